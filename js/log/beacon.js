@@ -1,11 +1,12 @@
-// Rounds of drand: what is given as the answer of a beacon, and whether the beacon signed it (spec/trust.md section 9).
+// Reads the answer of a drand beacon and checks its signature (spec/trust.md section 9).
 import { fromUTF8, hex, latin } from '../lib/bytes.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { blsSigned } from './signatures.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 
-// CHAINS are those that are known: the second of the first round, the seconds between two, the public key, and how many
-// bytes a signature has. before is what stands before the signature of round 1 where each signs the one before.
+// CHAINS lists the known chains: the time of the first round, the seconds between rounds, the public key, and the
+// length of a signature in bytes. before is the value before the signature of round 1 in a chain whose rounds sign
+// the previous one.
 export const CHAINS = {
 	'quicknet': {
 		genesis: 1692803367,
@@ -27,19 +28,20 @@ const isHex = text => typeof text === 'string' && /^([0-9a-f]{2})+$/.test(text)
 
 const LINE = /^drand (quicknet|default) ([1-9]\d{0,11}) ([0-9a-f]+)(?: ([0-9a-f]+))?$/
 
-// lineOf reads `drand CHAIN ROUND SIGNATURE [PREVIOUS]`: { chain, round, signature, previous }, or null.
+// lineOf parses `drand CHAIN ROUND SIGNATURE [PREVIOUS]` into { chain, round, signature, previous }, or returns null.
 export function lineOf(text) {
 	const [, chain, round, signature, previous] = LINE.exec(text.trim()) ?? []
 	return chain ? { chain, round: +round, signature, previous } : null
 }
 
-// isAnswer says whether a text is such a line exactly, with signatures in pairs of digits.
+// isAnswer reports whether a text is exactly such a line, with an even number of digits in each signature.
 export function isAnswer(text) {
 	const line = text === text.trim() && lineOf(text)
 	return !!line && isHex(line.signature) && (line.previous === undefined || isHex(line.previous))
 }
 
-// answerIn reads what a beacon answers, such a line or its JSON, or null. Its randomness is never believed.
+// answerIn parses a beacon's answer, either such a line or its JSON, or returns null. Its randomness is never
+// trusted.
 export function answerIn(bytes) {
 	const text = bytes.length > 1 << 16 ? null : fromUTF8(latin(bytes))
 	if (text === null) return null
@@ -55,7 +57,7 @@ export function answerIn(bytes) {
 	}
 }
 
-// isSigned says whether a beacon signed that round.
+// isSigned reports whether a beacon signed that round.
 export function isSigned({ chain, round, signature, previous }) {
 	const { size, key, before } = CHAINS[chain]
 	if (signature.length !== 2 * size || !isHex(signature)) return false
@@ -66,10 +68,10 @@ export function isSigned({ chain, round, signature, previous }) {
 	return blsSigned(bytesFrom(key), sha256(message), bytesFrom(signature))
 }
 
-// MOST_SIGNATURES is how many signatures of one round are looked at: each takes as long as a thousand boards.
+// MOST_SIGNATURES limits how many signatures of one round are checked: each takes as long as a thousand boards.
 const MOST_SIGNATURES = 4
 
-// valueOfRound says whether a value is that of a round, by the answers that were given: [status, code, values..].
+// valueOfRound compares a value with a round, using the given answers, and returns [status, code, values..].
 export function valueOfRound({ chain, round }, value, answers) {
 	const such = answers.filter(a => a.chain === chain && a.round === round).slice(0, MOST_SIGNATURES)
 	if (!such.length) return [OPEN, 'no signature']

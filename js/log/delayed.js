@@ -1,5 +1,5 @@
-// Delayed information that machines read, and when it was known (spec/trust.md
-// sections 8 to 10).
+// Reads machine-readable delayed information and determines when its value was known (spec/trust.md sections 8 to
+// 10).
 import { CHAINS } from './beacon.js'
 import { shown } from '../lib/bytes.js'
 import { secondsOf } from './entries.js'
@@ -22,7 +22,7 @@ function partOf(text) {
 			machine: true,
 			chain: round[1],
 			round: +round[2],
-			// Of two times nobody can say from when on the value was known, only that it was not before the earlier.
+			// With two times, it is certain only that the value was not known before the earlier one.
 			from: Math.min(own, isNaN(stated) ? own : stated),
 			sure: contradicted ? NaN : own,
 			contradicted,
@@ -34,22 +34,21 @@ function partOf(text) {
 	return { text, from: day(0) - 14 * 3600, sure: day(-1) + 36 * 3600 }
 }
 
-// partsOf returns the parts of delayed information, a string of bytes: text,
-// machine (read by machine), from and sure, the seconds from which on it may be
-// known and is known, or NaN. What no machine reads is one part.
+// partsOf returns the parts of delayed information, a byte string: text, machine (whether it is machine-readable),
+// from and sure, the seconds from which the value may be known and certainly is known, or NaN. Text that is not
+// machine-readable is a single part.
 export function partsOf(text) {
 	const parts = text.split(' + ').map(partOf)
 	return parts.some(p => p.machine) ? parts : [partOf(text)]
 }
 
-// unknownAt returns pass, fail or not checked: whether nobody knew one part at
-// least at that second.
+// unknownAt returns pass, fail or not checked: whether at least one part was unknown at that second.
 export function unknownAt(text, second) {
 	const states = partsOf(text).map(p => (second < p.from ? 'pass' : second >= p.sure ? 'fail' : 'not checked'))
 	return ['pass', 'not checked', 'fail'].find(s => states.includes(s))
 }
 
-// formOf says what of a value can be no value of what was announced, or null.
+// formOf describes why a value cannot be one of the announced form, or returns null.
 export function formOf(text, value) {
 	const parts = partsOf(text),
 		values = value.split(' + ')

@@ -1,4 +1,4 @@
-// Entries of a public log (spec/trust.md section 3).
+// Reads entries of a public log (spec/trust.md section 3).
 import { utf8, fromUTF8 } from '../lib/bytes.js'
 import { refuse } from '../lib/refusal.js'
 import { openNote, sealOf } from './note.js'
@@ -47,7 +47,7 @@ const VALUES = {
 
 const ESCAPED = /[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]/
 
-// escaped writes bytes as text: what is no UTF-8, or would not show, as \xhh.
+// escaped encodes bytes as text: invalid UTF-8 and invisible characters become \xhh.
 export function escaped(bytes) {
 	let out = ''
 	for (let i = 0; i < bytes.length;) {
@@ -64,7 +64,7 @@ export function escaped(bytes) {
 	return out
 }
 
-// unescaped is the way back; a text that escaped would not give is null.
+// unescaped reverses escaped. It returns null for text that escaped does not produce.
 export function unescaped(text) {
 	const bytes = utf8(text).replace(/\\(?:x([0-9a-f]{2})|\\)/g, (_, code) =>
 		code ? String.fromCharCode(parseInt(code, 16)) : '\\',
@@ -72,9 +72,8 @@ export function unescaped(text) {
 	return escaped(bytes) === text ? bytes : null
 }
 
-// readEntry reads an entry, a string of bytes, and checks the signature if its
-// key is one of organisers. It returns kind, leaf (its hash), signer, organiser
-// (a key or undefined) and, for every word, the list of its values.
+// readEntry parses an entry, a byte string, and checks its signature if the key is one of organisers. It returns
+// kind, leaf (its hash), signer, organiser (a key or undefined) and, for every word, a list of values.
 export function readEntry(bytes, organisers) {
 	if (bytes.length > 65535) refuse('bad proof')
 	const { text, lines, signed } = openNote(bytes, organisers)
@@ -112,7 +111,7 @@ export function readEntry(bytes, organisers) {
 	return entry
 }
 
-// secondsOf reads YYYY-MM-DDThh:mm:ssZ as POSIX seconds; NaN: no such time.
+// secondsOf parses YYYY-MM-DDThh:mm:ssZ into POSIX seconds; NaN if the time is invalid.
 export function secondsOf(text) {
 	const date = new Date(text)
 	return isNaN(+date) || date.toISOString().replace('.000', '') !== text ? NaN : +date / 1000

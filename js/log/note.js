@@ -1,19 +1,19 @@
-// Signed notes, checkpoints and keys (spec/trust.md sections 1 and 2).
+// Reads signed notes, checkpoints and keys (spec/trust.md sections 1 and 2).
 import { latin, utf8, fromUTF8, hex, bytesOf, unbase64 } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { signedBy, isKey } from './signatures.js'
 import { refuse } from '../lib/refusal.js'
 
-// SIGNS is the type of the keys of logs and organisers, COSIGNS that of witnesses.
+// SIGNS is the key type of logs and organisers, COSIGNS that of witnesses.
 export const SIGNS = 1,
 	COSIGNS = 4
 
-// sealOf returns a SHA-256 as 64 digits; the text is a string of bytes.
+// sealOf returns a SHA-256 as 64 digits; the text is a byte string.
 export function sealOf(text) {
 	return hex(sha256(bytesOf(text)))
 }
 
-// readKey reads NAME+ID+BASE64 of one type of keys, else it refuses.
+// readKey parses NAME+ID+BASE64. It refuses keys of a different type.
 export function readKey(text, type) {
 	const [, name, id, code] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? refuse('bad key', text)
 	const bytes = unbase64(code)
@@ -23,8 +23,8 @@ export function readKey(text, type) {
 	return { name, id, type, code, bytes: bytes.slice(1) }
 }
 
-// openNote reads a note, a string of bytes, and checks what the keys have signed.
-// It returns text, lines (name, id) and signed, the keys with their times.
+// openNote parses a note, a byte string, and checks the signatures of the given keys. It returns text, lines (name,
+// id) and signed, the keys with their times.
 export function openNote(note, keys) {
 	const at = note.lastIndexOf('\n\n') + 1,
 		text = note.slice(0, at),
@@ -59,8 +59,8 @@ export function openNote(note, keys) {
 	return { text, lines, signed }
 }
 
-// openCheckpoint returns origin, size and root of a checkpoint that one of the
-// logs has signed, and times, when each witness cosigned it first.
+// openCheckpoint returns origin, size and root of a checkpoint signed by one of the logs, and times, the first
+// cosignature of each witness.
 export function openCheckpoint(note, logs, witnesses) {
 	const { text, signed } = openNote(note, [...logs, ...witnesses.map(w => w.key)])
 	const [, name, size, code] = /^(.+)\n(0|[1-9]\d{0,18})\n(.+)\n$/.exec(text) ?? refuse('bad proof')

@@ -1,22 +1,22 @@
-// Policies: whom a player believes (spec/trust.md section 6).
+// Reads policies, which list whom a player trusts (spec/trust.md section 6).
 import { fromUTF8, hex } from '../lib/bytes.js'
 import { refuse } from '../lib/refusal.js'
 import { plainForm } from '../lib/bytes.js'
 import { readKey, sealOf, SIGNS, COSIGNS } from './note.js'
 
-// A policy has at most so many lines, and a witness lies in so many groups.
+// Limits on the lines of a policy, and on the groups that contain a witness.
 const GROUPS = 16,
 	LINES = 1000
 
-// ALIKE are letters of other scripts, and of Latin with a stroke, each before the letter of ASCII that it
-// looks like.
+// ALIKE lists letters of other scripts, and Latin letters with a stroke, each before the ASCII letter that it
+// resembles.
 const ALIKE = Array.from(
 	'аaвbеeкkмmнhоoрpсcтtуyхxѕsіiјjԁdԛqԝwһhӏlАAВBЕEКKМMНHОOРPСCТTУYХXЅSІIЈJԀdԚQԜWҺhӀl' +
 		'αaβbγyεeηnιiκkνvοoρpςcτtυuχxωwϳjΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX' +
 		'օoոnսuհhցgզqյjՕOıiɩiɡgɑałlŁLøoØOđdĐDħhĦHŧtŦT0o1l|l',
 ).reduce((map, letter, i, all) => (i % 2 ? map.set(all[i - 1], letter) : map), new Map())
 
-// looks is a name as an eye takes it.
+// looks returns a name as it looks to a reader.
 export const looks = name =>
 	Array.from(name.normalize('NFKD').replace(/[\p{M}\p{C}\p{DI}\u2800]/gu, ''), c => (ALIKE.get(c) ?? c).toLowerCase())
 		.join('')
@@ -24,8 +24,8 @@ export const looks = name =>
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w')
 
-// oneEach refuses 32 bytes that are the key of two, or of one for two purposes, and two names that look
-// alike. keys are { purpose, name, code }; that of an organiser may stand twice.
+// oneEach refuses two entries with the same 32-byte key, a key with two purposes, and two names that look alike. keys
+// are { purpose, name, code }. An organiser's key may be repeated.
 function oneEach(keys, names) {
 	const owners = new Map(),
 		seen = new Map()
@@ -43,9 +43,8 @@ function oneEach(keys, names) {
 	}
 }
 
-// readPolicy returns logs and organisers, which are keys, witnesses (name, key),
-// the short digest, wanted, how many must cosign at least, met, which takes a
-// set of names of witnesses, and odd, names with other characters than those of a name.
+// readPolicy returns logs and organisers, which are keys; witnesses (name, key); the short digest; wanted, the
+// smallest number of cosignatures; met, which tests a set of witness names; and odd, names with unusual characters.
 export function readPolicy(bytes) {
 	const plain = bytes.length > 1 << 20 ? null : plainForm(bytes),
 		text = plain === null ? null : fromUTF8(plain)

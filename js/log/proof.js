@@ -1,4 +1,4 @@
-// Proofs that an entry is in a public log (spec/trust.md section 5).
+// Checks proofs that a public log contains an entry (spec/trust.md section 5).
 import { latin, unbase64 } from '../lib/bytes.js'
 import { refuse } from '../lib/refusal.js'
 import { plainForm } from '../lib/bytes.js'
@@ -6,7 +6,7 @@ import { openCheckpoint } from './note.js'
 import { readEntry } from './entries.js'
 import { rootFrom } from './tree.js'
 
-// readProof returns entry, index, path and checkpoint of a proof's file.
+// readProof parses a proof file into entry, index, path and checkpoint.
 function readProof(bytes) {
 	const text = bytes.length > 1 << 18 ? '' : plainForm(bytes),
 		at = text.indexOf('\n\n')
@@ -20,9 +20,8 @@ function readProof(bytes) {
 	return { entry: decoded(extra), index: BigInt(index), path, checkpoint: text.slice(at + 2) }
 }
 
-// checkProof returns what a good proof shows: entry, index, origin, size, root,
-// times of the witnesses, and witnessed, the second at which enough of them had
-// cosigned, or null. A proof that is worth nothing is refused.
+// checkProof verifies a proof and returns entry, index, origin, size, root, the times of the witnesses, and
+// witnessed, the second at which enough of them had cosigned, or null. It refuses an invalid proof.
 export function checkProof(bytes, policy) {
 	const proof = readProof(bytes)
 	const { origin, size, root, times } = openCheckpoint(proof.checkpoint, policy.logs, policy.witnesses)

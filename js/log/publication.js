@@ -1,5 +1,5 @@
-// What proofs of a public log show of a tournament: steps 11 to 17 (spec/trust.md
-// section 8). A dropped log is not read.
+// Checks what the proofs of a public log show about a tournament: steps 11 to 17 (spec/trust.md section 8). A dropped
+// log is not read.
 import { hex, bytesOf, clean, shown, lastName } from '../lib/bytes.js'
 import { rethrowBug } from '../lib/refusal.js'
 import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
@@ -14,7 +14,7 @@ import { checkProof } from './proof.js'
 import { partsOf, unknownAt, formOf } from './delayed.js'
 import { answerIn, isAnswer, lineOf, valueOfRound } from './beacon.js'
 
-// timeOf writes POSIX seconds as a time in UTC.
+// timeOf formats POSIX seconds as a time in UTC.
 export function timeOf(second) {
 	return new Date(Math.min(second, 253402300799) * 1000).toISOString().replace('.000', '')
 }
@@ -32,18 +32,19 @@ const fixedIn = ({ canonical }) =>
 		.filter(line => MIXED.test(line))
 		.join('\n')
 const delayedOf = entry => taggedLines(entry, /^DI/).slice(3)
-// harmless says whether a description could be replaced at that second: nobody knew its value.
+// harmless reports whether a description could be replaced at that second without harm, because nobody knew its
+// value.
 const harmless = (entry, second) => unknownAt(delayedOf(entry), second) === PASS
-// changes are the lines that one of two texts has alone, as they were and as they are: codes with their value.
+// changes lists the lines that only one of two texts has, before and after: codes with their values.
 const changes = (then, now) => {
 	const [a, b] = [then.split('\n'), now.split('\n')],
 		alone = (lines, others, code) => lines.filter(l => !others.includes(l)).map(line => [code, shown(line)])
 	return [...alone(a, b, 'lines.then'), ...alone(b, a, 'lines.now')]
 }
 
-// publication returns steps, choices, warnings and, if one is good, seal: the proof
-// of the description in force. input: { description, name of its file, keys, proofs
-// [{ name, bytes }], policy, beacon (an answer of one, as bytes), beaconName, choices }.
+// publication returns steps, choices, warnings and, if there is a valid proof, seal, the proof of the description in
+// force. input: { description, name of its file, keys, proofs [{ name, bytes }], policy, beacon (an answer as bytes),
+// beaconName, choices }.
 export async function publication(
 	{ description, name, keys, proofs, policy: bytes, beacon, beaconName, choices },
 	pause,
@@ -68,7 +69,7 @@ export async function publication(
 		return out
 	}
 
-	// Good proofs; of several for one entry the earliest.
+	// Valid proofs. If there are several for one entry, the earliest counts.
 	const good = new Map(),
 		all = [],
 		groups = new Map()
@@ -121,7 +122,7 @@ export async function publication(
 
 	sources(say, given, judged ? ofKind : () => [])
 
-	// Step 15: what contradicts itself without the whole log.
+	// Step 15: contradictions that are visible without the whole log.
 	say(15, OPEN, 'other.not-given')
 	for (const a of all)
 		for (const b of all)
@@ -141,7 +142,7 @@ export async function publication(
 	return out
 }
 
-// then is step 12. What differs may have been amended in an entry whose proof is missing.
+// then is step 12. A difference may have been amended in an entry whose proof is missing.
 function then(say, { entry, index }, description, keys, policy) {
 	if (!policy.organisers.length) return say(12, OPEN, 'then.signed', entry.signer.name, entry.signer.id)
 	if (entry.canonical !== description.canonical && !mailForms(description.canonical).has(entry.canonical)) {
@@ -160,8 +161,8 @@ function then(say, { entry, index }, description, keys, policy) {
 	return say(12, PASS, 'then.as-signed', entry.organiser.name)
 }
 
-// before is step 13: the entry in force, and those that it replaced. Proofs alone never show that something was late: one that is
-// missing may show an earlier time.
+// before is step 13: the entry in force, and those that it replaced. Proofs alone never show that something was late,
+// because a missing one may show an earlier time.
 function before(say, last, description, good, choices) {
 	if (fixed(last.entry) !== fixedIn(description)) say(13, OPEN, 'before.other-description', Number(last.index))
 	if (last.witnessed === null) return say(13, OPEN, 'before.no-witness')
@@ -203,8 +204,8 @@ function before(say, last, description, good, choices) {
 	return say(13, PASS, 'witnessed and known', timeOf(first), from)
 }
 
-// announced is step 16, of value entries about a description with these hands. One of other hands is of a description that was
-// replaced; one about an entry that is not shown here may be.
+// announced is step 16, for value entries about a description with these hands. One with other hands belongs to a
+// replaced description; one about an entry that is not shown here may too.
 function announced(say, values, good, { value, canonical }) {
 	const described = digits =>
 			[...good.values()].find(p => p.entry.canonical && hex(bytesOf(p.entry.leaf)) === digits)?.entry,
@@ -229,10 +230,11 @@ function announced(say, values, good, { value, canonical }) {
 	}
 }
 
-// beaconsOf are the comments of a description that are a beacon's answer exactly; another is an ordinary comment.
+// beaconsOf returns the comments of a description that have exactly the form of a beacon's answer; any other is an
+// ordinary comment.
 const beaconsOf = ({ beacons = [] }) => beacons.filter(isAnswer)
 
-// sources is step 14: each part that a machine reads follows from what is given for it, in a file, an entry or the description.
+// sources is step 14: each machine-readable part must follow from its source, in a file, an entry or the description.
 function sources(say, { description, beacon, beaconName, form }, ofKind) {
 	const { value } = description,
 		beacons = beaconsOf(description),
@@ -254,7 +256,7 @@ function sources(say, { description, beacon, beaconName, form }, ofKind) {
 			? ofPlayers(contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), own)
 			: valueOfRound(part, own, answers)
 		const step = say(14, status, ...found)
-		// Once something was given for it, it counts.
+		// The step counts once something was given for it.
 		if (any) step.optional = false
 	}
 }
@@ -279,10 +281,10 @@ function contributed(closed, opened, part) {
 	return sealOf(`fairdeal-contributions-1 ${id}\n` + lines.join(''))
 }
 
-// DECLARED are the choices that an entry can declare, and its word.
+// DECLARED maps the choices that an entry can declare to their words.
 const DECLARED = { 'choice.reserve': 'reserve', 'choice.from-sets': 'reserve', 'choice.boards': 'boards' }
 
-// declared is step 17. A choice has code, session and, if it is about some, boards.
+// declared is step 17. A choice has code, session and, if it is only about some boards, boards.
 function declared(say, ofKind, all) {
 	const entries = ofKind('choice'),
 		choices = all.filter(c => DECLARED[c.code]),

@@ -1,8 +1,9 @@
-// Signatures: Ed25519 of notes, as RFC 8032 says and without its leave to multiply by eight, and BLS of beacons.
+// Checks Ed25519 signatures of notes, as in RFC 8032 but without its optional multiplication by eight, and BLS
+// signatures of beacons.
 import { curves } from './curves.js'
 import { sha512 } from '../vendor/noble-hashes.js'
 
-// pointOf returns the point that 32 bytes stand for, or null where they are not the one way to write one.
+// pointOf returns the point encoded by 32 bytes, or null if the encoding is not canonical.
 function pointOf(bytes) {
 	try {
 		return curves.ed25519.Point.fromBytes(bytes)
@@ -13,14 +14,14 @@ function pointOf(bytes) {
 
 const numberFrom = bytes => bytes.reduceRight((out, byte) => (out << 8n) | BigInt(byte), 0n)
 
-// isKey says whether 32 bytes are a public key: a point, written as it has to be, of which eight times
-// are not nothing. What is signed under one of the eight others is signed by everybody.
+// isKey reports whether 32 bytes are a valid public key: a canonically encoded point of large order. With a point of
+// small order, anybody can sign.
 export function isKey(bytes) {
 	return pointOf(bytes)?.isSmallOrder() === false
 }
 
-// signedBy says whether a signature of 64 bytes is that of the message under a public key of 32 bytes. The library's
-// own answer leaves points of small order out of account; here, as in the program, they count.
+// signedBy checks a 64-byte signature of a message under a 32-byte public key. The library ignores points of small
+// order; here, as in the Go program, they count.
 export function signedBy(key, message, signature) {
 	const { Point } = curves.ed25519,
 		point = pointOf(key),
@@ -32,8 +33,8 @@ export function signedBy(key, message, signature) {
 	return back.every((byte, i) => byte === head[i])
 }
 
-// blsSigned says whether a signature of BLS12-381 is that of a message: one of 48 bytes under a key of 96, or the other
-// way round. Both have to be points of their group, and not infinity.
+// blsSigned checks a BLS12-381 signature of a message: 48 bytes under a 96-byte key, or the other way round. Both
+// must be points of their group, and not infinity.
 export function blsSigned(key, message, signature) {
 	const short = signature.length === 48,
 		{ hash, verify } = short ? curves.bls12_381.shortSignatures : curves.bls12_381.longSignatures

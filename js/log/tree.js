@@ -1,10 +1,10 @@
-// Merkle trees (RFC 6962). Hashes are strings of 32 bytes, places and sizes BigInts.
+// Merkle trees (RFC 6962). Hashes are strings of 32 bytes; positions and sizes are BigInts.
 import { latin, bytesOf } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 
 const digest = text => latin(sha256(bytesOf(text)))
 
-// nodeHash returns the hash over two hashes.
+// nodeHash returns the hash of two child hashes.
 function nodeHash(left, right) {
 	return digest('\x01' + left + right)
 }
@@ -14,7 +14,7 @@ export function leafHash(entry) {
 	return digest('\0' + entry)
 }
 
-// rootOver returns the root over hashes of leaves.
+// rootOver returns the root of a list of leaf hashes.
 export function rootOver(leaves) {
 	if (leaves.length < 2) return leaves[0] ?? digest('')
 	let half = 1
@@ -22,7 +22,7 @@ export function rootOver(leaves) {
 	return nodeHash(rootOver(leaves.slice(0, half)), rootOver(leaves.slice(half)))
 }
 
-// rootFrom follows the path of a leaf in a tree of that size; null: it leads nowhere.
+// rootFrom follows the path of a leaf in a tree of this size, and returns the root, or null if the path is invalid.
 export function rootFrom(leaf, index, size, path) {
 	if (index >= size) return null
 	let last = size - 1n

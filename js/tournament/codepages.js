@@ -1,8 +1,8 @@
-// Text of Polish programs, in the encodings that descriptions of SquareDeal 1.3 are
-// in (spec/squaredeal13.md step 8). Bytes are strings with one character a byte.
+// Text in the encodings of Polish programs, as used in SquareDeal 1.3 descriptions (spec/squaredeal13.md step 8).
+// Byte strings have one character per byte.
 import { fromUTF8 } from '../lib/bytes.js'
 
-// CP852 are its characters from 0x80 on; no browser has a decoder for it.
+// CP852 lists its characters from 0x80 on, because browsers have no decoder for it.
 const CP852 =
 	'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0'
 
@@ -22,17 +22,16 @@ function charactersOf(page) {
 	return pages.get(page)
 }
 
-// decoded returns the text of bytes in a code page.
+// decoded decodes bytes in a code page.
 export const decoded = (bytes, page) => bytes.replace(/[\x80-\xff]/g, c => charactersOf(page)[c.charCodeAt(0)])
 
-// encoded returns the bytes of a text in a code page, or null if a character is not in it.
+// encoded encodes a text in a code page, or returns null if it lacks a character.
 export function encoded(text, page) {
 	const bytes = Array.from(text, c => charactersOf(page).indexOf(c))
 	return bytes.includes(-1) ? null : String.fromCharCode(...bytes)
 }
 
-// undoubled returns a text that was CP852, read as CP1250 and written as UTF-8; null
-// if it cannot have been.
+// undoubled restores text that was CP852, read as CP1250 and written as UTF-8, or returns null if that is impossible.
 export function undoubled(text) {
 	const bytes = encoded(text, 'windows-1250')
 	return bytes === null ? null : decoded(bytes, 'cp852')
@@ -40,7 +39,7 @@ export function undoubled(text) {
 
 const polish = text => text.replace(/[^ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g, '').length
 
-// displayed returns the reader of the lines of a file: bytes in, text for people out.
+// displayed returns a function that decodes the lines of a file for display.
 export function displayed(file) {
 	const text = fromUTF8(file)
 	if (text !== null) return /[\x80-\x9f]/.test(text) ? line => undoubled(fromUTF8(line)) ?? fromUTF8(line) : fromUTF8
@@ -50,7 +49,7 @@ export function displayed(file) {
 	}
 }
 
-// polishReadings are the texts that bytes of such a file may stand for.
+// polishReadings returns the possible texts of bytes in such a file.
 function polishReadings(bytes) {
 	const text = fromUTF8(bytes)
 	const all = [
@@ -72,7 +71,7 @@ function polishReadings(bytes) {
 	)
 }
 
-// sameText says whether two strings of bytes may be one text.
+// sameText reports whether two byte strings may be the same text.
 export function sameText(a, b) {
 	if (a === b) return true
 	const x = polishReadings(a)

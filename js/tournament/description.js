@@ -1,19 +1,19 @@
-// The description of a tournament, NAME.sqd (spec/squaredeal.md).
+// Reads the description of a tournament, NAME.sqd (spec/squaredeal.md).
 import { bytesOf, latin, hex, withoutEnd, shown } from '../lib/bytes.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 
-// RULES are the ways in which hands were mixed, in the order in which they are tried
-// where a description does not say which (spec/squaredeal13.md).
+// RULES lists the rules for mixing hands, in the order in which they are tried if a description does not state one
+// (spec/squaredeal13.md).
 const RULES = ['2', '2.0rc', '1.3']
 
-// Blanks of a description are these five; texts are bytes, in which \s is more.
+// A description has five kinds of blanks. Texts are bytes, in which \s would match more.
 const trimEnd = text => withoutEnd(text, ' \t\r\f\v')
 const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
 const withoutBlankEnds = text => trimEnd(trimStart(text))
 
-// readDescription returns name, delayed, value, phases, hash, digest and
-// warnings. Texts are strings of bytes. Only a copy may be cut before its phases.
+// readDescription returns name, delayed, value, phases, hash, digest and warnings. Texts are byte strings. Only a
+// copy may be cut off before its phases.
 export function readDescription(bytes, cut = false) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
@@ -107,16 +107,16 @@ function canonical(found) {
 		.join('')
 }
 
-// titleOf is the description of a phase, as people read it: without the place of the session's number.
+// titleOf returns the description of a phase for display, without the session number.
 export const titleOf = label =>
 	shown(label)
 		.replace(/\s*#\/?#?\d*/g, '')
 		.trim()
 
-// NO_PREFIX is what no file name can begin with.
+// NO_PREFIX matches prefixes that no file name can have.
 export const NO_PREFIX = /^(\.|$)|[/\\\x00-\x1f\x7f]/
 
-// readPhase reads sessions:boards:prefix:description.
+// readPhase parses sessions:boards:prefix:description.
 function readPhase(text, line) {
 	const parts = text.split(':')
 	if (parts.length < 3) refuse('unknown line', line)
@@ -136,15 +136,15 @@ function readPhase(text, line) {
 	}
 }
 
-// digitsIn reads digits, before which blanks and one plus may stand.
+// digitsIn parses digits, optionally preceded by blanks and one plus.
 function digitsIn(text, line) {
 	const m = /^[ \t\r\f\v]*\+?(\d{1,10})$/.exec(text)
 	if (!m) refuse('unknown line', line)
 	return +m[1]
 }
 
-// readBoards returns null for "?", else { first, again, odd }: the ranges of the first sessions and those that come over and
-// over, and what nobody means by such a list. A session whose range falls has no boards.
+// readBoards returns null for "?", otherwise { first, again, odd }: the ranges of the first sessions, the repeated
+// ranges, and oddities that are probably mistakes. A session with a descending range has no boards.
 function readBoards(text, line) {
 	if (text === '?') return null
 	if (!/[x()]/.test(text)) return readList(text, line)
@@ -159,7 +159,7 @@ function readBoards(text, line) {
 /** @param {number[]} range */
 const falls = ([first, last]) => last < first
 
-// readList reads a list without brackets and x, which ends at its first empty entry.
+// readList parses a list without brackets and x, which ends at its first empty entry.
 function readList(text, line) {
 	const entries = text.split(','),
 		end = entries.findIndex((entry, i) => i && withoutBlankEnds(entry) === ''),
@@ -197,7 +197,7 @@ export function rangeOf(phase, session) {
 	return session <= first.length ? first[session - 1] : again[(session - 1 - first.length) % again.length]
 }
 
-// filled puts a session's number in place of the first run of #; all: of each, as PySquareDeal does.
+// filled replaces the first run of # with a session number or, with all, every run, as PySquareDeal does.
 export function filled(pattern, text, all = false) {
 	return pattern.replace(all ? /#+/g : /#+/, run =>
 		typeof text === 'number' ? String(text).padStart(run.length, '0') : text(run.length),

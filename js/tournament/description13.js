@@ -1,5 +1,4 @@
-// The description of SquareDeal 1.3 (spec/squaredeal13.md): recognised, read, and
-// compared with an earlier copy.
+// Recognises and reads SquareDeal 1.3 descriptions, and compares them with an earlier copy (spec/squaredeal13.md).
 import { bytesOf, latin, utf8, hex, withoutEnd } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { readDescription, NO_PREFIX } from './description.js'
@@ -9,7 +8,7 @@ import { displayed, sameText } from './codepages.js'
 const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, '')),
 	withoutEndBlanks = text => withoutEnd(text, ' \t\f\v')
 
-// isOld says whether a text has the form of SquareDeal 1.3.
+// isOld reports whether a text has the form of SquareDeal 1.3.
 function isOld(text) {
 	const lines = linesIn(text),
 		numbered = /^#.*squaredeal +v?\d/i.test(lines[0])
@@ -18,13 +17,13 @@ function isOld(text) {
 	return !numbered && (lines.includes('PU') || (kh >= 0 && kh < di && !lines.some(l => l[0] === '#')))
 }
 
-// isValue says whether delayed information is its own value.
+// isValue reports whether the delayed information is itself the value.
 export const isValue = text => /\d/.test(text) && /^[\d .,;:/+-]*$/.test(text)
 
 const BEHIND = { 'TN': /^(KH|DI|SN)/, 'KH': /^(DI|SN)/, 'DI': /^SN/, 'SN': /^PU$/ }
 
-// readOld reads a description of SquareDeal 1.3. Beside what readDescription returns it
-// has raw, the texts as bytes by tag, published, and value where DI is it.
+// readOld reads a SquareDeal 1.3 description. In addition to the result of readDescription, it returns raw, the texts
+// as bytes by tag; published; and value if DI contains it.
 function readOld(text, cut) {
 	const raw = {},
 		phases = [],
@@ -100,8 +99,8 @@ function readOldPhase(text, line, show, warnings) {
 	}
 }
 
-// compareOld says how an earlier copy differs: { fail } where another tournament is
-// described, and texts, [{ what, phase, then, now }], that differ.
+// compareOld describes how an earlier copy differs: { fail } if it describes a different tournament, and texts, [{
+// what, phase, then, now }], that differ.
 export function compareOld(copy, now) {
 	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards])])
 	if (shape(copy) !== shape(now)) return { fail: true, texts: [] }
@@ -118,7 +117,7 @@ export function compareOld(copy, now) {
 	return { fail: false, texts }
 }
 
-// describe reads a description of either form, one that was cut before its phases only as a copy.
+// describe reads a description in either form. Only a copy may be cut off before its phases.
 export function describe(bytes, cut = false) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes)

@@ -1,4 +1,4 @@
-// The keys of a tournament, NAME.sqk, and their hash (spec/squaredeal.md, spec/intake.md).
+// Reads the keys of a tournament, NAME.sqk, and checks their hash (spec/squaredeal.md, spec/intake.md).
 import { latin, bytesOf, untilEnd, utf8, hex, withoutEnd } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { describe } from './description13.js'
@@ -7,11 +7,12 @@ import { plainForm } from '../lib/bytes.js'
 
 const KEY = /^[ \t]*\+?0*(\d{1,9}),\+?0*(\d{1,9}):(.*[^ \t\f\v])[ \t\f\v]*$/
 
-// MOST_LINES is more than any description has sessions, with as many other lines: of a file with more there is one form, itself.
+// MOST_LINES is larger than the number of sessions of any description plus as many other lines. Larger files are only
+// hashed as they are.
 const MOST_LINES = 2 * LIMITS.sessions
 const KEY_LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
 
-// eachOf calls line(text, end) for each line, and counts them.
+// eachOf calls line(text, end) for each line, and counts the lines.
 function eachOf(text, line) {
 	let n = 0
 	for (KEY_LINE.lastIndex = 0; KEY_LINE.lastIndex < text.length; n++) {
@@ -21,8 +22,8 @@ function eachOf(text, line) {
 	return n
 }
 
-// readKeys returns what a key file holds: keys, { phase, session, key } in file order;
-// others, how many lines are none and not empty; fits, whether some form of the file has the hash that is wanted.
+// readKeys returns the contents of a key file: keys, { phase, session, key } in file order; others, the number of
+// other lines that are not empty; and fits, whether some form of the file has the expected hash.
 export function readKeys(bytes, want) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
 	const text = plainText(bytes),
@@ -36,13 +37,13 @@ export function readKeys(bytes, want) {
 	return { keys, others, fits: fitsHash(bytes, text, want) }
 }
 
-// fitsHash says whether some form of a file has a hash.
+// fitsHash reports whether some form of a file has the hash.
 function fitsHash(bytes, text, want) {
 	if (!want) return false
 	return hex(sha256(bytes)) === want || (eachOf(text) <= MOST_LINES && hasForm(text.split(/\r\n|\n|\r/), want))
 }
 
-// plainText takes UTF-16, byte order marks and the end of DOS away.
+// plainText removes UTF-16, byte order marks and the DOS end-of-file mark.
 function plainText(bytes) {
 	const [one, two] = bytes
 	if (one + two === 0xfe + 0xff && one !== two && one > 0xfd)
@@ -50,7 +51,7 @@ function plainText(bytes) {
 	return untilEnd(latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
 }
 
-// hasForm tries other ends of lines, then lines without blanks at both their ends, and without empty ones.
+// hasForm tries other line endings, then lines without blanks at both ends and without empty lines.
 function hasForm(lines, want) {
 	const fits = data => hex(sha256(data)) === want,
 		bare = lines.map(l => withoutEnd(l, ' \t').replace(/^[ \t]+/, ''))
@@ -65,14 +66,15 @@ function hasForm(lines, want) {
 
 const ownName = name => name.replace(/^.*[/\\]|\.(sqd|sqk(\.age)?|txt)$/gi, '').toLowerCase()
 
-// keysOf is the key file of one of several tournaments: the one that has its hash, else one of its name, else none.
+// keysOf returns the key file of one of several tournaments: the one with its hash, otherwise one with its name, or
+// none.
 export function keysOf(description, hash, files) {
 	const [first] = keysFor(description, files)
 	return first && (readKeys(first.bytes, hash).fits || ownName(first.name) === ownName(description.name)) ? first : null
 }
 
-// keysFor puts the key files of a description first that have its hash; else those that were named, those of its name,
-// and those that are not encrypted.
+// keysFor sorts the key files of a description: first those with its hash, then those that were named, those with its
+// name, and those that are not encrypted.
 export function keysFor(description, files) {
 	let want = null
 	try {
@@ -88,8 +90,8 @@ export function keysFor(description, files) {
 	return [...files].sort((a, b) => order(b) - order(a) || (a.name < b.name ? -1 : 1))
 }
 
-// readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr
-// (spec/trust.md section 11); null: it cannot be used.
+// readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr (spec/trust.md section 11), or
+// returns null if it cannot be used.
 export function readReveal(bytes) {
 	const m =
 		/^fairdeal-session-key-1\n(?:.+\n){3}key (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(

@@ -1,10 +1,9 @@
-// Numbers of a lottery as people write them, and the other ways in which they may
-// have been written (spec/squaredeal13.md step 12).
+// Lottery numbers as people write them, and alternative spellings of a value (spec/squaredeal13.md step 12).
 
-// MOST_SPELLINGS are tried.
+// MOST_SPELLINGS is the largest number of spellings that are tried.
 const MOST_SPELLINGS = 64
 
-// numberLists are the lists of numbers that a text may stand for.
+// numberLists returns the lists of numbers that a text may stand for.
 export function numberLists(text) {
 	const numbers = text.match(/\d+/g) ?? []
 	if (numbers.length > 1) return [numbers.map(Number)]
@@ -31,8 +30,7 @@ const WAYS = [
 ]
 const rising = list => [...list].sort((a, b) => a - b)
 
-// spellingsOf lists the ways in which the values may have been written, the likely ones
-// first, but for the one that was tried.
+// spellingsOf lists possible spellings of the values, the likely ones first, without the one that was already tried.
 export function spellingsOf(tried, ...values) {
 	const out = new Set()
 	for (const value of values) {

@@ -1,9 +1,9 @@
-// The delayed value, and the days that the delayed information names (spec/audit.md, step 5).
+// Compares delayed values, and finds the days in delayed information (spec/audit.md, step 5).
 import { fromUTF8, utf8, latin } from '../lib/bytes.js'
 import { decoded, encoded, undoubled } from './codepages.js'
 
-// normalValue is what the original programs store of what is typed: blanks
-// trimmed and folded, marks between digits dropped.
+// normalValue returns a typed value as the original programs store it: blanks trimmed and folded, marks between
+// digits removed.
 export function normalValue(text) {
 	return text
 		.trim()
@@ -11,10 +11,10 @@ export function normalValue(text) {
 		.replace(/(\d)[.,](?=\d)/g, '$1')
 }
 
-// valueTyped says whether a description says how its value was looked up, and that text gives the value.
+// valueTyped reports whether a description records how its value was typed, and whether that text gives the value.
 export const valueTyped = ({ typed, value }) => typed != null && typed !== value && normalValue(typed) === value
 
-// inkless says whether a value has a character that shows no ink or is not one.
+// inkless reports whether a value contains an invisible or invalid character.
 export function inkless(bytes) {
 	const text = fromUTF8(bytes) ?? bytes
 	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
@@ -25,7 +25,7 @@ const THOUSANDS = /^(\d{1,3}(?:([,.'])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/,
 	ONE_RUN = /^\d+$/
 const withoutZeros = digits => digits.replace(/^0+(?=\d)/, '')
 
-// piecesOf are the numbers of digits that marks join, { digits, isAsIs }: decimals are compared as they stand.
+// piecesOf splits a number into digits joined by marks, { digits, isAsIs }; decimals are compared as they are.
 function piecesOf(number, joined) {
 	const whole = joined && THOUSANDS.exec(number)
 	if (whole) return [{ digits: withoutZeros(whole[1].replace(/\D/g, '')) }, ...decimals(whole[3])]
@@ -38,7 +38,7 @@ function piecesOf(number, joined) {
 }
 const decimals = digits => (digits ? [{ digits, isAsIs: true }] : [])
 
-// readingsOf are the ways to read a value as numbers and words: with thousands joined, and apart.
+// readingsOf returns the readings of a value as numbers and words: with thousands joined, and separate.
 function readingsOf(text) {
 	const blanked = ONE_BLANKED.exec(text.trim())
 	const read = joined => {
@@ -54,7 +54,8 @@ function readingsOf(text) {
 
 const NUMBER_WIDTHS = Array.from({ length: 20 }, (_, i) => i)
 
-// isRunOf says whether a run of digits is the numbers of a reading behind one another: bare, or all padded to one width.
+// isRunOf reports whether a run of digits consists of a reading's numbers one after the other: bare, or all padded to
+// the same width.
 const isRunOf = (digits, reading) =>
 	reading.every(part => part.digits) &&
 	NUMBER_WIDTHS.some(
@@ -65,7 +66,7 @@ const isRunOf = (digits, reading) =>
 
 const foldedText = value => (fromUTF8(value) ?? value).normalize('NFKC')
 
-// sameNumbers says whether a value that was typed agrees with one of a description; rule 1.3 has no normal form.
+// sameNumbers reports whether a typed value agrees with that of a description. Rule 1.3 has no normal form.
 export function sameNumbers(typed, value, old = false) {
 	if (typed === value || (!old && normalValue(typed) === value)) return true
 	const texts = [typed, value].map(foldedText),
@@ -83,7 +84,8 @@ const PLAIN_VALUE = /^(0|[1-9]\d*)(\.\d+)?( (0|[1-9]\d*)(\.\d+)?)*$/,
 	ONE_STRING =
 		/ciągiem|ciagiem|(one|single) string|joined|run together|(without( any)?|no) (blanks|spaces)|without (any )?separators|bez (odstęp|odstep|spacj)|d'un seul tenant|une seule cha[iî]ne|seule suite de chiffres|sans (espace|blanc)|coll[ée]s/i
 
-// isPlain says whether a value could not have been spelled otherwise, of delayed information that may prescribe one string.
+// isPlain reports whether a value could not have been spelled differently. The delayed information may prescribe one
+// string.
 export function isPlain(value, delayed, typed = null) {
 	if (ONE_STRING.test(fromUTF8(delayed) ?? delayed)) return ONE_RUN.test(value)
 	if (!PLAIN_VALUE.test(value)) return false
@@ -93,13 +95,13 @@ export function isPlain(value, delayed, typed = null) {
 
 const PAGES = ['windows-1252', 'windows-1250']
 
-// readings are the texts that bytes may stand for.
+// readings returns the possible texts of bytes.
 function readings(bytes) {
 	const raw = Uint8Array.from(bytes, c => c.charCodeAt(0))
 	return new Set([fromUTF8(bytes), bytes, ...PAGES.map(p => new TextDecoder(p).decode(raw))].filter(t => t !== null))
 }
 
-// writings are the bytes that a text may have been written as.
+// writings returns the possible encodings of a text.
 function writings(text) {
 	const out = [utf8(text)]
 	if (!/[^\0-\xff]/.test(text)) out.push(text)
@@ -113,8 +115,8 @@ function writings(text) {
 
 let months = null
 
-// monthNames returns what months are called, with their numbers. A browser takes
-// milliseconds for the names of a language, so they are asked for once.
+// monthNames returns the names of months, with their numbers. It caches them, because a browser takes milliseconds
+// for each language.
 function monthNames() {
 	if (months) return months
 	months = []
@@ -130,7 +132,7 @@ function monthNames() {
 	return months
 }
 
-// daysIn returns the days that a text names, as YYYY-MM-DD, in order.
+// daysIn returns the days in a text, as YYYY-MM-DD, in order.
 export function daysIn(text) {
 	const days = []
 	const add = (y, m, d) => days.push([y, m, d].map(n => String(n).padStart(2, '0')).join('-'))
@@ -146,8 +148,8 @@ export function daysIn(text) {
 	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort()
 }
 
-// mailForms are the texts that a description may have had before mail changed
-// it, polish: also in CP852; the argument and the results are strings of bytes.
+// mailForms returns the possible originals of a description that mail changed; with polish, also in CP852. The
+// argument and the results are byte strings.
 export function mailForms(canonical, polish = false) {
 	const out = new Set(),
 		texts = readings(canonical)

@@ -1,38 +1,38 @@
-// Everything that description, keys and value deal: the sessions of a tournament and their names (spec/squaredeal.md).
+// Deals all sessions of a tournament, and knows their names (spec/squaredeal.md).
 import { dealStream } from '../lib/deal.js'
 import { ripemd160 } from '../vendor/noble-hashes.js'
 import { base64, bytesOf } from '../lib/bytes.js'
 import { rangeOf, filled } from './description.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 
-// Sets are counted from 0; what is not the original is a reserve set. By rule 1.3 there is one
-// for each number that was typed, and one of an empty number.
+// Sets are counted from 0, the original; the others are reserve sets. By rule 1.3 there is one for each typed number,
+// and one for an empty number.
 export const ORIGINAL = 0,
 	RESERVE = 1
 
-// MIXING says by rule what is mixed in: the value, the words of the sets, and the sets' numbers.
+// MIXING contains, for each rule, what is mixed in: the value, the words of the sets, and the numbers of the sets.
 const MIXING = {
 	'2': { mixed: base64, words: ['original', 'reserve'], behind: 'reserve' },
 	'2.0rc': { mixed: value => value, words: ['original', 'reserve'], behind: 'reserve' },
 	'1.3': { mixed: value => value, words: ['0', '1'], behind: 'res' },
 }
 
-// wordsOf are those of the sets that are tried of a tournament with so many boards: by rule 1.3 twelve reserve sets, those
-// of `numbers` before others, and of very many boards one.
+// wordsOf returns the words of the sets to try in a tournament with this many boards: by rule 1.3 twelve reserve
+// sets, those in `numbers` first, or only one if there are very many boards.
 function wordsOf(rule, numbers, boards) {
 	const { words } = MIXING[rule],
 		tried = [...new Set([...words, ...numbers, '2', '3', ''])].slice(0, 13)
 	return rule === '1.3' && boards * tried.length <= LIMITS.boards ? tried : words
 }
 
-// sessionStream returns the deals that a key and what is mixed in make, one at a call.
+// sessionStream returns a function that deals the next board from a key and the mixed-in value.
 function sessionStream(key, mixed, suffix = '') {
 	const half = Math.floor(key.length / 2)
 	return dealStream(ripemd160(bytesOf(key.slice(half) + mixed + suffix)), bytesOf(key.slice(0, half)))
 }
 
-// sessionsOf lists the sessions of a description that have boards. Phases of an unknown number
-// of sessions have those in `extra`, a Map of phase to the highest number.
+// sessionsOf lists the sessions of a description that have boards. `extra` is a Map from phases with an unknown
+// number of sessions to their highest number.
 export function sessionsOf(description, extra = new Map()) {
 	const out = []
 	description.phases.forEach((phase, p) => {
@@ -59,10 +59,10 @@ export function sessionsOf(description, extra = new Map()) {
 	return out
 }
 
-// follows says whether the boards of a session go on in the next one.
+// follows reports whether the boards of a session continue in the next one.
 const follows = (one, next) => next.session === one.session + 1 && next.range?.[0] === one.range[1] + 1
 
-// World holds the sessions and finds deals again.
+// World contains the sessions and finds their deals.
 export class World {
 	constructor(description, sessions, value, rule = '2', numbers = [], boards = 0) {
 		this.description = description
@@ -80,7 +80,7 @@ export class World {
 		this.byID = new Map(sessions.map(s => [s.phase + ',' + s.session, s]))
 		this.nameSessions()
 	}
-	// need deals boards of a set up to a count.
+	// need deals a set up to a number of boards.
 	need(session, set, count) {
 		const deals = session.deals[set]
 		if (deals.length >= count || session.key === null) return deals
@@ -92,11 +92,11 @@ export class World {
 		while (deals.length < count) deals.push(session.next[set]())
 		return deals
 	}
-	// dealt returns the deals of all sessions, each with its session.
+	// dealt yields the deals of all sessions, each with its session.
 	*dealt() {
 		for (const s of this.sessions) for (const deals of s.deals) for (const deal of deals) yield [s, deal]
 	}
-	// size is the number of boards of a session; of an open one what was dealt.
+	// size returns the number of boards of a session or, if it is unknown, the number dealt.
 	size(session) {
 		return session.range ? session.range[1] - session.range[0] + 1 : session.deals[0].length
 	}
@@ -104,16 +104,17 @@ export class World {
 		const key = name.toLowerCase()
 		if (!this.names.get(key)?.push(claim)) this.names.set(key, [claim])
 	}
-	// claimOf is what a file claims by its name, of which the first form that there is counts; null where that may stand for several sets.
+	// claimOf returns the claim of a file name, using its first known form, or null if the name may stand for several
+	// sets.
 	claimOf(forms) {
 		const claims = this.names.get(forms.find(form => this.names.has(form)))
 		return claims?.length === 1 ? claims[0] : null
 	}
-	// setOf is the set that a statement speaks of; -1 if there is none.
+	// setOf returns the set that a statement refers to, or -1.
 	setOf({ set, number = '1' }) {
 		return !set ? ORIGINAL : this.rule === '1.3' ? this.words.indexOf(number) : number === '1' ? RESERVE : -1
 	}
-	// setName is a set in words of the report.
+	// setName returns the name of a set for the report.
 	setName(set) {
 		return set === ORIGINAL ? 'original' : set === RESERVE ? 'reserve' : 'reserve' + this.words[set]
 	}

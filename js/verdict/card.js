@@ -1,5 +1,5 @@
-// The verdict card (spec/card.md): what a report comes to, in the sentences of the catalogue.
-// It is computed from the report alone, and changes no verdict.
+// The verdict card (spec/card.md): summarises a report in sentences from the catalogue. It is computed only from the
+// report, and does not change the verdict.
 import { text, series } from '../words/language.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { rowOf, textFor, isSlip, wordsOf } from '../words/findings_text.js'
@@ -8,17 +8,17 @@ import { rangesOf } from '../judge/compare.js'
 import { shown, lastName } from '../lib/bytes.js'
 import { valueTyped } from '../tournament/value.js'
 
-// MOST_NAMED is how many wrong boards a card names.
+// MOST_NAMED is the number of wrong boards that a card lists.
 const MOST_NAMED = 3
 
-// amount is a number with its thousands apart.
+// amount formats a number with thousands separators.
 export const amount = n =>
 	n < 1000
 		? String(n)
 		: text('count.thousands', { thousands: amount(Math.floor(n / 1000)), rest: String(n % 1000).padStart(3, '0') })
 
-// cardOf returns { kind, verdict, answer, named, word, line, first, boards, more, reasons, ticks, rests,
-// trust, next, right, all }: first is the finding of the first wrong board, { file, ...finding }, or null.
+// cardOf returns { kind, verdict, answer, named, word, line, first, boards, more, reasons, ticks, rests, trust, next,
+// right, all }. first is the finding of the first wrong board, { file, ...finding }, or null.
 export function cardOf(report) {
 	const { summary, verdict } = report,
 		wrong = wrongBoards(report),
@@ -58,7 +58,7 @@ const VERDICT_WORDS = {
 }
 const isGood = card => card.kind === 'right' || card.kind === 'part'
 
-// wrongBoards lists them once each, [[finding of the first file, of the others ..]].
+// wrongBoards lists each wrong board once, as [[finding of the first file, of the others ..]].
 function wrongBoards(report) {
 	const found = new Map()
 	for (const file of report.files)
@@ -119,7 +119,7 @@ function kindOfCard(report, { wrong, right, all, partly, missing }) {
 
 const QUESTIONS = { 'value': 'card.question-value', 'digest': 'card.question-digest' }
 
-// questionOf asks about what was typed for a tick, inside of it: the card is one of everything else.
+// questionOf asks about a typed value inside its tick; the card covers everything else.
 export const questionOf = ({ about, typed, found }) => text(QUESTIONS[about], { typed, found })
 
 function answerOf(report, { kind, wrong, right, all, partly, why, missing }) {
@@ -147,10 +147,11 @@ function answerOf(report, { kind, wrong, right, all, partly, why, missing }) {
 	return text('card.answer-false-step', { step: wordsOf({ code: step.name }) })
 }
 
-// MOST_PLACES is how many missing places an answer names.
+// MOST_PLACES is the number of missing places that an answer lists.
 const MOST_PLACES = 3
 
-// missingOf lists what no file shows: sessions, those in a row in one, boards of a session, and phases of unknown length.
+// missingOf lists what no file shows: sessions, merging consecutive ones; boards of a session; and phases of unknown
+// length.
 function missingOf(report) {
 	/** @type {any[]} */
 	const places = []
@@ -177,7 +178,7 @@ function missingOf(report) {
 }
 export const sessionNamed = ({ phase, number }) => text('squaredeal.session', { phase, session: number })
 
-// missingText says how many boards are missing, and where.
+// missingText describes how many boards are missing, and where.
 function missingText({ missing: phases }, n, places) {
 	if (!places.length || (n <= 0 && !phases.length)) return []
 	const more = places.length - MOST_PLACES,
@@ -187,13 +188,13 @@ function missingText({ missing: phases }, n, places) {
 
 const valueOf = ({ description, world }) => shown(description.value ?? world?.value ?? '')
 
-// valueShown is the value as it was looked up, where the description says that beside what is mixed in.
+// valueShown returns the value as it was looked up, if the description contains it in addition to the mixed-in value.
 export const valueShown = report =>
 	valueTyped(report.description)
 		? text('value.mixed-in', { typed: shown(report.description.typed), value: valueOf(report) })
 		: valueOf(report)
 
-// whyOf says what leaves it open, and what to do about it: a text, and the code of that.
+// whyOf returns the reason why the verdict is open, as a text, and the code of the next step.
 function whyOf(report) {
 	const step = firstStopping(report),
 		row = rowOf(step?.name),
@@ -201,7 +202,7 @@ function whyOf(report) {
 	if (step?.step === 5) return [whyValue(report, step, shown(report.description.delayed)), row.advice]
 	const own = step?.findings.find(f => f.status === OPEN && rowOf(f.code).why)
 	if (own) return [text(rowOf(own.code).why), row.advice]
-	// Nothing was given for the digest: what is open stands in the description itself.
+	// If no digest was given, the problem is in the description itself.
 	if (step?.step === 4 && !report.anchorGiven)
 		return [wordsOf(step.findings.find(f => f.status === OPEN)), 'see details']
 	if (row.why) return [text(row.why), row.advice]
@@ -220,7 +221,7 @@ function whyOf(report) {
 	]
 }
 
-// firstStopping is the step that the card names: 13 before 10 where it found something late.
+// firstStopping returns the step that the card names: 13 before 10 if it found something late.
 function firstStopping(report) {
 	const [first, ...others] = stopping(report),
 		late = others.find(s => s.step === 13 && rowOf(firstOpen(s).code).card === 'late')
@@ -228,7 +229,7 @@ function firstStopping(report) {
 }
 const firstOpen = step => step.findings.find(f => f.status === OPEN)
 
-// heardOf is what a step says: of a log that itself, of the others the first detail, or what is open in them.
+// heardOf returns what a step says: its own text for the log, otherwise its first detail or the first open finding.
 const heardOf = step => (step.step > 10 ? null : step.findings[step.got ? 0 : 1]) ?? firstOpen(step)
 
 function whyValue(report, { findings }, what) {
@@ -243,7 +244,7 @@ function fileText(file) {
 	return told ? wordsOf(told) : ''
 }
 
-// besideOf names what changes nothing: boards and files of another tournament, and reserve sets beside the original.
+// besideOf lists findings that change nothing: boards and files of a different tournament, and unused reserve sets.
 function besideOf({ warnings }) {
 	const all = warnings.filter(w => rowOf(w.code).card === 'beside'),
 		named = all.slice(0, 3).map(w => text('card.reason-beside', { of: lastName(w.file), what: wordsOf(w) }))
@@ -271,7 +272,7 @@ function reasonsOf(report, { kind, wrong, right, all, partly }) {
 	return []
 }
 
-// ticksOf are three: what was checked, and by whom.
+// ticksOf returns the three ticks: what was checked, and by whom.
 function ticksOf(report, card) {
 	const passed = n => report.steps.some(s => s.step === n && s.status === PASS)
 	const anchor = (about, bad, proof) => {
@@ -279,7 +280,7 @@ function ticksOf(report, card) {
 		if (report.rests_on.includes(about) || !passed(1)) return [OPEN, null]
 		return [PASS, passed(proof) ? 'card.by-proof' : 'card.by-you']
 	}
-	// Each stands on its own evidence: what was found of digest, value and logs changes nothing about the cards.
+	// Each tick has its own evidence: findings about the digest, value and log do not affect the cards.
 	const follow =
 		(card.right > 0 || card.partly > 0) &&
 		!card.wrong &&
@@ -297,7 +298,7 @@ function ticksOf(report, card) {
 	}))
 }
 
-// trustOf is what is left to trust beside the ticks: statements, and every choice that the organiser had.
+// trustOf lists what is left to trust besides the ticks: statements, and every choice that the organiser had.
 function trustOf(report, { kind, right, partly }) {
 	if (kind === 'together' || (!right && !partly)) return []
 	const stated = report.files.filter(f => f.basis === 'stated').length
@@ -308,7 +309,8 @@ function trustOf(report, { kind, right, partly }) {
 	].filter(Boolean)
 }
 
-// SHOWN is how many choices stand on the page before it is asked for the rest; GRAVE are the kinds that come first among more.
+// SHOWN is the number of choices that the page shows at first; GRAVE lists the kinds that come first if there are
+// more.
 export const SHOWN = 6
 const GRAVE = ['earlier value', 'reserve', 'replaced', 'fouled', 'spelling', 'not held']
 
@@ -317,7 +319,7 @@ function choicesInOrder(choices) {
 	return choices.length > SHOWN ? [...choices.filter(isGrave), ...choices.filter(c => !isGrave(c))] : choices
 }
 
-// nextOf is one thing, or null.
+// nextOf returns the next step, or null.
 function nextOf({ kind, wrong, verdict, why }) {
 	const code = {
 		'together': 'together',

@@ -1,5 +1,4 @@
-// The report as JSON, with the keys of fairdeal verify --json, and its texts in
-// English (spec/json.md).
+// The report as JSON, with the keys of fairdeal verify --json, and its texts in English (spec/json.md).
 import { boardsShown } from '../formats/handfile.js'
 import { valueTyped } from '../tournament/value.js'
 import { shown, hex, bytesOf } from '../lib/bytes.js'
@@ -86,9 +85,8 @@ function fileOf(f, say) {
 	}
 }
 
-// plain returns the report as a value for JSON, with the keys of spec/json.md. say
-// turns a finding into words; line is the verdict in a sentence. What has nothing to
-// say is null or undefined: PLAIN leaves it out.
+// plain returns the report as a value for JSON, with the keys of spec/json.md. say turns a finding into words; line
+// is the verdict in a sentence. Empty values are null or undefined, and PLAIN omits them.
 export function plain(report, say = f => f.code, line) {
 	const d = report.description,
 		m = report.summary,
@@ -161,13 +159,13 @@ export function plain(report, say = f => f.code, line) {
 		'warnings': report.warnings.filter(w => w.strict || !w.file).map(told),
 		'choices': report.choices.map(told),
 		'ignored': report.passed,
-		// What only the program finds out.
+		// Values that only the program determines.
 		'absent': 'conclusions advice missing partly foreign stated quiet'.split(' '),
 	}
 }
 
-// replacedHint says which boards an organiser may have replaced, [session, ranges]: those of one session that
-// are foreign, if they are one run of two or more, or all that is wrong.
+// replacedHint returns the boards that an organiser may have replaced, [session, ranges]: foreign boards of a single
+// session that are one run of two or more, or all that is wrong.
 export function replacedHint(report) {
 	const wrong = report.files.flatMap(f => f.findings.filter(x => x.status === FAIL)),
 		foreign = wrong.filter(f => f.board?.code === 'board.foreign')
@@ -182,7 +180,7 @@ export function replacedHint(report) {
 // PLAIN is for JSON.stringify.
 export const PLAIN = (_, value) => value ?? undefined
 
-// grouped puts digits into groups of four.
+// grouped splits digits into groups of four.
 export function grouped(digest) {
 	return digest.replace(/(....)(?=.)/g, '$1 ')
 }

@@ -1,7 +1,7 @@
-// What was stated of sessions, in the forms of the command (spec/json.md), as options of a verification.
+// Converts statements about sessions, in the forms of the command (spec/json.md), to options of a verification.
 import { refuse } from '../lib/refusal.js'
 
-// boardsIn reads a list of boards, 3,7-9, or * for all: null; of anything else it returns undefined.
+// boardsIn parses a list of boards, 3,7-9, or * for all (null). It returns undefined for anything else.
 export function boardsIn(text) {
 	if (text === '*') return null
 	if (!/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/.test(text)) return undefined
@@ -16,15 +16,15 @@ export function boardsIn(text) {
 const SESSION_FORM = String.raw`(\d{1,9}),(\d{1,9})`,
 	NUMBER_FORM = String.raw`\d[!-<>-~]{0,19}`
 
-// takenApart returns the parts of a statement, and refuses one that no form of the command fits.
+// takenApart splits a statement into its parts. It refuses a form that the command does not accept.
 function takenApart(word, form) {
 	const m = new RegExp(`^${form}$`).exec(word)
 	if (!m) refuse('cannot read', String(word))
 	return m
 }
 
-// statedIn reads what a page was handed beside its files: options for those that were stated. pathOf is the path of a file by
-// its name in the archive.
+// statedIn converts the statements stored in a page to options. pathOf returns the path of a file from its name in
+// the archive.
 export function statedIn({ partial = false, reserve = [], not_held = [], replaced = [], played = [] }, pathOf) {
 	return {
 		partial: partial === true,

@@ -1,4 +1,4 @@
-// The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
+// Verifies a tournament, step by step (spec/verdict.md, spec/audit.md).
 import { loadCurves } from '../log/curves.js'
 import { pause } from '../lib/pause.js'
 import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
@@ -22,12 +22,11 @@ import { partsOf } from '../log/delayed.js'
 import { grouped } from './report.js'
 import { normalValue, sameNumbers, isPlain, inkless, daysIn, mailForms } from '../tournament/value.js'
 
-// WHOSE are the ways of mixing, and whose they are.
+// WHOSE maps the mixing rules to the programs that use them.
 const WHOSE = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
 
-// verify returns the report of a tournament. input: { description, keys, files:
-// [{ name, data, named, refusal }], name (of the description), proofs [{ name,
-// bytes }], policy, options }.
+// verify returns the report of a tournament. input: { description, keys, files: [{ name, data, named, refusal }],
+// name (of the description), proofs [{ name, bytes }], policy, options }.
 export async function verify(input, progress) {
 	const options = input.options ?? {}
 	/** @type {any} */
@@ -76,8 +75,8 @@ export async function verify(input, progress) {
 			description.phases.reduce((n, p) => n + p.sessions, 0),
 		)
 
-	// Hand files are read before sessions are made: an open phase has the
-	// sessions that files name.
+	// Hand files are read before sessions are dealt, because a phase of unknown length has the sessions that files
+	// name.
 	const files = (report.files = [])
 	for (const file of input.files) {
 		await pause(() => progress?.('reading', files.length, input.files.length))
@@ -100,7 +99,7 @@ export async function verify(input, progress) {
 			return null
 		}
 	}
-	// make tries the rules that the description leaves open: the first by which a file shows a board.
+	// make tries the rules that the description allows, until a file shows a board.
 	const make = async value => {
 		let first = null
 		for (const rule of description.rules) {
@@ -159,7 +158,7 @@ export async function verify(input, progress) {
 	return report
 }
 
-// notDealt are the sessions where none was dealt: none of a description that has more than are read.
+// notDealt returns placeholders for the sessions if none was dealt, or an empty list if the description has too many.
 function notDealt(description) {
 	try {
 		return undealt(description)
@@ -200,7 +199,7 @@ function readOne({ name, data, named, refusal, format, hands }) {
 	return file
 }
 
-// indexed are the keys of the sessions, by id; own and says are what step 2 says of them.
+// indexed returns the keys of the sessions, by id; own and says are the result of step 2.
 function indexed(list, description, others = 0) {
 	const wanted = new Set(),
 		byID = new Map(),
@@ -233,7 +232,7 @@ function indexed(list, description, others = 0) {
 }
 const idOfSession = id => ({ phase: id.split(',')[0], session: id.split(',')[1] })
 
-// checkKeys judges the key file alone: steps 2 and 3.
+// checkKeys checks the key file itself: steps 2 and 3.
 function checkKeys(description, bytes) {
 	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: [['no keys']], status: OPEN, said: ['no keys'] }
 	const { keys, others, fits } = readKeys(bytes, description.hash),
@@ -243,7 +242,7 @@ function checkKeys(description, bytes) {
 	return { ...all, status: OPEN, said: description.hash === null ? ['description.not-published'] : said }
 }
 
-// checkReveals takes keys that were revealed one by one: step 2.
+// checkReveals checks individually revealed keys: step 2.
 function checkReveals(description, files) {
 	const reveals = files.map(f => readReveal(f.bytes)),
 		list = reveals.filter(Boolean),
@@ -261,7 +260,7 @@ function checkReveals(description, files) {
 	}
 }
 
-// checkPaths is step 3 for such keys: each leads to the published root.
+// checkPaths is step 3 for these keys: each must lead to the published root.
 function checkPaths(say, { reveals, tree }, [entry] = []) {
 	const [root, size] = entry?.slice(7).split(' ') ?? (tree ? [tree.hash, tree.size] : [])
 	if (!root || !reveals.length) return say(3, OPEN, 'sessionkey.no-root')
@@ -282,7 +281,8 @@ function checkPaths(say, { reveals, tree }, [entry] = []) {
 	say(3, PASS, entry ? 'sessionkey.root-of-log' : 'sessionkey.root-of-file')
 }
 
-// digestsOf are those that a description had before mail changed it, polishDigests also with Polish letters of DOS.
+// digestsOf returns the digests that a description may have had before mail changed it; polishDigests also tries
+// Polish letters of DOS.
 const polishDigests = description => [...mailForms(description.canonical, true)].map(text => hex(sha256(bytesOf(text))))
 const digestsOf = description => [...mailForms(description.canonical)].map(text => hex(sha256(bytesOf(text))))
 
@@ -292,7 +292,7 @@ const hexDigits = text =>
 		.replace(/^sha-?256:?/, '')
 		.replace(/[^0-9a-f]/g, '')
 
-// checkDigest is step 4: what was given from outside, and MH.
+// checkDigest is step 4: the digest or copy from outside, and MH.
 function checkDigest(report, say, description, options) {
 	if (description.old) return checkOldDigest(report, say, description, options)
 	let anchored = false
@@ -301,7 +301,8 @@ function checkDigest(report, say, description, options) {
 		forms ??= digestsOf(description)
 		return forms.some(f => f.startsWith(digits))
 	}
-	// A digest inside a description proves nothing in either direction: where it differs the file was changed in transit.
+	// A digest inside a description proves nothing in either direction: if it differs, the file was changed in
+	// transit.
 	const damaged = d => d.digest !== null && d.digest !== d.computed
 	if (damaged(description)) {
 		const code = fits(description.digest) ? 'digest by mail' : 'anchor.other-mh'
@@ -333,8 +334,8 @@ function checkDigest(report, say, description, options) {
 	if (!anchored) report.rests_on.push('description')
 }
 
-// copyOf is an earlier copy of a description that binds somebody, of SquareDeal 1.3 where that is old; else null. One that was cut
-// before its phases can only differ.
+// copyOf returns an earlier copy of a description that is binding, in SquareDeal 1.3 form if the description is;
+// otherwise null. A copy that was cut off before its phases can only differ.
 function copyOf(bytes, say, { old, hash }) {
 	try {
 		const cut = describe(bytes, true),
@@ -348,10 +349,10 @@ function copyOf(bytes, say, { old, hash }) {
 	return null
 }
 
-// LEAST digits of a digest prove something.
+// LEAST is the smallest number of digits of a digest that proves something.
 const LEAST = 16
 
-// typedDigest compares a digest that was typed; it returns whether it proves something.
+// typedDigest compares a typed digest, and returns whether it proves something.
 function typedDigest(report, say, { digest, sure }, computed, fits) {
 	const typed = hexDigits(digest),
 		agrees = computed.startsWith(typed)
@@ -361,7 +362,7 @@ function typedDigest(report, say, { digest, sure }, computed, fits) {
 	else if (agrees) say(4, OPEN, 'anchor.short-digest', typed.length, LEAST)
 	else {
 		say(4, sure ? FAIL : OPEN, 'anchor.other-digest', digest)
-		// What a person typed may be a slip.
+		// Typed input may contain a typing error.
 		if (!sure) {
 			const found = grouped(computed.slice(0, Math.max(LEAST, typed.length)))
 			report.questions.push({ about: 'digest', typed: grouped(typed), found })
@@ -370,7 +371,8 @@ function typedDigest(report, say, { digest, sure }, computed, fits) {
 	return agrees && typed.length >= LEAST
 }
 
-// checkOldDigest is step 4 of SquareDeal 1.3: the description has a digest only while it holds the fact.
+// checkOldDigest is step 4 of SquareDeal 1.3: the description has a digest only as long as DI describes the public
+// number.
 function checkOldDigest(report, say, description, options) {
 	let anchored = false
 	const copy = options.published ? copyOf(options.published, say, description) : null
@@ -404,7 +406,7 @@ function checkOldDigest(report, say, description, options) {
 	if (!anchored) report.rests_on.push('description')
 }
 
-// checkLog adds steps 11 to 17, where something was given for them.
+// checkLog adds steps 11 to 17 if something was given for them.
 async function checkLog(report, say, { name = '', proofs = [], policy }, keys, { beacon, beaconName }) {
 	const found = await publication(
 		{
@@ -435,23 +437,23 @@ async function checkLog(report, say, { name = '', proofs = [], policy }, keys, {
 	if (passed(13)) report.rests_on = report.rests_on.filter(x => x !== 'description')
 }
 
-// beaconOf is the answer of a beacon that was given, or else lay beside the other files.
+// beaconOf returns the beacon's answer that was given, or that was among the other files.
 const beaconOf = ({ beacons = [] }, { beacon, beaconName }) =>
 	beacon ? { beacon, beaconName } : { beacon: beacons[0]?.bytes, beaconName: beacons[0]?.name }
 
-// idOf is the tournament that a file is named after.
+// idOf returns the tournament that a file is named after.
 export function idOf(name) {
 	return name.replace(/^.*[/\\]|( ?\(\d+\))?\.sqd$/gi, '')
 }
 
-// UNPROVEN is what is not checked because nothing was given for it.
+// UNPROVEN lists what is not checked because nothing was given for it.
 const UNPROVEN = ['anchor.nothing', 'value.look-up', 'value.look-up-of-what', 'value.step-14']
 
-// lookUp says that nobody but the reader can say whether the value is true.
+// lookUp notes that only the reader can find out whether the value is true.
 const lookUp = (say, delayed) =>
 	delayed ? say(5, OPEN, 'value.look-up', delayed) : say(5, OPEN, 'value.look-up-of-what')
 
-// checkValue is step 5; it returns the values that may have been mixed in.
+// checkValue is step 5. It returns the values that may have been mixed in.
 function checkValue(report, say, description, options) {
 	const typed = options.value ? utf8(options.value) : null,
 		dv = description.value
@@ -469,8 +471,8 @@ function checkValue(report, say, description, options) {
 	return [dv]
 }
 
-// spelledOf says of a value that agrees how it is spelled, and what was left to who wrote it: a value that is not plain could
-// have been spelled otherwise (spec/audit.md 3.5).
+// spelledOf describes the spelling of an agreeing value, and the choice that it left: a value that is not plain could
+// have been spelled differently (spec/audit.md 3.5).
 function spelledOf(report, say, typed, value, agree) {
 	const { delayed } = report.description,
 		agrees = typed !== null && agree(typed, value),
@@ -486,7 +488,7 @@ function spelledOf(report, say, typed, value, agree) {
 	else if (open) choose('value.form', value)
 }
 
-// typedValue is step 5 of a description without a value: hands that fit what was typed confirm it, and nothing else.
+// typedValue is step 5 for a description without a value: only matching hands can confirm a typed value.
 function typedValue({ files, sessions, steps }, say, options, made) {
 	const fits = files.some(f => f.shows?.length) || sessions.some(s => s.state === PART),
 		value = made?.value ?? utf8(options.value),
@@ -499,7 +501,7 @@ function typedValue({ files, sessions, steps }, say, options, made) {
 
 const trimmed = value => value.replace(/^ +| +$/g, '')
 
-// checkOldValue is step 5 of SquareDeal 1.3, where the value stands in the place of the fact.
+// checkOldValue is step 5 of SquareDeal 1.3, in which the value replaces the description of the public number.
 function checkOldValue(report, say, description, options) {
 	const typed = options.value ? trimmed(utf8(options.value)) : null,
 		{ delayed } = description.raw
@@ -521,14 +523,14 @@ function checkOldValue(report, say, description, options) {
 	return [delayed]
 }
 
-// differing asks about a typed value that is another one: it may be a slip.
+// differing asks about a typed value that differs, because it may be a typing error.
 function differing(report, say, { sure }, typed, value) {
 	say(5, sure ? FAIL : OPEN, 'value.other', typed, value)
 	if (!sure) report.questions.push({ about: 'value', typed: shown(typed), found: shown(value) })
 }
 
-// diagnose looks for what the shown hands fit where they fit no value, and says so. It
-// returns a world that was found to be the right one.
+// diagnose looks for an explanation if the shown hands fit no value, and reports it. It returns the matching world,
+// if there is one.
 async function diagnose(report, say, description, files, options, make, values) {
 	const [value] = values
 	const { delayed } = description.raw,
@@ -543,7 +545,7 @@ async function diagnose(report, say, description, files, options, make, values) 
 	if (description.value === null) {
 		const world = await make(delayed)
 		if (fits(world)) {
-			// A copy whose description is another text says that this one is the value.
+			// If the copy contains a different text, this text is the value.
 			if (
 				given === null &&
 				copy?.old &&
@@ -583,7 +585,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 		files.map(f => f.name),
 		options.played,
 	)
-	// Reserve sets have the numbers that names and statements hold.
+	// Reserve sets have the numbers in names and statements.
 	const numbers = [
 		...reserveNumbers(files.map(f => f.name)),
 		...[...(options.reserve ?? []), ...(options.played ?? []).filter(s => s.set)].map(r => r.number),
@@ -610,7 +612,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 	return world
 }
 
-// summarise is the verdict (spec/audit.md 1).
+// summarise computes the verdict (spec/audit.md 1).
 function summarise(report, options) {
 	const steps = report.steps,
 		s = report.sessions.filter(x => x.state !== NOT_HELD)
