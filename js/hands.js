@@ -1,4 +1,4 @@
-// Hand files and hands from paper (tools/npm/README.md).
+// Reads hand files and hands from paper (tools/npm/README.md).
 import { FairdealError } from './lib/refusal.js'
 import { classOf, readHands as readFile } from './formats/readers.js'
 import { typedBoards as readTyped } from './formats/typed.js'

@@ -1,5 +1,5 @@
-// The package fairdeal-verify: files in, verdict out (tools/npm/README.md). Its four entries, this module, hands.js, score.js
-// and tarot.js, do not change before version 2; the modules that they import may.
+// The package fairdeal-verify: files in, verdict out (tools/npm/README.md). Its four entry points, this module,
+// hands.js, score.js and tarot.js, do not change before version 2; the modules that they import may.
 import { FairdealError } from './lib/refusal.js'
 import { pause } from './lib/pause.js'
 import { intake, proofsFor } from './intake/intake.js'
@@ -120,7 +120,7 @@ const isText = given => typeof given === 'string'
 const isTrueOrFalse = given => typeof given === 'boolean'
 const LIST = 'a list such as '
 
-// KINDS are the options of verifyFiles: what fits, and how an error describes it.
+// KINDS maps the options of verifyFiles to a check and its description in errors.
 const KINDS = {
 	'language': [isText, "a language: 'en', 'pl' or 'fr'"],
 	'signal': [given => typeof given?.aborted === 'boolean', 'an AbortSignal'],

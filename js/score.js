@@ -1,4 +1,4 @@
-// Evenings of pairs and teams, scored again (tools/npm/README.md).
+// Recalculates evenings of pairs and teams (tools/npm/README.md).
 import { FairdealError } from './lib/refusal.js'
 import { readEvenings as read } from './score/read.js'
 import { recompute as again } from './score/recompute.js'

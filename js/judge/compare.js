@@ -1,5 +1,5 @@
-// Steps 7 to 10 (spec/audit.md): files become a world of sets and records, which judge.js judges, and what it finds
-// becomes the rows of the report.
+// Steps 7 to 10 (spec/audit.md): turns files into a world of sets and records for judge.js, and its findings into the
+// rows of the report.
 import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, NOT_SHOWN, PART, OPENED } from './judge.js'
 import { tellFile, digestOf } from './findings.js'
 import { text, series } from '../words/language.js'
@@ -15,7 +15,7 @@ import { titleOf } from '../tournament/description.js'
 // NOT_HELD is the state of a session that was stated as not held.
 export const NOT_HELD = 'not held'
 
-// recognisedIn says whether a world has a board of some file.
+// recognisedIn reports whether a world has a board of any file.
 export function recognisedIn(world, files) {
 	if (!world) return false
 	const wanted = new Set()
@@ -29,8 +29,8 @@ export function recognisedIn(world, files) {
 
 const turnsOf = (file, first) => (file.turned ? [0, 1, 2, 3].map(by => file.turned(first + by)) : [])
 
-// turn reads a file whose lines begin with the dealer's hand: of the four turns that counts that has most recognised
-// boards, of equals the first, from that of the first claimed number on (spec/audit.md 4.3).
+// turn reads a file whose lines begin with the dealer's hand. Of the four rotations, the one with the most recognised
+// boards counts; of equal ones, the first, starting with that of the first claimed number (spec/audit.md 4.3).
 function turn(world, file) {
 	const turns = turnsOf(file, file.claim[0]?.session.range?.[0] ?? 1),
 		wanted = new Set(turns.flat()),
@@ -42,7 +42,7 @@ function turn(world, file) {
 	file.records.forEach((r, i) => (r.deal = best[i]))
 }
 
-// readClaim sets of a file claim, the sets { session, set } that it is to hold, and basis, 'stated' or 'name'.
+// readClaim sets a file's claim, the sets { session, set } that it should contain, and basis, 'stated' or 'name'.
 function readClaim(world, file, { played = [] }) {
 	const said = played.filter(s => s.files.includes(file.name)),
 		stated = said.flatMap(s => {
@@ -50,7 +50,7 @@ function readClaim(world, file, { played = [] }) {
 				set = world.setOf({ set: s.set ?? ORIGINAL, number: s.number })
 			return session && set >= 0 ? [{ session, set }] : []
 		})
-	// What one statement names is one file.
+	// Everything that one statement names is one file.
 	file.said = said
 		.map(s => [s.word ?? s.files.join(), s.phase, s.session, s.set ?? ORIGINAL, s.number].join())
 		.join(' ')
@@ -62,10 +62,10 @@ function readClaim(world, file, { played = [] }) {
 		: (named?.sessions ?? []).map(session => ({ session, set: named.set }))
 }
 
-// groupsOf puts files together of which the same was stated (spec/audit.md 4.2).
+// groupsOf merges files with the same statements (spec/audit.md 4.2).
 function groupsOf(files) {
 	const groups = new Map()
-	// Of what claims and cannot be read nothing is shown.
+	// An unreadable file with a claim shows nothing of it.
 	for (const f of files.filter(x => !x.refusal || x.claim.length).sort((a, b) => byBytes(a.name, b.name))) {
 		const key = f.said && f.numbered && !f.typed ? f.said : f
 		if (!groups.get(key)?.push(f)) groups.set(key, [f])
@@ -73,7 +73,7 @@ function groupsOf(files) {
 	return [...groups.values()]
 }
 
-// judgedFiles judges the files of a report, with turns for the browser.
+// judgedFiles judges the files of a report, and pauses for the browser.
 async function judgedFiles(report, world, options, pause, progress) {
 	const indexOf = c => c.session.index * world.words.length + c.set,
 		groups = groupsOf(report.files)
@@ -124,7 +124,7 @@ function replacedIn(world, list) {
 	return out
 }
 
-// compare is steps 8 to 10.
+// compare performs steps 8 to 10.
 export async function compare(report, say, world, options, pause, progress) {
 	const { files } = report
 	for (const f of files) {
@@ -193,8 +193,8 @@ function sumUpSteps(report, say, world, options, one) {
 		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
 }
 
-// askReserve asks of each reserve set that nobody stated whether it was announced: one of which a file shows a board that is open,
-// or of which alone a session shows boards (spec/judge.md 3.2, 4.1). It returns the sessions.
+// askReserve asks, for each reserve set that nobody stated, whether it was announced: if a file shows an open board
+// of it, or if a session shows only boards of it (spec/judge.md 3.2, 4.1). It returns the sessions.
 function askReserve(report, world, { given, groups, result }) {
 	const sets = new Map(),
 		asked = new Set([...result.sessions.values()].flatMap(s => s.asked))
@@ -216,17 +216,17 @@ function askReserve(report, world, { given, groups, result }) {
 	return new Set([...sets.keys()].map(set => world.sessions[Math.floor(set / words)]))
 }
 
-// phaseText names a phase.
+// phaseText returns the name of a phase.
 export function phaseText({ description }, phase) {
 	const title = titleOf(description.phases[phase - 1].label)
 	return title ? text('set.phase-named', { phase, title }) : text('set.phase-untitled', { phase })
 }
 
-// isHeldBy says whether a statement is about a session: `2,2`, or `2` for its phase.
+// isHeldBy reports whether a statement covers a session: `2,2`, or `2` for its phase.
 const isHeldBy = (said, { phase, session }) => said === `${phase},${session}` || said === String(phase)
 
-// heldIn leaves out the sessions that were stated as not held (spec/judge.md 4.5), and notes the statements that count. Of a session
-// that a file claims, or of which it holds a board, it does not count: [{ id, file }].
+// heldIn omits the sessions that were stated as not held (spec/judge.md 4.5), and records the statements that count.
+// A statement does not count if a file claims the session or contains a board of it: [{ id, file }].
 function heldIn(report, world, { notHeld = [] }, { given, groups, result }) {
 	const words = world.words.length,
 		files = new Map() // by session, the first file that claims it or holds a board of it
@@ -252,7 +252,8 @@ function heldIn(report, world, { notHeld = [] }, { given, groups, result }) {
 	return against
 }
 
-// missingPhases are those whose number of sessions is not published while no file shows or claims a board of them.
+// missingPhases returns the phases whose number of sessions is not published, if no file shows or claims a board of
+// them.
 const missingPhases = (report, { description }) =>
 	description.phases.flatMap((phase, i) =>
 		phase.sessions || report.notHeld.includes(String(i + 1)) || report.sessions.some(s => s.phase === i + 1)
@@ -260,7 +261,7 @@ const missingPhases = (report, { description }) =>
 			: [i + 1],
 	)
 
-// notShown is what is said of a session of which nothing is known.
+// notShown returns the text of a session about which nothing is known.
 const notShown = session => ({
 	session,
 	phase: session.phase,
@@ -273,10 +274,11 @@ const notShown = session => ({
 	byCards: false,
 })
 
-// STATUS_OF is the status of a session by its state.
+// STATUS_OF maps states of sessions to their status.
 const STATUS_OF = { [FALSE]: FAIL, [WHOLE]: PASS }
 
-// rowSaid is the code of a session in a state, and its values: where it is false or not checked, what the first file says.
+// rowSaid returns the code of a session's state and its values: if it is false or not checked, those of the first
+// file.
 function rowSaid(state, session, files, right, size) {
 	if (state === WHOLE) return ['session.as-dealt', []]
 	if (state === PART) return ['session.in-part', [text('audit.session.shown', { n: right, all: size })]]
@@ -291,7 +293,7 @@ function rowSaid(state, session, files, right, size) {
 	return ['session.no-board', []]
 }
 
-// sessionRow is what all files say of a session.
+// sessionRow combines the findings of all files about a session.
 function sessionRow(s, world, files, playing, asked, { result }) {
 	/** @type {any} */
 	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
@@ -315,7 +317,7 @@ function sessionRow(s, world, files, playing, asked, { result }) {
 	const numbersOf = fits => right.filter(index => fits(sets.get(index))).map(index => out.numbers.get(index)),
 		reserves = numbersOf(all => all[0] !== ORIGINAL)
 	if (played.length > 1 && reserves.length) out.replaced = reserves
-	// Where the boards of a session came from, if the reserve set was stated and shown.
+	// The origin of the session's boards, if the reserve set was stated and shown.
 	if (played.length > 1 && numbersOf(all => all.some(set => set !== ORIGINAL)).length)
 		out.from = {
 			'audit.from.original': numbersOf(all => all.length === 1 && all[0] === ORIGINAL),
@@ -329,7 +331,7 @@ function sessionRow(s, world, files, playing, asked, { result }) {
 	return Object.assign(out, { code, values, state: found.state, status: STATUS_OF[found.state] ?? OPEN })
 }
 
-// undealt lists the sessions of a tournament of which none could be dealt.
+// undealt lists the sessions of a tournament without dealt boards.
 export function undealt(description) {
 	return sessionsOf(description).map(s => ({
 		...notShown({ ...s, deals: [[]] }),
@@ -342,7 +344,7 @@ export function undealt(description) {
 	}))
 }
 
-// choicesOf are what was left to the organiser, and what files show of it (spec/judge.md 4.3).
+// choicesOf lists the choices that were left to the organiser and are visible in the files (spec/judge.md 4.3).
 function choicesOf(report, world, { replaced = [] }, { result }) {
 	const choose = (code, values, more) => report.choices.push({ code, values, ...more }),
 		named = ({ phase, number, name }) => text('set.session-named', { session: phase + ',' + number, name })
@@ -383,7 +385,7 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 		for (const x of f.findings.filter(x => x.kind === 'copies')) choose('choice.fouled', [lastName(f.name), wordsOf(x)])
 }
 
-// saidTogether says findings of boards that belong to another set of the tournament together, by that set (spec/audit.md 5.2).
+// saidTogether merges findings of boards that belong to another set of the tournament, by set (spec/audit.md 5.2).
 export function saidTogether(findings) {
 	const groups = new Map(),
 		setOf = ({ board, status }) => (board?.belongs && board.number ? JSON.stringify([status, board.belongs]) : null)
@@ -402,7 +404,7 @@ export function saidTogether(findings) {
 	})
 }
 
-// rangesOf writes rising numbers as ranges.
+// rangesOf formats ascending numbers as ranges.
 export function rangesOf(numbers) {
 	const out = []
 	for (const n of numbers) {

@@ -1,14 +1,14 @@
-// How the cards of a board differ from those that had to be dealt, and in which words (spec/card.md, Differences).
+// Describes how the cards of a board differ from the expected ones (spec/card.md, Differences).
 import { text, series } from '../words/language.js'
 import { textFor } from '../words/findings_text.js'
 import { RANKS } from '../lib/deal.js'
 
-// SEATED are the seats, in words.
+// SEATED lists the names of the seats.
 export const SEATED = ['seat.north', 'seat.east', 'seat.south', 'seat.west'].map(key => text(key))
 
 const HONOURS = { 'A': 'audit.card.a', 'K': 'audit.card.k', 'Q': 'audit.card.q', 'J': 'audit.card.j' }
 
-// cardText is a card with the sign of its suit, since SA is notrump in French.
+// cardText writes a card with its suit symbol, because SA is notrump in French.
 function cardText(card) {
 	const letter = RANKS[card % 13],
 		rank = HONOURS[letter] ? text(HONOURS[letter]) : letter.replace('T', '10')
@@ -25,8 +25,9 @@ export function setText({ phase, session }, set, number) {
 		: text('set.of-reserve', { of: one })
 }
 
-// dealsDiffer compares what a record shows with the deal that is wanted: { code, what, cards }, its text, and the cards that are
-// in other hands, by the seats that they were dealt to. Hands at other seats have no such cards.
+// dealsDiffer compares a record with the expected deal and returns { code, what, cards }: its text, and the cards
+// that are in other hands, by the seats to which they were dealt. If whole hands are at other seats, there are no
+// such cards.
 export function dealsDiffer(dealt, shown) {
 	const bySeat = [[], [], [], []]
 	for (let card = 0; card < 52; card++)
@@ -53,7 +54,7 @@ export function dealsDiffer(dealt, shown) {
 	return differ('cards.moved', cards.length, series(moved))
 }
 
-// turned says of four hands at other seats who has whose; by[seat] has the hand of seat.
+// turned describes four hands at other seats; by[seat] has the hand of seat.
 function turned(by) {
 	const all = by.every((to, seat) => to === (seat + by[0]) % 4),
 		moved = [0, 1, 2, 3].filter(seat => by[seat] !== seat),

@@ -1,4 +1,4 @@
-// What judge.js found in a file, as findings { status, code, values, board } for a report.
+// Turns the result of judge.js for a file into findings { status, code, values, board } for a report.
 import { AS_DEALT, IN_PART, WRONG, FOULED, NAMED, OUTSIDE } from './judge.js'
 import { suitsOf } from '../lib/deal.js'
 import { sha256 } from '../vendor/noble-hashes.js'
@@ -8,13 +8,13 @@ import { textFor } from '../words/findings_text.js'
 import { PASS, FAIL, OPEN, worst } from '../lib/status.js'
 import { dealsDiffer, setText } from './differs.js'
 
-// MOST_SOUGHT is for how many boards of all files the nearest is looked for, MOST_COMPARED how many boards are compared for it
-// (spec/intake.md 4.3).
+// MOST_SOUGHT is the number of boards in all files for which the nearest is looked for; MOST_COMPARED is the number
+// of boards compared for this (spec/intake.md 4.3).
 const MOST_SOUGHT = 50,
 	MOST_COMPARED = 2000000
 
-// tellFile gives each part of a file that was judged its findings, its status, and what it shows: shows, places of facts as
-// dealt or in part; tells, the sessions that it speaks of.
+// tellFile gives each part of a judged file its findings and its status. shows contains the facts shown as dealt or
+// in part; tells contains the sessions that it speaks for.
 export function tellFile(context, parts, given, found) {
 	const twice = parts.find(file => file.twice.length),
 		holding = (n, at = 0) => parts.find(file => n < (at += file.records.length)),
@@ -29,7 +29,7 @@ export function tellFile(context, parts, given, found) {
 			findings: [],
 			noted: new Set(),
 			shows: facts,
-			// What it holds, also where nothing of that is as dealt.
+			// Its contents, even if none of them is as dealt.
 			holds: facts.length ? facts : own.flatMap(f => (f.known ? [tell.placeOf(f.known)] : [])),
 			right: count(AS_DEALT),
 			whole: given.claims.every(set => holdsAll(found, set, context.given.sets[set].boards.length)),
@@ -42,16 +42,16 @@ export function tellFile(context, parts, given, found) {
 		if (count(OUTSIDE)) note(file, PASS, 'file.stated', [count(OUTSIDE)])
 		file.findings.sort(byBoard)
 		file.open = file.findings.some(f => f.status === OPEN)
-		// Of which nothing is shown nothing was compared.
+		// Nothing was compared for sets that are not shown.
 		file.status = worst([...file.findings.map(f => f.status), facts.length || count(FOULED) ? PASS : OPEN])
 	}
 }
 
-// holdsAll says whether a file shows all boards of a set as dealt.
+// holdsAll reports whether a file shows all boards of a set as dealt.
 const holdsAll = ({ findings }, set, size) =>
 	new Set(findings.flatMap(f => (f.set === set && f.outcome === AS_DEALT ? [f.index] : []))).size === size
 
-// OF_SETS are the codes of what is open of a set as a whole; BUT says why what contradicts is not wrong.
+// OF_SETS lists the codes for sets that are open as a whole; BUT lists the reasons why a contradiction is not wrong.
 const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts', 'mixed': 'board.mixed' },
 	BUT = {
 		'keys': 'board.but-keys',
@@ -79,7 +79,7 @@ class Teller {
 			set: set % this.world.words.length,
 		}
 	}
-	// placeOf is a fact as a report names it.
+	// placeOf returns a fact as it is named in a report.
 	placeOf({ set, index }) {
 		const owner = this.ownerOf(set),
 			word = this.world.rule === '1.3' ? this.world.words[owner.set] : '1'
@@ -91,9 +91,10 @@ class Teller {
 		this.context.places ??= placesOf(this.all) // one for all files
 		return this.context.places.get(deal).map(fact => this.placeOf(fact))
 	}
-	// nearest is the fact with most cards at their seats, if they are half of those that are shown (spec/intake.md 4.3).
+	// nearest returns the fact with the most cards at their seats, if they are at least half of those shown
+	// (spec/intake.md 4.3).
 	nearest(deal) {
-		// Where nothing was recognised none is near; in a very large tournament nobody waits for it.
+		// If nothing was recognised, no board is near. In a very large tournament, the search would take too long.
 		this.report.sought = (this.report.sought ?? 0) + 1
 		if (this.report.sought > MOST_SOUGHT) return null
 		this.report.compared = (this.report.compared ?? 0) + this.sets.reduce((n, { boards }) => n + boards.length, 0)
@@ -110,7 +111,7 @@ class Teller {
 		return best && this.placeOf(best)
 	}
 
-	// say adds what one finding says to those of its file, once for each record.
+	// say adds the text of a finding to those of its file, once for each record.
 	say(file, f) {
 		if (f.record === null) return this.sayFile(file, f)
 		const record = this.records[f.record],
@@ -136,7 +137,7 @@ class Teller {
 			session: fact?.session,
 			want: fact?.deal,
 			got: record.deal,
-			// What is dealt of a value by which nothing was recognised was never dealt.
+			// If no board was recognised with a value, its deals were never dealt.
 			drawn: this.report.unknown ? undefined : (how.drawn ?? fact?.deal), // the deal beside which it is drawn, and the cards that are elsewhere there
 			cards: how.cards ?? (fact ? dealsDiffer(fact.deal, record.deal).cards : []),
 			places: this.find(record.deal),
@@ -145,8 +146,8 @@ class Teller {
 		note(file, status, code, values, { record: f.record, board })
 	}
 
-	// differs says how a record that is wrong or open differs: { code, values, what, cards, drawn }, the last two where it differs in
-	// cards.
+	// differs describes how a wrong or open record differs: { code, values, what, cards, drawn }, the last two only
+	// if its cards differ.
 	differs({ why, known, set }, record, fact, number) {
 		const told = (code, ...values) => ({ code, values, what: textFor(code, ...values) })
 		if (why === 'beside') return this.tables(record, fact)
@@ -167,7 +168,7 @@ class Teller {
 		return { ...than, ...told('board.nearest', boardSaid(near), than.what), code: than.code, drawn: near.deal }
 	}
 
-	// tables says how the records of a number differ from those that are as dealt.
+	// tables describes how the records under a number differ from those that are as dealt.
 	tables(record, fact) {
 		const under = this.records.filter(r => r.number === record.number),
 			right = under.filter(r => r.deal === fact.deal).length,
@@ -179,14 +180,14 @@ class Teller {
 		return { code: 'board.tables', values, what: textFor('board.tables', ...values) }
 	}
 
-	// sayFile is what is open of a file as a whole.
+	// sayFile describes what is open about a file as a whole.
 	sayFile(file, { set, why }) {
 		if (why === 'reading') return note(file, OPEN, 'read.two-ways', [doubtText(this.parts)])
 		if (set === null) return note(file, OPEN, 'file.foreign', [file.records.length])
 		const { session, set: word } = this.ownerOf(set),
 			name = setText(session, word, this.world.rule === '1.3' ? this.world.words[word] : '1')
 		if (OF_SETS[why]) return note(file, OPEN, OF_SETS[why], [name])
-		// Wherever they stand.
+		// At any position.
 		const held = [
 			...new Set([...new Set(file.records.map(r => r.deal))].flatMap(deal => this.find(deal).map(p => p.session))),
 		]
@@ -201,7 +202,7 @@ const sessionText = ({ phase, session }) => text('squaredeal.session', { phase, 
 const boardSaid = ({ session, set, word, number }) =>
 	text('audit.board.of', { board: number, set: setText(session, set, word) })
 
-// doubtText says where a file can be read in two ways.
+// doubtText names the line of a file that can be read in two ways.
 function doubtText(parts) {
 	const [{ line, what }] = parts.flatMap(p => p.twice)
 	return text('place.line', { line, what: String(what) })
@@ -214,7 +215,7 @@ function placesOf({ sets, files }) {
 	return places
 }
 
-// digestOf is that of the hands that had to be dealt for a session.
+// digestOf returns the digest of a session's expected hands.
 export function digestOf({ numbers, dealOf }) {
 	const lines = [...numbers].map(([index, number]) => {
 		const deal = dealOf(index)
@@ -223,14 +224,14 @@ export function digestOf({ numbers, dealOf }) {
 	return hex(sha256(bytesOf(lines.join(''))))
 }
 
-// byBoard is the order of wrong boards by their numbers, which stand before the rest.
+// byBoard orders wrong boards by their numbers, before all others.
 function byBoard(a, b) {
 	const place = ({ status, board }) => (status === FAIL ? board.number : Infinity),
 		[x, y] = [place(a), place(b)]
 	return x === y ? 0 : x - y
 }
 
-// note adds a finding, and none twice.
+// note adds a finding unless it is already there.
 function note(file, status, code, values = [], more) {
 	const key = [status, code, ...values.map(v => JSON.stringify(v))].join('\n')
 	if (file.noted.has(key)) return

@@ -1,4 +1,5 @@
-// Boards judged by their cards: spec/judge.md, whose rules are cited by their numbers. It knows no file, no key and no language.
+// Judges boards by their cards, following the numbered rules of spec/judge.md. It knows nothing about files, keys or
+// languages.
 
 // The outcomes of a finding.
 export const AS_DEALT = 'as dealt',
@@ -19,7 +20,8 @@ const UNKNOWN = '4' // the seat of a card in a hand that a record does not show
 const isPartial = deal => deal.includes(UNKNOWN)
 const BITS = Float64Array.from({ length: 52 }, (_, i) => 2 ** i)
 
-// handsOf returns a number for each of the four hands of a deal, of one that is not shown 0: equal hands have equal numbers.
+// handsOf returns a number for each of the four hands of a deal, 0 for a hand that is not shown: equal hands have
+// equal numbers.
 function handsOf(deal) {
 	const hands = [0, 0, 0, 0, 0]
 	for (let i = 0; i < 52; i++) hands[deal.charCodeAt(i) - 48] += BITS[i]
@@ -57,7 +59,8 @@ export function* judgeWorld(world) {
 	return sumUpFiles(world, files, ends, shifts)
 }
 
-// recordsOf are the records of a file, equal ones as one with their count (1.3), at places from `from` to `to`.
+// recordsOf returns the records of a file, merging equal ones into one with a count (1.3), at positions `from` to
+// `to`.
 function recordsOf({ records, sequence }) {
 	const out = [],
 		known = new Map() // by number, by deal
@@ -85,7 +88,7 @@ function recordsOf({ records, sequence }) {
 
 const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 || hand === hands[seat])
 
-// by groups a list by a key; what has none is left out.
+// by groups a list by a key, omitting elements without one.
 function by(list, keyOf) {
 	const groups = new Map()
 	for (const x of list) if (keyOf(x) !== null) addTo(groups, keyOf(x), x)
@@ -94,7 +97,7 @@ function by(list, keyOf) {
 const addTo = (groups, key, x) => groups.get(key)?.push(x) ?? groups.set(key, [x])
 const byNumber = records => by(records, r => r.number)
 
-// recognise gives records the fact that they are, and says of strangers whether they have a hand of any (1.4).
+// recognise assigns facts to records, and marks strangers that have a hand of some fact (1.4).
 function* recognise(world, files) {
 	const facts = new Map(), // by deal
 		hands = new Map() // by hand, at whatever seat; null: of no fact yet
@@ -119,7 +122,7 @@ function* recognise(world, files) {
 		}
 }
 
-// partialOf are the facts of equal cards to which all hands of a record belong, or none.
+// partialOf returns the facts with equal cards that contain all hands of a record, or none.
 function partialOf(record, hands) {
 	if (!isPartial(record.deal)) return []
 	const shown = record.hands.find(hand => hand),
@@ -127,7 +130,8 @@ function partialOf(record, hands) {
 	return of.every(f => f.deal === of[0].deal) ? of : []
 }
 
-// best is, of equal facts in the order of their sets, that of a claimed set with the record's number, else of the first claimed set, else of the first set.
+// best returns, of equal facts in the order of their sets, the one in a claimed set with the record's number,
+// otherwise in the first claimed set, otherwise in the first set.
 function best(world, { claims }, record, facts) {
 	const claimed = claims.flatMap(set => facts.filter(f => f.set === set))
 	return claimed.find(f => published(world, f) === record.number) ?? claimed[0] ?? facts[0] ?? null
@@ -136,12 +140,12 @@ function best(world, { claims }, record, facts) {
 const published = ({ sets }, { set, index }) => (sets[set].first || 1) + index
 const lastOf = ({ first, boards, size = boards.length }) => first + size - 1
 
-// unitsOf puts sets together that have one shift and one row in a file, since each board may be of either (3.2): { of, the unit of
-// a set; claims, the units that the file claims }. A unit is a list of sets.
+// unitsOf groups the sets that share a shift and a row in a file, because each board may come from any of them (3.2):
+// { of, the unit of a set; claims, the units that the file claims }. A unit is a list of sets.
 function unitsOf({ sets, sessions, reserve }, { given, records }) {
 	const known = [...new Set(records.flatMap(r => (r.fact ? [r.fact.set] : [])))],
 		claimed = new Set(given.claims.map(set => sets[set].session)),
-		// a combined file all of whose recognised records are of the reserve sets of its claims
+		// A combined file whose recognised records all belong to the reserve sets of its claims.
 		written =
 			!given.stated && given.claims.length > 1 && known.every(i => sets[i].reserve && claimed.has(sets[i].session)),
 		either = new Set([...reserve, ...(written ? known : [])]),
@@ -156,7 +160,7 @@ function unitsOf({ sets, sessions, reserve }, { given, records }) {
 	return { of, claims: [...new Set(given.claims.map(of))] }
 }
 
-// placeNumbered finds which recognised records stand where they had to (2).
+// placeNumbered determines which recognised records are in place (2).
 function placeNumbered(world, file) {
 	file.units = unitsOf(world, file)
 	file.known = by(file.records, r => r.fact && file.units.of(r.fact.set))
@@ -178,7 +182,8 @@ function placeNumbered(world, file) {
 	}
 }
 
-// shiftOf is the difference that more than half of some records of a set have, 0 of none, null where no difference has it (2.1).
+// shiftOf returns the difference that more than half of the given records of a set have, 0 if there are none, or null
+// if no difference has a majority (2.1).
 function shiftOf(world, records) {
 	const numbered = records.filter(isNumbered),
 		counts = new Map()
@@ -190,13 +195,14 @@ function shiftOf(world, records) {
 	return numbered.length ? null : 0
 }
 
-// shares says whether numbers of a set, shifted, are published numbers of another, or of itself.
+// shares reports whether shifted numbers of a set are published numbers of another set, or of itself.
 function shares({ sets }, set, shift, other) {
 	const [a, b] = [sets[set], sets[other]]
 	return b.first > 0 && a.first + shift <= lastOf(b) && b.first <= lastOf(a) + shift
 }
 
-// placeInRow places the records of a format without numbers (2.3); fixed: each speaks of the fact of its place.
+// placeInRow places the records of a format without numbers (2.3); fixed means that each speaks for the fact at its
+// position.
 function placeInRow(world, file) {
 	const { given, records, units } = file,
 		{ sets } = world
@@ -227,7 +233,7 @@ function placeInRow(world, file) {
 
 const isNumbered = r => r.number !== null
 
-// shiftsOfAll is, of each set, the shifts of its recognised records in all files.
+// shiftsOfAll returns, for each set, the shifts of its recognised records in all files.
 function shiftsOfAll(world, files) {
 	const all = new Map(world.sets.map((_, set) => [set, new Set()]))
 	for (const { shifts, known } of files)
@@ -236,14 +242,14 @@ function shiftsOfAll(world, files) {
 	return all
 }
 
-// isTorn says whether a set has shifts in all files that cannot all be true (2.1, 2.2).
+// isTorn reports whether the shifts of a set in all files contradict each other (2.1, 2.2).
 const isTorn = ({ first }, shifts) => [...shifts].filter(by => by !== 0 || first === 0).length > 1
 
-// show finds what is as dealt or in part (3.0, 3.2).
+// show finds the records that are as dealt or in part (3.0, 3.2).
 function show(world, file) {
 	const { given, records, units, shifts } = file,
 		numbers = claimedNumbers(world, file)
-	// there are the claimed facts for a number or a place, also beyond the end of a set with ?.
+	// there returns the claimed facts for a number or a position, even beyond the end of a set with ?.
 	file.there = r => {
 		const of = (unit, index) => given.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
 		if (r.place) return of(r.place.unit, r.place.index)
@@ -253,7 +259,8 @@ function show(world, file) {
 			...open.map(([unit, shift]) => [unit, r.number - shift - 1]),
 		].flatMap(x => of(...x))
 	}
-	// having are the claimed units that have a number, published or shifted; keyless says whether only such without keys have it.
+	// having returns the claimed units that have a number, published or shifted; keyless reports whether only units
+	// without keys have it.
 	file.having = number => [
 		...(numbers.having.get(number) ?? []),
 		...(number === null ? [] : numbers.open.map(([unit]) => unit)),
@@ -273,8 +280,9 @@ function show(world, file) {
 	}
 }
 
-// claimedNumbers are the numbers of the claimed units: facts, those shifted, [unit, index] by number; having, the units by number,
-// published ones too; open, of sets with ?, which have every number; keyless, of sets without their keys.
+// claimedNumbers returns the numbers of the claimed units: facts, the shifted ones, as [unit, index] by number;
+// having, the units by number, including published ones; open, the units with ?, which have every number; keyless,
+// the units without keys.
 function claimedNumbers({ sets }, { given, units, shifts }) {
 	const out = { facts: new Map(), having: new Map(), open: [], keyless: new Set() }
 	for (const unit of given.sequence ? [] : units.claims) {
@@ -292,7 +300,7 @@ function claimedNumbers({ sets }, { given, units, shifts }) {
 	return out
 }
 
-// endsOf is the number of facts of each set: of one with ? up to the last that any file shows (2.2).
+// endsOf returns the number of facts of each set; a set with ? ends with the last fact that any file shows (2.2).
 function endsOf({ sets }, files) {
 	const ends = sets.map(({ first, boards }) => (first === 0 ? 0 : boards.length))
 	for (const { records } of files)
@@ -301,7 +309,7 @@ function endsOf({ sets }, files) {
 	return ends
 }
 
-// judgeFile finds what a file shows (3).
+// judgeFile determines what a file shows (3).
 function judgeFile(world, file, ends, shifts) {
 	const { given, records, findings, units } = file,
 		{ sets } = world
@@ -319,13 +327,14 @@ function judgeFile(world, file, ends, shifts) {
 		candidates = [],
 		nobodys = [],
 		foreign = !given.claims.length && records.every(r => !r.fact && !r.hand)
-	// open is 3.4: each fact there, else the fact that it is; a board of a reserve set opens its own too.
+	// open applies 3.4: each fact there, otherwise the record's own fact; a board of a reserve set also opens its
+	// own.
 	const open = (r, facts, why) => {
 		const own = r.fact && sets[r.fact.set].reserve && !facts.some(f => same(f, r.fact))
 		if (own) say(r, OPENED, [r.fact], why)
 		if (facts.length || !own) say(r, OPENED, facts.length || !r.fact ? facts : [r.fact], why)
 	}
-	// again says whether another record of a sequence shows the fact of one in its own place (2.3).
+	// again reports whether another record of a sequence shows this fact in place (2.3).
 	const keyOf = f => `${f.set} ${f.index}`,
 		inPlace = new Set(file.fixed ? records.filter(r => r.inPlace && r.fact).map(r => keyOf(r.fact)) : []),
 		again = r => r.fact !== null && inPlace.has(keyOf(r.fact))
@@ -366,7 +375,7 @@ function judgeFile(world, file, ends, shifts) {
 			else say(r, WRONG, facts)
 		}
 	}
-	// A file that shows more such strangers than facts may be one of another tournament.
+	// A file with more such strangers than facts may belong to a different tournament.
 	const named = dealtFacts > nobodys.filter(r => !file.isKeyless(r.number)).length
 	for (const r of nobodys) {
 		if (file.isKeyless(r.number))
@@ -383,14 +392,14 @@ function judgeFile(world, file, ends, shifts) {
 const same = (a, b) => a.set === b.set && a.index === b.index
 const union = (a, b) => [...a, ...b.filter(y => !a.some(x => same(x, y)))]
 
-// doubtOf is why nothing in a file is wrong (3.6); undefined where something may be.
+// doubtOf returns the reason why nothing in a file can be wrong (3.6), or undefined.
 function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
 	const keyless = claims.some(set => sets[set].keyless),
 		doubts = { 'keys': keysOpen, typed, device, 'reading': twoReadings, keyless }
 	return Object.keys(doubts).find(doubt => doubts[doubt])
 }
 
-// isWrong says whether one whole record stands alone against the only fact that is claimed there (3.3).
+// isWrong reports whether a single whole record contradicts the only fact claimed there (3.3).
 function isWrong({ sets }, { given, units, shifts, having }, r, facts, group) {
 	if (facts.length !== 1 || group.length !== 1 || isPartial(r.deal)) return false
 	const [{ set }] = facts,
@@ -402,12 +411,12 @@ function isWrong({ sets }, { given, units, shifts, having }, r, facts, group) {
 	return session !== sets[set].session && (!reserve || given.claims.includes(r.fact.set))
 }
 
-// isNobodys says whether a stranger has nothing to do with the tournament (3.4, 1.1).
+// isNobodys reports whether a stranger has nothing to do with the tournament (3.4, 1.1).
 const isNobodys = ({ given, having }, r) =>
 	!r.fact && !r.hand && r.number !== null && given.claims.length > 0 && !having(r.number).length
 
-// wasReplaced says whether a person stated that a number of a set's session was replaced from outside: of all numbers those that
-// were published (3.6).
+// wasReplaced reports whether a person stated that a number of a set's session was replaced from outside; "all
+// numbers" means all published ones (3.6).
 function wasReplaced({ sets, replaced }, set, number) {
 	const said = replaced.get(sets[set].session),
 		{ first } = sets[set]
@@ -415,7 +424,7 @@ function wasReplaced({ sets, replaced }, set, number) {
 	return !!said && ((said.all && has) || said.numbers.has(number))
 }
 
-// standsOutside says whether a record stands under such a number, or at the place of one.
+// standsOutside reports whether a record has such a number, or is at the position of one.
 const standsOutside = (world, { number, place }, set) =>
 	place
 		? place.unit.includes(set) && wasReplaced(world, set, published(world, { set, index: place.index }))
@@ -444,8 +453,8 @@ function openSets(world, file, all) {
 	return [...said].sort((a, b) => a[0] - b[0])
 }
 
-// notBehind lists claimed sets that share numbers in a file, or have different shifts there, and do not stand one behind the
-// other as claimed (3.1).
+// notBehind lists claimed sets that share numbers in a file, or have different shifts there, and are not in the
+// claimed order (3.1).
 function notBehind({ sets }, { given, records, units, shifts, known }) {
 	const numbers = [...new Set(records.map(r => r.number))],
 		out = new Set()
@@ -467,7 +476,7 @@ function notBehind({ sets }, { given, records, units, shifts, known }) {
 	return [...out]
 }
 
-// sumUpFiles says what all files show of each session (4).
+// sumUpFiles combines the results of all files for each session (4).
 function sumUpFiles(world, files, ends, shifts) {
 	const { sets } = world,
 		all = files.flatMap(f => f.records),
@@ -491,7 +500,7 @@ function sumUpFiles(world, files, ends, shifts) {
 		claimed = new Set(files.flatMap(f => f.given.claims)),
 		said = new Set(files.flatMap(f => (f.given.stated ? f.given.claims : [])))
 	for (const [session, own] of world.sessions) {
-		// The session of a set without its key has no state.
+		// Without its key, a set's session has no state.
 		if (!own.every(set => sets[set].keyless))
 			sessions.set(session, stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }))
 	}
@@ -509,15 +518,15 @@ function sumUpFiles(world, files, ends, shifts) {
 	}
 }
 
-// shiftsIn are the shifts other than 0 by which records of a file are shown, [set, shift].
+// shiftsIn returns the shifts other than 0 with which a file shows records, [set, shift].
 function shiftsIn({ shifts, records }) {
 	const shown = new Set(records.filter(r => r.shows && isNumbered(r)).map(r => r.fact.set))
 	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => shown.has(set)).map(set => [set, by]) : []))
 }
 
-// stateOfSession is the state of a session (4.1): played are the sets whose boards are its, asked those of which a file shows a
-// board and nobody stated that they were played; right, gone and missing are places, of the sets
-// that are right at a place.
+// stateOfSession returns the state of a session (4.1). played are the sets whose boards count; asked are those of
+// which a file shows a board although nobody stated that they were played; right, gone and missing are positions,
+// right with the sets that are right there.
 function stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }) {
 	const { sets } = world,
 		[original] = own.filter(set => !sets[set].reserve),

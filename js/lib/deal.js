@@ -1,11 +1,10 @@
-// Deals and their numbers (spec/bigdeal.md). A deal is a string of 52 seats,
-// "0" North to "3" West, one for each card from the spade ace to the club two;
-// "4" is a card of which nobody knows where it lies.
+// Deals and their numbers (spec/bigdeal.md). A deal is a string of 52 seats, "0" for North to "3" for West, one for
+// each card from the spade ace to the club two; "4" is a card whose seat is unknown.
 import { ripemd160, RIPEMD160 } from '../vendor/noble-hashes.js'
 
 export const DEALS = 53644737765488792839237440000n
 
-// binomial[n][k] is the binomial coefficient; all of them are below 2^53.
+// binomial[n][k] is the binomial coefficient; all values are below 2^53.
 const binomial = []
 for (let n = 0; n <= 52; n++) {
 	binomial[n] = new Float64Array(14)
@@ -16,7 +15,7 @@ const NORTHS = binomial[52][13],
 	EASTS = binomial[39][13],
 	SOUTHS = binomial[26][13]
 
-// spread gives `seat` the 13-subset of the free places that has this rank.
+// spread gives `seat` the 13-subset of the free positions with this rank.
 function spread(cards, rank, seat, free) {
 	for (let card = 0, left = 13; left > 0; card++) {
 		if (cards[card] !== 51) continue
@@ -29,7 +28,7 @@ function spread(cards, rank, seat, free) {
 	}
 }
 
-// place returns the rank of a seat's cards among those of it and later seats.
+// place returns the rank of a seat's cards among the cards of this seat and later ones.
 function place(deal, seat, free) {
 	let rank = 0
 	for (let card = 0, left = 13; left > 0; card++) {
@@ -78,9 +77,9 @@ function divide(limbs, by) {
 	return rest
 }
 
-// dealStream returns a function that gives the next deal at each call. The seed
-// is 20 bytes, as ripemd160 returns them; the owner is bytes too. What is hashed is one block, made ready here:
-// the function for messages of any length takes four times as long.
+// dealStream returns a function that deals the next board at each call. The seed is 20 bytes, as ripemd160 returns
+// them; the owner is also bytes. The hash input is a single block, prepared here: a function for messages of any
+// length takes four times as long.
 export function dealStream(seed, owner) {
 	const block = new Uint8Array(64),
 		view = new DataView(block.buffer),
@@ -110,27 +109,26 @@ export function dealStream(seed, owner) {
 	}
 }
 
-// A record of a hand file is built card by card.
+// The record of a hand file is built card by card.
 export const NOBODY = '4'.repeat(52)
 
-// completed gives the one hand that is missing what three complete hands leave;
-// any other deal is returned as it is.
+// completed fills in the fourth hand if three are complete; any other deal is returned unchanged.
 export function completed(deal) {
 	const count = [0, 0, 0, 0, 0]
 	for (let i = 0; i < 52; i++) count[deal.charCodeAt(i) - 48]++
 	if (count[4] !== 13) return deal
 	const empty = count.indexOf(0)
-	// What is replaced in a text stands in its memory as a chain of pieces.
+	// Repeated replacement would keep the text in memory as a chain of pieces.
 	return empty >= 0 && empty < 4 ? deal.split('4').join(empty) : deal
 }
 
-// dealerOf and vulnerableOf follow from a board's number (Law 2).
+// dealerOf and vulnerableOf depend only on a board's number (Law 2).
 export const dealerOf = number => (number - 1) % 4
 export const vulnerableOf = number => '0123123023013012'.charCodeAt((number - 1) % 16) - 48
 
 export const RANKS = 'AKQJT98765432'
 
-// suitsOf returns the cards of a seat as four strings, spades first.
+// suitsOf returns a seat's cards as four strings, spades first.
 export function suitsOf(deal, seat) {
 	return [0, 13, 26, 39].map(from => [...RANKS].filter((_, i) => deal.charCodeAt(from + i) === 48 + seat).join(''))
 }

@@ -1,12 +1,12 @@
-// Lets a browser draw while a verification runs.
+// Lets a browser draw while a verification is running.
 
-// pause lets the browser breathe: what lies between two calls and 25 ms stay below 50 ms.
+// pause yields to the browser, so that no task blocks it for more than 50 ms: callers call it every 25 ms.
 let lastPause = 0
 export async function pause(progress) {
 	const now = performance.now()
 	if (now - lastPause < 25) return
 	if (progress) progress()
-	// A timer would wait: browsers give it 4 ms and more when one follows another.
+	// Timers wait: browsers delay nested ones by at least 4 ms.
 	const { port1, port2 } = new MessageChannel()
 	await new Promise(resolve => {
 		port1.onmessage = resolve

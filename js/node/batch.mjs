@@ -1,4 +1,4 @@
-// Many verifications, one a line: {"dir":...,"args":[...]} in, the report out.
+// Runs many verifications, one per line: {"dir":...,"args":[...]} in, the report out.
 import readline from 'node:readline'
 import { run } from './command.mjs'
 

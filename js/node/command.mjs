@@ -1,5 +1,5 @@
-// fairdeal verify, in Node: the arguments of the command as options of verify.
-// It is for tests and for scripts; the page does not need it.
+// Runs fairdeal verify in Node: converts the arguments of the command to options of verify. It is for tests and
+// scripts; the page does not need it.
 import fs from 'node:fs'
 import path from 'node:path'
 import { intake, proofsFor } from '../intake/intake.js'
@@ -25,9 +25,9 @@ const VALUES = [
 	'--beacon',
 	'--log',
 ]
-// NOT_REGULAR is the code of a pipe or a device, which nobody reads: it may have no end.
+// NOT_REGULAR is the code of a pipe or a device, which is not read because it may never end.
 const NOT_REGULAR = 'not regular'
-// GONE are flags that are no more.
+// GONE lists flags that no longer exist.
 const GONE = ['--both', '--boards', '--from']
 
 /**
@@ -47,7 +47,7 @@ export async function run(args, folder, stdin = undefined) {
 	let only = false
 	const isRegular = name => fs.existsSync(at(name)) && fs.statSync(at(name)).isFile()
 	const read = name => (isRegular(name) ? readFile(at(name)) : null)
-	// put adds an item. A file that was given already, typed or not, in a folder or by itself, is one.
+	// put adds an item. A file that was already given, typed or not, in a folder or by itself, is the same item.
 	const put = item => {
 		const there = list.find(x => at(x.name) === at(item.name))
 		if (there) there.named ||= item.named
@@ -61,7 +61,7 @@ export async function run(args, folder, stdin = undefined) {
 		else if (stat.isFile()) put({ name, bytes: readFile(file), named: true })
 		else put({ name, named: true, refusal: new FairdealError(NOT_REGULAR) })
 	}
-	// walk finds what lies in a folder; links are passed over.
+	// walk lists the files in a folder, and ignores links.
 	const walk = (folder, root, inside) => {
 		for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
 			const file = path.join(folder, entry.name),
@@ -103,7 +103,7 @@ export async function run(args, folder, stdin = undefined) {
 		else if (name === 'files-only') only = true
 		else options[name] = true
 	}
-	// Nobody but the reader says whom he trusts (spec/trust.md 8).
+	// Only the reader can say whom to trust (spec/trust.md 8).
 	if ((proofs.length || options.log) && !policy) return refused('--policy is missing')
 	for (const name of [...inputs.flatMap(i => stars(folder, i)), ...sheets]) add(at(name), name)
 	const pipe = list.find(x => x.refusal?.code === NOT_REGULAR && /\.(sqd|sqk)$/i.test(x.name))
@@ -135,7 +135,7 @@ export async function run(args, folder, stdin = undefined) {
 	list.sort((a, b) => byBytes(a.name, b.name))
 	const found = await intake(list, inAll)
 	if (only) return { exit: found.descriptions.length > 1 || found.keys.length > 1 ? 2 : 0, found }
-	// A statement of files that are not there; one with a star needs some of them.
+	// A statement about missing files; with a star, it needs at least one file.
 	const there = names => found.files.some(f => names.includes(f.name))
 	const wanting = asked.find(word => {
 		const some = options.played.filter(s => s.word === word)
@@ -167,7 +167,7 @@ export async function run(args, folder, stdin = undefined) {
 			policy,
 			options,
 		})
-		// A log is for the program: it was given, and nobody looked at it.
+		// Only the Go program reads a log; it was given but not read.
 		if (options.log && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
 		return { verdict: report.verdict, exit: report.exit, report, json: plain(report, words) }
 	} catch (e) {
@@ -176,7 +176,7 @@ export async function run(args, folder, stdin = undefined) {
 	}
 }
 
-// readFile reads a file, of one that is too large a byte more than is let in: nobody reads the rest.
+// readFile reads a file; if the file is too large, only one byte more than the limit.
 function readFile(name) {
 	const limit = /\.sqd$/i.test(name) ? LIMITS.description : archiveKind(name) ? LIMITS.archive : LIMITS.file,
 		size = Math.min(fs.statSync(name).size, limit + 1),
@@ -191,14 +191,14 @@ function readFile(name) {
 	}
 }
 
-// under is an item, or, of a folder or an archive, what lies in it.
+// under returns an item or, for a folder or an archive, the items in it.
 function under(path, all) {
 	const inside = all.filter(p => p.startsWith(path.replace(/\/*$/, '/')))
 	return inside.length ? inside : all.filter(p => p === path)
 }
 
-// givenAs are the paths that were given under a name, namedBy those that a statement names: such, or else a file by its
-// end, if no other has that.
+// givenAs returns the paths given under a name, and namedBy those that a statement names: these, or otherwise a file
+// by the end of its path, if only one matches.
 const givenAs = (name, all, at) => [
 	...new Set([name, ...all.filter(p => at(p) === at(name))].flatMap(path => under(path, all))),
 ]
@@ -208,7 +208,7 @@ function namedBy(name, all, at) {
 	return given.length ? given : ends.length === 1 ? under(ends[0], all) : []
 }
 
-// stars expands a name with a star as a shell does; nothing fits: as it stands.
+// stars expands a name with a star as a shell does; without a match, the name is unchanged.
 function stars(folder, name) {
 	if (!name.includes('*') || /^https?:/.test(name)) return [name]
 	const pattern = new RegExp('^' + name.replace(/[.+()^$]/g, '\\$&').replaceAll('*', '.*') + '$')
@@ -221,8 +221,8 @@ function stars(folder, name) {
 
 const STAR = /^(\d+),(?:\*|all)=(.*)$/
 
-// every turns P,*=NAME##.EXT into one word a session, of a phase of unknown length each of which there is such a file
-// among `names`; none where no description can be read, which is said elsewhere.
+// every expands P,*=NAME##.EXT to one word per session; in a phase of unknown length, per file of that form among
+// `names`. It returns none if the description cannot be read, which is reported elsewhere.
 function every(description, word, names) {
 	const m = STAR.exec(word)
 	if (!m) return [word]
@@ -241,7 +241,7 @@ function every(description, word, names) {
 	return (sessions.length ? sessions : [1]).map(n => `${m[1]},${n}=${nameOf(n)}`)
 }
 
-// played reads P,S[-S]=FILE of words and returns the files.
+// played parses P,S[-S]=FILE and returns the files.
 function played(list, asked, words) {
 	return words.map(word => {
 		const m = /^(\d+),(\d+)(?:-(\d+))?(?:(reserve)(\d[!-<>-~]{0,19})?)?=(.+)$/.exec(word)
@@ -268,35 +268,35 @@ function numbersIn(list) {
 	return numbers
 }
 
-// replacedOf reads P,S=LIST, or P,S=* for all boards.
+// replacedOf parses P,S=LIST, or P,S=* for all boards.
 function replacedOf(word) {
 	const m = /^(\d+),(\d+)=(\*|all|[\d,-]+)$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
 	return { phase: +m[1], session: +m[2], numbers: /^\d/.test(m[3]) ? numbersIn(m[3]) : null, text: m[3] }
 }
 
-// reserveOf reads P,S, and of SquareDeal 1.3 P,S:NUMBER.
+// reserveOf parses P,S or, for SquareDeal 1.3, P,S:NUMBER.
 function reserveOf(word) {
 	const m = /^(\d+),(\d+)(?::(\d[!-~]{0,19}))?$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
 	return { phase: +m[1], session: +m[2], number: m[3] ?? '1' }
 }
 
-// heldOf reads P,S, or P for a phase.
+// heldOf parses P,S, or P for a phase.
 function heldOf(word) {
 	const m = /^(\d+)(?:,(\d+))?$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
 	return { phase: +m[1], session: +(m[2] ?? 1) }
 }
 
-// isThere says whether a description has a session, or may have it.
+// isThere reports whether a description has, or may have, a session.
 function isThere(description, { phase, session, number = '1' }) {
 	const { phases, old } = describe(description.bytes),
 		one = phases[phase - 1]
 	return !!one && (old || number === '1') && session > 0 && (!one.sessions || session <= one.sessions)
 }
 
-// listed are the items of intake as verify --files-only prints them (testdata/intake/README.md).
+// listed formats the items of intake like verify --files-only (testdata/intake/README.md).
 export function listed({ items }) {
 	const lines = items.map(i => [i.path, i.class, i.reader ?? '-', i.notes.join() || '-'].join('\t') + '\n')
 	return lines.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).join('')

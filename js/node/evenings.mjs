@@ -1,6 +1,6 @@
-// Evenings (spec/json.md), one a line, for the comparison with the Go program: worked out anew, or what is wrong with them.
-// {"name":..,"text":..} is a file of another program: its first evening is read, and stands beside what is worked out.
-// {"name":..,"files":[{"name":..,"base64":..}]} are the pages of a club.
+// Recomputes evenings (spec/json.md), one per line, for the comparison with the Go program, and prints the result or
+// the error. For {"name":..,"text":..}, a file of another program, it reads the first evening and prints it with the
+// result. {"name":..,"files":[{"name":..,"base64":..}]} contains the pages of a club.
 import readline from 'node:readline'
 import { clubEvening } from '../score/club_evening.js'
 import { readEvenings } from '../score/read.js'

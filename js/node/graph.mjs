@@ -1,12 +1,12 @@
-// Prints the import graph of js/ by folder: lines, modules, and the folders that each imports. Exits with 1 if folders import
-// each other in a circle, or if a module outside pages/ imports from pages/.
+// Prints the import graph of js/ by folder: lines, modules, and imported folders. Exits with 1 if folders import each
+// other in a circle, or if a module outside pages/ imports from pages/.
 import fs from 'node:fs'
 import path from 'node:path'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const NOT_SHIPPED = /^(node|test|vendor|node_modules|coverage)\//
 
-// sources has the text of each module that a page or the package may contain.
+// sources contains the text of each module that a page or the package may contain.
 export function sources() {
 	const all = fs.readdirSync(ROOT, { recursive: true, encoding: 'utf8' }),
 		names = all.filter(name => name.endsWith('.js') && !NOT_SHIPPED.test(name))
@@ -36,7 +36,7 @@ export function graph(modules) {
 	return folders
 }
 
-// faults lists the circles of folders and the imports from pages/ by others.
+// faults lists circles of folders, and imports from pages/ by other folders.
 export function faults(folders) {
 	const list = []
 	const finished = new Set()

@@ -1,6 +1,5 @@
-// Hashes, streams and ranks, one request a line, for the comparison with the Go
-// program: {"messages":[base64]}, {"entropy":..,"owner":..,"count":n},
-// {"numbers":[decimal]}.
+// Computes hashes, streams and ranks, one request per line, for the comparison with the Go program:
+// {"messages":[base64]}, {"entropy":..,"owner":..,"count":n}, {"numbers":[decimal]}.
 import readline from 'node:readline'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { ripemd160 } from '../vendor/noble-hashes.js'

@@ -1,4 +1,4 @@
-// Deals of tarot, one a line: {"players":4,"distribution":"...","sequence":"...",
+// Deals tarot hands, one per line: {"players":4,"distribution":"...","sequence":"...",
 // "deal":1,"label":"","choice":""} in, the deal out.
 import readline from 'node:readline'
 import { packOf, dealt, commitmentOf } from '../tarot/tarot.js'

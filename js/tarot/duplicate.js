@@ -1,9 +1,10 @@
-// The choice of boards for duplicate tarot: who bids, and which deals of a game are rejected (spec/tarot.md, steps 10 and 11).
+// Selects boards for duplicate tarot: who bids, and which deals of a game are rejected (spec/tarot.md, steps 10 and
+// 11).
 import { bytesOf } from '../lib/bytes.js'
 import { shaken } from './stream.js'
 import { VERSION, packOf, dealt, wide } from './tarot.js'
 
-// BIDS are the points for prise, garde, garde sans and garde contre, by players.
+// BIDS lists the points needed for prise, garde, garde sans and garde contre, by number of players.
 const BIDS = { '3': [45, 61, 76, 86], '4': [40, 56, 71, 81], '5': [33, 49, 64, 74] }
 
 const ATOUT = 56, // the Petit; the 21 is 76
@@ -11,7 +12,7 @@ const ATOUT = 56, // the Petit; the 21 is 76
 const isAtout = card => card >= ATOUT && card < EXCUSE
 const suitIn = (hand, s) => hand.filter(c => Math.floor(c / 14) === s && c < ATOUT).map(c => c % 14)
 
-// pointsOf counts a hand without the chien.
+// pointsOf counts the points of a hand without the chien.
 export function pointsOf(players, hand) {
 	const has = card => hand.includes(card),
 		atouts = hand.filter(c => c >= ATOUT).length
@@ -32,7 +33,8 @@ export function pointsOf(players, hand) {
 	return points >= BIDS[players][1] ? points + short : points
 }
 
-// candidate judges deal k of a game for duplicate: { k, taker, bid, reason }, the bid from 1 (prise), the reason 'accepted' or why it is rejected.
+// candidate judges deal k of a game for duplicate and returns { k, taker, bid, reason }: bid counts from 1 (prise),
+// and reason is 'accepted' or why the deal is rejected.
 export function candidate(players, distribution, sequence, k, keepsPetitSec) {
 	const { hands, chien, petitSec } = dealt(players, packOf(distribution, sequence, k))
 	const bids = hands.map(hand => BIDS[players].filter(least => pointsOf(players, hand) >= least).length),
@@ -57,7 +59,7 @@ export function candidate(players, distribution, sequence, k, keepsPetitSec) {
 	return { k, taker: bid ? taker + 1 : 0, bid, reason: reason() }
 }
 
-// firstBoard returns the candidates of a game up to the first that is accepted.
+// firstBoard returns the candidates of a game up to the first accepted one.
 export function firstBoard(players, distribution, sequence) {
 	const out = []
 	do out.push(candidate(players, distribution, sequence, out.length, false))

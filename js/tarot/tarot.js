@@ -1,5 +1,5 @@
-// Deals of tarot, looked up from a distribution and a sequence (spec/tarot.md).
-// Cards are numbers from 0 to 77, numbers of games BigInts.
+// Deals tarot hands from a distribution and a sequence (spec/tarot.md). Cards are numbers from 0 to 77; the numbers
+// of a game are BigInts.
 import { utf8, bytesOf, hex, fromUTF8 } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { refuse } from '../lib/refusal.js'
@@ -8,7 +8,7 @@ import { shaken } from './stream.js'
 const factorials = [1n]
 for (let i = 1; i <= 78; i++) factorials.push(factorials[i - 1] * BigInt(i))
 
-// DISTRIBUTIONS is the number of orders of the pack, SEQUENCES the highest sequence.
+// DISTRIBUTIONS is the number of orders of the pack; SEQUENCES is the highest sequence.
 export const DISTRIBUTIONS = factorials[78],
 	SEQUENCES = 10n ** 11n,
 	DEALS_OF_A_GAME = 2 ** 32
@@ -16,7 +16,7 @@ export const DISTRIBUTIONS = factorials[78],
 export const VERSION = 'fairdeal-tarot-1'
 const TABLE = { '3': [24, 6, 4], '4': [18, 6, 3], '5': [15, 3, 3] }
 
-// orderOf returns the pack in the order of a number.
+// orderOf returns the pack in the order that a number determines.
 export function orderOf(number) {
 	const left = Array.from({ length: 78 }, (_, i) => i),
 		out = []
@@ -27,7 +27,7 @@ export function orderOf(number) {
 	return out
 }
 
-// below draws from a stream: bytes with the top bits cleared, until one is fit.
+// below draws a number from a stream: it reads bytes and clears the top bits until the result is small enough.
 function below(next, bytes, clear, limit) {
 	for (;;) {
 		const n = next(bytes) % (1n << BigInt(8 * bytes - clear))
@@ -57,7 +57,7 @@ export function packOf(distribution, sequence, k) {
 	)
 }
 
-// dealt returns hands, chien and petitSec, the player from 1 who holds one, or 0.
+// dealt returns hands, chien and petitSec, the player (from 1) with a petit sec, or 0.
 export function dealt(players, pack) {
 	const [, size, packet] = TABLE[players],
 		hands = Array.from({ length: players }, () => []),
@@ -70,7 +70,7 @@ export function dealt(players, pack) {
 	return { hands: hands.map(sorted), chien: sorted(chien), petitSec: hands.findIndex(sec) + 1 }
 }
 
-// sorted: atouts from high to low, the Excuse, then suits from high to low.
+// sorted orders atouts from high to low, then the Excuse, then suits from high to low.
 function sorted(cards) {
 	const place = c => (c === 77 ? 21 : c > 55 ? 76 - c : 22 + Math.floor(c / 14) * 14 + 13 - (c % 14))
 	return [...cards].sort((a, b) => place(a) - place(b))
@@ -78,7 +78,7 @@ function sorted(cards) {
 
 const FACES = ['As', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'V', 'C', 'D', 'R']
 
-// cardsOf returns a hand as words: atouts and the Excuse, then each suit that is there.
+// cardsOf returns a hand as words: atouts and the Excuse, then each suit in it.
 export function cardsOf(cards) {
 	const groups = [
 		cards
@@ -93,7 +93,7 @@ export function cardsOf(cards) {
 	return groups.filter(Boolean)
 }
 
-// lineOf brings what is typed into the form of a line, as a string of bytes.
+// lineOf normalises typed text to a line, as a byte string.
 export function lineOf(text) {
 	return utf8(
 		text
@@ -103,15 +103,14 @@ export function lineOf(text) {
 	)
 }
 
-// numberOf reads digits, with blanks between them.
+// numberOf parses digits, optionally separated by spaces.
 export function numberOf(text, highest) {
 	const digits = text.replace(/[\s\u00a0\u202f]/g, '')
 	if (!/^\d{1,120}$/.test(digits) || BigInt(digits) > highest) refuse('bad number', text.slice(0, 40))
 	return BigInt(digits)
 }
 
-// commitmentOf returns 64 digits, or null for a game with delayed information whose
-// secret is not there.
+// commitmentOf returns 64 digits, or null for a game with delayed information whose secret is unknown.
 export function commitmentOf(game) {
 	if (!game['delayed'])
 		return hex(
@@ -129,8 +128,8 @@ export function commitmentOf(game) {
 	return hex(sha256(bytesOf(lines.map(l => l + '\n').join(''))))
 }
 
-// followsFrom returns the distribution and the sequence that a secret and a value
-// give and, for a number of players, the rank of their seats.
+// followsFrom returns the distribution and the sequence that a secret and a value determine and, for a number of
+// players, the rank of their seats.
 export function followsFrom(secret, value, players) {
 	const next = shaken(bytesOf(VERSION + ' graine\0' + wide(BigInt('0x' + secret), 32) + value))
 	const distribution = below(next, 48, 1, DISTRIBUTIONS),
@@ -138,7 +137,7 @@ export function followsFrom(secret, value, players) {
 	return { distribution, sequence, rank: players ? Number(below(next, 1, 1, factorials[players])) : 0 }
 }
 
-// randomNumbers draws the numbers of a game that nobody announced.
+// randomNumbers draws the numbers of a game that was not announced.
 export function randomNumbers() {
 	const next = bytes => crypto.getRandomValues(new Uint8Array(bytes)).reduce((n, b) => (n << 8n) + BigInt(b), 0n)
 	return { distribution: below(next, 48, 1, DISTRIBUTIONS), sequence: below(next, 5, 3, SEQUENCES + 1n) }
@@ -159,10 +158,10 @@ const KEYS = {
 	'sequence': /^(0|[1-9]\d{0,11})$/,
 }
 
-// NAMED are the keys that have another name in JSON.
+// NAMED maps keys to their names in JSON.
 const NAMED = { 'delayed_information': 'delayed', 'delayed_value': 'value' }
 
-// keyTwice says whether an object in JSON has a key twice: readers would not agree what it says.
+// keyTwice reports whether a JSON object contains a key twice, because parsers disagree about its value.
 function keyTwice(text) {
 	const inside = []
 	let last = ''
@@ -176,8 +175,8 @@ function keyTwice(text) {
 	return false
 }
 
-// fromJSON reads a record as JSON has it, alone or in a service's answer about a game. Of a deal that
-// was shown it returns the numbers alone, without a kind.
+// fromJSON reads a record as JSON, alone or in a service's response about a game. For a single deal, it returns only
+// the numbers, without a kind.
 function fromJSON(text) {
 	let json = null
 	try {
@@ -210,8 +209,8 @@ function fromJSON(text) {
 	return game
 }
 
-// readGame reads a revealed or announced record, a string of bytes, which may stand
-// behind a prefix, or is JSON. It returns what it says, kind among it.
+// readGame reads a revealed or announced record, a byte string, which may follow a prefix or be JSON. It returns the
+// fields of the record, including kind.
 export function readGame(bytes) {
 	const json = fromUTF8(bytes)
 		?.replace(/^\ufeff/, '')
@@ -240,7 +239,7 @@ export function readGame(bytes) {
 	return complete(game)
 }
 
-// complete refuses a record that lacks something, or has what does not belong to it.
+// complete refuses a record with missing or unexpected fields.
 function complete(game) {
 	const kind = game.kind
 	const [commitment, code, players, delayed, secret, value, distribution, sequence] = [
@@ -271,7 +270,7 @@ function complete(game) {
 	return game
 }
 
-// seatsOf returns who sits on seats 1, 2, ... of a game whose seats were drawn.
+// seatsOf returns the players on seats 1, 2, ... of a game whose seats were drawn.
 export function seatsOf(game) {
 	const players = game.names.length,
 		left = [...game.names],
@@ -285,8 +284,8 @@ export function seatsOf(game) {
 	return out
 }
 
-// belongs says whether numbers belong to a commitment, or to a code of at least five
-// digits, that was announced: pass, fail, or null for what is neither.
+// belongs compares numbers with an announced commitment, or with a code of at least five digits: pass, fail, or null
+// if the text is neither.
 export function belongs(game, announced) {
 	const given = announced
 			.toLowerCase()

@@ -1,5 +1,5 @@
-// Findings, { status, code, values }, in words: the table words/findings.json names the sentence of a code, and its
-// arguments (audit/say describes the columns).
+// Turns findings, { status, code, values }, into words. The table words/findings.json contains the sentence of each
+// code and its arguments (audit/say describes the columns).
 import { shown } from '../lib/bytes.js'
 import { text, words as wordsIn } from './language.js'
 import { FINDINGS } from './sentences.js'
@@ -8,10 +8,11 @@ import { say } from './words.js'
 // rowOf returns the row of a code.
 export const rowOf = code => FINDINGS[code] ?? {}
 
-// keyOf returns the key of a code, or its sentence in English: a fault inside a file is for the person who repairs the file.
+// keyOf returns the catalogue key of a code, or its English sentence: errors inside a file are for the person who
+// repairs it.
 export const keyOf = code => rowOf(code).say ?? rowOf(code).english ?? `audit.${code}`
 
-// argument returns a value as an argument of a sentence: with its noun, in quotation marks, or as it is.
+// argument returns a value as an argument of a sentence: with its noun, in quotation marks, or unchanged.
 function argument(way, value) {
 	if (way === 'quoted') return JSON.stringify(value)
 	return way ? text(way, { n: value }) : value
@@ -29,10 +30,10 @@ export function textFor(code, ...values) {
 
 const plainValue = v => (v?.code ? wordsOf(v) : (v?.name ?? (typeof v === 'string' ? shown(v) : v)))
 
-// wordsOf returns a finding, a warning, a choice or a refusal as a text.
+// wordsOf returns the text of a finding, a warning, a choice or a refusal.
 export const wordsOf = ({ code, values = [] }) => textFor(code, ...values.map(plainValue))
 
-// findingWords returns a function that says a finding in a language.
+// findingWords returns a function that describes a finding in a language.
 export const findingWords = language => {
 	const { say } = wordsIn(language)
 	return finding => {
@@ -41,10 +42,11 @@ export const findingWords = language => {
 	}
 }
 
-// isSlip reports whether nothing fits what was typed. The card says so, once.
+// isSlip reports whether nothing matches the typed value. The card says so once.
 export const isSlip = finding => rowOf(finding.code).card === 'why'
 
-// said, words and heard say findings in the language of the page: a code, a finding, and the first findings of a step or file.
+// said, words and heard return text in the language of the page: for a code, for a finding, and for the first
+// findings of a step or file.
 export const said = (code, ...values) => words({ code, values })
 export const words = finding => {
 	const { key, args } = wordsOf(finding)

@@ -1,14 +1,14 @@
-// Sentences in a language. The catalogue is data that both programs share (words/words.go describes its form): for each key
-// and language one sentence, or its forms by a number.
+// Sentences in a language. Both programs share the catalogue (words/words.go describes its form): for each key and
+// language, a sentence or its plural forms.
 import { FairdealError } from '../lib/refusal.js'
 import { SENTENCES } from './sentences.js'
 
 const CODES = ['en', 'pl', 'fr']
 
-// text is a sentence inside another one, in no language yet.
+// text is a sentence inside another one, before a language is chosen.
 export const text = (key, args) => ({ key, args })
 
-// series lists texts, with commas of the language between them.
+// series joins texts with the commas of the language.
 export const series = parts => ({ series: parts })
 
 /** @type {Map<string, Words>} */
@@ -34,19 +34,19 @@ export function words(language) {
 	if (before) return before
 	const plural = new Intl.PluralRules(language)
 
-	// A form that is missing for a number is the form other.
+	// If a number has no form of its own, the form other is used.
 	const formFor = (sentence, args) =>
 		typeof sentence === 'string'
 			? sentence
 			: (sentence[plural.select(Number(args[sentence['of']]))] ?? sentence['other'])
 
-	// Arguments are inserted as they are: their content is never read as a sentence, a name or a brace.
+	// Arguments are inserted unchanged: their content is never parsed as a sentence, a name or a brace.
 	const say = (key, args = {}) =>
 		formFor(SENTENCES[key]?.[index] ?? key, args).replace(
 			/\{\{|\}\}|\{([^{}]+)\}| (?=[:;?!»])|(?<=«) /g,
 			(match, name) => {
 				if (name !== undefined) return spelled(args[name])
-				// French does not begin a line with such a sign.
+				// French must not begin a line with such a sign.
 				return match === ' ' ? '\xa0' : match[0]
 			},
 		)
@@ -71,6 +71,6 @@ export function words(language) {
 	return out
 }
 
-// languageOf returns the first of some codes of languages that the catalogue has, or English.
+// languageOf returns the first of several language codes that the catalogue supports, or English.
 export const languageOf = (...codes) =>
 	codes.map(code => code?.slice(0, 2)).find(code => CODES.includes(code)) ?? CODES[0]

@@ -5,7 +5,7 @@ export const CODES = ['en', 'pl', 'fr'],
 
 const page = { words: words('en') }
 
-// speak chooses the language of the page: the first of some that the catalogue has.
+// speak sets the language of the page: the first of several codes that the catalogue supports.
 export function speak(...codes) {
 	page.words = words(languageOf(...codes))
 }
