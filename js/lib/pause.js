@@ -1,6 +1,7 @@
 // Lets a browser draw while a verification is running.
 
-// pause yields to the browser, so that no task blocks it for more than 50 ms: callers call it every 25 ms.
+// pause yields to the browser if 25 ms have passed since the last time, so that no task blocks it for more than 50
+// ms.
 let lastPause = 0
 export async function pause(progress) {
 	const now = performance.now()

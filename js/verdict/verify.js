@@ -158,7 +158,7 @@ export async function verify(input, progress) {
 	return report
 }
 
-// notDealt returns placeholders for the sessions if none was dealt, or an empty list if the description has too many.
+// notDealt lists the undealt sessions, or none if the description has too many.
 function notDealt(description) {
 	try {
 		return undealt(description)
