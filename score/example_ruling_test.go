@@ -13,7 +13,7 @@ var results = []string{"4S= N", "4S-1 N", "3S+1 N", "60% 4S= N; 40% 4S-1 N"}
 // A board is scored at matchpoints, with a weighted ruling at one table.
 func Example_ruling() {
 	vul := bridge.VulNone
-	board := score.Board{Method: score.Matchpoints}
+	var board score.Board
 	for _, text := range results {
 		result, err := score.ParseResult(text, &vul)
 		if err != nil {
@@ -22,7 +22,7 @@ func Example_ruling() {
 		}
 		board.Lines = append(board.Lines, score.Line{Result: result})
 	}
-	scored, err := board.Score()
+	scored, err := board.Score(score.Scoring{Method: score.Matchpoints})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,13 +1,11 @@
 package score_test
 
 import (
+	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 func ExampleParseResult() {
@@ -18,253 +16,106 @@ func ExampleParseResult() {
 		fmt.Println(p.Weight, p.Score)
 	}
 	_, err = score.ParseResult("(60%+620&30%-100)", &vul)
-	fmt.Println(err)
+	var e *score.Error
+	fmt.Println(errors.As(err, &e), e.Offset, err)
 	// Output:
 	// (60% 4H= S&40% 4H-1 S) <nil>
 	// 3/5 420
 	// 2/5 -50
-	// character 10: the weights add up to 90%, expected 100%
-}
-
-func ExampleSyntaxError_Marked() {
-	_, err := score.ParseResult("60% 4H= S; 40% 4Q-1 S", nil)
-	if e, ok := err.(*score.SyntaxError); ok {
-		fmt.Println(e.Column(), e.Marked())
-	}
-	_, err = score.ParseResult("40% 4Q-1 S", nil)
-	if e, ok := err.(*score.SyntaxError); ok {
-		fmt.Println(e.Column(), e.Marked())
-	}
-	// Output:
-	// 5 60% >>4H= S; 40% 4Q-1 S
-	// 6 40% 4>>Q-1 S
+	// true 9 character 10: the weights add up to 90%, expected 100%
 }
 
 func ExampleParseContract() {
 	c, err := score.ParseContract("4♥x −2 by N")
 	fmt.Println(c, err)
 	fmt.Println(c.Score(true), c.NS(bridge.VulAll))
-	fmt.Println(strings.Join(explain.Language(words.English).Contract(c, bridge.VulAll), "\n"))
+	c.Result = 4
+	fmt.Println(c.Check())
 	// Output:
 	// 4Hx-2 N <nil>
 	// -500 -500
-	// North is declarer, vulnerable
-	// 2 undertricks, doubled: 500 to the other side
-	// -500 for North-South (Law 77)
-}
-
-func ExampleContract_Check() {
-	c, err := score.ParseContract("4H= N")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	c.Result = 4
-	fmt.Println(c.Check())
-	// Output: 14 tricks is more than 13; 4H can make at most +3
+	// 14 tricks is more than 13; 4H can make at most +3
 }
 
 func ExampleIMP() {
 	fmt.Println(score.IMP(420-(-50)), score.IMP(-40))
-	fmt.Println(explain.Language(words.English).IMP(470))
-	// Output:
-	// 10 -1
-	// a difference of 430 to 490 is 10 IMPs: +470 is +10 IMPs (Law 78B)
-}
-
-func ExampleNeuberg() {
-	// the top of 7 scores where 10 are expected
-	fmt.Println(score.Neuberg(score.Int(12), 7, 10))
-	// Output: 123/7
+	// Output: 10 -1
 }
 
 func ExampleFrac() {
 	f := score.NewFrac(123, 7)
-	fmt.Println(f, f.Decimal(2), f.Fixed(1), f.Times(7), f.Floor(), f.Round(), f.Neg().Signed(4))
+	fmt.Println(f, f.Decimal(2), f.Round(1), f.Mul(score.Int(7)))
 	g, err := score.ParseFrac("-4.5")
-	fmt.Println(g, err, g.Round(), g.Add(score.Int(5)).Equal(score.NewFrac(1, 2)))
+	fmt.Println(g, err, g.Add(score.Int(5)).Cmp(score.NewFrac(1, 2)))
 	// Output:
-	// 123/7 17.57 17.6 123 17 18 -17.5714
-	// -9/2 <nil> -5 true
+	// 123/7 17.57 88/5 123
+	// -9/2 <nil> 0
 }
 
+// A butler with the two highest and the two lowest scores left out of the datum.
 func ExampleBoard_Score() {
-	weighted, _ := score.ParseResult("(60%+620&40%-100)", nil)
-	split, _ := score.ParseResult("(-100)/(+620)", nil)
-	b := score.Board{Method: score.Matchpoints, Lines: []score.Line{
-		{NS: "1", EW: "11", Result: score.RawResult(620)},
-		{NS: "2", EW: "12", Result: score.RawResult(-100)},
-		{NS: "3", EW: "13", Result: weighted},
-		{NS: "4", EW: "14", Result: split},
-	}}
-	s, err := b.Score()
+	var b score.Board
+	for i, ns := range []int{1100, 620, 620, 600, 170, -100, -800} {
+		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
+	}
+	s, err := b.Score(score.Scoring{Method: score.Butler, Settings: map[string]string{"trim": "2"}})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("top", s.Top)
-	for i, l := range b.Lines {
-		fmt.Println(l.NS, l.EW, l.Result, s.Lines[i].NS.Value, s.Lines[i].EW.Value)
-	}
-	// Output:
-	// top 6
-	// 1 11 +620 27/5 8/5
-	// 2 12 -100 7/5 28/5
-	// 3 13 (60%+620&40%-100) 19/5 16/5
-	// 4 14 (-100)/(+620) 7/5 8/5
-}
-
-func ExampleBoard_Score_butler() {
-	b := score.Board{Method: score.Butler, Trim: mustTrim("1")}
-	for i, ns := range []int{620, 620, 170, -100} {
-		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
-	}
-	s, _ := b.Score()
-	fmt.Println("datum", s.Datums[0].Value)
-	for _, l := range s.Lines {
-		fmt.Println(l.NS.Value, l.EW.Value)
-	}
-	// Output:
-	// datum 400
-	// 6 -6
-	// 6 -6
-	// -6 6
-	// -11 11
-}
-
-func ExampleParseTrim() {
-	t, err := score.ParseTrim("10%")
-	fmt.Println(t == mustTrim("10%"), err)
-	_, err = score.ParseTrim("most")
+	fmt.Println(s.Datums[0].Value, s.Lines[0].NS.Value)
+	_, err = b.Score(score.Scoring{Settings: map[string]string{"colour": "red"}})
 	fmt.Println(err)
 	// Output:
-	// true <nil>
-	// found trim "most", expected a number of scores such as 2, or a percentage such as 10%, at least 25% or at least 45% of expected
+	// 460 12
+	// unknown setting "colour"
 }
 
-func ExampleParseMethod() {
-	m, _ := score.ParseMethod("cross-imp")
-	_, err := score.ParseMethod("barometer")
-	fmt.Println(m, err)
-	// Output: cross-imp unknown method "barometer", expected mp, butler or cross-imp
-}
-
-func ExampleBoard_Damage() {
-	b := score.Board{Method: score.Matchpoints}
+// The non-offending side contributed to its own damage (Law 12C1(e)).
+func ExampleDamage() {
+	var b score.Board
 	for i, ns := range []int{800, 620, 620, 620, 500, 500, 500, -100, -100, 150} {
 		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
 	}
-	r, _ := b.Damage(9, score.Damage{
+	b.Lines[9].Result.Damage = &score.Damage{
 		Offender: score.EastWest,
 		Before:   score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150),
-	})
-	fmt.Println(r.Case.Condition(), "-", r.Case)
-	fmt.Println(r.B, r.C, r.A, "damages", r.FromInfraction, r.Own)
-	fmt.Println("NS", r.NS, "EW", r.EW, r.Award)
+	}
+	s, err := b.Score(score.Scoring{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	d := s.Damages[0]
+	fmt.Println(d.Case, d.Before, d.After, d.Actual)
+	fmt.Println("NS", d.NS, "EW", d.EW, d.Award)
 	// Output:
-	// A < C < B - damage partly self-inflicted
-	// 13 7 4 damages 6 3
+	// damage partly self-inflicted 13 7 4
 	// NS 10 EW 5 (100%+620&-100%+500&+100%+150)/(+620)
 }
 
-func ExampleDamage_Work() {
-	// IMPs against +620 in the other room: the lecture's trap
-	d := score.Damage{
-		Offender: score.EastWest,
-		Before:   score.RawSide(620), After: score.RawSide(800), Actual: score.RawSide(200),
+func ExampleSession_Score() {
+	session := score.Session{Scoring: score.Scoring{Method: score.Matchpoints}}
+	for number, ns := range [][]int{{620, -100}, {-50, -50}, {110, 140}} {
+		session.Boards = append(session.Boards, score.Board{Name: fmt.Sprint(number + 1), Lines: []score.Line{
+			{NS: "1", EW: "3", Result: score.RawResult(ns[0])},
+			{NS: "2", EW: "4", Result: score.RawResult(ns[1])},
+		}})
 	}
-	r, _ := d.Work(func(r score.Result) (ns, ew score.Frac, err error) {
-		imps := score.Int(score.IMP(r.NS.Parts[0].Score - 620))
-		return imps, imps.Neg(), nil
-	})
-	fmt.Println(r.Case, "NS", r.NS, "EW", r.EW)
-	fmt.Println(r.Case.Laws())
-	// Output:
-	// all damage self-inflicted NS -9 EW 0
-	// [Law 12B1 Law 12C1(e)]
-}
-
-func ExampleDamage_WorkAgainst() {
-	d := score.Damage{
-		Offender: score.NorthSouth,
-		Before:   score.RawSide(-140), After: score.RawSide(130), Actual: score.RawSide(510),
-	}
-	r, _ := d.WorkAgainst([3]int{-10, 10, 10})
-	fmt.Println("EW", r.B, r.C, r.A, "damages", r.FromInfraction, r.Own, "NS", r.NS, "EW", r.EW)
-	// Output: EW 4 -3 -11 damages 7 8 NS -4 EW -4
-}
-
-func ExampleRawResult() {
-	split := score.Result{NS: score.RawSide(-100), EW: score.RawSide(620)}
-	fmt.Println(score.RawResult(620), score.BothSides(score.RawSide(-50)), split)
-	// Output: +620 -50 (-100)/(+620)
-}
-
-func ExampleInt() {
-	fmt.Println(score.Int(10).Over(4), score.Int(-3).Times(2))
-	// Output: 5/2 -6
-}
-
-func ExampleNewFrac() {
-	fmt.Println(score.NewFrac(123, 7), score.NewFrac(123, 7).Decimal(4), score.NewFrac(6, -4))
-	// Output: 123/7 17.5714 -3/2
-}
-
-func ExampleParseFrac() {
-	f, _ := score.ParseFrac("-4.5")
-	fmt.Println(f, f.Round(), f.Signed(1))
-	_, err := score.ParseFrac("4,5")
-	fmt.Println(err)
-	// Output:
-	// -9/2 -5 -4.5
-	// found "4,5", expected a number such as 17, -4.5 or 9/2
-}
-
-func ExampleRawSide() {
-	split := score.Result{NS: score.RawSide(-100), EW: score.RawSide(620)}
-	fmt.Println(split, split.Split())
-	// Output: (-100)/(+620) true
-}
-
-func ExampleBothSides() {
-	r := score.BothSides(score.Side{Parts: []score.Part{
-		{Weight: score.NewFrac(3, 5), Score: 620},
-		{Weight: score.NewFrac(2, 5), Score: -100},
-	}})
-	fmt.Println(r, r.Split(), r.Adjusted())
-	// Output: (60%+620&40%-100) false true
-}
-
-func ExampleParseTrim_count() {
-	b := score.Board{Method: score.Butler, Trim: mustTrim("2")}
-	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
-		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
-	}
-	s, _ := b.Score() // 620, 600, 170 stay
-	fmt.Println(s.Datums[0].Value, s.Lines[0].NS.Value)
-	// Output: 460 12
-}
-
-func ExampleParseTrim_percent() {
-	b := score.Board{Method: score.Butler, Trim: mustTrim("15%")}
-	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
-		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
-	}
-	s, _ := b.Score() // 15 % of 7 are 1.05: one at each end
-	fmt.Println(s.Datums[0].Value)
-	// Output: 380
-}
-
-func ExampleContract_Score() {
-	c, _ := score.ParseContract("4Hx-2 N")
-	fmt.Println(c.Score(false), c.Score(true), c.NS(bridge.VulEW))
-	// Output: -300 -500 -300
-}
-
-func mustTrim(text string) score.Trim {
-	t, err := score.ParseTrim(text)
+	session.Adjustments = []score.Adjustment{{Pair: "1", Side: "NS", Points: score.Int(-1), Reason: "late"}}
+	s, err := session.Score()
 	if err != nil {
-		panic(err)
+		fmt.Println(err)
+		return
 	}
-	return t
+	for _, p := range s.Pairs {
+		fmt.Println(p.Place, p.Side, p.Pair, p.Total, p.Mean.Decimal(2)+"%")
+	}
+	fmt.Println(s.Boards[0].Lines[0].NS.Value, s.Pair("4", "EW").Place)
+	// Output:
+	// 1 NS 2 3 50%
+	// 2 NS 1 2 33.33%
+	// 1 EW 3 3 50%
+	// 1 EW 4 3 50%
+	// 2 1
 }

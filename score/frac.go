@@ -1,304 +1,65 @@
 package score
 
 import (
-	"fmt"
 	"math/big"
-	"math/bits"
-	"strconv"
-	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/words"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Frac is an exact rational number; its zero value is 0. Numbers whose
-// numerator and denominator fit in 64 bits, which is all that scoring meets in
-// practice, are kept in two words and cost no memory; others are kept as
-// big.Rat, so that nothing overflows. Compare with Equal or Cmp, not with ==.
-type Frac struct {
-	n  int64    // numerator, in lowest terms with d+1
-	d  int64    // denominator minus 1, so that the zero value is 0/1
-	br *big.Rat // the number where it does not fit; then n and d are 0
-}
+// Frac is an exact rational number. The zero value is 0. Compare with [Frac.Cmp], not with ==.
+type Frac struct{ f score.Frac }
 
 // Int returns n as a Frac.
-func Int(n int) Frac { return Frac{n: int64(n)} }
+func Int(n int) Frac { return Frac{score.Int(n)} }
 
-// NewFrac returns n/d in lowest terms. It panics for d = 0, as big.NewRat does.
-func NewFrac(n, d int64) Frac {
-	if d == 0 {
-		panic("score: fraction with denominator 0")
-	}
-	return small(n, d)
-}
+// NewFrac returns n/d in lowest terms. Like [big.NewRat], it panics if d is 0.
+func NewFrac(n, d int64) Frac { return Frac{score.NewFrac(n, d)} }
 
-// small is n/d in lowest terms, d != 0.
-func small(n, d int64) Frac {
-	if d == 1 {
-		return Frac{n: n}
-	}
-	const least = -1 << 63
-	if n == least || d == least {
-		return fromBig(new(big.Rat).SetFrac(big.NewInt(n), big.NewInt(d)))
-	}
-	if d < 0 {
-		n, d = -n, -d
-	}
-	if g := gcd(abs(n), uint64(d)); g > 1 {
-		n, d = n/int64(g), d/int64(g)
-	}
-	return Frac{n: n, d: d - 1}
-}
-
-// fromBig is r, in two words where it fits.
-func fromBig(r *big.Rat) Frac {
-	if r.Num().IsInt64() && r.Denom().IsInt64() {
-		return Frac{n: r.Num().Int64(), d: r.Denom().Int64() - 1}
-	}
-	return Frac{br: r}
-}
-
-func abs(n int64) uint64 {
-	if n < 0 {
-		return -uint64(n)
-	}
-	return uint64(n)
-}
-
-func gcd(a, b uint64) uint64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
-// mul is a·b; ok is false where it does not fit.
-func mul(a, b int64) (p int64, ok bool) {
-	hi, lo := bits.Mul64(abs(a), abs(b))
-	if hi != 0 || lo > 1<<63-1 {
-		return 0, false
-	}
-	if (a < 0) != (b < 0) {
-		return -int64(lo), true
-	}
-	return int64(lo), true
-}
-
-// add is a+b; ok is false where it does not fit.
-func add(a, b int64) (s int64, ok bool) {
-	s = a + b
-	return s, (s > a) == (b > 0)
-}
-
-// Rat returns f as a big.Rat of its own.
-func (f Frac) Rat() *big.Rat {
-	if f.br != nil {
-		return new(big.Rat).Set(f.br)
-	}
-	return big.NewRat(f.n, f.d+1)
+// ParseFrac parses a number of at most 40 characters, such as "17", "-4.5" or "9/2".
+func ParseFrac(s string) (Frac, error) {
+	f, err := score.ParseFrac(s)
+	return Frac{f}, err
 }
 
 // Add returns f + g.
-func (f Frac) Add(g Frac) Frac {
-	if f.br == nil && g.br == nil {
-		if f.d == g.d {
-			if n, ok := add(f.n, g.n); ok {
-				return small(n, f.d+1)
-			}
-		} else {
-			a, ok1 := mul(f.n, g.d+1)
-			b, ok2 := mul(g.n, f.d+1)
-			d, ok3 := mul(f.d+1, g.d+1)
-			n, ok4 := add(a, b)
-			if ok1 && ok2 && ok3 && ok4 {
-				return small(n, d)
-			}
-		}
-	}
-	return fromBig(new(big.Rat).Add(f.Rat(), g.Rat()))
-}
-
-// Neg returns -f.
-func (f Frac) Neg() Frac {
-	if f.br == nil && f.n != -1<<63 {
-		return Frac{n: -f.n, d: f.d}
-	}
-	return fromBig(new(big.Rat).Neg(f.Rat()))
-}
+func (f Frac) Add(g Frac) Frac { return Frac{f.f.Add(g.f)} }
 
 // Sub returns f - g.
-func (f Frac) Sub(g Frac) Frac { return f.Add(g.Neg()) }
+func (f Frac) Sub(g Frac) Frac { return Frac{f.f.Sub(g.f)} }
 
 // Mul returns f · g.
-func (f Frac) Mul(g Frac) Frac {
-	if f.br == nil && g.br == nil {
-		n, ok1 := mul(f.n, g.n)
-		d, ok2 := mul(f.d+1, g.d+1)
-		if ok1 && ok2 {
-			return small(n, d)
-		}
-	}
-	return fromBig(new(big.Rat).Mul(f.Rat(), g.Rat()))
-}
+func (f Frac) Mul(g Frac) Frac { return Frac{f.f.Mul(g.f)} }
 
-// Div returns f / g. It panics for g = 0.
-func (f Frac) Div(g Frac) Frac {
-	if g.Sign() == 0 {
-		panic("score: division by 0")
-	}
-	if f.br == nil && g.br == nil {
-		n, ok1 := mul(f.n, g.d+1)
-		d, ok2 := mul(f.d+1, g.n)
-		if ok1 && ok2 {
-			return small(n, d)
-		}
-	}
-	return fromBig(new(big.Rat).Quo(f.Rat(), g.Rat()))
-}
+// Div returns f / g. Like [big.Rat.Quo], it panics if g is 0.
+func (f Frac) Div(g Frac) Frac { return Frac{f.f.Div(g.f)} }
 
-// Times returns f · n.
-func (f Frac) Times(n int) Frac { return f.Mul(Int(n)) }
+// Neg returns -f.
+func (f Frac) Neg() Frac { return Frac{f.f.Neg()} }
 
-// Over returns f / n. It panics for n = 0.
-func (f Frac) Over(n int) Frac { return f.Div(Int(n)) }
+// Cmp returns -1 if f < g, 0 if f = g, and 1 if f > g.
+func (f Frac) Cmp(g Frac) int { return f.f.Cmp(g.f) }
 
 // Sign returns -1, 0 or 1.
-func (f Frac) Sign() int {
-	if f.br != nil {
-		return f.br.Sign()
-	}
-	switch {
-	case f.n < 0:
-		return -1
-	case f.n > 0:
-		return 1
-	}
-	return 0
-}
+func (f Frac) Sign() int { return f.f.Sign() }
 
-// Cmp returns -1, 0 or 1 where f is less than, equal to or more than g.
-func (f Frac) Cmp(g Frac) int { return f.Sub(g).Sign() }
+// Round returns f rounded to the given number of decimals, halves away from zero.
+func (f Frac) Round(decimals int) Frac { return Frac{f.f.RoundTo(decimals)} }
 
-// Less reports whether f < g.
-func (f Frac) Less(g Frac) bool { return f.Cmp(g) < 0 }
+// Rat returns f as a new [big.Rat].
+func (f Frac) Rat() *big.Rat { return new(big.Rat).Set(f.f.Rat()) }
 
-// Equal reports whether f = g.
-func (f Frac) Equal(g Frac) bool {
-	if f.br == nil && g.br == nil {
-		return f.n == g.n && f.d == g.d
-	}
-	return f.Cmp(g) == 0
-}
+// Float returns the nearest float64, for display only.
+func (f Frac) Float() float64 { return f.f.Float() }
 
-// IsInt reports whether f is a whole number.
-func (f Frac) IsInt() bool {
-	if f.br != nil {
-		return f.br.IsInt()
-	}
-	return f.d == 0
-}
+// String returns the exact number, such as "17" or "-9/2".
+func (f Frac) String() string { return f.f.String() }
 
-// Float returns the nearest float64, for what is only looked at.
-func (f Frac) Float() float64 {
-	if f.br == nil && f.d == 0 {
-		return float64(f.n)
-	}
-	x, _ := f.Rat().Float64()
-	return x
-}
+// Decimal returns f with at most the given number of decimals, rounded with halves away from
+// zero, without zeros at the end: "17.57", "12", "-0.5".
+func (f Frac) Decimal(decimals int) string { return f.f.Decimal(decimals) }
 
-// Floor returns the greatest whole number that is not above f.
-func (f Frac) Floor() Frac {
-	if f.IsInt() {
-		return f
-	}
-	r := f.Rat()
-	return fromBig(new(big.Rat).SetInt(new(big.Int).Div(r.Num(), r.Denom())))
-}
+// MarshalText returns the exact number.
+func (f Frac) MarshalText() ([]byte, error) { return f.f.MarshalText() }
 
-// Ceil returns the least whole number that is not below f.
-func (f Frac) Ceil() Frac { return f.Neg().Floor().Neg() }
-
-// Round returns the nearest whole number, halves away from zero.
-func (f Frac) Round() Frac {
-	half := NewFrac(1, 2)
-	if f.Sign() < 0 {
-		return f.Sub(half).Ceil()
-	}
-	return f.Add(half).Floor()
-}
-
-// RoundTo returns f rounded to the given number of decimals, halves away from zero.
-func (f Frac) RoundTo(decimals int) Frac {
-	p := Int(1)
-	for range decimals {
-		p = p.Times(10)
-	}
-	return f.Mul(p).Round().Div(p)
-}
-
-// String returns the exact number: "17", "-9/2".
-func (f Frac) String() string {
-	if f.br != nil {
-		return f.br.RatString()
-	}
-	if f.d == 0 {
-		return fmt.Sprint(f.n)
-	}
-	return fmt.Sprintf("%d/%d", f.n, f.d+1)
-}
-
-// Decimal returns f with at most the given number of decimals, halves away from
-// zero, without zeros at the end: "17.5714", "12", "-0.5".
-func (f Frac) Decimal(decimals int) string {
-	s := f.Fixed(decimals)
-	if strings.Contains(s, ".") {
-		s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
-	}
-	if s == "-0" {
-		return "0"
-	}
-	return s
-}
-
-// Fixed returns f with exactly the given number of decimals, halves away from zero.
-func (f Frac) Fixed(decimals int) string {
-	s := f.Rat().FloatString(decimals)
-	if strings.HasPrefix(s, "-") && strings.Trim(s, "-0.") == "" {
-		return s[1:]
-	}
-	return s
-}
-
-// Signed returns what Decimal does, with a sign also where f is positive: "+1.2", "0", "-9".
-func (f Frac) Signed(decimals int) string {
-	s := f.Decimal(decimals)
-	if s != "0" && s[0] != '-' {
-		return "+" + s
-	}
-	return s
-}
-
-// MarshalText returns the exact number as String gives it.
-func (f Frac) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
-
-// UnmarshalText reads what MarshalText wrote, and decimals.
-func (f *Frac) UnmarshalText(b []byte) (err error) {
-	*f, err = ParseFrac(string(b))
-	return err
-}
-
-// maxFracText bounds what ParseFrac reads, so that no text asks for a number
-// of astronomic size.
-const maxFracText = 40
-
-// ParseFrac reads "17", "-4.5" or "9/2".
-func ParseFrac(s string) (Frac, error) {
-	if s == "" || len(s) > maxFracText || strings.Trim(s, "+-0123456789./") != "" {
-		return Frac{}, words.Errorf("score.found-want-number-such", words.Name("text", fmt.Sprintf("%.40q", s)))
-	}
-	r, ok := new(big.Rat).SetString(s)
-	if !ok {
-		return Frac{}, words.Errorf("score.found-want-number-such", words.Name("text", strconv.Quote(s)))
-	}
-	return fromBig(r), nil
-}
+// UnmarshalText parses a number as [ParseFrac] does.
+func (f *Frac) UnmarshalText(text []byte) error { return f.f.UnmarshalText(text) }

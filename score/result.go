@@ -1,283 +1,142 @@
 package score
 
 import (
-	"fmt"
-	"slices"
-	"strings"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Result is what one table has on a board: usually one score for both sides,
-// but each side may be given a score of its own (Law 12C1). All raw scores are
-// from North-South's side, also those of EW. The zero Result is no result: the
-// board was not played.
+// Result is what one table has on a board. Usually both sides have the same score, but each may
+// be awarded its own (Law 12C1). The zero Result means that the board was not played.
 type Result struct {
 	NS, EW Side
 
-	// Damage is set where the board is to be adjusted for damage that the
-	// non-offending side partly brought on itself; NS and EW are then the
-	// actual result, and what the sides get depends on the form of scoring.
+	// Damage is set if the non-offending side contributed to its own damage. NS and EW are
+	// then the actual result, and the award depends on the method of scoring.
 	Damage *Damage
 }
 
 // Side is what one side of a table has on a board.
 type Side struct {
 	Kind    Kind
-	Parts   []Part // Scored: weights summing to 1; none: not played
-	Percent Frac   // Percentage: 0 to 100, the side's own; StatedIMPs: the IMPs
-	OfFull  bool   // Percentage: of a full board's top, also where FactorNone has a lower one
+	Parts   []Part // Scored: weights sum to 1; none: not played
+	Percent Frac   // Percentage: 0 to 100, the side's own; StatedIMPs: IMPs
+	OfFull  bool   // Percentage: of the top of a full board
 }
 
-// Kind is the kind of a side's result.
+// Kind is the kind of a side's score.
 type Kind uint8
 
-// The kinds of a side's result. Percentages and averages are artificial scores
-// (Law 12C2): they are the side's own, whichever way it sits.
+// The kinds. Percentages and averages are artificial scores (Law 12C2), of the side itself.
 const (
-	Scored       Kind = iota // a raw score, or several with weights
-	Percentage               // a percentage of the top
-	AveragePlus              // 60 %, 3 IMPs
-	Average                  // 50 %, 0 IMPs
-	AverageMinus             // 40 %, -3 IMPs
-	NotPlayed                // no score at all
-	StatedIMPs               // IMPs that the director states
+	Scored       = Kind(score.Scored)       // a raw score, or several with weights
+	Percentage   = Kind(score.Percentage)   // a percentage of the top
+	AveragePlus  = Kind(score.AveragePlus)  // at least 60 %, or 3 IMPs
+	Average      = Kind(score.Average)      // 50 %, or 0 IMPs
+	AverageMinus = Kind(score.AverageMinus) // at most 40 %, or -3 IMPs
+	NotPlayed    = Kind(score.NotPlayed)    // no score
+	StatedIMPs   = Kind(score.StatedIMPs)   // IMPs stated by the director
 )
 
-// Part is one component of a weighted score (Law 12C1(c)).
+// Part is a part of a weighted score (Law 12C1(c)).
 type Part struct {
-	Weight   Frac     // 1 for 100 %; may be negative (spec/score.md step 10)
-	Score    int      // raw, from North-South's side
-	Contract Contract // what Score comes from, where Written
-	Written  bool     // whether it was written as a contract
+	Weight   Frac     // 1 means 100 %; may be negative (spec/score.md step 10)
+	Score    int      // raw, North-South's
+	Contract Contract // of which Score is the raw score, if Written
+	Written  bool     // whether the part was written as a contract
 }
 
-// RawResult returns the result of a table with one raw score, from North-South's side.
+// Direction is a side of the table.
+type Direction uint8
+
+// The directions.
+const (
+	NorthSouth = Direction(score.NorthSouth)
+	EastWest   = Direction(score.EastWest)
+)
+
+// String returns NS or EW.
+func (d Direction) String() string { return score.Direction(d).String() }
+
+// Damage are the three results of a board on which the non-offending side contributed to its
+// own damage (Law 12C1(e)). All are raw scores of North-South, and may be weighted.
+type Damage struct {
+	Offender Direction
+	Before   Side // expected without the infraction
+	After    Side // still possible without the later error
+	Actual   Side
+}
+
+// ParseResult parses a result (spec/score.md step 5): a raw score of North-South, a contract, an
+// artificial score, a weighted score, or two of these with "/" between them, North-South's
+// first.
+//
+//	+620    4Hx-2 N    Pass    NP    60%    A+    A6040
+//	(60%+620&40%-100)    60% 4H= S; 40% 4H-1 S    (-100)/(+620)
+//	damage by EW: before +620, after +500, actual +150
+//
+// Contracts need the vulnerability: if vul is nil, they are errors. Errors are [*Error] values
+// with an Offset.
+func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
+	r, err := score.ParseResult(text, vul)
+	return resultOf(r), errorOf(err)
+}
+
+// RawResult returns the result of a table with one raw score of North-South.
 func RawResult(ns int) Result { return BothSides(RawSide(ns)) }
 
-// RawSide returns the side that has one raw score, from North-South's side.
+// RawSide returns a side with one raw score of North-South.
 func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns}}} }
 
 // BothSides returns the result in which both sides have the same score.
 func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 
-// Real reports whether the side has a score that others are compared with.
-func (s *Side) Real() bool { return s.Kind == Scored && len(s.Parts) > 0 }
-
-// Artificial reports whether the side has a percentage or an average.
-func (s *Side) Artificial() bool {
-	return Percentage <= s.Kind && s.Kind <= AverageMinus || s.Kind == StatedIMPs
+// Check returns an error if the result cannot be scored: weights that do not sum to 1, a
+// percentage outside 0 to 100, an unknown kind, an impossible contract, or a damage without its
+// three results.
+func (r Result) Check() error {
+	in := r.in()
+	return in.Check()
 }
 
-// absent reports whether the side has no score at all.
-func (s *Side) absent() bool { return !s.Real() && !s.Artificial() }
+// String returns the result in the form that [ParseResult] parses.
+func (r Result) String() string { return r.in().String() }
 
-// Check returns nil for a result that can be scored, and otherwise what is wrong with it:
-// weights that do not sum to 1, a percentage outside 0 to 100, an unknown kind, a contract
-// or a score that there is not, a damage without its three results.
-func (r *Result) Check() error {
-	if d := r.Damage; d != nil {
-		for _, s := range []struct {
-			name string
-			side *Side
-		}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
-			if !s.side.Real() {
-				return fmt.Errorf("the damage has no real score %q", s.name)
-			}
-			if err := s.side.check(); err != nil {
-				return fmt.Errorf("%s: %w", s.name, err)
-			}
-		}
-	}
-	if err := r.NS.check(); err != nil {
-		return fmt.Errorf("NS: %w", err)
-	}
-	if len(r.NS.Parts) > 0 && len(r.EW.Parts) > 0 && &r.NS.Parts[0] == &r.EW.Parts[0] && r.EW.Kind == Scored {
-		return nil // the same side
-	}
-	if err := r.EW.check(); err != nil {
-		return fmt.Errorf("EW: %w", err)
-	}
-	return nil
-}
+// String returns the side as it is written in a split score.
+func (s Side) String() string { return s.in().String() }
 
-func (s *Side) check() error {
-	switch {
-	case s.Kind > StatedIMPs:
-		return fmt.Errorf("unknown kind of result %d", s.Kind)
-	case s.Kind != Scored && len(s.Parts) > 0:
-		return fmt.Errorf("%v has %d scores, expected none", s, len(s.Parts))
-	case s.Kind == Percentage && (s.Percent.Sign() < 0 || Int(100).Less(s.Percent)):
-		return fmt.Errorf("a percentage of %s, expected 0 to 100", s.Percent.Plain())
-	case len(s.Parts) == 0:
-		return nil
-	}
-	sum := s.Parts[0].Weight
-	for i := range s.Parts {
-		if i > 0 {
-			sum = sum.Add(s.Parts[i].Weight)
-		}
-		if p := &s.Parts[i]; p.Written {
-			if err := p.Contract.Check(); err != nil {
-				return err
-			}
-		}
-	}
-	if !sum.Equal(Int(1)) {
-		return fmt.Errorf("weights sum to %s%%, expected 100%%", sum.Times(100).Plain())
-	}
-	return nil
-}
-
-// Weighted reports whether the side has more than one component.
-func (s *Side) Weighted() bool { return len(s.Parts) > 1 }
-
-// Share returns an artificial side's percentage of the top before its session is
-// looked at: 60, 50 or 40 for the averages (Law 12C2(a), spec/score.md step 4).
-func (s *Side) Share() Frac {
-	switch s.Kind {
-	case Percentage:
-		return s.Percent
-	case AveragePlus:
-		return Int(60)
-	case AverageMinus:
-		return Int(40)
-	}
-	return Int(50)
-}
-
-// IMPs returns an artificial side's IMPs: 3, 0 and -3 for the averages (Law
-// 12C2(b)), and in the same proportion, 10 % for 3 IMPs, for a percentage.
-func (s *Side) IMPs() Frac { return s.IMPsOf(Int(3)) }
-
-// IMPsOf returns an artificial side's IMPs where average plus is worth plus.
-func (s *Side) IMPsOf(plus Frac) Frac {
-	if s.Kind == StatedIMPs {
-		return s.Percent
-	}
-	return s.Share().Sub(Int(50)).Mul(plus).Over(10)
-}
-
-// artificial are the points of a side with a percentage or an average, and where they
-// come from: of the given top at matchpoints; plus are the IMPs of average plus. session
-// is what the pair has on its other boards.
-func (s *Side) artificial(m Method, top, plus Frac, session *Frac) (Frac, Source) {
-	if m == Matchpoints {
-		share, from := s.withSession(s.Share(), session)
-		return share.Mul(top).Over(100), from
-	}
-	return s.withSession(s.IMPsOf(plus), session)
-}
-
-// withSession is what a side with an average gets where its session is better
-// than average plus, or worse than average minus: what the session has (Law
-// 12C2(c)). session is nil where it is not known.
-func (s *Side) withSession(value Frac, session *Frac) (Frac, Source) {
-	switch {
-	case session == nil:
-	case s.Kind == AveragePlus && value.Less(*session):
-		return *session, FromOtherBoards
-	case s.Kind == AverageMinus && session.Less(value):
-		return *session, FromOtherBoards
-	}
-	return value, FromWorth
-}
-
-// equal reports whether two sides are the same; parts are compared in order.
-func (s *Side) equal(t *Side) bool {
-	return s.Kind == t.Kind && s.OfFull == t.OfFull && s.Percent.Equal(t.Percent) && slices.EqualFunc(s.Parts, t.Parts, func(p, q Part) bool {
-		return p.Score == q.Score && p.Written == q.Written && p.Contract == q.Contract && p.Weight.Equal(q.Weight)
-	})
-}
-
-// Split reports whether the sides have scores of their own.
-func (r *Result) Split() bool {
-	if len(r.NS.Parts) > 0 && len(r.EW.Parts) == len(r.NS.Parts) && &r.NS.Parts[0] == &r.EW.Parts[0] {
-		return false
-	}
-	return !r.NS.equal(&r.EW)
-}
-
-// Adjusted reports whether the result is anything but one raw score.
-func (r *Result) Adjusted() bool {
-	return !r.NS.Real() || r.NS.Weighted() || r.Damage != nil || r.Split()
-}
-
-// String returns the result in the notation of spec/score.md step 5: "+620",
-// "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP",
-// "damage by EW: before +620, after +500, actual +150".
-func (r Result) String() string {
-	if d := r.Damage; d != nil {
-		return "damage by " + d.Offender.String() + ": before " + BothSides(d.Before).String() + ", after " + BothSides(d.After).String() + ", actual " + BothSides(d.Actual).String()
-	}
-	if r.NS.absent() && r.EW.absent() {
-		return "NP"
-	}
-	if r.NS.Real() && !r.Split() {
-		if !r.NS.Weighted() {
-			return r.NS.Parts[0].String()
-		}
-		return r.NS.String()
-	}
-	return r.NS.String() + "/" + r.EW.String()
-}
-
-// String returns the side as it stands in a split score.
-func (s Side) String() string {
-	switch s.Kind {
-	case Percentage:
-		return s.Percent.Plain() + "%"
-	case AveragePlus:
-		return "A+"
-	case Average:
-		return "A"
-	case AverageMinus:
-		return "A-"
-	case StatedIMPs:
-		return s.Percent.Plain() + " IMP"
-	}
-	if s.absent() {
-		return "NP"
-	}
-	if len(s.Parts) == 1 {
-		return "(" + s.Parts[0].String() + ")"
-	}
-	// where a weight is negative, the signs of all but the first are written
-	signs := false
+func (s Side) in() score.Side {
+	in := score.Side{Kind: score.Kind(s.Kind), Percent: s.Percent.f, OfFull: s.OfFull}
 	for _, p := range s.Parts {
-		signs = signs || p.Weight.Sign() < 0
+		in.Parts = append(in.Parts, score.Part{Weight: p.Weight.f, Score: p.Score, Contract: score.Contract(p.Contract), Written: p.Written})
 	}
-	var b strings.Builder
-	b.WriteByte('(')
-	for i, p := range s.Parts {
-		if i > 0 {
-			b.WriteByte('&')
-			if signs && p.Weight.Sign() >= 0 {
-				b.WriteByte('+')
-			}
-		}
-		b.WriteString(p.Weight.Times(100).Plain())
-		b.WriteByte('%')
-		if p.Written {
-			b.WriteByte(' ')
-		}
-		b.WriteString(p.String())
-	}
-	b.WriteByte(')')
-	return b.String()
+	return in
 }
 
-// String returns the part's raw score with its sign, or its contract.
-func (p Part) String() string {
-	if p.Written {
-		return p.Contract.String()
+func sideOf(in score.Side) Side {
+	s := Side{Kind: Kind(in.Kind), Percent: Frac{in.Percent}, OfFull: in.OfFull}
+	for _, p := range in.Parts {
+		s.Parts = append(s.Parts, Part{Weight: Frac{p.Weight}, Score: p.Score, Contract: Contract(p.Contract), Written: p.Written})
 	}
-	return Int(p.Score).Signed(0)
+	return s
 }
 
-// Plain returns f as the parser reads it: with all its decimals where it has
-// finitely many, which is so for everything parsed, otherwise as a fraction.
-func (f Frac) Plain() string {
-	if n, exact := f.Rat().FloatPrec(); exact {
-		return f.Decimal(n)
+func (d Damage) in() score.Damage {
+	return score.Damage{Offender: score.Direction(d.Offender), Before: d.Before.in(), After: d.After.in(), Actual: d.Actual.in()}
+}
+
+func (r Result) in() score.Result {
+	in := score.Result{NS: r.NS.in(), EW: r.EW.in()}
+	if r.Damage != nil {
+		d := r.Damage.in()
+		in.Damage = &d
 	}
-	return f.String()
+	return in
+}
+
+func resultOf(in score.Result) Result {
+	r := Result{NS: sideOf(in.NS), EW: sideOf(in.EW)}
+	if d := in.Damage; d != nil {
+		r.Damage = &Damage{Offender: Direction(d.Offender), Before: sideOf(d.Before), After: sideOf(d.After), Actual: sideOf(d.Actual)}
+	}
+	return r
 }

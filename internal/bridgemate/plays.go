@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // Table contains the entries for a board at a table, other than its score.
@@ -47,7 +47,7 @@ func (e *Evening) table(ent *entry) Table {
 		r.Calls = append(r.Calls, list...)
 	}
 	if err := r.Settle(); err != nil {
-		e.badPlay(ent, err.(*words.Error).Text)
+		e.badPlay(ent, err.(*words.Error).Said())
 	}
 	if !r.Contract.Known() {
 		r.Contract = t.Contract

@@ -11,7 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 var realFolder = filepath.Join("..", "..", "..", "shared", "real", "bws")

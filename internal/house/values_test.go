@@ -69,7 +69,7 @@ func values(t *testing.T) []any {
 	return []any{
 		bridge.Card(17), bridge.Hearts, bridge.South, bridge.VulAll, bridge.NoTrump, bridge.Redoubled, deal[0], deal, number,
 		bridge.Board{Number: 7, Deal: deal}, digest,
-		table, score.NewFrac(3, 5), result, score.CrossIMP, score.FactorScaled, score.Trim{}, score.Contract{Level: 4, Declarer: bridge.South},
+		table, score.NewFrac(3, 5), result, score.CrossIMP, score.Contract{Level: 4, Declarer: bridge.South},
 		teams.WBF2013, teams.RoundTenth, teams.Patton,
 		tarot.Card(21), tarot.Carreau, game.Hands[0], game, distribution, record.Commitment(), form, tarot.Choice{Boards: 16},
 		record.Announced(), record.Terms(), squaredeal.ID{Phase: 7, Session: 1, Set: squaredeal.Reserve}, squaredeal.NewPhase(3, 24, "pairs"),
@@ -122,7 +122,7 @@ func FuzzValues(f *testing.F) {
 			feed.fill(target.Elem(), 0)
 			callAll(t, target)
 		}
-		for _, v := range []any{score.Board{}, score.Line{}, score.Damage{}, score.Side{}, score.Part{}, teams.Match{}, teams.Board{}, teams.Event{}, tarot.Game{}, play.Record{}} {
+		for _, v := range []any{score.Board{}, score.Session{}, score.Line{}, score.Damage{}, score.Side{}, score.Part{}, teams.Match{}, teams.Board{}, teams.Event{}, tarot.Game{}, play.Record{}} {
 			target := reflect.New(reflect.TypeOf(v))
 			feed := filler{data}
 			feed.fill(target.Elem(), 0)

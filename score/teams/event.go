@@ -1,329 +1,97 @@
 package teams
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
-	"strings"
-
-	"github.com/fairdeal/fairdeal/internal/words"
+	internal "github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/teams"
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Form is how the matches of an event are scored (spec/score-teams.md).
-type Form uint8
-
-// The forms.
-const (
-	IMPs         Form = iota // IMPs, and victory points where there is a scale
-	BoardAMatch              // 2 for a board won, 1 for a tie
-	Patton                   // board-a-match, and points shared by the aggregate
-	TeamsOfEight             // cross-IMPs over four tables: the sum of four comparisons
-)
-
-var forms = []string{"teams", "board-a-match", "patton", "eights"}
-
-// String returns teams, board-a-match, patton or eights.
-func (f Form) String() string { return nameOf(f, forms) }
-
-// ParseForm returns the form with the given name.
-func ParseForm(s string) (Form, error) {
-	i := slices.Index(forms, strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-")))
-	if i < 0 {
-		return 0, fmt.Errorf("unknown form %q, want %s", s, strings.Join(forms, ", "))
-	}
-	return Form(i), nil
-}
-
-// Event is a session of matches: a round robin, a Swiss, or any other.
+// Event is a set of matches with one table: a round robin, a Swiss, or any other.
 type Event struct {
 	Form      Form
-	Aggregate score.Frac // Patton: the points of a match shared by the aggregate; 0: as many as boards
+	Aggregate score.Frac // Patton: points of a match shared by the aggregate; 0: the number of boards
 	Matches   []EventMatch
 	Penalties []Penalty
 }
 
 // EventMatch is a match of an event.
 type EventMatch struct {
-	Number int
-	Match  Match   // its teams, scale and, unless TeamsOfEight, boards
-	Eights []Eight // TeamsOfEight, instead of Match.Boards
+	Number int     // unique in the event
+	Match  Match   // without boards in teams of eight
+	Eights []Eight // TeamsOfEight only
 }
 
-// Eight is one board of a match of teams of eight. The home team sits
-// North-South at its two tables and East-West at the away team's two.
+// Eight is a board of a match of teams of eight.
 type Eight struct {
 	Number     int
-	Home, Away [2]score.Result // where the home team, and the away team, sat North-South
+	Home, Away [2]score.Result // of the tables where that team sat North-South
 }
 
-// Penalty is taken from a team, or given where it is positive (Law 90): IMPs
-// before victory points are given, or victory points after.
+// Penalty is added to the result of a team (Law 90). A penalty is negative.
 type Penalty struct {
 	Match  int    // its number
 	Team   string // empty: both
-	VP     bool   // points of the table: victory points, or those of board-a-match and Patton; else IMPs
+	VP     bool   // in points of the table, after conversion; else in IMPs
 	Amount score.Frac
 }
 
-// EventScore is an event that has been scored.
+// EventScore is a scored event.
 type EventScore struct {
-	Matches []EventMatchScore
-	Table   []TableRow // from the best to the last
-	VP      bool       // the table is of victory points
+	Matches []EventMatchScore // as in the event
+	Table   []TableRow        // from the best to the last
+	VP      bool              // the table is in victory points
 }
 
-// EventMatchScore is a match with what it counts in the table.
+// EventMatchScore is a scored match of an event.
 type EventMatchScore struct {
-	*MatchScore               // nil but in matches of two rooms scored in IMPs
 	Home, Away     score.Frac // IMPs, or points of the form
 	HomeVP, AwayVP *score.Frac
-	Boards         []BoardScore // IMPs or points of each board
+	Boards         []BoardScore
 }
 
-// TableRow is a team in the table.
+// TableRow is a team in the table of an event.
 type TableRow struct {
 	Team    string
 	Matches int
-	IMPs    score.Frac // or points of board-a-match and Patton, for
-	VP      score.Frac // 0 without a scale
+	IMPs    score.Frac // or points of board-a-match and Patton
+	VP      score.Frac // 0 without a table of victory points
 	Penalty score.Frac // in points of the table
-	Total   score.Frac // what the table is ordered by
-	Place   int
-	Tied    bool
+	Total   score.Frac // determines the order
+	Place   int        // from 1
+	Tied    bool       // another team has the same place
 }
 
-// Score scores all matches and makes the table. After split scores the results
-// of the two teams of a match need not add up. Teams that are equal share a
-// place.
-func (e *Event) Score() (*EventScore, error) {
-	out := &EventScore{}
-	rows := map[string]*TableRow{}
-	var order []string
-	row := func(name string) *TableRow {
-		if rows[name] == nil {
-			rows[name] = &TableRow{Team: name}
-			order = append(order, name)
-		}
-		return rows[name]
-	}
-	seen := map[int]bool{}
-	for i := range e.Matches {
-		m := &e.Matches[i]
-		fail := func(err error) error {
-			return words.Errorf("teams.match", words.N("number", m.Number), words.E("what", err))
-		}
-		if seen[m.Number] {
-			return nil, fail(words.Errorf("teams.there-twice"))
-		}
-		seen[m.Number] = true
-		if m.Match.Table != nil {
-			if err := m.Match.Table.check(); err != nil {
-				return nil, fail(err)
+// Score scores all matches and ranks the teams. Errors are [*score.Error] values.
+func (e Event) Score() (*EventScore, error) {
+	in := &teams.Event{Form: teams.Form(e.Form), Aggregate: fracIn(e.Aggregate)}
+	for _, m := range e.Matches {
+		match := teams.EventMatch{Number: m.Number, Match: m.Match.in()}
+		for _, b := range m.Eights {
+			eight := teams.Eight{Number: b.Number}
+			for i := range b.Home {
+				eight.Home[i], eight.Away[i] = internal.ToResult(b.Home[i]), internal.ToResult(b.Away[i])
 			}
+			match.Eights = append(match.Eights, eight)
 		}
-		s, err := e.match(m)
-		if err != nil {
-			return nil, fail(err)
-		}
-		out.Matches = append(out.Matches, *s)
-		out.VP = out.VP || m.Match.Table != nil
-		for _, x := range []struct {
-			name   string
-			points score.Frac
-			vp     *score.Frac
-		}{{m.Match.Home, s.Home, s.HomeVP}, {m.Match.Away, s.Away, s.AwayVP}} {
-			r := row(x.name)
-			r.Matches++
-			r.IMPs = r.IMPs.Add(x.points)
-			if x.vp != nil {
-				r.VP = r.VP.Add(*x.vp)
-			}
-			for _, p := range e.Penalties {
-				if p.Match == m.Number && p.VP && (p.Team == "" || p.Team == x.name) {
-					r.Penalty = r.Penalty.Add(p.Amount)
-				}
-			}
-		}
+		in.Matches = append(in.Matches, match)
 	}
 	for _, p := range e.Penalties {
-		i := slices.IndexFunc(e.Matches, func(m EventMatch) bool { return m.Number == p.Match })
-		if i < 0 {
-			return nil, words.Errorf("teams.penalty-match-not-there", words.N("match", p.Match))
-		}
-		if m := &e.Matches[i]; p.Team != "" && p.Team != m.Match.Home && p.Team != m.Match.Away {
-			return nil, words.Errorf("teams.penalty-team-match-or", words.Name("team", strconv.Quote(p.Team)), words.N("match", p.Match), words.Name("home", m.Match.Home), words.Name("away", m.Match.Away))
-		}
+		in.Penalties = append(in.Penalties, teams.Penalty{Match: p.Match, Team: p.Team, VP: p.VP, Amount: fracIn(p.Amount)})
 	}
-	for _, name := range order {
-		r := rows[name]
-		r.Total = r.IMPs
-		if out.VP {
-			r.Total = r.VP
-		}
-		r.Total = r.Total.Add(r.Penalty)
-		out.Table = append(out.Table, *r)
-	}
-	slices.SortStableFunc(out.Table, func(a, b TableRow) int { return b.Total.Cmp(a.Total) })
-	for i := range out.Table {
-		r := &out.Table[i]
-		r.Place = i + 1
-		if i > 0 && out.Table[i-1].Total.Equal(r.Total) {
-			r.Place, r.Tied, out.Table[i-1].Tied = out.Table[i-1].Place, true, true
-		}
-	}
-	return out, nil
-}
-
-// imps are the penalties of a match in IMPs.
-func (e *Event) imps(match int, team string) (sum score.Frac) {
-	for _, p := range e.Penalties {
-		if p.Match == match && !p.VP && (p.Team == "" || p.Team == team) {
-			sum = sum.Add(p.Amount)
-		}
-	}
-	return sum
-}
-
-// match scores one match in the event's form.
-func (e *Event) match(m *EventMatch) (*EventMatchScore, error) {
-	home, away := e.imps(m.Number, m.Match.Home), e.imps(m.Number, m.Match.Away)
-	var s *MatchScore
-	var err error
-	switch e.Form {
-	case BoardAMatch, Patton:
-		return e.boards(m, home, away)
-	case TeamsOfEight:
-		s, err = m.eights(home, away)
-	default:
-		s, err = m.Match.score(home, away)
-	}
+	scored, err := in.Score()
 	if err != nil {
-		return nil, err
+		return nil, internal.PublicError(err)
 	}
-	return &EventMatchScore{MatchScore: s, Boards: s.Boards, Home: s.Home.IMPs, Away: s.Away.IMPs, HomeVP: s.Home.VP, AwayVP: s.Away.VP}, nil
-}
-
-// boards scores a match by boards won and, for Patton, by the aggregate.
-func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, error) {
-	out := &EventMatchScore{Home: home, Away: away}
-	var swings [2]swing
-	for _, b := range m.Match.Boards {
-		s := BoardScore{Warnings: append(b.impossible(OpenRoom, &b.Open), b.impossible(ClosedRoom, &b.Closed)...)}
-		damages, err := b.resolve(wonOrLost)
-		if err != nil {
-			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
+	out := &EventScore{VP: scored.VP}
+	for _, m := range scored.Matches {
+		match := EventMatchScore{Home: fracOf(m.Home), Away: fracOf(m.Away), HomeVP: fracPointer(m.HomeVP), AwayVP: fracPointer(m.AwayVP)}
+		for _, b := range m.Boards {
+			match.Boards = append(match.Boards, boardScoreOf(b))
 		}
-		s.Damages = damages
-		for k, x := range []struct {
-			ns, ew *score.Side
-			points *score.Frac
-		}{{&b.Open.NS, &b.Closed.EW, &s.Home}, {&b.Closed.NS, &b.Open.EW, &s.Away}} {
-			points, played, err := wonOrLost(x.ns, x.ew)
-			if err != nil {
-				return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
-			}
-			if !played {
-				continue
-			}
-			s.Played = true
-			*x.points = points
-			swings[k].add(x.ns, x.ew)
-		}
-		out.Home, out.Away = out.Home.Add(s.Home), out.Away.Add(s.Away)
-		out.Boards = append(out.Boards, s)
+		out.Matches = append(out.Matches, match)
 	}
-	if e.Form == Patton {
-		pot := e.Aggregate
-		if pot.Sign() == 0 {
-			pot = score.Int(len(m.Match.Boards))
-		}
-		out.Home, out.Away = out.Home.Add(swings[0].share(pot)), out.Away.Add(swings[1].share(pot))
+	for _, r := range scored.Table {
+		out.Table = append(out.Table, TableRow{r.Team, r.Matches, fracOf(r.IMPs), fracOf(r.VP), fracOf(r.Penalty), fracOf(r.Total), r.Place, r.Tied})
 	}
 	return out, nil
-}
-
-// wonOrLost is 2 for a board won, 1 for a tie, in the mean over all pairs of
-// parts; an artificial score is its percentage of 2.
-func wonOrLost(ns, ew *score.Side) (points score.Frac, played bool, err error) {
-	switch {
-	case ns.Artificial() && ew.Artificial() && !ns.Share().Equal(ew.Share()):
-		return points, false, words.Errorf("teams.artificial-scores-on-one", words.Name("ns", ns.Share().Decimal(2)), words.Name("ew", ew.Share().Decimal(2)))
-	case ns.Artificial():
-		return ns.Share().Over(50), true, nil
-	case ew.Artificial():
-		return ew.Share().Over(50), true, nil
-	case !ns.Real() || !ew.Real():
-		return points, false, nil
-	}
-	points = ns.Mean(func(raw int) score.Frac {
-		return ew.Mean(func(other int) score.Frac {
-			switch {
-			case raw > other:
-				return score.Int(2)
-			case raw == other:
-				return score.Int(1)
-			}
-			return score.Int(0)
-		})
-	})
-	return points, true, nil
-}
-
-// swing is what a team won and lost in raw points.
-type swing struct{ sum, all score.Frac }
-
-func (s *swing) add(ns, ew *score.Side) {
-	if !ns.Real() || !ew.Real() {
-		return
-	}
-	d := ns.Mean(func(raw int) score.Frac {
-		return ew.Mean(func(other int) score.Frac { return score.Int(raw - other) })
-	})
-	s.sum = s.sum.Add(d)
-	if d.Sign() < 0 {
-		d = d.Neg()
-	}
-	s.all = s.all.Add(d)
-}
-
-// share is a team's part of the pot: half, and as much of the other half as it
-// won more than it lost, of all that was won and lost.
-func (s *swing) share(pot score.Frac) score.Frac {
-	half := pot.Over(2)
-	if s.all.Sign() == 0 {
-		return half
-	}
-	return half.Add(half.Mul(s.sum).Div(s.all))
-}
-
-// eights scores a match of teams of eight: every table of one team against both
-// of the other.
-func (m *EventMatch) eights(home, away score.Frac) (*MatchScore, error) {
-	match := m.Match
-	match.Boards = nil
-	var boards []BoardScore
-	for _, b := range m.Eights {
-		var s BoardScore
-		for i := range b.Home {
-			at := Board{Number: b.Number}
-			s.Warnings = append(s.Warnings, at.impossible(OpenRoom, &b.Home[i])...)
-			s.Warnings = append(s.Warnings, at.impossible(ClosedRoom, &b.Away[i])...)
-		}
-		for _, open := range b.Home {
-			for _, closed := range b.Away {
-				if open.Damage != nil || closed.Damage != nil {
-					return nil, words.Errorf("teams.board-damage-teams-eight", words.N("number", b.Number))
-				}
-				x, err := Board{Number: b.Number, Open: open, Closed: closed}.Score()
-				if err != nil {
-					return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
-				}
-				s.Home, s.Away = s.Home.Add(x.Home), s.Away.Add(x.Away)
-				s.Played = s.Played || x.Played
-			}
-		}
-		boards = append(boards, s)
-	}
-	return match.total(boards, home, away)
 }

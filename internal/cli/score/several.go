@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // several scores the files of several clubs or sections that played the same boards, separately and

@@ -6,7 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // card draws everything that a pair played: three figures, a strip of bars, and a table per

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // pages writes how far the pages of JFR Pary or KoPS agree with the recomputed results. Differences come first, in red.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // ranking draws the first view: one ranking, or one for each side, and the boards.

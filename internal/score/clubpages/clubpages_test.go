@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 func scored(t *testing.T, files []clubpages.File, start string) *clubpages.Scored {

@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
-	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
 var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")

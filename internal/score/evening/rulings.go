@@ -2,7 +2,7 @@ package evening
 
 import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // Rulings are the rulings of an evening, and the changes that they caused. A ruling's case

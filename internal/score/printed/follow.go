@@ -2,7 +2,7 @@ package printed
 
 import (
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // Follow detects how the program that printed s treats missing scores. It scores in, the

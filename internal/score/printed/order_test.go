@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // TestMostSeriousFirst checks the order of differences. An earlier version used the order

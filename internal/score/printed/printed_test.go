@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 func TestNumber(t *testing.T) {

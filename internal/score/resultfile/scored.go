@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/score/printed"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // Scored is a scored session from a file.

@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // Pair is a pair's result over several sessions.

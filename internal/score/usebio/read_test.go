@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/printed"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 func readFile(t testing.TB, name string) *printed.Session {

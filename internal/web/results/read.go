@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // scored is a scored evening for its page.

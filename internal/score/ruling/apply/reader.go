@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/keyword"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
 // lineReader parses one line in a file of rulings, word by word.

@@ -2,7 +2,7 @@ package apply
 
 import (
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // typed fills in the results to type into a program without weighted scores, and the

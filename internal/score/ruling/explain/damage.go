@@ -2,7 +2,7 @@ package explain
 
 import (
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // Condition returns the condition in the laws under which a self-inflicted damage costs

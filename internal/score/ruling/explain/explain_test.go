@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // TestExplainNotPlayedInMatch checks a board that was not played in one room but counts

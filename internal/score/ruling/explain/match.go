@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
 // Match explains the score of a match.

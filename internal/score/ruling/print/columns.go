@@ -2,7 +2,7 @@ package print
 
 import (
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // columns adds a line for the committee, under a board with a ruling, which shows that the

@@ -3,7 +3,7 @@ package print
 import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // ContractReport is the JSON form of a contract's raw score (Law 77).

@@ -4,7 +4,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // DamageSheet lays out a damage.

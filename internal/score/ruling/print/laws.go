@@ -1,6 +1,6 @@
 package print
 
-import "github.com/fairdeal/fairdeal/score"
+import "github.com/fairdeal/fairdeal/internal/score"
 
 // laws returns the relevant laws of the 2017 code for results, except for damages:
 // score.DamageCase lists those.

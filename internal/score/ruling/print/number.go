@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
-	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
 // PairNumber is the number of a pair. In JSON it is a number if possible, otherwise a

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
-	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
 func mustEvent(t *testing.T, text string) (*teams.Event, *teams.EventScore) {

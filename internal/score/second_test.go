@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // The second implementation: slow, exact, of big rationals, and written from

@@ -3,7 +3,7 @@ package score_test
 import (
 	"testing"
 
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // TestDatumSteps has the example of spec/score.md step 9: the arithmetic of the sentence gives the datum.

@@ -3,7 +3,7 @@ package teams
 import (
 	"testing"
 
-	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // damage makes a damage of three raw scores.

@@ -1,0 +1,154 @@
+package score
+
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Contract is a contract with what became of it, as written on a traveller:
+// 4Hx-2 N. The zero value is a board that was passed out.
+type Contract struct {
+	Level    int8 // 1 to 7; 0: all four players passed
+	Strain   bridge.Strain
+	Doubling bridge.Doubling
+	Declarer bridge.Seat // who played it
+	Declared bool        // whether Declarer is known
+	Result   int8        // tricks over the contract, or under it where negative
+}
+
+// The strains, as package bridge numbers them.
+const (
+	spades   = bridge.Strain(bridge.Spades)
+	hearts   = bridge.Strain(bridge.Hearts)
+	diamonds = bridge.Strain(bridge.Diamonds)
+	clubs    = bridge.Strain(bridge.Clubs)
+	noTrump  = bridge.NoTrump
+)
+
+// String returns the contract as it is parsed: "4Hx-2 N", "3NT=", "Pass".
+func (c Contract) String() string {
+	if c.Level == 0 {
+		return "Pass"
+	}
+	s := fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling)
+	if c.Result == 0 {
+		s += "="
+	} else {
+		s += fmt.Sprintf("%+d", c.Result)
+	}
+	if c.Declared {
+		s += " " + string(c.Declarer.Letter())
+	}
+	return s
+}
+
+// Check returns nil for a contract that can be: level 1 to 7, and from 0 to 13
+// tricks taken.
+func (c Contract) Check() error {
+	switch {
+	case c.Level == 0:
+		return nil
+	case c.Level < 0 || c.Level > 7 || c.Strain > noTrump || c.Doubling > bridge.Redoubled:
+		return fmt.Errorf("invalid contract: level %d, strain %d, doubling %d", c.Level, c.Strain, c.Doubling)
+	case c.Result > 7-c.Level:
+		return words.Errorf("score.tricks-want-most-13", words.N("n", 6+int(c.Level)+int(c.Result)), words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.Name("over", over(7-c.Level)))
+	case c.Result < -6-c.Level:
+		return words.Errorf("score.down-can-go-most", words.N("n", -int(c.Result)), words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.N("most", int(6+c.Level)))
+	}
+	return nil
+}
+
+func over(n int8) string {
+	if n == 0 {
+		return "="
+	}
+	return fmt.Sprintf("+%d", n)
+}
+
+// Score returns the raw score from the declaring side's view (Law 77,
+// spec/score.md step 1). The contract must pass Check.
+func (c Contract) Score(vulnerable bool) int {
+	switch {
+	case c.Level == 0:
+		return 0
+	case c.Result < 0:
+		return -c.Undertricks(int(-c.Result), vulnerable)
+	}
+	tricks := c.TrickScore() << c.Doubling
+	score := tricks + 50*int(c.Doubling) + int(c.Result)*c.Overtrick(vulnerable)
+	pick := func(nv, v int) int {
+		if vulnerable {
+			return v
+		}
+		return nv
+	}
+	if tricks < 100 {
+		score += 50
+	} else {
+		score += pick(300, 500)
+	}
+	switch c.Level {
+	case 6:
+		score += pick(500, 750)
+	case 7:
+		score += pick(1000, 1500)
+	}
+	return score
+}
+
+// TrickScore returns the undoubled trick score of the contract.
+func (c Contract) TrickScore() int {
+	switch {
+	case c.Strain == noTrump:
+		return 30*int(c.Level) + 10
+	case c.Strain <= hearts:
+		return 30 * int(c.Level)
+	}
+	return 20 * int(c.Level)
+}
+
+// Overtrick returns the value of one overtrick.
+func (c Contract) Overtrick(vulnerable bool) int {
+	value := 30
+	if c.Strain == diamonds || c.Strain == clubs {
+		value = 20
+	}
+	if c.Doubling != bridge.Undoubled {
+		value = 50 << c.Doubling
+		if vulnerable {
+			value *= 2
+		}
+	}
+	return value
+}
+
+// Undertricks returns what the other side gets for n undertricks.
+func (c Contract) Undertricks(n int, vulnerable bool) int {
+	if c.Doubling == bridge.Undoubled {
+		if vulnerable {
+			return 100 * n
+		}
+		return 50 * n
+	}
+	// doubled: 200 300 300 .. vulnerable, 100 200 200 300 300 .. not
+	doubled := 300*n - 100
+	if !vulnerable {
+		doubled = 300*n - 400
+		if n < 3 {
+			doubled = 200*n - 100
+		}
+	}
+	return doubled << (c.Doubling - 1)
+}
+
+// NS returns the raw score from North-South's view. The contract must pass Check
+// and, unless the board was passed out, be Declared.
+func (c Contract) NS(v bridge.Vulnerability) int {
+	score := c.Score(v.Of(c.Declarer))
+	if c.Declarer == bridge.East || c.Declarer == bridge.West {
+		return -score
+	}
+	return score
+}

@@ -1,0 +1,45 @@
+package score
+
+import (
+	"errors"
+
+	"github.com/fairdeal/fairdeal/internal/score"
+)
+
+// Error is an error with its place. Show it in another language with words.In.
+type Error struct {
+	Board  string // its name; empty: none, or the whole session
+	Line   int    // index in the board's Lines; -1: none
+	Offset int    // byte in the parsed text
+	Err    error
+}
+
+// Error returns the error in English, with its place.
+func (e *Error) Error() string { return e.Err.Error() }
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+func errorOf(err error) error {
+	if err == nil {
+		return nil
+	}
+	e := &Error{Line: -1, Err: err}
+	var session *score.SessionError
+	var syntax *score.SyntaxError
+	switch {
+	case errors.As(err, &session):
+		e.Board, e.Line = session.Board, session.Line
+	case errors.As(err, &syntax):
+		e.Offset = syntax.Offset
+	}
+	return e
+}
+
+// The package teams converts its values with these functions.
+var _ = score.SetHooks(score.Hooks{
+	Result: func(r any) score.Result { return r.(Result).in() },
+	Frac:   func(f any) score.Frac { return f.(Frac).f },
+	OfFrac: func(f score.Frac) any { return Frac{f} },
+	Error:  errorOf,
+})
