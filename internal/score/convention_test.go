@@ -308,14 +308,14 @@ func TestPointsRounded(t *testing.T) {
 // how it works, and is tried with it.
 func TestAFactoringIsEverywhere(t *testing.T) {
 	for _, file := range []string{
-		"../js/score/rules.js", "../js/score/follow.js", "../js/score/why.js", "../js/compose_evening_test.go", "../spec/score.md",
+		"../../js/score/rules.js", "../../js/score/follow.js", "../../js/score/why.js", "../../js/compose_evening_test.go", "../../spec/score.md",
 	} {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for f, name := range factorings {
-			if Factoring(f) == FactorNeuberg && file == "../js/score/follow.js" {
+			if Factoring(f) == FactorNeuberg && file == "../../js/score/follow.js" {
 				continue // it tries the rules that were not asked for
 			}
 			if !regexp.MustCompile(`\b` + name + `\b`).Match(text) {

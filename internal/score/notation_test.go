@@ -212,7 +212,7 @@ func FuzzParseResult(f *testing.F) {
 // TestAKindIsEverywhere: each artificial score is read as it is written, has an
 // opposite, and is one that the second program is tried with.
 func TestAKindIsEverywhere(t *testing.T) {
-	tried, err := os.ReadFile("../js/compose_evening_test.go")
+	tried, err := os.ReadFile("../../js/compose_evening_test.go")
 	if err != nil {
 		t.Fatal(err)
 	}
