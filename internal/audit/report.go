@@ -286,10 +286,10 @@ type Summary struct {
 	Foreign    int  `json:"foreign"` // boards that are not from this tournament
 }
 
-// stepsThat returns the names of the steps that satisfy is.
-func (r *Report) stepsThat(is func(*Step) bool) (names []Line) {
+// stepsThat returns the names of the steps that match.
+func (r *Report) stepsThat(match func(*Step) bool) (names []Line) {
 	for i := range r.Steps {
-		if is(&r.Steps[i]) {
+		if match(&r.Steps[i]) {
 			names = append(names, r.Steps[i].Name)
 		}
 	}

@@ -86,7 +86,7 @@ type Item struct {
 	Note   Note
 
 	head   func() ([]byte, error) // returns the first bytes, if they can be read separately
-	stated bool                   // a statement of the user names the item
+	stated bool                   // the user's statement names the item
 	err    error                  // reason if the item is closed
 	size   int64                  // -1: unknown
 }

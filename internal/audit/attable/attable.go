@@ -33,7 +33,7 @@ const (
 	AsDealt   Kind = "as-dealt"
 	Turned    Kind = "turned"    // all four hands rotated
 	Board     Kind = "board"     // a different proven board
-	Exchanged Kind = "exchanged" // a different proven board, whose record shows this one
+	Exchanged Kind = "exchanged" // a different proven board, whose own record shows this board
 	Hands     Kind = "hands"     // two hands swapped
 	Cards     Kind = "cards"     // up to mostCards cards in different hands
 	Other     Kind = "other"
