@@ -13,11 +13,11 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/cli"
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
-	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // recomputed is the second program's result for an evening.
@@ -206,7 +206,7 @@ func TestCasesOfJSON(t *testing.T) {
 
 // refusedAlike matches the errors that, according to js/test/evening.test.mjs, the second program
 // reports too.
-var refusedAlike = regexp.MustCompile("two results|no scores remain for the datum|leaves none for the datum|depend on each other's awards without end")
+var refusedAlike = regexp.MustCompile("two results|no scores remain for the datum|the damage rulings on this board depend on each other in a circle")
 
 // TestComposedEvenings compares random sessions of 3 to 30 tables in one to three sections, in
 // every form of scoring with every setting, adjusted scores of all kinds, unplayed boards, groups

@@ -115,7 +115,7 @@ func (it *Item) classify(read func() ([]byte, error)) {
 		switch {
 		case undecided(it.Name) && it.Format == nil:
 			it.classifyText(data)
-		case len(bytes.Trim(textOf(data), " \t\r\n")) == 0:
+		case len(bytes.Trim(textOf(data), " \t\r\n\x1a")) == 0:
 			it.Class, it.Format = None, nil
 		case it.Format == csv && !handfile.HasCSVRow(data):
 			it.Class = Other

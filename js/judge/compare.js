@@ -6,7 +6,7 @@ import { text, series } from '../words/language.js'
 import { wordsOf } from '../words/findings_text.js'
 import { nameForms } from '../intake/intake.js'
 import { takeSeat } from '../formats/typed.js'
-import { SEATED } from './differs.js'
+import { SEATED, setText } from './differs.js'
 import { ORIGINAL, sessionsOf } from '../tournament/world.js'
 import { PASS, FAIL, OPEN, worst } from '../lib/status.js'
 import { byBytes, lastName } from '../lib/bytes.js'
@@ -144,9 +144,21 @@ export async function compare(report, say, world, options, pause, progress) {
 		f.open = true
 		if (f.status === PASS) f.status = OPEN
 	}
+	if (!report.keys.reveals) for (const f of files) if (!f.refusal) nameKeyless(f)
 	for (const { readAs, findings } of files)
 		if (readAs !== null) findings.unshift({ status: PASS, code: 'file.read-as', values: [SEATED[readAs]] })
 	sumUpSteps(report, say, world, options, one)
+}
+
+// nameKeyless leaves a file open that claims a session without a key: its boards may be of that session.
+function nameKeyless(file) {
+	const keyless = file.claim.filter(({ session }) => session.key === null)
+	if (!keyless.length) return
+	file.findings = [
+		...keyless.map(({ session }) => ({ status: OPEN, code: 'keys.no-key', values: [setText(session)] })),
+		...file.findings.filter(f => f.code !== 'file.foreign' && f.code !== 'file.foreign-boards'),
+	]
+	Object.assign(file, { open: true, foreign: false, status: worst([file.status, OPEN]) })
 }
 
 // playedIn lists the sessions that a file claims and shows.

@@ -490,7 +490,7 @@ function spelledOf(report, say, typed, value, agree) {
 
 // typedValue is step 5 for a description without a value: only matching hands can confirm a typed value.
 function typedValue({ files, sessions, steps }, say, options, made) {
-	const fits = files.some(f => f.shows?.length) || sessions.some(s => s.state === PART),
+	const fits = recognisedIn(made, files) || files.some(f => f.shows?.length) || sessions.some(s => s.state === PART),
 		value = made?.value ?? utf8(options.value),
 		how = textFor(value === utf8(options.value) ? 'value.as-typed' : 'value.as-stored')
 	say(5, fits ? PASS : OPEN, 'value.no-dv', value, how)

@@ -61,12 +61,12 @@ func (f *trustFlags) takeProofs(args []string) (others []string) {
 	return others
 }
 
-// takeBeacons removes files named beacon.json with a beacon response from the files, if the delayed
-// information names a round.
+// takeBeacons removes files named beacon.json with a beacon response from the files, unless the delayed
+// information is known and names no round.
 func (f *trustFlags) takeBeacons(g *evidenceFiles) {
 	d, err := squaredeal.ParseDescription(g.description)
 	ofBeacon := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
-	if err != nil || !slices.ContainsFunc(delayed.Parse(d.Delayed), ofBeacon) {
+	if err == nil && !slices.ContainsFunc(delayed.Parse(d.Delayed), ofBeacon) {
 		return
 	}
 	for _, it := range g.Of(intake.Other) {

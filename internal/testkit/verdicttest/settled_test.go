@@ -81,7 +81,7 @@ func settled(b book) {
 		put("comment/x.oneline", []byte("# nothing\n")).
 		put("zeros/x.dup", make([]byte, 156)).
 		put("blanks/x.pbn", bytes.Repeat([]byte(" \n"), 512)).
-		put("empty/x.pbn", []byte(" \r\n\t\x1a")).put("nobody/x.pbn", []byte("[Board \"3\"]\n[Deal \"N:- - - -\"]\n"))
+		put("empty/x.pbn", []byte(" \r\n\t\x1a")).put("empty/y.pbn", []byte("\t\x1a \r\n")).put("nobody/x.pbn", []byte("[Board \"3\"]\n[Deal \"N:- - - -\"]\n"))
 
 	settledStatements(b)
 }
