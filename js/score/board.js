@@ -1,4 +1,4 @@
-// A board with its results from several tables (spec/score.md steps 4, 6, 10 and 15).
+// Scores a board with its results from several tables (spec/score.md steps 4, 6, 10 and 15).
 import { FairdealError } from '../lib/refusal.js'
 import { HUNDRED, TWO, ZERO, whole } from './fraction.js'
 import { butlerField, crossField, matchpointField } from './fields.js'
@@ -12,9 +12,9 @@ export const SHARES = { 'plus': whole(60), 'average': whole(50), 'minus': whole(
 export const FIFTY = whole(50),
 	TEN = whole(10)
 
-// artificialPoints are those of a side without a score: value, from, the reason for it (step 4), and worth, what the
-// score is worth by itself. own is what the pair has on its other boards, in per cent at matchpoints and IMPs a board
-// otherwise, or undefined (Law 12C2(c)).
+// artificialPoints returns the points of a side without a score: value; from, the reason for it (step 4); and worth,
+// the score's own value. own is the pair's result on its other boards, as a percentage at matchpoints and in IMPs per
+// board otherwise, or undefined (Law 12C2(c)).
 export function artificialPoints(side, top, own, { method, expected, rules }) {
 	const share = SHARES[side.kind] ?? side.percent,
 		plus = rules.averageEach ? rules.average.times(whole(expected - 1)) : rules.average,
@@ -27,8 +27,8 @@ export function artificialPoints(side, top, own, { method, expected, rules }) {
 	return { value: worth, from: 'worth', worth }
 }
 
-// pairPoints are a pair's points on a board with the top of its side, and the reason for them; null where the board does
-// not count for it. unrounded is there where the steps of the board changed the points.
+// pairPoints returns a pair's points on a board with the top of its side, and the reason for them, or null if the
+// board does not count for it. unrounded is present if the board's step changed the points.
 function pairPoints(line, at, direction, field, board) {
 	const side = line.result[direction]
 	if (side.kind === 'unplayed') return null
@@ -61,10 +61,11 @@ export function byePoints(side, own, board) {
 	return { ...award, value, top, ...(value.is(award.value) ? {} : { unrounded: award.value }) }
 }
 
-// stepOf is the step that a board is scored in, or null; at matchpoints the setting is of the scale of 1, 1/2 and 0.
+// stepOf returns the step to which a board's points are rounded, or null; at matchpoints, the setting is on the scale
+// of 1, 1/2 and 0.
 export const stepOf = ({ method, rules: { step } }) => (step && method === 'mp' ? step.times(TWO) : step)
 
-// foulGroups are the tables at which the same cards lay: places in the board's lines.
+// foulGroups returns the groups of tables that had the same cards, as indexes of the board's lines.
 function foulGroups(lines) {
 	const groups = new Map()
 	lines.forEach((line, i) => {
@@ -77,8 +78,8 @@ function foulGroups(lines) {
 
 const realIn = (lines, places, direction) => places.filter(i => lines[i].result[direction].kind === 'scored').length
 
-// scoreResults scores { method, expected, rules, lines: [{ result, group, own }] }, results without damage. It gives a
-// field for each group and direction, and each line's points: { ns, ew }.
+// scoreResults scores { method, expected, rules, lines: [{ result, group, own }] }, whose results have no damage. It
+// returns a field for each group and direction, and each line's points: { ns, ew }.
 function scoreResults(board) {
 	const groups = foulGroups(board.lines),
 		lines = board.lines.map(() => ({})),
@@ -106,14 +107,14 @@ const withResult = (board, at, result) => ({
 
 const sameFor = side => ({ ns: side, ew: side })
 
-// relationOf says how the three results stand to each other, in points of the non-offending side.
+// relationOf compares the three results, in points of the non-offending side.
 function relationOf(before, after, actual) {
 	if (before.compare(actual) <= 0) return 'none'
 	if (before.compare(after) <= 0) return 'own'
 	return after.compare(actual) <= 0 ? 'not own' : 'shared'
 }
 
-// signedScore is the score +100 % B, -100 % C, +100 % A.
+// signedScore returns the score +100% B, -100% C, +100% A.
 function signedScore({ before, after, actual }) {
 	const turned = after.parts.map(part => ({ ...part, weight: part.weight.negated() }))
 	return { kind: 'scored', parts: [...before.parts, ...turned, ...actual.parts] }
@@ -126,8 +127,8 @@ const NON_OFFENDERS = {
 	'shared': signedScore,
 }
 
-// workDamage works out a damage at one line: the relation of the three results, their points and the award. pointsWith
-// are the points of that table with a result in its place.
+// workDamage calculates the damage on one line: the relation of the three results, their points and the award.
+// pointsWith returns the points at that table for a result.
 export function workDamage(damage, pointsWith) {
 	const suffering = damage.offender === 'NS' ? 'ew' : 'ns',
 		offending = damage.offender.toLowerCase(),
@@ -148,9 +149,9 @@ export function workDamage(damage, pointsWith) {
 
 const MAX_ROUNDS = 100
 
-// settleDamages puts awards in the place of damages: each is worked out with the awards of the others in place, until no
-// relation changes. damages are [where, damage]; pointsWith(placed, where, result) are the points there with a result in
-// its place, and put(placed, where, result) is what stands then.
+// settleDamages replaces damages by awards: each is calculated with the awards of the others, until no relation
+// changes. damages are [where, damage]; pointsWith(placed, where, result) returns the points for a result there, and
+// put(placed, where, result) stores it.
 export function settleDamages(start, damages, pointsWith, put) {
 	let placed = start,
 		relations = ''
@@ -167,17 +168,17 @@ export function settleDamages(start, damages, pointsWith, put) {
 	throw new FairdealError('evening', 'the damage rulings depend on each other in a circle')
 }
 
-// exactAt are the points of a line with a result in its place. They are rounded to steps when they are a pair's, not on
-// the way to an award.
+// exactAt returns the points of a line for a result. A pair's points are rounded to steps, those used to calculate an
+// award are not.
 const exactAt = (board, i, result) =>
 	scoreResults({ ...withResult(board, i, result), rules: { ...board.rules, step: null } }).lines[i]
 
-// scoreBoard is scoreResults for any results, with what became of each damage.
+// scoreBoard scores any results, and returns the outcome of each damage.
 export function scoreBoard(board) {
 	const damaged = board.lines.flatMap(({ result }, i) => (result.damage ? [[i, result.damage]] : [])),
 		{ placed, damages } = settleDamages(board, damaged, exactAt, withResult)
 	return { ...scoreResults(placed), damages, results: placed.lines.map(line => line.result) }
 }
 
-// topOf is the top of a full board.
+// topOf returns the top of a full board.
 export const topOf = (method, expected) => (method === 'mp' ? whole(2 * Math.max(0, expected - 1)) : ZERO)

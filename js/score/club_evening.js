@@ -1,4 +1,4 @@
-// An evening out of the pages of a Polish club (spec/polishclub.md steps 4 to 13).
+// Makes an evening from the pages of a Polish club (spec/polishclub.md steps 4 to 13).
 import { readClubPages } from './club_pages.js'
 import { isAsPrinted, printedValue } from './club_prints.js'
 import { rulingOn } from './club_rulings.js'
@@ -62,7 +62,8 @@ export function clubEvening(file, files) {
 	return counted(limited(datumFollowed(evening)), pages)
 }
 
-// phantomsOf tells which numbers are of nobody: those that the ranking does not have or, without one, that have no result.
+// phantomsOf returns the numbers that stand for nobody: those that are not in the ranking or, without one, that have
+// no result.
 function phantomsOf({ ranking, boards }) {
 	const real = new Set(
 		ranking
@@ -72,7 +73,7 @@ function phantomsOf({ ranking, boards }) {
 	return pair => !real.has(pair)
 }
 
-// damageOf says which pages are cut off and which rows cannot be read.
+// damageOf lists pages that are cut off, and rows that cannot be read.
 function damageOf({ boards, cut: names }) {
 	const { say } = words('en'),
 		cut = names.map(file => say('pages.cut', { file })),
@@ -85,7 +86,8 @@ function damageOf({ boards, cut: names }) {
 
 const pointsIn = text => (text === '' ? null : readFraction(text))
 
-// phantomOn is the side of a director's line on which nobody sits: of two that may be, the one with 0 if the other has more.
+// phantomOn returns the side of a director's line where nobody sits; if both are possible, the one with 0 points,
+// provided that the other has more.
 function phantomOn(line, isPhantom) {
 	const empty = SIDES.filter(side => isPhantom(line[side]))
 	if (empty.length < 2) return empty[0]
@@ -94,7 +96,7 @@ function phantomOn(line, isPhantom) {
 	return ew.is(ZERO) && ns.compare(ew) > 0 ? 'ew' : undefined
 }
 
-// isByeLine says that a line has a pair that sits out.
+// isByeLine reports whether one pair of a line sits out.
 const isByeLine = (line, isPhantom) =>
 	line.kind === 'director' && !line.isUnreadable && phantomOn(line, isPhantom) !== undefined
 
@@ -120,7 +122,7 @@ function boardOf(board, isPhantom, method) {
 	}
 }
 
-// printedOf are the points that stand on a line, of the sides that have some.
+// printedOf returns the printed points of a line, for the sides that have some.
 function printedOf(line, sides = SIDES) {
 	const found = sides.flatMap(side => {
 		const text = line.printed[SIDES.indexOf(side)]
@@ -149,7 +151,8 @@ function lineOf(line, method, top) {
 	}
 }
 
-// statedPoints are those of a director's line: as printed, or else as said where scores stand: 60%, or an average.
+// statedPoints returns the points of a director's line: the printed ones, or the award in the score column, such as
+// 60% or an average.
 function statedPoints(printed, said, method, top) {
 	const points = pointsIn(printed),
 		percent = pointsIn(/^(\d+(?:[.,]\d+)?) ?%$/.exec(said)?.[1].replace(',', '.') ?? '') ?? whole(50),
@@ -170,7 +173,7 @@ function byeOf(line, phantom, method) {
 	}
 }
 
-// pairsOf are the pairs of the ranking: names, penalties, and what is printed of them if it can be compared.
+// pairsOf returns the pairs of the ranking: names, penalties, and their printed values if these can be compared.
 function pairsOf({ method, boards, expected, settings }, ranking, isWhole) {
 	const numbers = new Set(boards.flatMap(({ lines }) => lines.flatMap(({ ns, ew }) => [ns, ew])))
 	return (ranking ?? [])
@@ -192,7 +195,8 @@ function pairsOf({ method, boards, expected, settings }, ranking, isWhole) {
 		})
 }
 
-// inTotals is a penalty in what totals are: at matchpoints it is a percentage of the highest maximum of a pair.
+// inTotals converts a penalty to the unit of totals: at matchpoints, it is a percentage of the highest maximum of a
+// pair.
 function inTotals(points, { method, boards, expected, settings }) {
 	if (method !== 'mp') return points
 	const tops = new Map()
@@ -206,7 +210,7 @@ function inTotals(points, { method, boards, expected, settings }) {
 
 // DATUMS are tried in this order, each rounded away from zero, which is usual, and towards it.
 
-// worked keeps what was worked out of evenings, which takes most of the time.
+// worked caches recomputed evenings, because that takes most of the time.
 const worked = new WeakMap()
 
 function workedOut(evening) {
@@ -214,8 +218,8 @@ function workedOut(evening) {
 	return worked.get(evening)
 }
 
-// fewestOpen is the first of several ways that leaves the fewest of n printed values open. One that is not the first counts
-// only if less than a tenth of them is left, which may be misprints.
+// fewestOpen returns the first of several ways that leaves the fewest of n printed values unexplained. Any other than
+// the first counts only if it leaves less than a tenth of them, which may be misprints.
 function fewestOpen(ways, n, openOf) {
 	let best = { way: ways[0], open: openOf(ways[0]) }
 	for (const way of ways.slice(1)) {
@@ -234,7 +238,7 @@ const DATUMS = [{ datum: 'median' }, { trim: 'at least 25%' }].flatMap(datum => 
 
 const defined = settings => Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
-// datumFollowed is an evening of JFR with the datum from which its IMPs follow.
+// datumFollowed returns a JFR evening with the datum that explains its IMPs.
 function datumFollowed(evening) {
 	if (evening.method !== 'butler' || evening.pages.generator !== 'JFR') return evening
 	const others = DATUMS.map(settings => ({ ...evening, settings: defined({ ...evening.settings, ...settings }) })),
@@ -244,7 +248,7 @@ function datumFollowed(evening) {
 
 const MOST_LIMIT = 30
 
-// limited is an evening with the lowest limit of gains from which its totals follow, if they are not sums.
+// limited returns an evening with the lowest limit of gains that explains its totals, if they are not sums.
 function limited(evening) {
 	const { pages } = workedOut(evening)
 	if (evening.method === 'mp' || pages.totals === pages.totals_equal) return evening
@@ -256,7 +260,7 @@ function limited(evening) {
 	return limit ? { ...evening, settings: { ...evening.settings, gain_limit: String(limit) } } : evening
 }
 
-// gainsOf has of each pair what it gained against each opponent, and what it has of byes, which no limit concerns.
+// gainsOf returns each pair's gains against each opponent, and its points from byes, which are not limited.
 function gainsOf(evening) {
 	const gains = new Map()
 	for (const line of workedOut(evening).lines)
@@ -276,7 +280,7 @@ const totalWith = (limit, gains, { adjustments = [] }) =>
 		...adjustments.map(adjustment => readFraction(adjustment.points_exact)),
 	])
 
-// counted is an evening with what its pages count, and what on them is not as worked out.
+// counted returns an evening with the counts of its pages, and the printed values that differ from ours.
 function counted(evening, pages) {
 	const again = workedOut(evening),
 		ofPairs = comparePairPages(evening, again, pages),
@@ -340,7 +344,7 @@ function comparePairPages(evening, again, { pairs }) {
 	return found
 }
 
-// compareScore compares a score, which is the pair's own: what the other side has is negative for it.
+// compareScore compares a score from the pair's own side: a score for the other side is negative.
 function compareScore(found, at, { score: text, column }, side, score) {
 	if (text === undefined || score === undefined) return
 	const number = Number(text.replace('−', '-')),
@@ -356,7 +360,7 @@ function comparePoints(found, at, { points }, exact) {
 	else found.differences.push({ kind: 'pair-points', ...at, printed: points, exact: String(exact) })
 }
 
-// sidesOf has of each board and pair what was worked out: the line and the points of the pair's side.
+// sidesOf returns, for each board and pair, the recomputed line and the points of the pair's side.
 function sidesOf(evening, again) {
 	const sides = new Map()
 	let at = 0

@@ -1,4 +1,4 @@
-// The hands on a page of a board, and its double-dummy table (spec/polishclub.md step 3).
+// Reads the hands and the double-dummy table on a board's page (spec/polishclub.md step 3).
 import { plain } from './web_page.js'
 
 const ABOVE = /^([NESW])\n(obie|nikt|NS|EW)$/i,
@@ -6,13 +6,13 @@ const ABOVE = /^([NESW])\n(obie|nikt|NS|EW)$/i,
 
 const textsOf = row => row.map(cell => plain(cell?.text ?? ''))
 
-// dealIn is the dealer, the vulnerability and the deal of the first table that has them.
+// dealIn returns the dealer, the vulnerability and the deal from the first table that contains them.
 export function dealIn(grids) {
 	for (const grid of grids) {
 		const texts = [...new Set(grid.flat())].map(cell => plain(cell?.text ?? '')),
 			above = texts.map(text => ABOVE.exec(text)).find(Boolean)
 		if (!above) continue
-		// The cells stand in the order North, West, East, South.
+		// The cells are in the order North, West, East, South.
 		const [north, west, east, south, ...more] = texts.filter(text => /^♠/.test(text)).map(handIn),
 			hands = [north, east, south, west]
 		return {
@@ -24,7 +24,7 @@ export function dealIn(grids) {
 	return {}
 }
 
-// handIn is a hand as PBN writes it; undefined if it is none.
+// handIn returns a hand in PBN notation, or undefined if the text is not a hand.
 function handIn(text) {
 	const cards = text
 		.replaceAll(/[\s–—-]/g, '')
@@ -42,7 +42,7 @@ function isDeal(hands) {
 const MINIMAX = /^Minimax: ?(\d) ?(NT|[♠♥♦♣]) ?([x×]{0,2}) ?([NESW]), ?([+-]?\d{1,4})$/i,
 	LETTERS = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C', 'NT': 'N' }
 
-// doubleDummyIn are the tricks of the four declarers, NT S H D C each, in hexadecimal, and the minimax score.
+// doubleDummyIn returns the tricks of the four declarers, for NT S H D C each, in hexadecimal, and the minimax score.
 export function doubleDummyIn(grids) {
 	const rows = grids.flat().map(textsOf),
 		tricks = Object.fromEntries(rows.flatMap(tricksIn)),
@@ -64,7 +64,7 @@ export function doubleDummyIn(grids) {
 	}
 }
 
-// tricksIn finds in a row a seat with its five numbers of tricks, and the other seat beside it.
+// tricksIn finds a seat with its five numbers of tricks in a row, and the other seat on the same row.
 function tricksIn(texts) {
 	const found = []
 	for (let at = 0; at + 5 < texts.length; at++) {

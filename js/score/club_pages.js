@@ -1,4 +1,4 @@
-// The pages of results of Polish clubs, by JFR Pary and KoPS (spec/polishclub.md steps 1 to 5 and 14): what stands on them.
+// Reads the result pages of Polish clubs, by JFR Pary and KoPS (spec/polishclub.md steps 1 to 5 and 14).
 import { FairdealError } from '../lib/refusal.js'
 import { text, words } from '../words/language.js'
 import { rankingIn, resultsIn, scoresOfPairIn } from './club_tables.js'
@@ -25,7 +25,8 @@ const baseOf = name => name.replace(/^.*[/\\]/, ''),
 
 const isPage = name => /\.html?$/i.test(name)
 
-// isClubPages says whether files are to be read as pages of a club: they are web pages, or what such a page loads.
+// isClubPages reports whether files should be read as a club's pages: they are web pages, or files that such a page
+// loads.
 export const isWebPages = files => files.some(({ name }) => isPage(name))
 
 function checkSizes(files) {
@@ -37,7 +38,7 @@ function checkSizes(files) {
 		refusePages('pages.too-large', { most: MOST_TOGETHER / MB })
 }
 
-// encodingOf is that which a page declares, or UTF-8.
+// encodingOf returns the encoding that a page declares, or UTF-8.
 function encodingOf(bytes) {
 	const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)),
 		declared = /<meta[^>]*?charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'utf-8'
@@ -48,14 +49,14 @@ function encodingOf(bytes) {
 	}
 }
 
-// A byte order mark says more than what a page declares.
+// A byte order mark takes precedence over the declaration.
 const decode = (bytes, encoding) =>
 	new TextDecoder(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : encoding).decode(bytes)
 
 const KOPS = 'KoPS',
 	JFR = 'JFR'
 
-// programOf is the program that wrote a page; undefined for any other.
+// programOf returns the program that wrote a page, or undefined.
 function programOf({ generator, footer }) {
 	if (generator.includes('KoPS2www')) return { generator: KOPS, version: '' }
 	if (!generator.includes('JFR 2005') || (footer && !footer.startsWith('Pary.'))) return undefined
@@ -65,7 +66,7 @@ function programOf({ generator, footer }) {
 const BOARD_TITLE = /^ROZDANIE (?:NR )?(\d{1,9})$/,
 	PAIR_TITLE = /^WYNIKI PARY NR (\d+)/
 
-// Names of the files of JFR: a board's results or its page, a ranking, a start page.
+// File names of JFR: a board's results or its page, a ranking, a start page.
 const JFR_BOARD = /^(.+)\d{3}\.(?:html?|txt)$/i,
 	JFR_RANKING = /^(?:W-(.+)|(.+)WYN)\.html?$/i,
 	JFR_START = /^(.+)\.html?$/i,
@@ -106,7 +107,7 @@ function opened({ name, bytes }) {
 	}
 }
 
-// tournamentOf is the tournament of a page, or nothing: pages beside boards, rankings and the start page are of none.
+// tournamentOf returns the tournament of a page, or undefined: only boards, rankings and start pages have one.
 function tournamentOf({ generator }, name, page, board) {
 	if (generator === KOPS) return 'index'
 	if (board) return JFR_BOARD.exec(page.loads.find(({ into }) => into === 'pro')?.file ?? name)?.[1] ?? name
@@ -114,7 +115,7 @@ function tournamentOf({ generator }, name, page, board) {
 	return first ?? second ?? ''
 }
 
-// loadedBy is the file that a page loads into a part of itself, if it is there, as a page.
+// loadedBy returns the file that a page loads into one of its parts, parsed as a page, if the file exists.
 function loadedBy({ page, name, encoding }, into, files) {
 	const load = page.loads.find(one => one.into === into)
 	if (!load) return undefined
@@ -123,7 +124,7 @@ function loadedBy({ page, name, encoding }, into, files) {
 	return { file: load.file, page: file ? pageOf(decode(file.bytes, encoding)) : null }
 }
 
-// readBoard is a board with its lines. A page without rows loads them from a file beside it.
+// readBoard reads a board with its lines. A page without rows loads them from a file next to it.
 function readBoard(club, files) {
 	const { name, board, page } = club
 	let results = resultsIn(page)
@@ -159,7 +160,7 @@ function readBoards(pages, files) {
 	return [...boards.values()].sort((a, b) => a.number - b.number)
 }
 
-// highestLink is the highest number of a board to which a page links.
+// highestLink returns the highest board number to which a page links.
 function highestLink(pages, tournament) {
 	let highest = 0
 	for (const { page, program } of pages)
@@ -174,7 +175,7 @@ function highestLink(pages, tournament) {
 	return highest
 }
 
-// rankingOf is the ranking of a tournament, that of its own page before one that is loaded.
+// rankingOf returns the ranking of a tournament, preferring that on its own page to a loaded one.
 function rankingOf(pages, files) {
 	for (const club of pages) {
 		const found = rankingIn(club.page)
@@ -187,8 +188,8 @@ function rankingOf(pages, files) {
 	return null
 }
 
-// titleOf is what a page says of its event: KoPS has it in the heading of the ranking, JFR as the title of its frames and
-// of the ranking.
+// titleOf returns the name of the event: KoPS has it in the heading of the ranking, JFR in the titles of its frames
+// and of the ranking.
 function titleOf({ program, page }) {
 	const title = program.generator === KOPS ? (page.headings[0] ?? '') : page.title
 	return /^(WYNIKI|PROTOKO)/.test(title) ? '' : title.replaceAll('\n', ' ').trim()
@@ -248,7 +249,7 @@ function refuseSeveral(tournaments) {
 
 const UNITS = ['%', 'IMP', 'PUNKTY']
 
-// checkUnits refuses boards of several forms of scoring, or of one that is not known.
+// checkUnits refuses boards with different or unknown forms of scoring.
 function checkUnits(boards) {
 	const [first, ...others] = boards.filter(({ isCut }) => !isCut)
 	if (!first) refusePages('pages.cut', { file: boards[0].page })

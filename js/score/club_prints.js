@@ -1,10 +1,12 @@
-// What the pages of a Polish club print, beside what follows from their results (spec/polishclub.md step 8).
+// Compares the numbers on the pages of a Polish club with those that follow from its results (spec/polishclub.md step
+// 8).
 import { DIRECTIONS } from './board.js'
 import { HUNDRED, ONE, TWO, readFraction, whole } from './fraction.js'
 
 const TEN = whole(10)
 
-// isAsPrinted says that a printed number is an exact one rounded to its decimals; a half may be rounded either way.
+// isAsPrinted reports whether a printed number is the exact one, rounded to the same number of decimals; a half may
+// be rounded either way.
 export function isAsPrinted(printed, exact) {
 	const number = readFraction(printed)
 	if (!number) return false
@@ -14,7 +16,8 @@ export function isAsPrinted(printed, exact) {
 	return (off.sign() < 0n ? off.negated() : off).times(TWO).compare(step) <= 0
 }
 
-// percentOf is a number of points in what a page prints: a percentage of the top, or IMPs; null where there is no top.
+// percentOf converts points to the unit that a page prints: a percentage of the top, or IMPs. It returns null if
+// there is no top.
 export function printedValue(value, top, method) {
 	if (method !== 'mp') return value
 	return top ? value.times(HUNDRED).over(whole(top)) : null
@@ -70,7 +73,7 @@ export function comparePages(evening, scored) {
 	}
 	for (const { at, pair, said } of ranked) {
 		if (said.place === undefined) continue
-		// Equal pairs share places; a program may print any of them.
+		// Equal pairs share places, and a program may print any of them.
 		const last = pair.place + scored.pairs.filter(one => one.place === pair.place).length - 1,
 			place = Number(said.place)
 		if (place > pair.place && place <= last) printed++

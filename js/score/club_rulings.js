@@ -1,4 +1,4 @@
-// Weighted rulings of JFR Pary, of which its pages print the points alone (spec/polishclub.md step 6).
+// Reconstructs weighted rulings of JFR Pary, whose pages print only their points (spec/polishclub.md step 6).
 import { HUNDRED, ONE, TWO, ZERO, ratio, readFraction, sum, whole } from './fraction.js'
 import { recompute } from './recompute.js'
 
@@ -10,8 +10,8 @@ const isUsual = ({ printed }) =>
 		return !points || USUAL.some(usual => usual.is(points))
 	})
 
-// rulingOn works out the one director's line of a board whose points are unusual: the line with its ruling, or null if
-// none follows from the points of the others.
+// rulingOn reconstructs the ruling on a board whose only director's line has unusual points. It returns the line with
+// its ruling, or null if no ruling follows from the other points.
 export function rulingOn(board, evening) {
 	const unusual = board.lines.filter(line => line.kind === 'director' && !isUsual(line))
 	if (evening.method !== 'mp' || evening.pages.generator !== 'JFR' || unusual.length !== 1) return null
@@ -32,7 +32,7 @@ export function rulingOn(board, evening) {
 	return again.prints.some(({ kind }) => kind === 'points') ? null : lines
 }
 
-// weightsIn are what the frequencies of a board have beyond its tables, in whole percent, from the lowest score up.
+// weightsIn returns the excess of a board's frequencies over its tables, in whole percent, from the lowest score up.
 function weightsIn({ lines, expected }) {
 	const tables = lines.filter(line => line.kind === undefined),
 		real = tables.length + 1,

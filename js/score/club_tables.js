@@ -1,14 +1,15 @@
-// The tables of the pages of Polish clubs: results, ranking, and the scores of a pair (spec/polishclub.md steps 1 and 3).
+// Reads the tables on the pages of Polish clubs: results, rankings, and the scores of a pair (spec/polishclub.md
+// steps 1 and 3).
 import { readFraction } from './fraction.js'
 import { gridOf, plain } from './web_page.js'
 
 const textOf = cell => plain(cell?.text ?? ''),
 	flat = cell => textOf(cell).replaceAll('\n', ' ')
 
-// columnOf is the place of the cell of a row that has a heading, or -1.
+// columnOf returns the index of the cell with a heading, or -1.
 const columnOf = (row, pattern) => row.findIndex(cell => pattern.test(flat(cell)))
 
-// headingIn looks for the row that has all headings; it gives the rows after it and the columns of the headings.
+// headingIn finds the row with all headings, and returns the rows after it and the columns of the headings.
 function headingIn(grid, patterns) {
 	for (let r = 0; r < grid.length; r++) {
 		const columns = Object.fromEntries(
@@ -21,7 +22,8 @@ function headingIn(grid, patterns) {
 
 const RESULTS = { pairs: /^numery$/i, scores: /^zapisy?$/i }
 
-// resultsIn is the last table of results of a page, or null: its unit, its rows, the datum printed below them.
+// resultsIn returns the last table of results on a page, or null: its unit, its rows, and the datum printed below
+// them.
 export function resultsIn(page) {
 	for (const table of page.tables.toReversed()) {
 		const found = headingIn(gridOf(table), RESULTS)
@@ -38,7 +40,7 @@ export function resultsIn(page) {
 	return null
 }
 
-// datumOf is the number in a row "średnia rozdania: 50".
+// datumOf returns the number in a row "średnia rozdania: 50".
 function datumOf(row) {
 	const at = row.findLastIndex(cell => /^średnia rozdania:?$/i.test(flat(cell)))
 	return at < 0 ? undefined : /^[+-]?\d+$/.exec(textOf(row[at + 1]))?.[0]
@@ -47,8 +49,7 @@ function datumOf(row) {
 const NUMBER = /^[+−-]?\d+(?:[.,]\d+)?$/,
 	withPoint = text => text.replace(',', '.').replace('−', '-')
 
-// lineOf is a row of results; isUnreadable says that something in it is none of what stands there. Rows without pairs are
-// none.
+// lineOf parses a row of results; isUnreadable means that a cell is invalid. Rows without pairs are skipped.
 function lineOf(row, { ns, contract, scores, points }) {
 	if (row[ns] === row[ns + 1]) return null
 	const pairs = [textOf(row[ns]), textOf(row[ns + 1])]
@@ -70,7 +71,7 @@ const isDirector = called => /^(TD|sędzia)/i.test(called)
 const CONTRACT = /^([1-7])(NT?|[♠♥♦♣SHDC])(X{0,2})$/,
 	LETTERS = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C', 'N': 'NT' }
 
-// playedIn is the contract with its declarer, tricks, lead and score; null if one of them cannot be read.
+// playedIn returns the contract with its declarer, tricks, lead and score, or null if one of them cannot be read.
 function playedIn([contract, declarer, lead, tricks], scores) {
 	const called = flat(contract).replaceAll(' ', '').replaceAll('×', 'X').toUpperCase(),
 		score = scoreIn(scores)
@@ -97,7 +98,8 @@ function tricksIn(text, level) {
 
 const MOST = 7600
 
-// scoreIn is the score of the two columns from North-South's side: null where there is none, undefined where it is no score.
+// scoreIn returns the score in the two columns from North-South's side: null if there is none, undefined if it is
+// invalid.
 function scoreIn([ns, ew]) {
 	const texts = (ns === ew ? [ns] : [ns, ew]).map(textOf)
 	if (texts.every(text => text === '')) return null
@@ -114,7 +116,7 @@ function leadIn(text) {
 
 const RANKING = { place: /^(miejsce|m-ce)$/i, number: /^(numer|nr)$/i, result: /^(wynik.*|%)$/i }
 
-// rankingIn is the ranking of a page, or null: of each pair its number, place, names, result and penalty.
+// rankingIn returns the ranking on a page, or null: each pair's number, place, names, result and penalty.
 export function rankingIn(page) {
 	for (const table of page.tables) {
 		const found = headingIn(gridOf(table), RANKING)
@@ -124,7 +126,7 @@ export function rankingIn(page) {
 			hasNames = flat(found.row[number + 1]) === ''
 		return {
 			isClosed: table.isClosed,
-			// A page that is cut off ends inside a row.
+			// A truncated page ends inside a row.
 			rows: (table.isClosed ? found.rows : found.rows.slice(0, -1)).flatMap(row => {
 				const pair = textOf(row[number])
 				if (!/^\d{1,9}$/.test(pair)) return []
@@ -146,7 +148,7 @@ export function rankingIn(page) {
 	return null
 }
 
-// numberIn is the number in a cell, or nothing.
+// numberIn returns the number in a cell, or undefined.
 function numberIn(cell) {
 	const text = withPoint(textOf(cell)).replace(/ ?%$/, '')
 	return readFraction(text) && !text.includes('/') ? text : ''
@@ -160,8 +162,8 @@ const OF_A_PAIR = {
 	points: /^wynik$/i,
 }
 
-// scoresOfPairIn are the boards on the page of a pair: board, side, score and points as printed, the total of a round where
-// it ends.
+// scoresOfPairIn returns the boards on a pair's page: board, side, printed score and points, and the total of a round
+// on its last board.
 export function scoresOfPairIn(page) {
 	for (const table of page.tables.toReversed()) {
 		const found = headingIn(gridOf(table), OF_A_PAIR)

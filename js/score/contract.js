@@ -4,11 +4,11 @@ export const STRAINS = 'CDHSN'
 
 const TRICK_VALUES = [20, 20, 30, 30, 30]
 
-// A board that was passed out is the contract of level 0.
+// A passed-out board is a contract of level 0.
 export const PASSED_OUT = { level: 0, strain: 0, doubling: 1, declarer: null, over: 0 }
 
-// contractScore is what the declaring side has. A contract is { level, strain, doubling, over }: doubling
-// is 1, 2 or 4, over the tricks above the contract, or below it where negative.
+// contractScore returns the score of the declaring side. A contract is { level, strain, doubling, over }: doubling is
+// 1, 2 or 4, and over is the number of tricks above the contract, negative if it went down.
 export function contractScore({ level, strain, doubling, over }, vulnerable) {
 	if (level === 0) return 0
 	if (over < 0) return -undertricks(-over, doubling, vulnerable)
@@ -27,7 +27,7 @@ function undertricks(n, doubling, vulnerable) {
 	return (total * doubling) / 2
 }
 
-// rawScore is a contract's score from North-South's side; vulnerable is none, NS, EW or all.
+// rawScore returns a contract's score from North-South's side; vulnerable is none, NS, EW or all.
 export function rawScore(contract, vulnerable) {
 	if (contract.level === 0) return 0
 	const side = 'NS'.includes(contract.declarer) ? 'NS' : 'EW',
@@ -35,7 +35,7 @@ export function rawScore(contract, vulnerable) {
 	return side === 'NS' ? score : -score
 }
 
-// vulnerableOn says who is vulnerable on a board (Law 2).
+// vulnerableOn returns the vulnerability on a board (Law 2).
 export function vulnerableOn(board) {
 	const n = (board - 1) % 16
 	return ['none', 'NS', 'EW', 'all'][(n + (n >> 2)) % 4]
@@ -46,7 +46,7 @@ const IMP_STEPS = [
 	3500, 4000,
 ]
 
-// imps is what a difference of two raw scores is worth, with its sign.
+// imps converts a difference of two raw scores to IMPs, with its sign.
 export function imps(difference) {
 	const size = Math.abs(difference),
 		above = IMP_STEPS.findIndex(step => size < step)

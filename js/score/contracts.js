@@ -1,4 +1,4 @@
-// Contract, declarer and tricks that stand beside a result (spec/json.md, The second program).
+// Compares the contract, declarer and tricks next to a result with it (spec/json.md, The second program).
 import { STRAINS, contractScore } from './contract.js'
 import { contractScoreOf } from './lines.js'
 import { rawOf } from './notation.js'
@@ -12,7 +12,7 @@ const written = line =>
 		.map(key => line[key])
 		.join(' ')
 
-// contractIn is the contract that a result is, as a line has it; undefined where it is none.
+// contractIn returns the contract of a line that contains it, or undefined.
 function contractIn({ ns, ew }) {
 	const [of, other] = [ns, ew].map(side => side.parts[0].contract)
 	if (!of || JSON.stringify(of) !== JSON.stringify(other)) return undefined
@@ -27,7 +27,7 @@ function contractIn({ ns, ew }) {
 
 const VULNERABLE_SIDES = { 'None': [], 'NS': ['NS'], 'EW': ['EW'], 'All': ['NS', 'EW'] }
 
-// canScore says whether some contract has a score: what a line does not say of it may be anything.
+// canScore reports whether a contract can have a score, whatever the line does not state.
 function canScore({ contract, declarer, tricks }, vulnerable, score) {
 	if (contract === 'Pass') return score === 0
 	const [, level, strain, doubled] = /^([1-7])(NT|[CDHS])(X{0,2})$/.exec(contract ?? '') ?? []
@@ -52,8 +52,8 @@ function canScore({ contract, declarer, tricks }, vulnerable, score) {
 	})
 }
 
-// compareContracts compares what every line shows with its result: differs, prints, how many were compared, and the
-// places of those that cannot be, among all lines. given are the boards as they were read.
+// compareContracts compares every line with its result and returns differs, prints, the number of comparisons, and
+// the indexes of lines that cannot be compared. given contains the boards as they were read.
 export function compareContracts(evening, given) {
 	const out = { differs: [], prints: [], compared: 0, open: new Set() }
 	let at = -1

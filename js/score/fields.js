@@ -1,5 +1,5 @@
-// The three forms of scoring a board (spec/score.md steps 6, 8 and 9). A field is one direction's sides of the tables at
-// which the same cards lay: it has the top, and points(i), what the side at place i has, which must be a scored one.
+// The three ways to score a board (spec/score.md steps 6, 8 and 9). A field contains the sides in one direction at
+// the tables that had the same cards: it has the top, and points(i), the points of side i, which must have a score.
 import { FairdealError } from '../lib/refusal.js'
 import { imps } from './contract.js'
 import { ONE, TWO, ZERO, ratio, sum, whole } from './fraction.js'
@@ -7,10 +7,10 @@ import { leftOut } from './rules.js'
 
 const scored = side => side.kind === 'scored'
 
-// mean is the weighted mean over the parts of a side of what each score is worth.
+// mean returns the weighted mean over the parts of a side.
 export const mean = (side, worth) => sum(side.parts.map(({ weight, score }) => weight.times(worth(score))))
 
-// counted are the scores of sides with their frequencies, from the lowest up.
+// counted returns the scores of sides with their frequencies, from the lowest up.
 function counted(sides) {
 	const frequencies = new Map()
 	for (const side of sides.filter(scored))
@@ -18,8 +18,8 @@ function counted(sides) {
 	return [...frequencies].sort(([a], [b]) => a - b).map(([score, frequency]) => ({ score, frequency }))
 }
 
-// matchpointField compares scores with each other. table has a row for each score, from the lowest up; filled says how
-// missing scores are made up for, null where none is missing.
+// matchpointField compares scores with each other. table has a row for each score, from the lowest up; filled
+// describes the formula for missing scores, or is null if none is missing.
 export function matchpointField(sides, { direction, expected, rules, larger }) {
 	const real = sides.filter(scored).length,
 		short = real < expected,
@@ -46,7 +46,7 @@ export function matchpointField(sides, { direction, expected, rules, larger }) {
 	return { top, real, few, filled, table, points: i => mean(sides[i], score => worth.get(score)) }
 }
 
-// fewScores says whether a body's percentages for one, two or three scores hold.
+// fewScores reports whether an organisation's percentages for one, two or three scores apply.
 function fewScores(rules, real, expected, larger) {
 	if (rules.factoring !== 'neuberg') return false
 	if (rules.few === 'white-book') return (real === 2 || real === 3) && 3 * real <= expected
@@ -54,7 +54,7 @@ function fewScores(rules, real, expected, larger) {
 	return false
 }
 
-// crossField compares a score with those of all other tables, in IMPs.
+// crossField compares a score with those at all other tables, in IMPs.
 export function crossField(sides, { direction, expected, rules }) {
 	const table = counted(sides),
 		real = sides.filter(scored).length,
@@ -67,7 +67,7 @@ export function crossField(sides, { direction, expected, rules }) {
 	}
 	const against = (score, rows) => sum(rows.map(row => row.frequency.times(compared(score, row.score))))
 
-	// A side is not compared with itself: what its own parts add is taken away again.
+	// A side is not compared with itself, so the contribution of its own parts is subtracted.
 	const total = i =>
 		mean(sides[i], score => {
 			const own = sides[i].parts.map(part => ({ score: part.score, frequency: part.weight }))
@@ -76,7 +76,7 @@ export function crossField(sides, { direction, expected, rules }) {
 	return { top: ZERO, real, table, share, total, points: i => total(i).times(share) }
 }
 
-// perComparison is what the sum of the comparisons is multiplied with.
+// perComparison returns the factor for the sum of the comparisons.
 function perComparison({ comparisons, few }, real, expected) {
 	if (real < 2) return ZERO
 	if (comparisons === 'mean') return ratio(1, real - 1)
@@ -86,8 +86,8 @@ function perComparison({ comparisons, few }, real, expected) {
 
 const TOO_MANY_WAYS = 200_000
 
-// butlerField compares scores with their datum. datums are all that there are, each with its weight; factor is how often
-// each score counts where some are missing, else null.
+// butlerField compares scores with their datum. datums lists all datums with their weights; factor is the number of
+// times that each score counts if some are missing, otherwise null.
 export function butlerField(sides, { direction, expected, rules }) {
 	const real = sides.filter(scored).length,
 		turn = direction === 'ns' ? 1 : -1,
@@ -99,7 +99,7 @@ export function butlerField(sides, { direction, expected, rules }) {
 		datum = scores => rules.datum ?? datumOf(scores, expected, rules).value,
 		datums = () => tally(ways(weighted, start), datum)
 
-	// Sides of the same parts have the same points.
+	// Sides with the same parts have the same points.
 	const points = i => {
 		const side = sides[i],
 			key = side.parts.map(part => `${part.weight} ${part.score}`).join()
@@ -120,14 +120,14 @@ export function butlerField(sides, { direction, expected, rules }) {
 	return { top: ZERO, real, factor, table: counted(sides), datums, only, points }
 }
 
-// without is a list without one of its elements.
+// without returns a list without one of its elements.
 function without(list, element) {
 	const at = list.indexOf(element)
 	return list.filter((_, i) => i !== at)
 }
 
-// ways are all ways to put one part in the place of each weighted side, beside scores that stand: each way's scores with
-// its weight. Ways that lead to the same scores are one.
+// ways lists all ways to replace each weighted side by one of its parts, next to fixed scores: the scores of each
+// way, with its weight. Ways with the same scores are merged.
 function ways(weighted, scores) {
 	let all = new Map([['', { scores, weight: ONE }]])
 	for (const side of weighted) {
@@ -145,7 +145,7 @@ function ways(weighted, scores) {
 	return [...all.values()]
 }
 
-// tally adds up the weights of ways by the datum of each.
+// tally adds up the weights of ways by their datum.
 function tally(list, datum) {
 	const found = new Map()
 	for (const { scores, weight } of list) {
@@ -155,8 +155,8 @@ function tally(list, datum) {
 	return found
 }
 
-// datumOf is the mean without the extremes, rounded to 10, with the scores that count in it and how often. Where scores
-// are missing each of those that are real counts expected times, and the extremes are left out of real times as many.
+// datumOf returns the mean without the extremes, rounded to 10, with the scores that count in it and how often. If
+// scores are missing, each real score counts expected times, and real times as many extremes are omitted.
 function datumOf(scores, expected, { trim, plain, median, rounding }) {
 	const real = scores.length,
 		all = plain || median || trim.ofExpected ? real : expected,
@@ -177,10 +177,10 @@ function datumOf(scores, expected, { trim, plain, median, rounding }) {
 	return { value: toTens(total, count, rounding), counts, trimmed, mean: ratio(total, count) }
 }
 
-// leftOutOf are the scores that a datum leaves out whole, from the lowest up.
+// leftOutOf returns the scores that a datum omits completely, from the lowest up.
 export const leftOutOf = ({ counts }) => counts.filter(({ times }) => times === 0).map(({ score }) => score)
 
-// toTens is a mean rounded to tens: halves away from zero or to even tens, or the last ten cut off.
+// toTens rounds a mean to tens: halves away from zero, halves to even tens, or towards zero.
 function toTens(total, count, rounding) {
 	const tens = ratio(total, count * 10),
 		rounded = tens.rounded(),

@@ -1,4 +1,4 @@
-// Which convention the points of another program follow (spec/score-session.md step 15).
+// Finds the convention that another program's points follow (spec/score-session.md step 15).
 import { recompute } from './recompute.js'
 
 const CONVENTIONS = {
@@ -9,7 +9,8 @@ const CONVENTIONS = {
 
 const unexplained = ({ prints }) => prints.filter(({ reason }) => reason === 'unexplained').length
 
-// followed is an evening with the settings that leave the fewest printed values unexplained, if they are under a tenth.
+// followed returns an evening with the settings that leave the fewest printed values unexplained, if these are fewer
+// than a tenth.
 export function followed(evening) {
 	const own = recompute(evening)
 	let best = { evening, left: unexplained(own) }

@@ -1,10 +1,10 @@
-// Exact fractions, so that nothing is rounded on the way.
+// Exact fractions, so that intermediate results are not rounded.
 
 const ABSOLUTE = n => (n < 0n ? -n : n)
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
-// commonDivisor is the greatest of two numbers; plain numbers are faster where they hold both.
+// commonDivisor returns the greatest common divisor. It uses plain numbers if both fit, because they are faster.
 function commonDivisor(a, b) {
 	if (a <= SAFE && b <= SAFE) return BigInt(divisorOf(Number(a), Number(b)))
 	return divisorOf(a, b)
@@ -50,7 +50,7 @@ export class Fraction {
 		return new Fraction(this.numerator * other.denominator, this.denominator * other.numerator)
 	}
 
-	// compare is below 0, 0 or above 0 where this is less than, equal to or more than other.
+	// compare returns a number below, equal to or above 0 if this is less than, equal to or greater than other.
 	compare(other) {
 		const difference = this.numerator * other.denominator - other.numerator * this.denominator
 		return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -64,24 +64,24 @@ export class Fraction {
 		return this.numerator === other.numerator && this.denominator === other.denominator
 	}
 
-	// floor is the greatest whole number that is not above this, as a BigInt.
+	// floor returns the greatest integer that is not above this, as a BigInt.
 	floor() {
 		const whole = this.numerator / this.denominator
 		return this.numerator < 0n && whole * this.denominator !== this.numerator ? whole - 1n : whole
 	}
 
-	// rounded is the nearest whole number, halves away from zero, as a BigInt.
+	// rounded returns the nearest integer, halves away from zero, as a BigInt.
 	rounded() {
 		const size = (2n * ABSOLUTE(this.numerator) + this.denominator) / (2n * this.denominator)
 		return this.numerator < 0n ? -size : size
 	}
 
-	// roundedTo is the nearest multiple of a step, halves up.
+	// roundedTo returns the nearest multiple of a step, halves up.
 	roundedTo(step) {
 		return whole(this.over(step).plus(HALF).floor()).times(step)
 	}
 
-	// decimal has at most so many decimals, halves away from zero, and no zeros at its end.
+	// decimal formats the number with at most this many decimals, halves away from zero, without trailing zeros.
 	decimal(places = 2) {
 		const scaled = this.times(whole(10n ** BigInt(places))).rounded(),
 			digits = String(ABSOLUTE(scaled)).padStart(places + 1, '0'),
@@ -90,7 +90,7 @@ export class Fraction {
 		return (scaled < 0n ? '-' : '') + (cut === digits.length ? digits : text)
 	}
 
-	// toString is 17, or -9/2.
+	// toString returns 17, or -9/2.
 	toString() {
 		return this.denominator === 1n ? String(this.numerator) : `${this.numerator}/${this.denominator}`
 	}
@@ -111,7 +111,7 @@ export const sum = fractions => fractions.reduce((total, f) => total.plus(f), ZE
 
 export const largest = fractions => fractions.reduce((a, b) => (a.compare(b) >= 0 ? a : b))
 
-// readFraction reads 17, -4.5 or 9/2; anything else is null.
+// readFraction parses 17, -4.5 or 9/2, and returns null for anything else.
 export function readFraction(text) {
 	const found = /^([+-]?)(?:(\d+)(?:\.(\d+))?|\.(\d+))(?:\/(\d+))?$/.exec(String(text).trim())
 	if (!found || /^0+$/.test(found[5] ?? '1')) return null

@@ -1,4 +1,4 @@
-// Raw scores that no contract can have (spec/score-session.md step 20).
+// Finds raw scores that no contract can give (spec/score-session.md step 20).
 import { contractScore } from './contract.js'
 
 const SIGNED_SIDES = [
@@ -9,7 +9,7 @@ const SIGNED_SIDES = [
 const DOUBLINGS = [1, 2, 4],
 	VULNERABILITIES = ['none', 'NS', 'EW', 'all']
 
-// everyContract calls a function with each contract and its result, of one doubling.
+// everyContract calls a function with each contract of one doubling and its result.
 function everyContract(doubling, call) {
 	for (let level = 1; level <= 7; level++)
 		for (let strain = 0; strain < 5; strain++)
@@ -18,8 +18,8 @@ function everyContract(doubling, call) {
 
 const isVulnerable = (vulnerable, side) => vulnerable === 'all' || vulnerable === side
 
-// ways are, of each doubling, a map from a score to what the same contract and tricks score at the other vulnerability
-// of the declarer.
+// ways contains, for each doubling, a map from a score to the score of the same contract and tricks at the declarer's
+// other vulnerability.
 const known = new Map()
 
 function waysAt(vulnerable) {
@@ -43,7 +43,7 @@ const possibleAt = vulnerable => [0, ...waysAt(vulnerable).flatMap(of => [...of.
 
 const OTHERWISE = { 'none': 'all', 'NS': 'EW', 'EW': 'NS', 'all': 'none' }
 
-// sameContract are the scores of contracts that have an impossible score at the other vulnerability of their declarer.
+// sameContract returns the scores of contracts that have an impossible score at the declarer's other vulnerability.
 function sameContract(score, vulnerable) {
 	for (const of of waysAt(OTHERWISE[vulnerable])) {
 		const found = of.get(score)
@@ -52,14 +52,14 @@ function sameContract(score, vulnerable) {
 	return []
 }
 
-// nearestOf are the nearest of some scores, the lower first.
+// nearestOf returns the nearest of several scores, the lower first.
 function nearestOf(score, scores) {
 	const least = Math.min(...scores.map(other => Math.abs(other - score)))
 	return [...new Set(scores.filter(other => Math.abs(other - score) === least))].sort((a, b) => a - b)
 }
 
-// nearestPossible are the scores that are nearest to an impossible one; none of one that is possible. vulnerable is none,
-// NS, EW, all, or null where it is not known.
+// nearestPossible returns the scores nearest to an impossible one, or none for a possible one. vulnerable is none,
+// NS, EW, all, or null if it is unknown.
 export function nearestPossible(score, vulnerable) {
 	const possible = (vulnerable ? [vulnerable] : VULNERABILITIES).flatMap(possibleAt)
 	if (possible.includes(score)) return []
@@ -67,13 +67,13 @@ export function nearestPossible(score, vulnerable) {
 	return same.length > 0 ? same : nearestOf(score, possible)
 }
 
-// rawScores are all that stand in a result, each once.
+// rawScores returns all raw scores in a result, each once.
 function rawScores({ ns, ew, damage }) {
 	const sides = [ns, ew, ...(damage ? [damage.before, damage.after, damage.actual] : [])]
 	return new Set(sides.flatMap(side => (side.kind === 'scored' ? side.parts.map(part => part.score) : [])))
 }
 
-// impossibleIn are the impossible scores of a board's lines, { at, score, nearest }, with the place of the line.
+// impossibleIn returns the impossible scores on a board's lines, { at, score, nearest }, with the index of the line.
 export const impossibleIn = ({ lines }, vulnerable) =>
 	lines.flatMap(({ result }, at) =>
 		[...rawScores(result)]

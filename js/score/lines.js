@@ -1,5 +1,5 @@
-// What files of other programs write of a board and of a result, as an evening has it (spec/score-session.md
-// steps 3, 4 and 16).
+// Converts boards and results in other programs' files to the form of an evening (spec/score-session.md steps 3, 4
+// and 16).
 import { FairdealError } from '../lib/refusal.js'
 import { rawScore, vulnerableOn } from './contract.js'
 import { readFraction } from './fraction.js'
@@ -8,24 +8,24 @@ import { readContract, readResult } from './notation.js'
 const DEALERS = 'NESW',
 	WORDS = { 'none': 'None', 'NS': 'NS', 'EW': 'EW', 'all': 'All' }
 
-// NO_TEXT is what no text of a file holds; each is read as ?.
+// NO_TEXT matches characters that are not valid text; each is read as ?.
 export const NO_TEXT = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\ufffd]/g
 
-// boardFacts are a board's name with dealer and vulnerability, which follow from its number (Law 2).
+// boardFacts returns a board's name with the dealer and vulnerability that follow from its number (Law 2).
 export function boardFacts(name, number) {
 	const n = /^\d+$/.test(number) ? Number(number) : 0
 	if (n < 1) throw new FairdealError('evening', `board ${name}: no number`)
 	return { board: name, dealer: DEALERS[(n - 1) % 4], vulnerable: WORDS[vulnerableOn(n)] }
 }
 
-// tricksOf are tricks taken, of 10, =, +1 or -2.
+// tricksOf parses the number of tricks taken from 10, =, +1 or -2.
 function tricksOf(text, level) {
 	if (/^\d{1,2}$/.test(text)) return Number(text)
 	if (text === '=') return level + 6
 	return /^[+-]\d{1,2}$/.test(text) ? level + 6 + Number(text) : undefined
 }
 
-// writtenContract are the contract, declarer, tricks and lead of a line, as far as they are there.
+// writtenContract returns the contract, declarer, tricks and lead of a line, as far as it contains them.
 export function writtenContract(contract, declarer, tricks, lead) {
 	const written = contract
 			.toUpperCase()
@@ -45,7 +45,8 @@ export function writtenContract(contract, declarer, tricks, lead) {
 	}
 }
 
-// contractScoreOf is what the contract and the tricks beside a result score; undefined where they do not tell.
+// contractScoreOf returns the score of the contract and the tricks next to a result, or undefined if they are
+// incomplete.
 export function contractScoreOf({ contract, declarer, tricks }, vulnerable) {
 	if (contract === 'Pass') return 0
 	if (!contract || !declarer || tricks === undefined || !vulnerable) return undefined
@@ -56,8 +57,8 @@ export function contractScoreOf({ contract, declarer, tricks }, vulnerable) {
 
 const withSign = score => (score > 0 ? '+' : '') + score
 
-// resultOfText is the result that a line's score says. A score of 0 without a contract is none: it is an artificial
-// score that the file does not state.
+// resultOfText returns the result for a line's score. A score of 0 without a contract is an artificial score that the
+// file does not state.
 export function resultOfText(text, line, board) {
 	const at = `board ${board.board}, ${line.ns}-${line.ew}`
 	if (text === '') {
@@ -79,7 +80,7 @@ export function resultOfText(text, line, board) {
 	return text
 }
 
-// artificialLine has the points that stand beside an artificial score count.
+// artificialLine makes the points next to an artificial score count.
 export function artificialLine(line) {
 	if (!line.printed || !/^A|%$/.test(line.result)) return line
 	const stated = {}
@@ -90,8 +91,8 @@ export function artificialLine(line) {
 	return { ...line, ...stated }
 }
 
-// isHalfScale says that matchpoints are of the scale of 1, 1/2 and 0: no result gives its two sides together more than
-// the number of expected scores less one.
+// isHalfScale reports whether matchpoints are on the scale of 1, 1/2 and 0: the two sides of a result never have more
+// together than the number of expected scores less one.
 export function isHalfScale(boards) {
 	const expected = Math.max(...boards.map(board => board.lines.length)),
 		sums = boards
@@ -101,7 +102,7 @@ export function isHalfScale(boards) {
 	return sums.length > 0 && Math.max(...sums) <= expected - 1
 }
 
-// printedNumber is a number that another program printed, without a point at its end; - is none.
+// printedNumber parses a number printed by another program, ignoring a final point; - is no number.
 export function printedNumber(printed) {
 	const text = printed.replace(/(?<=\d)\.(?=[%=]?$)/, '')
 	if (text !== '-' && !readFraction(text.replace(/[%=]$/, '')))
@@ -109,7 +110,8 @@ export function printedNumber(printed) {
 	return text
 }
 
-// untilDamage reads boards up to the first that cannot be read (spec/score-session.md step 5), and say why; none before it is an error.
+// untilDamage reads boards up to the first unreadable one (spec/score-session.md step 5), and returns the reason. It
+// is an error if there is no readable board.
 export function untilDamage(list, read) {
 	const all = []
 	for (const one of list)

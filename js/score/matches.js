@@ -1,4 +1,4 @@
-// Matches of teams (spec/score.md steps 7, 10 and 11; spec/score-teams.md).
+// Scores team matches (spec/score.md steps 7, 10 and 11; spec/score-teams.md).
 import { FairdealError } from '../lib/refusal.js'
 import { FIFTY, SHARES, TEN, settleDamages } from './board.js'
 import { imps } from './contract.js'
@@ -10,7 +10,7 @@ export const IMPS_FOR_PERCENT = ratio(3, 10)
 
 const byPercent = side => side.percent ?? SHARES[side.kind]
 
-// A form says what a comparison of two raw scores counts, and what an artificial score does.
+// A form defines the value of a comparison of two raw scores, and of an artificial score.
 const FORMS = {
 	'teams': { compare: imps, artificial: share => share.minus(FIFTY).times(IMPS_FOR_PERCENT) },
 	'board-a-match': {
@@ -23,8 +23,8 @@ FORMS.eights = FORMS.teams
 
 export const FORMS_OF_TEAMS = Object.keys(FORMS)
 
-// teamPoints are a team's of its North-South side at one table and its East-West side at another; null where one of
-// them has no result.
+// teamPoints returns a team's points from its North-South side at one table and its East-West side at another, or
+// null if one of them has no result.
 function teamPoints(form, ns, ew) {
 	const shares = [ns, ew].map(byPercent).filter(Boolean)
 	if (shares.length === 2 && !shares[0].is(shares[1]))
@@ -36,8 +36,8 @@ function teamPoints(form, ns, ew) {
 
 const total = points => (points.every(p => p === null) ? null : sum(points.filter(Boolean)))
 
-// boardPoints are what both teams have on a board without damage. open and closed are the results where the home team,
-// and the away team, sat North-South: one each, at teams of eight two.
+// boardPoints returns both teams' points on a board without damage. open and closed are the results at the tables
+// where the home team, and the away team, sat North-South: one each, or two in teams of eight.
 function boardPoints(form, { open, closed }) {
 	const pairsOf = side => open.flatMap(a => closed.map(b => side(a, b)))
 	return {
@@ -50,7 +50,7 @@ const ROOMS = ['open', 'closed']
 
 const inRoom = (board, { room }, result) => ({ ...board, [room]: [result] })
 
-// pointsInRoom are those of the two sides at a table, with a result in its place.
+// pointsInRoom returns the points of the two sides at a table for a result.
 function pointsInRoom(form, board, where, result) {
 	const { home, away } = boardPoints(form, inRoom(board, where, result)),
 		[ns, ew] = where.room === 'open' ? [home, away] : [away, home]
@@ -58,8 +58,8 @@ function pointsInRoom(form, board, where, result) {
 	return { ns: { value: ns }, ew: { value: ew } }
 }
 
-// scoreTeamBoard works a board out: what both teams have, what became of damages, and the blame of the home team:
-// 1 it did not offend, -1 it did, 0 nothing tells, null both teams did.
+// scoreTeamBoard scores a board: both teams' points, the outcome of damages, and the blame of the home team: 1 if it
+// did not offend, -1 if it did, 0 if this is unknown, null if both teams did.
 function scoreTeamBoard(form, board, rounding) {
 	const damaged = ROOMS.flatMap(room => board[room].filter(r => r.damage).map(r => [{ room }, r.damage]))
 	if (damaged.length > 0 && board.open.length > 1)
@@ -87,18 +87,18 @@ function scoreTeamBoard(form, board, rounding) {
 	}
 }
 
-// offender is what a damage says of the home team, which sits North-South in the open room.
+// offender returns the blame of a damage, for the home team, which sits North-South in the open room.
 const offender = ([{ room }, damage]) => ((damage.offender === 'NS') === (room === 'open') ? -1 : 1)
 
-// blameOf is what all of them say together.
+// blameOf combines the blame of all damages.
 function blameOf(all) {
 	const told = new Set(all.filter(blame => blame !== 0))
 	if (told.has(null) || told.size > 1) return null
 	return [...told][0] ?? 0
 }
 
-// pattonShares are what both teams have by the raw points: half of what is shared for nothing, and of the other half the
-// part that a team's differences sum to.
+// pattonShares returns both teams' shares by raw points: half of the points is guaranteed, and the other half depends
+// on the sum of a team's differences.
 function pattonShares(boards, shared) {
 	const differences = side => boards.map(board => difference(...side(board))).filter(Boolean),
 		part = all => {
@@ -112,14 +112,14 @@ function pattonShares(boards, shared) {
 	]
 }
 
-// difference is what a team is ahead on a board in raw points; null where a side has no score.
+// difference returns a team's lead on a board in raw points, or null if a side has no score.
 function difference(ns, ew) {
 	if (ns.kind !== 'scored' || ew.kind !== 'scored') return null
 	return mean(ns, score => mean(ew, other => whole(score - other)))
 }
 
-// scoreMatch scores a match: { home, away, boards, scale, rounding, blame, knockOut, carry, penalties }, with penalties
-// as [home, away] in IMPs.
+// scoreMatch scores a match: { home, away, boards, scale, rounding, blame, knockOut, carry, penalties }, with
+// penalties as [home, away] in IMPs.
 export function scoreMatch(method, match, aggregate) {
 	const form = FORMS[method],
 		{ rounding, scale } = match,
@@ -127,7 +127,7 @@ export function scoreMatch(method, match, aggregate) {
 		signs = [ONE, ONE.negated()]
 	const won = ['home', 'away'].map(team => sum(boards.map(board => board[team] ?? ZERO)))
 	if (form === FORMS.patton) {
-		// What is brought along, penalties in IMPs and scales are of IMPs.
+		// Carry-over, penalties in IMPs and scales require IMPs.
 		const shares = method === 'patton' ? pattonShares(boards, aggregate ?? whole(boards.length)) : [ZERO, ZERO]
 		return { boards, points: won.map((points, i) => points.plus(shares[i])), vp: [null, null] }
 	}
@@ -158,8 +158,8 @@ function vpOf({ scale, rounding, blame: said, knockOut }, boards, margins) {
 	})
 }
 
-// scoreEvent scores matches into one table: { method, aggregate, matches }, a match as scoreMatch takes it with number
-// and after: penalties as [home, away] in points of the table.
+// scoreEvent scores matches into one table: { method, aggregate, matches }. Each match is as for scoreMatch, with
+// number and after, penalties as [home, away] in points of the table.
 export function scoreEvent({ method, aggregate, matches }) {
 	const scored = matches.map(match => {
 			try {

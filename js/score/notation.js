@@ -1,8 +1,8 @@
-// Results in the notation of spec/score.md step 5.
+// Parses results in the notation of spec/score.md step 5.
 import { PASSED_OUT, STRAINS, rawScore } from './contract.js'
 import { HUNDRED, ONE, readFraction, sum, whole } from './fraction.js'
 
-// Misread says where a text is not in the notation: its code, and the text that does not fit.
+// Misread describes where a text does not follow the notation: a code, and the text that does not fit.
 export class Misread extends Error {
 	constructor(code, found) {
 		super(`${code}: ${found}`)
@@ -17,7 +17,7 @@ const MAX_RAW = 7600,
 const WRITTEN_CONTRACT =
 	/^([1-7]) ?(NT|SA|BA|[CDHSN]) ?(XX|X)? ?(?:BY )?([NESW])? ?(=|[+-] ?\d{1,2}) ?(?:BY )?([NESW])?$/
 
-// readContract reads 4Hx-2 N, 3NT+1 or Pass; null is no contract.
+// readContract parses 4Hx-2 N, 3NT+1 or Pass, and returns null for anything else.
 export function readContract(text) {
 	if (/^PASS$/.test(text)) return PASSED_OUT
 	const found = WRITTEN_CONTRACT.exec(text)
@@ -38,7 +38,7 @@ export function readContract(text) {
 
 const RAW = /^([+-]?) ?(\d{1,4})$/
 
-// readRaw is a raw score, or null.
+// readRaw parses a raw score, or returns null.
 function readRaw(text) {
 	const found = RAW.exec(text)
 	if (!found) return null
@@ -48,7 +48,7 @@ function readRaw(text) {
 	return score || 0
 }
 
-// readPart is one score of a side, of a weight.
+// readPart parses one score of a side, with a weight.
 function readPart(text, weight, vulnerable) {
 	const contract = readContract(text)
 	if (!contract) {
@@ -95,7 +95,7 @@ function readSide(text, vulnerable) {
 
 const OPPOSITE = { 'plus': '-', 'minus': '+', 'average': '' }
 
-// whatIsLeft is what the other side has beside an artificial score that stands alone.
+// whatIsLeft returns the other side's part of an artificial score that is written alone.
 function whatIsLeft(side) {
 	if (side.kind === 'percentage') return percentSide(HUNDRED.minus(side.percent))
 	return AVERAGES[OPPOSITE[side.kind]] ?? side
@@ -112,11 +112,11 @@ function readDamage(text, vulnerable) {
 	return { ns: actual, ew: actual, damage: { offender: found[1], before, after, actual } }
 }
 
-// SUITS are the signs of suits as letters; every other sign stands for itself.
+// SUITS maps suit symbols to letters; any other character is kept.
 const SUITS = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S', '–': '-', '−': '-', '*': 'X' }
 
-// readResult reads a result: { ns, ew } with a side each, and damage where there is one. Both sides are
-// written from North-South's side. vulnerable is none, NS, EW, all, or null where it is not known.
+// readResult parses a result: { ns, ew } with one side each, and damage if there is one. Both sides are written from
+// North-South's side. vulnerable is none, NS, EW, all, or null if it is unknown.
 export function readResult(written, vulnerable) {
 	const text = String(written)
 		.replace(/[♣♦♥♠–−*]\ufe0f?/gu, sign => SUITS[sign[0]])
@@ -127,7 +127,7 @@ export function readResult(written, vulnerable) {
 	if (text.startsWith('DAMAGE')) return readDamage(text, vulnerable)
 	const tag = /^A(\d\d)(\d\d)$/.exec(text)
 	if (tag) return { ns: percentSide(whole(tag[1])), ew: percentSide(whole(tag[2])) }
-	// A fraction stands inside of brackets, where it parts no sides.
+	// A fraction is inside brackets, where / does not separate the sides.
 	const sides = text.split(/ ?\/ ?(?![^(]*\))/)
 	if (sides.length > 2) throw new Misread('sides', text)
 	if (sides.length === 1) {
@@ -141,7 +141,7 @@ export function readResult(written, vulnerable) {
 	return { ns, ew }
 }
 
-// rawOf is the score of a result that is one raw score for both sides.
+// rawOf returns the score of a result that is a single raw score for both sides.
 export function rawOf({ ns, ew, damage }) {
 	const single = side => (side.kind === 'scored' && side.parts.length === 1 ? side.parts[0].score : undefined)
 	return damage || single(ns) !== single(ew) ? undefined : single(ns)
@@ -149,7 +149,7 @@ export function rawOf({ ns, ew, damage }) {
 
 const NO_AWARD = /^(NP|-)?$/
 
-// readBye reads the award of a pair that sits out: a percentage, an average, IMPs, or none.
+// readBye parses the award of a pair that sits out: a percentage, an average, IMPs, or none.
 export function readBye(text) {
 	const award = text.trim().toUpperCase()
 	if (NO_AWARD.test(award)) return UNPLAYED

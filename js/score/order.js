@@ -1,4 +1,4 @@
-// The most serious differences come first (spec/json.md, The second program; spec/score-session.md step 15).
+// Sorts differences by seriousness (spec/json.md, The second program; spec/score-session.md step 15).
 import { ZERO, readFraction } from './fraction.js'
 
 const KIND_ORDER = [
@@ -23,17 +23,18 @@ const KIND_ORDER = [
 	REASON_ORDER = ['unexplained', 'overridden', 'not factored', 'not scaled', 'tie broken', 'rounding'],
 	PRINTED_ORDER = ['score', 'place', 'total', 'percent', 'datum', 'points']
 
-// byKind orders what differs from the page; of one kind the order stays.
+// byKind sorts differences from the page by kind, keeping their order within a kind.
 export const byKind = differs => differs.sort((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind))
 
-// sizeOf is how far a printed value is from the exact one; nothing where that is not known.
+// sizeOf returns the distance of a printed value from the exact one, or undefined if it is unknown.
 function sizeOf({ printed, exact }) {
 	if (exact === null) return ZERO
 	const off = readFraction(printed.replace(/[%=]$/, '')).minus(readFraction(exact))
 	return off.sign() < 0n ? off.negated() : off
 }
 
-// bySeriousness orders what another program printed: by reason, by kind, the largest difference first.
+// bySeriousness sorts the values printed by another program: by reason, by kind, and by size, the largest difference
+// first.
 export const bySeriousness = prints =>
 	prints.sort(
 		(a, b) =>

@@ -1,4 +1,4 @@
-// What another program printed, beside the exact values (spec/score-session.md steps 14 to 16).
+// Compares values printed by another program with the exact ones (spec/score-session.md steps 14 to 16).
 import { DIRECTIONS, artificialPoints } from './board.js'
 import { mean } from './fields.js'
 import { HUNDRED, TWO, largest, ratio, readFraction, whole, ZERO } from './fraction.js'
@@ -7,26 +7,27 @@ import { rawOf } from './notation.js'
 
 const decimalsOf = text => (/\.(\d+)/.exec(text)?.[1] ?? '').length
 
-// Column is all that a document prints of one kind: its decimals say how far a value may be rounded.
+// Column contains all values of one kind in a document: its decimals show how far a value may be rounded.
 class Column {
 	constructor(texts, wholeIsExact) {
 		this.decimals = Math.max(0, ...texts.map(decimalsOf))
 		this.step = this.decimals === 0 && wholeIsExact ? ZERO : ratio(1, 10 ** this.decimals)
 	}
 
-	// near says whether a printed value is an exact one that was rounded.
+	// near reports whether a printed value is an exact one that was rounded.
 	near(printed, exact) {
 		const off = printed.minus(exact)
 		return largest([off, off.negated()]).compare(this.step) < 0
 	}
 
-	// fits says whether it is that value, or near it.
+	// fits reports whether it equals that value or is near it.
 	fits(printed, exact) {
 		return printed.is(exact) || this.near(printed, exact)
 	}
 }
 
-// plainPoints are a side's points before missing scores are made up for, where the board is short; else undefined.
+// plainPoints returns a side's points before missing scores are factored in, if the board is short, otherwise
+// undefined.
 function plainPoints(field, side, value, expected) {
 	if (!field.table?.[0]?.plain || field.real >= expected || !value) return undefined
 	if (side.kind !== 'scored') return value
@@ -34,8 +35,8 @@ function plainPoints(field, side, value, expected) {
 	return mean(side, score => plain.get(score))
 }
 
-// comparePrinted compares every value that another program printed; what is not exact is listed with its reason. Scores
-// are compared in contracts.js, and counted here.
+// comparePrinted compares every value printed by another program, and lists inexact ones with their reasons. Scores
+// are compared in contracts.js, and only counted here.
 export function comparePrinted(evening, given, scored) {
 	const prints = [],
 		half = evening.half_scale ? TWO : whole(1),
@@ -57,7 +58,7 @@ export function comparePrinted(evening, given, scored) {
 	if (!evening.program && ![...lines, ...pairs, ...evening.boards].some(part => part.printed))
 		return { prints, printed }
 
-	// hold compares one value; reasons are tried in their order.
+	// hold compares one value, trying the reasons in order.
 	function hold(kind, at, text, value, reasons) {
 		const read = readFraction(String(text).replace(/[%=]$/, ''))
 		if (!read) return
@@ -67,10 +68,11 @@ export function comparePrinted(evening, given, scored) {
 		prints.push({ kind, ...at, printed: String(text), exact: String(value), reason })
 	}
 
-	// plainSums are the points of pairs with those before step 8 on short boards.
+	// plainSums returns the points of pairs with short boards as they were before step 8.
 	const plainSums = new Map()
 
-	// sidesOf are the sides of a board's lines: what is printed of each, its value, and plain, that before step 8.
+	// sidesOf returns the sides of a board's lines: the printed value of each, its exact value, and plain, its value
+	// before step 8.
 	function sidesOf(board, b) {
 		const { fields, results, expected, lines: worked } = scored.boards[b],
 			sides = fields.flatMap(field =>
@@ -119,7 +121,7 @@ export function comparePrinted(evening, given, scored) {
 		})
 	}
 
-	// holdStated compares points that stand beside an artificial score with what that is worth.
+	// holdStated compares points next to an artificial score with its value.
 	function holdStated(at, text, side, top, b) {
 		if (!['percentage', 'plus', 'average', 'minus'].includes(side.tag.kind)) return
 		const board = { ...given.boards[b], method: given.method, expected: scored.boards[b].expected },

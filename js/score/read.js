@@ -1,5 +1,5 @@
-// Evenings out of files that people drop (spec/score-session.md steps 3 and 4; spec/json.md, Evening): USEBIO documents,
-// score tables of PBN, other pages with an evening in them, and pages of JFR Pary and KoPS (spec/polishclub.md).
+// Reads evenings from dropped files (spec/score-session.md steps 3 and 4; spec/json.md, Evening): USEBIO documents,
+// PBN score tables, other pages that contain an evening, and pages of JFR Pary and KoPS (spec/polishclub.md).
 import { clubEvening } from './club_evening.js'
 import { FairdealError } from '../lib/refusal.js'
 import { followed } from './follow.js'
@@ -8,15 +8,16 @@ import { usebioEvents } from './usebio.js'
 
 const MAX_SIZE = 64 << 20
 
-// inBrowser parses XML with what a browser has.
+// inBrowser parses XML with the browser's parser.
 const inBrowser = text => new DOMParser().parseFromString(text, 'application/xml').documentElement
 
-// What opens the block with the evening, and what is in it; a page that holds this module has not its text here.
+// The start and content of the block with the evening. It is written in such a way that a page with this module does
+// not match it here.
 const BLOCK = /<[s]cript type="application\/json" id="evening">([\s\S]*?)<\//
 
-// readEvenings reads the evenings of a file, one for each event. data is its bytes or its text; parseXML gives the root
-// element of a document. What another program printed follows its convention, if there is one. It throws on a file that
-// holds none, with a sentence that says where.
+// readEvenings reads the evenings of a file, one per event. data is its bytes or its text; parseXML returns the root
+// element of a document. Printed values follow their program's convention, if there is one. It throws if the file
+// contains no evening, with a sentence that includes the location.
 export function readEvenings(name, data, parseXML = inBrowser) {
 	if (data.length > MAX_SIZE) throw new FairdealError('evening', 'more than 64 MB')
 	const text = typeof data === 'string' ? data : decodeDeclared(data)
@@ -31,10 +32,10 @@ export function readEvenings(name, data, parseXML = inBrowser) {
 	return evenings.map(evening => followed({ version: '1', file: name, settings: {}, ...evening }))
 }
 
-// withMark are the bytes of a text, with the mark that they are UTF-8, whatever the text declares.
+// withMark returns the bytes of a text with a UTF-8 byte order mark, whatever encoding the text declares.
 const withMark = text => new TextEncoder().encode('\ufeff' + text)
 
-// decodeDeclared is the text of bytes in the encoding that a document declares, or UTF-8.
+// decodeDeclared decodes bytes in the encoding that a document declares, or UTF-8.
 function decodeDeclared(bytes) {
 	const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
 		declared = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1] ?? 'utf-8'

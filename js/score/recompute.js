@@ -1,4 +1,4 @@
-// An evening worked out anew from its results (spec/json.md, Evening), and held against what it says of itself.
+// Recomputes an evening from its results (spec/json.md, Evening), and compares it with the numbers that it contains.
 import { FairdealError } from '../lib/refusal.js'
 import { DIRECTIONS, stepOf } from './board.js'
 import { comparePages } from './club_prints.js'
@@ -17,14 +17,14 @@ import { describeField, usualDatums } from './tables.js'
 const METHODS = ['mp', 'butler', 'cross-imp'],
 	VULNERABLE = { 'None': 'none', 'NS': 'NS', 'EW': 'EW', 'All': 'all' }
 
-// refuseEvening throws with a sentence that says where.
+// refuseEvening throws, with a sentence that includes the location.
 function refuseEvening(where, what) {
 	throw new FairdealError('evening', `${where}: ${what}`)
 }
 
 const needed = (value, where, what) => (value ? value : refuseEvening(where, what))
 
-// fractionOr reads an exact number that may be missing.
+// fractionOr parses an exact number that may be missing.
 function fractionOr(text, missing, where) {
 	if (text === undefined || text === null) return missing
 	return needed(readFraction(text), where, `no number: ${text}`)
@@ -53,7 +53,7 @@ function readLine(line, vulnerable, where) {
 	}
 }
 
-// statedSides are those whose points the file states in the place of an artificial score.
+// statedSides returns the sides for which the file states points instead of an artificial score.
 function statedSides(line, result, where) {
 	const sides = {}
 	for (const direction of DIRECTIONS) {
@@ -69,7 +69,7 @@ function checkKind({ kind }, where) {
 	if (![undefined, 'bye', 'director'].includes(kind)) refuseEvening(where, `unknown kind ${kind}`)
 }
 
-// readByeLine is a pair that sits out: its pair, its side and its award.
+// readByeLine reads a pair that sits out: its pair, its side and its award.
 function readByeLine(line, where) {
 	const direction = DIRECTIONS.find(name => line[name] !== undefined),
 		at = `${where}, ${line.ns ?? '-'}-${line.ew ?? '-'}`
@@ -97,13 +97,13 @@ function readBoard(board, settings) {
 	}
 }
 
-// readTotals says whether the points of each board are scaled to a full board before they are added.
+// readTotals reads whether the points of each board are scaled to a full board before they are added.
 function readTotals(text) {
 	if (![undefined, 'mean-percent'].includes(text)) refuseEvening('evening', `setting totals: ${text}`)
 	return text !== undefined
 }
 
-// readEvening is an evening as scoreSession takes it.
+// readEvening converts an evening to the form that scoreSession expects.
 export function readEvening(evening) {
 	needed(evening && Array.isArray(evening.boards), 'evening', 'no boards')
 	if ((evening.version ?? '1') !== '1') refuseEvening('evening', `unknown version ${evening.version}`)
@@ -150,7 +150,7 @@ function describeLine(board, given, scored, i) {
 	return { ...describeResult(board, given.lines[i]), ...describePoints(points, damage) }
 }
 
-// describeBye are the points of a pair that sits out; the other side of its line is nobody.
+// describeBye returns the points of a pair that sits out; there is nobody on the other side of its line.
 const describeBye = (board, { direction, pair }, points) => ({
 	board: board.board,
 	[direction]: pair,
@@ -162,7 +162,7 @@ function describeResult(board, { ns, ew, result }) {
 	return { board: board.board, ns, ew, ...(score === undefined ? {} : { score }) }
 }
 
-// describePoints are those of both sides with their reasons; null where the board does not count.
+// describePoints returns both sides' points with their reasons, or null if the board does not count.
 const describePoints = (sides, damage) => ({
 	...Object.assign({}, ...sides.map((side, at) => describeSide(DIRECTIONS[at], side))),
 	...(damage ? { damage: describeDamage(damage) } : {}),
@@ -238,11 +238,11 @@ const KINDS_OF_MATCH = { home_exact: 'total', away_exact: 'total', home_vp_exact
 
 const DAMAGE_KEYS = ['case', 'before_exact', 'after_exact', 'actual_exact']
 
-// damageOn is the damage of a line with its keys in one order, or null.
+// damageOn returns the damage of a line with its keys in a fixed order, or null.
 const damageOn = ({ damage }) =>
 	damage ? Object.fromEntries(DAMAGE_KEYS.map(key => [key, damage[key] ?? null])) : null
 
-// comparePage compares what the evening says of itself, value by value.
+// comparePage compares the evening's own numbers, value by value.
 function comparePage(evening, { lines, totals, boards, matches = [], teams = [] }) {
 	const differs = []
 	let values = 0
@@ -296,7 +296,7 @@ function comparePage(evening, { lines, totals, boards, matches = [], teams = [] 
 	return { differs, values }
 }
 
-// recompute works an evening out and compares it with what it says of itself and with what another program printed.
+// recompute recomputes an evening, and compares it with its own numbers and with those printed by another program.
 export function recompute(evening) {
 	const given = readEvening(evening)
 	return FORMS_OF_TEAMS.includes(evening.method) ? ofTeams(evening, given) : ofPairs(evening, given)
@@ -313,7 +313,7 @@ function ofPairs(evening, given) {
 			...given.boards[b].lines.map((_, i) => describeLine(board, given.boards[b], scored.boards[b], i)),
 			...given.boards[b].byes.map((bye, i) => describeBye(board, bye, scored.boards[b].byes[i])),
 		]),
-		// Scores without pairs rank nobody.
+		// Scores without pairs give no ranking.
 		totals = evening.frequencies ? [] : scored.pairs.map(describePair),
 		boards = evening.boards.map((board, b) => describeBoard(board, given.boards[b], scored.boards[b], evening.method)),
 		{ differs, values } = comparePage(evening, { lines, totals, boards }),
@@ -330,7 +330,7 @@ function ofPairs(evening, given) {
 	}
 }
 
-// comparePageCounts compares how much of pages of a club is said to be as printed with what was counted here.
+// comparePageCounts compares the number of values on a club's pages that are said to be as printed with our count.
 function comparePageCounts(said, here, differs) {
 	const values = of => Object.keys(here).map(key => of[key])
 	if ('points' in said && values(said).join() !== values(here).join())
@@ -339,7 +339,8 @@ function comparePageCounts(said, here, differs) {
 
 const isPlayed = ({ result: { ns, ew } }) => ns.kind === 'scored' || ew.kind === 'scored'
 
-// ofLines is what is true of the lines in every form of scoring: their contracts, impossible scores, how many were played.
+// ofLines returns what is known about the lines in every form of scoring: their contracts, impossible scores, and the
+// number played.
 function ofLines(evening, given, { lines, differs, prints }, counted) {
 	const contracts = compareContracts(evening, given.boards),
 		all = given.boards.flatMap(board => board.lines),

@@ -1,10 +1,10 @@
-// An evening of matches worked out anew (spec/json.md, An evening of matches).
+// Recomputes an evening of matches (spec/json.md, An evening of matches).
 import { FairdealError } from '../lib/refusal.js'
 import { ZERO } from './fraction.js'
 import { scoreEvent } from './matches.js'
 import { readScale } from './victory.js'
 
-// blameIn is that of the home team, where a team is said not to have offended.
+// blameIn returns the home team's blame, if a team is stated to be the non-offending side.
 function blameIn(match, team) {
 	if (!team) return 0
 	if (team === match.home_team) return 1
@@ -12,7 +12,7 @@ function blameIn(match, team) {
 	throw new FairdealError('evening', `match ${match.match}: ${team} does not play`)
 }
 
-// penaltySums are those of both teams of one kind.
+// penaltySums returns both teams' sums of penalties of one kind.
 const penaltySums = (match, key, read) =>
 	[match.home_team, match.away_team].map(team =>
 		(match.penalties ?? [])
@@ -20,8 +20,8 @@ const penaltySums = (match, key, read) =>
 			.reduce((total, p) => total.plus(read(p[key])), ZERO),
 	)
 
-// boardsOfMatch are the boards of a match, with the places of their lines among all lines. boards are as readEvening has
-// them, and given as the evening has them.
+// boardsOfMatch returns the boards of a match, with the indexes of their lines among all lines. boards are in the
+// form of readEvening, and given in the form of the evening.
 function boardsOfMatch(match, boards, given) {
 	const of = []
 	let at = 0
@@ -47,8 +47,8 @@ function boardsOfMatch(match, boards, given) {
 	return of
 }
 
-// recomputeMatches gives lines, matches and teams. boards are as readEvening has them, exactFrom reads a fraction that
-// may be missing, and describe tells a line with its points and its damage.
+// recomputeMatches returns lines, matches and teams. boards are in the form of readEvening, exactFrom parses a
+// fraction that may be missing, and describe returns a line with its points and its damage.
 export function recomputeMatches(evening, boards, exactFrom, describe) {
 	const read = text => exactFrom(text, ZERO, 'matches'),
 		matches = evening.matches.map(match => ({

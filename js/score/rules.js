@@ -1,4 +1,4 @@
-// How a board is scored: settings of a session or a board (spec/score.md steps 12 and 14).
+// Settings for scoring a session or a board (spec/score.md steps 12 and 14).
 import { FairdealError } from '../lib/refusal.js'
 import { readFraction, whole } from './fraction.js'
 
@@ -17,7 +17,8 @@ const USUAL = {
 	step: null,
 }
 
-// readTrim reads 2, 10%, at least 25% or at least 45% of expected: a count, or a part of the scores with its rounding.
+// readTrim parses 2, 10%, at least 25% or at least 45% of expected: a count, or a part of the scores with its
+// rounding.
 function readTrim(text) {
 	const found = /^(at least )?(\d+(?:\.\d+)?)(%?)( of expected)?$/.exec(text)
 	if (!found) return null
@@ -27,7 +28,7 @@ function readTrim(text) {
 	return { part: readFraction(number).over(whole(100)), up: Boolean(least), ofExpected: Boolean(expected) }
 }
 
-// oneOf gives a field a word of a list.
+// oneOf returns a reader that sets a field to a word of a list.
 const oneOf = (field, words) => text => words.includes(text) && { [field]: text }
 
 function readDatum(text) {
@@ -54,8 +55,8 @@ const SETTINGS = {
 	'points': text => readFraction(text) && { step: readFraction(text) },
 }
 
-// readRules are the usual rules with settings, key by key, later ones before earlier; a key or a value that is none of
-// these is an error. What a body's conventions set is written out beside their name.
+// readRules returns the default rules with settings, key by key, in which later ones take precedence. An unknown key
+// or value is an error. The evening lists what an organisation's conventions set, next to their name.
 export function readRules(...settings) {
 	const { conventions: _, gain_limit: __, totals: ___, ...all } = Object.assign({}, ...settings)
 	let rules = USUAL
@@ -67,14 +68,15 @@ export function readRules(...settings) {
 	return rules
 }
 
-// readGainLimit reads the most IMPs that a pair gains against the same opponents, a setting of a session.
+// readGainLimit reads the largest gain in IMPs against the same opponents, a setting of a session.
 export function readGainLimit(text) {
 	if (text === undefined) return null
 	if (!/^\d+$/.test(String(text))) throw new FairdealError('evening', `setting gain_limit: ${text}`)
 	return whole(Number(text))
 }
 
-// leftOut is how many of n scores are left out at each end; of a trim of the expected scores n is how many are real.
+// leftOut returns how many of n scores are omitted at each end; for a trim of the expected scores, n is the number of
+// real ones.
 export function leftOut(trim, n, expected = n) {
 	if (trim.least) return n < 3 ? 0 : trim.least
 	if (trim.part === undefined) return trim.count

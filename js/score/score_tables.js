@@ -1,4 +1,4 @@
-// Score tables of PBN: ScoreTable of each board, and TotalScoreTable.
+// Reads PBN score tables: ScoreTable for each board, and TotalScoreTable.
 import { FairdealError } from '../lib/refusal.js'
 import {
 	artificialLine,
@@ -13,20 +13,20 @@ import {
 import { winnersOf } from './session.js'
 
 const TAG = /^ *\[ *(\w+) *"((?:[^"\\]|\\.)*)" *\]/,
-	// A tag of a board or of a table, whose rows would be lost if it stood in other text.
+	// A tag of a board or of a table, whose rows would be lost if it occurred in other text.
 	INSIDE = /\[ *(board|(total)?scoretable)(?![\p{L}\p{N}_])/iu
 
-// BLANKS are those that part words, of which spaces are left.
+// BLANKS matches word separators; they are replaced by spaces.
 const BLANKS = /[\t\xa0\u2000-\u200a\u202f]/g,
 	trimmed = text => text.replace(/^ +| +$/g, '')
 
-// tablesOf are the tables of a text, each with the tags that stood before it, by small names: { name, columns, lines, tags }.
-// damaged says why the text could not be read to its end: a comment that is not closed, or a tag that is none.
+// tablesOf returns the tables of a text, each with the tags before it, with lower-case names: { name, columns, lines,
+// tags }. damaged is the reason why the text could not be read to its end: an unclosed comment, or a malformed tag.
 function tablesOf(text) {
 	const tags = {},
 		tables = []
 	let table = null
-	// The board that was named last is not whole there.
+	// The last named board is incomplete there.
 	const damaged = why => ({
 		tables: tables.filter(({ tags: { board } }) => !board || board !== tags.board),
 		damaged: why,
@@ -62,7 +62,8 @@ function tablesOf(text) {
 	return { tables, damaged: '' }
 }
 
-// numberOfBoard is one from 1 without zeros before it, as text, '' where the tag says that there is none; else null.
+// numberOfBoard returns a number from 1, without leading zeros, as text, '' if the tag states that there is none, or
+// null.
 function numberOfBoard(value) {
 	const text = trimmed(value)
 	if (/^[?-]?$/.test(text)) return ''
@@ -71,7 +72,7 @@ function numberOfBoard(value) {
 
 const withoutComment = line => /^(?:"[^"]*"|(?! ;|^;)[^])*/.exec(line)[0]
 
-// cellsOf are the cells of a line with what stands behind each, up to a comment; - is an empty cell.
+// cellsOf returns the cells of a line, with the text after each, up to a comment; - is an empty cell.
 function cellsOf(line) {
 	const text = withoutComment(line)
 	return [...text.matchAll(/"([^"]*)"|([^ ]+)/g)].map(found => ({
@@ -82,7 +83,7 @@ function cellsOf(line) {
 
 const isOfNames = column => /^Names(_\w+)?$/.test(column)
 
-// rowsOf are the rows of a table as objects. A row may go on in the next line; where names stand at its end, it is a line.
+// rowsOf returns the rows of a table as objects. A row may continue on the next line, unless it ends with names.
 function rowsOf({ columns, lines, tags }) {
 	const firstOfNames = columns.findLastIndex(column => !isOfNames(column)) + 1
 	if (firstOfNames < columns.length) return lines.map(line => rowWithNames(line, columns, firstOfNames))
@@ -97,7 +98,8 @@ function rowsOf({ columns, lines, tags }) {
 	return rows.map(cells => Object.fromEntries(columns.map((column, i) => [column, cells[i]])))
 }
 
-// rowWithNames is a row whose last columns are names, with their blanks; several that nothing tells apart are left out.
+// rowWithNames returns a row whose last columns are names with spaces; if several names cannot be separated, they are
+// omitted.
 function rowWithNames(line, columns, at) {
 	const cells = cellsOf(line),
 		wanted = columns.length - at
@@ -121,13 +123,13 @@ function formOfScoring(scoring, rows) {
 	throw new FairdealError('evening', 'this file does not contain the form of scoring')
 }
 
-// isFrequencies says that a table has scores without pairs, each as often as it came.
+// isFrequencies reports whether a table contains scores without pairs, with their frequencies.
 const isFrequencies = ({ columns }) =>
 	!columns.includes('PairId_NS') &&
 	!columns.includes('PairId_EW') &&
 	(columns.includes('Rank') || columns.includes('Multiplicity'))
 
-// numbered are the rows of a table; those without pairs have numbers in their place.
+// numbered returns the rows of a table, numbering those without pairs.
 function numbered(table) {
 	const rows = rowsOf(table)
 	if (!isFrequencies(table)) return rows
@@ -171,7 +173,7 @@ function readTotal(row, winners) {
 	}
 }
 
-// scoreTables is the evening of a text with score tables.
+// scoreTables returns the evening of a text with score tables.
 export function scoreTables(text) {
 	const { tables, damaged } = tablesOf(text),
 		boards = tables.filter(table => table.name === 'scoretable' && table.lines.length > 0)

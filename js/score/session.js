@@ -3,7 +3,7 @@ import { FairdealError } from '../lib/refusal.js'
 import { byePoints, DIRECTIONS, scoreBoard, topOf } from './board.js'
 import { HUNDRED, ZERO, largest, sum, whole } from './fraction.js'
 
-// winnersOf tells one or two winners of who sat where.
+// winnersOf determines from the pairs' positions whether there are one or two winners.
 export function winnersOf(boards) {
 	const lines = boards.flatMap(board => board.lines),
 		northSouth = new Set(lines.map(line => line.ns)),
@@ -11,10 +11,11 @@ export function winnersOf(boards) {
 	return apart || lines.some(line => line.ns === line.ew) ? 2 : 1
 }
 
-// pairKey names a pair in its ranking.
+// pairKey identifies a pair in its ranking.
 export const pairKey = (pair, direction, winners) => (winners === 2 ? direction.toUpperCase() + ' ' : '') + pair
 
-// checkPairs refuses a board on which a pair has two results or meets itself, and one of more results than expected.
+// checkPairs refuses a board on which a pair has two results or meets itself, and a board with more results than
+// expected.
 function checkPairs(board, winners) {
 	const { length } = board.lines,
 		seen = new Set()
@@ -35,8 +36,8 @@ function checkPairs(board, winners) {
 
 const isMoved = side => side.kind === 'plus' || side.kind === 'minus'
 
-// ownAverages are what pairs have on the boards that count for them without average plus and minus: in per cent at
-// matchpoints, IMPs a board otherwise.
+// ownAverages returns each pair's average on the boards that count for it, without average plus and minus: a
+// percentage at matchpoints, otherwise IMPs per board.
 function ownAverages(boards, scores, winners, method) {
 	const kept = new Map()
 	const keep = (pair, direction, side, points) => {
@@ -62,7 +63,7 @@ function ownAverages(boards, scores, winners, method) {
 	return averages
 }
 
-// withOwn gives the lines of a board what its pairs have on their other boards, where that is not told.
+// withOwn adds the averages of a board's pairs on their other boards, if they are not stated.
 const withOwn = (board, averages, winners) => ({
 	...board,
 	lines: board.lines.map(line => ({
@@ -73,8 +74,8 @@ const withOwn = (board, averages, winners) => ({
 
 const OTHER = { 'ns': 'ew', 'ew': 'ns' }
 
-// sumsOf are what each pair has: the boards that count for it, points, and at matchpoints their tops. limited are the points
-// with the limit of gains.
+// sumsOf returns each pair's boards that count, its points and, at matchpoints, their tops. limited contains the
+// points with the limit of gains.
 function sumsOf(boards, scores, winners, gainLimit, inFullBoard) {
 	const pairs = new Map()
 	const count = (pair, direction, points, opponents) => {
@@ -99,11 +100,12 @@ function sumsOf(boards, scores, winners, gainLimit, inFullBoard) {
 	}))
 }
 
-// scaledTo gives points of a board the top of a full one, so that a percentage is the mean of those of the boards.
+// scaledTo scales a board's points to the top of a full board, so that a percentage is the mean of the boards'
+// percentages.
 const scaledTo = full => points =>
 	points.top.is(ZERO) ? points : { ...points, value: points.value.times(full).over(points.top), top: full }
 
-// limitedSum adds points, of which those against the same opponents are at most the limit. Byes have no opponents.
+// limitedSum adds points, limiting those against the same opponents. Byes have no opponents.
 function limitedSum(counted, limit) {
 	const against = new Map()
 	for (const { value, opponents } of counted)
@@ -113,7 +115,7 @@ function limitedSum(counted, limit) {
 	return sum([...gains, ...byes])
 }
 
-// rank gives the pairs of one ranking their totals, means and places, the best first.
+// rank computes the totals, means and places of the pairs in one ranking, the best first.
 function rank(pairs, method, adjustmentOf) {
 	const highest = largest([ZERO, ...pairs.map(pair => pair.maximum)]),
 		counts = pair => pair.boards > 0 && (method !== 'mp' || !pair.maximum.is(ZERO))
@@ -140,8 +142,9 @@ function meanOf(total, pair, highest, method) {
 	return method === 'mp' ? total.times(HUNDRED).over(highest) : total.over(whole(pair.boards))
 }
 
-// scoreSession scores { method, winners, boards, adjustments }. A board is { lines: [{ ns, ew, result, group }], rules,
-// expected }, expected 0 where it is as many as the fullest board has; an adjustment is { pair, side, points, tops }.
+// scoreSession scores { method, winners, boards, adjustments }. A board is { lines: [{ ns, ew, result, group }],
+// rules, expected }; expected is 0 if it is the number of results on the fullest board. An adjustment is { pair,
+// side, points, tops }.
 export function scoreSession({
 	method,
 	winners: asked,

@@ -1,4 +1,4 @@
-// What scores are compared in, for people: frequency tables and datums (spec/json.md, The second program).
+// Frequency tables and datums, for display (spec/json.md, The second program).
 import { leftOutOf } from './fields.js'
 import { ZERO } from './fraction.js'
 
@@ -8,19 +8,19 @@ const isWhole = ({ ns, ew }) =>
 	isSingle(ns) === isSingle(ew) &&
 	(!isSingle(ns) ? ns.kind !== 'scored' && ew.kind !== 'scored' : ns.parts[0].score === ew.parts[0].score)
 
-// usualDatums are those of each group of a Butler board on which no side has a weighted or split score, else null.
+// usualDatums returns the datum of each group of a Butler board without weighted or split scores, otherwise null.
 export function usualDatums({ fields, results }) {
 	if (!results.every(isWhole)) return null
 	return fields.filter(field => field.ns.real > 0).map(field => [...field.ns.datums().keys()][0])
 }
 
-// pointsFor is what a side has that has one score and no other; undefined where none has.
+// pointsFor returns the points of a side with a single score, or undefined if no side has only this score.
 function pointsFor(field, sides, score) {
 	const at = sides.findIndex(side => isSingle(side) && side.parts[0].score === score)
 	return at < 0 ? undefined : String(field.points(at))
 }
 
-// describeField is a field with its rows, the highest score from North-South's side first.
+// describeField returns a field with its rows, the highest score from North-South's side first.
 export function describeField(field, sides, expected) {
 	const rows = field.table.map(row => {
 		const points = row.points ? String(row.points) : pointsFor(field, sides, row.score)
@@ -56,7 +56,7 @@ function describeDatums(field) {
 	]
 }
 
-// describeCounts says how often each score counts in a datum, the highest first.
+// describeCounts returns how often each score counts in a datum, the highest first.
 function describeCounts(counts) {
 	const times = new Map()
 	for (const { score, inMean } of [...counts].reverse())

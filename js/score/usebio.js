@@ -1,4 +1,4 @@
-// The events of pairs of a USEBIO 1.x document.
+// Reads the pairs events of a USEBIO 1.x document.
 import { FairdealError } from '../lib/refusal.js'
 import {
 	artificialLine,
@@ -16,7 +16,7 @@ const childrenOf = (element, name) => [...element.children].filter(child => chil
 	textOf = (element, name) =>
 		(childrenOf(element, name)[0]?.textContent ?? '').trim().replace(/\s+/g, ' ').replace(NO_TEXT, '?')
 
-// within are the elements of a name below another, each with the elements on the way down to it.
+// within returns the elements with a name below another element, each with its ancestors up to that element.
 function within(element, name, above = []) {
 	return [...element.children].flatMap(child =>
 		child.tagName === name ? [{ element: child, above }] : within(child, name, [...above, child]),
@@ -25,7 +25,7 @@ function within(element, name, above = []) {
 
 const POINTS = { 'mp': '_MATCH_POINTS', 'butler': '_BUTLER_POINTS', 'cross-imp': '_CROSS_IMP_POINTS' }
 
-// methodOf is the form of scoring: of the event's type, else of its method, else of the points that are printed.
+// methodOf returns the form of scoring, from the event's type, otherwise its method, otherwise the printed points.
 function methodOf(event, boards) {
 	const words = [
 		event.getAttribute('EVENT_TYPE'),
@@ -43,7 +43,7 @@ function methodOf(event, boards) {
 	return printed
 }
 
-// levelOf names the section or session that a board stands in; empty where there is only one.
+// levelOf returns the name of a board's section or session, or an empty string if there is only one.
 function levelOf(boards, name) {
 	const all = [...new Set(boards.flatMap(({ above }) => above.filter(element => element.tagName === name)))]
 	return ({ above }) => {
@@ -86,7 +86,7 @@ function readTravellerLine(line, method, section, board) {
 const LETTERS = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'],
 	SEATS_OF_HANDS = ['North', 'East', 'South', 'West']
 
-// dealOfHands is a board's deal as PBN writes it, where all four hands are there.
+// dealOfHands returns a board's deal in PBN notation, if all four hands are present.
 function dealOfHands(board) {
 	const hands = childrenOf(board, 'HAND'),
 		of = seat => hands.find(hand => textOf(hand, 'DIRECTION').toLowerCase().startsWith(seat[0].toLowerCase())),
@@ -111,7 +111,7 @@ function readPairElement(pair, section, winners) {
 	}
 }
 
-// readEvent is the evening of an event; hands are the boards of the document that have some.
+// readEvent returns the evening of an event; hands contains the boards of the document that have hands.
 function readEvent(event, hands) {
 	const boards = within(event, 'BOARD').filter(({ element }) => childrenOf(element, 'TRAVELLER_LINE').length > 0),
 		method = methodOf(event, boards),
@@ -150,7 +150,7 @@ function readEvent(event, hands) {
 	}
 }
 
-// usebioEvents are the evenings of a document: its events of pairs.
+// usebioEvents returns the evenings of a document: its pairs events.
 export function usebioEvents(text, parseXML) {
 	if (/<!ENTITY/i.test(text)) throw new FairdealError('evening', 'this document declares entities of its own')
 	const root = parseXML(text)

@@ -6,7 +6,7 @@ const R = Math.sqrt(5) - 2
 
 const stretch = boards => 15 * Math.sqrt(boards)
 
-// continuous is the scale of 2013 in hundredths: what the winner has for each margin.
+// continuous returns the scale of 2013 in hundredths: the winner's points for each margin.
 function continuous(boards) {
 	const x = stretch(boards),
 		value = margin => Math.min(2000, Math.round(100 * (10 + (10 * (1 - R ** (margin / x))) / (1 - R)))),
@@ -16,7 +16,7 @@ function continuous(boards) {
 	return winner.map(v => [ratio(v, 100), ratio(2000 - v, 100)])
 }
 
-// discrete is the scale of whole victory points: u(v) is the largest margin that leaves the winner 10 and v.
+// discrete returns the scale of whole victory points: u(v) is the largest margin that gives the winner only 10 and v.
 function discrete(boards) {
 	const x = stretch(boards),
 		u = Array.from({ length: 10 }, (_, v) => Math.floor((x * Math.log(1 - ((1 - R) * (0.5 + v)) / 10)) / Math.log(R)))
@@ -35,8 +35,8 @@ function discrete(boards) {
 
 const SCALES = { 'wbf2013': continuous, 'wbf-discrete': discrete }
 
-// readScale is what both teams have for each margin, from 0: that of a scale which is worked out, or a table that is told;
-// null where a match has none.
+// readScale returns both teams' points for each margin, from 0, calculated or from a stated table, or null if a match
+// has no scale.
 export function readScale({ scale, scale_boards, vp_table }) {
 	if (!scale) return null
 	if (SCALES[scale]) return SCALES[scale](scale_boards)
@@ -55,8 +55,8 @@ const ofWhole = (scale, margin) => {
 
 const NEAREST = ['white-book', 'tenth']
 
-// victoryPoints are a team's for its margin. blame is 1 where the team did not offend, -1 where it did, 0 where nothing
-// tells.
+// victoryPoints returns a team's victory points for its margin. blame is 1 if the team did not offend, -1 if it did,
+// 0 if this is unknown.
 export function victoryPoints(scale, margin, rounding, blame) {
 	if (NEAREST.includes(rounding)) return ofWhole(scale, Number(margin.rounded()))
 	const below = Number(margin.floor())
@@ -68,8 +68,8 @@ export function victoryPoints(scale, margin, rounding, blame) {
 	return blame > 0 ? more : less
 }
 
-// favoured is what the fractions of boards change in a team's margin where both teams offended in a match: each is
-// rounded for the side that did not offend there. boards are [points, blame].
+// favoured returns the effect of fractions on a team's margin if both teams offended in a match: each board's
+// fraction is rounded in favour of the side that did not offend there. boards are [points, blame].
 export function favoured(boards) {
 	return boards.reduce((total, [points, blame]) => {
 		const floor = whole(points.floor())

@@ -1,4 +1,4 @@
-// Web pages with tables, read as a browser reads them (spec/polishclub.md step 1): cells and rows may be unclosed,
+// Reads web pages with tables as a browser reads them (spec/polishclub.md step 1): cells and rows may be unclosed,
 // attributes unquoted or misspelt.
 
 const NAMED = {
@@ -21,10 +21,10 @@ const decoded = text =>
 		return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '\ufffd'
 	})
 
-// RAW are elements whose content is text up to their end tag.
+// RAW lists elements whose content is text up to their end tag.
 const RAW = /^(script|style|textarea|title)$/
 
-// attributesAt reads attributes up to the end of a tag, as browsers do; null if the text ends before.
+// attributesAt parses attributes up to the end of a tag, as browsers do, or returns null if the text ends first.
 function attributesAt(text, from) {
 	const attributes = {}
 	let at = from
@@ -96,14 +96,14 @@ const after = (text, what, from) => {
 	return at < 0 ? text.length : at + what.length
 }
 
-// indexOfTag is where the end tag of an element stands, or the end of the text.
+// indexOfTag returns the position of an element's end tag, or the end of the text.
 function indexOfTag(text, name, from) {
 	const pattern = new RegExp(`</${name}[\\s/>]`, 'gi')
 	pattern.lastIndex = from
 	return pattern.exec(text)?.index ?? text.length
 }
 
-// SUITS are the signs of the images of suits, which have names such as S.gif.
+// SUITS maps the file names of suit images, such as S.gif, to suit symbols.
 const SUITS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣', 'N': 'NT' }
 
 const imageText = source => SUITS[/(?:^|\/)([SHDCN])\.gif$/i.exec(source ?? '')?.[1].toUpperCase()] ?? ''
@@ -112,7 +112,7 @@ const MOST_SPANNED = 100
 
 const spanOf = text => Math.min(Math.max(1, parseInt(text, 10) || 1), MOST_SPANNED)
 
-// Table is a table whose cells are texts; isClosed says that the page has its end.
+// Table is a table with text cells; isClosed reports whether its end tag was found.
 class Table {
 	constructor() {
 		this.rows = []
@@ -135,7 +135,7 @@ class Table {
 	}
 }
 
-// gridOf is a table as rows of columns: a cell that spans several stands in each of them.
+// gridOf returns a table as rows of columns; a cell that spans several columns is repeated in each.
 export function gridOf({ rows }) {
 	const below = []
 	return rows.map(cells => {
@@ -163,7 +163,7 @@ export function gridOf({ rows }) {
 	})
 }
 
-// plain is a text with one space for each white space; lines stay.
+// plain collapses white space to single spaces, keeping lines.
 export const plain = text =>
 	text
 		.replace(/[^\S\n]+/g, ' ')
@@ -181,7 +181,7 @@ const HEADINGS = /^h\d$/,
 export function pageOf(text) {
 	const page = { title: '', generator: '', headings: [], footer: '', links: [], frames: 0, loads: [], tables: [] },
 		open = []
-	// Where text goes beside a cell: the title, a heading, or the footer.
+	// The destination of text outside a cell: the title, a heading, or the footer.
 	let target = null
 	const write = value => {
 		const cell = open.at(-1)?.cell

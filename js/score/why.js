@@ -1,4 +1,4 @@
-// Why a pair has its points: sentences with the numbers of the board (spec/score.md, spec/score-session.md).
+// Explains a pair's points, in sentences with the numbers of the board (spec/score.md, spec/score-session.md).
 import { imps } from './contract.js'
 import { HUNDRED, ONE, TWO, ZERO, largest, readFraction, sum, whole } from './fraction.js'
 import { readBye, readResult } from './notation.js'
@@ -6,7 +6,7 @@ import { series, text } from '../words/language.js'
 
 const VULNERABLE_IN_WORDS = { 'None': 'none', 'All': 'all' }
 
-// fixed is a number with its decimals, halves away from zero.
+// fixed formats a number with its decimals, halves away from zero.
 export function fixed(exact, places = 2) {
 	const f = typeof exact === 'string' ? readFraction(exact) : exact,
 		digits = String(f.times(whole(10 ** places)).rounded())
@@ -16,29 +16,30 @@ export function fixed(exact, places = 2) {
 	return (f.compare(ZERO) < 0 && /[1-9]/.test(size) ? '−' : '') + size
 }
 
-// exactly is a number as it is told: with the fraction that it is, where two decimals are not all.
+// exactly formats a number for a sentence, with its fraction if two decimals are not exact.
 export function exactly(f) {
 	const text = readFraction(f.decimal(2)).is(f) ? f.decimal(2) : `${f.decimal(2)} (${f})`
 	return text.replaceAll('-', '−')
 }
 
-// signedText is a number with its sign.
+// signedText formats a number with its sign.
 export const signedText = f => (f.compare(ZERO) > 0 && f.decimal(2) !== '0' ? '+' : '') + f.decimal(2).replace('-', '−')
 
 export const saidScore = score => (score > 0 ? '+' + score : String(score).replace('-', '−'))
 
-// resultOf reads the result of a line.
+// resultOf parses the result of a line.
 export const resultOf = (board, line) =>
 	readResult(line.result, VULNERABLE_IN_WORDS[board.vulnerable] ?? board.vulnerable ?? null)
 
-// workedLine is what was worked out of a line.
+// workedLine returns the recomputed line.
 export function workedLine(evening, again, b, i) {
 	const offset = evening.boards.slice(0, b).reduce((n, other) => n + other.lines.length, 0)
 	return again.lines[offset + i]
 }
 
-// why tells why the pair on a side (ns, ew) of a line has its points: lead is a sentence, rows are those of a sum, and steps are
-// sentences where there is no sum. The reason comes with the points (spec/score.md step 4). isOwn: the reader is that pair.
+// why explains the points of the pair on a side (ns, ew) of a line: lead is a sentence, rows are the rows of a sum,
+// and steps are sentences if there is no sum. The reason comes with the points (spec/score.md step 4). isOwn means
+// that the reader is that pair.
 export function why(evening, again, b, i, side, isOwn = false) {
 	const board = evening.boards[b],
 		line = board.lines[i],
@@ -87,7 +88,7 @@ function percent(points, top) {
 	})
 }
 
-// whyDamage tells the three results of a damage.
+// whyDamage explains the three results of a damage.
 export function whyDamage(found, points) {
 	const [before, after, actual] = ['before', 'after', 'actual'].map(k => exactly(readFraction(found[k + '_exact'])))
 	return text('results.why-damage', { before, after, actual, points: exactly(points) })
@@ -113,12 +114,12 @@ function artificial(side, worth) {
 	return text('results.why-artificial', { percent: share.decimal(2), points: exactly(worth) })
 }
 
-// own is a score from the side that is told about.
+// own returns a score from the explained side's point of view.
 const own = ({ side }, score) => (side === 'ns' ? score : -score)
 
 const frequencies = rows => sum(rows.map(row => readFraction(row.frequency)))
 
-// row is a row of a sum: what is counted, and its number.
+// row is one row of a sum: its description and its number.
 const row = (key, args, number) => ({ what: text(key, args), number })
 
 const leadOf = (at, score, others) =>
@@ -196,7 +197,7 @@ const SINGLE = {
 	},
 }
 
-// whyDatum tells where a datum comes from; where its scores are factored, how often each counts.
+// whyDatum explains a datum; if its scores are factored, it states how often each counts.
 function whyDatum(field, datum) {
 	const value = saidScore(datum.value)
 	if (!datum.mean_exact) return text('results.why-datum-given', { datum: value })
@@ -225,7 +226,7 @@ const FILLED = {
 	'none': 'results.why-none',
 }
 
-// missing tells how missing scores are made up for; Neuberg's formula is written out.
+// missing explains how missing scores count; Neuberg's formula is written out.
 function missing(at, real, plain, full) {
 	const expected = whole(at.field.expected),
 		isNeuberg = at.field.filled === 'neuberg'
@@ -251,7 +252,8 @@ function missing(at, real, plain, full) {
 	}
 }
 
-// whyTotal tells what a pair's total is made of. Totals are scaled to the highest maximum of the ranking (spec/score-session.md step 12).
+// whyTotal explains a pair's total. Totals are scaled to the highest maximum of the ranking (spec/score-session.md
+// step 12).
 export function whyTotal(evening, pair) {
 	const [points, total, max] = ['points_exact', 'total_exact', 'max_exact'].map(key => readFraction(pair[key])),
 		steps = [text('results.why-sum', { boards: text('count.boards', { n: pair.boards }), points: exactly(points) })],
