@@ -208,8 +208,6 @@ function inTotals(points, { method, boards, expected, settings }) {
 	return points.times(whole(Math.max(0, ...tops.values()))).over(HUNDRED)
 }
 
-// DATUMS are tried in this order, each rounded away from zero, which is usual, and towards it.
-
 // worked caches recomputed evenings, because that takes most of the time.
 const worked = new WeakMap()
 
@@ -230,7 +228,7 @@ function fewestOpen(ways, n, openOf) {
 	return best.way
 }
 
-// DATUMS are tried in this order, each rounded away from zero, which is usual, and towards it.
+// DATUMS lists the datums to try, in order: each rounded away from zero, as usual, and towards zero.
 const DATUMS = [{ datum: 'median' }, { trim: 'at least 25%' }].flatMap(datum => [
 	{ ...datum, datum_rounding: undefined },
 	{ ...datum, datum_rounding: 'towards-zero' },

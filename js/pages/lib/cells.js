@@ -1,7 +1,7 @@
-// A row of sessions as a drawing, which prints; the text beside it says the same.
+// A row of sessions as a printable drawing; the text next to it contains the same information.
 import { svg } from './dom.js'
 
-// CELL is the width of a cell with the gap after it.
+// CELL is the width of a cell including the gap after it.
 const CELL = 10,
 	GAP = 2,
 	MOST_CELLS = 29, // that fit in a row
@@ -27,7 +27,7 @@ export function cellsView(states) {
 	)
 }
 
-// cellView draws one cell: a session that does not match is taller, and one of which nothing was given is hollow.
+// cellView draws one cell: a session that does not match is taller, and a session without files is hollow.
 function cellView(state, x) {
 	const box = (look, y, height) => svg('rect', { 'class': look, 'x': x, 'y': y, 'width': CELL - GAP, 'height': height })
 	if (state === 'no-match') return [box('no-match', 0, 24)]

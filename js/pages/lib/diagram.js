@@ -1,4 +1,4 @@
-// A board as the hand record has it: four hands round the table, who deals and who is vulnerable.
+// A board in the layout of the hand record: four hands round the table, dealer and vulnerability.
 import { say, text, sentence, capital } from '../../words/words.js'
 import { dealerOf, vulnerableOf, suitsOf } from '../../lib/deal.js'
 import { el } from './dom.js'
@@ -15,8 +15,8 @@ export const seatName = seat => say(SEAT_NAMES[seat])
 const pointsOf = (deal, seat) =>
 	[...suitsOf(deal, seat).join('')].reduce((sum, c) => sum + 1 + Math.max(-1, 'JQKA'.indexOf(c)), 0)
 
-// boardFace is what is on a board: seats, dealer, vulnerable (bits: 1 North and South, 2 East and West), its lines, and of each
-// seat its cards by suits, named in the reader's language, and its points; a hand that is not known has neither.
+// boardFace returns the parts of a board: seats, dealer, vulnerable (bits: 1 North-South, 2 East-West), its lines
+// and, for each seat, its cards by suit, named in the reader's language, and its points. An unknown hand has neither.
 export function boardFace(number, deal) {
 	const seats = say('handrecord.seats').split(' '),
 		ranks = [...say('handrecord.ranks').split(' '), '10', ...'98765432'],
@@ -37,12 +37,12 @@ export function boardFace(number, deal) {
 	}
 }
 
-// cardsText are the cards of a hand in a line: ♠AJ65 ♥K82 ♦AK8 ♣J75.
+// cardsText writes a hand on one line: ♠AJ65 ♥K82 ♦AK8 ♣J75.
 export const cardsText = hand =>
 	hand.suits.map((cards, suit) => '♠♥♦♣'[suit] + AS_TEXT + (cards.join('') || '–')).join(' ')
 
-// diagram draws a deal (internal/page/look.css, .deal): cards in marked stand out. More is what stands around the drawing:
-// { title, caption, className }.
+// diagram draws a deal (internal/page/look.css, .deal) and highlights the cards in marked. More parts are around the
+// drawing: { title, caption, className }.
 export function diagram(number, deal, marked, said, more = {}) {
 	const face = boardFace(number, deal),
 		names = SEAT_NAMES.map(key => say(key))
@@ -109,7 +109,7 @@ const SIDES_BY_LETTER = {
 
 const strainSign = letter => ('SHDC'.includes(letter) ? suitSign('SHDC'.indexOf(letter)) : say('bridge.notrump'))
 
-// makesView is what a file says of tricks with best play, and of par.
+// makesView shows a file's double-dummy tricks and par.
 const makesView = ({ tricks, par }) =>
 	el(
 		'div.makes',
@@ -118,7 +118,7 @@ const makesView = ({ tricks, par }) =>
 		el('p.small soft', sentence(text('handrecord.tables-of-file'))),
 	)
 
-// tricksView is a table of tricks by declarer; seats of a side with the same tricks share a row.
+// tricksView is a table of tricks by declarer; the two seats of a side share a row if they have the same tricks.
 function tricksView(tricks) {
 	const rowOf = seat => tricks.slice(5 * 'NSEW'.indexOf(seat), 5 * 'NSEW'.indexOf(seat) + 5)
 	const rows = ['NS', 'EW'].flatMap(side =>
@@ -148,7 +148,7 @@ function tricksView(tricks) {
 	)
 }
 
-// parView is the score of par for a side, and its contracts: those that end alike stand together.
+// parView shows the par score for a side, and its contracts, grouping those with the same ending.
 function parView({ score, contracts }) {
 	const par = value => el('b', capital(say('handrecord.par', { par: value })))
 	if (score === 0 && !contracts.length) return el('p', par(say('handrecord.passed-out')))
@@ -179,8 +179,8 @@ function parView({ score, contracts }) {
 
 let pairs = 0
 
-// twoDiagrams shows a board as dealt and as a file has it, the cards that moved marked; where there is no room for two, one
-// of them, with a switch that works without scripts.
+// twoDiagrams shows a board as dealt and as in a file, with the moved cards highlighted. If there is no room for two,
+// it shows one of them, with a switch that works without scripts.
 export function twoDiagrams({ number, drawn, got, cards }, file) {
 	const moved = new Set(cards),
 		name = 'pair' + pairs++
@@ -200,7 +200,7 @@ export function twoDiagrams({ number, drawn, got, cards }, file) {
 	)
 }
 
-// movedView is the table of the cards that moved, of the hands that are shown.
+// movedView lists the cards that moved, for the hands that are shown.
 export const movedView = ({ drawn, got, cards }) =>
 	el(
 		'table',
@@ -227,5 +227,5 @@ export const movedView = ({ drawn, got, cards }) =>
 
 const rankOf = card => [...say('handrecord.ranks').split(' '), '10', ...'98765432'][card % 13]
 const cardSign = card => [suitSign(Math.floor(card / 13)), rankOf(card)]
-// cardName is a card in a text.
+// cardName returns a card as text.
 export const cardName = card => '♠♥♦♣'[Math.floor(card / 13)] + AS_TEXT + rankOf(card)

@@ -2,12 +2,12 @@
 import { handler } from './run.js'
 import { say, speak, spoken, CODES, LANGUAGES } from '../../words/words.js'
 
-// $ finds the element with an id.
+// $ returns the element with an id.
 /** @type {(id: string) => any} */
 export const $ = id => document.getElementById(id)
 
-// el makes an element, 'tag' or 'tag.class class'; after it may stand its
-// properties. Those that the element does not know are attributes; handlers go through run.
+// el creates an element, 'tag' or 'tag.class class', optionally followed by its properties. Unknown properties become
+// attributes; handlers go through run.
 export function el(tag, props, ...children) {
 	const [name, className] = tag.split('.'),
 		e = document.createElement(name)
@@ -22,7 +22,7 @@ export function el(tag, props, ...children) {
 	return e
 }
 
-// svg makes an element of a drawing. The namespace is that of the page's sprite, so that no page contains an address.
+// svg creates an SVG element. The namespace is read from the page's sprite, so that no page contains an address.
 export function svg(tag, attributes, ...children) {
 	const e = document.createElementNS(document.querySelector('svg').namespaceURI, tag)
 	for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value)
@@ -30,8 +30,8 @@ export function svg(tag, attributes, ...children) {
 	return e
 }
 
-// sign draws a sign of the page's sprite: ok, no, ask, todo, half, wait. Its state (good, bad, ask, wait) sets the
-// colour. Without a label it is hidden from screen readers.
+// sign draws an icon from the page's sprite: ok, no, ask, todo, half, wait. Its state (good, bad, ask, wait) sets the
+// colour. Without a label, it is hidden from screen readers.
 export const sign = (name, state, label) =>
 	svg(
 		'svg',
@@ -43,17 +43,17 @@ export const sign = (name, state, label) =>
 		svg('use', { 'href': '#' + name }),
 	)
 
-// put gives the element with an id other children.
+// put replaces the children of the element with an id.
 export function put(id, ...children) {
 	$(id).replaceChildren(...children)
 }
 
-// button makes one: the filled one of a screen, 'quiet' beside it, 'link' in a line.
+// button creates a button: the filled one of a screen, a 'quiet' one next to it, or a 'link' in a line.
 export function button(text, onclick, look = '') {
 	return el('button', { type: 'button', className: look === 'link' ? look : ('button ' + look).trim(), onclick }, text)
 }
 
-// languageButtons choose the language of a page, which dress then writes.
+// languageButtons creates the buttons that choose the language of a page, which dress then writes.
 export function languageButtons(dress) {
 	const choose = code => {
 		speak(code)

@@ -1,8 +1,7 @@
-// What a person dropped on a page: files, and those in folders.
+// Reads what a person dropped on a page: files, and files in folders.
 import { pause } from '../../lib/pause.js'
 
-// dropped asks for everything that was dropped before the first await: afterwards the
-// list is empty.
+// dropped requests everything that was dropped before the first await, because the list is empty afterwards.
 export function dropped(transfer) {
 	return [...transfer.items]
 		.filter(i => i.kind === 'file')
@@ -13,7 +12,7 @@ export function dropped(transfer) {
 		}))
 }
 
-// collect adds the files of what was dropped, folders included, to a list, and reports whether the browser refused some.
+// collect adds dropped files to a list, including those in folders, and reports whether the browser refused any.
 export async function collect(items, list) {
 	let refused = false
 	for (const { handle, entry, file } of items) {
@@ -29,7 +28,7 @@ export async function collect(items, list) {
 				done = true
 				break
 			} catch {
-				// the next way in
+				// Try the next method.
 			}
 		}
 		refused ||= !done

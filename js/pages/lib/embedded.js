@@ -1,5 +1,5 @@
-// Files that stand in the page itself: an organiser, a desk or a service put them there, in a block of data in front of
-// the scripts, which is no script and changes no digest.
+// Files stored in the page itself by an organiser, a desk or a service, in a block of data before the scripts. The
+// block is not a script and does not change the digest.
 import { say } from '../../words/words.js'
 import { $, el, put } from './dom.js'
 import { clean, bytesOf, hex, utf8 } from '../../lib/bytes.js'
@@ -7,14 +7,14 @@ import { statedIn } from '../../verdict/stated.js'
 import { sha256 } from '../../vendor/noble-hashes.js'
 
 export const handedOver = {
-	// files reads the block: { host, lang, files: [{ name, bytes, named, url }], stated }, or null. Without a host the page came as a
-	// file; stated are options of a verification.
+	// files parses the block: { host, lang, files: [{ name, bytes, named, url }], stated }, or null. Without a host,
+	// the page was opened as a file; stated contains options of a verification.
 	files(block = $('handed')) {
 		if (!block) return null
 		try {
 			const { host, lang, files, stated } = JSON.parse(block.textContent)
 			if (!Array.isArray(files)) return null
-			// Bridge files are one archive, in which statements name them.
+			// Bridge files are in one archive, in which statements name them.
 			const pathOf = name => (files.some(f => f.name === name) ? name : `${files[0]?.name}/${name}`)
 			return {
 				host: host ? String(host) : null,
@@ -29,18 +29,18 @@ export const handedOver = {
 			return null
 		}
 	},
-	// from says who handed the files over.
+	// from names who stored the files.
 	from: ({ host }) =>
 		put(
 			'from',
 			...(host ? [el('p', host.host ? say('page.handed', { host: clean(host.host) }) : say('page.handed-here'))] : []),
 		),
-	// saved are links that take the files away, for another copy of the page.
+	// saved returns download links for the files, for use in a different copy of the page.
 	saved: ({ files }) =>
 		files.map(({ name, url }) =>
 			el('a.button quiet', { href: url, download: clean(name) }, say('page.handed-save', { file: clean(name) })),
 		),
 }
 
-// ownDigest is that of the page's script, which is the one script without a type; blocks of data have one.
+// ownDigest returns the digest of the page's script, the only script without a type; blocks of data have one.
 export const ownDigest = () => hex(sha256(bytesOf(utf8(document.querySelector('script:not([type])').textContent))))

@@ -1,9 +1,9 @@
-// The picker of a session and a board, with a button for the board before and after.
+// A picker for a session and a board, with buttons for the previous and the next board.
 import { say, capital } from '../../words/words.js'
 import { el } from './dom.js'
 
-// pickerOf makes a picker: names are those of the sessions, choose(session, board) takes what a person chooses, and step(by)
-// goes to the board before or after. set(session, numbers, board) shows what was chosen.
+// pickerOf creates a picker: names are the names of the sessions, choose(session, board) is called with a person's
+// choice, and step(by) goes to the previous or next board. set(session, numbers, board) shows the current choice.
 export function pickerOf(names, choose, step) {
 	const which = el(
 		'select',
@@ -44,7 +44,7 @@ export function pickerOf(names, choose, step) {
 	return { view, set }
 }
 
-// turning lets the arrow keys and a swipe in a part of the page go to the board before and after.
+// turning lets the arrow keys and swipes in part of the page go to the previous or next board.
 export function turning(part, drawing, step) {
 	part.addEventListener('keydown', e => {
 		if (/^(SELECT|INPUT|TEXTAREA)$/.test(e.target.tagName) || !['ArrowLeft', 'ArrowRight'].includes(e.key)) return

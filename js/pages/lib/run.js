@@ -1,4 +1,4 @@
-// All work of a page runs here, so that no failure leaves a page without an answer.
+// All event handlers of a page run here, so that every failure is shown.
 
 let show = (/** @type {unknown} */ _error) => {}
 

@@ -1,17 +1,17 @@
-// What several parts of the page draw with.
+// Widgets shared by several parts of the page.
 import { said } from '../../words/findings_text.js'
 import { say, sentence, capital } from '../../words/words.js'
 import { pause } from '../../lib/pause.js'
 import { el, sign } from './dom.js'
 
-// labelled is a field with its label; id names both. made is given the field.
+// labelled creates a field with its label; id is used for both. made is called with the field.
 export function labelled(id, label, value, made) {
 	const field = el('input', { id, type: 'text', autocomplete: 'off', spellcheck: false, 'value': value ?? '' })
 	made?.(field)
 	return el('div.field', el('label', { htmlFor: id }, label), field)
 }
 
-// form asks for something: the Enter key does what its button does.
+// form creates a form in which the Enter key does the same as its button.
 export function form(onsubmit, ...children) {
 	return el(
 		'form.noprint stack',
@@ -29,7 +29,7 @@ export async function bytesIn(file) {
 	return new Uint8Array(await file.arrayBuffer())
 }
 
-// filePicker is a button that asks for one file.
+// filePicker creates a button that asks for one file.
 export function filePicker(id, label, taken) {
 	const input = el('input', {
 		id,
@@ -39,7 +39,7 @@ export function filePicker(id, label, taken) {
 	return el('label.button quiet', input, el('span', label))
 }
 
-// rowView is a row of a checklist: the sign of its state, what it is about, a line in small type, and its actions.
+// rowView creates a row of a checklist: the sign of its state, its subject, a line in small type, and its actions.
 /** @param {{ state: string[], title: any, small?: any, actions?: any, more?: any, [key: string]: any }} row */
 export const rowView = ({ state: [shape, look, name], title, small, actions, more, ...properties }) =>
 	el(
@@ -51,7 +51,7 @@ export const rowView = ({ state: [shape, look, name], title, small, actions, mor
 		more,
 	)
 
-// ROW are the states of a row: a sign, the state that colours it, and its name.
+// ROW maps the states of a row to a sign, a colour and a name.
 export const ROW = {
 	checked: ['ok', 'good', 'page.state.checked'],
 	todo: ['todo', 'wait', 'page.state.todo'],
@@ -59,16 +59,16 @@ export const ROW = {
 	asks: ['ask', 'ask', 'page.state.asks'],
 }
 
-// heading is a sentence as a heading, without its full stop.
+// heading turns a sentence into a heading, without its full stop.
 export const heading = text => sentence(text).replace(/\.$/, '')
 
 const ANSWER_SIGNS = { 'good': 'ok', 'bad': 'no', 'ask': 'ask', 'wait': 'wait' }
 
-// saidView is the answer of a card: a sign, which the sentence says too.
+// saidView shows the answer of a card: a sign, whose meaning is also in the sentence.
 export const saidView = (look, answer, shape = ANSWER_SIGNS[look]) =>
 	el('h1.said', { id: 'answer' }, sign(shape, ''), el('span', answer))
 
-// answerView is the card of the answer.
+// answerView creates the card with the answer.
 export const answerView = (look, children, verdict = 'not_verified') =>
 	el(
 		'section.answer ' + look,
@@ -78,11 +78,11 @@ export const answerView = (look, children, verdict = 'not_verified') =>
 
 const STATUS_SIGNS = { 'pass': ['ok', 'good'], 'fail': ['no', 'bad'] }
 
-// status is a state with its sign, in words.
+// status writes a state in words, with its sign.
 export const status = (s, text) =>
 	el('span.st', sign(...(STATUS_SIGNS[s] ?? ['ask', 'ask'])), ' ', capital(text ?? said(s || 'not checked')))
 
-// each makes a list of others, with turns for the browser.
+// each maps a list, pausing for the browser.
 export async function each(list, view) {
 	const out = []
 	for (const x of list) {

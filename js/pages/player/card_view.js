@@ -1,5 +1,5 @@
-// The card of a verdict on the page: the answer first, then the three checks with the small forms that make them, or, for a
-// board that does not match, both drawings, the cards that moved, and what to do. What it says is decided in card.js.
+// The verdict card on the page: first the answer, then the three checks with their small forms or, if a board does
+// not match, both drawings, the cards that moved, and what to do. card.js decides its content.
 import { say, sentence, text, capital } from '../../words/words.js'
 import { cardOf, amount, sessionNamed, SHOWN } from '../../verdict/card.js'
 import { replacedHint } from '../../verdict/report.js'
@@ -17,7 +17,7 @@ import { shareView, opener } from './share.js'
 
 let lastCard = null // the card that was drawn last: its answer, its ticks, what it asks
 
-// lookOf is the state of a card and the shape of its sign.
+// lookOf returns the state of a card and the shape of its sign.
 function lookOf({ kind, verdict }) {
 	if (kind === 'false') return ['bad', 'no']
 	if (kind === 'right') return ['good', 'ok']
@@ -27,16 +27,16 @@ function lookOf({ kind, verdict }) {
 
 const asksPart = ({ kind, verdict }) => kind === 'part' && verdict === 'not_verified' && !state.options.everything
 
-// MOST_LISTED cards that moved are a table to look at; more are a different board.
+// Up to MOST_LISTED moved cards are listed; with more, it is a different board.
 const MOST_LISTED = 20
 const movedIn = ({ drawn, cards }) => (drawn && cards.length <= MOST_LISTED ? cards.length : 0)
 
-// cardViews are what the card of a report is: the answer, and of a board that does not match the drawings and what to do.
-// share is what can be taken away.
+// cardViews returns the parts of a report's card: the answer and, if a board does not match, the drawings and what to
+// do. share contains what the reader can save.
 function cardViews(report, card, share) {
 	const [look, shape] = lookOf(card),
 		name = shown(report.description.name)
-	// What is missing is counted in the heading and listed below it.
+	// The heading counts what is missing, and the list below it shows it.
 	const [, short, places] = (card.kind === 'part' && /^(.*?) (\(.*\))$/.exec(heading(card.answer))) || []
 	const answer = children =>
 		answerView(
@@ -81,7 +81,7 @@ const countsOf = ({ summary, files }) => ({
 	files: text('count.hand-files', { n: files.length }),
 })
 
-// mismatchText says which board it is, what happened to it, and how the others stand.
+// mismatchText names the board, describes how it differs, and summarises the others.
 function mismatchText(card) {
 	const { board } = card.first,
 		moved = movedIn(board)
@@ -91,7 +91,7 @@ function mismatchText(card) {
 	return [capital(what), ...card.reasons.map(r => sentence(r))].join(' ')
 }
 
-// placeText is a board by its session: Finals 1/6, board 1.
+// placeText names a board with its session: Finals 1/6, board 1.
 function placeText({ number, session }) {
 	const label =
 		session &&
@@ -107,7 +107,7 @@ const moreBoards = card =>
 		card.more > 0 && el('li', capital(say('list.more', { n: card.more }))),
 	)
 
-// differenceView draws the first board that does not match, as dealt and as in the file, and lists the cards that moved.
+// differenceView draws the first wrong board, as dealt and as in the file, and lists the cards that moved.
 function differenceView({ board, file }) {
 	const title = el('h2', { id: 'differs' }, capital(placeText(board)))
 	const what = el('p', sentence(text('place.file', { file: clean(lastName(file.name)), what: board.what })))
@@ -126,7 +126,7 @@ function differenceView({ board, file }) {
 	)
 }
 
-// whatToDo leads on from a board that does not match.
+// whatToDo shows the next steps after a wrong board.
 function whatToDo(report, card, share) {
 	const letter = mismatchLetter({
 		report,
@@ -152,12 +152,12 @@ function whatToDo(report, card, share) {
 	)
 }
 
-// FILES are the next steps for which files are missing.
+// FILES lists the next steps that ask for missing files.
 const FILES = ['give files', 'give keys', 'give description']
 
 const nextView = next => el('p.next', el('strong', say('page.next')), ' ', sentence(next))
 
-// notes are what is never passed over, beside the sentences of the card.
+// notes lists what must never be omitted next to the sentences of the card.
 function notes(report) {
 	const hint = replacedHint(report)
 	return [
@@ -170,8 +170,8 @@ function notes(report) {
 	].filter(Boolean)
 }
 
-// checksView is how far the checking has come, the three checks, and after them in the same list the choices that the organiser
-// had. needs is the next step if files are missing: its actions are in the row of the cards.
+// checksView shows the progress, the three checks and, in the same list, the choices that the organiser had. needs is
+// the next step if files are missing; its actions are in the row of the cards.
 export function checksView(report, card, needs = null) {
 	const choices = card.trust.map(t => rowView({ className: 'choice', state: ROW.asks, title: heading(t) }))
 	const first =
@@ -197,7 +197,7 @@ export function checksView(report, card, needs = null) {
 	]
 }
 
-// needsRow is the row of what is missing: hands, which can be typed, or a file of the organiser.
+// needsRow shows what is missing: hands, which can be typed, or a file from the organiser.
 function needsRow(report, { code }) {
 	const files = code === 'give files'
 	return rowView({
@@ -212,7 +212,7 @@ function needsRow(report, { code }) {
 	})
 }
 
-// reserveView asks whether boards of a reserve set that files show were announced.
+// reserveView asks whether the boards of a reserve set were announced.
 const reserveView = report =>
 	report.questions
 		.filter(q => q.about === 'reserve')
@@ -231,7 +231,8 @@ const reserveView = report =>
 			),
 		)
 
-// absentRows have a row for each session, and each phase of unknown length, of which nothing is shown, with what may explain it.
+// absentRows creates a row for each session, and each phase of unknown length, that is not shown, with possible
+// explanations.
 function absentRows(report) {
 	const sessions = report.sessions
 		.filter(s => s.state === 'not shown')
@@ -253,7 +254,7 @@ function absentRows(report) {
 	)
 }
 
-// partView asks whether there is more than was given.
+// partView asks whether there are more files.
 function partView(card, report) {
 	const given = text('count.boards', { n: card.right + card.partly })
 	return el(
@@ -276,7 +277,8 @@ function partView(card, report) {
 	)
 }
 
-// newsOf is what a screen reader hears: the answer if it changed, a question, a check that was made; not the list.
+// newsOf returns the text for screen readers: the answer if it changed, a question, or a completed check, but not the
+// list.
 function newsOf(card, asks, arrive) {
 	const ticks = lastCard ? card.ticks.filter((t, i) => t.status !== lastCard.ticks[i]) : []
 	const news = [
@@ -288,8 +290,8 @@ function newsOf(card, asks, arrive) {
 	return { news, ticks }
 }
 
-// showCard puts the card on the page, and says to a screen reader what is new in it. current says which board is on the page,
-// exact the verdict in exact terms.
+// showCard shows the card, and announces its changes to screen readers. current names the board on the page; exact is
+// the verdict in exact terms.
 export function showCard(report, arrive, current, exact) {
 	const card = cardOf(report),
 		share = shareView(report, current, exact),
@@ -314,8 +316,8 @@ function arrived(view) {
 	view.scrollIntoView()
 }
 
-// showMissing says what is missing before anything can be dealt, and draws what was read; wrong is the description that cannot be
-// used, { file, what }.
+// showMissing shows what is missing before anything can be dealt, and draws the boards that were read; wrong is the
+// unusable description, { file, what }.
 export function showMissing(found, wrong) {
 	noCard()
 	$('result').className = 'two'
@@ -327,7 +329,7 @@ export function showMissing(found, wrong) {
 	arrived(view)
 }
 
-// noCard forgets the card before.
+// noCard removes the previous card.
 export function noCard() {
 	lastCard = null
 	put('verdict')

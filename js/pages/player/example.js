@@ -1,5 +1,5 @@
-// The example of the page: a tournament of one session with eight boards, whose keys were
-// published with it. The files are as an organiser gives them out.
+// The page's example: a tournament of one session with eight boards, and its published keys. The files are those that
+// an organiser would publish.
 import { bytesOf } from '../../lib/bytes.js'
 
 const DESCRIPTION = `# Description file of tournament for program SquareDeal 2.7
@@ -35,10 +35,10 @@ const HANDS = `[Board "1"]
 [Deal "N:T642.T3.KT9865.4 KQ5.A5.J72.KJ986 A.KJ84.AQ4.AT732 J9873.Q9762.3.Q5"]
 `
 
-// oneCardChanged has two hearts of board 3 exchanged, between North and West.
+// oneCardChanged swaps two hearts of board 3 between North and West.
 const oneCardChanged = () => HANDS.replace('AJ7.98.', 'AJ7.K8.').replace('86.KQJ65.', '86.QJ965.')
 
-// exampleFiles are as the page takes files; changed: with one card in another hand.
+// exampleFiles returns files in the form that the page expects; changed means with one card in a different hand.
 export const exampleFiles = changed =>
 	[
 		['evening.sqd', DESCRIPTION],

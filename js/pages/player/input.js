@@ -3,12 +3,12 @@ import { FairdealError, LIMITS } from '../../lib/refusal.js'
 import { pause } from '../../lib/pause.js'
 import { bytesIn } from '../lib/widgets.js'
 
-// inputsOf reads files, many small ones at once: a browser needs longer to open a file than to read it.
+// inputsOf reads files, many small ones at once, because opening a file takes a browser longer than reading it.
 export async function* inputsOf(list) {
 	let some = []
 	for (const { name, file, named: pointed } of list) {
 		await pause()
-		// A policy is never taken from what is dropped.
+		// A policy is never taken from dropped files.
 		const named = pointed && !/\.policy$/i.test(name),
 			limit = /\.(zip|tar|t?gz)$/i.test(name) ? LIMITS.archive : LIMITS.file,
 			size = file.size
@@ -30,7 +30,7 @@ async function inputOf({ name, named, file }) {
 	}
 }
 
-// together reads files as one; where that fails, each by itself.
+// together reads files as one; if that fails, it reads each separately.
 async function together(some) {
 	try {
 		const bytes = await bytesIn(new Blob(some.map(x => x.file)))
@@ -38,7 +38,7 @@ async function together(some) {
 		const inputs = some.map(({ name, named, size }) => ({ name, named, bytes: bytes.slice(at, (at += size)) }))
 		if (at === bytes.length) return inputs
 	} catch {
-		// one of them cannot be read
+		// One of them cannot be read.
 	}
 	return Promise.all(some.map(inputOf))
 }

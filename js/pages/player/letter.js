@@ -5,7 +5,7 @@ import { el, button } from '../lib/dom.js'
 import { boardFace, cardsText, cardName, seatName } from '../lib/diagram.js'
 import { copy } from './share.js'
 
-// mismatchLetter is about the first board that does not match, { file, board }; place says where it is.
+// mismatchLetter describes the first wrong board, { file, board }; place names it.
 export function mismatchLetter({ report, first, place, rest }) {
 	const { board } = first,
 		name = shown(report.description.name),

@@ -1,5 +1,5 @@
-// Several tournaments: a list, a line each, exceptions first. Keys belong to the description whose hash they have; nobody is
-// asked which one it is, and a tap opens the card.
+// Several tournaments, listed one per line, exceptions first. Keys belong to the description with their hash, so
+// nobody is asked about them. A tap opens the card.
 import { say, sentence, text, spoken } from '../../words/words.js'
 import { cardOf } from '../../verdict/card.js'
 import { clean, shown } from '../../lib/bytes.js'
@@ -10,7 +10,7 @@ import { labelled } from '../lib/widgets.js'
 import { cellsView } from '../lib/cells.js'
 import { cellOf } from './report_view.js'
 
-// ANSWERS is that of the answers: what asks for somebody stands first.
+// ANSWERS is the order of the answers: those that need attention come first.
 const ANSWERS = ['false', 'together', 'open', 'refused', 'part', 'right', 'waiting']
 const LIST_LOOKS = {
 	'false': ['no', 'bad'],
@@ -22,7 +22,8 @@ const LIST_LOOKS = {
 	'waiting': ['wait', 'wait'],
 }
 
-// tournamentLine is a tournament of the list: { name, file, day, boards, keys, kind, answer, states }. report is null where keys are missing.
+// tournamentLine returns one line of the list: { name, file, day, boards, keys, kind, answer, states }. report is
+// null if the keys are missing.
 export function tournamentLine(file, description, report, keys) {
 	const card = report && cardOf(report),
 		day = daysIn(shown(description.delayed ?? '')).at(-1) ?? '',
@@ -38,7 +39,7 @@ export function tournamentLine(file, description, report, keys) {
 	}
 }
 
-// refusedLine is one whose description cannot be used.
+// refusedLine returns the line of an unusable description.
 export const refusedLine = (file, why) => ({
 	name: clean(file),
 	day: '',
@@ -49,7 +50,7 @@ export const refusedLine = (file, why) => ({
 	states: [],
 })
 
-// severalView is the list; open shows the card of one of its lines, { file, .. }.
+// severalView shows the list; open shows the card of one of its lines, { file, .. }.
 export function severalView(lines, open) {
 	const sorted = [...lines].sort(
 		(a, b) => ANSWERS.indexOf(a.kind) - ANSWERS.indexOf(b.kind) || (a.day < b.day ? 1 : a.day > b.day ? -1 : 0),
@@ -97,5 +98,5 @@ export function severalView(lines, open) {
 	)
 }
 
-// toList brings the list into view.
+// toList scrolls to the list.
 export const toList = () => $('several')?.focus()

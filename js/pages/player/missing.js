@@ -1,5 +1,5 @@
-// What is missing before anything can be compared: what was read, each file that is missing with its extension and where it
-// comes from, and a letter that asks for it.
+// Shows what is missing before anything can be compared: the boards that were read, each missing file with its
+// extension and where to get it, and a letter that asks for it.
 import { say, text } from '../../words/words.js'
 import { clean, lastName } from '../../lib/bytes.js'
 import { words } from '../../words/findings_text.js'
@@ -13,7 +13,7 @@ import { typeBoards } from './notes.js'
 
 const SHOWN_FILES = 6
 
-// boardsRead are the boards of a hand file, once each, [{ number, deal }].
+// boardsRead returns the boards of a hand file, each once, [{ number, deal }].
 function boardsRead({ hands }) {
 	const boards = new Map()
 	for (const { number, deal } of hands?.records ?? [])
@@ -21,11 +21,11 @@ function boardsRead({ hands }) {
 	return [...boards.values()].slice(0, 2000)
 }
 
-// readFiles are the hand files of which boards were read, [{ name, boards }].
+// readFiles returns the hand files with readable boards, [{ name, boards }].
 const readFiles = files =>
 	files.map(file => ({ name: clean(lastName(file.name)), boards: boardsRead(file) })).filter(file => file.boards.length)
 
-// unread names the files that are of no use, and says why: a photo, an empty file, what cannot be opened.
+// unread lists unusable files with the reason: a photo, an empty file, a file that cannot be opened.
 export function unread({ files, passed }) {
 	const sizes = new Map(state.inputs.map(x => [x.name, x.bytes?.length])),
 		line = (code, name) => say(code, { file: clean(lastName(name)) })
@@ -52,7 +52,7 @@ export const unreadView = lines =>
 		lines.length > SHOWN_FILES && el('li', say('list.more', { n: lines.length - SHOWN_FILES })),
 	)
 
-// wrongText says why a description cannot be used.
+// wrongText describes why a description cannot be used.
 function wrongText({ file, what }) {
 	const isEmpty = state.inputs.some(x => x.bytes?.length === 0 && clean(x.name) === file)
 	return isEmpty ? say('page.file-empty', { file }) : say('place.file', { file, what }) + '.'
@@ -67,13 +67,13 @@ const HEADING_OF = {
 	'sheet keys hands': 'page.missing.sheet-keys-hands',
 }
 
-// headingOf is the key of the heading.
+// headingOf returns the key of the heading.
 function headingOf(missing, wrong) {
 	if (!state.inputs.length) return 'page.missing.start'
 	return wrong ? 'page.missing.unusable' : HEADING_OF[missing.join(' ')]
 }
 
-// missingView is the card of files that nothing can be dealt from; wrong is the description that cannot be used, { name, why }.
+// missingView shows the card if nothing can be dealt; wrong is the unusable description, { name, why }.
 export function missingView(found, wrong = null) {
 	const read = readFiles(found.files),
 		boards = read.reduce((sum, file) => sum + file.boards.length, 0),
@@ -128,7 +128,7 @@ export function missingView(found, wrong = null) {
 	])
 }
 
-// readView draws the boards that were read, which nothing was compared with yet; null if there are none.
+// readView draws the boards that were read but not yet compared with anything, or returns null if there are none.
 export function readView(found) {
 	const files = readFiles(found.files)
 	if (!files.length) return null

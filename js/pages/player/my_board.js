@@ -1,5 +1,5 @@
-// My board: one board of a session, as it was dealt and as a file has it; with the keys, by swiping,
-// or by a link such as #t=NAME&s=1,3&b=7. A link selects, and proves nothing.
+// My board: one board of a session, as it was dealt and as it is in a file, chosen with the keys, by swiping, or by a
+// link such as #t=NAME&s=1,3&b=7. A link selects a board, but proves nothing.
 import { say } from '../../words/words.js'
 import { grouped } from '../../verdict/report.js'
 import { idOf } from '../../verdict/verify.js'
@@ -13,8 +13,8 @@ import { saidOf } from '../../formats/said_tricks.js'
 import { each } from '../lib/widgets.js'
 import { pickerOf, turning } from '../lib/picker.js'
 
-// linked reads what the address of the page asks for: { tournament, session, board, link: true }, or null. Without
-// a board it is the session.
+// linked parses the address of the page: { tournament, session, board, link: true }, or null. Without a board, the
+// link is to the session.
 export function linked(address = document.URL) {
 	const fields = new URLSearchParams(address.replace(/^[^#]*#?/, '')),
 		[, phase, session] = /^(\d{1,6}),(\d{1,6})$/.exec(fields.get('s') ?? '') ?? []
@@ -23,7 +23,7 @@ export function linked(address = document.URL) {
 	return { tournament: fields.get('t') ?? '', session: Number(phase) + ',' + Number(session), board, link: true }
 }
 
-// linkText says what a link asks for, before the files are there.
+// linkText describes a link before the files are there.
 export function linkText(link) {
 	const { tournament, session, board } = link
 	return board
@@ -34,9 +34,9 @@ export function linkText(link) {
 const idsOf = s => s.phase + ',' + s.number
 const sameName = (a, b) => a.toLowerCase() === b.toLowerCase()
 
-// myBoard is the part of the page that shows one board, or all of a session; null if none can be dealt, or if none of the
-// hands is of what was dealt: then the value, the keys or the files belong to another tournament, and no board is drawn that
-// nobody ever played. drawn is the board that is drawn next to the verdict, if any: it is on the page once.
+// myBoard shows one board, or all boards of a session. It returns null if no board can be dealt, or if none of the
+// hands was dealt: the value, the keys or the files then belong to a different tournament, and it would draw boards
+// that nobody ever played. drawn is the board that is already drawn next to the verdict, if any.
 export function myBoard(r, drawn) {
 	const sessions = r.sessions.filter(s => s.right > 0 || s.session.deals[0].length).slice(0, 2000)
 	if (r.unknown || !sessions.length) return null
@@ -62,14 +62,14 @@ export function myBoard(r, drawn) {
 		printed.hidden = true
 		here.className = 'stack noprint'
 	}
-	// choose is go, of a person.
+	// choose is go, called by a person.
 	const choose = (session, i) => {
 		go(session, i)
 		const s = sessions[at]
 		state.board = { tournament: idOf(r.description.file), session: idsOf(s), board: boardsOf(s)[index].number }
 		rememberBoard(state.board)
 	}
-	// As dealt with a value that nothing but the player's typing vouches for.
+	// Dealt with a value that only the player's typing supports.
 	const typed = r.description.value === null && r.rests_on.includes('value')
 	const dealt = say(typed ? 'page.not-shown-typed' : 'page.not-shown')
 	const withSaid = (s, index, number, caption) => {
@@ -144,7 +144,7 @@ export function myBoard(r, drawn) {
 	)
 	turning(here, place, step)
 	go(at, index)
-	// A link without a board is to a session.
+	// A link without a board is a link to a session.
 	if (state.board?.link && !other && !lost && !state.board.board) void run(showAll)
 	here.current = () => {
 		const s = sessions[at],
@@ -158,7 +158,7 @@ export function myBoard(r, drawn) {
 	return here
 }
 
-// boardsOf are the boards of a session, { index, number }, as far as they are known.
+// boardsOf returns the known boards of a session, { index, number }.
 function boardsOf(s) {
 	const known = [...s.numbers].map(([index, number]) => ({ index, number: number ?? index + 1 }))
 	return known.length
@@ -172,8 +172,8 @@ const indexIn = (s, board) =>
 		boardsOf(s).findIndex(b => b.number === board),
 	)
 
-// firstBoard is the board to begin with, { at, index }, then a sentence if a link asks for what is not there, and whether the
-// link is to another tournament.
+// firstBoard returns the initial board, { at, index }, then a sentence if a link asks for something that is not
+// there, and whether the link is to a different tournament.
 function firstBoard(r, sessions, wrong) {
 	const asked = state.board,
 		other = asked?.tournament && !sameName(asked.tournament, idOf(r.description.file))
@@ -195,7 +195,7 @@ function firstBoard(r, sessions, wrong) {
 	return [{ at: first, index: isWorst ? indexIn(sessions[first], worst.board.number) : 0 }, lost, other]
 }
 
-// drawnThere leads to the drawing next to the verdict.
+// drawnThere links to the drawing next to the verdict.
 const drawnThere = () =>
 	el(
 		'p',
@@ -209,14 +209,14 @@ const drawnThere = () =>
 		),
 	)
 
-// printBoards prints the boards of a session alone.
+// printBoards prints only the boards of a session.
 function printBoards() {
 	document.body.classList.add('hands')
 	print()
 	document.body.classList.remove('hands')
 }
 
-// toBoard brings a board into view that a link named.
+// toBoard scrolls to the board named by a link.
 export function toBoard() {
 	$('myboard')?.scrollIntoView()
 	$('boardview')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// Notes from paper: a field that says of each board how it is understood while a player types (spec/intake.md, Paper).
+// Notes from paper: a field that shows, while a player types, how each board is understood (spec/intake.md, Paper).
 import { say, text, sentence, capital, spoken } from '../../words/words.js'
 import { typedBoards } from '../../formats/typed.js'
 import { suitsOf } from '../../lib/deal.js'
@@ -7,7 +7,7 @@ import { $, el, put, button } from '../lib/dom.js'
 import { handler } from '../lib/run.js'
 import { state, set, changing } from './state.js'
 
-// NOTES is the name of what a player types among the files.
+// NOTES is the file name for typed boards.
 export const NOTES = 'notes'
 
 const PAPER_SEATS = ['page.seat.n', 'page.seat.e', 'page.seat.s', 'page.seat.w']
@@ -16,7 +16,7 @@ const PAPER_HONOURS = { 'en': 'AKQJ', 'pl': 'AKDW', 'fr': 'ARDV' }
 const inLanguage = cards =>
 	cards.replace(/[AKQJ]/g, c => PAPER_HONOURS[spoken()]['AKQJ'.indexOf(c)]).replace('T', '10') || '–'
 
-// handText is a hand as its reader writes it, N: ♠A10 ♥K ..
+// handText writes a hand as N: ♠A10 ♥K ..
 const handText = (deal, seat) =>
 	say(PAPER_SEATS[seat]) +
 	': ' +
@@ -24,7 +24,7 @@ const handText = (deal, seat) =>
 		.map((cards, suit) => '♠♥♦♣'[suit] + inLanguage(cards))
 		.join(' ')
 
-// echo says how each board is understood, and which lines are not.
+// echo shows how each board is understood, and which lines are not.
 function echo(typed) {
 	const { boards, wrong } = typedBoards(typed, spoken())
 	put(
@@ -42,7 +42,7 @@ function echo(typed) {
 	return boards.length > 0 && !wrong.length
 }
 
-// paper writes the field; give takes the files with what was typed among them.
+// paper creates the field; give receives the files together with the typed text.
 export function paper(give) {
 	const before = $('notes')?.['value'] ?? '',
 		open = $('paper')['open']
@@ -75,7 +75,7 @@ export function typeBoards() {
 	$('notes').focus()
 }
 
-// lookAgain asks about boards of the notes that no session has.
+// lookAgain asks about boards in the notes that belong to no session.
 export function lookAgain(report) {
 	const file = report.files.find(f => f.name === NOTES),
 		open = file?.findings.some(f => f.board?.code === 'board.look-again')

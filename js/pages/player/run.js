@@ -1,8 +1,8 @@
-// Verifies what the reader gave: first with everything, then without what does not agree (spec/card.md).
+// Verifies the reader's files: first with everything, then without evidence that does not agree (spec/card.md).
 import { isSlip } from '../../words/findings_text.js'
 import { verify } from '../../verdict/verify.js'
 
-// GIVEN are what a reader gives for a tick, and the step that says what came of it.
+// GIVEN maps the evidence that a reader can give for a tick to its step.
 /** @type {Record<string, [number, string[]]>} */
 export const GIVEN = {
 	'description': [4, ['digest', 'published']],
@@ -10,8 +10,8 @@ export const GIVEN = {
 	'beacon': [14, ['beacon']],
 }
 
-// judged verifies with all that was said. What was given for a tick and does not agree, or cannot be compared, is asked about
-// inside that tick, and the report is that of all the rest: checking takes nothing away.
+// judged verifies with all statements. If evidence for a tick does not agree or cannot be compared, the page asks
+// about it inside that tick, and the report covers everything else: adding a check never loses a result.
 export async function judged(input, { options, tries }, progress) {
 	const said = { options: Object.assign({}, options, ...Object.values(tries)), tries: {}, asked: {} }
 	const first = await verify({ ...input, options: said.options }, progress)
@@ -22,7 +22,8 @@ export async function judged(input, { options, tries }, progress) {
 		const given = tries[about] ?? Object.fromEntries(keys.map(k => [k, options[k]])),
 			step = at(first, n)
 		if (!Object.values(given).some(Boolean) || step?.status !== 'not checked') return false
-		// Without a value in the description what was typed is mixed in: only hands say that it is another one.
+		// If the description has no value, the typed value is mixed in, and only hands can show that it is a
+		// different one.
 		if (about === 'value' && first.description.value === null && !step.findings.some(isSlip)) return false
 		for (const key of Object.keys(given)) rest[key] = tries[about] ? options[key] : undefined
 		said.tries[about] = given

@@ -1,4 +1,5 @@
-// Before play there is a description alone: the sealed sheet, when the number comes, and to come back with the keys.
+// The page for a description alone, before play: the sealed sheet, when the number will be known, and when to come
+// back with the keys.
 import { say, text, spoken } from '../../words/words.js'
 import { grouped } from '../../verdict/report.js'
 import { partsOf } from '../../log/delayed.js'
@@ -13,14 +14,14 @@ import { answerView, saidView, heading, rowView, ROW } from '../lib/widgets.js'
 const HOUR = /(?<![\d:.])(\d\d?)[:.](\d\d)(?::\d\d)? ?(UTC|GMT|CET|CEST|[+-]\d\d:?\d\d)(?![\d:])/gi
 const ZONES = { 'UTC': 0, 'GMT': 0, 'CET': 60, 'CEST': 120 }
 
-// minutesOf are those that a zone is before Greenwich.
+// minutesOf returns the difference between a time zone and UTC in minutes.
 function minutesOf(zone) {
 	const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? []
 	return sign ? Number(sign + 1) * (60 * Number(hours) + Number(minutes)) : ZONES[zone.toUpperCase()]
 }
 
-// momentOf is when the value of some delayed information comes: { at: seconds }, where a machine or an hour with its zone
-// says so, else { day: 'YYYY-MM-DD' }, or null.
+// momentOf returns when the value of delayed information will be known: { at: seconds } if it is machine-readable or
+// has an hour with its zone, otherwise { day: 'YYYY-MM-DD' }, or null.
 /** @returns {{ at?: number, day?: string } | null} */
 export function momentOf(delayed) {
 	const parts = partsOf(delayed)
@@ -35,7 +36,8 @@ export function momentOf(delayed) {
 	return Number(hour) < 24 && Number(minute) < 60 ? { at: at * 60 } : { day }
 }
 
-// momentText says it in the reader's own zone; a day alone is nobody's zone and stays as it was announced.
+// momentText formats the moment in the reader's time zone. A day without an hour has no zone, and stays as it was
+// announced.
 /** @param {{ at?: number }} moment */
 const momentText = ({ at }) =>
 	new Date(at * 1000).toLocaleString(spoken(), {
@@ -50,7 +52,7 @@ const momentText = ({ at }) =>
 
 const compact = time => time.toISOString().replace(/[-:]|\.\d+/g, '')
 
-// calendar is the moment as a file for calendars (RFC 5545).
+// calendar returns the moment as a calendar file (RFC 5545).
 /**
  * @param {string} name
  * @param {string} delayed
@@ -76,7 +78,7 @@ export function calendar(name, delayed, { at, day }, now = new Date()) {
 		.join('')
 }
 
-// phaseLine names the files of a phase, its title and how many sessions it has.
+// phaseLine lists the files of a phase, its title and its number of sessions.
 export function phaseLine({ prefix, label, sessions }) {
 	const name = n => shown(filled(prefix, n)),
 		title = titleOf(label)
@@ -84,7 +86,7 @@ export function phaseLine({ prefix, label, sessions }) {
 	return [names, title, sessions ? say('count.sessions', { n: sessions }) : ''].filter(Boolean).join(' · ')
 }
 
-// waitingView is the card of a description without keys; files are the hand files that were given with it.
+// waitingView shows the card of a description without keys; files are the hand files that were given with it.
 export function waitingView(d, steps, files) {
 	const name = shown(d.name),
 		delayed = shown(d.delayed ?? ''),

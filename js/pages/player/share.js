@@ -1,4 +1,4 @@
-// What a reader takes away: the card as eight lines of text, the board as a picture, the report as JSON.
+// What a reader can save: the card as eight lines of text, the board as a picture, the report as JSON.
 import { say, sentence, speak, spoken, capital } from '../../words/words.js'
 import { cardOf } from '../../verdict/card.js'
 import { words } from '../../words/findings_text.js'
@@ -8,8 +8,8 @@ import { $, el, button } from '../lib/dom.js'
 import { state } from './state.js'
 import { boardFace } from '../lib/diagram.js'
 
-// eightLines are the card as text: the tournament, the answer, three ticks and who set them, what else is to be trusted, what it
-// is about and what checked it.
+// eightLines returns the card as text: the tournament, the answer, three ticks with who made them, what else is left
+// to trust, the subject, and the program.
 function eightLines(report) {
 	const card = cardOf(report),
 		d = report.description
@@ -29,13 +29,14 @@ function eightLines(report) {
 	]
 }
 
-// copy takes the text of a field to the clipboard, and says so.
+// copy copies the text of a field to the clipboard, and confirms it.
 export function copy(field, done) {
 	field.select()
 	done.textContent = document.execCommand('copy') ? say('page.copied') : ''
 }
 
-// shareView is what [Share] opens; current says which board stands on the page; line is the verdict in exact terms.
+// shareView is the content that [Share] opens; current names the board on the page; line is the verdict in exact
+// terms.
 export function shareView(report, current, line) {
 	const lines = el('textarea', { readOnly: true, id: 'lines', rows: 8, 'value': eightLines(report).join('\n') }),
 		area = el('textarea', { readOnly: true, id: 'json' }),
@@ -79,7 +80,7 @@ export function shareView(report, current, line) {
 	return view
 }
 
-// opener is the button of a shareView.
+// opener is the button that opens a shareView.
 export function opener(view) {
 	const open = el(
 		'button.link',
@@ -102,7 +103,7 @@ export function opener(view) {
 const WIDTH = 720,
 	HEIGHT = 560
 
-// picture draws a board on a canvas, with the data of its diagram: black on white, as the hand record.
+// picture draws a board on a canvas, from the data of its diagram: black on white, like the hand record.
 function picture({ number, deal, where }, title) {
 	const face = boardFace(number, deal),
 		canvas = el('canvas', { width: WIDTH, height: HEIGHT }),
@@ -153,7 +154,7 @@ function picture({ number, deal, where }, title) {
 	return canvas
 }
 
-// save gives a picture of a board to whoever looks at it.
+// save downloads a picture of a board.
 function save(board, title) {
 	picture(board, title).toBlob(blob => {
 		const link = el('a', { href: URL.createObjectURL(blob), download: `board-${board.number}.png` })

@@ -1,4 +1,4 @@
-// The first page: what it does, what it needs, why that proves something, and an example that it checks at once.
+// The first page: what it does, what it needs, why this is a proof, and an example that it checks at once.
 import { say } from '../../words/words.js'
 import { $, el, put, button } from '../lib/dom.js'
 import { handler } from '../lib/run.js'
@@ -17,8 +17,8 @@ const NEEDS = [
 		['page.proves.after', 'page.proves.after-how'],
 	]
 
-// welcome writes the words of the first page; give takes the files of the example, and lost opens what to do without the two
-// small files.
+// welcome writes the text of the first page; give receives the files of the example, and lost opens the help for
+// readers without the two small files.
 export function welcome(give, lost) {
 	$('title').textContent = say('page.title')
 	$('lede').textContent = say('page.lede')

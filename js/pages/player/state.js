@@ -1,4 +1,4 @@
-// What the parts of the page share: the files, what a person said of them, and the report.
+// State shared by the parts of the page: the files, a person's statements about them, and the report.
 export const state = {
 	inputs: [],
 	options: freshOptions(),
@@ -23,9 +23,9 @@ export const state = {
 	step: null, // makes a step of what a person said, and verifies again
 }
 
-// freshOptions are those of a person who has said nothing yet.
+// freshOptions returns the options before any statements.
 export function freshOptions() {
-	// seen: by tick, where the reader saw what agrees.
+	// seen: for each tick, where the reader saw the matching value.
 	return {
 		played: [],
 		replaced: [],
@@ -39,21 +39,22 @@ export function freshOptions() {
 	}
 }
 
-// set takes what a person says, and verifies again.
+// set stores a statement and verifies again.
 export function set(options) {
 	Object.assign(state.options, options)
 	return state.step()
 }
 
-// attempt gives something for a tick; what agrees with it becomes one of the options, what does not a question there.
+// attempt tries evidence for a tick: if it agrees, it becomes one of the options; otherwise the page asks about it
+// there.
 export function attempt(about, given, options = {}) {
 	state.tries = { ...state.tries, [about]: given }
 	state.check = about
 	return set({ ...options, sure: false })
 }
 
-// filesGiven is how many files there are; those in an archive count, and the archive does not.
+// filesGiven counts the files, including those in an archive but not the archive itself.
 export const filesGiven = () => state.found.items.filter(item => item.class !== 'archive').length
 
-// changing shows or hides what files are changed with, beside a report.
+// changing shows or hides the controls that change the files, next to a report.
 export const changing = on => document.body.classList.toggle('changing', on)

@@ -1,4 +1,4 @@
-// Buttons with which a reader states what happened to a session.
+// Buttons for statements about a session.
 import { button } from '../lib/dom.js'
 import { state, set } from './state.js'
 

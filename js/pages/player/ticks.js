@@ -1,5 +1,5 @@
-// The three ticks of the card. Each that is open has its own small form, in which ours is hidden until the reader gave
-// theirs; what does not agree is a question there, and takes nothing away from the rest of the card.
+// The three ticks of the card. Each open tick has a small form, which hides our value until the reader has entered
+// theirs. If it does not agree, the page asks there, and the rest of the card stays the same.
 import { say, sentence, text } from '../../words/words.js'
 import { said, words, heard } from '../../words/findings_text.js'
 import { valueShown } from '../../verdict/card.js'
@@ -14,13 +14,14 @@ import { labelled, form, filePicker, bytesIn, status, heading, rowView, ROW } fr
 
 const CHECKS = { 'description': 'page.check-sheet', 'value': 'page.check-value' }
 const STATES = { 'pass': ROW.checked, 'fail': ROW.wrong, 'not checked': ROW.todo }
-// Of what is not checked yet a row asks, and says how it is answered.
+// A row asks about what is not checked yet, and explains how to answer.
 const ASKED = {
 	'description': ['page.is-sheet', 'page.is-sheet-how'],
 	'value': ['page.is-number', 'page.is-number-how'],
 }
 
-// tickView draws one of the three checks; isFirst: it is the first that is open, whose button is the filled one of the card.
+// tickView draws one of the three checks. isFirst means that it is the first open one, whose button is the filled one
+// of the card.
 export function tickView({ about, status: s, text: what, by }, report, isFirst) {
 	const open = s === 'not checked' && FORMS[about],
 		seen = state.options.seen[about],
@@ -43,7 +44,7 @@ export function tickView({ about, status: s, text: what, by }, report, isFirst) 
 const formView = (about, report) =>
 	el('div.form noprint', { id: 'form-' + about, hidden: state.check !== about }, FORMS[about](report))
 
-// checkButton is the button that opens the form of a check; one is open at a time. The form has a filled button of its own.
+// checkButton opens the form of a check; only one can be open. The form has its own filled button.
 function checkButton(about, form, isFirst) {
 	const open = el('button', {
 		type: 'button',
@@ -67,7 +68,7 @@ function checkButton(about, form, isFirst) {
 	return open
 }
 
-// askView is the question inside a check: what was given for it does not agree, or could not be compared.
+// askView asks about evidence that does not agree or could not be compared.
 function askView(about) {
 	const ask = state.asks[about]
 	if (!ask) return null
@@ -90,11 +91,11 @@ function askView(about) {
 	)
 }
 
-// whereField asks where theirs was seen, which stands on the print.
+// whereField asks where the reader saw theirs, which the printed card shows.
 const whereField = about => labelled('seen-' + about, say('page.seen-field'), state.options.seen[about])
 const whereOf = about => ({ ...state.options.seen, [about]: $('seen-' + about)['value'].trim() })
 
-// digestView is a digest in groups of four.
+// digestView formats a digest in groups of four.
 export const digestView = groups =>
 	el(
 		'p.digest',
@@ -102,7 +103,7 @@ export const digestView = groups =>
 		groups.split(' ').map(part => el('span', part)),
 	)
 
-// beforeMe shows ours to a reader who has theirs in hand.
+// beforeMe shows our value to a reader who has theirs in front of them.
 function beforeMe(about, ours, agree) {
 	return el(
 		'details.before',
@@ -116,7 +117,7 @@ function beforeMe(about, ours, agree) {
 	)
 }
 
-// FORMS set the ticks that are open.
+// FORMS maps open ticks to their forms.
 const FORMS = {
 	description: report => {
 		const { computed } = report.description,
@@ -184,7 +185,7 @@ const FORMS = {
 
 const GROUP = 4
 
-// countGroups says while somebody types how many groups of a digest agree so far; it compares and decides nothing.
+// countGroups shows, while somebody types, how many groups of a digest agree so far. It does not decide anything.
 function countGroups(count, computed, field) {
 	const look = () => {
 		const typed = field['value'].toLowerCase().replace(/[^0-9a-f]/g, '')
@@ -200,12 +201,12 @@ function countGroups(count, computed, field) {
 	look()
 }
 
-// ofLog is what a log shows of a description that was checked.
+// ofLog returns what a log shows about a checked description.
 const ofLog = report =>
 	(state.policy || report.steps.some(s => s.step > 10)) &&
 	el('details', el('summary', say('page.details')), logged(report))
 
-// logged says what a public log shows of the description, and whom to believe.
+// logged shows what a public log says about the description, and whom to trust.
 export function logged({ steps, description }) {
 	const believe = async file => {
 		try {

@@ -1,16 +1,16 @@
-// What this browser found when it recomputed an evening.
+// Shows the outcome of this browser's recomputation of an evening.
 import { el, sign } from '../lib/dom.js'
 import { exactly, saidScore } from '../../score/why.js'
 import { readFraction } from '../../score/fraction.js'
 import { say, sentence, text } from '../../words/words.js'
 
-// isDone reports whether everything was compared that can be.
+// isDone reports whether everything that can be compared was compared.
 export const isDone = ({ problem, from, isCompared }) => Boolean(problem || from || isCompared)
 
-// alteredIn are the views of the page that are not as its data; a file that was opened has none.
+// alteredIn returns the views of the page that differ from its data; an opened file has none.
 const alteredIn = ({ from, altered }) => (from ? [] : altered)
 
-// isFine reports whether everything was recomputed and is equal.
+// isFine reports whether everything was recomputed and agrees.
 export const isFine = state =>
 	isDone(state) && !state.problem && state.again.differs.length === 0 && alteredIn(state).length === 0
 
@@ -39,7 +39,7 @@ const whereText = d =>
 
 const valueText = v => (v === null ? '–' : Array.isArray(v) ? v.join(', ') : String(v))
 
-// checkedView is a line with a tick if everything is equal; otherwise what differs, in red.
+// checkedView is a line with a tick if everything agrees; otherwise it lists the differences in red.
 export function checkedView(state) {
 	const { evening, problem, again } = state,
 		altered = alteredIn(state)
@@ -90,9 +90,9 @@ export function checkedView(state) {
 	)
 }
 
-// doubtsView are scores that no contract has, and values that another program printed otherwise.
+// doubtsView lists scores that no contract can give, and values that another program printed differently.
 const doubtsView = ({ evening, again: { impossible, prints: printed } }) => {
-	// What differs on the pages of a club stands above.
+	// Differences on the pages of a club are listed above.
 	const prints = evening.pages ? [] : printed
 	return [
 		impossible
@@ -134,7 +134,7 @@ const IMPOSSIBLE_AT = {
 	'All': 'score.impossible-all',
 }
 
-// impossibleText says of a score that no contract has it, and what is nearest.
+// impossibleText explains that no contract has a score, and names the nearest one.
 function impossibleText({ boards }, { board: name, score, nearest: [lower, higher] }) {
 	const key = IMPOSSIBLE_AT[boards.find(({ board }) => board === name).vulnerable],
 		nearest =
@@ -146,7 +146,7 @@ function impossibleText({ boards }, { board: name, score, nearest: [lower, highe
 
 const printedText = (n, program) => say('results.prints', { n, program: program || say('results.another-program') })
 
-// reasonsText says how many values have which reason.
+// reasonsText counts the values with each reason.
 function reasonsText(prints) {
 	const count = prints.reduce((m, p) => m.set(p.reason, (m.get(p.reason) ?? 0) + 1), new Map())
 	return [...count].map(([reason, n]) => `${n} ${say(REASONS[reason] ?? 'scoring.unexplained')}`).join(', ')

@@ -1,5 +1,5 @@
-// The page of an evening's results. Its HTML is recomputed and compared when it opens (spec/json.md, Evening); then the
-// search and the reader's own pair are added.
+// The page of an evening's results. When it opens, its HTML is recomputed and compared (spec/json.md, Evening); then
+// the search and the reader's own pair are added.
 import { checkedView, isDone, isFine } from './checked.js'
 import { matchViews, isMatches, whyTeam } from './matches.js'
 import { reasonView } from './reasons.js'
@@ -26,7 +26,7 @@ import { readEvenings } from '../../score/read.js'
 import { recompute } from '../../score/recompute.js'
 import { say, sentence, speak, spoken } from '../../words/words.js'
 
-// state is the evening that is shown, and what was worked out of it.
+// state contains the evening on display and its recomputed values.
 const state = {
 	evening: JSON.parse($('evening').textContent),
 	again: null,
@@ -41,14 +41,14 @@ function take(evening, from) {
 	Object.assign(state, { evening, from, again: null, problem: '' })
 	try {
 		state.again = recompute(evening)
-		// What another program printed is shown as exact values: it has none itself.
+		// Exact values are shown instead of those printed by another program.
 		if (!(evening.teams ?? evening.pairs)?.[0]?.total_exact) state.evening = filled(evening, state.again)
 	} catch (error) {
 		state.problem = error.message
 	}
 }
 
-// filled is an evening with what was worked out.
+// filled returns an evening with its recomputed values.
 function filled(evening, again) {
 	const pairs = again.totals.map(total => ({
 			...evening.pairs?.find(p => p.pair === total.pair && (!p.side || p.side === total.side)),
@@ -73,8 +73,8 @@ const viewsOf = evening => (isMatches(evening) ? matchViews : pairViews)(drawing
 
 const SLICE = 40 // milliseconds in which nothing else happens
 
-// comparePage notes the views of the page that are not as drawn of its data, in slices; until all are compared there is
-// no tick. What it compares is a copy, since the views change when they are shown.
+// comparePage records the views of the page that differ from a drawing of its data, in slices; until all are
+// compared, there is no tick. It compares a copy, because the views change when they are shown.
 function comparePage() {
 	const views = viewsOf(POSTED),
 		shown = [...$('views').children].map(view => view.cloneNode(true)),
@@ -102,7 +102,7 @@ function comparePage() {
 	slice()
 }
 
-// redraw writes everything anew: another language, or another evening.
+// redraw draws everything again, for a different language or evening.
 function redraw() {
 	state.compareRest() // in the language in which the page was written
 	document.documentElement.lang = spoken()
@@ -112,7 +112,7 @@ function redraw() {
 	show()
 }
 
-// show shows the view that the address names.
+// show displays the view named by the address.
 function show() {
 	const { evening } = state,
 		chosen = chosenIn(evening, document.URL),
@@ -143,14 +143,14 @@ function show() {
 
 const eventTitle = evening => evening.title || evening.file
 
-// heading makes the heading of a view an h1, or an h2 again.
+// heading turns the heading of a view into an h1, or back into an h2.
 function heading(view, tag) {
 	const old = view.querySelector('.title > h1, .title > h2')
 	if (!old || old.localName === tag) return
 	old.replaceWith(el(tag, ...old.childNodes))
 }
 
-// lead gives a link the address with the reader's own pair in it.
+// lead adds the reader's own pair to the address of a link.
 function lead(link, own) {
 	const to = (link.dataset.to ??= link.getAttribute('href').slice(1)),
 		isOwn = /^(ns|ew|p|m)/.test(to),
@@ -162,11 +162,11 @@ function lead(link, own) {
 
 const fold = text => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase()
 
-// showRanking adds the search and, if it is chosen, the reader's own pair.
+// showRanking adds the search and, if chosen, the reader's own pair.
 function showRanking(view, own) {
 	view.querySelectorAll('.field, .you').forEach(e => e.remove())
 	const rows = [...view.querySelectorAll('tr.rank')],
-		// What pages of a club print comes before anything else.
+		// Differences from a club's pages come before anything else.
 		above = [...view.querySelectorAll(':scope > :is(.title, .printed)')].at(-1)
 	if (own)
 		rows
@@ -205,7 +205,7 @@ function searchField(rows) {
 	)
 }
 
-// yourPair is the reader's own pair, in short.
+// yourPair summarises the reader's own pair.
 function yourPair(own) {
 	const drawing = drawingOf(state.evening),
 		lines = linesOf(drawing, own),
@@ -256,7 +256,7 @@ function markOwn(view, board, own) {
 	}
 }
 
-// markOpen notes each contract that cannot be compared with its result.
+// markOpen marks each contract that cannot be compared with its result.
 function markOpen(view) {
 	const { evening, again } = state
 	for (const link of view.querySelectorAll('a[data-why]')) {
@@ -270,7 +270,7 @@ function markOpen(view) {
 	}
 }
 
-// explainTotal adds what the total of a card is made of.
+// explainTotal adds an explanation of a card's total.
 function explainTotal(view, own) {
 	view.querySelector('.total')?.remove()
 	if (!state.again) return
@@ -286,7 +286,7 @@ function explainTotal(view, own) {
 	)
 }
 
-// showChecked writes what was found: below the title of the ranking, or above every view if something is wrong.
+// showChecked shows the outcome below the title of the ranking, or above every view if something is wrong.
 function showChecked(view) {
 	document.querySelectorAll('#checked, #from').forEach(e => e.remove())
 	if (state.from)
@@ -304,7 +304,7 @@ function showChecked(view) {
 	} else $('views').before(checkedView(state))
 }
 
-// showCorner offers another file on the first view, and to print on the others.
+// showCorner offers to open another file on the first view, and to print on the others.
 function showCorner(id) {
 	const pick = () => read([...picker.files].map(file => ({ name: file.name, file }))),
 		picker = el('input', { type: 'file', id: 'pick', hidden: true, multiple: true, onchange: pick })
@@ -322,7 +322,8 @@ function opened(evening, from) {
 	redraw()
 }
 
-// read opens what was chosen or dropped: the pages of a club, in a zip or a folder too, or one file of another program.
+// read opens chosen or dropped files: the pages of a club, also in a zip or a folder, or one file from another
+// program.
 async function read(list) {
 	const [{ name, file }] = list
 	try {
@@ -342,7 +343,7 @@ async function read(list) {
 	}
 }
 
-// ask writes a notice above the views.
+// ask shows a notice above the views.
 function ask(children, state = '') {
 	document.getElementById('from')?.remove()
 	$('views').before(el(('div.notice noprint ' + state).trim(), { id: 'from', role: 'status' }, children))

@@ -27,7 +27,7 @@ const byIMPs = evening => ['teams', 'eights'].includes(evening.method)
 const unit = evening => (byIMPs(evening) ? 'ruling.imps' : 'ruling.points')
 const hasVP = evening => evening.matches.some(match => match.scale)
 
-// matchViews draw the teams and all matches, a card of each match, and the boards.
+// matchViews draws the teams and all matches, a card for each match, and the boards.
 export const matchViews = drawing => [
 	() => firstView(drawing, el('div.two even', teamsView(drawing.evening), matchListView(drawing.evening))),
 	...drawing.evening.matches.map(match => () => matchView(drawing, match)),
@@ -92,7 +92,7 @@ function matchListView(evening) {
 	)
 }
 
-// penaltiesOf are those of a team in one of its matches, of one kind.
+// penaltiesOf returns a team's penalties of one kind in one of its matches.
 const penaltiesOf = (match, team, key) => (match.penalties ?? []).filter(p => key in p && (!p.team || p.team === team))
 
 const reasonsOfTeam = (evening, team) =>
@@ -103,7 +103,7 @@ const reasonsOfTeam = (evening, team) =>
 		.map(p => becauseOf(p.reason, signed(p.points_exact)))
 		.join(', ')
 
-// matchView is a match's card: each board with both rooms, and what the home team and the away team have.
+// matchView is a match's card: each board with both rooms, and the points of the home team and the away team.
 function matchView(drawing, match) {
 	const { evening } = drawing,
 		teams = [match.home_team, match.away_team]
@@ -154,14 +154,14 @@ function matchView(drawing, match) {
 	)
 }
 
-// roomView is what was played, with its score, or what was awarded, with the reason.
+// roomView shows a result with its score, or an award with the reason.
 function roomView(line) {
 	if (line.result === 'NP') return say('ruling.not-played')
 	if (line.score === undefined) return awardView(line)
 	return line.contract ? [contractView(line), ' ', el('span.nowrap', saidScore(line.score))] : saidScore(line.score)
 }
 
-// whyInMatch tells why the team on a side of a line has its points on the board.
+// whyInMatch explains the points on a board for the team on a side of a line.
 export function whyInMatch(evening, again, b, i, side) {
 	const board = evening.boards[b],
 		line = board.lines[i],
@@ -185,7 +185,8 @@ export function whyInMatch(evening, again, b, i, side) {
 	]
 }
 
-// compared is what a team has for its North-South side in one room and its East-West side in the other, part by part.
+// compared returns a team's comparison of its North-South side in one room with its East-West side in the other, part
+// by part.
 function compared(evening, team, own, other) {
 	const artificial = [own, other].find(side => !['scored', 'unplayed'].includes(side.kind))
 	if (artificial) {
@@ -217,7 +218,7 @@ function compared(evening, team, own, other) {
 
 const HOME_AWAY = ['home', 'away']
 
-// wonIn is what a team has on the boards of a match, and on how many.
+// wonIn returns a team's points on the boards of a match, and the number of boards.
 function wonIn(evening, match, team) {
 	const points = evening.boards.flatMap(board => {
 		const line = board.lines.find(l => l.match === match.match && l.room === 'open'),
@@ -227,7 +228,7 @@ function wonIn(evening, match, team) {
 	return { points: sum(points), n: points.length }
 }
 
-// whyMatch tells what the points of a team in a match are made of: its own with i 0 of the home team, 1 of the other.
+// whyMatch explains a team's points in a match: the home team's if i is 0, the other's if it is 1.
 function whyMatch(evening, match, i) {
 	const team = [match.home_team, match.away_team][i],
 		{ points, n } = wonIn(evening, match, team),
@@ -271,5 +272,5 @@ function whyVictory(evening, match, i) {
 	]
 }
 
-// whyTeam tells what a team has for a match: the home team with i 0, the other with 1.
+// whyTeam explains a team's result in a match: the home team's if i is 0, the other's if it is 1.
 export const whyTeam = (evening, match, i) => (match.scale ? whyVictory : whyMatch)(evening, match, i)

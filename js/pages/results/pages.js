@@ -1,4 +1,4 @@
-// The pages of a club that a person opens: which files they are, and what is said of them (spec/polishclub.md).
+// The pages of a club that a person opens: recognises the files and describes them (spec/polishclub.md).
 import { el, sign } from '../lib/dom.js'
 import { entriesOf } from '../../intake/archive.js'
 import { exactly } from '../../score/why.js'
@@ -26,7 +26,7 @@ export async function pagesIn(list) {
 	const pages = list.filter(isOfPages)
 	if (!pages.some(isPage) || (list.length === 1 && !name.includes('/'))) return null
 	const files = []
-	// Of a page that is too large the length alone matters.
+	// For a page that is too large, only the length matters.
 	for (const one of pages)
 		files.push({
 			name: one.name,
@@ -47,7 +47,7 @@ async function unzipped(name, bytes) {
 	return files
 }
 
-// refusalText says why something could not be read, in the language of the page where there is a sentence for it.
+// refusalText describes why something could not be read, in the language of the page if there is a sentence for it.
 export const refusalText = ({ message, values }, name) =>
 	values?.[1]?.key ? say(values[1].key, values[1].args) : `${name}: ${message}`
 
@@ -80,7 +80,7 @@ function differenceText({ kind, page, board, ns, ew, pair, printed, exact }) {
 	})
 }
 
-// differencesView are the printed numbers that do not follow from the results, in red.
+// differencesView lists the printed numbers that do not follow from the results, in red.
 const differencesView = all =>
 	el(
 		'div.notice bad',
@@ -92,7 +92,7 @@ const differencesView = all =>
 		all.length > MOST && el('p', say('list.more', { n: all.length - MOST })),
 	)
 
-// pagesView says how far the pages of a club agree with what was worked out of their results.
+// pagesView shows how far the pages of a club agree with our results.
 export function pagesView({ pages, settings, damaged }) {
 	if (!pages) return null
 	const lines = [
@@ -115,7 +115,7 @@ export function pagesView({ pages, settings, damaged }) {
 	]
 }
 
-// totalsText says how many totals are as printed, or why none was compared.
+// totalsText states how many totals are as printed, or why none was compared.
 function totalsText({ totals, totals_equal, boards, missing_boards: missing }, damaged) {
 	if (totals > 0) return say('pages.totals', { equal: totals_equal, n: totals })
 	if (missing?.length)
@@ -123,7 +123,7 @@ function totalsText({ totals, totals_equal, boards, missing_boards: missing }, d
 	return damaged ? '' : say('pages.no-ranking')
 }
 
-// runsText are numbers with the first and the last of those that follow one another: 1-5, 7.
+// runsText formats numbers as ranges: 1-5, 7.
 function runsText(numbers) {
 	const runs = []
 	for (const n of numbers) {

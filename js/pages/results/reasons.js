@@ -1,4 +1,5 @@
-// Why a number of points: its title is the number, a sum is shown as a sum, and all scores of the board are listed.
+// Explains a number of points: the title is the number, a sum is shown as a sum, and all scores of the board are
+// listed.
 import { el } from '../lib/dom.js'
 import { whyInMatch } from './matches.js'
 import { boardAddress, byScore, contractView, handsView, head, pairInLine, pairsView, signed } from './views.js'
@@ -6,7 +7,8 @@ import { fixed, resultOf, saidScore, why, workedLine } from '../../score/why.js'
 import { HUNDRED, ZERO, readFraction, sum, whole } from '../../score/fraction.js'
 import { capital, say, sentence } from '../../words/words.js'
 
-// reasonView is the page of a number: of line i of board b, from a side; own is the pair or match it was reached from.
+// reasonView is the page of a number: line i of board b, from a side; own is the pair or match from which it was
+// reached.
 export function reasonView({ evening, again }, b, i, side, own) {
 	const board = evening.boards[b],
 		line = board.lines[i],
@@ -78,7 +80,7 @@ function titleOf({ evening, worked, side }, points, said) {
 	})
 }
 
-// exactView is the exact fraction, and whether the page has the same number.
+// exactView shows the exact fraction, and whether the page has the same number.
 function exactView({ line, side, worked }, points) {
 	const published = line[side + '_exact'],
 		isWhole = readFraction(points.decimal(2)).is(points)
@@ -90,7 +92,7 @@ function exactView({ line, side, worked }, points) {
 	]
 }
 
-// partsOf are the parts of a reason: a sentence, the rows of a sum, and sentences where there is no sum.
+// partsOf returns the parts of an explanation: a sentence, the rows of a sum, and sentences if there is no sum.
 const partsOf = ({ evening, again, b, i, side, isOwn }) =>
 	evening.matches ? { rows: [], steps: whyInMatch(evening, again, b, i, side) } : why(evening, again, b, i, side, isOwn)
 
@@ -113,7 +115,7 @@ const sentenceText = ({ key, args }) => capital(say(key, args))
 
 const sumView = rows => el('table', el('caption.hide', capital(say('ruling.sum'))), el('tbody', rows.map(rowView)))
 
-// scoresView lists all scores of the board with what each gave.
+// scoresView lists all scores of the board with the points that each gave.
 function scoresView(at) {
 	const { evening, board, line, side } = at,
 		own = evening.matches ? [] : (resultOf(board, line)[side].parts ?? []),
@@ -152,7 +154,7 @@ function scoresView(at) {
 	)
 }
 
-// gives is what a score gave: matchpoints for the own one, or what the pair of the other table has.
+// gives returns the points for a score: matchpoints for the own score, or the points of the pair at the other table.
 function gives({ evening, board, line, side }, other, score) {
 	if (score === null) {
 		const exact = other.line[side + '_exact']

@@ -1,14 +1,14 @@
-// Compares the HTML of a page with what is drawn of its data.
+// Compares the HTML of a page with a drawing of its data.
 
 const ELEMENT = 1
-// plain is a text as HTML keeps it: without NUL, and with one space for each white space.
+// plain normalises a text as HTML does: without NUL, and with single spaces for white space.
 const plain = text =>
 	text
 		.replaceAll('\0', '\ufffd')
 		.replace(/[\s\xa0]+/g, ' ')
 		.trim()
 
-// parts are the elements of an element, and the texts between them; a text with nothing to read is none.
+// parts returns the child elements of an element and the texts between them, omitting empty texts.
 function parts(node) {
 	const list = []
 	for (const child of node.childNodes) {
@@ -19,7 +19,7 @@ function parts(node) {
 	return list.map(part => (typeof part === 'string' ? plain(part) : part)).filter(part => part !== '')
 }
 
-// handsIn are the hands of a drawing; how it is drawn may differ.
+// handsIn returns the hands in a drawing, however it is drawn.
 const handsIn = figure => [...figure.querySelectorAll('.hand')].map(hand => plain(hand.textContent)).join('; ')
 
 const attributesOf = e =>
@@ -28,8 +28,8 @@ const attributesOf = e =>
 		.sort()
 		.join('\n')
 
-// firstDifference returns what a page shows in the first place where it is not as drawn: a text, '' if it shows nothing
-// there; null if there is no difference.
+// firstDifference returns the text of a page at the first difference from the drawing, '' if the page has no text
+// there, or null if there is no difference.
 export function firstDifference(page, drawn) {
 	if (typeof page === 'string' || typeof drawn === 'string')
 		return page === drawn ? null : typeof page === 'string' ? page : plain(page.textContent)

@@ -1,4 +1,5 @@
-// An evening as HTML: ranking, cards, boards. internal/page/results draws the same; evening.js compares the two.
+// An evening as HTML: ranking, cards, boards. internal/page/results draws the same HTML, and evening.js compares the
+// two.
 import { diagram } from '../lib/diagram.js'
 import { pagesView } from './pages.js'
 import { el, svg } from '../lib/dom.js'
@@ -13,7 +14,7 @@ const NOT_PLAYED = 'NP'
 
 export const placeOf = ({ place, tied }) => (place ? place + (tied ? '=' : '') : '–')
 
-// address is the id of the card of a pair or of a match.
+// address returns the id of the card of a pair or a match.
 export const address = own =>
 	own.match ? 'm' + own.match : (own.side ?? 'p').toLowerCase() + encodeURIComponent(own.pair)
 export const boardAddress = board => 'b' + encodeURIComponent(board.board)
@@ -22,10 +23,10 @@ const boardName = board => capital(say('scoring.board-name', { name: board.board
 export const signed = exact => signedText(typeof exact === 'string' ? readFraction(exact) : exact)
 const percent = (f, places) => fixed(f, places) + '\xa0%'
 
-// becauseOf is a number with its reason, if there is one.
+// becauseOf returns a number with its explanation, if there is one.
 export const becauseOf = (reason, number) => (reason ? say('place.at', { where: reason, what: number }) : number)
 
-// drawingOf looks the pairs of an evening up once: names, lines and the largest maximum, by side and number.
+// drawingOf indexes the pairs of an evening once: names, lines and the largest maximum, by side and number.
 export function drawingOf(evening) {
 	const names = new Map(),
 		lines = new Map(),
@@ -52,7 +53,7 @@ export function drawingOf(evening) {
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
-// dayOf is a date as people read it; what is not a date is shown as it is.
+// dayOf formats a date for readers; any other text is unchanged.
 function dayOf(date) {
 	const day = new Date(date + 'T00:00:00Z')
 	if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(day.getTime())) return date ?? ''
@@ -93,7 +94,7 @@ const titleView = ({ evening, day }, heading, title, below) => {
 	return el('div.title', eyebrow && el('p.eyebrow', eyebrow), el(heading, title), below && el('p.soft', below))
 }
 
-// view is one with its way back.
+// view returns a view with a link back.
 export const view = (drawing, id, title, below, ...children) =>
 	el(
 		'section.view',
@@ -103,7 +104,7 @@ export const view = (drawing, id, title, below, ...children) =>
 		children,
 	)
 
-// firstView is the one in front of the others.
+// firstView is the view shown before the others.
 export const firstView = (drawing, ...children) =>
 	el(
 		'section.view',
@@ -115,7 +116,7 @@ export const firstView = (drawing, ...children) =>
 		boardsOf(drawing.evening),
 	)
 
-// boardsOf are links to all boards.
+// boardsOf returns links to all boards.
 const boardsOf = ({ boards }) =>
 	el(
 		'nav.stack noprint',
@@ -130,7 +131,7 @@ const boardsOf = ({ boards }) =>
 export const boardLink = board =>
 	el('a', { href: '#' + boardAddress(board), 'aria-label': boardName(board) }, board.board)
 
-// pairViews draw the ranking, a card of each pair, and the boards.
+// pairViews draws the ranking, a card for each pair, and the boards.
 export const pairViews = drawing => [
 	() => firstView(drawing, rankingView(drawing)),
 	...drawing.evening.pairs.map(pair => () => cardView(drawing, pair)),
@@ -210,7 +211,7 @@ export const pairName = pair => capital(pairInLine(pair))
 
 export const linesOf = ({ lines }, pair) => lines.get(`${pair.side ?? ''} ${pair.pair}`) ?? []
 
-// cardView is all that one pair played: three figures, a strip, and a table for each opponent.
+// cardView shows everything that one pair played: three figures, a strip, and a table for each opponent.
 function cardView(drawing, pair) {
 	const lines = linesOf(drawing, pair),
 		opponents = new Map()
@@ -261,7 +262,7 @@ function figuresView(drawing, pair, lines) {
 	)
 }
 
-// ordinal is a place in words: 1st, 1., 1re.
+// ordinal writes a place: 1st, 1., 1re.
 function ordinal(n) {
 	if (spoken() === 'pl') return n + '.'
 	if (spoken() === 'fr') return n === 1 ? '1re' : n + 'e'
@@ -298,7 +299,7 @@ export function stripView(lines) {
 	)
 }
 
-// shareOf is the part of the top that a side has on a board, of 1.
+// shareOf returns the fraction of the top that a side has on a board.
 function shareOf({ board, line, side }) {
 	const exact = line[side + '_exact']
 	return exact && board.top ? readFraction(exact).over(whole(board.top)) : null
@@ -341,7 +342,7 @@ function againstView(drawing, pair, lines) {
 	)
 }
 
-// sumOf is what a pair has on some boards: a percentage, or IMPs.
+// sumOf returns a pair's result on several boards: a percentage, or IMPs.
 function sumOf({ mp }, lines) {
 	const counted = lines.filter(({ line, side }) => line[side + '_exact'] ?? false),
 		got = sum(counted.map(({ line, side }) => readFraction(line[side + '_exact']))),
@@ -350,7 +351,7 @@ function sumOf({ mp }, lines) {
 	return mp ? percent(got.times(HUNDRED).over(whole(top)), 0) : signed(got)
 }
 
-// playedView is a board of a card.
+// playedView is a board on a card.
 function playedView({ mp }, at) {
 	const { board, line, side } = at,
 		number = el('th', { scope: 'row', className: 'n' }, boardLink(board))
@@ -382,7 +383,7 @@ function summaryOf({ mp }, pair) {
 
 const scoreText = ({ score }, side) => (score === undefined ? '' : saidScore(side === 'ew' ? -score : score))
 
-// contractView is a contract as people write it, or what was awarded, with the reason.
+// contractView shows a contract in the usual notation, or an award with the reason.
 export function contractView(line) {
 	if (line.score === undefined) return awardView(line)
 	if (!line.contract) return null
@@ -412,7 +413,7 @@ export const awardView = line => [
 
 const hasLead = board => board.lines.some(({ lead }) => lead?.length === 2)
 
-// leadView is the card led, as the language writes it.
+// leadView shows the card led, in the notation of the language.
 function leadView({ lead }) {
 	if (lead?.length !== 2) return ''
 	const [suit, rank] = lead,
@@ -426,7 +427,7 @@ function pointsText(line, side, mp) {
 	return mp ? fixed(exact) : signed(exact)
 }
 
-// pointsView is a number that leads to its reason.
+// pointsView is a number that links to its explanation.
 export function pointsView({ board, i, line, side }, mp) {
 	const points = pointsText(line, side, mp)
 	if (points === '–') return points
@@ -441,14 +442,14 @@ export function pointsView({ board, i, line, side }, mp) {
 	)
 }
 
-// byScore are the results of a board with their places, the highest score for North-South first.
+// byScore returns the results of a board with their indexes, the highest score for North-South first.
 export const byScore = board =>
 	board.lines
 		.map((line, i) => ({ line, i, board }))
 		.filter(({ line }) => line.kind !== 'bye')
 		.sort((x, y) => (y.line.score ?? -9999) - (x.line.score ?? -9999))
 
-// boardView is a board: what all tables have, and its hands where they are known.
+// boardView is a board: the results of all tables, and its hands if they are known.
 function boardView(drawing, b) {
 	const { boards, frequencies } = drawing.evening,
 		board = boards[b],
@@ -487,7 +488,7 @@ function boardView(drawing, b) {
 	)
 }
 
-// pairsView are the pairs of a line, or the teams, whose names may be broken.
+// pairsView shows the pairs or teams of a line, whose names may wrap.
 export const pairsView = ({ frequencies, matches }, { ns, ew }) =>
 	!frequencies && el(matches?.length ? 'th' : 'th.nowrap', { scope: 'row' }, `${ns}–${ew}`)
 
@@ -508,13 +509,13 @@ function scoreView({ mp, evening }, { line, i, board }) {
 	)
 }
 
-// proofOf is a link to the file beside this page with which the cards of a board were proven.
+// proofOf links to the file next to this page that proves the cards of a board.
 const proofOf = ({ deal, proof }) =>
 	deal && /^[^/\\]+\.(html?|zip)$/i.test(proof ?? '')
 		? el('p.noprint', el('a', { href: './' + encodeURIComponent(proof) }, say('results.proven')))
 		: null
 
-// handsView is the drawing of a board whose hands are known.
+// handsView draws a board whose hands are known.
 export function handsView(board) {
 	const cards = Array(52).fill('4'),
 		[first, hands] = [board.deal?.[0], board.deal?.slice(2).split(' ')],
@@ -540,7 +541,7 @@ const METHODS = {
 	'eights': 'results.eights',
 }
 
-// footText says what the results are, and where they come from.
+// footText describes the results and their source.
 export function footText({ evening }) {
 	const unplayed = evening.boards
 			.flatMap(board => board.lines)
@@ -555,7 +556,7 @@ export function footText({ evening }) {
 	return `${capital(say('list.several', { parts: series(list) }))}. ${say('results.made-from', { file: evening.file })}`
 }
 
-// decoded reads a part of an address; what no browser writes is nothing.
+// decoded decodes part of an address, or returns an empty string if no browser would write it.
 function decoded(part) {
 	try {
 		return decodeURIComponent(part)
@@ -564,7 +565,8 @@ function decoded(part) {
 	}
 }
 
-// chosenIn is what an address names: the own pair or a match, a board, a number with its reason (board, line, side), or none.
+// chosenIn returns what an address names: the own pair or a match, a board, a number with its explanation (board,
+// line, side), or nothing.
 export function chosenIn(evening, url) {
 	const parts = (/#(.*)$/.exec(url)?.[1] ?? '').split(',').map(decoded),
 		all = evening.matches?.length ? evening.matches : evening.pairs,

@@ -1,4 +1,4 @@
-// The look-up page of tarot: numbers in, any deal of the game out.
+// The page that looks up tarot deals: numbers in, any deal of the game out.
 import { say, capital, speak, spoken } from '../../words/words.js'
 import {
 	packOf,
@@ -23,7 +23,7 @@ import { $, el, put, button, sign, languageButtons } from '../lib/dom.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { handedOver, ownDigest } from '../lib/embedded.js'
 
-// drawn is the distribution that the page itself drew, rejected the deals of it that are none for duplicate.
+// drawn is the distribution that the page itself drew; rejected are its deals that are unsuitable for duplicate.
 const page = { record: null, digest: '', shown: false, host: null, drawn: null, rejected: [] }
 const FIELDS = ['distribution', 'sequence', 'number', 'label', 'choice', 'announced']
 
@@ -35,14 +35,14 @@ const fill = (id, text) => {
 	$(id)['value'] = text
 }
 
-// REFUSED are the sentences of what cannot be read.
+// REFUSED lists the sentences about unreadable input.
 const REFUSED = { 'bad number': 'tarot-page.bad-number', 'no record': 'tarot-page.no-record' }
 
 function complain(e) {
 	put('problem', e ? say(REFUSED[e.code], { text: e.values[0] }) : '')
 }
 
-// gameNow returns the game of the fields, with the record where one was read.
+// gameNow returns the game in the fields, with its record if one was read.
 function gameNow() {
 	const game = {
 		'players': typed('players'),
@@ -60,7 +60,7 @@ function gameNow() {
 	return same ? { ...r, ...game, record: true } : game
 }
 
-// taken reads what was pasted or opened: a record, or the line that is hashed.
+// taken parses pasted or opened text: a record, or the line that is hashed.
 function taken(bytes) {
 	complain()
 	const line = /^\s*fairdeal-tarot-1 (?:(duplicate\S* \d+) )?([345]) (\d+) (\d+)(?: (.*\S))?\s*$/.exec(bytes)
@@ -79,13 +79,13 @@ function taken(bytes) {
 	}
 }
 
-// bytesOfFile reads UTF-8 or UTF-16.
+// bytesOfFile decodes UTF-8 or UTF-16.
 function bytesOfFile(bytes) {
 	if (bytes[0] + bytes[1] !== 0x1fd) return latin(bytes)
 	return utf8(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
 }
 
-// clear leaves the page without a deal.
+// clear removes the deal from the page.
 function clear() {
 	page.shown = false
 	for (const id of ['bar', 'verdict', 'report', 'taken']) put(id)
@@ -107,13 +107,13 @@ function look() {
 	}
 }
 
-// asked shows the deal that the form names, above it.
+// asked shows the deal named in the form, above it.
 function asked() {
 	look()
 	$(page.shown && !$('problem').textContent ? 'report' : 'problem').scrollIntoView({ block: 'nearest' })
 }
 
-// atRandom deals a game that nobody announced: its first deal, or the first that is accepted for duplicate.
+// atRandom deals a game that was not announced: its first deal, or the first deal accepted for duplicate.
 function atRandom(duplicate) {
 	const { distribution, sequence } = randomNumbers()
 	for (const id of ['label', 'announced', 'record']) fill(id, '')
@@ -134,10 +134,10 @@ const REASONS = {
 	'petit-sec': 'tarot.reason.petit-sec',
 }
 
-// dealName is deal k for people, who count from 1.
+// dealName names deal k for readers, counting from 1.
 const dealName = k => say('tarot-page.deal', { number: k + 1 })
 
-// rejectedView lists the deals in front of the one that was accepted.
+// rejectedView lists the deals before the accepted one.
 function rejectedView() {
 	const { rejected } = page
 	return el(
@@ -153,7 +153,7 @@ function rejectedView() {
 
 const BANNERS = { 'good': 'ok', 'bad': 'no', 'ask': 'ask' }
 
-// banner is the answer of a comparison: a heading, then lines.
+// banner shows the outcome of a comparison: a heading, then lines.
 const banner = (look, [first, ...lines]) =>
 	el(
 		'section.answer ' + look,
@@ -162,7 +162,7 @@ const banner = (look, [first, ...lines]) =>
 		lines.map(line => el('p', line)),
 	)
 
-// verdict compares with what was announced.
+// verdict compares the numbers with the announcement.
 function verdict(game) {
 	const given = typed('announced'),
 		digits = given.toLowerCase().replace(/[^0-9a-f]/g, '')
@@ -196,7 +196,7 @@ const CLASSES = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' },
 	TRUMP = '★',
 	AS_TEXT = '\ufe0e' // or a telephone draws a picture in place of a sign
 
-// faced is a hand in the letters of the reader's language, [{ sign, cards }]: the trumps have no sign.
+// faced returns a hand in the letters of the reader's language, [{ sign, cards }]; trumps have no sign.
 function faced(hand) {
 	const letters = say('tarot-page.faces').split(' '),
 		names = new Map(['R', 'D', 'C', 'V', 'As', 'Excuse'].map((name, i) => [name, letters[i]]))
@@ -209,7 +209,7 @@ function faced(hand) {
 
 const groupText = ({ suit, cards }) => [suit, ...cards].filter(Boolean).join(' ')
 
-// seatView is a hand as fans of cards, one of each suit, under a heading.
+// seatView shows a hand as fans of cards, one per suit, under a heading.
 function seatView([who, groups]) {
 	const count = list => list.reduce((sum, group) => sum + group.cards.length, 0),
 		trumps = count(groups.filter(group => !group.suit)),
@@ -240,7 +240,7 @@ function seatView([who, groups]) {
 	)
 }
 
-// titled writes the heading: the deal, or what the page is for.
+// titled writes the heading: the deal, or the purpose of the page.
 function titled(game, k) {
 	const label = game && shown(game['label'] ?? ''),
 		isExample = game && game['distribution'] === page.drawn
@@ -258,7 +258,7 @@ function titled(game, k) {
 
 const DEALS_LISTED = 20
 
-// barView are the buttons above the table; to goes to a deal.
+// barView contains the buttons above the table; to goes to a deal.
 function barView(k, to) {
 	const go = el('select', { id: 'go', onchange: () => to(Number(go['value'])) }),
 		most = Math.min(DEALS_OF_A_GAME, Math.max(DEALS_LISTED, k + 6)),
@@ -279,7 +279,7 @@ function draw(game, k) {
 	const players = +game['players'],
 		{ hands, chien, petitSec } = dealt(players, packOf(game['distribution'], game['sequence'], k))
 	const commitment = commitmentOf(game)
-	// In deal k seat ((i - 1 + k) mod P) + 1 holds hand i.
+	// In deal k, seat ((i - 1 + k) mod P) + 1 has hand i.
 	const names = game['seats'] ? seatsOf(game) : null
 	const label = i =>
 		names
@@ -319,7 +319,7 @@ function draw(game, k) {
 	put('taken', ...takenViews(text, drawn(dealName(k), rows, commitment), game))
 }
 
-// takenViews are what can be taken away: the deal as text and as a picture, and the deals that were rejected before it.
+// takenViews contains what can be saved: the deal as text and as a picture, and the deals rejected before it.
 function takenViews(text, picture, game) {
 	const svg = new DOMParser().parseFromString(picture.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement
 	const area = (id, label, value) => el('textarea', { readOnly: true, id, 'aria-label': label, 'value': value })
@@ -337,7 +337,7 @@ function takenViews(text, picture, game) {
 
 const escape = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
 
-// drawn returns a deal as a picture. It has the commitment and not the numbers.
+// drawn returns a deal as a picture. It contains the commitment but not the numbers.
 function drawn(title, rows, commitment) {
 	const lines = rows.flatMap(([who, groups], i) => [
 		`<text x="16" y="${74 + 58 * i}" font-weight="bold">${escape(who)}</text>`,
@@ -417,7 +417,7 @@ function begin() {
 	page.digest = ownDigest()
 	page.host = handedOver.files()
 	if (page.host) {
-		// of a game that is here only what the reader kept is wanted
+		// For a game that is already here, only the reader's own copy is needed.
 		$('brought').append($('announced').parentElement)
 	}
 	speak(page.host?.lang, ...navigator.languages)
