@@ -2,7 +2,7 @@ package bridge
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// Vulnerability says which sides are vulnerable.
+// Vulnerability is the set of vulnerable sides.
 type Vulnerability uint8
 
 // The vulnerabilities, in the order of the first four boards.
@@ -13,7 +13,7 @@ const (
 	VulAll
 )
 
-// String returns the word of PBN: None, NS, EW or All, and ? for a value that is none of them.
+// String returns None, NS, EW or All, as in PBN, or ? if the value is out of range.
 func (v Vulnerability) String() string {
 	if v > VulAll {
 		return "?"
@@ -21,7 +21,7 @@ func (v Vulnerability) String() string {
 	return [...]string{"None", "NS", "EW", "All"}[v]
 }
 
-// Said is who is vulnerable, for any language.
+// Said returns the vulnerability as a text.
 func (v Vulnerability) Said() words.Text {
 	if v > VulAll {
 		return words.Text{}
@@ -37,17 +37,17 @@ func (v Vulnerability) Of(s Seat) bool {
 	return v == VulEW || v == VulAll
 }
 
-// Board is a deal with the number of the board that it lies in, 1 or higher.
-// Dealer and vulnerability follow from the number.
+// Board is a deal with the number of its board, 1 or higher, which determines dealer and
+// vulnerability.
 type Board struct {
 	Number int
 	Deal   Deal
 }
 
-// Dealer returns the dealer of board n >= 1: N E S W and again.
+// Dealer returns the dealer of board n: North for board 1, then clockwise.
 func Dealer(n int) Seat { return Seat((n - 1) & 3) }
 
-// Vul returns the vulnerability of board n >= 1; it repeats every 16 boards (Law 2).
+// Vul returns the vulnerability of board n, which repeats every 16 boards (Law 2).
 func Vul(n int) Vulnerability {
 	i := (n - 1) & 15
 	return Vulnerability((i + i>>2) & 3)

@@ -1,9 +1,8 @@
-// Package bridge holds the cards of bridge, deals of them, and the boards that
-// they lie in.
+// Package bridge has the cards, hands, deals and boards of bridge.
 //
 // Cards are numbered 0 to 51: spades A K Q J T 9 8 7 6 5 4 3 2 are 0 to 12,
-// hearts 13 to 25, diamonds 26 to 38, clubs 39 to 51. A deal's number is its
-// place in the lexicographic order of North's cards, then East's, then South's
+// hearts 13 to 25, diamonds 26 to 38, clubs 39 to 51. The number of a deal is its
+// index in the lexicographic order of North's cards, then East's, then South's
 // (spec/bigdeal.md, steps 1 to 3):
 //
 //	d, _ := bridge.Number{}.Deal()
@@ -17,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Suit is one of the four suits in the order of the formats: spades first.
+// Suit is a suit. Spades come first.
 type Suit uint8
 
 // The suits.
@@ -28,37 +27,37 @@ const (
 	Clubs
 )
 
-// Letter returns S, H, D or C, and ? for a value that is no suit.
+// Letter returns S, H, D or C, or ? if the suit is out of range.
 func (s Suit) Letter() byte { return letterOf("SHDC", int(s)) }
 
-// String returns the suit's letter.
+// String returns S, H, D or C.
 func (s Suit) String() string { return string(s.Letter()) }
 
-// Rank is a card's rank, 0 for the ace to 12 for the two.
+// Rank is the rank of a card, from 0 for the ace to 12 for the two.
 type Rank uint8
 
-// Ranks are the letters of the thirteen ranks from high to low.
+// Ranks lists the letters of the ranks from high to low.
 const Ranks = "AKQJT98765432"
 
-// Letter returns one of AKQJT98765432, and ? for a value that is no rank.
+// Letter returns one of AKQJT98765432, or ? if the rank is out of range.
 func (r Rank) Letter() byte { return letterOf(Ranks, int(r)) }
 
-// Card is one of the 52 cards: 13 times its suit plus its rank.
+// Card is a card, 0 to 51: 13 times its suit plus its rank.
 type Card uint8
 
-// Cards is how many cards there are.
+// Cards is the number of cards in a pack.
 const Cards = 52
 
-// Suit returns the card's suit.
+// Suit returns the suit of the card.
 func (c Card) Suit() Suit { return Suit(c / 13) }
 
-// Rank returns the card's rank.
+// Rank returns the rank of the card.
 func (c Card) Rank() Rank { return Rank(c % 13) }
 
-// String returns the suit's letter and the rank's: SA, H2.
+// String returns the letters of suit and rank, such as SA or H2.
 func (c Card) String() string { return string([]byte{c.Suit().Letter(), c.Rank().Letter()}) }
 
-// Seat is one of the four players, clockwise from North.
+// Seat is a seat at the table, 0 to 3 clockwise from North.
 type Seat uint8
 
 // The seats.
@@ -69,10 +68,10 @@ const (
 	West
 )
 
-// Letter returns N, E, S or W, and ? for a value that is no seat.
+// Letter returns N, E, S or W, or ? if the seat is out of range.
 func (s Seat) Letter() byte { return letterOf("NESW", int(s)) }
 
-// String returns the seat's name, and ? for a value that is no seat.
+// String returns North, East, South or West, or ? if the seat is out of range.
 func (s Seat) String() string {
 	if s > West {
 		return "?"
@@ -80,7 +79,7 @@ func (s Seat) String() string {
 	return [...]string{"North", "East", "South", "West"}[s]
 }
 
-// Said is the seat's name, for any language.
+// Said returns the name of the seat as a text.
 func (s Seat) Said() words.Text {
 	if s > West {
 		return words.Text{}
@@ -88,7 +87,7 @@ func (s Seat) Said() words.Text {
 	return words.New([...]string{"seat.north", "seat.east", "seat.south", "seat.west"}[s])
 }
 
-// Aloud is the seat's name as it is read aloud, for any language.
+// Aloud returns the name of the seat as it is read aloud.
 func (s Seat) Aloud() words.Text {
 	if s > West {
 		return words.Text{}
@@ -96,30 +95,30 @@ func (s Seat) Aloud() words.Text {
 	return words.New([...]string{"bridge.north", "bridge.east", "bridge.south", "bridge.west"}[s])
 }
 
-// Hand is a set of cards: bit c is set where it holds card c.
+// Hand is a set of cards. Bit c is set if the hand has card c.
 type Hand uint64
 
-// FullPack is the hand that holds all 52 cards.
+// FullPack is the hand of all 52 cards.
 const FullPack Hand = 1<<Cards - 1
 
-// Has reports whether the hand holds c.
+// Has reports whether the hand has card c.
 func (h Hand) Has(c Card) bool { return h>>c&1 == 1 }
 
 // Len returns the number of cards in the hand.
 func (h Hand) Len() int { return bits.OnesCount64(uint64(h)) }
 
-// Suit returns the hand's holding in one suit: bit r is set for rank r, so that bit
-// 0 is the ace.
+// Suit returns the ranks that the hand has in a suit. Bit r is set for rank r, so bit 0 is the
+// ace.
 func (h Hand) Suit(s Suit) uint16 { return uint16(h>>(13*s)) & 0x1fff }
 
-// Points returns the hand's high card points: 4 3 2 1 for A K Q J.
+// Points returns the high card points of the hand, 0 to 40: 4 3 2 1 for A K Q J.
 func (h Hand) Points() int {
 	const aces = Hand(1 | 1<<13 | 1<<26 | 1<<39)
 	return 4*(h&aces).Len() + 3*(h&(aces<<1)).Len() + 2*(h&(aces<<2)).Len() + (h & (aces << 3)).Len()
 }
 
-// String returns the hand as in PBN: spades, hearts, diamonds and clubs from high to
-// low with dots between them.
+// String returns the hand as in PBN: spades, hearts, diamonds and clubs, each from high to low,
+// with dots between them.
 func (h Hand) String() string {
 	var b strings.Builder
 	for s := Spades; s <= Clubs; s++ {

@@ -5,18 +5,17 @@ import (
 	"math/bits"
 )
 
-// Deal is four hands, by seat. A hand of no cards is unknown; a deal read from
-// a file may hold fewer than 52 cards.
+// Deal has four hands, by seat. A hand without cards is unknown.
 type Deal [4]Hand
 
-// Complete reports whether each seat has thirteen cards and all 52 are there.
+// Complete reports whether each hand has thirteen cards and no card is there twice.
 func (d Deal) Complete() bool {
 	return d[0]|d[1]|d[2]|d[3] == FullPack &&
 		d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
 }
 
-// FillFourth is the deal with the one hand that three hands of 13 cards leave. Deals with
-// more unknown hands, or with a card twice, stay as they are.
+// FillFourth returns the deal with its unknown hand filled in, if the other three have 13 cards
+// each. It returns other deals unchanged.
 func (d Deal) FillFourth() Deal {
 	empty, seen := -1, Hand(0)
 	for s, h := range d {
@@ -35,8 +34,8 @@ func (d Deal) FillFourth() Deal {
 	return d
 }
 
-// Check returns nil for a complete deal and otherwise says what is wrong: a card
-// twice, a card missing, a hand of the wrong length.
+// Check returns an error if a card is missing or there twice, or if a hand does not have 13
+// cards.
 func (d Deal) Check() error {
 	var seen Hand
 	for s, h := range d {
@@ -56,7 +55,7 @@ func (d Deal) Check() error {
 	return nil
 }
 
-// first is the lowest numbered card of a hand that is not empty.
+// first returns the lowest-numbered card of a hand that is not empty.
 func (h Hand) first() Card {
 	for c := Card(0); ; c++ {
 		if h.Has(c) {
@@ -65,7 +64,7 @@ func (h Hand) first() Card {
 	}
 }
 
-// Holder returns the seat that has card c; ok is false where nobody has.
+// Holder returns the seat that has card c; ok is false if no seat has it.
 func (d Deal) Holder(c Card) (s Seat, ok bool) {
 	for s := North; s <= West; s++ {
 		if d[s].Has(c) {
@@ -75,10 +74,10 @@ func (d Deal) Holder(c Card) (s Seat, ok bool) {
 	return 0, false
 }
 
-// String returns the deal as in PBN, from North, "-" for an unknown hand.
+// String returns the deal as in PBN, beginning with North, with "-" for an unknown hand.
 func (d Deal) String() string { return string(d.append(nil)) }
 
-// append appends what String gives to dst.
+// append appends the text of String to dst.
 func (d Deal) append(dst []byte) []byte {
 	dst = append(dst, 'N', ':')
 	for s, h := range d {

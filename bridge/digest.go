@@ -11,34 +11,34 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Digest is the SHA-256 of a set of hands, however it was written down: of the
-// lines
+// Digest is the SHA-256 of a set of boards, which does not depend on the file format. It is
+// computed from the lines
 //
 //	7 N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653
 //
-// with a line feed at the end of each, by rising number: the board's number, a
-// blank, and the deal as in PBN from North.
+// in ascending order, each with a newline: the number of the board, a space, and the deal as in
+// PBN from North.
 type Digest [sha256.Size]byte
 
-// String returns the digest in 64 hexadecimal digits.
+// String returns the digest as 64 hexadecimal digits.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }
 
-// Short returns the first 16 digits in fours, for paper: bd4a 46be a10a d8d2.
+// Short returns the first 16 digits in groups of four, for paper: bd4a 46be a10a d8d2.
 func (d Digest) Short() string {
 	s := d.String()
 	return strings.Join([]string{s[:4], s[4:8], s[8:12], s[12:16]}, " ")
 }
 
-// DigestError says why a set of hands has no digest.
+// DigestError is the reason why a set of boards has no digest.
 type DigestError struct {
 	Board int // 0: not one board's fault
 	err   error
 }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *DigestError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error as a text.
 func (e *DigestError) Said() words.Text {
 	if e.Board == 0 {
 		return words.Of(e.err)
@@ -46,10 +46,10 @@ func (e *DigestError) Said() words.Text {
 	return words.New("bridge.digest-board", words.N("board", e.Board), words.E("why", e.err))
 }
 
-// Unwrap returns the error without the board.
+// Unwrap returns [ErrNotWhole] or [ErrTwoDeals], or another error without the board.
 func (e *DigestError) Unwrap() error { return e.err }
 
-// The errors of sets that have no digest.
+// Reasons why a set of boards has no digest.
 var (
 	errNoBoards = errors.New("no boards")
 	errNoNumber = errors.New("a board has no number")
@@ -57,9 +57,8 @@ var (
 	ErrTwoDeals = errors.New("has two different deals")
 )
 
-// HashBoards returns the digest of boards in any order; a board that is there twice
-// with the same cards counts once. It needs every board with its number and all
-// its cards, and one deal of each; every error is a *DigestError.
+// HashBoards returns the digest of boards in any order. Boards that are there twice count once.
+// Every board must have its number and all its cards. Errors are [*DigestError] values.
 func HashBoards(boards []Board) (Digest, error) {
 	if len(boards) == 0 {
 		return Digest{}, &DigestError{err: errNoBoards}

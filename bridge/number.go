@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -9,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
-// Number is a deal's number: 128 bits, of which a deal uses a bit under 96.
+// Number is the number of a deal, from 0 to [NumDeals] - 1, as 128 bits. Deals need just under
+// 96.
 type Number struct{ Hi, Lo uint64 }
 
 // NumDeals returns the number of different deals, C(52,13)·C(39,13)·C(26,13):
@@ -18,15 +20,18 @@ func NumDeals() Number { return deals }
 
 var deals = Number{Hi: 2908087061, Lo: 7155615512636199424}
 
-// Less reports whether n < m.
-func (n Number) Less(m Number) bool {
-	return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo
+// Compare returns -1 if n < m, 0 if n = m, and 1 if n > m.
+func (n Number) Compare(m Number) int {
+	return cmp.Or(cmp.Compare(n.Hi, m.Hi), cmp.Compare(n.Lo, m.Lo))
 }
 
-// errNumber is the error of a number that is no deal's.
+func (n Number) less(m Number) bool { return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo }
+
+// errNumber is returned for numbers out of range.
 var errNumber = errors.New("deal number out of range, expected one below 53644737765488792839237440000")
 
-// ParseNumber reads a number in decimal digits, 0 <= n < deals.
+// ParseNumber parses a number in decimal digits. It returns an error if the number is not below
+// [NumDeals].
 func ParseNumber(s string) (Number, error) {
 	var n Number
 	if s == "" {
@@ -40,7 +45,7 @@ func ParseNumber(s string) (Number, error) {
 		hi, lo := bits.Mul64(n.Lo, 10)
 		lo, carry := bits.Add64(lo, uint64(c), 0)
 		n = Number{Hi: n.Hi*10 + hi + carry, Lo: lo}
-		if !n.Less(deals) {
+		if !n.less(deals) {
 			return Number{}, errNumber
 		}
 	}
@@ -72,9 +77,9 @@ const (
 	perNSReciprocal = 1 << 120 / perNS
 )
 
-// Deal returns the deal with number n; ok is false where n is not below deals.
+// Deal returns the deal with number n; ok is false if n is not below [NumDeals].
 func (n Number) Deal() (d Deal, ok bool) {
-	if !n.Less(deals) {
+	if !n.less(deals) {
 		return Deal{}, false
 	}
 	r := n.ranks()
@@ -86,10 +91,9 @@ const (
 	manyDeals = 1000 // from how many on the tables for batches are worth making
 )
 
-// DealAll puts the deals of numbers into the boards, and leaves the boards'
-// numbers as they are. With a thousand and more it takes less than half the time
-// for a deal that Number.Deal does. There are as many numbers as boards, and all
-// are below deals.
+// DealAll sets the deals of boards from their numbers. For a thousand deals or more it takes less
+// than half the time of [Number.Deal]. There must be as many numbers as boards, and all must be
+// below [NumDeals].
 func DealAll(boards []Board, numbers []Number) {
 	if len(numbers) < manyDeals {
 		for i, number := range numbers {
@@ -139,7 +143,7 @@ func dealOf(north, east, south uint64) (d Deal) {
 	return d
 }
 
-// Number returns the deal's number; the error is that of Check.
+// Number returns the number of the deal. The error is that of [Deal.Check].
 func (d Deal) Number() (Number, error) {
 	if !d.Complete() {
 		if err := d.Check(); err != nil {

@@ -93,7 +93,7 @@ func dealSlowly(n Number) (d Deal) {
 // random is a number below deals, evenly.
 func random(r *rand.Rand) Number {
 	for {
-		if n := (Number{Hi: r.Uint64() >> 32, Lo: r.Uint64()}); n.Less(deals) {
+		if n := (Number{Hi: r.Uint64() >> 32, Lo: r.Uint64()}); n.less(deals) {
 			return n
 		}
 	}

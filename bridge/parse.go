@@ -5,15 +5,14 @@ import (
 	"strings"
 )
 
-// ParseDeal reads a deal as PBN writes it: a seat's letter, a colon, and from
-// that seat clockwise four hands with blanks between them. A hand is its
-// spades, hearts, diamonds and clubs with dots between them, or "-" where it is
-// unknown. Each known hand has thirteen cards and no card is there twice; the
-// error says at which character what is wrong.
+// ParseDeal parses a deal as in PBN: the letter of a seat, a colon, and four hands clockwise from
+// that seat, with spaces between them. A hand has its spades, hearts, diamonds and clubs with
+// dots between them, or is "-" if it is unknown. Each known hand must have thirteen cards, and no
+// card may be there twice. Errors name the character.
 //
-// Cards of a suit may come in any order, letters may be small, 10 stands for T, a
-// void may be - or --, and each suit of a hand may have its letter before it, in
-// any order (SA7.H864.DQJT73.CAKQ), because programs write all of these.
+// Other spellings are accepted because programs write them: cards of a suit in any order, small
+// letters, 10 for T, - or -- for a void, and suits in any order with their letters
+// (SA7.H864.DQJT73.CAKQ).
 func ParseDeal(s string) (Deal, error) {
 	return parseDeal(s, func(seat Seat, n int) error {
 		if n != 0 && n != 13 {
@@ -23,8 +22,8 @@ func ParseDeal(s string) (Deal, error) {
 	})
 }
 
-// ParseEnding reads a deal of which cards have been played: four known hands of the same number of
-// cards, 1 to 13, written as for ParseDeal.
+// ParseEnding parses a deal during play: four known hands with the same number of cards, 1 to 13,
+// written as for [ParseDeal].
 func ParseEnding(s string) (Deal, error) {
 	length := -1
 	return parseDeal(s, func(seat Seat, n int) error {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Strain is what a contract is played in: one of the four suits, with the suit's number,
+// Strain is the denomination of a contract: one of the four suits, with the number of the suit,
 // or NoTrump. So Strain(Hearts) is hearts.
 type Strain uint8
 
-// NoTrump is the strain without trumps. The others are the suits: Strain(Spades).
+// NoTrump is the strain without trumps. The others are the suits, such as Strain(Spades).
 const NoTrump Strain = 4
 
-// Letter returns S, H, D, C or N, and ? for a value that is no strain.
+// Letter returns S, H, D, C or N, or ? if the strain is out of range.
 func (s Strain) Letter() byte { return letterOf("SHDCN", int(s)) }
 
 // String returns S, H, D, C or NT.
@@ -35,7 +35,7 @@ func (s Strain) Bid() int {
 	return 3 - int(s)
 }
 
-// ParseStrain reads S, H, D, C, N or NT, in capitals or not.
+// ParseStrain parses S, H, D, C, N or NT, in upper or lower case.
 func ParseStrain(s string) (Strain, error) {
 	switch i := strings.Index("SHDCN", strings.ToUpper(s)); {
 	case strings.EqualFold(s, "NT"):
@@ -46,7 +46,7 @@ func ParseStrain(s string) (Strain, error) {
 	return 0, fmt.Errorf("%q is not a strain, expected S, H, D, C or NT", s)
 }
 
-// Doubling is how often a contract was doubled.
+// Doubling is the state of a contract: undoubled, doubled or redoubled.
 type Doubling uint8
 
 // The doublings.
@@ -59,7 +59,7 @@ const (
 // String returns "", x or xx.
 func (d Doubling) String() string { return strings.Repeat("x", int(min(d, Redoubled))) }
 
-// ParseDoubling reads "", x or xx, in capitals or not.
+// ParseDoubling parses "", x or xx, in upper or lower case.
 func ParseDoubling(s string) (Doubling, error) {
 	if len(s) > 2 || strings.Trim(s, "xX") != "" {
 		return 0, fmt.Errorf("%q is not a doubling, expected x, xx or nothing", s)
@@ -67,8 +67,7 @@ func ParseDoubling(s string) (Doubling, error) {
 	return Doubling(len(s)), nil
 }
 
-// letterOf returns a letter of a list, and ? for a place outside it, which only a value that
-// somebody made by hand has.
+// letterOf returns the letter at an index, or ? if the index is out of range.
 func letterOf(letters string, i int) byte {
 	if i >= len(letters) {
 		return '?'

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ParseSuit reads S, H, D or C, in capitals or not.
+// ParseSuit parses S, H, D or C, in upper or lower case.
 func ParseSuit(s string) (Suit, error) {
 	i := strings.Index("SHDC", strings.ToUpper(s))
 	if len(s) != 1 || i < 0 {
@@ -15,8 +15,7 @@ func ParseSuit(s string) (Suit, error) {
 	return Suit(i), nil
 }
 
-// ParseCard reads a card as [Card.String] writes it: the suit's letter and the rank's, such
-// as SA or h10; 10 stands for T.
+// ParseCard parses the letters of suit and rank, such as SA, h2 or H10, in upper or lower case.
 func ParseCard(s string) (Card, error) {
 	if suit, err := ParseSuit(s[:min(len(s), 1)]); err == nil {
 		rank := strings.ToUpper(s[1:])
@@ -30,7 +29,7 @@ func ParseCard(s string) (Card, error) {
 	return 0, fmt.Errorf("%q is not a card, expected a suit and a rank, such as SA or H10", s)
 }
 
-// ParseSeat reads a seat's letter or its name: N or North, in capitals or not.
+// ParseSeat parses the letter or the name of a seat, N or North, in upper or lower case.
 func ParseSeat(s string) (Seat, error) {
 	for seat := North; seat <= West; seat++ {
 		if strings.EqualFold(s, seat.String()) || strings.EqualFold(s, string(seat.Letter())) {
@@ -40,8 +39,7 @@ func ParseSeat(s string) (Seat, error) {
 	return 0, fmt.Errorf("%q is not a seat, expected N, E, S or W", s)
 }
 
-// ParseVulnerability reads the words of PBN, in capitals or not: None, Love or -; NS; EW;
-// All or Both.
+// ParseVulnerability parses None, Love or -; NS; EW; All or Both, in upper or lower case.
 func ParseVulnerability(s string) (Vulnerability, error) {
 	switch strings.ToUpper(s) {
 	case "NONE", "LOVE", "-":
@@ -56,8 +54,8 @@ func ParseVulnerability(s string) (Vulnerability, error) {
 	return 0, fmt.Errorf("%q is not a vulnerability, expected None, NS, EW or All", s)
 }
 
-// ParseHand reads a hand as [Hand.String] writes it: spades, hearts, diamonds and clubs with
-// dots between them. It accepts all spellings that [ParseDeal] does, and any number of cards.
+// ParseHand parses spades, hearts, diamonds and clubs with dots between them. It accepts the same
+// spellings as [ParseDeal], and any number of cards.
 func ParseHand(s string) (Hand, error) {
 	trimmed := strings.TrimSpace(s)
 	if trimmed == "" {
@@ -70,51 +68,49 @@ func ParseHand(s string) (Hand, error) {
 	return h, err
 }
 
-// The text forms are those of String; each Unmarshal reads what the Parse function of its
-// type reads.
-
-// MarshalText returns the suit's letter.
+// MarshalText returns S, H, D or C, or an error if the suit is out of range.
 func (s Suit) MarshalText() ([]byte, error) { return marshal(s, s <= Clubs) }
 
-// UnmarshalText reads what [ParseSuit] reads.
+// UnmarshalText parses the text as [ParseSuit] does.
 func (s *Suit) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSuit) }
 
-// MarshalText returns the letters of suit and rank, such as SA.
+// MarshalText returns the letters of suit and rank, such as SA, or an error if the card is out of
+// range.
 func (c Card) MarshalText() ([]byte, error) { return marshal(c, c < Cards) }
 
-// UnmarshalText reads what [ParseCard] reads.
+// UnmarshalText parses the text as [ParseCard] does.
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
 
-// MarshalText returns the seat's name, such as North.
+// MarshalText returns the name of the seat, such as North, or an error if it is out of range.
 func (s Seat) MarshalText() ([]byte, error) { return marshal(s, s <= West) }
 
-// UnmarshalText reads what [ParseSeat] reads.
+// UnmarshalText parses the text as [ParseSeat] does.
 func (s *Seat) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSeat) }
 
-// MarshalText returns the word of PBN.
+// MarshalText returns None, NS, EW or All, or an error if the value is out of range.
 func (v Vulnerability) MarshalText() ([]byte, error) { return marshal(v, v <= VulAll) }
 
-// UnmarshalText reads what [ParseVulnerability] reads.
+// UnmarshalText parses the text as [ParseVulnerability] does.
 func (v *Vulnerability) UnmarshalText(text []byte) error {
 	return unmarshal(v, text, ParseVulnerability)
 }
 
-// MarshalText returns the strain's letter, or NT.
+// MarshalText returns S, H, D, C or NT, or an error if the strain is out of range.
 func (s Strain) MarshalText() ([]byte, error) { return marshal(s, s <= NoTrump) }
 
-// UnmarshalText reads what [ParseStrain] reads.
+// UnmarshalText parses the text as [ParseStrain] does.
 func (s *Strain) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseStrain) }
 
-// MarshalText returns nothing, x or xx.
+// MarshalText returns "", x or xx, or an error if the value is out of range.
 func (d Doubling) MarshalText() ([]byte, error) { return marshal(d, d <= Redoubled) }
 
-// UnmarshalText reads what [ParseDoubling] reads.
+// UnmarshalText parses the text as [ParseDoubling] does.
 func (d *Doubling) UnmarshalText(text []byte) error { return unmarshal(d, text, ParseDoubling) }
 
-// MarshalText returns the hand as in PBN.
+// MarshalText returns the hand as in PBN, or an error if it has bits that are not cards.
 func (h Hand) MarshalText() ([]byte, error) { return marshal(h, h&^FullPack == 0) }
 
-// UnmarshalText reads what [ParseHand] reads.
+// UnmarshalText parses the text as [ParseHand] does.
 func (h *Hand) UnmarshalText(text []byte) error { return unmarshal(h, text, ParseHand) }
 
 // MarshalText returns the deal as in PBN, from North.
@@ -122,20 +118,20 @@ func (d Deal) MarshalText() ([]byte, error) {
 	return marshal(d, (d[0]|d[1]|d[2]|d[3])&^FullPack == 0)
 }
 
-// UnmarshalText reads a deal whose hands have any number of cards, otherwise as [ParseDeal].
+// UnmarshalText parses a deal as [ParseDeal] does, with any number of cards in each hand.
 func (d *Deal) UnmarshalText(text []byte) error {
 	return unmarshal(d, text, func(s string) (Deal, error) {
 		return parseDeal(s, func(Seat, int) error { return nil })
 	})
 }
 
-// MarshalText returns the number in decimal digits.
-func (n Number) MarshalText() ([]byte, error) { return marshal(n, n.Less(deals)) }
+// MarshalText returns the number in decimal digits, or an error if it is out of range.
+func (n Number) MarshalText() ([]byte, error) { return marshal(n, n.less(deals)) }
 
-// UnmarshalText reads what [ParseNumber] reads.
+// UnmarshalText parses the text as [ParseNumber] does.
 func (n *Number) UnmarshalText(text []byte) error { return unmarshal(n, text, ParseNumber) }
 
-// ParseDigest reads a digest as [Digest.String] writes it: 64 hexadecimal digits.
+// ParseDigest parses 64 hexadecimal digits.
 func ParseDigest(s string) (d Digest, err error) {
 	data, err := hex.DecodeString(s)
 	if err != nil || len(data) != len(d) {
@@ -145,13 +141,13 @@ func ParseDigest(s string) (d Digest, err error) {
 	return d, nil
 }
 
-// MarshalText returns the digest in 64 hexadecimal digits.
+// MarshalText returns the digest as 64 hexadecimal digits.
 func (d Digest) MarshalText() ([]byte, error) { return marshal(d, true) }
 
-// UnmarshalText reads what [ParseDigest] reads.
+// UnmarshalText parses the text as [ParseDigest] does.
 func (d *Digest) UnmarshalText(text []byte) error { return unmarshal(d, text, ParseDigest) }
 
-// marshal returns the text of a value that is one of its type.
+// marshal returns the text of a value, or an error unless ok.
 func marshal[T fmt.Stringer](v T, ok bool) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("%T has no text form: the value is out of range", v)
@@ -159,7 +155,7 @@ func marshal[T fmt.Stringer](v T, ok bool) ([]byte, error) {
 	return []byte(v.String()), nil
 }
 
-// unmarshal sets v to what a text says, and leaves it as it is if it cannot be read.
+// unmarshal sets v to the parsed text, or leaves it unchanged if there is an error.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 	parsed, err := parse(string(text))
 	if err == nil {

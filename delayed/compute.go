@@ -36,6 +36,7 @@ func (e *PartError) Said() words.Text {
 	return words.New("delayed.value-missing-of", words.Name("part", strconv.Quote(e.Part.Text)))
 }
 
+// Unwrap returns the cause.
 func (e *PartError) Unwrap() error { return e.err }
 
 // Compute returns the value of the delayed information info. The caller must have verified the signatures of

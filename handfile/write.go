@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -66,7 +67,7 @@ func (f Format) NewWriter(w io.Writer, first, last int, opt WriteOptions) (*Writ
 	case f.f.MaxBoard > 0 && last > f.f.MaxBoard:
 		return nil, fmt.Errorf("board %d, but files of format %s end with board %d", last, f.f.Name, f.f.MaxBoard)
 	}
-	e := f.f.NewEncoder(bridge.Run{First: first, Last: last}, opt.encoderOptions())
+	e := f.f.NewEncoder(boardrange.Run{First: first, Last: last}, opt.encoderOptions())
 	return &Writer{f: f.f, w: w, encoder: e, next: first, last: last, buf: e.Begin(nil)}, nil
 }
 

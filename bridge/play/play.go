@@ -1,8 +1,8 @@
-// Package play holds what was bid and played on a board at one table: the calls
-// with what was said of them, the cards in the order in which they were played,
-// declarer's tricks. What the laws do not let happen is found, not guessed away.
+// Package play has the auction and the play of a board at one table: the calls with their
+// explanations, the cards in the order of play, and declarer's tricks. Calls and cards that the
+// laws do not allow are reported, not corrected.
 //
-// The forms are those of spec/formats.md step 38.
+// The formats are those of spec/formats.md step 38.
 package play
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Record is a board at one table. A part that is not known is empty.
+// Record is the auction and the play of a board at one table. Unknown parts are empty.
 type Record struct {
 	Room     string // Open or Closed, where two tables play a match
 	Dealer   bridge.Seat
@@ -23,14 +23,14 @@ type Record struct {
 	Tricks   int           // of declarer, 0 to 13; -1: not told
 }
 
-// Call is one call of an auction.
+// Call is a call of an auction.
 type Call struct {
 	Name  string // Pass, X, XX, or a bid as 1C and 3NT
 	Alert bool
 	Note  string // what was said of it; only of an alert
 }
 
-// Contract is what an auction ends in. The zero Contract is not known.
+// Contract is the result of an auction. The zero Contract is unknown.
 type Contract struct {
 	Level    int // 1 to 7
 	strain   bridge.Strain
@@ -39,10 +39,10 @@ type Contract struct {
 	Passed   bool // everybody passed: there is none
 }
 
-// Known reports whether c is a contract, or that there was none.
+// Known reports whether the contract is known, or the board was passed out.
 func (c Contract) Known() bool { return c.Level > 0 || c.Passed }
 
-// String returns the contract as pbn has it: 4HX, 3NT, Pass.
+// String returns the contract as in PBN: 4HX, 3NT, Pass. It returns "" if it is unknown.
 func (c Contract) String() string {
 	switch {
 	case c.Passed:
@@ -55,11 +55,11 @@ func (c Contract) String() string {
 
 func bid(level int, strain bridge.Strain) string { return fmt.Sprintf("%d%v", level, strain) }
 
-// Leader returns who leads to the first trick.
+// Leader returns the seat of the opening leader.
 func (c Contract) Leader() bridge.Seat { return (c.Declarer + 1) & 3 }
 
-// ParseContract reads a contract as pbn has it; declarer is a seat's letter. ok is
-// false for a contract that is not told.
+// ParseContract parses a contract as in PBN; declarer is the letter of a seat. ok is false if
+// the text is not a contract.
 func ParseContract(text, declarer string) (c Contract, ok bool) {
 	text = strings.ToUpper(strings.TrimSpace(text))
 	if text == "PASS" {
@@ -85,8 +85,8 @@ func parseBid(s string) (level int, strain bridge.Strain, ok bool) {
 	return int(s[0] - '0'), bridge.Strain(max(i, 0)), i >= 0 && len(s) == 2
 }
 
-// ParseCalls reads calls that stand one behind the other: p, d, r, 1C, 2N!, in any
-// case, with blanks between them or not.
+// ParseCalls parses consecutive calls such as p, d, r, 1C or 2N!, in upper or lower case, with
+// or without spaces between them. ok is false if a part is not a call.
 func ParseCalls(text string) (calls []Call, ok bool) {
 	s := strings.ToUpper(text)
 	cut := func(prefixes ...string) bool {
@@ -127,8 +127,8 @@ func ParseCalls(text string) (calls []Call, ok bool) {
 	return calls, true
 }
 
-// Auction works out what calls end in. over reports whether the auction ended; an
-// error names the first call that the laws do not allow there (Laws 17 to 22).
+// Auction returns the contract that calls lead to; over reports whether the auction has ended.
+// The error names the first call that the laws do not allow (Laws 17 to 22).
 func Auction(dealer bridge.Seat, calls []Call) (c Contract, over bool, err error) {
 	last, passes := -1, 0 // the highest bid, 5 a level; passes since the last other call
 	var by bridge.Seat    // who bid it
@@ -179,8 +179,8 @@ func Auction(dealer bridge.Seat, calls []Call) (c Contract, over bool, err error
 	return c, true, nil
 }
 
-// Settle works the contract out of the calls, where there are some. Calls that the
-// laws forbid are taken away, and the error says which.
+// Settle sets the contract from the calls, if they are a complete auction. If the laws do not
+// allow a call, it removes all calls, and the error names that call.
 func (r *Record) Settle() error {
 	if len(r.Calls) == 0 {
 		return nil

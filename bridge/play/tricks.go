@@ -5,16 +5,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Trick is a trick: who led, and who played what. A card that was not played is -1.
+// Trick is a trick: the leader, and the card of each seat, or [NotPlayed].
 type Trick struct {
 	Leader bridge.Seat
 	Cards  [4]int // by seat
 }
 
-// NotPlayed stands in a Trick for a card that was not played.
+// NotPlayed is the card in a [Trick] of a seat that did not play.
 const NotPlayed = -1
 
-// winner is who took a whole trick.
+// winner returns the winner of a complete trick.
 func (t *Trick) winner(trumps bridge.Strain) bridge.Seat {
 	best := t.Leader
 	for k := range bridge.Seat(3) {
@@ -27,7 +27,7 @@ func (t *Trick) winner(trumps bridge.Strain) bridge.Seat {
 	return best
 }
 
-// Order puts the cards into tricks, in a contract that is known.
+// Order returns the cards as tricks. The contract must be known.
 func (r *Record) Order() (tricks []Trick) {
 	if r.Contract.Level == 0 {
 		return nil
@@ -45,9 +45,8 @@ func (r *Record) Order() (tricks []Trick) {
 	return tricks
 }
 
-// Played stores tricks, given as the card of each seat, in the order of play. It works out
-// who led each of them. Cards after an incomplete trick are ignored; whole reports whether
-// there were no such cards.
+// Played stores tricks, given as the card of each seat, in the order of play. It ignores cards
+// after an incomplete trick; whole is false if there are any.
 func (r *Record) Played(tricks [][4]int) (whole bool) {
 	r.Cards = nil
 	if r.Contract.Level == 0 {
@@ -74,8 +73,8 @@ func (r *Record) Played(tricks [][4]int) (whole bool) {
 	return true
 }
 
-// Check holds the play against the hands. A card that its hand does not hold takes
-// its trick and all behind it away; a revoke stays, it happens. Both are said.
+// Check compares the play with the hands, and returns the faults. It removes everything from the
+// first trick with a card that its hand does not have. Revokes stay.
 func (r *Record) Check(d *bridge.Deal) (said []words.Text) {
 	if len(r.Cards) == 0 {
 		return nil
@@ -107,8 +106,8 @@ func (r *Record) Check(d *bridge.Deal) (said []words.Text) {
 	return said
 }
 
-// Won returns declarer's tricks, where all 13 were played; else what is told; -1
-// where nothing is.
+// Won returns declarer's tricks: those of the play if all 13 were played, otherwise the recorded
+// number, or -1 if there is none.
 func (r *Record) Won() int {
 	if r.Tricks >= 0 || len(r.Cards) != bridge.Cards || r.Contract.Level == 0 {
 		return r.Tricks
@@ -122,7 +121,7 @@ func (r *Record) Won() int {
 	return n
 }
 
-// Shown returns the cards that the play shows in each hand.
+// Shown returns the cards of each hand that were played.
 func (r *Record) Shown() (d bridge.Deal) {
 	for _, t := range r.Order() {
 		for seat, c := range t.Cards {

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
@@ -23,7 +23,7 @@ func (t *sessionTable) choose(s *Session, c say.Code, boards []int, args ...word
 func (t *sessionTable) choicesOf(s *Session, sets *sessionSets) {
 	original := sets.original
 	if outside := append(slices.Clone(sets.unproven), original.statedBeyond()...); len(outside) > 0 {
-		t.choose(s, "choice.outside", outside, words.Name("boards", bridge.Runs(outside)))
+		t.choose(s, "choice.outside", outside, words.Name("boards", boardrange.Format(outside)))
 	}
 	t.chooseSets(s, sets)
 	switch {
@@ -66,7 +66,7 @@ func (t *sessionTable) chooseSets(s *Session, sets *sessionSets) {
 		boards []int
 	}{{"audit.from.original", original}, {"audit.from.reserve", reserve}, {"audit.from.both", both}} {
 		if n := len(source.boards); n > 0 {
-			from = append(from, words.New(source.key, words.N("n", n), words.Name("boards", bridge.Runs(source.boards))))
+			from = append(from, words.New(source.key, words.N("n", n), words.Name("boards", boardrange.Format(source.boards))))
 		}
 	}
 	if boards := append(reserve, both...); len(boards) > 0 {

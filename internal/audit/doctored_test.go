@@ -10,6 +10,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
@@ -299,7 +300,7 @@ func TestDoctored(t *testing.T) {
 			}
 			d := *w.description(t)
 			d.Value, d.HasValue = "", true
-			b, err := squaredeal.AppendSession(nil, &d, k, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Original}, bridge.Run{First: 1, Last: 8})
+			b, err := squaredeal.AppendSession(nil, &d, k, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Original}, boardrange.Run{First: 1, Last: 8})
 			if err != nil {
 				t.Fatal(err)
 			}

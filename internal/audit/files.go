@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -188,7 +188,7 @@ func describe(diffs []Difference) words.Text {
 			parts = append(parts, say.OfBoards(d.code, numbers))
 			continue
 		}
-		runs := words.Name("boards", bridge.Runs(numbers))
+		runs := words.Name("boards", boardrange.Format(numbers))
 		parts = append(parts, words.New("audit.board.belong", words.N("n", len(numbers)), runs, words.T("set", say.Set(d.of))))
 	}
 	return words.Several(parts...)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -167,7 +168,7 @@ func (f *sourceFindings) note(results *say.Results) {
 			v.addNote(line("file.device").Text)
 		}
 		if len(v.findings.extra) > 0 && len(v.findings.sets.list) > 0 {
-			boards := words.Name("boards", bridge.Runs(v.findings.extra))
+			boards := words.Name("boards", boardrange.Format(v.findings.extra))
 			text := line("file.extra", words.N("n", len(v.findings.extra)), boards)
 			results.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -255,7 +256,7 @@ func (s *Session) count(sets *sessionSets) {
 			s.Boards = fmt.Sprintf("%d-%d (?)", original.number(0), original.number(sets.size-1))
 		}
 	}
-	s.Unproven, s.Missing, s.Unseen = bridge.Runs(sets.unproven), bridge.Runs(missing), bridge.Runs(unseen)
+	s.Unproven, s.Missing, s.Unseen = boardrange.Format(sets.unproven), boardrange.Format(missing), boardrange.Format(unseen)
 	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
 	if len(sets.unproven) > 0 {
 		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(sets.unproven))))
@@ -290,7 +291,7 @@ func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	case Whole:
 		s.Status, s.Text = Pass, line("session.as-dealt")
 		if len(s.Replaced) > 0 {
-			boards := words.Name("boards", bridge.Runs(s.Replaced))
+			boards := words.Name("boards", boardrange.Format(s.Replaced))
 			s.Text = line("session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), boards)
 		}
 	case NotShown:

@@ -7,8 +7,9 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/words"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // pair returns the name of a pair in the ranking: its number, with the letter of the
@@ -259,7 +260,7 @@ func (e *Evening) compareSchedule() {
 		}
 		if len(missing) > 0 {
 			e.Missing += len(missing)
-			e.note(Note{Kind: MissingPlay, Play: Play{r.section, r.table, r.round, missing[0]}, NS: e.pair(r.section, r.ns), EW: e.pair(r.section, r.ew), Texts: []string{bridge.Runs(missing)}}, false)
+			e.note(Note{Kind: MissingPlay, Play: Play{r.section, r.table, r.round, missing[0]}, NS: e.pair(r.section, r.ns), EW: e.pair(r.section, r.ew), Texts: []string{boardrange.Format(missing)}}, false)
 		}
 	}
 	for i := range e.entries {

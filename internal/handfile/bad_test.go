@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -126,7 +126,7 @@ func TestCutFiles(t *testing.T) {
 		if !f.Readable() {
 			continue
 		}
-		run := bridge.Run{First: 17, Last: 32}
+		run := boardrange.Run{First: 17, Last: 32}
 		data, want := vectorFile(t, f, "b17-32"), vectorBoards("b17-32", run)
 		refused := 0
 		for n := 0; n < len(data); n += 1 + n/500 {
@@ -155,7 +155,7 @@ func TestCutFiles(t *testing.T) {
 // TestChangedBytes changes every byte in the binary formats, and in the boards of a DLM file. If the format stores
 // the cards twice or has a checksum, every changed card must be noticed.
 func TestChangedBytes(t *testing.T) {
-	want := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
+	want := vectorBoards("b17-32", boardrange.Run{First: 17, Last: 32})
 	for _, name := range []string{"dup", "dlm"} {
 		f, err := handfile.ByName(name)
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -13,7 +14,7 @@ var ber = Format{
 	Name: "ber", Ext: ".ber", Binary: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.bernasconi-seat-each-card"),
-	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return berEncoder{} },
+	NewEncoder: func(boardrange.Run, WriteOptions) Encoder { return berEncoder{} },
 	decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(withoutLineEnd(data), 0, bridge.Cards, opt, readBer)
 	},

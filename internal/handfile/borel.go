@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -15,7 +16,7 @@ var borel = Format{
 	Name: "borel", Ext: ".bhg", Consecutive: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.borel-letters-cards-hands"),
-	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return borelEncoder{opt.CRLF} },
+	NewEncoder: func(_ boardrange.Run, opt WriteOptions) Encoder { return borelEncoder{opt.CRLF} },
 	decode:     decodeBorel,
 }
 

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -17,7 +18,7 @@ var bri = Format{
 	Name: "bri", Ext: ".bri", Binary: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.card-numbers-three-hands"),
-	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return briEncoder{} },
+	NewEncoder: func(boardrange.Run, WriteOptions) Encoder { return briEncoder{} },
 	decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(data, 0, briRecord, opt, readBri)
 	},

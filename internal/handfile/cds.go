@@ -2,6 +2,7 @@ package handfile
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -11,7 +12,7 @@ var cds = Format{
 	Name: "cds", Ext: ".cds", Binary: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},
 	Doc:        words.New("handfile.packed-number-each-board"),
-	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return cdsEncoder{} },
+	NewEncoder: func(boardrange.Run, WriteOptions) Encoder { return cdsEncoder{} },
 	decode:     decodeCDS,
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -33,7 +34,7 @@ type csvEncoder struct {
 	tail [16]string // text after the board number, by Table.index
 }
 
-func newCSVEncoder(_ bridge.Run, opt WriteOptions) Encoder {
+func newCSVEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 	e := &csvEncoder{opt: opt}
 	eachTable(func(t Table) { e.tail[t.index()] = `","` + csvTable(t) + `"` + eol(opt.CRLF) })
 	return e

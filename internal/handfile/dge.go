@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -36,7 +37,7 @@ const dgeSymbols = "\x06\x03\x04\x05"
 
 type dgeEncoder struct{}
 
-func newDgeEncoder(bridge.Run, WriteOptions) Encoder { return dgeEncoder{} }
+func newDgeEncoder(boardrange.Run, WriteOptions) Encoder { return dgeEncoder{} }
 
 func (dgeEncoder) Begin(dst []byte) []byte { return dst }
 func (dgeEncoder) End(dst []byte) []byte   { return dst }

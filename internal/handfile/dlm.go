@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -19,7 +20,7 @@ var dlm = Format{
 	Name: "dlm", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},
 	Doc:   words.New("handfile.duplimate-dealing-machines-text"),
-	NewEncoder: func(r bridge.Run, opt WriteOptions) Encoder {
+	NewEncoder: func(r boardrange.Run, opt WriteOptions) Encoder {
 		return &dlmEncoder{run: r, crlf: opt.CRLF, headline: dlmHeadline(opt)}
 	},
 	decode: decodeDLM,
@@ -31,7 +32,7 @@ var dlmblind = Format{
 	Name: "dlmblind", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},
 	Doc:   words.New("handfile.dlm-machines-screen-shows"),
-	NewEncoder: func(r bridge.Run, opt WriteOptions) Encoder {
+	NewEncoder: func(r boardrange.Run, opt WriteOptions) Encoder {
 		return &dlmEncoder{run: r, crlf: opt.CRLF, sealed: true, headline: dlmHeadline(opt)}
 	},
 	decode: decodeDLM,
@@ -46,7 +47,7 @@ const (
 )
 
 type dlmEncoder struct {
-	run          bridge.Run
+	run          boardrange.Run
 	crlf, sealed bool
 	headline     string
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -15,7 +16,7 @@ var dup = Format{
 	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.duplimate-dealing-machines"),
-	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return newDupEncoder(r, false) },
+	NewEncoder: func(r boardrange.Run, _ WriteOptions) Encoder { return newDupEncoder(r, false) },
 	decode:     decodeDup,
 }
 
@@ -24,7 +25,7 @@ var dupblind = Format{
 	Name: "dupblind", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.dup-machines-screen-does"),
-	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return newDupEncoder(r, true) },
+	NewEncoder: func(r boardrange.Run, _ WriteOptions) Encoder { return newDupEncoder(r, true) },
 	decode:     decodeDup,
 }
 
@@ -41,7 +42,7 @@ type dupEncoder struct {
 // newDupEncoder prepares the last ten bytes of each record: random Y, backwards N, lowest board 1, copies 0. The
 // manufacturer defines the last field as the highest board, but Big Deal writes the number of boards there, and 1
 // as the lowest board even for boards 17 to 32.
-func newDupEncoder(r bridge.Run, blind bool) *dupEncoder {
+func newDupEncoder(r boardrange.Run, blind bool) *dupEncoder {
 	e := &dupEncoder{blind: blind}
 	n := r.Len() % 100
 	copy(e.tail[:], "YN1  0 ")

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -64,7 +65,7 @@ func TestFaultyTag(t *testing.T) {
 // TestGamesKeepTheirOwnTable checks that two games with the same number keep their own dealer and vulnerability, and so
 // does a game without a number.
 func TestGamesKeepTheirOwnTable(t *testing.T) {
-	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 2})
+	boards := vectorBoards("b01-16", boardrange.Run{First: 1, Last: 2})
 	one, two := boards[0], boards[1]
 	game := func(b bridge.Board, dealer, vul string) string {
 		return "[Board \"1\"]\n[Dealer \"" + dealer + "\"]\n[Vulnerable \"" + vul + "\"]\n[Deal \"" + b.Deal.String() + "\"]\n\n"

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -167,7 +168,7 @@ func TestSeats(t *testing.T) {
 
 // TestCDSNumberWrapsAround reads boards with numbers above 255.
 func TestCDSNumberWrapsAround(t *testing.T) {
-	boards := vectorBoards("b01-16", bridge.Run{First: 250, Last: 265})
+	boards := vectorBoards("b01-16", boardrange.Run{First: 250, Last: 265})
 	f, err := handfile.ByName("cds")
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -15,7 +16,7 @@ var goedel = Format{
 	NotForPlay: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.number-each-deal"),
-	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return goedelEncoder{opt.CRLF} },
+	NewEncoder: func(_ boardrange.Run, opt WriteOptions) Encoder { return goedelEncoder{opt.CRLF} },
 	decode:     decodeGoedel,
 	marks:      lineMarks,
 }

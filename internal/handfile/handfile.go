@@ -33,6 +33,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -54,7 +55,7 @@ type Format struct {
 	Ours       bool // the format is not one of Big Deal's
 
 	// NewEncoder returns an encoder for a file with the boards of run, in order.
-	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder
+	NewEncoder func(run boardrange.Run, opt WriteOptions) Encoder
 	// decode reads a whole file; marks counts the boards that a text mentions.
 	decode func(data []byte, opt ReadOptions) (*Set, error)
 	marks  func(text []byte) boardMarks
@@ -313,7 +314,7 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 		return nil, err
 	}
 	first := boards[0].Number // A format without numbers stores only the number of boards.
-	e := f.NewEncoder(bridge.Run{First: first, Last: first + len(boards) - 1}, opt)
+	e := f.NewEncoder(boardrange.Run{First: first, Last: first + len(boards) - 1}, opt)
 	dst := e.Begin(nil)
 	for i := range boards {
 		dst = e.Board(dst, &boards[i])
@@ -324,7 +325,7 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 // Middle returns an encoder for boards in the middle of a file, so that several processors can encode parts of it.
 // Its output is the same as that of the encoder for the whole file. It returns nil if the format does not support
 // parts. Call Join to add counts to the encoder for the whole file.
-func (f *Format) Middle(run bridge.Run, opt WriteOptions) Encoder {
+func (f *Format) Middle(run boardrange.Run, opt WriteOptions) Encoder {
 	if f.MaxBoard > 0 {
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -30,7 +31,7 @@ type jsonEncoder struct {
 	toDeal [16]string // text between the board number and the hands, by Table.index
 }
 
-func newJSONEncoder(_ bridge.Run, opt WriteOptions) Encoder {
+func newJSONEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 	e := &jsonEncoder{opt: opt}
 	eachTable(func(t Table) {
 		e.toDeal[t.index()] = `,"dealer":"` + string(t.Dealer.Letter()) + `","vulnerable":"` + t.Vul.String() + `","deal":"N:`

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -13,7 +14,7 @@ var kops = Format{
 	Name: "kops", Ext: ".rzd", Binary: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.kops-packed-number-boards"),
-	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return kopsEncoder{r.Len()} },
+	NewEncoder: func(r boardrange.Run, _ WriteOptions) Encoder { return kopsEncoder{r.Len()} },
 	decode:     decodeKops,
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -35,7 +36,7 @@ type linEncoder struct {
 	toEnd   [16]string
 }
 
-func newLinEncoder(_ bridge.Run, opt WriteOptions) Encoder {
+func newLinEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 	e := &linEncoder{opt: opt}
 	eachTable(func(t Table) {
 		e.toHands[t.index()] = "|md|" + linDealer[t.Dealer:t.Dealer+1]

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -117,7 +118,7 @@ func Numbers(boards []bridge.Board) string {
 }
 
 // numberList is a list of board numbers, cut after its beginning.
-type numberList []bridge.Run
+type numberList []boardrange.Run
 
 const longestList = 8
 
@@ -127,7 +128,7 @@ func (l *numberList) add(n int) {
 	case last >= 0 && runs[last].Last+1 == n:
 		runs[last].Last = n
 	case last < longestList:
-		*l = append(runs, bridge.Run{First: n, Last: n})
+		*l = append(runs, boardrange.Run{First: n, Last: n})
 	}
 }
 

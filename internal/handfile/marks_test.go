@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
 // TestEvidenceIsNotRepaired checks that a line that does not belong to the format makes a file unusable as evidence.
 // Otherwise the file is read with a warning about the line. No boards are lost in either case.
 func TestEvidenceIsNotRepaired(t *testing.T) {
-	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 8})
+	boards := vectorBoards("b01-16", boardrange.Run{First: 1, Last: 8})
 	text := map[string]string{}
 	for _, name := range []string{"lin", "pbn", "csv", "oneline", "dlm"} {
 		f, err := handfile.ByName(name)
@@ -104,7 +104,7 @@ func TestDLMDoubts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := f.Encode(vectorBoards("b01-16", bridge.Run{First: 1, Last: 8}), handfile.WriteOptions{})
+	data, err := f.Encode(vectorBoards("b01-16", boardrange.Run{First: 1, Last: 8}), handfile.WriteOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -43,7 +44,7 @@ func TestConversionMatrix(t *testing.T) {
 	if len(keeps) != len(handfile.Formats) {
 		t.Errorf("%d formats in handfile.Formats, %d in the map keeps above: add a row that says what the new format keeps", len(handfile.Formats), len(keeps))
 	}
-	boards := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
+	boards := vectorBoards("b17-32", boardrange.Run{First: 17, Last: 32})
 	pairs := 0
 	for _, from := range handfile.Formats {
 		if keeps[from.Name] != from.Keeps {
@@ -139,7 +140,7 @@ func TestRoundTrips(t *testing.T) {
 
 // TestCheck checks which boards each format accepts.
 func TestCheck(t *testing.T) {
-	full := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
+	full := vectorBoards("b17-32", boardrange.Run{First: 17, Last: 32})
 	incomplete := []bridge.Board{{Number: 3, Deal: bridge.Deal{bridge.East: full[0].Deal[bridge.East]}}}
 	gap := []bridge.Board{full[0], full[2]}
 	high := []bridge.Board{{Number: 100, Deal: full[0].Deal}}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -29,14 +29,14 @@ func TestNewReaders(t *testing.T) {
 		{"dealer and vulnerability of another board", "json", foreign["json"][2], 0, `1:NESW numbered=true more=false; line 1: board 1: dealer is "W", but by the board number it is N; line 1: board 1: vulnerable is "All", but by the board number it is None`},
 		{"no numbers", "json", strings.Replace(foreign["json"][1], `{"board": 2}`, "{}", 1), 9, "9:NESW numbered=false more=false"},
 		{"hands after the results, one shown", "usebio", foreign["usebio"][0], 0, "1:N numbered=true more=true; line 1: a comment contains hands"},
-		{"two hands of one seat", "usebio", strings.Replace(asOthersWrite["usebio"](vectorBoards("b05", bridge.Run{First: 5, Last: 5})), "East", "North", 1), 0,
+		{"two hands of one seat", "usebio", strings.Replace(asOthersWrite["usebio"](vectorBoards("b05", boardrange.Run{First: 5, Last: 5})), "East", "North", 1), 0,
 			"5:NESW numbered=true more=true; line 7: board 5: North has a second HAND with different cards"},
 		{"one suit twice, otherwise", "usebio", strings.Replace(foreign["usebio"][0], "<HEARTS/>", "<HEARTS/><SPADES>AKQJ</SPADES>", 1), 0,
 			"1:N numbered=true more=true; line 1: a comment contains hands; line 1: board 1: a HAND has a second SPADES element with different cards"},
 		{"one suit twice, the same", "usebio", strings.Replace(foreign["usebio"][0], "<HEARTS/>", "<HEARTS/><HEARTS>-</HEARTS>", 1), 0, "1:N numbered=true more=true; line 1: a comment contains hands"},
 		{"two directions of one hand", "usebio", strings.Replace(foreign["usebio"][0], "<HEARTS/>", "<DIRECTION>S</DIRECTION>", 1), 0,
 			"1:N numbered=true more=true; line 1: a comment contains hands; line 1: board 1: a HAND has a second DIRECTION, South"},
-		{"two numbers", "usebio", strings.Replace(asOthersWrite["usebio"](vectorBoards("b05", bridge.Run{First: 5, Last: 5})), "<BOARD_NUMBER>", "<BOARD_NUMBER>5</BOARD_NUMBER><BOARD_NUMBER>1", 1), 0,
+		{"two numbers", "usebio", strings.Replace(asOthersWrite["usebio"](vectorBoards("b05", boardrange.Run{First: 5, Last: 5})), "<BOARD_NUMBER>", "<BOARD_NUMBER>5</BOARD_NUMBER><BOARD_NUMBER>1", 1), 0,
 			"5:NESW numbered=true more=true; line 5: board 5: a second BOARD_NUMBER is 15"},
 		{"a LIN that is not encoded, in a sentence", "links", foreign["links"][0], 0, `7:NESW numbered=true more=true; line 1: board 7: dealer is "N", but by the board number it is S`},
 		{"a hand that mail wrapped", "lin", "qx|o1|md|3,,SAK\r\n\tQJT98 765432|", 0, "1:N numbered=true more=false"},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -24,7 +25,7 @@ var oneline = Format{
 
 type onelineEncoder struct{ crlf bool }
 
-func newOnelineEncoder(_ bridge.Run, opt WriteOptions) Encoder { return onelineEncoder{opt.CRLF} }
+func newOnelineEncoder(_ boardrange.Run, opt WriteOptions) Encoder { return onelineEncoder{opt.CRLF} }
 
 func (onelineEncoder) Begin(dst []byte) []byte { return dst }
 func (onelineEncoder) End(dst []byte) []byte   { return dst }

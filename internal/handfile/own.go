@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
 // ownLayout reads records that this program wrote, which is the case for nearly all large files. It is at least ten
@@ -14,7 +15,7 @@ import (
 // board. Therefore parse may look at the positions of the number and the cards alone and may return anything if
 // the record has a different layout.
 type ownLayout struct {
-	newEncoder func(bridge.Run, WriteOptions) Encoder
+	newEncoder func(boardrange.Run, WriteOptions) Encoder
 	parse      func(data []byte, b *bridge.Board) bool
 	off        bool
 	encoder    Encoder // created for the first board, with the same line ends
@@ -31,7 +32,7 @@ func (o *ownLayout) next(data []byte) (b bridge.Board, n int) {
 	}
 	if o.encoder == nil {
 		end := bytes.IndexByte(data[1:], '\n')
-		o.encoder = o.newEncoder(bridge.Run{}, WriteOptions{CRLF: end >= 0 && data[end] == '\r'})
+		o.encoder = o.newEncoder(boardrange.Run{}, WriteOptions{CRLF: end >= 0 && data[end] == '\r'})
 	}
 	o.text = o.encoder.Board(o.text[:0], &o.board)
 	if !bytes.HasPrefix(data, o.text) {

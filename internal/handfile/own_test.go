@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
 // ownFormats are the formats with a fast path for this program's own records.
@@ -84,7 +85,7 @@ func TestOwnLayoutRecords(t *testing.T) {
 	for f, parse := range map[*Format]func([]byte, *bridge.Board) bool{&lin: ownLin, &csvFormat: ownCSV, &jsonFormat: ownJSON, &dge: ownDge, &oneline: ownOneline} {
 		for _, crlf := range []bool{false, true} {
 			boards := manyBoards(95, 40)
-			e := f.NewEncoder(bridge.Run{}, WriteOptions{CRLF: crlf})
+			e := f.NewEncoder(boardrange.Run{}, WriteOptions{CRLF: crlf})
 			var data []byte
 			for i := range boards {
 				data = e.Board(data, &boards[i])

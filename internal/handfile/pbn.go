@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -41,7 +42,7 @@ type pbnEncoder struct {
 	longest int        // maximum length of a board in bytes
 }
 
-func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
+func newPBNEncoder(_ boardrange.Run, opt WriteOptions) Encoder {
 	generator := opt.Generator
 	if generator == "" {
 		generator = bigDeal

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
 // Nearly all large PBN files come from Big Deal or from this program, and their games differ only in number, table
@@ -20,7 +21,7 @@ var fastMade sync.Once
 
 func makeFast() {
 	for i := range pbnTemplates {
-		pbnTemplates[i] = newPBNEncoder(bridge.Run{}, WriteOptions{CRLF: i == 1}).(*pbnEncoder)
+		pbnTemplates[i] = newPBNEncoder(boardrange.Run{}, WriteOptions{CRLF: i == 1}).(*pbnEncoder)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -95,7 +96,7 @@ func TestKeepPBNNormalisesGames(t *testing.T) {
 // TestTables writes boards with unusual dealers and vulnerabilities in the formats that support them, and reads
 // them back.
 func TestTables(t *testing.T) {
-	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 16})
+	boards := vectorBoards("b01-16", boardrange.Run{First: 1, Last: 16})
 	tables := map[bridge.Board]handfile.Table{boards[1]: {Dealer: bridge.West, Vul: bridge.VulNone}, boards[6]: {Dealer: bridge.South, Vul: bridge.VulEW}, boards[15]: {Dealer: bridge.West, Vul: bridge.VulAll}}
 	said := 0
 	for _, f := range handfile.Formats {

@@ -3,18 +3,18 @@ package handfile_test
 import (
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
 // TestWritersAllocateNothing checks that no writer allocates memory per deal.
 func TestWritersAllocateNothing(t *testing.T) {
-	boards := vectorBoards("b01-99", bridge.Run{First: 1, Last: 99})
+	boards := vectorBoards("b01-99", boardrange.Run{First: 1, Last: 99})
 	for _, f := range handfile.Formats {
 		if f.NewEncoder == nil {
 			continue
 		}
-		e := f.NewEncoder(bridge.Run{First: 1, Last: 99}, handfile.WriteOptions{})
+		e := f.NewEncoder(boardrange.Run{First: 1, Last: 99}, handfile.WriteOptions{})
 		dst := make([]byte, 0, 1<<20)
 		allocs := testing.AllocsPerRun(20, func() {
 			dst = dst[:0]
@@ -29,13 +29,13 @@ func TestWritersAllocateNothing(t *testing.T) {
 }
 
 func BenchmarkEncode(b *testing.B) {
-	boards := vectorBoards("b01-99", bridge.Run{First: 1, Last: 99})
+	boards := vectorBoards("b01-99", boardrange.Run{First: 1, Last: 99})
 	for _, f := range handfile.Formats {
 		if f.NewEncoder == nil {
 			continue
 		}
 		b.Run(f.Name, func(b *testing.B) {
-			e := f.NewEncoder(bridge.Run{First: 1, Last: 99}, handfile.WriteOptions{})
+			e := f.NewEncoder(boardrange.Run{First: 1, Last: 99}, handfile.WriteOptions{})
 			dst := make([]byte, 0, 1<<12)
 			bytes, i := 0, 0
 			for b.Loop() {

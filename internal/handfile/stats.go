@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -14,7 +15,7 @@ var stats = Format{
 	Name: "stats", Ext: ".txt",
 	NotForPlay: true,
 	Doc:        words.New("handfile.counts-points-suit-lengths"),
-	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
+	NewEncoder: func(_ boardrange.Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
 }
 
 // pointsTheory is the probability of 0 to 37 points, in millionths.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
 // TestStatsOfManyDeals counts more deals than fit into the original's 32-bit integers. All of them are deal number
@@ -13,7 +14,7 @@ func TestStatsOfManyDeals(t *testing.T) {
 	const n = 5_000_000
 	d, _ := bridge.Number{}.Deal()
 	b := bridge.Board{Number: 1, Deal: d}
-	e := stats.NewEncoder(bridge.Run{First: 1, Last: n}, WriteOptions{}).(*statsEncoder)
+	e := stats.NewEncoder(boardrange.Run{First: 1, Last: n}, WriteOptions{}).(*statsEncoder)
 	e.Board(nil, &b)
 	e.deals *= n
 	e.squares *= n

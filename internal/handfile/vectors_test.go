@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
@@ -20,20 +21,20 @@ var vectors = filepath.Join("..", "..", "testdata", "vectors", "bigdeal", "forma
 
 // vectorRuns lists the vectors and their boards.
 var vectorRuns = []vectorRun{
-	{"b01-16", bridge.Run{First: 1, Last: 16}},
-	{"b17-32", bridge.Run{First: 17, Last: 32}},
-	{"b01-99", bridge.Run{First: 1, Last: 99}},
-	{"b05", bridge.Run{First: 5, Last: 5}},
-	{"b95-104", bridge.Run{First: 95, Last: 104}},
+	{"b01-16", boardrange.Run{First: 1, Last: 16}},
+	{"b17-32", boardrange.Run{First: 17, Last: 32}},
+	{"b01-99", boardrange.Run{First: 1, Last: 99}},
+	{"b05", boardrange.Run{First: 5, Last: 5}},
+	{"b95-104", boardrange.Run{First: 95, Last: 104}},
 }
 
 type vectorRun struct {
 	name string
-	run  bridge.Run
+	run  boardrange.Run
 }
 
 // vectorBoards deals the boards of a vector from its seed strings.
-func vectorBoards(name string, r bridge.Run) []bridge.Board {
+func vectorBoards(name string, r boardrange.Run) []bridge.Board {
 	s := bigdeal.NewStream(
 		bigdeal.HashSeed([]byte("entropy public-1 "+name)),
 		bigdeal.HashOwner("owner string public-1 "+name))

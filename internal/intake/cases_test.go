@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/testkit/intaketest"
@@ -156,7 +157,7 @@ func numbersOf(s *handfile.Set) string {
 	if len(numbers) == 0 {
 		return "none"
 	}
-	return strings.ReplaceAll(bridge.Runs(slices.Compact(numbers)), ", ", ",")
+	return strings.ReplaceAll(boardrange.Format(slices.Compact(numbers)), ", ", ",")
 }
 
 // doubtsOf formats the numbers of ambiguous boards, or "file" if the whole file is ambiguous.
@@ -169,5 +170,5 @@ func doubtsOf(s *handfile.Set) string {
 		numbers = append(numbers, d.Board)
 	}
 	slices.Sort(numbers)
-	return strings.ReplaceAll(bridge.Runs(slices.Compact(numbers)), ", ", ",")
+	return strings.ReplaceAll(boardrange.Format(slices.Compact(numbers)), ", ", ",")
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -21,8 +21,8 @@ import (
 //	1-16(1-16,17-32)    1-16 once, then repeatedly the list in brackets
 //	?                   not known yet
 type Boards struct {
-	once  []bridge.Run
-	cycle []bridge.Run // empty if not known yet
+	once  []boardrange.Run
+	cycle []boardrange.Run // empty if not known yet
 	text  string
 }
 
@@ -100,8 +100,8 @@ func parseListed(s string) (Boards, []words.Text, error) {
 }
 
 // parseRuns parses comma-separated ranges.
-func parseRuns(s string) ([]bridge.Run, error) {
-	var runs []bridge.Run
+func parseRuns(s string) ([]boardrange.Run, error) {
+	var runs []boardrange.Run
 	for item := range strings.SplitSeq(s, ",") {
 		item = strings.TrimRight(item, blanks)
 		if item == "" {
@@ -118,7 +118,7 @@ func parseRuns(s string) ([]bridge.Run, error) {
 				return nil, words.Errorf("place.file", words.Name("file", quoted(item)), words.E("what", err))
 			}
 			for i := range k {
-				runs = append(runs, bridge.Run{First: i*n + 1, Last: (i + 1) * n})
+				runs = append(runs, boardrange.Run{First: i*n + 1, Last: (i + 1) * n})
 			}
 		} else {
 			run, err := parseRun(item)
@@ -135,7 +135,7 @@ func parseRuns(s string) ([]bridge.Run, error) {
 }
 
 // parseRun parses 16 (boards 1-16) or 17-32.
-func parseRun(s string) (bridge.Run, error) {
+func parseRun(s string) (boardrange.Run, error) {
 	run, err := parseEnds(s)
 	if err == nil && run.Last < run.First {
 		err = words.Errorf("squaredeal.range-falls", words.Name("text", plain.Short(s, longQuote)))
@@ -144,12 +144,12 @@ func parseRun(s string) (bridge.Run, error) {
 }
 
 // parseEnds parses a range that may be descending.
-func parseEnds(s string) (bridge.Run, error) {
+func parseEnds(s string) (boardrange.Run, error) {
 	first, last, isRange := strings.Cut(s, "-")
 	if !isRange {
 		first, last = "1", s
 	}
-	var run bridge.Run
+	var run boardrange.Run
 	var err error
 	if run.First, err = parseNumber(first, 1, maxBoard, words.New("squaredeal.word-board")); err == nil {
 		run.Last, err = parseNumber(last, 1, maxBoard, words.New("squaredeal.word-board"))
@@ -159,7 +159,7 @@ func parseEnds(s string) (bridge.Run, error) {
 
 // formatRuns returns the list for the file. It is the typed text, except that KxN is
 // expanded for older programs.
-func formatRuns(runs []bridge.Run, typed string) string {
+func formatRuns(runs []boardrange.Run, typed string) string {
 	if !strings.Contains(typed, "x") {
 		return typed
 	}
@@ -206,12 +206,12 @@ func (b Boards) String() string { return b.text }
 
 // Session returns the boards of session n, from 1. A descending range in a description has
 // no boards.
-func (b Boards) Session(n int) (bridge.Run, error) {
+func (b Boards) Session(n int) (boardrange.Run, error) {
 	switch {
 	case n < 1:
-		return bridge.Run{}, fmt.Errorf("there is no session %d: sessions are numbered from 1", n)
+		return boardrange.Run{}, fmt.Errorf("there is no session %d: sessions are numbered from 1", n)
 	case !b.Known():
-		return bridge.Run{}, ErrBoardsUnknown
+		return boardrange.Run{}, ErrBoardsUnknown
 	case n <= len(b.once):
 		return b.once[n-1], nil
 	}
@@ -219,9 +219,9 @@ func (b Boards) Session(n int) (bridge.Run, error) {
 }
 
 // uneven returns two ranges of different lengths, if there are any.
-func (b Boards) uneven() (x, y bridge.Run, ok bool) {
-	all := append(append([]bridge.Run(nil), b.once...), b.cycle...)
-	all = slices.DeleteFunc(all, func(r bridge.Run) bool { return r.Len() == 0 })
+func (b Boards) uneven() (x, y boardrange.Run, ok bool) {
+	all := append(append([]boardrange.Run(nil), b.once...), b.cycle...)
+	all = slices.DeleteFunc(all, func(r boardrange.Run) bool { return r.Len() == 0 })
 	for _, r := range all {
 		if r.Len() != all[0].Len() {
 			return all[0], r, true

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -17,7 +18,7 @@ import (
 type Session struct {
 	ID     ID
 	Phase  *Phase
-	Boards bridge.Run
+	Boards boardrange.Run
 }
 
 // Choice selects sets of hands.
@@ -247,7 +248,7 @@ type HandFile struct {
 // LimitError is returned for a session with board numbers too high for a format.
 type LimitError struct {
 	Format *handfile.Format
-	Boards bridge.Run
+	Boards boardrange.Run
 }
 
 // Error returns the error in English.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
 // NamedFile is the meaning of a file name in a tournament.
@@ -268,7 +268,7 @@ func combinedIn(phases []*Phase, name string, not int) (int, bool) {
 
 type sessionBoards struct {
 	Session int
-	Boards  bridge.Run
+	Boards  boardrange.Run
 }
 
 // combinedRuns groups sessions, which must be in order, for combined files: two or more

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -167,7 +167,7 @@ func parseOldBoards(s string) (Boards, error) {
 	b := Boards{text: s}
 	for item := range strings.SplitSeq(s, ",") {
 		first, last, isRange := strings.Cut(item, "-")
-		run := bridge.Run{First: 1}
+		run := boardrange.Run{First: 1}
 		a, ok1 := oldNumber(first)
 		z, ok2 := a, true
 		if isRange {

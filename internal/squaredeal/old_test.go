@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -221,7 +222,7 @@ func TestOldRead(t *testing.T) {
 		{"blank before a tag", " TN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: unknown tag", nil},
 		{"comment", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Old && len(d.Warnings) == 1 }},
 		{"comment and no PU", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\n", "", func(d *Description) bool { return !d.Old && d.RuleOpen }},
-		{"one board", "TN x\n" + kh + "DI x\nSN 1:17-17:a:\nPU\n", "", func(d *Description) bool { return d.Phases[0].List.cycle[0] == bridge.Run{First: 17, Last: 17} }},
+		{"one board", "TN x\n" + kh + "DI x\nSN 1:17-17:a:\nPU\n", "", func(d *Description) bool { return d.Phases[0].List.cycle[0] == boardrange.Run{First: 17, Last: 17} }},
 		{"four fields of a phase in the digest", "TN x\n" + kh + "DI  x \nSN 1:8:a\nSN 1:8:b:c:beyond\nPU\n", "", func(d *Description) bool {
 			return string(d.Canonical()) == "TN x\nDI x\nSN 1:8:a:\nSN 1:8:b:c\n"+kh
 		}},

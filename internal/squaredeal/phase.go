@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -144,9 +144,9 @@ func (p *Phase) String() string {
 
 // Boards returns the boards of a session, from 1 to Sessions. If Sessions is 0, every
 // session is valid. It returns ErrBoardsUnknown for "?".
-func (p *Phase) Boards(session int) (bridge.Run, error) {
+func (p *Phase) Boards(session int) (boardrange.Run, error) {
 	if err := p.CheckSession(session); err != nil {
-		return bridge.Run{}, err
+		return boardrange.Run{}, err
 	}
 	return p.List.Session(session)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -236,7 +237,7 @@ func TestPlayedBoards(t *testing.T) {
 	if _, err := d.Phases[0].playedBoards(1, &list); err == nil {
 		t.Error("published boards were chosen")
 	}
-	if run, err := d.Phases[1].playedBoards(2, &list); err != nil || run != (bridge.Run{First: 8, Last: 14}) {
+	if run, err := d.Phases[1].playedBoards(2, &list); err != nil || run != (boardrange.Run{First: 8, Last: 14}) {
 		t.Errorf("%v, %v", run, err)
 	}
 	if _, err := d.Phases[1].playedBoards(3, &list); err == nil {

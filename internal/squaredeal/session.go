@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -35,21 +36,21 @@ func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board
 }
 
 // playedBoards is like Boards, but uses boards if the list is "?".
-func (p *Phase) playedBoards(session int, boards *Boards) (bridge.Run, error) {
+func (p *Phase) playedBoards(session int, boards *Boards) (boardrange.Run, error) {
 	if boards == nil {
 		return p.Boards(session)
 	}
 	if p.List.Known() {
-		return bridge.Run{}, words.Errorf("squaredeal.boards-phase-published-cannot", words.N("number", p.Number), words.Name("list", p.List.String()))
+		return boardrange.Run{}, words.Errorf("squaredeal.boards-phase-published-cannot", words.N("number", p.Number), words.Name("list", p.List.String()))
 	}
 	if err := p.CheckSession(session); err != nil {
-		return bridge.Run{}, err
+		return boardrange.Run{}, err
 	}
 	return boards.Session(session)
 }
 
 // AppendSession appends the boards of run, dealt for one set of a session, to dst.
-func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridge.Run) ([]bridge.Board, error) {
+func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run boardrange.Run) ([]bridge.Board, error) {
 	if !d.HasValue {
 		return dst, ErrNoValue
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -168,7 +168,7 @@ func TestPlan(t *testing.T) {
 			t.Errorf("%+v: %v, files %s, left out %d, limits %v", c.choice, err, got, len(left), limits)
 		}
 	}
-	if got := BundleName([]HandFile{{Sessions: []Session{{ID: ID{1, 1, Reserve}, Phase: &d.Phases[0], Boards: bridge.Run{First: 1, Last: 8}}, {ID: ID{1, 3, Reserve}}}}}); got != "rr01-03reserve" {
+	if got := BundleName([]HandFile{{Sessions: []Session{{ID: ID{1, 1, Reserve}, Phase: &d.Phases[0], Boards: boardrange.Run{First: 1, Last: 8}}, {ID: ID{1, 3, Reserve}}}}}); got != "rr01-03reserve" {
 		t.Errorf("bundle %s", got)
 	}
 }

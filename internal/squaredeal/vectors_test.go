@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
@@ -105,7 +106,7 @@ func TestVectors(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", where, err)
 				}
-				run := bridge.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
+				run := boardrange.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
 				if got := run.String(); got != want.Boards || len(boards) != run.Len() {
 					t.Errorf("%s: boards %s, want %s", where, got, want.Boards)
 				}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/step"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -171,10 +172,10 @@ func (c *Sets) Sessions(p *squaredeal.Phase) int { return max(p.Sessions, c.open
 
 // boardsOf returns the board numbers of a session. If they are unknown, it returns enough numbers to recognise
 // records.
-func boardsOf(p *squaredeal.Phase, session int) bridge.Run {
+func boardsOf(p *squaredeal.Phase, session int) boardrange.Run {
 	r, err := p.Boards(session)
 	if err != nil {
-		return bridge.Run{First: 1, Last: unknownBoards}
+		return boardrange.Run{First: 1, Last: unknownBoards}
 	}
 	return r
 }

@@ -29,7 +29,7 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/step"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -81,6 +81,6 @@ func Of(c Code, args ...words.Arg) step.Line {
 
 // OfBoards returns a sentence about several boards, such as "boards 3,7-9: two cards exchanged".
 func OfBoards(c Code, numbers []int) words.Text {
-	return words.New("audit.board.are", words.N("n", len(numbers)), words.Name("boards", bridge.Runs(numbers)),
+	return words.New("audit.board.are", words.N("n", len(numbers)), words.Name("boards", boardrange.Format(numbers)),
 		words.T("what", words.New(RowOf(c).Boards)))
 }

@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -181,8 +181,8 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, er
 	return set, err
 }
 
-func (r *bigdealRun) askBoards(u *ui, a *term.Asker) (bridge.Run, error) {
-	var run bridge.Run
+func (r *bigdealRun) askBoards(u *ui, a *term.Asker) (boardrange.Run, error) {
+	var run boardrange.Run
 	boards := ""
 	if r.boards != nil {
 		boards = *r.boards

@@ -14,6 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -29,7 +30,7 @@ const toStdout = "-"
 type dealing struct {
 	seed      bigdeal.Seed
 	owner     bigdeal.Owner
-	run       bridge.Run
+	run       boardrange.Run
 	formats   []*handfile.Format
 	prefix    string // file names without the extension
 	generator string // Generator tag of PBN; Big Deal's if empty
@@ -275,7 +276,7 @@ func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
 }
 
 // wrote prints the names of the written files.
-func (u *ui) wrote(run bridge.Run, names []string) {
+func (u *ui) wrote(run boardrange.Run, names []string) {
 	for _, name := range names {
 		u.Note("files.boards-in", words.Name("boards", run.String()), words.Name("file", name))
 	}

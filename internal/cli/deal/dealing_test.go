@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -38,7 +39,7 @@ func dealAs(t *testing.T, many int) {
 		if f.Ext == "" || f.NewEncoder == nil {
 			continue
 		}
-		run := bridge.Run{First: 3, Last: 9000}
+		run := boardrange.Run{First: 3, Last: 9000}
 		if f.MaxBoard > 0 {
 			run.Last = f.MaxBoard
 		}
@@ -63,7 +64,7 @@ func dealAs(t *testing.T, many int) {
 		written++
 	}
 	formats := slices.DeleteFunc(slices.Clone(handfile.Formats), func(f *handfile.Format) bool { return f.MaxBoard > 0 || f.Ext == "" || f.NewEncoder == nil })
-	together := &dealing{seed: bigdeal.HashSeed([]byte("workers")), owner: bigdeal.HashOwner(""), run: bridge.Run{First: 3, Last: 9000}, formats: formats, prefix: "together"}
+	together := &dealing{seed: bigdeal.HashSeed([]byte("workers")), owner: bigdeal.HashOwner(""), run: boardrange.Run{First: 3, Last: 9000}, formats: formats, prefix: "together"}
 	names, err := together.write()
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +88,7 @@ func BenchmarkDealing(b *testing.B) {
 		}
 		b.Run(format, func(b *testing.B) {
 			b.ReportAllocs()
-			d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}, prefix: filepath.Join(b.TempDir(), "speed")}
+			d := &dealing{run: boardrange.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}, prefix: filepath.Join(b.TempDir(), "speed")}
 			if _, err := d.write(); err != nil {
 				b.Fatal(err)
 			}
@@ -103,7 +104,7 @@ func BenchmarkEncoding(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Run(format, func(b *testing.B) {
-			d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}}
+			d := &dealing{run: boardrange.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}}
 			if err := d.encode([]io.Writer{io.Discard}); err != nil {
 				b.Fatal(err)
 			}
@@ -124,7 +125,7 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 		for i := range targets {
 			targets[i] = io.Discard
 		}
-		d := &dealing{run: bridge.Run{First: 1, Last: n}, formats: formats}
+		d := &dealing{run: boardrange.Run{First: 1, Last: n}, formats: formats}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		if err := d.encode(targets); err != nil {

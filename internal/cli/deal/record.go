@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -20,7 +21,7 @@ import (
 const notPlaying = "I do not play"
 
 // checkRecord returns an error if a hand record cannot be written next to the hands.
-func (f *dealFlags) checkRecord(run bridge.Run) error {
+func (f *dealFlags) checkRecord(run boardrange.Run) error {
 	ext := strings.ToLower(filepath.Ext(f.record))
 	switch {
 	case f.record == "":

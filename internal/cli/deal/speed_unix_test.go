@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
@@ -49,7 +49,7 @@ func BenchmarkLimit(b *testing.B) {
 			b.Fatal(err)
 		}
 		measure(name+" to a file", func(b *testing.B) {
-			d := &dealing{seed: seed, owner: owner, run: bridge.Run{First: 1, Last: b.N},
+			d := &dealing{seed: seed, owner: owner, run: boardrange.Run{First: 1, Last: b.N},
 				formats: []*handfile.Format{f}, prefix: filepath.Join(b.TempDir(), "speed")}
 			if _, err := d.write(); err != nil {
 				b.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/ddreport"
@@ -106,7 +107,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	}
 	over, bad := u.notSolved(solved)
 	if len(over) > 0 {
-		return term.Hint(words.Errorf("files.over-budget", words.Name("budget", f.budget.String()), words.Name("boards", bridge.Runs(over))), "files.larger-budget")
+		return term.Hint(words.Errorf("files.over-budget", words.Name("budget", f.budget.String()), words.Name("boards", boardrange.Format(over))), "files.larger-budget")
 	}
 	if len(bad) > 0 {
 		return term.ErrUncheckedReported
@@ -149,7 +150,7 @@ func (u *ui) notSolved(solved []ddreport.Board) (over, bad []int) {
 		}
 	}
 	if len(bad) > 0 {
-		u.Warn("files.unsolvable", words.Name("boards", bridge.Runs(bad)))
+		u.Warn("files.unsolvable", words.Name("boards", boardrange.Format(bad)))
 	}
 	return over, bad
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
@@ -93,10 +94,10 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 		}
 	}
 	if len(without) > 0 {
-		u.Warn("files.results-without-hands", words.Name("boards", bridge.Runs(without)))
+		u.Warn("files.results-without-hands", words.Name("boards", boardrange.Format(without)))
 	}
 	if len(odd) > 0 {
-		u.Warn("files.results-without-contract", words.Name("boards", bridge.Runs(odd)))
+		u.Warn("files.results-without-contract", words.Name("boards", boardrange.Format(odd)))
 	}
 	if e.Doubtful > 0 {
 		u.Warn("files.doubtful", words.N("n", e.Doubtful))

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
@@ -209,7 +210,7 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 	if !f.inAnyParts(to) || to.Name == "kops" && !canRepeat {
 		return words.Errorf("files.large-whole", words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
-	c := &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: bridge.Run{First: 1, Last: 1}}
+	c := &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: boardrange.Run{First: 1, Last: 1}}
 	// Output to a pipe must be complete, and a header may need the number of boards, so the first
 	// pass writes nothing.
 	if first := in.whole && out == "-"; first || to.Name == "kops" {
@@ -221,7 +222,7 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 		if err != nil {
 			return c.orWhole(err)
 		}
-		c = &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: bridge.Run{First: 1, Last: c.read}}
+		c = &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: boardrange.Run{First: 1, Last: c.read}}
 	}
 	c.target.Writer = u.Out
 	var temp *safefile.File
@@ -298,7 +299,7 @@ type converter struct {
 	flags      *convertFlags
 	firstGiven bool
 	dry        bool // write nothing
-	run        bridge.Run
+	run        boardrange.Run
 	target     target
 
 	encoder   handfile.Encoder // for the whole file; nil before the first board
@@ -331,7 +332,7 @@ func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfil
 	if to.Name == "json" {
 		text = bytes.TrimPrefix(text, []byte(","))
 	}
-	run := bridge.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
+	run := boardrange.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
 	alone := to.NewEncoder(run, opt)
 	w.check = alone.End(append(alone.Begin(w.check), text...))
 	if start {

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
@@ -45,5 +45,5 @@ func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) 
 	for _, page := range t.Cut {
 		u.Warn("pages.cut", words.Name("file", page))
 	}
-	return true, u.written(converted{In: in, From: string(t.Generator), Out: out, To: to.Name, Boards: bridge.Runs(numbers), Count: len(numbers)}, nil)
+	return true, u.written(converted{In: in, From: string(t.Generator), Out: out, To: to.Name, Boards: boardrange.Format(numbers), Count: len(numbers)}, nil)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
@@ -39,7 +40,7 @@ func BenchmarkLarge(b *testing.B) {
 		b.Fatal(err)
 	}
 	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("large")), bigdeal.HashOwner(""))
-	e := pbn.NewEncoder(bridge.Run{First: 1, Last: n}, handfile.WriteOptions{})
+	e := pbn.NewEncoder(boardrange.Run{First: 1, Last: n}, handfile.WriteOptions{})
 	text := e.Begin(nil)
 	for i := 1; i <= n; i++ {
 		text = e.Board(text, &bridge.Board{Number: i, Deal: s.Deal()})

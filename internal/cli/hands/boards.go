@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -16,23 +16,23 @@ const LastBoard = 2_000_000_000
 
 // ParseBoards parses a number or range of boards: "16" means boards 1 to 16, and "17-32" means 17
 // to 32 (spec/bigdeal.md step 12).
-func ParseBoards(s string) (bridge.Run, error) {
+func ParseBoards(s string) (boardrange.Run, error) {
 	from, to, isRange := strings.Cut(s, "-")
 	if !isRange {
 		from, to = "1", s
 	}
 	first, err := parseBoard(from)
 	if err != nil {
-		return bridge.Run{}, badBoards(s, err)
+		return boardrange.Run{}, badBoards(s, err)
 	}
 	last, err := parseBoard(to)
 	if err != nil {
-		return bridge.Run{}, badBoards(s, err)
+		return boardrange.Run{}, badBoards(s, err)
 	}
 	if first > last {
-		return bridge.Run{}, badBoards(s, words.Errorf("delayed.above", words.N("found", first), words.N("most", last)))
+		return boardrange.Run{}, badBoards(s, words.Errorf("delayed.above", words.N("found", first), words.N("most", last)))
 	}
-	return bridge.Run{First: first, Last: last}, nil
+	return boardrange.Run{First: first, Last: last}, nil
 }
 
 func badBoards(s string, err error) error {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
 func TestParseBoards(t *testing.T) {
@@ -19,7 +19,7 @@ func TestParseBoards(t *testing.T) {
 		{"2000000001", 0, 0}, {"1-99999999999999999999", 0, 0}, {"٣", 0, 0},
 	} {
 		run, err := ParseBoards(c.s)
-		if want := (bridge.Run{First: c.first, Last: c.last}); run != want || (err != nil) != (c.first == 0) {
+		if want := (boardrange.Run{First: c.first, Last: c.last}); run != want || (err != nil) != (c.first == 0) {
 			t.Errorf("ParseBoards(%q) = %v, %v; want %v", c.s, run, err, want)
 		}
 	}
@@ -32,7 +32,7 @@ func FuzzParseBoards(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		run, err := ParseBoards(s)
 		if err != nil {
-			if run != (bridge.Run{}) {
+			if run != (boardrange.Run{}) {
 				t.Errorf("%q: boards %v beside the error %v", s, run, err)
 			}
 			return

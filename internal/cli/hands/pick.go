@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -21,7 +22,7 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	if list == "" {
 		return boards, nil
 	}
-	var runs []bridge.Run
+	var runs []boardrange.Run
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, ok := strings.Cut(strings.TrimSpace(part), "-")
 		if !ok {
@@ -32,14 +33,14 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 		if err1 != nil || err2 != nil || from < 1 || to < from {
 			return nil, term.Hint(words.Errorf("hands.numbers-and-ranges", words.Name("found", plain.Quote(list))), "hands.seven-is")
 		}
-		run := bridge.Run{First: int(from), Last: int(to)}
+		run := boardrange.Run{First: int(from), Last: int(to)}
 		if !slices.ContainsFunc(boards, func(b bridge.Board) bool { return run.Has(b.Number) }) {
 			return nil, words.Errorf("hands.none-of-boards", words.Name("file", file), words.Name("boards", part), words.Name("there", handfile.Numbers(boards)))
 		}
 		runs = append(runs, run)
 	}
 	return slices.DeleteFunc(slices.Clone(boards), func(b bridge.Board) bool {
-		return !slices.ContainsFunc(runs, func(r bridge.Run) bool { return r.Has(b.Number) })
+		return !slices.ContainsFunc(runs, func(r boardrange.Run) bool { return r.Has(b.Number) })
 	}), nil
 }
 

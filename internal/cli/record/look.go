@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
@@ -104,7 +104,7 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 		return nil, nil, err
 	}
 	if f.boards == "" && len(set.Hidden) > 0 {
-		u.Warn("record.hidden", words.Name("boards", bridge.Runs(set.Hidden)))
+		u.Warn("record.hidden", words.Name("boards", boardrange.Format(set.Hidden)))
 	}
 	r := handrecord.New(picked)
 	r.SetTables(set.TableOf)
@@ -148,6 +148,6 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) {
 		}
 	}
 	if len(unknown) > 0 {
-		u.Warn("record.unknown-cards", words.Name("boards", bridge.Runs(unknown)))
+		u.Warn("record.unknown-cards", words.Name("boards", boardrange.Format(unknown)))
 	}
 }

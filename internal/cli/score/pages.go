@@ -5,14 +5,14 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // webPages reads results from a folder or archive of pages by JFR Pary or KoPS. ok is false if the
@@ -53,7 +53,7 @@ func (s *scoreSession) printPages(out io.Writer) {
 	}
 	switch {
 	case len(r.Missing) > 0:
-		fmt.Fprintln(out, w.Say("pages.boards-missing", words.N("missing", len(r.Missing)), words.N("n", p.Linked), words.Name("list", bridge.Runs(r.Missing))))
+		fmt.Fprintln(out, w.Say("pages.boards-missing", words.N("missing", len(r.Missing)), words.N("n", p.Linked), words.Name("list", boardrange.Format(r.Missing))))
 	case p.Ranking == nil:
 		fmt.Fprintln(out, w.Say("pages.no-ranking"))
 	case r.Totals > 0:
@@ -68,7 +68,7 @@ func (s *scoreSession) printPages(out io.Writer) {
 	if a := s.analysis; a != nil {
 		fmt.Fprintln(out, w.Say("pages.double-dummy", words.N("equal", a.TricksEqual), words.N("n", a.Tricks), words.N("minimax", a.MinimaxEqual), words.N("of", a.Minimax)))
 		if len(a.Boards) > 0 {
-			fmt.Fprintln(out, "  "+w.Say("pages.double-dummy-boards", words.Name("list", bridge.Runs(a.Boards))))
+			fmt.Fprintln(out, "  "+w.Say("pages.double-dummy-boards", words.Name("list", boardrange.Format(a.Boards))))
 		}
 	}
 	s.printSolved(out)

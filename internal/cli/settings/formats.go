@@ -3,7 +3,7 @@ package settings
 import (
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -81,7 +81,7 @@ func ForPlay(formats []*handfile.Format) error {
 }
 
 // OverLimit returns an error if a format cannot store the board numbers of run.
-func OverLimit(f *handfile.Format, run bridge.Run) error {
+func OverLimit(f *handfile.Format, run boardrange.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
 	}

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
 // Stated contains the statements about sessions made when the page was created, in the command's
@@ -41,7 +41,7 @@ func StatedOf(opt *audit.Options, name func(string) string) *Stated {
 	for _, r := range opt.Replaced {
 		text := r.ID.String()
 		if r.Boards != nil {
-			text += "=" + strings.ReplaceAll(bridge.Runs(r.Boards), " ", "")
+			text += "=" + strings.ReplaceAll(boardrange.Format(r.Boards), " ", "")
 		}
 		s.Replaced = append(s.Replaced, text)
 	}

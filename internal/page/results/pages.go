@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/page/parts"
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // pages writes how far the pages of JFR Pary or KoPS agree with the recomputed results. Differences come first, in red.
@@ -23,7 +23,7 @@ func (d *drawing) pages(p *evening.Pages) {
 		said = append(said, d.say("pages.totals", words.N("equal", p.TotalsEqual), words.N("n", p.Totals)))
 	case len(p.Missing) > 0:
 		said = append(said, d.say("pages.boards-missing", words.N("missing", len(p.Missing)), words.N("n", p.Boards+len(p.Missing)),
-			words.Name("list", bridge.Runs(p.Missing))))
+			words.Name("list", boardrange.Format(p.Missing))))
 	case d.e.Damaged == "":
 		said = append(said, d.say("pages.no-ranking"))
 	}

@@ -1,4 +1,4 @@
-package bridge
+package boardrange
 
 import "testing"
 
@@ -9,7 +9,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-func TestRuns(t *testing.T) {
+func TestFormat(t *testing.T) {
 	for _, c := range []struct {
 		numbers []int
 		want    string
@@ -19,7 +19,7 @@ func TestRuns(t *testing.T) {
 		{[]int{1, 2, 3, 7, 9, 10}, "1-3, 7, 9-10"},
 		{[]int{3, 2, 1}, "3, 2, 1"},
 	} {
-		if got := Runs(c.numbers); got != c.want {
+		if got := Format(c.numbers); got != c.want {
 			t.Errorf("%v: %q, want %q", c.numbers, got, c.want)
 		}
 	}

@@ -1,25 +1,25 @@
-package bridge
+// Package boardrange has ranges of board numbers, and writes lists of numbers as ranges.
+package boardrange
 
 import (
 	"strconv"
 	"strings"
 )
 
-// Run is boards that are numbered one after the other: First to Last.
+// Run is a range of board numbers, First to Last.
 type Run struct{ First, Last int }
 
-// String returns the run as people type it: 17-32.
+// String returns the range as 17-32.
 func (r Run) String() string { return strconv.Itoa(r.First) + "-" + strconv.Itoa(r.Last) }
 
-// Len returns the number of boards in the run.
+// Len returns the number of boards in the range.
 func (r Run) Len() int { return r.Last - r.First + 1 }
 
-// Has reports whether board n is in the run.
+// Has reports whether board n is in the range.
 func (r Run) Has(n int) bool { return r.First <= n && n <= r.Last }
 
-// Runs writes the numbers of boards as ranges, for people: 1-3, 7, 9-16. Numbers
-// that follow each other are one range, in the order given.
-func Runs(numbers []int) string {
+// Format returns the numbers of boards as ranges, in the given order: 1-3, 7, 9-16.
+func Format(numbers []int) string {
 	var b strings.Builder
 	for i := 0; i < len(numbers); {
 		j := i
