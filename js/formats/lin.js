@@ -121,12 +121,12 @@ class FromZero {
 	constructor() {
 		this.room = null
 		this.holds = true
-		this.told = new Set() // what has the number of ah already: there is no board 0
+		this.numbered = new Set() // what has the number of ah already: there is no board 0
 	}
 	look({ text, count, first, isFirst }, file) {
 		if (!count) this.holds &&= isFirst // of a qx whose hands do not come
 		if (!count || !this.holds) return
-		if (first.qx === null) this.told.add(first.deal === null ? file.warnings.at(-1) : file.last)
+		if (first.qx === null) this.numbered.add(first.deal === null ? file.warnings.at(-1) : file.last)
 		const [, room, digits] = /^([a-z]?)(\d{1,9})$/i.exec(text) ?? [],
 			number = Number(digits) + 1,
 			{ before, behind, dealer, sv } = first
@@ -144,10 +144,10 @@ class FromZero {
 	// settle assigns the numbers of ah to boards numbered by qx if their dealers, vulnerability and ah agree.
 	settle(file) {
 		if (!this.holds) return
-		for (const r of file.records) if (!this.told.has(r)) r.number++
+		for (const r of file.records) if (!this.numbered.has(r)) r.number++
 		file.twice = []
 		file.warnings = file.warnings.filter(w => w.code === 'end position')
-		for (const w of file.warnings) if (!this.told.has(w)) w.values[1]++
+		for (const w of file.warnings) if (!this.numbered.has(w)) w.values[1]++
 	}
 }
 

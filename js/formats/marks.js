@@ -19,11 +19,11 @@ export class Marks {
 	constructor(format) {
 		this.format = format
 		this.met = new Map()
-		this.told = new Map()
+		this.given = new Map()
 	}
-	// tell records the lines of marks that no pattern matches.
-	tell(kind, lines) {
-		this.told.set(kind, lines)
+	// give records the lines of marks that no pattern matches.
+	give(kind, lines) {
+		this.given.set(kind, lines)
 	}
 	meet(kind, line) {
 		const met = this.met.get(kind) ?? { lines: new Int32Array(64), count: 0 }
@@ -50,7 +50,7 @@ export class Marks {
 		return met ? met.lines.subarray(0, met.count) : []
 	}
 	*counts(text) {
-		for (const [kind, lines] of this.told) yield [kind, lines.length]
+		for (const [kind, lines] of this.given) yield [kind, lines.length]
 		for (const [kind, mark] of Object.entries(MARKS[this.format] ?? {})) {
 			let all = 0
 			mark.lastIndex = 0
@@ -61,10 +61,10 @@ export class Marks {
 	// unmet returns the line of the first mark that the reader did not meet.
 	unmet(text, kind) {
 		const met = this.of(kind),
-			told = this.told.get(kind)
+			given = this.given.get(kind)
 		let n = 0
-		for (const mark of told ?? text.matchAll(MARKS[this.format][kind])) {
-			const line = told ? mark : lineAt(text, mark.index)
+		for (const mark of given ?? text.matchAll(MARKS[this.format][kind])) {
+			const line = given ? mark : lineAt(text, mark.index)
 			if (met[n] !== line) return line
 			n++
 		}

@@ -420,7 +420,7 @@ export function readTyped(text) {
 		lines.push((line += breaksIn(text.slice(at, from))))
 		at = to
 	}
-	file.marks.tell('board', lines)
+	file.marks.give('board', lines)
 	for (const line of lines) if (read.has(line)) file.marks.meet('board', line)
 	return Object.assign(file, { seatless })
 }

@@ -105,9 +105,11 @@ async function* zipEntries(bytes, budget) {
 		if (flags & 0x2041) refuse('encrypted', shown(name))
 		const start = at + 30 + u16(at + 26),
 			behind = !!(flags & 8), // sizes and the sum stand behind the entry
-			own = [14, 18, 22].map(i => u32(at + i))
-		const told = behind ? own.every(n => n === 0 || n === 0xffffffff || sums.includes(n)) : own.join() === sums.join()
-		if (latin(bytes.subarray(at + 30, start)) !== name || u16(at + 8) !== method || !told) refuse(TWICE, shown(name))
+			ownSums = [14, 18, 22].map(i => u32(at + i))
+		const agree = behind
+			? ownSums.every(n => n === 0 || n === 0xffffffff || sums.includes(n))
+			: ownSums.join() === sums.join()
+		if (latin(bytes.subarray(at + 30, start)) !== name || u16(at + 8) !== method || !agree) refuse(TWICE, shown(name))
 		const from = start + u16(at + 28)
 		at = from + packed
 		if (behind) at = behindEntry(u32, at, sums)

@@ -21,22 +21,22 @@ export function tellFile(context, parts, given, found) {
 		ownerOf = f => (f.record !== null ? holding(f.record) : f.why === 'reading' ? twice : parts[0]),
 		tell = new Teller(context, given, parts)
 	for (const file of parts) {
-		const own = found.findings.filter(f => ownerOf(f) === file),
-			facts = own.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => tell.placeOf(f)),
-			count = outcome => own.filter(f => f.outcome === outcome).length
+		const judged = found.findings.filter(f => ownerOf(f) === file),
+			facts = judged.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => tell.placeOf(f)),
+			count = outcome => judged.filter(f => f.outcome === outcome).length
 		Object.assign(file, {
-			told: own,
+			judged,
 			findings: [],
 			noted: new Set(),
 			shows: facts,
 			// Its contents, even if none of them is as dealt.
-			holds: facts.length ? facts : own.flatMap(f => (f.known ? [tell.placeOf(f.known)] : [])),
+			holds: facts.length ? facts : judged.flatMap(f => (f.known ? [tell.placeOf(f.known)] : [])),
 			right: count(AS_DEALT),
 			whole: given.claims.every(set => holdsAll(found, set, context.given.sets[set].boards.length)),
-			tells: new Set(own.flatMap(f => (f.set === null ? [] : [tell.ownerOf(f.set).session]))),
-			foreign: !given.claims.length && !given.pointed && count(NAMED) === own.length,
+			tells: new Set(judged.flatMap(f => (f.set === null ? [] : [tell.ownerOf(f.set).session]))),
+			foreign: !given.claims.length && !given.pointed && count(NAMED) === judged.length,
 		})
-		for (const f of own) tell.say(file, f)
+		for (const f of judged) tell.say(file, f)
 		if (file.foreign) note(file, OPEN, 'file.foreign', [file.records.length], { strict: true })
 		else if (count(NAMED)) note(file, PASS, 'file.foreign-boards', [count(NAMED)], { strict: true })
 		if (count(OUTSIDE)) note(file, PASS, 'file.stated', [count(OUTSIDE)])
@@ -149,23 +149,27 @@ class Teller {
 	// differs describes how a wrong or open record differs: { code, values, what, cards, drawn }, the last two only
 	// if its cards differ.
 	differs({ why, known, set }, record, fact, number) {
-		const told = (code, ...values) => ({ code, values, what: textFor(code, ...values) })
+		const difference = (code, ...values) => ({ code, values, what: textFor(code, ...values) })
 		if (why === 'beside') return this.tables(record, fact)
-		if (why === 'dealt') return told('outside.dealt-board')
+		if (why === 'dealt') return difference('outside.dealt-board')
 		if (known) {
 			const place = this.placeOf(known),
 				stands = this.given.claims.includes(known.set) || this.all.reserve.includes(known.set)
-			if (place.set && !stands) return told('board.of-reserve', boardSaid(place))
-			if (this.given.sequence) return told('board.place', number)
-			if (record.number === null) return told('board.no-number')
-			if (fact && set === known.set && fact.index !== known.index) return told('board.file-holds', number, place.number)
-			return { ...told('board.of-another', boardSaid(place)), belongs: setText(place.session, place.set, place.word) }
+			if (place.set && !stands) return difference('board.of-reserve', boardSaid(place))
+			if (this.given.sequence) return difference('board.place', number)
+			if (record.number === null) return difference('board.no-number')
+			if (fact && set === known.set && fact.index !== known.index)
+				return difference('board.file-holds', number, place.number)
+			return {
+				...difference('board.of-another', boardSaid(place)),
+				belongs: setText(place.session, place.set, place.word),
+			}
 		}
-		const how = fact ? dealsDiffer(fact.deal, record.deal) : told('board.foreign'),
+		const how = fact ? dealsDiffer(fact.deal, record.deal) : difference('board.foreign'),
 			near = how.code === 'board.foreign' ? this.nearest(record.deal) : null
 		if (!near) return { ...how, values: [] }
 		const than = dealsDiffer(near.deal, record.deal)
-		return { ...than, ...told('board.nearest', boardSaid(near), than.what), code: than.code, drawn: near.deal }
+		return { ...than, ...difference('board.nearest', boardSaid(near), than.what), code: than.code, drawn: near.deal }
 	}
 
 	// tables describes how the records under a number differ from those that are as dealt.

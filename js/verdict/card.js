@@ -94,7 +94,7 @@ function boardText(list) {
 function partlyShown(report) {
 	const some = new Set(),
 		whole = new Set()
-	for (const f of report.files.flatMap(x => x.told ?? [])) {
+	for (const f of report.files.flatMap(x => x.judged ?? [])) {
 		if (f.index === null) continue
 		const id = f.set + '/' + f.index
 		if (f.outcome === IN_PART) some.add(id)
@@ -240,8 +240,8 @@ function whyValue(report, { findings }, what) {
 }
 
 function fileText(file) {
-	const told = file.refusal ?? file.findings.find(f => f.status !== PASS)
-	return told ? wordsOf(told) : ''
+	const finding = file.refusal ?? file.findings.find(f => f.status !== PASS)
+	return finding ? wordsOf(finding) : ''
 }
 
 // besideOf lists findings that change nothing: boards and files of a different tournament, and unused reserve sets.

@@ -56,7 +56,7 @@ function findingOf(f) {
 
 function fileOf(f, say) {
 	const held = new Map(),
-		told = f.findings.filter(x => x.status !== PASS).slice(0, 100)
+		findings = f.findings.filter(x => x.status !== PASS).slice(0, 100)
 	for (const { session, set } of f.holds ?? [])
 		held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
 	return {
@@ -68,9 +68,9 @@ function fileOf(f, say) {
 		'finding': findingOf(f),
 		'claim': setsText(f.claim),
 		'holds': setsText([...held.values()]),
-		'text': (f.refusal ? [f.refusal] : saidTogether(told)).map(say).join('; '),
+		'text': (f.refusal ? [f.refusal] : saidTogether(findings)).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
-		'differences': told
+		'differences': findings
 			.filter(x => x.board)
 			.map(({ status, board: b }) => ({
 				'board': b.number,
@@ -90,7 +90,7 @@ function fileOf(f, say) {
 export function plain(report, say = f => f.code, line) {
 	const d = report.description,
 		m = report.summary,
-		told = f => ({
+		remark = f => ({
 			'kind': f.kind ?? rowOf(f.code).kind ?? 'description',
 			'text': say(f),
 			'file': f.file,
@@ -156,8 +156,8 @@ export function plain(report, say = f => f.code, line) {
 		})),
 		'files': report.files.map(f => fileOf(f, say)),
 		'publication': report.seal ? sealed(report.seal) : undefined,
-		'warnings': report.warnings.filter(w => w.strict || !w.file).map(told),
-		'choices': report.choices.map(told),
+		'warnings': report.warnings.filter(w => w.strict || !w.file).map(remark),
+		'choices': report.choices.map(remark),
 		'ignored': report.passed,
 		// Values that only the program determines.
 		'absent': 'conclusions advice missing partly foreign stated quiet'.split(' '),

@@ -155,7 +155,7 @@ const worstOf = sessions =>
 
 async function phaseView(r, phase, sessions, openBoard) {
 	const count = state => sessions.filter(s => s.state === state).length,
-		told = el('p', { 'aria-live': 'polite' })
+		live = el('p', { 'aria-live': 'polite' })
 	const sums = Object.keys(CELLS).flatMap(state => (count(state) ? `${say(CELLS[state][2])}: ${count(state)}` : []))
 	const name = s => `${s.name} ${shown(s.label)}`.trim()
 	const cells = await each(sessions, s =>
@@ -166,7 +166,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 				tabIndex: s === sessions[0] ? 0 : -1,
 				title: name(s) + ': ' + say(CELLS[s.state][2]),
 				onclick: () => {
-					told.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : words(s))
+					live.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : words(s))
 					openBoard(s)
 				},
 			},
@@ -202,7 +202,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 		],
 		false,
 		strip,
-		told,
+		live,
 		await table(
 			[capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))],
 			sessions,
@@ -281,66 +281,84 @@ function notHeldText({ description }, id) {
 	return text('audit.choice.phase-not-held', { phase: phaseText({ description }, id) })
 }
 
+const isOther = one => other => other.phase !== one.phase || other.session !== one.session
+
+// addStatement states something of a session; text is what was typed about its boards, undefined for a reserve set.
+function addStatement(list, { phase, number: session }, text) {
+	const numbers = text === undefined ? undefined : boardsIn(text),
+		isUnreadable = text !== undefined && numbers === undefined
+	$('problem').textContent = isUnreadable ? say('page.no-boards-like-that', { text }) : ''
+	if (isUnreadable) return undefined
+	const statement = { phase, session, number: '1', text, numbers }
+	return set({ [list]: [...state.options[list].filter(isOther(statement)), statement] })
+}
+
+// statedLine is a statement with a button that takes it back: without returns the options without it.
+const statedLine = (text, without) =>
+	el(
+		'li',
+		text,
+		' ',
+		button(say('page.take-back'), () => set(without()), 'link'),
+	)
+
+// statedLines are the statements so far. Files of a session that a person chose without a word are in the table of files.
+function statedLines(r) {
+	const { partial, played, replaced, reserve, notHeld } = state.options,
+		without = (list, isLeft) => () => ({ [list]: state.options[list].filter(isLeft) })
+	return [
+		partial && statedLine(say('page.partial-said'), () => ({ partial: false })),
+		played
+			.filter(p => p.word)
+			.map(p =>
+				statedLine(
+					playedText(p),
+					without('played', other => other !== p),
+				),
+			),
+		replaced.map(s =>
+			statedLine(
+				say('page.replaced-said', { session: s.phase + ',' + s.session, boards: s.text }),
+				without('replaced', isOther(s)),
+			),
+		),
+		reserve.map(s =>
+			statedLine(say('page.reserve-said', { session: reserveTyped(s) }), without('reserve', isOther(s))),
+		),
+		notHeld.map(id =>
+			statedLine(
+				sentence(notHeldText(r, id)),
+				without('notHeld', other => other !== id),
+			),
+		),
+	]
+}
+
 // statements are what organisers say happened beside the files: boards that were replaced
 // from outside the program, sessions of which the reserve set, or boards of it, were played.
 function statements(r) {
-	const { partial, played, replaced, reserve, notHeld } = state.options,
-		sessions = r.sessions.slice(0, 2000)
+	const sessions = r.sessions.slice(0, 2000)
 	if (!sessions.length) return null
 	const select = el(
-		'select',
-		{ id: 'said' },
-		sessions.map((s, i) => el('option', { 'value': i }, `${s.phase},${s.number} ${s.name}`)),
-	)
-	const told1 = text => ($('problem').textContent = text)
-	const same = a => b => a.phase !== b.phase || a.session !== b.session
-	const state1 = (list, text) => {
-		const s = sessions[select['value']],
-			one = {
-				phase: s.phase,
-				session: s.number,
-				number: '1',
-				text,
-				numbers: text === undefined ? undefined : boardsIn(text),
-			}
-		if (text !== undefined && one.numbers === undefined) return told1(say('page.no-boards-like-that', { text }))
-		told1('')
-		set({ [list]: [...state.options[list].filter(same(one)), one] })
-	}
-	const said1 = (text, without) =>
-		el(
-			'li',
-			text,
-			' ',
-			button(say('page.take-back'), () => set(without()), 'link'),
-		)
-	const told = (list, one, text) => said1(text, () => ({ [list]: state.options[list].filter(same(one)) }))
+			'select',
+			{ id: 'said' },
+			sessions.map((s, i) => el('option', { 'value': i }, `${s.phase},${s.number} ${s.name}`)),
+		),
+		chosen = () => sessions[select['value']]
 	return el(
 		'div',
-		el(
-			'ul',
-			partial && said1(say('page.partial-said'), () => ({ partial: false })),
-			// Others stand in the table of files.
-			played
-				.filter(x => x.word)
-				.map(x => said1(playedText(x), () => ({ played: state.options.played.filter(y => y !== x) }))),
-			replaced.map(x =>
-				told('replaced', x, say('page.replaced-said', { session: x.phase + ',' + x.session, boards: x.text })),
-			),
-			reserve.map(x => told('reserve', x, say('page.reserve-said', { session: reserveTyped(x) }))),
-			notHeld.map(x => said1(sentence(notHeldText(r, x)), () => ({ notHeld: notHeld.filter(y => y !== x) }))),
-		),
+		el('ul', statedLines(r)),
 		el(
 			'div.noprint stack',
 			el('div.field', el('label', { htmlFor: 'said' }, capital(say('squaredeal.word-session'))), select),
 			form(
-				() => state1('replaced', $('replaced')['value'].replaceAll(' ', '')),
+				() => addStatement('replaced', chosen(), $('replaced')['value'].replaceAll(' ', '')),
 				labelled('replaced', say('page.replaced-field')),
 				el('button.button quiet', say('page.state-replaced')),
 			),
 			el(
 				'p.buttons',
-				button(say('page.state-reserve'), () => state1('reserve'), 'quiet'),
+				button(say('page.state-reserve'), () => addStatement('reserve', chosen()), 'quiet'),
 			),
 		),
 	)

@@ -219,11 +219,11 @@ export function logged({ steps, description }) {
 			$('problem').textContent = sentence(words(e))
 		}
 	}
-	const told = steps.filter(x => (x.step > 10 && x.step < 14) || (x.status === 'fail' && x.step > 13))
+	const logSteps = steps.filter(x => (x.step > 10 && x.step < 14) || (x.status === 'fail' && x.step > 13))
 	return el(
 		'div',
-		told.length
-			? told.map(x =>
+		logSteps.length
+			? logSteps.map(x =>
 					el('p', status(x.status), ' ', el('strong', said(x.name)), ': ', x.findings.map(words).join('; ')),
 				)
 			: el('p', say('page.ask-proof', { file: clean(description.file) + '.tlog-proof' })),
