@@ -75,6 +75,12 @@ test('files say what they claim, what they hold and what differs', async () => {
 		},
 	])
 	assert.equal(file.text, 'board 6: ' + what)
+	assert.equal(report.sessions[0].text, 'RR01.pbn: board 6: ' + what)
+	const open = await one('rule-1.3-numbered', 'RR01.pbn', '--partial')
+	assert.equal(
+		open.report.sessions[0].text,
+		'not compared: RR01.pbn: board 1: no board of this tournament has these cards; but at least as many boards of that session in this file differ as match',
+	)
 	for (const [name, kind, text] of [
 		[
 			'swap-of-hands',

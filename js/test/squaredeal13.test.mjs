@@ -318,6 +318,15 @@ test('reserve sets, an empty number and names', async t => {
 	)
 })
 
+test('a finding about a whole set names its number', async t => {
+	const files = { 'cup-1.pbn': ['1,1', 0], 'cup-2res2.pbn': ['1,2', 2, deals => [...deals].reverse()] }
+	const { json } = await forged(t, { files }).plain('--partial', '--reserve', '1,2:2')
+	assert.equal(
+		json.files[1].text,
+		'boards 1-8 belong to reserve set 2 of session 1,2; the boards of reserve set 2 of session 1,2 have different numbers, and nothing shows which is which',
+	)
+})
+
 test('the rule is found where the description leaves it open', async t => {
 	const present = {
 		head: ['# Description file of tournament for program squaredeal'],

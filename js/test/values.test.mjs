@@ -2,7 +2,7 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { sameNumbers, isPlain } from '../tournament/value.js'
+import { daysIn, isPlain, sameNumbers } from '../tournament/value.js'
 import { utf8 } from '../lib/bytes.js'
 
 const { agree, plain } = JSON.parse(fs.readFileSync(new URL('../../testdata/values.json', import.meta.url)))
@@ -21,4 +21,14 @@ test('a value is plain that could not have been spelled otherwise', () => {
 			want,
 			`${value} | ${delayed} | ${typed}`,
 		)
+})
+
+test('the days that a text names end with 31 December', () => {
+	for (const [text, days] of [
+		['Tuesday 31 December 2024', ['2024-12-31']],
+		['31.12.2024 and 1/1/2025', ['2024-12-31', '2025-01-01']],
+		['2024-12-32, 2024-13-01', []],
+		['31 stycznia 2025; le 1er mai 2025', ['2025-01-31', '2025-05-01']],
+	])
+		assert.deepEqual(daysIn(text), days, text)
 })
