@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 )
 
-// clubFile is a file as the second program takes it.
+// clubFile is a file in the format of the second program.
 type clubFile struct {
 	Name   string `json:"name"`
 	Base64 string `json:"base64"`
@@ -38,8 +38,8 @@ func clubFiles(t *testing.T, folder string) []clubFile {
 	return files
 }
 
-// TestPagesOfClubs: both programs read the pages of JFR Pary and KoPS alike: those that were made up, with each of their
-// printed numbers as it is and with one changed, and real ones beside the project.
+// TestPagesOfClubs checks that both programs read the pages of JFR Pary and KoPS alike: the made-up
+// ones, unchanged and with one changed number, and real ones if available.
 func TestPagesOfClubs(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	var folders []string
@@ -72,8 +72,8 @@ func TestPagesOfClubs(t *testing.T) {
 	}
 }
 
-// changedFolder is a copy of a folder with one text replaced in a file where it first occurs, or with the file cut off at
-// its last place if nothing replaces it.
+// changedFolder copies a folder. In one file it replaces the first occurrence of a text or, without
+// a replacement, truncates the file at the last occurrence.
 func changedFolder(t *testing.T, folder, from, to string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), filepath.Base(folder))
@@ -100,7 +100,7 @@ func changedFolder(t *testing.T, folder, from, to string) string {
 	return dir
 }
 
-// compareClub compares what both programs read on the pages of a folder, and what they say of it.
+// compareClub compares what both programs read on the pages of a folder, and their findings.
 func compareClub(t *testing.T, ask func(*testing.T, any, any), folder string) {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -148,14 +148,14 @@ func compareClub(t *testing.T, ask func(*testing.T, any, any), folder string) {
 		h.Printed, b.Datums, b.Top, b.Warnings = nil, nil, nil, nil
 		for i := range b.Lines {
 			l := &b.Lines[i]
-			l.NSPoints, l.EWPoints, l.Score = nil, nil, nil // are worked out
+			l.NSPoints, l.EWPoints, l.Score = nil, nil, nil // computed values
 		}
 		if a, b := asText(h), asText(b); a != b {
 			t.Errorf("a board is read as\n%s, want\n%s", a, b)
 		}
 	}
 	if want.Damaged != "" {
-		return // the row in which a ranking is cut off may be read or not
+		return // the row in which a ranking is truncated may or may not be read
 	}
 	for i := range want.Pairs {
 		p := &want.Pairs[i]

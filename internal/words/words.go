@@ -24,7 +24,7 @@ type (
 	Language = words.Language
 )
 
-// The languages.
+// Languages.
 const (
 	English = words.English
 	Polish  = words.Polish

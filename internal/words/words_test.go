@@ -47,8 +47,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestMap: what was typed goes through the function wherever it stands; sentences and
-// numbers stay.
+// TestMap checks that the function is applied to all typed text, and that sentences and numbers
+// stay unchanged.
 func TestMap(t *testing.T) {
 	inner := New("delayed.no-year", Name("date", "5 May"))
 	text := New("delayed.source.and", T("first", inner), T("second", Typed("a thing")))

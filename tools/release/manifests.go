@@ -116,7 +116,7 @@ func readSums(file string) (map[string]string, error) {
 	return sums, lines.Err()
 }
 
-// checkArchive compares an archive with its digest, and looks in it for the files that the
+// checkArchive compares an archive with its digest, and checks that it contains the files that the
 // manifests name.
 func checkArchive(file, sum string) error {
 	data, err := os.ReadFile(file)

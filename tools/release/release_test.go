@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// checkout is a clone of the project with the release.sh of the working tree, committed.
+// checkout clones the project and commits the release.sh of the working tree.
 type checkout struct {
 	t   *testing.T
 	dir string
@@ -61,7 +61,7 @@ func (c checkout) git(args ...string) {
 	c.do("git", append([]string{"-C", c.dir}, args...)...)
 }
 
-// key makes a key of OpenSSH and returns its file.
+// key generates an OpenSSH key and returns its file.
 func (c checkout) key(name string) string {
 	c.t.Helper()
 	file := filepath.Join(c.t.TempDir(), name)
@@ -69,7 +69,7 @@ func (c checkout) key(name string) string {
 	return file
 }
 
-// sign tags HEAD with a signature of the key.
+// sign tags HEAD with a signature by the key.
 func (c checkout) sign(key string) {
 	c.t.Helper()
 	c.git("-c", "gpg.format=ssh", "-c", "user.signingkey="+key, "tag", "-f", "-s", "v"+c.version(), "-m", "test")
@@ -83,7 +83,7 @@ func (c checkout) version() string {
 	return strings.TrimSpace(string(data))
 }
 
-// refuses runs release.sh, which must end with status 2 and one line, and write nothing below dist/.
+// refuses runs release.sh. It must exit with status 2 and one line, and write nothing below dist/.
 func (c checkout) refuses(want string, env []string, args ...string) {
 	c.t.Helper()
 	ctx, cancel := context.WithTimeout(c.t.Context(), time.Minute) // a build takes longer
@@ -104,7 +104,7 @@ func (c checkout) refuses(want string, env []string, args ...string) {
 	}
 }
 
-// TestRefusals has release.sh refuse everything that it can refuse before it builds.
+// TestRefusals checks everything that release.sh can refuse before it builds.
 func TestRefusals(t *testing.T) {
 	c := clone(t)
 	version := "v" + c.version()
@@ -156,14 +156,15 @@ func TestRefusals(t *testing.T) {
 	c.refuses("dist/"+version+" already exists", nil, "--dry", version)
 }
 
-// gnupg has release.sh refuse a tag that is signed with a key of GnuPG, which the machine trusts.
+// gnupg checks that release.sh refuses a tag signed with a GnuPG key, even if the machine trusts
+// it.
 func (c checkout) gnupg(version, want string) {
 	c.t.Helper()
 	if _, err := exec.LookPath("gpg"); err != nil {
 		c.t.Log("gpg is not installed: a tag signed with GnuPG is not tried")
 		return
 	}
-	home, err := os.MkdirTemp("", "gpg") // a short name: GnuPG makes a socket in it
+	home, err := os.MkdirTemp("", "gpg") // a short name, because GnuPG creates a socket in it
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -176,7 +177,7 @@ func (c checkout) gnupg(version, want string) {
 	c.refuses(want, nil, "--unsigned", version)
 }
 
-// pathWithout makes a folder with all programs of PATH except one.
+// pathWithout creates a folder with all programs of PATH except one.
 func pathWithout(t *testing.T, tool string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -184,14 +185,15 @@ func pathWithout(t *testing.T, tool string) string {
 		list, _ := os.ReadDir(from)
 		for _, e := range list {
 			if e.Name() != tool {
-				os.Symlink(filepath.Join(from, e.Name()), filepath.Join(dir, e.Name())) // the first of a name counts
+				// the first program with a name counts
+				os.Symlink(filepath.Join(from, e.Name()), filepath.Join(dir, e.Name()))
 			}
 		}
 	}
 	return dir
 }
 
-// archiveOf makes a .tar.gz or .zip of files, as the archives of a release are.
+// archiveOf returns a .tar.gz or .zip archive of files, like those of a release.
 func archiveOf(t *testing.T, file string, files map[string]string) {
 	t.Helper()
 	name := strings.TrimSuffix(strings.TrimSuffix(filepath.Base(file), ".tar.gz"), ".zip")
@@ -226,7 +228,7 @@ func sums(t *testing.T, dir string) {
 	}
 }
 
-// dist makes a folder of a release with archives for all systems.
+// dist creates a release folder with archives for all systems.
 func dist(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -247,7 +249,8 @@ func dist(t *testing.T) string {
 	return dir
 }
 
-// TestManifests reads what package managers are given: every address, digest and path is one of the release.
+// TestManifests checks the files for package managers: every address, digest and path must belong
+// to the release.
 func TestManifests(t *testing.T) {
 	dir, out := dist(t), filepath.Join(t.TempDir(), "packaging")
 	when := time.Date(2026, 11, 29, 23, 30, 0, 0, time.UTC)
@@ -315,7 +318,7 @@ func TestManifests(t *testing.T) {
 	}
 }
 
-// TestManifestsOfAnotherRelease gives archives that are not what the list or the manifests say.
+// TestManifestsOfAnotherRelease passes archives that contradict the list or the manifests.
 func TestManifestsOfAnotherRelease(t *testing.T) {
 	for name, change := range map[string]func(dir string){
 		"another archive than in the list": func(dir string) {
@@ -347,7 +350,8 @@ func TestManifestsOfAnotherRelease(t *testing.T) {
 	}
 }
 
-// TestPack reads an archive of each kind: modes, links, times, and the same bytes again.
+// TestPack checks the modes, links and times in each kind of archive, and that packing again gives
+// the same bytes.
 func TestPack(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "fairdeal_v1.2.3_linux_amd64")
 	for _, name := range []string{"fairdeal", "docs/a.md"} {
@@ -412,7 +416,8 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// fakeRelease makes a release whose program is a script; the tests of tools/release/try change it.
+// fakeRelease creates a release whose program is a script. The tests of tools/release/try change
+// it.
 func fakeRelease(t *testing.T, program string) string {
 	t.Helper()
 	dir, folder := t.TempDir(), filepath.Join(t.TempDir(), "fairdeal_v1.2.3_linux_amd64")
@@ -428,7 +433,7 @@ func fakeRelease(t *testing.T, program string) string {
 	return dir
 }
 
-// TestTryFindsFaults gives tools/release/try programs that are not what they should be.
+// TestTryFindsFaults runs tools/release/try with faulty programs.
 func TestTryFindsFaults(t *testing.T) {
 	if out, err := exec.Command("uname", "-sm").Output(); err != nil || string(out) != "Linux x86_64\n" {
 		t.Skipf("tools/release/try runs programs on Linux for amd64, not %q, %v", out, err)
@@ -454,7 +459,7 @@ func TestTryFindsFaults(t *testing.T) {
 	}
 }
 
-// TestPackages makes both packages of a small archive twice, and reads their fields.
+// TestPackages builds both packages of a small archive twice and reads their fields.
 func TestPackages(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "fairdeal_v1.2.3_linux_amd64")
 	for _, name := range []string{"fairdeal", "THIRD-PARTY.txt", "deploy/fairdeal.service", "man/fairdeal.1", "completions/fairdeal.bash", "completions/fairdeal.zsh", "completions/fairdeal.fish"} {
@@ -465,7 +470,7 @@ func TestPackages(t *testing.T) {
 	if err := putFile(filepath.Join(folder, "LICENSE"), []byte("Copyright (c) 2026, nobody\n\nTerms.\n")); err != nil {
 		t.Fatal(err)
 	}
-	t.Chdir("..") // as release.sh starts it: the configuration is in tools
+	t.Chdir("..") // like release.sh, because the configuration is in tools
 	var first [][]byte
 	var files []string
 	for _, zone := range []string{"UTC", "Pacific/Auckland"} {

@@ -56,7 +56,8 @@ type downloadText struct {
 	Warnings                          []string
 	CheckTitle, Check, CheckLink      string
 	Names                             string
-	After, Then, Guide                string // what to do after the installation: before and after the command
+	// instructions for use after the installation: before and after the command
+	After, Then, Guide string
 }
 
 var downloadTexts = []downloadText{
@@ -134,7 +135,8 @@ func computer(name string, lang int) string {
 	return ""
 }
 
-// megabytes writes a size as people of a language do. A no-break space keeps the unit on its line.
+// megabytes formats a size in the notation of a language. A no-break space keeps the unit on its
+// line.
 func megabytes(size int64, lang int) string {
 	text := fmt.Sprintf("%.1f\u00a0%s", float64(size)/1e6, []string{"MB", "MB", "Mo"}[lang])
 	if lang > 0 {

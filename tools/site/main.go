@@ -84,7 +84,7 @@ var (
 	}
 )
 
-// home is the address where publish.yml puts the site.
+// home is the address to which publish.yml deploys the site.
 const home = "https://fairdeal.github.io/fairdeal/"
 
 // door is a page that the program writes, with the text of links to it.

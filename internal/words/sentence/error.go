@@ -55,7 +55,7 @@ func reason(err error) string {
 }
 
 func (s system) in(l Language) string {
-	if s.Path == "" { // as of a shell's variable that was never set
+	if s.Path == "" { // for example from an unset shell variable
 		return New("system.no-name").In(l)
 	}
 	why := hooks.Of(s.Err)

@@ -16,7 +16,7 @@ func SetHooks(h Hooks) struct{} {
 	return struct{}{}
 }
 
-// GetHooks returns what SetHooks was called with.
+// GetHooks returns the values passed to SetHooks.
 func GetHooks() *Hooks { return &hooks }
 
 // Of returns the text of an error.

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// same are the sentences that a language has as English has them: names, commands,
-// flags, terms of tarot, and words that are spelled the same.
+// same lists sentences that are equal to English in a language: names, commands, flags, tarot
+// terms, and words with the same spelling.
 var same = map[string]string{
 	"at-table.at-section":       "fr",
 	"at-table.at-section-table": "fr",
@@ -87,8 +87,8 @@ var same = map[string]string{
 	"verify.next-html":          "pl",
 }
 
-// TestSentencesAreTranslated walks all keys: each is in every language, and says there
-// something else than in English, but for those above.
+// TestSentencesAreTranslated checks that each key exists in every language, with a sentence that
+// differs from English unless same lists it.
 func TestSentencesAreTranslated(t *testing.T) {
 	catalogues := map[Language]map[string]json.RawMessage{}
 	for _, l := range Languages() {
@@ -112,7 +112,7 @@ func TestSentencesAreTranslated(t *testing.T) {
 			}
 		}
 		if got := strings.Join(as, " "); got != same[key] {
-			if alike[got]++; alike[got] > 20 { // of a new language that is all of them
+			if alike[got]++; alike[got] > 20 { // all sentences of a new language
 				continue
 			}
 			t.Errorf("%s: %s is as in English in %q, listed is %q: translate it, or write it down above", key, said, got, same[key])

@@ -27,7 +27,8 @@ func TestTheCatalogueIsWhole(t *testing.T) {
 	}
 }
 
-// TestEachKeyStandsOnce: a decoder of JSON would keep the last one without a word.
+// TestEachKeyStandsOnce checks for duplicate keys, because a JSON decoder would silently keep the
+// last one.
 func TestEachKeyStandsOnce(t *testing.T) {
 	for _, l := range Languages() {
 		var keys []string
@@ -70,13 +71,14 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestFormsAreThoseOfCLDR: the rules here and those of golang.org/x/text.
+// TestFormsAreThoseOfCLDR compares the plural rules with those of golang.org/x/text.
 func TestFormsAreThoseOfCLDR(t *testing.T) {
 	names := map[plural.Form]string{plural.One: "one", plural.Few: "few", plural.Many: "many", plural.Other: other}
 	compare := func(n int) {
 		for _, l := range Languages() {
 			want := names[plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0)]
-			if got := form(l, n); got != want && !(l == French && want == "many") { // of a newer CLDR: it falls to other
+			// a newer CLDR uses the form "other"
+			if got := form(l, n); got != want && !(l == French && want == "many") {
 				t.Errorf("%s: %d is %s, want %s", l, n, got, want)
 			}
 		}
@@ -89,7 +91,7 @@ func TestFormsAreThoseOfCLDR(t *testing.T) {
 	}
 }
 
-// TestValuesAreNoSentences: what an argument holds comes out as it went in.
+// TestValuesAreNoSentences checks that arguments are printed unchanged.
 func TestValuesAreNoSentences(t *testing.T) {
 	for _, name := range []string{"Friday.pbn", "{n}", "{file}", "%s", "count.boards", "7 boards", "żółw {", "пятница", ""} {
 		s := sentence{forms: map[string][]piece{other: {{text: "in "}, {text: "file", arg: true}}}}
@@ -132,7 +134,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestCheckFinds: each way in which catalogues can be wrong is found.
+// TestCheckFinds checks that each kind of fault in a catalogue is found.
 func TestCheckFinds(t *testing.T) {
 	good := `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "other": "{n} b"}}`
 	polish := `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "few": "{n} b", "many": "{n} c", "other": "{n} d"}}`
@@ -158,7 +160,7 @@ func TestCheckFinds(t *testing.T) {
 	}
 }
 
-// TestFind: each sentence is found by itself as where all are read.
+// TestFind checks that looking up single sentences gives the same results as reading all of them.
 func TestFind(t *testing.T) {
 	for _, l := range Languages() {
 		all, err := parse(JSON(l))
@@ -184,8 +186,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// A file is never renamed, and a player called SNT keeps his name: no trumps stand behind
-// a level, or alone.
+// TestNoTrumpIsOfTheLanguage checks that no trumps is only translated after a level or on its own. File
+// names and a player called SNT must stay unchanged.
 func TestNoTrumpIsOfTheLanguage(t *testing.T) {
 	for text, want := range map[string]string{
 		"3NT+1 N":            "3BA+1 N",
