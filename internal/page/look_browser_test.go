@@ -8,10 +8,10 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
-	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // lookedPage is a page under test.

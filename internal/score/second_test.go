@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // The second implementation: slow, exact, of big rationals, and written from

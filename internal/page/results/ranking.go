@@ -3,9 +3,9 @@ package results
 import (
 	"strconv"
 
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // ranking draws the first view: one ranking, or one for each side, and the boards.

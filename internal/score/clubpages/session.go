@@ -4,8 +4,8 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Options override settings of the pages.

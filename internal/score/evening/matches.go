@@ -5,10 +5,10 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Team is a team with its result in a table of matches.

@@ -1,8 +1,8 @@
 package evening
 
 import (
-	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
 // Rulings are the rulings of an evening, and the changes that they caused. A ruling's case

@@ -1,8 +1,8 @@
 package printed
 
 import (
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Follow detects how the program that printed s treats missing scores. It scores in, the

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // ReadPages reads a tournament from pages of JFR Pary or KoPS. Results and errors are like

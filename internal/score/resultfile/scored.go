@@ -4,8 +4,8 @@ import (
 	"maps"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
 // Scored is a scored session from a file.

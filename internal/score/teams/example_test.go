@@ -3,10 +3,10 @@ package teams_test
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
-	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 

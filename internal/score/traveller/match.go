@@ -8,9 +8,9 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ParseMatch parses a match in the text format of spec/score.md step 13: lines "key:

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
 func rescore(t *testing.T, name string) (*printed.Session, *score.SessionScore, *printed.Report) {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
@@ -19,7 +20,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // scored is a scored evening for its page.

@@ -1,8 +1,8 @@
 package apply
 
 import (
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // typed fills in the results to type into a program without weighted scores, and the

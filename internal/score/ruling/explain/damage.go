@@ -1,8 +1,8 @@
 package explain
 
 import (
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Condition returns the condition in the laws under which a self-inflicted damage costs

@@ -3,9 +3,9 @@ package explain
 import (
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Match explains the score of a match.

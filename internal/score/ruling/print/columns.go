@@ -1,8 +1,8 @@
 package print
 
 import (
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // columns adds a line for the committee, under a board with a ruling, which shows that the

@@ -2,8 +2,8 @@ package print
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ContractReport is the JSON form of a contract's raw score (Law 77).

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/words"
-	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // bothFrequencies returns the frequency table of a board, or those of both sides if

@@ -3,10 +3,10 @@ package print
 import (
 	"encoding/json"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // MatchSheet lays out a scored match.

@@ -3,10 +3,10 @@ package print
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/teams"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // EventSheet lays out a session of matches: the results and the table.
