@@ -1,4 +1,5 @@
-// Archives that are damaged, or that other programs may unpack otherwise: they are refused whole, and never false.
+// Damaged archives, and archives that other programs may unpack differently: they are refused as a whole, and never
+// false.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -15,7 +16,7 @@ const right = fs.readFileSync(at('all-files/records/RR01.pbn')),
 	second = fs.readFileSync(at('all-files/records/RR02.pbn')),
 	swapped = fs.readFileSync(at('swap-of-boards/RR01.pbn'))
 
-// zip stores files, [name, bytes, name in the directory].
+// zip writes a zip of stored files, [name, bytes, name in the directory].
 function zip(...files) {
 	const body = [],
 		directory = []
@@ -98,7 +99,7 @@ test('what an archive reads two ways for', async t => {
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	fs.writeFileSync(path.join(folder, 'a.zip'), own)
 	assert.equal((await run(['a.zip'], folder)).exit, 2)
-	// An entry that the list leaves out, between two that it names.
+	// An entry that is not in the directory, between two that are.
 	const three = zip(['RR01.pbn', right], ['RR02.pbn', second], ['notes', Buffer.from('x')])
 	const list = three.indexOf('PK\x01\x02'),
 		next = three.indexOf('PK\x01\x02', list + 4),
@@ -108,7 +109,7 @@ test('what an archive reads two ways for', async t => {
 	for (const i of [8, 10]) less.writeUInt16LE(2, end + i)
 	less.writeUInt32LE(end - list, end + 12)
 	assert.deepEqual(await items(less), ['a.zip closed not-plain'])
-	// One in front of all that it names.
+	// An entry before all those in the directory.
 	const front = Buffer.concat([three.subarray(0, list), three.subarray(next)])
 	for (const i of [8, 10]) front.writeUInt16LE(2, front.length - 22 + i)
 	front.writeUInt32LE(front.length - 22 - list, front.length - 10)
@@ -175,7 +176,7 @@ const inFolder = (folder, named = false) =>
 		}))
 const archive = { name: 'cup.zip', bytes: new Uint8Array(fs.readFileSync(at(web + 'cup.zip'))), named: true }
 
-// dropped verifies what was dropped on the page, as the page does.
+// dropped verifies dropped files as the page does.
 async function dropped(...inputs) {
 	const found = await intake(inputs),
 		[description, ...others] = found.descriptions,
@@ -192,7 +193,7 @@ async function dropped(...inputs) {
 	})
 }
 
-// Whom to believe is never taken from what was sent.
+// A policy is never taken from the received files.
 test('an archive with its own policy and proof ticks nothing', async t => {
 	const { files } = cases().find(c => c.name === 'published'),
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archive-')),
@@ -265,7 +266,7 @@ test('hand records in a text with line ends CR', async t => {
 			[verdict, summary.identical, summary.sessions, summary.files, summary.filesSame],
 			['verified', 10, 10, 10, 10],
 		)
-	// Read, and compared: another card is false.
+	// The hands are compared: a different card is false.
 	const at = inputs.findIndex(f => f.name.endsWith('RR01.txt')),
 		text = Buffer.from(inputs[at].bytes).toString('latin1')
 	const swapped = text.replace(/(\[Deal "N:)(\S+) (\S+)/, '$1$3 $2')

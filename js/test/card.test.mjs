@@ -1,4 +1,4 @@
-// The verdict card (spec/card.md): what is missing stands in the answer, and no choice is cut.
+// The verdict card (spec/card.md): the answer lists what is missing, and choices are never cut.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -26,7 +26,7 @@ test('an answer first says what is missing', async () => {
 	assert.equal(lineOf(one), 'incomplete: 140 boards match, 8 are missing (session 2,2)')
 	const partial = await cardIn(without('DAY2.pbn', 'DAY3.pbn', 'FIN.pbn'), { partial: true })
 	assert.equal(lineOf(partial), 'verified in part: 112 boards match, 36 are missing (sessions 2,2-3, session 3,1)')
-	// The last board of RR01.pbn is not there.
+	// The last board of RR01.pbn is missing.
 	const text = latin(read('records/RR01.pbn')),
 		short = { name: 'RR01.pbn', data: bytesOf(text.slice(0, text.lastIndexOf('[Board'))), named: true }
 	assert.equal(
@@ -44,7 +44,7 @@ test('a board of which some hands are shown is not missing', async () => {
 	const lineOfNote = async note =>
 		lineOf(cardOf(await verify({ ...given, files: [{ name: 'note.txt', data: note, named: true }] })))
 	assert.match(await lineOfNote(of('note.txt')), /140 are missing \(boards 9-16 of session 1,1, sessions 1,2-4, /)
-	// Every board of a session is shown in part.
+	// Every board of the session is shown in part.
 	const day = latin(read('records/RR01.pbn')),
 		deals = [...day.matchAll(/\[Board "(\d+)"\][^]*?\[Deal "N:([^ ]*) /g)].map(m => `${m[1]} N ${m[2]}\n`)
 	assert.equal(deals.length, 16)
@@ -84,7 +84,7 @@ test('a late proof stands before missing boards', async () => {
 		const { report } = await run(JSON.parse(args).slice(1), folder)
 		assert.ok(report.steps.some(s => s.step === 10 && s.status !== 'pass') || args.includes('--partial'))
 		assert.ok(lineOf(cardOf(report)).includes(says[i]), lineOf(cardOf(report)))
-		// A proof that cannot be dated is no late one: what is missing stands first.
+		// A proof without a date is not late, so the missing boards come first.
 		const [finding] = report.steps.find(s => s.step === 13).findings
 		Object.assign(finding, { code: 'before.no-date', values: [] })
 		if (!args.includes('--partial')) assert.match(lineOf(cardOf(report)), /all sessions shown: /)

@@ -1,4 +1,4 @@
-// Pages of JFR Pary and KoPS (spec/polishclub.md): those of testdata/clubpages, and real ones beside the project.
+// Pages of JFR Pary and KoPS (spec/polishclub.md): those in testdata/clubpages, and real ones next to the project.
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const filesIn = folder =>
 
 const encoded = text => new TextEncoder().encode('\ufeff' + text)
 
-// changed are the files of a case with some of them edited; what is replaced must be there. null takes a file away.
+// changed returns the files of a case with edits; the replaced text must exist. null removes a file.
 function changed(name, edits) {
 	const seen = new Set(),
 		files = filesIn(path.join(made, name)).flatMap(file => {
@@ -57,7 +57,7 @@ for (const [name, want] of Object.entries(expected))
 		const again = recompute(evening)
 		assert.deepEqual([again.differs, again.prints], [[], []])
 		assert.ok(evening.boards.every(({ deal, dealer, vulnerable }) => deal && dealer && vulnerable))
-		// A page with such an evening is recomputed too, and says of itself what was counted.
+		// A page with such an evening is recomputed too, and contains the counts.
 		const edited = { ...evening, pages: { ...evening.pages, points_equal: evening.pages.points_equal - 1 } }
 		assert.deepEqual(
 			recompute(edited).differs.map(({ kind }) => kind),

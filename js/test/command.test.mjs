@@ -1,4 +1,4 @@
-// The command in Node: what is no file is named, and never waited for.
+// The command in Node: special files are named, and never waited for.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'

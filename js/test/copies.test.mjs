@@ -1,4 +1,4 @@
-// An earlier copy that was cut before its phases (spec/squaredeal13.md 15), of a tournament of SquareDeal 2.
+// An earlier copy that was cut off before its phases (spec/squaredeal13.md 15), for a SquareDeal 2 tournament.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'

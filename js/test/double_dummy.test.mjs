@@ -1,4 +1,4 @@
-// What hand files say of makeable contracts and par: its form is checked, and two that differ say nothing.
+// Makeable contracts and par in hand files: their form is checked, and contradictory ones are ignored.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { readPBN } from '../formats/pbn.js'
@@ -57,10 +57,10 @@ test('files say it in tags and in rows; two that differ say nothing', () => {
 	assert.deepEqual(said(game(tags + '\n' + table(DIGITS))), { tricks: TRICKS, par })
 	assert.equal(said(game(tags + '\n' + table(other))).tricks, null)
 	assert.equal(said(game(tags) + game(table(other), 2, 'E')).tricks, null)
-	// Par is of the number's dealer and vulnerability, a table of the cards alone.
+	// Par depends on the number's dealer and vulnerability, a table only on the cards.
 	assert.deepEqual(said(game(tags), 2), { tricks: TRICKS, par: null })
 	assert.deepEqual(said(game(tags, 1, 'E')), { tricks: TRICKS, par: null })
-	// Of other cards than those of the file nothing is said.
+	// Nothing is shown for cards other than those of the file.
 	const [turned] = readPBN(game('').replace('"N:', '"E:')).records
 	assert.deepEqual(saidOf([readPBN(game(tags))], turned.deal, 1), { tricks: null, par: null })
 })

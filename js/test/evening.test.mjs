@@ -104,13 +104,13 @@ test('a result that can be read in two ways, or is none, is refused', () => {
 	assert.deepEqual(readResult('3♠*-1 by E', 'EW').ns.parts[0].score, 200)
 })
 
-// against are a table's points in a match, where the other room has a score.
+// against returns a table's points in a match in which the other room has a score.
 const against = (other, ns, ew = ns) => ({
 	ns: { value: mean(ns, score => whole(imps(score - other))) },
 	ew: { value: mean(ew, score => whole(imps(other - score))) },
 })
 
-// worked is a damage worked out in a match: the three results, and what both sides get.
+// worked calculates a damage in a match: the three results, and the points of both sides.
 function worked(text, other) {
 	const { damage } = readResult(text, 'none'),
 		out = workDamage(damage, ({ ns, ew }) => against(other, ns, ew)),
@@ -136,7 +136,7 @@ test('the lecture, examples 1 to 4, 6 and 8: matches', () => {
 	assert.equal(worked('damage by EW: before +620, after +500, actual +150', 800), '-5 -7 -12 -10 5')
 })
 
-// board is an evening of one board with results of pairs 1, 2 .. against 101, 102 ...
+// board returns an evening of one board with results of pairs 1, 2 .. against 101, 102 ...
 const board = (method, results, settings = {}) => ({
 	version: '1',
 	method,
@@ -204,7 +204,7 @@ test('damages that never settle, and a datum of no scores, are refused', () => {
 	assert.equal(last(recompute(board('butler', times(5, '+90'), { trim: '2' }))), '0 0')
 })
 
-// everyNumber calls a function with each object and key of what an evening says of itself.
+// everyNumber calls a function with each object and key of an evening's own numbers.
 const OTHER_DAMAGE = { 'case': 'no damage', 'before_exact': '99', 'after_exact': '99', 'actual_exact': '99' }
 
 function everyNumber(evening, call) {
@@ -453,7 +453,7 @@ test('where a file is damaged, the boards before count', () => {
 			const [{ boards, pairs, damaged }] = readEvenings('club.pbn', first + rest + totals)
 			return [boards.map(b => b.lines.length).join(), pairs.length, Boolean(damaged)]
 		}
-	// A row may go on in the next line.
+	// A row may continue on the next line.
 	assert.deepEqual(read(`[Board "2"]\n${table('1 2 90 2\n3 4 -90 0')}`), ['2,2', 2, false])
 	assert.deepEqual(read(`[Board "2"]\n${table('1 2 90 2\n3 4 -90 0')}[Event Random]\n`), ['2', 0, true])
 	for (const rows of [
@@ -499,7 +499,7 @@ test('the convention that printed points follow is found', () => {
 		lines = [score(1, 420, 5, 1), score(2, 400, 3, 3), score(3, -50, 1, 5), [4, 4, '<SCORE>NP</SCORE>']],
 		[evening] = readXML(usebio(event('MP_PAIRS', ...lines)))
 	assert.deepEqual(evening.settings, { factoring: 'missing-as-average' })
-	// What is no number is not compared.
+	// Text that is not a number is not compared.
 	const dashed = structuredClone(evening)
 	dashed.boards[0].lines[0].printed.ns_points = '-'
 	assert.equal(recompute(dashed).counted.printed, 5)
@@ -601,7 +601,7 @@ test('of a damaged file of results the board that was named last does not count'
 	assert.deepEqual(read(table('3') + '> [Board "4"]'), ['1:2,2:2', true])
 	assert.deepEqual(read(table('3', '1 2 90\n3\u20284 -90')), ['1:2,2:2', true], 'another sign is part of a word')
 	assert.deepEqual(read('[Board "?"]\n[Board "3'), ['1:2,2:2', true])
-	// What is no such name, and what stands in a comment, says nothing.
+	// Other names, and text in comments, have no meaning.
 	for (const text of [
 		'[Boards "3"]',
 		'[Play "N"]\nSA [Board_ x',

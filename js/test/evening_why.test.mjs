@@ -1,4 +1,4 @@
-// Why a pair has its points, in words with the numbers of the board.
+// Explanations of a pair's points, in words with the numbers of the board.
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'

@@ -1,4 +1,4 @@
-// Hands as programs write them.
+// Hand files as other programs write them.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { readHands, textIn } from '../formats/readers.js'
@@ -44,7 +44,7 @@ test('letters before suits say the order, all four or none', () => {
 		assert.throws(() => hands('a.pbn', `[Board "1"]\n[Deal "N:${[bad, ...DEAL.slice(1)].join(' ')}"]\n`), bad)
 })
 
-// As people copy an address: out of the source of a page, with what it jumps to, in capitals (spec/formats.md, links).
+// Addresses as people copy them: from the source of a page, with a fragment, in capitals (spec/formats.md, links).
 test('an address is read up to its # and with its &amp;', () => {
 	const link =
 		'https://www.bridgebase.com/tools/handviewer.html?b=1&n=sakqjt98765432&e=hakqjt98765432&s=dakqjt98765432&w=cakqjt98765432'
@@ -136,6 +136,6 @@ test('dlm: keys and letters have one spelling', () => {
 	assert.throws(() => read(), { code: 'cut off' })
 })
 
-// check are the digits behind the letters of a board in dlm.
+// check returns the check digits after the letters of a board in dlm.
 const check = (number, letters) =>
 	String([...letters].reduce((sum, c) => sum ^ c.charCodeAt(0), number)).padStart(3, '0')

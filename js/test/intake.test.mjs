@@ -1,4 +1,4 @@
-// The cases of testdata/intake: what becomes of files as people have them.
+// The cases in testdata/intake: how files are classified and read.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -103,7 +103,7 @@ test('of equal files the one that is stated counts, and no other', async () => {
 	}
 })
 
-// counted returns an input that counts how often its bytes are asked for.
+// counted returns an input that counts how often its bytes are read.
 function counted(name, bytes) {
 	const input = { name, named: true, reads: 0 }
 	return Object.defineProperty(input, 'bytes', { get: () => (input.reads++, bytes) })

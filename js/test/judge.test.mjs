@@ -1,4 +1,4 @@
-// The cases of testdata/judge: what has to be found in small worlds.
+// The cases in testdata/judge: expected findings in small worlds.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { read, answerOf } from './worlds.mjs'

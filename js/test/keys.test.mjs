@@ -1,4 +1,4 @@
-// Key files: what each form of one costs.
+// Key files: the cost of each form.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import crypto from 'node:crypto'

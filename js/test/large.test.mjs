@@ -1,5 +1,6 @@
-// What costs its maker little costs a reader little: files that a careless reader takes apart into millions of texts. Sizes are a
-// quarter of what testdata/verdict/exhaust-* have where no other is said, so that a test takes a second.
+// Files that are cheap to make must be cheap to read, although a careless reader would split them into millions of
+// texts. Unless stated otherwise, sizes are a quarter of those in testdata/verdict/exhaust-*, so that a test takes a
+// second.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -10,7 +11,7 @@ import zlib from 'node:zlib'
 import { bytesOf } from '../lib/bytes.js'
 import { readHands } from '../formats/readers.js'
 
-// processor is the time that a call takes, in seconds.
+// processor returns the time that a call takes, in seconds.
 function processor(call) {
 	const before = process.cpuUsage()
 	call()
@@ -23,7 +24,7 @@ test('a file of too many boards is given up where there are too many', () => {
 	for (const number of ['qx|o', 'ah|Board ']) {
 		let text = ''
 		for (let n = 1; n <= 110000; n++) text += `${number}${n}|md|${hands}|sv|n|pg||\n`
-		// Behind the bound stands what is no LIN: a reader that goes on to the end names that.
+		// After the limit comes invalid LIN: a reader that continues to the end would report it.
 		const bytes = bytesOf(text + 'no LIN')
 		assert.ok(processor(() => assert.throws(() => readHands('a.lin', bytes), { code: 'too many' })) < 5)
 	}
@@ -37,7 +38,7 @@ test('a line of millions of commas, and millions of empty lines, make no list of
 	}
 })
 
-// peak runs a verification of a folder in a process of its own: its exit status, and the most memory that it had, in MiB.
+// peak verifies a folder in a separate process and returns its exit status and its peak memory in MiB.
 function peak(folder, args) {
 	const program = `
 		const { run } = await import(${JSON.stringify(new URL('../node/command.mjs', import.meta.url).href)})
@@ -84,7 +85,7 @@ test('boards of LIN without qx, each of which stands many times, take little mem
 	}
 })
 
-// zipped is an archive of n files of the same bytes.
+// zipped returns an archive of n files with the same bytes.
 function zipped(n, bytes) {
 	const packed = zlib.deflateRawSync(bytes),
 		directory = [],

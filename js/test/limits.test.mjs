@@ -10,7 +10,7 @@ import { leftOut, readRules } from '../score/rules.js'
 import { winnersOf } from '../score/session.js'
 import { favoured, readScale, victoryPoints } from '../score/victory.js'
 
-// points are North-South's of a board, with two decimals; a result may have a group behind it: `+420 b`.
+// points returns North-South's points on a board, with two decimals; a result may be followed by a group: `+420 b`.
 function points(method, results, settings = {}, expected = results.length) {
 	const lines = results.map((text, i) => {
 		const [result, group] = text.split(' ')
@@ -72,7 +72,7 @@ test('cross-IMPs: the factor by Neuberg, and a limit', () => {
 	assert.deepEqual(points('cross-imp', three, { comparisons: 'neuberg' }, 5), ['6.67', '0', '-6.67'])
 	const five = ['+730', '-170', '+100', '-420', '-400']
 	assert.deepEqual(points('cross-imp', five, { imp_limit: '17' }).join(' '), '14 -2.25 4.25 -8.25 -7.75')
-	// East-West have the opposite, and one score alone is compared with none.
+	// East-West have the opposite, and a single score is not compared with anything.
 	const { lines } = recompute({
 		version: '1',
 		method: 'cross-imp',
@@ -180,7 +180,7 @@ test('an average in IMPs of each comparison is that times E - 1', () => {
 	])
 })
 
-// match is one between teams with results of both rooms: `open | closed`.
+// match returns a match between two teams with the results of both rooms: `open | closed`.
 function match(method, boards, more = {}, aggregate = undefined) {
 	const { points, vp } = scoreMatch(
 		method,
@@ -299,7 +299,7 @@ test('averages plus and minus follow the other boards; totals are scaled to the 
 		totals.map(t => `${t.pair} ${t.total_exact}`),
 		['1 8', '3 18/5', '5 0', '6 8', '4 22/5', '2 0'],
 	)
-	// Two average plus do not make each other better.
+	// Two average plus scores do not improve each other.
 	const both = structuredClone(e)
 	both.boards.push({
 		board: '3',

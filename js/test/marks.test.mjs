@@ -1,4 +1,4 @@
-// The boards that are read of a text are those whose marks stand in it (spec/intake.md).
+// A reader must find every board whose mark is in a text (spec/intake.md).
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { readHands } from '../formats/readers.js'
@@ -7,7 +7,7 @@ import { bytesOf, utf8 } from '../lib/bytes.js'
 import { FairdealError } from '../lib/refusal.js'
 
 const read = (name, text) => readHands(name, bytesOf(utf8(text)))
-// why is what is said of a file that cannot be read.
+// why returns the reason why a file cannot be read.
 const why = (name, text) => {
 	try {
 		read(name, text)

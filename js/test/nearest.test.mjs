@@ -1,4 +1,4 @@
-// What is nearest to a board that was not recognised (spec/intake.md 4.3), and where nothing is looked for.
+// The nearest board to one that was not recognised (spec/intake.md 4.3), and when it is not looked for.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -35,7 +35,7 @@ test('one digit of the value is wrong: nothing is near, and no board is drawn', 
 const line = (deal, number) =>
 	`[Board "${number}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')}"]\n\n`
 
-// mixed has twelve cards of North and East exchanged.
+// mixed swaps twelve cards between North and East.
 function mixed(deal) {
 	const of = seat => [...deal].flatMap((s, i) => (s === seat ? [i] : [])).slice(0, 12),
 		out = [...deal]

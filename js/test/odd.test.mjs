@@ -13,7 +13,7 @@ import { sessionsOf, World } from '../tournament/world.js'
 const testdata = new URL('../../squaredeal/testdata/', import.meta.url)
 const read = name => JSON.parse(fs.readFileSync(new URL(name, testdata)))
 
-// pbn is a deal as the tag Deal has it.
+// pbn formats a deal as in the tag Deal.
 const pbn = deal =>
 	'N:' +
 	['0', '1', '2', '3']
@@ -33,7 +33,7 @@ function fileOf(world, sessions) {
 	return [lines.length, crypto.createHash('sha256').update(lines.join('')).digest('hex')]
 }
 
-// worldOf deals a description's sessions; null: it is refused, or has no value.
+// worldOf deals a description's sessions, or returns null if it is refused or has no value.
 function worldOf(sqd, sqk) {
 	try {
 		const description = readDescription(Buffer.from(sqd, 'base64')),

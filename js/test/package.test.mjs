@@ -1,4 +1,4 @@
-// The npm package: the table of sentences that is packed with it, and what its answers look like.
+// The npm package: its table of sentences, and the form of its answers.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { FairdealError, verifyFiles } from '../index.js'

@@ -1,4 +1,4 @@
-// Steps 11 to 17 of a verification, as spec/trust.md says them.
+// Steps 11 to 17 of a verification (spec/trust.md).
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -23,7 +23,7 @@ test('what was known when', () => {
 	}
 })
 
-// What a machine reads, and what contradicts itself: the cases of delayed/testdata.
+// Machine-readable and contradictory descriptions: the cases in delayed/testdata.
 test('parts of delayed information', () => {
 	const { parts } = JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/parts.json', import.meta.url)))
 	assert.ok(parts.length)
@@ -42,8 +42,7 @@ test('parts of delayed information', () => {
 	}
 })
 
-// Without pairings a value of the right form is never false, and one of another
-// form always.
+// Without pairings, a value of the right form is never false, and one of a different form always is.
 test('forms of values', () => {
 	for (const v of vectors.value) {
 		const wrong = v.why.some(w => /letters|itself|64 digits|another time|number of parts/.test(w))

@@ -102,7 +102,7 @@ test('impossible scores are found in each part of a result, in every form of sco
 	const out = recompute(matches)
 	assert.deepEqual(out.impossible, [{ board: '4', ns: 'A', ew: 'B', score: 420, nearest: [620] }])
 	assert.deepEqual([out.counted.results, out.counted.unplayed], [1, 1])
-	// A board with an artificial score is worth what it says.
+	// A board with an artificial score has its stated value.
 	assert.deepEqual([out.lines[0].ns_from, out.lines[0].ns_exact], ['worth', '-3'])
 })
 
@@ -160,7 +160,7 @@ test('a raw score is one that the contract beside it can have', () => {
 	assert.deepEqual(shown('+420', '4S', 'N', 10), ['score,420,620,unexplained'])
 	assert.deepEqual(shown('-420', '4S', 'E', 10), [])
 	assert.deepEqual(shown('+420', '4S', 'N', 10, undefined), ['score,420,620,unexplained'])
-	// What is missing may be anything.
+	// Missing information may be anything.
 	assert.deepEqual(shown('+620', '4S', undefined, 10), [])
 	assert.deepEqual(shown('-420', '4S', undefined, 10), [])
 	assert.deepEqual(shown('+420', '4S', undefined, 10), ['score,420,,unexplained'])
@@ -287,7 +287,7 @@ test('the reason for artificial points comes from where they are worked out', ()
 		told(better, 2),
 		'An artificial score (Law 12C2), 60%: 2.4. Instead, the pair gets its result on its other boards (Law 12C2(c)): 4. 4 of 4 is 100 %.',
 	)
-	// Other boards that come to just as much change nothing, and are no reason.
+	// Other boards with exactly the same result change nothing, and are not a reason.
 	const equal = evening('mp', ['+420', '-50', { result: 'A+/A-', ns_average: '60', ew_average: '40' }])
 	assert.deepEqual(recompute(equal).lines[2].ns_from + recompute(equal).lines[2].ew_from, 'worthworth')
 	const stated = evening('mp', ['+420', '-50', { result: 'A+/A-', ns_stated: '2.4' }])
@@ -308,11 +308,11 @@ test('how missing scores are made up for, and what comparisons are multiplied wi
 	assert.equal(filled(['+420', '-50'], { few_scores: 'white-book' }, 6), 'few scores')
 	for (const factoring of ['scaled', 'none', 'missing-as-average'])
 		assert.equal(filled(['+420', '-50'], { factoring, few_scores: 'white-book' }, 6), factoring)
-	// Where two ways come to the same points, the one that was taken is told: half of 2 x 3 - 2 is what 50 % is too.
+	// If two ways give the same points, the explanation names the one that was used: half of 2 x 3 - 2 is also 50%.
 	assert.match(told(evening('mp', ['+420'], { few_scores: 'acbl' }, { expected: 3 }), 0), /too few to compare/)
 	assert.match(told(evening('mp', ['+420', '+420'], {}, { expected: 3 }), 0), /\(1 \+ 1\) × 3 ÷ 2 − 1/)
 	assert.match(told(evening('cross-imp', ['+420', '+420', '+420']), 0), /times 1\/2 for the number of comparisons = 0/)
 	assert.doesNotMatch(told(evening('cross-imp', ['+420', '+400'], { comparisons: 'sum' }), 0), /times 1/)
-	// With factoring none the top is that of the real scores.
+	// With factoring none, the top is that of the real scores.
 	assert.match(told(evening('mp', ['+420', '-50', 'A'], { factoring: 'none' }), 2), /50%/)
 })

@@ -1,5 +1,5 @@
-// What spec/ calls refused or an error: the cases of testdata/refused.json that this
-// program reads too. The first program runs all of them, and holds the list.
+// Input that spec/ refuses: the cases in testdata/refused.json that this program can read too. The first program runs
+// all of them and maintains the list.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -12,17 +12,17 @@ import { bytesOf, latin, utf8 } from '../lib/bytes.js'
 
 const cases = JSON.parse(fs.readFileSync(new URL('../../testdata/refused.json', import.meta.url)))
 
-// READERS take the bytes of the file of a case.
+// READERS read the bytes of a case's file.
 const READERS = {
 	'policy': readPolicy,
 	'sqd': describe,
 	'tarot': bytes => readGame(latin(bytes)),
 }
-// GONE are formats that are no evidence of hands any more.
+// GONE lists formats that no longer count as evidence of hands.
 const GONE = ['json', 'usebio']
 const readerOf = word => READERS[word] ?? (bytes => readHands('a', bytes, word))
 
-// ALONE are the commands of what this program does not read.
+// ALONE lists commands for input that this program does not read.
 const ALONE = [
 	'score',
 	'tarot show',

@@ -1,4 +1,4 @@
-// Which sessions a report has: those that were not dealt, those of a phase of unknown length.
+// The sessions in a report: those that were not dealt, and those of a phase of unknown length.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -10,7 +10,7 @@ const cases = name => new URL('../../testdata/verdict/' + name, import.meta.url)
 const row = s => `${s.phase},${s.session} ${s.state} ${s.compared}/${s.count}`
 const rows = result => result.json.sessions.map(row)
 
-// folder copies a case to change it; what it wrote is gone after the test.
+// folder copies a case to change it; the copy is deleted after the test.
 function folder(t, name) {
 	const at = fs.mkdtempSync(path.join(os.tmpdir(), 'sessions-'))
 	t.after(() => fs.rmSync(at, { recursive: true }))
@@ -63,7 +63,7 @@ test('a tournament of which too many boards have a key is read, and not dealt', 
 	const { at, write, read } = folder(t, 'value-line-empty')
 	const keys = Array.from({ length: 50001 }, (_, i) => `1,${i + 1}:${String(i).padStart(60, 'k')}\n`)
 	write('cup.sqd', read('cup.sqd').replace('\nDV', '\nDV 12').replace('SN 4:1-16,17-32', 'SN 60000:1-20'))
-	// Of sessions without a key nothing is dealt.
+	// Sessions without a key are not dealt.
 	const few = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
 	assert.equal(few.report.tooMany, undefined)
 	const [huge] = (await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], cases('exhaust-boards'))).json.steps

@@ -1,4 +1,4 @@
-// Files that show hands are never set aside as if they held none (spec/intake.md).
+// Files that show hands are never set aside as files without hands (spec/intake.md).
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { intake } from '../intake/intake.js'

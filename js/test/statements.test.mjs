@@ -1,4 +1,4 @@
-// What a person states of sessions: not held, replaced, the reserve set (spec/judge.md 4.3 to 5, spec/audit.md 5).
+// Statements about sessions: not held, replaced, reserve set (spec/judge.md 4.3 to 5, spec/audit.md 5).
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'

@@ -218,7 +218,7 @@ test('proofs', () => {
 	}
 })
 
-// One bit of a proof or a policy changed: what is shown is never more than before.
+// Changing one bit of a proof or a policy never makes it prove more.
 for (const [what, count] of [
 	['proof', 300],
 	['policy', 200],

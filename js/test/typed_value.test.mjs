@@ -1,4 +1,4 @@
-// A value that a player types where the description has none yet: only hands that fit it confirm it.
+// A typed value for a description without one: only matching hands confirm it.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -36,7 +36,7 @@ for (const [name, value, files, ticks, answer, rests] of [
 		assert.deepEqual(report.rests_on, rests)
 	})
 
-// A reader looks for 2345.67, and not for what is mixed in of it.
+// A reader looks for 2345.67, not for its mixed-in form.
 test('a value as it was looked up', async () => {
 	for (const [comment, want] of [
 		['# DV-typed 2345.67\n', '2345.67'],

@@ -1,4 +1,5 @@
-// When two values agree, and which value could have been spelled otherwise: testdata/values.json (spec/audit.md 3.4, 3.5).
+// When two values agree, and which values could have been spelled differently: testdata/values.json (spec/audit.md
+// 3.4, 3.5).
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'

@@ -49,7 +49,7 @@ test('every format of the same boards holds the same deals', () => {
 		const file = readHands(name, new Uint8Array(fs.readFileSync(new URL(name, folder))))
 		assert.deepEqual(file.twice, [], name)
 		const run = name.replace(/(-blind)?\.\w+$/, '')
-		// Borel deals from the dealer of a board whose number it does not say.
+		// Borel deals from the dealer of a board whose number the file does not contain.
 		const deals = (file.turned?.(+/\d+/.exec(name)) ?? file.records.map(r => r.deal)).join()
 		if (!runs.has(run)) runs.set(run, deals)
 		assert.equal(deals, runs.get(run), name)

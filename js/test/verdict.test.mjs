@@ -1,4 +1,4 @@
-// The cases of testdata/verdict: what a verification has to say of them.
+// The cases in testdata/verdict: the expected results of verifications.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -27,7 +27,8 @@ function blocks(text) {
 
 const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))
 
-// inEachLanguage says whether each sentence of a report is one of the catalogue, and another in Polish and French, or of a reader.
+// inEachLanguage checks that each sentence of a report is in the catalogue and differs in Polish and French, or comes
+// from a parser.
 function inEachLanguage(report) {
 	const findings = [
 		...report.steps.flatMap(s => [{ code: s.name }, ...s.findings]),
@@ -50,7 +51,7 @@ function inEachLanguage(report) {
 	speak('en')
 }
 
-// SAME are sentences that two languages say alike.
+// SAME lists sentences that are the same in two languages.
 const SAME = new Set([])
 
 test('there are cases', () => assert.ok(cases.length > 100))

@@ -1,4 +1,4 @@
-// When the value of some delayed information comes, and the file for calendars; which keys are those of one of several tournaments.
+// When a delayed value will be known, and its calendar file; and which keys belong to one of several tournaments.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { momentOf, calendar, phaseLine } from '../pages/player/sealed.js'

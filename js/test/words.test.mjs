@@ -1,5 +1,5 @@
-// What the page says: each key is one of the catalogue, with the arguments that its sentence
-// asks for, and of numbers each language says its form.
+// The page's sentences: each key is in the catalogue, with the arguments that its sentence needs, and each language
+// has its plural forms.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -60,7 +60,7 @@ const modules = fs.readdirSync(folder, { recursive: true }).filter(name => /^(?!
 const sources = new Map(modules.map(name => [name, fs.readFileSync(new URL(name, folder), 'utf8')]))
 const all = [...sources.values()].join('\n')
 
-// argumentsOf are those that a sentence of a language asks for.
+// argumentsOf returns the arguments of a sentence in a language.
 const argumentsOf = sentence => {
 	const forms = typeof sentence === 'string' ? [sentence] : Object.values(sentence).slice(1)
 	const names = forms.flatMap(form => [...form.replace(/\{\{|\}\}/g, '').matchAll(/\{([^{}]+)\}/g)].map(m => m[1]))

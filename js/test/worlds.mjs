@@ -1,4 +1,4 @@
-// Worlds of a few boards, as testdata/judge/README.md writes them.
+// Worlds of a few boards, in the notation of testdata/judge/README.md.
 import { readFileSync } from 'node:fs'
 import { NOBODY, completed } from '../lib/deal.js'
 import { judgeWorld } from '../judge/judge.js'
@@ -23,7 +23,7 @@ export const DEALS = Object.fromEntries(
 		}),
 )
 
-// recordsOf reads `7=A1`, `-=A1`, `A1` alone, `A1*3` and `A1.NE`, a record once for each copy.
+// recordsOf parses `7=A1`, `-=A1`, `A1` alone, `A1*3` and `A1.NE` into one record per copy.
 function recordsOf(text) {
 	return text
 		.split(' ')
@@ -35,7 +35,7 @@ function recordsOf(text) {
 		})
 }
 
-// worldOf turns a case into what judgeWorld takes; sets by their letters.
+// worldOf converts a case to the input of judgeWorld, with sets named by letters.
 export function worldOf(given, sets) {
 	const names = Object.keys(sets),
 		letters = text => [...(text ?? '').replaceAll(' ', '')].map(name => names.indexOf(name)),
@@ -76,7 +76,7 @@ function judged(world) {
 	}
 }
 
-// answerOf judges a world and writes what is found as the cases do.
+// answerOf judges a world and formats the findings like the cases.
 export function answerOf(given, sets) {
 	const names = Object.keys(sets),
 		result = judged(worldOf(given, sets))
@@ -92,7 +92,7 @@ export function answerOf(given, sets) {
 	}
 }
 
-// smallSets are the sets of the small worlds.
+// smallSets returns the sets of the small worlds.
 export function smallSets({ first, boards = 2 }) {
 	const set = (session, letter, start, reserve) => ({
 		session,

@@ -1,4 +1,4 @@
-// As much of XML as documents of results need, where there is no browser: elements with children, text and attributes.
+// A minimal XML parser for result documents outside a browser: elements with children, text and attributes.
 const ENTITIES = { 'lt': '<', 'gt': '>', 'amp': '&', 'quot': '"', 'apos': "'" }
 
 const decoded = text =>
@@ -21,7 +21,7 @@ class Element {
 	}
 }
 
-// parse returns the root element of a document; it throws where elements are not closed in order.
+// parse returns the root element of a document. It throws if elements are not closed in order.
 export function parse(text) {
 	const top = new Element('', {}),
 		open = [top]

@@ -34,7 +34,7 @@ const intake = intakeOf() // a tick does not read the files again
 // after calls f with each report that was drawn.
 export const after = f => (state.after = f)
 
-// add takes files that a person chose or dropped.
+// add adds files that a person chose or dropped.
 const add = list => run(() => added(list))
 
 async function added(list) {
@@ -60,7 +60,7 @@ async function added(list) {
 	await step(true, own)
 }
 
-// giveNotes takes what was typed, beside the files.
+// giveNotes adds the typed notes to the files.
 async function giveNotes(inputs) {
 	const own = !!state.example
 	if (own) forget()
@@ -68,7 +68,7 @@ async function giveNotes(inputs) {
 	await step(true, own)
 }
 
-// give takes the files of the example.
+// give adds the files of the example.
 async function give(inputs, example) {
 	forget()
 	document.body.classList.add('busy', 'loaded')
@@ -91,14 +91,14 @@ function complain(text) {
 
 // --- verifying ------------------------------------------------------------------
 
-// step is what a person did, to which Back returns; bare: it is about other boards.
+// step performs an action of a person, to which Back returns; bare means that it concerns other boards.
 function step(arrive, bare) {
 	if (bare) state.board = null
 	remember(bare)
 	return update(arrive)
 }
 
-// travel shows another step of the browser's, or what a link in the page asks for.
+// travel shows a different step from the browser's history, or the target of a link in the page.
 async function travel({ state: entry }) {
 	const link = linked()
 	if (!entry) {
@@ -115,13 +115,13 @@ async function travel({ state: entry }) {
 	if (!state.inputs.length) $('main').focus()
 }
 
-// update verifies; arrive says that there are other files, so that the card is brought into view.
+// update verifies the files; arrive means that the files changed, so that the page scrolls to the card.
 async function update(arrive = false) {
 	await run(() => verified(arrive))
 	document.body.classList.remove('busy')
 }
 
-// Work that failed ends with a sentence and [Start again].
+// If the work fails, the page shows a sentence and [Start again].
 onUnexpected(error => {
 	state.run++
 	state.report = null
@@ -193,17 +193,17 @@ function askText({ question, findings }) {
 	return slip ? say('page.value-slip', { value: slip }) : findings.map(f => sentence(words(f))).join(' ')
 }
 
-// bare is a card of a tournament of which nothing can be compared.
+// bare shows the card of a tournament in which nothing can be compared.
 function bare(view) {
 	noCard()
 	$('result').className = 'two'
 	put('verdict', view)
 }
 
-// refusedFile says which file cannot be used, and why.
+// refusedFile names an unusable file, and the reason.
 const refusedFile = (name, e) => showMissing(state.found, { file: clean(name), what: words(e) })
 
-// have says what was given in one line, and which of it is what.
+// have summarises the given files on one line.
 function have() {
 	const { descriptions, files, proofs } = state.found,
 		keys = [...state.found.keys, ...state.found.reveals]
@@ -252,7 +252,7 @@ function have() {
 	)
 }
 
-// backToList leads from the card of one tournament to all of them.
+// backToList links from the card of one tournament to the list.
 const backToList = () =>
 	button(
 		say('page.all-tournaments'),
@@ -263,7 +263,7 @@ const backToList = () =>
 		'link',
 	)
 
-// MOST_LISTED is how many files are listed each with a button of its own.
+// MOST_LISTED is the largest number of files that are listed with separate buttons.
 const MOST_LISTED = 60
 
 // takeAway verifies without one of the files.
@@ -273,7 +273,7 @@ function takeAway(input) {
 	restart()
 }
 
-// changer opens and closes what files are changed with.
+// changer shows or hides the controls that change the files.
 function changer() {
 	const open = el(
 		'button',
@@ -289,8 +289,8 @@ function changer() {
 	return open
 }
 
-// list verifies several tournaments one after the other, and shows a line each; what was said counts for the one that it was
-// said of.
+// list verifies several tournaments one after the other, and shows one line each; statements count only for the
+// tournament that they are about.
 async function list(found, mine, arrive) {
 	noCard()
 	put('report')
@@ -326,7 +326,7 @@ async function list(found, mine, arrive) {
 	if (arrive) toList()
 }
 
-// optionsOf is what was said of one of several tournaments.
+// optionsOf returns the statements about one of several tournaments.
 const optionsOf = name => (state.options.of === name ? state.options : (state.kept.get(name) ?? freshOptions()))
 
 // choose opens the card of one of several tournaments.
@@ -341,7 +341,7 @@ function choose(name) {
 	return step(true, true)
 }
 
-// forget drops all files and all that was said of them.
+// forget removes all files and all statements about them.
 function forget() {
 	Object.assign(state, {
 		inputs: [],
@@ -368,7 +368,7 @@ function forget() {
 	progress('')
 }
 
-// restart forgets also what Back would show: who says "start again" may leave the page to others.
+// restart also clears the history for Back: somebody who presses "start again" may leave the page to others.
 function restart() {
 	forget()
 	forgetSteps()
@@ -380,7 +380,7 @@ function restart() {
 
 // --- report -----------------------------------------------------------------------
 
-// counts are the report in exact terms.
+// counts returns the report in exact terms.
 function counts(r) {
 	const s = r.summary,
 		compared = s.right > 0 || r.sessions.some(x => x.state === 'part') || r.verdict === 'false'
@@ -409,7 +409,7 @@ const VERDICTS = {
 	'false': 'card.word-false',
 }
 
-// draw shows the report when all of it is made, which takes turns with the browser.
+// draw shows the report when it is complete, pausing for the browser.
 async function draw(arrive = false) {
 	const r = state.report,
 		turn = ++drawn,
@@ -449,13 +449,13 @@ async function waiting(d, given, mine) {
 
 // --- the page ---------------------------------------------------------------------
 
-// notice says what is not here: the files of a step, those of a link.
+// notice explains what is missing: the files of a step, or those of a link.
 function notice() {
 	const link = !state.inputs.length && linked()
 	put('linked', [state.lost && say('page.lost', { n: state.lost }), link && linkText(link)].filter(Boolean).join(' '))
 }
 
-// label says of the buttons for files what they do now.
+// label updates the text of the file buttons.
 function label() {
 	const loaded = state.inputs.length > 0
 	$('pickfiles').nextSibling.textContent = loaded ? say('page.add') : say('page.pickfiles')
@@ -463,7 +463,7 @@ function label() {
 	$('pickfolder').nextSibling.textContent = say('page.pickfolder')
 }
 
-// lost says what to do without the two small files, before any are given.
+// lost explains what to do without the two small files, before any are given.
 function lost() {
 	document.body.classList.add('loaded')
 	put('given', button(say('page.again'), restart, 'link'))
@@ -493,7 +493,7 @@ function dress() {
 	languageButtons(() => translate())
 }
 
-// translate writes all again in the language that was chosen.
+// translate writes everything again in the chosen language.
 function translate() {
 	stay()
 	dress()

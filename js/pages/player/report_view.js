@@ -1,4 +1,4 @@
-// What is below the card: sessions by phase, hand files, remarks, every step.
+// The report below the card: sessions by phase, hand files, remarks, every step.
 import { say, text, sentence, capital } from '../../words/words.js'
 import { said, words, heard, isSlip } from '../../words/findings_text.js'
 import { tableOf } from '../../verdict/report.js'
@@ -16,7 +16,8 @@ import { saidTogether, phaseText } from '../../judge/compare.js'
 import { setText } from '../../judge/differs.js'
 import { boardsIn } from '../../verdict/stated.js'
 
-// reportView returns what is below the card: a line each of phases and of what was found. exact says the verdict in exact terms.
+// reportView returns the report below the card: one line per phase and per finding. exact is the verdict in exact
+// terms.
 export async function reportView(r, exact, openBoard, card) {
 	const findings = status =>
 		r.files.flatMap(f =>
@@ -103,13 +104,13 @@ export async function reportView(r, exact, openBoard, card) {
 	)
 }
 
-// FEW things that are open stand open; of one thing that is the matter with every file the card says what it is.
+// Up to FEW open findings are expanded. If all files have the same problem, the card already names it.
 const FEW = 3
 
-// line is a folded line of what stands below the card.
+// line is a collapsed line of the report.
 const line = (title, open, ...children) => el('details', { open }, el('summary', title), el('div.stack', children))
 
-// differingView shows one board twice, the cards that moved marked.
+// differingView shows one board twice, with the moved cards highlighted.
 function differingView(f, isDrawn) {
 	const b = f.board
 	return el(
@@ -121,7 +122,7 @@ function differingView(f, isDrawn) {
 
 const rangeText = s => (s.session.range && !s.session.free ? s.session.range.join('-') : '?')
 
-// CELLS are the states of a session: how it is drawn, its sign, and its sentence.
+// CELLS maps the states of a session to a drawing, a sign and a sentence.
 const CELLS = {
 	'whole': ['fill', ['ok', 'good'], 'page.cell.whole'],
 	'part': ['half', ['half', 'good'], 'page.cell.part'],
@@ -131,10 +132,10 @@ const CELLS = {
 	'not held': ['none', ['todo', 'wait'], 'audit.session.not-held'],
 	'': ['none', ['todo', 'wait'], 'page.cell.none'],
 }
-// cellOf is how the state of a session is drawn.
+// cellOf returns the drawing for the state of a session.
 export const cellOf = state => CELLS[state][0]
 
-// phasesView has a line for each phase, whose sessions fold out.
+// phasesView creates a line for each phase, which expands to its sessions.
 async function phasesView(r, openBoard) {
 	const states = new Map(tableOf(r).map(s => [s.id.replace(/[^\d,].*$/, ''), s.state]))
 	const phases = new Map()
@@ -147,7 +148,7 @@ async function phasesView(r, openBoard) {
 	return views
 }
 
-// worstOf is the state that a phase is shown with.
+// worstOf returns the state with which a phase is shown.
 const worstOf = sessions =>
 	['false', 'not checked', '', 'part', 'cards', 'not held', 'whole'].find(state =>
 		sessions.some(s => s.state === state),
@@ -176,7 +177,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 		),
 	)
 	const strip = el('div.phase', { role: 'group', 'aria-label': capital(say('verify.sessions')) }, cells)
-	// One cell is reached with the Tab key, the others with the arrows.
+	// One cell can be reached with the Tab key, the others with the arrow keys.
 	strip.addEventListener('keydown', e => {
 		const step = { 'ArrowRight': 1, 'ArrowLeft': -1 }[e.key],
 			to = cells[cells.indexOf(e.target) + step]
@@ -211,7 +212,8 @@ async function phaseView(r, phase, sessions, openBoard) {
 	)
 }
 
-// resultOf is the state of a session, and what there is to say of it, once; of one of which nothing is shown what may explain it.
+// resultOf returns the state of a session with its remarks, each once or, if nothing of it is shown, possible
+// explanations.
 function resultOf(s) {
 	const shows = status(s.status),
 		more = s.status === 'fail' ? '' : words(s)
@@ -247,7 +249,8 @@ async function fileTable(r) {
 				state.step()
 			},
 		})
-		// All that can be chosen is there as soon as somebody wants to choose: a thousand files with a thousand sessions each are too many.
+		// The options are added only when somebody opens the list: a thousand files with a thousand sessions each
+		// would be too many.
 		const offer = list =>
 			select.replaceChildren(
 				el('option', { 'value': '' }, '–'),
@@ -275,7 +278,7 @@ const reserveTyped = ({ phase, session, number }) => `${phase},${session}` + (nu
 const setSaid = p => setText(p, p.set, p.number)
 const playedText = p => say('place.file', { file: clean(p.files.map(lastName).join(', ')), what: setSaid(p) })
 
-// notHeldText says of a session, or of a phase, that it was not held.
+// notHeldText returns the statement that a session, or a phase, was not held.
 function notHeldText({ description }, id) {
 	if (id.includes(',') || !description.phases[id - 1]) return text('audit.choice.not-held', { session: id })
 	return text('audit.choice.phase-not-held', { phase: phaseText({ description }, id) })
