@@ -48,7 +48,7 @@ type shared struct {
 }
 
 // solve solves one strain of a shared deal and reports whether it was the last one.
-func (s *Solver) solve(ctx context.Context, d *shared, strain Strain, limit time.Duration) (last bool) {
+func (s *Solver) solve(ctx context.Context, d *shared, strain bridge.Strain, limit time.Duration) (last bool) {
 	d.started.Do(func() {
 		d.ctx, d.stop = ctx, func() {}
 		if limit > 0 {
@@ -90,7 +90,7 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 		defer cancel()
 		type task struct {
 			*shared
-			strain Strain
+			strain bridge.Strain
 		}
 		workers := min(max(opt.Workers, 1), 5*len(deals))
 		tasks := make(chan task)
@@ -101,7 +101,7 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 			for i := range deals {
 				d := &shared{deal: deals[i], result: Result{Index: i}, done: make(chan Result, 1)}
 				order <- d
-				for strain := range NoTrump + 5 {
+				for _, strain := range strains {
 					tasks <- task{d, strain}
 				}
 			}

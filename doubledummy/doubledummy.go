@@ -6,31 +6,25 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Strain is the denomination of a contract, in the order of the printed table.
-type Strain uint8
-
-// The five strains.
-const (
-	NoTrump Strain = iota
-	Spades
-	Hearts
-	Diamonds
-	Clubs
+// seats and strains list the declarers and strains in the order of the printed table.
+var (
+	seats   = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
+	strains = [5]bridge.Strain{
+		bridge.NoTrump, bridge.Strain(bridge.Spades), bridge.Strain(bridge.Hearts),
+		bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Clubs),
+	}
 )
 
-// Letter returns N, S, H, D or C.
-func (s Strain) Letter() byte { return "NSHDC"[s] }
-
-// seats lists the declarers in the order of the printed table.
-var seats = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
-
 // Table contains the number of tricks that each declarer takes in each strain if all four
-// players see all cards. It is indexed by bridge.Seat and Strain.
+// players see all cards. It is indexed by bridge.Seat and bridge.Strain:
+// t[bridge.North][bridge.NoTrump], t[bridge.West][bridge.Hearts]. The printed form has a
+// different order, see [Table.String].
 type Table [4][5]uint8
 
 // String returns the table as in the PBN tag DoubleDummyTricks: 20 upper-case hexadecimal
@@ -38,8 +32,8 @@ type Table [4][5]uint8
 func (t Table) String() string {
 	var b strings.Builder
 	for _, seat := range seats {
-		for _, n := range t[seat] {
-			fmt.Fprintf(&b, "%X", n)
+		for _, strain := range strains {
+			fmt.Fprintf(&b, "%X", t[seat][strain])
 		}
 	}
 	return b.String()
@@ -57,7 +51,7 @@ func ParseTable(s string) (Table, error) {
 			return Table{}, fmt.Errorf("double-dummy table %q: character %d is %q, expected a hexadecimal digit up to D",
 				s, i+1, s[i:i+1])
 		}
-		t[seats[i/5]][i%5] = uint8(n)
+		t[seats[i/5]][strains[i%5]] = uint8(n)
 	}
 	return t, nil
 }
@@ -116,7 +110,7 @@ func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 	if err != nil {
 		return t, err
 	}
-	for strain := range NoTrump + 5 {
+	for _, strain := range strains {
 		if !s.declarers(strain, n, &t) {
 			return Table{}, cmp.Or(ctx.Err(), errSteps)
 		}
@@ -125,7 +119,7 @@ func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 }
 
 // declarers fills in one strain of the table. It returns false if the context ended.
-func (s *Solver) declarers(strain Strain, n int, t *Table) bool {
+func (s *Solver) declarers(strain bridge.Strain, n int, t *Table) bool {
 	s.strain(strain)
 	guess := s.guess(strain, n)
 	for i, leader := range [4]int{0, 2, 1, 3} {
@@ -140,7 +134,7 @@ func (s *Solver) declarers(strain Strain, n int, t *Table) bool {
 		}
 		t[declarer][strain] = uint8(got)
 		if s.Progress != nil {
-			s.Progress(4*int(strain)+i+1, 20)
+			s.Progress(4*slices.Index(strains[:], strain)+i+1, 20)
 		}
 	}
 	return true
@@ -148,7 +142,7 @@ func (s *Solver) declarers(strain Strain, n int, t *Table) bool {
 
 // Tricks returns the number of tricks that North and South take if leader makes the opening
 // lead and strain is trumps.
-func (s *Solver) Tricks(ctx context.Context, deal bridge.Deal, strain Strain, leader bridge.Seat) (int, error) {
+func (s *Solver) Tricks(ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat) (int, error) {
 	n, err := s.begin(ctx, deal)
 	if err != nil {
 		return 0, err
@@ -231,22 +225,22 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 }
 
 // strain sets the trump suit and clears the answers of the previous strain.
-func (s *Solver) strain(strain Strain) {
-	s.engine.trump = int(strain) - 1
-	if strain == NoTrump {
+func (s *Solver) strain(strain bridge.Strain) {
+	s.engine.trump = int(strain)
+	if strain == bridge.NoTrump {
 		s.engine.trump = noTrump
 	}
 	s.table.clear()
 	s.engine.history = [4][64]uint32{}
 	s.engine.killer = [16][4][64]uint8{}
 	s.engine.weights = &withTrumps
-	if strain == NoTrump {
+	if strain == bridge.NoTrump {
 		s.engine.weights = &withoutTrumps
 	}
 }
 
 // guess estimates the tricks of North and South from high cards and trumps.
-func (s *Solver) guess(strain Strain, n int) int {
+func (s *Solver) guess(strain bridge.Strain, n int) int {
 	e := &s.engine
 	points := 0
 	for suit := range 4 {
@@ -259,7 +253,7 @@ func (s *Solver) guess(strain Strain, n int) int {
 			}
 		}
 	}
-	if strain != NoTrump {
+	if strain != bridge.NoTrump {
 		suit := e.trump
 		points += 3 * (e.length(0, suit) + e.length(2, suit) - e.length(1, suit) - e.length(3, suit))
 	}

@@ -20,7 +20,7 @@ func Example() {
 		return
 	}
 	fmt.Println(table)
-	fmt.Println(table[bridge.North][doubledummy.Spades], "tricks in spades")
+	fmt.Println(table[bridge.North][bridge.Spades], "tricks in spades")
 	par := doubledummy.Par(table, bridge.North, bridge.VulNone)
 	fmt.Println(par.Score, par.Contracts)
 	// Output:

@@ -19,7 +19,7 @@ type Lead struct {
 // the number of tricks that North and South take after it if strain is trumps. The hands
 // must contain the same number of cards, 1 to 13. The error is ErrCards or that of the
 // context.
-func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain Strain, leader bridge.Seat) ([]Lead, error) {
+func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat) ([]Lead, error) {
 	left, err := s.begin(ctx, deal)
 	if err != nil {
 		return nil, err

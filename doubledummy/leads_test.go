@@ -17,7 +17,7 @@ func TestLeadsOfEndings(t *testing.T) {
 	s := Solver{Memory: 1 << 20}
 	for i := range thorough.Times(1500, 10_000) {
 		d := ending(r, 1+i%4)
-		strain, leader := Strain(r.Intn(5)), bridge.Seat(r.Intn(4))
+		strain, leader := bridge.Strain(r.Intn(5)), bridge.Seat(r.Intn(4))
 		leads, err := s.Leads(context.Background(), d, strain, leader)
 		if err != nil || len(leads) != d[leader].Len() {
 			t.Fatalf("ending %d, %s: %d leads of %v, %v; want %d", i, d.String(), len(leads), leader, err, d[leader].Len())
@@ -40,7 +40,7 @@ func TestBestLeadMatchesTable(t *testing.T) {
 	var s Solver
 	for range thorough.Times(2, 20) {
 		d := ending(r, 13)
-		for strain := range NoTrump + 5 {
+		for strain := range bridge.NoTrump + 1 {
 			leader := bridge.Seat(r.Intn(4))
 			leads, err := s.Leads(context.Background(), d, strain, leader)
 			if err != nil || len(leads) != 13 {
@@ -64,12 +64,12 @@ func TestBestLeadMatchesTable(t *testing.T) {
 
 func TestLeadsOfBadDeals(t *testing.T) {
 	var s Solver
-	if leads, err := s.Leads(context.Background(), bridge.Deal{1, 2, 4, 0}, Spades, bridge.North); !errors.Is(err, ErrCards) {
+	if leads, err := s.Leads(context.Background(), bridge.Deal{1, 2, 4, 0}, bridge.Strain(bridge.Spades), bridge.North); !errors.Is(err, ErrCards) {
 		t.Errorf("%v, %v", leads, err)
 	}
 	ended, end := context.WithCancel(context.Background())
 	end()
-	if leads, err := s.Leads(ended, ending(rand.New(rand.NewSource(1)), 13), Spades, bridge.North); !errors.Is(err, context.Canceled) {
+	if leads, err := s.Leads(ended, ending(rand.New(rand.NewSource(1)), 13), bridge.Strain(bridge.Spades), bridge.North); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", leads, err)
 	}
 }

@@ -14,12 +14,12 @@ import (
 
 // minimax returns the tricks of North and South in an ending by trying every card. The
 // cards in trick were played to the current trick, the first one by leader.
-func minimax(hands *[4]bridge.Hand, strain Strain, leader int, trick []bridge.Card) int {
+func minimax(hands *[4]bridge.Hand, strain bridge.Strain, leader int, trick []bridge.Card) int {
 	if len(trick) == 4 {
 		best := 0
 		for i, c := range trick {
 			b := trick[best]
-			if c.Suit() == b.Suit() && c.Rank() < b.Rank() || c.Suit() != b.Suit() && strain != NoTrump && int(c.Suit()) == int(strain)-1 {
+			if c.Suit() == b.Suit() && c.Rank() < b.Rank() || c.Suit() != b.Suit() && strain != bridge.NoTrump && int(c.Suit()) == int(strain) {
 				best = i
 			}
 		}
@@ -85,7 +85,7 @@ func TestEndings(t *testing.T) {
 			n = 4
 		}
 		d := ending(r, n)
-		check := func(strain Strain, leader bridge.Seat) {
+		check := func(strain bridge.Strain, leader bridge.Seat) {
 			got, err := s.Tricks(context.Background(), d, strain, leader)
 			if err != nil {
 				t.Fatal(err)
@@ -96,10 +96,10 @@ func TestEndings(t *testing.T) {
 			}
 		}
 		if n > 2 && i%150 != 2 {
-			check(Strain(r.Intn(5)), bridge.Seat(r.Intn(4)))
+			check(bridge.Strain(r.Intn(5)), bridge.Seat(r.Intn(4)))
 			continue
 		}
-		for strain := range NoTrump + 5 {
+		for strain := range bridge.NoTrump + 1 {
 			for leader := bridge.North; leader <= bridge.West; leader++ {
 				check(strain, leader)
 			}
@@ -132,10 +132,10 @@ func TestTurned(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seat := range 4 {
-			for strain := range NoTrump + 5 {
+			for strain := range bridge.NoTrump + 1 {
 				renamed := strain
-				if strain != NoTrump {
-					renamed = strain%4 + 1
+				if strain != bridge.NoTrump {
+					renamed = (strain + 1) % 4
 				}
 				if got[(seat+1)%4][renamed] != want[seat][strain] {
 					t.Errorf("%s: table %s, turned and renamed %s", d.String(), want, got)
@@ -201,7 +201,22 @@ func TestParseTable(t *testing.T) {
 		}
 	}
 	got, err := ParseTable("89967899674347643d76")
-	if err != nil || got.String() != "89967899674347643D76" || got[bridge.West][Hearts] != 13 {
+	if err != nil || got.String() != "89967899674347643D76" || got[bridge.West][bridge.Hearts] != 13 {
 		t.Errorf("%v, %v", got, err)
+	}
+}
+
+// TestTableIndex indexes a table with the seats, suits and strains of package bridge.
+func TestTableIndex(t *testing.T) {
+	// The declarers are N, S, E, W; the strains NT, S, H, D, C.
+	table, err := ParseTable("54321AAAAA66789CBA98")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := table[bridge.North]; n[bridge.NoTrump] != 5 || n[bridge.Spades] != 4 || n[bridge.Hearts] != 3 || n[bridge.Diamonds] != 2 || n[bridge.Clubs] != 1 {
+		t.Errorf("North takes %d tricks in spades to notrump, want 4 3 2 1 5", n)
+	}
+	if e, w := table[bridge.East], table[bridge.West]; e[bridge.Clubs] != 9 || w[bridge.NoTrump] != 12 {
+		t.Errorf("East takes %d tricks in clubs and West %d in notrump, want 9 and 12", e[bridge.Clubs], w[bridge.NoTrump])
 	}
 }

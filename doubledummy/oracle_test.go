@@ -87,7 +87,7 @@ func (o *oracle) table(d bridge.Deal) (string, time.Duration) {
 	return f[0], time.Duration(us) * time.Microsecond
 }
 
-func (o *oracle) tricks(d bridge.Deal, strain Strain, leader bridge.Seat) int {
+func (o *oracle) tricks(d bridge.Deal, strain bridge.Strain, leader bridge.Seat) int {
 	o.t.Helper()
 	n, err := strconv.Atoi(o.answer("E %c %d %s", strain.Letter(), leader, cards(d))[0])
 	if err != nil {
@@ -168,7 +168,7 @@ func TestRandomEndings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for strain := range NoTrump + 5 {
+		for strain := range bridge.NoTrump + 1 {
 			for leader := bridge.North; leader <= bridge.West; leader++ {
 				declarer := (leader + 3) % 4
 				got := int(table[declarer][strain])

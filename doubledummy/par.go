@@ -14,7 +14,7 @@ type Contract struct {
 	// North before South and East before West.
 	Declarers []bridge.Seat
 	Level     int // 1 to 7
-	Strain    Strain
+	Strain    bridge.Strain
 	Doubled   bool // set if the contract goes down
 	// Over is the number of overtricks; it is negative if declarer goes down.
 	Over int
@@ -47,7 +47,10 @@ type ParResult struct {
 }
 
 // ranking lists the strains from low to high.
-var ranking = [5]Strain{Clubs, Diamonds, Hearts, Spades, NoTrump}
+var ranking = [5]bridge.Strain{
+	bridge.Strain(bridge.Clubs), bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Hearts),
+	bridge.Strain(bridge.Spades), bridge.NoTrump,
+}
 
 // Par returns the result if both sides know the table and bid as well as possible: a side
 // bids on while that improves its score, and contracts that fail are doubled. The dealer's
@@ -110,7 +113,7 @@ func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
 
 // contract returns the contract with the declarers of a side who take most tricks in a
 // strain.
-func contract(t Table, side, level int, strain Strain) Contract {
+func contract(t Table, side, level int, strain bridge.Strain) Contract {
 	tricks := max(t[side][strain], t[side+2][strain])
 	c := Contract{Level: level, Strain: strain, Over: int(tricks) - level - 6}
 	c.Doubled = c.Over < 0
@@ -123,7 +126,7 @@ func contract(t Table, side, level int, strain Strain) Contract {
 }
 
 // contractScore returns the score of a contract by Law 77, doubled if it fails.
-func contractScore(level int, strain Strain, tricks int, vul bool) int {
+func contractScore(level int, strain bridge.Strain, tricks int, vul bool) int {
 	if down := level + 6 - tricks; down > 0 {
 		if vul {
 			return -(300*down - 100)
@@ -132,9 +135,9 @@ func contractScore(level int, strain Strain, tricks int, vul bool) int {
 	}
 	trick, first := 20, 0
 	switch strain {
-	case NoTrump:
+	case bridge.NoTrump:
 		trick, first = 30, 10
-	case Spades, Hearts:
+	case bridge.Strain(bridge.Spades), bridge.Strain(bridge.Hearts):
 		trick = 30
 	}
 	score, game, small, grand := (tricks-6)*trick+first, 300, 500, 1000

@@ -65,16 +65,16 @@ func TestPar(t *testing.T) {
 func TestContractScore(t *testing.T) {
 	for _, c := range []struct {
 		level  int
-		strain Strain
+		strain bridge.Strain
 		tricks int
 		vul    bool
 		want   int
 	}{
-		{1, Clubs, 7, false, 70}, {1, NoTrump, 7, true, 90}, {2, Spades, 9, false, 140},
-		{3, NoTrump, 9, false, 400}, {3, NoTrump, 10, true, 630}, {4, Hearts, 10, true, 620}, {5, Diamonds, 11, false, 400},
-		{6, Spades, 12, false, 980}, {6, NoTrump, 13, true, 1470}, {7, Clubs, 13, true, 2140}, {7, NoTrump, 13, false, 1520},
-		{4, Spades, 9, false, -100}, {4, Spades, 8, false, -300}, {4, Spades, 7, false, -500}, {4, Spades, 6, false, -800},
-		{4, Spades, 9, true, -200}, {4, Spades, 8, true, -500}, {4, Spades, 7, true, -800}, {7, NoTrump, 0, true, -3800}, {7, NoTrump, 0, false, -3500},
+		{1, bridge.Strain(bridge.Clubs), 7, false, 70}, {1, bridge.NoTrump, 7, true, 90}, {2, bridge.Strain(bridge.Spades), 9, false, 140},
+		{3, bridge.NoTrump, 9, false, 400}, {3, bridge.NoTrump, 10, true, 630}, {4, bridge.Strain(bridge.Hearts), 10, true, 620}, {5, bridge.Strain(bridge.Diamonds), 11, false, 400},
+		{6, bridge.Strain(bridge.Spades), 12, false, 980}, {6, bridge.NoTrump, 13, true, 1470}, {7, bridge.Strain(bridge.Clubs), 13, true, 2140}, {7, bridge.NoTrump, 13, false, 1520},
+		{4, bridge.Strain(bridge.Spades), 9, false, -100}, {4, bridge.Strain(bridge.Spades), 8, false, -300}, {4, bridge.Strain(bridge.Spades), 7, false, -500}, {4, bridge.Strain(bridge.Spades), 6, false, -800},
+		{4, bridge.Strain(bridge.Spades), 9, true, -200}, {4, bridge.Strain(bridge.Spades), 8, true, -500}, {4, bridge.Strain(bridge.Spades), 7, true, -800}, {7, bridge.NoTrump, 0, true, -3800}, {7, bridge.NoTrump, 0, false, -3500},
 	} {
 		if got := contractScore(c.level, c.strain, c.tricks, c.vul); got != c.want {
 			t.Errorf("%d%c, %d tricks, vulnerable %v: %d, want %d", c.level, c.strain.Letter(), c.tricks, c.vul, got, c.want)

@@ -41,6 +41,12 @@ type Par struct {
 // when the context ended.
 const OverBudget = "over the budget"
 
+// strains is the order of strains in a printed table.
+var strains = [5]bridge.Strain{
+	bridge.NoTrump, bridge.Strain(bridge.Spades), bridge.Strain(bridge.Hearts),
+	bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Clubs),
+}
+
 // Tables returns the dealer and vulnerability of a board. If it is nil, they follow from the board
 // number.
 type Tables func(bridge.Board) (bridge.Seat, bridge.Vulnerability)
@@ -97,8 +103,8 @@ func (b *Board) Text(l words.Language) string {
 	s.WriteString("   NT  S  H  D  C\n")
 	for _, seat := range []bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West} {
 		fmt.Fprintf(&s, "%c ", seat.Letter())
-		for _, n := range b.tricks[seat] {
-			fmt.Fprintf(&s, " %2d", n)
+		for _, strain := range strains {
+			fmt.Fprintf(&s, " %2d", b.tricks[seat][strain])
 		}
 		s.WriteByte('\n')
 	}
@@ -128,8 +134,8 @@ func (b *Board) Lines() string {
 		`[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]`,
 	}
 	for _, seat := range []bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West} {
-		for strain, n := range b.tricks[seat] {
-			lines = append(lines, fmt.Sprintf("%c %2s %2d", seat.Letter(), []string{"NT", "S", "H", "D", "C"}[strain], n))
+		for _, strain := range strains {
+			lines = append(lines, fmt.Sprintf("%c %2s %2d", seat.Letter(), strain, b.tricks[seat][strain]))
 		}
 	}
 	return strings.Join(lines, "\n") + "\n"

@@ -35,7 +35,7 @@ func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*Leads
 	deal := b.Deal.FillFourth()
 	result := &LeadsBoard{Board: b.Number, Deal: deal.String(), Leader: string(leader.Letter()), leader: leader}
 	var solver doubledummy.Solver
-	for strain := doubledummy.NoTrump; strain <= doubledummy.Clubs; strain++ {
+	for column, strain := range strains {
 		leads, err := solver.Leads(ctx, deal, strain, leader)
 		if err != nil {
 			return nil, err
@@ -49,7 +49,7 @@ func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*Leads
 				tricks = deal[leader].Len() - tricks // If North or South leads, East or West declares.
 			}
 			result.Leads[i].Card, result.Leads[i].card = lead.Card.String(), lead.Card
-			result.Leads[i].Tricks[strain] = tricks
+			result.Leads[i].Tricks[column] = tricks
 		}
 	}
 	return result, nil

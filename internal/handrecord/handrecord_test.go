@@ -43,8 +43,8 @@ func withTables(r *Record) *Record {
 	for i := range r.Boards {
 		var t doubledummy.Table
 		for seat := range t {
-			for strain := range t[seat] {
-				t[seat][strain] = uint8((7*i + 3*seat + 5*strain) % 14)
+			for column, strain := range Strains {
+				t[seat][strain] = uint8((7*i + 3*seat + 5*column) % 14)
 			}
 		}
 		r.Boards[i].SetTable(t, false)
@@ -545,8 +545,8 @@ func TestParAndWords(t *testing.T) {
 		want string
 	}{
 		{doubledummy.ParResult{}, "passed out"},
-		{doubledummy.ParResult{Score: 980, Contracts: []doubledummy.Contract{{Declarers: []bridge.Seat{bridge.South}, Level: 6, Strain: doubledummy.Hearts}}}, "NS 980: S 6♥"},
-		{doubledummy.ParResult{Score: -100, Contracts: []doubledummy.Contract{{Declarers: []bridge.Seat{bridge.North, bridge.South}, Level: 3, Strain: doubledummy.NoTrump, Doubled: true, Over: -1}, {Declarers: []bridge.Seat{bridge.East}, Level: 2, Strain: doubledummy.Clubs, Over: 1}}}, "EW 100: NS 3NTx-1, E 2♣+1"},
+		{doubledummy.ParResult{Score: 980, Contracts: []doubledummy.Contract{{Declarers: []bridge.Seat{bridge.South}, Level: 6, Strain: bridge.Strain(bridge.Hearts)}}}, "NS 980: S 6♥"},
+		{doubledummy.ParResult{Score: -100, Contracts: []doubledummy.Contract{{Declarers: []bridge.Seat{bridge.North, bridge.South}, Level: 3, Strain: bridge.NoTrump, Doubled: true, Over: -1}, {Declarers: []bridge.Seat{bridge.East}, Level: 2, Strain: bridge.Strain(bridge.Clubs), Over: 1}}}, "EW 100: NS 3NTx-1, E 2♣+1"},
 	} {
 		if got := opt.Par(words.English, &c.par); got != c.want {
 			t.Errorf("%s, want %s", got, c.want)

@@ -222,14 +222,14 @@ func (p *plan) table(b *Board, x, y float64) {
 	size, row := p.small(), 4*p.lead/5
 	at := func(i int) float64 { return x + 0.95*p.em + (float64(i)+0.5)*p.cell() }
 	base := func(i int) float64 { return y + float64(i)*row + row/2 + 0.36*size }
-	for i, strain := range Strains(p.lang) {
-		p.text(at(i), base(0), strain, size, middle, 0)
+	for i, heading := range Headings(p.lang) {
+		p.text(at(i), base(0), heading, size, middle, 0)
 	}
 	p.line(x, y+row, x+p.tableWidth(), y+row)
 	for k, seat := range Declarers {
 		p.text(x, base(k+1), p.seats[seat], size, start, 0)
-		for i, n := range b.Tricks[seat] {
-			m := p.text(at(i), base(k+1), p.opt.Makeable(n), size, middle, 0)
+		for i, strain := range Strains {
+			m := p.text(at(i), base(k+1), p.opt.Makeable(b.Tricks[seat][strain]), size, middle, 0)
 			if m.text == Void {
 				m.ink = grey
 			}

@@ -61,8 +61,7 @@ func result(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	case side.Parts[0].Written:
 		c := side.Parts[0].Contract
 		if r.Contract = say(lang, "handrecord.pass"); c.Level > 0 {
-			strain := [5]string{"♠", "♥", "♦", "♣", say(lang, "bridge.notrump")}[c.Strain]
-			r.Contract = fmt.Sprintf("%d%s%v", c.Level, strain, c.Doubling)
+			r.Contract = fmt.Sprintf("%d%s%v", c.Level, strainSign(lang, c.Strain), c.Doubling)
 			r.Tricks = fmt.Sprint(6 + c.Level + c.Result)
 		}
 		if c.Declared {

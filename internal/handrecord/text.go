@@ -75,11 +75,11 @@ func (b *Board) Text(l words.Language, opt Options) string {
 	if b.Tricks == nil {
 		return out.String()
 	}
-	fmt.Fprintf(&out, "\n   %s\n", columns(Strains(l)))
+	fmt.Fprintf(&out, "\n   %s\n", columns(Headings(l)))
 	for _, seat := range Declarers {
 		var row [5]string
-		for i, n := range b.Tricks[seat] {
-			row[i] = opt.Makeable(n)
+		for i, strain := range Strains {
+			row[i] = opt.Makeable(b.Tricks[seat][strain])
 		}
 		fmt.Fprintf(&out, "%s  %s\n", s.seats[seat], columns(row))
 	}

@@ -79,13 +79,27 @@ func (s *speech) holdings(h bridge.Hand) []string {
 // Seat returns the letter of a seat.
 func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt.speech(l).seats[seat] }
 
-// Strains returns the column headings of a double-dummy table.
-func Strains(l words.Language) [5]string {
-	return [5]string{say(l, "bridge.notrump"), "♠", "♥", "♦", "♣"}
+// Declarers and Strains are the order of rows and columns in a printed double-dummy table.
+var (
+	Declarers = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
+	Strains   = [5]bridge.Strain{
+		bridge.NoTrump, bridge.Strain(bridge.Spades), bridge.Strain(bridge.Hearts),
+		bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Clubs),
+	}
+)
+
+// Headings returns the column headings of a printed double-dummy table.
+func Headings(l words.Language) (list [5]string) {
+	for i, strain := range Strains {
+		list[i] = strainSign(l, strain)
+	}
+	return list
 }
 
-// Declarers is the order of declarers in a double-dummy table.
-var Declarers = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
+// strainSign returns a strain as printed: a suit symbol or the word for notrump.
+func strainSign(l words.Language, s bridge.Strain) string {
+	return [5]string{"♠", "♥", "♦", "♣", say(l, "bridge.notrump")}[s]
+}
 
 // Makeable returns a cell of a double-dummy table: the level that a declarer can make, or Void.
 // With the option Tricks it returns the tricks.
@@ -119,7 +133,7 @@ func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
 		default:
 			list[i] = say(l, "bridge.ew")
 		}
-		list[i] += fmt.Sprintf(" %d%s", c.Level, Strains(l)[c.Strain])
+		list[i] += fmt.Sprintf(" %d%s", c.Level, strainSign(l, c.Strain))
 		if c.Doubled {
 			list[i] += "x"
 		}

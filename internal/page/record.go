@@ -113,7 +113,7 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	if p.CodeSize, p.Code, err = r.Code(); err != nil {
 		return nil, err
 	}
-	p.Strains = append([]recordSuit{{Name: words.New("record-page.notrump"), Sign: handrecord.Strains(lang)[0]}}, suitNames...)
+	p.Strains = append([]recordSuit{{Name: words.New("record-page.notrump"), Sign: handrecord.Headings(lang)[0]}}, suitNames...)
 	for i := range r.Boards {
 		p.Boards = append(p.Boards, p.board(l, i, &r.Boards[i]))
 	}
@@ -166,8 +166,8 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		out.Par = l.Words(words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))))
 		for _, seat := range handrecord.Declarers {
 			row := recordRow{Name: seat.Aloud().In(lang), Letter: p.Seat(lang, seat)}
-			for _, n := range b.Tricks[seat] {
-				row.Cells = append(row.Cells, p.Makeable(n))
+			for _, strain := range handrecord.Strains {
+				row.Cells = append(row.Cells, p.Makeable(b.Tricks[seat][strain]))
 			}
 			out.Table = append(out.Table, row)
 		}

@@ -37,8 +37,8 @@ func handRecord(n int, full bool) *handrecord.Record {
 		if b.Deal.Complete() {
 			var t doubledummy.Table
 			for seat := range t {
-				for strain := range t[seat] {
-					t[seat][strain] = uint8((5*i + 3*seat + strain) % 14)
+				for column, strain := range handrecord.Strains {
+					t[seat][strain] = uint8((5*i + 3*seat + column) % 14)
 				}
 			}
 			b.SetTable(t, i == 0)

@@ -248,8 +248,8 @@ func (b *board) trumps(t *table) int {
 // strains lists the strains in bidding order.
 var strains = [...]bridge.Strain{bridge.Strain(bridge.Clubs), bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Hearts), bridge.Strain(bridge.Spades), bridge.NoTrump}
 
-// makes returns the double dummy number of tricks. The solver's first strain is notrump.
-func (b *board) makes(t *table) int { return int(b.double[t.declarer][(t.strain+1)%5]) }
+// makes returns the double dummy number of tricks.
+func (b *board) makes(t *table) int { return int(b.double[t.declarer][t.strain]) }
 
 // valueAt returns element i of a list, or beyond if the list is shorter.
 func valueAt(list []float64, i int, beyond float64) float64 {

@@ -137,7 +137,7 @@ func moreTricks(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool {
 	if err != nil {
 		panic(err)
 	}
-	most := int(dd[seatOf(l)][strings.IndexByte("NSHDC", l.Contract[1])])
+	most := int(dd[seatOf(l)][strings.IndexByte("SHDCN", l.Contract[1])])
 	for k := range b.Lines {
 		if o := &b.Lines[k]; o.Tricks != nil && o.Contract[1] == l.Contract[1] && (seatOf(o)-seatOf(l))%2 == 0 {
 			most = max(most, *o.Tricks)
