@@ -322,6 +322,7 @@ function ofPairs(evening, given) {
 			? comparePages(results, scored)
 			: { ...comparePrinted(results, given, scored), pages: undefined }
 	if (pages) comparePageCounts(evening.pages, pages, differs)
+	differs.push(...compareClubs(evening))
 	return {
 		totals,
 		boards,
@@ -330,7 +331,52 @@ function ofPairs(evening, given) {
 	}
 }
 
-// comparePageCounts compares the number of values on a club's pages that are said to be as printed with our count.
+// compareClubs recomputes the ranking of each of several files from its lines in the field.
+const compareClubs = evening =>
+	(evening.clubs ?? []).flatMap(club =>
+		inWords(`club ${club.club}`, () =>
+			recompute(clubOf(evening, club)).differs.map(found => ({ ...found, club: club.club })),
+		),
+	)
+
+// clubOf is a club of a field as an evening. What the field says of its lines does not hold in the club.
+function clubOf(evening, { club, pairs, settings, expected }) {
+	const numberOf = name =>
+			name?.startsWith(club + ' ') ? name.slice(club.length + 1).replace(/ (NS|EW)$/, '') : undefined,
+		boards = evening.boards
+			.map(board => ({
+				...board,
+				lines: board.lines.flatMap(line => {
+					const [ns, ew] = [numberOf(line.ns), numberOf(line.ew)]
+					return ns === undefined && ew === undefined ? [] : lineOfClub(line, ns, ew)
+				}),
+			}))
+			.filter(({ lines }) => lines.length > 0),
+		fullest = Math.max(0, ...boards.map(({ lines }) => lines.filter(line => !isBye(line)).length))
+	return {
+		method: evening.method,
+		winners: pairs[0]?.side ? 2 : 1,
+		settings: settings ?? evening.settings,
+		pairs,
+		boards: boards.map(({ board, vulnerable, settings: own, lines }, b) => ({
+			board,
+			...(vulnerable ? { vulnerable } : {}),
+			...(own ? { settings: own } : {}),
+			expected: expected?.[b] ?? fullest,
+			lines,
+		})),
+	}
+}
+
+const lineOfClub = ({ kind, group, result, ns_stated, ew_stated, ns_average, ew_average }, ns, ew) => ({
+	...(ns === undefined ? {} : { ns }),
+	...(ew === undefined ? {} : { ew }),
+	...defined({ kind, group, result, ns_stated, ew_stated, ns_average, ew_average }),
+})
+
+const defined = values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+// comparePageCounts compares how much of pages of a club is said to be as printed with what was counted here.
 function comparePageCounts(said, here, differs) {
 	const values = of => Object.keys(here).map(key => of[key])
 	if ('points' in said && values(said).join() !== values(here).join())

@@ -676,3 +676,32 @@ test('a pair that sits out, and the limit of gains', () => {
 		free.some(({ kind, pair, page, here }) => kind === 'total' && pair === '1' && page === '15' && here === '25'),
 	)
 })
+
+test('each club of a field is recomputed from its lines', () => {
+	const field = sample('clubs')
+	assert.deepEqual(recompute(field).differs, [])
+	assert.deepEqual(
+		field.clubs.map(({ club, expected }) => [club, expected]),
+		[
+			['north', undefined],
+			['south', [3, 2]],
+			['west', undefined],
+		],
+	)
+	for (const [c, key, value] of [
+		[0, 'mean_exact', '1'],
+		[1, 'place', 4],
+		[2, 'boards', 7],
+	]) {
+		const edited = structuredClone(field)
+		edited.clubs[c].pairs[0][key] = value
+		const { differs } = recompute(edited)
+		assert.deepEqual(
+			differs.map(({ club, pair }) => [club, pair]),
+			[[field.clubs[c].club, field.clubs[c].pairs[0].pair]],
+		)
+	}
+	const line = structuredClone(field)
+	line.boards[0].lines[0].result = '4S+2 N'
+	assert.ok(recompute(line).differs.some(({ club }) => club === 'north'))
+})

@@ -28,6 +28,7 @@ func (d *drawing) board(i int) {
 	}
 	d.put(`</p><div class="two"><div class="stack">`)
 	d.scores(i)
+	d.columns(b)
 	if b.Deal != "" && proofFile.Re().MatchString(b.Proof) {
 		d.put(`<p class="noprint"><a href="./`, escaped(url.PathEscape(b.Proof)), `">`, d.say("results.proven"), "</a></p>")
 	}

@@ -203,7 +203,11 @@ func (d *drawing) sum(lines []lineOf) string {
 	case d.e.Method == "mp":
 		return percent(got.Times(100).Over(top), 0)
 	}
-	return signed(got)
+	limit, err := score.ParseFrac(d.e.Settings["gain_limit"])
+	if err != nil || d.opponent(lines[0]) == "" || !limit.Less(got) {
+		return signed(got)
+	}
+	return escaped(words.New("results.gain-limited", words.Name("points", signed(got)), words.Name("limit", signed(limit))).In(d.l))
 }
 
 // played draws a board on a card.

@@ -190,3 +190,55 @@ func TestRefusedPages(t *testing.T) {
 		}
 	}
 }
+
+// TestClubsInTheBrowser: several files as one field have the overall ranking and one for each club, which are recomputed; a
+// row of a club leads to the pair's card in the field; a board with a ruling shows that its points add up.
+func TestClubsInTheBrowser(t *testing.T) {
+	p := browsertest.Open(t)
+	page := filepath.Join(t.TempDir(), "clubs.html")
+	folder := "../../../testdata/evening/clubs/"
+	run(t, 0, folder+"north.txt", folder+"south.txt", folder+"west.txt", "--html", page)
+	p.Go("file://" + page)
+	p.Until("!!document.querySelector('#checked .good, #checked .bad, #checked.ask, #checked.bad')")
+	if got := p.Text("document.body.dataset.compared + document.getElementById('checked').textContent"); !strings.HasPrefix(got, "0 Recomputed in your browser") {
+		t.Errorf("the page says %q", got)
+	}
+	if got, want := p.Text("[...document.querySelectorAll('#ranking h2')].map(e => e.textContent).join()"), "3 files as one field,north,south,west,Boards"; got != want {
+		t.Errorf("the headings are %q, want %q", got, want)
+	}
+	for _, width := range []int{1280, 390} {
+		for _, scheme := range []string{"light", "dark"} {
+			p.View(width, 844, scheme)
+			p.Picture("clubs-" + scheme + "-" + map[int]string{1280: "wide", 390: "narrow"}[width])
+		}
+	}
+	p.View(1280, 900, "light")
+	for _, pair := range []struct{ club, number, want string }{{"north", "1", "North first & North second"}, {"south", "4", "Pair south 4"}} {
+		link := `[...[...document.querySelectorAll('#ranking h2')].find(e => e.textContent === '` + pair.club + `').nextSibling.querySelectorAll('tr.rank a')].find(a => a.textContent.startsWith('` + pair.number + `'))`
+		p.Text("(" + link + ".click(), '')")
+		p.Until("!!document.querySelector('.view.alone:not(#ranking)')")
+		if got := p.Text("document.querySelector('.view.alone h1').textContent"); got != pair.want {
+			t.Errorf("pair %s of %s leads to %q, want %q", pair.number, pair.club, got, pair.want)
+		}
+		p.Text("(history.back(), '')")
+		p.Until("!!document.querySelector('#ranking.alone')")
+	}
+	if got, want := p.Text("document.querySelector('#b2 .stack > .small')?.textContent ?? ''"), "Board 2 adds up: NS 7 x 6 = 42, EW 7 x 6 = 42."; got != want {
+		t.Errorf("below board 2 stands %q, want %q", got, want)
+	}
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	altered := filepath.Join(t.TempDir(), "altered.html")
+	i := bytes.Index(data, []byte(`"clubs":`))
+	changed := append(bytes.Clone(data[:i]), bytes.Replace(data[i:], []byte(`"place":1`), []byte(`"place":2`), 1)...)
+	if err := os.WriteFile(altered, changed, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Go("file://" + altered)
+	p.Until("!!document.querySelector('#checked.bad')")
+	if got := p.Text("document.getElementById('checked').textContent"); !strings.Contains(got, "north, pair ") {
+		t.Errorf("an altered place in a club: %q", got)
+	}
+}

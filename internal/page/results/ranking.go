@@ -8,21 +8,43 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ranking draws the first view: one ranking, or one for each side, and the boards.
+// ranking draws the first view: one ranking, or one for each side, those of the clubs, and the boards.
 func (d *drawing) ranking() {
 	d.first()
+	if n := len(d.e.Clubs); n > 0 {
+		d.put("<h2>", d.say("field.heading", words.T("files", words.Count("count.files", n))), "</h2>")
+	}
 	if len(d.e.Pairs) > 0 {
-		if d.e.Winners == 2 {
-			d.put(`<div class="two even">`)
-			d.rankingOf("NS", "results.north-south")
-			d.rankingOf("EW", "results.east-west")
-			d.put("</div>")
-		} else {
-			d.rankingOf("", "results.ranking")
-		}
+		d.rankings(d.e.Pairs, d.e.Winners == 2, pairID)
+	}
+	for i := range d.e.Clubs {
+		c := &d.e.Clubs[i]
+		d.put("<h2>", escaped(c.Club), "</h2>")
+		d.rankings(c.Pairs, len(c.Pairs) > 0 && c.Pairs[0].Side != "", func(p *evening.Pair) string { return pairID(d.inField(c.Club, p)) })
 	}
 	d.boards()
 	d.put("</section>")
+}
+
+// inField returns the pair of the field that a pair of a club is.
+func (d *drawing) inField(club string, p *evening.Pair) *evening.Pair {
+	in := evening.Pair{Pair: club + " " + p.Pair, Side: p.Side}
+	if d.e.Winners != 2 && p.Side != "" {
+		in.Pair, in.Side = in.Pair+" "+p.Side, ""
+	}
+	return &in
+}
+
+// rankings draws one ranking, or one for each side. address returns the address of a pair's card.
+func (d *drawing) rankings(pairs []evening.Pair, sides bool, address func(*evening.Pair) string) {
+	if !sides {
+		d.rankingOf(pairs, "", "results.ranking", address)
+		return
+	}
+	d.put(`<div class="two even">`)
+	d.rankingOf(pairs, "NS", "results.north-south", address)
+	d.rankingOf(pairs, "EW", "results.east-west", address)
+	d.put("</div>")
 }
 
 func (d *drawing) first() {
@@ -36,7 +58,7 @@ func (d *drawing) first() {
 	}
 }
 
-func (d *drawing) rankingOf(side, caption string) {
+func (d *drawing) rankingOf(pairs []evening.Pair, side, caption string, address func(*evening.Pair) string) {
 	mp := d.e.Method == "mp"
 	d.put("<table><caption>", d.say(caption), "</caption>")
 	if mp {
@@ -45,17 +67,17 @@ func (d *drawing) rankingOf(side, caption string) {
 		d.head("ruling.place", "ruling.pair", "word.boards|n wide", "ruling.total|n wide", "ruling.per-board|n")
 	}
 	d.put("<tbody>\n")
-	for i := range d.e.Pairs {
-		if p := &d.e.Pairs[i]; p.Side == side {
-			d.ranked(p, mp)
+	for i := range pairs {
+		if p := &pairs[i]; p.Side == side {
+			d.ranked(p, mp, address(p))
 		}
 	}
 	d.put("</tbody></table>")
 }
 
 // ranked draws a pair's row.
-func (d *drawing) ranked(p *evening.Pair, mp bool) {
-	d.put(`<tr class="rank"><td class="place">`, placeOf(p.Place, p.Tied), `</td><th scope="row"><a href="#`, escaped(pairID(p)), `"><span class="soft">`,
+func (d *drawing) ranked(p *evening.Pair, mp bool, address string) {
+	d.put(`<tr class="rank"><td class="place">`, placeOf(p.Place, p.Tied), `</td><th scope="row"><a href="#`, escaped(address), `"><span class="soft">`,
 		escaped(p.Pair), "</span>")
 	if p.Names != "" {
 		d.put(" ", escaped(p.Names))

@@ -1,13 +1,68 @@
 package evening
 
 import (
+	"maps"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// AddClub adds the ranking of one of several files.
+// AddClub adds the ranking of one of several files, and what a second program needs to recompute it.
 func (e *Evening) AddClub(name string, s *resultfile.Scored) {
-	e.Clubs = append(e.Clubs, Club{Club: name, File: base(s.Name), Pairs: ranking(s.Score, s.Names())})
+	c := Club{Club: name, File: base(s.Name), Pairs: ranking(s.Score, s.Names()), Expected: e.clubExpected(name, s.Score)}
+	if own := sessionSettings(s.Score.Session(), s.Score.Method); !maps.Equal(own, e.Settings) {
+		c.Settings = own
+	}
+	e.Clubs = append(e.Clubs, c)
+}
+
+// clubExpected returns how many scores a club expects on each board of the field on which it has lines, in their order; nil
+// if each expects as many as the club's fullest board has.
+func (e *Evening) clubExpected(name string, out *score.SessionScore) []int {
+	full, usual := 0, true
+	for i := range out.Session().Len() {
+		in, _ := out.Board(i)
+		full = max(full, len(in.Lines))
+	}
+	for i := range out.Session().Len() {
+		_, scored := out.Board(i)
+		usual = usual && scored.Expected == full
+	}
+	if usual {
+		return nil
+	}
+	own := map[string][]int{}
+	for i := range out.Session().Len() {
+		in, scored := out.Board(i)
+		var lines []string
+		for _, l := range in.Lines {
+			lines = append(lines, l.NS+"\n"+l.EW)
+		}
+		key := strings.Join(lines, "\n")
+		own[key] = append(own[key], scored.Expected)
+	}
+	var expected []int
+	for i := range e.Boards {
+		var lines []string
+		for j := range e.Boards[i].Lines {
+			if l := &e.Boards[i].Lines[j]; l.Kind != Bye && strings.HasPrefix(l.NS, name+" ") {
+				lines = append(lines, clubPair(l.NS, name)+"\n"+clubPair(l.EW, name))
+			}
+		}
+		if key := strings.Join(lines, "\n"); len(own[key]) > 0 {
+			expected = append(expected, own[key][0])
+			own[key] = own[key][1:]
+		}
+	}
+	return expected
+}
+
+// clubPair returns the number of a pair in its club.
+func clubPair(pair, club string) string {
+	pair = strings.TrimPrefix(pair, club+" ")
+	return strings.TrimSuffix(strings.TrimSuffix(pair, " NS"), " EW")
 }
 
 // ShowByName adds hands to boards by name.

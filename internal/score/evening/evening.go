@@ -66,6 +66,9 @@ type Club struct {
 	Club  string `json:"club"`
 	File  string `json:"file"`
 	Pairs []Pair `json:"pairs"`
+
+	Settings map[string]string `json:"settings,omitempty"` // if they differ from those of the field
+	Expected []int             `json:"expected,omitempty"` // on its boards, if it is not usual
 }
 
 // Adjustment is a penalty or another adjustment, in points or as a share of a full board's

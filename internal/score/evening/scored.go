@@ -33,7 +33,7 @@ func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 		e.Rulings = rulings(applied, s.Names())
 	}
 	b := builder{Scored: s, applied: applied, out: out, e: e}
-	e.Settings = common(out.Session())
+	e.Settings = sessionSettings(out.Session(), out.Method)
 	if s.Printed != nil {
 		e.Program, e.Bare = s.Printed.Program, s.Printed.Frequencies
 		b.printed = slices.DeleteFunc(slices.Clone(s.Printed.Boards), func(b printed.Board) bool { return b.Len() == 0 })
@@ -48,17 +48,23 @@ func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 	for i := range out.Session().Len() {
 		e.Boards = append(e.Boards, b.board(i))
 	}
-	if limit := out.Session().GainLimit; limit > 0 && out.Method != score.Matchpoints {
-		e.Settings["gain_limit"] = strconv.Itoa(limit)
-	}
-	if out.Session().MeanPercent {
-		e.Settings["totals"] = "mean-percent"
-	}
-	if name := out.Session().Conventions; name != "" {
-		e.Settings["conventions"] = name
-	}
 	b.pairs()
 	return e
+}
+
+// sessionSettings returns the settings that all boards of a session share, and its own.
+func sessionSettings(s *score.Session, method score.Method) map[string]string {
+	all := common(s)
+	if s.GainLimit > 0 && method != score.Matchpoints {
+		all["gain_limit"] = strconv.Itoa(s.GainLimit)
+	}
+	if s.MeanPercent {
+		all["totals"] = "mean-percent"
+	}
+	if s.Conventions != "" {
+		all["conventions"] = s.Conventions
+	}
+	return all
 }
 
 // base removes the folders of a file name, which are private.

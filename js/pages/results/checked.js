@@ -27,6 +27,7 @@ const listed = (all, view) => [
 const whereText = d =>
 	[
 		d.kind === 'pages' && say('results.printed-counts'),
+		d.club,
 		d.match && `${say('ruling.match')} ${d.match}`,
 		d.team,
 		d.board && say('scoring.board-name', { name: d.board }),
@@ -48,6 +49,13 @@ export function checkedView(state) {
 			'div',
 			{ id: 'checked', role: 'status' },
 			el('p.small', sign('todo', 'wait'), ' ', sentence({ key: 'results.recomputing' })),
+		)
+	// What is printed on the pages of a club and does not follow stands below, in red.
+	if (isFine(state) && evening.pages?.differences?.length)
+		return el(
+			'div.hide',
+			{ id: 'checked', role: 'status' },
+			el('p', sign('no', 'bad'), sentence(text('results.printed-differ', { n: evening.pages.differences.length }))),
 		)
 	if (isFine(state))
 		return el(

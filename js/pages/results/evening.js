@@ -168,12 +168,10 @@ function showRanking(view, own) {
 	const rows = [...view.querySelectorAll('tr.rank')],
 		// Differences from a club's pages come before anything else.
 		above = [...view.querySelectorAll(':scope > :is(.title, .printed)')].at(-1)
-	if (own)
-		rows
-			.find(row =>
-				row.querySelector(`a[href="#${CSS.escape(address(own))}"], a[data-to="${CSS.escape(address(own))}"]`),
-			)
-			?.classList.add('me')
+	if (own) {
+		const links = `a[href="#${CSS.escape(address(own))}"], a[data-to="${CSS.escape(address(own))}"]`
+		for (const row of rows) if (row.querySelector(links)) row.classList.add('me')
+	}
 	if (own?.pair) above.after(yourPair(own))
 	if (rows.length) above.after(searchField(rows))
 }

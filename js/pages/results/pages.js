@@ -8,7 +8,9 @@ import { readFraction } from '../../score/fraction.js'
 import { capital, say, sentence, text } from '../../words/words.js'
 
 const isPage = ({ name }) => /\.html?$/i.test(name),
-	isOfPages = ({ name }) => /\.(html?|txt)$/i.test(name)
+	isOfPages = ({ name }) => /\.(html?|txt)$/i.test(name),
+	// Pages that name a tournament better than one of its boards.
+	isStart = ({ name }) => /(^|\/)(index|wyn|W-.+|.+[^\d])\.html?$/i.test(name)
 
 const MOST_OF_A_PAGE = 1 << 20,
 	MOST_ENTRIES = 2000
@@ -33,10 +35,8 @@ export async function pagesIn(list) {
 			bytes: one.file.size > MOST_OF_A_PAGE ? new Uint8Array(MOST_OF_A_PAGE + 1) : await bytesOf(one.file),
 		})
 	const folder = /^([^/]+)\//.exec(name)?.[1] ?? ''
-	return {
-		name: folder && list.every(one => one.name.startsWith(folder + '/')) ? folder : files.find(isPage).name,
-		files,
-	}
+	if (folder && list.every(one => one.name.startsWith(folder + '/'))) return { name: folder, files }
+	return { name: (files.find(isStart) ?? files.find(isPage)).name, files }
 }
 
 async function unzipped(name, bytes) {

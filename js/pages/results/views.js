@@ -4,7 +4,7 @@ import { diagram } from '../lib/diagram.js'
 import { pagesView } from './pages.js'
 import { el, svg } from '../lib/dom.js'
 import { parOf, tricksIn } from '../../formats/said_tricks.js'
-import { fixed, saidScore, signedText } from '../../score/why.js'
+import { fixed, resultOf, saidScore, signedText } from '../../score/why.js'
 import { HUNDRED, ZERO, largest, readFraction, sum, whole } from '../../score/fraction.js'
 import { capital, say, series, spoken, text } from '../../words/words.js'
 
@@ -143,16 +143,39 @@ export const boardViews = drawing => drawing.evening.boards.map((_, b) => () => 
 const DIRECTIONS = { 'NS': 'results.north-south', 'EW': 'results.east-west' }
 
 function rankingView(drawing) {
-	const { evening } = drawing
-	if (!evening.pairs.length) return null
-	if (evening.winners !== 2) return rankingOf(drawing, undefined, 'results.ranking')
-	return el(
-		'div.two even',
-		Object.entries(DIRECTIONS).map(([side, key]) => rankingOf(drawing, side, key)),
-	)
+	const { evening } = drawing,
+		clubs = evening.clubs ?? [],
+		inField = club => pair =>
+			evening.winners === 2 || !pair.side
+				? address({ ...pair, pair: `${club} ${pair.pair}` })
+				: address({ pair: `${club} ${pair.pair} ${pair.side}` })
+	return [
+		clubs.length > 0 && el('h2', capital(say('field.heading', { files: text('count.files', { n: clubs.length }) }))),
+		evening.pairs.length > 0 && rankingsOf(drawing, evening.pairs, evening.winners === 2, address),
+		clubs.map(({ club, pairs }) => [
+			el('h2', club),
+			rankingsOf(drawing, pairs, Boolean(pairs[0]?.side), inField(club)),
+		]),
+	]
 }
 
-const rankingOf = (drawing, side, caption) =>
+// rankingsOf are one ranking, or one of each side.
+const rankingsOf = (drawing, pairs, ofSides, addressOf) =>
+	ofSides
+		? el(
+				'div.two even',
+				Object.entries(DIRECTIONS).map(([side, key]) =>
+					rankingOf(
+						drawing,
+						pairs.filter(pair => pair.side === side),
+						key,
+						addressOf,
+					),
+				),
+			)
+		: rankingOf(drawing, pairs, 'results.ranking', addressOf)
+
+const rankingOf = (drawing, pairs, caption, addressOf) =>
 	el(
 		'table',
 		el('caption', capital(say(caption))),
@@ -165,18 +188,18 @@ const rankingOf = (drawing, side, caption) =>
 		]),
 		el(
 			'tbody',
-			drawing.evening.pairs.filter(pair => pair.side === side).map(pair => rankedView(drawing, pair)),
+			pairs.map(pair => rankedView(drawing, pair, addressOf(pair))),
 		),
 	)
 
-const rankedView = ({ evening, mp }, pair) =>
+const rankedView = ({ evening, mp }, pair, to) =>
 	el(
 		'tr.rank',
 		el('td.place', placeOf(pair)),
 		el(
 			'th',
 			{ scope: 'row' },
-			el('a', { href: '#' + address(pair) }, el('span.soft', pair.pair), pair.names && ' ' + pair.names),
+			el('a', { href: '#' + to }, el('span.soft', pair.pair), pair.names && ' ' + pair.names),
 			(pair.adjustments ?? []).map(a => el('small', adjustmentText(evening, a))),
 			mp && pair.mean_exact && barView(readFraction(pair.mean_exact)),
 		),
@@ -342,13 +365,16 @@ function againstView(drawing, pair, lines) {
 	)
 }
 
-// sumOf returns a pair's result on several boards: a percentage, or IMPs.
-function sumOf({ mp }, lines) {
+// sumOf returns a pair's result on several boards: a percentage, or IMPs with the part that counts.
+function sumOf({ mp, evening }, lines) {
 	const counted = lines.filter(({ line, side }) => line[side + '_exact'] ?? false),
 		got = sum(counted.map(({ line, side }) => readFraction(line[side + '_exact']))),
 		top = counted.reduce((n, { board }) => n + (board.top ?? 0), 0)
 	if (counted.length === 0 || (mp && top === 0)) return '–'
-	return mp ? percent(got.times(HUNDRED).over(whole(top)), 0) : signed(got)
+	if (mp) return percent(got.times(HUNDRED).over(whole(top)), 0)
+	const limit = readFraction(evening.settings.gain_limit ?? '')
+	if (!limit || !opponentOf(lines[0]) || got.compare(limit) <= 0) return signed(got)
+	return say('results.gain-limited', { points: signed(got), limit: signed(limit) })
 }
 
 // playedView is a board on a card.
@@ -481,11 +507,42 @@ function boardView(drawing, b) {
 						byScore(board).map(at => scoreView(drawing, at)),
 					),
 				),
+				columnsView(drawing, board),
 				proofOf(board),
 			),
 			handsView(board),
 		),
 	)
+}
+
+// isRuled says that a board has a ruling: a line with its reason, worked out, or weighted, split or a damage.
+const isRuled = ({ lines }) =>
+	lines.some(({ reason, ruling, damage, result }) => reason || ruling || damage || /[(/]|^damage/i.test(result))
+
+// columnsView shows under a board with a ruling that the points of each side add up: the compared ones are the average
+// times their number.
+function columnsView({ evening }, board) {
+	if (evening.method === 'butler' || evening.matches || !isRuled(board) || board.lines.some(({ group }) => group))
+		return null
+	const average = evening.method === 'mp' ? whole(Math.max(0, board.top / 2)) : ZERO,
+		columns = ['ns', 'ew'].map(side => {
+			const points = board.lines
+				.filter(line => isCompared(board, line, side))
+				.map(line => readFraction(line[side + '_exact']))
+			return { side, n: points.length, sum: sum(points) }
+		})
+	if (columns.some(({ n, sum }) => n === 0 || !sum.is(average.times(whole(n))))) return null
+	const [ns, ew] = columns.map(({ side, n, sum }) =>
+		text('ruling.column', { side: text('bridge.' + side), n, average: average.decimal(2), sum: sum.decimal(2) }),
+	)
+	return el('p.small', capital(say('ruling.columns', { board: board.board, ns, ew })) + '.')
+}
+
+// isCompared says that the score of a side is compared with others: it is raw, weighted or a damage, not artificial.
+function isCompared(board, line, side) {
+	if (line.kind === 'bye' || !line[side + '_exact'] || line[side + '_stated']) return false
+	const result = resultOf(board, line)
+	return Boolean(result.damage) || result[side].kind === 'scored'
 }
 
 // pairsView shows the pairs or teams of a line, whose names may wrap.
