@@ -1,16 +1,24 @@
 // Package audit verifies tournaments. It deals the hands again from the published files and compares them with the
 // hands that were played, as spec/audit.md describes.
 //
-//	published := audit.Published{Description: sqd, Keys: sqk}
-//	report, err := audit.Verify(ctx, published, items, audit.Options{})
-//	fmt.Println(report.Verdict, report.Summary.Text)
+//	in := intake.New(intake.Limits{})
+//	err := in.Folder(ctx, os.DirFS("spring")) // spring.sqd, spring.sqk and the hand files
+//	found, err := in.Settle()
+//	published := audit.Published{Description: found.Description, Keys: found.Keys}
+//	report, err := audit.Verify(ctx, published, found.Items, audit.Options{})
+//	fmt.Println(report.Verdict, report.RestsOn, report.Summary.Text)
 //	for _, b := range report.Boards {
 //		fmt.Println(b.ID, b.Number, b.Status)
 //	}
 //
-// Verify derives every fact from the published bytes. If a step fails, the verdict is [False]. If a step cannot be
-// checked, the verdict is [NotVerified]; a missing check is never a pass. Statuses, verdicts and step numbers are
-// stable, but sentences may change.
+// Verify derives every fact from the published bytes. If a step fails, the verdict is [False]. If a step that is not
+// Optional cannot be checked, the verdict is [NotVerified]. Statuses, verdicts and step numbers are stable, but
+// sentences may change.
+//
+// [Verified] means that the hands match the given files. Whether these are the files that were published in advance,
+// with the right public number, is evidence from outside, such as an announced digest: [Report.RestsOn] lists the
+// evidence that is missing. Require it to be empty, or set [Strictness.Strict]. In package tarot, by contrast, a game
+// is not Verified while such evidence is missing.
 //
 // Several goroutines may call Verify at once. It does not use the network.
 package audit
@@ -128,7 +136,7 @@ func inputs(ctx context.Context, items []intake.Item) []audit.Input {
 // Report is the result of a verification.
 type Report struct {
 	Verdict Verdict
-	// RestsOn lists the anchors that no outside evidence confirms.
+	// RestsOn lists the anchors that no outside evidence confirms. It may be non-empty if the verdict is Verified.
 	RestsOn     []Anchor
 	Summary     Summary
 	Steps       []Step
@@ -150,10 +158,10 @@ type Verdict string
 
 // The verdicts. Verify returns InPart only with [Strictness.Partial].
 const (
-	Verified    = Verdict(audit.Verified)    // every board of every session matches
-	InPart      = Verdict(audit.InPart)      // every board in the files matches; some boards are missing
-	NotVerified = Verdict(audit.NotVerified) // some boards could not be compared
-	False       = Verdict(audit.False)       // the files contradict the published ones
+	Verified    = Verdict(audit.Verified)    // "verified": every board of every session matches; see [Report.RestsOn]
+	InPart      = Verdict(audit.InPart)      // "in_part": every board in the files matches; some boards are missing
+	NotVerified = Verdict(audit.NotVerified) // "not_verified": some boards could not be compared
+	False       = Verdict(audit.False)       // "false": the files contradict the published ones
 )
 
 // Anchor is an assumption of a verdict that the files themselves cannot prove.
@@ -161,8 +169,8 @@ type Anchor string
 
 // The anchors.
 const (
-	AnchorDescription = Anchor(audit.TheDescription) // the description is the published one
-	AnchorValue       = Anchor(audit.TheValue)       // the public number is genuine
+	AnchorDescription = Anchor(audit.TheDescription) // "description": the description is the published one
+	AnchorValue       = Anchor(audit.TheValue)       // "value": the public number is genuine
 )
 
 // Summary counts boards, sessions and files.

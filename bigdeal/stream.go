@@ -1,10 +1,10 @@
 // Package bigdeal turns entropy into deals exactly as the program BigDeal has done since
 // 2000: the same entropy and owner always give the same deals.
 //
-//	owner := bigdeal.HashOwner("Club of Springfield")
-//	seed := bigdeal.HashSeed([]byte("... entropy ..."))
-//	s := bigdeal.NewStream(seed, owner)
-//	d, _ := s.Next().Deal()
+//	var e bigdeal.Entropy
+//	e.AddOS() // 320 random bits
+//	s := bigdeal.NewStream(e.Seed(), bigdeal.HashOwner("Club of Springfield"))
+//	d := s.Deal()
 //
 // It implements steps 4 to 6 of spec/bigdeal.md.
 package bigdeal
@@ -22,7 +22,8 @@ type Seed [ripemd160.Size]byte
 // Owner is a 160-bit value that gives two users with the same seed different deals.
 type Owner [ripemd160.Size]byte
 
-// HashSeed returns the RIPEMD-160 digest of the concatenated entropy.
+// HashSeed returns the RIPEMD-160 digest of the concatenated entropy. A constant always gives the
+// same deals; use [Entropy] to collect random bits.
 func HashSeed(entropy ...[]byte) Seed {
 	var h ripemd160.Hash
 	for _, e := range entropy {

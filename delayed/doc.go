@@ -11,7 +11,8 @@
 //   - a round of drand, a public beacon. Its value is the round's randomness, 64 lower-case
 //     hexadecimal digits, and the signature proves it;
 //   - contributions of players (see [Combine]). Its value is the digest of the contributions;
-//   - text, whose value people look up.
+//   - text, whose value people look up. [Check] neither passes nor fails it, and "2 decimals" is
+//     only for people. Package tarot checks the form of a typed number, see its type Form.
 //
 // [Parse] reads a description, [Check] compares a value with its sources, and [Part.Known] returns when a part
 // became known. Forms and steps are defined in sections 9 and 10 of spec/trust.md. The package does not read files

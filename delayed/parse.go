@@ -177,7 +177,8 @@ func (p Part) Before(witnessed time.Time, dates []Date) Status {
 }
 
 // Before reports whether a description was still unknown at the time witnessed. One unknown part is sufficient, so
-// the result is the best status of the parts. Pass the dates of DaysOf.
+// the result is the best status of the parts. Dates are the days that the text parts name; the caller reads them
+// from the text. Without dates, a text part is NotChecked.
 func Before(parts []Part, witnessed time.Time, dates []Date) (Status, []Status) {
 	each := make([]Status, len(parts))
 	best := Fail

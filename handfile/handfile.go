@@ -5,8 +5,10 @@
 //	set, err := pbn.Read(file, handfile.ReadOptions{})
 //	err = pbn.Write(out, set.Boards, handfile.WriteOptions{})
 //
-// [Formats] lists all formats. [Format.Read] reads a whole file of up to [MaxSize] bytes. A [Writer] writes any
-// number of boards and allocates no memory per board.
+// [Formats] lists all formats. The package does not detect formats by content: use [ByExt] or, if the name does not
+// help, try every format for which [Format.CanRead] returns true. The formats dup and dupblind read the same files, as
+// do dlm and dlmblind; they write different files. [Format.Read] reads a whole file of up to [MaxSize] bytes. A
+// [Writer] writes any number of boards and allocates no memory per board.
 //
 // # Errors
 //
@@ -28,7 +30,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// MaxSize is the size in bytes of the largest file that Read accepts.
+// MaxSize is the size in bytes of the largest file that Read accepts, 64 MiB.
 const MaxSize = handfile.MaxSize
 
 // ErrTooLarge is returned for files larger than MaxSize.

@@ -14,7 +14,7 @@ import (
 // WriteOptions control writing. Formats ignore the options that they cannot store.
 type WriteOptions struct {
 	CRLF      bool   // end lines with CR LF, as on Windows
-	Generator string // name of the program that dealt the boards; empty: Big Deal
+	Generator string // name of the program that dealt the boards; empty: "Big Deal version 2.0", whoever dealt them
 	Event     string
 	Site      string
 	Date      string // YYYY.MM.DD

@@ -6,8 +6,9 @@
 //	found, err := in.Settle()
 //	report, err := audit.Verify(ctx, audit.Published{Description: found.Description, Keys: found.Keys}, found.Items, audit.Options{})
 //
-// Only one goroutine may use an Intake. The package repairs nothing: a file that cannot be read is still an item,
-// and its Boards method returns the error.
+// Only one goroutine may use an Intake. The package repairs nothing: a file that is recognised as hands but cannot be
+// read is still an item, and its Boards method returns the error. Binary formats are recognised only by their
+// extension. Unrecognised files are listed in [Found.Ignored], even if a person named them.
 package intake
 
 import (
@@ -44,8 +45,8 @@ type Class string
 
 // Classes of compared items.
 const (
-	Hands  Class = Class(intake.Hands)  // hands that count as evidence
-	Closed Class = Class(intake.Closed) // the item could not be opened or exceeds a limit
+	Hands  Class = Class(intake.Hands)  // "hands": hands that count as evidence
+	Closed Class = Class(intake.Closed) // "closed": the item could not be opened or exceeds a limit
 )
 
 // Item is a file to compare with the tournament.
@@ -133,7 +134,8 @@ func (g *Intake) takeFile(fsys fs.FS, name string) error {
 	return g.take(name, info.Size())
 }
 
-// Folder adds all files of a file system. It stops when ctx is done.
+// Folder adds all files of a file system. It stops when ctx is done. Found does not contain beacons, proofs, session
+// keys or earlier descriptions: pass them to package audit in audit.Given.
 func (g *Intake) Folder(ctx context.Context, fsys fs.FS) error {
 	bounded := &boundedFS{fsys: fsys, ctx: ctx, g: g}
 	if err := g.in.Folder(bounded, ""); err != nil {
@@ -175,13 +177,14 @@ func (b *boundedFS) Open(name string) (fs.File, error) {
 
 // Found is the sorted input.
 type Found struct {
-	Items             []Item // files to compare
-	Description, Keys []byte // nil: not in the input
-	Ignored           []string
+	Items             []Item   // files to compare
+	Description, Keys []byte   // nil: not in the input
+	Ignored           []string // names of unrecognised files, and of found files that are not evidence
 }
 
-// Settle chooses the description and the keys, and removes duplicate files. If it returns an error, the tournament
-// cannot be verified; Found.Items is set anyway.
+// Settle chooses the description and the keys, and removes duplicate files. If two descriptions differ only in the
+// public number, it chooses the one that has the number; the other is neither in Items nor in Ignored. If it returns
+// an error, the tournament cannot be verified; Found.Items is set anyway.
 func (g *Intake) Settle() (*Found, error) {
 	settled, err := g.in.Settle()
 	found := &Found{Ignored: settled.Ignored()}

@@ -91,7 +91,13 @@ type Entry struct {
 func (e *Entry) Bytes() []byte { return e.raw }
 
 // Leaf returns the hash of the entry in the tree of a log. Lines with the word "of" refer to
-// an entry by it, in hexadecimal digits.
+// an entry by it, in hexadecimal digits:
+//
+//	leaf := entry.Leaf()
+//	digits := hex.EncodeToString(leaf[:])
+//
+// The type is that of golang.org/x/mod/sumdb/tlog. Its String method returns base64, and %x prints
+// the digits of that string, not those of the hash.
 func (e *Entry) Leaf() tlog.Hash { return tlog.RecordHash(e.raw) }
 
 // Value returns the value of the first line with the given word, as it is written, or "".

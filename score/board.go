@@ -95,7 +95,8 @@ type DamageReport struct {
 	Award                 Result
 }
 
-// Score scores the board (spec/score.md step 6). Errors are [*Error] values.
+// Score scores the board (spec/score.md step 6). It does not check the pairs, as [Session.Score]
+// does. Errors are [*Error] values.
 func (b Board) Score(scoring Scoring) (*BoardScore, error) {
 	in, err := b.in(scoring)
 	if err != nil {

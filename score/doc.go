@@ -15,6 +15,8 @@
 //		{NS: "2", EW: "5", Result: score.RawResult(-100)},
 //	}}
 //	s, err := b.Score(scoring) // s.Top is 2, s.Lines[0].NS.Value is 2, s.Lines[0].EW.Value is 0
+//	session := score.Session{Scoring: scoring, Boards: []score.Board{b}}
+//	out, err := session.Score() // out.Pairs[0].Mean is 100, the exact percentage of pair 1
 //
 // Results are checked before they are scored: weights sum to 1, percentages lie between 0 and
 // 100, contracts exist. The zero Result means that the board was not played.

@@ -47,12 +47,14 @@ type PairScore struct {
 	Side       string // NS or EW if there are two winners, else empty
 	Boards     int    // boards that count
 	Points     Frac   // sum of the points
-	Max        Frac   // Matchpoints: sum of the tops
+	Max        Frac   // the most that Points could be: sum of the tops of the pair's boards; 0 at IMPs
 	Adjustment Frac   // penalties and the like
-	Total      Frac   // Points, at matchpoints scaled to the number of boards, plus Adjustment
-	Mean       Frac   // percentage at matchpoints, IMPs per board otherwise
-	Place      int    // from 1; 0 if no board counts
-	Tied       bool   // another pair has the same place
+	// Total is Points plus Adjustment. At matchpoints Points is first scaled to the most that a pair
+	// of the ranking could have, so that Total divided by Max is not a percentage: use Mean.
+	Total Frac
+	Mean  Frac // the pair's result: percentage at matchpoints, IMPs per board otherwise
+	Place int  // from 1; 0 if no board counts
+	Tied  bool // another pair has the same place
 }
 
 // Pair returns the result of a pair, or nil if the session has no such pair. side is NS or EW if

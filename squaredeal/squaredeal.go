@@ -40,7 +40,8 @@ var (
 )
 
 // ErrNothing is returned by [Publish] if the public number would not commit to anything,
-// for example because it is already known.
+// for example because its drand round is already public or has a wrong time. A part in words
+// is never checked: the caller must make sure that its day is in the future.
 var ErrNothing = errors.New("the description cannot be published")
 
 // ErrNoDescription and ErrNoKeys are returned for nil or zero values.
@@ -173,7 +174,9 @@ func (d *Description) SetDelayed(info string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetDelayed(info) })
 }
 
-// SetValue sets the public number of a published description. If a different value is
+// SetValue sets the public number of a published description. It removes points and commas
+// between two digits, so that 47,289.33 and 47289.33 are both mixed in as 4728933, and does
+// not check that the value has the described form, such as its decimals. If a different value is
 // already set, it returns [ErrValueSet] unless replace is true; in that case, the previous
 // value is kept in a comment.
 func (d *Description) SetValue(value string, replace bool) error {
@@ -205,10 +208,13 @@ type Phase struct {
 	Sessions int    // 0 if not known in advance
 	Boards   string // board numbers of each session, such as 24, 1-24 or 1-16(2x16), or "?" if not known in advance
 	Prefix   string // prefix of file names; # is replaced with the session number
-	Title    string
+	// Title describes the phase to people; # is replaced with the session number. If there are
+	// several sessions, AddPhase appends " #/5" or the like to a title without #.
+	Title string
 }
 
-// NewPhase returns a phase in which every session plays boards 1 to boards.
+// NewPhase returns a phase in which every session plays boards 1 to boards. Its Title is
+// empty, so that the SN line of a phase of two sessions ends in ": #/2".
 func NewPhase(sessions, boards int, prefix string) Phase {
 	return Phase{Sessions: sessions, Boards: strconv.Itoa(boards), Prefix: prefix}
 }
@@ -308,7 +314,8 @@ func (k *Keys) check() error {
 }
 
 // Publish draws keys and returns a published copy of d that contains their hash. It returns
-// [ErrNothing] if the public number does not commit to anything at the given time.
+// [ErrNothing] if the public number does not commit to anything at the given time, and does
+// not check the dates of a part in words.
 //
 // Publish does not write files. Write keys.Bytes() to a private file before anyone sees the
 // description: without its keys nobody can deal the hands.

@@ -10,14 +10,14 @@ import (
 // 1 to 21, and the Excuse.
 type Card uint8
 
-// Cards is the number of cards in the pack.
+// Cards is the number of cards in the pack, 78.
 const Cards = tarot.Cards
 
 // These are the three bouts.
 const (
-	Petit      = Card(tarot.Petit)
-	VingtEtUn  = Card(tarot.VingtEtUn)
-	Excuse     = Card(tarot.Excuse)
+	Petit      = Card(tarot.Petit)     // T1
+	VingtEtUn  = Card(tarot.VingtEtUn) // T21
+	Excuse     = Card(tarot.Excuse)    // EX
 	lastOfPack = Card(Cards - 1)
 )
 
@@ -145,7 +145,8 @@ func (h Hand) Cards() []Card {
 // atout.
 func (h Hand) PetitSec() bool { return h.h.PetitSec() }
 
-// String returns the hand in French notation.
+// String returns the hand in French notation for people, such as "21 6 1 Excuse ♥ R C As".
+// [ParseHand] does not read it; [Hand.MarshalText] returns the notation of ParseHand.
 func (h Hand) String() string { return h.h.String() }
 
 // MarshalText returns the cards in the notation of [ParseHand].

@@ -41,9 +41,9 @@ type Kind string
 
 // These are the kinds of records.
 const (
-	KindSecret    = Kind(tarot.KindSecret)    // for the organiser, until the game ends
-	KindAnnounced = Kind(tarot.KindAnnounced) // for everyone, before the first deal
-	KindRevealed  = Kind(tarot.KindRevealed)  // for everyone, after the last deal
+	KindSecret    = Kind(tarot.KindSecret)    // "secret": for the organiser, until the game ends
+	KindAnnounced = Kind(tarot.KindAnnounced) // "announced": for everyone, before the first deal
+	KindRevealed  = Kind(tarot.KindRevealed)  // "revealed": for everyone, after the last deal
 )
 
 // Record is the record of a game at one of three stages: secret, announced or revealed.
@@ -52,7 +52,8 @@ const (
 type Record struct{ r *tarot.Record }
 
 // NewRecord draws the numbers of a game. If the game has a public number, it draws the
-// secret instead.
+// secret instead. It does not check that the public number is still unknown: the caller must
+// make sure that its round or day is in the future.
 func NewRecord(t Terms) (Record, error) {
 	r, err := tarot.NewRecord(t.internal())
 	if err != nil {

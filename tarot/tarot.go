@@ -18,13 +18,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// Version is the name of the dealing rules.
+// Version is the name of the dealing rules, "fairdeal-tarot-1".
 const Version = tarot.Version
 
 // These are the limits for the number of players.
 const (
-	MinPlayers = tarot.MinPlayers
-	MaxPlayers = tarot.MaxPlayers
+	MinPlayers = tarot.MinPlayers // 3
+	MaxPlayers = tarot.MaxPlayers // 5
 )
 
 // ErrPlayers is returned if the number of players is not 3, 4 or 5.
@@ -142,7 +142,13 @@ func (c *Commitment) UnmarshalText(text []byte) (err error) {
 // public number.
 type Form struct{ f tarot.Form }
 
-// ParseForm parses a form such as integers 5, decimal 2 or machine.
+// ParseForm parses a form:
+//
+//	integers N            N integers in ascending order
+//	integers N as-drawn   N integers in any order
+//	decimal N             a number with N digits after the point
+//	machine               only machine-readable parts, see package delayed
+//	text                  any printable ASCII with single spaces
 func ParseForm(s string) (Form, error) {
 	f, err := tarot.ParseForm(s)
 	return Form{f}, err
@@ -151,10 +157,15 @@ func ParseForm(s string) (Form, error) {
 // String returns the form in the notation of records.
 func (f Form) String() string { return f.f.String() }
 
-// Check returns an error if value does not have the form.
+// Check returns an error if value does not have the form. The value must already be
+// canonical, see [Form.Canonical]. The form machine also compares the number of parts with
+// that of description, the text in [Terms.Delayed]; other forms ignore description.
 func (f Form) Check(value, description string) error { return f.f.Check(value, description) }
 
-// Canonical returns the canonical spelling of a typed value.
+// Canonical returns the canonical spelling of a typed value: integers separated by single
+// spaces, without leading zeros, and in ascending order unless the form is as-drawn; a decimal
+// number without separators of thousands and with exactly N decimals; hexadecimal digits in lower
+// case. It returns an error if the value is ambiguous or does not have the form.
 func (f Form) Canonical(typed string) (string, error) { return f.f.Canonical(typed) }
 
 // MarshalText returns [Form.String].

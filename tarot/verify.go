@@ -37,11 +37,12 @@ var (
 type Verdict string
 
 // These are the verdicts. A game is only Verified if the claim contains evidence from
-// before the first deal.
+// before the first deal. Verified therefore needs no further check of RestsOn, unlike
+// Verified of package audit.
 const (
-	Verified    = Verdict(tarot.Verified)
-	NotVerified = Verdict(tarot.NotVerified) // something could not be compared
-	False       = Verdict(tarot.False)
+	Verified    = Verdict(tarot.Verified)    // "verified": everything was compared and matches
+	NotVerified = Verdict(tarot.NotVerified) // "not_verified": something could not be compared
+	False       = Verdict(tarot.False)       // "false": something does not match
 )
 
 // Anchor is a piece of outside evidence that a verdict depends on.
@@ -49,8 +50,8 @@ type Anchor string
 
 // These are the anchors. A missing anchor prevents the verdict Verified.
 const (
-	AnchorAnnouncement = Anchor(tarot.AnchorAnnouncement)
-	AnchorValue        = Anchor(tarot.AnchorValue)
+	AnchorAnnouncement = Anchor(tarot.AnchorAnnouncement) // "announcement": from before the first deal
+	AnchorValue        = Anchor(tarot.AnchorValue)        // "value": the public number from another source
 )
 
 // Report lists the steps of a verification.

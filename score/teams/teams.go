@@ -1,10 +1,10 @@
 // Package teams scores matches between teams and events of several matches, exactly: IMPs,
 // victory points, board-a-match, Patton and teams of eight (spec/score-teams.md).
 //
-//	table, err := teams.WBF2013.Table(16)
-//	match := teams.Match{Home: "Alpha", Away: "Beta", Table: table, Boards: []teams.Board{
+//	match := teams.Match{Home: "Alpha", Away: "Beta", Boards: []teams.Board{
 //		{Number: 1, Open: score.RawResult(620), Closed: score.RawResult(-100)},
 //	}}
+//	match.Table, err = teams.WBF2013.Table(len(match.Boards)) // without it, VP is nil
 //	s, err := match.Score()
 //	fmt.Println(s.Home.IMPs, s.Home.VP)
 //
