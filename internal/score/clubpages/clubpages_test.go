@@ -275,6 +275,12 @@ func TestButler(t *testing.T) {
 	if len(s.Report.Differences) != 1 || s.Report.Differences[0].Kind != clubpages.Datum {
 		t.Errorf("a printed datum that is not ours: %+v", s.Report.Differences)
 	}
+	// One misprint among 16 points hides neither the median nor itself.
+	misprinted := strings.Replace(board, "450 . 4 -4", "450 . 5 -4", 1)
+	s = scored(t, butler("290", "290", misprinted, board, "")[:2], "")
+	if got := summary(s); !strings.Contains(got, "points 15/16") || s.Session.Board(0).Settings()[1] != "datum median" || len(s.Report.Differences) != 1 {
+		t.Errorf("a misprint: %s, %q: %+v", got, s.Session.Board(0).Settings(), s.Report.Differences)
+	}
 }
 
 // TestConventions overrides the conventions of the program.

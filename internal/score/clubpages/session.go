@@ -76,7 +76,7 @@ func (t *Tournament) Score(o Options) (*Scored, error) {
 			return nil, err
 		}
 		x, err := t.scored(other)
-		if err == nil && x.Report.PointsEqual == x.Report.Points {
+		if err == nil && x.Report.PointsEqual > best.Report.PointsEqual && areMisprints(x.Report.Points-x.Report.PointsEqual, x.Report.Points) {
 			x.Follows = words.New(way.key)
 			best = x
 		}
@@ -87,24 +87,28 @@ func (t *Tournament) Score(o Options) (*Scored, error) {
 // mostGain is the highest limit of gains to try.
 const mostGain = 30
 
-// limited finds the limit of gains that explains all totals, if they are not sums.
+// areMisprints reports whether so few of n printed numbers do not follow that they may be misprints: less than a tenth.
+func areMisprints(left, n int) bool { return 10*left < n }
+
+// limited finds the lowest limit of gains that explains the most totals, if they are not sums.
 func (t *Tournament) limited(s *Scored, err error) (*Scored, error) {
 	if err != nil || s.Score.Method == score.Matchpoints || s.Report.Totals == s.Report.TotalsEqual {
 		return s, err
 	}
-	for limit := 1; limit <= mostGain; limit++ {
+	best := s
+	for limit := 1; limit <= mostGain && best.Report.TotalsEqual < best.Report.Totals; limit++ {
 		other := s.Session.Clone()
 		other.GainLimit = limit
 		x, err := t.scored(other)
 		if err != nil {
 			return nil, err
 		}
-		if x.Report.Totals == x.Report.TotalsEqual {
+		if x.Report.TotalsEqual > best.Report.TotalsEqual && areMisprints(x.Report.Totals-x.Report.TotalsEqual, x.Report.Totals) {
 			x.Follows = s.Follows
-			return x, nil
+			best = x
 		}
 	}
-	return s, nil
+	return best, nil
 }
 
 func (t *Tournament) scored(s *score.Session) (*Scored, error) {
