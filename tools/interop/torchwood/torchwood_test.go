@@ -44,7 +44,7 @@ var stricter = map[string]string{
 }
 
 func TestProofsAgree(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "publiclog", "testdata", "proof.json"))
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", "proof.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
