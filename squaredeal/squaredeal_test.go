@@ -23,6 +23,8 @@ func TestPublishRefuses(t *testing.T) {
 	}
 	if _, _, err := squaredeal.Publish(d, time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)); !errors.Is(err, squaredeal.ErrNothing) {
 		t.Errorf("a known number: %v", err)
+	} else if strings.Count(err.Error(), "cannot be published") != 1 {
+		t.Errorf("a known number: %v, want the outcome once", err)
 	}
 	if err := d.AddPhase(squaredeal.NewPhase(-1, 24, "teams")); err == nil {
 		t.Error("a phase of -1 sessions")

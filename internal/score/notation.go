@@ -23,7 +23,8 @@ import (
 // Contracts need the vulnerability; where vul is nil they are errors, and raw
 // scores are read. Every error is a *SyntaxError.
 func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
-	p := &parser{text: text, vul: vul}
+	// Without the blanks at its end, a text that is too short is reported as such.
+	p := &parser{text: strings.TrimRightFunc(text, unicode.IsSpace), vul: vul}
 	return p.result()
 }
 

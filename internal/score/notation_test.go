@@ -135,6 +135,8 @@ func TestParseResultErrors(t *testing.T) {
 		{"4H-25600 N", 4, "number of tricks"},
 		{"4H N", 5, "found the end, expected the outcome of the contract"},
 		{"4H=", 4, "expected the declarer"},
+		{"4H= ", 4, "found the end, expected the declarer"},
+		{"4H=\u00a0\t", 4, "found the end, expected the declarer"},
 		{"4H= Q", 4, "expected the declarer"},
 		{"+625", 2, "expected a multiple of 10"},
 		{"+7610", 2, "the maximum is 7600"},

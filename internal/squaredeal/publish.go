@@ -44,7 +44,7 @@ func IsDeviceName(name string) bool { return plain.IsDevice(name) }
 // number would not commit to anything, for example because it is already known.
 type CommitsNothingError struct{ Finding lint.Finding }
 
-func (e *CommitsNothingError) Error() string { return "cannot be published: " + e.Finding.Text }
+func (e *CommitsNothingError) Error() string { return e.Finding.Text }
 
 // Said returns the error for any language.
 func (e *CommitsNothingError) Said() words.Text { return e.Finding.Said }

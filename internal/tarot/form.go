@@ -124,7 +124,7 @@ func (f Form) Check(value, description string) error {
 
 func (f Form) checkIntegers(numbers []string) error {
 	if len(numbers) != f.n {
-		return words.Errorf("tarot.value-integers", words.N("n", len(numbers)), words.N("want", f.n))
+		return words.Errorf("tarot.value-integers", words.N("n", len(numbers)), words.T("want", words.New("tarot.integers", words.N("n", f.n))))
 	}
 	for i, n := range numbers {
 		if !isNumber(n) {

@@ -110,3 +110,16 @@ func FuzzForm(f *testing.F) {
 		}
 	})
 }
+
+// TestCountsOfParts checks the plural of parts and integers in messages.
+func TestCountsOfParts(t *testing.T) {
+	for _, c := range []struct{ form, value, want string }{
+		{"integers 5", "3", "the public number has 1 part; expected 5 integers"},
+		{"integers 1", "3 5", "the public number has 2 parts; expected 1 integer"},
+		{"machine", "3", "the public number has 1 part; the description has 2"},
+	} {
+		if err := form(t, c.form).Check(c.value, "a + b"); err == nil || err.Error() != c.want {
+			t.Errorf("%s, form %s: %v, want %s", c.value, c.form, err, c.want)
+		}
+	}
+}
