@@ -27,12 +27,12 @@ func Example() {
 	found, err2 := in.Settle()
 	published := audit.Published{Description: found.Description, Keys: found.Keys}
 	r, err3 := audit.Verify(context.Background(), published, found.Items, audit.Options{})
-	fmt.Println(err, err2, err3, r.Verdict, len(r.Boards), "boards")
+	fmt.Println(err, err2, err3, r.Verdict, r.RestsOn, len(r.Boards), "boards")
 	for _, b := range r.Boards[:3] {
 		fmt.Println(b.ID, b.Number, b.Status, b.Got == b.Want, b.Files)
 	}
 	// Output:
-	// <nil> <nil> <nil> false 32 boards
+	// <nil> <nil> <nil> false [description value] 32 boards
 	// 1,1 1 pass false [old1.pbn]
 	// 1,1 2 fail false [old1.pbn]
 	// 1,1 3 pass false [old1.pbn]

@@ -28,3 +28,12 @@ func ExampleEntropy() {
 	fmt.Println(e.Bits(), "bits", e.Seed() == bigdeal.HashSeed([]byte("entropy public-1 b05")))
 	// Output: 80 bits true
 }
+
+// A seed from the operating system gives different deals in every run.
+func ExampleEntropy_AddOS() {
+	var e bigdeal.Entropy
+	e.AddOS()
+	s := bigdeal.NewStream(e.Seed(), bigdeal.HashOwner("Club of Springfield"))
+	fmt.Println(e.Bits(), "bits", s.Deal().Complete())
+	// Output: 320 bits true
+}

@@ -119,3 +119,20 @@ func ExampleSession_Score() {
 	// 1 EW 4 3 50%
 	// 2 1
 }
+
+// Pair 1 has the better score of two tables, and 100 percent of the session.
+func Example() {
+	scoring := score.Scoring{Method: score.Matchpoints}
+	b := score.Board{Lines: []score.Line{
+		{NS: "1", EW: "6", Result: score.RawResult(620)},
+		{NS: "2", EW: "5", Result: score.RawResult(-100)},
+	}}
+	s, err := b.Score(scoring)
+	fmt.Println(s.Top, s.Lines[0].NS.Value, s.Lines[0].EW.Value, err)
+	session := score.Session{Scoring: scoring, Boards: []score.Board{b}}
+	out, err := session.Score()
+	fmt.Println(out.Pairs[0].Pair, out.Pairs[0].Mean, err)
+	// Output:
+	// 2 2 0 <nil>
+	// 1 100 <nil>
+}

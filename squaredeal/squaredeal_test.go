@@ -67,3 +67,25 @@ func TestZeroValues(t *testing.T) {
 		t.Error("no description makes hands")
 	}
 }
+
+// TestSetValue checks what is mixed in, and the title of a phase without one.
+func TestSetValue(t *testing.T) {
+	for _, typed := range []string{"47,289.33", "47289.33"} {
+		d, err := squaredeal.NewDescription("Spring pairs")
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = errors.Join(d.SetDelayed("DJI close of Friday 4 December 2026, 2 decimals"), d.AddPhase(squaredeal.NewPhase(2, 24, "pairs")))
+		if err != nil || !strings.Contains(string(d.Bytes()), "SN 2:24:pairs#: #/2\n") {
+			t.Fatalf("%v\n%s", err, d.Bytes())
+		}
+		published, _, err := squaredeal.Publish(d, time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = published.SetValue(typed, false)
+		if got, _ := published.Value(); err != nil || got != "4728933" {
+			t.Errorf("%s: %s, %v, want 4728933", typed, got, err)
+		}
+	}
+}

@@ -66,3 +66,20 @@ func ExampleEvent_Score() {
 	// 1 Alpha 2.5
 	// 2 Beta 1
 }
+
+// A match gets victory points only if it has a table.
+func Example() {
+	match := teams.Match{Home: "Alpha", Away: "Beta", Boards: []teams.Board{
+		{Number: 1, Open: score.RawResult(620), Closed: score.RawResult(-100)},
+	}}
+	s, err := match.Score()
+	fmt.Println(s.Home.IMPs, s.Home.VP == nil, err)
+	match.Table, err = teams.WBF2013.Table(len(match.Boards))
+	fmt.Println(err)
+	s, err = match.Score()
+	fmt.Println(s.Home.IMPs, s.Home.VP.Decimal(2), err)
+	// Output:
+	// 12 true <nil>
+	// <nil>
+	// 12 18.97 <nil>
+}
