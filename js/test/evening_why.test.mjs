@@ -39,10 +39,7 @@ test('a score among others, some of them missing', () => {
 })
 
 test('adjusted scores, with the law', () => {
-	assert.match(
-		told('small', 0, 2, 'ns'),
-		/^In a weighted score \(Law 12C1\(c\)\).*60% of \+420, worth 4.87 \(73\/15\)/,
-	)
+	assert.match(told('small', 0, 2, 'ns'), /^In a weighted score \(Law 12C1\(c\)\).*60% of \+420, worth 4.87 \(73\/15\)/)
 	assert.match(told('small', 1, 0, 'ew'), /^Damage \(Law 12C1\(e\)\)/)
 	assert.match(told('small', 1, 2, 'ns'), /^An artificial score \(Law 12C2\), 60%: 3.6./)
 	assert.match(told('groups', 1, 2, 'ns'), /^Not played here/)

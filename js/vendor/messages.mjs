@@ -10,7 +10,8 @@ let text = fs.readFileSync(file, 'utf8')
 // messages lists the arguments of `Error(...)`, `new RangeError(...)` and so on, as [from, to].
 function messages(node, list = []) {
 	if (node === null || typeof node !== 'object') return list
-	const isError = (node.type === 'NewExpression' || node.type === 'CallExpression') && /^\w*Error$/.test(node.callee.name)
+	const isError =
+		(node.type === 'NewExpression' || node.type === 'CallExpression') && /^\w*Error$/.test(node.callee.name)
 	if (isError && node.arguments.length) list.push([node.arguments[0].start, node.arguments.at(-1).end])
 	else for (const inside of Object.values(node)) messages(inside, list)
 	return list
