@@ -433,3 +433,4 @@ function begin() {
 }
 
 begin()
+document.body.classList.add('drawn')
