@@ -186,16 +186,18 @@ func resultStates(t *testing.T) {
 		}
 		return evening.Of(s, a)
 	}
-	why := func(buttons string) func() {
+	why := func(asks, reason string) func() {
 		return func() {
-			k.p.Until("document.querySelector('" + buttons + "') !== null")
-			k.click(buttons)
+			k.p.Until("document.querySelector('" + asks + "') !== null")
+			k.click(asks)
+			k.p.Until("/\\d/.test(document.querySelector('" + reason + "')?.innerText)")
 		}
 	}
+	const point = ".alone td a[data-why]" // a number of points, which leads to its reason
 	typed := of("typed", session("testdata/evening/small.txt", "testdata/evening/small.rulings"))
 	k.file("results typed", typed)
-	k.file("results typed, a pair", typed+"#ns3", why("tr.sum button"))
-	k.file("results typed, a board", typed+"#ns1,b1", why("td button"))
+	k.file("results typed, a pair", typed+"#ns3", why(".alone .total > summary", ".total[open] > p"))
+	k.file("results typed, a board", typed+"#ns1,b1", why(point, "#why.alone"))
 	devices := "examples/score/evening.bws"
 	if real := "../shared/real/bws/mitchell10.bws"; exists(real) {
 		devices = real
@@ -221,7 +223,7 @@ func resultStates(t *testing.T) {
 	}
 	matches := of("matches", evening.OfMatches("matches.txt", event, scored, list))
 	k.file("results of matches", matches)
-	k.file("results of a match", matches+"#m1", why("#view td button"))
+	k.file("results of a match", matches+"#m1", why(point, "#why.alone"))
 	k.file("results of a match, a board", matches+"#m1,b2")
 }
 

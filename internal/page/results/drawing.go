@@ -127,10 +127,11 @@ func (d *drawing) head(columns ...string) {
 // view begins a view with its address, its link back, and its title.
 func (d *drawing) view(id, title, below string) {
 	d.put(`<section id="`, escaped(id), `" class="view"><p class="noprint"><a href="#ranking">‹ `, d.say("results.ranking"), "</a></p>")
-	d.title("h2", title, below)
+	d.title("h2", title, below, "")
 }
 
-func (d *drawing) title(heading, title, below string) {
+// title draws the title of a view, and HTML below it.
+func (d *drawing) title(heading, title, below, more string) {
 	d.put(`<div class="title">`)
 	first := d.e.Site
 	if first == "" && heading != "h1" {
@@ -144,7 +145,7 @@ func (d *drawing) title(heading, title, below string) {
 	if below != "" {
 		d.put(`<p class="soft">`, escaped(below), "</p>")
 	}
-	d.put("</div>")
+	d.put(more, "</div>")
 }
 
 // fixed formats a number with fixed decimals and a minus as wide as a digit.

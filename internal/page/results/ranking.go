@@ -3,6 +3,7 @@ package results
 import (
 	"strconv"
 
+	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -49,13 +50,28 @@ func (d *drawing) rankings(pairs []evening.Pair, sides bool, address func(*eveni
 
 func (d *drawing) first() {
 	d.put(`<section id="ranking" class="view">`)
-	d.title("h1", d.e.Name(), "")
+	d.title("h1", d.e.Name(), "", `<div id="checked" role="status"><p class="small">`+parts.Sign("todo", "wait", "")+" "+d.say("results.recomputing")+".</p></div>")
 	if d.e.Pages != nil {
 		d.pages(d.e.Pages)
 	}
+	d.search()
 	if d.e.Damaged != "" {
 		d.put(`<p class="notice ask">`, d.say("results.damaged"), ".</p>")
 	}
+}
+
+// search draws the field of the search. Like the line about recomputing, it is visible only with
+// scripts, but is there before they run, so that nothing moves.
+func (d *drawing) search() {
+	key := "results.find"
+	switch {
+	case len(d.e.Matches) > 0:
+		key = "results.find-team"
+	case len(d.e.Pairs) == 0:
+		return
+	}
+	d.put(`<form class="field noprint" role="search"><label for="find">`, d.say(key),
+		`</label><input id="find" type="search" autocomplete="off"><p class="small" role="status"></p></form>`)
 }
 
 func (d *drawing) rankingOf(pairs []evening.Pair, side, caption string, address func(*evening.Pair) string) {

@@ -34,6 +34,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 		"<title>fairdeal</title>", "<title>"+html.EscapeString(e.Name())+"</title>",
 		"<!-- skip -->", sentenceHTML(l, "desk.frame.skip-content"),
 		"<!-- unscripted -->", unscripted(),
+		"<!-- end -->", `<button class="link" type="button">`+sentenceHTML(l, "results.other")+"</button>",
 		"<!-- views -->", views(l, e),
 		"<!-- foot -->", foot(l, version, e),
 		"<script>", `<script type="application/json" id="evening">`+string(e.JSON())+"</script>\n<script>",

@@ -343,10 +343,43 @@ func TestWithoutScripts(t *testing.T) {
 			t.Errorf("%q cannot be read", text)
 		}
 	}
+	for _, text := range []string{"Recomputing", "Your name or number", "Check another file"} {
+		if strings.Contains(got, text) {
+			t.Errorf("%q needs the script", text)
+		}
+	}
 	if got := p.Text(overflow); got != "0" {
 		t.Errorf("the page is %s px too wide", got)
 	}
 	p.WithoutScript(false)
+}
+
+// TestNothingMoves checks that the script of the page moves nothing below the title: on a slow phone
+// people read the page before the script has run.
+func TestNothingMoves(t *testing.T) {
+	p := browsertest.Open(t)
+	const tops = `[...document.querySelectorAll('main, #ranking > *, #ranking tr')].map(e => (e.id || e.className || e.localName) + ' ' + Math.round(e.getBoundingClientRect().top)).join(', ')`
+	// Doubtful scores would be listed below the outcome.
+	e := scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings")
+	for _, l := range words.Languages() {
+		page := eveningPage(t, e, l)
+		unrun := strings.Replace(page, "</script>\n</body>", " </script>\n</body>", 1) // which the policy refuses
+		if unrun == page {
+			t.Fatal("the script of the page is not at its end")
+		}
+		unrunAt, address := written(t, unrun), written(t, page)
+		for _, width := range []int{320, 390, 1280} {
+			p.View(width, 844, "light")
+			p.Go(unrunAt)
+			p.Until("document.querySelectorAll('#ranking tr.rank').length > 1")
+			before := p.Text(tops)
+			p.Go(address)
+			p.Until(done)
+			if after := p.Text(tops); after != before {
+				t.Errorf("%s, %d px: before the script ran:\n%s\nafterwards:\n%s", l, width, before, after)
+			}
+		}
+	}
 }
 
 // TestReasons checks the explanations of numbers for an evening with rulings, with other files and

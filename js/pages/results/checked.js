@@ -2,6 +2,7 @@
 import { el, sign } from '../lib/dom.js'
 import { exactly, saidScore } from '../../score/why.js'
 import { readFraction } from '../../score/fraction.js'
+import { recomputingView } from './views.js'
 import { say, sentence, text } from '../../words/words.js'
 
 // isDone reports whether everything that can be compared was compared.
@@ -44,12 +45,7 @@ const valueText = v => (v === null ? '–' : Array.isArray(v) ? v.join(', ') : S
 export function checkedView(state) {
 	const { evening, problem, again } = state,
 		altered = alteredIn(state)
-	if (!isDone(state))
-		return el(
-			'div',
-			{ id: 'checked', role: 'status' },
-			el('p.small', sign('todo', 'wait'), ' ', sentence({ key: 'results.recomputing' })),
-		)
+	if (!isDone(state)) return recomputingView()
 	// What is printed on the pages of a club and does not follow stands below, in red.
 	if (isFine(state) && evening.pages?.differences?.length)
 		return el(

@@ -162,45 +162,35 @@ function lead(link, own) {
 
 const fold = text => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase()
 
-// showRanking adds the search and, if chosen, the reader's own pair.
+// showRanking connects the search and, if chosen, adds the reader's own pair.
 function showRanking(view, own) {
-	view.querySelectorAll('.field, .you').forEach(e => e.remove())
+	view.querySelector('.you')?.remove()
 	const rows = [...view.querySelectorAll('tr.rank')],
-		// Differences from a club's pages come before anything else.
-		above = [...view.querySelectorAll(':scope > :is(.title, .printed)')].at(-1)
+		field = view.querySelector('form.field')
 	if (own) {
 		const links = `a[href="#${CSS.escape(address(own))}"], a[data-to="${CSS.escape(address(own))}"]`
 		for (const row of rows) if (row.querySelector(links)) row.classList.add('me')
 	}
-	if (own?.pair) above.after(yourPair(own))
-	if (rows.length) above.after(searchField(rows))
+	if (own?.pair) field.after(yourPair(own))
+	if (field) connectSearch(field, rows)
 }
 
-function searchField(rows) {
-	const none = el('p.small', { role: 'status' })
-	const find = el('input', {
-		id: 'find',
-		type: 'search',
-		autocomplete: 'off',
-		oninput: () => {
-			const asked = fold(find.value.trim())
-			for (const row of rows) row.hidden = !fold(row.querySelector('th').textContent).includes(asked)
-			none.textContent = rows.every(row => row.hidden) ? say('results.found-none') : ''
-		},
-	})
-	const submit = event => {
+// connectSearch lets the field hide the rows without its text, which may have been typed before.
+function connectSearch(field, rows) {
+	const find = field.querySelector('input'),
+		none = field.querySelector('[role=status]')
+	const search = () => {
+		const asked = fold(find.value.trim())
+		for (const row of rows) row.hidden = !fold(row.querySelector('th').textContent).includes(asked)
+		none.textContent = rows.every(row => row.hidden) ? say('results.found-none') : ''
+	}
+	find.oninput = handler(search)
+	field.onsubmit = handler(event => {
 		event.preventDefault()
 		const left = rows.filter(row => !row.hidden && row.querySelector('a'))
 		if (left.length === 1) left[0].querySelector('a').click()
-	}
-	const key = isMatches(state.evening) ? 'results.find-team' : 'results.find'
-	return el(
-		'form.field noprint',
-		{ role: 'search', onsubmit: submit },
-		el('label', { htmlFor: 'find' }, say(key)),
-		find,
-		none,
-	)
+	})
+	search()
 }
 
 // yourPair summarises the reader's own pair.

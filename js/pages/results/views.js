@@ -2,11 +2,11 @@
 // two.
 import { diagram } from '../lib/diagram.js'
 import { pagesView } from './pages.js'
-import { el, svg } from '../lib/dom.js'
+import { el, sign, svg } from '../lib/dom.js'
 import { parOf, tricksIn } from '../../formats/said_tricks.js'
 import { fixed, resultOf, saidScore, signedText } from '../../score/why.js'
 import { HUNDRED, ZERO, largest, readFraction, sum, whole } from '../../score/fraction.js'
-import { capital, say, series, spoken, text } from '../../words/words.js'
+import { capital, say, sentence, series, spoken, text } from '../../words/words.js'
 
 const SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' },
 	TEXT = '\ufe0e' // or a telephone draws a picture in place of a suit
@@ -88,10 +88,10 @@ export const head = columns =>
 		),
 	)
 
-const titleView = ({ evening, day }, heading, title, below) => {
+const titleView = ({ evening, day }, heading, title, below, ...more) => {
 	const first = evening.site || (heading !== 'h1' && nameOf(evening)),
 		eyebrow = [first, day].filter(Boolean).join(' · ')
-	return el('div.title', eyebrow && el('p.eyebrow', eyebrow), el(heading, title), below && el('p.soft', below))
+	return el('div.title', eyebrow && el('p.eyebrow', eyebrow), el(heading, title), below && el('p.soft', below), more)
 }
 
 // view returns a view with a link back.
@@ -104,13 +104,33 @@ export const view = (drawing, id, title, below, ...children) =>
 		children,
 	)
 
+// recomputingView stands where the outcome will, so that nothing moves when it comes.
+export const recomputingView = () =>
+	el(
+		'div',
+		{ id: 'checked', role: 'status' },
+		el('p.small', sign('todo', 'wait'), ' ', sentence({ key: 'results.recomputing' })),
+	)
+
+// searchView is the field of the search, which evening.js brings to life.
+const searchView = ({ pairs, matches }) =>
+	(matches?.length || pairs?.length) > 0 &&
+	el(
+		'form.field noprint',
+		{ role: 'search' },
+		el('label', { htmlFor: 'find' }, capital(say(matches?.length ? 'results.find-team' : 'results.find'))),
+		el('input', { id: 'find', type: 'search', autocomplete: 'off' }),
+		el('p.small', { role: 'status' }),
+	)
+
 // firstView is the view shown before the others.
 export const firstView = (drawing, ...children) =>
 	el(
 		'section.view',
 		{ id: 'ranking' },
-		titleView(drawing, 'h1', nameOf(drawing.evening)),
+		titleView(drawing, 'h1', nameOf(drawing.evening), null, recomputingView()),
 		pagesView(drawing.evening),
+		searchView(drawing.evening),
 		drawing.evening.damaged && el('p.notice ask', capital(say('results.damaged')), '.'),
 		children,
 		boardsOf(drawing.evening),
