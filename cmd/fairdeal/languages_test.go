@@ -153,7 +153,7 @@ func speaks(line string, english, language map[string]bool) bool {
 
 // untranslated matches text that stays English because users or libraries wrote it: tournament names,
 // descriptions, file tags and error messages.
-var untranslated = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input|Made up for tests|; wrong explanation$`)
+var untranslated = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input|Made up for tests|wrong explanation`)
 
 // ofLibraries returns patterns for the messages of packages other than the command line, the web
 // and the catalogue. Their errors about file contents and stores are in English in every language;
