@@ -432,5 +432,9 @@ function begin() {
 	})
 }
 
-begin()
-document.body.classList.add('drawn')
+// An error in begin leaves the page as it is, not blank.
+try {
+	begin()
+} finally {
+	document.body.classList.add('drawn')
+}
