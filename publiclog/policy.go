@@ -305,7 +305,7 @@ func (p *Policy) met(signed map[string]bool) bool {
 	for name := range signed {
 		reached[name] = true
 	}
-	for _, g := range p.Groups { // members stand above their group
+	for _, g := range p.Groups { // Members are listed before their group.
 		n := 0
 		for _, m := range g.Members {
 			if reached[m] {

@@ -26,7 +26,7 @@ type Handed struct {
 	Lines          []string `json:"-"` // shown instead to readers without scripts
 }
 
-// HandedFile is a file of Handed. Its name may include folders.
+// HandedFile is one of the files that the page receives. Its name may include folders.
 type HandedFile struct {
 	Name string `json:"name"`
 	Data []byte `json:"base64"`

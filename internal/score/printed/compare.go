@@ -35,7 +35,7 @@ func (k Kind) Text() words.Text {
 // Reason explains why a printed value differs from the exact one.
 type Reason string
 
-// These are the reasons.
+// These are the reasons why a printed value differs.
 const (
 	Unexplained Reason = "unexplained"
 	Rounded     Reason = "rounding"     // differs by less than one in the last printed decimal

@@ -74,10 +74,10 @@ func (r Rounding) Sum(imps score.Frac) score.Frac {
 	return imps
 }
 
-// Blame says how a team stands to the infractions in its match.
+// Blame is the part that a team had in the infractions of its match.
 type Blame int8
 
-// The ways in which a team can stand to the infractions.
+// A team is the offending side, the non-offending side, or neither.
 const (
 	Offending    Blame = -1
 	NoBlame      Blame = 0 // not told, or there was none

@@ -11,7 +11,7 @@ func (w Language) Condition() string {
 	return w.Say("ruling.law-12c1-e-2017")
 }
 
-// Damage explains a damage. A non-empty unit is added to the points.
+// Damage explains the award for damage not caused by the infraction. A non-empty unit is added to the points.
 func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	innocent := r.Damage.Offender.Other()
 	points, other := r.NS, r.EW
