@@ -14,7 +14,6 @@ import (
 
 // Limits for a page.
 const (
-	MostWords   = 150 // words visible without scrolling
 	MostPrimary = 1   // buttons marked as the next step
 	MostShift   = 0.1 // movement of the layout after it was first shown
 )
@@ -146,9 +145,6 @@ func (m Measure) Faults(lang string, made ...string) (faults []string) {
 		fault("the page was opened before Watch: its layout was not watched")
 	case m.Shift > MostShift:
 		fault("the layout shifts by %.2f: %s", m.Shift, strings.Join(m.Moved, ", "))
-	}
-	if m.Words > MostWords {
-		fault("%d words before anybody scrolls", m.Words)
 	}
 	if len(m.Primary) > MostPrimary {
 		fault("%d primary buttons: %s", len(m.Primary), strings.Join(m.Primary, " | "))
