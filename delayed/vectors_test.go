@@ -14,20 +14,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v T
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return v
+	return vectors.Read[T](t, "testdata", name)
 }
 
 func unhex(t testing.TB, s string) []byte {

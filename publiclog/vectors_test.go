@@ -2,7 +2,6 @@ package publiclog
 
 import (
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"maps"
 	"os"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -20,15 +20,7 @@ import (
 // independent prototype.
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v T
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return v
+	return vectors.Read[T](t, "testdata", name)
 }
 
 func TestKeyVectors(t *testing.T) {

@@ -27,7 +27,7 @@ import (
 
 var settle = flag.Bool("settle", false, "take cases that hold off the list of pending ones")
 
-// writePending writes the list of pending cases without those that pass now.
+// writePending removes the cases that pass now from the list of pending cases.
 func writePending(t *testing.T, settled *sync.Map) {
 	var text strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(verdicttest.Pending)) {

@@ -3,7 +3,7 @@
 //
 //	go run ./cmd/manual FOLDER [YYYY-MM-DD]
 //
-// The date is that of the release, or today by default.
+// The date defaults to today; a release passes its own.
 package main
 
 import (

@@ -138,6 +138,7 @@ var packages = []string{
 	"internal/testkit/browsertest:",
 	"internal/testkit/engines: internal/testkit/browsertest",
 	"internal/testkit/thorough:",
+	"internal/testkit/vectors:",
 	"internal/workfactor:",
 	"internal/seedmemory: bigdeal internal/words",
 	"internal/release: internal/step internal/words",

@@ -3,14 +3,12 @@ package loghttp
 import (
 	"context"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -21,20 +19,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "publiclog", "testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v T
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatal(err)
-	}
-	return v
+	return vectors.Read[T](t, "..", "..", "publiclog", "testdata", name)
 }
 
 func keys(t testing.TB) map[string]*publiclog.Signer {

@@ -2,10 +2,8 @@ package page
 
 import (
 	"encoding/base64"
-	"encoding/json"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -17,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -35,16 +34,9 @@ func englishIn(text string) string {
 }
 
 // trustVector reads test vectors of package publiclog.
-func trustVector[T any](t *testing.T, path ...string) (v T) {
+func trustVector[T any](t *testing.T, path ...string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(append([]string{"..", ".."}, path...)...))
-	if err == nil {
-		err = json.Unmarshal(data, &v)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
+	return vectors.Read[T](t, append([]string{"..", ".."}, path...)...)
 }
 
 type vectorTournament struct{ Sqd, Sqk, Canonical string }

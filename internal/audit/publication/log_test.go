@@ -15,21 +15,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 func trustVector[T any](t testing.TB, name string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v T
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return v
+	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
 }
 
 // storyLog returns the log of the test vectors with all its witnessed checkpoints.

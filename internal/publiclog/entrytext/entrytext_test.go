@@ -2,23 +2,14 @@ package entrytext
 
 import (
 	"encoding/hex"
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 )
 
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v T
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return v
+	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
 }
 
 func TestEscapeVectors(t *testing.T) {

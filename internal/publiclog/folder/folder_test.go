@@ -2,7 +2,6 @@ package folder
 
 import (
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -17,20 +16,13 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v T
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return v
+	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
 }
 
 func testKeys(t testing.TB) map[string]*publiclog.Signer {

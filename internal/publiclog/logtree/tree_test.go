@@ -5,26 +5,18 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v T
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return v
+	return vectors.Read[T](t, "..", "..", "..", "publiclog", "testdata", name)
 }
 
 // memory is a log of n entries in memory, with its stored hashes and tiles.
