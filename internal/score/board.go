@@ -10,20 +10,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Method is a form of scoring a board that is played at several tables.
+// Method is the form of scoring a board played at several tables.
 type Method uint8
 
-// The methods.
+// Methods.
 const (
 	Matchpoints Method = iota // 2 for a score beaten, 1 for an equal one
-	Butler                    // IMPs against a datum
-	CrossIMP                  // IMPs against every other table, per comparison
+	Butler                    // IMPs against the datum
+	CrossIMP                  // IMPs against each other table, averaged
 )
 
 // String returns the method's name in a traveller: mp, butler or cross-imp.
 func (m Method) String() string { return nameOf(m, "mp", "butler", "cross-imp") }
 
-// nameOf is a value's name, and ? for a value out of range, which only a mistake makes.
+// nameOf returns the name of a value, or ? if the value is out of range, which only a bug can
+// cause.
 func nameOf[T ~uint8](v T, names ...string) string {
 	if int(v) >= len(names) {
 		return "?"
@@ -41,81 +42,80 @@ func ParseMethod(s string) (Method, error) {
 	return 0, words.Errorf("score.unknown-method-want-mp", words.Name("text", strconv.Quote(s)))
 }
 
-// fold is a word of a file as it is compared: values are case-insensitive, and
-// blanks may stand for hyphens.
+// fold normalizes a keyword: values are case-insensitive, and spaces count as hyphens.
 func fold(s string) string {
 	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-"))
 }
 
-// Board is a board with its results from several tables, and how to score it.
+// Board is a board with its results from several tables and its scoring rules.
 type Board struct {
 	Method     Method
-	Expected   int       // scores expected; 0: as many as there are lines
-	Factoring  Factoring // Matchpoints: what missing scores do
+	Expected   int       // expected scores; 0: one per line
+	Factoring  Factoring // Matchpoints: how to allow for missing scores
 	FewScores  bool      // Matchpoints: the White Book's 65/55 and 70/60/50 % for two and three scores
-	Sum        bool      // CrossIMP: the sum of the comparisons, not divided by their number
-	PlainDatum bool      // Butler: missing scores leave the datum as it is; else scores are factored
-	Trim       Trim      // Butler: what is left out of the datum
-	median     bool      // Butler: the datum is the middle score
-	Datum      *int      // Butler: the datum, where it is given
+	Sum        bool      // CrossIMP: sum the comparisons instead of averaging them
+	PlainDatum bool      // Butler: compute the datum from the actual scores; false: factor missing scores in
+	Trim       Trim      // Butler: extreme scores to exclude from the datum
+	median     bool      // Butler: use the median as the datum
+	Datum      *int      // Butler: a datum set by the director, or nil
 	fewACBL    bool      // the ACBL's percentages for few scores (spec/score.md step 14)
-	Neuberg    bool      // CrossIMP: sum times E/A, divided by E - 1, instead of the mean
-	impLimit   int       // CrossIMP: the most that a comparison counts; 0: as the table has it
-	datumEven  bool      // Butler: halves of a datum are rounded to even tens
-	datumZero  bool      // Butler: a datum is rounded towards zero
-	Average    Frac      // IMPs of average plus; 0: 3
-	averageSum bool      // Average is for each comparison of a full board
-	step       Frac      // a pair's points are rounded to it, halves up; matchpoints on the scale of 1, 1/2 and 0; 0: they are exact
-	Lines      []Line    // the results, in any order
-	Byes       []Bye     // pairs that sit out
+	Neuberg    bool      // CrossIMP: multiply the sum by E/A and divide it by E - 1 instead of averaging
+	impLimit   int       // CrossIMP: limit per comparison; 0: none beyond the IMP table
+	datumEven  bool      // Butler: round a datum halfway between two tens to the even one
+	datumZero  bool      // Butler: round the datum towards zero
+	Average    Frac      // IMPs for average plus; 0 means 3
+	averageSum bool      // Average counts once per comparison on a full board
+	// rounding step for a pair's points, halves up; at matchpoints on the 1, 1/2, 0 scale; 0: exact
+	step  Frac
+	Lines []Line // results, in any order
+	Byes  []Bye  // pairs that sit out
 
-	// Vul is who is vulnerable, nil where that is not told. Scoring does not ask
-	// for it: results hold raw scores. What is read later, a ruling, may.
+	// Vul is the vulnerability, nil if unknown. Scoring does not need it because results contain
+	// raw scores, but rulings parsed later may.
 	Vul *bridge.Vulnerability
 
-	largerGroup [2]bool // by Direction: another group of the board has more scores of that side
+	largerGroup [2]bool // by Direction: a different group of the board has more scores for that side
 }
 
-// Line is the result of one table.
+// Line is the result at one table.
 type Line struct {
-	NS, EW string // the pairs
+	NS, EW string
 	Result Result
-	// Group names the tables at which the same cards lay; scores are compared
-	// within it. Empty: the first group, a.
+	// Group names a set of tables that played the same deal. Scores are compared within a group. An
+	// empty name means the first group, a.
 	Group string
 
-	// NSSession and EWSession are what the pairs have on average on their
-	// other boards of the session, in percent at matchpoints and in IMPs a
-	// board otherwise. They matter to average plus and average minus (Law
-	// 12C2(c)); nil: not known.
+	// NSSession and EWSession are the pairs' averages on their other boards of the session, as a
+	// percentage at matchpoints and otherwise as IMPs per board. They affect average plus and
+	// average minus (Law 12C2(c)). nil means unknown.
 	NSSession, EWSession *Frac
 }
 
-// BoardScore is a board that has been scored.
+// BoardScore is the score of a board.
 type BoardScore struct {
 	Method   Method
-	Top      Frac    // Matchpoints: 2·Expected - 2, of a full board; 0 otherwise
-	Expected int     // scores expected
-	Average  Frac    // IMPs of average plus; 0 at matchpoints
-	Groups   []Group // where the board has several; NS, EW are then the tables of the first
-	NS, EW   *Table  // Matchpoints: the frequency tables of the two sides
-	Datums   []Datum // Butler: the datums of NS, then those of EW
+	Top      Frac    // Matchpoints: 2·Expected - 2, the top on a full board; 0 otherwise
+	Expected int     // expected scores
+	Average  Frac    // IMPs for average plus; 0 at matchpoints
+	Groups   []Group // if the board has several; NS and EW are then the tables for the first
+	NS, EW   *Table  // Matchpoints: frequency tables for the two sides
+	Datums   []Datum // Butler: the datums for NS, then those for EW
 	Lines    []LineScore
-	Byes     []Points     // of the board's Byes
-	Damages  []LineDamage // where results are damages
-	Warnings []words.Text // what a director should look at
+	Byes     []Points     // for the board's Byes
+	Damages  []LineDamage // damages worked out on this board
+	Warnings []words.Text // warnings for the director
 }
 
-// Group is a group of tables at which the same cards lay.
+// Group is a set of tables that played the same deal.
 type Group struct {
 	Name  string
-	Lines []int // places in the board's lines
+	Lines []int // indexes into the board's lines
 	Board *Board
 	Score *BoardScore
 }
 
-// Of returns the group that a line of the board is in with the line's place there;
-// a board without groups is one itself.
+// Of returns the group that contains the given line, and the index of the line in it. A board
+// without groups counts as one group.
 func (out *BoardScore) Of(b *Board, line int) (Group, int) {
 	for _, g := range out.Groups {
 		if j := slices.Index(g.Lines, line); j >= 0 {
@@ -125,37 +125,36 @@ func (out *BoardScore) Of(b *Board, line int) (Group, int) {
 	return Group{Board: b, Score: out}, line
 }
 
-// LineScore is what the pairs of one line get.
+// LineScore contains the points of both pairs on one line.
 type LineScore struct{ NS, EW Points }
 
-// Points are what one pair gets on a board: matchpoints on the scale of
-// 0 to 2·Expected - 2, or IMPs.
+// Points are one pair's points on a board: matchpoints from 0 to 2·Expected - 2, or IMPs.
 type Points struct {
 	Value  Frac
-	Top    Frac   // Matchpoints: the most that the side's table gives
-	Played bool   // false: the board does not count for the pair
-	From   Source // why the pair has them
+	Top    Frac   // Matchpoints: the top in the side's table
+	Played bool   // false if the board does not count for the pair
+	From   Source // origin
 
 	// Unrounded is Value before the conventions round it (spec/score.md step 14).
 	Unrounded Frac
 }
 
-// Source says where the points of a pair come from.
+// Source is the origin of a pair's points.
 type Source uint8
 
-// The sources.
+// Sources.
 const (
-	FromScores      Source = iota // the score was compared with others
-	FromWorth                     // what the artificial score is worth
-	FromOtherBoards               // what the pair has on its other boards (Law 12C2(c))
+	FromScores      Source = iota // compared with other scores
+	FromWorth                     // value of an artificial score
+	FromOtherBoards               // the pair's average on its other boards (Law 12C2(c))
 )
 
-// Score scores the board with the lecture's method for any number of adjusted
-// results (spec/score.md step 6): one table of the NS sides and one of the EW
-// sides; a weighted side is the weighted mean of its parts.
+// Score scores the board by the lecture's method, which works for any number of adjusted results
+// (spec/score.md step 6). It makes one table for the NS sides and one for the EW sides. A weighted
+// side gets the weighted mean of its parts.
 func (b *Board) Score() (*BoardScore, error) { return b.score(nil) }
 
-// score is Score with memory for the lines, which is used where it is enough.
+// score implements Score. It uses lines for its result if they have enough room.
 func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	if len(b.Lines) == 0 {
 		return nil, words.Errorf("score.no-results")
@@ -219,8 +218,8 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	return out, nil
 }
 
-// rounded are points rounded to the step that the conventions say, halves up; without a
-// step they stay as they are.
+// rounded rounds points to the step of the board's convention, halves up. Without a step it returns
+// them unchanged.
 func (b *Board) rounded(points Frac) Frac {
 	step := b.step
 	if b.Method == Matchpoints {
@@ -232,8 +231,8 @@ func (b *Board) rounded(points Frac) Frac {
 	return points.Div(step).Add(NewFrac(1, 2)).Floor().Mul(step)
 }
 
-// sides are the NS and the EW sides of all lines; split tells whether any line
-// has two different ones.
+// sides returns the NS and EW sides of all lines. split reports whether any line has two different
+// sides.
 func (b *Board) sides() (ns, ew []*Side, split bool) {
 	n := len(b.Lines)
 	all := make([]*Side, 2*n)
@@ -248,8 +247,8 @@ func (b *Board) sides() (ns, ew []*Side, split bool) {
 	return ns, ew, split
 }
 
-// points are a side's points: worth(i) for a real side i. table is that of the
-// side at matchpoints, nil otherwise.
+// points returns a side's points. For a real side these are worth(i). table is the side's table at
+// matchpoints and nil otherwise.
 func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i int) Frac, i int) Points {
 	if s.absent() {
 		return Points{}
@@ -270,8 +269,8 @@ func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i
 	return p
 }
 
-// Worth returns what an artificial side is worth without the pair's other boards, with
-// the points that the side has.
+// Worth returns the value of an artificial side with the given points, regardless of the pair's
+// other boards.
 func (out *BoardScore) Worth(s *Side, p Points) Frac {
 	top := p.Top
 	if s.OfFull {
@@ -281,7 +280,7 @@ func (out *BoardScore) Worth(s *Side, p Points) Frac {
 	return worth
 }
 
-// matchpoint gives the worth of each line's sides from the two tables.
+// matchpoint builds the two tables and returns functions that look up the matchpoints of each line.
 func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
 	if out.NS, err = b.matchpointTable(NorthSouth, ns, out.Expected); err != nil {
 		return nil, nil, err
@@ -307,12 +306,11 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 	return worthNS, worthEW, nil
 }
 
-// one is what the sides of line i get, which are real, without what the other
-// lines get.
+// one returns the points of line i, whose sides must be real. It does not score the other lines.
 func (b *Board) one(i, expected int) (ns, ew Frac, err error) {
 	if b.Method == Butler {
 		exact := *b
-		exact.step = Frac{} // a pair's points are rounded, those of the results of a damage are not
+		exact.step = Frac{} // Only a pair's final points are rounded, not the results compared in a damage.
 		s, err := exact.Score()
 		if err != nil {
 			return ns, ew, err
@@ -326,8 +324,8 @@ func (b *Board) one(i, expected int) (ns, ew Frac, err error) {
 	return ns, ew, err
 }
 
-// oneSide is what a side of line i gets in the field of the sides of its
-// direction, and what the other side would get for the same score.
+// oneSide returns the points that a side of line i gets among the sides of its direction, and the
+// points that the opponents would get for the same score.
 func (b *Board) oneSide(d Direction, i, expected int) (mine, theirs Frac, err error) {
 	of := func(r *Result) *Side {
 		if d == EastWest {
@@ -377,7 +375,7 @@ func (b *Board) oneSide(d Direction, i, expected int) (mine, theirs Frac, err er
 	return mine, theirs, nil
 }
 
-// compare is what a score gets from one other: matchpoints or IMPs.
+// compare returns the matchpoints or IMPs for one comparison.
 func (b *Board) compare(mine, theirs int) int {
 	switch {
 	case b.Method == CrossIMP:
@@ -390,8 +388,7 @@ func (b *Board) compare(mine, theirs int) int {
 	return 0
 }
 
-// warnImpossible tells of scores that no contract can have (spec/score-session.md
-// step 20).
+// warnImpossible warns about scores that no contract can produce (spec/score-session.md step 20).
 func (b *Board) warnImpossible(out *BoardScore) {
 	for i := range b.Lines {
 		l := &b.Lines[i]
@@ -402,8 +399,8 @@ func (b *Board) warnImpossible(out *BoardScore) {
 	}
 }
 
-// warn tells of split scores in which both sides together get more than there is
-// (spec/score.md step 5).
+// warn warns about split scores that give the two sides together more than the total (spec/score.md
+// step 5).
 func (b *Board) warn(out *BoardScore) {
 	for i := range b.Lines {
 		l, p := &b.Lines[i], &out.Lines[i]

@@ -9,22 +9,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Trim is what is left out of a datum at each end. The zero value is the usual
-// one highest and one lowest score, none of fewer than three.
+// Trim selects the extreme scores that a datum excludes at each end. The zero value excludes the
+// highest and the lowest score, or none if there are fewer than three.
 type Trim struct {
 	given   bool
-	atLeast bool // percent is rounded up, never beyond what leaves a score
-	asked   bool // percent is that of the expected scores, and the real ones are not factored
+	atLeast bool // round percent up, but keep at least one score
+	asked   bool // percent refers to the expected scores, and the actual ones are not factored
 	count   int
 	percent Frac
 }
 
-// trimCount leaves out n scores at each end.
+// trimCount excludes n scores at each end.
 func trimCount(n int) Trim { return Trim{given: true, count: n} }
 
-// trimPercent leaves out p percent of the expected scores at each end (of the
-// real ones where the datum is plain), rounded
-// down to whole scores.
+// trimPercent excludes p percent of the expected scores at each end, rounded down to whole scores.
+// For a plain datum the percentage refers to the actual scores.
 func trimPercent(p Frac) Trim { return Trim{given: true, percent: p} }
 
 // ParseTrim reads "2", "10%", "at least 25%" or "at least 45% of expected".
@@ -50,7 +49,7 @@ func ParseTrim(s string) (Trim, error) {
 	return trimCount(int(f.Float())), nil
 }
 
-// String is what ParseTrim reads; empty for the usual one.
+// String returns the notation that ParseTrim reads, and an empty string for the default.
 func (t Trim) String() string {
 	switch {
 	case !t.given:
@@ -65,7 +64,7 @@ func (t Trim) String() string {
 	return fmt.Sprint(t.count)
 }
 
-// of is the number of scores left out at each end of n.
+// of returns how many of n scores are excluded at each end.
 func (t Trim) of(n int) (int, error) {
 	if !t.given {
 		if n < 3 {
@@ -86,14 +85,14 @@ func (t Trim) of(n int) (int, error) {
 	return k, nil
 }
 
-// Datum is a datum with its weight: 1, unless weighted scores let it vary.
+// Datum is a datum and its weight, which is 1 unless weighted scores lead to several datums.
 type Datum struct {
-	Value  int // from North-South's side, a multiple of 10 unless it was given
+	Value  int // from North-South's side, a multiple of 10 unless set by the director
 	Weight Frac
 }
 
-// butler gives the worth of each line's sides: IMPs against the datum of the NS
-// sides and of the EW sides (spec/score.md step 9).
+// butler returns functions for the IMPs of each line against the datums of the NS and EW sides
+// (spec/score.md step 9).
 func (b *Board) butler(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
 	fieldNS, err := newField(b, ns, out.Expected)
 	if err != nil {
@@ -112,38 +111,37 @@ func (b *Board) butler(out *BoardScore, ns, ew []*Side, split bool) (worthNS, wo
 	return fieldNS.worth, func(i int) Frac { return fieldEW.worth(i).Neg() }, nil
 }
 
-// field is the sides of one direction with the datums that they can lead to.
-// A datum is not linear in the scores. Therefore it is worked out once for each
-// way in which every weighted side can be replaced by one of its parts; ways
-// that put the same scores into the field are one.
+// field contains the sides of one direction and the possible datums. A datum is not linear in the
+// scores, so it is computed for every combination of parts of the weighted sides. Combinations with
+// the same scores are merged.
 type field struct {
 	sides    []*Side
 	scores   []int // the distinct scores, lowest first
-	plain    []int // how often each occurs among the sides of one score
-	weighted []int // the sides of several parts
+	plain    []int // how often each score occurs among the unweighted sides
+	weighted []int // sides with several parts
 	real     int
 	expected int
 	trim     int
-	even     bool // halves of a datum go to even tens
-	zero     bool // a datum is rounded towards zero
+	even     bool // round halves to even tens
+	zero     bool // round towards zero
 	given    *int
-	kinds    []kind  // of the weighted sides
+	kinds    []kind  // weighted sides, grouped
 	datums   []Datum // over all weighted sides
-	single   []Frac  // what each of the scores is worth, by itself
-	steps    int     // still allowed
-	kept     []int   // memory of keep
+	single   []Frac  // IMPs for each score
+	steps    int     // remaining budget
+	kept     []int   // buffer for keep
 }
 
-// kind are weighted sides that are the same.
+// kind groups identical weighted sides.
 type kind struct {
 	side  *Side
 	n     int
 	worth Frac
 }
 
-// maxWays bounds the ways that differ: ten weighted scores of three parts each
-// have 59,049, and 66 where the parts are the same. maxSteps bounds the work
-// over all weighted sides.
+// maxWays limits the distinct combinations: ten weighted scores with three parts each have 59,049
+// combinations, or 66 if all have the same parts. maxSteps limits the total work for all weighted
+// sides.
 const (
 	maxWays  = 1 << 17
 	maxSteps = 1 << 21
@@ -196,8 +194,8 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 	return f, nil
 }
 
-// setTrim finds out how many scores are left out at each end, and whether those left are
-// factored. A median leaves one score or two.
+// setTrim computes how many scores are excluded at each end, and whether the rest are factored. For
+// a median it keeps one or two scores.
 func (f *field) setTrim(b *Board) (err error) {
 	middle := max(0, (f.real-1)/2)
 	switch {
@@ -215,7 +213,7 @@ func (f *field) setTrim(b *Board) (err error) {
 	return err
 }
 
-// slow works out the datums with numbers of any size.
+// slow computes the datums with unlimited precision.
 func (f *field) slow() error {
 	ways, err := f.ways(-1)
 	if err != nil {
@@ -233,12 +231,12 @@ func (f *field) slow() error {
 	return nil
 }
 
-// first is one of the sides of a kind.
+// first returns any side of the kind.
 func (f *field) first(x *kind) int {
 	return slices.IndexFunc(f.sides, func(s *Side) bool { return s == x.side })
 }
 
-// kindOf is the kind of a weighted side; nil: there is none yet.
+// kindOf returns the kind of a weighted side, or nil if it is new.
 func (f *field) kindOf(s *Side) *kind {
 	for k := range f.kinds {
 		x := &f.kinds[k]
@@ -254,8 +252,8 @@ func (f *field) index(score int) int {
 	return i
 }
 
-// ways are the counts of scores, as strings of pairs of bytes, that the
-// weighted sides other than side i can add to the plain ones, with weights.
+// ways returns the weighted combinations of all weighted sides except the given one. The keys are
+// score counts, encoded as byte pairs.
 func (f *field) ways(except int) (map[string]Frac, error) {
 	ways := map[string]Frac{string(make([]byte, 2*len(f.scores))): Int(1)}
 	for depth, i := range f.weighted {
@@ -274,7 +272,7 @@ func (f *field) ways(except int) (map[string]Frac, error) {
 			}
 		}
 		ways = next
-		// the weights grow longer, and slower, with every factor
+		// // The weights get longer, and arithmetic slower, with each factor.
 		if f.steps -= len(ways) * len(f.sides[i].Parts) * (1 + depth/32); len(ways) > maxWays || f.steps < 0 {
 			return nil, words.Errorf("score.weighted-scores-combine-too", words.N("n", len(f.weighted)))
 		}
@@ -282,8 +280,8 @@ func (f *field) ways(except int) (map[string]Frac, error) {
 	return ways, nil
 }
 
-// collect sums the weights of the ways by the datum that they lead to, with
-// the score of index extra added where it is not negative.
+// collect groups the combinations by their datum and sums the weights. If extra is not negative,
+// the score with that index is added to each combination.
 func (f *field) collect(ways map[string]Frac, extra int) []Datum {
 	sums := map[int]Frac{}
 	counts := make([]int, len(f.scores))
@@ -305,13 +303,13 @@ func (f *field) collect(ways map[string]Frac, extra int) []Datum {
 	return datums
 }
 
-// keep returns how often each score counts in the datum, in parts of 1/real: where scores
-// are missing, each of those there counts expected/real times before the extremes are
-// left out. The memory is used again.
+// keep returns how often each score counts in the datum, in units of 1/real. If scores are missing,
+// each actual score counts expected/real times before the extremes are excluded. The next call
+// overwrites the result.
 func (f *field) keep(counts []int) []int {
-	left := f.expected * f.real // what is still to be counted
-	skip := f.trim * f.real     // what is still to be left out at this end
-	stop := skip                // what is left out at the other end
+	left := f.expected * f.real
+	skip := f.trim * f.real
+	stop := skip // number excluded at the other end
 	f.kept = f.kept[:0]
 	for _, c := range counts {
 		w := c * f.expected
@@ -324,8 +322,7 @@ func (f *field) keep(counts []int) []int {
 	return f.kept
 }
 
-// datum is the mean of the scores without the extremes, rounded to 10, halves
-// away from zero.
+// datum returns the mean of the scores that are not excluded, rounded to 10, halves away from zero.
 func (f *field) datum(counts []int) int {
 	sum, n := 0, 0
 	for j, w := range f.keep(counts) {
@@ -333,7 +330,7 @@ func (f *field) datum(counts []int) int {
 		n += w
 	}
 	if f.even && 2*sum%(10*n) == 0 && 2*sum/(10*n)%2 != 0 {
-		tens := sum / (10 * n) // towards 0
+		tens := sum / (10 * n) // truncated towards zero
 		return 10 * (tens + tens%2)
 	}
 	if f.zero {
@@ -342,25 +339,25 @@ func (f *field) datum(counts []int) int {
 	return roundTo10(sum, n)
 }
 
-// DatumSteps are how a datum comes about (spec/score.md step 9).
+// DatumSteps shows the calculation of a datum (spec/score.md step 9).
 type DatumSteps struct {
-	Real, Expected int         // scores; Real less than Expected: each counts Factor times
+	Real, Expected int         // scores; if Real is less than Expected, each counts Factor times
 	Factor         Frac        // Expected / Real
-	Trim           int         // what is left out at each end
-	Kept           []DatumPart // what is left, the highest score first
-	Number         Frac        // how many that are
-	Mean           Frac        // before it is rounded
+	Trim           int         // scores excluded at each end
+	Kept           []DatumPart // scores that count, highest first
+	Number         Frac        // total count in Kept
+	Mean           Frac        // before rounding
 	Datum          int
 }
 
-// DatumPart is a score of a datum and how often it counts.
+// DatumPart is a score that counts in a datum, and how often.
 type DatumPart struct {
 	Score int
 	Times Frac
 }
 
-// DatumSteps returns how the datum of one side's scores comes about. It is nil if the
-// datum was given, if there is no score, or if weighted scores lead to several datums.
+// DatumSteps returns the calculation of one side's datum. It returns nil if the datum was set by
+// the director, if there are no scores, or if weighted scores lead to several datums.
 func (b *Board) DatumSteps(d Direction, expected int) *DatumSteps {
 	ns, ew, _ := b.sides()
 	sides := ns
@@ -388,7 +385,7 @@ func (b *Board) DatumSteps(d Direction, expected int) *DatumSteps {
 	return s
 }
 
-// roundTo10 is sum/n rounded to 10, halves away from zero; n > 0.
+// roundTo10 returns sum/n rounded to 10, halves away from zero. n must be positive.
 func roundTo10(sum, n int) int {
 	if sum < 0 {
 		return -roundTo10(-sum, n)
@@ -396,7 +393,7 @@ func roundTo10(sum, n int) int {
 	return (sum + 5*n) / (10 * n) * 10
 }
 
-// worth is what side i has in IMPs from North-South's side.
+// worth returns the IMPs of side i from North-South's point of view.
 func (f *field) worth(i int) Frac {
 	s := f.sides[i]
 	if !s.Weighted() || f.given != nil {
@@ -405,7 +402,7 @@ func (f *field) worth(i int) Frac {
 	return f.kindOf(s).worth
 }
 
-// against is the weighted mean of the IMPs of a score against the datums.
+// against returns the IMPs for a score, as a weighted mean over the datums.
 func against(score int, datums []Datum) Frac {
 	sum := Frac{}
 	for _, d := range datums {

@@ -5,19 +5,18 @@ import (
 	"slices"
 )
 
-// way is one way to put parts in the places of the weighted sides: how often
-// each score of these comes, eight bits a score, with its weight in units of the
-// common denominator.
+// way is one combination of parts for the weighted sides. It packs the number of occurrences of
+// each score into eight bits, and its weight is in units of the common denominator.
 type way struct {
 	counts uint64
 	weight int64
 }
 
-// fast works out the datums where everything fits in machine words, which is so
-// on nearly every board: at most eight different scores in weighted sides, and
-// weights whose common denominator has 63 bits. It reports whether it did.
+// fast computes the datums in machine words. This works on nearly every board: weighted sides may
+// contain at most eight different scores, and the common denominator of the weights must fit in 63
+// bits. It reports whether it succeeded.
 func (f *field) fast() bool {
-	var scores []int // of the weighted sides, as places in f.scores
+	var scores []int // These are indexes into f.scores, for the weighted sides.
 	for _, k := range f.kinds {
 		for _, p := range k.side.Parts {
 			if j := f.index(p.Score); !slices.Contains(scores, j) {
@@ -49,23 +48,23 @@ func (f *field) fast() bool {
 	return true
 }
 
-// ways are all of them, with what they need.
+// ways enumerates the combinations.
 type ways struct {
 	*field
-	scores      []int // places in field.scores of those in weighted sides
+	scores      []int // indexes into field.scores, for the weighted sides
 	kinds       []units
-	denominator int64 // of all kinds, as often as they come
-	counts      []int // memory of datums
+	denominator int64 // product over all weighted sides
+	counts      []int // buffer for datums
 }
 
-// units are the weights of a kind's parts as whole numbers.
+// units contains the weights of a kind's parts as integers.
 type units struct {
 	weights     []int64
-	shifts      []uint64 // one more of the part's score, in way.counts
+	shifts      []uint64 // adds one to the count of the part's score in way.counts
 	denominator int64
 }
 
-// units turns weights into whole numbers; ok is false where they do not fit.
+// units converts the weights to integers. It returns false if they do not fit.
 func (w *ways) units() bool {
 	w.denominator = 1
 	for _, k := range w.field.kinds {
@@ -99,8 +98,8 @@ func (w *ways) units() bool {
 	return true
 }
 
-// all are the ways of all weighted sides but one of the given kind, in the order
-// of their counts.
+// all returns the combinations of all weighted sides, without one side of the given kind, sorted by
+// counts.
 func (w *ways) all(except int) ([]way, bool) {
 	list := []way{{weight: 1}}
 	for k := range w.kinds {
@@ -118,7 +117,7 @@ func (w *ways) all(except int) ([]way, bool) {
 	return list, true
 }
 
-// put puts every part in the place of one more side.
+// put extends each combination by every part of one more side.
 func (u *units) put(list []way) (out []way, ok bool) {
 	for i, shift := range u.shifts {
 		next := make([]way, len(list))
@@ -135,7 +134,7 @@ func (u *units) put(list []way) (out []way, ok bool) {
 	return out, true
 }
 
-// merge merges two lists in order; ways of the same counts become one.
+// merge merges two sorted lists and combines entries with equal counts.
 func merge(a, b []way) (out []way, ok bool) {
 	if a == nil {
 		return b, true
@@ -159,8 +158,8 @@ func merge(a, b []way) (out []way, ok bool) {
 	return append(append(out, a...), b...), true
 }
 
-// datums sums the weights of the ways by the datum that they lead to, with the
-// score of index extra added where it is not negative.
+// datums groups the combinations by their datum and sums the weights. If extra is not negative, the
+// score with that index is added to each combination.
 func (w *ways) datums(list []way, extra int, denominator int64) []Datum {
 	var out []Datum
 	for _, x := range list {

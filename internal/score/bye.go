@@ -2,20 +2,19 @@ package score
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// Bye is a pair that sits out a board. It may be awarded points, which are not
-// compared with the scores of the board, and no score is expected from it
-// (spec/score-session.md step 22).
+// Bye is a pair that sits out a board. The director may award it points, which are not compared
+// with the board's scores, and the board expects no score from it (spec/score-session.md step 22).
 type Bye struct {
 	Pair string
-	Side Direction // where the pair would sit; it matters with two winners
-	// Award is an artificial score of the full top; NotPlayed: no points, and the board
-	// does not count for the pair.
+	Side Direction // where the pair would sit; only matters with two winners
+	// Award is an artificial score relative to the full top. NotPlayed gives no points, and the
+	// board does not count for the pair.
 	Award Side
-	// Session is what the pair has on its other boards, as in Line.
+	// Session is the pair's average on its other boards, as in Line.
 	Session *Frac
 }
 
-// sitOuts works out the points of the byes.
+// sitOuts computes the points for byes.
 func (b *Board) sitOuts(out *BoardScore) error {
 	for i := range b.Byes {
 		bye := &b.Byes[i]

@@ -7,18 +7,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Contract is a contract with what became of it, as written on a traveller:
-// 4Hx-2 N. The zero value is a board that was passed out.
+// Contract is a contract and its result, as on a traveller: 4Hx-2 N. The zero value is a passed-out
+// board.
 type Contract struct {
-	Level    int8 // 1 to 7; 0: all four players passed
+	Level    int8 // 1 to 7, or 0 if all four players passed
 	Strain   bridge.Strain
 	Doubling bridge.Doubling
-	Declarer bridge.Seat // who played it
-	Declared bool        // whether Declarer is known
-	Result   int8        // tricks over the contract, or under it where negative
+	Declarer bridge.Seat
+	Declared bool // whether Declarer is known
+	Result   int8 // overtricks, or undertricks if negative
 }
 
-// The strains, as package bridge numbers them.
+// Strains, numbered as in package bridge.
 const (
 	spades   = bridge.Strain(bridge.Spades)
 	hearts   = bridge.Strain(bridge.Hearts)
@@ -27,7 +27,7 @@ const (
 	noTrump  = bridge.NoTrump
 )
 
-// String returns the contract as it is parsed: "4Hx-2 N", "3NT=", "Pass".
+// String returns the contract in the notation that ParseContract reads: "4Hx-2 N", "3NT=", "Pass".
 func (c Contract) String() string {
 	if c.Level == 0 {
 		return "Pass"
@@ -44,8 +44,7 @@ func (c Contract) String() string {
 	return s
 }
 
-// Check returns nil for a contract that can be: level 1 to 7, and from 0 to 13
-// tricks taken.
+// Check returns an error unless the level is 1 to 7 and the declarer took 0 to 13 tricks.
 func (c Contract) Check() error {
 	switch {
 	case c.Level == 0:
@@ -124,7 +123,7 @@ func (c Contract) Overtrick(vulnerable bool) int {
 	return value
 }
 
-// Undertricks returns what the other side gets for n undertricks.
+// Undertricks returns the defenders' score for n undertricks.
 func (c Contract) Undertricks(n int, vulnerable bool) int {
 	if c.Doubling == bridge.Undoubled {
 		if vulnerable {
@@ -132,7 +131,8 @@ func (c Contract) Undertricks(n int, vulnerable bool) int {
 		}
 		return 50 * n
 	}
-	// doubled: 200 300 300 .. vulnerable, 100 200 200 300 300 .. not
+	// // Doubled undertricks cost 200, 300, 300, ... vulnerable and 100, 200, 200, 300, 300, ...
+	// otherwise.
 	doubled := 300*n - 100
 	if !vulnerable {
 		doubled = 300*n - 400
@@ -143,8 +143,8 @@ func (c Contract) Undertricks(n int, vulnerable bool) int {
 	return doubled << (c.Doubling - 1)
 }
 
-// NS returns the raw score from North-South's view. The contract must pass Check
-// and, unless the board was passed out, be Declared.
+// NS returns the raw score from North-South's point of view. The contract must pass Check, and a
+// contract that was not passed out needs a declarer.
 func (c Contract) NS(v bridge.Vulnerability) int {
 	score := c.Score(v.Of(c.Declarer))
 	if c.Declarer == bridge.East || c.Declarer == bridge.West {

@@ -8,15 +8,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Convention is how a body scores where laws leave the choice: settings as a
-// traveller has them (spec/score.md step 14).
+// Convention contains the scoring rules of an organisation for points that the laws leave open, as
+// traveller settings (spec/score.md step 14).
 type Convention struct {
 	Name     string
 	Settings [][2]string // keys and values
 	Source   string
 }
 
-// conventions are all that are known.
 var conventions = []Convention{
 	{"PZBS", [][2]string{{"factoring", "neuberg"}, {"trim", "at least 25%"}, {"average-imps", "1.2"}}, "PZBS, pary impy; the lecture"},
 	{"EBU", [][2]string{{"factoring", "neuberg"}, {"few-scores", "white-book"}, {"comparisons", "neuberg"}}, "EBU White Book"},
@@ -44,7 +43,7 @@ func ParseConvention(s string) (*Convention, error) {
 	return nil, words.Errorf("score.unknown-conventions-want", words.Name("text", strconv.Quote(s)), words.Name("names", strings.Join(names, ", ")))
 }
 
-// SetConvention scores all boards as c says.
+// SetConvention applies c to all boards.
 func (s *Session) SetConvention(c *Convention) error {
 	s.Conventions = c.Name
 	var err error
@@ -56,7 +55,7 @@ func (s *Session) SetConvention(c *Convention) error {
 	return err
 }
 
-// SetConvention scores the board as c says.
+// SetConvention applies c to the board.
 func (b *Board) SetConvention(c *Convention) error {
 	for _, kv := range c.SettingsOf(b.Method) {
 		if _, err := b.Set(kv[0], kv[1]); err != nil {
@@ -66,7 +65,7 @@ func (b *Board) SetConvention(c *Convention) error {
 	return nil
 }
 
-// Set sets how all boards are scored, as Board.Set does.
+// Set applies a setting to all boards. See Board.Set.
 func (s *Session) Set(key, value string) error {
 	var err error
 	s.each(func(b *Board) {
@@ -77,8 +76,8 @@ func (s *Session) Set(key, value string) error {
 	return err
 }
 
-// SettingsOf returns the settings that c has for a form of scoring: those of KoPS round
-// matchpoints, not IMPs.
+// SettingsOf returns the settings that c has for a form of scoring. For example, KoPS rounds
+// matchpoints but not IMPs.
 func (c *Convention) SettingsOf(m Method) [][2]string {
 	if m == Matchpoints {
 		return c.Settings
@@ -86,9 +85,9 @@ func (c *Convention) SettingsOf(m Method) [][2]string {
 	return slices.DeleteFunc(slices.Clone(c.Settings), func(kv [2]string) bool { return kv[0] == "points" })
 }
 
-// Set takes a setting of how the board is scored; known is false for a key that is
-// none of these: factoring, trim, datum (plain, factored or median), comparisons,
-// few-scores, datum-rounding, average-imps, imp-limit, points.
+// Set applies a scoring setting. The keys are factoring, trim, datum (plain, factored or median),
+// comparisons, few-scores, datum-rounding, average-imps, imp-limit and points. known is false for
+// any other key.
 func (b *Board) Set(key, value string) (known bool, err error) {
 	of := func(choices ...string) string {
 		if v := fold(value); slices.Contains(choices, v) {
@@ -135,8 +134,8 @@ func (b *Board) Set(key, value string) (known bool, err error) {
 	return true, err
 }
 
-// Settings are those of Set in which the board's form of scoring differs from the
-// usual, as Set reads them.
+// Settings returns the board's settings that differ from the defaults, in the form that Set
+// accepts.
 func (b *Board) Settings() (list []string) {
 	say := func(of bool, key, value string) {
 		if of {
@@ -165,7 +164,8 @@ func (b *Board) Settings() (list []string) {
 	return list
 }
 
-// AveragePlus are the IMPs of average plus on a board with that many expected scores.
+// AveragePlus returns the IMPs for average plus on a board with the given number of expected
+// scores.
 func (b *Board) AveragePlus(expected int) Frac {
 	switch {
 	case b.Average.Sign() == 0:
@@ -176,7 +176,7 @@ func (b *Board) AveragePlus(expected int) Frac {
 	return b.Average
 }
 
-// grouped reports whether the lines are of more than one group.
+// grouped reports whether the lines belong to more than one group.
 func (b *Board) grouped() bool {
 	for i := range b.Lines {
 		if b.Lines[i].Group != b.Lines[0].Group {
@@ -186,8 +186,8 @@ func (b *Board) grouped() bool {
 	return false
 }
 
-// scoreGroups scores each group of tables by itself: all by one rule and, with
-// the scores that the board expects, of one top (spec/score.md step 15).
+// scoreGroups scores each group of tables separately, with the same rules and the same top, which
+// follows from the number of scores expected on the board (spec/score.md step 15).
 func (b *Board) scoreGroups(out *BoardScore) error {
 	size, most := map[string][2]int{}, [2]int{}
 	for i := range b.Lines {

@@ -2,9 +2,9 @@ package score
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// crossIMPs gives the worth of each line's sides: the mean IMPs against the
-// scores of all other tables, NS sides against NS sides and EW sides against EW
-// sides, linear in the parts of every weighted score (spec/score.md step 8).
+// crossIMPs returns functions for the mean IMPs of each line against all other tables. NS sides are
+// compared with NS sides and EW sides with EW sides. A weighted score is averaged over its parts
+// (spec/score.md step 8).
 func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac) {
 	sumsNS, othersNS := b.comparisons(ns)
 	sumsEW, othersEW := sumsNS, othersNS
@@ -19,8 +19,7 @@ func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS,
 	return worthNS, worthEW
 }
 
-// perComparison is what a side has for the sum of its IMPs against others of the
-// scores expected.
+// perComparison converts a sum of IMPs from the given number of comparisons.
 func (b *Board) perComparison(sum Frac, others, expected int) Frac {
 	switch {
 	case others <= 0:
@@ -35,7 +34,7 @@ func (b *Board) perComparison(sum Frac, others, expected int) Frac {
 	return sum.Over(others)
 }
 
-// imp is a comparison, which may be limited.
+// imp returns the IMPs for one comparison, up to the limit.
 func (b *Board) imp(difference int) int {
 	n := IMP(difference)
 	if b.impLimit > 0 {
@@ -44,10 +43,9 @@ func (b *Board) imp(difference int) int {
 	return n
 }
 
-// comparisons gives the sum of the IMPs of a score against all real sides, its
-// own among them: IMP is odd, so the parts of a side among themselves, and with
-// them the side against itself, come to 0. others is the number of real sides
-// less one.
+// comparisons returns a function that sums the IMPs of a score against all real sides, and their
+// number minus one. A side is also compared with itself. That adds 0, even for a weighted side,
+// because IMP is an odd function.
 func (b *Board) comparisons(sides []*Side) (sum func(score int) Frac, others int) {
 	f := frequencies(sides)
 	rows := f.rows()

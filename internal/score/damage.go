@@ -10,7 +10,7 @@ import (
 // Direction is one side of a table.
 type Direction uint8
 
-// The directions.
+// Directions.
 const (
 	NorthSouth Direction = iota
 	EastWest
@@ -19,25 +19,25 @@ const (
 // String returns NS or EW.
 func (d Direction) String() string { return nameOf(d, "NS", "EW") }
 
-// Other returns the other side of the table.
+// Other returns the opposite side.
 func (d Direction) Other() Direction { return 1 - d }
 
-// Damage are the three results of a board on which the non-offending side
-// contributed to its own damage (Law 12C1(e)). All are real scores from
-// North-South's side and may be weighted.
+// Damage contains the three results of a board on which the non-offending side contributed to its
+// own damage (Law 12C1(e)). They are real scores from North-South's point of view and may be
+// weighted.
 type Damage struct {
 	Offender Direction
-	Before   Side // what the board would have been without the infraction
-	After    Side // what it still could have been without the later error
-	Actual   Side // what it was
+	Before   Side // likely result without the infraction
+	After    Side // likely result after the infraction, without the later error
+	Actual   Side // result at the table
 }
 
-// DamageCase is the relation of the three results as the non-offending side
-// sees them (spec/score.md step 10).
+// DamageCase is the relation between the three results for the non-offending side (spec/score.md
+// step 10).
 type DamageCase uint8
 
-// The cases; A is the actual result, B the one before the infraction and C the
-// one after it, in points of the non-offending side.
+// Cases. A is the actual result, B the result before the infraction and C the result after it, in
+// the non-offending side's points.
 const (
 	DamageShared DamageCase = iota // A < C < B
 	DamageNone                     // B <= A
@@ -45,10 +45,10 @@ const (
 	DamageNotOwn                   // C <= A < B
 )
 
-// String is the case's name in English.
+// String returns the English name of the case.
 func (c DamageCase) String() string { return c.Text().String() }
 
-// Text is the case's name.
+// Text returns the name of the case.
 func (c DamageCase) Text() words.Text {
 	if c > DamageNotOwn {
 		return words.Text{}
@@ -66,7 +66,7 @@ func (c DamageCase) Condition() string {
 	return nameOf(c, "A < C < B", "B <= A", "A < B <= C", "C <= A < B")
 }
 
-// Rule says in a sentence what both sides get.
+// Rule returns a sentence that describes both sides' scores.
 func (c DamageCase) Rule() words.Text {
 	if c > DamageNotOwn {
 		return words.Text{}
@@ -79,7 +79,7 @@ func (c DamageCase) Rule() words.Text {
 	}[c])
 }
 
-// Laws returns the laws of the 2017 code that the case rests on.
+// Laws returns the relevant laws of the 2017 code.
 func (c DamageCase) Laws() []string {
 	if c > DamageNotOwn {
 		return nil
@@ -92,30 +92,29 @@ func (c DamageCase) Laws() []string {
 	}[c]
 }
 
-// DamageReport is a damage worked out: the lecture's table.
+// DamageReport shows the calculation of a damage, as in the lecture's table.
 type DamageReport struct {
 	Damage Damage
 	Case   DamageCase
-	// B, C and A are the points of the non-offending side for each result by
-	// itself.
+	// B, C and A are the non-offending side's points for each result.
 	B, C, A Frac
 	// FromInfraction is B - C, Own is C - A.
 	FromInfraction, Own Frac
-	// NS and EW are the points that the sides get.
+	// NS and EW are the sides' points.
 	NS, EW Frac
-	// Award is the result that leads to these points, in the notation of
-	// results: a signed split score in the case DamageShared.
+	// Award is the result that gives these points. In the case DamageShared it is a split score
+	// with signed weights.
 	Award Result
 }
 
-// Work works the damage out. points gives both sides' points for a result of
-// this table, in the form of scoring of the event and with all other results
-// in place.
+// Work works out the damage. points returns both sides' points for a result at this table, in the
+// event's form of scoring and with all other results unchanged.
 func (d Damage) Work(points func(Result) (ns, ew Frac, err error)) (*DamageReport, error) {
 	return d.work(func(_ int, s *Side) (ns, ew Frac, err error) { return points(BothSides(*s)) })
 }
 
-// work is Work with the number of the result: 0 before, 1 after, 2 actual.
+// work implements Work. Its callback also receives the number of the result: 0 before, 1 after, 2
+// actual.
 func (d Damage) work(points func(i int, s *Side) (ns, ew Frac, err error)) (*DamageReport, error) {
 	r := &DamageReport{Damage: d}
 	var innocent, guilty [3]Frac
@@ -139,7 +138,7 @@ func (d Damage) work(points func(i int, s *Side) (ns, ew Frac, err error)) (*Dam
 	r.FromInfraction, r.Own = r.B.Sub(r.C), r.C.Sub(r.A)
 	r.Case = damageCase(r.A, r.B, r.C)
 
-	// the non-offending side's points and score, and the offending side's
+	// // These are the points and scores of the non-offending side and of the offending side.
 	own, ownSide, theirs, theirSide := r.B, d.Before, guilty[0], d.Before
 	switch r.Case {
 	case DamageShared:
@@ -168,7 +167,7 @@ func damageCase(a, b, c Frac) DamageCase {
 	return DamageShared
 }
 
-// combine is the signed score +100 % before, -100 % after, +100 % actual.
+// combine returns the score with the signed weights +100 % before, -100 % after, +100 % actual.
 func combine(before, after, actual Side) Side {
 	var s Side
 	s.Parts = append(s.Parts, before.Parts...)
@@ -180,14 +179,13 @@ func combine(before, after, actual Side) Side {
 	return s
 }
 
-// LineDamage is a damage worked out at one line of a board.
+// LineDamage is a damage worked out on one line of a board.
 type LineDamage struct {
-	Line int // in Board.Lines
+	Line int // index in Board.Lines
 	*DamageReport
 }
 
-// Damage works out a damage at the table of line i of the board, whose result
-// there is replaced (spec/score.md step 10).
+// Damage works out a damage on line i and ignores the result in the line (spec/score.md step 10).
 func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	b.Lines = slices.Clone(b.Lines)
 	b.Lines[i].Result = d.Result()
@@ -203,14 +201,14 @@ func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	panic("score: a damage without a report")
 }
 
-// Result returns the damage as the result of a table.
+// Result returns a table's result for the damage.
 func (d *Damage) Result() Result {
 	r := BothSides(d.Actual)
 	r.Damage = d
 	return r
 }
 
-// resolve replaces the results of lines with a damage by the awards.
+// resolve replaces each damage by its award.
 func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
 	var out []LineDamage
 	for i := range b.Lines {
@@ -244,14 +242,12 @@ func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
 	return &c, out, nil
 }
 
-// settleRounds bounds the rounds of Settle; awards that do not rest on each
-// other stand after two.
+// settleRounds limits the rounds of Settle. Independent awards settle in two rounds.
 const settleRounds = 16
 
-// Settle works out the damages of one board, each with the awards of the others
-// in place. An award follows from its case alone, and the case from the results
-// in place: the actual ones at first, then the awards, until no case changes.
-// work gives the report of a damage, put puts a result in its place.
+// Settle works out all damages on a board. An award depends only on its case, and the case depends
+// on the other results. Settle starts with the actual results and inserts the awards until no case
+// changes. work reports on a damage, and put inserts a result.
 func Settle(damages []*Damage, work func(j int) (*DamageReport, error), put func(j int, r Result)) ([]*DamageReport, error) {
 	for j, d := range damages {
 		put(j, BothSides(d.Actual))
@@ -280,9 +276,8 @@ func Settle(damages []*Damage, work func(j int) (*DamageReport, error), put func
 
 var errUnsettled = words.NewError("score.cases-damages-on-this")
 
-// WorkAgainst works the damage out in IMPs against given datums: one for the
-// board with the result before, one with that after and one with the actual one
-// in place.
+// WorkAgainst works out the damage in IMPs against three given datums: with the result before,
+// after or actually at this table.
 func (d Damage) WorkAgainst(datums [3]int) (*DamageReport, error) {
 	return d.work(func(i int, s *Side) (ns, ew Frac, err error) {
 		imps := s.Mean(func(score int) Frac { return Int(IMP(score - datums[i])) })

@@ -6,17 +6,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Factoring is what a board with missing scores does with the matchpoints of
-// those that are there (spec/score.md step 6). A scores are real, E expected.
+// Factoring is the rule that adjusts the matchpoints on a board with missing scores (spec/score.md
+// step 6). A is the number of actual scores, E the expected number.
 type Factoring uint8
 
-// The ways of factoring. Neuberg's formula is that of the WBF and the EBU; the
-// others are what some scoring programs do.
+// Factoring rules. The WBF and the EBU use Neuberg's formula; the others occur in scoring programs.
 const (
 	FactorNeuberg Factoring = iota // (MP + 1)·E/A - 1
-	FactorMissing                  // MP + (E - A): a missing score is a tie
-	FactorScaled                   // MP·(E - 1)/(A - 1), half the top for one score
-	FactorNone                     // MP, of a top of 2A - 2
+	FactorMissing                  // MP + (E - A): a missing score counts as a tie
+	FactorScaled                   // MP·(E - 1)/(A - 1), half the top if there is one score
+	FactorNone                     // MP, with a top of 2A - 2
 )
 
 var factorings = [...]string{"neuberg", "missing-as-average", "scaled", "none"}
@@ -24,7 +23,7 @@ var factorings = [...]string{"neuberg", "missing-as-average", "scaled", "none"}
 // String returns neuberg, missing-as-average, scaled or none.
 func (f Factoring) String() string { return nameOf(f, factorings[:]...) }
 
-// ParseFactoring returns the way of factoring with the given name.
+// ParseFactoring returns the rule with the given name.
 func ParseFactoring(s string) (Factoring, error) {
 	for i, name := range factorings {
 		if fold(s) == name {
@@ -34,7 +33,7 @@ func ParseFactoring(s string) (Factoring, error) {
 	return 0, words.Errorf("score.unknown-factoring-want-neuberg", words.Name("text", strconv.Quote(s)))
 }
 
-// top is the top of a table with that many real scores of those expected.
+// top returns the top for have actual scores and want expected scores.
 func (f Factoring) top(have, want int) Frac {
 	if f == FactorNone {
 		return Int(max(0, 2*have-2))
@@ -42,8 +41,8 @@ func (f Factoring) top(have, want int) Frac {
 	return Int(2*want - 2)
 }
 
-// points turns matchpoints among have real scores into those of a board with
-// want expected ones.
+// points converts matchpoints among have actual scores to the scale of a board with want expected
+// scores.
 func (f Factoring) points(mp Frac, have, want int) Frac {
 	switch {
 	case have == want || f == FactorNone:
@@ -58,9 +57,8 @@ func (f Factoring) points(mp Frac, have, want int) Frac {
 	return Neuberg(mp, have, want)
 }
 
-// Neuberg turns matchpoints among have real scores into matchpoints among want
-// expected ones, on the scale of 2 for a beaten and 1 for an equal score:
-// (MP + 1)·want/have - 1 (spec/score.md step 6). have must not be 0.
+// Neuberg converts matchpoints among have actual scores to want expected scores: (MP + 1)·want/have
+// - 1, with 2 for a beaten and 1 for an equal score (spec/score.md step 6). have must not be 0.
 func Neuberg(mp Frac, have, want int) Frac {
 	if have == want {
 		return mp
@@ -68,7 +66,6 @@ func Neuberg(mp Frac, have, want int) Frac {
 	return mp.Add(Int(1)).Mul(NewFrac(int64(want), int64(have))).Sub(Int(1))
 }
 
-// fewScores reports whether the White Book gives percentages instead of
-// Neuberg's formula (4.2.3): two or three scores that are at most a third of
-// those expected.
+// fewScores reports whether the White Book (4.2.3) replaces Neuberg's formula by fixed percentages:
+// for two or three scores, if at least three times as many were expected.
 func fewScores(have, want int) bool { return (have == 2 || have == 3) && 3*have <= want }

@@ -10,14 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Frac is an exact rational number; its zero value is 0. Numbers whose
-// numerator and denominator fit in 64 bits, which is all that scoring meets in
-// practice, are kept in two words and cost no memory; others are kept as
-// big.Rat, so that nothing overflows. Compare with Equal or Cmp, not with ==.
+// Frac is an exact rational number. The zero value is 0. If the numerator and the denominator fit
+// in 64 bits, as nearly always in scoring, they are stored in two words without an allocation.
+// Larger numbers are stored as a big.Rat, so that nothing overflows. Compare with Equal or Cmp, not
+// with ==.
 type Frac struct {
 	n  int64    // numerator, in lowest terms with d+1
 	d  int64    // denominator minus 1, so that the zero value is 0/1
-	br *big.Rat // the number where it does not fit; then n and d are 0
+	br *big.Rat // larger numbers; n and d are then 0
 }
 
 // Int returns n as a Frac.
@@ -31,7 +31,7 @@ func NewFrac(n, d int64) Frac {
 	return small(n, d)
 }
 
-// small is n/d in lowest terms, d != 0.
+// small returns n/d in lowest terms. d must not be 0.
 func small(n, d int64) Frac {
 	if d == 1 {
 		return Frac{n: n}
@@ -49,7 +49,7 @@ func small(n, d int64) Frac {
 	return Frac{n: n, d: d - 1}
 }
 
-// fromBig is r, in two words where it fits.
+// fromBig converts r, to two words if it fits.
 func fromBig(r *big.Rat) Frac {
 	if r.Num().IsInt64() && r.Denom().IsInt64() {
 		return Frac{n: r.Num().Int64(), d: r.Denom().Int64() - 1}
@@ -71,7 +71,7 @@ func gcd(a, b uint64) uint64 {
 	return a
 }
 
-// mul is a·b; ok is false where it does not fit.
+// mul returns a·b, or false on overflow.
 func mul(a, b int64) (p int64, ok bool) {
 	hi, lo := bits.Mul64(abs(a), abs(b))
 	if hi != 0 || lo > 1<<63-1 {
@@ -83,13 +83,13 @@ func mul(a, b int64) (p int64, ok bool) {
 	return int64(lo), true
 }
 
-// add is a+b; ok is false where it does not fit.
+// add returns a+b, or false on overflow.
 func add(a, b int64) (s int64, ok bool) {
 	s = a + b
 	return s, (s > a) == (b > 0)
 }
 
-// Rat returns f as a big.Rat of its own.
+// Rat returns f as a new big.Rat.
 func (f Frac) Rat() *big.Rat {
 	if f.br != nil {
 		return new(big.Rat).Set(f.br)
@@ -175,7 +175,7 @@ func (f Frac) Sign() int {
 	return 0
 }
 
-// Cmp returns -1, 0 or 1 where f is less than, equal to or more than g.
+// Cmp returns -1 if f < g, 0 if f = g and 1 if f > g.
 func (f Frac) Cmp(g Frac) int { return f.Sub(g).Sign() }
 
 // Less reports whether f < g.
@@ -197,7 +197,7 @@ func (f Frac) IsInt() bool {
 	return f.d == 0
 }
 
-// Float returns the nearest float64, for what is only looked at.
+// Float returns the nearest float64, for display.
 func (f Frac) Float() float64 {
 	if f.br == nil && f.d == 0 {
 		return float64(f.n)
@@ -206,7 +206,7 @@ func (f Frac) Float() float64 {
 	return x
 }
 
-// Floor returns the greatest whole number that is not above f.
+// Floor returns the greatest integer that is not greater than f.
 func (f Frac) Floor() Frac {
 	if f.IsInt() {
 		return f
@@ -215,10 +215,10 @@ func (f Frac) Floor() Frac {
 	return fromBig(new(big.Rat).SetInt(new(big.Int).Div(r.Num(), r.Denom())))
 }
 
-// Ceil returns the least whole number that is not below f.
+// Ceil returns the least integer that is not less than f.
 func (f Frac) Ceil() Frac { return f.Neg().Floor().Neg() }
 
-// Round returns the nearest whole number, halves away from zero.
+// Round returns the nearest integer, halves away from zero.
 func (f Frac) Round() Frac {
 	half := NewFrac(1, 2)
 	if f.Sign() < 0 {
@@ -236,7 +236,7 @@ func (f Frac) RoundTo(decimals int) Frac {
 	return f.Mul(p).Round().Div(p)
 }
 
-// String returns the exact number: "17", "-9/2".
+// String returns the exact number, such as "17" or "-9/2".
 func (f Frac) String() string {
 	if f.br != nil {
 		return f.br.RatString()
@@ -247,8 +247,8 @@ func (f Frac) String() string {
 	return fmt.Sprintf("%d/%d", f.n, f.d+1)
 }
 
-// Decimal returns f with at most the given number of decimals, halves away from
-// zero, without zeros at the end: "17.5714", "12", "-0.5".
+// Decimal returns f with at most the given number of decimals, halves away from zero, without
+// trailing zeros: "17.5714", "12", "-0.5".
 func (f Frac) Decimal(decimals int) string {
 	s := f.Fixed(decimals)
 	if strings.Contains(s, ".") {
@@ -269,7 +269,7 @@ func (f Frac) Fixed(decimals int) string {
 	return s
 }
 
-// Signed returns what Decimal does, with a sign also where f is positive: "+1.2", "0", "-9".
+// Signed returns the same as Decimal, but with a plus sign if f is positive: "+1.2", "0", "-9".
 func (f Frac) Signed(decimals int) string {
 	s := f.Decimal(decimals)
 	if s != "0" && s[0] != '-' {
@@ -278,20 +278,20 @@ func (f Frac) Signed(decimals int) string {
 	return s
 }
 
-// MarshalText returns the exact number as String gives it.
+// MarshalText returns the same text as String.
 func (f Frac) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what MarshalText wrote, and decimals.
+// UnmarshalText parses a fraction or a decimal number.
 func (f *Frac) UnmarshalText(b []byte) (err error) {
 	*f, err = ParseFrac(string(b))
 	return err
 }
 
-// maxFracText bounds what ParseFrac reads, so that no text asks for a number
-// of astronomic size.
+// maxFracText limits the input of ParseFrac, so that no text can ask for an astronomically large
+// number.
 const maxFracText = 40
 
-// ParseFrac reads "17", "-4.5" or "9/2".
+// ParseFrac parses "17", "-4.5" or "9/2".
 func ParseFrac(s string) (Frac, error) {
 	if s == "" || len(s) > maxFracText || strings.Trim(s, "+-0123456789./") != "" {
 		return Frac{}, words.Errorf("score.found-want-number-such", words.Name("text", fmt.Sprintf("%.40q", s)))

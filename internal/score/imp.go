@@ -1,14 +1,12 @@
 package score
 
-// impSteps are the least differences for 1, 2, .. 24 IMPs (Law 78B,
-// spec/score.md step 2).
+// impSteps are the smallest differences for 1 to 24 IMPs (Law 78B, spec/score.md step 2).
 var impSteps = [24]int{
 	20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600,
 	750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
 }
 
-// impOf are the IMPs for a difference of 10 times the index; every step is a
-// multiple of 10.
+// impOf contains the IMPs by difference/10, since every step is a multiple of 10.
 var impOf = func() (t [401]int8) {
 	n := 0
 	for i := range t {
@@ -20,8 +18,7 @@ var impOf = func() (t [401]int8) {
 	return
 }()
 
-// IMP returns what a difference of two raw scores is worth in IMPs: -24 to 24, with
-// the sign of the difference (Law 78B).
+// IMP converts a difference between two raw scores to IMPs, from -24 to 24 (Law 78B).
 func IMP(difference int) int {
 	if difference < 0 {
 		return -IMP(-difference)

@@ -8,16 +8,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ImpossibleScore is a raw score that no contract can have
-// (spec/score-session.md step 20).
+// ImpossibleScore is a raw score that no contract can produce (spec/score-session.md step 20).
 type ImpossibleScore struct {
 	Score   int
-	Nearest []int // one possible score, or the two nearest in number, the lower first
+	Nearest []int // one possible score, or the nearest below and above
 }
 
-// Impossible returns the raw scores of the result that no contract can have at a
-// vulnerability, each once. A nil vulnerability is unknown: then only scores that
-// are impossible at every vulnerability are returned.
+// Impossible returns the raw scores in the result that no contract can produce at the given
+// vulnerability, without duplicates. If vul is nil, it returns only scores that are impossible at
+// every vulnerability.
 func (r *Result) Impossible(vul *bridge.Vulnerability) (list []ImpossibleScore) {
 	sides := [...]*Side{&r.NS, &r.EW, nil, nil, nil}
 	if d := r.Damage; d != nil {
@@ -38,7 +37,7 @@ func (r *Result) Impossible(vul *bridge.Vulnerability) (list []ImpossibleScore) 
 	return list
 }
 
-// Said is the sentence about an impossible score without the pairs that have it.
+// Said returns the warning about an impossible score, without pair numbers.
 func (x ImpossibleScore) Said(vul *bridge.Vulnerability) words.Text {
 	nearest := words.Name("nearest", Int(x.Nearest[0]).Signed(0))
 	if len(x.Nearest) > 1 {
@@ -53,11 +52,11 @@ func (x ImpossibleScore) Said(vul *bridge.Vulnerability) words.Text {
 	return words.New(key, score, nearest)
 }
 
-// possibleScore reports whether any contract has this raw score, from either
-// side and at any vulnerability.
+// possibleScore reports whether any contract produces this raw score, for either side and any
+// vulnerability.
 func possibleScore(score int) bool { return possibleAt(score, nil) }
 
-// possibleAt reports whether a contract has this raw score, from North-South's side.
+// possibleAt reports whether a contract produces this raw score from North-South's point of view.
 func possibleAt(score int, vul *bridge.Vulnerability) bool {
 	if score%10 != 0 || score > MaxRaw || score < -MaxRaw {
 		return false
@@ -72,8 +71,8 @@ func possibleAt(score int, vul *bridge.Vulnerability) bool {
 	return can[*vul][MaxRaw/10+score/10]
 }
 
-// possible tells for each vulnerability which raw scores exist; they are divided by 10
-// and start at -MaxRaw.
+// possible marks the existing raw scores for each vulnerability. The index is score/10, starting at
+// -MaxRaw.
 var possible = sync.OnceValue(func() *[4][2*MaxRaw/10 + 1]bool {
 	var can [4][2*MaxRaw/10 + 1]bool
 	for vul := range can {
@@ -85,8 +84,8 @@ var possible = sync.OnceValue(func() *[4][2*MaxRaw/10 + 1]bool {
 	return &can
 })
 
-// everyContract yields all contracts with all results, declared by North and by East;
-// undoubled ones come first, redoubled ones last.
+// everyContract yields all contracts with all results, declared by North and by East: first
+// undoubled, last redoubled.
 func everyContract(yield func(Contract) bool) {
 	for doubling := bridge.Undoubled; doubling <= bridge.Redoubled; doubling++ {
 		for level := int8(1); level <= 7; level++ {
@@ -107,8 +106,7 @@ func everyContract(yield func(Contract) bool) {
 	}
 }
 
-// nearestPossible returns the possible score that an impossible one probably stands for,
-// or two of them.
+// nearestPossible returns the likely intended score for an impossible one, or two candidates.
 func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 	if vul != nil {
 		if nearest, ok := atOtherVulnerability(score, *vul); ok {
@@ -128,15 +126,16 @@ func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 	}
 }
 
-// atOtherVulnerability returns what a contract makes that has the score at the other
-// vulnerability of its declarer.
+// atOtherVulnerability looks for a contract with the given score if declarer's vulnerability were
+// the opposite, and returns its score at the actual vulnerability.
 func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok bool) {
 	var doubling bridge.Doubling
 	for c := range everyContract {
 		if ok && c.Doubling != doubling {
 			break
 		}
-		if c.NS(bridge.VulAll-vul) != score { // None and All, NS and EW add up to All
+		// VulAll-vul is the opposite vulnerability: None and All, NS and EW add up to All.
+		if c.NS(bridge.VulAll-vul) != score {
 			continue
 		}
 		made := c.NS(vul)

@@ -12,58 +12,57 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseResult reads a result in the notation of spec/score.md step 5: a raw
-// score from North-South's side, a contract, an artificial score, a weighted
-// score, or two of these with "/" between them, North-South's first.
+// ParseResult parses the notation of spec/score.md step 5: a raw score from North-South's point of
+// view, a contract, an artificial score, a weighted score, or two of these separated by "/",
+// North-South's first.
 //
 //	+620    4Hx-2 N    Pass    NP    60%    A+    A6040
 //	(60%+620&40%-100)    60% 4H= S; 40% 4H-1 S    (-100)/(+620)
 //	damage by EW: before +620, after +500, actual +150
 //
-// Contracts need the vulnerability; where vul is nil they are errors, and raw
-// scores are read. Every error is a *SyntaxError.
+// Contracts need the vulnerability; if vul is nil, only raw scores are accepted. Every error is a
+// *SyntaxError.
 func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
-	// Without the blanks at its end, a text that is too short is reported as such.
+	// Trailing spaces are trimmed so that an incomplete text is reported as too short.
 	p := &parser{text: strings.TrimRightFunc(text, unicode.IsSpace), vul: vul}
 	return p.result()
 }
 
-// SyntaxError says where a text is not in the notation, and why.
+// SyntaxError reports the position and the cause of a notation error.
 type SyntaxError struct {
-	Text   string     // the whole text
-	Offset int        // where the fault is: bytes before it
-	Msg    words.Text // what was found and what was expected
+	Text   string     // whole text
+	Offset int        // position of the error in bytes
+	Msg    words.Text // found and expected input
 }
 
-// Column returns the fault's place, counted in characters from 1.
+// Column returns the position of the error in characters, from 1.
 func (e *SyntaxError) Column() int { return utf8.RuneCountInString(e.Text[:e.Offset]) + 1 }
 
 func (e *SyntaxError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error message in translatable form.
 func (e *SyntaxError) Said() words.Text {
 	return words.New("score.character", words.N("column", e.Column()), words.T("msg", e.Msg))
 }
 
-// Marked returns the text with ">>" before the fault.
+// Marked returns the text with ">>" inserted before the error.
 func (e *SyntaxError) Marked() string { return e.Text[:e.Offset] + ">>" + e.Text[e.Offset:] }
 
-// maxResultText bounds a result: nobody writes 2,000 characters, and the work
-// on one is bounded with it.
+// maxResultText limits the length of a result, and with it the time for parsing.
 const maxResultText = 2000
 
-// MaxRaw is the largest raw score there is: 7NT redoubled, vulnerable, 13 down.
+// MaxRaw is the largest raw score: 7NT redoubled, vulnerable, 13 down.
 const MaxRaw = 7600
 
 type parser struct {
 	text   string
 	pos    int
 	vul    *bridge.Vulnerability
-	named  bool // a side with its name, whose weights may follow each other without &
-	inside bool // brackets, where / is not the sign of a split score
+	named  bool // a labelled side, whose weights may follow each other without &
+	inside bool // inside brackets, where / does not separate two sides
 }
 
-// errorf is a *SyntaxError at byte offset at.
+// errorf returns a *SyntaxError at byte offset at.
 func (p *parser) errorf(at int, key string, args ...words.Arg) error {
 	return p.fault(at, words.New(key, args...))
 }
@@ -72,7 +71,7 @@ func (p *parser) fault(at int, msg words.Text) error {
 	return &SyntaxError{Text: p.text, Offset: min(at, len(p.text)), Msg: msg}
 }
 
-// found describes what stands at the current position.
+// found describes the input at the current position.
 func (p *parser) found() words.Text {
 	if p.pos >= len(p.text) {
 		return words.New("score.the-end")
@@ -84,8 +83,8 @@ func (p *parser) found() words.Text {
 	return words.Typed(strconv.QuoteRune(r))
 }
 
-// peek is the next character: 0 at the end; the signs of typographers are '-',
-// other blanks are ' '.
+// peek returns the next character, or 0 at the end. It normalizes typographic minus signs and
+// spaces.
 func (p *parser) peek() rune {
 	if p.pos >= len(p.text) {
 		return 0
@@ -107,7 +106,7 @@ func (p *parser) next() {
 	p.pos += n
 }
 
-// accept takes the next character where it is one of those in set.
+// accept consumes the next character if it is in set.
 func (p *parser) accept(set string) bool {
 	if r := p.peek(); r != 0 && strings.ContainsRune(set, r) {
 		p.next()
@@ -121,7 +120,7 @@ func (p *parser) blanks() {
 	}
 }
 
-// word takes the next word where it is w, in any case.
+// word consumes the next word if it is w in any case.
 func (p *parser) word(w string) bool {
 	end := p.pos + len(w)
 	if end > len(p.text) || !strings.EqualFold(p.text[p.pos:end], w) {
@@ -134,7 +133,7 @@ func (p *parser) word(w string) bool {
 	return true
 }
 
-// anyWord takes the next word where it is one of those given.
+// anyWord consumes the next word if it is in words.
 func (p *parser) anyWord(words ...string) bool {
 	return slices.ContainsFunc(words, p.word)
 }
@@ -187,15 +186,15 @@ func (p *parser) result() (r Result, err error) {
 	return r, p.end()
 }
 
-// sideText is how a side was written.
+// sideText is the source text of a side.
 type sideText struct {
-	from     int    // where it starts
-	text     string // as it stands there
-	bare     bool   // one raw score without a sign
+	from     int // start offset
+	text     string
+	bare     bool // a single raw score without a sign
 	brackets bool
 }
 
-// written reads a side and how it was written.
+// written parses a side and returns it with its source text.
 func (p *parser) written() (s Side, w sideText, err error) {
 	w.from, w.brackets = p.pos, p.peek() == '('
 	if s, err = p.side(); err != nil {
@@ -207,8 +206,8 @@ func (p *parser) written() (s Side, w sideText, err error) {
 	return s, w, nil
 }
 
-// lone refuses a number without a sign that is no score of a contract but would
-// be a percentage (spec/score.md step 5).
+// lone returns an error for an unsigned number that is not the score of any contract but would be a
+// valid percentage (spec/score.md step 5).
 func (p *parser) lone(s *Side, w sideText) error {
 	if w.bare && s.Parts[0].Score <= 100 && !possibleScore(s.Parts[0].Score) {
 		return p.errorf(w.from, "score.found-no-score-contract", words.Name("text", w.text), words.Name("score", fmt.Sprintf("%+d", s.Parts[0].Score)))
@@ -216,8 +215,8 @@ func (p *parser) lone(s *Side, w sideText) error {
 	return nil
 }
 
-// doubtful refuses splits that people write in more than one way: 50/50 for
-// percentages, and +620/-620 where each side writes its own score.
+// doubtful returns an error for ambiguous splits: 50/50 could be percentages, and in +620/-620 each
+// side may have written its own score.
 func (p *parser) doubtful(r *Result, ns, ew sideText) error {
 	for _, x := range []struct {
 		side *Side
@@ -241,7 +240,7 @@ func (p *parser) doubtful(r *Result, ns, ew sideText) error {
 	return nil
 }
 
-// percentText and signText are the two readings of a side without a sign.
+// percentText and signText return the two readings of a side without a sign.
 func percentText(s *Side, w sideText) string {
 	if w.bare {
 		return fmt.Sprintf("%d%%", s.Parts[0].Score)
@@ -256,8 +255,8 @@ func signText(s *Side, w sideText) string {
 	return w.text
 }
 
-// damage reads what stands after that word: who offended and the results
-// before, after (which may be missing: the actual one) and actual.
+// damage parses the rest of a damage: the offending side, then the results before, after and
+// actual. If the result after is missing, it equals the actual one.
 func (p *parser) damage() (r Result, err error) {
 	d := &Damage{}
 	p.blanks()
@@ -275,7 +274,7 @@ func (p *parser) damage() (r Result, err error) {
 	p.accept(":")
 	for _, x := range []struct {
 		name  string
-		other []string // the same in Polish and French
+		other []string // Polish and French words for the same
 		side  *Side
 	}{
 		{"before", []string{"przed", "avant"}, &d.Before},
@@ -320,8 +319,8 @@ func (p *parser) damage() (r Result, err error) {
 	return d.Result(), p.end()
 }
 
-// opposite is what East-West has where only North-South's side is written: the
-// same score, or the rest of the percentage.
+// opposite returns East-West's side if only North-South's is given: the same score, or the
+// remaining percentage.
 func opposite(s Side) Side {
 	switch s.Kind {
 	case Percentage:
@@ -334,7 +333,7 @@ func opposite(s Side) Side {
 	return s
 }
 
-// tag reads the artificial scores of score files: A6040.
+// tag parses an artificial score in the form of score files: A6040.
 func (p *parser) tag() (ns, ew Side, ok bool) {
 	t := p.text[p.pos:]
 	if len(t) < 5 || t[0] != 'A' && t[0] != 'a' || strings.Trim(t[1:5], "0123456789") != "" {
@@ -374,16 +373,15 @@ func (p *parser) side() (Side, error) {
 	return p.parts()
 }
 
-// average takes the word for an average.
+// average consumes a word for average.
 func (p *parser) average() bool {
 	return p.anyWord("average", "ave", "avg", "av", "a", "średnia", "srednia", "śr", "moyenne", "moy")
 }
 
-// parts reads the parts of one side up to what does not belong to them. A
-// percentage alone is a percentage of the top.
+// parts parses the parts of one side. A single percentage is a percentage of the top.
 func (p *parser) parts() (s Side, err error) {
 	var sum Frac
-	at := 0 // of the last weight: where a false sum is said
+	at := 0 // Errors about the sum point to the last weight.
 	for {
 		p.blanks()
 		start := p.pos
@@ -433,8 +431,8 @@ func (p *parser) parts() (s Side, err error) {
 	return s, nil
 }
 
-// weight takes "60%", "-12.5 %", inside brackets "100/3%" too; ok is false, and nothing is taken, where the
-// text is no percentage.
+// weight parses "60%", "-12.5 %" or, inside brackets, "100/3%". If the text is not a percentage, ok
+// is false and nothing is consumed.
 func (p *parser) weight() (w Frac, ok bool, err error) {
 	start := p.pos
 	minus := p.peek() == '-'
@@ -469,7 +467,7 @@ func (p *parser) weight() (w Frac, ok bool, err error) {
 	return w, true, nil
 }
 
-// atom reads a raw score or a contract.
+// atom parses a raw score or a contract.
 func (p *parser) atom() (part Part, err error) {
 	start := p.pos
 	if p.pass() {
@@ -485,7 +483,7 @@ func (p *parser) atom() (part Part, err error) {
 	digits := p.text[from:p.pos]
 	if len(digits) == 1 && sign != '+' && sign != '-' {
 		after := p.pos
-		if digits != "0" { // which is a score where a blank follows
+		if digits != "0" { // A 0 before a space is a score.
 			p.blanks()
 		}
 		if unicode.IsLetter(p.peek()) || strainOf(p.peek()) >= 0 {
@@ -519,7 +517,7 @@ func (p *parser) atom() (part Part, err error) {
 	return part, nil
 }
 
-// number is the value of at most four digits.
+// number returns the value of at most four digits.
 func number(digits string) (n int) {
 	for _, d := range digits {
 		n = 10*n + int(d-'0')

@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseContract reads a contract with its result: "4Hx-2 N", "3NT+1", "4♥=",
-// "4 kier ktr -2 N", "3SA=", "Pass". The declarer may stand at the end or
-// before the result and may be missing. Every error is a *SyntaxError.
+// ParseContract parses a contract and its result: "4Hx-2 N", "3NT+1", "4♥=", "4 kier ktr -2 N",
+// "3SA=", "Pass". The declarer may come last, before the result, or be missing. Every error is a
+// *SyntaxError.
 func ParseContract(text string) (Contract, error) {
 	p := &parser{text: text}
 	p.blanks()
@@ -30,8 +30,8 @@ func ParseContract(text string) (Contract, error) {
 	return c, nil
 }
 
-// scoredContract reads a contract and works out its score; or a contract and
-// its score, "4♥x +500", of which only that it can be so is checked.
+// scoredContract parses a contract and computes its score. It also accepts a contract followed by
+// its score, "4♥x +500", and then checks only that the score is possible.
 func (p *parser) scoredContract() (part Part, err error) {
 	start := p.pos
 	c, err := p.bid()
@@ -56,8 +56,7 @@ func (p *parser) scoredContract() (part Part, err error) {
 	return Part{Score: c.NS(*p.vul), Contract: c, Written: true}, nil
 }
 
-// rawBehind takes a raw score with its sign that stands in the place of a
-// number of tricks: one of two digits or more.
+// rawBehind consumes a signed raw score of two or more digits in the place of the number of tricks.
 func (p *parser) rawBehind() (raw, at int, ok bool) {
 	start := p.pos
 	p.blanks()
@@ -81,8 +80,8 @@ func (p *parser) rawBehind() (raw, at int, ok bool) {
 	return raw, from, true
 }
 
-// canScore reports whether some number of tricks of the contract has the score,
-// by the declarer if there is one, as the board is vulnerable if that is known.
+// canScore reports whether the contract produces this score for some number of tricks, for the
+// declarer and the vulnerability if they are known.
 func (p *parser) canScore(c Contract, raw int) bool {
 	vuls := []bridge.Vulnerability{bridge.VulNone, bridge.VulAll}
 	if p.vul != nil {
@@ -104,13 +103,12 @@ func (p *parser) canScore(c Contract, raw int) bool {
 	return false
 }
 
-// pass takes the words for a board that was passed out: English, Polish and
-// French.
+// pass consumes an English, Polish or French word for a passed-out board.
 func (p *parser) pass() bool {
 	return p.anyWord("all pass", "passed out", "pass out", "passed", "passe", "pass", "pas", "ap", "p")
 }
 
-// strains are the words for strains beside single letters and signs.
+// strains contains the words for strains, in addition to single letters and symbols.
 var strains = []struct {
 	word   string
 	strain bridge.Strain
@@ -122,16 +120,15 @@ var strains = []struct {
 	{"sans-atout", noTrump}, {"sans atout", noTrump}, {"bez atu", noTrump}, {"no trump", noTrump}, {"notrump", noTrump}, {"SA", noTrump}, {"BA", noTrump},
 }
 
-// doubtfulStrains are letters that stand for one suit in one language and for
-// another in the next.
+// doubtfulStrains contains letters that mean different suits in different languages.
 var doubtfulStrains = map[rune]string{
 	'K': "score.suit-k",
 	'T': "score.suit-t",
 	'P': "score.suit-p",
 }
 
-// strain takes a strain. Some letters begin a word of another: only a word that
-// ends where the letters end is taken.
+// strain parses a strain. Some letters also begin a different word, so a word must end after its
+// last letter.
 func (p *parser) strain() (bridge.Strain, error) {
 	for _, s := range strains {
 		end := p.pos + len(s.word)
@@ -150,7 +147,7 @@ func (p *parser) strain() (bridge.Strain, error) {
 	r := p.peek()
 	if i := strainOf(r); i >= 0 {
 		p.next()
-		p.accept("\ufe0f\ufe0e") // how a symbol is to be drawn
+		p.accept("\ufe0f\ufe0e") // Variation selectors choose how a symbol is drawn.
 		if bridge.Strain(i) == noTrump {
 			p.accept("tT")
 		}
@@ -162,7 +159,7 @@ func (p *parser) strain() (bridge.Strain, error) {
 	return 0, p.errorf(p.pos, "score.found-want-c-h", words.T("found", p.found()))
 }
 
-// strainOf is the strain of a letter or a suit symbol, or -1.
+// strainOf returns the strain for a letter or a suit symbol, or -1.
 func strainOf(r rune) int {
 	switch unicode.ToUpper(r) {
 	case 'C', '♣', '♧':
@@ -179,8 +176,8 @@ func strainOf(r rune) int {
 	return -1
 }
 
-// contract reads level, strain, doubling, result and declarer, the declarer
-// last or before the result.
+// contract parses level, strain, doubling, result and declarer. The declarer comes last or before
+// the result.
 func (p *parser) contract() (c Contract, err error) {
 	if c, err = p.bid(); err == nil {
 		err = p.outcome(&c)
@@ -188,7 +185,7 @@ func (p *parser) contract() (c Contract, err error) {
 	return c, err
 }
 
-// bid reads level, strain, doubling and, where it stands here, the declarer.
+// bid parses level, strain, doubling and an optional declarer.
 func (p *parser) bid() (c Contract, err error) {
 	start := p.pos
 	level := p.peek()
@@ -212,7 +209,7 @@ func (p *parser) bid() (c Contract, err error) {
 	return c, nil
 }
 
-// doubling takes x, xx and their words.
+// doubling parses x, xx and the equivalent words.
 func (p *parser) doubling(c *Contract) error {
 	switch {
 	case p.word("rktr") || p.word("rekontra") || p.word("surcontré") || p.word("surcontre") || p.word("redoubled"):
@@ -231,7 +228,7 @@ func (p *parser) doubling(c *Contract) error {
 	return nil
 }
 
-// outcome reads the number of tricks, and the declarer if it comes after it.
+// outcome parses the number of tricks and an optional declarer.
 func (p *parser) outcome(c *Contract) error {
 	p.blanks()
 	at := p.pos
@@ -251,7 +248,7 @@ func (p *parser) outcome(c *Contract) error {
 	return nil
 }
 
-// declarer takes N, E, S or W, "by" may stand before it.
+// declarer parses N, E, S or W, optionally after "by".
 func (p *parser) declarer(c *Contract) {
 	back := p.pos
 	if p.word("by") {
@@ -267,7 +264,7 @@ func (p *parser) declarer(c *Contract) {
 	p.blanks()
 }
 
-// tricks reads =, +1 or -2.
+// tricks parses =, +1 or -2.
 func (p *parser) tricks(c *Contract) error {
 	if p.accept("=") {
 		return nil

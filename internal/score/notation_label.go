@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// label is the name of a side before its result, as people write it: NS, para WE:
+// label matches the name of a side before its result, in the usual spellings: NS, para WE:
 // (spec/score.md step 3).
 const label = `(?i:(?:pary|para|pair|paire|side|camp)\s+)?((?i:NS|EW|WE|EO))(?:\s*:\s*|\s+)`
 
@@ -15,18 +15,19 @@ var (
 	secondLabel = pattern.New(`\s*[,;/]\s*` + label)
 )
 
-// Labelled reports whether a text begins with the name of a side.
+// Labelled reports whether text begins with the name of a side.
 func Labelled(text string) bool { return firstLabel.Re().MatchString(text) }
 
-// OneSide reports whether a text begins with the name of a side and has no result
-// of the other.
+// OneSide reports whether text begins with the name of a side and contains no result for the other
+// side.
 func OneSide(text string) bool {
 	first := firstLabel.Re().FindStringIndex(text)
 	return first != nil && !secondLabel.Re().MatchString(text[first[1]:])
 }
 
-// labelled reads a result whose sides have names: each side's scores are then its
-// own, so that NS -100, EW -620 is (-100)/(+620). ok is false where no name is there.
+// labelled parses a result with named sides. Each side's scores are then from its own point of
+// view, so NS -100, EW -620 means (-100)/(+620). ok is false if the text does not begin with a
+// side.
 func (p *parser) labelled() (r Result, ok bool, err error) {
 	first := firstLabel.Re().FindStringSubmatchIndex(p.text[p.pos:])
 	if first == nil {

@@ -1,26 +1,26 @@
 package score
 
-// Hooks are set by the public package score, which imports this one. The public package teams
-// converts values with them.
+// Hooks contains conversions set by the public package score, which imports this one. The public
+// package teams uses them.
 type Hooks struct {
-	Result func(any) Result // of a score.Result
-	Frac   func(any) Frac   // of a score.Frac
+	Result func(any) Result // converts from a score.Result
+	Frac   func(any) Frac   // converts from a score.Frac
 	OfFrac func(Frac) any   // returns a score.Frac
 	Error  func(error) error
 }
 
 var hooks Hooks
 
-// SetHooks is called once, by package score.
+// SetHooks sets the conversions. Package score calls it once.
 func SetHooks(h Hooks) struct{} {
 	hooks = h
 	return struct{}{}
 }
 
-// ToResult returns the value of a score.Result.
+// ToResult converts a score.Result.
 func ToResult(r any) Result { return hooks.Result(r) }
 
-// ToFrac returns the value of a score.Frac.
+// ToFrac converts a score.Frac.
 func ToFrac(f any) Frac { return hooks.Frac(f) }
 
 // OfFrac returns a score.Frac.

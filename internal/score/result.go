@@ -6,60 +6,59 @@ import (
 	"strings"
 )
 
-// Result is what one table has on a board: usually one score for both sides,
-// but each side may be given a score of its own (Law 12C1). All raw scores are
-// from North-South's side, also those of EW. The zero Result is no result: the
-// board was not played.
+// Result is a table's result on a board. Usually both sides have the same score, but each may be
+// given its own (Law 12C1). All raw scores are from North-South's point of view, even in EW. The
+// zero value means that the board was not played.
 type Result struct {
 	NS, EW Side
 
-	// Damage is set where the board is to be adjusted for damage that the
-	// non-offending side partly brought on itself; NS and EW are then the
-	// actual result, and what the sides get depends on the form of scoring.
+	// Damage is not nil if the board is to be adjusted for damage that the non-offending side
+	// partly caused itself. NS and EW then contain the actual result, and the award depends on the
+	// form of scoring.
 	Damage *Damage
 }
 
-// Side is what one side of a table has on a board.
+// Side is the result of one side of a table.
 type Side struct {
 	Kind    Kind
-	Parts   []Part // Scored: weights summing to 1; none: not played
-	Percent Frac   // Percentage: 0 to 100, the side's own; StatedIMPs: the IMPs
-	OfFull  bool   // Percentage: of a full board's top, also where FactorNone has a lower one
+	Parts   []Part // Scored: weights sum to 1; empty: not played
+	Percent Frac   // Percentage: 0 to 100, for this side; StatedIMPs: IMPs
+	OfFull  bool   // Percentage: relative to a full board's top, even if FactorNone lowers the top
 }
 
 // Kind is the kind of a side's result.
 type Kind uint8
 
-// The kinds of a side's result. Percentages and averages are artificial scores
-// (Law 12C2): they are the side's own, whichever way it sits.
+// Kinds of results. Percentages and averages are artificial scores (Law 12C2). They belong to the
+// side, whichever direction it sits.
 const (
-	Scored       Kind = iota // a raw score, or several with weights
-	Percentage               // a percentage of the top
+	Scored       Kind = iota // raw score, or several with weights
+	Percentage               // percentage of the top
 	AveragePlus              // 60 %, 3 IMPs
 	Average                  // 50 %, 0 IMPs
 	AverageMinus             // 40 %, -3 IMPs
-	NotPlayed                // no score at all
-	StatedIMPs               // IMPs that the director states
+	NotPlayed                // no score
+	StatedIMPs               // IMPs set by the director
 )
 
 // Part is one component of a weighted score (Law 12C1(c)).
 type Part struct {
 	Weight   Frac     // 1 for 100 %; may be negative (spec/score.md step 10)
-	Score    int      // raw, from North-South's side
-	Contract Contract // what Score comes from, where Written
-	Written  bool     // whether it was written as a contract
+	Score    int      // from North-South's point of view
+	Contract Contract // contract that produced Score, if Written
+	Written  bool     // written as a contract
 }
 
-// RawResult returns the result of a table with one raw score, from North-South's side.
+// RawResult returns a table's result with one raw score from North-South's point of view.
 func RawResult(ns int) Result { return BothSides(RawSide(ns)) }
 
-// RawSide returns the side that has one raw score, from North-South's side.
+// RawSide returns a side with one raw score from North-South's point of view.
 func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns}}} }
 
-// BothSides returns the result in which both sides have the same score.
+// BothSides returns a result with the same score for both sides.
 func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 
-// Real reports whether the side has a score that others are compared with.
+// Real reports whether the side has a score that is compared with others.
 func (s *Side) Real() bool { return s.Kind == Scored && len(s.Parts) > 0 }
 
 // Artificial reports whether the side has a percentage or an average.
@@ -67,12 +66,12 @@ func (s *Side) Artificial() bool {
 	return Percentage <= s.Kind && s.Kind <= AverageMinus || s.Kind == StatedIMPs
 }
 
-// absent reports whether the side has no score at all.
+// absent reports whether the side has no score.
 func (s *Side) absent() bool { return !s.Real() && !s.Artificial() }
 
-// Check returns nil for a result that can be scored, and otherwise what is wrong with it:
-// weights that do not sum to 1, a percentage outside 0 to 100, an unknown kind, a contract
-// or a score that there is not, a damage without its three results.
+// Check returns an error if the result cannot be scored: if weights do not sum to 1, or if there is
+// a percentage outside 0 to 100, an unknown kind, an impossible contract or score, or a damage
+// without its three results.
 func (r *Result) Check() error {
 	if d := r.Damage; d != nil {
 		for _, s := range []struct {
@@ -91,7 +90,7 @@ func (r *Result) Check() error {
 		return fmt.Errorf("NS: %w", err)
 	}
 	if len(r.NS.Parts) > 0 && len(r.EW.Parts) > 0 && &r.NS.Parts[0] == &r.EW.Parts[0] && r.EW.Kind == Scored {
-		return nil // the same side
+		return nil
 	}
 	if err := r.EW.check(); err != nil {
 		return fmt.Errorf("EW: %w", err)
@@ -130,8 +129,8 @@ func (s *Side) check() error {
 // Weighted reports whether the side has more than one component.
 func (s *Side) Weighted() bool { return len(s.Parts) > 1 }
 
-// Share returns an artificial side's percentage of the top before its session is
-// looked at: 60, 50 or 40 for the averages (Law 12C2(a), spec/score.md step 4).
+// Share returns an artificial side's percentage of the top without regard to its session: 60, 50 or
+// 40 for averages (Law 12C2(a), spec/score.md step 4).
 func (s *Side) Share() Frac {
 	switch s.Kind {
 	case Percentage:
@@ -144,11 +143,11 @@ func (s *Side) Share() Frac {
 	return Int(50)
 }
 
-// IMPs returns an artificial side's IMPs: 3, 0 and -3 for the averages (Law
-// 12C2(b)), and in the same proportion, 10 % for 3 IMPs, for a percentage.
+// IMPs returns an artificial side's IMPs. Averages give 3, 0 and -3 (Law 12C2(b)). Percentages are
+// converted in proportion: 10 % equals 3 IMPs.
 func (s *Side) IMPs() Frac { return s.IMPsOf(Int(3)) }
 
-// IMPsOf returns an artificial side's IMPs where average plus is worth plus.
+// IMPsOf returns an artificial side's IMPs if average plus gives plus IMPs.
 func (s *Side) IMPsOf(plus Frac) Frac {
 	if s.Kind == StatedIMPs {
 		return s.Percent
@@ -156,9 +155,9 @@ func (s *Side) IMPsOf(plus Frac) Frac {
 	return s.Share().Sub(Int(50)).Mul(plus).Over(10)
 }
 
-// artificial are the points of a side with a percentage or an average, and where they
-// come from: of the given top at matchpoints; plus are the IMPs of average plus. session
-// is what the pair has on its other boards.
+// artificial returns the points of a side with a percentage or an average, and their source.
+// Matchpoints are relative to top, and plus is the number of IMPs for average plus. session is the
+// pair's average on its other boards.
 func (s *Side) artificial(m Method, top, plus Frac, session *Frac) (Frac, Source) {
 	if m == Matchpoints {
 		share, from := s.withSession(s.Share(), session)
@@ -167,9 +166,8 @@ func (s *Side) artificial(m Method, top, plus Frac, session *Frac) (Frac, Source
 	return s.withSession(s.IMPsOf(plus), session)
 }
 
-// withSession is what a side with an average gets where its session is better
-// than average plus, or worse than average minus: what the session has (Law
-// 12C2(c)). session is nil where it is not known.
+// withSession returns the session average instead of value if it is better than average plus or
+// worse than average minus (Law 12C2(c)). session is nil if it is unknown.
 func (s *Side) withSession(value Frac, session *Frac) (Frac, Source) {
 	switch {
 	case session == nil:
@@ -181,14 +179,14 @@ func (s *Side) withSession(value Frac, session *Frac) (Frac, Source) {
 	return value, FromWorth
 }
 
-// equal reports whether two sides are the same; parts are compared in order.
+// equal reports whether two sides are equal. Their parts must have the same order.
 func (s *Side) equal(t *Side) bool {
 	return s.Kind == t.Kind && s.OfFull == t.OfFull && s.Percent.Equal(t.Percent) && slices.EqualFunc(s.Parts, t.Parts, func(p, q Part) bool {
 		return p.Score == q.Score && p.Written == q.Written && p.Contract == q.Contract && p.Weight.Equal(q.Weight)
 	})
 }
 
-// Split reports whether the sides have scores of their own.
+// Split reports whether the two sides have different scores.
 func (r *Result) Split() bool {
 	if len(r.NS.Parts) > 0 && len(r.EW.Parts) == len(r.NS.Parts) && &r.NS.Parts[0] == &r.EW.Parts[0] {
 		return false
@@ -201,9 +199,9 @@ func (r *Result) Adjusted() bool {
 	return !r.NS.Real() || r.NS.Weighted() || r.Damage != nil || r.Split()
 }
 
-// String returns the result in the notation of spec/score.md step 5: "+620",
-// "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP",
-// "damage by EW: before +620, after +500, actual +150".
+// String returns the result in the notation of spec/score.md step 5, such as "+620",
+// "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP" or "damage by EW: before +620,
+// after +500, actual +150".
 func (r Result) String() string {
 	if d := r.Damage; d != nil {
 		return "damage by " + d.Offender.String() + ": before " + BothSides(d.Before).String() + ", after " + BothSides(d.After).String() + ", actual " + BothSides(d.Actual).String()
@@ -220,7 +218,7 @@ func (r Result) String() string {
 	return r.NS.String() + "/" + r.EW.String()
 }
 
-// String returns the side as it stands in a split score.
+// String returns the notation that the side has in a split score.
 func (s Side) String() string {
 	switch s.Kind {
 	case Percentage:
@@ -240,7 +238,7 @@ func (s Side) String() string {
 	if len(s.Parts) == 1 {
 		return "(" + s.Parts[0].String() + ")"
 	}
-	// where a weight is negative, the signs of all but the first are written
+	// // If a weight is negative, all weights but the first have a sign.
 	signs := false
 	for _, p := range s.Parts {
 		signs = signs || p.Weight.Sign() < 0
@@ -265,7 +263,7 @@ func (s Side) String() string {
 	return b.String()
 }
 
-// String returns the part's raw score with its sign, or its contract.
+// String returns the part's raw score with a sign, or its contract.
 func (p Part) String() string {
 	if p.Written {
 		return p.Contract.String()
@@ -273,8 +271,8 @@ func (p Part) String() string {
 	return Int(p.Score).Signed(0)
 }
 
-// Plain returns f as the parser reads it: with all its decimals where it has
-// finitely many, which is so for everything parsed, otherwise as a fraction.
+// Plain returns f in a form that the parser reads: as a decimal number if that is finite, as it is
+// for all parsed input, and otherwise as a fraction.
 func (f Frac) Plain() string {
 	if n, exact := f.Rat().FloatPrec(); exact {
 		return f.Decimal(n)

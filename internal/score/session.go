@@ -7,29 +7,27 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Session is a session of pairs: several boards, all scored in the same way
-// (spec/score-session.md). Boards are added as they are read and kept in little
-// memory: 20 bytes for a result that is one raw score. The zero value is a
-// session without boards.
+// Session is a pairs session with several boards and one form of scoring (spec/score-session.md).
+// Boards are added as they are read and stored compactly: a single raw score needs 20 bytes. The
+// zero value has no boards.
 type Session struct {
-	// Winners is 2 where the pairs that sat North-South and those that sat
-	// East-West are ranked separately, and a number names one pair on each
-	// side; 1 where all are ranked together. 0: 2 if no pair sat on both sides,
-	// or if two pairs of the same number met; otherwise 1.
+	// Winners is 2 if North-South and East-West are ranked separately, so that the same number can
+	// mean a pair on each side. It is 1 if all pairs are ranked together. 0 means 2 if no pair
+	// changed sides or two pairs with the same number met, and otherwise 1.
 	Winners int
-	// Expected is the number of scores that the session expects on a board at
-	// least, whatever its boards have: those of its schedule. 0: not told.
+	// Expected is the minimum number of scores expected on each board, as in the schedule. 0 means
+	// unknown.
 	Expected int
-	// Adjustments are penalties and other changes of pairs' totals (Law 90).
+	// Adjustments are penalties and other changes to pairs' totals (Law 90).
 	Adjustments []Adjustment
-	// GainLimit is the most that a pair gains against the same opponents at IMPs; its
-	// losses count in full. 0: no limit.
+	// GainLimit is the most IMPs that a pair can gain against the same opponents; losses count in
+	// full. 0 means no limit.
 	GainLimit int
-	// MeanPercent counts all boards alike at matchpoints, whatever their tops: the points of
-	// each are scaled to the top of a full board, so that a percentage is the mean of those of
-	// the boards.
+	// MeanPercent gives all boards the same weight at matchpoints. Each board's points are scaled
+	// to the top on a full board, so that a pair's percentage is the mean of its percentages on the
+	// boards.
 	MeanPercent bool
-	// Conventions is the name of the Convention that was asked for.
+	// Conventions is the name of the requested Convention.
 	Conventions string
 
 	boards []packedBoard
@@ -38,13 +36,13 @@ type Session struct {
 	number map[string]int32
 }
 
-// Adjustment is added to a pair's total, after that is scaled to the full
-// number of boards; a penalty is negative.
+// Adjustment is added to a pair's total after the total was scaled to the full number of boards.
+// Penalties are negative.
 type Adjustment struct {
-	Pair, Side string // Side is NS or EW where there are two winners
-	Points     Frac   // matchpoints on the scale of 2 for a score beaten, or IMPs
-	Tops       Frac   // this many tops of a full board, 2·Most - 2; 0 at IMPs
-	Reason     string // for people
+	Pair, Side string // Side is NS or EW if there are two winners
+	Points     Frac   // matchpoints with 2 for a beaten score, or IMPs
+	Tops       Frac   // number of tops on a full board, 2·Most - 2; 0 at IMPs
+	Reason     string // for display
 }
 
 // packedBoard is a board without its lines.
@@ -52,41 +50,41 @@ type packedBoard struct {
 	name  string
 	rules Board
 	lines []packedLine
-	odd   []oddLine // results that are more than one raw score
+	odd   []oddLine // results other than one raw score
 	byes  []packedBye
 }
 
-// packedBye is a bye whose pair is a number.
+// packedBye is a bye with a pair number.
 type packedBye struct {
 	pair int32
 	Bye
 }
 
-// packedLine is a line in little memory.
+// packedLine stores a line compactly.
 type packedLine struct {
-	ns, ew   int32 // pairs
-	score    int16 // raw; of an odd result, its place in the board's odd
+	ns, ew   int32
+	score    int16 // raw score, or an index into the board's odd
 	contract Contract
 	kind     uint8
 }
 
-// The kinds of a packedLine.
+// Kinds of packedLine.
 const (
 	plainLine   = iota // one raw score
 	writtenLine        // one contract
-	oddResult          // anything else
+	oddResult          // any other result
 )
 
 type oddLine struct {
 	result *Result
 	group  string
-	ns, ew *Frac // what the pairs have on their other boards
+	ns, ew *Frac // averages on the pairs' other boards
 }
 
-// recent are results that were kept lately, since those of a session repeat.
+// recent is the number of recent results to search for an equal one, since results often repeat.
 const recent = 32
 
-// keep is a copy of r that other lines may share.
+// keep returns a copy of r that several lines can share.
 func (s *Session) keep(r *Result) *Result {
 	for _, k := range s.kept {
 		if k.Damage == r.Damage && k.NS.sameMemory(&r.NS) && k.EW.sameMemory(&r.EW) {
@@ -101,7 +99,7 @@ func (s *Session) keep(r *Result) *Result {
 	return &c
 }
 
-// sameMemory reports whether two sides are the same and share their parts.
+// sameMemory reports whether two sides are equal and share their parts.
 func (s *Side) sameMemory(t *Side) bool {
 	if s.Kind != t.Kind || len(s.Parts) != len(t.Parts) || !s.Percent.Equal(t.Percent) {
 		return false
@@ -109,10 +107,9 @@ func (s *Side) sameMemory(t *Side) bool {
 	return len(s.Parts) == 0 || &s.Parts[0] == &t.Parts[0]
 }
 
-// Add adds a board with its name, which is its number, with the session's in
-// front if there are several. Where its Expected is 0, as many scores are
-// expected as the board of the session with the most results has. The board
-// belongs to the caller, who may use its lines again.
+// Add adds a board. Its name is the board number, prefixed by the session if there are several. If
+// b.Expected is 0, the board expects as many scores as the board with the most results in the
+// session. Add copies the board, so the caller may reuse its lines.
 func (s *Session) Add(name string, b *Board) {
 	if s.number == nil {
 		s.number = map[string]int32{}
@@ -146,7 +143,7 @@ func (s *Session) Add(name string, b *Board) {
 	s.boards = append(s.boards, packed)
 }
 
-// plain is the one raw score of a line that has nothing else.
+// plain returns the line's raw score if the line contains nothing else.
 func (l *Line) plain() (*Part, bool) {
 	if l.Group != "" || l.Result.Adjusted() || l.NSSession != nil || l.EWSession != nil {
 		return nil, false
@@ -179,7 +176,7 @@ func (s *Session) Results() (n int) {
 // Name returns the name of board i.
 func (s *Session) Name(i int) string { return s.boards[i].name }
 
-// Board returns a copy of board i, as it was added.
+// Board returns a copy of board i in the form in which it was added.
 func (s *Session) Board(i int) *Board {
 	var x expansion
 	return s.expand(i, &x)
@@ -208,38 +205,38 @@ func (s *Session) Clone() *Session {
 	return &c
 }
 
-// each calls f with the rules of every board, to change them.
+// each calls f with a board that contains the rules of each stored board, and stores the changes.
 func (s *Session) each(f func(*Board)) {
 	for i := range s.boards {
 		f(&s.boards[i].rules)
 	}
 }
 
-// SetFactoring scores all boards with the given way of factoring.
+// SetFactoring sets the factoring rule for all boards.
 func (s *Session) SetFactoring(f Factoring) {
 	s.each(func(b *Board) { b.Factoring = f })
 }
 
-// SetPlainDatum says for all boards whether the datum is that of the real
-// scores; a datum that is given stays.
+// SetPlainDatum sets, for all boards, whether the datum is computed from the actual scores only. It
+// does not affect boards with a given datum.
 func (s *Session) SetPlainDatum(plain bool) {
 	s.each(func(b *Board) { b.PlainDatum, b.median = plain, false })
 }
 
-// SetSum says for all boards whether cross-IMPs are the sum of the comparisons.
+// SetSum sets, for all boards, whether cross-IMPs are summed instead of averaged.
 func (s *Session) SetSum(sum bool) { s.each(func(b *Board) { b.Sum, b.Neuberg = sum, false }) }
 
-// SetNeuberg says for all boards whether cross-IMPs make up for missing scores.
+// SetNeuberg sets, for all boards, whether cross-IMPs allow for missing scores.
 func (s *Session) SetNeuberg(on bool) { s.each(func(b *Board) { b.Neuberg, b.Sum = on, false }) }
 
-// expansion is the memory of one expanded board.
+// expansion is a buffer for one expanded board.
 type expansion struct {
 	board  Board
 	parts  []Part
 	scores []LineScore
 }
 
-// expand is board i in the memory of x.
+// expand returns board i, using x as a buffer.
 func (s *Session) expand(i int, x *expansion) *Board {
 	lines := s.linesOf(i)
 	if cap(x.parts) < len(lines) {
@@ -269,49 +266,48 @@ func (s *Session) expand(i int, x *expansion) *Board {
 
 func (s *Session) linesOf(i int) []packedLine { return s.boards[i].lines }
 
-// SessionScore is a session that has been scored.
+// SessionScore is the result of a session.
 type SessionScore struct {
 	Method   Method
 	Winners  int // 1 or 2
-	Expected int // the most results that a board has: the scores expected where nothing else is said
-	Most     int // the most scores that a board expects
-	// Pairs are ranked from the best to the last, with two winners first those
-	// of North-South, then those of East-West.
+	Expected int // most results on a board: the default for expected scores
+	Most     int // most expected scores on a board
+	// Pairs are ranked from first to last. If there are two winners, all North-South pairs come
+	// first.
 	Pairs    []PairScore
-	Warnings []words.Text // what a director should look at, with the board
+	Warnings []words.Text // warnings for the director, with board numbers
 
 	tally *tally
-	index map[pairKey]int // place in Pairs
+	index map[pairKey]int // indexes into Pairs
 }
 
-// PairScore is what a pair has over a session.
+// PairScore is a pair's result in a session.
 type PairScore struct {
 	Pair   string
 	Side   string // NS or EW with two winners, empty with one
 	Boards int    // boards that count for the pair
-	Points Frac   // sum of matchpoints or IMPs
-	// Max is the sum of the tops of these boards; 0 at IMPs.
+	Points Frac   // sum of the matchpoints or IMPs
+	// Max is the sum of the tops on these boards; 0 at IMPs.
 	Max Frac
-	// Adjustment is what penalties and the like add to Total.
+	// Adjustment is the sum of penalties and other adjustments.
 	Adjustment Frac
-	// Total is Points, at matchpoints scaled to the most that a pair of the
-	// same ranking could have, with the Adjustment.
+	// Total is Points plus Adjustment. At matchpoints, Points are first scaled to the highest
+	// maximum in the ranking.
 	Total Frac
-	// Mean is Total as a percentage of the most that a pair of the same ranking
-	// could have at matchpoints, the IMPs a board otherwise.
+	// Mean is Total as a percentage of the highest maximum in the ranking, or the IMPs per board.
 	Mean  Frac
-	Place int  // from 1; 0 for a pair without a board that counts, which has no Mean
-	Tied  bool // another pair has the same place
+	Place int  // from 1; 0 if no board counts, and then there is no Mean
+	Tied  bool // shares its place with another pair
 }
 
-// pairKey tells the two pairs of one number apart where there are two winners.
+// pairKey distinguishes two pairs with the same number if there are two winners.
 type pairKey struct {
 	id   string
-	side byte // 'N', 'E', or 0 with one winner
+	side byte // 'N', 'E', or 0 if there is one winner
 }
 
-// Pair returns the result of a pair: side is NS or EW, which matters only with two
-// winners. It is nil where the session has no such pair.
+// Pair returns the result of a pair, or nil if it did not play. side is NS or EW and matters only
+// if there are two winners.
 func (s *SessionScore) Pair(id, side string) *PairScore {
 	key := pairKey{id: id}
 	if s.Winners == 2 && side != "" {
@@ -323,10 +319,10 @@ func (s *SessionScore) Pair(id, side string) *PairScore {
 	return nil
 }
 
-// SessionError says what cannot be scored in which board of a session.
+// SessionError reports the board that cannot be scored, and the cause.
 type SessionError struct {
-	Board string // its name; empty: the session as a whole
-	Line  int    // place in the board's lines from 0, -1: the whole board
+	Board string // name; empty for an error in the session as a whole
+	Line  int    // index into the board's lines, or -1 for the whole board
 	Err   error
 }
 
@@ -334,7 +330,7 @@ func (e *SessionError) Error() string {
 	return e.Said().String()
 }
 
-// Said is the error for any language.
+// Said returns the error message in translatable form.
 func (e *SessionError) Said() words.Text {
 	if e.Board == "" {
 		return words.Of(e.Err)
@@ -342,12 +338,12 @@ func (e *SessionError) Said() words.Text {
 	return words.New("place.board", words.Name("board", e.Board), words.E("what", e.Err))
 }
 
-// Unwrap returns the error without the board.
+// Unwrap returns the cause without the board.
 func (e *SessionError) Unwrap() error { return e.Err }
 
-// Score scores all boards and ranks the pairs (spec/score-session.md steps 6 to
-// 13). Average plus and average minus follow the pair's other boards (Law
-// 12C2(c)). Every error is a *SessionError.
+// Score scores all boards and ranks the pairs (spec/score-session.md steps 6 to 13). Average plus
+// and average minus depend on the pair's other boards (Law 12C2(c)). Every error is a
+// *SessionError.
 func (s *Session) Score() (*SessionScore, error) {
 	t, err := s.tally()
 	if err != nil {
@@ -367,13 +363,13 @@ func (s *Session) Score() (*SessionScore, error) {
 	return t.out, nil
 }
 
-// Board returns board i of the session with its score, in which average plus and
-// average minus follow the pairs' other boards.
+// Board returns board i and its score. Average plus and average minus depend on the pairs' other
+// boards.
 func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 	b := s.tally.in.Board(i)
 	s.tally.complete(i, b)
 	out, err := b.Score()
-	if err != nil { // it was scored before
+	if err != nil { // Score already scored this board without an error.
 		panic(fmt.Sprintf("score: board %d: %v", i, err))
 	}
 	return b, out
@@ -381,5 +377,5 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 
 var errNoBoards = errors.New("the session has no boards")
 
-// Session returns the session that was scored.
+// Session returns the original session.
 func (s *SessionScore) Session() *Session { return s.tally.in }

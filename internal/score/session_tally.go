@@ -10,42 +10,42 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// tally adds up a session. Pairs are numbers in it, in order of appearance.
+// tally adds up a session. It numbers pairs in order of appearance.
 type tally struct {
 	in      *Session
 	out     *SessionScore
-	numbers [2][]int32 // places in pairs of those that sat North-South and East-West, by the session's number
+	numbers [2][]int32 // indexes into pairs for North-South and East-West, by the session's numbers
 	pairs   []sum
-	follows []follow // average plus and average minus, whose points come last
+	follows []follow // average plus and average minus, which are scored last
 
-	meetings map[[2]int32]Frac // what a pair has against an opponent, where gains are limited
+	meetings map[[2]int32]Frac // IMPs against each opponent, if gains are limited
 }
 
-// sum is what a pair has so far.
+// sum is a pair's running total.
 type sum struct {
 	key             pairKey
-	played, follows int   // boards; of these with average plus or minus
-	sum, most       total // over all boards but those that follow, while it is added up
-	points, max     Frac  // the same, added up; at the end over all boards
-	followPoints    Frac  // over those that follow
+	played, follows int   // boards; follows counts boards with average plus or minus
+	sum, most       total // running totals without boards in follows
+	points, max     Frac  // points and their maximum, at the end for all boards
+	followPoints    Frac  // points on boards in follows
 	followMax       Frac
-	base, baseMax   Frac // points and max without those that follow
+	base, baseMax   Frac // points and max without boards in follows
 	adjustment      Frac
-	excess          Frac // what the limit of gains takes away
+	excess          Frac // IMPs beyond the gain limit
 }
 
 // follow is a side whose points depend on the pair's other boards.
 type follow struct {
 	pair  int32
-	other int32 // the opponents; -1: none
+	other int32 // opponents; -1: none
 	side  Side
 	given *Frac
 	top   Frac
-	plus  Frac   // IMPs of average plus
-	board *Board // for its way of rounding
+	plus  Frac   // IMPs for average plus
+	board *Board // for its rounding rule
 }
 
-// tally numbers the pairs and checks who meets whom (spec/score-session.md step 7).
+// tally numbers the pairs and checks that they can meet (spec/score-session.md step 7).
 func (s *Session) tally() (*tally, error) {
 	out := &SessionScore{Winners: s.Winners, Expected: s.Expected}
 	t := &tally{in: s, out: out}
@@ -65,7 +65,7 @@ func (s *Session) tally() (*tally, error) {
 	for side := range t.numbers {
 		t.numbers[side] = slices.Repeat([]int32{-1}, len(s.pairs))
 	}
-	last := []int{} // by pair: the latest board it was seen on, from 1
+	last := []int{} // last contains, by pair, the last board that the pair played, from 1.
 	number := func(pair int32, side int) int32 {
 		at := &t.numbers[side][pair]
 		if *at < 0 {
@@ -119,7 +119,7 @@ func (s *Session) tally() (*tally, error) {
 	return t, nil
 }
 
-// String returns the pair as people write it: 7, or 7 NS with two winners.
+// String returns the usual name of the pair: 7, or 7 NS if there are two winners.
 func (k pairKey) String() string { return strings.TrimSpace(k.id + " " + k.sideName()) }
 
 func (k pairKey) sideName() string {
@@ -132,8 +132,7 @@ func (k pairKey) sideName() string {
 	return ""
 }
 
-// winners finds out whether the sides are ranked separately (spec/score-session.md
-// step 6).
+// winners decides whether the two sides are ranked separately (spec/score-session.md step 6).
 func (s *Session) winners() int {
 	sat := make([][2]bool, len(s.pairs))
 	for i := range s.boards {
@@ -152,8 +151,7 @@ func (s *Session) winners() int {
 	return 2
 }
 
-// score scores board i and adds its points to the pairs (spec/score-session.md
-// steps 8, 9 and 11).
+// score scores board i and adds its points to the pairs (spec/score-session.md steps 8, 9 and 11).
 func (t *tally) score(i int, x *expansion) error {
 	b := t.in.expand(i, x)
 	if b.Expected == 0 {
@@ -181,8 +179,8 @@ func (t *tally) score(i int, x *expansion) error {
 	return nil
 }
 
-// complete fills in what the whole session tells of board i: the scores
-// expected, and the averages of pairs with average plus or minus.
+// complete sets the fields of board i that depend on the whole session: the expected scores, and
+// the averages of pairs with average plus or minus.
 func (t *tally) complete(i int, b *Board) {
 	if b.Expected == 0 {
 		b.Expected = t.out.Expected
@@ -206,7 +204,7 @@ func (t *tally) complete(i int, b *Board) {
 // follows reports whether a side's points depend on the rest of the session.
 func (s *Side) follows() bool { return s.Kind == AveragePlus || s.Kind == AverageMinus }
 
-// add adds the points of a side, or keeps them for later where they follow.
+// add adds a side's points. If they depend on other boards, it stores them for later.
 func (t *tally) add(f follow, p Points) {
 	if !p.Played {
 		return
@@ -218,7 +216,7 @@ func (t *tally) add(f follow, p Points) {
 		p.Value, p.Top, f.top = p.Value.Mul(full).Div(p.Top), full, full
 	}
 	if f.side.follows() {
-		s.follows++ // its points are added when they are known
+		s.follows++ // The points are added when the averages are known.
 		t.follows = append(t.follows, f)
 		return
 	}
@@ -227,8 +225,8 @@ func (t *tally) add(f follow, p Points) {
 	t.meet(f, p.Value)
 }
 
-// meet adds IMPs to what a pair has against its opponents, where gains are limited. A
-// bye has none.
+// meet adds IMPs to a pair's total against its opponents if gains are limited. A bye has no
+// opponents.
 func (t *tally) meet(f follow, imps Frac) {
 	if t.meetings != nil && f.other >= 0 {
 		key := [2]int32{f.pair, f.other}
@@ -236,7 +234,7 @@ func (t *tally) meet(f follow, imps Frac) {
 	}
 }
 
-// limitGains finds what each pair has beyond the limit against the same opponents.
+// limitGains computes each pair's excess over the gain limit against the same opponents.
 func (t *tally) limitGains() {
 	limit := Int(t.in.GainLimit)
 	for key, imps := range t.meetings {
@@ -247,14 +245,15 @@ func (t *tally) limitGains() {
 	}
 }
 
-// mean is what a pair has on its boards without average plus and minus: the
-// percentage of the tops, or the IMPs a board; nil without such boards.
+// mean returns a pair's average on boards without average plus or minus: a percentage of the tops,
+// or IMPs per board. It returns nil if there are no such boards.
 func (t *tally) mean(pair int32) *Frac {
 	s := &t.pairs[pair]
 	return mean(t.out.Method, s.base, s.baseMax, s.played-s.follows)
 }
 
-// mean is the percentage of the top, or the IMPs a board; nil without boards.
+// mean returns a percentage of the top, or the IMPs per board. It returns nil if there are no
+// boards.
 func mean(m Method, points, max Frac, boards int) *Frac {
 	var f Frac
 	switch {
@@ -268,10 +267,9 @@ func mean(m Method, points, max Frac, boards int) *Frac {
 	return &f
 }
 
-// averages gives average plus and average minus what the pair has on its other
-// boards, where that is better for average plus or worse for average minus
-// (Law 12C2(c), spec/score-session.md step 10). Other boards are those without
-// either of them.
+// averages scores average plus and average minus by the pair's other boards: average plus gets
+// their average if it is better, average minus if it is worse (Law 12C2(c), spec/score-session.md
+// step 10). Boards with average plus or minus do not count as other boards.
 func (t *tally) averages() {
 	for i := range t.pairs {
 		s := &t.pairs[i]
@@ -298,7 +296,7 @@ func (t *tally) averages() {
 	t.limitGains()
 }
 
-// adjust adds penalties and the like (Law 90).
+// adjust adds penalties and other adjustments (Law 90).
 func (t *tally) adjust() error {
 	top := Int(2*t.out.Most - 2)
 	for _, a := range t.in.Adjustments {
@@ -319,9 +317,8 @@ func (t *tally) adjust() error {
 	return nil
 }
 
-// rank makes the pairs' results and gives them their places: equal results
-// share a place, and the next place is left out (spec/score-session.md steps 12
-// and 13).
+// rank creates the pairs' results and ranks them. Equal results share a place, and the next place
+// is skipped (spec/score-session.md steps 12 and 13).
 func (t *tally) rank() {
 	out := t.out
 	full := map[byte]Frac{}
@@ -340,12 +337,12 @@ func (t *tally) rank() {
 		}
 		p.Total = p.Total.Sub(s.excess).Add(s.adjustment)
 		if m := mean(out.Method, p.Total, most, s.played); m != nil && s.played > 0 && (out.Method != Matchpoints || s.max.Sign() > 0) {
-			p.Mean, p.Place = *m, 1 // the place is found below
+			p.Mean, p.Place = *m, 1 // places sets the final place.
 		}
 		out.Pairs[i] = p
 	}
 	slices.SortFunc(out.Pairs, func(p, q PairScore) int {
-		// NS before EW, and those without a place last
+		// // NS sorts before EW, and pairs without a place sort last.
 		return cmp.Or(strings.Compare(q.Side, p.Side), q.Place-p.Place, q.Total.Cmp(p.Total), ComparePairs(p.Pair, q.Pair))
 	})
 	out.index = make(map[pairKey]int, len(out.Pairs))
@@ -360,9 +357,9 @@ func (t *tally) rank() {
 	places(out.Pairs)
 }
 
-// places numbers ranked pairs, each side from 1.
+// places numbers ranked pairs, starting at 1 on each side.
 func places(pairs []PairScore) {
-	first := 0 // of the side
+	first := 0 // first is the index of the first pair on the current side.
 	for i := range pairs {
 		p := &pairs[i]
 		if i > 0 && pairs[i-1].Side != p.Side {
@@ -378,7 +375,8 @@ func places(pairs []PairScore) {
 	}
 }
 
-// ComparePairs orders the numbers of pairs by value: 9 before 10, then letters.
+// ComparePairs orders pair numbers by value, so that 9 comes before 10; names with letters come
+// last.
 func ComparePairs(a, b string) int {
 	if len(a) != len(b) && strings.Trim(a+b, "0123456789") == "" {
 		return len(a) - len(b)

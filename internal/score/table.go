@@ -7,33 +7,32 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Table is a frequency table of a board, with what each score is worth: the
-// lecture's table of score, frequency, NS and EW (spec/score.md step 6). The
-// frequencies may be fractional and negative.
+// Table is a board's frequency table with the columns score, frequency, NS and EW, as in the
+// lecture (spec/score.md step 6). Frequencies may be fractional or negative.
 type Table struct {
-	Rows     []Row // from the highest score to the lowest
-	Real     int   // how many scores were counted: the sum of the frequencies
-	Expected int   // how many were expected
-	Top      Frac  // 2·Expected - 2; 2·Real - 2 where nothing is factored
+	Rows     []Row // highest score first
+	Real     int   // number of scores: the sum of the frequencies
+	Expected int   // number of expected scores
+	Top      Frac  // 2·Expected - 2, or 2·Real - 2 if nothing is factored
 	How      Factoring
-	FewACBL  bool // one, two or three scores with the percentages of the ACBL
-	Few      bool // two or three scores with the percentages of the White Book instead of Neuberg's formula
+	FewACBL  bool // one to three scores get the ACBL's fixed percentages
+	Few      bool // two or three scores get the White Book's fixed percentages instead of Neuberg's formula
 
-	at []uint16 // the place in Rows of each side that has one score
+	at []uint16 // indexes into Rows, for sides with a single score
 }
 
-// Factored reports whether scores are missing, so that How tells the points.
+// Factored reports whether scores are missing, so that How explains the points.
 func (t *Table) Factored() bool { return 0 < t.Real && t.Real < t.Expected && !t.Few && !t.FewACBL }
 
 // Row is one score in a frequency table.
 type Row struct {
-	Score     int  // raw, from North-South's side
-	Frequency Frac // how often
-	NS, EW    Frac // matchpoints of the two sides; they sum to the top
+	Score     int // raw score from North-South's point of view
+	Frequency Frac
+	NS, EW    Frac // both sides' matchpoints; they sum to the top
 }
 
-// matchpointTable is the table of the sides of a direction, one for each table at which
-// there is a score to compare; others are left out.
+// matchpointTable builds the table for the sides of one direction. Tables without a score to
+// compare are left out.
 func (b *Board) matchpointTable(d Direction, sides []*Side, expected int) (*Table, error) {
 	f := frequencies(sides)
 	t, err := b.emptyTable(d, f.real, expected)
@@ -42,7 +41,7 @@ func (b *Board) matchpointTable(d Direction, sides []*Side, expected int) (*Tabl
 	}
 	t.Rows, t.at = f.rows(), f.at
 	below := total{}
-	units, n := f.units != nil, int64(0) // below, as a whole number of units where it is one
+	units, n := f.units != nil, int64(0) // n replaces below if the frequencies are in units.
 	for i := len(t.Rows) - 1; i >= 0; i-- {
 		r := &t.Rows[i]
 		if units {
@@ -62,7 +61,7 @@ func (b *Board) matchpointTable(d Direction, sides []*Side, expected int) (*Tabl
 	return t, nil
 }
 
-// emptyTable is a table without rows.
+// emptyTable returns a table without rows.
 func (b *Board) emptyTable(d Direction, real, expected int) (*Table, error) {
 	if real > expected {
 		return nil, words.Errorf("score.scores-but-only-expected", words.N("real", real), words.N("expected", expected))
@@ -74,10 +73,10 @@ func (b *Board) emptyTable(d Direction, real, expected int) (*Table, error) {
 	return t, nil
 }
 
-// worth is what both sides get for matchpoints among the real scores.
+// worth converts matchpoints among the actual scores to both sides' matchpoints.
 func (t *Table) worth(mp Frac) (ns, ew Frac) {
 	if t.Few || t.FewACBL {
-		// scores beaten less scores lost to, 5 % each, around 60 %
+		// // Each score beaten adds 5 % to 60 %, and each better score subtracts 5 %.
 		up := mp.Sub(Int(t.Real - 1))
 		ns = t.Top.Mul(Int(60).Add(up.Times(5))).Over(100)
 		return ns, t.Top.Mul(Int(60).Sub(up.Times(5))).Over(100)
@@ -86,26 +85,26 @@ func (t *Table) worth(mp Frac) (ns, ew Frac) {
 	return ns, t.Top.Sub(ns)
 }
 
-// frequency counts the scores of real sides, highest first. A score with
-// frequencies that cancel stays, since a component may ask for its points.
+// frequency counts the scores of real sides, highest first. A score stays even if its frequencies
+// cancel out, since a component may need its points.
 type frequency struct {
 	scores []int
-	real   int      // sides
-	at     []uint16 // the place in scores of each side that has one score
-	// units are the frequencies in units of the common denominator; nil where
-	// they do not fit, and exact has them.
+	real   int      // number of sides
+	at     []uint16 // indexes into scores, for sides with a single score
+	// units contains the frequencies in units of the common denominator. It is nil if they do not
+	// fit, and exact is used instead.
 	units       []int64
 	denominator int64
 	exact       []Frac
 }
 
-// maxUnit bounds weights in units, and their denominator, so that sums over any
-// board stay far from 64 bits.
+// maxUnit limits weights in units, and their denominator, so that sums over a board fit easily in
+// 64 bits.
 const maxUnit = 1 << 40
 
 func frequencies(sides []*Side) *frequency {
 	f := &frequency{at: make([]uint16, len(sides)), scores: make([]int, 0, 32), units: make([]int64, 0, 32), denominator: 1}
-	var places [2*MaxRaw/10 + 1]uint16 // place of a score in scores, from 1
+	var places [2*MaxRaw/10 + 1]uint16 // places contains the index of a score in scores, plus one.
 	place := func(score int) int {
 		if k := score/10 + MaxRaw/10; score%10 == 0 && k >= 0 && k < len(places) {
 			if places[k] == 0 {
@@ -146,8 +145,7 @@ func frequencies(sides []*Side) *frequency {
 	return f
 }
 
-// denominate makes the common denominator one of w too; it reports whether both
-// fit.
+// denominate extends the common denominator to w. It reports whether both fit.
 func (f *frequency) denominate(w Frac) bool {
 	if w.br != nil || w.d >= maxUnit || w.n > maxUnit || w.n < -maxUnit {
 		return false
@@ -198,7 +196,7 @@ func (f *frequency) weigh(sides []*Side, place func(int) int, fits bool) {
 	}
 }
 
-// plain counts the sides of one score again.
+// plain counts the sides with a single score again.
 func (f *frequency) plain(sides []*Side, place func(int) int) {
 	clear(f.units)
 	for _, s := range sides {
@@ -208,14 +206,14 @@ func (f *frequency) plain(sides []*Side, place func(int) int) {
 	}
 }
 
-// sort puts the highest score first.
+// sort sorts the scores, highest first.
 func (f *frequency) sort() {
-	order := make([]uint16, len(f.scores)) // old places, in the new order
+	order := make([]uint16, len(f.scores)) // order maps new indexes to old ones.
 	for i := range order {
 		order[i] = uint16(i)
 	}
 	slices.SortFunc(order, func(a, b uint16) int { return f.scores[b] - f.scores[a] })
-	places := make([]uint16, len(order)) // new places, by the old
+	places := make([]uint16, len(order)) // places maps old indexes to new ones.
 	g := *f
 	f.scores = make([]int, len(order))
 	if g.units != nil {
@@ -239,7 +237,7 @@ func (f *frequency) sort() {
 	}
 }
 
-// of is the frequency of the score of that place.
+// of returns the frequency of score i.
 func (f *frequency) of(i int) Frac {
 	if f.units != nil {
 		return small(f.units[i], f.denominator)
@@ -247,7 +245,7 @@ func (f *frequency) of(i int) Frac {
 	return f.exact[i]
 }
 
-// rows are the rows of a table without points.
+// rows returns the rows of a table without points.
 func (f *frequency) rows() []Row {
 	rows := make([]Row, len(f.scores))
 	for i, s := range f.scores {
@@ -256,10 +254,10 @@ func (f *frequency) rows() []Row {
 	return rows
 }
 
-// Row returns the row of a score that is in the table; it panics for another.
+// Row returns the row for a score in the table, and panics if there is none.
 func (t *Table) Row(score int) *Row { return &t.Rows[place(t.Rows, score)] }
 
-// place is the place of a score in rows, which has it.
+// place returns the index of a score that is in rows.
 func place(rows []Row, score int) int {
 	low, high := 0, len(rows)
 	for low < high {
@@ -275,8 +273,8 @@ func place(rows []Row, score int) int {
 	return low
 }
 
-// Mean returns the weighted mean over the parts of a real side of what each part is
-// worth on its own: the rule for every weighted score (spec/score.md step 6).
+// Mean returns the weighted mean of worth over the parts of a real side. All weighted scores follow
+// this rule (spec/score.md step 6).
 func (s *Side) Mean(worth func(score int) Frac) Frac {
 	if len(s.Parts) == 1 {
 		return worth(s.Parts[0].Score)

@@ -1,11 +1,10 @@
 package score
 
-// total adds up many fractions. Those of one denominator are added apart from
-// the others, since the common denominator of a hundred different ones soon
-// takes more than 64 bits, and slow numbers.
+// total adds up many fractions. Fractions with the same denominator are added separately, since the
+// common denominator of a hundred different ones soon exceeds 64 bits, and big numbers are slow.
 type total struct {
-	parts []Frac // each of another denominator
-	rest  Frac   // what does not fit into parts
+	parts []Frac // each with a different denominator
+	rest  Frac   // sum of fractions that do not fit into parts
 }
 
 func (t *total) add(f Frac) {
@@ -26,10 +25,10 @@ func (t *total) add(f Frac) {
 		t.rest = t.rest.Add(f)
 		return
 	}
-	t.parts[i].n = n // not in lowest terms, so that the denominator stays
+	t.parts[i].n = n // The fraction is not reduced, so that the denominator stays.
 }
 
-// value is the sum.
+// value returns the sum.
 func (t *total) value() Frac {
 	sum := t.rest
 	for _, p := range t.parts {
