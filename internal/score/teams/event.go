@@ -10,14 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Form is how the matches of an event are scored (spec/score-teams.md).
+// Form is the form of scoring an event's matches (spec/score-teams.md).
 type Form uint8
 
-// The forms.
+// Forms.
 const (
-	IMPs         Form = iota // IMPs, and victory points where there is a scale
+	IMPs         Form = iota // IMPs, and victory points if there is a scale
 	BoardAMatch              // 2 for a board won, 1 for a tie
-	Patton                   // board-a-match, and points shared by the aggregate
+	Patton                   // board-a-match, plus points divided by aggregate
 	TeamsOfEight             // cross-IMPs over four tables: the sum of four comparisons
 )
 
@@ -35,10 +35,10 @@ func ParseForm(s string) (Form, error) {
 	return Form(i), nil
 }
 
-// Event is a session of matches: a round robin, a Swiss, or any other.
+// Event is a session of team matches, such as a round robin or a Swiss.
 type Event struct {
 	Form      Form
-	Aggregate score.Frac // Patton: the points of a match shared by the aggregate; 0: as many as boards
+	Aggregate score.Frac // Patton: points in a match divided by aggregate; 0: as many as boards
 	Matches   []EventMatch
 	Penalties []Penalty
 }
@@ -46,56 +46,55 @@ type Event struct {
 // EventMatch is a match of an event.
 type EventMatch struct {
 	Number int
-	Match  Match   // its teams, scale and, unless TeamsOfEight, boards
+	Match  Match   // teams, scale and, unless TeamsOfEight, boards
 	Eights []Eight // TeamsOfEight, instead of Match.Boards
 }
 
-// Eight is one board of a match of teams of eight. The home team sits
-// North-South at its two tables and East-West at the away team's two.
+// Eight is one board in a match between teams of eight. The home team sits North-South at two
+// tables and East-West at the other two.
 type Eight struct {
 	Number     int
-	Home, Away [2]score.Result // where the home team, and the away team, sat North-South
+	Home, Away [2]score.Result // two tables each: with the home team, and with the away team, North-South
 }
 
-// Penalty is taken from a team, or given where it is positive (Law 90): IMPs
-// before victory points are given, or victory points after.
+// Penalty is a deduction from a team's IMPs before the conversion to victory points, or from its
+// victory points afterwards (Law 90). A positive number is added.
 type Penalty struct {
-	Match  int    // its number
-	Team   string // empty: both
-	VP     bool   // points of the table: victory points, or those of board-a-match and Patton; else IMPs
+	Match  int    // number
+	Team   string // empty: both teams
+	VP     bool   // points in the table, which are victory points except at board-a-match and Patton; false: IMPs
 	Amount score.Frac
 }
 
-// EventScore is an event that has been scored.
+// EventScore is the result of an event.
 type EventScore struct {
 	Matches []EventMatchScore
-	Table   []TableRow // from the best to the last
-	VP      bool       // the table is of victory points
+	Table   []TableRow // from first to last
+	VP      bool       // the table is in victory points
 }
 
-// EventMatchScore is a match with what it counts in the table.
+// EventMatchScore is a match and its contribution to the table.
 type EventMatchScore struct {
-	*MatchScore               // nil but in matches of two rooms scored in IMPs
-	Home, Away     score.Frac // IMPs, or points of the form
+	*MatchScore               // only for matches in two rooms scored by IMPs
+	Home, Away     score.Frac // IMPs, or points in the event's form
 	HomeVP, AwayVP *score.Frac
-	Boards         []BoardScore // IMPs or points of each board
+	Boards         []BoardScore // IMPs or points on each board
 }
 
-// TableRow is a team in the table.
+// TableRow is a team's row in the table.
 type TableRow struct {
 	Team    string
 	Matches int
-	IMPs    score.Frac // or points of board-a-match and Patton, for
+	IMPs    score.Frac // or points at board-a-match and Patton, for
 	VP      score.Frac // 0 without a scale
 	Penalty score.Frac // in points of the table
-	Total   score.Frac // what the table is ordered by
+	Total   score.Frac // determines the order
 	Place   int
 	Tied    bool
 }
 
-// Score scores all matches and makes the table. After split scores the results
-// of the two teams of a match need not add up. Teams that are equal share a
-// place.
+// Score scores all matches and builds the table. After split scores the results of two opponents
+// need not add up. Equal teams share a place.
 func (e *Event) Score() (*EventScore, error) {
 	out := &EventScore{}
 	rows := map[string]*TableRow{}
@@ -175,7 +174,7 @@ func (e *Event) Score() (*EventScore, error) {
 	return out, nil
 }
 
-// imps are the penalties of a match in IMPs.
+// imps returns a team's IMP penalties in a match.
 func (e *Event) imps(match int, team string) (sum score.Frac) {
 	for _, p := range e.Penalties {
 		if p.Match == match && !p.VP && (p.Team == "" || p.Team == team) {
@@ -185,7 +184,7 @@ func (e *Event) imps(match int, team string) (sum score.Frac) {
 	return sum
 }
 
-// match scores one match in the event's form.
+// match scores one match.
 func (e *Event) match(m *EventMatch) (*EventMatchScore, error) {
 	home, away := e.imps(m.Number, m.Match.Home), e.imps(m.Number, m.Match.Away)
 	var s *MatchScore
@@ -204,7 +203,7 @@ func (e *Event) match(m *EventMatch) (*EventMatchScore, error) {
 	return &EventMatchScore{MatchScore: s, Boards: s.Boards, Home: s.Home.IMPs, Away: s.Away.IMPs, HomeVP: s.Home.VP, AwayVP: s.Away.VP}, nil
 }
 
-// boards scores a match by boards won and, for Patton, by the aggregate.
+// boards scores a match by boards won and, at Patton, by aggregate.
 func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, error) {
 	out := &EventMatchScore{Home: home, Away: away}
 	var swings [2]swing
@@ -243,8 +242,8 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 	return out, nil
 }
 
-// wonOrLost is 2 for a board won, 1 for a tie, in the mean over all pairs of
-// parts; an artificial score is its percentage of 2.
+// wonOrLost returns 2 for a board won and 1 for a tie, averaged over all pairs of parts. An
+// artificial score gives its percentage of 2.
 func wonOrLost(ns, ew *score.Side) (points score.Frac, played bool, err error) {
 	switch {
 	case ns.Artificial() && ew.Artificial() && !ns.Share().Equal(ew.Share()):
@@ -270,7 +269,7 @@ func wonOrLost(ns, ew *score.Side) (points score.Frac, played bool, err error) {
 	return points, true, nil
 }
 
-// swing is what a team won and lost in raw points.
+// swing contains a team's net total points, and all total points exchanged in the match.
 type swing struct{ sum, all score.Frac }
 
 func (s *swing) add(ns, ew *score.Side) {
@@ -287,8 +286,8 @@ func (s *swing) add(ns, ew *score.Side) {
 	s.all = s.all.Add(d)
 }
 
-// share is a team's part of the pot: half, and as much of the other half as it
-// won more than it lost, of all that was won and lost.
+// share returns a team's part of the pot: half of it, plus the other half multiplied by its net
+// points divided by all points.
 func (s *swing) share(pot score.Frac) score.Frac {
 	half := pot.Over(2)
 	if s.all.Sign() == 0 {
@@ -297,7 +296,7 @@ func (s *swing) share(pot score.Frac) score.Frac {
 	return half.Add(half.Mul(s.sum).Div(s.all))
 }
 
-// eights scores a match of teams of eight: every table of one team against both
+// eights scores a match between teams of eight by comparing each table of one team with both tables
 // of the other.
 func (m *EventMatch) eights(home, away score.Frac) (*MatchScore, error) {
 	match := m.Match

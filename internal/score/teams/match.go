@@ -8,11 +8,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Room is one of the two rooms of a match.
+// Room is one of the two rooms in a match.
 type Room uint8
 
-// The rooms. The home team sits North-South in the open room and East-West in
-// the closed room.
+// Rooms. The home team sits North-South in the open room and East-West in the closed room.
 const (
 	OpenRoom Room = iota
 	ClosedRoom
@@ -21,7 +20,7 @@ const (
 // String returns open or closed.
 func (r Room) String() string { return nameOf(r, []string{"open", "closed"}) }
 
-// Text is the room for people, as it stands before the word room.
+// Text returns the name of the room, for use before the word "room".
 func (r Room) Text() words.Text {
 	if r == ClosedRoom {
 		return words.New("teams.room-closed")
@@ -29,29 +28,28 @@ func (r Room) Text() words.Text {
 	return words.New("teams.room-open")
 }
 
-// Board is one board of a match, with the results of both rooms.
+// Board is one board in a match, with the results from both rooms.
 type Board struct {
 	Number       int
 	Open, Closed score.Result
-	// HomeBlame is how the home team stands to the infraction that was ruled on
-	// here; NoBlame: what the damages tell, if anything.
+	// HomeBlame tells whether the home team was the offending side in a ruling on this board.
+	// NoBlame means that only damages decide.
 	HomeBlame Blame
 }
 
-// BoardScore are the IMPs of both teams on one board. After a split score
-// they need not be opposite.
+// BoardScore contains both teams' IMPs on one board. After a split score they need not add up to 0.
 type BoardScore struct {
 	Home, Away score.Frac
-	Played     bool         // false: 0 IMPs because a room has no result
-	Damages    []RoomDamage // where rooms have damages
-	Warnings   []words.Text // what a director should look at
+	Played     bool         // false if there are 0 IMPs because a room has no result
+	Damages    []RoomDamage // damages worked out on this board
+	Warnings   []words.Text // warnings for the director
 
 	blame Blame
 }
 
-// Score gives each team the IMPs of its own two sides: the weighted mean over
-// all pairs of parts (spec/score.md step 7). An artificial score in one room
-// stands for the whole board.
+// Score returns the IMPs that each team gets from its own two sides: the weighted mean over all
+// pairs of parts (spec/score.md step 7). An artificial score in one room applies to the whole
+// board.
 func (b Board) Score() (*BoardScore, error) {
 	damages, err := b.resolve(teamIMPs)
 	if err != nil {
@@ -69,7 +67,7 @@ func (b Board) Score() (*BoardScore, error) {
 	return s, nil
 }
 
-// impossible tells of scores that no contract can have (spec/score-session.md step 20).
+// impossible warns about scores that no contract can produce (spec/score-session.md step 20).
 func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
 	vul := bridge.Vul(b.Number)
 	for _, x := range r.Impossible(&vul) {
@@ -79,11 +77,11 @@ func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
 	return list
 }
 
-// worth is what a team has from its North-South side in one room and its
-// East-West side in the other, in the points of a form of scoring.
+// worth returns a team's points from its North-South side in one room and its East-West side in the
+// other.
 type worth func(ns, ew *score.Side) (points score.Frac, played bool, err error)
 
-// teams are what both teams have on a board without damages.
+// teams returns both teams' points on a board without damages.
 func (b *Board) teams(of worth) (home, away score.Frac, played bool, err error) {
 	var also bool
 	if home, played, err = of(&b.Open.NS, &b.Closed.EW); err != nil {
@@ -95,8 +93,8 @@ func (b *Board) teams(of worth) (home, away score.Frac, played bool, err error) 
 	return home, away, played || also, nil
 }
 
-// teamIMPs are the IMPs of a team from its North-South side in one room and its
-// East-West side in the other.
+// teamIMPs returns a team's IMPs from its North-South side in one room and its East-West side in
+// the other.
 func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
 	switch {
 	case ns.Artificial() && ew.Artificial():
@@ -117,8 +115,8 @@ func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
 	return imps, true, nil
 }
 
-// Damage works out a damage in one room, whose result there is replaced, in
-// IMPs against the other room (spec/score.md step 10).
+// Damage works out a damage in one room, in IMPs against the other room. It ignores the result in
+// this room (spec/score.md step 10).
 func (b Board) Damage(room Room, d score.Damage) (*score.DamageReport, error) {
 	*b.room(room) = d.Result()
 	s, err := b.Score()
@@ -146,8 +144,7 @@ func (b *Board) room(r Room) *score.Result {
 	return &b.Closed
 }
 
-// resolve replaces results that are damages by their awards, which follow from
-// the points of the form of scoring.
+// resolve replaces each damage by its award, which depends on the form of scoring.
 func (b *Board) resolve(of worth) ([]RoomDamage, error) {
 	var out []RoomDamage
 	var damages []*score.Damage
@@ -178,37 +175,37 @@ func (b *Board) resolve(of worth) ([]RoomDamage, error) {
 	return out, err
 }
 
-// Match is a match of two teams over two rooms.
+// Match is a match between two teams in two rooms.
 type Match struct {
-	Home, Away string // the teams' names
+	Home, Away string // team names
 	Boards     []Board
-	Carry      score.Frac // IMPs that the home team brings along; the away team brings the opposite
-	Table      *VPTable   // how victory points are given; nil: none are
+	Carry      score.Frac // IMPs carried forward by the home team; the away team gets the opposite
+	Table      *VPTable   // victory point scale, or nil for none
 	Rounding   Rounding
-	HomeBlame  Blame // of the home team, the away team's is the opposite; NoBlame: what the damages tell
-	KnockOut   bool  // one margin for both sides
+	HomeBlame  Blame // for the home team; the away team gets the opposite; NoBlame: only damages decide
+	KnockOut   bool  // one margin for both teams
 }
 
-// MatchScore is a match that has been scored.
+// MatchScore is the result of a match.
 type MatchScore struct {
 	Boards     []BoardScore
 	Home, Away TeamScore
 }
 
-// TeamScore is what one team has from a match.
+// TeamScore is one team's result in a match.
 type TeamScore struct {
-	IMPs   score.Frac  // with what it brought along, as the rounding counts them
-	Margin score.Frac  // what victory points are given for; differs from IMPs in a knock-out
+	IMPs   score.Frac  // including the carry-forward, rounded by the policy
+	Margin score.Frac  // converted to victory points; differs from IMPs in a knock-out
 	VP     *score.Frac // nil without a table
 }
 
-// Score scores the match. Each team's IMPs are summed and turned into victory
-// points by themselves, so that after a split score the two need not add up; in
-// a knock-out each team gets the average of its own result and the other's
-// reversed (spec/score.md steps 3 and 7).
+// Score scores the match. Each team's IMPs are summed and converted to victory points separately,
+// so after a split score the two results need not add up. In a knock-out, each team gets the
+// average between its own result and the negated result of its opponents (spec/score.md steps 3 and
+// 7).
 func (m *Match) Score() (*MatchScore, error) { return m.score(score.Frac{}, score.Frac{}) }
 
-// score is Score with penalties of the teams in IMPs.
+// score scores the match with IMP penalties.
 func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
 	if m.Table != nil {
 		if err := m.Table.check(); err != nil {
@@ -232,7 +229,7 @@ func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) 
 	return m.total(boards, homePenalty, awayPenalty)
 }
 
-// total sums boards and gives victory points.
+// total sums the boards and converts the margins to victory points.
 func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
 	out := &MatchScore{Boards: boards}
 	home, away := m.Carry.Add(homePenalty), m.Carry.Neg().Add(awayPenalty)
@@ -273,7 +270,7 @@ func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) 
 	return out, nil
 }
 
-// blameOf is how the home team stands to the infractions on a board.
+// blameOf returns the home team's blame on a board. mixed reports that both teams offended.
 func (s *BoardScore) blameOf() (blame Blame, mixed bool) {
 	if s.blame != NoBlame {
 		return s.blame, false
@@ -292,8 +289,8 @@ func (s *BoardScore) blameOf() (blame Blame, mixed bool) {
 	return blame, false
 }
 
-// homeBlame is how the home team stands to the infractions of all boards:
-// NoBlame where there is none, or where both teams offended: mixed.
+// homeBlame returns the home team's blame over all boards, or NoBlame if nobody or both teams
+// offended. In the latter case mixed is true.
 func homeBlame(boards []BoardScore) (found Blame, mixed bool) {
 	for i := range boards {
 		blame, both := boards[i].blameOf()
@@ -307,9 +304,8 @@ func homeBlame(boards []BoardScore) (found Blame, mixed bool) {
 	return found, false
 }
 
-// favours is what a team's fractions of IMPs gain and lose where both teams
-// offended: on every board the fraction is rounded in favour of the side that
-// did not offend there.
+// favours returns the change in a team's IMPs if, after offences by both teams, each board is
+// rounded in favour of the side that did not offend there.
 func favours(boards []BoardScore, home bool) (sum score.Frac) {
 	for i := range boards {
 		s := &boards[i]

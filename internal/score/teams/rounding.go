@@ -8,30 +8,28 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Rounding is what is done about the fractions of IMPs that weighted scores
-// lead to (spec/score.md step 11). The laws leave it to the regulating
-// authority.
+// Rounding is the policy for fractional IMPs, which result from weighted scores (spec/score.md step
+// 11). The laws leave it to the regulating authority.
 type Rounding uint8
 
-// The policies.
+// Policies.
 const (
-	// RoundNonOffenders rounds neither boards nor the match. Where the victory
-	// point scale leaves a gap the margin is rounded in favour of the
-	// non-offending side. It is the rule of the lecture.
+	// RoundNonOffenders rounds neither boards nor the match. If a margin falls in a gap of the
+	// victory point scale, it is rounded in favour of the non-offending side. This is the lecture's
+	// rule.
 	RoundNonOffenders Rounding = iota
-	// RoundNone rounds nothing; where the scale leaves a gap there are no
-	// victory points.
+	// RoundNone rounds nothing. Margins in a gap of the scale give no victory points.
 	RoundNone
-	// RoundWhiteBook rounds every board to 1 IMP, halves away from the average.
+	// RoundWhiteBook rounds each board to 1 IMP, halves away from the average.
 	RoundWhiteBook
-	// RoundTenth rounds the sum of the match to 0.1 IMP; victory points are
-	// those of the nearest whole margin, halves away from zero.
+	// RoundTenth rounds the sum for the match to 0.1 IMP. Victory points are those for the nearest
+	// whole margin, halves away from zero.
 	RoundTenth
 )
 
 var (
 	roundings = []string{"non-offenders", "none", "white-book", "tenth"}
-	// roundingSources are the sentences about them.
+	// roundingSources contains the keys of the sentences about the policies.
 	roundingSources = []string{
 		"teams.lecture-neither-board-nor", "teams.exact-nothing-rounded", "teams.white-book-every-board", "teams.published-convention-match-0",
 	}
@@ -40,7 +38,7 @@ var (
 // String returns the policy's name: non-offenders, none, white-book or tenth.
 func (r Rounding) String() string { return nameOf(r, roundings) }
 
-// Source says in a line what the policy does and where it comes from.
+// Source returns a line about the policy and its origin.
 func (r Rounding) Source() words.Text {
 	if int(r) >= len(roundingSources) {
 		return words.Typed(r.String())
@@ -58,7 +56,7 @@ func ParseRounding(s string) (Rounding, error) {
 	return 0, words.Errorf("teams.unknown-rounding-want-non", words.Name("text", strconv.Quote(s)))
 }
 
-// Board returns the IMPs of one board as the policy counts them.
+// Board returns the IMPs for one board under the policy.
 func (r Rounding) Board(imps score.Frac) score.Frac {
 	if r == RoundWhiteBook {
 		return imps.Round()
@@ -66,7 +64,7 @@ func (r Rounding) Board(imps score.Frac) score.Frac {
 	return imps
 }
 
-// Sum returns the IMPs of a match as the policy counts them.
+// Sum returns the IMPs for a match under the policy.
 func (r Rounding) Sum(imps score.Frac) score.Frac {
 	if r == RoundTenth {
 		return imps.RoundTo(1)
@@ -74,17 +72,17 @@ func (r Rounding) Sum(imps score.Frac) score.Frac {
 	return imps
 }
 
-// Blame is the part that a team had in the infractions of its match.
+// Blame tells whether a team was the offending side in a match.
 type Blame int8
 
-// A team is the offending side, the non-offending side, or neither.
+// Values of Blame.
 const (
 	Offending    Blame = -1
-	NoBlame      Blame = 0 // not told, or there was none
+	NoBlame      Blame = 0 // unknown, or nobody offended
 	NonOffending Blame = 1
 )
 
-// VP returns the victory points of a team for a margin that may be a fraction.
+// VP converts a team's margin, which may be fractional, to victory points.
 func (r Rounding) VP(t *VPTable, margin score.Frac, team Blame) (score.Frac, error) {
 	low, high := t.VP(whole(margin.Floor())), t.VP(whole(margin.Ceil()))
 	switch {
@@ -102,5 +100,5 @@ func (r Rounding) VP(t *VPTable, margin score.Frac, team Blame) (score.Frac, err
 	return score.Frac{}, words.Errorf("teams.imps-lie-between-vp-rounding", words.Name("margin", margin.Signed(4)), words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
 }
 
-// whole is a whole Frac as an int, bounded to what a scale can tell apart.
+// whole converts a whole Frac to an int, limited to a range beyond every scale.
 func whole(f score.Frac) int { return int(max(-1e6, min(1e6, f.Float()))) }

@@ -2,7 +2,7 @@ package teams
 
 import "fmt"
 
-// nameOf returns the name of a value; a value out of range has its number in it.
+// nameOf returns the name of a value. The name of a value out of range contains its number.
 func nameOf[T ~uint8](v T, names []string) string {
 	if int(v) < len(names) {
 		return names[v]
@@ -10,7 +10,7 @@ func nameOf[T ~uint8](v T, names []string) string {
 	return fmt.Sprintf("?%d", uint8(v))
 }
 
-// textOf is nameOf for MarshalText, which refuses values out of range.
+// textOf returns the name of a value for MarshalText, or an error if it is out of range.
 func textOf[T ~uint8](v T, names []string) ([]byte, error) {
 	if int(v) >= len(names) {
 		return nil, fmt.Errorf("%T(%d) has no name", v, uint8(v))

@@ -10,15 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Scale is a way of turning the IMPs of a match into victory points
-// (spec/score.md step 3).
+// Scale converts the IMPs of a match to victory points (spec/score.md step 3).
 type Scale uint8
 
-// The scales.
+// Scales.
 const (
-	WBF2013     Scale = iota // the WBF's continuous scale of 20 to 0, in hundredths
-	WBFDiscrete              // the WBF's scale of 20 to 0 in whole victory points
-	WBF25                    // the scale of 25 to 0 in use before 2013
+	WBF2013     Scale = iota // the WBF's continuous scale from 20 to 0, in hundredths
+	WBFDiscrete              // the WBF's scale from 20 to 0 in whole victory points
+	WBF25                    // the scale from 25 to 0 in use before 2013
 )
 
 // String returns the scale's name: wbf2013, wbf-discrete or 25-0.
@@ -36,23 +35,23 @@ func ParseScale(name string) (Scale, error) {
 	return 0, words.Errorf("teams.unknown-scale-want-wbf2013", words.Name("name", strconv.Quote(name)))
 }
 
-// MaxBoards bounds the boards of a match.
+// MaxBoards limits the boards in a match.
 const MaxBoards = 1000
 
-// VPTable is a scale for matches of one length.
+// VPTable is a scale for one match length.
 type VPTable struct {
 	Scale  Scale
 	Boards int
-	Bands  []Band // from 0 IMPs up; the last has no upper end
+	Bands  []Band // from 0 IMPs up; the last has no upper limit
 }
 
-// Band is a range of margins with what they are worth.
+// Band is a range of margins with the same victory points.
 type Band struct {
 	From, To      int // IMPs; To is -1 in the last band
 	Winner, Loser score.Frac
 }
 
-// Table returns the scale for matches of the given number of boards.
+// Table returns the scale for matches with the given number of boards.
 func (s Scale) Table(boards int) (*VPTable, error) {
 	t := &VPTable{Scale: s, Boards: boards}
 	if s != WBF25 && (boards < 1 || boards > MaxBoards) {
@@ -94,8 +93,7 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 	return t, nil
 }
 
-// VP returns the victory points of a team that won by margin IMPs, or lost where
-// margin is negative.
+// VP returns the victory points for a team that won by margin IMPs, or lost if margin is negative.
 func (t *VPTable) VP(margin int) score.Frac {
 	m := max(margin, -margin)
 	for _, b := range t.Bands {
@@ -106,7 +104,7 @@ func (t *VPTable) VP(margin int) score.Frac {
 			return b.Winner
 		}
 	}
-	return score.Frac{} // check refuses such a table
+	return score.Frac{} // check rejects such a table.
 }
 
 // check returns an error if a table does not cover every margin.
@@ -120,10 +118,9 @@ func (t *VPTable) check() error {
 // ratio is R of the WBF scales.
 var ratio = math.Sqrt(5) - 2
 
-// continuous are the winner's hundredths of a victory point for margins of
-// 0, 1, .. up to the first that is worth 20. The formula is irrational but for
-// margins of 0 and X; no value of it for up to MaxBoards boards is so near to
-// a half of a hundredth that the arithmetic could round it wrongly.
+// continuous returns the winner's victory points in hundredths, for margins from 0 to the first
+// that gives 20. The formula is irrational except for margins 0 and X. For up to MaxBoards boards
+// no value is so close to half a hundredth that floating-point arithmetic could round it wrongly.
 func continuous(boards int) []int {
 	x := 15 * math.Sqrt(float64(boards))
 	v := make([]int, int(math.Ceil(x))+1)
@@ -150,7 +147,7 @@ func exactVP(i, x float64) float64 {
 	return 10 + 10*(1-math.Pow(ratio, i/x))/(1-ratio)
 }
 
-// discrete are the upper margins of 10-10, 11-9, .. 19-1.
+// discrete returns the upper limits of 10-10, 11-9, .. 19-1.
 func discrete(boards int) []int {
 	u := make([]int, 10)
 	for v := range u {
@@ -170,14 +167,14 @@ func discrete(boards int) []int {
 	return u
 }
 
-// exactMargin is the margin that is worth 10.5 + v victory points.
+// exactMargin returns the margin that gives 10.5 + v victory points.
 func exactMargin(v, boards int) float64 {
 	x := 15 * math.Sqrt(float64(boards))
 	return x * math.Log(1-(1-ratio)*(0.5+float64(v))/10) / math.Log(ratio)
 }
 
-// old25 are the upper margins of 15-15, 16-14, .. 25-5, 25-4, .. 25-1 by the
-// number of boards. All but three cells rest on a single source.
+// old25 contains the upper limits of 15-15, 16-14, .. 25-5, 25-4, .. 25-1 by number of boards. All
+// but three cells rest on a single source.
 var old25 = map[int][15]int{
 	8:  {1, 5, 8, 11, 14, 17, 20, 23, 26, 29, 33, 37, 41, 45, 50},
 	12: {1, 6, 9, 12, 16, 20, 24, 28, 32, 36, 40, 45, 50, 55, 61},
