@@ -46,7 +46,7 @@ type Step struct {
 	Quiet bool `json:"quiet,omitempty"`
 }
 
-// MarshalJSON also encodes the sentences in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the sentences in translatable form.
 func (s Step) MarshalJSON() ([]byte, error) { return say.Step(s).MarshalJSON() }
 
 // Warning reports an oddity that does not affect the comparison. Strict marks warnings that a strict verification
@@ -58,7 +58,7 @@ type Warning struct {
 	Strict bool   `json:"strict,omitempty"`
 }
 
-// MarshalJSON also encodes the sentence in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the sentence in translatable form.
 func (w Warning) MarshalJSON() ([]byte, error) { return say.Warning(w).MarshalJSON() }
 
 // Question is a contradiction between the user's input and the files, or something in the files that nobody
@@ -302,31 +302,31 @@ type Line = step.Line
 // line returns the sentence for a code.
 func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }
 
-// MarshalJSON also encodes the sentences in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the sentences in translatable form.
 func (s Session) MarshalJSON() ([]byte, error) {
 	type plain Session
 	return say.WithSaid(plain(s))
 }
 
-// MarshalJSON also encodes the sentences in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the sentences in translatable form.
 func (f File) MarshalJSON() ([]byte, error) {
 	type plain File
 	return say.WithSaid(plain(f))
 }
 
-// MarshalJSON also encodes the sentence in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the sentence in translatable form.
 func (d Difference) MarshalJSON() ([]byte, error) {
 	type plain Difference
 	return say.WithSaid(plain(d))
 }
 
-// MarshalJSON also encodes the verdict in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the verdict in translatable form.
 func (s Summary) MarshalJSON() ([]byte, error) {
 	type plain Summary
 	return say.WithSaid(plain(s))
 }
 
-// MarshalJSON also encodes the conclusions in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the conclusions in translatable form.
 func (r Report) MarshalJSON() ([]byte, error) {
 	type plain Report
 	return say.WithSaid(plain(r))

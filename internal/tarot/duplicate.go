@@ -13,7 +13,7 @@ import (
 // Reason explains why a candidate is not used as a board for duplicate.
 type Reason uint8
 
-// These are the reasons, in the order in which they are checked (spec/tarot.md step 11).
+// Reasons, in the order in which they are checked (spec/tarot.md step 11).
 const (
 	Accepted    Reason = iota
 	NobodyBids         // nobody bids

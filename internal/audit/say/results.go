@@ -170,7 +170,7 @@ func WithSaid(v any) ([]byte, error) {
 	return slices.Concat(data[:len(data)-1], []byte(","), added[1:]), err
 }
 
-// MarshalJSON also encodes the sentences in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the sentences in translatable form.
 func (s Step) MarshalJSON() ([]byte, error) {
 	type plain Step
 	data, err := WithSaid(plain(s))
@@ -181,13 +181,13 @@ func (s Step) MarshalJSON() ([]byte, error) {
 	return data, err
 }
 
-// MarshalJSON also encodes the sentence in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the sentence in translatable form.
 func (c Choice) MarshalJSON() ([]byte, error) {
 	type plain Choice
 	return WithSaid(plain(c))
 }
 
-// MarshalJSON also encodes the sentence in translatable form, in the member said.
+// MarshalJSON adds a "said" key with the sentence in translatable form.
 func (w Warning) MarshalJSON() ([]byte, error) {
 	type plain Warning
 	return WithSaid(plain(w))

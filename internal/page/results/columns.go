@@ -38,14 +38,14 @@ func (d *drawing) columns(b *evening.Board) {
 	d.put(`<p class="small">`, d.say("ruling.columns", words.Name("board", b.Board), words.T("ns", said[0]), words.T("ew", said[1])), ".</p>")
 }
 
-// isRuled reports whether a line of a board has a ruling: with its reason, worked out, weighted, split, or a damage.
+// isRuled reports whether any result on the board was ruled: adjusted, weighted, split or corrected for damage.
 func isRuled(b *evening.Board) bool {
 	return slices.ContainsFunc(b.Lines, func(l evening.Line) bool {
 		return l.Reason != "" || l.Ruling != "" || l.Damage != nil || strings.ContainsAny(l.Result, "(/") || strings.HasPrefix(l.Result, "damage")
 	})
 }
 
-// isCompared reports whether the score of a side is compared with others: it is raw, weighted or a damage, not artificial.
+// isCompared reports whether a side's score is compared with others, as all scores are except artificial ones.
 func isCompared(b *evening.Board, l *evening.Line, side string) bool {
 	stated := l.NSStated
 	if side == "ew" {

@@ -32,10 +32,10 @@ func (k Kind) Text() words.Text {
 	}[k])
 }
 
-// Reason explains why a printed value differs from the exact one.
+// Reason explains a difference between a printed value and the exact one.
 type Reason string
 
-// These are the reasons why a printed value differs.
+// Reasons for a printed value that differs from the exact one.
 const (
 	Unexplained Reason = "unexplained"
 	Rounded     Reason = "rounding"     // differs by less than one in the last printed decimal

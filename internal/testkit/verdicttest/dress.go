@@ -17,9 +17,9 @@ type Dressed struct {
 	Done   []string // all changes, for messages
 }
 
-// Dress writes each file of a presentation in a format that can store its boards, with the changes
-// made by editors, browsers and archivers, among other files. It never makes honest boards wrong or
-// removes a claim.
+// Dress writes each file of the presentation in a format that can store its boards, adds unrelated
+// files, and changes all of them as editors, browsers and archivers do. Honest boards stay right, and
+// no claim is removed.
 func (p *Presentation) Dress(r Rand) *Dressed {
 	d := &Dressed{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
 	renamed := map[string]string{}

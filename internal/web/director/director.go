@@ -218,7 +218,7 @@ func weighted(rows []apply.Row, weights []string) []apply.Row {
 	return rows
 }
 
-// composed returns the notation for the rows or the fields of a damage.
+// composed returns the notation for the form: damage if an offender is chosen, otherwise the rows.
 func (f directorForm) composed() string {
 	if f.Offender == "NS" || f.Offender == "EW" {
 		return apply.ComposeDamage(f.Offender, f.Before, f.After, f.Actual)
@@ -230,7 +230,7 @@ func (f directorForm) composed() string {
 	return apply.Compose(f.NS.Rows, ew)
 }
 
-// show fills the rows or the fields of a damage from a typed notation, as far as it can be parsed.
+// show fills the rows or the damage fields from a typed notation, as far as it can be parsed.
 func (f directorForm) show() {
 	p, ok := apply.ReadParts(f.Ruling)
 	if !ok {
