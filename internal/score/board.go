@@ -23,8 +23,7 @@ const (
 // String returns the method's name in a traveller: mp, butler or cross-imp.
 func (m Method) String() string { return nameOf(m, "mp", "butler", "cross-imp") }
 
-// nameOf returns the name of a value, or ? if the value is out of range, which only a bug can
-// cause.
+// nameOf returns a value's name, or ? if the value is out of range, which only a bug can cause.
 func nameOf[T ~uint8](v T, names ...string) string {
 	if int(v) >= len(names) {
 		return "?"
@@ -91,7 +90,7 @@ type Line struct {
 	NSSession, EWSession *Frac
 }
 
-// BoardScore is the score of a board.
+// BoardScore is a scored board.
 type BoardScore struct {
 	Method   Method
 	Top      Frac    // Matchpoints: 2·Expected - 2, the top on a full board; 0 otherwise
@@ -139,7 +138,7 @@ type Points struct {
 	Unrounded Frac
 }
 
-// Source is the origin of a pair's points.
+// Source tells where a pair's points come from.
 type Source uint8
 
 // Sources.
@@ -269,8 +268,8 @@ func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i
 	return p
 }
 
-// Worth returns the value of an artificial side with the given points, regardless of the pair's
-// other boards.
+// Worth returns an artificial side's value for the given points, regardless of the pair's other
+// boards.
 func (out *BoardScore) Worth(s *Side, p Points) Frac {
 	top := p.Top
 	if s.OfFull {
@@ -324,8 +323,8 @@ func (b *Board) one(i, expected int) (ns, ew Frac, err error) {
 	return ns, ew, err
 }
 
-// oneSide returns the points that a side of line i gets among the sides of its direction, and the
-// points that the opponents would get for the same score.
+// oneSide returns the points of one side of line i within its direction, and the points that the
+// opponents would get for the same score.
 func (b *Board) oneSide(d Direction, i, expected int) (mine, theirs Frac, err error) {
 	of := func(r *Result) *Side {
 		if d == EastWest {

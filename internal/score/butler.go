@@ -91,8 +91,8 @@ type Datum struct {
 	Weight Frac
 }
 
-// butler returns functions for the IMPs of each line against the datums of the NS and EW sides
-// (spec/score.md step 9).
+// butler returns functions that compare each line with the NS and EW datums, in IMPs (spec/score.md
+// step 9).
 func (b *Board) butler(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
 	fieldNS, err := newField(b, ns, out.Expected)
 	if err != nil {
@@ -111,9 +111,9 @@ func (b *Board) butler(out *BoardScore, ns, ew []*Side, split bool) (worthNS, wo
 	return fieldNS.worth, func(i int) Frac { return fieldEW.worth(i).Neg() }, nil
 }
 
-// field contains the sides of one direction and the possible datums. A datum is not linear in the
-// scores, so it is computed for every combination of parts of the weighted sides. Combinations with
-// the same scores are merged.
+// field contains one direction's sides and possible datums. A datum is not linear in the scores, so
+// it is computed for every combination of weighted parts. Combinations with the same scores are
+// merged.
 type field struct {
 	sides    []*Side
 	scores   []int // the distinct scores, lowest first
@@ -231,7 +231,7 @@ func (f *field) slow() error {
 	return nil
 }
 
-// first returns any side of the kind.
+// first returns any side with this kind.
 func (f *field) first(x *kind) int {
 	return slices.IndexFunc(f.sides, func(s *Side) bool { return s == x.side })
 }

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// way is one combination of parts for the weighted sides. It packs the number of occurrences of
-// each score into eight bits, and its weight is in units of the common denominator.
+// way combines one part from each weighted side. It packs the count for each score into eight bits,
+// and its weight is in units of the common denominator.
 type way struct {
 	counts uint64
 	weight int64
@@ -98,8 +98,8 @@ func (w *ways) units() bool {
 	return true
 }
 
-// all returns the combinations of all weighted sides, without one side of the given kind, sorted by
-// counts.
+// all returns the sorted combinations for all weighted sides, leaving out one side with the given
+// kind.
 func (w *ways) all(except int) ([]way, bool) {
 	list := []way{{weight: 1}}
 	for k := range w.kinds {

@@ -97,7 +97,7 @@ func (c Contract) Score(vulnerable bool) int {
 	return score
 }
 
-// TrickScore returns the undoubled trick score of the contract.
+// TrickScore returns the contract's undoubled trick score.
 func (c Contract) TrickScore() int {
 	switch {
 	case c.Strain == noTrump:
@@ -108,7 +108,7 @@ func (c Contract) TrickScore() int {
 	return 20 * int(c.Level)
 }
 
-// Overtrick returns the value of one overtrick.
+// Overtrick returns the value for one overtrick.
 func (c Contract) Overtrick(vulnerable bool) int {
 	value := 30
 	if c.Strain == diamonds || c.Strain == clubs {

@@ -186,8 +186,8 @@ func (b *Board) grouped() bool {
 	return false
 }
 
-// scoreGroups scores each group of tables separately, with the same rules and the same top, which
-// follows from the number of scores expected on the board (spec/score.md step 15).
+// scoreGroups scores each group of tables separately. All groups have the same rules and the same
+// top, which depends on the number of scores expected on the board (spec/score.md step 15).
 func (b *Board) scoreGroups(out *BoardScore) error {
 	size, most := map[string][2]int{}, [2]int{}
 	for i := range b.Lines {

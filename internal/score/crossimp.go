@@ -19,7 +19,7 @@ func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS,
 	return worthNS, worthEW
 }
 
-// perComparison converts a sum of IMPs from the given number of comparisons.
+// perComparison converts the sum of IMPs over the given number of comparisons.
 func (b *Board) perComparison(sum Frac, others, expected int) Frac {
 	switch {
 	case others <= 0:

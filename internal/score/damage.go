@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Direction is one side of a table.
+// Direction is one side at a table.
 type Direction uint8
 
 // Directions.
@@ -22,7 +22,7 @@ func (d Direction) String() string { return nameOf(d, "NS", "EW") }
 // Other returns the opposite side.
 func (d Direction) Other() Direction { return 1 - d }
 
-// Damage contains the three results of a board on which the non-offending side contributed to its
+// Damage contains the three results for a board on which the non-offending side contributed to its
 // own damage (Law 12C1(e)). They are real scores from North-South's point of view and may be
 // weighted.
 type Damage struct {
@@ -45,7 +45,7 @@ const (
 	DamageNotOwn                   // C <= A < B
 )
 
-// String returns the English name of the case.
+// String returns the case's English name.
 func (c DamageCase) String() string { return c.Text().String() }
 
 // Text returns the name of the case.
@@ -79,7 +79,7 @@ func (c DamageCase) Rule() words.Text {
 	}[c])
 }
 
-// Laws returns the relevant laws of the 2017 code.
+// Laws returns the relevant laws from the 2017 code.
 func (c DamageCase) Laws() []string {
 	if c > DamageNotOwn {
 		return nil

@@ -186,7 +186,7 @@ func (p *parser) result() (r Result, err error) {
 	return r, p.end()
 }
 
-// sideText is the source text of a side.
+// sideText is a side's source text.
 type sideText struct {
 	from     int // start offset
 	text     string
@@ -378,7 +378,7 @@ func (p *parser) average() bool {
 	return p.anyWord("average", "ave", "avg", "av", "a", "średnia", "srednia", "śr", "moyenne", "moy")
 }
 
-// parts parses the parts of one side. A single percentage is a percentage of the top.
+// parts parses one side. A single percentage refers to the top.
 func (p *parser) parts() (s Side, err error) {
 	var sum Frac
 	at := 0 // Errors about the sum point to the last weight.
@@ -517,7 +517,7 @@ func (p *parser) atom() (part Part, err error) {
 	return part, nil
 }
 
-// number returns the value of at most four digits.
+// number returns the value of up to four digits.
 func number(digits string) (n int) {
 	for _, d := range digits {
 		n = 10*n + int(d-'0')

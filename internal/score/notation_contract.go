@@ -56,7 +56,7 @@ func (p *parser) scoredContract() (part Part, err error) {
 	return Part{Score: c.NS(*p.vul), Contract: c, Written: true}, nil
 }
 
-// rawBehind consumes a signed raw score of two or more digits in the place of the number of tricks.
+// rawBehind consumes a signed raw score with two or more digits in place of the number of tricks.
 func (p *parser) rawBehind() (raw, at int, ok bool) {
 	start := p.pos
 	p.blanks()

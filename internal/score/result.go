@@ -18,7 +18,7 @@ type Result struct {
 	Damage *Damage
 }
 
-// Side is the result of one side of a table.
+// Side is one side's result at a table.
 type Side struct {
 	Kind    Kind
 	Parts   []Part // Scored: weights sum to 1; empty: not played
@@ -26,7 +26,7 @@ type Side struct {
 	OfFull  bool   // Percentage: relative to a full board's top, even if FactorNone lowers the top
 }
 
-// Kind is the kind of a side's result.
+// Kind tells which sort of result a side has.
 type Kind uint8
 
 // Kinds of results. Percentages and averages are artificial scores (Law 12C2). They belong to the
@@ -155,9 +155,9 @@ func (s *Side) IMPsOf(plus Frac) Frac {
 	return s.Share().Sub(Int(50)).Mul(plus).Over(10)
 }
 
-// artificial returns the points of a side with a percentage or an average, and their source.
-// Matchpoints are relative to top, and plus is the number of IMPs for average plus. session is the
-// pair's average on its other boards.
+// artificial returns the points for a percentage or an average, and their source. Matchpoints are
+// relative to top, and plus is the number of IMPs for average plus. session is the pair's average
+// on its other boards.
 func (s *Side) artificial(m Method, top, plus Frac, session *Frac) (Frac, Source) {
 	if m == Matchpoints {
 		share, from := s.withSession(s.Share(), session)

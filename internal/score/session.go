@@ -27,7 +27,7 @@ type Session struct {
 	// to the top on a full board, so that a pair's percentage is the mean of its percentages on the
 	// boards.
 	MeanPercent bool
-	// Conventions is the name of the requested Convention.
+	// Conventions names the requested Convention.
 	Conventions string
 
 	boards []packedBoard
@@ -266,7 +266,7 @@ func (s *Session) expand(i int, x *expansion) *Board {
 
 func (s *Session) linesOf(i int) []packedLine { return s.boards[i].lines }
 
-// SessionScore is the result of a session.
+// SessionScore is a scored session.
 type SessionScore struct {
 	Method   Method
 	Winners  int // 1 or 2

@@ -179,8 +179,8 @@ func (t *tally) score(i int, x *expansion) error {
 	return nil
 }
 
-// complete sets the fields of board i that depend on the whole session: the expected scores, and
-// the averages of pairs with average plus or minus.
+// complete sets the fields on board i that depend on the whole session: the expected scores, and
+// the averages for pairs with average plus or minus.
 func (t *tally) complete(i int, b *Board) {
 	if b.Expected == 0 {
 		b.Expected = t.out.Expected

@@ -159,7 +159,7 @@ func (f *frequency) denominate(w Frac) bool {
 	return true
 }
 
-// weigh adds the parts of weighted sides.
+// weigh adds the parts from weighted sides.
 func (f *frequency) weigh(sides []*Side, place func(int) int, fits bool) {
 	if fits {
 		for j := range f.units {
@@ -237,7 +237,7 @@ func (f *frequency) sort() {
 	}
 }
 
-// of returns the frequency of score i.
+// of returns the frequency for score i.
 func (f *frequency) of(i int) Frac {
 	if f.units != nil {
 		return small(f.units[i], f.denominator)
@@ -245,7 +245,7 @@ func (f *frequency) of(i int) Frac {
 	return f.exact[i]
 }
 
-// rows returns the rows of a table without points.
+// rows returns the table's rows without points.
 func (f *frequency) rows() []Row {
 	rows := make([]Row, len(f.scores))
 	for i, s := range f.scores {
@@ -273,8 +273,8 @@ func place(rows []Row, score int) int {
 	return low
 }
 
-// Mean returns the weighted mean of worth over the parts of a real side. All weighted scores follow
-// this rule (spec/score.md step 6).
+// Mean returns the weighted mean of worth over a real side's parts. All weighted scores follow this
+// rule (spec/score.md step 6).
 func (s *Side) Mean(worth func(score int) Frac) Frac {
 	if len(s.Parts) == 1 {
 		return worth(s.Parts[0].Score)

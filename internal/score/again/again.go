@@ -1,7 +1,6 @@
-// Package again looks for results that may have been recorded wrongly. It compares each
-// result with those of the field on the board, and with variants in which one detail was
-// recorded differently (spec/score-session.md step 19). It makes no decisions; its results
-// are worth checking.
+// Package again looks for results that may have been recorded wrongly. It compares each result with
+// the field's results on the board, and with variants in which one detail was recorded differently
+// (spec/score-session.md step 19). It makes no decisions; its results are worth checking.
 //
 //	for _, d := range again.Look(e) {
 //		fmt.Println(d.Board, d.NS, d.EW, d.Text)
@@ -21,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 )
 
-// These are the kinds of possible errors.
+// Kinds of possible errors.
 const (
 	Side    evening.DoubtKind = "side"    // the declarer's side, or the board was turned
 	Strain  evening.DoubtKind = "strain"  // the trumps
@@ -62,8 +61,8 @@ type board struct {
 	deal   *bridge.Deal       // nil if unknown
 	double *doubledummy.Table // nil if unknown
 	tables []table
-	// notHeld is the logarithm of the share of recorded leads from another hand. At some
-	// clubs this is one in twenty, and such leads prove nothing.
+	// notHeld is the log-frequency of recorded leads from a different hand. At some clubs this is
+	// one in twenty, and such leads prove nothing.
 	notHeld   float64
 	sides     []otherSide // for each result, if the hands are unknown
 	usualGain float64     // if the hands are unknown: the gain that one in 60 results has from the other side
@@ -153,8 +152,7 @@ func (t *table) notation() string {
 	return t.contractResult().String() + " (" + raw + ")"
 }
 
-// These are the weights of spec/score-session.md step 19, as natural logarithms and
-// probabilities.
+// Weights from spec/score-session.md step 19, as natural logarithms and probabilities.
 const (
 	noise       = 0.002 // the share of unusual results without a cause
 	width       = 2.5   // average difference in IMPs between scores of the same field
@@ -204,15 +202,15 @@ func (b *board) likely(t *table, j int) float64 {
 	return sum + tie*declared + b.fits(t)
 }
 
-// trumps contains the logarithms of the frequency with which a side declares with this
-// number of trumps, relative to eight or more.
+// trumps contains the log-frequencies with which a side declares with this many trumps, relative to
+// eight or more.
 var trumps = [...]float64{-8, -8, -8, -8, -8, -6.5, -3, -1}
 
 // overDouble contains the logarithms for tricks above double dummy. Up to two more tricks
 // are normal.
 var overDouble = [...]float64{0, 0, 0, -2.4, -4, -6}
 
-// slope is the number of points that changes the odds of declaring by a factor of e.
+// slope is the point difference that changes the odds of declaring by a factor of e.
 const slope = 3.0
 
 // held reports whether the leader held the card that was led.
@@ -248,7 +246,7 @@ func (b *board) trumps(t *table) int {
 // strains lists the strains in bidding order.
 var strains = [...]bridge.Strain{bridge.Strain(bridge.Clubs), bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Hearts), bridge.Strain(bridge.Spades), bridge.NoTrump}
 
-// makes returns the double dummy number of tricks.
+// makes returns the number of double dummy tricks.
 func (b *board) makes(t *table) int { return int(b.double[t.declarer][t.strain]) }
 
 // valueAt returns element i of a list, or beyond if the list is shorter.

@@ -9,9 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// These are the weights of spec/score-session.md step 19 for boards with unknown hands.
-// They were fitted to 1,744 results of ten real evenings, and to the same results with the
-// side exchanged.
+// Weights from spec/score-session.md step 19 for boards with unknown hands. They were fitted to
+// 1,744 results from ten real evenings, and to the same results with the sides exchanged.
 const (
 	blindScore    = 0.39
 	blindSuit     = 0.67
@@ -38,10 +37,9 @@ func (t *table) northSouthTricks() int {
 	return 13 - t.tricks
 }
 
-// frequencies returns the likelihood of result t at table j, based only on the results of
-// the field: the score, the sides that declared the strain, the sides that declared
-// anything, the tricks of North-South in its strain and in other strains, and the hands
-// that led its card at other tables.
+// frequencies returns the likelihood of result t at table j, based only on the field's results: the
+// score, the sides that declared the strain, the sides that declared anything, North-South's tricks
+// in its strain and in other strains, and the hands that led its card at other tables.
 func (b *board) frequencies(t *table, j int) float64 {
 	near, n, declared := 0.0, 0, 0.0
 	same, other, ours, theirs, sameLeader, otherLeader := 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
@@ -135,9 +133,8 @@ type boardGain struct {
 	board int
 }
 
-// usualGains computes, for each board, the gain from the other side that one in 60 results
-// of the other boards has. If results are generally unusual, a result needs more to stand
-// out.
+// usualGains computes, for each board, the gain from exchanging the sides that one in 60 results on
+// the other boards reaches. If results are generally unusual, a result needs more to stand out.
 func usualGains(boards []board) {
 	var gains []boardGain
 	perBoard := make([]int, len(boards))

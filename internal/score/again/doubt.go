@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// odds returns the log-frequency of a kind of error.
+// odds returns the log-frequency of an error.
 func odds(k evening.DoubtKind) float64 {
 	switch k {
 	case Side:
@@ -29,7 +29,7 @@ func odds(k evening.DoubtKind) float64 {
 // threshold is the minimum gain to report a result.
 const threshold = 1.8
 
-// reason describes why a result is unusual, and what would be usual.
+// reason explains why a result is unusual, and gives the usual result.
 func reason(k evening.DoubtKind) string {
 	switch k {
 	case Side:
@@ -170,7 +170,7 @@ type meetings struct {
 	apart  float64 // logarithm of the frequency with which two pairs meet on a board but on no adjacent one
 }
 
-// seat is a result, as a board and one of its tables.
+// seat identifies a result by its board and table.
 type seat struct{ board, table int }
 
 // roundDistance is the maximum distance between two boards of the same round.
@@ -221,8 +221,8 @@ func (s *meetings) copied(i int, t *table) bool {
 	return false
 }
 
-// exchanged returns doubts about pairs of results on board i whose pairs do not meet on
-// adjacent boards, but would if two of them were exchanged.
+// exchanged returns doubts about results on board i whose pairs do not meet on adjacent boards, but
+// would if two pairs were exchanged.
 func (s *meetings) exchanged(i int) (all []evening.Doubt) {
 	b := &s.boards[i]
 	gain := odds(Swapped) - 2*s.apart

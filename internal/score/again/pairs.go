@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// fewestOfHalf is the number of results that half of the pairs must have before a pair with
-// a single result is reported.
+// fewestOfHalf is the number of results that half the pairs must have before a pair with a single
+// result is reported.
 const fewestOfHalf = 3
 
 // ranked is a ranked pair with the lines on which it occurs.
@@ -24,7 +24,7 @@ type place struct {
 	line  *evening.Line
 }
 
-// lookAtPairs returns the doubts of spec/score-session.md step 21.
+// lookAtPairs returns the doubts defined in spec/score-session.md step 21.
 func lookAtPairs(e *evening.Evening) (all []evening.Doubt) {
 	pairs := rankedPairs(e)
 	numbers := map[string]int{}

@@ -32,7 +32,7 @@ type Minimax struct {
 	Score    int
 }
 
-// Line is a row of the results of a board.
+// Line is a result row on a board's page.
 type Line struct {
 	NS, EW   string
 	Kind     LineKind
@@ -45,10 +45,10 @@ type Line struct {
 	Ruling   []score.Part // for a director's line: the ruling that explains its points
 }
 
-// LineKind is the kind of a row.
+// LineKind tells what a row contains.
 type LineKind uint8
 
-// These are the kinds of rows.
+// Kinds of rows.
 const (
 	Result   LineKind = iota
 	Director          // a ruling by the director
@@ -58,8 +58,7 @@ const (
 // Unreadable is an unreadable row. Its result counts as expected.
 type Unreadable struct{ File, NS, EW string }
 
-// resultsTable returns the table with the results of a board, and the column of the first
-// pair.
+// resultsTable returns a board's results table, and the first pair's column.
 func resultsTable(d *document) (t *table, first, row int) {
 	for i := len(d.tables) - 1; i >= 0; i-- {
 		t := &d.tables[i]
@@ -73,7 +72,7 @@ func resultsTable(d *document) (t *table, first, row int) {
 	return nil, 0, 0
 }
 
-// These are the columns of the results, relative to that of the first pair.
+// Columns with results, relative to the first pair's column.
 const (
 	columnNS = iota
 	columnEW

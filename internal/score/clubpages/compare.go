@@ -10,7 +10,7 @@ import (
 // Report compares the pages with the results computed from them.
 type Report struct {
 	Results, Byes, Directors int
-	// Points counts both sides of every result, PairPoints those on the pages of pairs.
+	// Points counts both sides of every result, PairPoints the points on pairs' pages.
 	Points, PointsEqual         int
 	PairPoints, PairPointsEqual int
 	Totals, TotalsEqual         int
@@ -18,10 +18,10 @@ type Report struct {
 	Differences                 []Difference
 }
 
-// Kind is the kind of a printed value.
+// Kind tells which printed value differs.
 type Kind string
 
-// These are the kinds of printed values.
+// Kinds of printed values.
 const (
 	Points     Kind = "points"
 	PairPoints Kind = "pair-points" // points on the page of a pair
@@ -247,7 +247,7 @@ func (c *comparer) ranking() {
 	}
 }
 
-// sharedPlace reports whether a printed place is one of those shared by equal pairs.
+// sharedPlace reports whether a printed place is shared by equal pairs.
 func (c *comparer) sharedPlace(p *score.PairScore, printed int) bool {
 	equal := 0
 	for i := range c.Score.Pairs {
@@ -258,14 +258,14 @@ func (c *comparer) sharedPlace(p *score.PairScore, printed int) bool {
 	return printed >= p.Place && printed < p.Place+equal
 }
 
-// Analysis compares the printed double dummy tables and minimax with those of a solver.
+// Analysis compares the printed double dummy tables and minimax with a solver's.
 type Analysis struct {
 	Tricks, TricksEqual   int
 	Minimax, MinimaxEqual int
 	Boards                []int // boards with a difference
 }
 
-// CompareTables compares the printed tables with those of a solver, in 20 digits, by board
+// CompareTables compares the printed tables with a solver's, which are given as 20 digits by board
 // number.
 func (t *Tournament) CompareTables(solved map[int]string, par map[int]int) *Analysis {
 	a := &Analysis{}

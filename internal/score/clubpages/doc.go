@@ -1,5 +1,5 @@
-// Package clubpages reads results that Polish clubs publish as web pages of JFR Pary and
-// KoPS, scores them again and compares every printed point (spec/polishclub.md).
+// Package clubpages reads results that Polish clubs publish as web pages with JFR Pary and KoPS,
+// scores them again and compares every printed point (spec/polishclub.md).
 //
 //	t, err := clubpages.Read(files, clubpages.Options{})
 //	scored, err := t.Score()

@@ -120,7 +120,7 @@ func AllPages(names []string) bool {
 	return !slices.ContainsFunc(names, func(n string) bool { return !isPage(n) })
 }
 
-// Any reports whether one of the files is a page of JFR Pary or KoPS.
+// Any reports whether the files include a page written by JFR Pary or KoPS.
 func Any(files []File) bool {
 	return slices.ContainsFunc(files, func(f File) bool {
 		if !isPage(f.Name) || len(f.Data) > MaxPage {
@@ -131,8 +131,8 @@ func Any(files []File) bool {
 	})
 }
 
-// leadsOn reports whether the other pages in the folder should also be read, because the
-// page is a start page, a ranking, a list of boards or the page of a pair.
+// leadsOn reports whether the other pages in the folder should also be read, because the page is a
+// start page, a ranking, a list of boards or a pair's page.
 func leadsOn(f File) bool {
 	if len(f.Data) > MaxPage {
 		return false
@@ -141,8 +141,8 @@ func leadsOn(f File) bool {
 	return p != nil && p.kind != boardPage
 }
 
-// tableOf returns the name of the separate file with the results of a board's page. It is
-// empty if the page contains the results.
+// tableOf returns the separate file that contains the results for a board's page. It is empty if
+// the page contains the results.
 func tableOf(f File) string {
 	if len(f.Data) > MaxPage {
 		return ""

@@ -13,15 +13,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// cell is a cell of a table. A cell that spans several columns or rows is repeated in each
-// of them; the repetitions are marked as spans.
+// cell is a table cell. A cell that spans several columns or rows is repeated in each, and the
+// copies are marked as spans.
 type cell struct {
 	text string // with letters for images of suits, and \n as line ends
 	link string // the file that the cell links to
 	span bool
 }
 
-// table is the grid of a table's cells, without those of nested tables.
+// table contains a table's cells as a grid, without nested tables.
 type table struct {
 	rows   [][]cell
 	inside string // id of the surrounding div
@@ -44,7 +44,7 @@ var (
 	loads    = pattern.New(`initAjax\(\s*['"]([^'"]+)['"]`)
 )
 
-// decode decodes a page in its declared encoding or, if there is none, in that of the page
+// decode decodes a page in its declared encoding or, if there is none, in the encoding of the page
 // that loads it.
 func decode(data []byte, encoding string) (text []byte, name string) {
 	data, bom := bytes.CutPrefix(data, []byte("\ufeff"))
@@ -143,11 +143,10 @@ func base(address string) string {
 	return address[strings.LastIndexByte(address, '/')+1:]
 }
 
-// mostSpan is the maximum number of columns or rows that a cell may span, to limit the use
-// of memory.
+// mostSpan limits how many columns or rows a cell may span, and with them the memory used.
 const mostSpan = 100
 
-// grid lays out the rows of a table.
+// grid lays out the table's rows.
 func grid(n *html.Node) [][]cell {
 	var rows [][]cell
 	var below []pending
@@ -196,7 +195,7 @@ func spanOf(n *html.Node, key string) int {
 	return max(1, min(k, mostSpan))
 }
 
-// tableRows yields the rows of a table without those of nested tables.
+// tableRows yields a table's rows without those in nested tables.
 func tableRows(n *html.Node) func(yield func(*html.Node) bool) {
 	return func(yield func(*html.Node) bool) {
 		for c := n.FirstChild; c != nil; c = c.NextSibling {
@@ -260,7 +259,7 @@ func suitOf(file string) string {
 	return ""
 }
 
-// tidy removes spaces around the lines of a text.
+// tidy removes spaces around each line.
 func tidy(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, l := range lines {
@@ -269,5 +268,5 @@ func tidy(text string) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
 }
 
-// line joins the lines of a text.
+// line joins lines with spaces.
 func line(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -11,7 +11,7 @@ import (
 // Generator is a program that writes pages.
 type Generator string
 
-// These are the programs.
+// Programs.
 const (
 	JFR  Generator = "JFR" // JFR Pary
 	KoPS Generator = "KoPS"
@@ -46,7 +46,7 @@ var (
 	jfrRanking = pattern.New(`(?i)^(?:W-(.+)|(.+)WYN)\.(?:html?|txt)$`)
 )
 
-// isPage reports whether a file name is that of a web page.
+// isPage reports whether a file name belongs to a web page.
 func isPage(name string) bool {
 	ext := strings.ToLower(path.Ext(name))
 	return ext == ".html" || ext == ".htm"
@@ -143,7 +143,7 @@ func (p *page) boardsLinked() (numbers []int) {
 	return numbers
 }
 
-// pageOf returns the file name of a board's page.
+// pageOf returns the file name for a board's page.
 func pageOf(g Generator, event string, board int) string {
 	if g == KoPS {
 		return "p" + strconv.Itoa(board) + ".html"

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Ranked is a row of the ranking.
+// Ranked is a row in the ranking.
 type Ranked struct {
 	Place   string // if empty, the place of the previous pair
 	Pair    string
@@ -115,8 +115,8 @@ func readPairPage(p *page) *PairPage {
 	return out
 }
 
-// readOwnScore parses the raw score on the page of a pair, from the pair's point of view.
-// It uses the column that is not empty.
+// readOwnScore parses the raw score on a pair's page, from the pair's point of view. It uses the
+// column that is not empty.
 func readOwnScore(ns, ew string) (int, bool) {
 	if ns == "" {
 		ns, ew = ew, ""

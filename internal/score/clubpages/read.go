@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// These are the limits of Read.
+// Limits for Read.
 const (
 	MaxBytes = 64 << 20 // total size of the files
 	MaxPage  = 1 << 20
@@ -23,7 +23,7 @@ type File struct {
 	Data []byte
 }
 
-// Tournament is the content of a tournament's pages.
+// Tournament contains a tournament's pages.
 type Tournament struct {
 	Generator Generator
 	Version   string // such as 4.1.0.23; empty if not shown
@@ -41,10 +41,9 @@ type Tournament struct {
 // ErrNone is returned if no file is a web page.
 var ErrNone = words.NewError("pages.none")
 
-// Read reads the pages of a tournament. start is the page to begin with if the files belong
-// to several tournaments; it may be empty. Other files are ignored. If pages are unusable,
-// the error explains what to do. Partly usable pages are listed in Tournament.Cut and
-// Unreadable.
+// Read reads a tournament's pages. If the files belong to several tournaments, start selects the
+// page to begin with; otherwise it may be empty. Other files are ignored. If pages are unusable,
+// the error explains what to do. Partly usable pages are listed in Tournament.Cut and Unreadable.
 func Read(files []File, start string) (*Tournament, error) {
 	r := reader{files: map[string][]byte{}}
 	if err := r.gather(files); err != nil {
@@ -101,7 +100,7 @@ func (r *reader) gather(files []File) error {
 	return nil
 }
 
-// choose returns the pages of one tournament.
+// choose returns the pages for one tournament.
 func (r *reader) choose(start string) ([]*page, error) {
 	boards := slices.ContainsFunc(r.pages, func(p *page) bool { return p.kind == boardPage })
 	event := ""
@@ -149,7 +148,7 @@ func (r *reader) choose(start string) ([]*page, error) {
 	return of, nil
 }
 
-// several returns the error for pages of several tournaments.
+// several returns the error for pages that belong to several tournaments.
 func several(events []string) error {
 	names := make([]string, len(events))
 	for i, e := range events {
@@ -257,7 +256,7 @@ func sameResults(a, b *Board) bool {
 	})
 }
 
-// rest reads the ranking and the pages of pairs.
+// rest reads the ranking and the pairs' pages.
 func (r *reader) rest(t *Tournament, pages []*page) {
 	for _, p := range pages {
 		switch p.kind {
@@ -332,7 +331,7 @@ func (t *Tournament) settle() {
 	}
 }
 
-// settle changes a director's line to a bye if one of its numbers is a phantom.
+// settle changes a director's line to a bye if one number is a phantom.
 func (l *Line) settle(ns, ew bool) {
 	switch {
 	case ns && ew:

@@ -43,10 +43,9 @@ func (l *Line) artificial() bool {
 	return true
 }
 
-// weights computes the weight of each score from its printed points: a score has twice the
-// number of lower scores, plus the number of equal ones, minus 1 matchpoints. The excess
-// over the scores at the tables belongs to the ruling. It returns nil if the excess is not
-// a ruling.
+// weights computes the weight for each score from its printed points: a score gets 2 matchpoints
+// for each lower score and 1 for each other equal score. The excess over the scores at the tables
+// belongs to the ruling. It returns nil if the excess is not a ruling.
 func (b *Board) weights(rules *score.Board) []score.Part {
 	worth, tables, real, expected := map[int]score.Frac{}, map[int]int{}, 1, len(b.Unreadable)
 	for i := range b.Lines {

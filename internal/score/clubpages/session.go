@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Options override settings of the pages.
+// Options override settings on the pages.
 type Options struct {
 	Conventions *score.Convention    // defaults to those of the program that wrote the pages
 	Change      func(*score.Session) // changes how the session is scored; may be nil
@@ -25,7 +25,7 @@ type Scored struct {
 	Follows words.Text
 }
 
-// Method returns the form of scoring according to the heading of the points.
+// Method returns the form of scoring according to the heading above the points.
 func (t *Tournament) Method() (score.Method, error) {
 	unit := t.Boards[0].Unit
 	for i := range t.Boards {
@@ -84,7 +84,7 @@ func (t *Tournament) Score(o Options) (*Scored, error) {
 	return t.limited(best, nil)
 }
 
-// mostGain is the highest limit of gains to try.
+// mostGain is the highest gain limit to try.
 const mostGain = 30
 
 // areMisprints reports whether so few of n printed numbers do not follow that they may be misprints: less than a tenth.
@@ -190,7 +190,7 @@ func (t *Tournament) penalties(s *score.Session) error {
 	return nil
 }
 
-// fullMaximum returns a pair's maximum number of matchpoints.
+// fullMaximum returns the most matchpoints that a pair could have.
 func fullMaximum(out *score.SessionScore) (most score.Frac) {
 	for i := range out.Pairs {
 		if m := out.Pairs[i].Max; most.Less(m) {
@@ -200,7 +200,7 @@ func fullMaximum(out *score.SessionScore) (most score.Frac) {
 	return most
 }
 
-// plays reports whether a pair occurs on one of the boards.
+// plays reports whether a pair occurs on any board.
 func (t *Tournament) plays(pair string) bool {
 	for i := range t.Boards {
 		for _, l := range t.Boards[i].Lines {

@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// AddClub adds the ranking of one of several files, and what a second program needs to recompute it.
+// AddClub adds the ranking for one file among several, with the data that a second program needs to
+// recompute it.
 func (e *Evening) AddClub(name string, s *resultfile.Scored) {
 	c := Club{Club: name, File: base(s.Name), Pairs: ranking(s.Score, s.Names()), Expected: e.clubExpected(name, s.Score)}
 	if own := sessionSettings(s.Score.Session(), s.Score.Method); !maps.Equal(own, e.Settings) {

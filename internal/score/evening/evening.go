@@ -1,6 +1,6 @@
-// Package evening represents an evening's results with everything computed from them. It is
-// the output of --json and the data of a page, and a second program recomputes it
-// (spec/json.md, Evening).
+// Package evening contains an evening's results with everything computed from them. This is the
+// output of --json and the data on a page, and a second program recomputes it (spec/json.md,
+// Evening).
 //
 //	e := evening.Of(scored, nil)
 //	os.Stdout.Write(e.JSON())
@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Version is the version of the format.
+// Version is the format version.
 const Version = "1"
 
 // Evening is a scored session of pairs or matches. Fractions are exact.
@@ -61,7 +61,7 @@ type Pair struct {
 	Printed    *PairPrinted `json:"printed,omitempty"`
 }
 
-// Club is one of several files with its ranking.
+// Club is one file among several, with its ranking.
 type Club struct {
 	Club  string `json:"club"`
 	File  string `json:"file"`
@@ -152,7 +152,7 @@ type LineKind string
 // Bye is the kind of a line for a pair that sits out.
 const Bye LineKind = "bye"
 
-// Damage compares the three results of a damage, in points of the non-offending side.
+// Damage compares the three results of a damage, in the non-offending side's points.
 type Damage struct {
 	Case   string     `json:"case"`
 	Before score.Frac `json:"before_exact"`

@@ -49,7 +49,7 @@ func OwnHands(name string, data []byte) map[int]Hand {
 	return HandsOf(set)
 }
 
-// ErrOther is returned for the hands of another evening.
+// ErrOther is returned for hands from a different evening.
 var ErrOther = words.NewError("results.other-hands")
 
 // Show adds hands to the boards with the same numbers, and returns the number of boards
@@ -114,9 +114,9 @@ func (f *fit) board(b *Board, d *bridge.Deal) {
 	}
 }
 
-// holds reports whether the hands fit. A quarter of the leads fit wrong hands, and nine in
-// ten fit the right ones. Without leads, the tricks of North-South must correlate with
-// their points: the correlation is 0 for wrong hands, and 0.8 in five evenings.
+// holds reports whether the hands fit. One lead in four fits wrong hands, nine in ten fit the right
+// ones. Without leads, North-South's tricks must correlate with their points: the correlation is 0
+// for wrong hands, and 0.8 in five evenings.
 func (f *fit) holds() bool {
 	if f.led+f.ledElsewhere >= 8 {
 		return f.led > f.ledElsewhere

@@ -123,8 +123,7 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 	return out
 }
 
-// penalties returns the penalties of a match. The last ones of the event come from the
-// rulings.
+// penalties returns a match's penalties. The event's last ones come from the rulings.
 func (b *matchBuilder) penalties(e *teams.Event, match int) (out []Penalty) {
 	ruled := slices.DeleteFunc(slices.Clone(b.rulings), func(r apply.Ruling) bool { return r.Result != "" })
 	before := len(e.Penalties) - len(ruled)
@@ -154,8 +153,8 @@ func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
 	return ""
 }
 
-// tables adds the results of a match to a board, beginning with those where the home team
-// sat North-South.
+// tables adds a match's results to a board, beginning with those where the home team sat
+// North-South.
 func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardScore, innocent string, open, closed []*score.Result) {
 	index, known := b.boards[number]
 	if !known {

@@ -78,8 +78,7 @@ func (b *builder) rankedOnPage() {
 	}
 }
 
-// pageLine returns the row of a page for line j of board i or, if bye is true, for its bye
-// j.
+// pageLine returns the row on a page for line j on board i or, if bye is true, for its bye j.
 func (b *builder) pageLine(i, j int, bye bool) *clubpages.Line {
 	lines := b.Pages.Boards[i].Lines
 	for k := range lines {

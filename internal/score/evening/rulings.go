@@ -20,7 +20,7 @@ type Rulings struct {
 	Matches []Match `json:"matches_before,omitempty"`
 }
 
-// Ruling is a ruling of the director.
+// Ruling is a director's ruling.
 type Ruling struct {
 	Line   int    `json:"line"`
 	Ruling string `json:"ruling"`

@@ -78,7 +78,7 @@ type builder struct {
 	printed []printed.Board // boards with results, in session order
 }
 
-// settings returns the non-default settings of a board.
+// settings returns a board's non-default settings.
 func settings(b *score.Board) map[string]string {
 	m := map[string]string{}
 	for _, s := range b.Settings() {
@@ -158,7 +158,7 @@ func common(s *score.Session) map[string]string {
 	return all
 }
 
-// own returns the settings of a board that differ from those of the session.
+// own returns a board's settings that differ from the session's.
 func (b *builder) own(m map[string]string) map[string]string {
 	maps.DeleteFunc(m, func(key, _ string) bool { return b.e.Settings[key] != "" })
 	return m
@@ -190,8 +190,8 @@ func (b *builder) line(l *Line, in *score.Line, p score.LineScore) {
 	l.raw(&in.Result)
 }
 
-// bye returns the line of a pair that sits out. average is the given average of the pair on
-// its other boards.
+// bye returns the line for a pair that sits out. average is the pair's given average on its other
+// boards.
 func bye(b *score.Bye, average *score.Frac, p score.Points) Line {
 	l := Line{Kind: Bye, NS: b.Pair, Result: b.Award.String(), NSAverage: average}
 	exact := &l.NSPoints

@@ -19,14 +19,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Club is the scored file of a club.
+// Club is a club's scored file.
 type Club struct {
 	Name   string
 	Scored *resultfile.Scored
 	Hands  map[int]evening.Hand // by board number; may be nil
 }
 
-// Field is the combined session of all clubs.
+// Field combines the sessions of all clubs.
 type Field struct {
 	*resultfile.Scored
 	Hands map[string]evening.Hand // by board name
@@ -49,7 +49,7 @@ func Names(files []string) []string {
 	return names
 }
 
-// joiner combines the boards of the clubs.
+// joiner combines the clubs' boards.
 type joiner struct {
 	clubs   []Club
 	winners int
@@ -70,8 +70,8 @@ type joined struct {
 	score.Board
 }
 
-// Join creates the session of all clubs and scores it. All clubs must have the same form of
-// scoring. Other settings of a board are those of the first club that has it.
+// Join creates a session from all clubs and scores it. All clubs must have the same form of
+// scoring. A board's other settings come from the first club that has it.
 func Join(clubs []Club) (*Field, error) {
 	j := &joiner{
 		clubs: clubs, byDeal: map[bridge.Deal]*joined{}, byName: map[string]*joined{}, others: map[int]bool{}, names: map[[2]string]string{}, called: map[[3]string]string{},

@@ -1,5 +1,5 @@
-// Package keyword contains the English, Polish and French keywords in files of results and
-// rulings. All readers of such files use the same table.
+// Package keyword contains the English, Polish and French keywords in results files and rulings
+// files. All readers of such files use the same table.
 package keyword
 
 import (

@@ -11,10 +11,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Kind is the kind of a printed value.
+// Kind tells which printed value differs.
 type Kind string
 
-// These are the kinds of printed values.
+// Kinds of printed values.
 const (
 	RawScore   Kind = "score" // compared with the contract and the tricks
 	Datum      Kind = "datum" // datum of a Butler board
@@ -116,8 +116,8 @@ func (r *Report) CountKind(kind Kind, reason Reason) (n int) {
 	return n
 }
 
-// Compare compares every printed value of the document with the exact one in out, which
-// must be the score of the document's Session (spec/score-session.md steps 14 to 16).
+// Compare compares every printed value of the document with the exact one in out, which must be the
+// scored Session of the document (spec/score-session.md steps 14 to 16).
 func (s *Session) Compare(out *score.SessionScore) *Report {
 	c := &comparer{
 		s: s, out: out,
@@ -177,7 +177,7 @@ type comparer struct {
 // sums are a pair's points and their maximum without factoring.
 type sums struct{ points, max score.Frac }
 
-// exactly is used instead of a number of decimals for values that must not be rounded.
+// exactly replaces the number of decimals for values that must not be rounded.
 const exactly = 255
 
 // compareValue compares a printed value with the exact one and records a difference. It

@@ -5,16 +5,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Follow detects how the program that printed s treats missing scores. It scores in, the
-// result of Session, with each treatment, beginning with that of the session. It returns
-// the result that leaves the fewest printed values unexplained, so that a single misprint
-// does not matter, with its comparison. A treatment that leaves a tenth or more unexplained
-// is rejected; if all are rejected, the session's own is used. If a different treatment is
-// used, own is the result with the session's own treatment, otherwise nil. Errors contain
-// the location in the document. Follow does not change in.
+// Follow detects how the program that printed s treats missing scores. It scores in, the result of
+// Session, with each treatment, beginning with the session's own. It returns the result that leaves
+// the fewest printed values unexplained, so that a single misprint does not matter, with its
+// comparison. A treatment that leaves a tenth or more unexplained is rejected; if all are rejected,
+// the session's own is used. If a different treatment is used, own is the result with the session's
+// own treatment, otherwise nil. Errors contain the location in the document. Follow does not change
+// in.
 //
-// A treatment applies to the whole session: at matchpoints it is a score.Factoring, at
-// Butler it may also be a datum of the real scores alone (spec/score-session.md step 15).
+// A treatment applies to the whole session: at matchpoints it is a score.Factoring, at Butler it
+// may also be a datum computed only from real scores (spec/score-session.md step 15).
 func (s *Session) Follow(in *score.Session) (out, own *score.SessionScore, report *Report, err error) {
 	first, err := in.Score()
 	if err != nil {

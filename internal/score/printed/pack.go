@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// packAt is the number of lines above which the boards of a document are packed. No club
-// evening has that many.
+// packAt is the number of lines above which a document's boards are packed. No club evening has so
+// many.
 const packAt = 1 << 15
 
-// packed contains the lines of a board in about twenty bytes each: indexes of texts in the
-// session's table, and numbers as varints.
+// packed contains a board's lines in about twenty bytes each: indexes into the session's table of
+// texts, and numbers as varints.
 type packed struct {
 	n    int
 	data []byte
 	last int // line number in the document of the last line
 }
 
-// texts contains the texts of packed lines without duplicates.
+// texts contains the texts in packed lines without duplicates.
 type texts struct {
 	list   []string
 	places map[string]uint64
@@ -86,10 +86,10 @@ func (l *Line) numbers() [6]*Number {
 	return [6]*Number{&l.Matchpoints[0], &l.Matchpoints[1], &l.CrossIMPs[0], &l.CrossIMPs[1], &l.Butler[0], &l.Butler[1]}
 }
 
-// Len returns the number of results of the board.
+// Len returns the number of results on the board.
 func (b *Board) Len() int { return b.packed.n + len(b.Lines) }
 
-// LinesOf returns the lines of a board of the session.
+// LinesOf returns the lines for one board in the session.
 func (s *Session) LinesOf(b *Board) []Line {
 	one := Session{Boards: []Board{*b}, texts: s.texts}
 	var buf []Line

@@ -71,7 +71,7 @@ type Line struct {
 	Lead     string
 	Tricks   string // tricks made, 0 to 13
 	Score    string // for North-South, or a tag such as A6040 or NP
-	// These are the printed points for North-South and East-West.
+	// Printed points for North-South and East-West.
 	Matchpoints, CrossIMPs, Butler [2]Number
 	Pos                            Pos
 }
@@ -87,7 +87,7 @@ type Number struct {
 	Present  bool
 }
 
-// Frac returns the exact value of the number.
+// Frac returns the number's exact value.
 func (n Number) Frac() score.Frac { return score.NewFrac(n.Digits, pow10(n.Decimals)) }
 
 // String returns the number with its decimals, or an empty string if it is missing.
@@ -124,7 +124,7 @@ func ParseNumber(text string) (Number, bool) {
 	return Number{Digits: n, Decimals: uint8(len(fraction)), Present: true}, true
 }
 
-// Error describes why a document is unusable, and where the problem is.
+// Error explains why a document is unusable, with the location.
 type Error struct {
 	Pos   Pos    // column 0 means the whole line
 	Board string // empty if unknown or not in a board

@@ -50,7 +50,7 @@ func (s *Session) Method() (score.Method, error) {
 		plain.Found(s.Type))
 }
 
-// method finds the form of scoring in a word of a document.
+// method recognises a form of scoring by a word in the document.
 func method(word string) (score.Method, bool) {
 	w := strings.NewReplacer("_", "", "-", "", " ", "").Replace(strings.ToUpper(word))
 	switch {
@@ -80,8 +80,8 @@ func (l *Line) Points(m score.Method) [2]Number {
 // tag.
 func (s *Session) Session() (*score.Session, error) { return s.SessionBy(nil) }
 
-// SessionBy is like Session with the conventions of a governing body, which define the
-// value of average plus. nil means the usual conventions.
+// SessionBy is like Session but follows a governing body's conventions, which define average plus.
+// nil means the usual conventions.
 func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, error) {
 	m, err := s.Method()
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, erro
 	return out, nil
 }
 
-// results caches adjusted results so that equal ones share memory, because those of a large
+// results caches adjusted results so that equal ones share memory, because results in a large
 // document repeat. The key includes the vulnerability.
 type results map[resultKey]score.Result
 
@@ -169,7 +169,7 @@ type Unstated struct {
 	Printed bool   `json:"printed"` // points are printed for it, and count; otherwise it only counts as an expected score
 }
 
-// Unstated returns all such lines of the document.
+// Unstated returns all such lines in the document.
 func (s *Session) Unstated() (list []Unstated) {
 	m, err := s.Method()
 	if err != nil {
@@ -219,7 +219,7 @@ func (s *Session) Locate(err error) error {
 	return err
 }
 
-// name returns the number of the board, prefixed with that of its session, if any.
+// name returns the board number, prefixed with the session number, if any.
 func (b *Board) name() string {
 	if b.Session == "" {
 		return b.Number
@@ -269,8 +269,8 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	return score.Result{}, fmt.Errorf("pairs %s and %s have no score", l.NS, l.EW)
 }
 
-// fromContract computes the raw score from contract, declarer and tricks. It returns false
-// if one of them is missing or invalid.
+// fromContract computes the raw score from contract, declarer and tricks. It returns false if any
+// is missing or invalid.
 func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
 	c, ok := l.Played()
 	switch {
@@ -282,8 +282,8 @@ func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
 	return c.NS(*vul), true
 }
 
-// Played returns the contract with declarer and tricks. It returns false if one of them is
-// missing or invalid.
+// Played returns the contract with declarer and tricks. It returns false if any is missing or
+// invalid.
 func (l *Line) Played() (c score.Contract, ok bool) {
 	switch strings.ToUpper(l.Contract) {
 	case "":
@@ -305,7 +305,7 @@ type overrider struct {
 	method score.Method
 	most   int        // number of results on a board
 	top    score.Frac // top of a full board
-	// average is the value of average plus in IMPs.
+	// average is the value for average plus in IMPs.
 	average score.Frac
 	half    bool       // matchpoints are printed on the scale 1, 1/2 and 0
 	unit    score.Frac // half a unit of the last printed digit
@@ -374,7 +374,7 @@ func (o overrider) share(value score.Frac) score.Frac {
 	return value.Times(100).Div(o.top)
 }
 
-// decimals returns the largest number of decimals in a column of the lines.
+// decimals returns the most decimals in a column.
 func (s *Session) decimals(column func(*Line) [2]Number) (most uint8) {
 	var buf []Line
 	for i := range s.Boards {
@@ -387,7 +387,7 @@ func (s *Session) decimals(column func(*Line) [2]Number) (most uint8) {
 	return most
 }
 
-// unit returns half a unit of the last decimal.
+// unit returns half a unit in the last decimal.
 func unit(decimals uint8) score.Frac { return score.NewFrac(1, 2*pow10(decimals)) }
 
 // rounding reports whether a printed value may be the exact one rounded up or down: they

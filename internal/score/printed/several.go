@@ -11,7 +11,7 @@ import (
 // choose one.
 type SeveralError struct{ Evenings []Evening }
 
-// Evening is one of several evenings in a document.
+// Evening is one evening in a document with several.
 type Evening struct {
 	Number int // position among all evenings of the document, from 1
 	Title  string

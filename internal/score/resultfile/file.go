@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// File is a session of pairs from a file.
+// File is a pairs session from a file.
 type File struct {
 	Name    string
 	Form    Form
@@ -40,10 +40,10 @@ type File struct {
 	fixed bool // the user chose the treatment of missing scores
 }
 
-// Form is the format of a file of results.
+// Form is the format of a results file.
 type Form uint8
 
-// These are the formats.
+// Formats.
 const (
 	Typed   Form = iota // text or CSV
 	Matches             // a text with matches of teams, for traveller.ReadEvent
@@ -54,9 +54,9 @@ const (
 	Pages   // pages of JFR Pary or KoPS
 )
 
-// FormOf detects the format of a file by its name and first bytes: that of a club's devices
-// if it begins like one or its name ends in .bws, USEBIO if the name ends in .xml, PBN
-// score tables if it ends in .pbn, and otherwise text or CSV.
+// FormOf detects the format of a file by its name and first bytes: a file from a club's devices if
+// it begins like one or its name ends in .bws, USEBIO if the name ends in .xml, PBN score tables if
+// it ends in .pbn, and otherwise text or CSV.
 func FormOf(name string, head []byte) Form {
 	file, _ := Part(name)
 	ext := strings.ToLower(path.Ext(file))
@@ -71,8 +71,8 @@ func FormOf(name string, head []byte) Form {
 	}
 }
 
-// Part splits a name that selects one of several evenings in a file, such as club.xml#2 for
-// evening 2 of club.xml. number is 0 if the name does not select an evening.
+// Part splits a name that selects one evening in a file, such as club.xml#2 for evening 2 in
+// club.xml. number is 0 if the name does not select an evening.
 func Part(name string) (file string, number int) {
 	file, digits, _ := strings.Cut(name, "#")
 	if n, err := strconv.Atoi(digits); err == nil && n > 0 && strings.EqualFold(path.Ext(file), ".xml") {
@@ -81,8 +81,8 @@ func Part(name string) (file string, number int) {
 	return name, 0
 }
 
-// Options override settings in the file. The zero value uses those of the file. Sections
-// and Percent only apply to the files of a club's devices.
+// Options override settings in the file. The zero value uses the file's settings. Sections and
+// Percent only apply to files from a club's devices.
 type Options struct {
 	bridgemate.Options
 	Factoring   *score.Factoring

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ReadPages reads a tournament from pages of JFR Pary or KoPS. Results and errors are like
-// those of Read. name is the user's name for the pages; start is the first page, in case
-// there are several tournaments. Options.Method and Winners do not apply to pages.
+// ReadPages reads a tournament from JFR Pary or KoPS pages. Results and errors are like those from
+// Read. name is the user's name for the pages; start is the first page, in case there are several
+// tournaments. Options.Method and Winners do not apply to pages.
 func ReadPages(name string, pages []clubpages.File, start string, o Options) (*File, error) {
 	t, err := clubpages.Read(pages, start)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Traveller returns a board of a file as a traveller: the settings of the session for this
-// board, then lines with both pairs and the result. name and method are those of Open.
+// Traveller returns a board as a traveller: the session's settings for this board, then lines with
+// both pairs and the result. name and method are the arguments of Open.
 func Traveller(name string, data []byte, board, method string) (string, error) {
 	if method == "teams" {
 		method = "mp"
@@ -55,7 +55,7 @@ func Traveller(name string, data []byte, board, method string) (string, error) {
 		words.Name("names", strings.Join(names, ", ")))
 }
 
-// typedBye returns the notation of a bye.
+// typedBye returns a bye in the typed notation.
 func typedBye(b *score.Bye) string {
 	line := b.Pair + " -"
 	if b.Side == score.EastWest {
@@ -67,8 +67,8 @@ func typedBye(b *score.Bye) string {
 	return line
 }
 
-// settingsOf returns a session's settings for board i as lines of a traveller, except for
-// the form of scoring and the board number.
+// settingsOf returns a session's settings for board i as traveller lines, except for the form of
+// scoring and the board number.
 func settingsOf(s *score.Session, i int) (list []string) {
 	b := s.Board(i)
 	expected := b.Expected

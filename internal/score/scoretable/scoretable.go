@@ -1,5 +1,5 @@
-// Package scoretable reads the results of a session of pairs from the score tables of PBN
-// 2.1, ScoreTable and TotalScoreTable (spec/score-session.md step 4).
+// Package scoretable reads the results of a pairs session from PBN 2.1 score tables, ScoreTable and
+// TotalScoreTable (spec/score-session.md step 4).
 //
 //	[Event "Club evening"]
 //	[Scoring "MatchPoints"]
@@ -11,13 +11,13 @@
 //	 1  1 4H   N 10   420    2    0
 //	 2  2 4H   N  9   -50    0    2
 //
-// A tag contains the names of the columns. The rows follow, up to the next tag. Words in a
-// row are separated by spaces or quoted; - is an empty cell. If the last columns are Names,
-// they contain the rest of the row. Score tables use the columns Section, PairId_NS,
-// PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, MP_EW, IMP_NS and
-// IMP_EW. Total score tables use Rank, Section, PairId, Direction, Names, TotalScoreMP,
-// TotalScoreIMP, TotalScore and TotalPercentage. Other columns are ignored. Score_NS is the
-// score for North-South, Score_EW that for East-West.
+// A tag contains the column names. The rows follow, up to the next tag. Words in a row are
+// separated by spaces or quoted; - is an empty cell. If the last columns are Names, they contain
+// the rest of the row. Score tables use the columns Section, PairId_NS, PairId_EW, Contract,
+// Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, MP_EW, IMP_NS and IMP_EW. Total score tables
+// use Rank, Section, PairId, Direction, Names, TotalScoreMP, TotalScoreIMP, TotalScore and
+// TotalPercentage. Other columns are ignored. Score_NS is the score for North-South, Score_EW the
+// score for East-West.
 package scoretable
 
 import (
@@ -35,16 +35,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
-// These limits of Read far exceed the files of real sessions.
+// Limits for Read, far above the size of real sessions.
 const (
 	MaxBytes = 64 << 20
 	maxLine  = 4096 // bytes; PBN allows 255
 )
 
-// Read reads the score tables of a PBN file. It returns a *printed.Error or
-// printed.ErrNoTable if the file is unusable, or an error of r. After an error in the
-// middle of the file, it also returns the session with the previous boards, if there are
-// any.
+// Read reads the score tables in a PBN file. It returns a *printed.Error or printed.ErrNoTable if
+// the file is unusable, or an error from r. After an error in the middle of the file, it also
+// returns the session with the previous boards, if there are any.
 func Read(r io.Reader) (*printed.Session, error) {
 	sc := bufio.NewScanner(io.LimitReader(r, MaxBytes+1))
 	sc.Buffer(nil, maxLine)
@@ -212,7 +211,7 @@ func (d *reader) tag(name, value string) error {
 	return nil
 }
 
-// board parses the number of the next boards.
+// board parses the number for the next boards.
 func (d *reader) board(text string) error {
 	switch text {
 	case "#": // In PBN, # means that the value is the same as in the previous game.
@@ -241,9 +240,9 @@ func columns(value string) []string {
 // isNames reports whether a column contains the names of players.
 func isNames(column string) bool { return strings.HasPrefix(strings.ToLower(column), "name") }
 
-// names splits the rest of a row into n cells of names. A single cell contains the whole
-// rest. Several cells must be n words, or be separated by two or more spaces; otherwise it
-// is unclear where one ends, and they are omitted.
+// names splits the rest of a row into n cells with names. A single cell contains the whole rest.
+// Several cells must be n words, or be separated by two or more spaces; otherwise it is unclear
+// where one ends, and they are omitted.
 func (d *reader) names(rest string, n int) ([]string, error) {
 	out := make([]string, n)
 	if strings.HasPrefix(rest, `"`) {

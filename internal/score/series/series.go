@@ -3,9 +3,9 @@
 //
 //	pairs, err := series.Rank([]*score.SessionScore{friday, saturday}, nil, nil)
 //
-// The total of a pair is the weighted mean of its percentages at matchpoints, and the
-// weighted sum of its IMPs at IMPs. All sessions must have the same form of scoring;
-// otherwise the error names the session.
+// A pair's total is the weighted mean of its percentages at matchpoints, and the weighted sum of
+// its IMPs at IMPs. All sessions must have the same form of scoring; otherwise the error names the
+// session.
 package series
 
 import (
@@ -35,10 +35,9 @@ type Carry struct {
 }
 
 // Rank ranks pairs over several sessions, which must have the same form of scoring
-// (spec/score-session.md step 18). weights contains a weight for each session and one for
-// the results carried over; nil means that all weights are 1. At matchpoints the total is
-// the mean of the pair's percentages, weighted by the sessions that it played; at IMPs it
-// is the weighted sum.
+// (spec/score-session.md step 18). weights contains a weight for each session and one for the
+// results carried over; nil means that all weights are 1. At matchpoints the total is the weighted
+// mean of the pair's percentages in the sessions that it played; at IMPs it is the weighted sum.
 func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) ([]Pair, error) {
 	if len(sessions) == 0 {
 		return nil, errors.New("there are no sessions")

@@ -43,7 +43,7 @@ type Event struct {
 	Penalties []Penalty
 }
 
-// EventMatch is a match of an event.
+// EventMatch is a match in an event.
 type EventMatch struct {
 	Number int
 	Match  Match   // teams, scale and, unless TeamsOfEight, boards
@@ -66,7 +66,7 @@ type Penalty struct {
 	Amount score.Frac
 }
 
-// EventScore is the result of an event.
+// EventScore is a scored event.
 type EventScore struct {
 	Matches []EventMatchScore
 	Table   []TableRow // from first to last
@@ -242,7 +242,7 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 	return out, nil
 }
 
-// wonOrLost returns 2 for a board won and 1 for a tie, averaged over all pairs of parts. An
+// wonOrLost returns 2 for a board won and 1 for a tie, averaged over all combinations of parts. An
 // artificial score gives its percentage of 2.
 func wonOrLost(ns, ew *score.Side) (points score.Frac, played bool, err error) {
 	switch {
@@ -286,8 +286,8 @@ func (s *swing) add(ns, ew *score.Side) {
 	s.all = s.all.Add(d)
 }
 
-// share returns a team's part of the pot: half of it, plus the other half multiplied by its net
-// points divided by all points.
+// share returns a team's share of the pot: half, plus the other half multiplied by its net points
+// divided by all points.
 func (s *swing) share(pot score.Frac) score.Frac {
 	half := pot.Over(2)
 	if s.all.Sign() == 0 {
@@ -296,8 +296,8 @@ func (s *swing) share(pot score.Frac) score.Frac {
 	return half.Add(half.Mul(s.sum).Div(s.all))
 }
 
-// eights scores a match between teams of eight by comparing each table of one team with both tables
-// of the other.
+// eights scores a match between teams of eight by comparing each table with both tables on the
+// opposing team.
 func (m *EventMatch) eights(home, away score.Frac) (*MatchScore, error) {
 	match := m.Match
 	match.Boards = nil

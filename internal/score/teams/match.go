@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Room is one of the two rooms in a match.
+// Room is a room in a match.
 type Room uint8
 
 // Rooms. The home team sits North-South in the open room and East-West in the closed room.
@@ -186,7 +186,7 @@ type Match struct {
 	KnockOut   bool  // one margin for both teams
 }
 
-// MatchScore is the result of a match.
+// MatchScore is a scored match.
 type MatchScore struct {
 	Boards     []BoardScore
 	Home, Away TeamScore

@@ -14,7 +14,7 @@ type Rounding uint8
 
 // Policies.
 const (
-	// RoundNonOffenders rounds neither boards nor the match. If a margin falls in a gap of the
+	// RoundNonOffenders rounds neither boards nor the match. If a margin falls in a gap in the
 	// victory point scale, it is rounded in favour of the non-offending side. This is the lecture's
 	// rule.
 	RoundNonOffenders Rounding = iota

@@ -2,7 +2,7 @@ package teams
 
 import "fmt"
 
-// nameOf returns the name of a value. The name of a value out of range contains its number.
+// nameOf returns a value's name. If the value is out of range, the name contains its number.
 func nameOf[T ~uint8](v T, names []string) string {
 	if int(v) < len(names) {
 		return names[v]
@@ -10,7 +10,7 @@ func nameOf[T ~uint8](v T, names []string) string {
 	return fmt.Sprintf("?%d", uint8(v))
 }
 
-// textOf returns the name of a value for MarshalText, or an error if it is out of range.
+// textOf returns a value's name for MarshalText, or an error if it is out of range.
 func textOf[T ~uint8](v T, names []string) ([]byte, error) {
 	if int(v) >= len(names) {
 		return nil, fmt.Errorf("%T(%d) has no name", v, uint8(v))
@@ -21,7 +21,7 @@ func textOf[T ~uint8](v T, names []string) ([]byte, error) {
 // MarshalText returns the name of the scale.
 func (s Scale) MarshalText() ([]byte, error) { return textOf(s, scales) }
 
-// UnmarshalText parses what [ParseScale] parses.
+// UnmarshalText parses the names that [ParseScale] accepts.
 func (s *Scale) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseScale(string(text))
 	return err
@@ -30,7 +30,7 @@ func (s *Scale) UnmarshalText(text []byte) (err error) {
 // MarshalText returns the name of the rounding.
 func (r Rounding) MarshalText() ([]byte, error) { return textOf(r, roundings) }
 
-// UnmarshalText parses what [ParseRounding] parses.
+// UnmarshalText parses the names that [ParseRounding] accepts.
 func (r *Rounding) UnmarshalText(text []byte) (err error) {
 	*r, err = ParseRounding(string(text))
 	return err
@@ -39,7 +39,7 @@ func (r *Rounding) UnmarshalText(text []byte) (err error) {
 // MarshalText returns the name of the form.
 func (f Form) MarshalText() ([]byte, error) { return textOf(f, forms) }
 
-// UnmarshalText parses what [ParseForm] parses.
+// UnmarshalText parses the names that [ParseForm] accepts.
 func (f *Form) UnmarshalText(text []byte) (err error) {
 	*f, err = ParseForm(string(text))
 	return err

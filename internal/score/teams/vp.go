@@ -115,7 +115,7 @@ func (t *VPTable) check() error {
 	return nil
 }
 
-// ratio is R of the WBF scales.
+// ratio is R in the WBF scales.
 var ratio = math.Sqrt(5) - 2
 
 // continuous returns the winner's victory points in hundredths, for margins from 0 to the first

@@ -18,7 +18,7 @@ func isNobody(s string) bool {
 	return false
 }
 
-// isBye reports whether one of the two pairs sits out (spec/score-session.md step 22).
+// isBye reports whether either pair sits out (spec/score-session.md step 22).
 func isBye(ns, ew string) bool { return isNobody(ns) != isNobody(ew) }
 
 // addBye adds a pair that sits out. Its award starts after before characters of the line.

@@ -25,7 +25,7 @@ func columnsOfResults(index map[string]int) resultColumns {
 	return resultColumns{column("result"), column("contract"), column("by"), column("tricks"), column("score")}
 }
 
-// first returns the first column of the result.
+// first returns the result's first column.
 func (c resultColumns) first() int {
 	for _, i := range []int{c.contract, c.result, c.points} {
 		if i >= 0 {
@@ -35,8 +35,8 @@ func (c resultColumns) first() int {
 	return -1
 }
 
-// text returns the result of a row in the notation of spec/score.md step 5. It uses the
-// contract with its declarer and tricks, otherwise the cell "result", otherwise the score.
+// text returns a row's result in the notation of spec/score.md step 5. It uses the contract with
+// its declarer and tricks, otherwise the cell "result", otherwise the score.
 func (c resultColumns) text(record []string) (string, error) {
 	cell := func(i int) string {
 		if i < 0 {

@@ -14,10 +14,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseCSV parses a traveller in CSV: a header line with the columns ns, ew and result in
-// any order. Other columns are named after the settings of the text format, and need only
-// be filled in on the first line of results. Settings may also precede the header line as
-// "key: value". The separator is a comma or a semicolon. settings are as in Parse.
+// ParseCSV parses a traveller in CSV: a header line with the columns ns, ew and result in any
+// order. Other columns are named after the settings of the text format, and need only be filled in
+// on the first line with a result. Settings may also precede the header line as "key: value". The
+// separator is a comma or a semicolon. settings are as in Parse.
 func ParseCSV(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, true, settings)
 }
@@ -59,7 +59,7 @@ func columnName(name string) string {
 	return name
 }
 
-// csvRows reads the rows of a file of travellers.
+// csvRows reads the rows in a CSV file of travellers.
 type csvRows struct {
 	*travellers
 	columns []string
@@ -75,7 +75,7 @@ type csvRows struct {
 // maxKept limits the number of cells in kept.
 const maxKept = 1 << 14
 
-// keep returns a copy of a cell, so that the memory of the row can be released.
+// keep returns a copy of a cell, so that the row's memory can be released.
 func (rows *csvRows) keep(s string) string {
 	if kept, ok := rows.kept[s]; ok {
 		return kept
@@ -215,7 +215,7 @@ func (rows *csvRows) addRow(line, before int, record []string) error {
 	return current.wrap(err)
 }
 
-// switchBoard returns the traveller of a board that differs from that of the previous row.
+// switchBoard returns the traveller for a row on a different board than the previous one.
 func (rows *csvRows) switchBoard(line int, board string) (current *traveller, err error) {
 	if _, ok := rows.places[board]; ok {
 		if !rows.mixed {

@@ -1,6 +1,6 @@
-// Package traveller reads results in the format that people type: a traveller of one board,
-// a session of travellers, and a match of two rooms, as text or CSV (spec/score.md steps 12
-// and 13, spec/score-session.md steps 1 and 2).
+// Package traveller reads results in the format that people type: a traveller for one board, a
+// session of travellers, and a match in two rooms, as text or CSV (spec/score.md steps 12 and 13,
+// spec/score-session.md steps 1 and 2).
 //
 //	method: mp
 //	board: 7

@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ReadEvent reads a session of matches (spec/score-teams.md): settings for all matches,
-// with a method of teams, board-a-match, patton or eights, then "match: N" before each
-// match in the format of ParseMatch.
+// ReadEvent reads a session of matches (spec/score-teams.md): settings for all matches, with the
+// method teams, board-a-match, patton or eights, then "match: N" before each match in the format of
+// ParseMatch.
 //
 //	method: teams
 //	scale: wbf2013
@@ -27,9 +27,9 @@ import (
 //	away: Delta
 //	1  4S= N | 4S= N
 //
-// A single match without "match: N" is an event of one match. In teams of eight a board has
-// four results separated by |: first the two where the home team sat North-South, then the
-// two where the away team did. Every error is an *Error or an error of in.
+// A single match without "match: N" is an event with one match. In teams of eight a board has four
+// results separated by |: first the two where the home team sat North-South, then the two where the
+// away team did. Every error is an *Error or comes from in.
 func ReadEvent(in io.Reader) (*teams.Event, error) {
 	src, r := newSource(in), &eventReader{seen: map[int]int{}}
 	for {
@@ -148,8 +148,8 @@ func (r *eventReader) finish() error {
 	return nil
 }
 
-// IsEvent reports whether a file that begins with head is a session of matches: its method
-// is one for teams, or it contains a match number or the names of two teams.
+// IsEvent reports whether a file that begins with head is a session of matches: its method is one
+// for teams, or it contains a match number or two team names.
 func IsEvent(head []byte) bool {
 	src := newSource(bytes.NewReader(head))
 	for {

@@ -19,15 +19,15 @@ type Evening struct {
 	Names   []Name
 }
 
-// Name contains the names of a pair.
+// Name contains a pair's names.
 type Name struct {
 	Pair string
 	Side string // NS or EW; empty for both
 	Text string
 }
 
-// ReadEvening reads the format of ReadSession with the additional lines event, site, date
-// and names. The session is nil if there is none. Errors are those of ReadSession.
+// ReadEvening reads the ReadSession format with the additional lines event, site, date and names.
+// The session is nil if there is none. Errors are the same as for ReadSession.
 //
 //	event: Club pairs
 //	date: 2026-11-29

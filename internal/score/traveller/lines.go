@@ -259,8 +259,8 @@ func (r *results) set(key, value string) (err error) {
 	return err
 }
 
-// GroupName returns the name of a group of tables, a letter or a short word, in the form of
-// score.Line: the first group is a, which becomes empty.
+// GroupName returns a group's name, a letter or a short word, in the form that score.Line uses: the
+// first group is a, which becomes empty.
 func GroupName(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {

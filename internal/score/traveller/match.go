@@ -24,7 +24,7 @@ import (
 //	1  4S= N | 4S-1 N
 //	2  (-100)/(+620) | +300
 //
-// settings override those of the file.
+// settings override those in the file.
 func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	r := newMatch()
 	for _, s := range settings {
@@ -76,9 +76,8 @@ func (r *matchReader) line(l textLine, form teams.Form) error {
 	return nil
 }
 
-// board parses a board of the match with the results of both rooms, optionally followed by
-// "non-offenders: NAME". In teams of eight there are four results. It returns the board
-// number.
+// board parses a board with the results from both rooms, optionally followed by "non-offenders:
+// NAME". In teams of eight there are four results. It returns the board number.
 func (r *matchReader) board(l textLine, form teams.Form) (int, error) {
 	if form == teams.TeamsOfEight {
 		number, results, _, err := roomsLine(l, 4)
@@ -137,7 +136,7 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 	return number, results, innocent, nil
 }
 
-// matchReader collects the settings of a match.
+// matchReader collects a match's settings.
 type matchReader struct {
 	m       teams.Match
 	given   map[string]bool

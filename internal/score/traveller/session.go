@@ -25,11 +25,11 @@ import (
 //	1 4  A+/A-
 //	3 2  -110
 //
-// CSV files have a header line with ns, ew, result and, for more than one traveller, board;
-// other columns are settings, which need only be filled in on the first line of a board.
-// settings, such as "method: mp", override those of the file. Errors are an *Error or an
-// error of in. After an error in the middle of the file, it also returns the session with
-// the previous boards, if there are any.
+// CSV files have a header line with ns, ew, result and, for more than one traveller, board; other
+// columns are settings, which need only be filled in on a board's first line. settings, such as
+// "method: mp", override those in the file. Every error is an *Error or comes from in. After an
+// error in the middle of the file, it also returns the session with the previous boards, if there
+// are any.
 func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 	t, err := newTravellers(settings)
 	if err != nil {
@@ -68,7 +68,7 @@ func (t *travellers) readSession(in io.Reader) (*score.Session, error) {
 	return &t.session, err
 }
 
-// travellers reads the boards of a file.
+// travellers reads all boards in a file.
 type travellers struct {
 	single bool // the file is one board, whose number is an ordinary setting
 	csv    bool // the file is CSV, whatever its header line is
@@ -276,7 +276,7 @@ func (t *travellers) setting(line int, key, value string) error {
 	return nil
 }
 
-// start starts the traveller of a board with the settings of all boards.
+// start starts a board's traveller with the settings for all boards.
 func (t *travellers) start(line int, number string) (*traveller, error) {
 	if first, ok := t.places[number]; ok {
 		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", plain.Start(number)), words.N("at", first))
@@ -322,7 +322,7 @@ func (current *traveller) setting(line int, key, value string) error {
 	return nil
 }
 
-// override applies a setting of the board, which takes precedence over that of all boards.
+// override applies a board's own setting, which takes precedence over the setting for all boards.
 func (current *traveller) override(key, value string) error {
 	if current.common[key] {
 		delete(current.given, key)

@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// MaxBytes is the maximum size of a file for ReadSession, and maxLine that of a line, in
-// bytes. Real sessions are much smaller.
+// MaxBytes is the maximum file size for ReadSession, and maxLine the maximum line length, in bytes.
+// Real sessions are much smaller.
 const (
 	MaxBytes = 64 << 20
 	maxLine  = 4096
@@ -30,8 +30,8 @@ func newSource(in io.Reader) *source {
 	return &source{in: bufio.NewReaderSize(in, maxLine+2), left: MaxBytes}
 }
 
-// next returns the next line without its newline, in memory that the following call reuses.
-// Errors are io.EOF, an *Error, or those of the reader.
+// next returns the next line without its newline, in memory that the following call reuses. Errors
+// are io.EOF, an *Error, or from the reader.
 func (s *source) next() ([]byte, error) {
 	raw, err := s.in.ReadSlice('\n')
 	s.number++

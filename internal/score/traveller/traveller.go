@@ -19,8 +19,7 @@ type Board struct {
 }
 
 // Parse parses a traveller in the text format of spec/score.md step 12: lines "key: value",
-// followed by one result per line, preceded by the numbers of the pairs. Every error is an
-// *Error.
+// followed by one result per line, preceded by the pair numbers. Every error is an *Error.
 //
 //	method: mp
 //	board: 7
@@ -28,7 +27,7 @@ type Board struct {
 //	2  5  (60%+620&40%-100)
 //	3  4  4Hx-2 N    # a comment
 //
-// settings, such as "method: mp", override those of the file.
+// settings, such as "method: mp", override those in the file.
 func Parse(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, false, settings)
 }

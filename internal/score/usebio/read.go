@@ -20,10 +20,10 @@ import (
 // maxText is the maximum length of a value in bytes.
 const maxText = 1000
 
-// Read reads the only pairs event of a USEBIO document. If there are several, it returns a
-// *printed.SeveralError. It returns a *printed.Error if the document is unusable, or an
-// error of r. After an error in the middle of the document, it also returns the session
-// with the previous boards, if there are any.
+// Read reads the only pairs event in a USEBIO document. If there are several, it returns a
+// *printed.SeveralError. It returns a *printed.Error if the document is unusable, or an error from
+// r. After an error in the middle of the document, it also returns the session with the previous
+// boards, if there are any.
 func Read(r io.Reader) (*printed.Session, error) { return ReadEvent(r, 0) }
 
 // ReadEvent reads the event with the given number, from 1, or the only event if number is

@@ -1,5 +1,5 @@
-// Package usebio reads the results of a session of pairs from USEBIO 1.x, the XML format
-// that scoring programs use to send sessions to national federations.
+// Package usebio reads the results of a pairs session from USEBIO 1.x, the XML format that scoring
+// programs use to send sessions to national federations.
 //
 //	<USEBIO Version="1.2">
 //	  <EVENT EVENT_TYPE="MP_PAIRS">
@@ -19,16 +19,15 @@
 //	  </EVENT>
 //	</USEBIO>
 //
-// SCORE is the score for North-South. A6040 is an artificial score of 60 % for North-South
-// and 40 % for East-West; A+/A- and 60%/40% have the same meaning as in package score; NP
-// is a board that was not played. Points printed next to an artificial score take
-// precedence over the tag. Elements without effect on the score (hands, master points,
-// addresses) are ignored (spec/score-session.md step 3).
+// SCORE is the score for North-South. A6040 is an artificial score, 60 % for North-South and 40 %
+// for East-West; A+/A- and 60%/40% have the same meaning as in package score; NP is a board that
+// was not played. Points printed next to an artificial score take precedence over the tag. Elements
+// without effect on the score (hands, master points, addresses) are ignored (spec/score-session.md
+// step 3).
 //
-// Documents are limited to MaxBytes and to 32 levels of nesting, and must not declare
-// entities.
+// Documents are limited to MaxBytes and to 32 nested levels, and must not declare entities.
 package usebio
 
-// MaxBytes is the maximum size of a document for Read. A session of 10,000 boards with 100
-// results each fits.
+// MaxBytes is the maximum document size for Read. A session of 10,000 boards with 100 results each
+// fits.
 const MaxBytes = 512 << 20

@@ -64,8 +64,8 @@ func (q *Question) ScoreBoard() (*traveller.Board, *score.BoardScore, error) {
 	return b, s, nil
 }
 
-// Ask answers a question about one table. Every error is a *QuestionError; if several
-// fields are invalid, it refers to one of them.
+// Ask answers a question about one table. Every error is a *QuestionError; if several fields are
+// invalid, it refers to only one.
 func Ask(q *Question, names Names) (*Answer, error) {
 	a := &tableQuestion{Question: *q, names: names}
 	if err := a.read(); err != nil {

@@ -23,8 +23,7 @@ type Case struct {
 	Deposit   string `json:"deposit,omitempty"`
 }
 
-// caseKeys lists the keys of a case in sheet order, with the names of their fields. The
-// appeal keys come last.
+// caseKeys lists a case's keys in sheet order, with their field names. The appeal keys come last.
 var caseKeys = []struct {
 	key, word string
 	field     func(*Case) *string
@@ -50,8 +49,8 @@ var caseKeys = []struct {
 	{"deposit", "ruling.deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
 }
 
-// Set sets the value of a key in any of the three languages. It returns false if there is
-// no such key.
+// Set sets a field by its key in any of the three languages. It returns false if there is no such
+// key.
 func (c *Case) Set(key, value string) (ok bool) {
 	key = keyword.Plain(key)
 	for _, k := range caseKeys {
@@ -72,11 +71,10 @@ func CaseKeys() []string {
 	return keys
 }
 
-// CaseField is a field of a case: the key of its name, and its value.
+// CaseField is a field in a case: the key for its name, and its value.
 type CaseField struct{ Name, Value string }
 
-// Written returns the fields with values in the order of a sheet: those of an appeal, or
-// all others.
+// Written returns the fields with values in sheet order: either the appeal's fields or all others.
 func (c *Case) Written(appeal bool) (fields []CaseField) {
 	if c == nil {
 		return nil
@@ -99,7 +97,7 @@ func (c Case) Shared(other Case) Case {
 	return c
 }
 
-// Without returns c without the fields of common.
+// Without returns c without the fields that common contains.
 func (c Case) Without(common Case) Case {
 	for _, k := range caseKeys {
 		if *k.field(&common) != "" {

@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ToMatches applies rulings to a session of matches: penalties, and results of single
-// rooms. It returns the changed session; e itself is not changed. Every error is a
-// *traveller.Error with the line of the ruling.
+// ToMatches applies rulings to team matches: penalties, and results in single rooms. It returns the
+// changed session; e itself is not changed. Every error is a *traveller.Error with the ruling's
+// line.
 func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	c := *e
 	c.Penalties = slices.Clone(e.Penalties)

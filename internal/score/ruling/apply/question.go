@@ -13,10 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Question asks for the points of all results of a board or, if Pair, Actual or Ruling is
-// set, for the points of one table. Its fields are texts in the notation of results, or
-// lists of such texts. The command line reads a question from flags and a file, the
-// director's desk from a form.
+// Question asks for all points on a board or, if Pair, Actual or Ruling is set, for the points at
+// one table. Its fields contain results, or lists of results, in text notation. The command line
+// reads a question from flags and a file, the director's desk from a form.
 type Question struct {
 	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, for one table, teams; defaults to that of Others, or mp
 	Board  string `json:"board,omitempty"`  // number of the board, which determines the vulnerability; defaults to that of Others; if unknown, results are raw scores
@@ -37,8 +36,8 @@ type Question struct {
 	Case   Case   `json:"ruling_case,omitzero"`
 }
 
-// Settings change the scoring of a board. Each is a setting of a traveller (spec/score.md
-// steps 12 and 14). If it is empty, the setting in Others or the default applies.
+// Settings change how a board is scored. Each is a traveller setting (spec/score.md steps 12 and
+// 14). If it is empty, the setting in Others or the default applies.
 type Settings struct {
 	Vulnerable    string   `json:"vulnerable,omitempty"`
 	Factoring     string   `json:"factoring,omitempty"`
@@ -57,7 +56,7 @@ type Settings struct {
 // Form is the format of Question.Others.
 type Form uint8
 
-// These are the formats of results.
+// Result formats.
 const (
 	AsTyped Form = iota // one result per line, 3x +620 for three equal ones, or a traveller with pair numbers
 	AsText              // a traveller

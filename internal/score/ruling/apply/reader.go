@@ -54,7 +54,7 @@ func (p *lineReader) take() string {
 	return w
 }
 
-// word skips the next word if it is one of words, in any language and case.
+// word skips the next word if words contains it, in any language and case.
 func (p *lineReader) word(words ...string) bool {
 	next := p.next()
 	if english, ok := keyword.English(next); !ok || !slices.Contains(words, english) {

@@ -16,8 +16,8 @@ import (
 // score. A single row without a weight counts as 100 %.
 type Row struct{ Weight, Result string }
 
-// Parts are the fields of a ruling in a form: rows for each side, or the results of a
-// damage. EW is nil if both sides have the same rows.
+// Parts are a ruling's fields in a form: rows for each side, or the three results of a damage. EW
+// is nil if both sides have the same rows.
 type Parts struct {
 	NS, EW                          []Row
 	Offender, Before, After, Actual string // for a damage; otherwise empty
@@ -139,7 +139,7 @@ func Total(rows []Row) (total string, ok bool) {
 	return sum.Decimal(2), sum.Equal(score.Int(100))
 }
 
-// ComposeDamage returns the notation of a damage.
+// ComposeDamage returns the notation for a damage.
 func ComposeDamage(offender, before, after, actual string) string {
 	out := "damage by " + offender + ": before " + scored(before)
 	if strings.TrimSpace(after) != "" {

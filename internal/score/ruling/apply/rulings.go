@@ -13,8 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Ruling is one line in a file of rulings: an adjusted result, a penalty or another change
-// of points.
+// Ruling is one line in a rulings file: an adjusted result, a penalty or another change in points.
 type Ruling struct {
 	Line   int    // line number in the file
 	Text   string // the ruling as written in the file
@@ -36,16 +35,16 @@ type Ruling struct {
 	Amount   Amount
 }
 
-// Amount is a number of points in a unit.
+// Amount is a number of points, with its unit.
 type Amount struct {
 	Value score.Frac
 	Unit  Unit
 }
 
-// Unit is the unit of an Amount.
+// Unit is the unit for an Amount.
 type Unit uint8
 
-// These are the units.
+// Units.
 const (
 	Warned  Unit = iota // no points, only a warning
 	Percent             // percentage of a top
@@ -68,7 +67,7 @@ const (
 //	board 5 group b: 3-12, 4-11 ; board turned after round 3
 //	pair 6: +1.5 MP ; scoring error
 //
-// Every error is a *traveller.Error or an error of in.
+// Every error is a *traveller.Error or comes from in.
 func ReadRulings(in io.Reader) ([]Ruling, error) {
 	sc := bufio.NewScanner(in)
 	sc.Buffer(nil, 4096)

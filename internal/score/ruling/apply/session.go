@@ -48,8 +48,8 @@ type Entry struct {
 }
 
 // ToSession scores a session before and after rulings, without changing it. half means that
-// matchpoints in the rulings use the scale 1, 1/2 and 0. An error in a ruling is a
-// *traveller.Error with its line; other errors are those of score.Session.Score.
+// matchpoints in the rulings use the scale 1, 1/2 and 0. An error in a ruling is a *traveller.Error
+// with its line; other errors come from score.Session.Score.
 func ToSession(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	before, err := in.Score()
 	if err != nil {
@@ -128,7 +128,7 @@ func (r *Ruling) putGroup(after *score.Session, grouped map[[2]int]int) (boards 
 	return boards, nil
 }
 
-// putResult applies the result of ruling k.
+// putResult applies the result from ruling k.
 func (a *Applied) putResult(after *score.Session, k int) (boards []int, err error) {
 	r := &a.Rulings[k]
 	i, j, err := find(after, r.Board, r.NS, r.EW)
@@ -339,7 +339,7 @@ func Awarded(b *score.Board, s *score.BoardScore) *score.Board {
 	return &c
 }
 
-// MethodText returns the name of a form of scoring.
+// MethodText returns the name for a form of scoring.
 func MethodText(m score.Method) words.Text {
 	return words.New([...]string{"ruling.matchpoints", "ruling.butler-imps", "ruling.cross-imps-per-comparison"}[m])
 }

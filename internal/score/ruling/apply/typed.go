@@ -36,8 +36,8 @@ func (a *Applied) typed(in, after *score.Session) error {
 	return nil
 }
 
-// nearest returns the unweighted result, a raw score or percentages, with which the points
-// of all pairs on the board are closest to those of the award.
+// nearest returns the unweighted result, a raw score or percentages, that brings the points of all
+// pairs on the board closest to those with the award.
 func (a *Applied) nearest(bare *score.Session, award score.Result, at [2]int) (score.Result, error) {
 	if !award.NS.Weighted() && !award.EW.Weighted() && !(award.Split() && (award.NS.Real() || award.EW.Real())) {
 		return award, nil
@@ -95,7 +95,7 @@ func percentage(p score.Points, board *score.BoardScore) score.Side {
 	return score.Side{Kind: score.Percentage, Percent: share}
 }
 
-// distance returns the sum of the differences in points of all pairs on a board.
+// distance returns the sum over all pairs of the differences in points on a board.
 func distance(got, want *score.BoardScore) (sum score.Frac) {
 	for j := range got.Lines {
 		for _, d := range []score.Frac{got.Lines[j].NS.Value.Sub(want.Lines[j].NS.Value),

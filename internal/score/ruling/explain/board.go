@@ -22,7 +22,7 @@ func (w Language) Awards(t *traveller.Board, s *score.BoardScore) []string {
 	return w.board(t, s, false)
 }
 
-// Line returns the explanation of Awards for a single line of the board.
+// Line returns the explanation from Awards for a single line on the board.
 func (w Language) Line(t *traveller.Board, s *score.BoardScore, line int) []string {
 	b := *t
 	b.Lines = slices.Clone(t.Lines)
@@ -89,7 +89,7 @@ func pairsOf(b *score.Board) string {
 	return strings.Join(list, ", ")
 }
 
-// method explains the scoring of the board. awarded is the board of t with its awards.
+// method explains how the board is scored. awarded is t's board with its awards.
 func (s *story) method(t *traveller.Board, awarded *score.Board, b *score.BoardScore, walk bool) {
 	board := words.Name("board", s.w.Say("ruling.the-board"))
 	if t.Number > 0 {
@@ -201,8 +201,8 @@ func (s *story) butler(board words.Arg, t *traveller.Board, awarded *score.Board
 	}
 }
 
-// datums explains the calculation of the datums. It returns false if the calculation of a
-// datum does not fit into a sentence.
+// datums explains the calculation of the datums. It returns false if a calculation does not fit
+// into a sentence.
 func (s *story) datums(awarded *score.Board, b *score.BoardScore) bool {
 	ns, ew := awarded.DatumSteps(score.NorthSouth, b.Expected), awarded.DatumSteps(score.EastWest, b.Expected)
 	if ns == nil || ew == nil || len(b.Datums) == 0 {

@@ -15,7 +15,7 @@ type story struct {
 
 func (s *story) tell(key string, args ...words.Arg) { s.steps = append(s.steps, s.w.Say(key, args...)) }
 
-// Contract explains the raw score of a contract.
+// Contract explains a contract's raw score.
 func (w Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 	if c.Level == 0 {
 		return []string{w.Say("ruling.all-four-players-passed")}

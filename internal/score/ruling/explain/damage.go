@@ -51,8 +51,8 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	return s.steps
 }
 
-// Rule returns what the non-offending side gets, with the points if it gets back a part of
-// the damage.
+// Rule returns a sentence about the non-offending side's score, including the points if it gets
+// back part of the damage.
 func (w Language) Rule(r *score.DamageReport, unit string) words.Text {
 	if r.Case != score.DamageShared {
 		return r.Case.Rule()

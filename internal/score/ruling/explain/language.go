@@ -54,7 +54,7 @@ func (w Language) Pair(pair, side string) string {
 	return pair
 }
 
-// Method returns the name of a form of scoring.
+// Method returns the name for a form of scoring.
 func (w Language) Method(m score.Method) string {
 	return apply.MethodText(m).In(words.Language(w))
 }
@@ -85,7 +85,7 @@ func (w Language) Laws(laws []string) string {
 	return strings.Join(out, ", ")
 }
 
-// GroupName returns the name of a group of tables for display.
+// GroupName returns a group's name for display.
 func GroupName(name string) string {
 	if name == "" {
 		return "a"

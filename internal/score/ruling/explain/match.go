@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Match explains the score of a match.
+// Match explains a match score.
 func (w Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	out := story{w: w}
 	out.tell("ruling.sit-north-south-open", words.Name("home", m.Home))

@@ -194,7 +194,7 @@ type AnswerReport struct {
 	Warnings []string     `json:"warnings,omitempty"`
 }
 
-// Report returns the JSON form of the answer.
+// Report returns the answer in its JSON form.
 func (out *Answer) Report(q *apply.Question) *AnswerReport {
 	r := &AnswerReport{Method: out.Method, Board: out.Board, Actual: out.Actual.String(), Laws: out.Sheet.Laws,
 		Steps:    out.Sheet.Steps,

@@ -21,9 +21,8 @@ func DamageSheet(w explain.Language, r *score.DamageReport, unit string) *Sheet 
 	return s
 }
 
-// ThreeTables returns the non-offending side's frequency tables (at Butler the datums) for
-// each of the three results of a damage. The lecture takes the points of the damage from
-// them.
+// ThreeTables returns the non-offending side's frequency tables (at Butler the datums) for the
+// three results of a damage. The lecture takes the points from them.
 func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
 	g, line := s.Of(b, d.Line)

@@ -9,8 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// bothFrequencies returns the frequency table of a board, or those of both sides if
-// they differ.
+// bothFrequencies returns a board's frequency table, or both sides' tables if they differ.
 func bothFrequencies(w explain.Language, s *score.BoardScore) []Table {
 	if s.NS == s.EW {
 		return []Table{Frequencies(w, w.Say("ruling.frequencies"), s.NS)}

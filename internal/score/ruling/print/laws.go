@@ -8,7 +8,7 @@ func laws(results []*score.Result, m score.Method) []string {
 	return append(awardLaws(results), [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])
 }
 
-// awardLaws returns the laws of adjusted scores.
+// awardLaws returns the laws about adjusted scores.
 func awardLaws(results []*score.Result) (list []string) {
 	var weighted, split, artificial bool
 	for _, r := range results {

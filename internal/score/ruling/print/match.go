@@ -73,7 +73,7 @@ func MatchSheet(w explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet 
 	return out
 }
 
-// These types are the JSON form of a match.
+// JSON form of a match.
 type (
 	// MatchReport is a scored match.
 	MatchReport struct {
@@ -96,7 +96,7 @@ type (
 		VP          *json.Number `json:"vp,omitempty"`
 		VPExact     *score.Frac  `json:"vp_exact,omitempty"`
 	}
-	// MatchBoardReport is a board of a match.
+	// MatchBoardReport is a board in a match.
 	MatchBoardReport struct {
 		Board     int               `json:"board"`
 		Open      string            `json:"open"`
@@ -115,7 +115,7 @@ type (
 	}
 )
 
-// ReportMatch returns the JSON form of a scored match.
+// ReportMatch returns a scored match in its JSON form.
 func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
 	r := &MatchReport{Rounding: m.Rounding.String(), KnockOut: m.KnockOut, Home: teamReport(m.Home, s.Home),
 		Away: teamReport(m.Away, s.Away)}

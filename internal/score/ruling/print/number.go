@@ -62,7 +62,7 @@ func signed2(f score.Frac) string {
 	return f.Fixed(2)
 }
 
-// unit returns the unit of points in a form of scoring.
+// unit returns the unit for points in a form of scoring.
 func unit(w explain.Language, m score.Method) string {
 	if m == score.Matchpoints {
 		return w.Say("ruling.mp")

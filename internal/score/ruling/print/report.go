@@ -52,7 +52,7 @@ type GroupReport struct {
 	Datums []DatumReport `json:"datums,omitempty"`
 }
 
-// RowReport is a row of a frequency table.
+// RowReport is a row in a frequency table.
 type RowReport struct {
 	Score          int         `json:"score"`
 	Frequency      json.Number `json:"frequency"`
@@ -70,7 +70,7 @@ type DatumReport struct {
 	WeightExact score.Frac  `json:"weight_exact"`
 }
 
-// ReportBoard returns the JSON form of a scored traveller.
+// ReportBoard returns a scored traveller in its JSON form.
 func ReportBoard(t *traveller.Board, s *score.BoardScore) *BoardReport {
 	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected,
 		Warnings: words.Strings(words.English, s.Warnings)}
@@ -183,7 +183,7 @@ type ResultPoints struct {
 	Exact  score.Frac  `json:"exact"`
 }
 
-// ReportDamage returns the JSON form of a damage.
+// ReportDamage returns a damage in its JSON form.
 func ReportDamage(r *score.DamageReport) *DamageTable {
 	row := func(s score.Side, f score.Frac) ResultPoints {
 		return ResultPoints{Result: score.BothSides(s).String(), Points: Rounded(f), Exact: f}

@@ -12,9 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// RulingsSheet lays out a session before and after rulings: the rulings, the pairs that
-// moved, and the results to type elsewhere. convention is that of the file, as named by
-// printed.Report.
+// RulingsSheet lays out a session before and after rulings: the rulings, the pairs that moved, and
+// the results to type elsewhere. convention is the file's convention, as named by printed.Report.
 func RulingsSheet(w explain.Language, a *apply.Applied, title, convention string) *Sheet {
 	r := &rulingsSheet{Sheet: &Sheet{Title: w.Say("ruling.heading-rulings"), Warnings: a.After.Warnings}, w: w, a: a,
 		unit: unit(w, a.Before.Method)}
