@@ -9,14 +9,15 @@ import (
 // for its table lookups; more deals would not fit into the first-level cache.
 const block = 128
 
-// Ranks contains the ranks of a deal's first three hands: as subsets of 52 elements, of the
-// remaining 39, and of the remaining 26. UnrankDeals replaces the ranks with the subsets.
+// Ranks contains the ranks of a deal's first three hands: as subsets taken from 52 elements, then
+// from the remaining 39, and from the remaining 26. UnrankDeals replaces the ranks with the
+// subsets.
 type Ranks [3]uint64
 
-// UnrankDeals replaces the ranks of each deal with its first three hands, as disjoint
-// subsets of 52 elements. It performs each step for all deals before the next step, so that
-// table lookups of different deals overlap. Subsets are looked up in halves of 26 elements.
-// The first call creates the tables, which take 0.9 MB.
+// UnrankDeals replaces each deal's ranks with its first three hands, as disjoint subsets of 52
+// elements. It performs each step for all deals before the next step, so that table lookups for
+// different deals overlap. Subsets are looked up in two halves with 26 elements each. The first
+// call creates the tables, which take 0.9 MB.
 func UnrankDeals(deals []Ranks) {
 	halves.Do(makeHalves)
 	for len(deals) > 0 {
@@ -27,7 +28,7 @@ func UnrankDeals(deals []Ranks) {
 	}
 }
 
-// unrankBlock unranks one block of deals.
+// unrankBlock unranks a block with several deals.
 func unrankBlock(deals []Ranks) {
 	var r, s [block]uint64
 	for i := range deals {
@@ -76,8 +77,8 @@ const (
 	things = 1<<52 - 1
 )
 
-// step adds the elements of one chunk, which starts at position at, to each partial subset
-// s[i] of rank r[i].
+// step adds one chunk's elements, which start at position at, to each partial subset s[i] with rank
+// r[i].
 func (c *chunkOf) step(r, s []uint64, at uint) {
 	s = s[:len(r)]
 	for i, rank := range r {
@@ -87,8 +88,8 @@ func (c *chunkOf) step(r, s []uint64, at uint) {
 	}
 }
 
-// thirteen lists the patterns of thirteen elements in order, with the number of k-element
-// subsets that begin with an earlier pattern.
+// thirteen lists the thirteen-element patterns in order, with the number of k-element subsets that
+// begin with an earlier pattern.
 type thirteen[N uint32 | uint64] struct {
 	before [1<<13 + 1]N // the last value is the number of all subsets
 	guide  []uint16     // indexed by rank>>shift: the pattern of the first such rank

@@ -1,12 +1,11 @@
-// Package combin computes ranks of permutations and subsets with integers of a fixed size.
+// Package combin ranks permutations and subsets with fixed-size integers.
 //
 //	var p combin.Perm
 //	combin.UnrankTo(&p, &combin.Uint384{1}) // 0 1 2 ... 75 77 76
 //	n, _ := combin.Rank(&p)                 // 1
 //
-// The rank of a permutation of the numbers 0..77 is its index, from 0, in lexicographic
-// order. If a[i] is the number of p[j] < p[i] with j > i (the Lehmer code,
-// 0 <= a[i] < 78-i), the rank is
+// A permutation of 0..77 is ranked by its index, from 0, in lexicographic order. If a[i] is the
+// number of p[j] < p[i] with j > i (the Lehmer code, 0 <= a[i] < 78-i), the rank is
 //
 //	a[0]·77! + a[1]·76! + ... + a[76]·1! + a[77]·0!
 //
@@ -18,10 +17,10 @@ import (
 	"sync"
 )
 
-// Cards is the number of elements of a Perm.
+// Cards is the number of elements in a Perm.
 const Cards = 78
 
-// Perm is a permutation of the numbers 0..77.
+// Perm is a permutation of 0..77.
 type Perm = [Cards]uint8
 
 // Perms is the number of permutations, 78!.
@@ -50,8 +49,8 @@ var groups = [...]group{
 	{71, 78, 945378254620800},
 }
 
-// recip[r] is floor(2^64/r) + 1. The high word of x·recip[r] is x/r as long as x·(r - 2^64
-// mod r) < 2^64. TestReciprocals checks this for the product of each group.
+// recip[r] is floor(2^64/r) + 1. The high word of x·recip[r] is x/r as long as x·(r - 2^64 mod r) <
+// 2^64. TestReciprocals checks this for each group's product.
 var recip [Cards + 1]uint64
 
 // perms initialises recip and below at first use.
@@ -111,7 +110,7 @@ const (
 	ones      = 0x0101010101010101
 	tops      = 0x80 * ones
 
-	// Byte b of upTo is the number of values in blocks 0..b.
+	// Byte b in upTo is the number of values in blocks 0..b.
 	upTo = 10 | 20<<8 | 30<<16 | 40<<24 | 50<<32 | 60<<40 | 70<<48 | 78<<56
 	list = 0x9876543210 // the remaining numbers of a block, 4 bits each
 )
@@ -137,7 +136,7 @@ func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 	}
 }
 
-// below[c] is the set of the numbers below c.
+// below[c] contains the numbers below c.
 var below [Cards][2]uint64
 
 // Rank returns the rank of p. It returns false unless p contains each number 0..77 once.

@@ -9,7 +9,7 @@ import (
 // Uint384 is an integer of 384 bits, with the lowest word first.
 type Uint384 [6]uint64
 
-// Bytes384 is the size of a Uint384 in bytes.
+// Bytes384 is the size in bytes of a Uint384.
 const Bytes384 = 48
 
 // ErrOverflow is returned for a number of more than 384 bits.

@@ -2,8 +2,8 @@ package combin
 
 import "math/bits"
 
-// Scatter moves bit i of set to the i-th lowest bit of mask, which has at most 56 bits.
-// Processors call this a parallel deposit.
+// Scatter moves bit i of set to the i-th lowest bit in mask, which has at most 56 bits. Processors
+// call this a parallel deposit.
 func Scatter(set, mask uint64) uint64 {
 	tables.Do(makeTables)
 	a, set := scatterByte(set, uint8(mask))
@@ -16,14 +16,14 @@ func Scatter(set, mask uint64) uint64 {
 	return a | b<<8 | c<<16 | d<<24 | e<<32 | f<<40 | g<<48
 }
 
-// scatterByte returns the result for one byte of the mask, and the remaining bits of set.
+// scatterByte returns the result for one byte of the mask, and the remaining bits in set.
 func scatterByte(set uint64, mask uint8) (result, left uint64) {
 	m := &scatters[mask]
 	return uint64(scattered[(uint64(m.start)+set&uint64(m.low))%scatteredSize]), set >> (m.len & 63)
 }
 
-// Gather moves the bits of set, which must all be in mask, to the lowest bits: the i-th
-// lowest bit of mask becomes bit i.
+// Gather moves the bits in set, which must all be in mask, to the lowest bits: the i-th lowest bit
+// in mask becomes bit i.
 func Gather(set, mask uint64) uint64 {
 	var result uint64
 	for ; set != 0; set &= set - 1 {
@@ -33,8 +33,8 @@ func Gather(set, mask uint64) uint64 {
 	return result
 }
 
-// scatters contains, for each byte of the mask, the start of its results, the number of
-// bits and a mask for them.
+// scatters contains, for each mask byte, the start of its results, the number of bits and a mask
+// for them.
 var scatters [256]struct{ start, len, low uint16 }
 
 // scattered contains the 3^8 results: a position is either outside the mask, or inside with

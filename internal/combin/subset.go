@@ -10,8 +10,7 @@ import (
 // subsets, the one that contains the lowest element in which they differ comes first. A
 // rank is an index in this order, from 0.
 
-// RankThirteen returns the rank of a 13-element subset of the first n elements. n must be
-// 13, 26, 39 or 52.
+// RankThirteen ranks a 13-element subset of the first n elements. n must be 13, 26, 39 or 52.
 func RankThirteen(set uint64, n int) uint64 {
 	tables.Do(makeTables)
 	var r uint64
@@ -46,9 +45,9 @@ func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
 	return a.last(39), b.last(26), c.last(13)
 }
 
-// unranking is a partial subset: its rank among the subsets with the same beginning, the
-// number of missing elements, and the elements so far. The rank is in bits 10 and up, above
-// ten ones, so that it can be compared directly with the entries of a chunk.
+// unranking is a partial subset: its rank among the subsets with the same beginning, the number of
+// missing elements, and the elements so far. The rank is in bits 10 and up, above ten ones, so that
+// it can be compared directly with a chunk's entries.
 type unranking struct {
 	r   uint64
 	k   uint
@@ -60,7 +59,7 @@ const lowTen = 1<<10 - 1
 
 func start(r uint64) unranking { return unranking{r<<10 | lowTen, 13, 0} }
 
-// with adds the pattern of entry e of the chunk that starts at position at.
+// with adds the pattern for entry e in the chunk that starts at position at.
 func (u unranking) with(e uint64, at uint) unranking {
 	return unranking{(u.r - e) | lowTen, u.k - uint(e>>7&7), u.set | e&127<<(at&63)}
 }
@@ -83,9 +82,9 @@ func (c *chunk) entry(r uint64) uint64 {
 	return c.entries[j]
 }
 
-// The elements are processed in chunks of 7 and 6, thirteen together, with one table lookup
-// per chunk. The last thirteen have a separate table. The indexes are the chunk of the 52
-// elements and the number of missing elements.
+// The elements are processed in chunks of 7 and 6, thirteen together, with one table lookup per
+// chunk. The last thirteen have a separate table. The indexes are the chunk number and the number
+// of missing elements.
 var (
 	chunks [6]chunkOf
 	before [6][16][128]uint64 // number of subsets that begin with an earlier pattern
@@ -100,10 +99,9 @@ type chunkOf [16]chunk
 
 // chunk lists the possible patterns of a chunk in order.
 type chunk struct {
-	// Each entry has the rank of the first subset with the pattern in bits 10 and up, the
-	// size of the pattern in bits 7 to 9, and the pattern. After the last pattern, an entry
-	// contains the number of all subsets. The length is 256 so that a byte index needs no
-	// bounds check.
+	// Each entry contains the rank of the first subset with its pattern in bits 10 and up, the
+	// pattern's size in bits 7 to 9, and the pattern. After the last pattern, an entry contains the
+	// total number of subsets. The length is 256 so that a byte index needs no bounds check.
 	entries [256]uint64
 	guide   [256]uint8 // indexed by rank>>shift: the pattern of the first such rank
 	shift   uint8
@@ -112,8 +110,7 @@ type chunk struct {
 // firstChunk returns the first chunk of the last n elements.
 func firstChunk(n int) int { return 8 - n/13*2 }
 
-// binomial returns the number of k-element subsets of n elements, for 0 <= n <= 52 and k <=
-// 13.
+// binomial returns n over k, for 0 <= n <= 52 and k <= 13.
 func binomial(n, k int) uint64 {
 	if k < 0 || k > n {
 		return 0
@@ -154,8 +151,8 @@ func makeTables() {
 	}
 }
 
-// fill creates the tables of a chunk of width elements, followed by after others, for k
-// missing elements.
+// fill creates the tables for a chunk with width elements, followed by after others, for k missing
+// elements.
 func (c *chunk) fill(before *[128]uint64, width, after, k int) {
 	var ways [8]uint64
 	for have := range width + 1 {
@@ -190,8 +187,8 @@ func (c *chunk) fill(before *[128]uint64, width, after, k int) {
 	}
 }
 
-// pattern returns the i-th subset of width elements, of any size, in lexicographic order.
-// Subsets with element 0 come first.
+// pattern returns the i-th subset of width elements in lexicographic order; subsets may have any
+// size. Subsets with element 0 come first.
 func pattern(i, width int) uint16 {
 	return bits.Reverse16(uint16(1<<width-1-i)) >> (16 - width)
 }
