@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/chisquare"
 )
 
-// look compares one seat's counts with theory (spec/stats.md step 3). Hands of the same
-// seat are independent, hands of the same deal are not.
+// look compares one seat's counts with theory (spec/stats.md step 3). A seat's hands in different
+// deals are independent, hands in the same deal are not.
 func (t Table) look(seat bridge.Seat) Look {
 	l := Look{Table: t.Name, Seat: seat.String()}
 	counts, expected := make([]float64, len(t.Rows)), make([]float64, len(t.Rows))
@@ -21,9 +21,9 @@ func (t Table) look(seat bridge.Seat) Look {
 // minDealsForCards is the number of deals needed to compare all cards.
 const minDealsForCards = 8
 
-// cardLook compares the distribution of each card over the seats with theory. A deal
-// contains each card once and 13 cards per seat, so that 51/52 of the sum is chi-square
-// distributed with 51·3 degrees of freedom (spec/stats.md step 4).
+// cardLook compares with theory how often each seat had each card. A deal contains each card once
+// and 13 cards per seat, so 51/52 of the sum is chi-square distributed with 51·3 degrees of freedom
+// (spec/stats.md step 4).
 func (t Table) cardLook(deals int) Look {
 	l := Look{Table: t.Name}
 	if deals < minDealsForCards {

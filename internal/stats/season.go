@@ -2,9 +2,9 @@ package stats
 
 import "github.com/fairdeal/fairdeal/bridge"
 
-// Season counts the figures that players ask about, in all deals of a season. The list of
-// figures is in spec/stats.md, section The figures. It was fixed on ListOf, before anything
-// was counted, and no figure was added or omitted because of its result.
+// Season counts the figures that players ask about, in all deals of a season. spec/stats.md lists
+// them, in the section The figures. It was fixed on ListOf, before anything was counted, and no
+// figure was added or omitted because of its result.
 //
 //	var s stats.Season
 //	for _, b := range boards {
@@ -50,8 +50,7 @@ const (
 	figures     = sides + 1
 )
 
-// fit is a number of cards missing from a suit, with the index of its most even break in
-// the list.
+// fit is a number of cards missing from a suit, with the list index of its most even break.
 type fit struct{ missing, index int }
 
 // fits contains the fits of seven, eight, nine and ten cards.
@@ -87,7 +86,7 @@ func (s *Season) Add(b *bridge.Board, year int) bool {
 // Repeat counts a deal that occurred before. Random deals never repeat.
 func (s *Season) Repeat() { s.repeated++ }
 
-// Join adds the counts of another season.
+// Join adds another season's counts.
 func (s *Season) Join(other *Season) {
 	s.repeated += other.repeated
 	for year, c := range other.years {
@@ -101,7 +100,7 @@ func (s *Season) Join(other *Season) {
 	}
 }
 
-// join adds the counts of other.
+// join adds other's counts.
 func (c *counts) join(other *counts) {
 	c.deals += other.deals
 	for i := range other.counts {
@@ -111,7 +110,7 @@ func (c *counts) join(other *counts) {
 	}
 }
 
-// all returns the sum of all years.
+// all returns the sum over all years.
 func (s *Season) all() counts {
 	var sum counts
 	for _, c := range s.years {

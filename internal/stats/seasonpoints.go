@@ -18,8 +18,8 @@ func pointChances() (p pointMoments) {
 	return p
 }
 
-// ofHands sums over the honours of two hands: of each rank the first hand has a, the second
-// b, and the other two 4-a-b.
+// ofHands sums over the honours in two hands: for each rank the first hand has a, the second b, and
+// the other two 4-a-b.
 func (p *pointMoments) ofHands() {
 	type honours [2]int // number of honours in each hand
 	var second, fourth, squares, one, strong [17][17]uint64

@@ -11,25 +11,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FewestDeals is the number of deals required for probabilities.
+// FewestDeals is the smallest number of deals for which probabilities are given.
 const FewestDeals = 300
 
-// in19of20 is the half-width, in standard deviations, of the range that contains 19 of 20
-// fair seasons.
+// in19of20 is the half-width, in standard deviations, for the range that contains 19 of 20 fair
+// seasons.
 const in19of20 = 1.959964
 
 // level is the total probability below which a season is called extraordinary.
 const level = 0.01
 
-// SeasonReport is the result of a season.
+// SeasonReport reports on a season.
 type SeasonReport struct {
 	Deals    int      `json:"deals"`
 	Repeated int      `json:"repeated"` // number of deals that occurred before
 	List     string   `json:"fixed_on"` // day on which the list was fixed
 	Figures  []Figure `json:"figures"`
 	Years    []Year   `json:"years,omitempty"` // only if the year of every deal is known
-	// Looked is the number of figures with a probability. Smallest is the lowest of these
-	// probabilities, or 1 if there are none. Adjusted is Looked times Smallest, at most 1.
+	// Looked is the number of figures with a probability. Smallest is the lowest probability, or 1
+	// if there are none. Adjusted is Looked times Smallest, at most 1.
 	Looked   int        `json:"looked"`
 	Smallest float64    `json:"smallest_p"`
 	Adjusted float64    `json:"adjusted_p"`
@@ -40,8 +40,8 @@ type SeasonReport struct {
 	Sentence words.Line `json:"outside_text,omitzero"`
 }
 
-// Figure is an entry of the list. Got, Expected and the range are displayed as a count, an
-// average, or a spread (the root of the mean square), depending on Kind.
+// Figure is an entry in the list. Got, Expected and the range are displayed as a count, an average,
+// or a spread (root mean square), depending on Kind.
 type Figure struct {
 	ID       string  `json:"figure"`
 	Kind     Kind    `json:"kind"`
@@ -61,17 +61,17 @@ type Figure struct {
 	off   float64 // deviation in standard deviations
 }
 
-// Kind determines the unit of a figure.
+// Kind determines a figure's unit.
 type Kind string
 
-// These are the kinds of figures.
+// Kinds of figures.
 const (
 	Times   Kind = "times"
 	Average Kind = "average"
 	Spread  Kind = "spread"
 )
 
-// Year is one year of a season, with the figures of Asked.
+// Year is one year in a season, with the figures in Asked.
 type Year struct {
 	Year    int      `json:"year"`
 	Deals   int      `json:"deals"`
@@ -81,8 +81,8 @@ type Year struct {
 // Asked lists the five figures that players ask about.
 var Asked = []int{kings, queens, breaks + 5, voids, longSuits}
 
-// Charted lists the figures drawn on a page, in list order: those of Asked, and the
-// simplest figure of each other kind.
+// Charted lists the figures drawn on a page, in list order: those in Asked, and the simplest figure
+// from each other kind.
 var Charted = []int{kings, breaks + 4, breaks + 5, breaks + 6, queens, voids, longSuits, handOf20, seats}
 
 // list is the list in spec/stats.md: names, sentences, kinds, and the number of elements
@@ -178,7 +178,7 @@ func (s *Season) Report() SeasonReport {
 // Outcome is the conclusion from all figures.
 type Outcome int
 
-// These are the outcomes of a season.
+// Season outcomes.
 const (
 	Ordinary Outcome = iota
 	Extraordinary
@@ -288,7 +288,7 @@ func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
 	return times(whole(n), m.mean), times(whole(n), m.variance)
 }
 
-// fitOf returns the fit of a break.
+// fitOf returns the fit for a break.
 func fitOf(figure int) (result fit) {
 	for _, f := range fits {
 		if figure >= f.index {
@@ -330,7 +330,7 @@ func tail(n, k, step int, p float64) (sum float64) {
 	return sum
 }
 
-// logFactorial returns the logarithm of n!.
+// logFactorial returns log(n!).
 func logFactorial(n int) float64 {
 	log, _ := math.Lgamma(float64(n + 1))
 	return log

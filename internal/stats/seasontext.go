@@ -19,7 +19,7 @@ func (f *Figure) In(l words.Language, value float64) string {
 	return decimal(l, strconv.FormatFloat(value, 'f', 2, 64))
 }
 
-// decimal replaces the decimal point with that of a language.
+// decimal replaces the decimal point with the one used in the language.
 func decimal(l words.Language, number string) string {
 	if l == words.Polish || l == words.French {
 		return strings.Replace(number, ".", ",", 1)
@@ -27,7 +27,7 @@ func decimal(l words.Language, number string) string {
 	return number
 }
 
-// askedKeys contains the sentences about the figures of Asked.
+// askedKeys contains the sentences about the figures in Asked.
 var askedKeys = [...]string{"season.said-king", "season.said-queen", "season.said-break", "season.said-void", "season.said-long"}
 
 // Sentences returns a sentence for each figure in Asked: how often it occurred, and the
@@ -68,7 +68,7 @@ func (f *Figure) Chance(l words.Language) string {
 	return decimal(l, ChanceText(f.P))
 }
 
-// Off returns the deviation of the figure. -1 and 1 are the ends of the ordinary range.
+// Off returns the figure's deviation. -1 and 1 are the ends of the ordinary range.
 func (f *Figure) Off() float64 { return f.off / in19of20 }
 
 // Ordinary returns the range for 19 of 20 fair sets.

@@ -9,8 +9,8 @@ import (
 // moments contains the mean and variance of one element's contribution to a figure.
 type moments struct{ mean, variance *big.Rat }
 
-// theory contains the contribution of a fair deal to each figure; for breaks and queens it
-// is the contribution of a suit. See spec/stats.md, The figures, for the derivation.
+// theory contains a fair deal's contribution to each figure; for breaks and queens it is a suit's
+// contribution. See spec/stats.md, The figures, for the derivation.
 var theory = sync.OnceValue(func() (all [figures]moments) {
 	all[kings] = ofDeal(big.NewRat(13, 51), twoKings(), 4)
 	for i, p := range shapeChances() {
@@ -50,8 +50,8 @@ func share(n, of *big.Rat) *big.Rat { return new(big.Rat).Quo(n, of) }
 func product(a, b uint64) *big.Rat  { return times(ways(a), ways(b)) }
 func handsOfTwo() *big.Rat          { return product(allHands, choose(39, 13)) }
 
-// ofDeal returns the moments of a count: how many of n similar elements in a deal have a
-// property. p is the probability for one element, both that for two.
+// ofDeal returns the moments for a count: how many of n similar elements in a deal have a property.
+// p is the probability for one element, both that for two.
 func ofDeal(p, both *big.Rat, n int64) moments {
 	mean := times(whole(n), p)
 	return moments{mean, minus(plus(mean, times(whole(n*(n-1)), both)), times(mean, mean))}
@@ -75,8 +75,8 @@ func twoKings() *big.Rat {
 	return big.NewRat(sum, 52*51*50*49)
 }
 
-// split counts the distributions of a side's 26 cards in which one hand has short or long
-// cards in each of a number of suits, if the side has missing cards in each of these suits.
+// split counts the distributions of a side's 26 cards in which one hand has short or long cards in
+// each of several suits, if the side has missing cards in each of these suits.
 func split(missing, short, suits int) (n uint64) {
 	lengths := []int{short, missing - short}
 	if lengths[0] == lengths[1] {
@@ -140,8 +140,8 @@ func shapesBeside(first [4]int) (n [5]uint64) {
 	return n
 }
 
-// flatChance returns the probability that no hand of a deal has a singleton or void. It
-// combines the cards of two suits at a time, and then the two halves.
+// flatChance returns the probability that no hand in a deal has a singleton or void. It combines
+// two suits at a time, and then the two halves.
 func flatChance() *big.Rat {
 	type hands [3]int // Three lengths determine the fourth.
 	single, double := map[hands]uint64{}, map[hands]uint64{}

@@ -1,5 +1,5 @@
-// Package stats describes a set of deals and compares it with exact theory: points, shapes
-// and longest suits of the hands of each seat, and the seat of each card.
+// Package stats describes a set of deals and compares it with exact theory: each seat's points,
+// shapes and longest suits, and the seats in which each card occurs.
 //
 //	var s stats.Sample
 //	for i := range boards {
@@ -29,8 +29,8 @@ type Sample struct {
 	lengths [lengthCodes][4]int // indexed by lengthCode
 	cards   [bridge.Cards][4]int
 
-	// recent counts the cards of the deals that are not yet in cards. Bit i of the count
-	// of card c is bit c of recent[seat][i], so that all cards are counted at once.
+	// recent counts the cards in deals that are not yet in cards. Bit i of the count for card c is
+	// bit c of recent[seat][i], so that all cards are counted at once.
 	recent [4][recentBits]bridge.Hand
 	n      int // number of deals in recent
 }
@@ -80,7 +80,7 @@ func (s *Sample) count() {
 	s.recent, s.n = [4][recentBits]bridge.Hand{}, 0
 }
 
-// Join adds the counts of another sample.
+// Join adds another sample's counts.
 func (s *Sample) Join(other *Sample) {
 	s.count()
 	other.count()
@@ -121,7 +121,7 @@ func (s *Sample) shapes() map[[4]int][4]int {
 	return shapes
 }
 
-// Report is the result of a sample.
+// Report reports on a sample.
 type Report struct {
 	Deals   int        `json:"deals"`
 	Average [4]float64 `json:"average_points"` // North, East, South, West
@@ -153,7 +153,7 @@ type Row struct {
 	Chance   float64 `json:"chance"`   // theoretical probability for one hand
 }
 
-// Look is one comparison of counts with theory.
+// Look compares one set of counts with theory.
 type Look struct {
 	Table string `json:"table"`
 	Seat  string `json:"seat,omitempty"` // empty for all four seats together

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// These sizes of a season's picture are in pixels. It is as wide as the screen of a phone.
+// Sizes for a season's picture, in pixels. It is as wide as a phone screen.
 const (
 	pictureWidth = 360
 	margin       = 8
@@ -18,9 +18,9 @@ const (
 	yearRange    = 10
 )
 
-// SVG draws a season. Each figure is a bar from the expected to the counted value, above
-// the range of 19 out of 20 fair seasons, which has the same width for all figures. The
-// years of the figures in Asked follow below.
+// SVG draws a season. Each figure is a bar from the expected to the counted value, above the range
+// for 19 out of 20 fair seasons, which has the same width for all figures. Below that, the figures
+// in Asked follow year by year.
 func (r *SeasonReport) SVG(lang words.Language) []byte {
 	d := &drawing{lang: lang}
 	title := words.CountGrouped("season.title", r.Deals).In(lang)
@@ -49,7 +49,7 @@ func (r *SeasonReport) SVG(lang words.Language) []byte {
 `, html.EscapeString(title), pictureWidth, y+12, d.String())
 }
 
-// drawing collects the elements of an SVG file.
+// drawing collects the elements in an SVG file.
 type drawing struct {
 	strings.Builder
 	lang words.Language
@@ -82,7 +82,7 @@ func (d *drawing) bar(middle, y float64, f *Figure) {
 	d.rect(middle-1, y, 2, 11, "#111")
 }
 
-// years draws the years of each figure of Asked side by side.
+// years draws each figure in Asked, with the years side by side.
 func (d *drawing) years(r *SeasonReport, y int) int {
 	if len(r.Years) < 2 {
 		return y

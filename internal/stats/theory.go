@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// allHands is the number of 13-card hands, C(52,13).
+// allHands is the number of possible 13-card hands, C(52,13).
 const allHands = 635_013_559_600
 
 // choose returns C(n, k), for n up to 52 and results below 2^64.
