@@ -4,7 +4,7 @@ import "math/bits"
 
 type Bid uint8
 
-// These are the bids, the lowest first.
+// Bids, the lowest first.
 const (
 	Passe Bid = iota
 	Prise
@@ -15,7 +15,7 @@ const (
 
 var bidNames = [...]string{"passe", "prise", "garde", "garde sans", "garde contre"}
 
-// String returns the French name of the bid.
+// String returns the bid's French name.
 func (b Bid) String() string {
 	if int(b) >= len(bidNames) {
 		return "?"
@@ -26,7 +26,7 @@ func (b Bid) String() string {
 // MarshalText returns [Bid.String].
 func (b Bid) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// These are the rows of Noël Chavey's scale (spec/tarot.md step 10).
+// Rows in Noël Chavey's scale (spec/tarot.md step 10).
 const (
 	rowVingtEtUn = iota // 21 of atout
 	rowExcuse
@@ -40,7 +40,7 @@ const (
 	evaluationRows // number of rows
 )
 
-// RowNames contains the French names of the rows.
+// RowNames contains the rows' French names.
 var RowNames = [evaluationRows]string{
 	"21", "Excuse", "Petit", "atouts", "gros atouts", "suites", "honneurs", "longues", "coupes",
 }
@@ -60,8 +60,8 @@ var thresholds = [...][5]int{
 	{Prise: 33, Garde: 49, GardeSans: 64, GardeContre: 74},
 }
 
-// honours contains the points for each set of the Valet (bit 0), Cavalier, Dame and Roi
-// (bit 3) of a suit.
+// honours contains the points for each set of honours in a suit: Valet (bit 0), Cavalier, Dame and
+// Roi (bit 3).
 var honours = func() (t [16]int) {
 	for set := range t {
 		t[set] = set&1 + set&2 // Valet 1, Cavalier 2

@@ -9,15 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Card is one of the 78 cards, numbered in the canonical order of spec/tarot.md step 1:
-// Pique, Cœur, Carreau and Trèfle, each As, 2 to 10, V, C, D, R (0..55), then the atouts 1
-// to 21 (56..76) and the Excuse (77).
+// Card is a tarot card, numbered in the canonical order (spec/tarot.md step 1): Pique, Cœur,
+// Carreau and Trèfle, each As, 2 to 10, V, C, D, R (0..55), then the atouts 1 to 21 (56..76) and
+// the Excuse (77).
 type Card uint8
 
 // Cards is the number of cards in the pack.
 const Cards = 78
 
-// These are the three bouts.
+// The three bouts.
 const (
 	Petit       Card = 56 // atout 1
 	VingtEtUn   Card = 76 // atout 21
@@ -29,10 +29,10 @@ const (
 	chienPlayer      = MaxPlayers // index of the chien after the hands
 )
 
-// Suit is one of the four suits or Atout, which includes the Excuse.
+// Suit is a suit or Atout, which includes the Excuse.
 type Suit uint8
 
-// These are the suits in the order of the Fédération Française de Tarot.
+// Suits, ordered as by the Fédération Française de Tarot.
 const (
 	Pique Suit = iota
 	Coeur
@@ -43,7 +43,7 @@ const (
 
 var suitNames = [...]string{"pique", "cœur", "carreau", "trèfle", "atout"}
 
-// String returns the French name of the suit.
+// String returns the suit's French name.
 func (s Suit) String() string {
 	if s > Atout {
 		return "?"
@@ -131,8 +131,8 @@ func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, Pars
 
 var courtNames = [...]string{"V", "C", "D", "R"}
 
-// Nom returns the French name of the card without its suit: As, 2 to 10, V, C, D or R, the
-// number of an atout, or Excuse.
+// Nom returns the card's French name without its suit: As, 2 to 10, V, C, D or R, an atout's
+// number, or Excuse.
 func (c Card) Nom() string {
 	v := c.Value()
 	switch {

@@ -16,7 +16,7 @@ type Commitment [sha256.Size]byte
 // codeSize is the number of characters in a code.
 const codeSize = 5
 
-// CodeWorth explains to players what a comparison of codes proves.
+// CodeWorth explains to players what comparing codes proves.
 var CodeWorth = words.New("tarot.code-worth")
 
 // String returns the commitment as 64 lower-case hexadecimal digits.
@@ -28,10 +28,10 @@ func (c Commitment) Code() string { return c.String()[:codeSize] }
 // MarshalText returns [Commitment.String].
 func (c Commitment) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText parses the format of [ParseCommitment].
+// UnmarshalText parses the format that [ParseCommitment] accepts.
 func (c *Commitment) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCommitment) }
 
-// ParseCommitment parses 64 hexadecimal digits of either case.
+// ParseCommitment parses 64 hexadecimal digits in either case.
 func ParseCommitment(s string) (Commitment, error) {
 	var c Commitment
 	if err := checkHex(words.New("tarot.commitment"), s, 2*len(c)); err != nil {
@@ -41,8 +41,7 @@ func ParseCommitment(s string) (Commitment, error) {
 	return c, err
 }
 
-// ParseCode parses the five hexadecimal digits of a code, of either case, and returns them
-// in lower case.
+// ParseCode parses five hexadecimal digits in either case, and returns them in lower case.
 func ParseCode(s string) (string, error) {
 	return strings.ToLower(s), checkHex(words.New("tarot.code"), s, codeSize)
 }
@@ -60,7 +59,7 @@ func checkHex(what words.Text, s string, n int) error {
 	return nil
 }
 
-// differing returns the number of positions in which two texts of the same length differ.
+// differing returns the number of positions at which two texts with the same length differ.
 func differing(a, b string) (n int) {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {

@@ -1,6 +1,6 @@
 package tarot
 
-// Deal is one deal of a game.
+// Deal is one deal in a game.
 type Deal struct {
 	Players int
 	Index   uint32           // 0 for the first deal, then the number of the reshuffle
@@ -17,7 +17,7 @@ func (g Game) Deal(k uint32) (Deal, error) {
 	return s.Deal(k), nil
 }
 
-// Deal returns the deal of reshuffle k.
+// Deal returns reshuffle k.
 func (s *Shuffler) Deal(k uint32) Deal {
 	p := s.Pack(k)
 	return s.lay.deal(&p, s.players, k)

@@ -59,8 +59,8 @@ func (s Secret) Numbers(value string) Numbers {
 	return n
 }
 
-// seats returns who gets seats 1, 2, ..., as indices of names in order of arrival. It reads
-// the stream after the numbers (spec/tarot.md step 9).
+// seats returns who gets seats 1, 2, ..., as indexes into names, in order of arrival. It reads the
+// stream after the numbers (spec/tarot.md step 9).
 func (s Secret) seats(value string, players int) []int {
 	_, stream := s.stream(value)
 	orders := 1

@@ -69,7 +69,7 @@ func (c Candidate) Why() words.Text {
 	return c.Reason.Said()
 }
 
-// The domains of the lotteries are the numbers of the rules.
+// Lottery domains, which equal the rule numbers.
 const (
 	lotteryAtouts = 3
 	lotterySuit   = 5
@@ -154,9 +154,8 @@ func rejects(u, percent uint64) bool {
 	return whole < percent
 }
 
-// candidates returns all deals of the game, k = 0, 1, 2, ..., as judged for duplicate. The
-// given number of workers judge deals ahead of the caller; the result does not depend on
-// it.
+// candidates returns all deals in the game, k = 0, 1, 2, ..., as judged for duplicate. The given
+// number of workers judge deals ahead of the caller; the result does not depend on it.
 func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], error) {
 	workers = max(workers, 1)
 	shufflers := make([]*Shuffler, workers)

@@ -60,11 +60,10 @@ var (
 	ErrHoldsNumbers   = words.NewError("tarot.holds-numbers")
 )
 
-// FindAnnounced finds the announcement of a game in a file, in JSON, or in a mail or chat,
-// in UTF-8 or UTF-16. In a mail it may be quoted or indented, and its long lines may be
-// folded. Repetitions of the same announcement are ignored. It returns an error with the
-// line numbers if there are two different announcements, or numbers as well as an
-// announcement.
+// FindAnnounced finds a game's announcement in a file, in JSON, or in a mail or chat, in UTF-8 or
+// UTF-16. In a mail it may be quoted or indented, and its long lines may be folded. Repetitions of
+// the same announcement are ignored. It returns an error with the line numbers if there are two
+// different announcements, or numbers as well as an announcement.
 func FindAnnounced(data []byte) (Record, error) {
 	data = utf8Of(data)
 	if isJSON(data) {
@@ -149,8 +148,8 @@ func find(data []byte, read func(kind Kind, lines []string, prefix string) (*Rec
 	return first, nil
 }
 
-// beginsRecord reports whether the first line is followed by other lines of a record. If it
-// is not, it is part of a sentence.
+// beginsRecord reports whether the first line is followed by other record lines. Otherwise it is
+// part of a sentence.
 func beginsRecord(lines []string, prefix string) bool {
 	for _, line := range lines[1:min(len(lines), maxFolded)] {
 		if line = unquote(line, prefix); line != "" && line[0] != '#' {

@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Form is the spelling of the public number, which is part of the announcement. The form
-// must allow only one spelling of a value: the organiser could choose the cards by choosing
-// a spelling. The zero Form belongs to games without a public number.
+// Form defines how the public number is spelled, and is part of the announcement. It must allow
+// only one spelling for each value: the organiser could choose the cards by choosing a spelling.
+// The zero Form belongs to games without a public number.
 type Form struct {
 	kind formKind
 	n    int // number of integers, or digits after the point
@@ -37,7 +37,7 @@ var (
 	TextForm    = Form{kind: anyText} // printable ASCII with single spaces; the organiser is free to choose a spelling
 )
 
-// These are the limits for the number of integers and for the digits after the point.
+// Limits for the number of integers and of decimals.
 const (
 	maxIntegers = 100
 	maxDecimals = 20
@@ -140,7 +140,7 @@ func (f Form) checkIntegers(numbers []string) error {
 	return nil
 }
 
-// compareIntegers compares integers of any size without leading zeros.
+// compareIntegers compares arbitrarily large integers without leading zeros.
 func compareIntegers(a, b string) int {
 	if len(a) != len(b) {
 		return len(a) - len(b)
@@ -148,7 +148,7 @@ func compareIntegers(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// machineParts separates the parts of a description or value.
+// machineParts separates the parts in a description or value.
 const machineParts = " + "
 
 // machinePart matches a part of a description whose value a program reads from its source.
@@ -189,8 +189,8 @@ func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") =
 func isNumber(s string) bool { return isDigits(s) && (s == "0" || s[0] != '0') }
 
 // Canonical converts a typed value to the form: "3,6,9" becomes "3 6 9" for three integers,
-// "44,901.92" becomes "44901.92" for two decimals. It is only for typed values, not for
-// those of records. It returns an error if the value is ambiguous or invalid.
+// "44,901.92" becomes "44901.92" for two decimals. It is only for typed values, not for values in
+// records. It returns an error if the value is ambiguous or invalid.
 func (f Form) Canonical(typed string) (string, error) {
 	if len(typed) > MaxLine {
 		return "", words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(typed)), words.N("most", MaxLine))
@@ -246,7 +246,7 @@ func (f Form) canonicalDecimal(typed string) (string, error) {
 	return readings[0], nil
 }
 
-// readings returns the possible interpretations of a typed decimal.
+// readings returns the possible interpretations for a typed decimal.
 func (f Form) readings(typed string) []string {
 	s := strings.NewReplacer(" ", "", "'", "", "’", "").Replace(typed)
 	var readings []string

@@ -24,9 +24,9 @@
 //  7. Verify returns "verified" only if the numbers were compared with evidence
 //     from before the first deal, and the public number was looked up.
 //
-// Deals, commitments and forms of version 1 never change; different rules would get a name
-// other than fairdeal-tarot-1. Errors are of type *words.Error. Variables whose names begin
-// with Err are for callers to compare.
+// Deals, commitments and forms of version 1 never change; different rules would get a name other
+// than fairdeal-tarot-1. Errors have the type *words.Error. Variables whose names begin with Err
+// are for callers to compare.
 //
 // Some card sites also publish such numbers, but not the algorithm. Their numbers give
 // different deals here.
@@ -37,7 +37,7 @@ import "github.com/fairdeal/fairdeal/internal/words"
 // Version is the name of the dealing rules. Different rules would get a different name.
 const Version = "fairdeal-tarot-1"
 
-// These are the limits for the number of players.
+// Limits for the number of players.
 const (
 	MinPlayers = 3
 	MaxPlayers = 5
@@ -53,7 +53,7 @@ type Game struct {
 // ErrPlayers is returned if the number of players is not 3, 4 or 5.
 var ErrPlayers = words.NewError("tarot.want-players")
 
-// check returns an error if the number of players or the sequence is out of range.
+// check returns an error if the player count or the sequence is out of range.
 func (g Game) check() error {
 	if err := CheckPlayers(g.Players); err != nil {
 		return err

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Hand is a set of cards: card c is bit c of lo, or bit c-64 of hi. A set has no order, so
-// that it cannot reveal the order of the pack.
+// Hand is a set of cards: card c is bit c of lo, or bit c-64 of hi. A set has no order, so it
+// cannot reveal the order of the pack.
 type Hand struct{ lo, hi uint64 }
 
 // HandOf returns a hand with the given cards.
@@ -40,7 +40,7 @@ func (h Hand) union(g Hand) Hand { return Hand{h.lo | g.lo, h.hi | g.hi} }
 // Len returns the number of cards.
 func (h Hand) Len() int { return bits.OnesCount64(h.lo) + bits.OnesCount64(h.hi) }
 
-// suit returns the cards of a suit as bits: bit v-1 is the card of value v, 1 to 14.
+// suit returns the cards in a suit as bits: bit v-1 is the card with value v, 1 to 14.
 func (h Hand) suit(s Suit) uint16 { return uint16(h.lo>>(suitCards*s)) & (1<<suitCards - 1) }
 
 // Atouts returns the atouts as bits: bit v-1 is atout v, 1 to 21. It does not include the
@@ -127,5 +127,5 @@ func ParseHand(s string) (Hand, error) {
 // MarshalText returns the cards in machine form, separated by spaces.
 func (h Hand) MarshalText() ([]byte, error) { return []byte(strings.Join(h.Codes(), " ")), nil }
 
-// UnmarshalText parses the format of [ParseHand].
+// UnmarshalText parses the format that [ParseHand] accepts.
 func (h *Hand) UnmarshalText(text []byte) error { return unmarshal(h, text, ParseHand) }

@@ -26,7 +26,7 @@ const maxSequence Sequence = 100_000_000_000
 // factorial78 is 78!, the number of possible packs.
 const factorial78 = "11324281178206297831457521158732046228731749579488251990048962825668835325234200766245086213177344000000000000000000"
 
-// These errors are returned for numbers out of range.
+// Errors for numbers out of range.
 var (
 	errDistribution = errors.New("the distribution is too large, the largest is 78! - 1")
 	errSequence     = fmt.Errorf("the sequence is too large, the largest is %d", maxSequence)
@@ -90,7 +90,7 @@ func (d Distribution) String() string { return d.n.String() }
 // cannot read such large numbers.
 func (d Distribution) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText parses the format of [ParseDistribution].
+// UnmarshalText parses the format that [ParseDistribution] accepts.
 func (d *Distribution) UnmarshalText(text []byte) error {
 	return unmarshal(d, text, ParseDistribution)
 }

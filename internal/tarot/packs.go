@@ -16,10 +16,10 @@ type ReadPack struct {
 	Hands int
 }
 
-// ReadPacks parses one pack, or a JSON list of packs, for which list is true. Cards are in
-// machine form, separated by spaces or commas. If players is 0, the text contains the 78
-// cards of a pack. If it is 3 to 5, each line is a hand and the last line the chien. A JSON
-// pack is an object with hands and chien.
+// ReadPacks parses one pack, or a JSON list with several, for which list is true. Cards are in
+// machine form, separated by spaces or commas. If players is 0, the text contains all 78 cards in
+// order. If it is 3 to 5, each line is a hand and the last line the chien. A JSON pack is an object
+// with hands and chien.
 func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error) {
 	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
 		p, hands, err := packOfText(text, players)
@@ -42,7 +42,7 @@ func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error
 	return packs, true, nil
 }
 
-// packOfText parses a single pack. The result hands is that of ReadPack.
+// packOfText parses a single pack. The result hands is the same as for ReadPack.
 func packOfText(text string, players int) (pack Pack, hands int, err error) {
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
 		return packOfJSON([]byte(text), players)
@@ -84,7 +84,7 @@ func parseCards(names []string) ([]Card, error) {
 	return cards, nil
 }
 
-// WantedJSON describes the input of packOfJSON.
+// WantedJSON describes the input that packOfJSON expects.
 var WantedJSON = words.New("tarot.json-deal")
 
 func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {

@@ -10,7 +10,7 @@ import (
 // Kind determines who may read a record, and when.
 type Kind string
 
-// These are the kinds of records.
+// Record kinds.
 const (
 	KindSecret    Kind = "secret"    // for the organiser, until the game ends
 	KindAnnounced Kind = "announced" // for everybody, before the first deal
@@ -30,8 +30,8 @@ func (k Kind) Said() words.Text {
 	return words.Typed(string(k))
 }
 
-// Record is the record of a game at one of three stages: secret, announced or revealed
-// (spec/tarot.md step 6).
+// Record is a game's record at one of three stages: secret, announced or revealed (spec/tarot.md
+// step 6).
 //
 //	secret, _ := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
 //	announced := secret.Announced()    // show this before the first deal
@@ -49,7 +49,7 @@ type Record struct {
 	Numbers *Numbers // secret records without a public number, and all revealed ones
 }
 
-// Numbers determine all deals of a game.
+// Numbers determine all deals in a game.
 type Numbers struct {
 	Distribution Distribution
 	Sequence     Sequence

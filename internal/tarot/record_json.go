@@ -31,7 +31,7 @@ type recordJSON struct {
 	Sequence           string     `json:"sequence,omitempty"`
 }
 
-// jsonKeys maps the keys of the JSON form to lines of the text form.
+// jsonKeys maps JSON keys to lines in the text form.
 var jsonKeys = map[string]string{
 	"commitment": "commitment", "code": "code", "players": "players", "names": "name", "seats": "seats",
 	"choice": "choice", "label": "label", "delayed_information": "delayed", "form": "form", "secret": "secret",
@@ -71,8 +71,8 @@ func isJSON(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{"))
 }
 
-// parseJSON parses the output of MarshalJSON with the rules of [ParseRecord]: each key
-// occurs once, and values have the same format. Values are not converted between types.
+// parseJSON parses the output of MarshalJSON with the same rules as [ParseRecord]: each key occurs
+// once, and values have the same format. Values are not converted between types.
 func parseJSON(data []byte) (Record, error) {
 	pairs, err := flatJSON(data)
 	if err != nil {
@@ -117,13 +117,13 @@ func parseJSON(data []byte) (Record, error) {
 	return p.record()
 }
 
-// pair is a key of a flat JSON object with its value, or one entry of a list of strings.
+// pair is a key in a flat JSON object with its value, or an entry in a list of strings.
 type pair struct {
 	key, value         string
 	number, list, more bool // more is true for all entries of a list except the first
 }
 
-// flatJSON parses an object of strings, numbers and lists of strings. Errors contain the
+// flatJSON parses an object that contains strings, numbers and lists of strings. Errors contain the
 // byte offset.
 func flatJSON(data []byte) ([]pair, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
@@ -188,7 +188,7 @@ func flatJSON(data []byte) ([]pair, error) {
 	return pairs, nil
 }
 
-// UnmarshalJSON parses the format of MarshalJSON.
+// UnmarshalJSON parses the output of MarshalJSON.
 func (r *Record) UnmarshalJSON(data []byte) error {
 	read, err := parseJSON(data)
 	if err == nil {
@@ -200,13 +200,13 @@ func (r *Record) UnmarshalJSON(data []byte) error {
 // MarshalText returns [Form.String].
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText parses the notation of [ParseForm].
+// UnmarshalText parses the notation that [ParseForm] accepts.
 func (f *Form) UnmarshalText(text []byte) error { return unmarshal(f, text, ParseForm) }
 
 // MarshalText returns [Choice.String].
 func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText parses the notation of [ParseChoice].
+// UnmarshalText parses the notation that [ParseChoice] accepts.
 func (c *Choice) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseChoice) }
 
 // unmarshal parses text and sets v, or leaves v unchanged if there is an error.
@@ -222,5 +222,5 @@ func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 // programs cannot read it as a number.
 func (s Sequence) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "%d", s), nil }
 
-// UnmarshalText parses the format of [ParseSequence].
+// UnmarshalText parses the format that [ParseSequence] accepts.
 func (s *Sequence) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSequence) }

@@ -1,6 +1,6 @@
 package tarot
 
-// Shown is the JSON form of a deal.
+// Shown is a deal in its JSON form.
 type Shown struct {
 	Players      int          `json:"players"`
 	Distribution Distribution `json:"distribution"`

@@ -28,8 +28,8 @@ func (g Game) NewShuffler() (*Shuffler, error) {
 	return s, nil
 }
 
-// Pack returns the pack of reshuffle k. Pack 0 is the order with the number of the game;
-// the others are drawn as described in spec/tarot.md step 3.
+// Pack returns the pack for reshuffle k. Pack 0 is the order given by the game's number; the others
+// are drawn as described in spec/tarot.md step 3.
 func (s *Shuffler) Pack(k uint32) Pack {
 	d := s.distribution(k)
 	return d.Pack()

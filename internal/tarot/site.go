@@ -21,10 +21,10 @@ var siteSeparators = []string{"", "+", "-", "_", ",", " "}
 
 var siteWays = len(siteHashes) * len(siteSeparators)
 
-// siteCodes returns possible codes for the numbers in the style of card sites: the first
-// five hexadecimal digits of a SHA of the distribution number, an optional separator, and
-// the sequence number. Sites do not publish their method, so this helps their players but
-// proves nothing.
+// siteCodes returns possible codes for the numbers in the style of card sites: the first five
+// hexadecimal digits of a SHA hash over the distribution number, an optional separator, and the
+// sequence number. Sites do not publish their method, so this helps their players but proves
+// nothing.
 func siteCodes(d Distribution, s Sequence, code string) []string {
 	var found []string
 	for _, h := range siteHashes {

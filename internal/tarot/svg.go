@@ -32,11 +32,11 @@ const (
 	top, bottom           = 24.0, 196.0 // area for the hands
 )
 
-// spot is the centre of a hand.
+// spot is a hand's centre.
 type spot struct{ x, y float64 }
 
-// seats contains the centres of players 1, 2, ... counter-clockwise, up to the dealer, and
-// then that of the chien.
+// seats contains the centres for players 1, 2, ... counter-clockwise, up to the dealer, and then
+// for the chien.
 var seats = map[int][]spot{
 	3: {{pageWidth - 54, 58}, {54, 58}, {pageWidth / 2, 166}, {pageWidth / 2, 108}},
 	4: {{pageWidth - 52, 110}, {pageWidth / 2, 48}, {52, 110}, {pageWidth / 2, 172}, {pageWidth / 2, 110}},
@@ -134,8 +134,7 @@ func block(w *bytes.Buffer, s spot, width float64, name string, h Hand) {
 // enSpace separates cards more clearly than a space, which is half as wide.
 const enSpace = "\u2002"
 
-// wrap breaks the names of the cards into lines of the given width. It returns at least one
-// line.
+// wrap breaks card names into lines with the given width. It returns at least one line.
 func wrap(cards []Card, width float64) []string {
 	const glyph, blank = .64 * fontSize, .5 * fontSize // for a wide font
 	lines, used := []string{""}, 0.0

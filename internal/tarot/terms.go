@@ -69,8 +69,8 @@ func (t *Terms) checkNames() error {
 	return nil
 }
 
-// appendLines passes the lines of the terms to line, in the order of the commitment
-// (spec/tarot.md step 7).
+// appendLines passes each line of the terms to line, in the commitment's order (spec/tarot.md step
+// 7).
 func (t *Terms) appendLines(line func(key, value string)) {
 	line("players", strconv.Itoa(t.Players))
 	for _, n := range t.Names {
@@ -91,8 +91,8 @@ func (t *Terms) appendLines(line func(key, value string)) {
 	}
 }
 
-// Choice is the number of boards in a duplicate set, and the rules of the selection. The
-// boards are the first deals that the rules accept. The zero Choice selects no boards.
+// Choice is the number of boards in a duplicate set, with the selection rules. The boards are the
+// first deals that the rules accept. The zero Choice selects no boards.
 type Choice struct {
 	Boards       int
 	SansPetitSec bool // also reject candidates with a petit sec

@@ -19,7 +19,7 @@ const MaxLine = 4096
 // or spaces at the ends.
 func CheckLabel(label string) error { return checkLine(words.New("tarot.label"), label) }
 
-// These are the names of the parsed texts in messages.
+// Names for the parsed texts in messages.
 var (
 	theName         = words.New("tarot.name")
 	theDescription  = words.New("tarot.description")
@@ -62,10 +62,10 @@ func showsNoInk(c rune) bool {
 	return c == '\u2028' || c == '\u2029' || c == '\u2800' || unicode.In(c, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
-// CanonicalText converts a typed label, name or description to the form in records:
-// composed, with every run of whitespace replaced by one space and none at the ends. It
-// returns an error if the result is empty or not valid for CheckLabel. what is the name of
-// the text in errors, such as words.New("tarot.label").
+// CanonicalText converts a typed label, name or description to the form in records: composed, with
+// every run of whitespace replaced by one space and none at the ends. It returns an error if the
+// result is empty or not valid for CheckLabel. what names the text in errors, such as
+// words.New("tarot.label").
 func CanonicalText(what words.Text, typed string) (string, error) {
 	s := fold(typed)
 	if s == "" {

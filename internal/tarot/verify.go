@@ -8,18 +8,18 @@ import (
 // Status is the outcome of one check.
 type Status = step.Status
 
-// These are the outcomes. NotChecked is never a pass.
+// Outcomes. NotChecked is never a pass.
 const (
 	Pass       = step.Pass
 	Fail       = step.Fail
 	NotChecked = step.NotChecked
 )
 
-// Verdict is the result of a report.
+// Verdict is a report's overall result.
 type Verdict string
 
-// These are the verdicts. Verified requires outside evidence from before the first deal,
-// and the public number if the game has one.
+// Verdicts. Verified requires outside evidence from before the first deal, and the public number if
+// the game has one.
 const (
 	Verified    Verdict = "verified"
 	NotVerified Verdict = "not_verified" // nothing is false, but something could not be compared
@@ -36,7 +36,7 @@ type Step struct {
 	Note   words.Line `json:"note,omitzero"`
 }
 
-// These are the numbers of the steps.
+// Step numbers.
 const (
 	stepRange = 1 + iota
 	StepOwnCommitment
@@ -55,7 +55,7 @@ const (
 // Anchor is a piece of outside evidence that a verdict depends on.
 type Anchor string
 
-// These are the anchors. A missing anchor prevents the verdict Verified.
+// Anchors. A missing anchor prevents the verdict Verified.
 const (
 	AnchorAnnouncement Anchor = "announcement"
 	AnchorValue        Anchor = "value"
@@ -64,7 +64,7 @@ const (
 // Advice is a suggestion for the next step of the person who verifies.
 type Advice uint8
 
-// These are the suggestions, in order.
+// Suggestions, in order.
 const (
 	GiveAnnouncement Advice = iota // give the announcement or the whole commitment
 	GiveValue                      // look up the value and give it
@@ -86,8 +86,8 @@ type Report struct {
 	Advice   []Advice     `json:"-"`
 }
 
-// Claim is the information about a game to verify. Exactly one of Revealed and Typed must
-// be set.
+// Claim is the information about a game to verify. Either Revealed or Typed must be set, but not
+// both.
 type Claim struct {
 	Revealed *Record
 	Typed    *Numbers // numbers typed by hand
@@ -113,9 +113,9 @@ type Claim struct {
 // ErrPlayersMissing is returned for typed numbers without the number of players.
 var ErrPlayersMissing = words.NewError("tarot.no-players")
 
-// Verify checks a claim step by step (spec/tarot.md step 12). It returns an error if the
-// claim cannot be checked at all, for example because a number is out of range or a record
-// is of the wrong kind.
+// Verify checks a claim step by step (spec/tarot.md step 12). It returns an error if the claim
+// cannot be checked at all, for example because a number is out of range or a record has the wrong
+// kind.
 func Verify(c Claim) (Report, error) {
 	if a := c.Announced; a != nil && a.Kind != KindAnnounced {
 		return Report{}, words.Errorf("tarot.other-kind", words.T("found", a.Kind.Said()), words.T("want", KindAnnounced.Said()))
@@ -264,7 +264,7 @@ func (v *verification) missingEvidence() words.Text {
 	return words.New("tarot.lacks.something")
 }
 
-// freedoms lists the choices of the organiser.
+// freedoms lists the organiser's choices.
 func (v *verification) freedoms(r *Report) {
 	switch {
 	case v.r.Secret == nil:

@@ -139,8 +139,8 @@ func (v *verification) asAnnounced(name words.Line, want, got string) {
 	v.compareText(name, want, got)
 }
 
-// termsToCompare returns the terms to compare typed terms with: those of the record, or of
-// the announcement if numbers were typed.
+// termsToCompare returns the terms to compare typed terms with: from the record, or from the
+// announcement if numbers were typed.
 func (v *verification) termsToCompare() *Terms {
 	if v.claim.Revealed != nil {
 		return &v.r.Terms

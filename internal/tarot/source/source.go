@@ -1,5 +1,5 @@
-// Package source checks the public number of a tarot game against its source: the beacon
-// rounds that the description of the number lists (spec/trust.md section 8).
+// Package source checks the public number of a tarot game against its source: the beacon rounds
+// that the number's description lists (spec/trust.md section 8).
 //
 //	claim.Machine = source.Check(revealed, source.Evidence{Beacons: beacons})
 //	report, err := tarot.Verify(claim)

@@ -26,7 +26,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// These are the names of the tables.
+// Table names.
 const (
 	Bouts        = "bouts"
 	Atouts       = "atouts" // 1 to 21, without the Excuse
@@ -36,8 +36,8 @@ const (
 	CardPlaces   = "card"
 )
 
-// poignees are the numbers of atouts, including the Excuse, needed for a simple, double
-// and triple poignée with 3, 4 and 5 players (rules of the Fédération Française de Tarot).
+// poignees are the numbers of atouts, including the Excuse, needed for a simple, double and triple
+// poignée with 3, 4 and 5 players, according to the Fédération Française de Tarot.
 var poignees = [...][3]int{{13, 15, 18}, {10, 13, 15}, {8, 10, 13}}
 
 var poigneeNames = [...]string{"none", "simple", "double", "triple"}
@@ -45,7 +45,7 @@ var poigneeNames = [...]string{"none", "simple", "double", "triple"}
 // columns is the largest number of columns: one for each player and one for the chien.
 const columns = tarot.MaxPlayers + 1
 
-// Sample contains counts of deals for a number of players.
+// Sample counts deals for a number of players.
 type Sample struct {
 	players, deals int
 
@@ -116,7 +116,7 @@ func (s *Sample) AddCandidate(c tarot.Candidate) {
 	s.reasons[c.Reason]++
 }
 
-// Report is the result of a sample.
+// Report reports on a sample.
 type Report struct {
 	Players int      `json:"players"`
 	Deals   int      `json:"deals"`
@@ -149,7 +149,7 @@ type Row struct {
 	Expected []float64 `json:"expected"`
 }
 
-// Look is one comparison of counts with theory.
+// Look compares one set of counts with theory.
 type Look struct {
 	Table  string `json:"table"`
 	Column string `json:"column,omitempty"` // empty for all columns together
@@ -217,8 +217,8 @@ func (r *Report) verdict() words.Line {
 	return words.NewLine("stats.not-chance")
 }
 
-// look compares one column with theory. Hands of the same player are independent, hands of
-// the same deal are not.
+// look compares one column with theory. A player's hands in different deals are independent, hands
+// in the same deal are not.
 func (t *Table) look(column int) Look {
 	l := Look{Table: t.Name, Column: t.Columns[column]}
 	counts, expected := make([]float64, len(t.Rows)), make([]float64, len(t.Rows))
@@ -234,9 +234,9 @@ func (t *Table) look(column int) Look {
 // is expected less than five times in a chien of three.
 const minDealsForCards = 130
 
-// cardLook compares the positions of all cards with theory. A deal contains each card once
-// and a fixed number of cards in each place, so that 77/78 of the sum is chi-square
-// distributed with 77 degrees of freedom for each player.
+// cardLook compares the positions of all cards with theory. A deal contains each card once and a
+// fixed number of cards in each place, so 77/78 of the sum is chi-square distributed, with 77
+// degrees of freedom for each player.
 func (t *Table) cardLook(deals int) Look {
 	l := Look{Table: t.Name}
 	if deals < minDealsForCards {
@@ -279,8 +279,8 @@ func (s *Sample) boutTable() Table { return s.kindTable(Bouts, s.bouts[:], 3) }
 
 func (s *Sample) atoutTable() Table { return s.kindTable(Atouts, s.atouts[:], 21) }
 
-// kindTable counts hands and chiens by their number of cards of one kind. of is the number
-// of these cards in the pack.
+// kindTable counts hands and chiens by how many cards of one kind they contain. The pack contains
+// of such cards.
 func (s *Sample) kindTable(name string, counts [][columns]int, of int) Table {
 	names, sizes := s.places(true)
 	t := Table{Name: name, Columns: names}
@@ -326,8 +326,8 @@ func (s *Sample) cardTable() Table {
 	return t
 }
 
-// hypergeometric returns the probability that a hand of size cards has n cards of one kind.
-// of is the number of these cards in the pack.
+// hypergeometric returns the probability that a hand with size cards has n cards of one kind. The
+// pack contains of such cards.
 func hypergeometric(n, of, size int) float64 {
 	if n > of || n > size || size-n > tarot.Cards-of {
 		return 0
@@ -340,9 +340,9 @@ func hypergeometric(n, of, size int) float64 {
 	return p
 }
 
-// PetitSecChance returns the exact probability that a player holds the petit sec: a hand
-// of n cards with the petit and n-1 of the 56 plain cards. The probabilities of the
-// players add up, because only one of them can hold it.
+// PetitSecChance returns the exact probability that a player holds the petit sec: a hand with n
+// cards, namely the petit and n-1 plain cards. The players' probabilities add up, because only one
+// player can hold it.
 func PetitSecChance(players int) float64 {
 	n := int64(tarot.HandSize(players))
 	var hands, deals big.Int

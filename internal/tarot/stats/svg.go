@@ -12,9 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// AppendSVG appends a drawing of the report as a complete SVG file: counts as bars,
-// expected values as lines across them, places of the cards as colours. Its texts are in
-// the given language.
+// AppendSVG appends a drawing of the report as a complete SVG file: counts as bars, expected values
+// as lines across them, and card positions as colours. Its texts are in the given language.
 func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	d := &drawing{lang: lang}
 	d.text(40, 42, 20, "#111", words.New("tarot.stats.title", words.N("n", r.Deals), words.N("players", r.Players)))
@@ -45,7 +44,7 @@ func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 `, y+20, y+20, y+20, d.Bytes())
 }
 
-// drawing collects the elements of the file.
+// drawing collects the elements in the file.
 type drawing struct {
 	bytes.Buffer
 	lang words.Language
@@ -66,7 +65,7 @@ func (d *drawing) rect(x, y, w, h float64, colour string) {
 	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x, y, w, h, colour)
 }
 
-// bars draws the sums of the first columns of a table, with one bar per row.
+// bars draws the sums over a table's first columns, with one bar per row.
 func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int) {
 	const height = 190
 	type bar struct{ got, want, twoSDev float64 }
