@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Join adds cosignatures by witnesses of the policy to a checkpoint. It keeps the earliest
-// cosignature of each witness, and returns an error if a line is not a cosignature of this
-// checkpoint. It does not change the note.
+// Join adds cosignatures by the policy's witnesses to a checkpoint. It keeps each witness's
+// earliest cosignature, and returns an error if a line does not cosign this checkpoint. It does not
+// change the note.
 func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Signature) (*publiclog.Note, *publiclog.Opened, error) {
 	note := &publiclog.Note{Text: checkpoint.Text, Signatures: slices.Clone(checkpoint.Signatures)}
 	c, err := publiclog.ParseCheckpoint(note.Text)
@@ -76,7 +76,7 @@ func Best(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.P
 // policy.
 func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
 
-// Strength describes the quorum of one group, which needs K of N witnesses.
+// Strength describes a group's quorum: K of N witnesses.
 type Strength struct {
 	Need    int `json:"need"`
 	Of      int `json:"of"`
@@ -85,8 +85,8 @@ type Strength struct {
 	Away    int `json:"may_be_absent"` // number of witnesses that may be absent: N-K
 }
 
-// StrengthOf returns the strength of a policy's quorum. It returns false unless the quorum
-// is one witness or one group of witnesses.
+// StrengthOf returns the strength of a policy's quorum. It returns false unless the quorum is a
+// single witness or a single group with witnesses only.
 func StrengthOf(p *publiclog.Policy) (s Strength, ok bool) {
 	k, n, ok := p.Threshold()
 	if !ok {

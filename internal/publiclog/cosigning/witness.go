@@ -19,7 +19,7 @@ type Submission struct {
 	Checkpoint *publiclog.Note
 }
 
-// Bytes returns the body of the request.
+// Bytes returns the request body.
 func (s *Submission) Bytes() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "old %d\n", s.Old)

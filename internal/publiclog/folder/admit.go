@@ -19,10 +19,10 @@ var ErrNotAdmitted = words.NewError("publiclog.not-admitted")
 // ErrUnknownOf is returned for an entry that refers to an entry outside the log.
 var ErrUnknownOf = errors.New("the entry it refers to is not in this log")
 
-// admit checks entries that are about to be appended together: their grammar and
-// consistency, the signature of an admitted organiser, and the entry they refer to, which
-// must be in the log, have the same identity and, for amendments, be in force. It returns
-// the index of each entry, and the new entries.
+// admit checks entries that are about to be appended together: their grammar and consistency, an
+// admitted organiser's signature, and the entry they refer to, which must be in the log, have the
+// same identity and, for amendments, be in force. It returns each entry's index, and the new
+// entries.
 func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []int64, fresh [][]byte, err error) {
 	pending := map[tlog.Hash]*publiclog.Entry{}
 	placed := map[tlog.Hash]int64{}
@@ -49,7 +49,7 @@ func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []
 	return indexes, fresh, nil
 }
 
-// parse parses an entry signed by one of the admitted organisers.
+// parse parses an entry signed by an admitted organiser.
 func parse(data []byte, admitted []publiclog.Verifier) (*publiclog.Entry, error) {
 	e, err := publiclog.ParseEntry(data)
 	if err != nil {

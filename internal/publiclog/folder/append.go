@@ -40,7 +40,7 @@ func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 	return indexes, nil
 }
 
-// index reads the leaf hashes of the log, once.
+// index reads the log's leaf hashes, once.
 func (l *Log) index() error {
 	if l.leaves != nil {
 		return nil

@@ -1,6 +1,6 @@
-// Package folder keeps a public log on disk. The log is a folder of static files that any
-// web host can serve. The state that prevents the log from signing two trees of the same
-// size is stored next to the log's key, never in the folder.
+// Package folder keeps a public log on disk. The log is a folder with static files that any web
+// host can serve. The state that prevents the log from signing two trees with the same size is
+// stored next to the log's key, never in the folder.
 //
 //	log, err := folder.Open("deals", "deals.key", signer)
 //	...
@@ -15,10 +15,10 @@
 //	FILE.organisers   verifier keys of those who may publish, one per line
 //	FILE.lock         locked by a process that appends
 //
-// The steps are those of spec/trust.md section 4. Files are written first, then the state,
-// then the signature, then the checkpoint. If a process is killed at any point, the log is
-// in the old or the new state, and two trees of the same size are never signed. A folder
-// that is older than the state is refused, see [StateError].
+// The steps follow spec/trust.md section 4. Files are written first, then the state, then the
+// signature, then the checkpoint. If a process is killed at any point, the log is in the old or the
+// new state, and two trees with the same size are never signed. A folder that is older than the
+// state is refused, see [StateError].
 package folder
 
 import (
@@ -221,7 +221,7 @@ func (l *Log) Close() error { return l.lock.Unlock() }
 // Checkpoint returns the newest checkpoint and its signed note.
 func (l *Log) Checkpoint() (publiclog.Checkpoint, *publiclog.Note) { return l.now, l.note }
 
-// Read reads a file of the log.
+// Read reads a file in the log.
 func (l *Log) Read(path string) ([]byte, error) { return Read(l.dir)(path) }
 
 func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {

@@ -19,11 +19,11 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Cosign adds cosignatures by witnesses of the policy to the newest checkpoint. It keeps
-// the earliest cosignature of each witness. As soon as the policy is satisfied, the
-// checkpoint is saved as witnessed/SIZE, which never changes afterwards. Cosign returns the
-// checkpoint with all its cosignatures. If a line is not a cosignature of the newest
-// checkpoint, it returns an error and changes nothing.
+// Cosign adds cosignatures by the policy's witnesses to the newest checkpoint. It keeps each
+// witness's earliest cosignature. As soon as the policy is satisfied, the checkpoint is saved as
+// witnessed/SIZE, which never changes afterwards. Cosign returns the checkpoint with all its
+// cosignatures. If a line does not cosign the newest checkpoint, it returns an error and changes
+// nothing.
 func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.Opened, error) {
 	note, opened, err := cosigning.Join(policy, l.note, lines...)
 	if err != nil {
@@ -102,9 +102,8 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	return l.Cosign(policy, lines...)
 }
 
-// Count returns the position of an entry, from 1, among the entries of its kind and
-// tournament. Proofs are named after it. Published and amended entries count as the same
-// kind.
+// Count returns an entry's position, from 1, among entries with the same kind and tournament.
+// Proofs are named after it. Published and amended entries count as the same kind.
 func Count(dir string, e *publiclog.Entry, index int64) (int, error) {
 	kind := func(k string) string {
 		if k == publiclog.KindAmended {
@@ -139,7 +138,7 @@ func newest(dir string) (publiclog.Checkpoint, error) {
 	return publiclog.ParseCheckpoint(note.Text)
 }
 
-// ofTournament visits the entries of one ID in a range of indexes, bundle by bundle.
+// ofTournament visits the entries with one tournament ID in a range of indexes, bundle by bundle.
 // Unreadable entries are skipped.
 func ofTournament(read logtree.ReadFunc, size, from, to int64, id string, visit func(index int64, e *publiclog.Entry)) error {
 	line := []byte("\ntournament " + id + "\n")
@@ -167,8 +166,8 @@ func Exists(dir string) bool {
 	return err == nil
 }
 
-// Newest returns the newest entry of a tournament with one of the given kinds, or nil. It
-// does not check the folder.
+// Newest returns a tournament's newest entry with any of the given kinds, or nil. It does not check
+// the folder.
 func Newest(dir string, organiser publiclog.Verifier, id string, kinds ...string) (*publiclog.Entry, error) {
 	c, err := newest(dir)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package logentry contains functions about log entries that are only needed by this
-// program: names of proofs, and the identity of a tournament.
+// Package logentry contains functions about log entries that are only needed by this program: proof
+// names and tournament identity.
 package logentry
 
 import (
@@ -21,8 +21,8 @@ func LeafDigits(e *publiclog.Entry) string {
 	return hex.EncodeToString(leaf[:])
 }
 
-// KeyTree returns the root of the entry's key tree and the number of keys. It returns false
-// if the entry has no tree.
+// KeyTree returns the root and the number of keys in the entry's key tree. It returns false if the
+// entry has no tree.
 func KeyTree(e *publiclog.Entry) (root tlog.Hash, keys int64, ok bool) {
 	v := e.Value("key-tree")
 	if v == "" {
@@ -43,8 +43,8 @@ func Identity(e *publiclog.Entry) string {
 	return fmt.Sprintf("%s+%08x %s", e.Organiser, e.KeyID, e.Tournament)
 }
 
-// ProofName returns the file name of an entry's proof. n is the position of the entry, from
-// 1, among those of its kind and tournament.
+// ProofName returns the file name of an entry's proof. n is the entry's position, from 1, among
+// entries with the same kind and tournament.
 func ProofName(e *publiclog.Entry, n int) string {
 	kind := e.Kind
 	switch e.Kind {
@@ -60,7 +60,7 @@ func ProofName(e *publiclog.Entry, n int) string {
 	return e.Tournament + "." + kind + ProofExt
 }
 
-// ProofExt is the extension of proofs.
+// ProofExt is the file extension for proofs.
 const ProofExt = ".tlog-proof"
 
 // IsProof reports whether a file begins like a proof.

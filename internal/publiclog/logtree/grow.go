@@ -14,10 +14,9 @@ type NewFile struct {
 	Data []byte
 }
 
-// Grow appends entries to the tree of a checkpoint. It returns the files that the larger
-// tree needs in addition, and the checkpoint of the larger tree. It neither writes nor
-// signs anything: the caller must write the files to disk before signing the tree. Hashes
-// returned by read are checked against the root.
+// Grow appends entries to a checkpoint's tree. It returns the additional files and the checkpoint
+// for the larger tree. It neither writes nor signs anything: the caller must write the files to
+// disk before signing the tree. Hashes returned by read are checked against the root.
 func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, publiclog.Checkpoint, error) {
 	r := &overlay{old: Hashes(c, read), from: tlog.StoredHashCount(c.Size)}
 	next := publiclog.Checkpoint{Origin: c.Origin, Size: c.Size}
@@ -101,7 +100,7 @@ func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return out, nil
 }
 
-// Prove returns the proof of an entry in a checkpoint's tree, using the files of the log.
+// Prove returns a proof for an entry in a checkpoint's tree, using the log's files.
 func Prove(note *publiclog.Note, index int64, read ReadFunc) (*publiclog.Proof, error) {
 	c, err := publiclog.ParseCheckpoint(note.Text)
 	if err != nil {

@@ -47,10 +47,10 @@ type ContradictionError struct {
 func (e *ContradictionError) Error() string { return e.Path + ": " + e.Why.Error() }
 func (e *ContradictionError) Unwrap() error { return e.Why }
 
-// ReadTree reads every file of a checkpoint's log and calls visit for every entry, in
-// order. An error of visit ends the reading. Bundles are checked against the tiles of
-// leaves, tiles against those above, and all of them against the root. Inconsistent or
-// truncated files cause a *ContradictionError; unreadable files cause the error of read.
+// ReadTree reads every file of a checkpoint's log and calls visit for every entry, in order. An
+// error from visit ends the reading. Bundles are checked against the lowest tiles, tiles against
+// the tiles above them, and everything against the root. Inconsistent or truncated files cause a
+// *ContradictionError; for unreadable files it returns the error from read.
 func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
 	t := &Tree{Checkpoint: c}
 	for n := int64(0); n*tileWidth < c.Size; n++ {
@@ -107,7 +107,7 @@ func readWidest(read ReadFunc, name func(width int) string, width int) (path str
 	return path, nil, err
 }
 
-// splitPrefix returns the first entries of a bundle.
+// splitPrefix returns a bundle's first entries.
 func splitPrefix(bundle []byte, width int, whole bool) ([][]byte, error) {
 	if whole {
 		return SplitBundle(bundle, width)

@@ -1,5 +1,5 @@
-// Package logtree reads and extends the files of a public log: tiles of hashes and bundles of
-// entries (C2SP tlog-tiles, spec/trust.md section 4).
+// Package logtree reads and extends the files of a public log: hash tiles and entry bundles (C2SP
+// tlog-tiles, spec/trust.md section 4).
 package logtree
 
 import (
@@ -18,14 +18,14 @@ const (
 	tileWidth  = 1 << tileHeight
 )
 
-// EmptyRoot returns the root of the tree without entries.
+// EmptyRoot returns the root of an empty tree.
 func EmptyRoot() tlog.Hash { return sha256.Sum256(nil) }
 
 // Leaf returns the leaf hash of an entry: SHA-256(0x00 || entry).
 func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
 
-// Root returns the root of the tree of n entries. r reads stored hashes, numbered as in
-// package tlog.
+// Root returns the root of a tree with n entries. r reads stored hashes, numbered as in package
+// tlog.
 func Root(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	if n == 0 {
 		return EmptyRoot(), nil
@@ -39,12 +39,11 @@ func TilePath(level int, n int64, width int) string {
 	return "tile/" + fmt.Sprint(level) + "/" + tilePath(n, width)
 }
 
-// pathOfBundle returns the path of a bundle of entries, such as
-// tile/entries/x001/067.p/13.
+// pathOfBundle returns the path for an entry bundle, such as tile/entries/x001/067.p/13.
 func pathOfBundle(n int64, width int) string { return "tile/entries/" + tilePath(n, width) }
 
-// tilePath formats the number of a tile in path elements of three digits. All elements
-// except the last begin with an x.
+// tilePath formats a tile number as path elements with three digits each. All elements except the
+// last begin with an x.
 func tilePath(n int64, width int) string {
 	path := fmt.Sprintf("%03d", n%1000)
 	for n >= 1000 {
@@ -57,7 +56,7 @@ func tilePath(n int64, width int) string {
 	return path
 }
 
-// tileFile is a tile or bundle of a tree.
+// tileFile is a tile or bundle in a tree.
 type tileFile struct {
 	Path  string
 	level int   // -1 for a bundle of entries
@@ -87,8 +86,8 @@ func level(l int, n int64) []tileFile {
 	return files
 }
 
-// SplitBundle returns the entries of a bundle, each of which is preceded by its length in 2
-// bytes, big-endian. It returns an error unless the bundle contains exactly width entries.
+// SplitBundle returns the entries in a bundle, where each is preceded by its length in 2 bytes,
+// big-endian. It returns an error unless the bundle contains exactly width entries.
 func SplitBundle(data []byte, width int) ([][]byte, error) {
 	entries := make([][]byte, 0, width)
 	rest := data
@@ -143,8 +142,8 @@ func (r *tileReader) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
 	return data, nil
 }
 
-// readTile reads a tile of a given width. If only the full tile exists, it returns the
-// beginning of that tile.
+// readTile reads a tile with the given width. If only the full tile exists, it returns its
+// beginning.
 func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 	path := TilePath(level, n, width)
 	data, err := read(path)
