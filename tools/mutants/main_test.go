@@ -72,3 +72,24 @@ func write(t *testing.T, name, text string) {
 		t.Fatal(err)
 	}
 }
+
+func TestListMatchesCode(t *testing.T) {
+	text, err := os.ReadFile("list.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages, err := Parse(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range packages {
+		for _, m := range p.Mutants {
+			code, err := os.ReadFile(filepath.Join("../..", p.Path, m.File))
+			if err != nil {
+				t.Errorf("list.txt:%d: %v", m.Line, err)
+			} else if n := strings.Count(string(code), m.Old); n != 1 {
+				t.Errorf("list.txt:%d: %s/%s has %q %d times; expected once", m.Line, p.Path, m.File, m.Old, n)
+			}
+		}
+	}
+}
