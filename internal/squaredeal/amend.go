@@ -22,10 +22,9 @@ var ErrAmendLate = words.NewError("squaredeal.amend-late")
 // ErrNothingAmended is returned for an amendment that changes nothing.
 var ErrNothingAmended = words.NewError("squaredeal.nothing-amended")
 
-// Amend replaces the name, or the description of the public number, of a published
-// description before its value is set. Empty arguments change nothing. Keys and phases stay
-// the same. The digest is computed again, and the previous one is kept in a comment
-// (spec/trust.md section 15).
+// Amend replaces the name or the DI text in a published description before its value is set. Empty
+// arguments change nothing. Keys and phases stay the same. The digest is computed again, and the
+// previous one is kept in a comment (spec/trust.md section 15).
 func (d *Description) Amend(name, info string) error {
 	switch {
 	case d.Old:

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Boards are the boards of each session of a phase, in one of these forms
-// (spec/squaredeal.md step 3):
+// Boards lists the boards for each session in a phase, in one of these forms (spec/squaredeal.md
+// step 3):
 //
 //	16                  boards 1-16 in every session
 //	17-32               boards 17-32 in every session

@@ -24,11 +24,10 @@ type Calendar struct {
 	Findings  []lint.Finding `json:"findings"` // about the public number
 }
 
-// Stage is the state of a tournament.
+// Stage is a tournament's state.
 type Stage string
 
-// These are the stages in order. In the stage StageChanged, the description differs from
-// the published one.
+// Stages in order. In the stage StageChanged, the description differs from the published one.
 const (
 	StageDescribe Stage = "describe" // the description is incomplete
 	StagePublish  Stage = "publish"
@@ -42,7 +41,7 @@ const (
 // Task is a task for the organiser.
 type Task string
 
-// These are the tasks.
+// Tasks.
 const (
 	SetName      Task = "set_name"
 	SetDelayed   Task = "set_delayed_information"
@@ -100,10 +99,10 @@ func (n Notice) Said() words.Text {
 	return words.New("squaredeal.notice-changed")
 }
 
-// NoticeKind is the subject of a notice.
+// NoticeKind is a notice's subject.
 type NoticeKind string
 
-// These are the kinds of notices.
+// Kinds of notices.
 const (
 	Leftover        NoticeKind = "leftover"         // left by an interrupted run; may contain keys or hands
 	UnpublishedKeys NoticeKind = "unpublished_keys" // keys of a tournament that is not published
@@ -197,8 +196,8 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 	return c
 }
 
-// old fills in the calendar of a tournament of SquareDeal 1.3. The organiser continues with
-// that program; the only tasks here are to make the hands and to publish.
+// old fills in the calendar for a SquareDeal 1.3 tournament. The organiser continues with that
+// program; the only tasks here are to make the hands and to publish.
 func (c *Calendar) old(d *Description, has Contents) {
 	c.HandFiles = has.HandFiles
 	if has.Keys != "" && !has.KeysHold {
@@ -232,9 +231,8 @@ func (c *Calendar) old(d *Description, has Contents) {
 	}
 }
 
-// Lint checks the description of the public number. A published description does not
-// contain its date of publication, so that findings which depend on today's date are
-// omitted.
+// Lint checks the description of the public number. A published description does not contain its
+// publication date, so findings that depend on today's date are omitted.
 func (d *Description) Lint(today time.Time) lint.Lint {
 	if d.Delayed == "" {
 		return lint.Lint{Dates: []time.Time{}, Findings: []lint.Finding{}}

@@ -1,5 +1,5 @@
-// Package squaredeal creates tournaments whose hands can be verified. It reads and writes
-// the files of SquareDeal 2.0 to 2.7, and reads those of 1.3.
+// Package squaredeal creates tournaments whose hands can be verified. It reads and writes files for
+// SquareDeal 2.0 to 2.7, and reads SquareDeal 1.3 files.
 //
 //	d, err := squaredeal.ParseDescription(sqd) // what was published
 //	k, err := squaredeal.ParseKeys(sqk)        // what was kept secret
@@ -26,9 +26,9 @@
 //	seed  = RIPEMD-160(right || value || "original")    or "reserve"
 //	owner = RIPEMD-160(left)
 //
-// The same files always give the same hands. SquareDeal 2.7 can read the files of this
-// package, unless a warning says that it cannot. Errors in a file contain the line number.
-// Variables whose names begin with Err are for callers to compare.
+// The same files always give the same hands. SquareDeal 2.7 can read files written by this package,
+// unless there is a warning to the contrary. Errors in a file contain the line number. Variables
+// whose names begin with Err are for callers to compare.
 package squaredeal
 
 import (
@@ -43,9 +43,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Description is the content of a file NAME.sqd. Strings contain the bytes of the file in
-// any encoding. Fields may be read directly, but only the methods may change them, because
-// they preserve the other lines of the file.
+// Description contains a file NAME.sqd. Strings contain the file's bytes in any encoding. Fields
+// may be read directly, but only the methods may change them, because they preserve the other lines
+// of the file.
 type Description struct {
 	Version  string // version of SquareDeal in the first line, such as "2.7"; empty if missing; "1.3" for old files
 	Name     string // TN: name of the tournament
@@ -63,9 +63,9 @@ type Description struct {
 	// the rule. Rule is then the most likely one, and callers should try all of Rules.
 	Rule     Rule
 	RuleOpen bool
-	// Old is true for a file of SquareDeal 1.3, which stores the public number in DI. Mixed
-	// contains the bytes after DI, as that program mixes them in. They are either the
-	// number or its description, so that one of Value and Delayed is empty.
+	// Old is true for a SquareDeal 1.3 file, which stores the public number in DI. Mixed contains
+	// the bytes after DI, as that program mixes them in. They are either the number or its
+	// description, so either Value or Delayed is empty.
 	Old   bool
 	Mixed string
 	// PU is true if an old file contains the line PU, which marks it as published.
@@ -84,7 +84,7 @@ type line struct {
 	eol  string // "\n", "\r\n" or, in the last line, ""
 }
 
-// ourVersion is the newest supported version of SquareDeal.
+// ourVersion is the newest supported SquareDeal version.
 const ourVersion = "2.7"
 
 const (
@@ -113,8 +113,8 @@ const (
 	maxWarnings    = 50       // warnings about one file
 )
 
-// Error describes why a description or key file cannot be used, and where the problem is.
-// Callers that know the name of the file set File.
+// Error explains why a description or key file cannot be used, with the location. Callers that know
+// the file name set File.
 type Error struct {
 	File string
 	Line int // from 1, or 0 for the whole file
@@ -445,7 +445,7 @@ func (d *Description) Phase(n int) (*Phase, error) {
 	return &d.Phases[n-1], nil
 }
 
-// Bytes returns the contents of the file.
+// Bytes returns the file contents.
 func (d *Description) Bytes() []byte {
 	var b bytes.Buffer
 	b.WriteString(d.marks)

@@ -55,8 +55,8 @@ func ofPhase(n int, key string) words.Text {
 	return words.New("place.phase", words.N("phase", n), words.T("why", words.New(key)))
 }
 
-// diffOld is like Diff if one of the descriptions is of SquareDeal 1.3. Changes that this
-// program makes itself, or that only change the encoding, are allowed after publication.
+// diffOld is like Diff, for descriptions of which at least one comes from SquareDeal 1.3. Changes
+// that this program makes itself, or that only change the encoding, are allowed after publication.
 // Texts are converted for display.
 func diffOld(a, b *Description) []Change {
 	var changes []Change

@@ -8,14 +8,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Digest returns the SHA-256 of everything that must not change after publication: the
-// lines TN, DI, every SN in order, and KH, without trailing spaces and each ending in LF.
-// It is needed because KH only covers the keys, not the phases or the description of the
-// public number (spec/squaredeal.md step 5). The result is in lower-case hexadecimal
-// digits.
+// Digest returns the SHA-256 of everything that must not change after publication: the lines TN,
+// DI, every SN in order, and KH, without trailing spaces and each ending in LF. It is needed
+// because KH only covers the keys, not the phases or DI (spec/squaredeal.md step 5). The result is
+// in lower-case hexadecimal digits.
 //
-// An old file whose DI is the public number no longer contains the published text, so that
-// its digest is empty.
+// An old file whose DI is the public number no longer contains the published text, so its digest is
+// empty.
 func (d *Description) Digest() string {
 	if c := d.Canonical(); c != nil {
 		return sum(c)

@@ -37,7 +37,7 @@ func drawKeys(d *Description, source io.Reader) (*Keys, error) {
 	return k, nil
 }
 
-// drawer draws characters of KeyAlphabet with equal probability.
+// drawer draws characters from KeyAlphabet with equal probability.
 type drawer struct {
 	source io.Reader
 	buf    [4096]byte

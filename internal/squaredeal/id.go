@@ -8,9 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ID identifies a set of hands: the original or a reserve set of a session. Phases and
-// sessions are numbered from 1. A phase with an unknown number of sessions has one key, as
-// session 0.
+// ID identifies a set of hands: a session's original or reserve set. Phases and sessions are
+// numbered from 1. A phase with unknown length has one key, as session 0.
 type ID struct {
 	Phase   int `json:"phase"`
 	Session int `json:"session"`
@@ -47,8 +46,8 @@ func (id ID) Compare(other ID) int {
 	return cmp.Or(cmp.Compare(id.Phase, other.Phase), cmp.Compare(id.Session, other.Session), cmp.Compare(id.Set, other.Set))
 }
 
-// ParseID parses the format of [ID.String], with numbers from 1. It accepts reserve sets of
-// SquareDeal 1.3, such as 1,1reserve2.
+// ParseID parses the output of [ID.String], with numbers from 1. It accepts SquareDeal 1.3 reserve
+// sets, such as 1,1reserve2.
 func ParseID(s string) (ID, error) { return ParseSession(s, 0) }
 
 // ParseSession parses a single session in the notation of ParseSessions.

@@ -24,14 +24,14 @@ type Keys struct {
 	order []int32 // indexes of Lines sorted by ID; nil if they are in order
 }
 
-// KeyLine is a line of a key file.
+// KeyLine is a line in a key file.
 type KeyLine struct {
 	ID   // session 0 for a phase with an unknown number of sessions
 	Key  string
 	Line int // line number, from 1
 }
 
-// Format prints the number of keys, and no part of a key, for every verb.
+// Format prints only the number of keys, never a key, for every verb.
 func (k Keys) Format(f fmt.State, _ rune) { io.WriteString(f, k.hidden()) }
 
 // MarshalJSON returns the number of keys. Use [Keys.Bytes] to store them.
@@ -50,11 +50,10 @@ func (l KeyLine) hidden() string { return "secret key of " + l.ID.String() }
 // text returns the line without its newline. It is secret.
 func (l KeyLine) text() string { return fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key) }
 
-// KeyLength is the length of new keys, in characters of KeyAlphabet. It amounts to 357
-// bits.
+// KeyLength is the length of new keys in characters from KeyAlphabet. It amounts to 357 bits.
 const KeyLength = 60
 
-// KeyAlphabet contains the characters of keys.
+// KeyAlphabet contains the characters used in keys.
 const KeyAlphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 // shortKey is the length below which a key of another program causes a warning.
@@ -186,8 +185,8 @@ func (k *Keys) warn(line int, format string, args ...any) {
 	k.Warnings = addWarning(k.Warnings, line, reason(format, args...))
 }
 
-// Key returns the key of a session, which serves both of its sets. A phase with an unknown
-// number of sessions has one key, as session 0.
+// Key returns a session's key, which serves both sets. A phase with unknown length has one key, as
+// session 0.
 func (k *Keys) Key(id ID) (string, bool) {
 	id = id.Of(Original)
 	if k.order == nil {
@@ -219,8 +218,8 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 	return key, nil
 }
 
-// Missing returns the sessions of the description without a key. Session 0 is the key of a
-// phase with unknown length.
+// Missing returns the sessions in the description without a key. Session 0 stands for a phase with
+// unknown length.
 func (k *Keys) Missing(d *Description) (missing []ID) {
 	d.keyPlaces(func(id ID) {
 		if _, ok := k.Key(id); !ok {
@@ -264,7 +263,7 @@ func (k *Keys) Bytes() []byte {
 	return b.Bytes()
 }
 
-// Hash returns the hash of the parsed file with CR LF at the end of each line.
+// Hash returns the hash of the parsed file with CR LF after each line.
 func (k *Keys) Hash() string { return hashLines(k.text, "\r", false) }
 
 // HashKeys returns the SHA-256 of a key file as lower-case hexadecimal digits. It hashes
@@ -272,8 +271,8 @@ func (k *Keys) Hash() string { return hashLines(k.text, "\r", false) }
 // change line ends (spec/squaredeal.md step 2).
 func HashKeys(data []byte) string { return hashLines(data, "\r", false) }
 
-// hashLines returns the SHA-256 of a text with CR LF at the end of every line, after
-// removing trailing bytes in cutset. If full is true, it skips empty lines.
+// hashLines returns the SHA-256 of a text with CR LF after every line and without trailing bytes in
+// cutset. If full is true, it skips empty lines.
 func hashLines[T string | []byte](text T, cutset string, full bool) string {
 	h := sha256.New()
 	var line []byte
@@ -303,7 +302,7 @@ func sum(data []byte) string {
 // KeyFileForm is the form of a key file that has the published hash.
 type KeyFileForm string
 
-// These are the forms, in the order in which they are tried.
+// Forms, in the order in which they are tried.
 const (
 	FormExact    KeyFileForm = "as it stands"
 	formLineEnds KeyFileForm = "after its line ends were made CR LF again"

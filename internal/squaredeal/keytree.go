@@ -13,10 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// KeyTree is the Merkle tree over the keys of a tournament. Its root is published next to
-// KH, so that the key of a single session can be revealed and checked (spec/trust.md
-// section 11). Because a key has 357 bits, neither a leaf nor a path reveals anything about
-// other keys.
+// KeyTree is the Merkle tree over a tournament's keys. Its root is published next to KH, so that a
+// single session's key can be revealed and checked (spec/trust.md section 11). Because a key has
+// 357 bits, neither a leaf nor a path reveals anything about other keys.
 type KeyTree struct {
 	hashes []tlog.Hash // numbered as in package tlog
 	leaves map[ID]int64
@@ -55,7 +54,7 @@ func (t *KeyTree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return out, nil
 }
 
-// KeyRoot is the root of a key tree, with the number of keys.
+// KeyRoot is a key tree's root, with the number of keys.
 type KeyRoot struct {
 	Root tlog.Hash
 	Keys int64
@@ -80,7 +79,7 @@ func ParseKeyRoot(s string) (KeyRoot, error) {
 	return r, nil
 }
 
-// Root returns the root of the tree.
+// Root returns the tree's root.
 func (t *KeyTree) Root() (KeyRoot, error) {
 	h, err := tlog.TreeHash(t.n, t)
 	return KeyRoot{h, t.n}, err
@@ -96,8 +95,8 @@ func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	return index, path, err
 }
 
-// SessionKey is the content of a file NAME.P-S.sqr: the key of one session, and its path to
-// the root of the key tree.
+// SessionKey contains a file NAME.P-S.sqr: one session's key, and its path to the root of the key
+// tree.
 type SessionKey struct {
 	tournament string // file name of the tournament
 	Digest     string // digest of the description, 64 digits

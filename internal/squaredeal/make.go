@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Session is a set of hands to be made.
+// Session is a set of hands to make.
 type Session struct {
 	ID     ID
 	Phase  *Phase
@@ -90,8 +90,8 @@ func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 //	1,3reserve    the reserve set of session 3; similarly 1,*reserve
 //	3             in a tournament with one phase, 1,3
 //
-// phases is the number of phases of the tournament, or 0 if unknown. Quotes as in '1,*' are
-// removed, because Windows shells keep them.
+// phases is the tournament's number of phases, or 0 if unknown. Quotes as in '1,*' are removed,
+// because Windows shells keep them.
 func ParseSessions(text string, phases int) (c Choice, err error) {
 	sessions, number, reserve := strings.Cut(strings.Trim(text, "' "), Reserve.String())
 	var both bool
@@ -128,8 +128,8 @@ func ParseSessions(text string, phases int) (c Choice, err error) {
 	return c, err
 }
 
-// Sets returns the sets of a choice. If it includes all sessions of a phase, these are
-// taken from known.
+// Sets returns the chosen sets. If the choice includes all sessions of a phase, these are taken
+// from known.
 func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 	from, to, _, err := ParseChoice("phase", c.Phase, len(d.Phases))
 	if err != nil {
@@ -162,8 +162,8 @@ func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 	return ids, nil
 }
 
-// Choose returns the sessions of a choice, and the phases left out of "all phases". It
-// reports all errors before any hands are made.
+// Choose returns the chosen sessions, and the phases left out of "all phases". It reports all
+// errors before any hands are made.
 func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err error) {
 	var boards *Boards
 	if c.Boards != "" {
@@ -237,7 +237,7 @@ func (p *Phase) open(every bool, boards *Boards) error {
 	return nil
 }
 
-// HandFile is a file with the hands of one session, or of several sessions combined.
+// HandFile is a file with the hands for one session, or for several sessions combined.
 type HandFile struct {
 	Name      string // without folder
 	Format    *handfile.Format
@@ -318,7 +318,7 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 	return files
 }
 
-// BundleName returns the name, without extension, of a bundle with all files of a phase.
+// BundleName returns the name, without extension, of a bundle with all files for a phase.
 func BundleName(files []HandFile) string {
 	first := files[0].Sessions[0]
 	last := first.ID.Session
@@ -342,7 +342,7 @@ type Maker struct {
 	boards []bridge.Board
 }
 
-// Content returns the contents of a file.
+// Content returns the file contents.
 func (m *Maker) Content(f *HandFile) ([]byte, error) {
 	if len(f.Sessions) > 1 || m.last != f.Sessions[0].ID {
 		m.boards, m.last = m.boards[:0], ID{}

@@ -18,9 +18,8 @@ type NamedFile struct {
 // Combined reports whether the file contains several sessions.
 func (f NamedFile) Combined() bool { return f.Last > f.First }
 
-// FindName returns the meaning of a file name without folder and extension: a session, its
-// reserve set, or a combined file. If the name is ambiguous, it returns the first result of
-// FindNames.
+// FindName interprets a file name without folder and extension: as a session, its reserve set, or a
+// combined file. If the name is ambiguous, it returns the first result from FindNames.
 func (d *Description) FindName(base string) (NamedFile, bool) {
 	all := d.FindNames(base)
 	if len(all) == 0 {
@@ -29,9 +28,9 @@ func (d *Description) FindName(base string) (NamedFile, bool) {
 	return all[0], true
 }
 
-// FindNames returns all possible meanings of a file name, by phase; the names of prefixes
-// such as R# and R## overlap. If no phase has exactly this name, it ignores case, and then
-// any suffix added by browsers and people.
+// FindNames returns all possible meanings of a file name, by phase; names with prefixes such as R#
+// and R## overlap. If no phase has exactly this name, it ignores case, and then any suffix added by
+// browsers and people.
 func (d *Description) FindNames(base string) (all []NamedFile) {
 	if len(base) > longestName {
 		return nil
@@ -135,8 +134,8 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 	return first, last, name == want || !exact && strings.EqualFold(name, want)
 }
 
-// matchRuns matches a name against a prefix with several runs of #, the first at index at.
-// SquareDeal replaces only the first run, PySquareDeal replaces all of them.
+// matchRuns matches a name against a prefix with several runs of #, of which the first is at index
+// at. SquareDeal replaces only the first run, PySquareDeal replaces all of them.
 func (p *Phase) matchRuns(name string, start int, exact bool) (first, last int, ok bool) {
 	same := func(want string) bool { return name == want || !exact && strings.EqualFold(name, want) }
 	_, digits := hashes(p.filledPrefix())

@@ -19,8 +19,8 @@ var ErrOld = words.NewError("squaredeal.old")
 // publishedTag is the line that marks an old file as published.
 const publishedTag = "PU"
 
-// oldTags lists the tags of an old file in the order in which SquareDeal 1.3 searches for
-// them. It applies each search to the rest of the line left by the previous one.
+// oldTags lists the tags in an old file in the order in which SquareDeal 1.3 searches for them.
+// Each search continues with the rest of the line after the previous one.
 var oldTags = []string{"TN", "KH", "DI", "SN"}
 
 // isOld reports whether a file has the form of SquareDeal 1.3: it has no version in the
@@ -123,9 +123,8 @@ func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	return tag, nil
 }
 
-// isValue reports whether the text after DI in a file of SquareDeal 1.3 is the public
-// number instead of its description: it contains a digit, and only digits, spaces and . , ;
-// : / + -.
+// isValue reports whether the text after DI in a SquareDeal 1.3 file is the public number instead
+// of its description: it contains a digit, and only digits, spaces and . , ; : / + -.
 func isValue(di string) bool {
 	return strings.ContainsAny(di, "0123456789") && strings.Trim(di, "0123456789 .,;:/+-") == ""
 }

@@ -46,8 +46,8 @@ func oldNameRune(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
 }
 
-// matchOldName returns the meaning of a name in a phase according to the rule of 1.3: res
-// and a number is a reserve set, and res alone is number 1.
+// matchOldName interprets a name in a phase as SquareDeal 1.3 does: res and a number is a reserve
+// set, and res alone is number 1.
 func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
 	if p.old && (p.twice || p.Sessions > 1 && !strings.Contains(p.Prefix, "#")) {
 		return NamedFile{}, false

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Phase is a line SN of a description: a series of similar sessions.
+// Phase is a line SN in a description: a series of similar sessions.
 type Phase struct {
 	Number   int    // from 1; the first number in NAME.sqk
 	Sessions int    // 0 if not known yet; the phase then has one key, as session 0
@@ -247,7 +247,7 @@ func fold(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(blanks, r) }), " ")
 }
 
-// foldText is like fold, but also replaces no-break spaces and those of other widths. Mail
+// foldText is like fold, but also replaces spaces that do not break or have an unusual width. Mail
 // programs change them, and the digest must not depend on that.
 func foldText(s string) string {
 	if utf8.ValidString(s) {

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// These are the extensions of a tournament's files.
+// Extensions for a tournament's files.
 const (
 	DescriptionExt = ".sqd"
 	KeysExt        = ".sqk"

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// SessionKeyExt is the extension of session key files.
+// SessionKeyExt is the extension for session key files.
 const SessionKeyExt = ".sqr"
 
 // SessionKeyName returns the name of a session key file, such as spring.1-3.sqr.
@@ -20,11 +20,10 @@ var (
 	ErrShortKeys   = words.NewError("squaredeal.short-keys")
 )
 
-// RevealSession returns the key of one session with its path in the key tree (spec/trust.md
-// section 11). tournament is the file name of the description without .sqd. over must be
-// true if the phase has an unknown length and has ended. It returns an error before the
-// public number is set, because the key would then reveal the hands as soon as the number
-// is known.
+// RevealSession returns one session's key with its path in the key tree (spec/trust.md section 11).
+// tournament is the description's file name without .sqd. over must be true if the phase has
+// unknown length and has ended. It returns an error before the public number is set, because the
+// key would then reveal the hands as soon as the number is known.
 func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool) (*SessionKey, error) {
 	if d.Old {
 		return nil, ErrOld

@@ -10,8 +10,8 @@ import (
 // Rules). The dealing algorithm is always the same.
 type Rule string
 
-// These are the rules, in the order in which they are tried if a description does not name
-// its rule. The zero value means Rule2.
+// Rules, in the order in which they are tried if a description does not name its rule. The zero
+// value means Rule2.
 const (
 	Rule2  Rule = "2"     // 2.0(RC1) to 2.7: number in base64, words original and reserve
 	Rule20 Rule = "2.0rc" // 2.0(RC): number unencoded, the same words

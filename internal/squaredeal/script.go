@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// script is the encoding of an old file. SquareDeal 1.3 writes the code page of its
-// console, CP852, or keeps that of an editor.
+// script is an old file's encoding. SquareDeal 1.3 writes its console's code page, CP852, or keeps
+// the encoding that an editor used.
 type script uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	inUTF8Twice // CP852 interpreted as CP1250 and written as UTF-8
 )
 
-// scriptOf detects the encoding of a whole file.
+// scriptOf detects a whole file's encoding.
 func scriptOf(data []byte) script {
 	switch {
 	case !utf8.Valid(data):
@@ -75,8 +75,8 @@ func readAs(c *charmap.Charmap, s string) string {
 	return b.String()
 }
 
-// undouble reverses the interpretation of CP852 as CP1250 that was written as UTF-8. It
-// returns false if the text cannot be the result of that.
+// undouble reverses the interpretation of CP852 as CP1250 that was written as UTF-8. It returns
+// false if that cannot have produced the text.
 func undouble(s string) (string, bool) {
 	b := make([]byte, 0, len(s))
 	for _, r := range s {
@@ -135,7 +135,7 @@ func SameText(a, b string) bool {
 	return slices.ContainsFunc(readings(a), func(s string) bool { return slices.Contains(of, s) })
 }
 
-// readings returns the possible interpretations of a text.
+// readings returns a text's possible interpretations.
 func readings(s string) (all []string) {
 	add := func(text string) { all = append(all, norm.NFC.String(foldText(text))) }
 	if utf8.ValidString(s) {

@@ -21,8 +21,8 @@ func (p *Phase) suffix(session int) string {
 // ErrNoValue is returned if hands are requested before the public number is set.
 var ErrNoValue = words.NewError("squaredeal.no-value")
 
-// MakeSession makes one set of hands for a session. boards must be given if and only if the
-// boards of the phase are "?". It does not check the key hash; use [Description.CheckKeys].
+// MakeSession makes one set of hands for a session. boards must be given if and only if the phase's
+// boards are "?". It does not check the key hash; use [Description.CheckKeys].
 func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board, error) {
 	p, err := d.Phase(id.Phase)
 	if err != nil {
@@ -49,7 +49,7 @@ func (p *Phase) playedBoards(session int, boards *Boards) (boardrange.Run, error
 	return boards.Session(session)
 }
 
-// AppendSession appends the boards of run, dealt for one set of a session, to dst.
+// AppendSession deals the boards in run for one set of a session, and appends them to dst.
 func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run boardrange.Run) ([]bridge.Board, error) {
 	if !d.HasValue {
 		return dst, ErrNoValue
@@ -75,8 +75,8 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run board
 	return dst, nil
 }
 
-// CheckKeys checks that the key file has the published hash, and returns the form that has
-// it. The error is ErrKeyHash, or that of a description without a key hash.
+// CheckKeys checks that the key file has the published hash, and returns the form that has it. The
+// error is ErrKeyHash, or describes a missing key hash.
 func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 	if d.KeyHash == "" {
 		return "", words.Errorf("squaredeal.no-key-hash")
@@ -91,10 +91,9 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 // ErrKeyHash is returned for keys other than the published ones.
 var ErrKeyHash = words.NewError("squaredeal.key-hash")
 
-// Originals deals the original set of each session and calls f with it. f must not keep the
-// boards. Originals skips sessions without a key or boards, phases of unknown length, and
-// phases whose boards are "?". If there are more than most boards, it returns an error
-// before dealing.
+// Originals deals the original set of each session and calls f with it. f must not keep the boards.
+// Originals skips sessions without a key or boards, phases with unknown length, and phases whose
+// boards are "?". If there are more than most boards, it returns an error before dealing.
 func Originals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) error {
 	var sessions []Session
 	total := 0

@@ -7,12 +7,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Set identifies a set of hands of a session. The zero value is the original set.
-// SquareDeal 2.x has one reserve set. SquareDeal 1.3 has one for each number that the
-// operator types; Reserve is number 1.
+// Set identifies a session's set of hands. The zero value is the original set. SquareDeal 2.x has
+// one reserve set. SquareDeal 1.3 has a reserve set for each number that the operator types;
+// Reserve is number 1.
 type Set string
 
-// These are the sets. A reserve set replaces hands that have leaked.
+// Sets. A reserve set replaces hands that have leaked.
 const (
 	Original   Set = ""
 	Reserve    Set = "reserve"
@@ -42,8 +42,8 @@ func ReserveSet(number string) (Set, error) {
 	return Reserve + Set(number), nil
 }
 
-// String returns the name of the set, such as original, reserve or reserve2. The first two
-// are also the words that the rules of 2.x mix in.
+// String returns the set's name, such as original, reserve or reserve2. The 2.x rules mix in the
+// first two as words.
 func (s Set) String() string {
 	if s == Original {
 		return "original"
@@ -78,7 +78,7 @@ func (s Set) Said() words.Text {
 // MarshalText returns [Set.String].
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText parses the format of MarshalText.
+// UnmarshalText parses the output of MarshalText.
 func (s *Set) UnmarshalText(text []byte) (err error) {
 	switch word := string(text); word {
 	case Original.String():

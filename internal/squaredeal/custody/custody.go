@@ -1,15 +1,14 @@
-// Package custody keeps the key file of a tournament encrypted in the age format
-// (age-encryption.org/v1, armored), so that a stolen laptop or backup reveals nothing.
-// Several people can open it, each with a separate identity.
+// Package custody keeps a tournament's key file encrypted in the age format (age-encryption.org/v1,
+// armored), so that a stolen laptop or backup reveals nothing. Several people can open it, each
+// with a separate identity.
 //
 //	sealed, err := custody.Seal(plain, recipients...)
 //	plain, err := custody.Open(sealed, identities...)
 //
-// A file is sealed either with one passphrase, or to one or more recipients: X25519
-// (age1...) or hybrid (age1pq1...), which also resists quantum computers. The two kinds of
-// recipients cannot be combined in one file, because its security would be that of the
-// weaker kind. With shares, no single person can open the file, but any k of n people can
-// together ([Split], [Recover]).
+// A file is sealed either with one passphrase, or to one or more recipients: X25519 (age1...) or
+// hybrid (age1pq1...), which also resists quantum computers. The two kinds of recipients cannot be
+// combined in one file, because it would only be as secure as the weaker kind. With shares, no
+// single person can open the file, but any k of n people can together ([Split], [Recover]).
 package custody
 
 import (
@@ -79,7 +78,7 @@ func mixed(recipients []Recipient) bool {
 	return 0 < hybrid && hybrid < len(recipients)
 }
 
-// Open decrypts the output of Seal or of the program age.
+// Open decrypts files written by Seal or the program age.
 func Open(sealed []byte, identities ...Identity) ([]byte, error) {
 	if len(identities) == 0 {
 		return nil, ErrNoIdentities
@@ -172,7 +171,7 @@ func PassphraseIdentity(p string) (Identity, error) {
 	return list, nil
 }
 
-// spellings are identities of one passphrase in different spellings.
+// spellings contains identities for the same passphrase in different spellings.
 type spellings []Identity
 
 func (list spellings) Unwrap(stanzas []*age.Stanza) (key []byte, err error) {

@@ -20,8 +20,8 @@ var (
 	ErrOpens  = errors.New("not an identity, a share or a one-line passphrase")
 )
 
-// Add adds the contents of a file: a share or an identity, according to its first line, or
-// else a passphrase of exactly one line. Errors never contain secrets.
+// Add adds the contents of a file: a share or an identity, according to its first line, or else a
+// passphrase on exactly one line. Errors never contain secrets.
 func (r *Ring) Add(data []byte) error {
 	text := string(plain.Form(plain.UTF8(data)))
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")

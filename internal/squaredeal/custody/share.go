@@ -18,8 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Share is one of n shares of the secret that opens a key file. Any k of them recover it,
-// and fewer reveal nothing (spec/trust.md section 12):
+// Share is one of n shares in the secret that opens a key file. Any k of them recover it, and fewer
+// reveal nothing (spec/trust.md section 12):
 //
 //	fairdeal-share-1
 //	tournament spring
@@ -31,10 +31,10 @@ import (
 //	secret c12ece96...
 //	end
 //
-// The secret is a scalar of ristretto255, the constant term of a polynomial of degree k-1.
-// A share is the value of the polynomial at its number. The commitments are the
-// coefficients times the generator (Feldman). They are the same in all shares, so that
-// custodians can check their shares independently.
+// The secret is a ristretto255 scalar: the constant term of a polynomial with degree k-1. A share
+// is the polynomial's value at the share's number. The commitments are the coefficients times the
+// generator (Feldman). They are the same in all shares, so that custodians can check their shares
+// independently.
 type Share struct {
 	Tournament  string   // file name of the description without .sqd
 	KeyHash     string   // KH, 64 digits
@@ -54,7 +54,7 @@ const (
 // MostShares is the largest number of shares.
 const MostShares = 20
 
-// These are the errors about shares.
+// Errors about shares.
 var (
 	ErrFalseShare  = words.NewError("custody.share-changed")
 	ErrOtherSet    = words.NewError("custody.other-set")
@@ -138,9 +138,9 @@ func (s *Share) Text() []byte {
 // FileName returns the name of the share's file, such as spring.1.share.
 func (s *Share) FileName() string { return fmt.Sprintf("%s.%d.share", s.Tournament, s.Number) }
 
-// Digest returns the digits that custodians compare aloud: the first 32 digits of the
-// SHA-256 of the commitments, in groups of four. If they are equal and need shares are
-// right, these can open the file.
+// Digest returns the digits that custodians compare aloud: the first 32 digits of the SHA-256 over
+// the commitments, in groups of four. If they are equal and need shares are right, these can open
+// the file.
 func (s *Share) Digest() string {
 	h := sha256.New()
 	for _, c := range s.Commit {

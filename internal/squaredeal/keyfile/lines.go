@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// These limits exceed the number of sessions in any tournament, and the length of any key.
+// Limits that exceed the number of sessions in any tournament, and the length of any key.
 const (
 	maxLines = 200_000
 	maxLine  = 4096

@@ -26,7 +26,7 @@ var (
 	ErrNoProof      = errors.New("the file already exists and is not a proof of this entry")
 )
 
-// Error adds the location and the tournament to one of these errors.
+// Error adds the location and the tournament to an error from this package.
 type Error struct {
 	Path  string // a folder or file
 	ID    string // the tournament
@@ -201,9 +201,9 @@ func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines 
 	return about(logentry.LeafDigits(newest))
 }
 
-// WriteProof writes the best proof of an entry into a folder, under the name for its kind,
-// and returns the proof that the file then contains. An existing proof of the same entry is
-// only replaced by a better one.
+// WriteProof writes the best proof for an entry into a folder, under the name for its kind, and
+// returns the proof that the file then contains. An existing proof for the same entry is only
+// replaced by a better one.
 func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, *publiclog.Proof, error) {
 	proof, err := folder.Proof(dir, index, policy)
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// treeComment is the prefix of the comment with the root of the tree over the keys.
+// treeComment begins the comment that contains the root of the key tree.
 const treeComment = "# KR "
 
 // readDescription reads a description. tree is the root of the tree over the keys in its
@@ -75,7 +75,7 @@ type Details struct {
 	Early          bool     // reveal the keys although some hands have not been played
 }
 
-// These errors are returned for missing parts of entries.
+// Errors for missing parts of entries.
 var (
 	ErrNoReason = words.NewError("logged.no-reason")
 	ErrNoChoice = words.NewError("logged.no-choice")

@@ -32,7 +32,7 @@ type Event struct {
 // EventKind is the kind of an event. Unknown kinds are preserved.
 type EventKind string
 
-// These are the kinds of events.
+// Kinds of events.
 const (
 	Made    EventKind = "made"
 	Taken   EventKind = "taken"
@@ -41,12 +41,12 @@ const (
 	Reserve EventKind = "reserve" // the reserve set is played instead of the original
 	Early   EventKind = "early"   // the record was shown before the session was marked as played
 	NotHeld EventKind = "omitted" // the session will not be held
-	// PhaseEnded means that a phase of unknown length has no further session. Session is
-	// the number of its sessions, or 0 if unknown.
+	// PhaseEnded means that a phase with unknown length has no further session. Session is its
+	// number of sessions, or 0 if unknown.
 	PhaseEnded EventKind = "ended"
-	// Undone cancels the latest event about the end of a session (played or not held). If
-	// it has a note, it cancels that the description was announced at the place in the
-	// note, or the step in the note of handling the hands.
+	// Undone cancels the latest event about the end of a session (played or not held). With a note,
+	// it instead cancels the announcement at the place in the note, or the step with the hands that
+	// the note names.
 	Undone EventKind = "undone"
 	// Announced means that the description or its digest was published. Note is the place,
 	// SHA256 the digest. An amended description must be announced again.
@@ -65,15 +65,15 @@ const (
 	KeysTried EventKind = "tried"
 )
 
-// HandoutExt is the extension of the diary.
+// HandoutExt is the diary's extension.
 const HandoutExt = ".handout"
 
 const maxHandout = 16 << 20
 
-// HandoutPath returns the path of the diary.
+// HandoutPath returns the diary's path.
 func (s *Tournament) HandoutPath() string { return s.base() + HandoutExt }
 
-// diary is the content of NAME.handout.
+// diary contains NAME.handout.
 type diary struct {
 	events []Event
 	text   []byte
@@ -104,9 +104,9 @@ func (s *Tournament) Note(events ...Event) error {
 	return s.noteNew(func([]Event) ([]Event, error) { return events, nil })
 }
 
-// noteNew appends the events that follow returns for the existing ones. It locks the diary
-// meanwhile. It does not repeat events about the end of a session, because undoing would
-// only cancel one of them.
+// noteNew appends the events that the function follow returns for the existing ones. It locks the
+// diary meanwhile. It does not repeat events about the end of a session, because undoing would only
+// cancel a single event.
 func (s *Tournament) noteNew(follow func(existing []Event) ([]Event, error)) error {
 	if err := MustBePublished(s.Description); err != nil {
 		return err

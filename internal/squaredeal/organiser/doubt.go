@@ -108,8 +108,7 @@ var ofInformation = map[lint.FindingKind]Kind{
 	lint.Unclear:        Unclear,
 }
 
-// These are each step's kinds of doubts. All except those of DoubtsOfReveal are accepted by
-// name.
+// Kinds of doubts for each step. All except those in DoubtsOfReveal are accepted by name.
 var (
 	DoubtsOfAmend = []Kind{DateWeekday, DatePast, DateToday, DateMissing, DateImpossible, ExchangeClosed, ContributionsClosed, FewValues, Unclear}
 
@@ -140,7 +139,7 @@ func NamesOf(kinds []Kind) string {
 	return strings.Join(names, ", ")
 }
 
-// KindsOf returns the kinds of doubts without duplicates.
+// KindsOf returns the doubts' kinds without duplicates.
 func KindsOf(doubts []Doubt) (kinds []Kind) {
 	for _, d := range doubts {
 		if !slices.Contains(kinds, d.Kind) {
@@ -196,7 +195,7 @@ type Doubt struct {
 	Early   *TooEarly     `json:"-"`                // details for KeysEarly
 }
 
-// Unsettled is the error of a step that did nothing because of unsettled doubts.
+// Unsettled is the error if a step did nothing because of unsettled doubts.
 type Unsettled struct{ Doubts []Doubt }
 
 // Said returns the doubts as one text.

@@ -18,7 +18,7 @@ type folder struct {
 	stats map[string]error
 }
 
-// content is the cached content of a file.
+// content is a file's cached content.
 type content struct {
 	data []byte
 	err  error
@@ -35,7 +35,7 @@ func (f *folder) list(dir string) []fs.DirEntry {
 	return entries
 }
 
-// read returns the content of a file of at most the given size.
+// read returns the content of a file that has at most the given size.
 func (f *folder) read(path string, most int64) ([]byte, error) {
 	c, known := f.files[path]
 	if !known {
@@ -45,7 +45,7 @@ func (f *folder) read(path string, most int64) ([]byte, error) {
 	return c.data, c.err
 }
 
-// lstat returns the error of os.Lstat.
+// lstat returns the error from os.Lstat.
 func (f *folder) lstat(path string) error {
 	err, known := f.stats[path]
 	if !known {
@@ -62,8 +62,8 @@ func keep[V any](m *map[string]V, key string, value V) {
 	(*m)[key] = value
 }
 
-// ReadKeys returns the content of a key file of the tournament, cached since the last
-// write. Callers must not modify it.
+// ReadKeys returns the content of a key file in the tournament, cached since the last write.
+// Callers must not modify it.
 func (s *Tournament) ReadKeys(path string) ([]byte, error) {
 	return s.folder.read(path, squaredeal.MaxKeys)
 }

@@ -145,8 +145,8 @@ func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []
 	return buf.Bytes(), files, err
 }
 
-// noteMade records the new files in the diary, with one line for each session of a file. It
-// skips files that the diary already contains, but not those of an interrupted run that are
+// noteMade records the new files in the diary, with one line for each session in a file. It skips
+// files that the diary already contains, but includes files from an interrupted run that are
 // missing there.
 func (s *Tournament) noteMade(made []MadeFile, now time.Time) error {
 	return s.noteNew(func(known []Event) (events []Event, err error) {

@@ -16,7 +16,7 @@ type Keeping struct {
 	// SharesDir is a folder that may contain shares of an earlier attempt, even if the keys
 	// are not split this time.
 	SharesDir string
-	// Doubts about the storage of the keys: ShortPassphrase.
+	// Doubts about storing the keys: ShortPassphrase.
 	Doubts []Doubt
 }
 
@@ -36,7 +36,7 @@ func KeepPassphrase(passphrase string) Keeping {
 	return keep
 }
 
-// Short returns the doubt for an error of custody.CheckPassphrase.
+// Short returns the doubt for an error from custody.CheckPassphrase.
 func Short(err error) Doubt { return Doubt{Kind: ShortPassphrase, Said: words.Of(err)} }
 
 // Ways are the requested ways of storing keys. Exactly one must be true.

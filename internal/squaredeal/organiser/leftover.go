@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// Leftovers returns the temporary files of this tournament's keys, shares and hands,
-// including those of running processes.
+// Leftovers returns temporary files for this tournament's keys, shares and hands, including the
+// files of running processes.
 func (s *Tournament) Leftovers() []string {
 	dir, base := filepath.Split(s.base())
 	own := func(file string) bool {

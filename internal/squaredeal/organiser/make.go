@@ -82,9 +82,9 @@ func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 	return p, err
 }
 
-// WithValue adds the public number to a description of SquareDeal 1.3, where it replaces
-// its description. Other descriptions are returned unchanged. If the value was needed, the
-// Reading is not nil.
+// WithValue adds the public number to a SquareDeal 1.3 description, where it replaces the text
+// about it. Other descriptions are returned unchanged. If the value was needed, the Reading is not
+// nil.
 func WithValue(d *squaredeal.Description, value string, now time.Time) (*squaredeal.Description, *Reading, error) {
 	value = strings.Trim(value, " ")
 	switch {
@@ -137,9 +137,8 @@ type MadeHands struct {
 	NotNoted error
 }
 
-// CheckKeys returns an error unless the keys are the published ones and include all
-// sessions of the plan. It returns the doubts of the plan, and Unproven for keys other than
-// the published ones.
+// CheckKeys returns an error unless the keys are the published ones and include all sessions in the
+// plan. It returns the plan's doubts, and Unproven for keys other than the published ones.
 func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {
@@ -156,8 +155,8 @@ func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	return nil
 }
 
-// MakeHands makes the hands of a plan and records them in the diary. It may return the
-// doubts Unproven and HandsDiffer and, if a value was given, those of SetValue. It keeps
+// MakeHands makes the hands in a plan and records them in the diary. It may return the doubts
+// Unproven and HandsDiffer and, if a value was given, the doubts that SetValue returns. It keeps
 // files with the same content. After an error nothing was written.
 func (s *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*MadeHands, error) {
 	if err := p.CheckKeys(k, settled...); err != nil {

@@ -10,11 +10,11 @@
 //	err = s.Save()
 //	published, err := s.Publish(s.Review(now), organiser.Keeping{})
 //
-// Even if the process is killed, a tournament is either published and its keys are on disk,
-// or it is not published. Only one process at a time changes a tournament, and it only
-// removes files that it wrote itself (spec/squaredeal.md step 11). If there are reasons
-// against a step, it does nothing and returns *Unsettled, which lists doubts of different
-// kinds. After the user has settled a doubt, call the step again with its kind:
+// Even if the process is killed, a tournament is either published and its keys are on disk, or it
+// is not published. Only one process at a time changes a tournament, and it only removes files that
+// it wrote itself (spec/squaredeal.md step 11). If there are reasons against a step, it does
+// nothing and returns *Unsettled, which lists doubts by kind. After the user has settled a doubt,
+// call the step again with its kind:
 //
 //	value := organiser.ReadValue(s.Description, organiser.Value{Typed: "3 6 9 13 26 400"}, now)
 //	err := s.SetValue(value)
@@ -26,15 +26,15 @@
 // uses neither the terminal nor the network.
 package organiser
 
-// Kind is the kind of a doubt. Use errors.Is to find it in the error of a step. Kinds are
-// identifiers for programs and never change.
+// Kind classifies a doubt. Use errors.Is to find it in a step's error. Kinds are identifiers for
+// programs and never change.
 type Kind string
 
 func (k Kind) Error() string { return string(k) }
 
-// These are the kinds of doubts, by step.
+// Kinds of doubts, by step.
 const (
-	// These doubts of Publish and Amend are about the description of the public number.
+	// These doubts from Publish and Amend are about the text that describes the public number.
 	InfoNothing         Kind = "info-nothing"         // it does not commit to anything; cannot be settled
 	DateWeekday         Kind = "weekday"              // its date is on a different day of the week
 	DatePast            Kind = "past"                 // its day has passed
@@ -46,22 +46,22 @@ const (
 	FewValues           Kind = "few-values"           // it has fewer than 2^20 possible values
 	Unclear             Kind = "unclear"              // it mentions no known source
 
-	// These are the doubts of Publish.
+	// Doubts from Publish.
 	ShortPassphrase Kind = "short-passphrase" // whoever gets the file can guess the passphrase
 	KeysThere       Kind = "keys-there"       // a key file exists; if settled, it is renamed
 	SharesThere     Kind = "shares-there"     // shares of an earlier attempt exist; if settled, they are renamed
 
-	// These are the doubts of SetValue.
+	// Doubts from SetValue.
 	ValueContradicts Kind = "value-contradicts" // the value does not match its description
 	ValueEarly       Kind = "value-early"       // nobody can know the value yet
 	ValueToday       Kind = "value-today"       // the day in the description has not ended
 	ValueSet         Kind = "value-set"         // a different value is already set
 
-	// These are the doubts of MakeHands.
+	// Doubts from MakeHands.
 	HandsDiffer Kind = "hands-differ" // files with different content exist; if settled, they are overwritten
 	Unproven    Kind = "unproven"     // digest or keys differ from the published ones, so that the hands prove nothing
 
-	// These are the doubts of RevealAll and RevealSessions.
+	// Doubts from RevealAll and RevealSessions.
 	KeysEarly Kind = "keys-early" // reveals hands that have not been played
 	NotPlayed Kind = "not-played" // a session is not marked as played
 	PhaseGoes Kind = "phase-goes" // a phase of unknown length may continue

@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// ParseSessions returns the sessions named by texts, in the notation of
-// squaredeal.ParseSessions. "all" also ends phases of unknown length, which are listed in
-// ended.
+// ParseSessions returns the sessions named by texts, in the notation of squaredeal.ParseSessions.
+// "all" also ends phases with unknown length, which are listed in ended.
 func (s *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended []int, err error) {
 	events, err := s.eventsInForce()
 	if err != nil {
@@ -36,7 +35,7 @@ func (s *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended [
 	return ids, ended, nil
 }
 
-// SessionID parses the name of a session.
+// SessionID parses a session's name.
 func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	id, err := squaredeal.ParseSession(text, len(d.Phases))
 	if err != nil {
@@ -49,7 +48,7 @@ func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	return id, err
 }
 
-// OpenPhase parses the number of a phase whose number of sessions is not published.
+// OpenPhase parses the number of a phase whose length is not published.
 func OpenPhase(d *squaredeal.Description, text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil {

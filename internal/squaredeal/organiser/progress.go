@@ -136,8 +136,8 @@ func (s *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 	return with
 }
 
-// sessionsOf returns the sessions of a tournament. For a phase of unknown length these are
-// the sessions in the diary.
+// sessionsOf returns a tournament's sessions. For a phase with unknown length it uses the sessions
+// in the diary.
 func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID) {
 	for i := range d.Phases {
 		p := &d.Phases[i]

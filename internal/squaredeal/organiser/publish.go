@@ -117,9 +117,9 @@ func (s *Tournament) Publish(b *Review, keep Keeping, settled ...Kind) (*Publish
 	return p, nil
 }
 
-// freeze draws the keys, writes them, and then publishes the description with their hash.
-// The function seal encrypts the key file; if it is nil, the file is stored unencrypted.
-// freeze returns the path of the key file.
+// freeze draws the keys, writes them, and then publishes the description with their hash. The
+// function seal encrypts the key file; if it is nil, the file is stored unencrypted. freeze returns
+// the key file's path.
 //
 // The keys are on disk, synced, under their final name before the description is published.
 // Therefore, whatever happens to the process, the tournament is either published and its
@@ -165,7 +165,7 @@ func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Ti
 	return keyFile, nil
 }
 
-// free returns an error if one of the files exists.
+// free returns an error if any of the files exists.
 func free(paths ...string) error {
 	for _, path := range paths {
 		if _, err := os.Lstat(path); err == nil {

@@ -45,7 +45,7 @@ func (e *TooEarly) Reasons() (reasons []words.Text) {
 	return reasons
 }
 
-// shortList returns the first sessions of a list, and the number of the others.
+// shortList returns the first few sessions in a list, and how many are left.
 func shortList(ids []squaredeal.ID) words.Arg {
 	const limit = 5
 	var names []string

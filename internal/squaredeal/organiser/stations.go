@@ -13,7 +13,7 @@ import (
 // Station is a stage in organising a tournament. Its values are identifiers for programs.
 type Station string
 
-// These are the stations in order.
+// Stations in order.
 const (
 	Describe Station = "describe"
 	Freeze   Station = "freeze"
@@ -30,7 +30,7 @@ type Stop struct {
 	Done    bool      `json:"done"`
 	At      time.Time `json:"at,omitzero"` // time according to the files
 	Shut    bool      `json:"shut"`        // an earlier station is not done
-	// for Deal and Play: the number of finished sessions, and of all sessions
+	// for Deal and Play: how many sessions are finished, and how many there are
 	Some int `json:"some,omitempty"`
 	Of   int `json:"of,omitempty"`
 }
@@ -55,7 +55,7 @@ type Road struct {
 	Tried     bool             `json:"tried"`     // the passphrase or identity for the keys was tried, or none is needed
 }
 
-// Places lists the places where descriptions are announced, as written in the diary.
+// Places lists where descriptions are announced, as written in the diary.
 var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
 // Road returns the stations of the tournament according to its files and diary.
@@ -141,9 +141,9 @@ func timeOf(exists bool, path string) time.Time {
 // ErrPlace is returned for an unknown place.
 var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
 
-// NoteAnnounced records the places where the description with the current digest was
-// announced. The map contains the name of the person who received it at each place, if
-// given. Places missing in the map are undone, and unchanged ones are not repeated.
+// NoteAnnounced records the places where the description with the current digest was announced. The
+// map contains, for each place, the person who received it, if given. Places missing in the map are
+// undone, and unchanged ones are not repeated.
 func (s *Tournament) NoteAnnounced(places map[string]string, now time.Time) error {
 	for place := range places {
 		if !slices.Contains(Places, place) {

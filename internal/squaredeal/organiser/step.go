@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// steps contains the keys of the steps without arguments.
+// steps contains the keys for steps without arguments.
 var steps = map[squaredeal.Task]string{
 	squaredeal.SetName: "organise.step-name", squaredeal.SetDelayed: "organise.step-delayed",
 	squaredeal.AddPhase: "organise.step-phases", squaredeal.PublishIt: "organise.step-publish",

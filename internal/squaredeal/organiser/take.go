@@ -106,9 +106,9 @@ func (s *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) er
 	})
 }
 
-// NoteRecord records that the hand record of a session was printed, or shown before its
-// end. Unless name is empty, it stores the record in a file next to the hands. It replaces
-// an earlier record of the same name, but returns fs.ErrExist for other files.
+// NoteRecord records that a session's hand record was printed, or shown before the session ended.
+// Unless name is empty, it stores the record in a file next to the hands. It replaces an earlier
+// record with the same name, but returns fs.ErrExist for other files.
 func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now time.Time) error {
 	e := Event{Time: now, Event: Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
 	path := ""

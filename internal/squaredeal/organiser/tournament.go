@@ -156,10 +156,10 @@ func trimExt(path string) string {
 	return path
 }
 
-// KeysPath returns the path of the unencrypted key file.
+// KeysPath returns the path for the unencrypted key file.
 func (s *Tournament) KeysPath() string { return s.base() + squaredeal.KeysExt }
 
-// SealedKeysPath returns the path of the encrypted key file.
+// SealedKeysPath returns the path for the encrypted key file.
 func (s *Tournament) SealedKeysPath() string { return s.base() + squaredeal.SealedKeysExt }
 
 // HandsFolder is the folder next to a description for hands that have not been played,

@@ -138,7 +138,7 @@ func (s *Tournament) SetValue(r *Reading, settled ...Kind) error {
 	return nil
 }
 
-// BeaconAddress returns the address of a drand round.
+// BeaconAddress returns a drand round's address.
 func BeaconAddress(part delayed.Part) string {
 	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name(), part.Round)
 }

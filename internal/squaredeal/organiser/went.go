@@ -37,9 +37,9 @@ type madeHands struct {
 	sessions []squaredeal.ID
 }
 
-// Played returns the hands that were played. For each session it uses the files of the
-// played set from one of the folders, if they match the digests in the diary. Otherwise it
-// deals the hands again from the keys k, as PBN.
+// Played returns the hands that were played. For each session it looks in the folders for files
+// with the played set that match the digests in the diary. Otherwise it deals the hands again from
+// the keys k, as PBN.
 func (s *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
 	events, err := s.eventsInForce()
 	if err != nil {
@@ -86,8 +86,8 @@ func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
 	return nil, false
 }
 
-// filesInPlay returns the files that were made, by name, and the set that was played in
-// each session. That is the reserve set if the diary says so.
+// filesInPlay returns the files that were made, by name, and the set that was played in each
+// session. According to the diary, this may be the reserve set.
 func filesInPlay(events []Event) (files map[string]*madeHands, sets map[squaredeal.ID]bool) {
 	files, sets = map[string]*madeHands{}, map[squaredeal.ID]bool{}
 	reserve := map[squaredeal.ID]squaredeal.Set{}
