@@ -7,21 +7,21 @@
 //
 // The package follows these rules; spec/audit.md has the details:
 //
-//  1. Every fact is derived from the published bytes. Results of the organiser's own
-//     computations are ignored.
-//  2. A report has numbered steps. Steps 1 to 5 read the description and the keys, check
-//     the key hash, and ask for the two anchors: that the description is the published one,
-//     and that the public number is genuine. Step 6 deals every session. Steps 7 to 10 read
-//     the files, compare them, and count missing boards. Steps 11 to 17 check the proofs of
-//     a public log (spec/trust.md).
+//  1. Every fact is derived from the published bytes. Results that the organiser computed are
+//     ignored.
+//  2. A report has numbered steps. Steps 1 to 5 read the description and the keys, check the key
+//     hash, and ask for the two anchors: that the description is the published one, and that the
+//     public number is genuine. Step 6 deals every session. Steps 7 to 10 read the files, compare
+//     them, and count missing boards. Steps 11 to 17 check proofs from a public log
+//     (spec/trust.md).
 //  3. A step passes, fails or is not checked (package step). It contains the expected and the
 //     actual result.
 //  4. If a step fails, the verdict is false. If a step is not checked, the verdict is not
 //     verified, unless the step is optional or the user asked for a partial verification.
 //  5. Boards are recognised by their cards (package judge). Only a plain contradiction is
 //     false; anything else that does not match is not checked.
-//  6. The verdict is verified only if every board of every session was compared. RestsOn
-//     lists the open anchors, and Choices the decisions that were left to the organiser.
+//  6. The verdict is verified only if all boards in all sessions were compared. RestsOn lists the
+//     open anchors, and Choices the decisions that were left to the organiser.
 //  7. Advice lists further statements that the user can make.
 //
 // Run never fails; all problems are in the report. Step numbers, statuses, verdicts, exit statuses and JSON keys

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Board is the result of one board.
+// Board is a board's result.
 type Board struct {
 	ID     squaredeal.ID // the set that the deal belongs to
 	Number int
@@ -17,7 +17,7 @@ type Board struct {
 	Files  []string    // files that contain the board, right or wrong
 }
 
-// boards returns the results of all boards, in order.
+// boards returns the results for all boards, in order.
 func (t *sessionTable) boards(r *Report) (all []Board) {
 	differences := map[[3]int][]*File{}
 	for i := range r.Files {

@@ -42,8 +42,8 @@ func (t *sessionTable) choicesOf(s *Session, sets *sessionSets) {
 	}
 }
 
-// chooseSets lists the set from which each board came, if the user stated that a reserve set was played and a file
-// shows one of its boards.
+// chooseSets lists the set from which each board came, if the user stated that a reserve set was
+// played and a file contains at least one of its boards.
 func (t *sessionTable) chooseSets(s *Session, sets *sessionSets) {
 	if sets.original == nil || sets.reserve == nil {
 		return

@@ -73,7 +73,7 @@ func (f *sourceFindings) difference(finding judge.Finding) Difference {
 	return d
 }
 
-// contradicts reports whether a record differs from the board that it stands for.
+// contradicts reports whether a record differs from its board.
 func contradicts(finding judge.Finding) bool {
 	return finding.Fact.Index != judge.None && finding.Board != finding.Fact
 }
@@ -132,8 +132,8 @@ func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
 	return line(boardOfDifferentSet, f.sets.board(finding.Board)), ""
 }
 
-// stranger describes a record that is not a board of this tournament. It compares the record with the board that
-// it stands for, or else with the nearest board.
+// stranger describes a record that is not from this tournament. It compares the record with the
+// board in its place, or else with the nearest board.
 func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
 	d := &f.source.all()[finding.Record].Deal
 	text := line(say.NotDealt)
@@ -151,7 +151,8 @@ func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
 	return line("board.nearest", f.sets.board(nearest), words.T("what", cards.Text)), cards.Code
 }
 
-// boardNumber returns a board's number in the file, or in a sequence the number of the board that it stands for.
+// boardNumber returns a board's number in the file. In a sequence it returns the number that
+// follows from the position.
 func (f *sourceFindings) boardNumber(r *record, fact judge.Fact) int {
 	if !f.source.numbered && fact.Index != judge.None {
 		return f.sets[fact.Set].number(fact.Index)
@@ -197,7 +198,7 @@ func (f *sourceFindings) tables(fact judge.Fact, wrong []int) Line {
 // dealtSets contains the dealt sets in the order of package judge.
 type dealtSets []*tally
 
-// deal returns the deal of a board.
+// deal returns a board's deal.
 func (s dealtSets) deal(fact judge.Fact) *bridge.Deal { return &s[fact.Set].want[fact.Index].Deal }
 
 // board returns a board as an argument of a sentence.

@@ -143,7 +143,7 @@ func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
 	return says
 }
 
-// wrongFinding returns the finding of a false file.
+// wrongFinding returns the finding for a false file.
 func wrongFinding(wrong []Difference) Finding {
 	first := say.RowOf(wrong[0].code).File
 	other := func(d Difference) bool { return say.RowOf(d.code).File != first }
@@ -153,8 +153,8 @@ func wrongFinding(wrong []Difference) Finding {
 	return Finding(first)
 }
 
-// describe formats a list of differences on one line. If the file contains a different set from the one it claims,
-// the line says only that.
+// describe formats a list of differences on one line. If the file contains a different set from the
+// one it claims, the line only mentions that.
 func describe(diffs []Difference) words.Text {
 	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == containsDifferentSet }); i >= 0 {
 		return diffs[i].Text.Text

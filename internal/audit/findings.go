@@ -60,7 +60,7 @@ func (r *recognition) judge(results *say.Results) *judgement {
 	return j
 }
 
-// completeDeals returns the complete deals of all sources.
+// completeDeals returns the complete deals in all sources.
 func completeDeals(sources []*source) map[bridge.Deal]bool {
 	deals := map[bridge.Deal]bool{}
 	for _, s := range sources {

@@ -14,7 +14,7 @@ type inputFile struct {
 	decoded []*content // by the assumed number of the first board
 }
 
-// content is the content of an input.
+// content is an input's content.
 type content struct {
 	first   int   // assumed first board number
 	loadErr error // the file cannot be read
@@ -36,7 +36,7 @@ func inputsOf(files []Input) []*inputFile {
 // dropDecoded drops decoded boards that do not count, to limit the memory.
 func (in *inputFile) dropDecoded() { in.decoded = nil }
 
-// seed is the seed of the content hashes.
+// seed seeds the content hashes.
 var seed = maphash.MakeSeed()
 
 // read returns the content. Boards without numbers are numbered from first.

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Status is the outcome of one check.
+// Status is a check's outcome.
 type Status = step.Status
 
 // The outcomes. NotChecked never counts as a pass.
@@ -69,7 +69,7 @@ type Question struct {
 	Found string        `json:"found,omitempty"` // content of the files
 }
 
-// QuestionAbout is the subject of a question.
+// QuestionAbout is a question's subject.
 type QuestionAbout string
 
 // The question subjects.
@@ -101,8 +101,8 @@ func (v Verdict) Exit() int {
 	return 2
 }
 
-// Report is the result of a verification. Every page and every line of output is made from it, so that they cannot
-// disagree.
+// Report is the result of a verification. Every page and every output line is made from it, so that
+// they cannot disagree.
 type Report struct {
 	Verdict Verdict `json:"verdict"`
 	// RestsOn lists the anchors that no outside evidence confirms.
@@ -164,7 +164,7 @@ func (r *Report) copyResults(results *say.Results) {
 	}
 }
 
-// State is the result of a session.
+// State is a session's result.
 type State string
 
 // The states, from best to worst.
@@ -207,7 +207,7 @@ type Session struct {
 	Text  Line     `json:"text"` // one line for people
 }
 
-// ID returns the original set of the session.
+// ID returns the session's original set.
 func (s *Session) ID() squaredeal.ID { return squaredeal.ID{Phase: s.Phase, Session: s.Session} }
 
 // ShortHands returns the start of Hands in groups of four, as printed on hand records.
@@ -218,7 +218,7 @@ func ShortHands(hands string) string {
 	return strings.Join([]string{hands[:4], hands[4:8], hands[8:12], hands[12:16]}, " ")
 }
 
-// Finding describes the content of a hand file.
+// Finding describes a hand file's content.
 type Finding string
 
 // The findings.
@@ -296,7 +296,7 @@ func (r *Report) stepsThat(match func(*Step) bool) (names []Line) {
 	return names
 }
 
-// Line is a translatable sentence of a report.
+// Line is a translatable sentence in a report.
 type Line = step.Line
 
 // line returns the sentence for a code.

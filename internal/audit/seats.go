@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// seat moves the hands of a note without seats to the only player who can have held them: the boards of the
-// tournament must have such hands at one seat only (spec/intake.md 4.6).
+// seat moves the hands in a note without seats to the only player who can have held them: the
+// tournament's boards must have such hands at one seat only (spec/intake.md 4.6).
 func (r *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
 	if !set.Seatless {
 		return set

@@ -22,8 +22,8 @@ type sessionTable struct {
 	results *say.Results
 }
 
-// compare performs steps 9 and 10 of spec/audit.md: it determines the result of each session and the missing
-// boards.
+// compare performs steps 9 and 10 of spec/audit.md: it determines each session's result and the
+// missing boards.
 func (t *sessionTable) compare(r *Report, files []*handFile) {
 	if t.facts.Description == nil {
 		t.results.AddStep(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
@@ -78,8 +78,8 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
 }
 
-// sessionsOf returns the number of sessions in a phase. If the length of the phase is unknown, it is the number
-// stated or shown in the files.
+// sessionsOf returns the number of sessions in a phase. If the phase's length is unknown, it
+// returns the number stated or shown in the files.
 func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	if t.facts.Dealt == nil {
 		return p.Sessions
@@ -131,7 +131,7 @@ func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
 	return out
 }
 
-// sessionSets contains a session's sets and what the files show of them.
+// sessionSets contains a session's sets and the evidence for each in the files.
 type sessionSets struct {
 	state    State
 	inFiles  []*tally // claimed or shown by a file
@@ -229,7 +229,7 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 	return s
 }
 
-// count sets the board counts of a session.
+// count sets a session's board counts.
 func (s *Session) count(sets *sessionSets) {
 	var missing, unseen []int
 	if original := sets.original; original != nil {

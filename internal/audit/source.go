@@ -35,7 +35,7 @@ type run struct {
 	from, to int
 }
 
-// addRecords adds the boards of a file.
+// addRecords adds a file's boards.
 func (s *source) addRecords(v *handFile, set *handfile.Set) {
 	s.records = slices.Grow(s.records, len(set.Boards))
 	for i, b := range set.Boards {
@@ -74,8 +74,9 @@ func (s *source) fileOf(record int) *handFile {
 	return s.records[record].file
 }
 
-// runsOf returns the boards in a file as runs, if they are consecutive boards of the claimed sets or of the set
-// that begins with the file's first board. Otherwise it returns nil. Package judge decides what the runs mean.
+// runsOf returns the boards in a file as runs, if they are consecutive boards in the claimed sets
+// or in the set that begins with the file's first board. Otherwise it returns nil. Package judge
+// interprets the runs.
 func (r *fileReader) runsOf(s *source, set *handfile.Set) (runs []run) {
 	if set.Copies != nil || s.doubt || s.turns || len(s.keyless) > 0 {
 		return nil

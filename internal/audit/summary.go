@@ -84,7 +84,8 @@ func (r *Report) Strictly() (why []Line) {
 	return why
 }
 
-// notHeld returns the number of sessions stated as not held. A phase of unknown length counts as one.
+// notHeld returns the number of sessions stated as not held. A phase with unknown length counts as
+// one.
 func (r *Report) notHeld() (n int) {
 	listed := map[int]bool{}
 	for i := range r.Sessions {

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// mark describes what the files show of a board.
+// mark describes the evidence for a board in the files.
 type mark uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	someHand                  // a file shows some of its hands
 )
 
-// tally collects what all files together show of a session's set.
+// tally collects the evidence for a session's set in all files.
 type tally struct {
 	id      squaredeal.ID
 	want    []bridge.Board // dealt boards, numbered from 1 if published as "?"
@@ -42,7 +42,7 @@ type excerpt struct {
 	n     int
 }
 
-// add adds the sentences of another excerpt.
+// add adds the sentences from another excerpt.
 func (s *excerpt) add(other excerpt) {
 	if s.n == 0 {
 		s.first = other.first
@@ -65,7 +65,7 @@ func newTallies(f *facts.Facts, opt *Options) *tallies {
 	return &tallies{f, opt.Replaced, opt.EachBoard, map[squaredeal.ID]*tally{}}
 }
 
-// of returns the tally of a set, or nil if the set cannot be dealt.
+// of returns a set's tally, or nil if the set cannot be dealt.
 func (all *tallies) of(id squaredeal.ID) *tally {
 	if t, ok := all.bySet[id]; ok {
 		return t

@@ -117,7 +117,7 @@ func turned(d bridge.Deal, n int) (result bridge.Deal) {
 	return result
 }
 
-// swapped exchanges two hands of a deal.
+// swapped exchanges two hands in a deal.
 func swapped(d bridge.Deal, a, b int) bridge.Deal {
 	d[a], d[b] = d[b], d[a]
 	return d
@@ -229,7 +229,7 @@ var counted = []struct {
 	{Cards, "at-table.count.cards"}, {Other, "at-table.count.other"}, {TooLittle, "at-table.count.too-little"}, {notShown, "at-table.count.not-shown"},
 }
 
-// notShown is the kind of boards without a record.
+// notShown is the kind for boards without a record.
 const notShown Kind = "not-shown"
 
 // Summary counts the proven boards by kind. A board counts as dealt if all its records match; otherwise the first

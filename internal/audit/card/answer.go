@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// together reports whether a conclusion says that no board is from this tournament. The answer of the card already
-// says so.
+// together reports whether a conclusion means that no board is from this tournament, as the card's
+// answer already states.
 func together(l audit.Line) bool { return say.RowOf(l.Code).Card == "together" }
 
 // answer sets the card's kind, answer and reasons. Right, wrong and uncompared boards add up to all boards.
@@ -55,8 +55,8 @@ func (m *maker) answer() {
 // mostBeside limits the harmless findings listed on a card.
 const mostBeside = 3
 
-// beside lists findings that change nothing: boards and files of a different tournament, and reserve sets in
-// addition to the original set (spec/judge.md 3.4, 3.5, 4.1).
+// beside lists findings that change nothing: boards and files from a different tournament, and
+// reserve sets in addition to the original set (spec/judge.md 3.4, 3.5, 4.1).
 func (m *maker) beside() (texts []words.Text) {
 	add := func(place string, finding audit.Line) {
 		texts = append(texts, words.New("card.reason-beside", words.Name("of", place), words.T("what", finding.Text)))
@@ -205,7 +205,7 @@ func missingOf(s *audit.Session) words.Text {
 	return words.New("card.part-boards", words.N("n", n), words.Name("boards", s.Unseen), words.T("session", say.Sets([]squaredeal.ID{s.ID()})))
 }
 
-// why returns the main reason why the verdict is open, and what the reader can do about it.
+// why returns the main reason why the verdict is open, and a remedy for the reader.
 func (m *maker) why() (words.Text, NextKind) {
 	if st, ok := m.firstOpen(); ok {
 		row := say.RowOf(say.StepCode(st.ID))
@@ -263,7 +263,7 @@ func whyOf(st *audit.Step, fallback string) string {
 	return fallback
 }
 
-// whyValue explains what is unclear about the public number.
+// whyValue explains the doubt about the public number.
 func (m *maker) whyValue(st *audit.Step) words.Text {
 	for _, l := range st.Detail {
 		if row := say.RowOf(l.Code); row.Card == "why" {

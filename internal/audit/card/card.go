@@ -1,7 +1,7 @@
-// Package card presents the verdict of a verification to people: one answer, the first wrong boards, three ticks,
-// what was not checked, and one next step (spec/card.md). A card is computed from a report of package audit and
-// never changes its verdict. Its texts are keys of package words, so that a terminal, a page and a sheet of paper
-// show the same card.
+// Package card presents a verdict to people: one answer, the first wrong boards, three ticks, the
+// parts that were not checked, and one next step (spec/card.md). A card is computed from an audit
+// report and never changes its verdict. Its texts are keys in package words, so that a terminal, a
+// page and a sheet of paper show the same card.
 //
 //	c := card.Of(audit.Run(published, files, audit.Options{}))
 //	c.Answer.String() // all 1,186 boards match
@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Kind determines the sentence of the answer.
+// Kind determines the answer's sentence.
 type Kind string
 
 // The card kinds, in descending precedence.
@@ -60,7 +60,7 @@ type Card struct {
 
 	Ticks [3]Tick    `json:"ticks"`
 	Rests words.Text `json:"rests"` // number of points that were not checked; null if none
-	// Trust lists what was not checked, to be numbered from 1 under TrustTitle.
+	// Trust lists the facts that were not checked, to be numbered from 1 under TrustTitle.
 	Trust      []words.Text `json:"trust"`
 	anchors    int          // number of anchors in Trust
 	choices    [2]int       // range of the report's choices in Trust
@@ -81,7 +81,7 @@ type Board struct {
 	Got     string     `json:"got,omitempty"`
 }
 
-// Tick is one of a verdict's three conditions.
+// Tick shows whether a condition for the verdict is met.
 type Tick struct {
 	About  TickAbout    `json:"about"`
 	Status audit.Status `json:"status"`
@@ -90,7 +90,7 @@ type Tick struct {
 	Said   words.Text   `json:"said"` // By as a text
 }
 
-// TickAbout is the subject of a tick.
+// TickAbout is the condition that a tick is about.
 type TickAbout string
 
 // The ticks in order.
@@ -100,7 +100,7 @@ const (
 	Value       TickAbout = "value"       // the public number is genuine
 )
 
-// By says who checked something.
+// By names who checked a fact.
 type By string
 
 // Those who check.
@@ -135,14 +135,14 @@ const (
 	SeeDetails      NextKind = "see details"
 )
 
-// maker builds the card of a report.
+// maker builds a report's card.
 type maker struct {
 	*Card
 	r     *audit.Report
 	wrong []Board // all wrong boards
 }
 
-// Of returns the card of a report.
+// Of returns a report's card.
 func Of(r *audit.Report) *Card {
 	m := maker{&Card{Verdict: r.Verdict, Exit: r.Exit(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{}}, r, wrongBoards(r)}
 	m.Given = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
@@ -185,7 +185,8 @@ func (m *maker) name() {
 	m.Named = words.New("card.said", words.T("word", m.Answer), words.T("answer", words.OneByOne(places...)))
 }
 
-// anyStep reports whether one of the steps has the given status. A missing step counts as not checked.
+// anyStep reports whether any of the steps has the given status. A missing step counts as not
+// checked.
 func (m *maker) anyStep(status audit.Status, ids ...int) bool {
 	return slices.ContainsFunc(ids, func(id int) bool { return m.r.StepStatus(id) == status })
 }

@@ -36,8 +36,8 @@ func (m *maker) ticks() {
 	}
 }
 
-// anchor returns the tick of an anchor. It is a cross if one of its steps failed, and set if the verdict no longer
-// depends on the anchor. If the step numbered proof passed, a proof set it.
+// anchor returns an anchor's tick. It is a cross if one of its steps failed, and set if the verdict
+// no longer depends on the anchor. If the step numbered proof passed, a proof set it.
 func (m *maker) anchor(about TickAbout, text words.Text, kind audit.Anchor, proof int, steps ...int) Tick {
 	switch {
 	case m.anyStep(audit.Fail, append(steps, proof)...):
@@ -63,7 +63,7 @@ func tick(about TickAbout, text words.Text, status audit.Status, by By) Tick {
 	return Tick{About: about, Status: status, By: by, Text: text, Said: said}
 }
 
-// trust lists what was not checked: the anchors, then the user's statements.
+// trust lists the facts that were not checked: the anchors, then the user's statements.
 func (m *maker) trust() {
 	s := &m.r.Summary
 	if s.Compared+s.Partly == 0 || m.Kind == Together {

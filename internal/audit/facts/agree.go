@@ -43,8 +43,8 @@ var (
 	byBlanks = pattern.New(`^\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?$`)
 )
 
-// termsOf returns the numbers and words in a value (spec/audit.md 3.4). If joined is true, groups of thousands are
-// one number; otherwise each run of digits is a number.
+// termsOf returns the numbers and words in a value (spec/audit.md 3.4). If joined is true,
+// thousands groups form one number; otherwise each run of digits is a number.
 func termsOf(value string, joined bool) (out []term) {
 	s := norm.NFKC.String(value)
 	if bare := strings.TrimSpace(s); joined && byBlanks.Re().MatchString(bare) {
@@ -67,7 +67,7 @@ func termsOf(value string, joined bool) (out []term) {
 	return out
 }
 
-// numberTerms splits a number into runs of digits, or joins them if they are groups of thousands.
+// numberTerms splits a number into runs of digits, or joins thousands groups.
 func numberTerms(text string, joined bool) (terms []term) {
 	runs := digitRun.Re().FindAllString(text, -1)
 	var marks []rune

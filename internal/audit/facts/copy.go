@@ -196,8 +196,8 @@ func (f *Facts) copyAgrees(n *anchor) {
 	}
 }
 
-// oldCopy compares an earlier copy with a description of SquareDeal 1.3, in which the value replaces the text
-// (spec/squaredeal13.md, Anchors). The text of the copy is then used as the description.
+// oldCopy compares an earlier copy with a SquareDeal 1.3 description, in which the value replaces
+// the text (spec/squaredeal13.md, Anchors). The copy's text is then used as the description.
 func (f *Facts) oldCopy(n *anchor, e *squaredeal.Description) {
 	d := f.Description
 	samePhases := slices.EqualFunc(e.Phases, d.Phases, func(p, q squaredeal.Phase) bool {

@@ -1,6 +1,6 @@
-// Package facts determines which boards a tournament had to deal, based on the published files: the description,
-// the keys and the public number. It performs steps 1 to 6 of spec/audit.md. It does not read hand files; packages
-// judge and audit compare them with the facts.
+// Package facts determines which boards a tournament had to deal, based on the published files: the
+// description, the keys and the public number. It performs steps 1 to 6 in spec/audit.md. It does
+// not read hand files; packages judge and audit compare them with the facts.
 //
 //	for f := range facts.Each(&facts.Input{Description: sqd, Keys: sqk}) {
 //		f.Steps[0].Status                // pass: the description can be read and is published
@@ -143,9 +143,9 @@ func Each(g *Input) iter.Seq[*Facts] {
 	}
 }
 
-// OfText returns the facts under the assumption that SquareDeal 1.3 mixed in the text of DI instead of a value,
-// which it does without asking. It returns nil if there is no such text, if a value is known, or if there are no
-// keys.
+// OfText returns the facts under the assumption that SquareDeal 1.3 mixed in the DI text instead of
+// a value, which it does without asking. It returns nil if there is no such text, if a value is
+// known, or if there are no keys.
 func (f *Facts) OfText() *Facts {
 	if f.Description == nil || !f.Description.Old || f.Description.HasValue || f.Keys == nil {
 		return nil

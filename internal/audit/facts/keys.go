@@ -86,9 +86,9 @@ func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
 	return without
 }
 
-// sessionKeys performs steps 2 and 3 with single session keys instead of a key file (spec/trust.md section 11).
-// Each key's path must lead to the published root of the tree over all keys. Sessions without keys are left out,
-// as with audit.Options.Partial.
+// sessionKeys performs steps 2 and 3 with single session keys instead of a key file (spec/trust.md
+// section 11). Each key's path must lead to the published root of the key tree. Sessions without
+// keys are left out, as with audit.Options.Partial.
 func (f *Facts) sessionKeys() {
 	f.Revealed, f.KeysOpen = map[squaredeal.ID]bool{}, true
 	var alone []*squaredeal.SessionKey

@@ -81,8 +81,8 @@ func spellings(value string) (texts []string) {
 	return texts
 }
 
-// drawn returns the lists of numbers that a value may represent. It keeps a list of numbers as it is, and splits a
-// string of digits if the count leaves only one possibility. Lists may be repeated.
+// drawn returns the lists of numbers that a value may represent. It keeps a number list as it is,
+// and splits a digit string if the count leaves only one possibility. Lists may be repeated.
 func drawn(value string) (lists [][]int) {
 	value = strings.Trim(value, " ")
 	if strings.Trim(value, "0123456789 ,;-.+/") != "" {

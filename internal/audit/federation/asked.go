@@ -35,7 +35,7 @@ func (a *Question) ForPage() words.Text {
 	return a.Text.Text
 }
 
-// QuestionKind is the subject of a question.
+// QuestionKind is a question's subject.
 type QuestionKind string
 
 // The question kinds, the most serious first.
@@ -51,8 +51,8 @@ const (
 
 var askedKinds = []QuestionKind{AskDay, AskValue, AskYear, AskForm, AskKeys, AskChanged, AskHands}
 
-// kindOf returns the kind of question for a finding. It is empty if the finding matters only to the author of a
-// description.
+// kindOf returns the question that a finding leads to. It is empty if the finding only matters to
+// the description's author.
 func kindOf(f lint.FindingKind) QuestionKind {
 	switch f {
 	case lint.Weekend, lint.Holiday, lint.ImpossibleDate, lint.OtherWeekday:

@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Options are additional inputs of an audit.
+// Options contains additional inputs for an audit.
 type Options struct {
 	History    *History   // may be nil
 	NoHistory  words.Text // reason why History is nil
@@ -38,7 +38,7 @@ type entry struct {
 	d     *squaredeal.Description
 }
 
-// auditing is the state of an audit.
+// auditing is the state during an audit.
 type auditing struct {
 	*Contents
 	opt     *Options
@@ -48,7 +48,7 @@ type auditing struct {
 	report  *Report
 }
 
-// Audit audits all tournaments of a folder.
+// Audit audits all tournaments in a folder.
 func Audit(f *Contents, opt Options) *Report {
 	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}, Asked: []Question{}}
 	r.askedAt = map[string]int{}
@@ -250,7 +250,7 @@ func (row *Row) chooseValue(d *squaredeal.Description, stated Statement, page *m
 	}
 }
 
-// fill copies the results of a report.
+// fill copies a report's results.
 func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	row.Verdict, row.Boards = r.Verdict, r.Summary.Boards
 	row.Warnings = append(row.Warnings, r.Warnings...)
@@ -311,7 +311,7 @@ func (row *Row) tryOtherValue(r *audit.Report, p audit.Published, inputs []audit
 	row.Text = line("federation.fits-other", words.Name("value", row.OtherValue))
 }
 
-// word sets the summary of a row.
+// word sets a row's summary.
 func (row *Row) word(r *audit.Report) {
 	switch {
 	case !row.Text.IsZero():

@@ -1,5 +1,5 @@
-// Package federation audits all tournaments of a federation: a folder with descriptions, keys and pages that
-// mention them, and optionally its history.
+// Package federation audits a federation's tournaments: a folder with descriptions, keys and pages
+// that mention them, and optionally its history.
 //
 //	contents, err := federation.Gather(os.DirFS("square-deal"), "square-deal", nil, "")
 //	report := federation.Audit(contents, federation.Options{})
@@ -7,9 +7,9 @@
 //
 // The rules are in spec/federation.md:
 //
-//  1. Each tournament is one row. All of its fields are computed from files, except Said,
-//     which contains claims of pages and the history.
-//  2. The verdict of a row is the verdict of package audit for its files and statements.
+//  1. Each tournament is one row. All its fields are computed from files, except Said, which
+//     contains claims from pages and the history.
+//  2. A row's verdict comes from package audit, for the row's files and statements.
 //  3. A claim never makes a row false or verified. A value from a page is used for dealing
 //     as if somebody had typed it, and the row names the page.
 //  4. Unreadable files lead to a row with an explanation. They never end the audit.
@@ -71,8 +71,8 @@ type Row struct {
 	open        bool // evidence was given but not checked
 }
 
-// Day returns a tournament's first day: the date in its name, or else the day of its draw, or else the day when it
-// first appeared. It returns false if all of them are unknown.
+// Day returns a tournament's first day: the date in its name, or else the draw, or else the day
+// when it first appeared. It returns false if all are unknown.
 func (row *Row) Day() (day time.Time, ok bool) {
 	if day, ok = dayOf(row.Name); ok {
 		return day, true
@@ -182,7 +182,7 @@ type Shared struct {
 	Names []string `json:"names"`
 }
 
-// NoteKind is the subject of a note.
+// NoteKind is a note's subject.
 type NoteKind string
 
 // The note kinds, as they appear in JSON.

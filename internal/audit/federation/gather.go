@@ -31,14 +31,14 @@ type Contents struct {
 	Notes  []Note
 }
 
-// published is the file of a description.
+// published is a description file.
 type published struct {
 	path string // relative to the folder
 	data []byte
 	err  error
 }
 
-// folder is a folder or archive of hand files.
+// folder is a folder or archive with hand files.
 type folder struct {
 	fsys  fs.FS
 	path  string // path in fsys
@@ -59,7 +59,7 @@ func (e *TooMany) Said() words.Text {
 	return words.New(string(e.Limit), words.N("most", e.Max))
 }
 
-// Limit is the catalogue key of an exceeded limit.
+// Limit is the catalogue key for an exceeded limit.
 type Limit string
 
 // Limits for a folder and its history.
@@ -169,8 +169,9 @@ func (n noLinks) ReadDir(name string) ([]fs.DirEntry, error) {
 
 func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, name) }
 
-// inputs returns the hand files of a tournament: from folders and archives with one of its names, and from its own
-// folder unless other tournaments share it. Unreadable files are included with their errors.
+// inputs returns a tournament's hand files: from folders and archives with one of its names, and
+// from its own folder unless other tournaments share it. Unreadable files are included with their
+// errors.
 func (f *Contents) inputs(names []string, descriptionPath string) (files []audit.Input, ignored []string) {
 	g := intake.New()
 	seen := map[string]bool{}

@@ -91,7 +91,7 @@ func nameIn(entry string) (name string, ok bool) {
 
 const marks = " \t`*"
 
-// labelled appends the text from the first line in an entry that has one of the labels.
+// labelled appends the text from the first line with any of the labels in an entry.
 func labelled(list []mention, entry string, labels []string, page string) []mention {
 	for line := range strings.Lines(entry) {
 		text := strings.TrimLeft(strings.TrimRight(line, "\r\n"), marks+"-+>_•")

@@ -174,5 +174,5 @@ func witnessed(t time.Time, was, wasNot string, args ...words.Arg) words.Text {
 	return words.New(was, append(args, at("time", t))...)
 }
 
-// digestOf returns the SHA-256 of data in hexadecimal digits.
+// digestOf returns the SHA-256 of data as hexadecimal digits.
 func digestOf(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }

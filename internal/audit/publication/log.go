@@ -65,7 +65,7 @@ func (r *LogReport) Exit() int {
 	return 2
 }
 
-// LogTournament lists the entries of one tournament.
+// LogTournament lists a tournament's entries.
 type LogTournament struct {
 	Tournament string     `json:"tournament"`
 	Organiser  string     `json:"organiser"`

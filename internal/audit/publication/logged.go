@@ -53,7 +53,7 @@ func (e *openError) Unwrap() error { return e.err }
 // Said returns the message in translatable form.
 func (e *openError) Said() words.Text { return words.Of(e.err) }
 
-// maxLog limits the size of a log.
+// maxLog limits a log's size.
 const maxLog = 2_000_000
 
 // readLog reads a whole log. It returns an *openError if the log could not be checked, and a

@@ -22,8 +22,9 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Evidence shows when a description was published and that its value is genuine. It consists of files that anybody
-// may have copied, and of the policy that lists the logs and witnesses that the reader trusts.
+// Evidence shows when a description was published and that its value is genuine. It consists of
+// files that anybody may have copied, together with a policy that lists the logs and witnesses that
+// the reader trusts.
 type Evidence struct {
 	Proofs  []ProofFile       // files NAME.KIND.tlog-proof
 	Policy  *publiclog.Policy // without a policy, proofs prove nothing
@@ -42,7 +43,7 @@ type Unread struct {
 	Why  error
 }
 
-// ProofFile is the content of a proof file.
+// ProofFile is a proof file's content.
 type ProofFile struct {
 	Name string // for messages
 	Data []byte
@@ -75,7 +76,7 @@ type Subject struct {
 	Choices   []Choice
 }
 
-// Result is the result of steps 11 to 17.
+// Result contains the results of steps 11 to 17.
 type Result struct {
 	say.Results
 	Publication *Publication // nil: no such entry
@@ -85,7 +86,7 @@ type Result struct {
 	Texts             []string
 }
 
-// publishing is the state of steps 11 to 17.
+// publishing is the state during steps 11 to 17.
 type publishing struct {
 	Subject
 	ev      *Evidence

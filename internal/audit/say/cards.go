@@ -12,8 +12,8 @@ import (
 // NotDealt is the code for cards that have nothing in common with the dealt ones.
 const NotDealt Code = "board.foreign"
 
-// mostMoved is the maximum number of moved cards for which a deal counts as altered. Two unrelated deals differ in
-// 39 cards on average, with a standard deviation of about 3.
+// mostMoved is the highest number of moved cards with which a deal still counts as altered. Two
+// unrelated deals differ in 39 cards on average, with a standard deviation of about 3.
 const mostMoved = 20
 
 // movedCard is a card at the wrong seat.

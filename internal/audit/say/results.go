@@ -73,7 +73,7 @@ type Question struct {
 	Found string        `json:"found,omitempty"` // content of the files
 }
 
-// QuestionAbout is the subject of a question.
+// QuestionAbout is a question's subject.
 type QuestionAbout string
 
 // The question subjects.
@@ -83,8 +83,8 @@ const (
 	AskReserve QuestionAbout = "reserve" // the files contain boards of a reserve set: was it announced?
 )
 
-// AddStep records the result of a step. If the step passed, a short report omits its details, except for the form
-// of a key file.
+// AddStep records a step's result. If the step passed, a short report omits its details, except for
+// the key file's form.
 func (f *Results) AddStep(id int, s step.Status, got step.Line, detail ...step.Line) *Step {
 	quiet := id >= StepCompare && id < StepLogged || id < StepCompare && s == step.Pass && id != StepKeyHash
 	f.Steps = append(f.Steps, Step{ID: id, Name: Of(StepCode(id)), Status: s, Got: got, Detail: detail, Quiet: quiet})
@@ -124,7 +124,7 @@ func (f *Results) Choose(c Choice) {
 	}
 }
 
-// Texts returns the texts of the given lines.
+// Texts returns the texts in the given lines.
 func Texts(lines []step.Line) []words.Text {
 	texts := make([]words.Text, len(lines))
 	for i, l := range lines {

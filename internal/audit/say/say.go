@@ -1,5 +1,6 @@
-// Package say turns findings into sentences. A finding is a code with arguments. The table words/findings.json
-// contains the sentence of each code. The player's page uses the same table (js/words/findings_text.js).
+// Package say turns findings into sentences. A finding is a code with arguments. The table
+// words/findings.json contains the sentence for each code. The player's page uses the same table
+// (js/words/findings_text.js).
 //
 //	say.Of("board.file-holds", words.N("board", 3), words.N("of", 11)).String()
 //	// board 3 in the file contains the cards of board 11
@@ -37,7 +38,7 @@ import (
 // Code identifies a finding.
 type Code = step.Code
 
-// Row is an entry of the table.
+// Row is a table entry.
 type Row struct {
 	Args   []string `json:"args"`
 	Say    string   `json:"say"`
@@ -69,12 +70,12 @@ func RowOf(c Code) Row {
 	return r
 }
 
-// key returns the catalogue key of a code's sentence.
+// key returns the catalogue key for a code's sentence.
 func key(c Code) string {
 	return cmp.Or(RowOf(c).Say, "audit."+string(c))
 }
 
-// Of returns the sentence of a code.
+// Of returns the sentence for a code.
 func Of(c Code, args ...words.Arg) step.Line {
 	return step.Line{Text: words.New(key(c), args...), Code: c}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Set returns the name of a set, to follow a noun such as board, key or hand: "a board of session 7,1".
+// Set returns a set's name, to follow a noun such as board, key or hand: "a board of session 7,1".
 func Set(id squaredeal.ID) words.Text {
 	if id.Set == squaredeal.Original {
 		if id.Session == 0 {
@@ -86,7 +86,7 @@ func Count(noun string, n int) words.Text { return words.New("count."+noun, word
 // Quoted returns an argument in quotation marks, without characters that cannot be displayed.
 func Quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
-// Lines converts texts to lines of a report.
+// Lines converts texts to report lines.
 func Lines(texts []words.Text) (lines []step.Line) {
 	for _, t := range texts {
 		lines = append(lines, step.Line{Text: t})
@@ -94,7 +94,7 @@ func Lines(texts []words.Text) (lines []step.Line) {
 	return lines
 }
 
-// Start returns the first n lines of a list, and then the number of further lines.
+// Start returns a list's first n lines, and then the number of further lines.
 func Start(list []step.Line, n int) []step.Line {
 	if len(list) <= n+1 {
 		return list
@@ -102,7 +102,7 @@ func Start(list []step.Line, n int) []step.Line {
 	return append(slices.Clone(list[:n]), Of("list.more", words.N("n", len(list)-n)))
 }
 
-// ChangedLines returns the lines that only one of two texts contains.
+// ChangedLines returns the lines that occur in only one of the two texts.
 func ChangedLines(before, now string) (lines []step.Line) {
 	b, n := strings.Split(before, "\n"), strings.Split(now, "\n")
 	for _, l := range b {
