@@ -24,7 +24,7 @@ var (
 // DeskStyle returns the style sheet of the desks: the common look and their own rules.
 func DeskStyle() string { return parts.Look + deskStyle }
 
-// ServiceStyle returns the style sheet of the service's pages.
+// ServiceStyle returns the style sheet for the service's pages.
 func ServiceStyle() string { return parts.Look + serviceStyle }
 
 // Frame contains everything around the content of a desk page.
@@ -132,7 +132,7 @@ func (f *Frame) Menu() []Crumb {
 
 func (f *Frame) say(key string) string { return plain.Capital(f.lang.Words(words.New(key))) }
 
-// Here reports whether a menu entry is this page or one of its parents.
+// Here reports whether a menu entry leads to this page or a parent page.
 func (f *Frame) Here(path string) bool {
 	if path == "" {
 		return f.Path == "" || f.Path == "t" || strings.HasPrefix(f.Path, "t/")
@@ -180,7 +180,7 @@ func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
 	}{f, value})
 }
 
-// Pages of every desk.
+// Pages on every desk.
 var (
 	//go:embed desk_ends.html
 	deskEnds    string
@@ -195,7 +195,7 @@ var (
 // Wrongly adds an error in a form field.
 func (f *Frame) Wrongly(field, text string) { f.Problems.Add(field, text) }
 
-// Pages of the organiser's desk, with the types of their values.
+// Pages on the organiser's desk, with the types of their values.
 var (
 	//go:embed desk_describe.html
 	deskDraft string

@@ -2,7 +2,7 @@ package page
 
 import "time"
 
-// Tournaments is the content of the desk's first page.
+// Tournaments is the content on the desk's first page.
 type Tournaments struct {
 	Empty   bool // the folder contains no tournaments or evenings
 	Road    Road // road of a new tournament, shown if Empty
@@ -94,7 +94,7 @@ type ConflictRow struct {
 	Same                     bool
 }
 
-// PhaseForm contains the fields of a phase.
+// PhaseForm contains a phase's fields.
 type PhaseForm struct {
 	Number                         int // 0 for a new phase
 	Sessions, Boards, Files, Title string

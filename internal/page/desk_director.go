@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 )
 
-// Pages of the director's desk.
+// Pages on the director's desk.
 var (
 	//go:embed desk_director.html
 	deskRuling string
@@ -52,13 +52,13 @@ type RulingForm struct {
 // OpenRuling is an unsaved ruling on a different sheet.
 type OpenRuling struct{ Sheet, Text string }
 
-// KeptRuling is a ruling of this evening in rulings.txt.
+// KeptRuling is a ruling from this evening in rulings.txt.
 type KeptRuling struct {
 	Line int // line in the file
 	Text string
 }
 
-// RulingSide contains the rows of one side.
+// RulingSide contains one side's rows.
 type RulingSide struct {
 	Name  string // ns or ew, as in field names
 	Rows  []apply.Row
@@ -75,7 +75,7 @@ func (f *RulingForm) Methods() []Choice {
 	return []Choice{{"mp", "ruling.matchpoints"}, {"teams", "ruling.teams-four-imps"}, {"butler", "ruling.butler-imps"}, {"cross-imp", "ruling.cross-imps-per-comparison"}}
 }
 
-// Rooms returns the rooms of a match.
+// Rooms returns the rooms in a match.
 func (f *RulingForm) Rooms() []Choice {
 	return []Choice{{"open", "ruling.open-room"}, {"closed", "ruling.closed-room"}}
 }

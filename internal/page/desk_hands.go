@@ -97,7 +97,7 @@ type EventChoice struct {
 	Chosen     bool
 }
 
-// HandoutEvent is a line of the diary.
+// HandoutEvent is a line in the diary.
 type HandoutEvent struct {
 	Time, ID, What, File, Sum, Who, Note string
 }

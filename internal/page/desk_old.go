@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Page of the organiser's desk for SquareDeal 1.3 tournaments.
+// Page on the organiser's desk for SquareDeal 1.3 tournaments.
 var (
 	//go:embed desk_old.html
 	deskOld string

@@ -66,7 +66,7 @@ type Wall struct {
 	QR                  template.HTML
 }
 
-// Place is a place where a description is published, with the time and the holder of a copy.
+// Place is a place where a description is published, with the time and the person who keeps a copy.
 type Place struct{ Name, Text, Done, With string }
 
 // Frozen is shown for a tournament that is already frozen. It also lets the user try a passphrase.

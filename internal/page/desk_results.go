@@ -18,7 +18,7 @@ var (
 // ShowResultsChecked renders the check of a text while it is typed, as a fragment.
 func ShowResultsChecked(l Lang, c ResultsChecked) ([]byte, error) { return deskChecked.show(l, c) }
 
-// ResultsList is the first page of results.
+// ResultsList is the first results page.
 type ResultsList struct {
 	Evening string // short name of the evening whose results are wanted, or ""
 	Tonight string // its title
@@ -49,7 +49,7 @@ type Results struct {
 	Method, Winners, Number string
 }
 
-// NumberedEvening is one of several evenings in a file.
+// NumberedEvening is one evening in a file with several.
 type NumberedEvening struct{ Number, Text string }
 
 // RankingTable is a ranking.
@@ -67,7 +67,7 @@ type RankedPair struct {
 	Anchor             string
 }
 
-// RulingLine contains the form fields of a ruling.
+// RulingLine contains a ruling's form fields.
 type RulingLine struct{ Board, Pairs, Ruling, Reason string }
 
 // ResultsType is the page for typing an evening.
@@ -84,7 +84,7 @@ type ResultsChecked struct {
 	Results, Boards int
 }
 
-// ResultCards contains the cards of all pairs.
+// ResultCards contains the cards for all pairs.
 type ResultCards struct {
 	Name, Partly string
 	Cards        []ResultCard

@@ -15,7 +15,7 @@ import (
 var documentHTML string
 
 // document contains the common parts of self-contained pages: the title, the page's additions to
-// parts.Look, and the CSS class of the body.
+// parts.Look, and the body's CSS class.
 type document struct {
 	Title, Class string
 	own          string

@@ -273,7 +273,7 @@ func (p *federationPage) group(l Lang, r *federation.Report) {
 	p.Groups = slices.DeleteFunc(groups, func(g federationGroup) bool { return len(g.Rows) == 0 })
 }
 
-// row returns the line of a tournament.
+// row returns a tournament's line.
 func (p *federationPage) row(l Lang, id int, row *federation.Row, asked []federation.QuestionKind) federationRow {
 	out := federationRow{ID: id, Title: titleOf(row), Day: l.dayOf(row), Boards: words.Thousands(words.Language(l), row.Boards)}
 	out.DayAndBoards = l.Words(words.Count("count.boards", row.Boards))
@@ -379,7 +379,7 @@ func (l Lang) factsOf(row *federation.Row) (facts []federationFact) {
 	return facts
 }
 
-// valueFacts adds the value of a tournament and its source. If its numbers are known, it shows them
+// valueFacts adds a tournament's value and its source. If its numbers are known, it shows them
 // instead of the digits.
 func (l Lang) valueFacts(row *federation.Row, add func(key string, values ...string)) {
 	if row.OtherValue != "" {
@@ -447,7 +447,7 @@ func beforeDraw(b federation.BeforeDraw) words.Text {
 	}[b])
 }
 
-// RowSize describes the size of a tournament.
+// RowSize describes a tournament's size.
 func (l Lang) RowSize(row *federation.Row) string {
 	return l.Words(words.OneByOne(words.Count("count.phases", row.Phases), words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 }
@@ -505,7 +505,7 @@ func (l Lang) Change(c federation.Change) string {
 // FederationNote returns a note above the table.
 func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 
-// FederationTotals returns the totals of computed results.
+// FederationTotals returns totals over the computed results.
 func (l Lang) FederationTotals(t *federation.Totals) []string {
 	size := words.OneByOne(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
 	return []string{

@@ -11,10 +11,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Lang is a page language, one of Langs.
+// Lang is a page language. Langs lists them all.
 type Lang string
 
-// Languages of every page. Tarot terms are French in all of them.
+// Languages for every page. Tarot terms are French in all of them.
 const (
 	EN Lang = "en"
 	PL Lang = "pl"
@@ -81,8 +81,8 @@ func (l Lang) Day(t time.Time) string {
 	return l.Words(words.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
 }
 
-// Date returns a date for written texts. It uses the month's name where that is usual, so that the
-// date is unambiguous.
+// Date returns a date for written texts. It names the month if that is usual, so that the date is
+// unambiguous.
 func (l Lang) Date(t time.Time) string {
 	if l == EN {
 		return t.Format("Monday 2 January 2006")
@@ -109,8 +109,8 @@ func (l Lang) Short(t, now time.Time) string {
 	return day
 }
 
-// Decimal replaces the decimal point of a number with the decimal mark of l. It is for numbers that
-// are not typed back.
+// Decimal replaces a number's decimal point with l's decimal mark. It is for numbers that are not
+// typed back.
 func (l Lang) Decimal(number string) string {
 	if l == EN {
 		return number

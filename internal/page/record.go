@@ -38,7 +38,7 @@ func RecordPDF(l Lang, r *handrecord.Record, opt handrecord.Options) ([]byte, er
 	return r.PDF(words.Language(l), opt)
 }
 
-// recordPage contains the template data of a record.
+// recordPage contains a record's template data.
 type recordPage struct {
 	handrecord.Options
 	Document                              document
@@ -120,8 +120,7 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	return p, nil
 }
 
-// recordPaper returns the print style of a record: the paper size, and the columns and rows of
-// boards.
+// recordPaper returns a record's print style: the paper size, and the columns and rows of boards.
 func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) {
 	columns, row, size, err := opt.Print(slices.ContainsFunc(r.Boards, hasResults))
 	if err != nil {

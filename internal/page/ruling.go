@@ -20,12 +20,12 @@ var rulingView = newView("ruling", func(l Lang) template.FuncMap {
 	return template.FuncMap{"law": l.law}
 }, rulingHTML, documentHTML)
 
-// law formats the number of a law: Law 12C1(e).
+// law formats a law's number: Law 12C1(e).
 func (l Lang) law(law string) string {
 	return l.Words(words.New("ruling.law", words.Name("law", strings.TrimPrefix(law, "Law "))))
 }
 
-// rulingPage contains the template data of a sheet.
+// rulingPage contains a sheet's template data.
 type rulingPage struct {
 	print.Sheet
 	Document document

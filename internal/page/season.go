@@ -26,7 +26,7 @@ var seasonCSS string
 
 var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart, documentHTML)
 
-// seasonFuncs returns the template functions of seasonPart.
+// seasonFuncs returns the template functions for seasonPart.
 func seasonFuncs(l Lang) template.FuncMap {
 	return template.FuncMap{
 		"sentence": func(t words.Text) string { return plain.Sentence(l.Words(t)) },
@@ -35,7 +35,7 @@ func seasonFuncs(l Lang) template.FuncMap {
 	}
 }
 
-// seasonFigures contains the template data of seasonPart.
+// seasonFigures contains the template data for seasonPart.
 type seasonFigures struct {
 	Of            string // subject: number of deals and source files
 	Deals         int
@@ -59,7 +59,7 @@ type seasonRow struct {
 	Outside                                bool
 }
 
-// Dimensions of a figure's chart in SVG units: the middle, the half width of the normal range, and
+// Dimensions of a figure's chart in SVG units: the middle, half the width of the normal range, and
 // the largest offset at which a dot is still visible.
 const (
 	chartMiddle = 80
@@ -111,7 +111,7 @@ func (l Lang) figuresOf(r *stats.SeasonReport, of string) *seasonFigures {
 	return s
 }
 
-// seasonPage contains the template data of a season.
+// seasonPage contains a season's template data.
 type seasonPage struct {
 	Document       document
 	Of, Deals      string // files, number of deals

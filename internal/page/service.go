@@ -42,7 +42,7 @@ func (p *PublicPage) Above() string {
 // Brand returns the name on every page.
 func (*PublicPage) Brand() string { return "fairdeal" }
 
-// Langs returns the languages of the page.
+// Langs returns the page's languages.
 func (*PublicPage) Langs() []Lang { return Langs }
 
 // In returns the address of this page in a different language.
@@ -71,7 +71,7 @@ func (h *ServiceHome) Mail() bool {
 	return found && name != "" && strings.Contains(host, ".") && !strings.ContainsAny(h.Contact, " :/?&")
 }
 
-// ServiceGame is the public view of a tarot game.
+// ServiceGame is a tarot game as the public sees it.
 type ServiceGame struct {
 	ID, Code       string
 	Commitment     []string // in groups of digits
@@ -101,8 +101,8 @@ type ServiceHand struct {
 	Cards []ServiceSuit
 }
 
-// ServiceSuit contains the cards of a suit, or the trumps, with their CSS class. Cards are in the
-// notation of package tarot.
+// ServiceSuit contains the cards in a suit, or the trumps, with their CSS class. Cards are written
+// as in package tarot.
 type ServiceSuit struct {
 	Sign, Class string
 	Cards       []string

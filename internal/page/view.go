@@ -19,14 +19,14 @@ import (
 
 // view is a kind of page: a template whose texts are looked up in the catalogue. In the template
 //
-//	{{in .Notice}}                 inserts a text of package words
+//	{{in .Notice}}                 inserts a text from package words
 //	{{w "desk.sent" "to" .To}}     inserts the text for a key and arguments
 //	{{text .Name}}                 inserts text from a file, safe to display
 //	{{lang}}                       inserts the page's language
 //	{{colon}}                      inserts its colon with the surrounding spaces
 //	{{look}}                       inserts the common style sheet (package parts)
-//	{{signs}}                      inserts its sprite of symbols, once per page
-//	{{groups .Digest}}             returns the groups of a digest
+//	{{signs}}                      inserts its symbol sprite, once per page
+//	{{groups .Digest}}             returns a digest's groups
 //	{{sign "ok" "good" ""}}        inserts a symbol with a state and a name for screen readers
 //
 // A test forbids literal text in templates.
@@ -88,7 +88,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 	return t, nil
 }
 
-// show renders the page of value in l.
+// show renders value's page in l.
 func (v *view) show(l Lang, value any) ([]byte, error) {
 	t, err := v.in(l)
 	if err != nil {

@@ -48,8 +48,8 @@ var suits = [...]struct{ class, sign, name string }{
 	{"d", "♦", "record-page.diamonds"}, {"c", "♣", "record-page.clubs"},
 }
 
-// Maximum total length of the widest suits of West, North or South, and East, in large type and in
-// small type.
+// Maximum total length of the widest suits in West's, in North's or South's, and in East's hand, in
+// large type and in small type.
 const (
 	longHands = 17
 	vastHands = 24

@@ -1,5 +1,5 @@
-// Package parts contains the common look of all pages: a style sheet, its symbols, and the drawing
-// of a board. Pages add their own rules.
+// Package parts contains the look that all pages share: a style sheet, its symbols, and board
+// diagrams. Pages add their own rules.
 //
 //	style := parts.Look + own
 package parts

@@ -26,7 +26,7 @@ type Handed struct {
 	Lines          []string `json:"-"` // shown instead to readers without scripts
 }
 
-// HandedFile is one of the files that the page receives. Its name may include folders.
+// HandedFile is a file embedded in a page. Its name may include folders.
 type HandedFile struct {
 	Name string `json:"name"`
 	Data []byte `json:"base64"`
@@ -94,7 +94,7 @@ func HandedIn(page []byte) ([]HandedFile, error) {
 	return h.Files, nil
 }
 
-// handedBlock is the start tag of the block.
+// handedBlock is the block's start tag.
 const handedBlock = `<script type="application/json" id="handed">`
 
 func (h *Handed) back() string {

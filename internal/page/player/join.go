@@ -26,9 +26,9 @@ var (
 // Join joins main and all modules that it imports, directly or indirectly, into one script. Each
 // module becomes a function under a line with its name, after its imports. The function returns the
 // exports as an object (lib/bytes.js as lib_bytes), and an import becomes a declaration that reads
-// from such an object. Join removes the word export, comments and indentation.
-// Everything else stays the same, so that readers can compare the page with the source line by
-// line. A block encloses the script, so that names cannot collide with those of the browser.
+// from such an object. Join removes the word export, comments and indentation. Everything else
+// stays the same, so that readers can compare the page with the source line by line. A block
+// encloses the script, so that names cannot collide with the browser's.
 //
 // Join returns an error if a module imports a name that the other does not export, if imports are
 // circular, if an export can change later (importers would keep the old value), and if HTML would
@@ -135,8 +135,7 @@ func declaration(names, from string) string {
 	return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + exportsName(from)
 }
 
-// exported returns the exported names of a module. It returns an error for text that cannot be part
-// of a page.
+// exported returns a module's exported names, or an error for text that cannot be part of a page.
 func exported(tokens []token) ([]string, error) {
 	for _, t := range tokens {
 		if t.kind == literal && strings.Contains(t.text, "\n\t") {
@@ -232,10 +231,10 @@ func vendoredModule(text string) string {
 	})
 }
 
-// sentences returns the catalogue sentences that a script needs: their keys, then the sentences of each
-// language, one per line. It includes each key that occurs in quotation marks, and all keys that begin
-// with a quoted prefix ending in a dot. They are preceded by the needed rows of the table of findings,
-// with the keys to which these refer.
+// sentences returns the catalogue sentences that a script needs: their keys, then the sentences in
+// each language, one per line. It includes each key that occurs in quotation marks, and all keys
+// that begin with a quoted prefix ending in a dot. They follow the rows that the script needs from
+// the findings table, and include the keys in these rows.
 func sentences(code string) string {
 	quoted := keysIn(code)
 	for line := range strings.Lines(words.Findings()) { // The advice in a row is needed too.
@@ -284,13 +283,13 @@ func sentences(code string) string {
 	return module(catalogue, b.String(), []string{"SENTENCES", "FINDINGS"})
 }
 
-// advised matches the code of the advice in a row of the table of findings.
+// advised matches the advice code in a row of the findings table.
 var advised = pattern.New(`"advice": "([^"]+)"`)
 
-// rowKey matches a catalogue key in a row of the table of findings.
+// rowKey matches a catalogue key in a row of the findings table.
 var rowKey = pattern.New(`"(say|why|false|english)": "([^"]+)"|=(count\.[a-z-]+)"`)
 
-// rowOf splits a line of a table into the name and the content of the row.
+// rowOf splits a table line into the row's name and content.
 func rowOf(line string) (name, row string, ok bool) {
 	name, row, ok = strings.Cut(strings.TrimPrefix(line, `"`), `": `)
 	return name, strings.TrimRight(row, ",\n"), ok
@@ -308,7 +307,7 @@ func keysIn(code string) map[string]bool {
 	return quoted
 }
 
-// coversKey reports whether said contains a key or a prefix of it that ends with a dot.
+// coversKey reports whether said contains a key or a prefix that ends with a dot.
 func coversKey(said map[string]bool, key string) bool {
 	for i := range key {
 		if key[i] == '.' && said[key[:i+1]] {

@@ -1,6 +1,6 @@
 // Package player generates the player's page: an HTML file that verifies a tournament in a browser,
-// from disk and without a network (docs/players.md). The modules of package js are joined into one
-// script. Its SHA-256 is the page's digest, and part of its Content-Security-Policy.
+// from disk and without a network (docs/players.md). The modules in package js are joined into one
+// script. Its SHA-256 is the page's digest, which is also in the Content-Security-Policy.
 package player
 
 import (
@@ -21,7 +21,7 @@ import (
 // script returns the joined script, which is the same in every page of a version.
 var script = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/player/page.js") })
 
-// Page returns the player's page of a program version.
+// Page returns the player's page for a program version.
 func Page(version string) ([]byte, error) {
 	code, err := script()
 	if err != nil {
@@ -48,7 +48,7 @@ var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files,
 const signsOf = `<svg class="hide" aria-hidden="true"></svg>`
 
 // Assemble builds a page from its named text in package js, its script and its style. style
-// contains rules of package parts; sheets of package js follow.
+// contains rules from package parts, and style sheets from package js follow.
 func Assemble(version, name, code, style string, sheets ...string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, name+".html")
 	if err != nil {

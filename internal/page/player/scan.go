@@ -30,8 +30,8 @@ var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
 type span struct{ from, to int }
 
 // scan splits a script into tokens without spaces and comments, and returns the comments that end a
-// line with the spaces before them. It supports only the JavaScript in
-// package js, to tell top-level names from the content of brackets, strings and comments.
+// line with the spaces before them. It supports only the JavaScript in package js, to tell
+// top-level names from text in brackets, strings and comments.
 func scan(text string) ([]token, []span, error) {
 	var out []token
 	var comments []span

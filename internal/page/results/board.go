@@ -44,7 +44,7 @@ func (d *drawing) boardName(b *evening.Board) string {
 	return capital(words.New("scoring.board-name", words.Name("name", b.Board)).In(d.l))
 }
 
-// scores draws a board's table of scores.
+// scores draws a board's score table.
 func (d *drawing) scores(i int) {
 	b := &d.e.Boards[i]
 	d.put(`<table class="scores"><caption>`, d.say("results.all-scores", words.Name("board", b.Board)), "</caption>")
@@ -86,7 +86,7 @@ func byScore(b *evening.Board) []int {
 	return order
 }
 
-// score draws a row of a board.
+// score draws a row in the score table.
 func (d *drawing) score(board, i int) {
 	line := &d.e.Boards[board].Lines[i]
 	d.put("<tr>")

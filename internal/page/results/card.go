@@ -89,7 +89,7 @@ func (d *drawing) ranked1(side string) (n int) {
 	return n
 }
 
-// Dimensions of the strip of a pair's boards: columns that are 10 units wide, and 44 units high at
+// Dimensions for the strip with a pair's boards: columns are 10 units wide, and 44 units high at
 // 100 %.
 const (
 	column, gap = 10, 2
@@ -156,7 +156,7 @@ func (d *drawing) opponent(at lineOf) string {
 	return line.NS
 }
 
-// against draws the table of boards against one opponent.
+// against draws the table with the boards against one opponent.
 func (d *drawing) against(p *evening.Pair, lines []lineOf) {
 	mp := d.e.Method == "mp"
 	opponent := d.opponent(lines[0])
@@ -253,7 +253,7 @@ func (d *drawing) satOut(at lineOf) {
 	d.put(`<td colspan="2">`, d.award(line), "</td>", numberCell(shown))
 }
 
-// summary returns the total of a card.
+// summary returns a card's total.
 func (d *drawing) summary(p *evening.Pair) string {
 	boards := words.Count("count.boards", p.Boards)
 	total := signed(p.Total)

@@ -30,7 +30,7 @@ type drawing struct {
 	day   string
 }
 
-// lineOf is a line of a board from one side's point of view.
+// lineOf is a line on a board from one side's point of view.
 type lineOf struct {
 	board, line int
 	side        string // ns or ew
@@ -74,7 +74,7 @@ func day(l words.Language, date string) string {
 	return words.New("results.day", words.Day("day", t)).In(l)
 }
 
-// put writes parts of HTML.
+// put writes HTML.
 func (d *drawing) put(parts ...string) {
 	for _, part := range parts {
 		d.WriteString(part)

@@ -36,7 +36,7 @@ func (d *drawing) unit() string {
 	return "ruling.points"
 }
 
-// teams draws the table of the teams.
+// teams draws the table of teams.
 func (d *drawing) teams() {
 	vp := d.hasVP()
 	d.put("<table><caption>", d.say("ruling.table"), "</caption>")
@@ -84,7 +84,7 @@ func (d *drawing) penalties(team string) string {
 	return strings.Join(list, ", ")
 }
 
-// matchList draws the table of all matches.
+// matchList draws the table of matches.
 func (d *drawing) matchList() {
 	vp := d.hasVP()
 	d.put("<table><caption>", d.say("ruling.matches"), "</caption>")

@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ranking draws the first view: one ranking, or one for each side, those of the clubs, and the boards.
+// ranking draws the first view: one ranking or one for each side, the clubs' rankings, and the
+// boards.
 func (d *drawing) ranking() {
 	d.first()
 	if n := len(d.e.Clubs); n > 0 {
@@ -27,7 +28,7 @@ func (d *drawing) ranking() {
 	d.put("</section>")
 }
 
-// inField returns the pair of the field that a pair of a club is.
+// inField returns the pair in the field that corresponds to a club's pair.
 func (d *drawing) inField(club string, p *evening.Pair) *evening.Pair {
 	in := evening.Pair{Pair: club + " " + p.Pair, Side: p.Side}
 	if d.e.Winners != 2 && p.Side != "" {

@@ -17,9 +17,9 @@ import (
 	"github.com/fairdeal/fairdeal/js"
 )
 
-// Page returns the page of an evening's results in a language. Everything is readable without
-// scripts. The script, which is the same in all pages of a version, recomputes the evening and adds
-// a search and the reader's own pair.
+// Page returns the page with an evening's results in a language. Everything is readable without
+// scripts. The script, which never changes within a version, recomputes the evening and adds a
+// search and the reader's own pair.
 func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) {
 	code, err := player.Join(js.Files, "pages/results/evening.js")
 	if err != nil {
@@ -113,7 +113,7 @@ func unplayed(e *evening.Evening) (n int) {
 	return n
 }
 
-// notPlayed is the result of an unplayed board (spec/score.md).
+// notPlayed is the result for an unplayed board (spec/score.md).
 const notPlayed = "NP"
 
 // ordinal returns an ordinal number: 1st, 1., 1re.
