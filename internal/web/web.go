@@ -1,4 +1,4 @@
-// Package web contains everything that people and programs use through a browser. The desks of
+// Package web contains everything that people and programs use through a browser. The desks for
 // organisers, clubs and directors run on the user's own computer, next to the files:
 //
 //	d, err := web.NewDesk(desk.Config{Folder: ".", Version: "1.0"})
@@ -6,15 +6,15 @@
 //	fmt.Println(d.Open(listener.Addr())) // an address that opens it once
 //	err = d.Serve(ctx, listener)         // until ctx is done or the desk is closed
 //
-// A desk's state is in the files of its folder, which commands can also use. Outside the folder it
-// only stores the passphrases of evenings and the settings of the last one (package own), and
-// accesses nothing else. Its pages call the same libraries as the commands and print their values;
-// they compute nothing themselves.
+// A desk keeps its state in its folder, in files that commands can also use. Outside the folder it
+// only stores passphrases for evenings and the last evening's settings (package own), and accesses
+// nothing else. Its pages call the same libraries as the commands and print their values; they
+// compute nothing themselves.
 //
-// Each station of a tournament has its own package with a function Routes that lists its pages.
-// Package tournament contains their common code, and package desk that of all pages. The values for
-// package NAME are in desk_NAME.go of internal/page, and the templates in desk_NAME.html; those for
-// reveal are in desk_publish.html, with the parts that both use.
+// Each station in a tournament has its own package with a function Routes that lists its pages.
+// Package tournament contains code that they share, and package desk code for all pages. The values
+// for package NAME are in desk_NAME.go of internal/page, and the templates in desk_NAME.html; those
+// for reveal are in desk_publish.html, with the parts that both use.
 package web
 
 import (
@@ -32,7 +32,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// tournamentRoutes returns the route of a tournament's own page.
+// tournamentRoutes returns the route for a tournament's own page.
 func tournamentRoutes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}":       tournament.Looks(showTournament),
@@ -40,7 +40,7 @@ func tournamentRoutes() desk.Routes {
 	}
 }
 
-// NewDesk returns the desk of an existing folder.
+// NewDesk returns the desk for an existing folder.
 func NewDesk(c desk.Config) (*desk.Desk, error) {
 	return desk.New(c, tournament.RefuseOld, tournamentRoutes, home.Routes, describe.Routes, publish.Routes, hands.Routes, reveal.Routes, evening.Routes, director.Routes, results.Routes)
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// drafts serves a form of a draft. If the form is based on an older version of the description, it
+// drafts serves a form in a draft. If the form is based on an older version of the description, it
 // shows both versions.
 func drafts(serve tournament.Of, hindrances ...tournament.Hindrance) func(q *desk.Request) error {
 	form := tournament.Edits(serve, hindrances...)

@@ -147,7 +147,7 @@ func readPhase(q *desk.Request, wrong *page.Problems, typed page.PhaseForm) (squ
 	return p, err
 }
 
-// showPreview shows what a phase would create while it is typed.
+// showPreview shows the sessions and files that a phase would create while the user types.
 func showPreview(q *desk.Request, s *organiser.Tournament) error {
 	form := q.R.URL.Query()
 	x, problem := s.Description, ""

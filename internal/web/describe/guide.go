@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// guideText words delayed information from the fields of the guide, in the language of the page, which
-// its players read. It adds errors in the fields to wrong.
+// guideText words delayed information from the guide's fields, in the page's language, which its
+// players read. It adds errors in the fields to wrong.
 func guideText(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 	l := q.Lang
 	needsClock := g.Kind == "drand" || g.Kind == "players"

@@ -24,8 +24,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
-// Routes maps patterns of pages and forms to handlers. Patterns are those of http.ServeMux without
-// the language: "POST /t/{name}/di".
+// Routes maps page and form patterns to handlers. Patterns follow http.ServeMux, without the
+// language: "POST /t/{name}/di".
 type Routes map[string]func(q *Request) error
 
 // Config configures a desk.
@@ -107,7 +107,7 @@ func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
 	return d, nil
 }
 
-// Patterns returns the patterns of all routes.
+// Patterns returns the patterns for all routes.
 func (d *Desk) Patterns() []string { return d.patterns }
 
 // guarded returns the guard for an address. It is created on first use.

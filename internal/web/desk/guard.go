@@ -19,8 +19,8 @@ import (
 // guard decides who may use a desk. It runs before everything else, and each of its rules prevents
 // an attack by other pages, programs or users on the same computer:
 //
-//   - the Host must be the address itself, so that no name on the Internet can
-//     lead here (DNS rebinding);
+//   - the Host must be the address itself, so that no other name can resolve to the desk (DNS
+//     rebinding);
 //   - a ticket opens the desk only once and expires, because it is part of an
 //     address;
 //   - the session is a cookie for a secret path, because browsers send a cookie
@@ -195,7 +195,7 @@ func setHeaders(h http.Header) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 }
 
-// refuse explains what is wrong and, if possible, the next step.
+// refuse explains the problem and, if possible, the next step.
 func (g *guard) refuse(w http.ResponseWriter, r *http.Request, status int, what, next string) {
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
 	if next != "" {

@@ -103,7 +103,7 @@ func (q *Request) SeeOther(to string) error {
 	return nil
 }
 
-// Address returns the address of the page at path.
+// Address returns the address for the page at path.
 func (q *Request) Address(path ...string) string {
 	for i := range path {
 		path[i] = url.PathEscape(path[i])
@@ -141,8 +141,8 @@ type repeated struct{ to string }
 
 func (r *repeated) Error() string { return "this form has already been processed" }
 
-// formID returns a digest of a form and its address. It leaves out secrets, so that no trace of
-// them is kept.
+// formID returns a digest of a form and its address. It leaves out secrets, so that none are
+// stored, even as a digest.
 func (q *Request) formID() [32]byte {
 	fields := url.Values{"": {q.R.URL.Path}}
 	for name, values := range q.R.PostForm {
@@ -204,7 +204,7 @@ func (q *Request) oneAtATime() error {
 	return nil
 }
 
-// Value returns a field of the submitted form.
+// Value returns a field in the submitted form.
 func (q *Request) Value(field string) string { return q.R.PostForm.Get(field) }
 
 // Words returns an error as text that names no path outside the folder.

@@ -25,7 +25,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the pages of the director's desk.
+// Routes returns the director's pages.
 func Routes() desk.Routes {
 	m := &memory{kept: map[string]*page.RulingForm{}}
 	return desk.Routes{

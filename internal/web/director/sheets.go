@@ -34,7 +34,7 @@ type rulingSheet struct {
 	kept bool // the current form is in the folder's file
 }
 
-// mostSheets is the maximum number of remembered sheets.
+// mostSheets limits the sheets to remember.
 const mostSheets = 24
 
 // sheetName returns the name of the sheet in the path.
@@ -112,7 +112,7 @@ func (m *memory) others(q *desk.Request) (list []page.OpenRuling) {
 	return list
 }
 
-// tonight is the maximum age of a ruling of this evening.
+// tonight is the age up to which a ruling belongs to this evening.
 const tonight = 16 * time.Hour
 
 // tonights returns the rulings that this desk wrote to the folder's file this evening, with their
@@ -141,7 +141,7 @@ func tonights(q *desk.Request) (list []page.KeptRuling, rulings []apply.Ruling, 
 	return list, rulings, lines
 }
 
-// reopened returns the form of a ruling of this evening, or nil if the line contains none.
+// reopened returns the form for a ruling from this evening, or nil if the line contains none.
 func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
 	n, err := strconv.Atoi(line)
 	if err != nil {

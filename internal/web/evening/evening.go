@@ -33,7 +33,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the pages of a club evening. None of their options filters, rotates or rejects
+// Routes returns the pages for a club evening. They have no option to filter, rotate or reject
 // deals.
 func Routes() desk.Routes {
 	return desk.Routes{
@@ -47,7 +47,7 @@ func Routes() desk.Routes {
 	}
 }
 
-// mostTonight is the highest board number of an evening.
+// mostTonight is the highest board number in an evening.
 const mostTonight = 128
 
 // askTonight shows the evening of this day if it is dealt, otherwise the form for it.

@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// HandsOf returns the boards of an evening, if one of its files is readable, and whether they may
-// be shown. Only provable evenings record when they are over.
+// HandsOf returns an evening's boards, if any of its files is readable, and whether they may be
+// shown. Only provable evenings record when they are over.
 func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
 	e := find(q.Desk, name)
 	if e == nil {

@@ -120,7 +120,7 @@ func (e *clubEvening) title(q *desk.Request) string {
 	return cmp.Or(e.s.Description.Text(e.s.Description.Name), e.file)
 }
 
-// boards returns the number of boards of an evening, or 0 if none of its files are readable.
+// boards returns an evening's number of boards, or 0 if none of its files are readable.
 func (e *clubEvening) boards(d *desk.Desk) int {
 	if e.s == nil {
 		return len(readBack(d, e.file))

@@ -15,10 +15,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// session is the single session of an evening.
+// session is an evening's only session.
 var session = squaredeal.ID{Phase: 1, Session: 1}
 
-// showTonight shows the page of a dealt evening.
+// showTonight shows the page for a dealt evening.
 func showTonight(q *desk.Request) error {
 	name := q.R.PathValue("name")
 	if name == another {
@@ -76,7 +76,7 @@ func showLines(q *desk.Request, f page.Frame, v *page.Evening, lines ...*page.Ev
 	return q.Show(page.DeskEvening, f, v)
 }
 
-// showProven adds the lines of a provable evening.
+// showProven adds the lines for a provable evening.
 func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error {
 	x, now := s.Description, q.Desk.Now()
 	if !x.Published() {

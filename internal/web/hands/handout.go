@@ -66,7 +66,7 @@ func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Han
 	return q.Show(page.DeskHandout, f, v)
 }
 
-// lineOf returns the line of a session: whether it is in play or over, and where its hands are.
+// lineOf returns a session's line: whether it is in play or over, and where its hands are.
 func lineOf(q *desk.Request, s *organiser.Tournament, x organiser.Sitting) page.HandoutSession {
 	row := page.HandoutSession{ID: x.ID.String(), Title: x.ID.String(), Made: x.IsMade() || x.HasFile, Over: x.IsOver(), NotHeld: x.NotHeld}
 	if p, err := s.Description.Phase(x.Phase); err == nil {
@@ -154,7 +154,7 @@ func pressedTwice(s *organiser.Tournament, e organiser.Event) (bool, error) {
 	return soon && last == e, nil
 }
 
-// undo reverts the end of a session.
+// undo cancels the end of a session.
 func undo(q *desk.Request, s *organiser.Tournament) error {
 	id, err := organiser.SessionID(s.Description, q.Value("session"))
 	if err != nil {

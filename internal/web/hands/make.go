@@ -35,8 +35,8 @@ func askMake(q *desk.Request, s *organiser.Tournament) error {
 	return showMake(q, s, tournament.StationFrame(q, s, organiser.Deal), v, formats)
 }
 
-// usualFormats returns the formats of the latest hands in the diary, or else those of the last
-// tournament on this computer, or else the blind ones.
+// usualFormats returns the formats of the latest hands in the diary, or else from the last
+// tournament on this computer, or else the blind formats.
 func usualFormats(d *desk.Desk, s *organiser.Tournament) ([]string, error) {
 	events, err := s.Events()
 	if err != nil {
@@ -109,8 +109,8 @@ func picks(q *desk.Request, s *organiser.Tournament, v *page.Make) error {
 	return nil
 }
 
-// makeHands makes the hands of sessions and records that. It makes the 300 files of a championship
-// in less than a second.
+// makeHands makes the hands of sessions and records that. It makes a championship's 300 files in
+// less than a second.
 func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Deal)
 	v := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),

@@ -85,8 +85,8 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID(), "make")
 }
 
-// openFolder makes the system open the folder with a tournament's hands on this computer, where the
-// desk and its user are.
+// openFolder opens the folder with a tournament's hands in the file manager of this computer, where
+// both the desk and its user are.
 func openFolder(q *desk.Request, s *organiser.Tournament) error {
 	dir := s.HandsDir()
 	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // A link would lead elsewhere.

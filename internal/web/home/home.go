@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Routes returns the route of the first page.
+// Routes returns the route for the first page.
 func Routes() desk.Routes { return desk.Routes{"GET /{$}": show} }
 
 // show lists the folder's tournaments, with the earliest deadline at the top.

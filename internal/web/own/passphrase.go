@@ -1,9 +1,9 @@
 // Package own stores a desk's data outside its folder, among the user's settings.
 //
-// The desk stores the passphrase of a club evening, because nobody at a club writes down five words
-// for keys that are published next morning. The passphrase is outside the folder, because next to
-// the keys it would protect nothing, and is deleted when the keys are published. The desk does not
-// store passphrases of tournaments.
+// The desk stores the passphrase for a club evening, because nobody at a club writes down five
+// words for keys that are published next morning. The passphrase is outside the folder, because
+// next to the keys it would protect nothing, and is deleted when the keys are published. The desk
+// does not store passphrases for tournaments.
 package own
 
 import (
@@ -108,7 +108,7 @@ func Kept(d *desk.Desk, s *organiser.Tournament) string {
 	return strings.TrimSpace(string(data))
 }
 
-// Forget deletes the passphrase of an evening.
+// Forget deletes an evening's passphrase.
 func Forget(d *desk.Desk, id string) error {
 	path, err := KeptPath(d, id)
 	if err != nil {

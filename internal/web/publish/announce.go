@@ -59,8 +59,8 @@ func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (lis
 	return list
 }
 
-// announce records where the description was published: exactly the ticked boxes. Its button
-// continues once there is one.
+// announce records where the description was published: exactly the ticked boxes. Once there is
+// one, the button leads on to the next page.
 func announce(q *desk.Request, s *organiser.Tournament) error {
 	ticked := map[string]string{}
 	for _, place := range q.R.PostForm["place"] {

@@ -47,7 +47,7 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 	return showPublish(q, s, nil)
 }
 
-// showPublish explains what cannot be changed later. It does not repeat typed passphrases.
+// showPublish lists everything that cannot be changed later. It does not repeat typed passphrases.
 func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
 	b := s.Review(q.Desk.Now())
 	f := tournament.StationFrame(q, s, organiser.Freeze)

@@ -56,7 +56,7 @@ func showFacts(q *desk.Request, s *organiser.Tournament) error {
 	return q.Show(page.DeskFacts, tournament.Frame(q, s, q.Say("desk.more.facts")), v)
 }
 
-// ShowOld shows the page of a SquareDeal 1.3 tournament.
+// ShowOld shows the page for a SquareDeal 1.3 tournament.
 func ShowOld(q *desk.Request, s *organiser.Tournament) error {
 	x, c := s.Description, tournament.Calendar(q.Desk, s)
 	info := x.Text(x.Delayed)

@@ -211,7 +211,7 @@ func handsIn(file string, data []byte) (map[int]evening.Hand, error) {
 	return evening.HandsOf(set), nil
 }
 
-// rulingsList reads the rulings of an evening, if any.
+// rulingsList reads an evening's rulings, if any.
 func (s *store) rulingsList() ([]apply.Ruling, error) {
 	data, err := s.read(rulingsFile)
 	if errors.Is(err, fs.ErrNotExist) || len(bytes.TrimSpace(data)) == 0 && err == nil {
@@ -223,7 +223,7 @@ func (s *store) rulingsList() ([]apply.Ruling, error) {
 	return apply.ReadRulings(bytes.NewReader(data))
 }
 
-// rulingLines returns the lines of the stored rulings.
+// rulingLines returns the stored rulings line by line.
 func (s *store) rulingLines() (lines []string) {
 	data, err := s.read(rulingsFile)
 	if err != nil {

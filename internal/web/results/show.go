@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// show shows the results of an evening.
+// show shows an evening's results.
 func show(q *desk.Request) error {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// Names of the files of an evening. Any other file is the uploaded one.
+// Names for an evening's files. Any other file is the uploaded one.
 const (
 	folderName   = "results"
 	typedFile    = "typed.txt"
@@ -26,7 +26,7 @@ const (
 	handsStart   = "hands"
 )
 
-// store is the folder of an evening.
+// store is an evening's folder.
 type store struct {
 	d        *desk.Desk
 	name     string
@@ -39,7 +39,7 @@ type store struct {
 // settings contains choices that are not in the file.
 type settings struct{ Method, Winners, Number string }
 
-// open returns the folder of an existing evening.
+// open returns an existing evening's folder.
 func open(d *desk.Desk, name string) (*store, error) {
 	if squaredeal.CheckFileName(name) != nil {
 		return nil, desk.ErrNoPage
@@ -190,7 +190,7 @@ func unused(d *desk.Desk, name string) string {
 	}
 }
 
-// version identifies a version of a text.
+// version identifies a text's version.
 func version(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:8])

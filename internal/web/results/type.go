@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// askTyped shows the text of a typed evening.
+// askTyped shows a typed evening's text.
 func askTyped(q *desk.Request) error {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
@@ -29,7 +29,7 @@ func askTyped(q *desk.Request) error {
 	return q.Show(page.DeskResultsType, f, page.ResultsType{Name: s.name, Text: string(text), Example: strings.ReplaceAll(example, "#", q.Say("desk.results.word-board")), Checked: s.checked(q, text)})
 }
 
-// example shows the line formats; # stands for the word for a board.
+// example shows the line formats; # is a placeholder for the word "board".
 const example = "# 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\n# 2\n1 4  A+/A-\n3 6  NP"
 
 // keepTyped saves the text, both during typing and when its form is submitted. It does not save the

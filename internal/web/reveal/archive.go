@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// Folders of an archive for the hands. The second's name says that its files prove nothing about
-// what was played.
+// Folders for the hands in an archive. The name of the second warns that its files prove nothing
+// about the hands played.
 const (
 	handsDir = "hands"
 	againDir = "hands/dealt-again"

@@ -165,7 +165,7 @@ func submitted(q *desk.Request, s *organiser.Tournament) page.Reveal {
 	return v
 }
 
-// serveForm serves a form of this package.
+// serveForm serves a form in this package.
 func serveForm(form tournament.Form) tournament.Of {
 	return func(q *desk.Request, s *organiser.Tournament) error {
 		return tournament.Carry(q, s, form, func(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
@@ -203,7 +203,7 @@ func reveal(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (nex
 	return []string{"t", s.ID(), "reveal"}, err
 }
 
-// revealSession writes the key of one finished session.
+// revealSession writes a finished session's key.
 func revealSession(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
 	id, _, settled, err := tournament.OverOr(q, s, wrong)
 	if err != nil || len(*wrong) > 0 {

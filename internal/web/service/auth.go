@@ -18,7 +18,7 @@ import (
 // tokenPrefix makes leaked tokens easy to find.
 const tokenPrefix = "fairdeal_"
 
-// idSize is the length of a token's public id.
+// idSize is the length of a token's public part.
 const idSize = 10
 
 // makeToken generates an operator's token, fairdeal_ID_SECRET, and stores the SHA-256 of its

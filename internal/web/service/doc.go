@@ -10,8 +10,8 @@
 //   - A response 200 or 201 means that the data is on disk.
 //   - A game's numbers are encrypted and stored before its commitment is returned.
 //   - There are no cookies. Operators use a token; everyone else is anonymous.
-//   - Every error is application/problem+json (RFC 9457) and says what was found
-//     and what was expected.
+//   - Every error is application/problem+json (RFC 9457) and reports the input found and the input
+//     expected.
 //   - The log contains no requests or responses except method, route, status and
 //     duration.
 package service

@@ -80,7 +80,7 @@ func acceptsGzip(r *http.Request) bool {
 	return accepts
 }
 
-// serveOnce serves the first successful result of make.
+// serveOnce serves the first successful result from make.
 func serveOnce(kind, cache string, make func() ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
 	var mu sync.Mutex
 	var m *cachedResponse

@@ -103,7 +103,7 @@ func grouped(digits string) (groups []string) {
 	return groups
 }
 
-// dealForPeople returns deal k of a revealed game.
+// dealForPeople returns deal k in a revealed game.
 func (s *Service) dealForPeople(g *store.Game, k int64) (page.ServiceDeal, error) {
 	record, d, err := s.dealOf(g, k)
 	if err != nil {
@@ -117,13 +117,13 @@ func (s *Service) dealForPeople(g *store.Game, k int64) (page.ServiceDeal, error
 	return out, nil
 }
 
-// fans contains the CSS classes of the suits.
+// fans contains the suits' CSS classes.
 var fans = map[string]string{"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 // asText requests text style for a symbol, because phones would use an emoji.
 const asText = "\ufe0e"
 
-// suitsOf returns the cards of a hand by suit, trumps first, in the notation of package tarot.
+// suitsOf returns a hand's cards by suit, trumps first, written as in package tarot.
 func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
 	for word := range strings.FieldsSeq(h.String()) {
 		switch class := fans[word]; {

@@ -32,7 +32,7 @@ func newLimiter[K comparable](perSecond float64, now func() time.Time) *limiter[
 	return &limiter[K]{rate: perSecond, burst: max(1, int(math.Ceil(2*perSecond))), now: now, buckets: map[K]*rate.Limiter{}}
 }
 
-// bucket returns the bucket of an address or operator.
+// bucket returns the bucket for an address or operator.
 func (l *limiter[K]) bucket(of K, now time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -90,9 +90,9 @@ func (l *limiter[K]) sweep(now time.Time) {
 	}
 }
 
-// addressOf returns the client's address: that of the connection or, behind a trusted proxy, the
-// last one that the proxy added. For IPv6 it returns the network, because one computer controls all
-// of its addresses.
+// addressOf returns the client's address: the connection's address or, behind a trusted proxy, the
+// last address that the proxy added. For IPv6 it returns the network, because one computer controls
+// all its addresses.
 func addressOf(r *http.Request, forwarded bool) netip.Addr {
 	var a netip.Addr
 	if p, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {

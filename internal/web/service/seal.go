@@ -21,13 +21,13 @@ type Sealer struct {
 	recipients []recipient
 }
 
-// recipient is the public part of an identity.
+// recipient is an identity's public part.
 type recipient interface {
 	age.Recipient
 	String() string
 }
 
-// NewSealer parses age identities in the format of age-keygen.
+// NewSealer parses age identities as written by age-keygen.
 func NewSealer(identities string) (*Sealer, error) {
 	ids, err := age.ParseIdentities(strings.NewReader(identities))
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *Sealer) first() *Sealer {
 	return &Sealer{s.identities[:1], s.recipients[:1]}
 }
 
-// maxIdentity is the maximum size of an identity file.
+// maxIdentity is the maximum size for an identity file.
 const maxIdentity = 64 << 10
 
 // ReadSealer reads the identities in a file.
@@ -118,7 +118,7 @@ func (s *Sealer) Seal(text string) ([]byte, error) {
 
 var errSecret = words.NewError("service.other-secret")
 
-// Open decrypts what Seal encrypted.
+// Open decrypts text encrypted by Seal.
 func (s *Sealer) Open(sealed []byte) (string, error) {
 	r, err := age.Decrypt(bytes.NewReader(sealed), s.identities...)
 	if err != nil {

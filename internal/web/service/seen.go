@@ -29,7 +29,7 @@ type seenFile struct {
 	Databases map[string]store.Counts `json:"databases"`
 }
 
-// maxSeen is the maximum size of the file.
+// maxSeen is the maximum file size.
 const maxSeen = 1 << 20
 
 // readSeen reads the file. If it does not exist, the result is empty.
@@ -51,7 +51,7 @@ func readSeen(path string) (*seen, error) {
 	return s, nil
 }
 
-// of returns the last seen counters of a database.
+// of returns the counters last seen for a database.
 func (s *seen) of(name string) store.Counts {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -118,7 +118,7 @@ func (s *seen) look(ctx context.Context, st *store.Store, restored bool) error {
 	return s.remember(now)
 }
 
-// look stores the current counters of the database.
+// look stores a database's current counters.
 func (s *Service) look(ctx context.Context) error {
 	if s.seen == nil {
 		return nil

@@ -59,7 +59,7 @@ func newService(c Config, st *store.Store, sealer *Sealer) *Service {
 // ServeHTTP makes the service an http.Handler.
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// route is a route of the service.
+// route is a route in the service.
 type route struct {
 	method, path string
 	most         int64 // maximum size of a body in bytes
@@ -124,7 +124,7 @@ func (s *Service) newHandler() http.Handler {
 	return mux
 }
 
-// status records the status of a response.
+// status records a response's status.
 type status struct {
 	http.ResponseWriter
 	code      int

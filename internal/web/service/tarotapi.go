@@ -102,7 +102,7 @@ func checkKeys(body []byte) error {
 	return nil
 }
 
-// maxKey is the maximum length of an Idempotency-Key.
+// maxKey is the maximum length for an Idempotency-Key.
 const maxKey = 200
 
 // request returns the properties that identify a repeated request.
@@ -124,8 +124,8 @@ type newGame struct {
 	Test    bool     `json:"test"`
 }
 
-// testLabel is the prefix of a test game's label. It is part of the commitment, so that test games
-// and real games cannot be exchanged later.
+// testLabel begins a test game's label. The commitment covers it, so that nobody can pass off a
+// test game as a real game later.
 const testLabel = "TEST"
 
 // isTest reports whether a label belongs to a test game.
@@ -359,7 +359,7 @@ func unchanged(w http.ResponseWriter, r *http.Request, g *store.Game) bool {
 	return false
 }
 
-// Page sizes of a list.
+// Page sizes for a list.
 const (
 	defaultPage = 50
 	maxPage     = 500
@@ -499,7 +499,7 @@ type shownDeal struct {
 	Test     bool       `json:"test,omitempty"`
 }
 
-// dealOf returns deal k of a game.
+// dealOf returns deal k in a game.
 func (s *Service) dealOf(g *store.Game, k int64) (*tarot.Record, tarot.Deal, error) {
 	r, err := s.open(g)
 	if err != nil {

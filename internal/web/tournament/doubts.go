@@ -67,8 +67,8 @@ func Settled(q *desk.Request, wrong *page.Problems, about string, doubts []organ
 	return organiser.KindsOf(settled)
 }
 
-// Unsettled adds one doubt of each kind to the errors of a form. A doubt that nobody can settle
-// becomes an error in the field about, or in the whole form if about is empty.
+// Unsettled adds one doubt of each kind to a form's errors. A doubt that nobody can settle becomes
+// an error in the field about, or in the whole form if about is empty.
 func Unsettled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) {
 	for _, k := range organiser.KindsOf(doubts) {
 		switch settling := k.Settling(); {

@@ -20,7 +20,7 @@ func RoadOf(q *desk.Request, s *organiser.Tournament) (*organiser.Road, error) {
 	return q.Road, q.RoadErr
 }
 
-// stationOf returns the station of a page, or "".
+// stationOf returns a page's station, or "".
 func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	_, rest, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
 	page, below, _ := strings.Cut(rest, "/")
@@ -59,7 +59,7 @@ var titleKeys = map[organiser.Station]string{organiser.Describe: "desk.title.des
 var StepKeys = map[organiser.Station]string{organiser.Describe: "desk.home.describe", organiser.Freeze: "desk.home.seal", organiser.Announce: "desk.home.announce",
 	organiser.SetIt: "desk.home.number", organiser.Deal: "desk.home.deal", organiser.Play: "desk.home.play", organiser.Reveal: "desk.title.open"}
 
-// StationPath returns the page of a station.
+// StationPath returns a station's page.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	at := "t/" + s.ID()
 	if station == "" && s.Description.Published() { // If everything is done, the last station shows what to publish.

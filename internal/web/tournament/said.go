@@ -34,7 +34,7 @@ func FileNameWords(q *desk.Request, name string) string {
 // MostShown is the maximum number of sessions that a page lists.
 const MostShown = 150
 
-// Preview returns what will be made from a description: sessions, boards and file names.
+// Preview lists the result of a description: sessions, boards and file names.
 func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 	v := page.Preview{}
 	for i := range x.Phases {
@@ -76,8 +76,8 @@ func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 	return v
 }
 
-// Size returns the known numbers of phases, sessions and boards of a tournament, or "" for a
-// tournament without phases.
+// Size returns a tournament's known numbers of phases, sessions and boards, or "" for a tournament
+// without phases.
 func Size(q *desk.Request, x *squaredeal.Description) string {
 	sessions, boards := 0, 0
 	for i := range x.Phases {
@@ -105,7 +105,7 @@ func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 	return lines
 }
 
-// KnownAt returns when the last part of delayed information will be known, or zero if that is
+// KnownAt returns when the last part of the delayed information will be known, or zero if that is
 // unknown. hour reports whether last includes a time of day or only means a day.
 func KnownAt(info string) (last time.Time, hour bool) {
 	read := lint.LintOf(info, time.Time{})

@@ -1,4 +1,4 @@
-// Package tournament contains the common code of a tournament's pages: reading or locking the
+// Package tournament contains code that a tournament's pages share: reading or locking the
 // tournament in the address, the frame with its road, and decrypting its keys with a form's input.
 // It has no pages of its own:
 //
@@ -158,7 +158,7 @@ func ForgetTyped(d *desk.Desk, id string) error {
 	return err
 }
 
-// Version identifies a version of a description.
+// Version identifies a description's version.
 func Version(s *organiser.Tournament) string {
 	sum := sha256.Sum256(s.Description.Bytes())
 	return hex.EncodeToString(sum[:8])
@@ -237,12 +237,12 @@ func RefuseOld(q *desk.Request, pattern string) error {
 	return q.Hindered(squaredeal.ErrOld)
 }
 
-// OneLine joins the lines of a text.
+// OneLine joins the lines in a text.
 func OneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
 }
 
-// plainLetters replaces letters of our languages for file names.
+// plainLetters replaces letters from our languages in file names.
 var plainLetters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
 	"Ą", "A", "Ć", "C", "Ę", "E", "Ł", "L", "Ń", "N", "Ó", "O", "Ś", "S", "Ź", "Z", "Ż", "Z",
 	"é", "e", "è", "e", "ê", "e", "ë", "e", "à", "a", "â", "a", "î", "i", "ï", "i", "ô", "o", "û", "u", "ù", "u", "ç", "c", "œ", "oe", "É", "E", "À", "A")

@@ -68,8 +68,8 @@ type pageCall struct {
 	summary words.Text
 }
 
-// calls lists the calls in the order of the page: first those of a game from start to end, then the
-// others. The English summary is in the document.
+// calls lists the API calls in page order: first the calls during a game from start to end, then
+// the others. The English summary is in the document.
 var calls = []pageCall{
 	{"openGame", words.New("service.call.opengame")},
 	{"setValue", words.New("service.call.setvalue")},
