@@ -33,8 +33,8 @@ type season struct {
 	seen map[bridge.Deal]bool
 }
 
-// count adds the deals of a tournament's original sets. Fits is the value as spelled in a way that
-// the hands prove, or empty. Copied means that a saved copy agrees with the description.
+// count adds the deals of a tournament's original sets. Fits is the spelling of the value
+// that the hands prove, or empty. Copied means that a saved copy agrees with the description.
 func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bool) {
 	basis, d, value := &a.report.Basis, e.d, cmp.Or(fits, row.Value)
 	k, err := squaredeal.ParseKeys(keys)

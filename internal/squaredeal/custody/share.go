@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Share is one of n shares in the secret that opens a key file. Any k of them recover it, and fewer
+// Share is one of n shares of the secret that opens a key file. Any k of them recover it, and fewer
 // reveal nothing (spec/trust.md section 12):
 //
 //	fairdeal-share-1
