@@ -554,7 +554,7 @@ func (m *maker) at(f *file, k int) {
 	m.did("%s.%s, board %d", f.name, f.format, f.boards[k].Number)
 }
 
-// exchanged swaps two cards of a deal.
+// exchanged swaps two cards in a deal.
 func (m *maker) exchanged(d bridge.Deal) bridge.Deal {
 	for {
 		a, b := m.r.IntN(52), m.r.IntN(52)

@@ -251,7 +251,7 @@ func save(how string, data []byte) []byte {
 	return append(data, 26)
 }
 
-// unknown reports whether the number of sessions of a phase was not published.
+// unknown reports whether a phase was published without its length.
 func (m *maker) unknown(phase int) bool { return m.t.Phases[phase-1].Sessions == 0 }
 
 // anyBoards reports whether the boards of a phase were not published.
@@ -262,7 +262,7 @@ func (m *maker) drop(f *file) {
 	m.files = slices.DeleteFunc(m.files, func(g *file) bool { return g == f })
 }
 
-// foreign returns a deal of a different tournament.
+// foreign returns a deal from a different tournament.
 func foreign(m *maker) bridge.Deal {
 	other := *m.t
 	other.KeyTweak = fmt.Sprint(m.r.IntN(1 << 31))

@@ -93,7 +93,7 @@ func seat(d bridge.Deal, card int) int {
 	panic("a deal without a card")
 }
 
-// suits returns the cards of a hand by suit.
+// suits returns a hand's cards by suit.
 func suits(h bridge.Hand) (out [4]string) {
 	for card := range 52 {
 		if h>>card&1 == 1 {

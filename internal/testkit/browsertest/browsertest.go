@@ -31,7 +31,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Page is an open page of a browser.
+// Page is an open page in a browser.
 type Page struct {
 	T   *testing.T
 	Ctx context.Context

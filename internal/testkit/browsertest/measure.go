@@ -19,8 +19,8 @@ const (
 )
 
 // measures is the script that measures a page. It counts the words in main, and how many of them
-// are visible without scrolling. It ignores drawn deals, the choices on a first page and the rows
-// of long tables, because people glance at or search these instead of reading them. spoken is the
+// are visible without scrolling. It ignores deal diagrams, the choices on a first page and the rows
+// in long tables, because people glance at or search these instead of reading them. spoken is the
 // text that a person reads or hears in the page's language.
 const measures = `(() => {
 	const shown = e => !e.matches("details:not([open])") && e.checkVisibility({visibilityProperty: true}) && getComputedStyle(e).clipPath === "none";
@@ -68,7 +68,7 @@ type Measure struct {
 	Console []string `json:"-"` // console messages since Watch or the last measurement
 }
 
-// console collects what pages of a tab write to the console.
+// console collects the console output from all pages in a tab.
 type console struct {
 	mu   sync.Mutex
 	said []string

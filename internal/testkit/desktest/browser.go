@@ -26,7 +26,7 @@ func Visit(t *testing.T) (*Browser, *browsertest.Page) {
 	return x, p
 }
 
-// To opens a page of the desk.
+// To opens a page on the desk.
 func (x *Browser) To(p *browsertest.Page, path string) {
 	x.T.Helper()
 	p.Go(x.Base + x.Root + "/" + path)

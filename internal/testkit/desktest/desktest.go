@@ -257,7 +257,7 @@ func (x *Browser) safe(what string, h http.Header) {
 	}
 }
 
-// Get requests a page of the desk in English.
+// Get requests a page from the desk in English.
 func (x *Browser) Get(path string) Reply {
 	x.T.Helper()
 	return x.Send("GET", x.Root+"/en/"+path, "", nil)
@@ -330,7 +330,7 @@ func (x *Browser) Files() string {
 
 var tags = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`)
 
-// Sentences returns the visible text of a page.
+// Sentences returns the visible text on a page.
 func Sentences(body string) string {
 	return html.UnescapeString(strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " "))
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Delayed information of SquareDeal 1.3 tournaments, and its value.
+// Delayed information for SquareDeal 1.3 tournaments, and its value.
 const (
 	OldText  = "wyniki Lotto 6 z 49 z 14 marca 2020, od najmniejszej, jednym ciagiem, bez zer"
 	OldValue = "11820244647"

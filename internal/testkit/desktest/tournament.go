@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// WithLog adds a log and the keys of its operator and of an organiser to a desk's folder.
+// WithLog adds a log, its operator's key and an organiser's key to a desk's folder.
 func WithLog(x *Browser) {
 	x.T.Helper()
 	keys := map[string]*publiclog.Signer{}
@@ -107,7 +107,7 @@ func (x *Browser) Published() {
 	x.Does("t/spring/publish", "passphrase", Passphrase, "passphrase2", Passphrase, "confirm", "spring")
 }
 
-// Drafts describes a tournament of two sessions.
+// Drafts describes a tournament with two sessions.
 func (x *Browser) Drafts() {
 	x.T.Helper()
 	x.Does("t", "name", "Spring Cup", "file", "spring")

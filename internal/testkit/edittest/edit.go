@@ -12,7 +12,7 @@ import (
 	"strconv"
 )
 
-// Rand is a source of random numbers, such as a *rand.Rand of math/rand/v2.
+// Rand is a source of random numbers, such as a math/rand/v2 *rand.Rand.
 type Rand interface{ IntN(n int) int }
 
 // An Edit replaces Before with After.
@@ -130,7 +130,7 @@ func (e *Edit) token(r Rand, data []byte) {
 	}
 }
 
-// word returns the kind of a character that can be part of a longer token, or 0.
+// word classifies a character that can be part of a longer token, or returns 0.
 func word(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':

@@ -25,7 +25,7 @@ import (
 // Names lists the engines.
 var Names = []string{"chromium", "firefox", "webkit"}
 
-// Page is an open page of an engine.
+// Page is an open page in an engine.
 type Page struct {
 	T      *testing.T
 	Engine string

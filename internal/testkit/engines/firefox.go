@@ -73,8 +73,8 @@ func openFirefox(t *testing.T, path string) (driver, error) {
 	return f, err
 }
 
-// started starts a program that ends with the test, and waits for a line of output that matches. It
-// returns the first group of the match.
+// started starts a program that ends with the test, and waits for an output line that matches. It
+// returns the first matched group.
 func started(t *testing.T, cmd *exec.Cmd, line *regexp.Regexp) (string, error) {
 	t.Helper()
 	read, write, err := os.Pipe()

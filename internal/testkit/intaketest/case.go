@@ -1,6 +1,5 @@
-// Package intaketest reads the cases in testdata/intake for the tests of all packages that read
-// users' files. Other implementations share the format of the cases, which
-// testdata/intake/README.md describes.
+// Package intaketest reads the cases in testdata/intake for tests in all packages that read users'
+// files. Other implementations use the same cases, whose format is in testdata/intake/README.md.
 //
 //	cases, err := intaketest.Read("testdata/intake")
 package intaketest
@@ -26,7 +25,7 @@ type Case struct {
 	List               string // list of items, as printed
 }
 
-// Args returns the arguments of all drops.
+// Args returns the arguments for all drops.
 func (c *Case) Args() (args []string) {
 	for _, drop := range c.Given {
 		args = append(args, drop...)

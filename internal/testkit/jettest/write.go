@@ -48,7 +48,7 @@ type Table struct {
 	Pieces   int  // size of a memo's pieces; 0 for a single separate row, -1 for inline
 }
 
-// Column is a column of a table.
+// Column is a column in a table.
 type Column struct {
 	Name string
 	Type byte
@@ -281,7 +281,7 @@ func (w *writer) definition(t *Table, at int, usage []byte) {
 	}
 }
 
-// row returns the bytes of a row.
+// row returns a row's bytes.
 func (w *writer) row(t *Table, values []any) []byte {
 	n := len(t.Columns)
 	b := []byte{byte(n)}

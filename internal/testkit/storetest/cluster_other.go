@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Main runs the tests of a package.
+// Main runs a package's tests.
 func Main(m *testing.M) int { return m.Run() }
 
 // Postgres skips the test, because servers are started on Linux only.

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Dump returns all columns of all rows of all tables as text, that is, everything visible to
-// somebody who has only the database. It uses the driver of the store.
+// Dump returns all tables completely as text, that is, everything visible to somebody who has only
+// the database. It uses the store's driver.
 func Dump(t *testing.T, database string) (columns []string) {
 	t.Helper()
 	driver := "sqlite"

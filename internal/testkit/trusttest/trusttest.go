@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Origin is the name of the log.
+// Origin is the log's name.
 const Origin = "log.club.example/deals"
 
 // Log is a log in memory, as a map of its files.
@@ -51,7 +51,7 @@ func New(keys string) (*Log, error) {
 	return l, nil
 }
 
-// Read reads a file of the log.
+// Read reads a file in the log.
 func (l *Log) Read(path string) ([]byte, error) {
 	if data, ok := l.Files[path]; ok {
 		return data, nil

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Attack returns a file with a few true boards of a session among altered ones, with arbitrary
-// numbers, together with correct files of that session. None of it may be verified.
+// Attack returns a file with a few true boards from a session among altered ones, with arbitrary
+// numbers, together with correct files for that session. None of it may be verified.
 func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what string) {
 	own, other, reserve := s.Original(1, 1), s.Original(1, 3), s.Reserve(1, 1)
 	files = map[string][]byte{s.Name + ".sqd": s.SQD, s.Name + ".sqk": s.SQK}

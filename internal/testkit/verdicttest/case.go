@@ -1,13 +1,13 @@
-// Package verdicttest contains common code for tests of verdicts: a reader for the cases in
-// testdata/verdict, and a small model of a tournament that generates cases and random
-// presentations, independently of the verification.
+// Package verdicttest contains common code for testing verdicts: a reader for the cases in
+// testdata/verdict, and a small tournament model that generates cases and random presentations,
+// independently of the verification.
 //
 //	cases, err := verdicttest.Read("testdata/verdict")
 //	for _, c := range cases {
 //		for _, r := range c.Runs { ... r.Args, r.Differs(outcome) ... }
 //	}
 //
-// Other implementations share the format of the cases, which testdata/verdict/README.md describes.
+// Other implementations use the same cases, whose format is in testdata/verdict/README.md.
 package verdicttest
 
 import (
@@ -20,14 +20,13 @@ import (
 	"strings"
 )
 
-// ExpectFile is the name of the file with the expected results. All other files in the folder of a
-// case are input.
+// ExpectFile is the file with the expected results. All other files in a case's folder are input.
 const ExpectFile = "expect"
 
 // Exit maps each verdict to its exit status.
 var Exit = map[string]int{"verified": 0, "in_part": 0, "not_verified": 2, "false": 1}
 
-// A Case is a folder of input files with the expected result of verifying them.
+// A Case is a folder with input files and the expected result of verifying them.
 type Case struct {
 	Name       string
 	Dir        string

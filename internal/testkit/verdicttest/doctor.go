@@ -77,7 +77,7 @@ func (p *Presentation) Doctor(r Rand) bool {
 
 // renumbered reports whether all boards of the session that still have numbers have different ones
 // than their own. Then the files do not claim the session's own numbers (spec/judge.md 2.1), and a
-// board of a different session is recognised (4.1), which can also happen in an honest file.
+// board from a different session is recognised (4.1), which can also happen in an honest file.
 func (p *Presentation) renumbered(own map[bridge.Deal]int) bool {
 	held := false
 	for _, f := range p.Files {
@@ -93,7 +93,7 @@ func (p *Presentation) renumbered(own map[bridge.Deal]int) bool {
 	return held
 }
 
-// another returns the boards of a different session.
+// another returns the boards from a different session.
 func (p *Presentation) another(r Rand) []bridge.Board {
 	for {
 		phase := 1 + r.IntN(len(p.Phases))

@@ -123,7 +123,7 @@ func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what strin
 // texts lists the text formats by the names that Write uses.
 var texts = []string{"pbn", "lin", "csv", "oneline"}
 
-// ends returns the extension of a format.
+// ends returns a format's extension.
 func ends(format string) string {
 	if format == "typed" {
 		return typedEnd

@@ -95,7 +95,7 @@ func moreKeys(n int) []byte {
 	return b
 }
 
-// bomb returns an archive of n entries that each unpack to size bytes of repeated content.
+// bomb returns an archive with n entries that each unpack to size bytes with repeated content.
 func bomb(name string, what []byte, size, n int) []byte {
 	var packed bytes.Buffer
 	w, _ := flate.NewWriter(&packed, flate.BestCompression) // this level is valid
@@ -123,8 +123,8 @@ func bomb(name string, what []byte, size, n int) []byte {
 	return b.Bytes()
 }
 
-// stranger returns deal i of a large family. The bits of i select the spades of North and the
-// diamonds of South. Each has the complementary ranks of the next lower suit.
+// stranger returns deal i of a large family. The bits of i select North's spades and South's
+// diamonds. Each has the complementary ranks in the next lower suit.
 func stranger(i int) string {
 	const ranks = "AKQJT98765432"
 	cut := func(mask int) (in, out string) {

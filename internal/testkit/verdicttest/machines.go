@@ -66,7 +66,7 @@ func Oneline(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// BWS writes the file of a club's scoring devices with the hands of section 1.
+// BWS writes a file from a club's scoring devices with the hands of section 1.
 func BWS(boards ...bridge.Board) []byte {
 	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
 	for _, seat := range []string{"North", "East", "South", "West"} {

@@ -68,7 +68,7 @@ func Zip(entries ...Entry) []byte {
 	return b.Bytes()
 }
 
-// Tar returns a tar archive of the entries.
+// Tar returns a tar archive with the entries.
 func Tar(entries ...Entry) []byte {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)

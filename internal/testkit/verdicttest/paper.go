@@ -107,7 +107,7 @@ func dash(suit string) string {
 	return suit
 }
 
-// hand returns the suits of a hand in the letters of a language.
+// hand returns a hand's suits in a language's letters.
 func (t tongue) hand(h bridge.Hand, ten string) []string {
 	ranks := []rune(t.ranks)
 	to := strings.NewReplacer("A", string(ranks[0]), "K", string(ranks[1]), "Q", string(ranks[2]), "J", string(ranks[3]), "T", ten)

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Rand is a source of random numbers, such as a *rand.Rand of math/rand/v2.
+// Rand is a source of random numbers, such as a math/rand/v2 *rand.Rand.
 type Rand interface {
 	IntN(n int) int
 	Shuffle(n int, swap func(i, j int))
@@ -161,7 +161,7 @@ func Present(r Rand, s Setting) *Presentation {
 	return p
 }
 
-// rearrange changes the order in a file with numbers, where it does not matter.
+// rearrange changes the board order in a file with numbers, which must not matter.
 func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
 	if shift != 0 {
 		all := r.IntN(2) == 0

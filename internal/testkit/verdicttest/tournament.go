@@ -40,8 +40,8 @@ type Phase struct {
 	Title    string
 }
 
-// Cup is the tournament of most cases. Some of its sessions share numbers and others have
-// consecutive ones; one has 20 boards and one has 32.
+// Cup is the tournament of most cases. Some sessions share board numbers and others have
+// consecutive numbers; one has 20 boards and one has 32.
 func Cup() *Tournament {
 	return &Tournament{
 		Name: "cup", Title: "Verdict Cup 2024", Value: "3 6 9 13 26 40",
@@ -134,7 +134,7 @@ func (t *Tournament) Canonical() string {
 	return b.String()
 }
 
-// MH returns the digest of the description.
+// MH returns the description's digest.
 func (t *Tournament) MH() string {
 	sum := sha256.Sum256([]byte(t.Canonical()))
 	return hex.EncodeToString(sum[:])
@@ -205,7 +205,7 @@ func (t *Tournament) Reserve(phase, session int) []bridge.Board {
 	return t.Deal(phase, session, "reserve", first, last)
 }
 
-// Set returns the boards of any set: reserve2, or unnumbered, of SquareDeal 1.3.
+// Set returns the boards in any set, including the SquareDeal 1.3 sets: reserve2, or unnumbered.
 func (t *Tournament) Set(phase, session int, set string) []bridge.Board {
 	first, last := t.Range(phase, session)
 	if set == "unnumbered" {
@@ -246,7 +246,7 @@ func (t *Tournament) Deal(phase, session int, set string, first, last int) []bri
 	return boards
 }
 
-// FileName returns the base name of a session's file.
+// FileName returns the base name for a session's file.
 func (t *Tournament) FileName(phase, session int) string {
 	prefix := t.Phases[phase-1].Prefix
 	width := strings.Count(prefix, "#")
