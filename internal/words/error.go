@@ -14,8 +14,8 @@ type Error struct {
 	key  string // of NewError
 }
 
-// Errorf returns an error with the text of a key. If one of the arguments is an error (see E),
-// that is the cause:
+// Errorf returns an error with the text for a key. If any argument is an error (see E), it becomes
+// the cause:
 //
 //	words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 func Errorf(key string, args ...Arg) error {
@@ -32,14 +32,14 @@ func Errorf(key string, args ...Arg) error {
 	return &Error{Text: New(key, args...), Err: err}
 }
 
-// NewError is Errorf of a key alone. The compiler lays out such errors of a package, so they
+// NewError is Errorf without arguments. The compiler initialises such errors statically, so they
 // cost nothing when a program starts.
 func NewError(key string) error { return &Error{key: key} }
 
 // Error returns the error in English.
 func (e *Error) Error() string { return e.Said().String() }
 
-// Said returns the text of the error.
+// Said returns the error's text.
 func (e *Error) Said() Text {
 	if e.key != "" {
 		return New(e.key)
@@ -56,5 +56,5 @@ func E(name string, err error) Arg { return sentence.E(name, sentence.Of(err), e
 // In returns an error in a language.
 func In(err error, l Language) string { return words.In(err, l) }
 
-// Of returns the text of an error.
+// Of returns an error's text.
 func Of(err error) Text { return wrap(sentence.Of(err)) }

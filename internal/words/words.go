@@ -1,13 +1,13 @@
-// Package words makes the texts of package github.com/fairdeal/fairdeal/words: a key of the
-// catalogue and values. Code that finds something makes a Text; code that shows it chooses
-// the language.
+// Package words creates texts for package github.com/fairdeal/fairdeal/words: a catalogue key with
+// values. The code that finds a problem creates a Text, and the code that displays it chooses the
+// language.
 //
 //	t := words.New("count.boards", words.N("n", 7))
 //	t.String()         // 7 boards
 //	t.In(words.Polish) // 7 rozdań
 //
-// An argument has a type, which determines how it is written in a language: a number, a name
-// that is never translated, a text of the catalogue, a list of texts.
+// An argument's type determines how each language writes it: a number, a name that is never
+// translated, a text from the catalogue, or a list of texts.
 package words
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// These types and constants are those of the public package.
+// These types and constants come from the public package.
 type (
 	Text     = words.Text
 	Language = words.Language
@@ -101,13 +101,13 @@ func OneByOne(texts ...Text) Text { return wrap(sentence.OneByOne(unwrapAll(text
 // another program.
 func Typed(text string) Text { return wrap(sentence.Typed(text)) }
 
-// Weekday returns the name of a day of the week.
+// Weekday returns the name of a weekday.
 func Weekday(w time.Weekday) Text { return wrap(sentence.Weekday(w)) }
 
-// Key returns the key of a text, or "".
+// Key returns a text's key, or "".
 func Key(t Text) string { return unwrap(t).Key }
 
-// Args returns the arguments of a text.
+// Args returns a text's arguments.
 func Args(t Text) []Arg { return unwrap(t).Args }
 
 // Equal reports whether two texts have the same key and values.
@@ -134,15 +134,15 @@ func Thousands(l Language, n int) string { return sentence.Thousands(sentence.La
 // JSON returns the catalogue of a language as it is in its file, or nil.
 func JSON(l Language) []byte { return sentence.JSON(sentence.Language(l)) }
 
-// Keys returns all keys of the catalogue, sorted.
+// Keys returns all keys in the catalogue, sorted.
 func Keys() []string { return sentence.Keys() }
 
-// Arguments returns the names of the arguments in the sentence of a key, sorted; ok is false if
-// the catalogue does not have the key.
+// Arguments returns the sorted argument names in a key's sentence; ok is false if the catalogue
+// does not contain the key.
 func Arguments(key string) (names []string, ok bool) { return sentence.Arguments(key) }
 
 // Findings returns the table of findings, one row per line, sorted by code.
 func Findings() string { return sentence.Findings() }
 
-// Finding returns the row of a code in the table of findings; ok is false if it has none.
+// Finding returns a code's row in the findings table; ok is false if there is none.
 func Finding(code string) (row string, ok bool) { return sentence.Finding(code) }

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words/catalogue"
 )
 
-// Language is a language of the catalogue.
+// Language is a language in the catalogue.
 type Language string
 
 // The languages. A new one needs a file in words/catalogue, a line here and one in words.
@@ -38,8 +38,8 @@ func (l Language) file() string {
 	return ""
 }
 
-// said caches the parsed sentences by key. A command needs a few of them, and does not wait
-// until all are parsed.
+// said caches the parsed sentences by key. A command needs only a few, and does not wait until all
+// are parsed.
 var said struct {
 	sync.RWMutex
 	sentences map[Language]map[string]sentence
@@ -107,7 +107,7 @@ type sentence struct {
 	forms map[string][]piece
 }
 
-// piece is a part of a form: plain text, or the name of an argument.
+// piece is a part of a form: plain text, or an argument name.
 type piece struct {
 	text string
 	arg  bool
@@ -126,8 +126,8 @@ func (s sentence) of(l Language, n int) []piece {
 	return s.forms[other]
 }
 
-// form returns the CLDR plural form of a whole number. Those of golang.org/x/text would bring
-// the tables of all languages into the page with the program; a test compares both.
+// form returns the CLDR plural form for a whole number. golang.org/x/text would add the tables for
+// all languages to the program in the page; a test compares the two.
 func form(l Language, n int) string {
 	if n < 0 {
 		n = -n
@@ -160,7 +160,7 @@ func parse(data []byte) (map[string]sentence, error) {
 	return out, nil
 }
 
-// read parses the value of a key.
+// read parses a key's value.
 func read(key string, text []byte) (sentence, error) {
 	var one string
 	forms := map[string]string{}
@@ -229,14 +229,14 @@ func (s sentence) arguments() []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// Arguments returns the names of the arguments in the sentence of a key, sorted; ok is false if
-// the catalogue does not have the key.
+// Arguments returns the sorted argument names in a key's sentence; ok is false if the catalogue
+// does not contain the key.
 func Arguments(key string) (names []string, ok bool) {
 	s, ok := English.sentence(key)
 	return s.arguments(), ok
 }
 
-// Keys returns all keys of the catalogue, sorted.
+// Keys returns all keys in the catalogue, sorted.
 func Keys() []string {
 	all, err := parse([]byte(catalogue.English))
 	if err != nil {
@@ -245,9 +245,9 @@ func Keys() []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// check returns the faults of catalogues. The first of Languages has the keys that all must
-// have. Faults are missing and additional keys, different arguments, and plural forms that are
-// missing or that the language does not have.
+// check returns the faults in catalogues. The first language defines the keys that all must have.
+// Faults are missing and additional keys, different arguments, and plural forms that are missing or
+// do not exist in the language.
 func check(data map[Language][]byte) (problems []string) {
 	all := map[Language]map[string]sentence{}
 	for _, l := range Languages() {
@@ -308,7 +308,7 @@ func formsOf(l Language) []string {
 	return slices.Sorted(maps.Keys(seen))
 }
 
-// Finding returns the row of a code in the table of findings; ok is false if it has none.
+// Finding returns a code's row in the findings table; ok is false if there is none.
 func Finding(code string) (row string, ok bool) { return find(hooks.Findings, code) }
 
 // Findings returns the table of findings, one row per line, sorted by code.

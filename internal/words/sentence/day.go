@@ -11,7 +11,7 @@ func Date(name string, t time.Time) Arg { return Arg{name, day{t, false}} }
 // ShortDate returns an argument for a day with its month abbreviated, for tables: 2 Jan 2006.
 func ShortDate(name string, t time.Time) Arg { return T(name, shortDate(t)) }
 
-// Weekday returns the name of a day of the week.
+// Weekday returns the name of a weekday.
 func Weekday(w time.Weekday) Text { return New(weekdays[w]) }
 
 type day struct {

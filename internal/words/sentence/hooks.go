@@ -19,5 +19,5 @@ func SetHooks(h Hooks) struct{} {
 // GetHooks returns the values passed to SetHooks.
 func GetHooks() *Hooks { return &hooks }
 
-// Of returns the text of an error.
+// Of returns an error's text.
 func Of(err error) Text { return hooks.Of(err) }

@@ -24,7 +24,7 @@ type Arg struct {
 	value value
 }
 
-// value is the value of an argument.
+// value is an argument's value.
 type value interface {
 	in(l Language) string
 	json() any
