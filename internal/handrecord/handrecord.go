@@ -6,9 +6,9 @@
 //	left := r.Solve(ctx, doubledummy.Options{Workers: 2}) // only if tables are wanted
 //	pdf, err := r.PDF(words.English, handrecord.Options{PerPage: 12})
 //
-// Dealer and vulnerability are those stated for the board (SetTables), or follow from its number
-// (Law 2). If three hands of a board are known, the fourth is derived; other missing hands are
-// marked. The same record always gives the same bytes.
+// Dealer and vulnerability are stated for the board (SetTables) or follow from its number (Law 2).
+// If three hands on a board are known, the fourth is derived; other missing hands are marked. The
+// same record always gives the same bytes.
 //
 // A record contains nothing about other sessions, and tables are only computed by Solve. Callers
 // must check that the session is over before they show a record.
@@ -25,7 +25,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Record is the hand record of one session.
+// Record is the hand record for one session.
 type Record struct {
 	Title     string    // name of the event
 	Session   string    // name of the session
@@ -34,7 +34,7 @@ type Record struct {
 	Day       time.Time // date of play; zero if unknown
 	Boards    []Board   // sorted by number
 
-	// Digest is the digest of the set of hands. If it is nil, NoDigest contains the reason.
+	// Digest is the digest of the hands. If it is nil, NoDigest contains the reason.
 	Digest   *bridge.Digest
 	NoDigest *bridge.DigestError
 
@@ -45,7 +45,7 @@ type Record struct {
 	Program string // program that made the record, with its version: fairdeal v1.0.0
 }
 
-// Board is one board of a record.
+// Board is a board in a record.
 type Board struct {
 	bridge.Board // with all four hands
 
@@ -79,7 +79,7 @@ type Provenance struct {
 	Verified   time.Time // date, for Proven
 }
 
-// Origin is the kind of source of a record's hands.
+// Origin tells where a record's hands come from.
 type Origin int
 
 // Origins.
@@ -157,8 +157,8 @@ func (b *Board) SetTable(t doubledummy.Table, fromFile bool) {
 	b.Tricks, b.Par, b.FromFile = &t, &par, fromFile
 }
 
-// Solve computes the tables of all complete boards that have none. It returns the numbers of boards
-// that exceeded the limits in opt or were not finished when ctx ended.
+// Solve computes tables for all complete boards without one. It returns the numbers of boards that
+// exceeded the limits in opt or were not finished when ctx ended.
 func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (left []int) {
 	var deals []bridge.Deal
 	var of []*Board

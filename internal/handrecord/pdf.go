@@ -68,8 +68,8 @@ func (opt *Options) Landscape() bool {
 	return err == nil && l.landscape
 }
 
-// Print returns the layout for printing from a browser: the columns of a page, the height of a row
-// in millimetres, and the size of the cards' type in points, which is smaller above results.
+// Print returns the layout for printing from a browser: the columns on a page, the row height in
+// millimetres, and the cards' type size in points, which is smaller above results.
 func (opt *Options) Print(results bool) (columns int, row, points float64, err error) {
 	l, err := opt.layout()
 	if err != nil {
@@ -83,7 +83,7 @@ func (opt *Options) Print(results bool) (columns int, row, points float64, err e
 	return l.columns, math.Floor(10*(height-2*margin-headRoom-footRoom-margins)/float64(l.rows)) / 10, l.points, nil
 }
 
-// page returns the size of a page in millimetres.
+// page returns a page's size in millimetres.
 func (opt *Options) page(l layout) (width, height float64) {
 	width, height = pdf.A4Width, pdf.A4Height
 	if opt.Letter {
@@ -168,7 +168,7 @@ func (r *Record) plan(lang words.Language, opt *Options, l layout, width, height
 	return newPlan(opt.speech(lang), opt, width/float64(l.columns), height/float64(l.rows), l.points*point, l.least*point, min(lines, l.results), tables)
 }
 
-// Heading returns the title of the record.
+// Heading returns the record's title.
 func (r *Record) Heading(l words.Language) string {
 	title := r.Title
 	if title == "" {
@@ -190,7 +190,7 @@ func (r *Record) subject(l words.Language) string {
 	return about
 }
 
-// colour returns the colour of a suit: red for two of them, or a different one for each.
+// colour returns a suit's colour: red for two suits, or a different colour for each.
 func (opt *Options) colour(sign rune) (r, g, b int) {
 	if !opt.FourColours {
 		if sign == '♥' || sign == '♦' {

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// plan positions all parts of a board in its frame, for any output format. Its marks are in reading
-// order. Lengths are in millimetres from the upper left corner of the frame.
+// plan positions a board's parts in its frame, for any output format. Its marks are in reading
+// order. Lengths are in millimetres from the frame's upper left corner.
 type plan struct {
 	*speech
 	opt    *Options
@@ -61,8 +61,8 @@ const (
 	end
 )
 
-// newPlan arranges a frame: cards in a font of size em, or down to least if the lines are too
-// close, and at most the given number of result lines.
+// newPlan arranges a frame: cards in font size em, or down to least if the lines are too close, and
+// at most the given number of result lines.
 func newPlan(s *speech, opt *Options, w, h, em, least float64, lines int, tables bool) *plan {
 	p := &plan{speech: s, opt: opt, w: w, h: h, lines: lines, tables: tables}
 	room := 0.0
@@ -94,7 +94,7 @@ const (
 	eightPoints = 8 * point
 )
 
-// resultLead returns the line height of the results.
+// resultLead returns the line height for results.
 func (p *plan) resultLead() float64 { return 1.12 * p.resultSize() }
 
 func (p *plan) resultSize() float64 { return max(0.56*p.em, eightPoints) }
@@ -115,10 +115,10 @@ func (p *plan) line(x1, y1, x2, y2 float64) {
 	p.marks = append(p.marks, mark{kind: lineMark, x: x1, y: y1, w: x2, h: y2, size: 0.15, ink: faint})
 }
 
-// base returns the baseline of a line of text whose upper edge is y.
+// base returns the baseline for a line of text whose upper edge is y.
 func (p *plan) base(y float64) float64 { return y + 0.5*p.lead + 0.36*p.em }
 
-// draw returns the marks of one board.
+// draw returns a board's marks.
 func (p *plan) draw(b *Board) []mark {
 	p.marks = nil
 	left, right := p.pad, p.w-p.pad
@@ -212,7 +212,7 @@ func (p *plan) points(b *Board, x, y float64) {
 	p.text(x, y+up+2*dy, points(b.Deal[bridge.South]), size, middle, 0)
 }
 
-// cell returns the column width of the table.
+// cell returns the table's column width.
 func (p *plan) cell() float64 { return 1.12 * p.em }
 
 func (p *plan) tableWidth() float64 { return 5*p.cell() + 0.95*p.em }

@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// AddResults adds the results of a scored session to the boards with the same numbers. leads
-// contains the opening leads by the board's name and the pairs North-South and East-West; it may be
-// nil. It returns the names of the session's boards that are not in the record.
+// AddResults adds a scored session's results to the boards with the same numbers. leads contains
+// the opening leads by board name and the pairs North-South and East-West; it may be nil.
+// AddResults returns the names of boards in the session that are not in the record.
 func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads map[[3]string]string) (unknown []string) {
 	in := s.Session()
 	for i := range in.Len() {
@@ -51,7 +51,7 @@ func card(s string) string {
 	return sign(bridge.Suit(suit)) + strings.Replace(rank, "T", "10", 1)
 }
 
-// result returns a line of a traveller for printing.
+// result returns a traveller line for printing.
 func result(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	r := Result{NS: l.NS, EW: l.EW}
 	side := &l.Result.NS

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// The picture of a board is a frame of svgWidth by svgHeight millimetres, with four SVG units per
+// A board's picture is a frame, svgWidth by svgHeight millimetres, with four SVG units per
 // millimetre.
 const (
 	svgWidth, svgHeight = 75.0, 50.0
@@ -108,7 +108,7 @@ func (b *Board) State(l words.Language) (dealer, vul string) {
 	return say(l, dealers[b.Dealer()]), say(l, vuls[b.Vul()])
 }
 
-// describe describes the hands of a board.
+// describe describes a board's hands.
 func (b *Board) describe(l words.Language, opt *Options) string {
 	of := func(seat, cards string) string {
 		return say(l, "place.at", words.Name("where", seat), words.Name("what", cards))

@@ -16,7 +16,7 @@ func say(l words.Language, key string, args ...words.Arg) string {
 	return words.New(key, args...).In(l)
 }
 
-// Options determines the appearance of a record.
+// Options determines a record's appearance.
 type Options struct {
 	PerPage     int    // boards per page: 6, 12, 16 or 18; 0 to let Fit choose
 	Letter      bool   // US Letter instead of A4
@@ -28,10 +28,10 @@ type Options struct {
 // Signs contains the symbols of spades, hearts, diamonds and clubs.
 const Signs = "♠♥♦♣"
 
-// sign returns the symbol of a suit.
+// sign returns a suit's symbol.
 func sign(s bridge.Suit) string { return string([]rune(Signs)[s]) }
 
-// Void is printed instead of the cards of a void.
+// Void is printed for a void.
 const Void = "–"
 
 // speech contains the words of a language for some options, looked up once.
@@ -76,7 +76,7 @@ func (s *speech) holdings(h bridge.Hand) []string {
 	return out
 }
 
-// Seat returns the letter of a seat.
+// Seat returns the letter for a seat.
 func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt.speech(l).seats[seat] }
 
 // Declarers and Strains are the order of rows and columns in a printed double-dummy table.
