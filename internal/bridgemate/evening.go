@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Options override settings in the file. The zero value uses those of the file.
+// Options override settings in the file. The zero value keeps them.
 type Options struct {
 	Method   string // mp, butler or cross-imp
 	Winners  int    // 1 or 2
@@ -26,7 +26,7 @@ type Options struct {
 	NoNames  bool
 }
 
-// Evening is the content of a file.
+// Evening contains a file's content.
 type Evening struct {
 	Session  *score.Session
 	Plays    [][]Play  // for each board of the session, the play of each line
@@ -68,7 +68,7 @@ type round struct {
 	boards                        []int
 }
 
-// entry is a row of ReceivedData.
+// entry is a row in ReceivedData.
 type entry struct {
 	Play
 	id, ns, ew int
@@ -84,7 +84,7 @@ type entry struct {
 	counted    int // one of the constants of entries below
 }
 
-// These are the values of counted.
+// Values of counted.
 const (
 	neither = iota
 	aResult
@@ -264,7 +264,7 @@ func (e *Evening) Letter(section int) string {
 // mostEntries is far above the number of entries at the largest congress.
 const mostEntries = 100_000
 
-// most is the maximum number of boards in a line of the schedule.
+// most is the maximum number of boards on a schedule line.
 const most = 200
 
 func (e *Evening) readSchedule(f *jet.File) error {

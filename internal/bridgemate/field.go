@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// pair returns the name of a pair in the ranking: its number, with the letter of the
-// section as a prefix if there are several sections.
+// pair returns a pair's name in the ranking: its number, prefixed with the section letter if there
+// are several sections.
 func (e *Evening) pair(section, n int) string {
 	if name, ok := e.names[[2]int{section, n}]; ok {
 		return name
@@ -25,7 +25,7 @@ func (e *Evening) pair(section, n int) string {
 	return name
 }
 
-// mostKept limits the number of shared names and results.
+// mostKept limits how many shared names and results are kept.
 const mostKept = 1 << 14
 
 func (e *Evening) nameOf(section, n int) string {
@@ -294,7 +294,7 @@ func (e *Evening) winners() (int, error) {
 	return all, nil
 }
 
-// seated works out the number of winners in a section from the seats of the pairs.
+// seated works out whether a section has one or two winners from the seats of its pairs.
 func (e *Evening) seated(section int) int {
 	var sides [2]map[int]bool
 	sides[0], sides[1] = map[int]bool{}, map[int]bool{}
@@ -325,8 +325,8 @@ func (e *Evening) seated(section int) int {
 	return 1
 }
 
-// dropTwice removes the entries of pairs that have two results on a board of their field. A
-// table, round or number was mistyped, and it is unknown which.
+// dropTwice removes the entries of pairs that have two results on a board. A table, round or number
+// was mistyped, and it is unknown which.
 func (e *Evening) dropTwice(winners int) {
 	type key struct {
 		field, section string

@@ -2,10 +2,10 @@ package bridgemate
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// NoteKind is the subject of a Note.
+// NoteKind is a note's subject.
 type NoteKind string
 
-// These are the kinds of notes.
+// Kinds of notes.
 const (
 	EnteredTwice       NoteKind = "entered-twice"       // Texts: the entries, of which the last counts
 	OtherPlay          NoteKind = "other-play"          // Texts: two results of a pair on a board, neither of which counts

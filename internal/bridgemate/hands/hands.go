@@ -19,8 +19,8 @@ type Hand struct {
 	Whole          bool        // the row has four complete hands and a board number; otherwise it must not be used
 }
 
-// Read returns the rows of the table. It returns nil if there is no such table. Lost rows
-// are reported in the Problems of f.
+// Read returns the table's rows, or nil if there is no such table. Lost rows are reported in
+// f.Problems.
 func Read(f *jet.File) ([]Hand, error) {
 	if !f.Has(Table) {
 		return nil, nil

@@ -74,8 +74,8 @@ func each(f *jet.File, table string, columns []string, do func(Place, jet.Row)) 
 	return nil
 }
 
-// Logged returns the time of a row, which is stored in one column for the date and one for
-// the time of day.
+// Logged returns a row's time, which is stored in one column for the date and one for the time of
+// day.
 func Logged(r jet.Row) time.Time {
 	day, _ := r.Time("DateLog")
 	hour, _ := r.Time("TimeLog")

@@ -1,10 +1,9 @@
-// Package jet reads the tables of Access files: Jet 3 (Access 97), Jet 4 (2000 to 2003) and
-// ACE (.accdb). It supports only what is needed to read rows (spec/access.md). It does not
-// write files and does not implement SQL.
+// Package jet reads the tables of Access files: Jet 3 (Access 97), Jet 4 (2000 to 2003) and ACE
+// (.accdb). It can only read rows (spec/access.md): it does not write files and does not implement
+// SQL.
 //
-// Files are untrusted: every page and offset is checked, and the use of memory and time is
-// limited. An unreadable row is skipped and reported (File.Problems), and the others are
-// read.
+// Files are untrusted: every page and offset is checked, and memory and time are limited. An
+// unreadable row is skipped and reported (File.Problems), and the others are read.
 package jet
 
 import (
@@ -170,7 +169,7 @@ func (f *File) by(jet3, jet4 int) int {
 
 const catalogName = "MSysObjects"
 
-// catalog reads the list of tables.
+// catalog reads the table list.
 func (f *File) catalog() error {
 	f.tables[strings.ToLower(catalogName)] = 2
 	for row, err := range f.Rows(catalogName, "Name", "Type", "Id") {
@@ -191,16 +190,16 @@ func (f *File) catalog() error {
 	return nil
 }
 
-// Tables returns the names of all tables, including those of Access itself (MSys..).
+// Tables returns the names of all tables, including Access's own (MSys..).
 func (f *File) Tables() []string { return f.names }
 
 // Has reports whether the file has a table of this name, ignoring case.
 func (f *File) Has(table string) bool { _, ok := f.tables[strings.ToLower(table)]; return ok }
 
-// Rows returns the rows of a table. Names of tables and columns ignore case. The rows
-// contain only the requested columns; columns that do not exist have no values. A row is
-// valid until the next one. An error ends the iteration: ErrNoTable, or the reason why the
-// table is unreadable. A damaged row is skipped and added to Problems.
+// Rows returns a table's rows. Table and column names ignore case. The rows contain only the
+// requested columns; columns that do not exist have no values. A row is valid until the next one.
+// An error ends the iteration: ErrNoTable, or the reason why the table is unreadable. A damaged row
+// is skipped and added to Problems.
 func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		d, err := f.definition(table, columns)
@@ -247,7 +246,7 @@ func (f *File) read(memory []byte, held *int, n int) error {
 // errBound ends reading, because the file exceeds the limits of any real file.
 var errBound = errors.New("the file exceeds a limit")
 
-// pointer parses a row number of one byte and a page number of three bytes.
+// pointer parses a one-byte row number and a three-byte page number.
 func pointer(b []byte) (page, row int) {
 	return int(b[1]) | int(b[2])<<8 | int(b[3])<<16, int(b[0])
 }

@@ -34,7 +34,7 @@ const (
 	unread // unsupported type
 )
 
-// These are the types of columns.
+// Column types.
 const (
 	typeBool = 1 + iota
 	typeByte
@@ -185,7 +185,7 @@ func (f *File) decode(d *definition, r []byte, values []value) error {
 	return nil
 }
 
-// offsets returns the offsets of a row's variable columns, and the end of the last one.
+// offsets returns the offsets of a row's variable columns, and the end of the last.
 func (f *File) offsets(r []byte, mask int) ([]int, error) {
 	if f.jet4 {
 		if mask < 4 {
@@ -289,8 +289,8 @@ func (f *File) decodeText(b []byte) string {
 	return f.characters(wide)
 }
 
-// memo returns the value of a memo, which is stored in the row, in a different row, or in a
-// chain of rows.
+// memo returns a memo's value, which is stored in the row, in a different row, or in a chain of
+// rows.
 func (f *File) memo(b []byte) ([]byte, error) {
 	if len(b) < 12 {
 		return nil, errOut
@@ -325,5 +325,5 @@ func (f *File) memo(b []byte) ([]byte, error) {
 	return out, nil
 }
 
-// lval is the owner of pages with long values.
+// lval is the owner of pages that contain long values.
 const lval = 'L' | 'V'<<8 | 'A'<<16 | 'L'<<24

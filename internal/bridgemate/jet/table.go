@@ -95,7 +95,7 @@ func (f *File) definition(table string, columns []string) (*definition, error) {
 	return d, nil
 }
 
-// definitionBytes joins the pages of a definition.
+// definitionBytes joins a definition's pages.
 func (f *File) definitionBytes(page int) ([]byte, error) {
 	var out []byte
 	seen := map[int]bool{}
