@@ -24,7 +24,7 @@ type Load struct {
 	Rate    int           // total requests per second; 0 for as many as possible
 }
 
-// Measured is the result for one kind of request.
+// Measured contains the figures for one kind of request.
 type Measured struct {
 	What      string
 	Requests  int
@@ -33,7 +33,7 @@ type Measured struct {
 }
 
 // Run opens games, deals from them and looks up deals, one kind of request after the other. It
-// refuses addresses of other computers.
+// refuses to access other computers.
 func (l Load) Run(ctx context.Context) (all []Measured, err error) {
 	u, err := url.Parse(l.Address)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" {

@@ -1,6 +1,6 @@
 // Command bench measures a public service on this computer. It opens games, deals from them and
 // looks up deals as fast as the service responds, and prints the requests per second and the
-// latency of 50 and 99 % of them. The games stay in the database, so use one that you can delete.
+// latency at 50 and 99 %. The games stay in the database, so use one that you can delete.
 //
 //	fairdeal serve --db file:bench.db --listen 127.0.0.1:8099 &
 //	FAIRDEAL_TOKEN=$(fairdeal serve token --db file:bench.db) go -C tools run ./bench -url http://127.0.0.1:8099

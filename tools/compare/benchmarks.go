@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// benchmarks returns the rows for the packages of a line. If the commit lacks a benchmark, its row
-// says so.
+// benchmarks returns the rows for the packages on a line. If the commit lacks a benchmark, its row
+// reports that.
 func (b *bench) benchmarks(l line, runs int) (rows []string, err error) {
 	for _, pkg := range l.packages {
 		var found [programs]map[string][]figures
@@ -61,7 +61,7 @@ type figures struct {
 
 var benchmarkLine = regexp.MustCompile(`^(Benchmark\S+?)(-\d+)?\s+\d+\s+(\S+) ns/op`)
 
-// readBenchmarks parses the output of go test.
+// readBenchmarks parses go test output.
 func readBenchmarks(out []byte) map[string]figures {
 	all := map[string]figures{}
 	lines := bufio.NewScanner(bytes.NewReader(out))
@@ -91,7 +91,7 @@ func readBenchmarks(out []byte) map[string]figures {
 	return all
 }
 
-// benchmarkRows compares the figures of a package.
+// benchmarkRows compares a package's figures.
 func benchmarkRows(pkg string, found [programs]map[string][]figures) (rows []string) {
 	var names []string
 	for name := range found[now] {
@@ -113,7 +113,7 @@ func benchmarkRows(pkg string, found [programs]map[string][]figures) (rows []str
 	return rows
 }
 
-// middleFigures returns the median of each figure.
+// middleFigures returns the median for each figure.
 func middleFigures(all []figures) string {
 	ratioOf := func(value func(figures) float64) float64 {
 		var values []float64

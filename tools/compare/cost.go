@@ -46,7 +46,7 @@ func median(values []float64) float64 {
 	return sorted[(len(sorted)-1)/2]
 }
 
-// medianCost returns the median of each component.
+// medianCost returns the median for each component.
 func medianCost(costs []cost) cost {
 	medianOf := func(value func(cost) float64) float64 {
 		var all []float64
@@ -58,7 +58,7 @@ func medianCost(costs []cost) cost {
 	return cost{time.Duration(medianOf(cost.processor)), time.Duration(medianOf(cost.clock)), int64(medianOf(func(c cost) float64 { return float64(c.peak) }))}
 }
 
-// ratio returns the median of the ratios of pairs, new to old.
+// ratio returns the median ratio, new to old, over all pairs.
 func ratio(costs [programs][]cost, value func(cost) float64) string {
 	var all []float64
 	for i := range costs[now] {

@@ -67,7 +67,7 @@ func compare(commit string, runs int, groups []string) error {
 	return nil
 }
 
-// line is a measurement: a command of the program, or benchmarks of packages.
+// line is a measurement: either a command or package benchmarks.
 type line struct {
 	group, what string
 	command     string   // fairdeal is replaced by the program

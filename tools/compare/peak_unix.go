@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// peakOf returns the peak memory of a process.
+// peakOf returns a process's peak memory.
 func peakOf(p *os.ProcessState) int64 {
 	usage, ok := p.SysUsage().(*syscall.Rusage)
 	if !ok {

@@ -27,7 +27,7 @@ func main() {
 	}
 }
 
-// The movement is a Mitchell of eight tables, six rounds of three boards.
+// The movement is a Mitchell with eight tables and six rounds of three boards.
 const (
 	tables = 8
 	rounds = 6

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Package contains the mutants of a package.
+// Package contains a package's mutants.
 type Package struct {
 	Path    string     // relative to the root of the project
 	Tests   [][]string // arguments of go test, run in this order
 	Mutants []Mutant
 }
 
-// Mutant is one change of a file.
+// Mutant is one change to a file.
 type Mutant struct {
 	File     string
 	Old, New string // Old must occur once in the file
@@ -20,7 +20,7 @@ type Mutant struct {
 	Survives string // why no test notices it; if empty, one must
 }
 
-// Parse parses a list of mutants in the format of docs/ci.md.
+// Parse parses a list of mutants in the format described in docs/ci.md.
 func Parse(text string) ([]Package, error) {
 	var all []Package
 	for i, line := range strings.Split(text, "\n") {

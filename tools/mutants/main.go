@@ -37,8 +37,8 @@ func main() {
 	}
 }
 
-// run tries the mutants of the named packages, or all, and returns the number of results that
-// differ from the list.
+// run tries the mutants in the named packages, or all mutants, and returns how many results differ
+// from the list.
 func run(root, list, only string, names []string) (unexpected int, err error) {
 	text, err := os.ReadFile(list)
 	if err != nil {

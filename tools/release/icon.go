@@ -28,7 +28,7 @@ func icon(name string) error {
 	return f.Close()
 }
 
-// iconAt returns the colour of a point, the mean of sixteen samples around it.
+// iconAt returns a point's colour: the mean over sixteen samples around it.
 func iconAt(x, y, size float64) color.NRGBA {
 	var r, g, b, a float64
 	for i := range 4 {

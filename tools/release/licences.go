@@ -18,8 +18,8 @@ import (
 // needs no others.
 var systems = []string{"linux", "windows", "darwin"}
 
-// licences writes the licences of all modules of a program on any system, sorted by name, each
-// after a line "== MODULE VERSION". Go and its standard library come first, the page's modules
+// licences writes the licences for all modules that a program uses on any system, sorted by name,
+// each after a line "== MODULE VERSION". Go and its standard library come first, the page's modules
 // last.
 func licences(w io.Writer, pkg string) error {
 	dirs := map[string]string{}
@@ -56,7 +56,7 @@ func licences(w io.Writer, pkg string) error {
 // vendored names the page's modules, whose licence is next to them.
 const vendored = "js/vendor: @noble/hashes, @noble/curves"
 
-// legal matches names of licence files.
+// legal matches licence file names.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|authors)`)
 
 func licence(w io.Writer, name, dir string) error {

@@ -4,7 +4,7 @@
 //	release pack FOLDER ARCHIVE SECONDS   a .tar.gz or .zip; all files get that time
 //	release sbom VERSION BINARY...        CycloneDX 1.6 from the binaries' build information
 //	release icon FILE                     the icon, 256 by 256, as PNG
-//	release licences PACKAGE              the licences of all modules of a program, and Go's own
+//	release licences PACKAGE              the licences for all modules in a program, and Go's own
 //	release links FOLDER                  broken links of Markdown pages in the folder
 //	release notes NEWS VERSION            the section of NEWS about a version
 //	release package FOLDER vX.Y.Z ARCH OUT SECONDS
@@ -192,7 +192,7 @@ func copyFile(w io.Writer, path string) error {
 	return err
 }
 
-// Parts of CycloneDX 1.6 that describe the components of a binary.
+// Parts of CycloneDX 1.6 that describe a binary's components.
 type (
 	bill struct {
 		Format     string      `json:"bomFormat"`
@@ -249,7 +249,7 @@ func sbom(w io.Writer, version string, binaries []string) error {
 	return enc.Encode(b)
 }
 
-// billOf returns the bill of materials of a program and its Go, without the modules.
+// billOf returns the bill of materials for a program and Go, without the modules.
 func billOf(info *debug.BuildInfo) bill {
 	main := component{Type: "application", Name: info.Main.Path, Version: info.Main.Version,
 		PURL: "pkg:golang/" + info.Main.Path + "@" + info.Main.Version}

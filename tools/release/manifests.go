@@ -22,7 +22,7 @@ import (
 //go:embed homebrew winget
 var templates embed.FS
 
-// names lists the additional names of the program.
+// names lists the program's additional names.
 var names = []string{"bigdeal", "bigdealx", "squaredeal"}
 
 type (
@@ -38,7 +38,7 @@ type (
 		Name  string // macos or linux
 		Files []download
 	}
-	// download is an archive of the release.
+	// download is an archive in the release.
 	download struct {
 		CPU    string // in the package manager's notation
 		URL    string

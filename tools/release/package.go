@@ -34,7 +34,7 @@ Terminal=true
 Categories=Game;CardGame;
 `
 
-// packages makes the .deb and the .rpm of a system from the folder of its archive.
+// packages builds the .deb and the .rpm for a system from its unpacked archive.
 func packages(folder, version, arch, out string, when time.Time) error {
 	stage, err := os.MkdirTemp("", "fairdeal-package-")
 	if err != nil {
@@ -165,8 +165,7 @@ func compressManual(from, to string) error {
 	return nil
 }
 
-// changelog returns the changelog of the package, in the format of nfpm. Changes of the program are
-// in NEWS.
+// changelog returns the package's changelog in nfpm format. Changes to the program are in NEWS.
 func changelog(version string, when time.Time) string {
 	quoted, _ := json.Marshal(maintainer)
 	return fmt.Sprintf("- semver: %s-1\n  date: %s\n  packager: %s\n  deb:\n    urgency: medium\n    distributions: [unstable]\n  changes:\n    - note: \"Release %s: see %s/blob/v%s/NEWS.md\"\n",

@@ -17,7 +17,8 @@ var (
 )
 
 // check follows every link between the pages in a folder, including fragments, and checks that each
-// download is a file of the release. It returns the number of links, without those made by scripts.
+// download is a file in the release. It returns the number of links, without links created by
+// scripts.
 func check(dir string, r release) (int, error) {
 	var bad []string
 	n := 0

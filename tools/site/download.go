@@ -12,7 +12,7 @@ import (
 // release is a folder with a release and the version in its tag.
 type release struct{ folder, version string }
 
-// address returns the URL of a file of the release.
+// address returns the URL for a file in the release.
 func (r release) address(file string) string {
 	return "https://github.com/fairdeal/fairdeal/releases/download/" + r.version + "/" + file
 }
@@ -23,7 +23,7 @@ type row struct {
 	Files        []file
 }
 
-// file is a file of the release, as displayed.
+// file is a file in the release, as displayed.
 type file struct{ Name, Address, Size, SHA256, Computer string }
 
 // offer is a system on the page in three languages, with its file names. V stands for the version
@@ -176,7 +176,7 @@ func (r release) downloads(lang int) ([]row, error) {
 	return rows, nil
 }
 
-// file describes a file of the release.
+// file describes a file in the release.
 func (r release) file(name string, lang int) (file, error) {
 	f, err := os.Open(filepath.Join(r.folder, name))
 	if err != nil {

@@ -1,6 +1,6 @@
-// Command site builds the project's website for a release: the player's page, the look-up page of
-// tarot, a sample of an evening's results, and the guides with the pages they link to as HTML, in
-// three languages. It then follows every link.
+// Command site builds the project's website for a release: the player's page, the tarot look-up
+// page, a sample results page, and the guides with the pages they link to as HTML, in three
+// languages. It then follows every link.
 //
 //	go -C tools run ./site PROGRAM FOLDER RELEASE vX.Y.Z
 //
@@ -346,7 +346,7 @@ type (
 	link struct{ Lang, Address, Text string }
 )
 
-// front writes the home page of a language.
+// front writes the home page in a language.
 func (s *site) front(lang int) error {
 	text := downloadTexts[lang]
 	width, height, err := s.size("docs/pictures/verdict.png")
@@ -390,7 +390,7 @@ func (s *site) size(name string) (width, height int, err error) {
 	return c.Width / 2, c.Height / 2, err
 }
 
-// download writes the download page of a language.
+// download writes the download page in a language.
 func (s *site) download(lang int, r release) error {
 	rows, err := r.downloads(lang)
 	if err != nil {

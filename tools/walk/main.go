@@ -1,11 +1,11 @@
 // Command walk follows a value through the program like a reader: from a function and one of its
-// parameters into every function that receives the value or something made from it. It counts the
+// parameters into every function that receives the value or a value derived from it. It counts the
 // files on the way, and the functions that return more than a number, a bool, a string or an error.
 //
 //	go run -C tools ./walk -from internal/cli/score.scoreSession.run -value file \
 //		-into internal/cli/score,internal/score/resultfile -past words,score -without matches
 //
-// It follows calls within the packages in -into. Calls of other packages count with their files,
+// It follows calls within the packages in -into. Calls to other packages count with their files,
 // but the walk stops there. Packages in -past do not count at all. -without names functions on
 // branches to ignore. It does not see calls through interfaces or variables.
 package main
