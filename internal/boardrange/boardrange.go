@@ -1,4 +1,4 @@
-// Package boardrange has ranges of board numbers, and writes lists of numbers as ranges.
+// Package boardrange parses ranges of board numbers, and formats lists of numbers as ranges.
 package boardrange
 
 import (

@@ -1,5 +1,4 @@
-// Package ddreport formats the double-dummy tables of a set of boards as JSON, as text, and as PBN
-// tags.
+// Package ddreport formats double-dummy tables as JSON, as text, and as PBN tags.
 package ddreport
 
 import (
@@ -31,7 +30,7 @@ type Board struct {
 	result doubledummy.ParResult
 }
 
-// Par is the par of a board.
+// Par is a board's par.
 type Par struct {
 	Score     int      `json:"score"`
 	Contracts []string `json:"contracts"`

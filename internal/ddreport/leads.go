@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// LeadsBoard is a board with the result of every opening lead of one seat.
+// LeadsBoard is a board with the result after every opening lead from one seat.
 type LeadsBoard struct {
 	Board  int    `json:"board"`
 	Deal   string `json:"deal"`
@@ -30,7 +30,7 @@ type Lead struct {
 }
 
 // SolveLeads solves a board for every card that leader may lead. One hand may be unknown. The error
-// is doubledummy.ErrCards, or that of a context that ended first.
+// is doubledummy.ErrCards, or the context's if that ended first.
 func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*LeadsBoard, error) {
 	deal := b.Deal.FillFourth()
 	result := &LeadsBoard{Board: b.Number, Deal: deal.String(), Leader: string(leader.Letter()), leader: leader}

@@ -27,14 +27,14 @@ func (p *Pattern) Re() *regexp.Regexp {
 	return p.re
 }
 
-// Words is a list of words or parts of words, separated by | as in a regular expression. \b at the
+// Words contains words or word parts, separated by | as in a regular expression. \b at the
 // beginning or end of a word has its usual meaning; all other characters are literal.
 type Words string
 
-// In reports whether a text contains one of the words.
+// In reports whether a text contains any of the words.
 func (w Words) In(text string) bool { return w.Index(text) >= 0 }
 
-// Index returns the byte offset of the first of the words in a text, or -1.
+// Index returns the byte offset of the first word found in a text, or -1.
 func (w Words) Index(text string) int {
 	first := len(text)
 	for word := range strings.SplitSeq(string(w), "|") {

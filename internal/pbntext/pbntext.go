@@ -4,7 +4,7 @@ package pbntext
 
 import "strings"
 
-// Kind is the kind of an item.
+// Kind tells what an item is.
 type Kind int
 
 // Kinds of items.

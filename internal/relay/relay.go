@@ -1,6 +1,6 @@
-// Package relay processes blocks on several processors. Some steps of a block run in parallel with
-// those of other blocks. The other steps run one block at a time, in order, so that input and
-// output are the same as with one processor.
+// Package relay processes blocks on several processors. Some steps run in parallel for several
+// blocks. The other steps run one block at a time, in order, so that input and output are the same
+// as with one processor.
 //
 //	blocks := relay.Blocks[block]{Next: read, Prepare: parse, Take: number, Work: encode, Put: write}
 //	err := blocks.Run(relay.Workers())
@@ -37,8 +37,8 @@ func Workers() int {
 }
 
 // Run processes all blocks with the given number of workers and returns when they have stopped. It
-// returns the error of the first failed block, in order. It has then put all blocks before that one
-// and no others.
+// returns the error from the first failed block, in order. In this case it has put exactly the
+// blocks before it.
 func (s *Blocks[B]) Run(workers int) error {
 	r := &run[B]{blocks: s, failed: math.MaxInt, ended: math.MaxInt}
 	var all sync.WaitGroup
@@ -116,7 +116,7 @@ func (r *run[B]) alive(i int) bool {
 	return i < r.failed
 }
 
-// fail records a non-nil error of block i.
+// fail records a non-nil error for block i.
 func (r *run[B]) fail(i int, err error) {
 	if err == nil {
 		return

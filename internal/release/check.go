@@ -82,7 +82,7 @@ func Check(dir fs.FS, signers []Signer) (*Report, error) {
 	return r, nil
 }
 
-// signature checks the signature of the list.
+// signature checks the signature on the list.
 func (r *Report) signature(dir fs.FS, list []byte, signers []Signer) error {
 	r.Signature = step.NotChecked
 	sig, err := fs.ReadFile(dir, SignatureFile)
@@ -111,8 +111,8 @@ func (r *Report) signature(dir fs.FS, list []byte, signers []Signer) error {
 	return nil
 }
 
-// Version reports whether the list contains a file of a version: fairdeal_v1.0.0_linux_amd64.tar.gz
-// is a file of v1.0.0.
+// Version reports whether the list contains a file from a version:
+// fairdeal_v1.0.0_linux_amd64.tar.gz is from v1.0.0.
 func (r *Report) Version(version string) bool {
 	for _, f := range r.Files {
 		if strings.HasPrefix(f.Name, "fairdeal_"+version+"_") {

@@ -1,5 +1,5 @@
-// Package release checks a downloaded release: a folder with archives, the list of their digests
-// and the signature of that list.
+// Package release checks a downloaded release: a folder with archives, a list of their digests and
+// a signature on that list.
 //
 //	SHA256SUMS       one line per file: 64 hexadecimal digits, two spaces, name
 //	SHA256SUMS.sig   signature of that file, as made by "ssh-keygen -Y sign -n fairdeal"
@@ -7,9 +7,9 @@
 //
 // Signers are listed in the format of ssh-keygen (ssh-keygen(1), ALLOWED SIGNERS): one line per
 // signer with a name, "ssh-ed25519" and the key. ssh-keygen and sha256sum can check everything that
-// this package checks. OpenSSH's PROTOCOL.sshsig defines the format of signatures.
+// this package checks. OpenSSH's PROTOCOL.sshsig defines the signature format.
 //
-// The package also contains the signers of this project's releases and the licences of all
+// The package also contains the signers of this project's releases and the licences for all
 // components.
 package release
 
@@ -55,7 +55,7 @@ const (
 	SignatureFile = "SHA256SUMS.sig"
 )
 
-// Sum is the digest of a file.
+// Sum is a file's digest.
 type Sum struct {
 	Name   string
 	SHA256 [sha256.Size]byte
@@ -96,7 +96,7 @@ type Signer struct {
 }
 
 // ParseSigners parses a list of signers. Comments begin with "#". It refuses lines with options or
-// with other types of keys, because they would promise more than is checked.
+// with other key types, because they would promise more than is checked.
 func ParseSigners(data []byte) ([]Signer, error) {
 	var signers []Signer
 	for i, line := range lines(data) {
@@ -155,7 +155,7 @@ func Verify(message, signature []byte, signers []Signer) (Signer, error) {
 	return Signer{}, ErrNobody
 }
 
-// signature contains the fields of a PROTOCOL.sshsig signature.
+// signature contains the fields in a PROTOCOL.sshsig signature.
 type signature struct {
 	key       ed25519.PublicKey
 	reserved  []byte

@@ -6,9 +6,9 @@ import "math/bits"
 
 // Counter hashes messages of 44 bytes that differ only in the first four, a little-endian counter.
 type Counter struct {
-	// Sums of message word and constant for each step, alternating between the left and the right
-	// line. The counter's word counts as 0. In rounds that use the complement of their function, 1
-	// is subtracted.
+	// The sum of message word and constant for each step, alternating between the left and the
+	// right line. The counter's word counts as 0. In rounds that complement their function, 1 is
+	// subtracted.
 	sums [160]uint32
 }
 
@@ -32,9 +32,8 @@ func NewCounter(rest *[40]byte) *Counter {
 	return c
 }
 
-// Heads computes the first 12 bytes of the hashes for the counters n to n+7. out[0] contains the
-// first four bytes of each as a big-endian integer, out[1] the next four, and out[2] the four after
-// those.
+// Heads computes the first 12 hash bytes for the counters n to n+7. out[0] contains the first four
+// bytes for each as a big-endian integer, out[1] the next four, and out[2] the four after those.
 func (c *Counter) Heads(out *[3][Lanes]uint32, n uint32) {
 	if haveAVX2 {
 		headsAVX2(&c.sums, out, n)

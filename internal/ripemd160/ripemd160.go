@@ -10,12 +10,12 @@ import (
 	"math/bits"
 )
 
-// Size is the length of a hash in bytes.
+// Size is the length in bytes of a hash.
 const Size = 20
 
 var initial = [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}
 
-// Sum returns the hash of data.
+// Sum hashes data.
 func Sum(data []byte) [Size]byte {
 	var h Hash
 	h.Write(data)

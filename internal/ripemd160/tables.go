@@ -1,6 +1,7 @@
 package ripemd160
 
-// Message word and shift of each step, and constant of each round, for the left and the right line.
+// Message word and shift for each step, and constant for each round, on the left and the right
+// line.
 var (
 	leftWord = [80]uint8{
 		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,

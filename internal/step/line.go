@@ -1,5 +1,5 @@
-// Package step has the lines of reports, and the outcomes of package
-// github.com/fairdeal/fairdeal/step under the same names.
+// Package step defines report lines, and the same outcomes as package
+// github.com/fairdeal/fairdeal/step.
 package step
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// Status is the outcome of one check.
+// Status is a check's outcome.
 type Status = step.Status
 
 // The outcomes.
@@ -19,7 +19,7 @@ const (
 	NotChecked = step.NotChecked
 )
 
-// Said returns the text of an outcome.
+// Said returns the text for an outcome.
 func Said(s Status) words.Text {
 	switch s {
 	case Pass:
@@ -30,12 +30,12 @@ func Said(s Status) words.Text {
 	return words.New("step.not-checked")
 }
 
-// Code names a finding, as in board.moved. Code that decides compares codes, never sentences.
-// Package internal/audit/say has the sentences.
+// Code names a finding, such as board.moved. Programs must compare codes, never sentences, which
+// package internal/audit/say contains.
 type Code string
 
-// Line is a sentence of a report. JSON has the English text under the line's own name, and the
-// key of the catalogue with the values in `said` under the same name.
+// Line is a sentence in a report. In JSON the English text is under the line's own name, and its
+// catalogue key and values are under the same name in `said`.
 type Line struct {
 	Text words.Text
 	Code Code // empty if nothing depends on the sentence

@@ -1,7 +1,7 @@
-// Package usebiotext reads a USEBIO document element by element. It enforces the properties of
-// every document: a single root element of that name, bounded nesting, and bounded tags and texts.
-// It does not interpret elements or check their positions, because evidence is read leniently and
-// results strictly.
+// Package usebiotext reads a USEBIO document element by element. It enforces properties that every
+// document must have: a single root element with that name, bounded nesting, and bounded tags and
+// texts. It does not interpret elements or check their positions, because evidence is read
+// leniently and results strictly.
 package usebiotext
 
 import (
@@ -13,13 +13,13 @@ import (
 	"strings"
 )
 
-// Limits far above those of real sessions.
+// Limits far above real sessions.
 const (
 	MaxDepth = 32
 	MaxText  = 1 << 20 // maximum size of a tag, text or comment in bytes
 )
 
-// Kind is the kind of an item.
+// Kind tells what an item is.
 type Kind uint8
 
 // Kinds of items.
@@ -69,7 +69,7 @@ func New(in io.Reader, charset func(label string, in io.Reader) (io.Reader, erro
 // Pos returns the end of the last item. Lines and columns start at 1.
 func (w *Walker) Pos() (line, column int) { return w.x.InputPos() }
 
-// Offset returns the byte offset of the end of the last item.
+// Offset returns the byte offset at which the last item ends.
 func (w *Walker) Offset() int64 { return w.x.InputOffset() }
 
 // Next returns the next item. The error is io.EOF after a complete document, an *Error, or a read
