@@ -6,14 +6,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// Card is one of the 78 cards: pique, cœur, carreau and trèfle from the As to the Roi, atouts
-// 1 to 21, and the Excuse.
+// Card is a tarot card: pique, cœur, carreau and trèfle from the As to the Roi, atouts 1 to 21, and
+// the Excuse.
 type Card uint8
 
 // Cards is the number of cards in the pack, 78.
 const Cards = tarot.Cards
 
-// These are the three bouts.
+// The three bouts.
 const (
 	Petit      = Card(tarot.Petit)     // T1
 	VingtEtUn  = Card(tarot.VingtEtUn) // T21
@@ -38,7 +38,7 @@ func (c Card) Suit() Suit {
 	return Suit(tarot.Card(c).Suit())
 }
 
-// String returns the card in the notation of [ParseCard].
+// String returns the card in the notation that [ParseCard] accepts.
 func (c Card) String() string {
 	if !c.IsValid() {
 		return fmt.Sprintf("Card(%d)", uint8(c))
@@ -54,16 +54,16 @@ func (c Card) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText parses the notation of [ParseCard].
+// UnmarshalText parses the notation that [ParseCard] accepts.
 func (c *Card) UnmarshalText(text []byte) (err error) {
 	*c, err = ParseCard(string(text))
 	return err
 }
 
-// Suit is one of the four suits or the atouts.
+// Suit is a suit or the atouts.
 type Suit uint8
 
-// These are the four suits and the atouts.
+// The four suits and the atouts.
 const (
 	Pique   = Suit(tarot.Pique)
 	Coeur   = Suit(tarot.Coeur)
@@ -82,7 +82,7 @@ func ParseSuit(name string) (Suit, error) {
 	return 0, fmt.Errorf("%.20q is not a suit, want pique, cœur, carreau, trèfle or atout", name)
 }
 
-// String returns the French name of the suit.
+// String returns the suit's French name.
 func (s Suit) String() string {
 	if s > Atout {
 		return fmt.Sprintf("Suit(%d)", uint8(s))
@@ -98,7 +98,7 @@ func (s Suit) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText parses the names of [ParseSuit].
+// UnmarshalText parses the names that [ParseSuit] accepts.
 func (s *Suit) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseSuit(string(text))
 	return err
@@ -149,10 +149,10 @@ func (h Hand) PetitSec() bool { return h.h.PetitSec() }
 // [ParseHand] does not read it; [Hand.MarshalText] returns the notation of ParseHand.
 func (h Hand) String() string { return h.h.String() }
 
-// MarshalText returns the cards in the notation of [ParseHand].
+// MarshalText returns the cards in the notation that [ParseHand] accepts.
 func (h Hand) MarshalText() ([]byte, error) { return h.h.MarshalText() }
 
-// UnmarshalText parses the notation of [ParseHand].
+// UnmarshalText parses the notation that [ParseHand] accepts.
 func (h *Hand) UnmarshalText(text []byte) (err error) {
 	*h, err = ParseHand(string(text))
 	return err

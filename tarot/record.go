@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// These errors are returned by the methods of Record.
+// Errors that the Record methods return.
 var (
 	ErrAltered   = tarot.ErrAltered   // the record was changed after the draw
 	ErrNeedValue = tarot.ErrNeedValue // the game has a public number, but no value was given
@@ -39,16 +39,15 @@ func (t Terms) Check() error {
 // Kind determines who may read a record, and when.
 type Kind string
 
-// These are the kinds of records.
+// Record kinds.
 const (
 	KindSecret    = Kind(tarot.KindSecret)    // "secret": for the organiser, until the game ends
 	KindAnnounced = Kind(tarot.KindAnnounced) // "announced": for everyone, before the first deal
 	KindRevealed  = Kind(tarot.KindRevealed)  // "revealed": for everyone, after the last deal
 )
 
-// Record is the record of a game at one of three stages: secret, announced or revealed.
-// Printing it with any verb shows only its kind. [Record.Bytes] returns the contents of the
-// file.
+// Record is a game's record at one of three stages: secret, announced or revealed. Printing it with
+// any verb shows only its kind. [Record.Bytes] returns the contents of the file.
 type Record struct{ r *tarot.Record }
 
 // NewRecord draws the numbers of a game. If the game has a public number, it draws the
@@ -87,7 +86,7 @@ func (r Record) Commitment() Commitment { return Commitment(r.of().Commitment) }
 // Code returns the first digits of the commitment, for players to compare aloud.
 func (r Record) Code() string { return r.of().Code }
 
-// Terms returns the terms of the game.
+// Terms returns the game's terms.
 func (r Record) Terms() Terms {
 	t := r.of().Terms
 	return Terms{Players: t.Players, Names: t.Names, Choice: Choice(t.Choice), Label: t.Label, Delayed: t.Delayed, Form: Form{t.Form}}

@@ -1,5 +1,5 @@
-// Package tarot deals the 78 cards of tarot so that every player can check each deal
-// afterwards, as described in spec/tarot.md.
+// Package tarot deals tarot cards so that every player can check each deal afterwards, as described
+// in spec/tarot.md.
 //
 //	secret, err := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
 //	announced := secret.Announced()         // give it to everyone before the first deal
@@ -21,7 +21,7 @@ import (
 // Version is the name of the dealing rules, "fairdeal-tarot-1".
 const Version = tarot.Version
 
-// These are the limits for the number of players.
+// Limits for the number of players.
 const (
 	MinPlayers = tarot.MinPlayers // 3
 	MaxPlayers = tarot.MaxPlayers // 5
@@ -30,7 +30,7 @@ const (
 // ErrPlayers is returned if the number of players is not 3, 4 or 5.
 var ErrPlayers = tarot.ErrPlayers
 
-// Distribution is the number of an order of the pack, from 0 to 78!-1.
+// Distribution is a number that stands for an order of the pack, from 0 to 78!-1.
 type Distribution struct{ d tarot.Distribution }
 
 // ParseDistribution parses a decimal number.
@@ -45,10 +45,10 @@ func (d Distribution) String() string { return d.d.String() }
 // MarshalText returns the number in decimal digits.
 func (d Distribution) MarshalText() ([]byte, error) { return d.d.MarshalText() }
 
-// UnmarshalText parses the notation of [ParseDistribution].
+// UnmarshalText parses the notation that [ParseDistribution] accepts.
 func (d *Distribution) UnmarshalText(text []byte) error { return d.d.UnmarshalText(text) }
 
-// Numbers determine all deals of a game.
+// Numbers determine all deals in a game.
 type Numbers struct {
 	Distribution Distribution
 	Sequence     uint64 // number of the sequence of reshuffles; at most 100,000,000,000
@@ -69,14 +69,13 @@ func (g Game) internal() tarot.Game {
 	return tarot.Game{Players: g.Players, Distribution: n.Distribution, Sequence: n.Sequence}
 }
 
-// Deal returns the deal of reshuffle k, where 0 is the first deal. For many deals, a
-// [Shuffler] is faster.
+// Deal returns reshuffle k, where 0 is the first deal. For many deals, a [Shuffler] is faster.
 func (g Game) Deal(k uint32) (Deal, error) {
 	d, err := g.internal().Deal(k)
 	return dealOf(d), err
 }
 
-// Shuffler returns the deals of a game efficiently.
+// Shuffler deals a game efficiently.
 type Shuffler struct{ s *tarot.Shuffler }
 
 // NewShuffler returns a Shuffler for the game, or an error that names the invalid number.
@@ -88,10 +87,10 @@ func (g Game) NewShuffler() (*Shuffler, error) {
 	return &Shuffler{s}, nil
 }
 
-// Deal returns the deal of reshuffle k.
+// Deal returns reshuffle k, where 0 is the first deal.
 func (s *Shuffler) Deal(k uint32) Deal { return dealOf(s.s.Deal(k)) }
 
-// Deal is one deal of a game.
+// Deal is one deal in a game.
 type Deal struct {
 	Players int              `json:"players"`
 	Index   uint32           `json:"index"` // 0 for the first deal, then the number of the reshuffle
@@ -132,7 +131,7 @@ func (c Commitment) String() string { return tarot.Commitment(c).String() }
 // MarshalText returns 64 hexadecimal digits.
 func (c Commitment) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText parses the notation of [ParseCommitment].
+// UnmarshalText parses the notation that [ParseCommitment] accepts.
 func (c *Commitment) UnmarshalText(text []byte) (err error) {
 	*c, err = ParseCommitment(string(text))
 	return err
@@ -154,18 +153,18 @@ func ParseForm(s string) (Form, error) {
 	return Form{f}, err
 }
 
-// String returns the form in the notation of records.
+// String returns the form as written in records.
 func (f Form) String() string { return f.f.String() }
 
-// Check returns an error if value does not have the form. The value must already be
-// canonical, see [Form.Canonical]. The form machine also compares the number of parts with
-// that of description, the text in [Terms.Delayed]; other forms ignore description.
+// Check returns an error if value does not have the form. The value must already be canonical, see
+// [Form.Canonical]. The form machine also compares the number of parts with the number in
+// description, the text in [Terms.Delayed]; other forms ignore description.
 func (f Form) Check(value, description string) error { return f.f.Check(value, description) }
 
-// Canonical returns the canonical spelling of a typed value: integers separated by single
-// spaces, without leading zeros, and in ascending order unless the form is as-drawn; a decimal
-// number without separators of thousands and with exactly N decimals; hexadecimal digits in lower
-// case. It returns an error if the value is ambiguous or does not have the form.
+// Canonical returns the canonical spelling of a typed value: integers separated by single spaces,
+// without leading zeros, and in ascending order unless the form is as-drawn; a decimal number
+// without thousands separators and with exactly N decimals; hexadecimal digits in lower case. It
+// returns an error if the value is ambiguous or does not have the form.
 func (f Form) Canonical(typed string) (string, error) { return f.f.Canonical(typed) }
 
 // MarshalText returns [Form.String].
@@ -181,8 +180,8 @@ func (f *Form) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Choice is the number of boards selected for duplicate, and the rules of the selection.
-// The zero Choice selects no boards.
+// Choice is the number of boards selected for duplicate, with the selection rules. The zero Choice
+// selects no boards.
 type Choice struct {
 	Boards       int
 	SansPetitSec bool // also reject deals with a Petit sec
@@ -194,7 +193,7 @@ func ParseChoice(s string) (Choice, error) {
 	return Choice(c), err
 }
 
-// String returns the choice in the notation of records.
+// String returns the choice as written in records.
 func (c Choice) String() string { return tarot.Choice(c).String() }
 
 // MarshalText returns [Choice.String].

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// Claim is the information about a game to verify. Exactly one of Revealed and Typed must
-// be set.
+// Claim is the information about a game to verify. Either Revealed or Typed must be set, but not
+// both.
 type Claim struct {
 	Revealed *Record  // record published after the game
 	Typed    *Numbers // numbers typed by hand
@@ -36,9 +36,8 @@ var (
 // Verdict is the outcome of a verification.
 type Verdict string
 
-// These are the verdicts. A game is only Verified if the claim contains evidence from
-// before the first deal. Verified therefore needs no further check of RestsOn, unlike
-// Verified of package audit.
+// Verdicts. A game is only Verified if the claim contains evidence from before the first deal.
+// Verified therefore needs no further check of RestsOn, unlike Verified in package audit.
 const (
 	Verified    = Verdict(tarot.Verified)    // "verified": everything was compared and matches
 	NotVerified = Verdict(tarot.NotVerified) // "not_verified": something could not be compared
@@ -48,13 +47,13 @@ const (
 // Anchor is a piece of outside evidence that a verdict depends on.
 type Anchor string
 
-// These are the anchors. A missing anchor prevents the verdict Verified.
+// Anchors. A missing anchor prevents the verdict Verified.
 const (
 	AnchorAnnouncement = Anchor(tarot.AnchorAnnouncement) // "announcement": from before the first deal
 	AnchorValue        = Anchor(tarot.AnchorValue)        // "value": the public number from another source
 )
 
-// Report lists the steps of a verification.
+// Report lists the steps in a verification.
 type Report struct {
 	Verdict  Verdict
 	Summary  words.Text
