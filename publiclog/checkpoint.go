@@ -51,8 +51,8 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 	return c, nil
 }
 
-// SignCheckpoint signs a checkpoint with the log's key. It returns an error if the name of
-// the key is not the origin of the checkpoint.
+// SignCheckpoint signs a checkpoint with the log's key. It returns an error if the key's name is
+// not the checkpoint's origin.
 func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 	if c.Origin != s.Verifier.Name {
 		return nil, fmt.Errorf("the key %s cannot sign a checkpoint of %s", s.Verifier.Name, c.Origin)
@@ -79,16 +79,16 @@ func cosignatureTime(sig []byte) (int64, bool) {
 	return int64(t), t <= math.MaxInt64
 }
 
-// Time returns the time of a cosignature in POSIX seconds. It returns 0 for the signature of a
-// log or an organiser, which has no time.
+// Time returns a cosignature's time in POSIX seconds. It returns 0 for a log's or an organiser's
+// signature, which has no time.
 func (s Signature) Time() int64 {
 	t, _ := cosignatureTime(s.data)
 	return t
 }
 
-// Cosign returns a witness's cosignature of the text of a checkpoint at a time in POSIX
-// seconds. Callers must check first that the tree extends everything cosigned before. It
-// returns an error if the key is not of type [Cosigns] or the text is not a checkpoint.
+// Cosign returns a witness's cosignature for a checkpoint text at a time in POSIX seconds. Callers
+// must check first that the tree extends everything cosigned before. It returns an error if the key
+// does not have the type [Cosigns] or the text is not a checkpoint.
 func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 	if s.Verifier.Type != Cosigns {
 		return Signature{}, fmt.Errorf("%s is not a witness key and cannot cosign", s.Verifier.Name)

@@ -19,17 +19,16 @@ type Content struct {
 	Lines []EntryLine // values are escaped
 }
 
-// About returns the content of an entry that refers to another one by its leaf hash: every
-// entry but the first one of a tournament and those of tarot games refers to the
-// description in force.
+// About returns the content for an entry that refers to another one by its leaf hash. Every entry
+// except a tournament's first and those for tarot games refers to the description in force.
 func (c Content) About(leaf tlog.Hash) Content {
 	of := EntryLine{"of", hex.EncodeToString(leaf[:])}
 	return Content{c.Kind, append([]EntryLine{of}, c.Lines...)}
 }
 
-// NewPublished returns the content of an entry that publishes a tournament. description is
-// in canonical form; keyTree is "sha256:DIGITS N", or "" without a tree over the keys. It
-// returns an error if the description does not contain the hash of the keys.
+// NewPublished returns the content for an entry that publishes a tournament. description is in
+// canonical form; keyTree is "sha256:DIGITS N", or "" without a tree over the keys. It returns an
+// error if the description does not contain the key hash.
 func NewPublished(description []byte, keyTree string) (Content, error) {
 	lines, err := descriptionLines(description, keyTree)
 	return Content{KindPublished, lines}, err
@@ -46,8 +45,8 @@ func NewCancelled(reason string) Content {
 	return Content{KindCancelled, []EntryLine{escapedLine("reason", reason)}}
 }
 
-// NewChoice returns the content of an entry about a choice of the organiser, for example
-// "omitted 1,3" or "reserve 2,1" (spec/trust.md section 3).
+// NewChoice returns the content for an entry about an organiser's choice, for example "omitted 1,3"
+// or "reserve 2,1" (spec/trust.md section 3).
 func NewChoice(choice, reason string) Content {
 	return Content{KindChoice, []EntryLine{{"choice", choice}, escapedLine("reason", reason)}}
 }
@@ -60,20 +59,20 @@ func NewValue(value string, beacons ...string) Content {
 	return Content{KindValue, append([]EntryLine{escapedLine("value", value)}, linesOf("beacon", beacons)...)}
 }
 
-// NewContributions returns the content of an entry that closes the list of commitments to
-// the public number, each written as "NAME DIGITS".
+// NewContributions returns the content for an entry that closes the list of commitments to the
+// public number, each written as "NAME DIGITS".
 func NewContributions(commitments ...string) Content {
 	return Content{KindContributions, linesOf("commit", commitments)}
 }
 
-// NewOpening returns a line of an entry of kind openings: the text to which a contributor
+// NewOpening returns a line for an entry of kind openings: the text to which a contributor
 // committed. digits is the commitment.
 func NewOpening(digits, contributor, text string) EntryLine {
 	return EntryLine{"open", digits + " " + contributor + " " + entrytext.Escape([]byte(text))}
 }
 
-// NewSession returns the content of an entry that reveals the key of one session, written
-// as "P,S:KEY", with its place in the tree over the keys.
+// NewSession returns the content for an entry that reveals one session's key, written as "P,S:KEY",
+// with its place in the key tree.
 func NewSession(key string, index int64, path []tlog.Hash) Content {
 	lines := []EntryLine{{"key", key}, {"index", fmt.Sprint(index)}}
 	for _, h := range path {
@@ -82,9 +81,9 @@ func NewSession(key string, index int64, path []tlog.Hash) Content {
 	return Content{KindSession, lines}
 }
 
-// NewRevealed returns the content of an entry that reveals all keys, each written as
-// "P,S:KEY"; hash is the SHA-256 of the key file in hexadecimal digits. If the keys are too
-// long for an entry, only the hash is included.
+// NewRevealed returns the content for an entry that reveals all keys, each written as "P,S:KEY";
+// hash is the key file's SHA-256 in hexadecimal digits. If the keys are too long for an entry, only
+// the hash is included.
 func NewRevealed(hash string, keys ...string) Content {
 	lines, size := []EntryLine{{"keys", "sha256:" + hash}}, 0
 	for _, key := range keys {
@@ -96,14 +95,14 @@ func NewRevealed(hash string, keys ...string) Content {
 	return Content{KindRevealed, lines}
 }
 
-// NewFile returns the content of an entry with the hash of a file. kind is results, hands,
-// rulings, sealed-keys or other.
+// NewFile returns the content for an entry with a file's hash. kind is results, hands, rulings,
+// sealed-keys or other.
 func NewFile(kind, name string, data []byte) Content {
 	value := fmt.Sprintf("%s sha256:%x %d %s", kind, sha256.Sum256(data), len(data), entrytext.Escape([]byte(name)))
 	return Content{KindFile, []EntryLine{{"file", value}}}
 }
 
-// NewTarot returns the content of an entry with the record of a tarot game.
+// NewTarot returns the content for an entry with a tarot game's record.
 func NewTarot(record []byte) Content {
 	var lines []EntryLine
 	for row := range strings.Lines(string(record)) {

@@ -36,15 +36,14 @@
 //
 // # Keys
 //
-// A key serves one purpose: a log cannot witness itself. [ParseVerifier] and [ParsePolicy]
-// refuse keys that are not canonical points of the curve, keys under which everybody can
-// sign, and two names that look alike.
+// A key serves one purpose: a log cannot witness itself. [ParseVerifier] and [ParsePolicy] refuse
+// keys that are not canonical points on the curve, keys under which everybody can sign, and two
+// names that look alike.
 //
 // # Errors
 //
-// If a proof does not hold, the error is a [*ProofError] with the failed step, 1 to 5. It is
-// not evidence against anybody, because anyone can damage a file. Errors of parsers name the
-// line.
+// If a proof does not hold, the error is a [*ProofError] with the failed step, 1 to 5. It is not
+// evidence against anybody, because anyone can damage a file. Parser errors name the line.
 //
 // Values are safe for concurrent use as long as nobody changes them. The package does not use
 // the disk or the network; it does not operate a log, and reads no tiles.

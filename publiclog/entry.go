@@ -26,7 +26,7 @@ const entryVersion = "fairdeal-entry-1 "
 // TimeLayout is the layout of times in entries and descriptions: UTC, whole seconds.
 const TimeLayout = "2006-01-02T15:04:05Z"
 
-// The kinds of entries (spec/trust.md section 3).
+// Kinds of entries (spec/trust.md section 3).
 const (
 	KindPublished     = "published"     // a description, before its value is known
 	KindAmended       = "amended"       // the description is replaced
@@ -90,14 +90,14 @@ type Entry struct {
 // Bytes returns the signed entry, byte for byte.
 func (e *Entry) Bytes() []byte { return e.raw }
 
-// Leaf returns the hash of the entry in the tree of a log. Lines with the word "of" refer to
-// an entry by it, in hexadecimal digits:
+// Leaf returns the entry's hash in a log's tree. Lines with the word "of" refer to an entry by this
+// hash, in hexadecimal digits:
 //
 //	leaf := entry.Leaf()
 //	digits := hex.EncodeToString(leaf[:])
 //
-// The type is that of golang.org/x/mod/sumdb/tlog. Its String method returns base64, and %x prints
-// the digits of that string, not those of the hash.
+// The type comes from golang.org/x/mod/sumdb/tlog. Its String method returns base64, and %x prints
+// the digits of that string, not of the hash.
 func (e *Entry) Leaf() tlog.Hash { return tlog.RecordHash(e.raw) }
 
 // Value returns the value of the first line with the given word, as it is written, or "".
@@ -155,10 +155,10 @@ func (e *Entry) SignedBy(v Verifier) (bool, error) {
 	return len(sigs) > 0, err
 }
 
-// ParseEntry parses an entry. It checks the lines of its kind, that the digest and the hash of
-// the keys match the description, and that there is one signature, but not whose signature
-// it is: see [Entry.SignedBy]. The data must be at most [MaxEntry] bytes and in canonical
-// form; errors name the line.
+// ParseEntry parses an entry. It checks the lines required for its kind, that the digest and the
+// key hash match the description, and that there is one signature, but not whose signature it is:
+// see [Entry.SignedBy]. The data must be at most [MaxEntry] bytes and in canonical form; errors
+// name the line.
 func ParseEntry(data []byte) (*Entry, error) {
 	if len(data) > MaxEntry {
 		return nil, fmt.Errorf("the entry has %d bytes, the limit is %d", len(data), MaxEntry)

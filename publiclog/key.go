@@ -114,8 +114,8 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	return name, uint32(n), typ, data[1:], nil
 }
 
-// isPoint reports whether 32 bytes are a public key: a point of the curve in canonical form,
-// and not of small order. Anybody can sign under the eight points of small order.
+// isPoint reports whether 32 bytes are a public key: a point on the curve in canonical form, but
+// not one of the eight points with small order, under which anybody can sign.
 func isPoint(key []byte) bool {
 	p, err := new(edwards25519.Point).SetBytes(key)
 	if err != nil || !bytes.Equal(p.Bytes(), key) {
@@ -147,8 +147,8 @@ type Signer struct {
 	private  ed25519.PrivateKey
 }
 
-// NewSigner returns a new secret key from the random source of the operating system. The name
-// must be of ASCII letters, digits, ".", "-", "/" and "_".
+// NewSigner returns a new secret key from the operating system's random source. The name may
+// contain ASCII letters, digits, ".", "-", "/" and "_".
 func NewSigner(name string, typ KeyType) (*Signer, error) {
 	if err := checkKeyName(name); err != nil {
 		return nil, err
@@ -225,11 +225,11 @@ func (s *Signer) KeyFile() []byte {
 	return []byte("# secret: " + s.Verifier.Type.String() + "\n# public: " + s.Verifier.String() + "\n" + s.Secret() + "\n")
 }
 
-// String returns the name of the key, and nothing of the secret.
+// String returns the key's name, but no part of the secret.
 func (s Signer) String() string { return "secret key of " + s.Verifier.Name }
 
-// Format writes what String returns for every verb, so that no part of the secret is printed.
+// Format prints the result of String for every verb, so that no part of the secret is printed.
 func (s Signer) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
 
-// MarshalJSON writes what String returns.
+// MarshalJSON encodes the result of String.
 func (s Signer) MarshalJSON() ([]byte, error) { return json.Marshal(s.String()) }

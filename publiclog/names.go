@@ -16,8 +16,8 @@ func isOddName(name string) bool {
 	})
 }
 
-// alike are letters of other scripts, and of Latin with a stroke, each before the
-// letter of ASCII that it looks like (spec/trust.md section 6).
+// alike contains letters from other scripts, and Latin letters with a stroke, each before the ASCII
+// letter that it looks like (spec/trust.md section 6).
 const alike = "аaвbеeкkмmнhоoрpсcтtуyхxѕsіiјjԁdԛqԝwһhӏl" + // Cyrillic
 	"АAВBЕEКKМMНHОOРPСCТTУYХXЅSІIЈJԀdԚQԜWҺhӀl" +
 	"αaβbγyεeηnιiκkνvοoρpςcτtυuχxωwϳj" + // Greek

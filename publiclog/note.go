@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Signature is a signature line of a note.
+// Signature is a signature line in a note.
 type Signature struct {
 	Name string // of the key
 	ID   uint32 // of the key
@@ -115,8 +115,8 @@ func (v Verifier) verify(text string, sig []byte) bool {
 	return ed25519.Verify(v.public[:], []byte(text), sig)
 }
 
-// Sign returns the signature of the text of a note, which must end with a newline. It returns
-// an error if the key is not of type [Signs].
+// Sign returns a signature for a note text, which must end with a newline. It returns an error if
+// the key does not have the type [Signs].
 func (s *Signer) Sign(text string) (Signature, error) {
 	if s.Verifier.Type != Signs {
 		return Signature{}, fmt.Errorf("%s is a witness key and cannot sign a note", s.Verifier.Name)

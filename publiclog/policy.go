@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Bounds of a policy that is read.
+// Limits for a parsed policy.
 const (
 	maxPolicy = 1 << 20 // bytes
 	maxLines  = 1000
@@ -59,8 +59,8 @@ type Policy struct {
 // NoQuorum is the quorum of a policy that needs no witness.
 const NoQuorum = "none"
 
-// Digest returns a fingerprint that two readers can compare aloud: the first 32 hexadecimal
-// digits of the SHA-256 of the policy's plain form, in groups of four.
+// Digest returns a fingerprint that two readers can compare aloud: the first 32 hexadecimal digits
+// of a SHA-256 over the policy's plain form, in groups of four.
 func (p *Policy) Digest() string {
 	digits := fmt.Sprintf("%x", p.digest[:16])
 	groups := make([]string, 0, 8)
@@ -319,16 +319,15 @@ func (p *Policy) met(signed map[string]bool) bool {
 	return reached[p.Quorum]
 }
 
-// Cosigned is a witness of a policy, with the time of the cosignature.
+// Cosigned is a witness in a policy, with the time of the cosignature.
 type Cosigned struct {
 	Name string    `json:"name"` // in the policy
 	Time time.Time `json:"time"`
 }
 
-// quorumTime adds cosignatures one after the other, earliest first, and returns
-// the time of the one that satisfies the quorum: a lying clock of fewer witnesses
-// than the quorum needs cannot backdate. It is the zero time where nobody has to
-// cosign.
+// quorumTime adds cosignatures, earliest first, and returns the time at which they satisfy the
+// quorum. Fewer witnesses than the quorum needs therefore cannot backdate it. It returns the zero
+// time if nobody has to cosign.
 func (p *Policy) quorumTime(by []Cosigned) (t time.Time, ok bool) {
 	if p.Quorum == NoQuorum {
 		return time.Time{}, true
@@ -345,8 +344,8 @@ func (p *Policy) quorumTime(by []Cosigned) (t time.Time, ok bool) {
 	return time.Time{}, false
 }
 
-// Threshold returns K and N if the quorum is K of N witnesses: one witness, or a group of
-// witnesses only. ok is false if groups are nested, and if the quorum is "none".
+// Threshold returns K and N if the quorum is K of N witnesses: a single witness, or a group that
+// contains only witnesses. ok is false if groups are nested, and if the quorum is "none".
 func (p *Policy) Threshold() (need, of int, ok bool) {
 	isWitness := func(name string) bool {
 		return slices.ContainsFunc(p.Witnesses, func(w Witness) bool { return w.Name == name })

@@ -18,11 +18,11 @@ import (
 const (
 	// MaxProof is the size of the largest proof that [ParseProof] accepts, in bytes.
 	MaxProof = 256 << 10
-	// maxPath is the longest path of a tree of less than 2^63 entries.
+	// maxPath is the longest path in a tree with fewer than 2^63 entries.
 	maxPath = 63
 
-	// lastSecond is the end of the year 9999, the last that RFC 3339 can write: a
-	// clock that runs ahead of it is taken for that.
+	// lastSecond is the end of the year 9999, the last year that RFC 3339 can represent. Later
+	// times count as this time.
 	lastSecond = 253402300799
 
 	proofVersion = "c2sp.org/tlog-proof@v1"
@@ -144,9 +144,9 @@ type Logged struct {
 	Organiser *Verifier
 }
 
-// Check verifies a proof under the policy in the five steps of spec/trust.md section 5: the
-// form of the proof, the checkpoint and its signatures, the path, the quorum of witnesses, and
-// the entry with its organiser. If one fails, the error is a [*ProofError].
+// Check verifies a proof under the policy in the five steps of spec/trust.md section 5: the proof's
+// form, the checkpoint and its signatures, the path, the quorum of witnesses, and the entry with
+// its organiser. If one fails, the error is a [*ProofError].
 func (p *Policy) Check(proof *Proof) (*Logged, error) {
 	o, err := p.Open(proof.Checkpoint)
 	if err != nil {
@@ -158,7 +158,7 @@ func (p *Policy) Check(proof *Proof) (*Logged, error) {
 	return o.Logged(proof.Entry, proof.Index)
 }
 
-// Opened is a checkpoint with verified signatures: those of the keys in a policy.
+// Opened is a checkpoint whose signatures by keys in a policy are verified.
 type Opened struct {
 	Checkpoint Checkpoint
 	Note       *Note
@@ -181,8 +181,8 @@ func (p *Policy) Open(note *Note) (*Opened, error) {
 	return o, nil
 }
 
-// Logged returns the result of a proof for an entry that is known to be in the tree of the
-// checkpoint, because the caller has read the whole log: steps 4 and 5 of [Policy.Check].
+// Logged returns the result of a proof for an entry that is known to be in the checkpoint's tree,
+// because the caller has read the whole log. It performs steps 4 and 5 of [Policy.Check].
 func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 	l := &Logged{Index: index, Checkpoint: o.Checkpoint, Witnesses: o.Witnesses, Witnessed: o.Witnessed}
 	if !o.Met {
@@ -230,9 +230,9 @@ func (o *Opened) Wanting() error {
 	}
 }
 
-// open opens a checkpoint with all logs and witnesses of the policy (step 2). A
-// signature of a known key that is false spoils it. Of several cosignatures of
-// one witness the earliest counts.
+// open opens a checkpoint with all logs and witnesses in the policy (step 2). A false signature
+// under a known key invalidates it. If a witness cosigned several times, the earliest cosignature
+// counts.
 func (p *Policy) open(note *Note) (Checkpoint, []Cosigned, error) {
 	c, err := ParseCheckpoint(note.Text)
 	if err != nil {

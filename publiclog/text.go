@@ -38,7 +38,7 @@ func decodeHash(s string) (tlog.Hash, error) {
 	return tlog.Hash(data), nil
 }
 
-// isHex says whether s is n hexadecimal digits in lower case.
+// isHex reports whether s consists of n lower-case hexadecimal digits.
 func isHex(s string, n int) bool {
 	return len(s) == n && strings.Trim(s, "0123456789abcdef") == ""
 }

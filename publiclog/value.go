@@ -73,7 +73,7 @@ func checkValue(word, value string) error {
 	return errors.New("unknown word")
 }
 
-// printable are the characters of which keys of any program are made.
+// printable contains the characters that occur in keys from any program.
 const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" +
 	"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
