@@ -12,8 +12,8 @@ import (
 
 // Options configure [SolveAll]. The zero value uses one worker and no limit.
 type Options struct {
-	// Workers is the number of goroutines. Each solves one strain of a deal at a time with
-	// its own Solver. Values below 1 count as 1.
+	// Workers is the number of goroutines. Each solves one strain in a deal at a time with its own
+	// Solver. Values below 1 count as 1.
 	Workers int
 	// Memory is the memory of each Solver in bytes, as in [Solver].
 	Memory int
@@ -25,7 +25,7 @@ type Options struct {
 	Progress func(done int)
 }
 
-// Result is the outcome for one deal of [SolveAll].
+// Result is the outcome for one deal in [SolveAll].
 type Result struct {
 	Index int // index in the slice of deals
 	Table Table

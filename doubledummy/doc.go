@@ -1,5 +1,5 @@
-// Package doubledummy computes how many tricks each declarer takes in each strain if all
-// four players see all cards, and the par of a board.
+// Package doubledummy computes how many tricks each declarer takes in each strain if all four
+// players see all cards, and a board's par.
 //
 //	table, err := doubledummy.Solve(ctx, deal)
 //	par := doubledummy.Par(table, dealer, vulnerability)
@@ -8,12 +8,11 @@
 // All results are exact: Solve returns the complete table or an error. The same deal gives
 // the same table for any amount of memory; with less memory the search only takes longer.
 //
-// At the start of a trick the search asks whether North-South can take a given number of
-// the remaining tricks, and narrows the value down with a few such questions (alpha-beta
-// with a zero window). Answers are stored by relative ranks (partition search): the key
-// contains the suit lengths of the four hands, the leader, and the owners of the top cards
-// that mattered for the answer. One answer therefore serves all positions that differ only
-// in low cards. For the same reason, after a card has failed, the search skips all cards of
-// the same suit and hand below the ranks that mattered. The weights in weights.go determine
-// which cards are tried first.
+// At the start of a trick the search asks whether North-South can take a given number of remaining
+// tricks, and narrows the value down with a few such questions (alpha-beta with a zero window).
+// Answers are stored by relative ranks (partition search): the key contains the four hands' suit
+// lengths, the leader, and the owners of the top cards that mattered for the answer. One answer
+// therefore serves all positions that differ only in low cards. For the same reason, after a card
+// has failed, the search skips all cards in the same suit and hand below the ranks that mattered.
+// The weights in weights.go determine which cards are tried first.
 package doubledummy

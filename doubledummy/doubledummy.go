@@ -56,7 +56,7 @@ func ParseTable(s string) (Table, error) {
 	return t, nil
 }
 
-// MarshalText returns the 20 digits of [Table.String].
+// MarshalText returns the 20 digits that [Table.String] contains.
 func (t Table) MarshalText() ([]byte, error) {
 	for _, row := range t {
 		for _, tricks := range row {
@@ -89,8 +89,8 @@ type Solver struct {
 	// Memory limits the table of answers in bytes. 0 means 48 MiB; values below 64 KiB
 	// count as 64 KiB. A smaller table makes the search slower, never wrong.
 	Memory int
-	// Progress, if not nil, is called after each of the 20 results of a deal with the
-	// number done so far.
+	// Progress, if not nil, is called after each of a deal's 20 results with the number done so
+	// far.
 	Progress func(done, of int)
 
 	steps uint64 // for tests: the maximum number of positions per deal, 0 for no limit
@@ -101,9 +101,9 @@ type Solver struct {
 	engine engine
 }
 
-// Solve returns the double dummy table of a deal. The hands must have the same number of
-// cards, 1 to 13. The error is ErrCards or the context's error; after the context ends,
-// Solve returns within milliseconds.
+// Solve returns a deal's double dummy table. The hands must have the same number of cards, 1 to 13.
+// The error is ErrCards or the context's error; after the context ends, Solve returns within
+// milliseconds.
 func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 	var t Table
 	n, err := s.begin(ctx, deal)

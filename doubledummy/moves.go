@@ -2,11 +2,11 @@ package doubledummy
 
 import "math/bits"
 
-// lanes is the set of all 52 cards.
+// lanes contains all 52 cards.
 const lanes = lane | lane<<16 | lane<<32 | lane<<48
 
-// generate appends the moves with the cards of own, from the lowest suit and card up. Of
-// equal cards it lists only the lowest. all contains the remaining cards of all hands.
+// generate appends the moves with the cards in own, from the lowest suit and card up. Among equal
+// cards it lists only the lowest. all contains the remaining cards in all hands.
 func generate(list []move, own, all uint64) []move {
 	// Equal cards have only played cards between them. They form a run of ones, so that a
 	// carry from the lowest one reaches the end of the run.

@@ -10,8 +10,8 @@ import (
 
 // Contract is a par contract.
 type Contract struct {
-	// Declarers are the one or two players of a side who take the same number of tricks,
-	// North before South and East before West.
+	// Declarers are the one or two players on a side who take the same number of tricks, North
+	// before South and East before West.
 	Declarers []bridge.Seat
 	Level     int // 1 to 7
 	Strain    bridge.Strain
@@ -37,7 +37,7 @@ func (c Contract) String() string {
 	return b.String()
 }
 
-// ParResult is the par of a board.
+// ParResult is a board's par.
 type ParResult struct {
 	// Score is the score for North and South.
 	Score int
@@ -57,8 +57,8 @@ var ranking = [5]bridge.Strain{
 // side bids first, which matters if both sides can make the same contract. Scores follow
 // Law 77.
 func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
-	// score is the score for a side (0: North-South) if its bid c becomes the contract.
-	// stands is its score after the other side's best reply: pass, double or a higher bid.
+	// score is the score for a side (0: North-South) if its bid c becomes the contract. stands is
+	// the score after the other side's best reply: pass, double or a higher bid.
 	var score, stands [2][35]int
 	for side := range 2 {
 		for c := range 35 {

@@ -2,14 +2,14 @@ package doubledummy
 
 import "math/bits"
 
-// tops returns how many of the highest remaining cards of a suit a seat owns, ignoring the
-// first skip cards.
+// tops returns how many of a suit's highest remaining cards a seat owns, ignoring the first skip
+// cards.
 func (e *engine) tops(suit, seat, skip, length int) int {
 	x := e.own[suit&3]<<(2*skip&31) ^ uint32(seat)*0x55555555
 	return min(bits.LeadingZeros32(x)/2, length)
 }
 
-// owner returns the owner of the top card of a suit. The suit must not be empty.
+// owner returns the owner of a suit's top card. The suit must not be empty.
 func (e *engine) owner(suit int) int { return int(e.own[suit&3] >> 30) }
 
 func (e *engine) length(seat, suit int) int {
@@ -23,7 +23,7 @@ func (e *engine) around(seat int) uint64 { return bits.RotateLeft64(e.lengths, -
 // lengths.
 func lengthOf(seat, suit int) uint64 { return 1 << ((16*seat + 4*suit) & 63) }
 
-// top returns the set of the n highest cards of a suit.
+// top returns the n highest cards in a suit.
 func (e *engine) top(suit, n int) uint64 {
 	set := suitOf(e.all, suit)
 	return set &^ (1<<(places[set]>>(4*n&63)&15) - 1) << (16 * suit & 63)
@@ -225,9 +225,9 @@ func (x *run) weight() int { return x.ranks*16 - x.tricks }
 // behind returns the rest of a run after the top card won its first trick.
 func (x run) behind() run { return run{x.tricks - 1, 1, max(x.ranks-1, 0)} }
 
-// later reports whether the side that is not on lead is sure of need tricks later. It counts
-// top trumps in one hand; in notrump it counts the top cards of the hand that wins the
-// first trick, provided that the side has the top card of every suit that can be led.
+// later reports whether the side that is not on lead is sure of need tricks later. It counts top
+// trumps in one hand; in notrump it counts the top cards in the hand that wins the first trick,
+// provided that the side has the top card in every suit that can be led.
 func (e *engine) later(leader, need int) (uint64, bool) {
 	if e.trump != noTrump {
 		if n := e.sure((leader+1)&3, need); n > 0 {
@@ -287,11 +287,11 @@ func (e *engine) later(leader, need int) (uint64, bool) {
 	return win, true
 }
 
-// sure returns how many of the top trumps must be known to prove that a hand, or its
-// partner in the same tricks, takes need tricks with trumps; 0 if there is no such proof.
-// Each trump of the hand is played to a separate trick, which only a higher trump of the
-// opponents can win. The hand therefore takes as many tricks as it has trumps left after
-// each is paired with a higher one of the opponents.
+// sure returns how many top trumps must be known to prove that a hand, or its partner in the same
+// tricks, takes need tricks with trumps; 0 if there is no such proof. Each trump in the hand is
+// played to a separate trick, which only a higher trump can win for the opponents. The hand
+// therefore takes as many tricks as it has trumps left after each of the opponents' trumps is
+// paired with a lower trump in the hand.
 func (e *engine) sure(seat, need int) int {
 	left := e.length(seat, e.trump)
 	if left < need {
@@ -319,9 +319,9 @@ func (e *engine) sure(seat, need int) int {
 	}
 }
 
-// caught reports whether the second hand's side can win the trick with the top card of the
-// suit led, and take need tricks with it and the top cards of the same hand. It cashes
-// trumps first if they must be drawn.
+// caught reports whether the second hand's side can win the trick with the top card in the suit
+// led, and take need tricks with it and the other top cards in the same hand. It cashes trumps
+// first if they must be drawn.
 func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	hand := e.owner(led)
 	if (hand^seat)&1 != 0 {

@@ -35,16 +35,16 @@ type engine struct {
 	stopped bool
 }
 
-// move is a set of equal cards and the lowest of them.
+// move is a set of equal cards, with the lowest.
 type move struct {
 	equals uint64
 	card   int32
 	weight int32
 }
 
-// places contains, for each set of cards of a suit, the ranks from the highest card down,
-// in four bits each from bit 4. The lowest bits and those after the last card are 15.
-// makeTables fills it in.
+// places contains, for each set of cards in a suit, the ranks from the highest card down, in four
+// bits each from bit 4. The lowest bits and those after the last card are 15. makeTables fills it
+// in.
 var places *[lane + 1]uint64
 
 // tables guards the filling of places and masks, which is delayed until a solver makes its
@@ -84,10 +84,10 @@ func (e *engine) stop() bool {
 	return e.stopped
 }
 
-// lead reports whether North-South take at least want of the left tricks if leader leads to
-// the next one. It also returns a set of cards. The answer is the same in every position
-// with the same suit lengths in which, for each suit, the lowest card of this set and all
-// cards above it have the same owners by relative rank.
+// lead reports whether North-South take at least want of the left tricks if leader leads to the
+// next one. It also returns a set of cards. The answer is the same in every position with the same
+// suit lengths in which, for each suit, the lowest card in this set and all cards above it have the
+// same owners by relative rank.
 func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	if want <= 0 {
 		return true, 0
@@ -351,7 +351,7 @@ func beats(c, best, trump int) bool {
 	return c>>4 == trump
 }
 
-// ranks converts numbers of top cards that mattered, four bits per suit, to a set of cards.
+// ranks converts the counts of top cards that mattered, four bits per suit, to a set of cards.
 func (e *engine) ranks(low, high uint8) uint64 {
 	var win uint64
 	for n, suit := uint(low)|uint(high)<<8, 0; n != 0; n, suit = n>>4, suit+1 {
@@ -402,8 +402,8 @@ func next(moves []move, i int) *move {
 	return &moves[i]
 }
 
-// below returns the cards of the same suit that fail like card: all of them if win contains
-// no card of the suit, or else those below the lowest one in win, if card is also below it.
+// below returns the cards in the same suit that fail like card: all of them if win contains no card
+// in the suit, or else the cards below the lowest one in win, if card is also below it.
 func below(card int, win uint64) uint64 {
 	suit := uint64(lane) << (card & 0x30)
 	low := win & suit
@@ -417,8 +417,8 @@ func below(card int, win uint64) uint64 {
 	return 0
 }
 
-// spare lowers the ranks that matter after a card of equals settled the question. If the
-// card matters only because it won its trick, the highest of equals would have won as well,
+// spare lowers the ranks that matter after one of the cards in equals settled the question. If the
+// card matters only because it won its trick, the highest card in equals would have won as well,
 // and fewer ranks matter.
 func spare(win, equals uint64, card int) uint64 {
 	if win&equals != one(card) || equals == one(card) {

@@ -1,9 +1,9 @@
 package doubledummy
 
-// table stores answers. A shape is a leader with the suit lengths of the four hands. Each
-// entry of a shape contains the owners of the relevant top cards, with a lower and an upper
-// bound for North-South's tricks. The table never exceeds its size: if it is full, it is
-// cleared and the search goes on.
+// table stores answers. A shape is a leader with the four hands' suit lengths. Each entry for a
+// shape contains the owners of the relevant top cards, with a lower and an upper bound for
+// North-South's tricks. The table never exceeds its size: if it is full, it is cleared and the
+// search goes on.
 type table struct {
 	shapes  []shape   // open addressing; the size is a power of two, and at most half is used
 	sizes   [][]shape // each twice as long as the previous one; shapes is one of them
@@ -14,16 +14,16 @@ type table struct {
 	free    [maxClass + 1][]uint32 // unused blocks of the pool, by class
 }
 
-// shape refers to the entries of one shape.
+// shape refers to a shape's entries.
 type shape struct {
 	key  uint64 // 0 if empty
 	root bucket
 }
 
-// bucket is a list of entries, stored in a block of 4<<class entries of the pool. If it is
-// full and many of its entries are never needed together, it is split into five buckets by
-// the owner of one card, such as the second highest of a suit: one bucket for entries that
-// do not depend on the card, and one for each owner. A lookup searches two of the five.
+// bucket is a list of entries, stored in a block of 4<<class entries in the pool. If it is full and
+// many of its entries are never needed together, it is split into five buckets by the owner of one
+// card, such as the second highest in a suit: one bucket for entries that do not depend on the
+// card, and one for each owner. A lookup searches two of these.
 type bucket struct {
 	block uint32 // index in the pool; for a split bucket, that of its first part
 	count uint16
@@ -37,16 +37,16 @@ const (
 	// splitClass is the smallest class that is worth splitting.
 	splitClass = 2
 	isSplit    = 0x80
-	// fewShapes is the initial size of shapes, as a power of two.
+	// fewShapes is the initial capacity for shapes, as a power of two.
 	fewShapes = 12
 )
 
-// entry packs the owners of two suits into each word, 26 bits per suit from bit 0. Bits 52
-// to 55 contain the lower bound in the first word and the upper bound in the second. The
-// top byte contains the number of relevant cards in each suit.
+// entry packs the owners for two suits into each word, 26 bits per suit from bit 0. Bits 52 to 55
+// contain the lower bound in the first word and the upper bound in the second. The top byte
+// contains the number of relevant cards in each suit.
 type entry [2]uint64
 
-// masks contains the bits of the owners that matter, indexed by the top byte of a word.
+// masks contains the bits for the owners that matter, indexed by a word's top byte.
 var masks = new([256]uint64)
 
 func suitMask(n int) uint64 { return (1<<(2*n) - 1) << (26 - 2*n) }
@@ -231,7 +231,7 @@ func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int,
 	}
 }
 
-// child returns the index of the bucket, out of five, that an entry belongs to.
+// child returns the index, from 0 to 4, of the bucket that an entry belongs to.
 func (x *entry) child(split uint8) uint32 {
 	word, shift := x[split>>6&1], split&63
 	if masks[word>>56]>>shift&1 == 0 {
@@ -303,8 +303,8 @@ func (t *table) divide(b *bucket) bool {
 	return true
 }
 
-// parting lists the cards by which a bucket may be split: the four highest of each suit.
-// Each value is a shift of the first word, or of the second word plus 64.
+// parting lists the cards by which a bucket may be split: the four highest in each suit. Each value
+// is a shift for the first word, or 64 plus a shift for the second.
 var parting = [16]uint8{
 	24, 50, 64 + 24, 64 + 50, 22, 48, 64 + 22, 64 + 48,
 	20, 46, 64 + 20, 64 + 46, 18, 44, 64 + 18, 64 + 44,
