@@ -1,6 +1,6 @@
-// Package squaredeal commits to the hands of a tournament in advance and deals them later,
-// so that anyone can check that nobody chose or changed them. It is compatible with
-// SquareDeal (spec/squaredeal.md).
+// Package squaredeal commits to a tournament's hands in advance and deals them later, so that
+// anyone can check that nobody chose or changed them. It is compatible with SquareDeal
+// (spec/squaredeal.md).
 //
 // A tournament has two files. The description (NAME.sqd) lists the sessions and boards,
 // names the public number that will be mixed in, and contains the hash of the keys. It is
@@ -50,7 +50,7 @@ var (
 	ErrNoKeys        = errors.New("no keys: use Publish or ParseKeys")
 )
 
-// Error describes why a description or key file cannot be used, and where the problem is.
+// Error explains why a description or key file cannot be used, with the location.
 type Error struct {
 	File string // empty unless the caller fills it in
 	Line int    // from 1, or 0 for the whole file
@@ -76,9 +76,8 @@ func errorOf(err error) error {
 	return err
 }
 
-// Description is the content of a file NAME.sqd. Use [NewDescription] or [ParseDescription]
-// to create one. The methods of the zero Description return zero values or
-// [ErrNoDescription].
+// Description contains a file NAME.sqd. Use [NewDescription] or [ParseDescription] to create one.
+// On the zero Description, methods return zero values or [ErrNoDescription].
 type Description struct{ d *squaredeal.Description }
 
 // NewDescription returns a description without phases.
@@ -126,7 +125,7 @@ func (d *Description) change(f func(*squaredeal.Description) error) error {
 // Name returns the name of the tournament.
 func (d *Description) Name() string { return d.of().Name }
 
-// Delayed returns the description of the public number.
+// Delayed returns the text that describes the public number.
 func (d *Description) Delayed() string { return d.of().Delayed }
 
 // Value returns the public number in the spelling that is mixed in, and whether it is set.
@@ -142,10 +141,10 @@ func (d *Description) Published() bool { return d.of().KeyHash != "" }
 // Digest returns the digest to announce, as 64 hexadecimal digits.
 func (d *Description) Digest() string { return d.of().Digest() }
 
-// Bytes returns the contents of the file NAME.sqd.
+// Bytes returns the contents of NAME.sqd.
 func (d *Description) Bytes() []byte { return d.of().Bytes() }
 
-// Warnings returns warnings about unusual contents of the file.
+// Warnings returns warnings about unusual file contents.
 func (d *Description) Warnings() (all []string) {
 	for _, w := range d.of().Warnings {
 		all = append(all, w.String())
@@ -183,8 +182,8 @@ func (d *Description) SetValue(value string, replace bool) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetValue(value, replace) })
 }
 
-// Amend replaces the name, or the description of the public number, of a published
-// description whose value is not set yet. Empty arguments are ignored.
+// Amend replaces the name or the delayed information in a published description whose value is not
+// set yet. Empty arguments are ignored.
 func (d *Description) Amend(name, info string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.Amend(name, info) })
 }
@@ -213,16 +212,16 @@ type Phase struct {
 	Title string
 }
 
-// NewPhase returns a phase in which every session plays boards 1 to boards. Its Title is
-// empty, so that the SN line of a phase of two sessions ends in ": #/2".
+// NewPhase returns a phase in which every session plays boards 1 to boards. Its Title is empty, so
+// the SN line for a phase with two sessions ends in ": #/2".
 func NewPhase(sessions, boards int, prefix string) Phase {
 	return Phase{Sessions: sessions, Boards: strconv.Itoa(boards), Prefix: prefix}
 }
 
-// Set selects one of the sets of hands of a session.
+// Set selects a session's set of hands.
 type Set string
 
-// These are the sets. The reserve set replaces hands that have leaked.
+// Sets. The reserve set replaces hands that have leaked.
 const (
 	Original Set = ""
 	Reserve  Set = "reserve"
@@ -250,7 +249,7 @@ func idOf(id squaredeal.ID) ID { return ID{id.Phase, id.Session, Set(id.Set)} }
 // MarshalText returns [ID.String].
 func (id ID) MarshalText() ([]byte, error) { return []byte(id.String()), nil }
 
-// UnmarshalText parses the notation of [ParseID].
+// UnmarshalText parses the notation that [ParseID] accepts.
 func (id *ID) UnmarshalText(text []byte) (err error) {
 	*id, err = ParseID(string(text))
 	return err
@@ -342,8 +341,8 @@ func MakeSession(d *Description, k *Keys, id ID) ([]bridge.Board, error) {
 	return squaredeal.MakeSession(d.d, k.k, id.of(), nil)
 }
 
-// MakeBoards deals a session of a phase whose boards are "?". The format of boards is that
-// of [Phase.Boards].
+// MakeBoards deals a session in a phase whose boards are "?". boards has the same format as
+// [Phase.Boards].
 func MakeBoards(d *Description, k *Keys, id ID, boards string) ([]bridge.Board, error) {
 	if err := k.Check(d); err != nil {
 		return nil, err
@@ -359,9 +358,8 @@ func MakeBoards(d *Description, k *Keys, id ID, boards string) ([]bridge.Board, 
 // belongs to the published keys.
 type SessionKey struct{ s *squaredeal.SessionKey }
 
-// RevealSession returns the key of one session. The public number must be set. name is the
-// file name of the description without .sqd. over must be true if the phase has an unknown
-// number of sessions and has ended.
+// RevealSession returns one session's key. The public number must be set. name is the description's
+// file name without .sqd. over must be true if the phase has unknown length and has ended.
 func RevealSession(d *Description, k *Keys, name string, id ID, over bool) (*SessionKey, error) {
 	if err := errors.Join(d.check(), k.check()); err != nil {
 		return nil, err
@@ -382,7 +380,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 	return &SessionKey{s}, nil
 }
 
-// ID returns the session of the key.
+// ID returns the key's session.
 func (s *SessionKey) ID() ID {
 	if s == nil || s.s == nil {
 		return ID{}
