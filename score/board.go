@@ -15,7 +15,7 @@ type Board struct {
 	Byes  []Bye
 }
 
-// Line is the result of one table.
+// Line is the result at one table.
 type Line struct {
 	NS, EW string // the pairs
 	Result Result
@@ -71,8 +71,8 @@ type Datum struct {
 	Weight Frac
 }
 
-// DamageCase is the relation between the three results of a [Damage], in points of the
-// non-offending side: A actual, B before the infraction, C after it (spec/score.md step 10).
+// DamageCase is the relation between the three results of a [Damage], in the non-offending side's
+// points: A actual, B before the infraction, C after it (spec/score.md step 10).
 type DamageCase uint8
 
 // The cases.

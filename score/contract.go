@@ -38,6 +38,5 @@ func (c Contract) Score(vulnerable bool) int { return score.Contract(c).Score(vu
 // the board was passed out, its declarer must be known.
 func (c Contract) NS(v bridge.Vulnerability) int { return score.Contract(c).NS(v) }
 
-// IMP returns the IMPs for a difference of two raw scores, -24 to 24, with the sign of the
-// difference (Law 78B).
+// IMP converts a difference between two raw scores to IMPs, from -24 to 24 (Law 78B).
 func IMP(difference int) int { return score.IMP(difference) }

@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Result is what one table has on a board. Usually both sides have the same score, but each may
-// be awarded its own (Law 12C1). The zero Result means that the board was not played.
+// Result is a table's result on a board. Usually both sides have the same score, but each may be
+// awarded its own (Law 12C1). The zero Result means that the board was not played.
 type Result struct {
 	NS, EW Side
 
@@ -15,7 +15,7 @@ type Result struct {
 	Damage *Damage
 }
 
-// Side is what one side of a table has on a board.
+// Side is one side's result at a table on a board.
 type Side struct {
 	Kind    Kind
 	Parts   []Part // Scored: weights sum to 1; none: not played
@@ -23,7 +23,7 @@ type Side struct {
 	OfFull  bool   // Percentage: of the top of a full board
 }
 
-// Kind is the kind of a side's score.
+// Kind tells which sort of score a side has.
 type Kind uint8
 
 // The kinds. Percentages and averages are artificial scores (Law 12C2), of the side itself.
@@ -45,7 +45,7 @@ type Part struct {
 	Written  bool     // whether the part was written as a contract
 }
 
-// Direction is a side of the table.
+// Direction is a side at the table.
 type Direction uint8
 
 // The directions.
@@ -57,8 +57,8 @@ const (
 // String returns NS or EW.
 func (d Direction) String() string { return score.Direction(d).String() }
 
-// Damage are the three results of a board on which the non-offending side contributed to its
-// own damage (Law 12C1(e)). All are raw scores of North-South, and may be weighted.
+// Damage contains the three results for a board on which the non-offending side contributed to its
+// own damage (Law 12C1(e)). They are North-South's raw scores, and may be weighted.
 type Damage struct {
 	Offender Direction
 	Before   Side // expected without the infraction
@@ -66,22 +66,21 @@ type Damage struct {
 	Actual   Side
 }
 
-// ParseResult parses a result (spec/score.md step 5): a raw score of North-South, a contract, an
-// artificial score, a weighted score, or two of these with "/" between them, North-South's
-// first.
+// ParseResult parses a result (spec/score.md step 5): North-South's raw score, a contract, an
+// artificial score, a weighted score, or two of these with "/" between them, North-South's first.
 //
 //	+620    4Hx-2 N    Pass    NP    60%    A+    A6040
 //	(60%+620&40%-100)    60% 4H= S; 40% 4H-1 S    (-100)/(+620)
 //	damage by EW: before +620, after +500, actual +150
 //
-// Contracts need the vulnerability: if vul is nil, they are errors. Errors are [*Error] values
-// with an Offset.
+// Contracts need the vulnerability: if vul is nil, ParseResult returns an error for them. Errors
+// are [*Error] values with an Offset.
 func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
 	r, err := score.ParseResult(text, vul)
 	return resultOf(r), errorOf(err)
 }
 
-// RawResult returns the result of a table with one raw score of North-South.
+// RawResult returns a table's result with one raw score from North-South's point of view.
 func RawResult(ns int) Result { return BothSides(RawSide(ns)) }
 
 // RawSide returns a side with one raw score of North-South.

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Session is a session of pairs (spec/score-session.md).
+// Session is a pairs session (spec/score-session.md).
 type Session struct {
 	Scoring Scoring
 	Boards  []Board
@@ -18,8 +18,8 @@ type Session struct {
 	// GainLimit is the most IMPs that a pair can gain against the same opponents. Losses count
 	// in full. 0: no limit.
 	GainLimit int
-	// MeanPercent counts all boards alike at matchpoints, whatever their tops: a percentage is
-	// then the mean of those of the boards.
+	// MeanPercent gives all boards the same weight at matchpoints, whatever their tops: a pair's
+	// percentage is then the mean of its percentages on the boards.
 	MeanPercent bool
 }
 
@@ -41,7 +41,7 @@ type SessionScore struct {
 	Warnings []words.Text // for the director, with the board
 }
 
-// PairScore is the result of a pair.
+// PairScore is a pair's result.
 type PairScore struct {
 	Pair       string
 	Side       string // NS or EW if there are two winners, else empty

@@ -14,14 +14,14 @@ type Event struct {
 	Penalties []Penalty
 }
 
-// EventMatch is a match of an event.
+// EventMatch is a match in an event.
 type EventMatch struct {
 	Number int     // unique in the event
 	Match  Match   // without boards in teams of eight
 	Eights []Eight // TeamsOfEight only
 }
 
-// Eight is a board of a match of teams of eight.
+// Eight is a board in a match between teams of eight.
 type Eight struct {
 	Number     int
 	Home, Away [2]score.Result // of the tables where that team sat North-South
@@ -42,7 +42,7 @@ type EventScore struct {
 	VP      bool              // the table is in victory points
 }
 
-// EventMatchScore is a scored match of an event.
+// EventMatchScore is a scored match in an event.
 type EventMatchScore struct {
 	Home, Away     score.Frac // IMPs, or points of the form
 	HomeVP, AwayVP *score.Frac

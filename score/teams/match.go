@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Board is a board of a match.
+// Board is a board in a match.
 type Board struct {
 	Number       int // unique in the match; it determines the vulnerability
 	Open, Closed score.Result
@@ -55,16 +55,16 @@ type MatchScore struct {
 	Home, Away TeamScore
 }
 
-// TeamScore is the result of a team.
+// TeamScore is a team's result.
 type TeamScore struct {
 	IMPs   score.Frac  // with Carry and penalties, rounded
 	Margin score.Frac  // for the victory points; differs from IMPs in a knock-out match
 	VP     *score.Frac // nil without a table
 }
 
-// Score scores the match. The IMPs of each team are added up, and converted to victory points
-// separately. In a knock-out match each team gets the average of its own result and the
-// opposite of the other's (spec/score.md steps 3 and 7). Errors are [*score.Error] values.
+// Score scores the match. Each team's IMPs are added up, and converted to victory points
+// separately. In a knock-out match each team gets the average between its own result and the
+// negated result of its opponents (spec/score.md steps 3 and 7). Errors are [*score.Error] values.
 func (m Match) Score() (*MatchScore, error) {
 	in := m.in()
 	s, err := in.Score()

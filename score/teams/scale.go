@@ -36,7 +36,7 @@ func (s *Scale) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Table returns the victory points for matches of the given number of boards, 1 to [MaxBoards].
+// Table returns the victory points for matches with the given number of boards, 1 to [MaxBoards].
 // WBF25 has tables for 8, 12, 16, 20, 24, 28 and 32 boards.
 func (s Scale) Table(boards int) (*VPTable, error) {
 	in, err := teams.Scale(s).Table(boards)

@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Form is a way of scoring the matches of an event.
+// Form is a way to score the matches in an event.
 type Form uint8
 
 // The forms.
@@ -61,8 +61,8 @@ const (
 	RoundNone = Rounding(teams.RoundNone)
 	// RoundWhiteBook rounds every board to 1 IMP, halves away from the average.
 	RoundWhiteBook = Rounding(teams.RoundWhiteBook)
-	// RoundTenth rounds the match to 0.1 IMP. Victory points are those of the nearest whole
-	// margin, halves away from zero.
+	// RoundTenth rounds the match to 0.1 IMP. Victory points follow from the nearest whole margin,
+	// halves away from zero.
 	RoundTenth = Rounding(teams.RoundTenth)
 )
 
