@@ -1,13 +1,13 @@
-// Package catalogue holds the files of package words, en.json, pl.json and fr.json,
-// and nothing else: a changed sentence is then a change of this package alone, and what
-// imports words is not compiled again.
+// Package catalogue contains only the files for package words: en.json, pl.json and fr.json. If a
+// sentence changes, only this package changes, and packages that import words need not be compiled
+// again.
 //
-// The format is that of package words, which reads them.
+// Package words documents the format and reads the files.
 package catalogue
 
 import _ "embed"
 
-// The files as they stand.
+// Contents of the files.
 var (
 	//go:embed en.json
 	English string
