@@ -150,7 +150,7 @@ type Report struct {
 	r *audit.Report
 }
 
-// MarshalJSON returns the output of fairdeal verify --json (spec/json.md).
+// MarshalJSON returns the output that fairdeal verify --json prints (spec/json.md).
 func (r *Report) MarshalJSON() ([]byte, error) { return json.Marshal(r.r) }
 
 // Verdict is the outcome of a verification.
@@ -195,7 +195,7 @@ type Step struct {
 	Optional  bool // Verified does not require this step
 }
 
-// Session is the result of a session.
+// Session is the result for a session.
 type Session struct {
 	ID       squaredeal.ID // including the set that was played
 	Name     string        // base name of its hand files
@@ -207,7 +207,7 @@ type Session struct {
 	Text     words.Text
 }
 
-// BoardResult is the result of a board.
+// BoardResult is the result for a board.
 type BoardResult struct {
 	ID     squaredeal.ID // set that the deal comes from
 	Number int

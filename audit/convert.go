@@ -52,7 +52,7 @@ func idOf(id internal.ID) squaredeal.ID {
 	return squaredeal.ID{Phase: id.Phase, Session: id.Session, Set: squaredeal.Set(id.Set)}
 }
 
-// reportOf returns the public view of a report.
+// reportOf returns a report's public view.
 func reportOf(in *audit.Report) *Report {
 	s := &in.Summary
 	r := &Report{Verdict: Verdict(in.Verdict), r: in, Conclusions: texts(in.Conclusions), Summary: Summary{

@@ -113,8 +113,8 @@ func (b *Beacon) String() string {
 	return s
 }
 
-// randomness returns the value of a round: the SHA-256 of its signature, as 64 lower-case hexadecimal digits. Call
-// Verify before you trust it.
+// randomness returns a round's value: the SHA-256 of its signature, as 64 lower-case hexadecimal
+// digits. Call Verify before you trust it.
 func (b *Beacon) randomness() string {
 	sum := sha256.Sum256(b.Signature)
 	return hex.EncodeToString(sum[:])

@@ -39,9 +39,9 @@ func (e *PartError) Said() words.Text {
 // Unwrap returns the cause.
 func (e *PartError) Unwrap() error { return e.err }
 
-// Compute returns the value of the delayed information info. The caller must have verified the signatures of
-// beacons. Players is the value of the players' part, or empty if unknown; typed contains the values of the
-// remaining parts in order. The error is a *PartError.
+// Compute returns the value for the delayed information info. The caller must have verified the
+// signatures in beacons. Players is the value for the players' part, or empty if unknown; typed
+// contains the remaining parts' values in order. The error is a *PartError.
 func Compute(info, players string, beacons []*Beacon, typed []string) (string, error) {
 	var values []string
 	for _, p := range Parse(info) {

@@ -64,10 +64,10 @@ func ParseContribution(text, tournament string) (Contribution, error) {
 	return c, c.valid()
 }
 
-// Combine returns the value of the players' part (spec/trust.md section 10). This is the SHA-256 of a text that
-// has one line per commitment, in ascending order; an unopened commitment has a line without a contribution.
-// Combine also returns the text and the number of unopened commitments. It returns an error if an opening matches
-// no commitment or if two commitments are equal.
+// Combine returns the value for the players' part (spec/trust.md section 10). This is the SHA-256
+// of a text with one line per commitment, in ascending order; an unopened commitment has a line
+// without a contribution. Combine also returns the text and the number of unopened commitments. It
+// returns an error if an opening matches no commitment or if two commitments are equal.
 func Combine(tournament string, commitments []string, opened []Contribution) (value, text string, missing int, err error) {
 	sorted := slices.Sorted(slices.Values(commitments))
 	openings := map[string]Contribution{}

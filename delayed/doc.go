@@ -8,13 +8,13 @@
 // If at least one part is machine-readable, a description can have several parts, joined by " + ". Its value then
 // has the same number of parts, in the same order. A part is one of:
 //
-//   - a round of drand, a public beacon. Its value is the round's randomness, 64 lower-case
+//   - a round from drand, a public beacon. Its value is the round's randomness, 64 lower-case
 //     hexadecimal digits, and the signature proves it;
-//   - contributions of players (see [Combine]). Its value is the digest of the contributions;
+//   - contributions by players (see [Combine]). Its value is the digest of these contributions;
 //   - text, whose value people look up. [Check] neither passes nor fails it, and "2 decimals" is
 //     only for people. Package tarot checks the form of a typed number, see its type Form.
 //
-// [Parse] reads a description, [Check] compares a value with its sources, and [Part.Known] returns when a part
-// became known. Forms and steps are defined in sections 9 and 10 of spec/trust.md. The package does not read files
-// or use the network.
+// [Parse] reads a description, [Check] compares a value with its sources, and [Part.Known] returns
+// when a part became known. spec/trust.md, sections 9 and 10, defines the forms and steps. The
+// package does not read files or use the network.
 package delayed

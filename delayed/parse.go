@@ -15,7 +15,7 @@ import (
 // Layout is the time format in descriptions: UTC, in whole seconds.
 const Layout = "2006-01-02T15:04:05Z"
 
-// Joint separates the parts of a description or value.
+// Joint separates the parts in a description or value.
 const Joint = " + "
 
 // Kind classifies parts.
@@ -123,11 +123,12 @@ const (
 // Date is a day without a time zone.
 type Date = time.Time
 
-// Known returns the earliest time at which somebody may know the part and the time from which everybody can know
-// it. Dates are the days that a text names; if there are none, both times are zero. Somebody may know a text from
-// the start of its first day in the easternmost time zone, 14 hours before 00:00 UTC, and everybody can know it 36
-// hours after 00:00 UTC of its last day. If the description gives a wrong time for a round, the first result is
-// the earlier of the two times and the second is zero.
+// Known returns the earliest time at which somebody may know the part and the time from which
+// everybody can know it. Dates are the days that a text names; if there are none, both times are
+// zero. Somebody may know a text from the start of its first day in the easternmost time zone, 14
+// hours before 00:00 UTC, and everybody can know it 36 hours after 00:00 UTC on its last day. If
+// the description gives a wrong time for a round, the first result is the earlier of the two times
+// and the second is zero.
 func (p Part) Known(dates []Date) (somebody, everybody time.Time) {
 	switch p.Kind {
 	case Drand:

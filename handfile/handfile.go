@@ -107,7 +107,7 @@ type ReadOptions struct {
 	Plays bool
 }
 
-// Set is the content of a file.
+// Set is a file's content.
 type Set struct {
 	Boards   []bridge.Board
 	Numbered bool     // the file has board numbers; boards without a number have number 0
@@ -118,7 +118,7 @@ type Set struct {
 	Plays map[bridge.Board][]play.Record
 }
 
-// Error says where and why a file cannot be used.
+// Error explains why a file cannot be used, with the location.
 type Error struct {
 	File   string // set by the caller
 	Line   int    // line in a text file, from 1; 0 if Offset is used instead

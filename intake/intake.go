@@ -40,7 +40,7 @@ var (
 	ErrSeveral       = intake.ErrSeveral
 )
 
-// Class describes the content of an item.
+// Class describes an item's content.
 type Class string
 
 // Classes of compared items.
@@ -60,7 +60,7 @@ type Item struct {
 	Read  func() ([]byte, error) // returns the content
 }
 
-// Boards reads the boards of the item.
+// Boards reads the item's boards.
 func (it Item) Boards() ([]bridge.Board, error) {
 	if it.Read == nil {
 		return nil, fmt.Errorf("%s: the item has no Read function", it.Name)
