@@ -12,8 +12,8 @@ import (
 // errors of the operating system, stay in English.
 func In(err error, l Language) string { return textOf(err).In(sentence.Language(l)) }
 
-// textOf returns an error as a text. The method Said of an error returns its text. Text
-// around a wrapped error is not translated. Joined errors become a list.
+// textOf returns an error as a text. An error's Said method returns its text. Text around a wrapped
+// error is not translated. Joined errors become a list.
 func textOf(err error) sentence.Text {
 	if text, ok := err.(Text); ok {
 		return text.s
@@ -33,7 +33,7 @@ func textOf(err error) sentence.Text {
 	}
 	if behind := errors.Unwrap(err); behind != nil {
 		if before, after, ok := strings.Cut(err.Error(), behind.Error()); ok {
-			if place, ok := strings.CutSuffix(before, ": "); ok && after == "" { // each language has its colon
+			if place, ok := strings.CutSuffix(before, ": "); ok && after == "" { // Each language has its own colon.
 				return sentence.New("place.file", sentence.Name("file", place), sentence.T("what", textOf(behind)))
 			}
 			return sentence.New("typed.around", sentence.Name("before", before), sentence.T("what", textOf(behind)), sentence.Name("after", after))

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// An error of any package is shown in the language of the reader.
+// Errors from any package can be shown in the reader's language.
 func Example() {
 	_, err := score.ParseContract("8S= N")
 	for _, l := range words.Languages() {

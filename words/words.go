@@ -1,29 +1,26 @@
-// Package words has the sentences of the other packages, in English, Polish and French.
+// Package words contains the sentences of all packages in English, Polish and French.
 //
-// Reports and errors contain texts: a sentence with its values, in no language yet. Show
-// them in the language of the reader:
+// Reports and errors contain texts. A text is a sentence with its values, independent of any
+// language. Show it in the reader's language:
 //
 //	fmt.Println(report.Summary.Text.In(words.Polish))
 //	fmt.Println(words.In(err, words.French))
 //
-// Sentences may change at any time. Programs should decide by fields and errors, never by
-// sentences.
+// Sentences may change at any time. Programs should examine fields and errors, never sentences.
 //
 // The sentences are in catalogue/en.json, pl.json and fr.json, which the Go program and the
-// JavaScript program share. Each file is a JSON object with one sentence per line, sorted by
-// key:
+// JavaScript program share. Each file is a JSON object with one sentence per line, sorted by key:
 //
 //		"count.boards": {"of": "n", "one": "{n} board", "other": "{n} boards"},
-//		"delayed.past-date": "{day} lies in the past: the fact is known",
+//		"delayed.past-date": "{day} is in the past, so the number is already known",
 //
-//	 1. A key consists of small letters, digits and "-", in parts with dots between them. The
-//	    first part is the package or the command.
-//	 2. {name} is replaced by the argument of that name. Arguments are replaced once: their
-//	    values are never read as sentences, names or braces. A brace of the sentence itself is
-//	    written twice.
+//	 1. A key consists of small letters, digits, hyphens and dots. Its first part is the package
+//	    or the command.
+//	 2. {name} is replaced by the argument with that name. The value is inserted as it is, even
+//	    if it contains braces. A literal brace is doubled.
 //	 3. A sentence with plural forms is an object: "of" names the argument that selects the
-//	    form, the others are the CLDR forms of the language, at least "other".
-//	 4. Every language has every key, with the same arguments.
+//	    form, and the others are the language's CLDR forms, at least "other".
+//	 4. All languages have the same keys, with the same arguments.
 //
 // All functions are safe for concurrent use.
 package words
@@ -34,10 +31,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words/sentence"
 )
 
-// Language is a language of the sentences, as its ISO 639-1 code.
+// Language is the ISO 639-1 code of a language.
 type Language string
 
-// The languages.
+// Languages.
 const (
 	English Language = "en"
 	Polish  Language = "pl"
@@ -47,7 +44,7 @@ const (
 // Languages returns all languages, English first.
 func Languages() []Language { return []Language{English, Polish, French} }
 
-// Text is a sentence, or a part of one, with its values. The zero Text is empty.
+// Text is a sentence, or part of a sentence, with its values. The zero Text is empty.
 type Text struct{ s sentence.Text }
 
 // In returns the text in a language, or in English if the language is not one of

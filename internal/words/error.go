@@ -9,9 +9,9 @@ import (
 
 // Error is an error with a text, and its cause if it has one.
 type Error struct {
-	Text Text // empty in errors of NewError; see Said
+	Text Text // empty if created by NewError; see Said
 	Err  error
-	key  string // of NewError
+	key  string // set by NewError
 }
 
 // Errorf returns an error with the text for a key. If any argument is an error (see E), it becomes

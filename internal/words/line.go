@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 )
 
-// Line is a text that is written in English alone in JSON.
+// Line is a text that appears in JSON only in English.
 type Line struct{ Text Text }
 
 // NewLine returns a line with the text of a key.
 func NewLine(key string, args ...Arg) Line { return Line{New(key, args...)} }
 
-// MarshalJSON writes the English text. The encoder decides whether < and > are escaped.
+// MarshalJSON writes the English text. The encoder chooses whether to escape < and >.
 func (l Line) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestLineInJSON: a line is its English, and who encodes says whether < is escaped.
+// TestLineInJSON checks that a line is encoded as its English text, and that the encoder chooses
+// whether < is escaped.
 func TestLineInJSON(t *testing.T) {
 	for escape, want := range map[bool]string{false: `{"a":"\"<1>\""}`, true: `{"a":"\"\u003c1\u003e\""}`} {
 		var b strings.Builder

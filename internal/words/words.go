@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// These types and constants come from the public package.
+// Types and constants from the public package.
 type (
 	Text     = words.Text
 	Language = words.Language
@@ -49,22 +49,23 @@ func unwrapAll(texts []Text) []sentence.Text {
 	return all
 }
 
-// New returns the text of a key. A test in internal/house checks that the catalogue has the key
-// with these arguments.
+// New returns the text for a key. A test in internal/house checks that the catalogue contains the
+// key with these arguments.
 func New(key string, args ...Arg) Text { return wrap(sentence.New(key, args...)) }
 
 // N returns an argument for a whole number, written in digits.
 func N(name string, n int) Arg { return sentence.N(name, n) }
 
-// Grouped is N with separators for thousands: 8,648 deals.
+// Grouped formats a whole number with thousands separators, as in 8,648 deals.
 func Grouped(name string, n int) Arg { return sentence.Grouped(name, n) }
 
-// Name returns an argument that is never translated: the name of a file, a tournament or a
-// person, or a typed text. It is written as it is; the caller that shows it cleans it.
+// Name returns an argument that is never translated: the name of a file, a tournament or a person,
+// or a typed text. It is inserted unchanged, so the caller that displays it must remove control
+// characters.
 func Name(name, text string) Arg { return sentence.Name(name, text) }
 
-// Contract returns an argument for a contract or a score as it is typed. No trump is written as
-// in the language: 3NT, 3BA or 3SA.
+// Contract returns an argument for a typed contract or score. No trump is translated: 3NT, 3BA or
+// 3SA.
 func Contract(name, text string) Arg { return sentence.Contract(name, text) }
 
 // T returns an argument that is itself a text.
@@ -79,22 +80,22 @@ func Date(name string, t time.Time) Arg { return sentence.Date(name, t) }
 // ShortDate returns an argument for a day with its month abbreviated, for tables: 2 Jan 2006.
 func ShortDate(name string, t time.Time) Arg { return sentence.ShortDate(name, t) }
 
-// List returns an argument of several texts with semicolons between them.
+// List returns an argument that joins texts with semicolons.
 func List(name string, texts ...Text) Arg { return sentence.List(name, unwrapAll(texts)...) }
 
-// Series returns an argument of several texts with commas between them.
+// Series returns an argument that joins texts with commas.
 func Series(name string, texts ...Text) Arg { return sentence.Series(name, unwrapAll(texts)...) }
 
 // Count returns a number with its noun: count.boards is 1 board, 2 boards.
 func Count(key string, n int) Text { return wrap(sentence.Count(key, n)) }
 
-// CountGrouped is Count with separators for thousands.
+// CountGrouped formats a count like Count, with thousands separators.
 func CountGrouped(key string, n int) Text { return wrap(sentence.CountGrouped(key, n)) }
 
-// Several returns one text of several, with semicolons between them.
+// Several joins texts with semicolons.
 func Several(texts ...Text) Text { return wrap(sentence.Several(unwrapAll(texts)...)) }
 
-// OneByOne returns one text of several, with commas between them.
+// OneByOne joins texts with commas.
 func OneByOne(texts ...Text) Text { return wrap(sentence.OneByOne(unwrapAll(texts)...)) }
 
 // Typed returns a text that is the same in every language, such as a name or an error of
@@ -116,7 +117,7 @@ func Equal(t, u Text) bool { return reflect.DeepEqual(t, u) }
 // Map returns the text with typedText applied to every typed text in it.
 func Map(t Text, typedText func(string) string) Text { return wrap(unwrap(t).Map(typedText)) }
 
-// Values returns the key and the arguments as they are in JSON, or nil if the text is empty.
+// Values returns the key and the arguments as in JSON, or nil if the text is empty.
 func Values(t Text) map[string]any { return unwrap(t).Values() }
 
 // Strings returns texts in a language.
@@ -128,10 +129,10 @@ func Strings(l Language, texts []Text) []string {
 	return all
 }
 
-// Thousands returns a whole number with the separators for thousands of a language.
+// Thousands formats a whole number with a language's thousands separators.
 func Thousands(l Language, n int) string { return sentence.Thousands(sentence.Language(l), n) }
 
-// JSON returns the catalogue of a language as it is in its file, or nil.
+// JSON returns the unchanged catalogue file of a language, or nil.
 func JSON(l Language) []byte { return sentence.JSON(sentence.Language(l)) }
 
 // Keys returns all keys in the catalogue, sorted.
@@ -141,7 +142,7 @@ func Keys() []string { return sentence.Keys() }
 // does not contain the key.
 func Arguments(key string) (names []string, ok bool) { return sentence.Arguments(key) }
 
-// Findings returns the table of findings, one row per line, sorted by code.
+// Findings returns the findings table, one row per line, sorted by code.
 func Findings() string { return sentence.Findings() }
 
 // Finding returns a code's row in the findings table; ok is false if there is none.

@@ -15,7 +15,7 @@ import (
 // Language is a language in the catalogue.
 type Language string
 
-// The languages. A new one needs a file in words/catalogue, a line here and one in words.
+// Languages. A new one needs a file in words/catalogue, a line here and one in words.
 const (
 	English Language = "en"
 	Polish  Language = "pl"
@@ -25,7 +25,7 @@ const (
 // Languages returns all languages, English first.
 func Languages() []Language { return []Language{English, Polish, French} }
 
-// file returns the catalogue of a language as it is in its file, or "".
+// file returns the unchanged catalogue file of a language, or "".
 func (l Language) file() string {
 	switch l {
 	case English:
@@ -58,7 +58,8 @@ func (l Language) sentence(key string) (sentence, bool) {
 	}
 	s, err := read(key, []byte(text))
 	if err != nil {
-		panic(fmt.Sprintf("words: %s: %v", l, err)) // it is part of the program: a test reads it
+		// The catalogue is part of the program, and a test reads all of it.
+		panic(fmt.Sprintf("words: %s: %v", l, err))
 	}
 	said.Lock()
 	defer said.Unlock()
@@ -93,7 +94,7 @@ func find(file, key string) (text string, ok bool) {
 	return "", false
 }
 
-// JSON returns the catalogue of a language as it is in its file, or nil.
+// JSON returns the unchanged catalogue file of a language, or nil.
 func JSON(l Language) []byte {
 	if file := l.file(); file != "" {
 		return []byte(file)
@@ -103,7 +104,7 @@ func JSON(l Language) []byte {
 
 // sentence is a key's sentence in one language: one form, or several plural forms.
 type sentence struct {
-	by    string // the argument on which the form depends; "" none
+	by    string // argument that selects the form; "" if there is only one form
 	forms map[string][]piece
 }
 
@@ -213,7 +214,7 @@ func pieces(form string) (list []piece, err error) {
 	return list, nil
 }
 
-// arguments returns the names of the arguments in a sentence, sorted.
+// arguments returns the argument names in a sentence, sorted.
 func (s sentence) arguments() []string {
 	names := map[string]bool{}
 	if s.by != "" {
@@ -240,7 +241,7 @@ func Arguments(key string) (names []string, ok bool) {
 func Keys() []string {
 	all, err := parse([]byte(catalogue.English))
 	if err != nil {
-		panic(fmt.Sprintf("words: %v", err)) // as in sentence
+		panic(fmt.Sprintf("words: %v", err)) // A test reads the whole catalogue.
 	}
 	return slices.Sorted(maps.Keys(all))
 }
@@ -299,7 +300,7 @@ func check(data map[Language][]byte) (problems []string) {
 	return problems
 }
 
-// formsOf returns the plural forms of a language for whole numbers.
+// formsOf returns a language's plural forms for whole numbers.
 func formsOf(l Language) []string {
 	seen := map[string]bool{other: true}
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 10, 11, 12, 21, 22, 25, 100, 101, 102, 111, 1_000, 1_000_000} {
@@ -311,5 +312,5 @@ func formsOf(l Language) []string {
 // Finding returns a code's row in the findings table; ok is false if there is none.
 func Finding(code string) (row string, ok bool) { return find(hooks.Findings, code) }
 
-// Findings returns the table of findings, one row per line, sorted by code.
+// Findings returns the findings table, one row per line, sorted by code.
 func Findings() string { return hooks.Findings }

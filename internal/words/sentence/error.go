@@ -29,8 +29,8 @@ func Typed(text string) Text { return typedText(typed(text)) }
 
 func typedText(v value) Text { return Text{"typed.text", []Arg{{"text", v}}} }
 
-// system is an error of the operating system about a file, without the call that failed, whose
-// name differs between systems.
+// system is an operating system error about a file, without the call that failed, whose name
+// differs between systems.
 type system struct{ *fs.PathError }
 
 // reason returns the key of a frequent reason, or "".
@@ -55,7 +55,7 @@ func reason(err error) string {
 }
 
 func (s system) in(l Language) string {
-	if s.Path == "" { // for example from an unset shell variable
+	if s.Path == "" { // For example, an unset shell variable leads to an empty path.
 		return New("system.no-name").In(l)
 	}
 	why := hooks.Of(s.Err)

@@ -1,16 +1,16 @@
 package sentence
 
-// Hooks are set by package words, which imports this one. Wrap is a func(Text) words.Text and
-// Unwrap a func(words.Text) Text.
+// Hooks contains functions set by package words, which imports this one. Wrap is a func(Text)
+// words.Text and Unwrap a func(words.Text) Text.
 type Hooks struct {
 	Wrap, Unwrap any
 	Of           func(error) Text
-	Findings     string // words/findings.json
+	Findings     string // content of words/findings.json
 }
 
 var hooks Hooks
 
-// SetHooks is called once, by package words.
+// SetHooks sets the hooks. Package words calls it once.
 func SetHooks(h Hooks) struct{} {
 	hooks = h
 	return struct{}{}

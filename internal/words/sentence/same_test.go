@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// same lists sentences that are equal to English in a language: names, commands, flags, tarot
-// terms, and words with the same spelling.
+// same lists sentences that are the same as in English: names, commands, flags, tarot terms, and
+// words with the same spelling.
 var same = map[string]string{
 	"at-table.at-section":       "fr",
 	"at-table.at-section-table": "fr",
@@ -112,7 +112,7 @@ func TestSentencesAreTranslated(t *testing.T) {
 			}
 		}
 		if got := strings.Join(as, " "); got != same[key] {
-			if alike[got]++; alike[got] > 20 { // all sentences of a new language
+			if alike[got]++; alike[got] > 20 { // At most 20 errors per new language are useful.
 				continue
 			}
 			t.Errorf("%s: %s is as in English in %q, listed is %q: translate it, or write it down above", key, said, got, same[key])

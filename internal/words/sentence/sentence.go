@@ -1,5 +1,5 @@
-// Package sentence forms sentences of the catalogue from keys and arguments, in a language.
-// Package words shows its texts to other modules; internal/words makes them.
+// Package sentence builds sentences in a language from catalogue keys and arguments. Package words
+// exports its texts to other modules, and internal/words creates them.
 package sentence
 
 import (
@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Text is a sentence, or a part of one, with its arguments. The zero Text is empty.
+// Text is a sentence, or part of a sentence, with its arguments. The zero Text is empty.
 type Text struct {
 	Key  string
 	Args []Arg
@@ -30,25 +30,26 @@ type value interface {
 	json() any
 }
 
-// New returns the text of a key. A test in internal/house checks that the catalogue has the key
-// with these arguments.
+// New returns the text for a key. A test in internal/house checks that the catalogue contains the
+// key with these arguments.
 func New(key string, args ...Arg) Text { return Text{key, args} }
 
 // N returns an argument for a whole number, written in digits.
 func N(name string, n int) Arg { return Arg{name, number(n)} }
 
-// Grouped is N with separators for thousands: 8,648 deals.
+// Grouped formats a whole number with thousands separators, as in 8,648 deals.
 func Grouped(name string, n int) Arg { return Arg{name, groupedNumber(n)} }
 
-// CountGrouped is Count with separators for thousands.
+// CountGrouped formats a count like Count, with thousands separators.
 func CountGrouped(key string, n int) Text { return New(key, Grouped("n", n)) }
 
-// Name returns an argument that is never translated: the name of a file, a tournament or a
-// person, or a typed text. It is written as it is; the caller that shows it cleans it.
+// Name returns an argument that is never translated: the name of a file, a tournament or a person,
+// or a typed text. It is inserted unchanged, so the caller that displays it must remove control
+// characters.
 func Name(name, text string) Arg { return Arg{name, typed(text)} }
 
-// Contract returns an argument for a contract or a score as it is typed. No trump is written as
-// in the language: 3NT, 3BA or 3SA.
+// Contract returns an argument for a typed contract or score. No trump is translated: 3NT, 3BA or
+// 3SA.
 func Contract(name, text string) Arg { return Arg{name, contract(text)} }
 
 // T returns an argument that is itself a text.
@@ -57,13 +58,13 @@ func T(name string, t Text) Arg { return Arg{name, t} }
 // Count returns a number with its noun: count.boards is 1 board, 2 boards.
 func Count(key string, n int) Text { return New(key, N("n", n)) }
 
-// List returns an argument of several texts with semicolons between them.
+// List returns an argument that joins texts with semicolons.
 func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
 
-// Series returns an argument of several texts with commas between them.
+// Series returns an argument that joins texts with commas.
 func Series(name string, texts ...Text) Arg { return Arg{name, series(texts)} }
 
-// Several returns one text of several, with semicolons between them.
+// Several joins texts with semicolons.
 func Several(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
@@ -74,7 +75,7 @@ func Several(texts ...Text) Text {
 	return New("list.several", List("parts", texts...))
 }
 
-// OneByOne returns one text of several, with commas between them.
+// OneByOne joins texts with commas.
 func OneByOne(texts ...Text) Text {
 	switch len(texts) {
 	case 0:
@@ -119,7 +120,7 @@ func mapped(texts []Text, typedText func(string) string) []Text {
 	return out
 }
 
-// Values returns the key and the arguments as they are in JSON, or nil if the text is empty.
+// Values returns the key and the arguments as in JSON, or nil if the text is empty.
 func (t Text) Values() map[string]any {
 	if t.Key == "" {
 		return nil
@@ -252,7 +253,7 @@ type groupedNumber int
 func (n groupedNumber) in(l Language) string { return Thousands(l, int(n)) }
 func (n groupedNumber) json() any            { return int(n) }
 
-// Thousands returns a whole number with the separators for thousands of a language.
+// Thousands formats a whole number with a language's thousands separators.
 func Thousands(l Language, n int) string {
 	text := strconv.Itoa(n)
 	separator, first := ",", 0

@@ -71,13 +71,13 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestFormsAreThoseOfCLDR compares the plural rules with those of golang.org/x/text.
+// TestFormsAreThoseOfCLDR compares the plural rules with golang.org/x/text.
 func TestFormsAreThoseOfCLDR(t *testing.T) {
 	names := map[plural.Form]string{plural.One: "one", plural.Few: "few", plural.Many: "many", plural.Other: other}
 	compare := func(n int) {
 		for _, l := range Languages() {
 			want := names[plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0)]
-			// a newer CLDR uses the form "other"
+			// // Newer CLDR versions use the form "other" here.
 			if got := form(l, n); got != want && !(l == French && want == "many") {
 				t.Errorf("%s: %d is %s, want %s", l, n, got, want)
 			}
