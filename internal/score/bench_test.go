@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// hundred is a board of 100 results of which every nth is adjusted: weighted,
-// split, signed or artificial in turn.
+// hundred returns a board with 100 results, every nth of which is adjusted: weighted, split, signed
+// and artificial in turn.
 func hundred(method Method, nth, seed int) Board {
 	third := NewFrac(1, 3)
 	signed := combine(RawSide(620), RawSide(500), RawSide(150))
@@ -28,7 +28,7 @@ func hundred(method Method, nth, seed int) Board {
 	return b
 }
 
-// A board of 100 results with ten adjusted ones.
+// Scores a board with 100 results, ten of them adjusted.
 func BenchmarkBoard(b *testing.B) {
 	for m := Matchpoints; m <= CrossIMP; m++ {
 		board := hundred(m, 10, 0)

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// board parses results, one a line, of pairs 1 2 3 .. against 101 102 ..
+// board parses one result per line, for pairs 1 2 3 .. against 101 102 ..
 func board(t *testing.T, m Method, expected int, results ...string) Board {
 	t.Helper()
 	b := Board{Method: m, Expected: expected}
@@ -55,7 +55,7 @@ func frac(t *testing.T, s string) Frac {
 	return f
 }
 
-// wantLine fails where line i has other points than the fractions given.
+// wantLine checks the points on line i.
 func wantLine(t *testing.T, s *BoardScore, i int, ns, ew string) {
 	t.Helper()
 	l := s.Lines[i]
@@ -64,7 +64,7 @@ func wantLine(t *testing.T, s *BoardScore, i int, ns, ew string) {
 	}
 }
 
-// golden example 5 of section 8
+// Golden example 5 from section 8.
 func TestWeightedScoreAtMatchpoints(t *testing.T) {
 	b := board(t, Matchpoints, 0, join(repeat(3, "+620"), repeat(1, "+500"), repeat(3, "300"), repeat(2, "-100"), []string{"(60%+620&40%-100)"})...)
 	s := mustScore(t, b)
@@ -79,7 +79,7 @@ func TestWeightedScoreAtMatchpoints(t *testing.T) {
 	wantLine(t, s, 9, "49/5", "41/5")
 }
 
-// golden example 7
+// Golden example 7.
 func TestSplitScoreAtMatchpoints(t *testing.T) {
 	b := board(t, Matchpoints, 0, join([]string{"+800"}, repeat(3, "+620"), repeat(3, "300"), repeat(2, "-100"), []string{"(-100)/(+620)"})...)
 	s := mustScore(t, b)
@@ -97,7 +97,7 @@ func TestSplitScoreAtMatchpoints(t *testing.T) {
 	}
 }
 
-// golden example 10
+// Golden example 10.
 func TestSignedScoreAtMatchpoints(t *testing.T) {
 	b := board(t, Matchpoints, 0, join([]string{"+800"}, repeat(3, "+620"), repeat(3, "500"), repeat(2, "-100"), []string{"(100%+620&-100%+500&+100%+150)/(+620)"})...)
 	s := mustScore(t, b)
@@ -129,7 +129,7 @@ func TestNeuberg(t *testing.T) {
 	}
 }
 
-// golden example 11, its datums worked out with six scores left out at each end
+// Golden example 11, whose datums exclude six scores at each end.
 func TestButlerDatum(t *testing.T) {
 	others := join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"))
 	for _, c := range []struct {
@@ -159,8 +159,8 @@ func TestCrossIMPs(t *testing.T) {
 	wantLine(t, s, 3, "-2", "2")
 }
 
-// Ten weighted scores with three parts each, all different, are worked out by
-// Butler; a board on which they combine in too many ways is refused.
+// Ten weighted scores with three different parts each can be scored by Butler. A board with too
+// many combinations is refused.
 func TestManyWeightedScoresAtButler(t *testing.T) {
 	b := Board{Method: Butler}
 	add := func(n int) {
@@ -190,8 +190,8 @@ func TestManyWeightedScoresAtButler(t *testing.T) {
 	mustScore(t, b)
 }
 
-// The top of a session is that of the scores that its boards expect, also where no
-// board has so many: a tenth of a top is a tenth of 18, not of 6.
+// The top in a session depends on the expected scores, even if no board has so many: a tenth of a
+// top is a tenth of 18, not of 6.
 func TestTopOfASession(t *testing.T) {
 	s := &Session{Adjustments: []Adjustment{{Pair: "1", Side: "NS", Tops: NewFrac(-1, 10)}}}
 	b := board(t, Matchpoints, 10, "420", "-50", "400", "420")
@@ -205,12 +205,13 @@ func TestTopOfASession(t *testing.T) {
 	}
 }
 
-// TestBothSidesTogether: only more than there is on a board is a warning.
+// TestBothSidesTogether checks that there is a warning only if the two sides together get more than
+// the total.
 func TestBothSidesTogether(t *testing.T) {
 	for _, c := range []struct {
 		method Method
 		result string
-		want   string // in the warning; empty: none
+		want   string // in the warning; empty means no warning
 	}{
 		{Matchpoints, "A+/A-", ""}, {Matchpoints, "A", ""}, {Matchpoints, "60%/41%", "101"}, {Matchpoints, "A+/A+", "120"}, {Matchpoints, "A-/A-", ""},
 		{Butler, "A+/A-", ""}, {Butler, "A+/A", "+3"}, {Butler, "A/A-", ""},
@@ -220,7 +221,7 @@ func TestBothSidesTogether(t *testing.T) {
 			t.Errorf("%v, %s: %q, want %q", c.method, c.result, got, c.want)
 		}
 	}
-	// A side whose score has no other to be compared with is told of, whichever it is.
+	// // A side without any score to compare with causes a warning, on either side.
 	for _, result := range []string{"A/(+420)", "(+420)/A"} {
 		if s := mustScore(t, board(t, CrossIMP, 0, "420", "A", result)); len(s.Warnings) != 1 {
 			t.Errorf("%s: %q", result, words.Strings(words.English, s.Warnings))
@@ -228,7 +229,7 @@ func TestBothSidesTogether(t *testing.T) {
 	}
 }
 
-// TestTrimLeavesAScore: as many as leave none cannot be left out at both ends.
+// TestTrimLeavesAScore checks that a trim which would exclude all scores is refused.
 func TestTrimLeavesAScore(t *testing.T) {
 	five := []string{"420", "400", "170", "140", "-50"}
 	for n, ok := range map[int]bool{5: true, 4: false, 3: false} {
@@ -245,8 +246,9 @@ func TestTrimLeavesAScore(t *testing.T) {
 	}
 }
 
-// TestAverageMinusFollowsAWorseSession (Law 12C2(c)): average minus is the least of 40 % and
-// what the pair has on its other boards, average plus the most of 60 % and that.
+// TestAverageMinusFollowsAWorseSession checks Law 12C2(c): average minus is 40 % or the average on
+// the pair's other boards, whichever is lower; average plus is 60 % or that average, whichever is
+// higher.
 func TestAverageMinusFollowsAWorseSession(t *testing.T) {
 	for _, c := range []struct {
 		result         string
@@ -275,8 +277,8 @@ func TestAverageMinusFollowsAWorseSession(t *testing.T) {
 	}
 }
 
-// TestSessionKeepsWhatItIsGiven: a score that no contract has comes back as it was, and there
-// are one or two winners.
+// TestSessionKeepsWhatItIsGiven checks that impossible scores are kept unchanged, and that Winners
+// must be valid.
 func TestSessionKeepsWhatItIsGiven(t *testing.T) {
 	for _, raw := range []int{MaxRaw, -MaxRaw, MaxRaw + 10, -MaxRaw - 10, 40_000, -40_000} {
 		var s Session
@@ -296,7 +298,7 @@ func TestSessionKeepsWhatItIsGiven(t *testing.T) {
 	}
 }
 
-// TestFracAtTheEnds: the least integer has no opposite in 64 bits.
+// TestFracAtTheEnds negates the lowest integer, whose opposite does not fit in 64 bits.
 func TestFracAtTheEnds(t *testing.T) {
 	const least = -1 << 63
 	for _, c := range []struct {

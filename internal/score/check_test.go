@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// TestUnscorableResults gives each form of scoring results that a caller made by hand and that
-// no notation has: they are refused with the line's pairs, never scored.
+// TestUnscorableResults passes results that no notation can express to each form of scoring. They
+// must be refused with an error that names the line's pairs.
 func TestUnscorableResults(t *testing.T) {
 	weighted := func(weights ...int) score.Side {
 		var s score.Side
@@ -42,7 +42,8 @@ func TestUnscorableResults(t *testing.T) {
 	}
 }
 
-// TestZeroResult has a table that did not play: nobody gets anything, and the others are scored.
+// TestZeroResult scores a board on which one table did not play. That table gets no points, and the
+// others are scored.
 func TestZeroResult(t *testing.T) {
 	var s score.Session
 	s.Add("1", &score.Board{Lines: []score.Line{
@@ -58,10 +59,9 @@ func TestZeroResult(t *testing.T) {
 	}
 }
 
-// TestValuesOutOfRange calls what a caller can call on values that only a mistake makes: it
-// must not panic.
+// TestValuesOutOfRange calls methods on values that only a bug can create. They must not panic.
 func TestValuesOutOfRange(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2)) // the same values in every run
+	r := rand.New(rand.NewPCG(1, 2)) // A fixed seed gives the same values in every run.
 	n := func(most int) uint8 { return uint8(r.IntN(most)) }
 	for range 5000 {
 		side := func() score.Side {

@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// byTricks scores a contract the slow way: trick by trick as they are written
-// down at rubber bridge, then the premiums, each from a list.
+// byTricks scores a contract the slow way: trick by trick as in rubber bridge, then the premiums,
+// each from a list.
 func byTricks(level int, strain bridge.Strain, doubling bridge.Doubling, vulnerable bool, result int) int {
 	v := 0
 	if vulnerable {
@@ -38,7 +38,7 @@ func byTricks(level int, strain bridge.Strain, doubling bridge.Doubling, vulnera
 		noTrump: {40, 30, 30, 30, 30, 30, 30},
 	}[strain]
 	factor := []int{1, 2, 4}[doubling]
-	below := 0 // the line
+	below := 0 // points below the line
 	for trick := range level {
 		below += factor * values[trick]
 	}

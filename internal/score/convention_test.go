@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// points are NS's points on a board of raw scores, each as a fraction.
+// points returns NS's points on a board with raw scores, as fractions.
 func points(t *testing.T, b Board) string {
 	t.Helper()
 	var list []string
@@ -29,7 +29,7 @@ func set(t *testing.T, b Board, settings ...string) Board {
 	return b
 }
 
-// TestConventions: each line is a worked number of the body named.
+// TestConventions checks an example for each organisation.
 func TestConventions(t *testing.T) {
 	average := func(b Board) Board {
 		b.Lines = append(b.Lines, Line{NS: "91", EW: "92", Result: Result{NS: Side{Kind: AveragePlus}, EW: Side{Kind: Percentage, Percent: Int(35)}}})
@@ -46,7 +46,7 @@ func TestConventions(t *testing.T) {
 		{"EBU, 3 of 5", set(t, board(t, CrossIMP, 5, "420", "170", "-50"), "comparisons: neuberg"), "20/3 0 -20/3"},
 		{"EBU, all there", set(t, board(t, CrossIMP, 3, "420", "170", "-50"), "comparisons: neuberg"), "8 0 -8"},
 		{"EBU, one score", set(t, board(t, CrossIMP, 5, "420"), "comparisons: neuberg"), "0"},
-		// PZBS: at least 25 % at each end, never more than leaves a score
+		// PZBS: at least 25 % at each end, but one score must remain
 		{"PZBS, 5 scores", set(t, board(t, Butler, 0, "650", "620", "170", "140", "-100"), "trim: at least 25%"), "10 10 0 -1 -7"},
 		{"PZBS, 2 scores", set(t, board(t, Butler, 0, "650", "620"), "trim: at least 25%"), "0 -1"},
 		{"PZBS, average plus", set(t, average(board(t, Butler, 0, "650", "620", "640")), "average-imps: 1.2"), "0 -1 0 6/5"},
@@ -112,7 +112,7 @@ func TestDatumRounding(t *testing.T) {
 	}
 }
 
-// TestLectureByPZBS: the lecture's example from its own 21 scores.
+// TestLectureByPZBS scores the lecture's example with its own 21 scores.
 func TestLectureByPZBS(t *testing.T) {
 	c, err := ParseConvention("pzbs")
 	if err != nil {
@@ -137,14 +137,14 @@ func TestLectureByPZBS(t *testing.T) {
 		if l := got.Lines[20]; l.NS.Value.String() != x.ns || l.EW.Value.String() != x.ew {
 			t.Errorf("%s: %v and %v, want %s and %s", x.result, l.NS.Value, l.EW.Value, x.ns, x.ew)
 		}
-		if x.result == "510" { // what happened, with the damage that follows from it
+		if x.result == "510" { // This is the actual result, which the example adjusts.
 			r, err := s.Board(0).Damage(20, damage(NorthSouth, -140, 130, 510))
 			checkDamage(t, r, err, wantDamage{DamageShared, "4", "-3", "-11", "7", "8", "-4", "-4", "(-140)/(100%-140&-100%+130&+100%+510)"})
 		}
 	}
 }
 
-// grouped is a board with groups of that many scores, all different.
+// grouped returns a board with one group for each list of scores.
 func grouped(t *testing.T, m Method, expected int, scores ...[]string) Board {
 	t.Helper()
 	b := Board{Method: m, Expected: expected}
@@ -175,12 +175,12 @@ func TestGroups(t *testing.T) {
 	if len(s.Groups) != 2 || s.Groups[1].Name != "b" || len(s.Groups[1].Lines) != 3 || s.NS != s.Groups[0].Score.NS {
 		t.Errorf("%+v", s.Groups)
 	}
-	// the order of the lines is nobody's business
+	// // The order of lines must not matter.
 	b.Lines[0], b.Lines[8] = b.Lines[8], b.Lines[0]
 	if got := mustScore(t, b).Lines[8].NS.Value.Decimal(2); got != "17.57" {
 		t.Errorf("lines exchanged: %s", got)
 	}
-	// ACBL: of E 5 groups of 3 and 2
+	// ACBL: E is 5, with groups of 3 and 2
 	b = set(t, grouped(t, Matchpoints, 5, []string{"300", "200", "100"}, []string{"50", "0"}), "few-scores: acbl")
 	list = nil
 	for _, l := range mustScore(t, b).Lines {
@@ -189,7 +189,7 @@ func TestGroups(t *testing.T) {
 	if got := strings.Join(list, " "); got != "7.33 4 0.67 5.2 4.4" {
 		t.Error(got)
 	}
-	// a group of 3 beside one of 4: 70, 60 and 50 % for both sides; of 1: 60 %; equal scores share
+	// groups of 3 and 4: 70, 60 and 50 % for both sides; a group of 1: 60 %; equal scores share
 	b = set(t, grouped(t, Matchpoints, 8, []string{"400", "300", "200", "100"}, []string{"50", "0", "0"}, []string{"80"}), "few-scores: acbl")
 	list = nil
 	for _, l := range mustScore(t, b).Lines[4:] {
@@ -198,8 +198,8 @@ func TestGroups(t *testing.T) {
 	if got := strings.Join(list, " "); got != "49/5/7 77/10/91/10 77/10/91/10 42/5/42/5" {
 		t.Error(got)
 	}
-	// which group is larger is asked for each side: North-South of the first group have three
-	// scores, as those of the second, and East-West four
+	// // The larger group is determined for each side: North-South have three scores in both
+	// groups, East-West four in the first.
 	artificial, err := ParseResult("A-/(+90)", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -209,7 +209,7 @@ func TestGroups(t *testing.T) {
 	if s := mustScore(t, b); s.Groups[1].Score.NS.FewACBL || !s.Groups[1].Score.EW.FewACBL {
 		t.Error("a group of three: want Neuberg for North-South, and few scores for East-West beside four")
 	}
-	// Butler: each group has its datum; cross-IMPs: within the group
+	// // At Butler each group has its own datum; cross-IMPs are computed within the group.
 	s = mustScore(t, grouped(t, Butler, 0, []string{"420", "420"}, []string{"-50", "-50"}))
 	if s.Lines[0].NS.Value.Sign() != 0 || s.Lines[2].NS.Value.Sign() != 0 || len(s.Datums) != 2 {
 		t.Errorf("Butler: %+v, datums %v", s.Lines, s.Datums)
@@ -217,11 +217,11 @@ func TestGroups(t *testing.T) {
 	if got := points(t, grouped(t, CrossIMP, 0, []string{"420", "-50"}, []string{"170", "170"})); got != "10 -10 0 0" {
 		t.Errorf("cross-IMPs: %s", got)
 	}
-	// sums by the ACBL: times (E - 1)/(A - 1)
+	// ACBL sums: times (E - 1)/(A - 1)
 	if got := points(t, set(t, grouped(t, CrossIMP, 0, []string{"420", "-50"}, []string{"170", "170"}), "comparisons: sum", "few-scores: acbl")); got != "30 -30 0 0" {
 		t.Errorf("sums: %s", got)
 	}
-	// a session keeps the groups
+	// // A session keeps the groups.
 	var session Session
 	g := grouped(t, Matchpoints, 10, seven, three)
 	session.Add("5", &g)
@@ -236,7 +236,7 @@ func TestGroups(t *testing.T) {
 
 func settings(b Board) []string { return b.Settings() }
 
-// TestSettings: what Set reads, Settings says.
+// TestSettings checks that Settings returns the settings passed to Set.
 func TestSettings(t *testing.T) {
 	for _, c := range []struct {
 		m    Method
@@ -273,8 +273,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// Points are rounded on the scale of 1, 1/2 and 0, halves up, each pair's by
-// themselves: 22/3 of 8 are 3.67 of 4.
+// Each pair's points are rounded separately on the scale 1, 1/2, 0, halves up: 22/3 of 8 becomes
+// 3.67 of 4.
 func TestPointsRounded(t *testing.T) {
 	b := Board{Method: Matchpoints, Expected: 5}
 	if _, err := b.Set("points", "0.01"); err != nil {
@@ -304,8 +304,8 @@ func TestPointsRounded(t *testing.T) {
 	}
 }
 
-// TestAFactoringIsEverywhere: the second program has each rule of a missing score, tells
-// how it works, and is tried with it.
+// TestAFactoringIsEverywhere checks that each factoring rule occurs in the second program, in its
+// test cases and in the specification.
 func TestAFactoringIsEverywhere(t *testing.T) {
 	for _, file := range []string{
 		"../../js/score/rules.js", "../../js/score/follow.js", "../../js/score/why.js", "../../js/compose_evening_test.go", "../../spec/score.md",
@@ -316,7 +316,7 @@ func TestAFactoringIsEverywhere(t *testing.T) {
 		}
 		for f, name := range factorings {
 			if Factoring(f) == FactorNeuberg && file == "../../js/score/follow.js" {
-				continue // it tries the rules that were not asked for
+				continue // This file tries only rules that were not requested.
 			}
 			if !regexp.MustCompile(`\b` + name + `\b`).Match(text) {
 				t.Errorf("%s knows no factoring %s", file, name)

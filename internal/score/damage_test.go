@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// damage makes a damage of three raw scores.
+// damage returns a damage with three raw scores.
 func damage(offender Direction, before, after, actual int) Damage {
 	return Damage{Offender: offender, Before: RawSide(before), After: RawSide(after), Actual: RawSide(actual)}
 }
@@ -43,14 +43,14 @@ func checkDamage(t *testing.T, r *DamageReport, err error, want wantDamage) {
 	}
 }
 
-// golden example 9
+// Golden example 9.
 func TestDamageAtMatchpoints(t *testing.T) {
 	b := board(t, Matchpoints, 0, join([]string{"+800"}, repeat(3, "+620"), repeat(3, "500"), repeat(2, "-100"), []string{"150"})...)
 	r, err := b.Damage(9, damage(EastWest, 620, 500, 150))
 	want := wantDamage{DamageShared, "13", "7", "4", "6", "3", "10", "5", "(100%+620&-100%+500&+100%+150)/(+620)"}
 	checkDamage(t, r, err, want)
 
-	// the same, entered as the result of a line
+	// // The same damage can be entered as the result on a line.
 	vul := bridge.VulNone
 	if b.Lines[9].Result, err = ParseResult("damage by EW: before +620, after +500, actual +150", &vul); err != nil {
 		t.Fatal(err)
@@ -63,10 +63,9 @@ func TestDamageAtMatchpoints(t *testing.T) {
 	wantLine(t, s, 9, "10", "5")
 }
 
-// Two damages on one board: each is worked out with the other's award in
-// place, whichever stands first. With the award of the other, +620 (1) -500 (1)
-// +150 (1), the NS table is +800 x1, +620 x4, +500 x1, +150 x1, -100 x2 and
-// this table's own result.
+// Two damages on one board are each worked out with the other's award in place, in either order.
+// With the other's award, +620 (1) -500 (1) +150 (1), the NS table is +800 x1, +620 x4, +500 x1,
+// +150 x1, -100 x2 and this table's own result.
 func TestDamagesOnABoard(t *testing.T) {
 	const d = "damage by EW: before +620, after +500, actual +150"
 	texts := join([]string{"+800"}, repeat(3, "+620"), repeat(2, "500"), repeat(2, "-100"))
@@ -90,7 +89,7 @@ func TestDamagesOnABoard(t *testing.T) {
 	}
 }
 
-// Awards whose cases change with each other without end are refused.
+// Awards that keep changing each other's cases are refused.
 func TestDamagesThatDoNotSettle(t *testing.T) {
 	d := damage(EastWest, 620, 500, 150)
 	flips := 0
@@ -103,7 +102,7 @@ func TestDamagesThatDoNotSettle(t *testing.T) {
 	}
 }
 
-// golden example 11
+// Golden example 11.
 func TestDamageAtButler(t *testing.T) {
 	b := board(t, Butler, 0, join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"), []string{"510"})...)
 	b.Trim = trimCount(6)
@@ -111,8 +110,8 @@ func TestDamageAtButler(t *testing.T) {
 	checkDamage(t, r, err, wantDamage{DamageShared, "4", "-3", "-11", "7", "8", "-4", "-4", "(-140)/(100%-140&-100%+130&+100%+510)"})
 }
 
-// TestDamageIsNotRounded: the points of a pair are rounded, those of the three results are
-// not, at Butler as in the other forms (spec/score.md step 14).
+// TestDamageIsNotRounded checks that a pair's points are rounded, but the three results in a damage
+// are not, in all forms of scoring (spec/score.md step 14).
 func TestDamageIsNotRounded(t *testing.T) {
 	exact := board(t, Butler, 0, "420", "-50", "450", "-90")
 	actual, err := ParseResult("(33.5%-1100&50%-50&16.5%+90)", nil)

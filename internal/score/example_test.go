@@ -73,7 +73,7 @@ func ExampleIMP() {
 }
 
 func ExampleNeuberg() {
-	// the top of 7 scores where 10 are expected
+	// // The top is for 7 scores if 10 are expected.
 	fmt.Println(score.Neuberg(score.Int(12), 7, 10))
 	// Output: 123/7
 }
@@ -240,7 +240,7 @@ func ExampleParseTrim_count() {
 	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
 		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
 	}
-	s, _ := b.Score() // 620, 600, 170 stay
+	s, _ := b.Score() // The scores 620, 600 and 170 remain.
 	fmt.Println(s.Datums[0].Value, s.Lines[0].NS.Value)
 	// Output: 460 12
 }
@@ -250,7 +250,7 @@ func ExampleParseTrim_percent() {
 	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
 		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
 	}
-	s, _ := b.Score() // 15 % of 7 are 1.05: one at each end
+	s, _ := b.Score() // 15 % of 7 scores is 1.05, so one is excluded at each end.
 	fmt.Println(s.Datums[0].Value)
 	// Output: 380
 }

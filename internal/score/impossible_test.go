@@ -18,8 +18,8 @@ func ExampleResult_Impossible() {
 	// Output: +50 is impossible with both sides vulnerable; did you mean +100?
 }
 
-// TestImpossible has the rows of spec/score-session.md step 20, worked out by hand from the table of
-// Law 77; an empty want means that the score is possible.
+// TestImpossible checks the rows in spec/score-session.md step 20, worked out by hand from the
+// table in Law 77. An empty want means that the score is possible.
 func TestImpossible(t *testing.T) {
 	for _, c := range []struct {
 		result, vul, want string
@@ -32,15 +32,15 @@ func TestImpossible(t *testing.T) {
 		{"-650", "None", ""},       // 5Cx+1
 		{"+2220", "None", "+1520"}, // 7NT=
 		{"+470", "NS", "+670"},     // 2Hx=
-		{"+60", "None", "+50 +70"}, // as near
+		{"+60", "None", "+50 +70"}, // equally near
 		{"+60", "NS", "+50 +70"},   // East-West one down, 1C=
 		{"+410", "All", "+400"},    // four down
-		{"+410", "", "+400 +420"},  // whoever is vulnerable
+		{"+410", "", "+400 +420"},  // at any vulnerability
 		{"+620", "", ""},           // vulnerable
 		{"0", "All", ""},           // passed out
 		{"+7600", "None", "+7000"}, // 7NTxx-13
 		{"-7600", "NS", ""},        // by North-South
-		{"4S= N", "All", ""},       // contracts have the score of their vulnerability
+		{"4S= N", "All", ""},       // score at the contract's own vulnerability
 		{"(60%+620&40%-100)", "None", "+420"},
 		{"(-100)/(+620)", "NS", ""},
 		{"damage by EW: before +620, after +500, actual +150", "None", "+420"},
@@ -69,7 +69,7 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// TestNearestIsPossible: of all numbers, at each vulnerability.
+// TestNearestIsPossible tries all numbers at each vulnerability.
 func TestNearestIsPossible(t *testing.T) {
 	for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
 		possible := map[int]bool{0: true}

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestLabels: with the names of the sides each side's scores are its own.
+// TestLabels checks that, after a side's name, scores are from that side's point of view.
 func TestLabels(t *testing.T) {
 	vul := bridge.VulNone
 	for text, want := range map[string]string{
@@ -52,7 +52,7 @@ func TestLabels(t *testing.T) {
 		_, err := ParseResult(text, &vul)
 		var s *SyntaxError
 		if text == "NS 50, EW +620" && err == nil {
-			continue // 50 is a score
+			continue // 50 is also a valid score.
 		}
 		if !errors.As(err, &s) || want.msg != "" && s.Msg.String() != want.msg || want.column > 0 && s.Column() != want.column {
 			t.Errorf("%s: %v, want %v", text, err, want)

@@ -56,7 +56,7 @@ func TestParseResult(t *testing.T) {
 		{"50", "+50"},
 		{"0/0", "0"},
 		{"(+620)/(-620)", "(+620)/(-620)"},
-		// words of the game in Polish and French
+		// Polish and French words
 		{"3BA= N", "3NT= N"},
 		{"3 sa +1 S", "3NT+1 S"},
 		{"4 kier ktr -2 W", "4Hx-2 W"},
@@ -183,8 +183,8 @@ func TestParseResultErrors(t *testing.T) {
 	}
 }
 
-// FuzzParseResult checks that what is read is printed so that it is read again
-// as the same, and that every error points into the text.
+// FuzzParseResult checks that printing and parsing a result again gives the same result, and that
+// every error position is inside the text.
 func FuzzParseResult(f *testing.F) {
 	for _, s := range []string{"+620", "4Hx-2 N", "4♥= S", "60%", "A+/A-", "A6040", "NP", "Pass",
 		"(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)/(+620)", "60% 4H= S; 40% 4H-1 S", "50%/(+630)", "((", "damage by EW: before +620, after +500, actual +150", "–100", "4H"} {
@@ -211,8 +211,8 @@ func FuzzParseResult(f *testing.F) {
 	})
 }
 
-// TestAKindIsEverywhere: each artificial score is read as it is written, has an
-// opposite, and is one that the second program is tried with.
+// TestAKindIsEverywhere checks that each artificial score can be printed and parsed, has an
+// opposite, and occurs in the second program's test cases.
 func TestAKindIsEverywhere(t *testing.T) {
 	tried, err := os.ReadFile("../../js/compose_evening_test.go")
 	if err != nil {

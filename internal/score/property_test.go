@@ -9,7 +9,7 @@ import (
 
 var someScores = []int{1430, 680, 650, 620, 500, 420, 170, 140, 110, 50, 0, -50, -100, -110, -200, -420, -500, -800}
 
-// drawSide draws a raw score, or a weighted one that may have negative weights.
+// drawSide draws a raw score or a weighted score, whose weights may be negative.
 func drawSide(t *rapid.T, label string) Side {
 	n := rapid.SampledFrom([]int{1, 1, 1, 2, 3}).Draw(t, label+" parts")
 	left := 100
@@ -46,19 +46,18 @@ func drawn(t *rapid.T, b Board) *BoardScore {
 	return s
 }
 
-// at is the board with the sides of line i replaced.
+// at returns the board with the sides on line i replaced.
 func at(b Board, i int, ns, ew Side) Board {
 	b.Lines = append([]Line(nil), b.Lines...)
 	b.Lines[i].Result = Result{NS: ns, EW: ew}
 	return b
 }
 
-// one is the side of a part alone.
+// one returns a side with a single part.
 func one(p Part) Side { return RawSide(p.Score) }
 
-// A weighted score leads to what the same board leads to with each part in its
-// place, weighted: fractional frequencies are weighted matchpoints, for the
-// pair itself and for all others, at cross-IMPs and by Butler as well.
+// A weighted score gives the same points as the weighted mean over boards with each part in its
+// place, for the pair itself and for all others, at matchpoints, Butler and cross-IMPs.
 func TestWeightedScoresAreWeightedBoards(t *testing.T) {
 	for m := Matchpoints; m <= CrossIMP; m++ {
 		t.Run(m.String(), func(t *testing.T) {
@@ -93,8 +92,7 @@ func TestWeightedScoresAreWeightedBoards(t *testing.T) {
 	}
 }
 
-// Each side's column sums to the number of tables times the average; at
-// cross-IMPs to 0.
+// Each side's column sums to the number of tables times the average, which is 0 at cross-IMPs.
 func TestColumnsSumToTheAverage(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, m := range []Method{Matchpoints, CrossIMP} {
@@ -112,8 +110,8 @@ func TestColumnsSumToTheAverage(t *testing.T) {
 	})
 }
 
-// With all scores there, Neuberg changes nothing; with some missing, the mean
-// stays half the top.
+// If no scores are missing, Neuberg's formula changes nothing. If some are missing, the mean is
+// still half the top.
 func TestNeubergKeepsTheMean(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoard(t, Matchpoints)
@@ -136,8 +134,8 @@ func TestNeubergKeepsTheMean(t *testing.T) {
 	})
 }
 
-// The signed score +100 % B, -100 % C, +100 % A is B - C + A of three boards,
-// and the award of a damage leads to the points that its report tells.
+// The signed score +100 % B, -100 % C, +100 % A gives B - C + A over three boards, and a damage's
+// award gives the points in its report.
 func TestSignedScoreIsThreeBoards(t *testing.T) {
 	cases := map[DamageCase]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -171,7 +169,7 @@ func TestSignedScoreIsThreeBoards(t *testing.T) {
 	}
 }
 
-// Neither the order of the results nor the names of the pairs matter.
+// Neither the order of results nor the pairs' names matter.
 func TestOrderAndNamesDoNotMatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoard(t, Method(rapid.IntRange(0, 2).Draw(t, "method")))
@@ -200,7 +198,7 @@ func seq(n int) (s []int) {
 	return s
 }
 
-// Frac agrees with big.Rat, also where 64 bits are too few.
+// Frac agrees with big.Rat, even beyond 64 bits.
 func TestFracIsExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		draw := func(label string) Frac {

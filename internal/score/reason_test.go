@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// TestDatumSteps has the example of spec/score.md step 9: the arithmetic of the sentence gives the datum.
+// TestDatumSteps checks the example in spec/score.md step 9: its arithmetic must give the datum.
 func TestDatumSteps(t *testing.T) {
 	b := score.Board{Method: score.Butler, Expected: 5}
 	for _, raw := range []int{620, 620, 170, -100} {
@@ -37,7 +37,7 @@ func TestDatumSteps(t *testing.T) {
 	}
 }
 
-// TestSources: rounding is not the law, and the law is not rounding (spec/score.md step 4).
+// TestSources checks that rounding changes a value but not its source (spec/score.md step 4).
 func TestSources(t *testing.T) {
 	best, usual := score.Int(75), score.Int(50)
 	for _, c := range []struct {

@@ -11,9 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// The second implementation: slow, exact, of big rationals, and written from
-// the definitions instead of the frequency tables. Every table is compared with
-// every other table, part by part.
+// This second implementation is slow and exact, uses big rationals, and follows the definitions
+// instead of frequency tables. It compares every table with every other table, part by part.
 
 func rat(n, d int64) *big.Rat { return big.NewRat(n, d) }
 
@@ -47,7 +46,7 @@ func secondIMP(difference int) int64 {
 	return n
 }
 
-// against is the mean of worth(mine, theirs) over the parts of two sides.
+// against returns the mean of worth(mine, theirs) over the parts of two sides.
 func against(mine, theirs score.Side, worth func(a, b int) int64) *big.Rat {
 	out := new(big.Rat)
 	for _, p := range mine.Parts {
@@ -58,7 +57,7 @@ func against(mine, theirs score.Side, worth func(a, b int) int64) *big.Rat {
 	return out
 }
 
-// secondBoard is what all sides get: NS of every line, then EW.
+// secondBoard returns all sides' points: NS for every line, then EW.
 func secondBoard(t *testing.T, b score.Board) (ns, ew []*big.Rat) {
 	t.Helper()
 	expected := b.Expected
@@ -110,7 +109,7 @@ func secondTop(f score.Factoring, real, expected int) *big.Rat {
 	return rat(int64(2*(expected-1)), 1)
 }
 
-// secondSide is what a real side of line i gets.
+// secondSide returns the points of a real side on line i.
 func secondSide(b score.Board, s score.Side, i int, of func(int) score.Side, real, expected, side int) *big.Rat {
 	minus := rat(1, 1)
 	if side == 1 {
@@ -152,7 +151,7 @@ func secondSide(b score.Board, s score.Side, i int, of func(int) score.Side, rea
 	case b.Factoring == score.FactorScaled:
 		total = product(total, rat(e-1, a-1))
 	case b.FewScores && real == 2 && expected >= 6, b.FewScores && real == 3 && expected >= 9:
-		// 60 % and 5 % for each score beaten less 5 % for each lost to
+		// // A score gets 60 %, plus 5 % for each lower score and minus 5 % for each higher score.
 		share := sum(total, rat(-(a-1), 1))
 		if side == 1 {
 			share = product(rat(-1, 1), share)
@@ -167,7 +166,7 @@ func secondSide(b score.Board, s score.Side, i int, of func(int) score.Side, rea
 	return total
 }
 
-// secondButler puts every part of every side into the field in turn.
+// secondButler replaces every side by each of its parts in turn.
 func secondButler(b score.Board, s score.Side, i int, of func(int) score.Side, real, expected int) *big.Rat {
 	total := new(big.Rat)
 	var field func(j int, scores []int, mine int, weight *big.Rat)
@@ -191,8 +190,8 @@ func secondButler(b score.Board, s score.Side, i int, of func(int) score.Side, r
 	return total
 }
 
-// secondDatum writes every score out as often as it counts, leaves out the
-// extremes of the list, and rounds the mean.
+// secondDatum repeats every score as often as it counts, removes the extremes from the list, and
+// rounds the mean.
 func secondDatum(b score.Board, scores []int, real, expected int) int {
 	if b.Datum != nil {
 		return *b.Datum
@@ -242,7 +241,7 @@ func randomSide(r *rand.Rand) score.Side {
 	return s
 }
 
-// randomBoard is a board with all that a director may award.
+// randomBoard returns a board with all kinds of results that a director may award.
 func randomBoard(r *rand.Rand, m score.Method) score.Board {
 	b := score.Board{Method: m, Factoring: score.Factoring(r.Intn(4)), FewScores: r.Intn(2) == 0, PlainDatum: r.Intn(2) == 0, Sum: r.Intn(2) == 0}
 	n, adjusted := 3+r.Intn(8), 0
@@ -251,7 +250,7 @@ func randomBoard(r *rand.Rand, m score.Method) score.Board {
 	}
 	for i := range n {
 		l := score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(101 + i), Result: score.RawResult(randomScores[r.Intn(len(randomScores))])}
-		if r.Intn(3) == 0 && adjusted < 4 { // Butler's ways multiply
+		if r.Intn(3) == 0 && adjusted < 4 { // The number of combinations at Butler grows quickly.
 			adjusted++
 			switch r.Intn(6) {
 			case 0:
@@ -280,7 +279,7 @@ func randomBoard(r *rand.Rand, m score.Method) score.Board {
 	return b
 }
 
-// TestSecondImplementation scores 2,000 random boards of each form twice.
+// TestSecondImplementation scores 2,000 random boards in each form with both implementations.
 func TestSecondImplementation(t *testing.T) {
 	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
 		t.Run(m.String(), func(t *testing.T) {
@@ -313,8 +312,8 @@ func TestSecondImplementation(t *testing.T) {
 	}
 }
 
-// TestSecondOddWeights scores boards whose weights have no common denominator
-// that fits into a machine word.
+// TestSecondOddWeights scores boards whose weights have no common denominator that fits in a
+// machine word.
 func TestSecondOddWeights(t *testing.T) {
 	r := rand.New(rand.NewSource(9))
 	primes := []int64{999983, 1000003, 1000033, 1000037, 1000039}
@@ -327,7 +326,7 @@ func TestSecondOddWeights(t *testing.T) {
 				{Weight: score.Int(1).Sub(w), Score: randomScores[r.Intn(len(randomScores))]},
 			}})
 		}
-		if n%7 == 0 { // as a weight by itself
+		if n%7 == 0 { // The weight is a single fraction.
 			big := score.NewFrac(1<<45, 3)
 			b.Lines[0].Result = score.BothSides(score.Side{Parts: []score.Part{{Weight: big, Score: 620}, {Weight: score.Int(1).Sub(big), Score: -7}}})
 		}
@@ -344,8 +343,8 @@ func TestSecondOddWeights(t *testing.T) {
 	}
 }
 
-// TestSecondDamage works 2,000 random damages of each form out again: each of
-// the three results by itself among the other tables.
+// TestSecondDamage works out 2,000 random damages in each form again, scoring each of the three
+// results separately against the other tables.
 func TestSecondDamage(t *testing.T) {
 	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
 		r := rand.New(rand.NewSource(int64(thorough.Seed(uint64(m) + 100))))
@@ -395,9 +394,8 @@ func TestSecondDamage(t *testing.T) {
 	}
 }
 
-// fewScoresByHand are the rules of the White Book, 4.2.3, written out for every
-// number of scores and of those expected: the matchpoints of the best, the next
-// and the last of different scores.
+// fewScoresByHand returns the rules from the White Book, 4.2.3, for every number of actual and
+// expected scores: the matchpoints for the best, the next and the last of different scores.
 func fewScoresByHand(a, e int) []*big.Rat {
 	top := int64(2*e - 2)
 	switch {
@@ -414,7 +412,7 @@ func fewScoresByHand(a, e int) []*big.Rat {
 	return out
 }
 
-// TestFewScoresTable holds all A <= E <= 12 against the rule written out.
+// TestFewScoresTable compares the table for all A <= E <= 12 with the written rule.
 func TestFewScoresTable(t *testing.T) {
 	rows := 0
 	for e := 1; e <= 12; e++ {
@@ -458,7 +456,7 @@ func TestFewScoresTable(t *testing.T) {
 	}
 }
 
-// TestSecondSession adds 300 random sessions up again, with penalties.
+// TestSecondSession adds up 300 random sessions again, with penalties.
 func TestSecondSession(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	for range 300 {
@@ -472,7 +470,7 @@ func TestSecondSession(t *testing.T) {
 		for range 1 + r.Intn(4) {
 			b := randomBoard(r, m)
 			b.Expected, b.Factoring, b.Datum = 0, how, nil
-			for i := range b.Lines { // averages follow the session: another test
+			for i := range b.Lines { // A different test covers averages that depend on the session.
 				for _, side := range []*score.Side{&b.Lines[i].Result.NS, &b.Lines[i].Result.EW} {
 					if side.Kind == score.AveragePlus || side.Kind == score.AverageMinus {
 						side.Kind = score.Average

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// damage makes a damage of three raw scores.
+// damage returns a damage with three raw scores.
 func damage(offender score.Direction, before, after, actual int) score.Damage {
 	return score.Damage{Offender: offender, Before: score.RawSide(before), After: score.RawSide(after), Actual: score.RawSide(actual)}
 }
@@ -41,7 +41,7 @@ func checkDamage(t *testing.T, r *score.DamageReport, err error, want wantDamage
 	}
 }
 
-// golden examples 1, 2, 3 and 8 of section 8
+// Golden examples 1, 2, 3 and 8 from section 8.
 func TestDamageInAMatch(t *testing.T) {
 	for _, c := range []struct {
 		other int
@@ -58,7 +58,7 @@ func TestDamageInAMatch(t *testing.T) {
 		r, err := Board{Number: 1, Closed: score.RawResult(c.other)}.Damage(OpenRoom, c.d)
 		checkDamage(t, r, err, c.want)
 	}
-	// the plain split of example 1
+	// // This is the plain split score from example 1.
 	s, err := Board{Number: 1, Open: score.Result{NS: score.RawSide(-950), EW: score.RawSide(2300)}, Closed: score.RawResult(400)}.Score()
 	if err != nil || !s.Home.Equal(score.Int(-16)) || !s.Away.Equal(score.Int(-18)) {
 		t.Errorf("plain split: %+v, %v", s, err)

@@ -24,7 +24,7 @@ func mustEvent(t *testing.T, text string) (*teams.Event, *teams.EventScore) {
 	return e, s
 }
 
-// table is "place team total", with = for a tie.
+// table formats rows as "place team total", with = for a tie.
 func table(s *teams.EventScore) string {
 	var b strings.Builder
 	for _, r := range s.Table {
@@ -56,7 +56,7 @@ match: 3
 home: C
 away: A
 1 +420 | -50
-`, // golden example 6 for the first match: 15 and 9; a draw; 10 IMPs are 18 to 12
+`, // Golden example 6 for the first match gives 15 and 9. The second is a draw, and 10 IMPs give 18 to 12.
 			"1 C 33\n2 A 27\n3 B 24\n"},
 		"board-a-match, weighted and split": {`
 method: board-a-match
@@ -77,7 +77,7 @@ home: A
 away: B
 1 +420 | -50
 2 +100 | +200
-`, // boards 2 - 2; the swings are +470 and -100, so A has 3 + 3·370/570
+`, // The boards are 2 - 2 and the swings +470 and -100, so A gets 3 + 3·370/570.
 			"1 A 132/19\n2 B 58/19\n"},
 		"teams of eight": {`
 method: eights
@@ -113,7 +113,7 @@ func TestEventPenalties(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// B's own margin is now -15 IMPs: 20 - 16.73
+	// // B's own margin is now -15 IMPs, which gives 20 - 16.73.
 	if table(s) != "1 A 14\n2 B 327/100\n" {
 		t.Errorf("table\n%s", table(s))
 	}
@@ -123,8 +123,8 @@ func TestEventPenalties(t *testing.T) {
 	}
 }
 
-// TestNonOffendersPerRuling: where both teams offended, each board's fraction
-// goes to the side that did not offend there.
+// TestNonOffendersPerRuling checks that, after offences by both teams, each board's fraction goes
+// to the side that did not offend there.
 func TestNonOffendersPerRuling(t *testing.T) {
 	_, s := mustMatch(t, "home: A\naway: B\nscale: 25-0\nboards: 8\n1 (60%+620&40%-100) | +300 ; non-offenders: A\n2 (30%+620&70%-100) | +300 non-offenders B\n")
 	// 1.2 and 0.3·8 - 0.7·9 = -3.9: for A 2 - 4, for B -1 + 4
@@ -164,8 +164,8 @@ func TestReadEventRefuses(t *testing.T) {
 	}
 }
 
-// TestMatchOfEightIsScoredByItsEvent: a match of an event has no Score of its own. It had the
-// one of two rooms, which answered 0-0 for teams of eight, whatever they won.
+// TestMatchOfEightIsScoredByItsEvent checks that a match in an event has no Score method. It used
+// to inherit the one for two rooms, which returned 0-0 for teams of eight.
 func TestMatchOfEightIsScoredByItsEvent(t *testing.T) {
 	m := teams.EventMatch{Number: 1, Match: teams.Match{Home: "Home", Away: "Away"}}
 	if _, ok := any(&m).(interface {

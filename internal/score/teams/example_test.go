@@ -41,7 +41,7 @@ func ExampleBoard_Score() {
 
 func ExampleRounding_VP() {
 	t, _ := teams.WBF25.Table(8)
-	margin := score.NewFrac(6, 5) // between 15-15 and 16-14
+	margin := score.NewFrac(6, 5) // margin between the bands 15-15 and 16-14
 	for _, name := range []string{"non-offenders", "tenth", "none"} {
 		r, _ := teams.ParseRounding(name)
 		vp, err := r.VP(t, margin, teams.NonOffending)

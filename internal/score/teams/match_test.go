@@ -24,7 +24,7 @@ func mustMatch(t *testing.T, text string) (*teams.Match, *teams.MatchScore) {
 	return m, s
 }
 
-// golden example 4 of section 8
+// Golden example 4 from section 8.
 func TestWeightedScoreInAMatch(t *testing.T) {
 	_, s := mustMatch(t, "1 (60%+620&40%-100) | +300")
 	if b := s.Boards[0]; b.Home.String() != "6/5" || b.Away.String() != "-6/5" {
@@ -32,7 +32,7 @@ func TestWeightedScoreInAMatch(t *testing.T) {
 	}
 }
 
-// golden example 6
+// Golden example 6.
 func TestSplitScoreInAMatch(t *testing.T) {
 	_, s := mustMatch(t, "scale: 25-0\nboards: 8\n1 (-100)/(+620) | +300\n2 +430 | 0\n")
 	if b := s.Boards[0]; b.Home.String() != "-9" || b.Away.String() != "-8" {
@@ -113,16 +113,16 @@ func TestRounding(t *testing.T) {
 			t.Errorf("%s: %v %s %s, want %v", c.settings, s.Home.IMPs, s.Home.VP.Fixed(2), s.Away.VP.Fixed(2), c)
 		}
 	}
-	// a fraction inside a band of a discrete scale needs no rounding: 12-14 is 19-11
+	// // In a discrete scale, a fraction inside a band needs no rounding: 12-14 gives 19-11.
 	_, s := mustMatch(t, "scale: 25-0\nboards: 8\ncarry-over: 11\n"+boards)
 	if s.Home.VP.String() != "19" || s.Away.VP.String() != "11" {
 		t.Errorf("inside a band: %v and %v, want 19 and 11", s.Home.VP, s.Away.VP)
 	}
-	// halves go away from the average
+	// // Halves are rounded away from the average.
 	if got := teams.RoundWhiteBook.Board(score.NewFrac(-5, 2)); got.String() != "-3" {
 		t.Errorf("-5/2 is rounded to %v, want -3", got)
 	}
-	// a damage tells who the non-offenders are
+	// // A damage determines who the non-offenders are.
 	_, s = mustMatch(t, "scale: wbf2013\nboards: 8\n1 damage by EW: before (60%+620&40%+170), after +100, actual +50 | +300\n")
 	if s.Home.IMPs.IsInt() {
 		t.Fatalf("the margin %v is whole", s.Home.IMPs)
@@ -197,7 +197,7 @@ func TestTwoDamagesOnABoard(t *testing.T) {
 		t.Fatalf("damages %+v, want one in each room", got.Damages)
 	}
 	for _, x := range got.Damages {
-		// against East-West's +620: B 0, C -3, A -10
+		// // Against East-West's +620, B is 0, C is -3 and A is -10.
 		if x.Case != score.DamageShared || x.B.String() != "0" || x.C.String() != "-3" || x.A.String() != "-10" || x.NS.String() != "-7" || x.EW.String() != "-7" ||
 			x.Award.String() != "(100%+620&-100%+500&+100%+150)/(+620)" {
 			t.Errorf("damage %+v", x.DamageReport)

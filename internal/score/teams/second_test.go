@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
-// The second implementation of matches: slow, of big rationals, every part
-// against every part, from the definitions.
+// This second implementation of matches is slow, uses big rationals, combines every part with every
+// part, and follows the definitions.
 
 func rat(n, d int64) *big.Rat { return big.NewRat(n, d) }
 
@@ -46,7 +46,7 @@ func lawIMPs(difference int) int64 {
 	return n
 }
 
-// won is 2 for a better score, 1 for the same.
+// won returns 2 for a better score and 1 for an equal one.
 func won(difference int) int64 {
 	switch {
 	case difference > 0:
@@ -57,7 +57,7 @@ func won(difference int) int64 {
 	return 0
 }
 
-// share is an artificial side's percentage.
+// share returns an artificial side's percentage.
 func share(s score.Side) *big.Rat {
 	switch s.Kind {
 	case score.AveragePlus:
@@ -70,8 +70,8 @@ func share(s score.Side) *big.Rat {
 	return s.Percent.Rat()
 }
 
-// secondTeam is what a team has from its North-South side in one room and its
-// East-West side in the other. whole turns a percentage into points.
+// secondTeam returns a team's points from its North-South side in one room and its East-West side
+// in the other. whole converts a percentage to points.
 func secondTeam(ns, ew score.Side, worth func(difference int) int64, whole func(percent *big.Rat) *big.Rat) *big.Rat {
 	for _, s := range []score.Side{ns, ew} {
 		if s.Kind != score.Scored && s.Kind != score.NotPlayed {
@@ -93,20 +93,20 @@ func secondTeam(ns, ew score.Side, worth func(difference int) int64, whole func(
 func artificialIMPs(percent *big.Rat) *big.Rat { return times(minus(percent, rat(50, 1)), rat(3, 10)) }
 func artificialWon(percent *big.Rat) *big.Rat  { return times(percent, rat(1, 50)) }
 
-// secondBoard is what both teams have on a board of two rooms.
+// secondBoard returns both teams' points on a board in two rooms.
 func secondBoard(b teams.Board, worth func(int) int64, whole func(*big.Rat) *big.Rat) (home, away *big.Rat) {
 	return secondTeam(b.Open.NS, b.Closed.EW, worth, whole), secondTeam(b.Closed.NS, b.Open.EW, worth, whole)
 }
 
-// settled is the board with the damage in one of its rooms replaced by what
-// follows from the three results, each by itself against the other room.
+// settled returns the board with the damage in one room replaced by the award, comparing each of
+// the three results with the other room.
 func settled(b teams.Board, worth func(int) int64, whole func(*big.Rat) *big.Rat) teams.Board {
 	for _, at := range []*score.Result{&b.Open, &b.Closed} {
 		d := at.Damage
 		if d == nil {
 			continue
 		}
-		points := func(s score.Side) *big.Rat { // of the side that did not offend
+		points := func(s score.Side) *big.Rat { // The points are for the non-offending side.
 			*at = score.BothSides(s)
 			home, away := secondBoard(b, worth, whole)
 			if (at == &b.Open) == (d.Offender == score.EastWest) {
@@ -151,8 +151,7 @@ func randomSide(r *rand.Rand) score.Side {
 	return s
 }
 
-// randomResult is a score, a split score or, where they may come, an artificial
-// score or a damage.
+// randomResult returns a score, a split score or, if allowed, an artificial score or a damage.
 func randomResult(r *rand.Rand, artificial, damage bool) score.Result {
 	switch k := r.Intn(8); {
 	case k == 0 && artificial:
@@ -173,14 +172,14 @@ func randomResult(r *rand.Rand, artificial, damage bool) score.Result {
 
 func randomBoard(r *rand.Rand, number int) teams.Board {
 	b := teams.Board{Number: number, Open: randomResult(r, false, true)}
-	b.Closed = randomResult(r, b.Open.Damage == nil, b.Open.Damage == nil) // one damage a board
+	b.Closed = randomResult(r, b.Open.Damage == nil, b.Open.Damage == nil) // at most one damage per board
 	if r.Intn(2) == 0 {
 		b.Open, b.Closed = b.Closed, b.Open
 	}
 	return b
 }
 
-// randomPenalties are some of both kinds, of one team or of both.
+// randomPenalties returns penalties of both kinds, against one team or both.
 func randomPenalties(r *rand.Rand) (list []teams.Penalty) {
 	for range r.Intn(3) {
 		list = append(list, teams.Penalty{Match: 1, Team: []string{"A", "B", ""}[r.Intn(3)], VP: r.Intn(2) == 0, Amount: score.NewFrac(int64(r.Intn(9)-6), int64(1+r.Intn(3)))})
@@ -188,7 +187,7 @@ func randomPenalties(r *rand.Rand) (list []teams.Penalty) {
 	return list
 }
 
-// fined is what a team's penalties of one kind come to.
+// fined returns the sum of a team's penalties of one kind.
 func fined(list []teams.Penalty, team string, vp bool) *big.Rat {
 	sum := new(big.Rat)
 	for _, p := range list {
@@ -199,8 +198,8 @@ func fined(list []teams.Penalty, team string, vp bool) *big.Rat {
 	return sum
 }
 
-// TestSecondMatches scores matches of 2,000 random boards and more of each form
-// twice: with weighted and split scores, artificial ones, damages and penalties.
+// TestSecondMatches scores matches with a total of at least 2,000 random boards in each form again,
+// with weighted, split and artificial scores, damages and penalties.
 func TestSecondMatches(t *testing.T) {
 	for form := teams.IMPs; form <= teams.TeamsOfEight; form++ {
 		t.Run(form.String(), func(t *testing.T) {
@@ -261,7 +260,7 @@ func TestSecondMatches(t *testing.T) {
 	}
 }
 
-// rooms are the points of a match of two rooms.
+// rooms returns the points in a match between two rooms.
 func rooms(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 	worth, whole := lawIMPs, artificialIMPs
 	if e.Form != teams.IMPs {
@@ -293,7 +292,7 @@ func rooms(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 		for k := range out {
 			part := times(pot, rat(1, 2))
 			if moved[k].Sign() != 0 {
-				// the part of all that moved that the team gained
+				// the team's share of all points exchanged
 				mine := times(plus(moved[k], gained[k]), rat(1, 2))
 				part = times(pot, mine, new(big.Rat).Inv(moved[k]))
 			}
@@ -303,8 +302,8 @@ func rooms(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 	return out
 }
 
-// eights adds n boards of four tables to a match and works out their points:
-// each table of one team against both of the other.
+// eights adds n boards at four tables to a match and works out their points: each table of one team
+// against both tables of the other.
 func eights(r *rand.Rand, m *teams.EventMatch, n int) [2]*big.Rat {
 	out := [2]*big.Rat{new(big.Rat), new(big.Rat)}
 	for i := range n {

@@ -17,9 +17,9 @@ func mustTable(t *testing.T, s Scale, boards int) *VPTable {
 	return table
 }
 
-// The whole tables for 24 and for 4 boards, from 0 IMPs up, frozen as spec/score.md
-// step 3 gives them. TestContinuousScale has the cells, and TestCorrectionMatters
-// the number of corrected cells, that come from outside this program.
+// These are the complete tables for 24 and 4 boards, from 0 IMPs up, as frozen in spec/score.md
+// step 3. TestContinuousScale checks values from outside this program, and TestCorrectionMatters
+// the number of corrected values.
 var printed = map[int]string{
 	4: `
 		10.00 10.61 11.20 11.76 12.29 12.80 13.28 13.74 14.18 14.60 15.00 15.38
@@ -50,7 +50,7 @@ func TestPrintedTables(t *testing.T) {
 	}
 }
 
-// Without the correction 13 of the 75 entries for 24 boards are wrong.
+// Without the correction, 13 of the 75 entries for 24 boards are wrong.
 func TestCorrectionMatters(t *testing.T) {
 	x, changed := 15*math.Sqrt(24), 0
 	for i, v := range continuous(24) {
@@ -81,8 +81,8 @@ func TestContinuousScale(t *testing.T) {
 	}
 }
 
-// The scale rests on float64: nothing it rounds may lie so near to a half that
-// another machine's arithmetic could round it the other way.
+// The scale is computed with float64. No value may be so close to a half that a different machine
+// could round it the other way.
 func TestScalesAreFarFromTies(t *testing.T) {
 	for boards := 1; boards <= MaxBoards; boards++ {
 		x := 15 * math.Sqrt(float64(boards))
