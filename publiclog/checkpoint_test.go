@@ -74,8 +74,8 @@ func TestLongestPath(t *testing.T) {
 	}
 }
 
-// TestWitnessesNeeded counts the cosignatures that the time of an entry rests on: those
-// up to the one that met the quorum. A later one came when it was met already.
+// TestWitnessesNeeded counts the cosignatures that determine an entry's time: all up to the one
+// that satisfied the quorum, but no later ones.
 func TestWitnessesNeeded(t *testing.T) {
 	signer, organiser := newSigner(t, "example.org/log", Signs), newSigner(t, "example.org/organiser", Signs)
 	text := "log " + signer.Verifier.String() + "\n# organiser " + organiser.Verifier.String() + "\n"

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 )
 
-// Content is the part of an entry that depends on its kind. The functions NewPublished to
-// NewTarot make it, [NewEntry] checks and signs it.
+// Content is the part of an entry that depends on its kind. The functions NewPublished to NewTarot
+// create it, and [NewEntry] checks and signs it.
 type Content struct {
 	Kind  string
 	Lines []EntryLine // values are escaped
@@ -34,13 +34,13 @@ func NewPublished(description []byte, keyTree string) (Content, error) {
 	return Content{KindPublished, lines}, err
 }
 
-// NewAmended returns the content of an entry that replaces a published description.
+// NewAmended returns the content for an entry that replaces a published description.
 func NewAmended(reason string, description []byte, keyTree string) (Content, error) {
 	lines, err := descriptionLines(description, keyTree)
 	return Content{KindAmended, append([]EntryLine{escapedLine("reason", reason)}, lines...)}, err
 }
 
-// NewCancelled returns the content of an entry that cancels a tournament.
+// NewCancelled returns the content for an entry that cancels a tournament.
 func NewCancelled(reason string) Content {
 	return Content{KindCancelled, []EntryLine{escapedLine("reason", reason)}}
 }
@@ -51,8 +51,8 @@ func NewChoice(choice, reason string) Content {
 	return Content{KindChoice, []EntryLine{{"choice", choice}, escapedLine("reason", reason)}}
 }
 
-// NewValue returns the content of an entry with the public number and the signed drand
-// rounds that it was taken from, as [delayed.Beacon.String] writes them.
+// NewValue returns the content for an entry with the public number and the signed drand rounds that
+// it comes from, as [delayed.Beacon.String] writes them.
 //
 // [delayed.Beacon.String]: https://pkg.go.dev/github.com/fairdeal/fairdeal/delayed#Beacon.String
 func NewValue(value string, beacons ...string) Content {
@@ -89,7 +89,7 @@ func NewRevealed(hash string, keys ...string) Content {
 	for _, key := range keys {
 		size += len("key ") + len(key) + len("\n")
 	}
-	if size <= MaxEntry-1000 { // room for the other lines and the signature
+	if size <= MaxEntry-1000 { // The other lines and the signature need some room.
 		lines = append(lines, linesOf("key", keys)...)
 	}
 	return Content{KindRevealed, lines}

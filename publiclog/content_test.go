@@ -9,7 +9,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// TestContents signs the content of every kind and reads the entry again.
+// TestContents signs content of every kind and reads the entry again.
 func TestContents(t *testing.T) {
 	signer := newSigner(t, "club.example/organiser", Signs)
 	digits, at := strings.Repeat("ab", 32), time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC)

@@ -1,5 +1,5 @@
-// Package publiclog reads, writes and verifies the parts of a public log of tournaments: keys,
-// signed notes, checkpoints, entries, proofs and policies. spec/trust.md defines them.
+// Package publiclog reads, writes and verifies the parts of a public tournament log: keys, signed
+// notes, checkpoints, entries, proofs and policies. spec/trust.md defines them.
 //
 // A log is a list of entries that only grows, hashed into a Merkle tree (RFC 6962). Its
 // operator signs a checkpoint: the size and the root of the tree. A witness cosigns a
@@ -20,12 +20,12 @@
 //
 // # Formats
 //
-// The formats are those of C2SP, so other programs can read and verify the same files:
-// signed-note, tlog-checkpoint, tlog-cosignature, tlog-proof and tlog-policy.
+// The formats come from C2SP, so other programs can read and verify the same files: signed-note,
+// tlog-checkpoint, tlog-cosignature, tlog-proof and tlog-policy.
 //
-// All files are UTF-8 text. Readers drop one byte order mark and read CR LF as LF, and accept
-// no other deviation: hexadecimal digits are lower case, base64 has its padding and no stray
-// bits, numbers have no sign and no leading zero.
+// All files are UTF-8 text. Readers remove a byte order mark and convert CR LF to LF, but accept no
+// other deviation: hexadecimal digits are lower case, base64 has its padding and no stray bits,
+// numbers have no sign and no leading zero.
 //
 //	verifier key   NAME+KEYID+base64(type || public key)
 //	signed note    text LF, an empty line, "— NAME base64(key ID || signature)" LF ...
@@ -36,9 +36,9 @@
 //
 // # Keys
 //
-// A key serves one purpose: a log cannot witness itself. [ParseVerifier] and [ParsePolicy] refuse
-// keys that are not canonical points on the curve, keys under which everybody can sign, and two
-// names that look alike.
+// A key serves only one purpose, so a log cannot witness itself. [ParseVerifier] and [ParsePolicy]
+// refuse keys that are not canonical points on the curve, keys under which everybody can sign, and
+// two names that look alike.
 //
 // # Errors
 //

@@ -17,10 +17,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 )
 
-// MaxEntry is the size of the largest entry, in bytes.
+// MaxEntry is the maximum size of an entry in bytes.
 const MaxEntry = 65535
 
-// entryVersion opens the first line of every entry.
+// entryVersion begins the first line of every entry.
 const entryVersion = "fairdeal-entry-1 "
 
 // TimeLayout is the layout of times in entries and descriptions: UTC, whole seconds.
@@ -30,24 +30,24 @@ const TimeLayout = "2006-01-02T15:04:05Z"
 const (
 	KindPublished     = "published"     // a description, before its value is known
 	KindAmended       = "amended"       // the description is replaced
-	KindCancelled     = "cancelled"     // there will be no such tournament
-	KindContributions = "contributions" // commitments of players, closed
-	KindOpenings      = "openings"      // what they committed to
+	KindCancelled     = "cancelled"     // the tournament will not take place
+	KindContributions = "contributions" // the closed list of players' commitments
+	KindOpenings      = "openings"      // the texts to which the players committed
 	KindValue         = "value"         // the delayed value
-	KindChoice        = "choice"        // a freedom that the organiser uses
+	KindChoice        = "choice"        // a choice left to the organiser
 	KindSession       = "session"       // the key of one session
 	KindRevealed      = "revealed"      // all keys
 	KindFile          = "file"          // the digest of a file
-	KindTarot         = "tarot"         // a record of a tarot game
+	KindTarot         = "tarot"         // a tarot game's record
 )
 
-// count is how often a word may occur in an entry.
+// count limits how often a word may occur in an entry.
 type count int
 
 const (
 	once count = iota
 	optional
-	anyNumber // none or more
+	anyNumber // zero or more
 	some      // one or more
 )
 
@@ -78,10 +78,10 @@ type EntryLine struct{ Word, Value string }
 type Entry struct {
 	Kind       string
 	Tournament string      // its ID: a letter, then letters and digits, at most 64
-	Time       time.Time   // as the organiser stated it; not evidence
-	Lines      []EntryLine // all lines after the first, tournament and time included
-	Organiser  string      // name of the key that signed
-	KeyID      uint32      // its ID
+	Time       time.Time   // as stated by the organiser; not evidence
+	Lines      []EntryLine // all lines after the first, including tournament and time
+	Organiser  string      // name of the signing key
+	KeyID      uint32      // ID of the signing key
 
 	raw  []byte
 	note *Note
@@ -238,7 +238,7 @@ func parseText(text string) (*Entry, error) {
 		return nil, fmt.Errorf("line %d: unexpected %s", at+2, plain.Found(e.Lines[at].Word))
 	}
 	e.Tournament = e.Value("tournament")
-	e.Time, _ = time.Parse(TimeLayout, e.Value("time")) // checkValue parsed it
+	e.Time, _ = time.Parse(TimeLayout, e.Value("time")) // checkValue has already parsed the time.
 	return e, e.consistent()
 }
 
@@ -274,7 +274,7 @@ func (e *Entry) consistent() error {
 	return nil
 }
 
-// checkContributor returns an error if a text cannot be the name of a contributor.
+// checkContributor returns an error if a text cannot be a contributor's name.
 func checkContributor(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)

@@ -24,7 +24,7 @@ func given(name string) (policy, proof string, err error) {
 	return file.Cases[0].Policy, file.Cases[0].Proof, err
 }
 
-// A proof is checked with the cosignatures of its witnesses.
+// Checks a proof with its witnesses' cosignatures.
 func Example_cosignatures() {
 	policyText, proofText, err := given("testdata/proof.json")
 	policy, err2 := publiclog.ParsePolicy([]byte(policyText))

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// A player checks that a description was public, offline: with a proof that
-// anybody may have copied, and a policy from somebody whom he believes.
+// A player checks offline that a description was public, with a proof that anybody may have copied
+// and a policy from somebody whom the player trusts.
 func Example() {
 	var v struct {
 		Cases []struct{ Policy, Proof string }

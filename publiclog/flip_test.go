@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// flip calls try with data of which one bit is another, for every bit.
+// flip calls try for every bit, with data in which this bit is inverted.
 func flip(data []byte, try func(byteAt, bit int, bad []byte)) {
 	bad := slices.Clone(data)
 	for i := range bad {
@@ -18,7 +18,7 @@ func flip(data []byte, try func(byteAt, bit int, bad []byte)) {
 	}
 }
 
-// goodProof is the first proof of the vectors and its policy.
+// goodProof returns the first proof in the vectors, its policy and its result.
 func goodProof(t testing.TB) (proof, policy []byte, want *Logged) {
 	v := vector[struct{ Cases []proofCase }](t, "proof.json")
 	c := v.Cases[0]
@@ -36,8 +36,8 @@ func goodProof(t testing.TB) (proof, policy []byte, want *Logged) {
 	return []byte(c.Proof), []byte(c.Policy), want
 }
 
-// sameOrWorse holds what a flipped bit gave against the honest result: the same
-// entry at the same place, and no earlier time.
+// sameOrWorse checks the result for flipped data against the honest one: it must contain the same
+// entry at the same position, and no earlier time.
 func sameOrWorse(t *testing.T, what string, i, bit int, got, want *Logged) {
 	t.Helper()
 	if got.Entry.Leaf() != want.Entry.Leaf() || got.Index != want.Index || got.Checkpoint != want.Checkpoint ||
@@ -70,7 +70,7 @@ func TestEveryBitOfAProof(t *testing.T) {
 			refused++
 		}
 	})
-	// What passes makes one of three witnesses unknown, or leaves the meaning.
+	// // Flips that pass make one of three witnesses unknown, or do not change the meaning.
 	if refused+passed != 8*len(proof) || passed == 0 || passed > len(proof) {
 		t.Errorf("%d refused, %d passed of %d", refused, passed, 8*len(proof))
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestSignerIsHidden prints a signer with every verb and as JSON: no part of the secret is shown.
+// TestSignerIsHidden prints a signer with every verb and as JSON. No part of the secret may appear.
 func TestSignerIsHidden(t *testing.T) {
 	s, err := NewSigner("club.example/organiser", Signs)
 	if err != nil {

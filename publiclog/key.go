@@ -25,11 +25,11 @@ import (
 // KeyType is the purpose of a key: to sign notes, or to cosign checkpoints.
 type KeyType byte
 
-// The key types of C2SP signed-note and tlog-cosignature for Ed25519.
+// Key types from C2SP signed-note and tlog-cosignature for Ed25519.
 const (
-	Signs    KeyType = 0x01 // of a log or an organiser
-	Cosigns  KeyType = 0x04 // of a witness
-	cosignML KeyType = 0x06 // ML-DSA-44, of a later version
+	Signs    KeyType = 0x01 // for logs and organisers
+	Cosigns  KeyType = 0x04 // for witnesses
+	cosignML KeyType = 0x06 // ML-DSA-44, for a later version
 )
 
 // String returns the purpose in English.
@@ -172,7 +172,7 @@ func signerOf(name string, typ KeyType, seed []byte) *Signer {
 const secretPrefix = "PRIVATE+KEY+"
 
 // ParseSigner parses a secret key, PRIVATE+KEY+NAME+KEYID+base64(type || seed). Errors never
-// contain a part of the secret.
+// contain any part of the secret.
 func ParseSigner(s string) (*Signer, error) {
 	rest, ok := strings.CutPrefix(s, secretPrefix)
 	if !ok {
@@ -190,7 +190,7 @@ func ParseSigner(s string) (*Signer, error) {
 }
 
 // ParseKeyFile parses a key file: one secret key, empty lines, and comments that begin with #.
-// Errors never contain a part of a line.
+// Errors never contain any part of a line.
 func ParseKeyFile(data []byte) (*Signer, error) {
 	var signer *Signer
 	for i, line := range strings.Split(string(plain.Form(data)), "\n") {

@@ -7,9 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// isOddName reports whether a name has characters other than ASCII letters, digits, `.`,
-// `-`, `/` and `_`. NewSigner refuses such a name; one that was made elsewhere is shown with
-// a warning.
+// isOddName reports whether a name contains characters other than ASCII letters, digits, `.`, `-`,
+// `/` and `_`. NewSigner refuses such names; existing ones are shown with a warning.
 func isOddName(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("./_-", r)
@@ -35,7 +34,7 @@ var looksLike = func() map[rune]rune {
 	return m
 }()
 
-// pairsAlike are two letters that are read as one, and i as l.
+// pairsAlike replaces two letters that look like one, and i by l.
 var pairsAlike = strings.NewReplacer("i", "l", "rn", "m", "vv", "w")
 
 // looks returns the shape of a name. Two names with the same shape look alike.
@@ -51,8 +50,8 @@ func looks(name string) string {
 	}, norm.NFKD.String(name)))
 }
 
-// unknownToTheEye reports whether a reader does not notice a character: a mark, or an
-// invisible one.
+// unknownToTheEye reports whether readers do not notice a character, because it is a mark or
+// invisible.
 func unknownToTheEye(r rune) bool {
 	return unicode.Is(unicode.M, r) || unicode.Is(unicode.C, r) || r == '\u2800' ||
 		unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)

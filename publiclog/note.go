@@ -19,7 +19,7 @@ import (
 type Signature struct {
 	Name string // of the key
 	ID   uint32 // of the key
-	data []byte // after the key ID: 64 bytes, or 72 if by a witness
+	data []byte // after the key ID: 64 bytes, or 72 for a witness
 }
 
 // Line returns the signature line with its newline.
@@ -41,8 +41,8 @@ func ParseSignature(line string) (Signature, error) {
 	return signature(name, data64)
 }
 
-// signature returns the signature of a name in base64. Unlike package note it accepts no
-// stray bits in the last character: two texts would be one signature.
+// signature parses a signature in base64. Unlike package note it accepts no stray bits in the last
+// character, so that each signature has only one text.
 func signature(name, data64 string) (Signature, error) {
 	data, err := decode64(data64)
 	if err != nil {
@@ -61,7 +61,7 @@ type Note struct {
 }
 
 // ParseNote parses a signed note (C2SP signed-note v1.0.0): a text, an empty line, and 1 to 100
-// signature lines, of which repeated ones count once. It verifies no signature: see
+// signature lines, of which repeated ones count once. It does not verify signatures: see
 // [Note.Verify].
 func ParseNote(data []byte) (*Note, error) {
 	var unverified *note.UnverifiedNoteError

@@ -11,14 +11,14 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// readable reports whether sumdb/note reads a note, whoever signed it.
+// readable reports whether sumdb/note can parse a note, whoever signed it.
 func readable(data []byte) bool {
 	_, err := note.Open(data, note.VerifierList())
 	return errors.As(err, new(*note.UnverifiedNoteError))
 }
 
-// Notes are read as golang.org/x/mod/sumdb/note reads them, except that base64 has no stray
-// bits here.
+// Notes are parsed as by golang.org/x/mod/sumdb/note, except that base64 must not contain stray
+// bits.
 func TestNotesAsSumdbReadsThem(t *testing.T) {
 	signer, err := publiclog.NewSigner("club.example/deals", publiclog.Signs)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 const (
 	maxPolicy = 1 << 20 // bytes
 	maxLines  = 1000
-	maxDeep   = 16 // groups around a witness
+	maxDeep   = 16 // depth of nested groups
 )
 
 // LogKey is a log in a policy.
@@ -56,7 +56,7 @@ type Policy struct {
 	digest [sha256.Size]byte
 }
 
-// NoQuorum is the quorum of a policy that needs no witness.
+// NoQuorum is the quorum in a policy that needs no witness.
 const NoQuorum = "none"
 
 // Digest returns a fingerprint that two readers can compare aloud: the first 32 hexadecimal digits
@@ -100,16 +100,16 @@ func ParsePolicy(data []byte) (*Policy, error) {
 
 type policyReader struct {
 	p      *Policy
-	deep   map[string]int // of the names that are defined: groups inside each, the group itself included
+	deep   map[string]int // nesting depth of each defined name, including the group itself
 	member map[string]bool
 	owners map[[32]byte]owner
-	seen   map[string]string // names by what they look like
+	seen   map[string]string // names by their shape
 }
 
-// owner is the name and the purpose of a key.
+// owner is a key's name and purpose.
 type owner struct{ purpose, name string }
 
-// own notes a key for a purpose. An organiser may be named twice.
+// own records a key's purpose. The same organiser may occur twice.
 func (r *policyReader) own(purpose string, v Verifier) error {
 	new := owner{purpose, v.Name}
 	switch old, known := r.owners[v.public]; {
@@ -127,8 +127,8 @@ func twoPurposes(one, other string) error {
 	return words.Errorf("verdict.one-key-two-purposes", words.Name("one", one), words.Name("other", other))
 }
 
-// OnePurpose returns an error if two keys that serve different purposes are the same: a log
-// cannot witness itself, or be its own organiser.
+// OnePurpose returns an error if two keys with different purposes are the same, because a log must
+// not witness itself or be its own organiser.
 func OnePurpose(a, b Verifier) error {
 	if a.public == b.public {
 		return twoPurposes(a.Name, b.Name)
@@ -136,7 +136,7 @@ func OnePurpose(a, b Verifier) error {
 	return nil
 }
 
-// see notes a name. Two different names that look alike are an error.
+// see records a name. It returns an error if a different name looks alike.
 func (r *policyReader) see(name string) error {
 	like := looks(name)
 	old, known := r.seen[like]
@@ -209,7 +209,7 @@ func last(f []string, i int) string {
 	return ""
 }
 
-// name defines a name; deep is how many groups lie in each other there, the deepest way.
+// name defines a name with the given nesting depth.
 func (r *policyReader) name(name string, deep int) error {
 	if name == NoQuorum {
 		return fmt.Errorf("the name %q is reserved", name)

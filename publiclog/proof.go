@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// MaxProof is the size of the largest proof that [ParseProof] accepts, in bytes.
+	// MaxProof is the maximum size in bytes of a proof that [ParseProof] accepts.
 	MaxProof = 256 << 10
 	// maxPath is the longest path in a tree with fewer than 2^63 entries.
 	maxPath = 63
@@ -114,10 +114,10 @@ func parseProof(data []byte) (*Proof, error) {
 	return p, nil
 }
 
-// ProofError is the reason why a proof does not hold, with the step of the check that failed
-// (spec/trust.md section 5). It is not evidence against anybody.
+// ProofError is the reason why a proof does not hold, with the failed step (spec/trust.md section
+// 5). It is not evidence against anybody.
 type ProofError struct {
-	Step int // 1 reading, 2 checkpoint, 3 path, 4 quorum, 5 entry
+	Step int // 1 parsing, 2 checkpoint, 3 path, 4 quorum, 5 entry
 	Err  error
 }
 
@@ -135,9 +135,9 @@ type Logged struct {
 	// Witnessed is the earliest time at which the quorum was satisfied. It is zero if the
 	// policy needs no witness.
 	Witnessed time.Time
-	// Witnesses are the witnesses of the policy that cosigned, earliest first.
+	// Witnesses lists the witnesses in the policy that cosigned, earliest first.
 	Witnesses []Cosigned
-	// Needed is how many of the witnesses, earliest first, the quorum needed.
+	// Needed is the number of witnesses, earliest first, that satisfied the quorum.
 	Needed int
 	// Organiser is the key in the policy that signed the entry; nil if the policy names no
 	// organiser.
@@ -162,8 +162,8 @@ func (p *Policy) Check(proof *Proof) (*Logged, error) {
 type Opened struct {
 	Checkpoint Checkpoint
 	Note       *Note
-	Witnesses  []Cosigned // those of the policy, earliest first
-	Witnessed  time.Time  // when the quorum was satisfied; zero if it was not, or needs no witness
+	Witnesses  []Cosigned // witnesses in the policy, earliest first
+	Witnessed  time.Time  // when the quorum was satisfied; zero if it was not, or if no witness is needed
 	Met        bool       // the quorum is satisfied
 	policy     *Policy
 }
@@ -216,8 +216,8 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 	return l, nil
 }
 
-// Wanting returns the error of a quorum that is not satisfied: how many witnesses cosigned
-// and how many are needed.
+// Wanting returns the error for an unsatisfied quorum, with the numbers of witnesses that cosigned
+// and that are needed.
 func (o *Opened) Wanting() error {
 	n := words.N("n", len(o.Witnesses))
 	switch need, _, ok := o.policy.Threshold(); {

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// b64 is base64 that refuses stray bits behind the last byte. Line breaks, which
-// the decoder would pass over, are refused in decode64.
+// b64 refuses stray bits after the last byte. The decoder would ignore line breaks, so decode64
+// refuses them.
 var b64 = base64.StdEncoding.Strict()
 
 func decode64(s string) ([]byte, error) {
@@ -43,7 +43,7 @@ func isHex(s string, n int) bool {
 	return len(s) == n && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// number reads a decimal number without sign and without leading zeros.
+// number parses a decimal number without a sign or leading zeros.
 func number(s string) (int64, error) {
 	if s == "" || len(s) > 1 && s[0] == '0' || strings.Trim(s, "0123456789") != "" {
 		return 0, fmt.Errorf("%s is not a number without a sign or leading zeros", plain.Found(s))

@@ -100,7 +100,7 @@ func positive(s string) error {
 	return err
 }
 
-// sessionID checks P,S, both from 1 on.
+// sessionID checks an ID P,S, with numbers from 1.
 func sessionID(s string) error {
 	p, n, _ := strings.Cut(s, ",")
 	if positive(p) != nil || positive(n) != nil {
@@ -124,7 +124,7 @@ func beacon(value string) error {
 		if err := digits(f[3], 192); err != nil {
 			return err
 		}
-		if isHex(f[4], 64) { // round 1 follows the group's hash
+		if isHex(f[4], 64) { // Round 1 follows the group hash.
 			return nil
 		}
 		return digits(f[4], 192)

@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// vector reads a file of testdata: the vectors were made with test keys by an
-// independent prototype.
+// vector reads a file in testdata. The vectors were generated with test keys by an independent
+// prototype.
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
 	return vectors.Read[T](t, "testdata", name)
@@ -50,7 +50,7 @@ func TestKeyVectors(t *testing.T) {
 			t.Errorf("%s: key file: %v", k.Name, err)
 		}
 	}
-	// C2SP's own example of signed-note.
+	// // This is the example in C2SP signed-note.
 	example, err := ParseVerifier("example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k")
 	if err != nil || example.ID() != 0x530d903a {
 		t.Errorf("C2SP's example: %v", err)
@@ -93,7 +93,7 @@ func TestEntryVectors(t *testing.T) {
 		if len(e.Bytes()) != c.Bytes || leafDigits(e) != c.LeafHash {
 			t.Errorf("%s: %d bytes, leaf %s; want %d, %s", c.Name, len(e.Bytes()), leafDigits(e), c.Bytes, c.LeafHash)
 		}
-		// Made anew from its parts it is the same.
+		// // Building the entry again from its parts must give the same bytes.
 		signer := keys[e.Organiser]
 		again, err := NewEntry(e.Tournament, e.Time, Content{e.Kind, e.Lines[2:]}, signer)
 		if err != nil {
@@ -256,7 +256,7 @@ func TestPolicyVectors(t *testing.T) {
 	}
 }
 
-// The table of letters that look alike is the one that spec/trust.md prints.
+// The table of letters that look alike must match spec/trust.md.
 func TestLettersAlikeAreThoseOfTheSpec(t *testing.T) {
 	spec, err := os.ReadFile(filepath.Join("..", "spec", "trust.md"))
 	if err != nil {
@@ -270,7 +270,7 @@ func TestLettersAlikeAreThoseOfTheSpec(t *testing.T) {
 	}
 }
 
-// why is the class of an error of a policy, as the vectors name it.
+// why returns the class of a policy error, as named in the vectors.
 func why(err error) string {
 	if err == nil {
 		return ""
