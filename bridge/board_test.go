@@ -2,7 +2,7 @@ package bridge
 
 import "testing"
 
-// The table of dealers and vulnerabilities as it is printed on boards (Law 2).
+// The printed table of dealers and vulnerabilities (Law 2).
 func TestDealerAndVulnerability(t *testing.T) {
 	vul := []Vulnerability{
 		VulNone, VulNS, VulEW, VulAll, VulNS, VulEW, VulAll, VulNone,

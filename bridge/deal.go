@@ -8,7 +8,7 @@ import (
 // Deal has four hands, by seat. A hand without cards is unknown.
 type Deal [4]Hand
 
-// Complete reports whether each hand has thirteen cards and no card is there twice.
+// Complete reports whether each hand has thirteen cards and no card occurs twice.
 func (d Deal) Complete() bool {
 	return d[0]|d[1]|d[2]|d[3] == FullPack &&
 		d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
@@ -34,8 +34,7 @@ func (d Deal) FillFourth() Deal {
 	return d
 }
 
-// Check returns an error if a card is missing or there twice, or if a hand does not have 13
-// cards.
+// Check returns an error if a card is missing or occurs twice, or if a hand does not have 13 cards.
 func (d Deal) Check() error {
 	var seen Hand
 	for s, h := range d {

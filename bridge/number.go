@@ -72,7 +72,7 @@ func (n Number) String() string {
 const (
 	c26_13 = 10400600
 	c39_13 = 8122425444
-	perNS  = c39_13 * c26_13 // deals for each hand of North
+	perNS  = c39_13 * c26_13 // deals for each North hand
 
 	perNSReciprocal = 1 << 120 / perNS
 )
@@ -87,13 +87,13 @@ func (n Number) Deal() (d Deal, ok bool) {
 }
 
 const (
-	dealBlock = 128  // how many deals DealAll makes at a time
-	manyDeals = 1000 // from how many on the tables for batches are worth making
+	dealBlock = 128  // number of deals that DealAll processes at a time
+	manyDeals = 1000 // number of deals from which the tables for batches are worth creating
 )
 
-// DealAll sets the deals of boards from their numbers. For a thousand deals or more it takes less
-// than half the time of [Number.Deal]. There must be as many numbers as boards, and all must be
-// below [NumDeals].
+// DealAll deals boards with the given numbers. For a thousand deals or more it takes less than half
+// the time of [Number.Deal]. There must be as many numbers as boards, and all must be below
+// [NumDeals].
 func DealAll(boards []Board, numbers []Number) {
 	if len(numbers) < manyDeals {
 		for i, number := range numbers {
@@ -117,8 +117,8 @@ func DealAll(boards []Board, numbers []Number) {
 	}
 }
 
-// ranks are the ranks of North's hand, of East's among the cards that are left,
-// and of South's among those that are left then.
+// ranks returns three ranks: North's hand in the pack, East's hand among the remaining cards, and
+// South's hand among the cards that remain after that.
 func (n Number) ranks() combin.Ranks {
 	// The high 64 bits of 96, times 2^120/perNS, give the quotient or one below it.
 	north, _ := bits.Mul64(n.Hi<<32|n.Lo>>32, perNSReciprocal)
@@ -131,8 +131,7 @@ func (n Number) ranks() combin.Ranks {
 	return combin.Ranks{north, rest / c26_13, rest % c26_13}
 }
 
-// dealOf puts the hands of East and South, as subsets of the cards that are
-// left, in their places.
+// dealOf converts the hands, where East's and South's are subsets of the remaining cards.
 func dealOf(north, east, south uint64) (d Deal) {
 	d[North] = Hand(north)
 	left := FullPack &^ d[North]
@@ -143,7 +142,7 @@ func dealOf(north, east, south uint64) (d Deal) {
 	return d
 }
 
-// Number returns the number of the deal. The error is that of [Deal.Check].
+// Number returns the number of the deal. The error comes from [Deal.Check].
 func (d Deal) Number() (Number, error) {
 	if !d.Complete() {
 		if err := d.Check(); err != nil {

@@ -21,8 +21,8 @@ func parse(t testing.TB, s string) Number {
 	return n
 }
 
-// The first and the last deal, and each place where a hand is done with its
-// lowest cards, worked out by hand.
+// The first and the last deal, and the neighbours of each deal in which a hand has its last
+// possible cards, worked out by hand.
 func TestExtremeDeals(t *testing.T) {
 	last := parse(t, "53644737765488792839237439999")
 	for _, c := range []struct {
@@ -50,7 +50,7 @@ func TestExtremeDeals(t *testing.T) {
 	}
 }
 
-// unrankSlowly is the definition: cards in increasing order, lexicographic.
+// unrankSlowly follows the definition: cards in increasing order, lexicographic.
 func unrankSlowly(r *big.Int, k int, left []int) (chosen, rest []int) {
 	for i, c := range left {
 		if k == 0 {
@@ -90,7 +90,7 @@ func dealSlowly(n Number) (d Deal) {
 	return d
 }
 
-// random is a number below deals, evenly.
+// random returns a uniformly distributed number of a deal.
 func random(r *rand.Rand) Number {
 	for {
 		if n := (Number{Hi: r.Uint64() >> 32, Lo: r.Uint64()}); n.less(deals) {
@@ -103,7 +103,7 @@ func TestNumberAgainstDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(thorough.Seed(1), 2))
 	for i := range thorough.Times(2000, 20_000) {
 		n := random(r)
-		if i%4 == 0 { // hands near an end of the order
+		if i%4 == 0 { // Some hands are near an end of the order.
 			n = Number{Hi: n.Hi >> (i % 32), Lo: n.Lo >> (i / 4 % 64)}
 		}
 		d, ok := n.Deal()
@@ -116,8 +116,8 @@ func TestNumberAgainstDefinition(t *testing.T) {
 	}
 }
 
-// Each eleventh hand that South can have once North and East have theirs, in
-// order and both ways.
+// Checks every eleventh hand that South can have for a given North and East, in order, in both
+// directions.
 func TestHandsOfSouth(t *testing.T) {
 	first := parse(t, "46352291299100656663160940836")
 	d, _ := first.Deal()
@@ -129,8 +129,7 @@ func TestHandsOfSouth(t *testing.T) {
 		if !ok || !d.Complete() {
 			t.Fatalf("deal %v is %s, %v", n, d.String(), ok)
 		}
-		// Lexicographic order: the first card in which they differ is in
-		// the earlier hand.
+		// // In lexicographic order, the first differing card is in the earlier hand.
 		if differ := d[South] ^ before[South]; r > 0 && (d[North] != before[North] || before[South]&differ&-differ == 0) {
 			t.Fatalf("deal %v, %s, is not after %s", n, d.String(), before.String())
 		}
@@ -252,7 +251,7 @@ func BenchmarkNumberToDeal(b *testing.B) {
 	}
 }
 
-// BenchmarkDealAll is per deal of a batch.
+// BenchmarkDealAll measures the time per deal in a batch.
 func BenchmarkDealAll(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	numbers, boards := make([]Number, 1<<12), make([]Board, 1<<12)
@@ -265,7 +264,7 @@ func BenchmarkDealAll(b *testing.B) {
 	}
 }
 
-// TestDealAll holds batches of every length against the deals one by one.
+// TestDealAll compares batches of every length with single deals.
 func TestDealAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{0, 1, 2, dealBlock - 1, dealBlock, dealBlock + 1, 1000, 100_000} {

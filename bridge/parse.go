@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// ParseDeal parses a deal as in PBN: the letter of a seat, a colon, and four hands clockwise from
-// that seat, with spaces between them. A hand has its spades, hearts, diamonds and clubs with
-// dots between them, or is "-" if it is unknown. Each known hand must have thirteen cards, and no
-// card may be there twice. Errors name the character.
+// ParseDeal parses a deal as in PBN: a seat's letter, a colon, and four hands clockwise from that
+// seat, separated by spaces. A hand lists its spades, hearts, diamonds and clubs, separated by
+// dots, or is "-" if it is unknown. Each known hand must have thirteen cards, and no card may occur
+// twice. Errors contain the position of the character.
 //
-// Other spellings are accepted because programs write them: cards of a suit in any order, small
-// letters, 10 for T, - or -- for a void, and suits in any order with their letters
+// Other spellings are accepted because programs write them: cards in any order within a suit,
+// lower-case letters, 10 for T, - or -- for a void, and suits in any order with their letters
 // (SA7.H864.DQJT73.CAKQ).
 func ParseDeal(s string) (Deal, error) {
 	return parseDeal(s, func(seat Seat, n int) error {
@@ -38,7 +38,7 @@ func ParseEnding(s string) (Deal, error) {
 	})
 }
 
-// parseDeal is ParseDeal with hands of the lengths that check allows.
+// parseDeal parses a deal whose hands may have the lengths that check accepts.
 func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
 	var d Deal
 	i := skipBlanks(s, 0)
@@ -77,17 +77,17 @@ func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
 	return d, nil
 }
 
-// suitWriting is how a suit is written under way: its letter, its cards, a dash
-// for no card.
+// suitWriting describes how a suit was written: with its letter, with cards, or with dashes for a
+// void.
 type suitWriting struct{ cards, dashes, letter int }
 
-// parseHand reads the hand at s[i] and gives the place after it.
+// parseHand parses the hand at s[i] and returns it with the following position.
 func parseHand(s string, i int) (h Hand, end int, err error) {
 	if s[i] == '-' && (i+1 == len(s) || isBlank(s[i+1])) {
 		return 0, i + 1, nil
 	}
 	suit, suits, lettered := Spades, 1, 0
-	var seen [4]bool // suits that a letter stands for
+	var seen [4]bool // suits whose letter occurred
 	var now suitWriting
 	for ; i < len(s) && !isBlank(s[i]); i++ {
 		if s[i] == '.' {
@@ -108,7 +108,7 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 			lettered++
 			continue
 		}
-		if letter == '-' && now.cards == 0 && now.dashes < 2 { // a void
+		if letter == '-' && now.cards == 0 && now.dashes < 2 { // first or second dash of a void
 			now.dashes++
 			continue
 		}
@@ -152,5 +152,5 @@ func upper(c byte) byte {
 	return c
 }
 
-// clip is the start of s, short enough for a message.
+// clip returns the start of s, short enough for a message.
 func clip(s string, n int) string { return s[:min(n, len(s))] }

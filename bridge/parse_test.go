@@ -19,7 +19,7 @@ func TestParseDeal(t *testing.T) {
 			t.Errorf("ParseDeal(%q) = %v, %v", s, d.String(), err)
 		}
 	}
-	for _, s := range []string{ // voids, and suits with letters, as other programs write them
+	for _, s := range []string{ // Other programs write voids and suit letters like this.
 		"N:AKQJT98765432.-.-.- -.AKQJT98765432.--.- .-.AKQJT98765432.- --.--..AKQJT98765432",
 		"N:SAKQJT98765432.H.D.C hAKQJT98765432.s.d.c D10AKQJ98765432.C-.H--.S- S.H.D.CAKQJT98765432",
 	} {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Strain is the denomination of a contract: one of the four suits, with the number of the suit,
-// or NoTrump. So Strain(Hearts) is hearts.
+// Strain is a contract's denomination: a suit, with the suit's number, or NoTrump. So
+// Strain(Hearts) is hearts.
 type Strain uint8
 
 // NoTrump is the strain without trumps. The others are the suits, such as Strain(Spades).
@@ -23,7 +23,7 @@ func (s Strain) String() string {
 	return string(s.Letter())
 }
 
-// Trumps returns the suit of the strain; ok is false for NoTrump.
+// Trumps returns the trump suit; ok is false for NoTrump.
 func (s Strain) Trumps() (suit Suit, ok bool) { return Suit(s), s < NoTrump }
 
 // Bid returns the strain's rank in the auction (Law 18): 0 for clubs, 1 for diamonds, 2 for

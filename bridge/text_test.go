@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestStrainOfSuit converts each suit to the strain of its name.
+// TestStrainOfSuit converts each suit to the strain with the same name.
 func TestStrainOfSuit(t *testing.T) {
 	for suit, want := range map[Suit]string{Spades: "S", Hearts: "H", Diamonds: "D", Clubs: "C"} {
 		if got := Strain(suit); got.String() != want || got.Bid() != strings.Index("CDHS", want) {
@@ -89,7 +89,7 @@ func into[T any](data []byte) (any, error) {
 	return v, err
 }
 
-// TestValuesOutOfRange has values that only a mistake makes: none panics, and none has a text form.
+// TestValuesOutOfRange uses values that only a bug can create. None may panic or have a text form.
 func TestValuesOutOfRange(t *testing.T) {
 	for _, v := range []interface {
 		fmt.Stringer
@@ -102,7 +102,7 @@ func TestValuesOutOfRange(t *testing.T) {
 	}
 }
 
-// TestParseRefuses gives each reader texts that it must not accept; the value stays as it was.
+// TestParseRefuses passes invalid texts to each parser. The value must stay unchanged.
 func TestParseRefuses(t *testing.T) {
 	for _, text := range []string{"", "X", "SH", "S1", "11", "north by east", "AK.QJ", "-1", "\x00", "NTT", "xxx", "é"} {
 		c, seat, v, h, st, db, n, dg, su := Card(3), West, VulAll, Hand(7), NoTrump, Redoubled, Number{Lo: 5}, Digest{9}, Clubs

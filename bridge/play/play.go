@@ -1,8 +1,8 @@
-// Package play has the auction and the play of a board at one table: the calls with their
+// Package play records the auction and the play on a board at one table: the calls with their
 // explanations, the cards in the order of play, and declarer's tricks. Calls and cards that the
 // laws do not allow are reported, not corrected.
 //
-// The formats are those of spec/formats.md step 38.
+// The formats are described in spec/formats.md step 38.
 package play
 
 import (
@@ -13,21 +13,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Record is the auction and the play of a board at one table. Unknown parts are empty.
+// Record is the auction and the play on a board at one table. Unknown parts are empty.
 type Record struct {
-	Room     string // Open or Closed, where two tables play a match
+	Room     string // Open or Closed in a match between two rooms
 	Dealer   bridge.Seat
 	Calls    []Call
 	Contract Contract
-	Cards    []bridge.Card // in the order in which they were played
-	Tricks   int           // of declarer, 0 to 13; -1: not told
+	Cards    []bridge.Card // in the order of play
+	Tricks   int           // declarer's tricks, 0 to 13; -1: unknown
 }
 
-// Call is a call of an auction.
+// Call is a call in an auction.
 type Call struct {
-	Name  string // Pass, X, XX, or a bid as 1C and 3NT
+	Name  string // Pass, X, XX, or a bid such as 1C or 3NT
 	Alert bool
-	Note  string // what was said of it; only of an alert
+	Note  string // explanation, only after an alert
 }
 
 // Contract is the result of an auction. The zero Contract is unknown.
@@ -36,7 +36,7 @@ type Contract struct {
 	strain   bridge.Strain
 	doubled  int // 0, 1 or 2: redoubled
 	Declarer bridge.Seat
-	Passed   bool // everybody passed: there is none
+	Passed   bool // all four players passed, so there is no contract
 }
 
 // Known reports whether the contract is known, or the board was passed out.
@@ -55,11 +55,11 @@ func (c Contract) String() string {
 
 func bid(level int, strain bridge.Strain) string { return fmt.Sprintf("%d%v", level, strain) }
 
-// Leader returns the seat of the opening leader.
+// Leader returns the opening leader's seat.
 func (c Contract) Leader() bridge.Seat { return (c.Declarer + 1) & 3 }
 
-// ParseContract parses a contract as in PBN; declarer is the letter of a seat. ok is false if
-// the text is not a contract.
+// ParseContract parses a contract as in PBN; declarer is a seat's letter. ok is false if the text
+// is not a contract.
 func ParseContract(text, declarer string) (c Contract, ok bool) {
 	text = strings.ToUpper(strings.TrimSpace(text))
 	if text == "PASS" {
@@ -85,8 +85,8 @@ func parseBid(s string) (level int, strain bridge.Strain, ok bool) {
 	return int(s[0] - '0'), bridge.Strain(max(i, 0)), i >= 0 && len(s) == 2
 }
 
-// ParseCalls parses consecutive calls such as p, d, r, 1C or 2N!, in upper or lower case, with
-// or without spaces between them. ok is false if a part is not a call.
+// ParseCalls parses consecutive calls such as p, d, r, 1C or 2N!, in upper or lower case, with or
+// without spaces between them. ok is false if any part is not a call.
 func ParseCalls(text string) (calls []Call, ok bool) {
 	s := strings.ToUpper(text)
 	cut := func(prefixes ...string) bool {
@@ -127,12 +127,14 @@ func ParseCalls(text string) (calls []Call, ok bool) {
 	return calls, true
 }
 
-// Auction returns the contract that calls lead to; over reports whether the auction has ended.
-// The error names the first call that the laws do not allow (Laws 17 to 22).
+// Auction returns the contract that calls lead to; over reports whether the auction has ended. The
+// error names the first illegal call (Laws 17 to 22).
 func Auction(dealer bridge.Seat, calls []Call) (c Contract, over bool, err error) {
-	last, passes := -1, 0 // the highest bid, 5 a level; passes since the last other call
-	var by bridge.Seat    // who bid it
-	first := [2][5]int{}  // by side and strain: the seat, from 1, that named it first
+	// last is the highest bid, with five numbers per level; passes counts the passes since the last
+	// other call.
+	last, passes := -1, 0
+	var by bridge.Seat   // the player who made the highest bid
+	first := [2][5]int{} // first contains, by side and strain, the seat that bid the strain first, from 1.
 	for i, call := range calls {
 		seat := (dealer + bridge.Seat(i)) & 3
 		wrong := func() (Contract, bool, error) {
@@ -179,8 +181,8 @@ func Auction(dealer bridge.Seat, calls []Call) (c Contract, over bool, err error
 	return c, true, nil
 }
 
-// Settle sets the contract from the calls, if they are a complete auction. If the laws do not
-// allow a call, it removes all calls, and the error names that call.
+// Settle sets the contract from the calls, if they are a complete auction. If a call is illegal, it
+// removes all calls, and the error names that call.
 func (r *Record) Settle() error {
 	if len(r.Calls) == 0 {
 		return nil

@@ -59,7 +59,8 @@ func TestAuction(t *testing.T) {
 	}
 }
 
-// A deal of suits: North has all spades, East all hearts, South diamonds, West clubs.
+// suits returns a deal in which each player has one complete suit: North spades, East hearts, South
+// diamonds, West clubs.
 func suits() (d bridge.Deal) {
 	for s := range d {
 		d[s] = bridge.Hand(1<<13-1) << (13 * s)
@@ -82,7 +83,7 @@ func cards(t *testing.T, text string) (list []bridge.Card) {
 func TestPlay(t *testing.T) {
 	d := suits()
 	r := Record{Contract: Contract{Level: 1, strain: bridge.Strain(bridge.Hearts), Declarer: bridge.West}, Tricks: -1}
-	// North leads; East ruffs and leads on
+	// North leads; East ruffs and leads to the second trick
 	r.Cards = cards(t, "SA H2 DA CA h3 D2 C2 S10")
 	order := r.Order()
 	if order[0].Leader != bridge.North || order[1].Leader != bridge.East || bridge.Card(order[1].Cards[bridge.North]).String() != "ST" {
@@ -103,7 +104,7 @@ func TestPlay(t *testing.T) {
 	if !again.Played(rows) || fmt.Sprint(again.Cards) != fmt.Sprint(r.Cards) {
 		t.Errorf("rows read back as %v", again.Cards)
 	}
-	// all thirteen: East takes each trick
+	// // In all thirteen tricks East wins.
 	r.Cards = nil
 	for i := range 13 {
 		for k := range 4 {

@@ -5,13 +5,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Trick is a trick: the leader, and the card of each seat, or [NotPlayed].
+// Trick contains the leader and each seat's card, or [NotPlayed].
 type Trick struct {
 	Leader bridge.Seat
 	Cards  [4]int // by seat
 }
 
-// NotPlayed is the card in a [Trick] of a seat that did not play.
+// NotPlayed stands for the card of a seat that did not play to a [Trick].
 const NotPlayed = -1
 
 // winner returns the winner of a complete trick.
@@ -45,7 +45,7 @@ func (r *Record) Order() (tricks []Trick) {
 	return tricks
 }
 
-// Played stores tricks, given as the card of each seat, in the order of play. It ignores cards
+// Played stores tricks, given as one card for each seat, in the order of play. It ignores cards
 // after an incomplete trick; whole is false if there are any.
 func (r *Record) Played(tricks [][4]int) (whole bool) {
 	r.Cards = nil
@@ -73,8 +73,8 @@ func (r *Record) Played(tricks [][4]int) (whole bool) {
 	return true
 }
 
-// Check compares the play with the hands, and returns the faults. It removes everything from the
-// first trick with a card that its hand does not have. Revokes stay.
+// Check compares the play with the hands, and returns the faults. If a hand does not contain a
+// card, it removes the play from that trick on. It keeps revokes.
 func (r *Record) Check(d *bridge.Deal) (said []words.Text) {
 	if len(r.Cards) == 0 {
 		return nil
@@ -106,8 +106,8 @@ func (r *Record) Check(d *bridge.Deal) (said []words.Text) {
 	return said
 }
 
-// Won returns declarer's tricks: those of the play if all 13 were played, otherwise the recorded
-// number, or -1 if there is none.
+// Won returns declarer's tricks: the number in the play if all 13 tricks were played, otherwise the
+// recorded number, or -1 if there is none.
 func (r *Record) Won() int {
 	if r.Tricks >= 0 || len(r.Cards) != bridge.Cards || r.Contract.Level == 0 {
 		return r.Tricks
@@ -121,7 +121,7 @@ func (r *Record) Won() int {
 	return n
 }
 
-// Shown returns the cards of each hand that were played.
+// Shown returns the cards that each hand played.
 func (r *Record) Shown() (d bridge.Deal) {
 	for _, t := range r.Order() {
 		for seat, c := range t.Cards {
