@@ -211,8 +211,8 @@ func FuzzParseResult(f *testing.F) {
 	})
 }
 
-// TestAKindIsEverywhere checks that each artificial score can be printed and parsed, has an
-// opposite, and occurs in the second program's test cases.
+// TestAKindIsEverywhere checks that each average can be printed and parsed, gives the opponents the rest
+// of 100 %, and occurs in the second program's test cases.
 func TestAKindIsEverywhere(t *testing.T) {
 	tried, err := os.ReadFile("../../js/compose_evening_test.go")
 	if err != nil {

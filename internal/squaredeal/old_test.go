@@ -373,7 +373,7 @@ func TestEveryRuleIsInTheBrowser(t *testing.T) {
 	}
 }
 
-// This is the example of spec/squaredeal13.md.
+// The example from spec/squaredeal13.md.
 func TestRule13(t *testing.T) {
 	key, value := "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE", "11820244647"
 	for set, want := range map[Set]string{Original: "1a56aede2ac63f197ec5d21d47459aa52898f129", Reserve: "e7164dd309468e4b143b7397d494a168d25bbb7e"} {

@@ -32,8 +32,8 @@ func Errorf(key string, args ...Arg) error {
 	return &Error{Text: New(key, args...), Err: err}
 }
 
-// NewError is Errorf without arguments. The compiler initialises such errors statically, so they
-// cost nothing when a program starts.
+// NewError returns an error without arguments. The compiler initialises such errors statically, so
+// they cost nothing when a program starts.
 func NewError(key string) error { return &Error{key: key} }
 
 // Error returns the error in English.

@@ -102,7 +102,8 @@ func differenceKind(kind string) string {
 	return "ruling.points"
 }
 
-// exactly is a number with two decimals, and its fraction if these are not exact: 6.33 (19/3).
+// exactly returns a number with two decimals, followed by its fraction if it is not exact: 6.33
+// (19/3).
 func exactly(f score.Frac) string {
 	if f.Equal(f.RoundTo(2)) {
 		return minus(f.Decimal(2))

@@ -31,7 +31,8 @@ func pageOf(t *testing.T, status int, source string) string {
 	return "file://" + page
 }
 
-// clubFolders are the folders with pages of clubs: made up ones, and real ones beside the project.
+// clubFolders returns folders with clubs' pages: artificial ones, and real ones outside the
+// project.
 func clubFolders(t *testing.T) []string {
 	t.Helper()
 	made, err := filepath.Glob("../../score/clubpages/testdata/*")
@@ -69,7 +70,7 @@ func filesIn(t *testing.T, folder string) []string {
 const shownRanking = `[...document.querySelectorAll('#ranking tr.rank')].map(row =>
 	[row.querySelector('.place'), row.querySelector('th .soft'), row.lastChild].map(cell => cell.textContent).join(' ')).join('\n')`
 
-// rankingIn is what the ranking on the page must be, according to the command.
+// rankingIn returns the ranking that the page must show, according to the command.
 func rankingIn(e *evening.Evening) string {
 	var rows []string
 	for i := range e.Pairs {
@@ -87,8 +88,9 @@ func rankingIn(e *evening.Evening) string {
 	return strings.Join(rows, "\n")
 }
 
-// TestClubPagesInTheBrowser: pages of JFR Pary and KoPS, opened on the page of a different evening, are recomputed there as
-// the command scores them, and the page that the command writes of them is recomputed and equal.
+// TestClubPagesInTheBrowser opens JFR Pary and KoPS pages on the page of a different evening. The
+// page must compute the same results as the command, and must also accept the page that the command
+// writes.
 func TestClubPagesInTheBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	other := pageOf(t, 0, "../../../testdata/evening/small.txt")
@@ -124,7 +126,8 @@ func TestClubPagesInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestChangedPageOfAClub: one printed number that does not follow from the results is named with its board, in red.
+// TestChangedPageOfAClub checks that a printed number that does not follow from the results is
+// marked in red and named with its board.
 func TestChangedPageOfAClub(t *testing.T) {
 	p := browsertest.Open(t)
 	dir := t.TempDir()
@@ -167,7 +170,8 @@ func TestChangedPageOfAClub(t *testing.T) {
 	}
 }
 
-// TestRefusedPages: what cannot be read is refused with the sentence of the command, in the language of the page.
+// TestRefusedPages checks that unreadable pages are refused with the command's message, in the
+// page's language.
 func TestRefusedPages(t *testing.T) {
 	p := browsertest.Open(t)
 	kops := "../../score/clubpages/testdata/kops/"
@@ -191,8 +195,9 @@ func TestRefusedPages(t *testing.T) {
 	}
 }
 
-// TestClubsInTheBrowser: several files as one field have the overall ranking and one for each club, which are recomputed; a
-// row of a club leads to the pair's card in the field; a board with a ruling shows that its points add up.
+// TestClubsInTheBrowser checks several files that form one field. The page must recompute the
+// overall ranking and one for each club, a row in a club's ranking must lead to the pair's card in
+// the field, and a board with a ruling must show that its points add up.
 func TestClubsInTheBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	page := filepath.Join(t.TempDir(), "clubs.html")

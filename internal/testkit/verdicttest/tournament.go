@@ -40,7 +40,7 @@ type Phase struct {
 	Title    string
 }
 
-// Cup is the tournament of most cases. Some sessions share board numbers and others have
+// Cup is the tournament used in most cases. Some sessions share board numbers and others have
 // consecutive numbers; one has 20 boards and one has 32.
 func Cup() *Tournament {
 	return &Tournament{
