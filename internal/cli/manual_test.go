@@ -69,7 +69,7 @@ func TestManualPages(t *testing.T) {
 	}
 	if mandoc, err := exec.LookPath("mandoc"); err != nil {
 		t.Log("mandoc is not installed: its lint is not run")
-	} else if out, err := exec.Command(mandoc, append([]string{"-T", "lint", "-W", "warning"}, pagesIn(t, dir)...)...).CombinedOutput(); err != nil || len(out) > 0 {
+	} else if out, err := exec.Command(mandoc, append([]string{"-T", "lint", "-W", "style"}, pagesIn(t, dir)...)...).CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("mandoc: %v\n%s", err, out)
 	}
 	if groff == "" {
@@ -82,6 +82,24 @@ func TestManualPages(t *testing.T) {
 	}
 	if got := roff.Replace("\n.x\n'y a-b \\"); got != "\n\\&.x\n\\&'y a\\-b \\e" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestFilled breaks running text into lines, but not after a full stop.
+func TestFilled(t *testing.T) {
+	a, b := strings.Repeat("a", 70), strings.Repeat("b", 9)
+	for text, want := range map[string]string{
+		"":                     "",
+		a + " " + b + " c":     a + " " + b + "\nc",
+		a + " " + b + ". c":    a + "\n" + b + ". c",
+		a + " (" + b + ".)\nc": a + "\n(" + b + ".) c",
+		a + " " + b + " .c":    a + " " + b + "\n\\&.c",
+		a + " -aaaaaaaa c":     a + "\n\\-aaaaaaaa c",
+		a + a + " c":           a + a + "\nc",
+	} {
+		if got := filled(text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
 	}
 }
 
