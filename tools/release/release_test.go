@@ -318,6 +318,57 @@ func TestManifests(t *testing.T) {
 	}
 }
 
+// TestFormula installs the formula for Homebrew with formula.rb, which must find every fault.
+func TestFormula(t *testing.T) {
+	if _, err := exec.LookPath("ruby"); err != nil {
+		t.Skip("ruby is not installed: the formula for Homebrew is not tried")
+	}
+	dir, out, unpacked := dist(t), t.TempDir(), t.TempDir()
+	if err := manifests(dir, "v1.2.3", out, time.Unix(0, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if output, err := exec.Command("tar", "-xzf", filepath.Join(dir, "fairdeal_v1.2.3_linux_amd64.tar.gz"), "-C", unpacked).CombinedOutput(); err != nil {
+		t.Fatalf("tar: %v\n%s", err, output)
+	}
+	folder := filepath.Join(unpacked, "fairdeal_v1.2.3_linux_amd64")
+	if err := os.WriteFile(filepath.Join(folder, "fairdeal"), []byte("#!/bin/sh\necho fairdeal v1.2.3\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	written, err := os.ReadFile(filepath.Join(out, "homebrew", "Formula", "fairdeal.rb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	formula := string(written)
+	digest := strings.SplitN(strings.SplitN(formula, "sha256 \"", 2)[1], "\"", 2)[0]
+	for _, c := range []struct{ name, old, new, want string }{
+		{"as written", "", "", ""},
+		{"wrong digest", digest, strings.Repeat("0", 64), "differs from SHA256SUMS"},
+		{"wrong system", "on_linux", "on_macos", "is offered for darwin"},
+		{"missing system", "on_arm do", "if false", "differs from SHA256SUMS"},
+		{"missing file", "completions/fairdeal.zsh", "completions/_fairdeal", "completions/_fairdeal"},
+		{"missing licence", "license \"BSD-3-Clause\"", "", "no license"},
+		{"wrong version", "version \"1.2.3\"", "version \"1.2.4\"", "does not contain v1.2.4"},
+		{"no program", "bin.install \"fairdeal\"", "", "fairdeal"},
+		{"syntax error", "  test do", "  test", "syntax error"},
+		{"unknown method", "bin.install \"fairdeal\"", "sbin.install \"fairdeal\"", "sbin"},
+	} {
+		file := filepath.Join(t.TempDir(), "fairdeal.rb")
+		if err := os.WriteFile(file, []byte(strings.Replace(formula, c.old, c.new, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if c.old != "" && !strings.Contains(formula, c.old) {
+			t.Fatalf("the formula does not contain %q", c.old)
+		}
+		output, err := exec.Command("ruby", "formula.rb", file, folder, filepath.Join(t.TempDir(), "prefix"), filepath.Join(dir, "SHA256SUMS")).CombinedOutput()
+		switch {
+		case c.want == "" && err != nil:
+			t.Errorf("%s: %v\n%s", c.name, err, output)
+		case c.want != "" && (err == nil || !strings.Contains(string(output), c.want)):
+			t.Errorf("%s: %v\n%s\nwant a failure with %q", c.name, err, output, c.want)
+		}
+	}
+}
+
 // TestManifestsOfAnotherRelease passes archives that contradict the list or the manifests.
 func TestManifestsOfAnotherRelease(t *testing.T) {
 	for name, change := range map[string]func(dir string){
