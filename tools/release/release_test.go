@@ -10,9 +10,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -300,22 +303,93 @@ func TestManifests(t *testing.T) {
 	if len(desc) > 80 || strings.HasSuffix(desc, ".") || strings.HasPrefix(desc, "A ") || strings.HasPrefix(desc, "The ") {
 		t.Errorf("Homebrew does not accept the description %q", desc)
 	}
-	var app struct {
-		Version, Homepage, License, Checkver string
-		Architecture                         map[string]struct{ Hash string }
-		Bin                                  []any
-		Autoupdate                           struct {
-			Architecture map[string]struct{ URL string }
-			Hash         struct{ URL string }
-		}
-	}
-	if err := json.Unmarshal([]byte(bucket), &app); err != nil {
+	app, err := readScoop(bucket)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if app.Version != "1.2.3" || app.Checkver != "github" || len(app.Architecture) != 2 || len(app.Bin) != 4 || app.Autoupdate.Hash.URL != "$baseurl/SHA256SUMS" ||
+	if app.Version != "1.2.3" || app.Checkver != "github" || len(app.Architecture) != 2 || len(app.Bin) != 4 || app.Autoupdate.Hash["url"] != "$baseurl/SHA256SUMS" ||
 		app.Autoupdate.Architecture["arm64"].URL != "https://github.com/fairdeal/fairdeal/releases/download/v$version/fairdeal_v$version_windows_arm64.zip" {
 		t.Errorf("%+v", app)
 	}
+	for fault, change := range map[string][2]string{
+		"unknown field":       {"\"bin\"", "\"binaries\""},
+		"architecture x64":    {"\"64bit\"", "\"x64\""},
+		"hash":                {digests["fairdeal_v1.2.3_windows_amd64.zip"], "0123"},
+		"homepage":            {"\"homepage\": \"https:", "\"homepage\": \""},
+		"bin":                 {"\"bigdealx\"", "7"},
+		"variable in the URL": {"download/v1.2.3/", "download/v$version/"},
+	} {
+		if _, err := readScoop(strings.Replace(bucket, change[0], change[1], 1)); err == nil || !strings.Contains(err.Error(), strings.Fields(fault)[0]) {
+			t.Errorf("%s: %v", fault, err)
+		}
+	}
+}
+
+type (
+	// scoopApp has the fields of Scoop's schema that the manifest uses.
+	scoopApp struct {
+		Version, Description, Homepage, License, Checkver string
+		Architecture                                      map[string]scoopFile
+		Bin                                               []any
+		Shortcuts                                         [][]string
+		Autoupdate                                        struct {
+			Architecture map[string]scoopFile
+			Hash         map[string]string
+		}
+	}
+	scoopFile struct {
+		URL, Hash string
+		Extract   string `json:"extract_dir"`
+	}
+)
+
+var (
+	scoopVersion = regexp.MustCompile(`^[\w.+-]+$`)
+	scoopHash    = regexp.MustCompile(`^[0-9a-fA-F]{64}$`)
+)
+
+// readScoop reads a manifest for Scoop by the rules of Scoop's schema.
+func readScoop(text string) (app scoopApp, err error) {
+	d := json.NewDecoder(strings.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&app); err != nil {
+		return app, err
+	}
+	address := func(s string) bool {
+		u, err := url.Parse(s)
+		return err == nil && u.Scheme == "https" && u.Host != ""
+	}
+	if !scoopVersion.MatchString(app.Version) || !address(app.Homepage) || app.License == "" {
+		return app, fmt.Errorf("version %q, homepage %q, license %q", app.Version, app.Homepage, app.License)
+	}
+	for _, list := range []map[string]scoopFile{app.Architecture, app.Autoupdate.Architecture} {
+		for cpu, f := range list {
+			if cpu != "64bit" && cpu != "32bit" && cpu != "arm64" || !address(f.URL) || f.Extract == "" {
+				return app, fmt.Errorf("architecture %s: %+v", cpu, f)
+			}
+		}
+	}
+	for cpu, f := range app.Architecture {
+		if !scoopHash.MatchString(f.Hash) {
+			return app, fmt.Errorf("hash for %s: %q", cpu, f.Hash)
+		}
+		if strings.Contains(f.URL, "$") {
+			return app, fmt.Errorf("variable in the address for %s: %s", cpu, f.URL)
+		}
+	}
+	for _, entry := range app.Bin {
+		list, _ := entry.([]any)
+		_, isText := entry.(string)
+		if isText == (len(list) > 0) || slices.ContainsFunc(list, func(v any) bool { _, ok := v.(string); return !ok }) {
+			return app, fmt.Errorf("bin has the entry %v", entry)
+		}
+	}
+	for _, shortcut := range app.Shortcuts {
+		if len(shortcut) < 2 || len(shortcut) > 4 {
+			return app, fmt.Errorf("shortcut %v", shortcut)
+		}
+	}
+	return app, nil
 }
 
 // TestFormula installs the formula for Homebrew with formula.rb, which must find every fault.
