@@ -3,9 +3,11 @@ package main
 import (
 	"crypto/sha256"
 	"fmt"
+	"html/template"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -21,6 +23,11 @@ func (r release) address(file string) string {
 type row struct {
 	System, Line string
 	Files        []file
+}
+
+// NeedsFile reports whether the command names a file, which must be downloaded first.
+func (r row) NeedsFile() bool {
+	return slices.ContainsFunc(r.Files, func(f file) bool { return strings.Contains(r.Line, f.Name) })
 }
 
 // file is a file in the release, as displayed.
@@ -43,7 +50,7 @@ var offers = []offer{
 		[]string{"fairdeal_N-1_amd64.deb", "fairdeal_N-1_arm64.deb"}},
 	{[]string{"Fedora, openSUSE", "Fedora, openSUSE", "Fedora, openSUSE"}, "sudo dnf install ./fairdeal-N-1.x86_64.rpm",
 		[]string{"fairdeal-N-1.x86_64.rpm", "fairdeal-N-1.aarch64.rpm"}},
-	{[]string{"Linux, any", "Linux, każdy", "Linux, tous"}, "tar -xzf fairdeal_V_linux_amd64.tar.gz",
+	{[]string{"Linux, any", "Linux, każdy", "Linux, tous"}, "tar -xzf fairdeal_V_linux_amd64.tar.gz && fairdeal_V_linux_amd64/fairdeal desk",
 		[]string{"fairdeal_V_linux_amd64.tar.gz", "fairdeal_V_linux_arm64.tar.gz"}},
 	{[]string{"JavaScript", "JavaScript", "JavaScript"}, "npm install fairdeal-verify", []string{"fairdeal-verify-N.tgz"}},
 	{[]string{"Go", "Go", "Go"}, "go install github.com/fairdeal/fairdeal/cmd/fairdeal@latest", nil},
@@ -51,19 +58,31 @@ var offers = []offer{
 
 // downloadText contains the page's texts in one language. Questions and answers alternate.
 type downloadText struct {
-	Title, About, System, Line, Files string
-	WarningsTitle                     string
-	Warnings                          []string
-	CheckTitle, Check, CheckLink      string
-	Names                             string
-	// instructions for use after the installation: before and after the command
-	After, Then, Guide string
+	Title, About                 string
+	WarningsTitle                string
+	Warnings                     []string
+	CheckTitle, Check, CheckLink string
+	Names                        string
+	// instructions for use after the installation, and for commands that name a file
+	After, Guide, InFolder string
+}
+
+// typed marks the commands between backquotes.
+func typed(text string) template.HTML {
+	var b strings.Builder
+	for i, part := range strings.Split(text, "`") {
+		part = template.HTMLEscapeString(part)
+		if i%2 == 1 {
+			part = "<code>" + part + "</code>"
+		}
+		b.WriteString(part)
+	}
+	return template.HTML(b.String())
 }
 
 var downloadTexts = []downloadText{
 	{
 		Title: "Download fairdeal", About: "Install fairdeal on Windows, macOS or Linux. Players need nothing: the page that checks a tournament runs in the browser.",
-		System: "System", Line: "Type this", Files: "Or download this",
 		WarningsTitle: "What Windows and macOS ask",
 		Warnings: []string{
 			"Windows shows “Windows protected your PC” when you first start a program from the zip. Choose “More info”, then “Run anyway”. Programs that winget or Scoop installed start without this question.",
@@ -71,15 +90,14 @@ var downloadTexts = []downloadText{
 			"Both systems ask because we did not buy a certificate. Check the file first, as described below.",
 		},
 		CheckTitle: "Check what you downloaded",
-		Check:      "Compare the SHA-256 of your file with the one on this page: Get-FileHash FILE in PowerShell, shasum -a 256 FILE on macOS, sha256sum FILE on Linux. The signature of the list shows who made the release.",
+		Check:      "Compare the SHA-256 of your file with the one on this page: `Get-FileHash FILE` in PowerShell, `shasum -a 256 FILE` on macOS, `sha256sum FILE` on Linux. The signature of the list shows who made the release.",
 		CheckLink:  "How to check the signature",
-		After:      "After the installation, type", Then: "The organiser's desk opens in your browser. On Windows you can also unpack the zip and double-click fairdeal.exe.",
-		Guide: "Guide for organisers",
-		Names: "The packages also install bigdeal, bigdealx and squaredeal. With the zip for Windows, make the names that your scripts use yourself: copy fairdeal.exe bigdealx.exe",
+		After:      "After the installation, open a new terminal window and type `fairdeal desk`. The organiser's desk opens in your browser. On Windows you can also unpack the zip and double-click fairdeal.exe.",
+		Guide:      "Guide for organisers", InFolder: "Then, in the folder with the file, type:",
+		Names: "The packages also install bigdeal, bigdealx and squaredeal. With the zip for Windows, make the names that your scripts use yourself: `copy fairdeal.exe bigdealx.exe`",
 	},
 	{
 		Title: "Pobierz fairdeal", About: "Zainstaluj fairdeal w Windows, macOS lub Linuksie. Gracze nie potrzebują niczego: strona, która sprawdza turniej, działa w przeglądarce.",
-		System: "System", Line: "Wpisz", Files: "Albo pobierz",
 		WarningsTitle: "O co pytają Windows i macOS",
 		Warnings: []string{
 			"Przy pierwszym uruchomieniu programu z pliku zip Windows pokazuje „System Windows ochronił ten komputer”. Wybierz „Więcej informacji”, potem „Uruchom mimo to”. Program zainstalowany przez winget lub Scoop uruchamia się bez tego pytania.",
@@ -87,15 +105,14 @@ var downloadTexts = []downloadText{
 			"Oba systemy pytają, ponieważ nie kupiliśmy certyfikatu. Najpierw sprawdź plik, tak jak opisano niżej.",
 		},
 		CheckTitle: "Sprawdź pobrany plik",
-		Check:      "Porównaj SHA-256 swojego pliku z podanym na tej stronie: Get-FileHash PLIK w PowerShell, shasum -a 256 PLIK w macOS, sha256sum PLIK w Linuksie. Podpis listy pokazuje, kto przygotował wydanie.",
+		Check:      "Porównaj SHA-256 swojego pliku z podanym na tej stronie: `Get-FileHash PLIK` w PowerShell, `shasum -a 256 PLIK` w macOS, `sha256sum PLIK` w Linuksie. Podpis listy pokazuje, kto przygotował wydanie.",
 		CheckLink:  "Jak sprawdzić podpis (po angielsku)",
-		After:      "Po instalacji wpisz", Then: "W przeglądarce otworzy się stanowisko organizatora. W Windows możesz też rozpakować plik zip i dwukrotnie kliknąć fairdeal.exe.",
-		Guide: "Przewodnik dla organizatorów",
-		Names: "Pakiety instalują też bigdeal, bigdealx i squaredeal. Przy pliku zip dla Windows utwórz samodzielnie nazwy, których używają Twoje skrypty: copy fairdeal.exe bigdealx.exe",
+		After:      "Po instalacji otwórz nowe okno terminala i wpisz `fairdeal desk`. W przeglądarce otworzy się stanowisko organizatora. W Windows możesz też rozpakować plik zip i dwukrotnie kliknąć fairdeal.exe.",
+		Guide:      "Przewodnik dla organizatorów", InFolder: "Potem w folderze z tym plikiem wpisz:",
+		Names: "Pakiety instalują też bigdeal, bigdealx i squaredeal. Przy pliku zip dla Windows utwórz samodzielnie nazwy, których używają Twoje skrypty: `copy fairdeal.exe bigdealx.exe`",
 	},
 	{
 		Title: "Télécharger fairdeal", About: "Installez fairdeal sous Windows, macOS ou Linux. Les joueurs n'ont besoin de rien : la page qui vérifie un tournoi fonctionne dans le navigateur.",
-		System: "Système", Line: "Tapez ceci", Files: "Ou téléchargez ceci",
 		WarningsTitle: "Ce que Windows et macOS demandent",
 		Warnings: []string{
 			"Au premier lancement d'un programme tiré du zip, Windows affiche « Windows a protégé votre ordinateur ». Choisissez « Informations complémentaires », puis « Exécuter quand même ». Un programme installé par winget ou Scoop démarre sans cette question.",
@@ -103,11 +120,11 @@ var downloadTexts = []downloadText{
 			"Les deux systèmes posent cette question parce que nous n'avons pas acheté de certificat. Vérifiez d'abord le fichier, comme indiqué ci-dessous.",
 		},
 		CheckTitle: "Vérifier le fichier téléchargé",
-		Check:      "Comparez le SHA-256 de votre fichier à celui de cette page : Get-FileHash FICHIER dans PowerShell, shasum -a 256 FICHIER sous macOS, sha256sum FICHIER sous Linux. La signature de la liste montre qui a fait la version.",
+		Check:      "Comparez le SHA-256 de votre fichier à celui de cette page : `Get-FileHash FICHIER` dans PowerShell, `shasum -a 256 FICHIER` sous macOS, `sha256sum FICHIER` sous Linux. La signature de la liste montre qui a fait la version.",
 		CheckLink:  "Comment vérifier la signature (en anglais)",
-		After:      "Après l'installation, tapez", Then: "Le bureau de l'organisateur s'ouvre dans votre navigateur. Sous Windows, vous pouvez aussi décompresser le zip et double-cliquer sur fairdeal.exe.",
-		Guide: "Guide des organisateurs",
-		Names: "Les paquets installent aussi bigdeal, bigdealx et squaredeal. Avec le zip pour Windows, créez vous-même les noms que vos scripts utilisent : copy fairdeal.exe bigdealx.exe",
+		After:      "Après l'installation, ouvrez une nouvelle fenêtre de terminal et tapez `fairdeal desk`. Le bureau de l'organisateur s'ouvre dans votre navigateur. Sous Windows, vous pouvez aussi décompresser le zip et double-cliquer sur fairdeal.exe.",
+		Guide:      "Guide des organisateurs", InFolder: "Puis, dans le dossier du fichier, tapez :",
+		Names: "Les paquets installent aussi bigdeal, bigdealx et squaredeal. Avec le zip pour Windows, créez vous-même les noms que vos scripts utilisent : `copy fairdeal.exe bigdealx.exe`",
 	},
 }
 

@@ -70,7 +70,9 @@ var (
 			[]string{"A page that a club publishes: ranking, travellers and rulings.", "Strona, którą publikuje klub: klasyfikacja, protokoły i orzeczenia.",
 				"Une page que publie un club : classement, feuilles ambulantes et décisions."}},
 	}
-	forProgrammers = []string{"For programmers", "Dla programistów", "Pour les programmeurs"}
+	inEnglish      = []string{"", " (po angielsku)", " (en anglais)"}
+	forProgrammers = []string{"For programmers", "Dla programistów (po angielsku)", "Pour les programmeurs (en anglais)"}
+	sourceCode     = []string{"Source code and questions", "Kod źródłowy i pytania", "Code source et questions"}
 	// references are pages in English.
 	references = []struct {
 		file string
@@ -86,6 +88,9 @@ var (
 
 // home is the address to which publish.yml deploys the site.
 const home = "https://fairdeal.github.io/fairdeal/"
+
+// source is the address of the repository.
+const source = "https://github.com/fairdeal/fairdeal"
 
 // door is a page that the program writes, with the text of links to it.
 type door struct {
@@ -201,7 +206,7 @@ func style(root, out string) error {
 	return os.WriteFile(filepath.Join(out, "site.css"), css, 0o644)
 }
 
-var page = template.Must(template.New("page").Parse(`<!doctype html>
+var page = template.Must(template.New("page").Funcs(template.FuncMap{"typed": typed}).Parse(`<!doctype html>
 <html lang="{{.Lang}}">
 <head>
 <meta charset="utf-8">
@@ -242,18 +247,20 @@ var page = template.Must(template.New("page").Parse(`<!doctype html>
 <li><a href="{{.Address}}">{{.Text}}</a></li>{{end}}
 </ul>
 {{end}}{{with .Downloads}}<div class="title"><h1>{{$.Title}}</h1><p class="lead">{{$.About}}</p></div>
-<p>{{.Text.After}} <code>fairdeal desk</code>. {{.Text.Then}} <a href="{{.Guide}}">{{.Text.Guide}}</a></p>
+<p>{{typed .Text.After}} <a href="{{.Guide}}">{{.Text.Guide}}</a></p>
 {{range .Rows}}<section class="stack"><h2>{{.System}}</h2>
-<pre tabindex="0"><code>{{.Line}}</code></pre>
-{{if .Files}}<ul class="files">{{range .Files}}
+{{if not .NeedsFile}}<pre tabindex="0"><code>{{.Line}}</code></pre>
+{{end}}{{if .Files}}<ul class="files">{{range .Files}}
 <li><a href="{{.Address}}">{{.Name}}</a>, {{.Size}}{{with .Computer}} ({{.}}){{end}}<br><small class="soft">SHA-256 <code>{{.SHA256}}</code></small></li>{{end}}
-</ul>{{end}}</section>
-{{end}}<p>{{.Text.Names}}</p>
+</ul>{{end}}{{if .NeedsFile}}
+<p>{{$.Downloads.Text.InFolder}}</p>
+<pre tabindex="0"><code>{{.Line}}</code></pre>{{end}}</section>
+{{end}}<p>{{typed .Text.Names}}</p>
 <section class="stack prose"><h2>{{.Text.WarningsTitle}}</h2>
 {{range .Text.Warnings}}<p>{{.}}</p>
 {{end}}</section>
 <section class="stack prose"><h2>{{.Text.CheckTitle}}</h2>
-<p>{{.Text.Check}} <a hreflang="en" href="docs/release.html">{{.Text.CheckLink}}</a></p></section>
+<p>{{typed .Text.Check}} <a hreflang="en" href="docs/release.html">{{.Text.CheckLink}}</a></p></section>
 {{end}}{{with .Text}}<div class="text">
 {{.}}</div>
 {{end}}</main>
@@ -365,7 +372,11 @@ func (s *site) front(lang int) error {
 		if page >= len(g) {
 			page = 0
 		}
-		f.Guides = append(f.Guides, link{languages[page], asHTML(g[page]), s.titles[g[page]]})
+		title := s.titles[g[page]]
+		if page != lang {
+			title += inEnglish[lang]
+		}
+		f.Guides = append(f.Guides, link{languages[page], asHTML(g[page]), title})
 	}
 	for _, r := range references {
 		address := asHTML(r.file)
@@ -374,6 +385,7 @@ func (s *site) front(lang int) error {
 		}
 		f.References = append(f.References, link{"en", address, r.says[lang]})
 	}
+	f.References = append(f.References, link{"en", source, sourceCode[lang]})
 	name := "index"
 	return s.write(inLanguage(name, lang), view{Lang: languages[lang], Title: "fairdeal", Home: inLanguage(name, lang),
 		About: intro[lang], Others: otherLanguages(name, lang), Front: f})

@@ -34,7 +34,7 @@ func TestSite(t *testing.T) {
 	for name, wants := range map[string][]string{
 		"index.html": {`lang="en"`, `href="verify.html"`, `href="tarot.html"`, `href="results.html"`, `href="docs/players.html"`,
 			`hreflang="en" href="docs/packages.html"`, `href="tools/npm/README.html"`, `href="spec/index.html"`, `href="NEWS.html"`},
-		"index.pl.html":        {`lang="pl"`, `href="results.pl.html"`, ">Dla graczy<", `href="docs/trust.html"`},
+		"index.pl.html":        {`lang="pl"`, `href="results.pl.html"`, ">Dla graczy<", `href="docs/trust.html"`, "clubs and players (po angielsku)<", `href="` + source + `">Kod źródłowy i pytania<`},
 		"index.fr.html":        {`lang="fr"`, `href="results.fr.html"`, ">Pour les joueurs<"},
 		"docs/gracze.html":     {`<html lang="pl">`, `href="../docs/players.html"`, `href="../docs/joueurs.html"`, `id="z-papieru"`, `href="../site.css"`},
 		"docs/organisers.html": {`src="pictures/stations.png"`, "<table>", `<a href="../verify.html">Check</a>`},
@@ -42,8 +42,8 @@ func TestSite(t *testing.T) {
 		"404.html":             {`<a class="brand" href="https://fairdeal.github.io/fairdeal/index.html">`, `<a href="https://fairdeal.github.io/fairdeal/index.pl.html">`, `lang="pl"`, `lang="fr"`},
 		"download.html": {"winget install Fairdeal.Fairdeal", r.address("fairdeal_v1.2.3_windows_amd64.zip"),
 			"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", `lang="pl" hreflang="pl" href="download.pl.html"`,
-			"<code>fairdeal desk</code>", `href="docs/organisers.html"`, "most PCs"},
-		"download.fr.html": {"sudo apt install ./fairdeal_1.2.3-1_amd64.deb", "0,0\u00a0Mo", "la plupart des PC", `href="docs/organisateurs.html"`},
+			"<code>fairdeal desk</code>", `href="docs/organisers.html"`, "most PCs", "<code>copy fairdeal.exe bigdealx.exe</code>"},
+		"download.fr.html": {"</ul>\n<p>Puis, dans le dossier du fichier, tapez :</p>\n<pre tabindex=\"0\"><code>sudo apt install ./fairdeal_1.2.3-1_amd64.deb", "0,0\u00a0Mo", "la plupart des PC", `href="docs/organisateurs.html"`},
 	} {
 		data, err := os.ReadFile(filepath.Join(out, filepath.FromSlash(name)))
 		if err != nil {
