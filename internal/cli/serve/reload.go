@@ -2,10 +2,7 @@ package serve
 
 import (
 	"crypto/tls"
-	"os"
-	"os/signal"
 	"sync/atomic"
-	"syscall"
 
 	"github.com/fairdeal/fairdeal/internal/web/service"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -40,24 +37,16 @@ func certificate(cert, key string) (*certificates, *tls.Config, error) {
 	return c, &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return c.pair.Load(), nil }}, nil
 }
 
-// onHangup reloads the certificate, the tokens and the log level at each SIGHUP until stop is
-// called.
-func onHangup(server *service.Service, c *certificates, level func() string) (stop func()) {
-	hangups, ended := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(hangups, syscall.SIGHUP)
-	go func() {
-		for {
-			select {
-			case <-ended:
-				return
-			case <-hangups:
-			}
-			var err error
-			if c != nil {
-				err = c.read()
-			}
-			server.Reloaded(level(), err)
+// readAgain returns the function that SIGHUP calls. It reads the certificate and, once the service
+// has started, the tokens and the log level again.
+func readAgain(server *atomic.Pointer[service.Service], c *certificates, level func() string) func() {
+	return func() {
+		var err error
+		if c != nil {
+			err = c.read()
 		}
-	}()
-	return func() { signal.Stop(hangups); close(ended) }
+		if s := server.Load(); s != nil {
+			s.Reloaded(level(), err)
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"net"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -89,16 +90,18 @@ func run(in *term.Line, t *term.UI, c service.Config, listen, admin, cert, key s
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	defer t.OnSignal(cancel)()
-	server, err := service.Start(ctx, c)
-	if err != nil {
-		return explained(err)
-	}
-	defer onHangup(server, pair, func() string {
+	var started atomic.Pointer[service.Service]
+	defer t.OnHangup(readAgain(&started, pair, func() string {
 		if _, level, ok, err := setting("log-level"); ok && err == nil && !in.Has("log-level") {
 			return level
 		}
 		return c.LogLevel
-	})()
+	}))()
+	server, err := service.Start(ctx, c)
+	if err != nil {
+		return explained(err)
+	}
+	started.Store(server)
 	scheme := "http"
 	if tls != nil {
 		scheme = "https"
@@ -122,6 +125,8 @@ func explained(err error) error {
 		return term.Hint(err, "serve.bring-back")
 	case errors.Is(err, service.ErrMigrate):
 		return term.Hint(err, "serve.migrate")
+	case errors.Is(err, service.ErrPooled):
+		return term.Hint(err, "serve.pooler")
 	}
 	return err
 }

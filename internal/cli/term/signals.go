@@ -19,6 +19,7 @@ type signals struct {
 	told    chan os.Signal
 	done    chan struct{}          // closed at the end of the run
 	restore atomic.Pointer[func()] // restores the terminal before an exit; may be nil
+	hangup  atomic.Pointer[func()] // reads the configuration again; if nil, SIGHUP ends the run
 	end     atomic.Pointer[func()] // ends a command that runs until it is stopped; if nil, the process exits
 }
 
@@ -49,15 +50,20 @@ func (u *UI) catchSignals() {
 }
 
 func (s *signals) wait(u *UI) {
-	select {
-	case <-s.told:
-		if end := s.end.Swap(nil); end != nil {
+	for {
+		var told os.Signal
+		select {
+		case told = <-s.told:
+		case <-s.done:
+			return
+		}
+		if again := s.hangup.Load(); again != nil && told == syscall.SIGHUP {
+			(*again)()
+			continue
+		}
+		if end := s.end.Swap(nil); end != nil { // A second signal ends the process at once.
 			(*end)()
-			select {
-			case <-s.told: // A second signal ends the process at once.
-			case <-s.done:
-				return
-			}
+			continue
 		}
 		if restore := s.restore.Load(); restore != nil {
 			(*restore)()
@@ -65,7 +71,6 @@ func (s *signals) wait(u *UI) {
 		u.Note("term.interrupted")
 		safefile.Stop()
 		os.Exit(StatusUnchecked)
-	case <-s.done:
 	}
 }
 
@@ -88,4 +93,12 @@ func (u *UI) OnSignal(end func()) (done func()) {
 	u.signals.end.Store(&end)
 	u.catchSignals()
 	return func() { u.signals.end.Store(nil) }
+}
+
+// OnHangup makes SIGHUP call again instead of ending the process, until done is called. It is for
+// services that read their configuration again.
+func (u *UI) OnHangup(again func()) (done func()) {
+	u.signals.hangup.Store(&again)
+	u.catchSignals()
+	return func() { u.signals.hangup.Store(nil) }
 }

@@ -141,6 +141,11 @@ func TestLog(t *testing.T) {
 	if err := b.service.SetLevel("loud"); err == nil {
 		t.Error("a level that is none")
 	}
+	b.service.Reloaded("info", nil)
+	b.do(sent{method: "GET", path: games, header: map[string]string{"X-Request-Id": "after-reload"}})
+	if !strings.Contains(b.log.String(), `"request":"after-reload"`) {
+		t.Error("requests are no longer logged after SIGHUP, although --log asks for it")
+	}
 }
 
 // TestEmbedding checks that only the pages of a game can be embedded, and only by configured

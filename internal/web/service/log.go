@@ -14,10 +14,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// SetLevel sets the log level: debug, info, warn or error.
+// SetLevel sets the log level: debug, info, warn or error. If requests are logged, the level stays
+// debug, as at the start.
 func (s *Service) SetLevel(level string) error {
 	l, err := parseLevel(level)
-	if err == nil {
+	if err == nil && !s.Requests {
 		s.level.Set(l)
 	}
 	return err
