@@ -117,6 +117,9 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, rep
 	g.remember(&r, 0)
 	if s.oldReplies.Load() && r.Key != "" {
 		if kept, err := s.openedBefore(ctx, &r); !errors.Is(err, ErrNotFound) {
+			if err == nil {
+				err = s.settle(ctx)
+			}
 			return kept, true, err
 		}
 	}
@@ -138,6 +141,9 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, rep
 			return kept, false, err
 		}
 		if _, ok, err := kept.reply(&r); ok || r.Key == "" {
+			if err == nil {
+				err = s.settle(ctx)
+			}
 			return kept, err == nil, err
 		}
 	}
@@ -168,6 +174,9 @@ func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*G
 	c := &gameChange{request: &r, decide: decide}
 	if s.quick != nil {
 		game, deal, err = c.apply(read)
+		if err == nil && c.none {
+			err = s.settle(ctx)
+		}
 		if err != nil || c.none {
 			return game, deal, err
 		}
@@ -218,8 +227,11 @@ func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*G
 			break
 		}
 	}
-	if !c.none {
+	switch {
+	case !c.none:
 		s.changed(err, &before, &game)
+	case err == nil:
+		err = s.settle(ctx)
 	}
 	return game, deal, err
 }

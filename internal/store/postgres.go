@@ -43,8 +43,9 @@ func (s *Store) openPostgres(address string) error {
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = s.limits.lock
 	}
+	leaveStatements(config)
 	open := func(most int) *sql.DB {
-		db := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(func(_ context.Context, c *pgx.Conn) error {
+		db := sql.OpenDB(connector{stdlib.GetConnector(*config, stdlib.OptionAfterConnect(func(_ context.Context, c *pgx.Conn) error {
 			c.PgConn().CustomData()["until"] = time.Now().Add(connectionAge - jitter())
 			return nil
 		}), stdlib.OptionResetSession(func(_ context.Context, c *pgx.Conn) error {
@@ -52,7 +53,7 @@ func (s *Store) openPostgres(address string) error {
 				return driver.ErrBadConn
 			}
 			return nil
-		}))
+		}))})
 		db.SetMaxOpenConns(most)
 		db.SetMaxIdleConns(most)
 		db.SetConnMaxLifetime(connectionAge)
@@ -65,6 +66,41 @@ func (s *Store) openPostgres(address string) error {
 	s.queries = newGroup(s.together(questions), func() {}, slowTrip, forQuestions)
 	s.quick = newGroup(s.together(changes), func() {}, slowTrip, forChanges)
 	return nil
+}
+
+// connector marks the dialling of new connections.
+type connector struct{ driver.Connector }
+
+type connecting struct{}
+
+func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
+	return c.Connector.Connect(context.WithValue(ctx, connecting{}, true))
+}
+
+// errNoCancel is what the driver gets instead of a connection for cancelling a statement.
+var errNoCancel = errors.New("statements are ended by the server's timeouts")
+
+// leaveStatements makes the driver leave statements alone whose callers have stopped waiting. It
+// would dial the server to cancel them, and if a commit is waiting for a synchronous standby, the
+// server would then show it to others although the standby does not have it.
+func leaveStatements(config *pgx.ConnConfig) {
+	dial := config.DialFunc
+	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if ctx.Value(connecting{}) == nil {
+			return nil, errNoCancel
+		}
+		return dial(ctx, network, address)
+	}
+}
+
+// settle returns when what was read before is as safe as a commit. After a restart of the server, a
+// row may be visible that its synchronous standby does not have, and a later commit waits for both.
+func (s *Store) settle(ctx context.Context) error {
+	if s.sqlite {
+		return nil
+	}
+	_, err := s.changeOne(ctx, writeHealth, s.healthRow(), stamp(time.Now()))
+	return err
 }
 
 // jitter returns a random duration of up to a quarter of connectionAge, so that connections
@@ -153,9 +189,13 @@ type UnreachableError struct{ Server, Reason string }
 func (e *UnreachableError) Error() string { return "PostgreSQL at " + e.Server + ": " + e.Reason }
 
 // unreachable summarises which server could not be reached, and why. The driver's error has
-// a line for each attempt, and may quote more of the address.
+// a line for each attempt, and may quote more of the address. If a connection pool between us and
+// the server gives a statement to a connection that has not prepared it, the error matches ErrPooled.
 func unreachable(err error) error {
 	var connect *pgconn.ConnectError
+	if code := codeOf(err); code == "26000" || code == "42P05" {
+		return fmt.Errorf("%w: %w", ErrPooled, err)
+	}
 	if !errors.As(err, &connect) {
 		return err
 	}

@@ -24,6 +24,7 @@ var (
 	ErrBehind    = errors.New("another process has changed it in the meantime")
 	ErrNewer     = errors.New("it was written by a newer version of this program")
 	ErrMigrate   = errors.New("its tables are missing or of an older version of this program")
+	ErrPooled    = errors.New("prepared statements do not stay with their connection")
 )
 
 // Store is an open database. Its methods may be called concurrently.

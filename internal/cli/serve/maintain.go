@@ -21,7 +21,7 @@ func migrateCommand(t *term.UI) term.Command {
 			before, after, err := service.Migrate(context.Background(), db)
 			switch {
 			case err != nil:
-				return err
+				return explained(err)
 			case before == after:
 				fmt.Fprintln(t.Out, t.Say("serve.up-to-date", words.N("version", int(after))))
 			default:

@@ -2,13 +2,13 @@ package storetest
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"os/user"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -22,25 +22,10 @@ import (
 // the server runs as a different user.
 func Postgres(t *testing.T) string {
 	t.Helper()
-	skip := func(format string, args ...any) {
-		t.Helper()
-		reason := fmt.Sprintf("not run with PostgreSQL: "+format, args...)
-		if os.Getenv("FAIRDEAL_POSTGRES") == "must" {
-			t.Fatal(reason)
-		}
-		t.Skip(reason)
-	}
-	bin := ""
-	if path, err := exec.LookPath("initdb"); err == nil {
-		bin = filepath.Dir(path)
-	} else if found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb"); len(found) > 0 {
-		bin = filepath.Dir(found[len(found)-1])
-	} else {
-		skip("this machine has no initdb")
-	}
+	bin := programs(t)
 	cluster.Do(func() { cluster.address, cluster.err = startCluster(bin) })
 	if cluster.err != nil {
-		skip("%v", cluster.err)
+		skip(t, "%v", cluster.err)
 	}
 	db, err := sql.Open("pgx", cluster.address+"&dbname=postgres")
 	if err != nil {
@@ -55,6 +40,31 @@ func Postgres(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return cluster.address + "&dbname=" + name
+}
+
+// programs returns the folder of PostgreSQL's programs.
+func programs(t *testing.T) string {
+	t.Helper()
+	if path, err := exec.LookPath("initdb"); err == nil {
+		if real, err := filepath.EvalSymlinks(path); err == nil { // the other programs may have no link
+			return filepath.Dir(real)
+		}
+	}
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if len(found) == 0 {
+		skip(t, "this machine has no initdb")
+	}
+	return filepath.Dir(found[len(found)-1])
+}
+
+// skip skips a test, or fails it if it must run.
+func skip(t *testing.T, format string, args ...any) {
+	t.Helper()
+	reason := fmt.Sprintf("not run with PostgreSQL: "+format, args...)
+	if os.Getenv("FAIRDEAL_POSTGRES") == "must" {
+		t.Fatal(reason)
+	}
+	t.Skip(reason)
 }
 
 var cluster struct {
@@ -77,39 +87,45 @@ func Main(m *testing.M) int {
 	return status
 }
 
-func startCluster(bin string) (address string, err error) {
-	dir, err := os.MkdirTemp("", "pg")
-	if err != nil {
-		return "", err
+// folder makes a temporary folder for servers, and returns it with a function that makes commands
+// for them. PostgreSQL and PgBouncer refuse to run as root, so under root they run as a different
+// user.
+func folder(bin string) (dir string, as func(name string, args ...string) *exec.Cmd, err error) {
+	if dir, err = os.MkdirTemp("", "pg"); err != nil {
+		return "", nil, err
 	}
-	cluster.stop = func() { os.RemoveAll(dir) }
-	as := func(name string, args ...string) *exec.Cmd {
-		cmd := exec.Command(filepath.Join(bin, name), args...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "LC_ALL=C")
-		return cmd
-	}
+	var who *syscall.Credential
 	if os.Getuid() == 0 {
 		u, err := user.Lookup("postgres")
 		if err != nil {
 			if u, err = user.Lookup("nobody"); err != nil {
-				return "", err
+				return dir, nil, err
 			}
 		}
 		uid, _ := strconv.Atoi(u.Uid)
 		gid, _ := strconv.Atoi(u.Gid)
-		if err := os.Chown(dir, uid, gid); err != nil {
-			return "", err
+		who = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+		if err := errors.Join(os.Chown(dir, uid, gid), os.Chmod(dir, 0o755)); err != nil {
+			return dir, nil, err
 		}
-		if err := os.Chmod(dir, 0o755); err != nil {
-			return "", err
+	}
+	return dir, func(name string, args ...string) *exec.Cmd {
+		if !filepath.IsAbs(name) {
+			name = filepath.Join(bin, name)
 		}
-		plain := as
-		as = func(name string, args ...string) *exec.Cmd {
-			cmd := plain(name, args...)
-			cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
-			return cmd
-		}
+		cmd := exec.Command(name, args...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "LC_ALL=C")
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: who}
+		return cmd
+	}, nil
+}
+
+func startCluster(bin string) (address string, err error) {
+	dir, as, err := folder(bin)
+	cluster.stop = func() { os.RemoveAll(dir) }
+	if err != nil {
+		return "", err
 	}
 	data := filepath.Join(dir, "data")
 	if out, err := as("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync").CombinedOutput(); err != nil {
@@ -123,9 +139,6 @@ func startCluster(bin string) (address string, err error) {
 	start := func() error {
 		server = as("postgres", "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
 		server.Stdout, server.Stderr = log, log
-		if server.SysProcAttr == nil {
-			server.SysProcAttr = &syscall.SysProcAttr{}
-		}
 		// A killed test must not leave a server behind.
 		server.SysProcAttr.Pdeathsig = syscall.SIGINT
 		return server.Start()
@@ -168,12 +181,10 @@ func startCluster(bin string) (address string, err error) {
 // killAll kills a server and its children, which are in different process groups.
 func killAll(pid int) {
 	syscall.Kill(pid, syscall.SIGSTOP) // A stopped server cannot start new children.
-	children, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
+	children := childrenOf(pid)
 	syscall.Kill(pid, syscall.SIGKILL)
-	for child := range strings.FieldsSeq(string(children)) {
-		if n, err := strconv.Atoi(child); err == nil && n > 1 {
-			syscall.Kill(n, syscall.SIGKILL)
-		}
+	for _, child := range children {
+		syscall.Kill(child, syscall.SIGKILL)
 	}
 }
 

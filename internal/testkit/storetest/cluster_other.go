@@ -25,3 +25,18 @@ func Restart(t *testing.T, _ func()) { t.Helper(); t.Fatal("no server was starte
 
 // Kill does nothing, because Postgres skips all tests that call it.
 func Kill(t *testing.T) { t.Helper(); t.Fatal("no server was started") }
+
+// Pair is a server with a standby, which is started only on Linux.
+type Pair struct{}
+
+// NewPair skips the test in the same way as Postgres.
+func NewPair(t *testing.T, _ bool) *Pair { t.Helper(); Postgres(t); return nil }
+
+// Direct, Pooled, FailOver, Kill, Again, Freeze and Exec are never called, because NewPair skips.
+func (*Pair) Direct() string { return "" }
+func (*Pair) Pooled() string { return "" }
+func (*Pair) FailOver()      {}
+func (*Pair) Kill()          {}
+func (*Pair) Again()         {}
+func (*Pair) Freeze() func() { return func() {} }
+func (*Pair) Exec(string)    {}

@@ -144,10 +144,30 @@ type ledger struct {
 	commitments map[string]string // by game id
 	keys        map[string]string // game id by key
 	drawn       map[string]int    // number of returned deals
+	revealed    map[string]bool   // by game id
+	twice       int               // games or deals that were returned for two requests
+	kinds       map[string]int    // number of responses by kind
 }
 
 func newLedger() *ledger {
-	return &ledger{commitments: map[string]string{}, keys: map[string]string{}, drawn: map[string]int{}}
+	return &ledger{commitments: map[string]string{}, keys: map[string]string{}, drawn: map[string]int{}, revealed: map[string]bool{}, kinds: map[string]int{}}
+}
+
+// count counts a response, by its status and the type of its problem.
+func (l *ledger) count(status int, err error) {
+	kind := fmt.Sprint(status)
+	if status == 0 {
+		kind = "no response"
+	}
+	if err != nil {
+		if _, rest, ok := strings.Cut(err.Error(), `"type":"/problems#`); ok {
+			problem, _, _ := strings.Cut(rest, `"`)
+			kind += " " + problem
+		}
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.kinds[kind]++
 }
 
 // player opens games and draws deals until stopped. It repeats unacknowledged requests with the
@@ -164,6 +184,7 @@ func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan s
 	until := func(send func() (int, error), want ...int) bool {
 		for !stopped() {
 			status, err := send()
+			l.count(status, err)
 			if err == nil && !slices.Contains(want, status) || status == http.StatusInternalServerError {
 				t.Errorf("%d %v, want %v", status, err, want)
 			}
@@ -183,6 +204,7 @@ func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan s
 		l.mu.Lock()
 		if before, ok := l.keys[key]; ok && before != g.ID {
 			t.Errorf("two games under %s", key)
+			l.twice++
 		}
 		l.keys[key], l.commitments[g.ID] = g.ID, g.Commitment
 		l.mu.Unlock()
@@ -193,16 +215,22 @@ func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan s
 			}, 200) {
 				return
 			}
+			l.mu.Lock()
 			if d.Deal != k {
 				t.Errorf("deal %d, want %d", d.Deal, k)
+				l.twice++
 			}
-			l.mu.Lock()
 			l.drawn[g.ID] = k + 1
 			l.mu.Unlock()
 		}
 		for last := 2; last < 5; { // without a key, each request returns a new deal
 			var d struct{ Deal int }
-			if status, err := post(address(), games+"/"+g.ID+"/deals", "", b.token, "", &d); err != nil {
+			status, err := post(address(), games+"/"+g.ID+"/deals", "", b.token, "", &d)
+			l.count(status, err)
+			if err != nil {
+				if status == http.StatusInternalServerError {
+					t.Error(err)
+				}
 				break // outcome unknown
 			} else if status != 200 || d.Deal != last+1 {
 				t.Errorf("%d: deal %d, want %d", status, d.Deal, last+1)
@@ -210,6 +238,16 @@ func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan s
 			last++
 			l.mu.Lock()
 			l.drawn[g.ID] = last + 1
+			l.mu.Unlock()
+		}
+		if i%3 == 0 {
+			if !until(func() (int, error) {
+				return post(address(), games+"/"+g.ID+"/reveal", "", b.token, "reveal", nil)
+			}, 200) {
+				return
+			}
+			l.mu.Lock()
+			l.revealed[g.ID] = true
 			l.mu.Unlock()
 		}
 	}
@@ -237,6 +275,9 @@ func (b *bench) check(t *testing.T, l *ledger) {
 			if want, ok := l.commitments[g.ID]; ok && (r.Commitment.String() != want || int(g.Drawn) < l.drawn[g.ID]) {
 				t.Errorf("game %s: commitment %v, %d deals; want %s, %d", g.ID, r.Commitment, g.Drawn, want, l.drawn[g.ID])
 			}
+			if l.revealed[g.ID] && g.Revealed == "" {
+				t.Errorf("game %s: its reveal was acknowledged and is lost", g.ID)
+			}
 			if g.Drawn > 6 {
 				t.Errorf("game %s: %d deals under 3 keys and as many without", g.ID, g.Drawn)
 			}
@@ -245,12 +286,16 @@ func (b *bench) check(t *testing.T, l *ledger) {
 			break
 		}
 	}
+	lost, deals := 0, 0
 	for id := range l.commitments {
 		if !kept[id] {
 			t.Errorf("the acknowledged game %s is lost", id)
+			lost++
 		}
+		deals += l.drawn[id]
 	}
-	t.Logf("%d games, %d of them acknowledged", len(kept), len(l.commitments))
+	t.Logf("acknowledged: %d games, %d deals, %d reveals; present: %d games, lost: %d; twice: %d; responses: %v",
+		len(l.commitments), deals, len(l.revealed), len(kept), lost, l.twice, l.kinds)
 }
 
 // TestKilledUnderLoad kills the service, and with PostgreSQL alternately the database, at random

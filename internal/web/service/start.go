@@ -43,8 +43,12 @@ var (
 	ErrNoSecret   = words.Errorf("service.no-secret")
 )
 
-// ErrMigrate means that the tables of a database are missing or outdated.
-var ErrMigrate = store.ErrMigrate
+// Errors of the database: its tables are missing or outdated, or a connection pool in front of it
+// needs a different mode of the driver.
+var (
+	ErrMigrate = store.ErrMigrate
+	ErrPooled  = store.ErrPooled
+)
 
 // Start opens the database and the key and returns a service. The caller must close it.
 func Start(ctx context.Context, c Config) (*Service, error) {

@@ -1,0 +1,239 @@
+package storetest
+
+import (
+	"database/sql"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Pair is a PostgreSQL server with a synchronous standby, and PgBouncer in transaction mode in
+// front of the server that takes writes.
+type Pair struct {
+	t       *testing.T
+	dir     string
+	as      func(name string, args ...string) *exec.Cmd
+	log     *os.File // what the servers write
+	servers [2]*exec.Cmd
+	bouncer *exec.Cmd
+	first   int // the server that takes writes
+}
+
+// pairPorts name the sockets of the two servers and of PgBouncer.
+var pairPorts = [2]string{"5501", "5502"}
+
+const bouncerPort = "6432"
+
+// NewPair starts a server, copies it with pg_basebackup, and starts the copy as its synchronous
+// standby and, if pooled, PgBouncer. They end with the test.
+func NewPair(t *testing.T, pooled bool) *Pair {
+	t.Helper()
+	bin := programs(t)
+	bouncer := ""
+	if pooled {
+		var err error
+		if bouncer, err = exec.LookPath("pgbouncer"); err != nil {
+			skip(t, "this machine has no pgbouncer")
+		}
+	}
+	dir, as, err := folder(bin)
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	if err != nil {
+		skip(t, "%v", err)
+	}
+	p := &Pair{t: t, dir: dir, as: as}
+	if p.log, err = os.Create(dir + ".log"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.stop)
+	p.run("initdb", "-D", "one", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+	p.start(0)
+	p.run("pg_basebackup", "-D", "two", "-d", p.server(0)+" application_name=two", "-R", "-X", "stream", "--no-sync", "-c", "fast")
+	p.start(1)
+	for _, statement := range []string{"alter system set synchronous_standby_names = 'two'", "select pg_reload_conf()"} {
+		p.Exec(statement)
+	}
+	p.until("the standby is synchronous", func(db *sql.DB) error {
+		return db.QueryRow("select 1 from pg_stat_replication where sync_state = 'sync'").Scan(new(int))
+	})
+	p.Exec("create database fairdeal")
+	if pooled {
+		p.write("users.txt", `"postgres" ""`+"\n")
+		p.point()
+		p.bouncer = as(bouncer, "pgbouncer.ini")
+		p.bouncer.Stdout, p.bouncer.Stderr = p.log, p.log
+		p.bouncer.SysProcAttr.Pdeathsig = syscall.SIGKILL
+		if err := p.bouncer.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if err := answers(fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&default_query_exec_mode=exec", dir, bouncerPort)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// Direct returns the address of both servers, for clients that look for the one that takes writes.
+func (p *Pair) Direct() string {
+	return fmt.Sprintf("postgres:///?host=%s,%s&port=%s&user=postgres&dbname=fairdeal&target_session_attrs=read-write", p.dir, p.dir, strings.Join(pairPorts[:], ","))
+}
+
+// Pooled returns the address of PgBouncer.
+func (p *Pair) Pooled() string {
+	return fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&dbname=fairdeal", p.dir, bouncerPort)
+}
+
+// FailOver kills the server that takes writes, promotes its standby, and points PgBouncer to it.
+func (p *Pair) FailOver() {
+	p.t.Helper()
+	p.Kill()
+	p.run("pg_ctl", "promote", "-D", "two", "-w")
+	p.first = 1
+	if p.bouncer != nil {
+		p.point()
+		p.bouncer.Process.Signal(syscall.SIGHUP)
+	}
+	p.until("the standby takes writes", func(db *sql.DB) error {
+		_, err := db.Exec("create table promoted (n integer)")
+		return err
+	})
+}
+
+// Kill kills all processes of the server that takes writes.
+func (p *Pair) Kill() {
+	killAll(p.servers[p.first].Process.Pid)
+	p.servers[p.first].Wait()
+}
+
+// Again starts the server that takes writes after Kill.
+func (p *Pair) Again() {
+	p.t.Helper()
+	p.start(p.first)
+}
+
+// Freeze stops the standby without ending it, so that nothing reaches its disk until thaw is
+// called.
+func (p *Pair) Freeze() (thaw func()) {
+	pids := append(childrenOf(p.servers[1].Process.Pid), p.servers[1].Process.Pid)
+	for _, pid := range pids {
+		syscall.Kill(pid, syscall.SIGSTOP)
+	}
+	return func() {
+		for _, pid := range pids {
+			syscall.Kill(pid, syscall.SIGCONT)
+		}
+	}
+}
+
+// Exec runs a statement on the server that takes writes.
+func (p *Pair) Exec(statement string) {
+	p.t.Helper()
+	p.until(statement, func(db *sql.DB) error { _, err := db.Exec(statement); return err })
+}
+
+func (p *Pair) start(i int) {
+	p.t.Helper()
+	data := [2]string{"one", "two"}[i]
+	server := p.as("postgres", "-D", data, "-k", p.dir, "-p", pairPorts[i], "-c", "listen_addresses=", "-c", "max_connections=150", "-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
+	server.Stdout, server.Stderr = p.log, p.log
+	server.SysProcAttr.Pdeathsig = syscall.SIGINT // A killed test must not leave a server behind.
+	if err := server.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	p.servers[i] = server
+	if err := answers(fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres", p.dir, pairPorts[i])); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *Pair) stop() {
+	if p.bouncer != nil && p.bouncer.Process != nil {
+		p.bouncer.Process.Kill()
+		p.bouncer.Wait()
+	}
+	for _, s := range p.servers {
+		if s != nil && s.ProcessState == nil {
+			killAll(s.Process.Pid)
+			s.Wait()
+		}
+	}
+	p.log.Close()
+	if p.t.Failed() {
+		if text, err := os.ReadFile(p.log.Name()); err == nil {
+			p.t.Logf("the servers wrote:\n%s", text[max(0, len(text)-4000):])
+		}
+	}
+	os.Remove(p.log.Name())
+}
+
+// point writes PgBouncer's configuration for the server that takes writes. Its other settings are
+// those of docs/service.md.
+func (p *Pair) point() {
+	p.write("pgbouncer.ini", fmt.Sprintf(`[databases]
+* = host=%[1]s port=%[2]s
+[pgbouncer]
+unix_socket_dir = %[1]s
+listen_addr =
+listen_port = %[3]s
+auth_type = trust
+auth_file = users.txt
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 400
+server_login_retry = 1
+`, p.dir, pairPorts[p.first], bouncerPort))
+}
+
+func (p *Pair) write(name, text string) {
+	p.t.Helper()
+	if err := os.WriteFile(filepath.Join(p.dir, name), []byte(text), 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *Pair) run(name string, args ...string) {
+	p.t.Helper()
+	cmd := p.as(name, args...)
+	cmd.Stdout, cmd.Stderr = p.log, p.log
+	if err := cmd.Run(); err != nil {
+		p.t.Fatalf("%s: %v", name, err)
+	}
+}
+
+// server returns the connection string of a server for PostgreSQL's programs.
+func (p *Pair) server(i int) string {
+	return fmt.Sprintf("host=%s port=%s user=postgres", p.dir, pairPorts[i])
+}
+
+// until repeats something on the server that takes writes until it succeeds.
+func (p *Pair) until(what string, f func(*sql.DB) error) {
+	p.t.Helper()
+	db, err := sql.Open("pgx", fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&dbname=postgres", p.dir, pairPorts[p.first]))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer db.Close()
+	for range 100 {
+		if err = f(db); err == nil {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	p.t.Fatalf("%s: %v", what, err)
+}
+
+func childrenOf(pid int) (all []int) {
+	list, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
+	for child := range strings.FieldsSeq(string(list)) {
+		if n, err := strconv.Atoi(child); err == nil && n > 1 {
+			all = append(all, n)
+		}
+	}
+	return all
+}

@@ -1,0 +1,253 @@
+package service
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// samples collects the outcomes of concurrent requests.
+type samples struct {
+	mu       sync.Mutex
+	longest  time.Duration
+	statuses map[int]int
+}
+
+func (s *samples) add(t *testing.T, o outcome) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.statuses == nil {
+		s.statuses = map[int]int{}
+	}
+	s.longest = max(s.longest, o.took)
+	s.statuses[o.status]++
+	if o.status == http.StatusServiceUnavailable && o.retry == "" {
+		t.Error("503 without Retry-After")
+	}
+}
+
+func (s *samples) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text := fmt.Sprintf("longest wait %v; statuses:", s.longest.Round(time.Millisecond))
+	for _, code := range slices.Sorted(maps.Keys(s.statuses)) {
+		text += fmt.Sprintf(" %d: %d", code, s.statuses[code])
+	}
+	return text
+}
+
+// during lets 64 clients play until done is closed: 32 draw deals, each from its own game, 16 open
+// games, 8 look at a game and 8 list games.
+func (b *bench) during(t *testing.T, done <-chan struct{}) (all *samples, wait func()) {
+	t.Helper()
+	own := make([]string, 32)
+	for i := range own {
+		own[i] = games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	}
+	all = new(samples)
+	var wg sync.WaitGroup
+	for n := range 64 {
+		wg.Go(func() {
+			for k := 0; ; k++ {
+				select {
+				case <-done:
+					return
+				default:
+				}
+				method, path := "POST", own[n%32]+"/deals"
+				switch {
+				case n >= 56:
+					method, path = "GET", games
+				case n >= 48:
+					method, path = "GET", own[n%32]
+				case n >= 32:
+					path = games
+				}
+				all.add(t, b.timed(method, path, fmt.Sprint(n, " ", k)))
+				time.Sleep(50 * time.Millisecond)
+			}
+		})
+	}
+	return all, wg.Wait
+}
+
+// TestLockedForLong locks the table for 20 seconds under 64 clients. No response takes more than
+// four seconds, readiness follows the lock, and everything works when it has ended.
+func TestLockedForLong(t *testing.T) {
+	operate(t, "no table is locked for 20 seconds")
+	b, admin := postgres(t)
+	b.service.checkWrites = 0
+	done := make(chan struct{})
+	all, wait := b.during(t, done)
+	const before, held, after = 2 * time.Second, 20 * time.Second, 4 * time.Second
+	began := time.Now()
+	var lock sync.WaitGroup
+	lock.Go(func() {
+		time.Sleep(before)
+		tx, err := admin.Begin()
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer tx.Rollback()
+		if _, err := tx.Exec("lock table games"); err != nil {
+			t.Error(err)
+		}
+		time.Sleep(held)
+	})
+	line := ""
+	for {
+		at := time.Since(began)
+		if at > before+held+after {
+			break
+		}
+		o := b.timed("GET", "/healthz", "")
+		line += fmt.Sprintf(" %.1f s: %d", at.Seconds(), o.status)
+		switch {
+		case o.took > 4*time.Second:
+			t.Errorf("readiness after %v", o.took)
+		case at > before+time.Second && at+o.took < before+held && o.status != 503:
+			t.Errorf("%.1f s: ready behind a lock", at.Seconds())
+		case at > before+held+2*time.Second && o.status != 200:
+			t.Errorf("%.1f s: not ready after the lock", at.Seconds())
+		}
+		time.Sleep(time.Second - min(o.took, time.Second))
+	}
+	lock.Wait()
+	close(done)
+	wait()
+	t.Logf("%v; readiness:%s", all, line)
+	if all.longest > 4*time.Second || all.statuses[500] > 0 {
+		t.Error(all)
+	}
+}
+
+// TestFrozenBackend stops processes of PostgreSQL that serve connections, without ending them.
+// Only the requests on these connections may fail, and nobody waits more than four seconds.
+func TestFrozenBackend(t *testing.T) {
+	b, admin := postgres(t)
+	done := make(chan struct{})
+	all, wait := b.during(t, done)
+	time.Sleep(300 * time.Millisecond)
+	rows, err := admin.Query("select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle' limit 3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var frozen []int
+	for rows.Next() {
+		var pid int
+		if err := rows.Scan(&pid); err != nil {
+			t.Fatal(err)
+		}
+		frozen = append(frozen, pid)
+	}
+	rows.Close()
+	if len(frozen) == 0 {
+		t.Fatal("there is no idle connection to freeze")
+	}
+	thaw := func() {
+		for _, pid := range frozen {
+			syscall.Kill(pid, syscall.SIGCONT)
+		}
+	}
+	defer thaw()
+	for _, pid := range frozen {
+		if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
+			t.Fatal(err)
+		}
+	}
+	time.Sleep(4 * time.Second)
+	afterwards := samples{}
+	for range 20 { // The frozen connections have been given up.
+		afterwards.add(t, b.timed("POST", games, ""))
+	}
+	thaw()
+	close(done)
+	wait()
+	t.Logf("%d of the server's processes are frozen: %v; later: %v", len(frozen), all, &afterwards)
+	if all.longest > 4*time.Second || all.statuses[500] > 0 || all.statuses[201] == 0 {
+		t.Error(all)
+	}
+	if afterwards.longest > time.Second || afterwards.statuses[201] != 20 {
+		t.Errorf("later: %v", &afterwards)
+	}
+}
+
+// TestStuckKey lets a transaction hold the row that an idempotency key opens. Requests with this key
+// get 503 in time, and others wait for at most a second.
+func TestStuckKey(t *testing.T) {
+	b, admin := postgres(t)
+	id := b.read(201, sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "stuck"})["id"].(string)
+	tx, err := admin.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	// A row that is deleted, but not yet for others, blocks the insertion of the same id.
+	if _, err := tx.Exec("delete from games where id = $1", id); err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	stuck, others := samples{}, samples{}
+	for range 16 {
+		wg.Go(func() {
+			r := b.timed("POST", games, "stuck")
+			stuck.add(t, r)
+		})
+	}
+	for i := range 40 {
+		others.add(t, b.timed("POST", games, fmt.Sprint("other ", i)))
+		time.Sleep(20 * time.Millisecond)
+	}
+	wg.Wait()
+	t.Logf("the stuck key: %v; others: %v", &stuck, &others)
+	if stuck.longest > 4*time.Second || stuck.statuses[503]+stuck.statuses[409] != 16 {
+		t.Errorf("the stuck key: %v", &stuck)
+	}
+	if others.longest > time.Second || others.statuses[201] != 40 {
+		t.Errorf("others: %v", &others)
+	}
+	tx.Rollback()
+	if again := b.read(201, sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "stuck"}); again["id"] != id {
+		t.Errorf("%v opened, it was %s", again["id"], id)
+	}
+}
+
+// TestHotGame lets 64 clients draw deals of one game and, at the same time, one client draw deals of
+// others, who must not wait. All deals of the one game are different.
+func TestHotGame(t *testing.T) {
+	both(t, func(b *bench) {
+		t := b.t.(*testing.T)
+		hot := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+		free := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+		var wg sync.WaitGroup
+		one, others := samples{}, samples{}
+		for n := range 64 {
+			wg.Go(func() {
+				for k := range 3 {
+					one.add(t, b.timed("POST", hot+"/deals", fmt.Sprint(n, " ", k)))
+				}
+			})
+		}
+		for range 20 {
+			others.add(t, b.timed("POST", free+"/deals", ""))
+			time.Sleep(5 * time.Millisecond)
+		}
+		wg.Wait()
+		t.Logf("one game: %v; others: %v", &one, &others)
+		if g := b.want(200, "GET", hot, ""); g["deals"] != float64(one.statuses[200]) {
+			t.Errorf("%v deals, and %d were returned", g["deals"], one.statuses[200])
+		}
+		if one.longest > 4*time.Second || one.statuses[200]+one.statuses[503] != 192 {
+			t.Errorf("one game: %v", &one)
+		}
+		if others.longest > time.Second || others.statuses[200] != 20 {
+			t.Errorf("others: %v", &others)
+		}
+	})
+}
