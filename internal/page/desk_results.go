@@ -20,9 +20,16 @@ func ShowResultsChecked(l Lang, c ResultsChecked) ([]byte, error) { return deskC
 
 // ResultsList is the first results page.
 type ResultsList struct {
-	Evening string // short name of the evening whose results are wanted, or ""
-	Tonight string // its title
+	Choices []ResultsChoice // evenings whose results these may be
+	Evening string          // short name of the chosen one, or ""
+	Other   string          // choice of another evening
 	Rows    []ResultsRow
+}
+
+// ResultsChoice is an evening without results.
+type ResultsChoice struct {
+	EveningRow
+	Dealt bool // by this desk
 }
 
 // ResultsRow is an evening with results.
@@ -30,7 +37,8 @@ type ResultsRow struct{ Name, Title, File string }
 
 // Results is the page for an evening's results.
 type Results struct {
-	Name, Source            string
+	Name                    string
+	Sources                 []string // files with results
 	Typed                   bool
 	Files                   []string // all stored files
 	Facts                   string
@@ -45,8 +53,12 @@ type Results struct {
 	Rulings                 []string
 	Ruling                  RulingLine // as typed
 	AsksMethod              bool
+	Asks                    string            // file with several evenings
 	Several                 []NumberedEvening // evenings in the file
 	Method, Winners, Number string
+	Without                 string // pairs that are not named
+	Absent                  string // which of them are not in the results
+	Pages                   bool   // names are not posted unless requested
 }
 
 // NumberedEvening is one evening in a file with several.
@@ -54,7 +66,9 @@ type NumberedEvening struct{ Number, Text string }
 
 // RankingTable is a ranking.
 type RankingTable struct {
+	Club    string // name of the club whose first table this is, or ""
 	Caption string
+	Side    string
 	Rows    []RankedPair
 }
 

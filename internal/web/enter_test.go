@@ -87,6 +87,7 @@ var firstButtons = map[string]string{
 	"t/spring/announced":   "go=yes", // saves the checkboxes, like each of them does, and continues
 	"t/spring/take":        "go=yes",
 	"ruling/1":             "do=",    // computes the result
+	"results":              "=",      // scores the chosen file; the other button starts typing
 	"results/spring/type":  "go=yes", // saves the text, like each key press does, and continues
 }
 

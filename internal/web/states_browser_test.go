@@ -295,5 +295,11 @@ func scoreStates(t *testing.T) {
 	k.at("scores typing wrong", "results/typed/type")
 	put("typed", "typed.txt", []byte("Board 1\n1 2 5Z= N\n"))
 	k.at("scores unreadable", "results/typed")
+	put("typed", "club.txt", []byte("Board 1\n1 2 4H= N\n3 4 4H-1 N\n"))
+	put("typed", "typed.txt", []byte(typed))
+	k.at("scores sections", "results/typed")
+	put("typed", "club.txt", []byte("method: butler\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"))
+	k.at("scores methods differ", "results/typed")
 	k.at("scores list", "results")
+	k.at("scores which", "results?evening=Klub")
 }

@@ -3,7 +3,6 @@ package score
 import (
 	"context"
 	"os"
-	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
@@ -71,19 +70,7 @@ func (s *scoreSession) posted() *evening.Evening {
 	if !s.unnamed && (!s.onPages() || s.named) {
 		return s.evening
 	}
-	e := *s.evening
-	e.Pairs = slices.Clone(e.Pairs)
-	for i := range e.Pairs {
-		e.Pairs[i].Names = ""
-	}
-	e.Clubs = slices.Clone(e.Clubs)
-	for i := range e.Clubs {
-		e.Clubs[i].Pairs = slices.Clone(e.Clubs[i].Pairs)
-		for k := range e.Clubs[i].Pairs {
-			e.Clubs[i].Pairs[k].Names = ""
-		}
-	}
-	return &e
+	return s.evening.WithoutNames()
 }
 
 // show adds the hands from --hands to the boards, or else those in the file itself.

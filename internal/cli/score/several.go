@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
@@ -49,15 +49,9 @@ func (s *scoreSession) several(u *ui, files []string, body *score.Convention) er
 		return err
 	}
 	s.scored = all.Scored
-	if err := s.hideNames(s.scored); err != nil {
-		return err
-	}
-	for _, c := range clubs {
-		for _, text := range s.without {
-			if own, ok := strings.CutPrefix(text, c.Name+" "); ok {
-				pair, side, _ := splitPair(own)
-				c.Scored.Without(pair, side, s.in(words.New("scoring.a-pair")))
-			}
+	for _, text := range s.without {
+		if !all.Hide(clubs, text, s.in(words.New("scoring.a-pair"))) {
+			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
 		}
 	}
 	for _, w := range append(all.Moved, all.Score.Warnings...) {

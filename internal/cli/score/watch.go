@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/clock"
@@ -209,22 +208,9 @@ func (w *watcher) print(key string, what words.Text) {
 // hideNames replaces the names of those who do not want to be named with "a pair".
 func (s *scoreSession) hideNames(f *resultfile.Scored) error {
 	for _, text := range s.without {
-		pair, side, ok := splitPair(text)
-		if !ok || f.Score.Pair(pair, side) == nil && f.Score.Pair(pair, "NS") == nil && f.Score.Pair(pair, "EW") == nil {
+		if !f.Hide(text, s.in(words.New("scoring.a-pair"))) {
 			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
 		}
-		f.Without(pair, side, s.in(words.New("scoring.a-pair")))
 	}
 	return nil
-}
-
-// splitPair splits 7, 7NS or 7 EW.
-func splitPair(text string) (pair, side string, ok bool) {
-	pair = text
-	for _, suffix := range []string{"NS", "EW"} {
-		if n := len(text) - len(suffix); n > 0 && strings.EqualFold(text[n:], suffix) {
-			pair, side = strings.TrimSpace(text[:n]), suffix
-		}
-	}
-	return pair, side, pair != ""
 }

@@ -10,6 +10,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/score"
 )
@@ -203,6 +204,30 @@ func startsLine(object []byte) bool {
 		}
 	}
 	return false
+}
+
+// WithoutNames returns the evening without the names of its players.
+func (e *Evening) WithoutNames() *Evening {
+	bare := *e
+	bare.Pairs = withoutNames(e.Pairs)
+	bare.Clubs = slices.Clone(e.Clubs)
+	for i := range bare.Clubs {
+		bare.Clubs[i].Pairs = withoutNames(e.Clubs[i].Pairs)
+	}
+	if e.Rulings != nil {
+		ruled := *e.Rulings
+		ruled.Before = withoutNames(e.Rulings.Before)
+		bare.Rulings = &ruled
+	}
+	return &bare
+}
+
+func withoutNames(pairs []Pair) []Pair {
+	pairs = slices.Clone(pairs)
+	for i := range pairs {
+		pairs[i].Names = ""
+	}
+	return pairs
 }
 
 // Name returns the title of the evening or, if it is empty, the file name.

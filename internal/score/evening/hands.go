@@ -78,6 +78,16 @@ func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
 	return missing, nil
 }
 
+// Shown returns the number of boards with hands.
+func (e *Evening) Shown() (n int) {
+	for i := range e.Boards {
+		if e.Boards[i].Deal != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // fit contains evidence for and against hands.
 type fit struct {
 	led, ledElsewhere int     // number of leads from the leader's hand, and from other hands

@@ -49,6 +49,41 @@ func Names(files []string) []string {
 	return names
 }
 
+// Hide replaces the names of a pair with a label, in the field and at its club: that of "Kraków 7", or of
+// 7 at all clubs. It reports whether there is such a pair.
+func (f *Field) Hide(clubs []Club, text, label string) (found bool) {
+	for i := range clubs {
+		own, _ := strings.CutPrefix(text, clubs[i].Name+" ")
+		if !clubs[i].Scored.Hide(own, label) {
+			continue
+		}
+		found = true
+		pair, side := resultfile.SplitPair(own)
+		for _, end := range []string{"NS", "EW"} {
+			if side == "" || side == end {
+				f.Without(clubs[i].Name+" "+pair, end, label)
+				f.Without(clubs[i].Name+" "+pair+" "+end, "", label)
+			}
+		}
+	}
+	return found
+}
+
+// MethodsError is returned if two files have different forms of scoring.
+type MethodsError struct {
+	First, Other             string // names of the files
+	FirstMethod, OtherMethod score.Method
+}
+
+// Error returns the error in English.
+func (e *MethodsError) Error() string { return e.Said().String() }
+
+// Said returns the error for any language.
+func (e *MethodsError) Said() words.Text {
+	return words.New("field.methods", words.Name("first", e.First), words.Name("method", e.FirstMethod.String()),
+		words.Name("other", e.Other), words.Name("method-b", e.OtherMethod.String()))
+}
+
 // joiner combines the clubs' boards.
 type joiner struct {
 	clubs   []Club
@@ -92,10 +127,20 @@ func Join(clubs []Club) (*Field, error) {
 	for _, b := range j.boards {
 		s.Add(b.name, &b.Board)
 	}
-	f := &resultfile.File{Name: strings.Join(files, ", "), Title: clubs[0].Scored.Title, Date: clubs[0].Scored.Date, Session: s, Joined: j.names}
+	f := &resultfile.File{Name: strings.Join(files, ", "), Title: clubs[0].Scored.Title, Date: clubs[0].Scored.Date, Session: s, Joined: j.names, Damaged: damaged(clubs)}
 	var err error
 	j.field.Scored, err = f.Rank()
 	return j.field, err
+}
+
+// damaged returns why the first file that is not complete could not be read to the end, or nil.
+func damaged(clubs []Club) error {
+	for i := range clubs {
+		if why := clubs[i].Scored.Damaged; why != nil {
+			return words.Errorf("place.file", words.Name("file", filepath.Base(clubs[i].Scored.Name)), words.E("what", why))
+		}
+	}
+	return nil
 }
 
 // check determines how the field is scored and ranked.
@@ -104,8 +149,7 @@ func (j *joiner) check() error {
 	j.winners = first.Score.Winners
 	for _, c := range j.clubs {
 		if m := c.Scored.Score.Method; m != first.Score.Method {
-			return words.Errorf("field.methods", words.Name("first", first.Name), words.Name("method", first.Score.Method.String()),
-				words.Name("other", c.Scored.Name), words.Name("method-b", m.String()))
+			return &MethodsError{first.Name, c.Scored.Name, first.Score.Method, m}
 		}
 		if c.Scored.Score.Winners != j.winners {
 			j.winners = 1 // the names of pairs include the side

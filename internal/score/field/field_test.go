@@ -135,6 +135,13 @@ func TestWinners(t *testing.T) {
 	if all.Score.Winners != 1 || all.Score.Pair("m 1 NS", "") == nil || all.Score.Pair("m 1 EW", "") == nil || all.Score.Pair("h 5", "") == nil {
 		t.Errorf("%d winners, %+v", all.Score.Winners, all.Score.Pairs)
 	}
+	clubs := []field.Club{mitchell, howell}
+	if !all.Hide(clubs, "m 1ns", "a pair") || !all.Hide(clubs, "3", "a pair") || all.Hide(clubs, "9", "a pair") {
+		t.Error("a pair of the field is not found, or one that is not there is")
+	}
+	if names := all.Names(); names[[2]string{"m 1 NS", ""}] != "a pair" || names[[2]string{"h 3", ""}] != "a pair" || names[[2]string{"m 1 EW", ""}] != "" || names[[2]string{"h 1", ""}] != "" {
+		t.Errorf("names %v", names)
+	}
 	butler := field.Club{Name: "b", Scored: scored(t, "b.txt", "method: butler\nboard: 1\n1 1 +420\n")}
 	if _, err := field.Join([]field.Club{mitchell, butler}); err == nil || err.Error() != "m.txt is scored by mp, b.txt by butler; choose one with --method" {
 		t.Errorf("error %v", err)

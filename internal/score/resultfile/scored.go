@@ -38,6 +38,27 @@ func (s *Scored) Without(pair, side, label string) {
 	}
 }
 
+// Hide is like Without for a pair as a person writes it: 7, 7NS or "7 EW". It reports whether the
+// results have such a pair.
+func (s *Scored) Hide(text, label string) bool {
+	pair, side := SplitPair(text)
+	if s.Score.Pair(pair, side) == nil && s.Score.Pair(pair, "NS") == nil && s.Score.Pair(pair, "EW") == nil {
+		return false
+	}
+	s.Without(pair, side, label)
+	return true
+}
+
+// SplitPair splits a pair as a person writes it into its number and its side, which may be empty.
+func SplitPair(text string) (pair, side string) {
+	for _, side := range []string{"NS", "EW"} {
+		if n := len(text) - len(side); n > 0 && strings.EqualFold(text[n:], side) {
+			return strings.TrimSpace(text[:n]), side
+		}
+	}
+	return text, ""
+}
+
 // Rank scores the session. If the points in the file follow a different convention for
 // missing scores than its settings, it uses that convention, unless the user chose one.
 func (f *File) Rank() (*Scored, error) {

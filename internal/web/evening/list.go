@@ -94,21 +94,40 @@ func evenings(d *desk.Desk) (list []*clubEvening) {
 	return list
 }
 
-// tonightsEvening returns this day's latest evening, or else the next one within a day, or nil. A day lasts
-// until the morning, so that an evening past midnight belongs to the previous day.
-func tonightsEvening(d *desk.Desk) (e *clubEvening) {
+// tonightsEvening returns this day's latest evening, or else the next one within a day, or nil.
+func tonightsEvening(d *desk.Desk) *clubEvening {
+	if list := tonightsEvenings(d); len(list) > 0 {
+		return list[0]
+	}
+	return nil
+}
+
+// tonightsEvenings returns this day's evenings, latest first, or else the next one within a day. A day
+// lasts until the morning, so that an evening past midnight belongs to the previous day.
+func tonightsEvenings(d *desk.Desk) (list []*clubEvening) {
 	now := d.Now().Local()
 	day := now.Add(-morning).Format(time.DateOnly)
-	for _, other := range evenings(d) {
-		since := now.Sub(other.day)
-		if other.day.Format(time.DateOnly) == day || 0 <= since && since < morning {
-			return other
-		}
-		if -24*time.Hour < since && since < 0 {
-			e = other
+	var next *clubEvening
+	for _, e := range evenings(d) {
+		since := now.Sub(e.day)
+		if e.day.Format(time.DateOnly) == day || 0 <= since && since < morning {
+			list = append(list, e)
+		} else if -24*time.Hour < since && since < 0 {
+			next = e
 		}
 	}
-	return e
+	if len(list) == 0 && next != nil {
+		list = append(list, next)
+	}
+	return list
+}
+
+// Tonights returns this day's evenings, latest first.
+func Tonights(q *desk.Request) (list []page.EveningRow) {
+	for _, e := range tonightsEvenings(q.Desk) {
+		list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
+	}
+	return list
 }
 
 // title returns the name of an evening. A plain one only has a short name, so its title is the

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
@@ -99,7 +100,7 @@ func TestTypingInABrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p.View(1280, 900, "light")
 	x.To(p, "en/results")
-	p.Leave("document.querySelector('form:has([value=type]) button').click()")
+	p.Leave("document.querySelector('button[value=type]').click()")
 	at := strings.TrimPrefix(p.Text("location.pathname"), x.Root+"/")
 	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5Z= N\n")
 	p.Until("document.getElementById('checked').textContent.includes('Line 5')")
@@ -117,4 +118,68 @@ func TestTypingInABrowser(t *testing.T) {
 	p.Picture("results-typed")
 	p.Leave("document.querySelector('button[name=go]').click()")
 	p.Until("document.querySelectorAll('.rank').length === 4")
+}
+
+// TestSectionsInABrowser drops the file of a section, then that of a second one, and leaves out the
+// names of a pair. The page of both recomputes itself.
+func TestSectionsInABrowser(t *testing.T) {
+	x, p := desktest.Visit(t)
+	axe := browsertest.Axe(t)
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	a := file("Section A.txt", "names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\nBoard 2\n1 4 3NT= N\n3 2 3NT-1 N\n")
+	b := file("Section B.txt", "Board 1\n1 2 4S-1 N\n3 4 4S= N\nBoard 2\n1 4 3NT+1 N\n3 2 3NT= N\n")
+	p.View(1280, 900, "light")
+	for _, name := range []string{"Early", "Late"} {
+		if err := os.MkdirAll(filepath.Join(x.Dir, organiser.HandsFolder, name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		hands := "[Board \"1\"]\n[Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n"
+		if err := os.WriteFile(filepath.Join(x.Dir, organiser.HandsFolder, name, name+".pbn"), []byte(hands), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	x.To(p, "en/results")
+	p.Accessible(axe, "results, with two evenings to choose from")
+	p.Fits("choice of an evening")
+	p.Choose("file", a) // is not sent before an evening is chosen
+	p.Until("document.querySelector('fieldset :invalid') !== null")
+	pictures(p, "results-which")
+	p.View(1280, 900, "light")
+	p.Tick("input[value='-']")
+	p.Leave("document.querySelector('form[data-drop]').requestSubmit()")
+	p.Until("document.querySelectorAll('.rank').length === 4")
+	p.Text("(document.body.dataset.before = 'yes')")
+	p.Choose("file", b) // adds it at once
+	p.Until("document.readyState === 'complete' && !document.body.dataset.before && document.querySelectorAll('.ranking').length === 6")
+	if got := p.Text("document.querySelector('main .lead').textContent"); !strings.HasPrefix(got, "2 files as one field") {
+		t.Errorf("the page says %q", got)
+	}
+	p.Text("(document.querySelector('details:has(#without)').open = true)")
+	p.Type("without", "1")
+	p.Submit("without")
+	p.Until("!document.body.textContent.includes('Pair One')")
+	p.Accessible(axe, "two sections")
+	p.Fits("two sections")
+	pictures(p, "results-sections")
+	at := strings.TrimPrefix(p.Text("location.pathname"), x.Root+"/")
+	x.To(p, at+"/posted")
+	p.Until("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
+}
+
+// pictures saves pictures of the page on a screen and on a telephone, light and dark.
+func pictures(p *browsertest.Page, name string) {
+	for _, width := range []int{1280, 390} {
+		for _, scheme := range []string{"light", "dark"} {
+			p.View(width, 900, scheme)
+			p.Picture(name + "-" + strconv.Itoa(width) + "-" + scheme)
+		}
+	}
+	p.View(1280, 900, "light")
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/field"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
@@ -31,6 +32,9 @@ type scored struct {
 	notes   []words.Text
 
 	compared []words.Text // comparison with printed points
+	asks     string       // file for which a choice among its evenings is needed, or ""
+	pages    bool         // the results are from web pages, whose names are not posted unless requested
+	absent   []string     // pairs that are not to be named, but not in the results
 	hands    handsState
 	missing  int // number of boards without hands
 	again    []evening.Doubt
@@ -50,24 +54,24 @@ const (
 
 // score scores the evening in a folder, with its rulings and hands.
 func (s *store) score(q *desk.Request) *scored {
-	data, err := s.read(s.source)
-	if err != nil {
-		return &scored{err: err}
-	}
 	x := &scored{}
 	list, err := s.rulingsList()
 	if err != nil {
 		x.rulings = err
 	}
-	if resultfile.FormOf(s.source, data[:min(len(data), 16<<10)]) == resultfile.Matches {
-		x.matches(s.source, data, list)
-	} else {
-		x.session(s, data, list)
+	label := q.Say("scoring.a-pair")
+	if len(s.sources) > 1 {
+		if len(list) > 0 {
+			x.rulings = errOneFile
+		}
+		x.field(s, label)
+	} else if err := x.single(s, list, label); err != nil {
+		return &scored{err: err}
 	}
 	if x.evening == nil {
 		return x
 	}
-	s.show(q, x, data)
+	s.show(q, x)
 	if !x.evening.Bare && results(x.evening) <= mostLooked {
 		x.again = again.Look(x.evening)
 	}
@@ -89,7 +93,95 @@ func results(e *evening.Evening) (n int) {
 	return n
 }
 
-// readFile reads results like the command.
+// errOneFile is the error for rulings if there are several files.
+var errOneFile = words.NewError("desk.results.ruling-one-file")
+
+// single scores the only file.
+func (x *scored) single(s *store, list []apply.Ruling, label string) error {
+	file := s.sources[0]
+	data, err := s.read(file)
+	if err != nil {
+		return err
+	}
+	if isMatches(file, data) {
+		x.matches(file, data, list)
+		return nil
+	}
+	x.session(s, data, list, label)
+	return nil
+}
+
+// field scores several files of one event, the sections or clubs, as one field.
+func (x *scored) field(s *store, label string) {
+	var clubs []field.Club
+	for i, name := range field.Names(s.sources) {
+		club, err := x.club(s, name, s.sources[i])
+		if err != nil {
+			x.err, x.asks = inFile(s.sources[i], err), s.sources[i]
+			return
+		}
+		clubs = append(clubs, *club)
+	}
+	all, err := field.Join(clubs)
+	if err != nil {
+		x.err = err
+		return
+	}
+	x.partly = all.Damaged
+	for _, text := range s.settings.Without {
+		if !all.Hide(clubs, text, label) {
+			x.absent = append(x.absent, text)
+		}
+	}
+	x.notes = append(append(x.notes, all.Moved...), all.Score.Warnings...)
+	x.evening = evening.Of(all.Scored, nil)
+	x.evening.ShowByName(all.Hands)
+	for i := range clubs {
+		x.evening.AddClub(clubs[i].Name, clubs[i].Scored)
+	}
+}
+
+// club scores one of several files.
+func (x *scored) club(s *store, name, file string) (*field.Club, error) {
+	data, err := s.read(file)
+	if err != nil {
+		return nil, err
+	}
+	if isMatches(file, data) {
+		return nil, words.Errorf("field.matches")
+	}
+	f, err := readFile(file, data, s.settings)
+	if err != nil {
+		return nil, err
+	}
+	ranked, err := f.Rank()
+	if err != nil {
+		return nil, err
+	}
+	x.compared = append(x.compared, compared(file, ranked)...)
+	x.pages = x.pages || f.Pages != nil
+	return &field.Club{Name: name, Scored: ranked, Hands: handsWith(file, data, f)}, nil
+}
+
+// handsWith returns the hands in a results file.
+func handsWith(file string, data []byte, f *resultfile.File) map[int]evening.Hand {
+	if f.Pages != nil {
+		return evening.HandsOnPages(f.Pages)
+	}
+	return evening.OwnHands(file, data)
+}
+
+// inFile adds the name of the file to an error.
+func inFile(file string, err error) error {
+	return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
+}
+
+// isMatches reports whether a file contains matches of teams.
+func isMatches(file string, data []byte) bool {
+	return resultfile.FormOf(file, data[:min(len(data), 16<<10)]) == resultfile.Matches
+}
+
+// readFile reads results like the command. It returns nil for matches of teams.
 func readFile(file string, data []byte, chosen settings) (*resultfile.File, error) {
 	form := resultfile.FormOf(file, data[:min(len(data), 16<<10)])
 	if form == resultfile.Matches {
@@ -103,8 +195,8 @@ func readFile(file string, data []byte, chosen settings) (*resultfile.File, erro
 		}
 		return resultfile.ReadPages(file, pages, "", resultfile.Options{})
 	}
-	if chosen.Number != "" {
-		file += "#" + chosen.Number
+	if number := chosen.Numbers[file]; number != "" {
+		file += "#" + number
 	}
 	winners, _ := strconv.Atoi(chosen.Winners)
 	if _, err := score.ParseMethod(chosen.Method); chosen.Method != "" && err != nil {
@@ -115,22 +207,29 @@ func readFile(file string, data []byte, chosen settings) (*resultfile.File, erro
 
 // needsSetting reports whether an error only asks for a setting that has a field on the page.
 func needsSetting(err error) bool {
-	return errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrWinners) || errors.Is(err, printed.ErrNoMethod) || errors.As(err, new(*printed.SeveralError))
+	return errors.As(err, new(*field.MethodsError)) || errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrWinners) || errors.Is(err, printed.ErrNoMethod) || errors.As(err, new(*printed.SeveralError))
 }
 
-func (x *scored) session(s *store, data []byte, list []apply.Ruling) {
-	f, err := readFile(s.source, data, s.settings)
+func (x *scored) session(s *store, data []byte, list []apply.Ruling, label string) {
+	file := s.sources[0]
+	f, err := readFile(file, data, s.settings)
 	if err != nil {
-		x.err = err
+		x.err, x.asks = err, file
 		return
 	}
-	x.partly = f.Damaged
+	x.partly, x.pages = f.Damaged, f.Pages != nil
 	ranked, err := f.Rank()
 	if err != nil {
 		x.err = err
 		return
 	}
-	x.compared = compared(s.source, ranked)
+	for _, text := range s.settings.Without {
+		own, _ := strings.CutPrefix(text, base(file)+" ") // There were several files.
+		if !ranked.Hide(own, label) {
+			x.absent = append(x.absent, text)
+		}
+	}
+	x.compared = compared(file, ranked)
 	x.notes = append(x.notes, ranked.Score.Warnings...)
 	if f.Evening != nil {
 		for i := range f.Evening.Notes {
@@ -168,8 +267,18 @@ func (x *scored) matches(file string, data []byte, list []apply.Ruling) {
 
 // show adds hands to the boards: those in the file, uploaded ones, or those dealt by Tonight. Hands
 // that are still in play at other tables stay secret.
-func (s *store) show(q *desk.Request, x *scored, data []byte) {
-	hands, state := evening.OwnHands(s.source, data), ownHands
+func (s *store) show(q *desk.Request, x *scored) {
+	if n := x.evening.Shown(); n > 0 {
+		x.hands, x.missing = ownHands, len(x.evening.Boards)-n
+		return
+	}
+	var hands map[int]evening.Hand
+	state := ownHands
+	if len(s.sources) == 1 {
+		if data, err := s.read(s.sources[0]); err == nil {
+			hands = evening.OwnHands(s.sources[0], data)
+		}
+	}
 	switch {
 	case len(hands) > 0:
 	case s.hands != "":

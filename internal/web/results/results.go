@@ -11,9 +11,11 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"mime/multipart"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -63,48 +65,75 @@ func Routes() desk.Routes {
 func list(q *desk.Request) error {
 	name := q.R.URL.Query().Get("evening")
 	if name != "" && squaredeal.CheckFileName(name) == nil {
-		if f, err := open(q.Desk, name); err == nil && f.source != "" {
+		if f, err := open(q.Desk, name); err == nil && len(f.sources) > 0 {
 			return q.SeeOther(q.Address("results", name))
 		}
 	}
 	return showList(q, q.Frame(q.Head("desk.frame.results")), name)
 }
 
-func showList(q *desk.Request, f page.Frame, name string) error {
-	v := page.ResultsList{Evening: name}
-	if card := evening.Card(q); name == "" && card.Dealt {
-		v.Tonight, v.Evening = card.Title, strings.TrimPrefix(card.Path, "tonight/")
-	} else if name != "" {
-		v.Tonight = evening.Title(q, name)
+// otherEvening is the choice of an evening that this desk has not dealt.
+const otherEvening = "-"
+
+func showList(q *desk.Request, f page.Frame, chosen string) error {
+	v := page.ResultsList{Evening: chosen, Other: otherEvening, Choices: choices(q, chosen)}
+	if chosen == "" && len(v.Choices) == 1 {
+		v.Evening = v.Choices[0].File
 	}
 	for _, of := range q.Desk.Named(folderName, "", "") {
 		s, err := open(q.Desk, of)
-		if err != nil || s.source == "" {
+		if err != nil || len(s.sources) == 0 {
 			continue
 		}
-		row := page.ResultsRow{Name: of, Title: of, File: s.source}
+		row := page.ResultsRow{Name: of, Title: of, File: strings.Join(s.sources, ", ")}
 		if title := evening.Title(q, of); title != "" {
 			row.Title = title
 		}
 		v.Rows = append(v.Rows, row)
-		if of == v.Evening {
-			v.Evening, v.Tonight = "", ""
-		}
 	}
 	return q.Show(page.DeskResultsList, f, v)
 }
 
-// begin accepts a results file or starts an evening to be typed. It refuses a file without results
-// and stores nothing.
+// choices returns the evenings without results that the user can choose: the one that was asked for, and
+// those dealt this day.
+func choices(q *desk.Request, chosen string) (list []page.ResultsChoice) {
+	if chosen != "" && squaredeal.CheckFileName(chosen) == nil {
+		if row := evening.Row(q, chosen); row != nil {
+			list = append(list, page.ResultsChoice{EveningRow: *row, Dealt: true})
+		} else {
+			list = append(list, page.ResultsChoice{EveningRow: page.EveningRow{File: chosen, Title: chosen}})
+		}
+	}
+	for _, row := range evening.Tonights(q) {
+		if row.File != chosen {
+			list = append(list, page.ResultsChoice{EveningRow: row, Dealt: true})
+		}
+	}
+	return slices.DeleteFunc(list, func(c page.ResultsChoice) bool {
+		s, err := open(q.Desk, c.File)
+		return err == nil && len(s.sources) > 0
+	})
+}
+
+// begin accepts results files or starts an evening to be typed. It refuses a file without results and
+// stores nothing.
 func begin(q *desk.Request) error {
 	f := q.Frame(q.Head("desk.frame.results"))
-	name := q.Value("evening")
+	chosen := q.Value("evening")
+	name := chosen
+	if name == otherEvening {
+		name = ""
+	}
 	if name != "" && squaredeal.CheckFileName(name) != nil {
 		return desk.ErrNoPage
 	}
+	if n := len(choices(q, chosen)); chosen == "" && n > 0 {
+		f.Wrongly("evening", q.Say("desk.results.choose-evening"))
+		return showList(q, f, chosen)
+	}
 	if q.Value("do") == "type" {
 		s, err := create(q.Desk, freeName(q, name))
-		if err == nil && s.source == "" {
+		if err == nil && len(s.sources) == 0 {
 			err = s.write(typedFile, template(q, name))
 		}
 		if err != nil {
@@ -112,28 +141,26 @@ func begin(q *desk.Request) error {
 		}
 		return q.Go303("results", s.name, "type")
 	}
-	file, data, err := uploaded(q, "file")
-	if errors.Is(err, errSeveral) {
-		f.Wrongly("file", q.Reason(err))
-		return showList(q, f, name)
+	files, err := uploads(q, "file")
+	if err == nil && len(files) > 0 {
+		err = check(files, len(files), settings{})
 	}
-	if err != nil {
+	switch refused := new(refusedError); {
+	case errors.As(err, &refused):
+		f.Wrongly("file", q.Words(refused.error))
+		return showList(q, f, chosen)
+	case err != nil:
 		return err
-	}
-	if file == "" {
+	case len(files) == 0:
 		f.Wrongly("file", q.Say("desk.results.no-file"))
-		return showList(q, f, name)
-	}
-	if _, err := readFile(file, data, settings{}); err != nil && !needsSetting(err) {
-		f.Wrongly("file", q.Say("desk.results.not-results", words.Name("file", file), words.T("what", words.Of(err))))
-		return showList(q, f, name)
+		return showList(q, f, chosen)
 	}
 	if name == "" {
-		name = tournament.ShortName(strings.TrimSuffix(file, path.Ext(file)))
+		name = tournament.ShortName(base(files[0].name))
 	}
-	s, err := create(q.Desk, nameFor(q, name, data))
-	if err == nil && s.source == "" {
-		err = s.write(sourceName(file), data)
+	s, err := create(q.Desk, nameFor(q, name, files))
+	for i := 0; i < len(files) && err == nil; i++ {
+		err = s.keep(files[i])
 	}
 	if err != nil {
 		return err
@@ -141,32 +168,63 @@ func begin(q *desk.Request) error {
 	return q.Go303("results", s.name)
 }
 
-// errSeveral is the error for several files that are not pages of one tournament.
-var errSeveral = words.NewError("desk.results.one-file")
+// refusedError is an error in what the user uploaded.
+type refusedError struct{ error }
 
-// uploaded returns an uploaded file, or an empty name if none was chosen. It packs several files, such
-// as the pages of a club's website, into a zip file.
-func uploaded(q *desk.Request, field string) (name string, data []byte, err error) {
-	if q.R.MultipartForm == nil || len(q.R.MultipartForm.File[field]) == 0 {
-		return "", nil, nil
-	}
-	list := q.R.MultipartForm.File[field]
-	if len(list) == 1 {
-		return content(list[0])
-	}
-	var files []clubpages.File
-	for _, header := range list {
-		if ext := strings.ToLower(path.Ext(header.Filename)); ext != ".html" && ext != ".htm" && ext != ".txt" {
-			return "", nil, errSeveral
+// check returns a refusedError if files cannot be scored. n is the number of files that the evening
+// would have.
+func check(files []upload, n int, chosen settings) error {
+	for _, u := range files {
+		f, err := readFile(u.name, u.data, chosen)
+		if err == nil && f == nil && n > 1 {
+			err = words.Errorf("field.matches")
 		}
+		if err != nil && !needsSetting(err) {
+			return &refusedError{words.Errorf("desk.results.not-results", words.Name("file", u.name), words.E("what", err))}
+		}
+	}
+	return nil
+}
+
+// errMixed is the error for web pages together with files of another kind.
+var errMixed = words.NewError("desk.results.mixed-files")
+
+// uploads returns the uploaded files. It packs several web pages, such as those of a club's website, into
+// a zip file.
+func uploads(q *desk.Request, field string) (files []upload, err error) {
+	if q.R.MultipartForm == nil {
+		return nil, nil
+	}
+	pages, others := 0, 0
+	for _, header := range q.R.MultipartForm.File[field] {
 		name, data, err := content(header)
 		if err != nil {
-			return "", nil, err
+			return nil, err
 		}
-		files = append(files, clubpages.File{Name: name, Data: data})
+		if name == "" {
+			continue
+		}
+		switch strings.ToLower(path.Ext(name)) {
+		case ".html", ".htm":
+			pages++
+		case ".txt": // Pages may load it.
+		default:
+			others++
+		}
+		files = append(files, upload{name: name, data: data})
 	}
-	data, err = zipped(files)
-	return base(files[0].Name) + ".zip", data, err
+	if pages == 0 || len(files) == 1 {
+		return files, nil
+	}
+	if others > 0 {
+		return nil, &refusedError{errMixed}
+	}
+	var list []clubpages.File
+	for _, u := range files {
+		list = append(list, clubpages.File{Name: u.name, Data: u.data})
+	}
+	data, err := zipped(list)
+	return []upload{{name: base(files[0].name) + ".zip", data: data, pages: true}}, err
 }
 
 // content returns an uploaded file.
@@ -192,13 +250,24 @@ func change(q *desk.Request) error {
 	var wrong page.Problems
 	switch q.Value("do") {
 	case "file":
-		err = s.replace(q, &wrong)
+		err = s.add(q, &wrong)
 	case "hands":
 		err = s.addHands(q, &wrong)
 	case "settings":
-		err = s.keepSettings(settings{Method: q.Value("method"), Winners: q.Value("winners"), Number: q.Value("number")})
+		chosen := s.settings
+		chosen.Method, chosen.Winners = q.Value("method"), q.Value("winners")
+		if of, number := q.Value("of"), q.Value("number"); number != "" && slices.Contains(s.sources, of) {
+			chosen.Numbers = maps.Clone(chosen.Numbers)
+			if chosen.Numbers == nil {
+				chosen.Numbers = map[string]string{}
+			}
+			chosen.Numbers[of] = number
+		}
+		err = s.keepSettings(chosen)
+	case "without":
+		err = s.hideNames(q, &wrong)
 	case "delete":
-		if err = s.remove(q.Value("file")); err == nil && s.source == "" {
+		if err = s.remove(q.Value("file")); err == nil && len(s.sources) == 0 {
 			return q.Go303("results")
 		}
 	default:
@@ -213,46 +282,77 @@ func change(q *desk.Request) error {
 	return q.Go303("results", s.name)
 }
 
-// replace stores a newer file for the same evening.
-func (s *store) replace(q *desk.Request, wrong *page.Problems) error {
-	file, data, err := uploaded(q, "file")
-	switch {
-	case errors.Is(err, errSeveral):
-		wrong.Add("file", q.Reason(err))
-		return nil
-	case err != nil:
-		return err
-	case s.source == typedFile:
-		wrong.Add("", q.Say("desk.results.typed-there"))
-		return nil
-	case file == "":
+// add stores further files of the evening: other sections or clubs, or newer copies of stored files.
+func (s *store) add(q *desk.Request, wrong *page.Problems) error {
+	files, err := uploads(q, "file")
+	if err == nil && len(files) == 0 {
 		wrong.Add("file", q.Say("desk.results.no-file"))
 		return nil
 	}
-	if _, err := readFile(file, data, s.settings); err != nil && !needsSetting(err) {
-		wrong.Add("file", q.Say("desk.results.not-results", words.Name("file", file), words.T("what", words.Of(err))))
+	if err == nil {
+		err = s.fitting(files)
+	}
+	if refused := new(refusedError); errors.As(err, &refused) {
+		wrong.Add("file", q.Words(refused.error))
 		return nil
 	}
-	old := s.source
-	if err := s.write(sourceName(file), data); err != nil {
-		return err
+	for i := 0; i < len(files) && err == nil; i++ {
+		err = s.keep(files[i])
 	}
-	if old != "" && old != sourceName(file) {
-		return s.remove(old)
+	if err == nil && len(s.settings.Numbers) > 0 {
+		err = s.keepSettings(s.settings) // Each number needs the name of its file now.
 	}
-	return nil
+	return err
+}
+
+// fitting returns a refusedError if files cannot be scored together with the stored ones.
+func (s *store) fitting(files []upload) error {
+	n := len(files)
+	for _, file := range s.sources {
+		data, err := s.read(file)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(files, func(u upload) bool { return sourceName(u.name) == file }) {
+			continue
+		}
+		n++
+		if isMatches(file, data) {
+			return &refusedError{words.Errorf("field.matches")}
+		}
+	}
+	return check(files, n, s.settings)
+}
+
+// hideNames stores which pairs are not named.
+func (s *store) hideNames(q *desk.Request, wrong *page.Problems) error {
+	chosen := s.settings
+	chosen.Without = nil
+	for text := range strings.SplitSeq(q.Value("without"), ",") {
+		if text = strings.Join(strings.Fields(text), " "); text != "" && !slices.Contains(chosen.Without, text) {
+			chosen.Without = append(chosen.Without, text)
+		}
+	}
+	with := *s
+	with.settings = chosen
+	if x := with.score(q); len(x.absent) > 0 {
+		wrong.Add("without", q.Say("desk.results.no-pair", words.Name("pair", strings.Join(x.absent, ", "))))
+		return nil
+	}
+	return s.keepSettings(chosen)
 }
 
 // addHands stores a hand file.
 func (s *store) addHands(q *desk.Request, wrong *page.Problems) error {
-	file, data, err := uploaded(q, "hands")
+	files, err := uploads(q, "hands")
 	switch {
 	case err != nil:
 		return err
-	case file == "":
+	case len(files) == 0:
 		wrong.Add("hands", q.Say("desk.results.no-file"))
 		return nil
 	}
+	file, data := files[0].name, files[0].data
 	if _, err := handsIn(file, data); err != nil {
 		wrong.Add("hands", q.Say("desk.results.not-hands", words.Name("file", file), words.T("what", words.Of(err))))
 		return nil

@@ -160,7 +160,7 @@ func TestTyped(t *testing.T) {
 func TestHandsOfTonight(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
-	x.Has(x.Get("results"), "These are the results of the evening")
+	x.Has(x.Get("results"), "Which evening is it?", "its hands are added automatically")
 	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"), "evening", "Monday")
 	x.Has(r, "The hands are the ones that this desk dealt.")
 	if page := x.Get("results/Monday/page"); strings.Count(page.Body, `"deal":`) != 2 {
@@ -186,8 +186,9 @@ func TestHandsOfTonight(t *testing.T) {
 func TestNoNames(t *testing.T) {
 	x := desktest.Open(t)
 	sent(x, "results", "file", "club.txt", []byte("names:\n1 Pair One\n2 Pair Two\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
-	if page := x.Get("results/club/page"); !strings.Contains(page.Body, "Pair One") {
-		t.Error("the page has no names")
+	x.Does("results/club/rulings", "board", "1", "pairs", "1-2", "ruling", "A-/A+")
+	if page := x.Get("results/club/page"); strings.Count(page.Body, "Pair One") < 2 {
+		t.Error("the page has no names, or none before the ruling")
 	}
 	if page := x.Get("results/club/page?names=no"); page.Status != http.StatusOK || strings.Contains(page.Body, "Pair One") {
 		t.Error("the page without names has one")
@@ -214,32 +215,32 @@ func TestNamesStayInTheFolder(t *testing.T) {
 	}
 }
 
-// TestPagesOfAClub checks that pages of JFR Pary or KoPS, as several files or as a zip file, are
-// compared with their printed values.
-func TestPagesOfAClub(t *testing.T) {
-	folder := filepath.Join("..", "..", "..", "..", "shared", "real", "polish", "kops-mp-4-boards")
+// clubPages returns the pages of a tournament that a club has published.
+func clubPages(t *testing.T) (files []dropped) {
+	t.Helper()
+	folder := filepath.Join("..", "..", "score", "clubpages", "testdata", "kops")
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		t.Skip("the pages of a club are not here: ", err)
+		t.Fatal(err)
 	}
-	x := desktest.Open(t)
-	const boundary = "boundary-of-a-test"
-	var b strings.Builder
 	for _, e := range entries {
-		if e.Name() == "expected.json" || e.IsDir() {
+		if e.IsDir() {
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join(folder, e.Name()))
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\nContent-Type: text/html\r\n\r\n%s\r\n", boundary, e.Name(), data)
+		files = append(files, dropped{e.Name(), string(data)})
 	}
-	r := x.Send("POST", x.Root+"/en/results", b.String()+"--"+boundary+"--\r\n", map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
-	if r.Status != http.StatusSeeOther {
-		t.Fatalf("%d: %s", r.Status, desktest.Sentences(r.Body))
-	}
-	page := x.Send("GET", r.Header.Get("Location"), "", nil)
+	return files
+}
+
+// TestPagesOfAClub checks that pages of JFR Pary or KoPS, as several files or as a zip file, are
+// compared with their printed values.
+func TestPagesOfAClub(t *testing.T) {
+	x := desktest.Open(t)
+	page := sentAll(x, "results", clubPages(t))
 	said := regexp.MustCompile(`Recomputed: (\d+) of (\d+) points as printed`).FindStringSubmatch(desktest.Sentences(page.Body))
 	if said == nil || said[1] != said[2] || said[1] == "0" {
 		t.Errorf("%q: %s", said, desktest.Sentences(page.Body))
@@ -247,15 +248,202 @@ func TestPagesOfAClub(t *testing.T) {
 	x.Has(page, ".zip")
 }
 
-// TestSeveralFiles checks that several files that are not web pages are refused.
-func TestSeveralFiles(t *testing.T) {
-	x := desktest.Open(t)
+// dropped is a file of a test.
+type dropped struct{ name, text string }
+
+// sentAll submits a form with several files in one field.
+func sentAll(x *desktest.Browser, path string, files []dropped, fields ...string) desktest.Reply {
+	x.T.Helper()
 	const boundary = "boundary-of-a-test"
 	var b strings.Builder
-	for _, name := range []string{"a.bws", "b.bws"} {
-		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n\r\nx\r\n", boundary, name)
+	for i := 0; i < len(fields); i += 2 {
+		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, fields[i], fields[i+1])
 	}
-	r := x.Send("POST", x.Root+"/en/results", b.String()+"--"+boundary+"--\r\n", map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
-	x.Wants("two files", r, http.StatusUnprocessableEntity)
-	x.Has(r, "Choose one file, or several pages (.html) of the same tournament.")
+	for _, f := range files {
+		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n\r\n%s\r\n", boundary, f.name, f.text)
+	}
+	r := x.Send("POST", x.Root+"/en/"+path, b.String()+"--"+boundary+"--\r\n", map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	if to := r.Header.Get("Location"); r.Status == http.StatusSeeOther {
+		return x.Send("GET", to, "", nil)
+	}
+	return r
+}
+
+// clubs are three files of one event, and the same event in one file.
+var clubs = []dropped{
+	{"Lublin.txt", "names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\n"},
+	{"Opole.txt", "Board 1\n1 2 4S-1 N\n3 4 3NT= N\n"},
+	{"Radom.txt", "Board 1\n1 2 4S= N\n"},
+}
+
+const together = "Board 1\nL1 L2 4S= N\nL3 L4 4S+1 N\nO1 O2 4S-1 N\nO3 O4 3NT= N\nR1 R2 4S= N\n"
+
+// places returns the percentages in the first ranking, from the top.
+func places(r desktest.Reply) (list []string) {
+	first, _, _ := strings.Cut(r.Body, "</table>")
+	for _, m := range regexp.MustCompile(`<td class="n"><b>([^<]*)</b>`).FindAllStringSubmatch(first, -1) {
+		list = append(list, m[1])
+	}
+	return list
+}
+
+// TestSeveralFiles checks that several files of one event are scored as one field with a ranking
+// for each file, whether they are dropped together or one after the other, that a file of the same
+// name replaces the stored one, and that a file that is there already adds nothing.
+func TestSeveralFiles(t *testing.T) {
+	x := desktest.Open(t)
+	one := sent(x, "results", "file", "one.txt", []byte(together))
+	all := sentAll(x, "results", clubs)
+	x.Has(all, "3 files as one field", "Lublin", "Opole", "Radom", "Lublin 1")
+	if got, want := places(all), places(one); len(want) != 5 || strings.Join(got, " ") != strings.Join(want, " ") {
+		t.Errorf("percentages %q, in one file %q", got, want)
+	}
+	if got := kept(x, "Lublin"); got != "Lublin.txt Opole.txt Radom.txt" {
+		t.Errorf("kept is %q", got)
+	}
+	later := sent(x, "results", "file", "Kielce.txt", []byte(clubs[0].text))
+	if strings.Contains(later.Body, "as one field") {
+		t.Error("a single file is a field")
+	}
+	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text), "do", "file")
+	x.Has(later, "2 files as one field", "Kielce 3", "Opole 2")
+	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text+"5 6 4S= N\n"), "do", "file")
+	x.Has(later, "2 files as one field", "Opole 5")
+	sent(x, "results/Kielce", "file", "copy.txt", []byte(clubs[0].text), "do", "file")
+	if got := kept(x, "Kielce"); got != "Kielce.txt Opole.txt" {
+		t.Errorf("kept is %q", got)
+	}
+	page := x.Get("results/Kielce/page")
+	if !strings.Contains(page.Body, `"clubs":`) || !strings.Contains(page.Body, "Pair One") {
+		t.Errorf("the page to post has no clubs: %.300s", page.Body)
+	}
+	if page := x.Get("results/Kielce/page?names=no"); strings.Contains(page.Body, "Pair One") {
+		t.Error("the page without names has one")
+	}
+	cards := x.Get("results/Kielce/cards")
+	x.Has(cards, "Opole 5")
+	if ids := regexp.MustCompile(`id="([^"]* [^"]*)"`).FindStringSubmatch(cards.Body); ids != nil {
+		t.Errorf("an address with a blank: %q", ids[1])
+	}
+	ruled := x.Post("results/Kielce/rulings", "board", "1", "pairs", "1-2", "ruling", "A+/A-")
+	x.Wants("a ruling", ruled, http.StatusUnprocessableEntity)
+	x.Has(ruled, "a ruling applies to a single file")
+	x.Does("results/Kielce", "do", "delete", "file", "Kielce.txt")
+	x.Has(x.Get("results/Kielce"), "3 results", "Opole.txt")
+}
+
+// TestSeveralFilesRefused checks that files that cannot be one field are refused together, that a
+// damaged one is named, and that different forms of scoring are asked about.
+func TestSeveralFilesRefused(t *testing.T) {
+	x := desktest.Open(t)
+	for _, c := range []struct {
+		files []dropped
+		want  string
+	}{
+		{[]dropped{clubs[0], {"b.bws", "x"}}, "b.bws cannot be scored, so nothing was kept"},
+		{[]dropped{{"b.bws", "x"}, {"p1.html", "<html>"}}, "Zip the pages of a club first"},
+		{[]dropped{clubs[0], {"teams.txt", "method: teams\nmatch: 1\nhome: Alpha\naway: Beta\n7  +150 | +620\n"}}, "matches of teams cannot be put into one field"},
+	} {
+		r := sentAll(x, "results", c.files)
+		x.Wants(c.files[1].name, r, http.StatusUnprocessableEntity)
+		x.Has(r, c.want)
+	}
+	if names, err := os.ReadDir(filepath.Join(x.Dir, "results")); err == nil && len(names) > 0 {
+		t.Errorf("kept: %v", names)
+	}
+	part := sentAll(x, "results", []dropped{clubs[1], {"Turek.txt", "Board 1\n1 2 4S= N\nBoard 2\n1 2 9S= N\n"}})
+	x.Has(part, "Only a part of the file could be read, so this ranking is incomplete", "Turek.txt")
+	if page := x.Get("results/Opole/page"); !strings.Contains(page.Body, `"damaged":"Turek.txt: line 4`) {
+		t.Error("the posted page does not say that it is incomplete")
+	}
+	two := sentAll(x, "results", []dropped{clubs[2], {"Mielec.txt", "method: butler\nBoard 1\n1 2 4S= N\n"}})
+	x.Has(two, "Mielec.txt is scored by Butler IMPs, Radom.txt by matchpoints", "Form of scoring")
+	x.Has(x.Does("results/Radom", "do", "settings", "method", "butler"), "2 files as one field")
+}
+
+// TestTypedAndDropped checks that a section can be typed while another one comes from a file.
+func TestTypedAndDropped(t *testing.T) {
+	x := desktest.Open(t)
+	r := x.Does("results", "do", "type")
+	name := regexp.MustCompile(`results/(Evening\d+)/type"`).FindStringSubmatch(r.Body)[1]
+	seen := regexp.MustCompile(`data-seen="([0-9a-f]+)"`).FindStringSubmatch(r.Body)[1]
+	x.Post("results/"+name+"/type", "text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\n", "seen", seen, "live", "yes")
+	both := sent(x, "results/"+name, "file", "B.txt", []byte("Board 1\n1 2 4H= N\n"), "do", "file")
+	x.Has(both, "2 files as one field", "typed 1", "B 1", "Continue typing")
+	x.Has(x.Get("results/"+name+"/type"), "3 4 4H-1 N")
+}
+
+// TestWithoutNames checks that a pair that does not want to be named is "a pair" in the ranking, on
+// the cards and on the page, and that an unknown pair is refused.
+func TestWithoutNames(t *testing.T) {
+	x := desktest.Open(t)
+	sent(x, "results", "file", "club.txt", []byte("winners: 1\nnames:\n1 Pair One\n2 Pair Two\n11 Pair Eleven\nboard: 1\n1 2 4H= N\n11 4 4H-1 N\n"))
+	x.Refuses(http.StatusUnprocessableEntity, "There is no pair 7 in these results.", "without", "results/club", "do", "without", "without", "1, 7")
+	r := x.Does("results/club", "do", "without", "without", "1, 11")
+	for what, body := range map[string]string{"ranking": r.Body, "cards": x.Get("results/club/cards").Body, "page": x.Get("results/club/page").Body} {
+		if strings.Contains(body, "Pair One") || strings.Contains(body, "Pair Eleven") || !strings.Contains(body, "Pair Two") || !strings.Contains(body, "a pair") {
+			t.Errorf("%s: %s", what, desktest.Sentences(body))
+		}
+	}
+	if data, err := os.ReadFile(filepath.Join(x.Dir, "results", "club", "settings.txt")); string(data) != "without: 1\nwithout: 11\n" {
+		t.Errorf("settings %q, %v", data, err)
+	}
+	x.Does("results/club", "do", "settings", "winners", "1")
+	x.Has(x.Get("results/club"), "a pair")
+	both := sent(x, "results/club", "file", "B.txt", []byte("names:\n5 Pair Five\nboard: 1\n5 6 4H= N\n"), "do", "file")
+	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Eleven") {
+		t.Error("a second file brought hidden names back: ", desktest.Sentences(both.Body))
+	}
+	both = x.Does("results/club", "do", "without", "without", "club 1, B 5")
+	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Five") || !strings.Contains(both.Body, "Pair Two") {
+		t.Error("names of clubs: ", desktest.Sentences(both.Body))
+	}
+	x.Does("results/club", "do", "delete", "file", "B.txt")
+	if one := x.Get("results/club"); strings.Contains(one.Body, "Pair One") || !strings.Contains(one.Body, "Pair Eleven") {
+		t.Error("names after a file was deleted: ", desktest.Sentences(one.Body))
+	}
+	x.Does("results/club", "do", "without", "without", "")
+	x.Has(x.Get("results/club"), "Pair One")
+}
+
+// TestWhichEvening checks that results are given the hands of an evening only if the user named it.
+func TestWhichEvening(t *testing.T) {
+	x := desktest.Open(t)
+	for _, name := range []string{"Early", "Late"} {
+		x.Does("tonight", "name", name, "file", name, "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
+	}
+	text := []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n")
+	x.Has(x.Get("results"), "Which evening is it?", "Another evening")
+	r := sent(x, "results", "file", "club.txt", text)
+	x.Wants("no evening", r, http.StatusUnprocessableEntity)
+	x.Has(r, "Choose the evening first.")
+	x.Has(sent(x, "results", "file", "club.txt", text, "evening", "Early"), "The hands are the ones that this desk dealt.")
+	if page := x.Get("results/Early/page"); strings.Count(page.Body, `"deal":`) != 2 {
+		t.Error("the page has no hands")
+	}
+	x.Has(sent(x, "results", "file", "club.txt", text, "evening", "-"), "There are no hands.")
+	if got := kept(x, "club") + "|" + kept(x, "Late"); got != "club.txt|" {
+		t.Errorf("kept is %q", got)
+	}
+}
+
+// TestPagesWithoutNames checks that the names on pages of JFR Pary or KoPS are left out of the
+// page to post unless they are asked for.
+func TestPagesWithoutNames(t *testing.T) {
+	x := desktest.Open(t)
+	r := sentAll(x, "results", clubPages(t))
+	name := regexp.MustCompile(`results/([^/"]+)/page"`).FindStringSubmatch(r.Body)
+	if name == nil {
+		t.Fatal(desktest.Sentences(r.Body))
+	}
+	names := regexp.MustCompile(`<a href="[^"]*/cards#[^"]*"><span class="soft">[^<]*</span> ([^<]+)</a>`).FindStringSubmatch(r.Body)
+	if names == nil {
+		t.Fatal("the desk shows no names")
+	}
+	if page := x.Get("results/" + name[1] + "/page"); strings.Contains(page.Body, names[1]) {
+		t.Errorf("the page has the name %q", names[1])
+	}
+	if page := x.Get("results/" + name[1] + "/page?names=yes"); !strings.Contains(page.Body, names[1]) {
+		t.Errorf("the page with names lacks %q", names[1])
+	}
 }

@@ -66,11 +66,14 @@ func (s *store) fits(q *desk.Request, text string) error {
 	if err != nil {
 		return err
 	}
-	data, err := s.read(s.source)
+	if len(s.sources) > 1 {
+		return errOneFile
+	}
+	data, err := s.read(s.sources[0])
 	if err != nil {
 		return err
 	}
-	f, err := readFile(s.source, data, s.settings)
+	f, err := readFile(s.sources[0], data, s.settings)
 	if err != nil || f == nil {
 		return err
 	}

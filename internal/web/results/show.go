@@ -12,7 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	pages "github.com/fairdeal/fairdeal/internal/page/results"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/field"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -24,7 +26,7 @@ func show(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	if s.source == "" {
+	if len(s.sources) == 0 {
 		return q.SeeOther(q.Address("results") + "?evening=" + s.name)
 	}
 	return showEvening(q, s, nil, page.RulingLine{})
@@ -33,11 +35,14 @@ func show(q *desk.Request) error {
 func showEvening(q *desk.Request, s *store, wrong page.Problems, typed page.RulingLine) error {
 	x := s.score(q)
 	v := page.Results{
-		Name: s.name, Typed: s.source == typedFile, Files: s.files, Source: s.source, Ruling: typed, Rulings: s.rulingLines(),
-		Method: s.settings.Method, Winners: s.settings.Winners, Number: s.settings.Number,
+		Name: s.name, Typed: s.isTyped(), Sources: s.sources, Files: s.files, Ruling: typed, Rulings: s.rulingLines(), Asks: x.asks,
+		Method: s.settings.Method, Winners: s.settings.Winners, Number: s.settings.Numbers[x.asks], Without: strings.Join(s.settings.Without, ", "),
 	}
 	f := q.Frame(s.title(q, x))
 	f.Above, f.Problems = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results"}, wrong
+	if f.Wrong("without") != "" {
+		v.Without = q.Value("without")
+	}
 	x.describe(q, &v)
 	return q.Show(page.DeskResults, f, v)
 }
@@ -48,7 +53,10 @@ func (s *store) title(q *desk.Request, x *scored) string {
 	if x.evening != nil {
 		title = cmp.Or(x.evening.Title, title)
 	}
-	return cmp.Or(title, base(s.source), s.name)
+	if len(s.sources) == 1 {
+		title = cmp.Or(title, base(s.sources[0]))
+	}
+	return cmp.Or(title, s.name)
 }
 
 // describe copies the scored evening into the page's value.
@@ -56,6 +64,10 @@ func (x *scored) describe(q *desk.Request, v *page.Results) {
 	said := func(err error) string { return q.Reason(err) }
 	if x.err != nil {
 		v.Wrong = said(x.err)
+		if differ := new(field.MethodsError); errors.As(x.err, &differ) {
+			v.Wrong = q.Say("desk.results.methods", words.Name("first", differ.First), words.T("method", apply.MethodText(differ.FirstMethod)),
+				words.Name("other", differ.Other), words.T("method-b", apply.MethodText(differ.OtherMethod)))
+		}
 		v.AsksMethod = needsSetting(x.err)
 		if several := new(printed.SeveralError); errors.As(x.err, &several) {
 			for _, e := range several.Evenings {
@@ -86,6 +98,13 @@ func (x *scored) describe(q *desk.Request, v *page.Results) {
 	if len(e.Teams) > 0 {
 		v.Facts = q.Say("count.teams", words.N("n", len(e.Teams)))
 	}
+	if n := len(v.Sources); n > 1 {
+		v.Facts = q.Say("field.heading", words.T("files", words.Count("count.files", n))) + " · " + v.Facts
+	}
+	if len(x.absent) > 0 {
+		v.Absent = q.Say("desk.results.no-pair", words.Name("pair", strings.Join(x.absent, ", ")))
+	}
+	v.Pages = x.pages
 	v.Hands = x.saidOfHands(q)
 	v.NoHands = x.hands == noHands || x.hands == otherHands
 	v.Percent = e.Method == "mp"
@@ -105,7 +124,7 @@ func (x *scored) saidOfHands(q *desk.Request) string {
 	return sentence
 }
 
-// ranking returns one ranking table, or one for each side.
+// ranking returns one ranking table, or one for each side, and then those of the clubs.
 func ranking(q *desk.Request, e *evening.Evening) (tables []page.RankingTable) {
 	if len(e.Teams) > 0 {
 		t := page.RankingTable{Caption: q.Head("desk.results.ranking")}
@@ -115,11 +134,34 @@ func ranking(q *desk.Request, e *evening.Evening) (tables []page.RankingTable) {
 		}
 		return append(tables, t)
 	}
+	tables = bySide(q, e, e.Pairs)
+	for i := range e.Clubs {
+		c := &e.Clubs[i]
+		own := bySide(q, e, c.Pairs)
+		if len(own) > 0 {
+			own[0].Club = c.Club
+		}
+		for _, t := range own {
+			for k := range t.Rows {
+				p := evening.Pair{Pair: c.Club + " " + t.Rows[k].Pair, Side: t.Side}
+				if e.Winners != 2 && t.Side != "" {
+					p.Pair, p.Side = p.Pair+" "+t.Side, ""
+				}
+				t.Rows[k].Anchor = anchor(&p)
+			}
+		}
+		tables = append(tables, own...)
+	}
+	return tables
+}
+
+// bySide returns the ranking table of pairs, or one for each side.
+func bySide(q *desk.Request, e *evening.Evening, pairs []evening.Pair) (tables []page.RankingTable) {
 	captions := map[string]string{"": "desk.results.ranking", "NS": "bridge.ns", "EW": "bridge.ew"}
 	for _, side := range []string{"", "NS", "EW"} {
-		t := page.RankingTable{Caption: q.Head(captions[side])}
-		for i := range e.Pairs {
-			if p := &e.Pairs[i]; p.Side == side {
+		t := page.RankingTable{Caption: q.Head(captions[side]), Side: side}
+		for i := range pairs {
+			if p := &pairs[i]; p.Side == side {
 				t.Rows = append(t.Rows, rowOf(q, p, e.Method == "mp"))
 			}
 		}
@@ -130,9 +172,12 @@ func ranking(q *desk.Request, e *evening.Evening) (tables []page.RankingTable) {
 	return tables
 }
 
+// anchor returns the address of a pair's card, without blanks.
+func anchor(p *evening.Pair) string { return strings.ReplaceAll(p.Side+p.Pair, " ", "_") }
+
 // rowOf returns a pair's row. At matchpoints its total is a percentage with a bar.
 func rowOf(q *desk.Request, p *evening.Pair, percent bool) page.RankedPair {
-	r := page.RankedPair{Place: "–", Pair: p.Pair, Names: p.Names, Boards: p.Boards, Total: decimal(q, p.Total.Fixed(2)), Anchor: p.Side + p.Pair}
+	r := page.RankedPair{Place: "–", Pair: p.Pair, Names: p.Names, Boards: p.Boards, Total: decimal(q, p.Total.Fixed(2)), Anchor: anchor(p)}
 	if p.Place != nil {
 		r.Place = strconv.Itoa(*p.Place)
 	}
@@ -147,7 +192,7 @@ func decimal(q *desk.Request, number string) string {
 }
 
 // made returns the page to post: the evening with its rulings and hands, without possible mistakes,
-// and without names if the user does not want them.
+// and without names if the user does not want them. Names from a club's web pages are only posted if the user asks for it.
 func (s *store) made(q *desk.Request) ([]byte, *scored, error) {
 	x := s.score(q)
 	if x.err != nil {
@@ -157,10 +202,8 @@ func (s *store) made(q *desk.Request) ([]byte, *scored, error) {
 	if x.evening.Title == "" {
 		x.evening.Title = tonight.Title(q, s.name)
 	}
-	if q.R.URL.Query().Get("names") == "no" {
-		for i := range x.evening.Pairs {
-			x.evening.Pairs[i].Names = ""
-		}
+	if names := q.R.URL.Query().Get("names"); names == "no" || x.pages && names != "yes" {
+		x.evening = x.evening.WithoutNames()
 	}
 	html, err := pages.Page(q.Desk.Version, words.Language(q.Lang), x.evening)
 	return html, x, err
@@ -192,7 +235,7 @@ func posted(q *desk.Request) error {
 // withResults returns the evening in the path, which must have results.
 func withResults(q *desk.Request) (*store, error) {
 	s, err := open(q.Desk, q.R.PathValue("name"))
-	if err == nil && s.source == "" {
+	if err == nil && len(s.sources) == 0 {
 		return nil, desk.ErrNoPage
 	}
 	return s, err

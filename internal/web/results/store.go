@@ -30,14 +30,18 @@ const (
 type store struct {
 	d        *desk.Desk
 	name     string
-	source   string // results file, or ""
-	hands    string // uploaded hand file, or ""
+	sources  []string // results files, by name; several are sections or clubs that played the same boards
+	hands    string   // uploaded hand file, or ""
 	files    []string
 	settings settings
 }
 
 // settings contains choices that are not in the file.
-type settings struct{ Method, Winners, Number string }
+type settings struct {
+	Method, Winners string
+	Numbers         map[string]string // number of one of several evenings in a file, by its name
+	Without         []string          // pairs that are not named
+}
 
 // open returns an existing evening's folder.
 func open(d *desk.Desk, name string) (*store, error) {
@@ -60,8 +64,8 @@ func open(d *desk.Desk, name string) (*store, error) {
 		case file == rulingsFile, file == settingsFile:
 		case strings.TrimSuffix(file, path.Ext(file)) == handsStart:
 			s.hands = file
-		case s.source == "":
-			s.source = file
+		default:
+			s.sources = append(s.sources, file)
 		}
 	}
 	data, err := s.read(settingsFile)
@@ -76,7 +80,16 @@ func open(d *desk.Desk, name string) (*store, error) {
 		case "winners":
 			s.settings.Winners = value
 		case "number":
-			s.settings.Number = value
+			number, file, _ := strings.Cut(value, " ")
+			if file == "" && len(s.sources) > 0 {
+				file = s.sources[0]
+			}
+			if s.settings.Numbers == nil {
+				s.settings.Numbers = map[string]string{}
+			}
+			s.settings.Numbers[file] = number
+		case "without":
+			s.settings.Without = append(s.settings.Without, value)
 		}
 	}
 	return s, nil
@@ -105,10 +118,50 @@ func (s *store) write(file string, data []byte) error {
 	if err == nil && !slices.Contains(s.files, file) {
 		s.files = append(s.files, file)
 	}
-	if err == nil && file != rulingsFile && file != settingsFile && !strings.HasPrefix(file, handsStart+".") {
-		s.source = file
+	if err == nil && file != rulingsFile && file != settingsFile && !strings.HasPrefix(file, handsStart+".") && !slices.Contains(s.sources, file) {
+		s.sources = append(s.sources, file)
+		slices.Sort(s.sources)
 	}
 	return err
+}
+
+// isTyped reports whether results are typed here.
+func (s *store) isTyped() bool { return slices.Contains(s.sources, typedFile) }
+
+// upload is an uploaded file.
+type upload struct {
+	name  string
+	data  []byte
+	pages bool // several web pages, packed into one file here
+}
+
+// keep stores a file of results. A file of the same name is an older copy, which it replaces, and the
+// same contents are not stored twice. Names that were made up here may be those of another club.
+func (s *store) keep(u upload) error {
+	name := sourceName(u.name)
+	for _, file := range s.sources {
+		if kept, err := s.read(file); err == nil && bytes.Equal(kept, u.data) {
+			return nil
+		}
+	}
+	if (u.pages || !strings.EqualFold(name, u.name)) && !s.isCopy(name, u) {
+		ext := path.Ext(name)
+		for n := 2; slices.Contains(s.sources, name); n++ {
+			name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(sourceName(u.name), ext), n, ext)
+		}
+	}
+	return s.write(name, u.data)
+}
+
+// isCopy reports whether web pages are of the same tournament as those in a stored file.
+func (s *store) isCopy(name string, u upload) bool {
+	kept, err := s.read(name)
+	if err != nil || !u.pages {
+		return false
+	}
+	older, err := readFile(name, kept, s.settings)
+	newer, failed := readFile(name, u.data, s.settings)
+	return err == nil && failed == nil && older.Title != "" && older.Title == newer.Title
 }
 
 // remove deletes a file, and the folder if it is empty.
@@ -120,9 +173,7 @@ func (s *store) remove(file string) error {
 		return err
 	}
 	s.files = slices.DeleteFunc(s.files, func(f string) bool { return f == file })
-	if file == s.source {
-		s.source = ""
-	}
+	s.sources = slices.DeleteFunc(s.sources, func(f string) bool { return f == file })
 	if len(s.files) == 0 {
 		s.d.Root.Remove(path.Join(folderName, s.name)) // An empty folder would do no harm.
 	}
@@ -132,10 +183,23 @@ func (s *store) remove(file string) error {
 // keepSettings stores the choices. Without any, it deletes the file.
 func (s *store) keepSettings(chosen settings) error {
 	var b strings.Builder
-	for _, x := range []struct{ key, value string }{{"method", chosen.Method}, {"winners", chosen.Winners}, {"number", chosen.Number}} {
-		if x.value != "" && !strings.ContainsAny(x.value, "\r\n") {
-			fmt.Fprintf(&b, "%s: %s\n", x.key, x.value)
+	write := func(key, value string) {
+		if value != "" && !strings.ContainsAny(value, "\r\n") {
+			fmt.Fprintf(&b, "%s: %s\n", key, value)
 		}
+	}
+	write("method", chosen.Method)
+	write("winners", chosen.Winners)
+	for _, file := range s.sources {
+		switch number := chosen.Numbers[file]; {
+		case number != "" && len(s.sources) > 1:
+			write("number", number+" "+file)
+		default:
+			write("number", number)
+		}
+	}
+	for _, pair := range chosen.Without {
+		write("without", pair)
 	}
 	if b.Len() == 0 {
 		if slices.Contains(s.files, settingsFile) {
@@ -164,14 +228,16 @@ func sourceName(file string) string {
 	return name
 }
 
-// nameFor returns the evening's name for an uploaded file. The same file always gets the same name.
-func nameFor(q *desk.Request, name string, data []byte) string {
+// nameFor returns the evening's name for uploaded files. The same first file always gets the same name.
+func nameFor(q *desk.Request, name string, files []upload) string {
 	if squaredeal.CheckFileName(name) != nil || len(name) > 40 {
 		name = "Evening" + q.Desk.Now().Format("20060102")
 	}
-	if s, err := open(q.Desk, name); err == nil && s.source != "" {
-		if kept, err := s.read(s.source); err == nil && bytes.Equal(kept, data) {
-			return name
+	if s, err := open(q.Desk, name); err == nil {
+		for _, file := range s.sources {
+			if kept, err := s.read(file); err == nil && bytes.Equal(kept, files[0].data) {
+				return name
+			}
 		}
 	}
 	return unused(q.Desk, name)
@@ -184,7 +250,7 @@ func unused(d *desk.Desk, name string) string {
 		if n > 1 {
 			candidate = fmt.Sprintf("%sx%d", name, n)
 		}
-		if s, err := open(d, candidate); err != nil || s.source == "" {
+		if s, err := open(d, candidate); err != nil || len(s.sources) == 0 {
 			return candidate
 		}
 	}

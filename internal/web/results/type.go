@@ -17,7 +17,7 @@ func askTyped(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	if s.source != typedFile {
+	if !s.isTyped() {
 		return desk.ErrNoPage
 	}
 	text, err := s.read(typedFile)
@@ -39,7 +39,7 @@ func keepTyped(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	if s.source != typedFile && s.source != "" {
+	if !s.isTyped() && len(s.sources) > 0 {
 		return desk.ErrNoPage
 	}
 	kept, err := s.read(typedFile)
