@@ -21,19 +21,9 @@ func ExampleStream() {
 	// N:T3.AQ.QT842.9753 J52.K62.J653.Q42 KQ964.J853.K.J86 A87.T974.A97.AKT
 }
 
-func ExampleEntropy() {
-	var e bigdeal.Entropy
-	e.AddString("entropy ")
-	e.AddString("public-1 b05")
-	fmt.Println(e.Bits(), "bits", e.Seed() == bigdeal.HashSeed([]byte("entropy public-1 b05")))
-	// Output: 80 bits true
-}
-
 // A seed from the operating system gives different deals in every run.
-func ExampleEntropy_AddOS() {
-	var e bigdeal.Entropy
-	e.AddOS()
-	s := bigdeal.NewStream(e.Seed(), bigdeal.HashOwner("Club of Springfield"))
-	fmt.Println(e.Bits(), "bits", s.Deal().Complete())
-	// Output: 320 bits true
+func ExampleNewSeed() {
+	s := bigdeal.NewStream(bigdeal.NewSeed(), bigdeal.HashOwner("Club of Springfield"))
+	fmt.Println(s.Deal().Complete())
+	// Output: true
 }

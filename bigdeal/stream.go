@@ -1,15 +1,14 @@
 // Package bigdeal turns entropy into deals exactly as the program BigDeal has done since
 // 2000: the same entropy and owner always give the same deals.
 //
-//	var e bigdeal.Entropy
-//	e.AddOS() // 320 random bits
-//	s := bigdeal.NewStream(e.Seed(), bigdeal.HashOwner("Club of Springfield"))
+//	s := bigdeal.NewStream(bigdeal.NewSeed(), bigdeal.HashOwner("Club of Springfield"))
 //	d := s.Deal()
 //
 // It implements steps 4 to 6 of spec/bigdeal.md.
 package bigdeal
 
 import (
+	"crypto/rand"
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -22,8 +21,17 @@ type Seed [ripemd160.Size]byte
 // Owner is a 160-bit value that gives two users with the same seed different deals.
 type Owner [ripemd160.Size]byte
 
+// NewSeed returns a seed made from 320 bits of the operating system's cryptographic source
+// (spec/bigdeal.md step 7).
+func NewSeed() Seed {
+	var b [2 * ripemd160.Size]byte
+	rand.Read(b[:]) // rand.Read never fails; it ends the program if there is no source
+	defer clear(b[:])
+	return HashSeed(b[:])
+}
+
 // HashSeed returns the RIPEMD-160 digest of the concatenated entropy. A constant always gives the
-// same deals; use [Entropy] to collect random bits.
+// same deals; [NewSeed] returns a seed that nobody can guess.
 func HashSeed(entropy ...[]byte) Seed {
 	var h ripemd160.Hash
 	for _, e := range entropy {

@@ -1,7 +1,5 @@
 package bridge
 
-import "github.com/fairdeal/fairdeal/internal/words"
-
 // Vulnerability is the set of vulnerable sides.
 type Vulnerability uint8
 
@@ -19,14 +17,6 @@ func (v Vulnerability) String() string {
 		return "?"
 	}
 	return [...]string{"None", "NS", "EW", "All"}[v]
-}
-
-// Said returns the vulnerability as a text.
-func (v Vulnerability) Said() words.Text {
-	if v > VulAll {
-		return words.Text{}
-	}
-	return words.New([...]string{"bridge.vul-none", "bridge.ns", "bridge.ew", "bridge.vul-all"}[v])
 }
 
 // Of reports whether the side of a seat is vulnerable.

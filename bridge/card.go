@@ -12,8 +12,6 @@ package bridge
 import (
 	"math/bits"
 	"strings"
-
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Suit is a suit. Spades come first.
@@ -77,22 +75,6 @@ func (s Seat) String() string {
 		return "?"
 	}
 	return [...]string{"North", "East", "South", "West"}[s]
-}
-
-// Said returns the name of the seat as a text.
-func (s Seat) Said() words.Text {
-	if s > West {
-		return words.Text{}
-	}
-	return words.New([...]string{"seat.north", "seat.east", "seat.south", "seat.west"}[s])
-}
-
-// Aloud returns the name of the seat as it is read aloud.
-func (s Seat) Aloud() words.Text {
-	if s > West {
-		return words.Text{}
-	}
-	return words.New([...]string{"bridge.north", "bridge.east", "bridge.south", "bridge.west"}[s])
 }
 
 // Hand is a set of cards. Bit c is set if the hand has card c.

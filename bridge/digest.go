@@ -6,7 +6,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -23,30 +22,21 @@ type Digest [sha256.Size]byte
 // String returns the digest as 64 hexadecimal digits.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }
 
-// Short returns the first 16 digits in groups of four, for paper: bd4a 46be a10a d8d2.
-func (d Digest) Short() string {
-	s := d.String()
-	return strings.Join([]string{s[:4], s[4:8], s[8:12], s[12:16]}, " ")
-}
-
 // DigestError is the reason why a set of boards has no digest.
 type DigestError struct {
 	Board int // 0: not one board's fault
 	err   error
 }
 
-// Error returns the error in English.
-func (e *DigestError) Error() string { return e.Said().String() }
-
-// Said returns the error as a text.
-func (e *DigestError) Said() words.Text {
-	if e.Board == 0 {
-		return words.Of(e.err)
-	}
-	return words.New("bridge.digest-board", words.N("board", e.Board), words.E("why", e.err))
+func digestError(board int, why error) error {
+	return &DigestError{board, words.Errorf("bridge.digest-board", words.N("board", board), words.E("why", why))}
 }
 
-// Unwrap returns [ErrNotWhole] or [ErrTwoDeals], or another error without the board.
+// Error returns the error in English, with its board.
+func (e *DigestError) Error() string { return e.err.Error() }
+
+// Unwrap returns the cause, which is or wraps [ErrNotWhole] or [ErrTwoDeals] if one board is at
+// fault.
 func (e *DigestError) Unwrap() error { return e.err }
 
 // Reasons why a set of boards has no digest.
@@ -74,11 +64,11 @@ func HashBoards(boards []Board) (Digest, error) {
 		case b.Number < 1:
 			return Digest{}, &DigestError{err: errNoNumber}
 		case !b.Deal.Complete():
-			return Digest{}, &DigestError{b.Number, ErrNotWhole}
+			return Digest{}, digestError(b.Number, ErrNotWhole)
 		case i > 0 && b == sorted[i-1]:
 			continue
 		case i > 0 && b.Number == sorted[i-1].Number:
-			return Digest{}, &DigestError{b.Number, ErrTwoDeals}
+			return Digest{}, digestError(b.Number, ErrTwoDeals)
 		}
 		text = strconv.AppendInt(text[:0], int64(b.Number), 10)
 		text = append(b.Deal.append(append(text, ' ')), '\n')

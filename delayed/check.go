@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/words"
+	internal "github.com/fairdeal/fairdeal/internal/words"
+	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Sources contains the data against which a value is checked.
@@ -19,7 +21,7 @@ type Sources struct {
 type PartVerdict struct {
 	Part   Part
 	Value  string
-	Status Status
+	Status step.Status
 	Want   string     // value derived from the source, if known
 	Why    words.Text // reason; empty if the part passes
 }
@@ -35,56 +37,56 @@ func Split(value string, parts []Part) (values []string, ok bool) {
 
 // Check checks a value as in step 14 of spec/trust.md. If at least one part is machine-readable, Check ignores the
 // parts that people have to look up.
-func Check(parts []Part, value string, src Sources) (Status, []PartVerdict) {
+func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict) {
 	values, ok := Split(value, parts)
 	if !ok {
-		return Fail, []PartVerdict{{Value: value, Status: Fail,
-			Why: words.New("delayed.another-number-parts-description", words.N("n", len(values)), words.N("n-b", len(parts)))}}
+		return step.Fail, []PartVerdict{{Value: value, Status: step.Fail,
+			Why: internal.New("delayed.another-number-parts-description", internal.N("n", len(values)), internal.N("n-b", len(parts)))}}
 	}
-	verdict := Pass
+	verdict := step.Pass
 	each := make([]PartVerdict, len(parts))
 	for i, p := range parts {
 		each[i] = checkPart(p, values[i], src)
 		switch {
 		case !p.Machine():
-		case each[i].Status == Fail:
-			verdict = Fail
-		case each[i].Status == NotChecked && verdict == Pass:
-			verdict = NotChecked
+		case each[i].Status == step.Fail:
+			verdict = step.Fail
+		case each[i].Status == step.NotChecked && verdict == step.Pass:
+			verdict = step.NotChecked
 		}
 	}
 	if !ByMachine(parts) {
-		verdict = NotChecked
+		verdict = step.NotChecked
 	}
 	return verdict, each
 }
 
 func checkPart(p Part, value string, src Sources) PartVerdict {
 	v := PartVerdict{Part: p, Value: value}
-	set := func(s Status, why ...string) PartVerdict {
+	set := func(s step.Status, why ...string) PartVerdict {
 		v.Status = s
 		for _, key := range why {
-			v.Why = words.New(key)
+			v.Why = internal.New(key)
 		}
 		return v
 	}
 	switch p.Kind {
 	case Text:
-		return set(NotChecked, "delayed.people-look-up")
+		return set(step.NotChecked, "delayed.people-look-up")
 	case Players:
 		v.Want = src.Contributions
 		switch {
 		case !IsValue(value):
-			return set(Fail, notValue)
+			return set(step.Fail, notValue)
 		case v.Want == "":
-			return set(NotChecked, "delayed.no-contributions-given")
+			return set(step.NotChecked, "delayed.no-contributions-given")
 		case v.Want != value:
-			return set(Fail, "delayed.not-what-follows-from")
+			return set(step.Fail, "delayed.not-what-follows-from")
 		}
-		return set(Pass)
+		return set(step.Pass)
 	}
 	if p.Contradicted {
-		return set(Fail, "delayed.description-gives-round-another")
+		return set(step.Fail, "delayed.description-gives-round-another")
 	}
 	var right *Beacon
 	why := "delayed.no-signature"
@@ -101,17 +103,17 @@ func checkPart(p Part, value string, src Sources) PartVerdict {
 	}
 	switch {
 	case right != nil && value == fmt.Sprintf("%x", right.Signature):
-		return set(Fail, "delayed.signature-itself-sha-256")
+		return set(step.Fail, "delayed.signature-itself-sha-256")
 	case !IsValue(value) && IsValue(strings.ToLower(value)):
-		return set(Fail, "delayed.other-letters-than-f")
+		return set(step.Fail, "delayed.other-letters-than-f")
 	case !IsValue(value):
-		return set(Fail, notValue)
+		return set(step.Fail, notValue)
 	case right == nil:
-		return set(NotChecked, why)
+		return set(step.NotChecked, why)
 	case value != v.Want:
-		return set(Fail, "delayed.not-value-round")
+		return set(step.Fail, "delayed.not-value-round")
 	}
-	return set(Pass)
+	return set(step.Pass)
 }
 
 const notValue = "delayed.want-64"

@@ -23,21 +23,25 @@ type PartError struct {
 }
 
 // Error returns the message in English.
-func (e *PartError) Error() string { return e.Said().String() }
+func (e *PartError) Error() string { return e.err.Error() }
 
-// Said returns the message in translatable form.
-func (e *PartError) Said() words.Text {
-	switch {
-	case errors.Is(e.err, ErrPartTooMany):
-		return words.New("delayed.typed-of-none", words.Name("found", strconv.Quote(e.Typed)))
-	case errors.Is(e.err, ErrRoundMissing):
-		return words.New("delayed.no-answer-of", words.N("round", int(e.Part.Round)), words.Name("chain", e.Part.Chain.Name()))
-	}
-	return words.New("delayed.value-missing-of", words.Name("part", strconv.Quote(e.Part.Text)))
+// Unwrap returns the message, which wraps the cause.
+func (e *PartError) Unwrap() error { return e.err }
+
+func missing(p Part) error {
+	text := words.New("delayed.value-missing-of", words.Name("part", strconv.Quote(p.Text)))
+	return &PartError{Part: p, err: &words.Error{Text: text, Err: ErrPartMissing}}
 }
 
-// Unwrap returns the cause.
-func (e *PartError) Unwrap() error { return e.err }
+func roundMissing(p Part) error {
+	text := words.New("delayed.no-answer-of", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()))
+	return &PartError{Part: p, err: &words.Error{Text: text, Err: ErrRoundMissing}}
+}
+
+func tooMany(typed string) error {
+	text := words.New("delayed.typed-of-none", words.Name("found", strconv.Quote(typed)))
+	return &PartError{Typed: typed, err: &words.Error{Text: text, Err: ErrPartTooMany}}
+}
 
 // Compute returns the value for the delayed information info. The caller must have verified the
 // signatures in beacons. Players is the value for the players' part, or empty if unknown; typed
@@ -50,7 +54,7 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 			values = append(values, players)
 		case p.Kind != Drand:
 			if len(typed) == 0 {
-				return "", &PartError{Part: p, err: ErrPartMissing}
+				return "", missing(p)
 			}
 			v := strings.Join(strings.Fields(typed[0]), " ")
 			if p.Machine() {
@@ -65,13 +69,13 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 				}
 			}
 			if found == "" {
-				return "", &PartError{Part: p, err: ErrRoundMissing}
+				return "", roundMissing(p)
 			}
 			values = append(values, found)
 		}
 	}
 	if len(typed) > 0 {
-		return "", &PartError{Typed: typed[0], err: ErrPartTooMany}
+		return "", tooMany(typed[0])
 	}
 	return strings.Join(values, Joint), nil
 }

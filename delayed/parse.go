@@ -110,26 +110,13 @@ func ByMachine(parts []Part) bool {
 	return slices.ContainsFunc(parts, Part.Machine)
 }
 
-// Status is the verdict on a part or on a step.
-type Status = step.Status
-
-// The three verdicts.
-const (
-	Pass       = step.Pass
-	Fail       = step.Fail
-	NotChecked = step.NotChecked
-)
-
-// Date is a day without a time zone.
-type Date = time.Time
-
 // Known returns the earliest time at which somebody may know the part and the time from which
 // everybody can know it. Dates are the days that a text names; if there are none, both times are
 // zero. Somebody may know a text from the start of its first day in the easternmost time zone, 14
 // hours before 00:00 UTC, and everybody can know it 36 hours after 00:00 UTC on its last day. If
 // the description gives a wrong time for a round, the first result is the earlier of the two times
 // and the second is zero.
-func (p Part) Known(dates []Date) (somebody, everybody time.Time) {
+func (p Part) Known(dates []time.Time) (somebody, everybody time.Time) {
 	switch p.Kind {
 	case Drand:
 		if p.Contradicted {
@@ -164,28 +151,28 @@ func earlier(a, b time.Time) time.Time {
 
 // Before reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
 // has no date.
-func (p Part) Before(witnessed time.Time, dates []Date) Status {
+func (p Part) Before(witnessed time.Time, dates []time.Time) step.Status {
 	somebody, everybody := p.Known(dates)
 	switch {
 	case somebody.IsZero():
-		return NotChecked
+		return step.NotChecked
 	case witnessed.Before(somebody):
-		return Pass
+		return step.Pass
 	case everybody.IsZero() || witnessed.Before(everybody):
-		return NotChecked
+		return step.NotChecked
 	}
-	return Fail
+	return step.Fail
 }
 
 // Before reports whether a description was still unknown at the time witnessed. One unknown part is sufficient, so
 // the result is the best status of the parts. Dates are the days that the text parts name; the caller reads them
 // from the text. Without dates, a text part is NotChecked.
-func Before(parts []Part, witnessed time.Time, dates []Date) (Status, []Status) {
-	each := make([]Status, len(parts))
-	best := Fail
+func Before(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
+	each := make([]step.Status, len(parts))
+	best := step.Fail
 	for i, p := range parts {
 		each[i] = p.Before(witnessed, dates)
-		if each[i] == Pass || each[i] == NotChecked && best == Fail {
+		if each[i] == step.Pass || each[i] == step.NotChecked && best == step.Fail {
 			best = each[i]
 		}
 	}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/internal/words"
+	"github.com/fairdeal/fairdeal/step"
 )
 
 func vector[T any](t testing.TB, name string) T {
@@ -188,7 +189,7 @@ func TestStepVectors(t *testing.T) {
 		t.Fatal("no vectors")
 	}
 	for _, c := range v.Before {
-		var dates []Date
+		var dates []time.Time
 		for _, d := range c.DatesOfText {
 			at, err := time.Parse(time.DateOnly, d)
 			if err != nil {
@@ -201,7 +202,7 @@ func TestStepVectors(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, each := Before(Parse(c.DI), at, dates)
-		if string(got) != c.Step13 || !slices.EqualFunc(each, c.Parts, func(a Status, b string) bool { return string(a) == b }) {
+		if string(got) != c.Step13 || !slices.EqualFunc(each, c.Parts, func(a step.Status, b string) bool { return string(a) == b }) {
 			t.Errorf("%s at %s: %v %v, want %s %v", c.DI, c.Witnessed, got, each, c.Step13, c.Parts)
 		}
 	}

@@ -4,8 +4,9 @@ import (
 	"errors"
 
 	"github.com/fairdeal/fairdeal/internal/tarot"
-	"github.com/fairdeal/fairdeal/internal/words"
+	internal "github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Claim is the information about a game to verify. Either Revealed or Typed must be set, but not
@@ -118,7 +119,7 @@ func Verify(c Claim) (Report, error) {
 	return r, nil
 }
 
-func texts(lines []words.Line) (all []words.Text) {
+func texts(lines []internal.Line) (all []words.Text) {
 	for _, l := range lines {
 		all = append(all, l.Text)
 	}

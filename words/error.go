@@ -32,6 +32,9 @@ func textOf(err error) sentence.Text {
 		return sentence.Several(all...)
 	}
 	if behind := errors.Unwrap(err); behind != nil {
+		if err.Error() == behind.Error() {
+			return textOf(behind)
+		}
 		if before, after, ok := strings.Cut(err.Error(), behind.Error()); ok {
 			if place, ok := strings.CutSuffix(before, ": "); ok && after == "" { // Each language has its own colon.
 				return sentence.New("place.file", sentence.Name("file", place), sentence.T("what", textOf(behind)))

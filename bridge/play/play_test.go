@@ -1,144 +1,71 @@
 package play
 
 import (
+	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-func calls(t *testing.T, text string) []Call {
-	t.Helper()
-	list, ok := ParseCalls(text)
-	if !ok {
-		t.Fatalf("%q is not read", text)
+func TestParseCalls(t *testing.T) {
+	calls, err := ParseCalls("p 1N!d r2c")
+	want := []Call{{Name: "Pass"}, {Name: "1NT", Alert: true}, {Name: "X"}, {Name: "XX"}, {Name: "2C"}}
+	if err != nil || !reflect.DeepEqual(calls, want) {
+		t.Errorf("found %v, want %v: %v", calls, want, err)
 	}
-	return list
-}
-
-func TestAuction(t *testing.T) {
-	for _, c := range []struct {
-		dealer bridge.Seat
-		calls  string
-		want   string
-		over   bool
-	}{
-		{bridge.North, "pppp", "Pass", true},
-		{bridge.North, "ppp", "?", false},
-		{bridge.North, "1S p 4S ppp", "4S N", true},
-		{bridge.East, "1h p 2H d r ppp", "2HXX E", true},
-		{bridge.South, "p 1N p 2c p 2n! p 3NT p p p", "3NT W", true},
-		{bridge.North, "1C 1D p 2D XX", "error: call 5, XX by N, is not allowed: the auction is ignored", false},
-		{bridge.North, "1C 1C", "error: call 2, 1C by E, is not allowed: the auction is ignored", false},
-		{bridge.North, "1C p d", "error: call 3, X by S, is not allowed: the auction is ignored", false},
-		{bridge.North, "1C d d", "error: call 3, X by S, is not allowed: the auction is ignored", false},
-		{bridge.North, "1C ppp p", "error: call 5, Pass by N, is not allowed: the auction is ignored", false},
-		{bridge.North, "1C d ppp", "1CX N", true},
-		{bridge.North, "r", "error: call 1, XX by N, is not allowed: the auction is ignored", false},
-	} {
-		r := Record{Dealer: c.dealer, Calls: calls(t, c.calls)}
-		_, over, _ := Auction(c.dealer, r.Calls)
-		got := ""
-		if err := r.Settle(); err != nil {
-			got = "error: " + err.Error()
-		} else if got = r.Contract.String(); r.Contract.Level > 0 {
-			got += " " + string(r.Contract.Declarer.Letter())
-		}
-		if got != c.want || over != c.over {
-			t.Errorf("%s: %s, over %v, want %s", c.calls, got, over, c.want)
-		}
-		if back, ok := ParseContract(strings.Fields(c.want)[0], string(r.Contract.Declarer.Letter())); ok && back != r.Contract && !back.Passed {
-			t.Errorf("%s: read back %+v, want %+v", c.want, back, r.Contract)
-		}
-	}
-	for _, bad := range []string{"8C", "1", "1Z", "C", "pq"} {
-		if list, ok := ParseCalls(bad); ok {
-			t.Errorf("%q is read as %v", bad, list)
+	for text, found := range map[string]string{"8C": "8C", "p1": "1", "p 1Z": "1Z", "C": "C", "pq": "Q"} {
+		if list, err := ParseCalls(text); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("found %q", found)) {
+			t.Errorf("%q is read as %v, %v", text, list, err)
 		}
 	}
 }
 
-// suits returns a deal in which each player has one complete suit: North spades, East hearts, South
-// diamonds, West clubs.
-func suits() (d bridge.Deal) {
-	for s := range d {
-		d[s] = bridge.Hand(1<<13-1) << (13 * s)
+func TestParseContract(t *testing.T) {
+	c, err := ParseContract("4hxx", " ^e")
+	want := Contract{Level: 4, Strain: bridge.Strain(bridge.Hearts), Doubling: bridge.Redoubled, Declarer: bridge.East}
+	if err != nil || c != want || c.String() != "4HXX" || c.Leader() != bridge.South {
+		t.Errorf("found %+v, want %+v: %v", c, want, err)
 	}
-	return d
-}
-
-func cards(t *testing.T, text string) (list []bridge.Card) {
-	t.Helper()
-	for _, s := range strings.Fields(text) {
-		c, err := bridge.ParseCard(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, c)
+	if c, err := ParseContract("pass", ""); err != nil || !c.Passed || !c.Known() {
+		t.Errorf("passed out: %+v, %v", c, err)
 	}
-	return list
-}
-
-func TestPlay(t *testing.T) {
-	d := suits()
-	r := Record{Contract: Contract{Level: 1, strain: bridge.Strain(bridge.Hearts), Declarer: bridge.West}, Tricks: -1}
-	// North leads; East ruffs and leads to the second trick
-	r.Cards = cards(t, "SA H2 DA CA h3 D2 C2 S10")
-	order := r.Order()
-	if order[0].Leader != bridge.North || order[1].Leader != bridge.East || bridge.Card(order[1].Cards[bridge.North]).String() != "ST" {
-		t.Errorf("tricks %+v", order)
-	}
-	if said := r.Check(&d); len(said) != 0 || len(r.Cards) != 8 {
-		t.Errorf("said %v", said)
-	}
-	shown := r.Shown()
-	if shown[bridge.North].Len() != 2 || !shown[bridge.West].Has(cards(t, "C2")[0]) {
-		t.Errorf("shown %v", shown.String())
-	}
-	again := r
-	var rows [][4]int
-	for _, x := range order {
-		rows = append(rows, x.Cards)
-	}
-	if !again.Played(rows) || fmt.Sprint(again.Cards) != fmt.Sprint(r.Cards) {
-		t.Errorf("rows read back as %v", again.Cards)
-	}
-	// // In all thirteen tricks East wins.
-	r.Cards = nil
-	for i := range 13 {
-		for k := range 4 {
-			seat := (k + 1) % 4
-			if i == 0 {
-				seat = k
-			}
-			r.Cards = append(r.Cards, bridge.Card(13*seat+12-i))
+	for _, bad := range [][2]string{{"", "N"}, {"8NT", "N"}, {"4", "N"}, {"4Z", "N"}, {"4HXXX", "N"}, {"4H", ""}, {"4H", "Z"}} {
+		if c, err := ParseContract(bad[0], bad[1]); err == nil || c.Known() {
+			t.Errorf("%q by %q is read as %+v", bad[0], bad[1], c)
 		}
 	}
-	if n := r.Won(); n != 13 {
-		t.Errorf("declarer has %d tricks, want 13", n)
+}
+
+func TestContractInJSON(t *testing.T) {
+	want := Contract{Level: 3, Strain: bridge.NoTrump, Doubling: bridge.Doubled, Declarer: bridge.West}
+	data, err := json.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
 	}
-	r.Cards = cards(t, "SA H2 DA CA H3 D2 C2 SA")
-	if said := r.Check(&d); len(said) != 1 || said[0].String() != "trick 2: N does not have SA: the play is ignored from that trick on" || len(r.Cards) != 4 {
-		t.Errorf("said %v, %d cards stay", said, len(r.Cards))
-	}
-	d[bridge.East], d[bridge.North] = d[bridge.East]^1<<13^1, d[bridge.North]^1<<13^1 // East has SA, North HA
-	r.Cards = cards(t, "S2 H2 D2 C2")
-	if said := r.Check(&d); len(said) != 1 || said[0].String() != "trick 1: E revokes with H2" || len(r.Cards) != 4 {
-		t.Errorf("said %v, %d cards stay", said, len(r.Cards))
-	}
-	r.Contract = Contract{}
-	if said := r.Check(&d); len(said) != 1 || len(r.Cards) != 0 {
-		t.Errorf("without a contract: %v", said)
+	var got Contract
+	if err := json.Unmarshal(data, &got); err != nil || got != want {
+		t.Errorf("%s is read as %+v, %v", data, got, err)
 	}
 }
 
 func Example() {
-	calls, _ := ParseCalls("1S p 2N! p 4S p p p")
-	r := Record{Dealer: bridge.North, Calls: calls, Tricks: -1}
-	if err := r.Settle(); err != nil {
+	contract, err := ParseContract("4S", "N")
+	if err != nil {
 		panic(err)
 	}
-	fmt.Println(r.Contract, "by", r.Contract.Declarer)
-	// Output: 4S by North
+	var cards []bridge.Card
+	for _, text := range []string{"HK", "H2", "HA", "S3"} {
+		c, err := bridge.ParseCard(text)
+		if err != nil {
+			panic(err)
+		}
+		cards = append(cards, c)
+	}
+	r := Record{Contract: contract, Cards: cards}
+	trick := r.Order()[0]
+	fmt.Println(trick.Leader, "leads,", trick.Winner(contract.Strain), "wins")
+	// Output: East leads, North wins
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -43,6 +44,6 @@ func (r *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
 		deal := &seated.Boards[i].Deal
 		deal[bridge.North], deal[seat] = 0, b.Deal[bridge.North]
 	}
-	v.addNote(line("file.read-as", words.T("seat", seat.Said())).Text)
+	v.addNote(line("file.read-as", words.T("seat", bridgewords.Seat(seat))).Text)
 	return &seated
 }

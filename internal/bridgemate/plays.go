@@ -1,12 +1,12 @@
 package bridgemate
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
+	"github.com/fairdeal/fairdeal/internal/cardplay"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -38,15 +38,15 @@ func (e *Evening) table(ent *entry) Table {
 	}
 	r := &play.Record{Dealer: bridge.Dealer(ent.Board), Tricks: t.Tricks}
 	for i, m := range calls {
-		list, ok := play.ParseCalls(m.What)
-		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= mostCalls || !ok || len(list) != 1 || m.Seat != string(seat.Letter()) {
+		list, err := play.ParseCalls(m.What)
+		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= mostCalls || err != nil || len(list) != 1 || m.Seat != string(seat.Letter()) {
 			e.badPlay(ent, words.New("play.call", words.N("n", i+1), words.Name("call", m.What), words.Name("seat", m.Seat)))
 			r.Calls = nil
 			break
 		}
 		r.Calls = append(r.Calls, list...)
 	}
-	if err := r.Settle(); err != nil {
+	if err := cardplay.Settle(r); err != nil {
 		e.badPlay(ent, err.(*words.Error).Said())
 	}
 	if !r.Contract.Known() {
@@ -84,6 +84,6 @@ func contractOf(r *score.Result) (play.Contract, int) {
 	if !c.Declared {
 		return play.Contract{}, -1
 	}
-	known, _ := play.ParseContract(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling), string(c.Declarer.Letter()))
+	known := play.Contract{Level: int(c.Level), Strain: c.Strain, Doubling: c.Doubling, Declarer: c.Declarer}
 	return known, int(c.Level) + 6 + int(c.Result)
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -94,7 +95,7 @@ func IsEnding(b bridge.Board) bool {
 func (b *Board) Text(l words.Language) string {
 	say := func(key string, args ...words.Arg) string { return words.New(key, args...).In(l) }
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s\n%s\n", say("ddreport.board", words.N("board", b.Board), words.T("dealer", b.dealer.Said()), words.T("vul", b.vul.Said())), b.Deal)
+	fmt.Fprintf(&s, "%s\n%s\n", say("ddreport.board", words.N("board", b.Board), words.T("dealer", bridgewords.Seat(b.dealer)), words.T("vul", bridgewords.Vul(b.vul))), b.Deal)
 	if b.NotSolved != "" {
 		fmt.Fprintln(&s, say("ddreport.not-solved", words.T("why", b.why)))
 		return s.String()

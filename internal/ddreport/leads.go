@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -59,7 +60,7 @@ func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*Leads
 func (b *LeadsBoard) Text(l words.Language) string {
 	declarer := (b.leader + 3) % 4
 	var s strings.Builder
-	fmt.Fprintln(&s, words.New("ddreport.leads", words.N("board", b.Board), words.T("leader", b.leader.Said()), words.T("declarer", declarer.Said())).In(l))
+	fmt.Fprintln(&s, words.New("ddreport.leads", words.N("board", b.Board), words.T("leader", bridgewords.Seat(b.leader)), words.T("declarer", bridgewords.Seat(declarer))).In(l))
 	fmt.Fprintf(&s, "%s\n%-16s NT  S  H  D  C\n", b.Deal, "")
 	for i := 0; i < len(b.Leads); {
 		first, cards := b.Leads[i], ""

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -209,7 +210,7 @@ func readDup(rec []byte, d *bridge.Deal) (msg words.Text, err *Error) {
 	}
 	for s := bridge.North; s <= bridge.West; s++ {
 		if other[s] != d[s] {
-			return reason("the numbers give %v %s, but the symbols after them give %s", s.Said(), other[s].String(), d[s].String()), nil
+			return reason("the numbers give %v %s, but the symbols after them give %s", bridgewords.Seat(s), other[s].String(), d[s].String()), nil
 		}
 	}
 	return msg, nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -405,7 +406,7 @@ func (b *linBoard) readHands(value string) error {
 		case n == 13:
 			whole = true
 		case n > 13, n > 0 && whole:
-			return words.Errorf("bridge.want-13", words.T("seat", seat.Said()), words.N("n", n))
+			return words.Errorf("bridge.want-13", words.T("seat", bridgewords.Seat(seat)), words.N("n", n))
 		case n > 0 && !part:
 			part, partSeat = true, seat
 		}
@@ -413,7 +414,7 @@ func (b *linBoard) readHands(value string) error {
 		b.cards = max(b.cards, h.Len())
 		if twice := h &^ left; twice != 0 {
 			c := bridge.Card(bits.TrailingZeros64(uint64(twice)))
-			return words.Errorf("bridge.seat-card-twice", words.T("seat", seat.Said()), words.Name("card", c.String()))
+			return words.Errorf("bridge.seat-card-twice", words.T("seat", bridgewords.Seat(seat)), words.Name("card", c.String()))
 		}
 		left &^= h
 		d[seat] = h
@@ -427,7 +428,7 @@ func (b *linBoard) readHands(value string) error {
 	case b.evidence && strings.Count(value, ",") < 2:
 		return fmt.Errorf("found %d hands, expected 3 or 4", strings.Count(value, ",")+1)
 	case part && whole:
-		return words.Errorf("bridge.want-13", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
+		return words.Errorf("bridge.want-13", words.T("seat", bridgewords.Seat(partSeat)), words.N("n", d[partSeat].Len()))
 	case part: // The hands are an end position or part of a movie.
 		*d = bridge.Deal{}
 		return nil

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -121,7 +122,7 @@ func parseOneline(text string) (bridge.Deal, error) {
 			return bridge.Deal{}, fmt.Errorf("found %q, expected a seat (n, e, s or w)", clip(fields[i]))
 		}
 		if d[seat] != 0 {
-			return bridge.Deal{}, fmt.Errorf("%v appears twice", seat.Said())
+			return bridge.Deal{}, fmt.Errorf("%v appears twice", bridgewords.Seat(seat))
 		}
 		h, err := parseDots(fields[i+1])
 		if err != nil {
@@ -130,7 +131,7 @@ func parseOneline(text string) (bridge.Deal, error) {
 		d[seat] = h
 	}
 	if seat, twice := cardTwice(&d); twice {
-		return bridge.Deal{}, fmt.Errorf("%v has a card that is also in another hand", seat.Said())
+		return bridge.Deal{}, fmt.Errorf("%v has a card that is also in another hand", bridgewords.Seat(seat))
 	}
 	return d, nil
 }

@@ -3,6 +3,7 @@ package handfile
 import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/cardplay"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -77,15 +78,15 @@ func (c *playCollector) plays() *Plays {
 				continue
 			}
 			r := f.record
-			if err := r.Settle(); err != nil {
+			if err := cardplay.Settle(&r); err != nil {
 				f.notes = append(f.notes, err.(*words.Error).Said())
 			}
-			f.notes = append(f.notes, r.Check(&b.Deal)...)
+			f.notes = append(f.notes, cardplay.Check(&r, &b.Deal)...)
 			for _, s := range f.notes {
 				out.Said = append(out.Said, PlaySaid{b.Number, s})
 			}
 			if r.Room != "" || len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() {
-				r.Tricks = r.Won()
+				r.Tricks = cardplay.Won(&r)
 				out.Of[b] = append(out.Of[b], r)
 			}
 			break

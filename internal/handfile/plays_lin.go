@@ -52,8 +52,8 @@ type linPlay struct {
 func (p *linPlay) field(name, value string) {
 	switch name {
 	case "mb":
-		calls, ok := play.ParseCalls(value)
-		if !ok {
+		calls, err := play.ParseCalls(value)
+		if err != nil {
 			p.bad = append(p.bad, words.New("play.call-unread", words.Name("call", clip(printable([]byte(value))))))
 			return
 		}

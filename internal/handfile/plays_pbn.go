@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/cardplay"
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -108,8 +109,10 @@ func (c *playCollector) game(g *pbnPlay) {
 	if _, ok := g.tags["Auction"]; ok {
 		g.auction(&f)
 	}
-	r.Contract, _ = play.ParseContract(g.tags["Contract"], g.tags["Declarer"])
-	if calls := *r; len(calls.Calls) > 0 && calls.Settle() == nil && calls.Contract.Known() {
+	if c, err := play.ParseContract(g.tags["Contract"], g.tags["Declarer"]); err == nil {
+		r.Contract = c
+	}
+	if calls := *r; len(calls.Calls) > 0 && cardplay.Settle(&calls) == nil && calls.Contract.Known() {
 		r.Contract = calls.Contract // The contract is needed to sort the cards.
 	}
 	if _, ok := g.tags["Play"]; ok {
@@ -164,12 +167,12 @@ func (g *pbnPlay) auction(f *foundPlay) {
 		case strings.EqualFold(word, "AP"):
 			for over := false; !over && len(r.Calls) < n+4; {
 				r.Calls = append(r.Calls, play.Call{Name: "Pass"})
-				_, over, _ = play.Auction(r.Dealer, r.Calls)
+				_, over, _ = cardplay.Auction(r.Dealer, r.Calls)
 			}
 		default:
 			word = strings.TrimRight(word, "!?") // annotations
-			calls, ok := play.ParseCalls(word)
-			if !ok || len(calls) != 1 || calls[0].Alert {
+			calls, err := play.ParseCalls(word)
+			if err != nil || len(calls) != 1 || calls[0].Alert {
 				f.notes = append(f.notes, words.New("play.call-unread", words.Name("call", clip(printable([]byte(word))))))
 				r.Calls = nil
 				return
@@ -213,7 +216,7 @@ func (g *pbnPlay) play(f *foundPlay) {
 	}
 	if f.record.Contract.Level == 0 {
 		f.notes = append(f.notes, words.New("play.no-contract"))
-	} else if !f.record.Played(tricks) {
+	} else if !cardplay.SetPlay(&f.record, tricks) {
 		f.notes = append(f.notes, words.New("play.gap"))
 	}
 }
@@ -297,7 +300,7 @@ func Shown(data []byte) ([]bridge.Board, error) {
 	for i := range c.found {
 		f := &c.found[i]
 		if f.number > 0 && f.deal == (bridge.Deal{}) && len(f.record.Cards) > 0 {
-			boards = append(boards, bridge.Board{Number: f.number, Deal: f.record.Shown()})
+			boards = append(boards, bridge.Board{Number: f.number, Deal: cardplay.Shown(&f.record)})
 		}
 	}
 	return boards, nil

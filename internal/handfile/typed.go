@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -290,14 +291,14 @@ func (r *typedReader) addHands(hands []TypedHand, again bool) ([]TypedHand, erro
 		r.seatTyped = r.seatTyped || h.said
 		h.Board = r.number
 		if old := deal[h.Seat]; old != 0 && old != h.Hand && !again {
-			return nil, words.Errorf("handfile.typed-again", words.T("seat", h.Seat.Said()))
+			return nil, words.Errorf("handfile.typed-again", words.T("seat", bridgewords.Seat(h.Seat)))
 		}
 		deal[h.Seat] = h.Hand
 	}
 	for a := range deal {
 		for b := range a {
 			if deal[a]&deal[b] != 0 {
-				return nil, words.Errorf("handfile.typed-two-hands", words.T("seat", bridge.Seat(b).Said()), words.T("other", bridge.Seat(a).Said()))
+				return nil, words.Errorf("handfile.typed-two-hands", words.T("seat", bridgewords.Seat(bridge.Seat(b))), words.T("other", bridgewords.Seat(bridge.Seat(a))))
 			}
 		}
 	}
@@ -360,10 +361,10 @@ func (r *typedReader) whole(again, end bool) ([]TypedHand, error) {
 			return nil, nil
 		}
 		if p.bare && p.suits < 4 {
-			return nil, words.Errorf("handfile.typed-four-suits", words.T("seat", p.seat.Said()))
+			return nil, words.Errorf("handfile.typed-four-suits", words.T("seat", bridgewords.Seat(p.seat)))
 		}
 		if p.hand.Len() != 13 {
-			return nil, words.Errorf("handfile.typed-count", words.T("seat", p.seat.Said()), words.T("cards", words.Count("count.cards", p.hand.Len())))
+			return nil, words.Errorf("handfile.typed-count", words.T("seat", bridgewords.Seat(p.seat)), words.T("cards", words.Count("count.cards", p.hand.Len())))
 		}
 		hands = append(hands, TypedHand{Seat: p.seat, Hand: p.hand})
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -361,7 +362,7 @@ func (r *typedReader) addSuits(suits []typedSuit, err error, again bool) ([]Type
 	case len(r.parts) == 0:
 		r.parts = []partialHand{{seat: r.next(r.number)}}
 	case pair != (len(r.parts) == 2):
-		return nil, words.Errorf("handfile.typed-count", words.T("seat", r.parts[0].seat.Said()), words.T("cards", words.Count("count.cards", r.parts[0].hand.Len())))
+		return nil, words.Errorf("handfile.typed-count", words.T("seat", bridgewords.Seat(r.parts[0].seat)), words.T("cards", words.Count("count.cards", r.parts[0].hand.Len())))
 	}
 	for i, s := range suits {
 		p := &r.parts[0]
@@ -370,7 +371,7 @@ func (r *typedReader) addSuits(suits []typedSuit, err error, again bool) ([]Type
 		}
 		kind, suit := s.suit&suitKinds, s.suit&^suitKinds
 		if p.suits > 0 && kind != p.kind || kind == letterSuit && suit != p.suits { // Suit letters must be in order.
-			return nil, words.Errorf("handfile.typed-four-suits", words.T("seat", p.seat.Said()))
+			return nil, words.Errorf("handfile.typed-four-suits", words.T("seat", bridgewords.Seat(p.seat)))
 		}
 		p.kind, p.bare = kind, kind == bareSuit
 		bit := byte(1) << suit
@@ -379,7 +380,7 @@ func (r *typedReader) addSuits(suits []typedSuit, err error, again bool) ([]Type
 			continue
 		}
 		if p.seen&bit != 0 {
-			return nil, words.Errorf("handfile.typed-suit-again", words.T("seat", p.seat.Said()))
+			return nil, words.Errorf("handfile.typed-suit-again", words.T("seat", bridgewords.Seat(p.seat)))
 		}
 		p.seen, p.suits, p.hand = p.seen|bit, p.suits+1, p.hand|s.cards
 	}

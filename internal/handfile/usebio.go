@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -243,7 +244,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 			return r.errorf(board.number, "DIRECTION is %q, expected North, East, South or West", clip(text))
 		}
 		if hand.named && seat != hand.seat {
-			r.twoDeals(board, reason("a HAND has a second DIRECTION, %v", seat.Said()))
+			r.twoDeals(board, reason("a HAND has a second DIRECTION, %v", bridgewords.Seat(seat)))
 			return nil
 		}
 		hand.seat, hand.named = seat, true
@@ -283,14 +284,14 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 		return nil // hidden hand
 	case hand.cards.Len() != 13:
 		return &Error{Line: r.line(), Board: board.number,
-			Text: words.New("bridge.want-13", words.T("seat", hand.seat.Said()), words.N("n", hand.cards.Len()))}
+			Text: words.New("bridge.want-13", words.T("seat", bridgewords.Seat(hand.seat)), words.N("n", hand.cards.Len()))}
 	}
 	board.hands++
 	switch old := board.deal[hand.seat]; {
 	case old == 0:
 		board.deal[hand.seat] = hand.cards
 	case old != hand.cards:
-		r.twoDeals(board, reason("%v has a second HAND with different cards", hand.seat.Said()))
+		r.twoDeals(board, reason("%v has a second HAND with different cards", bridgewords.Seat(hand.seat)))
 	}
 	return nil
 }

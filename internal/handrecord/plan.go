@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -130,7 +131,7 @@ func (p *plan) draw(b *Board) []mark {
 
 	number := p.text(left, p.base(top+p.lead), fmt.Sprint(b.Number), 1.75*p.em, start, p.column)
 	number.bold = true
-	vul := fmt.Sprintf("%s / %s", p.seats[b.Dealer()], b.Vul().Said().In(p.lang))
+	vul := fmt.Sprintf("%s / %s", p.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(p.lang))
 	p.text(left, p.base(top+2*p.lead), vul, p.small(), start, p.column).bold = true
 
 	p.hand(centre, top, right-centre, b.Deal[bridge.North])

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -26,7 +27,7 @@ func (r *Record) Link() string {
 func (r *Record) Proof(l words.Language) (parts []string) {
 	switch e := r.NoDigest; {
 	case r.Digest != nil:
-		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", r.Digest.Short())))
+		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", bridgewords.Digest(*r.Digest))))
 	case e == nil: // The record was not made by New.
 	case errors.Is(e, bridge.ErrNotWhole):
 		parts = append(parts, say(l, "handrecord.not-whole", words.N("board", e.Board)))

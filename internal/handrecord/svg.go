@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -115,7 +116,7 @@ func (b *Board) describe(l words.Language, opt *Options) string {
 	}
 	var out []string
 	for seat := bridge.North; seat <= bridge.West; seat++ {
-		name := seat.Aloud().In(l)
+		name := bridgewords.Aloud(seat).In(l)
 		holdings := opt.Holdings(l, b.Deal[seat])
 		if holdings == nil {
 			out = append(out, of(name, say(l, "handrecord.not-known")))

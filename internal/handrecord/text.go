@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -58,7 +59,7 @@ func (b *Board) Text(l words.Language, opt Options) string {
 	}
 	head := []string{say(l, "scoring.board-name", words.Name("name", number)), "", "", ""}
 	if b.Number > 0 {
-		head[1] = fmt.Sprintf("%s / %s", s.seats[b.Dealer()], b.Vul().Said().In(l))
+		head[1] = fmt.Sprintf("%s / %s", s.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(l))
 		wide = max(wide, utf8.RuneCountInString(head[1])+1)
 	}
 	for i := range 4 {

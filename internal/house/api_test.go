@@ -167,7 +167,11 @@ func (a *publicAPI) line(name, kind string, typ types.Type) {
 // mentions checks the named types in a type, and adds our unexported ones.
 func (a *publicAPI) mentions(name string, typ types.Type) {
 	switch typ := typ.(type) {
-	case *types.Alias:
+	case *types.Alias: // documentation shows its name, not the type behind it
+		if o := typ.Obj(); o.Pkg() != nil && strings.HasPrefix(o.Pkg().Path(), module+"/internal/") {
+			a.fault("%s mentions %s", name, o.Pkg().Name()+"."+o.Name())
+			return
+		}
 		a.mentions(name, types.Unalias(typ))
 	case *types.Named:
 		o := typ.Obj()

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -142,11 +143,11 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 	dealer, vul := b.State(lang)
 	out := recordBoard{
 		ID: id, Number: b.Number, Title: b.Title(lang), Dealer: plain.Capital(dealer), Vul: plain.Capital(vul),
-		Short: fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), b.Vul().Said().In(lang)),
+		Short: fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), bridgewords.Vul(b.Vul()).In(lang)),
 		Box:   [...]string{"", "ns", "ew", "ns ew"}[b.Vul()],
 	}
 	for seat := range bridge.Seat(4) {
-		hand := recordHand{Seat: string(seat.Letter()), Name: seat.Aloud().In(lang), Points: b.Deal[seat].Points()}
+		hand := recordHand{Seat: string(seat.Letter()), Name: bridgewords.Aloud(seat).In(lang), Points: b.Deal[seat].Points()}
 		for suit, cards := range p.Holdings(lang, b.Deal[seat]) {
 			row := suitNames[suit]
 			if cards != handrecord.Void {
@@ -164,7 +165,7 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 	if b.Tricks != nil {
 		out.Par = l.Words(words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))))
 		for _, seat := range handrecord.Declarers {
-			row := recordRow{Name: seat.Aloud().In(lang), Letter: p.Seat(lang, seat)}
+			row := recordRow{Name: bridgewords.Aloud(seat).In(lang), Letter: p.Seat(lang, seat)}
 			for _, strain := range handrecord.Strains {
 				row.Cells = append(row.Cells, p.Makeable(b.Tricks[seat][strain]))
 			}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -137,7 +138,7 @@ func (f *Figure) Said() words.Text {
 	case f.index >= queens && f.index < voids:
 		return words.New(key, words.Name("cards", cards))
 	case f.index >= seats && f.index < sides:
-		return words.New(key, words.T("seat", bridge.Seat(f.index-seats).Said()))
+		return words.New(key, words.T("seat", bridgewords.Seat(bridge.Seat(f.index-seats))))
 	default:
 		return words.New(key)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -63,9 +64,9 @@ func (f *Finding) turn() words.Text {
 
 // who names the seat whose cards North had.
 func (f *Finding) who() words.Text {
-	return words.New("at-table.held", words.T("seat", bridge.Seat(f.Quarters).Said()))
+	return words.New("at-table.held", words.T("seat", bridgewords.Seat(bridge.Seat(f.Quarters))))
 }
 
 func seat(letter string) words.Text {
-	return bridge.Seat(strings.Index("NESW", letter)).Said()
+	return bridgewords.Seat(bridge.Seat(strings.Index("NESW", letter)))
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/step"
 )
 
 // Evidence shows when a description was published and that its value is genuine. It consists of
@@ -449,15 +450,15 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 	i := slices.Index(statuses, s)
 	known, ok := parts[i].Known(dates)
 	switch s {
-	case delayed.Pass:
+	case step.Pass:
 		// The part that was unknown for the longest time is reported.
 		for j := range parts {
-			if m, _ := parts[j].Known(dates); statuses[j] == delayed.Pass && m.After(known) {
+			if m, _ := parts[j].Known(dates); statuses[j] == step.Pass && m.After(known) {
 				i, known = j, m
 			}
 		}
 		return Pass, ofPart(parts[i], "before.round", "before.closing", "before.day", words.T("span", span(known.Sub(witnessed))))
-	case delayed.Fail:
+	case step.Fail:
 		return Fail, ofPart(parts[i], "before.after-round", "before.after-closing", "before.after-day", at("time", witnessed), at("public", ok))
 	}
 	switch {

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/step"
 )
 
 // beaconComment precedes a beacon signature in a comment.
@@ -135,7 +136,7 @@ func (p *publishing) checkSource() {
 			p.result.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
 			detail = append(detail, Line{Text: text})
 			continue
-		case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
+		case v.Part.Kind == delayed.Players && v.Status == step.Pass:
 			_, bits := p.contributions()
 			detail = append(detail, line("source.contributions", words.T("what", bits)))
 			if p.closedLate(v.Part) && status == Pass {
@@ -177,16 +178,16 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 		return v.Why
 	case v.Part.Kind == delayed.Text:
 		return words.New("audit.source.look-up-part", words.Name("what", plain.Latin(v.Part.Text)), words.Name("value", plain.Latin(v.Value)))
-	case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
+	case v.Part.Kind == delayed.Players && v.Status == step.Pass:
 		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:
 		reason := v.Why
-		if v.Status == delayed.NotChecked && p.h != nil {
+		if v.Status == step.NotChecked && p.h != nil {
 			// This is more informative: it may name two lists or missing openings.
 			_, reason = p.contributions()
 		}
 		return words.New("audit.source.players", words.T("why", reason))
-	case v.Status == delayed.Pass:
+	case v.Status == step.Pass:
 		return words.New("audit.source.signed", words.N("round", int(v.Part.Round)))
 	case words.Key(v.Why) == "delayed.not-value-round":
 		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value)))

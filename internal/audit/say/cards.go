@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/step"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -65,7 +66,7 @@ func card(name string, c bridge.Card) words.Arg {
 	return words.T(name, words.New("audit.card", words.Name("suit", string([]rune("♠♥♦♣")[c.Suit()])), rank))
 }
 
-func seat(name string, s bridge.Seat) words.Arg { return words.T(name, s.Said()) }
+func seat(name string, s bridge.Seat) words.Arg { return words.T(name, bridgewords.Seat(s)) }
 
 // turned describes a deal whose four hands are at different seats.
 func turned(want, got *bridge.Deal) (line step.Line, ok bool) {

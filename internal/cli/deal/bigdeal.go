@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/entropy"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -236,7 +237,7 @@ func (r *bigdealRun) gather() (bigdeal.Seed, error) {
 	if r.seed != nil {
 		return *r.seed, nil
 	}
-	var e bigdeal.Entropy
+	var e entropy.Pool
 	for _, o := range r.entropy {
 		if o.flag == 'e' {
 			e.AddString(o.value)
@@ -252,7 +253,7 @@ func (r *bigdealRun) gather() (bigdeal.Seed, error) {
 	return e.Seed(), nil
 }
 
-func addEntropyFile(e *bigdeal.Entropy, name string) error {
+func addEntropyFile(e *entropy.Pool, name string) error {
 	file, err := os.Open(name)
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/entropy"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -103,7 +104,7 @@ func (u *ui) deal(f *dealFlags) error {
 			return err
 		}
 	}
-	var e bigdeal.Entropy
+	var e entropy.Pool
 	if f.keyboard {
 		if err := u.keyboard(&e); err != nil {
 			return err

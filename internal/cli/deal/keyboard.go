@@ -7,14 +7,14 @@ import (
 
 	xterm "golang.org/x/term"
 
-	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/entropy"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // keyboard adds entropy from key presses at a terminal until they would suffice for a seed on their
 // own (spec/bigdeal.md step 8).
-func (u *ui) keyboard(e *bigdeal.Entropy) error {
+func (u *ui) keyboard(e *entropy.Pool) error {
 	in, ok := u.In.(*os.File)
 	if !ok || !term.IsTerminal(u.In) {
 		return term.Hint(words.Errorf("deal.keyboard-terminal"), "deal.keyboard-needless")
@@ -30,7 +30,7 @@ func (u *ui) keyboard(e *bigdeal.Entropy) error {
 
 	key := make([]byte, 1)
 	before := time.Now()
-	for e.Bits() < bigdeal.KeyboardBits {
+	for e.Bits() < entropy.KeyboardBits {
 		if _, err := in.Read(key); err != nil {
 			return words.Errorf("deal.keyboard", words.E("why", err))
 		}
@@ -40,7 +40,7 @@ func (u *ui) keyboard(e *bigdeal.Entropy) error {
 		}
 		e.AddKey(key[0], now.Sub(before))
 		before = now
-		fmt.Fprintf(u.Err, "\r%3s", u.Say("deal.bits", words.N("n", min(e.Bits(), bigdeal.KeyboardBits)), words.N("of", bigdeal.KeyboardBits)))
+		fmt.Fprintf(u.Err, "\r%3s", u.Say("deal.bits", words.N("n", min(e.Bits(), entropy.KeyboardBits)), words.N("of", entropy.KeyboardBits)))
 	}
 	return nil
 }

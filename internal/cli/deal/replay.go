@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/entropy"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -58,7 +59,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 			return err
 		}
 	case entropyGiven:
-		var e bigdeal.Entropy
+		var e entropy.Pool
 		for _, s := range f.entropy {
 			e.AddString(s)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/cardplay"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
@@ -110,7 +111,7 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 		}
 		opt.Behind[b] = string(scoretable.Append(nil, list, eol))
 		if r := records[b]; len(r) == 1 {
-			for _, s := range r[0].Check(&b.Deal) {
+			for _, s := range cardplay.Check(&r[0], &b.Deal) {
 				u.Warn("place.board", words.N("board", b.Number), words.T("what", s))
 			}
 			opt.Plays[b] = r[:1]

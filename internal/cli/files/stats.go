@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
@@ -221,7 +222,7 @@ func (u *ui) statsText(r *sampleReport) string {
 		a := r.Average
 		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Say("files.stats-average"), a[0], a[1], a[2], a[3], u.Say("files.stats-expected-10"))
 		for _, t := range r.Tables[:3] {
-			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridge.North.Said()), u.Text(bridge.East.Said()), u.Text(bridge.South.Said()), u.Text(bridge.West.Said()), u.Say("stats.expected"))
+			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)), u.Text(bridgewords.Seat(bridge.East)), u.Text(bridgewords.Seat(bridge.South)), u.Text(bridgewords.Seat(bridge.West)), u.Say("stats.expected"))
 			for _, row := range t.Rows {
 				n := row.Count
 				if n == [4]int{} && row.Expected < 0.05 {
@@ -256,7 +257,7 @@ func (u *ui) statsText(r *sampleReport) string {
 func (u *ui) seat(name string) string {
 	for seat := bridge.North; seat <= bridge.West; seat++ {
 		if name == seat.String() {
-			return u.Text(seat.Said())
+			return u.Text(bridgewords.Seat(seat))
 		}
 	}
 	return name
@@ -274,7 +275,7 @@ func (u *ui) cardText(b *strings.Builder, t stats.Table) {
 		}
 		b.WriteByte('\n')
 		for seat := bridge.North; seat <= bridge.West; seat++ {
-			fmt.Fprintf(b, "  %-5s", u.Text(seat.Said()))
+			fmt.Fprintf(b, "  %-5s", u.Text(bridgewords.Seat(seat)))
 			for _, row := range rows {
 				fmt.Fprintf(b, "%7d", row.Count[seat])
 			}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -128,7 +129,7 @@ func (u *ui) report(r *handrecord.Record, f *flags) {
 	}
 	digest := words.New("record.no-digest")
 	if r.Digest != nil {
-		digest = words.New("handrecord.hands", words.Name("digest", r.Digest.Short()))
+		digest = words.New("handrecord.hands", words.Name("digest", bridgewords.Digest(*r.Digest)))
 	} else if r.NoDigest != nil {
 		digest = words.New("record.no-digest-why", words.E("why", r.NoDigest))
 	}

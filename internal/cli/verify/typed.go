@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/intake"
@@ -62,7 +63,7 @@ func (u *ui) prompt() ([]byte, error) {
 			u.Note("verify.type-again", words.E("why", err))
 		}
 		for _, h := range hands {
-			u.Note("verify.understood", words.N("board", h.Board), words.T("seat", h.Seat.Said()), words.Name("hand", suits(h.Hand)))
+			u.Note("verify.understood", words.N("board", h.Board), words.T("seat", bridgewords.Seat(h.Seat)), words.Name("hand", suits(h.Hand)))
 		}
 	}
 	if err := lines.Err(); err != nil {

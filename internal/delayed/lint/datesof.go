@@ -30,7 +30,7 @@ func DatesOf(info string) []time.Time {
 }
 
 // DaysOf returns the dates in the text parts.
-func DaysOf(parts []delayed.Part) (days []delayed.Date) {
+func DaysOf(parts []delayed.Part) (days []time.Time) {
 	for _, p := range parts {
 		if p.Kind == delayed.Text {
 			days = append(days, DatesOf(p.Text)...)
@@ -41,18 +41,18 @@ func DaysOf(parts []delayed.Part) (days []delayed.Date) {
 
 // WithoutYear returns the first date without a year in a description, both verbatim and in a leap year. It returns
 // false if there is none.
-func WithoutYear(info string) (text string, date delayed.Date, ok bool) {
+func WithoutYear(info string) (text string, date time.Time, ok bool) {
 	for _, d := range datesIn(info) {
 		if d.year == 0 && d.exists() {
 			return d.text, day(2000, time.Month(d.month), d.day), true
 		}
 	}
-	return "", delayed.Date{}, false
+	return "", time.Time{}, false
 }
 
 // ClosedOn returns why the exchange that a description names publishes nothing on the given day. It is empty if
 // the exchange is open or unknown.
-func ClosedOn(info string, date delayed.Date) words.Text {
+func ClosedOn(info string, date time.Time) words.Text {
 	var l Lint
 	if lower := strings.ToLower(info); kindsOf(lower).index {
 		l.lintMarkets(lower, date, time.Time{})

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -75,7 +76,7 @@ func (b *Diagram) HTML(l words.Language) string {
 		if seat > 0 {
 			spoken.WriteString(", ")
 		}
-		spoken.WriteString(seat.Aloud().In(l) + " " + n)
+		spoken.WriteString(bridgewords.Aloud(seat).In(l) + " " + n)
 		tag := "span"
 		if seat == dealer {
 			tag = "b"

@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/internal/words"
+	"github.com/fairdeal/fairdeal/step"
 )
 
 // Evidence is the evidence for a value.
@@ -36,7 +37,7 @@ func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 		if v.Want != "" {
 			s.Want = v.Want
 		}
-		if v.Status == delayed.NotChecked && v.Part.Kind == delayed.Text && s.Status != tarot.Fail {
+		if v.Status == step.NotChecked && v.Part.Kind == delayed.Text && s.Status != tarot.Fail {
 			// A text part remains for people to look up, so the step stays open.
 			s.Status = tarot.NotChecked
 		}

@@ -197,11 +197,7 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 const notRemembered = "not-remembered"
 
 // DrawSeed draws a seed from the system's source. Tests replace it with a broken one.
-var DrawSeed = func() bigdeal.Seed {
-	var e bigdeal.Entropy
-	e.AddOS()
-	return e.Seed()
-}
+var DrawSeed = bigdeal.NewSeed
 
 // publishEvening creates a tournament of one session and publishes it at once, while nobody can
 // know its delayed information.

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/teams"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -30,7 +31,7 @@ func (w Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 	if c.Doubling > 0 {
 		times = words.Name("times", ", "+w.Say([...]string{"ruling.doubled", "ruling.redoubled"}[c.Doubling-1]))
 	}
-	s.tell("ruling.declarer", words.T("declarer", c.Declarer.Aloud()), words.Name("state", state))
+	s.tell("ruling.declarer", words.T("declarer", bridgewords.Aloud(c.Declarer)), words.Name("state", state))
 	if c.Result < 0 {
 		s.undertricks(c, vulnerable, times)
 	} else {

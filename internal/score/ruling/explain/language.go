@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
@@ -30,7 +31,7 @@ func (w Language) Labelled(label, text string) string {
 
 // Vulnerable returns the vulnerable sides.
 func (w Language) Vulnerable(v bridge.Vulnerability) string {
-	return v.Said().In(words.Language(w))
+	return bridgewords.Vul(v).In(words.Language(w))
 }
 
 // Direction returns NS or EW in the language.

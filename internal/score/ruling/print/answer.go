@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
@@ -110,7 +111,7 @@ func (out *Answer) facts(w explain.Language) {
 	}
 	facts := []Fact{{w.Say("ruling.form-scoring"), form}}
 	if out.Board > 0 {
-		facts = append(facts, Fact{w.Say("ruling.dealer"), bridge.Dealer(out.Board).Aloud().In(words.Language(w))},
+		facts = append(facts, Fact{w.Say("ruling.dealer"), bridgewords.Aloud(bridge.Dealer(out.Board)).In(words.Language(w))},
 			Fact{w.Head("ruling.vulnerable"), w.Vulnerable(*out.Vul)})
 	}
 	facts = append(facts, Fact{w.Say("ruling.result-table"), w.Result(out.Actual)})

@@ -1,4 +1,4 @@
-package bigdeal_test
+package entropy_test
 
 import (
 	"errors"
@@ -11,6 +11,7 @@ import (
 	"golang.org/x/crypto/ripemd160"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/internal/entropy"
 )
 
 func reference(s string) bigdeal.Seed {
@@ -20,7 +21,7 @@ func reference(s string) bigdeal.Seed {
 }
 
 func TestEntropyIsHashedInOrder(t *testing.T) {
-	var e bigdeal.Entropy
+	var e entropy.Pool
 	if e.Seed() != reference("") {
 		t.Error("seed of nothing is not the hash of nothing")
 	}
@@ -37,7 +38,7 @@ func TestEntropyIsHashedInOrder(t *testing.T) {
 		t.Errorf("file: %x, %d bits", e.Seed(), e.Bits())
 	}
 	long := strings.Repeat("0123456789", 5000)
-	var f bigdeal.Entropy
+	var f entropy.Pool
 	if err := f.AddFile(iotest.OneByteReader(strings.NewReader(long))); err != nil {
 		t.Fatal(err)
 	}
@@ -54,8 +55,17 @@ func TestEntropyIsHashedInOrder(t *testing.T) {
 	}
 }
 
+func TestPoolSeedsAStream(t *testing.T) {
+	var e entropy.Pool
+	e.AddString("entropy ")
+	e.AddString("public-1 b05")
+	if e.Seed() != bigdeal.HashSeed([]byte("entropy public-1 b05")) || e.Bits() != 80 {
+		t.Errorf("seed %x of %d bits", e.Seed(), e.Bits())
+	}
+}
+
 func TestOSEntropyDiffers(t *testing.T) {
-	var a, b bigdeal.Entropy
+	var a, b entropy.Pool
 	a.AddOS()
 	b.AddOS()
 	if a.Seed() == b.Seed() || a.Bits() != 320 {
@@ -64,7 +74,7 @@ func TestOSEntropyDiffers(t *testing.T) {
 }
 
 func TestKeyCredit(t *testing.T) {
-	var e bigdeal.Entropy
+	var e entropy.Pool
 	total := 0
 	for i, c := range []struct {
 		key      byte
@@ -86,13 +96,13 @@ func TestKeyCredit(t *testing.T) {
 			t.Errorf("key %d: %d bits, want %d; %d in all", i, got, c.want, e.Bits())
 		}
 	}
-	var x, y bigdeal.Entropy
+	var x, y entropy.Pool
 	x.AddKey('a', time.Millisecond)
 	y.AddKey('a', 2*time.Millisecond)
 	if x.Seed() == y.Seed() || x.Seed() != reference("a\x00\x00\x00\xe8\x03\x00\x00") {
 		t.Errorf("timing does not go into the seed as stated: %x", x.Seed())
 	}
-	if bigdeal.KeyboardBits != 214 {
-		t.Errorf("KeyboardBits = %d", bigdeal.KeyboardBits)
+	if entropy.KeyboardBits != 214 {
+		t.Errorf("KeyboardBits = %d", entropy.KeyboardBits)
 	}
 }

@@ -1,4 +1,6 @@
-package bigdeal
+// Package entropy collects the entropy of a seed from keys, texts, files and the operating
+// system (spec/bigdeal.md, steps 7 to 11).
+package entropy
 
 import (
 	"crypto/rand"
@@ -7,19 +9,16 @@ import (
 	"math/bits"
 	"time"
 
+	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/internal/ripemd160"
 )
 
 // seedBits is the size of a seed in bits.
 const seedBits = 8 * ripemd160.Size
 
-// Entropy collects entropy for a seed (spec/bigdeal.md, steps 7 to 11). The input cannot be
-// recovered from it. The zero value is empty.
-//
-//	var e bigdeal.Entropy
-//	e.AddOS()
-//	s := bigdeal.NewStream(e.Seed(), owner)
-type Entropy struct {
+// Pool collects entropy for a seed. The input cannot be recovered from it. The zero value is
+// empty.
+type Pool struct {
 	hash   ripemd160.Hash
 	bits   int
 	key    byte
@@ -27,14 +26,14 @@ type Entropy struct {
 }
 
 // Bits returns the bits of entropy credited so far.
-func (e *Entropy) Bits() int { return e.bits }
+func (e *Pool) Bits() int { return e.bits }
 
 // Seed returns the RIPEMD-160 digest of all input in the order in which it was added.
-func (e *Entropy) Seed() Seed { return e.hash.Sum() }
+func (e *Pool) Seed() bigdeal.Seed { return e.hash.Sum() }
 
 // AddOS adds 320 bits from the operating system's cryptographic source
 // (spec/bigdeal.md step 7).
-func (e *Entropy) AddOS() {
+func (e *Pool) AddOS() {
 	var b [2 * ripemd160.Size]byte
 	rand.Read(b[:]) // rand.Read never fails; it ends the program if there is no source
 	e.hash.Write(b[:])
@@ -43,7 +42,7 @@ func (e *Entropy) AddOS() {
 }
 
 // AddString adds the bytes of s and credits 4 bits per byte (spec/bigdeal.md, step 9).
-func (e *Entropy) AddString(s string) {
+func (e *Pool) AddString(s string) {
 	e.hash.Write([]byte(s))
 	e.bits += 4 * len(s)
 }
@@ -51,7 +50,7 @@ func (e *Entropy) AddString(s string) {
 // AddFile adds the contents of r and credits 4 bits per byte. Each byte is hashed as a
 // 4-byte little-endian integer, as in the reference implementation (spec/bigdeal.md, step
 // 10). It returns an error if reading fails.
-func (e *Entropy) AddFile(r io.Reader) error {
+func (e *Pool) AddFile(r io.Reader) error {
 	in := make([]byte, 1<<12)
 	wide := make([]byte, 0, 4*len(in))
 	for {
@@ -76,7 +75,7 @@ func (e *Entropy) AddFile(r io.Reader) error {
 // repeated key credits nothing. Any other key credits 2 bits, plus half the bits of the
 // interval in microseconds. Intervals over 1/8 s count as 1/8 s, so that the timing credits
 // at most 6 bits (spec/bigdeal.md, step 8).
-func (e *Entropy) AddKey(key byte, interval time.Duration) int {
+func (e *Pool) AddKey(key byte, interval time.Duration) int {
 	us := uint32(max(0, min(interval.Microseconds(), 1<<31)))
 	var b [8]byte
 	binary.LittleEndian.PutUint32(b[:], uint32(key))

@@ -1,0 +1,95 @@
+package cardplay
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// SetPlay stores tricks, given as one card for each seat, in the order of play. It ignores cards
+// after an incomplete trick; whole is false if there are any.
+func SetPlay(r *play.Record, tricks [][4]int) (whole bool) {
+	r.Cards = nil
+	if r.Contract.Level == 0 {
+		return len(tricks) == 0
+	}
+	leader := r.Contract.Leader()
+	for i, cards := range tricks {
+		t := play.Trick{Leader: leader, Cards: cards}
+		for k := range bridge.Seat(4) {
+			c := cards[(leader+k)&3]
+			if c == play.NotPlayed {
+				rest := k
+				for ; rest < 4; rest++ {
+					if cards[(leader+rest)&3] != play.NotPlayed {
+						return false
+					}
+				}
+				return i == len(tricks)-1
+			}
+			r.Cards = append(r.Cards, bridge.Card(c))
+		}
+		leader = t.Winner(r.Contract.Strain)
+	}
+	return true
+}
+
+// Check compares the play with the hands, and returns the faults. If a hand does not contain a
+// card, Check removes the play from that trick on. It keeps revokes.
+func Check(r *play.Record, d *bridge.Deal) (said []words.Text) {
+	if len(r.Cards) == 0 {
+		return nil
+	}
+	if r.Contract.Level == 0 {
+		r.Cards = nil
+		return []words.Text{words.New("play.no-contract")}
+	}
+	hands := *d
+	for n, t := range r.Order() {
+		led := bridge.Card(t.Cards[t.Leader]).Suit()
+		for k := range bridge.Seat(4) {
+			seat := (t.Leader + k) & 3
+			if t.Cards[seat] == play.NotPlayed {
+				continue
+			}
+			c := bridge.Card(t.Cards[seat])
+			args := []words.Arg{words.N("n", n+1), words.Name("seat", string(seat.Letter())), words.Name("card", c.String())}
+			if !hands[seat].Has(c) {
+				r.Cards = r.Cards[:4*n]
+				return append(said, words.New("play.not-held", args...))
+			}
+			if c.Suit() != led && hands[seat].Suit(led) != 0 {
+				said = append(said, words.New("play.revoke", args...))
+			}
+			hands[seat] &^= 1 << c
+		}
+	}
+	return said
+}
+
+// Won returns declarer's tricks: those of the play if all 13 were played, otherwise the recorded
+// number, or -1 if there is none.
+func Won(r *play.Record) int {
+	if r.Tricks >= 0 || len(r.Cards) != bridge.Cards || r.Contract.Level == 0 {
+		return r.Tricks
+	}
+	n := 0
+	for _, t := range r.Order() {
+		if (t.Winner(r.Contract.Strain)-r.Contract.Declarer)&1 == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Shown returns the cards of each hand that were played.
+func Shown(r *play.Record) (d bridge.Deal) {
+	for _, t := range r.Order() {
+		for seat, c := range t.Cards {
+			if c != play.NotPlayed {
+				d[seat] |= 1 << c
+			}
+		}
+	}
+	return d
+}
