@@ -1,5 +1,5 @@
 // Shows the outcome of this browser's recomputation of an evening.
-import { el, sign } from '../lib/dom.js'
+import { $, el, sign } from '../lib/dom.js'
 import { exactly, saidScore } from '../../score/why.js'
 import { readFraction } from '../../score/fraction.js'
 import { recomputingView } from './views.js'
@@ -68,8 +68,8 @@ export function checkedView(state) {
 						pairs: say(evening.matches ? 'count.teams' : 'count.pairs', { n: again.counted.pairs }),
 					},
 				}),
+				again.impossible.length > 0 && [' ', toDoubts(again.impossible.length)],
 			),
-			doubtsView(state),
 		)
 	if (problem)
 		return el(
@@ -90,15 +90,35 @@ export function checkedView(state) {
 				say('results.differs', { where: whereText(d), page: valueText(d.page), here: valueText(d.here) }),
 			),
 		],
-		doubtsView(state),
 	)
 }
 
-// doubtsView lists scores that no contract can give, and values that another program printed differently.
-const doubtsView = ({ evening, again: { impossible, prints: printed } }) => {
-	// Differences on the pages of a club are listed above.
-	const prints = evening.pages ? [] : printed
-	return [
+// toDoubts leads to the list of doubtful scores. The address of the page names a view, so the link only scrolls.
+const toDoubts = n =>
+	el(
+		'a',
+		{
+			href: '#ranking',
+			onclick: event => {
+				event.preventDefault()
+				$('doubts').scrollIntoView()
+				$('doubts').focus({ preventScroll: true })
+			},
+		},
+		say('results.doubts', { n }),
+	)
+
+// doubtsView lists scores that no contract can give, and values that another program printed differently. It is the
+// last part of its view, so that nothing moves when it arrives.
+export function doubtsView({ evening, again }) {
+	const { impossible, prints: all } = again ?? { impossible: [], prints: [] },
+		// Differences on the pages of a club are listed above.
+		prints = evening.pages ? [] : all
+	if (!impossible.length && !prints.length) return ''
+	return el(
+		'div.stack',
+		{ id: 'doubts', tabIndex: -1 },
+		impossible.length > 0 && el('h2', say('results.doubts', { n: impossible.length })),
 		impossible
 			.slice(0, MOST)
 			.map(found =>
@@ -128,7 +148,7 @@ const doubtsView = ({ evening, again: { impossible, prints: printed } }) => {
 						}),
 				),
 			),
-	]
+	)
 }
 
 const IMPOSSIBLE_AT = {

@@ -1,6 +1,6 @@
 // The page of an evening's results. When it opens, its HTML is recomputed and compared (spec/json.md, Evening); then
 // the search and the reader's own pair are added.
-import { checkedView, isDone, isFine } from './checked.js'
+import { checkedView, doubtsView, isDone, isFine } from './checked.js'
 import { matchViews, isMatches, whyTeam } from './matches.js'
 import { reasonView } from './reasons.js'
 import { firstDifference } from './same.js'
@@ -276,7 +276,7 @@ function explainTotal(view, own) {
 
 // showChecked shows the outcome below the title of the ranking, or above every view if something is wrong.
 function showChecked(view) {
-	document.querySelectorAll('#checked, #from').forEach(e => e.remove())
+	document.querySelectorAll('#checked, #from, #doubts').forEach(e => e.remove())
 	if (state.from)
 		$('views').before(
 			el(
@@ -290,6 +290,7 @@ function showChecked(view) {
 	if (isFine(state) || !isDone(state)) {
 		if (view.id === 'ranking') view.querySelector('.title').append(checkedView(state))
 	} else $('views').before(checkedView(state))
+	if (isDone(state) && view.id === 'ranking') view.append(doubtsView(state))
 }
 
 // showCorner offers to open another file on the first view, and to print on the others.
