@@ -155,13 +155,18 @@ async function opened(path, bytes, named, options, budget) {
 	return [{ path, class: 'archive', reader: archiveKind(path), notes: [], named }, ...inside]
 }
 
+// AT_ONCE is the size up to which a file is hashed here: to wait for the browser takes longer, and much longer in
+// WebKit.
+const AT_ONCE = 1 << 16
+
 // hashOf returns the SHA-256 of a file, using Node, which does not copy the file, or the browser, which has no such
 // function on pages served over plain http.
 async function hashOf(bytes) {
 	const node = builtin('node:crypto'),
 		{ subtle } = globalThis.crypto ?? {}
 	if (node) return node.createHash('sha256').update(bytes).digest('hex')
-	return hex(subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes))
+	if (!subtle || bytes.length <= AT_ONCE) return hex(sha256(bytes))
+	return hex(new Uint8Array(await subtle.digest('SHA-256', bytes)))
 }
 
 const baseOf = path => path.slice(path.lastIndexOf('/') + 1).toLowerCase()

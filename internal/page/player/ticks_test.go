@@ -3,7 +3,9 @@ package player
 import (
 	"encoding/json"
 	"math"
+	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -21,6 +23,36 @@ func (p tab) tap(selector string) {
 	}
 	p.call("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": at.X, "y": at.Y}}})
 	p.call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}})
+}
+
+// TestArrowWhileJudging presses the arrow for the next board again and again while the page judges a
+// digest. The board on the page must be the one that the last press led to, which the address
+// names, and the focus must stay on the button.
+func TestArrowWhileJudging(t *testing.T) {
+	folder, _, _ := exchanged(t)
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", folder)
+	p.verdict()
+	p.text(`(() => {
+		document.getElementById('check-description').click();
+		document.querySelector('#form-description .before button').click();
+		document.getElementById('boardafter').focus();
+		globalThis.presses = 0;
+		const press = () => {
+			if (document.querySelector('#tick-description[data-status=pass]')) return void (globalThis.judged = true);
+			presses++;
+			document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+			setTimeout(press);
+		};
+		setTimeout(press);
+	})()`)
+	p.page().Until("globalThis.judged === true")
+	const board = "document.getElementById('board').selectedOptions[0].textContent.match(/[0-9]+/)[0]"
+	if got := p.text(board + " + ' ' + /b=([0-9]+)/.exec(document.URL)?.[1] + ' ' + document.activeElement.id"); !regexp.MustCompile(`^(\d+) (\d+) boardafter$`).MatchString(got) || strings.Fields(got)[0] != strings.Fields(got)[1] {
+		t.Errorf("after %s presses, the board, that of the address, and the focus: %s", p.text("presses"), got)
+	}
+	t.Logf("%s presses", p.text("presses"))
 }
 
 // TestThreeTicks sets all three ticks of a tournament, once by keyboard and once by touch, with two

@@ -14,10 +14,10 @@ export function pickerOf(names, choose, step) {
 		id: 'board',
 		onchange: () => choose(Number(which['value']), Number(number['value'])),
 	})
-	const turn = (by, mark, name) =>
+	const turn = (by, mark, id, name) =>
 		el(
 			'button.button quiet',
-			{ type: 'button', title: name, onclick: () => step(by) },
+			{ type: 'button', id, title: name, onclick: () => step(by) },
 			el('span', { 'aria-hidden': 'true' }, mark),
 			el('span.hide', name),
 		)
@@ -25,10 +25,10 @@ export function pickerOf(names, choose, step) {
 		'div.pick noprint',
 		el('label.hide', { htmlFor: 'which' }, capital(say('squaredeal.word-session'))),
 		which,
-		turn(-1, '‹', say('page.previous')),
+		turn(-1, '‹', 'boardbefore', say('page.previous')),
 		el('label.hide', { htmlFor: 'board' }, capital(say('ruling.board'))),
 		number,
-		turn(1, '›', say('word.next-board')),
+		turn(1, '›', 'boardafter', say('word.next-board')),
 	)
 	const set = (session, numbers, board) => {
 		const areCounted = numbers.every((n, i) => n === i + 1),

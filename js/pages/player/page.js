@@ -82,9 +82,16 @@ const DOING = {
 	'comparing': 'page.comparing',
 	'tournaments': 'page.tournaments',
 }
+// progress shows how far the work is, at most five times a second, because drawing takes longer than some of the work.
 function progress(what, n, of) {
+	const now = performance.now()
+	if (what && what === doing && now - doingShown < 200) return
+	doing = what
+	doingShown = now
 	$('progress').textContent = what ? say(DOING[what], { n, of }) : ''
 }
+let doing = '',
+	doingShown = 0
 function complain(text) {
 	$('problem').textContent = text
 }
@@ -414,12 +421,13 @@ async function draw(arrive = false) {
 	const r = state.report,
 		turn = ++drawn,
 		number = state.run
-	const board = state.board,
-		card = cardOf(r),
-		boards = myBoard(r, card.first?.board.drawn && card.first.board)
-	const exact = () => `${say(VERDICTS[r.verdict])} ${counts(r)}`,
+	const card = cardOf(r),
+		exact = () => `${say(VERDICTS[r.verdict])} ${counts(r)}`,
 		below = await reportView(r, exact, s => boards?.open(s), card)
 	if (turn !== drawn || number !== state.run) return
+	// The board is the one that the reader chose in the meantime.
+	const board = state.board,
+		boards = myBoard(r, card.first?.board.drawn && card.first.board)
 	for (const about of Object.keys(GIVEN)) {
 		const asked = state.asked[about]
 		state.asks[about] = asked ? askText(asked) : undefined
