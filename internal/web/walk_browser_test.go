@@ -132,6 +132,12 @@ func (k *keyboard) dated(id, month, day, year string) {
 	}
 }
 
+// screen reads the page that a hand uses.
+type screen interface {
+	Text(expression string) string
+	Until(expression string)
+}
+
 // station is a part of the road with the user's actions there.
 type station struct {
 	name string
@@ -141,7 +147,7 @@ type station struct {
 // cycle returns the stations of a tournament of three sessions, from the first page to the verified
 // archive and back. A new user follows the primary button on each page. The desk's clock skips the
 // days in between.
-func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
+func cycle(x *desktest.Browser, p screen, h hand) []station {
 	var made string
 	return []station{
 		{"Describe", func() {
