@@ -37,7 +37,7 @@ func TestSite(t *testing.T) {
 		"index.pl.html":        {`lang="pl"`, `href="results.pl.html"`, ">Dla graczy<", `href="docs/trust.html"`, "clubs and players (po angielsku)<", `href="` + source + `">Kod źródłowy i pytania<`},
 		"index.fr.html":        {`lang="fr"`, `href="results.fr.html"`, ">Pour les joueurs<"},
 		"docs/gracze.html":     {`<html lang="pl">`, `href="../docs/players.html"`, `href="../docs/joueurs.html"`, `id="z-papieru"`, `href="../site.css"`},
-		"docs/organisers.html": {`src="pictures/stations.png"`, "<table>", `<a href="../verify.html">Check</a>`},
+		"docs/organisers.html": {`src="pictures/stations.png"`, `<div class="scroll" tabindex="0"><table>`, `<pre tabindex="0"><code>`, `<a href="../verify.html">Check</a>`},
 		"results.pl.html":      {"<html lang=\"pl\""},
 		"404.html":             {`<a class="brand" href="https://fairdeal.github.io/fairdeal/index.html">`, `<a href="https://fairdeal.github.io/fairdeal/index.pl.html">`, `lang="pl"`, `lang="fr"`},
 		"download.html": {"winget install Fairdeal.Fairdeal", r.address("fairdeal_v1.2.3_windows_amd64.zip"),
