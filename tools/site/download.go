@@ -67,10 +67,14 @@ type downloadText struct {
 	After, Guide, InFolder string
 }
 
+// french puts no-break spaces where French typography has spaces, so that no line begins with a
+// colon or a guillemet.
+var french = strings.NewReplacer("« ", "«\u00a0", " »", "\u00a0»", " :", "\u00a0:", " ?", "\u00a0?")
+
 // typed marks the commands between backquotes.
 func typed(text string) template.HTML {
 	var b strings.Builder
-	for i, part := range strings.Split(text, "`") {
+	for i, part := range strings.Split(french.Replace(text), "`") {
 		part = template.HTMLEscapeString(part)
 		if i%2 == 1 {
 			part = "<code>" + part + "</code>"

@@ -253,11 +253,11 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{"typed": ty
 {{end}}{{if .Files}}<ul class="files">{{range .Files}}
 <li><a href="{{.Address}}">{{.Name}}</a>, {{.Size}}{{with .Computer}} ({{.}}){{end}}<br><small class="soft">SHA-256 <code>{{.SHA256}}</code></small></li>{{end}}
 </ul>{{end}}{{if .NeedsFile}}
-<p>{{$.Downloads.Text.InFolder}}</p>
+<p>{{typed $.Downloads.Text.InFolder}}</p>
 <pre tabindex="0"><code>{{.Line}}</code></pre>{{end}}</section>
 {{end}}<p>{{typed .Text.Names}}</p>
 <section class="stack prose"><h2>{{.Text.WarningsTitle}}</h2>
-{{range .Text.Warnings}}<p>{{.}}</p>
+{{range .Text.Warnings}}<p>{{typed .}}</p>
 {{end}}</section>
 <section class="stack prose"><h2>{{.Text.CheckTitle}}</h2>
 <p>{{typed .Text.Check}} <a hreflang="en" href="docs/release.html">{{.Text.CheckLink}}</a></p></section>

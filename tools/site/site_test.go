@@ -43,7 +43,7 @@ func TestSite(t *testing.T) {
 		"download.html": {"winget install Fairdeal.Fairdeal", r.address("fairdeal_v1.2.3_windows_amd64.zip"),
 			"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", `lang="pl" hreflang="pl" href="download.pl.html"`,
 			"<code>fairdeal desk</code>", `href="docs/organisers.html"`, "most PCs", "<code>copy fairdeal.exe bigdealx.exe</code>"},
-		"download.fr.html": {"</ul>\n<p>Puis, dans le dossier du fichier, tapez :</p>\n<pre tabindex=\"0\"><code>sudo apt install ./fairdeal_1.2.3-1_amd64.deb", "0,0\u00a0Mo", "la plupart des PC", `href="docs/organisateurs.html"`},
+		"download.fr.html": {"</ul>\n<p>Puis, dans le dossier du fichier, tapez\u00a0:</p>\n<pre tabindex=\"0\"><code>sudo apt install ./fairdeal_1.2.3-1_amd64.deb", "0,0\u00a0Mo", "la plupart des PC", "«\u00a0Windows a protégé votre ordinateur\u00a0»", `href="docs/organisateurs.html"`},
 	} {
 		data, err := os.ReadFile(filepath.Join(out, filepath.FromSlash(name)))
 		if err != nil {
