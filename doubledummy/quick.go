@@ -229,14 +229,8 @@ func (x run) behind() run { return run{x.tricks - 1, 1, max(x.ranks-1, 0)} }
 // trumps in one hand; in notrump it counts the top cards in the hand that wins the first trick,
 // provided that the side has the top card in every suit that can be led.
 func (e *engine) later(leader, need int) (uint64, bool) {
-	if e.trump != noTrump {
-		if n := e.sure((leader+1)&3, need); n > 0 {
-			return e.top(e.trump, n), true
-		}
-		if n := e.sure((leader+3)&3, need); n > 0 {
-			return e.top(e.trump, n), true
-		}
-		return 0, false
+	if !e.bare() {
+		return e.trumpTricks((leader+1)&1, need)
 	}
 	var winners [4]bool
 	for s := range 4 {
@@ -385,4 +379,85 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	// The current trick comes first, because the hand has no lead without it.
 	suits[led&3] = suits[led&3].behind()
 	return e.top(led, 1) | e.take(&suits, drawn, need-1), true
+}
+
+// bare reports whether there are no trumps, or none left.
+func (e *engine) bare() bool {
+	return e.trump == noTrump || e.lengths>>(4*e.trump&63)&0x000f_000f_000f_000f == 0
+}
+
+// short reports whether a side cannot take all left tricks without trumps. In a suit it
+// takes at most as many tricks as its longer hand has cards. If the suits with its top cards
+// are too short for all tricks, it must lead another suit, and the hand with the top card of
+// that suit has kept it. Of those suits, only as many matter as make the others too short.
+func (e *engine) short(side, left int) (uint64, bool) {
+	var theirs [4]int // the lengths of suits with a top card of the opponents
+	total, lost := 0, 0
+	for s, l := 0, e.around(side); s < 4; s, l = s+1, l>>4 {
+		n := max(int(l&15), int(l>>32&15))
+		total += n
+		if n > 0 && (e.owner(s)^side)&1 != 0 {
+			theirs[s] = n
+			lost += n
+		}
+	}
+	if total-lost >= left {
+		return 0, false
+	}
+	var win uint64
+	for total >= left {
+		longest := 0
+		for s := range theirs {
+			if theirs[s] > theirs[longest] {
+				longest = s
+			}
+		}
+		win |= e.top(longest, 1)
+		total -= theirs[longest]
+		theirs[longest] = 0
+	}
+	return win, true
+}
+
+// trumpTricks reports whether a side is sure of need tricks with trumps.
+func (e *engine) trumpTricks(side, need int) (uint64, bool) {
+	if max(e.length(side, e.trump), e.length(side^2, e.trump)) < need {
+		return 0, false
+	}
+	if e.length(side^1, e.trump)+e.length(side^3, e.trump) == 0 {
+		return 0, true
+	}
+	// Two top trumps of the side fall on the same trick only if both hands have nothing
+	// else, and so many that the longer hand still takes its tricks.
+	others := (e.own[e.trump&3] ^ uint32(side)*0x55555555) & 0x55555555
+	if bits.LeadingZeros32(others)/2 >= need {
+		return e.top(e.trump, need), true
+	}
+	n := e.sure(side, need)
+	if n == 0 {
+		n = e.sure(side^2, need)
+	}
+	if n == 0 {
+		return 0, false
+	}
+	return e.top(e.trump, n), true
+}
+
+// guarded reports whether the side that is not on lead is sure of a trick because one of its
+// hands has the second highest trump and another one. Either the hand before it has the top
+// trump, so that it plays after that trump until it has won a trick, or the side also has the
+// third highest.
+func (e *engine) guarded(leader int) (uint64, bool) {
+	own := e.own[e.trump&3]
+	top, second, third := int(own>>30), int(own>>28&3), int(own>>26&3)
+	if (top^leader)&1 != 0 || (second^leader)&1 == 0 || e.length(second, e.trump) < 2 {
+		return 0, false
+	}
+	if top == (second+3)&3 {
+		return e.top(e.trump, 2), true
+	}
+	if (third^leader)&1 == 0 {
+		return 0, false
+	}
+	return e.top(e.trump, 3), true
 }

@@ -124,12 +124,25 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	if win, ok := e.later(leader, allowed); ok {
 		return !ours, win
 	}
-	if e.trump != noTrump {
-		if n := e.sure(leader, need); n > 0 {
-			return ours, e.top(e.trump, n)
+	if e.bare() {
+		if allowed == 1 {
+			if win, ok := e.short(leader&1, left); ok {
+				return !ours, win
+			}
 		}
-		if n := e.sure(leader^2, need); n > 0 {
-			return ours, e.top(e.trump, n)
+		if need == 1 {
+			if win, ok := e.short(leader&1^1, left); ok {
+				return ours, win
+			}
+		}
+	} else {
+		if allowed == 1 {
+			if win, ok := e.guarded(leader); ok {
+				return !ours, win
+			}
+		}
+		if win, ok := e.trumpTricks(leader&1, need); ok {
+			return ours, win
 		}
 	}
 	hand := e.hands[leader&3]
