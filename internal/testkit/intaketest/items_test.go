@@ -40,20 +40,20 @@ func pack(name string, data []byte) verdicttest.Entry {
 
 // items covers the sources and names of items.
 func items(s *shelf) {
-	s.add("named-file", "a file that was named, and one beside it that was not").
+	s.add("named-file", "a named file, and one next to it that was not named").
 		put("RR01.pbn", pbn()).put("RR02.pbn", pbn()).given("RR01.pbn").
 		hands("RR01.pbn", "pbn", "-")
-	s.add("folder", "a folder with all its levels: the tournament's files, hands, and what is passed over").
+	s.add("folder", "a folder with all its levels: the tournament's files, hands, and ignored files").
 		put("cup.sqd", cup.Description()).put("cup.sqk", cup.Keys()).
 		put("hands/RR01.pbn", pbn()).put("hands/a/b/RR02.lin", lin()).put("hands/notes.txt", []byte("The boards of the first session\n")).
 		put("hands/.RR02.pbn", pbn()).put("hands/.hidden/RR02.pbn", pbn()).put("hands/__MACOSX/RR02.pbn", pbn()).put("hands/RR02.pbn~", pbn()).put("hands/RR02.bak", pbn()).
 		put("hands/Thumbs.db", []byte("x")).put("hands/desktop.ini", []byte("[Board \"1\"]")).
 		item("cup.sqd", "description", "-", "-").item("cup.sqk", "keys", "-", "-").
 		hands("hands/RR01.pbn", "pbn", "-").hands("hands/a/b/RR02.lin", "lin", "-").item("hands/notes.txt", "none", "-", "-")
-	s.add("hidden-but-named", "a hidden file that was named is an item").
+	s.add("hidden-but-named", "a hidden file is an item if it is named").
 		put(".RR01.pbn", pbn()).given(".RR01.pbn").
 		hands(".RR01.pbn", "pbn", "-")
-	s.add("equal", "equal bytes count once for each set that their names stand for").
+	s.add("equal", "equal files count once for each set that their names claim").
 		put("cup.sqd", cup.Description()).put("RR01.pbn", pbn()).put("RR02.pbn", pbn()).put("a/RR01.pbn", pbn()).put("boards.pbn", pbn()).
 		item("cup.sqd", "description", "-", "-").hands("RR01.pbn", "pbn", "-").hands("RR02.pbn", "pbn", "-").
 		hands("a/RR01.pbn", "pbn", "equal").hands("boards.pbn", "pbn", "equal")
@@ -62,7 +62,7 @@ func items(s *shelf) {
 		item("cup.sqd", "description", "-", "-").hands("RR01 (12).pbn", "pbn", "-").hands("rr01 (1).PBN", "pbn", "equal").
 		hands("RR01 - Copy.pbn", "pbn", "equal").hands("RR02 - kopia (2).pbn", "pbn", "-").hands("RR02-1.pbn", "pbn", "equal")
 	named := replaced(cup.Description(), ":RR##:", ":Ró##:")
-	s.add("names-decomposed", "one name with composed and with decomposed accents, as systems pack it: one claim").
+	s.add("names-decomposed", "the same name with composed and with decomposed accents, as packed by different systems: one claim").
 		put("cup.sqd", named).put("all.zip", verdicttest.Zip(pack("R\u00f301.pbn", pbn()), pack("Ro\u030101.pbn", pbn()))).
 		item("cup.sqd", "description", "-", "-").item("all.zip", "archive", "zip", "-").hands("all.zip/Ro\u030101.pbn", "pbn", "-").hands("all.zip/R\u00f301.pbn", "pbn", "equal")
 }
@@ -80,16 +80,16 @@ func archives(s *shelf) {
 		item("d.tgz", "archive", "tar.gz", "-").item("d.tgz/readme.txt", "none", "-", "-").
 		put("e.zip", verdicttest.Zip(pack("RR05.lin", verdicttest.LIN(three[1])), pack("__MACOSX/._day.zip", []byte("x")), pack(".old.zip", []byte("x")))).
 		item("e.zip", "archive", "zip", "-").item("e.zip/RR05.lin", "hands", "lin", "-")
-	s.add("desk", "the archive that the desk makes for the web, and the hand records once more beside it").
+	s.add("desk", "the archive that the desk makes for the web, and the hand records again next to it").
 		put("cup.zip", verdicttest.Zip(pack("cup.sqd", cup.Description()), pack("cup.sqk", cup.Keys()), pack("readme.html", []byte("<p>boards</p>")), pack("hands/RR01.pbn", pbn()))).
 		put("RR01.pbn", pbn()).given("cup.zip", "RR01.pbn").
 		item("cup.zip", "archive", "zip", "-").item("cup.zip/cup.sqd", "description", "-", "-").item("cup.zip/cup.sqk", "keys", "-", "-").
 		item("cup.zip/readme.html", "none", "-", "-").hands("RR01.pbn", "pbn", "-").hands("cup.zip/hands/RR01.pbn", "pbn", "equal")
 	inner := verdicttest.Zip(pack("RR01.pbn", pbn()))
-	s.add("archive-in-archive", "an archive with an archive in it is refused whole").
+	s.add("archive-in-archive", "an archive that contains an archive is refused whole").
 		put("all.zip", verdicttest.Zip(pack("day1.zip", inner), pack("RR02.pbn", pbn()))).given("all.zip").
 		item("all.zip", "closed", "-", "too-deep")
-	m := s.add("archives-refused", "archives that programs unpack in two ways, or not at all: nothing of them is an item")
+	m := s.add("archives-refused", "archives that programs unpack differently, or not at all: none of their files are items")
 	refused := map[string]struct {
 		data []byte
 		why  string
@@ -173,10 +173,10 @@ func locked(archive []byte, name string) []byte {
 // published covers which description and which keys are used.
 func published(s *shelf) {
 	other := replaced(cup.Description(), "2024", "2025")
-	s.add("two-descriptions", "two tournaments: the command names fairdeal audit").
+	s.add("two-descriptions", "two tournaments: the command suggests fairdeal audit").
 		put("a/cup.sqd", cup.Description()).put("b/other.sqd", other).given("a/cup.sqd").given("b/other.sqd").say("exit", "2").
 		item("a/cup.sqd", "description", "-", "several").item("b/other.sqd", "description", "-", "several")
-	s.add("description-before-and-after", "two descriptions that differ in the delayed value alone").
+	s.add("description-before-and-after", "two descriptions that only differ in the delayed value").
 		put("before/cup.sqd", verdicttest.Lines(cup.Description(), func(l string) string {
 			if strings.HasPrefix(l, "DV ") {
 				return "DV"
@@ -184,16 +184,16 @@ func published(s *shelf) {
 			return l
 		})).put("cup.sqd", cup.Description()).
 		item("before/cup.sqd", "description", "-", "value-only").item("cup.sqd", "description", "-", "-")
-	s.add("named-before-found", "a description that was named, and another one in the folder").
+	s.add("named-before-found", "a named description, and a different one in the folder").
 		put("cup.sqd", cup.Description()).put("folder/other.sqd", other).given("cup.sqd", "folder").
 		item("cup.sqd", "description", "-", "-").item("folder/other.sqd", "description", "-", "not-taken")
-	s.add("named-and-found", "a description that was named and lies in a folder that was named is one, and named").
+	s.add("named-and-found", "a named description that is also in a named folder counts once, as named").
 		put("cup.sqd", cup.Description()).put("other.sqd", other).given("cup.sqd", ".").
 		item("cup.sqd", "description", "-", "-").item("other.sqd", "description", "-", "not-taken")
-	s.add("keys-by-hash", "of several key files the one whose hash the description has, with other line ends too; equal bytes once").
+	s.add("keys-by-hash", "the one among several key files whose hash the description contains, even with different line ends; equal files once").
 		put("cup.sqd", cup.Description()).put("copy/cup.sqd", cup.Description()).put("cup.sqk", verdicttest.Open().Keys()).put("saved.sqk", replaced(cup.Keys(), "\r\n", "\n")).
 		item("copy/cup.sqd", "description", "-", "-").item("cup.sqd", "description", "-", "equal").item("cup.sqk", "keys", "-", "not-taken").item("saved.sqk", "keys", "-", "-")
-	s.add("keys-by-name", "where none has that hash, the one with the description's name").
+	s.add("keys-by-name", "if no file has that hash, the one with the description's name").
 		put("cup.sqd", cup.Description()).put("a.sqk", []byte("1,1:x\r\n")).put("cup.sqk", verdicttest.Open().Keys()).
 		item("cup.sqd", "description", "-", "-").item("a.sqk", "keys", "-", "not-taken").item("cup.sqk", "keys", "-", "-")
 }
@@ -213,12 +213,12 @@ func classes(s *shelf) {
 		put("cup.sqd.tlog-proof", []byte("x")).put("club.policy", []byte("x")).
 		item("cup.sqd", "description", "-", "-").item("cup.sqk.age", "keys", "-", "-").item("cup.1-1.sqr", "session-key", "-", "-").
 		item("cup.sqd.tlog-proof", "proof", "-", "-").item("club.policy", "policy", "-", "-")
-	s.add("convertible", "what else could hold hands, and a table without a row as Big Deal writes them").
+	s.add("convertible", "other files that could contain hands, and a table without a row in Big Deal's format").
 		put("a.json", verdicttest.JSON(three...)).put("b.xml", []byte("<USEBIO><HAND></HAND></USEBIO>\n")).put("c.bws", verdicttest.BWS(three...)).
 		put("d.csv", []byte("board;N;S;E;W;contract;result\n1;Nowak;Kowalski;Lis;Zając;4S;+1\n")).put("h.txt", []byte("https://www.bridgebase.com/tools/HandViewer.html?n=sAKQJT98765432&e=hAKQJT98765432&b=7 is board 7\n")).put("e.XLSX", []byte("PK")).put("f.ods", []byte("PK")).put("g.xls", []byte("x")).
 		item("a.json", "other", "json", "-").item("b.xml", "other", "usebio", "-").item("c.bws", "other", "bws", "-").item("d.csv", "other", "csv", "-").
 		item("e.XLSX", "other", "-", "-").item("f.ods", "other", "-", "-").item("g.xls", "other", "-", "-").item("h.txt", "other", "links", "-")
-	s.add("links", "addresses of a hand viewer in a text: plain, percent-encoded, in a page").
+	s.add("links", "hand viewer links in a text: plain, percent-encoded, in a page").
 		put("plain.txt", []byte("Board 1\nhttps://www.bridgebase.com/tools/handviewer.html?lin=qx|o1|md|3SKT53HA93DQ8CKJ94,SHJ8762DKJT94CAT8,SAQJ876HKQ54D72C7|\n")).
 		put("encoded.txt", []byte("https://www.bridgebase.com/tools/handviewer.html?lin=qx%7Co1%7Cmd%7C3SKT53HA93DQ8CKJ94%2C\n")).
 		put("page.html", []byte("<a href=\"https://www.bridgebase.com/tools/handviewer.html?lin=md%7C3SKT53\">1</a>\n")).
@@ -226,21 +226,21 @@ func classes(s *shelf) {
 		item("plain.txt", "other", "links", "-").item("encoded.txt", "other", "links", "-").item("page.html", "other", "links", "-").
 		item("later.txt", "hands", "lin", "-").say("boards", "later.txt none")
 	tables(s)
-	s.add("compressed", "what is compressed in a way that no reader opens, by its first bytes, under any name that says nothing").
+	s.add("compressed", "files in a compression format that no reader opens, recognised by their first bytes under any unknown extension").
 		put("RR01.pbn.xz", []byte("\xfd7zXZ\x00\x00\x04")).put("RR02.pbn.bz2", []byte("BZh91AY&SY\x00")).put("RR03.7z", []byte("7z\xbc\xaf\x27\x1c\x00")).
 		put("RR04.rar", []byte("Rar!\x1a\x07\x01\x00")).put("RR05.zst", []byte("\x28\xb5\x2f\xfd\x00")).put("RR06.bak2", verdicttest.Gzip(pbn())).put("RR07", []byte("\xfd7zXZ\x00\x00")).
 		put("a.bz2", []byte("BZh01AY&SY\x00")).put("b.xz", []byte("\xfd7zXZ")).
 		item("RR01.pbn.xz", "closed", "-", "compressed").item("RR02.pbn.bz2", "closed", "-", "compressed").item("RR03.7z", "closed", "-", "compressed").
 		item("RR04.rar", "closed", "-", "compressed").item("RR05.zst", "closed", "-", "compressed").item("RR06.bak2", "closed", "-", "compressed").
 		item("RR07", "closed", "-", "compressed").item("a.bz2", "none", "-", "-").item("b.xz", "none", "-", "-")
-	s.add("left-aside", "what holds no hands, and what the extension says it is not").
+	s.add("left-aside", "files without hands, and files whose content contradicts the extension").
 		put("rules.pdf", []byte("%PDF-1.7")).put("photo.jpg", []byte("x")).put("page.html", verdicttest.Page(pbn())).put("mail.eml", append([]byte("Subject: hands\n\n"), pbn()...)).
 		put("c.dat", pbn()).put("hands.rar", []byte("Rar!\x1a\x07\x00")).put("hands.7z", []byte{'7', 'z', 0xbc, 0xaf}).put("notes.docx", verdicttest.Zip(pack("word.xml", pbn()))).
 		put("RR02.pbn", nil).put("RR03.lin", []byte("\ufeff\r\n\x1a")).put("RR04.dup", nil).put("empty.txt", nil).given(".").
 		item("rules.pdf", "none", "-", "-").item("photo.jpg", "none", "-", "-").item("page.html", "other", "-", "-").item("mail.eml", "other", "-", "-").
 		item("c.dat", "other", "-", "-").item("hands.rar", "closed", "-", "compressed").item("hands.7z", "none", "-", "-").item("notes.docx", "none", "-", "-").
 		item("RR02.pbn", "none", "-", "-").item("RR03.lin", "none", "-", "-").item("RR04.dup", "none", "-", "-").item("empty.txt", "none", "-", "-")
-	s.add("first-line", "a text under a name that says nothing, by the first line that says something").
+	s.add("first-line", "a text with an unknown extension, classified by its first recognisable line").
 		put("a", pbn()).put("b.txt", append([]byte("The hands of Friday:\n\n"), lin()...)).put("c.TXT", append([]byte("% PBN 2.1\n[Event \"Cup\"]\n"), pbn()...)).
 		put("d.txt", []byte("Dear all,\nthe hands follow on Friday: [Board] and xqx|\n1. unzip\n7\nBoard 7 was fouled\n")).
 		put("e.txt", cup.Description()).put("f.txt", append([]byte("# keys\n"), cup.Keys()...)).put("g", []byte("c2sp.org/tlog-proof@v1\nindex 1\n")).
@@ -256,7 +256,7 @@ func tables(s *shelf) {
 	table := "Board\tDealer\tVul\tNorth\tEast\tSouth\tWest\n1\tN\tNone\t" + deal[0].String() + "\t" + deal[1].String() + "\t" + deal[2].String() + "\t" + deal[3].String() + "\n"
 	columns := strings.NewReplacer(".", "\t").Replace(table)
 	prose := "As South you held " + strings.ReplaceAll(deal[2].String(), ".", " ") + " and bid.\n"
-	m := s.add("tables", "a table of hands that no layout fits is typed, and unreadable: with tabs and a heading, blanks that do not break, in UTF-16, in prose, as rows of another format")
+	m := s.add("tables", "a table of hands that matches no layout is typed, and unreadable: with tabs and a heading, no-break spaces, in UTF-16, in prose, as rows in another format")
 	for name, data := range inOrder(map[string][]byte{
 		"tabs.txt": []byte(table), "columns.txt": []byte(columns), "no-break.txt": []byte(strings.ReplaceAll(columns, "\t", "\u00a0")), "latin.txt": []byte(strings.ReplaceAll(columns, "\t", "\xa0")),
 		"wide.txt": verdicttest.UTF16([]byte(table), true), "prose.txt": []byte(prose), "quoted": []byte("> " + table), "rows.txt": verdicttest.Write("csv", three),
@@ -264,7 +264,7 @@ func tables(s *shelf) {
 	}) {
 		m.put(name, data).say("boards", "%s none", name).item(name, "hands", "typed", "-")
 	}
-	m = s.add("boards-elsewhere", "texts of other extensions in which boards stand, and such as speak of boards")
+	m = s.add("boards-elsewhere", "texts with other extensions that contain boards, and texts that only mention boards")
 	for name, data := range inOrder(map[string][]byte{
 		"a.md": pbn(), "b.html": verdicttest.Page(pbn()), "c.log": lin(), "d.eml": verdicttest.UTF16([]byte(prose), true), "e.md": []byte(table), "f.txt": verdicttest.Write("dlm", three),
 	}) {
@@ -280,7 +280,7 @@ func tables(s *shelf) {
 
 // texts covers the accepted encodings. Nothing else is corrected.
 func texts(s *shelf) {
-	m := s.add("text", "marks, UTF-16 with its mark, line ends, the end of DOS, names in an encoding of old").plain()
+	m := s.add("text", "byte order marks, UTF-16, line ends, the DOS end-of-file character, names in an old encoding").plain()
 	for name, data := range inOrder(map[string][]byte{
 		"a.pbn": append([]byte("\ufeff"), pbn()...), "b.lin": verdicttest.UTF16(lin(), true), "c.pbn": replaced(pbn(), "\n", "\r"), "d.pbn": replaced(pbn(), "\n", "\r\n"),
 		"h.pbn": append([]byte("\ufeff[Event \"Mistrzostwa \xa3odzi\"]\n"), pbn()...),
@@ -293,7 +293,7 @@ func texts(s *shelf) {
 		m.put(name, data).hands(name, reader, "-")
 	}
 	m.hands("plain.pbn", "pbn", "-")
-	m = s.add("text-not-mended", "what mail, pages and editors make of a text is unreadable")
+	m = s.add("text-not-mended", "texts changed by mail programs, pages and editors are unreadable")
 	for name, data := range inOrder(map[string][]byte{
 		"page.pbn": verdicttest.Page(pbn()), "marks.pbn": replaced(replaced(pbn(), ` "`, " “"), `"]`, "”]"),
 		"odd.pbn": verdicttest.UTF16(pbn(), true)[1:], "wide.lin": verdicttest.UTF16(lin(), false), "lin.pbn": lin(), "twelve.pbn": replaced(pbn(), three[0].Deal[0].String()[:4], three[0].Deal[0].String()[1:4]),
@@ -312,7 +312,7 @@ func texts(s *shelf) {
 	}) {
 		m.put(name, data).say("boards", "%s none", name).item(name, "hands", m.reader(name), "-")
 	}
-	m = s.add("text-taken", "what is odd in a text and says nothing of its boards").plain()
+	m = s.add("text-taken", "oddities in a text that do not affect its boards").plain()
 	m.hands("plain.pbn", "pbn", "-")
 	for name, data := range inOrder(map[string][]byte{
 		"sum.dlm": replaced(verdicttest.Write("dlm", three), "Checksum=", "Checksum=x"),
@@ -321,7 +321,7 @@ func texts(s *shelf) {
 		m.put(name, data).hands(name, m.reader(name), "-")
 	}
 	m.put("last.dup", replaced(verdicttest.DUPFrom(2, three...), "2  0 4 ", "2  0 x ")).say("boards", "last.dup 2-4").item("last.dup", "hands", "dup", "-")
-	s.add("description-in-utf-16", "a description in UTF-16, and one whose lines end with CR, are the same").
+	s.add("description-in-utf-16", "a description in UTF-16 and one with CR line ends count as equal").
 		put("a/cup.sqd", verdicttest.UTF16(cup.Description(), true)).put("b/cup.sqd", replaced(cup.Description(), "\n", "\r")).put("cup.sqd", cup.Description()).
 		item("a/cup.sqd", "description", "-", "-").item("b/cup.sqd", "description", "-", "equal").item("cup.sqd", "description", "-", "equal")
 }
@@ -354,7 +354,7 @@ func paper(s *shelf) {
 	polish := strings.NewReplacer("Board", "rozdanie", "Q", "D", "J", "W", "E ", "wschód ")
 	french := strings.NewReplacer("Board", "donne", "K", "R", "Q", "D", "J", "V", "E ", "Est ")
 	one := verdicttest.PBN(three[0])
-	m := s.add("typed", "a board as people type it, in layouts and languages; in a text that is said to be typed or not").put("plain.pbn", one)
+	m := s.add("typed", "typed boards in all layouts and languages, in a text declared as typed or not").put("plain.pbn", one)
 	for name, data := range inOrder(map[string][]byte{
 		"a.txt": lines(points), "b.txt": lines(blanks), "c.txt": lines(signed("♠", "♥", "♦", "♣")), "d.txt": lines(signed("S", "H", "D", "C")),
 		"e.txt": []byte(polish.Replace(string(lines(points)))), "f.txt": []byte(french.Replace(string(lines(blanks)))),
@@ -368,7 +368,7 @@ func paper(s *shelf) {
 	m.put("order.txt", []byte("2 N ♥T98 ♠AKQ2 ♣65432 ♦7\n")).put("same.txt", []byte("2 N AKQ2.T98.7.65432\n")).say("boards", "order.txt 2").say("same", "order.txt same.txt").
 		item("order.txt", "hands", "typed", "-").item("same.txt", "hands", "typed", "-").say("boards", "same.txt 2")
 	m.item("plain.pbn", "hands", "pbn", "-")
-	m = s.add("typed-lines", "hands that go on over several lines, alone on them").put("one.txt", lines(points)).say("boards", "one.txt 1").item("one.txt", "hands", "typed", "-")
+	m = s.add("typed-lines", "hands that continue on several lines, without others on the same line").put("one.txt", lines(points)).say("boards", "one.txt 1").item("one.txt", "hands", "typed", "-")
 	each := func(suits func(bridge.Hand) string, before string) []byte {
 		return lines(func(h bridge.Hand) string { return strings.ReplaceAll(suits(h), " ", "\n"+before) })
 	}
@@ -380,10 +380,10 @@ func paper(s *shelf) {
 	}) {
 		m.put(name, data).say("boards", "%s 1", name).say("same", "%s one.txt", name).item(name, "hands", "typed", "-")
 	}
-	s.add("typed-file", "a file that is said to be typed, whatever its name").
+	s.add("typed-file", "a file declared as typed, whatever its name").
 		put("notes.doc", lines(points)).given().say("type", "notes.doc").
 		say("boards", "notes.doc 1").item("notes.doc", "hands", "typed", "-")
-	m = s.add("typed-letters", "letters that may be suits or cards: the one reading in which each suit falls counts; two of them fit no layout").
+	m = s.add("typed-letters", "letters that may be suits or cards: the only reading with descending suits counts; two such readings match no layout").
 		put("points.txt", []byte("Board 7\nN K9.AT652.3.JT432\n")).say("boards", "points.txt 7").item("points.txt", "hands", "typed", "-").
 		put("two.txt", []byte("rozdanie 7\nN P A K K D109 Ka 98765 T 876\n")).say("boards", "two.txt none").item("two.txt", "hands", "typed", "-")
 	for name, data := range inOrder(map[string][]byte{
@@ -393,7 +393,7 @@ func paper(s *shelf) {
 	}) {
 		m.put(name, data).say("boards", "%s 7", name).say("same", "%s points.txt", name).item(name, "hands", "typed", "-")
 	}
-	m = s.add("typed-seats", "a line that says whose the hands behind it are, in three languages")
+	m = s.add("typed-seats", "a line that names the player of the following hands, in three languages")
 	hand := points(deal[2])
 	m.put("south.txt", fmt.Appendf(nil, "1 S %s\n", hand)).say("boards", "south.txt 1").item("south.txt", "hands", "typed", "-")
 	for name, line := range inOrder(map[string][]byte{
@@ -401,7 +401,7 @@ func paper(s *shelf) {
 	}) {
 		m.put(name, fmt.Appendf(nil, "%s\n1 %s\n", line, hand)).say("boards", "%s 1", name).say("same", "%s south.txt", name).item(name, "hands", "typed", "-")
 	}
-	m = s.add("typed-bad", "a line that fits no layout makes a typed file unreadable").
+	m = s.add("typed-bad", "a line that matches no layout makes a typed file unreadable").
 		put("a.txt", append(lines(points), "and so on\n"...)).put("b.txt", fmt.Appendf(nil, "1 N %s\n1 E %s\n", points(deal[0]), points(deal[0]))).
 		put("c.txt", []byte("1 N ♠A-52 ♥Q1072 ♦AKJ10 ♣K8\n")).put("d.txt", []byte("1 N A52.Q1072.\nAKJ10.K8 E Q74.953.7532.A104\n")).
 		put("e.txt", append(lines(points), "Board 2\nN AKQ2 T98\n7 65432\n"...)).put("f.txt", append(lines(points), "Board 2\nN AKQ2\nT98\n765432\n"...)).

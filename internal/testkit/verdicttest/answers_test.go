@@ -23,11 +23,11 @@ func answers(b book) {
 func fromTheDealer(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
-	b.add("borel", "hands from the dealer on: sixteen boards").of(cup).
+	b.add("borel", "hands starting with the dealer: sixteen boards").of(cup).
 		put("RR01.bhg", Borel(1, one...))
 	b.add("borel-late-start", "boards 6 to 16 in borel").of(cup).
 		put("RR01.bhg", Borel(6, one[5:]...))
-	b.add("borel-other-first", "written as boards 3 to 18, or 4 to 19: the dealer is another one at every board").of(cup).
+	b.add("borel-other-first", "written as boards 3 to 18, or 4 to 19: every board has a different dealer").of(cup).
 		put("RR01.bhg", Borel(3, one...)).put("found.bhg", Borel(4, one...))
 
 	b.add("borel-other-first-with-a-swap", "written as boards 3 to 18, two boards exchanged").of(cup).
@@ -41,7 +41,7 @@ func withoutNumbers(b book) {
 	one := cup.Original(1, 1)
 	played := join(one[8:], one[:8])
 	lost := func(text []byte, number string) []byte { return regexp.MustCompile(number).ReplaceAll(text, nil) }
-	m := b.add("numbers-lost", "tables that begin at board 9, in formats that carry numbers; the numbers are lost").of(cup)
+	m := b.add("numbers-lost", "tables that begin at board 9, in formats with numbers; the numbers are lost").of(cup)
 	without := map[string][]byte{
 		"lin": lost(LIN(played...), `ah\|Board \d+\|`),
 		"pbn": lost(PBN(played...), `(?m)^\[Board "\d+"\]\n`),
@@ -50,9 +50,9 @@ func withoutNumbers(b book) {
 		data := without[ext]
 		m.put("RR01."+ext, data).put("found."+ext, data)
 	}
-	b.add("numbers-lost-and-two-exchanged", "two boards exchanged in a file that lost its numbers: nobody can say that").of(cup).
+	b.add("numbers-lost-and-two-exchanged", "two boards exchanged in a file that lost its numbers: this cannot be detected").of(cup).
 		put("RR01.lin", lost(LIN(swapped(one, 3, 11)...), `ah\|Board \d+\|`))
-	b.add("numbers-lost-beside-right", "the session is whole in another file, and one beside it lost its numbers").of(cup).
+	b.add("numbers-lost-beside-right", "the session is complete in one file, and another file lost its numbers").of(cup).
 		put("RR01.pbn", PBN(one...)).put("RR01.lin", lost(LIN(played...), `ah\|Board \d+\|`))
 }
 
@@ -66,10 +66,10 @@ func withoutClaim(b book) {
 	b.add("day-file-with-an-altered-board", "two hands of one board exchanged in a day's file that claims nothing, in formats with numbers and without").of(cup).
 		put("records/saturday.pbn", PBN(with(day, hands(day[11]))...)).put("records/saturday.bri", BRI(with(day, hands(day[11]))...))
 
-	b.add("altered-board-alone-no-claim", "one board in a folder, and two of its hands are exchanged; the sessions are whole beside it").of(cup).
+	b.add("altered-board-alone-no-claim", "one board in a folder, with two hands exchanged; next to it the sessions are complete").of(cup).
 		put("records/RR01.pbn", PBN(one...)).put("records/table7.lin", LIN(hands(final[4])))
 
-	b.add("altered-board-of-another-session-behind", "behind a session's boards stand some of another one, and of one of these two hands are exchanged").of(cup).
+	b.add("altered-board-of-another-session-behind", "a session's boards are followed by some from a different session, one of which has two hands exchanged").of(cup).
 		put("RR01.pbn", PBN(join(one, cup.Original(4, 1)[16:20], []bridge.Board{hands(cup.Original(4, 1)[20])})...))
 
 	b.add("board-of-nowhere-no-claim", "a day's file that claims nothing, and a board behind it that was dealt nowhere here").of(cup).
@@ -82,7 +82,7 @@ func carriageReturns(b book) {
 	one := cup.Original(1, 1)
 	cr := func(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\n"), []byte("\r")) }
 	pbn, _ := bytes.CutPrefix(PBN(one...), []byte("% PBN 2.1\n"))
-	b.add("text-file-cr", "files with the extension txt whose lines end in CR alone").of(cup).
+	b.add("text-file-cr", "txt files whose lines end in CR alone").of(cup).
 		put("records/pbn.txt", cr(pbn)).put("records/names.txt", cr(append([]byte("[Event \"x\"]\n"), pbn...))).
 		put("records/lin.txt", cr(LIN(one...))).put("records/csv.txt", cr(CSV(one...)))
 }
@@ -96,7 +96,7 @@ func pages(b book) {
 	records := everything(cup)
 	web := map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(),
 		"verify.html": []byte(head + "<meta name=\"generator\" content=\"fairdeal\">\n</head>\n<pre>\n" + other + "</pre>\n<script>\nvar signs = [\"<USEBIO>\", \"<HAND>\"]\n</script>\n")}
-	m := b.add("archive-for-the-web", "description, keys, the player's page and the hand records in one archive, as an organiser publishes them; the page shows hands, and is no evidence of any").
+	m := b.add("archive-for-the-web", "description, keys, the player's page and the hand records in one archive, as an organiser publishes them; the page shows hands, but is not evidence").
 		put("readme.html", []byte(head+"</head>\n"+script))
 	for name, data := range records {
 		web["hands/"+name] = data
@@ -108,13 +108,13 @@ func pages(b book) {
 
 	usebio := string(USEBIO(cup.Original(1, 1)...))
 	results := "<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\"><HANDS>16</HANDS></USEBIO>\n"
-	b.add("pages-beside-hands", "a page that speaks of USEBIO, results of USEBIO without hands, and hands of it far behind the results, in a folder").of(cup).
+	b.add("pages-beside-hands", "a page that mentions USEBIO, USEBIO results without hands, and USEBIO with hands long after the results, in a folder").of(cup).
 		put("records/RR02.pbn", PBN(cup.Original(1, 2)...)).
 		put("records/about.html", []byte(head+"</head>\n"+script)).
 		put("records/results.xml", []byte(results)).
 		put("records/small.xml", []byte(strings.NewReplacer("<USEBIO", "<usebio", "</USEBIO", "</usebio").Replace(results))).
 		put("records/RR01.xml", []byte(strings.Replace(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>", 1)))
 
-	b.add("saved-page-with-hands", "a page of somebody else's that shows the boards of a session").of(cup).
+	b.add("saved-page-with-hands", "somebody else's page that shows the boards of a session").of(cup).
 		put("records/RR01.html", []byte(head+"</head>\n<pre>\n"+one+"</pre>\n"))
 }

@@ -17,22 +17,22 @@ func order(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
 
-	m := b.add("all-files", "every session of the tournament, one file each: the plain case").of(cup)
+	m := b.add("all-files", "every session of the tournament, one file each: the simple case").of(cup)
 	for name, data := range everything(cup) {
 		m.put("records/"+name, data)
 	}
 
-	b.add("one-file-of-many", "one session of ten is shown, and it is right").of(cup).
+	b.add("one-file-of-many", "one of ten sessions is shown, and it is right").of(cup).
 		put("RR01.pbn", PBN(one...))
 	b.add("tables-start-at-9", "results whose tables start at board 9").of(cup).
 		put("RR01.pbn", PBN(join(one[8:], one[:8])...))
-	b.add("descending", "boards from the highest number down").of(cup).
+	b.add("descending", "boards in descending order of numbers").of(cup).
 		put("RR01.pbn", PBN(reversed(one)...))
 	b.add("playing-order", "boards in the order in which a table played them").of(cup).
 		put("RR01.lin", LIN(pick(one, 5, 6, 3, 4, 1, 2, 15, 16, 13, 14, 11, 12, 9, 10, 7, 8)...))
-	b.add("sorted-by-pair", "a results file sorted by pair: every board stands four times").of(cup).
+	b.add("sorted-by-pair", "a results file sorted by pair: every board occurs four times").of(cup).
 		put("DAY1.pbn", PBN(join(cup.Original(2, 1), reversed(cup.Original(2, 1)), cup.Original(2, 1), cup.Original(2, 1))...))
-	b.add("bri-descending", "without numbers the sequence is the number: another one is false where the name claims the session, and proves nothing where it does not").of(cup).
+	b.add("bri-descending", "without numbers the order counts: a different order is false if the name claims the session, and proves nothing otherwise").of(cup).
 		put("RR01.bri", BRI(reversed(one)...)).put("found.bri", BRI(reversed(one)...))
 
 	b.add("bri-late-start", "boards 9 to 16 of 16 without numbers: missing boards, not wrong ones").of(cup).
@@ -61,41 +61,41 @@ func parts(b book) {
 		put("RR01.pbn", PBN(one[6]))
 	b.add("nothing-shown", "description and keys alone: nothing was compared").of(cup)
 
-	m := b.add("sixteen-lins", "online play: a file for each board").of(cup)
+	m := b.add("sixteen-lins", "online play: one file per board").of(cup)
 	for _, x := range one {
 		m.put(fmt.Sprintf("table1-%02d.lin", x.Number), LIN(x))
 	}
 
 	b.add("two-halves", "two files of eight boards each make a session whole").of(cup).
 		put("first/RR01.pbn", PBN(one[:8]...)).put("second/RR01.pbn", PBN(one[8:]...))
-	b.add("halves-overlap", "two files that have some boards in common").of(cup).
+	b.add("halves-overlap", "two files with some boards in common").of(cup).
 		put("first/RR01.pbn", PBN(one[:12]...)).put("second/RR01.lin", LIN(one[4:]...))
-	b.add("bri-and-lin", "a part without numbers and a part with them").of(cup).
+	b.add("bri-and-lin", "one part without numbers and one with numbers").of(cup).
 		put("RR01.bri", BRI(one[:5]...)).put("RR01.lin", LIN(one[9:]...))
-	b.add("unreadable-beside-right", "a file that was given and cannot be read keeps the verdict open").of(cup).
+	b.add("unreadable-beside-right", "an unreadable file leaves the verdict open").of(cup).
 		put("RR01.pbn", PBN(one...)).put("RR02.pbn", nil)
-	b.add("missing-file", "a file that was named and is not there").of(cup).
+	b.add("missing-file", "a named file that does not exist").of(cup).
 		put("RR01.pbn", PBN(one...))
 	b.add("fourth-hand-missing", "West's hand is not shown: three complete hands show it").of(cup).
 		put("RR01.pbn", withoutWest(PBN(one...)))
-	b.add("only-south-shown", "a player's own hands: one hand of a board does not show the others").of(cup).
+	b.add("only-south-shown", "a player's own hands: one hand of a board does not determine the others").of(cup).
 		put("RR01.pbn", []byte(onlySouth(one)))
 	some := func(boards []bridge.Board) []byte { // only one hand of the sixth board
 		return slices.Concat(PBN(boards[:5]...), []byte(onlySouth(boards[5:6])), PBN(boards[6:]...))
 	}
-	b.add("one-hand-without-numbers", "games without numbers, one of them with South's hand alone: nobody can say where that one stands").of(cup).
+	b.add("one-hand-without-numbers", "games without numbers, one of them with only South's hand: its position is unknown").of(cup).
 		put("RR01.pbn", regexp.MustCompile(`(?m)^\[Board "\d+"\]\r?\n`).ReplaceAll(some(one), nil))
 	b.add("one-hand-beside-another-sessions", "South's hand alone of one board, and another session's board under the same number: that one belongs to its session").of(cup).
 		put("RR01.pbn", slices.Concat(some(one), PBN(cup.Original(1, 2)[5])))
 	b.add("one-hand-beside-a-stranger", "South's hand alone of one board, and a board of no tournament under the same number").of(cup).
 		put("RR01.pbn", slices.Concat(some(one), PBN(Foreign(6, 6)...)))
-	b.add("one-hand-renumbered", "boards numbered 17 to 32, one of them with South's hand alone").of(cup).
+	b.add("one-hand-renumbered", "boards numbered 17 to 32, one of them with only South's hand").of(cup).
 		put("RR01.pbn", some(Numbered(one, 16)))
-	b.add("one-hand-renumbered-by-one", "boards numbered 2 to 17, one of them with South's hand alone, under a number that the session has").of(cup).
+	b.add("one-hand-renumbered-by-one", "boards numbered 2 to 17, one of them with only South's hand, under a number that the session has").of(cup).
 		put("RR01.pbn", some(Numbered(one, 1)))
 	b.add("one-hand-of-another-board", "South's hand alone of one board is that of another board of the session").of(cup).
 		put("RR01.pbn", slices.Concat(PBN(one[:5]...), []byte(onlySouth(Numbered(one[7:8], -2))), PBN(one[6:]...)))
-	b.add("one-wrong-hand-renumbered", "boards numbered 17 to 32, one of them with the hand of another board alone").of(cup).
+	b.add("one-wrong-hand-renumbered", "boards numbered 17 to 32, one of them with only a hand from a different board").of(cup).
 		put("RR01.pbn", slices.Concat(PBN(Numbered(one[:5], 16)...), []byte(onlySouth(Numbered(one[7:8], 14))), PBN(Numbered(one[6:], 16)...)))
 }
 
@@ -134,33 +134,33 @@ func several(b book) {
 		put("saturday.pbn", PBN(join(day, reversed(day), day)...))
 
 	one, three := cup.Original(1, 1), cup.Original(1, 3)
-	b.add("one-after-the-other", "sessions 1 and 3 have the same numbers and stand one after the other").of(cup).
+	b.add("one-after-the-other", "sessions 1 and 3 have the same numbers and are consecutive").of(cup).
 		put("both.pbn", PBN(join(one, three)...))
 
-	b.add("one-after-the-other-turned", "the same in the other order than stated: which was played when was not compared").of(cup).
+	b.add("one-after-the-other-turned", "the same in a different order than stated: the order of play was not checked").of(cup).
 		put("both.pbn", PBN(join(three, one)...))
 
 	b.add("one-after-the-other-turned-and-renumbered", "the same, and all boards numbered 17 to 32").of(cup).
 		put("both.pbn", PBN(Numbered(join(three, one), 16)...))
 
-	b.add("one-after-the-other-twice", "sessions 1 and 3 one after the other, and both once more: which was played when was not compared").of(cup).
+	b.add("one-after-the-other-twice", "sessions 1 and 3 consecutively, and both once more: the order of play was not checked").of(cup).
 		put("both.pbn", PBN(join(one, three, one, three)...))
 
 	b.add("one-after-the-other-two-tables", "two tables of session 1, then two of session 3").of(cup).
 		put("both.pbn", PBN(join(one, one, three, three)...))
 
 	final := cup.Original(3, 1)
-	b.add("three-one-after-the-other", "three sessions with numbers in common stand one after the other").of(cup).
+	b.add("three-one-after-the-other", "three consecutive sessions with the same numbers").of(cup).
 		put("all.pbn", PBN(join(one, three, final)...))
-	b.add("three-one-after-the-other-two-turned", "the same, and the last two in the other order than stated: the first stands before both").of(cup).
+	b.add("three-one-after-the-other-two-turned", "the same, with the last two in a different order than stated; the first comes before both").of(cup).
 		put("all.pbn", PBN(join(one, final, three)...))
 
-	b.add("two-sessions-mixed", "sessions with the same numbers, board by board: which was played when was not compared").of(cup).
+	b.add("two-sessions-mixed", "sessions with the same numbers, board by board: the order of play was not checked").of(cup).
 		put("both.pbn", PBN(interleaved(one, three)...))
 
-	b.add("stated-and-not-there", "a file is stated for two sessions and holds one of them").of(cup).
+	b.add("stated-and-not-there", "a file is stated for two sessions and contains one of them").of(cup).
 		put("both.pbn", PBN(one...))
-	b.add("two-sessions-two-ranges", "sessions with numbers of their own may stand mixed").of(cup).
+	b.add("two-sessions-two-ranges", "sessions with different numbers may be mixed").of(cup).
 		put("both.pbn", PBN(interleaved(one, cup.Original(1, 2))...))
 
 	b.add("stated-wrong-cards", "a file stated for a session whose board 5 has two cards exchanged").of(cup).
@@ -189,20 +189,20 @@ func repeats(b book) {
 		}
 		return out
 	}
-	b.add("one-of-eight-tables-fouled", "board 5 has two cards exchanged at one table of eight").of(cup).
+	b.add("one-of-eight-tables-fouled", "board 5 has two cards exchanged at one of eight tables").of(cup).
 		put("DAY1.pbn", PBN(tables(8, 3)...))
 
-	b.add("tables-renumbered-one-fouled", "eight tables, all boards under the next number; at one table two cards of one of them are exchanged").of(cup).
+	b.add("tables-renumbered-one-fouled", "eight tables, all boards with the next number; at one table a board has two cards exchanged").of(cup).
 		put("DAY1.pbn", PBN(Numbered(tables(8, 3), 1)...))
 	b.add("half-of-tables-fouled", "board 5 has two cards exchanged at half of the tables: no majority").of(cup).
 		put("DAY1.pbn", PBN(tables(4, 0, 1)...))
-	b.add("most-tables-fouled", "board 5 has two cards exchanged at three tables of four: one is as dealt").of(cup).
+	b.add("most-tables-fouled", "board 5 has two cards exchanged at three of four tables: one is as dealt").of(cup).
 		put("DAY1.pbn", PBN(tables(4, 0, 1, 2)...))
 	b.add("all-tables-fouled", "board 5 has two cards exchanged at all tables of the session").of(cup).
 		put("DAY1.pbn", PBN(tables(4, 0, 1, 2, 3)...))
 	b.add("all-tables-fouled-no-claim", "the same in a file that claims nothing is never false").of(cup).
 		put("results.pbn", PBN(tables(4, 0, 1, 2, 3)...))
-	b.add("two-deals-one-number", "one board stands twice and differently, all others once: no majority").of(cup).
+	b.add("two-deals-one-number", "one board occurs twice with differences, all others once: no majority").of(cup).
 		put("DAY1.pbn", PBN(join(one, []bridge.Board{fouled})...))
 
 }
@@ -211,10 +211,10 @@ func repeats(b book) {
 func extras(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
-	b.add("tie-break-boards", "four tie-break boards, dealt nowhere here, behind the session's").of(cup).
+	b.add("tie-break-boards", "four tie-break boards, not dealt in this tournament, after the session's boards").of(cup).
 		put("RR01.pbn", PBN(join(one, Foreign(17, 20))...))
 
-	held := b.add("not-held", "every session but one of four, which was not held").of(cup)
+	held := b.add("not-held", "three of four sessions; one was not held").of(cup)
 	for name, data := range everything(cup) {
 		if name != "DAY4.pbn" {
 			held.put("records/"+name, data)
@@ -223,42 +223,42 @@ func extras(b book) {
 	extra := append(cup.Keys(), "1,0:"+cup.Key(1, 0)+"\r\n"...)
 	zero := *cup
 	zero.KeyHash = fmt.Sprintf("%x", sha256.Sum256(extra))
-	b.add("keys-of-session-0", "the key file has a key of session 0 of a phase of four sessions, and was published so").of(&zero).
+	b.add("keys-of-session-0", "the key file has a key for session 0 in a phase with four sessions, and was published like that").of(&zero).
 		put("cup.sqk", extra).put("RR01.pbn", PBN(one...))
-	b.add("half-of-another-session", "boards 9 to 16 are those of session 3: they are named by their session").of(cup).
+	b.add("half-of-another-session", "boards 9 to 16 are from session 3, and are named by it").of(cup).
 		put("RR01.pbn", PBN(join(one[:8], cup.Original(1, 3)[8:])...))
-	b.add("boards-repeated-in-a-sequence", "two boards stand a second time in the places of others, in a file without numbers").of(cup).
+	b.add("boards-repeated-in-a-sequence", "two boards occur twice, in the places of others, in a file without numbers").of(cup).
 		put("RR01.bri", BRI(with(with(one, Numbered(one[1:2], 4)[0]), Numbered(one[2:3], 8)[0])...))
 	b.add("replaced-beyond", "a board that the session does not have is stated to be replaced, and is named").of(cup).
 		put("RR01.pbn", PBN(one...))
-	b.add("copies-of-which-one-is-stated", "equal files of no name, of which one is stated: both count, one by its cards").of(cup).
+	b.add("copies-of-which-one-is-stated", "equal files whose names claim nothing, one of them stated: both count, one by its cards").of(cup).
 		put("a/x.pbn", PBN(one...)).put("b/x.pbn", PBN(one...))
 	b.add("practice-board", "a practice board with the number 99").of(cup).
 		put("RR01.lin", LIN(join(Foreign(99, 99), one)...))
-	b.add("boards-of-another-session", "boards 17 to 20 of the next session stand behind").of(cup).
+	b.add("boards-of-another-session", "boards 17 to 20 of the next session follow").of(cup).
 		put("RR01.pbn", PBN(join(one, cup.Original(1, 2)[:4])...))
-	b.add("beside-the-right-cards", "board 3 of another session stands beside the session's own board 3").of(cup).
+	b.add("beside-the-right-cards", "board 3 of a different session is next to the session's own board 3").of(cup).
 		put("RR01.pbn", PBN(join(one, cup.Original(1, 3)[2:3])...))
-	b.add("side-event", "a side event used the name of a session for its file").of(cup).
+	b.add("side-event", "a side event used a session's name for its file").of(cup).
 		put("cup/RR01.pbn", PBN(one...)).put("side/RR01.pbn", PBN(Foreign(1, 16)...))
 
-	b.add("side-event-doubt", "a side event used the name of a session for its file, and one of its boards has no number").of(cup).
+	b.add("side-event-doubt", "a side event used a session's name for its file, and one of its boards has no number").of(cup).
 		put("cup/RR01.pbn", PBN(one...)).put("side/RR01.pbn", []byte(strings.Replace(string(PBN(Foreign(1, 16)...)), "[Board \"9\"]\n", "", 1)))
 
-	b.add("foreign-in-folder", "another event's file in the folder claims nothing and counts for nothing; named on the command line it was to be compared").of(cup).
+	b.add("foreign-in-folder", "a different event's file in the folder claims nothing and is ignored; if it is named on the command line, it must be compared").of(cup).
 		put("records/RR01.pbn", PBN(one...)).put("records/juniors.pbn", PBN(Foreign(1, 16)...))
 
-	b.add("foreign-in-folder-doubtful", "another event's file in the folder, of which a board can be read in two ways: it was not looked through").of(cup).
+	b.add("foreign-in-folder-doubtful", "a different event's file in the folder, with a board that can be read in two ways: it was not examined").of(cup).
 		put("records/RR01.pbn", PBN(one...)).put("records/juniors.pbn", bytes.Replace(PBN(Foreign(1, 16)...), []byte("[Board \"6\"]\n"), []byte("[Board \"5\"]\n[Board \"6\"]\n"), 1))
 
-	b.add("other-texts-in-folder", "files of the folder that may hold hands by their extension, and hold none").of(cup).
+	b.add("other-texts-in-folder", "files in the folder whose extension allows hands, but that contain none").of(cup).
 		put("records/RR01.pbn", PBN(one...)).put("records/beacon.json", []byte("{\"round\": 1000}\n")).
 		put("records/feed.xml", []byte("<?xml version=\"1.0\"?>\n<rss></rss>\n")).put("records/notes.txt", []byte("coffee at eleven\n"))
 
-	b.add("foreign-in-archive", "another event's file in an archive claims nothing").of(cup).
+	b.add("foreign-in-archive", "a different event's file in an archive claims nothing").of(cup).
 		put("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(one...), "juniors.pbn": PBN(Foreign(1, 16)...)}))
 
-	b.add("foreign-board-no-claim", "an unclaimed file of a session with one foreign board under a number of it").of(cup).
+	b.add("foreign-board-no-claim", "a session in a file without a claim, with one foreign board under one of its numbers").of(cup).
 		put("results.pbn", PBN(with(one, Foreign(5, 5)[0])...))
 }
 
@@ -266,21 +266,21 @@ func extras(b book) {
 func reserves(b book) {
 	cup := Cup()
 	one, res := cup.Original(1, 1), cup.Reserve(1, 1)
-	b.add("board-from-the-reserve", "board 7 was replaced by that of the reserve set").of(cup).
+	b.add("board-from-the-reserve", "board 7 was replaced by the one from the reserve set").of(cup).
 		put("RR01.pbn", PBN(with(one, res[6])...))
 
-	b.add("board-from-the-reserve-other-name", "the same in a file that bears another session's name").of(cup).
+	b.add("board-from-the-reserve-other-name", "the same in a file with a different session's name").of(cup).
 		put("RR03.pbn", PBN(with(one, res[6])...))
 
-	b.add("board-of-the-reserve-behind", "board 7 of the reserve set stands behind the original's, and nobody says that it was played").of(cup).
+	b.add("board-of-the-reserve-behind", "board 7 of the reserve set follows the original's, and nobody stated that it was played").of(cup).
 		put("RR01.bri", BRI(join(one, res[6:7])...))
 
-	b.add("board-from-the-reserve-own-file", "board 3 was replaced, and stands in a file of its own").of(cup).
+	b.add("board-from-the-reserve-own-file", "board 3 was replaced, and is in a separate file").of(cup).
 		put("RR01.pbn", PBN(without(one, 3)...)).put("board3.pbn", PBN(res[2]))
 
-	b.add("half-reserve", "eight of sixteen boards are the reserve set's under the original's name").of(cup).
+	b.add("half-reserve", "eight of sixteen boards are from the reserve set, under the original's name").of(cup).
 		put("RR01.pbn", PBN(join(one[:8], res[8:])...))
-	b.add("seven-reserve", "seven of sixteen boards are the reserve set's, and nobody says so").of(cup).
+	b.add("seven-reserve", "seven of sixteen boards are from the reserve set, and nobody stated it").of(cup).
 		put("RR01.pbn", PBN(join(one[:9], res[9:])...))
 	b.add("reserve-under-the-originals-name", "the reserve set under the original's name").of(cup).
 		put("RR01.pbn", PBN(res...))
@@ -288,17 +288,17 @@ func reserves(b book) {
 		put("RR01reserve.pbn", PBN(one...))
 	b.add("reserve-played", "the reserve set under its own name: was that announced?").of(cup).
 		put("RR01reserve.pbn", PBN(res...))
-	b.add("original-and-reserve", "both sets of a session are given: which was played was not said").of(cup).
+	b.add("original-and-reserve", "both sets of a session are given, without a statement about which was played").of(cup).
 		put("RR01.pbn", PBN(one...)).put("RR01reserve.pbn", PBN(res...))
 
-	b.add("original-and-reserve-in-halves", "half of a session, and all of its reserve set, which was announced: the line says which board came from where").of(cup).
+	b.add("original-and-reserve-in-halves", "half of a session, and all of its reserve set, which was announced: the line lists the source of each board").of(cup).
 		put("RR01.pbn", PBN(one[:8]...)).put("RR01reserve.pbn", PBN(res...))
-	b.add("reserve-under-the-combined-name", "the combined file of two reserve sets in the place of the originals': was that announced?").of(cup).
+	b.add("reserve-under-the-combined-name", "the combined file of two reserve sets in place of the originals: was that announced?").of(cup).
 		put("RR01-02.pbn", PBN(join(res, cup.Reserve(1, 2))...))
 
-	b.add("original-beside-the-reserve", "a file of the reserve set's name holds both sets of every board").of(cup).
+	b.add("original-beside-the-reserve", "a file with the reserve set's name contains both sets of every board").of(cup).
 		put("RR01reserve.pbn", PBN(join(cup.Reserve(1, 1), cup.Original(1, 1))...))
-	b.add("original-false-beside-the-reserve", "a file of the session has two boards exchanged, and another that claims nothing shows the reserve set whole: the counts are the original's").of(cup).
+	b.add("original-false-beside-the-reserve", "one file for the session has two boards exchanged, and another without a claim shows the complete reserve set: the counts are for the original").of(cup).
 		put("RR01.pbn", PBN(swapped(one, 2, 9)...)).put("x.pbn", PBN(cup.Reserve(1, 1)...))
 	b.add("both-sets-in-one-file", "a results file with both sets of board 7").of(cup).
 		put("RR01.pbn", PBN(join(one, res[6:7])...))
@@ -311,7 +311,7 @@ func reserves(b book) {
 			put("hands/RR01-02"+ext, write(combinedReserve...))
 	}
 
-	b.add("combined-overwritten-twice", "so was this one, and its first board stands there twice: the second is open").of(cup).
+	b.add("combined-overwritten-twice", "this one was too, and its first board occurs twice: the second is open").of(cup).
 		put("RR01.bri", BRI(one...)).put("RR02.bri", BRI(cup.Original(1, 2)...)).
 		put("RR01-02.dge", DGE(join(combinedReserve[:1], combinedReserve)...))
 
@@ -320,7 +320,7 @@ func reserves(b book) {
 	b.add("combined-renumbered", "the combined file of two sessions, its boards numbered 9 to 40").of(cup).
 		put("RR01-02.pbn", PBN(Numbered(combined, 8)...))
 
-	b.add("combined-overwritten-stated", "the same file, stated to be what was played").of(cup).
+	b.add("combined-overwritten-stated", "the same file, stated as played").of(cup).
 		put("RR01-02.pbn", PBN(combinedReserve...))
 }
 
@@ -334,21 +334,21 @@ func renumbered(b book) {
 		put("RR01.lin", LIN(Numbered(one, 16)...))
 	b.add("mixed-numbers", "half of the boards have their own numbers, the others are 16 lower").of(cup).
 		put("RR02.pbn", PBN(join(two[:8], Numbered(two[8:], -16))...))
-	b.add("mixed-numbers-two-files", "one file has the numbers, another has them 16 lower").of(cup).
+	b.add("mixed-numbers-two-files", "one file has the numbers, another has numbers 16 lower").of(cup).
 		put("a/RR02.pbn", PBN(two[:8]...)).put("b/RR02.pbn", PBN(Numbered(two[8:], -16)...))
-	b.add("shift-inside", "a session of 32 boards renumbered by 16: its own numbers").of(cup).
+	b.add("shift-inside", "a session of 32 boards renumbered by 16: numbers that it has itself").of(cup).
 		put("BIG.pbn", PBN(Numbered(long, 16)...))
-	b.add("shift-by-eight", "a session renumbered by 8: dealer and vulnerability are others").of(cup).
+	b.add("shift-by-eight", "a session renumbered by 8: dealer and vulnerability differ").of(cup).
 		put("RR01.pbn", PBN(Numbered(one, 8)...))
-	b.add("shift-by-eight-beside-no-numbers", "a session renumbered by 8; a file without numbers shows it in its order, and has no number to speak against them").of(cup).
+	b.add("shift-by-eight-beside-no-numbers", "a session renumbered by 8; a file without numbers shows it in order, and no number contradicts it").of(cup).
 		put("RR01.bri", BRI(one...)).put("RR01.pbn", PBN(Numbered(one, 8)...))
-	b.add("shift-by-eight-beside-another-session", "a session renumbered by 8, whose boards also stand behind those of another session").of(cup).
+	b.add("shift-by-eight-beside-another-session", "a session renumbered by 8, whose boards also follow those of a different session").of(cup).
 		put("RR01.pbn", PBN(Numbered(one, 8)...)).put("RR02.pbn", PBN(join(two, one)...))
 	b.add("shift-by-eight-beside-its-numbers", "a session renumbered by 8 in one file, with its own numbers in another").of(cup).
 		put("a/RR01.pbn", PBN(one...)).put("b/RR01.pbn", PBN(Numbered(one, 8)...))
 	b.add("shift-by-hundred", "a session renumbered from 101").of(cup).
 		put("RR01.pbn", PBN(Numbered(one, 100)...))
-	b.add("renumbered-with-a-swap", "renumbered by 16, and two boards exchanged: of no one shift, at numbers that nobody claims").of(cup).
+	b.add("renumbered-with-a-swap", "renumbered by 16, with two boards exchanged: no single shift, and numbers that nobody claims").of(cup).
 		put("RR02.pbn", PBN(Numbered(swapped(two, 20, 25), -16)...))
 
 	b.add("renumbered-no-claim", "boards 17 to 32 are numbered 1 to 16 in a file that claims nothing").of(cup).
@@ -359,28 +359,28 @@ func renumbered(b book) {
 func unknownLength(b book) {
 	open := Open()
 	tie := func(session, first, last int) []bridge.Board { return open.Deal(2, session, "original", first, last) }
-	b.add("open-phases", "two sessions of a phase of unknown length, two of unknown boards: all that were played").of(open).
+	b.add("open-phases", "two sessions of a phase with unknown length and two with unknown boards: all that were played").of(open).
 		put("OPEN01.pbn", PBN(open.Original(1, 1)...)).put("OPEN02.pbn", PBN(open.Original(1, 2)...)).
 		put("TIE1.pbn", PBN(tie(1, 1, 6)...)).put("TIE2.pbn", PBN(tie(2, 9, 12)...))
 
-	b.add("open-phase-not-shown", "a phase of unknown length of which no file shows a board: nobody knows whether it was held").of(open).
+	b.add("open-phase-not-shown", "a phase with unknown length and no boards in any file: it is unknown whether it was held").of(open).
 		put("TIE1.pbn", PBN(tie(1, 1, 6)...)).put("TIE2.pbn", PBN(tie(2, 9, 12)...))
-	b.add("open-boards-none-shown", "a session of unknown boards that no file shows").of(open).
+	b.add("open-boards-none-shown", "a session with unknown boards that no file shows").of(open).
 		put("OPEN01.pbn", PBN(open.Original(1, 1)...)).put("TIE1.pbn", PBN(tie(1, 1, 6)...))
 
-	b.add("open-boards-wrong", "two boards of a session of unknown boards exchanged").of(open).
+	b.add("open-boards-wrong", "two boards exchanged in a session with unknown boards").of(open).
 		put("TIE1.pbn", PBN(swapped(tie(1, 1, 6), 2, 5)...))
-	b.add("open-boards-half", "half of the boards of such a session give one first board, which is not more than half: no first board").of(open).
+	b.add("open-boards-half", "half of the boards in such a session agree on a first board, which is not more than half: no first board").of(open).
 		put("TIE2.pbn", PBN(swapped(tie(2, 1, 4), 1, 4)...))
-	b.add("open-boards-foreign", "cards of another event under the name of a session of unknown boards: nobody knows what numbers it has").of(open).
+	b.add("open-boards-foreign", "cards from a different event under the name of a session with unknown boards: its numbers are unknown").of(open).
 		put("TIE1.pbn", PBN(Foreign(1, 6)...))
 
-	b.add("open-boards-two-firsts", "two files give a session of unknown boards two first boards").of(open).
+	b.add("open-boards-two-firsts", "two files give different first boards for a session with unknown boards").of(open).
 		put("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).put("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...))
 	other := *open
 	other.KeyHash = strings.Repeat("1", 64)
-	b.add("open-boards-of-other-keys", "so they do, and the keys are not the published ones: the boards come from them, whichever they are").of(&other).
+	b.add("open-boards-of-other-keys", "they do too, and the keys are not the published ones: the boards follow from whichever keys were used").of(&other).
 		put("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).put("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...))
-	b.add("open-session-wrong", "a session of a phase of unknown length with a board of another").of(open).
+	b.add("open-session-wrong", "a session in a phase with unknown length, with a board from another session").of(open).
 		put("OPEN01.pbn", PBN(with(open.Original(1, 1), open.Original(1, 2)[3])...))
 }

@@ -19,13 +19,13 @@ func doctored(b book) {
 	claim("swap-of-boards", "the cards of boards 3 and 11 are exchanged", swapped(one, 3, 11))
 	claim("swap-of-hands", "North and East of board 6 are exchanged", with(one, ExchangeHands(one[5], bridge.North, bridge.East)))
 	claim("swap-of-cards", "two cards of board 6 are exchanged", with(one, ExchangeCards(one[5], bridge.South, bridge.West)))
-	claim("other-sessions-board", "board 5 is board 5 of another session", with(one, cup.Original(1, 3)[4]))
-	claim("other-sessions-set", "another session's set under this session's name", cup.Original(1, 3))
-	claim("foreign-board", "board 5 was dealt nowhere in this tournament", with(one, Foreign(5, 5)[0]))
-	b.add("foreign-set", "a set of another tournament under this session's name, and no other file of the session: false if somebody states that it was played").of(cup).
+	claim("other-sessions-board", "board 5 is board 5 of a different session", with(one, cup.Original(1, 3)[4]))
+	claim("other-sessions-set", "a different session's set under this session's name", cup.Original(1, 3))
+	claim("foreign-board", "board 5 was never dealt in this tournament", with(one, Foreign(5, 5)[0]))
+	b.add("foreign-set", "a set of a different tournament under this session's name, and no other file for the session: false if somebody states that it was played").of(cup).
 		put("RR01.pbn", PBN(Foreign(1, 16)...))
 
-	claim("last-of-twelve", "of the twelve boards shown the last one has two cards exchanged",
+	claim("last-of-twelve", "the last of twelve boards shown has two cards exchanged",
 		with(one[:12], ExchangeCards(one[11], bridge.North, bridge.South)))
 	claim("lonely-wrong-board", "one board is shown, and two of its cards are exchanged",
 		[]bridge.Board{ExchangeCards(one[8], bridge.East, bridge.West)})
@@ -33,15 +33,15 @@ func doctored(b book) {
 	b.add("wrong-beside-right", "three files of the session are right, a fourth has two boards exchanged").of(cup).
 		put("RR01.pbn", PBN(one...)).put("RR01.lin", LIN(one...)).put("RR01.bri", BRI(one...)).
 		put("RR01.csv", CSV(swapped(one, 3, 11)...))
-	b.add("wrong-in-archive", "the wrong file is in an archive, the right one beside it").of(cup).
+	b.add("wrong-in-archive", "the wrong file is in an archive, the right one next to it").of(cup).
 		put("RR01.pbn", PBN(one...)).
 		put("records.zip", archive(map[string][]byte{"RR01.csv": CSV(with(one, ExchangeCards(one[0], 0, 2))...)}))
-	b.add("another-tournaments-value", "the hands were made with another delayed value").of(cup).
+	b.add("another-tournaments-value", "the hands were dealt with a different delayed value").of(cup).
 		put("RR01.pbn", PBN(otherValue("3 6 9 13 26 41")...))
 
 	b.add("wrong-in-bri", "two cards exchanged in a format without numbers").of(cup).
 		put("RR01.bri", BRI(with(one, ExchangeCards(one[15], 0, 1))...))
-	b.add("foreign-first-in-bri", "a foreign board in the place of the first, without numbers").of(cup).
+	b.add("foreign-first-in-bri", "a foreign board in place of the first, without numbers").of(cup).
 		put("RR01.bri", BRI(join(Foreign(1, 1), one[1:])...))
 }
 
@@ -57,7 +57,7 @@ func exchanged(b book) {
 	one, two, three := cup.Original(1, 1), cup.Original(1, 2), cup.Original(1, 3)
 	b.add("sessions-exchanged", "two sessions exchanged, in two files").of(cup).
 		put("RR01.pbn", PBN(three...)).put("RR03.pbn", PBN(one...))
-	b.add("sessions-exchanged-by-number", "sessions 1 and 2 exchanged, with the numbers of the names they stand under").of(cup).
+	b.add("sessions-exchanged-by-number", "sessions 1 and 2 exchanged, with the numbers that belong to their file names").of(cup).
 		put("RR01.pbn", PBN(Numbered(two, -16)...)).put("RR02.pbn", PBN(Numbered(one, 16)...))
 
 	b.add("sessions-exchanged-in-one-file", "two sessions exchanged inside their combined file").of(cup).
@@ -70,7 +70,7 @@ func exchanged(b book) {
 		put("BIG.pbn", PBN(join(Numbered(long[16:], -16), Numbered(long[:16], 16))...))
 	b.add("halves-exchanged-bri", "the halves of a session of 32 boards exchanged, without numbers").of(cup).
 		put("BIG.bri", BRI(join(long[16:], long[:16])...))
-	b.add("halves-exchanged-two-files", "the halves of a session of 32 boards exchanged, each in a file").of(cup).
+	b.add("halves-exchanged-two-files", "the halves of a session of 32 boards exchanged, in a file each").of(cup).
 		put("a/BIG.pbn", PBN(Numbered(long[16:], -16)...)).put("b/BIG.pbn", PBN(Numbered(long[:16], 16)...))
 }
 
@@ -82,26 +82,26 @@ func anchors(b book) {
 	begin := func(name, comment string, t *Tournament) *maker {
 		return b.add(name, comment).of(t).put("RR01.pbn", PBN(one...))
 	}
-	begin("digest", "the announced digest in its forms; fewer than 32 digits bind nobody", cup)
+	begin("digest", "the announced digest in several forms; fewer than 32 digits are not binding", cup)
 
 	other := Cup()
 	other.Digest, other.Delayed = true, strings.Replace(cup.Delayed, "Wednesday 10", "Saturday 13", 1)
-	m := begin("description-changed", "the delayed information was changed and the digest inside computed again", other)
+	m := begin("description-changed", "the delayed information was changed, and the digest inside was updated", other)
 
 	m.put("copy.sqd", cup.Published())
 
 	stale := cup.Description()
 	stale = []byte(strings.Replace(string(stale), "Wednesday 10", "Saturday 13", 1))
-	b.add("digest-inside-contradicts", "the delayed information was changed and the digest inside was not").
+	b.add("digest-inside-contradicts", "the delayed information was changed, but not the digest inside").
 		put("cup.sqd", stale).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 
-	b.add("name-damaged-in-transit", "a letter of the tournament's name was lost; nothing was given to compare").
+	b.add("name-damaged-in-transit", "a letter in the tournament's name was lost; no copy was given to compare").
 		put("cup.sqd", bytes.Replace(cup.Description(), []byte("TN Verdict"), []byte("TN Verdit"), 1)).put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(one...)).put("copy.sqd", cup.Published())
-	begin("copy-damaged-in-transit", "a letter of the name was lost in the earlier copy, whose own digest says so", cup).
+	begin("copy-damaged-in-transit", "a letter in the name was lost in the earlier copy, as its own digest shows", cup).
 		put("copy.sqd", bytes.Replace(cup.Published(), []byte("TN Verdict"), []byte("TN Verdit"), 1))
 	comments := strings.NewReplacer("# MH sha256:", "# MH sha257:", "for program SquareDeal 2.7", "for program SquareDael 2.7", "\nDV ", "\n# DV-beacon quicknet 1000 zz\n#DV-typed 7\n# KR sha256:00\nDV ")
-	b.add("comments-damaged", "comments of no known form: a digest of another kind, a signature, a root, a first line").
+	b.add("comments-damaged", "comments in unknown forms: a different kind of digest, a signature, a root, a first line").
 		put("cup.sqd", []byte(comments.Replace(string(cup.Description())))).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 	b.add("line-end-in-a-value", "a CR inside of the delayed information").
 		put("cup.sqd", []byte(strings.Replace(string(cup.Description()), "6 from 49", "6\rfrom 49", 1))).put("cup.sqk", cup.Keys()).
@@ -110,23 +110,23 @@ func anchors(b book) {
 	m = begin("published", "an earlier copy of the description", cup)
 	m.put("copy.sqd", cup.Published())
 
-	m = begin("published-itself", "the same file, a copy with a value, a copy without a key hash: none of them is an earlier one", cup)
+	m = begin("published-itself", "the same file, a copy with a value, a copy without a key hash: none is an earlier copy", cup)
 	m.put("late.sqd", []byte(string(cup.Description())+"# kept\n")).
 		put("early.sqd", []byte(strings.Replace(string(cup.Published()), "KH ", "# ", 1)))
 
-	begin("published-fragment", "a player kept name and key hash only: nothing contradicts, and not everything was compared", cup).
+	begin("published-fragment", "a player kept only the name and the key hash: nothing contradicts them, but not everything was compared", cup).
 		put("copy.sqd", []byte("TN "+cup.Title+"\nKH "+cup.Hash()+"\n"))
 	capitals := strings.Replace(string(cup.Description()), cup.MH(), strings.ToUpper(cup.MH()), 1)
-	b.add("digest-inside-in-capitals", "the digest inside the description is written in capitals").
+	b.add("digest-inside-in-capitals", "the digest inside the description is in capital letters").
 		put("cup.sqd", []byte(capitals)).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 
 	phases := Cup()
 	phases.Digest, phases.Phases[2].Boards, phases.Phases[2].Runs = true, "24", [][2]int{{1, 24}}
-	begin("published-other-phases", "the earlier copy has another number of boards in the final", cup).
+	begin("published-other-phases", "the earlier copy has a different number of boards in the final", cup).
 		put("copy.sqd", phases.Published())
 	otherKeys := Cup()
 	otherKeys.KeyTweak = " second draw"
-	begin("published-other-keys", "the earlier copy has the hash of other keys", cup).
+	begin("published-other-keys", "the earlier copy has a different key hash", cup).
 		put("copy.sqd", otherKeys.Published())
 }
 
@@ -134,34 +134,34 @@ func anchors(b book) {
 func values(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
-	b.add("value", "what people know of the delayed value").of(cup).put("RR01.pbn", PBN(one...))
+	b.add("value", "typed spellings of the delayed value").of(cup).put("RR01.pbn", PBN(one...))
 
 	index := Cup()
 	index.Value, index.Delayed = "43,275.91", "Dow Jones Industrial Average, close of Thursday 11 January 2024, two decimals"
-	b.add("value-normal-form", "an old file holds the value as it was typed; people give its digits").of(index).
+	b.add("value-normal-form", "an old file contains the value as typed; people give its digits").of(index).
 		put("RR01.pbn", PBN(index.Original(1, 1)...))
 
 	capitals := Cup()
 	capitals.Value = "Kowalski 3:6 9:13 FINALE"
-	b.add("value-other-capitals", "the organiser chose the capitals of a text value").of(capitals).
+	b.add("value-other-capitals", "the organiser chose the capital letters in a text value").of(capitals).
 		put("RR01.pbn", PBN(capitals.Original(1, 1)...))
 
 	blanks := Cup()
 	blanks.Value = "3 6  9 13 26 40"
-	b.add("value-two-blanks-inside", "the organiser chose a second blank inside the value").of(blanks).
+	b.add("value-two-blanks-inside", "the organiser chose a second space inside the value").of(blanks).
 		put("RR01.pbn", PBN(blanks.Original(1, 1)...))
 
 	points := Cup()
 	points.Value, points.Delayed = "4.3275.91", index.Delayed
-	b.add("value-odd-points", "the organiser chose where points stand in a number").of(points).
+	b.add("value-odd-points", "the organiser chose the position of the points in a number").of(points).
 		put("RR01.pbn", PBN(points.Original(1, 1)...))
 
 	for _, c := range []struct{ name, comment, value string }{
-		{"value-with-zeros", "one of 150 spellings of the numbers, which was chosen for its hands", "03 06 009 13 026 040"},
-		{"value-parted-wrongly", "the digits of the draw, parted into other numbers", "36 91 3 26 40"},
-		{"value-parted-wrongly-twice", "the digits of the draw, parted into other numbers at its end", "3 6 91 32 640"},
-		{"value-as-one-string", "the numbers of the draw as one string, which the description does not ask for", "369132640"},
-		{"value-without-digits", "a value that says nothing", "..."},
+		{"value-with-zeros", "one of 150 spellings of the numbers, chosen for its hands", "03 06 009 13 026 040"},
+		{"value-parted-wrongly", "the digits of the draw, split into different numbers", "36 91 3 26 40"},
+		{"value-parted-wrongly-twice", "the digits of the draw, split into different numbers at the end", "3 6 91 32 640"},
+		{"value-as-one-string", "the numbers of the draw as one string, which the description does not require", "369132640"},
+		{"value-without-digits", "an empty value", "..."},
 		{"value-with-commas", "the numbers of the draw with commas", "3, 6, 9, 13, 26, 40"},
 	} {
 		spelled := Cup()
@@ -175,42 +175,42 @@ func values(b book) {
 		}
 		return text
 	}
-	b.add("note-without-a-seat", "a player's notes that do not say where he sat").of(cup).put("notes.txt", note(2, "")).put("said.txt", note(2, "I sat South\n")).
+	b.add("note-without-a-seat", "a player's notes without a seat").of(cup).put("notes.txt", note(2, "")).put("said.txt", note(2, "I sat South\n")).
 		put("wrong.txt", note(2, "I sat East\n"))
-	b.add("note-of-two-seats", "a player's notes that do not say where he sat, first South and then East: nobody knows whose hands they are").of(cup).
+	b.add("note-of-two-seats", "a player's notes without a seat, first South and then East: the hands cannot be attributed").of(cup).
 		put("notes.txt", fmt.Appendf(nil, "1 %v\n2 %v\n3 %v\n", one[0].Deal[2], one[1].Deal[2], one[2].Deal[1]))
-	b.add("second-tournament-in-an-archive", "description and keys of another tournament in an archive beside those that were named").of(cup).put("RR01.pbn", PBN(one...)).
+	b.add("second-tournament-in-an-archive", "description and keys of a different tournament in an archive next to those that were named").of(cup).put("RR01.pbn", PBN(one...)).
 		put("other.zip", archive(map[string][]byte{"open.sqd": Open().Description(), "open.sqk": Open().Keys()}))
-	b.add("note-with-a-board-twice", "a player's notes in which a board stands twice, with other cards").of(cup).
+	b.add("note-with-a-board-twice", "a player's notes in which a board occurs twice, with different cards").of(cup).
 		put("notes.txt", fmt.Appendf(note(2, "I sat South\n"), "1 %v\n", one[1].Deal[0]))
 
 	joined := Cup()
 	joined.Value, joined.Delayed = "369132640", joined.Delayed+", as one string"
-	b.add("value-as-one-string-as-asked", "the numbers of the draw as one string, as the description says").of(joined).
+	b.add("value-as-one-string-as-asked", "the numbers of the draw as one string, as the description requires").of(joined).
 		put("RR01.pbn", PBN(joined.Original(1, 1)...))
 	grouped := Cup()
 	grouped.Value, grouped.Delayed = "43275.91", index.Delayed
-	b.add("value-with-decimals", "the close as it is printed, without the comma").of(grouped).put("RR01.pbn", PBN(grouped.Original(1, 1)...))
+	b.add("value-with-decimals", "the printed closing value, without the comma").of(grouped).put("RR01.pbn", PBN(grouped.Original(1, 1)...))
 
 	end := Cup()
 	end.Value = "3 6 9 13 26 40 "
-	b.add("value-blank-at-the-end", "hands that fit only with a blank behind the value, which no reader keeps").of(end).
+	b.add("value-blank-at-the-end", "hands that only match with a space after the value, which no reader keeps").of(end).
 		put("RR01.pbn", PBN(end.Original(1, 1)...))
 	for name, s := range map[string]string{"zero-width": "\u200b", "no-break": "\u00a0", "soft-hyphen": "\u00ad", "right-to-left": "\u200f", "tab": "\t"} {
 		ink := Cup()
 		ink.Value = "3 6 9" + s + " 13 26 40"
-		b.add("value-"+name, "the value holds a character that shows no ink: a freedom that nobody sees").of(ink).
+		b.add("value-"+name, "the value contains an invisible character: a choice that nobody can see").of(ink).
 			put("RR01.pbn", PBN(ink.Original(1, 1)...))
 	}
-	b.add("value-before-its-day", "on the day before the fact nobody knows it").of(cup).put("RR01.pbn", PBN(one...))
+	b.add("value-before-its-day", "on the day before the fact nobody knows the value").of(cup).put("RR01.pbn", PBN(one...))
 
 	unset := Cup()
 	unset.NoValue = true
-	b.add("value-not-in-the-file", "a description as it was published, the value typed by the player").of(unset).
+	b.add("value-not-in-the-file", "a description as published, with the value typed by the player").of(unset).
 		put("RR01.pbn", PBN(one...))
 
 	text := strings.Replace(string(unset.Description()), "DI ", "DV\nDI ", 1)
-	b.add("value-line-empty", "an empty line DV, as another program writes it at publishing: no value yet").
+	b.add("value-line-empty", "an empty line DV, as another program writes when publishing: no value yet").
 		put("cup.sqd", []byte(text)).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 
 	figure := Cup()

@@ -22,16 +22,16 @@ func drafts(b book) {
 	}
 	shown := func(name, comment string) *maker { return b.add(name, comment).of(cup) }
 
-	m := shown("sessions-exchanged-one-board-files", "two sessions exchanged, in folders of files of one board each, stated")
+	m := shown("sessions-exchanged-one-board-files", "two sessions exchanged, in folders with one file per board, stated")
 	for i := range one {
 		m.put(fmt.Sprintf("a/%02d.lin", i+1), LIN(three[i])).put(fmt.Sprintf("b/%02d.lin", i+1), LIN(one[i]))
 	}
 	tables := func(board bridge.Board, at int) []byte { // results at four tables
 		return PBN(join(slices.Repeat(three, 4-at), slices.Repeat(with(three, board), at))...)
 	}
-	shown("again-at-some-tables", "board 3 of session 1 was played again in session 3, at one table of four").
+	shown("again-at-some-tables", "board 3 of session 1 was played again in session 3, at one of four tables").
 		put("RR01.pbn", PBN(one...)).put("RR03.pbn", tables(one[2], 1))
-	shown("again-at-most-tables", "the same at three tables of four").
+	shown("again-at-most-tables", "the same at three of four tables").
 		put("RR01.pbn", PBN(one...)).put("RR03.pbn", tables(one[2], 3))
 	shown("again-at-all-tables", "the same at every table").
 		put("RR01.pbn", PBN(one...)).put("RR03.pbn", tables(one[2], 4))
@@ -43,42 +43,42 @@ func drafts(b book) {
 		put("RR03.pbn", PBN(join(Numbered(three[:8], 8), Numbered(one[8:], -8))...))
 
 	rest := without(one, 3)
-	shown("reserve-board-in-a-file-of-its-own", "board 3 of the reserve set stands in a file whose name says nothing").
+	shown("reserve-board-in-a-file-of-its-own", "board 3 of the reserve set is in a file whose name claims nothing").
 		put("RR01.pbn", PBN(rest...)).put("board3.pbn", PBN(reserve[2]))
-	shown("reserve-board-under-its-name", "board 3 of the reserve set stands in a file of the reserve set's name").
+	shown("reserve-board-under-its-name", "board 3 of the reserve set is in a file with the reserve set's name").
 		put("RR01.pbn", PBN(rest...)).put("RR01reserve.pbn", PBN(reserve[2]))
-	shown("reserve-board-under-another-number", "board 3 of the reserve set stands behind the session as board 99").
+	shown("reserve-board-under-another-number", "board 3 of the reserve set follows the session as board 99").
 		put("RR01.pbn", PBN(join(one, Numbered(reserve[2:3], 96))...))
-	shown("reserve-board-in-a-note", "a player's note shows board 3 of the reserve set, beside the published original").
+	shown("reserve-board-in-a-note", "a player's note shows board 3 of the reserve set, next to the published original").
 		put("RR01.pbn", PBN(one...)).put("note.txt", Typed(reserve[2]))
-	shown("reserve-made-and-not-played", "both sets of a session lie in the folder").
+	shown("reserve-made-and-not-played", "both sets of a session are in the folder").
 		put("hands/RR01.pbn", PBN(one...)).put("hands/RR01reserve.pbn", PBN(reserve...))
 
-	m = shown("altered-boards-under-numbers-of-nobody", "fifteen altered boards numbered 101 to 115 and one true one, beside sixteen true files").
+	m = shown("altered-boards-under-numbers-of-nobody", "fifteen altered boards numbered 101 to 115 and one true one, next to sixteen true files").
 		put("RR01.pbn", PBN(join(Numbered(altered(one[:15]), 100), one[15:])...))
-	n := shown("strangers-under-numbers-of-nobody", "fifteen boards of nowhere numbered 101 to 115 and one true one, beside sixteen true files").
+	n := shown("strangers-under-numbers-of-nobody", "fifteen unknown boards numbered 101 to 115 and one true one, next to sixteen true files").
 		put("RR01.pbn", PBN(join(Foreign(101, 115), one[15:])...))
 	for _, x := range one {
 		m.put(fmt.Sprintf("table/%02d.lin", x.Number), LIN(x))
 		n.put(fmt.Sprintf("table/%02d.lin", x.Number), LIN(x))
 	}
-	shown("altered-boards-without-a-claim", "every board altered by two cards in a file whose name says nothing, beside the right one").
+	shown("altered-boards-without-a-claim", "every board altered by two cards in a file whose name claims nothing, next to the right file").
 		put("RR01.pbn", PBN(one...)).put("found.pbn", PBN(altered(one)...))
-	shown("altered-json-with-a-name", "an altered json with the session's name, beside the right file").
+	shown("altered-json-with-a-name", "an altered json with the session's name, next to the right file").
 		put("RR01.pbn", PBN(one...)).put("RR01.json", JSON(altered(one)...))
-	shown("damaged-beside-right", "a file of twelve cards in one hand, beside the right one").
+	shown("damaged-beside-right", "a file with twelve cards in one hand, next to the right file").
 		put("RR01.pbn", PBN(one...)).put("RR01.lin", LIN(one...)[:len(LIN(one...))-40])
-	shown("sequence-with-one-dropped-and-one-added", "a format without numbers: board 8 was dropped and a foreign one added behind").
+	shown("sequence-with-one-dropped-and-one-added", "a format without numbers: board 8 was left out and a foreign board added at the end").
 		put("RR01.bri", BRI(join(without(one, 8), Foreign(1, 1))...))
 
 	shown("altered-copy-under-a-desktops-name", "a copy that a desktop named, with a board of another session in it, beside the right file").
 		put("RR01.pbn", PBN(one...)).put("RR01 - Kopia.bri", BRI(with(one, three[2])...))
-	shown("altered-links-with-a-name", "a text of links to altered boards, by the name of the session, beside the right file").
+	shown("altered-links-with-a-name", "a text with links to altered boards, under the session's name, next to the right file").
 		put("RR01.pbn", PBN(one...)).put("RR01.txt", links(altered(one)))
 
-	m = shown("folder-with-a-practice-board", "a folder of a file for each board, stated, with a practice board in it").
+	m = shown("folder-with-a-practice-board", "a folder with one file per board, stated, and with a practice board").
 		put("night/99.lin", LIN(Foreign(99, 99)...))
-	k := shown("tables-in-a-folder", "a folder of four tables' files, stated; one table fouled board 5, and each holds its part of the boards")
+	k := shown("tables-in-a-folder", "a folder with four tables' files, stated; one table fouled board 5, and each contains a part of the boards")
 	for i := range 4 {
 		boards := one
 		if i == 2 {
@@ -91,10 +91,10 @@ func drafts(b book) {
 		m.put(fmt.Sprintf("night/%02d.lin", x.Number), LIN(x))
 	}
 	tie := Open().Deal(2, 1, "original", 1, 10)
-	b.add("unknown-boards-in-parts", "boards 8 to 10, and 1, 2 and 4, of a session of unknown boards").of(Open()).
+	b.add("unknown-boards-in-parts", "boards 8 to 10, and 1, 2 and 4, from a session with unknown boards").of(Open()).
 		put("a/TIE1.pbn", PBN(tie[7:]...)).put("b/TIE1.pbn", PBN(pick(tie, 1, 2, 4)...))
 
-	shown("neighbours", "photos, a readme, results and an empty file lie beside the right boards: they hinder nothing").
+	shown("neighbours", "photos, a readme, results and an empty file next to the right boards do not affect the verdict").
 		put("hands/RR01.pbn", PBN(one...)).put("hands/photo.jpg", []byte("\xff\xd8\xff\xe0 a photo")).
 		put("hands/readme.txt", []byte("1. Read this first.\n2. The hands are in RR01.pbn.\n")).
 		put("hands/results.html", []byte("<html><body><h1>Results</h1><table><tr><td>1</td><td>N 4S=</td></tr></table></body></html>")).
@@ -105,7 +105,7 @@ func drafts(b book) {
 		}
 		return out
 	}
-	shown("own-hands", "a player's note of her own hands of eight boards: 104 cards are recognised; with one slip it is a question").
+	shown("own-hands", "a player's note of her own hands on eight boards: 104 cards are recognised; with one typing error there is a question").
 		put("note.txt", own(one[:8])).put("slip.txt", own(with(one, ExchangeCards(one[2], bridge.South, bridge.West))[:8]))
 }
 

@@ -19,7 +19,7 @@ func exhausting(b book) {
 	given := func(name, comment string, recipes ...string) *maker {
 		return begin(name, comment, recipes...).of(cup).put("RR01.pbn", PBN(one...))
 	}
-	given("exhaust-archive-of-commas", "an archive of 65 KB that holds a CSV file of 64 MB of commas",
+	given("exhaust-archive-of-commas", "an archive of 65 KB with a CSV file that consists of 64 MB of commas",
 		"commas-in-zip bomb.zip")
 	begin("exhaust-value", "a delayed value of 10 MB", "long-value cup.sqd").put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(one...))
@@ -32,7 +32,7 @@ func exhausting(b book) {
 		put("RR01.pbn", PBN(one...))
 	begin("exhaust-phases", "a description with a million phases", "many-phases cup.sqd").put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(one...))
-	given("exhaust-strangers", "a file that claims a session, with 80,000 boards of nobody", "many-strangers RR02.pbn")
+	given("exhaust-strangers", "a file that claims a session, with 80,000 unknown boards", "many-strangers RR02.pbn")
 
 	given("exhaust-boards-in-a-file", "a file of hands with 600,000 boards", "many-boards RR02.pbn")
 
@@ -42,22 +42,22 @@ func exhausting(b book) {
 
 	given("exhaust-tags", "a PBN file of 4 million tags", "many-tags RR02.pbn")
 
-	given("exhaust-archive-of-blanks", "an archive of 15 PBN files of 60 MiB of blank lines", "blanks-in-zip blanks.zip")
+	given("exhaust-archive-of-blanks", "an archive with 15 PBN files, each with 60 MiB of blank lines", "blanks-in-zip blanks.zip")
 
 	begin("exhaust-keys", "a key file with 300,000 keys", "more-keys cup.sqk").put("cup.sqd", cup.Description()).
 		put("RR01.pbn", PBN(one...))
 
-	given("exhaust-pipe", "a named pipe that nobody writes to, in the place of a file of hands", "pipe RR02.pbn")
+	given("exhaust-pipe", "a named pipe without a writer in place of a hand file", "pipe RR02.pbn")
 
-	given("exhaust-pipe-as-description", "a named pipe in the place of the description", "pipe x.sqd")
+	given("exhaust-pipe-as-description", "a named pipe in place of the description", "pipe x.sqd")
 
 	given("exhaust-pipe-in-folder", "a named pipe in a folder", "pipe hands/RR02.pbn")
 
-	given("exhaust-device", "an endless device in the place of a file of hands", "endless RR02.pbn")
+	given("exhaust-device", "an endless device in place of a hand file", "endless RR02.pbn")
 
-	given("exhaust-device-published", "an endless device in the place of an earlier copy", "endless copy.sqd")
+	given("exhaust-device-published", "an endless device in place of an earlier copy", "endless copy.sqd")
 
-	begin("exhaust-device-keys", "an endless device in the place of the key file", "endless cup.sqk").put("cup.sqd", cup.Description()).
+	begin("exhaust-device-keys", "an endless device in place of the key file", "endless cup.sqk").put("cup.sqd", cup.Description()).
 		put("RR01.pbn", PBN(one...))
 	many := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 2000000000:32:", 1)
 	b.add("exhaust-sessions", "a phase of two thousand million sessions").put("cup.sqd", []byte(many)).put("cup.sqk", cup.Keys()).

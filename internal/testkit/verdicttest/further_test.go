@@ -18,62 +18,62 @@ func furtherBoards(b book) {
 	cup, open := Cup(), Open()
 	one, long := cup.Original(1, 1), cup.Original(4, 1)
 
-	b.add("bri-other-sessions-board", "board 5 is a board of another session, in a format without numbers").of(cup).
+	b.add("bri-other-sessions-board", "board 5 is a board of a different session, in a format without numbers").of(cup).
 		put("RR01.bri", BRI(with(one, cup.Original(3, 1)[4])...))
-	b.add("bri-part-with-other-sessions-board", "twelve of 32 boards without numbers; in the middle stands a board of another session").of(cup).
+	b.add("bri-part-with-other-sessions-board", "twelve of 32 boards without numbers, with a board from a different session in the middle").of(cup).
 		put("BIG.bri", BRI(join(long[2:8], cup.Original(3, 1)[:1], long[9:15])...))
-	b.add("bri-foreign-behind", "two foreign boards stand behind the sixteen, in a format without numbers").of(cup).
+	b.add("bri-foreign-behind", "two foreign boards after the sixteen, in a format without numbers").of(cup).
 		put("RR01.bri", BRI(join(one, Foreign(17, 18))...))
 	b.add("bri-stranger-behind-a-gap", "a board of nobody behind sixteen boards of which one is missing, without numbers: it may stand for that one").of(cup).
 		put("RR01.bri", BRI(join(without(one, 3), Foreign(3, 3))...))
-	b.add("bri-other-behind-a-gap", "another session's board behind sixteen boards of which one is missing, without numbers: it may stand for that one").of(cup).
+	b.add("bri-other-behind-a-gap", "a different session's board after sixteen boards of which one is missing, without numbers: it may be meant as that one").of(cup).
 		put("RR01.bri", BRI(join(without(one, 3), cup.Original(1, 2)[2:3])...))
-	b.add("shifted-with-a-foreign-board", "boards 1 to 16 as 17 to 32, one of them dealt nowhere").of(cup).
+	b.add("shifted-with-a-foreign-board", "boards 1 to 16 as 17 to 32, one of them never dealt").of(cup).
 		put("RR01.pbn", PBN(with(Numbered(one, 16), Foreign(21, 21)[0])...))
-	b.add("shifted-with-two-cards-exchanged", "boards 1 to 16 as 17 to 32, two cards of one of them exchanged").of(cup).
+	b.add("shifted-with-two-cards-exchanged", "boards 1 to 16 as 17 to 32, two cards on one of them exchanged").of(cup).
 		put("RR01.pbn", PBN(with(Numbered(one, 16), ExchangeCards(Numbered(one, 16)[4], 0, 1))...))
-	b.add("shifted-and-another-session", "session 1 renumbered to the numbers of session 2, whose boards stand in the file too").of(cup).
+	b.add("shifted-and-another-session", "session 1 renumbered to the numbers of session 2, whose boards are also in the file").of(cup).
 		put("RR01.pbn", PBN(join(Numbered(one, 16), cup.Original(1, 2)[:8])...))
 	three := cup.Original(1, 3)
-	b.add("two-records-of-one-in-two", "sessions 1 and 3 one behind the other; in the first, board 6 stands under 2 beside the right one, in the second board 2 under 6").of(cup).
+	b.add("two-records-of-one-in-two", "sessions 1 and 3 consecutively; in the first, board 6 also has number 2, in the second, board 2 also has number 6").of(cup).
 		put("both.pbn", PBN(join(one[:5], Numbered(one[5:6], -4), one[6:], three[:1], Numbered(three[1:2], 4), three[2:])...))
 
-	b.add("second-of-two-shifted-by-8", "sessions 1 and 3 one behind the other, the second as 9 to 24").of(cup).
+	b.add("second-of-two-shifted-by-8", "sessions 1 and 3 consecutively, the second as 9 to 24").of(cup).
 		put("both.pbn", PBN(join(one, Numbered(three, 8))...))
 
-	b.add("second-of-two-exchanged", "sessions 1 and 3 one behind the other, the first two boards of the second exchanged").of(cup).
+	b.add("second-of-two-exchanged", "sessions 1 and 3 consecutively, with the first two boards of the second exchanged").of(cup).
 		put("both.pbn", PBN(join(one, swapped(three, 1, 2))...))
 
-	b.add("shifted-by-17-with-two-cards-exchanged", "boards 1 to 16 as 18 to 33, two cards of one of them exchanged: nobody knows which numbers they had, so no card is wrong under one").of(cup).
+	b.add("shifted-by-17-with-two-cards-exchanged", "boards 1 to 16 as 18 to 33, two cards on one of them exchanged: the original numbers are unknown, so no card is wrong").of(cup).
 		put("RR01.pbn", PBN(with(Numbered(one, 17), ExchangeCards(Numbered(one, 17)[4], 0, 1))...))
-	b.add("shifted-beside-another-shifted", "boards 1 to 16 as 17 to 32, and behind them boards 17 to 20 of session 2 as 33 to 36").of(cup).
+	b.add("shifted-beside-another-shifted", "boards 1 to 16 as 17 to 32, followed by boards 17 to 20 of session 2 as 33 to 36").of(cup).
 		put("RR01.pbn", PBN(join(Numbered(one, 16), Numbered(cup.Original(1, 2)[:4], 16))...))
 
-	b.add("name-in-other-letters", "the name of the file in other letters claims the session all the same").of(cup).
+	b.add("name-in-other-letters", "the file name with different capital letters still claims the session").of(cup).
 		put("rr01.PBN", PBN(swapped(one, 2, 9)...))
-	b.add("minority-of-wrong-copies", "board 5 stands five times, twice with two cards exchanged, in a file of tables").of(cup).
+	b.add("minority-of-wrong-copies", "board 5 occurs five times, twice with two cards exchanged, in a file with several tables").of(cup).
 		put("RR01.pbn", PBN(join(one, with(one, ExchangeCards(one[4], 0, 1)), one, with(one, ExchangeCards(one[4], 0, 1)), one)...))
 
-	b.add("wrong-board-shown-as-extra", "board 5 with two cards exchanged stands under a number that the session does not have").of(cup).
+	b.add("wrong-board-shown-as-extra", "board 5 with two cards exchanged has a number that the session does not have").of(cup).
 		put("RR01.pbn", PBN(join(without(one, 5), Numbered([]bridge.Board{ExchangeCards(one[4], 0, 1)}, 50))...))
 
-	b.add("right-board-other-number", "board 5 stands under the number 55").of(cup).
+	b.add("right-board-other-number", "board 5 has the number 55").of(cup).
 		put("RR01.pbn", PBN(join(without(one, 5), Numbered(one[4:5], 50))...))
-	b.add("one-board-twice", "the cards of board 5 stand under 5 and under 6").of(cup).
+	b.add("one-board-twice", "the cards of board 5 occur under 5 and under 6").of(cup).
 		put("RR01.pbn", PBN(with(one, Numbered(one[4:5], 1)[0])...))
-	b.add("all-hands-turned", "every board of the file is turned by one seat").of(cup).
+	b.add("all-hands-turned", "every board in the file is rotated by one seat").of(cup).
 		put("RR01.pbn", PBN(turned(one)...))
 
 	tie := open.Deal(2, 1, "original", 1, 10)
 
-	b.add("open-boards-doubt", "a file of a session of unknown boards names boards 11 and 12 in one game, and shows no card of it").of(open).
+	b.add("open-boards-doubt", "a file for a session with unknown boards names boards 11 and 12 in one game, without its cards").of(open).
 		put("TIE1.pbn", append(PBN(tie...), "[Board \"11\"]\n[Dealer \"S\"]\n[Board \"12\"]\n"...))
-	b.add("open-boards-reserve", "the reserve set of a session of unknown boards under the original's name").of(open).
+	b.add("open-boards-reserve", "the reserve set of a session with unknown boards under the original's name").of(open).
 		put("TIE1.pbn", PBN(open.Deal(2, 1, "reserve", 1, 6)...))
-	b.add("open-phase-recognised", "session 10 of a phase of unknown length under a name that says nothing: the phase has ten sessions then; session 30 is too far behind").of(open).
+	b.add("open-phase-recognised", "session 10 of a phase with unknown length under a name without a claim: the phase then has ten sessions; session 30 is too far away").of(open).
 		put("OPEN02.pbn", PBN(open.Original(1, 2)...)).put("x.pbn", PBN(open.Original(1, 10)...)).put("y.pbn", PBN(open.Original(1, 30)...))
 
-	b.add("open-session-beyond", "the last of many sessions of a phase of unknown length, alone").of(open).
+	b.add("open-session-beyond", "only the last of many sessions in a phase with unknown length").of(open).
 		put("OPEN40.pbn", PBN(open.Original(1, 40)...))
 }
 
@@ -95,27 +95,27 @@ func furtherInputs(b book) {
 
 	letter := DUP(false, one...)
 	letter[150] = 'S'
-	b.add("dup-lowest-no-number", "a letter for a blank in the lowest board of the first record: nobody can say which boards the file shows").of(cup).put("RR01.dup", letter)
+	b.add("dup-lowest-no-number", "a letter instead of a space in the first record's lowest board: it is unknown which boards the file shows").of(cup).put("RR01.dup", letter)
 
 	halves := DUP(false, one...)
 	copy(halves[156:], DUP(false, ExchangeCards(one[1], 0, 1))[:78])
-	b.add("dup-halves-differ", "the two halves of a record show two deals").of(cup).put("RR01.dup", halves)
+	b.add("dup-halves-differ", "the two halves of a record contain different deals").of(cup).put("RR01.dup", halves)
 	b.add("dlm", "a dealing machine's text file").of(cup).put("RR01.dlm", DLM(1, 16, one...))
 	b.add("dlm-hidden-boards", "a dealing machine's text file that says boards 1 to 12 and holds a 13th with two cards exchanged").of(cup).
 		put("RR01.dlm", DLM(1, 12, with(one[:13], ExchangeCards(one[12], 0, 1))...))
 	b.add("dlm-boards-of-last-week", "a dealing machine's text file with an old board beyond the session's numbers").of(cup).
 		put("RR01.dlm", DLM(1, 16, join(one, Foreign(40, 40))...))
-	b.add("foreign-extension", "a file of PBN with an extension that says nothing").of(cup).put("RR01.dat", PBN(one...))
+	b.add("foreign-extension", "a PBN file with an unknown extension").of(cup).put("RR01.dat", PBN(one...))
 
-	b.add("stars", "names with stars that no shell expanded, and all in the place of a star").of(cup).
+	b.add("stars", "names with stars that no shell expanded, and \"all\" in place of a star").of(cup).
 		put("RR01.pbn", PBN(one...)).put("RR02.pbn", PBN(cup.Original(1, 2)...))
 
 	odd := strings.ReplaceAll(string(PBN(one...)), "[Dealer", "\x01[Dealer")
 	b.add("stray-control-bytes", "control bytes between the tags").of(cup).put("RR01.pbn", []byte(odd))
-	b.add("end-of-file-byte", "the end-of-file character of DOS behind the last board").of(cup).
+	b.add("end-of-file-byte", "the DOS end-of-file character after the last board").of(cup).
 		put("RR01.pbn", append(PBN(one...), 0x1a))
 	movie := string(LIN(one...)) + "qx|m1|md|3SAK,HAK,DAK,CAK|rh||ah|Ending|sv|0|\n"
-	b.add("movie-with-partial-hands", "a lesson with a few cards in each hand among the boards").of(cup).
+	b.add("movie-with-partial-hands", "a lesson with a few cards in each hand between the boards").of(cup).
 		put("RR01.lin", []byte(movie))
 	var encoded strings.Builder
 	for _, x := range one {
@@ -124,11 +124,11 @@ func furtherInputs(b book) {
 	b.add("links-percent-encoded", "links with percent-encoded LIN").of(cup).put("links.txt", []byte(encoded.String()))
 
 	before := strings.Replace(string(cup.Description()), "\nDV ", "\n# DV-before 1 2 3 4 5 6\nDV ", 1)
-	b.add("value-before", "the description keeps a value that another one replaced: a choice that is listed").
+	b.add("value-before", "the description still contains a replaced value: a listed choice").
 		put("cup.sqd", []byte(before)).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 
 	amended := strings.Replace(string(cup.Description()), "\nKH ", "\n# MH sha256:"+cup.MH()+"\n# MH-before sha256:"+strings.Repeat("0", 64)+"\nKH ", 1)
-	b.add("digest-before", "the description keeps the digest that it had before it was amended").
+	b.add("digest-before", "the description still contains its digest from before the amendment").
 		put("cup.sqd", []byte(amended)).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 
 	doubled := strings.Replace(string(cup.Description()), "of Wednesday", "of  Wednesday", 1)
@@ -140,22 +140,22 @@ func furtherInputs(b book) {
 		put("cup.sqd", []byte(cut+"# MH ")).put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(one...))
 	small := regexp.MustCompile(`"N:[^"]*"`).ReplaceAllFunc(PBN(one...), bytes.ToLower)
-	b.add("small-letters", "the letters of the cards are small").of(cup).put("RR01.pbn", small)
+	b.add("small-letters", "the card letters are lower case").of(cup).put("RR01.pbn", small)
 	again := strings.Replace(string(LIN(one...)), "CA4|rh|", "CA4D|rh|", 1)
-	b.add("lin-suit-again", "a suit's letter stands a second time in a hand, with no card behind it").of(cup).put("RR01.lin", []byte(again))
+	b.add("lin-suit-again", "a suit letter occurs twice in a hand, without a card after it").of(cup).put("RR01.lin", []byte(again))
 	nested := strings.Replace(string(USEBIO(one...)), "</HAND>\n</BOARD>", "</HAND>\n<BOARD><BOARD_NUMBER>99</BOARD_NUMBER></BOARD></BOARD>", 1)
 	b.add("usebio-board-in-a-board", "a BOARD stands in a BOARD").of(cup).put("RR01.xml", []byte(nested))
-	b.add("archive-with-a-comment", "an archive with a comment behind its entries").of(cup).
+	b.add("archive-with-a-comment", "an archive with a comment after its entries").of(cup).
 		put("records.zip", withComment(archive(map[string][]byte{"RR01.pbn": PBN(one...)}), "sent by the scorer"))
 
-	b.add("archive-in-archive", "an archive with an archive in it is refused whole").of(cup).
+	b.add("archive-in-archive", "an archive that contains an archive is refused whole").of(cup).
 		put("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(one...), "inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})}))
 
 	outer := archive(map[string][]byte{"inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})})
 	at := len(outer) - 6 // offset of the central directory in a zip file's end record
 	list := binary.LittleEndian.Uint32(outer[at:])
 	binary.LittleEndian.PutUint32(outer[at:], list+1)
-	b.add("archive-in-archive-two-readings", "the same with a byte between the entries of the outer one and its list: all that is in it is in doubt").of(cup).
+	b.add("archive-in-archive-two-readings", "the same with a byte between the outer archive's entries and its directory: everything in it is in doubt").of(cup).
 		put("records.zip", slices.Concat(outer[:list], []byte{0}, outer[list:]))
 }
 

@@ -21,11 +21,11 @@ func mended(b book) {
 	lin, pbn := string(LIN(altered...)), string(PBN(altered...))
 	each := func(text, from, to string) []byte { return []byte(strings.ReplaceAll(text, from, to)) }
 	b.add("marks-lin-br", "fifteen altered boards in a LIN file with <br> at the ends of its lines").of(cup).put("RR01.lin", each(lin, "\n", "<br>\n"))
-	b.add("marks-lin-quoted", "fifteen altered boards in a LIN file with > at the starts of its lines").of(cup).put("RR01.lin", each("\n"+lin, "\n", "\n> "))
-	b.add("marks-lin-field", "fifteen altered boards in a LIN file, with lines zz| between").of(cup).put("RR01.lin", each(lin, "\n", "\nzz|\n"))
-	b.add("marks-lin-cut-hand", "a hand that was cut in front of a LIN file").of(cup).put("RR01.lin", append([]byte("md|1ST9d 3|\n"), LIN(one...)...))
+	b.add("marks-lin-quoted", "fifteen altered boards in a LIN file with > at the beginning of its lines").of(cup).put("RR01.lin", each("\n"+lin, "\n", "\n> "))
+	b.add("marks-lin-field", "fifteen altered boards in a LIN file, with lines zz| between them").of(cup).put("RR01.lin", each(lin, "\n", "\nzz|\n"))
+	b.add("marks-lin-cut-hand", "a truncated hand before the first board of a LIN file").of(cup).put("RR01.lin", append([]byte("md|1ST9d 3|\n"), LIN(one...)...))
 	b.add("marks-pbn-quoted", "a PBN file as a mail quotes it").of(cup).put("RR01.pbn", each("\n"+pbn, "\n", "\n> "))
-	b.add("marks-pbn-word", "a word in front of a Board tag").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "[Board \"3\"]", "foo [Board \"3\"]", 1)))
+	b.add("marks-pbn-word", "a word before a Board tag").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "[Board \"3\"]", "foo [Board \"3\"]", 1)))
 	b.add("marks-pbn-control-byte", "a control byte in the name of a tag").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "[Board \"3\"]", "[Ev\x18nt \"?\"]\n[Board \"3\"]", 1)))
 	b.add("pbn-control-byte-line", "a control byte where an empty line stood between two games").of(cup).
 		put("RR01.pbn", []byte(strings.NewReplacer("[Board \"1\"]\n[Dealer \"N\"]", "[Dealer \"N\"]\n[Board \"1\"]", "\n\n[Board \"2\"]", "\n\x1a\n[Board \"2\"]").Replace(string(PBN(one...)))))
@@ -57,17 +57,17 @@ func mended(b book) {
 	b.add("dlm-damaged-outside", "a damaged board behind the last board that the file announces").of(cup).put("RR01.dlm", []byte(ends))
 
 	csv := strings.ReplaceAll(strings.ToLower(string(CSV(one...))), "\",\"", " \" , \" ")
-	b.add("csv-small-with-blanks", "a table of hands in small letters, with blanks").of(cup).put("RR01.csv", []byte(strings.ReplaceAll(csv, "/", " / ")))
+	b.add("csv-small-with-blanks", "a table of hands in lower case, with spaces").of(cup).put("RR01.csv", []byte(strings.ReplaceAll(csv, "/", " / ")))
 	b.add("csv-no-break-space", "a no-break space before the cards of a table of hands").of(cup).
 		put("RR01.csv", []byte(strings.Replace(string(CSV(one...)), "\"", "\"\u00a0", 1)))
 	b.add("csv-no-break-space-outside", "a no-break space between the fields of a table of hands").of(cup).
 		put("RR01.csv", []byte(strings.Replace(string(CSV(one...)), ",\"", ",\u00a0\"", 1)))
-	b.add("oneline-small", "deals on lines, in small letters and with blanks").of(cup).
+	b.add("oneline-small", "one deal per line, in lower case and with spaces").of(cup).
 		put("RR01.oneline", each(strings.ToLower(string(Oneline(one...))), "n:", "n:  "))
-	b.add("ber-line-end", "a line end behind the last board").of(cup).put("RR01.ber", append(BER(one...), '\n'))
+	b.add("ber-line-end", "a line end after the last board").of(cup).put("RR01.ber", append(BER(one...), '\n'))
 	later := DUPFrom(1, one...)
 	copy(later[156*5+146:], "YN13")
-	b.add("dup-another-lowest", "another lowest board in a later record").of(cup).put("RR01.dup", later)
+	b.add("dup-another-lowest", "a different lowest board in a later record").of(cup).put("RR01.dup", later)
 	var zero bytes.Buffer
 	for i, x := range one {
 		number := "|ah|Board "

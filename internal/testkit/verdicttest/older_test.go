@@ -31,7 +31,7 @@ func withText(t *Tournament) *Tournament { return changed(t, func(t *Tournament)
 
 func oldHands(b book) {
 	k := Kadra()
-	m := b.add("old-whole", "a tournament of SquareDeal 1.3, with every hand").of(k)
+	m := b.add("old-whole", "a SquareDeal 1.3 tournament, with all hands").of(k)
 	for p := range k.Phases {
 		for s := 1; s <= k.Phases[p].Sessions; s++ {
 			name := k.FileName(p+1, s)
@@ -42,7 +42,7 @@ func oldHands(b book) {
 		}
 	}
 
-	b.add("old-name-of-two-sessions", "a file with the name that two sessions share").of(k).
+	b.add("old-name-of-two-sessions", "a file with a name that two sessions share").of(k).
 		put("bez.pbn", PBN(k.Original(3, 2)...))
 	one := k.Original(1, 1)
 	b.add("old-card-exchanged", "two cards exchanged").of(k).
@@ -51,7 +51,7 @@ func oldHands(b book) {
 		put("k24-1.pbn", PBN(swapped(one, 2, 5)...))
 	b.add("old-other-session", "session 2's hands under session 1's name").of(k).
 		put("k24-1.pbn", PBN(k.Original(1, 2)...))
-	b.add("old-not-published", "the line PU was taken away: the tournament is not published, and nothing is false").
+	b.add("old-not-published", "the line PU was removed: the tournament is not published, and nothing is false").
 		of(changed(k, func(t *Tournament) { t.NoPU = true })).
 		put("k24-1.pbn", PBN(one...))
 	b.add("old-line-ends", "a clone of a repository, with LF").
@@ -83,7 +83,7 @@ func oldSets(b book) {
 	b.add("old-reserve-2", "reserve 2 under its name, stated, and by cards").of(k).
 		put("k24-1res2.pbn", PBN(k.Set(1, 1, "reserve2")...)).put("two.pbn", PBN(k.Set(1, 1, "reserve2")...)).put("k24-2res1.pbn", PBN(k.Set(1, 2, "reserve2")...))
 
-	b.add("old-reserve-without-number", "the question for the number of the reserve set was left empty, so it has the original's name").of(k).
+	b.add("old-reserve-without-number", "the prompt for the reserve set's number was left empty, so the set has the original's name").of(k).
 		put("k24-1.pbn", PBN(k.Set(1, 1, "unnumbered")...))
 }
 
@@ -91,17 +91,17 @@ func oldRules(b book) {
 	k := Kadra()
 	for rule, name := range map[string]string{"2": "old-made-by-2", "2.0rc": "old-made-by-2.0rc"} {
 		by := changed(k, func(t *Tournament) { t.Rule = rule })
-		b.add(name, "who goes on with a description of 1.3 in another version deals other hands").of(k).
+		b.add(name, "a description from 1.3, continued in a different version, gives different hands").of(k).
 			put("k24-1.pbn", PBN(by.Original(1, 1)...))
 	}
 	cup := Cup()
 	for _, rule := range []string{"2.0rc", "1.3"} {
 		by := changed(cup, func(t *Tournament) { t.Rule = rule })
-		b.add("rule-"+rule+"-numbered", "a description with a version, hands by the rule of another one").of(cup).
+		b.add("rule-"+rule+"-numbered", "a description with a version, and hands dealt by a different version's rule").of(cup).
 			put("RR01.pbn", PBN(by.Original(1, 1)...))
 
 		unnumbered := bytes.Replace(cup.Description(), []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
-		b.add("rule-"+rule+"-no-version", "a description without a version: the rule that fits is used").
+		b.add("rule-"+rule+"-no-version", "a description without a version: the matching rule is used").
 			put("cup.sqd", unnumbered).put("cup.sqk", cup.Keys()).
 			put("RR01.pbn", PBN(by.Original(1, 1)...))
 	}
@@ -110,14 +110,14 @@ func oldRules(b book) {
 func oldValues(b book) {
 	k := Kadra()
 	one := PBN(k.Original(1, 1)...)
-	b.add("old-value", "the value of a tournament of SquareDeal 1.3, typed").of(k).put("k24-1.pbn", one)
+	b.add("old-value", "the value of a SquareDeal 1.3 tournament, typed").of(k).put("k24-1.pbn", one)
 
 	padded := changed(k, func(t *Tournament) { t.Value = "030609132640" })
-	b.add("old-value-spelled", "hands that were made with another spelling of the value in the file").of(k).
+	b.add("old-value-spelled", "hands dealt with a different spelling of the value in the file").of(k).
 		put("k24-1.pbn", PBN(padded.Original(1, 1)...))
 
 	other := changed(k, func(t *Tournament) { t.Value = "1234567" })
-	b.add("old-value-of-another-day", "hands that were made with quite another value, stated").of(k).
+	b.add("old-value-of-another-day", "hands dealt with a completely different value, stated").of(k).
 		put("one.pbn", PBN(other.Original(1, 1)...))
 	text := withText(k)
 	b.add("old-text", "DI is the description: the value stands on a page").of(text).put("k24-1.pbn", one)
@@ -140,33 +140,33 @@ func oldCopies(b book) {
 		return b.add(name, comment).of(k).put("k24-1.pbn", one).put("before.sqd", before.Description())
 	}
 	agrees := func(m *maker) {}
-	agrees(with("old-copy", "the copy from before the value, which took the place of the text", text))
-	agrees(with("old-copy-without-pu", "the copy from before publishing has the same key hash", changed(text, func(t *Tournament) { t.NoPU = true })))
-	agrees(with("old-copy-in-utf-8", "the copy was changed to UTF-8", changed(text, func(t *Tournament) { t.Title = utf8 })))
-	agrees(with("old-copy-cut-at-a-colon", "what follows the fourth colon was dropped by the program", changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" })))
+	agrees(with("old-copy", "the copy from before the value replaced the text", text))
+	agrees(with("old-copy-without-pu", "the copy from before publication has the same key hash", changed(text, func(t *Tournament) { t.NoPU = true })))
+	agrees(with("old-copy-in-utf-8", "the copy was converted to UTF-8", changed(text, func(t *Tournament) { t.Title = utf8 })))
+	agrees(with("old-copy-cut-at-a-colon", "the program ignores text after the fourth colon", changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" })))
 	with("old-copy-with-the-value", "a copy that holds the value", changed(k, func(t *Tournament) { t.Phases[0].Title = "4  sesje" }))
-	with("old-copy-other-name", "the copy has another name", changed(text, func(t *Tournament) { t.Title = "Kadra" }))
+	with("old-copy-other-name", "the copy has a different name", changed(text, func(t *Tournament) { t.Title = "Kadra" }))
 
-	with("old-copy-other-prefix", "the copy has another prefix", changed(text, func(t *Tournament) { t.Phases[1].Prefix = "final-##" }))
+	with("old-copy-other-prefix", "the copy has a different prefix", changed(text, func(t *Tournament) { t.Phases[1].Prefix = "final-##" }))
 
-	with("old-copy-other-keys", "the copy has another key hash", changed(text, func(t *Tournament) { t.KeyHash = strings.Repeat("1", 64) }))
-	with("old-copy-other-boards", "the copy has other boards", changed(text, func(t *Tournament) { t.Phases[0].Boards = "9" }))
-	with("old-copy-other-phases", "the copy has a phase less", changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
-	with("old-copy-without-phases", "the copy was cut before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
-	with("old-copy-of-other-keys-without-phases", "the copy has another key hash, and was cut before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
-	b.add("old-copy-itself", "the file itself as copy, and another file of the same bytes").of(text).put("k24-1.pbn", one).
+	with("old-copy-other-keys", "the copy has a different key hash", changed(text, func(t *Tournament) { t.KeyHash = strings.Repeat("1", 64) }))
+	with("old-copy-other-boards", "the copy has different boards", changed(text, func(t *Tournament) { t.Phases[0].Boards = "9" }))
+	with("old-copy-other-phases", "the copy lacks a phase", changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
+	with("old-copy-without-phases", "the copy was truncated before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
+	with("old-copy-of-other-keys-without-phases", "the copy has a different key hash, and was truncated before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
+	b.add("old-copy-itself", "the file itself as the copy, and a different file with the same bytes").of(text).put("k24-1.pbn", one).
 		put("saved.sqd", text.Description())
 
 	b.add("old-copy-other-text", "the text of DI differs from the copy").of(text).put("k24-1.pbn", one).
 		put("before.sqd", changed(text, func(t *Tournament) { t.Delayed = "Lotto 9.01.2024" }).Description())
 
 	mixed := changed(k, func(t *Tournament) { t.Value = t.Delayed })
-	b.add("old-copy-of-a-text-mixed-in", "the description itself was mixed in, and a copy has the same text: it is no value that somebody entered").of(text).
+	b.add("old-copy-of-a-text-mixed-in", "the description itself was mixed in, and a copy has the same text: nobody entered a value").of(text).
 		put("k24-1.pbn", PBN(mixed.Original(1, 1)...)).put("before.sqd", changed(text, func(t *Tournament) { t.NoPU = true }).Description())
 
-	b.add("old-digest", "the digest of the description with its text").of(text).put("k24-1.pbn", one)
+	b.add("old-digest", "the digest of the description with the text instead of the value").of(text).put("k24-1.pbn", one)
 
-	b.add("old-digest-with-the-value", "of a file that holds its value no digest can be computed, but with the copy from before").of(k).put("k24-1.pbn", one).
+	b.add("old-digest-with-the-value", "the digest of a file that contains its value can only be computed with the earlier copy").of(k).put("k24-1.pbn", one).
 		put("before.sqd", text.Description())
 }
 
@@ -174,7 +174,7 @@ func outside(b book) {
 	k, cup := Kadra(), Cup()
 	one := k.Original(1, 1)
 	foreign := Foreign(4, 6)
-	m := b.add("replaced", "boards 4-6 of a session were replaced by others: all else is there").of(k).
+	m := b.add("replaced", "boards 4-6 of a session were replaced by others, and the rest is complete").of(k).
 		put("k24-1.pbn", PBN(join(one[:3], foreign, one[6:])...)).
 		put("one.pbn", PBN(k.Original(3, 1)...)).put("two.pbn", PBN(k.Original(3, 2)...))
 	for s := 2; s <= 3; s++ {

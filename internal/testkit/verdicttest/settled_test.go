@@ -16,24 +16,24 @@ func settled(b book) {
 		put("DAY1.cds", CDS(join(wrong, wrong)...))
 
 	slip := with(one, ExchangeCards(one[4], 0, 1))
-	b.add("typed-and-stated", "a file whose first line is a typed board, stated and not said to be typed: a slip is to be looked at again").of(cup).
+	b.add("typed-and-stated", "a file whose first line is a typed board, stated but not declared as typed: an error leads to a question").of(cup).
 		put("t.txt", Typed(slip...))
 
 	twice := changed(cup, func(t *Tournament) {
 		t.Phases = []Phase{{10, "1-4", [][2]int{{1, 4}}, "R#", "Round #"}, {10, "1-4", [][2]int{{1, 4}}, "R##", "Match #"}}
 	})
-	b.add("copy-under-a-name-of-two-sessions", "the same bytes under a session's name and under a name that two sessions have, which stands for none").of(twice).
+	b.add("copy-under-a-name-of-two-sessions", "the same bytes under a session's name and under a name that two sessions share, which claims nothing").of(twice).
 		put("R01.pbn", PBN(twice.Original(2, 1)...)).put("R10.pbn", PBN(twice.Original(2, 1)...))
 
 	ended := Cup()
 	ended.Value = "4327591."
 	meant := Cup()
 	meant.Value = "4327591"
-	b.add("value-with-a-point-behind", "hands that were made with the value without the point behind it").of(ended).
+	b.add("value-with-a-point-behind", "hands dealt with the value without the final point").of(ended).
 		put("t.pbn", PBN(meant.Original(2, 1)...))
 
 	open := Open()
-	m := b.add("open-phase-without-key", "two sessions of a phase of unknown length, whose key was lost").
+	m := b.add("open-phase-without-key", "two sessions of a phase with unknown length, whose key was lost").
 		put("open.sqd", open.Description()).put("open.sqk", Lines(open.Keys(), func(line string) string {
 		if bytes.HasPrefix([]byte(line), []byte("1,0")) {
 			return "# a line was here"
@@ -46,16 +46,16 @@ func settled(b book) {
 	b.add("open-boards-another-numbered", "a board of a session of unknown boards stands in another's; its file says which number it has").of(open).
 		put("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).put("TIE2.pbn", PBN(Numbered(tie(2), 8)...))
 
-	b.add("link-without-hands", "a file of links ends in the middle of one: what it stands for cannot be compared").of(cup).
+	b.add("link-without-hands", "a file of links ends in the middle of a link, whose board cannot be compared").of(cup).
 		put("t.txt", append(links(one[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...))
 
 	third := archive(map[string][]byte{"DAY1.pbn": PBN(swapped(one, 1, 2)...)})
-	b.add("archive-too-deep", "an archive in an archive in an archive: refused whole").of(cup).
+	b.add("archive-too-deep", "an archive in an archive in an archive is refused whole").of(cup).
 		put("records.zip", archive(map[string][]byte{"DAY1.pbn": PBN(one...), "a.zip": archive(map[string][]byte{"b.zip": third})}))
 
 	kadra := Kadra()
 	by := changed(kadra, func(t *Tournament) { t.Rule = "2" })
-	b.add("old-made-by-2-another-session", "hands that another version makes of another session's key: no rule makes them of this one's").of(kadra).
+	b.add("old-made-by-2-another-session", "hands that a different version deals from a different session's key: no rule deals them from this session's key").of(kadra).
 		put("k24-2.pbn", PBN(by.Original(1, 1)...))
 
 	lists := changed(cup, func(t *Tournament) {
@@ -65,7 +65,7 @@ func settled(b book) {
 			{3, "1-4,4-1,5-8,", [][2]int{{1, 4}, {4, 1}, {5, 8}}, "C#", "Match #/3"},
 		}
 	})
-	m = b.add("board-lists-nobody-means", "ranges that fall, whose sessions have no boards, and lists that end at an empty entry").of(lists).
+	m = b.add("board-lists-nobody-means", "descending ranges, whose sessions have no boards, and lists that end with an empty entry").of(lists).
 		put("C1-3.pbn", PBN(join(lists.Original(3, 1), lists.Original(3, 3))...))
 	for name, data := range everything(lists) {
 		if name != "A1.pbn" && name != "A3.pbn" && name != "C2.pbn" {
@@ -73,7 +73,7 @@ func settled(b book) {
 		}
 	}
 
-	b.add("hands-without-a-board", "files of hands, in folders, in which no board stands: what was in them is not known; but an empty file, and a board of which nobody saw a hand").of(cup).
+	b.add("hands-without-a-board", "hand files without boards, in folders: their content is unknown; but also an empty file, and a board without a known hand").of(cup).
 		put("DAY1.pbn", PBN(one...)).
 		put("headers/x.pbn", []byte("% PBN 2.1\n[Event \"Cup\"]\n")).
 		put("number/x.pbn", []byte("[Board \"3\"]\n")).
@@ -94,35 +94,35 @@ func settledStatements(b book) {
 	b.add("doubt-beyond-the-numbers", "a game without cards has two numbers that the session does not have: no record is in doubt").of(open).
 		put("t.pbn", twice)
 
-	b.add("old-reserve-without-number-stated", "hands of a reserve set that was made without a number, stated as reserve set 2: an open choice").of(kadra).
+	b.add("old-reserve-without-number-stated", "hands of a reserve set without a number, stated as reserve set 2: an open choice").of(kadra).
 		put("t.pbn", PBN(kadra.Set(1, 1, "unnumbered")...))
 
-	b.add("cards-and-one-replaced", "the boards of a session by their cards alone, and one board of its reserve set, stated").of(cup).
+	b.add("cards-and-one-replaced", "the boards of a session recognised by their cards, and one board from its reserve set, stated").of(cup).
 		put("found.pbn", PBN(one...)).put("t.pbn", PBN(cup.Reserve(2, 1)[4]))
 
 	sequence := BRI(with(open.Deal(2, 1, "original", 1, 5), Foreign(3, 3)[0])...)
-	b.add("replaced-in-a-sequence-of-unknown-boards", "a file without numbers of a session of unknown boards, of which a board was replaced from outside: its boards are counted from 1").of(open).
+	b.add("replaced-in-a-sequence-of-unknown-boards", "a file without numbers for a session with unknown boards, one of which was replaced from outside: its boards are numbered from 1").of(open).
 		put("TIE1.bri", sequence)
 
-	b.add("copy-of-an-open-phase", "a file by the name of a session of a phase of unknown length, with two boards exchanged, and its copy under a name that stands for none and comes before").of(open).
+	b.add("copy-of-an-open-phase", "a file with a session's name, in a phase with unknown length, with two boards exchanged, and its copy under an earlier name that claims nothing").of(open).
 		put("records.zip", archive(map[string][]byte{"a/kept.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...), "d/OPEN02.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...)}))
 
 	b.add("reserve-board-beside-no-such-session", "a board of the reserve set, in a file that is stated for a session that there is not, too").of(cup).
 		put("t.pbn", PBN(with(one, cup.Reserve(2, 1)[4])...))
 
-	b.add("reserve-board-beside-no-such-set", "boards of the reserve set of a session, in a file that is stated for a set of it that there is not, too; and both sets of it, with that set").of(cup).
+	b.add("reserve-board-beside-no-such-set", "boards from a session's reserve set, in a file also stated for a set that does not exist; and both sets, with that set").of(cup).
 		put("t.pbn", PBN(one...))
 
 	keys := bytes.SplitAfter(cup.Keys(), []byte("\n"))
 	keys[1], keys[2] = keys[2], keys[1]
 	keys[7] = append([]byte("2,4:.")[:5:5], keys[7][5:]...)
 
-	b.add("pattern-of-an-open-phase", "a pattern of names in a phase of unknown length").of(open).
+	b.add("pattern-of-an-open-phase", "a name pattern in a phase with unknown length").of(open).
 		put("x01.pbn", PBN(open.Original(1, 1)...)).put("x02.pbn", PBN(open.Original(1, 2)...))
 
 	damaged := archive(map[string][]byte{"DAY1.pbn": PBN(one...), "more.txt": []byte("the hands")})
 	damaged = bytes.Replace(damaged, []byte("the hands"), []byte("the handz"), 1)
-	b.add("archive-with-a-damaged-text", "a text in an archive is damaged: it may have held hands").of(cup).
+	b.add("archive-with-a-damaged-text", "a text in an archive is damaged: it may have contained hands").of(cup).
 		put("records.zip", damaged)
 	tables(b)
 }
@@ -131,9 +131,9 @@ func settledStatements(b book) {
 func tables(b book) {
 	cup, open := Cup(), Open()
 	one := cup.Original(2, 1)
-	b.add("reserve-board-elsewhere-too", "board 5 is stated to be the reserve set's, and it is; another file shows it too, by its cards").of(cup).
+	b.add("reserve-board-elsewhere-too", "board 5 is correctly stated as the reserve set's; another file also shows it, by its cards").of(cup).
 		put("t.pbn", PBN(with(one, cup.Reserve(2, 1)[4])...)).put("found.pbn", PBN(cup.Reserve(2, 1)[4]))
 
-	b.add("reserve-board-in-a-sequence-of-unknown-boards", "the same of a board of the reserve set").of(open).
+	b.add("reserve-board-in-a-sequence-of-unknown-boards", "the same for a board from the reserve set").of(open).
 		put("TIE1.bri", BRI(with(open.Deal(2, 1, "original", 1, 5), open.Deal(2, 1, "reserve", 1, 5)[2])...))
 }

@@ -72,31 +72,31 @@ func tarotGames(b book) {
 	begin := func(name, comment string, g game) *maker {
 		return b.add(name, comment).put("revealed.txt", g.revealed()).put("announced.txt", lotto.announced())
 	}
-	begin("tarot", "a game with delayed information: verified is what was announced and looked up", lotto)
+	begin("tarot", "a game with delayed information is verified if it was announced and the value looked up", lotto)
 
 	turned := lotto
 	turned.value = "40 26 13 9 6 3"
-	begin("tarot-balls-in-another-order", "the operator wrote the balls in the order that gave him nice hands", turned)
+	begin("tarot-balls-in-another-order", "the operator wrote the balls in the order that gave convenient hands", turned)
 
 	spelled := lotto
 	spelled.value = "3 6  9 13 26 40"
-	begin("tarot-two-blanks-in-the-value", "the operator wrote a second blank into the value", spelled)
+	begin("tarot-two-blanks-in-the-value", "the operator wrote a second space in the value", spelled)
 
 	other := lotto
 	other.label = "Table 8"
-	begin("tarot-another-label", "the record is that of another table", other)
+	begin("tarot-another-label", "the record is from a different table", other)
 
-	b.add("tarot-announcement-inside-the-reveal", "the announcement stands in the file that holds the numbers: it is not from before").
+	b.add("tarot-announcement-inside-the-reveal", "the announcement is in a file that contains the numbers, so it is not from before").
 		put("revealed.txt", lotto.revealed()).
 		put("both.txt", append(lotto.announced(), lotto.revealed()...))
 
 	mail := "From: the club\nHello all,\n\n> " + strings.ReplaceAll(strings.TrimSpace(string(lotto.announced())), "\n", "\n> ") + "\n\nsee you\n"
-	m := begin("tarot-announcement-in-a-mail", "the announcement stands quoted in a mail, or in UTF-16", lotto)
+	m := begin("tarot-announcement-in-a-mail", "the announcement is quoted in a mail, or in UTF-16", lotto)
 	m.put("mail.txt", []byte(mail)).put("wide.txt", utf16le(string(lotto.announced())))
 
 	m.put("two.txt", bytes.Join([][]byte{lotto.announced(), other.announced()}, []byte("\n")))
 
 	text := game{delayed: "headline of the Gazette on 10 January 2024", form: "text", value: "Le petit au bout!"}
-	b.add("tarot-text", "a value in words: other capitals are not checked, other letters are false").
+	b.add("tarot-text", "a value in words: different capital letters are not checked, different letters are false").
 		put("revealed.txt", text.revealed()).put("announced.txt", text.announced())
 }

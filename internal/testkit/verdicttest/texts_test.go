@@ -21,31 +21,31 @@ func keyFiles(b book) {
 		return b.add(name, comment).put("cup.sqd", cup.Description()).put("cup.sqk", []byte(sqk)).
 			put("RR01.pbn", PBN(one...))
 	}
-	with("keys-line-ends", "the key file has other line ends", strings.ReplaceAll(keys, "\r\n", "\n"))
+	with("keys-line-ends", "the key file has different line ends", strings.ReplaceAll(keys, "\r\n", "\n"))
 
 	with("keys-blank-before-a-line", "a blank stands before a line of the key file", " "+keys)
-	with("keys-plus", "a plus stands before the first number of the key file", "+"+keys)
+	with("keys-plus", "a plus sign before the first number in the key file", "+"+keys)
 	with("keys-last-line-lost", "the last line of the key file is missing", strings.Join(lines[:len(lines)-1], ""))
-	with("keys-first-half", "half of the key file is there", strings.Join(lines[:5], ""))
+	with("keys-first-half", "only half of the key file", strings.Join(lines[:5], ""))
 	b.add("byte-order-marks", "two byte order marks before the description and before the keys").put("cup.sqd", []byte("\ufeff\ufeff"+string(cup.Description()))).
 		put("k.txt", []byte("\ufeff\ufeff"+keys)).put("RR01.pbn", PBN(one...))
 	change := func(i int, c string) string { return keys[:i] + c + keys[i+1:] }
 	at := strings.Index(keys, "1,2:") + 20
-	with("keys-one-character-replaced", "one character of a key is another", change(at, other(keys[at])))
+	with("keys-one-character-replaced", "one character of a key is changed", change(at, other(keys[at])))
 
 	foreign := Cup()
 	foreign.KeyTweak = " another"
 	with("keys-all-others", "a key for every session, and none of them the committed one", string(foreign.Keys()))
 
-	with("keys-of-another-tournament", "the key file of another tournament, with other sessions", string(Open().Keys()))
+	with("keys-of-another-tournament", "the key file of a different tournament, with different sessions", string(Open().Keys()))
 
 	with("keys-empty", "an empty key file", "")
 	b.add("keys-not-given", "the keys are not published yet").put("cup.sqd", cup.Description()).
 		put("RR01.pbn", PBN(one...))
 	unpublished := strings.Replace(string(cup.Description()), "KH ", "# ", 1)
-	b.add("not-published", "a description without a key hash commits nobody").put("cup.sqd", []byte(unpublished)).
+	b.add("not-published", "a description without a key hash is not a commitment").put("cup.sqd", []byte(unpublished)).
 		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
-	b.add("not-published-another-value", "the same, with hands that follow from its keys and another spelling of the value").put("cup.sqd", []byte(strings.Replace(unpublished, "DV ", "DV 0", 1))).
+	b.add("not-published-another-value", "the same, with hands that follow from its keys and a different spelling of the value").put("cup.sqd", []byte(strings.Replace(unpublished, "DV ", "DV 0", 1))).
 		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 }
 
@@ -66,24 +66,24 @@ func texts(b book) {
 	}
 	plain := string(cup.Description())
 	for _, tag := range []string{"DV", "KH", "SN"} {
-		with("two-blanks-after-"+strings.ToLower(tag), "two blanks after "+tag+": the originals skip them all",
+		with("two-blanks-after-"+strings.ToLower(tag), "two spaces after "+tag+": the original programs skip both",
 			strings.ReplaceAll(plain, "\n"+tag+" ", "\n"+tag+"  "), cup)
 	}
 	tabbed := Cup()
 	tabbed.Value = "\t" + tabbed.Value
-	with("blanks-after-tags", "blanks after every tag; the original mixes the tab before the value in, which is another spelling of it",
+	with("blanks-after-tags", "spaces after every tag; the original program also mixes in the tab before the value, which is a different spelling",
 		strings.NewReplacer("\nTN ", "\nTN \t ", "\nDI ", "\nDI   ", "\nKH ", "\nKH    ").Replace(string(tabbed.Description())), tabbed)
-	with("line-ends", "line ends of Windows, and blanks at the ends of lines", strings.ReplaceAll(plain, "\n", " \r\n"), cup)
+	with("line-ends", "Windows line ends, and trailing spaces", strings.ReplaceAll(plain, "\n", " \r\n"), cup)
 
 	old := Cup()
 	old.Title = latin1("Coupe d'\u00e9t\u00e9")
 	old.Digest = true
 
-	with("latin-1", "a description in Latin-1 as it stands", string(old.Description()), old)
+	with("latin-1", "a description in Latin-1, unchanged", string(old.Description()), old)
 
 	value := Cup()
 	value.Value = latin1("Orl\u00e9ans 3 6 9")
-	with("value-became-utf-8", "the value was in Latin-1 when the hands were made: hands that fit only with another encoding of DV",
+	with("value-became-utf-8", "the hands were dealt with the value in Latin-1, so they only match with a different encoding of DV",
 		utf8From(string(value.Description())), value)
 
 	newer := strings.Replace(plain, "SquareDeal 2.7", "SquareDeal 9.1", 1)
@@ -94,9 +94,9 @@ func texts(b book) {
 
 	reserved := Cup()
 	reserved.Phases[2].Prefix = "CON"
-	with("prefix-no-file-can-have", "a prefix that is no file name on Windows", string(reserved.Description()), reserved)
+	with("prefix-no-file-can-have", "a prefix that is not a valid file name on Windows", string(reserved.Description()), reserved)
 	with("two-tags", "a second line DV with another value", strings.Replace(plain, "\nDV ", "\nDV 1 2 3 4 5 6\nDV ", 1), cup)
-	with("unknown-tag", "a line that nobody knows", plain+"XX 1\n", cup)
+	with("unknown-tag", "an unknown line", plain+"XX 1\n", cup)
 }
 
 func latin1(s string) string {
@@ -127,14 +127,14 @@ func readings(b book) {
 	}
 	claim("deal-in-braces", "a comment in braces holds another deal of board 1", Game(one[0], "{ "+deal+" }\n")+rest)
 	claim("deal-after-semicolon", "a comment after a semicolon holds another deal of board 1", Game(one[0], "; "+deal+"\n")+rest)
-	claim("deal-in-percent-line", "a line that begins with % holds another deal of board 1", Game(one[0], "% "+deal+"\n")+rest)
-	claim("wrong-deal-and-right-comment", "the deal of board 1 is wrong, and a comment holds the right one",
+	claim("deal-in-percent-line", "a line that begins with % contains a different deal of board 1", Game(one[0], "% "+deal+"\n")+rest)
+	claim("wrong-deal-and-right-comment", "the deal of board 1 is wrong, and a comment contains the right one",
 		Game(wrong, fmt.Sprintf("; [Deal \"%s\"]\n", one[0].Deal.String()))+rest)
-	claim("two-board-tags", "a game with two tags Board", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"1\"]\n[Board \"2\"]\n", 1))
-	claim("two-board-tags-one-0", "a game with two tags Board, of which the first is no number", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"0\"]\n[Board \"1\"]\n", 1))
+	claim("two-board-tags", "a game with two Board tags", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"1\"]\n[Board \"2\"]\n", 1))
+	claim("two-board-tags-one-0", "a game with two Board tags, the first of which is not a number", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"0\"]\n[Board \"1\"]\n", 1))
 	claim("two-deal-tags", "a game with two deals", Game(one[0], deal+"\n")+rest)
 	claim("game-without-number", "a game without a number among numbered ones", strings.Replace(Game(one[0], "")+rest, "[Board \"4\"]\n", "", 1))
-	m := b.add("sixteen-polyglots", "sixteen files that say another deal in a comment, and one clean one").of(cup)
+	m := b.add("sixteen-polyglots", "sixteen files with a different deal in a comment, and one clean file").of(cup)
 	for i, x := range one {
 		bad := ExchangeCards(x, bridge.North, bridge.East)
 		m.put(fmt.Sprintf("board%02d.pbn", i+1), []byte(Game(x, fmt.Sprintf("%% [Deal \"%s\"]\n", bad.Deal.String()))))
@@ -152,7 +152,7 @@ func readings(b book) {
 		put("RR01.lin", []byte(strings.Replace(string(LIN(one...)), "rh|", md+"rh|", 1)))
 	cards := string(USEBIO(wrong))
 	cards = cards[strings.Index(cards, "<BOARD>"):strings.Index(cards, "</HANDSET>")]
-	b.add("usebio-hands-in-a-text", "an XML file with another deal of board 1 in a text, and one in a comment").of(cup).
+	b.add("usebio-hands-in-a-text", "an XML file with a different deal of board 1 in a text, and one in a comment").of(cup).
 		put("RR01.xml", []byte(strings.Replace(string(USEBIO(one...)), "<HANDSET>", "<HANDSET><![CDATA[ "+cards+" ]]>", 1))).
 		put("late/RR01.xml", []byte(strings.Replace(string(USEBIO(one...)), "<HANDSET>", "<HANDSET><!-- "+cards+" -->", 1)))
 
@@ -161,27 +161,27 @@ func readings(b book) {
 		put("RR01.pbn", []byte("% "+hidden))
 
 	two := utf16le("% PBN 2.1\n" + Game(one[0], "") + rest)
-	b.add("utf-16", "a file in UTF-16 with byte order mark").of(cup).put("RR01.pbn", two)
+	b.add("utf-16", "a file in UTF-16 with a byte order mark").of(cup).put("RR01.pbn", two)
 	odd := "\n[Board \"1\"]\n" + deal + "\n\n"
 	if len(odd)%2 == 1 {
 		odd += "\n"
 	}
-	b.add("utf-16-single-bytes", "a file in UTF-16 whose single bytes spell another deal of board 1").of(cup).
+	b.add("utf-16-single-bytes", "a file in UTF-16 whose single bytes spell a different deal of board 1").of(cup).
 		put("RR01.pbn", append(utf16le("% PBN 2.1\n% "), append([]byte(odd), utf16le("\n" + Game(one[0], "") + rest)[2:]...)...))
 
 	zip := archiveOf(entry{"RR01.pbn", PBN(one...)}, entry{"RR01.pbn", PBN(swapped(one, 1, 2)...)})
-	b.add("archive-two-entries", "an archive with two entries of one name that differ").of(cup).put("records.zip", zip)
-	b.add("named-archive-of-none", "beside a right and a wrong file an archive in which there is no hand is named").of(cup).
+	b.add("archive-two-entries", "an archive with two different entries under the same name").of(cup).put("records.zip", zip)
+	b.add("named-archive-of-none", "next to a right and a wrong file, an archive without hands is named").of(cup).
 		put("RR01.pbn", PBN(one...)).put("wrong/RR01.pbn", PBN(wrong, one[1])).put("records.zip", archive(map[string][]byte{"results.txt": []byte("1. Anna\n")}))
 
 	zip = append([]byte("MZ these bytes stand before the first entry\n"), archive(map[string][]byte{"RR01.pbn": PBN(one...)})...)
 	b.add("archive-with-a-front", "an archive with bytes before its first entry").of(cup).put("records.zip", zip)
 
 	odds := strings.Replace(string(PBN(one...)), "[Dealer \"N\"]", "[Dealer \"S\"]", 1)
-	b.add("dealer-altered", "the dealer of board 1 is not that of the number; the cards are right").of(cup).put("RR01.pbn", []byte(odds))
+	b.add("dealer-altered", "the dealer of board 1 does not follow from the number; the cards are right").of(cup).put("RR01.pbn", []byte(odds))
 
 	odds = strings.ReplaceAll(string(PBN(one...)), "[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
-	b.add("vulnerability-altered", "the vulnerability of some boards is not that of the number; the cards are right").of(cup).put("RR01.pbn", []byte(odds))
+	b.add("vulnerability-altered", "the vulnerability of some boards does not follow from the number; the cards are right").of(cup).put("RR01.pbn", []byte(odds))
 }
 
 func utf16le(s string) []byte {
@@ -202,25 +202,25 @@ func inputs(b book) {
 	b.add("archive-alone", "an archive is the only argument").
 		put("cup.zip", archive(map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(one...)}))
 
-	b.add("two-descriptions", "two descriptions in one folder: which of them was not said").
+	b.add("two-descriptions", "two descriptions in one folder, and no statement which one to use").
 		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/open.sqd", Open().Description()).put("cup/RR01.pbn", PBN(one...))
 
-	b.add("description-twice", "the same description twice, byte for byte, is one").
+	b.add("description-twice", "two identical descriptions count as one").
 		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/old/cup.sqd", cup.Description()).put("cup/RR01.pbn", PBN(one...))
 
-	b.add("text-file", "a file of PBN with the extension txt").of(cup).put("records.txt", PBN(one...))
+	b.add("text-file", "a PBN file with the extension txt").of(cup).put("records.txt", PBN(one...))
 
-	b.add("text-file-lin", "a file of LIN with the extension txt").of(cup).put("RR01.txt", LIN(one...))
+	b.add("text-file-lin", "a LIN file with the extension txt").of(cup).put("RR01.txt", LIN(one...))
 	var links strings.Builder
 	for _, x := range one {
 		fmt.Fprintf(&links, "Board %d %s\n", x.Number, Link(x))
 	}
-	b.add("links", "links to a handviewer in a text file").of(cup).put("links.txt", []byte(links.String()))
+	b.add("links", "hand viewer links in a text file").of(cup).put("links.txt", []byte(links.String()))
 
-	b.add("link-as-argument", "a link to a handviewer as an argument").of(cup)
-	b.add("usebio-suit-twice", "an XML file that says a suit of a hand twice and differently").of(cup).
+	b.add("link-as-argument", "a hand viewer link as an argument").of(cup)
+	b.add("usebio-suit-twice", "an XML file with a suit of a hand twice and differently").of(cup).
 		put("RR01.xml", []byte(nthReplaced(string(USEBIO(one...)), "</CLUBS>", "</CLUBS><CLUBS>A</CLUBS>", 3)))
-	b.add("usebio", "results in XML with the hands").of(cup).put("RR01.xml", USEBIO(one...))
+	b.add("usebio", "XML results with the hands").of(cup).put("RR01.xml", USEBIO(one...))
 
 	fourCards := ExchangeCards(ExchangeCards(one[6], bridge.North, bridge.East), bridge.South, bridge.West)
 	b.add("typed", "boards typed from paper").of(cup).
@@ -234,7 +234,7 @@ func inputs(b book) {
 func formats(b book) {
 	cup := Cup()
 	two := cup.Original(1, 2)
-	m := b.add("formats", "boards 17 to 32 in every format that keeps them").of(cup)
+	m := b.add("formats", "boards 17 to 32 in every format that can store them").of(cup)
 	for name, write := range map[string]func(...bridge.Board) []byte{"pbn": PBN, "lin": LIN, "csv": CSV, "bri": BRI, "ber": BER, "dge": DGE, "goe": Goedel, "xml": USEBIO} {
 		m.put("RR02."+name, write(two...))
 	}
