@@ -45,6 +45,8 @@ type RulingForm struct {
 	Again         []string  // possible mistakes in an uploaded file
 	Saved         bool      // the folder contains rulings.txt
 	Kept          []KeptRuling
+	Evening       string       // short name of the evening that the ruling belongs to, or ""
+	Evenings      []EveningRow // those that can be chosen
 	Sheet         string       // name of the sheet, from the path
 	Open          []OpenRuling // rulings on other sheets
 }
@@ -52,10 +54,11 @@ type RulingForm struct {
 // OpenRuling is an unsaved ruling on a different sheet.
 type OpenRuling struct{ Sheet, Text string }
 
-// KeptRuling is a ruling from this evening in rulings.txt.
+// KeptRuling is a ruling from this evening in a file of rulings.
 type KeptRuling struct {
-	Line int // line in the file
-	Text string
+	Line    int // line in the file
+	Text    string
+	Evening string // short name of the evening whose file it is, or "" for that of the folder
 }
 
 // RulingSide contains one side's rows.

@@ -50,8 +50,9 @@ type Results struct {
 	Percent                 bool
 	Hands                   string
 	NoHands                 bool
-	Rulings                 []string
-	Ruling                  RulingLine // as typed
+	Rulings                 []NumberedRuling
+	Loose                   []NumberedRuling // saved at the director's desk, but not for an evening
+	Ruling                  RulingLine       // as typed
 	AsksMethod              bool
 	Asks                    string            // file with several evenings
 	Several                 []NumberedEvening // evenings in the file
@@ -59,6 +60,12 @@ type Results struct {
 	Without                 string // pairs that are not named
 	Absent                  string // which of them are not in the results
 	Pages                   bool   // names are not posted unless requested
+}
+
+// NumberedRuling is a ruling with its line in the file.
+type NumberedRuling struct {
+	Line int
+	Text string
 }
 
 // NumberedEvening is one evening in a file with several.

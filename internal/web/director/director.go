@@ -22,6 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/results"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -96,8 +97,9 @@ func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 			Pair: q.Value("pair"), Expected: q.Value("expected"), Datum: q.Value("datum"), Ruling: strings.TrimSpace(q.Value("ruling")),
 			Case: apply.Case{Event: q.Value("event"), Names: q.Value("names"), Director: q.Value("case-director"), Facts: q.Value("facts")},
 		},
-		Place: apply.Place{Pairs: q.Value("pairs"), Match: q.Value("match"), Room: q.Value("room")},
-		Split: q.Value("split") != "", Offender: q.Value("offender"), Before: q.Value("before"), After: q.Value("after"),
+		Place:   apply.Place{Pairs: q.Value("pairs"), Match: q.Value("match"), Room: q.Value("room")},
+		Evening: chosenEvening(q, q.Value("evening")),
+		Split:   q.Value("split") != "", Offender: q.Value("offender"), Before: q.Value("before"), After: q.Value("after"),
 	}
 	n, _ := strconv.Atoi(q.Value("parts"))
 	rows := func(side string) (rows []apply.Row) {
@@ -113,6 +115,14 @@ func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 		f.Others = text
 	}
 	return directorForm{f}, nil
+}
+
+// chosenEvening returns an evening's short name if it is one of those that can be chosen, or "".
+func chosenEvening(q *desk.Request, name string) string {
+	if name != "" && slices.ContainsFunc(results.Current(q), func(e page.EveningRow) bool { return e.File == name }) {
+		return name
+	}
+	return ""
 }
 
 // maxParts is the maximum number of parts per side on the page. The notation allows more.
@@ -316,12 +326,15 @@ func lineName(row int) words.Text {
 func (m *memory) show(q *desk.Request, f *page.RulingForm, problems []page.Problem) error {
 	_, err := q.Desk.Root.Stat(RulingsFile)
 	f.Saved = err == nil
-	f.Kept, _, _ = tonights(q)
+	f.Kept, f.Evenings = tonights(q), results.Current(q)
 	f.Sheet, f.Open = sheetName(q), m.others(q)
 	frame := q.Frame(q.Say("director.director-desk"))
 	frame.Problems, f.Wrong = problems, problems
 	if f.Answer != nil && q.Value("do") == "keep" && len(problems) == 0 {
 		frame.Done = q.Say("director.ruling-kept-rulings-txt")
+		if f.Evening != "" {
+			frame.Done = q.Say("director.ruling-kept-evening", words.Name("evening", f.Evening))
+		}
 	}
 	return q.Show(page.DeskRuling, frame, f)
 }

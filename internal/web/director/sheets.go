@@ -2,19 +2,17 @@ package director
 
 import (
 	"crypto/rand"
-	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/results"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -46,7 +44,11 @@ func (m *memory) anySheet(q *desk.Request) error {
 	query := q.R.URL.Query()
 	id := rand.Text()[:8]
 	if again := query.Get("again"); again != "" {
-		return q.SeeOther(q.CarriedOut("ruling", id) + "?" + url.Values{"again": {again}}.Encode())
+		reopen := url.Values{"again": {again}}
+		if name := query.Get("evening"); name != "" {
+			reopen.Set("evening", name)
+		}
+		return q.SeeOther(q.CarriedOut("ruling", id) + "?" + reopen.Encode())
 	}
 	m.mu.Lock()
 	if n := len(m.sheets); !query.Has("new") && n > 0 && !m.sheets[n-1].kept {
@@ -88,7 +90,11 @@ func (m *memory) remembered(q *desk.Request) *page.RulingForm {
 	if f := m.reopened(q, q.R.URL.Query().Get("again")); f != nil {
 		return f
 	}
-	return &page.RulingForm{Question: apply.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
+	empty := &page.RulingForm{Question: apply.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
+	if current := results.Current(q); len(current) == 1 { // Of several evenings, the director chooses.
+		empty.Evening = current[0].File
+	}
+	return empty
 }
 
 // others returns the unsaved rulings in other windows, latest first.
@@ -112,33 +118,34 @@ func (m *memory) others(q *desk.Request) (list []page.OpenRuling) {
 	return list
 }
 
-// tonight is the age up to which a ruling belongs to this evening.
-const tonight = 16 * time.Hour
-
-// tonights returns the rulings that this desk wrote to the folder's file this evening, with their
-// line numbers, latest first.
-func tonights(q *desk.Request) (list []page.KeptRuling, rulings []apply.Ruling, lines []string) {
-	data, err := q.Desk.Root.ReadFile(RulingsFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) || len(data) == 0 {
-		return nil, nil, nil
-	}
-	rulings, err = apply.ReadRulings(strings.NewReader(string(data)))
-	if err != nil {
-		return nil, nil, nil // Saving the next ruling will report the error in the file.
-	}
-	lines = strings.Split(string(data), "\n")
-	for i := range rulings {
-		n := rulings[i].Line
-		if n < 2 || n > len(lines) {
-			continue
+// tonights returns the rulings of this evening that the desks wrote to the folder's file and to those of its
+// evenings, latest first.
+func tonights(q *desk.Request) (list []page.KeptRuling) {
+	var all []results.Ruling
+	for _, name := range append([]string{""}, names(results.Current(q))...) {
+		rulings, err := results.Rulings(q.Desk, name)
+		if err != nil {
+			continue // Saving the next ruling will report the error in the file.
 		}
-		made, err := time.Parse(time.RFC3339, strings.TrimSpace(strings.TrimPrefix(lines[n-2], "#")))
-		if err == nil && q.Desk.Now().Sub(made) < tonight {
-			list = append(list, page.KeptRuling{Line: n, Text: strings.TrimSpace(lines[n-1])})
+		for i := range rulings {
+			if q.Desk.Now().Sub(rulings[i].Made) < results.Tonight {
+				all = append(all, rulings[i])
+			}
 		}
+	}
+	slices.SortStableFunc(all, func(a, b results.Ruling) int { return a.Made.Compare(b.Made) })
+	for i := range all {
+		list = append(list, page.KeptRuling{Line: all[i].Line, Text: all[i].Text, Evening: all[i].Evening})
 	}
 	slices.Reverse(list)
-	return list, rulings, lines
+	return list
+}
+
+func names(evenings []page.EveningRow) (list []string) {
+	for i := range evenings {
+		list = append(list, evenings[i].File)
+	}
+	return list
 }
 
 // reopened returns the form for a ruling from this evening, or nil if the line contains none.
@@ -147,20 +154,22 @@ func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
 	if err != nil {
 		return nil
 	}
-	_, rulings, lines := tonights(q)
-	at := slices.IndexFunc(rulings, func(r apply.Ruling) bool { return r.Line == n })
-	if at < 0 {
+	name := chosenEvening(q, q.R.URL.Query().Get("evening"))
+	rulings, err := results.Rulings(q.Desk, name)
+	at := slices.IndexFunc(rulings, func(r results.Ruling) bool { return r.Line == n })
+	if err != nil || at < 0 {
 		return nil
 	}
 	m.mu.Lock()
-	kept := m.kept[strings.TrimSpace(lines[n-1])]
+	kept := m.kept[rulings[at].Text]
 	m.mu.Unlock()
 	if kept != nil {
 		form := *kept
+		form.Evening = name
 		return &form
 	}
 	r := &rulings[at] // The desk was restarted, so only the line is known.
-	f := directorForm{&page.RulingForm{Question: apply.Question{Method: "mp", Board: r.Board, Ruling: r.Result, Case: r.Case}, NS: side("ns", nil), EW: side("ew", nil)}}
+	f := directorForm{&page.RulingForm{Question: apply.Question{Method: "mp", Board: r.Board, Ruling: r.Result, Case: r.Case}, NS: side("ns", nil), EW: side("ew", nil), Evening: name}}
 	if r.Match > 0 {
 		f.Method, f.Place = "teams", apply.Place{Match: strconv.Itoa(r.Match), Room: r.Room.String()}
 	} else {

@@ -173,6 +173,43 @@ func TestSectionsInABrowser(t *testing.T) {
 	p.Until("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
 }
 
+// TestRulingInABrowser saves a ruling at the director's desk for the evening whose results are there, and
+// finds it in the ranking.
+func TestRulingInABrowser(t *testing.T) {
+	x, p := desktest.Visit(t)
+	axe := browsertest.Axe(t)
+	file := filepath.Join(t.TempDir(), "club.txt")
+	if err := os.WriteFile(file, []byte("winners: 1\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.View(1280, 900, "light")
+	x.To(p, "en/results")
+	p.Choose("file", file)
+	p.Until("document.querySelectorAll('.rank').length === 4")
+	before := p.Text("document.querySelector('.ranking').textContent")
+	at := strings.TrimPrefix(p.Text("location.pathname"), x.Root+"/")
+	x.To(p, "en/ruling?new=1")
+	p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+	for field, value := range map[string]string{"board": "1", "actual": "+420", "others": "-50", "ruling": "A-/A+", "pairs": "1-2"} {
+		p.Type(field, value)
+	}
+	if got := p.Text("document.getElementById('evening').value"); got != "club" {
+		t.Errorf("the evening is %q", got)
+	}
+	p.Leave("document.querySelector('button[value=keep]').click()")
+	p.Until("document.body.textContent.includes('The ruling has been saved for club.')")
+	p.Accessible(axe, "a ruling saved for an evening")
+	p.Fits("a ruling saved for an evening")
+	p.Text("document.querySelectorAll('details').forEach(d => d.open = d.querySelector('#evening') !== null)")
+	pictures(p, "ruling-of-an-evening")
+	x.To(p, at)
+	p.Until("document.body.textContent.includes('board 1, pairs 1-2: A-/A+')")
+	if p.Text("document.querySelector('.ranking').textContent") == before {
+		t.Error("the ruling changed nothing")
+	}
+	pictures(p, "results-with-a-ruling")
+}
+
 // pictures saves pictures of the page on a screen and on a telephone, light and dark.
 func pictures(p *browsertest.Page, name string) {
 	for _, width := range []int{1280, 390} {

@@ -3,13 +3,13 @@ package results
 import (
 	"bytes"
 	"errors"
-	"io/fs"
 	"path"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
@@ -322,28 +322,33 @@ func handsIn(file string, data []byte) (map[int]evening.Hand, error) {
 
 // rulingsList reads an evening's rulings, if any.
 func (s *store) rulingsList() ([]apply.Ruling, error) {
-	data, err := s.read(rulingsFile)
-	if errors.Is(err, fs.ErrNotExist) || len(bytes.TrimSpace(data)) == 0 && err == nil {
-		return nil, nil
+	rulings, err := Rulings(s.d, s.name)
+	var list []apply.Ruling
+	for i := range rulings {
+		list = append(list, rulings[i].Ruling)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return apply.ReadRulings(bytes.NewReader(data))
+	return list, err
 }
 
-// rulingLines returns the stored rulings line by line.
-func (s *store) rulingLines() (lines []string) {
-	data, err := s.read(rulingsFile)
+// rulingLines returns the stored rulings for the page, or all lines if the file cannot be read.
+func (s *store) rulingLines() (list []page.NumberedRuling) {
+	rulings, err := Rulings(s.d, s.name)
+	for i := range rulings {
+		list = append(list, page.NumberedRuling{Line: rulings[i].Line, Text: rulings[i].Text})
+	}
+	if err == nil {
+		return list
+	}
+	text, err := rulingsText(s.d, s.name)
 	if err != nil {
 		return nil
 	}
-	for line := range strings.Lines(string(data)) {
+	for i, line := range strings.Split(text, "\n") {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			lines = append(lines, line)
+			list = append(list, page.NumberedRuling{Line: i + 1, Text: line})
 		}
 	}
-	return lines
+	return list
 }
 
 // base returns the name of a file without its extension.

@@ -56,8 +56,10 @@ func Routes() desk.Routes {
 		"GET /results/{name}/files/{file}":  handOver,
 		"GET /results/{name}/rulings":       show,
 		"GET /results/{name}/rulings/take":  show,
+		"GET /results/{name}/rulings/move":  show,
 		"POST /results/{name}/rulings":      locked(addRuling),
 		"POST /results/{name}/rulings/take": locked(removeRuling),
+		"POST /results/{name}/rulings/move": locked(moveRuling),
 	}
 }
 

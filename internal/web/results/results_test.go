@@ -82,7 +82,7 @@ func TestDroppedFile(t *testing.T) {
 	if posted := x.Get("results/club/page"); !strings.Contains(posted.Body, "late play") {
 		t.Error("the posted page does not have the ruling")
 	}
-	x.Does("results/club/rulings/take", "line", "0", "text", "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
+	x.Does("results/club/rulings/take", "line", "2", "text", "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
 	if after := x.Get("results/club"); table(after) != table(before) || kept(x, "club") != "club.bws" {
 		t.Errorf("taken back, and not as before: %s", kept(x, "club"))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
@@ -36,13 +37,27 @@ func addRuling(q *desk.Request) error {
 	if len(wrong) == 0 && (err != nil || len(list) != 1 || strings.ContainsAny(line, "\r\n")) {
 		wrong.Add("ruling", q.Say("desk.results.ruling-wrong", words.T("what", unplaced(err))))
 	}
-	lines := s.rulingLines()
-	if len(wrong) == 0 && !slices.Contains(lines, line) {
-		text := strings.Join(append(lines, line), "\n") + "\n"
-		if err := s.fits(q, text); err != nil {
-			wrong.Add("ruling", q.Say("desk.results.ruling-wrong", words.T("what", unplaced(err))))
-		} else if err := s.write(rulingsFile, []byte(text)); err != nil {
+	if len(wrong) == 0 {
+		var refused error
+		err := withLock(q.Desk, func() error {
+			text, err := rulingsText(q.Desk, s.name)
+			if err != nil {
+				return err
+			}
+			if slices.Contains(strings.Split(text, "\n"), line) {
+				return nil
+			}
+			text = strings.TrimLeft(strings.TrimRight(text, "\n")+"\n# "+q.Desk.Now().UTC().Format(time.RFC3339)+"\n"+line+"\n", "\n")
+			if refused = s.fits(text); refused != nil {
+				return nil
+			}
+			return writeRulings(q.Desk, s.name, text)
+		})
+		if err != nil {
 			return err
+		}
+		if refused != nil {
+			wrong.Add("ruling", q.Say("desk.results.ruling-wrong", words.T("what", unplaced(refused))))
 		}
 	}
 	if len(wrong) > 0 {
@@ -61,7 +76,7 @@ func unplaced(err error) words.Text {
 }
 
 // fits returns an error if rulings cannot be applied to the results.
-func (s *store) fits(q *desk.Request, text string) error {
+func (s *store) fits(text string) error {
 	list, err := apply.ReadRulings(strings.NewReader(text))
 	if err != nil {
 		return err
@@ -91,18 +106,11 @@ func removeRuling(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	lines := s.rulingLines()
-	n, err := strconv.Atoi(q.Value("line"))
-	if err != nil || n < 0 || n >= len(lines) || lines[n] != q.Value("text") {
-		return q.Go303("results", s.name) // The ruling was already removed.
-	}
-	lines = slices.Delete(lines, n, n+1)
-	if len(lines) == 0 {
-		err = s.remove(rulingsFile)
-	} else {
-		err = s.write(rulingsFile, []byte(strings.Join(lines, "\n")+"\n"))
-	}
+	line, err := strconv.Atoi(q.Value("line"))
 	if err != nil {
+		return desk.ErrNoPage
+	}
+	if err := take(q.Desk, s.name, line, q.Value("text")); err != nil && !errors.Is(err, errGone) {
 		return err
 	}
 	return q.Go303("results", s.name)

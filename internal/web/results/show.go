@@ -38,6 +38,9 @@ func showEvening(q *desk.Request, s *store, wrong page.Problems, typed page.Ruli
 		Name: s.name, Typed: s.isTyped(), Sources: s.sources, Files: s.files, Ruling: typed, Rulings: s.rulingLines(), Asks: x.asks,
 		Method: s.settings.Method, Winners: s.settings.Winners, Number: s.settings.Numbers[x.asks], Without: strings.Join(s.settings.Without, ", "),
 	}
+	if len(s.sources) == 1 {
+		v.Loose = loose(q.Desk)
+	}
 	f := q.Frame(s.title(q, x))
 	f.Above, f.Problems = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results"}, wrong
 	if f.Wrong("without") != "" {
