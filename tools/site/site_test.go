@@ -39,6 +39,7 @@ func TestSite(t *testing.T) {
 		"docs/gracze.html":     {`<html lang="pl">`, `href="../docs/players.html"`, `href="../docs/joueurs.html"`, `id="z-papieru"`, `href="../site.css"`},
 		"docs/organisers.html": {`src="pictures/stations.png"`, `<div class="scroll" tabindex="0"><table>`, `<pre tabindex="0"><code>`, `<a href="../verify.html">Check</a>`},
 		"results.pl.html":      {"<html lang=\"pl\""},
+		"docs/service.html":    {"<tr>\n<td></td>\n<th>SQLite</th>"},
 		"404.html":             {`<a class="brand" href="https://fairdeal.github.io/fairdeal/index.html">`, `<a href="https://fairdeal.github.io/fairdeal/index.pl.html">`, `lang="pl"`, `lang="fr"`},
 		"download.html": {"winget install Fairdeal.Fairdeal", r.address("fairdeal_v1.2.3_windows_amd64.zip"),
 			"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", `lang="pl" hreflang="pl" href="download.pl.html"`,

@@ -28,8 +28,9 @@ type site struct {
 var markdown = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.Strikethrough, extension.TaskList,
 	extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
 
-// scrollable makes wide tables and commands scroll with the keyboard too.
-var scrollable = strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>")
+// accessible makes wide tables and commands scroll with the keyboard too, and empty headings cells.
+var accessible = strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>",
+	"<th></th>", "<td></td>")
 
 // asHTML returns the HTML file name for a Markdown file.
 func asHTML(file string) string { return strings.TrimSuffix(file, ".md") + ".html" }
@@ -94,7 +95,7 @@ func (s *site) page(file string, source []byte) error {
 	if err := markdown.Renderer().Render(&b, source, doc); err != nil {
 		return err
 	}
-	v.Text = template.HTML(scrollable.Replace(b.String()))
+	v.Text = template.HTML(accessible.Replace(b.String()))
 	return s.write(asHTML(file), v)
 }
 
