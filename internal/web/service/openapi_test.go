@@ -83,7 +83,7 @@ func TestDocumentHasAllRoutes(t *testing.T) {
 				t.Errorf("%s %s: summary %q, operationId %q", method, path, op.Summary, op.OperationID)
 			}
 			ids[op.OperationID] = true
-			if op.Responses["default"] == nil {
+			if op.Responses["default"] == nil || op.Responses["4XX"] == nil {
 				t.Errorf("%s %s: no refusals", method, path)
 			}
 		}
@@ -178,6 +178,9 @@ func (d *document) checkAnswer(t testing.TB, pattern string, w *httptest.Respons
 		return
 	}
 	r := op.Responses[fmt.Sprint(w.Code)]
+	if r == nil && w.Code/100 == 4 {
+		r = op.Responses["4XX"]
+	}
 	if r == nil {
 		r = op.Responses["default"]
 		if w.Code < 400 {
