@@ -98,7 +98,8 @@ func (s *Store) Flush(ctx context.Context) error {
 
 // CloseOpen closes all open games and returns their number.
 func (s *Store) CloseOpen(ctx context.Context, now time.Time) (closed int64, err error) {
-	const batch = "update games set closed = $1 where id in (select id from games where closed = '' and revealed = '' limit 1000)"
+	// The order is that of an index of open games, so that no batch reads the others.
+	const batch = "update games set closed = $1 where id in (select id from games where closed = '' and revealed = '' order by operator, created desc, id desc limit 1000)"
 	for {
 		var n int64
 		err := s.write(ctx, func(tx Tx) (err error) { n, err = tx.Exec(batch, stamp(now)); return err })

@@ -72,6 +72,7 @@ var cluster struct {
 	mu      sync.Mutex
 	n       int
 	address string
+	log     string // path of the server's log
 	err     error
 	stop    func()
 	end     func(kill bool) // stops the server
@@ -135,6 +136,7 @@ func startCluster(bin string) (address string, err error) {
 	if err != nil {
 		return "", err
 	}
+	cluster.log = log.Name()
 	var server *exec.Cmd
 	start := func() error {
 		server = as("postgres", "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
@@ -176,6 +178,16 @@ func startCluster(bin string) (address string, err error) {
 	}
 	address = "postgres:///?host=" + dir + "&user=postgres"
 	return address, answers(address)
+}
+
+// Log returns what the server of Postgres has written so far.
+func Log(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(cluster.log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // killAll kills a server and its children, which are in different process groups.

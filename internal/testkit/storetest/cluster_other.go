@@ -20,6 +20,9 @@ func Postgres(t *testing.T) string {
 	return ""
 }
 
+// Log returns nothing, because no server was started.
+func Log(t *testing.T) string { t.Helper(); return "" }
+
 // Restart does nothing, because Postgres skips all tests that call it.
 func Restart(t *testing.T, _ func()) { t.Helper(); t.Fatal("no server was started") }
 

@@ -1,0 +1,219 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
+)
+
+// plan is a step of a statement, as PostgreSQL logs it.
+type plan struct {
+	Node  string `json:"Node Type"`
+	Table string `json:"Relation Name"`
+	Index string `json:"Index Name"`
+	Steps []plan `json:"Plans"`
+}
+
+func (p *plan) walk(f func(*plan)) {
+	f(p)
+	for i := range p.Steps {
+		p.Steps[i].walk(f)
+	}
+}
+
+// TestPlans runs every statement of the store with twenty thousand games and reads its plan from
+// the log of PostgreSQL, and from SQLite. None may read all games or sort them.
+func TestPlans(t *testing.T) {
+	address := storetest.Postgres(t)
+	manyGames(t, mustOpen(t, address))
+	lite := mustOpen(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
+	manyGames(t, lite)
+	before := len(storetest.Log(t))
+	s, err := Open(ctx, address+"&session_preload_libraries=auto_explain&auto_explain.log_min_duration=0&auto_explain.log_format=json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	everyStatement(t, s)
+	s.Close()
+	plans := map[string]plan{}
+	text := storetest.Log(t)[before:]
+	for part := range strings.SplitSeq(text, "plan:\n") {
+		var one struct {
+			Query string `json:"Query Text"`
+			Plan  plan
+		}
+		if err := json.NewDecoder(strings.NewReader(part)).Decode(&one); err == nil {
+			plans[one.Query] = one.Plan
+		}
+	}
+	if len(plans) < 20 {
+		t.Fatalf("%d plans in the log of the server:\n%s", len(plans), text[:min(len(text), 2000)])
+	}
+	for query, p := range plans {
+		used := ""
+		closes := strings.HasPrefix(query, "update games set closed") // reads all games to update many of so few
+		p.walk(func(step *plan) {
+			if step.Index != "" {
+				used += " " + step.Index
+			}
+			if step.Table == "games" && step.Node == "Seq Scan" && !strings.HasSuffix(query, "limit 1") && !closes || strings.Contains(step.Node, "Sort") && strings.Contains(query, "from games") {
+				t.Errorf("%s: %s", step.Node, query)
+			}
+		})
+		if closes && !strings.Contains(used, "games_open") {
+			t.Errorf("the open games are not found by their index: %s", query)
+		}
+		t.Logf("%s:%s", shortened(query), used)
+		liteQuery, _, _ := strings.Cut(query, " for update")
+		if strings.Contains(liteQuery, "set_config") || strings.Contains(query, "skip locked") || strings.HasPrefix(query, "with done") {
+			continue // SQLite has other statements instead
+		}
+		for _, step := range litePlan(t, lite, liteQuery) {
+			if strings.HasPrefix(step, "SCAN games") && !strings.Contains(step, "INDEX") && !strings.HasSuffix(query, "limit 1") || strings.Contains(step, "TEMP B-TREE") && strings.Contains(query, "from games") {
+				t.Errorf("SQLite: %s: %s", step, query)
+			}
+		}
+	}
+	for _, query := range literals(t) {
+		seen := query == "update counts set reveals = reveals + 1 where process = $1" // only SQLite has it
+		for ran := range plans {
+			seen = seen || strings.HasPrefix(ran, query)
+		}
+		if !seen {
+			t.Errorf("not run by everyStatement: %s", query)
+		}
+	}
+}
+
+func shortened(query string) string { return query[:min(len(query), 90)] }
+
+func litePlan(t *testing.T, s *Store, query string) (steps []string) {
+	t.Helper()
+	found, err := s.reads.Query("explain query plan " + query)
+	if err != nil { // it has parameters
+		args := make([]any, strings.Count(query, "$"))
+		if found, err = s.reads.Query("explain query plan "+query, args...); err != nil {
+			t.Fatalf("%s: %v", query, err)
+		}
+	}
+	defer found.Close()
+	for found.Next() {
+		var id, parent, unused int64
+		var step string
+		if err := found.Scan(&id, &parent, &unused, &step); err != nil {
+			t.Fatal(err)
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// literals returns the beginnings of all statements in the package, except those of migrations.
+func literals(t *testing.T) (all []string) {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") || name == "migrate.go" {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			text, err := strconv.Unquote(lit.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, verb := range []string{"select ", "insert into ", "update ", "delete from ", "with "} {
+				if strings.HasPrefix(text, verb) && len(text) > len(verb)+8 {
+					all = append(all, text)
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// everyStatement calls every method of a store.
+func everyStatement(t *testing.T, s *Store) {
+	t.Helper()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(s.Begin(ctx, "plans", 0, 0))
+	must(s.AddToken(ctx, Token{ID: "t", Operator: "club", Hash: []byte{1}, Created: time.Now()}))
+	_, err := s.Token(ctx, "t")
+	must(err)
+	_, err = s.Tokens(ctx)
+	must(err)
+	must(s.RevokeToken(ctx, "t"))
+	must(s.Ping(ctx))
+	_, err = s.AnySealed(ctx)
+	must(err)
+	_, err = s.SetRecipient(ctx, "", "age1x")
+	must(err)
+	s.oldReplies.Store(true)
+	first, _, err := s.OpenGame(ctx, request("games", "k", "a"), game(""))
+	must(err)
+	_, _, err = s.OpenGame(ctx, request("games", "k", "a"), game("")) // a repeated request
+	must(err)
+	next := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
+	_, _, err = change(s, request("deals", "1", ""), first.ID, next)
+	must(err)
+	_, _, err = s.Change(ctx, request("deals", "2", ""), first, next) // first is out of date
+	must(err)
+	_, _, err = change(s, request("reveal", "1", ""), first.ID, func(g *Game) (int64, error) { g.Revealed = "r"; return 0, nil })
+	must(err)
+	for _, state := range []string{"", StateOpen, StateClosed, StateRevealed} {
+		_, err = s.Games(ctx, List{Operator: "operator 3", State: state, Since: time.Now().Add(-time.Hour), After: Place{time.Now(), "g"}, Limit: 51})
+		must(err)
+	}
+	must(errors.Join(s.CanWrite(ctx, 0), s.Flush(ctx)))
+	_, err = s.Counts(ctx)
+	must(err)
+	_, err = s.Sums(ctx)
+	must(err)
+	_, err = s.Reseal(ctx, func(sealed []byte) ([]byte, error) {
+		if len(sealed) == 4 { // of the game that was opened here
+			return []byte{9}, nil
+		}
+		return sealed, nil
+	})
+	must(err)
+	_, err = s.CloseOpen(ctx, time.Now())
+	must(err)
+	_, err = s.writes.Exec("update games set ended = 1 where id = $1", first.ID)
+	must(err)
+	for _, names := range []bool{true, false} {
+		n, err := s.Prune(ctx, time.Now().Add(-time.Hour), names, func(record string) string { return "without " + record })
+		if must(err); n != 1 {
+			t.Errorf("%d games pruned, want 1 (names only: %v)", n, names)
+		}
+	}
+}
