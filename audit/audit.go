@@ -53,7 +53,7 @@ type Options struct {
 	Progress func(done, total int)
 }
 
-// Given contains what the caller knows in addition to the published files.
+// Given contains the caller's evidence in addition to the published files.
 type Given struct {
 	Name        string    // file name of the description without .sqd
 	Earlier     []byte    // the description as saved on the day of publication

@@ -100,7 +100,8 @@ func changedFolder(t *testing.T, folder, from, to string) string {
 	return dir
 }
 
-// compareClub compares what both programs read on the pages of a folder, and their findings.
+// compareClub compares the data that both programs read from the pages in a folder, and their
+// findings.
 func compareClub(t *testing.T, ask func(*testing.T, any, any), folder string) {
 	t.Helper()
 	var out, errs bytes.Buffer

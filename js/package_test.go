@@ -21,7 +21,7 @@ const used = ({ verdict, exit, answer, report }) => JSON.stringify({ verdict, ex
 	digest: report.digest, steps: report.steps.map(s => s.status) })
 `
 
-// inNode reads a folder with the package alone.
+// inNode reads a folder using only the package.
 const inNode = `
 import fs from 'node:fs'
 import { verifyFiles } from 'fairdeal-verify'

@@ -68,7 +68,7 @@ func TestZeroValues(t *testing.T) {
 	}
 }
 
-// TestSetValue checks what is mixed in, and the title of a phase without one.
+// TestSetValue checks the mixed-in value, and the title of a phase without one.
 func TestSetValue(t *testing.T) {
 	for _, typed := range []string{"47,289.33", "47289.33"} {
 		d, err := squaredeal.NewDescription("Spring pairs")

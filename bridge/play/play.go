@@ -26,7 +26,7 @@ type Record struct {
 type Call struct {
 	Name  string // Pass, X, XX, or a bid as 1C and 3NT
 	Alert bool
-	Note  string // what was said of it; only of an alert
+	Note  string // explanation, only after an alert
 }
 
 // Contract is the result of an auction. The zero Contract is unknown.

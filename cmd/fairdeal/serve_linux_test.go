@@ -33,7 +33,7 @@ type served struct {
 	log     *lines
 }
 
-// lines is what a program writes to stderr.
+// lines collects a program's output on stderr.
 type lines struct {
 	mu   sync.Mutex
 	text bytes.Buffer

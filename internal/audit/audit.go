@@ -46,7 +46,7 @@ type Published struct {
 	Keys        []byte // NAME.sqk
 }
 
-// Options contain what the user knows in addition to the published files.
+// Options contains the user's evidence in addition to the published files.
 type Options struct {
 	// Played assigns files to sessions, whatever the files are called.
 	Played []Played

@@ -16,7 +16,7 @@ import (
 )
 
 // examplesNeed returns, for each command, the steps that prepare its examples. It is a function and
-// not a variable because TestStart counts what packages initialise at the start.
+// not a variable because TestStart counts the memory that packages allocate at the start.
 func examplesNeed() map[string][]string {
 	described := []string{
 		`tournament new spring --name "Spring Teams 2027" --di "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027" --phase "9:1-10,11-20,21-30:rr##:Round robin"`,

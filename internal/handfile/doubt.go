@@ -65,7 +65,7 @@ type Property string
 const (
 	Dealer     Property = "dealer"
 	Vulnerable Property = "vulnerable"
-	Backwards  Property = "backwards" // the file says that its boards are dealt in descending order
+	Backwards  Property = "backwards" // the file declares that its boards are dealt in descending order
 )
 
 // String returns the contradiction with its position on one line.

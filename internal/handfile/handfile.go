@@ -61,7 +61,7 @@ type Format struct {
 	marks  func(text []byte) boardMarks
 }
 
-// Keeps lists what a format stores in addition to the cards of complete deals.
+// Keeps lists the data that a format stores in addition to the cards of complete deals.
 type Keeps struct {
 	Numbers    bool // board numbers
 	Incomplete bool // unknown or incomplete hands

@@ -20,8 +20,8 @@ type Loss struct {
 	First int
 }
 
-// Losses lists what is lost when boards from s are written in f, in the given order. Pass the result of ReadsBack
-// as numbersKept.
+// Losses lists the losses when boards from s are written in f, in the given order. Pass the result
+// of ReadsBack as numbersKept.
 func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss {
 	var t Tally
 	t.Add(s, boards, numbersKept)

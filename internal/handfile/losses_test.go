@@ -28,7 +28,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestLosses lists for each format what it loses of boards 17 and 18.
+// TestLosses lists for each format what is lost from boards 17 and 18.
 func TestLosses(t *testing.T) {
 	boards := []bridge.Board{{Number: 17, Deal: reportDeal()}, {Number: 18, Deal: reportDeal()}}
 	for _, f := range Formats {

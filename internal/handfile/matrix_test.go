@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// keeps repeats what each format keeps, so that no format starts to lose something unnoticed.
+// keeps repeats the capabilities of each format, so that no format starts to lose data unnoticed.
 var keeps = map[string]handfile.Keeps{
 	"dup":      {Cards: true},
 	"dupblind": {Cards: true},

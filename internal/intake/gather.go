@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Intake collects input. Settle then decides what will be judged.
+// Intake collects input. Settle then decides which items will be judged.
 type Intake struct {
 	// Stated reports whether a statement of the user names a file.
 	Stated func(name string) bool

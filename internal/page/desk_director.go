@@ -41,7 +41,7 @@ type RulingForm struct {
 	Before, After string // for damage
 	Was, RowsWere string // the displayed notation, and the rows that it stands for
 	Answer        *print.Answer
-	Wrong         []Problem // why there is no answer
+	Wrong         []Problem // reason for the missing answer
 	Again         []string  // possible mistakes in an uploaded file
 	Saved         bool      // the folder contains rulings.txt
 	Kept          []KeptRuling

@@ -38,7 +38,7 @@ type Announce struct {
 	Bulletin           []Bulletin
 	Places             []Place
 	Changed            bool   // the description differs from the published one
-	Says               string // what to do about that
+	Says               string // advice about that
 	Notices            []string
 }
 

@@ -42,8 +42,8 @@ type Results struct {
 	Typed                   bool
 	Files                   []string // all stored files
 	Facts                   string
-	Wrong                   string   // why there is no ranking
-	Partly, NotRuled        string   // what the ranking does not include
+	Wrong                   string   // reason for the missing ranking
+	Partly, NotRuled        string   // parts that the ranking does not include
 	Compared                []string // comparison with printed points
 	Notes, Again            []string
 	Tables                  []RankingTable

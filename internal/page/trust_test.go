@@ -310,8 +310,8 @@ func (w *trustWorld) verify(c trustCase) *audit.Report {
 	return audit.Run(p, c.files, opt)
 }
 
-// publicationTexts returns what a page shows about steps 11 to 17: the steps, the choices, and
-// their warnings.
+// publicationTexts returns the page's texts about steps 11 to 17: the steps, the choices, and their
+// warnings.
 func publicationTexts(r *audit.Report) (texts []audit.Line) {
 	for i := range r.Steps {
 		if s := &r.Steps[i]; s.ID >= 11 {

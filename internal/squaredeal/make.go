@@ -53,8 +53,8 @@ var (
 	ErrBoardsPublished = words.NewError("squaredeal.boards-published")
 )
 
-// ParseChoice parses a number, a range or * from 1 to last. last is 0 if unknown. what is
-// "phase" or "session", for messages.
+// ParseChoice parses a number, a range or * from 1 to last. last is 0 if unknown. what is the noun
+// for messages, "phase" or "session".
 func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 	word := words.T("what", words.New("squaredeal.word-phase"))
 	if what == "session" {

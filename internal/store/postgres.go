@@ -77,7 +77,7 @@ func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
 	return c.Connector.Connect(context.WithValue(ctx, connecting{}, true))
 }
 
-// errNoCancel is what the driver gets instead of a connection for cancelling a statement.
+// errNoCancel is returned to the driver instead of a connection for cancelling a statement.
 var errNoCancel = errors.New("statements are ended by the server's timeouts")
 
 // leaveStatements makes the driver leave statements alone whose callers have stopped waiting. It
@@ -93,7 +93,7 @@ func leaveStatements(config *pgx.ConnConfig) {
 	}
 }
 
-// settle returns when what was read before is as safe as a commit. After a restart of the server, a
+// settle returns when all data read before is as safe as a commit. After a restart of the server, a
 // row may be visible that its synchronous standby does not have, and a later commit waits for both.
 func (s *Store) settle(ctx context.Context) error {
 	if s.sqlite {

@@ -328,7 +328,7 @@ func (h engineHand) dated(id, month, day, year string) {
 }
 
 // desk runs a tournament in the engine, from the first page of the desk to the open keys, and looks
-// at the pages beside its road.
+// at the pages off its road.
 func (w *engineWalk) desk() {
 	w.T.Helper()
 	x := desktest.Start(w.T)

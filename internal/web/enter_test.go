@@ -250,7 +250,7 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 					form.Set(field, value)
 				}
 				what := where + ", Enter in " + field + " of " + path
-				for range thorough.Times(1, 2) { // and again, because people repeat what seems to have no effect
+				for range thorough.Times(1, 2) { // People click again if nothing seems to happen.
 					r := x.Send("GET", f.action+"?"+form.Encode(), "", nil)
 					if f.method == "post" {
 						r = x.Send("POST", f.action, form.Encode(), nil)

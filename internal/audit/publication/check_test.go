@@ -335,7 +335,7 @@ func TestCheatingOrganiser(t *testing.T) {
 	if got := Check(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
 		t.Errorf("keys replaced after a proven round: %s\n%s", statuses(got), inFull(got))
 	}
-	// An invalid signature is no evidence against anybody.
+	// // An invalid signature is not evidence against anybody.
 	if len(spring.Beacons) == 0 {
 		t.Fatal("spring has no signature")
 	}

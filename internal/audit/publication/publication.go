@@ -166,7 +166,8 @@ func (p *publishing) step(id int, s Status, got Line, detail ...Line) {
 	p.result.AddStep(id, s, got, detail...)
 }
 
-// load reads the proofs and the log. If there is no valid entry of this tournament, it returns the reasons.
+// load reads the proofs and the log. If there is no valid entry for this tournament, it returns the
+// reasons.
 func (p *publishing) load() (reasons []words.Text) {
 	if !p.ev.Given() {
 		return []words.Text{words.New("audit.log.no-proof")}

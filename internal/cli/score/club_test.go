@@ -344,7 +344,7 @@ penalty pair 4: 25%% of a top ; late again
 	B, C, A := innocent(620), innocent(170), innocent(-100)
 	var ns []clubPart
 	switch {
-	case B.Cmp(A) <= 0: // without damage the result stands for both sides
+	case B.Cmp(A) <= 0: // Without damage, the result counts for both sides.
 		ns = whole(-100)
 	case A.Cmp(C) < 0 && C.Cmp(B) < 0:
 		ns = append(append(whole(620), clubPart{big.NewRat(-1, 1), 170}), whole(-100)...)

@@ -111,8 +111,8 @@ func TestFederationCases(t *testing.T) {
 	}
 }
 
-// TestReplacedBoardsInEveryLanguage checks that the card shows in each language what the organiser says
-// happened outside the program.
+// TestReplacedBoardsInEveryLanguage checks that the card shows in each language the organiser's
+// statements about events outside the program.
 func TestReplacedBoardsInEveryLanguage(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "replaced")
 	var p audit.Published

@@ -51,7 +51,7 @@ var hintKeys = map[audit.AdviceKind]string{
 	audit.StateReserve: "verify.hint-reserve", audit.GiveValue: "verify.hint-value", audit.BeSure: "verify.hint-sure",
 }
 
-// hint returns an advice as flags.
+// hint expresses a piece of advice as flags.
 func hint(a audit.Advice) words.Text {
 	flags := words.Name("flags", strings.Join(flagsOf(a), " "))
 	switch a.Kind {

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Due says whether a time is in the past or in the future.
+// Due tells whether a time is in the past or in the future.
 type Due string
 
 // The answers of DueAt.

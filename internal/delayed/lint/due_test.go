@@ -26,7 +26,8 @@ func TestDueAt(t *testing.T) {
 		{"weather", "2027-03-10T03:00:00Z", DueUnknown},
 		{"Lotto 6/49, 3/12/2026", "2026-03-13T12:00:00Z", DueOver}, // may be over in either reading
 		{"Lotto 6/49, 3/12/2026", "2026-03-10T12:00:00Z", DueLater},
-		{"wynik losowania Lotto z 10 marca 2027, godz. 24:00", "2027-03-10T12:00:00Z", DueToday}, // there is no such hour
+		// This hour does not exist.
+		{"wynik losowania Lotto z 10 marca 2027, godz. 24:00", "2027-03-10T12:00:00Z", DueToday},
 		{"drand quicknet round 34449412 (2026-12-01T19:00:00Z)", "2026-12-01T18:59:59Z", DueLater},
 		{"drand quicknet round 34449412 (2026-12-01T19:00:00Z)", "2026-12-01T19:00:00Z", DueOver},
 		{"Lotto 6 from 49 of 10 March 2027 + drand quicknet round 34449412 (2026-12-01T19:00:00Z)", "2026-12-01T19:00:00Z", DueLater},

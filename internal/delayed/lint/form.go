@@ -56,7 +56,7 @@ const (
 	orderAsDrawn Order = "as_drawn"
 )
 
-// Repeats says whether a number may occur twice.
+// Repeats tells whether a number may occur twice.
 type Repeats string
 
 // Values of Repeats.

@@ -68,7 +68,7 @@ const (
 	TextBeside      FindingKind = "text_beside_machine"
 )
 
-// Gravity says whether a finding prevents publication.
+// Gravity tells whether a finding prevents publication.
 type Gravity string
 
 // The grades, in ascending order.

@@ -93,7 +93,7 @@ func TestZip(t *testing.T) {
 }
 
 // TestHandedFile checks that a page posted by an organiser verifies its embedded files from disk,
-// says that they came with it, and also accepts other files. Without scripts it shows the result
+// states that they came with it, and also accepts other files. Without scripts it shows the result
 // from when it was made.
 func TestHandedFile(t *testing.T) {
 	p := tab{t, browser(t)}

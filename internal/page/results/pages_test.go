@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// run runs the program and returns what it printed.
+// run runs the program and returns its output.
 func run(t *testing.T, want int, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer

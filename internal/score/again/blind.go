@@ -134,7 +134,8 @@ type boardGain struct {
 }
 
 // usualGains computes, for each board, the gain from exchanging the sides that one in 60 results on
-// the other boards reaches. If results are generally unusual, a result needs more to stand out.
+// the other boards reaches. If results are generally unusual, a result needs a larger gain to be
+// reported.
 func usualGains(boards []board) {
 	var gains []boardGain
 	perBoard := make([]int, len(boards))

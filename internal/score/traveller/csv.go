@@ -66,7 +66,7 @@ type csvRows struct {
 	at      map[string]int // column indexes
 	place   map[string]int // indexes in open, by board number
 
-	ns, ew, board int // column indexes; -1 if there is no column board
+	ns, ew, board int // column indexes; -1 if there is no board column
 	cells         resultColumns
 	others        []int
 	kept          map[string]string // cells, stored once because they repeat

@@ -58,7 +58,7 @@ const shifts = `globalThis.shifted = 0; globalThis.moved = []; globalThis.watchi
 // Measure describes possible problems of a page at its current size.
 type Measure struct {
 	Shift   float64  `json:"shift"`
-	Moved   []string `json:"moved"` // ids and classes of what moved
+	Moved   []string `json:"moved"` // ids and classes of elements that moved
 	Words   int      `json:"words"` // visible without scrolling
 	Primary []string `json:"primary"`
 	Wraps   []string `json:"wraps"` // lines that contain suit symbols

@@ -132,8 +132,8 @@ func altered(archive, last []byte, behind int) []byte {
 // shorter removes the last byte of an archive.
 func shorter(archive []byte) []byte { return archive[:len(archive)-1] }
 
-// behind appends an archive to the files of another one, so that the directory does not list those
-// files.
+// behind appends an archive after the files in another archive, so that the directory does not list
+// those files.
 func behind(front, archive []byte) []byte {
 	front = front[:bytes.Index(front, []byte(listSign))]
 	out := slices.Concat(front, archive)

@@ -19,7 +19,7 @@ type Pair struct {
 	t       *testing.T
 	dir     string
 	as      func(name string, args ...string) *exec.Cmd
-	log     *os.File // what the servers write
+	log     *os.File // the servers' output
 	servers [2]*exec.Cmd
 	bouncer *exec.Cmd
 	first   int // the server that takes writes

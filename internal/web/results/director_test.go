@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// ruled saves a ruling on board 1 at the director's desk and returns its page. evening is "" if the
-// form's own choice stands.
+// ruled saves a ruling on board 1 at the director's desk and returns its page. evening is "" to
+// keep the form's own choice.
 func ruled(x *desktest.Browser, evening, pairs, ruling string) desktest.Reply {
 	x.T.Helper()
 	r := x.Send("GET", x.Root+"/en/ruling?new=1", "", nil)

@@ -170,7 +170,7 @@ func begin(q *desk.Request) error {
 	return q.Go303("results", s.name)
 }
 
-// refusedError is an error in what the user uploaded.
+// refusedError is an error in an upload.
 type refusedError struct{ error }
 
 // check returns a refusedError if files cannot be scored. n is the number of files that the evening

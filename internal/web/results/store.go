@@ -135,8 +135,8 @@ type upload struct {
 	pages bool // several web pages, packed into one file here
 }
 
-// keep stores a file of results. A file of the same name is an older copy, which it replaces, and the
-// same contents are not stored twice. Names that were made up here may be those of another club.
+// keep stores a file of results. A file of the same name is an older copy, which it replaces, and
+// the same contents are not stored twice. A generated name may also be used by another club.
 func (s *store) keep(u upload) error {
 	name := sourceName(u.name)
 	for _, file := range s.sources {

@@ -134,7 +134,8 @@ func TestStandbyAway(t *testing.T) {
 	}
 	pair.Kill()
 	pair.Again()
-	for _, path := range []string{games, at + "/deals", at + "/reveal"} { // The server now shows what it kept before it was killed.
+	// The server now shows the state from before it was killed.
+	for _, path := range []string{games, at + "/deals", at + "/reveal"} {
 		if o := b.timed("POST", path, "k"); o.status != 503 {
 			t.Errorf("%s after a restart: %+v, want 503", path, o)
 		}

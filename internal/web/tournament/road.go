@@ -62,7 +62,8 @@ var StepKeys = map[organiser.Station]string{organiser.Describe: "desk.home.descr
 // StationPath returns a station's page.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	at := "t/" + s.ID()
-	if station == "" && s.Description.Published() { // If everything is done, the last station shows what to publish.
+	// If everything is done, the last station lists the files to publish.
+	if station == "" && s.Description.Published() {
 		station = organiser.Reveal
 	}
 	below := map[organiser.Station]string{organiser.Freeze: "/opens", organiser.SetIt: "/dv", organiser.Deal: "/make", organiser.Play: "/out", organiser.Reveal: "/reveal"}
