@@ -78,7 +78,7 @@ func (opt *Options) Print(results bool) (columns int, row, points float64, err e
 	if results {
 		l.points = l.least
 	}
-	const margins = 1.5 // Browsers add these margins around the head and the foot.
+	const margins = 3.5 // Browsers add these margins around the head and the foot.
 	_, height := opt.page(l)
 	return l.columns, math.Floor(10*(height-2*margin-headRoom-footRoom-margins)/float64(l.rows)) / 10, l.points, nil
 }

@@ -63,9 +63,7 @@ func look(p *browsertest.Page, axe string, page lookedPage, l Lang, address stri
 		p.Accessible(axe, name+", light")
 		p.Picture(name + "-" + size(width))
 		p.View(width, 844, "dark")
-		if l == EN {
-			p.Accessible(axe, name+", dark")
-		}
+		p.Accessible(axe, name+", dark")
 		p.Picture(name + "-" + size(width) + "-dark")
 	}
 	if got := p.Text("document.querySelectorAll('h1').length + ' ' + document.querySelectorAll('[style]').length"); got != "1 0" {

@@ -29,11 +29,24 @@ func savedRecord(t *testing.T, l Lang, r *handrecord.Record, opt handrecord.Opti
 }
 
 // TestRecordInTheBrowser checks the page with axe in light and dark mode on narrow and wide
-// screens. 36 compact boards must print on two pages of either paper size.
+// screens. On paper of either size, 36 compact boards must print on two pages, and 16 with tables on
+// one.
 func TestRecordInTheBrowser(t *testing.T) {
 	p := browsertest.Open(t)
-	for _, letter := range []bool{false, true} {
-		p.Go(savedRecord(t, EN, handRecord(36, false), handrecord.Options{PerPage: 18, Letter: letter}))
+	tables := handRecord(17, true)
+	tables.Boards = tables.Boards[1:] // without the hand of thirteen spades, which is higher
+	for i := range tables.Boards {
+		tables.Boards[i].Results = nil
+	}
+	for _, c := range []struct {
+		record *handrecord.Record
+		opt    handrecord.Options
+		want   string
+	}{
+		{handRecord(36, false), handrecord.Options{PerPage: 18}, "2"}, {handRecord(36, false), handrecord.Options{PerPage: 18, Letter: true}, "2"},
+		{tables, handrecord.Options{PerPage: 16}, "1"}, {tables, handrecord.Options{PerPage: 16, Letter: true}, "1"},
+	} {
+		p.Go(savedRecord(t, EN, c.record, c.opt))
 		var printed struct {
 			Data string `json:"data"`
 		}
@@ -42,8 +55,8 @@ func TestRecordInTheBrowser(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := pagesOfPDF(t, pdf); got != "2" {
-			t.Errorf("36 boards print on %s pages, want 2 (letter: %t)", got, letter)
+		if got := pagesOfPDF(t, pdf); got != c.want {
+			t.Errorf("%d boards print on %s pages, want %s (letter: %t)", len(c.record.Boards), got, c.want, c.opt.Letter)
 		}
 	}
 	axe := browsertest.Axe(t)

@@ -28,10 +28,19 @@ type looker struct {
 // sizes of the windows for checking a state
 var sizes = []struct{ width, height int }{{1280, 900}, {768, 1024}, {390, 844}, {320, 844}}
 
+// langs returns the languages to check: all, or those in FAIRDEAL_LANGUAGES, such as "en fr".
+func langs() []page.Lang {
+	only := strings.Fields(os.Getenv("FAIRDEAL_LANGUAGES"))
+	if len(only) == 0 {
+		return page.Langs
+	}
+	return slices.DeleteFunc(slices.Clone(page.Langs), func(l page.Lang) bool { return !slices.Contains(only, string(l)) })
+}
+
 // at checks the state of a desk page after some actions.
 func (k *looker) at(what, path string, acts ...func()) {
 	k.T.Helper()
-	for _, l := range page.Langs {
+	for _, l := range langs() {
 		k.looks(what, string(l), func() {
 			k.To(k.p, string(l)+"/"+path)
 			for _, act := range acts {
@@ -66,8 +75,8 @@ func (k *looker) looks(what, l string, show func()) {
 		if v.width == 1280 || v.width == 390 {
 			k.p.View(v.width, v.height, "dark")
 			k.p.Picture(name(fmt.Sprint(v.width) + "-dark"))
-			if l == "en" && v.width == 1280 {
-				k.unfolded(what + ", dark")
+			if v.width == 1280 {
+				k.unfolded(fmt.Sprintf("%s, %s, dark", what, l))
 			}
 		}
 		k.seen++
@@ -114,10 +123,12 @@ func visit(t *testing.T) *looker {
 // TestStates checks the states of every page (spec/pages2.md, Shows). This command takes
 // screenshots of all of them for visual inspection:
 //
-//	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test -timeout 30m ./internal/web -run States
+//	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test -timeout 60m ./internal/web -run States
+//
+// FAIRDEAL_LANGUAGES=en limits the languages.
 func TestStates(t *testing.T) {
 	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates, "rulings": rulingStates, "saved": savedStates, "scores": scoreStates,
-		"player": playerStates, "results": resultStates, "service": serviceStates, "season": seasonStates} {
+		"player": playerStates, "results": resultStates, "clubs": clubStates, "service": serviceStates, "season": seasonStates} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			look(t)

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/cli"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/page/results"
@@ -36,7 +37,7 @@ func alone(t *testing.T) *looker {
 // file checks a state of a page on disk that contains all languages.
 func (k *looker) file(what, address string, acts ...func()) {
 	k.T.Helper()
-	for _, l := range page.Langs {
+	for _, l := range langs() {
 		k.looks(what, string(l), func() {
 			k.p.Go("about:blank") // otherwise an address that differs only in its fragment would not reload the page
 			k.p.Go(address)
@@ -227,6 +228,52 @@ func resultStates(t *testing.T) {
 	k.file("results of a match, a board", matches+"#m1,b2")
 }
 
+// clubStates checks results pages of JFR Pary and KoPS, of several clubs as one field, and with a limit
+// of gains.
+func clubStates(t *testing.T) {
+	k := alone(t)
+	defer k.printWords()
+	k.made = []string{"Made up for tests"}
+	page := func(name string, args ...string) string {
+		t.Helper()
+		path := filepath.Join(t.TempDir(), name+".html")
+		var errs bytes.Buffer
+		if status := cli.Main(append([]string{"fairdeal", "score", "session", "--html", path}, args...), strings.NewReader(""), io.Discard, &errs); status > 1 {
+			t.Fatal(errs.String())
+		}
+		return "file://" + path
+	}
+	in := func(parts ...string) string { return filepath.Join(append([]string{"..", ".."}, parts...)...) }
+	done := func() { k.p.Until("document.body.dataset.compared !== undefined") }
+	clubs := in("testdata", "evening", "clubs")
+	field := page("field", filepath.Join(clubs, "north.txt"), filepath.Join(clubs, "south.txt"), filepath.Join(clubs, "west.txt"))
+	k.file("results of clubs", field, done)
+	k.file("results of clubs, a board that adds up", field+"#b2", done)
+	kops := in("internal", "score", "clubpages", "testdata", "kops")
+	k.file("results of a club's pages", page("kops", kops), done)
+	changed := filepath.Join(t.TempDir(), "changed")
+	if err := os.CopyFS(changed, os.DirFS(kops)); err != nil {
+		t.Fatal(err)
+	}
+	first := filepath.Join(changed, "p1.html")
+	data, err := os.ReadFile(first)
+	if err == nil {
+		err = os.WriteFile(first, bytes.Replace(data, []byte("<td>50.0</td>"), []byte("<td>51.0</td>"), 1), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.file("results of a club's pages, a changed number", page("changed", changed), done)
+	limited := page("limited", in("testdata", "evening", "datums.txt"))
+	k.file("results with a limit of gains", limited, done)
+	k.file("results with a limit of gains, a card", limited+"#p1", done)
+	doubtful := filepath.Join(t.TempDir(), "doubtful.txt")
+	if err := os.WriteFile(doubtful, []byte("winners: 2\nboard: 1\n1 2 +420\n3 4 +10\n5 6 -50\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	k.file("results with a doubtful score", page("doubtful", doubtful), done)
+}
+
 // exists reports whether a file in or next to the project exists.
 func exists(name string) bool {
 	_, err := os.Stat(filepath.Join("..", "..", name))
@@ -281,13 +328,13 @@ func serviceStates(t *testing.T) {
 		"service first page": "/", "service docs": "/docs", "service problems": "/problems", "service nothing there": "/nowhere",
 		"game runs": "/g/" + running, "game over": "/g/" + over,
 	} {
-		for _, l := range page.Langs {
+		for _, l := range langs() {
 			k.looks(what, string(l), func() { k.p.Go(server.URL + path + "?lang=" + string(l)) })
 		}
 	}
 	k.file("table of tarot", server.URL+"/tarot")
 	k.file("table of tarot, numbers asked", server.URL+"/tarot", func() { k.click("#game > summary") })
-	for _, l := range page.Langs {
+	for _, l := range langs() {
 		k.looks("game checked", string(l), func() {
 			k.p.Go(server.URL + "/g/" + over + "/check?lang=" + string(l))
 			k.p.Until("document.querySelectorAll('#report .seat').length === 5")
@@ -295,7 +342,7 @@ func serviceStates(t *testing.T) {
 	}
 }
 
-// seasonStates checks a season's page with its exceptions.
+// seasonStates checks a season's page with its exceptions, and its figures.
 func seasonStates(t *testing.T) {
 	k := alone(t)
 	defer k.printWords()
@@ -312,9 +359,12 @@ func seasonStates(t *testing.T) {
 		k.made = append(k.made, x.Name, x.Title)
 	}
 	slices.SortFunc(k.made, func(a, b string) int { return len(b) - len(a) })
-	for _, l := range page.Langs {
+	for _, l := range langs() {
 		html, err := page.Federation(l, r, "data", "fairdeal test")
 		address := put(t, string(l)+".html", html, err)
 		k.looks("season", string(l), func() { k.p.Go(address) })
+		html, err = page.Season(l, &r.Season, []string{"round1.pbn", "round2.pbn"}, "fairdeal test")
+		address = put(t, "figures-"+string(l)+".html", html, err)
+		k.looks("figures", string(l), func() { k.p.Go(address) })
 	}
 }

@@ -247,9 +247,7 @@ func TestEverythingOfAnEvening(t *testing.T) {
 					p.View(width, 844, scheme)
 					p.Picture(fmt.Sprintf("%s-%d-%s", where, width, scheme))
 				}
-				if l == words.English || scheme == "light" {
-					p.Accessible(axe, where+" "+scheme)
-				}
+				p.Accessible(axe, where+" "+scheme)
 			}
 			look(p, where)
 			if l == words.English {
