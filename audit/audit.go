@@ -151,7 +151,7 @@ type Report struct {
 }
 
 // MarshalJSON returns the output that fairdeal verify --json prints (spec/json.md).
-func (r *Report) MarshalJSON() ([]byte, error) { return json.Marshal(r.r) }
+func (r Report) MarshalJSON() ([]byte, error) { return json.Marshal(r.r) }
 
 // Verdict is the outcome of a verification.
 type Verdict string

@@ -43,7 +43,8 @@ func HashSeed(entropy ...[]byte) Seed {
 // HashOwner returns the RIPEMD-160 digest of the owner identification.
 func HashOwner(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
 
-// Stream is an endless sequence of deal numbers. It is not safe for concurrent use.
+// Stream is an endless sequence of deal numbers. It is not safe for concurrent use. The methods of
+// the zero Stream panic, because a stream without a seed would always give the same deals.
 type Stream struct {
 	hash    *ripemd160.Counter // digest of the counter, seed and owner
 	counter uint32             // the first counter of the next lanes

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -33,7 +34,7 @@ func digestError(board int, why error) error {
 }
 
 // Error returns the error in English, with its board.
-func (e *DigestError) Error() string { return e.err.Error() }
+func (e *DigestError) Error() string { return fmt.Sprint(e.err) }
 
 // Unwrap returns the cause, which is or wraps [ErrNotWhole] or [ErrTwoDeals] if one board is at
 // fault.

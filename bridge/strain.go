@@ -23,9 +23,6 @@ func (s Strain) String() string {
 	return string(s.Letter())
 }
 
-// Trumps returns the trump suit; ok is false for NoTrump.
-func (s Strain) Trumps() (suit Suit, ok bool) { return Suit(s), s < NoTrump }
-
 // Bid returns the strain's rank in the auction (Law 18): 0 for clubs, 1 for diamonds, 2 for
 // hearts, 3 for spades, 4 for notrump.
 func (s Strain) Bid() int {

@@ -14,12 +14,9 @@ func TestStrainOfSuit(t *testing.T) {
 		if got := Strain(suit); got.String() != want || got.Bid() != strings.Index("CDHS", want) {
 			t.Errorf("Strain(%v) = %v, which the auction ranks %d", suit, got, got.Bid())
 		}
-		if back, ok := Strain(suit).Trumps(); back != suit || !ok {
-			t.Errorf("trumps of %v: %v, %v", suit, back, ok)
-		}
 	}
-	if _, ok := NoTrump.Trumps(); ok || NoTrump.Bid() != 4 {
-		t.Error("notrump has trumps")
+	if NoTrump.Bid() != 4 {
+		t.Errorf("the auction ranks notrump %d, want 4", NoTrump.Bid())
 	}
 }
 

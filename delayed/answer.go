@@ -52,3 +52,15 @@ func ParseAnswer(data []byte) (*Beacon, error) {
 	}
 	return b, nil
 }
+
+// MarshalText returns [Beacon.String].
+func (b Beacon) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText parses a beacon as [ParseBeacon] does.
+func (b *Beacon) UnmarshalText(text []byte) error {
+	parsed, err := ParseBeacon(string(text))
+	if err == nil {
+		*b = *parsed
+	}
+	return err
+}

@@ -52,7 +52,12 @@ var defaultChain = &Chain{
 }
 
 // Name returns the name of the chain in descriptions: quicknet or default.
-func (c *Chain) Name() string { return c.name }
+func (c *Chain) Name() string {
+	if c == nil {
+		return ""
+	}
+	return c.name
+}
 
 // chainOf returns the chain with the given name, or nil.
 func chainOf(name string) *Chain {
@@ -67,7 +72,7 @@ func chainOf(name string) *Chain {
 // Time returns the time when a round becomes public. It returns the zero time if the round is too far in the
 // future to be real.
 func (c *Chain) Time(round uint64) time.Time {
-	if round == 0 || round > math.MaxInt32*uint64(100) {
+	if c == nil || round == 0 || round > math.MaxInt32*uint64(100) {
 		return time.Time{}
 	}
 	return time.Unix(c.genesis+int64(round-1)*c.period, 0).UTC()
@@ -75,6 +80,9 @@ func (c *Chain) Time(round uint64) time.Time {
 
 // RoundAt returns the first round that becomes public at or after t.
 func (c *Chain) RoundAt(t time.Time) uint64 {
+	if c == nil || c.period == 0 {
+		return 0
+	}
 	seconds := t.Unix() - c.genesis
 	if t.Nanosecond() > 0 {
 		seconds++
@@ -107,7 +115,7 @@ type Beacon struct {
 // String returns the beacon in the format of log entries and comments: "drand quicknet ROUND SIGNATURE".
 func (b *Beacon) String() string {
 	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name(), b.Round, b.Signature)
-	if b.Chain.chained {
+	if b.Chain != nil && b.Chain.chained {
 		s += fmt.Sprintf(" %x", b.previous)
 	}
 	return s
@@ -125,6 +133,9 @@ var errFalseSignature = words.NewError("delayed.signature-not-round")
 
 // Verify checks the signature. It rejects points outside the subgroup and the point at infinity.
 func (b *Beacon) Verify() error {
+	if b.Chain == nil || b.Chain.key == "" {
+		return errors.New("the beacon has no chain: use Quicknet or ParseBeacon")
+	}
 	if b.Round == 0 {
 		return fmt.Errorf("%w: rounds are numbered from 1", errFalseSignature)
 	}

@@ -91,7 +91,7 @@ func checkPart(p Part, value string, src Sources) PartVerdict {
 	var right *Beacon
 	why := "delayed.no-signature"
 	for _, b := range src.Beacons {
-		if b.Chain != p.Chain || b.Round != p.Round {
+		if b == nil || b.Chain != p.Chain || b.Round != p.Round {
 			continue
 		}
 		if err := b.Verify(); err != nil {

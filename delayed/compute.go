@@ -2,6 +2,7 @@ package delayed
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -23,7 +24,7 @@ type PartError struct {
 }
 
 // Error returns the message in English.
-func (e *PartError) Error() string { return e.err.Error() }
+func (e *PartError) Error() string { return fmt.Sprint(e.err) }
 
 // Unwrap returns the message, which wraps the cause.
 func (e *PartError) Unwrap() error { return e.err }
@@ -64,7 +65,7 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 		default:
 			found := ""
 			for _, b := range beacons {
-				if b.Chain == p.Chain && b.Round == p.Round {
+				if b != nil && b.Chain == p.Chain && b.Round == p.Round {
 					found = b.randomness()
 				}
 			}

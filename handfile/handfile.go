@@ -22,6 +22,7 @@ package handfile
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 
@@ -73,6 +74,17 @@ func (f Format) Name() string {
 
 // String returns the name.
 func (f Format) String() string { return f.Name() }
+
+// MarshalText returns the name.
+func (f Format) MarshalText() ([]byte, error) { return []byte(f.Name()), nil }
+
+// UnmarshalText accepts the name of a format. The empty text is the zero Format.
+func (f *Format) UnmarshalText(text []byte) (err error) {
+	if *f = (Format{}); len(text) > 0 {
+		*f, err = ByName(string(text))
+	}
+	return err
+}
 
 // Ext returns the file name extension with its dot. It is empty for formats that have no files.
 func (f Format) Ext() string {
@@ -130,9 +142,9 @@ type Error struct {
 // Error returns the position and the cause.
 func (e *Error) Error() string {
 	if e.File != "" {
-		return e.File + ": " + e.Err.Error()
+		return e.File + ": " + fmt.Sprint(e.Err)
 	}
-	return e.Err.Error()
+	return fmt.Sprint(e.Err)
 }
 
 // Unwrap returns the cause.

@@ -74,6 +74,8 @@ func (f Format) NewWriter(w io.Writer, first, last int, opt WriteOptions) (*Writ
 // Write adds a board. It returns an error if b is not the next board or not complete.
 func (w *Writer) Write(b bridge.Board) error {
 	switch {
+	case w.f == nil:
+		return ErrNoFormat
 	case w.err != nil:
 		return w.err
 	case b.Number != w.next || b.Number > w.last:
@@ -92,6 +94,9 @@ func (w *Writer) Write(b bridge.Board) error {
 
 // Close ends the file; it does not close the underlying writer.
 func (w *Writer) Close() error {
+	if w.f == nil {
+		return ErrNoFormat
+	}
 	if w.err == nil && w.next <= w.last {
 		return fmt.Errorf("the file ends before board %d of %d", w.next, w.last)
 	}

@@ -73,7 +73,7 @@ func (it Item) Boards() ([]bridge.Board, error) {
 	return set.Boards, nil
 }
 
-// Intake collects input. Use [New] to create one.
+// Intake collects input. The zero Intake has the default limits.
 type Intake struct {
 	in     *intake.Intake
 	limits Limits
@@ -82,17 +82,28 @@ type Intake struct {
 
 // New returns an Intake with the given limits.
 func New(limits Limits) *Intake {
-	if limits.File <= 0 || limits.File > intake.MaxFile {
-		limits.File = intake.MaxFile
+	g := &Intake{limits: limits}
+	g.init()
+	return g
+}
+
+// init prepares a zero Intake.
+func (g *Intake) init() {
+	if g.in != nil {
+		return
 	}
-	if limits.Items <= 0 {
-		limits.Items = defaultItems
+	if g.limits.File <= 0 || g.limits.File > intake.MaxFile {
+		g.limits.File = intake.MaxFile
 	}
-	return &Intake{in: intake.New(), limits: limits}
+	if g.limits.Items <= 0 {
+		g.limits.Items = defaultItems
+	}
+	g.in = intake.New()
 }
 
 // take counts an item.
 func (g *Intake) take(name string, size int64) error {
+	g.init()
 	if g.taken++; g.taken > g.limits.Items {
 		return fmt.Errorf("%s: %w: more than %d files", name, ErrLimit, g.limits.Items)
 	}
@@ -137,6 +148,7 @@ func (g *Intake) takeFile(fsys fs.FS, name string) error {
 // Folder adds all files of a file system. It stops when ctx is done. Found does not contain beacons, proofs, session
 // keys or earlier descriptions: pass them to package audit in audit.Given.
 func (g *Intake) Folder(ctx context.Context, fsys fs.FS) error {
+	g.init()
 	bounded := &boundedFS{fsys: fsys, ctx: ctx, g: g}
 	if err := g.in.Folder(bounded, ""); err != nil {
 		return err
@@ -186,6 +198,7 @@ type Found struct {
 // public number, it chooses the one that has the number; the other is neither in Items nor in Ignored. If it returns
 // an error, the tournament cannot be verified; Found.Items is set anyway.
 func (g *Intake) Settle() (*Found, error) {
+	g.init()
 	settled, err := g.in.Settle()
 	found := &Found{Ignored: settled.Ignored()}
 	for _, it := range settled.Files() {

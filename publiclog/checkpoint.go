@@ -34,19 +34,19 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 		return Checkpoint{}, errors.New("a checkpoint must have three lines: origin, size and root")
 	}
 	if lines[0] == "" {
-		return Checkpoint{}, errors.New("line 1: the origin is empty")
+		return Checkpoint{}, &Error{Line: 1, Err: errors.New("the origin is empty")}
 	}
 	size, err := number(lines[1])
 	if err != nil {
-		return Checkpoint{}, fmt.Errorf("line 2: size: %w", err)
+		return Checkpoint{}, &Error{Line: 2, Err: fmt.Errorf("size: %w", err)}
 	}
 	root, err := decodeHash(lines[2])
 	if err != nil {
-		return Checkpoint{}, fmt.Errorf("line 3: root: %w", err)
+		return Checkpoint{}, &Error{Line: 3, Err: fmt.Errorf("root: %w", err)}
 	}
 	c := Checkpoint{lines[0], size, root}
 	if size == 0 && root != tlog.Hash(sha256.Sum256(nil)) {
-		return Checkpoint{}, errors.New("line 3: the root of an empty tree must be the SHA-256 of the empty string")
+		return Checkpoint{}, &Error{Line: 3, Err: errors.New("the root of an empty tree must be the SHA-256 of the empty string")}
 	}
 	return c, nil
 }
@@ -98,6 +98,9 @@ func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 	}
 	if _, err := ParseCheckpoint(text); err != nil {
 		return Signature{}, err
+	}
+	if s.private == nil {
+		return Signature{}, errNoKey
 	}
 	data := binary.BigEndian.AppendUint64(nil, uint64(time))
 	data = append(data, ed25519.Sign(s.private, cosigned(text, time))...)

@@ -151,6 +151,9 @@ func (e *Entry) KeyHash() string { return strings.TrimPrefix(e.Value("keys"), "s
 // SignedBy reports whether a key signed the entry. It returns an error if the signature has
 // the name and ID of the key but is invalid.
 func (e *Entry) SignedBy(v Verifier) (bool, error) {
+	if e.note == nil { // an entry that was not parsed
+		return false, nil
+	}
 	sigs, err := e.note.Verify(v)
 	return len(sigs) > 0, err
 }
@@ -195,6 +198,9 @@ func NewEntry(tournament string, at time.Time, content Content, organiser *Signe
 	if _, err := parseText(b.String()); err != nil {
 		return nil, err
 	}
+	if organiser == nil {
+		return nil, errNoKey
+	}
 	sig, err := organiser.Sign(b.String())
 	if err != nil {
 		return nil, err
@@ -206,17 +212,17 @@ func parseText(text string) (*Entry, error) {
 	rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	kind, ok := strings.CutPrefix(rows[0], entryVersion)
 	if !ok {
-		return nil, fmt.Errorf("line 1: found %s, expected %sKIND", plain.Found(rows[0]), entryVersion)
+		return nil, &Error{Line: 1, Err: fmt.Errorf("found %s, expected %sKIND", plain.Found(rows[0]), entryVersion)}
 	}
 	list, ok := grammar[kind]
 	if !ok {
-		return nil, fmt.Errorf("line 1: unknown kind of entry %s", plain.Found(kind))
+		return nil, &Error{Line: 1, Err: fmt.Errorf("unknown kind of entry %s", plain.Found(kind))}
 	}
 	e := &Entry{Kind: kind}
 	for i, row := range rows[1:] {
 		name, value, _ := strings.Cut(row, " ")
 		if name == "" || value == "" {
-			return nil, fmt.Errorf("line %d: expected a word, a space and a value", i+2)
+			return nil, &Error{Line: i + 2, Err: errors.New("expected a word, a space and a value")}
 		}
 		e.Lines = append(e.Lines, EntryLine{name, value})
 	}
@@ -226,16 +232,16 @@ func parseText(text string) (*Entry, error) {
 		n := 0
 		for at < len(e.Lines) && e.Lines[at].Word == w.name && (n == 0 || w.count == anyNumber || w.count == some) {
 			if err := checkValue(w.name, e.Lines[at].Value); err != nil {
-				return nil, fmt.Errorf("line %d: %q: %w", at+2, w.name, err)
+				return nil, &Error{Line: at + 2, Err: fmt.Errorf("%q: %w", w.name, err)}
 			}
 			at, n = at+1, n+1
 		}
 		if n == 0 && (w.count == once || w.count == some) {
-			return nil, fmt.Errorf("line %d: expected %q here in an entry of kind %s", at+2, w.name, kind)
+			return nil, &Error{Line: at + 2, Err: fmt.Errorf("expected %q here in an entry of kind %s", w.name, kind)}
 		}
 	}
 	if at < len(e.Lines) {
-		return nil, fmt.Errorf("line %d: unexpected %s", at+2, plain.Found(e.Lines[at].Word))
+		return nil, &Error{Line: at + 2, Err: fmt.Errorf("unexpected %s", plain.Found(e.Lines[at].Word))}
 	}
 	e.Tournament = e.Value("tournament")
 	e.Time, _ = time.Parse(TimeLayout, e.Value("time")) // checkValue has already parsed the time.

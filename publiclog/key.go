@@ -169,6 +169,8 @@ func signerOf(name string, typ KeyType, seed []byte) *Signer {
 	return &Signer{v, private}
 }
 
+var errNoKey = errors.New("there is no secret key: use NewSigner or ParseSigner")
+
 const secretPrefix = "PRIVATE+KEY+"
 
 // ParseSigner parses a secret key, PRIVATE+KEY+NAME+KEYID+base64(type || seed). Errors never
@@ -199,11 +201,11 @@ func ParseKeyFile(data []byte) (*Signer, error) {
 			continue
 		}
 		if signer != nil {
-			return nil, fmt.Errorf("line %d: unexpected second key", i+1)
+			return nil, &Error{Line: i + 1, Err: errors.New("unexpected second key")}
 		}
 		s, err := ParseSigner(line)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
+			return nil, &Error{Line: i + 1, Err: err}
 		}
 		signer = s
 	}
@@ -215,6 +217,9 @@ func ParseKeyFile(data []byte) (*Signer, error) {
 
 // Secret returns the secret key in the form that [ParseSigner] parses.
 func (s *Signer) Secret() string {
+	if s.private == nil {
+		return ""
+	}
 	return fmt.Sprintf("%s%s+%08x+%s", secretPrefix, s.Verifier.Name, s.Verifier.ID(),
 		base64.StdEncoding.EncodeToString(append([]byte{byte(s.Verifier.Type)}, s.private.Seed()...)))
 }
@@ -222,6 +227,9 @@ func (s *Signer) Secret() string {
 // KeyFile returns a key file, which [ParseKeyFile] parses: the secret key, after comments with
 // its purpose and the public key.
 func (s *Signer) KeyFile() []byte {
+	if s.private == nil {
+		return nil
+	}
 	return []byte("# secret: " + s.Verifier.Type.String() + "\n# public: " + s.Verifier.String() + "\n" + s.Secret() + "\n")
 }
 

@@ -124,5 +124,8 @@ func (s *Signer) Sign(text string) (Signature, error) {
 	if !strings.HasSuffix(text, "\n") {
 		return Signature{}, errors.New("note text must end with a newline")
 	}
+	if s.private == nil {
+		return Signature{}, errNoKey
+	}
 	return Signature{s.Verifier.Name, s.Verifier.ID(), ed25519.Sign(s.private, []byte(text))}, nil
 }

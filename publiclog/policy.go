@@ -53,7 +53,7 @@ type Policy struct {
 	// Odd lists names with unusual characters, which should be shown with a warning.
 	Odd []string
 
-	digest [sha256.Size]byte
+	text []byte // in plain form
 }
 
 // NoQuorum is the quorum in a policy that needs no witness.
@@ -62,7 +62,8 @@ const NoQuorum = "none"
 // Digest returns a fingerprint that two readers can compare aloud: the first 32 hexadecimal digits
 // of a SHA-256 over the policy's plain form, in groups of four.
 func (p *Policy) Digest() string {
-	digits := fmt.Sprintf("%x", p.digest[:16])
+	digest := sha256.Sum256(p.text)
+	digits := fmt.Sprintf("%x", digest[:16])
 	groups := make([]string, 0, 8)
 	for i := 0; i < len(digits); i += 4 {
 		groups = append(groups, digits[i:i+4])
@@ -78,7 +79,7 @@ func ParsePolicy(data []byte) (*Policy, error) {
 		return nil, fmt.Errorf("the policy has %d bytes, the limit is %d", len(data), maxPolicy)
 	}
 	data = plain.Form(data)
-	p := &Policy{digest: sha256.Sum256(data)}
+	p := &Policy{text: data}
 	r := policyReader{p: p, deep: map[string]int{}, member: map[string]bool{}, owners: map[[32]byte]owner{}, seen: map[string]string{}}
 	if err := r.see(NoQuorum); err != nil {
 		return nil, err
@@ -89,7 +90,7 @@ func ParsePolicy(data []byte) (*Policy, error) {
 	}
 	for i, line := range lines {
 		if err := r.line(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
+			return nil, &Error{Line: i + 1, Err: err}
 		}
 	}
 	if p.Quorum == "" {

@@ -45,7 +45,9 @@ func (p *Proof) Bytes() []byte {
 		b.WriteString(base64.StdEncoding.EncodeToString(h[:]) + "\n")
 	}
 	b.WriteByte('\n')
-	b.Write(p.Checkpoint.Bytes())
+	if p.Checkpoint != nil {
+		b.Write(p.Checkpoint.Bytes())
+	}
 	return b.Bytes()
 }
 
@@ -71,40 +73,40 @@ func parseProof(data []byte) (*Proof, error) {
 		return row, ok
 	}
 	if row, _ := next(); row != proofVersion {
-		return nil, fmt.Errorf("line 1: found %s, expected %s", plain.Found(row), proofVersion)
+		return nil, &Error{Line: 1, Err: fmt.Errorf("found %s, expected %s", plain.Found(row), proofVersion)}
 	}
 	p := new(Proof)
 	row, ok := next()
 	extra, isExtra := strings.CutPrefix(row, "extra ")
 	if !ok || !isExtra {
-		return nil, errors.New("line 2: the extra line is missing: the proof does not include its entry")
+		return nil, &Error{Line: 2, Err: errors.New("the extra line is missing: the proof does not include its entry")}
 	}
 	var err error
 	if p.Entry, err = decode64(extra); err != nil {
-		return nil, fmt.Errorf("line 2: extra: %w", err)
+		return nil, &Error{Line: 2, Err: fmt.Errorf("extra: %w", err)}
 	}
 	row, _ = next()
 	index, isIndex := strings.CutPrefix(row, "index ")
 	if !isIndex {
-		return nil, fmt.Errorf("line 3: found %s, expected index and a number", plain.Found(row))
+		return nil, &Error{Line: 3, Err: fmt.Errorf("found %s, expected index and a number", plain.Found(row))}
 	}
 	if p.Index, err = number(index); err != nil {
-		return nil, fmt.Errorf("line 3: index: %w", err)
+		return nil, &Error{Line: 3, Err: fmt.Errorf("index: %w", err)}
 	}
 	for {
 		row, ok := next()
 		if !ok {
-			return nil, fmt.Errorf("line %d: the proof ends before its checkpoint: was it cut off?", line)
+			return nil, &Error{Line: line, Err: errors.New("the proof ends before its checkpoint: was it cut off?")}
 		}
 		if row == "" {
 			break
 		}
 		h, err := decodeHash(row)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", line, err)
+			return nil, &Error{Line: line, Err: err}
 		}
 		if len(p.Path) == maxPath {
-			return nil, fmt.Errorf("line %d: the proof has more than %d hashes", line, maxPath)
+			return nil, &Error{Line: line, Err: fmt.Errorf("the proof has more than %d hashes", maxPath)}
 		}
 		p.Path = append(p.Path, h)
 	}
@@ -122,7 +124,7 @@ type ProofError struct {
 }
 
 // Error returns the reason in English.
-func (e *ProofError) Error() string { return e.Err.Error() }
+func (e *ProofError) Error() string { return fmt.Sprint(e.Err) }
 
 // Unwrap returns the reason.
 func (e *ProofError) Unwrap() error { return e.Err }
@@ -148,6 +150,9 @@ type Logged struct {
 // form, the checkpoint and its signatures, the path, the quorum of witnesses, and the entry with
 // its organiser. If one fails, the error is a [*ProofError].
 func (p *Policy) Check(proof *Proof) (*Logged, error) {
+	if proof == nil {
+		return nil, &ProofError{1, errors.New("there is no proof")}
+	}
 	o, err := p.Open(proof.Checkpoint)
 	if err != nil {
 		return nil, &ProofError{2, err}
@@ -168,10 +173,15 @@ type Opened struct {
 	policy     *Policy
 }
 
+var errNotOpened = errors.New("the checkpoint was not opened: use Policy.Open")
+
 // Open verifies a checkpoint under the policy. It returns an error if the note is not a
 // checkpoint, if none of the policy's logs signed it, or if a signature by a known key is
 // invalid. A missing quorum is not an error: see Met.
 func (p *Policy) Open(note *Note) (*Opened, error) {
+	if note == nil {
+		return nil, errors.New("there is no checkpoint")
+	}
 	c, by, err := p.open(note)
 	if err != nil {
 		return nil, err
@@ -184,6 +194,9 @@ func (p *Policy) Open(note *Note) (*Opened, error) {
 // Logged returns the result of a proof for an entry that is known to be in the checkpoint's tree,
 // because the caller has read the whole log. It performs steps 4 and 5 of [Policy.Check].
 func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
+	if o.policy == nil {
+		return nil, errNotOpened
+	}
 	l := &Logged{Index: index, Checkpoint: o.Checkpoint, Witnesses: o.Witnesses, Witnessed: o.Witnessed}
 	if !o.Met {
 		return nil, &ProofError{4, o.Wanting()}
@@ -219,6 +232,9 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 // Wanting returns the error for an unsatisfied quorum, with the numbers of witnesses that cosigned
 // and that are needed.
 func (o *Opened) Wanting() error {
+	if o.policy == nil {
+		return errNotOpened
+	}
 	n := words.N("n", len(o.Witnesses))
 	switch need, _, ok := o.policy.Threshold(); {
 	case !ok:

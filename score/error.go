@@ -2,12 +2,14 @@ package score
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // Error is an error with its place. Show it in another language with words.In.
 type Error struct {
+	File   string // set by the caller
 	Board  string // its name; empty: none, or the whole session
 	Line   int    // index in the board's Lines; -1: none
 	Offset int    // byte in the parsed text
@@ -15,7 +17,12 @@ type Error struct {
 }
 
 // Error returns the error in English, with its place.
-func (e *Error) Error() string { return e.Err.Error() }
+func (e *Error) Error() string {
+	if e.File != "" {
+		return e.File + ": " + fmt.Sprint(e.Err)
+	}
+	return fmt.Sprint(e.Err)
+}
 
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
@@ -26,10 +33,17 @@ func errorOf(err error) error {
 	}
 	e := &Error{Line: -1, Err: err}
 	var session *score.SessionError
+	var line *score.LineError
 	var syntax *score.SyntaxError
+	if errors.As(err, &line) {
+		e.Line = line.Line
+	}
 	switch {
 	case errors.As(err, &session):
-		e.Board, e.Line = session.Board, session.Line
+		e.Board = session.Board
+		if line == nil {
+			e.Line = session.Line
+		}
 	case errors.As(err, &syntax):
 		e.Offset = syntax.Offset
 	}

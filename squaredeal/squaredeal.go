@@ -60,9 +60,9 @@ type Error struct {
 // Error returns the location and the cause.
 func (e *Error) Error() string {
 	if e.File != "" {
-		return e.File + ": " + e.Err.Error()
+		return e.File + ": " + fmt.Sprint(e.Err)
 	}
-	return e.Err.Error()
+	return fmt.Sprint(e.Err)
 }
 
 // Unwrap returns the cause.
@@ -143,6 +143,18 @@ func (d *Description) Digest() string { return d.of().Digest() }
 
 // Bytes returns the contents of NAME.sqd.
 func (d *Description) Bytes() []byte { return d.of().Bytes() }
+
+// MarshalText returns [Description.Bytes].
+func (d Description) MarshalText() ([]byte, error) { return d.Bytes(), nil }
+
+// UnmarshalText parses a description as [ParseDescription] does.
+func (d *Description) UnmarshalText(text []byte) error {
+	parsed, err := ParseDescription(text)
+	if err == nil {
+		*d = *parsed
+	}
+	return err
+}
 
 // Warnings returns warnings about unusual file contents.
 func (d *Description) Warnings() (all []string) {
@@ -395,6 +407,11 @@ func (s *SessionKey) Bytes() []byte {
 		return nil
 	}
 	return s.s.Text()
+}
+
+// MarshalText returns the name of the session. Use [SessionKey.Bytes] to store the key.
+func (s SessionKey) MarshalText() ([]byte, error) {
+	return []byte("key of session " + s.ID().String()), nil
 }
 
 // Check returns an error unless d commits to this key.

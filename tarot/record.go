@@ -61,9 +61,30 @@ func NewRecord(t Terms) (Record, error) {
 	return Record{&r}, nil
 }
 
-// ParseRecord parses a record in text form or in JSON.
+// Error is an error in a line of a record.
+type Error struct {
+	File string // set by the caller
+	Line int    // from 1
+	Err  error
+}
+
+// Error returns the position and the cause.
+func (e *Error) Error() string {
+	if e.File != "" {
+		return e.File + ": " + fmt.Sprint(e.Err)
+	}
+	return fmt.Sprint(e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// ParseRecord parses a record in text form or in JSON. An error in a line is an [*Error].
 func ParseRecord(data []byte) (Record, error) {
 	r, err := tarot.ParseRecord(data)
+	if line := (*tarot.LineError)(nil); errors.As(err, &line) {
+		return Record{}, &Error{Line: line.Line, Err: err}
+	}
 	if err != nil {
 		return Record{}, err
 	}

@@ -87,8 +87,13 @@ func (g Game) NewShuffler() (*Shuffler, error) {
 	return &Shuffler{s}, nil
 }
 
-// Deal returns reshuffle k, where 0 is the first deal.
-func (s *Shuffler) Deal(k uint32) Deal { return dealOf(s.s.Deal(k)) }
+// Deal returns reshuffle k, where 0 is the first deal. The deal of the zero Shuffler is empty.
+func (s *Shuffler) Deal(k uint32) Deal {
+	if s.s == nil {
+		return Deal{}
+	}
+	return dealOf(s.s.Deal(k))
+}
 
 // Deal is one deal in a game.
 type Deal struct {

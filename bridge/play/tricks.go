@@ -13,7 +13,7 @@ const NotPlayed = -1
 
 // Winner returns the seat that wins the trick, in which all four seats have played.
 func (t *Trick) Winner(trumps bridge.Strain) bridge.Seat {
-	best := t.Leader
+	best := t.Leader & 3
 	for k := range bridge.Seat(3) {
 		s := (t.Leader + k + 1) & 3
 		c, b := bridge.Card(t.Cards[s]), bridge.Card(t.Cards[best])

@@ -2,9 +2,12 @@ package house
 
 import (
 	"bytes"
+	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -12,12 +15,16 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/mod/sumdb/tlog"
+
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -66,7 +73,24 @@ func values(t *testing.T) []any {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return []any{
+	all := logValues(t)
+	sqd, err := os.ReadFile(filepath.Join("squaredeal", "testdata", "gamma.sqd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	description, err := squaredeal.ParseDescription(sqd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	beacon, err := delayed.ParseBeacon("drand quicknet 1000 b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(all, *description, *beacon, pbn,
 		bridge.Card(17), bridge.Hearts, bridge.South, bridge.VulAll, bridge.NoTrump, bridge.Redoubled, deal[0], deal, number,
 		bridge.Board{Number: 7, Deal: deal}, digest,
 		table, score.NewFrac(3, 5), result, score.CrossIMP, score.Contract{Level: 4, Declarer: bridge.South},
@@ -74,8 +98,37 @@ func values(t *testing.T) []any {
 		tarot.Card(21), tarot.Carreau, game.Hands[0], game, distribution, record.Commitment(), form, tarot.Choice{Boards: 16},
 		record.Announced(), record.Terms(), squaredeal.ID{Phase: 7, Session: 1, Set: squaredeal.Reserve}, squaredeal.NewPhase(3, 24, "pairs"),
 		step.NotChecked, words.Polish, handfile.ReadOptions{First: 1, Most: 24}, intake.Limits{File: 1, Items: 2},
-		audit.Stated{NotHeld: []squaredeal.ID{{Phase: 1, Session: 2}}}, play.Contract{Level: 3}, time.Time{},
+		audit.Stated{NotHeld: []squaredeal.ID{{Phase: 1, Session: 2}}}, play.Contract{Level: 3, Strain: bridge.NoTrump, Doubling: bridge.Doubled, Declarer: bridge.West},
+	)
+}
+
+// logValues returns the values of a log.
+func logValues(t *testing.T) []any {
+	t.Helper()
+	log, err := publiclog.NewSigner("log.example", publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
 	}
+	witness, err := publiclog.NewSigner("witness.example", publiclog.Cosigns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content := publiclog.NewFile("other", "notes.txt", []byte("notes")).About(tlog.RecordHash(nil))
+	entry, err := publiclog.NewEntry("T1", time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC), content, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkpoint := publiclog.Checkpoint{Origin: "log.example", Size: 1, Root: entry.Leaf()}
+	note, err := log.SignCheckpoint(checkpoint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	policy, err := publiclog.ParsePolicy([]byte("log " + log.Verifier.String() + "\nwitness w " + witness.Verifier.String() + "\nquorum w\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof := publiclog.Proof{Entry: entry.Bytes(), Checkpoint: note}
+	return []any{log.Verifier, note.Signatures[0], *note, *entry, proof, *policy, checkpoint}
 }
 
 // TestValuesRoundTrip encodes each value as JSON and decodes it again.
@@ -90,7 +143,7 @@ func TestValuesRoundTrip(t *testing.T) {
 		back := reflect.New(reflect.TypeOf(v))
 		if err := json.Unmarshal(data, back.Interface()); err != nil {
 			t.Errorf("%T: %s cannot be read: %v", v, data, err)
-		} else if got := back.Elem().Interface(); !reflect.DeepEqual(got, v) {
+		} else if got := back.Elem().Interface(); !reflect.DeepEqual(got, v) && !sameText(t, got, data) {
 			t.Errorf("%T: %s is read as %+v, want %+v", v, data, got, v)
 		}
 		names = append(names, strings.TrimPrefix(reflect.TypeOf(v).PkgPath(), module+"/")+"."+reflect.TypeOf(v).Name())
@@ -100,7 +153,7 @@ func TestValuesRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	oneWay := []string{"squaredeal.Keys", "publiclog.Signer", "words.Text", "audit.Report"}
+	oneWay := []string{"squaredeal.Keys", "squaredeal.SessionKey", "publiclog.Signer", "words.Text", "audit.Report"}
 	for _, m := range regexp.MustCompile(`(?m)^(\S+)\.(?:MarshalText|MarshalJSON) method`).FindAllStringSubmatch(string(list), -1) {
 		if !slices.Contains(names, m[1]) && !slices.Contains(oneWay, m[1]) {
 			t.Errorf("%s writes itself, and no value of it is read back here", m[1])
@@ -108,98 +161,90 @@ func TestValuesRoundTrip(t *testing.T) {
 	}
 }
 
-// FuzzValues sets values to arbitrary data, including cards, seats and methods that do not exist,
-// and calls every method without parameters. None may panic.
-func FuzzValues(f *testing.F) {
-	f.Add([]byte{0, 255, 5, 128, 52, 78, 4, 200, 13})
-	for b := range 256 {
-		f.Add(bytes.Repeat([]byte{byte(b), byte(b * 7), 1}, 60))
+// sameText reports whether a value that writes itself has the given form in JSON.
+func sameText(t *testing.T, v any, want []byte) bool {
+	t.Helper()
+	if _, ok := v.(encoding.TextMarshaler); !ok {
+		return false
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, v := range values(t) {
-			target := reflect.New(reflect.TypeOf(v))
-			feed := filler{data}
-			feed.fill(target.Elem(), 0)
-			callAll(t, target)
-		}
-		for _, v := range []any{score.Board{}, score.Session{}, score.Line{}, score.Damage{}, score.Side{}, score.Part{}, teams.Match{}, teams.Board{}, teams.Event{}, tarot.Game{}, play.Record{}} {
-			target := reflect.New(reflect.TypeOf(v))
-			feed := filler{data}
-			feed.fill(target.Elem(), 0)
-			callAll(t, target)
-		}
-	})
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Error(err)
+	}
+	return bytes.Equal(data, want)
 }
 
-// callAll calls all methods without parameters.
-func callAll(t *testing.T, target reflect.Value) {
-	for i := range target.NumMethod() {
-		method := target.Type().Method(i)
-		if method.Type.NumIn() != 1 {
+// TestErrorShape checks that errors in files have the same fields in all packages, so that programs
+// can handle them alike.
+func TestErrorShape(t *testing.T) {
+	for _, typ := range exportedTypes() {
+		if typ.Name() != "Error" {
 			continue
 		}
-		func() {
-			defer func() {
-				if fault := recover(); fault != nil {
-					t.Errorf("%s.%s of %s panics: %v", target.Type(), method.Name, shown(target), fault)
-				}
-			}()
-			target.Method(i).Call(nil)
-		}()
+		for name, kind := range map[string]reflect.Type{"File": reflect.TypeFor[string](), "Line": reflect.TypeFor[int](), "Err": reflect.TypeFor[error]()} {
+			if field, ok := typ.FieldByName(name); !ok || field.Type != kind {
+				t.Errorf("%s has no field %s of type %v", typeName(typ), name, kind)
+			}
+		}
+	}
+	for path, parse := range map[string]func() error{
+		"publiclog":  func() error { _, err := publiclog.ParsePolicy([]byte("quorum none\nquorum none\n")); return err },
+		"tarot":      func() error { _, err := tarot.ParseRecord([]byte("fairdeal-tarot-1 announced\nfoo 1\n")); return err },
+		"squaredeal": func() error { _, err := squaredeal.ParseDescription([]byte("TN a\nfoo\n")); return err },
+		"handfile": func() error {
+			_, err := handfile.Formats()[0].Read(strings.NewReader("x"), handfile.ReadOptions{})
+			return err
+		},
+		"score": func() error { _, err := score.ParseResult("60", nil); return err },
+	} {
+		err := parse()
+		var line, offset int
+		var file *string
+		switch e := errors.Unwrap(fmt.Errorf("%w", err)).(type) {
+		case *publiclog.Error:
+			line, file = e.Line, &e.File
+		case *tarot.Error:
+			line, file = e.Line, &e.File
+		case *squaredeal.Error:
+			line, file = e.Line, &e.File
+		case *handfile.Error:
+			line, offset, file = e.Line, int(e.Offset), &e.File
+		case *score.Error:
+			offset, file = e.Offset, &e.File
+		default:
+			t.Errorf("%s: %v is a %T", path, err, err)
+			continue
+		}
+		if path != "handfile" && path != "score" && line != 2 {
+			t.Errorf("%s: %v has line %d, want 2", path, err, line)
+		}
+		before := err.Error()
+		if *file = "club.txt"; !strings.HasPrefix(err.Error(), "club.txt") || !strings.HasSuffix(err.Error(), before) {
+			t.Errorf("%s: with a file name the error is %q (offset %d)", path, err, offset)
+		}
 	}
 }
 
-func shown(target reflect.Value) (text string) {
-	defer func() {
-		if recover() != nil {
-			text = "a value that cannot be printed"
-		}
-	}()
-	return fmt.Sprintf("%.300s", fmt.Sprintf("%#v", target.Elem().Interface()))
+// notStored are the types that nobody stores: they do something, or wrap an error.
+var notStored = []string{
+	"bigdeal.Stream", "bridge.DigestError", "delayed.Chain", "delayed.PartError", "doubledummy.Solver",
+	"handfile.Writer", "intake.Intake", "publiclog.Opened", "tarot.Shuffler",
 }
 
-// filler sets values from bytes. After the last byte it uses zeros.
-type filler struct{ data []byte }
-
-func (f *filler) next() byte {
-	if len(f.data) == 0 {
-		return 0
-	}
-	b := f.data[0]
-	f.data = f.data[1:]
-	return b
-}
-
-func (f *filler) fill(v reflect.Value, depth int) {
-	if depth > 6 || !v.CanSet() {
-		return
-	}
-	switch v.Kind() {
-	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uint:
-		v.SetUint(uint64(f.next()))
-	case reflect.Int8, reflect.Int, reflect.Int64, reflect.Int32, reflect.Int16:
-		v.SetInt(int64(int8(f.next())))
-	case reflect.Bool:
-		v.SetBool(f.next()&1 == 1)
-	case reflect.String:
-		v.SetString(string([]byte{f.next()}))
-	case reflect.Struct:
-		for i := range v.NumField() {
-			f.fill(v.Field(i), depth+1)
+// TestNoHiddenContent checks that no exported type has unexported fields, which JSON would lose
+// without an error, unless it writes itself.
+func TestNoHiddenContent(t *testing.T) {
+	for _, typ := range exportedTypes() {
+		if typ.Kind() != reflect.Struct || slices.Contains(notStored, typeName(typ)) {
+			continue
 		}
-	case reflect.Array:
-		for i := range v.Len() {
-			f.fill(v.Index(i), depth+1)
+		if typ.Implements(reflect.TypeFor[encoding.TextMarshaler]()) || typ.Implements(reflect.TypeFor[json.Marshaler]()) {
+			continue
 		}
-	case reflect.Slice:
-		v.Set(reflect.MakeSlice(v.Type(), int(f.next()%3), 3))
-		for i := range v.Len() {
-			f.fill(v.Index(i), depth+1)
-		}
-	case reflect.Pointer:
-		if f.next()&1 == 1 {
-			v.Set(reflect.New(v.Type().Elem()))
-			f.fill(v.Elem(), depth+1)
+		for i := range typ.NumField() {
+			if field := typ.Field(i); !field.IsExported() {
+				t.Errorf("%s has the unexported field %s, which JSON loses", typeName(typ), field.Name)
+			}
 		}
 	}
 }

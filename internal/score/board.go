@@ -148,6 +148,17 @@ const (
 	FromOtherBoards               // the pair's average on its other boards (Law 12C2(c))
 )
 
+// LineError is the error of a result that cannot be scored.
+type LineError struct {
+	Line int // index into the board's lines
+	err  error
+}
+
+func (e *LineError) Error() string { return e.err.Error() }
+
+// Unwrap returns the cause, with the result's number and pairs.
+func (e *LineError) Unwrap() error { return e.err }
+
 // Score scores the board by the lecture's method, which works for any number of adjusted results
 // (spec/score.md step 6). It makes one table for the NS sides and one for the EW sides. A weighted
 // side gets the weighted mean of its parts.
@@ -173,7 +184,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	}
 	for i := range b.Lines {
 		if err := b.Lines[i].Result.Check(); err != nil {
-			return nil, fmt.Errorf("result %d, NS %s, EW %s: %w", i+1, b.Lines[i].NS, b.Lines[i].EW, err)
+			return nil, &LineError{i, fmt.Errorf("result %d, NS %s, EW %s: %w", i+1, b.Lines[i].NS, b.Lines[i].EW, err)}
 		}
 	}
 	if b.Method != Matchpoints {

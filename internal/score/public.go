@@ -1,7 +1,9 @@
 package score
 
 // Hooks contains conversions set by the public package score, which imports this one. The public
-// package teams uses them.
+// package teams uses them. They have the type any because this package cannot import score. If
+// score defined its types as ours, such as type Frac score.Frac, they would convert directly, but
+// its documentation would show internal types.
 type Hooks struct {
 	Result func(any) Result // converts from a score.Result
 	Frac   func(any) Frac   // converts from a score.Frac

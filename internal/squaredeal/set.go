@@ -59,7 +59,7 @@ func (s Set) Number() string {
 	case Reserve:
 		return "1"
 	}
-	return string(s[len(Reserve):])
+	return strings.TrimPrefix(string(s), string(Reserve))
 }
 
 // Said names the set in a sentence, such as the reserve set or reserve set 2.

@@ -74,11 +74,22 @@ func ParseRecord(data []byte) (Record, error) {
 	for line := range bytes.Lines(data) {
 		n++
 		if err := p.line(textOf(line)); err != nil {
-			return Record{}, words.Errorf("place.line", words.N("line", n), words.E("what", err))
+			return Record{}, &LineError{n, words.Errorf("place.line", words.N("line", n), words.E("what", err))}
 		}
 	}
 	return p.record()
 }
+
+// LineError is an error in a line of a record.
+type LineError struct {
+	Line int // from 1
+	err  error
+}
+
+func (e *LineError) Error() string { return e.err.Error() }
+
+// Unwrap returns the cause, with the line.
+func (e *LineError) Unwrap() error { return e.err }
 
 // textOf returns a line without its newline.
 func textOf(line []byte) string {

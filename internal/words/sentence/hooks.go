@@ -1,7 +1,8 @@
 package sentence
 
 // Hooks contains functions set by package words, which imports this one. Wrap is a func(Text)
-// words.Text and Unwrap a func(words.Text) Text.
+// words.Text and Unwrap a func(words.Text) Text; they have the type any because this package
+// cannot import words. The documentation of words then shows no internal type.
 type Hooks struct {
 	Wrap, Unwrap any
 	Of           func(error) Text

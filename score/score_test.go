@@ -1,0 +1,56 @@
+package score_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// TestStrainOfSuit converts a suit to a strain. It used to give the suit of another order.
+func TestStrainOfSuit(t *testing.T) {
+	for suit, want := range map[bridge.Suit]string{bridge.Spades: "4S= N", bridge.Hearts: "4H= N", bridge.Diamonds: "4D= N", bridge.Clubs: "4C= N"} {
+		c := score.Contract{Level: 4, Strain: bridge.Strain(suit), Declarer: bridge.North, Declared: true}
+		if c.String() != want {
+			t.Errorf("%v is %v, want %s", suit, c, want)
+		}
+	}
+}
+
+// TestWeightsAreChecked scores weights of 120 % and a percentage of 140, which have no meaning.
+func TestWeightsAreChecked(t *testing.T) {
+	part := score.Part{Weight: score.NewFrac(60, 100), Score: 620}
+	for name, side := range map[string]score.Side{
+		"weights sum to 120%":                    {Parts: []score.Part{part, part}},
+		"a percentage of 140, expected 0 to 100": {Kind: score.Percentage, Percent: score.Int(140)},
+	} {
+		b := score.Board{Name: "7", Lines: []score.Line{{NS: "1", EW: "2", Result: score.RawResult(420)}, {NS: "3", EW: "4", Result: score.BothSides(side)}}}
+		_, err := b.Score(score.Scoring{})
+		if e := (*score.Error)(nil); !errors.As(err, &e) || !strings.Contains(err.Error(), name) {
+			t.Errorf("%v, want %q", err, name)
+		}
+		_, err = score.Session{Boards: []score.Board{b}}.Score()
+		if e := (*score.Error)(nil); !errors.As(err, &e) || e.Board != "7" || e.Line != 1 {
+			t.Errorf("in a session: %#v, want board 7, line 1", err)
+		}
+	}
+}
+
+// TestZeroResult scores a session in which a table has no result.
+func TestZeroResult(t *testing.T) {
+	s := score.Session{Boards: []score.Board{{Name: "1", Lines: []score.Line{
+		{NS: "1", EW: "11", Result: score.RawResult(420)}, {NS: "2", EW: "12"}, {NS: "3", EW: "13", Result: score.RawResult(450)},
+	}}}}
+	out, err := s.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines := out.Boards[0].Lines; lines[1].NS.Played || !lines[2].NS.Played {
+		t.Errorf("%+v", lines)
+	}
+	if p := out.Pair("2", "NS"); p == nil || p.Boards != 0 || p.Place != 0 {
+		t.Errorf("the pair without a result: %+v", p)
+	}
+}
