@@ -152,12 +152,17 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 	}
 	owner := mustOpen(t, address)
 	role := fmt.Sprint("server", time.Now().UnixNano())
-	for _, statement := range []string{"create role " + role + " login", "grant select, insert, update, delete on all tables in schema public to " + role} {
-		if _, err := owner.writes.Exec(statement); err != nil {
-			t.Fatal(err)
-		}
+	served := strings.Replace(address, "user=postgres", "user="+role, 1)
+	if _, err := owner.writes.Exec("create role " + role + " login"); err != nil {
+		t.Fatal(err)
 	}
-	s, err := Open(ctx, strings.Replace(address, "user=postgres", "user="+role, 1))
+	if s, err := Open(ctx, served); !errors.Is(err, ErrDenied) {
+		t.Fatalf("%v, %v, want %v", s, err, ErrDenied)
+	}
+	if _, err := owner.writes.Exec("grant select, insert, update, delete on all tables in schema public to " + role); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(ctx, served)
 	if err != nil {
 		t.Fatal(err)
 	}

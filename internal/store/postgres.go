@@ -190,11 +190,15 @@ func (e *UnreachableError) Error() string { return "PostgreSQL at " + e.Server +
 
 // unreachable summarises which server could not be reached, and why. The driver's error has
 // a line for each attempt, and may quote more of the address. If a connection pool between us and
-// the server gives a statement to a connection that has not prepared it, the error matches ErrPooled.
+// the server gives a statement to a connection that has not prepared it, the error matches ErrPooled;
+// if the role lacks a right, ErrDenied.
 func unreachable(err error) error {
 	var connect *pgconn.ConnectError
-	if code := codeOf(err); code == "26000" || code == "42P05" {
+	switch codeOf(err) {
+	case "26000", "42P05":
 		return fmt.Errorf("%w: %w", ErrPooled, err)
+	case "42501":
+		return fmt.Errorf("%w: %w", ErrDenied, err)
 	}
 	if !errors.As(err, &connect) {
 		return err

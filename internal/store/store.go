@@ -24,6 +24,7 @@ var (
 	ErrBehind    = errors.New("another process has changed it in the meantime")
 	ErrNewer     = errors.New("it was written by a newer version of this program")
 	ErrMigrate   = errors.New("its tables are missing or of an older version of this program")
+	ErrDenied    = errors.New("the role may not do this with its tables")
 	ErrPooled    = errors.New("prepared statements do not stay with their connection")
 )
 

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -20,6 +21,8 @@ func migrateCommand(t *term.UI) term.Command {
 		Run: func(in *term.Line) error {
 			before, after, err := service.Migrate(context.Background(), db)
 			switch {
+			case errors.Is(err, service.ErrDenied):
+				return term.Hint(err, "serve.migrate")
 			case err != nil:
 				return explained(err)
 			case before == after:

@@ -125,6 +125,8 @@ func explained(err error) error {
 		return term.Hint(err, "serve.bring-back")
 	case errors.Is(err, service.ErrMigrate):
 		return term.Hint(err, "serve.migrate")
+	case errors.Is(err, service.ErrDenied):
+		return term.Hint(err, "serve.grant")
 	case errors.Is(err, service.ErrPooled):
 		return term.Hint(err, "serve.pooler")
 	}

@@ -92,30 +92,30 @@ func (e *OlderError) Said() words.Text {
 }
 
 // look refuses a database that is older than the one served last or, if it is declared as restored,
-// closes its open games. It then counts the start.
-func (s *seen) look(ctx context.Context, st *store.Store, restored bool) error {
+// closes its open games and returns their number. It then counts the start.
+func (s *seen) look(ctx context.Context, st *store.Store, restored bool) (closed int64, err error) {
 	now, err := st.Counts(ctx)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	before := s.of(now.Name)
 	if now.Behind(before) && !restored {
-		return &OlderError{now, before}
+		return 0, &OlderError{now, before}
 	}
 	turn := now.Restored
 	if restored {
-		if _, err := st.CloseOpen(ctx, time.Now()); err != nil {
-			return err
+		if closed, err = st.CloseOpen(ctx, time.Now()); err != nil {
+			return closed, err
 		}
 		turn = max(now.Restored, before.Restored) + 1
 	}
 	if err := st.Begin(ctx, s.text.Process, turn, before.Starts); err != nil {
-		return err
+		return closed, err
 	}
 	if now, err = st.Counts(ctx); err != nil {
-		return err
+		return closed, err
 	}
-	return s.remember(now)
+	return closed, s.remember(now)
 }
 
 // look stores a database's current counters.

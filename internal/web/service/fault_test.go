@@ -141,6 +141,9 @@ func TestRestoredCopy(t *testing.T) {
 				}
 				b.config.Restored = true
 				b.restart()
+				if !strings.Contains(b.log.String(), `msg="restored copy" closed=1`) {
+					t.Errorf("the log does not count the closed games: %s", b.log)
+				}
 				b.config.Restored = false
 				b.restart()
 				if g := b.want(200, "GET", at, ""); g["state"] != "closed" {

@@ -43,10 +43,11 @@ var (
 	ErrNoSecret   = words.Errorf("service.no-secret")
 )
 
-// Errors of the database: its tables are missing or outdated, or a connection pool in front of it
-// needs a different mode of the driver.
+// Errors of the database: its tables are missing or outdated, the role lacks a right, or a connection
+// pool in front of it needs a different mode of the driver.
 var (
 	ErrMigrate = store.ErrMigrate
+	ErrDenied  = store.ErrDenied
 	ErrPooled  = store.ErrPooled
 )
 
@@ -117,10 +118,14 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := seen.look(ctx, st, c.Restored); err != nil {
+	closed, err := seen.look(ctx, st, c.Restored)
+	if err != nil {
 		return nil, err
 	}
 	s := newService(c, st, sealer)
+	if c.Restored {
+		s.log.Info("restored copy", "closed", closed)
+	}
 	s.seen = seen
 	looking, stop := context.WithCancel(context.Background())
 	var under sync.WaitGroup
