@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -94,10 +95,22 @@ func readAll(r io.Reader, size, most int64) ([]byte, error) {
 	if size > most {
 		return nil, tooLarge(most)
 	}
-	// A completely full buffer would double its size just to detect the end.
-	data := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
-	err := copyAll(data, r, most)
-	return data.Bytes(), err
+	// A completely full buffer would grow just to detect the end.
+	data := make([]byte, 0, size+bytes.MinRead)
+	for {
+		n, err := r.Read(data[len(data):min(cap(data), int(most)+1)])
+		data = data[:len(data)+n]
+		switch {
+		case int64(len(data)) > most:
+			return data, tooLarge(most)
+		case err == io.EOF:
+			return data, nil
+		case err != nil:
+			return data, err
+		case len(data) == cap(data):
+			data = slices.Grow(data, bytes.MinRead)
+		}
+	}
 }
 
 // copyAll copies the rest of r. It returns an error if there are more than most bytes.

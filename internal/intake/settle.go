@@ -3,7 +3,6 @@ package intake
 import (
 	"bytes"
 	"crypto/sha256"
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -316,11 +315,14 @@ func (f *Found) equal(d *squaredeal.Description) {
 		}
 	}
 	for _, items := range bySize {
+		if len(items) < 2 {
+			continue
+		}
 		claims := map[string]bool{}
 		for _, it := range items {
 			claims[claimOf(d, it.Name)] = true
 		}
-		if len(items) < 2 || len(items) == len(claims) && !claims[""] {
+		if len(items) == len(claims) && !claims[""] {
 			continue
 		}
 		groups := map[[sha256.Size]byte][]*Item{}
@@ -375,5 +377,9 @@ func claimOf(d *squaredeal.Description, name string) string {
 	if len(sets) != 1 { // An ambiguous name claims nothing.
 		return ""
 	}
-	return fmt.Sprint(sets)
+	claim := make([]byte, 0, 64)
+	for _, id := range sets[0] {
+		claim = append(append(claim, id.String()...), ' ')
+	}
+	return string(claim)
 }

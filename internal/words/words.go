@@ -93,10 +93,20 @@ func Count(key string, n int) Text { return wrap(sentence.Count(key, n)) }
 func CountGrouped(key string, n int) Text { return wrap(sentence.CountGrouped(key, n)) }
 
 // Several joins texts with semicolons.
-func Several(texts ...Text) Text { return wrap(sentence.Several(unwrapAll(texts)...)) }
+func Several(texts ...Text) Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return wrap(sentence.Several(unwrapAll(texts)...))
+}
 
 // OneByOne joins texts with commas.
-func OneByOne(texts ...Text) Text { return wrap(sentence.OneByOne(unwrapAll(texts)...)) }
+func OneByOne(texts ...Text) Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return wrap(sentence.OneByOne(unwrapAll(texts)...))
+}
 
 // Typed returns a text that is the same in every language, such as a name or an error of
 // another program.

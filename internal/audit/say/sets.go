@@ -41,27 +41,30 @@ func ReserveTyped(id squaredeal.ID) string {
 
 // Sets returns the names of several sets. It joins consecutive sessions.
 func Sets(ids []squaredeal.ID) words.Text {
-	return setList(ids, squaredeal.ID.Said, map[squaredeal.Set]string{squaredeal.Original: "set.sessions", squaredeal.Reserve: "set.reserves"})
+	return setList(ids, squaredeal.ID.Said, "set.sessions", "set.reserves")
 }
 
 // OfSets returns the names of the sets that boards belong to.
 func OfSets(ids []squaredeal.ID) words.Text {
-	return setList(ids, Set, map[squaredeal.Set]string{squaredeal.Original: "set.of-sessions", squaredeal.Reserve: "set.of-reserves"})
+	return setList(ids, Set, "set.of-sessions", "set.of-reserves")
 }
 
-// setList lists sets by name and joins consecutive sessions.
-func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, inRow map[squaredeal.Set]string) words.Text {
-	if len(ids) == 0 {
+// setList lists sets by name. It joins consecutive sessions with the key for original or reserve sets.
+func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, originals, reserves string) words.Text {
+	switch len(ids) {
+	case 0:
 		return words.Text{}
+	case 1:
+		return name(ids[0])
 	}
 	first, last := ids[0], ids[len(ids)-1]
-	row := inRow[first.Set]
+	row := map[squaredeal.Set]string{squaredeal.Original: originals, squaredeal.Reserve: reserves}[first.Set]
 	for i, id := range ids {
 		if id != (squaredeal.ID{Phase: first.Phase, Session: first.Session + i, Set: first.Set}) {
 			row = ""
 		}
 	}
-	if len(ids) > 1 && row != "" {
+	if row != "" {
 		return words.New(row, words.Name("sessions", fmt.Sprintf("%d,%d-%d", first.Phase, first.Session, last.Session)))
 	}
 	const maxNames = 8
