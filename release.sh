@@ -21,7 +21,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# Nothing that this machine or its user sets may change a byte: not the order of file names, nor the language.
+# No setting of this machine or its user may change a byte, such as the sort order of file names or the language.
 export LC_ALL=C TZ=UTC GOAMD64=v1 GOARM64=v8.0 GOFIPS140=off GOWORK=off
 unset GOEXPERIMENT ${!FAIRDEAL_@}
 
@@ -52,8 +52,8 @@ for target in $targets; do
 done
 commit=$(git rev-parse HEAD)
 
-# signed_tag REPOSITORY SIGNERS: whether one of the signers signed the tag. Signatures of GnuPG do not count,
-# whatever keys this machine knows.
+# signed_tag REPOSITORY SIGNERS: succeeds if one of the signers signed the tag. GnuPG signatures do not count,
+# whatever keys are on this machine.
 signed_tag() {
 	git -C "$1" -c gpg.program=false -c gpg.openpgp.program=false -c gpg.x509.program=false -c gpg.ssh.allowedSignersFile="$2" \
 		verify-tag "$version" 2>/dev/null

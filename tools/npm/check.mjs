@@ -1,5 +1,5 @@
-// Checks the npm package as a user would meet it: packed, installed in an empty folder, compiled in strict TypeScript, run in
-// Node, and bundled by esbuild and vite. Needs the tools of js/package.json in js/node_modules.
+// Checks the npm package as a user would use it: packs it, installs it in an empty folder, compiles it in strict TypeScript, runs
+// it in Node, and bundles it with esbuild and vite. The tools from js/package.json must be installed in js/node_modules.
 //
 //	node tools/npm/check.mjs
 import fs from 'node:fs'
@@ -12,7 +12,7 @@ const root = new URL('../../', import.meta.url).pathname,
 	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-user-'))
 process.on('exit', () => fs.rmSync(folder, { recursive: true }))
 
-// run runs a program in the folder of the user, and ends with what it printed if it fails.
+// run runs a program in the user's folder. If it fails, run prints its output and exits.
 function run(program, ...args) {
 	try {
 		return execFileSync(program, args, {

@@ -1,11 +1,11 @@
-// What is packed: the modules of the package, and the sentences and findings that they say.
+// Collects the contents of the npm package: its modules, and the sentences and findings that they use.
 import fs from 'node:fs'
 import path from 'node:path'
 
 const root = new URL('../../', import.meta.url).pathname
 export const read = name => fs.readFileSync(path.join(root, name), 'utf8')
 
-// modules has the text of every module that one is made of.
+// modules returns the source of a module and of all modules that it imports, directly or indirectly.
 export function modules(name, found = new Map()) {
 	if (found.has(name)) return found
 	const text = read('js/' + name)
@@ -15,8 +15,8 @@ export function modules(name, found = new Map()) {
 	return found
 }
 
-// sentences are those that modules say: of each key in quotation marks, and of all that begin with what does and ends with a
-// point, as in the page (internal/page/player/join.go).
+// sentences returns the sentences that modules use: each key that occurs in quotation marks, and all keys that begin with a
+// quoted prefix ending in a dot. The player's page follows the same rule (internal/page/player/join.go).
 export function sentences(code) {
 	const said = new Set(code.flatMap(text => text.split("'").slice(1, -1)))
 	const says = key => said.has(key) || [...key.matchAll(/\./g)].some(dot => said.has(key.slice(0, dot.index + 1)))
@@ -35,7 +35,7 @@ export function sentences(code) {
 	}
 }
 
-// ENTRIES are the modules that users import; package.json names them.
+// ENTRIES lists the modules that users import. package.json lists them too.
 export const ENTRIES = ['index.js', 'hands.js', 'score.js', 'tarot.js']
 
 const CURVES = `// The curves of signatures, imported when a proof or a beacon needs them.
@@ -46,8 +46,8 @@ export async function loadCurves() {
 }
 `
 
-// packed has the text of every module of the package. Three of them differ from the repository: the sentences are those that the
-// modules use, the curves are imported on demand, and the libraries of vendor/ are dependencies.
+// packed returns the source of every module in the package. It differs from the repository in three ways: it contains only the
+// sentences that the modules use, imports the curves on demand, and has the libraries in vendor/ as dependencies.
 export function packed() {
 	const found = new Map()
 	for (const name of ENTRIES) modules(name, found)
