@@ -4,14 +4,18 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/cli"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // clubFile is a file in the format of the second program.
@@ -64,11 +68,89 @@ func TestPagesOfClubs(t *testing.T) {
 		t.Run(filepath.Base(folder), func(t *testing.T) { compareClub(t, ask, folder) })
 	}
 	for _, folder := range folders[:7] {
-		for _, change := range []struct{ from, to string }{{">=<", ">+1<"}, {"-1<", "-2<"}, {".5", ".6"}, {"TD", "PASS"}, {">1</a>", ">x</a>"}, {"colspan", "collspan"}, {"<td", ""}} {
+		for _, change := range []struct{ from, to string }{{">=<", ">+1<"}, {"-1<", "-2<"}, {".5", ".6"}, {"TD", "PASS"}, {"PUNKTY", "IMP"}, {"IMP", "PUNKTY"}, {">1</a>", ">x</a>"}, {"colspan", "collspan"}, {"<td", ""}} {
 			t.Run(filepath.Base(folder)+" "+change.from+" "+change.to, func(t *testing.T) {
 				compareClub(t, ask, changedFolder(t, folder, change.from, change.to))
 			})
 		}
+	}
+}
+
+// aNumber matches a number in a cell of a ranking.
+var aNumber = regexp.MustCompile(`> *-?\d+([.,]\d+)?[ %]*<`)
+
+// changedRanking changes a quarter of the places and totals in a ranking, but not the numbers of the pairs, each the
+// last whole number of its row.
+func changedRanking(ranking []byte, seed uint64) []byte {
+	r := rand.New(rand.NewPCG(seed, 55))
+	rows := bytes.Split(ranking, []byte("<tr"))
+	for i, row := range rows {
+		numbers := aNumber.FindAllIndex(row, -1)
+		last := -1
+		for n, at := range numbers {
+			if !bytes.ContainsAny(row[at[0]:at[1]], ".,%") {
+				last = n
+			}
+		}
+		changed := bytes.Clone(row)
+		for n, at := range numbers {
+			if n == last || r.IntN(4) > 0 {
+				continue
+			}
+			for k := at[0]; k < at[1]; k++ {
+				if '0' <= changed[k] && changed[k] <= '9' && r.IntN(2) == 0 {
+					changed[k] = byte('0' + r.IntN(10))
+				}
+			}
+		}
+		rows[i] = changed
+	}
+	return bytes.Join(rows, []byte("<tr"))
+}
+
+// TestChangedRankings checks that both programs find the same differences in rankings with several
+// changed totals and places.
+func TestChangedRankings(t *testing.T) {
+	ask := node(t, "evenings.mjs")
+	for _, at := range []string{"../testdata/clubpages/jfr-butler/W-bu.html", "../testdata/clubpages/jfr-mp/W-sr.html", "../testdata/clubpages/kops-imps/wyn.html",
+		"../testdata/clubpages/kops-mp/wyn.html", "../internal/score/clubpages/testdata/kops/wyn.html"} {
+		ranking, err := os.ReadFile(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(thorough.Times(12, 200)) {
+			t.Run(fmt.Sprint(filepath.Base(filepath.Dir(at)), " ", seed), func(t *testing.T) {
+				dir := filepath.Join(t.TempDir(), filepath.Base(filepath.Dir(at)))
+				if err := os.CopyFS(dir, os.DirFS(filepath.Dir(at))); err != nil {
+					t.Fatal(err)
+				}
+				changed := changedRanking(ranking, seed)
+				if err := os.WriteFile(filepath.Join(dir, filepath.Base(at)), changed, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				compareClub(t, ask, dir)
+				if t.Failed() {
+					t.Logf("%s", changed)
+				}
+			})
+		}
+	}
+}
+
+// TestPlaceOfTheRowAbove checks that a row without a place has that of the row above it.
+func TestPlaceOfTheRowAbove(t *testing.T) {
+	ask := node(t, "evenings.mjs")
+	dir := changedFolder(t, "../testdata/clubpages/jfr-butler", "<td>1</td><td>4</td>", "<td>3</td><td>4</td>")
+	compareClub(t, ask, dir)
+	var got recomputed
+	ask(t, map[string]any{"name": "jfr-butler", "files": clubFiles(t, dir)}, &got)
+	var wrong []string
+	for _, d := range got.Evening.Pages.Differences {
+		wrong = append(wrong, d.Kind+" "+d.Pair+" "+d.Printed)
+	}
+	slices.Sort(wrong)
+	if want := []string{"place 4 3", "place 9 3"}; !slices.Equal(wrong, want) {
+		t.Errorf("differences %q, want %q", wrong, want)
 	}
 }
 

@@ -18,10 +18,8 @@ const SETTINGS = {
 		datum_rounding: 'towards-zero',
 		trim: 'at least 45% of expected',
 	},
-	'JFR cross-imp': { average_imps: '1.2' },
 	'KoPS mp': { points: '0.005' },
 	'KoPS cross-imp': { imp_limit: '17' },
-	'KoPS butler': { imp_limit: '17' },
 }
 
 /**

@@ -218,7 +218,7 @@ export function readClubPages(files) {
 			first = (program ?? pages[0].program).generator === KOPS ? 'p1.html' : `${tournament}001.html`
 		refusePages(ranking ? 'pages.ranking-alone' : 'pages.no-boards', { file: baseOf(name), board: first })
 	}
-	checkUnits(boards)
+	checkUnits(boards, pages[0].program.generator)
 	const uncut = boards.filter(({ isCut }) => !isCut),
 		highest = Math.max(highestLink(pages, tournament), ...uncut.map(({ number }) => number)),
 		{ generator, version } = pages.find(({ program }) => program.version)?.program ?? pages[0].program,
@@ -247,15 +247,15 @@ function refuseSeveral(tournaments) {
 	refusePages('pages.several-tournaments', { n: names.length, ...args })
 }
 
-const UNITS = ['%', 'IMP', 'PUNKTY']
+// UNITS are the headings of points that each program has.
+const UNITS = { [JFR]: ['%', 'IMP'], [KOPS]: ['%', 'PUNKTY'] }
 
 // checkUnits refuses boards with different or unknown forms of scoring.
-function checkUnits(boards) {
+function checkUnits(boards, generator) {
 	const [first, ...others] = boards.filter(({ isCut }) => !isCut)
 	if (!first) refusePages('pages.cut', { file: boards[0].page })
-	for (const { unit, page } of [first, ...others])
-		if (!UNITS.includes(unit)) refusePages('pages.unknown-unit', { file: page, unit })
 	const other = others.find(({ unit }) => unit !== first.unit)
 	if (other)
 		refusePages('pages.two-units', { file: first.page, unit: first.unit, other: other.page, 'unit-b': other.unit })
+	if (!UNITS[generator].includes(first.unit)) refusePages('pages.unknown-unit', { file: first.page, unit: first.unit })
 }

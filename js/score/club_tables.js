@@ -124,15 +124,17 @@ export function rankingIn(page) {
 		const { place, number, result } = found.columns,
 			adjustment = columnOf(found.row, /^±$/),
 			hasNames = flat(found.row[number + 1]) === ''
+		let above = '' // the place of the row above
 		return {
 			isClosed: table.isClosed,
 			// A truncated page ends inside a row.
 			rows: (table.isClosed ? found.rows : found.rows.slice(0, -1)).flatMap(row => {
 				const pair = textOf(row[number])
 				if (!/^\d{1,9}$/.test(pair)) return []
+				above = /^\d+$/.exec(textOf(row[place]))?.[0] ?? above
 				return {
 					pair,
-					place: /^\d+$/.exec(textOf(row[place]))?.[0] ?? '',
+					place: above,
 					names: hasNames
 						? textOf(row[number + 1])
 								.split('\n')

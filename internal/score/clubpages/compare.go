@@ -219,12 +219,8 @@ func (c *comparer) ofPair(pair string, board int) (exact score.Frac, ns, ew stri
 }
 
 func (c *comparer) ranking() {
-	place := ""
 	for i := range c.Ranking {
 		r := &c.Ranking[i]
-		if r.Place != "" {
-			place = r.Place
-		}
 		p := c.Score.Pair(r.Pair, "")
 		if p == nil || p.Place == 0 {
 			continue // the pair is not on any board
@@ -240,9 +236,9 @@ func (c *comparer) ranking() {
 		} else {
 			c.differ(d, &r.Result)
 		}
-		if n, err := strconv.Atoi(place); err == nil && n != p.Place && (r.Place == "" || !c.sharedPlace(p, n)) {
+		if n, err := strconv.Atoi(r.Place); err == nil && !c.sharedPlace(p, n) {
 			d.Kind, d.Exact = Place, score.Int(p.Place)
-			c.differ(d, &Number{Text: place})
+			c.differ(d, &Number{Text: r.Place})
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // Ranked is a row in the ranking.
 type Ranked struct {
-	Place   string // if empty, the place of the previous pair
+	Place   string // a row without one has that of the row above
 	Pair    string
 	Names   []string
 	Result  Number
@@ -45,11 +45,15 @@ func readRanking(t *table) (list []Ranked) {
 	if c == nil {
 		return nil
 	}
+	place := ""
 	for _, cells := range t.rows[c.row+1:] {
 		if len(cells) <= max(c.pair, c.place, c.result) || !isNumber(cells[c.pair].text) {
 			continue
 		}
-		r := Ranked{Place: cells[c.place].text, Pair: cells[c.pair].text}
+		if isNumber(cells[c.place].text) {
+			place = cells[c.place].text
+		}
+		r := Ranked{Place: place, Pair: cells[c.pair].text}
 		for _, name := range strings.Split(cells[c.names].text, "\n") {
 			if name != "" {
 				r.Names = append(r.Names, name)
