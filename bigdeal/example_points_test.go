@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// points adds up the high-card points of North in the first n deals of a stream.
+// points adds up North's high-card points in a stream's first n deals.
 func points(part, n int) (sum int) {
 	seed := bigdeal.HashSeed(fmt.Appendf(nil, "for this example only, part %d", part))
 	stream := bigdeal.NewStream(seed, bigdeal.HashOwner("Club of Springfield"))
@@ -19,8 +19,7 @@ func points(part, n int) (sum int) {
 	return sum
 }
 
-// This example adds up the points of a million deals on all processors, with one stream for
-// each.
+// This example adds up the points in a million deals on all processors, with one stream each.
 func Example_points() {
 	const deals, parts = 1_000_000, 100
 	sums := make([]int, parts)

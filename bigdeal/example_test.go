@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 )
 
-// This is the example of spec/bigdeal.md.
+// The example from spec/bigdeal.md.
 func ExampleStream() {
 	owner := bigdeal.HashOwner("Club of Springfield")
 	seed := bigdeal.HashSeed([]byte("not random at all"))

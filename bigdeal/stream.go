@@ -1,5 +1,5 @@
-// Package bigdeal turns entropy into deals exactly as the program BigDeal has done since
-// 2000: the same entropy and owner always give the same deals.
+// Package bigdeal turns entropy into deals exactly as BigDeal has done since 2000: the same entropy
+// and owner always give the same deals.
 //
 //	s := bigdeal.NewStream(bigdeal.NewSeed(), bigdeal.HashOwner("Club of Springfield"))
 //	d := s.Deal()
@@ -15,13 +15,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/ripemd160"
 )
 
-// Seed is a 160-bit value that determines all deals of one run.
+// Seed is a 160-bit value that determines all deals in a run.
 type Seed [ripemd160.Size]byte
 
 // Owner is a 160-bit value that gives two users with the same seed different deals.
 type Owner [ripemd160.Size]byte
 
-// NewSeed returns a seed made from 320 bits of the operating system's cryptographic source
+// NewSeed returns a seed made from 320 bits from the operating system's cryptographic source
 // (spec/bigdeal.md step 7).
 func NewSeed() Seed {
 	var b [2 * ripemd160.Size]byte
@@ -30,7 +30,7 @@ func NewSeed() Seed {
 	return HashSeed(b[:])
 }
 
-// HashSeed returns the RIPEMD-160 digest of the concatenated entropy. A constant always gives the
+// HashSeed returns a RIPEMD-160 digest over the concatenated entropy. A constant always gives the
 // same deals; [NewSeed] returns a seed that nobody can guess.
 func HashSeed(entropy ...[]byte) Seed {
 	var h ripemd160.Hash
@@ -40,19 +40,19 @@ func HashSeed(entropy ...[]byte) Seed {
 	return h.Sum()
 }
 
-// HashOwner returns the RIPEMD-160 digest of the owner identification.
+// HashOwner returns a RIPEMD-160 digest over the owner identification.
 func HashOwner(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
 
 // Stream is an endless sequence of deal numbers. It is not safe for concurrent use. The methods of
 // the zero Stream panic, because a stream without a seed would always give the same deals.
 type Stream struct {
-	hash    *ripemd160.Counter // digest of the counter, seed and owner
-	counter uint32             // the first counter of the next lanes
+	hash    *ripemd160.Counter // digest over the counter, seed and owner
+	counter uint32             // the first counter for the next lanes
 	numbers [ripemd160.Lanes]bridge.Number
 	next, n int // range of numbers not returned yet
 }
 
-// NewStream returns the stream of seed and owner, positioned at its first deal.
+// NewStream returns the stream for a seed and an owner, positioned at its first deal.
 func NewStream(seed Seed, owner Owner) *Stream {
 	var rest [len(seed) + len(owner)]byte
 	copy(rest[:], seed[:])
@@ -60,7 +60,7 @@ func NewStream(seed Seed, owner Owner) *Stream {
 	return &Stream{hash: ripemd160.NewCounter(&rest), counter: 1}
 }
 
-// Next returns the number of the next deal. The counter wraps at 2^32.
+// Next returns the next deal's number. The counter wraps at 2^32.
 func (s *Stream) Next() bridge.Number {
 	for s.next == s.n {
 		s.next, s.n = 0, s.lanes(&s.numbers)
@@ -89,16 +89,16 @@ func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 
 // Deal returns the next deal.
 func (s *Stream) Deal() bridge.Deal {
-	d, _ := s.Next().Deal() // Next returns only numbers of deals
+	d, _ := s.Next().Deal() // Next returns only deal numbers
 	return d
 }
 
-// BlockCounters is the number of counters in a block of [Stream.AppendBlock].
+// BlockCounters is the number of counters per [Stream.AppendBlock] block.
 const BlockCounters = 4096
 
-// AppendBlock appends the deal numbers of block i to dst. Consecutive blocks from 0 give
-// the numbers of a new stream. A block depends only on seed and owner, so that several
-// processors can compute blocks of one stream at the same time.
+// AppendBlock appends the deal numbers of block i to dst. Consecutive blocks from 0 give the
+// numbers of a new stream. A block depends only on seed and owner, so several processors can
+// compute blocks of one stream at the same time.
 func (s *Stream) AppendBlock(dst []bridge.Number, i int) []bridge.Number {
 	block := Stream{hash: s.hash, counter: uint32(i)*BlockCounters + 1}
 	for range BlockCounters / ripemd160.Lanes {

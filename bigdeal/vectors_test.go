@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// vector is a case of cases.json, dealt by the original program.
+// vector is a case in cases.json, dealt by the original program.
 type vector struct {
 	W       string
 	E       []string `json:"e"`

@@ -1,9 +1,9 @@
 package bridge
 
-// Vulnerability is the set of vulnerable sides.
+// Vulnerability tells which sides are vulnerable.
 type Vulnerability uint8
 
-// The vulnerabilities, in the order of the first four boards.
+// Vulnerabilities, in the order of the first four boards.
 const (
 	VulNone Vulnerability = iota
 	VulNS
@@ -19,7 +19,7 @@ func (v Vulnerability) String() string {
 	return [...]string{"None", "NS", "EW", "All"}[v]
 }
 
-// Of reports whether the side of a seat is vulnerable.
+// Of reports whether a seat's side is vulnerable.
 func (v Vulnerability) Of(s Seat) bool {
 	if s == North || s == South {
 		return v == VulNS || v == VulAll
@@ -27,17 +27,16 @@ func (v Vulnerability) Of(s Seat) bool {
 	return v == VulEW || v == VulAll
 }
 
-// Board is a deal with the number of its board, 1 or higher, which determines dealer and
-// vulnerability.
+// Board is a deal with a board number, 1 or higher, which determines dealer and vulnerability.
 type Board struct {
 	Number int
 	Deal   Deal
 }
 
-// Dealer returns the dealer of board n: North for board 1, then clockwise.
+// Dealer returns the dealer on board n: North for board 1, then clockwise.
 func Dealer(n int) Seat { return Seat((n - 1) & 3) }
 
-// Vul returns the vulnerability of board n, which repeats every 16 boards (Law 2).
+// Vul returns the vulnerability on board n, which repeats every 16 boards (Law 2).
 func Vul(n int) Vulnerability {
 	i := (n - 1) & 15
 	return Vulnerability((i + i>>2) & 3)

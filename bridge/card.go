@@ -1,9 +1,8 @@
-// Package bridge has the cards, hands, deals and boards of bridge.
+// Package bridge defines cards, hands, deals and boards.
 //
-// Cards are numbered 0 to 51: spades A K Q J T 9 8 7 6 5 4 3 2 are 0 to 12,
-// hearts 13 to 25, diamonds 26 to 38, clubs 39 to 51. The number of a deal is its
-// index in the lexicographic order of North's cards, then East's, then South's
-// (spec/bigdeal.md, steps 1 to 3):
+// Cards are numbered 0 to 51: spades A K Q J T 9 8 7 6 5 4 3 2 are 0 to 12, hearts 13 to 25,
+// diamonds 26 to 38, clubs 39 to 51. A deal's number is its index in the lexicographic order of
+// North's cards, then East's, then South's (spec/bigdeal.md, steps 1 to 3):
 //
 //	d, _ := bridge.Number{}.Deal()
 //	d.String() // N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432
@@ -31,10 +30,10 @@ func (s Suit) Letter() byte { return letterOf("SHDC", int(s)) }
 // String returns S, H, D or C.
 func (s Suit) String() string { return string(s.Letter()) }
 
-// Rank is the rank of a card, from 0 for the ace to 12 for the two.
+// Rank is a card's rank, from 0 for the ace to 12 for the two.
 type Rank uint8
 
-// Ranks lists the letters of the ranks from high to low.
+// Ranks lists the rank letters from high to low.
 const Ranks = "AKQJT98765432"
 
 // Letter returns one of AKQJT98765432, or ? if the rank is out of range.
@@ -46,13 +45,13 @@ type Card uint8
 // Cards is the number of cards in a pack.
 const Cards = 52
 
-// Suit returns the suit of the card.
+// Suit returns the card's suit.
 func (c Card) Suit() Suit { return Suit(c / 13) }
 
-// Rank returns the rank of the card.
+// Rank returns the card's rank.
 func (c Card) Rank() Rank { return Rank(c % 13) }
 
-// String returns the letters of suit and rank, such as SA or H2.
+// String returns the letters for suit and rank, such as SA or H2.
 func (c Card) String() string { return string([]byte{c.Suit().Letter(), c.Rank().Letter()}) }
 
 // Seat is a seat at the table, 0 to 3 clockwise from North.
@@ -77,23 +76,22 @@ func (s Seat) String() string {
 	return [...]string{"North", "East", "South", "West"}[s]
 }
 
-// Hand is a set of cards. Bit c is set if the hand has card c.
+// Hand is a set of cards. Bit c is set if the hand contains card c.
 type Hand uint64
 
-// FullPack is the hand of all 52 cards.
+// FullPack is a hand with all 52 cards.
 const FullPack Hand = 1<<Cards - 1
 
-// Has reports whether the hand has card c.
+// Has reports whether the hand contains card c.
 func (h Hand) Has(c Card) bool { return h>>c&1 == 1 }
 
-// Len returns the number of cards in the hand.
+// Len returns the hand's number of cards.
 func (h Hand) Len() int { return bits.OnesCount64(uint64(h)) }
 
-// Suit returns the ranks that the hand has in a suit. Bit r is set for rank r, so bit 0 is the
-// ace.
+// Suit returns the hand's ranks in a suit. Bit r is set for rank r, so bit 0 is the ace.
 func (h Hand) Suit(s Suit) uint16 { return uint16(h>>(13*s)) & 0x1fff }
 
-// Points returns the high card points of the hand, 0 to 40: 4 3 2 1 for A K Q J.
+// Points returns the hand's high card points, 0 to 40: 4 3 2 1 for A K Q J.
 func (h Hand) Points() int {
 	const aces = Hand(1 | 1<<13 | 1<<26 | 1<<39)
 	return 4*(h&aces).Len() + 3*(h&(aces<<1)).Len() + 2*(h&(aces<<2)).Len() + (h & (aces << 3)).Len()

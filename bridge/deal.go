@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Deal has four hands, by seat. A hand without cards is unknown.
+// Deal contains four hands, by seat. A hand without cards is unknown.
 type Deal [4]Hand
 
 // Complete reports whether each hand has thirteen cards and no card occurs twice.
@@ -54,7 +54,7 @@ func (d Deal) Check() error {
 	return nil
 }
 
-// first returns the lowest-numbered card of a hand that is not empty.
+// first returns the lowest-numbered card in a hand that is not empty.
 func (h Hand) first() Card {
 	for c := Card(0); ; c++ {
 		if h.Has(c) {
@@ -76,7 +76,7 @@ func (d Deal) Holder(c Card) (s Seat, ok bool) {
 // String returns the deal as in PBN, beginning with North, with "-" for an unknown hand.
 func (d Deal) String() string { return string(d.append(nil)) }
 
-// append appends the text of String to dst.
+// append appends the result of String to dst.
 func (d Deal) append(dst []byte) []byte {
 	dst = append(dst, 'N', ':')
 	for s, h := range d {

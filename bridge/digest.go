@@ -11,19 +11,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Digest is the SHA-256 of a set of boards, which does not depend on the file format. It is
-// computed from the lines
+// Digest is the SHA-256 of a set of boards, independent of their file format. It is computed from
+// the lines
 //
 //	7 N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653
 //
-// in ascending order, each with a newline: the number of the board, a space, and the deal as in
-// PBN from North.
+// in ascending order, each with a newline: the board number, a space, and the deal as in PBN from
+// North.
 type Digest [sha256.Size]byte
 
 // String returns the digest as 64 hexadecimal digits.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }
 
-// DigestError is the reason why a set of boards has no digest.
+// DigestError explains why boards have no digest.
 type DigestError struct {
 	Board int // 0: not one board's fault
 	err   error
@@ -40,7 +40,7 @@ func (e *DigestError) Error() string { return fmt.Sprint(e.err) }
 // fault.
 func (e *DigestError) Unwrap() error { return e.err }
 
-// Reasons why a set of boards has no digest.
+// Reasons why boards have no digest.
 var (
 	errNoBoards = errors.New("no boards")
 	errNoNumber = errors.New("a board has no number")
@@ -48,8 +48,8 @@ var (
 	ErrTwoDeals = errors.New("has two different deals")
 )
 
-// HashBoards returns the digest of boards in any order. Boards that are there twice count once.
-// Every board must have its number and all its cards. Errors are [*DigestError] values.
+// HashBoards returns the boards' digest, in any order. Repeated boards count once. Every board must
+// have its number and all its cards. Errors are [*DigestError] values.
 func HashBoards(boards []Board) (Digest, error) {
 	if len(boards) == 0 {
 		return Digest{}, &DigestError{err: errNoBoards}

@@ -27,7 +27,7 @@ func (n Number) Compare(m Number) int {
 
 func (n Number) less(m Number) bool { return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo }
 
-// errNumber is returned for numbers out of range.
+// errNumber is returned if a number is out of range.
 var errNumber = errors.New("deal number out of range, expected one below 53644737765488792839237440000")
 
 // ParseNumber parses a number in decimal digits. It returns an error if the number is not below
@@ -91,9 +91,9 @@ const (
 	manyDeals = 1000 // number of deals from which the tables for batches are worth creating
 )
 
-// DealAll sets the deals of boards to those with the given numbers, up to the shorter of the two
-// lists. For a thousand deals or more it takes less than half the time of [Number.Deal]. All
-// numbers must be below [NumDeals].
+// DealAll deals boards with the given numbers, up to the end of the shorter list. For a thousand
+// deals or more it takes less than half the time of [Number.Deal]. All numbers must be below
+// [NumDeals].
 func DealAll(boards []Board, numbers []Number) {
 	numbers = numbers[:min(len(numbers), len(boards))]
 	if len(numbers) < manyDeals {

@@ -43,7 +43,7 @@ func ParseStrain(s string) (Strain, error) {
 	return 0, fmt.Errorf("%q is not a strain, expected S, H, D, C or NT", s)
 }
 
-// Doubling is the state of a contract: undoubled, doubled or redoubled.
+// Doubling tells whether a contract is undoubled, doubled or redoubled.
 type Doubling uint8
 
 // The doublings.

@@ -15,7 +15,7 @@ func ParseSuit(s string) (Suit, error) {
 	return Suit(i), nil
 }
 
-// ParseCard parses the letters of suit and rank, such as SA, h2 or H10, in upper or lower case.
+// ParseCard parses the letters for suit and rank, such as SA, h2 or H10, in upper or lower case.
 func ParseCard(s string) (Card, error) {
 	if suit, err := ParseSuit(s[:min(len(s), 1)]); err == nil {
 		rank := strings.ToUpper(s[1:])
@@ -29,7 +29,7 @@ func ParseCard(s string) (Card, error) {
 	return 0, fmt.Errorf("%q is not a card, expected a suit and a rank, such as SA or H10", s)
 }
 
-// ParseSeat parses the letter or the name of a seat, N or North, in upper or lower case.
+// ParseSeat parses a seat's letter or name, N or North, in upper or lower case.
 func ParseSeat(s string) (Seat, error) {
 	for seat := North; seat <= West; seat++ {
 		if strings.EqualFold(s, seat.String()) || strings.EqualFold(s, string(seat.Letter())) {
@@ -54,7 +54,7 @@ func ParseVulnerability(s string) (Vulnerability, error) {
 	return 0, fmt.Errorf("%q is not a vulnerability, expected None, NS, EW or All", s)
 }
 
-// ParseHand parses spades, hearts, diamonds and clubs with dots between them. It accepts the same
+// ParseHand parses spades, hearts, diamonds and clubs separated by dots. It accepts the same
 // spellings as [ParseDeal], and any number of cards.
 func ParseHand(s string) (Hand, error) {
 	trimmed := strings.TrimSpace(s)
@@ -74,14 +74,14 @@ func (s Suit) MarshalText() ([]byte, error) { return marshal(s, s <= Clubs) }
 // UnmarshalText parses the text as [ParseSuit] does.
 func (s *Suit) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSuit) }
 
-// MarshalText returns the letters of suit and rank, such as SA, or an error if the card is out of
+// MarshalText returns the letters for suit and rank, such as SA, or an error if the card is out of
 // range.
 func (c Card) MarshalText() ([]byte, error) { return marshal(c, c < Cards) }
 
 // UnmarshalText parses the text as [ParseCard] does.
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
 
-// MarshalText returns the name of the seat, such as North, or an error if it is out of range.
+// MarshalText returns the seat's name, such as North, or an error if it is out of range.
 func (s Seat) MarshalText() ([]byte, error) { return marshal(s, s <= West) }
 
 // UnmarshalText parses the text as [ParseSeat] does.
@@ -147,7 +147,7 @@ func (d Digest) MarshalText() ([]byte, error) { return marshal(d, true) }
 // UnmarshalText parses the text as [ParseDigest] does.
 func (d *Digest) UnmarshalText(text []byte) error { return unmarshal(d, text, ParseDigest) }
 
-// marshal returns the text of a value, or an error unless ok.
+// marshal returns a value's text, or an error unless ok.
 func marshal[T fmt.Stringer](v T, ok bool) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("%T has no text form: the value is out of range", v)

@@ -1,5 +1,5 @@
-// Package entropy collects the entropy of a seed from keys, texts, files and the operating
-// system (spec/bigdeal.md, steps 7 to 11).
+// Package entropy collects the entropy for a seed from keys, texts, files and the operating system
+// (spec/bigdeal.md, steps 7 to 11).
 package entropy
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/ripemd160"
 )
 
-// seedBits is the size of a seed in bits.
+// seedBits is the seed size in bits.
 const seedBits = 8 * ripemd160.Size
 
 // Pool collects entropy for a seed. The input cannot be recovered from it. The zero value is
@@ -25,10 +25,10 @@ type Pool struct {
 	hadKey bool
 }
 
-// Bits returns the bits of entropy credited so far.
+// Bits returns the number of bits credited so far.
 func (e *Pool) Bits() int { return e.bits }
 
-// Seed returns the RIPEMD-160 digest of all input in the order in which it was added.
+// Seed returns a RIPEMD-160 digest over all input in the order in which it was added.
 func (e *Pool) Seed() bigdeal.Seed { return e.hash.Sum() }
 
 // AddOS adds 320 bits from the operating system's cryptographic source
@@ -41,15 +41,15 @@ func (e *Pool) AddOS() {
 	e.bits += 8 * len(b)
 }
 
-// AddString adds the bytes of s and credits 4 bits per byte (spec/bigdeal.md, step 9).
+// AddString adds the bytes in s and credits 4 bits per byte (spec/bigdeal.md, step 9).
 func (e *Pool) AddString(s string) {
 	e.hash.Write([]byte(s))
 	e.bits += 4 * len(s)
 }
 
-// AddFile adds the contents of r and credits 4 bits per byte. Each byte is hashed as a
-// 4-byte little-endian integer, as in the reference implementation (spec/bigdeal.md, step
-// 10). It returns an error if reading fails.
+// AddFile adds all bytes from r and credits 4 bits per byte. Each byte is hashed as a 4-byte
+// little-endian integer, as in the reference implementation (spec/bigdeal.md, step 10). It returns
+// an error if reading fails.
 func (e *Pool) AddFile(r io.Reader) error {
 	in := make([]byte, 1<<12)
 	wide := make([]byte, 0, 4*len(in))
@@ -70,11 +70,11 @@ func (e *Pool) AddFile(r io.Reader) error {
 	}
 }
 
-// AddKey adds a key press and the time since the previous one, and returns the number of
-// bits credited. Key and interval are hashed as two 4-byte little-endian integers. A
-// repeated key credits nothing. Any other key credits 2 bits, plus half the bits of the
-// interval in microseconds. Intervals over 1/8 s count as 1/8 s, so that the timing credits
-// at most 6 bits (spec/bigdeal.md, step 8).
+// AddKey adds a key press and the time since the previous one, and returns the number of bits
+// credited. Key and interval are hashed as two 4-byte little-endian integers. A repeated key
+// credits nothing. Any other key credits 2 bits, plus half the bits in the interval in
+// microseconds. Intervals over 1/8 s count as 1/8 s, so that the timing credits at most 6 bits
+// (spec/bigdeal.md, step 8).
 func (e *Pool) AddKey(key byte, interval time.Duration) int {
 	us := uint32(max(0, min(interval.Microseconds(), 1<<31)))
 	var b [8]byte

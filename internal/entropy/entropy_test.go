@@ -82,7 +82,7 @@ func TestKeyCredit(t *testing.T) {
 		want     int
 	}{
 		{'a', 0, 2},
-		{'b', 3 * time.Microsecond, 3},    // 2 bits, of which half count
+		{'b', 3 * time.Microsecond, 3},    // 2 bits, half of which count
 		{'b', 90 * time.Millisecond, 0},   // a repeated key
 		{'c', 1023 * time.Microsecond, 7}, // 10 bits
 		{'d', 2048 * time.Microsecond, 8}, // 12 bits
