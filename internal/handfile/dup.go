@@ -40,9 +40,9 @@ type dupEncoder struct {
 	blind bool
 }
 
-// newDupEncoder prepares the last ten bytes of each record: random Y, backwards N, lowest board 1, copies 0. The
-// manufacturer defines the last field as the highest board, but Big Deal writes the number of boards there, and 1
-// as the lowest board even for boards 17 to 32.
+// newDupEncoder prepares each record's last ten bytes: random Y, backwards N, lowest board 1,
+// copies 0. The manufacturer defines the last field as the highest board, but Big Deal writes the
+// number of boards there, and 1 as the lowest board even for boards 17 to 32.
 func newDupEncoder(r boardrange.Run, blind bool) *dupEncoder {
 	e := &dupEncoder{blind: blind}
 	n := r.Len() % 100
@@ -66,9 +66,10 @@ func (e *dupEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return append(dst, e.tail[:]...)
 }
 
-// decodeDup reads the cards from both halves of each record. If one half is blank, as in dupblind, the other
-// counts. If the halves differ, the symbols count and the set gets a doubt. The first record specifies the lowest
-// board, and the highest board or, in files of Big Deal, the number of boards (spec/formats.md step 10).
+// decodeDup reads the cards from both halves of each record. If one half is blank, as in dupblind,
+// the other counts. If the halves differ, the symbols count and the set gets a doubt. The first
+// record specifies the lowest board, and the highest board or, in Big Deal files, the number of
+// boards (spec/formats.md step 10).
 func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
 	return (&dupReader{opt: opt}).part(data, true)
 }
@@ -131,7 +132,8 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 	return set, nil
 }
 
-// otherTail compares the last bytes of a record with those of the first. Some programs use the last record.
+// otherTail compares a record's last bytes with the first record's. Some programs use the last
+// record.
 func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 	lowest := append([]byte("YN   0 "), "   "...) // The last field has no meaning in later records.
 	copy(lowest[2:5], rec[dupCards+2:dupCards+5])

@@ -85,8 +85,8 @@ type WriteOptions struct {
 	Plays map[bridge.Board][]play.Record
 	// Scoring is the PBN tag; empty: unknown.
 	Scoring string
-	// Behind contains lines to write after the tags of a board in PBN, such as tables of results. Each line must
-	// end with a newline. Other formats ignore it.
+	// Behind contains lines to write after a board's PBN tags, such as result tables. Each line
+	// must end with a newline. Other formats ignore it.
 	Behind map[bridge.Board]string
 	// DoubleDummy and Said are written in JSON only: tables of 20 digits, par scores and results.
 	DoubleDummy map[bridge.Deal]string
@@ -153,8 +153,8 @@ type Set struct {
 	Doubts []Doubt
 	// Contradictions lists statements of the file that contradict its board numbers.
 	Contradictions []Contradiction
-	// Copies counts how often each of Boards occurs. A file of results may repeat a board for each table. Nil
-	// means once each.
+	// Copies counts how often each board in Boards occurs. A results file may repeat a board for
+	// each table. Nil means once each.
 	Copies []int
 	// Last is the position of each board's last copy: after Boards[Last[i]] there is no further copy of Boards[i].
 	// It is as long as Copies.
@@ -322,9 +322,9 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 	return e.End(dst), nil
 }
 
-// Middle returns an encoder for boards in the middle of a file, so that several processors can encode parts of it.
-// Its output is the same as that of the encoder for the whole file. It returns nil if the format does not support
-// parts. Call Join to add counts to the encoder for the whole file.
+// Middle returns an encoder for boards in the middle of a file, so that several processors can
+// encode parts of it. Its output is the same as from the encoder for the whole file. It returns nil
+// if the format does not support parts. Call Join to add counts to the encoder for the whole file.
 func (f *Format) Middle(run boardrange.Run, opt WriteOptions) Encoder {
 	if f.MaxBoard > 0 {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// hiddenBoard is a board or a part of a board in text that this package skips but other programs may read: a PBN tag in
-// a comment, or the hands of a LIN file in a name.
+// hiddenBoard is a board or a part of a board in text that this package skips but other programs
+// may read: a PBN tag in a comment, or the hands in a LIN name.
 type hiddenBoard struct {
 	line    int
 	number  int // 0: unknown

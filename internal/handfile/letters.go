@@ -16,8 +16,8 @@ const (
 	suitMask   = 1<<13 - 1
 )
 
-// suitTexts contains the text of every set of ranks, with the ace in bit 0. needSuitTexts fills it on first use, so
-// that programs that do not need it start faster.
+// suitTexts contains the text for every set of ranks, with the ace in bit 0. needSuitTexts fills it
+// on first use, so that other programs start faster.
 var suitTexts *[1 << 13]suitText
 
 var holdingsMade sync.Once

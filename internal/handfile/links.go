@@ -80,8 +80,8 @@ func cutLink(data []byte) (before, after []byte, ok bool) {
 	}
 }
 
-// addressEnd returns the length of the address at the start of text. An address with an unencoded LIN contains
-// spaces and ends at its last bar.
+// addressEnd returns the length of the address at the beginning of a text. An address with an
+// unencoded LIN contains spaces and ends at its last bar.
 func addressEnd(text []byte) int {
 	cut := func(text []byte, chars string) []byte {
 		if end := bytes.IndexAny(text, chars); end >= 0 {

@@ -13,8 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// linReader reads hands and records of online play. These may contain bids, cards, claims and chat between the
-// hands, both rooms of a match, and several boards on one line (spec/formats.md step 17).
+// linReader reads hands and records from online play. These may contain bids, cards, claims and
+// chat between the hands, both rooms of a match, and several boards on one line (spec/formats.md
+// step 17).
 type linReader struct {
 	opt    ReadOptions
 	set    *Set

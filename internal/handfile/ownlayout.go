@@ -23,8 +23,8 @@ type ownLayout struct {
 	text       []byte
 }
 
-// next returns the board at the start of data and the length of its record. The length is 0 if this program did
-// not write the record.
+// next returns the first board in data and the length of its record. The length is 0 if this
+// program did not write the record.
 func (o *ownLayout) next(data []byte) (b bridge.Board, n int) {
 	pairsMade.Do(makePairs)
 	if o.off || !o.parse(data, &o.board) || !o.board.Deal.Complete() {

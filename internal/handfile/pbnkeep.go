@@ -22,9 +22,9 @@ type KeepOptions struct {
 	// Rules gives each board the dealer and the vulnerability of its number.
 	Rules bool
 	CRLF  bool // end lines with CR LF
-	// Analysis, if set, returns the lines with the double-dummy tags of a board, each ending in LF. They replace
-	// the old tags and follow the other tags of the game, before any auction, play or table. If the result is
-	// empty, the game stays as it is.
+	// Analysis, if set, returns the lines with a board's double-dummy tags, each ending in LF. They
+	// replace the old tags and follow the game's other tags, before any auction, play or table. If
+	// the result is empty, the game stays as it is.
 	Analysis func(bridge.Board) string
 	// Only, if set, selects the boards to write.
 	Only func(bridge.Board) bool

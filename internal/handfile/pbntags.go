@@ -12,9 +12,9 @@ type GameTags struct {
 	Values map[string]string
 }
 
-// PBNTags returns the named tags of each game of a PBN file, for data that Set does not contain: names, dates,
-// tables. Values inherited from the previous game (#) are filled in, and empty or unknown (?) values are left out.
-// It ignores errors, which Decode reports.
+// PBNTags returns the named tags for each game in a PBN file, for data that Set does not contain:
+// names, dates, tables. Values inherited from the previous game (#) are filled in, and empty or
+// unknown (?) values are left out. It ignores errors, which Decode reports.
 func PBNTags(data []byte, names ...string) []GameTags {
 	text, err := cleanText(data, &Set{})
 	if err != nil {

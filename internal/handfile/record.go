@@ -63,7 +63,7 @@ func seatBits(d *bridge.Deal) twoBits {
 	}
 }
 
-// of returns the number of the seat that has card c.
+// of returns the seat number that has card c.
 func (t twoBits) of(c int) byte { return byte(t.low>>c&1 | t.high>>c&1<<1) }
 
 // appendRanks writes one byte per rank from ace to two: the seats of that rank in spades, hearts, diamonds and

@@ -81,7 +81,7 @@ func (m *merger) reserve(bytes, size int) {
 	}
 }
 
-// countCopy counts a further copy of board i of the set.
+// countCopy counts another copy of board i in the set.
 func (m *merger) countCopy(i int) {
 	if m.set.Copies == nil {
 		m.set.Copies, m.set.Last = make([]int, len(m.set.Boards)), make([]int, len(m.set.Boards))

@@ -88,13 +88,13 @@ func wholeParagraphs(data []byte) int {
 	return 0
 }
 
-// Work contains the steps after a part has been read. Do may run concurrently with the steps of other parts. Done
-// runs after the steps of all earlier parts. Either may be nil.
+// Work contains the steps after a part has been read. Do may run concurrently with the steps for
+// other parts. Done runs after the steps for all earlier parts. Either may be nil.
 type Work struct{ Do, Done func() error }
 
-// Stream reads a file of any size and calls each with a part of the boards at a time, in order. Only one part is
-// in memory. Board numbers must be ascending, because Stream cannot look for earlier copies. It returns the first
-// error from Decode, from r, or from each.
+// Stream reads a file of any size and calls each with one part of its boards at a time, in order.
+// Only one part is in memory. Board numbers must be ascending, because Stream cannot look for
+// earlier copies. It returns the first error from Decode, from r, or from each.
 func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(*Set) error) error {
 	return f.stream(r, opt, f.PartSize(), each)
 }

@@ -99,7 +99,7 @@ func (s *Set) settleTables() {
 	s.places = nil
 }
 
-// TableOf returns the dealer and the vulnerability of a board: the stated ones, or else those of its number.
+// TableOf returns a board's dealer and vulnerability, as stated or else as given by its number.
 func (s *Set) TableOf(b bridge.Board) (bridge.Seat, bridge.Vulnerability) {
 	t, ok := s.tables[withFourth(b)]
 	if !ok {

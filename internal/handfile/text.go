@@ -17,9 +17,9 @@ const control = 0x7f
 // errUTF16 is returned for UTF-16 files that are too large to be read as a whole.
 var errUTF16 = &Error{Line: 1, Text: words.New("handfile.utf16-large")}
 
-// cleanText returns the text of a file in Latin-1 or UTF-8. It removes a byte order mark, converts UTF-16,
-// replaces stray control bytes with control, stops at a DOS end-of-file character, and converts CR line ends. It
-// adds a warning to set for each oddity.
+// cleanText returns a file's text, in Latin-1 or UTF-8. It removes a byte order mark, converts
+// UTF-16, replaces stray control bytes with control, stops at a DOS end-of-file character, and
+// converts CR line ends. It adds a warning to set for each oddity.
 func cleanText(data []byte, set *Set) ([]byte, error) {
 	data, err := plainText(data, set)
 	if err != nil {

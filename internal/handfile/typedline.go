@@ -337,8 +337,8 @@ const (
 	suitKinds  = bareSuit | letterSuit
 )
 
-// mayPrecedeSuits reports whether words may precede the suits on a line: no words, a dealer with the
-// vulnerability, or the points of the four hands to the left of South's cards.
+// mayPrecedeSuits reports whether words may precede the suits on a line: no words, a dealer with
+// the vulnerability, or the four hands' points to the left of South's cards.
 func (r *typedReader) mayPrecedeSuits(fields []string) bool {
 	if len(fields) == 0 || slices.Contains(fields, "/") {
 		return true

@@ -58,8 +58,8 @@ type File struct {
 	Runs     []Run    // replaces Records, for files that consist of runs only
 }
 
-// Run is a sequence of whole records that match boards From to To-1 of a set in order. In a file with numbers,
-// they have the published numbers.
+// Run is a sequence of whole records that match boards From to To-1 in a set, in order. In a file
+// with numbers, they have the published numbers.
 type Run struct{ Set, From, To int }
 
 // World is the input of a judgement: all sets and all files.

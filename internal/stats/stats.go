@@ -30,7 +30,7 @@ type Sample struct {
 	cards   [bridge.Cards][4]int
 
 	// recent counts the cards in deals that are not yet in cards. Bit i of the count for card c is
-	// bit c of recent[seat][i], so that all cards are counted at once.
+	// bit c in recent[seat][i], so that all cards are counted at once.
 	recent [4][recentBits]bridge.Hand
 	n      int // number of deals in recent
 }

@@ -77,8 +77,8 @@ func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (kep
 	return kept, err
 }
 
-// Flush adds the work of this process to its row of counts. It also checks whether this
-// process still supports the version of the tables.
+// Flush adds this process's work to its row of counts. It also checks whether this process still
+// supports the version of the tables.
 func (s *Store) Flush(ctx context.Context) error {
 	opened, deals, pruned := s.tally.opened.Swap(0), s.tally.deals.Swap(0), s.tally.pruned.Swap(0)
 	var err error
@@ -98,7 +98,7 @@ func (s *Store) Flush(ctx context.Context) error {
 
 // CloseOpen closes all open games and returns their number.
 func (s *Store) CloseOpen(ctx context.Context, now time.Time) (closed int64, err error) {
-	// The order is that of an index of open games, so that no batch reads the others.
+	// The order follows an index of open games, so that no batch reads the others.
 	const batch = "update games set closed = $1 where id in (select id from games where closed = '' and revealed = '' order by operator, created desc, id desc limit 1000)"
 	for {
 		var n int64

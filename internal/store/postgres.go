@@ -27,8 +27,8 @@ const (
 	forItself    = 1
 )
 
-// connectionAge is the maximum lifetime of a connection, so that no connection leads to the
-// old server after a failover. A quarter of it is random.
+// connectionAge is the maximum lifetime of a connection, so that no connection leads to the old
+// server after a failover. A quarter of this time is random.
 const connectionAge = 5 * time.Minute
 
 func (s *Store) openPostgres(address string) error {

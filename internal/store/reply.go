@@ -23,9 +23,9 @@ type Request struct {
 // KeepReplies is the time for which a key is remembered.
 const KeepReplies = 7 * 24 * time.Hour
 
-// A reply is stored in the row of its game. It contains truncated SHA-256 hashes of
-// (operator, route, key) and of the body, the number of the deal, and the time in seconds.
-// The response is generated from the reply, so that no hands are stored.
+// A reply is stored in its game's row. It contains truncated SHA-256 hashes of (operator, route,
+// key) and of the body, the number of the deal, and the time in seconds. The response is generated
+// from the reply, so that no hands are stored.
 const (
 	keySize   = 12
 	bodySize  = 6

@@ -67,10 +67,10 @@ func SQLiteFile(address string) (path string, ok bool) {
 	return path, ok && path != ""
 }
 
-// Open opens a database, either "file:PATH" for SQLite or "postgres://...". It updates the
-// tables of SQLite. With PostgreSQL, a serving process needs no right to change tables:
-// Migrate updates them, and Open returns an error that matches ErrMigrate if they are out
-// of date. If the database is too new, the error matches ErrNewer.
+// Open opens a database, either "file:PATH" for SQLite or "postgres://...". It updates SQLite
+// tables. With PostgreSQL, a serving process needs no right to change tables: Migrate updates them,
+// and Open returns an error that matches ErrMigrate if they are out of date. If the database is too
+// new, the error matches ErrNewer.
 func Open(ctx context.Context, address string) (s *Store, err error) {
 	if s, err = connect(address); err != nil {
 		return nil, err

@@ -19,8 +19,8 @@ type Draw struct {
 	Zone *time.Location
 }
 
-// Moment returns the time of the draw, or the start of its day if the hour is unknown. The given zone applies if
-// the description does not name one.
+// Moment returns the draw's time, or the start of its day if the hour is unknown. The given zone
+// applies if the description does not name one.
 func (d Draw) Moment(zone *time.Location) time.Time {
 	if d.Zone != nil {
 		zone = d.Zone

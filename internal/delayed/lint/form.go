@@ -161,8 +161,8 @@ type reading struct {
 	facts []Fact
 }
 
-// read parses a text. It caches the result, because LintOf and FormOf read the same texts for every copy of a
-// description, and parsing dominates the time of a federation audit.
+// read parses a text. It caches the result, because LintOf and FormOf read the same texts for every
+// copy of a description, and parsing takes most of the time in a federation audit.
 func read(text string) *reading {
 	if r := recent.get(text); r != nil {
 		return r
