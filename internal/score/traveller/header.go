@@ -90,9 +90,9 @@ func (t *travellers) name(line int, text string) error {
 	return nil
 }
 
-// boardLine returns the number in a line such as "Board 7", without a colon.
+// boardLine returns the number in a line such as "Board 7", without a colon, or with one behind the number.
 func boardLine(text string) (number string, ok bool) {
-	f := strings.Fields(text)
+	f := strings.Fields(strings.TrimSuffix(text, ":"))
 	if len(f) != 2 || !keyword.Is(f[0], "board") {
 		return "", false
 	}

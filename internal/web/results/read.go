@@ -25,11 +25,12 @@ import (
 
 // scored is a scored evening for its page.
 type scored struct {
-	evening *evening.Evening // nil if err is set
-	err     error
-	partly  error // error if only a part of the file could be read
-	rulings error // error if the rulings could not be applied and the ranking ignores them
-	notes   []words.Text
+	evening  *evening.Evening // nil if err is set
+	err      error
+	partly   error // error if only a part of the file could be read
+	rulings  error // error if the rulings could not be applied and the ranking ignores them
+	notes    []words.Text
+	warnings []words.Text // impossible scores and the like
 
 	compared []words.Text // comparison with printed points
 	asks     string       // file for which a choice among its evenings is needed, or ""
@@ -133,7 +134,7 @@ func (x *scored) field(s *store, label string) {
 			x.absent = append(x.absent, text)
 		}
 	}
-	x.notes = append(append(x.notes, all.Moved...), all.Score.Warnings...)
+	x.notes, x.warnings = append(x.notes, all.Moved...), all.Score.Warnings
 	x.evening = evening.Of(all.Scored, nil)
 	x.evening.ShowByName(all.Hands)
 	for i := range clubs {
@@ -230,7 +231,7 @@ func (x *scored) session(s *store, data []byte, list []apply.Ruling, label strin
 		}
 	}
 	x.compared = compared(file, ranked)
-	x.notes = append(x.notes, ranked.Score.Warnings...)
+	x.warnings = ranked.Score.Warnings
 	if f.Evening != nil {
 		for i := range f.Evening.Notes {
 			x.notes = append(x.notes, evening.Note(&f.Evening.Notes[i]))

@@ -133,7 +133,7 @@ func TestPartlyRead(t *testing.T) {
 func TestTyped(t *testing.T) {
 	x := desktest.Open(t)
 	r := x.Does("results", "do", "type")
-	x.Has(r, "Type the results", "Saved. No results yet.")
+	x.Has(r, "Type the results", "Saved. No results yet.", "7 - 60% is a pair that sits out")
 	name := regexp.MustCompile(`results/(Evening\d+)/type"`).FindStringSubmatch(r.Body)[1]
 	seen := func(body string) string {
 		return regexp.MustCompile(`data-seen="([0-9a-f]+)"`).FindStringSubmatch(body)[1]
@@ -153,6 +153,17 @@ func TestTyped(t *testing.T) {
 	x.Has(x.Get("results/"+name+"/type"), "5 6 4H=+ N")
 	x.Has(x.Get("results/"+name), "Line 5, character 8", "Continue typing")
 	x.Has(x.Get("results"), name+" typed.txt")
+}
+
+// TestImpossibleScore checks that an impossible score is among the results to look at again, and not only in
+// the notes on the file.
+func TestImpossibleScore(t *testing.T) {
+	x := desktest.Open(t)
+	r := sent(x, "results", "file", "club.txt", []byte("Board 2:\n1 2 +420\n3 4 4H= N\n5 - 60%\n"))
+	said := desktest.Sentences(r.Body)
+	if _, again, _ := strings.Cut(said, "Look again"); !strings.Contains(again, "+420 is impossible") || strings.Contains(said, "No result looks unusual") {
+		t.Error(said)
+	}
 }
 
 // TestHandsOfTonight checks that hands dealt by Tonight are added to the results with the same

@@ -30,7 +30,7 @@ func askTyped(q *desk.Request) error {
 }
 
 // example shows the line formats; # is a placeholder for the word "board".
-const example = "# 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\n# 2\n1 4  A+/A-\n3 6  NP"
+const example = "# 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\n7 -  60%\n# 2\n1 4  A+/A-\n3 6  NP\n5 7  pass\n2 -  60%"
 
 // keepTyped saves the text, both during typing and when its form is submitted. It does not save the
 // text of an outdated window.
