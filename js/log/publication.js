@@ -250,14 +250,14 @@ function sources(say, { description, beacon, beaconName, form }, ofKind) {
 	const parts = partsOf(description.delayed).map((part, i) => ({ part, own: value.split(' + ')[i] })),
 		machine = parts.filter(({ part }) => part.machine)
 	if (!machine.length) say(14, OPEN, 'source.look-up')
-	const any = beacon || beacons.length || ofKind('value', 'contributions', 'openings').length
+	const given = beacon || lines.length || ofKind('contributions', 'openings').length
 	for (const { part, own } of machine) {
 		const [status, ...found] = part.players
 			? ofPlayers(contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), own)
 			: valueOfRound(part, own, answers)
 		const step = say(14, status, ...found)
-		// The step counts once something was given for it.
-		if (any) step.optional = false
+		// The step counts once something was given for it; an entry with a value alone says nothing about its source.
+		if (given) step.optional = false
 	}
 }
 

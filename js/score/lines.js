@@ -102,10 +102,10 @@ export function isHalfScale(boards) {
 	return sums.length > 0 && Math.max(...sums) <= expected - 1
 }
 
-// printedNumber parses a number printed by another program, ignoring a final point; - is no number.
+// printedNumber parses a number printed by another program, ignoring a final point.
 export function printedNumber(printed) {
 	const text = printed.replace(/(?<=\d)\.(?=[%=]?$)/, '')
-	if (text !== '-' && !readFraction(text.replace(/[%=]$/, '')))
+	if (!readFraction(text.replace(/[%=]$/, '')))
 		throw new FairdealError('evening', `${text} is not a number`)
 	return text
 }

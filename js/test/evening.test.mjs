@@ -472,8 +472,10 @@ test('where a file is damaged, the boards before count', () => {
 		[evening] = readXML(usebio(`<EVENT EVENT_TYPE="MP_PAIRS">${boards.join('')}</EVENT>`))
 	assert.deepEqual([evening.boards.length, evening.damaged], [1, 'board 2, 1-2: no score: 42X'])
 	assert.throws(() => readXML(usebio(`<EVENT EVENT_TYPE="MP_PAIRS">${boards[1]}</EVENT>`)), /42X/i)
-	const points = event('MP_PAIRS', [1, 1, '<SCORE>420</SCORE><NS_MATCH_POINTS>12..8</NS_MATCH_POINTS>'])
-	assert.throws(() => readXML(usebio(points)), /12\.\.8 is not a number/)
+	for (const printed of ['12..8', '-']) {
+		const points = event('MP_PAIRS', [1, 1, `<SCORE>420</SCORE><NS_MATCH_POINTS>${printed}</NS_MATCH_POINTS>`])
+		assert.throws(() => readXML(usebio(points)), { message: `${printed} is not a number` })
+	}
 	const event7 = lines =>
 		usebio(`<EVENT EVENT_TYPE="MP_PAIRS">${boards[0].replace('</TRAVELLER_LINE>', lines)}</EVENT>`)
 	assert.throws(() => readXML(event7('<SCORE>50</SCORE></TRAVELLER_LINE>')), /the element already has a SCORE/)

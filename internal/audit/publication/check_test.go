@@ -96,6 +96,8 @@ func TestPublicationOfTestVectors(t *testing.T) {
 	spring, autumn := storyTournament(t, "spring"), storyTournament(t, "autumn")
 	without := spring
 	without.Beacons = nil
+	autumnWithout := autumn
+	autumnWithout.Beacons = nil
 	altered := spring
 	altered.Canonical = [][]byte{[]byte(strings.Replace(string(spring.Canonical[0]), "Spring Cup", "Sprint Cup", 1))}
 	mailed := spring
@@ -150,6 +152,8 @@ func TestPublicationOfTestVectors(t *testing.T) {
 		{"amended, both shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"]}, Policy: policy}, "+++?..+", ""},
 		{"players", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"],
 			proofs["contributions autumn"], proofs["openings autumn"]}, Policy: policy}, "++++..+", "0 bits of choice, or 1 bit if the beacon was known to somebody"},
+		{"contributions without a beacon's answer", autumnWithout, &Evidence{Proofs: []ProofFile{proofs["published autumn"], proofs["amended autumn"],
+			proofs["contributions autumn"], proofs["openings autumn"]}, Policy: policy}, "+++?..+", "the signature of the round was not given"},
 		{"declared", chose, &Evidence{Log: &log, Policy: policy}, "+++++++", "1 choice declared in advance"},
 		{"not declared", hid, &Evidence{Log: &log, Policy: policy}, "++++++?", "not declared"},
 		{"description exchanged, whole log", altered, &Evidence{Log: &log, Policy: policy}, "+-+++++", "Sprint"},

@@ -148,7 +148,8 @@ func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
 func (p *publishing) hasEvidence(id int) bool {
 	switch id {
 	case say.StepSource:
-		return len(p.ev.Unread) > 0 || delayed.ByMachine(delayed.Parse(p.Description.Delayed)) && len(p.sources().Beacons) > 0
+		return len(p.ev.Unread) > 0 || delayed.ByMachine(delayed.Parse(p.Description.Delayed)) &&
+			(len(p.sources().Beacons) > 0 || p.h != nil && len(p.h.kind(publiclog.KindContributions, publiclog.KindOpenings)) > 0)
 	case say.StepNoOther:
 		return p.ev.Log != nil || p.rivals
 	case say.StepAnnounced:

@@ -22,6 +22,7 @@ package scoretable
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"slices"
@@ -47,6 +48,7 @@ const (
 func Read(r io.Reader) (*printed.Session, error) {
 	sc := bufio.NewScanner(io.LimitReader(r, MaxBytes+1))
 	sc.Buffer(nil, maxLine)
+	sc.Split(splitLine)
 	d := &reader{s: &printed.Session{}, tags: map[string]string{}, boards: map[string]int{}}
 	s, err := d.read(sc)
 	if err == nil {
@@ -60,6 +62,22 @@ func Read(r io.Reader) (*printed.Session, error) {
 		return nil, err
 	}
 	return d.finish(), err
+}
+
+// splitLine splits off a line that ends in LF, CR LF, or CR alone. It is a [bufio.SplitFunc].
+func splitLine(data []byte, atEOF bool) (advance int, line []byte, err error) {
+	i := bytes.IndexAny(data, "\r\n")
+	switch {
+	case i >= 0 && data[i] == '\r' && i+1 == len(data) && !atEOF:
+		return 0, nil, nil // The next byte may be the LF of the same line end.
+	case i >= 0 && data[i] == '\r' && i+1 < len(data) && data[i+1] == '\n':
+		return i + 2, data[:i], nil
+	case i >= 0:
+		return i + 1, data[:i], nil
+	case atEOF && len(data) > 0:
+		return len(data), data, nil
+	}
+	return 0, nil, nil
 }
 
 func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
@@ -136,7 +154,7 @@ func (d *reader) take(line string) error {
 		}
 		line = string(latin)
 	}
-	line = printed.Clean(strings.TrimRight(strings.Map(blank, line), " \r"))
+	line = printed.Clean(strings.TrimRight(strings.Map(blank, line), " "))
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Tag || i.Kind == pbntext.Bad:

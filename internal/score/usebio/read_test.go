@@ -104,6 +104,7 @@ func TestReadRefuses(t *testing.T) {
 		{"a score twice", wrap(strings.Replace(board, "<SCORE>", "<SCORE>50</SCORE><SCORE>", 1)), "board 7: the element already has a SCORE"},
 		{"a line in a line", wrap(strings.Replace(board, "<SCORE>", oneLine+"<SCORE>", 1)), "board 7: a TRAVELLER_LINE starts inside another TRAVELLER_LINE"},
 		{"bad points", wrap(strings.Replace(board, "<SCORE>", "<NS_MATCH_POINTS>many</NS_MATCH_POINTS><SCORE>", 1)), `board 7: NS_MATCH_POINTS is "many", expected a number`},
+		{"dash as points", wrap(strings.Replace(board, "<SCORE>", "<NS_MATCH_POINTS>-</NS_MATCH_POINTS><SCORE>", 1)), `board 7: NS_MATCH_POINTS is "-", expected a number`},
 		{"bad winners", wrap("<WINNER_TYPE>3</WINNER_TYPE>" + board), `WINNER_TYPE is "3", expected 1 or 2`},
 		{"pair without number", wrap("<PARTICIPANTS><PAIR></PAIR></PARTICIPANTS>" + board), "a PAIR has no PAIR_NUMBER"},
 		{"teams", wrap("<PARTICIPANTS><TEAM></TEAM></PARTICIPANTS>"), "the participants are TEAMS, expected pairs"},
