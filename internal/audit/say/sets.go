@@ -41,16 +41,22 @@ func ReserveTyped(id squaredeal.ID) string {
 
 // Sets returns the names of several sets. It joins consecutive sessions.
 func Sets(ids []squaredeal.ID) words.Text {
-	return setList(ids, squaredeal.ID.Said, "set.sessions", "set.reserves")
+	return setList(ids, squaredeal.ID.Said, consecutive)
 }
 
 // OfSets returns the names of the sets that boards belong to.
 func OfSets(ids []squaredeal.ID) words.Text {
-	return setList(ids, Set, "set.of-sessions", "set.of-reserves")
+	return setList(ids, Set, ofConsecutive)
 }
 
-// setList lists sets by name. It joins consecutive sessions with the key for original or reserve sets.
-func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, originals, reserves string) words.Text {
+// The keys that join the sets of consecutive sessions.
+var (
+	consecutive   = map[squaredeal.Set]string{squaredeal.Original: "set.sessions", squaredeal.Reserve: "set.reserves"}
+	ofConsecutive = map[squaredeal.Set]string{squaredeal.Original: "set.of-sessions", squaredeal.Reserve: "set.of-reserves"}
+)
+
+// setList lists sets by name. It joins consecutive sessions with one of the keys.
+func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, keys map[squaredeal.Set]string) words.Text {
 	switch len(ids) {
 	case 0:
 		return words.Text{}
@@ -58,7 +64,7 @@ func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, originals
 		return name(ids[0])
 	}
 	first, last := ids[0], ids[len(ids)-1]
-	row := map[squaredeal.Set]string{squaredeal.Original: originals, squaredeal.Reserve: reserves}[first.Set]
+	row := keys[first.Set]
 	for i, id := range ids {
 		if id != (squaredeal.ID{Phase: first.Phase, Session: first.Session + i, Set: first.Set}) {
 			row = ""
