@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// results are the results of a board, the last a weighted ruling.
+// results contains a board's results, the last of which is a weighted ruling.
 var results = []string{"4S= N", "4S-1 N", "3S+1 N", "60% 4S= N; 40% 4S-1 N"}
 
 // A board is scored at matchpoints, with a weighted ruling at one table.

@@ -42,7 +42,7 @@ var dlmblind = Format{
 const (
 	dlmBoards  = 99
 	dlmLetters = bridge.Cards / 2
-	// dlmEmpty are the letters of a missing board.
+	// dlmEmpty contains the letters of a missing board.
 	dlmEmpty = "aaaaaabffffffkkkkkklpppppp"
 )
 
