@@ -39,6 +39,7 @@ func TestRefusesBadFiles(t *testing.T) {
 		{"cut off before the cards", "pbn", pbnBoard(6, "") + head + "[West \"?\"]", `line 5: the file ends in the game of board "7", before its Deal tag`},
 		{"a comment not closed", "pbn", "[Event \"\"]\n{ [Board \"7\"]\n", "line 2: the comment that starts here with { is never closed"},
 		{"a board A7", "pbn", strings.Replace(pbnBoard(1, ""), "1", "A7", 1), `line 1: tag Board is "A7", expected a number of 1 or more`},
+		{"a tag that ends at a CR alone", "pbn", "[e\r", "line 2: the file contains no [Deal] tag with cards"},
 		{"nothing to take over", "pbn", "[Board \"#\"]\n", "line 2: the file contains no [Deal] tag with cards"},
 
 		{"the end of a play alone", "pbn", head + "[Deal \"N:AK... .AK.. ..AK. ...AK\"]\n", "line 2: board 7: North has 2 cards, expected 13"},

@@ -325,12 +325,12 @@ func (p *pbnReader) readTag() error {
 	}
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != '"' {
-		return p.faulty(name, from, p.errorf(start, "tag %s has no quoted value", clip(name)))
+		return p.faulty(name, from, start, p.errorf(start, "tag %s has no quoted value", clip(name)))
 	}
 	valueFrom := p.pos + 1
 	value, err := p.readString(name)
 	if err != nil {
-		return p.faulty(name, from, err)
+		return p.faulty(name, from, start, err)
 	}
 	line, valueTo := p.line, p.pos-1
 	p.skipBlanks()
@@ -338,7 +338,7 @@ func (p *pbnReader) readTag() error {
 		return p.errorf(start, "found a byte that is not text after the value of tag %s", clip(name))
 	}
 	if p.pos == len(p.data) || p.data[p.pos] != ']' {
-		return p.faulty(name, from, p.errorf(start, "tag %s has no closing ]", clip(name)))
+		return p.faulty(name, from, start, p.errorf(start, "tag %s has no closing ]", clip(name)))
 	}
 	p.pos++
 	p.section = hasLines(name)
@@ -377,16 +377,15 @@ func hasLines(name []byte) bool {
 	return string(name) == "auction" || string(name) == "play" || bytes.HasSuffix(name, []byte("table"))
 }
 
-// faulty skips the rest of a line after a faulty tag and adds a warning. It returns err if the tag concerns the
-// cards.
-func (p *pbnReader) faulty(name []byte, from int, err error) error {
+// faulty skips the rest of the line on which a faulty tag starts and adds a warning. It returns err if the tag
+// concerns the cards.
+func (p *pbnReader) faulty(name []byte, from, line int, err error) error {
 	for _, tag := range []pbnTag{tagBoard, tagDealer, tagVulnerable, tagDeal} {
 		if bytes.EqualFold(name, []byte(pbnTagNames[tag])) {
 			return err
 		}
 	}
-	p.line -= bytes.Count(p.data[from:p.pos], []byte("\n"))
-	p.pos = from + 1
+	p.pos, p.line = from+1, line
 	var e *Error
 	if errors.As(err, &e) {
 		p.set.warn(withPosition(e.Line, 0, 0, reason("%v; the tag is ignored", e.Text)))
