@@ -20,7 +20,7 @@ var (
 // notPlayed lists remarks that mean that a board was not played.
 var notPlayed = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
 
-// finding is the special meaning of a row, if any.
+// finding is a row's special meaning, if any.
 type finding int
 
 const (
@@ -31,8 +31,8 @@ const (
 	remarked
 )
 
-// interpret works out the result of an entry (spec/bridgemate.md steps 3 to 7). The error
-// describes the unreadable part.
+// interpret works out an entry's result (spec/bridgemate.md steps 3 to 7). The error describes the
+// unreadable part.
 func (e *Evening) interpret(ent *entry) (finding, error) {
 	percent := e.options.Percent
 	remark := strings.ToLower(ent.remark)
@@ -116,7 +116,7 @@ func artificialSide(f score.Frac, percent bool) score.Side {
 	return score.Side{Kind: score.Percentage, Percent: f}
 }
 
-// readResult parses a contract with its result. Equal results of an evening share memory.
+// readResult parses a contract with its result. Equal results in an evening share memory.
 func (e *Evening) readResult(ent *entry) error {
 	key := [4]string{ent.contract, ent.made, ent.seat, bridge.Vul(ent.Board).String()}
 	if r, ok := e.results[key]; ok {

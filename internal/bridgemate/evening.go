@@ -99,7 +99,7 @@ func (e *entry) notation() string {
 	return strings.TrimSpace(s + " " + e.remark)
 }
 
-// NotBridgemateError is returned for an Access file of a different program.
+// NotBridgemateError is returned for an Access file from a different program.
 type NotBridgemateError struct{ Tables []string }
 
 func (e *NotBridgemateError) Error() string { return e.Said().String() }
@@ -163,7 +163,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	return e, nil
 }
 
-// each calls do for the rows of a table, which may be missing.
+// each calls do for a table's rows. The table may be missing.
 func each(f *jet.File, table string, columns []string, do func(jet.Row)) error {
 	if !f.Has(table) {
 		return nil
@@ -253,7 +253,7 @@ func (e *Evening) section(n int) *Section {
 	return nil
 }
 
-// Letter returns the letter of a section, or its number if it has no letter.
+// Letter returns a section's letter, or its number if it has no letter.
 func (e *Evening) Letter(section int) string {
 	if s := e.section(section); s != nil {
 		return s.Letter
@@ -261,7 +261,7 @@ func (e *Evening) Letter(section int) string {
 	return fmt.Sprint(section)
 }
 
-// mostEntries is far above the number of entries at the largest congress.
+// mostEntries far exceeds the number of entries at the largest congress.
 const mostEntries = 100_000
 
 // most is the maximum number of boards on a schedule line.

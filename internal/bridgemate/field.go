@@ -206,7 +206,7 @@ func (e *Evening) method() (score.Method, error) {
 	return score.Matchpoints, nil
 }
 
-// field returns the name of a table's field. It is empty if there is only one field.
+// field returns the name of a table's field, or "" if there is only one field.
 func (e *Evening) field(section, table int) string {
 	switch e.options.Sections {
 	case "together":

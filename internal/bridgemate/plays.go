@@ -23,7 +23,7 @@ type Table struct {
 // mostCalls is the length of the longest possible auction.
 const mostCalls = 319
 
-// table returns the other entries for the play of an entry that counts.
+// table returns the other entries for the play to which an entry belongs.
 func (e *Evening) table(ent *entry) Table {
 	t := Table{Tricks: -1}
 	if c, err := bridge.ParseCard(strings.ReplaceAll(ent.lead, " ", "")); err == nil {
@@ -72,7 +72,7 @@ func (e *Evening) badPlay(ent *entry, what words.Text) {
 	e.note(Note{Kind: BadPlay, Play: ent.Play, Said: what}, false)
 }
 
-// contractOf returns the contract of a result and declarer's tricks.
+// contractOf returns the contract for a result and declarer's tricks.
 func contractOf(r *score.Result) (play.Contract, int) {
 	if len(r.NS.Parts) != 1 || !r.NS.Parts[0].Written {
 		return play.Contract{}, -1

@@ -1,5 +1,5 @@
-// Package hands reads deals from the table HandRecord in the file of a club's scoring
-// devices (spec/bridgemate.md step 13).
+// Package hands reads deals from the table HandRecord in a file from a club's scoring devices
+// (spec/bridgemate.md step 13).
 package hands
 
 import (
@@ -9,10 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
-// Table is the name of the table with the deals.
+// Table is the table with the deals.
 const Table = "HandRecord"
 
-// Hand is the deal of a board in the file.
+// Hand is the deal on a board in the file.
 type Hand struct {
 	Section, Board int
 	Deal           bridge.Deal // empty if the hands are incomplete
@@ -55,8 +55,7 @@ func Read(f *jet.File) ([]Hand, error) {
 	return list, nil
 }
 
-// Letters returns the letters of the sections by number. Sections without a letter are
-// omitted.
+// Letters returns the section letters by number. Sections without a letter are omitted.
 func Letters(f *jet.File) (map[int]string, error) {
 	letters := map[int]string{}
 	if !f.Has("Section") {

@@ -13,7 +13,7 @@ import (
 // Place identifies a board at a table in a round.
 type Place struct{ Section, Table, Round, Board int }
 
-// Move is a call or card as typed, with the letter of the seat.
+// Move is a typed call or card, with the seat's letter.
 type Move struct {
 	Counter    int
 	Seat, What string
@@ -60,7 +60,7 @@ func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
 	return calls, cards, err
 }
 
-// each calls do for the rows of a table with a place and time. The table may be missing.
+// each calls do for a table's rows with a place and time. The table may be missing.
 func each(f *jet.File, table string, columns []string, do func(Place, jet.Row)) error {
 	if !f.Has(table) {
 		return nil

@@ -40,7 +40,7 @@ var (
 	ErrNotAccess = errors.New("not an Access file")
 	// ErrEncrypted is returned for a file with encrypted pages.
 	ErrEncrypted = words.NewError("jet.encrypted")
-	// ErrNoTable is returned if the file has no table of the requested name.
+	// ErrNoTable is returned if the file has no table with the requested name.
 	ErrNoTable = errors.New("no such table")
 )
 
@@ -111,7 +111,7 @@ func IsAccess(head []byte) bool {
 	return len(head) > 0x14 && string(head[:4]) == "\x00\x01\x00\x00" && (string(head[4:19]) == "Standard Jet DB" || string(head[4:19]) == "Standard ACE DB")
 }
 
-// Open reads the header and the list of tables in a file with the given size.
+// Open reads the header and the table list in a file with the given size.
 func Open(in io.ReaderAt, size int64) (*File, error) {
 	if size > MaxSize {
 		return nil, fmt.Errorf("the file has %d bytes, the limit is %d", size, int64(MaxSize))
@@ -159,7 +159,7 @@ func codePage(n int) *charmap.Charmap {
 	return charmap.Windows1252
 }
 
-// by returns the number for the version of the file.
+// by returns the number for the file's version.
 func (f *File) by(jet3, jet4 int) int {
 	if f.jet4 {
 		return jet4
@@ -193,7 +193,7 @@ func (f *File) catalog() error {
 // Tables returns the names of all tables, including Access's own (MSys..).
 func (f *File) Tables() []string { return f.names }
 
-// Has reports whether the file has a table of this name, ignoring case.
+// Has reports whether the file has a table with this name, ignoring case.
 func (f *File) Has(table string) bool { _, ok := f.tables[strings.ToLower(table)]; return ok }
 
 // Rows returns a table's rows. Table and column names ignore case. The rows contain only the
@@ -251,7 +251,7 @@ func pointer(b []byte) (page, row int) {
 	return int(b[1]) | int(b[2])<<8 | int(b[3])<<16, int(b[0])
 }
 
-// These flags are stored with the offset of a row.
+// These flags are stored with a row's offset.
 const (
 	away   = 0x4000 // the row is a pointer
 	target = 0x8000 // combined with away: deleted; alone: target of a pointer
@@ -279,7 +279,7 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	return page[start:end], flags, nil
 }
 
-// follow reads the target row of a pointer into f.other. It follows at most 8 pointers.
+// follow reads a pointer's target row into f.other. It follows at most 8 pointers.
 func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 	for range 8 {
 		if err := f.read(f.other, &f.heldTo, page); err != nil {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Row is a row of a table. It is valid until the next one is read.
+// Row is a row in a table. It is valid until the next one is read.
 type Row struct {
 	d      *definition
 	values []value
@@ -50,7 +50,7 @@ const (
 	typeMemo
 )
 
-// fixedSize contains the sizes in bytes of types with a fixed position in a row.
+// fixedSize contains the sizes in bytes for types with a fixed position in a row.
 var fixedSize = map[byte]int{typeByte: 1, typeShort: 2, typeLong: 4, typeMoney: 8, typeFloat: 4, typeDouble: 8, typeDate: 8}
 
 func (r Row) value(column string) value {
@@ -117,7 +117,7 @@ func (r Row) Time(column string) (t time.Time, ok bool) {
 
 var errOut = errors.New("its columns extend beyond the row")
 
-// decode reads the values of a row (spec/access.md steps 7 to 9).
+// decode reads a row's values (spec/access.md steps 7 to 9).
 func (f *File) decode(d *definition, r []byte, values []value) error {
 	clear(values)
 	size := f.by(1, 2)
@@ -325,5 +325,5 @@ func (f *File) memo(b []byte) ([]byte, error) {
 	return out, nil
 }
 
-// lval is the owner of pages that contain long values.
+// lval owns pages that contain long values.
 const lval = 'L' | 'V'<<8 | 'A'<<16 | 'L'<<24

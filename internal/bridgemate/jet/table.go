@@ -8,8 +8,7 @@ import (
 	"unicode/utf16"
 )
 
-// definition is the definition of a table, as far as it is needed to read rows
-// (spec/access.md step 4).
+// definition is a table definition, as far as it is needed to read rows (spec/access.md step 4).
 type definition struct {
 	table   string
 	page    int
@@ -28,7 +27,7 @@ type column struct {
 	length              int
 }
 
-// definition reads the definition of a table with the requested columns.
+// definition reads a table definition with the requested columns.
 func (f *File) definition(table string, columns []string) (*definition, error) {
 	page, ok := f.tables[strings.ToLower(table)]
 	if !ok {
@@ -135,7 +134,7 @@ func (f *File) characters(b []byte) string {
 	return string(utf16.Decode(units))
 }
 
-// walk visits the pages of a table and yields their rows (spec/access.md steps 2, 5 and 6).
+// walk visits a table's pages and yields their rows (spec/access.md steps 2, 5 and 6).
 func (f *File) walk(d *definition, yield func(Row) bool) error {
 	pages, err := f.mapped(d)
 	if errors.Is(err, errBound) {
@@ -260,7 +259,7 @@ func (f *File) mapped(d *definition) ([]int, error) {
 	return pages, nil
 }
 
-// scan finds the pages of a table without its map.
+// scan finds a table's pages without its map.
 func (f *File) scan(d *definition) ([]int, error) {
 	var pages []int
 	for n := 1; n < f.pages; n++ {
