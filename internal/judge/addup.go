@@ -41,7 +41,7 @@ func (j *Recognised) addUp() {
 	}
 }
 
-// session returns the result of the session with the given sets (rule 4.1).
+// session returns a session's result with the given sets (rule 4.1).
 func (j *Recognised) session(sets []int) SessionResult {
 	res, original := j.result.Sets, sets[0]
 	result := SessionResult{Session: j.Sets[original].Session, State: NotShown}

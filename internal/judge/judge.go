@@ -46,7 +46,7 @@ type Record struct {
 	Last   int         // index of the last equal record; 0 means this one
 }
 
-// File is one file, or several files covered by one statement of the user.
+// File is one file, or several files covered by one of the user's statements.
 type File struct {
 	Claims   []int    // set indexes in the order claimed, without duplicates
 	Stated   bool     // the user stated the claim; otherwise the file name implies it
@@ -62,7 +62,7 @@ type File struct {
 // with numbers, they have the published numbers.
 type Run struct{ Set, From, To int }
 
-// World is the input of a judgement: all sets and all files.
+// World is the input for a judgement: all sets and all files.
 type World struct {
 	Sets     []Set // the original set of each session comes before its reserve sets
 	Files    []File
@@ -132,7 +132,7 @@ type Finding struct {
 	Further int    // for a Run: number of following records that match as well
 }
 
-// State is the result of a session over all files.
+// State is a session's result over all files.
 type State string
 
 // The session states.
@@ -144,7 +144,7 @@ const (
 	NotShown   State = "not shown"
 )
 
-// SetResult is the result of a set over all files.
+// SetResult is a set's result over all files.
 type SetResult struct {
 	Facts   int    // number of boards; for a set with "?", up to the last board shown
 	Shifts  []int  // shifts other than 0 in files that show the set, in ascending order
@@ -155,7 +155,7 @@ type SetResult struct {
 	wrong, open bool // a board is wrong; a board is wrong or open
 }
 
-// SessionResult is the result of a session over all files.
+// SessionResult is a session's result over all files.
 type SessionResult struct {
 	Session int
 	Set     int // the original set
@@ -166,7 +166,7 @@ type SessionResult struct {
 	Reserve    []int // indexes of boards that are right only in the stated reserve set
 }
 
-// Result contains all findings and the results of sets and sessions.
+// Result contains all findings and the results for sets and sessions.
 type Result struct {
 	Files     [][]Finding     // per file: findings in record order, then those of the whole file
 	Sets      []SetResult     // World.Sets, then the sets of World.More if it was called
@@ -216,7 +216,7 @@ type Recognised struct {
 	compared, differ bool // the facts were compared; they are all different
 }
 
-// file is the working state of a File.
+// file is the working state for a File.
 type file struct {
 	*File
 	plain    bool // all records match, and entries is empty

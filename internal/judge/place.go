@@ -89,8 +89,8 @@ func (j *Recognised) base(f *file, fact Fact) Fact {
 	return Fact{group[max(0, slices.IndexFunc(group, f.claimed))], fact.Index}
 }
 
-// numbered determines the shift of each set in a file with numbers, and which records are
-// in place (2.1, 2.4).
+// numbered determines each set's shift in a file with numbers, and which records are in place (2.1,
+// 2.4).
 func (j *Recognised) numbered(f *file) {
 	slices.SortStableFunc(f.entries, func(a, b *entry) int { return a.number - b.number })
 	totals, byShift := map[int]int{}, map[Fact]int{}

@@ -65,7 +65,7 @@ func differ(boards ...[]bridge.Board) bool {
 	return len(slices.Compact(hashes)) == n
 }
 
-// recordsOf returns the records of a file, with runs expanded.
+// recordsOf returns a file's records, with runs expanded.
 func (j *Recognised) recordsOf(f *File) []Record {
 	records := f.Records
 	for _, r := range f.Runs {

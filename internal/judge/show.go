@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// show adds the findings of a file (section 3).
+// show adds a file's findings (section 3).
 func (j *Recognised) show(f *file) {
 	ours := func(e *entry) bool { return e.fact != nothing || e.hand }
 	foreign := f.silent() && len(f.entries) > 0 && !slices.ContainsFunc(f.entries, ours)
@@ -60,8 +60,8 @@ func (j *Recognised) show(f *file) {
 	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return order(a, b) == 0 })
 }
 
-// maxFindings limits the findings of one file. Beyond it the file and all sets that it
-// claims are open.
+// maxFindings limits the findings per file. Beyond it the file and all sets that it claims are
+// open.
 const maxFindings = 1_000_000
 
 // noRecord represents the file as a whole.
@@ -173,7 +173,7 @@ func (j *Recognised) judgeGroup(f *file, group []*entry) {
 // isReserve reports whether the record is a board of a reserve set.
 func (j *Recognised) isReserve(e *entry) bool { return e.fact != nothing && j.Sets[e.fact.Set].Reserve }
 
-// addOpen adds the open findings of one record (3.4).
+// addOpen adds a record's open findings (3.4).
 func (j *Recognised) addOpen(f *file, e *entry, reason, soft Reason, facts []Fact) {
 	if len(facts) == 0 || j.isReserve(e) {
 		facts = append(slices.Clip(facts), e.fact)
