@@ -16,7 +16,7 @@ type Season struct {
 	repeated int
 }
 
-// ListOf is the day on which the list of figures was fixed.
+// ListOf is the day on which the list was fixed.
 const ListOf = "2026-11-27"
 
 type counts struct {
@@ -155,7 +155,7 @@ func (c *counts) note(figure int, found bool) {
 // pairs returns the number of pairs among n elements.
 func pairs(n int) int { return n * (n - 1) / 2 }
 
-// breaks counts the breaks of suits in which a side has seven to ten cards.
+// breaks counts the breaks in suits in which a side has seven to ten cards.
 func (c *counts) breaks(lengths *[4][4]int) {
 	for side := range 2 { // the opposing side
 		var suits [14]int

@@ -62,7 +62,7 @@ func (p *pointMoments) ofHands() {
 	p.hand20, p.hands20 = chance(&one), chance(&strong)
 }
 
-// ofSides sums over the honours in the 26 cards of a side.
+// ofSides sums over the honours in a side's 26 cards.
 func (p *pointMoments) ofSides() {
 	var second, fourth, strong, even big.Rat
 	for a := range 5 {

@@ -129,7 +129,7 @@ var list = [figures]struct {
 	{"points_north_south", "season.side", Average, 1},
 }
 
-// Said returns the name of a figure for any language.
+// Said returns a figure's name for any language.
 func (f *Figure) Said() words.Text {
 	cards, pattern, _ := strings.Cut(f.ID, "_cards_")
 	switch key := list[f.index].key; {
@@ -270,7 +270,7 @@ func (f *Figure) displayed(sum float64) float64 {
 	return sum / float64(f.Of)
 }
 
-// moments returns mean and variance of a figure over n deals, boards or suits.
+// moments returns a figure's mean and variance over n deals, boards or suits.
 func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
 	switch {
 	case i >= queens && i < voids:

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// In formats a number of a figure: counts as whole numbers, others with two decimals.
+// In formats a figure's number: counts as whole numbers, others with two decimals.
 func (f *Figure) In(l words.Language, value float64) string {
 	if f.Kind == Times {
 		return words.Thousands(l, int(math.Round(value)))
@@ -60,7 +60,7 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 	return table
 }
 
-// Chance returns the probability in the format of a language, or – if it has none.
+// Chance returns the probability in a language's format, or – if it has none.
 func (f *Figure) Chance(l words.Language) string {
 	if !f.Checked {
 		return "–"
@@ -74,7 +74,7 @@ func (f *Figure) Off() float64 { return f.off / in19of20 }
 // Ordinary returns the range for 19 of 20 fair sets.
 func (f *Figure) Ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
 
-// printed returns a number of the figure after rounding for display.
+// printed returns the figure's number after rounding for display.
 func (f *Figure) printed(value float64) float64 {
 	if f.Kind == Times {
 		return math.Round(value)
@@ -106,7 +106,7 @@ func (r *SeasonReport) first(l words.Language) words.Text {
 		words.Name("got", farthest.In(l, farthest.Got)), words.Name("range", farthest.Ordinary(l)))
 }
 
-// First returns the first sentence of a report, if figures are outside their ranges.
+// First returns a report's first sentence, if figures are outside their ranges.
 func (r *SeasonReport) First(l words.Language) words.Text {
 	if r.Outside == 0 {
 		return words.Text{}
@@ -114,7 +114,7 @@ func (r *SeasonReport) First(l words.Language) words.Text {
 	return r.first(l)
 }
 
-// Text returns the figures and the sentence about all of them, for a terminal or a pipe.
+// Text returns the figures and the sentence about them, for a terminal or a pipe.
 func (r *SeasonReport) Text(l words.Language) string {
 	var b strings.Builder
 	if first := r.First(l); !first.IsZero() {

@@ -145,7 +145,7 @@ type Table struct {
 	Rows []Row  `json:"rows"`
 }
 
-// Row is a row of a table, with counts for North, East, South and West.
+// Row is a row in a table, with counts for North, East, South and West.
 type Row struct {
 	Label    string  `json:"label"`
 	Count    [4]int  `json:"count"`
@@ -204,7 +204,7 @@ func (s *Sample) Report() Report {
 	return r
 }
 
-// NameOf returns the name of a table for any language.
+// NameOf returns a table's name for any language.
 func NameOf(table string) words.Text {
 	key, ok := map[string]string{"points": "ruling.points", "shape": "stats.shape", "longest suit": "stats.longest", "card": "stats.card"}[table]
 	if !ok {
