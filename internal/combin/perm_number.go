@@ -6,13 +6,13 @@ import (
 	"fmt"
 )
 
-// Uint384 is an integer of 384 bits, with the lowest word first.
+// Uint384 is a 384-bit integer, with the lowest word first.
 type Uint384 [6]uint64
 
 // Bytes384 is the size in bytes of a Uint384.
 const Bytes384 = 48
 
-// ErrOverflow is returned for a number of more than 384 bits.
+// ErrOverflow is returned for a number with more than 384 bits.
 var ErrOverflow = errors.New("the number has more than 384 bits")
 
 // Less reports whether n < m.

@@ -54,7 +54,7 @@ type unranking struct {
 	set uint64
 }
 
-// lowTen masks the bits of an entry below its rank.
+// lowTen masks an entry's bits below its rank.
 const lowTen = 1<<10 - 1
 
 func start(r uint64) unranking { return unranking{r<<10 | lowTen, 13, 0} }
@@ -69,7 +69,7 @@ func (u unranking) last(at uint) uint64 {
 	return u.set | uint64(lastSet[uint64(lastStart[u.k&15])+u.r>>10])<<(at&63)
 }
 
-// entry returns the entry of rank r. It has the same layout as unranking.
+// entry returns the entry for rank r. It has the same layout as unranking.
 func (c *chunk) entry(r uint64) uint64 {
 	j := c.guide[uint8(r>>(c.shift&63))]
 	// If the guide is too low, it is usually by one. Subtracting the borrow avoids a
@@ -97,7 +97,7 @@ var (
 // chunkOf is a chunk, indexed by the number of missing elements.
 type chunkOf [16]chunk
 
-// chunk lists the possible patterns of a chunk in order.
+// chunk lists a chunk's possible patterns in order.
 type chunk struct {
 	// Each entry contains the rank of the first subset with its pattern in bits 10 and up, the
 	// pattern's size in bits 7 to 9, and the pattern. After the last pattern, an entry contains the
@@ -107,7 +107,7 @@ type chunk struct {
 	shift   uint8
 }
 
-// firstChunk returns the first chunk of the last n elements.
+// firstChunk returns the first chunk in the last n elements.
 func firstChunk(n int) int { return 8 - n/13*2 }
 
 // binomial returns n over k, for 0 <= n <= 52 and k <= 13.

@@ -1,5 +1,5 @@
-// Package pbntext splits the lines of a PBN text into tags, section rows, empty lines and comments.
-// It does not interpret tags.
+// Package pbntext splits PBN lines into tags, section rows, empty lines and comments. It does not
+// interpret tags.
 package pbntext
 
 import "strings"

@@ -16,7 +16,8 @@ type namedDate struct {
 	ambiguous        bool
 }
 
-// Month names and their usual abbreviations, in English and in the other languages of published descriptions.
+// Month names and their usual abbreviations, in English and in the other languages used in
+// published descriptions.
 const (
 	january   = "january|jan|januari|januar|janvier|enero|gennaio|stycznia"
 	february  = "february|feb|februari|februar|février|fevrier|febrero|febbraio|lutego"
@@ -60,7 +61,7 @@ var (
 // longest is the number of bytes examined in a description. No published description comes close.
 const longest = 4096
 
-// mostDates is the maximum number of dates examined per form.
+// mostDates limits the dates examined per form.
 const mostDates = 20
 
 // findDates returns the dates in a text.

@@ -15,7 +15,7 @@ type Draw struct {
 	hour time.Duration // time of day, if Hours is set
 	// Hours means that the description also names the hour.
 	Hours bool
-	// Zone is the time zone of the hour, or nil if the description does not name one.
+	// Zone is the hour's time zone, or nil if the description does not name one.
 	Zone *time.Location
 }
 

@@ -12,7 +12,7 @@ import (
 // Due tells whether a time is in the past or in the future.
 type Due string
 
-// The answers of DueAt.
+// Results of DueAt.
 const (
 	DueUnknown Due = "unknown" // no day is named
 	DueLater   Due = "later"   // in the future

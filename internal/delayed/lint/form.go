@@ -39,7 +39,7 @@ type Fact struct {
 // FactKind classifies facts.
 type FactKind string
 
-// The kinds of facts.
+// Kinds of facts.
 const (
 	lottery FactKind = "lottery" // numbers from a range
 	figure  FactKind = "figure"  // an index or a rate: one number with decimals
@@ -394,7 +394,7 @@ func figuresIn(lower string, others bool) (at []int) {
 	return nil
 }
 
-// figureCount returns 1, or 0 if the text may mean several figures of the day.
+// figureCount returns 1, or 0 if the text may mean several figures on the same day.
 func figureCount(lower string) int {
 	for _, words := range []*pattern.Pattern{risingWords, fallingWords} {
 		lower = words.Re().ReplaceAllString(lower, " ")
@@ -426,5 +426,5 @@ func decimalsOf(lower string) int {
 	return n
 }
 
-// JoinsDigits reports whether a description asks for one string of digits.
+// JoinsDigits reports whether a description asks for a single digit string.
 func JoinsDigits(description string) bool { return joinedWords.In(strings.ToLower(description)) }

@@ -94,7 +94,7 @@ func (r *Reading) Error() error {
 	return words.Errorf("list.several", words.List("parts", all...))
 }
 
-// mostContradictions is the maximum number of contradictions listed.
+// mostContradictions limits the contradictions listed.
 const mostContradictions = 5
 
 func (r *Reading) contradict(kind ContradictionKind, got, want, key string, args ...words.Arg) {
@@ -141,7 +141,7 @@ func (f *Form) Check(typed string) Reading {
 	return r
 }
 
-// facts checks the values of consecutive facts.
+// facts checks the values for consecutive facts.
 func (r *Reading) facts(facts []Fact, typed string) {
 	numbers := numbersIn(typed)
 	if r.splitUnspecified(facts, numbers) {
@@ -255,7 +255,7 @@ func isNumber(s string) bool {
 	return strings.Trim(s, "0123456789.,'’") == ""
 }
 
-// fact checks the numbers of one fact.
+// fact checks the numbers for one fact.
 func (r *Reading) fact(f Fact, numbers []string) {
 	if f.Kind == figure {
 		r.figure(f, numbers)
@@ -304,7 +304,7 @@ func ungroup(s string) string {
 	return strings.Join(groups, "")
 }
 
-// numbers checks the range, repeats and order of a fact.
+// numbers checks a fact's range, repeats and order.
 func (r *Reading) numbers(f Fact, values []int, typed []string) {
 	main := values
 	if f.Extra && f.Count > 0 && len(values) > f.Count {
@@ -357,7 +357,7 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 	}
 }
 
-// joined checks a single string of digits.
+// joined checks a single digit string.
 func (r *Reading) joined(f Fact, numbers []string) {
 	if len(numbers) != 1 {
 		r.contradict(NotJoined, strings.Join(numbers, " "), "", "delayed.not-joined", words.T("numbers", counted("delayed.numbers", len(numbers))))

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Lint contains the findings about a description of delayed information.
+// Lint contains the findings about a delayed information text.
 type Lint struct {
 	Dates    []time.Time `json:"dates"`             // in texts, at midnight UTC, or of machine-readable parts
 	Findings []Finding   `json:"findings"`          // mistakes and omissions
@@ -78,7 +78,7 @@ const (
 	Refuse  Gravity = "refuse"  // the description commits to nothing and cannot be published
 )
 
-// Worst returns the first finding of the highest gravity, or nil.
+// Worst returns the first finding with the highest gravity, or nil.
 func (l *Lint) Worst() *Finding {
 	var worst *Finding
 	for i := range l.Findings {
@@ -133,10 +133,10 @@ func LintOf(description string, now time.Time) Lint {
 	return l
 }
 
-// Parts returns the parts of the description, as Parse reads them.
+// Parts returns the description's parts, as Parse reads them.
 func (l *Lint) Parts() []delayed.Part { return l.parts }
 
-// Form returns the form of the value, as FormOf reads it.
+// Form returns the value's form, as FormOf reads it.
 func (l *Lint) Form() *Form { return formOf(l.parts) }
 
 // Draw returns the draw, as DrawOf reads it.
@@ -238,7 +238,7 @@ func (l *Lint) ofDay(date time.Time, kind FindingKind, gravity Gravity, key stri
 	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
 }
 
-// factKinds are the kinds of facts in a description.
+// factKinds lists the kinds of facts in a description.
 type factKinds struct{ index, lottery, beacon bool }
 
 var (
@@ -337,7 +337,7 @@ var (
 	roundWords  = pattern.New(`\d{3,}|round|height|at \d|\d:\d\d`)
 )
 
-// lintFigure reports a missing choice between the figures of a day.
+// lintFigure reports a missing choice between a day's figures.
 func (l *Lint) lintFigure(lower string, k factKinds) {
 	if k.index {
 		if !figureWords.In(lower) {

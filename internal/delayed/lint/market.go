@@ -19,7 +19,7 @@ type market struct {
 	east          func(date time.Time) time.Duration // offset from UTC at noon local time
 }
 
-// closed returns the time when the figures of a day are known, in UTC.
+// closed returns the time when a day's figures are known, in UTC.
 func (m *market) closed(date time.Time) time.Time { return date.Add(m.closes - m.east(date)) }
 
 func clock(hour, minute int) time.Duration {
@@ -45,8 +45,8 @@ func eastern(date time.Time) time.Duration {
 	return summer(date, nth(y, time.March, time.Sunday, 2), nth(y, time.November, time.Sunday, 1)) - 5*time.Hour
 }
 
-// european returns the offset of a European zone (Directive 2000/84/EC; in London, the Summer Time Order 2002 has
-// the same dates).
+// european returns a European zone's offset (Directive 2000/84/EC; in London, the Summer Time Order
+// 2002 has the same dates).
 func european(winter time.Duration) func(time.Time) time.Duration {
 	return func(date time.Time) time.Duration {
 		y := date.Year()
@@ -97,7 +97,7 @@ func marketsOf(lower string) (found []market) {
 	return found
 }
 
-// text returns the name of the holiday.
+// text returns the holiday's name.
 func (h holiday) text() words.Text {
 	if h.late {
 		return words.New("holiday.kept-later", words.T("holiday", words.New(h.name)))
