@@ -51,6 +51,15 @@ func serveUntilKilled(text string) int {
 		fmt.Fprintln(os.Stderr, err)
 		return 2
 	}
+	if c.Admin {
+		operators, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 2
+		}
+		fmt.Printf("%v\n", operators.Addr())
+		go s.ServeAdmin(context.Background(), operators)
+	}
 	fmt.Printf("http://%v\n", l.Addr())
 	s.Serve(context.Background(), l, nil)
 	return 0
@@ -60,6 +69,7 @@ func serveUntilKilled(text string) int {
 type process struct {
 	cmd     *exec.Cmd
 	address string
+	admin   string // address for operators
 }
 
 func startProcess(t *testing.T, c Config) *process {
@@ -81,11 +91,18 @@ func startProcess(t *testing.T, c Config) *process {
 	}
 	p := &process{cmd: cmd}
 	t.Cleanup(p.kill)
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatalf("the service did not start: %v", err)
+	lines := bufio.NewReader(out)
+	addresses := []*string{&p.address}
+	if c.Admin {
+		addresses = []*string{&p.admin, &p.address}
 	}
-	p.address = strings.TrimSpace(line)
+	for _, to := range addresses {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			t.Fatalf("the service did not start: %v", err)
+		}
+		*to = strings.TrimSpace(line)
+	}
 	return p
 }
 
