@@ -17,3 +17,18 @@ func BenchmarkLookUp(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkSeal measures the encryption of a game's numbers, and their decryption.
+func BenchmarkSeal(b *testing.B) {
+	s := sqlite(b).service.sealer
+	const numbers = "kind revealed\nplayers 4\ndistribution 1465138707948586376374766394801858289629981932278712720799706784896653104511664048916826339428251391039645038833889\nsequence 14572478214\n"
+	for b.Loop() {
+		sealed, err := s.Seal(numbers)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := s.Open(sealed); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
