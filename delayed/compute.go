@@ -58,7 +58,7 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 				return "", missing(p)
 			}
 			v := strings.Join(strings.Fields(typed[0]), " ")
-			if p.Machine() {
+			if p.Kind != Text {
 				v = strings.ToLower(v)
 			}
 			values, typed = append(values, v), typed[1:]

@@ -42,9 +42,6 @@ type Part struct {
 	Closed, Opened time.Time // players only
 }
 
-// Machine reports whether the part is machine-readable.
-func (p Part) Machine() bool { return p.Kind != Text }
-
 var (
 	drandForm   = pattern.New(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z)\)$`)
 	playersForm = pattern.New(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`)
@@ -57,7 +54,7 @@ func Parse(description string) []Part {
 	machine := false
 	for text := range strings.SplitSeq(description, Joint) {
 		p := parsePart(text)
-		machine = machine || p.Machine()
+		machine = machine || p.Kind != Text
 		parts = append(parts, p)
 	}
 	if !machine {
@@ -107,7 +104,7 @@ func roundNumber(s string) (uint64, error) {
 
 // ByMachine reports whether at least one part is machine-readable.
 func ByMachine(parts []Part) bool {
-	return slices.ContainsFunc(parts, Part.Machine)
+	return slices.ContainsFunc(parts, func(p Part) bool { return p.Kind != Text })
 }
 
 // Known returns the earliest time at which somebody may know the part and the time from which
@@ -149,9 +146,9 @@ func earlier(a, b time.Time) time.Time {
 	return a
 }
 
-// Before reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
+// before reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
 // has no date.
-func (p Part) Before(witnessed time.Time, dates []time.Time) step.Status {
+func (p Part) before(witnessed time.Time, dates []time.Time) step.Status {
 	somebody, everybody := p.Known(dates)
 	switch {
 	case somebody.IsZero():
@@ -171,7 +168,7 @@ func Before(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, 
 	each := make([]step.Status, len(parts))
 	best := step.Fail
 	for i, p := range parts {
-		each[i] = p.Before(witnessed, dates)
+		each[i] = p.before(witnessed, dates)
 		if each[i] == step.Pass || each[i] == step.NotChecked && best == step.Fail {
 			best = each[i]
 		}

@@ -27,12 +27,11 @@ func ParseCard(s string) (Card, error) {
 	return Card(c), err
 }
 
-// IsValid reports whether c is a card.
-func (c Card) IsValid() bool { return c <= lastOfPack }
+func (c Card) isCard() bool { return c <= lastOfPack }
 
 // Suit returns the suit of c. The Excuse belongs to the atouts.
 func (c Card) Suit() Suit {
-	if !c.IsValid() {
+	if !c.isCard() {
 		return Atout
 	}
 	return Suit(tarot.Card(c).Suit())
@@ -40,7 +39,7 @@ func (c Card) Suit() Suit {
 
 // String returns the card in the notation that [ParseCard] accepts.
 func (c Card) String() string {
-	if !c.IsValid() {
+	if !c.isCard() {
 		return fmt.Sprintf("Card(%d)", uint8(c))
 	}
 	return tarot.Card(c).String()
@@ -48,7 +47,7 @@ func (c Card) String() string {
 
 // MarshalText returns [Card.String]. It returns an error if c is not a card.
 func (c Card) MarshalText() ([]byte, error) {
-	if !c.IsValid() {
+	if !c.isCard() {
 		return nil, fmt.Errorf("%v is not a card", c)
 	}
 	return []byte(c.String()), nil
@@ -112,7 +111,7 @@ type Hand struct{ h tarot.Hand }
 func NewHand(cards ...Card) (Hand, error) {
 	all := make([]tarot.Card, len(cards))
 	for i, c := range cards {
-		if !c.IsValid() {
+		if !c.isCard() {
 			return Hand{}, fmt.Errorf("%v is not a card", c)
 		}
 		all[i] = tarot.Card(c)
@@ -127,7 +126,7 @@ func ParseHand(s string) (Hand, error) {
 }
 
 // Has reports whether the hand contains c.
-func (h Hand) Has(c Card) bool { return c.IsValid() && h.h.Has(tarot.Card(c)) }
+func (h Hand) Has(c Card) bool { return c.isCard() && h.h.Has(tarot.Card(c)) }
 
 // Len returns the number of cards.
 func (h Hand) Len() int { return h.h.Len() }
@@ -140,10 +139,6 @@ func (h Hand) Cards() []Card {
 	}
 	return all
 }
-
-// PetitSec reports whether the Petit is the only atout of the hand; the Excuse counts as an
-// atout.
-func (h Hand) PetitSec() bool { return h.h.PetitSec() }
 
 // String returns the hand in French notation for people, such as "21 6 1 Excuse ♥ R C As".
 // [ParseHand] does not read it; [Hand.MarshalText] returns the notation of ParseHand.

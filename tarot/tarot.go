@@ -111,10 +111,11 @@ func dealOf(d tarot.Deal) Deal {
 	return out
 }
 
-// PetitSec returns the player, from 1, who holds the Petit sec, or 0.
+// PetitSec returns the player, from 1, whose only atout is the Petit, or 0. The Excuse counts as an
+// atout.
 func (d Deal) PetitSec() int {
 	for i, h := range d.Hands {
-		if h.PetitSec() {
+		if h.h.PetitSec() {
 			return i + 1
 		}
 	}

@@ -85,7 +85,7 @@ func (d *Description) CheckMachineValue() error {
 		return errors.New("the delayed value has a different number of parts from its description")
 	}
 	for i, p := range parts {
-		if p.Machine() && !delayed.IsValue(values[i]) {
+		if p.Kind != delayed.Text && !delayed.IsValue(values[i]) {
 			return errors.New("the delayed value of a machine-read part must be 64 digits 0-9 a-f in lower case")
 		}
 	}

@@ -144,7 +144,7 @@ func (p *publishing) checkSource() {
 				text = words.New("audit.source.late")
 			}
 		}
-		if v.Part.Machine() && v.Want != "" && v.Want != v.Value {
+		if v.Part.Kind != delayed.Text && v.Want != "" && v.Want != v.Value {
 			detail = append(detail, line("source.want", words.Name("value", v.Want)), line("source.got", words.Name("value", plain.Latin(v.Value))))
 		}
 		if !text.IsZero() {

@@ -80,7 +80,7 @@ func formOf(parts []delayed.Part) *Form {
 	f := &Form{}
 	for _, p := range parts {
 		switch {
-		case p.Machine():
+		case p.Kind != delayed.Text:
 			f.Parts = append(f.Parts, FormPart{Machine: true})
 		default:
 			f.Parts = append(f.Parts, FormPart{Facts: factsOf(p.Text)})
