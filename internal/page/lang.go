@@ -62,7 +62,7 @@ func (l Lang) tag() language.Tag { return language.Make(string(l)) }
 
 // Name returns the language's own name.
 func (l Lang) Name() string {
-	return map[Lang]string{EN: "English", PL: "polski", FR: "français"}[l]
+	return map[Lang]string{EN: "English", PL: "Polski", FR: "Français"}[l]
 }
 
 // colon returns a colon with the surrounding spaces. French has a non-breaking space before it.
