@@ -1,7 +1,10 @@
 package player
 
 import (
+	"archive/zip"
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -64,9 +67,10 @@ func TestTimesInTheBrowser(t *testing.T) {
 			verified, longest = append(verified, at), append(longest, most)
 		}
 	}
-	var digit []float64
+	var digit, stalls []float64
 	if missing == nil {
 		digit = timesOfAWrongDigit(t, p, address, folder)
+		stalls = stallsOfProgress(t, p, address, folder)
 	}
 	load, _ := os.ReadFile("/proc/loadavg") // only exists on Linux
 	t.Logf("ready after %s; load %.14s", figures(ready), load)
@@ -77,6 +81,7 @@ func TestTimesInTheBrowser(t *testing.T) {
 	t.Logf("the longest task that the browser had to wait for: %s, of which none counts below 50 ms", figures(longest))
 	t.Logf("the same with the processor slowed four times, a fourth of it: %s, of which none counts below 13 ms", figures(slowed))
 	t.Logf("217 hand files read, 90 sessions made again and 1,186 boards compared after %s", figures(verified))
+	t.Logf("as a zip, with the processor slowed six times, the line about the progress stays the same for at most %s", figures(stalls))
 	t.Logf("with a wrong digit in the public number no board fits after %s", figures(digit))
 }
 
@@ -118,7 +123,7 @@ func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float
 		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
 			t.Fatalf("with a wrong digit: %.300q", got)
 		}
-		if got := p.text("String(document.querySelectorAll('#verdict .board, #report .board').length)"); got != "0" {
+		if got := p.text("String(document.querySelectorAll('#verdict .deal, #report .deal').length)"); got != "0" {
 			t.Errorf("%s boards are drawn, although none was dealt", got)
 		}
 		var at float64
@@ -127,6 +132,36 @@ func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float
 		}
 		ms = append(ms, at)
 	}
+	return ms
+}
+
+// stallsOfProgress returns the longest times in milliseconds between two changes of the line about
+// the progress, for a zip and with the processor slowed six times. The goal is a second.
+func stallsOfProgress(t *testing.T, p tab, address, folder string) (ms []float64) {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	path := filepath.Join(t.TempDir(), "all.zip")
+	if err := errors.Join(z.AddFS(os.DirFS(folder)), z.Close(), os.WriteFile(path, b.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
+		p.open(address)
+		p.text(watchVerdict)
+		p.text("(globalThis.changes = [], new MutationObserver(() => changes.push(performance.now())).observe(document.getElementById('progress'), { childList: true }), '')")
+		p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 6})
+		p.choose("pickfiles", path)
+		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+			t.Fatalf("got %q", got)
+		}
+		var most float64
+		if err := json.Unmarshal([]byte(p.text("String(Math.max(...[...changes, told].map((at, i) => at - (changes[i - 1] ?? chosen))))")), &most); err != nil {
+			t.Fatal(err)
+		}
+		ms = append(ms, most)
+	}
+	p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
 	return ms
 }
 

@@ -96,7 +96,7 @@ func (p *Page) Text(expression string) string {
 func (p *Page) Until(expression string) {
 	p.T.Helper()
 	last := ""
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		text, err := p.driver.evaluate(expression)
 		if err == nil && text == "true" {
 			return
