@@ -298,3 +298,36 @@ func TestServeDrains(t *testing.T) {
 		t.Errorf("%s", all[0].log)
 	}
 }
+
+// TestServeUnit lets systemd read the unit and the user in deploy/. It must not warn.
+func TestServeUnit(t *testing.T) {
+	for _, program := range []string{"systemd-analyze", "systemd-sysusers"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skipf("systemd does not read the unit: %v", err)
+		}
+	}
+	program, err := exec.LookPath("fairdeal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	deploy, err := filepath.Abs("../../deploy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unit := string(readFile(t, deploy, "fairdeal.service"))
+	copied := filepath.Join(t.TempDir(), "fairdeal.service")
+	if err := os.WriteFile(copied, []byte(strings.ReplaceAll(unit, "/usr/local/bin/fairdeal", program)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"systemd-analyze", "verify", copied}, {"systemd-sysusers", "--dry-run", filepath.Join(deploy, "sysusers.conf")}} {
+		out, err := exec.Command(args[0], args[1:]...).CombinedOutput()
+		if err != nil || args[1] == "verify" && len(out) > 0 {
+			t.Errorf("%v: %v\n%s", args, err, out)
+		}
+	}
+	for _, line := range []string{"StartLimitIntervalSec=0", "RestartSec=5", "--wait 60s", "--drain 5s", "ExecReload=/bin/kill -HUP $MAINPID"} {
+		if !strings.Contains(unit, line) {
+			t.Errorf("the unit has no %s", line)
+		}
+	}
+}
