@@ -75,7 +75,7 @@ func serve(t *testing.T, dir string, env []string, args ...string) *served {
 // eventually waits until something holds.
 func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for end := time.Now().Add(30 * time.Second); !holds(); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); !holds(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("never: " + what)
 		}
@@ -216,7 +216,7 @@ func TestServeDrains(t *testing.T) {
 		}
 		admin := l.Addr().String()
 		l.Close()
-		b := &backend{served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "1s", "--rate", "0"), admin: admin}
+		b := &backend{served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "3s", "--rate", "0"), admin: admin}
 		b.proxy = &httputil.ReverseProxy{Director: func(r *http.Request) { r.URL.Scheme, r.URL.Host = "http", strings.TrimPrefix(b.address, "http://") }}
 		b.ready.Store(true)
 		return b
