@@ -290,3 +290,25 @@ test('the entries of an archive are counted while they are read', async () => {
 		'it never goes back',
 	)
 })
+
+// deflated writes a zip of one packed file; behind is what follows the stream, and crc its sum.
+function deflated(data, behind = [], crc = zlib.crc32(data)) {
+	const name = 'RR01.pbn',
+		packed = Buffer.concat([zlib.deflateRawSync(data), Buffer.from(behind)]),
+		archive = zip([name, packed])
+	for (const [method, sums] of [
+		[8, 14],
+		[30 + name.length + packed.length + 10, 30 + name.length + packed.length + 16],
+	]) {
+		archive.writeUInt16LE(8, method)
+		archive.writeUInt32LE(crc, sums)
+		archive.writeUInt32LE(data.length, sums + 8)
+	}
+	return archive
+}
+
+test('a packed entry must have its sum, and nothing behind its stream', async t => {
+	assert.equal(await said(t, deflated(right)), '0 pass')
+	assert.equal(await said(t, deflated(right, [0])), '2 not checked')
+	assert.equal(await said(t, deflated(right, [], zlib.crc32(second))), '2 not checked')
+})

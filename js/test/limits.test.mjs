@@ -319,3 +319,28 @@ test('no step of a scale of 2013 is larger than the one before it (spec/score.md
 		steps.slice(1).forEach((step, i) => assert.ok(step.compare(steps[i]) <= 0, `${boards} boards, ${i + 2} IMPs`))
 	}
 })
+
+test('a percentage is at most 100', () => {
+	for (const [text, ns, ew] of [
+		['100%', '100', '0'],
+		['0%', '0', '100'],
+	]) {
+		const result = readResult(text, 'none')
+		assert.deepEqual([String(result.ns.percent), String(result.ew.percent)], [ns, ew])
+	}
+	assert.throws(() => readResult('100.1%', 'none'), { code: 'percentage' })
+})
+
+test('every score of a group has its points in the frequency tables', () => {
+	for (const method of ['mp', 'butler', 'cross-imp']) {
+		const lines = ['+420', '+170', '-50'].map((result, i) => ({ ns: `${i}1`, ew: `${i}2`, result })),
+			boards = [{ board: '1', vulnerable: 'None', lines }],
+			[{ groups }] = recompute({ version: '1', method, winners: 2, pairs: [], boards }).boards,
+			[{ ns, ew }] = groups
+		for (const field of [ns, ew])
+			assert.ok(
+				field.rows.length === 3 && field.rows.every(row => row.exact !== undefined),
+				`${method}: ${JSON.stringify(field)}`,
+			)
+	}
+})

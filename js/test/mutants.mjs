@@ -7,6 +7,8 @@
 // Of a mutant the tests of its line "tests" run first, one after the other until one fails, and then all others except
 // large.test.mjs, which measures memory. With FAIRDEAL_QUICK=1 only those of the line run.
 //
+// A test that runs for more than five minutes counts as failed.
+//
 // The modules on disk do not change: a hook of Node replaces the text when a test imports them. The exit status is 1 if a mutant
 // survives that is not marked so, or if a marked one is killed, and 2 if a mutant does not occur once in its file.
 import fs from 'node:fs'
@@ -80,7 +82,9 @@ function randomly(count, seed) {
 	return Array.from({ length: Math.min(count, all.length) }, () => all.splice(random(all.length), 1)[0])
 }
 
-const LONGEST = 600_000 // milliseconds, for a mutant that never ends
+const LONGEST = 300_000, // milliseconds, for a mutant that never ends
+	// A mutant that fills the memory ends at 8 GB of addresses, of which Node itself needs most.
+	LIMITED = ['-c', 'ulimit -v 8000000; exec "$0" "$@"', process.execPath]
 
 // isKilled reports whether one of some tests fails.
 async function isKilled({ file, from, to }, tests) {
@@ -92,7 +96,7 @@ async function isKilled({ file, from, to }, tests) {
 	for (const name of tests) {
 		const options = { env, maxBuffer: 1 << 28, timeout: LONGEST }
 		const isFailed = await new Promise(resolve =>
-			execFile(process.execPath, [`${HERE}${name}.test.mjs`], options, error => resolve(!!error)),
+			execFile('sh', [...LIMITED, `${HERE}${name}.test.mjs`], options, error => resolve(!!error)),
 		)
 		if (isFailed) return true
 	}

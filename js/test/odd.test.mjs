@@ -108,3 +108,13 @@ test('sessions on both sides of one without boards are in no combined file', () 
 	assert.equal(namesOf('1-8,8-1,9-16'), 'a1 a1reserve a3 a3reserve a4 a4reserve')
 	assert.match(namesOf('8-1,1-8,9-16,'), /^a2 a2-3 a2-3reserve a2reserve a3 a3reserve$/)
 })
+
+test('so many times so many boards are at least one of each', () => {
+	const described = ranges => readDescription(Buffer.from(`TN x\nSN 1:${ranges}:A:One\n`))
+	assert.deepEqual(described('2x8').phases[0].boards.again, [
+		[1, 8],
+		[9, 16],
+	])
+	for (const ranges of ['0x8', '8x0', '0x0'])
+		assert.throws(() => described(ranges), { name: 'FairdealError', code: 'unknown line' }, ranges)
+})

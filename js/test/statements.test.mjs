@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { verify } from '../verdict/verify.js'
 import { plain, PLAIN } from '../verdict/report.js'
+import { dealsDiffer } from '../judge/differs.js'
 import { words } from '../words/findings_text.js'
 import { exampleFiles } from '../pages/player/example.js'
 import { bytesOf, latin, hex } from '../lib/bytes.js'
@@ -177,4 +178,29 @@ test('a file that shows another set than it claims says which it holds', async (
 	const played = [{ phase: 1, session: 1, files: ['RR01reserve.pbn'] }],
 		{ json } = await told(['RR01reserve.pbn'], { partial: true, played }, 'original-and-reserve/')
 	assert.deepEqual([json.files[0].claim, json.files[0].holds], ['session 1,1', 'the reserve set of session 1,1'])
+})
+
+test('without keys the sessions have the boards of the description', async () => {
+	const sqd = `# SquareDeal 2.7\nTN Two\nDI x\nDV 7\nSN 1:1-8:A:One\nSN 1:5-7:B:Two\nKH ${'a'.repeat(64)}\n`,
+		{ sessions, summary } = await verify({ description: bytesOf(sqd), keys: null, files: [] })
+	assert.deepEqual(
+		sessions.map(s => [s.phase, s.number, s.size, s.right]),
+		[
+			[1, 1, 8, 0],
+			[2, 1, 3, 0],
+		],
+	)
+	assert.equal(summary.boards, 11)
+})
+
+test('cards of several known hands that were dealt elsewhere: the first hand is named', () => {
+	const hand = (seat, count = 13) => String(seat).repeat(count),
+		dealt = hand(0) + hand(1) + hand(2) + hand(3)
+	for (const [shown, seat, card, from] of [
+		['1' + hand(0, 12) + '0' + hand(1, 12) + hand(4, 26), 'north', '♥', 'east'],
+		[hand(4, 13) + '3' + hand(1, 12) + hand(4, 13) + '1' + hand(3, 12), 'east', '♣', 'west'],
+	]) {
+		const { args } = dealsDiffer(dealt, shown).what
+		assert.deepEqual([args.seat.key, args.card.args.suit, args.from.key], ['seat.' + seat, card, 'seat.' + from])
+	}
 })

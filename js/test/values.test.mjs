@@ -33,3 +33,8 @@ test('the days that a text names end with 31 December', () => {
 	])
 		assert.deepEqual(daysIn(text), days, text)
 })
+
+test('only a single mark separates decimals', () => {
+	assert.ok(sameNumbers('04.13.05', '4 13 5'))
+	assert.ok(!sameNumbers('4.05', '4.5'))
+})
