@@ -110,21 +110,23 @@ export { FairdealError }
  * @typedef {object} SessionReport
  * @property {number} phase
  * @property {number} session
+ * @property {string} name
  * @property {Status} status
- * @property {string} [state]
+ * @property {string} state such as `whole`, `part` or `false`
+ * @property {string} text what the files show of it, in `language`
  */
 
-const isBytes = given => given instanceof Uint8Array
-const isList = given => Array.isArray(given)
-const isText = given => typeof given === 'string'
-const isTrueOrFalse = given => typeof given === 'boolean'
+const isBytes = value => value instanceof Uint8Array
+const isList = value => Array.isArray(value)
+const isText = value => typeof value === 'string'
+const isTrueOrFalse = value => typeof value === 'boolean'
 const LIST = 'a list such as '
 
 // KINDS maps the options of verifyFiles to a check and its description in errors.
 const KINDS = {
 	'language': [isText, "a language: 'en', 'pl' or 'fr'"],
-	'signal': [given => typeof given?.aborted === 'boolean', 'an AbortSignal'],
-	'progress': [given => typeof given === 'function', 'a function'],
+	'signal': [value => typeof value?.aborted === 'boolean', 'an AbortSignal'],
+	'progress': [value => typeof value === 'function', 'a function'],
 	'value': [isText, 'a string'],
 	'digest': [isText, 'a string'],
 	'today': [isText, 'a string'],
@@ -141,15 +143,15 @@ const KINDS = {
 }
 
 // kindOf describes a value for an error.
-function kindOf(given) {
-	if (given === null || given === undefined) return String(given)
-	if (typeof given === 'string') return JSON.stringify(given.slice(0, 40))
-	if (typeof given !== 'object') return `the ${typeof given} ${String(given)}`
-	return given.constructor?.name ? `a value of type ${given.constructor.name}` : 'an object'
+function kindOf(value) {
+	if (value === null || value === undefined) return String(value)
+	if (typeof value === 'string') return JSON.stringify(value.slice(0, 40))
+	if (typeof value !== 'object') return `the ${typeof value} ${String(value)}`
+	return value.constructor?.name ? `a value of type ${value.constructor.name}` : 'an object'
 }
 
-const need = (fits, what, given, wanted) => {
-	if (!fits) throw new FairdealError('bad argument', `${what} is ${kindOf(given)}, expected ${wanted}`)
+const need = (fits, subject, value, wanted) => {
+	if (!fits) throw new FairdealError('bad argument', `${subject} is ${kindOf(value)}, expected ${wanted}`)
 }
 
 function checkFiles(files) {
@@ -163,11 +165,11 @@ function checkFiles(files) {
 
 function checkOptions(options) {
 	need(options && typeof options === 'object', 'options', options, "an object such as { language: 'pl' }")
-	for (const [name, given] of Object.entries(options)) {
+	for (const [name, value] of Object.entries(options)) {
 		if (!Object.hasOwn(KINDS, name)) throw new FairdealError('unknown option', name)
-		if (given === undefined || given === null) continue
+		if (value === undefined || value === null) continue
 		const [fits, wanted] = KINDS[name]
-		need(fits(given), 'options.' + name, given, wanted)
+		need(fits(value), 'options.' + name, value, wanted)
 	}
 }
 
@@ -182,7 +184,7 @@ function checkOptions(options) {
 export async function verifyFiles(files, options = {}) {
 	checkFiles(files)
 	checkOptions(options)
-	const { language = 'en', policy = null, signal, progress, played, replaced, reserve, notHeld, ...given } = options
+	const { language = 'en', policy = null, signal, progress, played, replaced, reserve, notHeld, ...evidence } = options
 	const { sentence } = words(language ?? 'en'),
 		finding = findingWords(language ?? 'en')
 	const tell = (step, done, total) => {
@@ -195,24 +197,24 @@ export async function verifyFiles(files, options = {}) {
 		name => files.find(f => f.name === name || f.name.endsWith('/' + name))?.name ?? name,
 	)
 	const inputs = files.map(({ name, bytes, named = false }) => ({ name, bytes, named })),
-		found = await intake(inputs, {
+		sorted = await intake(inputs, {
 			stated: path => stated.played.some(set => set.files.includes(path)),
 			pause,
 			progress: (done, total) => tell('reading', done, total),
 		})
-	if (found.descriptions.length !== 1)
-		throw new FairdealError('descriptions', `${found.descriptions.length} descriptions, expected 1`)
-	if (found.keys.length > 1) throw new FairdealError('key files', `${found.keys.length} key files, expected 1`)
-	const [{ name, bytes: description }] = found.descriptions
+	if (sorted.descriptions.length !== 1)
+		throw new FairdealError('descriptions', `${sorted.descriptions.length} descriptions, expected 1`)
+	if (sorted.keys.length > 1) throw new FairdealError('key files', `${sorted.keys.length} key files, expected 1`)
+	const [{ name, bytes: description }] = sorted.descriptions
 	const report = await verify(
 		{
-			...found,
+			...sorted,
 			name,
 			description,
-			keys: found.keys[0]?.bytes ?? null,
-			proofs: proofsFor(found, { name }, policy),
+			keys: sorted.keys[0]?.bytes ?? null,
+			proofs: proofsFor(sorted, { name }, policy),
 			policy,
-			options: { ...stated, ...given },
+			options: { ...stated, ...evidence },
 		},
 		tell,
 	)
