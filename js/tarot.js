@@ -92,16 +92,16 @@ export function checkGame(record, announced = '') {
 	const game = readGame(typeof record === 'string' ? utf8(record) : latin(record))
 	if (game.kind !== 'revealed') refuse('no record')
 	const { distribution, sequence } = numbersOf(game),
-		own = commitmentOf({ ...game, distribution, sequence })
+		computed = commitmentOf({ ...game, distribution, sequence })
 	const numbers = game.delayed ? followsFrom(game.secret, game.value, 0) : { distribution, sequence },
 		fits = announced ? belongs({ ...game, distribution, sequence }, announced) : null
-	const isOwn = own === game.commitment.toLowerCase(),
+	const isOwn = computed === game.commitment.toLowerCase(),
 		follows = numbers.distribution === distribution && numbers.sequence === sequence
 	const digits = announced
 			.toLowerCase()
 			.replace(/^sha-?256:/, '')
 			.replace(/[^0-9a-f]/g, ''),
-		isSlip = [...own].filter((digit, i) => digit !== digits[i]).length < 3
+		isSlip = [...computed].filter((digit, i) => digit !== digits[i]).length < 3
 	const status =
 		!isOwn || !follows || (fits === 'fail' && !isSlip)
 			? 'fail'
@@ -110,7 +110,7 @@ export function checkGame(record, announced = '') {
 				: 'not checked'
 	return {
 		status,
-		commitment: own,
+		commitment: computed,
 		players: /** @type {3 | 4 | 5} */ (Number(game.players)),
 		distribution: String(distribution),
 		sequence: String(sequence),

@@ -20,9 +20,9 @@ function fieldsOf(line) {
 
 // hasRow reports whether a text contains a row of such a table.
 export function hasRow(text) {
-	let found = false
-	eachLine(text, line => (found ||= line.length > 20 && fieldsOf(line) !== null))
-	return found
+	let hasTable = false
+	eachLine(text, line => (hasTable ||= line.length > 20 && fieldsOf(line) !== null))
+	return hasTable
 }
 
 // readCSV reads such a table. It refuses any other line.
@@ -33,7 +33,7 @@ export function readCSV(text) {
 		const fields = fieldsOf(raw) ?? refuse('bad deal', line, '')
 		const number = boardNumber(fields[16]),
 			hands = new Hands(line, number),
-			[, seat, sides] = DEALER_AND_SIDES.exec(fields[17])
+			[, seat, sides] = DEALER_AND_SIDES.exec(fields[17]) ?? []
 		for (let i = 0; i < 16; i++) hands.suit(i >> 2, i & 3, fields[i])
 		file.add(number, hands.deal(), line)
 		file.rules(number, SEATS.indexOf(seat.toUpperCase()), vulnerableWord(sides), line)

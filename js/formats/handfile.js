@@ -56,7 +56,7 @@ export class Hands {
 		return n
 	}
 	text() {
-		return String.fromCharCode.apply(null, this.cards)
+		return String.fromCharCode(...this.cards)
 	}
 	// whole refuses incomplete hands and returns the number of cards in each hand.
 	whole() {
@@ -128,8 +128,8 @@ export class HandFile {
 	strict(code, ...values) {
 		this.warnings.push({ code, values, strict: true })
 	}
-	ambiguous(line, what) {
-		this.twice.push({ line, what })
+	ambiguous(line, subject) {
+		this.twice.push({ line, what: subject })
 	}
 	// rules warns if the dealer or the vulnerability does not follow from the number, and reports whether both do.
 	rules(number, dealer, vulnerable, line) {
@@ -175,12 +175,12 @@ export function boardNumber(text) {
 export function eachLine(text, line) {
 	let from = 0,
 		number = 1
-	for (let at = 0; at < text.length; at++) {
-		const c = text.charCodeAt(at)
+	for (let position = 0; position < text.length; position++) {
+		const c = text.charCodeAt(position)
 		if (c !== 10 && c !== 13) continue
-		line(text.slice(from, at), number++)
-		if (c === 13 && text.charCodeAt(at + 1) === 10) at++
-		from = at + 1
+		line(text.slice(from, position), number++)
+		if (c === 13 && text.charCodeAt(position + 1) === 10) position++
+		from = position + 1
 	}
 	line(text.slice(from), number)
 }

@@ -12,14 +12,14 @@ export function readLIN(text) {
 	const file = new HandFile('lin', true),
 		zero = new FromZero(),
 		deals = new Map() // by what md says
-	let at = 0,
+	let position = 0,
 		any = false
 	// part is the text before the next |, or null at the end.
 	const part = () => {
-		const stop = text.indexOf('|', at)
+		const stop = text.indexOf('|', position)
 		if (stop < 0) return null
-		const from = at
-		at = stop + 1
+		const from = position
+		position = stop + 1
 		return text.slice(from, stop)
 	}
 	let line = 1,
@@ -58,7 +58,7 @@ export function readLIN(text) {
 	}
 	open('')
 	for (let word; (word = part()) !== null;) {
-		const [, before, tag = ''] = /^([\0- \x7f]*)(?:([a-z]{2})[\0- \x7f]*$)?/i.exec(word)
+		const [, before = '', tag = ''] = /^([\0- \x7f]*)(?:([a-z]{2})[\0- \x7f]*$)?/i.exec(word) ?? []
 		if (!tag) file.marks.foreign(text, line + breaksIn(before))
 		line += breaksIn(word)
 		const content = part() ?? refuse('cut off', line),
@@ -68,14 +68,14 @@ export function readLIN(text) {
 		else if (name === 'md') {
 			file.marks.meet('board', line)
 			finishKnown()
-			const own = segment.count ? null : segment.qx
+			const boardID = segment.count ? null : segment.qx
 			const { before, sv } = segment,
-				{ deal, dealer } = deals.get(value) ?? dealIn(value, new Hands(line, own ?? before[0]))
+				{ deal, dealer } = deals.get(value) ?? dealIn(value, new Hands(line, boardID ?? before[0]))
 			// In results a board stands many times.
 			if (deals.size === MOST_KEPT) deals.clear()
 			deals.set(value, { deal, dealer })
-			const one = segment.leading && before.length ? file.counted(before[0], deal) : deal
-			board = { deal: one, dealer, sv, line, qx: own, before, behind: NONE, segment }
+			const dealShown = segment.leading && before.length ? file.counted(before[0], deal) : deal
+			board = { deal: dealShown, dealer, sv, line, qx: boardID, before, behind: NONE, segment }
 			if (++segment.count > LIMITS.boards) refuse('too many')
 			segment.first ??= board
 			segment.open.push(board)
@@ -95,8 +95,8 @@ export function readLIN(text) {
 		if (name === 'md') segment.trailing = false
 		line += breaksIn(content)
 	}
-	const [before] = /^[\0- \x7f]*/.exec(text.slice(at))
-	if (at + before.length < text.length) file.marks.foreign(text, line + breaksIn(before))
+	const [before] = /^[\0- \x7f]*/.exec(text.slice(position)) ?? ['']
+	if (position + before.length < text.length) file.marks.foreign(text, line + breaksIn(before))
 	if (!any) refuse('cut off', line)
 	close(null)
 	zero.settle(file)
@@ -108,7 +108,7 @@ export function readLIN(text) {
 const NONE = []
 
 // numberIn returns the number at the end of a name, or null.
-const numberIn = text => boardNumber(/\d*$/.exec(text)[0])
+const numberIn = text => boardNumber(/\d*$/.exec(text)?.[0] ?? '')
 
 // numbersOf returns the numbers of a board: that of qx, and those of ah after its hands, or before them if the whole
 // segment has them there.
@@ -153,9 +153,9 @@ class FromZero {
 
 // dealIn parses md: the cards (null if play had already begun) and the dealer.
 function dealIn(md, hands) {
-	const m = /^([0-9]?)(.*)$/s.exec(md),
-		dealer = /[1-4]/.test(m[1]) ? (+m[1] + 1) % 4 : null
-	const parts = m[2].split(',').map(p => p.replace(/[ \t\r\n]/g, ''))
+	const [, seat = '', dealt = ''] = /^([0-9]?)(.*)$/s.exec(md) ?? [],
+		dealer = /[1-4]/.test(seat) ? (+seat + 1) % 4 : null
+	const parts = dealt.split(',').map(p => p.replace(/[ \t\r\n]/g, ''))
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
@@ -190,7 +190,7 @@ export function linkToLIN(query) {
 			name = pair.slice(0, eq).toLowerCase()
 		if (eq < 1) continue
 		let value = pair.slice(eq + 1).replaceAll('+', ' ')
-		if (name !== 'lin') value = /^[^\s']*/.exec(value)[0]
+		if (name !== 'lin') value = /^[^\s']*/.exec(value)?.[0] ?? ''
 		try {
 			value = decodeURIComponent(value)
 		} catch {

@@ -73,23 +73,23 @@ export function readDUP(text) {
 	for (const { piece, at, i } of pieces(text, 156)) {
 		const digits = piece.slice(0, 78),
 			symbols = piece.slice(78, 146)
-		const one = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
+		const byDigits = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
 		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
 		count++
-		const own = piece.slice(146)
-		const number = fieldOf(own.slice(2, 5))
+		const tail = piece.slice(146)
+		const number = fieldOf(tail.slice(2, 5))
 		if (number !== null) lowest.push([at, number])
-		if (one ?? two) {
-			file.add(null, two ?? one, at)
+		if (byDigits ?? two) {
+			file.add(null, two ?? byDigits, at)
 			places.push(i)
 		}
-		if (one && two && one !== two) file.ambiguous(at, 'halves')
+		if (byDigits && two && byDigits !== two) file.ambiguous(at, 'halves')
 	}
 	const head = text.slice(146, 156),
 		low = fieldOf(head.slice(2, 5)) ?? 1,
 		high = fieldOf(head.slice(7))
 	if (Number.isNaN(low)) refuse('no number', 148)
-	for (const [at, number] of lowest) if (number !== low) file.ambiguous(at, 'board')
+	for (const [place, number] of lowest) if (number !== low) file.ambiguous(place, 'board')
 	if (head[1] === 'Y') file.strict('backwards')
 	if (low > 1) {
 		file.numbered = true

@@ -12,7 +12,7 @@ const MARKS = {
 }
 
 // lineAt returns the line number of a position in a text.
-const lineAt = (text, at) => text.slice(0, at).split(/\r\n|\n|\r/).length
+const lineAt = (text, position) => text.slice(0, position).split(/\r\n|\n|\r/).length
 
 // Marks records the marks that a reader met, by kind, with their lines. A file may have a million.
 export class Marks {
@@ -51,20 +51,20 @@ export class Marks {
 	}
 	*counts(text) {
 		for (const [kind, lines] of this.given) yield [kind, lines.length]
-		for (const [kind, mark] of Object.entries(MARKS[this.format] ?? {})) {
+		for (const [kind, pattern] of Object.entries(MARKS[this.format] ?? {})) {
 			let all = 0
-			mark.lastIndex = 0
-			while (mark.test(text)) all++
+			pattern.lastIndex = 0
+			while (pattern.test(text)) all++
 			yield [kind, all]
 		}
 	}
 	// unmet returns the line of the first mark that the reader did not meet.
 	unmet(text, kind) {
 		const met = this.of(kind),
-			given = this.given.get(kind)
+			counted = this.given.get(kind)
 		let n = 0
-		for (const mark of given ?? text.matchAll(MARKS[this.format][kind])) {
-			const line = given ? mark : lineAt(text, mark.index)
+		for (const mark of counted ?? text.matchAll(MARKS[this.format][kind])) {
+			const line = counted ? mark : lineAt(text, mark.index)
 			if (met[n] !== line) return line
 			n++
 		}

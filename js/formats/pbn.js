@@ -27,7 +27,8 @@ const HAS_ROWS = /^(auction|play)$|table$/
 // breaksBetween counts the line breaks in part of a text, of which there may be millions.
 function breaksBetween(text, from, until) {
 	let n = 0
-	for (let at = from; at < until; at++) if (text.charCodeAt(at) === 10 || text.charCodeAt(at + 1) !== 10) n++
+	for (let position = from; position < until; position++)
+		if (text.charCodeAt(position) === 10 || text.charCodeAt(position + 1) !== 10) n++
 	return n
 }
 
@@ -115,29 +116,29 @@ class Games {
 		const { text, file } = this
 		if (this.row) return this.inRow()
 		TAG.lastIndex = this.at
-		const m = TAG.exec(text)
-		if (!m) return this.faulty()
-		const name = m[1].toLowerCase(),
-			value = m[2].replace(/\\(["\\])/g, '$1')
+		const tag = TAG.exec(text)
+		if (!tag) return this.faulty()
+		const name = tag[1].toLowerCase(),
+			value = tag[2].replace(/\\(["\\])/g, '$1')
 		if (name === 'board' || name === 'deal') file.marks.meet(name, this.line)
 		else if (value.includes('[')) this.pass(value)
 		if (!this.game || (STARTS.includes(name) && name in this.game.tags)) this.open()
 		if (KEPT.has(name)) this.keep(name, value)
 		this.numbered ||= name === 'board'
 		this.rows = HAS_ROWS.test(name)
-		this.line += breaksIn(m[0])
-		this.at += m[0].length
+		this.line += breaksIn(tag[0])
+		this.at += tag[0].length
 		if (name === 'optimumresulttable') this.game.rows = text.slice(this.at, text.indexOf('[', this.at) >>> 0)
 	}
 	// inRow skips a [ after other text in a row, unless it is the mark of a board.
 	inRow() {
 		NAME.lastIndex = this.at++
-		if (/^(board|deal)$/i.test(NAME.exec(this.text)[1])) this.file.marks.foreign(this.text, this.line)
+		if (/^(board|deal)$/i.test(NAME.exec(this.text)?.[1] ?? '')) this.file.marks.foreign(this.text, this.line)
 	}
 	// faulty skips to the end of the line after a malformed tag that is not about the cards.
 	faulty() {
 		NAME.lastIndex = this.at
-		const name = NAME.exec(this.text)[1].toLowerCase()
+		const name = (NAME.exec(this.text)?.[1] ?? '').toLowerCase()
 		VALUE.lastIndex = NAME.lastIndex
 		const behind = VALUE.test(this.text) ? VALUE.lastIndex : NAME.lastIndex
 		if (CONTROL.test(this.text[behind])) refuse('cut off', this.line)
@@ -192,20 +193,20 @@ class Games {
 	}
 	// judge notes skipped tags that contradict their game. Tags after all games belong to the last one.
 	judge({ name, value, line, game }) {
-		const of = game ?? this.latest,
-			own = of?.tags[name]?.value ?? ''
-		const same =
-			name === 'md'
-				? !of || dealtIn(value).every(deal => deal === of.record?.deal)
-				: name === 'board'
-					? boardNumber(withoutBlanks(own)) === numberAt(value)
-					: own === value || (dealable(own) && readDeal(own, 0) === readDeal(value, 0))
-		if (!same) this.file.ambiguous(line, name)
+		if (!agrees(name, value, game ?? this.latest)) this.file.ambiguous(line, name)
 	}
 }
 
+// agrees reports whether a skipped tag agrees with a game, if there is one.
+function agrees(name, value, game) {
+	if (name === 'md') return !game || dealtIn(value).every(deal => deal === game.record?.deal)
+	const tag = game?.tags[name]?.value ?? ''
+	if (name === 'board') return boardNumber(withoutBlanks(tag)) === numberAt(value)
+	return tag === value || (dealable(tag) && readDeal(tag, 0) === readDeal(value, 0))
+}
+
 // numberAt returns the number at the end of skipped text, or null.
-const numberAt = text => boardNumber(/\d*$/.exec(withoutBlanks(text))[0])
+const numberAt = text => boardNumber(/\d*$/.exec(withoutBlanks(text))?.[0] ?? '')
 
 // dealable reports whether another program could take a text for a deal.
 function dealable(text) {
@@ -231,73 +232,88 @@ function dealtIn(text) {
 // complete and all begin with the same tag; and their deals, if other programs assign them to one number, or to one
 // game if none has a number.
 function several(file, block) {
-	const games = block.filter(g => g.tags['board'] || g.tags['deal']),
-		named = games.filter(g => g.tags['board']),
-		numberOf = g => boardNumber(withoutBlanks(g.tags['board'].value)),
-		alike = games.every(g => g.first === games[0].first),
-		numbers = new Set(named.map(g => numberOf(g) ?? g.tags['board'].value)),
-		apart =
-			alike && (!named.length || (named.length === games.length && games.every(g => numberOf(g) && g.tags['deal'])))
-	if (apart) return
-	const deals = new Set(games.flatMap(g => g.tags['deal']?.value ?? [])).size > 1
-	for (const g of games) {
-		if (numbers.size > 1 && g.tags['board']) file.ambiguous(g.line, 'board')
-		else if (deals && g.tags['deal']) file.ambiguous(g.line, 'deal')
+	const games = block.filter(({ tags }) => tags['board'] || tags['deal']),
+		numbered = games.filter(({ tags }) => tags['board']),
+		numberOf = ({ tags }) => boardNumber(withoutBlanks(tags['board'].value)),
+		beginAlike = games.every(({ first }) => first === games[0].first),
+		areComplete = numbered.length === games.length && games.every(g => numberOf(g) && g.tags['deal'])
+	if (beginAlike && (!numbered.length || areComplete)) return
+	const hasNumbers = new Set(numbered.map(g => numberOf(g) ?? g.tags['board'].value)).size > 1,
+		hasDeals = new Set(games.flatMap(({ tags }) => tags['deal']?.value ?? [])).size > 1
+	for (const { tags, line } of games) {
+		if (hasNumbers && tags['board']) file.ambiguous(line, 'board')
+		else if (hasDeals && tags['deal']) file.ambiguous(line, 'deal')
 	}
 }
 
+// finish adds a game to the file, unless it has no cards.
 function finish(file, game, asides) {
-	for (const a of asides) if (a.game === null) a.game = game
-	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
-	const deal = value('deal'),
-		board = withoutBlanks(value('board'))
-	const line = game.tags['deal']?.line ?? game.line
-	// An invalid number is invalid even without cards.
-	const number = /^([?-]?|0+)$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
-	if (/^0/.test(board) && number === null) file.warn('board 0', game.tags['board']?.line ?? line)
-	const left = () => file.warn('no cards', game.tags['board']?.line ?? line, number ?? '')
-	if (withoutBlanks(deal) === '') {
-		if (game.tags['board'] || game.tags['deal']) left()
-		return
-	}
-	// In results each deal stands many times.
-	const cards = (file.deals ??= new Map()).get(deal) ?? readDeal(deal, line, number)
-	if (file.deals.size < 1000) file.deals.set(deal, cards)
-	if (cards === NOBODY) {
-		file.unseen = true // a board of which nobody has seen a hand
-		return left()
-	}
-	if (cards === null) {
-		file.warn('end position', line, number ?? '')
-		return
-	}
+	for (const aside of asides) if (aside.game === null) aside.game = game
+	const line = game.tags['deal']?.line ?? game.line,
+		number = numberOfGame(file, game, line),
+		cards = cardsOf(file, game, line, number)
+	if (cards === null) return
 	file.add(number, cards, line)
 	game.record = file.last
-	const dealer = upperASCII(withoutBlanks(value('dealer'))),
-		vulnerable = value('vulnerable')
-	const usual = file.rules(
-		number,
-		dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null,
-		vulnerableWord(vulnerable),
-		line,
-	)
-	const own = name => game.tags[name]?.value,
-		tables = [tricksIn(own('doubledummytricks') ?? ''), game.rows && tricksInRows(game.rows)].filter(Boolean)
-	file.saying(
-		tables[0] && String(tables[0]) === String(tables.at(-1)) ? tables[0] : null,
-		parInTags(own('optimumscore'), own('parcontract'), own('minimax')),
-		usual,
-	)
+	const dealer = upperASCII(withoutBlanks(lastingValue(game, 'dealer'))),
+		isSeat = dealer !== '' && SEATS.includes(dealer),
+		isUsual = file.rules(
+			number,
+			isSeat ? SEATS.indexOf(dealer) : null,
+			vulnerableWord(lastingValue(game, 'vulnerable')),
+			line,
+		)
+	file.saying(...tablesOf(game), isUsual)
+}
+
+// lastingValue returns a game's value of a tag, or the one that ## repeats.
+const lastingValue = ({ tags, lasting }, name) => tags[name]?.value ?? lasting?.[name] ?? ''
+
+// numberOfGame returns the number of a board, or null. An invalid number is invalid even without cards.
+function numberOfGame(file, game, line) {
+	const text = withoutBlanks(lastingValue(game, 'board')),
+		isNone = /^([?-]?|0+)$/.test(text)
+	if (isNone && text.startsWith('0')) file.warn('board 0', game.tags['board']?.line ?? line)
+	return isNone ? null : (boardNumber(text) ?? refuse('no number', line))
+}
+
+// MOST_KEPT is how many deals are kept: in results each deal stands many times.
+const MOST_KEPT = 1000
+
+// cardsOf returns the cards of a game, or null, with a warning unless the game is about no board.
+function cardsOf(file, game, line, number) {
+	const { tags } = game,
+		deal = lastingValue(game, 'deal'),
+		warnOfNone = () => file.warn('no cards', tags['board']?.line ?? line, number ?? '')
+	if (withoutBlanks(deal) === '') {
+		if (tags['board'] || tags['deal']) warnOfNone()
+		return null
+	}
+	const cards = (file.deals ??= new Map()).get(deal) ?? readDeal(deal, line, number)
+	if (file.deals.size < MOST_KEPT) file.deals.set(deal, cards)
+	if (cards === null) file.warn('end position', line, number ?? '')
+	if (cards !== NOBODY) return cards
+	file.unseen = true // a board of which nobody has seen a hand
+	warnOfNone()
+	return null
+}
+
+// tablesOf returns what a game says of its makeable contracts, if its two tables agree, and of its par.
+function tablesOf({ tags, rows }) {
+	const valueOf = name => tags[name]?.value,
+		tricks = [tricksIn(valueOf('doubledummytricks') ?? ''), rows && tricksInRows(rows)].filter(Boolean),
+		areEqual = tricks.length > 0 && String(tricks[0]) === String(tricks.at(-1))
+	return [areEqual ? tricks[0] : null, parInTags(valueOf('optimumscore'), valueOf('parcontract'), valueOf('minimax'))]
 }
 
 // readDeal parses "N:hand hand hand hand". It returns null for an end position; cards of unknown hands stay unknown.
 export function readDeal(text, line, number) {
-	const m = /^[ \t]*([NESWnesw]):[ \t]*(.*)$/.exec(withoutEnd(text, ' \t'))
+	const [, seat = '', dealt = ''] = /^[ \t]*([NESWnesw]):[ \t]*(.*)$/.exec(withoutEnd(text, ' \t')) ?? []
 	const hands = new Hands(line, number)
-	if (!m) hands.refuse('bad deal')
-	const parts = m[2].split(/[ \t]+/)
+	if (!seat) hands.refuse('bad deal')
+	const parts = dealt.split(/[ \t]+/)
 	if (parts.length !== 4) hands.refuse('bad deal')
-	const first = SEATS.indexOf(upperASCII(m[1]))
+	const first = SEATS.indexOf(upperASCII(seat))
 	const known = []
 	parts.forEach((part, i) => {
 		if (part === '-') return

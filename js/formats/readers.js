@@ -75,14 +75,14 @@ const isCompressed = bytes => COMPRESSED.test(latin(bytes.subarray(0, 10)))
 function saidIn(text) {
 	let said = null,
 		end = text.length // of the first line that says something
-	for (const [pattern, ...what] of /** @type {[RegExp, ...string[]][]} */ (SAYS)) {
-		const at = pattern.exec(said ? text.slice(0, end) : text)?.index ?? -1
-		if (at < 0) continue
-		const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1
+	for (const [pattern, ...kinds] of /** @type {[RegExp, ...string[]][]} */ (SAYS)) {
+		const position = pattern.exec(said ? text.slice(0, end) : text)?.index ?? -1
+		if (position < 0) continue
+		const from = Math.max(text.lastIndexOf('\n', position), text.lastIndexOf('\r', position)) + 1
 		if (said && from >= said.from) continue
-		said = { what, from }
-		LINE_END.lastIndex = at
-		end = LINE_END.exec(text).index
+		said = { what: kinds, from }
+		LINE_END.lastIndex = position
+		end = LINE_END.exec(text)?.index ?? text.length
 	}
 	const until = said?.from ?? text.length
 	return typedAt(text, until) < until ? ['hands', 'typed'] : (said?.what ?? null)
@@ -120,8 +120,8 @@ function boardsInText(text) {
 
 // isDamaged reports whether a text has suit symbols in UTF-8, and so must not contain invalid UTF-8.
 function isDamaged(bytes) {
-	for (let at = bytes.indexOf(0xe2); at >= 0; at = bytes.indexOf(0xe2, at + 1))
-		if (bytes[at + 1] === 0x99 && [0xa0, 0xa3, 0xa5, 0xa6].includes(bytes[at + 2])) return true
+	for (let position = bytes.indexOf(0xe2); position >= 0; position = bytes.indexOf(0xe2, position + 1))
+		if (bytes[position + 1] === 0x99 && [0xa0, 0xa3, 0xa5, 0xa6].includes(bytes[position + 2])) return true
 	return false
 }
 
@@ -131,14 +131,14 @@ const isWide = bytes => WIDE[hex(bytes.subarray(0, 2))]
 // textIn decodes a text file: UTF-8, or UTF-16 with a byte order mark, otherwise Windows-1250, up to the DOS
 // end-of-file mark.
 export function textIn(bytes) {
-	const mark = isWide(bytes)
+	const widths = isWide(bytes)
 	const decoded = (encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(bytes)
 	let text
 	try {
-		text = decoded(mark ?? 'utf-8', true)
+		text = decoded(widths ?? 'utf-8', true)
 	} catch {
-		text = decoded(mark ?? (isDamaged(bytes) ? 'utf-8' : 'windows-1250'), false)
-		if (!mark) text = text.replace(/^(\u010f\u00bb\u017c)+/, '') // the mark of UTF-8
+		text = decoded(widths ?? (isDamaged(bytes) ? 'utf-8' : 'windows-1250'), false)
+		if (!widths) text = text.replace(/^(\u010f\u00bb\u017c)+/, '') // the mark of UTF-8
 	}
 	return untilEnd(text).replace(/^\ufeff+/, '')
 }
@@ -153,9 +153,9 @@ export function plainLines(bytes) {
 // isBlankText reports whether a file contains only spaces and line breaks, without decoding what may be millions of
 // them.
 function isBlankText(bytes) {
-	let at = 0
-	while (at < bytes.length && BLANK[bytes[at]]) at++
-	return at === bytes.length
+	let position = 0
+	while (position < bytes.length && BLANK[bytes[position]]) position++
+	return position === bytes.length
 }
 const BLANK = Uint8Array.from({ length: 256 }, (_, b) => Number([9, 10, 13, 32].includes(b)))
 

@@ -43,9 +43,9 @@ export function saidOf(files, deal, number) {
 	const said = files.flatMap(f =>
 		f.records.filter(r => r.deal === deal && r.said).map(r => ({ ...r.said, of: r.number })),
 	)
-	const one = list => {
+	const onlyOf = list => {
 		const all = list.filter(Boolean)
-		return new Set(all.map(x => JSON.stringify(x))).size === 1 ? all[0] : null
+		return new Set(all.map(value => JSON.stringify(value))).size === 1 ? all[0] : null
 	}
-	return { tricks: one(said.map(s => s.tricks)), par: one(said.map(s => s.of === number && s.par)) }
+	return { tricks: onlyOf(said.map(s => s.tricks)), par: onlyOf(said.map(s => s.of === number && s.par)) }
 }

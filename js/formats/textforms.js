@@ -118,6 +118,6 @@ function onelineDeal(text, line, number) {
 	const named = /^n[ \t]+(\S+)[ \t]+e[ \t]+(\S+)[ \t]+s[ \t]+(\S+)[ \t]+w[ \t]+(\S+)$/i.exec(text),
 		colon = /^([NESW]:[ \t]*\S+[ \t]+\S+[ \t]+\S+[ \t]+\S+?)(?:[ \t:]+[0-9A-F]{20})?$/i.exec(text)
 	if (!named && !colon) return null
-	const deal = readDeal(named ? `N:${named.slice(1).join(' ')}` : colon[1], line, number)
+	const deal = readDeal(named ? `N:${named.slice(1).join(' ')}` : (colon?.[1] ?? ''), line, number)
 	return deal === null || deal.includes('4') ? null : deal
 }

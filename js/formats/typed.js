@@ -72,29 +72,29 @@ function handOf(holdings) {
 
 // dotted parses AKQ2.T98.7.65432, which is a single word. If `most` is larger, a hand may contain spaces; it is then
 // only recognised as a hand.
-function dotted(language, words, at, most = 1) {
-	for (let n = 1, text = ''; n <= most && words[at + n - 1]; n++) {
-		const word = words[at + n - 1].text
+function dotted(language, words, start, most = 1) {
+	for (let n = 1, text = ''; n <= most && words[start + n - 1]; n++) {
+		const word = words[start + n - 1].text
 		if (n > 1 && word[0] !== '.' && !text.endsWith('.')) return null
 		text += word
 		const parts = text.split('.'),
 			hand = parts.length === 4 && handOf(parts.map(part => holdingOf(language, part)))
-		if (hand) return { ...hand, next: at + n }
+		if (hand) return { ...hand, next: start + n }
 	}
 	return null
 }
 
 // parted parses four holdings, AKQ2 T98 7 65432, on one line or on a line each, in which case spaces may separate
 // their cards. A void is a dash.
-function parted(language, words, at) {
-	const four = words.slice(at, at + 4),
+function parted(language, words, start) {
+	const four = words.slice(start, start + 4),
 		isRow = four.every(w => w.line === four[0].line),
 		hand = isRow && four.length === 4 && handOf(four.map(w => holdingOf(language, w.text)))
-	return hand ? { ...hand, next: at + 4 } : null
+	return hand ? { ...hand, next: start + 4 } : null
 }
-function partedByLines(language, words, at) {
+function partedByLines(language, words, start) {
 	const holdings = []
-	let next = at
+	let next = start
 	while (holdings.length < 4 && words[next]) {
 		let text = words[next++].text
 		while (words[next] && !words[next].first) text += words[next++].text
@@ -108,15 +108,15 @@ function partedByLines(language, words, at) {
 // possible hands, because a letter may be a suit or a card (D, and the Polish K); it can be a suit only at the start
 // of a word. In a hand of several lines, each line begins with the name of a suit, and contains no other suit if
 // these are letters. With anyDash, a dash may also be between cards: such a line shows a hand but fits no layout.
-function marked({ ranks }, marks, words, at, anyDash = false) {
-	const found = [],
-		holdings = [[], [], [], []],
-		texts = words.slice(at, at + 20).map(w => capitals(w.text)),
+function marked({ ranks }, marks, words, start, anyDash = false) {
+	const readings = [],
+		holdings = fourLists(),
+		texts = words.slice(start, start + 20).map(w => capitals(w.text)),
 		isFree = (next, suit) => (marks === SUITS_TYPED ? !holdings[next].length : next === suit + 1),
-		isLater = word => word > 0 && words[at + word].first,
+		isLater = word => word > 0 && words[start + word].first,
 		named = [] // the lines in which suits are named
 	const read = (word, from, suit, count) => {
-		if (found.length === 8) return
+		if (readings.length === 8) return
 		if (from === texts[word]?.length) return behind(word + 1, suit, count)
 		const rest = texts[word]?.slice(from)
 		if (!rest) return
@@ -125,7 +125,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 			return read(word, from + 1, suit, count)
 		for (let next = 0; next < 4; next++)
 			if (rest.startsWith(marks[next]) && isFree(next, suit) && (from === 0 || !ranks.has(rest[0]))) {
-				named.push(words[at + word].line)
+				named.push(words[start + word].line)
 				read(word, from + marks[next].length, next, count)
 				named.pop()
 			}
@@ -139,7 +139,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 	// A hand of 13 cards is complete at the end of a word, except for named suits without cards.
 	const behind = (word, suit, count) => {
 		if (count < 13) return read(word, 0, suit, count)
-		const isOneLine = words[at].line === words[at + word - 1].line,
+		const isOneLine = words[start].line === words[start + word - 1].line,
 			isApart = isOneLine || marks === SUITS_TYPED || new Set(named).size === named.length,
 			hand = isApart && handOf(holdings)
 		if (!hand) return
@@ -149,40 +149,44 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 			const t = texts[left],
 				isBehindName = left > word && marks.includes(texts[left - 1])
 			if (VOID.test(t) && isBehindName) continue
-			const next = marks.findLastIndex((mark, s) => isFree(s, last) && t.startsWith(mark)),
+			const next = marks.findLastIndex((name, s) => isFree(s, last) && t.startsWith(name)),
 				name = marks[next] ?? '',
 				dash = t.slice(name.length) || (marks === SUITS_TYPED ? '-' : texts[left + 1])
 			if (!name || !VOID.test(dash ?? '')) break
 			last = next
 		}
-		if (marks === SUITS_TYPED || last === 3) found.push({ ...hand, next: at + left })
+		if (marks === SUITS_TYPED || last === 3) readings.push({ ...hand, next: start + left })
 	}
 	read(0, 0, -1, 0)
-	return found
+	return readings
 }
 
 // handAt parses the hand that begins at a word into { cards, next }, or returns null.
-function handAt(language, words, at) {
-	if (!words[at]) return null
-	const one = dotted(language, words, at) ?? parted(language, words, at) ?? partedByLines(language, words, at)
-	if (one) return one
+function handAt(language, words, start) {
+	if (!words[start]) return null
+	const reading =
+		dotted(language, words, start) ?? parted(language, words, start) ?? partedByLines(language, words, start)
+	if (reading) return reading
 	const whole = ({ next }) => !words[next] || words[next].first || seated(language, words, next), // no word is left
-		all = language.marks.flatMap(marks => marked(language, marks, words, at)).filter(whole),
+		all = language.marks.flatMap(marks => marked(language, marks, words, start)).filter(whole),
 		falling = all.filter(hand => hand.falls),
 		[first, ...others] = falling.length ? falling : all
 	return first && others.every(hand => hand.cards.join() === first.cards.join()) ? first : null
 }
 
 // seated parses a hand and the seat before it, if there is one.
-function seated(language, words, at) {
-	const seat = words[at] ? seatOf(words[at].text) : -1,
-		behind = seat >= 0 ? handAt(language, words, at + 1) : null
-	return behind ? { ...behind, seat } : handAt(language, words, at)
+function seated(language, words, start) {
+	const seat = words[start] ? seatOf(words[start].text) : -1,
+		behind = seat >= 0 ? handAt(language, words, start + 1) : null
+	return behind ? { ...behind, seat } : handAt(language, words, start)
 }
 
 // isAlone reports whether a hand that continues on the next line, or whose seat does, has its lines to itself.
-const isAlone = (words, at, next) =>
-	words[at].line === words[next - 1].line || (words[at].first && (!words[next] || words[next].first))
+const isAlone = (words, start, next) =>
+	words[start].line === words[next - 1].line || (words[start].first && (!words[next] || words[next].first))
+
+/** @returns {any[][]} */
+const fourLists = () => [[], [], [], []]
 
 // diagramIn parses hands in a table layout: North above, West and East side by side, South below.
 function diagramIn(language, lines) {
@@ -191,7 +195,7 @@ function diagramIn(language, lines) {
 	// Number, dealer and vulnerability are next to North; the points of all hands are to the left of South's cards.
 	if (lines.slice(1).some(({ text }) => !/^([\d ]*|[^♠♥♦♣]*\/[^♠♥♦♣]*)[♠♥♦♣]/.test(text))) return null
 	if (middle < 0) return null
-	const columns = [[], [], [], []]
+	const columns = fourLists()
 	rows.forEach((row, i) => {
 		if (row.length === 2) [columns[3], columns[1]].forEach((column, k) => column.push(row[k]))
 		else if (row.length === 1) columns[i < middle ? 0 : 2].push(row[0])
@@ -214,13 +218,13 @@ const TRICKS = /^(NT|BA|SA) .*[♠♥♦♣]/i
 // typedBoards is described above. It tries the given language first, then the others, and uses the first that fits
 // all lines.
 export function typedBoards(text, first = 'en') {
-	const all = [first, ...Object.keys(NOTATIONS)].map(code => NOTATIONS[code] ?? NOTATIONS.en)
-	let best = null
-	for (const language of new Set(all)) {
-		const found = boardsOfText(language, text)
-		const better = best && (found.wrong.length - best.wrong.length || best.boards.length - found.boards.length)
-		if (!best || better < 0) best = found
+	const [language, ...others] = new Set([first, ...Object.keys(NOTATIONS)].map(code => NOTATIONS[code] ?? NOTATIONS.en))
+	let best = boardsOfText(language, text)
+	for (const other of others) {
 		if (!best.wrong.length) break
+		const reading = boardsOfText(other, text),
+			order = reading.wrong.length - best.wrong.length || best.boards.length - reading.boards.length
+		if (order < 0) best = reading
 	}
 	return best
 }
@@ -238,7 +242,7 @@ const plainLine = raw =>
 function boardsOfText(language, text) {
 	const boards = [],
 		latest = new Map(), // the last board of each number
-		shown = new Map(), // the hands of each number, by seat
+		handsOf = new Map(), // the hands of each number, by seat
 		again = [], // hands that stand twice under one number, with other cards
 		read = new Set(), // lines of hands
 		wrong = [],
@@ -265,8 +269,8 @@ function boardsOfText(language, text) {
 		}
 		seat ??= [0, 1, 2, 3].find(s => !board.seats.has(s))
 		const id = board.number + ' ' + seat,
-			before = shown.get(id) ?? cards.join()
-		shown.set(id, before)
+			before = handsOf.get(id) ?? cards.join()
+		handsOf.set(id, before)
 		if (before !== cards.join()) again.push({ line, seat, number: board.number })
 		if (cards.some(card => board.hands.cards[card] !== 52)) refuse('card twice', line, board.number)
 		for (const card of cards) board.hands.give(seat, card)
@@ -275,18 +279,18 @@ function boardsOfText(language, text) {
 	const begin = (number, line) => {
 		const there = latest.get(number)
 		if (there && there.seats.size < 4) return there
-		const one = { number, line, hands: new Hands(line, number), seats: new Map() }
-		latest.set(number, one)
-		boards.push(one)
-		return one
+		const board = { number, line, hands: new Hands(line, number), seats: new Map() }
+		latest.set(number, board)
+		boards.push(board)
+		return board
 	}
 	// A block is the text below one heading.
 	let block = []
-	for (const one of lines) {
-		const seat = seatSaid(one.text)
-		if (block.length && (seat >= 0 || HEADING.test(one.text))) readBlock(block.splice(0))
+	for (const typedLine of lines) {
+		const seat = seatSaid(typedLine.text)
+		if (block.length && (seat >= 0 || HEADING.test(typedLine.text))) readBlock(block.splice(0))
 		if (seat >= 0) [sat, seats] = [seat, true]
-		else block.push(one)
+		else block.push(typedLine)
 	}
 	if (block.length) readBlock(block)
 	function readBlock(block) {
@@ -296,7 +300,7 @@ function boardsOfText(language, text) {
 		if (head) board = begin(+head[1], line)
 		if (hands) {
 			hands.forEach((hand, seat) => hand && put({ ...hand, seat }, line))
-			for (const one of block) read.add(one.line)
+			for (const wordOfBlock of block) read.add(wordOfBlock.line)
 		} else wordsIn(head ? [{ line, text: text.slice(head[0].length), source: text, headed: true }, ...below] : block)
 	}
 	function wordsIn(block) {
@@ -361,7 +365,7 @@ function* linesThatShow(text, until = text.length) {
 		if (!LETTER.test(m[0])) continue
 		const from = Math.max(text.lastIndexOf('\n', m.index), text.lastIndexOf('\r', m.index)) + 1
 		end.lastIndex = m.index
-		const to = end.exec(text).index
+		const to = end.exec(text)?.index ?? text.length
 		const isLong = to - from > 10000
 		if (showsHand(isLong ? m[0] : text.slice(from, to))) yield [from, to]
 		else if (isLong) continue
@@ -394,16 +398,17 @@ export function showsHand(raw) {
 	})
 }
 
-function anyHand(language, words, at) {
-	const hands = [dotted(language, words, at, 7), parted(language, words, at)],
-		isLettered = hand => hand && hand.cards.some(card => card % 13 < 4 || (card % 13 === 4 && hasTen(words, at, hand)))
+function anyHand(language, words, start) {
+	const hands = [dotted(language, words, start, 7), parted(language, words, start)],
+		isLettered = hand =>
+			hand && hand.cards.some(card => card % 13 < 4 || (card % 13 === 4 && hasTen(words, start, hand)))
 	return (
-		hands.some(isLettered) || language.marks.some(marks => marked(language, marks, words, at, true).some(isLettered))
+		hands.some(isLettered) || language.marks.some(marks => marked(language, marks, words, start, true).some(isLettered))
 	)
 }
 
 // hasTen reports whether a ten is written as a letter.
-const hasTen = (words, at, { next }) => words.slice(at, next).some(word => /t/i.test(word.text))
+const hasTen = (words, start, { next }) => words.slice(start, next).some(word => /t/i.test(word.text))
 
 // readTyped reads a text of typed boards. It refuses a line that fits no layout.
 export function readTyped(text) {

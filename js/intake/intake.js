@@ -87,6 +87,7 @@ export async function intake(inputs, options = {}) {
 // intakeOf returns a function like intake that reads each input only once: it keeps the items until it gets different
 // inputs.
 export function intakeOf() {
+	/** @type {{ inputs: any[], items: any[] }} */
 	let kept = { inputs: [], items: [] }
 	const isKept = inputs => inputs.length === kept.inputs.length && inputs.every((input, i) => input === kept.inputs[i])
 	return async (inputs, options = {}) => {
@@ -114,17 +115,18 @@ async function itemsIn(inputs, options) {
 
 // alone restricts the result of intake to one of several descriptions: its keys, by their hash, and the hands in its
 // folder or below, if several folders contain descriptions.
-export function alone(found, name, options = {}) {
+export function alone(lists, name, options = {}) {
 	const folder = path => path.slice(0, path.lastIndexOf('/') + 1),
-		folders = new Set(found.descriptions.map(d => folder(d.name))),
-		own = folder(name)
+		folders = new Set(lists.descriptions.map(d => folder(d.name))),
+		home = folder(name)
 	const isHere = path =>
-		folders.size === 1 || (path.startsWith(own) && ![...folders].some(f => f.length > own.length && path.startsWith(f)))
-	const description = found.descriptions.find(d => d.name === name),
-		keys = keysOf(description, readable(description)?.hash, found.keys)
+		folders.size === 1 ||
+		(path.startsWith(home) && ![...folders].some(f => f.length > home.length && path.startsWith(f)))
+	const description = lists.descriptions.find(d => d.name === name),
+		keys = keysOf(description, readable(description)?.hash, lists.keys)
 	const isOwn = i =>
 		i.class === 'description' ? i.path === name : i.class === 'keys' ? i === keys?.item : isHere(i.path)
-	const items = found.items
+	const items = lists.items
 		.filter(isOwn)
 		.map(i => ({ ...i, notes: i.class === 'closed' ? i.notes : [], named: i.named && folders.size > 1 }))
 	return settle(items, options.stated ?? (() => false))
@@ -171,8 +173,8 @@ async function hashOf(bytes) {
 
 const baseOf = path => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 
-async function itemOf(path, bytes, named, { typed = null }, lent = false) {
-	const [kind, reader = null] = typed?.has(path) ? ['hands', 'typed'] : classOf(path, bytes)
+async function itemOf(path, bytes, named, { typed = new Set() }, lent = false) {
+	const [kind, reader = null] = typed.has(path) ? ['hands', 'typed'] : classOf(path, bytes)
 	const item = { path, class: kind, reader, notes: [], named }
 	if (LISTS[kind])
 		return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : lent ? bytes.slice() : bytes })
@@ -191,6 +193,7 @@ async function itemOf(path, bytes, named, { typed = null }, lent = false) {
 
 // settle decides which items count, and makes the lists.
 function settle(items, stated) {
+	/** @type {Record<string, any[]>} */
 	const out = { items, files: [], passed: [], said: [], beacons: [] }
 	for (const [kind, list] of Object.entries(LISTS))
 		out[list] = counting(
@@ -200,9 +203,9 @@ function settle(items, stated) {
 	out.descriptions = valued(out.descriptions, out.said)
 	const [description] = out.descriptions
 	if (description && out.descriptions.length === 1 && out.keys.length > 1) {
-		const [one] = keysFor(description, out.keys)
-		for (const item of out.keys) if (item !== one) item.item.notes.push('not-taken')
-		out.keys = [one]
+		const [fitting] = keysFor(description, out.keys)
+		for (const item of out.keys) if (item !== fitting) item.item.notes.push('not-taken')
+		out.keys = [fitting]
 	}
 	if (out.descriptions.length > 1) for (const { item } of out.descriptions) item.notes.push('several')
 	const stands = namesOf(out.descriptions, items),
@@ -235,15 +238,16 @@ function countOnce(items, stands, stated) {
 		twins.set(item.digest, [...(twins.get(item.digest) ?? []), item])
 	}
 	for (const group of twins.values()) {
-		const same = group.sort((a, b) => stated(b.path) - stated(a.path) || byBytes(a.path, b.path)),
+		const twinsInOrder = group.sort((a, b) => stated(b.path) - stated(a.path) || byBytes(a.path, b.path)),
 			sets = new Set()
-		const counts = same.filter(({ path }) => {
+		const counts = twinsInOrder.filter(({ path }) => {
 			const set = stands(path),
 				first = set !== null && !sets.has(set)
 			sets.add(set)
 			return first || stated(path)
 		})
-		for (const item of same) if (!(counts.length ? counts : same.slice(0, 1)).includes(item)) item.notes.push('equal')
+		for (const item of twinsInOrder)
+			if (!(counts.length ? counts : twinsInOrder.slice(0, 1)).includes(item)) item.notes.push('equal')
 	}
 }
 
@@ -255,8 +259,8 @@ function counting(list, kind) {
 	const out = [],
 		some = kind === 'description' && list.some(i => i.named)
 	for (const item of [...list].sort((a, b) => b.named - a.named)) {
-		const same = x => x.bytes.length === item.bytes.length && x.bytes.every((b, i) => b === item.bytes[i])
-		if (out.some(same)) item.notes.push('equal')
+		const equals = other => other.bytes.length === item.bytes.length && other.bytes.every((b, i) => b === item.bytes[i])
+		if (out.some(equals)) item.notes.push('equal')
 		else if (some && !item.named) item.notes.push('not-taken')
 		else out.push({ name: item.path, bytes: item.bytes, named: item.named, item })
 	}
@@ -273,7 +277,7 @@ function valued(list, said) {
 		item.notes.push('value-only')
 		said.push({ code: 'value only', values: [name] })
 	}
-	return list.filter(x => !less.includes(x))
+	return list.filter(item => !less.includes(item))
 }
 
 function readable({ bytes }) {
@@ -307,6 +311,6 @@ function namesOf(descriptions, items) {
 
 // proofsFor returns the proofs that count: those that a person pointed at and, if there is a policy, the one next to
 // the description.
-export function proofsFor(found, description, policy) {
-	return found.proofs.filter(p => p.named || (policy && p.name === description.name + '.tlog-proof'))
+export function proofsFor(lists, description, policy) {
+	return lists.proofs.filter(p => p.named || (policy && p.name === description.name + '.tlog-proof'))
 }

@@ -37,8 +37,8 @@ function turn(world, file) {
 		known = new Set()
 	if (!turns.length) return
 	for (const [, deal] of world.dealt()) if (wanted.has(deal)) known.add(deal)
-	const found = turns.map(deals => deals.filter(d => known.has(d)).length),
-		best = turns[found.indexOf(Math.max(...found))]
+	const counts = turns.map(deals => deals.filter(d => known.has(d)).length),
+		best = turns[counts.indexOf(Math.max(...counts))]
 	file.records.forEach((r, i) => (r.deal = best[i]))
 }
 
@@ -66,7 +66,7 @@ function readClaim(world, file, { played = [] }) {
 function groupsOf(files) {
 	const groups = new Map()
 	// An unreadable file with a claim shows nothing of it.
-	for (const f of files.filter(x => !x.refusal || x.claim.length).sort((a, b) => byBytes(a.name, b.name))) {
+	for (const f of files.filter(file => !file.refusal || file.claim.length).sort((a, b) => byBytes(a.name, b.name))) {
 		const key = f.said && f.numbered && !f.typed ? f.said : f
 		if (!groups.get(key)?.push(f)) groups.set(key, [f])
 	}
@@ -77,7 +77,7 @@ function groupsOf(files) {
 async function judgedFiles(report, world, options, pause, progress) {
 	const indexOf = c => c.session.index * world.words.length + c.set,
 		groups = groupsOf(report.files)
-	const given = {
+	const input = {
 		sets: world.sessions.flatMap(session =>
 			session.deals.map((boards, set) => ({
 				session: session.index,
@@ -105,10 +105,10 @@ async function judgedFiles(report, world, options, pause, progress) {
 		replaced: replacedIn(world, options.replaced ?? []),
 		keysOpen: report.keys.status !== PASS && !report.keys.reveals,
 	}
-	const turns = judgeWorld(given)
+	const turns = judgeWorld(input)
 	for (let n = 0; ; n++) {
 		const { done, value } = turns.next()
-		if (done) return { given, groups, result: value }
+		if (done) return { given: input, groups, result: value }
 		await pause(() => progress?.('comparing', Math.min(n, report.files.length), report.files.length))
 	}
 }
@@ -132,11 +132,11 @@ export async function compare(report, say, world, options, pause, progress) {
 		if (!f.refusal) turn(world, f)
 		f.readAs = f.seatless ? takeSeat(f, world.dealt()) : null
 	}
-	const one = await judgedFiles(report, world, options, pause, progress),
-		{ result, groups } = one,
-		context = { report, world, ...one }
+	const judgement = await judgedFiles(report, world, options, pause, progress),
+		{ result, groups } = judgement,
+		context = { report, world, ...judgement }
 	report.unknown = result.none && files.some(f => f.records.length > 0)
-	groups.forEach((parts, i) => tellFile(context, parts, one.given.files[i], result.files[i]))
+	groups.forEach((parts, i) => tellFile(context, parts, judgement.given.files[i], result.files[i]))
 	for (const f of files) {
 		if (f.refusal) f.status = OPEN
 		if (!f.noSet) continue
@@ -147,7 +147,7 @@ export async function compare(report, say, world, options, pause, progress) {
 	if (!report.keys.reveals) for (const f of files) if (!f.refusal) nameKeyless(f)
 	for (const { readAs, findings } of files)
 		if (readAs !== null) findings.unshift({ status: PASS, code: 'file.read-as', values: [SEATED[readAs]] })
-	sumUpSteps(report, say, world, options, one)
+	sumUpSteps(report, say, world, options, judgement)
 }
 
 // nameKeyless leaves a file open that claims a session without a key: its boards may be of that session.
@@ -167,20 +167,20 @@ function playedIn({ claim, shows = [] }) {
 	return shows.map(p => p.session).filter(s => claimed.has(s))
 }
 
-function sumUpSteps(report, say, world, options, one) {
+function sumUpSteps(report, say, world, options, judgement) {
 	const { files } = report,
 		claimed = new Set(files.flatMap(f => f.claim.map(c => c.session))),
 		playing = new Set(files.flatMap(f => playedIn(f))),
 		tellers = new Map() // the files that speak of a session
 	for (const f of files) for (const s of f.tells ?? []) if (!tellers.get(s)?.push(f)) tellers.set(s, [f])
-	const asked = askReserve(report, world, one)
-	const all = world.sessions.map(s => sessionRow(s, world, tellers.get(s) ?? [], playing, asked, one)),
+	const inQuestion = askReserve(report, world, judgement)
+	const all = world.sessions.map(s => sessionRow(s, world, tellers.get(s) ?? [], playing, inQuestion, judgement)),
 		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
 	for (const { session: s, state } of all) if (state !== NOT_SHOWN || claimed.has(s)) last.set(s.phase, s.session)
 	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
-	const held = heldIn(report, world, options, one)
+	const held = heldIn(report, world, options, judgement)
 	report.missing = missingPhases(report, world)
-	choicesOf(report, world, options, one)
+	choicesOf(report, world, options, judgement)
 	const counted = files.flatMap(f => (f.refusal || f.foreign ? [] : f.status === FAIL ? FAIL : f.open ? OPEN : PASS)),
 		shows = files.some(f => f.shows?.length)
 	say(
@@ -209,12 +209,12 @@ function sumUpSteps(report, say, world, options, one) {
 // of it, or if a session shows only boards of it (spec/judge.md 3.2, 4.1). It returns the sessions.
 function askReserve(report, world, { given, groups, result }) {
 	const sets = new Map(),
-		asked = new Set([...result.sessions.values()].flatMap(s => s.asked))
+		inQuestion = new Set([...result.sessions.values()].flatMap(s => s.asked))
 	result.files.forEach(({ findings }, i) => {
 		for (const { known, outcome } of findings) {
 			if (!known || !given.sets[known.set].reserve || given.reserve.includes(known.set)) continue
 			const open = outcome === OPENED && !given.files[i].claims.includes(known.set)
-			if (!open && !asked.has(known.set)) continue
+			if (!open && !inQuestion.has(known.set)) continue
 			if (!sets.has(known.set)) sets.set(known.set, groups[i][0].name)
 		}
 	})
@@ -297,8 +297,8 @@ function rowSaid(state, session, files, right, size) {
 	const status = STATUS_OF[state] ?? OPEN,
 		speaks = f => f.status === status && (f.board?.session ?? session) === session
 	for (const { name, refusal, findings } of files) {
-		const found = refusal ?? findings.find(speaks),
-			said = found && [lastName(name), wordsOf(found)]
+		const finding = refusal ?? findings.find(speaks),
+			said = finding && [lastName(name), wordsOf(finding)]
 		if (said && state === FALSE) return ['place.file', said]
 		if (said) return ['file.not-compared', [text('place.file', { file: said[0], what: said[1] })]]
 	}
@@ -306,15 +306,15 @@ function rowSaid(state, session, files, right, size) {
 }
 
 // sessionRow combines the findings of all files about a session.
-function sessionRow(s, world, files, playing, asked, { result }) {
+function sessionRow(s, world, files, playing, inQuestion, { result }) {
 	/** @type {any} */
 	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
-		found = result.sessions.get(s.index),
+		judged = result.sessions.get(s.index),
 		setOf = set => set % world.words.length
-	const { played = [], right = [], gone = [], first = s.range?.[0] ?? 1 } = found ?? {},
-		size = found?.places.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
-		sets = new Map(right.map((index, i) => [index, found.of[i].map(setOf)])), // at each right place
-		of = index => sets.get(index)?.[0] ?? setOf(played[0] ?? 0)
+	const { played = [], right = [], gone = [], first = s.range?.[0] ?? 1 } = judged ?? {},
+		size = judged?.places.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
+		sets = new Map(right.map((index, i) => [index, judged.of[i].map(setOf)])), // at each right place
+		setAt = index => sets.get(index)?.[0] ?? setOf(played[0] ?? 0)
 	for (let i = 0; i < size; i++) out.numbers.set(i, first + i)
 	if (!s.range && size) Object.assign(s, { free: true, numbers: [...out.numbers.values()] })
 	Object.assign(out, {
@@ -322,7 +322,7 @@ function sessionRow(s, world, files, playing, asked, { result }) {
 		right: right.length,
 		reserve: played.length === 1 ? setOf(played[0]) : ORIGINAL,
 		shown: new Set(right),
-		dealOf: index => s.deals[of(index)][index],
+		dealOf: index => s.deals[setAt(index)][index],
 		digest: () => (s.key === null || !size ? undefined : digestOf(out)),
 	})
 	out.byCards = files.some(f => f.shows?.some(p => p.session === s)) && !playing.has(s)
@@ -336,11 +336,13 @@ function sessionRow(s, world, files, playing, asked, { result }) {
 			'audit.from.reserve': reserves,
 			'audit.from.both': numbersOf(all => all.length > 1 && all[0] === ORIGINAL),
 		}
-	out.missing = (found?.missing ?? []).map(i => out.numbers.get(i))
+	out.missing = (judged?.missing ?? []).map(i => out.numbers.get(i))
 	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))
-	if (!found || found.state === NOT_SHOWN) return out
-	const [code, values] = asked.has(s) ? ['session.of-reserve', []] : rowSaid(found.state, s, files, right.length, size)
-	return Object.assign(out, { code, values, state: found.state, status: STATUS_OF[found.state] ?? OPEN })
+	if (!judged || judged.state === NOT_SHOWN) return out
+	const [code, values] = inQuestion.has(s)
+		? ['session.of-reserve', []]
+		: rowSaid(judged.state, s, files, right.length, size)
+	return Object.assign(out, { code, values, state: judged.state, status: STATUS_OF[judged.state] ?? OPEN })
 }
 
 // undealt lists the sessions of a tournament without dealt boards.
@@ -358,7 +360,7 @@ export function undealt(description) {
 
 // choicesOf lists the choices that were left to the organiser and are visible in the files (spec/judge.md 4.3).
 function choicesOf(report, world, { replaced = [] }, { result }) {
-	const choose = (code, values, more) => report.choices.push({ code, values, ...more }),
+	const choose = (code, values, place) => report.choices.push({ code, values, ...place }),
 		named = ({ phase, number, name }) => text('set.session-named', { session: phase + ',' + number, name })
 	const shifts = new Map(),
 		outside = replacedIn(world, replaced)
@@ -374,27 +376,28 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 		if (gone.length) choose('choice.outside', [named(s), rangesOf(gone.sort((a, b) => a - b))], { session })
 		if (s.reserve) choose('choice.reserve', [named(s)], { session, boards: numbers })
 		else if (s.from) {
-			const what = Object.entries(s.from).flatMap(([key, list]) =>
+			const origins = Object.entries(s.from).flatMap(([key, list]) =>
 				list.length ? text(key, { n: list.length, boards: rangesOf(list) }) : [],
 			)
 			const boards = [...s.from['audit.from.reserve'], ...s.from['audit.from.both']]
-			choose('choice.from-sets', [named(s), series(what)], { session, boards })
+			choose('choice.from-sets', [named(s), series(origins)], { session, boards })
 		}
 		if (session.free) choose('choice.boards', [named(s), rangesOf(numbers)], { session })
 		else if (by) choose('choice.numbers', [named(s), session.range[0] + by, session.range[0]], { session })
 		if (s.byCards) choose('choice.cards', [named(s)], { session })
 	}
 	world.description.phases.forEach((phase, p) => {
-		const own = report.sessions.filter(s => s.phase === p + 1 && s.state !== NOT_HELD),
+		const rows = report.sessions.filter(s => s.phase === p + 1 && s.state !== NOT_HELD),
 			name = phaseText(world, p + 1)
 		const held = report.notHeld.filter(said => said.startsWith(p + 1 + ','))
 		if (report.notHeld.includes(String(p + 1))) return choose('choice.phase-not-held', [name])
 		for (const said of held) choose('choice.not-held', [said], { session: world.byID.get(said) })
 		if (report.missing.includes(p + 1)) choose('choice.not-played', [name], { phase: p + 1 })
-		else if (!phase.sessions && own.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, own.length])
+		else if (!phase.sessions && rows.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, rows.length])
 	})
 	for (const f of report.files)
-		for (const x of f.findings.filter(x => x.kind === 'copies')) choose('choice.fouled', [lastName(f.name), wordsOf(x)])
+		for (const finding of f.findings.filter(finding => finding.kind === 'copies'))
+			choose('choice.fouled', [lastName(f.name), wordsOf(finding)])
 }
 
 // saidTogether merges findings of boards that belong to another set of the tournament, by set (spec/audit.md 5.2).
@@ -406,13 +409,13 @@ export function saidTogether(findings) {
 		const group = groups.get(setOf(f)) ?? []
 		if (group.length < 2) return [f]
 		if (group[0] !== f) return []
-		const numbers = [...new Set(group.map(x => x.board.number))].sort((a, b) => a - b)
-		const what = text('audit.board.belong', {
+		const numbers = [...new Set(group.map(finding => finding.board.number))].sort((a, b) => a - b)
+		const sentence = text('audit.board.belong', {
 			n: numbers.length,
 			boards: rangesOf(numbers),
 			set: f.board.belongs,
 		})
-		return [{ status: f.status, code: 'list.several', values: [[what]] }]
+		return [{ status: f.status, code: 'list.several', values: [[sentence]] }]
 	})
 }
 

@@ -17,40 +17,42 @@ function cardText(card) {
 
 // setText names a set of a session.
 export function setText({ phase, session }, set, number) {
-	const one = text('set.of-session', { session: phase + ',' + session })
-	if (!set) return one
-	if (number === '') return text('set.of-reserve-unnumbered', { of: one })
+	const name = text('set.of-session', { session: phase + ',' + session })
+	if (!set) return name
+	if (number === '') return text('set.of-reserve-unnumbered', { of: name })
 	return number && number !== '1'
-		? text('set.of-reserve-number', { number, of: one })
-		: text('set.of-reserve', { of: one })
+		? text('set.of-reserve-number', { number, of: name })
+		: text('set.of-reserve', { of: name })
 }
 
 // dealsDiffer compares a record with the expected deal and returns { code, what, cards }: its text, and the cards
 // that are in other hands, by the seats to which they were dealt. If whole hands are at other seats, there are no
 // such cards.
-export function dealsDiffer(dealt, shown) {
+export function dealsDiffer(dealt, inFile) {
+	/** @type {number[][]} */
 	const bySeat = [[], [], [], []]
 	for (let card = 0; card < 52; card++)
-		if (shown[card] !== '4' && shown[card] !== dealt[card]) bySeat[dealt[card]].push(card)
+		if (inFile[card] !== '4' && inFile[card] !== dealt[card]) bySeat[dealt[card]].push(card)
 	const cards = bySeat.flat()
 	const was = card => SEATED[dealt[card]],
-		is = card => SEATED[shown[card]],
+		seatInFile = card => SEATED[inFile[card]],
 		differ = (code, ...values) => ({ code, what: textFor(code, ...values), cards })
-	if (shown.includes('4') && !cards.length) return { code: 'cards.contradiction', what: '', cards } // nothing speaks against it
-	if (shown.includes('4')) {
-		const seat = Math.min(...cards.map(card => Number(shown[card]))),
-			[card] = cards.filter(c => Number(shown[c]) === seat).sort((a, b) => a - b)
+	if (inFile.includes('4') && !cards.length) return { code: 'cards.contradiction', what: '', cards } // nothing speaks against it
+	if (inFile.includes('4')) {
+		const seat = Math.min(...cards.map(card => Number(inFile[card]))),
+			[card] = cards.filter(c => Number(inFile[c]) === seat).sort((a, b) => a - b)
 		return differ('cards.contradiction', SEATED[seat], cardText(card), was(card))
 	}
 	const by = [0, 1, 2, 3].map(seat => {
-		const to = shown[dealt.indexOf(String(seat))]
-		return [...dealt].every((s, i) => s !== String(seat) || shown[i] === to) ? Number(to) : null
+		const to = inFile[dealt.indexOf(String(seat))]
+		return [...dealt].every((s, i) => s !== String(seat) || inFile[i] === to) ? Number(to) : null
 	})
 	if (!by.includes(null)) return { ...turned(by), cards: [] }
 	if (cards.length > 20) return differ('board.foreign')
-	const [one, other] = cards
-	if (cards.length === 2) return differ('cards.exchanged', cardText(one), is(one), cardText(other), is(other))
-	const moved = cards.map(c => text('audit.cards.with', { card: cardText(c), from: was(c), to: is(c) }))
+	const [first, other] = cards
+	if (cards.length === 2)
+		return differ('cards.exchanged', cardText(first), seatInFile(first), cardText(other), seatInFile(other))
+	const moved = cards.map(c => text('audit.cards.with', { card: cardText(c), from: was(c), to: seatInFile(c) }))
 	return differ('cards.moved', cards.length, series(moved))
 }
 
@@ -58,7 +60,7 @@ export function dealsDiffer(dealt, shown) {
 function turned(by) {
 	const all = by.every((to, seat) => to === (seat + by[0]) % 4),
 		moved = [0, 1, 2, 3].filter(seat => by[seat] !== seat),
-		hands = series(moved.map(of => text('audit.cards.hand-of', { seat: SEATED[by[of]], of: SEATED[of] })))
+		hands = series(moved.map(seat => text('audit.cards.hand-of', { seat: SEATED[by[seat]], of: SEATED[seat] })))
 	const code = all ? 'cards.turned' : 'cards.other-seats'
 	return { code, what: all ? textFor(code, SEATED[0], SEATED[by[0]]) : textFor(code, hands) }
 }

@@ -15,13 +15,13 @@ const MOST_SOUGHT = 50,
 
 // tellFile gives each part of a judged file its findings and its status. shows contains the facts shown as dealt or
 // in part; tells contains the sessions that it speaks for.
-export function tellFile(context, parts, given, found) {
+export function tellFile(context, parts, input, judgement) {
 	const twice = parts.find(file => file.twice.length),
-		holding = (n, at = 0) => parts.find(file => n < (at += file.records.length)),
+		holding = (n, end = 0) => parts.find(file => n < (end += file.records.length)),
 		ownerOf = f => (f.record !== null ? holding(f.record) : f.why === 'reading' ? twice : parts[0]),
-		tell = new Teller(context, given, parts)
+		tell = new Teller(context, input, parts)
 	for (const file of parts) {
-		const judged = found.findings.filter(f => ownerOf(f) === file),
+		const judged = judgement.findings.filter(f => ownerOf(f) === file),
 			facts = judged.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => tell.placeOf(f)),
 			count = outcome => judged.filter(f => f.outcome === outcome).length
 		Object.assign(file, {
@@ -32,9 +32,9 @@ export function tellFile(context, parts, given, found) {
 			// Its contents, even if none of them is as dealt.
 			holds: facts.length ? facts : judged.flatMap(f => (f.known ? [tell.placeOf(f.known)] : [])),
 			right: count(AS_DEALT),
-			whole: given.claims.every(set => holdsAll(found, set, context.given.sets[set].boards.length)),
+			whole: input.claims.every(set => holdsAll(judgement, set, context.given.sets[set].boards.length)),
 			tells: new Set(judged.flatMap(f => (f.set === null ? [] : [tell.ownerOf(f.set).session]))),
-			foreign: !given.claims.length && !given.pointed && count(NAMED) === judged.length,
+			foreign: !input.claims.length && !input.pointed && count(NAMED) === judged.length,
 		})
 		for (const f of judged) tell.say(file, f)
 		if (file.foreign) note(file, OPEN, 'file.foreign', [file.records.length], { strict: true })
@@ -61,17 +61,17 @@ const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts'
 	}
 
 class Teller {
-	constructor(context, given, parts) {
+	constructor(context, input, parts) {
 		const { report, world, result, given: all } = context
 		this.context = context
 		this.report = report
 		this.world = world
 		this.result = result
 		this.all = all
-		this.given = given
+		this.given = input
 		this.parts = parts
 		this.sets = all.sets
-		this.records = given.records
+		this.records = input.records
 	}
 	ownerOf(set) {
 		return {
@@ -103,9 +103,9 @@ class Teller {
 			most = [...deal].filter(seat => seat !== '4').length / 2
 		this.sets.forEach(({ boards }, set) =>
 			boards.forEach((board, index) => {
-				let same = 0
-				for (let i = 0; i < 52; i++) if (board[i] === deal[i]) same++
-				if (same >= most && same > (best?.same ?? 0)) [best, most] = [{ set, index, same }, same]
+				let equal = 0
+				for (let i = 0; i < 52; i++) if (board[i] === deal[i]) equal++
+				if (equal >= most && equal > (best?.same ?? 0)) [best, most] = [{ set, index, same: equal }, equal]
 			}),
 		)
 		return best && this.placeOf(best)
@@ -126,23 +126,23 @@ class Teller {
 		const status = f.outcome === WRONG ? FAIL : OPEN
 		if ([AS_DEALT, NAMED, OUTSIDE].includes(f.outcome) || file.findings.at(-1)?.record === f.record) return
 		/** @type {any} */
-		const how = this.differs(f, record, fact, number),
+		const difference = this.differs(f, record, fact, number),
 			again = this.given.typed && status === OPEN ? 'board.look-again' : null,
-			what = [how.what, ...[again, BUT[f.why]].filter(Boolean).map(code => textFor(code))].filter(Boolean)
+			texts = [difference.what, ...[again, BUT[f.why]].filter(Boolean).map(code => textFor(code))].filter(Boolean)
 		const board = {
 			number,
-			what,
-			code: again ?? how.code,
-			belongs: how.belongs, // the set of which it is a board, in a file that claims another
+			what: texts,
+			code: again ?? difference.code,
+			belongs: difference.belongs, // the set of which it is a board, in a file that claims another
 			session: fact?.session,
 			want: fact?.deal,
 			got: record.deal,
 			// If no board was recognised with a value, its deals were never dealt.
-			drawn: this.report.unknown ? undefined : (how.drawn ?? fact?.deal), // the deal beside which it is drawn, and the cards that are elsewhere there
-			cards: how.cards ?? (fact ? dealsDiffer(fact.deal, record.deal).cards : []),
+			drawn: this.report.unknown ? undefined : (difference.drawn ?? fact?.deal), // the deal beside which it is drawn, and the cards that are elsewhere there
+			cards: difference.cards ?? (fact ? dealsDiffer(fact.deal, record.deal).cards : []),
 			places: this.find(record.deal),
 		}
-		const [code, values] = number ? ['board.is', [number, what]] : [how.code, how.values]
+		const [code, values] = number ? ['board.is', [number, texts]] : [difference.code, difference.values]
 		note(file, status, code, values, { record: f.record, board })
 	}
 
@@ -165,9 +165,10 @@ class Teller {
 				belongs: setText(place.session, place.set, place.word),
 			}
 		}
-		const how = fact ? dealsDiffer(fact.deal, record.deal) : difference('board.foreign'),
-			near = how.code === 'board.foreign' ? this.nearest(record.deal) : null
-		if (!near) return { ...how, values: [] }
+		const outcome = fact ? dealsDiffer(fact.deal, record.deal) : difference('board.foreign'),
+			/** @type {any} */
+			near = outcome.code === 'board.foreign' ? this.nearest(record.deal) : null
+		if (!near) return { ...outcome, values: [] }
 		const than = dealsDiffer(near.deal, record.deal)
 		return { ...than, ...difference('board.nearest', boardSaid(near), than.what), code: than.code, drawn: near.deal }
 	}
@@ -231,14 +232,14 @@ export function digestOf({ numbers, dealOf }) {
 // byBoard orders wrong boards by their numbers, before all others.
 function byBoard(a, b) {
 	const place = ({ status, board }) => (status === FAIL ? board.number : Infinity),
-		[x, y] = [place(a), place(b)]
-	return x === y ? 0 : x - y
+		[first, second] = [place(a), place(b)]
+	return first === second ? 0 : first - second
 }
 
 // note adds a finding unless it is already there.
-function note(file, status, code, values = [], more) {
+function note(file, status, code, values = [], details) {
 	const key = [status, code, ...values.map(v => JSON.stringify(v))].join('\n')
 	if (file.noted.has(key)) return
 	file.noted.add(key)
-	file.findings.push({ status, code, values, ...more })
+	file.findings.push({ status, code, values, ...details })
 }

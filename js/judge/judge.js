@@ -40,9 +40,9 @@ function handsOf(deal) {
 // 'keyless', 'typed', 'device', 'reading' (3.6), 'no shift', 'two shifts' (2.1, 2.2), 'mixed' (3.1), 'missing' (3.5), 'no board' (4.4); sessions, a Map of { state, played, right, shown, replaced }; none, exit and partial.
 export function* judgeWorld(world) {
 	world = { ...world, sessions: by([...world.sets.keys()], set => world.sets[set].session) }
-	const files = world.files.map(given => ({
-		given,
-		records: recordsOf(given),
+	const files = world.files.map(file => ({
+		given: file,
+		records: recordsOf(file),
 		findings: [],
 		shifts: new Map(),
 		outside: [],
@@ -64,14 +64,22 @@ export function* judgeWorld(world) {
 function recordsOf({ records, sequence }) {
 	const out = [],
 		known = new Map() // by number, by deal
-	records.forEach(({ number, deal }, at) => {
+	records.forEach(({ number, deal }, place) => {
 		if (!known.has(number)) known.set(number, new Map())
 		const under = known.get(number),
 			there = sequence ? undefined : under.get(deal)
-		if (there) return Object.assign(there, { to: at, count: there.count + 1 })
-		const one = { number: sequence ? null : number, deal, first: at, from: at, to: at, count: 1, hands: handsOf(deal) }
-		under.set(deal, one)
-		out.push(one)
+		if (there) return Object.assign(there, { to: place, count: there.count + 1 })
+		const record = {
+			number: sequence ? null : number,
+			deal,
+			first: place,
+			from: place,
+			to: place,
+			count: 1,
+			hands: handsOf(deal),
+		}
+		under.set(deal, record)
+		out.push(record)
 	})
 	if (sequence || !out.some(r => isPartial(r.deal))) return out
 	const wholes = byNumber(out.filter(r => !isPartial(r.deal)))
@@ -91,10 +99,10 @@ const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 |
 // by groups a list by a key, omitting elements without one.
 function by(list, keyOf) {
 	const groups = new Map()
-	for (const x of list) if (keyOf(x) !== null) addTo(groups, keyOf(x), x)
+	for (const item of list) if (keyOf(item) !== null) addTo(groups, keyOf(item), item)
 	return groups
 }
-const addTo = (groups, key, x) => groups.get(key)?.push(x) ?? groups.set(key, [x])
+const addTo = (groups, key, item) => groups.get(key)?.push(item) ?? groups.set(key, [item])
 const byNumber = records => by(records, r => r.number)
 
 // recognise assigns facts to records, and marks strangers that have a hand of some fact (1.4).
@@ -125,9 +133,9 @@ function* recognise(world, files) {
 // partialOf returns the facts with equal cards that contain all hands of a record, or none.
 function partialOf(record, hands) {
 	if (!isPartial(record.deal)) return []
-	const shown = record.hands.find(hand => hand),
-		of = (hands.get(shown) ?? []).filter(f => agree(record, handsOf(f.deal)))
-	return of.every(f => f.deal === of[0].deal) ? of : []
+	const known = record.hands.find(hand => hand),
+		facts = (hands.get(known) ?? []).filter(f => agree(record, handsOf(f.deal)))
+	return facts.every(f => f.deal === facts[0].deal) ? facts : []
 }
 
 // best returns, of equal facts in the order of their sets, the one in a claimed set with the record's number,
@@ -150,14 +158,14 @@ function unitsOf({ sets, sessions, reserve }, { given, records }) {
 			!given.stated && given.claims.length > 1 && known.every(i => sets[i].reserve && claimed.has(sets[i].session)),
 		either = new Set([...reserve, ...(written ? known : [])]),
 		units = new Map()
-	const of = set => {
+	const unitOf = set => {
 		const mates = sessions.get(sets[set].session),
 			all = mates.some(i => either.has(i)) ? mates.filter(i => !sets[i].reserve || either.has(i)) : [],
 			unit = all.includes(set) ? all : [set]
 		if (!units.has(set)) for (const i of unit) units.set(i, unit)
 		return units.get(set)
 	}
-	return { of, claims: [...new Set(given.claims.map(of))] }
+	return { of: unitOf, claims: [...new Set(given.claims.map(unitOf))] }
 }
 
 // placeNumbered determines which recognised records are in place (2).
@@ -217,13 +225,13 @@ function placeInRow(world, file) {
 		const along = records.filter(r => r.fact && starts.has(units.of(r.fact.set))),
 			placeOf = r => starts.get(units.of(r.fact.set)) + r.fact.index,
 			rise = along.every((r, i) => i === 0 || placeOf(r) > placeOf(along[i - 1])),
-			own = r => placeOf(r) === r.from
+			isThere = r => placeOf(r) === r.from
 		file.fixed =
 			given.claims.length > 0 &&
 			given.claims.every(set => sets[set].first > 0 && !sets[set].keyless) &&
 			records.length === length &&
-			(!rise || along.every(own))
-		for (const r of along) r.inPlace = file.fixed ? own(r) : rise
+			(!rise || along.every(isThere))
+		for (const r of along) r.inPlace = file.fixed ? isThere(r) : rise
 	}
 	if (!file.fixed) return
 	const [row] = rows,
@@ -251,13 +259,13 @@ function show(world, file) {
 		numbers = claimedNumbers(world, file)
 	// there returns the claimed facts for a number or a position, even beyond the end of a set with ?.
 	file.there = r => {
-		const of = (unit, index) => given.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
-		if (r.place) return of(r.place.unit, r.place.index)
+		const factsOf = (unit, index) => given.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
+		if (r.place) return factsOf(r.place.unit, r.place.index)
 		const open = numbers.open.filter(([, shift]) => shift !== null && r.number > shift)
 		return [
 			...(numbers.facts.get(r.number) ?? []),
 			...open.map(([unit, shift]) => [unit, r.number - shift - 1]),
-		].flatMap(x => of(...x))
+		].flatMap(entry => factsOf(...entry))
 	}
 	// having returns the claimed units that have a number, published or shifted; keyless reports whether only units
 	// without keys have it.
@@ -284,6 +292,7 @@ function show(world, file) {
 // having, the units by number, including published ones; open, the units with ?, which have every number; keyless,
 // the units without keys.
 function claimedNumbers({ sets }, { given, units, shifts }) {
+	/** @type {{ facts: Map<number, any>, having: Map<number, any>, open: any[], keyless: Set<number> }} */
 	const out = { facts: new Map(), having: new Map(), open: [], keyless: new Set() }
 	for (const unit of given.sequence ? [] : units.claims) {
 		const { first, keyless, boards, size = boards.length } = sets[unit[0]],
@@ -330,9 +339,9 @@ function judgeFile(world, file, ends, shifts) {
 	// open applies 3.4: each fact there, otherwise the record's own fact; a board of a reserve set also opens its
 	// own.
 	const open = (r, facts, why) => {
-		const own = r.fact && sets[r.fact.set].reserve && !facts.some(f => same(f, r.fact))
-		if (own) say(r, OPENED, [r.fact], why)
-		if (facts.length || !own) say(r, OPENED, facts.length || !r.fact ? facts : [r.fact], why)
+		const isReserve = r.fact && sets[r.fact.set].reserve && !facts.some(f => isSameFact(f, r.fact))
+		if (isReserve) say(r, OPENED, [r.fact], why)
+		if (facts.length || !isReserve) say(r, OPENED, facts.length || !r.fact ? facts : [r.fact], why)
 	}
 	// again reports whether another record of a sequence shows this fact in place (2.3).
 	const keyOf = f => `${f.set} ${f.index}`,
@@ -341,7 +350,7 @@ function judgeFile(world, file, ends, shifts) {
 	for (const r of records) {
 		const facts = file.there(r).filter(f => f.index < ends[f.set]),
 			group = r.place || r.number === null ? [r] : groups.get(r.number),
-			dealt = group.filter(x => x.shows === AS_DEALT)
+			dealt = group.filter(other => other.shows === AS_DEALT)
 		if (foreign) say(r, NAMED, [])
 		else if (r.outside.length && !r.fact) {
 			say(r, OUTSIDE, [])
@@ -349,23 +358,23 @@ function judgeFile(world, file, ends, shifts) {
 		} else if (r.gone) open(r, facts, 'dealt')
 		else if (r.shows) say(r, r.shows, [r.fact])
 		else if (!r.fact && dealt.length) {
-			const against = group.filter(x => !x.shows).reduce((n, x) => n + x.count, 0),
+			const against = group.filter(other => !other.shows).reduce((n, other) => n + other.count, 0),
 				all = union(
 					facts,
-					dealt.map(x => x.fact),
+					dealt.map(other => other.fact),
 				)
-			if (all.every(f => dealt.some(x => same(x.fact, f) && x.count > against))) say(r, FOULED, all)
+			if (all.every(f => dealt.some(other => isSameFact(other.fact, f) && other.count > against))) say(r, FOULED, all)
 			else say(r, OPENED, all, 'beside') // 3.1
 		} else if (isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
 		else if (isNobodys(file, r)) nobodys.push(r)
 		else open(r, facts)
 	}
 	const doubt = doubtOf(world, given),
-		dealtFacts = new Set(dealtHere.map(x => x.fact.set + ' ' + x.fact.index)).size,
-		boards = by(dealtHere, x => units.of(x.fact.set)),
+		dealtFacts = new Set(dealtHere.map(record => record.fact.set + ' ' + record.fact.index)).size,
+		boards = by(dealtHere, record => units.of(record.fact.set)),
 		wrong = by(candidates, c => c.set)
 	for (const [set, all] of wrong) {
-		const right = new Set(boards.get(units.of(set))?.map(x => x.fact.index)).size
+		const right = new Set(boards.get(units.of(set))?.map(record => record.fact.index)).size
 		for (const { r, facts } of all) {
 			if (!given.stated && right <= all.length)
 				open(r, facts, 'few') // 3.3
@@ -389,8 +398,8 @@ function judgeFile(world, file, ends, shifts) {
 	else if (foreign && given.pointed) say(null, OPENED, []) // 3.5
 }
 
-const same = (a, b) => a.set === b.set && a.index === b.index
-const union = (a, b) => [...a, ...b.filter(y => !a.some(x => same(x, y)))]
+const isSameFact = (a, b) => a.set === b.set && a.index === b.index
+const union = (a, b) => [...a, ...b.filter(y => !a.some(other => isSameFact(other, y)))]
 
 // doubtOf returns the reason why nothing in a file can be wrong (3.6), or undefined.
 function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
@@ -458,18 +467,18 @@ function openSets(world, file, all) {
 function notBehind({ sets }, { given, records, units, shifts, known }) {
 	const numbers = [...new Set(records.map(r => r.number))],
 		out = new Set()
-	const shown = units.claims.flatMap(unit => {
-		const own = (known.get(unit) ?? []).filter(r => r.shows && isNumbered(r))
-		if (!own.length) return []
-		const ends = own.reduce(([a, b], { from, to }) => [Math.min(a, from), Math.max(b, to)], [Infinity, 0])
+	const stretches = units.claims.flatMap(unit => {
+		const shows = (known.get(unit) ?? []).filter(r => r.shows && isNumbered(r))
+		if (!shows.length) return []
+		const ends = shows.reduce(([a, b], { from, to }) => [Math.min(a, from), Math.max(b, to)], [Infinity, 0])
 		return [{ unit, shift: shifts.get(unit), first: ends[0], last: ends[1] }]
 	})
 	const has = ({ unit: [set], shift }, n) => {
 		const { first, boards } = sets[set]
 		return n !== null && (first === 0 ? n > shift : n >= first + shift && n < first + shift + boards.length)
 	}
-	for (const [i, a] of shown.entries())
-		for (const b of shown.slice(i + 1)) {
+	for (const [i, a] of stretches.entries())
+		for (const b of stretches.slice(i + 1)) {
 			if (a.last < b.first || (a.shift === b.shift && !numbers.some(n => has(a, n) && has(b, n)))) continue
 			for (const set of given.claims) if (a.unit.includes(set) || b.unit.includes(set)) out.add(set)
 		}
@@ -483,26 +492,26 @@ function sumUpFiles(world, files, ends, shifts) {
 		none = all.length > 0 && all.every(r => !r.fact),
 		tally = sets.map(() => ({ right: new Set(), shown: new Set(), bad: new Set(), wrong: false, open: false }))
 	for (const f of files) {
-		for (const x of f.findings) {
-			if (none && x.outcome === WRONG) Object.assign(x, { outcome: OPENED, why: 'no board' }) // 4.4
-			if (x.set === null) continue
-			const { right, shown, bad } = tally[x.set]
-			if (x.outcome === WRONG || x.outcome === OPENED) {
-				tally[x.set][x.outcome] = true
-				bad.add(x.index)
-			} else if (x.outcome === AS_DEALT) right.add(x.index)
-			if (x.outcome === AS_DEALT || x.outcome === IN_PART) shown.add(x.index)
+		for (const finding of f.findings) {
+			if (none && finding.outcome === WRONG) Object.assign(finding, { outcome: OPENED, why: 'no board' }) // 4.4
+			if (finding.set === null) continue
+			const { right, shown, bad } = tally[finding.set]
+			if (finding.outcome === WRONG || finding.outcome === OPENED) {
+				tally[finding.set][finding.outcome] = true
+				bad.add(finding.index)
+			} else if (finding.outcome === AS_DEALT) right.add(finding.index)
+			if (finding.outcome === AS_DEALT || finding.outcome === IN_PART) shown.add(finding.index)
 		}
-		f.open = f.findings.some(x => x.outcome === OPENED)
+		f.open = f.findings.some(finding => finding.outcome === OPENED)
 	}
 	const sessions = new Map(),
 		held = new Set(all.map(r => r.fact?.set)),
 		claimed = new Set(files.flatMap(f => f.given.claims)),
 		said = new Set(files.flatMap(f => (f.given.stated ? f.given.claims : [])))
-	for (const [session, own] of world.sessions) {
+	for (const [session, setsHere] of world.sessions) {
 		// Without its key, a set's session has no state.
-		if (!own.every(set => sets[set].keyless))
-			sessions.set(session, stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }))
+		if (!setsHere.every(set => sets[set].keyless))
+			sessions.set(session, stateOfSession(world, { own: setsHere, ends, shifts, tally, held, claimed, said }))
 	}
 	const states = [...sessions.values()].map(s => s.state),
 		open = files.some(f => f.open),
@@ -520,8 +529,8 @@ function sumUpFiles(world, files, ends, shifts) {
 
 // shiftsIn returns the shifts other than 0 with which a file shows records, [set, shift].
 function shiftsIn({ shifts, records }) {
-	const shown = new Set(records.filter(r => r.shows && isNumbered(r)).map(r => r.fact.set))
-	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => shown.has(set)).map(set => [set, by]) : []))
+	const setsShown = new Set(records.filter(r => r.shows && isNumbered(r)).map(r => r.fact.set))
+	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => setsShown.has(set)).map(set => [set, by]) : []))
 }
 
 // stateOfSession returns the state of a session (4.1). played are the sets whose boards count; asked are those of
@@ -538,22 +547,22 @@ function stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
 	const shows = set => tally[set].shown.size > 0,
 		beside = own.filter(set => sets[set].reserve && !stated.includes(set) && !said.has(set) && shows(set)),
-		asked = shows(original) || alone ? [] : beside,
-		any = (what, i) => played.some(set => tally[set][what].has(i)),
+		inQuestion = shows(original) || alone ? [] : beside,
+		any = (kind, i) => played.some(set => tally[set][kind].has(i)),
 		isRight = (set, i) => tally[set].right.has(i) && !tally[set].bad.has(i),
-		right = asked.length ? [] : places.filter(i => played.some(set => isRight(set, i))),
+		right = inQuestion.length ? [] : places.filter(i => played.some(set => isRight(set, i))),
 		numbers = i => [0, ...shifts.get(original)].map(by => published(world, { set: original, index: i }) + by),
 		gone = places.filter(i => numbers(i).some(n => wasReplaced(world, original, n)))
 	const state = own.some(set => tally[set].wrong)
 		? FALSE
-		: own.some(set => tally[set].open) || asked.length || (alone && files.length > 1)
+		: own.some(set => tally[set].open) || inQuestion.length || (alone && files.length > 1)
 			? NOT_CHECKED
 			: places.length && new Set([...right, ...gone]).size === places.length
 				? WHOLE
 				: places.some(i => any('shown', i))
 					? PART
 					: NOT_SHOWN
-	const of = right.map(i => played.filter(set => isRight(set, i)))
+	const setsAt = right.map(i => played.filter(set => isRight(set, i)))
 	const missing = places.filter(i => !any('shown', i) && !gone.includes(i))
-	return { state, played, asked, right, gone, of, places, missing, first }
+	return { state, played, asked: inQuestion, right, gone, of: setsAt, places, missing, first }
 }

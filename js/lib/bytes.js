@@ -6,7 +6,8 @@ export const builtin = name => globalThis.process?.getBuiltinModule?.(name)
 // latin returns a string with one character per byte.
 export function latin(bytes) {
 	let out = ''
-	for (let at = 0; at < bytes.length; at += 8192) out += String.fromCharCode.apply(null, bytes.subarray(at, at + 8192))
+	for (let start = 0; start < bytes.length; start += 8192)
+		out += String.fromCharCode.apply(null, bytes.subarray(start, start + 8192))
 	return out
 }
 
@@ -65,8 +66,8 @@ export function unbase64(text) {
 
 // byBytes compares texts by their UTF-8 bytes.
 export function byBytes(a, b) {
-	const [x, y] = [utf8(a), utf8(b)]
-	return x < y ? -1 : Number(x > y)
+	const [first, second] = [utf8(a), utf8(b)]
+	return first < second ? -1 : Number(first > second)
 }
 
 // withoutEnd removes characters of a set from the end of a text. A pattern would try every position of a long run.

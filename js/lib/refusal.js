@@ -15,11 +15,11 @@ export class FairdealError extends Error {
 
 // ENGLISH are the messages for programmers; messages for readers are in the catalogue.
 const ENGLISH = {
-	'bad argument': what => what,
+	'bad argument': subject => subject,
 	'cannot read': word => `cannot read ${word}`,
-	'descriptions': what => what,
-	'evening': what => what,
-	'key files': what => what,
+	'descriptions': subject => subject,
+	'evening': subject => subject,
+	'key files': subject => subject,
 	'unknown language': language => `unknown language ${JSON.stringify(language)}, expected 'en', 'pl' or 'fr'`,
 	'unknown option': name => `unknown option ${JSON.stringify(name)}`,
 }
@@ -42,6 +42,9 @@ export function refuse(code, ...values) {
 export function rethrowBug(error) {
 	if (!(error instanceof FairdealError)) throw error
 }
+
+// messageOf returns the message of what was thrown.
+export const messageOf = thrown => (thrown instanceof Error ? thrown.message : String(thrown))
 
 // LIMITS are checked before a reader spends time or memory.
 export const LIMITS = {

@@ -15,16 +15,16 @@ function partOf(text) {
 	if (round) {
 		const { genesis, period } = CHAINS[round[1]],
 			stated = secondsOf(round[3]),
-			own = genesis + (+round[2] - 1) * period,
-			contradicted = stated !== own
+			due = genesis + (+round[2] - 1) * period,
+			contradicted = stated !== due
 		return {
 			text,
 			machine: true,
 			chain: round[1],
 			round: +round[2],
 			// With two times, it is certain only that the value was not known before the earlier one.
-			from: Math.min(own, isNaN(stated) ? own : stated),
-			sure: contradicted ? NaN : own,
+			from: Math.min(due, isNaN(stated) ? due : stated),
+			sure: contradicted ? NaN : due,
 			contradicted,
 		}
 	}

@@ -78,18 +78,18 @@ export function readEntry(bytes, organisers) {
 	if (bytes.length > 65535) refuse('bad proof')
 	const { text, lines, signed } = openNote(bytes, organisers)
 	if (lines.length !== 1) refuse('bad proof')
-	const [head, ...rest] = fromUTF8(text).slice(0, -1).split('\n'),
+	const [head, ...rest] = (fromUTF8(text) ?? '').slice(0, -1).split('\n'),
 		kind = head.replace(/^fairdeal-entry-1 /, '')
 	const grammar = head !== kind && Object.hasOwn(KINDS, kind) ? KINDS[kind] : refuse('bad proof')
 	const order = new RegExp('^' + ('tournament time ' + grammar).replace(/(\S+?)([?*+]?)( |$)/g, '($1 )$2') + '$')
 	const entry = { kind, leaf: leafHash(bytes), signer: lines[0], organiser: signed[0]?.key }
 	let words = ''
 	for (const line of rest) {
-		const at = line.indexOf(' '),
-			word = line.slice(0, at),
-			value = line.slice(at + 1)
+		const blank = line.indexOf(' '),
+			word = line.slice(0, blank),
+			value = line.slice(blank + 1)
 		if (
-			at < 0 ||
+			blank < 0 ||
 			!Object.hasOwn(VALUES, word) ||
 			!new RegExp('^(' + VALUES[word] + ')$', 'u').test(value) ||
 			(unescaped(value) === null && word !== 'key' && word !== 'commit')

@@ -26,10 +26,11 @@ export function readKey(text, type) {
 // openNote parses a note, a byte string, and checks the signatures of the given keys. It returns text, lines (name,
 // id) and signed, the keys with their times.
 export function openNote(note, keys) {
-	const at = note.lastIndexOf('\n\n') + 1,
-		text = note.slice(0, at),
-		read = fromUTF8(note.slice(at + 1))
-	if (at < 1 || fromUTF8(text) === null || !read?.endsWith('\n') || /[\0-\x09\x0b-\x1f]/.test(note)) refuse('bad proof')
+	const end = note.lastIndexOf('\n\n') + 1,
+		text = note.slice(0, end),
+		read = fromUTF8(note.slice(end + 1))
+	if (end < 1 || fromUTF8(text) === null || !read?.endsWith('\n') || /[\0-\x09\x0b-\x1f]/.test(note))
+		refuse('bad proof')
 	const signed = [],
 		lines = read
 			.slice(0, -1)
@@ -48,8 +49,8 @@ export function openNote(note, keys) {
 						time = BigInt('0x' + hex(signature.slice(0, 8)))
 						message = `cosignature/v1\ntime ${time}\n` + text
 					}
-					const own = key.type === COSIGNS ? signature.slice(8) : signature
-					if (own.length !== 64 || time >> 63n || !signedBy(key.bytes, bytesOf(message), own))
+					const seal = key.type === COSIGNS ? signature.slice(8) : signature
+					if (seal.length !== 64 || time >> 63n || !signedBy(key.bytes, bytesOf(message), seal))
 						refuse('bad signature', name)
 					signed.push({ key, time })
 				}

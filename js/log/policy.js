@@ -72,10 +72,10 @@ export function readPolicy(bytes) {
 			witnesses.push({ name, key })
 			define({ least: 1, deep: 0, met: there => there.has(name) })
 		} else if (word === 'group' && rest.length > 1) {
-			const inside = rest.slice(1).map(m => {
-				if (m === 'none' || !groups.has(m) || members.has(m)) no()
-				members.add(m)
-				return groups.get(m)
+			const inside = rest.slice(1).map(member => {
+				if (member === 'none' || !groups.has(member) || members.has(member)) no()
+				members.add(member)
+				return /** @type {any} */ (groups.get(member))
 			})
 			const k =
 				rest[0] === 'all' ? inside.length : rest[0] === 'any' ? 1 : /^[1-9]\d{0,6}$/.test(rest[0]) ? +rest[0] : no()

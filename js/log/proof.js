@@ -9,15 +9,15 @@ import { rootFrom } from './tree.js'
 // readProof parses a proof file into entry, index, path and checkpoint.
 function readProof(bytes) {
 	const text = bytes.length > 1 << 18 ? '' : plainForm(bytes),
-		at = text.indexOf('\n\n')
+		end = text.indexOf('\n\n')
 	const [, extra, index, hashes] =
 		/^c2sp\.org\/tlog-proof@v1\nextra (.+)\nindex (0|[1-9]\d{0,18})((?:\n.+)*)$/.exec(
-			at < 0 ? '' : text.slice(0, at),
+			end < 0 ? '' : text.slice(0, end),
 		) ?? refuse('bad proof')
 	const decoded = code => latin(unbase64(code) ?? refuse('bad proof')),
 		path = hashes.split('\n').slice(1).map(decoded)
 	if (path.length > 63 || path.some(h => h.length !== 32)) refuse('bad proof')
-	return { entry: decoded(extra), index: BigInt(index), path, checkpoint: text.slice(at + 2) }
+	return { entry: decoded(extra), index: BigInt(index), path, checkpoint: text.slice(end + 2) }
 }
 
 // checkProof verifies a proof and returns entry, index, origin, size, root, the times of the witnesses, and

@@ -49,6 +49,7 @@ export async function publication(
 	{ description, name, keys, proofs, policy: bytes, beacon, beaconName, choices },
 	pause,
 ) {
+	/** @type {any} */
 	const out = { steps: [], choices: [], warnings: [], seal: null }
 	const say = (n, status, code, ...values) => {
 		let step = out.steps.find(s => s.step === n)

@@ -10,7 +10,7 @@ for await (const line of readline.createInterface({ input: process.stdin })) {
 		const result = await run(args, dir)
 		out = { exit: result.exit, why: result.why, report: result.json ?? null }
 	} catch (e) {
-		out = { exit: -1, why: String(e.stack), report: null }
+		out = { exit: -1, why: String(e instanceof Error ? e.stack : e), report: null }
 	}
 	process.stdout.write(JSON.stringify({ ...out, ms: Math.round(performance.now() - started) }) + '\n')
 }

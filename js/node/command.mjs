@@ -32,24 +32,29 @@ const GONE = ['--both', '--boards', '--from']
 
 /**
  * run returns { verdict, exit, report } of `verify ARGUMENTS` in a folder.
+ * @param {any[]} args
+ * @param {string} folder
+ * @param {Uint8Array} [stdin]
  * @returns {Promise<any>}
  */
-export async function run(args, folder, stdin = undefined) {
+export async function run(args, folder, stdin) {
+	/** @type {any} */
 	const options = { played: [] }
 	const inputs = [],
 		list = []
-	const at = name => path.resolve(folder, name)
+	const pathOf = name => path.resolve(folder, name)
+	/** @type {any[]} */
+	const statements = []
 	const said = { replaced: [], reserve: [] },
-		asked = [],
 		proofs = [],
 		typed = new Set(),
 		sheets = []
 	let only = false
-	const isRegular = name => fs.existsSync(at(name)) && fs.statSync(at(name)).isFile()
-	const read = name => (isRegular(name) ? readFile(at(name)) : null)
+	const isRegular = name => fs.existsSync(pathOf(name)) && fs.statSync(pathOf(name)).isFile()
+	const read = name => (isRegular(name) ? readFile(pathOf(name)) : null)
 	// put adds an item. A file that was already given, typed or not, in a folder or by itself, is the same item.
 	const put = item => {
-		const there = list.find(x => at(x.name) === at(item.name))
+		const there = list.find(x => pathOf(x.name) === pathOf(item.name))
 		if (there) there.named ||= item.named
 		else list.push(item)
 	}
@@ -82,53 +87,54 @@ export async function run(args, folder, stdin = undefined) {
 			inputs.push(word)
 			continue
 		}
+		/** @type {any} */
 		let value
 		const eq = word.indexOf('=')
 		if (eq > 0) [word, value] = [word.slice(0, eq), word.slice(eq + 1)]
 		else if (VALUES.includes(word) && word !== '--type') value = args[++i]
 		const name = word.slice(2)
-		if (name === 'played') asked.push(value)
+		if (name === 'played') statements.push(value)
 		else if (name === 'not-held') (options.notHeld ??= []).push(...value.split(' '))
 		else if (name in said) said[name].push(value)
 		else if (name === 'published') {
 			options.published = read(value) ?? new Uint8Array(0)
-			copy = at(value)
+			copy = pathOf(value)
 		} else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
 		else if (name === 'policy') policy = read(value)
 		else if (name === 'beacon') Object.assign(options, { beacon: read(value) ?? new Uint8Array(0), beaconName: value })
 		else if (name === 'digest' || name === 'value' || name === 'today') options[name] = value
 		else if (name === 'type')
 			typed.add(value ?? '-') &&
-				(value ? sheets.push(value) : put({ name: '-', bytes: new Uint8Array(stdin), named: true }))
+				(value ? sheets.push(value) : put({ name: '-', bytes: new Uint8Array(stdin ?? []), named: true }))
 		else if (name === 'files-only') only = true
 		else options[name] = true
 	}
 	// Only the reader can say whom to trust (spec/trust.md 8).
 	if ((proofs.length || options.log) && !policy) return refused('--policy is missing')
-	for (const name of [...inputs.flatMap(i => stars(folder, i)), ...sheets]) add(at(name), name)
-	const pipe = list.find(x => x.refusal?.code === NOT_REGULAR && /\.(sqd|sqk)$/i.test(x.name))
+	for (const name of [...inputs.flatMap(i => stars(folder, i)), ...sheets]) add(pathOf(name), name)
+	const pipe = list.find(item => item.refusal?.code === NOT_REGULAR && /\.(sqd|sqk)$/i.test(item.name))
 	if (pipe) return refused(pipe.name + ' is not a regular file')
 	const absent = list.find(x => x.refusal?.code === 'no access') ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
-	const unnumbered = asked.find(word => STAR.test(word) && !word.includes('#'))
+	const unnumbered = statements.find(word => STAR.test(word) && !word.includes('#'))
 	if (unnumbered) return refused('cannot read ' + unnumbered)
 	const inAll = { typed, stated: name => statedNames.has(name) },
 		statedNames = new Set()
-	const before = asked.length ? await intake(list, inAll) : null
-	let paths = before?.items.map(i => i.path)
-	for (const word of asked)
+	const before = statements.length ? await intake(list, inAll) : null
+	let paths = before?.items.map(i => i.path) ?? []
+	for (const word of statements)
 		for (const name of played(
 			options.played,
 			word,
-			every(before.descriptions[0], word, [...paths, ...fs.readdirSync(folder)]),
+			every(before?.descriptions[0], word, [...paths, ...fs.readdirSync(folder)]),
 		)) {
-			if (givenAs(name, paths, at).length || paths.some(p => p.endsWith('/' + name))) continue
+			if (givenAs(name, paths, pathOf).length || paths.some(p => p.endsWith('/' + name))) continue
 			if (!isRegular(name)) continue
-			add(at(name), name)
+			add(pathOf(name), name)
 			paths = (await intake(list, inAll)).items.map(i => i.path)
 		}
 	for (const s of options.played) {
-		s.named = s.files.map(name => namedBy(name, paths, at))
+		s.named = s.files.map(name => namedBy(name, paths, pathOf))
 		s.files = s.named.flat()
 		for (const name of s.files) statedNames.add(name)
 	}
@@ -137,7 +143,7 @@ export async function run(args, folder, stdin = undefined) {
 	if (only) return { exit: found.descriptions.length > 1 || found.keys.length > 1 ? 2 : 0, found }
 	// A statement about missing files; with a star, it needs at least one file.
 	const there = names => found.files.some(f => names.includes(f.name))
-	const wanting = asked.find(word => {
+	const wanting = statements.find(word => {
 		const some = options.played.filter(s => s.word === word)
 		return STAR.test(word) ? some.length && !some.some(s => there(s.files)) : some.some(s => !s.named.every(there))
 	})
@@ -155,9 +161,9 @@ export async function run(args, folder, stdin = undefined) {
 		if (stranger) return refused(`no session ${stranger.phase},${stranger.session}`)
 		options.publishedSame =
 			copy !== null &&
-			fs.existsSync(at(description.name)) &&
+			fs.existsSync(pathOf(description.name)) &&
 			fs.existsSync(copy) &&
-			fs.realpathSync(copy) === fs.realpathSync(at(description.name))
+			fs.realpathSync(copy) === fs.realpathSync(pathOf(description.name))
 		const report = await verify({
 			...found,
 			description: description.bytes,

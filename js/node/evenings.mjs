@@ -26,7 +26,7 @@ for await (const line of readline.createInterface({ input: process.stdin })) {
 	try {
 		out = answer(JSON.parse(line))
 	} catch (error) {
-		out = { error: String(error.stack) }
+		out = { error: String(error instanceof Error ? error.stack : error) }
 	}
 	process.stdout.write(JSON.stringify(out) + '\n')
 }

@@ -16,7 +16,7 @@ export function sources() {
 // folderOf returns the folder of a module: pages/player, score, or (entry) for an entry of the package.
 function folderOf(name) {
 	if (!name.includes('/')) return '(entry)'
-	return /^(pages\/)?[^/]+/.exec(name)[0]
+	return /^(pages\/)?[^/]+/.exec(name)?.[0] ?? ''
 }
 
 // graph maps each folder to { modules, lines, imports }, where imports is a Set of folders.

@@ -15,27 +15,27 @@ export const FIFTY = whole(50),
 // artificialPoints returns the points of a side without a score: value; from, the reason for it (step 4); and worth,
 // the score's own value. own is the pair's result on its other boards, as a percentage at matchpoints and in IMPs per
 // board otherwise, or undefined (Law 12C2(c)).
-export function artificialPoints(side, top, own, { method, expected, rules }) {
+export function artificialPoints(side, top, average, { method, expected, rules }) {
 	const share = SHARES[side.kind] ?? side.percent,
 		plus = rules.averageEach ? rules.average.times(whole(expected - 1)) : rules.average,
 		usual = method === 'mp' ? share : share.minus(FIFTY).over(TEN).times(plus),
-		better = side.kind === 'plus' && own && own.compare(usual) > 0,
-		worse = side.kind === 'minus' && own && own.compare(usual) < 0,
+		better = side.kind === 'plus' && average && average.compare(usual) > 0,
+		worse = side.kind === 'minus' && average && average.compare(usual) < 0,
 		inPoints = value => (method === 'mp' ? value.times(top).over(HUNDRED) : value),
 		worth = inPoints(usual)
-	if (better || worse) return { value: inPoints(own), from: 'other boards', worth }
+	if (better || worse) return { value: inPoints(average), from: 'other boards', worth }
 	return { value: worth, from: 'worth', worth }
 }
 
 // pairPoints returns a pair's points on a board with the top of its side, and the reason for them, or null if the
 // board does not count for it. unrounded is present if the board's step changed the points.
-function pairPoints(line, at, direction, field, board) {
+function pairPoints(line, place, direction, field, board) {
 	const side = line.result[direction]
 	if (side.kind === 'unplayed') return null
 	if (side.kind === 'stated') return { value: side.points, top: topOf(board.method, board.expected), from: 'stated' }
 	const exact =
 			side.kind === 'scored'
-				? { value: field.points(at), from: 'scores' }
+				? { value: field.points(place), from: 'scores' }
 				: artificialPoints(side, field.top, line.own?.[direction], board),
 		step = stepOf(board),
 		value = step ? exact.value.roundedTo(step) : exact.value
@@ -45,17 +45,17 @@ function pairPoints(line, at, direction, field, board) {
 /**
  * byePoints are the points of a pair that sits out (spec/score-session.md step 22); null without an award.
  * @param {any} side its award
- * @param {any} own what the pair has on its other boards
+ * @param {any} average what the pair has on its other boards
  * @param {any} board
  */
-export function byePoints(side, own, board) {
+export function byePoints(side, average, board) {
 	const top = topOf(board.method, board.expected)
 	if (side.kind === 'unplayed') return null
 	if (side.kind === 'stated') return { value: side.points, top, from: 'stated' }
 	const award =
 			side.kind === 'imps'
 				? { value: side.points, from: 'worth', worth: side.points }
-				: artificialPoints(side, top, own, board),
+				: artificialPoints(side, top, average, board),
 		step = stepOf(board),
 		value = step ? award.value.roundedTo(step) : award.value
 	return { ...award, value, top, ...(value.is(award.value) ? {} : { unrounded: award.value }) }
@@ -91,8 +91,8 @@ function scoreResults(board) {
 				larger = groups.some(([, others]) => realIn(board.lines, others, direction) > real),
 				sides = places.map(i => board.lines[i].result[direction])
 			group[direction] = SCORED_BY[board.method](sides, { ...board, direction, larger })
-			places.forEach((i, at) => {
-				lines[i][direction] = pairPoints(board.lines[i], at, direction, group[direction], board)
+			places.forEach((i, place) => {
+				lines[i][direction] = pairPoints(board.lines[i], place, direction, group[direction], board)
 			})
 		}
 		fields.push(group)
@@ -100,9 +100,9 @@ function scoreResults(board) {
 	return { fields, lines }
 }
 
-const withResult = (board, at, result) => ({
+const withResult = (board, place, result) => ({
 	...board,
-	lines: board.lines.map((line, i) => (i === at ? { ...line, result } : line)),
+	lines: board.lines.map((line, i) => (i === place ? { ...line, result } : line)),
 })
 
 const sameFor = side => ({ ns: side, ew: side })
@@ -160,9 +160,9 @@ export function settleDamages(start, damages, pointsWith, put) {
 			line: where,
 			...workDamage(damage, result => pointsWith(placed, where, result)),
 		}))
-		const found = worked.map(damage => damage.relation).join()
-		if (found === relations) return { placed, damages: worked }
-		relations = found
+		const now = worked.map(damage => damage.relation).join()
+		if (now === relations) return { placed, damages: worked }
+		relations = now
 		for (const { line, award } of worked) placed = put(placed, line, award)
 	}
 	throw new FairdealError('evening', 'the damage rulings depend on each other in a circle')

@@ -122,11 +122,11 @@ function boardOf(board, isPhantom, method) {
 
 // printedOf returns the printed points of a line, for the sides that have some.
 function printedOf(line, sides = SIDES) {
-	const found = sides.flatMap(side => {
+	const points = sides.flatMap(side => {
 		const text = line.printed[SIDES.indexOf(side)]
 		return text === '' ? [] : [[side + '_points', text]]
 	})
-	return found.length ? { printed: Object.fromEntries(found) } : {}
+	return points.length ? { printed: Object.fromEntries(points) } : {}
 }
 
 const signed = score => (score > 0 ? '+' : '') + score
@@ -282,9 +282,9 @@ function counted(evening, pages) {
 		ofPairs = comparePairPages(evening, again, pages),
 		pageOf = new Map(pages.boards.map(board => [String(board.number), board.page])),
 		differences = [
-			...again.prints.filter(({ board }) => board).map(found => differenceOf(found, pageOf.get(found.board))),
+			...again.prints.filter(({ board }) => board).map(print => differenceOf(print, pageOf.get(print.board))),
 			...ofPairs.differences,
-			...again.prints.filter(({ board }) => !board).map(found => differenceOf(found, pages.rankingPage)),
+			...again.prints.filter(({ board }) => !board).map(print => differenceOf(print, pages.rankingPage)),
 		],
 		count = kind => evening.boards.flatMap(({ lines }) => lines).filter(line => line.kind === kind).length,
 		{ missing_boards: missing, ...program } = evening.pages
@@ -319,53 +319,54 @@ function differenceOf({ kind, board, ns, ew, side, pair, printed, exact }, page)
 
 // comparePairPages compares the pages of pairs: points and scores of their boards, and IMPs of their rounds.
 function comparePairPages(evening, again, { pairs }) {
-	const found = { n: 0, equal: 0, differences: [] },
+	/** @type {{ n: number, equal: number, differences: any[] }} */
+	const tally = { n: 0, equal: 0, differences: [] },
 		sides = sidesOf(evening, again)
 	for (const { pair, page, rows } of pairs) {
 		let round = []
 		for (const row of rows) {
 			const { board, side, line, value } = sides.get(`${row.board} ${pair}`) ?? {},
 				[ns, ew] = side === 'ew' ? [row.against, pair] : [pair, row.against],
-				at = { page, board: String(row.board), ns: line?.ns ?? ns, ew: line?.ew ?? ew, pair }
+				where = { page, board: String(row.board), ns: line?.ns ?? ns, ew: line?.ew ?? ew, pair }
 			round.push(value)
 			if (line) {
-				comparePoints(found, at, row, printedValue(value, board.top, evening.method))
-				compareScore(found, at, row, side, line.score)
+				comparePoints(tally, where, row, printedValue(value, board.top, evening.method))
+				compareScore(tally, where, row, side, line.score)
 			}
 			if (row.round && evening.method !== 'mp' && round.every(Boolean) && !isAsPrinted(row.round, sum(round)))
-				found.differences.push({ kind: 'round', ...at, printed: row.round, exact: String(sum(round)) })
+				tally.differences.push({ kind: 'round', ...where, printed: row.round, exact: String(sum(round)) })
 			if (row.round) round = []
 		}
 	}
-	return found
+	return tally
 }
 
 // compareScore compares a score from the pair's own side: a score for the other side is negative.
-function compareScore(found, at, { score: text, column }, side, score) {
+function compareScore(tally, where, { score: text, column }, side, score) {
 	if (text === undefined || score === undefined) return
 	const number = Number(text.replace('−', '-')),
 		printed = /^\d/.test(text) && column !== side ? -number : number,
 		exact = side === 'ew' ? -score || 0 : score
-	if (printed !== exact) found.differences.push({ kind: 'pair-score', ...at, printed: text, exact: String(exact) })
+	if (printed !== exact) tally.differences.push({ kind: 'pair-score', ...where, printed: text, exact: String(exact) })
 }
 
-function comparePoints(found, at, { points }, exact) {
+function comparePoints(tally, where, { points }, exact) {
 	if (!exact || points === '') return
-	found.n++
-	if (isAsPrinted(points, exact)) found.equal++
-	else found.differences.push({ kind: 'pair-points', ...at, printed: points, exact: String(exact) })
+	tally.n++
+	if (isAsPrinted(points, exact)) tally.equal++
+	else tally.differences.push({ kind: 'pair-points', ...where, printed: points, exact: String(exact) })
 }
 
 // sidesOf returns, for each board and pair, the recomputed line and the points of the pair's side.
 function sidesOf(evening, again) {
 	const sides = new Map()
-	let at = 0
+	let count = 0
 	evening.boards.forEach((board, b) => {
-		for (const given of board.lines) {
-			const line = again.lines[at++]
+		for (const stated of board.lines) {
+			const line = again.lines[count++]
 			for (const side of SIDES)
-				if (given[side] && line[side + '_exact'])
-					sides.set(`${board.board} ${given[side]}`, {
+				if (stated[side] && line[side + '_exact'])
+					sides.set(`${board.board} ${stated[side]}`, {
 						board: again.boards[b],
 						side,
 						line,

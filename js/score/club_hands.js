@@ -13,12 +13,12 @@ export function dealIn(grids) {
 			above = texts.map(text => ABOVE.exec(text)).find(Boolean)
 		if (!above) continue
 		// The cells are in the order North, West, East, South.
-		const [north, west, east, south, ...more] = texts.filter(text => /^♠/.test(text)).map(handIn),
+		const [north, west, east, south, ...rest] = texts.filter(text => /^♠/.test(text)).map(handIn),
 			hands = [north, east, south, west]
 		return {
 			dealer: above[1].toUpperCase(),
 			vulnerable: VULNERABLE[above[2].toLowerCase()],
-			...(more.length === 0 && isDeal(hands) ? { deal: 'N:' + hands.join(' ') } : {}),
+			...(rest.length === 0 && isDeal(hands) ? { deal: 'N:' + hands.join(' ') } : {}),
 		}
 	}
 	return {}
@@ -66,11 +66,11 @@ export function doubleDummyIn(grids) {
 
 // tricksIn finds a seat with its five numbers of tricks in a row, and the other seat on the same row.
 function tricksIn(texts) {
-	const found = []
-	for (let at = 0; at + 5 < texts.length; at++) {
-		const numbers = texts.slice(at + 1, at + 6)
-		if (/^[NESW]$/.test(texts[at]) && numbers.every(text => /^\d{1,2}$/.test(text) && Number(text) <= 13))
-			found.push([texts[at], numbers.map(text => Number(text).toString(16).toUpperCase()).join('')])
+	const boards = []
+	for (let start = 0; start + 5 < texts.length; start++) {
+		const numbers = texts.slice(start + 1, start + 6)
+		if (/^[NESW]$/.test(texts[start]) && numbers.every(text => /^\d{1,2}$/.test(text) && Number(text) <= 13))
+			boards.push([texts[start], numbers.map(text => Number(text).toString(16).toUpperCase()).join('')])
 	}
-	return found
+	return boards
 }

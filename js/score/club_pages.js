@@ -117,10 +117,10 @@ function tournamentOf({ generator }, name, page, board) {
 
 // loadedBy returns the file that a page loads into one of its parts, parsed as a page, if the file exists.
 function loadedBy({ page, name, encoding }, into, files) {
-	const load = page.loads.find(one => one.into === into)
+	const load = page.loads.find(loaded => loaded.into === into)
 	if (!load) return undefined
 	const path = (folderOf(name) + load.file).toLowerCase(),
-		file = files.find(one => one.name.toLowerCase() === path)
+		file = files.find(candidate => candidate.name.toLowerCase() === path)
 	return { file: load.file, page: file ? pageOf(decode(file.bytes, encoding)) : null }
 }
 
@@ -166,11 +166,11 @@ function highestLink(pages, tournament) {
 	for (const { page, program } of pages)
 		for (const link of page.links) {
 			const name = link.replace(/[?#].*$/, ''),
-				found =
+				fileOf =
 					program.generator === KOPS
 						? KOPS_BOARD.exec(name)
 						: name.startsWith(tournament) && /^(\d{3})\.html?$/i.exec(name.slice(tournament.length))
-			if (found && found[1].length < 5) highest = Math.max(highest, Number(found[1]))
+			if (fileOf && fileOf[1].length < 5) highest = Math.max(highest, Number(fileOf[1]))
 		}
 	return highest
 }
@@ -178,12 +178,12 @@ function highestLink(pages, tournament) {
 // rankingOf returns the ranking of a tournament, preferring that on its own page to a loaded one.
 function rankingOf(pages, files) {
 	for (const club of pages) {
-		const found = rankingIn(club.page)
-		if (found) return { ...found, name: club.name, title: titleOf(club) }
+		const ranking = rankingIn(club.page)
+		if (ranking) return { ...ranking, name: club.name, title: titleOf(club) }
 	}
 	for (const club of pages) {
-		const found = loadedBy(club, 'wyn', files)?.page
-		if (found && rankingIn(found)) return { ...rankingIn(found), name: club.name, title: '' }
+		const ranking = loadedBy(club, 'wyn', files)?.page
+		if (ranking && rankingIn(ranking)) return { ...rankingIn(ranking), name: club.name, title: '' }
 	}
 	return null
 }
@@ -214,6 +214,7 @@ export function readClubPages(files) {
 		boards = readBoards(pages, web),
 		ranking = rankingOf(pages, web)
 	if (boards.length === 0) {
+		/** @type {any} */
 		const { name, program } = ranking ?? pages[0],
 			first = (program ?? pages[0].program).generator === KOPS ? 'p1.html' : `${tournament}001.html`
 		refusePages(ranking ? 'pages.ranking-alone' : 'pages.no-boards', { file: baseOf(name), board: first })

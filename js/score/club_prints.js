@@ -33,10 +33,10 @@ export function comparePages(evening, scored) {
 	const prints = [],
 		pages = { points: 0, points_equal: 0, totals: 0, totals_equal: 0 }
 	let printed = 0
-	const hold = (kind, at, text, exact) => {
+	const hold = (kind, where, text, exact) => {
 		printed++
 		if (isAsPrinted(text, exact)) return true
-		prints.push({ kind, ...at, printed: text, exact: String(exact), reason: 'unexplained' })
+		prints.push({ kind, ...where, printed: text, exact: String(exact), reason: 'unexplained' })
 		return false
 	}
 	evening.boards.forEach((board, b) => {
@@ -49,8 +49,8 @@ export function comparePages(evening, scored) {
 					text = line.printed?.[side + '_points'],
 					isResult = line.kind === undefined
 				if (!value || (text === undefined && !isResult)) continue
-				const at = { board: board.board, ns: line.ns, ew: line.ew, side: side.toUpperCase() },
-					isEqual = hold('points', at, text ?? '', value)
+				const where = { board: board.board, ns: line.ns, ew: line.ew, side: side.toUpperCase() },
+					isEqual = hold('points', where, text ?? '', value)
 				if (!isResult) continue
 				pages.points++
 				if (isEqual) pages.points_equal++
@@ -61,7 +61,7 @@ export function comparePages(evening, scored) {
 	})
 	if (evening.damaged || evening.pages.missing_boards?.length) return { prints, printed, pages }
 	const ranked = (evening.pairs ?? []).flatMap(({ pair: number, printed: said }) => {
-		const pair = scored.pairs.find(one => one.pair === number)
+		const pair = scored.pairs.find(other => other.pair === number)
 		return pair?.mean && said ? { at: { pair: number }, pair, said } : []
 	})
 	for (const { at, pair, said } of ranked) {
@@ -74,7 +74,7 @@ export function comparePages(evening, scored) {
 	for (const { at, pair, said } of ranked) {
 		if (said.place === undefined) continue
 		// Equal pairs share places, and a program may print any of them.
-		const last = pair.place + scored.pairs.filter(one => one.place === pair.place).length - 1,
+		const last = pair.place + scored.pairs.filter(other => other.place === pair.place).length - 1,
 			place = Number(said.place)
 		if (place > pair.place && place <= last) printed++
 		else hold('place', at, said.place, whole(pair.place))

@@ -27,7 +27,7 @@ export function rulingOn(board, evening) {
 			ruling: parts.map(({ score, percent }) => `${percent}% ${score}`).join('; '),
 			result: '(' + parts.map(({ score, percent }) => `${percent}%${score}`).join('&') + ')',
 		},
-		lines = board.lines.map(one => (one === unusual[0] ? ruled : one)),
+		lines = board.lines.map(line => (line === unusual[0] ? ruled : line)),
 		again = recompute({ ...evening, pairs: [], boards: [{ ...board, lines }] })
 	return again.prints.some(({ kind }) => kind === 'points') ? null : lines
 }

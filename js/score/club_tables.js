@@ -26,15 +26,15 @@ const RESULTS = { pairs: /^numery$/i, scores: /^zapisy?$/i }
 // them.
 export function resultsIn(page) {
 	for (const table of page.tables.toReversed()) {
-		const found = headingIn(gridOf(table), RESULTS)
-		if (!found) continue
-		const { pairs: ns, scores } = found.columns,
+		const heading = headingIn(gridOf(table), RESULTS)
+		if (!heading) continue
+		const { pairs: ns, scores } = heading.columns,
 			columns = { ns, contract: ns + 2, scores: ns + 6, points: ns + 8 }
 		return {
-			unit: flat(found.row.slice(scores).find(cell => cell !== found.row[scores])).toUpperCase(),
+			unit: flat(heading.row.slice(scores).find(cell => cell !== heading.row[scores])).toUpperCase(),
 			isClosed: table.isClosed,
-			rows: found.rows.flatMap(row => lineOf(row, columns) ?? []),
-			datum: found.rows.map(datumOf).find(Boolean),
+			rows: heading.rows.flatMap(row => lineOf(row, columns) ?? []),
+			datum: heading.rows.map(datumOf).find(Boolean),
 		}
 	}
 	return null
@@ -42,8 +42,8 @@ export function resultsIn(page) {
 
 // datumOf returns the number in a row "średnia rozdania: 50".
 function datumOf(row) {
-	const at = row.findLastIndex(cell => /^średnia rozdania:?$/i.test(flat(cell)))
-	return at < 0 ? undefined : /^[+-]?\d+$/.exec(textOf(row[at + 1]))?.[0]
+	const column = row.findLastIndex(cell => /^średnia rozdania:?$/i.test(flat(cell)))
+	return column < 0 ? undefined : /^[+-]?\d+$/.exec(textOf(row[column + 1]))?.[0]
 }
 
 const NUMBER = /^[+−-]?\d+(?:[.,]\d+)?$/,
@@ -54,12 +54,12 @@ function lineOf(row, { ns, contract, scores, points }) {
 	if (row[ns] === row[ns + 1]) return null
 	const pairs = [textOf(row[ns]), textOf(row[ns + 1])]
 	if (pairs.every(pair => pair === '') || /^n-?s$/i.test(pairs[0])) return null
-	const printed = [points, points + 1].map(at => textOf(row[at])),
+	const printed = [points, points + 1].map(column => textOf(row[column])),
 		line = { ns: pairs[0], ew: pairs[1], printed: printed.map(withPoint) },
 		isRead = pairs.every(pair => /^\d{1,9}$/.test(pair)) && printed.every(text => text === '' || NUMBER.test(text)),
 		called = flat(row[contract])
 	if (isDirector(called)) {
-		const said = [scores, scores + 1].map(at => textOf(row[at]))
+		const said = [scores, scores + 1].map(column => textOf(row[column]))
 		return { ...line, kind: 'director', said, ...(isRead ? {} : { isUnreadable: true }) }
 	}
 	const played = playedIn(row.slice(contract, contract + 4), row.slice(scores, scores + 2))
@@ -75,7 +75,7 @@ const CONTRACT = /^([1-7])(NT?|[♠♥♦♣SHDC])(X{0,2})$/,
 function playedIn([contract, declarer, lead, tricks], scores) {
 	const called = flat(contract).replaceAll(' ', '').replaceAll('×', 'X').toUpperCase(),
 		score = scoreIn(scores)
-	if (called === 'PASS') return [0, null].includes(score) ? { contract: 'Pass', score: 0 } : null
+	if (called === 'PASS') return score === 0 || score === null ? { contract: 'Pass', score: 0 } : null
 	const [, level, strain, doubled] = CONTRACT.exec(called) ?? [],
 		taken = level && tricksIn(textOf(tricks), Number(level)),
 		by = textOf(declarer).toUpperCase()
@@ -110,8 +110,8 @@ function scoreIn([ns, ew]) {
 }
 
 function leadIn(text) {
-	const found = /^([♠♥♦♣SHDC]) ?(10|[AKQJT2-9])$/i.exec(text)
-	return found && (LETTERS[found[1]] ?? found[1].toUpperCase()) + found[2].toUpperCase().replace('10', 'T')
+	const card = /^([♠♥♦♣SHDC]) ?(10|[AKQJT2-9])$/i.exec(text)
+	return card && (LETTERS[card[1]] ?? card[1].toUpperCase()) + card[2].toUpperCase().replace('10', 'T')
 }
 
 const RANKING = { place: /^(miejsce|m-ce)$/i, number: /^(numer|nr)$/i, result: /^(wynik.*|%)$/i }
@@ -119,16 +119,16 @@ const RANKING = { place: /^(miejsce|m-ce)$/i, number: /^(numer|nr)$/i, result: /
 // rankingIn returns the ranking on a page, or null: each pair's number, place, names, result and penalty.
 export function rankingIn(page) {
 	for (const table of page.tables) {
-		const found = headingIn(gridOf(table), RANKING)
-		if (!found) continue
-		const { place, number, result } = found.columns,
-			adjustment = columnOf(found.row, /^±$/),
-			hasNames = flat(found.row[number + 1]) === ''
+		const heading = headingIn(gridOf(table), RANKING)
+		if (!heading) continue
+		const { place, number, result } = heading.columns,
+			adjustment = columnOf(heading.row, /^±$/),
+			hasNames = flat(heading.row[number + 1]) === ''
 		let above = '' // the place of the row above
 		return {
 			isClosed: table.isClosed,
 			// A truncated page ends inside a row.
-			rows: (table.isClosed ? found.rows : found.rows.slice(0, -1)).flatMap(row => {
+			rows: (table.isClosed ? heading.rows : heading.rows.slice(0, -1)).flatMap(row => {
 				const pair = textOf(row[number])
 				if (!/^\d{1,9}$/.test(pair)) return []
 				above = /^\d+$/.exec(textOf(row[place]))?.[0] ?? above
@@ -168,18 +168,18 @@ const OF_A_PAIR = {
 // on its last board.
 export function scoresOfPairIn(page) {
 	for (const table of page.tables.toReversed()) {
-		const found = headingIn(gridOf(table), OF_A_PAIR)
-		if (!found) continue
-		const { against, board, side, score, points } = found.columns,
-			rows = found.rows.flatMap(row => {
+		const heading = headingIn(gridOf(table), OF_A_PAIR)
+		if (!heading) continue
+		const { against, board, side, score, points } = heading.columns,
+			rows = heading.rows.flatMap(row => {
 				if (!/^\d{1,9}$/.test(textOf(row[board]))) return []
 				const scores = (row[score] === row[score + 1] ? [row[score]] : [row[score], row[score + 1]]).map(textOf),
-					at = scores.findIndex(text => /^[+−-]?\d+$/.test(text))
+					column = scores.findIndex(text => /^[+−-]?\d+$/.test(text))
 				return {
 					board: Number(textOf(row[board])),
 					against: textOf(row[against]),
 					side: textOf(row[side]).toLowerCase(),
-					...(at < 0 ? {} : { score: scores[at], column: ['ns', 'ew'][at] }),
+					...(column < 0 ? {} : { score: scores[column], column: ['ns', 'ew'][column] }),
 					points: numberIn(row[points]),
 					round: /^=(.+)$/.exec(textOf(row[points + 1]))?.[1] ?? '',
 				}

@@ -14,14 +14,14 @@ const written = line =>
 
 // contractIn returns the contract of a line that contains it, or undefined.
 function contractIn({ ns, ew }) {
-	const [of, other] = [ns, ew].map(side => side.parts[0].contract)
-	if (!of || JSON.stringify(of) !== JSON.stringify(other)) return undefined
-	if (of.level === 0) return { contract: 'Pass' }
-	const strain = of.strain === 4 ? 'NT' : STRAINS[of.strain]
+	const [contract, other] = [ns, ew].map(side => side.parts[0].contract)
+	if (!contract || JSON.stringify(contract) !== JSON.stringify(other)) return undefined
+	if (contract.level === 0) return { contract: 'Pass' }
+	const strain = contract.strain === 4 ? 'NT' : STRAINS[contract.strain]
 	return {
-		contract: of.level + strain + 'X'.repeat(Math.log2(of.doubling)),
-		declarer: of.declarer,
-		tricks: 6 + of.level + of.over,
+		contract: contract.level + strain + 'X'.repeat(Math.log2(contract.doubling)),
+		declarer: contract.declarer,
+		tricks: 6 + contract.level + contract.over,
 	}
 }
 
@@ -40,12 +40,16 @@ function canScore({ contract, declarer, tricks }, vulnerable, score) {
 		taken = or(tricks, [...Array(14).keys()])
 	if (!contract && declarer === undefined && score === 0) return true
 	return sides.some(side => {
-		const own = side === 'NS' ? score : -score,
-			at = VULNERABLE_SIDES[vulnerable] ? [VULNERABLE_SIDES[vulnerable].includes(side)] : [false, true]
+		const forDeclarer = side === 'NS' ? score : -score,
+			vulnerabilities = VULNERABLE_SIDES[vulnerable] ? [VULNERABLE_SIDES[vulnerable].includes(side)] : [false, true]
 		return levels.some(l =>
 			strains.some(s =>
 				doublings.some(doubling =>
-					taken.some(t => at.some(v => contractScore({ level: l, strain: s, doubling, over: t - 6 - l }, v) === own)),
+					taken.some(t =>
+						vulnerabilities.some(
+							v => contractScore({ level: l, strain: s, doubling, over: t - 6 - l }, v) === forDeclarer,
+						),
+					),
 				),
 			),
 		)
@@ -54,17 +58,18 @@ function canScore({ contract, declarer, tricks }, vulnerable, score) {
 
 // compareContracts compares every line with its result and returns differs, prints, the number of comparisons, and
 // the indexes of lines that cannot be compared. given contains the boards as they were read.
-export function compareContracts(evening, given) {
+export function compareContracts(evening, read) {
+	/** @type {{ differs: any[], prints: any[], compared: number, open: Set<number> }} */
 	const out = { differs: [], prints: [], compared: 0, open: new Set() }
-	let at = -1
+	let count = -1
 	evening.boards.forEach((board, b) =>
 		board.lines.forEach((line, i) => {
-			at++
+			count++
 			if (line.kind === 'bye' || namesOf(line).length === 0) return
-			const { result, ns, ew } = given[b].lines[i],
+			const { result, ns, ew } = read[b].lines[i],
 				where = { board: board.board, ns, ew },
 				score = rawOf(result)
-			if (score === undefined) return out.open.add(at)
+			if (score === undefined) return out.open.add(count)
 			out.compared++
 			const here = contractIn(result)
 			if (here) {

@@ -70,8 +70,8 @@ export function crossField(sides, { direction, expected, rules }) {
 	// A side is not compared with itself, so the contribution of its own parts is subtracted.
 	const total = i =>
 		mean(sides[i], score => {
-			const own = sides[i].parts.map(part => ({ score: part.score, frequency: part.weight }))
-			return against(score, table).minus(against(score, own))
+			const scores = sides[i].parts.map(part => ({ score: part.score, frequency: part.weight }))
+			return against(score, table).minus(against(score, scores))
 		})
 	return { top: ZERO, real, table, share, total, points: i => total(i).times(share) }
 }
@@ -106,8 +106,8 @@ export function butlerField(sides, { direction, expected, rules }) {
 		if (worked.has(key)) return worked.get(key)
 		const others = ways(without(weighted, side), side.parts.length > 1 ? start : without(start, side.parts[0].score)),
 			value = mean(side, score => {
-				const found = tally(others, scores => datum([...scores, score]))
-				return sum([...found].map(([middle, weight]) => weight.times(whole(turn * imps(score - middle)))))
+				const middles = tally(others, scores => datum([...scores, score]))
+				return sum([...middles].map(([middle, weight]) => weight.times(whole(turn * imps(score - middle)))))
 			})
 		worked.set(key, value)
 		return value
@@ -122,8 +122,8 @@ export function butlerField(sides, { direction, expected, rules }) {
 
 // without returns a list without one of its elements.
 function without(list, element) {
-	const at = list.indexOf(element)
-	return list.filter((_, i) => i !== at)
+	const place = list.indexOf(element)
+	return list.filter((_, i) => i !== place)
 }
 
 // ways lists all ways to replace each weighted side by one of its parts, next to fixed scores: the scores of each
@@ -147,12 +147,12 @@ function ways(weighted, scores) {
 
 // tally adds up the weights of ways by their datum.
 function tally(list, datum) {
-	const found = new Map()
+	const weights = new Map()
 	for (const { scores, weight } of list) {
 		const value = datum(scores)
-		found.set(value, (found.get(value) ?? ZERO).plus(weight))
+		weights.set(value, (weights.get(value) ?? ZERO).plus(weight))
 	}
-	return found
+	return weights
 }
 
 // datumOf returns the mean without the extremes, rounded to 10, with the scores that count in it and how often. If

@@ -12,8 +12,8 @@ const unexplained = ({ prints }) => prints.filter(({ reason }) => reason === 'un
 // followed returns an evening with the settings that leave the fewest printed values unexplained, if these are fewer
 // than a tenth.
 export function followed(evening) {
-	const own = recompute(evening)
-	let best = { evening, left: unexplained(own) }
+	const plainly = recompute(evening)
+	let best = { evening, left: unexplained(plainly) }
 	for (const settings of best.left > 0 ? CONVENTIONS[evening.method] : []) {
 		const other = { ...evening, settings: { ...evening.settings, ...settings } },
 			out = recompute(other),

@@ -113,10 +113,17 @@ export const largest = fractions => fractions.reduce((a, b) => (a.compare(b) >= 
 
 // readFraction parses 17, -4.5 or 9/2, and returns null for anything else.
 export function readFraction(text) {
-	const found = /^([+-]?)(?:(\d+)(?:\.(\d+))?|\.(\d+))(?:\/(\d+))?$/.exec(String(text).trim())
-	if (!found || /^0+$/.test(found[5] ?? '1')) return null
-	const [, sign, before = '', behind = '', alone = '', under = '1'] = found,
+	const number = /^([+-]?)(?:(\d+)(?:\.(\d+))?|\.(\d+))(?:\/(\d+))?$/.exec(String(text).trim())
+	if (!number || /^0+$/.test(number[5] ?? '1')) return null
+	const [, sign, before = '', behind = '', alone = '', under = '1'] = number,
 		decimals = behind || alone,
 		size = new Fraction(BigInt(before + decimals), 10n ** BigInt(decimals.length) * BigInt(under))
 	return sign === '-' ? size.negated() : size
+}
+
+// fractionOf is readFraction for numbers that the scorer itself wrote.
+export function fractionOf(text) {
+	const fraction = readFraction(text)
+	if (!fraction) throw new TypeError(`no number: ${text}`)
+	return fraction
 }

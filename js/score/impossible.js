@@ -25,29 +25,29 @@ const known = new Map()
 function waysAt(vulnerable) {
 	if (known.has(vulnerable)) return known.get(vulnerable)
 	const ways = DOUBLINGS.map(doubling => {
-		const of = new Map()
+		const scores = new Map()
 		for (const { side, sign } of SIGNED_SIDES)
 			everyContract(doubling, contract => {
 				const here = isVulnerable(vulnerable, side),
 					score = sign * contractScore(contract, here)
-				if (!of.has(score)) of.set(score, new Set())
-				of.get(score).add(sign * contractScore(contract, !here))
+				if (!scores.has(score)) scores.set(score, new Set())
+				scores.get(score).add(sign * contractScore(contract, !here))
 			})
-		return of
+		return scores
 	})
 	known.set(vulnerable, ways)
 	return ways
 }
 
-const possibleAt = vulnerable => [0, ...waysAt(vulnerable).flatMap(of => [...of.keys()])]
+const possibleAt = vulnerable => [0, ...waysAt(vulnerable).flatMap(scores => [...scores.keys()])]
 
 const OTHERWISE = { 'none': 'all', 'NS': 'EW', 'EW': 'NS', 'all': 'none' }
 
 // sameContract returns the scores of contracts that have an impossible score at the declarer's other vulnerability.
 function sameContract(score, vulnerable) {
-	for (const of of waysAt(OTHERWISE[vulnerable])) {
-		const found = of.get(score)
-		if (found) return nearestOf(score, [...found]).slice(0, 1)
+	for (const scores of waysAt(OTHERWISE[vulnerable])) {
+		const others = scores.get(score)
+		if (others) return nearestOf(score, [...others]).slice(0, 1)
 	}
 	return []
 }
@@ -63,8 +63,8 @@ function nearestOf(score, scores) {
 export function nearestPossible(score, vulnerable) {
 	const possible = (vulnerable ? [vulnerable] : VULNERABILITIES).flatMap(possibleAt)
 	if (possible.includes(score)) return []
-	const same = vulnerable ? sameContract(score, vulnerable) : []
-	return same.length > 0 ? same : nearestOf(score, possible)
+	const ofContract = vulnerable ? sameContract(score, vulnerable) : []
+	return ofContract.length > 0 ? ofContract : nearestOf(score, possible)
 }
 
 // rawScores returns all raw scores in a result, each once.
@@ -75,8 +75,8 @@ function rawScores({ ns, ew, damage }) {
 
 // impossibleIn returns the impossible scores on a board's lines, { at, score, nearest }, with the index of the line.
 export const impossibleIn = ({ lines }, vulnerable) =>
-	lines.flatMap(({ result }, at) =>
+	lines.flatMap(({ result }, place) =>
 		[...rawScores(result)]
-			.map(score => ({ at, score, nearest: nearestPossible(score, vulnerable) }))
+			.map(score => ({ at: place, score, nearest: nearestPossible(score, vulnerable) }))
 			.filter(({ nearest }) => nearest.length > 0),
 	)

@@ -1,6 +1,6 @@
 // Converts boards and results in other programs' files to the form of an evening (spec/score-session.md steps 3, 4
 // and 16).
-import { FairdealError } from '../lib/refusal.js'
+import { FairdealError, messageOf } from '../lib/refusal.js'
 import { rawScore, vulnerableOn } from './contract.js'
 import { readFraction } from './fraction.js'
 import { readContract, readResult } from './notation.js'
@@ -34,9 +34,9 @@ export function writtenContract(contract, declarer, tricks, lead) {
 			.replace(/^(\d)N(?!T)/, '$1NT'),
 		card = /^(?:([SHDC]) ?(10|[AKQJT2-9])|(10|[AKQJT2-9]) ?([SHDC]))$/.exec(lead.toUpperCase())
 	if (/^(PASS|AP|ALLPASS)$/.test(written)) return { contract: 'Pass' }
-	const found = /^([1-7])(?:NT|[CDHS])X{0,2}$/.exec(written)
-	if (!found) return {}
-	const taken = tricksOf(tricks, Number(found[1]))
+	const parts = /^([1-7])(?:NT|[CDHS])X{0,2}$/.exec(written)
+	if (!parts) return {}
+	const taken = tricksOf(tricks, Number(parts[1]))
 	return {
 		contract: written,
 		...(/^[NESW]$/i.test(declarer) ? { declarer: declarer.toUpperCase() } : {}),
@@ -60,7 +60,7 @@ const withSign = score => (score > 0 ? '+' : '') + score
 // resultOfText returns the result for a line's score. A score of 0 without a contract is an artificial score that the
 // file does not state.
 export function resultOfText(text, line, board) {
-	const at = `board ${board.board}, ${line.ns}-${line.ew}`
+	const where = `board ${board.board}, ${line.ns}-${line.ew}`
 	if (text === '') {
 		const score = contractScoreOf(line, board.vulnerable)
 		if (score === undefined) return line.printed ? 'A' : 'NP'
@@ -69,13 +69,13 @@ export function resultOfText(text, line, board) {
 	if (/^[+-]?\d+$/.test(text)) {
 		const score = Number(text)
 		if (score === 0 && line.contract !== 'Pass') return line.printed ? 'A' : 'NP'
-		if (score % 10) throw new FairdealError('evening', `${at}: ${text} is not a score`)
+		if (score % 10) throw new FairdealError('evening', `${where}: ${text} is not a score`)
 		return withSign(score)
 	}
 	try {
 		readResult(text, board.vulnerable === 'None' ? 'none' : board.vulnerable === 'All' ? 'all' : board.vulnerable)
 	} catch (error) {
-		throw new FairdealError('evening', `${at}: ${error.message}`)
+		throw new FairdealError('evening', `${where}: ${messageOf(error)}`)
 	}
 	return text
 }
@@ -114,12 +114,12 @@ export function printedNumber(printed) {
 // is an error if there is no readable board.
 export function untilDamage(list, read) {
 	const all = []
-	for (const one of list)
+	for (const element of list)
 		try {
-			all.push(read(one))
+			all.push(read(element))
 		} catch (error) {
 			if (all.length === 0) throw error
-			return { all, damaged: error.message }
+			return { all, damaged: messageOf(error) }
 		}
 	return { all, damaged: '' }
 }

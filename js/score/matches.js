@@ -1,5 +1,5 @@
 // Scores team matches (spec/score.md steps 7, 10 and 11; spec/score-teams.md).
-import { FairdealError } from '../lib/refusal.js'
+import { FairdealError, messageOf } from '../lib/refusal.js'
 import { FIFTY, SHARES, TEN, settleDamages } from './board.js'
 import { imps } from './contract.js'
 import { mean } from './fields.js'
@@ -64,7 +64,7 @@ function scoreTeamBoard(form, board, rounding) {
 	const damaged = ROOMS.flatMap(room => board[room].filter(r => r.damage).map(r => [{ room }, r.damage]))
 	if (damaged.length > 0 && board.open.length > 1)
 		throw new FairdealError('evening', 'damage cannot be calculated in teams of eight')
-	const { placed, damages } = settleDamages(board, damaged, (...at) => pointsInRoom(form, ...at), inRoom),
+	const { placed, damages } = settleDamages(board, damaged, (...place) => pointsInRoom(form, ...place), inRoom),
 		points = boardPoints(form, placed),
 		played = points.home || points.away,
 		counted = p => (rounding === 'white-book' ? whole(p.rounded()) : p),
@@ -92,9 +92,9 @@ const offender = ([{ room }, damage]) => ((damage.offender === 'NS') === (room =
 
 // blameOf combines the blame of all damages.
 function blameOf(all) {
-	const told = new Set(all.filter(blame => blame !== 0))
-	if (told.has(null) || told.size > 1) return null
-	return [...told][0] ?? 0
+	const sides = new Set(all.filter(blame => blame !== 0))
+	if (sides.has(null) || sides.size > 1) return null
+	return [...sides][0] ?? 0
 }
 
 // pattonShares returns both teams' shares by raw points: half of the points is guaranteed, and the other half depends
@@ -144,7 +144,7 @@ function inBoard({ name }, work) {
 	try {
 		return work()
 	} catch (error) {
-		throw new FairdealError('evening', `board ${name}: ${error.message}`)
+		throw new FairdealError('evening', `board ${name}: ${messageOf(error)}`)
 	}
 }
 
@@ -165,7 +165,7 @@ export function scoreEvent({ method, aggregate, matches }) {
 			try {
 				return scoreMatch(method, match, aggregate)
 			} catch (error) {
-				throw new FairdealError('evening', `match ${match.number}: ${error.message}`)
+				throw new FairdealError('evening', `match ${match.number}: ${messageOf(error)}`)
 			}
 		}),
 		byVP = matches.some(match => match.scale),

@@ -4,10 +4,10 @@ import { HUNDRED, ONE, readFraction, sum, whole } from './fraction.js'
 
 // Misread describes where a text does not follow the notation: a code, and the text that does not fit.
 export class Misread extends Error {
-	constructor(code, found) {
-		super(`${code}: ${found}`)
+	constructor(code, word) {
+		super(`${code}: ${word}`)
 		this.code = code
-		this.found = found
+		this.found = word
 	}
 }
 
@@ -20,9 +20,9 @@ const WRITTEN_CONTRACT =
 // readContract parses 4Hx-2 N, 3NT+1 or Pass, and returns null for anything else.
 export function readContract(text) {
 	if (/^PASS$/.test(text)) return PASSED_OUT
-	const found = WRITTEN_CONTRACT.exec(text)
-	if (!found) return null
-	const [, level, strain, doubling, before, result, behind] = found,
+	const parts = WRITTEN_CONTRACT.exec(text)
+	if (!parts) return null
+	const [, level, strain, doubling, before, result, behind] = parts,
 		over = result === '=' ? 0 : Number(result.replace(' ', '')),
 		contract = {
 			level: Number(level),
@@ -40,10 +40,10 @@ const RAW = /^([+-]?) ?(\d{1,4})$/
 
 // readRaw parses a raw score, or returns null.
 function readRaw(text) {
-	const found = RAW.exec(text)
-	if (!found) return null
-	const score = Number(found[1] + found[2])
-	if (score % 10 || Math.abs(score) > MAX_RAW || (!found[1] && score !== 0 && score < 70))
+	const number = RAW.exec(text)
+	if (!number) return null
+	const score = Number(number[1] + number[2])
+	if (score % 10 || Math.abs(score) > MAX_RAW || (!number[1] && score !== 0 && score < 70))
 		throw new Misread('no score', text)
 	return score || 0
 }
@@ -70,10 +70,10 @@ const AVERAGES = { '+': { kind: 'plus' }, '-': { kind: 'minus' }, '': { kind: 'a
 
 function readWeighted(text, vulnerable) {
 	const parts = text.split(/[&;]/).map(part => {
-		const found = WEIGHT.exec(part.trim()),
-			weight = found ? readFraction(found[1].replace(' ', '')) : null
+		const [, percent = '', result = ''] = WEIGHT.exec(part.trim()) ?? [],
+			weight = readFraction(percent.replace(' ', ''))
 		if (!weight) throw new Misread('no weight', part.trim())
-		return readPart(found[2], weight.over(HUNDRED), vulnerable)
+		return readPart(result, weight.over(HUNDRED), vulnerable)
 	})
 	if (!sum(parts.map(part => part.weight)).is(ONE)) throw new Misread('weights', text)
 	return { kind: 'scored', parts }
@@ -104,12 +104,12 @@ function whatIsLeft(side) {
 const DAMAGE = /^DAMAGE ?(?:BY )?(NS|EW) ?:? BEFORE (.+?),? (?:AFTER (.+?),? )?ACTUAL (.+)$/
 
 function readDamage(text, vulnerable) {
-	const found = DAMAGE.exec(text)
-	if (!found) throw new Misread('damage', text)
-	const [before, actual] = [found[2], found[4]].map(side => readSide(side, vulnerable)),
-		after = found[3] ? readSide(found[3], vulnerable) : actual
+	const parts = DAMAGE.exec(text)
+	if (!parts) throw new Misread('damage', text)
+	const [before, actual] = [parts[2], parts[4]].map(side => readSide(side, vulnerable)),
+		after = parts[3] ? readSide(parts[3], vulnerable) : actual
 	if ([before, after, actual].some(side => side.kind !== 'scored')) throw new Misread('damage', text)
-	return { ns: actual, ew: actual, damage: { offender: found[1], before, after, actual } }
+	return { ns: actual, ew: actual, damage: { offender: parts[1], before, after, actual } }
 }
 
 // SUITS maps suit symbols to letters; any other character is kept.

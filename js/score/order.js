@@ -1,5 +1,5 @@
 // Sorts differences by seriousness (spec/json.md, The second program; spec/score-session.md step 15).
-import { ZERO, readFraction } from './fraction.js'
+import { ZERO, fractionOf } from './fraction.js'
 
 const KIND_ORDER = [
 		...[
@@ -29,7 +29,7 @@ export const byKind = differs => differs.sort((a, b) => KIND_ORDER.indexOf(a.kin
 // sizeOf returns the distance of a printed value from the exact one, or undefined if it is unknown.
 function sizeOf({ printed, exact }) {
 	if (exact === null) return ZERO
-	const off = readFraction(printed.replace(/[%=]$/, '')).minus(readFraction(exact))
+	const off = fractionOf(printed.replace(/[%=]$/, '')).minus(fractionOf(exact))
 	return off.sign() < 0n ? off.negated() : off
 }
 

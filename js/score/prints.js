@@ -37,129 +37,163 @@ function plainPoints(field, side, value, expected) {
 
 // comparePrinted compares every value printed by another program, and lists inexact ones with their reasons. Scores
 // are compared in contracts.js, and only counted here.
-export function comparePrinted(evening, given, scored) {
-	const prints = [],
-		half = evening.half_scale ? TWO : whole(1),
-		lines = evening.boards.flatMap(board => board.lines),
-		pairs = evening.pairs ?? [],
-		points = new Column(
+export function comparePrinted(evening, read, scored) {
+	const lines = evening.boards.flatMap(board => board.lines),
+		pairs = evening.pairs ?? []
+	if (!evening.program && ![...lines, ...pairs, ...evening.boards].some(part => part.printed))
+		return { prints: [], printed: 0 }
+	const document = new Printed(evening, read, scored, lines, pairs)
+	evening.boards.forEach((_, b) => document.compareBoard(b))
+	for (const pair of pairs) if (pair.printed) document.comparePair(pair)
+	return { prints: document.prints, printed: document.count }
+}
+
+// HAS_A_WORTH lists the artificial scores whose points another program may have replaced.
+const HAS_A_WORTH = ['percentage', 'plus', 'average', 'minus']
+
+// Printed compares the values of a document: prints lists the inexact ones, count is how many were compared.
+class Printed {
+	constructor(evening, given, scored, lines, pairs) {
+		this.evening = evening
+		this.given = given
+		this.scored = scored
+		this.half = evening.half_scale ? TWO : whole(1)
+		this.points = new Column(
 			lines.flatMap(line => DIRECTIONS.map(d => line.printed?.[d + '_points'] ?? '')),
 			true,
-		),
-		totals = new Column(
+		)
+		this.totals = new Column(
 			pairs.map(pair => pair.printed?.total ?? ''),
 			false,
-		),
-		percents = new Column(
+		)
+		this.percents = new Column(
 			pairs.map(pair => pair.printed?.percent ?? ''),
 			false,
 		)
-	let printed = 0
-	if (!evening.program && ![...lines, ...pairs, ...evening.boards].some(part => part.printed))
-		return { prints, printed }
-
-	// hold compares one value, trying the reasons in order.
-	function hold(kind, at, text, value, reasons) {
-		const read = readFraction(String(text).replace(/[%=]$/, ''))
-		if (!read) return
-		printed++
-		if (read.is(value)) return
-		const reason = Object.entries(reasons).find(([, holds]) => holds(read))?.[0] ?? 'unexplained'
-		prints.push({ kind, ...at, printed: String(text), exact: String(value), reason })
+		this.plainSums = new Map() // points of pairs with short boards as they were before step 8
+		this.prints = []
+		this.count = 0
 	}
 
-	// plainSums returns the points of pairs with short boards as they were before step 8.
-	const plainSums = new Map()
-
-	// sidesOf returns the sides of a board's lines: the printed value of each, its exact value, and plain, its value
-	// before step 8.
-	function sidesOf(board, b) {
-		const { fields, results, expected, lines: worked } = scored.boards[b],
-			sides = fields.flatMap(field =>
-				field.places.flatMap(i =>
-					DIRECTIONS.map(direction => {
-						const value = worked[i][direction]?.value,
-							printed = board.lines[i].printed?.[direction + '_points'],
-							text = readFraction(printed ?? '') ? printed : undefined,
-							plain = plainPoints(field[direction], results[i][direction], value, expected)
-						return { i, direction, value, text, plain, top: field[direction].top }
-					}),
-				),
-			)
-		return sides.sort((x, y) => x.i - y.i)
+	inPrint(value) {
+		return value.over(this.half)
 	}
 
-	function holdBoard(board, b) {
-		const { fields } = scored.boards[b],
-			inPrint = value => value.over(half),
-			sides = sidesOf(board, b),
-			notFactored = sides.every(
-				({ text, plain }) => text === undefined || (plain && points.fits(readFraction(text), inPrint(plain))),
-			)
-		if (board.printed?.datum !== undefined) {
-			const datum = [...(fields[0]?.ns.datums?.().keys() ?? [])][0]
-			if (datum !== undefined) hold('datum', { board: board.board }, board.printed.datum, whole(datum), {})
-		}
-		for (const { i, direction, value, text, plain, top } of sides) {
-			const line = board.lines[i],
-				key = (scored.winners === 2 ? direction + ' ' : '') + line[direction],
-				at = { board: board.board, ns: line.ns, ew: line.ew, side: direction.toUpperCase() }
-			if (value) plainSums.set(key, (plainSums.get(key) ?? ZERO).plus(plain ?? value))
-			if (text === undefined || !value) continue
-			const side = given.boards[b].lines[i].result[direction]
-			if (side.kind === 'stated') holdStated(at, text, side, top, b)
-			else
-				hold('points', at, text, inPrint(value), {
-					'rounding': read => points.near(read, inPrint(value)),
-					'not factored': () => notFactored,
-				})
-		}
+	// compareValue compares one value, trying the reasons in order.
+	compareValue(kind, place, text, value, reasons) {
+		const printed = readFraction(String(text).replace(/[%=]$/, ''))
+		if (!printed) return
+		this.count++
+		if (printed.is(value)) return
+		const reason = Object.entries(reasons).find(([, explains]) => explains(printed))?.[0] ?? 'unexplained'
+		this.prints.push({ kind, ...place, printed: String(text), exact: String(value), reason })
+	}
+
+	compareBoard(b) {
+		const board = this.evening.boards[b],
+			sides = this.sidesOf(board, b)
+		this.compareDatum(board, this.scored.boards[b])
+		const areNotFactored = sides.every(
+			({ text, plain }) => text === undefined || (plain && this.points.fits(readFraction(text), this.inPrint(plain))),
+		)
+		for (const side of sides) this.compareSide(board, b, side, areNotFactored)
 		board.lines.forEach((line, i) => {
-			const score = line.printed || evening.program ? contractScoreOf(line, board.vulnerable) : undefined,
-				raw = rawOf(given.boards[b].lines[i].result)
-			if (score !== undefined && raw !== undefined) printed++
+			const isCounted = line.printed || this.evening.program,
+				score = isCounted ? contractScoreOf(line, board.vulnerable) : undefined
+			if (score !== undefined && rawOf(this.given.boards[b].lines[i].result) !== undefined) this.count++
 		})
 	}
 
-	// holdStated compares points next to an artificial score with its value.
-	function holdStated(at, text, side, top, b) {
-		if (!['percentage', 'plus', 'average', 'minus'].includes(side.tag.kind)) return
-		const board = { ...given.boards[b], method: given.method, expected: scored.boards[b].expected },
-			worth = artificialPoints(side.tag, top, undefined, board).worth.over(half)
-		hold('points', at, text, worth, { 'rounding': read => points.near(read, worth), 'overridden': () => true })
+	// sidesOf returns the sides of a board's lines: text, the printed value of each, value, its exact one, and plain,
+	// the exact one before step 8.
+	sidesOf({ lines: printedLines }, b) {
+		const { fields, results, expected, lines } = this.scored.boards[b]
+		const sideOf = (field, i, direction) => {
+			const value = lines[i][direction]?.value,
+				printed = printedLines[i].printed?.[direction + '_points'],
+				text = readFraction(printed ?? '') ? printed : undefined,
+				plain = plainPoints(field[direction], results[i][direction], value, expected)
+			return { i, direction, value, text, plain, top: field[direction].top }
+		}
+		return fields
+			.flatMap(field => field.places.flatMap(i => DIRECTIONS.map(direction => sideOf(field, i, direction))))
+			.sort((a, b) => a.i - b.i)
 	}
 
-	function holdPair(page) {
-		const pair = scored.pairs.find(one => one.pair === page.pair && one.side === (page.side ?? '')),
-			at = { pair: page.pair, ...(page.side ? { side: page.side } : {}) }
-		if (!pair || !page.printed || !pair.mean) return
-		const ranking = scored.pairs.filter(one => one.side === pair.side),
-			highest = largest(ranking.map(one => one.maximum)),
-			plain = plainSums.get((pair.side ? pair.side.toLowerCase() + ' ' : '') + pair.pair) ?? ZERO,
-			inScale = value => (pair.maximum.is(ZERO) ? value : value.times(highest).over(pair.maximum)),
-			total = pair.total.over(half),
-			near = (column, values) => read => values.some(value => column.fits(read, value)),
-			plains = [plain, inScale(plain)].map(value => value.plus(pair.adjustment).over(half))
-		const { total: totalText, percent, place } = page.printed
-		if (totalText !== undefined)
-			hold('total', at, totalText, total, {
-				'rounding': near(totals, [total]),
-				'not scaled': near(totals, [pair.points.plus(pair.adjustment).over(half)]),
-				'not factored': near(totals, plains),
-			})
-		if (percent !== undefined && scored.method === 'mp')
-			hold('percent', at, percent, pair.mean, {
-				'rounding': near(percents, [pair.mean]),
-				'not factored': near(percents, [inScale(plain).plus(pair.adjustment).times(HUNDRED).over(highest)]),
-			})
-		if (place !== undefined)
-			hold('place', at, place, whole(pair.place), {
+	compareDatum({ board, printed }, { fields }) {
+		if (printed?.datum === undefined) return
+		const [datum] = fields[0]?.ns.datums?.().keys() ?? []
+		if (datum !== undefined) this.compareValue('datum', { board }, printed.datum, whole(datum), {})
+	}
+
+	compareSide(board, b, { i, direction, value, text, plain, top }, areNotFactored) {
+		const line = board.lines[i],
+			key = (this.scored.winners === 2 ? direction + ' ' : '') + line[direction],
+			place = { board: board.board, ns: line.ns, ew: line.ew, side: direction.toUpperCase() }
+		if (value) this.plainSums.set(key, (this.plainSums.get(key) ?? ZERO).plus(plain ?? value))
+		if (text === undefined || !value) return
+		const result = this.given.boards[b].lines[i].result[direction]
+		if (result.kind === 'stated') return this.compareStated(place, text, result, top, b)
+		this.compareValue('points', place, text, this.inPrint(value), {
+			'rounding': printed => this.points.near(printed, this.inPrint(value)),
+			'not factored': () => areNotFactored,
+		})
+	}
+
+	// compareStated compares points next to an artificial score with its value.
+	compareStated(place, text, { tag }, top, b) {
+		if (!HAS_A_WORTH.includes(tag.kind)) return
+		const { given, scored } = this,
+			board = { ...given.boards[b], method: given.method, expected: scored.boards[b].expected },
+			worth = this.inPrint(artificialPoints(tag, top, undefined, board).worth)
+		this.compareValue('points', place, text, worth, {
+			'rounding': printed => this.points.near(printed, worth),
+			'overridden': () => true,
+		})
+	}
+
+	comparePair({ pair: name, side = '', printed }) {
+		const { scored } = this,
+			pair = scored.pairs.find(other => other.pair === name && other.side === side)
+		if (!pair?.mean) return
+		const ranking = scored.pairs.filter(other => other.side === pair.side),
+			place = { pair: name, ...(side ? { side } : {}) }
+		if (printed.total !== undefined) this.compareTotal(place, printed.total, pair, ranking)
+		if (printed.percent !== undefined && scored.method === 'mp')
+			this.comparePercent(place, printed.percent, pair, ranking)
+		if (printed.place !== undefined)
+			this.compareValue('place', place, printed.place, whole(pair.place), {
 				'tie broken': read =>
-					pair.tied && ranking.filter(one => one.place === pair.place).some((_, k) => read.is(whole(pair.place + k))),
+					pair.tied &&
+					ranking.filter(other => other.place === pair.place).some((_, k) => read.is(whole(pair.place + k))),
 			})
 	}
 
-	evening.boards.forEach(holdBoard)
-	pairs.forEach(holdPair)
-	return { prints, printed }
+	// plainOf returns a pair's points before step 8, also scaled to the most boards, and the highest maximum.
+	plainOf(pair, ranking) {
+		const highest = largest(ranking.map(other => other.maximum)),
+			plain = this.plainSums.get((pair.side ? pair.side.toLowerCase() + ' ' : '') + pair.pair) ?? ZERO,
+			scaled = pair.maximum.is(ZERO) ? plain : plain.times(highest).over(pair.maximum)
+		return { plain, scaled, highest }
+	}
+
+	compareTotal(place, text, pair, ranking) {
+		const { plain, scaled } = this.plainOf(pair, ranking),
+			printedOf = points => this.inPrint(points.plus(pair.adjustment)),
+			near = values => printed => values.some(value => this.totals.fits(printed, value)),
+			total = this.inPrint(pair.total)
+		this.compareValue('total', place, text, total, {
+			'rounding': near([total]),
+			'not scaled': near([printedOf(pair.points)]),
+			'not factored': near([plain, scaled].map(printedOf)),
+		})
+	}
+
+	comparePercent(place, text, pair, ranking) {
+		const { scaled, highest } = this.plainOf(pair, ranking)
+		this.compareValue('percent', place, text, pair.mean, {
+			'rounding': printed => this.percents.fits(printed, pair.mean),
+			'not factored': printed => this.percents.fits(printed, scaled.plus(pair.adjustment).times(HUNDRED).over(highest)),
+		})
+	}
 }

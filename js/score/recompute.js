@@ -1,5 +1,5 @@
 // Recomputes an evening from its results (spec/json.md, Evening), and compares it with the numbers that it contains.
-import { FairdealError } from '../lib/refusal.js'
+import { FairdealError, messageOf } from '../lib/refusal.js'
 import { DIRECTIONS, stepOf } from './board.js'
 import { comparePages } from './club_prints.js'
 import { compareContracts } from './contracts.js'
@@ -18,11 +18,11 @@ const METHODS = ['mp', 'butler', 'cross-imp'],
 	VULNERABLE = { 'None': 'none', 'NS': 'NS', 'EW': 'EW', 'All': 'all' }
 
 // refuseEvening throws, with a sentence that includes the location.
-function refuseEvening(where, what) {
-	throw new FairdealError('evening', `${where}: ${what}`)
+function refuseEvening(where, problem) {
+	throw new FairdealError('evening', `${where}: ${problem}`)
 }
 
-const needed = (value, where, what) => (value ? value : refuseEvening(where, what))
+const needed = (value, where, problem) => (value ? value : refuseEvening(where, problem))
 
 // fractionOr parses an exact number that may be missing.
 function fractionOr(text, missing, where) {
@@ -34,22 +34,22 @@ function inWords(where, read) {
 	try {
 		return read()
 	} catch (error) {
-		throw new FairdealError('evening', `${where}: ${error.message}`)
+		throw new FairdealError('evening', `${where}: ${messageOf(error)}`)
 	}
 }
 
 function readLine(line, vulnerable, where) {
-	const at = `${where}, ${line.ns}-${line.ew}`,
-		result = inWords(at, () => readResult(needed(line.result, at, 'no result'), vulnerable))
+	const place = `${where}, ${line.ns}-${line.ew}`,
+		result = inWords(place, () => readResult(needed(line.result, place, 'no result'), vulnerable))
 	return {
-		ns: String(needed(line.ns, at, 'no pair')),
-		ew: String(needed(line.ew, at, 'no pair')),
+		ns: String(needed(line.ns, place, 'no pair')),
+		ew: String(needed(line.ew, place, 'no pair')),
 		group: line.group,
 		result: {
 			...result,
-			...statedSides(line, result, at),
+			...statedSides(line, result, place),
 		},
-		told: { ns: fractionOr(line.ns_average, undefined, at), ew: fractionOr(line.ew_average, undefined, at) },
+		told: { ns: fractionOr(line.ns_average, undefined, place), ew: fractionOr(line.ew_average, undefined, place) },
 	}
 }
 
@@ -71,15 +71,15 @@ function checkKind({ kind }, where) {
 
 // readByeLine reads a pair that sits out: its pair, its side and its award.
 function readByeLine(line, where) {
-	const direction = DIRECTIONS.find(name => line[name] !== undefined),
-		at = `${where}, ${line.ns ?? '-'}-${line.ew ?? '-'}`
-	needed(direction && DIRECTIONS.some(name => line[name] === undefined), at, 'not one pair sits out')
-	const points = fractionOr(line[direction + '_stated'], null, at)
+	const direction = DIRECTIONS.find(name => line[name] !== undefined) ?? '',
+		place = `${where}, ${line.ns ?? '-'}-${line.ew ?? '-'}`
+	needed(direction && DIRECTIONS.some(name => line[name] === undefined), place, 'not one pair sits out')
+	const points = fractionOr(line[direction + '_stated'], null, place)
 	return {
 		direction,
 		pair: String(line[direction]),
-		side: points ? { kind: 'stated', points } : inWords(at, () => readBye(needed(line.result, at, 'no result'))),
-		told: fractionOr(line[direction + '_average'], undefined, at),
+		side: points ? { kind: 'stated', points } : inWords(place, () => readBye(needed(line.result, place, 'no result'))),
+		told: fractionOr(line[direction + '_average'], undefined, place),
 	}
 }
 
@@ -144,10 +144,10 @@ const describeDamage = damage => ({
 	actual_exact: exact(damage.actual),
 })
 
-function describeLine(board, given, scored, i) {
-	const damage = scored.damages.find(found => found.line === i),
+function describeLine(board, read, scored, i) {
+	const damage = scored.damages.find(ruling => ruling.line === i),
 		points = DIRECTIONS.map(direction => scored.lines[i][direction])
-	return { ...describeResult(board, given.lines[i]), ...describePoints(points, damage) }
+	return { ...describeResult(board, read.lines[i]), ...describePoints(points, damage) }
 }
 
 // describeBye returns the points of a pair that sits out; there is nobody on the other side of its line.
@@ -164,7 +164,7 @@ function describeResult(board, { ns, ew, result }) {
 
 // describePoints returns both sides' points with their reasons, or null if the board does not count.
 const describePoints = (sides, damage) => ({
-	...Object.assign({}, ...sides.map((side, at) => describeSide(DIRECTIONS[at], side))),
+	...Object.assign({}, ...sides.map((side, place) => describeSide(DIRECTIONS[place], side))),
 	...(damage ? { damage: describeDamage(damage) } : {}),
 })
 
@@ -246,16 +246,16 @@ const damageOn = ({ damage }) =>
 function comparePage(evening, { lines, totals, boards, matches = [], teams = [] }) {
 	const differs = []
 	let values = 0
-	const hold = (kind, at, page, here) => {
+	const hold = (kind, place, page, here) => {
 		values++
-		if (JSON.stringify(page) !== JSON.stringify(here)) differs.push({ kind, ...at, page, here })
+		if (JSON.stringify(page) !== JSON.stringify(here)) differs.push({ kind, ...place, page, here })
 	}
-	let at = 0
+	let count = 0
 	evening.boards.forEach((board, b) => {
 		if ('top' in board && evening.method === 'mp') hold('top', { board: board.board }, board.top, boards[b].top)
 		if (board.datums) hold('datum', { board: board.board }, board.datums, boards[b].datums ?? null)
 		for (const line of board.lines) {
-			const here = lines[at++],
+			const here = lines[count++],
 				where = { board: board.board, ns: here.ns, ew: here.ew }
 			if ('score' in line) hold('score', where, line.score, here.score ?? null)
 			for (const side of ['NS', 'EW']) {
@@ -281,7 +281,7 @@ function comparePage(evening, { lines, totals, boards, matches = [], teams = [] 
 			totals.find(here => here.pair === pair && here.side === side),
 		)
 	}
-	for (const [kinds, key, said, found] of [
+	for (const [kinds, key, said, computed] of [
 		[KINDS_OF_MATCH, 'match', evening.matches, matches],
 		[KINDS_OF_TEAM, 'team', evening.teams, teams],
 	])
@@ -291,15 +291,15 @@ function comparePage(evening, { lines, totals, boards, matches = [], teams = [] 
 					kinds,
 					{ [key]: page[key] },
 					page,
-					found.find(here => here[key] === page[key]),
+					computed.find(here => here[key] === page[key]),
 				)
 	return { differs, values }
 }
 
 // recompute recomputes an evening, and compares it with its own numbers and with those printed by another program.
 export function recompute(evening) {
-	const given = readEvening(evening)
-	return FORMS_OF_TEAMS.includes(evening.method) ? ofTeams(evening, given) : ofPairs(evening, given)
+	const read = readEvening(evening)
+	return FORMS_OF_TEAMS.includes(evening.method) ? ofTeams(evening, read) : ofPairs(evening, read)
 }
 
 const withoutByes = evening => ({
@@ -307,27 +307,27 @@ const withoutByes = evening => ({
 	boards: evening.boards.map(board => ({ ...board, lines: board.lines.filter(line => !isBye(line)) })),
 })
 
-function ofPairs(evening, given) {
-	const scored = inWords('evening', () => scoreSession(given)),
+function ofPairs(evening, read) {
+	const scored = inWords('evening', () => scoreSession(read)),
 		lines = evening.boards.flatMap((board, b) => [
-			...given.boards[b].lines.map((_, i) => describeLine(board, given.boards[b], scored.boards[b], i)),
-			...given.boards[b].byes.map((bye, i) => describeBye(board, bye, scored.boards[b].byes[i])),
+			...read.boards[b].lines.map((_, i) => describeLine(board, read.boards[b], scored.boards[b], i)),
+			...read.boards[b].byes.map((bye, i) => describeBye(board, bye, scored.boards[b].byes[i])),
 		]),
 		// Scores without pairs give no ranking.
 		totals = evening.frequencies ? [] : scored.pairs.map(describePair),
-		boards = evening.boards.map((board, b) => describeBoard(board, given.boards[b], scored.boards[b], evening.method)),
+		boards = evening.boards.map((board, b) => describeBoard(board, read.boards[b], scored.boards[b], evening.method)),
 		{ differs, values } = comparePage(evening, { lines, totals, boards }),
 		results = withoutByes(evening),
 		{ prints, printed, pages } = evening.pages
 			? comparePages(results, scored)
-			: { ...comparePrinted(results, given, scored), pages: undefined }
+			: { ...comparePrinted(results, read, scored), pages: undefined }
 	if (pages) comparePageCounts(evening.pages, pages, differs)
 	differs.push(...compareClubs(evening))
 	return {
 		totals,
 		boards,
 		...(pages ? { pages } : {}),
-		...ofLines(evening, given, { lines, differs, prints }, { pairs: totals.length, values, printed }),
+		...ofLines(evening, read, { lines, differs, prints }, { pairs: totals.length, values, printed }),
 	}
 }
 
@@ -335,7 +335,7 @@ function ofPairs(evening, given) {
 const compareClubs = evening =>
 	(evening.clubs ?? []).flatMap(club =>
 		inWords(`club ${club.club}`, () =>
-			recompute(clubOf(evening, club)).differs.map(found => ({ ...found, club: club.club })),
+			recompute(clubOf(evening, club)).differs.map(difference => ({ ...difference, club: club.club })),
 		),
 	)
 
@@ -358,10 +358,10 @@ function clubOf(evening, { club, pairs, settings, expected }) {
 		winners: pairs[0]?.side ? 2 : 1,
 		settings: settings ?? evening.settings,
 		pairs,
-		boards: boards.map(({ board, vulnerable, settings: own, lines }, b) => ({
+		boards: boards.map(({ board, vulnerable, settings: settingsOfBoard, lines }, b) => ({
 			board,
 			...(vulnerable ? { vulnerable } : {}),
-			...(own ? { settings: own } : {}),
+			...(settingsOfBoard ? { settings: settingsOfBoard } : {}),
 			expected: expected?.[b] ?? fullest,
 			lines,
 		})),
@@ -378,7 +378,7 @@ const defined = values => Object.fromEntries(Object.entries(values).filter(([, v
 
 // comparePageCounts compares how much of pages of a club is said to be as printed with what was counted here.
 function comparePageCounts(said, here, differs) {
-	const values = of => Object.keys(here).map(key => of[key])
+	const values = source => Object.keys(here).map(key => source[key])
 	if ('points' in said && values(said).join() !== values(here).join())
 		differs.push({ kind: 'pages', page: values(said), here: values(here) })
 }
@@ -387,18 +387,18 @@ const isPlayed = ({ result: { ns, ew } }) => ns.kind === 'scored' || ew.kind ===
 
 // ofLines returns what is known about the lines in every form of scoring: their contracts, impossible scores, and the
 // number played.
-function ofLines(evening, given, { lines, differs, prints }, counted) {
-	const contracts = compareContracts(evening, given.boards),
-		all = given.boards.flatMap(board => board.lines),
+function ofLines(evening, read, { lines, differs, prints }, counted) {
+	const contracts = compareContracts(evening, read.boards),
+		all = read.boards.flatMap(board => board.lines),
 		results = all.filter(isPlayed).length,
 		impossible = evening.boards.flatMap(({ board, vulnerable }, b) =>
-			impossibleIn(given.boards[b], VULNERABLE[vulnerable] ?? null).map(({ at, ...found }) => {
-				const { ns, ew } = given.boards[b].lines[at]
-				return { board, ns, ew, ...found }
+			impossibleIn(read.boards[b], VULNERABLE[vulnerable] ?? null).map(({ at, ...score }) => {
+				const { ns, ew } = read.boards[b].lines[at]
+				return { board, ns, ew, ...score }
 			}),
 		)
 	return {
-		lines: lines.map((line, at) => (contracts.open.has(at) ? { ...line, contract_open: true } : line)),
+		lines: lines.map((line, place) => (contracts.open.has(place) ? { ...line, contract_open: true } : line)),
 		differs: byKind([...contracts.differs, ...differs]),
 		prints: bySeriousness([...contracts.prints, ...prints]),
 		impossible,
@@ -412,22 +412,22 @@ function ofLines(evening, given, { lines, differs, prints }, counted) {
 	}
 }
 
-function ofTeams(evening, given) {
+function ofTeams(evening, read) {
 	needed(Array.isArray(evening.matches), 'evening', 'no matches')
-	const { points, ...found } = inWords('evening', () =>
-			recomputeMatches(evening, given.boards, fractionOr, describePoints),
+	const { points, ...outcome } = inWords('evening', () =>
+			recomputeMatches(evening, read.boards, fractionOr, describePoints),
 		),
-		results = evening.boards.flatMap((board, b) => given.boards[b].lines.map(line => describeResult(board, line))),
+		results = evening.boards.flatMap((board, b) => read.boards[b].lines.map(line => describeResult(board, line))),
 		lines = results.map((line, i) => ({
 			...line,
 			...needed(points[i], `board ${line.board}`, 'a result of no match'),
 		})),
 		boards = evening.boards.map(({ board }) => ({ board, groups: [] })),
-		{ differs, values } = comparePage(evening, { lines, totals: [], boards, ...found })
+		{ differs, values } = comparePage(evening, { lines, totals: [], boards, ...outcome })
 	return {
-		...found,
+		...outcome,
 		totals: [],
 		boards,
-		...ofLines(evening, given, { lines, differs, prints: [] }, { pairs: found.teams.length, values, printed: 0 }),
+		...ofLines(evening, read, { lines, differs, prints: [] }, { pairs: outcome.teams.length, values, printed: 0 }),
 	}
 }

@@ -22,15 +22,15 @@ const penaltySums = (match, key, read) =>
 
 // boardsOfMatch returns the boards of a match, with the indexes of their lines among all lines. boards are in the
 // form of readEvening, and given in the form of the evening.
-function boardsOfMatch(match, boards, given) {
-	const of = []
-	let at = 0
-	given.forEach((board, b) => {
+function boardsOfMatch(match, boards, read) {
+	const boardsPlayed = []
+	let count = 0
+	read.forEach((board, b) => {
 		const rooms = { open: [], closed: [] },
 			places = []
 		let blame = 0
 		board.lines.forEach((line, i) => {
-			const place = at++
+			const place = count++
 			if (line.match !== match.match) return
 			const home = line.room === 'open' ? line.ns : line.ew
 			if (!rooms[line.room] || home !== match.home_team)
@@ -42,9 +42,9 @@ function boardsOfMatch(match, boards, given) {
 			places.push([place, line.room])
 			blame ||= blameIn(match, line.non_offenders)
 		})
-		if (places.length > 0) of.push({ name: board.board, ...rooms, blame, places })
+		if (places.length > 0) boardsPlayed.push({ name: board.board, ...rooms, blame, places })
 	})
-	return of
+	return boardsPlayed
 }
 
 // recomputeMatches returns lines, matches and teams. boards are in the form of readEvening, exactFrom parses a
@@ -71,7 +71,7 @@ export function recomputeMatches(evening, boards, exactFrom, describe) {
 		for (const { places, damages, ...board } of boards) {
 			const [home, away] = ['home', 'away'].map(team => board[team] && { value: board[team], ...board.why[team] })
 			for (const [place, room] of places) {
-				const damage = damages.find(found => found.line.room === room)
+				const damage = damages.find(ruling => ruling.line.room === room)
 				lines[place] = describe(room === 'open' ? [home, away] : [away, home], damage)
 			}
 		}

@@ -1,6 +1,6 @@
 // Settings for scoring a session or a board (spec/score.md steps 12 and 14).
 import { FairdealError } from '../lib/refusal.js'
-import { readFraction, whole } from './fraction.js'
+import { fractionOf, readFraction, whole } from './fraction.js'
 
 const USUAL = {
 	factoring: 'neuberg',
@@ -20,12 +20,12 @@ const USUAL = {
 // readTrim parses 2, 10%, at least 25% or at least 45% of expected: a count, or a part of the scores with its
 // rounding.
 function readTrim(text) {
-	const found = /^(at least )?(\d+(?:\.\d+)?)(%?)( of expected)?$/.exec(text)
-	if (!found) return null
-	const [, least, number, percent, expected] = found
+	const rule = /^(at least )?(\d+(?:\.\d+)?)(%?)( of expected)?$/.exec(text)
+	if (!rule) return null
+	const [, least, number, percent, expected] = rule
 	if (expected && !(least && percent)) return null
 	if (!percent) return least ? null : { count: Number(number) }
-	return { part: readFraction(number).over(whole(100)), up: Boolean(least), ofExpected: Boolean(expected) }
+	return { part: fractionOf(number).over(whole(100)), up: Boolean(least), ofExpected: Boolean(expected) }
 }
 
 // oneOf returns a reader that sets a field to a word of a list.

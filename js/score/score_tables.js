@@ -25,6 +25,7 @@ const BLANKS = /[\t\xa0\u2000-\u200a\u202f]/g,
 function tablesOf(text) {
 	const tags = {},
 		tables = []
+	/** @type {any} */
 	let table = null
 	// The last named board is incomplete there.
 	const damaged = why => ({
@@ -70,14 +71,14 @@ function numberOfBoard(value) {
 	return /^\d+$/.test(text) && text >= 1 && text < 2 ** 31 ? String(Number(text)) : null
 }
 
-const withoutComment = line => /^(?:"[^"]*"|(?! ;|^;)[^])*/.exec(line)[0]
+const withoutComment = line => /^(?:"[^"]*"|(?! ;|^;)[^])*/.exec(line)?.[0] ?? ''
 
 // cellsOf returns the cells of a line, with the text after each, up to a comment; - is an empty cell.
 function cellsOf(line) {
 	const text = withoutComment(line)
-	return [...text.matchAll(/"([^"]*)"|([^ ]+)/g)].map(found => ({
-		cell: found[1] ?? (found[2] === '-' || found[2] === '?' ? '' : found[2]),
-		rest: trimmed(text.slice(found.index)),
+	return [...text.matchAll(/"([^"]*)"|([^ ]+)/g)].map(word => ({
+		cell: word[1] ?? (word[2] === '-' || word[2] === '?' ? '' : word[2]),
+		rest: trimmed(text.slice(word.index)),
 	}))
 }
 
@@ -100,18 +101,18 @@ function rowsOf({ columns, lines, tags }) {
 
 // rowWithNames returns a row whose last columns are names with spaces; if several names cannot be separated, they are
 // omitted.
-function rowWithNames(line, columns, at) {
+function rowWithNames(line, columns, start) {
 	const cells = cellsOf(line),
-		wanted = columns.length - at
-	if (cells.length < at)
-		throw new FairdealError('evening', `${cells.length} cells in ${line.trim()}, expected at least ${at}`)
-	const behind = cells.slice(at),
+		wanted = columns.length - start
+	if (cells.length < start)
+		throw new FairdealError('evening', `${cells.length} cells in ${line.trim()}, expected at least ${start}`)
+	const behind = cells.slice(start),
 		apart = (behind[0]?.rest ?? '').split(/ {2,}/),
 		unquoted = apart.map(name => (name === '-' ? '' : name.replace(/^"([^"]*)"$/, '$1'))),
 		names = behind.length === wanted ? behind.map(({ cell }) => cell) : wanted === 1 ? [behind[0]?.rest] : unquoted
 	const row = columns.map((column, i) => [
 		column,
-		i < at ? cells[i].cell : names.length === wanted ? names[i - at] : '',
+		i < start ? cells[i].cell : names.length === wanted ? names[i - start] : '',
 	])
 	return Object.fromEntries(row.map(([column, cell]) => [column, cell ?? '']))
 }
@@ -185,8 +186,8 @@ export function scoreTables(text) {
 		),
 		frequencies = boards.some(isFrequencies),
 		read = untilDamage(boards, table => {
-			const { tags: of } = table
-			const board = { ...boardFacts(of.board, of.board), ...(of.deal ? { deal: of.deal } : {}) }
+			const { tags: head } = table
+			const board = { ...boardFacts(head.board, head.board), ...(head.deal ? { deal: head.deal } : {}) }
 			return { ...board, lines: numbered(table).map(row => readRow(row, method, board)) }
 		}),
 		scored = read.all,

@@ -57,8 +57,8 @@ function ownAverages(boards, scores, winners, method) {
 	const averages = new Map()
 	for (const [key, points] of kept) {
 		const value = sum(points.map(p => p.value)),
-			of = method === 'mp' ? sum(points.map(p => p.top)).over(HUNDRED) : whole(points.length)
-		if (!of.is(ZERO)) averages.set(key, value.over(of))
+			full = method === 'mp' ? sum(points.map(p => p.top)).over(HUNDRED) : whole(points.length)
+		if (!full.is(ZERO)) averages.set(key, value.over(full))
 	}
 	return averages
 }

@@ -16,8 +16,8 @@ export function usualDatums({ fields, results }) {
 
 // pointsFor returns the points of a side with a single score, or undefined if no side has only this score.
 function pointsFor(field, sides, score) {
-	const at = sides.findIndex(side => isSingle(side) && side.parts[0].score === score)
-	return at < 0 ? undefined : String(field.points(at))
+	const place = sides.findIndex(side => isSingle(side) && side.parts[0].score === score)
+	return place < 0 ? undefined : String(field.points(place))
 }
 
 // describeField returns a field with its rows, the highest score from North-South's side first.

@@ -47,9 +47,9 @@ function methodOf(event, boards) {
 function levelOf(boards, name) {
 	const all = [...new Set(boards.flatMap(({ above }) => above.filter(element => element.tagName === name)))]
 	return ({ above }) => {
-		const found = above.find(element => element.tagName === name)
-		if (all.length < 2 || !found) return ''
-		return found.getAttribute(name + '_ID') || String(all.indexOf(found) + 1)
+		const ancestor = above.find(element => element.tagName === name)
+		if (all.length < 2 || !ancestor) return ''
+		return ancestor.getAttribute(name + '_ID') || String(all.indexOf(ancestor) + 1)
 	}
 }
 
@@ -89,8 +89,10 @@ const LETTERS = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'],
 // dealOfHands returns a board's deal in PBN notation, if all four hands are present.
 function dealOfHands(board) {
 	const hands = childrenOf(board, 'HAND'),
-		of = seat => hands.find(hand => textOf(hand, 'DIRECTION').toLowerCase().startsWith(seat[0].toLowerCase())),
-		held = SEATS_OF_HANDS.map(seat => of(seat) && LETTERS.map(suit => textOf(of(seat), suit).replaceAll('10', 'T')))
+		handOf = seat => hands.find(hand => textOf(hand, 'DIRECTION').toLowerCase().startsWith(seat[0].toLowerCase())),
+		held = SEATS_OF_HANDS.map(
+			seat => handOf(seat) && LETTERS.map(suit => textOf(handOf(seat), suit).replaceAll('10', 'T')),
+		)
 	if (!held.every(hand => hand && /^([AKQJT2-9]{0,13}\.?){4}$/.test(hand.join('.')) && hand.join('').length === 13))
 		return {}
 	return { deal: 'N:' + held.map(hand => hand.join('.')).join(' ') }
@@ -118,14 +120,14 @@ function readEvent(event, hands) {
 		section = levelOf(boards, 'SECTION'),
 		session = levelOf(boards, 'SESSION'),
 		named = new Map()
-	const { damaged } = untilDamage(boards, found => {
-		once(found.element, ['BOARD_NUMBER', 'SECTION_ID', 'SESSION_ID', 'BOARD_AVERAGE'])
-		const number = textOf(found.element, 'BOARD_NUMBER'),
-			name = [session(found), number].filter(Boolean).join('.'),
+	const { damaged } = untilDamage(boards, element => {
+		once(element.element, ['BOARD_NUMBER', 'SECTION_ID', 'SESSION_ID', 'BOARD_AVERAGE'])
+		const number = textOf(element.element, 'BOARD_NUMBER'),
+			name = [session(element), number].filter(Boolean).join('.'),
 			board = named.get(name) ?? { ...boardFacts(name, number), lines: [] },
-			datum = textOf(found.element, 'BOARD_AVERAGE'),
-			lines = childrenOf(found.element, 'TRAVELLER_LINE').map(line =>
-				readTravellerLine(line, method, section(found), board),
+			datum = textOf(element.element, 'BOARD_AVERAGE'),
+			lines = childrenOf(element.element, 'TRAVELLER_LINE').map(line =>
+				readTravellerLine(line, method, section(element), board),
 			)
 		named.set(name, board)
 		if (method === 'butler' && datum) board.printed = { datum: printedNumber(datum) }

@@ -8,9 +8,9 @@ const stretch = boards => 15 * Math.sqrt(boards)
 
 // continuous returns the scale of 2013 in hundredths: the winner's points for each margin.
 function continuous(boards) {
-	const x = stretch(boards),
-		value = margin => Math.min(2000, Math.round(100 * (10 + (10 * (1 - R ** (margin / x))) / (1 - R)))),
-		winner = Array.from({ length: Math.ceil(x) + 1 }, (_, margin) => value(margin)),
+	const length = stretch(boards),
+		value = margin => Math.min(2000, Math.round(100 * (10 + (10 * (1 - R ** (margin / length))) / (1 - R)))),
+		winner = Array.from({ length: Math.ceil(length) + 1 }, (_, margin) => value(margin)),
 		wider = () => winner.findIndex((v, i) => i > 1 && v - winner[i - 1] > winner[i - 1] - winner[i - 2])
 	for (let i = wider(); i > 0; i = wider()) winner[i - 1]++
 	return winner.map(v => [ratio(v, 100), ratio(2000 - v, 100)])
@@ -18,8 +18,10 @@ function continuous(boards) {
 
 // discrete returns the scale of whole victory points: u(v) is the largest margin that gives the winner only 10 and v.
 function discrete(boards) {
-	const x = stretch(boards),
-		u = Array.from({ length: 10 }, (_, v) => Math.floor((x * Math.log(1 - ((1 - R) * (0.5 + v)) / 10)) / Math.log(R)))
+	const length = stretch(boards),
+		u = Array.from({ length: 10 }, (_, v) =>
+			Math.floor((length * Math.log(1 - ((1 - R) * (0.5 + v)) / 10)) / Math.log(R)),
+		)
 	for (let i = 0; i <= 8;) {
 		const before = i === 0 ? 2 * u[0] + 1 : u[i] - u[i - 1]
 		if (u[i + 1] - u[i] < before) {
@@ -61,11 +63,11 @@ export function victoryPoints(scale, margin, rounding, blame) {
 	if (NEAREST.includes(rounding)) return ofWhole(scale, Number(margin.rounded()))
 	const below = Number(margin.floor())
 	if (margin.is(whole(below))) return ofWhole(scale, below)
-	const [less, more] = [ofWhole(scale, below), ofWhole(scale, below + 1)]
-	if (less.is(more)) return less
+	const [less, greater] = [ofWhole(scale, below), ofWhole(scale, below + 1)]
+	if (less.is(greater)) return less
 	if (rounding === 'none' || blame === 0)
 		throw new FairdealError('evening', `victory points: ${margin} IMPs lie between two values`)
-	return blame > 0 ? more : less
+	return blame > 0 ? greater : less
 }
 
 // favoured returns the effect of fractions on a team's margin if both teams offended in a match: each board's

@@ -15,8 +15,8 @@ const NAMED = {
 }
 
 const decoded = text =>
-	text.replace(/&(?:#(?:x([0-9a-f]{1,6})|(\d{1,7}))|(\w+));?/gi, (found, hexadecimal, decimal, name) => {
-		if (name) return NAMED[name] ?? found
+	text.replace(/&(?:#(?:x([0-9a-f]{1,6})|(\d{1,7}))|(\w+));?/gi, (entity, hexadecimal, decimal, name) => {
+		if (name) return NAMED[name] ?? entity
 		const code = hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal)
 		return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '\ufffd'
 	})
@@ -27,29 +27,29 @@ const RAW = /^(script|style|textarea|title)$/
 // attributesAt parses attributes up to the end of a tag, as browsers do, or returns null if the text ends first.
 function attributesAt(text, from) {
 	const attributes = {}
-	let at = from
+	let position = from
 	const take = pattern => {
-		pattern.lastIndex = at
-		const [found] = pattern.exec(text)
-		at += found.length
-		return found
+		pattern.lastIndex = position
+		const [part] = pattern.exec(text)
+		position += part.length
+		return part
 	}
 	for (;;) {
 		take(/[\s/]*/y)
-		if (at >= text.length) return null
-		if (text[at] === '>') return { attributes, end: at + 1 }
+		if (position >= text.length) return null
+		if (text[position] === '>') return { attributes, end: position + 1 }
 		const name = take(/=?[^\s/>=]*/y).toLowerCase()
 		take(/\s*/y)
 		let value = ''
-		if (text[at] === '=') {
-			at++
+		if (text[position] === '=') {
+			position++
 			take(/\s*/y)
-			const quote = text[at]
+			const quote = text[position]
 			if (quote === '"' || quote === "'") {
-				const end = text.indexOf(quote, at + 1)
+				const end = text.indexOf(quote, position + 1)
 				if (end < 0) return null
-				value = text.slice(at + 1, end)
-				at = end + 1
+				value = text.slice(position + 1, end)
+				position = end + 1
 			} else value = take(/[^\s>]*/y)
 		}
 		attributes[name] ??= decoded(value)
@@ -61,39 +61,39 @@ function attributesAt(text, from) {
  * @returns {Generator<{ text?: string, tag?: string, isEnd?: boolean, attributes?: any }>}
  */
 function* tokensOf(text) {
-	let at = 0
-	while (at < text.length) {
-		const open = text.indexOf('<', at)
-		if (open !== at) {
-			yield { text: decoded(text.slice(at, open < 0 ? text.length : open)) }
-			at = open < 0 ? text.length : open
+	let position = 0
+	while (position < text.length) {
+		const open = text.indexOf('<', position)
+		if (open !== position) {
+			yield { text: decoded(text.slice(position, open < 0 ? text.length : open)) }
+			position = open < 0 ? text.length : open
 			continue
 		}
-		if (text.startsWith('<!--', at)) at = after(text, '-->', at + 4)
-		else if (/[!?]/.test(text[at + 1] ?? '')) at = after(text, '>', at)
+		if (text.startsWith('<!--', position)) position = after(text, '-->', position + 4)
+		else if (/[!?]/.test(text[position + 1] ?? '')) position = after(text, '>', position)
 		else {
-			const [tag, end, name] = /^<(\/?)([a-z][^\s/>]*)/i.exec(text.slice(at, at + 80)) ?? []
+			const [tag, end, name] = /^<(\/?)([a-z][^\s/>]*)/i.exec(text.slice(position, position + 80)) ?? []
 			if (!tag) {
 				yield { text: '<' }
-				at++
+				position++
 				continue
 			}
-			const found = attributesAt(text, at + tag.length)
-			if (!found) return
-			yield { tag: name.toLowerCase(), isEnd: end !== '', attributes: found.attributes }
-			at = found.end
+			const attributes = attributesAt(text, position + tag.length)
+			if (!attributes) return
+			yield { tag: name.toLowerCase(), isEnd: end !== '', attributes: attributes.attributes }
+			position = attributes.end
 			if (!end && RAW.test(name.toLowerCase())) {
-				const close = indexOfTag(text, name.toLowerCase(), at)
-				if (/title/i.test(name)) yield { text: decoded(text.slice(at, close)) }
-				at = close
+				const close = indexOfTag(text, name.toLowerCase(), position)
+				if (/title/i.test(name)) yield { text: decoded(text.slice(position, close)) }
+				position = close
 			}
 		}
 	}
 }
 
-const after = (text, what, from) => {
-	const at = text.indexOf(what, from)
-	return at < 0 ? text.length : at + what.length
+const after = (text, word, from) => {
+	const position = text.indexOf(word, from)
+	return position < 0 ? text.length : position + word.length
 }
 
 // indexOfTag returns the position of an element's end tag, or the end of the text.
@@ -115,8 +115,11 @@ const spanOf = text => Math.min(Math.max(1, parseInt(text, 10) || 1), MOST_SPANN
 // Table is a table with text cells; isClosed reports whether its end tag was found.
 class Table {
 	constructor() {
+		/** @type {any[][]} */
 		this.rows = []
+		/** @type {any} */
 		this.row = null
+		/** @type {any} */
 		this.cell = null
 		this.isClosed = false
 	}
@@ -140,21 +143,21 @@ export function gridOf({ rows }) {
 	const below = []
 	return rows.map(cells => {
 		const line = []
-		let at = 0
+		let position = 0
 		const place = cell => {
-			line[at] = cell
-			at++
+			line[position] = cell
+			position++
 		}
 		const fill = () => {
-			while (below[at]?.left > 0) {
-				below[at].left--
-				place(below[at].cell)
+			while (below[position]?.left > 0) {
+				below[position].left--
+				place(below[position].cell)
 			}
 		}
 		for (const cell of cells) {
 			fill()
-			for (let n = cell.columns; n > 0 && at < MOST_SPANNED; n--) {
-				if (cell.rows > 1) below[at] = { cell, left: cell.rows - 1 }
+			for (let n = cell.columns; n > 0 && position < MOST_SPANNED; n--) {
+				if (cell.rows > 1) below[position] = { cell, left: cell.rows - 1 }
 				place(cell)
 			}
 		}
@@ -179,9 +182,11 @@ const HEADINGS = /^h\d$/,
  * @param {string} text
  */
 export function pageOf(text) {
+	/** @type {{ title: string, generator: string, headings: string[], footer: string, links: string[], frames: number, loads: any[], tables: Table[] }} */
 	const page = { title: '', generator: '', headings: [], footer: '', links: [], frames: 0, loads: [], tables: [] },
-		open = []
+		open = /** @type {Table[]} */ ([])
 	// The destination of text outside a cell: the title, a heading, or the footer.
+	/** @type {any} */
 	let target = null
 	const write = value => {
 		const cell = open.at(-1)?.cell
@@ -200,7 +205,7 @@ export function pageOf(text) {
 	for (const token of tokensOf(text)) {
 		const { tag, isEnd, attributes } = token
 		if (!tag) {
-			write(token.text.replaceAll('\n', ' '))
+			write((token.text ?? '').replaceAll('\n', ' '))
 			continue
 		}
 		if (tag === 'br') write('\n')
@@ -232,11 +237,12 @@ export function pageOf(text) {
  * @param {Table[]} open
  * @param {{ tag?: string, isEnd?: boolean, attributes?: any }} token
  */
-function tableToken(page, open, { tag, isEnd, attributes }) {
+function tableToken(page, open, { tag = '', isEnd, attributes }) {
 	const table = open.at(-1)
 	if (tag === 'table' && !isEnd) {
-		page.tables.push(new Table())
-		open.push(page.tables.at(-1))
+		const started = new Table()
+		page.tables.push(started)
+		open.push(started)
 	} else if (!table) return
 	else if (tag === 'table') {
 		table.isClosed = true

@@ -1,6 +1,6 @@
 // Explains a pair's points, in sentences with the numbers of the board (spec/score.md, spec/score-session.md).
 import { imps } from './contract.js'
-import { HUNDRED, ONE, TWO, ZERO, largest, readFraction, sum, whole } from './fraction.js'
+import { HUNDRED, ONE, TWO, ZERO, largest, fractionOf, readFraction, sum, whole } from './fraction.js'
 import { readBye, readResult } from './notation.js'
 import { series, text } from '../words/language.js'
 
@@ -18,7 +18,7 @@ export function fixed(exact, places = 2) {
 
 // exactly formats a number for a sentence, with its fraction if two decimals are not exact.
 export function exactly(f) {
-	const text = readFraction(f.decimal(2)).is(f) ? f.decimal(2) : `${f.decimal(2)} (${f})`
+	const text = fractionOf(f.decimal(2)).is(f) ? f.decimal(2) : `${f.decimal(2)} (${f})`
 	return text.replaceAll('-', '−')
 }
 
@@ -43,35 +43,41 @@ export function workedLine(evening, again, b, i) {
 export function why(evening, again, b, i, side, isOwn = false) {
 	const board = evening.boards[b],
 		line = board.lines[i],
-		found = workedLine(evening, again, b, i),
-		of = key => (found[`${side}_${key}_exact`] ? readFraction(found[`${side}_${key}_exact`]) : undefined),
-		from = found[side + '_from']
+		worked = workedLine(evening, again, b, i),
+		exactOf = key => (worked[`${side}_${key}_exact`] ? readFraction(worked[`${side}_${key}_exact`]) : undefined),
+		from = worked[side + '_from']
 	if (!from) return { rows: [], steps: [text('results.why-unplayed')] }
-	const rounded = readFraction(found[side + '_exact']),
+	const rounded = readFraction(worked[side + '_exact']),
 		group = again.boards[b].groups.find(g => g.group === (line.group ?? 'a')),
-		points = of('unrounded') ?? rounded,
-		at = { evening, board, side, isOwn, field: group?.[side], points, top: of('top'), method: evening.method },
+		points = exactOf('unrounded') ?? rounded,
+		place = { evening, board, side, isOwn, field: group?.[side], points, top: exactOf('top'), method: evening.method },
 		{
 			lead,
 			rows = [],
 			steps = [],
-		} = FROM[from](at, found, line.kind === 'bye' ? readBye(line.result) : resultOf(board, line)[side], of('worth'))
+		} = FROM[from](
+			place,
+			worked,
+			line.kind === 'bye' ? readBye(line.result) : resultOf(board, line)[side],
+			exactOf('worth'),
+		)
 	if (again.boards[b].groups.length > 1) steps.unshift(text('results.why-group'))
-	if (of('unrounded'))
+	if (exactOf('unrounded'))
 		steps.push(
 			text('results.why-step', {
 				step: exactly(readFraction(again.boards[b].step_exact)),
 				points: exactly(rounded),
 			}),
 		)
-	if (at.method === 'mp' && rows.length === 0) steps.push(percent(rounded, at.top))
+	if (place.method === 'mp' && rows.length === 0) steps.push(percent(rounded, place.top))
 	return { lead, rows, steps }
 }
 
 const FROM = {
 	'stated': ({ points }) => ({ steps: [text('results.why-stated', { points: exactly(points) })] }),
-	'scores': (at, { damage }, side) => (damage ? { steps: [whyDamage(damage, at.points)] } : ofScores(at, side)),
-	'worth': (at, _, side, worth) => ({ steps: [artificial(side, worth)] }),
+	'scores': (place, { damage }, side) =>
+		damage ? { steps: [whyDamage(damage, place.points)] } : ofScores(place, side),
+	'worth': (place, _, side, worth) => ({ steps: [artificial(side, worth)] }),
 	'other boards': ({ points }, _, side, worth) => ({
 		steps: [artificial(side, worth), text('results.why-session', { points: exactly(points) })],
 	}),
@@ -89,21 +95,21 @@ function percent(points, top) {
 }
 
 // whyDamage explains the three results of a damage.
-export function whyDamage(found, points) {
-	const [before, after, actual] = ['before', 'after', 'actual'].map(k => exactly(readFraction(found[k + '_exact'])))
+export function whyDamage(damage, points) {
+	const [before, after, actual] = ['before', 'after', 'actual'].map(k => exactly(readFraction(damage[k + '_exact'])))
 	return text('results.why-damage', { before, after, actual, points: exactly(points) })
 }
 
-function ofScores(at, side) {
-	if (side.parts.length === 1) return SINGLE[at.method](at, side.parts[0].score)
+function ofScores(place, side) {
+	if (side.parts.length === 1) return SINGLE[place.method](place, side.parts[0].score)
 	const parts = side.parts.map(({ weight, score }) => {
-		const worth = at.method === 'mp' && at.field.rows.find(row => row.score === score).exact,
-			part = { weight: weight.times(HUNDRED).decimal(2), score: saidScore(own(at, score)) }
+		const worth = place.method === 'mp' && place.field.rows.find(row => row.score === score).exact,
+			part = { weight: weight.times(HUNDRED).decimal(2), score: saidScore(forPair(place, score)) }
 		return worth
 			? text('results.why-part-worth', { ...part, points: exactly(readFraction(worth)) })
 			: text('results.why-part', part)
 	})
-	return { steps: [text('results.why-weighted', { parts: series(parts), points: exactly(at.points) })] }
+	return { steps: [text('results.why-weighted', { parts: series(parts), points: exactly(place.points) })] }
 }
 
 export const AVERAGE_SHARES = { 'plus': 60, 'average': 50, 'minus': 40 }
@@ -115,32 +121,32 @@ function artificial(side, worth) {
 }
 
 // own returns a score from the explained side's point of view.
-const own = ({ side }, score) => (side === 'ns' ? score : -score)
+const forPair = ({ side }, score) => (side === 'ns' ? score : -score)
 
-const frequencies = rows => sum(rows.map(row => readFraction(row.frequency)))
+const frequencies = rows => sum(rows.map(row => fractionOf(row.frequency)))
 
 // row is one row of a sum: its description and its number.
 const row = (key, args, number) => ({ what: text(key, args), number })
 
-const leadOf = (at, score, others) =>
-	text(at.isOwn ? 'results.why-your-score' : 'results.why-score', {
-		score: saidScore(own(at, score)),
+const leadOf = (place, score, others) =>
+	text(place.isOwn ? 'results.why-your-score' : 'results.why-score', {
+		score: saidScore(forPair(place, score)),
 		n: others.decimal(2),
 	})
 
 const SINGLE = {
-	'mp'(at, score) {
-		const { rows, real, filled } = at.field,
+	'mp'(place, score) {
+		const { rows, real, filled } = place.field,
 			mine = rows.find(row => row.score === score),
-			all = readFraction(real),
-			lower = frequencies(rows.filter(row => own(at, row.score) < own(at, score))),
-			equal = readFraction(mine.frequency).minus(ONE),
+			all = fractionOf(real),
+			lower = frequencies(rows.filter(row => forPair(place, row.score) < forPair(place, score))),
+			equal = fractionOf(mine.frequency).minus(ONE),
 			worse = all.minus(ONE).minus(lower).minus(equal),
-			plain = readFraction(mine.plain_exact),
+			plain = fractionOf(mine.plain_exact),
 			full = all.times(TWO).minus(TWO)
 		const counted = (key, n, each) => row(key, { n: n.decimal(2) }, n.times(each).decimal(2))
 		return {
-			lead: leadOf(at, score, all.minus(ONE)),
+			lead: leadOf(place, score, all.minus(ONE)),
 			rows: [
 				counted('results.why-better', lower, TWO),
 				counted('results.why-level', equal, ONE),
@@ -149,40 +155,40 @@ const SINGLE = {
 					...row('results.why-sum-of', { n: all.decimal(2), top: full.decimal(2) }, plain.decimal(2)),
 					isSum: true,
 				},
-				...(filled ? [missing(at, all, plain, full)] : []),
+				...(filled ? [missing(place, all, plain, full)] : []),
 			],
 		}
 	},
-	'butler'(at, score) {
-		const [datum, ...others] = at.field.datums
-		if (others.length > 0) return { steps: [text('results.why-datums', { points: exactly(at.points) })] }
+	'butler'(place, score) {
+		const [datum, ...others] = place.field.datums
+		if (others.length > 0) return { steps: [text('results.why-datums', { points: exactly(place.points) })] }
 		const numbers = {
 			score: saidScore(score),
 			datum: saidScore(datum.value),
-			difference: saidScore(own(at, score - datum.value)),
-			points: exactly(at.points),
+			difference: saidScore(forPair(place, score - datum.value)),
+			points: exactly(place.points),
 		}
-		return { steps: [whyDatum(at.field, datum), text('results.why-difference', numbers)] }
+		return { steps: [whyDatum(place.field, datum), text('results.why-difference', numbers)] }
 	},
-	'cross-imp'(at, score) {
-		const limit = Number(setting(at.evening, at.board, 'imp_limit') ?? 24),
-			rows = at.field.rows.map(row => ({
+	'cross-imp'(place, score) {
+		const limit = Number(setting(place.evening, place.board, 'imp_limit') ?? 24),
+			rows = place.field.rows.map(row => ({
 				score: row.score,
-				times: readFraction(row.frequency).minus(row.score === score ? ONE : ZERO),
-				imps: Math.max(-limit, Math.min(limit, imps(own(at, score - row.score)))),
+				times: fractionOf(row.frequency).minus(row.score === score ? ONE : ZERO),
+				imps: Math.max(-limit, Math.min(limit, imps(forPair(place, score - row.score)))),
 			})),
 			others = rows.filter(row => !row.times.is(ZERO)),
 			total = sum(others.map(row => row.times.times(whole(row.imps)))),
-			share = at.field.share_exact
+			share = place.field.share_exact
 		return {
-			lead: leadOf(at, score, sum(others.map(row => row.times))),
+			lead: leadOf(place, score, sum(others.map(row => row.times))),
 			rows: [
 				...others.map(other =>
 					row(
 						'results.why-against',
 						{
 							times: other.times.decimal(2),
-							score: saidScore(own(at, other.score)),
+							score: saidScore(forPair(place, other.score)),
 							imps: saidScore(other.imps),
 						},
 						signedText(other.times.times(whole(other.imps))),
@@ -190,7 +196,7 @@ const SINGLE = {
 				),
 				{ ...row('ruling.sum', {}, signedText(total)), isSum: true },
 				...(others.length > 0 && share !== '1'
-					? [row('results.why-times', { factor: share }, signedText(at.points))]
+					? [row('results.why-times', { factor: share }, signedText(place.points))]
 					: []),
 			],
 		}
@@ -227,22 +233,22 @@ const FILLED = {
 }
 
 // missing explains how missing scores count; Neuberg's formula is written out.
-function missing(at, real, plain, full) {
-	const expected = whole(at.field.expected),
-		isNeuberg = at.field.filled === 'neuberg'
+function missing(place, real, plain, full) {
+	const expected = whole(place.field.expected),
+		isNeuberg = place.field.filled === 'neuberg'
 	const args = {
 		real: String(real),
 		expected: String(expected),
 		plain: plain.decimal(2),
-		points: exactly(at.points),
+		points: exactly(place.points),
 		missing: expected.minus(real).decimal(2),
 		others: String(expected.minus(ONE)),
 		'real-others': String(real.minus(ONE)),
 		full: full.decimal(2),
-		top: String(at.top),
+		top: String(place.top),
 	}
 	return {
-		...row(FILLED[at.field.filled], args, fixed(at.points)),
+		...row(FILLED[place.field.filled], args, fixed(place.points)),
 		...(isNeuberg
 			? {
 					name: text('results.why-formula'),
@@ -255,12 +261,12 @@ function missing(at, real, plain, full) {
 // whyTotal explains a pair's total. Totals are scaled to the highest maximum of the ranking (spec/score-session.md
 // step 12).
 export function whyTotal(evening, pair) {
-	const [points, total, max] = ['points_exact', 'total_exact', 'max_exact'].map(key => readFraction(pair[key])),
+	const [points, total, max] = ['points_exact', 'total_exact', 'max_exact'].map(key => fractionOf(pair[key])),
 		steps = [text('results.why-sum', { boards: text('count.boards', { n: pair.boards }), points: exactly(points) })],
-		adjustment = readFraction(pair.adjustment_exact ?? '0')
+		adjustment = fractionOf(pair.adjustment_exact ?? '0')
 	if (evening.method === 'mp' && !max.is(ZERO)) {
 		const ranking = evening.pairs.filter(other => other.side === pair.side),
-			full = largest(ranking.map(other => readFraction(other.max_exact))),
+			full = largest(ranking.map(other => fractionOf(other.max_exact))),
 			scaled = points.times(full).over(max)
 		if (!full.is(max))
 			steps.push(text('results.why-scaled-total', { max: String(max), full: String(full), total: exactly(scaled) }))

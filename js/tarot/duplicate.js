@@ -63,6 +63,6 @@ export function candidate(players, distribution, sequence, k, keepsPetitSec) {
 export function firstBoard(players, distribution, sequence) {
 	const out = []
 	do out.push(candidate(players, distribution, sequence, out.length, false))
-	while (out.at(-1).reason !== 'accepted')
+	while (out.at(-1)?.reason !== 'accepted')
 	return out
 }

@@ -60,11 +60,11 @@ export function packOf(distribution, sequence, k) {
 // dealt returns hands, chien and petitSec, the player (from 1) with a petit sec, or 0.
 export function dealt(players, pack) {
 	const [, size, packet] = TABLE[players],
-		hands = Array.from({ length: players }, () => []),
+		hands = Array.from({ length: players }, () => /** @type {number[]} */ ([])),
 		chien = []
-	for (let i = 0, at = 0; at < 78; i++) {
-		hands[i % players].push(...pack.slice(at, (at += packet)))
-		if (i && chien.length < size) chien.push(pack[at++])
+	for (let i = 0, position = 0; position < 78; i++) {
+		hands[i % players].push(...pack.slice(position, (position += packet)))
+		if (i && chien.length < size) chien.push(pack[position++])
 	}
 	const sec = hand => hand.includes(56) && !hand.some(c => c > 56)
 	return { hands: hands.map(sorted), chien: sorted(chien), petitSec: hands.findIndex(sec) + 1 }
@@ -117,7 +117,7 @@ export function commitmentOf(game) {
 			sha256(
 				bytesOf(
 					[VERSION, game['choice'], game['players'], game['distribution'], game['sequence'], game['label']]
-						.filter(x => x !== undefined && x !== '')
+						.filter(part => part !== undefined && part !== '')
 						.join(' '),
 				),
 			),
@@ -169,8 +169,8 @@ function keyTwice(text) {
 		if (token === '{' || token === '[') inside.push(new Set())
 		else if (token === '}' || token === ']') inside.pop()
 		else if (token !== ':') last = JSON.parse(token)
-		else if (inside.at(-1).has(last)) return true
-		else inside.at(-1).add(last)
+		else if (inside.at(-1)?.has(last)) return true
+		else inside.at(-1)?.add(last)
 	}
 	return false
 }
@@ -186,6 +186,7 @@ function fromJSON(text) {
 	}
 	if (keyTwice(text)) refuse('no record')
 	const { version, kind, names, ...rest } = json['record'] ?? json,
+		/** @type {any} */
 		game = { names: [], end: true }
 	if (version !== VERSION && !(version === undefined && Array.isArray(rest['hands']))) refuse('no record')
 	if (names !== undefined && !(Array.isArray(names) && names.length)) refuse('no record')
@@ -217,6 +218,7 @@ export function readGame(bytes) {
 		.trimStart()
 	if (json?.startsWith('{')) return fromJSON(json)
 	const lines = bytes.replace(/^\xef\xbb\xbf/, '').split(/\r?\n/),
+		/** @type {any} */
 		game = { names: [] }
 	const start = lines.findIndex(l => /fairdeal-tarot-1 (revealed|announced)[ \t]*$/.test(l))
 	if (start < 0 || fromUTF8(bytes) === null) refuse('no record')
@@ -229,9 +231,9 @@ export function readGame(bytes) {
 			game.end = true
 			break
 		}
-		const at = line.indexOf(' '),
-			key = line.slice(0, at),
-			value = key === 'value' ? line.slice(at + 1) : line.slice(at + 1).trim()
+		const blank = line.indexOf(' '),
+			key = line.slice(0, blank),
+			value = key === 'value' ? line.slice(blank + 1) : line.slice(blank + 1).trim()
 		if (key === 'name' && value && !game['seats']) game.names.push(value)
 		else if (Object.hasOwn(KEYS, key) && game[key] === undefined && KEYS[key].test(value)) game[key] = value
 		else refuse('no record')
@@ -287,11 +289,11 @@ export function seatsOf(game) {
 // belongs compares numbers with an announced commitment, or with a code of at least five digits: pass, fail, or null
 // if the text is neither.
 export function belongs(game, announced) {
-	const given = announced
+	const expected = announced
 			.toLowerCase()
 			.replace(/^sha-?256:/, '')
 			.replace(/[^0-9a-f]/g, ''),
 		want = commitmentOf(game)
-	if (given.length < 5 || given.length > 64) return null
-	return want.startsWith(given) ? 'pass' : 'fail'
+	if (expected.length < 5 || expected.length > 64) return null
+	return want.startsWith(expected) ? 'pass' : 'fail'
 }

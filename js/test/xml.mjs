@@ -28,13 +28,13 @@ export function parse(text) {
 	for (const [, closing, name, rest, alone, said] of text
 		.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>/g, '')
 		.matchAll(/<(\/?)([\w:.-]+)([^<>]*?)(\/?)>|([^<]+)/g)) {
-		if (said !== undefined) open.at(-1).text += decoded(said)
+		if (said !== undefined) open[open.length - 1].text += decoded(said)
 		else if (closing) {
-			if (open.pop().tagName !== name) throw new SyntaxError(`</${name}> closes another element`)
+			if (open.pop()?.tagName !== name) throw new SyntaxError(`</${name}> closes another element`)
 		} else {
 			const pairs = [...rest.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)],
 				element = new Element(name, Object.fromEntries(pairs.map(([, key, a, b]) => [key, decoded(a ?? b)])))
-			open.at(-1).children.push(element)
+			open[open.length - 1].children.push(element)
 			if (!alone) open.push(element)
 		}
 	}

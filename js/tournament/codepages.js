@@ -74,6 +74,6 @@ function polishReadings(bytes) {
 // sameText reports whether two byte strings may be the same text.
 export function sameText(a, b) {
 	if (a === b) return true
-	const x = polishReadings(a)
-	return [...polishReadings(b)].some(t => x.has(t))
+	const readingsOfA = polishReadings(a)
+	return [...polishReadings(b)].some(t => readingsOfA.has(t))
 }

@@ -17,7 +17,8 @@ const withoutBlankEnds = text => trimEnd(trimStart(text))
 export function readDescription(bytes, cut = false) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
-	const found = {
+	/** @type {any} */
+	const description = {
 		bytes: text,
 		name: '',
 		delayed: '',
@@ -40,12 +41,12 @@ export function readDescription(bytes, cut = false) {
 		if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
 		if (line === '') continue
 		if (line[0] === '#') {
-			comment(found, line, number)
+			comment(description, line, number)
 			continue
 		}
-		if (line === 'PU' && found.program) {
-			found.warnings.push({ code: 'PU beside a number' })
-			found.rules = RULES
+		if (line === 'PU' && description.program) {
+			description.warnings.push({ code: 'PU beside a number' })
+			description.rules = RULES
 			continue
 		}
 		const tag = line.slice(0, 2),
@@ -56,52 +57,52 @@ export function readDescription(bytes, cut = false) {
 		if (tag !== 'SN') seen.add(tag)
 		if (tag === 'DV') {
 			if (value.length > LIMITS.value) refuse('value too long', value.length, LIMITS.value)
-			if (value === '') found.warnings.push({ code: 'empty value' })
-			found.value = value || null
+			if (value === '') description.warnings.push({ code: 'empty value' })
+			description.value = value || null
 			continue
 		}
-		if (tag === 'TN') found.name = trimStart(value)
-		else if (tag === 'DI') found.delayed = trimStart(value)
+		if (tag === 'TN') description.name = trimStart(value)
+		else if (tag === 'DI') description.delayed = trimStart(value)
 		else if (tag === 'SN') {
 			const phase = readPhase(value, number),
-				n = found.phases.push(phase)
+				n = description.phases.push(phase)
 			for (const odd of phase.boards?.odd ?? [])
-				found.warnings.push({ code: 'place.line', values: [number, { code: 'place.phase', values: [n, odd] }] })
+				description.warnings.push({ code: 'place.line', values: [number, { code: 'place.phase', values: [n, odd] }] })
 		} else if (tag === 'KH') {
 			if (!/^[0-9a-f]{64}$/.test(value)) refuse('unknown line', number)
-			found.hash = value
+			description.hash = value
 		} else refuse('unknown line', number)
-		found.lines.push(line)
+		description.lines.push(line)
 	}
-	if (!found.phases.length && !cut) refuse('no phases')
+	if (!description.phases.length && !cut) refuse('no phases')
 	const prefixes = new Set()
-	for (const phase of found.phases) {
+	for (const phase of description.phases) {
 		if (prefixes.has(phase.prefix)) refuse('unknown line', phase.line)
 		prefixes.add(phase.prefix)
 	}
-	found.rules ??= found.program ? ['2'] : RULES
-	found.canonical = canonical(found)
-	found.computed = hex(sha256(bytesOf(found.canonical)))
-	return found
+	description.rules ??= description.program ? ['2'] : RULES
+	description.canonical = canonical(description)
+	description.computed = hex(sha256(bytesOf(description.canonical)))
+	return description
 }
 
-function comment(found, line, number) {
+function comment(description, line, number) {
 	let m
 	if (number === 1 && (m = /squaredeal +v?(\d+(?:\.\d+)*)/i.exec(line))) {
-		found.program = m[1]
+		description.program = m[1]
 		const [major, minor] = m[1].split('.').map(Number)
-		if (major > 2 || (major === 2 && minor > 7)) found.warnings.push({ code: 'newer program', values: [m[1]] })
+		if (major > 2 || (major === 2 && minor > 7)) description.warnings.push({ code: 'newer program', values: [m[1]] })
 	} else if ((m = /^# MH sha256:([0-9a-f]{64})$/i.exec(line)) && line.startsWith('# MH sha256:')) {
-		found.digest ??= m[1].toLowerCase() // the first one counts
-	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root ??= { hash: m[1], size: +m[2] }
-	else if (line.startsWith('# DV-typed ')) found.typed = line.slice(11)
-	else if (line.startsWith('# DV-beacon ')) found.beacons.push(line.slice(12))
+		description.digest ??= m[1].toLowerCase() // the first one counts
+	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) description.root ??= { hash: m[1], size: +m[2] }
+	else if (line.startsWith('# DV-typed ')) description.typed = line.slice(11)
+	else if (line.startsWith('# DV-beacon ')) description.beacons.push(line.slice(12))
 }
 
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.
-function canonical(found) {
+function canonical(description) {
 	const place = line => 'TNDISNKH'.indexOf(line.slice(0, 2))
-	return [...found.lines]
+	return [...description.lines]
 		.sort((a, b) => place(a) - place(b))
 		.map(line => line + '\n')
 		.join('')
@@ -175,7 +176,7 @@ function readList(text, line) {
 function readRanges(entries, line) {
 	const ranges = []
 	for (const part of entries) {
-		const [, head, sign, tail] = /^([^x-]*)(?:([x-])(.*))?$/s.exec(trimEnd(part)),
+		const [, head, sign, tail] = /^([^x-]*)(?:([x-])(.*))?$/s.exec(trimEnd(part)) ?? [],
 			first = digitsIn(head, line),
 			last = sign ? digitsIn(tail, line) : first
 		if (sign === 'x') {

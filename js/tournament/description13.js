@@ -76,11 +76,11 @@ function readOld(text, cut) {
 }
 
 function readOldPhase(text, line, show, warnings) {
-	const [count, entries, prefix, label = '', ...more] = text.split(':')
+	const [count, entries, prefix, label = '', ...rest] = text.split(':')
 	if (!/^\d{1,9}$/.test(count) || +count < 1 || prefix === undefined || NO_PREFIX.test(prefix))
 		refuse('unknown line', line)
 	if (+count > LIMITS.sessions) refuse('too many', line)
-	if (more.length) warnings.push({ code: 'fourth colon', values: [line] })
+	if (rest.length) warnings.push({ code: 'fourth colon', values: [line] })
 	const again = entries.split(',').map(entry => {
 		const m = /^(?:(\d{1,9})-)?(\d{1,9})$/.exec(entry),
 			range = m && [+(m[1] ?? 1), +m[2]]
@@ -105,7 +105,7 @@ export function compareOld(copy, now) {
 	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards])])
 	if (shape(copy) !== shape(now)) return { fail: true, texts: [] }
 	const texts = [],
-		compare = (what, a, b, then, here, phase) => sameText(a, b) || texts.push({ what, phase, then, now: here })
+		compare = (name, a, b, then, here, phase) => sameText(a, b) || texts.push({ what: name, phase, then, now: here })
 	compare('copy.name', copy.raw.name, now.raw.name, copy.name, now.name)
 	if (copy.value === null && !isValue(now.raw.delayed))
 		compare('copy.information', copy.raw.delayed, now.raw.delayed, copy.delayed, now.delayed)

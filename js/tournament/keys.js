@@ -16,8 +16,8 @@ const KEY_LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
 function eachOf(text, line) {
 	let n = 0
 	for (KEY_LINE.lastIndex = 0; KEY_LINE.lastIndex < text.length; n++) {
-		const [, one, end] = KEY_LINE.exec(text)
-		line?.(one, end)
+		const [, id, end] = KEY_LINE.exec(text) ?? []
+		line?.(id, end)
 	}
 	return n
 }
@@ -45,9 +45,9 @@ function fitsHash(bytes, text, want) {
 
 // plainText removes UTF-16, byte order marks and the DOS end-of-file mark.
 function plainText(bytes) {
-	const [one, two] = bytes
-	if (one + two === 0xfe + 0xff && one !== two && one > 0xfd)
-		return untilEnd(utf8(new TextDecoder(one === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)))
+	const [first, two] = bytes
+	if (first + two === 0xfe + 0xff && first !== two && first > 0xfd)
+		return untilEnd(utf8(new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)))
 	return untilEnd(latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
 }
 

@@ -14,7 +14,8 @@ export function numberLists(text) {
 		const singles = 2 * n - digits.length
 		if (singles < 0 || singles > n) continue
 		const list = [...digits.slice(0, singles), ...(digits.slice(singles).match(/../g) ?? [])].map(Number)
-		if (list.every((x, i) => x >= 1 && x <= 99 && (i === 0 || i === n - 1 || x > list[i - 1]))) lists.push(list)
+		if (list.every((number, i) => number >= 1 && number <= 99 && (i === 0 || i === n - 1 || number > list[i - 1])))
+			lists.push(list)
 	}
 	if (digits.length % 2 === 0) lists.push(digits.match(/../g).map(Number))
 	return lists

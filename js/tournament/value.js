@@ -73,7 +73,7 @@ export function sameNumbers(typed, value, old = false) {
 		[ours, theirs] = texts.map(readingsOf),
 		said = reading => reading.map(part => (part.word ? 'w' + part.word : part.digits)).join(' ')
 	if (!ours[0].length || !theirs[0].length) return false
-	if (ours.some(one => theirs.some(other => said(one) === said(other)))) return true
+	if (ours.some(reading => theirs.some(other => said(reading) === said(other)))) return true
 	return (
 		(ONE_RUN.test(texts[0].trim()) && theirs.some(reading => isRunOf(texts[0].trim(), reading))) ||
 		(ONE_RUN.test(texts[1].trim()) && ours.some(reading => isRunOf(texts[1].trim(), reading)))
@@ -125,7 +125,7 @@ function monthNames() {
 			const format = new Intl.DateTimeFormat(language, { 'day': 'numeric', 'month': style, 'timeZone': 'UTC' })
 			for (let i = 0; i < 12; i++) {
 				const part = format.formatToParts(new Date(Date.UTC(2024, i, 15))).find(p => p.type === 'month')
-				months.push([part['value'].replace('.', '').toLowerCase(), i + 1])
+				months.push([(part?.value ?? '').replace('.', '').toLowerCase(), i + 1])
 			}
 		}
 	}

@@ -60,7 +60,7 @@ export function sessionsOf(description, extra = new Map()) {
 }
 
 // follows reports whether the boards of a session continue in the next one.
-const follows = (one, next) => next.session === one.session + 1 && next.range?.[0] === one.range[1] + 1
+const follows = (session, next) => next.session === session.session + 1 && next.range?.[0] === session.range[1] + 1
 
 // World contains the sessions and finds their deals.
 export class World {

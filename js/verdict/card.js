@@ -60,17 +60,17 @@ const isGood = card => card.kind === 'right' || card.kind === 'part'
 
 // wrongBoards lists each wrong board once, as [[finding of the first file, of the others ..]].
 function wrongBoards(report) {
-	const found = new Map()
+	const bySession = new Map()
 	for (const file of report.files)
 		for (const f of file.findings) {
 			if (f.status !== FAIL || !f.board) continue
 			const { session, number } = f.board,
 				key = `${session?.phase},${session?.session},${number}`
-			const list = found.get(key) ?? []
-			if (!list.some(x => x.file === file)) list.push({ ...f, file })
-			found.set(key, list)
+			const list = bySession.get(key) ?? []
+			if (!list.some(entry => entry.file === file)) list.push({ ...f, file })
+			bySession.set(key, list)
 		}
-	return [...found.values()]
+	return [...bySession.values()]
 }
 
 function placeOfBoard({ board: { number, session } }) {
@@ -94,7 +94,7 @@ function boardText(list) {
 function partlyShown(report) {
 	const some = new Set(),
 		whole = new Set()
-	for (const f of report.files.flatMap(x => x.judged ?? [])) {
+	for (const f of report.files.flatMap(file => file.judged ?? [])) {
 		if (f.index === null) continue
 		const id = f.set + '/' + f.index
 		if (f.outcome === IN_PART) some.add(id)
@@ -181,8 +181,8 @@ export const sessionNamed = ({ phase, number }) => text('squaredeal.session', { 
 // missingText describes how many boards are missing, and where.
 function missingText({ missing: phases }, n, places) {
 	if (!places.length || (n <= 0 && !phases.length)) return []
-	const more = places.length - MOST_PLACES,
-		where = series([...places.slice(0, MOST_PLACES), ...(more > 0 ? [text('list.more', { n: more })] : [])])
+	const rest = places.length - MOST_PLACES,
+		where = series([...places.slice(0, MOST_PLACES), ...(rest > 0 ? [text('list.more', { n: rest })] : [])])
 	return [n > 0 ? text('card.part-missing', { n, rest: amount(n), where }) : text('card.part-no-file', { where })]
 }
 
@@ -198,10 +198,10 @@ export const valueShown = report =>
 function whyOf(report) {
 	const step = firstStopping(report),
 		row = rowOf(step?.name),
-		of = (file, what) => [text('place.file', { file, what }), 'see details']
+		why = (file, reason) => [text('place.file', { file, what: reason }), 'see details']
 	if (step?.step === 5) return [whyValue(report, step, shown(report.description.delayed)), row.advice]
-	const own = step?.findings.find(f => f.status === OPEN && rowOf(f.code).why)
-	if (own) return [text(rowOf(own.code).why), row.advice]
+	const reasoned = step?.findings.find(f => f.status === OPEN && rowOf(f.code).why)
+	if (reasoned) return [text(rowOf(reasoned.code).why), row.advice]
 	// If no digest was given, the problem is in the description itself.
 	if (step?.step === 4 && !report.anchorGiven)
 		return [wordsOf(step.findings.find(f => f.status === OPEN)), 'see details']
@@ -209,9 +209,9 @@ function whyOf(report) {
 	if (!step || (step.step >= 7 && step.step <= 9)) {
 		if (!report.files.length) return [text('card.why-no-files'), 'give files']
 		const file = report.files.find(f => f.status === OPEN && !f.foreign) ?? report.files.find(f => f.status === OPEN)
-		if (file) return of(lastName(file.name), fileText(file))
+		if (file) return why(lastName(file.name), fileText(file))
 		const session = report.sessions.find(s => s.state === 'not checked')
-		if (session) return of(session.name, wordsOf(session))
+		if (session) return why(session.name, wordsOf(session))
 	}
 	const heard = step && heardOf(step),
 		word = wordsOf({ code: step?.name ?? 'step.10' })
@@ -232,11 +232,11 @@ const firstOpen = step => step.findings.find(f => f.status === OPEN)
 // heardOf returns what a step says: its own text for the log, otherwise its first detail or the first open finding.
 const heardOf = step => (step.step > 10 ? null : step.findings[step.got ? 0 : 1]) ?? firstOpen(step)
 
-function whyValue(report, { findings }, what) {
+function whyValue(report, { findings }, subject) {
 	const slip = findings.find(isSlip)
 	if (slip) return wordsOf(slip)
 	if (valueOf(report)) return text('card.why-value')
-	return what ? text('card.why-no-value-of', { what }) : text('card.why-no-value')
+	return subject ? text('card.why-no-value-of', { what: subject }) : text('card.why-no-value')
 }
 
 function fileText(file) {

@@ -25,6 +25,7 @@ const pbn = deal =>
 
 // setsText names sets of sessions, [{ session, set }], in their order.
 function setsText(list) {
+	/** @type {any[]} */
 	const out = []
 	for (const {
 		session: { phase, session },
@@ -45,7 +46,9 @@ function setsText(list) {
 }
 
 function findingOf(f) {
-	const wrong = new Set(f.findings.filter(x => x.status === FAIL).map(x => rowOf(x.board.code).file)),
+	const wrong = new Set(
+			f.findings.filter(finding => finding.status === FAIL).map(finding => rowOf(finding.board.code).file),
+		),
 		[file] = wrong
 	if (f.refusal) return 'unreadable'
 	if (f.status === OPEN) return f.findings[0]?.code === 'file.foreign' ? 'not of this tournament' : 'not compared'
@@ -56,7 +59,7 @@ function findingOf(f) {
 
 function fileOf(f, say) {
 	const held = new Map(),
-		findings = f.findings.filter(x => x.status !== PASS).slice(0, 100)
+		findings = f.findings.filter(finding => finding.status !== PASS).slice(0, 100)
 	for (const { session, set } of f.holds ?? [])
 		held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
 	return {
@@ -69,9 +72,9 @@ function fileOf(f, say) {
 		'claim': setsText(f.claim),
 		'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : saidTogether(findings)).map(say).join('; '),
-		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
+		'notes': [...f.findings.filter(finding => finding.status === PASS), ...f.warnings].map(say),
 		'differences': findings
-			.filter(x => x.board)
+			.filter(finding => finding.board)
 			.map(({ status, board: b }) => ({
 				'board': b.number,
 				'phase': b.session?.phase,
@@ -167,7 +170,7 @@ export function plain(report, say = f => f.code, line) {
 // replacedHint returns the boards that an organiser may have replaced, [session, ranges]: foreign boards of a single
 // session that are one run of two or more, or all that is wrong.
 export function replacedHint(report) {
-	const wrong = report.files.flatMap(f => f.findings.filter(x => x.status === FAIL)),
+	const wrong = report.files.flatMap(f => f.findings.filter(finding => finding.status === FAIL)),
 		foreign = wrong.filter(f => f.board?.code === 'board.foreign')
 	const ids = new Set(foreign.map(f => f.board.session.phase + ',' + f.board.session.session)),
 		numbers = [...new Set(foreign.map(f => f.board.number))].sort((a, b) => a - b),

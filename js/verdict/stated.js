@@ -19,12 +19,15 @@ const SESSION_FORM = String.raw`(\d{1,9}),(\d{1,9})`,
 // takenApart splits a statement into its parts. It refuses a form that the command does not accept.
 function takenApart(word, form) {
 	const m = new RegExp(`^${form}$`).exec(word)
-	if (!m) refuse('cannot read', String(word))
-	return m
+	return m ?? refuse('cannot read', String(word))
 }
 
-// statedIn converts the statements stored in a page to options. pathOf returns the path of a file from its name in
-// the archive.
+/**
+ * statedIn converts the statements stored in a page to options. pathOf returns the path of a file from its name in
+ * the archive.
+ * @param {{ partial?: boolean, reserve?: string[], not_held?: string[], replaced?: string[], played?: { set: string, files: string[] }[] }} stated
+ * @param {(name: string) => string} pathOf
+ */
 export function statedIn({ partial = false, reserve = [], not_held = [], replaced = [], played = [] }, pathOf) {
 	return {
 		partial: partial === true,

@@ -28,10 +28,11 @@ export function cellsView(states) {
 }
 
 // cellView draws one cell: a session that does not match is taller, and a session without files is hollow.
-function cellView(state, x) {
-	const box = (look, y, height) => svg('rect', { 'class': look, 'x': x, 'y': y, 'width': CELL - GAP, 'height': height })
+function cellView(state, left) {
+	const box = (look, y, height) =>
+		svg('rect', { 'class': look, 'x': left, 'y': y, 'width': CELL - GAP, 'height': height })
 	if (state === 'no-match') return [box('no-match', 0, 24)]
 	if (state === 'none' || state === 'open')
-		return [svg('rect', { 'class': 'none ' + state, 'x': x + 0.5, 'y': 4.5, 'width': CELL - GAP - 1, 'height': 15 })]
+		return [svg('rect', { 'class': 'none ' + state, 'x': left + 0.5, 'y': 4.5, 'width': CELL - GAP - 1, 'height': 15 })]
 	return state === 'half' ? [box('track', 4, 16), box('fill', 12, 8)] : [box('fill', 4, 16)]
 }

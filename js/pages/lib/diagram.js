@@ -43,35 +43,35 @@ export const cardsText = hand =>
 
 // diagram draws a deal (internal/page/look.css, .deal) and highlights the cards in marked. More parts are around the
 // drawing: { title, caption, className }.
-export function diagram(number, deal, marked, said, more = {}) {
+export function diagram(number, deal, marked, said, around = {}) {
 	const face = boardFace(number, deal),
 		names = SEAT_NAMES.map(key => say(key))
 	const card = (rank, isMarked) => {
-		const shown = rank === '10' ? el('span.ten', rank) : rank
-		return isMarked ? el('mark', shown) : shown
+		const face = rank === '10' ? el('span.ten', rank) : rank
+		return isMarked ? el('mark', face) : face
 	}
 	const none = () => [el('span', { 'aria-hidden': 'true' }, '–'), el('span.hide', say('record-page.void'))]
-	const hand = seat =>
-		el(
+	const hand = seat => {
+		const { suits, faces } = face.hands[seat] ?? { suits: [], faces: [] }
+		return el(
 			'ul.hand ' + 'NESW'[seat],
 			{ 'aria-label': names[seat] },
-			face.hands[seat]?.suits.map((cards, suit) =>
+			suits.map((cards, suit) =>
 				el(
 					'li',
 					suitSign(suit),
-					cards.length
-						? cards.map((rank, i) => card(rank, marked?.has(13 * suit + face.hands[seat].faces[suit][i])))
-						: none(),
+					cards.length ? cards.map((rank, i) => card(rank, marked?.has(13 * suit + faces[suit][i]))) : none(),
 				),
 			),
 		)
+	}
 	const widest = seats =>
 		Math.max(...seats.flatMap(seat => (face.hands[seat]?.suits ?? []).map(cards => cards.join('').length)), 0)
 	const wide = widest([3]) + widest([0, 2]) + widest([1])
 	return el(
-		'figure.deal ' + (more.className ?? ''),
+		'figure.deal ' + (around.className ?? ''),
 		{ 'aria-label': capital(say('scoring.board-name', { name: number })) },
-		more.title && el('h3', more.title),
+		around.title && el('h3', around.title),
 		el(
 			'div.plan' + (wide > VAST ? ' vast' : wide > LONG ? ' long' : ''),
 			el('p.no', el('b', number), face.lines[0], el('br'), face.lines[1]),
@@ -94,7 +94,7 @@ export function diagram(number, deal, marked, said, more = {}) {
 			),
 		),
 		said && (said.tricks || said.par) && makesView(said),
-		more.caption && el('figcaption', more.caption),
+		around.caption && el('figcaption', around.caption),
 	)
 }
 

@@ -3,8 +3,8 @@ import { handler } from './run.js'
 import { say, speak, spoken, CODES, LANGUAGES } from '../../words/words.js'
 
 // $ returns the element with an id.
-/** @type {(id: string) => any} */
-export const $ = id => document.getElementById(id)
+/** @type {(id: string | undefined) => any} */
+export const $ = (id = '') => document.getElementById(id)
 
 // el creates an element, 'tag' or 'tag.class class', optionally followed by its properties. Unknown properties become
 // attributes; handlers go through run.
@@ -22,9 +22,13 @@ export function el(tag, props, ...children) {
 	return e
 }
 
+// partOf returns the element of the page that a selector matches.
+/** @type {(selector: string) => any} */
+export const partOf = selector => document.querySelector(selector)
+
 // svg creates an SVG element. The namespace is read from the page's sprite, so that no page contains an address.
 export function svg(tag, attributes, ...children) {
-	const e = document.createElementNS(document.querySelector('svg').namespaceURI, tag)
+	const e = document.createElementNS(partOf('svg').namespaceURI, tag)
 	for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value)
 	e.append(...children)
 	return e

@@ -43,4 +43,5 @@ export const handedOver = {
 }
 
 // ownDigest returns the digest of the page's script, the only script without a type; blocks of data have one.
-export const ownDigest = () => hex(sha256(bytesOf(utf8(document.querySelector('script:not([type])').textContent))))
+export const ownDigest = () =>
+	hex(sha256(bytesOf(utf8(document.querySelector('script:not([type])')?.textContent ?? ''))))

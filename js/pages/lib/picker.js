@@ -14,11 +14,11 @@ export function pickerOf(names, choose, step) {
 		id: 'board',
 		onchange: () => choose(Number(which['value']), Number(number['value'])),
 	})
-	const turn = (by, mark, id, name) =>
+	const turn = (by, arrow, id, name) =>
 		el(
 			'button.button quiet',
 			{ type: 'button', id, title: name, onclick: () => step(by) },
-			el('span', { 'aria-hidden': 'true' }, mark),
+			el('span', { 'aria-hidden': 'true' }, arrow),
 			el('span.hide', name),
 		)
 	const view = el(

@@ -85,9 +85,9 @@ export const status = (s, text) =>
 // each maps a list, pausing for the browser.
 export async function each(list, view) {
 	const out = []
-	for (const x of list) {
+	for (const item of list) {
 		await pause()
-		out.push(view(x))
+		out.push(view(item))
 	}
 	return out
 }
@@ -97,10 +97,10 @@ export async function capped(list, view) {
 }
 
 export async function table(heads, list, cells) {
-	const rows = await each(list, x =>
+	const rows = await each(list, item =>
 		el(
 			'tr',
-			cells(x).map(c => el('td', c)),
+			cells(item).map(c => el('td', c)),
 		),
 	)
 	return el(

@@ -85,10 +85,10 @@ const countsOf = ({ summary, files }) => ({
 function mismatchText(card) {
 	const { board } = card.first,
 		moved = movedIn(board)
-	const what = moved
+	const moves = moved
 		? say(moved === 2 ? 'page.two-moved' : 'page.moved', { place: placeText(board), n: moved })
 		: sentence(card.boards[0])
-	return [capital(what), ...card.reasons.map(r => sentence(r))].join(' ')
+	return [capital(moves), ...card.reasons.map(r => sentence(r))].join(' ')
 }
 
 // placeText names a board with its session: Finals 1/6, board 1.
@@ -110,12 +110,12 @@ const moreBoards = card =>
 // differenceView draws the first wrong board, as dealt and as in the file, and lists the cards that moved.
 function differenceView({ board, file }) {
 	const title = el('h2', { id: 'differs' }, capital(placeText(board)))
-	const what = el('p', sentence(text('place.file', { file: clean(lastName(file.name)), what: board.what })))
+	const sentenceView = el('p', sentence(text('place.file', { file: clean(lastName(file.name)), what: board.what })))
 	return el(
 		'section.stack',
 		{ id: 'diff', tabIndex: -1, 'aria-labelledby': 'differs' },
 		title,
-		board.drawn ? twoDiagrams(board, clean(lastName(file.name))) : what,
+		board.drawn ? twoDiagrams(board, clean(lastName(file.name))) : sentenceView,
 		movedIn(board) > 0 &&
 			el(
 				'div.card',
@@ -161,9 +161,11 @@ const nextView = next => el('p.next', el('strong', say('page.next')), ' ', sente
 function notes(report) {
 	const hint = replacedHint(report)
 	return [
-		...report.sessions.flatMap(x =>
-			x.unproven
-				? sentence(text('page.boards-replaced', { n: x.unproven.length, session: x.phase + ',' + x.number }))
+		...report.sessions.flatMap(session =>
+			session.unproven
+				? sentence(
+						text('page.boards-replaced', { n: session.unproven.length, session: session.phase + ',' + session.number }),
+					)
 				: [],
 		),
 		hint && say('page.say-replaced', { session: hint[0], boards: hint[1], button: say('page.state-replaced') }),
@@ -250,16 +252,18 @@ function absentRows(report) {
 	if (!all.length || all.length > SHOWN) return null
 	return el(
 		'ol.checks',
-		all.map(([what, actions]) => rowView({ state: ROW.todo, title: say('page.absent', { what }), actions })),
+		all.map(([subject, actions]) =>
+			rowView({ state: ROW.todo, title: say('page.absent', { what: subject }), actions }),
+		),
 	)
 }
 
 // partView asks whether there are more files.
 function partView(card, report) {
-	const given = text('count.boards', { n: card.right + card.partly })
+	const count = text('count.boards', { n: card.right + card.partly })
 	return el(
 		'div.noprint stack',
-		el('p', say('page.is-that-all', { given, all: amount(card.all) })),
+		el('p', say('page.is-that-all', { given: count, all: amount(card.all) })),
 		el(
 			'p.buttons',
 			el(
@@ -307,7 +311,7 @@ export function showCard(report, arrive, current, exact) {
 	if (news.length) $('news').textContent = news.join(' ')
 	if (!arrive) for (const t of ticks) $('tick-' + t.about)?.classList.add('news')
 	if (arrive) arrived(view)
-	else if (inside) ((ticks[0] && before && $('tick-' + ticks[0].about)) || ($(active.id) ?? view)).focus()
+	else if (inside) ((ticks[0] && before && $('tick-' + ticks[0].about)) || ($(active?.id) ?? view)).focus()
 	return card
 }
 
@@ -318,12 +322,12 @@ function arrived(view) {
 
 // showMissing shows what is missing before anything can be dealt, and draws the boards that were read; wrong is the
 // unusable description, { file, what }.
-export function showMissing(found, wrong) {
+export function showMissing(lists, wrong) {
 	noCard()
 	$('result').className = 'two'
-	const view = missingView(found, wrong)
+	const view = missingView(lists, wrong)
 	put('verdict', view)
-	put('report', ...[readView(found)].filter(Boolean))
+	put('report', ...[readView(lists)].filter(Boolean))
 	document.title = $('answer').textContent
 	$('news').textContent = $('answer').textContent
 	arrived(view)

@@ -33,10 +33,10 @@ async function inputOf({ name, named, file }) {
 // together reads files as one; if that fails, it reads each separately.
 async function together(some) {
 	try {
-		const bytes = await bytesIn(new Blob(some.map(x => x.file)))
-		let at = 0
-		const inputs = some.map(({ name, named, size }) => ({ name, named, bytes: bytes.slice(at, (at += size)) }))
-		if (at === bytes.length) return inputs
+		const bytes = await bytesIn(new Blob(some.map(input => input.file)))
+		let from = 0
+		const inputs = some.map(({ name, named, size }) => ({ name, named, bytes: bytes.slice(from, (from += size)) }))
+		if (from === bytes.length) return inputs
 	} catch {
 		// One of them cannot be read.
 	}

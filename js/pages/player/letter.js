@@ -55,7 +55,7 @@ export const missingLetter = (missing, hands) =>
 		say('page.letter.dear'),
 		'',
 		say('page.letter.check'),
-		...missing.map(what => '– ' + say(ASKS_FOR[what])),
+		...missing.map(need => '– ' + say(ASKS_FOR[need])),
 		...(hands ? ['', say('page.letter.have', { hands })] : []),
 		'',
 		say('page.letter.publish'),

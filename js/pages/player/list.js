@@ -55,25 +55,26 @@ export function severalView(lines, open) {
 	const sorted = [...lines].sort(
 		(a, b) => ANSWERS.indexOf(a.kind) - ANSWERS.indexOf(b.kind) || (a.day < b.day ? 1 : a.day > b.day ? -1 : 0),
 	)
-	const rows = sorted.map(one =>
+	const rows = sorted.map(tournament =>
 		el(
 			'li',
 			el(
 				'button.tournament',
-				{ type: 'button', 'data-kind': one.kind, onclick: () => open(one) },
-				el('strong', one.name),
+				{ type: 'button', 'data-kind': tournament.kind, onclick: () => open(tournament) },
+				el('strong', tournament.name),
 				el(
 					'span.small soft',
 					[
-						one.day && new Date(one.day).toLocaleDateString(spoken(), { 'dateStyle': 'medium', 'timeZone': 'UTC' }),
-						one.boards === null ? '' : say('count.boards', { n: one.boards }),
-						one.keys ? say('page.keys-yes') : say('page.keys-no'),
+						tournament.day &&
+							new Date(tournament.day).toLocaleDateString(spoken(), { 'dateStyle': 'medium', 'timeZone': 'UTC' }),
+						tournament.boards === null ? '' : say('count.boards', { n: tournament.boards }),
+						tournament.keys ? say('page.keys-yes') : say('page.keys-no'),
 					]
 						.filter(Boolean)
 						.join(' · '),
 				),
-				one.states.length > 0 && cellsView(one.states.map(cellOf)),
-				el('span.said', sign(...LIST_LOOKS[one.kind]), ' ', one.answer),
+				tournament.states.length > 0 && cellsView(tournament.states.map(cellOf)),
+				el('span.said', sign(...LIST_LOOKS[tournament.kind]), ' ', tournament.answer),
 			),
 		),
 	)

@@ -27,7 +27,7 @@ const readFiles = files =>
 
 // unread lists unusable files with the reason: a photo, an empty file, a file that cannot be opened.
 export function unread({ files, passed }) {
-	const sizes = new Map(state.inputs.map(x => [x.name, x.bytes?.length])),
+	const sizes = new Map(state.inputs.map(input => [input.name, input.bytes?.length])),
 		line = (code, name) => say(code, { file: clean(lastName(name)) })
 	const why = name =>
 		sizes.get(name) === 0
@@ -54,7 +54,7 @@ export const unreadView = lines =>
 
 // wrongText describes why a description cannot be used.
 function wrongText({ file, what }) {
-	const isEmpty = state.inputs.some(x => x.bytes?.length === 0 && clean(x.name) === file)
+	const isEmpty = state.inputs.some(input => input.bytes?.length === 0 && clean(input.name) === file)
 	return isEmpty ? say('page.file-empty', { file }) : say('place.file', { file, what }) + '.'
 }
 
@@ -74,13 +74,14 @@ function headingOf(missing, wrong) {
 }
 
 // missingView shows the card if nothing can be dealt; wrong is the unusable description, { name, why }.
-export function missingView(found, wrong = null) {
-	const read = readFiles(found.files),
+/** @param {{ file: string, what: string } | null} wrong */
+export function missingView(lists, wrong = null) {
+	const read = readFiles(lists.files),
 		boards = read.reduce((sum, file) => sum + file.boards.length, 0),
-		keys = [...found.keys, ...found.reveals]
+		keys = [...lists.keys, ...lists.reveals]
 	const missing = ['sheet', !keys.length && 'keys', !boards && 'hands'].filter(Boolean),
-		asked = missing.filter(what => what !== 'hands')
-	const names = list => list.map(x => clean(lastName(x.name))).join(', ')
+		small = missing.filter(need => need !== 'hands')
+	const names = list => list.map(file => clean(lastName(file.name))).join(', ')
 	const hands = boards && `${names(read.slice(0, 3))}, ${say('count.boards', { n: boards })}.`
 	const rows = [
 		{
@@ -102,8 +103,8 @@ export function missingView(found, wrong = null) {
 			actions: keys.length ? [] : [fileButton(say('page.have-them'))],
 		},
 	]
-	const first = rows.find(row => row.title === say('page.missing.sheet-row'))
-	first.actions[0].className = 'button'
+	const [, sheet] = rows
+	sheet.actions[0].className = 'button'
 	return answerView('ask', [
 		state.inputs.length > 0 && el('p.eyebrow', names(state.inputs.slice(0, 3)) + (state.inputs.length > 3 ? ' …' : '')),
 		saidView('ask', say(headingOf(missing, wrong))),
@@ -115,33 +116,33 @@ export function missingView(found, wrong = null) {
 			'ol.checks',
 			rows.map(row => rowView(row)),
 		),
-		unreadView(unread(found).filter(line => !wrong || !line.startsWith(wrong.file + ':'))),
+		unreadView(unread(lists).filter(line => !wrong || !line.startsWith(wrong.file + ':'))),
 		el(
 			'div.notice wait noprint',
 			el('p', el('b', say('page.missing.unpublished')), ' ', say('page.missing.nobody')),
 			letterView(
-				say(asked.length > 1 ? 'page.letter.ask-both' : 'page.letter.ask-one'),
+				say(small.length > 1 ? 'page.letter.ask-both' : 'page.letter.ask-one'),
 				'link',
-				missingLetter(asked, hands),
+				missingLetter(small, hands),
 			),
 		),
 	])
 }
 
 // readView draws the boards that were read but not yet compared with anything, or returns null if there are none.
-export function readView(found) {
-	const files = readFiles(found.files)
+export function readView(lists) {
+	const files = readFiles(lists.files)
 	if (!files.length) return null
-	let at = 0,
+	let shownFile = 0,
 		index = 0
 	const place = el('div', { id: 'boardview', tabIndex: -1, 'aria-live': 'polite' })
 	const go = (file, board) => {
-		at = file
+		shownFile = file
 		index = board
-		const { boards } = files[at],
+		const { boards } = files[shownFile],
 			{ number, deal } = boards[index]
 		picker.set(
-			at,
+			shownFile,
 			boards.map(b => b.number),
 			index,
 		)
@@ -150,8 +151,8 @@ export function readView(found) {
 		)
 	}
 	const step = by => {
-		if (files[at].boards[index + by]) go(at, index + by)
-		else if (files[at + by]) go(at + by, by > 0 ? 0 : files[at + by].boards.length - 1)
+		if (files[shownFile].boards[index + by]) go(shownFile, index + by)
+		else if (files[shownFile + by]) go(shownFile + by, by > 0 ? 0 : files[shownFile + by].boards.length - 1)
 	}
 	const picker = pickerOf(
 		files.map(file => file.name),

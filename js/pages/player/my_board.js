@@ -31,132 +31,173 @@ export function linkText(link) {
 		: say('page.linked-session', { session, name: clean(tournament) })
 }
 
-const idsOf = s => s.phase + ',' + s.number
-const sameName = (a, b) => a.toLowerCase() === b.toLowerCase()
+const idOfSession = ({ phase, number }) => phase + ',' + number
+const isSameName = (a, b) => a.toLowerCase() === b.toLowerCase()
 
 // myBoard shows one board, or all boards of a session. It returns null if no board can be dealt, or if none of the
 // hands was dealt: the value, the keys or the files then belong to a different tournament, and it would draw boards
 // that nobody ever played. drawn is the board that is already drawn next to the verdict, if any.
-export function myBoard(r, drawn) {
-	const sessions = r.sessions.filter(s => s.right > 0 || s.session.deals[0].length).slice(0, 2000)
-	if (r.unknown || !sessions.length) return null
-	const wrong = r.files.flatMap(file =>
-		file.findings.filter(f => f.status === 'fail' && f.board).map(f => ({ file, ...f })),
-	)
-	const wrongOf = (s, number) => wrong.find(f => f.board.session === s.session && f.board.number === number)
-	const [first, lost, other] = /** @type {any[]} */ (firstBoard(r, sessions, wrong))
-	let { at, index } = first
-	const place = el('div', { id: 'boardview', tabIndex: -1, 'aria-live': 'polite' }),
-		all = el('div.many')
-	const go = (session, i) => {
-		const boards = boardsOf(sessions[session])
-		at = session
-		index = Math.min(Math.max(0, i), boards.length - 1)
-		picker.set(
-			at,
-			boards.map(b => b.number),
-			index,
+export function myBoard(report, drawn) {
+	const sessions = report.sessions.filter(s => s.right > 0 || s.session.deals[0].length).slice(0, 2000)
+	if (report.unknown || !sessions.length) return null
+	return new MyBoard(report, sessions, drawn).section
+}
+
+// wrongBoards lists the boards of the files that do not match.
+const wrongBoards = ({ files }) =>
+	files.flatMap(file => file.findings.filter(f => f.status === 'fail' && f.board).map(f => ({ file, ...f })))
+
+// isTyped reports whether only the player's typing supports the value of the boards.
+const isTyped = ({ description, rests_on }) => description.value === null && rests_on.includes('value')
+const dealtText = report => say(isTyped(report) ? 'page.not-shown-typed' : 'page.not-shown')
+
+// MyBoard is the section of the page: sessions[session] and its board number `board`, counted from 0, are shown.
+class MyBoard {
+	session = 0
+	board = 0
+
+	constructor(report, sessions, drawn) {
+		this.report = report
+		this.sessions = sessions
+		this.drawn = drawn
+		this.wrong = wrongBoards(report)
+		const { session, board, lost, isElsewhere } = firstBoard(report, sessions, this.wrong)
+		this.place = el('div', { id: 'boardview', tabIndex: -1, 'aria-live': 'polite' })
+		this.all = el('div.many')
+		this.printing = button(say('page.print-boards'), printBoards, 'link')
+		this.printing.hidden = true
+		const choose = (to, i) => this.choose(to, i),
+			step = by => this.step(by)
+		this.picker = pickerOf(
+			sessions.map(s => shown(s.label).trim() || s.name),
+			choose,
+			step,
 		)
-		place.replaceChildren(oneBoard(sessions[at], boards[index]))
-		all.replaceChildren()
-		printed.hidden = true
-		here.className = 'stack noprint'
+		/** @type {any} */
+		this.section = this.sectionWith(lost)
+		turning(this.section, this.place, step)
+		this.show(session, board)
+		// A link without a board is a link to a session.
+		if (state.board?.link && !isElsewhere && !lost && !state.board.board) void run(() => this.showAll())
+		this.section.current = () => this.current()
+		this.section.open = opened => {
+			const i = sessions.findIndex(s => s.session === opened.session)
+			if (i >= 0) choose(i, 0)
+		}
 	}
-	// choose is go, called by a person.
-	const choose = (session, i) => {
-		go(session, i)
-		const s = sessions[at]
-		state.board = { tournament: idOf(r.description.file), session: idsOf(s), board: boardsOf(s)[index].number }
+
+	sectionWith(lost) {
+		return el(
+			'section',
+			{ id: 'myboard', 'aria-labelledby': 'mine' },
+			el('h2', { id: 'mine' }, say('page.my-board')),
+			lost && el('p.notice ask', lost),
+			this.picker.view,
+			this.place,
+			this.all,
+			el(
+				'p.noprint buttons',
+				el('button.link', { type: 'button', id: 'showall', onclick: () => this.showAll() }, say('page.show')),
+				this.printing,
+				fourColours(),
+			),
+		)
+	}
+
+	show(session, board) {
+		const boards = boardsOf(this.sessions[session])
+		this.session = session
+		this.board = Math.min(Math.max(0, board), boards.length - 1)
+		this.picker.set(
+			session,
+			boards.map(b => b.number),
+			this.board,
+		)
+		this.place.replaceChildren(this.boardView(this.sessions[session], boards[this.board]))
+		this.all.replaceChildren()
+		this.printing.hidden = true
+		this.section.className = 'stack noprint'
+	}
+
+	// choose is show, called by a person.
+	choose(session, board) {
+		this.show(session, board)
+		const chosen = this.sessions[session],
+			{ number } = boardsOf(chosen)[this.board]
+		state.board = { tournament: idOf(this.report.description.file), session: idOfSession(chosen), board: number }
 		rememberBoard(state.board)
 	}
-	// Dealt with a value that only the player's typing supports.
-	const typed = r.description.value === null && r.rests_on.includes('value')
-	const dealt = say(typed ? 'page.not-shown-typed' : 'page.not-shown')
-	const withSaid = (s, index, number, caption) => {
-		const deal = s.dealOf(index)
-		return diagram(number, deal, null, saidOf(r.files, deal, number), { caption })
+
+	// step goes to the previous or next board, also across sessions.
+	step(by) {
+		const boards = boardsOf(this.sessions[this.session]),
+			next = this.sessions[this.session + by]
+		if (boards[this.board + by]) this.choose(this.session, this.board + by)
+		else if (next) this.choose(this.session + by, by > 0 ? 0 : boardsOf(next).length - 1)
 	}
-	// oneBoard shows the board twice if a file has different cards.
-	const oneBoard = (s, { index, number }) => {
-		const different = wrongOf(s, number)
-		if (drawn && different?.board === drawn) return drawnThere()
-		if (different?.board.drawn)
-			return el(
-				'div.stack',
-				el('p', sign('no', 'bad'), ' ', clean(different.file.name) + ': ' + say('page.cell.false')),
-				twoDiagrams(different.board, clean(lastName(different.file.name))),
-			)
-		const files = s.files.slice(0, 3).map(f => clean(lastName(f.name)))
-		return withSaid(
-			s,
-			index,
-			number,
-			s.shown.has(index)
+
+	// boardView shows the board twice if a file has different cards.
+	boardView(session, board) {
+		const wrong = this.wrong.find(f => f.board.session === session.session && f.board.number === board.number)
+		if (this.drawn && wrong?.board === this.drawn) return drawnThere()
+		if (wrong?.board.drawn) return wrongView(wrong)
+		const files = session.files.slice(0, 3).map(f => clean(lastName(f.name)))
+		return this.dealView(
+			session,
+			board,
+			session.shown.has(board.index)
 				? [sign('ok', 'good'), ' ', say('page.as-in', { files: files.join(', ') })]
-				: [sign('todo', 'wait'), ' ', dealt],
+				: [sign('todo', 'wait'), ' ', dealtText(this.report)],
 		)
 	}
-	const step = by => {
-		const size = boardsOf(sessions[at]).length
-		if (index + by >= 0 && index + by < size) choose(at, index + by)
-		else if (sessions[at + by]) choose(at + by, by > 0 ? 0 : boardsOf(sessions[at + by]).length - 1)
+
+	dealView(session, { index, number }, caption) {
+		const deal = session.dealOf(index)
+		return diagram(number, deal, null, saidOf(this.report.files, deal, number), { caption })
 	}
-	const showAll = async () => {
-		const s = sessions[at],
-			digest = s.digest()
-		place.replaceChildren(
-			...[typed && el('p', dealt), digest && el('code', grouped(digest.slice(0, 16)))].filter(Boolean),
-		)
-		all.replaceChildren(...(await each(boardsOf(s).slice(0, 100), b => withSaid(s, b.index, b.number))))
-		printed.hidden = false
-		here.className = 'stack shown'
+
+	async showAll() {
+		const session = this.sessions[this.session],
+			digest = session.digest(),
+			above = [
+				isTyped(this.report) && el('p', dealtText(this.report)),
+				digest && el('code', grouped(digest.slice(0, 16))),
+			]
+		this.place.replaceChildren(...above.filter(Boolean))
+		this.all.replaceChildren(...(await each(boardsOf(session).slice(0, 100), board => this.dealView(session, board))))
+		this.printing.hidden = false
+		this.section.className = 'stack shown'
 	}
-	const printed = button(say('page.print-boards'), printBoards, 'link')
-	printed.hidden = true
-	const picker = pickerOf(
-		sessions.map(s => shown(s.label).trim() || s.name),
-		choose,
-		step,
-	)
-	const here = el(
-		'section',
-		{ id: 'myboard', 'aria-labelledby': 'mine' },
-		el('h2', { id: 'mine' }, say('page.my-board')),
-		lost && el('p.notice ask', lost),
-		picker.view,
-		place,
-		all,
-		el(
-			'p.noprint buttons',
-			el('button.link', { type: 'button', id: 'showall', onclick: showAll }, say('page.show')),
-			printed,
-			el(
-				'label.tick',
-				el('input', {
-					type: 'checkbox',
-					id: 'four',
-					checked: document.body.classList.contains('four'),
-					onchange: e => document.body.classList.toggle('four', e.target['checked']),
-				}),
-				say('page.four-colours'),
-			),
-		),
-	)
-	turning(here, place, step)
-	go(at, index)
-	// A link without a board is a link to a session.
-	if (state.board?.link && !other && !lost && !state.board.board) void run(showAll)
-	here.current = () => {
-		const s = sessions[at],
-			b = boardsOf(s)[index]
-		return { number: b.number, deal: s.dealOf(b.index), where: `${s.name} ${shown(s.label)}`.trim() }
+
+	// current returns the board that is shown, for what the reader shares.
+	current() {
+		const session = this.sessions[this.session],
+			{ index, number } = boardsOf(session)[this.board]
+		return { number, deal: session.dealOf(index), where: `${session.name} ${shown(session.label)}`.trim() }
 	}
-	here.open = s => {
-		const i = sessions.findIndex(x => x.session === s.session)
-		if (i >= 0) choose(i, 0)
-	}
-	return here
 }
+
+// wrongView draws a board that does not match.
+function wrongView({ board, file }) {
+	return el(
+		'div.stack',
+		el('p', sign('no', 'bad'), ' ', clean(file.name) + ': ' + say('page.cell.false')),
+		twoDiagrams(board, clean(lastName(file.name))),
+	)
+}
+
+// fourColours is the switch for suits in four colours.
+const fourColours = () =>
+	el(
+		'label.tick',
+		el('input', {
+			type: 'checkbox',
+			id: 'four',
+			checked: document.body.classList.contains('four'),
+			onchange: e => document.body.classList.toggle('four', e.target['checked']),
+		}),
+		say('page.four-colours'),
+	)
 
 // boardsOf returns the known boards of a session, { index, number }.
 function boardsOf(s) {
@@ -172,27 +213,31 @@ const indexIn = (s, board) =>
 		boardsOf(s).findIndex(b => b.number === board),
 	)
 
-// firstBoard returns the initial board, { at, index }, then a sentence if a link asks for something that is not
-// there, and whether the link is to a different tournament.
-function firstBoard(r, sessions, wrong) {
-	const asked = state.board,
-		other = asked?.tournament && !sameName(asked.tournament, idOf(r.description.file))
-	const at = asked && !other ? sessions.findIndex(s => idsOf(s) === asked.session) : -1,
-		isLost =
-			asked?.link && !other && (at < 0 || (asked.board && !boardsOf(sessions[at]).some(b => b.number === asked.board)))
-	const lost = isLost
-		? asked.board
-			? say('page.linked-nowhere', { board: asked.board, session: asked.session })
-			: say('page.linked-no-session', { session: asked.session })
-		: other && asked.link && say('page.linked-elsewhere', { name: clean(asked.tournament) })
-	if (at >= 0) return [{ at, index: asked.board ? indexIn(sessions[at], asked.board) : 0 }, lost, other]
-	const [worst] = wrong,
+// firstBoard returns the initial session and board, lost, a sentence if a link asks for something that is not there,
+// and isElsewhere, whether the link is to a different tournament.
+function firstBoard(report, sessions, wrong) {
+	const link = state.board,
+		isElsewhere = !!link?.tournament && !isSameName(link.tournament, idOf(report.description.file)),
+		linkedTo = link && !isElsewhere ? sessions.findIndex(s => idOfSession(s) === link.session) : -1,
+		lost = link?.link ? lostText(link, sessions[linkedTo], isElsewhere) : undefined
+	if (linkedTo >= 0) {
+		const board = link.board ? indexIn(sessions[linkedTo], link.board) : 0
+		return { session: linkedTo, board, lost, isElsewhere }
+	}
+	const worst = wrong[0]?.board,
 		first = Math.max(
 			0,
-			sessions.findIndex(s => (worst ? worst.board.session === s.session : s.right > 0)),
-		)
-	const isWorst = worst && sessions[first].session === worst.board.session
-	return [{ at: first, index: isWorst ? indexIn(sessions[first], worst.board.number) : 0 }, lost, other]
+			sessions.findIndex(s => (worst ? worst.session === s.session : s.right > 0)),
+		),
+		isWorst = worst && sessions[first].session === worst.session
+	return { session: first, board: isWorst ? indexIn(sessions[first], worst.number) : 0, lost, isElsewhere }
+}
+
+// lostText is the sentence for a link to something that is not there.
+function lostText({ tournament, session: id, board }, session, isElsewhere) {
+	if (isElsewhere) return say('page.linked-elsewhere', { name: clean(tournament) })
+	if (session && (!board || boardsOf(session).some(b => b.number === board))) return undefined
+	return board ? say('page.linked-nowhere', { board, session: id }) : say('page.linked-no-session', { session: id })
 }
 
 // drawnThere links to the drawing next to the verdict.

@@ -36,7 +36,7 @@ function echo(typed) {
 				[0, 1, 2, 3].filter(seat => deal.includes(String(seat))).map(seat => el('div', handText(deal, seat))),
 			),
 		),
-		...wrong.map(x => el('li.error', say('verdict.no-layout', { line: x.line, text: clean(x.text) }))),
+		...wrong.map(line => el('li.error', say('verdict.no-layout', { line: line.line, text: clean(line.text) }))),
 	)
 	$('compare-notes')['disabled'] = !boards.length || wrong.length > 0
 	return boards.length > 0 && !wrong.length
@@ -51,7 +51,7 @@ export function paper(give) {
 	const compare = () => {
 		if (!echo(area['value'])) return
 		state.options.sure = false
-		const rest = state.inputs.filter(x => x.name !== NOTES)
+		const rest = state.inputs.filter(input => input.name !== NOTES)
 		give([...rest, { name: NOTES, named: true, bytes: bytesOf(utf8(area['value'])) }])
 	}
 	put(

@@ -13,7 +13,7 @@ import { describe } from '../../tournament/description13.js'
 import { publication } from '../../log/publication.js'
 import { words, isSlip } from '../../words/findings_text.js'
 import { questionOf, cardOf } from '../../verdict/card.js'
-import { $, el, put, button, languageButtons } from '../lib/dom.js'
+import { $, el, partOf, put, button, languageButtons } from '../lib/dom.js'
 import { state, freshOptions, filesGiven, changing } from './state.js'
 import { status, answerView, saidView } from '../lib/widgets.js'
 import { showCard, showMissing, noCard } from './card_view.js'
@@ -38,8 +38,8 @@ export const after = f => (state.after = f)
 const add = list => run(() => added(list))
 
 async function added(list) {
-	const own = !!state.example // what comes is no part of it
-	if (own) forget()
+	const isExample = !!state.example // what comes is no part of it
+	if (isExample) forget()
 	noCard()
 	document.body.classList.add('busy', 'loaded')
 	state.run++
@@ -54,18 +54,18 @@ async function added(list) {
 	}
 	if (cleared !== state.cleared) return // somebody started again
 	// A file with the path of an earlier one replaces it.
-	state.inputs = [...new Map([...state.inputs, ...inputs].map(x => [x.name, x])).values()]
+	state.inputs = [...new Map([...state.inputs, ...inputs].map(input => [input.name, input])).values()]
 	changing(false)
 	state.options.everything = false
-	await step(true, own)
+	await step(true, isExample)
 }
 
 // giveNotes adds the typed notes to the files.
 async function giveNotes(inputs) {
-	const own = !!state.example
-	if (own) forget()
-	state.inputs = own ? inputs.slice(-1) : inputs
-	await step(true, own)
+	const isExample = !!state.example
+	if (isExample) forget()
+	state.inputs = isExample ? inputs.slice(-1) : inputs
+	await step(true, isExample)
 }
 
 // give adds the files of the example.
@@ -83,12 +83,12 @@ const DOING = {
 	'tournaments': 'page.tournaments',
 }
 // progress shows how far the work is, at most five times a second, because drawing takes longer than some of the work.
-function progress(what, n, of) {
+function progress(work, n, all) {
 	const now = performance.now()
-	if (what && what === doing && now - doingShown < 200) return
-	doing = what
+	if (work && work === doing && now - doingShown < 200) return
+	doing = work
 	doingShown = now
-	$('progress').textContent = what ? say(DOING[what], { n, of }) : ''
+	$('progress').textContent = work ? say(DOING[work], { n, of: all }) : ''
 }
 let doing = '',
 	doingShown = 0
@@ -148,42 +148,46 @@ onUnexpected(error => {
 async function verified(arrive) {
 	const number = ++state.run
 	const mine = () => number === state.run
-	const asked = {
+	const reading = {
 		pause,
-		progress: (n, of) => mine() && progress('reading', n, of),
+		progress: (n, all) => mine() && progress('reading', n, all),
 		typed: TYPED,
 		stated: name => state.options.played.some(p => p.files.includes(name)),
 	}
-	let found = (state.found = await intake(state.inputs, asked))
+	let lists = (state.found = await intake(state.inputs, reading))
 	if (!mine()) return
 	progress('')
 	have()
-	if (found.descriptions.length > 1) {
-		if (!found.descriptions.some(d => d.name === state.chosen)) return list(found, mine, arrive)
-		found = state.found = alone(found, state.chosen, asked)
+	if (lists.descriptions.length > 1) {
+		if (!lists.descriptions.some(d => d.name === state.chosen)) return list(lists, mine, arrive)
+		lists = state.found = alone(lists, state.chosen, reading)
 		have()
 	}
-	const [description] = found.descriptions,
-		[keys] = description ? keysFor(description, found.keys) : []
+	const [description] = lists.descriptions,
+		[keys] = description ? keysFor(description, lists.keys) : []
 	if (description) state.options.of ??= description.name
 	state.report = null
 	complain('')
 	if (!description) {
-		if (state.inputs.length) return showMissing(found)
+		if (state.inputs.length) return showMissing(lists)
 		noCard()
 		return put('report')
 	}
 	try {
-		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
-		if (!keys && !found.reveals.length) return await waiting(describe(description.bytes), given, mine)
-		const input = { ...found, ...given, description: description.bytes, keys: keys?.bytes }
+		const evidence = {
+			name: description.name,
+			proofs: proofsFor(lists, description, state.policy),
+			policy: state.policy,
+		}
+		if (!keys && !lists.reveals.length) return await waiting(describe(description.bytes), evidence, mine)
+		const input = { ...lists, ...evidence, description: description.bytes, keys: keys?.bytes }
 		const [report, said] = await judged(input, state, (...p) => mine() && progress(...p))
 		await pause()
 		if (!mine()) return
 		if (report.refusal) throw report.refusal
 		Object.assign(state, { report, tries: said.tries, asked: said.asked })
 		Object.assign(state.options, said.options)
-		state.published = { description, keys, proofs: given.proofs }
+		state.published = { description, keys, proofs: evidence.proofs }
 	} catch (e) {
 		rethrowBug(e)
 		return refusedFile(description.name, e)
@@ -215,20 +219,20 @@ function have() {
 	const { descriptions, files, proofs } = state.found,
 		keys = [...state.found.keys, ...state.found.reveals]
 	const name = list =>
-		list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('page.missing')
+		list.length ? clean(list.map(file => file.name.replace(/^.*\//, '')).join(', ')) : say('page.missing')
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
 	label()
 	notice()
-	const given = state.inputs.length
+	const count = state.inputs.length
 	put(
 		'given',
-		...(given
+		...(count
 			? [el('span', say('count.files', { n: filesGiven() })), state.chosen && backToList(), changer()].filter(Boolean)
 			: []),
 	)
 	put(
 		'have',
-		...(given
+		...(count
 			? [
 					el(
 						'ul',
@@ -241,15 +245,15 @@ function have() {
 						proofs.length > 0 && el('li', status('pass', say('page.have-proofs', { names: name(proofs) }))),
 					),
 					el('p.noprint buttons', button(say('page.again'), restart, 'quiet'), el('small', say('page.not-kept'))),
-					given < MOST_LISTED &&
+					count < MOST_LISTED &&
 						el(
 							'ul.files',
-							state.inputs.map(x =>
+							state.inputs.map(input =>
 								el(
 									'li',
-									el('span', clean(x.name)),
+									el('span', clean(input.name)),
 									' ',
-									button(say('page.take-away'), () => takeAway(x), 'link'),
+									button(say('page.take-away'), () => takeAway(input), 'link'),
 								),
 							),
 						),
@@ -275,7 +279,7 @@ const MOST_LISTED = 60
 
 // takeAway verifies without one of the files.
 function takeAway(input) {
-	state.inputs = state.inputs.filter(x => x !== input)
+	state.inputs = state.inputs.filter(other => other !== input)
 	if (state.inputs.length) return step(true)
 	restart()
 }
@@ -298,21 +302,21 @@ function changer() {
 
 // list verifies several tournaments one after the other, and shows one line each; statements count only for the
 // tournament that they are about.
-async function list(found, mine, arrive) {
+async function list(lists, mine, arrive) {
 	noCard()
 	put('report')
 	state.report = null
 	const lines = []
-	for (const { name, bytes } of found.descriptions) {
-		progress('tournaments', lines.length, found.descriptions.length)
-		const own = alone(found, name)
+	for (const { name, bytes } of lists.descriptions) {
+		progress('tournaments', lines.length, lists.descriptions.length)
+		const files = alone(lists, name)
 		try {
 			const description = describe(bytes),
-				[keys] = keysFor({ bytes }, own.keys),
+				[keys] = keysFor({ bytes }, files.keys),
 				options = optionsOf(name)
 			const report =
-				(keys || own.reveals.length > 0) &&
-				(await verify({ ...own, name, proofs: [], description: bytes, keys: keys?.bytes, options }))
+				(keys || files.reveals.length > 0) &&
+				(await verify({ ...files, name, proofs: [], description: bytes, keys: keys?.bytes, options }))
 			if (!mine()) return
 			if (report?.refusal) throw report.refusal
 			lines.push({ file: name, ...tournamentLine(name, description, report || null, !!keys) })
@@ -327,7 +331,7 @@ async function list(found, mine, arrive) {
 	complain('')
 	put(
 		'report',
-		severalView(lines, one => choose(one.file)),
+		severalView(lines, line => choose(line.file)),
 	)
 	$('news').textContent = say('count.tournaments', { n: lines.length })
 	if (arrive) toList()
@@ -390,7 +394,7 @@ function restart() {
 // counts returns the report in exact terms.
 function counts(r) {
 	const s = r.summary,
-		compared = s.right > 0 || r.sessions.some(x => x.state === 'part') || r.verdict === 'false'
+		compared = s.right > 0 || r.sessions.some(session => session.state === 'part') || r.verdict === 'false'
 	const why =
 		r.verdict === 'false'
 			? 'page.why-false'
@@ -429,9 +433,9 @@ async function draw(arrive = false) {
 	const board = state.board,
 		boards = myBoard(r, card.first?.board.drawn && card.first.board)
 	for (const about of Object.keys(GIVEN)) {
-		const asked = state.asked[about]
-		state.asks[about] = asked ? askText(asked) : undefined
-		state.sureable[about] = !!asked?.question
+		const question = state.asked[about]
+		state.asks[about] = question ? askText(question) : undefined
+		state.sureable[about] = !!question?.question
 	}
 	showCard(r, arrive, boards?.current, exact)
 	const active = document.activeElement,
@@ -439,17 +443,17 @@ async function draw(arrive = false) {
 	put('report', ...[boards, below].filter(Boolean))
 	if (state.example) $('answer').after(exampleBar(give))
 	if (arrive && board?.link) toBoard()
-	else if (lost) ($(active.id) ?? $('card')).focus({ preventScroll: true })
+	else if (lost) ($(active?.id) ?? $('card')).focus({ preventScroll: true })
 	state.after?.(r)
 }
 
-async function waiting(d, given, mine) {
+async function waiting(d, evidence, mine) {
 	const { steps } = await publication(
-		{ ...given, description: d, name: idOf(given.name), keys: null, choices: [] },
+		{ ...evidence, description: d, name: idOf(evidence.name), keys: null, choices: [] },
 		pause,
 	)
 	if (!mine()) return
-	d.file = given.name
+	d.file = evidence.name
 	bare(waitingView(d, steps, state.found.files))
 	put('report', ...[readView(state.found)].filter(Boolean))
 	$('news').textContent = $('answer').textContent
@@ -481,7 +485,7 @@ function lost() {
 function dress() {
 	document.documentElement.lang = spoken()
 	document.title = say('page.title')
-	document.querySelector('.skip').textContent = say('page.skip')
+	partOf('.skip').textContent = say('page.skip')
 	for (const key of ['page.drophint', 'page.offline']) $(key.slice(5)).textContent = say(key)
 	$('about').textContent = `fairdeal ${document.body.dataset['version'] ?? ''} · ${say('page.about')}`
 	label()
@@ -512,13 +516,13 @@ function translate() {
 }
 
 function start() {
-	const given = handedOver.files()
-	if (given) {
-		Object.assign(state, { inputs: given.files, host: given })
-		Object.assign(state.options, given.stated)
+	const files = handedOver.files()
+	if (files) {
+		Object.assign(state, { inputs: files.files, host: files })
+		Object.assign(state.options, files.stated)
 	}
-	if (given?.files.length) document.body.classList.add('busy', 'loaded')
-	speak(history.state?.language, given?.lang, ...navigator.languages)
+	if (files?.files.length) document.body.classList.add('busy', 'loaded')
+	speak(history.state?.language, files?.lang, ...navigator.languages)
 	begin()
 	state.digest = ownDigest()
 	state.step = step
@@ -538,7 +542,7 @@ function start() {
 		'popstate',
 		handler(e => travel(e)),
 	)
-	const over = on => document.body.classList.toggle('over', on)
+	const over = isOver => document.body.classList.toggle('over', isOver)
 	addEventListener('dragover', e => {
 		e.preventDefault()
 		over(true)
@@ -556,8 +560,8 @@ function start() {
 		e.preventDefault()
 		void run(() => drop(e))
 	})
-	if (given) {
-		progress('reading', given.files.length, given.files.length)
+	if (files) {
+		progress('reading', files.files.length, files.files.length)
 		void update(state.board !== null) // else who handed the files over stays in sight
 	}
 }

@@ -18,78 +18,17 @@ import { boardsIn } from '../../verdict/stated.js'
 
 // reportView returns the report below the card: one line per phase and per finding. exact is the verdict in exact
 // terms.
-export async function reportView(r, exact, openBoard, card) {
-	const findings = status =>
-		r.files.flatMap(f =>
-			saidTogether(f.findings.filter(x => x.status === status && !isSlip(x))).map(x => ({ file: f, ...x })),
-		)
-	const open = r.steps.flatMap(x =>
-		x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6)
-			? []
-			: x.findings.filter(f => f.status === 'not checked' && !isSlip(f)),
-	)
-	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && (x.step < 8 || x.step > 10))),
-		differs = findings('fail')
-	const opens = [
-		...open.map(f => ({ ...f })),
-		...findings('not checked'),
-		...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal })),
-	]
+export async function reportView(report, exact, openBoard, card) {
 	const lines = [
-		card.first && line(say('page.other-checks'), false, checksView(r, card)),
-		(wrong.length || differs.length) &&
-			line(
-				say('page.falsehoods') + ' (' + (wrong.length + differs.length) + ')',
-				wrong.length + differs.length > 1,
-				wrong.map(f => el('p.error', sentence(words(f)))),
-				await capped(differs, f => differingView(f, f.board !== card.first?.board)),
-			),
-		opens.length &&
-			line(
-				say('page.unclears') + ' (' + opens.length + ')',
-				r.exit === 2 && r.summary.right === 0 && opens.length <= FEW,
-				await capped(opens, f =>
-					f.board
-						? differingView(f, true)
-						: el('p', f.file ? [el('strong', clean(f.file.name) + ': '), words(f.refusal ?? f)] : sentence(words(f))),
-				),
-			),
-		await fileTable(r),
-		r.passed.length &&
-			line(
-				say('page.aside', { n: r.passed.length }),
-				false,
-				el(
-					'ul.small',
-					unread({ files: [], passed: r.passed.slice(0, 100) }).map(text => el('li', text)),
-				),
-			),
-		r.warnings.length &&
-			line(
-				say('page.warnings') + ' (' + r.warnings.length + ')',
-				false,
-				el(
-					'ul',
-					r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' + words(w) : sentence(words(w)))),
-				),
-			),
+		card.first && line(say('page.other-checks'), false, checksView(report, card)),
+		await falseLine(report, card),
+		await openLine(report),
+		await fileTable(report),
+		asideLine(report),
+		warningsLine(report),
+		await howLine(report, exact),
 	]
-	lines.push(
-		line(
-			say('page.how'),
-			false,
-			el('p.exact', exact()),
-			el('p', say('page.unproven') + ':'),
-			el(
-				'ul',
-				['page.unproven.published', 'page.unproven.table', 'page.unproven.random']
-					.slice(r.rests_on.includes('description') ? 0 : 1)
-					.map(t => el('li', say(t))),
-			),
-			await stepTable(r),
-		),
-	)
-	const phases = await phasesView(r, openBoard)
+	const phases = await phasesView(report, openBoard)
 	return el(
 		'div',
 		{ id: 'below' },
@@ -97,10 +36,100 @@ export async function reportView(r, exact, openBoard, card) {
 			el(
 				'section.card phases',
 				{ 'aria-labelledby': 'sessions' },
-				el('h2', { id: 'sessions' }, say('count.sessions', { n: r.summary.sessions })),
+				el('h2', { id: 'sessions' }, say('count.sessions', { n: report.summary.sessions })),
 				el('div', phases),
 			),
 		el('div', lines.filter(Boolean)),
+	)
+}
+
+// findingsIn lists what the files say with a status, each with its file.
+const findingsIn = ({ files }, status) =>
+	files.flatMap(file =>
+		saidTogether(file.findings.filter(f => f.status === status && !isSlip(f))).map(f => ({ file, ...f })),
+	)
+
+// falseLine lists the steps that fail and the boards that do not match; the first is drawn next to the verdict.
+async function falseLine(report, card) {
+	const steps = report.steps
+			.filter(({ step }) => step < 8 || step > 10)
+			.flatMap(({ findings }) => findings.filter(f => f.status === 'fail')),
+		boards = findingsIn(report, 'fail'),
+		count = steps.length + boards.length
+	if (!count) return null
+	return line(
+		`${say('page.falsehoods')} (${count})`,
+		count > 1,
+		steps.map(f => el('p.error', sentence(words(f)))),
+		await capped(boards, f => differingView(f, f.board !== card.first?.board)),
+	)
+}
+
+// isListedAsOpen reports whether the open findings of a step are listed: steps 4 and 5 are ticks of the card, and
+// steps 1 to 6 otherwise; steps 8 to 10 repeat what the files say.
+const isListedAsOpen = ({ step, optional }) => (step > 10 ? !optional : step !== 4 && step !== 5 && step <= 6)
+
+async function openLine(report) {
+	const opens = [
+		...report.steps
+			.filter(isListedAsOpen)
+			.flatMap(({ findings }) => findings.filter(f => f.status === 'not checked' && !isSlip(f))),
+		...findingsIn(report, 'not checked'),
+		...report.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal })),
+	]
+	if (!opens.length) return null
+	const isExpanded = report.exit === 2 && report.summary.right === 0 && opens.length <= FEW
+	return line(`${say('page.unclears')} (${opens.length})`, isExpanded, await capped(opens, openView))
+}
+
+function openView(finding) {
+	const { board, file, refusal } = finding
+	if (board) return differingView(finding, true)
+	if (!file) return el('p', sentence(words(finding)))
+	return el('p', el('strong', clean(file.name) + ': '), words(refusal ?? finding))
+}
+
+// asideLine lists the files without hands.
+function asideLine({ passed }) {
+	if (!passed.length) return null
+	const names = unread({ files: [], passed: passed.slice(0, 100) })
+	return line(
+		say('page.aside', { n: passed.length }),
+		false,
+		el(
+			'ul.small',
+			names.map(name => el('li', name)),
+		),
+	)
+}
+
+function warningsLine({ warnings }) {
+	if (!warnings.length) return null
+	const textOf = warning => (warning.file ? clean(warning.file) + ': ' + words(warning) : sentence(words(warning)))
+	return line(
+		`${say('page.warnings')} (${warnings.length})`,
+		false,
+		el(
+			'ul',
+			warnings.slice(0, 200).map(warning => el('li', textOf(warning))),
+		),
+	)
+}
+
+// howLine shows the exact verdict, what nothing can prove, and every step.
+async function howLine(report, exact) {
+	const unproven = ['page.unproven.published', 'page.unproven.table', 'page.unproven.random'],
+		isPublished = !report.rests_on.includes('description')
+	return line(
+		say('page.how'),
+		false,
+		el('p.exact', exact()),
+		el('p', say('page.unproven') + ':'),
+		el(
+			'ul',
+			unproven.slice(isPublished ? 1 : 0).map(key => el('li', say(key))),
+		),
+		await stepTable(report),
 	)
 }
 
@@ -140,8 +169,8 @@ async function phasesView(r, openBoard) {
 	const states = new Map(tableOf(r).map(s => [s.id.replace(/[^\d,].*$/, ''), s.state]))
 	const phases = new Map()
 	for (const s of r.sessions.slice(0, 2000)) {
-		const one = { ...s, state: states.get(s.phase + ',' + s.number) ?? '' }
-		if (!phases.get(s.phase)?.push(one)) phases.set(s.phase, [one])
+		const row = { ...s, state: states.get(s.phase + ',' + s.number) ?? '' }
+		if (!phases.get(s.phase)?.push(row)) phases.set(s.phase, [row])
 	}
 	const views = []
 	for (const [phase, sessions] of phases) views.push(await phaseView(r, phase, sessions, openBoard))
@@ -216,11 +245,11 @@ async function phaseView(r, phase, sessions, openBoard) {
 // explanations.
 function resultOf(s) {
 	const shows = status(s.status),
-		more = s.status === 'fail' ? '' : words(s)
+		remark = s.status === 'fail' ? '' : words(s)
 	return [
 		shows,
 		' ',
-		capital(more) === shows.textContent.trim() ? '' : more,
+		capital(remark) === shows.textContent.trim() ? '' : remark,
 		s.state === '' &&
 			el(
 				'p.noprint buttons',
@@ -234,9 +263,9 @@ async function fileTable(r) {
 	const sessions = r.sessions.slice(0, 2000)
 	const choice = f => {
 		if (f.basis === 'name') return capital(say('page.by-name'))
-		const own = () => state.options.played.filter(p => p.files.includes(f.name)),
-			ofReserve = own().filter(p => p.set)
-		const stated = s => own().some(p => !p.set && p.phase === s.phase && p.session === s.number)
+		const statements = () => state.options.played.filter(p => p.files.includes(f.name)),
+			ofReserve = statements().filter(p => p.set)
+		const stated = s => statements().some(p => !p.set && p.phase === s.phase && p.session === s.number)
 		const select = el('select', {
 			'aria-label': say('page.played-as') + ' ' + clean(f.name),
 			onfocus: () => offer(sessions),
@@ -284,7 +313,7 @@ function notHeldText({ description }, id) {
 	return text('audit.choice.phase-not-held', { phase: phaseText({ description }, id) })
 }
 
-const isOther = one => other => other.phase !== one.phase || other.session !== one.session
+const isOther = statement => other => other.phase !== statement.phase || other.session !== statement.session
 
 // addStatement states something of a session; text is what was typed about its boards, undefined for a reserve set.
 function addStatement(list, { phase, number: session }, text) {
@@ -368,8 +397,8 @@ function statements(r) {
 }
 
 const stepTable = r =>
-	table(['#', capital(say('ruling.result')), say('page.warnings')], r.steps, x => [
-		String(x.step),
-		[status(x.status), ' ', said(x.name)],
-		capital(heard(x, 4)),
+	table(['#', capital(say('ruling.result')), say('page.warnings')], r.steps, step => [
+		String(step.step),
+		[status(step.status), ' ', said(step.name)],
+		capital(heard(step, 4)),
 	])

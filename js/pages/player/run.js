@@ -16,25 +16,25 @@ export async function judged(input, { options, tries }, progress) {
 	const said = { options: Object.assign({}, options, ...Object.values(tries)), tries: {}, asked: {} }
 	const first = await verify({ ...input, options: said.options }, progress)
 	if (first.refusal) return [first, said]
-	const at = (report, n) => report.steps.find(s => s.step === n)
+	const stepOf = (report, n) => report.steps.find(s => s.step === n)
 	const rest = { ...said.options }
 	const open = Object.entries(GIVEN).filter(([about, [n, keys]]) => {
-		const given = tries[about] ?? Object.fromEntries(keys.map(k => [k, options[k]])),
-			step = at(first, n)
-		if (!Object.values(given).some(Boolean) || step?.status !== 'not checked') return false
+		const evidence = tries[about] ?? Object.fromEntries(keys.map(k => [k, options[k]])),
+			step = stepOf(first, n)
+		if (!Object.values(evidence).some(Boolean) || step?.status !== 'not checked') return false
 		// If the description has no value, the typed value is mixed in, and only hands can show that it is a
 		// different one.
 		if (about === 'value' && first.description.value === null && !step.findings.some(isSlip)) return false
-		for (const key of Object.keys(given)) rest[key] = tries[about] ? options[key] : undefined
-		said.tries[about] = given
+		for (const key of Object.keys(evidence)) rest[key] = tries[about] ? options[key] : undefined
+		said.tries[about] = evidence
 		return true
 	})
 	if (!open.length) return [first, said]
 	const report = await verify({ ...input, options: rest }, progress)
 	for (const [about, [n]] of open) {
-		const without = new Set((at(report, n)?.findings ?? []).map(f => f.code)),
+		const without = new Set((stepOf(report, n)?.findings ?? []).map(f => f.code)),
 			question = first.questions.find(q => q.about === about || (q.about === 'digest' && about === 'description')),
-			findings = at(first, n).findings.filter(f => f.status === 'not checked' && !without.has(f.code))
+			findings = stepOf(first, n).findings.filter(f => f.status === 'not checked' && !without.has(f.code))
 		if (question || findings.length) said.asked[about] = { question, findings }
 		else {
 			Object.assign(rest, said.tries[about])

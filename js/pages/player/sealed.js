@@ -32,14 +32,14 @@ export function momentOf(delayed) {
 		hours = [...shown(delayed).matchAll(HOUR)]
 	if (hours.length !== 1) return { day }
 	const [, hour, minute, zone] = hours[0]
-	const at = Date.parse(day + 'T00:00:00Z') / 60000 + 60 * Number(hour) + Number(minute) - minutesOf(zone)
-	return Number(hour) < 24 && Number(minute) < 60 ? { at: at * 60 } : { day }
+	const minutes = Date.parse(day + 'T00:00:00Z') / 60000 + 60 * Number(hour) + Number(minute) - minutesOf(zone)
+	return Number(hour) < 24 && Number(minute) < 60 ? { at: minutes * 60 } : { day }
 }
 
 // momentText formats the moment in the reader's time zone. A day without an hour has no zone, and stays as it was
 // announced.
 /** @param {{ at?: number }} moment */
-const momentText = ({ at }) =>
+const momentText = ({ at = NaN }) =>
 	new Date(at * 1000).toLocaleString(spoken(), {
 		'weekday': 'long',
 		'day': 'numeric',
@@ -58,7 +58,7 @@ const compact = time => time.toISOString().replace(/[-:]|\.\d+/g, '')
  * @param {string} delayed
  * @param {{ at?: number, day?: string }} moment
  */
-export function calendar(name, delayed, { at, day }, now = new Date()) {
+export function calendar(name, delayed, { at = NaN, day }, now = new Date()) {
 	const escaped = value => value.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
 	const start = day ? ';VALUE=DATE:' + day.replaceAll('-', '') : ':' + compact(new Date(at * 1000))
 	return [

@@ -29,7 +29,7 @@ export function welcome(give, lost) {
 		el('h2', { id: 'needtitle' }, say('page.need')),
 		el(
 			'ol.checks',
-			NEEDS.map(([what, where]) => rowView({ state: ROW.todo, title: say(what), small: say(where) })),
+			NEEDS.map(([need, where]) => rowView({ state: ROW.todo, title: say(need), small: say(where) })),
 		),
 		el('p', button(say('page.cannot-find'), lost, 'link')),
 	)
@@ -38,7 +38,9 @@ export function welcome(give, lost) {
 		el('h2', { id: 'provestitle' }, say('page.proves')),
 		el(
 			'ol.doors',
-			PROVES.map(([what, how], i) => el('li.door', el('h3', `${i + 1}. ${say(what)}`), el('p.small soft', say(how)))),
+			PROVES.map(([claim, proof], i) =>
+				el('li.door', el('h3', `${i + 1}. ${say(claim)}`), el('p.small soft', say(proof))),
+			),
 		),
 	)
 }

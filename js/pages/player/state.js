@@ -1,4 +1,5 @@
 // State shared by the parts of the page: the files, a person's statements about them, and the report.
+/** @type {any} */
 export const state = {
 	inputs: [],
 	options: freshOptions(),
@@ -47,8 +48,8 @@ export function set(options) {
 
 // attempt tries evidence for a tick: if it agrees, it becomes one of the options; otherwise the page asks about it
 // there.
-export function attempt(about, given, options = {}) {
-	state.tries = { ...state.tries, [about]: given }
+export function attempt(about, evidence, options = {}) {
+	state.tries = { ...state.tries, [about]: evidence }
 	state.check = about
 	return set({ ...options, sure: false })
 }
@@ -57,4 +58,4 @@ export function attempt(about, given, options = {}) {
 export const filesGiven = () => state.found.items.filter(item => item.class !== 'archive').length
 
 // changing shows or hides the controls that change the files, next to a report.
-export const changing = on => document.body.classList.toggle('changing', on)
+export const changing = isOn => document.body.classList.toggle('changing', isOn)

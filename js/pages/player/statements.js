@@ -4,7 +4,7 @@ import { state, set } from './state.js'
 
 // notHeldButton states that a session, or a phase, was not held.
 export const notHeldButton = (id, label) =>
-	button(label, () => set({ notHeld: [...state.options.notHeld.filter(x => x !== id), id] }), 'quiet')
+	button(label, () => set({ notHeld: [...state.options.notHeld.filter(other => other !== id), id] }), 'quiet')
 
 // reserveButton states that a session was played with its reserve set.
 export const reserveButton = ({ phase, session, number = '1' }, label) =>

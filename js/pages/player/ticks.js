@@ -22,18 +22,18 @@ const ASKED = {
 
 // tickView draws one of the three checks. isFirst means that it is the first open one, whose button is the filled one
 // of the card.
-export function tickView({ about, status: s, text: what, by }, report, isFirst) {
+export function tickView({ about, status: s, text: title, by }, report, isFirst) {
 	const open = s === 'not checked' && FORMS[about],
 		seen = state.options.seen[about],
-		[asks, how] = (open && ASKED[about]) || []
+		[asks, explains] = (open && ASKED[about]) || []
 	const form = open && formView(about, report)
 	const row = rowView({
 		id: 'tick-' + about,
 		tabIndex: -1,
 		'data-status': s,
 		state: STATES[s],
-		title: asks ? say(asks) : heading(what),
-		small: how ? say(how) : sentence(s === 'pass' && seen ? text('page.seen', { by, where: seen }) : by),
+		title: asks ? say(asks) : heading(title),
+		small: explains ? say(explains) : sentence(s === 'pass' && seen ? text('page.seen', { by, where: seen }) : by),
 		actions: open && [checkButton(about, form, isFirst)],
 		more: [askView(about), form || (about === 'description' && ofLog(report))],
 	})
@@ -141,7 +141,7 @@ const FORMS = {
 			computed && beforeMe('description', grouped(computed), () => tried(computed)),
 			el(
 				'details',
-				{ open: !!state.tries.description?.published || !!state.policy || report.steps.some(x => x.step > 10) },
+				{ open: !!state.tries.description?.published || !!state.policy || report.steps.some(step => step.step > 10) },
 				el('summary', say('page.other-ways')),
 				el(
 					'p.noprint',
@@ -159,7 +159,9 @@ const FORMS = {
 		return el(
 			'div',
 			delayed && el('p', say('page.announced', { text: shown(delayed) })),
-			report.steps.filter(x => x.step === 14).map(x => el('p', status(x.status), ' ', sentence(heard(x)))),
+			report.steps
+				.filter(step => step.step === 14)
+				.map(step => el('p', status(step.status), ' ', sentence(heard(step)))),
 			state.asks.beacon && el('p.notice ask', { id: 'ask-beacon' }, el('strong', state.asks.beacon)),
 			partsOf(delayed).some(p => p.round) &&
 				el(
@@ -190,11 +192,11 @@ function countGroups(count, computed, field) {
 	const look = () => {
 		const typed = field['value'].toLowerCase().replace(/[^0-9a-f]/g, '')
 		if (!computed || !typed) return count.replaceChildren()
-		let same = 0
-		while (same < typed.length && typed[same] === computed[same]) same++
-		const groups = Math.floor(same / GROUP),
+		let equal = 0
+		while (equal < typed.length && typed[equal] === computed[equal]) equal++
+		const groups = Math.floor(equal / GROUP),
 			args = { n: groups, of: computed.length / GROUP }
-		if (same < typed.length) count.textContent = say('page.group-differs', { n: groups + 1 })
+		if (equal < typed.length) count.textContent = say('page.group-differs', { n: groups + 1 })
 		else count.textContent = say(groups < 4 ? 'page.groups-go-on' : 'page.groups-enough', args)
 	}
 	field.addEventListener('input', look)
@@ -219,12 +221,14 @@ export function logged({ steps, description }) {
 			$('problem').textContent = sentence(words(e))
 		}
 	}
-	const logSteps = steps.filter(x => (x.step > 10 && x.step < 14) || (x.status === 'fail' && x.step > 13))
+	const logSteps = steps.filter(
+		step => (step.step > 10 && step.step < 14) || (step.status === 'fail' && step.step > 13),
+	)
 	return el(
 		'div',
 		logSteps.length
-			? logSteps.map(x =>
-					el('p', status(x.status), ' ', el('strong', said(x.name)), ': ', x.findings.map(words).join('; ')),
+			? logSteps.map(step =>
+					el('p', status(step.status), ' ', el('strong', said(step.name)), ': ', step.findings.map(words).join('; ')),
 				)
 			: el('p', say('page.ask-proof', { file: clean(description.file) + '.tlog-proof' })),
 		state.policy && el('p', say('page.policy-digest', { digest: grouped(readPolicy(state.policy).digest) })),

@@ -20,7 +20,7 @@ const MOST = 40
 const listed = (all, view) => [
 	el(
 		'ul',
-		all.slice(0, MOST).map(x => el('li', view(x))),
+		all.slice(0, MOST).map(item => el('li', view(item))),
 	),
 	all.length > MOST && el('p', say('list.more', { n: all.length - MOST })),
 ]
@@ -121,12 +121,12 @@ export function doubtsView({ evening, again }) {
 		impossible.length > 0 && el('h2', say('results.doubts', { n: impossible.length })),
 		impossible
 			.slice(0, MOST)
-			.map(found =>
+			.map(difference =>
 				el(
 					'p.small',
 					sign('ask', 'ask'),
 					' ',
-					sentence(text('place.at', { where: whereText(found), what: impossibleText(evening, found) })),
+					sentence(text('place.at', { where: whereText(difference), what: impossibleText(evening, difference) })),
 				),
 			),
 		impossible.length > MOST && el('p.small', say('list.more', { n: impossible.length - MOST })),

@@ -17,7 +17,8 @@ import {
 	stripView,
 } from './views.js'
 import { fixed, whyTotal, workedLine } from '../../score/why.js'
-import { $, button, el, languageButtons, put } from '../lib/dom.js'
+import { $, button, el, languageButtons, partOf, put } from '../lib/dom.js'
+import { messageOf } from '../../lib/refusal.js'
 import { collect, dropped } from '../lib/dropped.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { pagesIn, refusalText } from './pages.js'
@@ -27,6 +28,7 @@ import { recompute } from '../../score/recompute.js'
 import { say, sentence, speak, spoken } from '../../words/words.js'
 
 // state contains the evening on display and its recomputed values.
+/** @type {any} */
 const state = {
 	evening: JSON.parse($('evening').textContent),
 	again: null,
@@ -44,7 +46,7 @@ function take(evening, from) {
 		// Exact values are shown instead of those printed by another program.
 		if (!(evening.teams ?? evening.pairs)?.[0]?.total_exact) state.evening = filled(evening, state.again)
 	} catch (error) {
-		state.problem = error.message
+		state.problem = messageOf(error)
 	}
 }
 
@@ -77,17 +79,17 @@ const SLICE = 40 // milliseconds in which nothing else happens
 // compared, there is no tick. It compares a copy, because the views change when they are shown.
 function comparePage() {
 	const views = viewsOf(POSTED),
-		shown = [...$('views').children].map(view => view.cloneNode(true)),
+		stored = [...$('views').children].map(view => view.cloneNode(true)),
 		foot = footText(drawingOf(POSTED))
 	let i = 0
 	if ($('made').textContent !== foot) state.altered.push($('made').textContent)
-	if (shown.length > views.length) state.altered.push(shown[views.length].textContent)
+	if (stored.length > views.length) state.altered.push(stored[views.length].textContent)
 	const compareUntil = end => {
 		for (; i < views.length && performance.now() < end; i++) {
 			const drawn = views[i](),
-				found = shown[i] ? firstDifference(shown[i], drawn) : ''
-			if (found === null) continue
-			state.altered.push([drawn.querySelector('h1, h2').textContent, found].filter(Boolean).join(': '))
+				difference = stored[i] ? firstDifference(stored[i], drawn) : ''
+			if (difference === null) continue
+			state.altered.push([drawn.querySelector('h1, h2')?.textContent, difference].filter(Boolean).join(': '))
 		}
 		state.isCompared = i === views.length
 		if (state.isCompared) document.body.dataset.compared = String(state.altered.length)
@@ -106,7 +108,7 @@ function comparePage() {
 function redraw() {
 	state.compareRest() // in the language in which the page was written
 	document.documentElement.lang = spoken()
-	document.querySelector('.skip').textContent = say('desk.frame.skip-content')
+	partOf('.skip').textContent = say('desk.frame.skip-content')
 	put('views', ...viewsOf(state.evening).map(view => view()))
 	put('made', footText(drawingOf(state.evening)))
 	show()
@@ -121,7 +123,7 @@ function show() {
 	const reason = chosen.why && state.again ? reasonView(state, ...chosen.why, own) : null
 	if (reason) $('views').append(reason.view)
 	const id = reason ? 'why' : board ? boardAddress(board) : own && !isRanking ? address(own) : 'ranking',
-		view = document.getElementById(id)
+		view = $(id)
 	for (const other of $('views').children) {
 		other.hidden = other !== view
 		other.classList.toggle('alone', other === view)
@@ -151,10 +153,10 @@ function heading(view, tag) {
 }
 
 // lead adds the reader's own pair to the address of a link.
-function lead(link, own) {
+function lead(link, pair) {
 	const to = (link.dataset.to ??= link.getAttribute('href').slice(1)),
 		isOwn = /^(ns|ew|p|m)/.test(to),
-		card = own && address(own)
+		card = pair && address(pair)
 	if (link.dataset.why && !state.again) return
 	const parts = isOwn ? [to] : to === 'card' ? [card] : [card, to, link.dataset.why && 'w' + link.dataset.why]
 	link.setAttribute('href', '#' + parts.filter(Boolean).join(','))
@@ -163,15 +165,15 @@ function lead(link, own) {
 const fold = text => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase()
 
 // showRanking connects the search and, if chosen, adds the reader's own pair.
-function showRanking(view, own) {
+function showRanking(view, pair) {
 	view.querySelector('.you')?.remove()
 	const rows = [...view.querySelectorAll('tr.rank')],
 		field = view.querySelector('form.field')
-	if (own) {
-		const links = `a[href="#${CSS.escape(address(own))}"], a[data-to="${CSS.escape(address(own))}"]`
+	if (pair) {
+		const links = `a[href="#${CSS.escape(address(pair))}"], a[data-to="${CSS.escape(address(pair))}"]`
 		for (const row of rows) if (row.querySelector(links)) row.classList.add('me')
 	}
-	if (own?.pair) field.after(yourPair(own))
+	if (pair?.pair) field.after(yourPair(pair))
 	if (field) connectSearch(field, rows)
 }
 
@@ -180,8 +182,8 @@ function connectSearch(field, rows) {
 	const find = field.querySelector('input'),
 		none = field.querySelector('[role=status]')
 	const search = () => {
-		const asked = fold(find.value.trim())
-		for (const row of rows) row.hidden = !fold(row.querySelector('th').textContent).includes(asked)
+		const words = fold(find.value.trim())
+		for (const row of rows) row.hidden = !fold(row.querySelector('th').textContent).includes(words)
 		none.textContent = rows.every(row => row.hidden) ? say('results.found-none') : ''
 	}
 	find.oninput = handler(search)
@@ -194,10 +196,10 @@ function connectSearch(field, rows) {
 }
 
 // yourPair summarises the reader's own pair.
-function yourPair(own) {
+function yourPair(pair) {
 	const drawing = drawingOf(state.evening),
-		lines = linesOf(drawing, own),
-		[place, n] = own.place ? placeInWords(drawing, own) : ['–', '']
+		lines = linesOf(drawing, pair),
+		[place, n] = pair.place ? placeInWords(drawing, pair) : ['–', '']
 	return el(
 		'section.card you noprint',
 		{ 'aria-labelledby': 'you' },
@@ -206,14 +208,14 @@ function yourPair(own) {
 			'div.figures',
 			el(
 				'div.title',
-				el('h2', { id: 'you' }, own.names || pairName(own)),
+				el('h2', { id: 'you' }, pair.names || pairName(pair)),
 				el(
 					'p',
-					own.mean_exact &&
+					pair.mean_exact &&
 						say('results.place-of', {
 							place,
 							n,
-							percent: fixed(drawing.mp ? own.mean_exact : own.total_exact) + (drawing.mp ? '\xa0%' : ''),
+							percent: fixed(drawing.mp ? pair.mean_exact : pair.total_exact) + (drawing.mp ? '\xa0%' : ''),
 						}),
 				),
 			),
@@ -228,18 +230,18 @@ function yourPair(own) {
 					stripView(lines),
 				),
 		),
-		el('p', el('a', { href: '#' + address(own) }, say('results.see-card'))),
+		el('p', el('a', { href: '#' + address(pair) }, say('results.see-card'))),
 	)
 }
 
 // markOwn marks the lines of the reader's own pair, or of the match, on a board.
-function markOwn(view, board, own) {
-	if (!own) return
+function markOwn(view, board, pair) {
+	if (!pair) return
 	for (const link of view.querySelectorAll('a[data-why]')) {
 		const line = board.lines[parseInt(link.dataset.why, 10)],
-			isOwn = own.match
-				? own.match === line.match
-				: ['ns', 'ew'].some(s => line[s] === own.pair && (!own.side || own.side.toLowerCase() === s))
+			isOwn = pair.match
+				? pair.match === line.match
+				: ['ns', 'ew'].some(s => line[s] === pair.pair && (!pair.side || pair.side.toLowerCase() === s))
 		link.closest('tr').classList.toggle('me', isOwn)
 	}
 }
@@ -259,12 +261,12 @@ function markOpen(view) {
 }
 
 // explainTotal adds an explanation of a card's total.
-function explainTotal(view, own) {
+function explainTotal(view, pair) {
 	view.querySelector('.total')?.remove()
 	if (!state.again) return
-	const list = own.match
-		? [own.home_team, own.away_team].map((team, i) => [team, whyTeam(state.evening, own, i)])
-		: [['', whyTotal(state.evening, own)]]
+	const list = pair.match
+		? [pair.home_team, pair.away_team].map((team, i) => [team, whyTeam(state.evening, pair, i)])
+		: [['', whyTotal(state.evening, pair)]]
 	view.append(
 		el(
 			'details.total noprint',

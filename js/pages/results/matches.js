@@ -16,7 +16,7 @@ import {
 	view,
 } from './views.js'
 import { AVERAGE_SHARES, exactly, fixed, resultOf, saidScore, whyDamage } from '../../score/why.js'
-import { HUNDRED, ONE, TWO, ZERO, readFraction, sum, whole } from '../../score/fraction.js'
+import { HUNDRED, ONE, TWO, ZERO, fractionOf, readFraction, sum, whole } from '../../score/fraction.js'
 import { imps } from '../../score/contract.js'
 import { IMPS_FOR_PERCENT } from '../../score/matches.js'
 import { capital, say, series, text } from '../../words/words.js'
@@ -168,13 +168,13 @@ export function whyInMatch(evening, again, b, i, side) {
 		match = evening.matches.find(m => m.match === line.match),
 		points = readFraction(line[side + '_exact'] ?? '0'),
 		offset = evening.boards.slice(0, b).reduce((n, other) => n + other.lines.length, 0),
-		found = board.lines.flatMap((other, k) => (other.match === line.match ? [[other, again.lines[offset + k]]] : [])),
-		damaged = found.find(([, worked]) => worked.damage),
+		others = board.lines.flatMap((other, k) => (other.match === line.match ? [[other, again.lines[offset + k]]] : [])),
+		damaged = others.find(([, worked]) => worked.damage),
 		team = line[side]
 	if (line[side + '_exact'] === null) return [text('ruling.board-counts-neither-team')]
 	if (damaged) return [whyDamage(damaged[1].damage, points)]
-	const results = key => found.filter(([other]) => other[key] === team).map(([other]) => resultOf(board, other)[key]),
-		list = results('ns').flatMap(own => results('ew').flatMap(other => compared(evening, team, own, other))),
+	const results = key => others.filter(([other]) => other[key] === team).map(([other]) => resultOf(board, other)[key]),
+		list = results('ns').flatMap(side => results('ew').flatMap(other => compared(evening, team, side, other))),
 		all = sum(list.map(part => part.points))
 	return [
 		...list.map(part => part.told),
@@ -187,20 +187,20 @@ export function whyInMatch(evening, again, b, i, side) {
 
 // compared returns a team's comparison of its North-South side in one room with its East-West side in the other, part
 // by part.
-function compared(evening, team, own, other) {
-	const artificial = [own, other].find(side => !['scored', 'unplayed'].includes(side.kind))
+function compared(evening, team, ownSide, other) {
+	const artificial = [ownSide, other].find(side => !['scored', 'unplayed'].includes(side.kind))
 	if (artificial) {
 		const share = artificial.percent ?? whole(AVERAGE_SHARES[artificial.kind]),
 			points = byIMPs(evening) ? share.minus(whole(50)).times(IMPS_FOR_PERCENT) : share.times(TWO).over(HUNDRED)
 		return [{ points, told: text('results.why-artificial', { percent: share.decimal(2), points: exactly(points) }) }]
 	}
-	if (own.kind === 'unplayed' || other.kind === 'unplayed') return []
-	return own.parts.flatMap(a =>
+	if (ownSide.kind === 'unplayed' || other.kind === 'unplayed') return []
+	return ownSide.parts.flatMap(a =>
 		other.parts.map(b => {
 			const difference = a.score - b.score,
 				points = byIMPs(evening) ? imps(difference) : Math.sign(difference) + 1,
 				weight = a.weight.times(b.weight),
-				what = text(byIMPs(evening) ? 'results.why-rooms-imps' : 'results.why-rooms-won', {
+				product = text(byIMPs(evening) ? 'results.why-rooms-imps' : 'results.why-rooms-won', {
 					score: saidScore(a.score),
 					other: saidScore(b.score),
 					difference: saidScore(difference),
@@ -210,7 +210,7 @@ function compared(evening, team, own, other) {
 				percent = weight.times(HUNDRED).decimal(2)
 			return {
 				points: whole(points).times(weight),
-				told: weight.is(ONE) ? what : text('results.why-rooms-part', { weight: percent, what }),
+				told: weight.is(ONE) ? product : text('results.why-rooms-part', { weight: percent, what: product }),
 			}
 		}),
 	)
@@ -233,17 +233,17 @@ function whyMatch(evening, match, i) {
 	const team = [match.home_team, match.away_team][i],
 		{ points, n } = wonIn(evening, match, team),
 		steps = [text('results.why-sum', { boards: text('count.boards', { n }), points: exactly(points) })],
-		end = readFraction(match[HOME_AWAY[i] + '_exact'])
+		end = fractionOf(match[HOME_AWAY[i] + '_exact'])
 	if (evening.method === 'patton') {
 		const shared = evening.aggregate_exact ?? String(evening.boards.filter(b => playedIn(b, match)).length)
 		return [...steps, text('results.why-patton', { points: exactly(end.minus(points)), shared })]
 	}
-	const carried = readFraction(match.carry_over_exact ?? '0'),
-		own = i === 0 ? carried : carried.negated(),
+	const carried = fractionOf(match.carry_over_exact ?? '0'),
+		carriedOver = i === 0 ? carried : carried.negated(),
 		penalties = penaltiesOf(match, team, 'imps_exact'),
-		fines = sum(penalties.map(p => readFraction(p.imps_exact))),
-		total = points.plus(own).plus(fines)
-	if (!own.is(ZERO)) steps.push(text('results.why-carried', { carried: exactly(own) }))
+		fines = sum(penalties.map(p => fractionOf(p.imps_exact))),
+		total = points.plus(carriedOver).plus(fines)
+	if (!carriedOver.is(ZERO)) steps.push(text('results.why-carried', { carried: exactly(carriedOver) }))
 	if (penalties.length > 0)
 		steps.push(
 			text('results.why-adjusted', { adjustment: exactly(fines), total: exactly(total) }),
@@ -256,9 +256,9 @@ function whyMatch(evening, match, i) {
 const playedIn = (board, match) => board.lines.some(line => line.match === match.match)
 
 function whyVictory(evening, match, i) {
-	const [own, other] = [HOME_AWAY[i], HOME_AWAY[1 - i]].map(k => readFraction(match[k + '_exact'])),
+	const [won, lost] = [HOME_AWAY[i], HOME_AWAY[1 - i]].map(k => fractionOf(match[k + '_exact'])),
 		steps = whyMatch(evening, match, i)
-	const margin = match.knock_out ? own.minus(other).over(TWO) : own,
+	const margin = match.knock_out ? won.minus(lost).over(TWO) : won,
 		favours = !margin.is(whole(margin.floor())) && (match.rounding ?? 'non-offenders') === 'non-offenders'
 	if (match.knock_out) steps.push(text('results.why-knock-out', { margin: exactly(margin) }))
 	return [

@@ -29,14 +29,14 @@ export async function pagesIn(list) {
 	if (!pages.some(isPage) || (list.length === 1 && !name.includes('/'))) return null
 	const files = []
 	// For a page that is too large, only the length matters.
-	for (const one of pages)
+	for (const page of pages)
 		files.push({
-			name: one.name,
-			bytes: one.file.size > MOST_OF_A_PAGE ? new Uint8Array(MOST_OF_A_PAGE + 1) : await bytesOf(one.file),
+			name: page.name,
+			bytes: page.file.size > MOST_OF_A_PAGE ? new Uint8Array(MOST_OF_A_PAGE + 1) : await bytesOf(page.file),
 		})
 	const folder = /^([^/]+)\//.exec(name)?.[1] ?? ''
-	if (folder && list.every(one => one.name.startsWith(folder + '/'))) return { name: folder, files }
-	return { name: (files.find(isStart) ?? files.find(isPage)).name, files }
+	if (folder && list.every(page => page.name.startsWith(folder + '/'))) return { name: folder, files }
+	return { name: (files.find(isStart) ?? files.find(isPage))?.name, files }
 }
 
 async function unzipped(name, bytes) {
@@ -48,6 +48,7 @@ async function unzipped(name, bytes) {
 }
 
 // refusalText describes why something could not be read, in the language of the page if there is a sentence for it.
+/** @type {(error: any, name: string) => string} */
 export const refusalText = ({ message, values }, name) =>
 	values?.[1]?.key ? say(values[1].key, values[1].args) : `${name}: ${message}`
 
@@ -87,7 +88,7 @@ const differencesView = all =>
 		el('p.error', sign('no', 'bad'), ' ', sentence(text('results.printed-differ', { n: all.length }))),
 		el(
 			'ul',
-			all.slice(0, MOST).map(one => el('li', differenceText(one))),
+			all.slice(0, MOST).map(item => el('li', differenceText(item))),
 		),
 		all.length > MOST && el('p', say('list.more', { n: all.length - MOST })),
 	)

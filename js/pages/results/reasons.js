@@ -4,15 +4,15 @@ import { el } from '../lib/dom.js'
 import { whyInMatch } from './matches.js'
 import { boardAddress, byScore, contractView, handsView, head, pairInLine, pairsView, signed } from './views.js'
 import { fixed, resultOf, saidScore, why, workedLine } from '../../score/why.js'
-import { HUNDRED, ZERO, readFraction, sum, whole } from '../../score/fraction.js'
+import { HUNDRED, ZERO, fractionOf, readFraction, sum, whole } from '../../score/fraction.js'
 import { capital, say, sentence } from '../../words/words.js'
 
 // reasonView is the page of a number: line i of board b, from a side; own is the pair or match from which it was
 // reached.
-export function reasonView({ evening, again }, b, i, side, own) {
+export function reasonView({ evening, again }, b, i, side, pair) {
 	const board = evening.boards[b],
 		line = board.lines[i],
-		at = {
+		place = {
 			evening,
 			again,
 			b,
@@ -20,29 +20,29 @@ export function reasonView({ evening, again }, b, i, side, own) {
 			side,
 			board,
 			line,
-			isOwn: isOf(own, line, side),
+			isOwn: isOf(pair, line, side),
 			worked: workedLine(evening, again, b, i),
 		},
-		points = readFraction(at.worked[side + '_exact'] ?? '0'),
+		points = readFraction(place.worked[side + '_exact'] ?? '0'),
 		said = evening.method === 'mp' ? fixed(points) : signed(points),
-		{ lead, rows, steps } = partsOf(at)
+		{ lead, rows, steps } = partsOf(place)
 	return {
 		title: say('results.why-number', { points: said }),
 		view: el(
 			'section.view alone',
 			{ id: 'why' },
-			el('p.noprint', backLink(board, own)),
+			el('p.noprint', backLink(board, pair)),
 			el(
 				'div.two',
 				el(
 					'div.stack',
-					el('p.eyebrow', [capital(say('scoring.board-name', { name: board.board })), whoView(at)].join(' · ')),
-					el('h1', titleOf(at, points, said)),
+					el('p.eyebrow', [capital(say('scoring.board-name', { name: board.board })), whoView(place)].join(' · ')),
+					el('h1', titleOf(place, points, said)),
 					lead && el('p.lead', say(lead.key, lead.args)),
 					rows.length > 0 && sumView(rows),
 					steps.map(step => el('p', sentence(step))),
-					el('p.small soft', exactView(at, points)),
-					scoresView(at),
+					el('p.small soft', exactView(place, points)),
+					scoresView(place),
 				),
 				handsView(board),
 			),
@@ -51,13 +51,13 @@ export function reasonView({ evening, again }, b, i, side, own) {
 }
 
 // isOf reports whether a side of a line is that of the reader's own pair.
-const isOf = (own, line, side) => own?.pair === line[side] && (!own.side || own.side.toLowerCase() === side)
+const isOf = (pair, line, side) => pair?.pair === line[side] && (!pair.side || pair.side.toLowerCase() === side)
 
-const backLink = (board, own) =>
-	own?.pair
-		? el('a', { href: '#card' }, '‹ ' + say('results.pair-card', { pair: own.pair }))
-		: own
-			? el('a', { href: '#card' }, `‹ ${capital(say('ruling.match'))} ${own.match}`)
+const backLink = (board, pair) =>
+	pair?.pair
+		? el('a', { href: '#card' }, '‹ ' + say('results.pair-card', { pair: pair.pair }))
+		: pair
+			? el('a', { href: '#card' }, `‹ ${capital(say('ruling.match'))} ${pair.match}`)
 			: el('a', { href: '#' + boardAddress(board) }, '‹ ' + capital(say('scoring.board-name', { name: board.board })))
 
 function whoView({ evening, line, side }) {
@@ -71,7 +71,7 @@ function titleOf({ evening, worked, side }, points, said) {
 		const isPoints = ['board-a-match', 'patton'].includes(evening.method)
 		return isPoints ? `${capital(say('ruling.points'))}: ${said}` : say('results.why-imps', { points: said })
 	}
-	const top = readFraction(worked[side + '_top_exact'] ?? '0')
+	const top = fractionOf(worked[side + '_top_exact'] ?? '0')
 	if (top.is(ZERO)) return say('results.points-percent', { points: said, percent: '–' })
 	return say('results.why-title', {
 		points: said,
@@ -83,7 +83,7 @@ function titleOf({ evening, worked, side }, points, said) {
 // exactView shows the exact fraction, and whether the page has the same number.
 function exactView({ line, side, worked }, points) {
 	const published = line[side + '_exact'],
-		isWhole = readFraction(points.decimal(2)).is(points)
+		isWhole = fractionOf(points.decimal(2)).is(points)
 	return [
 		!isWhole && [say('results.why-exactly', { fraction: String(points).replace('-', '−') }), ' '],
 		published === undefined || published === worked[side + '_exact']
@@ -116,10 +116,10 @@ const sentenceText = ({ key, args }) => capital(say(key, args))
 const sumView = rows => el('table', el('caption.hide', capital(say('ruling.sum'))), el('tbody', rows.map(rowView)))
 
 // scoresView lists all scores of the board with the points that each gave.
-function scoresView(at) {
-	const { evening, board, line, side } = at,
-		own = evening.matches ? [] : (resultOf(board, line)[side].parts ?? []),
-		compared = evening.method === 'mp' && own.length === 1
+function scoresView(place) {
+	const { evening, board, line, side } = place,
+		parts = evening.matches ? [] : (resultOf(board, line)[side].parts ?? []),
+		compared = evening.method === 'mp' && parts.length === 1
 	return el(
 		'table.scores',
 		el('caption', say('results.all-scores', { board: board.board })),
@@ -127,7 +127,7 @@ function scoresView(at) {
 			!evening.frequencies && ['results.why-pairs'],
 			['record-page.contract'],
 			['bridge.ns', 'n'],
-			compared && at.isOwn ? ['results.why-get', 'n'] : ['results.points-' + side, 'n'],
+			compared && place.isOwn ? ['results.why-get', 'n'] : ['results.points-' + side, 'n'],
 		]),
 		el(
 			'tbody',
@@ -143,10 +143,10 @@ function scoresView(at) {
 					el(
 						'td.n',
 						mine && compared
-							? at.isOwn
+							? place.isOwn
 								? say('results.why-you')
 								: '–'
-							: gives(at, other, compared ? own[0].score : null),
+							: gives(place, other, compared ? parts[0].score : null),
 					),
 				)
 			}),

@@ -39,8 +39,8 @@ export function firstDifference(page, drawn) {
 	for (let i = 0; i < Math.max(ours.length, theirs.length); i++) {
 		if (ours[i] === undefined) return ''
 		if (theirs[i] === undefined) return typeof ours[i] === 'string' ? ours[i] : plain(ours[i].textContent)
-		const found = firstDifference(ours[i], theirs[i])
-		if (found !== null) return found
+		const difference = firstDifference(ours[i], theirs[i])
+		if (difference !== null) return difference
 	}
 	return null
 }

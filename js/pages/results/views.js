@@ -5,7 +5,7 @@ import { pagesView } from './pages.js'
 import { el, sign, svg } from '../lib/dom.js'
 import { parOf, tricksIn } from '../../formats/said_tricks.js'
 import { fixed, resultOf, saidScore, signedText } from '../../score/why.js'
-import { HUNDRED, ZERO, largest, readFraction, sum, whole } from '../../score/fraction.js'
+import { HUNDRED, ZERO, largest, fractionOf, readFraction, sum, whole } from '../../score/fraction.js'
 import { capital, say, sentence, series, spoken, text } from '../../words/words.js'
 
 const SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' },
@@ -15,8 +15,8 @@ const NOT_PLAYED = 'NP'
 export const placeOf = ({ place, tied }) => (place ? place + (tied ? '=' : '') : '–')
 
 // address returns the id of the card of a pair or a match.
-export const address = own =>
-	own.match ? 'm' + own.match : (own.side ?? 'p').toLowerCase() + encodeURIComponent(own.pair)
+export const address = pair =>
+	pair.match ? 'm' + pair.match : (pair.side ?? 'p').toLowerCase() + encodeURIComponent(pair.pair)
 export const boardAddress = board => 'b' + encodeURIComponent(board.board)
 const boardName = board => capital(say('scoring.board-name', { name: board.board }))
 
@@ -88,10 +88,10 @@ export const head = columns =>
 		),
 	)
 
-const titleView = ({ evening, day }, heading, title, below, ...more) => {
+const titleView = ({ evening, day }, heading, title, below, ...rest) => {
 	const first = evening.site || (heading !== 'h1' && nameOf(evening)),
 		eyebrow = [first, day].filter(Boolean).join(' · ')
-	return el('div.title', eyebrow && el('p.eyebrow', eyebrow), el(heading, title), below && el('p.soft', below), more)
+	return el('div.title', eyebrow && el('p.eyebrow', eyebrow), el(heading, title), below && el('p.soft', below), rest)
 }
 
 // view returns a view with a link back.
@@ -239,7 +239,7 @@ const barView = mean =>
 
 function adjustmentText(evening, { points_exact, tops_exact, reason }) {
 	const top = whole(2 * evening.expected - 2),
-		points = points_exact ? readFraction(points_exact) : readFraction(tops_exact).times(top)
+		points = points_exact ? readFraction(points_exact) : fractionOf(tops_exact).times(top)
 	return becauseOf(reason, signed(points))
 }
 
@@ -258,9 +258,9 @@ export const linesOf = ({ lines }, pair) => lines.get(`${pair.side ?? ''} ${pair
 function cardView(drawing, pair) {
 	const lines = linesOf(drawing, pair),
 		opponents = new Map()
-	for (const at of lines) {
-		const key = at.side + opponentOf(at)
-		opponents.set(key, [...(opponents.get(key) ?? []), at])
+	for (const played of lines) {
+		const key = played.side + opponentOf(played)
+		opponents.set(key, [...(opponents.get(key) ?? []), played])
 	}
 	return view(
 		drawing,
@@ -322,8 +322,8 @@ export function stripView(lines) {
 	return svg(
 		'svg',
 		{ 'class': 'strip', width, 'height': '60', 'viewBox': `0 0 ${width} 60`, 'aria-hidden': 'true' },
-		...lines.map((at, i) => {
-			const share = shareOf(at),
+		...lines.map((played, i) => {
+			const share = shareOf(played),
 				x = i * COLUMN
 			if (!share) return svg('rect', { 'class': 'none', x, 'y': '38', 'width': '10', 'height': '6' })
 			const height = share.times(FULL)
@@ -345,7 +345,7 @@ export function stripView(lines) {
 // shareOf returns the fraction of the top that a side has on a board.
 function shareOf({ board, line, side }) {
 	const exact = line[side + '_exact']
-	return exact && board.top ? readFraction(exact).over(whole(board.top)) : null
+	return exact && board.top ? fractionOf(exact).over(whole(board.top)) : null
 }
 
 const opponentOf = ({ line, side }) => line[side === 'ns' ? 'ew' : 'ns']
@@ -380,7 +380,7 @@ function againstView(drawing, pair, lines) {
 		]),
 		el(
 			'tbody',
-			lines.map(at => playedView(drawing, at)),
+			lines.map(played => playedView(drawing, played)),
 		),
 	)
 }
@@ -398,18 +398,18 @@ function sumOf({ mp, evening }, lines) {
 }
 
 // playedView is a board on a card.
-function playedView({ mp }, at) {
-	const { board, line, side } = at,
+function playedView({ mp }, played) {
+	const { board, line, side } = played,
 		number = el('th', { scope: 'row', className: 'n' }, boardLink(board))
 	if (line.result === NOT_PLAYED)
 		return el('tr', number, el('td.soft', { colSpan: mp ? 4 : 3 }, say('ruling.not-played')))
-	const share = shareOf(at)
+	const share = shareOf(played)
 	return el(
 		'tr',
 		number,
 		line.kind === 'bye'
 			? [el('td', { colSpan: 2 }, awardView(line)), el('td.n', pointsText(line, side, mp))]
-			: [el('td', contractView(line)), el('td.n', scoreText(line, side)), el('td.n', pointsView(at, mp))],
+			: [el('td', contractView(line)), el('td.n', scoreText(line, side)), el('td.n', pointsView(played, mp))],
 		mp && el('td.n', share ? fixed(share.times(HUNDRED), 0) : '–'),
 	)
 }
@@ -433,9 +433,9 @@ const scoreText = ({ score }, side) => (score === undefined ? '' : saidScore(sid
 export function contractView(line) {
 	if (line.score === undefined) return awardView(line)
 	if (!line.contract) return null
-	const found = /^(\d)(NT|[SHDC])(X*)$/.exec(line.contract)
-	if (!found) return capital(say('handrecord.passed-out'))
-	const [, level, strain, doubled] = found
+	const contract = /^(\d)(NT|[SHDC])(X*)$/.exec(line.contract)
+	if (!contract) return capital(say('handrecord.passed-out'))
+	const [, level, strain, doubled] = contract
 	return el(
 		'span.nowrap',
 		level,
@@ -524,7 +524,7 @@ function boardView(drawing, b) {
 					head(columns),
 					el(
 						'tbody',
-						byScore(board).map(at => scoreView(drawing, at)),
+						byScore(board).map(played => scoreView(drawing, played)),
 					),
 				),
 				columnsView(drawing, board),
@@ -647,11 +647,11 @@ function decoded(part) {
 export function chosenIn(evening, url) {
 	const parts = (/#(.*)$/.exec(url)?.[1] ?? '').split(',').map(decoded),
 		all = evening.matches?.length ? evening.matches : evening.pairs,
-		own = all.find(one => parts.includes(decoded(address(one)))),
+		chosen = all.find(pair => parts.includes(decoded(address(pair)))),
 		b = evening.boards.findIndex(board => parts.includes('b' + board.board)),
 		[, line, side] = parts.map(part => /^w(\d+)(ns|ew)$/.exec(part)).find(Boolean) ?? []
 	return {
-		own,
+		own: chosen,
 		board: evening.boards[b],
 		isRanking: parts.includes('ranking'),
 		why: evening.boards[b]?.lines[line] ? [b, Number(line), side] : undefined,

@@ -19,11 +19,12 @@ import {
 import { firstBoard } from '../../tarot/duplicate.js'
 import { FairdealError, rethrowBug } from '../../lib/refusal.js'
 import { shown, utf8, latin } from '../../lib/bytes.js'
-import { $, el, put, button, sign, languageButtons } from '../lib/dom.js'
+import { $, el, partOf, put, button, sign, languageButtons } from '../lib/dom.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { handedOver, ownDigest } from '../lib/embedded.js'
 
 // drawn is the distribution that the page itself drew; rejected are its deals that are unsuitable for duplicate.
+/** @type {any} */
 const page = { record: null, digest: '', shown: false, host: null, drawn: null, rejected: [] }
 const FIELDS = ['distribution', 'sequence', 'number', 'label', 'choice', 'announced']
 
@@ -52,12 +53,12 @@ function gameNow() {
 		'choice': typed('choice'),
 	}
 	const r = page.record
-	const same =
+	const isSame =
 		r &&
 		['players', 'distribution', 'sequence'].every(k => r[k] === String(game[k])) &&
 		(r['label'] ?? '') === game['label'] &&
 		(r['choice'] ?? '') === game['choice']
-	return same ? { ...r, ...game, record: true } : game
+	return isSame ? { ...r, ...game, record: true } : game
 }
 
 // taken parses pasted or opened text: a record, or the line that is hashed.
@@ -108,7 +109,7 @@ function look() {
 }
 
 // asked shows the deal named in the form, above it.
-function asked() {
+function gameTyped() {
 	look()
 	$(page.shown && !$('problem').textContent ? 'report' : 'problem').scrollIntoView({ block: 'nearest' })
 }
@@ -119,7 +120,7 @@ function atRandom(duplicate) {
 	for (const id of ['label', 'announced', 'record']) fill(id, '')
 	fill('choice', duplicate ? 'duplicate-sans-petit-sec 1' : '')
 	const tried = duplicate ? firstBoard(+typed('players'), distribution, sequence) : [{ k: 0 }]
-	for (const [id, n] of Object.entries({ distribution, sequence, 'number': tried.at(-1).k + 1 })) fill(id, n)
+	for (const [id, n] of Object.entries({ distribution, sequence, 'number': (tried.at(-1)?.k ?? 0) + 1 })) fill(id, n)
 	Object.assign(page, { record: null, drawn: distribution, rejected: tried.slice(0, -1) })
 	look()
 }
@@ -164,8 +165,8 @@ const banner = (look, [first, ...lines]) =>
 
 // verdict compares the numbers with the announcement.
 function verdict(game) {
-	const given = typed('announced'),
-		digits = given.toLowerCase().replace(/[^0-9a-f]/g, '')
+	const announced = typed('announced'),
+		digits = announced.toLowerCase().replace(/[^0-9a-f]/g, '')
 	if (game.record && commitmentOf(game) !== game['commitment'].toLowerCase())
 		return banner('bad', [say('tarot-page.own')])
 	const lines = []
@@ -175,9 +176,9 @@ function verdict(game) {
 			return banner('bad', [say('tarot-page.follows-not')])
 		lines.push(say('tarot-page.follows', { value: shown(game['value']), text: shown(game['delayed']) }))
 	}
-	if (!given && game['distribution'] === page.drawn) return banner('ask', [say('tarot-page.trying')])
-	if (!given) return banner('ask', [say('tarot-page.compared-nothing'), ...lines])
-	const fits = belongs(game, given)
+	if (!announced && game['distribution'] === page.drawn) return banner('ask', [say('tarot-page.trying')])
+	if (!announced) return banner('ask', [say('tarot-page.compared-nothing'), ...lines])
+	const fits = belongs(game, announced)
 	if (fits === null) return banner('ask', [say('tarot-page.no-code'), ...lines])
 	if (fits === 'pass')
 		return digits.length === 64
@@ -286,6 +287,7 @@ function draw(game, k) {
 			? say('tarot-page.seat', { seat: i + 1, name: shown(names[(i + k) % players]) })
 			: say('tarot-page.player', { seat: i + 1 })
 	/** @type {any[][]} */
+	/** @type {any[]} */
 	const rows = [...hands.map((h, i) => [label(i), faced(h)]), [say('tarot-page.dog'), faced(chien)]]
 	const to = n => {
 		fill('number', n + 1)
@@ -312,7 +314,7 @@ function draw(game, k) {
 		el(
 			'p.digest',
 			{ role: 'group', 'aria-label': say('tarot-page.commitment') },
-			commitment.match(/..../g).map(part => el('span', part)),
+			(commitment.match(/..../g) ?? []).map(part => el('span', part)),
 		),
 	)
 	put('verdict', answer)
@@ -349,7 +351,7 @@ function drawn(title, rows, commitment) {
 
 function dressed() {
 	document.documentElement.lang = spoken()
-	document.querySelector('.skip').textContent = say('tarot-page.skip')
+	partOf('.skip').textContent = say('tarot-page.skip')
 	handedOver.from(page)
 	titled()
 	for (const id of ['numbers', 'another']) $(id).textContent = say('tarot-page.' + id)
@@ -389,7 +391,7 @@ function begin() {
 	put(
 		'fields',
 		...FIELDS.slice(0, 5).map(id => row(id, input())),
-		el('p.buttons', el('button.button quiet', { type: 'button', id: 'look', onclick: asked })),
+		el('p.buttons', el('button.button quiet', { type: 'button', id: 'look', onclick: gameTyped })),
 		row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
 		el(
 			'p',
@@ -408,7 +410,7 @@ function begin() {
 	)
 	$('announced').onchange = handler(() => page.shown && look())
 	$('fields').onkeydown = handler(e => {
-		if (e.key === 'Enter' && e.target.type === 'text') asked()
+		if (e.key === 'Enter' && e.target.type === 'text') gameTyped()
 	})
 	onUnexpected(error => {
 		clear()
@@ -427,7 +429,7 @@ function begin() {
 	addEventListener('dragover', e => e.preventDefault())
 	addEventListener('drop', e => {
 		e.preventDefault()
-		const [file] = e.dataTransfer.files
+		const [file] = e.dataTransfer?.files ?? []
 		if (file) void run(async () => taken(bytesOfFile(new Uint8Array(await file.arrayBuffer()))))
 	})
 }
