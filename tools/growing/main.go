@@ -27,9 +27,9 @@ func main() {
 	}
 }
 
-// The movement is a Mitchell with eight tables and six rounds of three boards.
+// The movement is a Mitchell with nine tables and six rounds of three boards.
 const (
-	tables = 8
+	tables = 9 // an odd number, so that no pair meets a board twice
 	rounds = 6
 	boards = 3
 )

@@ -25,12 +25,12 @@ import (
 
 // scored is a scored evening for its page.
 type scored struct {
-	evening  *evening.Evening // nil if err is set
-	err      error
-	partly   error // error if only a part of the file could be read
-	rulings  error // error if the rulings could not be applied and the ranking ignores them
-	notes    []words.Text
-	warnings []words.Text // impossible scores and the like
+	evening    *evening.Evening // nil if err is set
+	err        error
+	partly     error // error if only a part of the file could be read
+	rulings    error // error if the rulings could not be applied and the ranking ignores them
+	notes      []words.Text
+	impossible []words.Text // impossible scores
 
 	compared []words.Text // comparison with printed points
 	asks     string       // file for which a choice among its evenings is needed, or ""
@@ -134,11 +134,34 @@ func (x *scored) field(s *store, label string) {
 			x.absent = append(x.absent, text)
 		}
 	}
-	x.notes, x.warnings = append(x.notes, all.Moved...), all.Score.Warnings
+	x.notes = append(x.notes, all.Moved...)
+	x.warn(all.Score)
 	x.evening = evening.Of(all.Scored, nil)
 	x.evening.ShowByName(all.Hands)
 	for i := range clubs {
 		x.evening.AddClub(clubs[i].Name, clubs[i].Scored)
+	}
+}
+
+// warn divides warnings into impossible scores, which must be checked, and notes.
+func (x *scored) warn(out *score.SessionScore) {
+	impossible := map[string]bool{}
+	for i := range out.Session().Len() {
+		b, _ := out.Board(i)
+		for k := range b.Lines {
+			l := &b.Lines[k]
+			for _, found := range l.Result.Impossible(b.Vul) {
+				what := words.New("score.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW), words.T("what", found.Said(b.Vul)))
+				impossible[words.New("place.board", words.Name("board", out.Session().Name(i)), words.T("what", what)).String()] = true
+			}
+		}
+	}
+	for _, warning := range out.Warnings {
+		if impossible[warning.String()] {
+			x.impossible = append(x.impossible, warning)
+		} else {
+			x.notes = append(x.notes, warning)
+		}
 	}
 }
 
@@ -231,7 +254,7 @@ func (x *scored) session(s *store, data []byte, list []apply.Ruling, label strin
 		}
 	}
 	x.compared = compared(file, ranked)
-	x.warnings = ranked.Score.Warnings
+	x.warn(ranked.Score)
 	if f.Evening != nil {
 		for i := range f.Evening.Notes {
 			x.notes = append(x.notes, evening.Note(&f.Evening.Notes[i]))

@@ -159,8 +159,11 @@ func TestTyped(t *testing.T) {
 // the notes on the file.
 func TestImpossibleScore(t *testing.T) {
 	x := desktest.Open(t)
-	r := sent(x, "results", "file", "club.txt", []byte("Board 2:\n1 2 +420\n3 4 4H= N\n5 - 60%\n"))
+	r := sent(x, "results", "file", "club.txt", []byte("Board 2:\n1 2 +420\n3 4 4H= N\n5 - 60%\n6 7 60%/60%\n"))
 	said := desktest.Sentences(r.Body)
+	if before, notes, _ := strings.Cut(said, "Notes on the file"); strings.Contains(before, "the two sides of") || !strings.Contains(notes, "the two sides of") {
+		t.Error(said)
+	}
 	if _, again, _ := strings.Cut(said, "Look again"); !strings.Contains(again, "+420 is impossible") || strings.Contains(said, "No result looks unusual") {
 		t.Error(said)
 	}

@@ -92,7 +92,7 @@ func (x *scored) describe(q *desk.Request, v *page.Results) {
 	for _, note := range x.notes {
 		v.Notes = append(v.Notes, q.Reason(&words.Error{Text: note}))
 	}
-	for _, warning := range x.warnings {
+	for _, warning := range x.impossible {
 		v.Again = append(v.Again, q.Reason(&words.Error{Text: warning}))
 	}
 	for _, d := range x.again {
