@@ -222,7 +222,7 @@ export function readGame(bytes) {
 		game = { names: [] }
 	const start = lines.findIndex(l => /fairdeal-tarot-1 (revealed|announced)[ \t]*$/.test(l))
 	if (start < 0 || fromUTF8(bytes) === null) refuse('no record')
-	const [head, prefix, kind] = /^(.*)fairdeal-tarot-1 (revealed|announced)[ \t]*$/.exec(lines[start])
+	const [head = '', prefix = '', kind] = /^(.*)fairdeal-tarot-1 (revealed|announced)[ \t]*$/.exec(lines[start]) ?? []
 	game.kind = kind
 	for (const raw of lines.slice(start + 1)) {
 		const line = head.startsWith(prefix) && raw.startsWith(prefix) ? raw.slice(prefix.length) : raw
