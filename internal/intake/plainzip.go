@@ -17,8 +17,8 @@ const (
 	listLen             = 46         // directory record without its texts
 	endSignature        = 0x06054b50
 	endLen              = 22
-	streamed            = 1 << 3 // bit in the flags of a file
-	encrypted           = 1
+	streamed            = 1 << 3              // bit in the flags of a file
+	encrypted           = 1<<0 | 1<<6 | 1<<13 // with a password, strongly, or with masked headers
 )
 
 var little = binary.LittleEndian

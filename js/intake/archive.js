@@ -71,6 +71,10 @@ function directoryOf(view) {
 	return refuse(BAD)
 }
 
+// Bits in an entry's flags: with a password, strongly encrypted, or with masked headers; and its sizes after its content.
+const ENCRYPTED = 0x2041,
+	STREAMED = 8
+
 // zipEntries unpacks the entries in the directory. They must follow each other from the first byte on, each with the
 // name, sizes and checksum in the directory.
 async function* zipEntries(bytes, budget) {
@@ -102,9 +106,10 @@ async function* zipEntries(bytes, budget) {
 		const [crc, packed, size] = sums
 		if (offset !== at) refuse(TWICE, shown(name))
 		if (u32(at) !== 0x04034b50) refuse(BAD)
-		if (flags & 0x2041) refuse('encrypted', shown(name))
+		if (flags & ENCRYPTED) refuse('encrypted', shown(name))
+		if ((flags ^ u16(at + 6)) & (ENCRYPTED | STREAMED)) refuse(TWICE, shown(name))
 		const start = at + 30 + u16(at + 26),
-			behind = !!(flags & 8), // sizes and the sum stand behind the entry
+			behind = !!(flags & STREAMED),
 			ownSums = [14, 18, 22].map(i => u32(at + i))
 		const agree = behind
 			? ownSums.every(n => n === 0 || n === 0xffffffff || sums.includes(n))

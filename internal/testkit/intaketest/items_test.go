@@ -103,6 +103,10 @@ func archives(s *shelf) {
 		"drive.zip":    {verdicttest.Zip(pack(`C:\RR01.pbn`, pbn())), "climbs"},
 		"back.zip":     {verdicttest.Zip(pack(`hands\..\..\RR02.pbn`, pbn())), "climbs"},
 		"password.zip": {locked(verdicttest.Zip(pack("RR01.pbn", pbn()), pack("RR02.lin", lin())), "RR01.pbn"), "encrypted"},
+		"strong.zip":   {flagged(inner, listSign, 8, 1<<6), "encrypted"},
+		"masked.zip":   {flagged(inner, listSign, 9, 1<<(13-8)), "encrypted"},
+		"locked.zip":   {flagged(inner, headSign, 6, 1), "not-plain"},
+		"streamed.zip": {flagged(inner, headSign, 6, 1<<3), "not-plain"},
 		"hidden.zip":   {behind(verdicttest.Zip(pack("RR01.pbn", verdicttest.PBN(three[:2]...))), inner), "not-plain"},
 		"list.zip":     {listed(inner, []byte("hello")), "not-plain"},
 		"head.zip":     {bytes.Replace(inner, []byte("RR01"), []byte("RR02"), 1), "not-plain"},
@@ -152,15 +156,22 @@ func listed(archive, more []byte) []byte {
 	return out
 }
 
-// signatures of a zip directory entry and of the end record
-const listSign, endSign = "PK\x01\x02", "PK\x05\x06"
+// Signatures of a zip entry's header, of a directory entry and of the end record.
+const headSign, listSign, endSign = "PK\x03\x04", "PK\x01\x02", "PK\x05\x06"
+
+// flagged inverts bits of a byte after the first occurrence of a signature.
+func flagged(archive []byte, sign string, offset int, bits byte) []byte {
+	archive = bytes.Clone(archive)
+	archive[bytes.Index(archive, []byte(sign))+offset] ^= bits
+	return archive
+}
 
 // locked sets the encryption flag of an entry, in both places.
 func locked(archive []byte, name string) []byte {
 	for _, head := range []struct {
 		sign       string
 		flag, name int
-	}{{"PK\x03\x04", 6, 30}, {"PK\x01\x02", 8, 46}} {
+	}{{headSign, 6, 30}, {listSign, 8, 46}} {
 		for at := 0; at < len(archive); at++ {
 			if bytes.HasPrefix(archive[at:], []byte(head.sign)) && bytes.HasPrefix(archive[at+head.name:], []byte(name)) {
 				archive[at+head.flag] |= 1
