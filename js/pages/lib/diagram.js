@@ -154,7 +154,8 @@ function parView({ score, contracts }) {
 	if (score === 0 && !contracts.length) return el('p', par(say('handrecord.passed-out')))
 	const ways = new Map()
 	for (const contract of contracts) {
-		const [, who, level, strain, doubled, result = ''] = /^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$/.exec(contract),
+		const [, who = '', level = '', strain = '', doubled = '', result = ''] =
+				/^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$/.exec(contract) ?? [],
 			list = ways.get(who + doubled + result)?.list ?? []
 		list.push([level, strainSign(strain[0])])
 		ways.set(who + doubled + result, { who, doubled, result, list })
