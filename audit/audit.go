@@ -164,7 +164,7 @@ const (
 	False       = Verdict(audit.False)       // "false": the files contradict the published ones
 )
 
-// Anchor is an assumption of a verdict that the files themselves cannot prove.
+// Anchor is something that a verdict relies on but the files alone cannot prove.
 type Anchor string
 
 // The anchors.

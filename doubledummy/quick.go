@@ -164,7 +164,7 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		if k := bits.OnesCount64(few); k < ranks {
 			win, ranks = few, k
 		}
-		// The other choice is all tricks of the partner.
+		// The alternative is to take all of the partner's tricks.
 		few, rest, others := e.top(s, runs[s].ranks), need-n-cash[s].tricks, cash
 		others[s] = run{}
 		if drawn != noTrump && drawn != s {
@@ -427,8 +427,8 @@ func (e *engine) trumpTricks(side, need int) (uint64, bool) {
 	if e.length(side^1, e.trump)+e.length(side^3, e.trump) == 0 {
 		return 0, true
 	}
-	// Two top trumps of the side fall on the same trick only if both hands have nothing
-	// else, and so many that the longer hand still takes its tricks.
+	// Two top trumps of a side fall on the same trick only if both hands contain nothing but
+	// trumps. The longer hand then has enough of them to take its tricks anyway.
 	others := (e.own[e.trump&3] ^ uint32(side)*0x55555555) & 0x55555555
 	if bits.LeadingZeros32(others)/2 >= need {
 		return e.top(e.trump, need), true

@@ -61,7 +61,7 @@ const (
 // is never touched.
 func newTable(memory int) *table {
 	tables.Do(makeTables)
-	// All sizes of shapes together take twice the largest.
+	// The sizes double, so all of them together take twice as much memory as the largest.
 	sizes := 10
 	for 4<<sizes*shapeBytes <= memory/4 {
 		sizes++

@@ -72,7 +72,7 @@ func NewOpening(digits, contributor, text string) EntryLine {
 }
 
 // NewSession returns the content for an entry that reveals one session's key, written as "P,S:KEY",
-// with its place in the key tree.
+// and its position in the key tree.
 func NewSession(key string, index int64, path []tlog.Hash) Content {
 	lines := []EntryLine{{"key", key}, {"index", fmt.Sprint(index)}}
 	for _, h := range path {

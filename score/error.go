@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Error is an error with its place. Show it in another language with words.In.
+// Error is an error with its location. Show it in another language with words.In.
 type Error struct {
 	File   string // set by the caller
 	Board  string // its name; empty: none, or the whole session
@@ -16,7 +16,7 @@ type Error struct {
 	Err    error
 }
 
-// Error returns the error in English, with its place.
+// Error returns the message in English, including the location.
 func (e *Error) Error() string {
 	if e.File != "" {
 		return e.File + ": " + fmt.Sprint(e.Err)

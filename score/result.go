@@ -26,7 +26,7 @@ type Side struct {
 // Kind tells which sort of score a side has.
 type Kind uint8
 
-// The kinds. Percentages and averages are artificial scores (Law 12C2), of the side itself.
+// The kinds. Percentages and averages are artificial scores (Law 12C2), stated from that side's point of view.
 const (
 	Scored       = Kind(score.Scored)       // a raw score, or several with weights
 	Percentage   = Kind(score.Percentage)   // a percentage of the top

@@ -136,7 +136,7 @@ func fastHand(text *[wholeHand]byte) (bridge.Hand, bool) {
 		return 0, false
 	}
 	h := dots.sixteen(x, y, 1<<13)
-	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1 // Three dots have moved the bit here.
+	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1 // Three dots shift the bit this far.
 }
 
 // fastDeal reads four complete hands separated by spaces.

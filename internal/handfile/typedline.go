@@ -49,7 +49,7 @@ func typedFields(text string) []string {
 	return strings.FieldsFunc(text, isTypedBlank)
 }
 
-// NoteText prepares a text that may be a note. If it contains UTF-8 suit symbols, invalid bytes become U+FFFD;
+// NoteText prepares text for reading as a note. If it contains UTF-8 suit symbols, invalid bytes become U+FFFD;
 // otherwise they are Latin-1 letters.
 func NoteText(text []byte) []byte {
 	if utf8.Valid(text) || !bytes.ContainsAny(text, suitSymbols) {

@@ -356,7 +356,7 @@ func (d *reader) parsePhase(value string, n int) error {
 	if d.ranges > maxRuns*10 {
 		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxRuns*10)
 	}
-	if !d.Old { // nameOld warns about files of 1.3
+	if !d.Old { // nameOld warns about files from SquareDeal 1.3
 		warnings = append(warnings, p.nameProblems()...)
 	}
 	for _, w := range warnings {

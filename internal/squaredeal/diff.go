@@ -33,7 +33,7 @@ func (c Change) Said() words.Text {
 		return words.New("squaredeal.replaced", what, before, words.Name("after", c.After))
 	case words.Key(c.what) == textBack:
 		return words.New("squaredeal.put-back", what, words.Name("before", c.Before), after)
-	case c.Before == c.After: // the texts are equal, but not the bytes
+	case c.Before == c.After: // the text is the same, but the bytes differ
 		return words.New("squaredeal.other-bytes", what, after)
 	case c.Before == "":
 		return words.New("squaredeal.added", what, after)

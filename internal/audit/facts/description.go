@@ -38,7 +38,7 @@ func (f *Facts) description() bool {
 	for _, w := range d.Warnings {
 		f.Warn(say.Warning{Kind: "description", Text: step.Line{Text: w}})
 	}
-	for _, finding := range f.Findings { // These findings concern days without an event or of an unknown kind.
+	for _, finding := range f.Findings { // These findings are about days that have no event, or whose kind is unknown.
 		switch finding.Kind {
 		case lint.NoYear, lint.ImpossibleDate, lint.AmbiguousDate, lint.OtherWeekday, lint.Weekend, lint.Holiday:
 			f.Warn(say.Warning{Kind: "delayed information", Text: step.Line{Text: finding.Said}})

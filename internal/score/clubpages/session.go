@@ -45,9 +45,9 @@ func (t *Tournament) Method() (score.Method, error) {
 	return 0, words.Errorf("pages.unknown-unit", words.Name("file", t.Boards[0].File), words.Name("unit", unit))
 }
 
-// Score scores the results and compares every printed point. At Butler, if the program's
-// usual datum does not explain all points, it tries other datums. If totals are not sums,
-// it tries limits of gains (spec/polishclub.md steps 9 and 10).
+// Score scores the results and compares every printed point. In Butler scoring, if the program's
+// usual datum does not explain all points, it tries others. If the totals are not sums, it
+// tries limiting the gains (spec/polishclub.md steps 9 and 10).
 func (t *Tournament) Score(o Options) (*Scored, error) {
 	method, err := t.Method()
 	if err != nil {

@@ -23,7 +23,7 @@ type Team struct {
 	Total   score.Frac  `json:"total_exact"`
 }
 
-// Match is a match of teams. Its results are stored with the boards.
+// Match is a teams match. Its results are stored with the boards.
 type Match struct {
 	Match        int             `json:"match"`
 	Home         string          `json:"home_team"`

@@ -90,7 +90,7 @@ func (r *eventReader) line(l textLine) (err error) {
 		if r.event.Aggregate, err = score.ParseFrac(value); err != nil || r.event.Aggregate.Sign() <= 0 {
 			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.Found(value)))
 		}
-	case ok && (key == "home" || key == "away"): // A single match without a method is a match of teams.
+	case ok && (key == "home" || key == "away"): // A single match without a method is a teams match.
 		r.methodKnown = true
 		if err := r.begin(l.number, 1); err != nil {
 			return err

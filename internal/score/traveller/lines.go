@@ -38,7 +38,7 @@ func newResults(settings []string) (*results, error) {
 		}
 	}
 	for key := range r.given {
-		r.given[key] = "" // settings of the caller take precedence over those of the file
+		r.given[key] = "" // the caller's settings take precedence over the file's
 	}
 	return r, nil
 }

@@ -73,7 +73,7 @@ type travellers struct {
 	single bool // the file is one board, whose number is an ordinary setting
 	csv    bool // the file is CSV, whatever its header line is
 
-	outside []string          // settings of the caller
+	outside []string          // the caller's settings
 	before  []fileSetting     // settings before the first board
 	common  map[string]string // both, by key
 	current *traveller        // the current board, or nil before the first

@@ -44,8 +44,8 @@ type Ways struct{ Plain, Passphrase, Recipients, Shares bool }
 
 // These errors are returned by Ways.Check.
 var (
-	ErrNoWay   = errors.New("the keys are to be kept in no way")
-	ErrTwoWays = errors.New("the keys are to be kept in several ways")
+	ErrNoWay   = errors.New("no way of storing the keys was chosen")
+	ErrTwoWays = errors.New("several ways of storing the keys were chosen, expected one")
 )
 
 // Check returns ErrNoWay or ErrTwoWays unless exactly one way is requested.

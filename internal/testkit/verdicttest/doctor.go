@@ -20,7 +20,7 @@ func (p *Presentation) Doctor(r Rand) bool {
 			mine = append(mine, b)
 		}
 	}
-	// A file does not claim a number that the session does not have.
+	// A file must not claim a number that is not in the session.
 	first, last := p.Range(p.Phase, p.Session)
 	mine = slices.DeleteFunc(mine, func(b bridge.Board) bool {
 		return b.Number < first || b.Number > last

@@ -69,7 +69,7 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 		sessions = "Phase 3 is left out: the number of its sessions is not published."
 	)
 	made := x.Does("t/oc/make", all("*")...)
-	x.Has(made, "Some files could not be made: "+boards+" "+sessions, "RR2.dup")
+	x.Has(made, "Some files could not be created: "+boards+" "+sessions, "RR2.dup")
 	to := x.Post("t/oc/make", all("*")...).Header.Get("Location")
 	for lang, want := range map[string]string{"pl": "Fazę 2 pominięto", "fr": "La phase 2 est laissée de côté"} {
 		r := x.Send("GET", strings.Replace(to, "/en/", "/"+lang+"/", 1), "", nil)
@@ -77,7 +77,7 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
 		}
 	}
-	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Some files could not be made") {
+	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Some files could not be created") {
 		t.Error("the diary alone says what was not made")
 	}
 	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.", "KO3.dup", "EX3.dup")

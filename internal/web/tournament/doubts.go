@@ -28,8 +28,8 @@ func Ticks(q *desk.Request, doubts []organiser.Doubt) (ticks []page.Tick) {
 	return ticks
 }
 
-// Ticked returns the kinds of doubts whose boxes were ticked. Pass kinds for doubts that only arise
-// during writing.
+// Ticked returns the kinds of doubts whose boxes were ticked. To include doubts that only
+// arise during writing, pass their kinds.
 func Ticked(q *desk.Request, kinds ...organiser.Kind) (ticked []organiser.Kind) {
 	for _, k := range kinds {
 		if settles(q, organiser.Doubt{Kind: k}) {

@@ -54,8 +54,8 @@ const (
 )
 
 // ReadRulings reads rulings, one per line. The last " ; " outside brackets begins a reason.
-// Lines "key: value" after a ruling are its case; before the first ruling they apply to all
-// cases (spec/score-rulings.md).
+// "key: value" lines after a ruling describe its case; those before the first ruling apply
+// to all cases (spec/score-rulings.md).
 //
 //	event: Club evening
 //	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation

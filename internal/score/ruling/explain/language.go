@@ -34,12 +34,12 @@ func (w Language) Vulnerable(v bridge.Vulnerability) string {
 	return bridgewords.Vul(v).In(words.Language(w))
 }
 
-// Direction returns NS or EW in the language.
+// Direction returns the word for NS or EW in language w.
 func (w Language) Direction(d score.Direction) string {
 	return w.Say([...]string{"bridge.ns", "bridge.ew"}[d])
 }
 
-// Side returns NS or EW in the language. The argument is in English.
+// Side returns the word for "NS" or "EW" in language w.
 func (w Language) Side(side string) string {
 	if side == "EW" {
 		return w.Direction(score.EastWest)
