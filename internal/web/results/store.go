@@ -55,7 +55,7 @@ func open(d *desk.Desk, name string) (*store, error) {
 	for _, file := range d.Named(path.Join(folderName, name), "", "") {
 		if _, unfinished := safefile.Unfinished(file); unfinished || strings.HasPrefix(file, ".") {
 			if unfinished && safefile.Abandoned(filepath.Join(d.Folder, folderName, name, file)) {
-				d.Root.Remove(path.Join(folderName, name, file)) // A desk that was killed may have left it.
+				d.Root.Remove(path.Join(folderName, name, file)) // A desk that was killed may have left it behind.
 			}
 			continue
 		}
