@@ -106,7 +106,7 @@ func ParseCalls(text string) ([]Call, error) {
 			calls = append(calls, Call{Name: "X"})
 		default:
 			if len(s) < 2 || s[0] < '1' || s[0] > '7' || strings.IndexByte("SHDCN", s[1]) < 0 {
-				return nil, fmt.Errorf("found %.20q, expected a call such as p, d, r, 1C or 2N!", s)
+				return nil, fmt.Errorf("found %.20q, expected a call such as 2N!, 1C, p, d or r", s)
 			}
 			name := s[:2]
 			if s = s[2:]; name[1] == 'N' {

@@ -15,6 +15,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -217,7 +218,11 @@ func TestServeDrains(t *testing.T) {
 		admin := l.Addr().String()
 		l.Close()
 		b := &backend{served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "3s", "--rate", "0"), admin: admin}
-		b.proxy = &httputil.ReverseProxy{Director: func(r *http.Request) { r.URL.Scheme, r.URL.Host = "http", strings.TrimPrefix(b.address, "http://") }}
+		target, err := url.Parse(b.address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.proxy = &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
 		b.ready.Store(true)
 		return b
 	}
@@ -246,8 +251,9 @@ func TestServeDrains(t *testing.T) {
 		t.Fatal(err)
 	}
 	front := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for range all {
-			if b := all[turn.Add(1)%2]; b.ready.Load() {
+		first := turn.Add(1)
+		for i := range int64(len(all)) {
+			if b := all[(first+i)%int64(len(all))]; b.ready.Load() {
 				b.proxy.ServeHTTP(w, r)
 				return
 			}

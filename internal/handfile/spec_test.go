@@ -70,7 +70,7 @@ func TestSpecTable(t *testing.T) {
 		return
 	}
 	if string(data) != want {
-		t.Error("the table in spec/formats.md is not that of handfile.Formats: go test ./handfile -run TestSpecTable -update")
+		t.Error("the table in spec/formats.md is not that of handfile.Formats: go test ./internal/handfile -run TestSpecTable -update")
 	}
 	for _, f := range handfile.Formats {
 		if !strings.Contains(after, "**"+f.Name+"**") {

@@ -1,6 +1,7 @@
-// Package evening contains an evening's results with everything computed from them. This is the
-// output of --json and the data on a page, and a second program recomputes it (spec/json.md,
-// Evening).
+// Package evening collects the scored results of an evening in one value: ranking, boards, rulings
+// and matches. This value is the output of --json and the data on a page, and the program in js/
+// recomputes it (spec/json.md, Evening). Package score does the scoring, and package internal/web/evening
+// runs an evening at the desk.
 //
 //	e := evening.Of(scored, nil)
 //	os.Stdout.Write(e.JSON())

@@ -2,7 +2,7 @@
 // describe and publish it, set the public number, make hands, record what was played,
 // reveal the keys. Commands, the dialogue and the desk read their input, call this package
 // and show the result. It alone decides which steps are refused, need confirmation or are
-// left open.
+// left open. Package squaredeal has the formats and the calculations; this package keeps the files.
 //
 //	s, err := organiser.Edit("spring.sqd") // locked until Close
 //	defer s.Close()
