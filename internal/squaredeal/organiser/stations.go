@@ -15,13 +15,13 @@ type Station string
 
 // Stations in order.
 const (
-	Describe Station = "describe"
-	Freeze   Station = "freeze"
-	Announce Station = "announce"
-	SetIt    Station = "value"
-	Deal     Station = "deal"
-	Play     Station = "play"
-	Reveal   Station = "reveal"
+	Describe  Station = "describe"
+	Freeze    Station = "freeze"
+	Announce  Station = "announce"
+	SetNumber Station = "value"
+	Deal      Station = "deal"
+	Play      Station = "play"
+	Reveal    Station = "reveal"
 )
 
 // Stop is a station with its state.
@@ -104,7 +104,7 @@ func (s *Tournament) Road() (*Road, error) {
 		{Station: Describe, Done: d.Published() || d.Ready() == nil},
 		{Station: Freeze, Done: d.Published(), At: timeOf(d.Published(), keys)},
 		{Station: Announce, Done: len(r.Announced) > 0, At: announcedAt},
-		{Station: SetIt, Done: d.HasValue, At: timeOf(d.HasValue, s.Path)},
+		{Station: SetNumber, Done: d.HasValue, At: timeOf(d.HasValue, s.Path)},
 		dealt,
 		played,
 		{Station: Reveal, Done: revealed, At: timeOf(revealed, contents.Keys)},
@@ -116,7 +116,7 @@ func (s *Tournament) Road() (*Road, error) {
 			stop.Shut = !stop.Done && !r.Stops[0].Done
 		case Announce:
 			stop.Shut = !d.Published()
-		case SetIt:
+		case SetNumber:
 			stop.Shut = !r.Stops[2].Done && !d.HasValue
 		case Deal, Play, Reveal:
 			stop.Shut = !d.HasValue

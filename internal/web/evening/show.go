@@ -109,7 +109,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 			if v.Hang.Done == "" && x.HasValue {
 				v.Hang.Done = "–" // Another program set the value without asking.
 			}
-		case organiser.SetIt:
+		case organiser.SetNumber:
 			hours(&v.Number, stop.At, stop.Done)
 		case organiser.Reveal:
 			v.Revealed = stop.Done

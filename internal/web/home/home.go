@@ -119,7 +119,7 @@ func (r *row) dueAt(q *desk.Request, s *organiser.Tournament, road *organiser.Ro
 			r.When = q.Say("desk.home.before", words.Name("time", q.Soon(at, hour)))
 			r.Until, r.Left, r.Remaining = at.UTC(), q.Say("desk.announce.left", words.Name("time", "#")), tournament.Left(q, at)
 		}
-	case organiser.SetIt:
+	case organiser.SetNumber:
 		r.When = q.Say("desk.value.is-known")
 		if r.due = at; open {
 			r.When = q.Head("desk.value.comes", words.Name("time", q.Soon(at, hour)))

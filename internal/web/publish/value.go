@@ -22,7 +22,7 @@ func askValue(q *desk.Request, s *organiser.Tournament) error {
 		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
 		return typedValue(q, s)
 	}
-	return showValue(q, s, tournament.StationFrame(q, s, organiser.SetIt), page.Value{})
+	return showValue(q, s, tournament.StationFrame(q, s, organiser.SetNumber), page.Value{})
 }
 
 func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Value) error {
@@ -55,7 +55,7 @@ func setValue(q *desk.Request, s *organiser.Tournament) error {
 // typedValue shows the value that would be mixed in, and sets it once it is typed again.
 func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	x := s.Description
-	f := tournament.StationFrame(q, s, organiser.SetIt)
+	f := tournament.StationFrame(q, s, organiser.SetNumber)
 	v := page.Value{First: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
 	again := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
 	var signed []*delayed.Beacon

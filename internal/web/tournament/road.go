@@ -28,7 +28,7 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	case "publish", "opens":
 		return organiser.Freeze
 	case "dv":
-		return organiser.SetIt
+		return organiser.SetNumber
 	case "make", "take":
 		return organiser.Deal
 	case "out", "records":
@@ -49,15 +49,15 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 
 // stationKeys contains the catalogue keys for the names of stations.
 var stationKeys = map[organiser.Station]string{organiser.Describe: "desk.station.describe", organiser.Freeze: "desk.station.freeze", organiser.Announce: "desk.station.announce",
-	organiser.SetIt: "desk.station.number", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
+	organiser.SetNumber: "desk.station.number", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
 
 // titleKeys contains the catalogue keys for their titles, which describe the task.
 var titleKeys = map[organiser.Station]string{organiser.Describe: "desk.title.describe", organiser.Freeze: "desk.title.seal", organiser.Announce: "desk.announce.now",
-	organiser.SetIt: "desk.value.now", organiser.Deal: "desk.title.deal", organiser.Play: "desk.title.play", organiser.Reveal: "desk.title.open"}
+	organiser.SetNumber: "desk.value.now", organiser.Deal: "desk.title.deal", organiser.Play: "desk.title.play", organiser.Reveal: "desk.title.open"}
 
 // StepKeys contains the catalogue keys for links to the next station.
 var StepKeys = map[organiser.Station]string{organiser.Describe: "desk.home.describe", organiser.Freeze: "desk.home.seal", organiser.Announce: "desk.home.announce",
-	organiser.SetIt: "desk.home.number", organiser.Deal: "desk.home.deal", organiser.Play: "desk.home.play", organiser.Reveal: "desk.title.open"}
+	organiser.SetNumber: "desk.home.number", organiser.Deal: "desk.home.deal", organiser.Play: "desk.home.play", organiser.Reveal: "desk.title.open"}
 
 // StationPath returns a station's page.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {
@@ -66,7 +66,7 @@ func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	if station == "" && s.Description.Published() {
 		station = organiser.Reveal
 	}
-	below := map[organiser.Station]string{organiser.Freeze: "/opens", organiser.SetIt: "/dv", organiser.Deal: "/make", organiser.Play: "/out", organiser.Reveal: "/reveal"}
+	below := map[organiser.Station]string{organiser.Freeze: "/opens", organiser.SetNumber: "/dv", organiser.Deal: "/make", organiser.Play: "/out", organiser.Reveal: "/reveal"}
 	if !s.Description.Published() {
 		below[organiser.Freeze] = "/publish"
 	}
@@ -117,7 +117,7 @@ func PageRoad(q *desk.Request, s *organiser.Tournament, road *organiser.Road, he
 		}
 		if at, hour := KnownAt(s.Description.Delayed); !stop.Done && at.After(q.Desk.Now()) {
 			switch {
-			case stop.Station == organiser.SetIt:
+			case stop.Station == organiser.SetNumber:
 				x.When = q.Lang.Short(at.Local(), q.Desk.Now())
 				if hour {
 					x.When += ", " + at.Local().Format("15:04")
@@ -160,7 +160,7 @@ func extraPages(q *desk.Request, s *organiser.Tournament) []page.Crumb {
 
 // StationNames returns the names of the stations in order.
 func StationNames(q *desk.Request) (names []string) {
-	for _, station := range []organiser.Station{organiser.Describe, organiser.Freeze, organiser.Announce, organiser.SetIt, organiser.Deal, organiser.Play, organiser.Reveal} {
+	for _, station := range []organiser.Station{organiser.Describe, organiser.Freeze, organiser.Announce, organiser.SetNumber, organiser.Deal, organiser.Play, organiser.Reveal} {
 		names = append(names, q.Head(stationKeys[station]))
 	}
 	return names
