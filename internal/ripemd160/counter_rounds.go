@@ -4,7 +4,8 @@ package ripemd160
 
 import "math/bits"
 
-// rounds performs 80 steps on both lines for one counter and returns the first three hash words.
+// rounds performs the 80 steps of both lines for one counter and returns the
+// first three words of the hash.
 func rounds(w *[160]uint32, n uint32) (h0, h1, h2 uint32) {
 	l0, l1, l2, l3, l4 := initial[0], initial[1], initial[2], initial[3], initial[4]
 	r0, r1, r2, r3, r4 := l0, l1, l2, l3, l4
