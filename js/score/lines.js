@@ -105,8 +105,7 @@ export function isHalfScale(boards) {
 // printedNumber parses a number printed by another program, ignoring a final point.
 export function printedNumber(printed) {
 	const text = printed.replace(/(?<=\d)\.(?=[%=]?$)/, '')
-	if (!readFraction(text.replace(/[%=]$/, '')))
-		throw new FairdealError('evening', `${text} is not a number`)
+	if (!readFraction(text.replace(/[%=]$/, ''))) throw new FairdealError('evening', `${text} is not a number`)
 	return text
 }
 
