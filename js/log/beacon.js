@@ -28,10 +28,12 @@ const isHex = text => typeof text === 'string' && /^([0-9a-f]{2})+$/.test(text)
 
 const LINE = /^drand (quicknet|default) ([1-9]\d{0,11}) ([0-9a-f]+)(?: ([0-9a-f]+))?$/
 
-// lineOf parses `drand CHAIN ROUND SIGNATURE [PREVIOUS]` into { chain, round, signature, previous }, or returns null.
+// lineOf parses `drand quicknet ROUND SIGNATURE` or `drand default ROUND SIGNATURE PREVIOUS` into { chain, round,
+// signature, previous }, or returns null.
 export function lineOf(text) {
 	const [, chain, round, signature, previous] = LINE.exec(text.trim()) ?? []
-	return chain ? { chain, round: +round, signature, previous } : null
+	if (!chain || (previous === undefined) === 'before' in CHAINS[chain]) return null
+	return { chain, round: +round, signature, previous }
 }
 
 // isAnswer reports whether a text is exactly such a line, with an even number of digits in each signature.

@@ -2,7 +2,7 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { CHAINS, answerIn, lineOf, isSigned, valueOfRound } from '../log/beacon.js'
+import { CHAINS, answerIn, isAnswer, lineOf, isSigned, valueOfRound } from '../log/beacon.js'
 import { partsOf, formOf } from '../log/delayed.js'
 import { worst } from '../lib/status.js'
 import { bytesOf, utf8 } from '../lib/bytes.js'
@@ -89,4 +89,11 @@ test('an answer for another round is named', async () => {
 		[step] = steps
 	assert.deepEqual([step.step, step.status, step.optional], [14, 'not checked', false])
 	assert.equal(words(step.findings[0]), 'round1000.json is for round 1000, but the description names round 1001')
+})
+
+test('a line has the previous signature if the rounds of its chain sign it, and only then', () => {
+	assert.ok(isAnswer('drand quicknet 1000 b446'))
+	assert.ok(isAnswer('drand default 1000 b446 79b9'))
+	assert.ok(!isAnswer('drand quicknet 1000 b446 79b9'))
+	assert.ok(!isAnswer('drand default 1000 b446'))
 })
