@@ -202,8 +202,10 @@ func TestOddEvenings(t *testing.T) {
 	}
 
 	p.Go(address)
+	p.Until(done)
 	first := p.Text(view)
 	p.Go(address + "#b%") // a malformed fragment
+	p.Until(done)
 	if got := p.Text(view); got != first || got == "" {
 		t.Errorf("#b%% does not show the first page: %q", got)
 	}

@@ -84,11 +84,15 @@ const DOING = {
 }
 // progress shows how far the work is, at most five times a second, because drawing takes longer than some of the work.
 function progress(work, n, all) {
-	const now = performance.now()
-	if (work && work === doing && now - doingShown < 200) return
+	if (doing === work && performance.now() - doingShown < 200) return
 	doing = work
-	doingShown = now
-	$('progress').textContent = work ? say(DOING[work], { n, of: all }) : ''
+	$('progress').textContent = say(DOING[work], { n, of: all })
+	doingShown = performance.now()
+}
+// endProgress reads no clock, so that an error of the browser's clock can be shown.
+function endProgress() {
+	doing = ''
+	$('progress').textContent = ''
 }
 let doing = '',
 	doingShown = 0
@@ -132,7 +136,7 @@ async function update(arrive = false) {
 onUnexpected(error => {
 	state.run++
 	state.report = null
-	progress('')
+	endProgress()
 	complain('')
 	put('report')
 	bare(
@@ -156,7 +160,7 @@ async function verified(arrive) {
 	}
 	let lists = (state.found = await intake(state.inputs, reading))
 	if (!mine()) return
-	progress('')
+	endProgress()
 	have()
 	if (lists.descriptions.length > 1) {
 		if (!lists.descriptions.some(d => d.name === state.chosen)) return list(lists, mine, arrive)
@@ -192,7 +196,7 @@ async function verified(arrive) {
 		rethrowBug(e)
 		return refusedFile(description.name, e)
 	} finally {
-		if (mine()) progress('')
+		if (mine()) endProgress()
 	}
 	await draw(arrive)
 }
@@ -327,7 +331,7 @@ async function list(lists, mine, arrive) {
 		await pause()
 		if (!mine()) return
 	}
-	progress('')
+	endProgress()
 	complain('')
 	put(
 		'report',
@@ -376,7 +380,7 @@ function forget() {
 	for (const id of ['report', 'have', 'from', 'saved', 'given']) put(id)
 	document.body.classList.remove('loaded', 'changing', 'busy')
 	complain('')
-	progress('')
+	endProgress()
 }
 
 // restart also clears the history for Back: somebody who presses "start again" may leave the page to others.
