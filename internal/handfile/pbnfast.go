@@ -31,6 +31,14 @@ const (
 	dealLine    = 10
 )
 
+// fastRead is the previous game, if fast read it.
+type fastRead struct {
+	ok     bool
+	board  bridge.Board
+	line   int
+	offset int
+}
+
 // fast reads consecutive games in this program's own layout.
 func (p *pbnReader) fast() {
 	if p.keep != nil || p.opt.slow {
@@ -75,25 +83,24 @@ func (p *pbnReader) fastGame() bool {
 		return false
 	}
 	p.boards.reserve(len(data), i+len(t.toEnd))
-	p.lastAt = p.pos
+	p.previous = fastRead{true, board, p.line, p.pos}
 	p.pos += i + len(t.toEnd)
 	p.numbered = true
 	p.set.counted.add(boardMarks{1, 1})
-	p.lastFast, p.lastBoard, p.lastLine = true, board, p.line
 	p.boards.add(board, p.line+dealLine)
 	p.line += linesOfGame
 	return true
 }
 
-// before reconstructs the previous game, from which # inherits values.
-func (p *pbnReader) before() {
-	if !p.lastFast {
+// inheritFast reconstructs the previous game, from which # inherits values, if fast read it.
+func (p *pbnReader) inheritFast() {
+	if !p.previous.ok {
 		return
 	}
-	p.lastFast = false
-	b := &p.lastBoard
-	at := func(line int, text string) tagValue { return tagValue{text: text, line: p.lastLine + line} }
-	p.last = pbnGame{
+	p.previous.ok = false
+	b := &p.previous.board
+	at := func(line int, text string) tagValue { return tagValue{text: text, line: p.previous.line + line} }
+	p.inherited = pbnGame{
 		tagEvent:      at(0, ""),
 		tagBoard:      at(3, strconv.Itoa(b.Number)),
 		tagDealer:     at(8, string(b.Dealer().Letter())),

@@ -42,8 +42,8 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	}
 	data = cleanBytes(data, set, 1, 0)
 	k := &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
-	p := &pbnReader{data: data, line: 1, set: set, keep: k}
-	p.boards.set = set
+	p := newPBNReader(ReadOptions{}, set)
+	p.data, p.keep = data, k
 	if err := p.read(); err != nil {
 		return nil, err
 	}
@@ -62,13 +62,13 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 	p.keep = k
 	var kept []byte // not yet delivered
 	var written sync.Pool
-	p.kept = func(set *Set, last bool) error {
+	p.writePart = func(set *Set, last bool) error {
 		text, err := k.text(p.data)
 		if err != nil {
 			return err
 		}
 		k.edits = k.edits[:0]
-		back, err := again.part(text, last && again.read0+len(set.Boards) == 0)
+		back, err := again.part(text, last && again.boardsBefore+len(set.Boards) == 0)
 		if err != nil {
 			return fmt.Errorf("the written file cannot be read back: %w", err)
 		}
@@ -78,7 +78,7 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 		kept = append(kept, text...)
 		return nil
 	}
-	p.keptAhead = func(b *block) {
+	p.writeAhead = func(b *block) {
 		k.before = b.ahead.before
 		again.adopt(b.ahead.pbn)
 		kept = append(kept, b.data...)
@@ -116,7 +116,7 @@ func (k *pbnKeeper) sameAlone(data []byte, p *pbnReader) map[string]string {
 	}
 	last := &pbnKeeper{numbers: map[bridge.Board]int{}, first: map[int]int{}}
 	reader := newPBNReader(ReadOptions{}, &Set{})
-	reader.keep, reader.data = last, data[p.lastAt:]
+	reader.keep, reader.data = last, data[p.previous.offset:]
 	if reader.read() != nil {
 		return nil
 	}

@@ -209,7 +209,7 @@ func (s *streamer) take(b *block) error {
 	}
 	b.ahead = nil
 	pbn, _ := s.reader.(*pbnReader)
-	if b.last && len(b.data)+len(s.unclosed) == 0 && s.boards > 0 && (pbn == nil || pbn.kept == nil) {
+	if b.last && len(b.data)+len(s.unclosed) == 0 && s.boards > 0 && (pbn == nil || pbn.writePart == nil) {
 		return s.end()
 	}
 	if len(s.unclosed) > 0 {
@@ -411,7 +411,7 @@ func (s *streamer) end() error {
 // part reads complete games. If they are incomplete, the reader is restored.
 func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 	before := *p
-	count := before.read0
+	count := before.boardsBefore
 	set := &Set{Generator: p.set.Generator, More: p.set.More}
 	p.set, p.boards = set, merger{set: set}
 	p.unclosed = false
@@ -440,9 +440,9 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 	p.opt = opt
 	set.judgeHidden(p.outside)
 	p.boards.end()
-	p.read0 = count + len(set.Boards)
-	if p.kept != nil {
-		return set, p.kept(set, last)
+	p.boardsBefore = count + len(set.Boards)
+	if p.writePart != nil {
+		return set, p.writePart(set, last)
 	}
 	return set, nil
 }

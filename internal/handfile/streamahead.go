@@ -117,14 +117,14 @@ func consecutive(boards []bridge.Board) bool {
 // adoptPBN moves the reader past the games that were read ahead.
 func (s *streamer) adoptPBN(b *block) bool {
 	p, ahead := s.reader.(*pbnReader), b.ahead.pbn
-	if p.kept != nil && !p.keep.same() {
+	if p.writePart != nil && !p.keep.same() {
 		return false
 	}
 	set := b.ahead.set
 	set.Generator, set.More = p.set.Generator, p.set.More
 	p.adopt(ahead)
-	if p.kept != nil {
-		p.keptAhead(b)
+	if p.writePart != nil {
+		p.writeAhead(b)
 	}
 	return true
 }
@@ -134,7 +134,7 @@ func (p *pbnReader) adopt(ahead *pbnReader) {
 	p.set, p.boards = ahead.set, ahead.boards
 	p.numbered, p.unclosed = true, false
 	p.outside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
-	p.lastFast, p.lastBoard, p.lastLine = true, ahead.lastBoard, ahead.lastLine+p.line-1
+	p.previous.ok, p.previous.board, p.previous.line = true, ahead.previous.board, ahead.previous.line+p.line-1
 	p.line += ahead.line - 1
-	p.read0 += len(ahead.set.Boards)
+	p.boardsBefore += len(ahead.set.Boards)
 }
