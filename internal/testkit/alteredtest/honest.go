@@ -1,9 +1,8 @@
 package alteredtest
 
 import (
-	"fmt"
-	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -13,258 +12,253 @@ import (
 // honest lists honest ways to present a tournament. If a program may ask a question or leave
 // something open, the exit status may also be 2, but never 1.
 var honest = []kind{
-	{"plain", "0", func(m *maker) bool { return true }},
-	{"packed", "0", func(m *maker) bool {
-		m.pack = packs[m.r.IntN(3)]
-		m.did("in %s", m.pack)
-		return true
-	}},
-	{"in part", "0", func(m *maker) bool {
-		f := m.one()
-		m.numbered(f)
-		f.boards = f.boards[:1+m.r.IntN(len(f.boards)-1)]
-		if m.r.IntN(2) == 0 {
-			m.drop(m.one())
-		}
-		m.args = append(m.args, "--partial")
-		return len(m.files) > 0
-	}},
-	{"not all shown", "2", func(m *maker) bool {
-		f := m.one()
-		if m.anyBoards(f.phase) {
-			return false
-		}
-		m.numbered(f)
-		f.boards = f.boards[1:]
-		return true
-	}},
-	{"another order", "0", func(m *maker) bool {
-		f := m.one()
-		m.numbered(f)
-		m.r.Shuffle(len(f.boards), func(i, j int) { f.boards[i], f.boards[j] = f.boards[j], f.boards[i] })
-		return f.format != "dlm"
-	}},
-	{"results of several tables", "0", func(m *maker) bool {
-		f := m.one()
-		f.format = []string{"pbn", "lin", "csv"}[m.r.IntN(3)]
-		f.boards = slices.Concat(f.boards, f.boards, f.boards)
-		return true
-	}},
-	{"a copy in another format", "0", func(m *maker) bool {
-		f := *m.one()
-		f.name, f.format = "copy/"+f.name, Formats[m.r.IntN(len(Formats))]
-		m.files = append(m.files, &f)
-		return true
-	}},
-	{"as an editor saves it", "0", func(m *maker) bool {
-		f := m.one()
-		f.format = textual[m.r.IntN(len(textual))]
-		saved := []string{"mark of order", "utf-16", "utf-16 from the other end", "cr", "end of dos"}[m.r.IntN(5)]
-		f.damage = func(data []byte) []byte { return save(saved, data) }
-		m.did("%s with %s", f.format, saved)
-		return true
-	}},
-	{"hands in files of text", "0", func(m *maker) bool {
-		f := m.one()
-		f.format, f.ext = []string{"pbn", "lin"}[m.r.IntN(2)], ".txt"
-		return true
-	}},
-	{"names of browsers", "0", func(m *maker) bool {
-		for _, f := range m.files {
-			f.name += []string{"", " (1)", " - Copy", " - kopia", " (12)"}[m.r.IntN(5)]
-		}
-		return true
-	}},
-	{"names that say nothing, stated", "02", func(m *maker) bool {
-		f := m.one()
-		f.name = "monday"
-		m.after = func() { m.args = append(m.args, "--played", fmt.Sprintf("%d,%d=%s", f.phase, f.session, f.where)) }
-		return true
-	}},
-	{"names that say nothing", "02", func(m *maker) bool {
-		f := m.one()
-		f.name = "monday"
-		return true
-	}},
-	{"numbered from another first board", "02", func(m *maker) bool {
-		f := m.one()
-		m.numbered(f)
-		f.boards = verdicttest.Numbered(f.boards, []int{100, 32, 64}[m.r.IntN(3)])
-		return f.format != "dlm"
-	}},
-	{"sessions of a day in one file", "02", func(m *maker) bool {
-		a, b := m.two()
-		if a == nil || a.boards[0].Number == b.boards[0].Number {
-			return false
-		}
-		m.numbered(a)
-		a.boards, a.name = slices.Concat(a.boards, b.boards), "saturday"
-		m.drop(b)
-		return a.format != "dlm"
-	}},
-	{"reserve set made and not played", "0", func(m *maker) bool {
-		f := *m.one()
-		f.boards, f.name = m.t.Reserve(f.phase, f.session), f.name+"reserve"
-		m.files = append(m.files, &f)
-		return !m.t.Old
-	}},
-	{"reserve set announced", "02", func(m *maker) bool {
-		f := m.one()
-		f.boards, f.name = m.t.Reserve(f.phase, f.session), f.name+"reserve"
-		m.args = append(m.args, "--reserve", fmt.Sprintf("%d,%d", f.phase, f.session))
-		return !m.t.Old
-	}},
-	{"a board replaced from outside", "02", func(m *maker) bool {
-		f := m.one()
-		m.numbered(f)
-		k := m.r.IntN(len(f.boards))
-		f.boards[k].Deal = foreign(m)
-		m.args = append(m.args, "--replaced", fmt.Sprintf("%d,%d=%d", f.phase, f.session, f.boards[k].Number))
-		return true
-	}},
-	{"a session not held, stated", "0", func(m *maker) bool {
-		f := m.one()
-		if len(m.files) < 2 || m.unknown(f.phase) {
-			return false
-		}
-		m.drop(f)
-		m.args = append(m.args, "--not-held", fmt.Sprintf("%d,%d", f.phase, f.session))
-		m.did("%s", f.name)
-		return true
-	}},
-	{"every board replaced from outside", "02", func(m *maker) bool {
-		f := m.one()
-		m.numbered(f)
-		for k := range f.boards {
-			f.boards[k].Deal = foreign(m)
-		}
-		m.args = append(m.args, "--replaced", fmt.Sprintf("%d,%d=*", f.phase, f.session))
-		return true
-	}},
-	{"reserve set of some boards, announced", "02", func(m *maker) bool {
-		f := m.one()
-		reserve := m.t.Reserve(f.phase, f.session)
-		for k := range f.boards[:1+m.r.IntN(len(f.boards)-1)] {
-			f.boards[k] = reserve[k]
-		}
-		m.args = append(m.args, "--reserve", fmt.Sprintf("%d,%d", f.phase, f.session))
-		return !m.t.Old
-	}},
-	{"a practice board", "02", func(m *maker) bool {
-		f := m.one()
-		m.numbered(f)
-		f.boards = append(f.boards, bridge.Board{Number: 91, Deal: foreign(m)})
-		return f.format != "dlm"
-	}},
-	{"other files beside", "0", func(m *maker) bool {
-		m.beside[m.folder+"photo.jpg"], m.beside["readme.txt"] = []byte("\xff\xd8\xff\xe0 a photo"), []byte("The hands are in "+m.folder+".\n")
-		m.beside["results.html"] = []byte("<!DOCTYPE html><table><tr><td>4S</td></tr></table>\n")
-		return true
-	}},
-	{"notes of a player", "02", func(m *maker) bool {
-		f := *m.one()
-		f.format, f.name = "typed", "note"
-		m.files = append(m.files, &f)
-		return true
-	}},
-	{"typed whole", "02", func(m *maker) bool {
-		f := m.one()
-		f.format = "typed"
-		m.after = func() { m.args = append(m.args, "--played", fmt.Sprintf("%d,%d=%s", f.phase, f.session, f.where)) }
-		return true
-	}},
-	{"description as mail leaves it", "02", func(m *maker) bool {
-		switch m.r.IntN(3) {
-		case 0:
-			m.sqd = []byte(strings.ReplaceAll(strings.ReplaceAll(string(m.sqd), "\r\n", "\n"), "\n", "\r\n"))
-		case 1:
-			m.sqk = []byte(strings.ReplaceAll(string(m.sqk), "\r\n", "\n"))
-		case 2:
-			m.sqk = append([]byte("\ufeff"), m.sqk...)
-		}
-		return true
-	}},
-	{"digest and value looked up", "0", func(m *maker) bool {
-		if m.t.Old {
-			return false
-		}
-		m.args = append(m.args, "--digest", m.t.MH(), "--value", m.t.Value)
-		return true
-	}},
-	{"the value looked up, parted otherwise", "02", func(m *maker) bool {
-		if m.t.Old || !strings.Contains(m.t.Value, " ") {
-			return false
-		}
-		m.args = append(m.args, "--value", strings.ReplaceAll(m.t.Value, " ", []string{", ", "-", "  "}[m.r.IntN(3)]))
-		return true
-	}},
-	{"damage that nobody can mend", "02", func(m *maker) bool {
-		f := m.one()
-		f.format = []string{"pbn", "lin", "oneline"}[m.r.IntN(3)]
-		kind := mangles[m.r.IntN(len(mangles))]
-		f.damage = func(data []byte) []byte { return kind.do(data) }
-		m.did("%s %s", f.format, kind.name)
-		return true
-	}},
+	{name: "plain", exits: onlyVerified, apply: presentUnchanged, weight: 3},
+	{name: "packed", exits: onlyVerified, apply: packHandFiles},
+	{name: "in part", exits: onlyVerified, apply: presentPart},
+	{name: "not all shown", exits: onlyUnchecked, apply: omitFirstBoard},
+	{name: "another order", exits: onlyVerified, apply: shuffleBoards},
+	{name: "results of several tables", exits: onlyVerified, apply: repeatBoardsForTables},
+	{name: "a copy in another format", exits: onlyVerified, apply: addCopy},
+	{name: "as an editor saves it", exits: onlyVerified, apply: saveInEditor, weight: 3},
+	{name: "hands in files of text", exits: onlyVerified, apply: renameToText},
+	{name: "names of browsers", exits: onlyVerified, apply: renameLikeDownloads},
+	{name: "names that say nothing, stated", exits: verifiedOrUnchecked, apply: renameAndState},
+	{name: "names that say nothing", exits: verifiedOrUnchecked, apply: renameFile},
+	{name: "numbered from another first board", exits: verifiedOrUnchecked, apply: startAtOtherBoard},
+	{name: "sessions of a day in one file", exits: verifiedOrUnchecked, apply: mergeSessions},
+	{name: "reserve set made and not played", exits: onlyVerified, apply: addReserve},
+	{name: "reserve set announced", exits: verifiedOrUnchecked, apply: playReserve},
+	{name: "a board replaced from outside", exits: verifiedOrUnchecked, apply: replaceBoard},
+	{name: "a session not held, stated", exits: onlyVerified, apply: cancelSession},
+	{name: "every board replaced from outside", exits: verifiedOrUnchecked, apply: replaceAllBoards},
+	{name: "reserve set of some boards, announced", exits: verifiedOrUnchecked, apply: playReserveInPart},
+	{name: "a practice board", exits: verifiedOrUnchecked, apply: addPracticeBoard},
+	{name: "other files beside", exits: onlyVerified, apply: addUnrelatedFiles},
+	{name: "notes of a player", exits: verifiedOrUnchecked, apply: addNotes},
+	{name: "typed whole", exits: verifiedOrUnchecked, apply: typeSession},
+	{name: "description as mail leaves it", exits: verifiedOrUnchecked, apply: sendByMail},
+	{name: "digest and value looked up", exits: onlyVerified, apply: lookUpDigestAndValue},
+	{name: "the value looked up, parted otherwise", exits: verifiedOrUnchecked, apply: lookUpRespelledValue},
+	{name: "damage that nobody can mend", exits: verifiedOrUnchecked, apply: mangleFile, weight: 3},
 }
 
-// mangles lists the changes that mail programs and web pages make to lines.
-var mangles = []struct {
-	name string
-	do   func([]byte) []byte
-}{
-	{"quoted", lines(func(l string) string { return "> " + l })},
-	{"with breaks", lines(func(l string) string { return l + "<br>" })},
-	{"with lines between", lines(func(l string) string { return l + "\nzz|" })},
-	{"with words before", lines(func(l string) string { return "foo " + l })},
-	{"with dashes", lines(func(l string) string { return "- " + l })},
-	{"with no-break blanks", func(data []byte) []byte { return []byte(strings.ReplaceAll(string(data), " ", "\u00a0")) }},
-	{"with marks escaped", func(data []byte) []byte { return []byte(strings.ReplaceAll(string(data), `"`, "&quot;")) }},
-	{"in paragraphs", lines(func(l string) string { return "<p>" + l + "</p>" })},
-	{"in typographic marks", func(data []byte) []byte {
-		return regexp.MustCompile(`"([^"\n]*)"`).ReplaceAll(data, []byte("“$1”"))
-	}},
-	{"in small letters", func(data []byte) []byte { return []byte(strings.ToLower(string(data))) }},
-	{"with tabs", func(data []byte) []byte { return []byte(strings.ReplaceAll(string(data), " ", "\t")) }},
+func presentUnchanged(*maker) bool { return true }
+
+func packHandFiles(m *maker) bool {
+	m.archive = m.oneOf(archives...)
+	m.note("in %s", m.archive)
+	return true
 }
 
-func lines(change func(string) string) func([]byte) []byte {
-	return func(data []byte) []byte { return verdicttest.Lines(data, change) }
-}
-
-// save encodes a text like an editor.
-func save(how string, data []byte) []byte {
-	switch how {
-	case "mark of order":
-		return append([]byte("\ufeff"), data...)
-	case "utf-16":
-		return verdicttest.UTF16(data, true)
-	case "utf-16 from the other end":
-		out := verdicttest.UTF16(data, true)
-		for i := 0; i+1 < len(out); i += 2 {
-			out[i], out[i+1] = out[i+1], out[i]
-		}
-		return out
-	case "cr":
-		return []byte(strings.ReplaceAll(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n", "\r"))
+func presentPart(m *maker) bool {
+	f := m.randomFile()
+	m.requireNumbers(f)
+	f.boards = f.boards[:1+m.random.IntN(len(f.boards)-1)]
+	if m.oneIn(2) {
+		m.remove(m.randomFile())
 	}
-	return append(data, 26)
+	m.args = append(m.args, "--partial")
+	return len(m.handFiles) > 0
 }
 
-// unknown reports whether a phase was published without its length.
-func (m *maker) unknown(phase int) bool { return m.t.Phases[phase-1].Sessions == 0 }
-
-// anyBoards reports whether the boards of a phase were not published.
-func (m *maker) anyBoards(phase int) bool { return m.t.Phases[phase-1].Boards == "?" }
-
-// drop removes a file.
-func (m *maker) drop(f *file) {
-	m.files = slices.DeleteFunc(m.files, func(g *file) bool { return g == f })
+func omitFirstBoard(m *maker) bool {
+	f := m.randomFile()
+	if hasUnknownBoards(m.phaseOf(f)) {
+		return false
+	}
+	m.requireNumbers(f)
+	f.boards = f.boards[1:]
+	return true
 }
 
-// foreign returns a deal from a different tournament.
-func foreign(m *maker) bridge.Deal {
-	other := *m.t
-	other.KeyTweak = fmt.Sprint(m.r.IntN(1 << 31))
-	return other.Original(1, 1)[0].Deal
+func shuffleBoards(m *maker) bool {
+	f := m.randomFile()
+	m.requireNumbers(f)
+	m.random.Shuffle(len(f.boards), func(i, j int) { f.boards[i], f.boards[j] = f.boards[j], f.boards[i] })
+	return f.format != "dlm"
+}
+
+func repeatBoardsForTables(m *maker) bool {
+	f := m.randomFile()
+	f.format = m.oneOf(resultFormats...)
+	f.boards = slices.Concat(f.boards, f.boards, f.boards)
+	return true
+}
+
+func addCopy(m *maker) bool {
+	f := m.copyOfFile()
+	f.name, f.format = "copy/"+f.name, m.oneOf(Formats...)
+	m.add(f)
+	return true
+}
+
+func saveInEditor(m *maker) bool {
+	f := m.randomFile()
+	f.format = m.oneOf(textFormats...)
+	encoding := oneOf(m.random, encodings...)
+	f.damage = encoding.apply
+	m.note("%s with %s", f.format, encoding.name)
+	return true
+}
+
+func renameToText(m *maker) bool {
+	f := m.randomFile()
+	f.format, f.ext = m.oneOf("pbn", "lin"), ".txt"
+	return true
+}
+
+func renameLikeDownloads(m *maker) bool {
+	for _, f := range m.handFiles {
+		f.name += m.oneOf("", " (1)", " - Copy", " - kopia", " (12)")
+	}
+	return true
+}
+
+func renameFile(m *maker) bool {
+	m.randomFile().name = "monday"
+	return true
+}
+
+func renameAndState(m *maker) bool {
+	f := m.randomFile()
+	f.name = "monday"
+	m.afterWriting = func() { m.stateFile(f) }
+	return true
+}
+
+func startAtOtherBoard(m *maker) bool {
+	f := m.randomFile()
+	m.requireNumbers(f)
+	f.boards = verdicttest.Numbered(f.boards, oneOf(m.random, 100, 32, 64))
+	return f.format != "dlm"
+}
+
+func mergeSessions(m *maker) bool {
+	a, b, ok := m.twoFiles()
+	if !ok || a.boards[0].Number == b.boards[0].Number {
+		return false
+	}
+	m.requireNumbers(a)
+	a.boards, a.name = slices.Concat(a.boards, b.boards), "saturday"
+	m.remove(b)
+	return a.format != "dlm"
+}
+
+func addReserve(m *maker) bool {
+	f := m.copyOfFile()
+	f.boards, f.name = m.reserveOf(f), f.name+"reserve"
+	m.add(f)
+	return !m.tournament.Old
+}
+
+func playReserve(m *maker) bool {
+	f := m.randomFile()
+	f.boards, f.name = m.reserveOf(f), f.name+"reserve"
+	m.state("--reserve", f, "")
+	return !m.tournament.Old
+}
+
+func replaceBoard(m *maker) bool {
+	f := m.randomFile()
+	m.requireNumbers(f)
+	b := &f.boards[m.randomBoard(f)]
+	b.Deal = m.foreignDeal()
+	m.state("--replaced", f, "="+strconv.Itoa(b.Number))
+	return true
+}
+
+func cancelSession(m *maker) bool {
+	f := m.randomFile()
+	if len(m.handFiles) < 2 || hasUnknownLength(m.phaseOf(f)) {
+		return false
+	}
+	m.remove(f)
+	m.state("--not-held", f, "")
+	m.note("%s", f.name)
+	return true
+}
+
+func replaceAllBoards(m *maker) bool {
+	f := m.randomFile()
+	m.requireNumbers(f)
+	for i := range f.boards {
+		f.boards[i].Deal = m.foreignDeal()
+	}
+	m.state("--replaced", f, "=*")
+	return true
+}
+
+func playReserveInPart(m *maker) bool {
+	f := m.randomFile()
+	copy(f.boards[:1+m.random.IntN(len(f.boards)-1)], m.reserveOf(f))
+	m.state("--reserve", f, "")
+	return !m.tournament.Old
+}
+
+func addPracticeBoard(m *maker) bool {
+	f := m.randomFile()
+	m.requireNumbers(f)
+	f.boards = append(f.boards, bridge.Board{Number: 91, Deal: m.foreignDeal()})
+	return f.format != "dlm"
+}
+
+func addUnrelatedFiles(m *maker) bool {
+	m.otherFiles[m.folder+"photo.jpg"] = []byte("\xff\xd8\xff\xe0 a photo")
+	m.otherFiles["readme.txt"] = []byte("The hands are in " + m.folder + ".\n")
+	m.otherFiles["results.html"] = []byte("<!DOCTYPE html><table><tr><td>4S</td></tr></table>\n")
+	return true
+}
+
+func addNotes(m *maker) bool {
+	f := m.copyOfFile()
+	f.format, f.name = typed, "note"
+	m.add(f)
+	return true
+}
+
+func typeSession(m *maker) bool {
+	f := m.randomFile()
+	f.format = typed
+	m.afterWriting = func() { m.stateFile(f) }
+	return true
+}
+
+// sendByMail changes line ends or adds a byte order mark.
+func sendByMail(m *maker) bool {
+	withoutCR := func(text []byte) string { return strings.ReplaceAll(string(text), "\r\n", "\n") }
+	switch m.random.IntN(3) {
+	case 0:
+		m.description = []byte(strings.ReplaceAll(withoutCR(m.description), "\n", "\r\n"))
+	case 1:
+		m.keys = []byte(withoutCR(m.keys))
+	case 2:
+		m.keys = withByteOrderMark(m.keys)
+	}
+	return true
+}
+
+func lookUpDigestAndValue(m *maker) bool {
+	if m.tournament.Old {
+		return false
+	}
+	m.args = append(m.args, "--digest", m.tournament.MH(), "--value", m.tournament.Value)
+	return true
+}
+
+func lookUpRespelledValue(m *maker) bool {
+	value := m.tournament.Value
+	if m.tournament.Old || !strings.Contains(value, " ") {
+		return false
+	}
+	m.args = append(m.args, "--value", strings.ReplaceAll(value, " ", m.oneOf(", ", "-", "  ")))
+	return true
+}
+
+func mangleFile(m *maker) bool {
+	f := m.randomFile()
+	f.format = m.oneOf("pbn", "lin", "oneline")
+	damage := oneOf(m.random, mailDamage...)
+	f.damage = damage.apply
+	m.note("%s %s", f.format, damage.name)
+	return true
 }

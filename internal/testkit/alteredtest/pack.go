@@ -7,15 +7,16 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// packs lists the supported archive formats.
-var packs = []string{"zip", "tar", "tar.gz"}
+// archives lists the supported archive formats.
+var archives = []string{"zip", "tar", "tar.gz"}
 
-func packed(pack string, entries []verdicttest.Entry) []byte {
-	switch pack {
+func packed(archive string, entries []verdicttest.Entry) []byte {
+	switch archive {
 	case "zip":
 		return zipped(entries)
 	case "tar":
@@ -28,37 +29,58 @@ func packed(pack string, entries []verdicttest.Entry) []byte {
 	return b.Bytes()
 }
 
-// zipped returns an archive in the usual form, with sizes and checksums before the data.
+// Compression methods in zip archives.
+const (
+	stored   = 0
+	deflated = 8
+)
+
+// zipped returns an archive in the usual form, with sizes and checksums before the data. Every
+// second entry is not compressed.
 func zipped(entries []verdicttest.Entry) []byte {
+	const (
+		localHeader   = "PK\x03\x04"
+		centralHeader = "PK\x01\x02\x14\x00" // with the version that made it
+		endOfArchive  = "PK\x05\x06\x00\x00\x00\x00"
+	)
 	var out, directory []byte
 	for i, e := range entries {
-		method, data := uint16(8), deflated(e.Data)
+		method, data := uint16(deflated), deflate(e.Data)
 		if i%2 == 1 {
-			method, data = 0, e.Data
+			method, data = stored, e.Data
 		}
-		var head []byte
-		for _, n := range []uint16{20, 0, method, 0, 0x5821} {
-			head = binary.LittleEndian.AppendUint16(head, n)
-		}
-		for _, n := range []uint32{crc32.ChecksumIEEE(e.Data), uint32(len(data)), uint32(len(e.Data))} {
-			head = binary.LittleEndian.AppendUint32(head, n)
-		}
-		head = binary.LittleEndian.AppendUint16(head, uint16(len(e.Name)))
-		head = append(head, 0, 0)
-		at := len(out)
-		out = append(append(append(append(out, "PK\x03\x04"...), head...), e.Name...), data...)
-		directory = append(append(append(directory, "PK\x01\x02\x14\x00"...), head...), make([]byte, 10)...)
-		directory = append(binary.LittleEndian.AppendUint32(directory, uint32(at)), e.Name...)
+		offset := uint32(len(out))
+		common := zipFields(e, method, len(data))
+		out = slices.Concat(out, []byte(localHeader), common, []byte(e.Name), data)
+		directory = slices.Concat(directory, []byte(centralHeader), common, make([]byte, 10))
+		directory = binary.LittleEndian.AppendUint32(directory, offset)
+		directory = append(directory, e.Name...)
 	}
-	end := []byte("PK\x05\x06\x00\x00\x00\x00")
-	end = binary.LittleEndian.AppendUint16(end, uint16(len(entries)))
-	end = binary.LittleEndian.AppendUint16(end, uint16(len(entries)))
+	end := []byte(endOfArchive)
+	for range 2 { // in this part and in all parts
+		end = binary.LittleEndian.AppendUint16(end, uint16(len(entries)))
+	}
 	end = binary.LittleEndian.AppendUint32(end, uint32(len(directory)))
 	end = binary.LittleEndian.AppendUint32(end, uint32(len(out)))
-	return append(append(append(out, directory...), end...), 0, 0)
+	end = append(end, 0, 0) // no comment
+	return slices.Concat(out, directory, end)
 }
 
-func deflated(data []byte) []byte {
+// zipFields returns the fields that both headers of an entry contain, from the version needed to the
+// length of the extra field.
+func zipFields(e verdicttest.Entry, method uint16, size int) (fields []byte) {
+	const version, flags, time, date = 20, 0, 0, 0x5821
+	for _, n := range []uint16{version, flags, method, time, date} {
+		fields = binary.LittleEndian.AppendUint16(fields, n)
+	}
+	for _, n := range []uint32{crc32.ChecksumIEEE(e.Data), uint32(size), uint32(len(e.Data))} {
+		fields = binary.LittleEndian.AppendUint32(fields, n)
+	}
+	fields = binary.LittleEndian.AppendUint16(fields, uint16(len(e.Name)))
+	return append(fields, 0, 0)
+}
+
+func deflate(data []byte) []byte {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.DefaultCompression)
 	if err != nil {
@@ -71,21 +93,22 @@ func deflated(data []byte) []byte {
 
 // tarred returns an archive in ustar format.
 func tarred(entries []verdicttest.Entry) []byte {
+	const blockSize, modified = 512, 0x65a00000
 	var out []byte
 	for _, e := range entries {
-		head := make([]byte, 512)
-		copy(head, e.Name)
-		copy(head[100:], "0000644\x000000000\x000000000\x00")
-		copy(head[124:], fmt.Sprintf("%011o\x00%011o\x00", len(e.Data), 0x65a00000))
-		copy(head[148:], "        0")
-		copy(head[257:], "ustar\x0000")
+		header := make([]byte, blockSize)
+		copy(header, e.Name)
+		copy(header[100:], "0000644\x000000000\x000000000\x00") // mode, user and group
+		copy(header[124:], fmt.Sprintf("%011o\x00%011o\x00", len(e.Data), modified))
+		copy(header[148:], "        0") // The checksum counts as spaces; 0 is a regular file.
+		copy(header[257:], "ustar\x0000")
 		sum := 0
-		for _, c := range head {
+		for _, c := range header {
 			sum += int(c)
 		}
-		copy(head[148:], fmt.Sprintf("%06o\x00 ", sum))
-		out = append(append(out, head...), e.Data...)
-		out = append(out, make([]byte, (512-len(e.Data)%512)%512)...)
+		copy(header[148:], fmt.Sprintf("%06o\x00 ", sum))
+		padding := (blockSize - len(e.Data)%blockSize) % blockSize
+		out = slices.Concat(out, header, e.Data, make([]byte, padding))
 	}
-	return append(out, make([]byte, 1024)...)
+	return append(out, make([]byte, 2*blockSize)...)
 }
