@@ -69,7 +69,7 @@ const (
 
 func (l Lang) seasonRow(name string, f *stats.Figure) seasonRow {
 	lang := words.Language(l)
-	at := chartMiddle + max(-chartEnd, min(chartEnd, chartRange*f.Off()))
+	at := chartMiddle + max(-chartEnd, min(chartEnd, chartRange*f.Deviation()))
 	return seasonRow{
 		Name: plain.Capital(name), Got: f.In(lang, f.Got), Of: words.Thousands(lang, f.Of), Expected: f.In(lang, f.Expected),
 		Range: f.Ordinary(lang), Chance: f.Chance(lang), At: strconv.FormatFloat(at, 'f', 1, 64), Outside: f.Outside,
@@ -79,11 +79,11 @@ func (l Lang) seasonRow(name string, f *stats.Figure) seasonRow {
 // figuresOf returns the figures for a season's deals. of describes the source: files or a folder.
 func (l Lang) figuresOf(r *stats.SeasonReport, of string) *seasonFigures {
 	lang := words.Language(l)
-	s := &seasonFigures{Of: of + ", " + l.Words(words.CountGrouped("count.deals", r.Deals)), Deals: r.Deals, List: r.List, Sentences: r.Sentences(lang)}
+	s := &seasonFigures{Of: of + ", " + l.Words(words.CountGrouped("count.deals", r.Deals)), Deals: r.Deals, List: r.FixedOn, Sentences: r.Sentences(lang)}
 	outside := 0
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		row := l.seasonRow(f.Said().In(lang), f)
+		row := l.seasonRow(f.Name().In(lang), f)
 		if slices.Contains(stats.Charted, i) {
 			s.Charted = append(s.Charted, row)
 			continue
@@ -102,7 +102,7 @@ func (l Lang) figuresOf(r *stats.SeasonReport, of string) *seasonFigures {
 		return s
 	}
 	for k, figure := range stats.Asked {
-		y := seasonYears{Name: plain.Capital(r.Figures[figure].Said().In(lang))}
+		y := seasonYears{Name: plain.Capital(r.Figures[figure].Name().In(lang))}
 		for i := range r.Years {
 			y.Rows = append(y.Rows, l.seasonRow(strconv.Itoa(r.Years[i].Year), &r.Years[i].Figures[k]))
 		}
@@ -137,7 +137,7 @@ func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]by
 	}
 	source = plain.Text(source)
 	p := &seasonPage{
-		Of: source, Deals: l.Words(words.CountGrouped("count.deals", r.Deals)), Count: r.Deals, Verdict: r.Verdict.Text, First: r.First(words.Language(l)),
+		Of: source, Deals: l.Words(words.CountGrouped("count.deals", r.Deals)), Count: r.Deals, Verdict: r.Conclusion.Text, First: r.First(words.Language(l)),
 		Figures: l.figuresOf(r, source), Program: program,
 	}
 	p.Document = document{Title: l.Words(words.CountGrouped("season.title", r.Deals)), own: seasonCSS}

@@ -14,7 +14,7 @@ func (t Table) look(seat bridge.Seat) Look {
 		counts[i], expected[i] = float64(r.Count[seat]), r.Expected
 	}
 	fit, ok := chisquare.Compare(counts, expected)
-	l.Checked, l.Statistic, l.Freedom, l.P = ok, fit.Statistic, fit.Freedom, fit.P
+	l.Checked, l.ChiSquare, l.DegreesOfFreedom, l.P = ok, fit.Statistic, fit.Freedom, fit.P
 	return l
 }
 
@@ -32,12 +32,12 @@ func (t Table) cardLook(deals int) Look {
 	for _, r := range t.Rows {
 		for _, n := range r.Count {
 			d := float64(n) - r.Expected
-			l.Statistic += d * d / r.Expected
+			l.ChiSquare += d * d / r.Expected
 		}
 	}
-	l.Statistic *= 51. / 52
+	l.ChiSquare *= 51. / 52
 	l.Checked = true
-	l.Freedom = 51 * 3
-	l.P = chisquare.Tail(l.Statistic, l.Freedom)
+	l.DegreesOfFreedom = 51 * 3
+	l.P = chisquare.Tail(l.ChiSquare, l.DegreesOfFreedom)
 	return l
 }

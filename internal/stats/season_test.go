@@ -51,25 +51,25 @@ func TestKnownChances(t *testing.T) {
 		p, _ := m.mean.Float64()
 		return fmt.Sprintf("%.4f", 100*p/of)
 	}
-	th := theory()
+	expected := theory()
 	for i, want := range map[int]string{
 		kings: "25.4902", voids: "5.1066", singletons: "30.7914", longSuits: "4.0321",
-		flatHands: "10.5361", handOf20: "1.4451", // these are sums of the usual tables of shapes and points
+		flatHands: "10.5361", handsOf20: "1.4451", // these are sums of the usual tables of shapes and points
 	} {
-		if got := percent(th[i], 4); got != want {
+		if got := percent(expected[i], 4); got != want {
 			t.Errorf("%s: %s %%, want %s", list[i].id, got, want)
 		}
 	}
 	for i, want := range map[int]string{
-		breaks: "35.53", breaks + 1: "48.45", breaks + 2: "14.53", breaks + 3: "1.49", breaks + 4: "67.83", breaks + 5: "28.26", breaks + 6: "3.91",
-		breaks + 7: "40.70", breaks + 8: "49.74", breaks + 9: "9.57", breaks + 10: "78.00", breaks + 11: "22.00",
+		break33: "35.53", break42: "48.45", break51: "14.53", break60: "1.49", break32: "67.83", break41: "28.26", break50: "3.91",
+		break22: "40.70", break31: "49.74", break40: "9.57", break21: "78.00", break30: "22.00",
 	} {
-		mean, _ := (&counts{}).moments(i, 1)
-		if p, _ := mean.Float64(); fmt.Sprintf("%.2f", 100*p) != want {
+		m := (&counts{}).moments(i, 1)
+		if p, _ := m.mean.Float64(); fmt.Sprintf("%.2f", 100*p) != want {
 			t.Errorf("%s: %.2f %%, want %s", list[i].id, 100*p, want)
 		}
 	}
-	if got := th[dealers].variance.String(); got != "290/17" {
+	if got := expected[dealers].variance.String(); got != "290/17" {
 		t.Errorf("variance of a hand's points %s, want 290/17", got)
 	}
 }
@@ -82,11 +82,11 @@ func TestTheoryMatchesRandomDeals(t *testing.T) {
 	random := newShuffler(1)
 	var sum, square [figures]float64
 	for range seasons {
-		c := random.season(40).all()
+		c := random.season(40).total()
 		for i := range list {
 			if f := c.figure(i, false); f.Of > 0 {
-				sum[i] += f.off
-				square[i] += f.off * f.off
+				sum[i] += f.deviation
+				square[i] += f.deviation * f.deviation
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func TestHonestSeasons(t *testing.T) {
 				low[f.ID]++
 			}
 		}
-		if strings.Contains(r.Verdict.String(), "extraordinary") {
+		if strings.Contains(r.Conclusion.String(), "extraordinary") {
 			alarms++
 		}
 	}
@@ -169,15 +169,15 @@ func TestDoctoredSeasons(t *testing.T) {
 				b := random.board(i%32 + 1)
 				var s Season
 				s.Add(&b, 0)
-				if total := s.all(); total.of[breaks+4] == 0 || total.counts[breaks+5] > 0 {
+				if total := s.total(); total.cases[break32] == 0 || total.sums[break41] > 0 {
 					return b
 				}
 			}
 		}, 1000),
 		"100 deals repeated": report(func(i int) bridge.Board { return hundred[i%100] }, 10_000),
 	} {
-		if r.Adjusted > 1e-6 || !strings.Contains(r.Verdict.String(), "extraordinary") {
-			t.Errorf("%s: %g, %s", name, r.Adjusted, r.Verdict)
+		if r.AdjustedP > 1e-6 || !strings.Contains(r.Conclusion.String(), "extraordinary") {
+			t.Errorf("%s: %g, %s", name, r.AdjustedP, r.Conclusion)
 		}
 	}
 	var s Season
@@ -185,7 +185,7 @@ func TestDoctoredSeasons(t *testing.T) {
 		s.Add(&hundred[i], 0)
 	}
 	s.Repeat()
-	if text := s.Report().Verdict.String(); !strings.Contains(text, "extraordinary: 1 deal had already been dealt") {
+	if text := s.Report().Conclusion.String(); !strings.Contains(text, "extraordinary: 1 deal had already been dealt") {
 		t.Error("a deal that is there twice:", text)
 	}
 }
@@ -198,8 +198,8 @@ func TestTooFewDeals(t *testing.T) {
 		if r.Looked != want || len(r.Figures) != figures {
 			t.Errorf("%d deals: %d chances of %d figures", n, r.Looked, len(r.Figures))
 		}
-		if few := strings.Contains(r.Verdict.String(), "probabilities require at least"); few != (want == 0) {
-			t.Errorf("%d deals: %s", n, r.Verdict)
+		if few := strings.Contains(r.Conclusion.String(), "probabilities require at least"); few != (want == 0) {
+			t.Errorf("%d deals: %s", n, r.Conclusion)
 		}
 	}
 	incomplete := bridge.Board{Number: 1}

@@ -2,47 +2,55 @@ package stats
 
 import (
 	"math/big"
-	"slices"
 	"sync"
 )
 
 // moments contains the mean and variance of one element's contribution to a figure.
 type moments struct{ mean, variance *big.Rat }
 
-// theory contains a fair deal's contribution to each figure; for breaks and queens it is a suit's
-// contribution. See spec/stats.md, The figures, for the derivation.
+// theory contains a fair deal's contribution to each figure. It has no entries for breaks and queens,
+// which depend on the number of fits (see [counts.moments]). See spec/stats.md, The figures, for the
+// derivation.
 var theory = sync.OnceValue(func() (all [figures]moments) {
 	all[kings] = ofDeal(big.NewRat(13, 51), twoKings(), 4)
 	for i, p := range shapeChances() {
-		all[voids+i] = ofDeal(p[0], p[1], 4)
+		all[voids+i] = ofDeal(p.hand, p.twoHands, 4)
 	}
-	once := func(p *big.Rat) moments { return moments{p, minus(p, times(p, p))} }
-	all[flatBoards] = once(flatChance())
+	all[flatBoards] = atMostOnce(flatChance())
 	p := pointChances()
-	square := func(x *big.Rat) *big.Rat { return times(x, x) }
 	all[handSpread] = moments{
-		times(whole(4), p.hand2),
-		minus(plus(times(whole(4), p.hand4), times(whole(12), p.hands22)), square(times(whole(4), p.hand2))),
+		mean:     times(whole(4), p.hand2),
+		variance: minus(plus(times(whole(4), p.hand4), times(whole(12), p.hands22)), square(times(whole(4), p.hand2))),
 	}
-	all[handOf20] = ofDeal(p.hand20, p.hands20, 4)
+	all[handsOf20] = ofDeal(p.hand20, p.hands20, 4)
 	all[sideSpread] = moments{p.side2, minus(p.side4, square(p.side2))}
-	all[sideOf20], all[bothOf20], all[nobodyOf12] = once(p.side20), once(p.both20), once(p.nobody12)
-	all[dealers] = moments{whole(10), p.hand2}
-	for i := range 4 {
-		all[seats+i] = all[dealers]
+	all[sidesOf20] = atMostOnce(p.side20)
+	all[bothSidesOf20] = atMostOnce(p.both20)
+	all[nobodyOf12] = atMostOnce(p.nobody12)
+	ofHand, ofSide := moments{whole(10), p.hand2}, moments{whole(20), p.side2}
+	all[dealers], all[vulnerables] = ofHand, ofSide
+	for figure := pointsNorth; figure <= pointsWest; figure++ {
+		all[figure] = ofHand
 	}
-	all[sides] = moments{whole(20), p.side2}
-	all[vulnerables] = all[sides]
+	all[northSouth] = ofSide
 	return all
 })
 
-// binomial reports whether a figure counts deals, which are independent.
-func binomial(figure int) bool {
-	return slices.Contains([]int{flatBoards, sideOf20, bothOf20, nobodyOf12}, figure)
+// isBinomial reports whether a figure counts deals, which are independent.
+func isBinomial(figure int) bool {
+	switch figure {
+	case flatBoards, sidesOf20, bothSidesOf20, nobodyOf12:
+		return true
+	}
+	return false
 }
+
+// atMostOnce returns the moments for an event that occurs at most once in a deal.
+func atMostOnce(p *big.Rat) moments { return moments{p, minus(p, square(p))} }
 
 func whole(n int64) *big.Rat        { return new(big.Rat).SetInt64(n) }
 func times(x, y *big.Rat) *big.Rat  { return new(big.Rat).Mul(x, y) }
+func square(x *big.Rat) *big.Rat    { return times(x, x) }
 func plus(x, y *big.Rat) *big.Rat   { return new(big.Rat).Add(x, y) }
 func minus(x, y *big.Rat) *big.Rat  { return new(big.Rat).Sub(x, y) }
 func ways(n uint64) *big.Rat        { return new(big.Rat).SetUint64(n) }
@@ -94,43 +102,41 @@ func split(missing, short, suits int) (n uint64) {
 	return n
 }
 
-// shapeChances returns the probabilities that the figures voids to twoFives apply to one
-// hand, and to two hands.
-func shapeChances() (p [5][2]*big.Rat) {
-	var one [5]uint64
-	var two [5]big.Rat
-	for _, s := range handShapes() {
-		applies := shapeFigures(s.lengths)
-		others := shapesBeside(s.lengths)
-		for i, yes := range applies {
-			if yes {
-				one[i] += s.hands
-				two[i].Add(&two[i], product(s.hands, others[i]))
+// A shapeChance contains the probabilities that a figure applies to one hand, and to two hands.
+type shapeChance struct{ hand, twoHands *big.Rat }
+
+// shapeChances returns the probabilities for the figures from voids to twoFives.
+func shapeChances() (chances [shapeFigures]shapeChance) {
+	var hands [shapeFigures]uint64
+	var pairsOfHands [shapeFigures]big.Rat
+	for _, shape := range handShapes() {
+		applies, second := shapeSetOf(shape.lengths), secondHands(shape.lengths)
+		for i := range shapeFigures {
+			if applies[i] {
+				hands[i] += shape.hands
+				pairsOfHands[i].Add(&pairsOfHands[i], product(shape.hands, second[i]))
 			}
 		}
 	}
-	for i := range p {
-		p[i] = [2]*big.Rat{share(ways(one[i]), ways(allHands)), share(&two[i], handsOfTwo())}
+	for i := range chances {
+		chances[i] = shapeChance{share(ways(hands[i]), ways(allHands)), share(&pairsOfHands[i], handsOfTwo())}
 	}
-	return p
+	return chances
 }
 
-// shapesBeside returns the number of second hands, from the other 39 cards, to which the
+// secondHands returns the number of second hands, from the other 39 cards, to which the
 // figures apply if the first hand has these lengths.
-func shapesBeside(first [4]int) (n [5]uint64) {
+func secondHands(first [4]int) (n [shapeFigures]uint64) {
 	for a := range 14 {
 		for b := range 14 - a {
 			for c := range 14 - a - b {
 				lengths := [4]int{a, b, c, 13 - a - b - c}
 				hands := uint64(1)
-				for suit, k := range lengths {
-					hands *= choose(13-first[suit], k)
+				for suit, length := range lengths {
+					hands *= choose(13-first[suit], length)
 				}
-				if hands == 0 {
-					continue
-				}
-				for i, yes := range shapeFigures(lengths) {
-					if yes {
+				for i, applies := range shapeSetOf(lengths) {
+					if applies {
 						n[i] += hands
 					}
 				}

@@ -7,7 +7,7 @@
 //	}
 //	report := s.Report()
 //
-// Each tested table is one look, and some looks out of many deviate. Adjusted in the report
+// Each tested table is one look, and some looks out of many deviate. AdjustedP in the report
 // is the probability that a fair set has any look as unlikely as the worst one
 // (spec/stats.md step 5). Never deal again because of these numbers: selected deals are no
 // longer random.
@@ -31,8 +31,8 @@ type Sample struct {
 
 	// recent counts the cards in deals that are not yet in cards. Bit i of the count for card c is
 	// bit c in recent[seat][i], so that all cards are counted at once.
-	recent [4][recentBits]bridge.Hand
-	n      int // number of deals in recent
+	recent      [4][recentBits]bridge.Hand
+	recentDeals int // number of deals in recent
 }
 
 const (
@@ -50,10 +50,10 @@ func (s *Sample) Add(d *bridge.Deal) bool {
 	if !d.Complete() {
 		return false
 	}
-	if s.n == 1<<recentBits-1 {
-		s.count()
+	if s.recentDeals == 1<<recentBits-1 {
+		s.countRecent()
 	}
-	s.n++
+	s.recentDeals++
 	s.deals++
 	for seat, h := range d {
 		const suit = 1<<13 - 1
@@ -68,8 +68,8 @@ func (s *Sample) Add(d *bridge.Deal) bool {
 	return true
 }
 
-// count adds the recent deals to cards.
-func (s *Sample) count() {
+// countRecent adds the recent deals to cards.
+func (s *Sample) countRecent() {
 	for seat := range s.recent {
 		for i, h := range s.recent[seat] {
 			for c := range bridge.Card(bridge.Cards) {
@@ -77,13 +77,13 @@ func (s *Sample) count() {
 			}
 		}
 	}
-	s.recent, s.n = [4][recentBits]bridge.Hand{}, 0
+	s.recent, s.recentDeals = [4][recentBits]bridge.Hand{}, 0
 }
 
 // Join adds another sample's counts.
 func (s *Sample) Join(other *Sample) {
-	s.count()
-	other.count()
+	s.countRecent()
+	other.countRecent()
 	s.deals += other.deals
 	for i, seats := range other.points {
 		join(&s.points[i], seats)
@@ -123,25 +123,33 @@ func (s *Sample) shapes() map[[4]int][4]int {
 
 // Report reports on a sample.
 type Report struct {
-	Deals   int        `json:"deals"`
-	Average [4]float64 `json:"average_points"` // North, East, South, West
-	Tables  []Table    `json:"tables"`
-	Looks   []Look     `json:"looks"`
+	Deals         int        `json:"deals"`
+	AveragePoints [4]float64 `json:"average_points"` // North, East, South, West
+	Tables        []Table    `json:"tables"`
+	Looks         []Look     `json:"looks"`
 	// Looked is the number of Looks with enough deals to be computed.
 	Looked int `json:"looked"`
-	// Smallest is the lowest probability of all looks, or 1 if there are none.
-	Smallest float64 `json:"smallest_p"`
-	// Adjusted is an upper bound of the probability that a fair set has any look as
-	// unlikely as Smallest: Looked times Smallest, at most 1 (Bonferroni; it also holds
+	// SmallestP is the lowest probability of all looks, or 1 if there are none.
+	SmallestP float64 `json:"smallest_p"`
+	// AdjustedP is an upper bound of the probability that a fair set has any look as
+	// unlikely as SmallestP: Looked times SmallestP, at most 1 (Bonferroni; it also holds
 	// for dependent looks).
-	Adjusted float64    `json:"adjusted_p"`
-	Verdict  words.Line `json:"conclusion"`
-	Warning  words.Line `json:"warning"`
+	AdjustedP  float64    `json:"adjusted_p"`
+	Conclusion words.Line `json:"conclusion"`
+	Warning    words.Line `json:"warning"`
 }
+
+// Names of tables.
+const (
+	pointsTable  = "points"
+	shapeTable   = "shape"
+	longestTable = "longest suit"
+	cardTable    = "card"
+)
 
 // Table contains counts by seat and the value expected for each seat.
 type Table struct {
-	Name string `json:"name"` // "points", "shape", "longest suit" or "card"
+	Name string `json:"name"`
 	Rows []Row  `json:"rows"`
 }
 
@@ -159,10 +167,10 @@ type Look struct {
 	Seat  string `json:"seat,omitempty"` // empty for all four seats together
 	// Checked is false if there are too few deals for a result. Then the values below are
 	// 0.
-	Checked   bool    `json:"checked"`
-	Statistic float64 `json:"chi_square"`
-	Freedom   int     `json:"degrees_of_freedom"`
-	P         float64 `json:"p"` // probability of a deviation at least as large
+	Checked          bool    `json:"checked"`
+	ChiSquare        float64 `json:"chi_square"`
+	DegreesOfFreedom int     `json:"degrees_of_freedom"`
+	P                float64 `json:"p"` // probability of a deviation at least as large
 }
 
 // Warning must be shown with every report.
@@ -170,58 +178,80 @@ var Warning = words.NewLine("stats.warning")
 
 // Report compares the counts with theory (spec/stats.md).
 func (s *Sample) Report() Report {
-	r := Report{Deals: s.deals, Smallest: 1, Adjusted: 1, Warning: Warning}
-	s.count()
-	var sum [4]int
-	for points, count := range s.points {
-		for seat, n := range count {
-			sum[seat] += points * n
-		}
-	}
-	for seat, sum := range sum {
-		if s.deals > 0 {
-			r.Average[seat] = float64(sum) / float64(s.deals)
-		}
-	}
+	r := Report{Deals: s.deals, SmallestP: 1, AdjustedP: 1, Warning: Warning}
+	s.countRecent()
+	r.AveragePoints = s.averagePoints()
 	shapes := s.shapes()
 	r.Tables = []Table{s.pointsTable(), s.shapeTable(shapes), s.longestTable(shapes), s.cardTable()}
-	for _, t := range r.Tables[:3] {
+	for _, t := range r.Tables {
+		if t.Name == cardTable {
+			r.Looks = append(r.Looks, t.cardLook(s.deals))
+			continue
+		}
 		for seat := bridge.North; seat <= bridge.West; seat++ {
 			r.Looks = append(r.Looks, t.look(seat))
 		}
 	}
-	r.Looks = append(r.Looks, r.Tables[3].cardLook(s.deals))
 	for _, l := range r.Looks {
 		if l.Checked {
 			r.Looked++
-			r.Smallest = min(r.Smallest, l.P)
+			r.SmallestP = min(r.SmallestP, l.P)
 		}
 	}
 	if r.Looked > 0 {
-		r.Adjusted = min(1, float64(r.Looked)*r.Smallest)
+		r.AdjustedP = min(1, float64(r.Looked)*r.SmallestP)
 	}
-	r.Verdict = r.verdict()
+	r.Conclusion = r.conclusion()
 	return r
+}
+
+// averagePoints returns the average points of each seat, or 0 if there are no deals.
+func (s *Sample) averagePoints() (average [4]float64) {
+	if s.deals == 0 {
+		return average
+	}
+	var total [4]int
+	for points, count := range s.points {
+		for seat, n := range count {
+			total[seat] += points * n
+		}
+	}
+	for seat, sum := range total {
+		average[seat] = float64(sum) / float64(s.deals)
+	}
+	return average
 }
 
 // NameOf returns a table's name for any language.
 func NameOf(table string) words.Text {
-	key, ok := map[string]string{"points": "ruling.points", "shape": "stats.shape", "longest suit": "stats.longest", "card": "stats.card"}[table]
-	if !ok {
-		return words.Typed(table)
+	switch table {
+	case pointsTable:
+		return words.New("ruling.points")
+	case shapeTable:
+		return words.New("stats.shape")
+	case longestTable:
+		return words.New("stats.longest")
+	case cardTable:
+		return words.New("stats.card")
 	}
-	return words.New(key)
+	return words.Typed(table)
 }
 
-// verdict explains Adjusted in words.
-func (r *Report) verdict() words.Line {
+// Limits of AdjustedP for the conclusions (spec/stats.md step 5).
+const (
+	unusualBelow      = 0.05
+	hardlyChanceBelow = 0.001
+)
+
+// conclusion explains AdjustedP in words.
+func (r *Report) conclusion() words.Line {
 	switch {
 	case r.Looked == 0:
 		return words.NewLine("stats.too-few", words.N("n", r.Deals))
-	case r.Adjusted >= 0.05:
+	case r.AdjustedP >= unusualBelow:
 		return words.NewLine("stats.usual")
-	case r.Adjusted >= 0.001:
-		return words.NewLine("stats.unusual", words.Name("n", fmt.Sprintf("%.0f", math.Floor(1/r.Adjusted))))
+	case r.AdjustedP >= hardlyChanceBelow:
+		return words.NewLine("stats.unusual", words.Name("n", fmt.Sprintf("%.0f", math.Floor(1/r.AdjustedP))))
 	default:
 		return words.NewLine("stats.not-chance")
 	}
@@ -233,7 +263,7 @@ func (s *Sample) row(label string, count [4]int, hands uint64) Row {
 }
 
 func (s *Sample) pointsTable() Table {
-	t := Table{Name: "points"}
+	t := Table{Name: pointsTable}
 	for p, hands := range handsWithPoints() {
 		t.Rows = append(t.Rows, s.row(fmt.Sprint(p), s.points[p], hands))
 	}
@@ -241,7 +271,7 @@ func (s *Sample) pointsTable() Table {
 }
 
 func (s *Sample) shapeTable(shapes map[[4]int][4]int) Table {
-	t := Table{Name: "shape"}
+	t := Table{Name: shapeTable}
 	for _, k := range handShapes() {
 		n := k.lengths
 		label := fmt.Sprintf("%d-%d-%d-%d", n[0], n[1], n[2], n[3])
@@ -261,7 +291,7 @@ func (s *Sample) longestTable(shapes map[[4]int][4]int) Table {
 			longest[lengths[0]][seat] += n
 		}
 	}
-	t := Table{Name: "longest suit"}
+	t := Table{Name: longestTable}
 	for n := 4; n <= 13; n++ {
 		t.Rows = append(t.Rows, s.row(fmt.Sprint(n), longest[n], hands[n]))
 	}
@@ -269,7 +299,7 @@ func (s *Sample) longestTable(shapes map[[4]int][4]int) Table {
 }
 
 func (s *Sample) cardTable() Table {
-	t := Table{Name: "card"}
+	t := Table{Name: cardTable}
 	for c := range bridge.Card(bridge.Cards) {
 		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c], allHands/4)) // the division is exact
 	}

@@ -56,7 +56,7 @@ func fairSets(sets, size int, f func(Report)) {
 }
 
 // TestFairSetsLookFair checks the distribution of probabilities: in fair sets, a tenth of
-// all looks are below 0.1, and Adjusted is below 0.1 no more often.
+// all looks are below 0.1, and AdjustedP is below 0.1 no more often.
 func TestFairSetsLookFair(t *testing.T) {
 	for _, size := range []int{24, 200} {
 		const sets = 500
@@ -70,7 +70,7 @@ func TestFairSetsLookFair(t *testing.T) {
 					}
 				}
 			}
-			if r.Adjusted < 0.1 {
+			if r.AdjustedP < 0.1 {
 				alarms++
 			}
 		})
@@ -104,8 +104,8 @@ func TestUnfairSet(t *testing.T) {
 		}
 	}
 	r := s.Report()
-	if r.Adjusted > 1e-6 || !strings.Contains(r.Verdict.String(), "random deals hardly ever") {
-		t.Errorf("adjusted %v: %s", r.Adjusted, r.Verdict)
+	if r.AdjustedP > 1e-6 || !strings.Contains(r.Conclusion.String(), "random deals hardly ever") {
+		t.Errorf("adjusted %v: %s", r.AdjustedP, r.Conclusion)
 	}
 }
 
@@ -118,8 +118,8 @@ func TestVerdict(t *testing.T) {
 		{0.04, "unusual but possible: about one fair set in 25, or fewer,"},
 		{0.0009, "random deals hardly ever deviate"},
 	} {
-		r := Report{Looked: 13, Adjusted: c.adjusted}
-		if got := r.verdict(); !strings.HasPrefix(got.String(), c.want) {
+		r := Report{Looked: 13, AdjustedP: c.adjusted}
+		if got := r.conclusion(); !strings.HasPrefix(got.String(), c.want) {
 			t.Errorf("%v: %s, want %s", c.adjusted, got, c.want)
 		}
 	}
@@ -128,7 +128,7 @@ func TestVerdict(t *testing.T) {
 func TestFewDeals(t *testing.T) {
 	var s Sample
 	r := s.Report()
-	if r.Looked != 0 || r.Adjusted != 1 || !strings.HasPrefix(r.Verdict.String(), "too few deals for any comparison: 0") {
+	if r.Looked != 0 || r.AdjustedP != 1 || !strings.HasPrefix(r.Conclusion.String(), "too few deals for any comparison: 0") {
 		t.Errorf("no deals: %+v", r)
 	}
 	incomplete := bridge.Deal{bridge.North: 1<<13 - 1}
@@ -143,8 +143,8 @@ func TestFewDeals(t *testing.T) {
 			t.Errorf("one deal: looked at %s %s", l.Table, l.Seat)
 		}
 	}
-	if r.Deals != 1 || r.Average != [4]float64{10, 10, 10, 10} || r.Tables[1].Rows[38].Count != [4]int{1, 1, 1, 1} {
-		t.Errorf("deal number 0: %+v", r.Average)
+	if r.Deals != 1 || r.AveragePoints != [4]float64{10, 10, 10, 10} || r.Tables[1].Rows[38].Count != [4]int{1, 1, 1, 1} {
+		t.Errorf("deal number 0: %+v", r.AveragePoints)
 	}
 }
 
@@ -156,7 +156,7 @@ func Example() {
 		s.Add(&d)
 	}
 	r := s.Report()
-	fmt.Println(r.Looked, "looks,", r.Verdict)
+	fmt.Println(r.Looked, "looks,", r.Conclusion)
 	// Output: 13 looks, nothing unusual: fair sets often deviate this much
 }
 

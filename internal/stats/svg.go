@@ -33,13 +33,13 @@ func (r *SeasonReport) SVG(lang words.Language) []byte {
 	y += 8
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		d.text(margin, y+11, 11, "start", "#111", f.Said().In(lang))
+		d.text(margin, y+11, 11, "start", "#111", f.Name().In(lang))
 		d.text(pictureWidth-margin, y+11, 11, "end", "#333", f.In(lang, f.Got)+" / "+f.In(lang, f.Expected))
 		d.bar(pictureWidth/2, float64(y+15), f)
 		y += row
 	}
 	y = d.years(r, y+8)
-	for line := range strings.Lines(plain.Wrap(plain.Sentence(r.Verdict.In(lang)), 58)) {
+	for line := range strings.Lines(plain.Wrap(plain.Sentence(r.Conclusion.In(lang)), 58)) {
 		y += 15
 		d.text(margin, y, 11, "start", "#111", strings.TrimSpace(line))
 	}
@@ -71,7 +71,7 @@ func (f *Figure) scale(ordinary, limit float64) (pixels float64, colour string) 
 	if f.Outside {
 		colour = "#b03a2e"
 	}
-	return max(-limit, min(limit, f.off/in19of20*ordinary)), colour
+	return max(-limit, min(limit, f.Deviation()*ordinary)), colour
 }
 
 // bar draws one figure: its range, the counted and the expected value.
@@ -89,7 +89,7 @@ func (d *drawing) years(r *SeasonReport, y int) int {
 	}
 	slot := float64(pictureWidth-2*margin) / float64(len(r.Years))
 	for i, figure := range Asked {
-		d.text(margin, y+11, 11, "start", "#111", r.Figures[figure].Said().In(d.lang))
+		d.text(margin, y+11, 11, "start", "#111", r.Figures[figure].Name().In(d.lang))
 		y += 40
 		for k := range r.Years {
 			left, base := margin+slot*float64(k), float64(y)-6
@@ -104,22 +104,4 @@ func (d *drawing) years(r *SeasonReport, y int) int {
 		d.text(int(margin+slot*(float64(k)+0.5)), y+8, 9, "middle", "#333", fmt.Sprintf("%02d", r.Years[k].Year%100))
 	}
 	return y + 14
-}
-
-// ChanceText returns a probability with four decimals, or a text if it is too small for
-// them.
-func ChanceText(p float64) string {
-	if p < 0.0001 {
-		return "<0.0001"
-	}
-	return fmt.Sprintf("%.4f", p)
-}
-
-// PercentText returns a percentage with three digits, or 0.01% if the probability is
-// smaller than that.
-func PercentText(p float64) string {
-	if p < 0.0001 {
-		return "0.01%"
-	}
-	return fmt.Sprintf("%.3g%%", 100*p)
 }

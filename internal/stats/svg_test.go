@@ -46,7 +46,7 @@ func TestPictureShowsAllFigures(t *testing.T) {
 			}
 			for i := range r.Figures {
 				f := &r.Figures[i]
-				if !texts[f.Said().In(lang)] || !texts[f.In(lang, f.Got)+" / "+f.In(lang, f.Expected)] {
+				if !texts[f.Name().In(lang)] || !texts[f.In(lang, f.Got)+" / "+f.In(lang, f.Expected)] {
 					t.Errorf("%s, %d deals: %s is not drawn", lang, deals, f.ID)
 				}
 			}

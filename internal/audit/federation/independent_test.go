@@ -81,8 +81,8 @@ func TestIndependentCount(t *testing.T) {
 			t.Errorf("%s: %d of %d, the other program has %d of %d", f.ID, f.Sum, f.Of, counted.Figures[f.ID].Sum, of)
 		}
 	}
-	if strings.Contains(r.Season.Verdict.String(), "extraordinary") || len(r.Season.Years) != 8 {
-		t.Errorf("%s, %d years", r.Season.Verdict, len(r.Season.Years))
+	if strings.Contains(r.Season.Conclusion.String(), "extraordinary") || len(r.Season.Years) != 8 {
+		t.Errorf("%s, %d years", r.Season.Conclusion, len(r.Season.Years))
 	}
 }
 

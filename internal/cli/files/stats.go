@@ -219,7 +219,7 @@ func (u *ui) statsText(r *sampleReport) string {
 	}
 	b.WriteString("\n" + r.Season.Text(u.Lang))
 	if r.Deals > 0 {
-		a := r.Average
+		a := r.AveragePoints
 		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Say("files.stats-average"), a[0], a[1], a[2], a[3], u.Say("files.stats-expected-10"))
 		for _, t := range r.Tables[:3] {
 			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)), u.Text(bridgewords.Seat(bridge.East)), u.Text(bridgewords.Seat(bridge.South)), u.Text(bridgewords.Seat(bridge.West)), u.Say("stats.expected"))
@@ -240,15 +240,15 @@ func (u *ui) statsText(r *sampleReport) string {
 			fmt.Fprintf(&b, "%-20s%44s\n", name, u.Say("files.stats-few"))
 			continue
 		}
-		fmt.Fprintf(&b, "%-20s%10.1f%20d%14s\n", name, l.Statistic, l.Freedom, stats.ChanceText(l.P))
+		fmt.Fprintf(&b, "%-20s%10.1f%20d%14s\n", name, l.ChiSquare, l.DegreesOfFreedom, stats.ChanceText(l.P))
 	}
 	if r.Looked > 0 {
 		b.WriteByte('\n')
-		u.Line(&b, "files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", stats.ChanceText(r.Smallest)), words.Name("percent", stats.PercentText(r.Adjusted)))
+		u.Line(&b, "files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", stats.ChanceText(r.SmallestP)), words.Name("percent", stats.PercentText(r.AdjustedP)))
 	} else {
 		b.WriteByte('\n')
 	}
-	b.WriteString(plain.Wrap(plain.Sentence(r.Verdict.In(u.Lang)), 88))
+	b.WriteString(plain.Wrap(plain.Sentence(r.Conclusion.In(u.Lang)), 88))
 	b.WriteString(plain.Wrap(plain.Sentence(r.Warning.In(u.Lang)), 88))
 	return b.String()
 }

@@ -1,0 +1,195 @@
+package stats
+
+import (
+	"math"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Figure is an entry in the list. Got, Expected and the range are displayed as a count, an average,
+// or a spread (root mean square), depending on Kind.
+type Figure struct {
+	ID       string  `json:"figure"`
+	Kind     Kind    `json:"kind"`
+	Sum      int     `json:"sum"` // occurrences, points, or squares of points
+	Of       int     `json:"of"`  // number of suits, hands, sides or boards examined
+	Got      float64 `json:"got"`
+	Expected float64 `json:"expected"`
+	Low      float64 `json:"low"` // lower end of the range for 19 of 20 fair seasons
+	High     float64 `json:"high"`
+	// Checked is false, and P is 0, if there are too few deals for a probability.
+	Checked bool    `json:"checked"`
+	P       float64 `json:"p"` // probability of a deviation at least as large
+	// Outside is true if Got is outside the range, after rounding for display.
+	Outside bool `json:"outside,omitempty"`
+
+	index     int     // index in the list
+	deviation float64 // in standard deviations
+}
+
+// Kind determines a figure's unit.
+type Kind string
+
+// Kinds of figures.
+const (
+	Times   Kind = "times"
+	Average Kind = "average"
+	Spread  Kind = "spread"
+)
+
+// in19of20 is the half-width, in standard deviations, of the range that contains 19 of 20 fair
+// seasons.
+const in19of20 = 1.959964
+
+// Name returns a figure's name for any language.
+func (f *Figure) Name() words.Text {
+	sentence := list[f.index].sentence
+	cards, pattern, _ := strings.Cut(f.ID, "_cards_")
+	switch {
+	case isBreak(f.index):
+		return words.New(sentence, words.Name("cards", cards), words.Name("break", pattern))
+	case isQueen(f.index):
+		return words.New(sentence, words.Name("cards", cards))
+	case isSeat(f.index):
+		return words.New(sentence, words.T("seat", bridgewords.Seat(bridge.Seat(f.index-pointsNorth))))
+	default:
+		return words.New(sentence)
+	}
+}
+
+// In formats a figure's number: counts as whole numbers, others with two decimals.
+func (f *Figure) In(l words.Language, value float64) string {
+	if f.Kind == Times {
+		return words.Thousands(l, int(math.Round(value)))
+	}
+	return decimal(l, strconv.FormatFloat(value, 'f', 2, 64))
+}
+
+// decimal replaces the decimal point with the one used in the language.
+func decimal(l words.Language, number string) string {
+	if l == words.Polish || l == words.French {
+		return strings.Replace(number, ".", ",", 1)
+	}
+	return number
+}
+
+// Ordinary returns the range for 19 of 20 fair sets.
+func (f *Figure) Ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
+
+// Chance returns the probability in a language's format, or – if it has none.
+func (f *Figure) Chance(l words.Language) string {
+	if !f.Checked {
+		return "–"
+	}
+	return decimal(l, ChanceText(f.P))
+}
+
+// Deviation returns the figure's deviation. -1 and 1 are the ends of the ordinary range.
+func (f *Figure) Deviation() float64 { return f.deviation / in19of20 }
+
+// figure returns one figure. withP adds its probability, for which there must be enough deals.
+func (c *counts) figure(i int, withP bool) Figure {
+	cases := c.casesOf(i)
+	f := Figure{ID: list[i].id, Kind: list[i].kind, Sum: c.sums[i], Of: cases * list[i].perDeal, index: i}
+	mean, deviation := c.distribution(i, cases)
+	f.Got, f.Expected = f.displayed(float64(f.Sum)), f.displayed(mean)
+	f.Low, f.High = f.displayed(max(0, mean-in19of20*deviation)), f.displayed(mean+in19of20*deviation)
+	if deviation == 0 {
+		return f
+	}
+	f.deviation, f.Outside = (float64(f.Sum)-mean)/deviation, f.isOutside()
+	if withP {
+		f.Checked = true
+		f.P = f.probability(cases, mean, deviation)
+	}
+	return f
+}
+
+// casesOf returns the number of deals, or for some figures of suits or boards, that were examined.
+func (c *counts) casesOf(figure int) int {
+	switch {
+	case isBreak(figure):
+		f, _ := fitOf(figure)
+		return c.cases[f.evenBreak]
+	case isQueen(figure), figure == vulnerables:
+		return c.cases[figure]
+	}
+	return c.deals
+}
+
+// distribution returns the mean and the standard deviation of a figure's sum.
+func (c *counts) distribution(figure, cases int) (mean, deviation float64) {
+	m := c.moments(figure, int64(cases))
+	mean, _ = m.mean.Float64()
+	variance, _ := m.variance.Float64()
+	return mean, math.Sqrt(variance)
+}
+
+// probability returns the probability of a deviation at least as large.
+func (f *Figure) probability(cases int, mean, deviation float64) float64 {
+	if isBinomial(f.index) {
+		p, _ := theory()[f.index].mean.Float64()
+		return deviationChance(cases, f.Sum, p)
+	}
+	const continuityCorrection = 0.5 // Sums are integers.
+	distance := math.Abs(float64(f.Sum)-mean) - continuityCorrection
+	return math.Erfc(max(0, distance) / deviation / math.Sqrt2)
+}
+
+// displayed converts a sum to the displayed number.
+func (f *Figure) displayed(sum float64) float64 {
+	switch {
+	case f.Kind == Times || f.Of == 0:
+		return sum
+	case f.Kind == Spread:
+		return math.Sqrt(sum / float64(f.Of))
+	}
+	return sum / float64(f.Of)
+}
+
+// isOutside reports whether the displayed count is outside the displayed range.
+func (f *Figure) isOutside() bool {
+	got := f.rounded(f.Got)
+	return got < f.rounded(f.Low) || got > f.rounded(f.High)
+}
+
+// rounded returns the figure's number after rounding for display.
+func (f *Figure) rounded(value float64) float64 {
+	if f.Kind == Times {
+		return math.Round(value)
+	}
+	// This rounds the decimal digits, like In.
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(value, 'f', 2, 64), 64)
+	return rounded
+}
+
+// moments returns the mean and variance of a figure's sum over n deals, boards or suits.
+func (c *counts) moments(figure int, n int64) moments {
+	switch {
+	case isQueen(figure):
+		// See item 3 in spec/stats.md, The figures.
+		pairs := whole(int64(2 * c.pairs[figure]))
+		return moments{
+			mean:     times(whole(n), big.NewRat(1, 2)),
+			variance: plus(times(whole(n), big.NewRat(1, 4)), times(pairs, big.NewRat(1, 2500))),
+		}
+	case isBreak(figure):
+		f, short := fitOf(figure)
+		pairs := whole(int64(2 * c.pairs[f.evenBreak]))
+		splits := ways(choose(26, 13))
+		p := share(ways(split(f.missing, short, 1)), splits)
+		both := share(ways(split(f.missing, short, 2)), splits)
+		square := times(p, p)
+		return moments{
+			mean:     times(whole(n), p),
+			variance: plus(times(whole(n), minus(p, square)), times(pairs, minus(both, square))),
+		}
+	}
+	m := theory()[figure]
+	return moments{mean: times(whole(n), m.mean), variance: times(whole(n), m.variance)}
+}
