@@ -1,0 +1,189 @@
+package intake
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// maxPublished is the maximum number of descriptions and key files.
+const maxPublished = 1000
+
+// choosePublished chooses the description and its keys. Named files take precedence over found files, and identical
+// files count once.
+func (f *Found) choosePublished() (*squaredeal.Description, error) {
+	descriptions, keys := f.Of(Description), f.Of(Keys)
+	if len(descriptions)+len(keys) > maxPublished {
+		return nil, words.Errorf("intake.many-published", words.N("most", maxPublished))
+	}
+	if err := f.chooseDescription(descriptions); err != nil {
+		return nil, err
+	}
+	data, err := f.Description.Published()
+	if err != nil {
+		return nil, err
+	}
+	d, _ := squaredeal.ParseDescription(data)
+	return d, f.chooseKeys(keys, d)
+}
+
+// chooseDescription chooses the description. Two descriptions may differ in the public number only; then the one
+// that has it is chosen.
+func (f *Found) chooseDescription(items []*Item) error {
+	candidates, contents, err := uniqueItems(items, MaxDescription)
+	if err != nil {
+		return err
+	}
+	if valued := onlyValued(contents); valued >= 0 {
+		for i, it := range candidates {
+			if i != valued {
+				it.Note = ValueOnly
+			}
+		}
+		candidates = candidates[valued : valued+1]
+	}
+	switch len(candidates) {
+	case 0:
+		return f.missing(ErrNoDescription, Description)
+	case 1:
+		f.Description = candidates[0]
+		return nil
+	}
+	var names []string
+	for _, it := range candidates {
+		it.Note = Several
+		names = append(names, it.Name)
+	}
+	return severalDescriptions(names)
+}
+
+// chooseKeys chooses the keys for the description from the named key files or, if there are none, from all.
+func (f *Found) chooseKeys(items []*Item, d *squaredeal.Description) error {
+	candidates, contents, err := uniqueItems(items, MaxKeyFile)
+	if err != nil {
+		return err
+	}
+	if len(candidates) == 0 {
+		return f.missing(ErrNoKeys, Keys)
+	}
+	best, bestFit := 0, f.keysFit(candidates[0], contents[0], d)
+	for i, it := range candidates {
+		if fit := f.keysFit(it, contents[i], d); fit < bestFit {
+			best, bestFit = i, fit
+		}
+	}
+	f.Keys = candidates[best]
+	for _, it := range candidates {
+		if it != f.Keys {
+			it.Note = NotTaken
+		}
+	}
+	return nil
+}
+
+// keyFit says how well a key file fits the description. The lowest value fits best.
+type keyFit int
+
+const (
+	publishedHash keyFit = iota
+	sameName
+	sameNameSealed
+	otherName
+	otherNameSealed
+)
+
+func (f *Found) keysFit(it *Item, content []byte, d *squaredeal.Description) keyFit {
+	if d != nil && !it.Sealed() && keyfile.Match(content, d.KeyHash).OK {
+		return publishedHash
+	}
+	fit := sameName
+	if baseStem(it.Name) != baseStem(f.Description.Name) {
+		fit = otherName
+	}
+	if it.Sealed() {
+		fit++
+	}
+	return fit
+}
+
+// missing returns err, or the error of a file that may contain the missing class: a refused archive, or a named
+// file that cannot be opened.
+func (f *Found) missing(err error, class Class) error {
+	for i := range f.Items {
+		it := &f.Items[i]
+		if it.Class != Closed {
+			continue
+		}
+		named, _ := byName(it.Name)
+		if named == Archive || it.Named && (named == class || undecided(it.Name)) {
+			return words.Errorf("place.file", words.Name("file", it.Name), words.E("what", it.err))
+		}
+	}
+	return err
+}
+
+// uniqueItems returns the named items or, if there are none, the found ones, with their contents and without
+// duplicates. The other items get a note.
+func uniqueItems(items []*Item, maxSize int64) (unique []*Item, contents [][]byte, err error) {
+	onlyNamed := slices.ContainsFunc(items, func(it *Item) bool { return it.Named })
+	for _, it := range items {
+		if it.Named != onlyNamed {
+			it.Note = NotTaken
+			continue
+		}
+		data, err := it.Published()
+		if int64(len(data)) > maxSize {
+			err = tooLarge(maxSize)
+		}
+		if err != nil {
+			return nil, nil, words.Errorf("place.file", words.Name("file", it.Name), words.E("what", err))
+		}
+		if slices.ContainsFunc(contents, func(other []byte) bool { return bytes.Equal(data, other) }) {
+			it.Note = Equal
+			continue
+		}
+		unique, contents = append(unique, it), append(contents, data)
+	}
+	return unique, contents, nil
+}
+
+// onlyValued returns the index of the only description with a public number, if the descriptions differ in nothing
+// else. Otherwise it returns -1.
+func onlyValued(contents [][]byte) int {
+	valued := -1
+	var withoutValue []byte
+	for i, data := range contents {
+		d, err := squaredeal.ParseDescription(data)
+		if err != nil || i > 0 && !bytes.Equal(d.Canonical(), withoutValue) {
+			return -1
+		}
+		withoutValue = d.Canonical()
+		if d.Value == "" {
+			continue
+		}
+		if valued >= 0 {
+			return -1
+		}
+		valued = i
+	}
+	return valued
+}
+
+// severalDescriptions names the first five.
+func severalDescriptions(names []string) error {
+	n := len(names)
+	if n > 5 {
+		names = append(names[:5], "...")
+	}
+	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), words.Name("files", strings.Join(names, ", "))), Err: ErrSeveral}
+}
+
+// baseStem returns a name without folders and extensions.
+func baseStem(name string) string {
+	name = strings.ToLower(base(name))
+	return strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(name, sealedExt), squaredeal.KeysExt), squaredeal.DescriptionExt)
+}
