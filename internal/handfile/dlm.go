@@ -282,59 +282,82 @@ func (f *dlmReader) judgeChecksum(set *Set) {
 func (f *dlmReader) lines(data []byte, set *Set) error {
 	for text := range bytes.Lines(data) {
 		f.lastLine++
-		key, value, found := bytes.Cut(trimLine(text), []byte("="))
-		if !found {
+		key, value, hasValue := bytes.Cut(trimLine(text), []byte("="))
+		if !hasValue {
 			continue
 		}
 		key, value = bytes.ToLower(trimLine(key)), trimLine(value)
-		number, isNumber := dlmNumber(value)
+		var err error
 		switch field := string(key); field {
 		case "status":
-			if f.status == "" {
-				f.status, f.sealed = string(value), bytes.EqualFold(value, []byte("Sealed"))
-			}
-			if !strings.EqualFold(f.status, string(value)) {
-				f.doubtRepeated(set, field, f.status, value)
-			}
-		case "from board", "to board", "checksum":
-			if !isNumber && field != "checksum" {
-				return &Error{Line: f.lastLine, Text: reason("%s is %q, expected a number", field, clip(value))}
-			}
-			into := map[string]*int{"from board": &f.from, "to board": &f.to, "checksum": &f.checksum}[field]
-			if f.parts && f.last > 0 {
-				return &Error{Line: f.lastLine,
-					Text: reason("%s follows boards, which is not allowed in a file this large", field)}
-			}
-			if *into < 0 {
-				*into = number
-			}
-			if *into != number {
-				f.doubtRepeated(set, field, strconv.Itoa(*into), value)
-			}
+			f.readStatus(value, set)
+		case "from board":
+			err = f.readNumber(&f.from, field, value, set)
+		case "to board":
+			err = f.readNumber(&f.to, field, value, set)
+		case "checksum":
+			err = f.readNumber(&f.checksum, field, value, set)
 		default:
-			digits, isBoard := bytes.CutPrefix(key, []byte("board "))
-			if !isBoard {
-				for _, h := range hiddenIn(text, f.lastLine) {
-					set.doubtHidden(&h, h.number)
-				}
-				continue
+			if digits, isBoard := bytes.CutPrefix(key, []byte("board ")); isBoard {
+				f.readBoardLine(digits, value, set)
+				break
 			}
-			if len(digits) > 0 && digits[0]-'0' <= 9 {
-				set.counted.boards++
+			for _, h := range hiddenIn(text, f.lastLine) {
+				set.doubtHidden(&h, h.number)
 			}
-			n, isNumber := dlmNumber(digits)
-			if !isNumber || n < 1 {
-				set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason(`%q is not a board, expected "Board" and a number of 1 or more`, clip(key))})
-				continue
-			}
-			if first, twice := f.boards[n]; !twice {
-				f.boards[n] = dlmLine{f.lastLine, value}
-			} else if !bytes.Equal(first.text, value) {
-				set.doubt(Doubt{Kind: NotRead, Board: n, Line: f.lastLine, Text: reason("the board is already on line %d, with different letters", first.line)})
-			}
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+func (f *dlmReader) readStatus(value []byte, set *Set) {
+	if f.status == "" {
+		f.status, f.sealed = string(value), bytes.EqualFold(value, []byte("Sealed"))
+	}
+	if !strings.EqualFold(f.status, string(value)) {
+		f.doubtRepeated(set, "status", f.status, value)
+	}
+}
+
+// readNumber parses a number of the header. Only the checksum may be anything else.
+func (f *dlmReader) readNumber(number *int, field string, value []byte, set *Set) error {
+	n, isNumber := dlmNumber(value)
+	if !isNumber && field != "checksum" {
+		return &Error{Line: f.lastLine, Text: reason("%s is %q, expected a number", field, clip(value))}
+	}
+	if f.parts && f.last > 0 {
+		return &Error{Line: f.lastLine,
+			Text: reason("%s follows boards, which is not allowed in a file this large", field)}
+	}
+	if *number < 0 {
+		*number = n
+	}
+	if *number != n {
+		f.doubtRepeated(set, field, strconv.Itoa(*number), value)
+	}
+	return nil
+}
+
+// readBoardLine keeps the letters of a board until its part is delivered.
+func (f *dlmReader) readBoardLine(digits, letters []byte, set *Set) {
+	if len(digits) > 0 && digits[0]-'0' <= 9 {
+		set.counted.boards++
+	}
+	n, isNumber := dlmNumber(digits)
+	if !isNumber || n < 1 {
+		set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason(`%q is not a board, expected "Board" and a number of 1 or more`, clip("board "+string(digits)))})
+		return
+	}
+	first, repeated := f.boards[n]
+	switch {
+	case !repeated:
+		f.boards[n] = dlmLine{f.lastLine, letters}
+	case !bytes.Equal(first.text, letters):
+		set.doubt(Doubt{Kind: NotRead, Board: n, Line: f.lastLine, Text: reason("the board is already on line %d, with different letters", first.line)})
+	}
 }
 
 // noChecksum is the checksum of a header whose value is not a number.
