@@ -17,8 +17,8 @@ var (
 	letterForm   = pattern.New(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`)
 )
 
-// notPlayed lists remarks that mean that a board was not played.
-var notPlayed = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
+// notPlayedRemarks mean that a board was not played.
+var notPlayedRemarks = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
 
 // finding is a row's special meaning, if any.
 type finding int
@@ -36,7 +36,7 @@ const (
 func (e *Evening) interpret(ent *entry) (finding, error) {
 	percent := e.options.Percent
 	remark := strings.ToLower(ent.remark)
-	for _, word := range notPlayed {
+	for _, word := range notPlayedRemarks {
 		if remark == word {
 			ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 			return fine, nil
@@ -116,9 +116,15 @@ func artificialSide(f score.Frac, percent bool) score.Side {
 	return score.Side{Kind: score.Percentage, Percent: f}
 }
 
+// enteredResult is a result as it was entered, and the vulnerability, which determines its score.
+type enteredResult struct {
+	contract, made, seat string
+	vul                  bridge.Vulnerability
+}
+
 // readResult parses a contract with its result. Equal results in an evening share memory.
 func (e *Evening) readResult(ent *entry) error {
-	key := [4]string{ent.contract, ent.made, ent.seat, bridge.Vul(ent.Board).String()}
+	key := enteredResult{ent.contract, ent.made, ent.seat, bridge.Vul(ent.Board)}
 	if r, ok := e.results[key]; ok {
 		ent.result = r
 		return nil
@@ -146,11 +152,11 @@ func (ent *entry) parseContract() error {
 	if !madeForm.Re().MatchString(made) {
 		return fmt.Errorf("unknown result %q", ent.made)
 	}
-	seat, side := ent.seat, false
+	seat, onlySide := ent.seat, false
 	switch seat {
 	case "N", "E", "S", "W":
 	case "NS", "EW":
-		seat, side = seat[:1], true
+		seat, onlySide = seat[:1], true
 	default:
 		return fmt.Errorf("unknown declarer %q", ent.seat)
 	}
@@ -166,7 +172,7 @@ func (ent *entry) parseContract() error {
 	if err != nil {
 		return errors.New(ent.contract + " " + ent.made)
 	}
-	if side { // the file does not contain the declarer
+	if onlySide { // the file does not contain the declarer
 		r = score.RawResult(r.NS.Parts[0].Score)
 	}
 	ent.result = r
@@ -177,15 +183,15 @@ func (ent *entry) parseContract() error {
 // 6). It swaps the pair numbers if necessary, and returns the kind of note.
 func (ent *entry) fixDirection() NoteKind {
 	ns := ent.seat == "N" || ent.seat == "S" || ent.seat == "NS"
-	mine, theirs := ent.ew, ent.ns
+	pair, opponents := ent.ew, ent.ns
 	if ns {
-		mine, theirs = ent.ns, ent.ew
+		pair, opponents = ent.ns, ent.ew
 	}
 	switch {
 	case strings.EqualFold(ent.contract, "pass") || ent.declarer == 0:
-	case ent.declarer == mine:
+	case ent.declarer == pair:
 		return DirectionStands
-	case ent.declarer == theirs:
+	case ent.declarer == opponents:
 		ent.ns, ent.ew = ent.ew, ent.ns
 		return DirectionExchanged
 	}

@@ -32,7 +32,7 @@ type Evening struct {
 	Plays    [][]Play  // for each board of the session, the play of each line
 	Tables   [][]Table // for each board of the session, the other entries of each line
 	Sections []Section
-	Names    map[[2]string]string // names of the players, by pair and side; side is empty with one winner
+	Names    map[score.PairSide]string // names of the players
 	Hands    []Hand
 	Notes    []Note // notes for the director, in reading order
 
@@ -41,14 +41,19 @@ type Evening struct {
 	Missing                    int // scheduled plays without an entry
 	Doubtful                   int // unusable entries, and damage to the file
 
-	options  Options
-	names    map[[2]int]string // names of pairs, by section and number
-	results  map[[4]string]score.Result
-	entries  []entry
-	schedule []round
-	groups   map[[2]int]int                  // by section and table
-	moves    [2]map[hands.Place][]hands.Move // calls and cards
+	options   Options
+	pairNames map[pairNumber]string
+	results   map[enteredResult]score.Result
+	entries   []entry
+	schedule  []round
+	groups    map[tableNumber]int
+
+	calls, cards map[hands.Place][]hands.Move
 }
+
+type pairNumber struct{ section, number int }
+
+type tableNumber struct{ section, table int }
 
 // Play identifies a board at a table in a round.
 type Play struct{ Section, Table, Round, Board int }
@@ -78,17 +83,19 @@ type entry struct {
 	made       string
 	lead       string
 	remark     string
-	at         time.Time
+	logged     time.Time
 	erased     bool
 	result     score.Result
-	counted    int // one of the constants of entries below
+	outcome    outcome
 }
 
-// Values of counted.
+// outcome is the contribution of an entry to the numbers of results.
+type outcome int
+
 const (
-	neither = iota
-	aResult
-	aNotPlayed
+	unknownOutcome outcome = iota // unreadable, or an unstated artificial score
+	scored
+	notPlayed
 )
 
 func (e *entry) notation() string {
@@ -136,13 +143,15 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 		}
 		return nil, &NotBridgemateError{tables}
 	}
-	e := &Evening{options: o, Names: map[[2]string]string{}, groups: map[[2]int]int{}}
-	e.names, e.results = map[[2]int]string{}, map[[4]string]score.Result{}
-	read := []func(*jet.File) error{
+	e := &Evening{
+		options: o, Names: map[score.PairSide]string{}, groups: map[tableNumber]int{},
+		pairNames: map[pairNumber]string{}, results: map[enteredResult]score.Result{},
+	}
+	tables := []func(*jet.File) error{
 		e.readEntries, e.readMoves, e.readSections, e.readSchedule, e.readGroups, e.readHands,
 	}
-	for _, table := range read {
-		if err := table(f); err != nil {
+	for _, readTable := range tables {
+		if err := readTable(f); err != nil {
 			return nil, err
 		}
 	}
@@ -198,14 +207,21 @@ func (e *Evening) readEntries(f *jet.File) error {
 		if rows++; rows > mostEntries {
 			return
 		}
-		x := entry{
-			Play: Play{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")},
-			id:   r.Number("ID"), ns: r.Number("PairNS"), ew: r.Number("PairEW"), declarer: r.Number("Declarer"),
-			seat: strings.ToUpper(trimmed(r, "NS/EW")), contract: trimmed(r, "Contract"), made: trimmed(r, "Result"), lead: trimmed(r, "LeadCard"), remark: trimmed(r, "Remarks"),
+		ent := entry{
+			Play:     Play{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")},
+			id:       r.Number("ID"),
+			ns:       r.Number("PairNS"),
+			ew:       r.Number("PairEW"),
+			declarer: r.Number("Declarer"),
+			seat:     strings.ToUpper(trimmed(r, "NS/EW")),
+			contract: trimmed(r, "Contract"),
+			made:     trimmed(r, "Result"),
+			lead:     trimmed(r, "LeadCard"),
+			remark:   trimmed(r, "Remarks"),
+			logged:   hands.Logged(r),
 		}
-		x.erased, _ = r.Bool("Erased")
-		x.at = hands.Logged(r)
-		e.entries = append(e.entries, x)
+		ent.erased, _ = r.Bool("Erased")
+		e.entries = append(e.entries, ent)
 	}); err != nil {
 		return err
 	}
@@ -226,9 +242,9 @@ func (e *Evening) readSections(f *jet.File) error {
 	}); err != nil {
 		return err
 	}
-	for _, x := range e.entries {
-		if x.Section > 0 && e.section(x.Section) == nil {
-			e.Sections = append(e.Sections, Section{Number: x.Section})
+	for _, ent := range e.entries {
+		if ent.Section > 0 && e.section(ent.Section) == nil {
+			e.Sections = append(e.Sections, Section{Number: ent.Section})
 		}
 	}
 	slices.SortStableFunc(e.Sections, func(a, b Section) int { return a.Number - b.Number })
@@ -239,7 +255,7 @@ func (e *Evening) readSections(f *jet.File) error {
 	}
 	// A section without entries does not belong to the evening.
 	e.Sections = slices.DeleteFunc(e.Sections, func(s Section) bool {
-		return !slices.ContainsFunc(e.entries, func(x entry) bool { return x.Section == s.Number })
+		return !slices.ContainsFunc(e.entries, func(ent entry) bool { return ent.Section == s.Number })
 	})
 	return nil
 }
@@ -264,32 +280,35 @@ func (e *Evening) Letter(section int) string {
 // mostEntries far exceeds the number of entries at the largest congress.
 const mostEntries = 100_000
 
-// most is the maximum number of boards on a schedule line.
-const most = 200
+// mostScheduled is the maximum number of boards on a schedule line.
+const mostScheduled = 200
 
 func (e *Evening) readSchedule(f *jet.File) error {
 	return each(f, "RoundData", []string{"Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard", "CustomBoards"}, func(r jet.Row) {
-		x := round{section: r.Number("Section"), table: r.Number("Table"), round: r.Number("Round"), ns: r.Number("NSPair"), ew: r.Number("EWPair")}
-		s := e.section(x.section)
-		if s == nil || x.ns == 0 || x.ew == 0 || s.missing != 0 && (x.ns == s.missing || x.ew == s.missing) {
+		scheduled := round{section: r.Number("Section"), table: r.Number("Table"), round: r.Number("Round"), ns: r.Number("NSPair"), ew: r.Number("EWPair")}
+		s := e.section(scheduled.section)
+		if s == nil || scheduled.ns == 0 || scheduled.ew == 0 {
+			return
+		}
+		if s.missing != 0 && (scheduled.ns == s.missing || scheduled.ew == s.missing) {
 			return
 		}
 		for _, text := range strings.Split(trimmed(r, "CustomBoards"), ",") {
-			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n > 0 && len(x.boards) < most {
-				x.boards = append(x.boards, n)
+			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n > 0 && len(scheduled.boards) < mostScheduled {
+				scheduled.boards = append(scheduled.boards, n)
 			}
 		}
-		if len(x.boards) == 0 {
-			for n := max(1, r.Number("LowBoard")); n <= r.Number("HighBoard") && len(x.boards) < most; n++ {
-				x.boards = append(x.boards, n)
+		if len(scheduled.boards) == 0 {
+			for n := max(1, r.Number("LowBoard")); n <= r.Number("HighBoard") && len(scheduled.boards) < mostScheduled; n++ {
+				scheduled.boards = append(scheduled.boards, n)
 			}
 		}
-		e.schedule = append(e.schedule, x)
+		e.schedule = append(e.schedule, scheduled)
 	})
 }
 
 func (e *Evening) readGroups(f *jet.File) error {
 	return each(f, "Tables", []string{"Section", "Table", "Group"}, func(r jet.Row) {
-		e.groups[[2]int{r.Number("Section"), r.Number("Table")}] = r.Number("Group")
+		e.groups[tableNumber{r.Number("Section"), r.Number("Table")}] = r.Number("Group")
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
@@ -294,7 +295,7 @@ func TestNames(t *testing.T) {
 		members: [][]any{{"7770002", "Piotr"}, {"7770003", "Nobody"}},
 	}
 	e := read(t, w.bytes(), bridgemate.Options{Winners: 2})
-	want := map[[2]string]string{{"1", "NS"}: "Łucja & Piotr", {"2", "EW"}: "Eve", {"3", "NS"}: "Nina & Substitute"}
+	want := map[score.PairSide]string{{Pair: "1", Side: "NS"}: "Łucja & Piotr", {Pair: "2", Side: "EW"}: "Eve", {Pair: "3", Side: "NS"}: "Nina & Substitute"}
 	if !reflect.DeepEqual(e.Names, want) {
 		t.Errorf("%v, want %v", e.Names, want)
 	}
@@ -304,7 +305,7 @@ func TestNames(t *testing.T) {
 	if e := read(t, w.bytes(), bridgemate.Options{NoNames: true}); len(e.Names) > 0 {
 		t.Errorf("names that nobody wants: %v", e.Names)
 	}
-	if e := read(t, w.bytes(), bridgemate.Options{Winners: 1}); e.Names[[2]string{"1", ""}] != "Łucja & Piotr" {
+	if e := read(t, w.bytes(), bridgemate.Options{Winners: 1}); e.Names[score.PairSide{Pair: "1"}] != "Łucja & Piotr" {
 		t.Errorf("one winner: %v", e.Names)
 	}
 }
@@ -528,7 +529,7 @@ func ExampleRead() {
 		return
 	}
 	p := s.Pairs[0]
-	fmt.Printf("%d results, %d missing; first of North-South: %s, %s %%\n", e.Results, e.Missing, e.Names[[2]string{p.Pair, p.Side}], p.Mean.Fixed(2))
+	fmt.Printf("%d results, %d missing; first of North-South: %s, %s %%\n", e.Results, e.Missing, e.Names[score.PairSide{Pair: p.Pair, Side: p.Side}], p.Mean.Fixed(2))
 	// Output: 15 results, 1 missing; first of North-South: Player N3 & Player S3, 62.50 %
 }
 

@@ -15,12 +15,13 @@ import (
 // pair returns a pair's name in the ranking: its number, prefixed with the section letter if there
 // are several sections.
 func (e *Evening) pair(section, n int) string {
-	if name, ok := e.names[[2]int{section, n}]; ok {
-		return name
-	}
-	name := e.nameOf(section, n)
-	if len(e.names) < mostKept {
-		e.names[[2]int{section, n}] = name
+	pair := pairNumber{section, n}
+	name, ok := e.pairNames[pair]
+	if !ok {
+		name = e.pairName(pair)
+		if len(e.pairNames) < mostKept {
+			e.pairNames[pair] = name
+		}
 	}
 	return name
 }
@@ -28,80 +29,100 @@ func (e *Evening) pair(section, n int) string {
 // mostKept limits how many shared names and results are kept.
 const mostKept = 1 << 14
 
-func (e *Evening) nameOf(section, n int) string {
+func (e *Evening) pairName(pair pairNumber) string {
 	if len(e.Sections) > 1 {
-		if s := e.section(section); s != nil {
-			return fmt.Sprint(s.Letter, n)
+		if s := e.section(pair.section); s != nil {
+			return fmt.Sprint(s.Letter, pair.number)
 		}
 	}
-	return fmt.Sprint(n)
+	return fmt.Sprint(pair.number)
 }
 
 // count keeps the entries that count, one for each play, with their results
 // (spec/bridgemate.md steps 2 to 8).
 func (e *Evening) count() {
-	all := e.entries
-	e.entries = all[:0] // the slice is overwritten only up to the entry being read
-	live := all[:0]
-	for _, ent := range all {
+	rest := e.validEntries()
+	e.entries = e.entries[:0] // overwritten only up to the play being read
+	tables, rounds := map[tableNumber]bool{}, map[int]bool{}
+	for len(rest) > 0 {
+		n, play := 1, rest[0].Play
+		for n < len(rest) && rest[n].Play == play {
+			n++
+		}
+		if ent, ok := e.lastEntry(rest[:n]); ok {
+			tables[tableNumber{play.Section, play.Table}], rounds[play.Round] = true, true
+			e.entries = append(e.entries, ent)
+		}
+		rest = rest[n:]
+	}
+	e.Places, e.Rounds = len(tables), len(rounds)
+}
+
+// validEntries returns the entries with two pairs that were not erased, ordered by play and time. They share
+// memory with e.entries.
+func (e *Evening) validEntries() []entry {
+	valid := e.entries[:0]
+	for _, ent := range e.entries {
 		switch {
 		case ent.erased:
 			e.Erased++
 		case ent.ns != 0 && ent.ew != 0:
-			live = append(live, ent)
+			valid = append(valid, ent)
 		}
 	}
-	slices.SortStableFunc(live, func(a, b entry) int {
-		return cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table, a.at.Compare(b.at), a.id-b.id)
+	slices.SortStableFunc(valid, func(a, b entry) int {
+		return cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table, a.logged.Compare(b.logged), a.id-b.id)
 	})
-	tables, rounds := map[[2]int]bool{}, map[int]bool{}
-	for len(live) > 0 {
-		n, play := 1, live[0].Play
-		for n < len(live) && live[n].Play == play {
-			n++
+	return valid
+}
+
+// lastEntry returns the last entry for a play, with its result. It is false if the play does not exist: a pair sat
+// out, or the numbers are impossible.
+func (e *Evening) lastEntry(rows []entry) (entry, bool) {
+	ent := rows[len(rows)-1]
+	if len(rows) > 1 {
+		var texts []string
+		for i := range rows {
+			texts = append(texts, rows[i].notation())
 		}
-		rows := live[:n]
-		live = live[n:]
-		ent := rows[len(rows)-1]
-		if len(rows) > 1 {
-			var texts []string
-			for i := range rows {
-				texts = append(texts, rows[i].notation())
-			}
-			ent.note(e, EnteredTwice, false, texts...)
-		}
-		special, err := fine, error(nil)
-		if play.Section <= 0 || play.Table <= 0 || play.Round <= 0 || play.Board <= 0 || play.Board > 10000 || ent.ns < 0 || ent.ew < 0 {
-			err = fmt.Errorf("impossible numbers: section %d, table %d, round %d, board %d, pairs %d and %d",
-				play.Section, play.Table, play.Round, play.Board, ent.ns, ent.ew)
-		} else {
-			special, err = e.interpret(&ent)
-		}
-		switch {
-		case err != nil:
-			ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
-			e.note(Note{Kind: Unreadable, Play: ent.Play, NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Texts: []string{ent.notation()}, Said: words.Of(err)}, true)
-			if play.Board <= 0 || play.Board > 10000 || play.Section <= 0 || ent.ns < 0 || ent.ew < 0 {
-				continue
-			}
-		case special == satOut:
-			continue
-		case special == unstated:
-			ent.note(e, Unstated, false, ent.remark)
-		case special == wrongDirection:
-			ent.note(e, ent.fixDirection(), false, ent.notation())
-		case special == remarked:
-			ent.note(e, Remark, false, ent.remark)
-		}
-		if err == nil && special != unstated {
-			if ent.counted = aResult; ent.result.NS.Kind == score.NotPlayed {
-				ent.counted = aNotPlayed
-			}
-		}
-		tables[[2]int{play.Section, play.Table}], rounds[play.Round] = true, true
-		e.entries = append(e.entries, ent)
+		ent.note(e, EnteredTwice, false, texts...)
 	}
-	e.Places, e.Rounds = len(tables), len(rounds)
+	special, err := fine, ent.checkNumbers()
+	if err == nil {
+		special, err = e.interpret(&ent)
+	}
+	if err != nil {
+		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
+		e.note(Note{Kind: Unreadable, Play: ent.Play, NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Texts: []string{ent.notation()}, Said: words.Of(err)}, true)
+		return ent, ent.Board > 0 && ent.Board <= mostBoards && ent.Section > 0 && ent.ns >= 0 && ent.ew >= 0
+	}
+	switch special {
+	case satOut:
+		return ent, false
+	case unstated:
+		ent.note(e, Unstated, false, ent.remark)
+		return ent, true
+	case wrongDirection:
+		ent.note(e, ent.fixDirection(), false, ent.notation())
+	case remarked:
+		ent.note(e, Remark, false, ent.remark)
+	}
+	ent.outcome = scored
+	if ent.result.NS.Kind == score.NotPlayed {
+		ent.outcome = notPlayed
+	}
+	return ent, true
+}
+
+// mostBoards is the highest board number.
+const mostBoards = 10000
+
+func (ent *entry) checkNumbers() error {
+	if ent.Section <= 0 || ent.Table <= 0 || ent.Round <= 0 || ent.Board <= 0 || ent.Board > mostBoards || ent.ns < 0 || ent.ew < 0 {
+		return fmt.Errorf("impossible numbers: section %d, table %d, round %d, board %d, pairs %d and %d",
+			ent.Section, ent.Table, ent.Round, ent.Board, ent.ns, ent.ew)
+	}
+	return nil
 }
 
 func (e *Evening) makeSession() error {
@@ -117,7 +138,8 @@ func (e *Evening) makeSession() error {
 	if err != nil {
 		return err
 	}
-	e.dropTwice(winners)
+	e.dropRepeated(winners)
+	e.countOutcomes()
 	boards := map[fieldKey][]int32{}
 	for i := range e.entries {
 		ent := &e.entries[i]
@@ -138,20 +160,20 @@ func (e *Evening) makeSession() error {
 		vul := bridge.Vul(k.board)
 		b := score.Board{Method: method, Vul: &vul, Expected: max(expected[k.name], len(rows))}
 		e.Session.Expected = max(e.Session.Expected, b.Expected)
-		var at []Play
+		var plays []Play
 		var tables []Table
 		for _, i := range rows {
 			ent := &e.entries[i]
 			tables = append(tables, e.table(ent))
 			b.Lines = append(b.Lines, score.Line{NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Result: ent.result})
-			at = append(at, ent.Play)
+			plays = append(plays, ent.Play)
 		}
 		name := fmt.Sprint(k.board)
 		if k.name != "" {
 			name = k.name + "." + name
 		}
 		e.Session.Add(name, &b)
-		e.Plays, e.Tables = append(e.Plays, at), append(e.Tables, tables)
+		e.Plays, e.Tables = append(e.Plays, plays), append(e.Tables, tables)
 	}
 	return nil
 }
@@ -217,10 +239,10 @@ func (e *Evening) field(section, table int) string {
 		}
 		return ""
 	}
-	group, bySection, single := e.groups[[2]int{section, table}], true, true
-	for key, g := range e.groups {
+	group, bySection, single := e.groups[tableNumber{section, table}], true, true
+	for other, g := range e.groups {
 		single = single && g == group
-		bySection = bySection && (key[0] == section) == (g == group)
+		bySection = bySection && (other.section == section) == (g == group)
 	}
 	switch {
 	case single:
@@ -275,7 +297,7 @@ func (e *Evening) compareSchedule() {
 // winners returns 1 or 2 (spec/bridgemate.md step 10).
 func (e *Evening) winners() (int, error) {
 	if w := e.options.Winners; w != 0 {
-		if w == 1 && slices.ContainsFunc(e.entries, func(x entry) bool { return x.ns == x.ew }) {
+		if w == 1 && slices.ContainsFunc(e.entries, func(ent entry) bool { return ent.ns == ent.ew }) {
 			return 0, ErrSamePair
 		}
 		return w, nil
@@ -309,9 +331,9 @@ func (e *Evening) seated(section int) int {
 		}
 	}
 	if len(tables) == 0 {
-		for _, x := range e.entries {
-			if x.Section == section {
-				see(x.Table, x.ns, x.ew)
+		for _, ent := range e.entries {
+			if ent.Section == section {
+				see(ent.Table, ent.ns, ent.ew)
 			}
 		}
 	}
@@ -325,55 +347,68 @@ func (e *Evening) seated(section int) int {
 	return 1
 }
 
-// dropTwice removes the entries of pairs that have two results on a board. A table, round or number
+// dropRepeated removes the entries of pairs that have two results on a board. A table, round or number
 // was mistyped, and it is unknown which.
-func (e *Evening) dropTwice(winners int) {
-	type key struct {
+func (e *Evening) dropRepeated(winners int) {
+	other := e.repeatedEntries(winners)
+	if len(other) == 0 {
+		return
+	}
+	var kept []entry
+	for i, ent := range e.entries {
+		j, repeated := other[i]
+		if !repeated {
+			kept = append(kept, ent)
+			continue
+		}
+		o := &e.entries[j]
+		ent.note(e, OtherPlay, true, ent.notation(), o.notation(), fmt.Sprint(o.Table), fmt.Sprint(o.Round))
+	}
+	e.entries = kept
+}
+
+// repeatedEntries returns the index of each entry whose pair has a different entry for the same board, with the
+// index of that entry. If a pair played against itself, the indexes are the same.
+func (e *Evening) repeatedEntries(winners int) map[int]int {
+	type pairBoard struct {
 		field, section string
-		side           byte // The side only matters with two winners.
+		side           byte // with two winners
 		pair, board    int
 	}
-	first := map[key]int{}
-	twice := map[int]int{}
+	first := map[pairBoard]int{}
+	other := map[int]int{}
 	for i, ent := range e.entries {
 		for side, n := range [2]int{ent.ns, ent.ew} {
-			k := key{field: e.field(ent.Section, ent.Table), pair: n, board: ent.Board}
+			k := pairBoard{field: e.field(ent.Section, ent.Table), pair: n, board: ent.Board}
 			if len(e.Sections) > 1 {
 				k.section = e.Letter(ent.Section)
 			}
 			if winners == 2 {
 				k.side = "NE"[side]
 			} else if side == 1 && ent.ns == ent.ew {
-				twice[i] = i // the pair played against itself
+				other[i] = i
 				continue
 			}
-			if j, ok := first[k]; ok {
-				twice[i] = j
-				if _, ok := twice[j]; !ok {
-					twice[j] = i
-				}
-			} else {
+			j, repeated := first[k]
+			if !repeated {
 				first[k] = i
+				continue
+			}
+			other[i] = j
+			if _, ok := other[j]; !ok {
+				other[j] = i
 			}
 		}
 	}
-	if len(twice) > 0 {
-		var kept []entry
-		for i, ent := range e.entries {
-			if j, bad := twice[i]; bad {
-				y := e.entries[j]
-				ent.note(e, OtherPlay, true, ent.notation(), y.notation(), fmt.Sprint(y.Table), fmt.Sprint(y.Round))
-			} else {
-				kept = append(kept, ent)
-			}
-		}
-		e.entries = kept
-	}
+	return other
+}
+
+func (e *Evening) countOutcomes() {
 	for _, ent := range e.entries {
-		switch ent.counted {
-		case aResult:
+		switch ent.outcome {
+		case scored:
 			e.Results++
-		case aNotPlayed:
+		case notPlayed:
 			e.NotPlayed++
 		}
 	}

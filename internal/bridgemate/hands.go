@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/score"
 )
 
 // Hand is the deal on a board in the file.
@@ -25,7 +26,7 @@ func (e *Evening) readHands(f *jet.File) error {
 }
 
 func (e *Evening) readMoves(f *jet.File) (err error) {
-	e.moves[0], e.moves[1], err = hands.Moves(f)
+	e.calls, e.cards, err = hands.Moves(f)
 	return err
 }
 
@@ -56,8 +57,7 @@ func (e *Evening) readNames(f *jet.File) error {
 			return err
 		}
 	}
-	names := map[[2]string]*[2]string{}
-	rounds := map[[2]string]*[2]int{} // round of each name
+	players := map[score.PairSide]*pairPlayers{}
 	for _, s := range seats {
 		seatIndex := strings.Index("NSEW", s.direction)
 		if s.name == "" || len(s.direction) != 1 || seatIndex < 0 {
@@ -67,20 +67,27 @@ func (e *Evening) readNames(f *jet.File) error {
 			if r.section != s.section || r.table != s.table || r.round != max(1, s.round) {
 				continue
 			}
-			key := [2]string{e.pair(s.section, []int{r.ns, r.ew}[seatIndex/2])}
+			side, player := seatIndex/2, seatIndex%2
+			pair := score.PairSide{Pair: e.pair(s.section, []int{r.ns, r.ew}[side])}
 			if e.Session.Winners == 2 {
-				key[1] = []string{"NS", "EW"}[seatIndex/2]
+				pair.Side = []string{"NS", "EW"}[side]
 			}
-			if names[key] == nil {
-				names[key], rounds[key] = &[2]string{}, &[2]int{}
+			if players[pair] == nil {
+				players[pair] = &pairPlayers{}
 			}
-			if s.round >= rounds[key][seatIndex%2] {
-				names[key][seatIndex%2], rounds[key][seatIndex%2] = s.name, s.round
+			if p := players[pair]; s.round >= p.rounds[player] {
+				p.names[player], p.rounds[player] = s.name, s.round
 			}
 		}
 	}
-	for key, both := range names {
-		e.Names[key] = strings.Trim(fmt.Sprintf("%s & %s", both[0], both[1]), " &")
+	for pair, p := range players {
+		e.Names[pair] = strings.Trim(fmt.Sprintf("%s & %s", p.names[0], p.names[1]), " &")
 	}
 	return nil
+}
+
+// pairPlayers contains the names of a pair's two players, and the round in which each was entered.
+type pairPlayers struct {
+	names  [2]string
+	rounds [2]int
 }

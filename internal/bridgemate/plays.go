@@ -29,10 +29,10 @@ func (e *Evening) table(ent *entry) Table {
 	if c, err := bridge.ParseCard(strings.ReplaceAll(ent.lead, " ", "")); err == nil {
 		t.Lead = c.String()
 	}
-	if ent.counted == aResult && !ent.result.NS.Artificial() && !ent.result.EW.Artificial() {
+	if ent.outcome == scored && !ent.result.NS.Artificial() && !ent.result.EW.Artificial() {
 		t.Contract, t.Tricks = contractOf(&ent.result)
 	}
-	calls, cards := e.moves[0][hands.Place(ent.Play)], e.moves[1][hands.Place(ent.Play)]
+	calls, cards := e.calls[hands.Place(ent.Play)], e.cards[hands.Place(ent.Play)]
 	if len(calls)+len(cards) == 0 {
 		return t
 	}

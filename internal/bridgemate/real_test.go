@@ -123,7 +123,7 @@ func TestRealEvening(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		for side, seats := range map[string]string{"NS": "NS", "EW": "EW"} {
 			wanted := want.Players[seats[:1]+fmt.Sprint(n)] + " & " + want.Players[seats[1:]+fmt.Sprint(n)]
-			if got := e.Names[[2]string{fmt.Sprint(n), side}]; got != wanted {
+			if got := e.Names[score.PairSide{Pair: fmt.Sprint(n), Side: side}]; got != wanted {
 				t.Errorf("%d %s: %s, want %s", n, side, got, wanted)
 			}
 		}

@@ -122,7 +122,7 @@ func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 			mean = p.Mean.Fixed(2)
 		}
 		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", print.PlaceOf(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
-		if n := names[[2]string{p.Pair, p.Side}]; n != "" {
+		if n := names[score.PairSide{Pair: p.Pair, Side: p.Side}]; n != "" {
 			fmt.Fprintf(tab, "  %s", plain.Text(n))
 		}
 		fmt.Fprintln(tab)

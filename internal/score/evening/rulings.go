@@ -56,7 +56,7 @@ type Entry struct {
 	Result string `json:"result"`
 }
 
-func rulings(a *apply.Applied, names map[[2]string]string) *Rulings {
+func rulings(a *apply.Applied, names map[score.PairSide]string) *Rulings {
 	r := &Rulings{
 		Rulings: list(a.Rulings), Before: ranking(a.Before, names), Moved: moved(a.Moved), Points: []PointsMove{}, Type: []Entry{}, Adjust: moved(a.Adjust),
 	}

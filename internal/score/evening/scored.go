@@ -292,12 +292,12 @@ func (b *builder) pairs() {
 }
 
 // ranking returns the pairs of a scored session in order.
-func ranking(s *score.SessionScore, names map[[2]string]string) []Pair {
+func ranking(s *score.SessionScore, names map[score.PairSide]string) []Pair {
 	pairs := make([]Pair, 0, len(s.Pairs))
 	for i := range s.Pairs {
 		p := &s.Pairs[i]
 		pair := Pair{
-			Pair: p.Pair, Side: p.Side, Names: names[[2]string{p.Pair, p.Side}], Tied: p.Tied, Boards: p.Boards, Points: p.Points, Max: p.Max,
+			Pair: p.Pair, Side: p.Side, Names: names[score.PairSide{Pair: p.Pair, Side: p.Side}], Tied: p.Tied, Boards: p.Boards, Points: p.Points, Max: p.Max,
 			Adjustment: unlessZero(p.Adjustment), Total: p.Total,
 		}
 		if p.Place > 0 {

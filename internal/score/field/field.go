@@ -94,7 +94,7 @@ type joiner struct {
 	byName  map[string]*joined
 	others  map[int]bool // numbers of boards with several deals
 	field   *Field
-	names   map[[2]string]string
+	names   map[score.PairSide]string
 	called  map[[3]string]string // names of pairs, by club, number and side
 }
 
@@ -109,7 +109,7 @@ type joined struct {
 // scoring. A board's other settings come from the first club that has it.
 func Join(clubs []Club) (*Field, error) {
 	j := &joiner{
-		clubs: clubs, byDeal: map[bridge.Deal]*joined{}, byName: map[string]*joined{}, others: map[int]bool{}, names: map[[2]string]string{}, called: map[[3]string]string{},
+		clubs: clubs, byDeal: map[bridge.Deal]*joined{}, byName: map[string]*joined{}, others: map[int]bool{}, names: map[score.PairSide]string{}, called: map[[3]string]string{},
 		field: &Field{Hands: map[string]evening.Hand{}},
 	}
 	if err := j.check(); err != nil {
@@ -184,12 +184,12 @@ func (j *joiner) adjust(s *score.Session, c *Club) {
 		}
 		s.Adjustments = append(s.Adjustments, a)
 	}
-	for key, name := range c.Scored.Names() {
-		side := key[1]
-		if j.winners == 1 {
-			side = ""
+	for pair, name := range c.Scored.Names() {
+		joined := score.PairSide{Pair: j.pair(c, pair.Pair, pair.Side)}
+		if j.winners != 1 {
+			joined.Side = pair.Side
 		}
-		j.names[[2]string{j.pair(c, key[0], key[1]), side}] = name
+		j.names[joined] = name
 	}
 }
 

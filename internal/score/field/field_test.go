@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/field"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
@@ -139,7 +140,7 @@ func TestWinners(t *testing.T) {
 	if !all.Hide(clubs, "m 1ns", "a pair") || !all.Hide(clubs, "3", "a pair") || all.Hide(clubs, "9", "a pair") {
 		t.Error("a pair of the field is not found, or one that is not there is")
 	}
-	if names := all.Names(); names[[2]string{"m 1 NS", ""}] != "a pair" || names[[2]string{"h 3", ""}] != "a pair" || names[[2]string{"m 1 EW", ""}] != "" || names[[2]string{"h 1", ""}] != "" {
+	if names := all.Names(); names[score.PairSide{Pair: "m 1 NS"}] != "a pair" || names[score.PairSide{Pair: "h 3"}] != "a pair" || names[score.PairSide{Pair: "m 1 EW"}] != "" || names[score.PairSide{Pair: "h 1"}] != "" {
 		t.Errorf("names %v", names)
 	}
 	butler := field.Club{Name: "b", Scored: scored(t, "b.txt", "method: butler\nboard: 1\n1 1 +420\n")}

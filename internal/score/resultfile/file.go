@@ -29,10 +29,10 @@ type File struct {
 	Date    string
 	Printed *printed.Session // nil if the format has no points
 	Session *score.Session
-	Evening *bridgemate.Evening  // nil unless the file is from a club's devices
-	Typed   []traveller.Name     // names in a typed file
-	Pages   *clubpages.Scored    // nil unless the file is a set of pages of JFR Pary or KoPS
-	Joined  map[[2]string]string // names by pair and side, if several files form one field
+	Evening *bridgemate.Evening       // nil unless the file is from a club's devices
+	Typed   []traveller.Name          // names in a typed file
+	Pages   *clubpages.Scored         // nil unless the file is a set of pages of JFR Pary or KoPS
+	Joined  map[score.PairSide]string // names by pair and side, if several files form one field
 	// Damaged is the error that ended reading, or nil. The session contains the boards
 	// before it.
 	Damaged error

@@ -19,13 +19,13 @@ type Scored struct {
 	// follows a different convention; otherwise it is nil.
 	Neuberg *score.SessionScore
 
-	hidden map[[2]string]string // labels instead of names, by pair and side
+	hidden map[score.PairSide]string // labels instead of names, by pair and side
 }
 
 // Without replaces the names of a pair with a label. An empty side means both sides.
 func (s *Scored) Without(pair, side, label string) {
 	if s.hidden == nil {
-		s.hidden = map[[2]string]string{}
+		s.hidden = map[score.PairSide]string{}
 	}
 	sides := []string{"", "NS", "EW"}
 	if side != "" && s.Score.Winners == 2 {
@@ -33,7 +33,7 @@ func (s *Scored) Without(pair, side, label string) {
 	}
 	for _, side := range sides {
 		if p := s.Score.Pair(pair, side); p != nil && p.Side == side {
-			s.hidden[[2]string{pair, side}] = label
+			s.hidden[score.PairSide{Pair: pair, Side: side}] = label
 		}
 	}
 }
@@ -84,14 +84,14 @@ func (f *File) Rank() (*Scored, error) {
 }
 
 // Names returns the players' names in the file, by pair and side.
-func (s *Scored) Names() map[[2]string]string {
+func (s *Scored) Names() map[score.PairSide]string {
 	names := maps.Clone(s.names())
 	maps.Copy(names, s.hidden)
 	return names
 }
 
-func (s *Scored) names() map[[2]string]string {
-	names := map[[2]string]string{}
+func (s *Scored) names() map[score.PairSide]string {
+	names := map[score.PairSide]string{}
 	if s.Evening != nil && s.Evening.Names != nil {
 		return s.Evening.Names
 	}
@@ -100,13 +100,13 @@ func (s *Scored) names() map[[2]string]string {
 	}
 	if s.Pages != nil {
 		for _, r := range s.Pages.Ranking {
-			names[[2]string{r.Pair, ""}] = strings.Join(r.Names, " & ")
+			names[score.PairSide{Pair: r.Pair}] = strings.Join(r.Names, " & ")
 		}
 	}
 	for _, n := range s.Typed {
 		for _, side := range []string{"", "NS", "EW"} {
 			if (side == "") == (s.Score.Winners == 1) && (n.Side == side || n.Side == "" || side == "") {
-				names[[2]string{n.Pair, side}] = n.Text
+				names[score.PairSide{Pair: n.Pair, Side: side}] = n.Text
 			}
 		}
 	}
@@ -116,7 +116,7 @@ func (s *Scored) names() map[[2]string]string {
 	for _, p := range s.Printed.Pairs {
 		for _, side := range []string{"", "NS", "EW"} {
 			if s.Score.Winners == 1 && side == "" || s.Score.Winners == 2 && side != "" && (p.Direction == side || p.Direction == "") {
-				names[[2]string{p.ID, side}] = strings.Join(p.Names, " & ")
+				names[score.PairSide{Pair: p.ID, Side: side}] = strings.Join(p.Names, " & ")
 			}
 		}
 	}

@@ -55,10 +55,10 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 		}
 	}
 	first := sessions[0]
-	index := map[[2]string]int{}
+	index := map[score.PairSide]int{}
 	var out []Pair
 	pair := func(id, side string) *Pair {
-		key := [2]string{id, side}
+		key := score.PairSide{Pair: id, Side: side}
 		i, ok := index[key]
 		if !ok {
 			i = len(out)
@@ -85,7 +85,7 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 		}
 	}
 	for _, c := range carry {
-		if _, ok := index[[2]string{c.Pair, c.Side}]; !ok {
+		if _, ok := index[score.PairSide{Pair: c.Pair, Side: c.Side}]; !ok {
 			return nil, fmt.Errorf("pair %s carries over %v but has no results", strings.TrimSpace(c.Pair+" "+c.Side), c.Result)
 		}
 		result := c.Result
