@@ -55,111 +55,135 @@ func ofPhase(n int, key string) words.Text {
 	return words.New("place.phase", words.N("phase", n), words.T("why", words.New(key)))
 }
 
-// diffOld is like Diff, for descriptions of which at least one comes from SquareDeal 1.3. Changes
-// that this program makes itself, or that only change the encoding, are allowed after publication.
-// Texts are converted for display.
-func diffOld(a, b *Description) []Change {
-	var changes []Change
-	frozen := a.Published()
-	add := func(what words.Text, before, after string, frozen bool) {
-		changes = append(changes, change(what, before, after, frozen))
-	}
-	exact := func(what words.Text, before, after string) {
-		if before != after {
-			add(what, before, after, frozen)
-		}
-	}
-	texts := func(what words.Text, before, after string) {
-		switch {
-		case before == after:
-		case SameText(before, after):
-			add(what, b.Text(after), b.Text(after), false)
-		default:
-			add(what, a.Text(before), b.Text(after), frozen)
-		}
-	}
-	texts(words.New("squaredeal.change-name"), a.Name, b.Name)
-	value := func(d *Description) string { return strings.Trim(d.Value, " ") }
-	switch hadText, hasText := a.Delayed != "", b.Delayed != ""; {
-	case hadText && !hasText && b.HasValue:
-		add(words.New(valueSet), a.Text(a.Delayed), value(b), false)
-	case !hadText && hasText && a.HasValue:
-		add(words.New(textBack), value(a), b.Text(b.Delayed), false)
-	default:
-		texts(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed)
-		if before, after := value(a), value(b); before != after {
-			add(words.New("squaredeal.word-value"), before, after, a.HasValue)
-		}
-	}
-	for i := range max(len(a.Phases), len(b.Phases)) {
-		what := words.New("squaredeal.change-phase", words.N("phase", i+1))
-		switch {
-		case i >= len(a.Phases):
-			exact(what, "", b.Text(b.Phases[i].String()))
-		case i >= len(b.Phases):
-			exact(what, a.Text(a.Phases[i].String()), "")
-		default:
-			p, q := &a.Phases[i], &b.Phases[i]
-			exact(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
-			exact(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
-			texts(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
-			texts(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
-			if p.beyond != q.beyond {
-				add(ofPhase(i+1, "squaredeal.change-beyond"), a.Text(p.beyond), b.Text(q.beyond), false)
-			}
-		}
-	}
-	exact(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
-	if a.Published() != b.Published() && a.KeyHash == b.KeyHash {
-		line := func(d *Description) string {
-			if d.Published() {
-				return publishedTag
-			}
-			return ""
-		}
-		add(words.New("squaredeal.change-published"), line(a), line(b), false)
-	}
-	return changes
-}
-
 // Diff returns the changes from a to b.
 func Diff(a, b *Description) []Change {
+	d := &differ{before: a, after: b, published: a.Published()}
 	if a.Old || b.Old {
-		return diffOld(a, b)
+		d.compareOld()
+	} else {
+		d.compare()
 	}
-	var changes []Change
-	add := func(what words.Text, before, after string, frozen bool) {
-		if before != after {
-			changes = append(changes, change(what, before, after, frozen && a.Published()))
-		}
+	return d.changes
+}
+
+// differ collects the changes between two versions of a description.
+type differ struct {
+	before, after *Description
+	published     bool // the version before was published
+	changes       []Change
+}
+
+func (d *differ) add(what words.Text, before, after string, frozen bool) {
+	d.changes = append(d.changes, change(what, before, after, frozen))
+}
+
+// frozenIf adds a change if the texts differ. It is forbidden if the version before was published and already
+// contained the text.
+func (d *differ) frozenIf(contained bool, what words.Text, before, after string) {
+	if before != after {
+		d.add(what, before, after, contained && d.published)
 	}
-	add(words.New("squaredeal.change-name"), a.Name, b.Name, true)
-	add(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed, true)
+}
+
+// frozen adds a change that publication forbids.
+func (d *differ) frozen(what words.Text, before, after string) { d.frozenIf(true, what, before, after) }
+
+func (d *differ) compare() {
+	a, b := d.before, d.after
+	d.frozen(words.New("squaredeal.change-name"), a.Name, b.Name)
+	d.frozen(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed)
 	for i := range max(len(a.Phases), len(b.Phases)) {
 		what := words.New("squaredeal.change-phase", words.N("phase", i+1))
 		switch {
 		case i >= len(a.Phases):
-			add(what, "", b.Phases[i].String(), true)
+			d.frozen(what, "", b.Phases[i].String())
 		case i >= len(b.Phases):
-			add(what, a.Phases[i].String(), "", true)
+			d.frozen(what, a.Phases[i].String(), "")
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
-			add(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions), true)
-			add(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String(), true)
-			add(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix, true)
-			add(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title, true)
+			d.frozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
+			d.frozen(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
+			d.frozen(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
+			d.frozen(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
 		}
 	}
-	add(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash, true)
+	d.frozen(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
 	// The public number has to be set after publication, but must not be changed.
-	add(words.New("squaredeal.change-value"), a.Value, b.Value, a.HasValue)
-	add(words.New("squaredeal.change-digest"), a.DigestLine, b.DigestLine, a.DigestLine != "")
-	root := func(d *Description) string {
-		if d.KeyRoot == nil {
-			return ""
-		}
-		return d.KeyRoot.String()
+	d.frozenIf(a.HasValue, words.New("squaredeal.change-value"), a.Value, b.Value)
+	d.frozenIf(a.DigestLine != "", words.New("squaredeal.change-digest"), a.DigestLine, b.DigestLine)
+	d.frozenIf(a.KeyRoot != nil, words.New("squaredeal.change-root"), rootText(a), rootText(b))
+}
+
+func rootText(d *Description) string {
+	if d.KeyRoot == nil {
+		return ""
 	}
-	add(words.New("squaredeal.change-root"), root(a), root(b), a.KeyRoot != nil)
-	return changes
+	return d.KeyRoot.String()
+}
+
+// compareOld is like compare, for descriptions of which at least one comes from SquareDeal 1.3. Changes that this
+// program makes itself, or that only change the encoding, are allowed after publication. Texts are converted for
+// display.
+func (d *differ) compareOld() {
+	a, b := d.before, d.after
+	d.oldText(words.New("squaredeal.change-name"), a.Name, b.Name)
+	d.oldValue()
+	for i := range max(len(a.Phases), len(b.Phases)) {
+		what := words.New("squaredeal.change-phase", words.N("phase", i+1))
+		switch {
+		case i >= len(a.Phases):
+			d.frozen(what, "", b.Text(b.Phases[i].String()))
+		case i >= len(b.Phases):
+			d.frozen(what, a.Text(a.Phases[i].String()), "")
+		default:
+			p, q := &a.Phases[i], &b.Phases[i]
+			d.frozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
+			d.frozen(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
+			d.oldText(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
+			d.oldText(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
+			if p.beyond != q.beyond {
+				d.add(ofPhase(i+1, "squaredeal.change-beyond"), a.Text(p.beyond), b.Text(q.beyond), false)
+			}
+		}
+	}
+	d.frozen(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
+	if a.Published() != b.Published() && a.KeyHash == b.KeyHash {
+		d.add(words.New("squaredeal.change-published"), publishedLine(a), publishedLine(b), false)
+	}
+}
+
+// oldText adds a change of a text. The same text in a different encoding may replace it after publication.
+func (d *differ) oldText(what words.Text, before, after string) {
+	switch {
+	case before == after:
+	case SameText(before, after):
+		d.add(what, d.after.Text(after), d.after.Text(after), false)
+	default:
+		d.add(what, d.before.Text(before), d.after.Text(after), d.published)
+	}
+}
+
+// oldValue compares the text about the public number and its value. SquareDeal 1.3 replaces one with the other.
+func (d *differ) oldValue() {
+	a, b := d.before, d.after
+	before, after := strings.Trim(a.Value, " "), strings.Trim(b.Value, " ")
+	hadText, hasText := a.Delayed != "", b.Delayed != ""
+	switch {
+	case hadText && !hasText && b.HasValue:
+		d.add(words.New(valueSet), a.Text(a.Delayed), after, false)
+	case !hadText && hasText && a.HasValue:
+		d.add(words.New(textBack), before, b.Text(b.Delayed), false)
+	default:
+		d.oldText(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed)
+		if before != after {
+			d.add(words.New("squaredeal.word-value"), before, after, a.HasValue)
+		}
+	}
+}
+
+func publishedLine(d *Description) string {
+	if d.Published() {
+		return publishedTag
+	}
+	return ""
 }
