@@ -30,13 +30,11 @@ func (c Counts) Behind(seen Counts) bool {
 	return c.Starts < seen.Starts || c.Reveals < seen.Reveals
 }
 
-// tally counts the work of this process that has not been added to its row of counts yet.
-type tally struct{ opened, deals, pruned atomic.Int64 }
+// work counts the work of this process.
+type work struct{ opened, deals, revealed, pruned atomic.Int64 }
 
 // Done is the work of this process since it opened the database.
 type Done struct{ Opened, Deals, Revealed int64 }
-
-type done struct{ opened, deals, revealed atomic.Int64 }
 
 // Done returns the work of this process so far.
 func (s *Store) Done() Done {
@@ -45,8 +43,12 @@ func (s *Store) Done() Done {
 
 // Counts returns the counts of the database.
 func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
-	err = s.row(ctx, `select name, recipient, restored, starts, cast((select sum(opened) from counts) as bigint), cast((select sum(deals) from counts) as bigint),
-		cast((select sum(reveals) from counts) as bigint), cast((select sum(pruned) from counts) as bigint) from service where id = 1`).
+	err = s.row(ctx, `select name, recipient, restored, starts,
+		cast((select sum(opened) from counts) as bigint),
+		cast((select sum(deals) from counts) as bigint),
+		cast((select sum(reveals) from counts) as bigint),
+		cast((select sum(pruned) from counts) as bigint)
+		from service where id = 1`).
 		Scan(&c.Name, &c.Recipient, &c.Restored, &c.Starts, &c.Opened, &c.Deals, &c.Reveals, &c.Pruned)
 	return c, missing(err)
 }
@@ -57,10 +59,14 @@ func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 func (s *Store) Begin(ctx context.Context, process string, restored, starts int64) error {
 	s.process = process
 	return s.write(ctx, func(tx Tx) error {
-		if _, err := tx.Exec("insert into counts (process, opened, deals, reveals, pruned) values ($1, 0, 0, 0, 0) on conflict (process) do nothing", process); err != nil {
+		const addRow = "insert into counts (process, opened, deals, reveals, pruned) values ($1, 0, 0, 0, 0)" +
+			" on conflict (process) do nothing"
+		const addStart = "update service set restored = $1," +
+			" starts = case when starts < $2 then $2 else starts end + 1 where id = 1"
+		if _, err := tx.Exec(addRow, process); err != nil {
 			return err
 		}
-		_, err := tx.Exec("update service set restored = $1, starts = case when starts < $2 then $2 else starts end + 1 where id = 1", restored, starts)
+		_, err := tx.Exec(addStart, restored, starts)
 		return err
 	})
 }
@@ -80,18 +86,24 @@ func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (kep
 // Flush adds this process's work to its row of counts. It also checks whether this process still
 // supports the version of the tables.
 func (s *Store) Flush(ctx context.Context) error {
-	opened, deals, pruned := s.tally.opened.Swap(0), s.tally.deals.Swap(0), s.tally.pruned.Swap(0)
-	var err error
-	if opened != 0 || deals != 0 || pruned != 0 {
-		_, err = s.change(ctx, "update counts set opened = opened + $1, deals = deals + $2, pruned = pruned + $3 where process = $4", opened, deals, pruned, s.process)
-		if err != nil {
-			s.tally.opened.Add(opened)
-			s.tally.deals.Add(deals)
-			s.tally.pruned.Add(pruned)
-		}
+	if err := s.flushPending(ctx); err != nil {
+		return err
 	}
-	if err == nil {
-		_, err = s.version(ctx)
+	_, err := s.version(ctx)
+	return err
+}
+
+func (s *Store) flushPending(ctx context.Context) error {
+	opened, deals, pruned := s.pending.opened.Swap(0), s.pending.deals.Swap(0), s.pending.pruned.Swap(0)
+	if opened == 0 && deals == 0 && pruned == 0 {
+		return nil
+	}
+	const add = "update counts set opened = opened + $1, deals = deals + $2, pruned = pruned + $3 where process = $4"
+	_, err := s.change(ctx, add, opened, deals, pruned, s.process)
+	if err != nil {
+		s.pending.opened.Add(opened)
+		s.pending.deals.Add(deals)
+		s.pending.pruned.Add(pruned)
 	}
 	return err
 }
@@ -99,7 +111,8 @@ func (s *Store) Flush(ctx context.Context) error {
 // CloseOpen closes all open games and returns their number.
 func (s *Store) CloseOpen(ctx context.Context, now time.Time) (closed int64, err error) {
 	// The order follows an index of open games, so that no batch reads the others.
-	const batch = "update games set closed = $1 where id in (select id from games where closed = '' and revealed = '' order by operator, created desc, id desc limit 1000)"
+	const batch = "update games set closed = $1 where id in (select id from games" +
+		" where closed = '' and revealed = '' order by operator, created desc, id desc limit 1000)"
 	for {
 		var n int64
 		err := s.write(ctx, func(tx Tx) (err error) { n, err = tx.Exec(batch, stamp(now)); return err })
@@ -112,20 +125,33 @@ func (s *Store) CloseOpen(ctx context.Context, now time.Time) (closed int64, err
 // Sums are totals computed from the games of a database.
 type Sums struct{ Games, Deals, Revealed, Closed, Broken int64 }
 
+// sumsOfPage reads the games after an ID. The last column is the last ID.
+const sumsOfPage = `select count(*),
+	cast(coalesce(sum(drawn), 0) as bigint),
+	cast(coalesce(sum(case when revealed <> '' then 1 else 0 end), 0) as bigint),
+	cast(coalesce(sum(case when closed <> '' and revealed = '' then 1 else 0 end), 0) as bigint),
+	cast(coalesce(sum(case when drawn < 0 or announced = '' or length(sealed) = 0 then 1 else 0 end), 0) as bigint),
+	coalesce(max(id), '')
+	from (select id, drawn, revealed, closed, announced, sealed from games where id > $1 order by id limit 20000) as page`
+
 // Sums reads all games.
-func (s *Store) Sums(ctx context.Context) (sums Sums, err error) {
-	for after := ""; ; {
-		var c [6]int64
-		var last string
-		err = s.row(ctx, `select count(*), cast(coalesce(sum(drawn), 0) as bigint), cast(coalesce(sum(case when revealed <> '' then 1 else 0 end), 0) as bigint),
-			cast(coalesce(sum(case when closed <> '' and revealed = '' then 1 else 0 end), 0) as bigint),
-			cast(coalesce(sum(case when drawn < 0 or announced = '' or length(sealed) = 0 then 1 else 0 end), 0) as bigint), coalesce(max(id), '')
-			from (select id, drawn, revealed, closed, announced, sealed from games where id > $1 order by id limit 20000) as page`, after).
-			Scan(&c[0], &c[1], &c[2], &c[3], &c[4], &last)
-		if err != nil || c[0] == 0 {
-			return sums, err
+func (s *Store) Sums(ctx context.Context) (total Sums, err error) {
+	lastID := ""
+	for {
+		var page Sums
+		err = s.row(ctx, sumsOfPage, lastID).
+			Scan(&page.Games, &page.Deals, &page.Revealed, &page.Closed, &page.Broken, &lastID)
+		if err != nil || page.Games == 0 {
+			return total, err
 		}
-		sums.Games, sums.Deals, sums.Revealed, sums.Closed, sums.Broken = sums.Games+c[0], sums.Deals+c[1], sums.Revealed+c[2], sums.Closed+c[3], sums.Broken+c[4]
-		after = last
+		total.add(page)
 	}
+}
+
+func (s *Sums) add(page Sums) {
+	s.Games += page.Games
+	s.Deals += page.Deals
+	s.Revealed += page.Revealed
+	s.Closed += page.Closed
+	s.Broken += page.Broken
 }

@@ -270,7 +270,7 @@ func TestReadOnlyServer(t *testing.T) {
 	}
 	s.writes.SetMaxOpenConns(1)
 	err := s.transact(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err })
-	if codeOf(err) != "25006" || !Away(err) {
+	if sqlState(err) != readOnlyTransaction || !Away(err) {
 		t.Fatalf("%v, want a server that may only be read", err)
 	}
 	if err := s.transact(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err }); err != nil {
@@ -303,10 +303,10 @@ func TestLimits(t *testing.T) {
 	// An old connection is not used again.
 	s := mustOpen(t, address)
 	var first, second int64
-	if err := s.own.QueryRow("select pg_backend_pid()").Scan(&first); err != nil {
+	if err := s.pools.health.QueryRow("select pg_backend_pid()").Scan(&first); err != nil {
 		t.Fatal(err)
 	}
-	conn, err := s.own.Conn(context.Background())
+	conn, err := s.pools.health.Conn(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -314,7 +314,7 @@ func TestLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	conn.Close()
-	if err := s.own.QueryRow("select pg_backend_pid()").Scan(&second); err != nil || first == second {
+	if err := s.pools.health.QueryRow("select pg_backend_pid()").Scan(&second); err != nil || first == second {
 		t.Errorf("backend %d, then %d, %v", first, second, err)
 	}
 }

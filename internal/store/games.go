@@ -3,68 +3,9 @@ package store
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"errors"
 	"time"
 )
-
-// Token is an operator's right to open games. Hash is the SHA-256 of the secret, which is
-// not stored.
-type Token struct {
-	ID       string    `json:"id"`
-	Operator string    `json:"operator"`
-	Hash     []byte    `json:"-"`
-	Created  time.Time `json:"created"`
-	Revoked  bool      `json:"revoked"`
-}
-
-// AddToken stores a new token.
-func (s *Store) AddToken(ctx context.Context, t Token) error {
-	return s.write(ctx, func(tx Tx) error {
-		_, err := tx.Exec("insert into tokens (id, operator, hash, created) values ($1, $2, $3, $4)", t.ID, t.Operator, t.Hash, stamp(t.Created))
-		return err
-	})
-}
-
-// RevokeToken revokes a token. It returns ErrNotFound if the token does not exist.
-func (s *Store) RevokeToken(ctx context.Context, id string) error {
-	return s.write(ctx, func(tx Tx) error {
-		n, err := tx.Exec("update tokens set revoked = 1 where id = $1", id)
-		if err == nil && n == 0 {
-			return refusal{ErrNotFound}
-		}
-		return err
-	})
-}
-
-// Token returns a token, even if it is revoked, or ErrNotFound.
-func (s *Store) Token(ctx context.Context, id string) (Token, error) {
-	return scanToken(s.row(ctx, "select id, operator, hash, created, revoked from tokens where id = $1", id))
-}
-
-// Tokens returns all tokens, the oldest first.
-func (s *Store) Tokens(ctx context.Context) ([]Token, error) {
-	return rows(ctx, s, scanToken, "select id, operator, hash, created, revoked from tokens order by created, id")
-}
-
-func scanToken(row scanner) (t Token, err error) {
-	var created string
-	var revoked int64
-	if err = row.Scan(&t.ID, &t.Operator, &t.Hash, &created, &revoked); err != nil {
-		return t, missing(err)
-	}
-	t.Revoked = revoked != 0
-	t.Created, err = unstamp(created)
-	return t, err
-}
-
-// missing converts the driver's error for a missing row to ErrNotFound.
-func missing(err error) error {
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNotFound
-	}
-	return err
-}
 
 // Game is an operator's tarot game.
 type Game struct {
@@ -85,7 +26,9 @@ const gameColumns = "id, operator, announced, sealed, value, drawn, revealed, cr
 
 func scanGame(row scanner) (g Game, err error) {
 	var created string
-	if err = row.Scan(&g.ID, &g.Operator, &g.Announced, &g.Sealed, &g.Value, &g.Drawn, &g.Revealed, &created, &g.Closed, &g.ended, &g.replies); err != nil {
+	err = row.Scan(&g.ID, &g.Operator, &g.Announced, &g.Sealed, &g.Value, &g.Drawn, &g.Revealed, &created, &g.Closed,
+		&g.ended, &g.replies)
+	if err != nil {
 		return g, missing(err)
 	}
 	g.Created, err = unstamp(created)
@@ -109,189 +52,238 @@ func (s *Store) AnySealed(ctx context.Context) (sealed []byte, err error) {
 // maxTurns limits how often one key can open a game. Each turn takes at least a week.
 const maxTurns = 1000
 
+const insertGame = "insert into games (" + gameColumns + ")" +
+	" values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing"
+
+func (g *Game) columns() []any {
+	return []any{
+		g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, stamp(g.Created), g.Closed,
+		g.ended, notNull(g.replies),
+	}
+}
+
 // OpenGame stores a new game. If the request has a key, the store chooses the ID. If the
 // key was already used with the same body, OpenGame returns the earlier game, and replayed
 // is true.
-func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, replayed bool, err error) {
-	const insert = "insert into games (" + gameColumns + ") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing"
+func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (stored Game, replayed bool, err error) {
 	g.remember(&r, 0)
 	if s.oldReplies.Load() && r.Key != "" {
-		if kept, err := s.openedBefore(ctx, &r); !errors.Is(err, ErrNotFound) {
-			if err == nil {
-				err = s.settle(ctx)
-			}
-			return kept, true, err
+		earlier, err := s.openedBefore(ctx, &r)
+		if !errors.Is(err, ErrNotFound) {
+			return earlier, true, s.settled(ctx, err)
 		}
 	}
 	for turn := range maxTurns {
 		if r.Key != "" {
 			g.ID = s.gameID(&r, turn)
 		}
-		args := []any{g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, stamp(g.Created), g.Closed, g.ended, present(g.replies)}
-		opened, err := s.change(ctx, insert, args...)
-		if opened || err != nil {
-			if err == nil {
-				s.tally.opened.Add(1)
-				s.done.opened.Add(1)
-			}
+		opened, err := s.change(ctx, insertGame, g.columns()...)
+		if err != nil {
 			return g, false, err
 		}
-		kept, err := s.Game(ctx, g.ID)
-		if err != nil {
-			return kept, false, err
+		if opened {
+			s.pending.opened.Add(1)
+			s.done.opened.Add(1)
+			return g, false, nil
 		}
-		if _, ok, err := kept.reply(&r); ok || r.Key == "" {
-			if err == nil {
-				err = s.settle(ctx)
-			}
-			return kept, err == nil, err
+		earlier, err := s.Game(ctx, g.ID)
+		if err != nil {
+			return earlier, false, err
+		}
+		_, isReplay, err := earlier.reply(&r)
+		if isReplay || r.Key == "" {
+			err = s.settled(ctx, err)
+			return earlier, err == nil, err
 		}
 	}
 	return g, false, ErrOtherBody
 }
 
+// settled returns err, or if it is nil, the result of settle.
+func (s *Store) settled(ctx context.Context, err error) error {
+	if err != nil {
+		return err
+	}
+	return s.settle(ctx)
+}
+
 // openedBefore returns the game that a request opened when replies were still stored with
 // tokens.
 func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error) {
+	const query = "select r.game, r.body from replies r join tokens t on t.id = r.token" +
+		" where t.operator = $1 and r.route = $2 and r.key = $3 limit 1"
 	var body []byte
-	err = missing(s.row(ctx, "select r.game, r.body from replies r join tokens t on t.id = r.token where t.operator = $1 and r.route = $2 and r.key = $3 limit 1", r.Operator, r.Route, r.Key).
-		Scan(&g.ID, &body))
-	if err == nil && string(body) != string(r.Body[:]) {
-		err = ErrOtherBody
-	}
+	err = s.row(ctx, query, r.Operator, r.Route, r.Key).Scan(&g.ID, &body)
 	if err != nil {
-		return g, err
+		return g, missing(err)
+	}
+	if string(body) != string(r.Body[:]) {
+		return g, ErrOtherBody
 	}
 	return s.Game(ctx, g.ID)
 }
 
+// A Decision changes a game and returns the number of the deal for the response.
+type Decision func(*Game) (deal int64, err error)
+
 // Change changes a game for a request. The parameter read is the game as read earlier in
-// the request. The function decide changes the game and returns the number of the deal for
-// the response. If the game has changed meanwhile, decide is called again with the current
+// the request. If the game has changed meanwhile, decide is called again with the current
 // state, which is then locked. If decide returns an error, nothing is changed. If the key
 // was already used, Change returns the current game and the earlier deal.
-func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*Game) (deal int64, err error)) (game Game, deal int64, err error) {
+func (s *Store) Change(ctx context.Context, r Request, read Game, decide Decision) (game Game, deal int64, err error) {
 	c := &gameChange{request: &r, decide: decide}
-	if s.quick != nil {
-		game, deal, err = c.apply(read)
-		if err == nil && c.none {
-			err = s.settle(ctx)
-		}
-		if err != nil || c.none {
-			return game, deal, err
-		}
-		// A locked game is skipped, because other calls share the round trip.
-		query, args := s.update(&read, &game, "(select id from games where id = $6 and "+asRead+" for update skip locked)")
-		done, err := s.changeOne(ctx, query, args...)
-		if done || err != nil {
-			s.changed(err, &read, &game)
-			return game, deal, err
-		}
+	if s.sqlite {
+		err = s.changeLocked(ctx, c, read.ID)
+		return c.after, c.deal, err
+	}
+	if finished, err := s.changeQuickly(ctx, c, read); finished {
+		return c.after, c.deal, err
 	}
 	// Calls waiting for one game must not use all connections.
-	if !s.sqlite {
-		leave, err := s.turns.enter(ctx, read.ID)
-		if err != nil {
-			return game, deal, err
-		}
-		defer leave()
+	leave, err := s.gameTurns.enter(ctx, read.ID)
+	if err != nil {
+		return c.after, c.deal, err
 	}
-	var before Game
-	for try := 0; ; try++ {
-		err = s.write(ctx, func(tx Tx) error {
-			query := selectGame
-			if !s.sqlite {
-				query += " for update"
-			}
-			var err error
-			if before, err = scanGame(tx.Row(query, read.ID)); err == nil {
-				game, deal, err = c.apply(before)
-			}
-			switch {
-			case errors.Is(err, ErrNotFound) || c.refused:
-				return refusal{err}
-			case err != nil || c.none:
-				return err
-			}
-			query, args := s.update(&before, &game, "$6 and "+asRead)
-			n, err := tx.Exec(query, args...)
-			if err == nil && n != 1 {
-				err = ErrBehind
-			}
-			if err == nil && s.sqlite && before.Revealed == "" && game.Revealed != "" {
-				_, err = tx.Exec("update counts set reveals = reveals + 1 where process = $1", s.process)
-			}
-			return err
-		})
-		if !errors.Is(err, ErrBehind) || try == 10 || ctx.Err() != nil {
+	defer leave()
+	err = s.changeLocked(ctx, c, read.ID)
+	return c.after, c.deal, err
+}
+
+// changeQuickly changes a game with one statement, which is skipped if the game was changed
+// meanwhile or is locked. Then finished is false.
+func (s *Store) changeQuickly(ctx context.Context, c *gameChange, read Game) (finished bool, err error) {
+	if err := c.apply(read); err != nil {
+		return true, err
+	}
+	if c.nothing {
+		return true, s.settle(ctx)
+	}
+	// A locked game is skipped, because other calls share the round trip.
+	query, args := s.update(c, "(select id from games where id = $6 and "+unchanged+" for update skip locked)")
+	changed, err := s.changeOne(ctx, query, args...)
+	if err == nil && changed {
+		s.countWork(c)
+	}
+	return changed || err != nil, err
+}
+
+// maxBehind limits how often a change is repeated because a different process was faster.
+const maxBehind = 10
+
+// changeLocked changes a game in a transaction that locks it.
+func (s *Store) changeLocked(ctx context.Context, c *gameChange, id string) (err error) {
+	for repeats := 0; ; repeats++ {
+		err = s.write(ctx, func(tx Tx) error { return s.changeIn(tx, c, id) })
+		if !errors.Is(err, ErrBehind) || repeats == maxBehind || ctx.Err() != nil {
 			break
 		}
 	}
-	switch {
-	case !c.none:
-		s.changed(err, &before, &game)
-	case err == nil:
-		err = s.settle(ctx)
+	if err != nil {
+		return err
 	}
-	return game, deal, err
+	if c.nothing {
+		return s.settle(ctx)
+	}
+	s.countWork(c)
+	return nil
+}
+
+func (s *Store) changeIn(tx Tx, c *gameChange, id string) error {
+	query := selectGame
+	if !s.sqlite {
+		query += " for update"
+	}
+	game, err := scanGame(tx.Row(query, id))
+	if err == nil {
+		err = c.apply(game)
+	}
+	switch {
+	case errors.Is(err, ErrNotFound) || c.refused:
+		return refusal{err}
+	case err != nil || c.nothing:
+		return err
+	}
+	query, args := s.update(c, "$6 and "+unchanged)
+	n, err := tx.Exec(query, args...)
+	if err == nil && n != 1 {
+		err = ErrBehind
+	}
+	if err == nil && s.sqlite && c.reveals() {
+		_, err = tx.Exec("update counts set reveals = reveals + 1 where process = $1", s.process)
+	}
+	return err
 }
 
 // gameChange is the change that a request makes to a game.
 type gameChange struct {
-	request       *Request
-	decide        func(*Game) (int64, error)
-	none, refused bool // there is nothing to write
+	request *Request
+	decide  Decision
+
+	before, after Game
+	deal          int64
+	nothing       bool // there is nothing to write
+	refused       bool // and neither the request nor a repetition can change this
 }
 
-func (c *gameChange) apply(before Game) (game Game, deal int64, err error) {
-	game, c.none, c.refused = before, false, false
-	earlier, ok, err := game.reply(c.request)
-	if ok {
-		c.none, c.refused = true, err != nil
-		return game, earlier.deal, err
+// apply computes the change. It returns an error if decide refuses it, or if the request has the key
+// of a different one.
+func (c *gameChange) apply(before Game) error {
+	c.before, c.after, c.nothing, c.refused = before, before, false, false
+	deal, isReplay, err := c.after.reply(c.request)
+	if isReplay {
+		c.deal, c.nothing, c.refused = deal, true, err != nil
+		return err
 	}
-	if deal, err = c.decide(&game); err != nil {
+	if c.deal, err = c.decide(&c.after); err != nil {
 		c.refused = true
-		return game, deal, err
+		return err
 	}
-	if before.Revealed == "" && game.Revealed != "" {
-		game.ended = time.Now().Unix()
+	if c.reveals() {
+		c.after.ended = time.Now().Unix()
 	}
-	game.remember(c.request, deal)
-	c.none = game.Drawn == before.Drawn && game.Value == before.Value && game.Revealed == before.Revealed && bytes.Equal(game.replies, before.replies)
-	return game, deal, nil
+	c.after.remember(c.request, c.deal)
+	c.nothing = c.after.Drawn == before.Drawn && c.after.Value == before.Value &&
+		c.after.Revealed == before.Revealed && bytes.Equal(c.after.replies, before.replies)
+	return nil
 }
 
-// asRead is the condition that a game has not changed since it was read.
-const asRead = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $5"
+// reveals reports whether the change ends the game.
+func (c *gameChange) reveals() bool { return c.before.Revealed == "" && c.after.Revealed != "" }
 
-// update returns the statement that changes before into after, in the row with the given
-// ID. It also counts a reveal.
-func (s *Store) update(before, after *Game, id string) (query string, args []any) {
+// unchanged is the condition that a game has not changed since it was read.
+const unchanged = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $5"
+
+// update returns the statement that makes a change in the row with the given ID. With PostgreSQL, it
+// also counts a reveal.
+func (s *Store) update(c *gameChange, id string) (query string, args []any) {
 	query = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $11 where id = " + id
-	args = []any{after.Drawn, after.Value, after.Revealed, present(after.replies), present(before.replies), before.ID, before.Drawn, before.Value, before.Revealed, before.Closed, after.ended}
-	if before.Revealed == "" && after.Revealed != "" && !s.sqlite {
-		query = "with done as (" + query + " returning id) update counts set reveals = reveals + 1 where process = $12 and exists (select 1 from done)"
+	args = []any{
+		c.after.Drawn, c.after.Value, c.after.Revealed, notNull(c.after.replies),
+		notNull(c.before.replies), c.before.ID, c.before.Drawn, c.before.Value, c.before.Revealed, c.before.Closed,
+		c.after.ended,
+	}
+	if c.reveals() && !s.sqlite {
+		query = "with done as (" + query + " returning id)" +
+			" update counts set reveals = reveals + 1 where process = $12 and exists (select 1 from done)"
 		args = append(args, s.process)
 	}
 	return query, args
 }
 
-// present returns data that is not null.
-func present(data []byte) []byte {
+// notNull returns data that is not null.
+func notNull(data []byte) []byte {
 	if data == nil {
 		return []byte{}
 	}
 	return data
 }
 
-// changed counts finished work.
-func (s *Store) changed(err error, before, after *Game) {
-	if err == nil {
-		s.tally.deals.Add(after.Drawn - before.Drawn)
-		s.done.deals.Add(after.Drawn - before.Drawn)
-		if before.Revealed == "" && after.Revealed != "" {
-			s.done.revealed.Add(1)
-		}
+// countWork counts a change that was written.
+func (s *Store) countWork(c *gameChange) {
+	deals := c.after.Drawn - c.before.Drawn
+	s.pending.deals.Add(deals)
+	s.done.deals.Add(deals)
+	if c.reveals() {
+		s.done.revealed.Add(1)
 	}
 }

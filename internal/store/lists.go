@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 )
 
@@ -49,7 +48,7 @@ type List struct {
 
 // Games returns the selected games, newest first.
 func (s *Store) Games(ctx context.Context, l List) ([]Game, error) {
-	leave, err := s.listing.enter(ctx, l.Operator)
+	leave, err := s.listTurns.enter(ctx, l.Operator)
 	if err != nil {
 		return nil, err
 	}
@@ -59,28 +58,28 @@ func (s *Store) Games(ctx context.Context, l List) ([]Game, error) {
 }
 
 func (l *List) query() (query string, args []any) {
-	var b strings.Builder
-	b.WriteString("select " + gameColumns + " from games where operator = $1" + inState[l.State])
+	query = "select " + gameColumns + " from games where operator = $1" + inState[l.State]
 	args = []any{l.Operator}
-	and := func(condition string, values ...any) {
-		for _, v := range values {
-			args = append(args, v)
-			condition = strings.Replace(condition, "?", fmt.Sprint("$", len(args)), 1)
-		}
-		b.WriteString(condition)
+	// parameter adds an argument and returns its number, such as $2.
+	parameter := func(value any) string {
+		args = append(args, value)
+		return fmt.Sprint("$", len(args))
 	}
 	if !l.Since.IsZero() {
-		and(" and created >= ?", stamp(l.Since))
+		query += " and created >= " + parameter(stamp(l.Since))
 	}
 	if l.After != (Place{}) {
-		and(" and (created, id) < (?, ?)", stamp(l.After.Created), l.After.ID)
+		query += " and (created, id) < (" + parameter(stamp(l.After.Created)) + ", " + parameter(l.After.ID) + ")"
 	}
-	and(" order by created desc, id desc limit ?", l.Limit)
-	return b.String(), args
+	query += " order by created desc, id desc limit " + parameter(l.Limit)
+	return query, args
 }
 
+// An index is on columns of a table, with an optional condition.
+type index struct{ name, columns string }
+
 // indexes are built after the tables have changed, without blocking writers.
-var indexes = []struct{ name, on string }{
+var indexes = []index{
 	{"games_listed", "games (operator, created desc, id desc)"},
 	{"games_open", "games (operator, created desc, id desc) where revealed = '' and closed = ''"},
 	{"games_closed", "games (operator, created desc, id desc) where revealed = '' and closed <> ''"},

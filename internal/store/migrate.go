@@ -9,9 +9,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 )
 
@@ -40,12 +40,19 @@ func Migrate(ctx context.Context, address string) (before, after int64, err erro
 
 // tableVersion returns the version of the tables, or 0 if there are none.
 func (s *Store) tableVersion(ctx context.Context) (version int64, err error) {
-	err = s.writes.QueryRowContext(ctx, "select coalesce(max(version), 0) from schema_version").Scan(&version)
-	if codeOf(err) == "42P01" || err != nil && strings.Contains(err.Error(), "no such table") {
+	err = s.writes.QueryRowContext(ctx, selectVersion).Scan(&version)
+	isNew := sqlState(err) == undefinedTable || err != nil && strings.Contains(err.Error(), "no such table")
+	if isNew {
 		return 0, nil
 	}
 	return version, err
 }
+
+const (
+	selectVersion = "select coalesce(max(version), 0) from schema_version"
+	// selectWriters is for versions from 2 on, because the column was added in the second.
+	selectWriters = "select max(coalesce(writers, version)) from schema_version"
+)
 
 // checkVersion returns an error if the tables are missing, too old or too new.
 func (s *Store) checkVersion(ctx context.Context) error {
@@ -78,7 +85,7 @@ func (s *Store) version(ctx context.Context) (writers int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	err = s.row(ctx, "select max(coalesce(writers, version)) from schema_version").Scan(&writers)
+	err = s.row(ctx, selectWriters).Scan(&writers)
 	if err == nil {
 		s.newer.Store(writers > int64(len(files)))
 	}
@@ -92,123 +99,60 @@ func (s *Store) migrate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	// SQLite's transaction already has the only write lock.
 	if !s.sqlite {
-		// SQLite's transaction already has the only write lock.
-		free, err := s.takeTurn(ctx)
+		turn, err := s.takeTurn(ctx)
 		if err != nil {
 			return err
 		}
-		defer free()
+		defer turn.end()
 	}
-	err = s.unlimited(ctx, func(tx Tx) error {
-		if _, err := tx.Exec("create table if not exists schema_version (version bigint primary key, applied text not null)"); err != nil {
-			return err
-		}
-		var current int64
-		if err := tx.Row("select coalesce(max(version), 0) from schema_version").Scan(&current); err != nil {
-			return err
-		}
-		if current >= int64(len(files)) {
-			writers := current
-			if current > 1 {
-				if err := tx.Row("select max(coalesce(writers, version)) from schema_version").Scan(&writers); err != nil {
-					return err
-				}
-			}
-			if writers > int64(len(files)) {
-				return tooNew(writers, len(files))
-			}
-			return nil
-		}
-		for version := current + 1; version <= int64(len(files)); version++ {
-			if err := s.apply(tx, version, files[version-1]); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	err = s.withoutLimits(ctx, func(tx Tx) error { return s.applyMissing(tx, files) })
 	if err != nil {
 		return err
 	}
 	return s.buildIndexes(ctx)
 }
 
-// turnOver is the time after which another process may change the tables if the current one
-// shows no activity.
-const turnOver = 30 * time.Second
-
-// takeTurn waits until this process owns the row, and keeps it until free is called. A lock
-// in a transaction would not work, because building an index waits for all transactions.
-func (s *Store) takeTurn(ctx context.Context) (free func(), err error) {
-	if err := s.lockRow(ctx); err != nil {
-		return nil, err
+// applyMissing applies the migrations after the current version of the tables.
+func (s *Store) applyMissing(tx Tx, files []string) error {
+	const create = "create table if not exists schema_version (version bigint primary key, applied text not null)"
+	if _, err := tx.Exec(create); err != nil {
+		return err
 	}
-	holder := rand.Text()
-	const take = "update migration_lock set holder = $1, seen = $2 where id = 1 and (holder in ('', $1) or seen < $3)"
-	mine := func(ctx context.Context) (bool, error) {
-		now := time.Now()
-		r, err := s.writes.ExecContext(ctx, take, holder, stamp(now), stamp(now.Add(-turnOver)))
-		if err != nil {
-			return false, err
-		}
-		n, err := r.RowsAffected()
-		return n == 1, err
+	var current int64
+	if err := tx.Row(selectVersion).Scan(&current); err != nil {
+		return err
 	}
-	for {
-		if ok, err := mine(ctx); ok || err != nil && !isConflict(err) {
-			if err != nil {
-				return nil, err
-			}
-			break
-		}
-		select {
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		case <-time.After(50 * time.Millisecond):
-		}
+	known := int64(len(files))
+	if current >= known {
+		return checkWriters(tx, current, len(files))
 	}
-	seen, stop := context.WithCancel(ctx)
-	var under sync.WaitGroup
-	under.Go(func() {
-		for {
-			select {
-			case <-seen.Done():
-				return
-			case <-time.After(turnOver / 6):
-				mine(seen)
-			}
-		}
-	})
-	return func() {
-		stop()
-		under.Wait()
-		s.writes.ExecContext(context.WithoutCancel(ctx), "update migration_lock set holder = '' where id = 1 and holder = $1", holder)
-	}, nil
-}
-
-// lockRow creates the row. If two processes create its table at the same time, one fails
-// and then finds the row.
-func (s *Store) lockRow(ctx context.Context) (err error) {
-	for range 20 {
-		_, err = s.writes.ExecContext(ctx, "create table if not exists migration_lock (id bigint primary key, holder text not null, seen text not null)")
-		if err == nil {
-			_, err = s.writes.ExecContext(ctx, "insert into migration_lock (id, holder, seen) values (1, '', '') on conflict (id) do nothing")
-		}
-		if err == nil || codeOf(err) == "42501" || codeOf(err) == "" {
+	for version := current + 1; version <= known; version++ {
+		if err := s.apply(tx, version, files[version-1]); err != nil {
 			return err
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
-	return err
+	return nil
 }
 
-// unlimited runs f in a transaction without time limits.
-func (s *Store) unlimited(ctx context.Context, f func(Tx) error) error {
-	var options *sql.TxOptions
-	if !s.sqlite {
-		options = &sql.TxOptions{Isolation: sql.LevelReadCommitted}
+// checkWriters returns an error if only newer programs may write to tables of the current version.
+func checkWriters(tx Tx, current int64, known int) error {
+	writers := current
+	if current > 1 {
+		if err := tx.Row(selectWriters).Scan(&writers); err != nil {
+			return err
+		}
 	}
-	tx, err := s.writes.BeginTx(ctx, options)
+	if writers > int64(known) {
+		return tooNew(writers, known)
+	}
+	return nil
+}
+
+// withoutLimits runs f in a transaction without time limits.
+func (s *Store) withoutLimits(ctx context.Context, f func(Tx) error) error {
+	tx, err := s.writes.BeginTx(ctx, s.isolation())
 	if err != nil {
 		return err
 	}
@@ -219,20 +163,18 @@ func (s *Store) unlimited(ctx context.Context, f func(Tx) error) error {
 	return tx.Commit()
 }
 
-func (s *Store) apply(tx Tx, version int64, name string) error {
-	if number, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(name, "migrations/"), ".sql")); err != nil || int64(number) != version {
-		return fmt.Errorf("%s: expected number %04d", name, version)
-	}
-	text, err := migrations.ReadFile(name)
+// apply applies one migration.
+func (s *Store) apply(tx Tx, version int64, file string) error {
+	text, err := migration(version, file)
 	if err != nil {
 		return err
 	}
-	for _, statement := range statements(string(text)) {
+	for _, statement := range statements(text) {
 		if s.sqlite {
 			statement = strings.ReplaceAll(statement, "''::bytea", "x''")
 		}
 		if _, err := tx.Exec(statement); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", file, err)
 		}
 	}
 	if version == 2 {
@@ -243,26 +185,41 @@ func (s *Store) apply(tx Tx, version int64, name string) error {
 			return err
 		}
 	}
-	_, err = tx.Exec("insert into schema_version (version, applied) values ($1, $2)", version, stamp(time.Now()))
+	const record = "insert into schema_version (version, applied) values ($1, $2)"
+	_, err = tx.Exec(record, version, stamp(time.Now()))
 	return err
+}
+
+// migration reads a file and checks that its name is its version.
+func migration(version int64, file string) (text string, err error) {
+	number, err := strconv.ParseInt(strings.TrimSuffix(path.Base(file), ".sql"), 10, 64)
+	if err != nil || number != version {
+		return "", fmt.Errorf("%s: expected number %04d", file, version)
+	}
+	data, err := migrations.ReadFile(file)
+	return string(data), err
 }
 
 // nameDatabase draws the permanent name of a database and counts its existing contents.
 func (s *Store) nameDatabase(tx Tx) error {
 	salt := make([]byte, 32)
 	rand.Read(salt)
-	if _, err := tx.Exec("insert into service (id, name, salt, recipient, restored, starts) values (1, $1, $2, '', 0, 0)", rand.Text(), salt); err != nil {
+	const setName = "insert into service (id, name, salt, recipient, restored, starts) values (1, $1, $2, '', 0, 0)"
+	if _, err := tx.Exec(setName, rand.Text(), salt); err != nil {
 		return err
 	}
-	_, err := tx.Exec(`insert into counts (process, opened, deals, reveals, pruned) select '` + noProcess + `', count(*), cast(coalesce(sum(drawn), 0) as bigint),
-		cast(coalesce(sum(case when revealed <> '' then 1 else 0 end), 0) as bigint), 0 from games`)
+	const count = "insert into counts (process, opened, deals, reveals, pruned)" +
+		" select '" + noProcess + "', count(*), cast(coalesce(sum(drawn), 0) as bigint)," +
+		" cast(coalesce(sum(case when revealed <> '' then 1 else 0 end), 0) as bigint), 0 from games"
+	_, err := tx.Exec(count)
 	return err
 }
 
 // moveReplies moves replies from tokens to their games.
 func (s *Store) moveReplies(tx Tx) error {
-	const next = `select r.game, t.operator, r.route, r.key, r.body, r.deal, r.token from replies r join tokens t on t.id = r.token
-		where (r.token, r.route, r.key) > ($1, $2, $3) order by r.token, r.route, r.key limit 1`
+	const next = "select r.game, t.operator, r.route, r.key, r.body, r.deal, r.token" +
+		" from replies r join tokens t on t.id = r.token" +
+		" where (r.token, r.route, r.key) > ($1, $2, $3) order by r.token, r.route, r.key limit 1"
 	var token, game, route, key string
 	now := time.Now()
 	for {
@@ -290,30 +247,40 @@ func (s *Store) moveReplies(tx Tx) error {
 // unfinished ones are built again.
 func (s *Store) buildIndexes(ctx context.Context) error {
 	for _, i := range indexes {
+		build := s.buildPostgresIndex
 		if s.sqlite {
-			if _, err := s.writes.ExecContext(ctx, "create index if not exists "+i.name+" on "+i.on); err != nil {
-				return err
-			}
-			continue
+			build = s.buildSQLiteIndex
 		}
-		var whole bool
-		err := s.writes.QueryRowContext(ctx, "select indisvalid from pg_index where indexrelid = to_regclass($1)", i.name).Scan(&whole)
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
-			return err
-		}
-		if whole {
-			continue
-		}
-		if err == nil {
-			if _, err := s.writes.ExecContext(ctx, "drop index if exists "+i.name); err != nil {
-				return err
-			}
-		}
-		if _, err := s.writes.ExecContext(ctx, "create index concurrently if not exists "+i.name+" on "+i.on); err != nil {
+		if err := build(ctx, i); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (s *Store) buildSQLiteIndex(ctx context.Context, i index) error {
+	_, err := s.writes.ExecContext(ctx, "create index if not exists "+i.name+" on "+i.columns)
+	return err
+}
+
+func (s *Store) buildPostgresIndex(ctx context.Context, i index) error {
+	const query = "select indisvalid from pg_index where indexrelid = to_regclass($1)"
+	var isValid bool
+	err := s.writes.QueryRowContext(ctx, query, i.name).Scan(&isValid)
+	isMissing := errors.Is(err, sql.ErrNoRows)
+	if err != nil && !isMissing {
+		return err
+	}
+	if isValid {
+		return nil
+	}
+	if !isMissing {
+		if _, err := s.writes.ExecContext(ctx, "drop index if exists "+i.name); err != nil {
+			return err
+		}
+	}
+	_, err = s.writes.ExecContext(ctx, "create index concurrently if not exists "+i.name+" on "+i.columns)
+	return err
 }
 
 // statements splits a migration at semicolons that end a line, and removes comments.

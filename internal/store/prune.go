@@ -9,76 +9,88 @@ import (
 // gamesPerStatement is the number of games that each statement below examines.
 const gamesPerStatement = 1000
 
-// Prune removes games that were revealed before a time. If names is true, it keeps the
+// Prune removes games that were revealed before a time. If keepGames is true, it keeps the
 // games and only removes labels and names, using the function without. It returns the
 // number of changed games. Old versions did not record the time of the reveal; for their
 // games the time of the upgrade counts.
-func (s *Store) Prune(ctx context.Context, before time.Time, names bool, without func(record string) string) (pruned int64, err error) {
-	const old = " and revealed <> '' and case when ended > 0 then ended < $2 else $3 > (select applied from schema_version where version = 2) end"
-	for after := ""; ; {
-		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1"+old+" order by id limit $4", after, before.Unix(), stamp(before), int64(gamesPerStatement))
+func (s *Store) Prune(
+	ctx context.Context, before time.Time, keepGames bool, without func(record string) string,
+) (changed int64, err error) {
+	const query = "select " + gameColumns + " from games where id > $1 and revealed <> ''" +
+		" and case when ended > 0 then ended < $2" +
+		" else $3 > (select applied from schema_version where version = 2) end order by id limit $4"
+	lastID := ""
+	for {
+		page, err := rows(ctx, s, scanGame, query, lastID, before.Unix(), stamp(before), int64(gamesPerStatement))
 		if err != nil || len(page) == 0 {
-			return pruned, err
+			return changed, err
 		}
-		after = page[len(page)-1].ID
+		lastID = page[len(page)-1].ID
+		var changedInPage int64
 		err = s.write(ctx, func(tx Tx) error {
+			changedInPage = 0
 			for i := range page {
-				g := &page[i]
-				query, args := "delete from games where id = $1", []any{g.ID}
-				if names {
-					announced, revealed := without(g.Announced), without(g.Revealed)
-					if announced == g.Announced && revealed == g.Revealed {
-						continue
-					}
-					query, args = "update games set announced = $2, revealed = $3 where id = $1", append(args, announced, revealed)
-				}
-				n, err := tx.Exec(query, args...)
+				n, err := prune(tx, &page[i], keepGames, without)
 				if err != nil {
 					return err
 				}
-				pruned += n
-				if !names {
-					if _, err := tx.Exec("update counts set pruned = pruned + $1 where process = $2", n, noProcess); err != nil {
-						return err
-					}
-				}
+				changedInPage += n
 			}
 			return nil
 		})
 		if err != nil {
-			return pruned, err
+			return changed, err
 		}
+		changed += changedInPage
 	}
 }
 
-// Reseal encrypts the secrets of all games again. The function again may return data
-// unchanged. Concurrent changes to games are not lost, because they never touch the
-// encrypted data.
-func (s *Store) Reseal(ctx context.Context, again func(sealed []byte) ([]byte, error)) (changed int64, err error) {
-	for after := ""; ; {
-		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1 order by id limit $2", after, int64(gamesPerStatement))
+// prune removes a game, or only its labels and names. It returns 1 if the game has changed.
+func prune(tx Tx, g *Game, keepGame bool, without func(record string) string) (changed int64, err error) {
+	if keepGame {
+		announced, revealed := without(g.Announced), without(g.Revealed)
+		if announced == g.Announced && revealed == g.Revealed {
+			return 0, nil
+		}
+		return tx.Exec("update games set announced = $2, revealed = $3 where id = $1", g.ID, announced, revealed)
+	}
+	if changed, err = tx.Exec("delete from games where id = $1", g.ID); err != nil {
+		return 0, err
+	}
+	_, err = tx.Exec("update counts set pruned = pruned + $1 where process = $2", changed, noProcess)
+	return changed, err
+}
+
+// Reseal encrypts the secrets of all games again, and returns the number of changed games. The
+// function encrypt may return data unchanged. Concurrent changes to games are not lost, because they
+// never touch the encrypted data.
+func (s *Store) Reseal(ctx context.Context, encrypt func(sealed []byte) ([]byte, error)) (changed int64, err error) {
+	const query = "select " + gameColumns + " from games where id > $1 order by id limit $2"
+	lastID := ""
+	for {
+		page, err := rows(ctx, s, scanGame, query, lastID, int64(gamesPerStatement))
 		if err != nil || len(page) == 0 {
 			return changed, err
 		}
+		lastID = page[len(page)-1].ID
 		for i := range page {
-			g := &page[i]
-			after = g.ID
-			sealed, err := again(g.Sealed)
+			isChanged, err := s.reseal(ctx, &page[i], encrypt)
 			if err != nil {
 				return changed, err
 			}
-			if string(sealed) == string(g.Sealed) {
-				continue
-			}
-			done, err := s.change(ctx, "update games set sealed = $1 where id = $2", sealed, g.ID)
-			if err != nil {
-				return changed, err
-			}
-			if done {
+			if isChanged {
 				changed++
 			}
 		}
 	}
+}
+
+func (s *Store) reseal(ctx context.Context, g *Game, encrypt func([]byte) ([]byte, error)) (changed bool, err error) {
+	sealed, err := encrypt(g.Sealed)
+	if err != nil || string(sealed) == string(g.Sealed) {
+		return false, err
+	}
+	return s.change(ctx, "update games set sealed = $1 where id = $2", sealed, g.ID)
 }
 
 // WithoutNames returns a record, as text, without label, names and seats.

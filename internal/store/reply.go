@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base32"
@@ -27,70 +28,69 @@ const KeepReplies = 7 * 24 * time.Hour
 // key) and of the body, the number of the deal, and the time in seconds. The response is generated
 // from the reply, so that no hands are stored.
 const (
-	keySize   = 12
-	bodySize  = 6
-	replySize = keySize + bodySize + 4 + 4
+	keySize  = 12
+	bodySize = 6
+
+	bodyOffset = keySize
+	dealOffset = bodyOffset + bodySize
+	timeOffset = dealOffset + 4
+	replySize  = timeOffset + 4
 )
 
-type reply struct {
-	deal int64
-	body [bodySize]byte
-}
-
-func (r *Request) digest() (d [keySize]byte) {
+// keyDigest returns the truncated hash of the operator, the route and the key.
+func (r *Request) keyDigest() []byte {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s%d %s%s", len(r.Operator), r.Operator, len(r.Route), r.Route, r.Key))
-	copy(d[:], sum[:])
-	return d
+	return sum[:keySize:keySize]
 }
 
-// reply returns the game's earlier reply to a request with the same key. If the earlier
+// reply returns the deal of the game's earlier reply to a request with the same key. If the earlier
 // request had a different body, the error is ErrOtherBody.
-func (g *Game) reply(r *Request) (earlier reply, ok bool, err error) {
+func (g *Game) reply(r *Request) (deal int64, ok bool, err error) {
 	if r.Key == "" {
-		return earlier, false, nil
+		return 0, false, nil
 	}
-	key := r.digest()
+	key := r.keyDigest()
 	for entry := range slices.Chunk(g.replies, replySize) {
-		if len(entry) < replySize || string(entry[:keySize]) != string(key[:]) || expired(entry) {
+		if len(entry) < replySize || !bytes.Equal(entry[:keySize], key) || isExpired(entry) {
 			continue
 		}
-		earlier.deal = int64(binary.BigEndian.Uint32(entry[keySize+bodySize:]))
-		if copy(earlier.body[:], entry[keySize:]); string(earlier.body[:]) != string(r.Body[:bodySize]) {
-			return earlier, true, ErrOtherBody
+		deal = int64(binary.BigEndian.Uint32(entry[dealOffset:]))
+		if !bytes.Equal(entry[bodyOffset:dealOffset], r.Body[:bodySize]) {
+			return deal, true, ErrOtherBody
 		}
-		return earlier, true, nil
+		return deal, true, nil
 	}
-	return earlier, false, nil
+	return 0, false, nil
 }
 
-func expired(entry []byte) bool {
-	seconds := int64(binary.BigEndian.Uint32(entry[keySize+bodySize+4:]))
+func isExpired(entry []byte) bool {
+	seconds := int64(binary.BigEndian.Uint32(entry[timeOffset:]))
 	return time.Since(time.Unix(seconds, 0)) > KeepReplies
 }
 
-// remember adds the reply to a request, and drops expired ones.
+// remember adds the reply to a request, and drops expired replies. A request without a key has none.
 func (g *Game) remember(r *Request, deal int64) {
 	if r.Key != "" {
-		g.replies = append(fresh(g.replies), r.entry(deal, time.Now())...)
+		g.replies = append(unexpired(g.replies), r.entry(deal, time.Now())...)
 	}
 }
 
+// entry returns a reply as stored in its game's row.
 func (r *Request) entry(deal int64, now time.Time) []byte {
-	key := r.digest()
-	data := append(key[:], r.Body[:bodySize]...)
+	data := append(r.keyDigest(), r.Body[:bodySize]...)
 	data = binary.BigEndian.AppendUint32(data, uint32(deal))
 	return binary.BigEndian.AppendUint32(data, uint32(now.Unix()))
 }
 
-// fresh returns the replies that have not expired.
-func fresh(replies []byte) (kept []byte) {
-	kept = make([]byte, 0, len(replies)+replySize)
+// unexpired returns a copy of the replies that have not expired, with room for one more.
+func unexpired(replies []byte) []byte {
+	copied := make([]byte, 0, len(replies)+replySize)
 	for entry := range slices.Chunk(replies, replySize) {
-		if len(entry) == replySize && !expired(entry) {
-			kept = append(kept, entry...)
+		if len(entry) == replySize && !isExpired(entry) {
+			copied = append(copied, entry...)
 		}
 	}
-	return kept
+	return copied
 }
 
 // idLetters is the number of letters in a game's ID, which is also what rand.Text returns.
@@ -106,7 +106,6 @@ func ValidID(id string) bool {
 // database. turn counts how often the key was used again after it had expired.
 func (s *Store) gameID(r *Request, turn int) string {
 	mac := hmac.New(sha256.New, s.salt)
-	key := r.digest()
-	mac.Write(binary.BigEndian.AppendUint32(key[:], uint32(turn)))
+	mac.Write(binary.BigEndian.AppendUint32(r.keyDigest(), uint32(turn)))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)))[:idLetters]
 }

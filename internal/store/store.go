@@ -5,10 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
-	"net/url"
-	"os"
-	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,40 +13,31 @@ import (
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 )
 
-// Callers distinguish these errors.
-var (
-	ErrNotFound  = errors.New("not found")
-	ErrOtherBody = errors.New("this idempotency key was used with a different body")
-	ErrBehind    = errors.New("another process has changed it in the meantime")
-	ErrNewer     = errors.New("it was written by a newer version of this program")
-	ErrMigrate   = errors.New("its tables are missing or of an older version of this program")
-	ErrDenied    = errors.New("the role may not do this with its tables")
-	ErrPooled    = errors.New("prepared statements do not stay with their connection")
-)
-
 // Store is an open database. Its methods may be called concurrently.
 type Store struct {
-	reads      *sql.DB
-	writes     *sql.DB // equal to reads with PostgreSQL; a single connection with SQLite
-	sqlite     bool
-	statements sync.Map // SQLite's prepared queries for single rows: string to *sql.Stmt
-	writer     *group[func(Tx) error]
-	// With PostgreSQL, queries, changes, lists and health checks have separate connections,
-	// so that they do not wait for statements of a different kind that wait for a lock.
-	pools   []*sql.DB
-	lists   *sql.DB
-	own     *sql.DB
+	sqlite bool
+	reads  *sql.DB
+	writes *sql.DB // equal to reads with PostgreSQL; a single connection with SQLite
+
+	// These are for SQLite.
+	prepared sync.Map // prepared queries for single rows: string to *sql.Stmt
+	writer   *group[func(Tx) error]
+
+	// These are for PostgreSQL.
+	pools   pools
 	limits  limits
 	queries *group[*statement] // queries for one row
-	quick   *group[*statement] // changes with a single statement
-	turns   turns              // limits the calls for one game
-	listing turns              // limits the lists for one operator
-	last    lastWrite
+	changes *group[*statement] // changes with a single statement
+
+	gameTurns turns // limits the calls for one game
+	listTurns turns // limits the lists for one operator
+	lastWrite lastWrite
+	probing   sync.Mutex // held by CanWrite
 
 	salt       []byte
-	process    string // its row of counts
-	tally      tally
-	done       done
+	process    string      // its row of counts
+	pending    work        // not added to the row of counts yet
+	done       work        // since the database was opened
 	oldReplies atomic.Bool // some replies are left from the first version of the tables
 	newer      atomic.Bool // this program does not know the version of the tables
 }
@@ -113,9 +100,10 @@ func (s *Store) begin(ctx context.Context) (err error) {
 	if err := s.row(ctx, "select salt from service where id = 1").Scan(&s.salt); err != nil {
 		return missing(err)
 	}
+	const countOldReplies = "select count(*) from schema_version" +
+		" where version = 2 and applied > $1 and exists (select 1 from replies)"
 	var old int64
-	week := stamp(time.Now().Add(-KeepReplies))
-	err = s.row(ctx, "select count(*) from schema_version where version = 2 and applied > $1 and exists (select 1 from replies)", week).Scan(&old)
+	err = s.row(ctx, countOldReplies, stamp(time.Now().Add(-KeepReplies))).Scan(&old)
 	s.oldReplies.Store(old > 0)
 	return err
 }
@@ -126,49 +114,21 @@ func scheme(address string) string {
 	return s
 }
 
-// sqlitePragmas enable a write-ahead log that is synced at each commit, and make a process
-// wait while a different one writes.
-const sqlitePragmas = "_pragma=busy_timeout(3000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-16000)"
-
-func (s *Store) openSQLite(path string) (err error) {
-	s.sqlite = true
-	// The database file and the files next to it are readable only by their owner.
-	if f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600); err == nil {
-		f.Close()
-	} else if !errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	dsn := (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String() + "?" + sqlitePragmas
-	if s.writes, err = sql.Open("sqlite", dsn+"&_txlock=immediate"); err != nil {
-		return err
-	}
-	s.writes.SetMaxOpenConns(1)
-	if s.reads, err = sql.Open("sqlite", dsn+"&_pragma=query_only(1)"); err != nil {
-		s.writes.Close()
-		return err
-	}
-	s.reads.SetMaxOpenConns(max(4, runtime.GOMAXPROCS(0)))
-	s.reads.SetMaxIdleConns(max(4, runtime.GOMAXPROCS(0)))
-	return nil
-}
-
 // Close waits for pending writes and closes the database.
 func (s *Store) Close() error {
-	if s.writer != nil {
-		s.writer.close()
+	if s.sqlite {
+		if s.writer != nil {
+			s.writer.close()
+		}
+		// The last writer merges SQLite's journal into the file.
+		return errors.Join(s.reads.Close(), s.writes.Close())
 	}
+	s.changes.close()
+	s.queries.close()
 	var err error
-	if s.quick != nil {
-		s.quick.close()
-		s.queries.close()
-	}
-	for _, db := range s.pools {
+	for _, db := range s.pools.all() {
 		err = errors.Join(err, db.Close())
 	}
-	if s.reads != s.writes {
-		err = errors.Join(err, s.reads.Close())
-	}
-	// The last writer merges SQLite's journal into the file.
 	return errors.Join(err, s.writes.Close())
 }
 
@@ -177,7 +137,10 @@ func (s *Store) Pools() map[string]*sql.DB {
 	if s.sqlite {
 		return map[string]*sql.DB{"reads": s.reads, "writes": s.writes}
 	}
-	return map[string]*sql.DB{"questions": s.pools[0], "changes": s.pools[1], "waits": s.writes, "lists": s.lists, "health": s.own}
+	return map[string]*sql.DB{
+		"questions": s.pools.queries, "changes": s.pools.changes, "waits": s.writes,
+		"lists": s.pools.lists, "health": s.pools.health,
+	}
 }
 
 // Ping returns an error if the database cannot be read.
@@ -187,22 +150,20 @@ func (s *Store) Ping(ctx context.Context) error {
 
 type scanner interface{ Scan(...any) error }
 
+// A scanFunc reads a row.
+type scanFunc[T any] func(scanner) (T, error)
+
 // rows returns all rows of a result, each read by scan.
-func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) (list []T, err error) {
-	if !s.sqlite {
-		q := &statement{query: query, args: args, read: true, all: true}
-		if err := s.trip(ctx, s.lists, s.limits.lock, []*statement{q}); err != nil {
-			return nil, err
-		}
-		for _, values := range q.rows {
-			v, err := scan(pgRow{values, nil})
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, v)
-		}
-		return list, nil
+func rows[T any](ctx context.Context, s *Store, scan scanFunc[T], query string, args ...any) ([]T, error) {
+	if s.sqlite {
+		return sqliteRows(ctx, s, scan, query, args...)
 	}
+	return postgresRows(ctx, s, scan, query, args...)
+}
+
+func sqliteRows[T any](
+	ctx context.Context, s *Store, scan scanFunc[T], query string, args ...any,
+) (list []T, err error) {
 	result, err := s.reads.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
@@ -218,26 +179,47 @@ func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), q
 	return list, result.Err()
 }
 
-// row reads one row. SQLite would compile the statement for each call and watch ctx, and
-// both take longer than reading the row. With PostgreSQL, concurrent calls share a round
-// trip.
-func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
-	if !s.sqlite {
-		q := &statement{query: query, args: args, read: true}
-		if err := s.queries.do(ctx, q); err != nil {
-			return pgRow{nil, err}
-		}
-		return pgRow{q.first(), nil}
+func postgresRows[T any](
+	ctx context.Context, s *Store, scan scanFunc[T], query string, args ...any,
+) (list []T, err error) {
+	q := &statement{query: query, args: args, isQuery: true, allRows: true}
+	if err := s.roundTrip(ctx, s.pools.lists, s.limits.lock, []*statement{q}); err != nil {
+		return nil, err
 	}
+	for _, values := range q.rows {
+		v, err := scan(pgRow{values, nil})
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, v)
+	}
+	return list, nil
+}
+
+// row reads one row. With PostgreSQL, concurrent calls share a round trip.
+func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
+	if s.sqlite {
+		return s.sqliteRow(ctx, query, args...)
+	}
+	q := &statement{query: query, args: args, isQuery: true}
+	if err := s.queries.do(ctx, q); err != nil {
+		return pgRow{nil, err}
+	}
+	return pgRow{q.firstRow(), nil}
+}
+
+// sqliteRow reads one row. SQLite would compile the statement for each call and watch ctx, and both
+// take longer than reading the row.
+func (s *Store) sqliteRow(ctx context.Context, query string, args ...any) scanner {
 	ctx = context.WithoutCancel(ctx)
-	cached, ok := s.statements.Load(query)
+	cached, ok := s.prepared.Load(query)
 	if !ok {
 		compiled, err := s.reads.PrepareContext(ctx, query)
-		// The caller's Scan returns the same error.
 		if err != nil {
+			// The caller's Scan returns the same error.
 			return s.reads.QueryRowContext(ctx, query, args...)
 		}
-		if cached, ok = s.statements.LoadOrStore(query, compiled); ok {
+		if cached, ok = s.prepared.LoadOrStore(query, compiled); ok {
 			compiled.Close()
 		}
 	}

@@ -307,12 +307,12 @@ func TestTripWithOneFailure(t *testing.T) {
 			id = "3"
 		}
 		q := &statement{query: "insert into tokens (id, operator, hash, created) values ($1, '', '', $2)", args: []any{id, stamp(time.Now())}}
-		batch = append(batch, &job[*statement]{q, ctx, make(chan error, 1)})
+		batch = append(batch, newJob(ctx, q))
 	}
-	s.together(s.pools[1])(batch)
+	s.runTogether(s.pools.changes)(batch)
 	failed := 0
 	for i, j := range batch {
-		if err := <-j.done; err != nil {
+		if err := <-j.result; err != nil {
 			if failed++; i != 3 && i != 7 {
 				t.Errorf("%d: %v", i, err)
 			}
@@ -327,8 +327,8 @@ func TestTripWithOneFailure(t *testing.T) {
 }
 
 func answered(j *job[*statement]) pgRow {
-	err := <-j.done
-	return pgRow{j.task.first(), err}
+	err := <-j.result
+	return pgRow{j.task.firstRow(), err}
 }
 
 // TestSharedQueries checks that a query by several callers runs once, and that each caller
@@ -343,10 +343,10 @@ func TestSharedQueries(t *testing.T) {
 	ids := []string{"a", "b", "none", "a", "none", "b", "a"}
 	var batch []*job[*statement]
 	for _, id := range ids {
-		q := &statement{query: "select " + gameColumns + " from games where id = $1", args: []any{id}, read: true}
-		batch = append(batch, &job[*statement]{q, ctx, make(chan error, 1)})
+		q := &statement{query: "select " + gameColumns + " from games where id = $1", args: []any{id}, isQuery: true}
+		batch = append(batch, newJob(ctx, q))
 	}
-	s.together(s.pools[0])(batch)
+	s.runTogether(s.pools.queries)(batch)
 	for i, id := range ids {
 		g, err := scanGame(answered(batch[i]))
 		if id == "none" && !errors.Is(err, ErrNotFound) || id != "none" && (err != nil || show(g) != show(game(id))) {
@@ -383,7 +383,7 @@ func TestLockedGameDelaysNobody(t *testing.T) {
 				held <- err
 			}()
 		}
-		for s.writes.Stats().InUse < atOneGame {
+		for s.writes.Stats().InUse < callsPerKey {
 			time.Sleep(time.Millisecond)
 		}
 		for k, key := range []string{"", "a", "b", ""} {

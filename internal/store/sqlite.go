@@ -1,0 +1,155 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"net/url"
+	"os"
+	"runtime"
+	"time"
+)
+
+// sqlitePragmas enable a write-ahead log that is synced at each commit, and make a process
+// wait while a different one writes.
+const sqlitePragmas = "_pragma=busy_timeout(3000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
+	"&_pragma=temp_store(MEMORY)&_pragma=cache_size(-16000)"
+
+func (s *Store) openSQLite(path string) (err error) {
+	s.sqlite = true
+	if err := createPrivate(path); err != nil {
+		return err
+	}
+	file := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}
+	dsn := file.String() + "?" + sqlitePragmas
+	if s.writes, err = sql.Open("sqlite", dsn+"&_txlock=immediate"); err != nil {
+		return err
+	}
+	s.writes.SetMaxOpenConns(1)
+	if s.reads, err = sql.Open("sqlite", dsn+"&_pragma=query_only(1)"); err != nil {
+		s.writes.Close()
+		return err
+	}
+	readers := max(4, runtime.GOMAXPROCS(0))
+	s.reads.SetMaxOpenConns(readers)
+	s.reads.SetMaxIdleConns(readers)
+	return nil
+}
+
+// createPrivate creates a database file that only its owner may read, unless it already exists.
+// SQLite creates the files next to it with the same rights.
+func createPrivate(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	f.Close()
+	return nil
+}
+
+// writer performs SQLite's writes. It puts all waiting writes into one transaction.
+type writer struct {
+	conn       *sql.Conn
+	statements map[string]*sql.Stmt
+}
+
+func newWriter(ctx context.Context, db *sql.DB) (*group[func(Tx) error], error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{conn, map[string]*sql.Stmt{}}
+	return newGroup(w.commit, w.close, 0, 1), nil
+}
+
+func (w *writer) close() {
+	// An open statement would keep the file open.
+	for _, s := range w.statements {
+		s.Close()
+	}
+	w.conn.Close()
+}
+
+// commit performs a batch in one transaction. If that fails, it performs each job on its
+// own.
+func (w *writer) commit(batch []*job[func(Tx) error]) {
+	results, err := w.try(batch)
+	if err != nil && len(batch) > 1 {
+		for _, j := range batch {
+			w.commit([]*job[func(Tx) error]{j})
+		}
+		return
+	}
+	for i, j := range batch {
+		if err != nil {
+			j.result <- err
+		} else {
+			j.result <- results[i]
+		}
+	}
+}
+
+// try returns the result of each job, or an error if nothing was written.
+func (w *writer) try(batch []*job[func(Tx) error]) (results []error, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	tx := groupTx{ctx, w}
+	if _, err := tx.Exec("begin immediate"); err != nil {
+		return nil, err
+	}
+	for _, j := range batch {
+		err := j.task(tx)
+		if err != nil && !isRefusal(err) {
+			tx.Exec("rollback")
+			return nil, err
+		}
+		results = append(results, err)
+	}
+	if _, err := tx.Exec("commit"); err != nil {
+		tx.Exec("rollback")
+		return nil, err
+	}
+	return results, nil
+}
+
+// groupTx runs prepared statements on the writer's connection.
+type groupTx struct {
+	ctx context.Context
+	w   *writer
+}
+
+func (t groupTx) prepared(query string) (*sql.Stmt, error) {
+	if s := t.w.statements[query]; s != nil {
+		return s, nil
+	}
+	s, err := t.w.conn.PrepareContext(t.ctx, query)
+	if err == nil {
+		t.w.statements[query] = s
+	}
+	return s, err
+}
+
+func (t groupTx) Exec(query string, args ...any) (changed int64, err error) {
+	s, err := t.prepared(query)
+	if err != nil {
+		return 0, err
+	}
+	r, err := s.ExecContext(t.ctx, args...)
+	if err != nil {
+		return 0, err
+	}
+	return r.RowsAffected()
+}
+
+func (t groupTx) Row(query string, args ...any) *sql.Row {
+	s, err := t.prepared(query)
+	if err != nil {
+		// The caller's Scan returns the same error.
+		return t.w.conn.QueryRowContext(t.ctx, query, args...)
+	}
+	return s.QueryRowContext(t.ctx, args...)
+}

@@ -1,0 +1,193 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+// statement is a PostgreSQL statement that can share a round trip: a query, or a change that needs
+// no other statement.
+type statement struct {
+	query   string
+	args    []any
+	isQuery bool
+	allRows bool    // read all rows of the result, not only the first
+	rows    [][]any // rows of the result
+	changed int64   // number of changed rows
+}
+
+// firstRow returns the first row of the result, or nil.
+func (q *statement) firstRow() []any {
+	if len(q.rows) == 0 {
+		return nil
+	}
+	return q.rows[0]
+}
+
+// read stores the result of the statement.
+func (q *statement) read(rows pgx.Rows) error {
+	q.rows = nil
+	for rows.Next() && (q.allRows || q.rows == nil) {
+		row, err := rows.Values()
+		if err != nil {
+			return err
+		}
+		q.rows = append(q.rows, row)
+	}
+	rows.Close()
+	q.changed = rows.CommandTag().RowsAffected()
+	return rows.Err()
+}
+
+// runTogether returns a function that runs waiting statements in one round trip, which is a single
+// transaction. When the results arrive, the changes are on disk. The database may roll the
+// transaction back because of one statement, because a statement has to wait for a lock, or because
+// of a deadlock with a different process. Then each statement runs alone, on a different connection,
+// and does not delay the others.
+func (s *Store) runTogether(db *sql.DB) func(batch []*job[*statement]) {
+	return func(batch []*job[*statement]) {
+		ctx, cancel := context.WithTimeout(context.Background(), s.Patience())
+		defer cancel()
+		statements, sources := withoutDuplicates(batch)
+		err := s.roundTrip(ctx, db, sharedLock, statements)
+		mayWait := sqlState(err) == lockNotAvailable || isConflict(err)
+		if wasRolledBack(err) && (len(batch) > 1 || mayWait) {
+			for _, j := range batch {
+				go func() { j.result <- s.runAlone(j.ctx, j.task) }()
+			}
+			return
+		}
+		for i, j := range batch {
+			if source := sources[i]; source != j.task {
+				j.task.rows, j.task.changed = source.rows, source.changed
+			}
+			j.result <- err
+		}
+	}
+}
+
+// withoutDuplicates returns the statements to run. If several callers make the same query, it runs
+// once, after all of them have arrived. For each job, sources contains the statement with its result.
+func withoutDuplicates(batch []*job[*statement]) (statements, sources []*statement) {
+	type query struct{ text, args string }
+	first := map[query]*statement{}
+	for _, j := range batch {
+		source := j.task
+		if source.isQuery {
+			q := query{source.query, fmt.Sprint(source.args)}
+			if first[q] == nil {
+				first[q] = source
+			}
+			source = first[q]
+		}
+		if source == j.task {
+			statements = append(statements, source)
+		}
+		sources = append(sources, source)
+	}
+	return statements, sources
+}
+
+// runAlone runs one statement that others should not wait for.
+func (s *Store) runAlone(ctx context.Context, q *statement) error {
+	return retry(ctx, func() error { return s.roundTrip(ctx, s.writes, s.limits.lock, []*statement{q}) })
+}
+
+// roundTrip runs statements in one transaction and one round trip. Each statement is prepared
+// once per connection.
+func (s *Store) roundTrip(ctx context.Context, db *sql.DB, lock time.Duration, statements []*statement) (err error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		s.leaveReadOnly(conn, err)
+		conn.Close()
+	}()
+	var batch pgx.Batch
+	batch.Queue("begin isolation level read committed")
+	batch.Queue(setLimits, s.limits.args(lock)...)
+	for _, q := range statements {
+		batch.Queue(q.query, q.args...).Query(q.read)
+	}
+	batch.Queue("commit")
+	return conn.Raw(func(c any) error {
+		pg := c.(*stdlib.Conn).Conn()
+		err := pg.SendBatch(ctx, &batch).Close()
+		if err != nil {
+			rollBack(pg)
+		}
+		return err
+	})
+}
+
+// rollBack ends an open transaction of a connection, and closes the connection if that fails.
+func rollBack(pg *pgx.Conn) {
+	const noTransaction = 'I'
+	if pg.IsClosed() || pg.PgConn().TxStatus() == noTransaction {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	if _, err := pg.Exec(ctx, "rollback"); err != nil {
+		pg.Close(ctx)
+	}
+}
+
+// changeOne changes one row with one statement. It returns false if there was no matching
+// row or the change was refused.
+func (s *Store) changeOne(ctx context.Context, query string, args ...any) (changed bool, err error) {
+	if s.newer.Load() {
+		return false, ErrNewer
+	}
+	q := &statement{query: query, args: args}
+	err = s.changes.do(ctx, q)
+	s.recordWrite(err)
+	return err == nil && q.changed == 1, withFull(err)
+}
+
+// pgRow is a row of a PostgreSQL result, or the error of its query.
+type pgRow struct {
+	values []any // nil if there is no row
+	err    error
+}
+
+func (r pgRow) Scan(dest ...any) error {
+	if r.err != nil {
+		return r.err
+	}
+	if r.values == nil {
+		return sql.ErrNoRows
+	}
+	for i, value := range r.values {
+		if !assign(dest[i], value) {
+			return fmt.Errorf("column %d is of type %T, expected %T", i+1, value, dest[i])
+		}
+	}
+	return nil
+}
+
+// assign stores value in the variable that dest points to. It returns false if their types differ.
+func assign(dest, value any) (ok bool) {
+	switch d := dest.(type) {
+	case *string:
+		*d, ok = value.(string)
+	case *int64:
+		// A column of type integer has 32 bits.
+		if n, isShort := value.(int32); isShort {
+			*d = int64(n)
+			return true
+		}
+		*d, ok = value.(int64)
+	case *[]byte:
+		*d, ok = value.([]byte)
+	case *bool:
+		*d, ok = value.(bool)
+	}
+	return ok
+}
