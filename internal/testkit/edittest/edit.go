@@ -19,7 +19,7 @@ type Rand interface{ IntN(n int) int }
 type Edit struct {
 	At            int // offset of the first byte
 	Before, After []byte
-	What          string
+	What          string // kind of edit, for messages
 }
 
 // Apply returns the file after the edit.
@@ -31,10 +31,12 @@ func (e *Edit) Apply(data []byte) []byte {
 // Said describes the edit: the position, and the old and new text.
 func (e *Edit) Said(name string, data []byte) string {
 	line := 1 + bytes.Count(data[:e.At], []byte("\n"))
-	return fmt.Sprintf("%s, byte %d, line %d: %s: %s becomes %s", name, e.At, line, e.What, short(e.Before), short(e.After))
+	before, after := abbreviated(e.Before), abbreviated(e.After)
+	return fmt.Sprintf("%s, byte %d, line %d: %s: %s becomes %s", name, e.At, line, e.What, before, after)
 }
 
-func short(b []byte) string {
+// abbreviated quotes at most 120 bytes.
+func abbreviated(b []byte) string {
 	if len(b) > 120 {
 		return strconv.Quote(string(b[:100])) + fmt.Sprintf("... (%d bytes)", len(b))
 	}
@@ -43,15 +45,16 @@ func short(b []byte) string {
 
 // One returns a random edit of a non-empty file. It retries if an edit would change nothing.
 func One(r Rand, data []byte) *Edit {
+	f := &file{r, data}
 	for {
-		e := &Edit{}
-		switch k := r.IntN(10); {
-		case k < 4:
-			e.byte(r, data)
-		case k < 7:
-			e.token(r, data)
+		var e *Edit
+		switch n := r.IntN(10); {
+		case n < 4:
+			e = f.editByte()
+		case n < 7:
+			e = f.editToken()
 		default:
-			e.line(r, data)
+			e = f.editLine()
 		}
 		if !bytes.Equal(e.Before, e.After) {
 			return e
@@ -59,147 +62,205 @@ func One(r Rand, data []byte) *Edit {
 	}
 }
 
-func (e *Edit) set(what string, at, end int, data []byte, after string) {
-	e.What, e.At, e.Before, e.After = what, at, data[at:end], []byte(after)
+// A file makes edits of its data.
+type file struct {
+	random Rand
+	data   []byte
 }
+
+// A span is a part of a file, from start to end-1.
+type span struct{ start, end int }
+
+func at(offset int) span { return span{offset, offset} }
+
+func (f *file) text(s span) string { return string(f.data[s.start:s.end]) }
+
+// replace returns an edit of a kind that replaces a span.
+func (f *file) replace(kind string, s span, after string) *Edit {
+	return &Edit{At: s.start, Before: f.data[s.start:s.end], After: []byte(after), What: kind}
+}
+
+// unchanged is an edit that One rejects.
+func unchanged() *Edit { return &Edit{} }
+
+func (f *file) oneOf(list ...string) string { return list[f.random.IntN(len(list))] }
 
 // letters contains the characters that occur in files with hands, keys and results.
 const letters = "AKQJT98765432NESWakqjtneswSHDC0123456789.:,|\"'[]{};#%&<>/\\-=*?+ \t\r\n\x00\x1a\u00a0"
 
-func (e *Edit) byte(r Rand, data []byte) {
-	at := r.IntN(len(data))
-	// Edit the beginning and end more often, because they identify the format.
-	if r.IntN(6) == 0 {
-		at = []int{r.IntN(min(len(data), 64)), len(data) - 1 - r.IntN(min(len(data), 64))}[r.IntN(2)]
+func (f *file) editByte() *Edit {
+	offset := f.randomOffset()
+	old := span{offset, offset + 1}
+	typed := letters[f.random.IntN(len(letters))]
+	if f.random.IntN(3) == 0 {
+		typed = byte(f.random.IntN(256))
 	}
-	some := letters[r.IntN(len(letters))]
-	if r.IntN(3) == 0 {
-		some = byte(r.IntN(256))
-	}
-	switch r.IntN(5) {
+	switch f.random.IntN(5) {
 	case 0:
-		e.set("a bit", at, at+1, data, string([]byte{data[at] ^ 1<<r.IntN(8)}))
+		flipped := f.data[offset] ^ 1<<f.random.IntN(8)
+		return f.replace("a bit", old, string([]byte{flipped}))
 	case 1, 2:
-		e.set("a byte", at, at+1, data, string([]byte{some}))
+		return f.replace("a byte", old, string([]byte{typed}))
 	case 3:
-		e.set("a byte lost", at, at+1, data, "")
+		return f.replace("a byte lost", old, "")
 	default:
-		e.set("a byte more", at, at, data, string([]byte{some}))
+		return f.replace("a byte more", at(offset), string([]byte{typed}))
+	}
+}
+
+// randomOffset prefers the beginning and the end, because they identify the format.
+func (f *file) randomOffset() int {
+	offset := f.random.IntN(len(f.data))
+	if f.random.IntN(6) > 0 {
+		return offset
+	}
+	margin := min(len(f.data), 64)
+	fromStart, fromEnd := f.random.IntN(margin), len(f.data)-1-f.random.IntN(margin)
+	return []int{fromStart, fromEnd}[f.random.IntN(2)]
+}
+
+func (f *file) editToken() *Edit {
+	s, ok := f.randomToken()
+	if !ok {
+		return unchanged()
+	}
+	token := f.text(s)
+	switch f.random.IntN(8) {
+	case 0:
+		return f.replace("a token of another place", s, f.otherToken())
+	case 1:
+		return f.replace("a token lost", s, "")
+	case 2:
+		return f.replace("a token twice", s, token+token)
+	case 3:
+		return f.replace("a token twice, parted", s, token+f.oneOf(" ", ",", "|", "\n")+token)
+	case 4:
+		return f.replace("a token in the other case", s, swapCase(token))
+	case 5, 6:
+		if n, err := strconv.Atoi(token); err == nil {
+			number := f.oneOf(strconv.Itoa(n+1), strconv.Itoa(n-1), "0"+token, strconv.Itoa(n+16), "-"+token, token+"0", "?")
+			return f.replace("another number", s, number)
+		}
+		return f.replace("two tokens", s, token+f.otherToken())
+	default:
+		return f.replace("a token and a blank", s, f.oneOf(" "+token, token+" ", "\u00a0"+token, token+"\t"))
 	}
 }
 
 var tokens = regexp.MustCompile(`[A-Za-z]+|[0-9]+|[^A-Za-z0-9]`)
 
-func (e *Edit) token(r Rand, data []byte) {
-	from := r.IntN(len(data))
-	found := tokens.FindIndex(data[from:])
-	if found == nil {
-		return
+// randomToken returns a whole word, number or other character.
+func (f *file) randomToken() (s span, ok bool) {
+	from := f.random.IntN(len(f.data))
+	match := tokens.FindIndex(f.data[from:])
+	if match == nil {
+		return span{}, false
 	}
-	at, end := from+found[0], from+found[1]
-	for at > 0 && word(data[at]) != 0 && word(data[at-1]) == word(data[at]) {
-		at--
+	s = span{from + match[0], from + match[1]}
+	class := classOf(f.data[s.start])
+	for class != other && s.start > 0 && classOf(f.data[s.start-1]) == class {
+		s.start--
 	}
-	token := string(data[at:end])
-	other := func() string {
-		from := r.IntN(len(data))
-		if found := tokens.Find(data[from:]); found != nil {
-			return string(found)
-		}
-		return ""
-	}
-	switch r.IntN(8) {
-	case 0:
-		e.set("a token of another place", at, end, data, other())
-	case 1:
-		e.set("a token lost", at, end, data, "")
-	case 2:
-		e.set("a token twice", at, end, data, token+token)
-	case 3:
-		e.set("a token twice, parted", at, end, data, token+[]string{" ", ",", "|", "\n"}[r.IntN(4)]+token)
-	case 4:
-		e.set("a token in the other case", at, end, data, string(swapCase([]byte(token))))
-	case 5, 6:
-		if n, err := strconv.Atoi(token); err == nil {
-			e.set("another number", at, end, data, []string{strconv.Itoa(n + 1), strconv.Itoa(n - 1), "0" + token, strconv.Itoa(n + 16), "-" + token, token + "0", "?"}[r.IntN(7)])
-			return
-		}
-		e.set("two tokens", at, end, data, token+other())
-	default:
-		e.set("a token and a blank", at, end, data, []string{" " + token, token + " ", "\u00a0" + token, token + "\t"}[r.IntN(4)])
-	}
+	return s, true
 }
 
-// word classifies a character that can be part of a longer token, or returns 0.
-func word(c byte) int {
+// otherToken returns the rest of a token at a random place.
+func (f *file) otherToken() string {
+	from := f.random.IntN(len(f.data))
+	return string(tokens.Find(f.data[from:]))
+}
+
+// A class of characters. Digits and letters form longer tokens.
+type class int
+
+const (
+	other class = iota
+	digit
+	letter
+)
+
+func classOf(c byte) class {
 	switch {
 	case c >= '0' && c <= '9':
-		return 1
-	case c|0x20 >= 'a' && c|0x20 <= 'z':
-		return 2
+		return digit
+	case isLetter(c):
+		return letter
 	}
-	return 0
+	return other
 }
 
-func swapCase(b []byte) []byte {
-	out := bytes.Clone(b)
+// caseBit is the difference between capital and small letters.
+const caseBit = 'a' - 'A'
+
+func isLetter(c byte) bool { return c|caseBit >= 'a' && c|caseBit <= 'z' }
+
+func swapCase(s string) string {
+	out := []byte(s)
 	for i, c := range out {
-		if word(c) == 2 {
-			out[i] = c ^ 0x20
+		if isLetter(c) {
+			out[i] ^= caseBit
 		}
 	}
-	return out
+	return string(out)
 }
 
-func (e *Edit) line(r Rand, data []byte) {
-	starts := []int{0}
-	for i, c := range data[:len(data)-1] {
-		if c == '\n' {
-			starts = append(starts, i+1)
-		}
-	}
-	span := func(k int) (at, end int) {
-		if k+1 < len(starts) {
-			return starts[k], starts[k+1]
-		}
-		return starts[k], len(data)
-	}
-	k := r.IntN(len(starts))
-	at, end := span(k)
-	whole := data[at:end]
-	line := string(bytes.TrimRight(whole, "\r\n"))
-	ending := string(whole[len(line):])
-	a, b := span(r.IntN(len(starts)))
-	other := string(data[a:b])
-	switch r.IntN(12) {
+func (f *file) editLine() *Edit {
+	lines := f.lines()
+	i := f.random.IntN(len(lines))
+	whole := lines[i]
+	line := string(bytes.TrimRight([]byte(f.text(whole)), "\r\n"))
+	ending := f.text(whole)[len(line):]
+	otherLine := f.text(lines[f.random.IntN(len(lines))])
+	switch f.random.IntN(12) {
 	case 0:
-		e.set("a line lost", at, end, data, "")
+		return f.replace("a line lost", whole, "")
 	case 1:
-		e.set("a line twice", at, end, data, string(whole)+string(whole))
+		return f.replace("a line twice", whole, f.text(whole)+f.text(whole))
 	case 2:
-		e.set("a line of another place", at, end, data, other)
+		return f.replace("a line of another place", whole, otherLine)
 	case 3:
-		e.set("a line more, of another place", at, at, data, other)
+		return f.replace("a line more, of another place", at(whole.start), otherLine)
 	case 4:
-		if k+1 == len(starts) {
-			return
+		if i+1 == len(lines) {
+			return unchanged()
 		}
-		_, behind := span(k + 1)
-		e.set("two lines exchanged", at, behind, data, string(data[end:behind])+string(whole))
+		next := lines[i+1]
+		return f.replace("two lines exchanged", span{whole.start, next.end}, f.text(next)+f.text(whole))
 	case 5:
-		e.set("two lines joined", at, end, data, line+[]string{"", " "}[r.IntN(2)])
+		return f.replace("two lines joined", whole, line+f.oneOf("", " "))
 	case 6:
-		cut := r.IntN(len(line) + 1)
-		e.set("a line parted", at, end, data, line[:cut]+"\n"+line[cut:]+ending)
+		cut := f.random.IntN(len(line) + 1)
+		return f.replace("a line parted", whole, line[:cut]+"\n"+line[cut:]+ending)
 	case 7:
-		e.set("words before a line", at, at, data, []string{"> ", "- ", "foo ", "% ", "; ", "{", "# ", "//", "\t", " "}[r.IntN(10)])
+		prefix := f.oneOf("> ", "- ", "foo ", "% ", "; ", "{", "# ", "//", "\t", " ")
+		return f.replace("words before a line", at(whole.start), prefix)
 	case 8:
-		e.set("words behind a line", at, end, data, line+[]string{"<br>", " ", "}", " foo", ",", "|", "\\", "\x1a"}[r.IntN(8)]+ending)
+		suffix := f.oneOf("<br>", " ", "}", " foo", ",", "|", "\\", "\x1a")
+		return f.replace("words behind a line", whole, line+suffix+ending)
 	case 9:
-		e.set("an empty line", at, at, data, "\n")
+		return f.replace("an empty line", at(whole.start), "\n")
 	case 10:
-		e.set("a line of nobody", at, at, data, []string{"zz|\n", "foo\n", "[Foo \"1\"]\n", "[Board \"3\"]\n", "{\n", "}\n", "Board 3\n", "N:\n", "qx|o3|\n", "md|\n", "1,1:x\n", "TN x\n", "%\n", "----\n"}[r.IntN(14)])
+		return f.replace("a line of nobody", at(whole.start), f.oneOf(strayLines...))
 	default:
-		e.set("the rest lost", at, len(data), data, line[:r.IntN(len(line)+1)])
+		rest := span{whole.start, len(f.data)}
+		return f.replace("the rest lost", rest, line[:f.random.IntN(len(line)+1)])
 	}
+}
+
+// strayLines contains lines of several formats.
+var strayLines = []string{
+	"zz|\n", "foo\n", "[Foo \"1\"]\n", "[Board \"3\"]\n", "{\n", "}\n", "Board 3\n", "N:\n", "qx|o3|\n", "md|\n",
+	"1,1:x\n", "TN x\n", "%\n", "----\n",
+}
+
+// lines returns the lines with their ends.
+func (f *file) lines() (lines []span) {
+	start := 0
+	for i, c := range f.data {
+		if isLast := i+1 == len(f.data); c == '\n' || isLast {
+			lines = append(lines, span{start, i + 1})
+			start = i + 1
+		}
+	}
+	return lines
 }
