@@ -106,7 +106,7 @@ func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool)
 
 func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, exits string) question {
 	d := p.Dress(rnd)
-	args := d.Given
+	args := d.Paths
 	for _, name := range d.Typed {
 		args = append(args, "--type="+name)
 	}
@@ -117,5 +117,5 @@ func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentati
 		args = append(args, "--partial")
 	}
 	put(t, dir, d.Files)
-	return question{args: args, what: p.String() + "\n" + strings.Join(d.Done, "\n"), exits: exits}
+	return question{args: args, what: p.String() + "\n" + strings.Join(d.Changes, "\n"), exits: exits}
 }

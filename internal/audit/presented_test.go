@@ -129,7 +129,7 @@ func TestDoctoredPresentationsAreNeverVerified(t *testing.T) {
 		}
 		report := judge(t, p)
 		exits[report.Exit()]++
-		kinds[p.Did]++
+		kinds[p.Alteration]++
 		if report.Exit() == 0 {
 			t.Errorf("verified: %s\n%s", report.Summary.Text, p)
 		}

@@ -10,88 +10,121 @@ import (
 // Attack returns a file with a few true boards from a session among altered ones, with arbitrary
 // numbers, together with correct files for that session. None of it may be verified.
 func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what string) {
-	own, other, reserve := s.Original(1, 1), s.Original(1, 3), s.Reserve(1, 1)
-	files = map[string][]byte{s.Name + ".sqd": s.SQD, s.Name + ".sqk": s.SQK}
-	for _, x := range own {
-		if r.IntN(2) == 0 {
-			files[fmt.Sprintf("tables/%02d.lin", x.Number)] = LIN(x)
-		} else {
-			files[fmt.Sprintf("more/%02d.pbn", x.Number)] = PBN(x)
-		}
-	}
-	claim := r.IntN(3)
-	kinds := []string{"cards", "every hand", "turned", "foreign", "reserve", "other session"}
-	kind := r.IntN(len(kinds))
+	own := s.Original(1, 1)
+	files = singleBoardFiles(r, own)
+	files[s.Name+".sqd"], files[s.Name+".sqk"] = s.SQD, s.SQK
+	how := claim(r.IntN(int(claims)))
+	kinds := []string{alterCards, "every hand", turnBoard, useForeign, useReserve, useOtherSession}
+	kind := oneOf(r, kinds...)
 	// These are true boards of a different session, and nobody claims that they were played in this
 	// one.
-	if claim == 0 && kind == 5 {
-		kind = r.IntN(4)
+	if how == noClaim && kind == useOtherSession {
+		kind = oneOf(r, kinds[:4]...)
 	}
-	true_ := 1 + r.IntN(len(own)/3)
+	trueBoards := 1 + r.IntN(len(own)/3)
 	boards := slices.Clone(own)
 	r.Shuffle(len(boards), func(i, j int) { boards[i], boards[j] = boards[j], boards[i] })
-	for i := true_; i < len(boards); i++ {
-		x := boards[i]
-		k := slices.IndexFunc(own, func(y bridge.Board) bool { return y.Number == x.Number })
-		switch kinds[kind] {
-		case "cards":
-			x = ExchangeCards(x, 0, 1)
-		case "every hand":
-			x = ExchangeCards(ExchangeCards(x, 0, 1), 2, 3)
-		case "turned":
-			x.Deal = bridge.Deal{x.Deal[1], x.Deal[2], x.Deal[3], x.Deal[0]}
-		case "foreign":
-			x.Deal = Foreign(x.Number, x.Number)[0].Deal
-		case "reserve":
-			x.Deal = reserve[k].Deal
-		case "other session":
-			x.Deal = other[k].Deal
-		}
-		boards[i] = x
+	for i := trueBoards; i < len(boards); i++ {
+		index := slices.IndexFunc(own, func(b bridge.Board) bool { return b.Number == boards[i].Number })
+		boards[i] = attacked(s, boards[i], index, kind)
 	}
-	shift := []int{0, 16, 100, 1, -1, 8}[r.IntN(6)]
-	numbering := r.IntN(4)
-	for i := range boards {
-		switch {
-		case numbering == 0, numbering == 1 && i >= true_, numbering == 2 && i < true_:
-			boards[i].Number += shift
-		case numbering == 3:
-			boards[i].Number = 101 + r.IntN(40)
-		}
-		boards[i].Number = max(boards[i].Number, 1)
-	}
+	shift, numbering := renumber(r, boards, trueBoards)
 	if r.IntN(2) == 0 {
 		slices.SortFunc(boards, func(a, b bridge.Board) int { return a.Number - b.Number })
 	}
-	format := []string{"pbn", "lin", "csv", "bri", "ber", "dge", "goe", "oneline"}[r.IntN(8)]
-	name := []string{"found.", "RR01.", "x."}[claim] + format
+	format := oneOf(r, "pbn", "lin", "csv", "bri", "ber", "dge", "goe", "oneline")
+	base := map[claim]string{noClaim: "found", claimByName: "RR01", claimByStatement: "x"}[how]
+	name := base + "." + format
 	files[name] = Write(format, boards)
-	if claim == 2 {
-		played = []string{"1,1=" + name}
+	if how == claimByStatement {
+		played = []string{statement(1, 1, name)}
 	}
-	return files, played, fmt.Sprintf("%d true boards, others %s, numbering %d by %d, %s", true_, kinds[kind], numbering, shift, name)
+	what = fmt.Sprintf("%d true boards, others %s, numbering %d by %d, %s", trueBoards, kind, numbering, shift, name)
+	return files, played, what
+}
+
+// singleBoardFiles returns correct files with one board each.
+func singleBoardFiles(r Rand, boards []bridge.Board) map[string][]byte {
+	files := map[string][]byte{}
+	for _, b := range boards {
+		if r.IntN(2) == 0 {
+			files[fmt.Sprintf("tables/%02d.lin", b.Number)] = LIN(b)
+		} else {
+			files[fmt.Sprintf("more/%02d.pbn", b.Number)] = PBN(b)
+		}
+	}
+	return files
+}
+
+// attacked returns an altered board. index is its index in the session.
+func attacked(s Setting, b bridge.Board, index int, kind string) bridge.Board {
+	switch kind {
+	case alterCards:
+		return ExchangeCards(b, bridge.North, bridge.East)
+	case "every hand":
+		return ExchangeCards(ExchangeCards(b, bridge.North, bridge.East), bridge.South, bridge.West)
+	case turnBoard:
+		b.Deal = turnedDeal(b.Deal)
+	case useForeign:
+		b.Deal = Foreign(b.Number, b.Number)[0].Deal
+	case useReserve:
+		b.Deal = s.Reserve(1, 1)[index].Deal
+	case useOtherSession:
+		b.Deal = s.Original(1, 3)[index].Deal
+	}
+	return b
+}
+
+// renumber shifts the numbers of all boards, of the altered or the true ones, or gives each board a
+// random number. The first trueBoards boards are not altered.
+func renumber(r Rand, boards []bridge.Board, trueBoards int) (shift, numbering int) {
+	const shiftAll, shiftAltered, shiftTrue, random = 0, 1, 2, 3
+	shift = []int{0, 16, 100, 1, -1, 8}[r.IntN(6)]
+	numbering = r.IntN(4)
+	for i := range boards {
+		isTrue := i < trueBoards
+		number := &boards[i].Number
+		switch {
+		case numbering == shiftAll, numbering == shiftAltered && !isTrue, numbering == shiftTrue && isTrue:
+			*number += shift
+		case numbering == random:
+			*number = 101 + r.IntN(40)
+		}
+		*number = max(*number, 1)
+	}
+	return shift, numbering
 }
 
 // Neighbours returns files that may be in a folder with hand records but contain no hands.
 func Neighbours(r Rand, s Setting) map[string][]byte {
-	base := s.FileName(1, 1)
-	all := []struct {
-		name string
-		data []byte
-	}{
-		{"photo.jpg", []byte("\xff\xd8\xff\xe0 a photo")}, {base + ".png", []byte("\x89PNG a board")},
-		{"readme.txt", []byte("1. Read this.\n2. The hands are in " + base + ".pbn.\n7 N\n")}, {"README", []byte("Hands of the cup\n")},
-		{base + ".html", []byte("<html><table><tr><td>1</td><td>AKQ2.T98.7.65432</td></tr></table></html>")},
-		{"results.pdf", []byte("%PDF-1.7\n[Board \"1\"]\n")}, {base + ".pdf", []byte("%PDF-1.7\n")},
-		{"mail.eml", []byte("From: the club\n\n[Board \"1\"]\n")}, {"empty.pbn", nil}, {base + ".lin", nil}, {"empty", nil},
-		{"blank.csv", []byte("\r\n \r\n")}, {"start.doc", []byte("\xd0\xcf\x11\xe0")}, {"ranking.xls.txt", []byte("1 Kowalski 62.50\n")},
-		{"old/" + base + ".bak", PBN(Foreign(1, 4)...)}, {"." + base + ".pbn", PBN(Foreign(1, 4)...)}, {"Thumbs.db", []byte("x")},
-		{"styles/page.css", []byte("b{}")}, {"side-event.pbn", PBN(Foreign(1, 1+r.IntN(8))...)}, {"film.mp4", []byte("\x00\x00\x00 ftyp")},
+	session := s.FileName(1, 1)
+	neighbours := []Entry{
+		{"photo.jpg", []byte("\xff\xd8\xff\xe0 a photo")},
+		{session + ".png", []byte("\x89PNG a board")},
+		{"readme.txt", []byte("1. Read this.\n2. The hands are in " + session + ".pbn.\n7 N\n")},
+		{"README", []byte("Hands of the cup\n")},
+		{session + ".html", []byte("<html><table><tr><td>1</td><td>AKQ2.T98.7.65432</td></tr></table></html>")},
+		{"results.pdf", []byte("%PDF-1.7\n[Board \"1\"]\n")},
+		{session + ".pdf", []byte("%PDF-1.7\n")},
+		{"mail.eml", []byte("From: the club\n\n[Board \"1\"]\n")},
+		{"empty.pbn", nil},
+		{session + ".lin", nil},
+		{"empty", nil},
+		{"blank.csv", []byte("\r\n \r\n")},
+		{"start.doc", []byte("\xd0\xcf\x11\xe0")},
+		{"ranking.xls.txt", []byte("1 Kowalski 62.50\n")},
+		{"old/" + session + ".bak", PBN(Foreign(1, 4)...)},
+		{"." + session + ".pbn", PBN(Foreign(1, 4)...)},
+		{"Thumbs.db", []byte("x")},
+		{"styles/page.css", []byte("b{}")},
+		{"side-event.pbn", PBN(Foreign(1, 1+r.IntN(8))...)},
+		{"film.mp4", []byte("\x00\x00\x00 ftyp")},
 	}
 	files := map[string][]byte{}
 	for range 1 + r.IntN(6) {
-		x := all[r.IntN(len(all))]
-		files[[]string{"", "hands/", "a/b/"}[r.IntN(3)]+x.name] = x.data
+		file := neighbours[r.IntN(len(neighbours))]
+		folder := oneOf(r, "", "hands/", "a/b/")
+		files[folder+file.Name] = file.Data
 	}
 	return files
 }

@@ -6,95 +6,151 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
+// Alterations of boards in a presentation.
+const (
+	alterCards      = "cards"         // two cards of a board
+	alterHands      = "hands"         // two hands of a board
+	turnBoard       = "turned"        // each hand moves to the seat before
+	exchangeBoards  = "boards"        // two boards of the file
+	useOtherSession = "other session" // a board of a different session
+	useForeign      = "foreign"       // a board of a different tournament
+	useReserve      = "reserve"       // a board of the reserve set
+	useReserveSet   = "reserve set"   // all boards of the reserve set
+	useOtherSet     = "other set"     // all boards of a different session
+	replaceWholeSet = "whole set"     // the same, for Doctor
+)
+
+// alterations are those of Doctor, and openAlterations those of DoctorOpen.
+var (
+	alterations = []string{
+		alterCards, alterHands, turnBoard, exchangeBoards, useOtherSession, useForeign, useReserve, replaceWholeSet,
+	}
+	openAlterations = []string{
+		alterCards, alterHands, exchangeBoards, useOtherSession, useForeign, useReserve, useReserveSet, useOtherSet,
+	}
+)
+
+// replacements maps deals to those that replace them.
+type replacements map[bridge.Deal]bridge.Deal
+
+func (r replacements) apply(boards []bridge.Board) {
+	for i, b := range boards {
+		if deal, ok := r[b.Deal]; ok {
+			boards[i].Deal = deal
+		}
+	}
+}
+
 // Doctor changes at least one card of a board whose number a file claims. It returns false if no
 // file has a suitable board.
 func (p *Presentation) Doctor(r Rand) bool {
 	f := &p.Files[r.IntN(len(p.Files))]
-	own := map[bridge.Deal]int{}
-	for _, b := range p.Original(p.Phase, p.Session) {
-		own[b.Deal] = b.Number
-	}
-	var mine []bridge.Board
-	for _, b := range f.Boards {
-		if own[b.Deal] > 0 && !slices.ContainsFunc(mine, func(x bridge.Board) bool { return x.Deal == b.Deal }) {
-			mine = append(mine, b)
-		}
-	}
-	// A file must not claim a number that is not in the session.
-	first, last := p.Range(p.Phase, p.Session)
-	mine = slices.DeleteFunc(mine, func(b bridge.Board) bool {
-		return b.Number < first || b.Number > last
-	})
-	if len(mine) == 0 {
+	candidates := p.claimedBoards(f)
+	if len(candidates) == 0 {
 		return false
 	}
-	x := mine[r.IntN(len(mine))]
-	replace := map[bridge.Deal]bridge.Deal{}
-	kinds := []string{"cards", "hands", "turned", "boards", "other session", "foreign", "reserve", "whole set"}
-	p.Did = kinds[r.IntN(len(kinds))]
-	a := bridge.Seat(r.IntN(4))
-	b := (a + 1 + bridge.Seat(r.IntN(3))) % 4
-	switch p.Did {
-	case "cards":
-		replace[x.Deal] = ExchangeCards(x, a, b).Deal
-	case "hands":
-		replace[x.Deal] = ExchangeHands(x, a, b).Deal
-	case "turned":
-		replace[x.Deal] = bridge.Deal{x.Deal[1], x.Deal[2], x.Deal[3], x.Deal[0]}
-	case "boards":
-		y := mine[r.IntN(len(mine))]
-		if y.Deal == x.Deal {
-			return false
-		}
-		replace[x.Deal], replace[y.Deal] = y.Deal, x.Deal
-	case "other session":
-		other := p.another(r)
-		replace[x.Deal] = other[r.IntN(len(other))].Deal
-	case "foreign":
-		replace[x.Deal] = Foreign(x.Number, x.Number)[0].Deal
-	case "reserve":
-		set := p.Reserve(p.Phase, p.Session)
-		replace[x.Deal] = set[r.IntN(len(set))].Deal
-	case "whole set":
-		other := p.another(r)
-		for i, y := range p.Original(p.Phase, p.Session) {
-			replace[y.Deal] = other[i%len(other)].Deal
-		}
+	replaced, ok := p.alteration(r, candidates)
+	if !ok {
+		return false
 	}
 	// Files in one statement count as one results file, in which the majority decides.
-	together := len(p.Statements) > 0
-	for i := range p.Files {
-		if g := &p.Files[i]; together || g == f {
-			for j, y := range g.Boards {
-				if to, ok := replace[y.Deal]; ok {
-					g.Boards[j].Deal = to
-				}
-			}
+	if len(p.Statements) > 0 {
+		for _, g := range p.Files {
+			replaced.apply(g.Boards)
 		}
+	} else {
+		replaced.apply(f.Boards)
 	}
-	return p.Did != "other session" || !p.renumbered(own)
+	return p.Alteration != useOtherSession || !p.isRenumbered()
 }
 
-// renumbered reports whether all boards of the session that still have numbers have different ones
+// numbersByDeal returns the board numbers of the session's original set.
+func (p *Presentation) numbersByDeal() map[bridge.Deal]int {
+	numbers := map[bridge.Deal]int{}
+	for _, b := range p.Original(p.Phase, p.Session) {
+		numbers[b.Deal] = b.Number
+	}
+	return numbers
+}
+
+// claimedBoards returns the different boards of the session in a file whose numbers are in the
+// session. A file must not claim other numbers.
+func (p *Presentation) claimedBoards(f *Shown) (boards []bridge.Board) {
+	numbers := p.numbersByDeal()
+	seen := map[bridge.Deal]bool{}
+	first, last := p.Range(p.Phase, p.Session)
+	for _, b := range f.Boards {
+		if numbers[b.Deal] == 0 || seen[b.Deal] {
+			continue
+		}
+		seen[b.Deal] = true
+		if b.Number >= first && b.Number <= last {
+			boards = append(boards, b)
+		}
+	}
+	return boards
+}
+
+// alteration picks an alteration of one of the boards. It returns false if it would change nothing.
+func (p *Presentation) alteration(r Rand, boards []bridge.Board) (replaced replacements, ok bool) {
+	b := boards[r.IntN(len(boards))]
+	p.Alteration = alterations[r.IntN(len(alterations))]
+	seat := bridge.Seat(r.IntN(4))
+	otherSeat := (seat + 1 + bridge.Seat(r.IntN(3))) % 4
+	switch p.Alteration {
+	case alterCards:
+		return replacements{b.Deal: ExchangeCards(b, seat, otherSeat).Deal}, true
+	case alterHands:
+		return replacements{b.Deal: ExchangeHands(b, seat, otherSeat).Deal}, true
+	case turnBoard:
+		return replacements{b.Deal: turnedDeal(b.Deal)}, true
+	case exchangeBoards:
+		other := boards[r.IntN(len(boards))]
+		return replacements{b.Deal: other.Deal, other.Deal: b.Deal}, other.Deal != b.Deal
+	case useOtherSession:
+		return replacements{b.Deal: randomDeal(r, p.otherSession(r))}, true
+	case useForeign:
+		return replacements{b.Deal: Foreign(b.Number, b.Number)[0].Deal}, true
+	case useReserve:
+		return replacements{b.Deal: randomDeal(r, p.Reserve(p.Phase, p.Session))}, true
+	}
+	replaced = replacements{}
+	other := p.otherSession(r)
+	for i, b := range p.Original(p.Phase, p.Session) {
+		replaced[b.Deal] = other[i%len(other)].Deal
+	}
+	return replaced, true
+}
+
+func turnedDeal(d bridge.Deal) bridge.Deal { return bridge.Deal{d[1], d[2], d[3], d[0]} }
+
+func randomDeal(r Rand, boards []bridge.Board) bridge.Deal { return boards[r.IntN(len(boards))].Deal }
+
+// isRenumbered reports whether all boards of the session that still have numbers have different ones
 // than their own. Then the files do not claim the session's own numbers (spec/judge.md 2.1), and a
 // board from a different session is recognised (4.1), which can also happen in an honest file.
-func (p *Presentation) renumbered(own map[bridge.Deal]int) bool {
-	held := false
+func (p *Presentation) isRenumbered() bool {
+	own := p.numbersByDeal()
+	hasNumbers := false
 	for _, f := range p.Files {
+		if !slices.Contains(numbered, f.Format) {
+			continue
+		}
 		for _, b := range f.Boards {
-			if n := own[b.Deal]; n > 0 && slices.Contains(numbered, f.Format) {
-				held = true
-				if n == b.Number {
-					return false
-				}
+			switch own[b.Deal] {
+			case 0: // not a board of the session
+			case b.Number:
+				return false
+			default:
+				hasNumbers = true
 			}
 		}
 	}
-	return held
+	return hasNumbers
 }
 
-// another returns the boards from a different session.
-func (p *Presentation) another(r Rand) []bridge.Board {
+// otherSession returns the boards of a different session.
+func (p *Presentation) otherSession(r Rand) []bridge.Board {
 	for {
 		phase := 1 + r.IntN(len(p.Phases))
 		session := 1 + r.IntN(p.Phases[phase-1].Sessions)
@@ -108,35 +164,34 @@ func (p *Presentation) another(r Rand) []bridge.Board {
 	}
 }
 
+// openPhase is the phase of Open with unknown boards. It has two sessions.
+const openPhase = 2
+
 // PresentOpen presents a session of the phase with unknown boards, beginning with board
 // first.
 func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
-	p = &Presentation{Setting: s, Phase: 2, Session: 1 + r.IntN(2), Claimed: true}
+	p = &Presentation{Setting: s, Phase: openPhase, Session: 1 + r.IntN(2), Claimed: true}
 	first = 1
 	if r.IntN(2) == 0 {
 		first += r.IntN(20)
 	}
-	n := 2 + r.IntN(12)
-	boards := s.Deal(2, p.Session, "original", first, first+n-1)
+	boards := s.Deal(openPhase, p.Session, "original", first, first+1+r.IntN(12))
 	switch r.IntN(3) {
 	case 0:
-		boards = boards[r.IntN(n):]
+		boards = boards[r.IntN(len(boards)):]
 	case 1:
 		boards = slices.DeleteFunc(boards, func(b bridge.Board) bool { return b.Number != first && r.IntN(4) == 0 })
 	}
-	f := Shown{Boards: slices.Clone(boards), Format: numbered[r.IntN(len(numbered))]}
+	f := Shown{Boards: slices.Clone(boards), Format: oneOf(r, numbered...)}
 	if r.IntN(4) == 0 {
-		f.Format = unnumbered[r.IntN(len(unnumbered))]
+		f.Format = oneOf(r, unnumbered...)
 	} else {
 		p.rearrange(r, &f, 0)
 	}
-	f.Name = s.FileName(2, p.Session) + "." + f.Format
+	f.Name = s.FileName(openPhase, p.Session) + "." + f.Format
 	if r.IntN(2) == 0 {
 		f.Name = "found." + f.Format
-		p.Statements = []string{"2,1=" + f.Name}
-		if p.Session == 2 {
-			p.Statements = []string{"2,2=" + f.Name}
-		}
+		p.Statements = []string{statement(openPhase, p.Session, f.Name)}
 	}
 	p.Files = []Shown{f}
 	return p, first
@@ -145,48 +200,44 @@ func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
 // DoctorOpen changes boards like Doctor. It returns false if there is no suitable board.
 func (p *Presentation) DoctorOpen(r Rand, first int) bool {
 	f := &p.Files[0]
-	own := p.Deal(2, p.Session, "original", first, first+20)
-	var mine []bridge.Board
-	for _, b := range own {
-		if slices.ContainsFunc(f.Boards, func(x bridge.Board) bool { return x.Deal == b.Deal }) {
-			mine = append(mine, b)
+	set := func(session int, name string) []bridge.Board {
+		return p.Deal(openPhase, session, name, first, first+20)
+	}
+	var boards []bridge.Board
+	for _, b := range set(p.Session, "original") {
+		if slices.ContainsFunc(f.Boards, func(shown bridge.Board) bool { return shown.Deal == b.Deal }) {
+			boards = append(boards, b)
 		}
 	}
-	x, y := mine[r.IntN(len(mine))], mine[r.IntN(len(mine))]
-	other := p.Deal(2, 3-p.Session, "original", first, first+20)
-	reserve := p.Deal(2, p.Session, "reserve", first, first+20)
-	to := map[bridge.Deal]bridge.Deal{}
-	kinds := []string{"cards", "hands", "boards", "other session", "foreign", "reserve", "reserve set", "other set"}
-	p.Did = kinds[r.IntN(len(kinds))]
-	switch p.Did {
-	case "cards":
-		to[x.Deal] = ExchangeCards(x, 0, 2).Deal
-	case "hands":
-		to[x.Deal] = ExchangeHands(x, 1, 2).Deal
-	case "boards":
-		to[x.Deal], to[y.Deal] = y.Deal, x.Deal
-		if x.Deal == y.Deal {
+	b, other := boards[r.IntN(len(boards))], boards[r.IntN(len(boards))]
+	otherSession, reserve := set(3-p.Session, "original"), set(p.Session, "reserve")
+	replaced := replacements{}
+	p.Alteration = openAlterations[r.IntN(len(openAlterations))]
+	switch p.Alteration {
+	case alterCards:
+		replaced[b.Deal] = ExchangeCards(b, bridge.North, bridge.South).Deal
+	case alterHands:
+		replaced[b.Deal] = ExchangeHands(b, bridge.East, bridge.South).Deal
+	case exchangeBoards:
+		if b.Deal == other.Deal {
 			return false
 		}
-	case "other session":
-		to[x.Deal] = other[x.Number-first].Deal
-	case "foreign":
-		to[x.Deal] = Foreign(x.Number, x.Number)[0].Deal
-	case "reserve":
-		to[x.Deal] = reserve[x.Number-first].Deal
-	case "reserve set":
-		for _, b := range mine {
-			to[b.Deal] = reserve[b.Number-first].Deal
+		replaced[b.Deal], replaced[other.Deal] = other.Deal, b.Deal
+	case useOtherSession:
+		replaced[b.Deal] = otherSession[b.Number-first].Deal
+	case useForeign:
+		replaced[b.Deal] = Foreign(b.Number, b.Number)[0].Deal
+	case useReserve:
+		replaced[b.Deal] = reserve[b.Number-first].Deal
+	case useReserveSet:
+		for _, b := range boards {
+			replaced[b.Deal] = reserve[b.Number-first].Deal
 		}
-	case "other set":
-		for _, b := range mine {
-			to[b.Deal] = other[b.Number-first].Deal
-		}
-	}
-	for i, b := range f.Boards {
-		if d, ok := to[b.Deal]; ok {
-			f.Boards[i].Deal = d
+	case useOtherSet:
+		for _, b := range boards {
+			replaced[b.Deal] = otherSession[b.Number-first].Deal
 		}
 	}
+	replaced.apply(f.Boards)
 	return true
 }

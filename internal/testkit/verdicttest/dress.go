@@ -10,11 +10,11 @@ import (
 
 // Dressed is a presentation as a folder, with the user's statements.
 type Dressed struct {
-	Files  map[string][]byte
-	Given  []string // files or folders
-	Typed  []string // files that the user declares as typed
-	Played []string // PHASE,SESSION=FILE
-	Done   []string // all changes, for messages
+	Files   map[string][]byte
+	Paths   []string // files or folders to verify
+	Typed   []string // files that the user declares as typed
+	Played  []string // PHASE,SESSION=FILE
+	Changes []string // for messages
 }
 
 // Dress writes each file of the presentation in a format that can store its boards, adds unrelated
@@ -22,60 +22,70 @@ type Dressed struct {
 // no claim is removed.
 func (p *Presentation) Dress(r Rand) *Dressed {
 	d := &Dressed{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
-	renamed := map[string]string{}
-	var hands []string
+	newNames := map[string]string{}
+	var handFiles []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
-		stated := i < len(p.Files) && p.states(f.Name)
-		name, data, what := dressed(r, f, stated)
-		for strings.HasSuffix(name, ".bhg") && p.Did == "turned" {
-			name, data, what = dressed(r, f, stated)
-		}
-		if _, there := d.Files[name]; there {
-			name, data, what = f.Name, Write(f.Format, f.Boards), ""
-		}
-		renamed[f.Name], d.Files[name] = name, data
-		if what != "" {
-			d.Done = append(d.Done, name+": "+what)
-		}
-		if strings.HasSuffix(name, typedEnd) {
+		isStated := i < len(p.Files) && p.states(f.Name)
+		name := d.add(f, p.dress(r, f, isStated))
+		newNames[f.Name] = name
+		if isTyped(name) {
 			d.Typed = append(d.Typed, name)
 		} else {
-			hands = append(hands, name)
+			handFiles = append(handFiles, name)
 		}
 	}
-	// A copy must not count as a second file.
-	if len(hands) > 0 && r.IntN(8) == 0 {
-		name := hands[r.IntN(len(hands))]
-		copied := []string{"a/", "zz/"}[r.IntN(2)] + name
-		// Statements may name a file by the end of its path.
-		if len(p.Statements) > 0 {
-			copied = path.Dir(copied) + "/kept-" + path.Base(name)
-		}
-		d.Files[copied], hands = d.Files[name], append(hands, copied)
-		d.Done = append(d.Done, "a copy "+copied)
+	if len(handFiles) > 0 && r.IntN(8) == 0 {
+		handFiles = append(handFiles, d.addCopy(r, handFiles, len(p.Statements) > 0))
 	}
-	if len(hands) > 0 && r.IntN(4) == 0 {
-		hands = pack(r, d.Files, hands)
-		d.Done = append(d.Done, "packed: "+strings.Join(hands, " "))
+	if len(handFiles) > 0 && r.IntN(4) == 0 {
+		handFiles = pack(r, d.Files, handFiles)
+		d.change("packed: " + strings.Join(handFiles, " "))
 	}
-	d.Given = []string{"."}
+	d.Paths = []string{"."}
 	if r.IntN(2) == 0 {
-		d.Given = append([]string{p.Tournament.Name + ".sqd", p.Tournament.Name + ".sqk"}, hands...)
+		d.Paths = append([]string{p.Tournament.Name + ".sqd", p.Tournament.Name + ".sqk"}, handFiles...)
 	}
 	for r.IntN(3) == 0 {
 		name, data := p.neighbour(r)
-		if _, there := d.Files[name]; !there {
+		if _, exists := d.Files[name]; !exists {
 			d.Files[name] = data
-			d.Done = append(d.Done, "beside "+name)
+			d.change("beside " + name)
 		}
 	}
 	for _, statement := range p.Statements {
-		set, names, _ := strings.Cut(statement, "=")
+		session, names, _ := strings.Cut(statement, "=")
 		for name := range strings.SplitSeq(names, ",") {
-			d.Played = append(d.Played, set+"="+renamed[name])
+			d.Played = append(d.Played, session+"="+newNames[name])
 		}
 	}
 	return d
+}
+
+func (d *Dressed) change(text string) { d.Changes = append(d.Changes, text) }
+
+// add adds a dressed file and returns its name. If that is already used, it adds the original file.
+func (d *Dressed) add(original Shown, f dressedFile) (name string) {
+	if _, exists := d.Files[f.name]; exists {
+		f = dressedFile{name: original.Name, data: Write(original.Format, original.Boards)}
+	}
+	d.Files[f.name] = f.data
+	if f.changes != "" {
+		d.change(f.name + ": " + f.changes)
+	}
+	return f.name
+}
+
+// addCopy adds a copy of a hand file in a different folder, which must not count as a second file.
+func (d *Dressed) addCopy(r Rand, handFiles []string, hasStatements bool) (copied string) {
+	name := oneOf(r, handFiles...)
+	copied = oneOf(r, "a/", "zz/") + name
+	// Statements may name a file by the end of its path.
+	if hasStatements {
+		copied = path.Dir(copied) + "/kept-" + path.Base(name)
+	}
+	d.Files[copied] = d.Files[name]
+	d.change("a copy " + copied)
+	return copied
 }
 
 // states reports whether a statement names a file.
@@ -86,76 +96,100 @@ func (p *Presentation) states(name string) bool {
 	})
 }
 
-const typedEnd = "typed.txt"
+// typedFormat is the format of lines that people type. Write accepts it like an extension.
+const (
+	typedFormat    = "typed"
+	typedExtension = "typed.txt"
+)
 
-// dressed returns a file in a different format. It keeps a claim in the file name.
-func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what string) {
-	base := strings.TrimSuffix(f.Name, "."+f.Format)
-	format := f.Format
-	if r.IntN(2) == 0 {
-		format = others(r, f, stated)
-	}
-	data = Write(format, f.Boards)
-	name = base + "." + ends(format)
-	if name != f.Name {
-		what = format
-	}
-	if strings.HasSuffix(name, typedEnd) || r.IntN(3) > 0 {
-		return name, data, what
-	}
-	switch r.IntN(4) {
-	case 0:
-		name = base + []string{" (1)", " (12)", " - Copy", " - kopia", " - copie", " COPY", " - Copy (2)"}[r.IntN(7)] + "." + ends(format)
-	case 1:
-		if k := strings.LastIndexByte(name, '/'); k >= 0 {
-			name = "deep/er/" + name
-		}
-	}
-	if slices.Contains(texts, format) {
-		var did string
-		if data, did = saved(r, format, data); did != "" {
-			what += " " + did
-		}
-	}
-	return name, data, what
-}
+func isTyped(name string) bool { return strings.HasSuffix(name, typedExtension) }
 
-// texts lists the text formats by the names that Write uses.
-var texts = []string{"pbn", "lin", "csv", "oneline"}
-
-// ends returns a format's extension.
-func ends(format string) string {
-	if format == "typed" {
-		return typedEnd
+func extension(format string) string {
+	if format == typedFormat {
+		return typedExtension
 	}
 	return format
 }
 
-// others returns a format that can store the boards of a file, without numbers if it had none.
-func others(r Rand, f Shown, stated bool) string {
-	inRow, once := true, map[int]bool{}
+// textFormats lists the text formats by the names that Write uses.
+var textFormats = []string{"pbn", "lin", "csv", "oneline"}
+
+// A dressedFile is a hand file after changes that keep its boards.
+type dressedFile struct {
+	name    string
+	data    []byte
+	changes string
+}
+
+// dress dresses a file. Turned boards must not be in a Borel file, which depends on the dealer.
+func (p *Presentation) dress(r Rand, f Shown, isStated bool) dressedFile {
+	for {
+		d := dressFile(r, f, isStated)
+		if !strings.HasSuffix(d.name, ".bhg") || p.Alteration != turnBoard {
+			return d
+		}
+	}
+}
+
+// dressFile returns a file in a different format. It keeps a claim in the file name.
+func dressFile(r Rand, f Shown, isStated bool) (d dressedFile) {
+	base := strings.TrimSuffix(f.Name, "."+f.Format)
+	format := f.Format
+	if r.IntN(2) == 0 {
+		format = otherFormat(r, f, isStated)
+	}
+	d = dressedFile{name: base + "." + extension(format), data: Write(format, f.Boards)}
+	if d.name != f.Name {
+		d.changes = format
+	}
+	if isTyped(d.name) || r.IntN(3) > 0 {
+		return d
+	}
+	switch r.IntN(4) {
+	case 0:
+		suffix := oneOf(r, " (1)", " (12)", " - Copy", " - kopia", " - copie", " COPY", " - Copy (2)")
+		d.name = base + suffix + "." + extension(format)
+	case 1:
+		if strings.Contains(d.name, "/") {
+			d.name = "deep/er/" + d.name
+		}
+	}
+	if slices.Contains(textFormats, format) {
+		var encoding string
+		if d.data, encoding = saved(r, format, d.data); encoding != "" {
+			d.changes += " " + encoding
+		}
+	}
+	return d
+}
+
+// otherFormat returns a format that can store the boards of a file, without numbers if it had none.
+func otherFormat(r Rand, f Shown, isStated bool) string {
+	first, last := f.Boards[0].Number, f.Boards[len(f.Boards)-1].Number
+	isConsecutive, numbers := true, map[int]bool{}
 	for i, b := range f.Boards {
-		once[b.Number] = true
-		inRow = inRow && b.Number == f.Boards[0].Number+i
+		numbers[b.Number] = true
+		isConsecutive = isConsecutive && b.Number == first+i
 	}
 	if slices.Contains(unnumbered, f.Format) {
 		formats := append([]string{"rzd", "oneline"}, unnumbered...)
-		if inRow {
+		if isConsecutive {
 			formats = append(formats, "bhg", "dup")
 		}
-		return formats[r.IntN(len(formats))]
+		return oneOf(r, formats...)
 	}
 	formats := append([]string{"cds"}, numbered...)
-	if len(once) == len(f.Boards) {
-		// Only a statement identifies typed boards.
-		if stated {
-			formats = append(formats, "typed")
-		}
-		if inRow && f.Boards[len(f.Boards)-1].Number < 100 {
-			formats = append(formats, "dlm", "dup")
-		}
+	if hasRepeats := len(numbers) < len(f.Boards); hasRepeats {
+		return oneOf(r, formats...)
 	}
-	return formats[r.IntN(len(formats))]
+	// Only a statement identifies typed boards.
+	if isStated {
+		formats = append(formats, typedFormat)
+	}
+	if isConsecutive && last < 100 {
+		formats = append(formats, "dlm", "dup")
+	}
+	return oneOf(r, formats...)
 }
 
 // Write encodes boards in a format, given by its extension. Typed lines have none.
@@ -189,16 +223,16 @@ func Write(format string, boards []bridge.Board) []byte {
 		return JSON(boards...)
 	case "oneline":
 		return Oneline(boards...)
-	case "typed":
+	case typedFormat:
 		return Typed(boards...)
 	}
 	panic("no format " + format)
 }
 
-// saved encodes a text like an editor.
-func saved(r Rand, format string, data []byte) ([]byte, string) {
-	kind := []string{"cr lf", "cr", "mixed ends", "end of dos", "mark of order", "utf-16", "old letters"}[r.IntN(7)]
-	switch kind {
+// saved encodes a text like an editor. The encoding is empty if nothing has changed.
+func saved(r Rand, format string, data []byte) (text []byte, encoding string) {
+	encoding = oneOf(r, "cr lf", "cr", "mixed ends", "end of dos", "mark of order", "utf-16", "old letters")
+	switch encoding {
 	case "cr lf":
 		data = replaceAll(data, "\n", "\r\n")
 	case "cr":
@@ -206,7 +240,7 @@ func saved(r Rand, format string, data []byte) ([]byte, string) {
 	case "mixed ends":
 		data = []byte(strings.Replace(string(data), "\n", "\r\n", 1+r.IntN(5)))
 	case "end of dos":
-		data = append(data, 26)
+		data = append(data, dosEndOfFile)
 	case "mark of order":
 		data = append([]byte("\ufeff"), data...)
 	case "utf-16":
@@ -217,8 +251,11 @@ func saved(r Rand, format string, data []byte) ([]byte, string) {
 		}
 		data = append([]byte("% Mistrzostwa \xa3odzi\n"), data...)
 	}
-	return data, kind
+	return data, encoding
 }
+
+// dosEndOfFile is Ctrl-Z, which old DOS editors append.
+const dosEndOfFile = 26
 
 func replaceAll(data []byte, old, new string) []byte {
 	return []byte(strings.ReplaceAll(string(data), old, new))
@@ -226,51 +263,55 @@ func replaceAll(data []byte, old, new string) []byte {
 
 // pack moves hand files into an archive, with the same names, and returns the replacement
 // arguments.
-func pack(r Rand, files map[string][]byte, hands []string) []string {
+func pack(r Rand, files map[string][]byte, handFiles []string) []string {
 	var entries []Entry
-	for _, name := range hands {
+	for _, name := range handFiles {
 		entries = append(entries, Entry{name, files[name]})
 		delete(files, name)
 	}
+	archive, data := "", []byte(nil)
 	switch r.IntN(3) {
 	case 0:
-		files["hands.tar"] = Tar(entries...)
-		return []string{"hands.tar"}
+		archive, data = "hands.tar", Tar(entries...)
 	case 1:
-		files["hands.tar.gz"] = Gzip(Tar(entries...))
-		return []string{"hands.tar.gz"}
+		archive, data = "hands.tar.gz", Gzip(Tar(entries...))
+	default:
+		archive, data = "hands.zip", Zip(entries...)
 	}
-	files["hands.zip"] = Zip(entries...)
-	return []string{"hands.zip"}
+	files[archive] = data
+	return []string{archive}
 }
 
 // neighbour returns a file that may be next to hand files and is not evidence.
 func (p *Presentation) neighbour(r Rand) (name string, data []byte) {
-	base := p.FileName(p.Phase, p.Session)
-	kind := r.IntN(12)
+	session := p.FileName(p.Phase, p.Session)
+	n := r.IntN(12)
+	const backup, earlierDescription = 5, 6
 	// The value is in DI, so these would be two descriptions.
-	if kind == 6 && p.Old {
-		kind = 5
+	if n == earlierDescription && p.Old {
+		n = backup
 	}
-	switch kind {
+	switch n {
 	case 0:
-		return base + ".html", []byte("<!DOCTYPE html><table><tr><td>1</td><td>4S</td></tr></table>\n")
+		return session + ".html", []byte("<!DOCTYPE html><table><tr><td>1</td><td>4S</td></tr></table>\n")
 	case 1:
-		return "results-" + base + ".csv", []byte("board;N;S;E;W;contract;result\n1;Nowak;Kowalski;Lis;Zając;4S;+1\n2;Nowak;Kowalski;Lis;Zając;3NT;=\n")
+		return "results-" + session + ".csv", []byte("board;N;S;E;W;contract;result\n" +
+			"1;Nowak;Kowalski;Lis;Zając;4S;+1\n2;Nowak;Kowalski;Lis;Zając;3NT;=\n")
 	case 2:
-		return base + ".pdf", []byte("%PDF-1.7\n[Board \"1\"]\n")
+		return session + ".pdf", []byte("%PDF-1.7\n[Board \"1\"]\n")
 	case 3:
 		return "notes.txt", []byte("Dear all,\nthe hands follow on Friday.\n")
 	case 4:
-		return "." + base + ".pbn", PBN(Foreign(1, 4)...)
-	case 5:
-		return "old/" + base + ".bak", PBN(Foreign(1, 4)...)
-	case 6:
+		return "." + session + ".pbn", PBN(Foreign(1, 4)...)
+	case backup:
+		return "old/" + session + ".bak", PBN(Foreign(1, 4)...)
+	case earlierDescription:
 		return "before/" + p.Tournament.Name + ".sqd", p.Published()
 	case 7:
 		return "side-event.pbn", PBN(Foreign(1, 1+r.IntN(8))...)
 	case 8:
-		return "record.html", []byte("<!DOCTYPE html>\n<html><head><meta name=\"generator\" content=\"fairdeal\"></head><body><pre>\n" + string(PBN(Foreign(1, 3)...)) + "</pre></body></html>\n")
+		head := "<!DOCTYPE html>\n<html><head><meta name=\"generator\" content=\"fairdeal\"></head>"
+		return "record.html", []byte(head + "<body><pre>\n" + string(PBN(Foreign(1, 3)...)) + "</pre></body></html>\n")
 	case 9:
 		return "club.xml", []byte("<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.1\"><EVENT></EVENT></USEBIO>\n")
 	case 10:

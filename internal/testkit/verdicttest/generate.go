@@ -25,64 +25,89 @@ func Generate(recipe, dir string) (ok bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return false, err
 	}
-	write := func(data []byte) (bool, error) { return true, os.WriteFile(path, data, 0o666) }
-	description := string(Cup().Description())
 	switch name {
-	case "commas-in-zip":
-		return write(bomb("RR02.csv", []byte{','}, 64<<20, 1))
-	case "blanks-in-zip":
-		return write(bomb("records.pbn", []byte(" \n"), 60<<20, 15))
-	case "long-value":
-		return write([]byte(strings.Replace(description, "\nDV ", "\nDV "+strings.Repeat("7", 10<<20), 1)))
-	case "long-comments":
-		return write([]byte(description + strings.Repeat("# This line says nothing at all, and there are a million of such lines after it.\n", 1_000_000)))
-	case "many-phases":
-		var b strings.Builder
-		for i := range 1_000_000 {
-			fmt.Fprintf(&b, "SN 1:16:P%dx:Phase %d\n", i, i)
-		}
-		return write([]byte(strings.Replace(description, "KH ", b.String()+"KH ", 1)))
-	case "many-keys":
-		return write(moreKeys(1_000_000))
-	case "more-keys":
-		return write(moreKeys(300_000))
-	case "long-lin":
-		var b []byte
-		for i := 0; len(b) < 48_000_000; i++ {
-			b = fmt.Appendf(b, "qx|o%d|md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|sv|n|pg||\n", i+1)
-		}
-		return write(b)
-	case "long-utf-16":
-		b := []byte{0xff, 0xfe}
-		for i := 0; len(b) < 48_000_000; i++ {
-			for _, c := range fmt.Appendf(nil, game, i+1) {
-				b = append(b, c, 0)
-			}
-		}
-		return write(b)
-	case "many-tags":
-		return write(bytes.Repeat([]byte("[A \"\"]\n"), 4_000_000))
-	case "many-boards":
-		var b []byte
-		for i := range 600_000 {
-			b = fmt.Appendf(b, game, i+1)
-		}
-		return write(b)
-	case "many-strangers":
-		var b []byte
-		for i := range 80_000 {
-			b = fmt.Appendf(b, "[Board \"%d\"]\n[Deal \"%s\"]\n\n", i+1, stranger(i))
-		}
-		return write(b)
 	case "pipe":
 		return pipe(path)
 	case "endless":
-		if _, err := os.Stat("/dev/zero"); err != nil {
+		const endless = "/dev/zero"
+		if _, err := os.Stat(endless); err != nil {
 			return false, nil
 		}
-		return true, os.Symlink("/dev/zero", path)
+		return true, os.Symlink(endless, path)
 	}
-	return false, fmt.Errorf("there is no recipe called %q", name)
+	generate := recipes[name]
+	if generate == nil {
+		return false, fmt.Errorf("there is no recipe called %q", name)
+	}
+	return true, os.WriteFile(path, generate(), 0o666)
+}
+
+// recipes contains the large files.
+var recipes = map[string]func() []byte{
+	"commas-in-zip":  func() []byte { return bomb("RR02.csv", []byte{','}, 64<<20, 1) },
+	"blanks-in-zip":  func() []byte { return bomb("records.pbn", []byte(" \n"), 60<<20, 15) },
+	"long-value":     longValue,
+	"long-comments":  longComments,
+	"many-phases":    manyPhases,
+	"many-keys":      func() []byte { return moreKeys(1_000_000) },
+	"more-keys":      func() []byte { return moreKeys(300_000) },
+	"long-lin":       longLIN,
+	"long-utf-16":    longUTF16,
+	"many-tags":      func() []byte { return bytes.Repeat([]byte("[A \"\"]\n"), 4_000_000) },
+	"many-boards":    manyBoards,
+	"many-strangers": manyStrangers,
+}
+
+// longFile is the size of a file that is just short enough to be read.
+const longFile = 48_000_000
+
+func longValue() []byte {
+	return bytes.Replace(Cup().Description(), []byte("\nDV "), []byte("\nDV "+strings.Repeat("7", 10<<20)), 1)
+}
+
+func longComments() []byte {
+	const comment = "# This line says nothing at all, and there are a million of such lines after it.\n"
+	return append(Cup().Description(), strings.Repeat(comment, 1_000_000)...)
+}
+
+func manyPhases() []byte {
+	var phases []byte
+	for i := range 1_000_000 {
+		phases = fmt.Appendf(phases, "SN 1:16:P%dx:Phase %d\n", i, i)
+	}
+	keyHash := []byte("KH ")
+	return bytes.Replace(Cup().Description(), keyHash, append(phases, keyHash...), 1)
+}
+
+func longLIN() (b []byte) {
+	for number := 1; len(b) < longFile; number++ {
+		b = fmt.Appendf(b, "qx|o%d|md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|sv|n|pg||\n", number)
+	}
+	return b
+}
+
+func longUTF16() []byte {
+	b := []byte{0xff, 0xfe} // byte order mark
+	for number := 1; len(b) < longFile; number++ {
+		for _, c := range fmt.Appendf(nil, game, number) {
+			b = append(b, c, 0)
+		}
+	}
+	return b
+}
+
+func manyBoards() (b []byte) {
+	for i := range 600_000 {
+		b = fmt.Appendf(b, game, i+1)
+	}
+	return b
+}
+
+func manyStrangers() (b []byte) {
+	for i := range 80_000 {
+		b = fmt.Appendf(b, "[Board \"%d\"]\n[Deal \"%s\"]\n\n", i+1, stranger(i))
+	}
+	return b
 }
 
 // moreKeys returns the keys of a tournament followed by n more.
@@ -96,48 +121,56 @@ func moreKeys(n int) []byte {
 }
 
 // bomb returns an archive with n entries that each unpack to size bytes with repeated content.
-func bomb(name string, what []byte, size, n int) []byte {
+func bomb(name string, content []byte, size, n int) []byte {
 	var packed bytes.Buffer
-	w, _ := flate.NewWriter(&packed, flate.BestCompression) // this level is valid
-	block := bytes.Repeat(what, 1<<16/len(what))
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	made(err)
+	block := bytes.Repeat(content, 1<<16/len(content))
+	blocks := size / len(block)
 	sum := crc32.NewIEEE()
-	for range size / len(block) {
-		_, _ = w.Write(block) // Writing to memory does not fail.
-		_, _ = sum.Write(block)
+	for range blocks {
+		_, err := w.Write(block)
+		made(err)
+		sum.Write(block)
 	}
-	_ = w.Close()
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
+	made(w.Close())
+	var archive bytes.Buffer
+	z := zip.NewWriter(&archive)
 	for i := range n {
 		entry := fmt.Sprintf("%d/%s", i, name)
 		if n == 1 {
 			entry = name
 		}
-		f, err := z.CreateRaw(&zip.FileHeader{Name: entry, Method: zip.Deflate, CRC32: sum.Sum32(),
-			CompressedSize64: uint64(packed.Len()), UncompressedSize64: uint64(size / len(block) * len(block))})
-		if err == nil {
-			_, _ = f.Write(packed.Bytes())
-		}
+		f, err := z.CreateRaw(&zip.FileHeader{
+			Name: entry, Method: zip.Deflate, CRC32: sum.Sum32(),
+			CompressedSize64: uint64(packed.Len()), UncompressedSize64: uint64(blocks * len(block)),
+		})
+		made(err)
+		_, err = f.Write(packed.Bytes())
+		made(err)
 	}
-	_ = z.Close()
-	return b.Bytes()
+	made(z.Close())
+	return archive.Bytes()
 }
 
 // stranger returns deal i of a large family. The bits of i select North's spades and South's
 // diamonds. Each has the complementary ranks in the next lower suit.
 func stranger(i int) string {
-	const ranks = "AKQJT98765432"
-	cut := func(mask int) (in, out string) {
-		for k, c := range ranks {
-			if mask>>k&1 == 1 {
-				in += string(c)
-			} else {
-				out += string(c)
-			}
+	const subsets = 1 << 13 // of the ranks
+	spades, hearts := splitRanks(i % subsets)
+	diamonds, clubs := splitRanks(i / subsets)
+	return fmt.Sprintf("N:%s.%s.. %s.%s.. ..%s.%s ..%s.%s",
+		spades, hearts, hearts, spades, diamonds, clubs, clubs, diamonds)
+}
+
+// splitRanks returns the ranks whose bits in the mask are set, and the others.
+func splitRanks(mask int) (selected, others string) {
+	for bit, rank := range "AKQJT98765432" {
+		if mask>>bit&1 == 1 {
+			selected += string(rank)
+		} else {
+			others += string(rank)
 		}
-		return in, out
 	}
-	a, b := cut(i % 8192)
-	c, d := cut(i / 8192)
-	return fmt.Sprintf("N:%s.%s.. %s.%s.. ..%s.%s ..%s.%s", a, b, b, a, c, d, d, c)
+	return selected, others
 }

@@ -78,34 +78,89 @@ type Presentation struct {
 	Shifted        bool     // some boards have numbers that are off by 16
 	Extra          bool     // some boards are not from this tournament
 	Damage         string   // damage to the texts in transit
-	Did            string   // how it was doctored
+	Alteration     string   // how it was doctored
 }
 
-// numbered lists the formats of presentations, by extension.
-var numbered = []string{"pbn", "lin", "csv"}
-var unnumbered = []string{"bri", "ber", "dge", "goe"}
+// These are the formats of presentations, by extension.
+var (
+	numbered   = []string{"pbn", "lin", "csv"}
+	unnumbered = []string{"bri", "ber", "dge", "goe"}
+)
+
+// oneOf returns a random element of list.
+func oneOf(r Rand, list ...string) string { return list[r.IntN(len(list))] }
+
+// statement returns a user's statement that files contain a session.
+func statement(phase, session int, files ...string) string {
+	return fmt.Sprintf("%d,%d=%s", phase, session, strings.Join(files, ","))
+}
+
+// A claim is how a presentation tells which session its files contain.
+type claim int
+
+const (
+	noClaim claim = iota
+	claimByName
+	claimByStatement
+	claims
+)
 
 // Present presents a random session honestly.
 func Present(r Rand, s Setting) *Presentation {
 	p := &Presentation{Setting: s}
-	p.Phase = 1 + r.IntN(s.known())
-	p.Session = 1 + r.IntN(s.Phases[p.Phase-1].Sessions)
-	boards := s.Original(p.Phase, p.Session)
-	base := s.FileName(p.Phase, p.Session)
-
-	// any subset
-	switch r.IntN(5) {
-	case 0:
-		boards = boards[:1+r.IntN(len(boards))]
-	case 1:
-		boards = boards[r.IntN(len(boards)):]
-	case 2:
-		boards = slices.DeleteFunc(slices.Clone(boards), func(bridge.Board) bool { return r.IntN(3) == 0 })
-		if len(boards) == 0 {
-			boards = s.Original(p.Phase, p.Session)[:1]
+	p.Phase, p.Session = s.randomSession(r)
+	parts := split(r, p.someBoards(r))
+	shift := p.shift(r)
+	how := claim(r.IntN(int(claims)))
+	p.Claimed = how == claimByStatement || how == claimByName && p.nameClaims()
+	for i, part := range parts {
+		if len(part) > 0 {
+			p.addFile(r, i, part, how, shift)
 		}
 	}
-	// Split the boards over several files. A board may be in two of them.
+	if how == claimByStatement {
+		var names []string
+		for _, f := range p.Files {
+			names = append(names, f.Name)
+		}
+		p.Statements = []string{statement(p.Phase, p.Session, names...)}
+	}
+	if r.IntN(4) == 0 {
+		phase, session := s.randomSession(r)
+		if phase != p.Phase || session != p.Session {
+			name := "other/" + s.FileName(phase, session) + ".pbn"
+			p.Others = append(p.Others, Shown{name, "pbn", s.Original(phase, session)})
+		}
+	}
+	p.spoil(r)
+	return p
+}
+
+func (s Setting) randomSession(r Rand) (phase, session int) {
+	phase = 1 + r.IntN(s.known())
+	return phase, 1 + r.IntN(s.Phases[phase-1].Sessions)
+}
+
+// someBoards returns a part of the session or all of it.
+func (p *Presentation) someBoards(r Rand) []bridge.Board {
+	boards := p.Original(p.Phase, p.Session)
+	switch r.IntN(5) {
+	case 0:
+		return boards[:1+r.IntN(len(boards))]
+	case 1:
+		return boards[r.IntN(len(boards)):]
+	case 2:
+		some := slices.DeleteFunc(slices.Clone(boards), func(bridge.Board) bool { return r.IntN(3) == 0 })
+		if len(some) == 0 {
+			return boards[:1]
+		}
+		return some
+	}
+	return boards
+}
+
+// split distributes boards over several files. A board may be in two of them.
+func split(r Rand, boards []bridge.Board) [][]bridge.Board {
 	n := 1
 	if r.IntN(2) == 0 {
 		n += r.IntN(4)
@@ -118,47 +173,42 @@ func Present(r Rand, s Setting) *Presentation {
 			parts[j] = append(parts[j], b)
 		}
 	}
-	shift := 0
-	if first, last := s.Range(p.Phase, p.Session); r.IntN(6) == 0 && last <= 16 {
-		shift = 16
-	} else if r.IntN(6) == 0 && first > 16 && last <= 32 {
-		shift = -16
+	return parts
+}
+
+// shift returns the difference by which board numbers may be off, or usually 0.
+func (p *Presentation) shift(r Rand) int {
+	const boardsInRound = 16
+	first, last := p.Range(p.Phase, p.Session)
+	if r.IntN(6) == 0 && last <= boardsInRound {
+		return boardsInRound
 	}
-	claim := r.IntN(3)
-	// A name shared by several sessions claims none of them.
-	p.Claimed = claim == 2 || claim == 1 && (s.Phases[p.Phase-1].Sessions == 1 || base != s.Phases[p.Phase-1].Prefix)
-	var stated []string
-	for i, part := range parts {
-		if len(part) == 0 {
-			continue
-		}
-		f := Shown{Boards: slices.Clone(part)}
-		if r.IntN(4) == 0 {
-			f.Format = unnumbered[r.IntN(len(unnumbered))]
-		} else {
-			f.Format = numbered[r.IntN(len(numbered))]
-			p.rearrange(r, &f, shift)
-		}
-		if claim == 1 {
-			f.Name = fmt.Sprintf("part%d/%s.%s", i, base, f.Format)
-		} else {
-			f.Name = fmt.Sprintf("found%d.%s", i, f.Format)
-			stated = append(stated, f.Name)
-		}
-		p.Files = append(p.Files, f)
+	if r.IntN(6) == 0 && first > boardsInRound && last <= 2*boardsInRound {
+		return -boardsInRound
 	}
-	if claim == 2 {
-		p.Statements = []string{fmt.Sprintf("%d,%d=%s", p.Phase, p.Session, strings.Join(stated, ","))}
-	}
+	return 0
+}
+
+// nameClaims reports whether the session's file name claims it. A name shared by several sessions
+// claims none of them.
+func (p *Presentation) nameClaims() bool {
+	phase := p.Phases[p.Phase-1]
+	return phase.Sessions == 1 || p.FileName(p.Phase, p.Session) != phase.Prefix
+}
+
+func (p *Presentation) addFile(r Rand, number int, boards []bridge.Board, how claim, shift int) {
+	f := Shown{Boards: slices.Clone(boards)}
 	if r.IntN(4) == 0 {
-		phase := 1 + r.IntN(s.known())
-		session := 1 + r.IntN(s.Phases[phase-1].Sessions)
-		if phase != p.Phase || session != p.Session {
-			p.Others = append(p.Others, Shown{"other/" + s.FileName(phase, session) + ".pbn", "pbn", s.Original(phase, session)})
-		}
+		f.Format = oneOf(r, unnumbered...)
+	} else {
+		f.Format = oneOf(r, numbered...)
+		p.rearrange(r, &f, shift)
 	}
-	p.spoil(r)
-	return p
+	f.Name = fmt.Sprintf("found%d.%s", number, f.Format)
+	if how == claimByName {
+		f.Name = fmt.Sprintf("part%d/%s.%s", number, p.FileName(p.Phase, p.Session), f.Format)
+	}
+	p.Files = append(p.Files, f)
 }
 
 // rearrange changes the board order in a file with numbers, which must not matter.
@@ -174,9 +224,7 @@ func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
 	}
 	if r.IntN(4) == 0 {
 		tables := 1 + r.IntN(4)
-		for one := slices.Clone(f.Boards); tables > 1; tables-- {
-			f.Boards = append(f.Boards, one...)
-		}
+		f.Boards = slices.Repeat(f.Boards, tables)
 	}
 	if r.IntN(6) == 0 {
 		first := 40 + r.IntN(60)
@@ -200,8 +248,8 @@ func (p *Presentation) spoil(r Rand) {
 		return
 	}
 	sqd, sqk := string(p.SQD), string(p.SQK)
-	p.Damage = []string{"key file with LF", "description with CR LF", "blanks after tags",
-		"blanks at the ends of lines", "byte order mark", "empty lines"}[r.IntN(6)]
+	p.Damage = oneOf(r, "key file with LF", "description with CR LF", "blanks after tags",
+		"blanks at the ends of lines", "byte order mark", "empty lines")
 	switch p.Damage {
 	case "key file with LF":
 		sqk = strings.ReplaceAll(sqk, "\r\n", "\n")
@@ -221,11 +269,12 @@ func (p *Presentation) spoil(r Rand) {
 
 func (p *Presentation) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "session %d,%d of %s, claimed %t, statements %q, damage %q, doctored %q", p.Phase, p.Session, p.Name, p.Claimed, p.Statements, p.Damage, p.Did)
+	fmt.Fprintf(&b, "session %d,%d of %s, claimed %t, statements %q, damage %q, doctored %q",
+		p.Phase, p.Session, p.Name, p.Claimed, p.Statements, p.Damage, p.Alteration)
 	for _, f := range slices.Concat(p.Files, p.Others) {
 		fmt.Fprintf(&b, "\n  %s:", f.Name)
-		for _, x := range f.Boards {
-			fmt.Fprintf(&b, " %d", x.Number)
+		for _, board := range f.Boards {
+			fmt.Fprintf(&b, " %d", board.Number)
 		}
 	}
 	return b.String()
@@ -233,22 +282,14 @@ func (p *Presentation) String() string {
 
 // Distinct returns the number of different presented boards.
 func (p *Presentation) Distinct() int {
-	deals := map[bridge.Deal]bool{}
-	for _, b := range p.Original(p.Phase, p.Session) {
-		deals[b.Deal] = false
-	}
+	original := p.numbersByDeal()
+	presented := map[bridge.Deal]bool{}
 	for _, f := range p.Files {
 		for _, b := range f.Boards {
-			if _, ok := deals[b.Deal]; ok {
-				deals[b.Deal] = true
+			if original[b.Deal] > 0 {
+				presented[b.Deal] = true
 			}
 		}
 	}
-	n := 0
-	for _, seen := range deals {
-		if seen {
-			n++
-		}
-	}
-	return n
+	return len(presented)
 }
