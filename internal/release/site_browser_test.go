@@ -56,6 +56,9 @@ var walks = []struct {
 	{"somebody lost", "404.html", nil, "404.html", "Pod tym adresem nie ma strony."},
 }
 
+// tableScrolls reports whether a table is wider than its place on the page.
+const tableScrolls = `String([...document.querySelectorAll("table")].some(table => table.closest(".scroll")?.scrollWidth > table.closest(".scroll")?.clientWidth + 1))`
+
 // TestSiteInABrowser checks pages of the website with axe at phone and desktop widths, in light
 // and dark mode and in print, and follows the clicks of its readers.
 func TestSiteInABrowser(t *testing.T) {
@@ -77,10 +80,13 @@ func TestSiteInABrowser(t *testing.T) {
 			name, scheme string
 			width        int
 		}{{"phone", "light", 390}, {"desk", "light", 1280}, {"dark", "dark", 1280}, {"phone-dark", "dark", 390}, {"print", "print", 800}} {
-			if strings.Contains(path, "/") && (v.scheme != "light" || path == "spec/json.html" && v.width == 390) {
-				continue // all pages with running text share their colours; axe does not see colours of tables that scroll
+			if strings.Contains(path, "/") && v.scheme != "light" {
+				continue // all pages with running text share their colours
 			}
 			p.View(v.width, 844, v.scheme)
+			if v.name == "phone" && p.Text(tableScrolls) == "true" {
+				continue // axe cannot see the colours of a table that scrolls; the desk view has room for it
+			}
 			p.Accessible(axe, path+", "+v.name)
 			p.Picture("site-" + strings.ReplaceAll(path, "/", "_") + "-" + v.name)
 		}
