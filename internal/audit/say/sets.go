@@ -49,30 +49,14 @@ func OfSets(ids []squaredeal.ID) words.Text {
 	return setList(ids, Set, ofConsecutive)
 }
 
-// consecutive returns the key that joins the sets of consecutive sessions, or "" for sets that are not joined.
-func consecutive(set squaredeal.Set) string {
-	switch set {
-	case squaredeal.Original:
-		return "set.sessions"
-	case squaredeal.Reserve:
-		return "set.reserves"
-	}
-	return ""
-}
-
-// ofConsecutive is like consecutive, for [OfSets].
-func ofConsecutive(set squaredeal.Set) string {
-	switch set {
-	case squaredeal.Original:
-		return "set.of-sessions"
-	case squaredeal.Reserve:
-		return "set.of-reserves"
-	}
-	return ""
-}
+// Keys for the sets of consecutive sessions, for [Sets] and [OfSets]. Other sets are not joined.
+var (
+	consecutive   = map[squaredeal.Set]string{squaredeal.Original: "set.sessions", squaredeal.Reserve: "set.reserves"}
+	ofConsecutive = map[squaredeal.Set]string{squaredeal.Original: "set.of-sessions", squaredeal.Reserve: "set.of-reserves"}
+)
 
 // setList lists sets by name. It joins consecutive sessions, with the key for their set.
-func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, key func(squaredeal.Set) string) words.Text {
+func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, joined map[squaredeal.Set]string) words.Text {
 	switch len(ids) {
 	case 0:
 		return words.Text{}
@@ -80,7 +64,7 @@ func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, key func(
 		return name(ids[0])
 	}
 	first, last := ids[0], ids[len(ids)-1]
-	row := key(first.Set)
+	row := joined[first.Set]
 	for i, id := range ids {
 		if id != (squaredeal.ID{Phase: first.Phase, Session: first.Session + i, Set: first.Set}) {
 			row = ""
