@@ -94,6 +94,7 @@ func fillStage(folder, stage, version string, when time.Time) error {
 		"LICENSE":                   "LICENSE",
 		"THIRD-PARTY.txt":           "THIRD-PARTY.txt",
 		"deploy/fairdeal.service":   "fairdeal.service",
+		"deploy/sysusers.conf":      "sysusers.conf",
 		"completions/fairdeal.bash": "completions/fairdeal.bash",
 		"completions/fairdeal.fish": "completions/fairdeal.fish",
 		"completions/fairdeal.zsh":  "completions/fairdeal.zsh",

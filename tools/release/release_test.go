@@ -587,7 +587,7 @@ func TestTryFindsFaults(t *testing.T) {
 // TestPackages builds both packages of a small archive twice and reads their fields.
 func TestPackages(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "fairdeal_v1.2.3_linux_amd64")
-	for _, name := range []string{"fairdeal", "THIRD-PARTY.txt", "deploy/fairdeal.service", "man/fairdeal.1", "completions/fairdeal.bash", "completions/fairdeal.zsh", "completions/fairdeal.fish"} {
+	for _, name := range []string{"fairdeal", "THIRD-PARTY.txt", "deploy/fairdeal.service", "deploy/sysusers.conf", "man/fairdeal.1", "completions/fairdeal.bash", "completions/fairdeal.zsh", "completions/fairdeal.fish"} {
 		if err := putFile(filepath.Join(folder, filepath.FromSlash(name)), []byte("x\n")); err != nil {
 			t.Fatal(err)
 		}
@@ -632,6 +632,18 @@ func TestPackages(t *testing.T) {
 		}
 		if blank := "\n.\n"; strings.Contains(got, blank) != (cmd[0] == "dpkg-deb") {
 			t.Errorf("%s: a dot stands for a blank line in Debian only:\n%s", filepath.Base(file), got)
+		}
+	}
+	for file, cmd := range map[string][]string{files[0]: {"dpkg-deb", "-c"}, files[1]: {"rpm", "-qpl"}} {
+		if _, err := exec.LookPath(cmd[0]); err != nil {
+			t.Logf("%s is not installed: the contents of %s are not listed", cmd[0], filepath.Base(file))
+			continue
+		}
+		list, err := exec.Command(cmd[0], append(cmd[1:], file)...).Output()
+		for _, name := range []string{"bin/fairdeal", "share/doc/fairdeal/fairdeal.service", "share/doc/fairdeal/sysusers.conf", "share/doc/fairdeal/THIRD-PARTY.txt"} {
+			if !strings.Contains(string(list), "/usr/"+name+"\n") {
+				t.Errorf("%s does not contain /usr/%s: %v\n%s", filepath.Base(file), name, err, list)
+			}
 		}
 	}
 }
