@@ -1,7 +1,11 @@
 package sentence
 
 import (
+	"cmp"
 	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -27,19 +31,63 @@ func TestTheCatalogueIsWhole(t *testing.T) {
 	}
 }
 
+var update = flag.Bool("update", false, "sort the lines of the catalogues")
+
+// keyOf returns the key on a line of a catalogue.
+func keyOf(line string) (key string, ok bool) {
+	key, _, ok = strings.Cut(line, `": `)
+	return strings.TrimPrefix(key, `"`), ok
+}
+
+// keysOf returns the keys of a catalogue in the order of its lines.
+func keysOf(l Language) (keys []string) {
+	for line := range strings.Lines(string(JSON(l))) {
+		if key, ok := keyOf(line); ok {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// sorted returns a catalogue with its lines sorted by key.
+func sorted(data string) string {
+	var lines []string
+	for line := range strings.Lines(data) {
+		if _, ok := keyOf(line); ok {
+			lines = append(lines, strings.TrimSuffix(strings.TrimSpace(line), ","))
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b string) int {
+		x, _ := keyOf(a)
+		y, _ := keyOf(b)
+		return cmp.Compare(x, y)
+	})
+	return "{\n" + strings.Join(lines, ",\n") + "\n}\n"
+}
+
+func TestSorted(t *testing.T) {
+	const want = "{\n\"a.b\": \"x\",\n\"a.b-c\": \"y\",\n\"a.bc\": {\"one\": \"z\"}\n}\n"
+	if got := sorted("{\n\"a.bc\": {\"one\": \"z\"},\n\"a.b-c\": \"y\",\n\"a.b\": \"x\"\n}\n"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // TestEachKeyStandsOnce checks for duplicate keys, because a JSON decoder would silently keep the
-// last one.
+// last one. With -update, it sorts the lines.
 func TestEachKeyStandsOnce(t *testing.T) {
 	for _, l := range Languages() {
-		var keys []string
-		for line := range strings.Lines(string(JSON(l))) {
-			if key, _, ok := strings.Cut(line, `": `); ok {
-				keys = append(keys, strings.TrimPrefix(key, `"`))
+		keys := keysOf(l)
+		if *update && !slices.IsSorted(keys) {
+			name := filepath.Join("..", "..", "..", "words", "catalogue", string(l)+".json")
+			if err := os.WriteFile(name, []byte(sorted(string(JSON(l)))), 0o644); err != nil {
+				t.Fatal(err)
 			}
+			t.Logf("sorted %s", name)
+			slices.Sort(keys)
 		}
 		for i := range keys[1:] {
 			if keys[i] > keys[i+1] {
-				t.Errorf("%s: %q stands before %q: sort the lines by key", l, keys[i], keys[i+1])
+				t.Errorf("%s: %q stands before %q: sort the lines with go test ./internal/words/sentence -run Key -update", l, keys[i], keys[i+1])
 			}
 		}
 		if n := len(slices.Compact(keys)); n != len(Keys()) {
@@ -163,6 +211,9 @@ func TestCheckFinds(t *testing.T) {
 // TestFind checks that looking up single sentences gives the same results as reading all of them.
 func TestFind(t *testing.T) {
 	for _, l := range Languages() {
+		if !slices.IsSorted(keysOf(l)) {
+			t.Fatalf("%s: the lines are not sorted, so keys cannot be found: see TestEachKeyStandsOnce", l)
+		}
 		all, err := parse(JSON(l))
 		if err != nil {
 			t.Fatal(err)
