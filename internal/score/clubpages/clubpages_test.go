@@ -246,6 +246,20 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
+// TestPairTwice checks that a pair that the ranking lists twice counts once, with its penalty, and that different rows
+// of a pair cannot be read.
+func TestPairTwice(t *testing.T) {
+	const penalised = `<tr><td class="n">&nbsp;</td><td>2</td><td>8</td><td>First of 8<br>Second of 8</td><td>Club</td><td>-1.00</td><td>  74.00</td><td>1</td></tr>`
+	s := scored(t, edited(t, jfrMatchpoints(), "W-made.html", penalised, penalised+penalised), "")
+	if r := s.Report; len(s.Ranking) != 11 || r.Totals != 11 || r.TotalsEqual != 11 || len(r.Differences) != 0 || len(s.Session.Adjustments) != 1 {
+		t.Errorf("one row twice: %d pairs, %s, %d adjustments: %+v", len(s.Ranking), summary(s), len(s.Session.Adjustments), r.Differences)
+	}
+	s = scored(t, edited(t, jfrMatchpoints(), "W-made.html", penalised, penalised+strings.Replace(penalised, "74.00", "75.00", 1)), "")
+	if want := []clubpages.Unreadable{{File: "W-made.html", NS: "8"}}; !slices.Equal(s.Unreadable, want) || s.Report.Totals != 0 {
+		t.Errorf("two rows: %+v, totals %d; want %+v and no totals", s.Unreadable, s.Report.Totals, want)
+	}
+}
+
 // butler returns a JFR tournament at Butler: two boards played by the same pairs.
 func butler(datum1, datum2 string, board1, board2, ranking string) []clubpages.File {
 	return []clubpages.File{

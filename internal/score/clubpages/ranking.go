@@ -13,7 +13,13 @@ type Ranked struct {
 	Names   []string
 	Result  Number
 	Penalty Number // number in the column ±
-	Bad     bool   // a number is unreadable
+	Bad     bool   // a number is unreadable, or the pair has two different rows
+}
+
+// equal reports whether two rows show the same.
+func (r *Ranked) equal(other *Ranked) bool {
+	return r.Place == other.Place && r.Pair == other.Pair && slices.Equal(r.Names, other.Names) &&
+		r.Result.Text == other.Result.Text && r.Penalty.Text == other.Penalty.Text
 }
 
 // columns contains the column indexes of a ranking; names and penalty may be -1.
@@ -40,6 +46,7 @@ func columnsOf(t *table) *columns {
 	return nil
 }
 
+// readRanking returns one row for each pair (spec/polishclub.md step 11).
 func readRanking(t *table) (list []Ranked) {
 	c := columnsOf(t)
 	if c == nil {
@@ -67,6 +74,10 @@ func readRanking(t *table) (list []Ranked) {
 			if r.Penalty, ok = ParseNumber(cells[c.penalty].text); !ok {
 				r.Bad = true
 			}
+		}
+		if k := slices.IndexFunc(list, func(x Ranked) bool { return x.Pair == r.Pair }); k >= 0 {
+			list[k].Bad = list[k].Bad || r.Bad || !list[k].equal(&r)
+			continue
 		}
 		list = append(list, r)
 	}
