@@ -30,6 +30,9 @@ func (r *results) addBye(line, before int, ns, ew, text string) error {
 	if !isPair(pair) {
 		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", plain.Found(pair)), words.Name("where", where))
 	}
+	if err := r.checkSide(line, pair, where); err != nil {
+		return err
+	}
 	others := []map[string]int{seen}
 	if r.winners == 1 {
 		others = []map[string]int{r.ns, r.ew}

@@ -72,6 +72,7 @@ func TestByesRefused(t *testing.T) {
 		"board: 1\n1 2 0\n1 - 60%\n":                             "line 3: board 1: pair 1 has a second result; the first is on line 2",
 		"board: 1\n7 - 60%\n7 2 0\n":                             "line 3: board 1: pair 7 has a second result; the first is on line 2",
 		"winners: 1\nboard: 1\n1 2 0\n2 - 60%\n":                 "line 4: board 1: pair 2 has a second result; the first is on line 3",
+		"board: 1\n1 2 0\n- NS5 60%\n":                           `line 3: board 1: pair NS5 is in the place of the EW pair; write the NS pair first, or add "winners: 1" if the pairs changed sides`,
 		"board: 1\n1 2 0\nx - 60%\n":                             `line 3: board 1: found "x", expected the number of the NS pair`,
 		"board: 1\n1 2 0\n7 - 1.2 IMP\n":                         "line 3: board 1: pair 7 sits out with 1.2 IMP, but the session is scored by matchpoints",
 		"board: 1\n1 2 0\n7 - 9 quux\n":                          "line 3, character 5: board 1: ",

@@ -115,6 +115,9 @@ func TestReadTravellersRefuses(t *testing.T) {
 		{"no result", "method: mp\nboard: 1\n1 2\n", `line 3: board 1: found "1 2", expected the numbers of two pairs and their result`},
 		{"no opponents", "method: mp\nboard,ns,ew,result\n1,1,,+420\n", "line 3: board 1: pair 1 has no opponents: the EW pair"},
 		{"second result", "method: mp\nboard: 1\n1 2 +420\n1 3 +420\n", "line 4: board 1: pair 1 has a second result; the first is on line 3"},
+		{"sides exchanged", "board: 1\nNS1 EW2 0\nEW4 NS3 0\n", `line 3: board 1: pair EW4 is in the place of the NS pair; write the NS pair first, or add "winners: 1"`},
+		{"side after the number", "board: 1\n1 3ns 0\n", "line 2: board 1: pair 3ns is in the place of the EW pair"},
+		{"csv columns exchanged", "board,ns,ew,result\n1,WE2,NS1,+420\n", "line 2: board 1: pair WE2 is in the place of the NS pair"},
 		{"weights", "method: mp\nboard: 1\n1 2  60%+620&30%-100\n", "line 3, character 14: board 1: the weights add up to 90%, expected 100%"},
 		{"contract", "method: mp\nboard: 1\n1 2 8C= N\n", "line 3, character 5: board 1: "},
 		{"tricks", "method: mp\nboard: 1\n1 2 6S+2 N\n", "line 3, character "},
@@ -142,6 +145,22 @@ func TestReadTravellersRefuses(t *testing.T) {
 				t.Errorf("error %v\nwant  %s", err, test.want)
 			}
 		})
+	}
+}
+
+// TestNamedSides checks that pair numbers may name their side, and that pairs with such numbers may change sides if
+// there is one winner.
+func TestNamedSides(t *testing.T) {
+	for _, in := range []string{
+		"board: 1\nNS1 EW2 0\n3NS 4EW 0\n",
+		"board: 1\nns1 WE2 0\nA3 EO4 0\n",
+		"winners: 1\nboard: 1\nNS1 EW2 0\nboard: 2\nEW2 NS1 0\n",
+		"board: 1\nNS1 EW2 0\nNS5 - 60%\n- EW6 60%\n",
+	} {
+		s, err := ReadSession(strings.NewReader(in))
+		if err != nil || s.Board(0).Lines[0].NS[2:] != "1" {
+			t.Errorf("%q: %+v, %v", in, s, err)
+		}
 	}
 }
 
