@@ -3,6 +3,7 @@ package bridge
 import (
 	"encoding/hex"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -122,6 +123,29 @@ func (d Deal) MarshalText() ([]byte, error) {
 func (d *Deal) UnmarshalText(text []byte) error {
 	return unmarshal(d, text, func(s string) (Deal, error) {
 		return parseDeal(s, func(Seat, int) error { return nil })
+	})
+}
+
+// MarshalText returns the board number, a space, and the deal as in PBN from North, so that a Board
+// can be the key of a map in JSON. It returns an error if the number is negative.
+func (b Board) MarshalText() ([]byte, error) {
+	if b.Number < 0 {
+		return nil, fmt.Errorf("board %d has no text form: the number is negative", b.Number)
+	}
+	deal, err := b.Deal.MarshalText()
+	return append(append(strconv.AppendInt(nil, int64(b.Number), 10), ' '), deal...), err
+}
+
+// UnmarshalText parses the text that MarshalText writes. The deal may have any number of cards in
+// each hand.
+func (b *Board) UnmarshalText(text []byte) error {
+	return unmarshal(b, text, func(s string) (parsed Board, err error) {
+		digits, deal, _ := strings.Cut(s, " ")
+		parsed.Number, err = strconv.Atoi(digits)
+		if err != nil || parsed.Number < 0 || strconv.Itoa(parsed.Number) != digits {
+			return parsed, fmt.Errorf("%q is not a board number", clip(digits, 20))
+		}
+		return parsed, parsed.Deal.UnmarshalText([]byte(deal))
 	})
 }
 

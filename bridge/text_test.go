@@ -24,7 +24,7 @@ func TestStrainOfSuit(t *testing.T) {
 func TestTextForms(t *testing.T) {
 	d, _ := Number{Lo: 12345678901234567890}.Deal()
 	values := []any{d, Deal{North: d[North]}, Deal{}, d[East], Hand(0), Number{Lo: 17}, Digest{1, 2, 3},
-		map[Card]Seat{7: West}, Board{Number: 3, Deal: d}}
+		map[Card]Seat{7: West}, Board{Number: 3, Deal: d}, Board{}, map[Board]int{{Number: 3, Deal: d}: 1, {Deal: Deal{East: d[East]}}: 2}}
 	for i := range Card(Cards) {
 		values = append(values, i)
 	}
@@ -64,6 +64,8 @@ func readBack(v any, data []byte) (any, error) {
 		return into[map[Card]Seat](data)
 	case Board:
 		return into[Board](data)
+	case map[Board]int:
+		return into[map[Board]int](data)
 	case Card:
 		return into[Card](data)
 	case Strain:
@@ -97,13 +99,18 @@ func TestValuesOutOfRange(t *testing.T) {
 		}
 		_ = v.String()
 	}
+	for _, b := range []Board{{Number: -1}, {Number: 1, Deal: Deal{1 << 60}}} {
+		if text, err := b.MarshalText(); err == nil {
+			t.Errorf("a board out of range is written as %q", text)
+		}
+	}
 }
 
 // TestParseRefuses passes invalid texts to each parser. The value must stay unchanged.
 func TestParseRefuses(t *testing.T) {
-	for _, text := range []string{"", "X", "SH", "S1", "11", "north by east", "AK.QJ", "-1", "\x00", "NTT", "xxx", "é"} {
-		c, seat, v, h, st, db, n, dg, su := Card(3), West, VulAll, Hand(7), NoTrump, Redoubled, Number{Lo: 5}, Digest{9}, Clubs
-		for _, u := range []encoding.TextUnmarshaler{&c, &seat, &v, &h, &st, &n, &dg, &su} {
+	for _, text := range []string{"", "X", "SH", "S1", "11", "north by east", "AK.QJ", "-1", "\x00", "NTT", "xxx", "é", "-1 N:- - - -", "01 N:- - - -", "1 N:-"} {
+		c, seat, v, h, st, db, n, dg, su, b := Card(3), West, VulAll, Hand(7), NoTrump, Redoubled, Number{Lo: 5}, Digest{9}, Clubs, Board{Number: 4}
+		for _, u := range []encoding.TextUnmarshaler{&c, &seat, &v, &h, &st, &n, &dg, &su, &b} {
 			if err := u.UnmarshalText([]byte(text)); err == nil && !(text == "11" && u == encoding.TextUnmarshaler(&n)) {
 				t.Errorf("%T reads %q", u, text)
 			}
@@ -111,7 +118,7 @@ func TestParseRefuses(t *testing.T) {
 		if err := db.UnmarshalText([]byte(text)); err == nil && text != "" && text != "X" {
 			t.Errorf("a doubling is read from %q", text)
 		}
-		if c != 3 || seat != West || v != VulAll || h != 7 || st != NoTrump || dg != (Digest{9}) || su != Clubs {
+		if c != 3 || seat != West || v != VulAll || h != 7 || st != NoTrump || dg != (Digest{9}) || su != Clubs || b != (Board{Number: 4}) {
 			t.Errorf("%q changed a value that could not be read", text)
 		}
 	}

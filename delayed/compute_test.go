@@ -39,3 +39,31 @@ func TestCompute(t *testing.T) {
 		}
 	}
 }
+
+// TestPartText writes parts as text and reads them back. A part whose fields do not follow from its text would lose them.
+func TestPartText(t *testing.T) {
+	for _, text := range []string{
+		"", "DJI close + NASDAQ close", "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "drand default round 7 (2023-08-23T15:59:24Z)",
+		"players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z",
+	} {
+		want := Parse(text)[0]
+		data, err := want.MarshalText()
+		if err != nil || string(data) != text {
+			t.Errorf("%q is written as %q, %v", text, data, err)
+		}
+		var got Part
+		if err := got.UnmarshalText(data); err != nil || got != want {
+			t.Errorf("%q is read back as %+v, %v", text, got, err)
+		}
+	}
+	text := "drand quicknet round 1000 (2023-08-23T15:59:24Z)"
+	for _, p := range []Part{{}, {Kind: Drand, Chain: Quicknet(), Round: 1000}, {Kind: Text, Text: text}, {Kind: Drand, Text: text, Chain: Quicknet(), Round: 1001}} {
+		if data, err := p.MarshalText(); err == nil {
+			t.Errorf("%+v is written as %q", p, data)
+		}
+	}
+	p := Part{Kind: Text, Text: "DJI close"}
+	if err := p.UnmarshalText([]byte(text + Joint + "DJI close")); err == nil || p.Text != "DJI close" {
+		t.Errorf("two parts are read as %+v, %v", p, err)
+	}
+}

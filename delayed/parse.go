@@ -89,6 +89,30 @@ func parsePart(text string) Part {
 	return p
 }
 
+// MarshalText returns the part's text. It returns an error if the other fields do not follow from it.
+func (p Part) MarshalText() ([]byte, error) {
+	parts := Parse(p.Text)
+	if len(parts) != 1 || !parts[0].equal(p) {
+		return nil, fmt.Errorf("the fields of the part do not follow from its text %.80q: use Parse", p.Text)
+	}
+	return []byte(p.Text), nil
+}
+
+// UnmarshalText parses a single part as [Parse] does.
+func (p *Part) UnmarshalText(text []byte) error {
+	parts := Parse(string(text))
+	if len(parts) != 1 {
+		return fmt.Errorf("%.80q has %d parts, expected 1", text, len(parts))
+	}
+	*p = parts[0]
+	return nil
+}
+
+func (p Part) equal(q Part) bool {
+	return p.Kind == q.Kind && p.Text == q.Text && p.Chain == q.Chain && p.Round == q.Round && p.Contradicted == q.Contradicted &&
+		p.Time.Equal(q.Time) && p.Closed.Equal(q.Closed) && p.Opened.Equal(q.Opened)
+}
+
 func parseTime(s string) (time.Time, bool) {
 	t, err := time.Parse(Layout, s)
 	return t, err == nil && t.Format(Layout) == s

@@ -90,7 +90,7 @@ func values(t *testing.T) []any {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return append(all, *description, *beacon, pbn,
+	return append(all, *description, *beacon, delayed.Parse(beacon.Chain.Describe(1000))[0], pbn,
 		bridge.Card(17), bridge.Hearts, bridge.South, bridge.VulAll, bridge.NoTrump, bridge.Redoubled, deal[0], deal, number,
 		bridge.Board{Number: 7, Deal: deal}, digest,
 		table, score.NewFrac(3, 5), result, score.CrossIMP, score.Contract{Level: 4, Declarer: bridge.South},
@@ -153,12 +153,168 @@ func TestValuesRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	oneWay := []string{"squaredeal.Keys", "squaredeal.SessionKey", "publiclog.Signer", "words.Text", "audit.Report"}
+	names = append(names, "words.Text") // see TestTypesRoundTrip
 	for _, m := range regexp.MustCompile(`(?m)^(\S+)\.(?:MarshalText|MarshalJSON) method`).FindAllStringSubmatch(string(list), -1) {
 		if !slices.Contains(names, m[1]) && !slices.Contains(oneWay, m[1]) {
 			t.Errorf("%s writes itself, and no value of it is read back here", m[1])
 		}
 	}
+}
+
+// encodesToError are the types that contain a function, which JSON refuses.
+var encodesToError = []string{"audit.Options", "doubledummy.Options", "intake.Found", "intake.Item"}
+
+// oneWay are the types that JSON only shows: secrets, which it hides, and a report with the
+// sentences of its time.
+var oneWay = []string{"squaredeal.Keys", "squaredeal.SessionKey", "publiclog.Signer", "audit.Report"}
+
+// TestTypesRoundTrip makes a value of each exported type with all fields set, encodes it as JSON
+// and decodes it again. Errors are not stored.
+func TestTypesRoundTrip(t *testing.T) {
+	samples := map[reflect.Type]reflect.Value{}
+	for _, v := range append(values(t), time.Date(2026, 12, 1, 19, 0, 0, 0, time.UTC), text(t)) {
+		if typ := reflect.TypeOf(v); writesItself(typ) {
+			samples[typ] = reflect.ValueOf(v)
+		}
+	}
+	for _, typ := range exportedTypes() {
+		name := typeName(typ)
+		if slices.Contains(notStored, name) || slices.Contains(oneWay, name) || isError(typ) && !writesItself(typ) {
+			continue
+		}
+		want := complete(t, typ, samples)
+		data, err := json.Marshal(want.Interface())
+		if slices.Contains(encodesToError, name) != (err != nil) {
+			t.Errorf("%s: %s, error %v", name, data, err)
+		}
+		if err != nil {
+			continue
+		}
+		got := reflect.New(typ)
+		if err := json.Unmarshal(data, got.Interface()); err != nil {
+			t.Errorf("%s: %s cannot be read: %v", name, data, err)
+		} else if fault := difference(name, want, got.Elem()); fault != "" {
+			t.Errorf("%s is read differently from %s", fault, data)
+		}
+	}
+}
+
+// text returns a sentence with values.
+func text(t *testing.T) words.Text {
+	t.Helper()
+	parts := delayed.Parse("drand quicknet round 1000 (2023-08-23T15:59:24Z)")
+	_, verdicts := delayed.Check(parts, strings.Repeat("0", 64), delayed.Sources{})
+	if len(verdicts) != 1 || verdicts[0].Why.IsZero() {
+		t.Fatalf("the check of a value gives %v, want a reason", verdicts)
+	}
+	return verdicts[0].Why
+}
+
+func writesItself(typ reflect.Type) bool {
+	return typ.Implements(reflect.TypeFor[encoding.TextMarshaler]()) || typ.Implements(reflect.TypeFor[json.Marshaler]())
+}
+
+func isError(typ reflect.Type) bool {
+	return reflect.PointerTo(typ).Implements(reflect.TypeFor[error]())
+}
+
+// complete returns a value of a type in which every exported field is set.
+func complete(t *testing.T, typ reflect.Type, samples map[reflect.Type]reflect.Value) reflect.Value {
+	t.Helper()
+	if v, ok := samples[typ]; ok {
+		return v
+	}
+	v := reflect.New(typ).Elem()
+	switch typ.Kind() {
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.String:
+		v.SetString("4728933")
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(3)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(2)
+	case reflect.Pointer:
+		v.Set(reflect.New(typ.Elem()))
+		v.Elem().Set(complete(t, typ.Elem(), samples))
+	case reflect.Slice:
+		v.Set(reflect.Append(v, complete(t, typ.Elem(), samples)))
+	case reflect.Array:
+		for i := range v.Len() {
+			v.Index(i).Set(complete(t, typ.Elem(), samples))
+		}
+	case reflect.Map:
+		v.Set(reflect.MakeMap(typ))
+		v.SetMapIndex(complete(t, typ.Key(), samples), complete(t, typ.Elem(), samples))
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if typ.Field(i).IsExported() {
+				v.Field(i).Set(complete(t, typ.Field(i).Type, samples))
+			}
+		}
+	case reflect.Func, reflect.Interface: // Result.Err is nil if a deal is solved.
+	default:
+		t.Fatalf("no value of type %v", typ)
+	}
+	return v
+}
+
+// difference returns the path of the first value that differs, or "". Values that write themselves
+// are compared by what they write.
+func difference(path string, want, got reflect.Value) string {
+	if writesItself(want.Type()) && want.Kind() != reflect.Pointer {
+		one, err1 := json.Marshal(want.Interface())
+		other, err2 := json.Marshal(got.Interface())
+		if err1 != nil || err2 != nil || !bytes.Equal(one, other) {
+			return path
+		}
+		return ""
+	}
+	switch want.Kind() {
+	case reflect.Pointer:
+		if got.IsNil() {
+			return path
+		}
+		return difference(path, want.Elem(), got.Elem())
+	case reflect.Struct:
+		for i := range want.NumField() {
+			field := want.Type().Field(i)
+			if !field.IsExported() {
+				return path + "." + field.Name
+			}
+			if fault := difference(path+"."+field.Name, want.Field(i), got.Field(i)); fault != "" {
+				return fault
+			}
+		}
+		return ""
+	case reflect.Slice, reflect.Array:
+		if want.Len() != got.Len() {
+			return path
+		}
+		for i := range want.Len() {
+			if fault := difference(fmt.Sprintf("%s[%d]", path, i), want.Index(i), got.Index(i)); fault != "" {
+				return fault
+			}
+		}
+		return ""
+	case reflect.Map:
+		if want.Len() != got.Len() {
+			return path
+		}
+		for _, key := range want.MapKeys() {
+			if !got.MapIndex(key).IsValid() {
+				return path
+			}
+			if fault := difference(fmt.Sprintf("%s[%v]", path, key), want.MapIndex(key), got.MapIndex(key)); fault != "" {
+				return fault
+			}
+		}
+		return ""
+	}
+	if !want.Equal(got) {
+		return path
+	}
+	return ""
 }
 
 // sameText reports whether a value that writes itself has the given form in JSON.
