@@ -4,16 +4,17 @@ import (
 	"cmp"
 	"context"
 	"iter"
+	"runtime"
 	"sync"
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Options configure [SolveAll]. The zero value uses one worker and no limit.
+// Options configure [SolveAll]. The zero value uses all processors and no limit.
 type Options struct {
 	// Workers is the number of goroutines. Each solves one strain in a deal at a time with its own
-	// Solver. Values below 1 count as 1.
+	// Solver. Values below 1 count as runtime.GOMAXPROCS(0).
 	Workers int
 	// Memory is the memory of each Solver in bytes, as in [Solver].
 	Memory int
@@ -92,7 +93,11 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 			*shared
 			strain bridge.Strain
 		}
-		workers := min(max(opt.Workers, 1), 5*len(deals))
+		workers := opt.Workers
+		if workers < 1 {
+			workers = runtime.GOMAXPROCS(0)
+		}
+		workers = min(workers, 5*len(deals))
 		tasks := make(chan task)
 		order := make(chan *shared, workers)
 		wg.Go(func() {

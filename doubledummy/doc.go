@@ -3,7 +3,7 @@
 //
 //	table, err := doubledummy.Solve(ctx, deal)
 //	par := doubledummy.Par(table, dealer, vulnerability)
-//	for r := range doubledummy.SolveAll(ctx, deals, doubledummy.Options{Workers: 2}) { ... }
+//	for r := range doubledummy.SolveAll(ctx, deals, doubledummy.Options{}) { ... }
 //
 // All results are exact: Solve returns the complete table or an error. The same deal gives
 // the same table for any amount of memory; with less memory the search only takes longer.
