@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // docs/performance.md gives the figures per deal.
@@ -28,6 +29,21 @@ func TestStreamAllocatesNothing(t *testing.T) {
 	s := bigdeal.NewStream(bigdeal.HashSeed(nil), bigdeal.HashOwner(""))
 	if n := testing.AllocsPerRun(1000, func() { s.Deal() }); n != 0 {
 		t.Errorf("%v allocations a deal", n)
+	}
+}
+
+// TestBlocksAllocateNothing deals whole blocks into the same memory again and again.
+func TestBlocksAllocateNothing(t *testing.T) {
+	s := bigdeal.NewStream(bigdeal.HashSeed(nil), bigdeal.HashOwner(""))
+	numbers := make([]bridge.Number, 0, bigdeal.BlockCounters)
+	boards := make([]bridge.Board, bigdeal.BlockCounters)
+	block := 0
+	if n := testing.AllocsPerRun(10, func() {
+		numbers = s.AppendBlock(numbers[:0], block)
+		bridge.DealAll(boards, numbers)
+		block++
+	}); n > 4 {
+		t.Errorf("%v allocations for a block of %d deals, want at most 4", n, len(numbers))
 	}
 }
 

@@ -9,29 +9,32 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
-// TestWriterAllocatesNothing deals and writes boards and checks that neither allocates memory per board.
+// TestWriterAllocatesNothing deals and writes boards in each format and checks that neither allocates memory per
+// board.
 func TestWriterAllocatesNothing(t *testing.T) {
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := pbn.NewWriter(io.Discard, 1, 100_000, handfile.WriteOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("test")), bigdeal.HashOwner("test"))
-	number := 0
-	write := func() {
-		number++
-		if err := out.Write(bridge.Board{Number: number, Deal: stream.Deal()}); err != nil {
+	for _, f := range handfile.Formats() {
+		if !f.CanWrite() {
+			continue
+		}
+		const last = 90 // dup has at most 99 boards
+		out, err := f.NewWriter(io.Discard, 1, last, handfile.WriteOptions{})
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	for range 1000 { // let the buffer reach its final size
-		write()
-	}
-	if n := testing.AllocsPerRun(10_000, write); n != 0 {
-		t.Errorf("%v allocations per board, want 0", n)
+		stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("test")), bigdeal.HashOwner("test"))
+		number := 0
+		write := func() {
+			number++
+			if err := out.Write(bridge.Board{Number: number, Deal: stream.Deal()}); err != nil {
+				t.Fatal(f, err)
+			}
+		}
+		for range last / 3 { // let the buffer reach its final size
+			write()
+		}
+		if n := testing.AllocsPerRun(last/3, write); n != 0 {
+			t.Errorf("%s: %v allocations per board, want 0", f, n)
+		}
 	}
 }
 
