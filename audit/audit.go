@@ -2,7 +2,7 @@
 // hands that were played, as spec/audit.md describes.
 //
 //	in := intake.New(intake.Limits{})
-//	err := in.Folder(ctx, os.DirFS("spring")) // spring.sqd, spring.sqk and the hand files
+//	err := in.AddFolder(ctx, os.DirFS("spring")) // spring.sqd, spring.sqk and the hand files
 //	found, err := in.Settle()
 //	published := audit.Published{Description: found.Description, Keys: found.Keys}
 //	report, err := audit.Verify(ctx, published, found.Items, audit.Options{})
@@ -201,7 +201,7 @@ type Session struct {
 	Name     string        // base name of its hand files
 	Title    string
 	Status   step.Status
-	Count    int // board count
+	Boards   int // boards that were dealt
 	Compared int // boards in the files that match
 	Files    []string
 	Text     words.Text
@@ -223,7 +223,7 @@ type Publication struct {
 	Index      int64     // index of the entry
 	Size       int64     // size of the log
 	Witnessed  time.Time // zero: no witness stated a time
-	Witnesses  []publiclog.Cosigned
+	Witnesses  []publiclog.Cosignature
 	Organiser  string
 	Tournament string
 }

@@ -21,9 +21,9 @@ func Example() {
 	folder := fstest.MapFS{"old1.pbn": {Data: altered(sqd, sqk)}} // or os.DirFS("hands")
 
 	in := intake.New(intake.Limits{Items: 1000})
-	_ = in.Bytes("gamma.sqd", sqd)
-	_ = in.Bytes("gamma.sqk", sqk)
-	err := in.Folder(context.Background(), folder)
+	_ = in.AddBytes("gamma.sqd", sqd)
+	_ = in.AddBytes("gamma.sqk", sqk)
+	err := in.AddFolder(context.Background(), folder)
 	found, err2 := in.Settle()
 	published := audit.Published{Description: found.Description, Keys: found.Keys}
 	r, err3 := audit.Verify(context.Background(), published, found.Items, audit.Options{})

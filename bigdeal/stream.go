@@ -43,8 +43,9 @@ func HashSeed(entropy ...[]byte) Seed {
 // HashOwner returns a RIPEMD-160 digest over the owner identification.
 func HashOwner(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
 
-// Stream is an endless sequence of deal numbers. It is not safe for concurrent use. The methods of
-// the zero Stream panic, because a stream without a seed would always give the same deals.
+// Stream is an endless sequence of deal numbers. Only its method AppendBlock is safe for concurrent
+// use. The methods of the zero Stream panic, because a stream without a seed would always give the
+// same deals.
 type Stream struct {
 	hash    *ripemd160.Counter // digest over the counter, seed and owner
 	counter uint32             // the first counter for the next lanes
@@ -93,12 +94,13 @@ func (s *Stream) Deal() bridge.Deal {
 	return d
 }
 
-// BlockCounters is the number of counters per [Stream.AppendBlock] block.
+// BlockCounters is the number of counters per [Stream.AppendBlock] block. About two in three counters
+// give a deal, so a block has about 2,770 deals.
 const BlockCounters = 4096
 
 // AppendBlock appends the deal numbers of block i to dst. Consecutive blocks from 0 give the
-// numbers of a new stream. A block depends only on seed and owner, so several processors can
-// compute blocks of one stream at the same time.
+// numbers of a new stream. A block depends only on seed and owner, not on the deals that were
+// returned before, so several goroutines may call AppendBlock on one stream at the same time.
 func (s *Stream) AppendBlock(dst []bridge.Number, i int) []bridge.Number {
 	block := Stream{hash: s.hash, counter: uint32(i)*BlockCounters + 1}
 	for range BlockCounters / ripemd160.Lanes {

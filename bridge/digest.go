@@ -36,16 +36,16 @@ func digestError(board int, why error) error {
 // Error returns the error in English, with its board.
 func (e *DigestError) Error() string { return fmt.Sprint(e.err) }
 
-// Unwrap returns the cause, which is or wraps [ErrNotWhole] or [ErrTwoDeals] if one board is at
+// Unwrap returns the cause, which is or wraps [ErrIncomplete] or [ErrTwoDeals] if one board is at
 // fault.
 func (e *DigestError) Unwrap() error { return e.err }
 
 // Reasons why boards have no digest.
 var (
-	errNoBoards = errors.New("no boards")
-	errNoNumber = errors.New("a board has no number")
-	ErrNotWhole = errors.New("is not completely known")
-	ErrTwoDeals = errors.New("has two different deals")
+	errNoBoards   = errors.New("no boards")
+	errNoNumber   = errors.New("a board has no number")
+	ErrIncomplete = errors.New("is not completely known")
+	ErrTwoDeals   = errors.New("has two different deals")
 )
 
 // HashBoards returns the boards' digest, in any order. Repeated boards count once. Every board must
@@ -65,7 +65,7 @@ func HashBoards(boards []Board) (Digest, error) {
 		case b.Number < 1:
 			return Digest{}, &DigestError{err: errNoNumber}
 		case !b.Deal.Complete():
-			return Digest{}, digestError(b.Number, ErrNotWhole)
+			return Digest{}, digestError(b.Number, ErrIncomplete)
 		case i > 0 && b == sorted[i-1]:
 			continue
 		case i > 0 && b.Number == sorted[i-1].Number:

@@ -23,9 +23,9 @@ func (s Strain) String() string {
 	return string(s.Letter())
 }
 
-// Bid returns the strain's rank in the auction (Law 18): 0 for clubs, 1 for diamonds, 2 for
+// AuctionRank returns the strain's rank in the auction (Law 18): 0 for clubs, 1 for diamonds, 2 for
 // hearts, 3 for spades, 4 for notrump.
-func (s Strain) Bid() int {
+func (s Strain) AuctionRank() int {
 	if s >= NoTrump {
 		return int(s)
 	}

@@ -11,12 +11,12 @@ import (
 // TestStrainOfSuit converts each suit to the strain with the same name.
 func TestStrainOfSuit(t *testing.T) {
 	for suit, want := range map[Suit]string{Spades: "S", Hearts: "H", Diamonds: "D", Clubs: "C"} {
-		if got := Strain(suit); got.String() != want || got.Bid() != strings.Index("CDHS", want) {
-			t.Errorf("Strain(%v) = %v, which the auction ranks %d", suit, got, got.Bid())
+		if got := Strain(suit); got.String() != want || got.AuctionRank() != strings.Index("CDHS", want) {
+			t.Errorf("Strain(%v) = %v, which the auction ranks %d", suit, got, got.AuctionRank())
 		}
 	}
-	if NoTrump.Bid() != 4 {
-		t.Errorf("the auction ranks notrump %d, want 4", NoTrump.Bid())
+	if NoTrump.AuctionRank() != 4 {
+		t.Errorf("the auction ranks notrump %d, want 4", NoTrump.AuctionRank())
 	}
 }
 

@@ -95,7 +95,7 @@ func (c *Chain) RoundAt(t time.Time) uint64 {
 
 // Describe returns the part of a description for the given round.
 func (c *Chain) Describe(round uint64) string {
-	return fmt.Sprintf("drand %s round %d (%s)", c.Name(), round, c.Time(round).Format(Layout))
+	return fmt.Sprintf("drand %s round %d (%s)", c.Name(), round, c.Time(round).Format(TimeLayout))
 }
 
 // Signatures are in G1 on quicknet and in G2 on default; keys are in the other group.
@@ -104,7 +104,7 @@ const (
 	suiteG2 = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_"
 )
 
-// Beacon is the signature of a round, as published by drand.
+// Beacon is the signature of a round, as published by drand. [Compute] returns its value.
 type Beacon struct {
 	Chain     *Chain
 	Round     uint64

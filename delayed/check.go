@@ -12,9 +12,9 @@ import (
 // Sources contains the data against which a value is checked.
 type Sources struct {
 	Beacons []*Beacon // for any rounds
-	// Contributions is the value of the players' part, computed from the logged contributions (see Combine). It is
+	// PlayersValue is the value of the players' part, computed from the logged contributions (see Combine). It is
 	// empty if that value is unknown.
-	Contributions string
+	PlayersValue string
 }
 
 // PartVerdict is the verdict on one part of a value.
@@ -23,15 +23,15 @@ type PartVerdict struct {
 	Value  string
 	Status step.Status
 	Want   string     // value derived from the source, if known
-	Why    words.Text // reason; empty if the part passes
+	Reason words.Text // reason; empty if the part passes
 }
 
 // Split splits a value into the parts that its description has. It returns false if the number of parts differs.
 func Split(value string, parts []Part) (values []string, ok bool) {
-	if !ByMachine(parts) {
+	if !MachineReadable(parts) {
 		return []string{value}, true
 	}
-	values = strings.Split(value, Joint)
+	values = strings.Split(value, Separator)
 	return values, len(values) == len(parts)
 }
 
@@ -41,7 +41,7 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 	values, ok := Split(value, parts)
 	if !ok {
 		return step.Fail, []PartVerdict{{Value: value, Status: step.Fail,
-			Why: internal.New("delayed.another-number-parts-description", internal.N("n", len(values)), internal.N("n-b", len(parts)))}}
+			Reason: internal.New("delayed.another-number-parts-description", internal.N("n", len(values)), internal.N("n-b", len(parts)))}}
 	}
 	verdict := step.Pass
 	each := make([]PartVerdict, len(parts))
@@ -55,7 +55,7 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 			verdict = step.NotChecked
 		}
 	}
-	if !ByMachine(parts) {
+	if !MachineReadable(parts) {
 		verdict = step.NotChecked
 	}
 	return verdict, each
@@ -66,7 +66,7 @@ func checkPart(p Part, value string, src Sources) PartVerdict {
 	set := func(s step.Status, why ...string) PartVerdict {
 		v.Status = s
 		for _, key := range why {
-			v.Why = internal.New(key)
+			v.Reason = internal.New(key)
 		}
 		return v
 	}
@@ -74,7 +74,7 @@ func checkPart(p Part, value string, src Sources) PartVerdict {
 	case Text:
 		return set(step.NotChecked, "delayed.people-look-up")
 	case Players:
-		v.Want = src.Contributions
+		v.Want = src.PlayersValue
 		switch {
 		case !IsValue(value):
 			return set(step.Fail, notValue)

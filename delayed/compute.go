@@ -78,5 +78,5 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 	if len(typed) > 0 {
 		return "", tooMany(typed[0])
 	}
-	return strings.Join(values, Joint), nil
+	return strings.Join(values, Separator), nil
 }

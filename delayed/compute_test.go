@@ -6,7 +6,7 @@ import (
 )
 
 func TestCompute(t *testing.T) {
-	b, err := ParseAnswer([]byte(`{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`))
+	b, err := ParseResponse([]byte(`{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,10 +24,10 @@ func TestCompute(t *testing.T) {
 		"no answer":          {round, "", nil, nil, "", ErrRoundMissing},
 		"another chain":      {round, "", []*Beacon{older}, nil, "", ErrRoundMissing},
 		"both chains":        {round, "", []*Beacon{b, older}, nil, random, nil},
-		"text and round":     {"Lotto" + Joint + round, "", []*Beacon{b}, []string{" 3  6 "}, "3 6" + Joint + random, nil},
-		"text missing":       {"Lotto" + Joint + round, "", []*Beacon{b}, nil, "", ErrPartMissing},
+		"text and round":     {"Lotto" + Separator + round, "", []*Beacon{b}, []string{" 3  6 "}, "3 6" + Separator + random, nil},
+		"text missing":       {"Lotto" + Separator + round, "", []*Beacon{b}, nil, "", ErrPartMissing},
 		"too many":           {round, "", []*Beacon{b}, []string{"3"}, "", ErrPartTooMany},
-		"players":            {players + Joint + round, random, []*Beacon{b}, nil, random + Joint + random, nil},
+		"players":            {players + Separator + round, random, []*Beacon{b}, nil, random + Separator + random, nil},
 		"players not opened": {players, "", nil, nil, "", ErrPartMissing},
 	} {
 		got, err := Compute(c.info, c.players, c.beacons, c.typed)
@@ -63,7 +63,7 @@ func TestPartText(t *testing.T) {
 		}
 	}
 	p := Part{Kind: Text, Text: "DJI close"}
-	if err := p.UnmarshalText([]byte(text + Joint + "DJI close")); err == nil || p.Text != "DJI close" {
+	if err := p.UnmarshalText([]byte(text + Separator + "DJI close")); err == nil || p.Text != "DJI close" {
 		t.Errorf("two parts are read as %+v, %v", p, err)
 	}
 }

@@ -42,18 +42,18 @@ func (c Contribution) valid() error {
 	return nil
 }
 
-// Hashed returns the text whose SHA-256 is the commitment. It has no trailing newline.
-func (c Contribution) Hashed(tournament string) string {
+// CommittedText returns the text whose SHA-256 is the commitment. It has no trailing newline.
+func (c Contribution) CommittedText(tournament string) string {
 	return "fairdeal-contribution-1 " + tournament + " " + c.Name + " " + c.Text
 }
 
 // Commitment returns the 64 digits that a player submits before the closing time.
 func (c Contribution) Commitment(tournament string) string {
-	sum := sha256.Sum256([]byte(c.Hashed(tournament)))
+	sum := sha256.Sum256([]byte(c.CommittedText(tournament)))
 	return hex.EncodeToString(sum[:])
 }
 
-// ParseContribution parses the text that Hashed returned for the given tournament.
+// ParseContribution parses the text that [Contribution.CommittedText] returned for the given tournament.
 func ParseContribution(text, tournament string) (Contribution, error) {
 	rest, ok := strings.CutPrefix(strings.TrimRight(text, "\r\n"), "fairdeal-contribution-1 "+tournament+" ")
 	name, said, ok2 := strings.Cut(rest, " ")

@@ -14,7 +14,7 @@
 //   - text, whose value people look up. [Check] neither passes nor fails it, and "2 decimals" is
 //     only for people. Package tarot checks the form of a typed number, see its type Form.
 //
-// [Parse] reads a description, [Check] compares a value with its sources, and [Part.Known] returns
+// [Parse] reads a description, [Check] compares a value with its sources, and [Part.KnownFrom] returns
 // when a part became known. spec/trust.md, sections 9 and 10, defines the forms and steps. The
 // package does not read files or use the network.
 package delayed

@@ -15,7 +15,7 @@ func Example_beacon() {
 	chain := delayed.Quicknet()
 	round := chain.RoundAt(time.Date(2023, 8, 23, 15, 59, 24, 0, time.UTC))
 
-	beacon, err := delayed.ParseAnswer([]byte(answer))
+	beacon, err := delayed.ParseResponse([]byte(answer))
 	if err != nil {
 		fmt.Println(err)
 		return

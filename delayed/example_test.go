@@ -9,7 +9,7 @@ import (
 // A round's signature proves the value of a drand part.
 func ExampleCheck() {
 	parts := delayed.Parse("drand quicknet round 1000 (2023-08-23T15:59:24Z)")
-	beacon, err := delayed.ParseAnswer([]byte(`{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`))
+	beacon, err := delayed.ParseResponse([]byte(`{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -18,7 +18,7 @@ func ExampleCheck() {
 	status, _ := delayed.Check(parts, value, delayed.Sources{Beacons: []*delayed.Beacon{beacon}})
 	fmt.Println(status)
 	status, why := delayed.Check(parts, "FE29"+value[4:], delayed.Sources{Beacons: []*delayed.Beacon{beacon}})
-	fmt.Println(status, why[0].Why)
+	fmt.Println(status, why[0].Reason)
 	// Output:
 	// pass
 	// fail the letters must be lower case, a-f

@@ -12,11 +12,11 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// Layout is the time format in descriptions: UTC, in whole seconds.
-const Layout = "2006-01-02T15:04:05Z"
+// TimeLayout is the time format in descriptions: UTC, in whole seconds.
+const TimeLayout = "2006-01-02T15:04:05Z"
 
-// Joint separates the parts in a description or value.
-const Joint = " + "
+// Separator separates the parts in a description or value.
+const Separator = " + "
 
 // Kind classifies parts.
 type Kind string
@@ -52,7 +52,7 @@ var (
 func Parse(description string) []Part {
 	var parts []Part
 	machine := false
-	for text := range strings.SplitSeq(description, Joint) {
+	for text := range strings.SplitSeq(description, Separator) {
 		p := parsePart(text)
 		machine = machine || p.Kind != Text
 		parts = append(parts, p)
@@ -114,8 +114,8 @@ func (p Part) equal(q Part) bool {
 }
 
 func parseTime(s string) (time.Time, bool) {
-	t, err := time.Parse(Layout, s)
-	return t, err == nil && t.Format(Layout) == s
+	t, err := time.Parse(TimeLayout, s)
+	return t, err == nil && t.Format(TimeLayout) == s
 }
 
 func roundNumber(s string) (uint64, error) {
@@ -126,18 +126,18 @@ func roundNumber(s string) (uint64, error) {
 	return n, nil
 }
 
-// ByMachine reports whether at least one part is machine-readable.
-func ByMachine(parts []Part) bool {
+// MachineReadable reports whether at least one part is machine-readable.
+func MachineReadable(parts []Part) bool {
 	return slices.ContainsFunc(parts, func(p Part) bool { return p.Kind != Text })
 }
 
-// Known returns the earliest time at which somebody may know the part and the time from which
+// KnownFrom returns the earliest time at which somebody may know the part and the time from which
 // everybody can know it. Dates are the days that a text names; if there are none, both times are
 // zero. Somebody may know a text from the start of its first day in the easternmost time zone, 14
 // hours before 00:00 UTC, and everybody can know it 36 hours after 00:00 UTC on its last day. If
 // the description gives a wrong time for a round, the first result is the earlier of the two times
 // and the second is zero.
-func (p Part) Known(dates []time.Time) (somebody, everybody time.Time) {
+func (p Part) KnownFrom(dates []time.Time) (somebody, everybody time.Time) {
 	switch p.Kind {
 	case Drand:
 		if p.Contradicted {
@@ -173,7 +173,7 @@ func earlier(a, b time.Time) time.Time {
 // before reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
 // has no date.
 func (p Part) before(witnessed time.Time, dates []time.Time) step.Status {
-	somebody, everybody := p.Known(dates)
+	somebody, everybody := p.KnownFrom(dates)
 	switch {
 	case somebody.IsZero():
 		return step.NotChecked
@@ -185,10 +185,10 @@ func (p Part) before(witnessed time.Time, dates []time.Time) step.Status {
 	return step.Fail
 }
 
-// Before reports whether a description was still unknown at the time witnessed. One unknown part is sufficient, so
+// UnknownAt reports whether a description was still unknown at the time witnessed. One unknown part is sufficient, so
 // the result is the best status of the parts. Dates are the days that the text parts name; the caller reads them
 // from the text. Without dates, a text part is NotChecked.
-func Before(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
+func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
 	each := make([]step.Status, len(parts))
 	best := step.Fail
 	for i, p := range parts {

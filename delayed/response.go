@@ -9,10 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseAnswer reads a beacon from the JSON of drand's HTTP interface (round, signature and, for
+// ParseResponse reads a beacon from the JSON of drand's HTTP interface (round, signature and, for
 // chained beacons, previous_signature) or from a line that ParseBeacon accepts. The signature's
-// length determines the chain. ParseAnswer ignores the randomness in the answer.
-func ParseAnswer(data []byte) (*Beacon, error) {
+// length determines the chain. ParseResponse ignores the randomness in the answer.
+func ParseResponse(data []byte) (*Beacon, error) {
 	data = bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
 	if len(data) > 1<<16 {
 		return nil, words.Errorf("delayed.no-answer", words.N("n", len(data)))

@@ -78,7 +78,7 @@ func TestDrandVectors(t *testing.T) {
 		if r.Valid && b.randomness() != r.Randomness {
 			t.Errorf("%s round %d: randomness %s, want %s", r.Chain, r.Round, b.randomness(), r.Randomness)
 		}
-		if got := b.Chain.Time(r.Round).Format(Layout); got != r.Time {
+		if got := b.Chain.Time(r.Round).Format(TimeLayout); got != r.Time {
 			t.Errorf("%s round %d at %s, want %s", r.Chain, r.Round, got, r.Time)
 		}
 		if again, err := ParseBeacon(b.String()); err != nil || again.String() != b.String() {
@@ -86,7 +86,7 @@ func TestDrandVectors(t *testing.T) {
 		}
 	}
 	for _, r := range v.RoundAt {
-		wanted, err := time.Parse(Layout, r.Wanted)
+		wanted, err := time.Parse(TimeLayout, r.Wanted)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,9 +106,9 @@ func TestDrandVectors(t *testing.T) {
 			ok := string(p.Kind) == want.Kind
 			switch p.Kind {
 			case Drand:
-				ok = ok && p.Chain.Name() == want.Chain && p.Round == want.Round && p.Contradicted == want.Contradicted && p.Time.Format(Layout) == want.Time
+				ok = ok && p.Chain.Name() == want.Chain && p.Round == want.Round && p.Contradicted == want.Contradicted && p.Time.Format(TimeLayout) == want.Time
 			case Players:
-				ok = ok && p.Closed.Format(Layout) == want.Closed && p.Opened.Format(Layout) == want.Opened
+				ok = ok && p.Closed.Format(TimeLayout) == want.Closed && p.Opened.Format(TimeLayout) == want.Opened
 			default:
 				ok = ok && p.Text == want.Text
 			}
@@ -197,17 +197,17 @@ func TestStepVectors(t *testing.T) {
 			}
 			dates = append(dates, at)
 		}
-		at, err := time.Parse(Layout, c.Witnessed)
+		at, err := time.Parse(TimeLayout, c.Witnessed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, each := Before(Parse(c.DI), at, dates)
+		got, each := UnknownAt(Parse(c.DI), at, dates)
 		if string(got) != c.Step13 || !slices.EqualFunc(each, c.Parts, func(a step.Status, b string) bool { return string(a) == b }) {
 			t.Errorf("%s at %s: %v %v, want %s %v", c.DI, c.Witnessed, got, each, c.Step13, c.Parts)
 		}
 	}
 	for _, c := range v.Value {
-		src := Sources{Contributions: c.Players}
+		src := Sources{PlayersValue: c.Players}
 		for _, b := range c.Beacons {
 			src.Beacons = append(src.Beacons, &Beacon{Chain: chainOf(b.Chain), Round: b.Round, Signature: unhex(t, b.Signature), previous: unhex(t, b.Previous)})
 		}
@@ -221,8 +221,8 @@ func TestStepVectors(t *testing.T) {
 			if !known {
 				t.Fatalf("%s, part %d: unknown reason %q", c.Name, i, c.Why[i])
 			}
-			if string(p.Status) != c.Parts[i] || words.Key(p.Why) != key {
-				t.Errorf("%s, part %d: %s %q, want %s %q", c.Name, i, p.Status, p.Why, c.Parts[i], c.Why[i])
+			if string(p.Status) != c.Parts[i] || words.Key(p.Reason) != key {
+				t.Errorf("%s, part %d: %s %q, want %s %q", c.Name, i, p.Status, p.Reason, c.Parts[i], c.Why[i])
 			}
 		}
 	}
@@ -311,7 +311,7 @@ func TestAnswers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := ParseAnswer(data)
+		b, err := ParseResponse(data)
 		if err != nil || b.Chain.Name() != r.Chain || b.Verify() != nil || b.randomness() != r.Randomness {
 			t.Errorf("%s round %d: %v, %v", r.Chain, r.Round, b, err)
 		}
@@ -319,7 +319,7 @@ func TestAnswers(t *testing.T) {
 	first := v.Rounds[0].Signature
 	for _, bad := range []string{`{"round":0,"signature":"` + first + `"}`, `{"signature":"` + first + `"}`, "drand quicknet 0 " + first, "", "{}", "[]", `{"round":1}`, `{"round":1,"signature":"00"}`, `{"round":-1,"signature":"00"}`,
 		"drand", "drand quicknet 1 zz", "drand fastnet 1 00", "drand quicknet 01 00", "drand default 1 00"} {
-		if b, err := ParseAnswer([]byte(bad)); err == nil {
+		if b, err := ParseResponse([]byte(bad)); err == nil {
 			t.Errorf("%q: read as %v", bad, b)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 func convert(w http.ResponseWriter, r *http.Request) {
 	lin, _ := handfile.ByName("lin")
 	pbn, _ := handfile.ByName("pbn")
-	set, err := lin.Read(http.MaxBytesReader(w, r.Body, 1<<20), handfile.ReadOptions{Most: 128, Plays: true})
+	set, err := lin.Read(http.MaxBytesReader(w, r.Body, 1<<20), handfile.ReadOptions{MaxBoards: 128, Plays: true})
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return

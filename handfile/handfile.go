@@ -111,8 +111,8 @@ func (f Format) Check(boards []bridge.Board) error {
 
 // ReadOptions control reading. The zero value reads any number of boards.
 type ReadOptions struct {
-	First int // number of the first board in formats without numbers; 0: 1
-	Most  int // maximum number of boards; 0: no limit
+	FirstNumber int // number of the first board in formats without numbers; 0: 1
+	MaxBoards   int // a file with more boards is an error; 0: no limit
 	// Evidence rejects lines that do not belong to the format. Set it for files that have to prove something.
 	Evidence bool
 	// Plays also reads auctions and plays, if the format has them.
@@ -159,7 +159,7 @@ func errorOf(err error) error {
 	return err
 }
 
-// Read reads a whole file.
+// Read reads a whole file. It returns errors of r unchanged.
 func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	if f.f == nil {
 		return nil, ErrNoFormat
@@ -171,7 +171,7 @@ func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	if len(data) > MaxSize {
 		return nil, ErrTooLarge
 	}
-	in := handfile.ReadOptions{First: opt.First, Most: opt.Most, Evidence: opt.Evidence}
+	in := handfile.ReadOptions{First: opt.FirstNumber, Most: opt.MaxBoards, Evidence: opt.Evidence}
 	read, err := f.f.Decode(data, in)
 	if err != nil {
 		return nil, errorOf(err)

@@ -11,7 +11,7 @@ import (
 func Example() {
 	text := "qx|o7|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board 7|sv|b|\n"
 	in := intake.New(intake.Limits{File: 1 << 20})
-	if err := in.Bytes("boards.txt", []byte(text)); err != nil {
+	if err := in.AddBytes("boards.txt", []byte(text)); err != nil {
 		fmt.Println(err)
 		return
 	}

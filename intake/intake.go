@@ -2,7 +2,7 @@
 // spec/intake.md describes.
 //
 //	in := intake.New(intake.Limits{})
-//	err := in.Folder(ctx, os.DirFS("hands"))
+//	err := in.AddFolder(ctx, os.DirFS("hands"))
 //	found, err := in.Settle()
 //	report, err := audit.Verify(ctx, audit.Published{Description: found.Description, Keys: found.Keys}, found.Items, audit.Options{})
 //
@@ -113,23 +113,23 @@ func (g *Intake) take(name string, size int64) error {
 	return nil
 }
 
-// Bytes adds a file in memory that a person named. It opens archives.
-func (g *Intake) Bytes(name string, data []byte) error {
+// AddBytes adds a file in memory that a person named. It opens archives.
+func (g *Intake) AddBytes(name string, data []byte) error {
 	if err := g.take(name, int64(len(data))); err != nil {
 		return err
 	}
 	return g.in.Bytes(name, data, true)
 }
 
-// File adds a file that a person named. It opens archives.
-func (g *Intake) File(fsys fs.FS, name string) error {
+// AddFile adds a file that a person named. It opens archives.
+func (g *Intake) AddFile(fsys fs.FS, name string) error {
 	if err := g.takeFile(fsys, name); err != nil {
 		return err
 	}
 	return g.in.File(fsys, name, name)
 }
 
-// AddFound adds a file that nobody named, as Folder does.
+// AddFound adds a file that nobody named, as AddFolder does for each of its files.
 func (g *Intake) AddFound(fsys fs.FS, name string) error {
 	if err := g.takeFile(fsys, name); err != nil {
 		return err
@@ -145,9 +145,9 @@ func (g *Intake) takeFile(fsys fs.FS, name string) error {
 	return g.take(name, info.Size())
 }
 
-// Folder adds all files of a file system. It stops when ctx is done. Found does not contain beacons, proofs, session
+// AddFolder adds all files of a file system. It stops when ctx is done. Found does not contain beacons, proofs, session
 // keys or earlier descriptions: pass them to package audit in audit.Given.
-func (g *Intake) Folder(ctx context.Context, fsys fs.FS) error {
+func (g *Intake) AddFolder(ctx context.Context, fsys fs.FS) error {
 	g.init()
 	bounded := &boundedFS{fsys: fsys, ctx: ctx, g: g}
 	if err := g.in.Folder(bounded, ""); err != nil {
@@ -196,7 +196,8 @@ type Found struct {
 
 // Settle chooses the description and the keys, and removes duplicate files. If two descriptions differ only in the
 // public number, it chooses the one that has the number; the other is neither in Items nor in Ignored. If it returns
-// an error, the tournament cannot be verified; Found.Items is set anyway.
+// an error, the input is not enough to verify a tournament, but Found is set anyway: ignore [ErrNoDescription] and
+// [ErrNoKeys] if you have these files from elsewhere.
 func (g *Intake) Settle() (*Found, error) {
 	g.init()
 	settled, err := g.in.Settle()

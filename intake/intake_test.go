@@ -12,7 +12,7 @@ import (
 func TestUnrecognisedFile(t *testing.T) {
 	in := intake.New(intake.Limits{})
 	for _, name := range []string{"notes.doc", "hands.xyz"} {
-		if err := in.Bytes(name, []byte("not hands")); err != nil {
+		if err := in.AddBytes(name, []byte("not hands")); err != nil {
 			t.Fatal(err)
 		}
 	}

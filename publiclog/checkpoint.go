@@ -27,7 +27,7 @@ func (c Checkpoint) Text() string {
 }
 
 // ParseCheckpoint parses the text of a checkpoint, which has three lines: origin, size and
-// root. It does not check signatures: see [Policy.Open].
+// root. It does not check signatures: see [Policy.VerifyCheckpoint].
 func ParseCheckpoint(text string) (Checkpoint, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 4 || lines[3] != "" {
@@ -88,9 +88,9 @@ func (s Signature) Time() int64 {
 
 // Cosign returns a witness's cosignature for a checkpoint text at a time in POSIX seconds. Callers
 // must check first that the tree extends everything cosigned before. It returns an error if the key
-// does not have the type [Cosigns] or the text is not a checkpoint.
+// does not have the type [CosigningKey] or the text is not a checkpoint.
 func (s *Signer) Cosign(text string, time int64) (Signature, error) {
-	if s.Verifier.Type != Cosigns {
+	if s.Verifier.Type != CosigningKey {
 		return Signature{}, fmt.Errorf("%s is not a witness key and cannot cosign", s.Verifier.Name)
 	}
 	if time < 0 {

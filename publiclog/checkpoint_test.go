@@ -23,7 +23,7 @@ func TestCheckpointsAreOfThreeLines(t *testing.T) {
 }
 
 func TestKeysSignWhatTheyAreFor(t *testing.T) {
-	signer, err := NewSigner("example.org/log", Signs)
+	signer, err := NewSigner("example.org/log", SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,25 +40,25 @@ func TestKeysSignWhatTheyAreFor(t *testing.T) {
 }
 
 func TestOnePurpose(t *testing.T) {
-	log, err := NewSigner("example.org/log", Signs)
+	log, err := NewSigner("example.org/log", SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := NewSigner("example.org/witness", Cosigns)
+	other, err := NewSigner("example.org/witness", CosigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := OnePurpose(log.Verifier, other.Verifier); err != nil {
+	if err := CheckDistinct(log.Verifier, other.Verifier); err != nil {
 		t.Error(err)
 	}
 	other.Verifier.public = log.Verifier.public
-	if OnePurpose(log.Verifier, other.Verifier) == nil {
+	if CheckDistinct(log.Verifier, other.Verifier) == nil {
 		t.Error("one key witnesses its own log")
 	}
 }
 
 func TestLongestPath(t *testing.T) {
-	signer, err := NewSigner("example.org/log", Signs)
+	signer, err := NewSigner("example.org/log", SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,11 +77,11 @@ func TestLongestPath(t *testing.T) {
 // TestWitnessesNeeded counts the cosignatures that determine an entry's time: all up to the one
 // that satisfied the quorum, but no later ones.
 func TestWitnessesNeeded(t *testing.T) {
-	signer, organiser := newSigner(t, "example.org/log", Signs), newSigner(t, "example.org/organiser", Signs)
+	signer, organiser := newSigner(t, "example.org/log", SigningKey), newSigner(t, "example.org/organiser", SigningKey)
 	text := "log " + signer.Verifier.String() + "\n# organiser " + organiser.Verifier.String() + "\n"
 	var witnesses []*Signer
 	for _, name := range []string{"a", "b", "c"} {
-		w := newSigner(t, name+".example/witness", Cosigns)
+		w := newSigner(t, name+".example/witness", CosigningKey)
 		witnesses = append(witnesses, w)
 		text += "witness " + name + " " + w.Verifier.String() + "\n"
 	}
@@ -104,16 +104,16 @@ func TestWitnessesNeeded(t *testing.T) {
 		}
 		note.Signatures = append(note.Signatures, line)
 	}
-	opened, err := policy.Open(note)
+	opened, err := policy.VerifyCheckpoint(note)
 	if err != nil {
 		t.Fatal(err)
 	}
-	logged, err := opened.Logged(entry.Bytes(), 0)
+	logged, err := opened.CheckEntry(entry.Bytes(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if logged.Needed != 2 || logged.Witnessed.Unix() != 200 {
-		t.Errorf("%d of 3 witnesses are needed, at %v; expected 2, at the second 200", logged.Needed, logged.Witnessed)
+	if logged.QuorumSize != 2 || logged.Witnessed.Unix() != 200 {
+		t.Errorf("%d of 3 witnesses are needed, at %v; expected 2, at the second 200", logged.QuorumSize, logged.Witnessed)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 // TestContents signs content of every kind and reads the entry again.
 func TestContents(t *testing.T) {
-	signer := newSigner(t, "club.example/organiser", Signs)
+	signer := newSigner(t, "club.example/organiser", SigningKey)
 	digits, at := strings.Repeat("ab", 32), time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC)
 	canonical := []byte("TN Spring Cup\nDI a draw\nSN 1:2:1-4:a\\b#\nKH " + digits + "\n")
 	published, err := NewPublished(canonical, "sha256:"+digits+" 2")

@@ -19,7 +19,7 @@ func flip(data []byte, try func(byteAt, bit int, bad []byte)) {
 }
 
 // goodProof returns the first proof in the vectors, its policy and its result.
-func goodProof(t testing.TB) (proof, policy []byte, want *Logged) {
+func goodProof(t testing.TB) (proof, policy []byte, want *LoggedEntry) {
 	v := vector[struct{ Cases []proofCase }](t, "proof.json")
 	c := v.Cases[0]
 	p, err := ParsePolicy([]byte(c.Policy))
@@ -38,7 +38,7 @@ func goodProof(t testing.TB) (proof, policy []byte, want *Logged) {
 
 // sameOrWorse checks the result for flipped data against the honest one: it must contain the same
 // entry at the same position, and no earlier time.
-func sameOrWorse(t *testing.T, what string, i, bit int, got, want *Logged) {
+func sameOrWorse(t *testing.T, what string, i, bit int, got, want *LoggedEntry) {
 	t.Helper()
 	if got.Entry.Leaf() != want.Entry.Leaf() || got.Index != want.Index || got.Checkpoint != want.Checkpoint ||
 		got.Witnessed.Before(want.Witnessed) || got.Organiser == nil || *got.Organiser != *want.Organiser {
@@ -55,7 +55,7 @@ func TestEveryBitOfAProof(t *testing.T) {
 	refused, passed := 0, 0
 	flip(proof, func(i, bit int, bad []byte) {
 		p, err := ParseProof(bad)
-		var got *Logged
+		var got *LoggedEntry
 		if err == nil {
 			got, err = policy.Check(p)
 		}

@@ -9,7 +9,7 @@ import (
 
 // TestSignerIsHidden prints a signer with every verb and as JSON. No part of the secret may appear.
 func TestSignerIsHidden(t *testing.T) {
-	s, err := NewSigner("club.example/organiser", Signs)
+	s, err := NewSigner("club.example/organiser", SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}

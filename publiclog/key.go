@@ -27,17 +27,17 @@ type KeyType byte
 
 // Key types from C2SP signed-note and tlog-cosignature for Ed25519.
 const (
-	Signs    KeyType = 0x01 // for logs and organisers
-	Cosigns  KeyType = 0x04 // for witnesses
-	cosignML KeyType = 0x06 // ML-DSA-44, for a later version
+	SigningKey   KeyType = 0x01 // for logs and organisers
+	CosigningKey KeyType = 0x04 // for witnesses
+	cosignML     KeyType = 0x06 // ML-DSA-44, for a later version
 )
 
 // String returns the purpose in English.
 func (t KeyType) String() string {
 	switch t {
-	case Signs:
+	case SigningKey:
 		return "a log's or an organiser's key"
-	case Cosigns:
+	case CosigningKey:
 		return "a witness's key"
 	}
 	return fmt.Sprintf("0x%02x", byte(t))
@@ -105,7 +105,7 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	if typ == cosignML {
 		return "", 0, 0, nil, errors.New("keys of type 0x06 (ML-DSA-44) are not supported yet")
 	}
-	if typ != Signs && typ != Cosigns {
+	if typ != SigningKey && typ != CosigningKey {
 		return "", 0, 0, nil, fmt.Errorf("the key type is 0x%02x, expected 0x01 or 0x04", data[0])
 	}
 	if len(data)-1 != ed25519.PublicKeySize {

@@ -108,7 +108,7 @@ func (n *Note) Verify(v Verifier) ([]Signature, error) {
 }
 
 func (v Verifier) verify(text string, sig []byte) bool {
-	if v.Type == Cosigns {
+	if v.Type == CosigningKey {
 		t, ok := cosignatureTime(sig)
 		return ok && ed25519.Verify(v.public[:], cosigned(text, t), sig[8:])
 	}
@@ -116,9 +116,9 @@ func (v Verifier) verify(text string, sig []byte) bool {
 }
 
 // Sign returns a signature for a note text, which must end with a newline. It returns an error if
-// the key does not have the type [Signs].
+// the key does not have the type [SigningKey].
 func (s *Signer) Sign(text string) (Signature, error) {
-	if s.Verifier.Type != Signs {
+	if s.Verifier.Type != SigningKey {
 		return Signature{}, fmt.Errorf("%s is a witness key and cannot sign a note", s.Verifier.Name)
 	}
 	if !strings.HasSuffix(text, "\n") {

@@ -20,7 +20,7 @@ func readable(data []byte) bool {
 // Notes are parsed as by golang.org/x/mod/sumdb/note, except that base64 must not contain stray
 // bits.
 func TestNotesAsSumdbReadsThem(t *testing.T) {
-	signer, err := publiclog.NewSigner("club.example/deals", publiclog.Signs)
+	signer, err := publiclog.NewSigner("club.example/deals", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}

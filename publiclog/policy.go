@@ -50,8 +50,8 @@ type Policy struct {
 	Witnesses  []Witness
 	Groups     []Group
 	Quorum     string // the name of a group or a witness, or "none"
-	// Odd lists names with unusual characters, which should be shown with a warning.
-	Odd []string
+	// UnusualNames lists names with unusual characters, which should be shown with a warning.
+	UnusualNames []string
 
 	text []byte // in plain form
 }
@@ -128,9 +128,9 @@ func twoPurposes(one, other string) error {
 	return words.Errorf("verdict.one-key-two-purposes", words.Name("one", one), words.Name("other", other))
 }
 
-// OnePurpose returns an error if two keys with different purposes are the same, because a log must
-// not witness itself or be its own organiser.
-func OnePurpose(a, b Verifier) error {
+// CheckDistinct returns an error if the keys are the same. Use it for two keys with different purposes,
+// because a log must not witness itself or be its own organiser.
+func CheckDistinct(a, b Verifier) error {
 	if a.public == b.public {
 		return twoPurposes(a.Name, b.Name)
 	}
@@ -147,7 +147,7 @@ func (r *policyReader) see(name string) error {
 	case !known:
 		r.seen[like] = name
 		if isOddName(name) {
-			r.p.Odd = append(r.p.Odd, name)
+			r.p.UnusualNames = append(r.p.UnusualNames, name)
 		}
 	}
 	return nil
@@ -162,7 +162,7 @@ func (r *policyReader) line(line string) error {
 	}
 	if key, ok := strings.CutPrefix(line, "# organiser "); ok {
 		v, err := ParseVerifier(strings.Trim(key, " \t"))
-		if err == nil && v.Type != Signs {
+		if err == nil && v.Type != SigningKey {
 			err = errors.New("an organiser's key must be of type 0x01")
 		}
 		if err != nil {
@@ -196,7 +196,7 @@ func (r *policyReader) log(f []string) error {
 	if err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
-	if v.Type != Signs {
+	if v.Type != SigningKey {
 		return errors.New("a log's key must be of type 0x01")
 	}
 	r.p.Logs = append(r.p.Logs, LogKey{v, last(f, 1)})
@@ -238,7 +238,7 @@ func (r *policyReader) witness(f []string) error {
 	if err != nil {
 		return fmt.Errorf("witness: %w", err)
 	}
-	if v.Type != Cosigns {
+	if v.Type != CosigningKey {
 		return errors.New("a witness's key must be of type 0x04")
 	}
 	if err := r.name(f[0], 0); err != nil {
@@ -320,8 +320,8 @@ func (p *Policy) met(signed map[string]bool) bool {
 	return reached[p.Quorum]
 }
 
-// Cosigned is a witness in a policy, with the time of the cosignature.
-type Cosigned struct {
+// Cosignature names a witness that cosigned a checkpoint, and the time.
+type Cosignature struct {
 	Name string    `json:"name"` // in the policy
 	Time time.Time `json:"time"`
 }
@@ -329,12 +329,12 @@ type Cosigned struct {
 // quorumTime adds cosignatures, earliest first, and returns the time at which they satisfy the
 // quorum. Fewer witnesses than the quorum needs therefore cannot backdate it. It returns the zero
 // time if nobody has to cosign.
-func (p *Policy) quorumTime(by []Cosigned) (t time.Time, ok bool) {
+func (p *Policy) quorumTime(by []Cosignature) (t time.Time, ok bool) {
 	if p.Quorum == NoQuorum {
 		return time.Time{}, true
 	}
 	by = slices.Clone(by)
-	slices.SortStableFunc(by, func(a, b Cosigned) int { return a.Time.Compare(b.Time) })
+	slices.SortStableFunc(by, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
 	signed := map[string]bool{}
 	for _, c := range by {
 		signed[c.Name] = true

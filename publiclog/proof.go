@@ -129,8 +129,8 @@ func (e *ProofError) Error() string { return fmt.Sprint(e.Err) }
 // Unwrap returns the reason.
 func (e *ProofError) Unwrap() error { return e.Err }
 
-// Logged is the result of a valid proof: an entry, and when it was in a log.
-type Logged struct {
+// LoggedEntry is the result of a valid proof: an entry, and when it was in a log.
+type LoggedEntry struct {
 	Entry      *Entry
 	Index      int64
 	Checkpoint Checkpoint
@@ -138,9 +138,9 @@ type Logged struct {
 	// policy needs no witness.
 	Witnessed time.Time
 	// Witnesses lists the witnesses in the policy that cosigned, earliest first.
-	Witnesses []Cosigned
-	// Needed is the number of witnesses, earliest first, that satisfied the quorum.
-	Needed int
+	Witnesses []Cosignature
+	// QuorumSize is the number of witnesses, earliest first, that satisfied the quorum.
+	QuorumSize int
 	// Organiser is the key in the policy that signed the entry; nil if the policy names no
 	// organiser.
 	Organiser *Verifier
@@ -149,36 +149,36 @@ type Logged struct {
 // Check verifies a proof under the policy in the five steps of spec/trust.md section 5: the proof's
 // form, the checkpoint and its signatures, the path, the quorum of witnesses, and the entry with
 // its organiser. If one fails, the error is a [*ProofError].
-func (p *Policy) Check(proof *Proof) (*Logged, error) {
+func (p *Policy) Check(proof *Proof) (*LoggedEntry, error) {
 	if proof == nil {
 		return nil, &ProofError{1, errors.New("there is no proof")}
 	}
-	o, err := p.Open(proof.Checkpoint)
+	o, err := p.VerifyCheckpoint(proof.Checkpoint)
 	if err != nil {
 		return nil, &ProofError{2, err}
 	}
 	if err := tlog.CheckRecord(proof.Path, o.Checkpoint.Size, o.Checkpoint.Root, proof.Index, tlog.RecordHash(proof.Entry)); err != nil {
 		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
 	}
-	return o.Logged(proof.Entry, proof.Index)
+	return o.CheckEntry(proof.Entry, proof.Index)
 }
 
-// Opened is a checkpoint whose signatures by keys in a policy are verified.
-type Opened struct {
+// VerifiedCheckpoint is a checkpoint whose signatures by keys in a policy are verified.
+type VerifiedCheckpoint struct {
 	Checkpoint Checkpoint
 	Note       *Note
-	Witnesses  []Cosigned // witnesses in the policy, earliest first
-	Witnessed  time.Time  // when the quorum was satisfied; zero if it was not, or if no witness is needed
-	Met        bool       // the quorum is satisfied
+	Witnesses  []Cosignature // witnesses in the policy, earliest first
+	Witnessed  time.Time     // when the quorum was satisfied; zero if it was not, or if no witness is needed
+	HasQuorum  bool          // the quorum is satisfied
 	policy     *Policy
 }
 
-var errNotOpened = errors.New("the checkpoint was not opened: use Policy.Open")
+var errNotVerified = errors.New("the checkpoint was not verified: use Policy.VerifyCheckpoint")
 
-// Open verifies a checkpoint under the policy. It returns an error if the note is not a
+// VerifyCheckpoint verifies a checkpoint under the policy. It returns an error if the note is not a
 // checkpoint, if none of the policy's logs signed it, or if a signature by a known key is
-// invalid. A missing quorum is not an error: see Met.
-func (p *Policy) Open(note *Note) (*Opened, error) {
+// invalid. A missing quorum is not an error: see HasQuorum.
+func (p *Policy) VerifyCheckpoint(note *Note) (*VerifiedCheckpoint, error) {
 	if note == nil {
 		return nil, errors.New("there is no checkpoint")
 	}
@@ -186,25 +186,25 @@ func (p *Policy) Open(note *Note) (*Opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Opened{Checkpoint: c, Note: note, Witnesses: by, policy: p}
-	o.Witnessed, o.Met = p.quorumTime(by)
+	o := &VerifiedCheckpoint{Checkpoint: c, Note: note, Witnesses: by, policy: p}
+	o.Witnessed, o.HasQuorum = p.quorumTime(by)
 	return o, nil
 }
 
-// Logged returns the result of a proof for an entry that is known to be in the checkpoint's tree,
+// CheckEntry returns the result of a proof for an entry that is known to be in the checkpoint's tree,
 // because the caller has read the whole log. It performs steps 4 and 5 of [Policy.Check].
-func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
+func (o *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry, error) {
 	if o.policy == nil {
-		return nil, errNotOpened
+		return nil, errNotVerified
 	}
-	l := &Logged{Index: index, Checkpoint: o.Checkpoint, Witnesses: o.Witnesses, Witnessed: o.Witnessed}
-	if !o.Met {
-		return nil, &ProofError{4, o.Wanting()}
+	l := &LoggedEntry{Index: index, Checkpoint: o.Checkpoint, Witnesses: o.Witnesses, Witnessed: o.Witnessed}
+	if !o.HasQuorum {
+		return nil, &ProofError{4, o.CheckQuorum()}
 	}
 	if o.policy.Quorum != NoQuorum {
 		for _, w := range l.Witnesses {
 			if !w.Time.After(l.Witnessed) {
-				l.Needed++
+				l.QuorumSize++
 			}
 		}
 	}
@@ -229,11 +229,14 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 	return l, nil
 }
 
-// Wanting returns the error for an unsatisfied quorum, with the numbers of witnesses that cosigned
-// and that are needed.
-func (o *Opened) Wanting() error {
+// CheckQuorum returns an error unless the quorum is satisfied, with the numbers of witnesses that
+// cosigned and that are needed.
+func (o *VerifiedCheckpoint) CheckQuorum() error {
 	if o.policy == nil {
-		return errNotOpened
+		return errNotVerified
+	}
+	if o.HasQuorum {
+		return nil
 	}
 	n := words.N("n", len(o.Witnesses))
 	switch need, _, ok := o.policy.Threshold(); {
@@ -249,7 +252,7 @@ func (o *Opened) Wanting() error {
 // open opens a checkpoint with all logs and witnesses in the policy (step 2). A false signature
 // under a known key invalidates it. If a witness cosigned several times, the earliest cosignature
 // counts.
-func (p *Policy) open(note *Note) (Checkpoint, []Cosigned, error) {
+func (p *Policy) open(note *Note) (Checkpoint, []Cosignature, error) {
 	c, err := ParseCheckpoint(note.Text)
 	if err != nil {
 		return c, nil, err
@@ -267,7 +270,7 @@ func (p *Policy) open(note *Note) (Checkpoint, []Cosigned, error) {
 	if !signed {
 		return c, nil, fmt.Errorf("the checkpoint of %s is not signed by a log of the policy", plain.Short(c.Origin, 40))
 	}
-	var by []Cosigned
+	var by []Cosignature
 	for _, w := range p.Witnesses {
 		sigs, err := note.Verify(w.Key)
 		if err != nil {
@@ -280,8 +283,8 @@ func (p *Policy) open(note *Note) (Checkpoint, []Cosigned, error) {
 		for _, s := range sigs[1:] {
 			first = min(first, s.Time())
 		}
-		by = append(by, Cosigned{w.Name, time.Unix(min(first, lastSecond), 0).UTC()})
+		by = append(by, Cosignature{w.Name, time.Unix(min(first, lastSecond), 0).UTC()})
 	}
-	slices.SortStableFunc(by, func(a, b Cosigned) int { return a.Time.Compare(b.Time) })
+	slices.SortStableFunc(by, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
 	return c, by, nil
 }

@@ -164,7 +164,7 @@ func TestProofVectors(t *testing.T) {
 			t.Fatalf("%s: policy: %v", c.Name, err)
 		}
 		proof, err := ParseProof([]byte(c.Proof))
-		var logged *Logged
+		var logged *LoggedEntry
 		if err == nil {
 			logged, err = policy.Check(proof)
 		}
@@ -226,8 +226,8 @@ func TestPolicyVectors(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		if !slices.Equal(p.Odd, c.Odd) {
-			t.Errorf("%s: odd names %q, want %q", c.Name, p.Odd, c.Odd)
+		if !slices.Equal(p.UnusualNames, c.Odd) {
+			t.Errorf("%s: odd names %q, want %q", c.Name, p.UnusualNames, c.Odd)
 		}
 		signed := map[string]bool{}
 		for _, name := range c.CosignedBy {
@@ -242,9 +242,9 @@ func TestPolicyVectors(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range v.QuorumTimes.Cases {
-		var by []Cosigned
+		var by []Cosignature
 		for _, name := range slices.Sorted(maps.Keys(c.Times)) {
-			by = append(by, Cosigned{name, time.Unix(c.Times[name], 0)})
+			by = append(by, Cosignature{name, time.Unix(c.Times[name], 0)})
 		}
 		got, ok := p.quorumTime(by)
 		if ok != c.Met || ok && got.Unix() != c.Witnessed {

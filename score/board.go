@@ -21,10 +21,10 @@ type Line struct {
 	Result Result
 	Group  string // tables with the same cards; scores are compared within it
 
-	// NSSession and EWSession are the averages of the pairs on their other boards: percent at
+	// NSAverage and EWAverage are the averages of the pairs on their other boards: percent at
 	// matchpoints, IMPs per board otherwise. Average plus and average minus follow them (Law
 	// 12C2(c)). A session computes them; nil: unknown.
-	NSSession, EWSession *Frac
+	NSAverage, EWAverage *Frac
 }
 
 // Bye is a pair that sits out a board (spec/score-session.md step 22).
@@ -32,7 +32,7 @@ type Bye struct {
 	Pair    string
 	Side    Direction // where the pair would sit; it matters if there are two winners
 	Award   Side      // an artificial score; NotPlayed: the board does not count
-	Session *Frac     // as in [Line]
+	Average *Frac     // as in [Line]
 }
 
 // BoardScore is a scored board.
@@ -117,10 +117,10 @@ func (b Board) in(scoring Scoring) (*score.Board, error) {
 	}
 	in.Vul, in.Datum = b.Vul, b.Datum
 	for _, l := range b.Lines {
-		in.Lines = append(in.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.Result.in(), Group: l.Group, NSSession: fracIn(l.NSSession), EWSession: fracIn(l.EWSession)})
+		in.Lines = append(in.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.Result.in(), Group: l.Group, NSSession: fracIn(l.NSAverage), EWSession: fracIn(l.EWAverage)})
 	}
 	for _, y := range b.Byes {
-		in.Byes = append(in.Byes, score.Bye{Pair: y.Pair, Side: score.Direction(y.Side), Award: y.Award.in(), Session: fracIn(y.Session)})
+		in.Byes = append(in.Byes, score.Bye{Pair: y.Pair, Side: score.Direction(y.Side), Award: y.Award.in(), Session: fracIn(y.Average)})
 	}
 	return &in, nil
 }

@@ -8,35 +8,43 @@ import (
 // Contract is a contract with its result, such as 4Hx-2 N. The zero value is a board that was
 // passed out.
 type Contract struct {
-	Level    int8 // 1 to 7; 0: all four players passed
-	Strain   bridge.Strain
-	Doubling bridge.Doubling
-	Declarer bridge.Seat
-	Declared bool // whether Declarer is known
-	Result   int8 // overtricks; negative: undertricks
+	Level       int8 // 1 to 7; 0: all four players passed
+	Strain      bridge.Strain
+	Doubling    bridge.Doubling
+	Declarer    bridge.Seat
+	HasDeclarer bool // whether Declarer is known
+	Result      int8 // overtricks; negative: undertricks
 }
 
 // ParseContract parses a contract with its result and, if it is known, its declarer:
 // "4Hx-2 N", "3NT=", "4♥x −2 by N", "Pass". Errors are [*Error] values with an Offset.
 func ParseContract(text string) (Contract, error) {
 	c, err := score.ParseContract(text)
-	return Contract(c), errorOf(err)
+	return contractOf(c), errorOf(err)
 }
 
 // String returns the contract in the form that [ParseContract] parses.
-func (c Contract) String() string { return score.Contract(c).String() }
+func (c Contract) String() string { return c.in().String() }
 
 // Check returns an error if the contract is impossible: a level above 7, or fewer than 0 or
 // more than 13 tricks.
-func (c Contract) Check() error { return score.Contract(c).Check() }
+func (c Contract) Check() error { return c.in().Check() }
 
 // Score returns the raw score of declarer's side (Law 77). The contract must pass
 // [Contract.Check].
-func (c Contract) Score(vulnerable bool) int { return score.Contract(c).Score(vulnerable) }
+func (c Contract) Score(vulnerable bool) int { return c.in().Score(vulnerable) }
 
-// NS returns the raw score of North-South. The contract must pass [Contract.Check] and, unless
+// ScoreNS returns the raw score of North-South. The contract must pass [Contract.Check] and, unless
 // the board was passed out, its declarer must be known.
-func (c Contract) NS(v bridge.Vulnerability) int { return score.Contract(c).NS(v) }
+func (c Contract) ScoreNS(v bridge.Vulnerability) int { return c.in().NS(v) }
 
 // IMP converts a difference between two raw scores to IMPs, from -24 to 24 (Law 78B).
 func IMP(difference int) int { return score.IMP(difference) }
+
+func (c Contract) in() score.Contract {
+	return score.Contract{Level: c.Level, Strain: c.Strain, Doubling: c.Doubling, Declarer: c.Declarer, Declared: c.HasDeclarer, Result: c.Result}
+}
+
+func contractOf(in score.Contract) Contract {
+	return Contract{Level: in.Level, Strain: in.Strain, Doubling: in.Doubling, Declarer: in.Declarer, HasDeclarer: in.Declared, Result: in.Result}
+}

@@ -28,7 +28,7 @@ func ExampleParseResult() {
 func ExampleParseContract() {
 	c, err := score.ParseContract("4♥x −2 by N")
 	fmt.Println(c, err)
-	fmt.Println(c.Score(true), c.NS(bridge.VulAll))
+	fmt.Println(c.Score(true), c.ScoreNS(bridge.VulAll))
 	c.Result = 4
 	fmt.Println(c.Check())
 	// Output:

@@ -17,10 +17,10 @@ type Result struct {
 
 // Side is one side's result at a table on a board.
 type Side struct {
-	Kind    Kind
-	Parts   []Part // Scored: weights sum to 1; none: not played
-	Percent Frac   // Percentage: 0 to 100, the side's own; StatedIMPs: IMPs
-	OfFull  bool   // Percentage: of the top of a full board
+	Kind      Kind
+	Parts     []Part // Scored: weights sum to 1; none: not played
+	Value     Frac   // Percentage: 0 to 100; StatedIMPs: IMPs; from the side's own point of view
+	OfFullTop bool   // Percentage: of the top of a full board
 }
 
 // Kind tells which sort of score a side has.
@@ -39,10 +39,10 @@ const (
 
 // Part is a part of a weighted score (Law 12C1(c)).
 type Part struct {
-	Weight   Frac     // 1 means 100 %; may be negative (spec/score.md step 10)
-	Score    int      // raw, North-South's
-	Contract Contract // of which Score is the raw score, if Written
-	Written  bool     // whether the part was written as a contract
+	Weight      Frac     // 1 means 100 %; may be negative (spec/score.md step 10)
+	Score       int      // raw, North-South's
+	Contract    Contract // of which Score is the raw score, if HasContract
+	HasContract bool     // whether the part was written as a contract
 }
 
 // Direction is a side at the table.
@@ -104,17 +104,17 @@ func (r Result) String() string { return r.in().String() }
 func (s Side) String() string { return s.in().String() }
 
 func (s Side) in() score.Side {
-	in := score.Side{Kind: score.Kind(s.Kind), Percent: s.Percent.f, OfFull: s.OfFull}
+	in := score.Side{Kind: score.Kind(s.Kind), Percent: s.Value.f, OfFull: s.OfFullTop}
 	for _, p := range s.Parts {
-		in.Parts = append(in.Parts, score.Part{Weight: p.Weight.f, Score: p.Score, Contract: score.Contract(p.Contract), Written: p.Written})
+		in.Parts = append(in.Parts, score.Part{Weight: p.Weight.f, Score: p.Score, Contract: p.Contract.in(), Written: p.HasContract})
 	}
 	return in
 }
 
 func sideOf(in score.Side) Side {
-	s := Side{Kind: Kind(in.Kind), Percent: Frac{in.Percent}, OfFull: in.OfFull}
+	s := Side{Kind: Kind(in.Kind), Value: Frac{in.Percent}, OfFullTop: in.OfFull}
 	for _, p := range in.Parts {
-		s.Parts = append(s.Parts, Part{Weight: Frac{p.Weight}, Score: p.Score, Contract: Contract(p.Contract), Written: p.Written})
+		s.Parts = append(s.Parts, Part{Weight: Frac{p.Weight}, Score: p.Score, Contract: contractOf(p.Contract), HasContract: p.Written})
 	}
 	return s
 }

@@ -12,7 +12,7 @@ import (
 // TestStrainOfSuit converts a suit to a strain. It used to give the suit of another order.
 func TestStrainOfSuit(t *testing.T) {
 	for suit, want := range map[bridge.Suit]string{bridge.Spades: "4S= N", bridge.Hearts: "4H= N", bridge.Diamonds: "4D= N", bridge.Clubs: "4C= N"} {
-		c := score.Contract{Level: 4, Strain: bridge.Strain(suit), Declarer: bridge.North, Declared: true}
+		c := score.Contract{Level: 4, Strain: bridge.Strain(suit), Declarer: bridge.North, HasDeclarer: true}
 		if c.String() != want {
 			t.Errorf("%v is %v, want %s", suit, c, want)
 		}
@@ -24,7 +24,7 @@ func TestWeightsAreChecked(t *testing.T) {
 	part := score.Part{Weight: score.NewFrac(60, 100), Score: 620}
 	for name, side := range map[string]score.Side{
 		"weights sum to 120%":                    {Parts: []score.Part{part, part}},
-		"a percentage of 140, expected 0 to 100": {Kind: score.Percentage, Percent: score.Int(140)},
+		"a percentage of 140, expected 0 to 100": {Kind: score.Percentage, Value: score.Int(140)},
 	} {
 		b := score.Board{Name: "7", Lines: []score.Line{{NS: "1", EW: "2", Result: score.RawResult(420)}, {NS: "3", EW: "4", Result: score.BothSides(side)}}}
 		_, err := b.Score(score.Scoring{})

@@ -39,10 +39,10 @@ var (
 	ErrOld          = squaredeal.ErrOld // files of SquareDeal 1.3 can be read, but not changed
 )
 
-// ErrNothing is returned by [Publish] if the public number would not commit to anything,
+// ErrNoCommitment is returned by [Publish] if the public number would not commit to anything,
 // for example because its drand round is already public or has a wrong time. A part in words
 // is never checked: the caller must make sure that its day is in the future.
-var ErrNothing = errors.New("the description cannot be published")
+var ErrNoCommitment = errors.New("the description cannot be published")
 
 // ErrNoDescription and ErrNoKeys are returned for nil or zero values.
 var (
@@ -325,7 +325,7 @@ func (k *Keys) check() error {
 }
 
 // Publish draws keys and returns a published copy of d that contains their hash. It returns
-// [ErrNothing] if the public number does not commit to anything at the given time, and does
+// [ErrNoCommitment] if the public number does not commit to anything at the given time, and does
 // not check the dates of a part in words.
 //
 // Publish does not write files. Write keys.Bytes() to a private file before anyone sees the
@@ -336,7 +336,7 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	}
 	sqd, sqk, err := squaredeal.Publish(d.d, now)
 	if nothing := (*squaredeal.CommitsNothingError)(nil); errors.As(err, &nothing) {
-		return nil, nil, fmt.Errorf("%w: %w", ErrNothing, err)
+		return nil, nil, fmt.Errorf("%w: %w", ErrNoCommitment, err)
 	}
 	if err != nil {
 		return nil, nil, err

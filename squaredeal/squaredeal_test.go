@@ -21,7 +21,7 @@ func TestPublishRefuses(t *testing.T) {
 	if err := errors.Join(d.SetDelayed("drand quicknet round 1000 (2023-08-23T15:59:24Z)"), d.AddPhase(squaredeal.NewPhase(3, 24, "pairs"))); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := squaredeal.Publish(d, time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)); !errors.Is(err, squaredeal.ErrNothing) {
+	if _, _, err := squaredeal.Publish(d, time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)); !errors.Is(err, squaredeal.ErrNoCommitment) {
 		t.Errorf("a known number: %v", err)
 	} else if strings.Count(err.Error(), "cannot be published") != 1 {
 		t.Errorf("a known number: %v, want the outcome once", err)

@@ -19,7 +19,7 @@ type Record struct {
 	Calls    []Call
 	Contract Contract
 	Cards    []bridge.Card // in the order in which they were played
-	Tricks   int           // of declarer, 0 to 13; -1: not told
+	Tricks   int           // of declarer, 0 to 13; -1: unknown
 }
 
 // Call is a call of an auction.

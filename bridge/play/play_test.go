@@ -65,7 +65,7 @@ func Example() {
 		cards = append(cards, c)
 	}
 	r := Record{Contract: contract, Cards: cards}
-	trick := r.Order()[0]
+	trick := r.PlayedTricks()[0]
 	fmt.Println(trick.Leader, "leads,", trick.Winner(contract.Strain), "wins")
 	// Output: East leads, North wins
 }

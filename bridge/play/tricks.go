@@ -24,8 +24,8 @@ func (t *Trick) Winner(trumps bridge.Strain) bridge.Seat {
 	return best
 }
 
-// Order returns the cards as tricks. The contract must be known.
-func (r *Record) Order() (tricks []Trick) {
+// PlayedTricks returns the cards as tricks. The contract must be known.
+func (r *Record) PlayedTricks() (tricks []Trick) {
 	if r.Contract.Level == 0 {
 		return nil
 	}

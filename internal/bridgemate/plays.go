@@ -55,7 +55,7 @@ func (e *Evening) table(ent *entry) Table {
 	for i, m := range cards {
 		c, err := bridge.ParseCard(m.What)
 		r.Cards = append(r.Cards, c)
-		order := r.Order()
+		order := r.PlayedTricks()
 		if i >= bridge.Cards || err != nil || len(order) == 0 || m.Seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
 			e.badPlay(ent, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.What), words.Name("seat", m.Seat)))
 			r.Cards = r.Cards[:i/4*4]

@@ -41,7 +41,7 @@ func Auction(dealer bridge.Seat, calls []play.Call) (c play.Contract, over bool,
 			c.Doubling = bridge.Redoubled
 		default:
 			bid, err := play.ParseContract(call.Name, string(seat.Letter()))
-			rank := 5*bid.Level + bid.Strain.Bid()
+			rank := 5*bid.Level + bid.Strain.AuctionRank()
 			if err != nil || bid.String() != call.Name || bid.Passed || bid.Doubling != bridge.Undoubled || rank <= last {
 				return wrong()
 			}

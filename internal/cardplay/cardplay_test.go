@@ -80,7 +80,7 @@ func TestPlay(t *testing.T) {
 	r := play.Record{Contract: play.Contract{Level: 1, Strain: bridge.Strain(bridge.Hearts), Declarer: bridge.West}, Tricks: -1}
 	// North leads; East ruffs and leads on
 	r.Cards = cards(t, "SA H2 DA CA h3 D2 C2 S10")
-	order := r.Order()
+	order := r.PlayedTricks()
 	if order[0].Leader != bridge.North || order[1].Leader != bridge.East || bridge.Card(order[1].Cards[bridge.North]).String() != "ST" {
 		t.Errorf("tricks %+v", order)
 	}

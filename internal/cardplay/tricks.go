@@ -45,7 +45,7 @@ func Check(r *play.Record, d *bridge.Deal) (said []words.Text) {
 		return []words.Text{words.New("play.no-contract")}
 	}
 	hands := *d
-	for n, t := range r.Order() {
+	for n, t := range r.PlayedTricks() {
 		led := bridge.Card(t.Cards[t.Leader]).Suit()
 		for k := range bridge.Seat(4) {
 			seat := (t.Leader + k) & 3
@@ -74,7 +74,7 @@ func Won(r *play.Record) int {
 		return r.Tricks
 	}
 	n := 0
-	for _, t := range r.Order() {
+	for _, t := range r.PlayedTricks() {
 		if (t.Winner(r.Contract.Strain)-r.Contract.Declarer)&1 == 0 {
 			n++
 		}
@@ -84,7 +84,7 @@ func Won(r *play.Record) int {
 
 // Shown returns the cards of each hand that were played.
 func Shown(r *play.Record) (d bridge.Deal) {
-	for _, t := range r.Order() {
+	for _, t := range r.PlayedTricks() {
 		for seat, c := range t.Cards {
 			if c != play.NotPlayed {
 				d[seat] |= 1 << c

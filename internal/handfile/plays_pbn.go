@@ -243,7 +243,7 @@ func pbnTable(r *play.Record, eol string) (declarer, contract, result, behind st
 		if len(r.Cards) > 0 {
 			leader := r.Contract.Leader()
 			line("[Play \"%c\"]", leader.Letter())
-			for _, t := range r.Order() {
+			for _, t := range r.PlayedTricks() {
 				var row [4]string
 				for k := range row {
 					row[k] = "- "

@@ -451,7 +451,7 @@ func TestMissingHands(t *testing.T) {
 	}
 	boards[1].Deal[bridge.East], boards[1].Deal[bridge.South] = 0, 0
 	r = New(boards)
-	if r.Digest != nil || !errors.Is(r.NoDigest, bridge.ErrNotWhole) || r.NoDigest.Board != 2 {
+	if r.Digest != nil || !errors.Is(r.NoDigest, bridge.ErrIncomplete) || r.NoDigest.Board != 2 {
 		t.Errorf("digest %v, %v", r.Digest, r.NoDigest)
 	}
 	if got := r.Proof(words.English)[0]; got != "no digest of the hands because board 2 is not fully known" {

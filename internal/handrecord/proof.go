@@ -29,7 +29,7 @@ func (r *Record) Proof(l words.Language) (parts []string) {
 	case r.Digest != nil:
 		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", bridgewords.Digest(*r.Digest))))
 	case e == nil: // The record was not made by New.
-	case errors.Is(e, bridge.ErrNotWhole):
+	case errors.Is(e, bridge.ErrIncomplete):
 		parts = append(parts, say(l, "handrecord.not-whole", words.N("board", e.Board)))
 	case errors.Is(e, bridge.ErrTwoDeals):
 		parts = append(parts, say(l, "handrecord.two-deals", words.N("board", e.Board)))

@@ -97,7 +97,7 @@ func values(t *testing.T) []any {
 		teams.WBF2013, teams.RoundTenth, teams.Patton,
 		tarot.Card(21), tarot.Carreau, game.Hands[0], game, distribution, record.Commitment(), form, tarot.Choice{Boards: 16},
 		record.Announced(), record.Terms(), squaredeal.ID{Phase: 7, Session: 1, Set: squaredeal.Reserve}, squaredeal.NewPhase(3, 24, "pairs"),
-		step.NotChecked, words.Polish, handfile.ReadOptions{First: 1, Most: 24}, intake.Limits{File: 1, Items: 2},
+		step.NotChecked, words.Polish, handfile.ReadOptions{FirstNumber: 1, MaxBoards: 24}, intake.Limits{File: 1, Items: 2},
 		audit.Stated{NotHeld: []squaredeal.ID{{Phase: 1, Session: 2}}}, play.Contract{Level: 3, Strain: bridge.NoTrump, Doubling: bridge.Doubled, Declarer: bridge.West},
 	)
 }
@@ -105,11 +105,11 @@ func values(t *testing.T) []any {
 // logValues returns the values of a log.
 func logValues(t *testing.T) []any {
 	t.Helper()
-	log, err := publiclog.NewSigner("log.example", publiclog.Signs)
+	log, err := publiclog.NewSigner("log.example", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
-	witness, err := publiclog.NewSigner("witness.example", publiclog.Cosigns)
+	witness, err := publiclog.NewSigner("witness.example", publiclog.CosigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,10 +204,10 @@ func text(t *testing.T) words.Text {
 	t.Helper()
 	parts := delayed.Parse("drand quicknet round 1000 (2023-08-23T15:59:24Z)")
 	_, verdicts := delayed.Check(parts, strings.Repeat("0", 64), delayed.Sources{})
-	if len(verdicts) != 1 || verdicts[0].Why.IsZero() {
+	if len(verdicts) != 1 || verdicts[0].Reason.IsZero() {
 		t.Fatalf("the check of a value gives %v, want a reason", verdicts)
 	}
-	return verdicts[0].Why
+	return verdicts[0].Reason
 }
 
 func writesItself(typ reflect.Type) bool {
@@ -384,7 +384,7 @@ func TestErrorShape(t *testing.T) {
 // notStored are the types that nobody stores: they do something, or wrap an error.
 var notStored = []string{
 	"bigdeal.Stream", "bridge.DigestError", "delayed.Chain", "delayed.PartError", "doubledummy.Solver",
-	"handfile.Writer", "intake.Intake", "publiclog.Opened", "tarot.Shuffler",
+	"handfile.Writer", "intake.Intake", "publiclog.VerifiedCheckpoint", "tarot.Shuffler",
 }
 
 // TestNoHiddenContent checks that no exported type has unexported fields, which JSON would lose

@@ -77,7 +77,7 @@ func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
 // the hands.
 func (d *Description) CheckMachineValue() error {
 	parts := delayed.Parse(d.Delayed)
-	if !d.HasValue || !delayed.ByMachine(parts) {
+	if !d.HasValue || !delayed.MachineReadable(parts) {
 		return nil
 	}
 	values, ok := delayed.Split(d.Value, parts)

@@ -16,13 +16,13 @@ type Event struct {
 
 // EventMatch is a match in an event.
 type EventMatch struct {
-	Number int     // unique in the event
-	Match  Match   // without boards in teams of eight
-	Eights []Eight // TeamsOfEight only
+	Number      int          // unique in the event
+	Match       Match        // without boards in teams of eight
+	EightBoards []EightBoard // TeamsOfEight only
 }
 
-// Eight is a board in a match between teams of eight.
-type Eight struct {
+// EightBoard is a board in a match between teams of eight.
+type EightBoard struct {
 	Number     int
 	Home, Away [2]score.Result // of the tables where that team sat North-South
 }
@@ -66,7 +66,7 @@ func (e Event) Score() (*EventScore, error) {
 	in := &teams.Event{Form: teams.Form(e.Form), Aggregate: fracIn(e.Aggregate)}
 	for _, m := range e.Matches {
 		match := teams.EventMatch{Number: m.Number, Match: m.Match.in()}
-		for _, b := range m.Eights {
+		for _, b := range m.EightBoards {
 			eight := teams.Eight{Number: b.Number}
 			for i := range b.Home {
 				eight.Home[i], eight.Away[i] = internal.ToResult(b.Home[i]), internal.ToResult(b.Away[i])

@@ -70,7 +70,7 @@ func (f *Facts) value() (ok bool) {
 func (f *Facts) chooseSpelling(agrees bool) {
 	value, typed := f.Description.Value, f.input.Value
 	switch {
-	case delayed.ByMachine(delayed.Parse(f.Description.Delayed)):
+	case delayed.MachineReadable(delayed.Parse(f.Description.Delayed)):
 	case strings.ContainsFunc(plain.Latin(value), unicode.IsLetter):
 		f.Choose(say.Choice{Text: line("value.is-text")})
 	case f.plain():

@@ -49,7 +49,7 @@ func (p *publishing) undeclared(c Choice) words.Text {
 		about = fmt.Sprint(c.Phase)
 	}
 	id := about + ":"
-	var keyShown *publiclog.Logged
+	var keyShown *publiclog.LoggedEntry
 	for _, l := range p.h.kind(publiclog.KindSession, publiclog.KindRevealed) {
 		if l.Entry.Kind == publiclog.KindRevealed || word == "sessions" || strings.HasPrefix(l.Entry.Value("key"), id) {
 			keyShown = cmp.Or(keyShown, l)

@@ -17,11 +17,11 @@ import (
 
 // history contains the entries in a log or in proofs for one organiser's key and one tournament ID.
 type history struct {
-	entries []*publiclog.Logged // sorted by index
+	entries []*publiclog.LoggedEntry // sorted by index
 }
 
 // histories groups entries by tournament.
-func histories(entries []*publiclog.Logged) map[string]*history {
+func histories(entries []*publiclog.LoggedEntry) map[string]*history {
 	byTournament := map[string]*history{}
 	for _, l := range entries {
 		id := logentry.Identity(l.Entry)
@@ -35,19 +35,19 @@ func histories(entries []*publiclog.Logged) map[string]*history {
 		// at several indexes.
 		slices.SortStableFunc(h.entries, earlier)
 		listed := map[[32]byte]bool{}
-		h.entries = slices.DeleteFunc(h.entries, func(l *publiclog.Logged) bool {
+		h.entries = slices.DeleteFunc(h.entries, func(l *publiclog.LoggedEntry) bool {
 			leaf := l.Entry.Leaf()
 			again := listed[leaf]
 			listed[leaf] = true
 			return again
 		})
-		slices.SortStableFunc(h.entries, func(a, b *publiclog.Logged) int { return cmp.Compare(a.Index, b.Index) })
+		slices.SortStableFunc(h.entries, func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) })
 	}
 	return byTournament
 }
 
 // earlier compares witnessed times. Entries without a time come last.
-func earlier(a, b *publiclog.Logged) int {
+func earlier(a, b *publiclog.LoggedEntry) int {
 	switch {
 	case a.Witnessed.IsZero() && b.Witnessed.IsZero():
 		return 0
@@ -59,8 +59,8 @@ func earlier(a, b *publiclog.Logged) int {
 	return a.Witnessed.Compare(b.Witnessed)
 }
 
-func (h *history) kind(kinds ...string) []*publiclog.Logged {
-	var entries []*publiclog.Logged
+func (h *history) kind(kinds ...string) []*publiclog.LoggedEntry {
+	var entries []*publiclog.LoggedEntry
 	for _, l := range h.entries {
 		if slices.Contains(kinds, l.Entry.Kind) {
 			entries = append(entries, l)
@@ -70,12 +70,12 @@ func (h *history) kind(kinds ...string) []*publiclog.Logged {
 }
 
 // descriptions returns the published and amended entries, oldest first.
-func (h *history) descriptions() []*publiclog.Logged {
+func (h *history) descriptions() []*publiclog.LoggedEntry {
 	return h.kind(publiclog.KindPublished, publiclog.KindAmended)
 }
 
 // inForce returns the newest description, or nil.
-func (h *history) inForce() *publiclog.Logged {
+func (h *history) inForce() *publiclog.LoggedEntry {
 	if d := h.descriptions(); len(d) > 0 {
 		return d[len(d)-1]
 	}
@@ -83,7 +83,7 @@ func (h *history) inForce() *publiclog.Logged {
 }
 
 // entry returns the entry with the given leaf hash, or nil.
-func (h *history) entry(digits string) *publiclog.Logged {
+func (h *history) entry(digits string) *publiclog.LoggedEntry {
 	for _, l := range h.entries {
 		if logentry.LeafDigits(l.Entry) == digits {
 			return l
@@ -93,7 +93,7 @@ func (h *history) entry(digits string) *publiclog.Logged {
 }
 
 // cancelled returns the entry that cancels a description, or nil.
-func (h *history) cancelled(d *publiclog.Logged) *publiclog.Logged {
+func (h *history) cancelled(d *publiclog.LoggedEntry) *publiclog.LoggedEntry {
 	for _, l := range h.kind(publiclog.KindCancelled) {
 		if l.Entry.Value("of") == logentry.LeafDigits(d.Entry) {
 			return l
@@ -103,7 +103,7 @@ func (h *history) cancelled(d *publiclog.Logged) *publiclog.Logged {
 }
 
 // latest returns the last amendment of a published entry, or the entry itself.
-func (h *history) latest(l *publiclog.Logged) *publiclog.Logged {
+func (h *history) latest(l *publiclog.LoggedEntry) *publiclog.LoggedEntry {
 	for _, d := range h.descriptions() {
 		if d.Entry.Kind == publiclog.KindAmended && d.Entry.Value("of") == logentry.LeafDigits(l.Entry) {
 			l = d
@@ -113,7 +113,7 @@ func (h *history) latest(l *publiclog.Logged) *publiclog.Logged {
 }
 
 // sqd returns the description in an entry.
-func sqd(l *publiclog.Logged) *squaredeal.Description {
+func sqd(l *publiclog.LoggedEntry) *squaredeal.Description {
 	d, err := squaredeal.ParseDescription(l.Entry.Description())
 	if err != nil {
 		return new(squaredeal.Description)
@@ -135,7 +135,7 @@ func knownToAll(info string) (t time.Time, ok bool) {
 		return time.Time{}, false
 	}
 	for _, p := range parts {
-		_, everybody := p.Known(dates)
+		_, everybody := p.KnownFrom(dates)
 		if everybody.IsZero() {
 			return time.Time{}, false
 		}
@@ -152,16 +152,16 @@ func contradicted(parts []delayed.Part) bool {
 }
 
 // sameHands reports whether two descriptions have the same keys and delayed information, and thus the same hands.
-func sameHands(a, b *publiclog.Logged) bool {
+func sameHands(a, b *publiclog.LoggedEntry) bool {
 	return a.Entry.KeyHash() == b.Entry.KeyHash() && sqd(a).Delayed == sqd(b).Delayed
 }
 
-func about(l *publiclog.Logged) words.Text {
+func about(l *publiclog.LoggedEntry) words.Text {
 	return witnessed(l.Witnessed, "audit.log.entry", "audit.log.entry-unwitnessed", entryOf("entry", l), words.Name("log", l.Checkpoint.Origin))
 }
 
 // entryOf returns an argument with the index of the entry in the log.
-func entryOf(name string, l *publiclog.Logged) words.Arg { return words.N(name, int(l.Index)) }
+func entryOf(name string, l *publiclog.LoggedEntry) words.Arg { return words.N(name, int(l.Index)) }
 
 // at returns an argument with a time.
 func at(name string, t time.Time) words.Arg { return words.Name(name, t.Format(publiclog.TimeLayout)) }

@@ -22,16 +22,16 @@ import (
 type LogReport struct {
 	// Status is pass if the log is consistent, also with an earlier checkpoint; fail if it contradicts itself; and
 	// not checked if it could not be read.
-	Status      Status               `json:"status"`
-	Origin      string               `json:"origin,omitempty"`
-	Size        int64                `json:"size"`
-	Root        string               `json:"root,omitempty"` // in hexadecimal digits
-	Witnessed   *time.Time           `json:"witnessed,omitempty"`
-	Witnesses   []publiclog.Cosigned `json:"witnesses,omitempty"`
-	Policy      string               `json:"policy"` // short digest of the policy
-	Tournaments []LogTournament      `json:"tournaments"`
-	Problems    []Problem            `json:"problems,omitempty"` // reasons why Status is not pass
-	Warnings    []Line               `json:"warnings,omitempty"`
+	Status      Status                  `json:"status"`
+	Origin      string                  `json:"origin,omitempty"`
+	Size        int64                   `json:"size"`
+	Root        string                  `json:"root,omitempty"` // in hexadecimal digits
+	Witnessed   *time.Time              `json:"witnessed,omitempty"`
+	Witnesses   []publiclog.Cosignature `json:"witnesses,omitempty"`
+	Policy      string                  `json:"policy"` // short digest of the policy
+	Tournaments []LogTournament         `json:"tournaments"`
+	Problems    []Problem               `json:"problems,omitempty"` // reasons why Status is not pass
+	Warnings    []Line                  `json:"warnings,omitempty"`
 	// Waiting means that only witnesses are missing.
 	Waiting bool `json:"-"`
 	// Checkpoint is the newest one. Keep it for the next check if the status is pass.
@@ -154,7 +154,7 @@ func (r *LogReport) compareKept(l *wholeLog, known *publiclog.Note, policy *publ
 	if known == nil {
 		return
 	}
-	o, err := policy.Open(known)
+	o, err := policy.VerifyCheckpoint(known)
 	switch {
 	case err != nil:
 		r.problem(true, line("log.kept", words.E("why", err)))
@@ -181,7 +181,7 @@ func (r *LogReport) badEntries(l *wholeLog) {
 			r.warn("log.bad-stranger", words.N("entry", int(b.index)), words.E("why", b.err))
 		}
 	}
-	byLeaf := map[string]*publiclog.Logged{}
+	byLeaf := map[string]*publiclog.LoggedEntry{}
 	for _, e := range l.entries {
 		digits := e.Entry.Value("of")
 		if digits != "" {
@@ -253,7 +253,7 @@ func (r *LogReport) tournament(h *history, now time.Time) {
 // twins warns about two descriptions of one tournament that are both in force, because players may have either.
 func (r *LogReport) twins(h *history) {
 	first := h.kind(publiclog.KindPublished)
-	first = slices.DeleteFunc(first, func(l *publiclog.Logged) bool { return h.cancelled(h.latest(l)) != nil })
+	first = slices.DeleteFunc(first, func(l *publiclog.LoggedEntry) bool { return h.cancelled(h.latest(l)) != nil })
 	for i, a := range first {
 		for _, b := range first[i+1:] {
 			if a.Entry.KeyHash() != b.Entry.KeyHash() {
@@ -264,7 +264,7 @@ func (r *LogReport) twins(h *history) {
 }
 
 // overdue returns the kind of entry that should already have been published, or an empty string.
-func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
+func (h *history) overdue(d *publiclog.LoggedEntry, now time.Time) string {
 	values := h.kind(publiclog.KindValue)
 	if len(values) == 0 {
 		if t2, ok := knownToAll(sqd(d).Delayed); ok && now.After(t2.Add(valueOverdue)) {
@@ -286,14 +286,14 @@ func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
 // may want to choose between them later.
 func (r *LogReport) spares(byTournament map[string]*history) {
 	type shape struct{ delayed, phases string }
-	seen := map[shape]*publiclog.Logged{}
-	var inForce []*publiclog.Logged
+	seen := map[shape]*publiclog.LoggedEntry{}
+	var inForce []*publiclog.LoggedEntry
 	for _, h := range byTournament {
 		if d := h.inForce(); d != nil && d.Organiser != nil && h.cancelled(d) == nil {
 			inForce = append(inForce, d)
 		}
 	}
-	slices.SortFunc(inForce, func(a, b *publiclog.Logged) int { return cmp.Compare(a.Index, b.Index) })
+	slices.SortFunc(inForce, func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) })
 	for _, d := range inForce {
 		var s shape
 		for line := range bytes.Lines(d.Entry.Description()) {

@@ -308,7 +308,7 @@ func TestEntryAtTwoIndexes(t *testing.T) {
 	}
 	early, late := *l.entries[0], *l.entries[0]
 	late.Index, late.Witnessed = 1, early.Witnessed.Add(240*time.Hour)
-	for _, list := range [][]*publiclog.Logged{{&early, &late}, {&late, &early}} {
+	for _, list := range [][]*publiclog.LoggedEntry{{&early, &late}, {&late, &early}} {
 		for _, h := range histories(list) {
 			if len(h.entries) != 1 || h.entries[0] != &early {
 				t.Errorf("%d entries, the first of %s", len(h.entries), h.entries[0].Witnessed)
@@ -323,7 +323,7 @@ func TestCheckpointOfDifferentLog(t *testing.T) {
 	m := newMade(t)
 	leaf := m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
 	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "y"})
-	other, err := publiclog.NewSigner("other.example/deals", publiclog.Signs)
+	other, err := publiclog.NewSigner("other.example/deals", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,12 +23,12 @@ type LogSource struct {
 
 // wholeLog is a log that was read completely.
 type wholeLog struct {
-	newest *publiclog.Opened
+	newest *publiclog.VerifiedCheckpoint
 	tree   *logtree.Tree
 	// entries contains the valid entries, each with its earliest witnessed time.
-	entries []*publiclog.Logged
+	entries []*publiclog.LoggedEntry
 	bad     []badEntry
-	kept    []*publiclog.Opened // checkpoints under witnessed/, by size
+	kept    []*publiclog.VerifiedCheckpoint // checkpoints under witnessed/, by size
 	// forks contains pairs of contradictory checkpoints, both signed by the log.
 	forks [][]Line
 }
@@ -59,14 +59,14 @@ const maxLog = 2_000_000
 // readLog reads a whole log. It returns an *openError if the log could not be checked, and a
 // *publiclog.ContradictionError if it contradicts itself. Checkpoints from other sources, such as valid proofs,
 // also show when entries existed, provided that the log extends them.
-func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Opened) (*wholeLog, error) {
+func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.VerifiedCheckpoint) (*wholeLog, error) {
 	l := new(wholeLog)
 	var err error
 	if l.newest, err = readCheckpoint(src, "checkpoint", policy); err != nil {
 		return nil, &openError{err: err}
 	}
-	if !l.newest.Met {
-		return nil, &openError{fmt.Errorf("checkpoint: %w", l.newest.Wanting()), true}
+	if !l.newest.HasQuorum {
+		return nil, &openError{fmt.Errorf("checkpoint: %w", l.newest.CheckQuorum()), true}
 	}
 	if l.newest.Checkpoint.Size > maxLog {
 		return nil, &openError{err: words.Errorf("audit.log.too-large", words.N("n", int(l.newest.Checkpoint.Size)), words.N("most", maxLog))}
@@ -83,7 +83,7 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 		if o.Checkpoint.Size != size {
 			return nil, &logtree.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: words.New("publiclog.other-size", words.N("size", int(o.Checkpoint.Size)))}
 		}
-		if o.Met {
+		if o.HasQuorum {
 			l.kept = append(l.kept, o)
 		}
 	}
@@ -103,9 +103,9 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 			l.forks = append(l.forks, fork)
 		}
 	}
-	checkpoints := []*publiclog.Opened{l.newest}
+	checkpoints := []*publiclog.VerifiedCheckpoint{l.newest}
 	for _, o := range slices.Concat(l.kept, elsewhere) {
-		if o.Met && l.extends(o) {
+		if o.HasQuorum && l.extends(o) {
 			checkpoints = append(checkpoints, o)
 		}
 	}
@@ -115,8 +115,8 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 
 // judge sorts the entries into valid and invalid ones. Each gets the earliest time of the checkpoints that contain
 // it.
-func (l *wholeLog) judge(entries [][]byte, checkpoints []*publiclog.Opened, policy *publiclog.Policy) {
-	slices.SortStableFunc(checkpoints, func(a, b *publiclog.Opened) int { return cmp.Compare(b.Checkpoint.Size, a.Checkpoint.Size) })
+func (l *wholeLog) judge(entries [][]byte, checkpoints []*publiclog.VerifiedCheckpoint, policy *publiclog.Policy) {
+	slices.SortStableFunc(checkpoints, func(a, b *publiclog.VerifiedCheckpoint) int { return cmp.Compare(b.Checkpoint.Size, a.Checkpoint.Size) })
 	best := l.newest
 	for index := len(entries) - 1; index >= 0; index-- {
 		for len(checkpoints) > 0 && checkpoints[0].Checkpoint.Size > int64(index) {
@@ -125,7 +125,7 @@ func (l *wholeLog) judge(entries [][]byte, checkpoints []*publiclog.Opened, poli
 			}
 			checkpoints = checkpoints[1:]
 		}
-		logged, err := best.Logged(entries[index], int64(index))
+		logged, err := best.CheckEntry(entries[index], int64(index))
 		if err != nil {
 			l.bad = append(l.bad, judgeBad(int64(index), entries[index], policy, err))
 			continue
@@ -137,20 +137,20 @@ func (l *wholeLog) judge(entries [][]byte, checkpoints []*publiclog.Opened, poli
 }
 
 // extends reports whether the tree extends a signed checkpoint.
-func (l *wholeLog) extends(o *publiclog.Opened) bool {
+func (l *wholeLog) extends(o *publiclog.VerifiedCheckpoint) bool {
 	root, err := l.tree.RootAt(o.Checkpoint.Size)
 	return err == nil && o.Checkpoint.Origin == l.newest.Checkpoint.Origin && o.Checkpoint.Root == root
 }
 
-func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publiclog.Opened, error) {
+func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publiclog.VerifiedCheckpoint, error) {
 	data, err := src.Read(path)
 	if err != nil {
 		return nil, err
 	}
 	note, err := publiclog.ParseNote(data)
 	if err == nil {
-		var o *publiclog.Opened
-		if o, err = policy.Open(note); err == nil {
+		var o *publiclog.VerifiedCheckpoint
+		if o, err = policy.VerifyCheckpoint(note); err == nil {
 			return o, nil
 		}
 	}
@@ -159,7 +159,7 @@ func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publ
 
 // fork returns the evidence that a signed checkpoint does not belong to the tree. It returns nil if it does, if it
 // belongs to a different log, or if the tree at that size is unknown.
-func (l *wholeLog) fork(o *publiclog.Opened) []Line {
+func (l *wholeLog) fork(o *publiclog.VerifiedCheckpoint) []Line {
 	root, err := l.tree.RootAt(o.Checkpoint.Size)
 	if err != nil || o.Checkpoint.Origin != l.newest.Checkpoint.Origin || o.Checkpoint.Root == root {
 		return nil
@@ -168,7 +168,7 @@ func (l *wholeLog) fork(o *publiclog.Opened) []Line {
 }
 
 // twoTrees returns the evidence against a log: two contradictory checkpoints with their signed lines.
-func twoTrees(a, b *publiclog.Opened) []Line {
+func twoTrees(a, b *publiclog.VerifiedCheckpoint) []Line {
 	lines := []Line{line("other.two-trees", words.N("size", int(a.Checkpoint.Size)), words.Name("log", a.Checkpoint.Origin))}
 	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())
 	for row := range strings.SplitSeq(strings.TrimRight(both, "\n"), "\n") {

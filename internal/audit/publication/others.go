@@ -87,13 +87,13 @@ func (p *publishing) newEnough() (Status, Line) {
 
 // conflict is a pair of descriptions that does not pass.
 type conflict struct {
-	a, b   *publiclog.Logged
+	a, b   *publiclog.LoggedEntry
 	status Status
 	text   Line
 }
 
 // conflicts returns the pairs of descriptions that do not pass.
-func (p *publishing) conflicts(descriptions []*publiclog.Logged) (list []conflict) {
+func (p *publishing) conflicts(descriptions []*publiclog.LoggedEntry) (list []conflict) {
 	for i, a := range descriptions {
 		for _, b := range descriptions[i+1:] {
 			if s, text := p.judgeTwo(a, b); s != Pass {
@@ -105,11 +105,11 @@ func (p *publishing) conflicts(descriptions []*publiclog.Logged) (list []conflic
 }
 
 // bothTexts returns the lines in which two descriptions differ.
-func bothTexts(a, b *publiclog.Logged) (differing []Line) {
-	lines := func(l *publiclog.Logged) []string {
+func bothTexts(a, b *publiclog.LoggedEntry) (differing []Line) {
+	lines := func(l *publiclog.LoggedEntry) []string {
 		return strings.Split(strings.TrimSuffix(string(l.Entry.Description()), "\n"), "\n")
 	}
-	for _, pair := range [][2]*publiclog.Logged{{a, b}, {b, a}} {
+	for _, pair := range [][2]*publiclog.LoggedEntry{{a, b}, {b, a}} {
 		elsewhere := lines(pair[1])
 		for _, row := range lines(pair[0]) {
 			if !slices.Contains(elsewhere, row) {
@@ -145,7 +145,7 @@ func (p *publishing) checkOthersInProofs() {
 const twoDescriptions say.Code = "other.two"
 
 // judgeTwo compares two descriptions of one tournament in a log.
-func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
+func (p *publishing) judgeTwo(a, b *publiclog.LoggedEntry) (Status, Line) {
 	if b.Entry.Kind == publiclog.KindAmended {
 		if b.Entry.Value("of") != logentry.LeafDigits(a.Entry) || sameHands(a, b) {
 			return Pass, Line{}
@@ -160,7 +160,7 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 		}
 	}
 	over, reason := Fail, Line{}
-	for _, d := range []*publiclog.Logged{p.h.latest(a), p.h.latest(b)} {
+	for _, d := range []*publiclog.LoggedEntry{p.h.latest(a), p.h.latest(b)} {
 		c := p.h.cancelled(d)
 		if c == nil {
 			continue

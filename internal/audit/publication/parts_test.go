@@ -108,19 +108,19 @@ func TestContributionsWithoutValue(t *testing.T) {
 
 // TestTwoLogsOfOneSize checks that two logs with the same number of entries do not contradict each other.
 func TestTwoLogsOfOneSize(t *testing.T) {
-	at := func(origin string, root byte) *publiclog.Opened {
-		o := &publiclog.Opened{Note: new(publiclog.Note)}
+	at := func(origin string, root byte) *publiclog.VerifiedCheckpoint {
+		o := &publiclog.VerifiedCheckpoint{Note: new(publiclog.Note)}
 		o.Checkpoint.Origin, o.Checkpoint.Size, o.Checkpoint.Root[0] = origin, 7, root
 		return o
 	}
 	one := trusttest.Origin
 	for name, c := range map[string]struct {
-		checked []*publiclog.Opened
+		checked []*publiclog.VerifiedCheckpoint
 		want    Status
 	}{
-		"the same tree":  {[]*publiclog.Opened{at(one, 1), at(one, 1)}, NotChecked},
-		"another tree":   {[]*publiclog.Opened{at(one, 1), at(one, 2)}, Fail},
-		"of another log": {[]*publiclog.Opened{at(one, 1), at("other.example/deals", 2)}, NotChecked},
+		"the same tree":  {[]*publiclog.VerifiedCheckpoint{at(one, 1), at(one, 1)}, NotChecked},
+		"another tree":   {[]*publiclog.VerifiedCheckpoint{at(one, 1), at(one, 2)}, Fail},
+		"of another log": {[]*publiclog.VerifiedCheckpoint{at(one, 1), at("other.example/deals", 2)}, NotChecked},
 	} {
 		p := &publishing{ev: new(Evidence), result: new(Result), checked: c.checked}
 		p.checkOthers()
@@ -135,7 +135,7 @@ func TestTwoLogsOfOneSize(t *testing.T) {
 func TestEntriesByUnknownOrganisers(t *testing.T) {
 	_, _, policy := storyLog(t)
 	const name = "club.example/organiser"
-	impostor, err := publiclog.NewSigner(name, publiclog.Signs)
+	impostor, err := publiclog.NewSigner(name, publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}

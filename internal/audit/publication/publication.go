@@ -55,15 +55,15 @@ func (e *Evidence) Given() bool { return e != nil && (len(e.Proofs) > 0 || e.Log
 
 // Publication is the entry that shows when the description in force was published.
 type Publication struct {
-	Origin     string               `json:"origin"`
-	Index      int64                `json:"index"`
-	Size       int64                `json:"size"`
-	Witnessed  *time.Time           `json:"witnessed,omitempty"`
-	Witnesses  []publiclog.Cosigned `json:"witnesses"`
-	Organiser  string               `json:"organiser"`
-	Tournament string               `json:"tournament"`
-	Leaf       string               `json:"leaf"`
-	Policy     string               `json:"policy"` // short digest of the policy
+	Origin     string                  `json:"origin"`
+	Index      int64                   `json:"index"`
+	Size       int64                   `json:"size"`
+	Witnessed  *time.Time              `json:"witnessed,omitempty"`
+	Witnesses  []publiclog.Cosignature `json:"witnesses"`
+	Organiser  string                  `json:"organiser"`
+	Tournament string                  `json:"tournament"`
+	Leaf       string                  `json:"leaf"`
+	Policy     string                  `json:"policy"` // short digest of the policy
 }
 
 // Subject is the tournament whose publication is checked.
@@ -93,11 +93,11 @@ type publishing struct {
 	ev      *Evidence
 	result  *Result
 	h       *history // nil: no valid entry of this tournament
-	now     *publiclog.Logged
+	now     *publiclog.LoggedEntry
 	log     *wholeLog
 	logErr  error
-	checked []*publiclog.Opened // checkpoints from valid proofs
-	rivals  bool                // the proofs alone contain two descriptions in force
+	checked []*publiclog.VerifiedCheckpoint // checkpoints from valid proofs
+	rivals  bool                            // the proofs alone contain two descriptions in force
 }
 
 // Check performs steps 11 to 17. It returns no error, because problems are results of the steps. A step without
@@ -108,7 +108,7 @@ func Check(s Subject, ev *Evidence) *Result {
 	}
 	p := &publishing{Subject: s, ev: ev, result: new(Result)}
 	if ev.Policy != nil {
-		for _, name := range ev.Policy.Odd {
+		for _, name := range ev.Policy.UnusualNames {
 			p.result.Warn(say.Warning{Text: line("verdict.odd-name", words.Name("name", plain.Text(name)))})
 		}
 	}
@@ -148,12 +148,12 @@ func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
 func (p *publishing) hasEvidence(id int) bool {
 	switch id {
 	case say.StepSource:
-		return len(p.ev.Unread) > 0 || delayed.ByMachine(delayed.Parse(p.Description.Delayed)) &&
+		return len(p.ev.Unread) > 0 || delayed.MachineReadable(delayed.Parse(p.Description.Delayed)) &&
 			(len(p.sources().Beacons) > 0 || p.h != nil && len(p.h.kind(publiclog.KindContributions, publiclog.KindOpenings)) > 0)
 	case say.StepNoOther:
 		return p.ev.Log != nil || p.rivals
 	case say.StepAnnounced:
-		return p.h != nil && slices.ContainsFunc(p.h.kind(publiclog.KindValue), func(v *publiclog.Logged) bool {
+		return p.h != nil && slices.ContainsFunc(p.h.kind(publiclog.KindValue), func(v *publiclog.LoggedEntry) bool {
 			published := p.h.entry(v.Entry.Value("of"))
 			return published == nil || p.shows(published)
 		})
@@ -176,10 +176,10 @@ func (p *publishing) load() (reasons []words.Text) {
 	if p.ev.Policy == nil {
 		return []words.Text{words.New("audit.log.no-policy")}
 	}
-	var entries []*publiclog.Logged
+	var entries []*publiclog.LoggedEntry
 	for _, file := range p.ev.Proofs {
 		proof, err := publiclog.ParseProof(file.Data)
-		var l *publiclog.Logged
+		var l *publiclog.LoggedEntry
 		if err == nil {
 			l, err = p.ev.Policy.Check(proof)
 		}
@@ -188,7 +188,7 @@ func (p *publishing) load() (reasons []words.Text) {
 			continue
 		}
 		entries = append(entries, l)
-		if o, err := p.ev.Policy.Open(proof.Checkpoint); err == nil {
+		if o, err := p.ev.Policy.VerifyCheckpoint(proof.Checkpoint); err == nil {
 			p.checked = append(p.checked, o)
 		}
 	}
@@ -233,10 +233,12 @@ func (p *publishing) load() (reasons []words.Text) {
 // inLog looks for the tournament in a log without proofs: by its description, or else by its keys, or else by its
 // name.
 func (p *publishing) inLog(byTournament map[string]*history) []string {
-	fits := []func(l *publiclog.Logged) bool{
-		func(l *publiclog.Logged) bool { return string(l.Entry.Description()) == string(p.Canonical[0]) },
-		func(l *publiclog.Logged) bool { return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) },
-		func(l *publiclog.Logged) bool { return l.Entry.Tournament == p.Name },
+	fits := []func(l *publiclog.LoggedEntry) bool{
+		func(l *publiclog.LoggedEntry) bool { return string(l.Entry.Description()) == string(p.Canonical[0]) },
+		func(l *publiclog.LoggedEntry) bool {
+			return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash)
+		},
+		func(l *publiclog.LoggedEntry) bool { return l.Entry.Tournament == p.Name },
 	}
 	for _, fit := range fits {
 		var ids []string
@@ -270,7 +272,7 @@ func (p *publishing) checkLogged(reasons []words.Text) {
 	p.step(say.StepLogged, Pass, line("log.entry-by", words.T("entry", about(l)), words.T("witnesses", witnesses(l))), odd...)
 	p.result.Publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
-		Witnesses: append([]publiclog.Cosigned{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
+		Witnesses: append([]publiclog.Cosignature{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
 		Tournament: l.Entry.Tournament, Leaf: logentry.LeafDigits(l.Entry), Policy: p.ev.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
@@ -278,14 +280,14 @@ func (p *publishing) checkLogged(reasons []words.Text) {
 	}
 }
 
-func witnesses(l *publiclog.Logged) words.Text {
+func witnesses(l *publiclog.LoggedEntry) words.Text {
 	if l.Witnessed.IsZero() {
 		return words.New("audit.log.nobody")
 	}
 	if len(l.Witnesses) == 1 {
 		return words.New("audit.log.one-witness")
 	}
-	return words.New("audit.log.witnesses", words.N("n", len(l.Witnesses)), words.N("wanted", l.Needed))
+	return words.New("audit.log.witnesses", words.N("n", len(l.Witnesses)), words.N("wanted", l.QuorumSize))
 }
 
 // checkVersion performs step 12: the description is the published one.
@@ -342,7 +344,7 @@ func (p *publishing) late() Status {
 }
 
 // shows reports whether an entry has the same keys and delayed information as the description.
-func (p *publishing) shows(l *publiclog.Logged) bool {
+func (p *publishing) shows(l *publiclog.LoggedEntry) bool {
 	sameText := func(canonical []byte) bool { return string(canonical) == string(l.Entry.Description()) }
 	return slices.ContainsFunc(p.Canonical, sameText) ||
 		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) && sqd(l).Delayed == p.Description.Delayed
@@ -356,17 +358,17 @@ func (p *publishing) sameTournament() bool {
 	if strings.EqualFold(stem, p.h.entries[0].Entry.Tournament) {
 		return true
 	}
-	return slices.ContainsFunc(p.h.kind(publiclog.KindPublished, publiclog.KindAmended, publiclog.KindRevealed), func(l *publiclog.Logged) bool {
+	return slices.ContainsFunc(p.h.kind(publiclog.KindPublished, publiclog.KindAmended, publiclog.KindRevealed), func(l *publiclog.LoggedEntry) bool {
 		return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) || l.Entry.Kind != publiclog.KindRevealed && sqd(l).Name == p.Description.Name
 	})
 }
 
 // replacement is a description that was replaced by a newer one.
 type replacement struct {
-	old, new *publiclog.Logged
+	old, new *publiclog.LoggedEntry
 	// cause is the entry that ended the old description: the amendment, or the cancellation before the new
 	// description.
-	cause *publiclog.Logged
+	cause *publiclog.LoggedEntry
 }
 
 // replacements returns the replacements that led to the description in force, newest first. If an entry refers to
@@ -443,19 +445,19 @@ func (p *publishing) checkBefore() {
 }
 
 // judgeBefore checks whether a time is before the value of a description could be known.
-func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Status, Line) {
+func (p *publishing) judgeBefore(l *publiclog.LoggedEntry, witnessed time.Time) (Status, Line) {
 	if witnessed.IsZero() {
 		return NotChecked, line("before.no-witness")
 	}
 	parts, dates := partsOf(sqd(l).Delayed)
-	s, statuses := delayed.Before(parts, witnessed, dates)
+	s, statuses := delayed.UnknownAt(parts, witnessed, dates)
 	i := slices.Index(statuses, s)
-	known, ok := parts[i].Known(dates)
+	known, ok := parts[i].KnownFrom(dates)
 	switch s {
 	case step.Pass:
 		// The part that was unknown for the longest time is reported.
 		for j := range parts {
-			if m, _ := parts[j].Known(dates); statuses[j] == step.Pass && m.After(known) {
+			if m, _ := parts[j].KnownFrom(dates); statuses[j] == step.Pass && m.After(known) {
 				i, known = j, m
 			}
 		}
@@ -473,12 +475,12 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 }
 
 // unknownWhen checks whether the value of a description was still unknown when it was replaced or cancelled.
-func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
+func unknownWhen(prev *publiclog.LoggedEntry, when time.Time) (Status, Line) {
 	if when.IsZero() {
 		return NotChecked, line("before.no-witness")
 	}
 	parts, dates := partsOf(sqd(prev).Delayed)
-	s, _ := delayed.Before(parts, when, dates)
+	s, _ := delayed.UnknownAt(parts, when, dates)
 	if s == Pass {
 		return s, Line{}
 	}
@@ -493,7 +495,7 @@ func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
 
 // judgeReplaced judges the replacement of keys or delayed information. It passes if the old value could not yet be
 // known. It fails if a signature proves that the value was known and the log shows the time. Otherwise it is open.
-func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Status, Line) {
+func (p *publishing) judgeReplaced(prev *publiclog.LoggedEntry, when time.Time) (Status, Line) {
 	s, reason := unknownWhen(prev, when)
 	if s != Fail {
 		return s, reason
@@ -565,7 +567,7 @@ func (p *publishing) checkAnnounced() {
 		p.step(say.StepAnnounced, NotChecked, line("announced.no-value"))
 		return
 	}
-	var matching []*publiclog.Logged
+	var matching []*publiclog.LoggedEntry
 	for _, v := range values {
 		then := v.Entry.Text("value")
 		target := p.h.entry(v.Entry.Value("of"))

@@ -47,7 +47,7 @@ func (p *publishing) sources() delayed.Sources {
 				}
 			}
 		}
-		src.Contributions, _ = p.contributions()
+		src.PlayersValue, _ = p.contributions()
 	}
 	src.Beacons = append(src.Beacons, p.Beacons...)
 	src.Beacons = slices.CompactFunc(src.Beacons, func(a, b *delayed.Beacon) bool { return a.String() == b.String() })
@@ -92,7 +92,7 @@ func (p *publishing) contributions() (value string, about words.Text) {
 }
 
 // bitsOfChoice describes how much freedom the last player to act had.
-func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int) words.Text {
+func (p *publishing) bitsOfChoice(closed, opened *publiclog.LoggedEntry, missing int) words.Text {
 	for _, part := range delayed.Parse(p.Description.Delayed) {
 		if part.Kind == delayed.Drand && !opened.Witnessed.IsZero() && opened.Witnessed.Before(part.Time) {
 			return words.New("audit.source.bits-if-known", words.N("n", missing))
@@ -118,7 +118,7 @@ func (p *publishing) checkSource() {
 		return
 	}
 	parts := delayed.Parse(p.Description.Delayed)
-	if !delayed.ByMachine(parts) {
+	if !delayed.MachineReadable(parts) {
 		p.result.Texts = []string{p.Description.Value}
 		p.step(say.StepSource, NotChecked, line("source.look-up"), worthless...)
 		return
@@ -175,13 +175,13 @@ func (p *publishing) otherRounds(parts []delayed.Part) (lines []Line) {
 func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 	switch {
 	case v.Part.Kind == "":
-		return v.Why
+		return v.Reason
 	case v.Part.Kind == delayed.Text:
 		return words.New("audit.source.look-up-part", words.Name("what", plain.Latin(v.Part.Text)), words.Name("value", plain.Latin(v.Value)))
 	case v.Part.Kind == delayed.Players && v.Status == step.Pass:
 		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:
-		reason := v.Why
+		reason := v.Reason
 		if v.Status == step.NotChecked && p.h != nil {
 			// This is more informative: it may name two lists or missing openings.
 			_, reason = p.contributions()
@@ -189,10 +189,10 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 		return words.New("audit.source.players", words.T("why", reason))
 	case v.Status == step.Pass:
 		return words.New("audit.source.signed", words.N("round", int(v.Part.Round)))
-	case words.Key(v.Why) == "delayed.not-value-round":
+	case words.Key(v.Reason) == "delayed.not-value-round":
 		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value)))
 	}
-	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Why))
+	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Reason))
 }
 
 func shortDigits(s string) string {

@@ -132,7 +132,7 @@ func (u *ui) put(in *term.Line, f *logbook.Flags, proofs string, entries ...*pub
 	if u.JSON {
 		wanting := ""
 		if p.Unmet != nil {
-			wanting = p.Unmet.Wanting().Error()
+			wanting = p.Unmet.CheckQuorum().Error()
 		}
 		if err := u.PrintJSON(struct {
 			Index   []int64  `json:"index"`

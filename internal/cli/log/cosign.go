@@ -53,8 +53,8 @@ func (u *ui) cosign() term.Command {
 			for _, w := range opened.Witnesses {
 				fmt.Fprintf(u.Out, "%s %s\n", w.Time.Format(publiclog.TimeLayout), plain.Text(w.Name))
 			}
-			if !opened.Met {
-				return term.Hint(opened.Wanting(), "log.time-counts")
+			if !opened.HasQuorum {
+				return term.Hint(opened.CheckQuorum(), "log.time-counts")
 			}
 			u.Note("log.proofs-carry", words.Name("log", term.ShellWord(in.Args[0])), words.Name("policy", term.ShellWord(policyFile)))
 			return nil

@@ -81,7 +81,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
 		}
 	}
 	for _, path := range f.beacons {
-		b, err := term.ReadFile(path, delayed.ParseAnswer)
+		b, err := term.ReadFile(path, delayed.ParseResponse)
 		if err != nil {
 			return nil, err
 		}

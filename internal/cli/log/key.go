@@ -26,7 +26,7 @@ func (u *ui) key() term.Command {
 			if name == "" || out == "" {
 				return term.Hint(words.Errorf("tournament.name-out"), "term.shows-example", words.Name("command", in.Name()))
 			}
-			signer, err := publiclog.NewSigner(name, publiclog.Signs)
+			signer, err := publiclog.NewSigner(name, publiclog.SigningKey)
 			if err != nil {
 				return err
 			}
@@ -94,7 +94,7 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admi
 		return term.Hint(words.Errorf("log.there-already", words.Name("log", dir)), "log.admits")
 	}
 	for _, v := range admit {
-		if err := publiclog.OnePurpose(signer.Verifier, v); err != nil {
+		if err := publiclog.CheckDistinct(signer.Verifier, v); err != nil {
 			return err
 		}
 		if err := folder.Admit(key, v); err != nil {

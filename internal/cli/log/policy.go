@@ -82,8 +82,8 @@ func (f *policyFlags) write(name string) error {
 	switch {
 	case err != nil:
 		return err
-	case len(p.Odd) > 0:
-		return words.Errorf("verdict.odd-name", words.Name("name", p.Odd[0]))
+	case len(p.UnusualNames) > 0:
+		return words.Errorf("verdict.odd-name", words.Name("name", p.UnusualNames[0]))
 	}
 	return term.IfThere(safefile.WriteNew(name, []byte(text.String()), 0o666), "term.other-name")
 }

@@ -160,7 +160,7 @@ func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 
 // WarnOfNames warns about names in a policy that contain unusual characters.
 func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
-	for _, name := range policy.Odd {
+	for _, name := range policy.UnusualNames {
 		u.Warn("verdict.odd-name", words.Name("name", plain.Text(name)))
 	}
 }
@@ -236,7 +236,7 @@ func (f *Flags) Report(u *term.UI, p *logged.Result) error {
 		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
 	if p.Unmet != nil {
-		return term.Hint(term.Done(&WantingError{words.Of(p.Unmet.Wanting())}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(f.from)))
+		return term.Hint(term.Done(&WantingError{words.Of(p.Unmet.CheckQuorum())}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(f.from)))
 	}
 	return nil
 }

@@ -225,7 +225,7 @@ func NoKeysYet(s *organiser.Tournament) error {
 func SetValueWords(s *organiser.Tournament) words.Text {
 	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
 	parts := delayed.Parse(s.Description.Delayed)
-	if !delayed.ByMachine(parts) {
+	if !delayed.MachineReadable(parts) {
 		return words.New("organise.value-typed", words.Name("command", command))
 	}
 	var save []words.Text

@@ -22,7 +22,7 @@ func (o *evidenceFlags) readSource(u *ui, claim *tarot.Claim) error {
 		if err != nil {
 			return err
 		}
-		if b, err := delayed.ParseAnswer(data); err == nil {
+		if b, err := delayed.ParseResponse(data); err == nil {
 			ev.Beacons = append(ev.Beacons, b)
 		} else {
 			ev.Unread = append(ev.Unread, source.Unread{Name: name, Why: err})

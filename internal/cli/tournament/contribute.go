@@ -38,7 +38,7 @@ func (u *ui) contributeCommand() term.Command {
 			if err != nil {
 				return err
 			}
-			if err := safefile.WriteNew(out, []byte(c.Hashed(id)), 0o600); err != nil {
+			if err := safefile.WriteNew(out, []byte(c.CommittedText(id)), 0o600); err != nil {
 				return term.IfThere(err, "tournament.never-overwritten")
 			}
 			u.Note("tournament.wrote-secret", words.Name("file", out))

@@ -33,12 +33,12 @@ func (f *setFlags) delayed(in *term.Line) (info string, ok bool, err error) {
 	switch {
 	case f.drand == "":
 		return f.info, in.Has("di"), nil
-	case strings.Contains(f.info, delayed.Joint):
-		return "", true, words.Errorf("organise.between-parts", words.Name("text", plain.Quote(f.info)), words.Name("joint", strconv.Quote(delayed.Joint)))
+	case strings.Contains(f.info, delayed.Separator):
+		return "", true, words.Errorf("organise.between-parts", words.Name("text", plain.Quote(f.info)), words.Name("joint", strconv.Quote(delayed.Separator)))
 	}
 	info, err = describeDrand(f.drand)
 	if f.info != "" {
-		info = f.info + delayed.Joint + info
+		info = f.info + delayed.Separator + info
 	}
 	return info, true, err
 }
@@ -193,7 +193,7 @@ func (u *ui) sayLint(l lint.Lint) {
 	}
 	for _, p := range l.Parts() {
 		if p.Kind == delayed.Drand && !p.Contradicted {
-			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()), words.Name("time", p.Time.Format(delayed.Layout)))
+			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()), words.Name("time", p.Time.Format(delayed.TimeLayout)))
 		}
 	}
 }

@@ -98,7 +98,7 @@ func (u *ui) valueOf(s *organiser.Tournament, typed []string, f *valueFlags) (v 
 		}
 	}
 	for _, name := range f.beacons {
-		b, err := term.ReadFile(name, delayed.ParseAnswer)
+		b, err := term.ReadFile(name, delayed.ParseResponse)
 		if err != nil {
 			return v, err
 		}
@@ -183,7 +183,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 		return term.Hint(words.Errorf("organise.not-set", words.T("why", doubtsWithNames(open.Doubts))), "organise.set-anyway", words.Name("flags", u.overriding(f, open.Doubts)))
 	}
 	switch {
-	case err != nil && s.Description.Published() && r.Stored != "" && delayed.ByMachine(delayed.Parse(s.Description.Delayed)):
+	case err != nil && s.Description.Published() && r.Stored != "" && delayed.MachineReadable(delayed.Parse(s.Description.Delayed)):
 		return term.Hint(err, "organise.beacon-computes")
 	case err != nil:
 		return err

@@ -74,7 +74,7 @@ func (f *trustFlags) takeBeacons(g *evidenceFiles) {
 			continue
 		}
 		if data, err := it.Read(); err == nil {
-			if b, err := delayed.ParseAnswer(data); err == nil {
+			if b, err := delayed.ParseResponse(data); err == nil {
 				f.found = append(f.found, foundBeacon{it.Name, b})
 			}
 		}
@@ -133,7 +133,7 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 		if err != nil {
 			return nil, err
 		}
-		if b, err := delayed.ParseAnswer(data); err == nil {
+		if b, err := delayed.ParseResponse(data); err == nil {
 			ev.Beacons = append(ev.Beacons, b)
 			ev.BeaconNames = append(ev.BeaconNames, filepath.Base(name))
 		} else {

@@ -122,7 +122,7 @@ func (f *Form) Check(typed string) Reading {
 	}
 	values := []string{typed}
 	if slices.ContainsFunc(f.Parts, func(p FormPart) bool { return p.Machine }) {
-		if values = strings.Split(typed, delayed.Joint); len(values) != len(f.Parts) {
+		if values = strings.Split(typed, delayed.Separator); len(values) != len(f.Parts) {
 			r.contradict(WrongParts, strconv.Itoa(len(values)), strconv.Itoa(len(f.Parts)), "delayed.wrong-count", words.T("numbers", counted("delayed.parts", len(values))), words.T("want", inWords(len(f.Parts))))
 			return r
 		}

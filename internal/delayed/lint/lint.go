@@ -129,7 +129,7 @@ func LintOf(description string, now time.Time) Lint {
 		}
 	}
 	l.Source = l.from.String()
-	l.judge(delayed.ByMachine(parts))
+	l.judge(delayed.MachineReadable(parts))
 	return l
 }
 
@@ -225,7 +225,9 @@ func (l *Lint) add(kind FindingKind, gravity Gravity, key string, args ...words.
 func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
 // moment returns a time, to the second.
-func moment(name string, t time.Time) words.Arg { return words.Name(name, t.Format(delayed.Layout)) }
+func moment(name string, t time.Time) words.Arg {
+	return words.Name(name, t.Format(delayed.TimeLayout))
+}
 
 // roundOf returns a round and its chain.
 func roundOf(p delayed.Part) []words.Arg {

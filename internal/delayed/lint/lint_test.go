@@ -167,13 +167,13 @@ func TestLintParts(t *testing.T) {
 		{round, at, PastRound, Refuse, 256},
 		{round, time.Time{}, "", "", 256},
 		{strings.Replace(round, ":00Z", ":03Z", 1), at.Add(-48 * time.Hour), OtherTime, Refuse, 256},
-		{players + delayed.Joint + round, at.Add(-48 * time.Hour), "", "", 256},
+		{players + delayed.Separator + round, at.Add(-48 * time.Hour), "", "", 256},
 		{players, at.Add(-48 * time.Hour), LastMover, Look, 0},
-		{players + delayed.Joint + round, at.Add(-2 * time.Hour), PastClosing, Confirm, 256},
-		{players + delayed.Joint + round, time.Date(2026, 11, 30, 18, 0, 0, 0, time.UTC), PastClosing, Confirm, 256},
-		{players + delayed.Joint + round, time.Date(2026, 11, 30, 17, 59, 59, 0, time.UTC), "", "", 256},
-		{strings.Replace(players, "T12:00:00Z", "T19:00:00Z", 1) + delayed.Joint + round, at.Add(-48 * time.Hour), LastMover, Look, 256}, // whoever opens last knows the round
-		{"DJI close of 30 November 2026, 2 decimals" + delayed.Joint + round, at.Add(-72 * time.Hour), TextBeside, Look, 273},
+		{players + delayed.Separator + round, at.Add(-2 * time.Hour), PastClosing, Confirm, 256},
+		{players + delayed.Separator + round, time.Date(2026, 11, 30, 18, 0, 0, 0, time.UTC), PastClosing, Confirm, 256},
+		{players + delayed.Separator + round, time.Date(2026, 11, 30, 17, 59, 59, 0, time.UTC), "", "", 256},
+		{strings.Replace(players, "T12:00:00Z", "T19:00:00Z", 1) + delayed.Separator + round, at.Add(-48 * time.Hour), LastMover, Look, 256}, // whoever opens last knows the round
+		{"DJI close of 30 November 2026, 2 decimals" + delayed.Separator + round, at.Add(-72 * time.Hour), TextBeside, Look, 273},
 	} {
 		l := LintOf(c.info, c.now)
 		worst := l.Worst()

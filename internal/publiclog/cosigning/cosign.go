@@ -13,7 +13,7 @@ import (
 // Join adds cosignatures by the policy's witnesses to a checkpoint. It keeps each witness's
 // earliest cosignature, and returns an error if a line does not cosign this checkpoint. It does not
 // change the note.
-func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Signature) (*publiclog.Note, *publiclog.Opened, error) {
+func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Signature) (*publiclog.Note, *publiclog.VerifiedCheckpoint, error) {
 	note := &publiclog.Note{Text: checkpoint.Text, Signatures: slices.Clone(checkpoint.Signatures)}
 	c, err := publiclog.ParseCheckpoint(note.Text)
 	if err != nil {
@@ -36,7 +36,7 @@ func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Si
 			note.Signatures[index] = s
 		}
 	}
-	opened, err := p.Open(note)
+	opened, err := p.VerifyCheckpoint(note)
 	return note, opened, err
 }
 
@@ -57,7 +57,7 @@ func Best(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.P
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		if o, err := policy.Open(note); err == nil && o.Met {
+		if o, err := policy.VerifyCheckpoint(note); err == nil && o.HasQuorum {
 			return note, nil
 		}
 	}

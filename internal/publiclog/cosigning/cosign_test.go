@@ -11,7 +11,7 @@ import (
 // TestBestContainsEntry checks that a tree of n entries is not used for the entry with
 // index n.
 func TestBestContainsEntry(t *testing.T) {
-	signer, err := publiclog.NewSigner("example.org/log", publiclog.Signs)
+	signer, err := publiclog.NewSigner("example.org/log", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}

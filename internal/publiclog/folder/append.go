@@ -23,7 +23,7 @@ func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 		return nil, err
 	}
 	for _, v := range admitted {
-		if err := publiclog.OnePurpose(l.signer.Verifier, v); err != nil {
+		if err := publiclog.CheckDistinct(l.signer.Verifier, v); err != nil {
 			return nil, fmt.Errorf("%s.organisers: %w", l.key, err)
 		}
 	}

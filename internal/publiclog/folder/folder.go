@@ -105,7 +105,7 @@ const maxFile = 256*(2+publiclog.MaxEntry) + 1
 // Init creates an empty log in dir, whose origin is the name of the key, and signs the
 // empty tree. The key file must be outside dir.
 func Init(dir, key string, signer *publiclog.Signer) error {
-	if signer.Verifier.Type != publiclog.Signs {
+	if signer.Verifier.Type != publiclog.SigningKey {
 		return fmt.Errorf("%s is a witness key: a log needs its own key", signer.Verifier.Name)
 	}
 	inside, err := isInside(dir, key)
@@ -356,7 +356,7 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 			continue
 		}
 		v, err := publiclog.ParseVerifier(text)
-		if err == nil && v.Type != publiclog.Signs {
+		if err == nil && v.Type != publiclog.SigningKey {
 			err = errors.New("expected an organiser's key, found a witness key")
 		}
 		if err != nil {
@@ -369,7 +369,7 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 
 // Admit adds an organiser's key to the list of the log, unless it is already there.
 func Admit(key string, v publiclog.Verifier) error {
-	if v.Type != publiclog.Signs {
+	if v.Type != publiclog.SigningKey {
 		return errors.New("expected an organiser's key, found a witness key")
 	}
 	organisers, err := ReadOrganisers(key)

@@ -134,8 +134,8 @@ func TestLogVectors(t *testing.T) {
 				t.Fatal(err)
 			}
 			opened, err := l.Cosign(policy, line)
-			if err != nil || opened.Met != (n >= 1) {
-				t.Fatalf("size %d: %d witnesses: met %v, %v", i+1, n+1, opened.Met, err)
+			if err != nil || opened.HasQuorum != (n >= 1) {
+				t.Fatalf("size %d: %d witnesses: met %v, %v", i+1, n+1, opened.HasQuorum, err)
 			}
 		}
 		got, err := os.ReadFile(filepath.Join(dir, "checkpoint"))
@@ -185,7 +185,7 @@ func TestLogVectors(t *testing.T) {
 func TestAppendRefuses(t *testing.T) {
 	dir, key, signer := fresh(t)
 	entries, keys := story(t), testKeys(t)
-	stranger, err := publiclog.NewSigner("stranger.example/organiser", publiclog.Signs)
+	stranger, err := publiclog.NewSigner("stranger.example/organiser", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}

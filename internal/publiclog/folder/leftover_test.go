@@ -13,7 +13,7 @@ import (
 func TestLeftoversAreDeleted(t *testing.T) {
 	base := t.TempDir()
 	dir, key := filepath.Join(base, "deals"), filepath.Join(base, "deals.key")
-	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.Signs)
+	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.SigningKey)
 	if err == nil {
 		err = Init(dir, key, signer)
 	}

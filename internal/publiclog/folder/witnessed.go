@@ -24,7 +24,7 @@ import (
 // witnessed/SIZE, which never changes afterwards. Cosign returns the checkpoint with all its
 // cosignatures. If a line does not cosign the newest checkpoint, it returns an error and changes
 // nothing.
-func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.Opened, error) {
+func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.VerifiedCheckpoint, error) {
 	note, opened, err := cosigning.Join(policy, l.note, lines...)
 	if err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*p
 		return nil, err
 	}
 	l.note = note
-	if opened.Met && policy.Quorum != publiclog.NoQuorum {
+	if opened.HasQuorum && policy.Quorum != publiclog.NoQuorum {
 		path := filepath.Join(l.dir, filepath.FromSlash(cosigning.WitnessedPath(l.now.Size)))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			return opened, err
@@ -85,7 +85,7 @@ func Proof(dir string, index int64, policy *publiclog.Policy) (*publiclog.Proof,
 // CosignFolder adds cosignatures like Cosign, but without the log's key. The checkpoint
 // must be signed by a log in the policy. It does not lock the log; if the log grows at the
 // same time, its next append repairs the checkpoint.
-func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.Opened, error) {
+func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.VerifiedCheckpoint, error) {
 	data, err := Read(dir)("checkpoint")
 	if err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	if err != nil {
 		return nil, fmt.Errorf("checkpoint: %w", err)
 	}
-	o, err := policy.Open(note)
+	o, err := policy.VerifyCheckpoint(note)
 	if err != nil {
 		return nil, fmt.Errorf("checkpoint: %w", err)
 	}

@@ -236,7 +236,7 @@ func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *pub
 // satisfies the policy.
 func worse(proof, existing *publiclog.Proof, policy *publiclog.Policy) bool {
 	if policy != nil && policy.Quorum != publiclog.NoQuorum {
-		if o, err := policy.Open(proof.Checkpoint); err == nil && o.Met {
+		if o, err := policy.VerifyCheckpoint(proof.Checkpoint); err == nil && o.HasQuorum {
 			return false
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 // This entry, for the file with the results, needs no log.
 func ExampleMake() {
-	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.Signs)
+	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.SigningKey)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -71,7 +71,7 @@ type Result struct {
 	Proofs []string // files, in the order of the entries
 	// Unmet is the checkpoint of a proof without the cosignatures that the policy requires,
 	// or nil.
-	Unmet *publiclog.Opened
+	Unmet *publiclog.VerifiedCheckpoint
 }
 
 // Put appends entries, requests cosignatures and writes the proofs into a folder. If the
@@ -106,11 +106,11 @@ func (l *Log) Put(target string, entries ...*publiclog.Entry) (*Result, error) {
 			return p, err
 		}
 		p.Proofs = append(p.Proofs, name)
-		o, err := l.Policy.Open(proof.Checkpoint)
+		o, err := l.Policy.VerifyCheckpoint(proof.Checkpoint)
 		if err != nil {
 			return p, fmt.Errorf("%s: %w", name, err)
 		}
-		if !o.Met {
+		if !o.HasQuorum {
 			p.Unmet = o
 		}
 	}

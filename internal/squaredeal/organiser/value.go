@@ -46,7 +46,7 @@ type Reading struct {
 func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	info := plain.Text(d.Text(d.Delayed))
 	parts := delayed.Parse(d.Delayed)
-	r := &Reading{description: info, byMachine: delayed.ByMachine(parts), signed: v.Signed, now: now}
+	r := &Reading{description: info, byMachine: delayed.MachineReadable(parts), signed: v.Signed, now: now}
 	r.Typed = r.spelled(v.Typed)
 	r.Stored = squaredeal.NormaliseValue(r.Typed)
 	r.Notes = squaredeal.LintValue(r.Typed)

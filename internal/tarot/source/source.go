@@ -28,7 +28,7 @@ type Unread struct {
 // is not machine-readable or there is no evidence.
 func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 	parts := delayed.Parse(r.Delayed)
-	if r.Delayed == "" || len(ev.Unread) == 0 && !(delayed.ByMachine(parts) && len(ev.Beacons) > 0) {
+	if r.Delayed == "" || len(ev.Unread) == 0 && !(delayed.MachineReadable(parts) && len(ev.Beacons) > 0) {
 		return nil
 	}
 	status, statuses := delayed.Check(parts, r.Value, delayed.Sources{Beacons: ev.Beacons})

@@ -18,7 +18,7 @@ func WithLog(x *Browser) {
 	x.T.Helper()
 	keys := map[string]*publiclog.Signer{}
 	for file, name := range map[string]string{"deals.key": "club.example/deals", "organiser.key": "club.example/organiser"} {
-		s, err := publiclog.NewSigner(name, publiclog.Signs)
+		s, err := publiclog.NewSigner(name, publiclog.SigningKey)
 		if err != nil {
 			x.T.Fatal(err)
 		}

@@ -205,7 +205,7 @@ func valueOf(q *desk.Request, x *squaredeal.Description, typed string) (v organi
 			return v, ""
 		}
 		var err error
-		if b, err = delayed.ParseAnswer([]byte(typed)); err != nil {
+		if b, err = delayed.ParseResponse([]byte(typed)); err != nil {
 			return v, q.Say("desk.value.no-answer-beacon-copy")
 		}
 	}

@@ -105,7 +105,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 
 // computed returns the value that follows from a beacon's response.
 func computed(q *desk.Request, x *squaredeal.Description, wrong *page.Problems, answer string) (string, []*delayed.Beacon) {
-	b, err := delayed.ParseAnswer([]byte(answer))
+	b, err := delayed.ParseResponse([]byte(answer))
 	if err != nil {
 		wrong.Add("beacon", q.Say("desk.value.no-answer-beacon-copy"))
 		return "", nil

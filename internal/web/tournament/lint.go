@@ -109,7 +109,7 @@ func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 // unknown. hour reports whether last includes a time of day or only means a day.
 func KnownAt(info string) (last time.Time, hour bool) {
 	read := lint.LintOf(info, time.Time{})
-	machine := delayed.ByMachine(read.Parts())
+	machine := delayed.MachineReadable(read.Parts())
 	if draw, ok := read.Draw(); ok && draw.Hours && len(read.Parts()) == 1 && !machine {
 		return draw.Moment(time.Local), true
 	}

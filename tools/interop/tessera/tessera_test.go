@@ -21,11 +21,11 @@ import (
 )
 
 func TestFsckAcceptsOurLog(t *testing.T) {
-	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.Signs)
+	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
-	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.Signs)
+	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}

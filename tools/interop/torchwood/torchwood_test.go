@@ -91,11 +91,11 @@ func TestLitewitness(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Skipf("not run: litewitness cannot be built here: %v\n%s", err, out)
 	}
-	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.Signs)
+	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
-	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.Signs)
+	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestLitewitness(t *testing.T) {
 	}()
 	awaitAnswer(t, "http://"+address, &said)
 	know(t, db, signer.Verifier)
-	witness, err := publiclog.ParseVerifier(verifierKey("lite.example/witness", byte(publiclog.Cosigns), public))
+	witness, err := publiclog.ParseVerifier(verifierKey("lite.example/witness", byte(publiclog.CosigningKey), public))
 	if err != nil {
 		t.Fatal(err)
 	}
