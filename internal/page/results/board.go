@@ -15,51 +15,47 @@ import (
 
 // board draws a board with all its scores, highest first, and its hands if known.
 func (d *drawing) board(i int) {
-	b := &d.e.Boards[i]
-	d.view(boardID(b), d.boardName(b), "")
+	b := &d.evening.Boards[i]
+	d.beginView(boardID(b), capital(d.text("scoring.board-name", words.Name("name", b.Board))), "")
 	d.put(`<p class="buttons noprint">`)
-	for _, to := range []struct {
-		at  int
-		key string
-	}{{i - 1, "results.before"}, {i + 1, "word.next-board"}} {
-		if to.at >= 0 && to.at < len(d.e.Boards) {
-			d.put(`<a href="#`, escaped(boardID(&d.e.Boards[to.at])), `">`, d.say(to.key), "</a>")
-		}
-	}
+	d.neighbourLink(i-1, "results.before")
+	d.neighbourLink(i+1, "word.next-board")
 	d.put(`</p><div class="two"><div class="stack">`)
-	d.scores(i)
-	d.columns(b)
+	d.scoreTable(b)
+	d.checkSums(b)
 	if b.Deal != "" && proofFile.Re().MatchString(b.Proof) {
-		d.put(`<p class="noprint"><a href="./`, escaped(url.PathEscape(b.Proof)), `">`, d.say("results.proven"), "</a></p>")
+		d.put(`<p class="noprint"><a href="./`, escaped(url.PathEscape(b.Proof)), `">`, d.sentence("results.proven"), "</a></p>")
 	}
 	d.put("</div>")
 	d.hands(b)
 	d.put("</div></section>\n")
 }
 
+// neighbourLink draws a link to the board with index i if there is one.
+func (d *drawing) neighbourLink(i int, key string) {
+	if i >= 0 && i < len(d.evening.Boards) {
+		d.put(`<a href="#`, escaped(boardID(&d.evening.Boards[i])), `">`, d.sentence(key), "</a>")
+	}
+}
+
 // proofFile matches the name of a file next to the page.
 var proofFile = pattern.New(`(?i)^[^/\\]+\.(html?|zip)$`)
 
-func (d *drawing) boardName(b *evening.Board) string {
-	return capital(words.New("scoring.board-name", words.Name("name", b.Board)).In(d.l))
-}
-
-// scores draws a board's score table.
-func (d *drawing) scores(i int) {
-	b := &d.e.Boards[i]
-	d.put(`<table class="scores"><caption>`, d.say("results.all-scores", words.Name("board", b.Board)), "</caption>")
+// scoreTable draws a board's results.
+func (d *drawing) scoreTable(b *evening.Board) {
+	d.put(`<table class="scores"><caption>`, d.sentence("results.all-scores", words.Name("board", b.Board)), "</caption>")
 	var columns []string
-	if !d.e.Bare {
+	if !d.evening.Bare {
 		columns = append(columns, "results.why-pairs")
 	}
 	columns = append(columns, "record-page.contract")
 	if hasLead(b) {
 		columns = append(columns, "record-page.lead|wide")
 	}
-	d.head(append(columns, "ruling.score|n", "results.points-ns|n", "results.points-ew|n")...)
+	d.tableHead(append(columns, "ruling.score|n", "results.points-ns|n", "results.points-ew|n")...)
 	d.put("<tbody>\n")
-	for _, line := range byScore(b) {
-		d.score(i, line)
+	for _, row := range byScore(b) {
+		d.scoreRow(b, row)
 	}
 	d.put("</tbody></table>")
 }
@@ -68,51 +64,52 @@ func hasLead(b *evening.Board) bool {
 	return slices.ContainsFunc(b.Lines, func(l evening.Line) bool { return len(l.Lead) == 2 })
 }
 
-// byScore returns a board's results sorted by score, North-South's highest first.
+// belowAllScores sorts results without a score to the end.
+const belowAllScores = -9999
+
+// byScore returns the indexes of a board's results sorted by score, North-South's highest first.
 func byScore(b *evening.Board) []int {
-	var order []int
+	var rows []int
 	for i := range b.Lines {
 		if b.Lines[i].Kind != evening.Bye {
-			order = append(order, i)
+			rows = append(rows, i)
 		}
 	}
-	height := func(i int) int {
-		if b.Lines[i].Score == nil {
-			return -9999
+	scoreOf := func(row int) int {
+		if b.Lines[row].Score == nil {
+			return belowAllScores
 		}
-		return *b.Lines[i].Score
+		return *b.Lines[row].Score
 	}
-	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(height(y), height(x)) })
-	return order
+	slices.SortStableFunc(rows, func(x, y int) int { return cmp.Compare(scoreOf(y), scoreOf(x)) })
+	return rows
 }
 
-// score draws a row in the score table.
-func (d *drawing) score(board, i int) {
-	line := &d.e.Boards[board].Lines[i]
+// scoreRow draws a row of the score table.
+func (d *drawing) scoreRow(b *evening.Board, row int) {
+	ns, ew := newPairResult(b, row, seatsNS), newPairResult(b, row, seatsEW)
+	line := ns.line
 	d.put("<tr>")
 	switch {
-	case d.e.Bare:
-	case len(d.e.Matches) > 0:
+	case d.evening.Bare:
+	case len(d.evening.Matches) > 0:
 		d.put(`<th scope="row">`, escaped(line.NS+"–"+line.EW), "</th>")
 	default:
 		d.put(`<th scope="row" class="nowrap">`, escaped(line.NS+"–"+line.EW), "</th>")
 	}
 	if line.Result == notPlayed {
-		d.put(`<td class="soft" colspan="5">`, strings.ToLower(d.say("ruling.not-played")), "</td></tr>\n")
+		d.put(`<td class="soft" colspan="5">`, strings.ToLower(d.sentence("ruling.not-played")), "</td></tr>\n")
 		return
 	}
-	shown := ""
-	if line.Score != nil {
-		shown = scoreFor(*line.Score, "ns")
-	}
+	score := ns.scoreText()
 	if line.Group != "" {
-		shown += "<br><small>" + d.say("results.group", words.Name("name", line.Group)) + "</small>"
+		score += "<br><small>" + d.sentence("results.group", words.Name("name", line.Group)) + "</small>"
 	}
 	d.put("<td>", d.contract(line), "</td>")
-	if hasLead(&d.e.Boards[board]) {
+	if hasLead(b) {
 		d.put(`<td class="wide">`, d.lead(line), "</td>")
 	}
-	d.put(numberCell(shown), numberCell(d.because(lineOf{board, i, "ns"})), numberCell(d.because(lineOf{board, i, "ew"})), "</tr>\n")
+	d.put(numberCell(score), numberCell(d.pointsLink(ns)), numberCell(d.pointsLink(ew)), "</tr>\n")
 }
 
 // hands draws a board's known hands.
@@ -121,9 +118,9 @@ func (d *drawing) hands(b *evening.Board) {
 	if err != nil || evening.Number(b.Board) == 0 {
 		return
 	}
-	drawn := parts.Diagram{Number: evening.Number(b.Board), Deal: deal, Tricks: parts.TricksIn(b.DoubleDummy)}
+	diagram := parts.Diagram{Number: evening.Number(b.Board), Deal: deal, Tricks: parts.TricksIn(b.DoubleDummy)}
 	if b.Par != nil {
-		drawn.Par = &parts.Par{Score: b.Par.Score, Contracts: b.Par.Contracts}
+		diagram.Par = &parts.Par{Score: b.Par.Score, Contracts: b.Par.Contracts}
 	}
-	d.put(drawn.HTML(d.l))
+	d.put(diagram.HTML(d.lang))
 }

@@ -9,69 +9,56 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// card draws everything that a pair played: three figures, a strip of bars, and a table per
-// opponent.
-func (d *drawing) card(p *evening.Pair) {
-	lines := d.lines[p.Side+" "+p.Pair]
-	name, below := d.pairName(p), ""
+// pairCard draws a pair's card: its percentage or IMPs, its rank, a strip of bars for all boards, and
+// a table per opponent.
+func (d *drawing) pairCard(p *evening.Pair) {
+	results := d.results[rankedPair{p.Side, p.Pair}]
+	title, subtitle := d.pairName(p), ""
 	if p.Names != "" {
-		name, below = p.Names, name
+		title, subtitle = p.Names, title
 	}
-	d.view(pairID(p), name, below)
-	d.figures(p, lines)
-	d.put(`<div class="rounds" role="group" aria-label="`, d.say("results.every-board"), "\">\n")
-	for _, against := range d.opponents(lines) {
-		d.against(p, against)
+	d.beginView(pairID(p), title, subtitle)
+	d.pairFigures(p, results)
+	d.put(`<div class="rounds" role="group" aria-label="`, d.sentence("results.every-board"), "\">\n")
+	for _, round := range byOpponent(results) {
+		d.opponentTable(p.Side, round)
 	}
-	d.put("</div><p><b>", escaped(d.summary(p)), `</b></p><p class="small soft noprint">`, d.say("results.choose-number"), "</p></section>\n")
+	d.put("</div><p><b>", escaped(d.pairTotal(p)), `</b></p><p class="small soft noprint">`, d.sentence("results.choose-number"), "</p></section>\n")
 }
 
+// pairName returns the number of a pair, with its side if each side has a ranking.
 func (d *drawing) pairName(p *evening.Pair) string {
-	pair := words.New("scoring.pair", words.Name("pair", p.Pair))
-	if side := sideKey(p.Side); side != "" {
-		pair = words.New("results.pair-of-side", words.T("pair", pair), words.T("side", words.New(side)))
+	name := words.New("scoring.pair", words.Name("pair", p.Pair))
+	switch p.Side {
+	case rankingNS:
+		name = words.New("results.pair-of-side", words.T("pair", name), words.T("side", words.New("results.north-south")))
+	case rankingEW:
+		name = words.New("results.pair-of-side", words.T("pair", name), words.T("side", words.New("results.east-west")))
 	}
-	return capital(pair.In(d.l))
+	return capital(name.In(d.lang))
 }
 
-func sideKey(side string) string {
-	switch side {
-	case "NS":
-		return "results.north-south"
-	case "EW":
-		return "results.east-west"
-	}
-	return ""
-}
-
-// figures draws the percentage or IMPs, the rank, and the strip of all boards.
-func (d *drawing) figures(p *evening.Pair, lines []lineOf) {
-	figure := func(number, below string) {
-		d.put(`<p><span class="figure">`, escaped(number), `</span><br><span class="small soft">`, escaped(below), "</span></p>")
-	}
+// pairFigures draws the percentage or IMPs, the rank, and the strip of all boards.
+func (d *drawing) pairFigures(p *evening.Pair, results []pairResult) {
 	d.put(`<div class="figures">`)
-	if d.e.Method == "mp" {
-		mean := score.Frac{}
-		if p.Mean != nil {
-			mean = *p.Mean
-		}
-		figure(percent(mean, 2), words.New("results.of-points", words.Name("points", fixed(p.Total, 2)), words.Name("max", d.tops[p.Side].Decimal(2))).In(d.l))
+	if d.isMatchpoints() {
+		d.figure(percent(mean(p), 2), d.text("results.of-points", words.Name("points", fixed(p.Total, 2)), words.Name("max", d.maxima[p.Side].Decimal(2))))
 	} else {
-		mean := "–"
+		perBoard := "–"
 		if p.Mean != nil {
-			mean = signed(*p.Mean)
+			perBoard = signed(*p.Mean)
 		}
-		figure(signed(p.Total), words.New("ruling.imps").In(d.l)+", "+mean+" "+words.New("ruling.per-board").In(d.l))
+		d.figure(signed(p.Total), d.text("ruling.imps")+", "+perBoard+" "+d.text("ruling.per-board"))
 	}
 	if p.Place != nil {
-		place := ordinal(d.l, *p.Place)
+		place := ordinal(d.lang, *p.Place)
 		if p.Tied {
 			place = "=" + place
 		}
-		figure(place, words.Count("results.of-pairs", d.ranked1(p.Side)).In(d.l))
+		d.figure(place, words.Count("results.of-pairs", d.countRanked(p.Side)).In(d.lang))
 	}
-	if d.e.Method == "mp" {
-		d.strip(lines)
+	if d.isMatchpoints() {
+		d.strip(results)
 	}
 	d.put("</div>")
 	for i := range p.Adjusted {
@@ -79,192 +66,196 @@ func (d *drawing) figures(p *evening.Pair, lines []lineOf) {
 	}
 }
 
-// ranked1 returns the number of ranked pairs on a side.
-func (d *drawing) ranked1(side string) (n int) {
-	for i := range d.e.Pairs {
-		if p := &d.e.Pairs[i]; p.Side == side && p.Place != nil {
+// mean returns a pair's mean, or 0 if it has none.
+func mean(p *evening.Pair) score.Frac {
+	if p.Mean == nil {
+		return score.Frac{}
+	}
+	return *p.Mean
+}
+
+// figure draws a large number with a caption below it.
+func (d *drawing) figure(number, caption string) {
+	d.put(`<p><span class="figure">`, escaped(number), `</span><br><span class="small soft">`, escaped(caption), "</span></p>")
+}
+
+// countRanked returns the number of pairs with a rank in the ranking of a side.
+func (d *drawing) countRanked(side string) (n int) {
+	for i := range d.evening.Pairs {
+		if p := &d.evening.Pairs[i]; p.Side == side && p.Place != nil {
 			n++
 		}
 	}
 	return n
 }
 
-// Dimensions for the strip with a pair's boards: columns are 10 units wide, and 44 units high at
-// 100 %.
+// Dimensions of the strip in SVG units. A bar is as high as the bar area at 100 %; below it are the
+// numbers of some boards.
 const (
-	column, gap = 10, 2
-	full        = 44
+	barWidth   = 10
+	barStep    = barWidth + 2 // distance between the left edges of adjacent bars
+	barArea    = 44           // height
+	emptyBar   = 6            // height of the mark for a board without a percentage
+	labelEvery = 3            // boards
 )
 
-func (d *drawing) strip(lines []lineOf) {
-	width := strconv.Itoa(max(0, len(lines)*(column+gap)-gap))
-	d.put(`<div><p class="small soft">`, d.say("results.each-board"), `</p><svg class="strip" width="`, width, `" height="60" viewBox="0 0 `, width, ` 60" aria-hidden="true">`)
-	for i, at := range lines {
-		x := strconv.Itoa(i * (column + gap))
-		share, ok := d.share(at)
+// strip draws a bar for each board, as high as the pair's percentage.
+func (d *drawing) strip(results []pairResult) {
+	width := strconv.Itoa(max(0, len(results)*barStep-(barStep-barWidth)))
+	d.put(`<div><p class="small soft">`, d.sentence("results.each-board"), `</p><svg class="strip" width="`, width, `" height="60" viewBox="0 0 `, width, ` 60" aria-hidden="true">`)
+	for i, r := range results {
+		x := strconv.Itoa(i * barStep)
+		share, ok := r.share()
 		if !ok {
-			d.put(`<rect class="none" x="`, x, `" y="38" width="10" height="6"/>`)
+			d.bar("none", x, strconv.Itoa(barArea-emptyBar), strconv.Itoa(emptyBar))
 			continue
 		}
 		class := "fill"
 		if share.Less(score.NewFrac(1, 2)) {
 			class = "low"
 		}
-		height := share.Times(full)
-		d.put(`<rect class="`, class, `" x="`, x, `" y="`, score.Int(full).Sub(height).Fixed(1), `" width="10" height="`, height.Fixed(1), `"/>`)
+		height := share.Times(barArea)
+		d.bar(class, x, score.Int(barArea).Sub(height).Fixed(1), height.Fixed(1))
 	}
 	d.put(`<path class="half" d="M0 22h`, width, `"/>`)
-	for i, at := range lines {
-		if i%3 == 2 {
-			d.put(`<text x="`, strconv.Itoa(i*(column+gap)+column/2), `" y="58">`, escaped(d.e.Boards[at.board].Board), "</text>")
+	for i, r := range results {
+		if i%labelEvery == labelEvery-1 {
+			d.put(`<text x="`, strconv.Itoa(i*barStep+barWidth/2), `" y="58">`, escaped(r.board.Board), "</text>")
 		}
 	}
 	d.put("</svg></div>")
 }
 
-// share returns a side's share of the top on a board, from 0 to 1.
-func (d *drawing) share(at lineOf) (score.Frac, bool) {
-	b := &d.e.Boards[at.board]
-	f := points(&b.Lines[at.line], at.side)
-	if f == nil || b.Top == nil || *b.Top == 0 {
-		return score.Frac{}, false
-	}
-	return f.Over(*b.Top), true
+func (d *drawing) bar(class, x, y, height string) {
+	d.put(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="10" height="`, height, `"/>`)
 }
 
-// opponents groups a pair's lines by opponent, in order of play.
-func (d *drawing) opponents(lines []lineOf) (of [][]lineOf) {
-	index := map[string]int{}
-	for _, at := range lines {
-		key := at.side + d.opponent(at)
-		i, met := index[key]
-		if !met {
-			i = len(of)
+// byOpponent groups a pair's results by opponent and the side on which the pair sits, in order of
+// play.
+func byOpponent(results []pairResult) (rounds [][]pairResult) {
+	type group struct{ side, opponent string }
+	index := map[group]int{}
+	for _, r := range results {
+		key := group{r.side, r.opponent()}
+		i, ok := index[key]
+		if !ok {
+			i = len(rounds)
 			index[key] = i
-			of = append(of, nil)
+			rounds = append(rounds, nil)
 		}
-		of[i] = append(of[i], at)
+		rounds[i] = append(rounds[i], r)
 	}
-	return of
+	return rounds
 }
 
-func (d *drawing) opponent(at lineOf) string {
-	line := &d.e.Boards[at.board].Lines[at.line]
-	if at.side == "ns" {
-		return line.EW
-	}
-	return line.NS
-}
-
-// against draws the table with the boards against one opponent.
-func (d *drawing) against(p *evening.Pair, lines []lineOf) {
-	mp := d.e.Method == "mp"
-	opponent := d.opponent(lines[0])
-	other := ""
-	caption := d.say("results.against", words.Name("pair", opponent))
-	if p.Side == "" {
-		caption = d.say("results.against-as", words.T("side", words.New("bridge."+lines[0].side)), words.Name("pair", opponent))
+// opponentTable draws the table with a pair's boards against one opponent. rankingSide is the side in
+// whose ranking the pair is.
+func (d *drawing) opponentTable(rankingSide string, round []pairResult) {
+	d.put("<table><caption><span><span>", d.opponentCaption(rankingSide, round[0]), `</span> <span class="n">`, d.roundTotal(round), "</span></span></caption>")
+	if d.isMatchpoints() {
+		d.tableHead("results.board-short|n", "record-page.contract", "ruling.score|n", "ruling.points|n", "results.percent|n")
 	} else {
-		other = map[string]string{"NS": "EW", "EW": "NS"}[p.Side]
-	}
-	if opponent == "" {
-		caption = d.say("results.sat-out")
-	} else if names := d.names[other+" "+opponent]; names != "" {
-		caption += " <i>" + escaped(names) + "</i>"
-	}
-	d.put("<table><caption><span><span>", caption, `</span> <span class="n">`, d.sum(lines), "</span></span></caption>")
-	if mp {
-		d.head("results.board-short|n", "record-page.contract", "ruling.score|n", "ruling.points|n", "results.percent|n")
-	} else {
-		d.head("results.board-short|n", "record-page.contract", "ruling.score|n", "ruling.imps|n")
+		d.tableHead("results.board-short|n", "record-page.contract", "ruling.score|n", "ruling.imps|n")
 	}
 	d.put("<tbody>\n")
-	for _, at := range lines {
-		d.played(at, mp)
+	for _, r := range round {
+		d.boardRow(r)
 	}
 	d.put("</tbody></table>\n")
 }
 
-// sum returns a pair's result on some boards: a percentage or IMPs.
-func (d *drawing) sum(lines []lineOf) string {
-	got, top, counted := score.Frac{}, 0, false
-	for _, at := range lines {
-		b := &d.e.Boards[at.board]
-		if f := points(&b.Lines[at.line], at.side); f != nil {
-			got, counted = got.Add(*f), true
-			if b.Top != nil {
-				top += *b.Top
+// opponentCaption returns the opponent's number and names, and the side on which the pair sits unless
+// its ranking implies it.
+func (d *drawing) opponentCaption(rankingSide string, r pairResult) string {
+	opponent := r.opponent()
+	if opponent == "" {
+		return d.sentence("results.sat-out")
+	}
+	caption := d.sentence("results.against", words.Name("pair", opponent))
+	if rankingSide == "" {
+		caption = d.sentence("results.against-as", words.T("side", words.New("bridge."+r.side)), words.Name("pair", opponent))
+	}
+	if names := d.names[rankedPair{opposite(rankingSide), opponent}]; names != "" {
+		caption += " <i>" + escaped(names) + "</i>"
+	}
+	return caption
+}
+
+// opposite returns the ranking of the opponents. It is the same one if both sides share a ranking.
+func opposite(rankingSide string) string {
+	switch rankingSide {
+	case rankingNS:
+		return rankingEW
+	case rankingEW:
+		return rankingNS
+	}
+	return ""
+}
+
+// roundTotal returns a pair's percentage or IMPs on some boards.
+func (d *drawing) roundTotal(round []pairResult) string {
+	total, top, scored := score.Frac{}, 0, false
+	for _, r := range round {
+		if p := r.points(); p != nil {
+			total, scored = total.Add(*p), true
+			if r.board.Top != nil {
+				top += *r.board.Top
 			}
 		}
 	}
 	switch {
-	case !counted, d.e.Method == "mp" && top == 0:
+	case !scored, d.isMatchpoints() && top == 0:
 		return "–"
-	case d.e.Method == "mp":
-		return percent(got.Times(100).Over(top), 0)
+	case d.isMatchpoints():
+		return percent(total.Times(100).Over(top), 0)
 	}
-	limit, err := score.ParseFrac(d.e.Settings["gain_limit"])
-	if err != nil || d.opponent(lines[0]) == "" || !limit.Less(got) {
-		return signed(got)
+	limit, err := score.ParseFrac(d.evening.Settings["gain_limit"])
+	if err != nil || round[0].opponent() == "" || !limit.Less(total) {
+		return signed(total)
 	}
-	return escaped(words.New("results.gain-limited", words.Name("points", signed(got)), words.Name("limit", signed(limit))).In(d.l))
+	return escaped(d.text("results.gain-limited", words.Name("points", signed(total)), words.Name("limit", signed(limit))))
 }
 
-// played draws a board on a card.
-func (d *drawing) played(at lineOf, mp bool) {
-	b := &d.e.Boards[at.board]
-	line := &b.Lines[at.line]
-	d.put(`<tr><th scope="row" class="n"><a href="#`, escaped(boardID(b)), `" aria-label="`, d.say("scoring.board-name", words.Name("name", b.Board)), `">`, escaped(b.Board), "</a></th>")
-	if line.Result == notPlayed {
+// boardRow draws a board on a card.
+func (d *drawing) boardRow(r pairResult) {
+	d.put(`<tr><th scope="row" class="n">`, d.boardLink(r.board), "</th>")
+	if r.line.Result == notPlayed {
 		columns := "3"
-		if mp {
+		if d.isMatchpoints() {
 			columns = "4"
 		}
-		d.put(`<td class="soft" colspan="`, columns, `">`, strings.ToLower(d.say("ruling.not-played")), "</td></tr>\n")
+		d.put(`<td class="soft" colspan="`, columns, `">`, strings.ToLower(d.sentence("ruling.not-played")), "</td></tr>\n")
 		return
 	}
-	if line.Kind == evening.Bye {
-		d.satOut(at)
+	if r.line.Kind == evening.Bye {
+		d.byeCells(r)
 	} else {
-		shown := ""
-		if line.Score != nil {
-			shown = scoreFor(*line.Score, at.side)
-		}
-		d.put("<td>", d.contract(line), "</td>", numberCell(shown), numberCell(d.because(at)))
+		d.put("<td>", d.contract(r.line), "</td>", numberCell(r.scoreText()), numberCell(d.pointsLink(r)))
 	}
-	if mp {
-		share, ok := d.share(at)
-		text := "–"
-		if ok {
-			text = fixed(share.Times(100), 0)
+	if d.isMatchpoints() {
+		percentage := "–"
+		if share, ok := r.share(); ok {
+			percentage = fixed(share.Times(100), 0)
 		}
-		d.put(numberCell(text))
+		d.put(numberCell(percentage))
 	}
 	d.put("</tr>\n")
 }
 
-// satOut draws a pair's points for a board on which it sits out.
-func (d *drawing) satOut(at lineOf) {
-	line := &d.e.Boards[at.board].Lines[at.line]
-	shown := "–"
-	if f := points(line, at.side); f != nil {
-		shown = d.shown(*f)
+// byeCells draws a pair's points for a board on which it sits out.
+func (d *drawing) byeCells(r pairResult) {
+	points := "–"
+	if p := r.points(); p != nil {
+		points = d.formatPoints(*p)
 	}
-	d.put(`<td colspan="2">`, d.award(line), "</td>", numberCell(shown))
+	d.put(`<td colspan="2">`, d.adjustedResult(r.line), "</td>", numberCell(points))
 }
 
-// summary returns a card's total.
-func (d *drawing) summary(p *evening.Pair) string {
-	boards := words.Count("count.boards", p.Boards)
-	total := signed(p.Total)
-	if d.e.Method == "mp" {
-		mean := score.Frac{}
-		if p.Mean != nil {
-			mean = *p.Mean
-		}
-		total = words.New("results.points-percent", words.Name("points", fixed(p.Total, 2)), words.Name("percent", percent(mean, 2))).In(d.l)
-	} else {
-		total = words.New("results.why-imps", words.Name("points", total)).In(d.l)
+// pairTotal returns the last line of a card: the number of boards and the total.
+func (d *drawing) pairTotal(p *evening.Pair) string {
+	total := d.text("results.why-imps", words.Name("points", signed(p.Total)))
+	if d.isMatchpoints() {
+		total = d.text("results.points-percent", words.Name("points", fixed(p.Total, 2)), words.Name("percent", percent(mean(p), 2)))
 	}
-	return words.New("place.at", words.T("where", boards), words.Name("what", total)).In(d.l)
+	return d.text("place.at", words.T("where", words.Count("count.boards", p.Boards)), words.Name("what", total))
 }

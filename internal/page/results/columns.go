@@ -10,32 +10,33 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// columns shows under a board with a ruling that the points of each side add up: the compared ones are the average times
-// their number.
-func (d *drawing) columns(b *evening.Board) {
-	if d.e.Method == "butler" || len(d.e.Matches) > 0 || !isRuled(b) ||
+// checkSums shows under a board with a ruling that the points of each side add up: the sum of the
+// compared ones is the average times their number. It shows nothing if they do not, because
+// regulations may have special rules for boards with few scores.
+func (d *drawing) checkSums(b *evening.Board) {
+	if d.evening.Method == "butler" || len(d.evening.Matches) > 0 || !isRuled(b) ||
 		slices.ContainsFunc(b.Lines, func(l evening.Line) bool { return l.Group != "" }) {
 		return
 	}
 	average := score.Frac{}
-	if d.e.Method == "mp" && b.Top != nil {
+	if d.evening.Method == "mp" && b.Top != nil {
 		average = score.Int(*b.Top).Over(2)
 	}
-	var said [2]words.Text
-	for i, side := range [2]string{"ns", "ew"} {
+	var sums [2]words.Text
+	for i, side := range [2]string{seatsNS, seatsEW} {
 		sum, n := score.Frac{}, 0
 		for j := range b.Lines {
 			if l := &b.Lines[j]; isCompared(b, l, side) {
-				sum, n = sum.Add(*points(l, side)), n+1
+				sum, n = sum.Add(*sidePoints(l, side)), n+1
 			}
 		}
 		if n == 0 || !sum.Equal(average.Times(n)) {
-			return // an own rule for few scores, or rounded points
+			return
 		}
-		said[i] = words.New("ruling.column", words.T("side", words.New("bridge."+side)), words.N("n", n),
+		sums[i] = words.New("ruling.column", words.T("side", words.New("bridge."+side)), words.N("n", n),
 			words.Name("average", average.Decimal(2)), words.Name("sum", sum.Decimal(2)))
 	}
-	d.put(`<p class="small">`, d.say("ruling.columns", words.Name("board", b.Board), words.T("ns", said[0]), words.T("ew", said[1])), ".</p>")
+	d.put(`<p class="small">`, d.sentence("ruling.columns", words.Name("board", b.Board), words.T("ns", sums[0]), words.T("ew", sums[1])), ".</p>")
 }
 
 // isRuled reports whether any result on the board was ruled: adjusted, weighted, split or corrected for damage.
@@ -48,10 +49,10 @@ func isRuled(b *evening.Board) bool {
 // isCompared reports whether a side's score is compared with others, as all scores are except artificial ones.
 func isCompared(b *evening.Board, l *evening.Line, side string) bool {
 	stated := l.NSStated
-	if side == "ew" {
+	if side == seatsEW {
 		stated = l.EWStated
 	}
-	if l.Kind == evening.Bye || points(l, side) == nil || stated != nil {
+	if l.Kind == evening.Bye || sidePoints(l, side) == nil || stated != nil {
 		return false
 	}
 	var vul *bridge.Vulnerability
@@ -62,7 +63,7 @@ func isCompared(b *evening.Board, l *evening.Line, side string) bool {
 	if err != nil {
 		return false
 	}
-	if side == "ew" {
+	if side == seatsEW {
 		return result.Damage != nil || result.EW.Real()
 	}
 	return result.Damage != nil || result.NS.Real()

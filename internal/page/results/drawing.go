@@ -18,51 +18,118 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// drawing writes the views of an evening as HTML. js/evening_view.js does the same, and the page
-// compares the two.
+// drawing writes the views of an evening as HTML. js/pages/results/views.js draws the same views, and
+// the page compares the two.
 type drawing struct {
 	strings.Builder
-	l     words.Language
-	e     *evening.Evening
-	names map[string]string     // of pairs, by side and number
-	lines map[string][]lineOf   // of pairs, by side and number
-	tops  map[string]score.Frac // largest maximum of each ranking
-	day   string
+	lang    words.Language
+	evening *evening.Evening
+	day     string                      // date for people
+	names   map[rankedPair]string       // names of the players
+	results map[rankedPair][]pairResult // in order of play
+	maxima  map[string]score.Frac       // for each ranking, the largest maximum of a pair
 }
 
-// lineOf is a line on a board from one side's point of view.
-type lineOf struct {
-	board, line int
-	side        string // ns or ew
+// rankedPair identifies a pair. If each side has a ranking, the same number is used twice.
+type rankedPair struct{ side, number string }
+
+// Sides in rankedPair, evening.Pair and evening.Club. The side is empty if there is one ranking.
+const (
+	rankingNS = "NS"
+	rankingEW = "EW"
+)
+
+// pairResult is a result from the point of view of one of its pairs.
+type pairResult struct {
+	board *evening.Board
+	row   int           // index in board.Lines
+	line  *evening.Line // board.Lines[row]
+	side  string        // seatsNS or seatsEW
+}
+
+// Sides of a table, as in catalogue keys and in addresses on the page.
+const (
+	seatsNS = "ns"
+	seatsEW = "ew"
+)
+
+func newPairResult(board *evening.Board, row int, side string) pairResult {
+	return pairResult{board, row, &board.Lines[row], side}
 }
 
 func newDrawing(l words.Language, e *evening.Evening) *drawing {
-	d := &drawing{l: l, e: e, names: map[string]string{}, lines: map[string][]lineOf{}, tops: map[string]score.Frac{}, day: day(l, e.Date)}
+	d := &drawing{
+		lang: l, evening: e, day: day(l, e.Date),
+		names: map[rankedPair]string{}, results: map[rankedPair][]pairResult{}, maxima: map[string]score.Frac{},
+	}
 	for i := range e.Pairs {
 		p := &e.Pairs[i]
-		d.names[p.Side+" "+p.Pair] = p.Names
-		if d.tops[p.Side].Less(p.Max) {
-			d.tops[p.Side] = p.Max
+		d.names[rankedPair{p.Side, p.Pair}] = p.Names
+		if d.maxima[p.Side].Less(p.Max) {
+			d.maxima[p.Side] = p.Max
 		}
 	}
-	for b := range e.Boards {
-		for i := range e.Boards[b].Lines {
-			line := &e.Boards[b].Lines[i]
-			d.seat("NS", line.NS, lineOf{b, i, "ns"})
-			d.seat("EW", line.EW, lineOf{b, i, "ew"})
+	for i := range e.Boards {
+		board := &e.Boards[i]
+		for row := range board.Lines {
+			line := &board.Lines[row]
+			d.addResult(rankingNS, line.NS, newPairResult(board, row, seatsNS))
+			d.addResult(rankingEW, line.EW, newPairResult(board, row, seatsEW))
 		}
 	}
 	return d
 }
 
-func (d *drawing) seat(side, pair string, at lineOf) {
+// addResult adds a result to those of a pair. The pair is empty if the other one sits out.
+func (d *drawing) addResult(side, pair string, r pairResult) {
 	if pair == "" {
-		return // Nobody sits there, so the other pair sits out.
+		return
 	}
-	if d.e.Winners != 2 {
+	if d.evening.Winners != 2 {
 		side = ""
 	}
-	d.lines[side+" "+pair] = append(d.lines[side+" "+pair], at)
+	key := rankedPair{side, pair}
+	d.results[key] = append(d.results[key], r)
+}
+
+func (d *drawing) isMatchpoints() bool { return d.evening.Method == "mp" }
+
+// opponent returns the number of the other pair, or "" if the pair sits out.
+func (r pairResult) opponent() string {
+	if r.side == seatsEW {
+		return r.line.NS
+	}
+	return r.line.EW
+}
+
+// points returns the pair's points, or nil if it has none.
+func (r pairResult) points() *score.Frac { return sidePoints(r.line, r.side) }
+
+func sidePoints(line *evening.Line, side string) *score.Frac {
+	if side == seatsEW {
+		return line.EWPoints
+	}
+	return line.NSPoints
+}
+
+// share returns the pair's share of the board's top, from 0 to 1.
+func (r pairResult) share() (share score.Frac, ok bool) {
+	points, top := r.points(), r.board.Top
+	if points == nil || top == nil || *top == 0 {
+		return score.Frac{}, false
+	}
+	return points.Over(*top), true
+}
+
+// scoreText returns the score from the pair's point of view, or "" if there is none.
+func (r pairResult) scoreText() string {
+	if r.line.Score == nil {
+		return ""
+	}
+	if r.side == seatsEW {
+		return plusMinus(-*r.line.Score)
+	}
+	return plusMinus(*r.line.Score)
 }
 
 // day formats a date for people. It returns other text unchanged.
@@ -81,9 +148,16 @@ func (d *drawing) put(parts ...string) {
 	}
 }
 
-func (d *drawing) say(key string, args ...words.Arg) string { return sentenceHTML(d.l, key, args...) }
+// text returns a catalogue text.
+func (d *drawing) text(key string, args ...words.Arg) string {
+	return words.New(key, args...).In(d.lang)
+}
 
-// sentenceHTML returns a catalogue sentence as HTML, with a capital letter.
+// sentence returns a catalogue text as HTML, with a capital letter.
+func (d *drawing) sentence(key string, args ...words.Arg) string {
+	return sentenceHTML(d.lang, key, args...)
+}
+
 func sentenceHTML(l words.Language, key string, args ...words.Arg) string {
 	return html.EscapeString(capital(words.New(key, args...).In(l)))
 }
@@ -104,62 +178,66 @@ func escaped(text string) string {
 // numberCell returns a table cell with a number.
 func numberCell(content string) string { return `<td class="n">` + content + "</td>" }
 
-// head writes the head of a table, with a key and a class for each column.
-func (d *drawing) head(columns ...string) {
+// tableHead writes the head of a table. A column is a catalogue key, optionally followed by | and
+// CSS classes.
+func (d *drawing) tableHead(columns ...string) {
 	d.put("<thead><tr>")
 	for _, column := range columns {
 		key, class, _ := strings.Cut(column, "|")
 		if class != "" {
 			class = ` class="` + class + `"`
 		}
-		name := d.say(key)
+		name := d.sentence(key)
 		switch key {
 		case "ruling.place":
 			name = `<span class="hide">` + name + "</span>"
 		case "results.board-short":
-			name = `<abbr title="` + d.say("ruling.board") + `">` + name + "</abbr>"
+			name = `<abbr title="` + d.sentence("ruling.board") + `">` + name + "</abbr>"
 		}
 		d.put(`<th scope="col"`, class, ">", name, "</th>")
 	}
 	d.put("</tr></thead>")
 }
 
-// view begins a view with its address, its link back, and its title.
-func (d *drawing) view(id, title, below string) {
-	d.put(`<section id="`, escaped(id), `" class="view"><p class="noprint"><a href="#ranking">‹ `, d.say("results.ranking"), "</a></p>")
-	d.title("h2", title, below, "")
+// beginView begins a view with its address, its link back to the ranking, and its title.
+func (d *drawing) beginView(id, title, subtitle string) {
+	d.put(`<section id="`, escaped(id), `" class="view"><p class="noprint"><a href="#ranking">‹ `, d.sentence("results.ranking"), "</a></p>")
+	d.title("h2", title, subtitle, "")
 }
 
-// title draws the title of a view, and HTML below it.
-func (d *drawing) title(heading, title, below, more string) {
+// title draws the title of a view as the HTML element heading, followed by more HTML.
+func (d *drawing) title(heading, title, subtitle, more string) {
 	d.put(`<div class="title">`)
-	first := d.e.Site
-	if first == "" && heading != "h1" {
-		first = d.e.Name()
+	host := d.evening.Site
+	if host == "" && heading != "h1" {
+		host = d.evening.Name()
 	}
-	eyebrow := strings.Join(slices.DeleteFunc([]string{first, d.day}, func(s string) bool { return s == "" }), " · ")
+	eyebrow := strings.Join(slices.DeleteFunc([]string{host, d.day}, func(s string) bool { return s == "" }), " · ")
 	if eyebrow != "" {
 		d.put(`<p class="eyebrow">`, escaped(eyebrow), "</p>")
 	}
 	d.put("<", heading, ">", escaped(title), "</", heading, ">")
-	if below != "" {
-		d.put(`<p class="soft">`, escaped(below), "</p>")
+	if subtitle != "" {
+		d.put(`<p class="soft">`, escaped(subtitle), "</p>")
 	}
 	d.put(more, "</div>")
+}
+
+// boardLink returns a link from a board's number to the board.
+func (d *drawing) boardLink(b *evening.Board) string {
+	return `<a href="#` + escaped(boardID(b)) + `" aria-label="` + d.sentence("scoring.board-name", words.Name("name", b.Board)) + `">` + escaped(b.Board) + "</a>"
 }
 
 // fixed formats a number with fixed decimals and a minus as wide as a digit.
 func fixed(f score.Frac, decimals int) string { return minus(f.Fixed(decimals)) }
 
+// signed formats a number with its sign and two decimals.
 func signed(f score.Frac) string { return minus(f.Signed(2)) }
 
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// scoreFor formats a score from one side's point of view.
-func scoreFor(n int, side string) string {
-	if side == "ew" {
-		n = -n
-	}
+// plusMinus formats a number with its sign; 0 has none.
+func plusMinus(n int) string {
 	if n > 0 {
 		return "+" + strconv.Itoa(n)
 	}
@@ -192,53 +270,63 @@ var fragmentMarks struct {
 	once sync.Once
 }
 
-var playedContract = pattern.New(`^(\d)(NT|[SHDC])(X*)$`)
-
-// suit returns the symbol for S, H, D or C.
-func suit(letter string) string {
+// suitSign returns the symbol for S, H, D or C.
+func suitSign(letter string) string {
 	return `<span class="` + strings.ToLower(letter) + `">` + parts.SuitSign(strings.Index("SHDC", letter)) + "</span>"
 }
+
+// playedContract matches a contract that was not passed out, without its declarer and tricks.
+var playedContract = pattern.New(`^(\d)(NT|[SHDC])(X*)$`)
 
 // contract returns a contract in the usual notation, or an adjusted result with its reason.
 func (d *drawing) contract(line *evening.Line) string {
 	if line.Score == nil {
-		return d.award(line)
+		return d.adjustedResult(line)
 	}
 	if line.Contract == "" {
 		return ""
 	}
 	m := playedContract.Re().FindStringSubmatch(line.Contract)
 	if m == nil {
-		return d.say("handrecord.passed-out")
+		return d.sentence("handrecord.passed-out")
 	}
-	strain := escaped(words.New("bridge.notrump").In(d.l))
-	if m[2] != "NT" {
-		strain = suit(m[2])
+	level, strain, doubles := m[1], m[2], m[3]
+	sign := escaped(d.text("bridge.notrump"))
+	if strain != "NT" {
+		sign = suitSign(strain)
 	}
-	text := m[1] + strain + strings.ToLower(m[3])
-	if line.Tricks != nil {
-		level, _ := strconv.Atoi(m[1])
-		switch over := *line.Tricks - 6 - level; {
-		case over == 0:
-			text += "="
-		default:
-			text += scoreFor(over, "")
-		}
-	}
+	text := level + sign + strings.ToLower(doubles) + overtricks(level, line.Tricks)
 	if line.Declarer != "" {
-		text += " " + escaped(words.New("page.seat."+strings.ToLower(line.Declarer)).In(d.l))
+		text += " " + escaped(d.text("page.seat."+strings.ToLower(line.Declarer)))
 	}
 	return `<span class="nowrap">` + text + "</span>"
 }
 
-var notrump = pattern.New(`([1-7])NT`)
+// overtricks formats the difference to the tricks that a level requires, or "=" if there is none. It
+// returns "" if the number of tricks is unknown.
+func overtricks(level string, tricks *int) string {
+	if tricks == nil {
+		return ""
+	}
+	required, _ := strconv.Atoi(level)
+	required += 6
+	if *tricks == required {
+		return "="
+	}
+	return plusMinus(*tricks - required)
+}
 
-func (d *drawing) award(line *evening.Line) string {
-	text := strings.ReplaceAll(line.Result, "&", " & ")
-	text = `<span class="award">` + escaped(notrump.Re().ReplaceAllString(text, "${1}"+words.New("bridge.notrump").In(d.l))) + "</span>"
-	for _, why := range []string{line.Ruling, line.Reason} {
-		if why != "" {
-			text += "<br><small>" + escaped(why) + "</small>"
+// notrumpBid matches a notrump bid in a result, where the language may use another word.
+var notrumpBid = pattern.New(`([1-7])NT`)
+
+// adjustedResult returns a result that is not a played contract, with its reason.
+func (d *drawing) adjustedResult(line *evening.Line) string {
+	result := strings.ReplaceAll(line.Result, "&", " & ")
+	result = notrumpBid.Re().ReplaceAllString(result, "${1}"+d.text("bridge.notrump"))
+	text := `<span class="award">` + escaped(result) + "</span>"
+	for _, reason := range []string{line.Ruling, line.Reason} {
+		if reason != "" {
+			text += "<br><small>" + escaped(reason) + "</small>"
 		}
 	}
 	return text
@@ -250,36 +338,28 @@ func (d *drawing) lead(line *evening.Line) string {
 		return ""
 	}
 	rank := line.Lead[1:]
-	ranks := append(strings.Fields(words.New("handrecord.ranks").In(d.l)), "10")
+	ranks := append(strings.Fields(d.text("handrecord.ranks")), "10")
 	if i := strings.Index("AKQJT", rank); i >= 0 && i < len(ranks) {
 		rank = ranks[i]
 	}
-	return suit(line.Lead[:1]) + escaped(rank)
+	return suitSign(line.Lead[:1]) + escaped(rank)
 }
 
-func points(line *evening.Line, side string) *score.Frac {
-	if side == "ew" {
-		return line.EWPoints
-	}
-	return line.NSPoints
-}
-
-// because returns a number of points as a link to the scores that determine it. The script shows the
-// explanation instead.
-func (d *drawing) because(at lineOf) string {
-	b := &d.e.Boards[at.board]
-	f := points(&b.Lines[at.line], at.side)
-	if f == nil {
+// pointsLink returns a number of points as a link to the scores that determine it. The script shows
+// the explanation instead.
+func (d *drawing) pointsLink(r pairResult) string {
+	p := r.points()
+	if p == nil {
 		return "–"
 	}
-	shown := d.shown(*f)
-	return `<a href="#` + escaped(boardID(b)) + `" data-why="` + strconv.Itoa(at.line) + at.side + `" aria-label="` +
-		d.say("results.why-link", words.Name("points", shown)) + `">` + shown + "</a>"
+	points := d.formatPoints(*p)
+	return `<a href="#` + escaped(boardID(r.board)) + `" data-why="` + strconv.Itoa(r.row) + r.side + `" aria-label="` +
+		d.sentence("results.why-link", words.Name("points", points)) + `">` + points + "</a>"
 }
 
-// shown formats the points on a board according to the method.
-func (d *drawing) shown(f score.Frac) string {
-	if d.e.Method == "mp" {
+// formatPoints formats the points on a board according to the method.
+func (d *drawing) formatPoints(f score.Frac) string {
+	if d.isMatchpoints() {
 		return fixed(f, 2)
 	}
 	return signed(f)

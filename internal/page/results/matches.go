@@ -12,43 +12,43 @@ import (
 
 // matches draws the views for teams: the first view, and a card for each match.
 func (d *drawing) matches() {
-	d.first()
+	d.beginRanking()
 	d.put(`<div class="two even">`)
-	d.teams()
-	d.matchList()
+	d.teamTable()
+	d.matchTable()
 	d.put("</div>")
-	d.boards()
+	d.boardLinks()
 	d.put("</section>\n")
-	for i := range d.e.Matches {
-		d.match(&d.e.Matches[i])
+	for i := range d.evening.Matches {
+		d.matchCard(&d.evening.Matches[i])
 	}
 }
 
 func (d *drawing) hasVP() bool {
-	return slices.ContainsFunc(d.e.Matches, func(m evening.Match) bool { return m.Scale != "" })
+	return slices.ContainsFunc(d.evening.Matches, func(m evening.Match) bool { return m.Scale != "" })
 }
 
 // unit returns the unit in which the boards of matches are scored.
 func (d *drawing) unit() string {
-	if d.e.Method == "teams" || d.e.Method == "eights" {
+	if d.evening.Method == "teams" || d.evening.Method == "eights" {
 		return "ruling.imps"
 	}
 	return "ruling.points"
 }
 
-// teams draws the table of teams.
-func (d *drawing) teams() {
+// teamTable draws the table of teams.
+func (d *drawing) teamTable() {
 	vp := d.hasVP()
-	d.put("<table><caption>", d.say("ruling.table"), "</caption>")
+	d.put("<table><caption>", d.sentence("ruling.table"), "</caption>")
 	columns := []string{"ruling.place", "ruling.team", "ruling.matches|n wide", d.unit() + "|n wide"}
 	if vp {
 		columns = append(columns, "ruling.vp|n wide")
 	}
-	d.head(append(columns, "ruling.total|n")...)
+	d.tableHead(append(columns, "ruling.total|n")...)
 	d.put("<tbody>\n")
-	for i := range d.e.Teams {
-		t := &d.e.Teams[i]
-		d.put(`<tr class="rank"><td class="place">`, placeOf(&t.Place, t.Tied), `</td><th scope="row">`, escaped(t.Team))
+	for i := range d.evening.Teams {
+		t := &d.evening.Teams[i]
+		d.put(`<tr class="rank"><td class="place">`, formatPlace(&t.Place, t.Tied), `</td><th scope="row">`, escaped(t.Team))
 		if t.Penalty != nil {
 			d.put("<br><small>", escaped(d.penalties(t.Team)), "</small>")
 		}
@@ -70,34 +70,34 @@ func (d *drawing) teams() {
 // penalties returns a team's penalties in points of the table, with reasons.
 func (d *drawing) penalties(team string) string {
 	var list []string
-	for i := range d.e.Matches {
-		m := &d.e.Matches[i]
+	for i := range d.evening.Matches {
+		m := &d.evening.Matches[i]
 		if m.Home != team && m.Away != team {
 			continue
 		}
 		for _, p := range m.Penalties {
 			if p.Points != nil && (p.Team == "" || p.Team == team) {
-				list = append(list, d.reasoned(p.Reason, signed(*p.Points)))
+				list = append(list, d.withReason(signed(*p.Points), p.Reason))
 			}
 		}
 	}
 	return strings.Join(list, ", ")
 }
 
-// matchList draws the table of matches.
-func (d *drawing) matchList() {
+// matchTable draws the table of matches.
+func (d *drawing) matchTable() {
 	vp := d.hasVP()
-	d.put("<table><caption>", d.say("ruling.matches"), "</caption>")
+	d.put("<table><caption>", d.sentence("ruling.matches"), "</caption>")
 	columns := []string{"ruling.match|n", "ruling.team"}
 	if vp {
 		columns = append(columns, d.unit()+"|n wide", "ruling.vp|n")
 	} else {
 		columns = append(columns, d.unit()+"|n")
 	}
-	d.head(columns...)
+	d.tableHead(columns...)
 	d.put("<tbody>\n")
-	for i := range d.e.Matches {
-		m := &d.e.Matches[i]
+	for i := range d.evening.Matches {
+		m := &d.evening.Matches[i]
 		n := strconv.Itoa(m.Match)
 		d.put(`<tr class="rank"><td class="n">`, n, `</td><th scope="row"><a href="#m`, n, `">`, escaped(m.Home+" – "+m.Away), "</a></th>")
 		points := signed(m.HomePoints) + " : " + signed(m.AwayPoints)
@@ -113,65 +113,62 @@ func (d *drawing) matchList() {
 	d.put("</tbody></table>")
 }
 
-// match draws a match's card: each board with both rooms, and the totals of both teams.
-func (d *drawing) match(m *evening.Match) {
+// matchCard draws a match: each board with both rooms, and the totals of both teams.
+func (d *drawing) matchCard(m *evening.Match) {
 	n := strconv.Itoa(m.Match)
-	d.view("m"+n, m.Home+" – "+m.Away, capital(words.New("ruling.match").In(d.l))+" "+n)
-	figure := func(number, below string) {
-		d.put(`<p><span class="figure">`, number, `</span><br><span class="small soft">`, below, "</span></p>")
-	}
+	d.beginView("m"+n, m.Home+" – "+m.Away, capital(words.New("ruling.match").In(d.lang))+" "+n)
 	d.put(`<div class="figures">`)
-	figure(signed(m.HomePoints)+" : "+signed(m.AwayPoints), d.say(d.unit()))
+	d.figure(signed(m.HomePoints)+" : "+signed(m.AwayPoints), capital(d.text(d.unit())))
 	if m.HomeVP != nil && m.AwayVP != nil {
-		figure(fixed(*m.HomeVP, 2)+" : "+fixed(*m.AwayVP, 2), d.say("ruling.vp"))
+		d.figure(fixed(*m.HomeVP, 2)+" : "+fixed(*m.AwayVP, 2), capital(d.text("ruling.vp")))
 	}
-	d.put(`</div><p class="small soft">`, escaped(words.New("ruling.sit-north-south-open", words.Name("home", m.Home)).In(d.l)), ".</p>",
-		`<table><caption class="hide">`, d.say("results.every-board"), "</caption>")
+	d.put(`</div><p class="small soft">`, escaped(words.New("ruling.sit-north-south-open", words.Name("home", m.Home)).In(d.lang)), ".</p>",
+		`<table><caption class="hide">`, d.sentence("results.every-board"), "</caption>")
 	d.put("<thead><tr>")
 	for _, column := range []string{"results.board-short", "ruling.open-room", "ruling.closed-room"} {
-		d.put(`<th scope="col">`, d.say(column), "</th>")
+		d.put(`<th scope="col">`, d.sentence(column), "</th>")
 	}
 	for _, team := range []string{m.Home, m.Away} {
 		d.put(`<th scope="col" class="n">`, escaped(team), "</th>")
 	}
 	d.put("</tr></thead><tbody>\n")
-	for i := range d.e.Boards {
-		d.matchBoard(m, i)
+	for i := range d.evening.Boards {
+		d.matchRow(m, &d.evening.Boards[i])
 	}
 	d.put("</tbody></table></section>\n")
 }
 
-// matchBoard draws a board of a match if it was played.
-func (d *drawing) matchBoard(m *evening.Match, board int) {
-	b := &d.e.Boards[board]
+// matchRow draws a board of a match if it was played.
+func (d *drawing) matchRow(m *evening.Match, b *evening.Board) {
 	rooms := map[string]string{}
-	first := -1
+	firstOpen := -1 // index of the first result in the open room, whose points are those of the board
 	for i := range b.Lines {
 		line := &b.Lines[i]
 		if line.Match != m.Match {
 			continue
 		}
-		if line.Room == "open" && first < 0 {
-			first = i
+		if line.Room == "open" && firstOpen < 0 {
+			firstOpen = i
 		}
 		rooms[line.Room] += "<div>" + d.roomResult(line) + "</div>"
 	}
-	if first < 0 {
+	if firstOpen < 0 {
 		return
 	}
-	d.put(`<tr><th scope="row"><a href="#`, escaped(boardID(b)), `" aria-label="`, d.say("scoring.board-name", words.Name("name", b.Board)), `">`, escaped(b.Board), "</a></th><td>",
-		rooms["open"], "</td><td>", rooms["closed"], "</td>", numberCell(d.because(lineOf{board, first, "ns"})), numberCell(d.because(lineOf{board, first, "ew"})), "</tr>\n")
+	home, away := newPairResult(b, firstOpen, seatsNS), newPairResult(b, firstOpen, seatsEW)
+	d.put(`<tr><th scope="row">`, d.boardLink(b), "</th><td>", rooms["open"], "</td><td>", rooms["closed"], "</td>",
+		numberCell(d.pointsLink(home)), numberCell(d.pointsLink(away)), "</tr>\n")
 }
 
 // roomResult returns a played result with its score, or an adjusted result.
 func (d *drawing) roomResult(line *evening.Line) string {
 	switch {
 	case line.Result == notPlayed:
-		return strings.ToLower(d.say("ruling.not-played"))
+		return strings.ToLower(d.sentence("ruling.not-played"))
 	case line.Score == nil:
-		return d.award(line)
+		return d.adjustedResult(line)
 	case line.Contract == "":
-		return scoreFor(*line.Score, "ns")
+		return plusMinus(*line.Score)
 	}
-	return d.contract(line) + ` <span class="nowrap">` + scoreFor(*line.Score, "ns") + "</span>"
+	return d.contract(line) + ` <span class="nowrap">` + plusMinus(*line.Score) + "</span>"
 }

@@ -58,7 +58,7 @@ func views(l words.Language, e *evening.Evening) string {
 	} else {
 		d.ranking()
 		for i := range e.Pairs {
-			d.card(&e.Pairs[i])
+			d.pairCard(&e.Pairs[i])
 		}
 	}
 	for i := range e.Boards {
@@ -87,22 +87,22 @@ func methodKey(method string) string {
 
 // foot describes the results and their source.
 func foot(l words.Language, version string, e *evening.Evening) string {
-	list := []words.Text{words.New(methodKey(e.Method)), words.Count("count.boards", len(e.Boards))}
+	size := []words.Text{words.New(methodKey(e.Method)), words.Count("count.boards", len(e.Boards))}
 	switch {
 	case len(e.Matches) > 0:
-		list = append(list, words.Count("count.teams", len(e.Teams)))
+		size = append(size, words.Count("count.teams", len(e.Teams)))
 	case len(e.Pairs) > 0:
-		list = append(list, words.Count("count.pairs", len(e.Pairs)))
+		size = append(size, words.Count("count.pairs", len(e.Pairs)))
 	}
-	if n := unplayed(e); n > 0 {
-		list = append(list, words.Count("results.unplayed", n))
+	if n := countUnplayed(e); n > 0 {
+		size = append(size, words.Count("results.unplayed", n))
 	}
-	said := capital(words.OneByOne(list...).In(l)) + ". " + words.New("results.made-from", words.Name("file", e.File)).In(l)
-	return `<p id="made">` + html.EscapeString(said) + `</p><ul id="langs" class="langs noprint"></ul><p class="small">` +
+	origin := capital(words.OneByOne(size...).In(l)) + ". " + words.New("results.made-from", words.Name("file", e.File)).In(l)
+	return `<p id="made">` + html.EscapeString(origin) + `</p><ul id="langs" class="langs noprint"></ul><p class="small">` +
 		html.EscapeString(strings.TrimSpace("fairdeal "+version)) + "</p>"
 }
 
-func unplayed(e *evening.Evening) (n int) {
+func countUnplayed(e *evening.Evening) (n int) {
 	for i := range e.Boards {
 		for j := range e.Boards[i].Lines {
 			if line := &e.Boards[i].Lines[j]; line.Result == notPlayed && line.Kind == "" {
