@@ -15,67 +15,86 @@ var (
 	deskChecked = newView("desk results checked", nil, deskResults, `{{template "checked" .}}`)
 )
 
-// ShowResultsChecked renders the check of a text while it is typed, as a fragment.
-func ShowResultsChecked(l Lang, c ResultsChecked) ([]byte, error) { return deskChecked.show(l, c) }
-
-// ResultsList is the first results page.
+// ResultsList contains the data for DeskResultsList, the page with all evenings and the form for a
+// new one.
 type ResultsList struct {
-	Choices []ResultsChoice // evenings whose results these may be
-	Evening string          // short name of the chosen one, or ""
-	Other   string          // choice of another evening
-	Rows    []ResultsRow
+	Unscored    []UnscoredEvening // evenings that a new file may belong to
+	Chosen      string            // short name of one of them, or ""
+	OtherChoice string            // value of the form for an evening that is not listed
+	Scored      []ScoredEvening
 }
 
-// ResultsChoice is an evening without results.
-type ResultsChoice struct {
+// UnscoredEvening is an evening without results.
+type UnscoredEvening struct {
 	EveningRow
-	Dealt bool // by this desk
+	Dealt bool // Its hands were dealt at this desk.
 }
 
-// ResultsRow is an evening with results.
-type ResultsRow struct{ Name, Title, File string }
+// ScoredEvening is an evening with results.
+type ScoredEvening struct {
+	Name  string // short name
+	Title string
+	Files string // names of the files with results
+}
 
-// Results is the page for an evening's results.
+// Results contains the data for DeskResults, the page of an evening.
 type Results struct {
-	Name                    string
-	Sources                 []string // files with results
-	Typed                   bool
-	Files                   []string // all stored files
-	Facts                   string
-	Wrong                   string   // reason for the missing ranking
-	Partly, NotRuled        string   // parts that the ranking does not include
-	Compared                []string // comparison with printed points
-	Notes, Again            []string
-	Tables                  []RankingTable
-	Percent                 bool
-	Hands                   string
-	NoHands                 bool
-	Rulings                 []NumberedRuling
-	Loose                   []NumberedRuling // saved at the director's desk, but not for an evening
-	Ruling                  RulingLine       // as typed
-	AsksMethod              bool
-	Asks                    string            // file with several evenings
-	Several                 []NumberedEvening // evenings in the file
-	Method, Winners, Number string
-	Without                 string // pairs that are not named
-	Absent                  string // which of them are not in the results
-	Pages                   bool   // names are not posted unless requested
+	Name string // short name of the evening
+
+	// Failure is the reason if there is no ranking; the fields below it are empty then.
+	Failure    string
+	Summary    string // number of results, pairs and boards
+	Rankings   []RankingTable
+	InPercent  bool     // Totals are percentages.
+	Comparison []string // agreement with the points that the files contain
+	Doubts     []string // results that look like typing errors
+	Notes      []string
+
+	// Warnings about the ranking are empty if they do not apply.
+	PartlyRead   string // Only a part of a file could be read.
+	NotRuled     string // The rulings could not be applied.
+	UnknownPairs string // Pairs that are not to be named are not in the results.
+
+	Typed        bool     // Sources include a text that was typed at the desk.
+	Sources      []string // stored files with results
+	Files        []string // all stored files
+	HandsNote    string   // origin of the hands
+	FromWebPages bool     // The posted page contains no names unless the user asks for them.
+
+	Rulings           []NumberedRuling
+	UnassignedRulings []NumberedRuling // saved at the director's desk, but not for an evening
+	NewRuling         RulingFields
+
+	Settings ResultsSettings
 }
 
-// NumberedRuling is a ruling with its line in the file.
+// ResultsSettings contains the choices that the user can make if a file does not.
+type ResultsSettings struct {
+	Missing bool   // A file cannot be scored without these settings.
+	Method  string // "" for the method in the file
+	Winners string // number of rankings; "" for the number in the file
+
+	FileOfSeveral string            // name of a file that contains several evenings, or ""
+	Several       []NumberedEvening // the evenings in FileOfSeveral
+	Number        string            // number of the chosen evening, or ""
+
+	Unnamed string // pairs that are not to be named, separated by commas
+}
+
+// NumberedRuling is a ruling with its line number in the file.
 type NumberedRuling struct {
 	Line int
 	Text string
 }
 
-// NumberedEvening is one evening in a file with several.
+// NumberedEvening is an evening in a file that contains several.
 type NumberedEvening struct{ Number, Text string }
 
-// RankingTable is a ranking.
+// RankingTable is a ranking of pairs or teams.
 type RankingTable struct {
-	Club    string // name of the club whose first table this is, or ""
+	Club    string // heading above the first table of a club; "" for all other tables
 	Caption string
-	Side    string
+	Side    string // NS or EW, or "" if the table ranks both
 	Rows    []RankedPair
 }
 
@@ -85,38 +104,43 @@ type RankedPair struct {
 	Boards             int
 	Total              string
 	Bar                string // width of a bar as a percentage; "" if there is none
-	Anchor             string
+	Anchor             string // address of the pair's card on the page with cards
 }
 
-// RulingLine contains a ruling's form fields.
-type RulingLine struct{ Board, Pairs, Ruling, Reason string }
+// RulingFields contains the fields of the form for a new ruling.
+type RulingFields struct{ Board, Pairs, Ruling, Reason string }
 
-// ResultsType is the page for typing an evening.
+// ResultsType contains the data for DeskResultsType, the page for typing an evening.
 type ResultsType struct {
-	Name, Text string
-	Example    string
-	Checked    ResultsChecked
+	Name    string // short name of the evening
+	Text    string
+	Example string
+	Checked ResultsChecked
 }
 
-// ResultsChecked summarises a typed text.
+// ResultsChecked summarises a text that was typed.
 type ResultsChecked struct {
-	Seen            string // version of the stored text
-	Wrong           string // first mistake, with its line
+	Version         string // identifies the stored text
+	Mistake         string // first mistake, with its line; or ""
 	Results, Boards int
 }
 
-// ResultCards contains the cards for all pairs.
+// ShowResultsChecked renders the summary of a text as a fragment of the page for typing it.
+func ShowResultsChecked(l Lang, c ResultsChecked) ([]byte, error) { return deskChecked.show(l, c) }
+
+// ResultCards contains the data for DeskResultCards, the page with a card for each pair.
 type ResultCards struct {
-	Name, Partly string
-	Cards        []ResultCard
+	Name       string // short name of the evening
+	PartlyRead string // warning as in Results
+	Cards      []ResultCard
 }
 
 // ResultCard is a pair's card, on one sheet of paper.
 type ResultCard struct {
 	RankedPair
-	Side  string
-	Lines []CardLine
+	Side  string // name of the side, or ""
+	Lines []ResultCardLine
 }
 
-// CardLine is a result from a pair's point of view.
-type CardLine struct{ Board, Against, Result, Score, Points, Percent string }
+// ResultCardLine is a result from a pair's point of view.
+type ResultCardLine struct{ Board, Opponents, Result, Score, Points, Percent string }

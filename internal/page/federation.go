@@ -95,7 +95,7 @@ func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, e
 	lang := words.Language(l)
 	p := &federationPage{
 		Report: r, Folder: folder, Count: l.Words(words.Count("count.tournaments", r.Totals.Count)), First: r.Season.First(lang),
-		Figures: l.figuresOf(&r.Season, plain.Text(folder)), Boards: words.Thousands(lang, r.Totals.Boards),
+		Figures: l.seasonFigures(&r.Season, plain.Text(folder)), Boards: words.Thousands(lang, r.Totals.Boards),
 		Pass: words.Thousands(lang, r.Totals.KeyHash(federation.HashPass)), Program: program, Columns: 6,
 	}
 	p.Document = document{Title: l.Words(words.New("federation.page-title", words.Name("folder", folder))), own: seasonCSS}

@@ -29,126 +29,185 @@ var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart, document
 // seasonFuncs returns the template functions for seasonPart.
 func seasonFuncs(l Lang) template.FuncMap {
 	return template.FuncMap{
-		"sentence": func(t words.Text) string { return plain.Sentence(l.Words(t)) },
-		"words":    func(key string) words.Text { return words.New(key) },
-		"counting": func(n int) words.Text { return words.CountGrouped("season.title", n) },
+		"sentence":    func(t words.Text) string { return plain.Sentence(l.Words(t)) },
+		"words":       func(key string) words.Text { return words.New(key) },
+		"seasonTitle": func(deals int) words.Text { return words.CountGrouped("season.title", deals) },
 	}
 }
 
 // seasonFigures contains the template data for seasonPart.
 type seasonFigures struct {
-	Of            string // subject: number of deals and source files
-	Deals         int
-	List          string // date on which the list of figures was fixed
-	Charted, Rest []seasonRow
-	Sentences     []words.Text
-	Years         []seasonYears
-	More          string
+	Source         string // files or folder, with the number of deals
+	Deals          int
+	ListDate       string // date on which the list of figures was fixed
+	Charted        []seasonRow
+	Uncharted      []seasonRow
+	UnchartedTitle string
+	Sentences      []words.Text
+	PerYear        []seasonYears // empty unless the deals are from several years
 }
 
 // seasonYears contains one figure for each year.
 type seasonYears struct {
-	Name string
-	Rows []seasonRow
+	Title string
+	Rows  []seasonRow
 }
 
-// seasonRow is a figure as a table row.
+// seasonRow is a figure as a table row. Name is the figure's name, or a year in a table with one
+// row per year.
 type seasonRow struct {
-	Name, Got, Of, Expected, Range, Chance string
-	At                                     string // position of the dot in the chart
-	Outside                                bool
+	Name     string
+	Counted  string // in the deals
+	Of       string // number of cases in which the figure could have occurred
+	Expected string
+	Range    string // ordinary range around the expected value
+	Chance   string
+	DotX     string // horizontal position of the dot in the chart
+	Outside  bool   // of the ordinary range
 }
 
-// Dimensions of a figure's chart in SVG units: the middle, half the width of the normal range, and
-// the largest offset at which a dot is still visible.
+// Dimensions of a figure's chart in SVG units.
 const (
-	chartMiddle = 80
-	chartRange  = 50
-	chartEnd    = 75
+	chartMiddle    = 80
+	chartHalfRange = 50 // half the width of the ordinary range
+	chartMaxOffset = 75 // largest distance from the middle at which a dot is still visible
 )
+
+// seasonFigures returns the figures of a season. source describes the origin of its deals: files or
+// a folder.
+func (l Lang) seasonFigures(r *stats.SeasonReport, source string) *seasonFigures {
+	figures := &seasonFigures{
+		Source:    source + ", " + l.Words(words.CountGrouped("count.deals", r.Deals)),
+		Deals:     r.Deals,
+		ListDate:  r.FixedOn,
+		Sentences: r.Sentences(words.Language(l)),
+	}
+	for i := range r.Figures {
+		row := l.figureRow(&r.Figures[i])
+		if slices.Contains(stats.Charted, i) {
+			figures.Charted = append(figures.Charted, row)
+		} else {
+			figures.Uncharted = append(figures.Uncharted, row)
+		}
+	}
+	figures.UnchartedTitle = l.unchartedTitle(figures.Uncharted)
+	if len(r.Years) > 1 {
+		figures.PerYear = l.figuresPerYear(r)
+	}
+	return figures
+}
+
+// unchartedTitle returns the number of figures without a chart. It mentions the extraordinary ones.
+func (l Lang) unchartedTitle(rows []seasonRow) string {
+	outside := 0
+	for _, row := range rows {
+		if row.Outside {
+			outside++
+		}
+	}
+	title := words.Count("season.more-figures", len(rows))
+	if outside > 0 {
+		title = words.New("season.more-outside", words.T("figures", title), words.N("n", outside))
+	}
+	return l.Words(title)
+}
+
+// figuresPerYear returns a table with one row per year for each figure that players ask about.
+func (l Lang) figuresPerYear(r *stats.SeasonReport) (tables []seasonYears) {
+	for column, figure := range stats.Asked {
+		table := seasonYears{Title: l.figureName(&r.Figures[figure])}
+		for i := range r.Years {
+			year := &r.Years[i]
+			table.Rows = append(table.Rows, l.seasonRow(strconv.Itoa(year.Year), &year.Figures[column]))
+		}
+		tables = append(tables, table)
+	}
+	return tables
+}
+
+func (l Lang) figureName(f *stats.Figure) string {
+	return plain.Capital(f.Name().In(words.Language(l)))
+}
+
+func (l Lang) figureRow(f *stats.Figure) seasonRow { return l.seasonRow(l.figureName(f), f) }
 
 func (l Lang) seasonRow(name string, f *stats.Figure) seasonRow {
 	lang := words.Language(l)
-	at := chartMiddle + max(-chartEnd, min(chartEnd, chartRange*f.Deviation()))
+	offset := max(-chartMaxOffset, min(chartMaxOffset, chartHalfRange*f.Deviation()))
 	return seasonRow{
-		Name: plain.Capital(name), Got: f.In(lang, f.Got), Of: words.Thousands(lang, f.Of), Expected: f.In(lang, f.Expected),
-		Range: f.Ordinary(lang), Chance: f.Chance(lang), At: strconv.FormatFloat(at, 'f', 1, 64), Outside: f.Outside,
+		Name:     name,
+		Counted:  f.In(lang, f.Got),
+		Of:       words.Thousands(lang, f.Of),
+		Expected: f.In(lang, f.Expected),
+		Range:    f.Ordinary(lang),
+		Chance:   f.Chance(lang),
+		DotX:     strconv.FormatFloat(chartMiddle+offset, 'f', 1, 64),
+		Outside:  f.Outside,
 	}
-}
-
-// figuresOf returns the figures for a season's deals. of describes the source: files or a folder.
-func (l Lang) figuresOf(r *stats.SeasonReport, of string) *seasonFigures {
-	lang := words.Language(l)
-	s := &seasonFigures{Of: of + ", " + l.Words(words.CountGrouped("count.deals", r.Deals)), Deals: r.Deals, List: r.FixedOn, Sentences: r.Sentences(lang)}
-	outside := 0
-	for i := range r.Figures {
-		f := &r.Figures[i]
-		row := l.seasonRow(f.Name().In(lang), f)
-		if slices.Contains(stats.Charted, i) {
-			s.Charted = append(s.Charted, row)
-			continue
-		}
-		if f.Outside {
-			outside++
-		}
-		s.Rest = append(s.Rest, row)
-	}
-	more := words.Count("season.more-figures", len(s.Rest))
-	if outside > 0 {
-		more = words.New("season.more-outside", words.T("figures", more), words.N("n", outside))
-	}
-	s.More = l.Words(more)
-	if len(r.Years) < 2 {
-		return s
-	}
-	for k, figure := range stats.Asked {
-		y := seasonYears{Name: plain.Capital(r.Figures[figure].Name().In(lang))}
-		for i := range r.Years {
-			y.Rows = append(y.Rows, l.seasonRow(strconv.Itoa(r.Years[i].Year), &r.Years[i].Figures[k]))
-		}
-		s.Years = append(s.Years, y)
-	}
-	return s
 }
 
 // seasonPage contains a season's template data.
 type seasonPage struct {
-	Document       document
-	Of, Deals      string // files, number of deals
-	Count          int
-	State, Sign    string
-	Answer         string
-	Verdict, First words.Text
-	Figures        *seasonFigures
-	Program        string
+	Document document
+	Source   string // names of the files
+	Title    string // number of deals
+	Count    int
+	Answer   seasonAnswer
+	First    words.Text // remark on the figures that the verdict is based on; may be zero
+	Verdict  words.Text
+	Figures  *seasonFigures
+	Program  string
+}
+
+// seasonAnswer is the answer in the first box of the page, with the box's CSS class and symbol.
+type seasonAnswer struct {
+	Class, Symbol string
+	Text          string
 }
 
 // Season renders the numbers that players ask about as a self-contained page. It names the files
 // without their folders.
 func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]byte, error) {
-	const named = 4
-	files := make([]string, len(paths))
-	for i, path := range paths {
-		files[i] = filepath.Base(path)
+	source := l.seasonSource(paths)
+	page := &seasonPage{
+		Document: document{Title: l.Words(words.CountGrouped("season.title", r.Deals)), own: seasonCSS},
+		Source:   source,
+		Title:    l.Words(words.CountGrouped("count.deals", r.Deals)),
+		Count:    r.Deals,
+		Answer:   l.seasonAnswer(r.Outcome()),
+		First:    r.First(words.Language(l)),
+		Verdict:  r.Conclusion.Text,
+		Figures:  l.seasonFigures(r, source),
+		Program:  program,
 	}
-	source := strings.Join(files, ", ")
-	if omitted := len(files) - named; omitted > 0 {
-		source = l.Words(words.New("federation.ask-many", words.Name("first", strings.Join(files[:named], ", ")), words.N("n", omitted)))
+	if r.Outcome() == stats.Ordinary {
+		page.Verdict = r.Least()
 	}
-	source = plain.Text(source)
-	p := &seasonPage{
-		Of: source, Deals: l.Words(words.CountGrouped("count.deals", r.Deals)), Count: r.Deals, Verdict: r.Conclusion.Text, First: r.First(words.Language(l)),
-		Figures: l.figuresOf(r, source), Program: program,
+	return seasonView.show(l, page)
+}
+
+// maxSourceNames is the largest number of files that a season's page names.
+const maxSourceNames = 4
+
+// seasonSource returns the names of the first files and the number of the others.
+func (l Lang) seasonSource(paths []string) string {
+	var names []string
+	for _, path := range paths[:min(len(paths), maxSourceNames)] {
+		names = append(names, filepath.Base(path))
 	}
-	p.Document = document{Title: l.Words(words.CountGrouped("season.title", r.Deals)), own: seasonCSS}
-	switch r.Outcome() {
+	source := strings.Join(names, ", ")
+	if omitted := len(paths) - len(names); omitted > 0 {
+		source = l.Words(words.New("federation.ask-many", words.Name("first", source), words.N("n", omitted)))
+	}
+	return plain.Text(source)
+}
+
+func (l Lang) seasonAnswer(outcome stats.Outcome) seasonAnswer {
+	switch outcome {
 	case stats.Ordinary:
-		p.State, p.Sign, p.Answer = "good", "ok", l.Words(words.New("season.answer-ordinary"))
-		p.Verdict = r.Least()
+		return seasonAnswer{"good", "ok", l.Words(words.New("season.answer-ordinary"))}
 	case stats.Extraordinary:
-		p.State, p.Sign, p.Answer = "bad", "no", l.Words(words.New("season.answer-extraordinary"))
-	default:
-		p.State, p.Sign, p.Answer = "wait", "todo", l.Words(words.New("season.answer-few"))
+		return seasonAnswer{"bad", "no", l.Words(words.New("season.answer-extraordinary"))}
 	}
-	return seasonView.show(l, p)
+	return seasonAnswer{"wait", "todo", l.Words(words.New("season.answer-few"))}
 }

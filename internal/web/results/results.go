@@ -8,6 +8,7 @@
 package results
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
@@ -78,40 +79,37 @@ func list(q *desk.Request) error {
 const otherEvening = "-"
 
 func showList(q *desk.Request, f page.Frame, chosen string) error {
-	v := page.ResultsList{Evening: chosen, Other: otherEvening, Choices: choices(q, chosen)}
-	if chosen == "" && len(v.Choices) == 1 {
-		v.Evening = v.Choices[0].File
+	data := page.ResultsList{Unscored: unscoredEvenings(q, chosen), Chosen: chosen, OtherChoice: otherEvening}
+	if chosen == "" && len(data.Unscored) == 1 {
+		data.Chosen = data.Unscored[0].File
 	}
-	for _, of := range q.Desk.Named(folderName, "", "") {
-		s, err := open(q.Desk, of)
+	for _, name := range q.Desk.Named(folderName, "", "") {
+		s, err := open(q.Desk, name)
 		if err != nil || len(s.sources) == 0 {
 			continue
 		}
-		row := page.ResultsRow{Name: of, Title: of, File: strings.Join(s.sources, ", ")}
-		if title := evening.Title(q, of); title != "" {
-			row.Title = title
-		}
-		v.Rows = append(v.Rows, row)
+		title := cmp.Or(evening.Title(q, name), name)
+		data.Scored = append(data.Scored, page.ScoredEvening{Name: name, Title: title, Files: strings.Join(s.sources, ", ")})
 	}
-	return q.Show(page.DeskResultsList, f, v)
+	return q.Show(page.DeskResultsList, f, data)
 }
 
-// choices returns the evenings without results that the user can choose: the one that was asked for, and
-// those dealt this day.
-func choices(q *desk.Request, chosen string) (list []page.ResultsChoice) {
+// unscoredEvenings returns the evenings without results that the user can choose: the one in the
+// address, and those dealt this day.
+func unscoredEvenings(q *desk.Request, chosen string) (list []page.UnscoredEvening) {
 	if chosen != "" && squaredeal.CheckFileName(chosen) == nil {
 		if row := evening.Row(q, chosen); row != nil {
-			list = append(list, page.ResultsChoice{EveningRow: *row, Dealt: true})
+			list = append(list, page.UnscoredEvening{EveningRow: *row, Dealt: true})
 		} else {
-			list = append(list, page.ResultsChoice{EveningRow: page.EveningRow{File: chosen, Title: chosen}})
+			list = append(list, page.UnscoredEvening{EveningRow: page.EveningRow{File: chosen, Title: chosen}})
 		}
 	}
 	for _, row := range evening.Tonights(q) {
 		if row.File != chosen {
-			list = append(list, page.ResultsChoice{EveningRow: row, Dealt: true})
+			list = append(list, page.UnscoredEvening{EveningRow: row, Dealt: true})
 		}
 	}
-	return slices.DeleteFunc(list, func(c page.ResultsChoice) bool {
+	return slices.DeleteFunc(list, func(c page.UnscoredEvening) bool {
 		s, err := open(q.Desk, c.File)
 		return err == nil && len(s.sources) > 0
 	})
@@ -129,7 +127,7 @@ func begin(q *desk.Request) error {
 	if name != "" && squaredeal.CheckFileName(name) != nil {
 		return desk.ErrNoPage
 	}
-	if n := len(choices(q, chosen)); chosen == "" && n > 0 {
+	if n := len(unscoredEvenings(q, chosen)); chosen == "" && n > 0 {
 		f.Wrongly("evening", q.Say("desk.results.choose-evening"))
 		return showList(q, f, chosen)
 	}
@@ -279,7 +277,7 @@ func change(q *desk.Request) error {
 	case err != nil:
 		return err
 	case len(wrong) > 0:
-		return showEvening(q, s, wrong, page.RulingLine{})
+		return showEvening(q, s, wrong, page.RulingFields{})
 	}
 	return q.Go303("results", s.name)
 }

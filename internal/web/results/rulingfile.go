@@ -287,7 +287,7 @@ func moveRuling(q *desk.Request) error {
 	case refused != nil:
 		var wrong page.Problems
 		wrong.Add("", q.Say("desk.results.ruling-wrong", words.T("what", unplaced(refused))))
-		return showEvening(q, s, wrong, page.RulingLine{})
+		return showEvening(q, s, wrong, page.RulingFields{})
 	}
 	return q.Go303("results", s.name)
 }

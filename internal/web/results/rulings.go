@@ -20,7 +20,7 @@ func addRuling(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	typed := page.RulingLine{Board: strings.TrimSpace(q.Value("board")), Pairs: strings.TrimSpace(q.Value("pairs")), Ruling: strings.TrimSpace(q.Value("ruling")), Reason: strings.TrimSpace(q.Value("reason"))}
+	typed := page.RulingFields{Board: strings.TrimSpace(q.Value("board")), Pairs: strings.TrimSpace(q.Value("pairs")), Ruling: strings.TrimSpace(q.Value("ruling")), Reason: strings.TrimSpace(q.Value("reason"))}
 	var wrong page.Problems
 	for _, x := range []struct{ field, value, key string }{
 		{"board", typed.Board, "desk.results.no-board"}, {"pairs", typed.Pairs, "desk.results.no-pairs"}, {"ruling", typed.Ruling, "desk.results.no-ruling"},

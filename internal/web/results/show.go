@@ -29,25 +29,40 @@ func show(q *desk.Request) error {
 	if len(s.sources) == 0 {
 		return q.SeeOther(q.Address("results") + "?evening=" + s.name)
 	}
-	return showEvening(q, s, nil, page.RulingLine{})
+	return showEvening(q, s, nil, page.RulingFields{})
 }
 
-func showEvening(q *desk.Request, s *store, wrong page.Problems, typed page.RulingLine) error {
+func showEvening(q *desk.Request, s *store, problems page.Problems, typed page.RulingFields) error {
 	x := s.score(q)
-	v := page.Results{
-		Name: s.name, Typed: s.isTyped(), Sources: s.sources, Files: s.files, Ruling: typed, Rulings: s.rulingLines(), Asks: x.asks,
-		Method: s.settings.Method, Winners: s.settings.Winners, Number: s.settings.Numbers[x.asks], Without: strings.Join(s.settings.Without, ", "),
+	data := page.Results{
+		Name:      s.name,
+		Typed:     s.isTyped(),
+		Sources:   s.sources,
+		Files:     s.files,
+		Rulings:   s.rulingLines(),
+		NewRuling: typed,
+		Settings: page.ResultsSettings{
+			Method:        s.settings.Method,
+			Winners:       s.settings.Winners,
+			FileOfSeveral: x.asks,
+			Number:        s.settings.Numbers[x.asks],
+			Unnamed:       strings.Join(s.settings.Without, ", "),
+		},
 	}
 	if len(s.sources) == 1 {
-		v.Loose = loose(q.Desk)
+		data.UnassignedRulings = loose(q.Desk)
 	}
 	f := q.Frame(s.title(q, x))
-	f.Above, f.Problems = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results"}, wrong
+	f.Above, f.Problems = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results"}, problems
 	if f.Wrong("without") != "" {
-		v.Without = q.Value("without")
+		data.Settings.Unnamed = q.Value("without")
 	}
-	x.describe(q, &v)
-	return q.Show(page.DeskResults, f, v)
+	if x.err != nil {
+		x.describeFailure(q, &data)
+	} else {
+		x.describe(q, &data)
+	}
+	return q.Show(page.DeskResults, f, data)
 }
 
 // title returns the title of the evening for its page and the posted one.
@@ -62,101 +77,125 @@ func (s *store) title(q *desk.Request, x *scored) string {
 	return cmp.Or(title, s.name)
 }
 
-// describe copies the scored evening into the page's value.
-func (x *scored) describe(q *desk.Request, v *page.Results) {
-	said := func(err error) string { return q.Reason(err) }
-	if x.err != nil {
-		v.Wrong = said(x.err)
-		if differ := new(field.MethodsError); errors.As(x.err, &differ) {
-			v.Wrong = q.Say("desk.results.methods", words.Name("first", differ.First), words.T("method", apply.MethodText(differ.FirstMethod)),
-				words.Name("other", differ.Other), words.T("method-b", apply.MethodText(differ.OtherMethod)))
-		}
-		v.AsksMethod = needsSetting(x.err)
-		if several := new(printed.SeveralError); errors.As(x.err, &several) {
-			for _, e := range several.Evenings {
-				v.Several = append(v.Several, page.NumberedEvening{Number: strconv.Itoa(e.Number), Text: e.String()})
-			}
-		}
-		return
+// describeFailure explains on the page why there is no ranking, and which settings would help.
+func (x *scored) describeFailure(q *desk.Request, data *page.Results) {
+	data.Failure = q.Reason(x.err)
+	if differ := new(field.MethodsError); errors.As(x.err, &differ) {
+		data.Failure = q.Say("desk.results.methods", words.Name("first", differ.First), words.T("method", apply.MethodText(differ.FirstMethod)),
+			words.Name("other", differ.Other), words.T("method-b", apply.MethodText(differ.OtherMethod)))
 	}
-	e := x.evening
-	if x.partly != nil {
-		v.Partly = q.Say("desk.results.partly", words.T("boards", words.Count("count.boards", len(e.Boards))), words.T("what", words.Of(x.partly)))
+	data.Settings.Missing = needsSetting(x.err)
+	if several := new(printed.SeveralError); errors.As(x.err, &several) {
+		for _, e := range several.Evenings {
+			data.Settings.Several = append(data.Settings.Several, page.NumberedEvening{Number: strconv.Itoa(e.Number), Text: e.String()})
+		}
 	}
+}
+
+// describe adds the scored evening to the page.
+func (x *scored) describe(q *desk.Request, data *page.Results) {
+	reasons := func(texts []words.Text) (list []string) {
+		for _, text := range texts {
+			list = append(list, q.Reason(&words.Error{Text: text}))
+		}
+		return list
+	}
+	data.PartlyRead = x.partlyRead(q)
 	if x.rulings != nil {
-		v.NotRuled = q.Say("desk.results.not-ruled", words.T("what", words.Of(x.rulings)))
+		data.NotRuled = q.Say("desk.results.not-ruled", words.T("what", words.Of(x.rulings)))
 	}
-	for _, text := range x.compared {
-		v.Compared = append(v.Compared, q.Reason(&words.Error{Text: text}))
+	if len(x.absent) > 0 {
+		data.UnknownPairs = q.Say("desk.results.no-pair", words.Name("pair", strings.Join(x.absent, ", ")))
 	}
-	for _, note := range x.notes {
-		v.Notes = append(v.Notes, q.Reason(&words.Error{Text: note}))
+	data.Comparison = reasons(x.compared)
+	data.Notes = reasons(x.notes)
+	data.Doubts = reasons(x.impossible)
+	for _, doubt := range x.again {
+		data.Doubts = append(data.Doubts, q.Reason(&words.Error{Text: doubt.Text}))
 	}
-	for _, warning := range x.impossible {
-		v.Again = append(v.Again, q.Reason(&words.Error{Text: warning}))
+	data.Summary = summary(q, x.evening, len(data.Sources))
+	data.FromWebPages = x.pages
+	data.HandsNote = x.handsNote(q)
+	data.InPercent = x.evening.Method == "mp"
+	data.Rankings = rankings(q, x.evening)
+}
+
+// partlyRead returns a warning if only a part of the file could be read.
+func (x *scored) partlyRead(q *desk.Request) string {
+	if x.partly == nil {
+		return ""
 	}
-	for _, d := range x.again {
-		v.Again = append(v.Again, q.Reason(&words.Error{Text: d.Text}))
-	}
-	v.Facts = strings.Join([]string{
+	boards := words.Count("count.boards", len(x.evening.Boards))
+	return q.Say("desk.results.partly", words.T("boards", boards), words.T("what", words.Of(x.partly)))
+}
+
+// summary returns the size of an evening from some number of files.
+func summary(q *desk.Request, e *evening.Evening, files int) string {
+	size := strings.Join([]string{
 		q.Say("count.results", words.N("n", results(e))), q.Say("count.pairs", words.N("n", len(e.Pairs))), q.Say("count.boards", words.N("n", len(e.Boards))),
 	}, " · ")
 	if len(e.Teams) > 0 {
-		v.Facts = q.Say("count.teams", words.N("n", len(e.Teams)))
+		size = q.Say("count.teams", words.N("n", len(e.Teams)))
 	}
-	if n := len(v.Sources); n > 1 {
-		v.Facts = q.Say("field.heading", words.T("files", words.Count("count.files", n))) + " · " + v.Facts
+	if files > 1 {
+		size = q.Say("field.heading", words.T("files", words.Count("count.files", files))) + " · " + size
 	}
-	if len(x.absent) > 0 {
-		v.Absent = q.Say("desk.results.no-pair", words.Name("pair", strings.Join(x.absent, ", ")))
-	}
-	v.Pages = x.pages
-	v.Hands = x.saidOfHands(q)
-	v.NoHands = x.hands == noHands || x.hands == otherHands
-	v.Percent = e.Method == "mp"
-	v.Tables = ranking(q, e)
+	return size
 }
 
-// saidOfHands describes the hands on the page.
-func (x *scored) saidOfHands(q *desk.Request) string {
-	key := map[handsState]string{
+// handsNote describes the hands on the page.
+func (x *scored) handsNote(q *desk.Request) string {
+	note := q.Say(map[handsState]string{
 		noHands: "desk.results.no-hands", ownHands: "desk.results.own-hands", addedHands: "desk.results.added-hands",
 		tonightHands: "desk.results.tonight-hands", waitingHands: "desk.results.waiting-hands", otherHands: "desk.results.other-hands",
-	}[x.hands]
-	sentence := q.Say(key)
-	if x.missing > 0 && (x.hands == ownHands || x.hands == addedHands || x.hands == tonightHands) {
-		sentence += " " + q.Say("desk.results.hands-missing", words.T("boards", words.Count("count.boards", x.missing)))
+	}[x.hands])
+	shown := x.hands == ownHands || x.hands == addedHands || x.hands == tonightHands
+	if shown && x.missing > 0 {
+		note += " " + q.Say("desk.results.hands-missing", words.T("boards", words.Count("count.boards", x.missing)))
 	}
-	return sentence
+	return note
 }
 
-// ranking returns one ranking table, or one for each side, and then those of the clubs.
-func ranking(q *desk.Request, e *evening.Evening) (tables []page.RankingTable) {
+// rankings returns the ranking of teams; or one ranking of pairs, or one for each side, followed by
+// those of the clubs.
+func rankings(q *desk.Request, e *evening.Evening) []page.RankingTable {
 	if len(e.Teams) > 0 {
-		t := page.RankingTable{Caption: q.Head("desk.results.ranking")}
-		for i := range e.Teams {
-			x := &e.Teams[i]
-			t.Rows = append(t.Rows, page.RankedPair{Place: strconv.Itoa(x.Place), Pair: x.Team, Boards: x.Matches, Total: decimal(q, x.Total.Fixed(2))})
-		}
-		return append(tables, t)
+		return []page.RankingTable{teamRanking(q, e.Teams)}
 	}
-	tables = bySide(q, e, e.Pairs)
+	tables := bySide(q, e, e.Pairs)
 	for i := range e.Clubs {
-		c := &e.Clubs[i]
-		own := bySide(q, e, c.Pairs)
-		if len(own) > 0 {
-			own[0].Club = c.Club
-		}
-		for _, t := range own {
-			for k := range t.Rows {
-				p := evening.Pair{Pair: c.Club + " " + t.Rows[k].Pair, Side: t.Side}
-				if e.Winners != 2 && t.Side != "" {
-					p.Pair, p.Side = p.Pair+" "+t.Side, ""
-				}
-				t.Rows[k].Anchor = anchor(&p)
+		tables = append(tables, clubRankings(q, e, &e.Clubs[i])...)
+	}
+	return tables
+}
+
+func teamRanking(q *desk.Request, teams []evening.Team) page.RankingTable {
+	table := page.RankingTable{Caption: q.Head("desk.results.ranking")}
+	for i := range teams {
+		team := &teams[i]
+		table.Rows = append(table.Rows, page.RankedPair{
+			Place: strconv.Itoa(team.Place), Pair: team.Team, Boards: team.Matches, Total: decimal(q, team.Total.Fixed(2)),
+		})
+	}
+	return table
+}
+
+// clubRankings returns the rankings of a club. Their rows link to the cards of the whole field, where
+// the name of a pair includes its club.
+func clubRankings(q *desk.Request, e *evening.Evening, club *evening.Club) []page.RankingTable {
+	tables := bySide(q, e, club.Pairs)
+	if len(tables) > 0 {
+		tables[0].Club = club.Club
+	}
+	for _, table := range tables {
+		for i := range table.Rows {
+			row := &table.Rows[i]
+			pair := evening.Pair{Pair: club.Club + " " + row.Pair, Side: table.Side}
+			if e.Winners != 2 && table.Side != "" {
+				pair.Pair, pair.Side = pair.Pair+" "+table.Side, ""
 			}
+			row.Anchor = anchor(&pair)
 		}
-		tables = append(tables, own...)
 	}
 	return tables
 }
@@ -260,10 +299,7 @@ func cards(q *desk.Request) error {
 	if len(x.evening.Teams) > 0 {
 		return q.Problem(http.StatusConflict, "desk.results.no-cards")
 	}
-	v := page.ResultCards{Name: s.name}
-	if x.partly != nil {
-		v.Partly = q.Say("desk.results.partly", words.T("boards", words.Count("count.boards", len(x.evening.Boards))), words.T("what", words.Of(x.partly)))
-	}
+	data := page.ResultCards{Name: s.name, PartlyRead: x.partlyRead(q)}
 	percent := x.evening.Method == "mp"
 	for i := range x.evening.Pairs {
 		p := &x.evening.Pairs[i]
@@ -272,44 +308,48 @@ func cards(q *desk.Request) error {
 			c.Side = q.Head(map[string]string{"NS": "bridge.ns", "EW": "bridge.ew"}[p.Side])
 		}
 		c.Lines = cardLines(q, x.evening, p)
-		v.Cards = append(v.Cards, c)
+		data.Cards = append(data.Cards, c)
 	}
 	f := q.Frame(q.Say("desk.results.cards-of", words.Name("title", s.title(q, x))))
 	f.Above = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results/" + s.name}
-	return q.Show(page.DeskResultCards, f, v)
+	return q.Show(page.DeskResultCards, f, data)
 }
 
 // cardLines returns the results of a pair in board order.
-func cardLines(q *desk.Request, e *evening.Evening, p *evening.Pair) (lines []page.CardLine) {
+func cardLines(q *desk.Request, e *evening.Evening, p *evening.Pair) (lines []page.ResultCardLine) {
 	for i := range e.Boards {
-		b := &e.Boards[i]
-		for j := range b.Lines {
-			l := &b.Lines[j]
-			ns := l.NS == p.Pair && p.Side != "EW"
-			if !ns && (l.EW != p.Pair || p.Side == "NS") {
-				continue
+		board := &e.Boards[i]
+		for j := range board.Lines {
+			line := &board.Lines[j]
+			switch {
+			case line.NS == p.Pair && p.Side != "EW":
+				lines = append(lines, cardLine(q, board, line, "NS"))
+			case line.EW == p.Pair && p.Side != "NS":
+				lines = append(lines, cardLine(q, board, line, "EW"))
 			}
-			line := page.CardLine{Board: b.Board, Against: l.EW, Result: l.Result, Points: "–"}
-			points := l.NSPoints
-			if !ns {
-				line.Against, points = l.NS, l.EWPoints
-			}
-			if l.Score != nil {
-				score := *l.Score
-				if !ns {
-					score = -score
-				}
-				line.Score = strings.Replace(fmt.Sprintf("%+d", score), "-", "−", 1)
-			}
-			if points != nil {
-				line.Points = decimal(q, points.Fixed(2))
-				if b.Top != nil && *b.Top > 0 {
-					line.Percent = decimal(q, points.Times(100).Over(*b.Top).Fixed(1))
-				}
-			}
-			lines = append(lines, line)
 		}
 	}
-	slices.SortStableFunc(lines, func(a, b page.CardLine) int { return cmp.Compare(evening.Number(a.Board), evening.Number(b.Board)) })
+	slices.SortStableFunc(lines, func(a, b page.ResultCardLine) int {
+		return cmp.Compare(evening.Number(a.Board), evening.Number(b.Board))
+	})
 	return lines
+}
+
+// cardLine returns a result from the point of view of one side.
+func cardLine(q *desk.Request, board *evening.Board, line *evening.Line, side string) page.ResultCardLine {
+	c := page.ResultCardLine{Board: board.Board, Opponents: line.EW, Result: line.Result, Points: "–"}
+	sign, points := 1, line.NSPoints
+	if side == "EW" {
+		c.Opponents, sign, points = line.NS, -1, line.EWPoints
+	}
+	if line.Score != nil {
+		c.Score = strings.Replace(fmt.Sprintf("%+d", sign**line.Score), "-", "−", 1)
+	}
+	if points != nil {
+		c.Points = decimal(q, points.Fixed(2))
+		if board.Top != nil && *board.Top > 0 {
+			c.Percent = decimal(q, points.Times(100).Over(*board.Top).Fixed(1))
+		}
+	}
+	return c
 }

@@ -67,16 +67,16 @@ var aResult = pattern.New(`(?m)^\s*\w+[\s,;]+\w+[\s,;]+\S`)
 
 // checked summarises a typed text, with the line of its first mistake.
 func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
-	c := page.ResultsChecked{Seen: version(text)}
+	c := page.ResultsChecked{Version: version(text)}
 	f, err := readFile(typedFile, text, s.settings)
 	switch {
 	case !aResult.Re().Match(text): // Nothing is wrong yet.
 	case err != nil:
-		c.Wrong = q.Reason(err)
+		c.Mistake = q.Reason(err)
 	case f == nil: // matches
 	default:
 		if f.Damaged != nil {
-			c.Wrong = q.Reason(f.Damaged)
+			c.Mistake = q.Reason(f.Damaged)
 		}
 		c.Results, c.Boards = f.Session.Results(), f.Session.Len()
 	}
