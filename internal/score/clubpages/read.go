@@ -252,7 +252,7 @@ func (r *reader) boards(t *Tournament, pages []*page) error {
 func sameResults(a, b *Board) bool {
 	return len(a.Unreadable) == len(b.Unreadable) && slices.EqualFunc(a.Lines, b.Lines, func(l, m Line) bool {
 		return l.NS == m.NS && l.EW == m.EW && l.Kind == m.Kind && l.Contract == m.Contract && l.Score == m.Score &&
-			l.Words == m.Words && l.Printed[0].Text == m.Printed[0].Text && l.Printed[1].Text == m.Printed[1].Text
+			l.Awards == m.Awards && l.Printed[0].Text == m.Printed[0].Text && l.Printed[1].Text == m.Printed[1].Text
 	})
 }
 

@@ -228,11 +228,11 @@ func (l *Line) result(m score.Method) score.Result {
 // stated returns a side of a director's line with the points stated on the page.
 func (l *Line) stated(m score.Method, side int) score.Side {
 	n := l.Printed[side]
-	word, _ := ParseNumber(l.Words[side])
+	word, _ := ParseNumber(l.Awards[side])
 	switch {
 	case m != score.Matchpoints:
 		return score.Side{Kind: score.StatedIMPs, Percent: n.Value, OfFull: true}
-	case !n.Present() && strings.HasSuffix(l.Words[side], "%"):
+	case !n.Present() && strings.HasSuffix(l.Awards[side], "%"):
 		n = word
 	case !n.Present():
 		n.Value = score.Int(50)
