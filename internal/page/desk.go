@@ -57,7 +57,7 @@ type Station struct {
 	Text, State, Path string
 	When              string // actual or planned date
 	Until             time.Time
-	Left              string // countdown sentence for Until; # stands for the remaining time
+	Countdown         string // countdown sentence for Until; # stands for the remaining time
 	Done, Current     bool
 }
 

@@ -4,12 +4,12 @@ import "time"
 
 // Tournaments is the content on the desk's first page.
 type Tournaments struct {
-	Empty   bool // the folder contains no tournaments or evenings
-	Road    Road // road of a new tournament, shown if Empty
-	Rows    []TournamentRow
-	Over    []TournamentRow // finished tournaments
-	Trash   []TrashRow
-	Tonight TonightCard
+	Empty    bool // the folder contains no tournaments or evenings
+	Road     Road // road of a new tournament, shown if Empty
+	Rows     []TournamentRow
+	Finished []TournamentRow // finished tournaments
+	Trash    []TrashRow
+	Tonight  TonightCard
 }
 
 // TonightCard is the club evening on the first page.
@@ -24,20 +24,20 @@ type TrashRow struct{ File, Name, Date string }
 
 // TournamentRow is a tournament in the folder.
 type TournamentRow struct {
-	File            string // short name, without .sqd
-	Path            string // page of the next station
-	Name            string
-	When            string    // deadline, or start of the current session
-	Until           time.Time // end of the countdown after When; zero if there is none
-	Left, Remaining string    // its sentence, with # for the time, and the initial text
-	Due             bool      // has the earliest deadline, so its button is filled
-	Road            Road
-	Step            string // link text
-	Facts           string
-	Date            string // publication date of its keys
-	Wrong           string // why it is unreadable or differs from the published file
-	Made            string // program version, for SquareDeal 1.3
-	Over            bool   // nothing is left to do
+	File                 string // short name, without .sqd
+	Path                 string // page of the next station
+	Name                 string
+	When                 string    // deadline, or start of the current session
+	Until                time.Time // end of the countdown after When; zero if there is none
+	Countdown, Remaining string    // its sentence, with # for the time, and the initial text
+	Due                  bool      // has the earliest deadline, so its button is filled
+	Road                 Road
+	Step                 string // link text
+	Facts                string
+	Date                 string // publication date of its keys
+	Problem              string // why it is unreadable or differs from the published file
+	Program              string // program version, for SquareDeal 1.3
+	Finished             bool   // nothing is left to do
 }
 
 // ShowPreview renders the preview of a draft as a fragment.
@@ -52,7 +52,7 @@ type NewTournament struct{ Name, File string }
 // Draft is an unpublished tournament.
 type Draft struct {
 	File    string // short name
-	Seen    string // version of the file on the page
+	Version string // version of the file on the page
 	Name    string
 	Delayed string
 	Lint    Lint
@@ -63,29 +63,29 @@ type Draft struct {
 	Next    string
 	Notices []string
 
-	NameKept bool // the name is a restored unsaved input
-	Adding   bool // the form for a new phase is open
+	NameUnsaved bool // the name is a restored unsaved input
+	Adding      bool // the form for a new phase is open
 }
 
 // Delayed is the page for the delayed information.
 type Delayed struct {
-	File, Seen string
-	Text       string
-	Worded     string // wording by the guide; empty at first
-	Own, Kept  bool   // the user wrote a text; it is a restored unsaved input
-	Lint       Lint
-	Guide      Guide
+	File, Version    string
+	Text             string
+	Wording          string // wording by the guide; empty at first
+	OwnText, Unsaved bool   // the user wrote a text; it is a restored unsaved input
+	Lint             Lint
+	Guide            Guide
 }
 
 // Conflict is the page for a form that was based on an older version of the description. It shows
 // both versions, and the user picks one.
 type Conflict struct {
-	File, Seen, Path string // Path is the address for the form; empty if the change is no longer possible
-	Phase            string
-	Frozen, Gone     bool // the tournament is frozen; the phase no longer exists
-	Remove           bool
-	Rows             []ConflictRow
-	There            []string // the whole description, if a phase is added
+	File, Version, Path string // Path is the address for the form; empty if the change is no longer possible
+	Phase               string
+	Frozen, PhaseGone   bool // the tournament is frozen; the phase no longer exists
+	Remove              bool
+	Rows                []ConflictRow
+	Description         []string // the whole description, if a phase is added
 }
 
 // ConflictRow shows a field in both versions.
@@ -99,7 +99,7 @@ type PhaseForm struct {
 	Number                         int // 0 for a new phase
 	Sessions, Boards, Files, Title string
 	Says                           string // summary in one sentence
-	Kept                           bool   // restored unsaved input
+	Unsaved                        bool   // restored unsaved input
 }
 
 // Lint contains findings about delayed information.
@@ -115,13 +115,13 @@ type Guide struct{ Kind, What, Date, Clock, Zone, Close, Open string }
 
 // Preview lists the sessions that a draft will create.
 type Preview struct {
-	Sessions []PreviewSession
-	More     int // number of omitted sessions
-	Combined []string
-	Boards   int
-	Of       int      // number of sessions
-	Open     []string // missing information
-	Problem  string
+	Sessions     []PreviewSession
+	Omitted      int // number of omitted sessions
+	Combined     []string
+	Boards       int
+	SessionCount int      // number of sessions
+	Open         []string // missing information
+	Problem      string
 }
 
 // PreviewSession is a session that will be created.

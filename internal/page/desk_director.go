@@ -35,27 +35,27 @@ func SlipStyle() string { return parts.Sheet + slipStyle }
 type RulingForm struct {
 	apply.Question
 	apply.Place
-	NS, EW        RulingSide
-	Split         bool   // the sides have separate rows
-	Offender      string // NS or EW if the ruling is for damage
-	Before, After string // for damage
-	Was, RowsWere string // the displayed notation, and the rows that it stands for
-	Answer        *print.Answer
-	Wrong         []Problem // reason for the missing answer
-	Again         []string  // possible mistakes in an uploaded file
-	Saved         bool      // the folder contains rulings.txt
-	Kept          []KeptRuling
-	Evening       string       // short name of the evening that the ruling belongs to, or ""
-	Evenings      []EveningRow // those that can be chosen
-	Sheet         string       // name of the sheet, from the path
-	Open          []OpenRuling // rulings on other sheets
+	NS, EW                   RulingSide
+	Split                    bool   // the sides have separate rows
+	Offender                 string // NS or EW if the ruling is for damage
+	Before, After            string // for damage
+	ShownNotation, ShownRows string // the displayed notation, and the rows that it stands for
+	Answer                   *print.Answer
+	Problems                 []Problem // reason for the missing answer
+	Doubts                   []string  // possible mistakes in an uploaded file
+	Saved                    bool      // the folder contains rulings.txt
+	SavedRulings             []SavedRuling
+	Evening                  string       // short name of the evening that the ruling belongs to, or ""
+	Evenings                 []EveningRow // those that can be chosen
+	Sheet                    string       // name of the sheet, from the path
+	Open                     []OpenRuling // rulings on other sheets
 }
 
 // OpenRuling is an unsaved ruling on a different sheet.
 type OpenRuling struct{ Sheet, Text string }
 
-// KeptRuling is a ruling from this evening in a file of rulings.
-type KeptRuling struct {
+// SavedRuling is a ruling from this evening in a file of rulings.
+type SavedRuling struct {
 	Line    int // line in the file
 	Text    string
 	Evening string // short name of the evening whose file it is, or "" for that of the folder
@@ -63,11 +63,11 @@ type KeptRuling struct {
 
 // RulingSide contains one side's rows.
 type RulingSide struct {
-	Name  string // ns or ew, as in field names
-	Rows  []apply.Row
-	Total string
-	Whole bool // the weights add up to 100 %
-	Bad   int  // number of the invalid row, from 1; 0 if there is none
+	Name       string // ns or ew, as in field names
+	Rows       []apply.Row
+	Total      string
+	Complete   bool // the weights add up to 100 %
+	InvalidRow int  // number of the invalid row, from 1; 0 if there is none
 }
 
 // Choice is an option: its field value and its catalogue key or text.

@@ -10,9 +10,9 @@ type SessionPick struct {
 	Chosen bool
 }
 
-// MadeNow describes newly made hands.
-type MadeNow struct {
-	Of     string // time at which they were made, which identifies them
+// NewHands describes newly made hands.
+type NewHands struct {
+	Time   string // time at which they were made, which identifies them
 	New    bool   // made a moment ago
 	Folder string // relative to the folder of the tournaments
 	Files  []MadeFile
@@ -20,33 +20,33 @@ type MadeNow struct {
 }
 
 // TakeStep is a step on the way to the dealing machine, with its time and the person who did it.
-type TakeStep struct{ Name, Text, Done, Who string }
+type TakeStep struct{ Name, Text, Time, Who string }
 
 // MadeFile is a hand file.
 type MadeFile struct{ Name, Session, Sum string }
 
 // Make is the form for making hands.
 type Make struct {
-	File               string
-	Picks, Already     []SessionPick // sessions to choose from, without and with existing hands
-	Pick               string        // chosen session; * for all; if empty, Phase and Session are used
-	Phases             []PhaseChoice
-	Phase, Session     string
-	Boards             string
-	NeedBoards         bool
-	Blind, Shown       []FormatChoice
-	NotPlaying         bool
-	Reserve            bool
-	Secret, Pass       bool // the keys are encrypted; a passphrase is needed
-	Overwrite          bool // files exist with different content
-	Recipient, Openers string
-	Asked              Asked
-	Number             string // number of the reserve set; empty if there is only one
-	Cloud              string
-	Formats            string   // chosen formats
-	First              bool     // the form comes first, because hands have to be dealt
-	Left               []string // phases without new hands, with the reason
-	Just               *MadeNow // new hands, or nil
+	File                          string
+	Picks, Already                []SessionPick // sessions to choose from, without and with existing hands
+	Pick                          string        // chosen session; * for all; if empty, Phase and Session are used
+	Phases                        []PhaseChoice
+	Phase, Session                string
+	Boards                        string
+	NeedBoards                    bool
+	BlindFormats, ReadableFormats []FormatChoice
+	NotPlaying                    bool
+	Reserve                       bool
+	Secret, Pass                  bool // the keys are encrypted; a passphrase is needed
+	Overwrite                     bool // files exist with different content
+	Recipient, Openers            string
+	MissingValue                  Asked
+	Number                        string // number of the reserve set; empty if there is only one
+	Cloud                         string
+	Formats                       string    // chosen formats
+	FormFirst                     bool      // the form comes first, because hands have to be dealt
+	Skipped                       []string  // phases without new hands, with the reason
+	NewHands                      *NewHands // new hands, or nil
 }
 
 // PhaseChoice is a phase in a list of choices.
@@ -70,7 +70,7 @@ type Handout struct {
 	NoKeys   bool  // the keys of single sessions cannot be revealed
 	Endless  []int // phases of unknown length that have not been marked as finished
 	Sessions []HandoutSession
-	More     int  // number of omitted lines
+	Omitted  int  // number of omitted lines
 	AllOver  bool // everything has been played
 	Events   []HandoutEvent
 	Kinds    []EventChoice // events that can be recorded
@@ -83,8 +83,8 @@ type Handout struct {
 type HandoutSession struct {
 	ID, Title string
 	State     []string // in play, with Anna since 9:10; over 22:18
-	Made      bool
-	Over      bool
+	HasHands  bool
+	Finished  bool
 	NotHeld   bool
 	Next      bool     // first session that is not over
 	Undo      int      // minutes during which its end can be undone; 0 if not possible
@@ -110,5 +110,5 @@ type HandRecord struct {
 	NeedBoards                 bool
 	Boards, Confirm, Openers   string
 	Tables                     bool
-	Asked                      Asked
+	MissingValue               Asked
 }

@@ -32,8 +32,8 @@ type Old struct {
 
 // Asked is the field for a value that is not in the description.
 type Asked struct {
-	Wanted             bool
-	Delayed, Typed     string
-	Against, Unchecked []words.Text // objections, and points that cannot be checked here
-	Doubts             []Tick
+	Wanted                bool
+	Delayed, Typed        string
+	Objections, Unchecked []words.Text // objections, and points that cannot be checked here
+	Doubts                []Tick
 }

@@ -10,25 +10,25 @@ import (
 
 // Publish is the page for publishing a tournament.
 type Publish struct {
-	File, Seen, Name, Delayed string
-	Phases                    []string
-	Lint                      Lint
-	Doubts                    []Tick
-	HandFiles                 []string // hand files of a different tournament
-	KeysThere                 string   // key file left by an interrupted publication
-	Recipients, Shares        string
-	Confirm                   string
-	Made                      string // suggested passphrase; empty if the user types one
-	OnPaper                   bool   // the user confirmed that it is on paper
-	Card                      string // key card: name of the key file
-	Own                       bool   // the user typed a passphrase
-	Half                      bool   // there is unsaved input
-	Cloud                     string // cloud service that synchronises the folder
+	File, Version, Name, Delayed string
+	Phases                       []string
+	Lint                         Lint
+	Doubts                       []Tick
+	HandFiles                    []string // hand files of a different tournament
+	KeysThere                    string   // key file left by an interrupted publication
+	Recipients, Shares           string
+	Confirm                      string
+	Passphrase                   string // suggested passphrase; empty if the user types one
+	OnPaper                      bool   // the user confirmed that it is on paper
+	Card                         string // key card: name of the key file
+	OwnPassphrase                bool   // the user typed a passphrase
+	Unsaved                      bool   // there is unsaved input
+	Cloud                        string // cloud service that synchronises the folder
 }
 
 // FirstWord distinguishes this page's card from earlier printouts.
 func (p Publish) FirstWord() string {
-	first, _, _ := strings.Cut(p.Made, "-")
+	first, _, _ := strings.Cut(p.Passphrase, "-")
 	return first
 }
 
@@ -38,14 +38,14 @@ type Announce struct {
 	Bulletin           []Bulletin
 	Places             []Place
 	Changed            bool   // the description differs from the published one
-	Says               string // advice about that
+	Advice             string // advice about that
 	Notices            []string
 }
 
 // Facts shows all frozen data, its later history, and where the keys are.
 type Facts struct {
 	File, Delayed, Value, Typed string
-	Before                      []string // values that this one replaced
+	EarlierValues               []string // values that this one replaced
 	FullDigest, KeyHash         string
 	Phases                      []string
 	HasValue, Changed, Revealed bool
@@ -53,7 +53,7 @@ type Facts struct {
 	KeysFile                    string
 	Encrypted                   bool
 	Shares, Stale               []string // shares of the published keys, and of other keys
-	Kept                        bool     // the desk stores its passphrase
+	PassphraseStored            bool     // the desk stores its passphrase
 }
 
 // Kept is the page that prints an evening's passphrase.
@@ -67,7 +67,7 @@ type Wall struct {
 }
 
 // Place is a place where a description is published, with the time and the person who keeps a copy.
-type Place struct{ Name, Text, Done, With string }
+type Place struct{ Name, Text, Time, Keeper string }
 
 // Frozen is shown for a tournament that is already frozen. It also lets the user try a passphrase.
 type Frozen struct {
@@ -90,26 +90,26 @@ func (b Bulletin) Mail(subject string) template.URL {
 
 // Value is the page for entering the delayed value.
 type Value struct {
-	File, Seen, Delayed string
-	Now                 string // current value
-	Again               bool   // the value was typed once and must be repeated
-	First               string
-	Stored, Hex         string
-	Bytes               int
-	Notes               []words.Text
-	Rounds              []string     // addresses of a beacon's responses
-	Beacon              string       // response that the user supplied
-	Signed              bool         // the value follows from a valid signature
-	Doubts              []Tick       // doubts about the value
-	Against, Unchecked  []words.Text // objections, and points that cannot be checked here
+	File, Version, Delayed string
+	Current                string // current value
+	Repeat                 bool   // the value was typed once and must be repeated
+	FirstValue             string
+	Stored, Hex            string
+	Bytes                  int
+	Notes                  []words.Text
+	Rounds                 []string     // addresses of a beacon's responses
+	Beacon                 string       // response that the user supplied
+	Signed                 bool         // the value follows from a valid signature
+	Doubts                 []Tick       // doubts about the value
+	Objections, Unchecked  []words.Text // objections, and points that cannot be checked here
 }
 
 // Amend is the form for replacing the name or delayed information of a published tournament.
 type Amend struct {
-	File, Seen, Name, Delayed string
-	Reason                    string
-	Lint                      Lint
-	Doubts                    []Tick
+	File, Version, Name, Delayed string
+	Reason                       string
+	Lint                         Lint
+	Doubts                       []Tick
 }
 
 // Tick is a checkbox that settles a doubt.

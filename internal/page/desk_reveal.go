@@ -2,20 +2,20 @@ package page
 
 // Reveal is the page for revealing all keys.
 type Reveal struct {
-	File    string
-	Early   []string // why it is too early
-	Secret  bool     // the keys are encrypted
-	Pass    bool
-	Done    bool
-	Text    []Bulletin
-	Confirm string
-	Openers string
-	Single  string // single session whose key is revealed
-	Played  bool   // that session was played
-	Name    string // name of its file
-	Unknown bool   // its phase has an unknown length, so one key deals all sessions
+	File     string
+	Early    []string // why it is too early
+	Secret   bool     // the keys are encrypted
+	Pass     bool
+	Revealed bool
+	Text     []Bulletin
+	Confirm  string
+	Openers  string
+	Single   string // single session whose key is revealed
+	Played   bool   // that session was played
+	Name     string // name of its file
+	Unknown  bool   // its phase has an unknown length, so one key deals all sessions
 
-	Card        []string // lines of the card for the hands that were played
-	Hands       int      // number of files in the played archive
-	Again, Left []string // files dealt again, and sessions without any
+	Card                 []string // lines of the card for the hands that were played
+	Hands                int      // number of files in the played archive
+	DealtAgain, NotDealt []string // files dealt again, and sessions without any
 }

@@ -64,27 +64,27 @@ func (h *Handed) Into(page []byte) ([]byte, error) {
 	if len(block) > MaxHanded {
 		return nil, words.Errorf("player.too-large", words.N("size", len(block)>>20+1), words.N("most", MaxHanded>>20))
 	}
-	before, after, found := bytes.Cut(page, []byte("<script"))
-	if !found {
+	start, scripts, ok := bytes.Cut(page, []byte("<script"))
+	if !ok {
 		return nil, words.Errorf("player.no-page")
 	}
-	top, rest, found := bytes.Cut(before, []byte("<header"))
+	head, rest, ok := bytes.Cut(start, []byte("<header"))
 	class, rest, opened := bytes.Cut(rest, []byte(">"))
 	header, rest, ended := bytes.Cut(rest, []byte("</header>"))
-	if !found || !opened || !ended {
+	if !ok || !opened || !ended {
 		return nil, words.Errorf("player.no-page")
 	}
 	return bytes.Join([][]byte{
-		top, []byte("<header"), class, []byte(">" + h.back()), header, []byte("</header>" + h.lines()),
-		rest, []byte(handedBlock), block, []byte("</script>\n<script"), after,
+		head, []byte("<header"), class, []byte(">" + h.back()), header, []byte("</header>" + h.lines()),
+		rest, []byte(handedBlock), block, []byte("</script>\n<script"), scripts,
 	}, nil), nil
 }
 
 // HandedIn returns the files embedded in a page. It returns an error if there are none.
 func HandedIn(page []byte) ([]HandedFile, error) {
-	_, rest, found := bytes.Cut(page, []byte(handedBlock))
+	_, rest, started := bytes.Cut(page, []byte(handedBlock))
 	block, _, ended := bytes.Cut(rest, []byte("</script>"))
-	if !found || !ended {
+	if !started || !ended {
 		return nil, words.Errorf("player.no-files")
 	}
 	var h Handed

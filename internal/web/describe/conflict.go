@@ -52,16 +52,16 @@ func showConflict(q *desk.Request, s *organiser.Tournament, form string) error {
 			return err
 		}
 	}
-	v := page.Conflict{File: s.ID(), Seen: tournament.Version(s), Path: strings.TrimPrefix(q.R.URL.Path, "/"), Frozen: s.Description.Published(), Remove: q.Value("remove") != ""}
+	v := page.Conflict{File: s.ID(), Version: tournament.Version(s), Path: strings.TrimPrefix(q.R.URL.Path, "/"), Frozen: s.Description.Published(), Remove: q.Value("remove") != ""}
 	if v.Frozen {
 		v.Path = ""
 	}
 	now := nowOf(s.Description, form)
 	if form == "phase" { // There is no current version of a new phase, so show the whole description.
-		v.There = append([]string{s.Description.Name, s.Description.Delayed}, tournament.PhaseLines(q.Lang, s.Description)...)
-		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
+		v.Description = append([]string{s.Description.Name, s.Description.Delayed}, tournament.PhaseLines(q.Lang, s.Description)...)
+		v.Description = slices.DeleteFunc(v.Description, func(line string) bool { return line == "" })
 	}
-	v.Gone = now == nil
+	v.PhaseGone = now == nil
 	labels := map[string]string{"name": "desk.new.name-tournament", "text": "squaredeal.word-delayed", "sessions": "verify.sessions", "boards": "word.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase"}
 	for _, name := range typedFields[strings.SplitN(form, "-", 2)[0]] {
 		if name == "phase" {

@@ -23,7 +23,7 @@ func askDelayed(q *desk.Request, s *organiser.Tournament) error {
 	}
 	v, half := page.Delayed{Text: s.Description.Delayed}, readTyped(q.Desk, s.ID())
 	if text := half["di"]["text"]; text != "" {
-		v.Text, v.Kept = text, true
+		v.Text, v.Unsaved = text, true
 	}
 	if g := half["guide"]; g != nil {
 		v.Guide = page.Guide{Kind: g["kind"], What: g["what"], Date: g["date"], Clock: g["clock"], Zone: g["zone"]}
@@ -35,7 +35,7 @@ func askDelayed(q *desk.Request, s *organiser.Tournament) error {
 }
 
 func showDelayed(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Delayed) error {
-	v.File, v.Seen, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Text)
+	v.File, v.Version, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Text)
 	return q.Show(page.DeskDelayed, f, v)
 }
 
@@ -47,7 +47,7 @@ func showGuided(q *desk.Request, s *organiser.Tournament) error {
 	if len(f.Problems) > 0 {
 		return showDelayed(q, s, f, page.Delayed{Text: s.Description.Delayed, Guide: g})
 	}
-	return showDelayed(q, s, f, page.Delayed{Text: text, Worded: text, Guide: g})
+	return showDelayed(q, s, f, page.Delayed{Text: text, Wording: text, Guide: g})
 }
 
 // setDelayed stores delayed information that was typed or worded by the guide.
@@ -63,7 +63,7 @@ func setDelayed(q *desk.Request, s *organiser.Tournament) error {
 		f.Wrongly("text", q.Words(err))
 	}
 	if len(f.Problems) > 0 {
-		return showDelayed(q, s, f, page.Delayed{Text: text, Own: true})
+		return showDelayed(q, s, f, page.Delayed{Text: text, OwnText: true})
 	}
 	if err := saveForm(q, s, "di"); err != nil {
 		return err

@@ -20,7 +20,7 @@ func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed pag
 	x := s.Description
 	c := tournament.Calendar(q.Desk, s)
 	v := page.Draft{
-		File: s.ID(), Seen: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: tournament.Lint(q, x.Delayed), New: typed,
+		File: s.ID(), Version: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: tournament.Lint(q, x.Delayed), New: typed,
 		Preview: tournament.Preview(q, x), Ready: c.Stage == squaredeal.StagePublish, Next: page.Next(q.Lang, c), Notices: page.Notices(q.Lang, c, filepath.Base),
 	}
 	half := readTyped(q.Desk, s.ID())
@@ -38,7 +38,7 @@ func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed pag
 	v.Adding = v.New != (page.PhaseForm{}) || x.Delayed != "" && len(x.Phases) == 0
 	switch name := half["name"]["name"]; {
 	case q.R.Method != http.MethodPost && name != "":
-		v.Name, v.NameKept = name, true
+		v.Name, v.NameUnsaved = name, true
 	case q.R.Method == http.MethodPost && formOf(q) == "name": // Invalid input stays as it was typed.
 		v.Name = q.Value("name")
 	}

@@ -161,7 +161,7 @@ func keepHalf(q *desk.Request, s *organiser.Tournament, form string) error {
 // phase returns a phase with its unsaved input.
 func (t typed) phase(p page.PhaseForm) page.PhaseForm {
 	if f := t[phaseOf(p.Number)]; f != nil {
-		p.Sessions, p.Boards, p.Files, p.Title, p.Kept = f["sessions"], f["boards"], f["files"], f["title"], true
+		p.Sessions, p.Boards, p.Files, p.Title, p.Unsaved = f["sessions"], f["boards"], f["files"], f["title"], true
 	}
 	return p
 }

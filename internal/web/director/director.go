@@ -147,7 +147,7 @@ func resultsFile(q *desk.Request, f *page.RulingForm) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	f.Again = lookAgain(q, header.Filename, data)
+	f.Doubts = lookAgain(q, header.Filename, data)
 	return resultfile.Traveller(header.Filename, data, f.Board, f.Method)
 }
 
@@ -184,9 +184,9 @@ func side(name string, rows []apply.Row) page.RulingSide {
 		rows = append(rows, apply.Row{})
 	}
 	s := page.RulingSide{Name: name, Rows: rows}
-	s.Total, s.Whole = apply.Total(rows)
+	s.Total, s.Complete = apply.Total(rows)
 	if slices.IndexFunc(rows, func(r apply.Row) bool { return r != apply.Row{} }) < 0 {
-		s.Total, s.Whole = "", true
+		s.Total, s.Complete = "", true
 	}
 	return s
 }
@@ -263,7 +263,7 @@ func padded(rows []apply.Row, n int) []apply.Row {
 func (f directorForm) read() {
 	n := max(len(f.NS.Rows), len(f.EW.Rows))
 	f.NS, f.EW = side("ns", padded(f.NS.Rows, n)), side("ew", padded(f.EW.Rows, n))
-	f.Was, f.RowsWere = f.Ruling, f.composed()
+	f.ShownNotation, f.ShownRows = f.Ruling, f.composed()
 }
 
 // problemOf returns the error for a field of a question. If the ruling was typed into rows, the
@@ -303,7 +303,7 @@ func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 			if s.Name == "ew" {
 				key = "director.row-ew"
 			}
-			s.Bad = row + 1
+			s.InvalidRow = row + 1
 			return page.Problem{Field: fmt.Sprint(s.Name, "-r", row), Text: said(words.New(key, words.T("where", lineName(row)), words.T("what", why)))}
 		}
 	}
@@ -326,10 +326,10 @@ func lineName(row int) words.Text {
 func (m *memory) show(q *desk.Request, f *page.RulingForm, problems []page.Problem) error {
 	_, err := q.Desk.Root.Stat(RulingsFile)
 	f.Saved = err == nil
-	f.Kept, f.Evenings = tonights(q), results.Current(q)
+	f.SavedRulings, f.Evenings = tonights(q), results.Current(q)
 	f.Sheet, f.Open = sheetName(q), m.others(q)
 	frame := q.Frame(q.Say("director.director-desk"))
-	frame.Problems, f.Wrong = problems, problems
+	frame.Problems, f.Problems = problems, problems
 	if f.Answer != nil && q.Value("do") == "keep" && len(problems) == 0 {
 		frame.Done = q.Say("director.ruling-kept-rulings-txt")
 		if f.Evening != "" {

@@ -120,7 +120,7 @@ func (m *memory) others(q *desk.Request) (list []page.OpenRuling) {
 
 // tonights returns the rulings of this evening that the desks wrote to the folder's file and to those of its
 // evenings, latest first.
-func tonights(q *desk.Request) (list []page.KeptRuling) {
+func tonights(q *desk.Request) (list []page.SavedRuling) {
 	var all []results.Ruling
 	for _, name := range append([]string{""}, names(results.Current(q))...) {
 		rulings, err := results.Rulings(q.Desk, name)
@@ -135,7 +135,7 @@ func tonights(q *desk.Request) (list []page.KeptRuling) {
 	}
 	slices.SortStableFunc(all, func(a, b results.Ruling) int { return a.Made.Compare(b.Made) })
 	for i := range all {
-		list = append(list, page.KeptRuling{Line: all[i].Line, Text: all[i].Text, Evening: all[i].Evening})
+		list = append(list, page.SavedRuling{Line: all[i].Line, Text: all[i].Text, Evening: all[i].Evening})
 	}
 	slices.Reverse(list)
 	return list

@@ -42,7 +42,7 @@ func Routes() desk.Routes {
 		"GET /tonight/{name}":              showTonight,
 		"POST /tonight/{name}":             press,
 		"GET /tonight/{name}/hands/{file}": handOver,
-		"POST /t/{name}/kept":              tournament.Edits(showKept),
+		"POST /t/{name}/kept":              tournament.Edits(showPassphrase),
 		"POST /t/{name}/over":              tournament.Edits(publishOver),
 	}
 }
@@ -73,16 +73,16 @@ func askAnother(q *desk.Request) error {
 var usualBoards = []string{"16", "18", "20", "21", "22", "24", "26", "27", "28", "30", "32"}
 
 func showForm(q *desk.Request, f page.Frame, v page.Tonight, chosen []string) error {
-	v.Blind, v.Shown = hands.FormatChoices(chosen)
+	v.BlindFormats, v.ReadableFormats = hands.FormatChoices(chosen)
 	v.Usual = usualBoards
 	if !slices.Contains(usualBoards, v.Boards) {
-		v.Other, v.Boards = v.Boards, ""
+		v.UnusualBoards, v.Boards = v.Boards, ""
 	}
 	_, err := own.Path(q.Desk)
 	v.CannotKeep, v.Page, v.Cloud = err != nil, q.Desk.Now().UTC().Format(time.RFC3339Nano), tournament.CloudOf(q.Desk.Abs)
-	v.Over, v.Others = overEvenings(q), otherRows(q, "")
+	v.Unrevealed, v.Earlier = unrevealedEvenings(q), otherRows(q, "")
 	status := http.StatusOK
-	if v.Asks != "" {
+	if v.Existing != "" {
 		status = http.StatusConflict
 	}
 	return q.ShowAs(status, page.DeskTonight, f, v)
@@ -123,8 +123,8 @@ func dealTonight(q *desk.Request) error {
 			return again
 		}
 		// The form starts again with the default name of the day.
-		v.Name, v.Another, v.There = q.Value("name"), true, e.file
-		v.Asks = q.Say("desk.evening.there", words.Name("name", e.title(q)), words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))), words.Name("time", q.Clock(e.dealt)))
+		v.Name, v.Another, v.ExistingFile = q.Value("name"), true, e.file
+		v.Existing = q.Say("desk.evening.there", words.Name("name", e.title(q)), words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))), words.Name("time", q.Clock(e.dealt)))
 		return showForm(q, f, v, q.R.PostForm["format"])
 	}
 	switch v.Kind {

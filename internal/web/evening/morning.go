@@ -17,9 +17,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// overEvenings returns provable evenings whose hands were made on another day and whose keys are
+// unrevealedEvenings returns provable evenings whose hands were made on another day and whose keys are
 // still secret.
-func overEvenings(q *desk.Request) (list []page.OverEvening) {
+func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
 	path, err := own.Path(q.Desk, "evenings")
 	if err != nil {
 		return nil
@@ -33,19 +33,19 @@ func overEvenings(q *desk.Request) (list []page.OverEvening) {
 		if !ours {
 			continue
 		}
-		at, err := tournament.PathOf(q.Desk, id)
+		file, err := tournament.PathOf(q.Desk, id)
 		if err != nil {
 			continue
 		}
-		s, err := organiser.Open(at)
+		s, err := organiser.Open(file)
 		if err != nil || own.Kept(q.Desk, s) == "" {
 			continue
 		}
-		if made, ok := overSince(q.Desk, s); ok {
-			list = append(list, page.OverEvening{File: id, Name: s.Description.Name, Weekday: q.Lang.Words(words.Weekday(made.Weekday())), Date: made.Format(time.DateOnly)})
+		if dealt, ok := dealtAndOver(q.Desk, s); ok {
+			list = append(list, page.UnrevealedEvening{File: id, Name: s.Description.Name, Weekday: q.Lang.Words(words.Weekday(dealt.Weekday())), Date: dealt.Format(time.DateOnly)})
 		}
 	}
-	slices.SortFunc(list, func(a, b page.OverEvening) int { return strings.Compare(b.Date, a.Date) })
+	slices.SortFunc(list, func(a, b page.UnrevealedEvening) int { return strings.Compare(b.Date, a.Date) })
 	return list
 }
 
@@ -54,34 +54,34 @@ const morning = 6 * time.Hour
 
 // keysFrom returns when the keys of an evening with hands made at that time are published: at nine
 // the next morning.
-func keysFrom(made time.Time) time.Time {
-	made = made.Local()
-	for at := time.Date(made.Year(), made.Month(), made.Day(), 9, 0, 0, 0, made.Location()); ; at = at.AddDate(0, 0, 1) {
-		if at.Sub(made) >= morning {
-			return at
+func keysFrom(dealt time.Time) time.Time {
+	dealt = dealt.Local()
+	for nine := time.Date(dealt.Year(), dealt.Month(), dealt.Day(), 9, 0, 0, 0, dealt.Location()); ; nine = nine.AddDate(0, 0, 1) {
+		if nine.Sub(dealt) >= morning {
+			return nine
 		}
 	}
 }
 
-// overSince returns when the hands of an evening were made. ok reports whether its keys may be
+// dealtAndOver returns when the hands of an evening were made. over reports whether its keys may be
 // published.
-func overSince(d *desk.Desk, s *organiser.Tournament) (made time.Time, ok bool) {
+func dealtAndOver(d *desk.Desk, s *organiser.Tournament) (dealt time.Time, over bool) {
 	events, err := s.Events()
 	if err != nil {
-		return made, false
+		return dealt, false
 	}
 	for _, e := range events {
 		if e.Event == organiser.Made {
-			made = e.Time.Local()
+			dealt = e.Time.Local()
 		}
 	}
-	return made, !made.IsZero() && !d.Now().Before(keysFrom(made))
+	return dealt, !dealt.IsZero() && !d.Now().Before(keysFrom(dealt))
 }
 
 // publishOver marks a past evening as over and reveals its keys.
 func publishOver(q *desk.Request, s *organiser.Tournament) error {
 	// The evening's page explains the problem or shows the result.
-	if _, over := overSince(q.Desk, s); !over || own.Kept(q.Desk, s) == "" {
+	if _, over := dealtAndOver(q.Desk, s); !over || own.Kept(q.Desk, s) == "" {
 		return q.SeeOther(q.Address("t", s.ID(), "reveal"))
 	}
 	if err := noteOver(q, s); err != nil {
@@ -101,8 +101,8 @@ func publishOver(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID(), "reveal")
 }
 
-// showKept prints the passphrase of an evening on request. No other page shows it.
-func showKept(q *desk.Request, s *organiser.Tournament) error {
+// showPassphrase prints the passphrase of an evening on request. No other page shows it.
+func showPassphrase(q *desk.Request, s *organiser.Tournament) error {
 	pass := own.Kept(q.Desk, s)
 	if pass == "" {
 		return desk.ErrNoPage

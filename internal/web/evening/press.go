@@ -174,8 +174,8 @@ func mixInNumber(q *desk.Request, s *organiser.Tournament, typed string) error {
 		return showEvening(q, e, f, v)
 	}
 	if first := q.Value("first"); value.Signed == nil && first != r.Stored {
-		if v.First = r.Stored; first != "" {
-			v.First = first
+		if v.FirstNumber = r.Stored; first != "" {
+			v.FirstNumber = first
 			f.Wrongly("number", q.Say("desk.value.not-typed-first-look"))
 		}
 		return showEvening(q, e, f, v)

@@ -43,13 +43,13 @@ func frameOf(q *desk.Request, e *clubEvening) page.Frame {
 // showEvening shows the page of an evening with one line per step. The first open step has the
 // button.
 func showEvening(q *desk.Request, e *clubEvening, f page.Frame, v page.Evening) error {
-	v.File, v.Facts, v.Others = e.file, e.facts(q), otherRows(q, e.file)
-	v.Seal.Done, v.Files = q.Clock(e.dealt), handFiles(q.Desk, e.file)
+	v.File, v.Facts, v.Earlier = e.file, e.facts(q), otherRows(q, e.file)
+	v.Seal.Time, v.Files = q.Clock(e.dealt), handFiles(q.Desk, e.file)
 	v.Folder = path.Join(organiser.HandsFolder, e.file)
 	if e.s == nil {
-		v.Hands.Done = v.Seal.Done
+		v.Hands.Time = v.Seal.Time
 		if v.IsOver {
-			v.Over.Done = q.Say("desk.state.done")
+			v.Over.Time = q.Say("desk.state.done")
 		}
 		return showLines(q, f, &v, &v.Seal, &v.Hands, &v.Over)
 	}
@@ -65,7 +65,7 @@ func showLines(q *desk.Request, f page.Frame, v *page.Evening, lines ...*page.Ev
 	next := true
 	for _, l := range lines {
 		switch {
-		case l.Done != "":
+		case l.Time != "":
 			l.Class, l.State = "was", q.Say("desk.state.done")
 		case next:
 			l.Class, l.State, next = "next", q.Say("organise.head-now"), false
@@ -81,7 +81,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 	x, now := s.Description, q.Desk.Now()
 	if !x.Published() {
 		_, err := own.Path(q.Desk)
-		v.Seal.Done, v.Pass = "", err != nil
+		v.Seal.Time, v.Pass = "", err != nil
 		return nil
 	}
 	road, err := s.Road()
@@ -94,7 +94,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 	}
 	hours := func(l *page.EveningLine, at time.Time, done bool) {
 		if done {
-			l.Done = q.Clock(at)
+			l.Time = q.Clock(at)
 		}
 	}
 	v.Wall = &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(x.Digest()), Full: x.Digest()}
@@ -106,8 +106,8 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 		switch stop.Station {
 		case organiser.Announce:
 			hours(&v.Hang, stop.At, len(road.Announced) > 0)
-			if v.Hang.Done == "" && x.HasValue {
-				v.Hang.Done = "–" // Another program set the value without asking.
+			if v.Hang.Time == "" && x.HasValue {
+				v.Hang.Time = "–" // Another program set the value without asking.
 			}
 		case organiser.SetNumber:
 			hours(&v.Number, stop.At, stop.Done)
@@ -131,7 +131,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 	v.KeysNow = sitting.IsMade() && !now.Before(from)
 	v.KeysFrom = q.Lang.Words(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
 	_, v.Pass = tournament.Secret(q, s)
-	v.Kept = own.Kept(q.Desk, s) != ""
+	v.PassphraseStored = own.Kept(q.Desk, s) != ""
 	return nil
 }
 

@@ -35,7 +35,7 @@ func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Han
 	for _, x := range p.Sessions {
 		v.AllOver = v.AllOver && x.IsOver()
 		if len(v.Sessions) >= tournament.MostShown {
-			v.More++
+			v.Omitted++
 			continue
 		}
 		row := lineOf(q, s, x)
@@ -68,7 +68,7 @@ func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Han
 
 // lineOf returns a session's line: whether it is in play or over, and where its hands are.
 func lineOf(q *desk.Request, s *organiser.Tournament, x organiser.Sitting) page.HandoutSession {
-	row := page.HandoutSession{ID: x.ID.String(), Title: x.ID.String(), Made: x.IsMade() || x.HasFile, Over: x.IsOver(), NotHeld: x.NotHeld}
+	row := page.HandoutSession{ID: x.ID.String(), Title: x.ID.String(), HasHands: x.IsMade() || x.HasFile, Finished: x.IsOver(), NotHeld: x.NotHeld}
 	if p, err := s.Description.Phase(x.Phase); err == nil {
 		row.Title = s.Description.Text(p.SessionTitle(x.Session))
 	}
@@ -78,7 +78,7 @@ func lineOf(q *desk.Request, s *organiser.Tournament, x organiser.Sitting) page.
 		say("desk.diary.not-held")
 	case x.IsOver():
 		say("desk.play.over", words.Name("time", q.Clock(x.Over)))
-	case !row.Made:
+	case !row.HasHands:
 		say("desk.play.nothing")
 	default:
 		say("desk.play.on")

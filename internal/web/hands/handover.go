@@ -25,12 +25,12 @@ const justNow = 10 * time.Minute
 
 // madeNow describes the latest hands: their files by session, their folder, and their progress to
 // the dealing machine. It returns nil some time after they have arrived there or been played.
-func madeNow(q *desk.Request, s *organiser.Tournament, events []organiser.Event) *page.MadeNow {
+func madeNow(q *desk.Request, s *organiser.Tournament, events []organiser.Event) *page.NewHands {
 	t := organiser.TakingOf(events)
 	if t == nil {
 		return nil
 	}
-	m := &page.MadeNow{Of: t.Made.Format(time.RFC3339), Folder: organiser.HandsFolder + "/" + s.ID(), New: q.Desk.Now().Sub(t.Made) <= justNow}
+	m := &page.NewHands{Time: t.Made.Format(time.RFC3339), Folder: organiser.HandsFolder + "/" + s.ID(), New: q.Desk.Now().Sub(t.Made) <= justNow}
 	if !m.New && (t.Over || len(t.Done) == len(organiser.TakeSteps)) {
 		return nil
 	}
@@ -41,7 +41,7 @@ func madeNow(q *desk.Request, s *organiser.Tournament, events []organiser.Event)
 	for _, step := range organiser.TakeSteps {
 		p := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
 		if e, done := t.Done[step]; done {
-			p.Done, p.Who = q.Hour(e.Time), e.Who
+			p.Time, p.Who = q.Hour(e.Time), e.Who
 		}
 		m.Steps = append(m.Steps, p)
 	}
@@ -70,7 +70,7 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 		}
 		f := tournament.StationFrame(q, s, organiser.Deal)
 		f.Wrongly("taker", q.Say("desk.make.took-hands"))
-		return showMake(q, s, f, page.Make{Asked: valueField(q, s), Number: oldNumber(s, "1")}, formats)
+		return showMake(q, s, f, page.Make{MissingValue: valueField(q, s), Number: oldNumber(s, "1")}, formats)
 	}
 	err = s.NoteTaking(steps, taker, q.Desk.Now())
 	if errors.Is(err, organiser.ErrStep) {

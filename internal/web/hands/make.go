@@ -23,14 +23,14 @@ import (
 
 func askMake(q *desk.Request, s *organiser.Tournament) error {
 	query := q.R.URL.Query()
-	v := page.Make{Asked: valueField(q, s), Number: oldNumber(s, "1"), Pick: query.Get("session"), First: query.Has("session")}
+	v := page.Make{MissingValue: valueField(q, s), Number: oldNumber(s, "1"), Pick: query.Get("session"), FormFirst: query.Has("session")}
 	formats, err := usualFormats(q.Desk, s)
 	if err != nil {
 		return err
 	}
 	if query.Has("phase") {
 		c := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
-		v.Left = leftOut(q, s, c, query["format"])
+		v.Skipped = leftOut(q, s, c, query["format"])
 	}
 	return showMake(q, s, tournament.StationFrame(q, s, organiser.Deal), v, formats)
 }
@@ -75,9 +75,9 @@ func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 	if err != nil {
 		return err
 	}
-	v.Just = madeNow(q, s, events)
-	v.First = v.First || v.Just == nil || !v.Just.New || len(f.Problems) > 0
-	v.Blind, v.Shown = FormatChoices(chosen)
+	v.NewHands = madeNow(q, s, events)
+	v.FormFirst = v.FormFirst || v.NewHands == nil || !v.NewHands.New || len(f.Problems) > 0
+	v.BlindFormats, v.ReadableFormats = FormatChoices(chosen)
 	v.Formats = strings.Join(chosen, ", ")
 	v.Secret, v.Pass = tournament.Secret(q, s)
 	v.Cloud = tournament.CloudOf(q.Desk.Abs)
@@ -115,7 +115,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Deal)
 	v := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
 		NotPlaying: q.Value("not_playing") != "", Reserve: q.Value("reserve") != "", Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"),
-		Asked: valueField(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
+		MissingValue: valueField(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
 	switch {
 	case v.Phase == "0":
 		v.Phase = "*"
@@ -220,7 +220,7 @@ func planFiles(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v
 		return nil
 	}
 	p, err := s.PlanHands(m, q.Desk.Now())
-	checkValueField(q, wrong, &v.Asked, p.Value, err)
+	checkValueField(q, wrong, &v.MissingValue, p.Value, err)
 	switch {
 	case err == nil:
 	case len(*wrong) > 0: // The value is missing, or no format was selected.
@@ -282,7 +282,7 @@ func checkValueField(q *desk.Request, wrong *page.Problems, a *page.Asked, r *or
 		a.Typed = ""
 		wrong.Add("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case r != nil:
-		a.Against, a.Unchecked = tournament.Against(r)
+		a.Objections, a.Unchecked = tournament.Against(r)
 		a.Doubts = tournament.Ticks(q, r.Doubts)
 		tournament.Settled(q, wrong, "value", r.Doubts)
 	}

@@ -34,8 +34,8 @@ func showRecord(q *desk.Request, s *organiser.Tournament, v page.HandRecord, pro
 	}
 	f := tournament.Frame(q, s, q.Say("desk.diary.hand-record-session", words.Name("session", id.String())))
 	f.Problems = problems
-	if v.Asked.Delayed == "" {
-		v.Asked = valueField(q, s)
+	if v.MissingValue.Delayed == "" {
+		v.MissingValue = valueField(q, s)
 	}
 	v.File, v.Session, v.Title, v.Name, v.NeedBoards = s.ID(), id.String(), s.Description.Text(p.SessionTitle(id.Session)), p.FileName(id.Session), !p.List.Known()
 	v.Secret, v.Pass = tournament.Secret(q, s)
@@ -50,9 +50,9 @@ func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	v := page.HandRecord{Confirm: q.Value("confirm"), Openers: q.Value("openers"), Boards: strings.TrimSpace(q.Value("boards")), Tables: q.Value("tables") != "", Asked: valueField(q, s)}
+	v := page.HandRecord{Confirm: q.Value("confirm"), Openers: q.Value("openers"), Boards: strings.TrimSpace(q.Value("boards")), Tables: q.Value("tables") != "", MissingValue: valueField(q, s)}
 	x, reading, err := organiser.WithValue(s.Description, q.Value("value"), q.Desk.Now())
-	checkValueField(q, &f.Problems, &v.Asked, reading, err)
+	checkValueField(q, &f.Problems, &v.MissingValue, reading, err)
 	var list *squaredeal.Boards
 	if !p.List.Known() {
 		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))

@@ -34,8 +34,8 @@ func show(q *desk.Request) error {
 			continue // shown on its card
 		}
 		switch r := rowOf(q, e); {
-		case r.Over:
-			v.Over = append(v.Over, r.TournamentRow)
+		case r.Finished:
+			v.Finished = append(v.Finished, r.TournamentRow)
 		default:
 			rows = append(rows, r)
 		}
@@ -55,7 +55,7 @@ func show(q *desk.Request) error {
 	for _, x := range organiser.TrashOf(q.Desk.Folder) {
 		v.Trash = append(v.Trash, page.TrashRow{File: x.File, Name: cmp.Or(x.Name, x.ID), Date: q.Hour(x.At)})
 	}
-	v.Empty = len(v.Rows)+len(v.Over) == 0 && !v.Tonight.Dealt
+	v.Empty = len(v.Rows)+len(v.Finished) == 0 && !v.Tonight.Dealt
 	f := q.Frame(q.Head("desk.frame.tournaments"))
 	f.Own = true
 	return q.Show(page.DeskTournaments, f, v)
@@ -77,7 +77,7 @@ func rowOf(q *desk.Request, e organiser.Entry) row {
 	r.Path = "t/" + r.File
 	s, err := organiser.Open(e.Path)
 	if err != nil {
-		r.Wrong = q.Words(err)
+		r.Problem = q.Words(err)
 		return r
 	}
 	c := tournament.Calendar(q.Desk, s)
@@ -87,21 +87,21 @@ func rowOf(q *desk.Request, e organiser.Entry) row {
 	}
 	r.Facts = strings.Join(slices.DeleteFunc(facts, func(s string) bool { return s == "" }), " · ")
 	if e.Old {
-		r.Made, r.Step, r.When = s.Description.Program(), q.Say("desk.home.look"), page.StageWord(q.Lang, c)
+		r.Program, r.Step, r.When = s.Description.Program(), q.Say("desk.home.look"), page.StageWord(q.Lang, c)
 		return r
 	}
 	road, err := s.Road()
 	if err != nil {
-		r.Wrong, r.Step = q.Words(err), q.Say("desk.home.look")
+		r.Problem, r.Step = q.Words(err), q.Say("desk.home.look")
 		return r
 	}
 	r.Path, r.Road = tournament.StationPath(s, road.Next), tournament.PageRoad(q, s, road, "")
 	if c.Stage == squaredeal.StageRevealed && road.Next == "" {
-		r.Over, r.Date = true, openedOn(q, road)
+		r.Finished, r.Date = true, openedOn(q, road)
 		return r
 	}
 	if c.Stage == squaredeal.StageChanged {
-		r.Wrong, r.Path = page.StageWord(q.Lang, c), "t/"+r.File
+		r.Problem, r.Path = page.StageWord(q.Lang, c), "t/"+r.File
 	}
 	r.Step = q.Say(cmp.Or(tournament.StepKeys[road.Next], "desk.home.look"))
 	r.dueAt(q, s, road)
@@ -117,7 +117,7 @@ func (r *row) dueAt(q *desk.Request, s *organiser.Tournament, road *organiser.Ro
 		if open {
 			r.due = at
 			r.When = q.Say("desk.home.before", words.Name("time", q.Soon(at, hour)))
-			r.Until, r.Left, r.Remaining = at.UTC(), q.Say("desk.announce.left", words.Name("time", "#")), tournament.Left(q, at)
+			r.Until, r.Countdown, r.Remaining = at.UTC(), q.Say("desk.announce.left", words.Name("time", "#")), tournament.Remaining(q, at)
 		}
 	case organiser.SetNumber:
 		r.When = q.Say("desk.value.is-known")

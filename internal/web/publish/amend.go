@@ -18,7 +18,7 @@ func askAmend(q *desk.Request, s *organiser.Tournament) error {
 func showAmend(q *desk.Request, s *organiser.Tournament, wrong page.Problems, v page.Amend) error {
 	f := tournament.Frame(q, s, q.Say("desk.amend.title"))
 	f.Problems = wrong
-	v.File, v.Seen, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Delayed)
+	v.File, v.Version, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Delayed)
 	return q.Show(page.DeskAmend, f, v)
 }
 

@@ -33,7 +33,7 @@ func showAnnounce(q *desk.Request, s *organiser.Tournament, f page.Frame) error 
 	v.Places = places(q, s, road)
 	switch when := tournament.Until(q, s); {
 	case v.Changed:
-		f.Title, v.Says = q.Say("desk.step.changed-title"), page.Next(q.Lang, c)
+		f.Title, v.Advice = q.Say("desk.step.changed-title"), page.Next(q.Lang, c)
 	case x.HasValue:
 		f.Title = q.Say("desk.announce.over")
 	case when != "":
@@ -50,7 +50,7 @@ func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (lis
 		p := page.Place{Name: name, Text: q.Say(keys[name])}
 		e, done := road.Announced[name]
 		if done {
-			p.Done, p.With = q.Hour(e.Time), e.Who
+			p.Time, p.Keeper = q.Hour(e.Time), e.Who
 		}
 		if name != "log" || done || len(proofs(q.Desk, s)) > 0 {
 			list = append(list, p)

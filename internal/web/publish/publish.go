@@ -53,17 +53,17 @@ func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) 
 	f := tournament.StationFrame(q, s, organiser.Freeze)
 	f.Problems = wrong
 	x := s.Description
-	v := page.Publish{File: s.ID(), Seen: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: page.LintWords(q.Lang, x.Delayed, b.Lint), HandFiles: b.HandFiles}
+	v := page.Publish{File: s.ID(), Version: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: page.LintWords(q.Lang, x.Delayed, b.Lint), HandFiles: b.HandFiles}
 	v.Doubts = tournament.Ticks(q, b.Doubts)
-	v.Phases, v.Half = tournament.PhaseLines(q.Lang, x), tournament.HalfTyped(q.Desk, s.ID())
+	v.Phases, v.Unsaved = tournament.PhaseLines(q.Lang, x), tournament.HalfTyped(q.Desk, s.ID())
 	if q.R.PostForm != nil {
 		v.Recipients, v.Shares, v.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
 	}
 	v.Card = s.ID() + squaredeal.SealedKeysExt
-	v.OnPaper, v.Own, v.Cloud = q.Value("made") != "", q.Value("passphrase") != "", tournament.CloudOf(q.Desk.Abs)
-	if v.Made = q.Value("made"); !words5.Made(v.Made) { // The passphrase in the form may already be printed.
+	v.OnPaper, v.OwnPassphrase, v.Cloud = q.Value("made") != "", q.Value("passphrase") != "", tournament.CloudOf(q.Desk.Abs)
+	if v.Passphrase = q.Value("made"); !words5.Made(v.Passphrase) { // The passphrase in the form may already be printed.
 		var err error
-		if v.Made, err = words5.New(); err != nil {
+		if v.Passphrase, err = words5.New(); err != nil {
 			return err
 		}
 	}

@@ -39,7 +39,7 @@ func proofs(d *desk.Desk, s *organiser.Tournament) []string {
 func showFacts(q *desk.Request, s *organiser.Tournament) error {
 	x, c := s.Description, tournament.Calendar(q.Desk, s)
 	v := page.Facts{
-		File: s.ID(), Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, Before: x.Replaced(), HasValue: x.HasValue,
+		File: s.ID(), Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, EarlierValues: x.Replaced(), HasValue: x.HasValue,
 		FullDigest: digestOf(x), KeyHash: x.KeyHash, Phases: tournament.PhaseLines(q.Lang, x), Changed: c.Stage == squaredeal.StageChanged,
 		Files: append([]string{s.ID() + squaredeal.DescriptionExt}, proofs(q.Desk, s)...),
 	}
@@ -52,7 +52,7 @@ func showFacts(q *desk.Request, s *organiser.Tournament) error {
 		v.Shares, v.Stale = shares(q.Desk, s)
 	}
 	v.Files = append(v.Files, q.Desk.Named(".", s.ID()+".", squaredeal.SessionKeyExt)...)
-	v.Kept = own.Kept(q.Desk, s) != ""
+	v.PassphraseStored = own.Kept(q.Desk, s) != ""
 	return q.Show(page.DeskFacts, tournament.Frame(q, s, q.Say("desk.more.facts")), v)
 }
 

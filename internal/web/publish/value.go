@@ -27,7 +27,7 @@ func askValue(q *desk.Request, s *organiser.Tournament) error {
 
 func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Value) error {
 	x := s.Description
-	v.File, v.Seen, v.Delayed, v.Now = s.ID(), tournament.Version(s), x.Delayed, x.Value
+	v.File, v.Version, v.Delayed, v.Current = s.ID(), tournament.Version(s), x.Delayed, x.Value
 	for _, p := range delayed.Parse(x.Delayed) {
 		if p.Kind == delayed.Drand {
 			v.Rounds = append(v.Rounds, organiser.BeaconAddress(p))
@@ -56,33 +56,33 @@ func setValue(q *desk.Request, s *organiser.Tournament) error {
 func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	x := s.Description
 	f := tournament.StationFrame(q, s, organiser.SetNumber)
-	v := page.Value{First: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
+	v := page.Value{FirstValue: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
 	again := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
 	var signed []*delayed.Beacon
 	if v.Beacon != "" && hasRound(x) {
-		v.First, signed = computed(q, x, &f.Problems, v.Beacon)
+		v.FirstValue, signed = computed(q, x, &f.Problems, v.Beacon)
 		v.Signed = signed != nil
 	}
 	if again && !v.Signed {
-		v.First = q.Value("first")
+		v.FirstValue = q.Value("first")
 	}
-	value := organiser.Value{Typed: v.First, Signed: signed}
+	value := organiser.Value{Typed: v.FirstValue, Signed: signed}
 	r := organiser.ReadValue(x, value, q.Desk.Now())
 	err := s.CheckValue(r, organiser.DoubtsOfValue...) // The form asks about each of these doubts.
-	v.First, v.Stored = r.Typed, r.Stored
+	v.FirstValue, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))
 	}
 	if len(f.Problems) > 0 {
 		return showValue(q, s, f, v)
 	}
-	v.Against, v.Unchecked = tournament.Against(r)
+	v.Objections, v.Unchecked = tournament.Against(r)
 	if err != nil {
 		f.Wrongly("value", q.Reason(err))
 		return showValue(q, s, f, v)
 	}
 	v.Doubts = tournament.Ticks(q, r.Doubts)
-	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
+	v.Repeat, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
 	if !v.Signed && again && !r.Same(q.Value("value")) {
 		f.Wrongly("value", q.Say("desk.value.not-typed-first-look"))
 	}

@@ -37,7 +37,7 @@ func Routes() desk.Routes {
 }
 
 func askReveal(q *desk.Request, s *organiser.Tournament) error {
-	return showReveal(q, s, nil, page.Reveal{Done: s.Contents().KeysHold && s.MayReveal() == nil})
+	return showReveal(q, s, nil, page.Reveal{Revealed: s.Contents().KeysHold && s.MayReveal() == nil})
 }
 
 // askRevealSession shows the form for the key of one session.
@@ -68,7 +68,7 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 	v.File = s.ID()
 	v.Secret, v.Pass = tournament.Secret(q, s)
 	err := s.MayReveal()
-	if early := organiser.OfKind(err, organiser.KeysEarly); early != nil && !v.Done {
+	if early := organiser.OfKind(err, organiser.KeysEarly); early != nil && !v.Revealed {
 		for _, why := range early.Early.Reasons() {
 			v.Early = append(v.Early, plain.Sentence(q.Lang.Words(why)))
 		}
@@ -88,7 +88,7 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 		}
 		v.Name, v.Unknown = p.FileName(id.Session), p.Sessions == 0
 	}
-	if v.Done {
+	if v.Revealed {
 		f.Title = q.Say("desk.reveal.done-title")
 		c, hands, err := cardOf(q, s)
 		if err != nil {
@@ -97,16 +97,16 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 		v.Card = page.CardLines(q.Lang, c)
 		for _, file := range hands.Files {
 			if file.Again {
-				v.Again = append(v.Again, file.Name)
+				v.DealtAgain = append(v.DealtAgain, file.Name)
 			} else {
 				v.Hands++
 			}
 		}
 		for _, id := range hands.Left {
-			v.Left = append(v.Left, id.String())
+			v.NotDealt = append(v.NotDealt, id.String())
 		}
 		for _, l := range page.Langs {
-			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), squaredeal.ShortDigest(x.DigestLine), v.Again)})
+			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), squaredeal.ShortDigest(x.DigestLine), v.DealtAgain)})
 		}
 	}
 	return q.Show(page.DeskReveal, f, v)

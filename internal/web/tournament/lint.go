@@ -47,7 +47,7 @@ func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 		}
 		var sessions []squaredeal.Session
 		for n := 1; n <= p.Sessions; n++ {
-			v.Of++
+			v.SessionCount++
 			boards := "?"
 			if run, err := p.Boards(n); err == nil {
 				if v.Boards += run.Len(); run.Len() == 0 {
@@ -59,7 +59,7 @@ func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 			if len(v.Sessions) < MostShown {
 				v.Sessions = append(v.Sessions, page.PreviewSession{ID: fmt.Sprintf("%d,%d", p.Number, n), Title: p.SessionTitle(n), Boards: boards, File: p.FileName(n)})
 			} else {
-				v.More++
+				v.Omitted++
 			}
 		}
 		pbn, err := handfile.ByName("pbn")
