@@ -12,25 +12,25 @@ import (
 // Trim selects the extreme scores that a datum excludes at each end. The zero value excludes the
 // highest and the lowest score, or none if there are fewer than three.
 type Trim struct {
-	given   bool
-	atLeast bool // round percent up, but keep at least one score
-	asked   bool // percent refers to the expected scores, and the actual ones are not factored
-	count   int
-	percent Frac
+	isSet      bool
+	atLeast    bool // round percent up, but keep at least one score
+	ofExpected bool // percent refers to the expected scores, and the actual ones are not factored
+	count      int
+	percent    Frac
 }
 
 // trimCount excludes n scores at each end.
-func trimCount(n int) Trim { return Trim{given: true, count: n} }
+func trimCount(n int) Trim { return Trim{isSet: true, count: n} }
 
 // trimPercent excludes p percent of the expected scores at each end, rounded down to whole scores.
 // For a plain datum the percentage refers to the actual scores.
-func trimPercent(p Frac) Trim { return Trim{given: true, percent: p} }
+func trimPercent(p Frac) Trim { return Trim{isSet: true, percent: p} }
 
 // ParseTrim reads "2", "10%", "at least 25%" or "at least 45% of expected".
 func ParseTrim(s string) (Trim, error) {
 	if rest, ok := strings.CutSuffix(fold(s), "-of-expected"); ok && strings.HasPrefix(rest, "at-least") {
 		t, err := ParseTrim(strings.ReplaceAll(rest, "-", " "))
-		t.asked = true
+		t.ofExpected = true
 		return t, err
 	}
 	number, percent := strings.CutSuffix(strings.TrimSpace(s), "%")
@@ -52,9 +52,9 @@ func ParseTrim(s string) (Trim, error) {
 // String returns the notation that ParseTrim reads, and an empty string for the default.
 func (t Trim) String() string {
 	switch {
-	case !t.given:
+	case !t.isSet:
 		return ""
-	case t.asked:
+	case t.ofExpected:
 		return "at least " + t.percent.Plain() + "% of expected"
 	case t.atLeast:
 		return "at least " + t.percent.Plain() + "%"
@@ -64,9 +64,9 @@ func (t Trim) String() string {
 	return fmt.Sprint(t.count)
 }
 
-// of returns how many of n scores are excluded at each end.
-func (t Trim) of(n int) (int, error) {
-	if !t.given {
+// excluded returns how many of n scores are excluded at each end.
+func (t Trim) excluded(n int) (int, error) {
+	if !t.isSet {
 		if n < 3 {
 			return 0, nil
 		}
@@ -93,20 +93,20 @@ type Datum struct {
 
 // butler returns functions that compare each line with the NS and EW datums, in IMPs (spec/score.md
 // step 9).
-func (b *Board) butler(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
-	fieldNS, err := newField(b, ns, out.Expected)
+func (b *Board) butler(result *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
+	fieldNS, err := newField(b, ns, result.Expected)
 	if err != nil {
 		return nil, nil, err
 	}
 	fieldEW := fieldNS
 	if split {
-		if fieldEW, err = newField(b, ew, out.Expected); err != nil {
+		if fieldEW, err = newField(b, ew, result.Expected); err != nil {
 			return nil, nil, err
 		}
 	}
-	out.Datums = append(append(out.Datums, fieldNS.datums...), fieldEW.datums...)
+	result.Datums = append(append(result.Datums, fieldNS.datums...), fieldEW.datums...)
 	if !split {
-		out.Datums = fieldNS.datums
+		result.Datums = fieldNS.datums
 	}
 	return fieldNS.worth, func(i int) Frac { return fieldEW.worth(i).Neg() }, nil
 }
@@ -116,27 +116,29 @@ func (b *Board) butler(out *BoardScore, ns, ew []*Side, split bool) (worthNS, wo
 // merged.
 type field struct {
 	sides    []*Side
-	scores   []int // the distinct scores, lowest first
-	plain    []int // how often each score occurs among the unweighted sides
-	weighted []int // sides with several parts
-	real     int
-	expected int
-	trim     int
+	scores   []int  // the distinct scores, lowest first
+	plain    []int  // how often each score occurs among the unweighted sides
+	weighted []int  // indexes of the sides with several parts
+	kinds    []kind // weighted sides, grouped
+
+	real     int  // number of scores
+	expected int  // number that real is factored to
+	excluded int  // scores excluded at each end
 	even     bool // round halves to even tens
 	zero     bool // round towards zero
-	given    *int
-	kinds    []kind  // weighted sides, grouped
-	datums   []Datum // over all weighted sides
-	single   []Frac  // IMPs for each score
-	steps    int     // remaining budget
-	kept     []int   // buffer for keep
+	director *int // datum set by the director, or nil
+
+	datums  []Datum // over all weighted sides
+	imps    []Frac  // average IMPs for each score
+	steps   int     // remaining budget
+	counted []int   // buffer for countedTimes
 }
 
 // kind groups identical weighted sides.
 type kind struct {
-	side  *Side
-	n     int
-	worth Frac
+	side  *Side // one of them
+	n     int   // number of sides
+	worth Frac  // IMPs of each
 }
 
 // maxWays limits the distinct combinations: ten weighted scores with three parts each have 59,049
@@ -148,7 +150,7 @@ const (
 )
 
 func newField(b *Board, sides []*Side, expected int) (*field, error) {
-	f := &field{sides: sides, expected: expected, given: b.Datum, even: b.datumEven, zero: b.datumZero, steps: maxSteps}
+	f := &field{sides: sides, expected: expected, director: b.Datum, even: b.datumEven, zero: b.datumZero, steps: maxSteps}
 	for i, s := range sides {
 		if !s.Real() {
 			continue
@@ -159,8 +161,8 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 		}
 		if s.Weighted() {
 			f.weighted = append(f.weighted, i)
-			if x := f.kindOf(s); x != nil {
-				x.n++
+			if known := f.kindOf(s); known != nil {
+				known.n++
 			} else {
 				f.kinds = append(f.kinds, kind{side: s, n: 1})
 			}
@@ -180,16 +182,16 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 	if f.real == 0 {
 		return f, nil
 	}
-	if f.given != nil {
-		f.datums = []Datum{{Value: *f.given, Weight: Int(1)}}
-	} else if !f.fast() {
-		if err := f.slow(); err != nil {
+	if f.director != nil {
+		f.datums = []Datum{{Value: *f.director, Weight: Int(1)}}
+	} else if !f.datumsInWords() {
+		if err := f.datumsExactly(); err != nil {
 			return nil, err
 		}
 	}
-	f.single = make([]Frac, len(f.scores))
+	f.imps = make([]Frac, len(f.scores))
 	for j, s := range f.scores {
-		f.single[j] = against(s, f.datums)
+		f.imps[j] = averageIMPs(s, f.datums)
 	}
 	return f, nil
 }
@@ -200,48 +202,48 @@ func (f *field) setTrim(b *Board) (err error) {
 	middle := max(0, (f.real-1)/2)
 	switch {
 	case b.median:
-		f.trim, f.expected = middle, f.real
+		f.excluded, f.expected = middle, f.real
 		return nil
-	case b.Trim.asked:
-		f.trim = min(middle, int(b.Trim.percent.Times(f.expected).Over(100).Ceil().Float()))
+	case b.Trim.ofExpected:
+		f.excluded = min(middle, int(b.Trim.percent.Times(f.expected).Over(100).Ceil().Float()))
 		f.expected = f.real
 		return nil
 	case b.PlainDatum:
 		f.expected = f.real
 	}
-	f.trim, err = b.Trim.of(f.expected)
+	f.excluded, err = b.Trim.excluded(f.expected)
 	return err
 }
 
-// slow computes the datums with unlimited precision.
-func (f *field) slow() error {
-	ways, err := f.ways(-1)
+// datumsExactly computes the datums with unlimited precision.
+func (f *field) datumsExactly() error {
+	ways, err := f.ways(noSide)
 	if err != nil {
 		return err
 	}
-	f.datums = f.collect(ways, -1)
+	f.datums = f.collect(ways, noScore)
 	for k := range f.kinds {
-		x := &f.kinds[k]
-		ways, err := f.ways(f.first(x))
+		kind := &f.kinds[k]
+		ways, err := f.ways(f.sideOfKind(kind))
 		if err != nil {
 			return err
 		}
-		x.worth = x.side.Mean(func(score int) Frac { return against(score, f.collect(ways, f.index(score))) })
+		kind.worth = kind.side.Mean(func(score int) Frac { return averageIMPs(score, f.collect(ways, f.index(score))) })
 	}
 	return nil
 }
 
-// first returns any side with this kind.
-func (f *field) first(x *kind) int {
-	return slices.IndexFunc(f.sides, func(s *Side) bool { return s == x.side })
+// sideOfKind returns the index of any side with this kind.
+func (f *field) sideOfKind(k *kind) int {
+	return slices.IndexFunc(f.sides, func(s *Side) bool { return s == k.side })
 }
 
 // kindOf returns the kind of a weighted side, or nil if it is new.
 func (f *field) kindOf(s *Side) *kind {
 	for k := range f.kinds {
-		x := &f.kinds[k]
-		if x.side == s || slices.EqualFunc(x.side.Parts, s.Parts, func(a, b Part) bool { return a.Score == b.Score && a.Weight.Equal(b.Weight) }) {
-			return x
+		kind := &f.kinds[k]
+		if kind.side == s || slices.EqualFunc(kind.side.Parts, s.Parts, func(a, b Part) bool { return a.Score == b.Score && a.Weight.Equal(b.Weight) }) {
+			return kind
 		}
 	}
 	return nil
@@ -252,7 +254,14 @@ func (f *field) index(score int) int {
 	return i
 }
 
-// ways returns the weighted combinations of all weighted sides except the given one. The keys are
+// noSide and noScore stand for an index if ways excludes no side, and if no score is added.
+const (
+	noSide  = -1
+	noScore = -1
+)
+
+// ways returns the weighted combinations of all weighted sides, except the side with index except
+// unless that is noSide. The keys are
 // score counts, encoded as byte pairs.
 func (f *field) ways(except int) (map[string]Frac, error) {
 	ways := map[string]Frac{string(make([]byte, 2*len(f.scores))): Int(1)}
@@ -264,15 +273,15 @@ func (f *field) ways(except int) (map[string]Frac, error) {
 		for way, weight := range ways {
 			for _, p := range f.sides[i].Parts {
 				counts := []byte(way)
-				at := 2 * f.index(p.Score)
-				if counts[at]++; counts[at] == 0 {
-					counts[at+1]++
+				digit := 2 * f.index(p.Score)
+				if counts[digit]++; counts[digit] == 0 {
+					counts[digit+1]++
 				}
 				next[string(counts)] = next[string(counts)].Add(weight.Mul(p.Weight))
 			}
 		}
 		ways = next
-		// // The weights get longer, and arithmetic slower, with each factor.
+		// The weights get longer, and arithmetic slower, with each factor.
 		if f.steps -= len(ways) * len(f.sides[i].Parts) * (1 + depth/32); len(ways) > maxWays || f.steps < 0 {
 			return nil, words.Errorf("score.weighted-scores-combine-too", words.N("n", len(f.weighted)))
 		}
@@ -280,7 +289,7 @@ func (f *field) ways(except int) (map[string]Frac, error) {
 	return ways, nil
 }
 
-// collect groups the combinations by their datum and sums the weights. If extra is not negative,
+// collect groups the combinations by their datum and sums the weights. Unless extra is noScore,
 // the score with that index is added to each combination.
 func (f *field) collect(ways map[string]Frac, extra int) []Datum {
 	sums := map[int]Frac{}
@@ -303,31 +312,31 @@ func (f *field) collect(ways map[string]Frac, extra int) []Datum {
 	return datums
 }
 
-// keep returns how often each score counts in the datum, in units of 1/real. If scores are missing,
+// countedTimes returns how often each score counts in the datum, in units of 1/real. If scores are missing,
 // each actual score counts expected/real times before the extremes are excluded. The next call
 // overwrites the result.
-func (f *field) keep(counts []int) []int {
-	left := f.expected * f.real
-	skip := f.trim * f.real
+func (f *field) countedTimes(counts []int) []int {
+	remaining := f.expected * f.real
+	skip := f.excluded * f.real
 	stop := skip // number excluded at the other end
-	f.kept = f.kept[:0]
+	f.counted = f.counted[:0]
 	for _, c := range counts {
-		w := c * f.expected
-		left -= w
-		low := min(w, skip)
-		skip -= low
-		high := max(0, min(w-low, stop-left))
-		f.kept = append(f.kept, w-low-high)
+		times := c * f.expected
+		remaining -= times
+		lowest := min(times, skip)
+		skip -= lowest
+		highest := max(0, min(times-lowest, stop-remaining))
+		f.counted = append(f.counted, times-lowest-highest)
 	}
-	return f.kept
+	return f.counted
 }
 
 // datum returns the mean of the scores that are not excluded, rounded to 10, halves away from zero.
 func (f *field) datum(counts []int) int {
 	sum, n := 0, 0
-	for j, w := range f.keep(counts) {
-		sum += w * f.scores[j]
-		n += w
+	for j, times := range f.countedTimes(counts) {
+		sum += times * f.scores[j]
+		n += times
 	}
 	if f.even && 2*sum%(10*n) == 0 && 2*sum/(10*n)%2 != 0 {
 		tens := sum / (10 * n) // truncated towards zero
@@ -369,10 +378,10 @@ func (b *Board) DatumSteps(d Direction, expected int) *DatumSteps {
 		return nil
 	}
 	s := &DatumSteps{
-		Real: f.real, Expected: f.expected, Factor: NewFrac(int64(f.expected), int64(f.real)), Trim: f.trim, Datum: f.datums[0].Value,
+		Real: f.real, Expected: f.expected, Factor: NewFrac(int64(f.expected), int64(f.real)), Trim: f.excluded, Datum: f.datums[0].Value,
 	}
 	sum := Frac{}
-	for j, w := range f.keep(f.plain) {
+	for j, w := range f.countedTimes(f.plain) {
 		if w == 0 {
 			continue
 		}
@@ -396,14 +405,14 @@ func roundTo10(sum, n int) int {
 // worth returns the IMPs of side i from North-South's point of view.
 func (f *field) worth(i int) Frac {
 	s := f.sides[i]
-	if !s.Weighted() || f.given != nil {
-		return s.Mean(func(score int) Frac { return f.single[f.index(score)] })
+	if !s.Weighted() || f.director != nil {
+		return s.Mean(func(score int) Frac { return f.imps[f.index(score)] })
 	}
 	return f.kindOf(s).worth
 }
 
-// against returns the IMPs for a score, as a weighted mean over the datums.
-func against(score int, datums []Datum) Frac {
+// averageIMPs returns the IMPs for a score, as a weighted mean over the datums.
+func averageIMPs(score int, datums []Datum) Frac {
 	sum := Frac{}
 	for _, d := range datums {
 		sum = sum.Add(d.Weight.Times(IMP(score - d.Value)))

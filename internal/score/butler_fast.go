@@ -12,10 +12,10 @@ type way struct {
 	weight int64
 }
 
-// fast computes the datums in machine words. This works on nearly every board: weighted sides may
+// datumsInWords computes the datums in machine words. This works on nearly every board: weighted sides may
 // contain at most eight different scores, and the common denominator of the weights must fit in 63
 // bits. It reports whether it succeeded.
-func (f *field) fast() bool {
+func (f *field) datumsInWords() bool {
 	var scores []int // These are indexes into f.scores, for the weighted sides.
 	for _, k := range f.kinds {
 		for _, p := range k.side.Parts {
@@ -31,19 +31,19 @@ func (f *field) fast() bool {
 	if !w.units() {
 		return false
 	}
-	all, ok := w.all(-1)
+	all, ok := w.all(noSide)
 	if !ok {
 		return false
 	}
-	f.datums = w.datums(all, -1, w.denominator)
+	f.datums = w.datums(all, noScore, w.denominator)
 	for k := range f.kinds {
-		x := &f.kinds[k]
-		others, ok := w.all(k)
+		kind := &f.kinds[k]
+		others, ok := w.all(k) // all sides except one of this kind
 		if !ok {
 			return false
 		}
-		d := w.denominator / w.kinds[k].denominator
-		x.worth = x.side.Mean(func(score int) Frac { return against(score, w.datums(others, f.index(score), d)) })
+		denominator := w.denominator / w.kinds[k].denominator
+		kind.worth = kind.side.Mean(func(score int) Frac { return averageIMPs(score, w.datums(others, f.index(score), denominator)) })
 	}
 	return true
 }
@@ -98,8 +98,8 @@ func (w *ways) units() bool {
 	return true
 }
 
-// all returns the sorted combinations for all weighted sides, leaving out one side with the given
-// kind.
+// all returns the sorted combinations for all weighted sides, except one side of the kind with index
+// except. If except is noSide, it includes all.
 func (w *ways) all(except int) ([]way, bool) {
 	list := []way{{weight: 1}}
 	for k := range w.kinds {
@@ -109,7 +109,7 @@ func (w *ways) all(except int) ([]way, bool) {
 		}
 		for range n {
 			var ok bool
-			if list, ok = w.kinds[k].put(list); !ok || len(list) > maxWays {
+			if list, ok = w.kinds[k].extend(list); !ok || len(list) > maxWays {
 				return nil, false
 			}
 		}
@@ -117,70 +117,70 @@ func (w *ways) all(except int) ([]way, bool) {
 	return list, true
 }
 
-// put extends each combination by every part of one more side.
-func (u *units) put(list []way) (out []way, ok bool) {
+// extend combines each combination with every part of one more side.
+func (u *units) extend(list []way) (extended []way, ok bool) {
 	for i, shift := range u.shifts {
 		next := make([]way, len(list))
-		for j, x := range list {
-			if next[j].weight, ok = mul(x.weight, u.weights[i]); !ok {
+		for j, combination := range list {
+			if next[j].weight, ok = mul(combination.weight, u.weights[i]); !ok {
 				return nil, false
 			}
-			next[j].counts = x.counts + shift
+			next[j].counts = combination.counts + shift
 		}
-		if out, ok = merge(out, next); !ok {
+		if extended, ok = merge(extended, next); !ok {
 			return nil, false
 		}
 	}
-	return out, true
+	return extended, true
 }
 
 // merge merges two sorted lists and combines entries with equal counts.
-func merge(a, b []way) (out []way, ok bool) {
+func merge(a, b []way) (merged []way, ok bool) {
 	if a == nil {
 		return b, true
 	}
-	out = make([]way, 0, len(a)+len(b))
+	merged = make([]way, 0, len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
 		switch cmp.Compare(a[0].counts, b[0].counts) {
 		case -1:
-			out, a = append(out, a[0]), a[1:]
+			merged, a = append(merged, a[0]), a[1:]
 		case 1:
-			out, b = append(out, b[0]), b[1:]
+			merged, b = append(merged, b[0]), b[1:]
 		default:
 			sum, ok := add(a[0].weight, b[0].weight)
 			if !ok {
 				return nil, false
 			}
-			out = append(out, way{a[0].counts, sum})
+			merged = append(merged, way{a[0].counts, sum})
 			a, b = a[1:], b[1:]
 		}
 	}
-	return append(append(out, a...), b...), true
+	return append(append(merged, a...), b...), true
 }
 
-// datums groups the combinations by their datum and sums the weights. If extra is not negative, the
-// score with that index is added to each combination.
+// datums groups the combinations by their datum and sums the weights. Unless extra is noScore,
+// the score with that index is added to each combination.
 func (w *ways) datums(list []way, extra int, denominator int64) []Datum {
-	var out []Datum
-	for _, x := range list {
+	var datums []Datum
+	for _, combination := range list {
 		copy(w.counts, w.plain)
 		for i, j := range w.scores {
-			w.counts[j] += int(x.counts >> (8 * i) & 0xff)
+			w.counts[j] += int(combination.counts >> (8 * i) & 0xff)
 		}
-		if extra >= 0 {
+		if extra != noScore {
 			w.counts[extra]++
 		}
 		value := w.datum(w.counts)
-		at := slices.IndexFunc(out, func(d Datum) bool { return d.Value == value })
-		if at < 0 {
-			at = len(out)
-			out = append(out, Datum{Value: value})
+		i := slices.IndexFunc(datums, func(d Datum) bool { return d.Value == value })
+		if i < 0 {
+			i = len(datums)
+			datums = append(datums, Datum{Value: value})
 		}
-		out[at].Weight = out[at].Weight.Add(Frac{n: x.weight})
+		datums[i].Weight = datums[i].Weight.Add(Frac{n: combination.weight})
 	}
-	for i := range out {
-		out[i].Weight = out[i].Weight.Div(Frac{n: denominator})
+	for i := range datums {
+		datums[i].Weight = datums[i].Weight.Div(Frac{n: denominator})
 	}
-	slices.SortFunc(out, func(a, b Datum) int { return a.Value - b.Value })
-	return out
+	slices.SortFunc(datums, func(a, b Datum) int { return a.Value - b.Value })
+	return datums
 }

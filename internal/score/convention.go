@@ -146,7 +146,7 @@ func (b *Board) Settings() (list []string) {
 	say(mp && b.Factoring != FactorNeuberg, "factoring", b.Factoring.String())
 	say(mp && b.FewScores, "few-scores", "white-book")
 	say((mp || cross) && b.fewACBL, "few-scores", "acbl")
-	say(butler && b.Trim.given, "trim", b.Trim.String())
+	say(butler && b.Trim.isSet, "trim", b.Trim.String())
 	say(butler && b.median, "datum", "median")
 	say(butler && b.datumEven, "datum-rounding", "even")
 	say(butler && b.datumZero, "datum-rounding", "towards-zero")

@@ -73,11 +73,11 @@ func TestTrimAtLeast(t *testing.T) {
 		t.Fatal(trim, err)
 	}
 	for n, want := range map[int]int{21: 6, 8: 2, 5: 2, 4: 1, 3: 1, 2: 0, 1: 0, 20: 5} {
-		if got, err := trim.of(n); got != want || err != nil {
+		if got, err := trim.excluded(n); got != want || err != nil {
 			t.Errorf("%d scores: %d left out, %v; want %d", n, got, err, want)
 		}
 	}
-	if got, err := mustTrimOf(t, "at least 90%").of(9); got != 4 || err != nil {
+	if got, err := mustTrimOf(t, "at least 90%").excluded(9); got != 4 || err != nil {
 		t.Errorf("at least 90%% of 9: %d, %v; want 4, which leaves one", got, err)
 	}
 }

@@ -47,7 +47,7 @@ func secondIMP(difference int) int64 {
 }
 
 // against returns the mean of worth(mine, theirs) over the parts of two sides.
-func against(mine, theirs score.Side, worth func(a, b int) int64) *big.Rat {
+func averageIMPs(mine, theirs score.Side, worth func(a, b int) int64) *big.Rat {
 	out := new(big.Rat)
 	for _, p := range mine.Parts {
 		for _, q := range theirs.Parts {
@@ -123,7 +123,7 @@ func secondSide(b score.Board, s score.Side, i int, of func(int) score.Side, rea
 		if j == i || of(j).Kind != score.Scored {
 			continue
 		}
-		total.Add(total, against(s, of(j), func(mine, theirs int) int64 {
+		total.Add(total, averageIMPs(s, of(j), func(mine, theirs int) int64 {
 			switch {
 			case b.Method == score.CrossIMP:
 				return secondIMP(mine - theirs)

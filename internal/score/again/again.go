@@ -84,7 +84,7 @@ func Look(e *evening.Evening) []evening.Doubt {
 			}
 		}
 	}
-	s := sitting(boards)
+	s := meetingsOn(boards)
 	usualGains(boards)
 	var all []evening.Doubt
 	for i := range boards {
@@ -162,10 +162,10 @@ const (
 	tie         = 0.001 // weight in favour of the partner who declared more often
 )
 
-// likely returns the log-likelihood of result t at table j. It depends on the score, on the
+// likelihood returns the log-likelihood of result t at table j. It depends on the score, on the
 // sides that declared the strain, on the tricks and, if the hands are known, on trumps,
 // points and the card led.
-func (b *board) likely(t *table, j int) float64 {
+func (b *board) likelihood(t *table, j int) float64 {
 	near, n := 0.0, 0
 	same, other, declared, tricks := 0.0, 0.0, 0.0, 0.0
 	for k := range b.tables {

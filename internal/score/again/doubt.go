@@ -48,119 +48,119 @@ func reason(k evening.DoubtKind) string {
 
 // change is a result in which one detail was recorded differently.
 type change struct {
-	kind   evening.DoubtKind
-	to     table
-	likely float64
+	kind       evening.DoubtKind
+	result     table
+	likelihood float64
 }
 
-// doubt returns the most likely error in table j. It returns false if the result is more
+// doubt returns the most likely error in a row of board i. It returns false if the result is more
 // likely to be right.
-func (b *board) doubt(i, j int, s *meetings) (d evening.Doubt, ok bool) {
-	t := &b.tables[j]
+func (b *board) doubt(i, row int, meetings *meetings) (d evening.Doubt, ok bool) {
+	recorded := &b.tables[row]
 	if len(b.tables) < fewest {
 		return d, false
 	}
-	current := b.likely(t, j)
-	changes := b.changes(j)
+	current := b.likelihood(recorded, row)
+	changes := b.changes(row)
 	for i := range changes {
-		changes[i].likely = b.likely(&changes[i].to, j)
+		changes[i].likelihood = b.likelihood(&changes[i].result, row)
 	}
-	if s.copied(i, t) {
-		changes = append(changes, change{Copied, *t, b.usual(j)})
+	if meetings.copied(i, recorded) {
+		changes = append(changes, change{Copied, *recorded, b.otherLikelihood(row)})
 	}
 	for _, c := range changes {
-		if c.kind == Side && b.blind(t) {
+		if c.kind == Side && b.blind(recorded) {
 			continue // handled below
 		}
-		if gain := c.likely + odds(c.kind) - current; gain > max(threshold, d.Gain) {
-			d, ok = b.name(j, c.kind, gain, c.to.notation()), true
+		if gain := c.likelihood + odds(c.kind) - current; gain > max(threshold, d.Gain) {
+			d, ok = b.newDoubt(row, c.kind, gain, c.result.notation()), true
 		}
 	}
-	if b.blind(t) {
-		other := &b.sides[j]
-		if gain := other.gain + threshold - b.blindThreshold(); gain > max(threshold, d.Gain) {
-			d, ok = b.name(j, Side, gain, other.to.notation()), true
+	if b.blind(recorded) {
+		turned := &b.sides[row]
+		if gain := turned.gain + threshold - b.blindThreshold(); gain > max(threshold, d.Gain) {
+			d, ok = b.newDoubt(row, Side, gain, turned.to.notation()), true
 		}
 	}
 	return d, ok
 }
 
-// name returns the doubt about table j. other is the more likely result.
-func (b *board) name(j int, kind evening.DoubtKind, gain float64, other string) evening.Doubt {
-	t := &b.tables[j]
-	d := evening.Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.notation(), Other: other}
-	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
-	d.Text = words.New(reason(kind), words.T("where", where), words.Contract("result", d.Result), words.Contract("other", other),
-		words.N("trumps", b.trumps(t)), words.Name("card", t.line.Lead))
+// newDoubt returns a doubt about a row. other is the more likely result.
+func (b *board) newDoubt(row int, kind evening.DoubtKind, gain float64, other string) evening.Doubt {
+	recorded := &b.tables[row]
+	d := evening.Doubt{Board: b.Board.Board, NS: recorded.line.NS, EW: recorded.line.EW, Kind: kind, Gain: gain, Result: recorded.notation(), Other: other}
+	place := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
+	d.Text = words.New(reason(kind), words.T("where", place), words.Contract("result", d.Result), words.Contract("other", other),
+		words.N("trumps", b.trumps(recorded)), words.Name("card", recorded.line.Lead))
 	return d
 }
 
-// usual returns the likelihood of the most likely other result.
-func (b *board) usual(j int) float64 {
-	most := math.Inf(-1)
+// otherLikelihood returns the likelihood of the most likely other result.
+func (b *board) otherLikelihood(row int) float64 {
+	highest := math.Inf(-1)
 	for k := range b.tables {
-		if k != j {
-			most = max(most, b.likely(&b.tables[k], k))
+		if k != row {
+			highest = max(highest, b.likelihood(&b.tables[k], k))
 		}
 	}
-	return most
+	return highest
 }
 
-// changes returns the results of table j with one detail recorded differently: the
+// changes returns the result in a row with one detail recorded differently: the
 // declarer; a strain in which this side cannot have played; fewer tricks, if
 // excessTricks is positive; the card led.
-func (b *board) changes(j int) (all []change) {
-	t := &b.tables[j]
-	add := func(kind evening.DoubtKind, to func(*table)) {
-		other := *t
-		if to(&other); t.known {
+func (b *board) changes(row int) (list []change) {
+	recorded := &b.tables[row]
+	add := func(kind evening.DoubtKind, alter func(*table)) {
+		other := *recorded
+		if alter(&other); recorded.known {
 			other.score = other.contractResult().NS(b.vul)
 		}
-		all = append(all, change{kind: kind, to: other})
+		list = append(list, change{kind: kind, result: other})
 	}
-	if !t.known {
-		add(Side, func(o *table) { o.score = -o.score })
-		return all
+	if !recorded.known {
+		add(Side, func(other *table) { other.score = -other.score })
+		return list
 	}
 	for turn := bridge.Seat(1); turn < 4; turn++ {
 		kind := Side
 		if turn == 2 { // The score is the same if partner declared.
 			kind = Lead
 		}
-		add(kind, func(o *table) { o.declarer = (t.declarer + turn) % 4 })
+		add(kind, func(other *table) { other.declarer = (recorded.declarer + turn) % 4 })
 	}
 	for _, strain := range strains {
-		if b.trumps(t) <= 5 && strain != t.strain {
-			add(Strain, func(o *table) { o.strain = strain })
+		if b.trumps(recorded) <= 5 && strain != recorded.strain {
+			add(Strain, func(other *table) { other.strain = strain })
 		}
 	}
-	for tricks := range max(0, b.excessTricks(j)) {
-		add(Tricks, func(o *table) { o.tricks = t.tricks - tricks - 1 })
+	for tricks := range max(0, b.excessTricks(row)) {
+		add(Tricks, func(other *table) { other.tricks = recorded.tricks - tricks - 1 })
 	}
-	if t.lead >= 0 {
-		add(Lead, func(o *table) { o.lead = -1 })
+	if recorded.lead >= 0 {
+		add(Lead, func(other *table) { other.lead = -1 })
 	}
-	return all
+	return list
 }
 
-// excessTricks returns the number of tricks by which table j exceeds all other tables with
+// excessTricks returns the number of tricks by which a row exceeds all other rows with
 // the same side and strain, and double dummy if known. It returns 0 for a difference below
 // three.
-func (b *board) excessTricks(j int) int {
-	t := &b.tables[j]
+func (b *board) excessTricks(row int) int {
+	recorded := &b.tables[row]
 	most := -1
 	for k := range b.tables {
-		if o := &b.tables[k]; k != j && o.known && o.strain == t.strain && o.side() == t.side() {
-			most = max(most, o.tricks)
+		if other := &b.tables[k]; k != row && other.known && other.strain == recorded.strain && other.side() == recorded.side() {
+			most = max(most, other.tricks)
 		}
 	}
 	if b.double != nil {
-		most = max(most, b.makes(t))
+		most = max(most, b.makes(recorded))
 	}
-	if most < 0 || t.tricks-most < 3 {
+	if most < 0 || recorded.tricks-most < 3 {
 		return 0
 	}
-	return t.tricks - most
+	return recorded.tricks - most
 }
 
 // meetings contains the boards on which each two pairs met.
@@ -170,51 +170,51 @@ type meetings struct {
 	apart  float64 // logarithm of the frequency with which two pairs meet on a board but on no adjacent one
 }
 
-// seat identifies a result by its board and table.
-type seat struct{ board, table int }
+// seat identifies a result by the indexes of its board and row.
+type seat struct{ board, row int }
 
 // roundDistance is the maximum distance between two boards of the same round.
 const roundDistance = 2
 
-func sitting(boards []board) *meetings {
+func meetingsOn(boards []board) *meetings {
 	s := &meetings{boards: boards, met: map[[2]string][]seat{}}
 	for i := range boards {
 		for j := range boards[i].tables {
-			l := boards[i].tables[j].line
-			key := [2]string{l.NS, l.EW}
+			line := boards[i].tables[j].line
+			key := [2]string{line.NS, line.EW}
 			s.met[key] = append(s.met[key], seat{i, j})
 		}
 	}
-	apart, all := 0.5, 1.0
+	apart, total := 0.5, 1.0
 	for i := range boards {
 		for j := range boards[i].tables {
-			l := boards[i].tables[j].line
-			if all++; !s.meetNear(l.NS, l.EW, i) {
+			line := boards[i].tables[j].line
+			if total++; !s.meetNear(line.NS, line.EW, i) {
 				apart++
 			}
 		}
 	}
-	s.apart = math.Log(apart / all)
+	s.apart = math.Log(apart / total)
 	return s
 }
 
 // meetNear reports whether two pairs meet on a board adjacent to board i.
-func (s *meetings) meetNear(ns, ew string, i int) bool {
-	return slices.ContainsFunc(s.met[[2]string{ns, ew}], func(x seat) bool {
-		away := max(x.board-i, i-x.board)
-		return away > 0 && away <= roundDistance
+func (s *meetings) meetNear(ns, ew string, board int) bool {
+	return slices.ContainsFunc(s.met[[2]string{ns, ew}], func(met seat) bool {
+		distance := max(met.board-board, board-met.board)
+		return distance > 0 && distance <= roundDistance
 	})
 }
 
 // copied reports whether the pairs of table t have the same result on the board before or
 // after board i.
-func (s *meetings) copied(i int, t *table) bool {
-	for _, met := range s.met[[2]string{t.line.NS, t.line.EW}] {
-		o := &s.boards[met.board].tables[met.table]
-		if met.board != i-1 && met.board != i+1 || o.known != t.known {
+func (s *meetings) copied(board int, recorded *table) bool {
+	for _, met := range s.met[[2]string{recorded.line.NS, recorded.line.EW}] {
+		neighbour := &s.boards[met.board].tables[met.row]
+		if met.board != board-1 && met.board != board+1 || neighbour.known != recorded.known {
 			continue
 		}
-		if t.known && o.contractResult() == t.contractResult() || !t.known && o.score == t.score {
+		if recorded.known && neighbour.contractResult() == recorded.contractResult() || !recorded.known && neighbour.score == recorded.score {
 			return true
 		}
 	}
@@ -223,20 +223,20 @@ func (s *meetings) copied(i int, t *table) bool {
 
 // exchanged returns doubts about results on board i whose pairs do not meet on adjacent boards, but
 // would if two pairs were exchanged.
-func (s *meetings) exchanged(i int) (all []evening.Doubt) {
-	b := &s.boards[i]
+func (s *meetings) exchanged(board int) (doubts []evening.Doubt) {
+	b := &s.boards[board]
 	gain := odds(Swapped) - 2*s.apart
 	for j := range b.tables {
-		t := b.tables[j].line
-		if gain <= threshold || s.meetNear(t.NS, t.EW, i) {
+		line := b.tables[j].line
+		if gain <= threshold || s.meetNear(line.NS, line.EW, board) {
 			continue
 		}
 		for k := range b.tables[:j] {
-			o := b.tables[k].line
-			if !s.meetNear(o.NS, o.EW, i) && s.meetNear(t.NS, o.EW, i) && s.meetNear(o.NS, t.EW, i) {
-				all = append(all, b.name(j, Swapped, gain, o.NS+"-"+o.EW), b.name(k, Swapped, gain, t.NS+"-"+t.EW))
+			other := b.tables[k].line
+			if !s.meetNear(other.NS, other.EW, board) && s.meetNear(line.NS, other.EW, board) && s.meetNear(other.NS, line.EW, board) {
+				doubts = append(doubts, b.newDoubt(j, Swapped, gain, other.NS+"-"+other.EW), b.newDoubt(k, Swapped, gain, line.NS+"-"+line.EW))
 			}
 		}
 	}
-	return all
+	return doubts
 }

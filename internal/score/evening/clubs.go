@@ -13,36 +13,36 @@ import (
 // recompute it.
 func (e *Evening) AddClub(name string, s *resultfile.Scored) {
 	c := Club{Club: name, File: base(s.Name), Pairs: ranking(s.Score, s.Names()), Expected: e.clubExpected(name, s.Score)}
-	if own := sessionSettings(s.Score.Session(), s.Score.Method); !maps.Equal(own, e.Settings) {
-		c.Settings = own
+	if settings := sessionSettings(s.Score.Session(), s.Score.Method); !maps.Equal(settings, e.Settings) {
+		c.Settings = settings
 	}
 	e.Clubs = append(e.Clubs, c)
 }
 
 // clubExpected returns how many scores a club expects on each board of the field on which it has lines, in their order; nil
 // if each expects as many as the club's fullest board has.
-func (e *Evening) clubExpected(name string, out *score.SessionScore) []int {
-	full, usual := 0, true
-	for i := range out.Session().Len() {
-		in, _ := out.Board(i)
-		full = max(full, len(in.Lines))
+func (e *Evening) clubExpected(name string, ranked *score.SessionScore) []int {
+	full, isUsual := 0, true
+	for i := range ranked.Session().Len() {
+		board, _ := ranked.Board(i)
+		full = max(full, len(board.Lines))
 	}
-	for i := range out.Session().Len() {
-		_, scored := out.Board(i)
-		usual = usual && scored.Expected == full
+	for i := range ranked.Session().Len() {
+		_, scored := ranked.Board(i)
+		isUsual = isUsual && scored.Expected == full
 	}
-	if usual {
+	if isUsual {
 		return nil
 	}
-	own := map[string][]int{}
-	for i := range out.Session().Len() {
-		in, scored := out.Board(i)
+	byPairs := map[string][]int{}
+	for i := range ranked.Session().Len() {
+		board, scored := ranked.Board(i)
 		var lines []string
-		for _, l := range in.Lines {
+		for _, l := range board.Lines {
 			lines = append(lines, l.NS+"\n"+l.EW)
 		}
 		key := strings.Join(lines, "\n")
-		own[key] = append(own[key], scored.Expected)
+		byPairs[key] = append(byPairs[key], scored.Expected)
 	}
 	var expected []int
 	for i := range e.Boards {
@@ -52,9 +52,9 @@ func (e *Evening) clubExpected(name string, out *score.SessionScore) []int {
 				lines = append(lines, clubPair(l.NS, name)+"\n"+clubPair(l.EW, name))
 			}
 		}
-		if key := strings.Join(lines, "\n"); len(own[key]) > 0 {
-			expected = append(expected, own[key][0])
-			own[key] = own[key][1:]
+		if key := strings.Join(lines, "\n"); len(byPairs[key]) > 0 {
+			expected = append(expected, byPairs[key][0])
+			byPairs[key] = byPairs[key][1:]
 		}
 	}
 	return expected

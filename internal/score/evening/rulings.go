@@ -84,7 +84,7 @@ func list(rulings []apply.Ruling) []Ruling {
 	return out
 }
 
-func moved(pairs []apply.Moved) []Moved {
+func moved(pairs []apply.PairChange) []Moved {
 	out := make([]Moved, 0, len(pairs))
 	for _, m := range pairs {
 		out = append(out, Moved{m.Pair, m.Side, m.From, m.To, m.To.Sub(m.From), m.PlaceFrom, m.PlaceTo})

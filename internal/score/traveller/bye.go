@@ -21,23 +21,23 @@ func isNobody(s string) bool {
 // isBye reports whether either pair sits out (spec/score-session.md step 22).
 func isBye(ns, ew string) bool { return isNobody(ns) != isNobody(ew) }
 
-// addBye adds a pair that sits out. Its award starts after before characters of the line.
-func (r *results) addBye(line, before int, ns, ew, text string) error {
-	pair, side, seen, where := ns, score.NorthSouth, r.ns, "NS"
+// addBye adds a pair that sits out. Its award starts after offset characters of the line.
+func (r *results) addBye(line, offset int, ns, ew, text string) error {
+	pair, side, lines, sideName := ns, score.NorthSouth, r.ns, "NS"
 	if isNobody(ns) {
-		pair, side, seen, where = ew, score.EastWest, r.ew, "EW"
+		pair, side, lines, sideName = ew, score.EastWest, r.ew, "EW"
 	}
 	if !isPair(pair) {
-		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", plain.Found(pair)), words.Name("where", where))
+		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", plain.Found(pair)), words.Name("where", sideName))
 	}
-	if err := r.checkSide(line, pair, where); err != nil {
+	if err := r.checkSide(line, pair, sideName); err != nil {
 		return err
 	}
-	others := []map[string]int{seen}
+	earlier := []map[string]int{lines}
 	if r.winners == 1 {
-		others = []map[string]int{r.ns, r.ew}
+		earlier = []map[string]int{r.ns, r.ew}
 	}
-	for _, side := range others {
+	for _, side := range earlier {
 		if first := side[pair]; first != 0 {
 			return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", first))
 		}
@@ -49,11 +49,11 @@ func (r *results) addBye(line, before int, ns, ew, text string) error {
 	if err != nil {
 		var s *score.SyntaxError
 		if errors.As(err, &s) {
-			return &Error{Line: line, Column: before + s.Column(), Err: &atError{s}}
+			return &Error{Line: line, Column: offset + s.Column(), Err: &atError{s}}
 		}
 		return &Error{Line: line, Err: err}
 	}
-	seen[pair] = line
+	lines[pair] = line
 	r.t.Byes = append(r.t.Byes, score.Bye{Pair: pair, Side: side, Award: award})
 	r.byeLines = append(r.byeLines, int32(line))
 	return nil
@@ -62,14 +62,14 @@ func (r *results) addBye(line, before int, ns, ew, text string) error {
 // parseAward parses the award for a bye: 60%, A+, 1.2 IMP, or an empty text.
 func parseAward(text string) (score.Side, error) {
 	text = strings.TrimSpace(text)
-	wrong := words.Errorf("traveller.found-bye-want-award", words.Name("text", plain.Found(text)))
+	errAward := words.Errorf("traveller.found-bye-want-award", words.Name("text", plain.Found(text)))
 	if text == "" {
 		return score.Side{Kind: score.NotPlayed}, nil
 	}
 	if number, unit := cutUnit(text); unit {
 		imps, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(number))
 		if err != nil || score.Int(100).Less(imps) || imps.Less(score.Int(-100)) {
-			return score.Side{}, wrong
+			return score.Side{}, errAward
 		}
 		return score.Side{Kind: score.StatedIMPs, Percent: imps}, nil
 	}
@@ -78,7 +78,7 @@ func parseAward(text string) (score.Side, error) {
 	case err != nil:
 		return score.Side{}, err
 	case strings.Contains(text, "/") || !result.NS.Artificial() && result.NS.Kind != score.NotPlayed:
-		return score.Side{}, wrong
+		return score.Side{}, errAward
 	}
 	return result.NS, nil
 }

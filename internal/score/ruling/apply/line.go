@@ -19,39 +19,39 @@ type Place struct {
 
 // Lines returns the ruling and its case in the format of ReadRulings. Every error is a
 // *QuestionError for the field board, pairs, match, room or ruling.
-func (a *Answer) Lines(q *Question, at Place) (string, error) {
+func (a *Answer) Lines(q *Question, place Place) (string, error) {
 	if !a.Ruled {
 		return "", wrong("ruling", "ruling.there-no-ruling")
 	}
 	if a.Board == 0 {
 		return "", wrong("board", "ruling.number-board-missing-file")
 	}
-	where, err := a.where(q, at)
+	location, err := a.location(q, place)
 	if err != nil {
 		return "", err
 	}
-	text := where + ": " + a.Ruling.String()
+	text := location + ": " + a.Ruling.String()
 	if a.Ruling.Damage != nil {
-		by, rest, _ := strings.Cut(a.Ruling.String(), ": ")
-		text = "damage " + where + strings.TrimPrefix(by, "damage") + ": " + rest
+		start, result, _ := strings.Cut(a.Ruling.String(), ": ")
+		text = "damage " + location + strings.TrimPrefix(start, "damage") + ": " + result
 	}
 	for _, k := range caseKeys {
 		if value := strings.Join(strings.Fields(*k.field(&q.Case)), " "); value != "" {
 			text += "\n" + k.key + ": " + value
 		}
 	}
-	return text + "\n", a.readBack(text)
+	return text + "\n", a.checkLines(text)
 }
 
-// where returns the beginning of the line, which identifies the result.
-func (a *Answer) where(q *Question, at Place) (string, error) {
+// location returns the beginning of the line, which identifies the result.
+func (a *Answer) location(q *Question, place Place) (string, error) {
 	board := strconv.Itoa(a.Board)
 	if q.Method == "teams" {
-		match, err := strconv.Atoi(strings.TrimSpace(at.Match))
+		match, err := strconv.Atoi(strings.TrimSpace(place.Match))
 		if err != nil || match < 1 {
 			return "", wrong("match", "ruling.number-match-missing-file")
 		}
-		room := at.Room
+		room := place.Room
 		if room == "" {
 			room = "open"
 		}
@@ -60,9 +60,9 @@ func (a *Answer) where(q *Question, at Place) (string, error) {
 		}
 		return fmt.Sprintf("match %d board %s %s room", match, board, room), nil
 	}
-	ns, ew, ok := strings.Cut(strings.NewReplacer("–", "-", "−", "-").Replace(strings.TrimSpace(at.Pairs)), "-")
+	ns, ew, ok := strings.Cut(strings.NewReplacer("–", "-", "−", "-").Replace(strings.TrimSpace(place.Pairs)), "-")
 	ns, ew = strings.TrimSpace(ns), strings.TrimSpace(ew)
-	if at.Pairs == "" {
+	if place.Pairs == "" {
 		ns, ew, ok = a.NS, a.EW, a.NS != ""
 	}
 	if !ok || ns == "" || ew == "" || strings.ContainsAny(ns+ew, " \t,:-;") {
@@ -71,14 +71,14 @@ func (a *Answer) where(q *Question, at Place) (string, error) {
 	return fmt.Sprintf("board %s, pairs %s-%s", board, ns, ew), nil
 }
 
-// readBack returns an error unless the lines are parsed as the same ruling.
-func (a *Answer) readBack(text string) error {
+// checkLines returns an error unless the lines are parsed as the same ruling.
+func (a *Answer) checkLines(text string) error {
 	list, err := ReadRulings(strings.NewReader(text))
 	if err != nil {
 		return &QuestionError{Field: "ruling", Err: err}
 	}
-	again, err := score.ParseResult(list[0].Result, a.Vul)
-	if err != nil || len(list) != 1 || again.String() != a.Ruling.String() {
+	parsed, err := score.ParseResult(list[0].Result, a.Vul)
+	if err != nil || len(list) != 1 || parsed.String() != a.Ruling.String() {
 		return &QuestionError{Field: "ruling", Err: words.Errorf("ruling.this-ruling-cannot-written")}
 	}
 	return nil

@@ -87,7 +87,7 @@ func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 			words.Name("board", plain.Start(r.Board))))
 	}
 	vul := bridge.Vul(m.Match.Boards[i].Number)
-	result, err := r.award(&vul)
+	result, err := r.parseResult(&vul)
 	if err != nil {
 		return err
 	}

@@ -18,16 +18,16 @@ type Applied struct {
 	Results       []score.Result // result of each ruling, or the award for a damage
 	Before, After *score.SessionScore
 	Half          bool     // the file prints matchpoints on the scale 1, 1/2 and 0
-	places        [][2]int // board and line of each ruling, or -1
+	lines         [][2]int // board and line of each ruling, or -1
 
-	Moved  []Moved      // pairs whose total or place changed, in the order of After
-	Points []PointsMove // pairs whose points on a board changed
-	Typed  []Entry      // results to type into a program without weighted scores
-	Adjust []Moved      // corrections to add to the totals in that program
+	Moved  []PairChange   // pairs whose total or place changed, in the order of After
+	Points []PointsChange // pairs whose points on a board changed
+	Typed  []Entry        // results to type into a program without weighted scores
+	Adjust []PairChange   // corrections to add to the totals in that program
 }
 
-// Moved is a pair whose total changed.
-type Moved struct {
+// PairChange is a pair whose total or place changed.
+type PairChange struct {
 	Pair, Side         string
 	From, To           score.Frac
 	PlaceFrom, PlaceTo int
@@ -35,8 +35,8 @@ type Moved struct {
 	MeanNow            score.Frac
 }
 
-// PointsMove is a pair whose points on a board changed.
-type PointsMove struct {
+// PointsChange is a pair whose points on a board changed.
+type PointsChange struct {
 	Board, Pair, Side string
 	From, To          score.Points
 }
@@ -50,45 +50,45 @@ type Entry struct {
 // ToSession scores a session before and after rulings, without changing it. half means that
 // matchpoints in the rulings use the scale 1, 1/2 and 0. An error in a ruling is a *traveller.Error
 // with its line; other errors come from score.Session.Score.
-func ToSession(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
-	before, err := in.Score()
+func ToSession(session *score.Session, rulings []Ruling, half bool) (*Applied, error) {
+	before, err := session.Score()
 	if err != nil {
 		return nil, err
 	}
-	a := &Applied{Rulings: rulings, Results: make([]score.Result, len(rulings)), Before: before,
-		places: make([][2]int, len(rulings)), Half: half}
-	after := in.Clone()
-	changed, err := a.put(after)
+	applied := &Applied{Rulings: rulings, Results: make([]score.Result, len(rulings)), Before: before,
+		lines: make([][2]int, len(rulings)), Half: half}
+	after := session.Clone()
+	changed, err := applied.apply(after)
 	if err != nil {
 		return nil, err
 	}
-	if a.After, err = after.Score(); err != nil {
+	if applied.After, err = after.Score(); err != nil {
 		return nil, err
 	}
-	a.Moved = moves(a.Before, a.After)
-	a.pointsMoves(in, changed)
-	a.awards()
-	return a, a.typed(in, after)
+	applied.Moved = pairChanges(applied.Before, applied.After)
+	applied.addPointsChanges(session, changed)
+	applied.replaceDamages()
+	return applied, applied.typed(session, after)
 }
 
-// put applies the rulings to a session and returns the indexes of the changed boards.
-func (a *Applied) put(after *score.Session) (boards []int, err error) {
-	grouped := map[[2]int]int{} // grouped maps board and line of the session to the line of the ruling
+// apply applies the rulings to a session and returns the indexes of the changed boards.
+func (a *Applied) apply(session *score.Session) (boards []int, err error) {
+	groupLines := map[[2]int]int{} // grouped maps board and line of the session to the line of the ruling
 	for k := range a.Rulings {
 		r := &a.Rulings[k]
-		a.places[k] = [2]int{-1, -1}
+		a.lines[k] = [2]int{-1, -1}
 		var changed []int
 		switch {
 		case r.Match > 0:
 			err = words.Errorf("ruling.ruling-about-match-file")
 		case len(r.Pairs) > 0:
-			changed, err = r.putGroup(after, grouped)
+			changed, err = r.applyGroup(session, groupLines)
 		case r.Result == "":
 			var list []score.Adjustment
 			list, err = a.adjustments(r)
-			after.Adjustments = append(after.Adjustments, list...)
+			session.Adjustments = append(session.Adjustments, list...)
 		default:
-			changed, err = a.putResult(after, k)
+			changed, err = a.applyResult(session, k)
 		}
 		if err != nil {
 			return nil, r.located(err)
@@ -106,55 +106,55 @@ func (r *Ruling) located(err error) error {
 	return &traveller.Error{Line: r.Line, Err: err}
 }
 
-// putGroup moves the pairs of a ruling to their group.
-func (r *Ruling) putGroup(after *score.Session, grouped map[[2]int]int) (boards []int, err error) {
+// applyGroup moves the pairs of a ruling to their group.
+func (r *Ruling) applyGroup(session *score.Session, groupLines map[[2]int]int) (boards []int, err error) {
 	for _, pairs := range r.Pairs {
-		i, j, err := find(after, r.Board, pairs[0], pairs[1])
+		i, j, err := findLine(session, r.Board, pairs[0], pairs[1])
 		if err != nil {
 			return nil, err
 		}
 		at := [2]int{i, j}
-		if earlier, ok := grouped[at]; ok {
+		if earlier, ok := groupLines[at]; ok {
 			return nil, words.Errorf("ruling.board-pairs-line-puts", words.Name("board", r.Board),
 				words.Name("ns", plain.Start(pairs[0])),
 				words.Name("ew", plain.Start(pairs[1])), words.N("line", earlier))
 		}
-		grouped[at] = r.Line
-		b := after.Board(i)
+		groupLines[at] = r.Line
+		b := session.Board(i)
 		b.Lines[j].Group = r.Group
-		after.Change(i, b)
+		session.Change(i, b)
 		boards = append(boards, i)
 	}
 	return boards, nil
 }
 
-// putResult applies the result from ruling k.
-func (a *Applied) putResult(after *score.Session, k int) (boards []int, err error) {
+// applyResult applies the result of ruling k.
+func (a *Applied) applyResult(session *score.Session, k int) (boards []int, err error) {
 	r := &a.Rulings[k]
-	i, j, err := find(after, r.Board, r.NS, r.EW)
+	i, j, err := findLine(session, r.Board, r.NS, r.EW)
 	if err != nil {
 		return nil, err
 	}
-	if earlier := slices.Index(a.places[:k], [2]int{i, j}); earlier >= 0 {
+	if earlier := slices.Index(a.lines[:k], [2]int{i, j}); earlier >= 0 {
 		return nil, words.Errorf("ruling.board-pairs-line-rules", words.Name("board", r.Board),
 			words.Name("ns", plain.Start(r.NS)),
 			words.Name("ew", plain.Start(r.EW)), words.N("line", a.Rulings[earlier].Line))
 	}
-	b := after.Board(i)
-	result, err := r.award(b.Vul)
+	b := session.Board(i)
+	result, err := r.parseResult(b.Vul)
 	if err != nil {
 		return nil, err
 	}
 	b.Lines[j].Result = result
-	after.Change(i, b)
-	a.Results[k], a.places[k] = result, [2]int{i, j}
+	session.Change(i, b)
+	a.Results[k], a.lines[k] = result, [2]int{i, j}
 	return []int{i}, nil
 }
 
 // Place returns the board and line whose result ruling k replaces. It returns false if the
 // ruling does not replace a result.
 func (a *Applied) Place(k int) (board, line int, ok bool) {
-	place := a.places[k]
+	place := a.lines[k]
 	return place[0], place[1], place[0] >= 0
 }
 
@@ -163,14 +163,14 @@ func (a *Applied) Ruled(board, line int) *Ruling {
 	if a == nil {
 		return nil
 	}
-	if k := slices.Index(a.places, [2]int{board, line}); k >= 0 {
+	if k := slices.Index(a.lines, [2]int{board, line}); k >= 0 {
 		return &a.Rulings[k]
 	}
 	return nil
 }
 
-// award parses the result of the ruling. Errors contain the location in the file.
-func (r *Ruling) award(vul *bridge.Vulnerability) (score.Result, error) {
+// parseResult parses the result of the ruling. Errors contain the location in the file.
+func (r *Ruling) parseResult(vul *bridge.Vulnerability) (score.Result, error) {
 	result, err := score.ParseResult(r.Result, vul)
 	var s *score.SyntaxError
 	switch {
@@ -182,103 +182,133 @@ func (r *Ruling) award(vul *bridge.Vulnerability) (score.Result, error) {
 	return result, err
 }
 
-// find returns the board and the line with the result of two pairs.
-func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
-	var found []int
-	for i := range s.Len() {
-		if n := s.Name(i); n == name || strings.HasSuffix(n, "."+name) {
-			found = append(found, i)
-		}
+// findLine returns the board and the line with the result of two pairs.
+func findLine(session *score.Session, boardName, ns, ew string) (board, line int, err error) {
+	board, err = findBoard(session, boardName)
+	if err != nil {
+		return 0, 0, err
 	}
-	switch {
-	case len(found) == 0:
-		return 0, 0, words.Errorf("ruling.board-not-session", words.Name("name", plain.Start(name)))
-	case len(found) > 1:
-		return 0, 0, words.Errorf("ruling.board-played-several-sessions", words.Name("board", plain.Start(name)),
-			words.Name("first", s.Name(found[0])), words.Name("second", s.Name(found[1])))
-	}
-	b := s.Board(found[0])
-	var turned bool
-	for j := range b.Lines {
-		l := &b.Lines[j]
+	seatsSwapped := false
+	lines := session.Board(board).Lines
+	for j := range lines {
+		l := &lines[j]
 		if isPair(l.NS, ns, "NS") && isPair(l.EW, ew, "EW") {
-			return found[0], j, nil
+			return board, j, nil
 		}
-		turned = turned || isPair(l.NS, ew, "NS") && isPair(l.EW, ns, "EW")
+		seatsSwapped = seatsSwapped || isPair(l.NS, ew, "NS") && isPair(l.EW, ns, "EW")
 	}
-	if turned {
-		return 0, 0, words.Errorf("ruling.on-board-pair-sat", words.Name("name", name), words.Name("ew", ew),
+	if seatsSwapped {
+		return 0, 0, words.Errorf("ruling.on-board-pair-sat", words.Name("name", boardName), words.Name("ew", ew),
 			words.Name("ns", ns))
 	}
-	return 0, 0, words.Errorf("ruling.on-board-pairs-have", words.Name("name", name),
+	return 0, 0, words.Errorf("ruling.on-board-pairs-have", words.Name("name", boardName),
 		words.Name("ns", plain.Start(ns)), words.Name("ew", plain.Start(ew)))
 }
 
-// isPair reports whether typed is the pair with the given name, which includes the side in
+// findBoard returns the index of a board. Its name may be without that of the session, as in 2.7, if
+// only one session has such a board.
+func findBoard(session *score.Session, name string) (int, error) {
+	var boards []int
+	for i := range session.Len() {
+		if n := session.Name(i); n == name || strings.HasSuffix(n, "."+name) {
+			boards = append(boards, i)
+		}
+	}
+	switch {
+	case len(boards) == 0:
+		return 0, words.Errorf("ruling.board-not-session", words.Name("name", plain.Start(name)))
+	case len(boards) > 1:
+		return 0, words.Errorf("ruling.board-played-several-sessions", words.Name("board", plain.Start(name)),
+			words.Name("first", session.Name(boards[0])), words.Name("second", session.Name(boards[1])))
+	}
+	return boards[0], nil
+}
+
+// isPair reports whether text is the pair with the given name, which includes the side in
 // some files.
-func isPair(name, typed, side string) bool {
-	return name == typed || strings.EqualFold(name, typed+side)
+func isPair(name, text, side string) bool {
+	return name == text || strings.EqualFold(name, text+side)
 }
 
 // adjustments returns the changes of totals for a penalty or another amount.
 func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
-	adjustment := score.Adjustment{Reason: r.Reason}
-	mp := a.Before.Method == score.Matchpoints
-	switch u := r.Amount.Unit; {
-	case u == Warned:
-	case u == VPs:
-		return nil, words.Errorf("ruling.victory-points-pair-want")
-	case u == Percent && mp:
-		adjustment.Tops = r.Amount.Value.Over(100)
-	case u == Percent:
-		return nil, words.Errorf("ruling.per-cent-top-session")
-	case mp && u == IMPs:
-		return nil, words.Errorf("ruling.imps-punkty-meczowe-session")
-	case (u == MP) != mp:
-		return nil, words.Errorf("ruling.matchpoints-in-session", words.T("method", MethodText(a.Before.Method)))
-	default:
-		if adjustment.Points = r.Amount.Value; a.Half {
-			adjustment.Points = adjustment.Points.Times(2)
-		}
+	adjustment, err := a.adjustment(r)
+	if err != nil {
+		return nil, err
 	}
-	for k, typed := range [2]string{r.NS, r.EW} {
-		if typed == "" {
+	for i, text := range [2]string{r.NS, r.EW} {
+		if text == "" {
 			continue
 		}
 		side := r.Side
 		if r.EW != "" {
-			side = [...]string{"NS", "EW"}[k]
+			side = sideNames[i]
 		}
-		var found []*score.PairScore
-		for i := range a.Before.Pairs {
-			p := &a.Before.Pairs[i]
-			if isPair(p.Pair, typed, p.Side) && (side == "" || p.Side == "" || p.Side == side) || side != "" && strings.EqualFold(p.Pair, typed+side) {
-				found = append(found, p)
-			}
+		pair, err := a.findPair(text, side)
+		if err != nil {
+			return nil, err
 		}
-		switch len(found) {
-		case 0:
-			return nil, words.Errorf("ruling.pair-has-no-results",
-				words.Name("typed", plain.Start(strings.TrimSpace(typed+" "+side))))
-		case 1:
-			adjustment.Pair, adjustment.Side = found[0].Pair, found[0].Side
-			list = append(list, adjustment)
-		default:
-			return nil, words.Errorf("ruling.pair-sits-on-both", words.Name("typed", typed))
-		}
+		adjustment.Pair, adjustment.Side = pair.Pair, pair.Side
+		list = append(list, adjustment)
 	}
 	return list, nil
 }
 
-// moves returns the pairs whose total or place differs, in the order of to.
-func moves(from, to *score.SessionScore) (list []Moved) {
+// sideNames contains the sides in the order of the pairs in a ruling.
+var sideNames = [2]string{"NS", "EW"}
+
+// adjustment returns the amount of a ruling in the units of the session, without a pair.
+func (a *Applied) adjustment(r *Ruling) (score.Adjustment, error) {
+	adjustment := score.Adjustment{Reason: r.Reason}
+	isMatchpoints := a.Before.Method == score.Matchpoints
+	switch unit := r.Amount.Unit; {
+	case unit == Warned:
+	case unit == VPs:
+		return adjustment, words.Errorf("ruling.victory-points-pair-want")
+	case unit == Percent && isMatchpoints:
+		adjustment.Tops = r.Amount.Value.Over(100)
+	case unit == Percent:
+		return adjustment, words.Errorf("ruling.per-cent-top-session")
+	case unit == IMPs && isMatchpoints:
+		return adjustment, words.Errorf("ruling.imps-punkty-meczowe-session")
+	case (unit == MP) != isMatchpoints:
+		return adjustment, words.Errorf("ruling.matchpoints-in-session", words.T("method", MethodText(a.Before.Method)))
+	case a.Half:
+		adjustment.Points = r.Amount.Value.Times(2)
+	default:
+		adjustment.Points = r.Amount.Value
+	}
+	return adjustment, nil
+}
+
+// findPair returns the pair that a ruling names. side is empty if the ruling does not state it.
+func (a *Applied) findPair(text, side string) (*score.PairScore, error) {
+	var pairs []*score.PairScore
+	for i := range a.Before.Pairs {
+		p := &a.Before.Pairs[i]
+		onSide := side == "" || p.Side == "" || p.Side == side
+		if isPair(p.Pair, text, p.Side) && onSide || side != "" && strings.EqualFold(p.Pair, text+side) {
+			pairs = append(pairs, p)
+		}
+	}
+	switch len(pairs) {
+	case 0:
+		return nil, words.Errorf("ruling.pair-has-no-results", words.Name("typed", plain.Start(strings.TrimSpace(text+" "+side))))
+	case 1:
+		return pairs[0], nil
+	}
+	return nil, words.Errorf("ruling.pair-sits-on-both", words.Name("typed", text))
+}
+
+// pairChanges returns the pairs whose total or place differs, in the order of to.
+func pairChanges(from, to *score.SessionScore) (list []PairChange) {
 	for i := range to.Pairs {
 		p := &to.Pairs[i]
 		q := from.Pair(p.Pair, p.Side)
 		if q == nil || p.Total.Equal(q.Total) && p.Place == q.Place && p.Tied == q.Tied {
 			continue
 		}
-		list = append(list, Moved{
+		list = append(list, PairChange{
 			Pair: p.Pair, Side: p.Side, From: q.Total, To: p.Total,
 			PlaceFrom: q.Place, PlaceTo: p.Place, TiedFrom: q.Tied, TiedTo: p.Tied,
 			MeanNow: p.Mean,
@@ -287,8 +317,8 @@ func moves(from, to *score.SessionScore) (list []Moved) {
 	return list
 }
 
-// pointsMoves adds the pairs whose points changed on the boards with rulings.
-func (a *Applied) pointsMoves(in *score.Session, boards []int) {
+// addPointsChanges adds the pairs whose points changed on the boards with rulings.
+func (a *Applied) addPointsChanges(in *score.Session, boards []int) {
 	seen := map[int]bool{}
 	for _, i := range boards {
 		if seen[i] {
@@ -304,19 +334,19 @@ func (a *Applied) pointsMoves(in *score.Session, boards []int) {
 					p, q = before.Lines[j].EW, after.Lines[j].EW
 				}
 				if a.Before.Winners == 2 {
-					side = [...]string{"NS", "EW"}[k]
+					side = sideNames[k]
 				}
 				if p.Played != q.Played || !p.Value.Equal(q.Value) {
-					a.Points = append(a.Points, PointsMove{Board: in.Name(i), Pair: pair, Side: side, From: p, To: q})
+					a.Points = append(a.Points, PointsChange{Board: in.Name(i), Pair: pair, Side: side, From: p, To: q})
 				}
 			}
 		}
 	}
 }
 
-// awards replaces damages with their awards.
-func (a *Applied) awards() {
-	for k, at := range a.places {
+// replaceDamages replaces damages with their awards.
+func (a *Applied) replaceDamages() {
+	for k, at := range a.lines {
 		if at[0] < 0 || a.Results[k].Damage == nil {
 			continue
 		}

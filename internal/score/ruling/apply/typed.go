@@ -10,7 +10,7 @@ import (
 func (a *Applied) typed(in, after *score.Session) error {
 	bare := in.Clone()
 	bare.Adjustments = after.Adjustments
-	for k, at := range a.places {
+	for k, at := range a.lines {
 		if at[0] < 0 {
 			continue
 		}
@@ -28,7 +28,7 @@ func (a *Applied) typed(in, after *score.Session) error {
 	if err != nil {
 		return err
 	}
-	for _, m := range moves(s, a.After) {
+	for _, m := range pairChanges(s, a.After) {
 		if !m.To.Sub(m.From).RoundTo(2).Equal(score.Int(0)) {
 			a.Adjust = append(a.Adjust, m)
 		}
