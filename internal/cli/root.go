@@ -138,9 +138,9 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
 	}
 	for _, r := range roomsFor(line) {
-		program.Below = append(program.Below, r.commands(t)...)
+		program.Subcommands = append(program.Subcommands, r.commands(t)...)
 	}
-	program.Below = append(program.Below, completionCommand(t))
+	program.Subcommands = append(program.Subcommands, completionCommand(t))
 	root := program.Cobra()
 	root.Version = term.Version()
 	root.SetHelpCommand(h.command().Cobra())

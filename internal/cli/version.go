@@ -21,10 +21,10 @@ func versionCommand(u *term.UI) term.Command {
   fairdeal version --json
   fairdeal version --licences
   fairdeal version --check downloads`,
-		First: "check",
-		Flags: term.Flags{"licences": &licences, "check": &check, "signers": &signers},
-		Apart: []string{"check licences"},
-		JSON:  true,
+		First:     "check",
+		Flags:     term.Flags{"licences": &licences, "check": &check, "signers": &signers},
+		Exclusive: []string{"check licences"},
+		JSON:      true,
 		Run: func(in *term.Line) error {
 			switch {
 			case licences:

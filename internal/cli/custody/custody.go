@@ -28,7 +28,7 @@ func Command(t *term.UI) term.Command {
 		Example: `  fairdeal tournament publish spring --shares 3/5 --share-dir shares
   fairdeal keys open shares/spring.2.share
   fairdeal keys open spring.sqk.age shares/spring.1.share shares/spring.2.share shares/spring.4.share`,
-		Below: []term.Command{u.identity(), u.open()},
+		Subcommands: []term.Command{u.identity(), u.open()},
 	}
 }
 

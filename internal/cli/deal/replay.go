@@ -35,9 +35,9 @@ func (u *ui) replayCommand() term.Command {
 			"owner": &f.owner, "entropy": &f.entropy, "seed": &f.seed, "boards n": &f.boards, "out o": &f.out,
 			"format f": term.Among(&f.formats, settings.Writable),
 		},
-		JSON:  true,
-		Apart: []string{"entropy seed", "json out", "json format"},
-		Run:   func(in *term.Line) error { return u.replay(&f, in.Has("entropy")) },
+		JSON:      true,
+		Exclusive: []string{"entropy seed", "json out", "json format"},
+		Run:       func(in *term.Line) error { return u.replay(&f, in.Has("entropy")) },
 	}
 }
 

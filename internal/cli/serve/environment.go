@@ -73,8 +73,8 @@ func withEnvironment(c term.Command) term.Command {
 			return run(in)
 		}
 	}
-	for i := range c.Below {
-		c.Below[i] = withEnvironment(c.Below[i])
+	for i := range c.Subcommands {
+		c.Subcommands[i] = withEnvironment(c.Subcommands[i])
 	}
 	return c
 }

@@ -37,9 +37,9 @@ func migrateCommand(t *term.UI) term.Command {
 
 func keyCommand(t *term.UI) term.Command {
 	return term.Command{
-		Use:     "key",
-		Example: `  fairdeal serve key new --out fairdeal.secret`,
-		Below:   []term.Command{newKeyCommand(t), resealCommand(t)},
+		Use:         "key",
+		Example:     `  fairdeal serve key new --out fairdeal.secret`,
+		Subcommands: []term.Command{newKeyCommand(t), resealCommand(t)},
 	}
 }
 

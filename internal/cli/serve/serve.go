@@ -31,8 +31,8 @@ func Command(t *term.UI) term.Command {
 		Example: `  fairdeal serve token --operator "Card site"
   fairdeal serve --listen 127.0.0.1:8080
   fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
-		Below: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t), healthCommand(t)},
-		First: "listen db",
+		Subcommands: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t), healthCommand(t)},
+		First:       "listen db",
 		Flags: term.Flags{
 			"listen": &listen, "db": &c.Database, "secret": &c.Secret, "rate": &c.Rate, "forwarded": &c.Forwarded,
 			"run-by": &c.RunBy, "contact": &c.Contact, "cert": &cert, "key": &key, "log": &c.Requests,
@@ -142,10 +142,10 @@ func tokenCommand(t *term.UI) term.Command {
 		Example: `  fairdeal serve token --operator "Card site" --out token
   fairdeal serve token --list
   fairdeal serve token --revoke 4kq2m7xw3a`,
-		First: "operator out list revoke",
-		Flags: term.Flags{"db": &db, "operator": &operator, "out o": &out, "list": &list, "revoke": &revoke},
-		Apart: []string{"json out"},
-		JSON:  true,
+		First:     "operator out list revoke",
+		Flags:     term.Flags{"db": &db, "operator": &operator, "out o": &out, "list": &list, "revoke": &revoke},
+		Exclusive: []string{"json out"},
+		JSON:      true,
 		Run: func(in *term.Line) error {
 			ctx := context.Background()
 			switch {

@@ -136,12 +136,12 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 func (u *ui) announcement() term.Command {
 	out := "-"
 	return term.Command{
-		Use:     "announce FILE",
-		Example: "  fairdeal tarot announce table3.secret -o announced.txt",
-		First:   "out",
-		Flags:   term.Flags{"out o": &out},
-		Apart:   []string{"json out"},
-		JSON:    true,
+		Use:       "announce FILE",
+		Example:   "  fairdeal tarot announce table3.secret -o announced.txt",
+		First:     "out",
+		Flags:     term.Flags{"out o": &out},
+		Exclusive: []string{"json out"},
+		JSON:      true,
 		Run: func(in *term.Line) error {
 			r, err := u.readSecret(in.Args[0])
 			if err != nil {

@@ -17,10 +17,10 @@ func (u *ui) revealed() term.Command {
 		Use: "reveal FILE",
 		Example: `  fairdeal tarot reveal table3.secret -o revealed.txt
   fairdeal tarot reveal final.secret --value "3 6 9 13 26" -o revealed.txt`,
-		First: "value out",
-		Flags: term.Flags{"value": &value, "out o": &out, "anyway": &anyway},
-		Apart: []string{"json out"},
-		JSON:  true,
+		First:     "value out",
+		Flags:     term.Flags{"value": &value, "out o": &out, "anyway": &anyway},
+		Exclusive: []string{"json out"},
+		JSON:      true,
 		Run: func(in *term.Line) error {
 			secret, err := u.readSecret(in.Args[0])
 			if err != nil {

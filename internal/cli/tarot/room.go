@@ -16,7 +16,7 @@ func Command(t *term.UI) term.Command {
   fairdeal tarot verify revealed.txt --announced announced.txt
   fairdeal tarot show revealed.txt --deal 0-9
   fairdeal tarot verify revealed.txt --announced announced.txt --lang fr`,
-		Below: []term.Command{
+		Subcommands: []term.Command{
 			u.newGame(), u.announcement(), u.show(), u.verify(), u.revealed(), u.duplicate(), u.stats(),
 		},
 	}

@@ -26,9 +26,9 @@ func (u *ui) show() term.Command {
 		Flags: term.Flags{
 			"deal": &deals, "svg": &svg, "pack": &pack, "value": &which.value,
 		}.And(which.flags()),
-		Apart:  []string{"json pack"},
-		JSON:   true,
-		Signed: true,
+		Exclusive: []string{"json pack"},
+		JSON:      true,
+		Signed:    true,
 		Run: func(in *term.Line) error {
 			r, err := which.record(u, in)
 			if err != nil {

@@ -24,19 +24,19 @@ import (
 //		Run:     func(in *term.Line) error { return u.write(out, force) },
 //	}
 type Command struct {
-	Use      string   // name, then arguments
-	Example  string   // complete command lines; the first help screen shows two
-	First    string   // flags on the first screen, in order; the others need --help-all
-	Flags    Flags    //
-	Apart    []string // sets of mutually exclusive flags: "json out"
-	JSON     bool     // prints JSON with --json; see UI.JSON
-	Signed   bool     // arguments may be negative numbers; no flag may begin with a digit
-	Raw      bool     // parses its flags itself
-	Args     string   // arguments if Use does not name them: "NAME P,S..."; "[FILE...]" accepts any
-	Aliases  []string
-	Complete cobra.CompletionFunc // completes the arguments
-	Below    []Command            // subcommands
-	Run      func(in *Line) error // nil if the command only shows its help, with the flags of all subcommands
+	Use         string   // name, then arguments
+	Example     string   // complete command lines; the first help screen shows two
+	First       string   // flags on the first screen, in order; the others need --help-all
+	Flags       Flags    //
+	Exclusive   []string // sets of mutually exclusive flags: "json out"
+	JSON        bool     // prints JSON with --json; see UI.JSON
+	Signed      bool     // arguments may be negative numbers; no flag may begin with a digit
+	Raw         bool     // parses its flags itself
+	Args        string   // arguments if Use does not name them: "NAME P,S..."; "[FILE...]" accepts any
+	Aliases     []string
+	Complete    cobra.CompletionFunc // completes the arguments
+	Subcommands []Command            // subcommands
+	Run         func(in *Line) error // nil if the command only shows its help, with the flags of all subcommands
 }
 
 // Line is a parsed command line.
@@ -93,7 +93,7 @@ func (c Command) Cobra() *cobra.Command {
 		c.Run, fs = (*Line).Help, cmd.PersistentFlags()
 	}
 	switch _, names, _ := strings.Cut(c.Use, " "); {
-	case c.Below != nil:
+	case c.Subcommands != nil:
 		cmd.Args = NoSuchCommand
 	case c.Signed, c.Raw:
 		cmd.Args = cobra.ArbitraryArgs
@@ -101,7 +101,7 @@ func (c Command) Cobra() *cobra.Command {
 		cmd.Args = argumentsOf(cmp.Or(c.Args, names))
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		for _, set := range c.Apart {
+		for _, set := range c.Exclusive {
 			if err := checkExclusive(cmd, strings.Fields(set)); err != nil {
 				return err
 			}
@@ -112,8 +112,8 @@ func (c Command) Cobra() *cobra.Command {
 		return c.Run(&Line{Args: args, cmd: cmd})
 	}
 	c.Flags.add(cmd, fs)
-	for _, below := range c.Below {
-		cmd.AddCommand(below.Cobra())
+	for _, sub := range c.Subcommands {
+		cmd.AddCommand(sub.Cobra())
 	}
 	return cmd
 }
@@ -126,20 +126,20 @@ type Flags map[string]any
 
 // And adds the flags of other tables. If a name occurs twice, the receiver's flag is used.
 func (f Flags) And(others ...Flags) Flags {
-	all := Flags{}
+	merged := Flags{}
 	for _, flags := range append(others, f) {
-		for names, to := range flags {
-			all[names] = to
+		for names, target := range flags {
+			merged[names] = target
 		}
 	}
-	return all
+	return merged
 }
 
 // add adds the flags to fs, the flag set of cmd.
 func (f Flags) add(cmd *cobra.Command, fs *pflag.FlagSet) {
-	for names, to := range f {
-		declare(fs, names, to)
-		if options, ok := to.(flag); ok && options.list != nil {
+	for names, target := range f {
+		declare(fs, names, target)
+		if options, ok := target.(flag); ok && options.list != nil {
 			name, _, _ := strings.Cut(names, " ")
 			completeFlag(cmd, name, options.list)
 		}
@@ -151,37 +151,37 @@ type Commas []string
 
 // flag is a destination with additional properties.
 type flag struct {
-	to      any
-	list    func() []string        // returns the values for shell completion
-	without string                 // value if the flag is used without one
-	takes   func(word string) bool // reports whether the next word is the value; nil means always
-	settled bool                   // usually set with fairdeal settings, so omitted from help
+	target      any
+	list        func() []string        // returns the values for shell completion
+	bareValue   string                 // value if the flag is used without one
+	acceptsNext func(word string) bool // reports whether the next word is the value; nil means always
+	hidden      bool                   // usually set with fairdeal settings, so omitted from help
 }
 
 // Among returns a flag for which list provides the shell completions.
-func Among(to any, list func() []string) any { return flag{to: to, list: list} }
+func Among(target any, list func() []string) any { return flag{target: target, list: list} }
 
 // Such returns a flag for which names are the shell completions. Other values are allowed.
-func Such(to any, names ...string) any {
-	return Among(to, func() []string { return names })
+func Such(target any, names ...string) any {
+	return Among(target, func() []string { return names })
 }
 
 // OneOf returns a flag that only accepts one of these names, in any case.
-func OneOf(to *string, names ...string) any { return Such(&choice{to, names}, names...) }
+func OneOf(target *string, names ...string) any { return Such(&choice{target, names}, names...) }
 
 // choice is a string flag with a fixed set of values.
 type choice struct {
-	to    *string
-	names []string
+	target *string
+	names  []string
 }
 
-func (c *choice) String() string { return *c.to }
+func (c *choice) String() string { return *c.target }
 func (c *choice) Type() string   { return "string" }
 
 func (c *choice) Set(typed string) error {
 	for _, name := range c.names {
 		if strings.EqualFold(name, typed) {
-			*c.to = name
+			*c.target = name
 			return nil
 		}
 	}
@@ -192,27 +192,27 @@ func (c *choice) Set(typed string) error {
 
 // Bare returns a flag whose value is optional; by default it is without. The next word is its value
 // if takes accepts it. A value after = is always accepted.
-func Bare(to any, without string, takes func(word string) bool) any {
-	return flag{to: to, without: without, takes: takes}
+func Bare(target any, value string, acceptsNext func(word string) bool) any {
+	return flag{target: target, bareValue: value, acceptsNext: acceptsNext}
 }
 
 // Settled returns a flag that is usually set with fairdeal settings, so help omits it.
-func Settled(to any) any { return flag{to: to, settled: true} }
+func Settled(target any) any { return flag{target: target, hidden: true} }
 
 // optionalValue is an optional value with the rule for the next word.
 type optionalValue struct {
 	pflag.Value
-	takes func(word string) bool
+	acceptsNext func(word string) bool
 }
 
 // declare adds a flag to a set. Its description is in the catalogue.
-func declare(fs *pflag.FlagSet, names string, to any) {
+func declare(fs *pflag.FlagSet, names string, target any) {
 	name, letter, _ := strings.Cut(names, " ")
-	options, _ := to.(flag)
-	if options.to != nil {
-		to = options.to
+	options, _ := target.(flag)
+	if options.target != nil {
+		target = options.target
 	}
-	switch to := to.(type) {
+	switch to := target.(type) {
 	case *string:
 		fs.StringVarP(to, name, letter, *to, "")
 	case *[]string:
@@ -233,9 +233,9 @@ func declare(fs *pflag.FlagSet, names string, to any) {
 		panic("no flag can be kept there: --" + name)
 	}
 	f := fs.Lookup(name)
-	f.Hidden = options.settled
-	if options.takes != nil {
-		f.NoOptDefVal, f.Value = options.without, optionalValue{f.Value, options.takes}
+	f.Hidden = options.hidden
+	if options.acceptsNext != nil {
+		f.NoOptDefVal, f.Value = options.bareValue, optionalValue{f.Value, options.acceptsNext}
 	}
 }
 
@@ -243,41 +243,41 @@ func declare(fs *pflag.FlagSet, names string, to any) {
 const minus = "\u2212"
 
 // unsigned restores the minus signs of arguments.
-func unsigned(args []string) (out []string) {
+func unsigned(args []string) (list []string) {
 	for _, arg := range args {
-		out = append(out, strings.Replace(arg, minus, "-", 1))
+		list = append(list, strings.Replace(arg, minus, "-", 1))
 	}
-	return out
+	return list
 }
 
-// asTyped prepares a command line for the flag parser: it joins optional values to their flags and
+// joinValues prepares a command line for the flag parser: it joins values to their flags and
 // replaces the signs of negative numbers, which would look like flags.
-func asTyped(root *cobra.Command, line []string) []string {
-	cmd, _, err := root.Find(line)
+func joinValues(root *cobra.Command, typed []string) []string {
+	cmd, _, err := root.Find(typed)
 	if err != nil || cmd.DisableFlagParsing {
-		return line
+		return typed
 	}
-	var out []string
-	for i := 0; i < len(line); i++ {
-		word := line[i]
+	var args []string
+	for i := 0; i < len(typed); i++ {
+		word := typed[i]
 		f := flagOf(cmd, word)
 		switch {
 		case word == "--":
-			return append(out, line[i:]...)
-		case f != nil && i+1 < len(line) && takesNext(f, line[i+1]):
-			if out = append(out, word); f.NoOptDefVal != "" {
-				out[len(out)-1] += "=" + line[i+1]
+			return append(args, typed[i:]...)
+		case f != nil && i+1 < len(typed) && takesNext(f, typed[i+1]):
+			if args = append(args, word); f.NoOptDefVal != "" {
+				args[len(args)-1] += "=" + typed[i+1]
 			} else {
-				out = append(out, line[i+1])
+				args = append(args, typed[i+1])
 			}
 			i++
 		case cmd.Annotations[signed] != "" && len(word) > 1 && word[0] == '-' && '0' <= word[1] && word[1] <= '9':
-			out = append(out, minus+word[1:])
+			args = append(args, minus+word[1:])
 		default:
-			out = append(out, word)
+			args = append(args, word)
 		}
 	}
-	return out
+	return args
 }
 
 // flagOf returns the flag that a word names, or nil if the word is not a flag or includes the
@@ -298,7 +298,7 @@ func flagOf(cmd *cobra.Command, word string) *pflag.Flag {
 // takesNext reports whether the word after a flag is its value.
 func takesNext(f *pflag.Flag, next string) bool {
 	v, bare := f.Value.(optionalValue)
-	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.takes(next)
+	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.acceptsNext(next)
 }
 
 // checkExclusive returns an error if more than one of the flags is set.

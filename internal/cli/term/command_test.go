@@ -28,7 +28,7 @@ func TestAsTyped(t *testing.T) {
 		var typed, by string
 		var args []string
 		status := Run(strings.Fields(line), nil, nil, &strings.Builder{}, func(u *UI) *cobra.Command {
-			root := Command{Use: "fairdeal", Below: []Command{{
+			root := Command{Use: "fairdeal", Subcommands: []Command{{
 				Use:    "keys",
 				Signed: true,
 				Flags: Flags{"by b": &by, "type": Bare(&typed, "-", func(word string) bool {
@@ -67,10 +67,10 @@ func TestArgumentsMatchUse(t *testing.T) {
 		status := Run(strings.Fields(line), nil, nil, &errs, func(u *UI) *cobra.Command {
 			root := Command{Use: "fairdeal"}
 			for _, use := range []string{"none", "one FILE", "maybe FILE [BOARDS]", "many FILE... -o OUT", "behind [KEYS] SHARE..."} {
-				root.Below = append(root.Below, Command{Use: use, Run: func(*Line) error { return nil }})
+				root.Subcommands = append(root.Subcommands, Command{Use: use, Run: func(*Line) error { return nil }})
 			}
-			root.Below = append(root.Below, Command{
-				Use: "apart", Flags: Flags{"a": new(bool), "b": new(bool)}, Apart: []string{"a b"},
+			root.Subcommands = append(root.Subcommands, Command{
+				Use: "apart", Flags: Flags{"a": new(bool), "b": new(bool)}, Exclusive: []string{"a b"},
 				Run: func(*Line) error { return nil },
 			})
 			return root.Cobra()

@@ -26,7 +26,7 @@ func (f *PassphraseFlags) Given() bool { return f.File != "" }
 
 // Passphrase reads a passphrase from the source in the flags, or else from the terminal without
 // echo. It asks for a new passphrase twice.
-func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, error) {
+func (u *UI) Passphrase(f *PassphraseFlags, question string, twice bool) (string, error) {
 	switch {
 	case f.File != "":
 		file, err := os.Open(f.File)
@@ -36,37 +36,37 @@ func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, er
 		defer file.Close()
 		return firstLine(file, f.File)
 	case f.Ask != nil:
-		return u.newPassphrase(what, twice, f.Ask)
+		return u.newPassphrase(question, twice, f.Ask)
 	}
-	tty, done, err := u.Terminal()
+	tty, close, err := u.Terminal()
 	if err != nil {
 		flag := "--unlock"
 		if twice {
 			flag = "--passphrase-file"
 		}
-		return "", Hint(words.Errorf("term.no-terminal-for", words.Name("what", what)), "term.passphrase-reads", words.Name("flag", flag))
+		return "", Hint(words.Errorf("term.no-terminal-for", words.Name("what", question)), "term.passphrase-reads", words.Name("flag", flag))
 	}
-	defer done()
-	return u.newPassphrase(what, twice, func(what string) (string, error) { return u.askHidden(tty, what) })
+	defer close()
+	return u.newPassphrase(question, twice, func(question string) (string, error) { return u.askHidden(tty, question) })
 }
 
 // newPassphrase asks for a passphrase, twice if it is new.
-func (u *UI) newPassphrase(what string, twice bool, ask func(string) (string, error)) (string, error) {
-	p, err := ask(what)
-	if err == nil && p == "" {
+func (u *UI) newPassphrase(question string, twice bool, ask func(string) (string, error)) (string, error) {
+	passphrase, err := ask(question)
+	if err == nil && passphrase == "" {
 		err = words.Errorf("term.passphrase-empty")
 	}
 	if err != nil || !twice {
-		return p, err
+		return passphrase, err
 	}
-	again, err := ask(u.Say("term.once-more"))
+	repeated, err := ask(u.Say("term.once-more"))
 	if err != nil {
 		return "", err
 	}
-	if p != again {
+	if passphrase != repeated {
 		return "", words.Errorf("term.passphrases-differ")
 	}
-	return p, nil
+	return passphrase, nil
 }
 
 // Terminal returns a terminal for hidden input: standard input, or else the process's terminal.
@@ -84,20 +84,20 @@ func (u *UI) Terminal() (tty *os.File, done func(), err error) {
 
 // askHidden asks without echo. It restores the terminal if it is interrupted, because a terminal
 // without echo is useless.
-func (u *UI) askHidden(tty *os.File, what string) (string, error) {
+func (u *UI) askHidden(tty *os.File, question string) (string, error) {
 	fd := int(tty.Fd())
-	before, err := term.GetState(fd)
+	state, err := term.GetState(fd)
 	if err != nil {
-		return "", words.Errorf("place.file", words.Name("file", what), words.E("what", err))
+		return "", words.Errorf("place.file", words.Name("file", question), words.E("what", err))
 	}
-	defer u.RestoreOnSignal(fd, before)()
-	fmt.Fprintf(u.Err, "%s: ", what)
-	p, err := term.ReadPassword(fd)
+	defer u.RestoreOnSignal(fd, state)()
+	fmt.Fprintf(u.Err, "%s: ", question)
+	passphrase, err := term.ReadPassword(fd)
 	fmt.Fprintln(u.Err)
 	if err != nil {
-		return "", words.Errorf("place.file", words.Name("file", what), words.E("what", err))
+		return "", words.Errorf("place.file", words.Name("file", question), words.E("what", err))
 	}
-	return string(p), nil
+	return string(passphrase), nil
 }
 
 // firstLine reads a passphrase from a file or pipe.

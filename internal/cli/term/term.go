@@ -66,7 +66,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	if err := unknownCommand(root, args); err != nil {
 		return u.Finish(err)
 	}
-	root.SetArgs(asTyped(root, args))
+	root.SetArgs(joinValues(root, args))
 	err := root.Execute()
 	if err == nil {
 		err = out.err

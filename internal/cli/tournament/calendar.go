@@ -18,8 +18,8 @@ func calendarOf(s *organiser.Tournament) squaredeal.Calendar {
 }
 
 // stepWords describes a step with the command that performs it.
-func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
-	text, command := organiser.StepText(x), stepCommand(s, x)
+func stepWords(s *organiser.Tournament, step squaredeal.Step) words.Text {
+	text, command := organiser.StepText(step), stepCommand(s, step)
 	if command.IsZero() {
 		return text
 	}
@@ -27,74 +27,74 @@ func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 }
 
 // stepCommand returns the command for a step, or an empty text if it happens elsewhere.
-func stepCommand(s *organiser.Tournament, x squaredeal.Step) words.Text {
+func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 	var files []string
-	for _, f := range x.Files {
+	for _, f := range step.Files {
 		files = append(files, term.ShellWord(f))
 	}
-	all := strings.Join(files, " ")
-	verb, rest := "", ""
-	switch x.Task {
+	fileList := strings.Join(files, " ")
+	verb, args := "", ""
+	switch step.Task {
 	case squaredeal.SetName:
-		verb, rest = "edit", " --name ..."
+		verb, args = "edit", " --name ..."
 	case squaredeal.SetDelayed:
-		verb, rest = "edit", " --di ..."
+		verb, args = "edit", " --di ..."
 	case squaredeal.AddPhase:
-		verb, rest = "edit", " --phase 3:1-16:rr#"
+		verb, args = "edit", " --phase 3:1-16:rr#"
 	case squaredeal.PublishIt:
 		verb = "publish"
 	case squaredeal.SetValue:
 		return organise.SetValueWords(s)
 	case squaredeal.MakeHands:
-		verb, rest = "make", " --session "+cmp.Or(x.Session, "1,1")
+		verb, args = "make", " --session "+cmp.Or(step.Session, "1,1")
 		if s.Description.Old && !s.Description.HasValue {
-			rest = " --value ..." + rest
+			args = " --value ..." + args
 		}
 	case squaredeal.MakeReserve:
-		verb, rest = "make", " --reserve --session P,S"
+		verb, args = "make", " --reserve --session P,S"
 	case squaredeal.Play:
-		verb, rest = "played", " "+x.Session
+		verb, args = "played", " "+step.Session
 	case squaredeal.Reveal:
 		if len(files) == 1 {
 			verb = "reveal"
 		}
 	case squaredeal.Compare:
-		return words.Typed("fairdeal tournament show " + all)
+		return words.Typed("fairdeal tournament show " + fileList)
 	case squaredeal.Restore:
-		if len(files) > 1 && x.Files[0] != "" {
-			return words.Typed("mv " + all)
+		if len(files) > 1 && step.Files[0] != "" {
+			return words.Typed("mv " + fileList)
 		}
 	case squaredeal.Verify:
-		return words.Typed("fairdeal verify " + all + " ...")
+		return words.Typed("fairdeal verify " + fileList + " ...")
 	}
 	if verb == "" {
 		return words.Text{}
 	}
-	return words.Typed("fairdeal tournament " + verb + " " + term.ShellWord(s.Path) + rest)
+	return words.Typed("fairdeal tournament " + verb + " " + term.ShellWord(s.Path) + args)
 }
 
 // publishWords names an item to publish.
-func publishWords(x squaredeal.Item) words.Text {
+func publishWords(item squaredeal.Item) words.Text {
 	switch {
-	case x.File == "":
-		return words.New("organise.publish-digest", words.Name("digest", x.ShortDigest))
-	case x.Digest == "":
-		return words.Typed(x.File)
+	case item.File == "":
+		return words.New("organise.publish-digest", words.Name("digest", item.ShortDigest))
+	case item.Digest == "":
+		return words.Typed(item.File)
 	}
-	return words.New("organise.publish-bulletin", words.Name("file", x.File), words.Name("digest", x.ShortDigest))
+	return words.New("organise.publish-bulletin", words.Name("file", item.File), words.Name("digest", item.ShortDigest))
 }
 
 // guardWords names an item to keep secret.
-func guardWords(x squaredeal.Item) words.Text {
+func guardWords(item squaredeal.Item) words.Text {
 	switch {
-	case x.File == "":
+	case item.File == "":
 		return words.New("organise.guard-keys")
-	case x.Passphrase:
-		return words.New("organise.guard-passphrase", words.Name("file", x.File))
-	case x.Encrypted:
-		return words.New("organise.guard-encrypted", words.Name("file", x.File))
+	case item.Passphrase:
+		return words.New("organise.guard-passphrase", words.Name("file", item.File))
+	case item.Encrypted:
+		return words.New("organise.guard-encrypted", words.Name("file", item.File))
 	}
-	return words.New("organise.guard-plain", words.Name("file", x.File))
+	return words.New("organise.guard-plain", words.Name("file", item.File))
 }
 
 type calendarRow struct {
@@ -105,24 +105,24 @@ type calendarRow struct {
 // calendarRows returns the text lines of a calendar.
 func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calendarRow) {
 	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
-	for _, x := range c.Warnings {
-		said := x.Said()
-		if x.Kind == squaredeal.UnpublishedKeys {
-			said = words.New("organise.notice-unpublished", words.Name("file", x.File), words.Name("name", term.ShellWord(s.Path)))
+	for _, warning := range c.Warnings {
+		text := warning.Said()
+		if warning.Kind == squaredeal.UnpublishedKeys {
+			text = words.New("organise.notice-unpublished", words.Name("file", warning.File), words.Name("name", term.ShellWord(s.Path)))
 		}
-		add("organise.head-warning", said)
+		add("organise.head-warning", text)
 	}
-	for _, x := range c.Publish {
-		add("dialogue.menu-publish", publishWords(x))
+	for _, warning := range c.Publish {
+		add("dialogue.menu-publish", publishWords(warning))
 	}
-	for _, x := range c.Guard {
-		add("organise.head-guard", guardWords(x))
+	for _, warning := range c.Guard {
+		add("organise.head-guard", guardWords(warning))
 	}
-	for _, x := range c.Now {
-		add("organise.head-now", stepWords(s, x))
+	for _, warning := range c.Now {
+		add("organise.head-now", stepWords(s, warning))
 	}
-	for _, x := range c.Next {
-		add("organise.head-next", stepWords(s, x))
+	for _, warning := range c.Next {
+		add("organise.head-next", stepWords(s, warning))
 	}
 	return rows
 }

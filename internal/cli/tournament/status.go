@@ -42,22 +42,22 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 	if c.Backup != "" {
 		rows = append(rows, calendarRow{Head: "organise.head-backup", Text: words.New("organise.backup-is", words.Name("file", c.Backup))})
 	}
-	if made, over := sessionsOf(s); made.Of > 0 && s.Description.HasValue {
-		text := words.New("organise.sessions", words.N("of", made.Of), words.N("made", made.Some), words.N("over", over.Some))
+	if deal, play := sessionsOf(s); deal.Of > 0 && s.Description.HasValue {
+		text := words.New("organise.sessions", words.N("of", deal.Of), words.N("made", deal.Some), words.N("over", play.Some))
 		rows = append(rows, calendarRow{Head: "organise.head-made", Text: text})
 	}
 	if c.HandFiles > 0 {
 		rows = append(rows, calendarRow{Head: "organise.head-made", Text: words.New("organise.hand-files", words.T("files", words.Count("count.hand-files", c.HandFiles)))})
 	}
 	for _, head := range heads {
-		shown := u.Say(head)
+		label := u.Say(head)
 		for _, row := range rows {
 			if row.Head != head {
 				continue
 			}
-			fmt.Fprintf(u.Out, "%-*s %s\n", width+1, shown, u.Text(row.Text))
+			fmt.Fprintf(u.Out, "%-*s %s\n", width+1, label, u.Text(row.Text))
 			if head != "organise.head-look" {
-				shown = ""
+				label = ""
 			}
 		}
 	}
@@ -65,18 +65,18 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 
 // sessionsOf returns the stations deal and play, which count the sessions that are made and over.
 // They are empty for SquareDeal 1.3 tournaments and if the diary cannot be read.
-func sessionsOf(s *organiser.Tournament) (made, over organiser.Stop) {
+func sessionsOf(s *organiser.Tournament) (deal, play organiser.Stop) {
 	road, err := s.Road()
 	if err != nil || s.Description.Old {
-		return made, over
+		return deal, play
 	}
 	for _, stop := range road.Stops {
 		switch stop.Station {
 		case organiser.Deal:
-			made = stop
+			deal = stop
 		case organiser.Play:
-			over = stop
+			play = stop
 		}
 	}
-	return made, over
+	return deal, play
 }

@@ -34,14 +34,14 @@ func (u *ui) tournament() term.Command {
   fairdeal tournament make spring --session all --format pbn,dup --dir hands --unlock chief.txt
   fairdeal tournament played spring all
   fairdeal tournament reveal spring --unlock chief.txt`,
-		Below: []term.Command{
+		Subcommands: []term.Command{
 			u.newCommand(), u.editCommand(), u.publishCommand(), u.amendCommand(), u.cancelCommand(), u.valueCommand(), u.makeCommand(),
 			u.choiceCommand(), u.playedCommand(), u.revealCommand(), u.showCommand(), u.statusCommand(),
 		},
 	}
-	for i := range c.Below {
-		if c.Below[i].Complete == nil {
-			c.Below[i].Complete = term.Files(1, "sqd")
+	for i := range c.Subcommands {
+		if c.Subcommands[i].Complete == nil {
+			c.Subcommands[i].Complete = term.Files(1, "sqd")
 		}
 	}
 	return c

@@ -57,9 +57,9 @@ func (u *ui) verifyCommand() term.Command {
 			"value": &f.value, "published": &f.published, "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
 			"html": &f.HTML, "force": &f.Force, "handout": &f.handout,
 		}.And(f.keys.Flags(), f.trust.flags()),
-		Apart: []string{"files-only html", "type html", "at-table html"}, // The page does not show these.
-		JSON:  true,
-		Run:   func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
+		Exclusive: []string{"files-only html", "type html", "at-table html"}, // The page does not show these.
+		JSON:      true,
+		Run:       func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
 	}
 }
 
