@@ -1,0 +1,188 @@
+package lint
+
+import (
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// holiday is a special day at an exchange.
+type holiday struct {
+	day  time.Time
+	name string // catalogue key
+	late bool   // falls on a Sunday and is observed later
+	open bool   // a public holiday on which the exchange is open
+}
+
+// text returns the holiday's name.
+func (h holiday) text() words.Text {
+	if h.late {
+		return words.New("holiday.kept-later", words.T("holiday", words.New(h.name)))
+	}
+	return words.New(h.name)
+}
+
+func day(year int, month time.Month, n int) time.Time {
+	return time.Date(year, month, n, 0, 0, 0, 0, time.UTC)
+}
+
+// nth returns the n-th given weekday of a month, or the last if n is -1.
+func nth(year int, month time.Month, weekday time.Weekday, n int) time.Time {
+	if n < 0 {
+		last := day(year, month+1, 0)
+		return last.AddDate(0, 0, -((int(last.Weekday()-weekday) + 7) % 7))
+	}
+	first := day(year, month, 1)
+	return first.AddDate(0, 0, (int(weekday-first.Weekday())+7)%7+7*(n-1))
+}
+
+func newYork(year int) []holiday {
+	// A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after.
+	kept := func(month time.Month, n int) time.Time {
+		t := day(year, month, n)
+		switch t.Weekday() {
+		case time.Saturday:
+			return t.AddDate(0, 0, -1)
+		case time.Sunday:
+			return t.AddDate(0, 0, 1)
+		}
+		return t
+	}
+	newYear := day(year, time.January, 1) // It is never observed on the last day of the previous year.
+	if newYear.Weekday() == time.Sunday {
+		newYear = newYear.AddDate(0, 0, 1)
+	}
+	days := []holiday{
+		{day: newYear, name: "holiday.new-years-day"},
+		{day: nth(year, time.January, time.Monday, 3), name: "holiday.martin-luther-king-jr-day"},
+		{day: nth(year, time.February, time.Monday, 3), name: "holiday.washingtons-birthday"},
+		{day: easter(year).AddDate(0, 0, -2), name: "holiday.good-friday"},
+		{day: nth(year, time.May, time.Monday, -1), name: "holiday.memorial-day"},
+		{day: kept(time.July, 4), name: "holiday.independence-day"},
+		{day: nth(year, time.September, time.Monday, 1), name: "holiday.labor-day"},
+		{day: nth(year, time.October, time.Monday, 2), name: "holiday.columbus-day", open: true},
+		{day: kept(time.November, 11), name: "holiday.veterans-day", open: true},
+		{day: nth(year, time.November, time.Thursday, 4), name: "holiday.thanksgiving-day"},
+		{day: kept(time.December, 25), name: "holiday.christmas-day"},
+	}
+	if year >= 2022 {
+		days = append(days, holiday{day: kept(time.June, 19), name: "holiday.juneteenth"})
+	}
+	return days
+}
+
+func london(year int) []holiday {
+	// A weekend holiday is observed on the next free weekday.
+	taken := map[time.Time]bool{}
+	kept := func(month time.Month, n int) time.Time {
+		t := day(year, month, n)
+		for t.Weekday() == time.Saturday || t.Weekday() == time.Sunday || taken[t] {
+			t = t.AddDate(0, 0, 1)
+		}
+		taken[t] = true
+		return t
+	}
+	boxing := day(year, time.December, 26)
+	if w := boxing.Weekday(); w != time.Saturday && w != time.Sunday {
+		taken[boxing] = true // If Christmas Day is a Sunday, it is observed after Boxing Day.
+	} else {
+		boxing = time.Time{}
+	}
+	days := []holiday{
+		{day: kept(time.January, 1), name: "holiday.new-years-day"},
+		{day: easter(year).AddDate(0, 0, -2), name: "holiday.good-friday"},
+		{day: easter(year).AddDate(0, 0, 1), name: "holiday.easter-monday"},
+		{day: nth(year, time.May, time.Monday, 1), name: "holiday.early-may-bank-holiday"},
+		{day: nth(year, time.May, time.Monday, -1), name: "holiday.spring-bank-holiday"},
+		{day: nth(year, time.August, time.Monday, -1), name: "holiday.summer-bank-holiday"},
+		{day: kept(time.December, 25), name: "holiday.christmas-day"},
+	}
+	if boxing.IsZero() {
+		boxing = kept(time.December, 26)
+	}
+	return append(days, holiday{day: boxing, name: "holiday.boxing-day"})
+}
+
+func euronext(year int) []holiday {
+	return []holiday{
+		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
+		{day: easter(year).AddDate(0, 0, -2), name: "holiday.good-friday"},
+		{day: easter(year).AddDate(0, 0, 1), name: "holiday.easter-monday"},
+		{day: day(year, time.May, 1), name: "holiday.labour-day"},
+		{day: day(year, time.December, 25), name: "holiday.christmas-day"},
+		{day: day(year, time.December, 26), name: "holiday.boxing-day"},
+	}
+}
+
+func frankfurt(year int) []holiday {
+	return append(euronext(year),
+		holiday{day: day(year, time.December, 24), name: "holiday.christmas-eve"},
+		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
+}
+
+func warsaw(year int) []holiday {
+	return append(frankfurt(year),
+		holiday{day: day(year, time.January, 6), name: "holiday.epiphany"},
+		holiday{day: day(year, time.May, 3), name: "holiday.constitution-day"},
+		holiday{day: easter(year).AddDate(0, 0, 60), name: "holiday.corpus-christi"},
+		holiday{day: day(year, time.August, 15), name: "holiday.assumption"},
+		holiday{day: day(year, time.November, 1), name: "holiday.all-saints-day"},
+		holiday{day: day(year, time.November, 11), name: "holiday.independence-day"})
+}
+
+func tokyo(year int) []holiday {
+	// The equinoxes are announced a year ahead. This approximation holds for the years 1980 to 2099.
+	equinox := func(at float64) int { return int(at + 0.242194*float64(year-1980) - float64((year-1980)/4)) }
+	days := []holiday{
+		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
+		{day: nth(year, time.January, time.Monday, 2), name: "holiday.coming-of-age-day"},
+		{day: day(year, time.February, 11), name: "holiday.national-foundation-day"},
+		{day: day(year, time.February, 23), name: "holiday.emperors-birthday"},
+		{day: day(year, time.March, equinox(20.8431)), name: "holiday.vernal-equinox-day"},
+		{day: day(year, time.April, 29), name: "holiday.showa-day"},
+		{day: day(year, time.May, 3), name: "holiday.constitution-day"},
+		{day: day(year, time.May, 4), name: "holiday.greenery-day"},
+		{day: day(year, time.May, 5), name: "holiday.childrens-day"},
+		{day: nth(year, time.July, time.Monday, 3), name: "holiday.marine-day"},
+		{day: day(year, time.August, 11), name: "holiday.mountain-day"},
+		{day: nth(year, time.September, time.Monday, 3), name: "holiday.respect-for-the-aged-day"},
+		{day: day(year, time.September, equinox(23.2488)), name: "holiday.autumnal-equinox-day"},
+		{day: nth(year, time.October, time.Monday, 2), name: "holiday.sports-day"},
+		{day: day(year, time.November, 3), name: "holiday.culture-day"},
+		{day: day(year, time.November, 23), name: "holiday.labour-thanksgiving-day"},
+	}
+	national := map[time.Time]bool{}
+	for _, h := range days {
+		national[h.day] = true
+	}
+	for _, h := range days {
+		// A Sunday holiday is observed on the next ordinary day. A day between two holidays is a holiday too.
+		next := h.day.AddDate(0, 0, 1)
+		if h.day.Weekday() == time.Sunday {
+			for national[next] {
+				next = next.AddDate(0, 0, 1)
+			}
+			days = append(days, holiday{day: next, name: h.name, late: true})
+		} else if !national[next] && national[next.AddDate(0, 0, 1)] && next.Weekday() != time.Sunday {
+			days = append(days, holiday{day: next, name: "holiday.day-between-two-holidays"})
+		}
+	}
+	return append(days,
+		holiday{day: day(year, time.January, 2), name: "holiday.new-year-holiday"},
+		holiday{day: day(year, time.January, 3), name: "holiday.new-year-holiday"},
+		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
+}
+
+// easter returns the date of Easter Sunday in the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8).
+func easter(year int) time.Time {
+	a, b, c := year%19, year/100, year%100
+	d, e := b/4, b%4
+	f := (b + 8) / 25
+	g := (b - f + 1) / 3
+	h := (19*a + b - d - g + 15) % 30
+	i, k := c/4, c%4
+	l := (32 + 2*e + 2*i - h - k) % 7
+	m := (a + 11*h + 22*l) / 451
+	n := h + l - 7*m + 114
+	return time.Date(year, time.Month(n/31), n%31+1, 0, 0, 0, 0, time.UTC)
+}

@@ -1,0 +1,104 @@
+package lint
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/pattern"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Entropy of facts without a stated range.
+const (
+	beaconBits = 256
+	nistBits   = 512
+	indexBits  = 17 // of the figures of an index on one day
+)
+
+// estimate returns the entropy of the facts on the day before they are known.
+func estimate(lower string, kinds factKinds, facts []Fact) (bits float64, source words.Text) {
+	add := func(b float64, key string, args ...words.Arg) {
+		bits += b
+		source = joinSources(source, words.New(key, args...))
+	}
+	if kinds.beacon && strings.Contains(lower, "nist") {
+		add(nistBits, "delayed.source.nist")
+	} else if kinds.beacon {
+		add(beaconBits, "delayed.source.beacon")
+	}
+	if kinds.index {
+		add(indexBits, "delayed.source.index")
+	}
+	var draws []lotteryDraw
+	size := 0
+	if !kinds.beacon {
+		draws = lotteryDraws(lower, kinds, facts)
+		size = rangeSize(lower)
+	}
+	for _, d := range draws {
+		add(log2Choose(d.total, d.count), "delayed.source.lottery", words.N("k", d.count), words.N("n", d.total))
+	}
+	switch {
+	case len(draws) > 0:
+	case size > 0:
+		add(math.Log2(float64(size)), "delayed.source.range", words.N("n", size))
+	case kinds.lottery:
+		add(log2Choose(49, 6), "delayed.source.some-lottery")
+	}
+	return math.Round(bits*10) / 10, source
+}
+
+// lotteryDraw is a number of different numbers from a range.
+type lotteryDraw struct{ count, total int }
+
+// countFromTotal matches lotteries such as 6 from 49.
+var countFromTotal = pattern.New(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
+
+// lotteryDraws returns the draws in a text or, if there are none, the first one of the facts.
+func lotteryDraws(lower string, kinds factKinds, facts []Fact) (draws []lotteryDraw) {
+	if kinds.lottery || !kinds.index {
+		for _, m := range countFromTotal.Re().FindAllStringSubmatchIndex(lower, -1) {
+			count, _ := strconv.Atoi(lower[m[2]:m[3]])
+			total, _ := strconv.Atoi(lower[m[4]:m[5]])
+			end := m[1]
+			isDate := end < len(lower) && strings.ContainsRune("/.-", rune(lower[end]))
+			isDraw := (count >= 2 || count == 1 && kinds.lottery) && total > count && total >= 10
+			if isDraw && !isDate {
+				draws = append(draws, lotteryDraw{count, total})
+			}
+		}
+	}
+	if len(draws) > 0 {
+		return draws
+	}
+	for _, f := range facts {
+		if f.Kind == lottery && f.Count > 0 && f.To > 0 {
+			return []lotteryDraw{{f.Count, f.To - f.From + 1}}
+		}
+	}
+	return nil
+}
+
+// numberFromRange matches one number from a range.
+var numberFromRange = pattern.New(`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?` + range2)
+
+// rangeSize returns the number of possible values for a single number from a range, or 0.
+func rangeSize(lower string) int {
+	m := numberFromRange.Re().FindStringSubmatch(lower)
+	if m == nil {
+		return 0
+	}
+	from, _ := strconv.Atoi(m[1])
+	to, _ := strconv.Atoi(m[2])
+	return max(0, to-from+1)
+}
+
+// log2Choose returns the binary logarithm of n choose k.
+func log2Choose(n, k int) float64 {
+	bits := 0.0
+	for i := range k {
+		bits += math.Log2(float64(n-i)) - math.Log2(float64(i+1))
+	}
+	return bits
+}
