@@ -18,48 +18,68 @@ func pointChances() (p pointMoments) {
 	return p
 }
 
-// ofHands sums over the honours in two hands: for each rank the first hand has a, the second b, and
-// the other two 4-a-b.
+// twoHands contains the honours in two hands.
+type twoHands struct {
+	honours, points [2]int
+	ways            uint64 // number of ways to choose the honours
+}
+
+// placeHonours calls f for each way to place the honours from a rank down, jacks having rank 1: the
+// first hand has a of the rank, the second b, and the other two 4-a-b.
+func (h twoHands) placeHonours(rank int, f func(twoHands)) {
+	if rank == 0 {
+		f(h)
+		return
+	}
+	for a := range 5 {
+		for b := range 5 - a {
+			next := twoHands{
+				honours: [2]int{h.honours[0] + a, h.honours[1] + b},
+				points:  [2]int{h.points[0] + a*rank, h.points[1] + b*rank},
+				ways:    h.ways * choose(4, a) * choose(4-a, b),
+			}
+			next.placeHonours(rank-1, f)
+		}
+	}
+}
+
+// honourSums contains sums over the ways to choose honours, by their number in each of two hands.
+type honourSums [17][17]uint64
+
+func (s *honourSums) add(h twoHands, value uint64) { s[h.honours[0]][h.honours[1]] += h.ways * value }
+
+// mean fills the two hands with the 36 other cards, and returns the mean over all pairs of hands.
+func (s *honourSums) mean() *big.Rat {
+	sum := new(big.Rat)
+	for a := range 14 {
+		for b := range 14 {
+			if s[a][b] > 0 && a+b <= 16 {
+				others := product(choose(36, 13-a), choose(23+a, 13-b))
+				sum.Add(sum, times(ways(s[a][b]), others))
+			}
+		}
+	}
+	return share(sum, handsOfTwo())
+}
+
+// ofHands sums over the honours in two hands.
 func (p *pointMoments) ofHands() {
-	type honours [2]int // number of honours in each hand
-	var second, fourth, squares, one, strong [17][17]uint64
-	var place func(rank int, n honours, points [2]int, hands uint64)
-	place = func(rank int, n honours, points [2]int, hands uint64) {
-		if rank == 0 {
-			x, y := uint64((points[0]-10)*(points[0]-10)), uint64((points[1]-10)*(points[1]-10))
-			second[n[0]][n[1]] += hands * x
-			fourth[n[0]][n[1]] += hands * x * x
-			squares[n[0]][n[1]] += hands * x * y
-			if points[0] >= 20 {
-				one[n[0]][n[1]] += hands
-				if points[1] >= 20 {
-					strong[n[0]][n[1]] += hands
-				}
-			}
-			return
-		}
-		for a := range 5 {
-			for b := range 5 - a {
-				ways := choose(4, a) * choose(4-a, b)
-				place(rank-1, honours{n[0] + a, n[1] + b}, [2]int{points[0] + a*rank, points[1] + b*rank}, hands*ways)
+	var second, fourth, squares, strong, bothStrong honourSums
+	twoHands{ways: 1}.placeHonours(4, func(h twoHands) {
+		x := uint64((h.points[0] - 10) * (h.points[0] - 10))
+		y := uint64((h.points[1] - 10) * (h.points[1] - 10))
+		second.add(h, x)
+		fourth.add(h, x*x)
+		squares.add(h, x*y)
+		if h.points[0] >= 20 {
+			strong.add(h, 1)
+			if h.points[1] >= 20 {
+				bothStrong.add(h, 1)
 			}
 		}
-	}
-	place(4, honours{}, [2]int{}, 1)
-	chance := func(of *[17][17]uint64) *big.Rat {
-		sum := new(big.Rat)
-		for a := range 14 {
-			for b := range 14 {
-				if of[a][b] > 0 && a+b <= 16 {
-					others := product(choose(36, 13-a), choose(23+a, 13-b))
-					sum.Add(sum, times(ways(of[a][b]), others))
-				}
-			}
-		}
-		return share(sum, handsOfTwo())
-	}
-	p.hand2, p.hand4, p.hands22 = chance(&second), chance(&fourth), chance(&squares)
-	p.hand20, p.hands20 = chance(&one), chance(&strong)
+	})
+	p.hand2, p.hand4, p.hands22 = second.mean(), fourth.mean(), squares.mean()
+	p.hand20, p.hands20 = strong.mean(), bothStrong.mean()
 }
 
 // ofSides sums over the honours in a side's 26 cards.
@@ -85,42 +105,54 @@ func (p *pointMoments) ofSides() {
 		}
 	}
 	total := ways(choose(52, 26))
-	p.side2, p.side4, p.side20, p.both20 = share(&second, total), share(&fourth, total), share(&strong, total), share(&even, total)
+	p.side2, p.side4 = share(&second, total), share(&fourth, total)
+	p.side20, p.both20 = share(&strong, total), share(&even, total)
+}
+
+// fourHands contains the number of honours, and their points, in each hand.
+type fourHands struct{ honours, points [4]int }
+
+// give returns the hands after each was given some honours of a rank. It returns false if a hand has
+// 12 points.
+func (h fourHands) give(rank int, number [4]int) (fourHands, bool) {
+	for seat, n := range number {
+		h.honours[seat] += n
+		h.points[seat] += n * rank
+		if h.points[seat] >= 12 {
+			return h, false
+		}
+	}
+	return h, true
+}
+
+// placeHonours adds to deals, for each way to place the honours from a rank down so that no hand has
+// 12 points, the number of ways by the number of honours in each hand.
+func (h fourHands) placeHonours(rank int, count uint64, deals map[[4]int]uint64) {
+	if rank == 0 {
+		deals[h.honours] += count
+		return
+	}
+	for a := range 5 {
+		for b := range 5 - a {
+			for c := range 5 - a - b {
+				if next, ok := h.give(rank, [4]int{a, b, c, 4 - a - b - c}); ok {
+					next.placeHonours(rank-1, count*choose(4, a)*choose(4-a, b)*choose(4-a-b, c), deals)
+				}
+			}
+		}
+	}
 }
 
 // nobodyChance returns the probability that no hand has 12 points. It places the honours
 // rank by rank, and fills the hands with the other 36 cards.
 func nobodyChance() *big.Rat {
 	deals := map[[4]int]uint64{}
-	var place func(rank int, n, points [4]int, count uint64)
-	place = func(rank int, n, points [4]int, count uint64) {
-		if rank == 0 {
-			deals[n] += count
-			return
-		}
-		for a := range 5 {
-			for b := range 5 - a {
-				for c := range 5 - a - b {
-					added := [4]int{a, b, c, 4 - a - b - c}
-					now, have, fits := points, n, true
-					for seat, k := range added {
-						now[seat] += k * rank
-						have[seat] += k
-						fits = fits && now[seat] < 12
-					}
-					if fits {
-						place(rank-1, have, now, count*choose(4, a)*choose(4-a, b)*choose(4-a-b, c))
-					}
-				}
-			}
-		}
-	}
-	place(4, [4]int{}, [4]int{}, 1)
+	fourHands{}.placeHonours(4, 1, deals)
 	sum := new(big.Rat)
-	for n, honours := range deals {
-		rest := product(choose(36, 13-n[0]), choose(23+n[0], 13-n[1]))
-		rest = times(rest, ways(choose(10+n[0]+n[1], 13-n[2])))
-		sum.Add(sum, times(ways(honours), rest))
+	for honours, count := range deals {
+		others := product(choose(36, 13-honours[0]), choose(23+honours[0], 13-honours[1]))
+		others = times(others, ways(choose(10+honours[0]+honours[1], 13-honours[2])))
+		sum.Add(sum, times(ways(count), others))
 	}
 	return share(sum, times(handsOfTwo(), ways(choose(26, 13))))
 }

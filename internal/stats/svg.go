@@ -16,6 +16,25 @@ const (
 	row          = 31
 	inRange      = 60 // from the expected value to the end of the ordinary range
 	yearRange    = 10
+	yearLimit    = 16 // length of the longest bar in a year
+)
+
+const (
+	black    = "#111"
+	darkGrey = "#333"
+	grey     = "#555"
+	shade    = "#e0e0e0" // of an ordinary range
+	blue     = "#2b6cb0" // bar inside its ordinary range
+	red      = "#b03a2e" // bar outside
+)
+
+// An anchor is the point of a text to which its position refers.
+type anchor string
+
+const (
+	atStart  anchor = "start"
+	atMiddle anchor = "middle"
+	atEnd    anchor = "end"
 )
 
 // SVG draws a season. Each figure is a bar from the expected to the counted value, above the range
@@ -24,30 +43,28 @@ const (
 func (r *SeasonReport) SVG(lang words.Language) []byte {
 	d := &drawing{lang: lang}
 	title := words.CountGrouped("season.title", r.Deals).In(lang)
-	d.text(margin, 20, 15, "start", "#111", title)
-	y := 24
-	for line := range strings.Lines(plain.Wrap(words.New("season.legend").In(lang), 62)) {
-		y += 14
-		d.text(margin, y, 10, "start", "#555", strings.TrimSpace(line))
-	}
+	d.text(margin, 20, 15, atStart, black, title)
+	y := d.lines(24, 14, 10, grey, plain.Wrap(words.New("season.legend").In(lang), 62))
 	y += 8
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		d.text(margin, y+11, 11, "start", "#111", f.Name().In(lang))
-		d.text(pictureWidth-margin, y+11, 11, "end", "#333", f.In(lang, f.Got)+" / "+f.In(lang, f.Expected))
+		d.text(margin, y+11, 11, atStart, black, f.Name().In(lang))
+		d.text(pictureWidth-margin, y+11, 11, atEnd, darkGrey, f.In(lang, f.Got)+" / "+f.In(lang, f.Expected))
 		d.bar(pictureWidth/2, float64(y+15), f)
 		y += row
 	}
 	y = d.years(r, y+8)
-	for line := range strings.Lines(plain.Wrap(plain.Sentence(r.Conclusion.In(lang)), 58)) {
-		y += 15
-		d.text(margin, y, 11, "start", "#111", strings.TrimSpace(line))
-	}
-	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="%s" width="%d" height="%d" viewBox="0 0 %[2]d %[3]d" font-family="sans-serif">
+	y = d.lines(y, 15, 11, black, plain.Wrap(plain.Sentence(r.Conclusion.In(lang)), 58))
+	height := y + 12
+	return fmt.Appendf(nil, picture, html.EscapeString(title), pictureWidth, height, d.String())
+}
+
+// picture is the SVG file, with a label, the width, the height and the elements.
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="%s" width="%d" height="%d"` +
+	` viewBox="0 0 %[2]d %[3]d" font-family="sans-serif">
 <rect width="%[2]d" height="%[3]d" fill="#fff"/>
 %[4]s</svg>
-`, html.EscapeString(title), pictureWidth, y+12, d.String())
-}
+`
 
 // drawing collects the elements in an SVG file.
 type drawing struct {
@@ -55,9 +72,18 @@ type drawing struct {
 	lang words.Language
 }
 
-func (d *drawing) text(x, y, size int, anchor, colour, s string) {
+func (d *drawing) text(x, y, size int, at anchor, colour, s string) {
 	const form = "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"%s\" fill=\"%s\">%s</text>\n"
-	fmt.Fprintf(d, form, x, y, size, anchor, colour, html.EscapeString(s))
+	fmt.Fprintf(d, form, x, y, size, at, colour, html.EscapeString(s))
+}
+
+// lines writes the lines of a text below y, and returns the position of the last one.
+func (d *drawing) lines(y, height, size int, colour, text string) int {
+	for line := range strings.Lines(text) {
+		y += height
+		d.text(margin, y, size, atStart, colour, strings.TrimSpace(line))
+	}
+	return y
 }
 
 func (d *drawing) rect(x, y, w, h float64, colour string) {
@@ -67,41 +93,47 @@ func (d *drawing) rect(x, y, w, h float64, colour string) {
 // scale converts the deviation to pixels, given the width of the ordinary range, and
 // selects a colour.
 func (f *Figure) scale(ordinary, limit float64) (pixels float64, colour string) {
-	colour = "#2b6cb0"
+	colour = blue
 	if f.Outside {
-		colour = "#b03a2e"
+		colour = red
 	}
 	return max(-limit, min(limit, f.Deviation()*ordinary)), colour
 }
 
 // bar draws one figure: its range, the counted and the expected value.
 func (d *drawing) bar(middle, y float64, f *Figure) {
-	d.rect(middle-inRange, y, 2*inRange, 11, "#e0e0e0")
-	long, colour := f.scale(inRange, pictureWidth/2-margin)
-	d.rect(middle+min(0, long), y+3, max(long, -long), 5, colour)
-	d.rect(middle-1, y, 2, 11, "#111")
+	d.rect(middle-inRange, y, 2*inRange, 11, shade)
+	length, colour := f.scale(inRange, pictureWidth/2-margin)
+	d.rect(middle+min(0, length), y+3, max(length, -length), 5, colour)
+	d.rect(middle-1, y, 2, 11, black)
 }
 
-// years draws each figure in Asked, with the years side by side.
+// years draws each figure in Asked, with the years side by side. It returns the lower end.
 func (d *drawing) years(r *SeasonReport, y int) int {
 	if len(r.Years) < 2 {
 		return y
 	}
-	slot := float64(pictureWidth-2*margin) / float64(len(r.Years))
+	width := float64(pictureWidth-2*margin) / float64(len(r.Years))
+	left := func(year int) float64 { return margin + width*float64(year) }
 	for i, figure := range Asked {
-		d.text(margin, y+11, 11, "start", "#111", r.Figures[figure].Name().In(d.lang))
+		d.text(margin, y+11, 11, atStart, black, r.Figures[figure].Name().In(d.lang))
 		y += 40
-		for k := range r.Years {
-			left, base := margin+slot*float64(k), float64(y)-6
-			d.rect(left+1, base-yearRange, slot-2, 2*yearRange, "#e0e0e0")
-			high, colour := r.Years[k].Figures[i].scale(yearRange, 16)
-			d.rect(left+slot/2-3, base-max(0, high), 6, max(high, -high), colour)
-			d.rect(left+1, base-0.5, slot-2, 1, "#111")
+		base := float64(y) - 6
+		for year := range r.Years {
+			d.yearBar(left(year), width, base, &r.Years[year].Figures[i])
 		}
 		y += 12
 	}
-	for k := range r.Years {
-		d.text(int(margin+slot*(float64(k)+0.5)), y+8, 9, "middle", "#333", fmt.Sprintf("%02d", r.Years[k].Year%100))
+	for i, year := range r.Years {
+		d.text(int(margin+width*(float64(i)+0.5)), y+8, 9, atMiddle, darkGrey, fmt.Sprintf("%02d", year.Year%100))
 	}
 	return y + 14
+}
+
+// yearBar draws the figure of one year as an upright bar.
+func (d *drawing) yearBar(left, width, base float64, f *Figure) {
+	d.rect(left+1, base-yearRange, width-2, 2*yearRange, shade)
+	height, colour := f.scale(yearRange, yearLimit)
+	d.rect(left+width/2-3, base-max(0, height), 6, max(height, -height), colour)
+	d.rect(left+1, base-0.5, width-2, 1, black)
 }
