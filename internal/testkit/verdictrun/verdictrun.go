@@ -24,124 +24,175 @@ import (
 // reading standard input, links, or wildcards.
 var ErrCommand = errors.New("only the command line can run this case")
 
-// Library performs run r of the case in dir with the library alone. It returns ErrCommand if the
+// Library performs a run of the case in dir with the library alone. It returns ErrCommand if the
 // run needs the command line.
-func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
-	if r.Args[0] != "verify" || r.Stdin != "" {
+func Library(dir string, run *verdicttest.Run) (*audit.Report, error) {
+	if run.Args[0] != "verify" || run.Stdin != "" {
 		return nil, ErrCommand
 	}
-	var p audit.Published
-	g := intake.New()
-	g.Stated = func(name string) bool {
-		return slices.ContainsFunc(r.Args, func(arg string) bool { return strings.HasSuffix(arg, "="+name) })
+	v := newVerification(dir, run.Args[1:])
+	if err := v.readArguments(); err != nil {
+		return nil, err
 	}
-	var opt audit.Options
-	var played []string
-	root := os.DirFS(dir)
-	args := r.Args[1:]
-	for i := 0; i < len(args); i++ {
-		value := func() string { i++; return args[i] }
-		var err error
-		switch arg := args[i]; arg {
-		case "--partial":
-			opt.Partial = true
-		case "--strict":
-			opt.Strict = true
-		case "--sure":
-			opt.Sure = true
-		case "--digest":
-			opt.Digest = value()
-		case "--value":
-			v := value()
-			opt.Value = &v
-		case "--today":
-			opt.Today, err = time.Parse(time.DateOnly, value())
-		case "--played":
-			played = append(played, value())
-		case "--replaced":
-			r, wrong := audit.ParseReplaced(value(), 0)
-			opt.Replaced, err = append(opt.Replaced, r), wrong
-		case "--reserve":
-			id, wrong := audit.ParseReserve(value(), 0)
-			opt.Reserve, err = append(opt.Reserve, id), wrong
-		case "--not-held":
-			id, wrong := audit.ParseNotHeld(value(), 0)
-			opt.NotHeld, err = append(opt.NotHeld, id), wrong
-		case "--published":
-			name := value()
-			opt.EarlierSame = slices.Contains(args[:i-1], name)
-			if opt.Earlier, err = os.ReadFile(filepath.Join(dir, name)); errors.Is(err, os.ErrNotExist) {
-				return nil, ErrCommand
-			}
-		default:
-			if strings.HasPrefix(arg, "--") || strings.Contains(arg, "*") || strings.Contains(arg, "://") {
-				return nil, ErrCommand
-			}
-			err = give(g, root, dir, arg)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	found, err := g.Settle()
+	items, err := v.intake.Settle()
 	if err != nil {
 		// The command has its own explanation.
 		return nil, ErrCommand
 	}
-	if p.Description, err = found.Description.Published(); err != nil {
+	published, err := publishedFiles(items)
+	if err != nil {
 		return nil, err
 	}
-	if p.Keys, err = found.Keys.Published(); err != nil || found.Keys.Sealed() {
+	// The command uses a beacon's record as evidence.
+	if slices.ContainsFunc(items.Of(intake.Other), isBeaconRecord) {
 		return nil, ErrCommand
 	}
-	for _, it := range found.Of(intake.Other) {
-		if strings.HasSuffix(it.Name, "/beacon.json") {
-			// The command uses it as evidence.
-			return nil, ErrCommand
-		}
-	}
-	inputs := found.Files()
-	opt.Ignored = found.Ignored()
-	for _, statement := range played {
-		sets, err := audit.ParsePlayed(statement, inputs, 0)
+	files := items.Files()
+	v.options.Ignored = items.Ignored()
+	for _, statement := range v.played {
+		sets, err := audit.ParsePlayed(statement, files, 0)
 		if err != nil {
 			// Only the command line finds this file.
 			return nil, ErrCommand
 		}
-		opt.Played = append(opt.Played, sets...)
+		v.options.Played = append(v.options.Played, sets...)
 	}
-	if d, err := squaredeal.ParseDescription(p.Description); err == nil {
-		ids := slices.Clone(opt.Reserve)
-		for _, x := range opt.Played {
-			ids = append(ids, x.ID)
-		}
-		for _, id := range ids {
-			if audit.CheckStated(d, id) != nil {
-				// The command refuses it.
-				return nil, ErrCommand
-			}
-		}
-		for _, id := range opt.NotHeld {
-			if audit.CheckNotHeld(d, id) != nil {
-				return nil, ErrCommand
-			}
-		}
+	if v.commandRefuses(published.Description) {
+		return nil, ErrCommand
 	}
-	return audit.Run(p, inputs, opt), nil
+	return audit.Run(published, files, v.options), nil
 }
 
-// give adds one file, folder or archive.
-func give(g *intake.Intake, root fs.FS, dir, name string) error {
-	info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
+// verification contains the arguments of a run.
+type verification struct {
+	dir     string
+	root    fs.FS
+	args    []string
+	next    int // index of the next argument
+	intake  *intake.Intake
+	options audit.Options
+	played  []string // statements about the files of a session
+}
+
+func newVerification(dir string, args []string) *verification {
+	v := &verification{dir: dir, root: os.DirFS(dir), args: args, intake: intake.New()}
+	v.intake.Stated = func(name string) bool {
+		return slices.ContainsFunc(args, func(arg string) bool { return strings.HasSuffix(arg, "="+name) })
+	}
+	return v
+}
+
+func (v *verification) readArguments() error {
+	for v.next < len(v.args) {
+		var err error
+		if arg := v.argument(); strings.HasPrefix(arg, "--") {
+			err = v.setOption(arg)
+		} else {
+			err = v.addPath(arg)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// argument returns the next argument.
+func (v *verification) argument() string {
+	arg := v.args[v.next]
+	v.next++
+	return arg
+}
+
+func (v *verification) setOption(flag string) (err error) {
+	before := v.args[:v.next-1]
+	switch flag {
+	case "--partial":
+		v.options.Partial = true
+		return nil
+	case "--strict":
+		v.options.Strict = true
+		return nil
+	case "--sure":
+		v.options.Sure = true
+		return nil
+	case "--digest", "--value", "--today", "--played", "--replaced", "--reserve", "--not-held", "--published":
+		return v.setValue(flag, v.argument(), before)
+	}
+	return ErrCommand
+}
+
+// setValue sets an option with a value. The arguments before the flag are given, too.
+func (v *verification) setValue(flag, value string, before []string) (err error) {
+	switch flag {
+	case "--digest":
+		v.options.Digest = value
+	case "--value":
+		v.options.Value = &value
+	case "--today":
+		v.options.Today, err = time.Parse(time.DateOnly, value)
+	case "--played":
+		v.played = append(v.played, value)
+	case "--replaced":
+		replaced, wrong := audit.ParseReplaced(value, 0)
+		v.options.Replaced, err = append(v.options.Replaced, replaced), wrong
+	case "--reserve":
+		id, wrong := audit.ParseReserve(value, 0)
+		v.options.Reserve, err = append(v.options.Reserve, id), wrong
+	case "--not-held":
+		id, wrong := audit.ParseNotHeld(value, 0)
+		v.options.NotHeld, err = append(v.options.NotHeld, id), wrong
+	case "--published":
+		v.options.EarlierSame = slices.Contains(before, value)
+		v.options.Earlier, err = os.ReadFile(filepath.Join(v.dir, value))
+		if errors.Is(err, os.ErrNotExist) {
+			return ErrCommand
+		}
+	}
+	return err
+}
+
+// addPath adds one file, folder or archive.
+func (v *verification) addPath(name string) error {
+	if strings.Contains(name, "*") || strings.Contains(name, "://") {
+		return ErrCommand
+	}
+	info, err := os.Stat(filepath.Join(v.dir, filepath.FromSlash(name)))
 	if err != nil {
 		return ErrCommand
 	}
 	if !info.IsDir() {
-		return g.File(root, name, name)
+		return v.intake.File(v.root, name, name)
 	}
-	sub, err := fs.Sub(root, name)
+	folder, err := fs.Sub(v.root, name)
 	if err != nil {
 		return err
 	}
-	return g.Folder(sub, name)
+	return v.intake.Folder(folder, name)
+}
+
+// commandRefuses reports whether the command refuses a statement about a session or set.
+func (v *verification) commandRefuses(description []byte) bool {
+	d, err := squaredeal.ParseDescription(description)
+	if err != nil {
+		return false
+	}
+	stated := slices.Clone(v.options.Reserve)
+	for _, p := range v.options.Played {
+		stated = append(stated, p.ID)
+	}
+	return slices.ContainsFunc(stated, func(id squaredeal.ID) bool { return audit.CheckStated(d, id) != nil }) ||
+		slices.ContainsFunc(v.options.NotHeld, func(id squaredeal.ID) bool { return audit.CheckNotHeld(d, id) != nil })
+}
+
+func isBeaconRecord(item *intake.Item) bool { return strings.HasSuffix(item.Name, "/beacon.json") }
+
+func publishedFiles(items *intake.Found) (p audit.Published, err error) {
+	if p.Description, err = items.Description.Published(); err != nil {
+		return p, err
+	}
+	if p.Keys, err = items.Keys.Published(); err != nil || items.Keys.Sealed() {
+		return p, ErrCommand
+	}
+	return p, nil
 }
