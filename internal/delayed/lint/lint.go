@@ -217,7 +217,9 @@ func (l *Lint) add(kind FindingKind, gravity Gravity, key string, args ...words.
 func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
 // moment returns a time, to the second.
-func moment(name string, t time.Time) words.Arg { return words.Name(name, t.Format(delayed.TimeLayout)) }
+func moment(name string, t time.Time) words.Arg {
+	return words.Name(name, t.Format(delayed.TimeLayout))
+}
 
 // roundOf returns a round and its chain.
 func roundOf(p delayed.Part) []words.Arg {
