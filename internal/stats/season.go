@@ -175,7 +175,9 @@ type shapeSet [shapeFigures]bool
 // has reports whether the set contains a figure.
 func (s *shapeSet) has(figure int) bool { return s[figure-voids] }
 
-func shapeSetOf(lengths [4]int) shapeSet {
+func (s *shapeSet) put(figure int, contained bool) { s[figure-voids] = contained }
+
+func shapeSetOf(lengths [4]int) (set shapeSet) {
 	threes, fives := 0, 0
 	for _, n := range lengths {
 		if n == 3 {
@@ -185,13 +187,12 @@ func shapeSetOf(lengths [4]int) shapeSet {
 			fives++
 		}
 	}
-	return shapeSet{
-		voids - voids:      slices.Contains(lengths[:], 0),
-		singletons - voids: slices.Contains(lengths[:], 1),
-		longSuits - voids:  slices.Max(lengths[:]) >= 7,
-		flatHands - voids:  threes == 3,
-		twoFives - voids:   fives > 1,
-	}
+	set.put(voids, slices.Contains(lengths[:], 0))
+	set.put(singletons, slices.Contains(lengths[:], 1))
+	set.put(longSuits, slices.Max(lengths[:]) >= 7)
+	set.put(flatHands, threes == 3)
+	set.put(twoFives, fives > 1)
+	return set
 }
 
 func (c *counts) addShapes(l *lengths) {
