@@ -19,6 +19,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"maps"
 	"os"
 	"os/exec"
@@ -66,17 +67,22 @@ func Wanted(t *testing.T) {
 
 // shared is the browser for all tests of a package that calls Run.
 var shared struct {
-	on     bool
-	start  sync.Once
+	wanted bool // Run was called
+	once   sync.Once
+	browser
+	err error
+}
+
+// A browser is a running Chromium.
+type browser struct {
 	ctx    context.Context
 	cancel func()
-	err    error
 }
 
 // Run runs the tests of a package with one shared browser. Call it from TestMain and pass
 // the result to os.Exit.
 func Run(m *testing.M) int {
-	shared.on = true
+	shared.wanted = true
 	status := m.Run()
 	if shared.cancel != nil {
 		shared.cancel()
@@ -89,32 +95,7 @@ func Run(m *testing.M) int {
 func Open(t *testing.T) *Page {
 	t.Helper()
 	Wanted(t)
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if p, err := exec.LookPath(name); err == nil {
-			path = p
-			break
-		}
-	}
-	if path == "" {
-		Skip(t, "no Chromium: the page is not tried in a browser")
-	}
-	parent := t.Context()
-	if shared.on {
-		shared.start.Do(func() { shared.ctx, shared.cancel, shared.err = launch(context.Background(), path) })
-		if shared.err != nil {
-			t.Fatal(shared.err)
-		}
-		parent = shared.ctx
-	} else {
-		ctx, cancel, err := launch(parent, path)
-		t.Cleanup(cancel)
-		if err != nil {
-			t.Fatal(err)
-		}
-		parent = ctx
-	}
-	ctx, cancel := chromedp.NewContext(parent)
+	ctx, cancel := chromedp.NewContext(browserFor(t).ctx)
 	t.Cleanup(cancel)
 	p := &Page{T: t, Ctx: ctx, axe: new(bool)}
 	// There is no timeout, because the context belongs to the tab.
@@ -125,25 +106,59 @@ func Open(t *testing.T) *Page {
 	return p
 }
 
+// browserFor returns the shared browser or a new one, which ends with the test.
+func browserFor(t *testing.T) browser {
+	t.Helper()
+	path := chromium()
+	if path == "" {
+		Skip(t, "no Chromium: the page is not tried in a browser")
+	}
+	if shared.wanted {
+		shared.once.Do(func() { shared.browser, shared.err = launch(context.Background(), path) })
+		if shared.err != nil {
+			t.Fatal(shared.err)
+		}
+		return shared.browser
+	}
+	b, err := launch(t.Context(), path)
+	t.Cleanup(b.cancel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// chromium returns the path of Chromium, or "".
+func chromium() string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
 // launch starts a browser.
-func launch(parent context.Context, path string) (context.Context, func(), error) {
+func launch(parent context.Context, path string) (browser, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)
-	for _, flag := range []string{"disable-gpu", "disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
+	for _, flag := range []string{
+		"disable-gpu", "disable-quic", "disable-background-networking", "disable-component-update", "disable-sync",
+	} {
 		options = append(options, chromedp.Flag(flag, true))
 	}
 	allocator, kill := chromedp.NewExecAllocator(parent, options...)
 	ctx, cancel := chromedp.NewContext(allocator)
-	end := func() {
-		cancel()
-		kill()
-	}
-	return ctx, end, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+	b := browser{ctx, func() { cancel(); kill() }}
+	return b, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
-// Do performs a step, for at most a minute.
+// stepTimeout is the time after which a step fails.
+const stepTimeout = time.Minute
+
+// Do performs a step, for at most stepTimeout.
 func (p *Page) Do(step chromedp.Action[chromedp.Void]) {
 	p.T.Helper()
-	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(p.Ctx, stepTimeout)
 	defer cancel()
 	if err := chromedp.Do(ctx, step); err != nil {
 		p.T.Fatal(err)
@@ -161,33 +176,37 @@ func (p *Page) Call(method string, params, result any) {
 // Text returns the value of a JavaScript expression as text.
 func (p *Page) Text(expression string) string {
 	p.T.Helper()
-	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
-	defer cancel()
-	s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
+	text, err := p.evaluate(expression)
 	if err != nil {
 		p.T.Fatalf("%s: %v", expression, err)
 	}
-	return s
+	return text
 }
 
 // Try is like Text, but returns "" during navigation.
 func (p *Page) Try(expression string) string {
-	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
-	defer cancel()
-	s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
+	text, err := p.evaluate(expression)
 	if err != nil {
 		return ""
 	}
-	return s
+	return text
+}
+
+func (p *Page) evaluate(expression string) (string, error) {
+	ctx, cancel := context.WithTimeout(p.Ctx, stepTimeout)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
 }
 
 // Until waits until an expression is true.
 func (p *Page) Until(expression string) {
 	p.T.Helper()
-	for end := time.Now().Add(2 * time.Minute); p.Try(expression) != "true"; time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
+	deadline := time.Now().Add(2 * time.Minute)
+	for p.Try(expression) != "true" {
+		if time.Now().After(deadline) {
 			p.T.Fatalf("never: %s\n%.800s", expression, p.Text("document.body.innerText"))
 		}
+		time.Sleep(10 * time.Millisecond)
 	}
 }
 
@@ -195,7 +214,7 @@ func (p *Page) Until(expression string) {
 // progress pages do.
 func (p *Page) Go(address string) {
 	p.T.Helper()
-	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(p.Ctx, stepTimeout)
 	defer cancel()
 	err := chromedp.Do(ctx, chromedp.Navigate(address))
 	if err != nil && strings.Contains(err.Error(), "net::ERR_ABORTED") {
@@ -212,32 +231,41 @@ func (p *Page) Choose(field string, files ...string) {
 	p.Do(chromedp.SetUploadFiles(chromedp.CSS("#"+field), files))
 }
 
-// keys contains the codes of keys that produce no text, or a text that differs from their name.
-var keys = map[string]int{"Enter": 13, "Tab": 9, " ": 32, "ArrowUp": 38, "ArrowDown": 40}
+// keyCodes contains the codes of keys that produce no text, or a text that differs from their name.
+var keyCodes = map[string]int{"Enter": 13, "Tab": 9, " ": 32, "ArrowUp": 38, "ArrowDown": 40}
+
+// textOf returns the text that a key produces.
+func textOf(key string) string {
+	_, hasCode := keyCodes[key]
+	switch {
+	case key == "Enter":
+		return "\r"
+	case key == " " || !hasCode:
+		return key
+	}
+	return ""
+}
 
 // Press presses a key: Enter, Tab, Shift+Tab, an arrow, or a letter.
 func (p *Page) Press(key string) {
 	p.T.Helper()
-	modifiers, text := 0, ""
-	if rest, shift := strings.CutPrefix(key, "Shift+"); shift {
-		key, modifiers = rest, 8
+	const shift = 8 // modifier in the browser's protocol
+	key, isShifted := strings.CutPrefix(key, "Shift+")
+	up := map[string]any{"key": key, "code": key, "windowsVirtualKeyCode": keyCodes[key], "modifiers": 0, "type": "keyUp"}
+	if isShifted {
+		up["modifiers"] = shift
 	}
-	if key == "Enter" {
-		text = "\r"
-	} else if _, named := keys[key]; !named || key == " " {
-		text = key
-	}
-	event := map[string]any{"key": key, "code": key, "windowsVirtualKeyCode": keys[key], "modifiers": modifiers, "type": "keyUp"}
-	down := maps.Clone(event)
-	down["type"], down["text"] = "keyDown", text
+	down := maps.Clone(up)
+	down["type"], down["text"] = "keyDown", textOf(key)
 	p.Call("Input.dispatchKeyEvent", down, nil)
-	p.Call("Input.dispatchKeyEvent", event, nil)
+	p.Call("Input.dispatchKeyEvent", up, nil)
 }
 
 // Type replaces the content of the field with this id, letter by letter like a keyboard.
 func (p *Page) Type(id, text string) {
 	p.T.Helper()
-	if p.Text("(e => { e.focus(); e.select?.(); return document.activeElement === e })(document.getElementById("+quote(id)+"))") != "true" {
+	const focus = "(e => { e.focus(); e.select?.(); return document.activeElement === e })"
+	if p.Text(focus+"(document.getElementById("+quote(id)+"))") != "true" {
 		p.T.Fatalf("the field %s takes no focus", id)
 	}
 	if text == "" {
@@ -274,8 +302,12 @@ func (p *Page) View(width, height int, scheme string) {
 	if scheme == "print" {
 		media, scheme = "print", "light"
 	}
-	p.Call("Emulation.setEmulatedMedia", map[string]any{"media": media, "features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
-	p.Call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
+	p.Call("Emulation.setEmulatedMedia", map[string]any{
+		"media": media, "features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}},
+	}, nil)
+	p.Call("Emulation.setDeviceMetricsOverride", map[string]any{
+		"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+	}, nil)
 }
 
 // WithoutScript disables or enables the JavaScript of pages. Text and the like still work.
@@ -318,42 +350,67 @@ func (p *Page) picture(name string, whole bool) {
 	}
 }
 
+// The version of axe-core and the SHA-256 of its source.
+const (
+	axeVersion = "4.14.1"
+	axeSHA256  = "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
+)
+
 // Axe returns the source of axe-core, which is downloaded for tests only.
 func Axe(t *testing.T) string {
 	t.Helper()
 	Wanted(t)
-	const version, want = "4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := filepath.Join(cache, "fairdeal-test")
-	path := filepath.Join(dir, "axe-"+version+".min.js")
-	data, err := os.ReadFile(path)
+	path := filepath.Join(cache, "fairdeal-test", "axe-"+axeVersion+".min.js")
+	source, err := os.ReadFile(path)
 	if err != nil {
-		pack := t.TempDir()
-		cmd := exec.Command("npm", "pack", "--silent", "axe-core@"+version)
-		cmd.Dir = pack
-		if _, err := cmd.CombinedOutput(); err != nil {
-			Skip(t, "axe-core cannot be had: accessibility is not tested: "+err.Error())
-		}
-		data, err = exec.Command("tar", "-xzOf", filepath.Join(pack, "axe-core-"+version+".tgz"), "package/axe.min.js").Output()
-		if err != nil {
-			Skip(t, "axe-core cannot be unpacked: accessibility is not tested: "+err.Error())
-		}
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, data, 0o600); err != nil {
+		source = downloadAxe(t)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, source, 0o600)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	sum := sha256.Sum256(data)
-	if got := hex.EncodeToString(sum[:]); got != want {
-		t.Fatalf("%s has SHA-256 %s, expected %s", path, got, want)
+	sum := sha256.Sum256(source)
+	if got := hex.EncodeToString(sum[:]); got != axeSHA256 {
+		t.Fatalf("%s has SHA-256 %s, expected %s", path, got, axeSHA256)
 	}
-	return string(data)
+	return string(source)
 }
+
+func downloadAxe(t *testing.T) []byte {
+	t.Helper()
+	dir := t.TempDir()
+	download := exec.Command("npm", "pack", "--silent", "axe-core@"+axeVersion)
+	download.Dir = dir
+	if _, err := download.CombinedOutput(); err != nil {
+		Skip(t, "axe-core cannot be had: accessibility is not tested: "+err.Error())
+	}
+	archive := filepath.Join(dir, "axe-core-"+axeVersion+".tgz")
+	source, err := exec.Command("tar", "-xzOf", archive, "package/axe.min.js").Output()
+	if err != nil {
+		Skip(t, "axe-core cannot be unpacked: accessibility is not tested: "+err.Error())
+	}
+	return source
+}
+
+// runAxe is a script that returns the problems that axe finds, as a list of texts.
+const runAxe = `axe.run({selectors: false, resultTypes: ["violations", "incomplete"]}).then(r => {
+	const isDrawn = n => /^<(text|tspan)/.test(n.html) || n.any[0]?.data?.messageKey === "nonBmp";
+	const hasOtherHeading = n => n.any.concat(n.all, n.none)
+		.some(c => c.relatedNodes.some(h => !/scope="rowgroup"/.test(h.html)));
+	const matters = (v, n) => v.id === "color-contrast" ? !isDrawn(n) : v.id !== "th-has-data-cells" || hasOtherHeading(n);
+	const incomplete = r.incomplete.map(v => ({...v, nodes: v.nodes.filter(n => matters(v, n))}));
+	const describe = n => n.html.slice(0, 160) + " " + (n.any[0]?.data?.messageKey ?? "");
+	return JSON.stringify([...r.violations, ...incomplete].filter(v => v.nodes.length)
+		.map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(describe).join(" | ")));
+})`
+
+// wideElements is a script that lists elements beyond the right edge of the window.
+const wideElements = `[...document.querySelectorAll('body *')]
+	.filter(e => e.getBoundingClientRect().right > innerWidth)
+	.map(e => e.tagName + '.' + e.className).slice(0, 5).join()`
 
 // Accessible fails for each axe rule that the page violates or that axe cannot decide, and if the
 // page is wider than the window. It ignores rules that axe cannot decide here: the contrast of
@@ -369,22 +426,21 @@ func (p *Page) Accessible(axe, where string) {
 	if p.Text("typeof axe") != "object" {
 		p.Text("(() => {" + axe + "})() ?? ''")
 	}
-	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(p.Ctx, stepTimeout)
 	defer cancel()
-	run := `axe.run({selectors: false, resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete.map(v => ({...v, nodes: v.nodes.filter(n => v.id === "color-contrast" ? !/^<(text|tspan)/.test(n.html) && n.any[0]?.data?.messageKey !== "nonBmp" : v.id !== "th-has-data-cells" || n.any.concat(n.all, n.none).some(c => c.relatedNodes.some(h => !/scope="rowgroup"/.test(h.html))))})).filter(v => v.nodes.length)].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + " " + (n.any[0]?.data?.messageKey ?? "")).join(" | "))))`
-	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](run, chromedp.EvalAwaitPromise))
+	result, err := chromedp.Run(ctx, chromedp.Evaluate[string](runAxe, chromedp.EvalAwaitPromise))
 	if err != nil {
 		p.T.Fatalf("%s: %v", where, err)
 	}
-	var list []string
-	if err := json.Unmarshal([]byte(found), &list); err != nil {
+	var problems []string
+	if err := json.Unmarshal([]byte(result), &problems); err != nil {
 		p.T.Fatal(err)
 	}
-	for _, l := range list {
-		p.T.Errorf("%s: %s", where, l)
+	for _, problem := range problems {
+		p.T.Errorf("%s: %s", where, problem)
 	}
 	if p.Text("document.documentElement.scrollWidth > innerWidth") != "false" {
-		p.T.Errorf("%s: the page is wider than the window: %s", where, p.Text("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > innerWidth).map(e => e.tagName + '.' + e.className).slice(0, 5).join()"))
+		p.T.Errorf("%s: the page is wider than the window: %s", where, p.Text(wideElements))
 	}
 }
 
