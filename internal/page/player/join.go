@@ -231,10 +231,10 @@ func vendoredModule(text string) string {
 	})
 }
 
-// sentences returns the catalogue sentences that a script needs: their keys, then the sentences in
-// each language, one per line. It includes each key that occurs in quotation marks, and all keys
-// that begin with a quoted prefix ending in a dot. They follow the rows that the script needs from
-// the findings table, and include the keys in these rows.
+// sentences returns the catalogue sentences that a script needs: their keys, one group per line, then
+// the sentences in each language, one per line. It includes each key that occurs in quotation marks,
+// and all keys that begin with a quoted prefix ending in a dot. They follow the rows that the script
+// needs from the findings table, and include the keys in these rows.
 func sentences(code string) string {
 	quoted := keysIn(code)
 	for line := range strings.Lines(words.Findings()) { // The advice in a row is needed too.
@@ -262,6 +262,7 @@ func sentences(code string) string {
 	}
 	b.WriteString("}\n")
 	var keys strings.Builder
+	group := ""
 	lists := make([]strings.Builder, len(words.Languages()))
 	for i, l := range words.Languages() {
 		for line := range strings.Lines(string(words.JSON(l))) {
@@ -270,18 +271,30 @@ func sentences(code string) string {
 				continue
 			}
 			if i == 0 {
-				keys.WriteString("\"" + key + "\",\n")
+				first, rest, _ := strings.Cut(key, ".")
+				if first != group {
+					group = first
+					keys.WriteString("\n" + group)
+				}
+				keys.WriteString(" " + rest)
 			}
 			lists[i].WriteString(sentence + ",\n")
 		}
 	}
-	b.WriteString("const KEYS = [\n" + keys.String() + "]\nconst LISTS = [\n")
+	b.WriteString("const GROUPS = `" + keys.String() + "\n`\n" + keysOfGroups + "const LISTS = [\n")
 	for i := range lists {
 		b.WriteString("[\n" + lists[i].String() + "],\n")
 	}
 	b.WriteString("]\nconst SENTENCES = Object.fromEntries(KEYS.map((key, i) => [key, LISTS.map(list => list[i])]))\n")
 	return module(catalogue, b.String(), []string{"SENTENCES", "FINDINGS"})
 }
+
+// keysOfGroups is code that puts the group, the first word of a line, before each key.
+const keysOfGroups = `const KEYS = GROUPS.trim().split('\n').flatMap(line => {
+const [group, ...keys] = line.split(' ')
+return keys.map(key => group + '.' + key)
+})
+`
 
 // advised matches the advice code in a row of the findings table.
 var advised = pattern.New(`"advice": "([^"]+)"`)
