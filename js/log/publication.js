@@ -24,6 +24,9 @@ const taggedLines = (entry, tags) =>
 		.filter(l => tags.test(l))
 		.map(unescaped)
 		.join('\n')
+const leafDigits = entry => hex(bytesOf(entry.leaf))
+// entryWith returns the proof of the entry with this leaf hash, if there is one.
+const entryWith = (good, digits) => [...good.values()].find(p => leafDigits(p.entry) === digits)
 const MIXED = /^(DI|KH)/ // what decides the hands
 const fixed = entry => taggedLines(entry, MIXED)
 const fixedIn = ({ canonical }) =>
@@ -45,102 +48,125 @@ const changes = (then, now) => {
 // publication returns steps, choices, warnings and, if there is a valid proof, seal, the proof of the description in
 // force. input: { description, name of its file, keys, proofs [{ name, bytes }], policy, beacon (an answer as bytes),
 // beaconName, choices }.
-export async function publication(
-	{ description, name, keys, proofs, policy: bytes, beacon, beaconName, choices },
-	pause,
-) {
-	/** @type {any} */
-	const out = { steps: [], choices: [], warnings: [], seal: null }
-	const say = (n, status, code, ...values) => {
-		let step = out.steps.find(s => s.step === n)
-		if (!step) out.steps.push((step = { ...stepOf(n), optional: n > 13 }))
+export async function publication(input, pause) {
+	const { description, proofs, policy: bytes, beacon, choices } = input,
+		/** @type {{ steps: any[], choices: any[], warnings: any[], seal: any }} */
+		out = { steps: [], choices: [], warnings: [], seal: null },
+		say = saying(out.steps),
+		policy = bytes && readPolicy(bytes),
+		form = description.value === null ? null : formOf(description.delayed, description.value)
+	if (form) say(14, FAIL, form)
+	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'verdict.odd-name', values: [clean(name)] })
+	if (!proofs.length || !policy) {
+		if (proofs.length) say(11, OPEN, 'log.no-policy')
+		if (beacon || beaconsOf(description).length) sources(say, input, form, () => [])
+		return out
+	}
+	const { all, good, worthless } = await checkProofs(proofs, policy, pause),
+		ofKind = kindsOf(good),
+		last = ofKind('published', 'amended').at(-1)
+	for (const { code, values } of worthless) say(11, last ? PASS : OPEN, code, ...values)
+	const isJudged = isOfTournament(say, all, input)
+	if (isJudged && last) inForce(say, out, last, good, input, policy)
+	else {
+		if (isJudged) say(11, OPEN, 'log.no-description')
+		say(12, OPEN, 'then.no-proof')
+		say(13, OPEN, 'before.no-proof')
+	}
+	sources(say, input, form, isJudged ? ofKind : () => [])
+	contradictions(say, all, isJudged ? ofKind : () => [])
+	if (isJudged) announced(say, ofKind('value'), good, description)
+	else say(16, OPEN, 'announced.none')
+	if (isJudged) declared(say, ofKind, choices)
+	else say(17, OPEN, 'declared.none')
+	return out
+}
+
+// saying returns a function that adds a finding to a step of a list, and returns the step.
+const saying =
+	steps =>
+	(n, status, code, ...values) => {
+		/** @type {any} */
+		let step = steps.find(s => s.step === n)
+		if (!step) steps.push((step = { ...stepOf(n), optional: n > 13 }))
 		step.findings.push({ status, code, values })
 		step.status = worst(step.findings.map(f => f.status))
 		return step
 	}
-	const policy = bytes && readPolicy(bytes),
-		value = description.value,
-		form = value === null ? null : formOf(description.delayed, value)
-	if (form) say(14, FAIL, form)
-	const given = { description, beacon, beaconName, form }
-	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'verdict.odd-name', values: [clean(name)] })
-	if (!proofs.length || !policy) {
-		if (proofs.length) say(11, OPEN, 'log.no-policy')
-		if (beacon || beaconsOf(description).length) sources(say, given, () => [])
-		return out
-	}
 
-	// Valid proofs. If there are several for one entry, the earliest counts.
+// checkProofs returns all valid proofs; good, the earliest valid proof of each entry; and worthless, the reasons why
+// the other proofs are invalid.
+async function checkProofs(proofs, policy, pause) {
 	const good = new Map(),
 		all = [],
-		groups = new Map()
-	for (const proof of proofs) {
+		worthless = []
+	for (const { name, bytes } of proofs) {
 		await pause()
 		try {
-			const found = checkProof(proof.bytes, policy),
-				{ entry } = found,
-				before = good.get(entry.leaf)
-			all.push(found)
-			groups.set(`${entry['tournament']} (${entry.signer.name} ${entry.signer.id})`, entry)
-			if (!before || (found.witnessed ?? Infinity) < (before.witnessed ?? Infinity)) good.set(entry.leaf, found)
+			const proof = checkProof(bytes, policy),
+				{ leaf } = proof.entry,
+				earlier = good.get(leaf)
+			all.push(proof)
+			if (!earlier || (proof.witnessed ?? Infinity) < (earlier.witnessed ?? Infinity)) good.set(leaf, proof)
 		} catch (e) {
 			rethrowBug(e)
-			out.worthless = [...(out.worthless ?? []), { code: 'log.proves-nothing', values: [proof.name, e] }]
+			worthless.push({ code: 'log.proves-nothing', values: [name, e] })
 		}
 	}
-	const ofKind = (...kinds) =>
+	return { all, good, worthless }
+}
+
+// kindsOf returns a function that lists the proofs of entries of some kinds, in the order of the log.
+const kindsOf =
+	good =>
+	(...kinds) =>
 		[...good.values()]
 			.filter(p => kinds.includes(p.entry.kind))
 			.sort((a, b) => (a.origin === b.origin ? Number(a.index - b.index) : a.witnessed - b.witnessed))
-	const published = ofKind('published', 'amended'),
-		last = published.at(-1)
-	const known = all.some(
-		({ entry }) =>
-			entry['tournament'][0] === name ||
-			entry['keys']?.[0] === 'sha256:' + description.hash ||
-			taggedLines(entry, /^TN/) === 'TN ' + description.name,
-	)
-	for (const w of out.worthless ?? []) say(11, last ? PASS : OPEN, w.code, ...w.values)
-	const names = [...groups.keys()]
-	if (groups.size > 1) say(11, OPEN, 'log.several', names.join(', '))
-	else if (groups.size && !known) say(11, OPEN, 'log.other-tournament', ...names)
-	const judged = groups.size === 1 && known
-	if (!judged || !last) {
-		if (judged) say(11, OPEN, 'log.no-description')
-		say(12, OPEN, 'then.no-proof')
-		say(13, OPEN, 'before.no-proof')
-	} else {
-		out.seal = { ...last, policy: policy.digest }
-		const { entry, witnessed } = last
-		const at = { entry: Number(last.index), log: last.origin, time: witnessed === null ? '–' : timeOf(witnessed) },
-			cosigned = text('audit.log.witnesses', { n: last.times.size, wanted: policy.wanted })
-		say(11, PASS, 'log.entry-by', text('audit.log.entry', at), cosigned)
-		if (Math.abs(secondsOf(entry['time'][0]) - witnessed) > 86400 && witnessed !== null)
-			out.warnings.push({ code: 'log.made', values: [entry['time'][0], timeOf(witnessed)] })
-		then(say, last, description, keys, policy)
-		before(say, last, description, good, out.choices)
-	}
 
-	sources(say, given, judged ? ofKind : () => [])
+// isOfTournament reports whether all proofs are from one organiser and about the tournament that is verified.
+function isOfTournament(say, proofs, { description, name }) {
+	const groups = new Set(proofs.map(({ entry }) => `${entry['tournament']} (${entry.signer.name} ${entry.signer.id})`)),
+		isKnown = proofs.some(
+			({ entry }) =>
+				entry['tournament'][0] === name ||
+				entry['keys']?.[0] === 'sha256:' + description.hash ||
+				taggedLines(entry, /^TN/) === 'TN ' + description.name,
+		)
+	if (groups.size > 1) say(11, OPEN, 'log.several', [...groups].join(', '))
+	else if (groups.size && !isKnown) say(11, OPEN, 'log.other-tournament', ...groups)
+	return groups.size === 1 && isKnown
+}
 
-	// Step 15: contradictions that are visible without the whole log.
+// inForce checks the entry of the description in force: steps 11 to 13.
+function inForce(say, out, last, good, { description, keys }, policy) {
+	out.seal = { ...last, policy: policy.digest }
+	const { entry, witnessed } = last,
+		time = witnessed === null ? '–' : timeOf(witnessed),
+		place = text('audit.log.entry', { entry: Number(last.index), log: last.origin, time }),
+		cosigned = text('audit.log.witnesses', { n: last.times.size, wanted: policy.wanted })
+	say(11, PASS, 'log.entry-by', place, cosigned)
+	if (witnessed !== null && Math.abs(secondsOf(entry['time'][0]) - witnessed) > 86400)
+		out.warnings.push({ code: 'log.made', values: [entry['time'][0], timeOf(witnessed)] })
+	then(say, last, description, keys, policy)
+	before(say, last, description, good, out.choices)
+}
+
+// contradictions is step 15: contradictions that are visible without the whole log.
+function contradictions(say, proofs, ofKind) {
 	say(15, OPEN, 'other.not-given')
-	for (const a of all)
-		for (const b of all)
+	for (const a of proofs)
+		for (const b of proofs)
 			if (a.origin === b.origin && a.size === b.size && a.root < b.root)
 				say(15, FAIL, 'other.two-trees', Number(a.size), a.origin)
-	const firsts = published.filter(p => p.entry.kind === 'published')
-	const withdrawn = ({ entry }) =>
-		ofKind('cancelled').some(c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && harmless(entry, c.witnessed))
-	const rival =
-		judged && firsts.find((p, i) => i && fixed(p.entry) !== fixed(firsts[i - 1].entry) && !withdrawn(firsts[i - 1]))
+	const published = ofKind('published', 'amended').filter(p => p.entry.kind === 'published'),
+		isWithdrawn = ({ entry }) =>
+			ofKind('cancelled').some(c => c.entry['of'][0] === leafDigits(entry) && harmless(entry, c.witnessed)),
+		rival = published.find((p, i) => {
+			const earlier = published[i - 1]
+			return earlier && fixed(p.entry) !== fixed(earlier.entry) && !isWithdrawn(earlier)
+		})
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false
-
-	if (judged) announced(say, ofKind('value'), good, description)
-	else say(16, OPEN, 'announced.none')
-	if (judged) declared(say, ofKind, choices)
-	else say(17, OPEN, 'declared.none')
-	return out
 }
 
 // then is step 12. A difference may have been amended in an entry whose proof is missing.
@@ -167,36 +193,11 @@ function then(say, { entry, index }, description, keys, policy) {
 function before(say, last, description, good, choices) {
 	if (fixed(last.entry) !== fixedIn(description)) say(13, OPEN, 'before.other-description', Number(last.index))
 	if (last.witnessed === null) return say(13, OPEN, 'before.no-witness')
-	const delayed = delayedOf(last.entry)
-	let first = last.witnessed,
-		same = true
-	for (let now = last; now.entry['of']?.length;) {
-		let old = [...good.values()].find(p => hex(bytesOf(p.entry.leaf)) === now.entry['of'][0]),
-			replaced = now.witnessed
-		if (old?.entry.kind === 'cancelled') {
-			replaced = old.witnessed
-			old = [...good.values()].find(p => hex(bytesOf(p.entry.leaf)) === old.entry['of'][0])
-		}
-		if (!old?.entry.canonical) {
-			say(13, OPEN, 'before.earlier-missing')
-			break
-		}
-		if (fixed(old.entry) !== fixed(now.entry)) {
-			same = false
-			if (!harmless(old.entry, replaced)) say(13, OPEN, 'before.hands-replaced')
-		} else {
-			if (same) first = Math.min(first, old.witnessed)
-			if (old.entry.canonical !== now.entry.canonical && unknownAt(delayed, now.witnessed) !== PASS)
-				choices.push({
-					code: 'before.amended',
-					values: [changes(old.entry.canonical, now.entry.canonical).map(line => textFor(...line))],
-				})
-		}
-		now = old
-	}
-	const status = unknownAt(delayed, first),
+	const delayed = delayedOf(last.entry),
+		first = firstWitnessed(say, last, good, choices),
+		status = unknownAt(delayed, first),
 		parts = partsOf(delayed),
-		known = parts.map(p => p.from).filter(t => !isNaN(t)),
+		known = parts.map(p => p.from).filter(second => !isNaN(second)),
 		from = timeOf(Math.max(...known, 0))
 	if (status === FAIL) return say(13, OPEN, 'before.perhaps-earlier', timeOf(first))
 	if (status === OPEN && parts.some(p => p.contradicted)) return say(13, OPEN, 'before.contradicted')
@@ -205,30 +206,64 @@ function before(say, last, description, good, choices) {
 	return say(13, PASS, 'witnessed and known', timeOf(first), from)
 }
 
+// firstWitnessed follows the entries that each entry replaced, and returns the second at which these hands were first
+// witnessed.
+function firstWitnessed(say, last, good, choices) {
+	const delayed = delayedOf(last.entry)
+	let first = last.witnessed,
+		areSameHands = true
+	for (let newer = last; newer.entry['of']?.length;) {
+		const { older, replaced } = replacedBy(newer, good)
+		if (!older?.entry.canonical) {
+			say(13, OPEN, 'before.earlier-missing')
+			break
+		}
+		const [then, now] = [older.entry, newer.entry]
+		if (fixed(then) !== fixed(now)) {
+			areSameHands = false
+			if (!harmless(then, replaced)) say(13, OPEN, 'before.hands-replaced')
+		} else {
+			if (areSameHands) first = Math.min(first, older.witnessed)
+			if (then.canonical !== now.canonical && unknownAt(delayed, newer.witnessed) !== PASS)
+				choices.push({
+					code: 'before.amended',
+					values: [changes(then.canonical, now.canonical).map(line => textFor(...line))],
+				})
+		}
+		newer = older
+	}
+	return first
+}
+
+// replacedBy returns the proof of the description that an entry replaced, and the second at which it was replaced or,
+// if it was cancelled first, cancelled.
+function replacedBy(newer, good) {
+	const older = entryWith(good, newer.entry['of'][0])
+	if (older?.entry.kind !== 'cancelled') return { older, replaced: newer.witnessed }
+	return { older: entryWith(good, older.entry['of'][0]), replaced: older.witnessed }
+}
+
 // announced is step 16, for value entries about a description with these hands. One with other hands belongs to a
 // replaced description; one about an entry that is not shown here may too.
 function announced(say, values, good, { value, canonical }) {
-	const described = digits =>
-			[...good.values()].find(p => p.entry.canonical && hex(bytesOf(p.entry.leaf)) === digits)?.entry,
-		about = values.map(v => ({ ...v, of: described(v.entry['of'][0]) })),
-		own = about.filter(({ of }) => !of || fixed(of) === fixedIn({ canonical }))
-	if (!own.length) say(16, OPEN, 'announced.none')
-	for (const { entry, index, witnessed, of } of own) {
-		const same = unescaped(entry['value'][0]) === value,
-			as =
-				same && witnessed !== null
-					? ['announced.as', Number(index), timeOf(witnessed)]
-					: ['announced.as-unwitnessed', Number(index)]
-		const [status, ...found] =
-			value === null
-				? [OPEN, 'announced.no-value']
-				: same
-					? [PASS, ...as]
-					: of
-						? [FAIL, 'announced.other', Number(index)]
-						: [OPEN, 'announced.of-another', Number(index)]
-		say(16, status, ...found).optional = false
-	}
+	const about = values.map(proof => {
+			const described = entryWith(good, proof.entry['of'][0])?.entry
+			return { ...proof, described: described?.canonical ? described : undefined }
+		}),
+		announcements = about.filter(({ described }) => !described || fixed(described) === fixedIn({ canonical }))
+	if (!announcements.length) say(16, OPEN, 'announced.none')
+	for (const announcement of announcements) say(16, ...announcedFinding(announcement, value)).optional = false
+}
+
+// announcedFinding returns the status and the finding of an announcement.
+function announcedFinding({ entry, index, witnessed, described }, value) {
+	const number = Number(index)
+	if (value === null) return [OPEN, 'announced.no-value']
+	if (unescaped(entry['value'][0]) !== value)
+		return described ? [FAIL, 'announced.other', number] : [OPEN, 'announced.of-another', number]
+	return witnessed === null
+		? [PASS, 'announced.as-unwitnessed', number]
+		: [PASS, 'announced.as', number, timeOf(witnessed)]
 }
 
 // beaconsOf returns the comments of a description that have exactly the form of a beacon's answer; any other is an
@@ -236,35 +271,36 @@ function announced(say, values, good, { value, canonical }) {
 const beaconsOf = ({ beacons = [] }) => beacons.filter(isAnswer)
 
 // sources is step 14: each machine-readable part must follow from its source, in a file, an entry or the description.
-function sources(say, { description, beacon, beaconName, form }, ofKind) {
-	const { value } = description,
+// form is the code of a value that does not have the form of its description.
+function sources(say, { description, beacon, beaconName }, form, ofKind) {
+	const { value, delayed } = description,
 		beacons = beaconsOf(description),
 		answer = beacon && answerIn(beacon),
 		lines = [...ofKind('value').flatMap(p => p.entry['beacon'] ?? []), ...beacons],
 		answers = [answer, ...lines.map(lineOf)].filter(Boolean)
 	if (beacon && !answer) say(14, OPEN, 'no answer', beacon.length)
-	const rounds = partsOf(description.delayed).filter(p => p.chain && p.chain === answer?.chain)
+	const rounds = partsOf(delayed).filter(p => p.chain && p.chain === answer?.chain)
 	if (rounds.length && rounds.every(p => !answers.some(a => a.chain === p.chain && a.round === p.round)))
 		say(14, OPEN, 'beacon.other-round', lastName(beaconName ?? ''), answer.round, rounds[0].round)
 	if (value === null) say(14, OPEN, 'source.no-value')
 	if (value === null || form) return
-	const parts = partsOf(description.delayed).map((part, i) => ({ part, own: value.split(' + ')[i] })),
-		machine = parts.filter(({ part }) => part.machine)
+	const values = value.split(' + '),
+		machine = partsOf(delayed).flatMap((part, i) => (part.machine ? [{ part, partValue: values[i] }] : []))
 	if (!machine.length) say(14, OPEN, 'source.look-up')
-	const given = beacon || lines.length || ofKind('contributions', 'openings').length
-	for (const { part, own } of machine) {
-		const [status, ...found] = part.players
-			? ofPlayers(contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), own)
-			: valueOfRound(part, own, answers)
-		const step = say(14, status, ...found)
+	const isGiven = beacon || lines.length || ofKind('contributions', 'openings').length
+	for (const { part, partValue } of machine) {
+		const [status, ...finding] = part.players
+			? ofPlayers(contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), partValue)
+			: valueOfRound(part, partValue, answers)
+		const step = say(14, status, ...finding)
 		// The step counts once something was given for it; an entry with a value alone says nothing about its source.
-		if (given) step.optional = false
+		if (isGiven) step.optional = false
 	}
 }
 
-const ofPlayers = (made, own) => {
-	if (made === null) return [OPEN, 'source.none-opened']
-	return made === own ? [PASS, 'source.follows'] : [FAIL, 'source.want', made]
+const ofPlayers = (value, partValue) => {
+	if (value === null) return [OPEN, 'source.none-opened']
+	return value === partValue ? [PASS, 'source.follows'] : [FAIL, 'source.want', value]
 }
 
 // contributed returns the value of the players' part, or null.
@@ -287,31 +323,40 @@ const DECLARED = { 'choice.reserve': 'reserve', 'choice.from-sets': 'reserve', '
 
 // declared is step 17. A choice has code, session and, if it is only about some boards, boards.
 function declared(say, ofKind, all) {
-	const entries = ofKind('choice'),
-		choices = all.filter(c => DECLARED[c.code]),
-		undeclared = choices.filter(c => {
-			const id = c.session.phase + ',' + c.session.session,
-				word = DECLARED[c.code]
-			const revealed = ofKind('session', 'revealed')
-				.filter(p => p.entry.kind === 'revealed' || p.entry['key'][0].startsWith(id + ':'))
-				.map(p => p.witnessed)
-			return !entries.some(({ entry, witnessed }) => {
-				const [kind, about, list] = entry['choice'][0].split(' ')
-				const lists = n => !list || list.split(',').some(r => n >= +r.split('-')[0] && n <= +(r.split('-')[1] ?? r))
-				return (
-					kind === word &&
-					about === id &&
-					revealed.length &&
-					witnessed < Math.min(...revealed) &&
-					(c.boards ?? []).every(lists)
-				)
-			})
-		})
-	const count = choices.length,
-		[code, ...values] = count
-			? undeclared.length
-				? ['declared.some', count - undeclared.length, count]
-				: ['declared.all', count]
-			: ['declared.nothing']
-	say(17, undeclared.length ? OPEN : PASS, code, ...values).optional = !entries.length
+	const choices = all.filter(c => DECLARED[c.code]),
+		count = choices.length,
+		undeclared = choices.filter(choice => !isDeclared(choice, ofKind)).length,
+		isAnyDeclared = ofKind('choice').length > 0
+	const [code, ...values] = !count
+		? ['declared.nothing']
+		: undeclared
+			? ['declared.some', count - undeclared, count]
+			: ['declared.all', count]
+	say(17, undeclared ? OPEN : PASS, code, ...values).optional = !isAnyDeclared
 }
+
+// isDeclared reports whether an entry declared a choice before the key of its session was revealed.
+function isDeclared({ code, session, boards = [] }, ofKind) {
+	const id = session.phase + ',' + session.session,
+		revealed = ofKind('session', 'revealed')
+			.filter(p => p.entry.kind === 'revealed' || p.entry['key'][0].startsWith(id + ':'))
+			.map(p => p.witnessed)
+	return ofKind('choice').some(({ entry, witnessed }) => {
+		const [kind, about, list] = entry['choice'][0].split(' ')
+		return (
+			kind === DECLARED[code] &&
+			about === id &&
+			revealed.length > 0 &&
+			witnessed < Math.min(...revealed) &&
+			boards.every(number => isListed(number, list))
+		)
+	})
+}
+
+// isListed reports whether a list such as 1-8,12 contains a number; without a list, all are meant.
+const isListed = (number, list) =>
+	!list ||
+	list.split(',').some(range => {
+		const [low, high = low] = range.split('-').map(Number)
+		return number >= low && number <= high
+	})
