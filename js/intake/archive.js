@@ -30,7 +30,8 @@ function crc32Here(bytes, before = 0) {
 	return ~c >>> 0
 }
 
-const TWICE = 'archive twice'
+// An archive that programs may unpack differently is refused with this code.
+const AMBIGUOUS = 'archive twice'
 
 // archiveKind returns zip, tar or tar.gz according to the name, or null.
 export const archiveKind = name => {
@@ -52,24 +53,22 @@ export async function* entriesOf(bytes, name, budget) {
 			: tarEntries(kind === 'tar' ? new Stored(bytes) : unzipped(bytes, budget))
 	for await (const entry of entries) {
 		const path = entry.name.replaceAll('\\', '/'),
-			small = path.toLowerCase()
+			lowerCase = path.toLowerCase()
 		if (budget.entries-- <= 0) refuse('too many entries')
 		count.n++
 		if (kind !== 'zip') count.of++
 		if (/^(\/|[a-z]:)|(^|\/)\.\.(\/|$)/i.test(path)) refuse('bad path', path)
-		if (names.has(small)) refuse(TWICE, path)
-		names.add(small)
+		if (names.has(lowerCase)) refuse(AMBIGUOUS, path)
+		names.add(lowerCase)
 		if (entry.bytes) yield { name: path, bytes: entry.bytes }
 	}
 }
 
-// directoryOf finds the end of a zip's directory, whose comment ends the file.
-function directoryOf(view) {
-	for (let at = view.byteLength - 22; at >= 0 && at > view.byteLength - 65558; at--)
-		if (view.getUint32(at, true) === 0x06054b50 && at + 22 + view.getUint16(at + 20, true) === view.byteLength)
-			return at
-	return refuse(BAD)
-}
+// Signatures of the records of a zip.
+const END_OF_DIRECTORY = 0x06054b50,
+	DIRECTORY_ENTRY = 0x02014b50,
+	LOCAL_HEADER = 0x04034b50,
+	DESCRIPTOR = 0x08074b50
 
 // Bits in an entry's flags: with a password, strongly encrypted, or with masked headers; and its sizes after its content.
 const ENCRYPTED = 0x2041,
@@ -78,59 +77,92 @@ const ENCRYPTED = 0x2041,
 // zipEntries unpacks the entries in the directory. They must follow each other from the first byte on, each with the
 // name, sizes and checksum in the directory.
 async function* zipEntries(bytes, budget) {
-	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-		u32 = at => (at + 4 <= bytes.length ? view.getUint32(at, true) : refuse(BAD)),
-		u16 = at => (at + 2 <= bytes.length ? view.getUint16(at, true) : refuse(BAD))
-	const end = directoryOf(view),
-		count = u16(end + 10)
-	let at = u32(end + 16)
+	const numbers = numbersIn(bytes),
+		end = endOfDirectory(bytes, numbers),
+		count = numbers.u16(end + 10),
+		start = numbers.u32(end + 16)
 	if (count === 0xffff) refuse('too many entries')
 	budget.count.of += count
-	const entries = []
-	for (let i = 0; i < count; i++) {
-		if (u32(at) !== 0x02014b50) refuse(BAD)
-		const nameLength = u16(at + 28)
-		entries.push({
-			name: latin(bytes.subarray(at + 46, at + 46 + nameLength)),
-			flags: u16(at + 8),
-			method: u16(at + 10),
-			sums: [u32(at + 16), u32(at + 20), u32(at + 24)], // CRC, packed, unpacked
-			offset: u32(at + 42),
-		})
-		at += 46 + nameLength + u16(at + 30) + u16(at + 32)
-	}
-	if (at !== end || u32(end + 12) !== end - u32(end + 16)) refuse(TWICE)
-	entries.sort((a, b) => a.offset - b.offset)
-	at = 0
-	for (const { name, flags, method, sums, offset } of entries) {
-		const [crc, packed, size] = sums
-		if (offset !== at) refuse(TWICE, shown(name))
-		if (u32(at) !== 0x04034b50) refuse(BAD)
-		if (flags & ENCRYPTED) refuse('encrypted', shown(name))
-		if ((flags ^ u16(at + 6)) & (ENCRYPTED | STREAMED)) refuse(TWICE, shown(name))
-		const start = at + 30 + u16(at + 26),
-			behind = !!(flags & STREAMED),
-			ownSums = [14, 18, 22].map(i => u32(at + i))
-		const agree = behind
-			? ownSums.every(n => n === 0 || n === 0xffffffff || sums.includes(n))
-			: ownSums.join() === sums.join()
-		if (latin(bytes.subarray(at + 30, start)) !== name || u16(at + 8) !== method || !agree) refuse(TWICE, shown(name))
-		const from = start + u16(at + 28)
-		at = from + packed
-		if (behind) at = behindEntry(u32, at, sums)
-		const inside = bytes.subarray(from, from + packed)
-		if (inside.length !== packed || (method !== 0 && method !== 8)) refuse(BAD)
-		const data = method === 8 ? unpacked(inside, sums, budget) : inside
-		if (method === 0) {
-			spend(budget, data.length)
-			if (data.length !== size || crc32(data) !== crc) refuse(BAD)
-		}
+	let position = 0
+	for (const entry of directoryOf(bytes, numbers, start, end, count)) {
+		const { name, method, sums, offset } = entry
+		if (offset !== position) refuse(AMBIGUOUS, shown(name))
+		const { content, next } = contentOf(bytes, numbers, entry)
+		position = next
+		const data = method === 8 ? unpacked(content, sums, budget) : stored(content, sums, budget)
 		yield { name: shown(name), bytes: name.endsWith('/') ? null : data }
 	}
-	if (at !== u32(end + 16)) refuse(TWICE)
+	if (position !== start) refuse(AMBIGUOUS)
 }
 
-// unpacked returns the bytes of a deflated entry, which must match the size and checksum in the directory.
+// numbersIn returns functions that read a number of two or four bytes at a position.
+function numbersIn(bytes) {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	return {
+		u16: position => (position + 2 <= bytes.length ? view.getUint16(position, true) : refuse(BAD)),
+		u32: position => (position + 4 <= bytes.length ? view.getUint32(position, true) : refuse(BAD)),
+	}
+}
+
+// endOfDirectory returns the position of the record after a zip's directory. Its comment ends the file.
+function endOfDirectory({ length }, { u16, u32 }) {
+	for (let position = length - 22; position >= 0 && position > length - 65558; position--)
+		if (u32(position) === END_OF_DIRECTORY && position + 22 + u16(position + 20) === length) return position
+	return refuse(BAD)
+}
+
+// directoryOf returns the entries in a zip's directory, in the order of their content. sums are the checksum, the
+// packed and the unpacked size.
+function directoryOf(bytes, { u16, u32 }, start, end, count) {
+	const entries = []
+	let position = start
+	for (let i = 0; i < count; i++) {
+		if (u32(position) !== DIRECTORY_ENTRY) refuse(BAD)
+		const nameLength = u16(position + 28)
+		entries.push({
+			name: latin(bytes.subarray(position + 46, position + 46 + nameLength)),
+			flags: u16(position + 8),
+			method: u16(position + 10),
+			sums: [u32(position + 16), u32(position + 20), u32(position + 24)],
+			offset: u32(position + 42),
+		})
+		position += 46 + nameLength + u16(position + 30) + u16(position + 32)
+	}
+	if (position !== end || u32(end + 12) !== end - start) refuse(AMBIGUOUS)
+	return entries.sort((a, b) => a.offset - b.offset)
+}
+
+// contentOf returns the packed content of an entry, and the position of the next one. The header before the content
+// must agree with the directory.
+function contentOf(bytes, { u16, u32 }, { name, flags, method, sums, offset }) {
+	if (u32(offset) !== LOCAL_HEADER) refuse(BAD)
+	if (flags & ENCRYPTED) refuse('encrypted', shown(name))
+	if ((flags ^ u16(offset + 6)) & (ENCRYPTED | STREAMED)) refuse(AMBIGUOUS, shown(name))
+	const nameEnd = offset + 30 + u16(offset + 26),
+		isStreamed = !!(flags & STREAMED),
+		localSums = [14, 18, 22].map(i => u32(offset + i)),
+		agree = isStreamed
+			? localSums.every(n => n === 0 || n === 0xffffffff || sums.includes(n))
+			: localSums.join() === sums.join()
+	if (latin(bytes.subarray(offset + 30, nameEnd)) !== name || u16(offset + 8) !== method || !agree)
+		refuse(AMBIGUOUS, shown(name))
+	const [, packedSize] = sums,
+		from = nameEnd + u16(offset + 28),
+		next = isStreamed ? endOfDescriptor(u32, from + packedSize, sums) : from + packedSize,
+		content = bytes.subarray(from, from + packedSize)
+	if (content.length !== packedSize || (method !== 0 && method !== 8)) refuse(BAD)
+	return { content, next }
+}
+
+// stored returns the bytes of an entry that is not compressed. They must match the size and checksum in the directory.
+function stored(content, sums, budget) {
+	const [crc, , size] = sums
+	spend(budget, content.length)
+	if (content.length !== size || crc32(content) !== crc) refuse(BAD)
+	return content
+}
+
+// unpacked returns the bytes of a deflated entry. They must match the size and checksum in the directory.
 function unpacked(packed, sums, budget) {
 	const [crc, , size] = sums
 	spend(budget, size)
@@ -139,15 +171,16 @@ function unpacked(packed, sums, budget) {
 	return bytes
 }
 
-// behindEntry returns the position after the checksum and sizes that follow an entry: with or without a signature,
+// endOfDescriptor returns the position after the checksum and sizes that follow an entry: with or without a signature,
 // with four or eight bytes.
-function behindEntry(u32, at, sums) {
-	const from = u32(at) === 0x08074b50 && u32(at + 4) === sums[0] ? at + 4 : at
+function endOfDescriptor(u32, position, sums) {
+	const hasSignature = u32(position) === DESCRIPTOR && u32(position + 4) === sums[0],
+		from = hasSignature ? position + 4 : position
 	if (u32(from) === sums[0] && u32(from + 4) === sums[1]) {
 		if (u32(from + 8) === sums[2]) return from + 12
 		if (u32(from + 8) === 0 && u32(from + 12) === sums[2] && u32(from + 16) === 0) return from + 20
 	}
-	return refuse(TWICE)
+	return refuse(AMBIGUOUS)
 }
 
 // spend counts unpacked bytes.
@@ -175,16 +208,16 @@ class Inflated {
 		this.piece = new Uint8Array(0)
 		this.size = 0
 		this.crc = 0
-		this.end = () => {}
+		this.checkEnd = () => {}
 	}
-	// some returns at most n of the following bytes, and none at the end.
+	// some returns at most n of the next bytes, and none at the end.
 	some(n) {
 		if (!this.piece.length) this.piece = this.stream.next()
-		const some = this.piece.subarray(0, n)
-		this.piece = this.piece.subarray(some.length)
-		this.size += some.length
-		this.crc = crc32(some, this.crc)
-		return some
+		const part = this.piece.subarray(0, n)
+		this.piece = this.piece.subarray(part.length)
+		this.size += part.length
+		this.crc = crc32(part, this.crc)
+		return part
 	}
 	// isDone reports whether the stream and its packed bytes end here.
 	isDone() {
@@ -194,10 +227,10 @@ class Inflated {
 	async take(n) {
 		const out = roomFor(n, this.budget)
 		let size = 0
-		for (let some; size < n && (some = this.some(n - size)).length; size += some.length) {
+		for (let part; size < n && (part = this.some(n - size)).length; size += part.length) {
 			if (size) await this.budget.pause()
-			spend(this.budget, some.length)
-			out.set(some, size)
+			spend(this.budget, part.length)
+			out.set(part, size)
 		}
 		return out.subarray(0, size)
 	}
@@ -214,22 +247,22 @@ class Stored {
 		this.size = Math.min(from + n, this.bytes.length)
 		return this.bytes.subarray(from, this.size)
 	}
-	end() {}
+	checkEnd() {}
 }
 
-// unzipped returns the contents of a gz file with one member; end reports whether it was complete.
+// unzipped returns the contents of a gz file with one member. checkEnd refuses an incomplete one.
 function unzipped(bytes, budget) {
 	const flags = bytes[3]
-	let at = 10
+	let from = 10
 	if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes[2] !== 8 || flags & 0xe0 || bytes.length < 18) refuse(BAD)
-	if (flags & 4) at += 2 + bytes[at] + 256 * bytes[at + 1]
-	for (const bit of [8, 16]) if (flags & bit) at = bytes.indexOf(0, at) + 1 || bytes.length
-	if (flags & 2) at += 2
+	if (flags & 4) from += 2 + bytes[from] + 256 * bytes[from + 1]
+	for (const bit of [8, 16]) if (flags & bit) from = bytes.indexOf(0, from) + 1 || bytes.length
+	if (flags & 2) from += 2
 	const end = bytes.length - 8
-	if (at >= end) refuse(BAD)
+	if (from >= end) refuse(BAD)
 	const view = new DataView(bytes.buffer, bytes.byteOffset + end, 8),
-		source = new Inflated(bytes.subarray(at, end), budget)
-	source.end = () => {
+		source = new Inflated(bytes.subarray(from, end), budget)
+	source.checkEnd = () => {
 		const { crc, size } = source
 		if (view.getUint32(0, true) !== crc || view.getUint32(4, true) !== size || !source.isDone()) refuse(BAD)
 	}
@@ -238,41 +271,64 @@ function unzipped(bytes, budget) {
 
 const BLOCK = 512
 
+const textIn = (bytes, from, length) => latin(bytes.subarray(from, from + length)).replace(/\0[^]*/, '')
+const isEmpty = bytes => bytes.every(byte => byte === 0)
+
+// Types of entries in a tar.
+const LONG_NAME = 'L',
+	LONG_LINK = 'K',
+	EXTENDED = 'x',
+	EXTENDED_FOR_ALL = 'g',
+	FILES = ['0', '7']
+
 // tarEntries yields the regular files of a tar. After its end, only zeros up to the end of a block are allowed.
 async function* tarEntries(source) {
-	const text = (bytes, at, length) => latin(bytes.subarray(at, at + length)).replace(/\0[^]*/, ''),
-		empty = bytes => bytes.every(b => b === 0)
 	/** @type {{ path?: string, size?: string }} */
-	let long = {}
+	let extended = {} // values for the next file that do not fit in its header
 	for (;;) {
 		const head = await source.take(BLOCK)
 		if (head.length < BLOCK) refuse(BAD)
-		if (empty(head)) break
-		const sum = head.reduce((n, b, i) => n + (i >= 148 && i < 156 ? 32 : b), 0)
-		if (parseInt(text(head, 148, 8).trim(), 8) !== sum) refuse(BAD)
-		const size = Number(long.size ?? parseInt(text(head, 124, 12).trim() || '0', 8)),
-			type = text(head, 156, 1) || '0'
-		if (!Number.isSafeInteger(size) || size < 0) refuse(BAD)
-		if (size > LIMITS.file) refuse('too large', size, LIMITS.file)
-		const data = size ? await source.take(size) : new Uint8Array(0)
-		if (data.length < size || !empty(await source.take(-size & (BLOCK - 1)))) refuse(BAD)
-		if (type === 'L') long.path = latin(data).replace(/\0[^]*/, '')
-		else if (type === 'x') Object.assign(long, paxOf(latin(data)))
-		else if (type !== 'g' && type !== 'K') {
-			const prefix = text(head, 345, 155)
-			const name = long.path ?? (prefix && prefix + '/') + text(head, 0, 100)
-			long = {}
-			if (type === '0' || type === '7') yield { name: shown(name), bytes: data }
+		if (isEmpty(head)) break
+		const data = await tarContent(source, sizeIn(head, extended)),
+			type = textIn(head, 156, 1) || '0'
+		if (type === LONG_NAME) extended.path = textIn(data, 0, data.length)
+		else if (type === EXTENDED) Object.assign(extended, paxOf(latin(data)))
+		else if (type !== EXTENDED_FOR_ALL && type !== LONG_LINK) {
+			const name = extended.path ?? nameIn(head)
+			extended = {}
+			if (FILES.includes(type)) yield { name: shown(name), bytes: data }
 		}
 	}
-	for (let rest; (rest = await source.take(1 << 16)).length;) if (!empty(rest)) refuse(TWICE)
+	for (let rest; (rest = await source.take(1 << 16)).length;) if (!isEmpty(rest)) refuse(AMBIGUOUS)
 	if (source.size % BLOCK) refuse(BAD)
-	source.end()
+	source.checkEnd()
+}
+
+// sizeIn returns the size in the header of a tar's entry, whose checksum must be right.
+function sizeIn(head, extended) {
+	const sum = head.reduce((n, byte, i) => n + (i >= 148 && i < 156 ? 32 : byte), 0)
+	if (parseInt(textIn(head, 148, 8).trim(), 8) !== sum) refuse(BAD)
+	const size = Number(extended.size ?? parseInt(textIn(head, 124, 12).trim() || '0', 8))
+	if (!Number.isSafeInteger(size) || size < 0) refuse(BAD)
+	if (size > LIMITS.file) refuse('too large', size, LIMITS.file)
+	return size
+}
+
+function nameIn(head) {
+	const prefix = textIn(head, 345, 155)
+	return (prefix && prefix + '/') + textIn(head, 0, 100)
+}
+
+// tarContent returns the content of an entry. Zeros must fill its last block.
+async function tarContent(source, size) {
+	const data = size ? await source.take(size) : new Uint8Array(0)
+	if (data.length < size || !isEmpty(await source.take(-size & (BLOCK - 1)))) refuse(BAD)
+	return data
 }
 
 // paxOf parses the path and the size in an extended header, whose lines are "LENGTH KEY=VALUE".
 function paxOf(text) {
-	const found = {}
-	for (const [, key, value] of text.matchAll(/(?:^|\n)\d+ (path|size)=([^\n]*)/g)) found[key] = value
-	return found
+	const values = {}
+	for (const [, key, value] of text.matchAll(/(?:^|\n)\d+ (path|size)=([^\n]*)/g)) values[key] = value
+	return values
 }

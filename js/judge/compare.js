@@ -108,7 +108,7 @@ async function judgedFiles(report, world, options, pause, progress) {
 	const turns = judgeWorld(input)
 	for (let n = 0; ; n++) {
 		const { done, value } = turns.next()
-		if (done) return { given: input, groups, result: value }
+		if (done) return { input, groups, result: value }
 		await pause(() => progress?.('comparing', Math.min(n, report.files.length), report.files.length))
 	}
 }
@@ -136,7 +136,7 @@ export async function compare(report, say, world, options, pause, progress) {
 		{ result, groups } = judgement,
 		context = { report, world, ...judgement }
 	report.unknown = result.none && files.some(f => f.records.length > 0)
-	groups.forEach((parts, i) => tellFile(context, parts, judgement.given.files[i], result.files[i]))
+	groups.forEach((parts, i) => tellFile(context, parts, judgement.input.files[i], result.files[i]))
 	for (const f of files) {
 		if (f.refusal) f.status = OPEN
 		if (!f.noSet) continue
@@ -207,13 +207,13 @@ function sumUpSteps(report, say, world, options, judgement) {
 
 // askReserve asks, for each reserve set that nobody stated, whether it was announced: if a file shows an open board
 // of it, or if a session shows only boards of it (spec/judge.md 3.2, 4.1). It returns the sessions.
-function askReserve(report, world, { given, groups, result }) {
+function askReserve(report, world, { input, groups, result }) {
 	const sets = new Map(),
 		inQuestion = new Set([...result.sessions.values()].flatMap(s => s.asked))
 	result.files.forEach(({ findings }, i) => {
 		for (const { known, outcome } of findings) {
-			if (!known || !given.sets[known.set].reserve || given.reserve.includes(known.set)) continue
-			const open = outcome === OPENED && !given.files[i].claims.includes(known.set)
+			if (!known || !input.sets[known.set].reserve || input.reserve.includes(known.set)) continue
+			const open = outcome === OPENED && !input.files[i].claims.includes(known.set)
 			if (!open && !inQuestion.has(known.set)) continue
 			if (!sets.has(known.set)) sets.set(known.set, groups[i][0].name)
 		}
@@ -239,11 +239,11 @@ const isHeldBy = (said, { phase, session }) => said === `${phase},${session}` ||
 
 // heldIn omits the sessions that were stated as not held (spec/judge.md 4.5), and records the statements that count.
 // A statement does not count if a file claims the session or contains a board of it: [{ id, file }].
-function heldIn(report, world, { notHeld = [] }, { given, groups, result }) {
+function heldIn(report, world, { notHeld = [] }, { input, groups, result }) {
 	const words = world.words.length,
 		files = new Map() // by session, the first file that claims it or holds a board of it
 	groups.forEach(([{ name }], i) => {
-		const sets = [...given.files[i].claims, ...result.files[i].findings.flatMap(f => f.known?.set ?? [])]
+		const sets = [...input.files[i].claims, ...result.files[i].findings.flatMap(f => f.known?.set ?? [])]
 		for (const set of sets) {
 			const session = world.sessions[Math.floor(set / words)]
 			if (!files.has(session)) files.set(session, name)

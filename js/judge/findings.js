@@ -32,7 +32,7 @@ export function tellFile(context, parts, input, judgement) {
 			// Its contents, even if none of them is as dealt.
 			holds: facts.length ? facts : judged.flatMap(f => (f.known ? [tell.placeOf(f.known)] : [])),
 			right: count(AS_DEALT),
-			whole: input.claims.every(set => holdsAll(judgement, set, context.given.sets[set].boards.length)),
+			whole: input.claims.every(set => holdsAll(judgement, set, context.input.sets[set].boards.length)),
 			tells: new Set(judged.flatMap(f => (f.set === null ? [] : [tell.ownerOf(f.set).session]))),
 			foreign: !input.claims.length && !input.pointed && count(NAMED) === judged.length,
 		})
@@ -62,13 +62,13 @@ const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts'
 
 class Teller {
 	constructor(context, input, parts) {
-		const { report, world, result, given: all } = context
+		const { report, world, result, input: all } = context
 		this.context = context
 		this.report = report
 		this.world = world
 		this.result = result
 		this.all = all
-		this.given = input
+		this.input = input
 		this.parts = parts
 		this.sets = all.sets
 		this.records = input.records
@@ -116,7 +116,7 @@ class Teller {
 		if (f.record === null) return this.sayFile(file, f)
 		const record = this.records[f.record],
 			fact = f.index === null ? null : this.placeOf(f),
-			number = (this.given.sequence ? fact?.number : record.number) || 0
+			number = (this.input.sequence ? fact?.number : record.number) || 0
 		if (f.outcome === IN_PART)
 			return note(file, PASS, 'note.hands', [number, new Set(record.deal.replaceAll('4', '')).size])
 		if (f.outcome === FOULED) {
@@ -127,7 +127,7 @@ class Teller {
 		if ([AS_DEALT, NAMED, OUTSIDE].includes(f.outcome) || file.findings.at(-1)?.record === f.record) return
 		/** @type {any} */
 		const difference = this.differs(f, record, fact, number),
-			again = this.given.typed && status === OPEN ? 'board.look-again' : null,
+			again = this.input.typed && status === OPEN ? 'board.look-again' : null,
 			texts = [difference.what, ...[again, BUT[f.why]].filter(Boolean).map(code => textFor(code))].filter(Boolean)
 		const board = {
 			number,
@@ -154,9 +154,9 @@ class Teller {
 		if (why === 'dealt') return difference('outside.dealt-board')
 		if (known) {
 			const place = this.placeOf(known),
-				stands = this.given.claims.includes(known.set) || this.all.reserve.includes(known.set)
+				stands = this.input.claims.includes(known.set) || this.all.reserve.includes(known.set)
 			if (place.set && !stands) return difference('board.of-reserve', boardSaid(place))
-			if (this.given.sequence) return difference('board.place', number)
+			if (this.input.sequence) return difference('board.place', number)
 			if (record.number === null) return difference('board.no-number')
 			if (fact && set === known.set && fact.index !== known.index)
 				return difference('board.file-holds', number, place.number)

@@ -41,7 +41,7 @@ function handsOf(deal) {
 export function* judgeWorld(world) {
 	world = { ...world, sessions: by([...world.sets.keys()], set => world.sets[set].session) }
 	const files = world.files.map(file => ({
-		given: file,
+		input: file,
 		records: recordsOf(file),
 		findings: [],
 		shifts: new Map(),
@@ -123,9 +123,9 @@ function* recognise(world, files) {
 		yield* each((deal, fact) => {
 			for (const hand of handsOf(deal)) if (hands.has(hand)) addTo(hands, hand, { ...fact, deal })
 		})
-	for (const { given, records } of files)
+	for (const { input, records } of files)
 		for (const r of records) {
-			r.fact = best(world, given, r, facts.get(r.deal) ?? partialOf(r, hands))
+			r.fact = best(world, input, r, facts.get(r.deal) ?? partialOf(r, hands))
 			r.hand = r.hands.some(hand => hand && hands.get(hand))
 		}
 }
@@ -150,12 +150,12 @@ const lastOf = ({ first, boards, size = boards.length }) => first + size - 1
 
 // unitsOf groups the sets that share a shift and a row in a file, because each board may come from any of them (3.2):
 // { of, the unit of a set; claims, the units that the file claims }. A unit is a list of sets.
-function unitsOf({ sets, sessions, reserve }, { given, records }) {
+function unitsOf({ sets, sessions, reserve }, { input, records }) {
 	const known = [...new Set(records.flatMap(r => (r.fact ? [r.fact.set] : [])))],
-		claimed = new Set(given.claims.map(set => sets[set].session)),
+		claimed = new Set(input.claims.map(set => sets[set].session)),
 		// A combined file whose recognised records all belong to the reserve sets of its claims.
 		written =
-			!given.stated && given.claims.length > 1 && known.every(i => sets[i].reserve && claimed.has(sets[i].session)),
+			!input.stated && input.claims.length > 1 && known.every(i => sets[i].reserve && claimed.has(sets[i].session)),
 		either = new Set([...reserve, ...(written ? known : [])]),
 		units = new Map()
 	const unitOf = set => {
@@ -165,15 +165,15 @@ function unitsOf({ sets, sessions, reserve }, { given, records }) {
 		if (!units.has(set)) for (const i of unit) units.set(i, unit)
 		return units.get(set)
 	}
-	return { of: unitOf, claims: [...new Set(given.claims.map(unitOf))] }
+	return { of: unitOf, claims: [...new Set(input.claims.map(unitOf))] }
 }
 
 // placeNumbered determines which recognised records are in place (2).
 function placeNumbered(world, file) {
 	file.units = unitsOf(world, file)
 	file.known = by(file.records, r => r.fact && file.units.of(r.fact.set))
-	if (file.given.sequence) return placeInRow(world, file)
-	const { given, units, shifts, known } = file
+	if (file.input.sequence) return placeInRow(world, file)
+	const { input, units, shifts, known } = file
 	const others = [...new Set([...units.claims, ...known.keys()])]
 	for (const unit of others) {
 		const shift = shiftOf(world, known.get(unit) ?? []),
@@ -181,12 +181,12 @@ function placeNumbered(world, file) {
 			overlaps = set => first > 0 && shares(world, unit[0], shift, set)
 		const away =
 			shift !== 0 &&
-			((given.claims.length > 0 && !units.claims.includes(unit)) ||
+			((input.claims.length > 0 && !units.claims.includes(unit)) ||
 				(first === 0 && shift < 0) ||
 				others.some(other => other.some(overlaps)))
 		shifts.set(unit, away ? null : shift)
 		for (const r of known.get(unit) ?? [])
-			r.inPlace = r.number === null ? !given.claims.length : !away && r.number - published(world, r.fact) === shift
+			r.inPlace = r.number === null ? !input.claims.length : !away && r.number - published(world, r.fact) === shift
 	}
 }
 
@@ -212,9 +212,9 @@ function shares({ sets }, set, shift, other) {
 // placeInRow places the records of a format without numbers (2.3); fixed means that each speaks for the fact at its
 // position.
 function placeInRow(world, file) {
-	const { given, records, units } = file,
+	const { input, records, units } = file,
 		{ sets } = world
-	const rows = given.claims.length ? [units.claims] : [...file.known.keys()].map(unit => [unit])
+	const rows = input.claims.length ? [units.claims] : [...file.known.keys()].map(unit => [unit])
 	for (const row of rows) {
 		const starts = new Map()
 		let length = 0
@@ -227,8 +227,8 @@ function placeInRow(world, file) {
 			rise = along.every((r, i) => i === 0 || placeOf(r) > placeOf(along[i - 1])),
 			isThere = r => placeOf(r) === r.from
 		file.fixed =
-			given.claims.length > 0 &&
-			given.claims.every(set => sets[set].first > 0 && !sets[set].keyless) &&
+			input.claims.length > 0 &&
+			input.claims.every(set => sets[set].first > 0 && !sets[set].keyless) &&
 			records.length === length &&
 			(!rise || along.every(isThere))
 		for (const r of along) r.inPlace = file.fixed ? isThere(r) : rise
@@ -255,11 +255,11 @@ const isTorn = ({ first }, shifts) => [...shifts].filter(by => by !== 0 || first
 
 // show finds the records that are as dealt or in part (3.0, 3.2).
 function show(world, file) {
-	const { given, records, units, shifts } = file,
+	const { input, records, units, shifts } = file,
 		numbers = claimedNumbers(world, file)
 	// there returns the claimed facts for a number or a position, even beyond the end of a set with ?.
 	file.there = r => {
-		const factsOf = (unit, index) => given.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
+		const factsOf = (unit, index) => input.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
 		if (r.place) return factsOf(r.place.unit, r.place.index)
 		const open = numbers.open.filter(([, shift]) => shift !== null && r.number > shift)
 		return [
@@ -275,13 +275,13 @@ function show(world, file) {
 	]
 	file.isKeyless = number => numbers.keyless.has(number)
 	for (const r of records) {
-		r.outside = given.claims.filter(set => standsOutside(world, r, set))
+		r.outside = input.claims.filter(set => standsOutside(world, r, set))
 		if (!r.fact) continue
 		const { set, index } = r.fact,
 			number = published(world, r.fact)
 		r.gone = [number, number + shifts.get(units.of(set))].some(n => wasReplaced(world, set, n)) || r.outside.length > 0
 		if (r.gone || !r.inPlace) continue
-		r.allowed = !world.sets[set].reserve || given.claims.includes(set) || units.of(set).length > 1
+		r.allowed = !world.sets[set].reserve || input.claims.includes(set) || units.of(set).length > 1
 		const there = file.there(r).some(f => f.index === index && units.of(f.set).includes(set))
 		if (r.allowed && (there || !(r.place || file.having(r.number).length)))
 			r.shows = isPartial(r.deal) ? IN_PART : AS_DEALT
@@ -291,10 +291,10 @@ function show(world, file) {
 // claimedNumbers returns the numbers of the claimed units: facts, the shifted ones, as [unit, index] by number;
 // having, the units by number, including published ones; open, the units with ?, which have every number; keyless,
 // the units without keys.
-function claimedNumbers({ sets }, { given, units, shifts }) {
+function claimedNumbers({ sets }, { input, units, shifts }) {
 	/** @type {{ facts: Map<number, any>, having: Map<number, any>, open: any[], keyless: Set<number> }} */
 	const out = { facts: new Map(), having: new Map(), open: [], keyless: new Set() }
-	for (const unit of given.sequence ? [] : units.claims) {
+	for (const unit of input.sequence ? [] : units.claims) {
 		const { first, keyless, boards, size = boards.length } = sets[unit[0]],
 			shift = shifts.get(unit)
 		if (first === 0) out.open.push([unit, keyless ? null : shift])
@@ -320,22 +320,22 @@ function endsOf({ sets }, files) {
 
 // judgeFile determines what a file shows (3).
 function judgeFile(world, file, ends, shifts) {
-	const { given, records, findings, units } = file,
+	const { input, records, findings, units } = file,
 		{ sets } = world
 	const say = (r, outcome, facts, why) => {
 		for (const fact of facts.length ? facts : [{ set: null, index: null }])
 			findings.push({ record: r?.first ?? null, known: r?.fact ?? null, outcome, ...fact, why })
 	}
-	if (given.claims.length && given.claims.every(set => sets[set].keyless)) {
+	if (input.claims.length && input.claims.every(set => sets[set].keyless)) {
 		for (const r of records) say(r, NAMED, [])
-		if (given.twoReadings) say(null, OPENED, [], 'reading')
+		if (input.twoReadings) say(null, OPENED, [], 'reading')
 		return
 	}
 	const dealtHere = records.filter(r => r.shows === AS_DEALT),
 		groups = byNumber(records),
 		candidates = [],
 		nobodys = [],
-		foreign = !given.claims.length && records.every(r => !r.fact && !r.hand)
+		foreign = !input.claims.length && records.every(r => !r.fact && !r.hand)
 	// open applies 3.4: each fact there, otherwise the record's own fact; a board of a reserve set also opens its
 	// own.
 	const open = (r, facts, why) => {
@@ -369,14 +369,14 @@ function judgeFile(world, file, ends, shifts) {
 		else if (isNobodys(file, r)) nobodys.push(r)
 		else open(r, facts)
 	}
-	const doubt = doubtOf(world, given),
+	const doubt = doubtOf(world, input),
 		dealtFacts = new Set(dealtHere.map(record => record.fact.set + ' ' + record.fact.index)).size,
 		boards = by(dealtHere, record => units.of(record.fact.set)),
 		wrong = by(candidates, c => c.set)
 	for (const [set, all] of wrong) {
 		const right = new Set(boards.get(units.of(set))?.map(record => record.fact.index)).size
 		for (const { r, facts } of all) {
-			if (!given.stated && right <= all.length)
+			if (!input.stated && right <= all.length)
 				open(r, facts, 'few') // 3.3
 			else if (doubt) open(r, facts, doubt)
 			else if (again(r))
@@ -394,8 +394,8 @@ function judgeFile(world, file, ends, shifts) {
 	}
 	findings.sort((a, b) => a.record - b.record || a.set - b.set || a.index - b.index)
 	for (const [set, why] of openSets(world, file, shifts)) say(null, OPENED, [{ set, index: null }], why)
-	if (given.twoReadings) say(null, OPENED, [], 'reading')
-	else if (foreign && given.pointed) say(null, OPENED, []) // 3.5
+	if (input.twoReadings) say(null, OPENED, [], 'reading')
+	else if (foreign && input.pointed) say(null, OPENED, []) // 3.5
 }
 
 const isSameFact = (a, b) => a.set === b.set && a.index === b.index
@@ -409,7 +409,7 @@ function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
 }
 
 // isWrong reports whether a single whole record contradicts the only fact claimed there (3.3).
-function isWrong({ sets }, { given, units, shifts, having }, r, facts, group) {
+function isWrong({ sets }, { input, units, shifts, having }, r, facts, group) {
 	if (facts.length !== 1 || group.length !== 1 || isPartial(r.deal)) return false
 	const [{ set }] = facts,
 		shift = shifts.get(units.of(set)) ?? 0
@@ -417,12 +417,12 @@ function isWrong({ sets }, { given, units, shifts, having }, r, facts, group) {
 	if (shift !== 0 && sets[set].first > 0) return false
 	if (!r.fact || r.fact.set === set) return true
 	const { session, reserve } = sets[r.fact.set]
-	return session !== sets[set].session && (!reserve || given.claims.includes(r.fact.set))
+	return session !== sets[set].session && (!reserve || input.claims.includes(r.fact.set))
 }
 
 // isNobodys reports whether a stranger has nothing to do with the tournament (3.4, 1.1).
-const isNobodys = ({ given, having }, r) =>
-	!r.fact && !r.hand && r.number !== null && given.claims.length > 0 && !having(r.number).length
+const isNobodys = ({ input, having }, r) =>
+	!r.fact && !r.hand && r.number !== null && input.claims.length > 0 && !having(r.number).length
 
 // wasReplaced reports whether a person stated that a number of a set's session was replaced from outside; "all
 // numbers" means all published ones (3.6).
@@ -442,8 +442,8 @@ const standsOutside = (world, { number, place }, set) =>
 // openSets lists the sets that are open in a file as a whole, each with the reason.
 function openSets(world, file, all) {
 	const { sets } = world,
-		{ given, units, shifts, known } = file,
-		claimed = given.claims.filter(set => !sets[set].keyless),
+		{ input, units, shifts, known } = file,
+		claimed = input.claims.filter(set => !sets[set].keyless),
 		outside = new Set(file.outside.map(f => f.set)),
 		said = new Map()
 	const open = (list, why) => list.forEach(set => said.has(set) || said.set(set, why))
@@ -464,7 +464,7 @@ function openSets(world, file, all) {
 
 // notBehind lists claimed sets that share numbers in a file, or have different shifts there, and are not in the
 // claimed order (3.1).
-function notBehind({ sets }, { given, records, units, shifts, known }) {
+function notBehind({ sets }, { input, records, units, shifts, known }) {
 	const numbers = [...new Set(records.map(r => r.number))],
 		out = new Set()
 	const stretches = units.claims.flatMap(unit => {
@@ -480,7 +480,7 @@ function notBehind({ sets }, { given, records, units, shifts, known }) {
 	for (const [i, a] of stretches.entries())
 		for (const b of stretches.slice(i + 1)) {
 			if (a.last < b.first || (a.shift === b.shift && !numbers.some(n => has(a, n) && has(b, n)))) continue
-			for (const set of given.claims) if (a.unit.includes(set) || b.unit.includes(set)) out.add(set)
+			for (const set of input.claims) if (a.unit.includes(set) || b.unit.includes(set)) out.add(set)
 		}
 	return [...out]
 }
@@ -506,8 +506,8 @@ function sumUpFiles(world, files, ends, shifts) {
 	}
 	const sessions = new Map(),
 		held = new Set(all.map(r => r.fact?.set)),
-		claimed = new Set(files.flatMap(f => f.given.claims)),
-		said = new Set(files.flatMap(f => (f.given.stated ? f.given.claims : [])))
+		claimed = new Set(files.flatMap(f => f.input.claims)),
+		said = new Set(files.flatMap(f => (f.input.stated ? f.input.claims : [])))
 	for (const [session, setsHere] of world.sessions) {
 		// Without its key, a set's session has no state.
 		if (!setsHere.every(set => sets[set].keyless))

@@ -9,7 +9,8 @@ const WINDOW = 1 << 15,
 	LONGEST = 258,
 	END = 256 // the symbol at the end of a block
 
-// ranges returns [first value, extra bits] of each code of a length or a distance: every `each` codes have one bit more.
+// ranges returns [first value, extra bits] for each code of a length or a distance. After every `each` codes, the number
+// of extra bits grows by one.
 function ranges(first, count, each) {
 	return Array.from({ length: count }, (_, i) => {
 		const bits = Math.max(0, Math.floor(i / each) - 1),
@@ -22,8 +23,8 @@ const LENGTHS = ranges(3, 29, 4),
 	DISTANCES = ranges(1, 30, 2)
 LENGTHS[28] = [LONGEST, 0]
 
-// codesOf returns a table of 16 × symbol + length of its code, indexed by the bits that follow; 0 for bits without a code.
-// A set of codes must be complete; if it is not `whole`, it may also have a single code of one bit, or none.
+// codesOf returns a table indexed by the next bits of a stream: 16 × symbol + length of its code, or 0 for bits without
+// a code. A set of codes must be complete. If `whole` is false, a single code of one bit, or none, is also allowed.
 function codesOf(lengths, whole = false) {
 	const count = new Uint16Array(17),
 		code = new Uint16Array(17)
@@ -53,91 +54,91 @@ const FIXED = {
 }
 const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-// inflate returns { bytes, used } of a stream that must unpack to `size` bytes, and stops at size + 1. `place` has room for
-// that many. A stream that is damaged, cut short, or of a different size is refused.
-export function inflate(packed, size, place = new Uint8Array(size + 1)) {
-	const stream = new Inflate(packed, place)
+// inflate unpacks a stream that must contain `size` bytes, and stops at size + 1; `output` must have room for that many.
+// It returns { bytes, used }, and refuses a stream that is damaged, cut short or of a different size.
+export function inflate(packed, size, output = new Uint8Array(size + 1)) {
+	const stream = new Inflate(packed, output)
 	if (stream.run(size + 1) !== size) refuse(BAD)
-	return { bytes: place.subarray(0, size), used: stream.used }
+	return { bytes: output.subarray(0, size), used: stream.used }
 }
 
 // Inflate unpacks a stream in pieces, for archives that are too large to be unpacked as one.
 export class Inflate {
-	constructor(packed, place = new Uint8Array(WINDOW + PIECE + LONGEST)) {
+	constructor(packed, output = new Uint8Array(WINDOW + PIECE + LONGEST)) {
 		this.packed = packed
-		this.place = place
-		this.at = this.hold = this.held = this.end = this.stored = 0
+		this.output = output
+		this.position = this.bitBuffer = this.bitCount = this.filled = this.storedLeft = 0
 		/** @type {any} */
 		this.codes = null
-		this.last = false
+		this.isLastBlock = false
 	}
 	// used is the number of bytes of `packed` that were needed so far.
 	get used() {
-		return this.at - (this.held >> 3)
+		return this.position - (this.bitCount >> 3)
 	}
 	// next returns the bytes that follow, which are valid until the next call; none at the end.
 	next() {
-		if (this.end > WINDOW) {
-			this.place.copyWithin(0, this.end - WINDOW, this.end)
-			this.end = WINDOW
+		if (this.filled > WINDOW) {
+			this.output.copyWithin(0, this.filled - WINDOW, this.filled)
+			this.filled = WINDOW
 		}
-		const from = this.end
-		return this.place.subarray(from, this.run(from + PIECE))
+		const from = this.filled
+		return this.output.subarray(from, this.run(from + PIECE))
 	}
-	// run unpacks until `place` is filled up to `until`, or a little further, and returns how far it is filled.
+	// run unpacks until `until` bytes are in `output`, or a few more, and returns how many there are.
 	run(until) {
-		while (this.end < until) {
-			if (this.stored) this.copy(until)
+		while (this.filled < until) {
+			if (this.storedLeft) this.copy(until)
 			else if (this.codes) this.decode(until)
-			else if (this.last) break
+			else if (this.isLastBlock) break
 			else this.block()
 		}
-		return this.end
+		return this.filled
 	}
 	fill() {
-		for (; this.held < 16 && this.at < this.packed.length; this.held += 8)
-			this.hold |= this.packed[this.at++] << this.held
+		for (; this.bitCount < 16 && this.position < this.packed.length; this.bitCount += 8)
+			this.bitBuffer |= this.packed[this.position++] << this.bitCount
 	}
 	drop(n) {
-		if (n > this.held) refuse(BAD)
-		this.hold >>>= n
-		this.held -= n
+		if (n > this.bitCount) refuse(BAD)
+		this.bitBuffer >>>= n
+		this.bitCount -= n
 	}
 	bits(n) {
 		this.fill()
-		const bits = this.hold & ((1 << n) - 1)
+		const bits = this.bitBuffer & ((1 << n) - 1)
 		this.drop(n)
 		return bits
 	}
 	block() {
-		this.last = this.bits(1) === 1
+		this.isLastBlock = this.bits(1) === 1
 		const kind = this.bits(2)
 		if (kind === 3) refuse(BAD)
 		if (kind === 1) this.codes = FIXED
 		if (kind === 2) this.codes = this.dynamic()
 		if (kind) return
-		this.bits(this.held & 7)
+		this.bits(this.bitCount & 7)
 		const length = this.bits(16)
 		if (this.bits(16) !== (length ^ 0xffff)) refuse(BAD)
 		// Whole bytes that were read ahead belong to the stored block.
-		this.at = this.used
-		this.hold = this.held = 0
-		if (this.at + length > this.packed.length) refuse(BAD)
-		this.stored = length
+		this.position = this.used
+		this.bitBuffer = this.bitCount = 0
+		if (this.position + length > this.packed.length) refuse(BAD)
+		this.storedLeft = length
 	}
 	// dynamic reads the codes that a block defines.
 	dynamic() {
-		const count = this.bits(5) + 257,
-			distances = this.bits(5) + 1,
-			given = this.bits(4) + 4,
-			first = new Uint8Array(19)
-		if (count > 286 || distances > 30) refuse(BAD)
-		for (let i = 0; i < given; i++) first[LENGTH_ORDER[i]] = this.bits(3)
-		const codes = codesOf(first, true),
-			lengths = new Uint8Array(count + distances)
+		const symbolCount = this.bits(5) + 257,
+			distanceCount = this.bits(5) + 1,
+			lengthCount = this.bits(4) + 4,
+			lengthsOfLengths = new Uint8Array(19)
+		if (symbolCount > 286 || distanceCount > 30) refuse(BAD)
+		for (let i = 0; i < lengthCount; i++) lengthsOfLengths[LENGTH_ORDER[i]] = this.bits(3)
+		const codes = codesOf(lengthsOfLengths, true),
+			lengths = new Uint8Array(symbolCount + distanceCount)
 		for (let i = 0; i < lengths.length;) {
 			this.fill()
-			const code = codes[this.hold & (codes.length - 1)] || refuse(BAD),
+			const code = codes[this.bitBuffer & (codes.length - 1)] || refuse(BAD),
 				symbol = code >> 4
 			this.drop(code & 15)
 			if (symbol < 16) {
@@ -152,45 +153,45 @@ export class Inflate {
 			i = end
 		}
 		if (!lengths[END]) refuse(BAD)
-		return { lengths: codesOf(lengths.subarray(0, count)), distances: codesOf(lengths.subarray(count)) }
+		return { lengths: codesOf(lengths.subarray(0, symbolCount)), distances: codesOf(lengths.subarray(symbolCount)) }
 	}
 	copy(until) {
-		const n = Math.min(this.stored, until - this.end)
-		this.place.set(this.packed.subarray(this.at, this.at + n), this.end)
-		this.at += n
-		this.end += n
-		this.stored -= n
+		const n = Math.min(this.storedLeft, until - this.filled)
+		this.output.set(this.packed.subarray(this.position, this.position + n), this.filled)
+		this.position += n
+		this.filled += n
+		this.storedLeft -= n
 	}
 	// decode unpacks up to `until`, or to the end of the block. It uses local variables, because it runs for each byte.
 	decode(until) {
-		const { packed, place } = this,
+		const { packed, output } = this,
 			{ lengths, distances } = this.codes
-		let { at, hold, held, end } = this
+		let { position, bitBuffer, bitCount, filled } = this
 		const fill = () => {
-			for (; held < 17 && at < packed.length; held += 8) hold |= packed[at++] << held
+			for (; bitCount < 17 && position < packed.length; bitCount += 8) bitBuffer |= packed[position++] << bitCount
 		}
 		const drop = n => {
-			if (n > held) refuse(BAD)
-			hold >>>= n
-			held -= n
+			if (n > bitCount) refuse(BAD)
+			bitBuffer >>>= n
+			bitCount -= n
 		}
 		const symbolOf = table => {
-			if (held < 15) fill()
-			const code = table[hold & (table.length - 1)] || refuse(BAD)
+			if (bitCount < 15) fill()
+			const code = table[bitBuffer & (table.length - 1)] || refuse(BAD)
 			drop(code & 15)
 			return code >> 4
 		}
 		const numberOf = code => {
 			const [first, extra] = code
-			if (held < extra) fill()
-			const number = first + (hold & ((1 << extra) - 1))
+			if (bitCount < extra) fill()
+			const number = first + (bitBuffer & ((1 << extra) - 1))
 			drop(extra)
 			return number
 		}
-		while (end < until) {
+		while (filled < until) {
 			const symbol = symbolOf(lengths)
 			if (symbol < END) {
-				place[end++] = symbol
+				output[filled++] = symbol
 				continue
 			}
 			if (symbol === END) {
@@ -201,10 +202,10 @@ export class Inflate {
 			const length = numberOf(LENGTHS[symbol - END - 1]),
 				distance = symbolOf(distances)
 			if (distance > 29) refuse(BAD)
-			let from = end - numberOf(DISTANCES[distance])
+			let from = filled - numberOf(DISTANCES[distance])
 			if (from < 0) refuse(BAD)
-			for (const stop = end + length; end < stop;) place[end++] = place[from++]
+			for (const stop = filled + length; filled < stop;) output[filled++] = output[from++]
 		}
-		Object.assign(this, { at, hold, held, end })
+		Object.assign(this, { position, bitBuffer, bitCount, filled })
 	}
 }

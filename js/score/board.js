@@ -13,7 +13,7 @@ export const FIFTY = whole(50),
 	TEN = whole(10)
 
 // artificialPoints returns the points of a side without a score: value; from, the reason for it (step 4); and worth,
-// the score's own value. own is the pair's result on its other boards, as a percentage at matchpoints and in IMPs per
+// the score's own value. average is the pair's result on its other boards, as a percentage at matchpoints and in IMPs per
 // board otherwise, or undefined (Law 12C2(c)).
 export function artificialPoints(side, top, average, { method, expected, rules }) {
 	const share = SHARES[side.kind] ?? side.percent,
@@ -36,7 +36,7 @@ function pairPoints(line, place, direction, field, board) {
 	const exact =
 			side.kind === 'scored'
 				? { value: field.points(place), from: 'scores' }
-				: artificialPoints(side, field.top, line.own?.[direction], board),
+				: artificialPoints(side, field.top, line.otherBoards?.[direction], board),
 		step = stepOf(board),
 		value = step ? exact.value.roundedTo(step) : exact.value
 	return { ...exact, value, top: field.top, ...(value.is(exact.value) ? {} : { unrounded: exact.value }) }
@@ -78,7 +78,7 @@ function foulGroups(lines) {
 
 const realIn = (lines, places, direction) => places.filter(i => lines[i].result[direction].kind === 'scored').length
 
-// scoreResults scores { method, expected, rules, lines: [{ result, group, own }] }, whose results have no damage. It
+// scoreResults scores { method, expected, rules, lines: [{ result, group, otherBoards }] }, whose results have no damage. It
 // returns a field for each group and direction, and each line's points: { ns, ew }.
 function scoreResults(board) {
 	const groups = foulGroups(board.lines),

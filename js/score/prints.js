@@ -53,9 +53,9 @@ const HAS_A_WORTH = ['percentage', 'plus', 'average', 'minus']
 
 // Printed compares the values of a document: prints lists the inexact ones, count is how many were compared.
 class Printed {
-	constructor(evening, given, scored, lines, pairs) {
+	constructor(evening, read, scored, lines, pairs) {
 		this.evening = evening
-		this.given = given
+		this.read = read
 		this.scored = scored
 		this.half = evening.half_scale ? TWO : whole(1)
 		this.points = new Column(
@@ -100,7 +100,7 @@ class Printed {
 		board.lines.forEach((line, i) => {
 			const isCounted = line.printed || this.evening.program,
 				score = isCounted ? contractScoreOf(line, board.vulnerable) : undefined
-			if (score !== undefined && rawOf(this.given.boards[b].lines[i].result) !== undefined) this.count++
+			if (score !== undefined && rawOf(this.read.boards[b].lines[i].result) !== undefined) this.count++
 		})
 	}
 
@@ -132,7 +132,7 @@ class Printed {
 			place = { board: board.board, ns: line.ns, ew: line.ew, side: direction.toUpperCase() }
 		if (value) this.plainSums.set(key, (this.plainSums.get(key) ?? ZERO).plus(plain ?? value))
 		if (text === undefined || !value) return
-		const result = this.given.boards[b].lines[i].result[direction]
+		const result = this.read.boards[b].lines[i].result[direction]
 		if (result.kind === 'stated') return this.compareStated(place, text, result, top, b)
 		this.compareValue('points', place, text, this.inPrint(value), {
 			'rounding': printed => this.points.near(printed, this.inPrint(value)),
@@ -143,8 +143,8 @@ class Printed {
 	// compareStated compares points next to an artificial score with its value.
 	compareStated(place, text, { tag }, top, b) {
 		if (!HAS_A_WORTH.includes(tag.kind)) return
-		const { given, scored } = this,
-			board = { ...given.boards[b], method: given.method, expected: scored.boards[b].expected },
+		const { read, scored } = this,
+			board = { ...read.boards[b], method: read.method, expected: scored.boards[b].expected },
 			worth = this.inPrint(artificialPoints(tag, top, undefined, board).worth)
 		this.compareValue('points', place, text, worth, {
 			'rounding': printed => this.points.near(printed, worth),
@@ -163,9 +163,9 @@ class Printed {
 			this.comparePercent(place, printed.percent, pair, ranking)
 		if (printed.place !== undefined)
 			this.compareValue('place', place, printed.place, whole(pair.place), {
-				'tie broken': read =>
+				'tie broken': printedPlace =>
 					pair.tied &&
-					ranking.filter(other => other.place === pair.place).some((_, k) => read.is(whole(pair.place + k))),
+					ranking.filter(other => other.place === pair.place).some((_, k) => printedPlace.is(whole(pair.place + k))),
 			})
 	}
 

@@ -49,7 +49,7 @@ function readLine(line, vulnerable, where) {
 			...result,
 			...statedSides(line, result, place),
 		},
-		told: { ns: fractionOr(line.ns_average, undefined, place), ew: fractionOr(line.ew_average, undefined, place) },
+		averages: { ns: fractionOr(line.ns_average, undefined, place), ew: fractionOr(line.ew_average, undefined, place) },
 	}
 }
 
@@ -79,7 +79,7 @@ function readByeLine(line, where) {
 		direction,
 		pair: String(line[direction]),
 		side: points ? { kind: 'stated', points } : inWords(place, () => readBye(needed(line.result, place, 'no result'))),
-		told: fractionOr(line[direction + '_average'], undefined, place),
+		average: fractionOr(line[direction + '_average'], undefined, place),
 	}
 }
 

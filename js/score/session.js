@@ -63,12 +63,14 @@ function ownAverages(boards, scores, winners, method) {
 	return averages
 }
 
-// withOwn adds the averages of a board's pairs on their other boards, if they are not stated.
-const withOwn = (board, averages, winners) => ({
+// withAverages adds the averages of a board's pairs on their other boards, if they are not stated.
+const withAverages = (board, averages, winners) => ({
 	...board,
 	lines: board.lines.map(line => ({
 		...line,
-		own: Object.fromEntries(DIRECTIONS.map(d => [d, line.told?.[d] ?? averages.get(pairKey(line[d], d, winners))])),
+		otherBoards: Object.fromEntries(
+			DIRECTIONS.map(d => [d, line.averages?.[d] ?? averages.get(pairKey(line[d], d, winners))]),
+		),
 	})),
 })
 
@@ -147,25 +149,25 @@ function meanOf(total, pair, highest, method) {
 // side, points, tops }.
 export function scoreSession({
 	method,
-	winners: asked,
-	boards: given,
+	winners: statedWinners,
+	boards: unscored,
 	adjustments = [],
 	expected = 0,
 	gainLimit = null,
 	meanPercent = false,
 }) {
-	const winners = asked || winnersOf(given),
-		fullest = Math.max(expected, ...given.map(board => board.lines.length)),
-		boards = given.map(board => ({ ...board, method, expected: board.expected || fullest })),
+	const winners = statedWinners || winnersOf(unscored),
+		fullest = Math.max(expected, ...unscored.map(board => board.lines.length)),
+		boards = unscored.map(board => ({ ...board, method, expected: board.expected || fullest })),
 		most = Math.max(0, ...boards.map(board => board.expected))
 	for (const board of boards) checkPairs(board, winners)
 	const first = boards.map(scoreBoard),
 		averages = ownAverages(boards, first, winners, method),
 		moved = board => board.lines.some(({ result }) => isMoved(result.ns) || isMoved(result.ew)),
 		scores = boards.map((board, b) => ({
-			...(moved(board) ? scoreBoard(withOwn(board, averages, winners)) : first[b]),
-			byes: (board.byes ?? []).map(({ pair, direction, side, told }) =>
-				byePoints(side, told ?? averages.get(pairKey(pair, direction, winners)), board),
+			...(moved(board) ? scoreBoard(withAverages(board, averages, winners)) : first[b]),
+			byes: (board.byes ?? []).map(({ pair, direction, side, average }) =>
+				byePoints(side, average ?? averages.get(pairKey(pair, direction, winners)), board),
 			),
 		}))
 

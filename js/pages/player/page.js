@@ -158,13 +158,13 @@ async function verified(arrive) {
 		typed: TYPED,
 		stated: name => state.options.played.some(p => p.files.includes(name)),
 	}
-	let lists = (state.found = await intake(state.inputs, reading))
+	let lists = (state.intake = await intake(state.inputs, reading))
 	if (!mine()) return
 	endProgress()
 	have()
 	if (lists.descriptions.length > 1) {
 		if (!lists.descriptions.some(d => d.name === state.chosen)) return list(lists, mine, arrive)
-		lists = state.found = alone(lists, state.chosen, reading)
+		lists = state.intake = alone(lists, state.chosen, reading)
 		have()
 	}
 	const [description] = lists.descriptions,
@@ -216,12 +216,12 @@ function bare(view) {
 }
 
 // refusedFile names an unusable file, and the reason.
-const refusedFile = (name, e) => showMissing(state.found, { file: clean(name), what: words(e) })
+const refusedFile = (name, e) => showMissing(state.intake, { file: clean(name), what: words(e) })
 
 // have summarises the given files on one line.
 function have() {
-	const { descriptions, files, proofs } = state.found,
-		keys = [...state.found.keys, ...state.found.reveals]
+	const { descriptions, files, proofs } = state.intake,
+		keys = [...state.intake.keys, ...state.intake.reveals]
 	const name = list =>
 		list.length ? clean(list.map(file => file.name.replace(/^.*\//, '')).join(', ')) : say('page.missing')
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
@@ -364,7 +364,7 @@ function forget() {
 		chosen: null,
 		kept: new Map(),
 		report: null,
-		found: null,
+		intake: null,
 		policy: null,
 		tries: {},
 		asked: {},
@@ -458,8 +458,8 @@ async function waiting(d, evidence, mine) {
 	)
 	if (!mine()) return
 	d.file = evidence.name
-	bare(waitingView(d, steps, state.found.files))
-	put('report', ...[readView(state.found)].filter(Boolean))
+	bare(waitingView(d, steps, state.intake.files))
+	put('report', ...[readView(state.intake)].filter(Boolean))
 	$('news').textContent = $('answer').textContent
 }
 

@@ -6,7 +6,7 @@ export const state = {
 	chosen: null, // the description of the tournament that was chosen of several
 	kept: new Map(), // by description, what was said of a tournament that is not shown now
 	report: null,
-	found: null,
+	intake: null,
 	run: 0,
 	policy: null,
 	tries: {}, // by tick, what was given for it and does not agree, or could not be compared
@@ -55,7 +55,7 @@ export function attempt(about, evidence, options = {}) {
 }
 
 // filesGiven counts the files, including those in an archive but not the archive itself.
-export const filesGiven = () => state.found.items.filter(item => item.class !== 'archive').length
+export const filesGiven = () => state.intake.items.filter(item => item.class !== 'archive').length
 
 // changing shows or hides the controls that change the files, next to a report.
 export const changing = isOn => document.body.classList.toggle('changing', isOn)

@@ -177,7 +177,7 @@ export function whyInMatch(evening, again, b, i, side) {
 		list = results('ns').flatMap(side => results('ew').flatMap(other => compared(evening, team, side, other))),
 		all = sum(list.map(part => part.points))
 	return [
-		...list.map(part => part.told),
+		...list.map(part => part.explanation),
 		...(list.length > 1 ? [text('results.why-rooms-sum', { points: exactly(all) })] : []),
 		...(match.rounding === 'white-book' && !all.is(points)
 			? [text('results.why-rounded', { points: exactly(points) })]
@@ -192,7 +192,9 @@ function compared(evening, team, ownSide, other) {
 	if (artificial) {
 		const share = artificial.percent ?? whole(AVERAGE_SHARES[artificial.kind]),
 			points = byIMPs(evening) ? share.minus(whole(50)).times(IMPS_FOR_PERCENT) : share.times(TWO).over(HUNDRED)
-		return [{ points, told: text('results.why-artificial', { percent: share.decimal(2), points: exactly(points) }) }]
+		return [
+			{ points, explanation: text('results.why-artificial', { percent: share.decimal(2), points: exactly(points) }) },
+		]
 	}
 	if (ownSide.kind === 'unplayed' || other.kind === 'unplayed') return []
 	return ownSide.parts.flatMap(a =>
@@ -210,7 +212,7 @@ function compared(evening, team, ownSide, other) {
 				percent = weight.times(HUNDRED).decimal(2)
 			return {
 				points: whole(points).times(weight),
-				told: weight.is(ONE) ? product : text('results.why-rooms-part', { weight: percent, what: product }),
+				explanation: weight.is(ONE) ? product : text('results.why-rooms-part', { weight: percent, what: product }),
 			}
 		}),
 	)
