@@ -213,6 +213,45 @@ test('differences stand in the order of their weight', () => {
 	)
 })
 
+const reasonsOf = e => recompute(e).prints.map(({ kind, printed, reason }) => `${reason} ${kind} ${printed}`)
+
+test('printed points are explained as not factored only if scores are missing in both directions', () => {
+	const board = (ew, last) =>
+		evening(
+			'mp',
+			[
+				...['-420', '-450', '+50'].map((result, i) => ({
+					result,
+					printed: { ns_points: ['2', '0', '4'][i], ew_points: ew[i] },
+				})),
+				last,
+			],
+			{},
+			{ expected: 4 },
+		)
+	assert.deepEqual(reasonsOf(board(['2', '4', '0'], 'NP')), [
+		'not factored points 4',
+		'not factored points 4',
+		'not factored points 2',
+		'not factored points 2',
+		'not factored points 0',
+		'not factored points 0',
+	])
+	assert.deepEqual(reasonsOf(board(['4', '6', '1'], 'A+/(+50)')), [
+		'unexplained points 4',
+		'unexplained points 2',
+		'unexplained points 0',
+	])
+})
+
+test('another program may have ranked tied pairs in any order', () => {
+	const tied = evening('mp', ['+420', '+420', '-50'])
+	tied.pairs = ['1', '2', '3'].map(pair => ({ pair, side: 'NS', printed: { place: pair } }))
+	assert.deepEqual(reasonsOf(tied), ['tie broken place 2'])
+	tied.pairs[1].printed.place = '3'
+	assert.deepEqual(reasonsOf(tied), ['unexplained place 3'])
+})
+
 test('a datum of factored scores has its factor, and a sentence whose arithmetic gives it', () => {
 	// The example of spec/score.md step 9.
 	const e = evening('butler', ['+620', '+620', '+170', '-100'], {}, { expected: 5 }),
