@@ -123,12 +123,13 @@ func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 
 // sameLines reports whether two entries have the same lines, ignoring the time and the
 // given keywords.
-func sameLines(a, b *publiclog.Entry, but ...string) bool {
+func sameLines(a, b *publiclog.Entry, ignored ...string) bool {
 	if logentry.Identity(a) != logentry.Identity(b) || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
 		return false
 	}
-	for i := range a.Lines {
-		if a.Lines[i] != b.Lines[i] && (a.Lines[i].Word != b.Lines[i].Word || a.Lines[i].Word != "time" && !slices.Contains(but, a.Lines[i].Word)) {
+	ignored = append(ignored, "time")
+	for i, line := range a.Lines {
+		if line != b.Lines[i] && (line.Word != b.Lines[i].Word || !slices.Contains(ignored, line.Word)) {
 			return false
 		}
 	}
@@ -142,7 +143,11 @@ func Free(dir string, organiser publiclog.Verifier, id string) error {
 	if err != nil || newest == nil || newest.Kind == publiclog.KindCancelled {
 		return err
 	}
-	index, err := folder.Find(dir, newest.Leaf())
+	return alreadyThere(dir, id, newest)
+}
+
+func alreadyThere(dir, id string, description *publiclog.Entry) error {
+	index, err := folder.Find(dir, description.Leaf())
 	if err != nil {
 		return err
 	}
@@ -152,53 +157,68 @@ func Free(dir string, organiser publiclog.Verifier, id string) error {
 // Make creates an entry about a tournament. leaf is the leaf hash of the entry it refers
 // to; if it is empty, that is the description in force in the log in folder dir. If dir is
 // also empty, only entries without a reference can be made: descriptions and files.
+//
+// If the log already contains the same description, change of a description or cancellation, Make
+// returns that entry, so that repeating a step is harmless.
 func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines []publiclog.EntryLine, now time.Time) (*publiclog.Entry, error) {
 	now = now.UTC().Truncate(time.Second)
-	var newest *publiclog.Entry
-	if dir != "" && leaf == "" {
-		kinds := []string{publiclog.KindPublished, publiclog.KindAmended}
-		// Files document what was played, even if the tournament was cancelled.
-		if kind != publiclog.KindFile {
-			kinds = append(kinds, publiclog.KindCancelled)
-		}
-		var err error
-		if newest, err = folder.Newest(dir, organiser.Verifier, id, kinds...); err != nil {
-			return nil, err
-		}
-	}
 	about := func(leaf string) (*publiclog.Entry, error) {
-		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: append([]publiclog.EntryLine{{Word: "of", Value: leaf}}, lines...)}, organiser)
+		of := publiclog.EntryLine{Word: "of", Value: leaf}
+		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: append([]publiclog.EntryLine{of}, lines...)}, organiser)
+	}
+	if leaf != "" {
+		return about(leaf)
+	}
+	newest, err := newestFor(kind, dir, organiser.Verifier, id)
+	if err != nil {
+		return nil, err
+	}
+	if newest == nil {
+		if kind != publiclog.KindPublished && kind != publiclog.KindFile {
+			return nil, &Error{Path: dir, ID: id, Err: ErrNotDescribed}
+		}
+		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: lines}, organiser)
+	}
+	cancelled := newest.Kind == publiclog.KindCancelled
+	if kind == publiclog.KindPublished && !cancelled {
+		again, err := publiclog.NewEntry(id, newest.Time, publiclog.Content{Kind: kind, Lines: lines}, organiser)
+		if err == nil && string(newest.Description()) == string(again.Description()) {
+			return newest, nil
+		}
+		return nil, alreadyThere(dir, id, newest)
+	}
+	if cancelled && kind != publiclog.KindPublished && kind != publiclog.KindCancelled {
+		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
+	}
+	e, err := about(logentry.LeafDigits(newest))
+	if err != nil {
+		return nil, err
 	}
 	switch {
-	case leaf != "":
-		return about(leaf)
-	case kind == publiclog.KindPublished && newest != nil && newest.Kind != publiclog.KindCancelled:
-		e, err := publiclog.NewEntry(id, newest.Time, publiclog.Content{Kind: kind, Lines: lines}, organiser)
-		if err == nil && string(newest.Description()) == string(e.Description()) {
-			// The log already contains it, and repeating the step is harmless.
-			return newest, nil
-		}
-		return nil, Free(dir, organiser.Verifier, id)
-	case newest == nil && kind != publiclog.KindPublished && kind != publiclog.KindFile:
-		return nil, &Error{Path: dir, ID: id, Err: ErrNotDescribed}
-	case newest == nil:
-		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: lines}, organiser)
-	case newest.Kind == kind && kind != publiclog.KindPublished, kind == publiclog.KindAmended && newest.Kind != publiclog.KindCancelled:
-		e, err := about(logentry.LeafDigits(newest))
-		switch {
-		case err != nil || kind == publiclog.KindAmended && string(newest.Description()) != string(e.Description()):
-			return e, err
-		case sameLines(newest, e, "of"):
-			// The log already contains it, and an entry cannot refer to itself.
-			return newest, nil
-		case kind == publiclog.KindAmended:
-			return nil, &Error{Path: dir, ID: id, Err: ErrSame}
-		}
-		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
-	case newest.Kind == publiclog.KindCancelled && kind != publiclog.KindPublished:
-		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
+	case kind == publiclog.KindAmended && string(newest.Description()) == string(e.Description()):
+		err = ErrSame
+	case kind == publiclog.KindCancelled && cancelled:
+		err = ErrCancelled
+	default:
+		return e, nil
 	}
-	return about(logentry.LeafDigits(newest))
+	if sameLines(newest, e, "of") { // An entry cannot refer to itself.
+		return newest, nil
+	}
+	return nil, &Error{Path: dir, ID: id, Err: err}
+}
+
+// newestFor returns the newest entry about a tournament to which an entry of this kind refers, or nil. Files
+// document what was played, even if the tournament was cancelled.
+func newestFor(kind, dir string, organiser publiclog.Verifier, id string) (*publiclog.Entry, error) {
+	if dir == "" {
+		return nil, nil
+	}
+	kinds := []string{publiclog.KindPublished, publiclog.KindAmended}
+	if kind != publiclog.KindFile {
+		kinds = append(kinds, publiclog.KindCancelled)
+	}
+	return folder.Newest(dir, organiser, id, kinds...)
 }
 
 // WriteProof writes the best proof for an entry into a folder, under the name for its kind, and
