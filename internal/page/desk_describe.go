@@ -24,20 +24,22 @@ type TrashRow struct{ File, Name, Date string }
 
 // TournamentRow is a tournament in the folder.
 type TournamentRow struct {
-	File                 string // short name, without .sqd
-	Path                 string // page of the next station
-	Name                 string
-	When                 string    // deadline, or start of the current session
-	Until                time.Time // end of the countdown after When; zero if there is none
-	Countdown, Remaining string    // its sentence, with # for the time, and the initial text
-	Due                  bool      // has the earliest deadline, so its button is filled
-	Road                 Road
-	Step                 string // link text
-	Facts                string
-	Date                 string // publication date of its keys
-	Problem              string // why it is unreadable or differs from the published file
-	Program              string // program version, for SquareDeal 1.3
-	Finished             bool   // nothing is left to do
+	File     string // short name, without .sqd
+	Name     string
+	Facts    string
+	Problem  string // why it is unreadable or differs from the published file
+	Program  string // program version, for SquareDeal 1.3
+	Date     string // publication date of its keys
+	Finished bool   // Nothing is left to do.
+
+	Road      Road
+	Path      string    // page of the next station
+	Step      string    // link text for Path
+	When      string    // deadline, or start of the current session
+	Until     time.Time // end of the countdown after When; zero if there is none
+	Countdown string    // sentence with # for the remaining time
+	Remaining string    // the same sentence with the time when the page was made
+	Due       bool      // It has the earliest deadline, so its button is filled.
 }
 
 // ShowPreview renders the preview of a draft as a fragment.
@@ -54,38 +56,43 @@ type Draft struct {
 	File    string // short name
 	Version string // version of the file on the page
 	Name    string
-	Delayed string
+	Delayed string // delayed information
 	Lint    Lint
 	Phases  []PhaseForm
 	New     PhaseForm
 	Preview Preview
-	Ready   bool
+	Ready   bool // It can be published.
 	Next    string
 	Notices []string
 
-	NameUnsaved bool // the name is a restored unsaved input
-	Adding      bool // the form for a new phase is open
+	NameUnsaved bool // The name is a restored unsaved input.
+	Adding      bool // The form for a new phase is open.
 }
 
 // Delayed is the page for the delayed information.
 type Delayed struct {
-	File, Version    string
-	Text             string
-	Wording          string // wording by the guide; empty at first
-	OwnText, Unsaved bool   // the user wrote a text; it is a restored unsaved input
-	Lint             Lint
-	Guide            Guide
+	File    string // short name
+	Version string // version of the file on the page
+	Text    string
+	Wording string // wording by the guide; empty at first
+	OwnText bool   // The user wrote the text.
+	Unsaved bool   // The text is a restored unsaved input.
+	Lint    Lint
+	Guide   Guide
 }
 
 // Conflict is the page for a form that was based on an older version of the description. It shows
 // both versions, and the user picks one.
 type Conflict struct {
-	File, Version, Path string // Path is the address for the form; empty if the change is no longer possible
-	Phase               string
-	Frozen, PhaseGone   bool // the tournament is frozen; the phase no longer exists
-	Remove              bool
-	Rows                []ConflictRow
-	Description         []string // the whole description, if a phase is added
+	File        string // short name
+	Version     string // version of the file on the page
+	Path        string // address for the form; empty if the change is no longer possible
+	Phase       string
+	Frozen      bool // The tournament is frozen.
+	PhaseGone   bool // The phase no longer exists.
+	Remove      bool // The form removes the phase.
+	Rows        []ConflictRow
+	Description []string // the whole description, if a phase is added
 }
 
 // ConflictRow shows a field in both versions.

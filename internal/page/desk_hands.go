@@ -27,26 +27,37 @@ type MadeFile struct{ Name, Session, Sum string }
 
 // Make is the form for making hands.
 type Make struct {
-	File                          string
-	Picks, Already                []SessionPick // sessions to choose from, without and with existing hands
-	Pick                          string        // chosen session; * for all; if empty, Phase and Session are used
-	Phases                        []PhaseChoice
-	Phase, Session                string
-	Boards                        string
-	NeedBoards                    bool
-	BlindFormats, ReadableFormats []FormatChoice
-	NotPlaying                    bool
-	Reserve                       bool
-	Secret, Pass                  bool // the keys are encrypted; a passphrase is needed
-	Overwrite                     bool // files exist with different content
-	Recipient, Openers            string
-	MissingValue                  Asked
-	Number                        string // number of the reserve set; empty if there is only one
-	Cloud                         string
-	Formats                       string    // chosen formats
-	FormFirst                     bool      // the form comes first, because hands have to be dealt
-	Skipped                       []string  // phases without new hands, with the reason
-	NewHands                      *NewHands // new hands, or nil
+	File string // short name of the tournament
+
+	// The sessions to make: a chosen one or, if Pick is empty, those in the fields of the form.
+	Picks          []SessionPick // sessions without hands
+	Already        []SessionPick // sessions with hands
+	Pick           string        // * for all
+	Phases         []PhaseChoice
+	Phase, Session string
+	NeedBoards     bool // The number of boards is unknown, so the form asks for Boards.
+	Boards         string
+	Reserve        bool
+	Number         string // number of the reserve set; empty if there is only one
+
+	// The files to write.
+	BlindFormats    []FormatChoice // formats for dealing machines, from which nobody can read the hands
+	ReadableFormats []FormatChoice
+	NotPlaying      bool   // The user does not play, and may see readable files.
+	Formats         string // names of the chosen formats
+	Overwrite       bool   // Files with different content exist.
+	Recipient       string // age recipient for whom the files are encrypted
+	Cloud           string // cloud service that synchronises the folder, or ""
+
+	// What opens the keys.
+	Secret       bool   // The keys are encrypted.
+	Pass         bool   // A passphrase is needed.
+	Openers      string // the user's age identities or shares
+	MissingValue Asked
+
+	NewHands  *NewHands // nil if no hands were made
+	Skipped   []string  // phases without new hands, with the reason
+	FormFirst bool      // The form precedes NewHands, because further hands have to be made.
 }
 
 // PhaseChoice is a phase in a list of choices.
@@ -66,17 +77,20 @@ type FormatChoice struct {
 // Handout is the page for playing a tournament: a line per session, followed by the diary of the
 // hands.
 type Handout struct {
-	File     string
-	NoKeys   bool  // the keys of single sessions cannot be revealed
-	Endless  []int // phases of unknown length that have not been marked as finished
+	File     string // short name of the tournament
 	Sessions []HandoutSession
-	Omitted  int  // number of omitted lines
-	AllOver  bool // everything has been played
-	Events   []HandoutEvent
-	Kinds    []EventChoice // events that can be recorded
-	Choice   string        // session selected in the form
-	Who      string
-	Note     string
+	Omitted  int   // number of sessions that are not listed
+	AllOver  bool  // Everything has been played.
+	Endless  []int // phases of unknown length that have not been marked as finished
+	NoKeys   bool  // The keys of single sessions cannot be revealed.
+
+	Events []HandoutEvent
+
+	// The form for an event.
+	Kinds  []EventChoice
+	Choice string // session
+	Who    string
+	Note   string
 }
 
 // HandoutSession is a session with the history of its hands.

@@ -10,20 +10,28 @@ import (
 
 // Publish is the page for publishing a tournament.
 type Publish struct {
-	File, Version, Name, Delayed string
-	Phases                       []string
-	Lint                         Lint
-	Doubts                       []Tick
-	HandFiles                    []string // hand files of a different tournament
-	KeysThere                    string   // key file left by an interrupted publication
-	Recipients, Shares           string
-	Confirm                      string
-	Passphrase                   string // suggested passphrase; empty if the user types one
-	OnPaper                      bool   // the user confirmed that it is on paper
-	Card                         string // key card: name of the key file
-	OwnPassphrase                bool   // the user typed a passphrase
-	Unsaved                      bool   // there is unsaved input
-	Cloud                        string // cloud service that synchronises the folder
+	File    string // short name of the tournament
+	Version string // version of the description on the page
+	Name    string
+	Delayed string // delayed information
+	Phases  []string
+	Lint    Lint
+	Doubts  []Tick
+
+	HandFiles []string // hand files of a different tournament
+	KeysThere string   // key file left by an interrupted publication
+	Unsaved   bool     // There is unsaved input on the page of the draft.
+	Cloud     string   // cloud service that synchronises the folder
+
+	// How the keys are stored.
+	Passphrase    string // suggested passphrase
+	OnPaper       bool   // The user confirmed that it is on paper.
+	Card          string // key card: name of the key file
+	OwnPassphrase bool   // The user typed a passphrase.
+	Recipients    string // age recipients
+	Shares        string // such as 3/5
+
+	Confirm string // short name as typed
 }
 
 // FirstWord distinguishes this page's card from earlier printouts.
@@ -42,18 +50,27 @@ type Announce struct {
 	Notices            []string
 }
 
-// Facts shows all frozen data, its later history, and where the keys are.
+// Facts shows all frozen data, its later history, and the location of the keys.
 type Facts struct {
-	File, Delayed, Value, Typed string
-	EarlierValues               []string // values that this one replaced
-	FullDigest, KeyHash         string
-	Phases                      []string
-	HasValue, Changed, Revealed bool
-	Files                       []string // public files: description, proofs, revealed keys
-	KeysFile                    string
-	Encrypted                   bool
-	Shares, Stale               []string // shares of the published keys, and of other keys
-	PassphraseStored            bool     // the desk stores its passphrase
+	File          string // short name of the tournament
+	Phases        []string
+	Delayed       string // delayed information
+	FullDigest    string
+	KeyHash       string
+	HasValue      bool
+	Value         string
+	Typed         string   // value as typed, if it differs
+	EarlierValues []string // values that this one replaced
+	Changed       bool     // The description differs from the published one.
+
+	Files    []string // public files: description, proofs, revealed keys
+	Revealed bool
+
+	KeysFile         string
+	Encrypted        bool
+	Shares           []string // shares of the published keys
+	Stale            []string // shares of other keys
+	PassphraseStored bool     // The desk stores the passphrase of the keys.
 }
 
 // Kept is the page that prints an evening's passphrase.
@@ -90,18 +107,25 @@ func (b Bulletin) Mail(subject string) template.URL {
 
 // Value is the page for entering the delayed value.
 type Value struct {
-	File, Version, Delayed string
-	Current                string // current value
-	Repeat                 bool   // the value was typed once and must be repeated
-	FirstValue             string
-	Stored, Hex            string
-	Bytes                  int
-	Notes                  []words.Text
-	Rounds                 []string     // addresses of a beacon's responses
-	Beacon                 string       // response that the user supplied
-	Signed                 bool         // the value follows from a valid signature
-	Doubts                 []Tick       // doubts about the value
-	Objections, Unchecked  []words.Text // objections, and points that cannot be checked here
+	File    string // short name of the tournament
+	Version string // version of the description on the page
+	Delayed string // delayed information
+	Current string // value in the description, or ""
+
+	// The value in the form.
+	FirstValue string // as typed the first time
+	Repeat     bool   // It must be typed again.
+	Stored     string // as it will be stored
+	Hex        string // Stored in hexadecimal
+	Bytes      int    // length of Stored
+	Notes      []words.Text
+	Objections []words.Text
+	Unchecked  []words.Text // points that cannot be checked here
+	Doubts     []Tick
+
+	Rounds []string // addresses of a beacon's responses
+	Beacon string   // response that the user supplied
+	Signed bool     // The value follows from a valid signature.
 }
 
 // Amend is the form for replacing the name or delayed information of a published tournament.

@@ -39,8 +39,8 @@ type federationPage struct {
 	State, Sign     string
 	Answer          string
 	About           []string
-	Exceptions      []federationAsked
-	Questions       []federationAsked
+	Exceptions      []federationQuestion
+	Questions       []federationQuestion
 	General         []string // questions about several tournaments
 	GeneralCount    string
 	Notes           []string
@@ -56,8 +56,8 @@ type federationPage struct {
 	Folder, Program string
 }
 
-// federationAsked is a question or an error about one tournament.
-type federationAsked struct {
+// federationQuestion is a question or an error about one tournament.
+type federationQuestion struct {
 	Title, Day, Text string
 	Numbers          []string
 }
@@ -103,19 +103,19 @@ func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, e
 		p.Columns++
 	}
 	p.Where = plain.Text(folder)
-	if days := l.daysOf(r.Tournaments); days != "" {
+	if days := l.dayRange(r.Tournaments); days != "" {
 		p.Where += ", " + days
 	}
 	for _, note := range r.Notes {
 		p.Notes = append(p.Notes, l.FederationNote(note))
 	}
 	p.Shared = l.sharedValues(r)
-	p.ask(l, r)
-	p.answer(l, r)
-	p.group(l, r)
+	p.addQuestions(l, r)
+	p.summarise(l, r)
+	p.groupTournaments(l, r)
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
-		p.Facts = append(p.Facts, federationFacts{i, titleOf(row), l.dayOf(row), l.factsOf(row)})
+		p.Facts = append(p.Facts, federationFacts{i, rowTitle(row), l.rowDay(row), l.rowFacts(row)})
 	}
 	return federationView.show(l, p)
 }
@@ -125,7 +125,7 @@ func isFalse(row *federation.Row) bool {
 	return row.Verdict == audit.False || row.KeyHash == federation.HashFail
 }
 
-func titleOf(row *federation.Row) string {
+func rowTitle(row *federation.Row) string {
 	if row.Title != "" {
 		return plain.Text(row.Title)
 	}
@@ -136,8 +136,8 @@ func titleOf(row *federation.Row) string {
 	return plain.Text(name)
 }
 
-// dayOf returns the first day of a tournament for a table.
-func (l Lang) dayOf(row *federation.Row) string {
+// rowDay returns the first day of a tournament for a table.
+func (l Lang) rowDay(row *federation.Row) string {
 	day, ok := row.Day()
 	if !ok {
 		return ""
@@ -149,8 +149,8 @@ func (l Lang) shortDate(day time.Time) string {
 	return l.Words(words.New("typed.text", words.ShortDate("text", day)))
 }
 
-// daysOf returns the first and the last day of some tournaments.
-func (l Lang) daysOf(rows []federation.Row) string {
+// dayRange returns the first and the last day of some tournaments.
+func (l Lang) dayRange(rows []federation.Row) string {
 	var first, last time.Time
 	for i := range rows {
 		day, ok := rows[i].Day()
@@ -173,11 +173,11 @@ func (l Lang) daysOf(rows []federation.Row) string {
 	return l.shortDate(first) + " – " + l.shortDate(last)
 }
 
-// ask separates the questions about single tournaments from those about several.
-func (p *federationPage) ask(l Lang, r *federation.Report) {
+// addQuestions separates the questions about single tournaments from those about several.
+func (p *federationPage) addQuestions(l Lang, r *federation.Report) {
 	for i := range r.Tournaments {
 		if row := &r.Tournaments[i]; isFalse(row) {
-			p.Exceptions = append(p.Exceptions, federationAsked{Title: titleOf(row), Day: l.dayOf(row), Text: plain.Sentence(l.line(row.Text))})
+			p.Exceptions = append(p.Exceptions, federationQuestion{Title: rowTitle(row), Day: l.rowDay(row), Text: plain.Sentence(l.line(row.Text))})
 		}
 	}
 	for i := range r.Asked {
@@ -188,9 +188,9 @@ func (p *federationPage) ask(l Lang, r *federation.Report) {
 			p.General = append(p.General, plain.Sentence(text))
 			continue
 		}
-		q := federationAsked{Title: plain.Text(a.Names[0]), Text: plain.Sentence(text), Numbers: a.Numbers}
+		q := federationQuestion{Title: plain.Text(a.Names[0]), Text: plain.Sentence(text), Numbers: a.Numbers}
 		if row := rowNamed(r, a.Names[0]); row != nil {
-			q.Title, q.Day = titleOf(row), l.dayOf(row)
+			q.Title, q.Day = rowTitle(row), l.rowDay(row)
 		}
 		p.Questions = append(p.Questions, q)
 	}
@@ -205,8 +205,8 @@ func rowNamed(r *federation.Report, name string) *federation.Row {
 	return &r.Tournaments[i]
 }
 
-// answer summarises the result and its basis in one sentence.
-func (p *federationPage) answer(l Lang, r *federation.Report) {
+// summarise states the result and its basis in one sentence.
+func (p *federationPage) summarise(l Lang, r *federation.Report) {
 	t := &r.Totals
 	pass, all := words.N("pass", t.KeyHash(federation.HashPass)), words.N("all", t.Count)
 	var text words.Text
@@ -242,87 +242,139 @@ func (p *federationPage) answer(l Lang, r *federation.Report) {
 	}
 }
 
-// group sorts the tournaments into groups: exceptions, questions, no keys, and all others.
-func (p *federationPage) group(l Lang, r *federation.Report) {
+// Groups of tournaments, in the order of the page.
+const (
+	groupFalse = iota
+	groupUnread
+	groupQuestion
+	groupNoKeys
+	groupOthers
+)
+
+// groupKeys contains the catalogue keys for the names of the groups.
+var groupKeys = [...]string{
+	groupFalse:    "federation.group-false",
+	groupUnread:   "federation.group-unread",
+	groupQuestion: "federation.group-question",
+	groupNoKeys:   "federation.group-keys",
+	groupOthers:   "federation.group-others",
+}
+
+// groupTournaments sorts the tournaments into groups. It omits empty groups.
+func (p *federationPage) groupTournaments(l Lang, r *federation.Report) {
 	questions := map[string][]federation.QuestionKind{}
 	for i := range r.Asked {
-		if a := &r.Asked[i]; len(a.Names) == 1 {
-			questions[a.Names[0]] = append(questions[a.Names[0]], a.Kind)
+		if q := &r.Asked[i]; len(q.Names) == 1 {
+			questions[q.Names[0]] = append(questions[q.Names[0]], q.Kind)
 		}
 	}
-	names := []string{"federation.group-false", "federation.group-unread", "federation.group-question", "federation.group-keys", "federation.group-others"}
-	groups := make([]federationGroup, len(names))
-	for i, key := range names {
+	groups := make([]federationGroup, len(groupKeys))
+	for i, key := range groupKeys {
 		groups[i].Name = l.Words(words.New(key))
 	}
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
-		at := 4
-		switch {
-		case isFalse(row):
-			at = 0
-		case row.KeyHash == federation.NotRead:
-			at = 1
-		case len(questions[row.Name]) > 0:
-			at = 2
-		case row.KeyHash == federation.NoKeys:
-			at = 3
-		}
-		groups[at].Rows = append(groups[at].Rows, p.row(l, i, row, questions[row.Name]))
+		group := &groups[groupOf(row, questions[row.Name])]
+		group.Rows = append(group.Rows, p.newRow(l, i, row, questions[row.Name]))
 	}
 	p.Groups = slices.DeleteFunc(groups, func(g federationGroup) bool { return len(g.Rows) == 0 })
 }
 
-// row returns a tournament's line.
-func (p *federationPage) row(l Lang, id int, row *federation.Row, asked []federation.QuestionKind) federationRow {
-	out := federationRow{ID: id, Title: titleOf(row), Day: l.dayOf(row), Boards: words.Thousands(words.Language(l), row.Boards)}
-	out.DayAndBoards = l.Words(words.Count("count.boards", row.Boards))
-	if out.Day != "" {
-		out.DayAndBoards = out.Day + ", " + out.DayAndBoards
+func groupOf(row *federation.Row, questions []federation.QuestionKind) int {
+	switch {
+	case isFalse(row):
+		return groupFalse
+	case row.KeyHash == federation.NotRead:
+		return groupUnread
+	case len(questions) > 0:
+		return groupQuestion
+	case row.KeyHash == federation.NoKeys:
+		return groupNoKeys
+	}
+	return groupOthers
+}
+
+// newRow returns a tournament's line.
+func (p *federationPage) newRow(l Lang, id int, row *federation.Row, questions []federation.QuestionKind) federationRow {
+	line := federationRow{ID: id, Title: rowTitle(row), Day: l.rowDay(row), Boards: words.Thousands(words.Language(l), row.Boards)}
+	line.DayAndBoards = l.Words(words.Count("count.boards", row.Boards))
+	if line.Day != "" {
+		line.DayAndBoards = line.Day + ", " + line.DayAndBoards
 	}
 	if row.KeyHash == federation.NotRead {
-		out.Unread = plain.Sentence(l.line(row.Text))
+		line.Unread = plain.Sentence(l.line(row.Text))
 	}
-	say := func(key string) string { return l.Words(words.New(key)) }
-	question := federationSign{"ask", "ask", say("federation.sign-question")}
-	stated := federationSign{"half", "wait", say("federation.only-said")}
-	notStated := federationSign{"todo", "wait", say("federation.sign-not-stated")}
-	keys := map[federation.KeyHash]federationSign{
-		federation.HashPass: {"ok", "good", say("federation.sign-keys-match")}, federation.HashFail: {"no", "bad", say("federation.sign-keys-differ")},
-		federation.NoKeys: {"todo", "wait", say("federation.sign-not-published")}, federation.NotRead: {"todo", "wait", say("federation.hash-not-read")},
-	}[row.KeyHash]
-	out.Signs = append(out.Signs, keys)
-	if p.AnyHands {
-		out.Signs = append(out.Signs, map[audit.Verdict]federationSign{
-			audit.Verified: {"ok", "good", say("federation.sign-boards-match")}, audit.False: {"no", "bad", say("federation.sign-boards-differ")},
-			audit.InPart: {"half", "good", say("federation.sign-boards-part")}, audit.NotVerified: {"todo", "wait", say("federation.sign-not-compared")},
-		}[row.Verdict])
-	}
-	value, sheet := notStated, notStated
-	if row.Value != "" || row.OtherValue != "" {
-		value = stated
-	}
-	if row.Said.FirstShown != nil || row.Said.Description != "" {
-		sheet = stated
-	}
-	for _, kind := range asked {
+	line.Signs = p.signs(l, row, questions)
+	return line
+}
+
+// signs returns a tournament's signs: for its keys, its boards (if hands were compared), the value and
+// the description. A question replaces the sign that it is about.
+func (p *federationPage) signs(l Lang, row *federation.Row, questions []federation.QuestionKind) []federationSign {
+	keys, boards := l.keysSign(row.KeyHash), l.boardsSign(row.Verdict)
+	value := l.statedSign(row.Value != "" || row.OtherValue != "")
+	description := l.statedSign(row.Said.FirstShown != nil || row.Said.Description != "")
+	question := l.sign("ask", "ask", "federation.sign-question")
+	for _, kind := range questions {
 		switch kind {
 		case federation.AskValue, federation.AskYear, federation.AskForm:
 			value = question
 		case federation.AskDay, federation.AskChanged:
-			sheet = question
+			description = question
 		case federation.AskKeys:
-			out.Signs[0] = question
+			keys = question
 		case federation.AskHands:
-			out.Signs[1] = question
+			boards = question
 		}
 	}
-	out.Signs = append(out.Signs, value, sheet)
-	return out
+	if !p.AnyHands {
+		return []federationSign{keys, value, description}
+	}
+	return []federationSign{keys, boards, value, description}
 }
 
-// factsOf returns the known facts about a tournament.
-func (l Lang) factsOf(row *federation.Row) (facts []federationFact) {
+func (l Lang) sign(name, state, key string) federationSign {
+	return federationSign{name, state, l.Words(words.New(key))}
+}
+
+func (l Lang) keysSign(k federation.KeyHash) federationSign {
+	switch k {
+	case federation.HashPass:
+		return l.sign("ok", "good", "federation.sign-keys-match")
+	case federation.HashFail:
+		return l.sign("no", "bad", "federation.sign-keys-differ")
+	case federation.NoKeys:
+		return l.sign("todo", "wait", "federation.sign-not-published")
+	case federation.NotRead:
+		return l.sign("todo", "wait", "federation.hash-not-read")
+	}
+	return federationSign{}
+}
+
+func (l Lang) boardsSign(v audit.Verdict) federationSign {
+	switch v {
+	case audit.Verified:
+		return l.sign("ok", "good", "federation.sign-boards-match")
+	case audit.False:
+		return l.sign("no", "bad", "federation.sign-boards-differ")
+	case audit.InPart:
+		return l.sign("half", "good", "federation.sign-boards-part")
+	case audit.NotVerified:
+		return l.sign("todo", "wait", "federation.sign-not-compared")
+	}
+	return federationSign{} // The description could not be read.
+}
+
+// statedSign returns the sign for facts that are only stated, and not computed here.
+func (l Lang) statedSign(stated bool) federationSign {
+	if stated {
+		return l.sign("half", "wait", "federation.only-said")
+	}
+	return l.sign("todo", "wait", "federation.sign-not-stated")
+}
+
+// rowFacts returns the known facts about a tournament.
+func (l Lang) rowFacts(row *federation.Row) (facts []federationFact) {
 	add := func(key string, values ...string) {
 		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
 		if len(values) > 0 {
@@ -409,7 +461,7 @@ func (l Lang) sharedValues(r *federation.Report) (list []string) {
 		value := shared.Value
 		for _, name := range shared.Names {
 			if row := rowNamed(r, name); row != nil {
-				titles = append(titles, titleOf(row))
+				titles = append(titles, rowTitle(row))
 				if row.Numbers != nil {
 					value = strings.Join(row.Numbers, " ")
 				}
