@@ -23,16 +23,16 @@ import (
 
 func askMake(q *desk.Request, s *organiser.Tournament) error {
 	query := q.R.URL.Query()
-	v := page.Make{MissingValue: valueField(q, s), Number: oldNumber(s, "1"), Pick: query.Get("session"), FormFirst: query.Has("session")}
+	form := page.Make{MissingValue: valueField(q, s), Number: oldNumber(s, "1"), Pick: query.Get("session"), FormFirst: query.Has("session")}
 	formats, err := usualFormats(q.Desk, s)
 	if err != nil {
 		return err
 	}
 	if query.Has("phase") {
 		c := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
-		v.Skipped = leftOut(q, s, c, query["format"])
+		form.Skipped = skipped(q, s, c, query["format"])
 	}
-	return showMake(q, s, tournament.StationFrame(q, s, organiser.Deal), v, formats)
+	return showMake(q, s, tournament.StationFrame(q, s, organiser.Deal), form, formats)
 }
 
 // usualFormats returns the formats of the latest hands in the diary, or else from the last
@@ -58,53 +58,53 @@ func usualFormats(d *desk.Desk, s *organiser.Tournament) ([]string, error) {
 	return formats, nil
 }
 
-func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Make, chosen []string) error {
-	x := s.Description
-	v.File = s.ID()
-	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.Say("desk.step.all-phases"), Selected: v.Phase == "*"})
-	for i := range x.Phases {
-		p := &x.Phases[i]
-		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.Say("place.file", words.Name("file", strconv.Itoa(p.Number)), words.Name("what", x.Text(p.Title))), Selected: v.Phase == strconv.Itoa(p.Number)})
-		v.NeedBoards = v.NeedBoards || !p.List.Known()
+func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, form page.Make, chosen []string) error {
+	d := s.Description
+	form.File = s.ID()
+	form.Phases = append(form.Phases, page.PhaseChoice{Number: 0, Text: q.Say("desk.step.all-phases"), Selected: form.Phase == "*"})
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		form.Phases = append(form.Phases, page.PhaseChoice{Number: p.Number, Text: q.Say("place.file", words.Name("file", strconv.Itoa(p.Number)), words.Name("what", d.Text(p.Title))), Selected: form.Phase == strconv.Itoa(p.Number)})
+		form.NeedBoards = form.NeedBoards || !p.List.Known()
 	}
-	v.Phases = append(v.Phases[1:], v.Phases[0])
-	if err := picks(q, s, &v); err != nil {
+	form.Phases = append(form.Phases[1:], form.Phases[0])
+	if err := addPicks(q, s, &form); err != nil {
 		return err
 	}
 	events, err := s.Events()
 	if err != nil {
 		return err
 	}
-	v.NewHands = madeNow(q, s, events)
-	v.FormFirst = v.FormFirst || v.NewHands == nil || !v.NewHands.New || len(f.Problems) > 0
-	v.BlindFormats, v.ReadableFormats = FormatChoices(chosen)
-	v.Formats = strings.Join(chosen, ", ")
-	v.Secret, v.Pass = tournament.Secret(q, s)
-	v.Cloud = tournament.CloudOf(q.Desk.Abs)
-	return q.Show(page.DeskMake, f, v)
+	form.NewHands = madeNow(q, s, events)
+	form.FormFirst = form.FormFirst || form.NewHands == nil || !form.NewHands.New || len(f.Problems) > 0
+	form.BlindFormats, form.ReadableFormats = FormatChoices(chosen)
+	form.Formats = strings.Join(chosen, ", ")
+	form.Secret, form.Pass = tournament.Secret(q, s)
+	form.Cloud = tournament.CloudOf(q.Desk.Abs)
+	return q.Show(page.DeskMake, f, form)
 }
 
-// picks returns the sessions as cards: first those without hands, the next of which is selected by
+// addPicks returns the sessions as cards: first those without hands, the next of which is selected by
 // default.
-func picks(q *desk.Request, s *organiser.Tournament, v *page.Make) error {
+func addPicks(q *desk.Request, s *organiser.Tournament, form *page.Make) error {
 	progress, err := s.Progress()
 	if err != nil {
 		return err
 	}
-	made := map[string]bool{}
-	for _, x := range progress.Sessions {
-		made[x.ID.String()] = x.IsMade() || x.HasFile
+	hasHands := map[string]bool{}
+	for _, session := range progress.Sessions {
+		hasHands[session.ID.String()] = session.IsMade() || session.HasFile
 	}
-	for _, x := range tournament.Preview(q, s.Description).Sessions {
-		if v.Pick == "" && v.Phase+v.Session == "" && !made[x.ID] {
-			v.Pick = x.ID
+	for _, session := range tournament.Preview(q, s.Description).Sessions {
+		if form.Pick == "" && form.Phase+form.Session == "" && !hasHands[session.ID] {
+			form.Pick = session.ID
 		}
-		x.Title = s.Description.Text(x.Title)
-		list := &v.Picks
-		if made[x.ID] {
-			list = &v.Already
+		session.Title = s.Description.Text(session.Title)
+		list := &form.Picks
+		if hasHands[session.ID] {
+			list = &form.Already
 		}
-		*list = append(*list, page.SessionPick{PreviewSession: x, Chosen: x.ID == v.Pick})
+		*list = append(*list, page.SessionPick{PreviewSession: session, Chosen: session.ID == form.Pick})
 	}
 	return nil
 }
@@ -113,46 +113,46 @@ func picks(q *desk.Request, s *organiser.Tournament, v *page.Make) error {
 // less than a second.
 func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Deal)
-	v := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
+	form := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
 		NotPlaying: q.Value("not_playing") != "", Reserve: q.Value("reserve") != "", Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"),
 		MissingValue: valueField(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
 	switch {
-	case v.Phase == "0":
-		v.Phase = "*"
-	case v.Phase == "" && v.Session != "" && len(s.Description.Phases) == 1:
-		v.Phase = "1"
+	case form.Phase == "0":
+		form.Phase = "*"
+	case form.Phase == "" && form.Session != "" && len(s.Description.Phases) == 1:
+		form.Phase = "1"
 	}
-	if v.Phase+v.Session != "" { // Explicit fields take precedence over a card.
-		v.Pick = ""
+	if form.Phase+form.Session != "" { // Explicit fields take precedence over a card.
+		form.Pick = ""
 	}
-	m := &organiser.Make{Choice: choiceOf(&v), Formats: Formats(q, &f.Problems, v.NotPlaying), Value: q.Value("value")}
-	p := planFiles(q, s, &f.Problems, &v, m)
-	if v.Recipient != "" {
-		to, err := custody.ParseRecipients(v.Recipient)
-		if err != nil || len(to) == 0 {
+	m := &organiser.Make{Choice: choiceOf(&form), Formats: Formats(q, &f.Problems, form.NotPlaying), Value: q.Value("value")}
+	plan := planFiles(q, s, &f.Problems, &form, m)
+	if form.Recipient != "" {
+		recipients, err := custody.ParseRecipients(form.Recipient)
+		if err != nil || len(recipients) == 0 {
 			f.Wrongly("recipient", q.Say("desk.make.no-recipient-begins-age1"))
 		}
-		m.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
+		m.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, recipients...) }
 	}
 	var keys *squaredeal.Keys
 	if len(f.Problems) == 0 {
 		keys = tournament.Keys(q, s, &f.Problems)
 	}
 	if len(f.Problems) > 0 {
-		return showMake(q, s, f, v, q.R.PostForm["format"])
+		return showMake(q, s, f, form, q.R.PostForm["format"])
 	}
-	settled := tournament.Ticked(q, append(organiser.KindsOf(p.Doubts), organiser.HandsDiffer)...)
-	made, err := s.MakeHands(m, p, keys, settled...)
-	return showMade(q, s, f, v, made, err)
+	settled := tournament.Ticked(q, append(organiser.KindsOf(plan.Doubts), organiser.HandsDiffer)...)
+	made, err := s.MakeHands(m, plan, keys, settled...)
+	return showMade(q, s, f, form, made, err)
 }
 
 // showMade shows the result of making hands: the diary, or the form with the error.
-func showMade(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Make, made *organiser.MadeHands, err error) error {
+func showMade(q *desk.Request, s *organiser.Tournament, f page.Frame, form page.Make, made *organiser.MadeHands, err error) error {
 	chosen := q.R.PostForm["format"]
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
-		v.Overwrite = true
+		form.Overwrite = true
 		tournament.Unsettled(q, &f.Problems, "", []organiser.Doubt{*differs})
-		return showMake(q, s, f, v, chosen)
+		return showMake(q, s, f, form, chosen)
 	}
 	if err != nil {
 		return err
@@ -163,84 +163,84 @@ func showMade(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 	h := own.LastHabits(q.Desk)
 	h.Machine = chosen
 	own.Remember(q.Desk, h)
-	to := q.CarriedOut("t", s.ID(), "make")
-	if c := choiceOf(&v); len(leftOut(q, s, c, chosen)) > 0 { // The next page lists them.
-		to += "?" + url.Values{"phase": {c.Phase}, "of": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
+	address := q.CarriedOut("t", s.ID(), "make")
+	if c := choiceOf(&form); len(skipped(q, s, c, chosen)) > 0 { // The next page lists them.
+		address += "?" + url.Values{"phase": {c.Phase}, "of": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
 	}
-	return q.SeeOther(to)
+	return q.SeeOther(address)
 }
 
 // choiceOf returns the selection in a form.
-func choiceOf(v *page.Make) squaredeal.Choice {
-	c := squaredeal.Choice{Phase: v.Phase, Session: v.Session, Boards: strings.ReplaceAll(v.Boards, " ", "")}
-	if v.Pick != "" {
-		if c.Phase, c.Session, _ = strings.Cut(v.Pick, ","); v.Pick == "*" {
+func choiceOf(form *page.Make) squaredeal.Choice {
+	c := squaredeal.Choice{Phase: form.Phase, Session: form.Session, Boards: strings.ReplaceAll(form.Boards, " ", "")}
+	if form.Pick != "" {
+		if c.Phase, c.Session, _ = strings.Cut(form.Pick, ","); form.Pick == "*" {
 			c.Session = "*"
 		}
 	}
-	if v.Reserve {
+	if form.Reserve {
 		c.Set = squaredeal.Reserve
-		if set, err := squaredeal.ReserveSet(v.Number); err == nil {
+		if set, err := squaredeal.ReserveSet(form.Number); err == nil {
 			c.Set = set
 		}
 	}
 	return c
 }
 
-// leftOut returns the parts of the selection that were not made: phases, with reasons, if all were
+// skipped returns the parts of the selection that were not made: phases, with reasons, if all were
 // selected, and boards above a format's limit.
-func leftOut(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, formats []string) (list []string) {
+func skipped(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, formats []string) (list []string) {
 	m := &organiser.Make{Choice: c}
 	for _, name := range formats {
 		if f, err := handfile.ByName(name); err == nil && f.Ext != "" {
 			m.Formats = append(m.Formats, f)
 		}
 	}
-	p, _ := s.PlanHands(m, q.Desk.Now())
-	for _, l := range p.Left {
+	plan, _ := s.PlanHands(m, q.Desk.Now())
+	for _, l := range plan.Left {
 		list = append(list, plain.Sentence(q.Lang.Words(l.Said())))
 	}
-	for _, l := range p.Limits {
+	for _, l := range plan.Limits {
 		list = append(list, q.Say("organiser.format-ends", words.Name("format", l.Format.Name), words.N("last", l.Format.MaxBoard), words.Name("boards", l.Boards.String())))
 	}
 	return list
 }
 
 // planFiles returns the plan for the files that a form asks for.
-func planFiles(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *page.Make, m *organiser.Make) *organiser.Plan {
-	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
-		wrong.Add("number", q.Say("desk.old.no-number-reserve-set"))
+func planFiles(q *desk.Request, s *organiser.Tournament, problems *page.Problems, form *page.Make, m *organiser.Make) *organiser.Plan {
+	if _, err := squaredeal.ReserveSet(form.Number); err != nil && form.Reserve {
+		problems.Add("number", q.Say("desk.old.no-number-reserve-set"))
 	}
 	if m.Session == "" {
-		wrong.Add("session", q.Say("desk.make.session-missing-number-3"))
+		problems.Add("session", q.Say("desk.make.session-missing-number-3"))
 		return nil
 	}
 	if _, _, _, err := squaredeal.ParseChoice("phase", m.Phase, len(s.Description.Phases)); err != nil {
-		wrong.Add("phase", q.Reason(err))
+		problems.Add("phase", q.Reason(err))
 		return nil
 	}
-	p, err := s.PlanHands(m, q.Desk.Now())
-	checkValueField(q, wrong, &v.MissingValue, p.Value, err)
+	plan, err := s.PlanHands(m, q.Desk.Now())
+	checkValueField(q, problems, &form.MissingValue, plan.Value, err)
 	switch {
 	case err == nil:
-	case len(*wrong) > 0: // The value is missing, or no format was selected.
-	case len(p.Sessions) == 0 && len(p.Left) > 0: // Nothing remains, so the reasons are the error.
-		for _, l := range p.Left {
+	case len(*problems) > 0: // The value is missing, or no format was selected.
+	case len(plan.Sessions) == 0 && len(plan.Left) > 0: // Nothing remains, so the reasons are the error.
+		for _, left := range plan.Left {
 			field := "session"
-			if errors.Is(l.Err, squaredeal.ErrBoardsUnknown) {
-				field, v.NeedBoards = "boards", true
+			if errors.Is(left.Err, squaredeal.ErrBoardsUnknown) {
+				field, form.NeedBoards = "boards", true
 			}
-			wrong.Add(field, plain.Sentence(q.Lang.Words(l.Said())))
+			problems.Add(field, plain.Sentence(q.Lang.Words(left.Said())))
 		}
-	case len(p.Sessions) > 0:
-		wrong.Add("format", q.Reason(err))
+	case len(plan.Sessions) > 0:
+		problems.Add("format", q.Reason(err))
 	case errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || m.Boards != "":
-		v.NeedBoards = true
-		wrong.Add("boards", q.Reason(err))
+		form.NeedBoards = true
+		problems.Add("boards", q.Reason(err))
 	default:
-		wrong.Add("session", q.Reason(err))
+		problems.Add("session", q.Reason(err))
 	}
-	return p
+	return plan
 }
 
 // Routes returns the pages on which hands are made, handed out and recorded.
@@ -262,29 +262,29 @@ func Routes() desk.Routes {
 
 // valueField returns the form's field for a value that is not in the description.
 func valueField(q *desk.Request, s *organiser.Tournament) page.Asked {
-	a := page.Asked{Wanted: s.Description.Old && !s.Description.HasValue}
-	if a.Wanted {
-		a.Delayed, a.Typed = s.Description.Text(s.Description.Delayed), strings.Trim(q.R.PostForm.Get("value"), " ")
+	field := page.Asked{Wanted: s.Description.Old && !s.Description.HasValue}
+	if field.Wanted {
+		field.Delayed, field.Typed = s.Description.Text(s.Description.Delayed), strings.Trim(q.R.PostForm.Get("value"), " ")
 	}
-	return a
+	return field
 }
 
 // checkValueField adds the findings about the value in a form. In a SquareDeal 1.3 file the value replaces
 // the text. While the file contains the text, only the organiser knows the value, and it is not
 // stored here.
-func checkValueField(q *desk.Request, wrong *page.Problems, a *page.Asked, r *organiser.Reading, err error) {
+func checkValueField(q *desk.Request, problems *page.Problems, field *page.Asked, reading *organiser.Reading, err error) {
 	switch {
 	case errors.Is(err, organiser.ValueMissing):
-		wrong.Add("value", q.Reason(words.Errorf("card.why-no-value")))
+		problems.Add("value", q.Reason(words.Errorf("card.why-no-value")))
 	case errors.Is(err, organiser.ValueOther): // The page is out of date.
-		wrong.Add("", q.Say("desk.step.another-value-set-already"))
+		problems.Add("", q.Say("desk.step.another-value-set-already"))
 	case errors.Is(err, organiser.ValueLong):
-		a.Typed = ""
-		wrong.Add("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
-	case r != nil:
-		a.Objections, a.Unchecked = tournament.Against(r)
-		a.Doubts = tournament.Ticks(q, r.Doubts)
-		tournament.Settled(q, wrong, "value", r.Doubts)
+		field.Typed = ""
+		problems.Add("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
+	case reading != nil:
+		field.Objections, field.Unchecked = tournament.Against(reading)
+		field.Doubts = tournament.Ticks(q, reading.Doubts)
+		tournament.Settled(q, problems, "value", reading.Doubts)
 	}
 }
 

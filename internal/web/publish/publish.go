@@ -48,29 +48,29 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 }
 
 // showPublish lists everything that cannot be changed later. It does not repeat typed passphrases.
-func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
-	b := s.Review(q.Desk.Now())
+func showPublish(q *desk.Request, s *organiser.Tournament, problems page.Problems) error {
+	review := s.Review(q.Desk.Now())
 	f := tournament.StationFrame(q, s, organiser.Freeze)
-	f.Problems = wrong
-	x := s.Description
-	v := page.Publish{File: s.ID(), Version: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: page.LintWords(q.Lang, x.Delayed, b.Lint), HandFiles: b.HandFiles}
-	v.Doubts = tournament.Ticks(q, b.Doubts)
-	v.Phases, v.Unsaved = tournament.PhaseLines(q.Lang, x), tournament.HalfTyped(q.Desk, s.ID())
+	f.Problems = problems
+	d := s.Description
+	data := page.Publish{File: s.ID(), Version: tournament.Version(s), Name: d.Name, Delayed: d.Delayed, Lint: page.LintWords(q.Lang, d.Delayed, review.Lint), HandFiles: review.HandFiles}
+	data.Doubts = tournament.Ticks(q, review.Doubts)
+	data.Phases, data.Unsaved = tournament.PhaseLines(q.Lang, d), tournament.HalfTyped(q.Desk, s.ID())
 	if q.R.PostForm != nil {
-		v.Recipients, v.Shares, v.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
+		data.Recipients, data.Shares, data.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
 	}
-	v.Card = s.ID() + squaredeal.SealedKeysExt
-	v.OnPaper, v.OwnPassphrase, v.Cloud = q.Value("made") != "", q.Value("passphrase") != "", tournament.CloudOf(q.Desk.Abs)
-	if v.Passphrase = q.Value("made"); !words5.Made(v.Passphrase) { // The passphrase in the form may already be printed.
+	data.Card = s.ID() + squaredeal.SealedKeysExt
+	data.OnPaper, data.OwnPassphrase, data.Cloud = q.Value("made") != "", q.Value("passphrase") != "", tournament.CloudOf(q.Desk.Abs)
+	if data.Passphrase = q.Value("made"); !words5.Made(data.Passphrase) { // The passphrase in the form may already be printed.
 		var err error
-		if v.Passphrase, err = words5.New(); err != nil {
+		if data.Passphrase, err = words5.New(); err != nil {
 			return err
 		}
 	}
-	if has := s.Contents(); has.Keys+has.SealedKeys != "" {
-		v.KeysThere = filepath.Base(has.Keys + has.SealedKeys)
+	if contents := s.Contents(); contents.Keys+contents.SealedKeys != "" {
+		data.KeysThere = filepath.Base(contents.Keys + contents.SealedKeys)
 	}
-	return q.Show(page.DeskPublish, f, v)
+	return q.Show(page.DeskPublish, f, data)
 }
 
 // sharesName returns the folder for the shares of a tournament's keys, relative to the desk's.
@@ -96,34 +96,34 @@ func freeze(q *desk.Request) error {
 }
 
 // publish draws the keys and freezes the description.
-func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
+func publish(q *desk.Request, s *organiser.Tournament, problems *page.Problems) (next []string, err error) {
 	if tournament.HalfTyped(q.Desk, s.ID()) { // Freezing would ignore the unsaved input.
-		wrong.Add("", q.Say("desk.freeze.not-kept"))
+		problems.Add("", q.Say("desk.freeze.not-kept"))
 		return nil, nil
 	}
-	before, keep := s.Review(q.Desk.Now()), chosenKeeping(q, s, wrong)
+	review, keeping := s.Review(q.Desk.Now()), chosenKeeping(q, s, problems)
 	settled := slices.Concat(
-		tournament.Settled(q, wrong, "", keep.Doubts),
-		tournament.Settled(q, wrong, "", before.Doubts),
+		tournament.Settled(q, problems, "", keeping.Doubts),
+		tournament.Settled(q, problems, "", review.Doubts),
 		tournament.Ticked(q, organiser.KeysThere, organiser.SharesThere))
 	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
-		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
+		problems.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
 	}
-	if len(*wrong) > 0 {
+	if len(*problems) > 0 {
 		return nil, nil
 	}
 	if err := own.Forget(q.Desk, s.ID()); err != nil { // An interrupted evening may have left it.
 		return nil, err
 	}
-	published, err := s.Publish(before, keep, settled...)
+	published, err := s.Publish(review, keeping, settled...)
 	if open := new(organiser.Unsettled); errors.As(err, &open) {
-		tournament.Unsettled(q, wrong, "", open.Doubts)
+		tournament.Unsettled(q, problems, "", open.Doubts)
 		return nil, nil
 	}
 	if err == nil {
 		err = published.NotNoted
 	}
-	return tryPath(s, keep.Passphrase), err
+	return tryPath(s, keeping.Passphrase), err
 }
 
 // tryPath returns the page on which a passphrase is tried while it is at hand, or else the
@@ -136,41 +136,41 @@ func tryPath(s *organiser.Tournament, passphrase bool) []string {
 }
 
 // chosenKeeping returns how the keys will be stored: by default with the generated passphrase.
-func chosenKeeping(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (keep organiser.Keeping) {
-	made, pass, recipients, split := q.Value("made"), q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
+func chosenKeeping(q *desk.Request, s *organiser.Tournament, problems *page.Problems) (keeping organiser.Keeping) {
+	generated, typed, recipients, shares := q.Value("made"), q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
 	ways := organiser.Ways{
-		Plain: q.Value("plain") != "" || q.Value("plain2") != "", Passphrase: pass != "" || q.Value("passphrase2") != "",
-		Recipients: recipients != "", Shares: split != "",
+		Plain: q.Value("plain") != "" || q.Value("plain2") != "", Passphrase: typed != "" || q.Value("passphrase2") != "",
+		Recipients: recipients != "", Shares: shares != "",
 	}
 	switch err := ways.Check(); {
-	case err == organiser.ErrNoWay && words5.Made(made):
-		keep = organiser.KeepPassphrase(made)
+	case err == organiser.ErrNoWay && words5.Made(generated):
+		keeping = organiser.KeepPassphrase(generated)
 	case err == organiser.ErrNoWay:
-		wrong.Add("made", q.Say("desk.freeze.no-words"))
+		problems.Add("made", q.Say("desk.freeze.no-words"))
 	case err != nil:
-		wrong.Add("passphrase", q.Say("desk.freeze.keep-keys-way-only"))
+		problems.Add("passphrase", q.Say("desk.freeze.keep-keys-way-only"))
 	case ways.Plain:
 		if q.Value("plain") == "" || q.Value("plain2") == "" {
-			wrong.Add("plain2", q.Say("desk.freeze.keys-not-encrypted-asked"))
+			problems.Add("plain2", q.Say("desk.freeze.keys-not-encrypted-asked"))
 		}
 	case ways.Recipients:
-		to, err := custody.ParseRecipients(recipients)
-		if err != nil || len(to) == 0 {
-			wrong.Add("recipients", q.Say("desk.freeze.line-no-recipient-begin"))
+		parsed, err := custody.ParseRecipients(recipients)
+		if err != nil || len(parsed) == 0 {
+			problems.Add("recipients", q.Say("desk.freeze.line-no-recipient-begin"))
 		}
-		keep.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
+		keeping.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, parsed...) }
 	case ways.Shares:
-		need, total, err := custody.ParseSplit(split)
+		need, total, err := custody.ParseSplit(shares)
 		if err != nil {
-			wrong.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
+			problems.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
 		}
-		keep.Shares = &organiser.Shares{Need: need, Of: total, Dir: sharesDir(q, s)}
+		keeping.Shares = &organiser.Shares{Need: need, Of: total, Dir: sharesDir(q, s)}
 	default:
-		if pass != q.Value("passphrase2") {
-			wrong.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
+		if typed != q.Value("passphrase2") {
+			problems.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 		}
-		keep = organiser.KeepPassphrase(pass)
+		keeping = organiser.KeepPassphrase(typed)
 	}
-	keep.SharesDir = sharesDir(q, s)
-	return keep
+	keeping.SharesDir = sharesDir(q, s)
+	return keeping
 }

@@ -25,21 +25,21 @@ func askValue(q *desk.Request, s *organiser.Tournament) error {
 	return showValue(q, s, tournament.StationFrame(q, s, organiser.SetNumber), page.Value{})
 }
 
-func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Value) error {
-	x := s.Description
-	v.File, v.Version, v.Delayed, v.Current = s.ID(), tournament.Version(s), x.Delayed, x.Value
-	for _, p := range delayed.Parse(x.Delayed) {
+func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, data page.Value) error {
+	d := s.Description
+	data.File, data.Version, data.Delayed, data.Current = s.ID(), tournament.Version(s), d.Delayed, d.Value
+	for _, p := range delayed.Parse(d.Delayed) {
 		if p.Kind == delayed.Drand {
-			v.Rounds = append(v.Rounds, organiser.BeaconAddress(p))
+			data.Rounds = append(data.Rounds, organiser.BeaconAddress(p))
 		}
 	}
 	switch when := tournament.Until(q, s); {
-	case x.HasValue:
+	case d.HasValue:
 		f.Title = q.Say("desk.value.is-set")
 	case when != "":
 		f.Title = q.Say("desk.value.comes", words.Name("time", when))
 	}
-	return q.Show(page.DeskValue, f, v)
+	return q.Show(page.DeskValue, f, data)
 }
 
 // hasRound reports whether a beacon is part of the delayed information.
@@ -54,48 +54,48 @@ func setValue(q *desk.Request, s *organiser.Tournament) error {
 
 // typedValue shows the value that would be mixed in, and sets it once it is typed again.
 func typedValue(q *desk.Request, s *organiser.Tournament) error {
-	x := s.Description
+	d := s.Description
 	f := tournament.StationFrame(q, s, organiser.SetNumber)
-	v := page.Value{FirstValue: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
-	again := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
+	data := page.Value{FirstValue: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
+	isSecond := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
 	var signed []*delayed.Beacon
-	if v.Beacon != "" && hasRound(x) {
-		v.FirstValue, signed = computed(q, x, &f.Problems, v.Beacon)
-		v.Signed = signed != nil
+	if data.Beacon != "" && hasRound(d) {
+		data.FirstValue, signed = valueFromBeacon(q, d, &f.Problems, data.Beacon)
+		data.Signed = signed != nil
 	}
-	if again && !v.Signed {
-		v.FirstValue = q.Value("first")
+	if isSecond && !data.Signed {
+		data.FirstValue = q.Value("first")
 	}
-	value := organiser.Value{Typed: v.FirstValue, Signed: signed}
-	r := organiser.ReadValue(x, value, q.Desk.Now())
-	err := s.CheckValue(r, organiser.DoubtsOfValue...) // The form asks about each of these doubts.
-	v.FirstValue, v.Stored = r.Typed, r.Stored
-	if v.Stored == "" && len(f.Problems) == 0 {
+	value := organiser.Value{Typed: data.FirstValue, Signed: signed}
+	reading := organiser.ReadValue(d, value, q.Desk.Now())
+	err := s.CheckValue(reading, organiser.DoubtsOfValue...) // The form asks about each of these doubts.
+	data.FirstValue, data.Stored = reading.Typed, reading.Stored
+	if data.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))
 	}
 	if len(f.Problems) > 0 {
-		return showValue(q, s, f, v)
+		return showValue(q, s, f, data)
 	}
-	v.Objections, v.Unchecked = tournament.Against(r)
+	data.Objections, data.Unchecked = tournament.Against(reading)
 	if err != nil {
 		f.Wrongly("value", q.Reason(err))
-		return showValue(q, s, f, v)
+		return showValue(q, s, f, data)
 	}
-	v.Doubts = tournament.Ticks(q, r.Doubts)
-	v.Repeat, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
-	if !v.Signed && again && !r.Same(q.Value("value")) {
+	data.Doubts = tournament.Ticks(q, reading.Doubts)
+	data.Repeat, data.Bytes, data.Hex, data.Notes = true, len(data.Stored), fmt.Sprintf("% x", data.Stored), reading.Notes
+	if !data.Signed && isSecond && !reading.Same(q.Value("value")) {
 		f.Wrongly("value", q.Say("desk.value.not-typed-first-look"))
 	}
 	var settled []organiser.Kind
-	if again {
-		settled = tournament.Settled(q, &f.Problems, "value", r.Doubts)
+	if isSecond {
+		settled = tournament.Settled(q, &f.Problems, "value", reading.Doubts)
 	}
-	if !again || len(f.Problems) > 0 {
-		return showValue(q, s, f, v)
+	if !isSecond || len(f.Problems) > 0 {
+		return showValue(q, s, f, data)
 	}
-	err = s.SetValue(r, settled...)
+	err = s.SetValue(reading, settled...)
 	if err == nil {
-		err = r.NotNoted
+		err = reading.NotNoted
 	}
 	if err != nil {
 		return err
@@ -103,39 +103,39 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID(), "dv")
 }
 
-// computed returns the value that follows from a beacon's response.
-func computed(q *desk.Request, x *squaredeal.Description, wrong *page.Problems, answer string) (string, []*delayed.Beacon) {
-	b, err := delayed.ParseResponse([]byte(answer))
+// valueFromBeacon returns the value that follows from a beacon's response.
+func valueFromBeacon(q *desk.Request, d *squaredeal.Description, problems *page.Problems, answer string) (string, []*delayed.Beacon) {
+	beacon, err := delayed.ParseResponse([]byte(answer))
 	if err != nil {
-		wrong.Add("beacon", q.Say("desk.value.no-answer-beacon-copy"))
+		problems.Add("beacon", q.Say("desk.value.no-answer-beacon-copy"))
 		return "", nil
 	}
-	if err := b.Verify(); err != nil {
-		wrong.Add("beacon", q.Say("desk.value.signature-answer-false"))
+	if err := beacon.Verify(); err != nil {
+		problems.Add("beacon", q.Say("desk.value.signature-answer-false"))
 		return "", nil
 	}
-	var typed []string // the other parts
-	parts := delayed.Parse(x.Delayed)
+	var others []string // parts that are not from the beacon
+	parts := delayed.Parse(d.Delayed)
 	if q.R.PostForm.Has("first") {
 		values, _ := delayed.Split(q.Value("first"), parts)
 		for i, v := range values {
 			if parts[i].Kind != delayed.Drand {
-				typed = append(typed, v)
+				others = append(others, v)
 			}
 		}
 	} else if v := strings.TrimSpace(q.Value("value")); v != "" {
-		typed = []string{v}
+		others = []string{v}
 	}
-	value, err := delayed.Compute(x.Delayed, "", []*delayed.Beacon{b}, typed)
+	value, err := delayed.Compute(d.Delayed, "", []*delayed.Beacon{beacon}, others)
 	switch {
 	case errors.Is(err, delayed.ErrRoundMissing):
-		wrong.Add("beacon", q.Say("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10))))
+		problems.Add("beacon", q.Say("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(beacon.Round, 10))))
 	case errors.Is(err, delayed.ErrPartTooMany):
-		wrong.Add("value", q.Say("desk.value.answer-beacon-whole-value"))
+		problems.Add("value", q.Say("desk.value.answer-beacon-whole-value"))
 	case err != nil:
-		wrong.Add("value", q.Say("desk.value.value-other-part-missing"))
+		problems.Add("value", q.Say("desk.value.value-other-part-missing"))
 	default:
-		return value, []*delayed.Beacon{b}
+		return value, []*delayed.Beacon{beacon}
 	}
 	return "", nil
 }

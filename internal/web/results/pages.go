@@ -60,19 +60,19 @@ func unzipped(name string, data []byte) (files []clubpages.File, err error) {
 	return files, nil
 }
 
-// compared reports how far the points in a file agree with ours.
-func compared(file string, s *resultfile.Scored) (said []words.Text) {
+// comparison describes how far the points in a file agree with ours.
+func comparison(file string, s *resultfile.Scored) (sentences []words.Text) {
 	if s.Report != nil {
 		if n := s.Report.Count(printed.Unexplained); n > 0 {
-			said = append(said, words.New("scoring.printed-values-do-not", words.Name("file", file), words.N("n", n)))
+			sentences = append(sentences, words.New("scoring.printed-values-do-not", words.Name("file", file), words.N("n", n)))
 		}
 	}
 	if s.Pages != nil {
 		r := s.Pages.Report
-		said = append(said, words.New("pages.recomputed", words.N("equal", r.PointsEqual), words.N("n", r.Points)))
+		sentences = append(sentences, words.New("pages.recomputed", words.N("equal", r.PointsEqual), words.N("n", r.Points)))
 		if r.Totals > 0 {
-			said = append(said, words.New("pages.totals", words.N("equal", r.TotalsEqual), words.N("n", r.Totals)))
+			sentences = append(sentences, words.New("pages.totals", words.N("equal", r.TotalsEqual), words.N("n", r.Totals)))
 		}
 	}
-	return said
+	return sentences
 }

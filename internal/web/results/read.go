@@ -27,18 +27,18 @@ import (
 type scored struct {
 	evening    *evening.Evening // nil if err is set
 	err        error
-	partly     error // error if only a part of the file could be read
-	rulings    error // error if the rulings could not be applied and the ranking ignores them
+	readErr    error // error if only a part of the file could be read
+	rulingsErr error // error if the rulings could not be applied and the ranking ignores them
 	notes      []words.Text
 	impossible []words.Text // impossible scores
 
-	compared []words.Text // comparison with printed points
-	asks     string       // file for which a choice among its evenings is needed, or ""
-	pages    bool         // the results are from web pages, whose names are not posted unless requested
-	absent   []string     // pairs that are not to be named, but not in the results
-	hands    handsState
-	missing  int // number of boards without hands
-	again    []evening.Doubt
+	comparison         []words.Text // comparison with printed points
+	severalIn          string       // file for which a choice among its evenings is needed, or ""
+	fromWebPages       bool         // the results are from web pages, whose names are not posted unless requested
+	unknownPairs       []string     // pairs that are not to be named, but not in the results
+	hands              handsState
+	boardsWithoutHands int // number of boards without hands
+	doubts             []evening.Doubt
 }
 
 // handsState is the source of the hands.
@@ -55,32 +55,32 @@ const (
 
 // score scores the evening in a folder, with its rulings and hands.
 func (s *store) score(q *desk.Request) *scored {
-	x := &scored{}
+	result := &scored{}
 	list, err := s.rulingsList()
 	if err != nil {
-		x.rulings = err
+		result.rulingsErr = err
 	}
 	label := q.Say("scoring.a-pair")
 	if len(s.sources) > 1 {
 		if len(list) > 0 {
-			x.rulings = errOneFile
+			result.rulingsErr = errOneFile
 		}
-		x.field(s, label)
-	} else if err := x.single(s, list, label); err != nil {
+		result.scoreField(s, label)
+	} else if err := result.scoreFile(s, list, label); err != nil {
 		return &scored{err: err}
 	}
-	if x.evening == nil {
-		return x
+	if result.evening == nil {
+		return result
 	}
-	s.show(q, x)
-	if !x.evening.Bare && results(x.evening) <= mostLooked {
-		x.again = again.Look(x.evening)
+	s.showHands(q, result)
+	if !result.evening.Bare && results(result.evening) <= maxChecked {
+		result.doubts = again.Look(result.evening)
 	}
-	return x
+	return result
 }
 
-// mostLooked is the maximum number of results that are checked for mistakes.
-const mostLooked = 50_000
+// maxChecked is the maximum number of results that are checked for mistakes.
+const maxChecked = 50_000
 
 // results counts the results of an evening that were played or awarded.
 func results(e *evening.Evening) (n int) {
@@ -97,28 +97,28 @@ func results(e *evening.Evening) (n int) {
 // errOneFile is the error for rulings if there are several files.
 var errOneFile = words.NewError("desk.results.ruling-one-file")
 
-// single scores the only file.
-func (x *scored) single(s *store, list []apply.Ruling, label string) error {
+// scoreFile scores the only file.
+func (x *scored) scoreFile(s *store, list []apply.Ruling, label string) error {
 	file := s.sources[0]
 	data, err := s.read(file)
 	if err != nil {
 		return err
 	}
 	if isMatches(file, data) {
-		x.matches(file, data, list)
+		x.scoreMatches(file, data, list)
 		return nil
 	}
-	x.session(s, data, list, label)
+	x.scoreSession(s, data, list, label)
 	return nil
 }
 
-// field scores several files of one event, the sections or clubs, as one field.
-func (x *scored) field(s *store, label string) {
+// scoreField scores several files of one event, the sections or clubs, as one field.
+func (x *scored) scoreField(s *store, label string) {
 	var clubs []field.Club
 	for i, name := range field.Names(s.sources) {
-		club, err := x.club(s, name, s.sources[i])
+		club, err := x.scoreClub(s, name, s.sources[i])
 		if err != nil {
-			x.err, x.asks = inFile(s.sources[i], err), s.sources[i]
+			x.err, x.severalIn = inFile(s.sources[i], err), s.sources[i]
 			return
 		}
 		clubs = append(clubs, *club)
@@ -128,10 +128,10 @@ func (x *scored) field(s *store, label string) {
 		x.err = err
 		return
 	}
-	x.partly = all.Damaged
-	for _, text := range s.settings.Without {
+	x.readErr = all.Damaged
+	for _, text := range s.settings.Unnamed {
 		if !all.Hide(clubs, text, label) {
-			x.absent = append(x.absent, text)
+			x.unknownPairs = append(x.unknownPairs, text)
 		}
 	}
 	x.notes = append(x.notes, all.Moved...)
@@ -165,8 +165,8 @@ func (x *scored) warn(out *score.SessionScore) {
 	}
 }
 
-// club scores one of several files.
-func (x *scored) club(s *store, name, file string) (*field.Club, error) {
+// scoreClub scores one of several files.
+func (x *scored) scoreClub(s *store, name, file string) (*field.Club, error) {
 	data, err := s.read(file)
 	if err != nil {
 		return nil, err
@@ -182,8 +182,8 @@ func (x *scored) club(s *store, name, file string) (*field.Club, error) {
 	if err != nil {
 		return nil, err
 	}
-	x.compared = append(x.compared, compared(file, ranked)...)
-	x.pages = x.pages || f.Pages != nil
+	x.comparison = append(x.comparison, comparison(file, ranked)...)
+	x.fromWebPages = x.fromWebPages || f.Pages != nil
 	return &field.Club{Name: name, Scored: ranked, Hands: handsWith(file, data, f)}, nil
 }
 
@@ -234,26 +234,26 @@ func needsSetting(err error) bool {
 	return errors.As(err, new(*field.MethodsError)) || errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrWinners) || errors.Is(err, printed.ErrNoMethod) || errors.As(err, new(*printed.SeveralError))
 }
 
-func (x *scored) session(s *store, data []byte, list []apply.Ruling, label string) {
+func (x *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label string) {
 	file := s.sources[0]
 	f, err := readFile(file, data, s.settings)
 	if err != nil {
-		x.err, x.asks = err, file
+		x.err, x.severalIn = err, file
 		return
 	}
-	x.partly, x.pages = f.Damaged, f.Pages != nil
+	x.readErr, x.fromWebPages = f.Damaged, f.Pages != nil
 	ranked, err := f.Rank()
 	if err != nil {
 		x.err = err
 		return
 	}
-	for _, text := range s.settings.Without {
+	for _, text := range s.settings.Unnamed {
 		own, _ := strings.CutPrefix(text, base(file)+" ") // There were several files.
 		if !ranked.Hide(own, label) {
-			x.absent = append(x.absent, text)
+			x.unknownPairs = append(x.unknownPairs, text)
 		}
 	}
-	x.compared = compared(file, ranked)
+	x.comparison = comparison(file, ranked)
 	x.warn(ranked.Score)
 	if f.Evening != nil {
 		for i := range f.Evening.Notes {
@@ -264,20 +264,20 @@ func (x *scored) session(s *store, data []byte, list []apply.Ruling, label strin
 	if len(list) > 0 {
 		half := ranked.Report != nil && ranked.Report.HalfScale
 		if applied, err = apply.ToSession(ranked.Score.Session(), list, half); err != nil {
-			x.rulings, applied = err, nil
+			x.rulingsErr, applied = err, nil
 		}
 	}
 	x.evening = evening.Of(ranked, applied)
 }
 
-func (x *scored) matches(file string, data []byte, list []apply.Ruling) {
+func (x *scored) scoreMatches(file string, data []byte, list []apply.Ruling) {
 	event, err := traveller.ReadEvent(bytes.NewReader(data))
 	if err != nil {
 		x.err = err
 		return
 	}
 	if ruled, err := apply.ToMatches(event, list); err != nil {
-		x.rulings, list = err, nil
+		x.rulingsErr, list = err, nil
 	} else {
 		event = ruled
 	}
@@ -289,11 +289,11 @@ func (x *scored) matches(file string, data []byte, list []apply.Ruling) {
 	x.evening = evening.OfMatches(file, event, table, list)
 }
 
-// show adds hands to the boards: those in the file, uploaded ones, or those dealt by Tonight. Hands
+// showHands adds hands to the boards: those in the file, uploaded ones, or those dealt by Tonight. Hands
 // that are still in play at other tables stay secret.
-func (s *store) show(q *desk.Request, x *scored) {
+func (s *store) showHands(q *desk.Request, x *scored) {
 	if n := x.evening.Shown(); n > 0 {
-		x.hands, x.missing = ownHands, len(x.evening.Boards)-n
+		x.hands, x.boardsWithoutHands = ownHands, len(x.evening.Boards)-n
 		return
 	}
 	var hands map[int]evening.Hand
@@ -324,7 +324,7 @@ func (s *store) show(q *desk.Request, x *scored) {
 		return
 	}
 	var err error
-	if x.missing, err = x.evening.Show(hands); err != nil {
+	if x.boardsWithoutHands, err = x.evening.Show(hands); err != nil {
 		x.hands = otherHands
 		return
 	}

@@ -54,7 +54,7 @@ func Routes() desk.Routes {
 		"GET /results/{name}/cards":         cards,
 		"GET /results/{name}/page":          post,
 		"GET /results/{name}/posted":        posted,
-		"GET /results/{name}/files/{file}":  handOver,
+		"GET /results/{name}/files/{file}":  serveFile,
 		"GET /results/{name}/rulings":       show,
 		"GET /results/{name}/rulings/take":  show,
 		"GET /results/{name}/rulings/move":  show,
@@ -160,7 +160,7 @@ func begin(q *desk.Request) error {
 	}
 	s, err := create(q.Desk, nameFor(q, name, files))
 	for i := 0; i < len(files) && err == nil; i++ {
-		err = s.keep(files[i])
+		err = s.storeResults(files[i])
 	}
 	if err != nil {
 		return err
@@ -290,14 +290,14 @@ func (s *store) add(q *desk.Request, wrong *page.Problems) error {
 		return nil
 	}
 	if err == nil {
-		err = s.fitting(files)
+		err = s.checkTogether(files)
 	}
 	if refused := new(refusedError); errors.As(err, &refused) {
 		wrong.Add("file", q.Words(refused.error))
 		return nil
 	}
 	for i := 0; i < len(files) && err == nil; i++ {
-		err = s.keep(files[i])
+		err = s.storeResults(files[i])
 	}
 	if err == nil && len(s.settings.Numbers) > 0 {
 		err = s.keepSettings(s.settings) // Each number needs the name of its file now.
@@ -305,8 +305,8 @@ func (s *store) add(q *desk.Request, wrong *page.Problems) error {
 	return err
 }
 
-// fitting returns a refusedError if files cannot be scored together with the stored ones.
-func (s *store) fitting(files []upload) error {
+// checkTogether returns a refusedError if files cannot be scored together with the stored ones.
+func (s *store) checkTogether(files []upload) error {
 	n := len(files)
 	for _, file := range s.sources {
 		data, err := s.read(file)
@@ -327,16 +327,16 @@ func (s *store) fitting(files []upload) error {
 // hideNames stores which pairs are not named.
 func (s *store) hideNames(q *desk.Request, wrong *page.Problems) error {
 	chosen := s.settings
-	chosen.Without = nil
+	chosen.Unnamed = nil
 	for text := range strings.SplitSeq(q.Value("without"), ",") {
-		if text = strings.Join(strings.Fields(text), " "); text != "" && !slices.Contains(chosen.Without, text) {
-			chosen.Without = append(chosen.Without, text)
+		if text = strings.Join(strings.Fields(text), " "); text != "" && !slices.Contains(chosen.Unnamed, text) {
+			chosen.Unnamed = append(chosen.Unnamed, text)
 		}
 	}
-	with := *s
-	with.settings = chosen
-	if x := with.score(q); len(x.absent) > 0 {
-		wrong.Add("without", q.Say("desk.results.no-pair", words.Name("pair", strings.Join(x.absent, ", "))))
+	changed := *s
+	changed.settings = chosen
+	if result := changed.score(q); len(result.unknownPairs) > 0 {
+		wrong.Add("without", q.Say("desk.results.no-pair", words.Name("pair", strings.Join(result.unknownPairs, ", "))))
 		return nil
 	}
 	return s.keepSettings(chosen)
@@ -365,8 +365,8 @@ func (s *store) addHands(q *desk.Request, wrong *page.Problems) error {
 	return s.write(handsStart+strings.ToLower(path.Ext(file)), data)
 }
 
-// handOver serves a stored file.
-func handOver(q *desk.Request) error {
+// serveFile serves a stored file.
+func serveFile(q *desk.Request) error {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
 		return err

@@ -116,11 +116,11 @@ func keepRuling(d *desk.Desk, name, lines string, r *apply.Ruling) error {
 	if err != nil {
 		return &FileError{Err: err}
 	}
-	text, kept, err := withRuling(old, lines, r, d.Now())
+	text, isLast, err := withRuling(old, lines, r, d.Now())
 	if err != nil {
 		return &FileError{Err: err, IsText: true}
 	}
-	if kept {
+	if isLast {
 		return nil
 	}
 	return writeRulings(d, name, text)
@@ -137,9 +137,9 @@ func writeRulings(d *desk.Desk, name, text string) error {
 	return safefile.WriteOver(filepath.Join(d.Folder, filepath.FromSlash(RulingsPath(name))), []byte(text), perm)
 }
 
-// withRuling appends a ruling to a text of rulings. kept reports whether the last one is already identical.
-func withRuling(text, lines string, r *apply.Ruling, now time.Time) (changed string, kept bool, err error) {
-	there := strings.Split(strings.TrimRight(text, "\r\n"), "\n")
+// withRuling appends a ruling to a text of rulings. isLast reports whether the last one is already identical.
+func withRuling(text, added string, r *apply.Ruling, now time.Time) (changed string, isLast bool, err error) {
+	lines := strings.Split(strings.TrimRight(text, "\r\n"), "\n")
 	list, err := apply.ReadRulings(strings.NewReader(text))
 	if err != nil && hasRulings(text) {
 		return "", false, err
@@ -148,17 +148,17 @@ func withRuling(text, lines string, r *apply.Ruling, now time.Time) (changed str
 		if !list[i].SamePlace(r) {
 			continue
 		}
-		own := there[list[i].Line-1 : endOf(list, i, len(there))]
-		if i+1 == len(list) && strings.TrimSpace(strings.Join(own, "\n")) == strings.TrimSpace(lines) {
+		earlier := lines[list[i].Line-1 : endOf(list, i, len(lines))]
+		if i+1 == len(list) && strings.TrimSpace(strings.Join(earlier, "\n")) == strings.TrimSpace(added) {
 			return text, true, nil
 		}
-		for n := range own {
-			if line := strings.TrimSpace(own[n]); line != "" && line[0] != '#' {
-				own[n] = "# " + own[n]
+		for n := range earlier {
+			if line := strings.TrimSpace(earlier[n]); line != "" && line[0] != '#' {
+				earlier[n] = "# " + earlier[n]
 			}
 		}
 	}
-	changed = strings.TrimLeft(strings.Join(there, "\n")+"\n", "\n") + "# " + now.UTC().Format(time.RFC3339) + "\n" + lines
+	changed = strings.TrimLeft(strings.Join(lines, "\n")+"\n", "\n") + "# " + now.UTC().Format(time.RFC3339) + "\n" + added
 	_, err = apply.ReadRulings(strings.NewReader(changed))
 	return changed, false, err
 }
@@ -191,23 +191,23 @@ func takeRuling(text string, line int, want string) (rest, taken string, err err
 	if line < 1 || line > len(lines) || strings.TrimSpace(lines[line-1]) != want {
 		return "", "", errGone
 	}
-	from, to := line-1, line
+	start, end := line-1, line
 	list, err := apply.ReadRulings(strings.NewReader(text))
-	if at := slices.IndexFunc(list, func(r apply.Ruling) bool { return r.Line == line }); err == nil && at >= 0 {
-		to = endOf(list, at, len(lines))
+	if index := slices.IndexFunc(list, func(r apply.Ruling) bool { return r.Line == line }); err == nil && index >= 0 {
+		end = endOf(list, index, len(lines))
 	}
-	kept := slices.Clone(lines[:from])
+	kept := slices.Clone(lines[:start])
 	if n := len(kept); n > 0 && !madeAt(kept[n-1]).IsZero() {
 		kept = kept[:n-1]
 	}
-	for _, l := range lines[from:to] {
+	for _, l := range lines[start:end] {
 		if text := strings.TrimSpace(l); text != "" && text[0] != '#' {
 			taken += text + "\n"
 		} else {
 			kept = append(kept, l)
 		}
 	}
-	return strings.Join(append(kept, lines[to:]...), "\n"), taken, nil
+	return strings.Join(append(kept, lines[end:]...), "\n"), taken, nil
 }
 
 // take removes a ruling of an evening.
@@ -225,8 +225,8 @@ func take(d *desk.Desk, name string, line int, want string) error {
 	})
 }
 
-// loose returns this evening's rulings that are not those of an evening.
-func loose(d *desk.Desk) (list []page.NumberedRuling) {
+// unassignedRulings returns this evening's rulings that are not those of an evening.
+func unassignedRulings(d *desk.Desk) (list []page.NumberedRuling) {
 	rulings, err := Rulings(d, "")
 	if err != nil {
 		return nil // The director's desk reports it.
@@ -270,7 +270,7 @@ func moveRuling(q *desk.Request) error {
 		}
 		changed, _, err := withRuling(own, taken, &list[0], q.Desk.Now())
 		if err == nil {
-			err = s.fits(changed)
+			err = s.checkRulings(changed)
 		}
 		if err != nil {
 			refused = err

@@ -48,7 +48,7 @@ func addRuling(q *desk.Request) error {
 				return nil
 			}
 			text = strings.TrimLeft(strings.TrimRight(text, "\n")+"\n# "+q.Desk.Now().UTC().Format(time.RFC3339)+"\n"+line+"\n", "\n")
-			if refused = s.fits(text); refused != nil {
+			if refused = s.checkRulings(text); refused != nil {
 				return nil
 			}
 			return writeRulings(q.Desk, s.name, text)
@@ -75,8 +75,8 @@ func unplaced(err error) words.Text {
 	return words.Of(err)
 }
 
-// fits returns an error if rulings cannot be applied to the results.
-func (s *store) fits(text string) error {
+// checkRulings returns an error if rulings cannot be applied to the results.
+func (s *store) checkRulings(text string) error {
 	list, err := apply.ReadRulings(strings.NewReader(text))
 	if err != nil {
 		return err

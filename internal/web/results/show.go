@@ -33,7 +33,7 @@ func show(q *desk.Request) error {
 }
 
 func showEvening(q *desk.Request, s *store, problems page.Problems, typed page.RulingFields) error {
-	x := s.score(q)
+	result := s.score(q)
 	data := page.Results{
 		Name:      s.name,
 		Typed:     s.isTyped(),
@@ -44,23 +44,23 @@ func showEvening(q *desk.Request, s *store, problems page.Problems, typed page.R
 		Settings: page.ResultsSettings{
 			Method:        s.settings.Method,
 			Winners:       s.settings.Winners,
-			FileOfSeveral: x.asks,
-			Number:        s.settings.Numbers[x.asks],
-			Unnamed:       strings.Join(s.settings.Without, ", "),
+			FileOfSeveral: result.severalIn,
+			Number:        s.settings.Numbers[result.severalIn],
+			Unnamed:       strings.Join(s.settings.Unnamed, ", "),
 		},
 	}
 	if len(s.sources) == 1 {
-		data.UnassignedRulings = loose(q.Desk)
+		data.UnassignedRulings = unassignedRulings(q.Desk)
 	}
-	f := q.Frame(s.title(q, x))
+	f := q.Frame(s.title(q, result))
 	f.Above, f.Problems = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results"}, problems
 	if f.Wrong("without") != "" {
 		data.Settings.Unnamed = q.Value("without")
 	}
-	if x.err != nil {
-		x.describeFailure(q, &data)
+	if result.err != nil {
+		result.describeFailure(q, &data)
 	} else {
-		x.describe(q, &data)
+		result.describe(q, &data)
 	}
 	return q.Show(page.DeskResults, f, data)
 }
@@ -101,20 +101,20 @@ func (x *scored) describe(q *desk.Request, data *page.Results) {
 		return list
 	}
 	data.PartlyRead = x.partlyRead(q)
-	if x.rulings != nil {
-		data.NotRuled = q.Say("desk.results.not-ruled", words.T("what", words.Of(x.rulings)))
+	if x.rulingsErr != nil {
+		data.NotRuled = q.Say("desk.results.not-ruled", words.T("what", words.Of(x.rulingsErr)))
 	}
-	if len(x.absent) > 0 {
-		data.UnknownPairs = q.Say("desk.results.no-pair", words.Name("pair", strings.Join(x.absent, ", ")))
+	if len(x.unknownPairs) > 0 {
+		data.UnknownPairs = q.Say("desk.results.no-pair", words.Name("pair", strings.Join(x.unknownPairs, ", ")))
 	}
-	data.Comparison = reasons(x.compared)
+	data.Comparison = reasons(x.comparison)
 	data.Notes = reasons(x.notes)
 	data.Doubts = reasons(x.impossible)
-	for _, doubt := range x.again {
+	for _, doubt := range x.doubts {
 		data.Doubts = append(data.Doubts, q.Reason(&words.Error{Text: doubt.Text}))
 	}
 	data.Summary = summary(q, x.evening, len(data.Sources))
-	data.FromWebPages = x.pages
+	data.FromWebPages = x.fromWebPages
 	data.HandsNote = x.handsNote(q)
 	data.InPercent = x.evening.Method == "mp"
 	data.Rankings = rankings(q, x.evening)
@@ -122,11 +122,11 @@ func (x *scored) describe(q *desk.Request, data *page.Results) {
 
 // partlyRead returns a warning if only a part of the file could be read.
 func (x *scored) partlyRead(q *desk.Request) string {
-	if x.partly == nil {
+	if x.readErr == nil {
 		return ""
 	}
 	boards := words.Count("count.boards", len(x.evening.Boards))
-	return q.Say("desk.results.partly", words.T("boards", boards), words.T("what", words.Of(x.partly)))
+	return q.Say("desk.results.partly", words.T("boards", boards), words.T("what", words.Of(x.readErr)))
 }
 
 // summary returns the size of an evening from some number of files.
@@ -150,8 +150,8 @@ func (x *scored) handsNote(q *desk.Request) string {
 		tonightHands: "desk.results.tonight-hands", waitingHands: "desk.results.waiting-hands", otherHands: "desk.results.other-hands",
 	}[x.hands])
 	shown := x.hands == ownHands || x.hands == addedHands || x.hands == tonightHands
-	if shown && x.missing > 0 {
-		note += " " + q.Say("desk.results.hands-missing", words.T("boards", words.Count("count.boards", x.missing)))
+	if shown && x.boardsWithoutHands > 0 {
+		note += " " + q.Say("desk.results.hands-missing", words.T("boards", words.Count("count.boards", x.boardsWithoutHands)))
 	}
 	return note
 }
@@ -236,22 +236,22 @@ func decimal(q *desk.Request, number string) string {
 	return strings.Replace(q.Lang.Decimal(number), "-", "−", 1)
 }
 
-// made returns the page to post: the evening with its rulings and hands, without possible mistakes,
+// postedPage returns the page to post: the evening with its rulings and hands, without possible mistakes,
 // and without names if the user does not want them. Names from a club's web pages are only posted if the user asks for it.
-func (s *store) made(q *desk.Request) ([]byte, *scored, error) {
-	x := s.score(q)
-	if x.err != nil {
-		return nil, nil, q.Hindered(x.err)
+func (s *store) postedPage(q *desk.Request) ([]byte, *scored, error) {
+	result := s.score(q)
+	if result.err != nil {
+		return nil, nil, q.Hindered(result.err)
 	}
-	x.evening.Doubts = nil
-	if x.evening.Title == "" {
-		x.evening.Title = tonight.Title(q, s.name)
+	result.evening.Doubts = nil
+	if result.evening.Title == "" {
+		result.evening.Title = tonight.Title(q, s.name)
 	}
-	if names := q.R.URL.Query().Get("names"); names == "no" || x.pages && names != "yes" {
-		x.evening = x.evening.WithoutNames()
+	if names := q.R.URL.Query().Get("names"); names == "no" || result.fromWebPages && names != "yes" {
+		result.evening = result.evening.WithoutNames()
 	}
-	html, err := pages.Page(q.Desk.Version, words.Language(q.Lang), x.evening)
-	return html, x, err
+	html, err := pages.Page(q.Desk.Version, words.Language(q.Lang), result.evening)
+	return html, result, err
 }
 
 // post serves the page to post as a file.
@@ -260,7 +260,7 @@ func post(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	html, _, err := s.made(q)
+	html, _, err := s.postedPage(q)
 	if err != nil {
 		return err
 	}
@@ -273,7 +273,7 @@ func posted(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	html, _, err := s.made(q)
+	html, _, err := s.postedPage(q)
 	return q.SendSaved(html, err)
 }
 
@@ -292,25 +292,25 @@ func cards(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	x := s.score(q)
-	if x.err != nil {
-		return q.Hindered(x.err)
+	result := s.score(q)
+	if result.err != nil {
+		return q.Hindered(result.err)
 	}
-	if len(x.evening.Teams) > 0 {
+	if len(result.evening.Teams) > 0 {
 		return q.Problem(http.StatusConflict, "desk.results.no-cards")
 	}
-	data := page.ResultCards{Name: s.name, PartlyRead: x.partlyRead(q)}
-	percent := x.evening.Method == "mp"
-	for i := range x.evening.Pairs {
-		p := &x.evening.Pairs[i]
+	data := page.ResultCards{Name: s.name, PartlyRead: result.partlyRead(q)}
+	percent := result.evening.Method == "mp"
+	for i := range result.evening.Pairs {
+		p := &result.evening.Pairs[i]
 		c := page.ResultCard{RankedPair: rowOf(q, p, percent)}
 		if p.Side != "" {
 			c.Side = q.Head(map[string]string{"NS": "bridge.ns", "EW": "bridge.ew"}[p.Side])
 		}
-		c.Lines = cardLines(q, x.evening, p)
+		c.Lines = cardLines(q, result.evening, p)
 		data.Cards = append(data.Cards, c)
 	}
-	f := q.Frame(q.Say("desk.results.cards-of", words.Name("title", s.title(q, x))))
+	f := q.Frame(q.Say("desk.results.cards-of", words.Name("title", s.title(q, result))))
 	f.Above = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results/" + s.name}
 	return q.Show(page.DeskResultCards, f, data)
 }

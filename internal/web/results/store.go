@@ -40,7 +40,7 @@ type store struct {
 type settings struct {
 	Method, Winners string
 	Numbers         map[string]string // number of one of several evenings in a file, by its name
-	Without         []string          // pairs that are not named
+	Unnamed         []string          // pairs that are not named
 }
 
 // open returns an existing evening's folder.
@@ -89,7 +89,7 @@ func open(d *desk.Desk, name string) (*store, error) {
 			}
 			s.settings.Numbers[file] = number
 		case "without":
-			s.settings.Without = append(s.settings.Without, value)
+			s.settings.Unnamed = append(s.settings.Unnamed, value)
 		}
 	}
 	return s, nil
@@ -135,9 +135,9 @@ type upload struct {
 	pages bool // several web pages, packed into one file here
 }
 
-// keep stores a file of results. A file of the same name is an older copy, which it replaces, and
+// storeResults stores a file of results. A file of the same name is an older copy, which it replaces, and
 // the same contents are not stored twice. A generated name may also be used by another club.
-func (s *store) keep(u upload) error {
+func (s *store) storeResults(u upload) error {
 	name := sourceName(u.name)
 	for _, file := range s.sources {
 		if kept, err := s.read(file); err == nil && bytes.Equal(kept, u.data) {
@@ -198,7 +198,7 @@ func (s *store) keepSettings(chosen settings) error {
 			write("number", number)
 		}
 	}
-	for _, pair := range chosen.Without {
+	for _, pair := range chosen.Unnamed {
 		write("without", pair)
 	}
 	if b.Len() == 0 {

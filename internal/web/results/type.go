@@ -62,15 +62,15 @@ func keepTyped(q *desk.Request) error {
 	return q.Go303("results", s.name, "type")
 }
 
-// aResult matches a line that starts like a result.
-var aResult = pattern.New(`(?m)^\s*\w+[\s,;]+\w+[\s,;]+\S`)
+// resultLine matches a line that starts like a result.
+var resultLine = pattern.New(`(?m)^\s*\w+[\s,;]+\w+[\s,;]+\S`)
 
 // checked summarises a typed text, with the line of its first mistake.
 func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
 	c := page.ResultsChecked{Version: version(text)}
 	f, err := readFile(typedFile, text, s.settings)
 	switch {
-	case !aResult.Re().Match(text): // Nothing is wrong yet.
+	case !resultLine.Re().Match(text): // Nothing is wrong yet.
 	case err != nil:
 		c.Mistake = q.Reason(err)
 	case f == nil: // matches
