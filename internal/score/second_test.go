@@ -16,7 +16,7 @@ import (
 
 func rat(n, d int64) *big.Rat { return big.NewRat(n, d) }
 
-func sum(list ...*big.Rat) *big.Rat {
+func pairSum(list ...*big.Rat) *big.Rat {
 	out := new(big.Rat)
 	for _, r := range list {
 		out.Add(out, r)
@@ -87,7 +87,7 @@ func secondBoard(t *testing.T, b score.Board) (ns, ew []*big.Rat) {
 				if b.Method == score.Matchpoints {
 					points = product(share, rat(1, 100), secondTop(b.Factoring, real, expected))
 				} else {
-					points = product(sum(share, rat(-50, 1)), rat(3, 10))
+					points = product(pairSum(share, rat(-50, 1)), rat(3, 10))
 				}
 			default:
 				points = secondSide(b, s, i, of, real, expected, side)
@@ -152,16 +152,16 @@ func secondSide(b score.Board, s score.Side, i int, of func(int) score.Side, rea
 		total = product(total, rat(e-1, a-1))
 	case b.FewScores && real == 2 && expected >= 6, b.FewScores && real == 3 && expected >= 9:
 		// // A score gets 60 %, plus 5 % for each lower score and minus 5 % for each higher score.
-		share := sum(total, rat(-(a-1), 1))
+		share := pairSum(total, rat(-(a-1), 1))
 		if side == 1 {
 			share = product(rat(-1, 1), share)
 		}
-		return product(sum(rat(60, 1), product(rat(5, 1), share)), rat(2*(e-1), 100))
+		return product(pairSum(rat(60, 1), product(rat(5, 1), share)), rat(2*(e-1), 100))
 	default:
-		total = sum(product(sum(total, rat(1, 1)), rat(e, a)), rat(-1, 1))
+		total = pairSum(product(pairSum(total, rat(1, 1)), rat(e, a)), rat(-1, 1))
 	}
 	if side == 1 {
-		return sum(secondTop(b.Factoring, real, expected), product(rat(-1, 1), total))
+		return pairSum(secondTop(b.Factoring, real, expected), product(rat(-1, 1), total))
 	}
 	return total
 }
@@ -375,7 +375,7 @@ func TestSecondDamage(t *testing.T) {
 			case before.Cmp(actual) <= 0:
 				want, theirs, kind = actual, theirActual, score.DamageNone
 			case actual.Cmp(after) < 0 && after.Cmp(before) < 0:
-				want, kind = sum(before, actual, product(rat(-1, 1), after)), score.DamageShared
+				want, kind = pairSum(before, actual, product(rat(-1, 1), after)), score.DamageShared
 			case actual.Cmp(after) < 0:
 				want, kind = actual, score.DamageOwn
 			}
@@ -407,7 +407,7 @@ func fewScoresByHand(a, e int) []*big.Rat {
 	var out []*big.Rat
 	for beaten := a - 1; beaten >= 0; beaten-- {
 		// (2·beaten + 1)·E/A - 1
-		out = append(out, sum(product(rat(int64(2*beaten+1), 1), rat(int64(e), int64(a))), rat(-1, 1)))
+		out = append(out, pairSum(product(rat(int64(2*beaten+1), 1), rat(int64(e), int64(a))), rat(-1, 1)))
 	}
 	return out
 }
@@ -529,9 +529,9 @@ func TestSecondSession(t *testing.T) {
 				want = product(want, full[p.Side], new(big.Rat).Inv(tops[p.Pair]))
 			}
 			if p.Pair == "1" {
-				want = sum(want, rat(-3, 2))
+				want = pairSum(want, rat(-3, 2))
 				if m == score.Matchpoints {
-					want = sum(want, rat(-int64(2*most-2), 4))
+					want = pairSum(want, rat(-int64(2*most-2), 4))
 				}
 			}
 			if p.Total.Rat().Cmp(want) != 0 || p.Boards != played[p.Pair] {

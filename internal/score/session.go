@@ -360,13 +360,13 @@ func (s *Session) Score() (*SessionScore, error) {
 		return nil, err
 	}
 	t.rank()
-	return t.out, nil
+	return t.result, nil
 }
 
 // Board returns board i and its score. Average plus and average minus depend on the pairs' other
 // boards.
 func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
-	b := s.tally.in.Board(i)
+	b := s.tally.session.Board(i)
 	s.tally.complete(i, b)
 	out, err := b.Score()
 	if err != nil { // Score already scored this board without an error.
@@ -378,4 +378,4 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 var errNoBoards = errors.New("the session has no boards")
 
 // Session returns the original session.
-func (s *SessionScore) Session() *Session { return s.tally.in }
+func (s *SessionScore) Session() *Session { return s.tally.session }

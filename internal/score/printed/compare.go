@@ -120,11 +120,11 @@ func (r *Report) CountKind(kind Kind, reason Reason) (n int) {
 // scored Session of the document (spec/score-session.md steps 14 to 16).
 func (s *Session) Compare(out *score.SessionScore) *Report {
 	c := &comparer{
-		s: s, out: out,
-		overrider: s.overrider(out.Method),
-		report:    &Report{Compared: map[Kind]int{}, Unstated: s.Unstated()},
-		decimals:  s.decimals(func(l *Line) [2]Number { return l.Points(out.Method) }),
-		plain:     map[*score.PairScore]*sums{},
+		document: s, result: out,
+		overrider:      s.overrider(out.Method),
+		report:         &Report{Compared: map[Kind]int{}, Unstated: s.Unstated()},
+		decimals:       s.decimals(func(l *Line) [2]Number { return l.Points(out.Method) }),
+		unfactoredSums: map[*score.PairScore]*sums{},
 	}
 	c.report.HalfScale = c.half
 	played := 0
@@ -132,11 +132,11 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 	for i := range s.Boards {
 		if s.Boards[i].Len() > 0 {
 			b, scored := out.Board(played)
-			c.board(s.board(i, &buf), b, scored)
+			c.compareBoard(s.board(i, &buf), b, scored)
 			played++
 		}
 	}
-	c.pairs()
+	c.comparePairs()
 	slices.SortStableFunc(c.report.Differences, mostSeriousFirst)
 	return c.report
 }
@@ -167,11 +167,11 @@ func (d *Difference) size() score.Frac {
 
 type comparer struct {
 	overrider
-	s        *Session
-	out      *score.SessionScore
-	report   *Report
-	decimals uint8 // decimals of the points
-	plain    map[*score.PairScore]*sums
+	document       *Session
+	result         *score.SessionScore
+	report         *Report
+	decimals       uint8 // decimals of the points
+	unfactoredSums map[*score.PairScore]*sums
 }
 
 // sums are a pair's points and their maximum without factoring.
@@ -181,8 +181,8 @@ type sums struct{ points, max score.Frac }
 const exactly = 255
 
 // compareValue compares a printed value with the exact one and records a difference. It
-// calls why only if they differ.
-func (c *comparer) compareValue(d Difference, n Number, decimals uint8, why func(printed score.Frac) Reason) {
+// calls explain only if they differ.
+func (c *comparer) compareValue(d Difference, n Number, decimals uint8, explain func(printed score.Frac) Reason) {
 	if !n.Present {
 		return
 	}
@@ -195,8 +195,8 @@ func (c *comparer) compareValue(d Difference, n Number, decimals uint8, why func
 	if decimals != exactly && rounding(printed, d.Exact, decimals) {
 		d.Reason = Rounded
 	}
-	if why != nil {
-		if r := why(printed); r != Unexplained {
+	if explain != nil {
+		if r := explain(printed); r != Unexplained {
 			d.Reason = r
 		}
 	}
@@ -211,11 +211,11 @@ func (c *comparer) scale(f score.Frac) score.Frac {
 	return f
 }
 
-func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
+func (c *comparer) compareBoard(b *Board, in *score.Board, out *score.BoardScore) {
 	if len(out.Datums) == 1 {
 		c.compareValue(Difference{Kind: Datum, Board: b.name(), Exact: score.Int(out.Datums[0].Value), Line: b.Pos.Line}, b.Datum, exactly, nil)
 	}
-	short := c.unfactored(b, in, out)
+	short := c.isUnfactored(b, in, out)
 	decimals := c.decimals
 	if decimals == 0 {
 		decimals = exactly // integers are not rounded
@@ -223,7 +223,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 	vul := b.vulnerability()
 	for j := range b.Lines {
 		l := &b.Lines[j]
-		c.contract(b, l, vul)
+		c.compareContract(b, l, vul)
 		sides := [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW}
 		points := [2]score.Points{out.Lines[j].NS, out.Lines[j].EW}
 		printed := l.Points(c.method)
@@ -235,7 +235,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 			if k == 1 {
 				side = "EW"
 			}
-			c.add(pair, side, sides[k], points[k], in, out)
+			c.addUnfactored(pair, side, sides[k], points[k], in, out)
 			if !points[k].Played {
 				continue
 			}
@@ -260,13 +260,13 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 	}
 }
 
-// unfactored reports whether scores are missing on a board and all printed points of the
+// isUnfactored reports whether scores are missing on a board and all printed points of the
 // other lines were computed without Neuberg's formula.
-func (c *comparer) unfactored(b *Board, in *score.Board, out *score.BoardScore) bool {
+func (c *comparer) isUnfactored(b *Board, in *score.Board, out *score.BoardScore) bool {
 	if out.Method != score.Matchpoints {
 		return false
 	}
-	some := false
+	compared := false
 	for j := range b.Lines {
 		printed := b.Lines[j].Matchpoints
 		for k, side := range [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW} {
@@ -280,10 +280,10 @@ func (c *comparer) unfactored(b *Board, in *score.Board, out *score.BoardScore) 
 			if table.How != score.FactorNeuberg || table.Real == table.Expected || !near(printed[k].Frac(), c.scale(plainPoints(p, table)), unit(c.decimals)) {
 				return false
 			}
-			some = true
+			compared = true
 		}
 	}
-	return some
+	return compared
 }
 
 // plainPoints returns points before Neuberg's formula.
@@ -291,26 +291,26 @@ func plainPoints(p score.Points, t *score.Table) score.Frac {
 	return score.Neuberg(p.Value, t.Expected, t.Real)
 }
 
-// add adds a side's points to the pair's total without factoring.
-func (c *comparer) add(pair, side string, s *score.Side, p score.Points, in *score.Board, out *score.BoardScore) {
+// addUnfactored adds a side's points to the pair's total without factoring.
+func (c *comparer) addUnfactored(pair, side string, s *score.Side, p score.Points, in *score.Board, out *score.BoardScore) {
 	if out.Method != score.Matchpoints || !p.Played || in.Factoring != score.FactorNeuberg {
 		return
 	}
-	key := c.out.Pair(pair, side)
-	have := c.plain[key]
-	if have == nil {
-		have = &sums{}
-		c.plain[key] = have
+	key := c.result.Pair(pair, side)
+	total := c.unfactoredSums[key]
+	if total == nil {
+		total = &sums{}
+		c.unfactoredSums[key] = total
 	}
 	value, top := p.Value, out.Top
 	if table := map[string]*score.Table{"NS": out.NS, "EW": out.EW}[side]; s.Real() {
 		value, top = plainPoints(p, table), score.Int(2*table.Real-2)
 	}
-	have.points, have.max = have.points.Add(value), have.max.Add(top)
+	total.points, total.max = total.points.Add(value), total.max.Add(top)
 }
 
-// contract compares a raw score with the contract on the same line.
-func (c *comparer) contract(b *Board, l *Line, vul *bridge.Vulnerability) {
+// compareContract compares a raw score with the contract on the same line.
+func (c *comparer) compareContract(b *Board, l *Line, vul *bridge.Vulnerability) {
 	if l.noContract() {
 		c.report.NoContracts = append(c.report.NoContracts, NoContract{b.name(), l.NS, l.EW, l.Contract, l.Pos.Line})
 	}
@@ -326,55 +326,55 @@ func (c *comparer) contract(b *Board, l *Line, vul *bridge.Vulnerability) {
 // name returns the displayed name of a pair, with its side if the same number is used
 // twice.
 func (c *comparer) name(pair, side string) string {
-	if c.out.Winners == 2 && !strings.HasSuffix(pair, side) {
+	if c.result.Winners == 2 && !strings.HasSuffix(pair, side) {
 		return pair + " " + side
 	}
 	return pair
 }
 
-func (c *comparer) pairs() {
+func (c *comparer) comparePairs() {
 	var totals, percentages uint8
-	for i := range c.s.Pairs {
-		totals = max(totals, c.s.Pairs[i].Total.Decimals)
-		percentages = max(percentages, c.s.Pairs[i].Percentage.Decimals)
+	for i := range c.document.Pairs {
+		totals = max(totals, c.document.Pairs[i].Total.Decimals)
+		percentages = max(percentages, c.document.Pairs[i].Percentage.Decimals)
 	}
-	for i := range c.s.Pairs {
-		p := &c.s.Pairs[i]
-		got, side := c.find(p)
-		if got != nil && got.Place == 0 {
+	for i := range c.document.Pairs {
+		p := &c.document.Pairs[i]
+		scored, side := c.pairScore(p)
+		if scored != nil && scored.Place == 0 {
 			continue // no board counts for the pair
 		}
-		if got == nil {
+		if scored == nil {
 			c.report.Missing = append(c.report.Missing, p.ID)
 			continue
 		}
-		d := Difference{Kind: Total, Pair: c.name(p.ID, side), Exact: c.scale(got.Total), Line: p.Pos.Line}
-		plain := c.plain[got]
+		d := Difference{Kind: Total, Pair: c.name(p.ID, side), Exact: c.scale(scored.Total), Line: p.Pos.Line}
+		unfactored := c.unfactoredSums[scored]
 		c.compareValue(d, p.Total, totals, func(printed score.Frac) Reason {
 			switch {
 			case rounding(printed, d.Exact, totals):
 				return Rounded
-			case near(printed, c.scale(got.Points), unit(totals)):
+			case near(printed, c.scale(scored.Points), unit(totals)):
 				return NotScaled
-			case plain != nil && near(printed, c.scale(plain.points), unit(totals)):
+			case unfactored != nil && near(printed, c.scale(unfactored.points), unit(totals)):
 				return NotFactored
 			}
 			return Unexplained
 		})
-		if c.out.Method == score.Matchpoints {
-			d.Kind, d.Exact = Percentage, got.Mean
+		if c.result.Method == score.Matchpoints {
+			d.Kind, d.Exact = Percentage, scored.Mean
 			c.compareValue(d, p.Percentage, percentages, func(printed score.Frac) Reason {
-				if !rounding(printed, got.Mean, percentages) && plain != nil && plain.max.Sign() > 0 &&
-					near(printed, plain.points.Times(100).Div(plain.max), unit(percentages)) {
+				if !rounding(printed, scored.Mean, percentages) && unfactored != nil && unfactored.max.Sign() > 0 &&
+					near(printed, unfactored.points.Times(100).Div(unfactored.max), unit(percentages)) {
 					return NotFactored
 				}
 				return Unexplained
 			})
 		}
 		if n, err := strconv.Atoi(strings.Trim(p.Place, "=")); err == nil {
-			d.Kind, d.Exact = Place, score.Int(got.Place)
+			d.Kind, d.Exact = Place, score.Int(scored.Place)
 			c.compareValue(d, Number{Digits: int64(n), Present: true}, exactly, func(score.Frac) Reason {
-				if got.Tied && n > got.Place && n < got.Place+c.tied(got) {
+				if scored.Tied && n > scored.Place && n < scored.Place+c.tied(scored) {
 					return TieBroken
 				}
 				return Unexplained
@@ -385,22 +385,22 @@ func (c *comparer) pairs() {
 
 // tied returns the number of pairs that share a place.
 func (c *comparer) tied(p *score.PairScore) (n int) {
-	for i := range c.out.Pairs {
-		if q := &c.out.Pairs[i]; q.Side == p.Side && q.Place == p.Place {
+	for i := range c.result.Pairs {
+		if q := &c.result.Pairs[i]; q.Side == p.Side && q.Place == p.Place {
 			n++
 		}
 	}
 	return n
 }
 
-// find returns the pair's result and its side. It looks for a pair without direction on
+// pairScore returns the pair's result and its side. It looks for a pair without direction on
 // both sides.
-func (c *comparer) find(p *Pair) (*score.PairScore, string) {
-	if p.Direction != "" || c.out.Winners == 1 {
-		return c.out.Pair(p.ID, p.Direction), p.Direction
+func (c *comparer) pairScore(p *Pair) (*score.PairScore, string) {
+	if p.Direction != "" || c.result.Winners == 1 {
+		return c.result.Pair(p.ID, p.Direction), p.Direction
 	}
-	if got := c.out.Pair(p.ID, "NS"); got != nil {
+	if got := c.result.Pair(p.ID, "NS"); got != nil {
 		return got, "NS"
 	}
-	return c.out.Pair(p.ID, "EW"), "EW"
+	return c.result.Pair(p.ID, "EW"), "EW"
 }

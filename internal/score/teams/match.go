@@ -70,27 +70,27 @@ func (b Board) Score() (*BoardScore, error) {
 // impossible warns about scores that no contract can produce (spec/score-session.md step 20).
 func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
 	vul := bridge.Vul(b.Number)
-	for _, x := range r.Impossible(&vul) {
+	for _, finding := range r.Impossible(&vul) {
 		list = append(list, words.New("teams.board-room", words.N("number", b.Number),
-			words.T("room", room.Text()), words.T("what", x.Said(&vul))))
+			words.T("room", room.Text()), words.T("what", finding.Said(&vul))))
 	}
 	return list
 }
 
-// worth returns a team's points from its North-South side in one room and its East-West side in the
+// A pointsFunc returns a team's points from its North-South side in one room and its East-West side in the
 // other.
-type worth func(ns, ew *score.Side) (points score.Frac, played bool, err error)
+type pointsFunc func(ns, ew *score.Side) (points score.Frac, played bool, err error)
 
 // teams returns both teams' points on a board without damages.
-func (b *Board) teams(of worth) (home, away score.Frac, played bool, err error) {
-	var also bool
-	if home, played, err = of(&b.Open.NS, &b.Closed.EW); err != nil {
+func (b *Board) teams(points pointsFunc) (home, away score.Frac, played bool, err error) {
+	var awayPlayed bool
+	if home, played, err = points(&b.Open.NS, &b.Closed.EW); err != nil {
 		return home, away, false, words.Errorf("teams.home-team", words.E("what", err))
 	}
-	if away, also, err = of(&b.Closed.NS, &b.Open.EW); err != nil {
+	if away, awayPlayed, err = points(&b.Closed.NS, &b.Open.EW); err != nil {
 		return home, away, false, words.Errorf("teams.away-team", words.E("what", err))
 	}
-	return home, away, played || also, nil
+	return home, away, played || awayPlayed, nil
 }
 
 // teamIMPs returns a team's IMPs from its North-South side in one room and its East-West side in
@@ -123,9 +123,9 @@ func (b Board) Damage(room Room, d score.Damage) (*score.DamageReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, x := range s.Damages {
-		if x.Room == room {
-			return x.DamageReport, nil
+	for _, damage := range s.Damages {
+		if damage.Room == room {
+			return damage.DamageReport, nil
 		}
 	}
 	panic("score: a damage without a report")
@@ -145,34 +145,34 @@ func (b *Board) room(r Room) *score.Result {
 }
 
 // resolve replaces each damage by its award, which depends on the form of scoring.
-func (b *Board) resolve(of worth) ([]RoomDamage, error) {
-	var out []RoomDamage
+func (b *Board) resolve(points pointsFunc) ([]RoomDamage, error) {
+	var rooms []RoomDamage
 	var damages []*score.Damage
 	for room := OpenRoom; room <= ClosedRoom; room++ {
 		if d := b.room(room).Damage; d != nil {
-			out, damages = append(out, RoomDamage{Room: room}), append(damages, d)
+			rooms, damages = append(rooms, RoomDamage{Room: room}), append(damages, d)
 		}
 	}
 	reports, err := score.Settle(damages, func(j int) (*score.DamageReport, error) {
-		c := *b
+		copied := *b
 		return damages[j].Work(func(r score.Result) (ns, ew score.Frac, err error) {
-			*c.room(out[j].Room) = r
-			home, away, played, err := c.teams(of)
+			*copied.room(rooms[j].Room) = r
+			home, away, played, err := copied.teams(points)
 			switch {
 			case err != nil:
 				return ns, ew, err
 			case !played:
 				return ns, ew, words.Errorf("teams.damage-other-room-has")
-			case out[j].Room == OpenRoom:
+			case rooms[j].Room == OpenRoom:
 				return home, away, nil
 			}
 			return away, home, nil
 		})
-	}, func(j int, r score.Result) { *b.room(out[j].Room) = r })
+	}, func(j int, r score.Result) { *b.room(rooms[j].Room) = r })
 	for j, r := range reports {
-		out[j].DamageReport = r
+		rooms[j].DamageReport = r
 	}
-	return out, err
+	return rooms, err
 }
 
 // Match is a match between two teams in two rooms.
@@ -213,12 +213,12 @@ func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) 
 		}
 	}
 	var boards []BoardScore
-	seen := map[int]bool{}
+	numbers := map[int]bool{}
 	for _, b := range m.Boards {
-		if seen[b.Number] {
+		if numbers[b.Number] {
 			return nil, words.Errorf("teams.board-twice", words.N("number", b.Number))
 		}
-		seen[b.Number] = true
+		numbers[b.Number] = true
 		s, err := b.Score()
 		if err != nil {
 			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
@@ -231,7 +231,7 @@ func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) 
 
 // total sums the boards and converts the margins to victory points.
 func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
-	out := &MatchScore{Boards: boards}
+	result := &MatchScore{Boards: boards}
 	home, away := m.Carry.Add(homePenalty), m.Carry.Neg().Add(awayPenalty)
 	for i := range boards {
 		s := &boards[i]
@@ -242,24 +242,24 @@ func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) 
 	if blame == NoBlame {
 		blame, mixed = homeBlame(boards)
 	}
-	out.Home = TeamScore{IMPs: m.Rounding.Sum(home)}
-	out.Away = TeamScore{IMPs: m.Rounding.Sum(away)}
-	out.Home.Margin, out.Away.Margin = out.Home.IMPs, out.Away.IMPs
+	result.Home = TeamScore{IMPs: m.Rounding.Sum(home)}
+	result.Away = TeamScore{IMPs: m.Rounding.Sum(away)}
+	result.Home.Margin, result.Away.Margin = result.Home.IMPs, result.Away.IMPs
 	if m.KnockOut {
-		out.Home.Margin = out.Home.IMPs.Sub(out.Away.IMPs).Over(2)
-		out.Away.Margin = out.Home.Margin.Neg()
+		result.Home.Margin = result.Home.IMPs.Sub(result.Away.IMPs).Over(2)
+		result.Away.Margin = result.Home.Margin.Neg()
 	}
 	if m.Table == nil {
-		return out, nil
+		return result, nil
 	}
 	for _, t := range []struct {
 		name  string
 		team  *TeamScore
 		blame Blame
-	}{{m.Home, &out.Home, blame}, {m.Away, &out.Away, -blame}} {
+	}{{m.Home, &result.Home, blame}, {m.Away, &result.Away, -blame}} {
 		margin := t.team.Margin
 		if mixed && m.Rounding == RoundNonOffenders && !m.KnockOut {
-			margin = margin.Add(favours(boards, t.team == &out.Home))
+			margin = margin.Add(gainForNonOffenders(boards, t.team == &result.Home))
 		}
 		vp, err := m.Rounding.VP(m.Table, margin, t.blame)
 		if err != nil {
@@ -267,7 +267,7 @@ func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) 
 		}
 		t.team.VP = &vp
 	}
-	return out, nil
+	return result, nil
 }
 
 // blameOf returns the home team's blame on a board. mixed reports that both teams offended.
@@ -276,12 +276,12 @@ func (s *BoardScore) blameOf() (blame Blame, mixed bool) {
 		return s.blame, false
 	}
 	for _, d := range s.Damages {
-		x := NonOffending
+		forHome := NonOffending
 		if (d.Damage.Offender == score.NorthSouth) == (d.Room == OpenRoom) {
-			x = Offending
+			forHome = Offending
 		}
-		mixed = mixed || blame == -x
-		blame = x
+		mixed = mixed || blame == -forHome
+		blame = forHome
 	}
 	if mixed {
 		return NoBlame, true
@@ -291,22 +291,22 @@ func (s *BoardScore) blameOf() (blame Blame, mixed bool) {
 
 // homeBlame returns the home team's blame over all boards, or NoBlame if nobody or both teams
 // offended. In the latter case mixed is true.
-func homeBlame(boards []BoardScore) (found Blame, mixed bool) {
+func homeBlame(boards []BoardScore) (overall Blame, mixed bool) {
 	for i := range boards {
-		blame, both := boards[i].blameOf()
-		if both || blame != NoBlame && found == -blame {
+		blame, mixedHere := boards[i].blameOf()
+		if mixedHere || blame != NoBlame && overall == -blame {
 			return NoBlame, true
 		}
 		if blame != NoBlame {
-			found = blame
+			overall = blame
 		}
 	}
-	return found, false
+	return overall, false
 }
 
-// favours returns the change in a team's IMPs if, after offences by both teams, each board is
+// gainForNonOffenders returns the change in a team's IMPs if, after offences by both teams, each board is
 // rounded in favour of the side that did not offend there.
-func favours(boards []BoardScore, home bool) (sum score.Frac) {
+func gainForNonOffenders(boards []BoardScore, home bool) (sum score.Frac) {
 	for i := range boards {
 		s := &boards[i]
 		blame, _ := s.blameOf()
