@@ -99,11 +99,11 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		return err
 	}
 	if large != nil {
-		defer large.done()
-		if !large.whole && f.dd {
+		defer large.close()
+		if !large.fitsInMemory && f.dd {
 			return term.Hint(words.Errorf("place.file", words.Name("file", in), words.E("what", handfile.ErrTooLarge)), "files.dd-whole")
 		}
-		if !large.whole && f.boards == "" || f.inAnyParts(to) {
+		if !large.fitsInMemory && f.boards == "" || f.convertsInParts(to) {
 			if err := u.convertParts(large, to, in, out, &f, firstGiven); !errors.Is(err, errWhole) {
 				return err
 			}
@@ -116,9 +116,9 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 // file will be read as a whole.
 func (u *ui) inputOf(name, format string) (*input, error) {
 	if name == "-" {
-		return u.standard(format)
+		return u.openStandardInput(format)
 	}
-	return partly(name, format), nil
+	return openInParts(name, format), nil
 }
 
 // convertWhole converts a file that fits into memory.
@@ -143,22 +143,22 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, f
 	if set.Numbered && firstGiven && set.Boards[0].Number != f.first {
 		u.Warn("files.first-unused", words.Name("file", in), words.N("n", set.Boards[0].Number))
 	}
-	w, err := u.prepare(set, to, &f)
+	result, err := u.prepare(set, to, &f)
 	if err != nil {
 		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
-	err = u.withTables(w, &f)
+	err = u.addTables(result, &f)
 	if err != nil {
 		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
-	if err := u.WriteFile(out, w.data, hands.PermLike(in), f.force); err != nil {
+	if err := u.WriteFile(out, result.data, hands.PermLike(in), f.force); err != nil {
 		return err
 	}
-	return u.written(converted{In: in, From: set.Format.Name, Out: out, To: to.Name, Boards: handfile.Numbers(w.boards), Count: len(w.boards)}, w.lost)
+	return u.report(converted{In: in, From: set.Format.Name, Out: out, To: to.Name, Boards: handfile.Numbers(result.boards), Count: len(result.boards)}, result.lost)
 }
 
-// written reports the result and everything that the format cannot store.
-func (u *ui) written(c converted, losses []handfile.Loss) error {
+// report reports the result and everything that the format cannot store.
+func (u *ui) report(c converted, losses []handfile.Loss) error {
 	lost := []words.Text{}
 	for _, l := range losses {
 		content := l.What
@@ -188,19 +188,19 @@ func (f *convertFlags) checkTables(to *handfile.Format) error {
 	return nil
 }
 
-// withTables solves the boards of a file and adds the tables.
-func (u *ui) withTables(w *conversion, f *convertFlags) error {
+// addTables solves the boards of a file and adds the tables.
+func (u *ui) addTables(result *conversion, f *convertFlags) error {
 	if !f.dd {
 		return nil
 	}
-	opt, done := hands.Solving(u.UI, len(w.boards))
-	solved := ddreport.Solve(context.Background(), w.boards, w.table, opt)
-	done()
-	if w.opt != nil {
-		if err := w.say(solved); err != nil {
+	opt, stop := hands.Solving(u.UI, len(result.boards))
+	solved := ddreport.Solve(context.Background(), result.boards, result.table, opt)
+	stop()
+	if result.opt != nil {
+		if err := result.say(solved); err != nil {
 			return err
 		}
-	} else if err := w.tag(solved, nil); err != nil {
+	} else if err := result.tag(solved, nil); err != nil {
 		return err
 	}
 	u.notSolved(solved)
@@ -222,7 +222,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	keep := set.Data != nil && preserves(set.Format, to)
 	boards := set.Boards
 	if !keep {
-		boards = u.whole(boards, to)
+		boards = u.withoutIncomplete(boards, to)
 	}
 	if f.renumber {
 		boards = handfile.Renumber(boards)
@@ -259,13 +259,13 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	default: // The number is the position in the file.
 		boards = handfile.Renumber(boards)
 	}
-	w := &conversion{boards: boards, table: f.tables(set)}
+	result := &conversion{boards: boards, table: f.tables(set)}
 	if to.Name == "json" {
-		w.opt = &opt
+		result.opt = &opt
 		opt.DoubleDummy, opt.Said = set.DoubleDummy, analysisFor(set.Said, f)
 	}
 	if to.Keeps.Plays && set.More && (set.Format.Keeps.Plays || set.Format.Name == "links") {
-		if err := u.plays(set, boards, &opt); err != nil {
+		if err := u.addPlays(set, boards, &opt); err != nil {
 			return nil, err
 		}
 	}
@@ -282,8 +282,8 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	if err != nil {
 		return nil, err
 	}
-	w.data, w.lost = data, to.Losses(set.Set, boards, kept)
-	return w, nil
+	result.data, result.lost = data, to.Losses(set.Set, boards, kept)
+	return result, nil
 }
 
 // tables returns the dealers and vulnerabilities of the output, or nil if they follow from
@@ -295,9 +295,9 @@ func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
 	return set.TableOf
 }
 
-// plays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
+// addPlays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
 // changes.
-func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
+func (u *ui) addPlays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
 	byBoard, warnings, err := set.Plays()
 	if err != nil {
 		return err
@@ -305,9 +305,9 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 	for _, s := range warnings {
 		u.Warnf("%v", s.Sentence())
 	}
-	now := map[bridge.Deal][]play.Record{}
+	byDeal := map[bridge.Deal][]play.Record{}
 	for b, records := range byBoard {
-		now[b.Deal] = append(now[b.Deal], records...)
+		byDeal[b.Deal] = append(byDeal[b.Deal], records...)
 	}
 	opt.Plays = map[bridge.Board][]play.Record{}
 	for _, b := range boards {
@@ -315,8 +315,8 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 		if t, ok := opt.Tables[b]; ok {
 			dealer = t.Dealer
 		}
-		records := now[b.Deal]
-		if !rooms(records) { // A club file has several results per board; other formats have one.
+		records := byDeal[b.Deal]
+		if !isOneTableOrMatch(records) { // A club file has several results per board; other formats have one.
 			u.Warn("play.many-tables", words.N("board", b.Number), words.N("n", len(records)))
 			continue
 		}
@@ -332,23 +332,23 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 	return nil
 }
 
-// rooms reports whether records are from a single table or from both tables of a match.
-func rooms(records []play.Record) bool {
+// isOneTableOrMatch reports whether records are from a single table or from both tables of a match.
+func isOneTableOrMatch(records []play.Record) bool {
 	return len(records) <= 1 || len(records) == 2 && records[0].Room != records[1].Room && records[0].Room != "" && records[1].Room != ""
 }
 
 // analysisFor returns the boards' pars and results for the output. Pars depend on dealer and
 // vulnerability, which may change.
-func analysisFor(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]handfile.Said {
+func analysisFor(analyses map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]handfile.Said {
 	if !f.renumber && !f.rules {
-		return of
+		return analyses
 	}
-	out := make(map[bridge.Deal]handfile.Said, len(of))
-	for deal, s := range of {
+	list := make(map[bridge.Deal]handfile.Said, len(analyses))
+	for deal, s := range analyses {
 		s.Par = nil
-		out[deal] = s
+		list[deal] = s
 	}
-	return out
+	return list
 }
 
 // tableOf returns the first contradiction about dealer or vulnerability.
@@ -358,8 +358,8 @@ func tableOf(list []handfile.Contradiction) handfile.Contradiction {
 
 func tableContradiction(c handfile.Contradiction) bool { return c.What != handfile.Backwards }
 
-// whole omits boards with two or more unknown hands if the format cannot store them.
-func (u *ui) whole(boards []bridge.Board, to *handfile.Format) []bridge.Board {
+// withoutIncomplete omits boards with two or more unknown hands if the format cannot store them.
+func (u *ui) withoutIncomplete(boards []bridge.Board, to *handfile.Format) []bridge.Board {
 	if to.Keeps.Incomplete || !slices.ContainsFunc(boards, incomplete) {
 		return boards
 	}

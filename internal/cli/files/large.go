@@ -28,19 +28,19 @@ var (
 	partSize  int64
 )
 
-// input is a file or standard input that can be read in parts. If whole is true, it can also be
+// input is a file or standard input that can be read in parts. If it fits in memory, it can also be
 // read at once.
 type input struct {
 	io.Reader
-	name   string // used in messages
-	format *handfile.Format
-	whole  bool
-	done   func()
+	name         string // used in messages
+	format       *handfile.Format
+	fitsInMemory bool
+	close        func()
 }
 
-// partly opens a file that has more than one part and a format that can be read in parts. It
+// openInParts opens a file that has more than one part and a format that can be read in parts. It
 // returns nil for other files.
-func partly(name, format string) *input {
+func openInParts(name, format string) *input {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
 		return nil
@@ -55,7 +55,7 @@ func partly(name, format string) *input {
 	whole := info.Size() <= min(largeSize, f.MaxWhole())
 	ext := strings.ToLower(filepath.Ext(name))
 	// These names do not determine the format, so the content has to.
-	if whole && (info.Size() <= onePart(f) || ext == "" || ext == ".txt") {
+	if whole && (info.Size() <= maxPart(f) || ext == "" || ext == ".txt") {
 		return nil
 	}
 	file, err := os.Open(name)
@@ -65,40 +65,40 @@ func partly(name, format string) *input {
 	return &input{file, name, f, whole, func() { file.Close() }}
 }
 
-// onePart returns the maximum size of a file that is read at once.
-func onePart(f *handfile.Format) int64 { return cmp.Or(partSize, int64(f.PartSize())) }
+// maxPart returns the maximum size of a file that is read at once.
+func maxPart(f *handfile.Format) int64 { return cmp.Or(partSize, int64(f.PartSize())) }
 
-// large opens a file that is too large to be read at once. It returns nil for other files.
-func large(name, format string) *input {
-	in := partly(name, format)
-	if in != nil && in.whole {
-		in.done()
+// openLarge opens a file that is too large to be read at once. It returns nil for other files.
+func openLarge(name, format string) *input {
+	in := openInParts(name, format)
+	if in != nil && in.fitsInMemory {
+		in.close()
 		return nil
 	}
 	return in
 }
 
-// standard is partly for standard input. If it can be read at once, u.In still returns all of it.
-func (u *ui) standard(format string) (*input, error) {
+// openStandardInput is like openInParts, for standard input. If it can be read at once, u.In still returns all of it.
+func (u *ui) openStandardInput(format string) (*input, error) {
 	f, err := hands.FormatNamed(format)
 	if err != nil {
 		return nil, err
 	}
-	most := largeSize
+	limit := largeSize
 	if f != nil {
-		most = min(most, f.MaxWhole())
+		limit = min(limit, f.MaxWhole())
 	}
-	start, err := io.ReadAll(io.LimitReader(u.In, most+1))
+	start, err := io.ReadAll(io.LimitReader(u.In, limit+1))
 	if err != nil {
 		return nil, err
 	}
-	if int64(len(start)) <= most {
+	if int64(len(start)) <= limit {
 		u.In = bytes.NewReader(start)
 		return standardWhole(start, f), nil
 	}
 	u.In = io.MultiReader(bytes.NewReader(start), u.In)
 	if f == nil {
-		if f, err = hands.ByContent(start[:min(len(start), sniffed)]); err != nil {
+		if f, err = hands.ByContent(start[:min(len(start), sniffSize)]); err != nil {
 			return nil, err
 		}
 	}
@@ -114,14 +114,14 @@ func standardWhole(data []byte, stated *handfile.Format) *input {
 	if int64(len(data)) <= cmp.Or(partSize, smallPart) {
 		return nil
 	}
-	f, err := hands.ByContent(data[:min(len(data), sniffed)])
+	f, err := hands.ByContent(data[:min(len(data), sniffSize)])
 	switch {
 	case err != nil:
 		f = stated
 	case stated != nil && f != stated:
 		return nil
 	}
-	if f == nil || !f.Streams() || int64(len(data)) <= onePart(f) {
+	if f == nil || !f.Streams() || int64(len(data)) <= maxPart(f) {
 		return nil
 	}
 	return &input{bytes.NewReader(data), hands.StandardInput, f, int64(len(data)) <= f.MaxWhole(), func() {}}
@@ -129,7 +129,7 @@ func standardWhole(data []byte, stated *handfile.Format) *input {
 
 const (
 	smallPart = 50_000  // less than a part of any format, in bytes
-	sniffed   = 1 << 20 // number of bytes read to detect the format
+	sniffSize = 1 << 20 // number of bytes read to detect the format
 )
 
 // warner prints the first few warnings about a large file.
@@ -139,19 +139,19 @@ type warner struct {
 	warned int
 }
 
-// mostWarnings is the maximum number of printed warnings.
-const mostWarnings = 20
+// maxWarnings is the largest number of printed warnings.
+const maxWarnings = 20
 
-// odd returns an error for boards that a dealing machine might deal differently. It prints other
+// checkDoubts returns an error for boards that a dealing machine might deal differently. It prints other
 // doubts.
-func (w *warner) odd(f *handfile.Format, p *handfile.Set) error {
+func (w *warner) checkDoubts(f *handfile.Format, p *handfile.Set) error {
 	for _, d := range p.Doubts {
 		if d.Kind == handfile.TwoDeals && f.Binary {
 			return &handfile.Error{Offset: d.Offset, Board: d.Board, Text: d.Text}
 		}
 	}
 	for _, text := range p.Warnings {
-		if w.warned++; w.warned <= mostWarnings {
+		if w.warned++; w.warned <= maxWarnings {
 			w.u.Warn("place.file", words.Name("file", w.file), words.T("what", text))
 		}
 	}
@@ -159,22 +159,22 @@ func (w *warner) odd(f *handfile.Format, p *handfile.Set) error {
 }
 
 func (w *warner) end() {
-	if w.warned > mostWarnings {
+	if w.warned > maxWarnings {
 		w.u.Warn("files.more-warnings", words.Name("file", w.file))
 	}
 }
 
 // inParts calls each for every part of a large file, using all processors, and prints the first
 // warnings.
-func (u *ui) inParts(in *input, first int, each func(*handfile.Set) (handfile.Work, error)) error {
+func (u *ui) inParts(in *input, first int, process func(*handfile.Set) (handfile.Work, error)) error {
 	w := &warner{u: u, file: in.name}
 	err := in.format.StreamWork(in, handfile.ReadOptions{First: first}, func(p *handfile.Set) (handfile.Work, error) {
-		if !in.whole { // Otherwise the doubts are reported when the file is read as a whole.
-			if err := w.odd(in.format, p); err != nil {
+		if !in.fitsInMemory { // Otherwise the doubts are reported when the file is read as a whole.
+			if err := w.checkDoubts(in.format, p); err != nil {
 				return handfile.Work{}, err
 			}
 		}
-		return each(p)
+		return process(p)
 	})
 	w.end()
 	return in.named(err)
@@ -197,8 +197,8 @@ func (in *input) named(err error) error {
 // to report or keep.
 var errWhole = errors.New("the file is to be read as a whole")
 
-// inAnyParts reports whether the conversion needs only one part of the file at a time.
-func (f *convertFlags) inAnyParts(to *handfile.Format) bool {
+// convertsInParts reports whether the conversion needs only one part of the file at a time.
+func (f *convertFlags) convertsInParts(to *handfile.Format) bool {
 	return f.boards == "" && f.section == "" && !f.dd && to.MaxBoard == 0
 }
 
@@ -206,18 +206,18 @@ func (f *convertFlags) inAnyParts(to *handfile.Format) bool {
 // memory. It reads back each written part and compares it. It returns errWhole if the file can be
 // read at once and contains more than boards.
 func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags, firstGiven bool) error {
-	again, canRepeat := in.Reader.(io.Seeker)
-	if !f.inAnyParts(to) || to.Name == "kops" && !canRepeat {
+	seeker, canRepeat := in.Reader.(io.Seeker)
+	if !f.convertsInParts(to) || to.Name == "kops" && !canRepeat {
 		return words.Errorf("files.large-whole", words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
 	c := &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: boardrange.Run{First: 1, Last: 1}}
 	// Output to a pipe must be complete, and a header may need the number of boards, so the first
 	// pass writes nothing.
-	if first := in.whole && out == "-"; first || to.Name == "kops" {
+	if twice := in.fitsInMemory && out == "-"; twice || to.Name == "kops" {
 		c.dry = true
 		err := c.convert()
 		if err == nil {
-			_, err = again.Seek(0, io.SeekStart)
+			_, err = seeker.Seek(0, io.SeekStart)
 		}
 		if err != nil {
 			return c.orWhole(err)
@@ -242,7 +242,7 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 		return c.orWhole(err)
 	}
 	if temp != nil {
-		in.done() // The output may replace the input.
+		in.close() // The output may replace the input.
 		if err := temp.Commit(); err != nil {
 			return term.Exists(out, err)
 		}
@@ -256,7 +256,7 @@ func (c *converter) orWhole(err error) error {
 	switch {
 	case c.target.err != nil:
 		return c.target.err
-	case c.in.whole:
+	case c.in.fitsInMemory:
 		return errWhole
 	}
 	return err
@@ -288,7 +288,7 @@ func (c *converter) report(name, out string) error {
 	if !preserves(c.in.format, c.to) {
 		losses = c.to.LossesOf(&c.tally)
 	}
-	return c.u.written(converted{In: name, From: c.in.format.Name, Out: out, To: c.to.Name, Boards: c.tally.Numbers(), Count: c.tally.Count()}, losses)
+	return c.u.report(converted{In: name, From: c.in.format.Name, Out: out, To: c.to.Name, Boards: c.tally.Numbers(), Count: c.tally.Count()}, losses)
 }
 
 // converter converts a large file from one format to another.
@@ -312,16 +312,16 @@ type converter struct {
 	buffers   sync.Pool // of *passage
 }
 
-// passage is a part that is being encoded.
-type passage struct {
-	encoder handfile.Encoder
-	text    []byte
-	check   []byte // the part encoded as a separate file
-	kept    bool   // the boards keep their numbers
+// encodedPart is a part that is being encoded.
+type encodedPart struct {
+	encoder      handfile.Encoder
+	text         []byte
+	check        []byte // the part encoded as a separate file
+	keepsNumbers bool   // the boards keep their numbers
 }
 
 // encode encodes a part, reads it back as a separate file, and compares.
-func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfile.WriteOptions, start bool) (err error) {
+func (w *encodedPart) encode(to *handfile.Format, boards []bridge.Board, opt handfile.WriteOptions, start bool) (err error) {
 	if err := to.Check(boards); err != nil {
 		return err
 	}
@@ -336,9 +336,9 @@ func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfil
 	alone := to.NewEncoder(run, opt)
 	w.check = alone.End(append(alone.Begin(w.check), text...))
 	if start {
-		w.kept, err = to.ReadsBack(w.check, boards)
+		w.keepsNumbers, err = to.ReadsBack(w.check, boards)
 	} else {
-		w.kept, err = to.ReadsBackBehind(w.check, boards)
+		w.keepsNumbers, err = to.ReadsBackBehind(w.check, boards)
 	}
 	return err
 }
@@ -346,7 +346,7 @@ func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfil
 // convert converts the whole file. From PBN to PBN it keeps everything.
 func (c *converter) convert() error {
 	if !preserves(c.in.format, c.to) {
-		if err := c.u.inParts(c.in, c.flags.first, c.part); err != nil || c.encoder == nil {
+		if err := c.u.inParts(c.in, c.flags.first, c.convertPart); err != nil || c.encoder == nil {
 			return err
 		}
 		_, err := c.target.Write(c.encoder.End(nil))
@@ -362,7 +362,7 @@ func (c *converter) convert() error {
 	}
 	w := &warner{u: c.u, file: c.in.name}
 	err := handfile.KeepPBNParts(c.in, opt, write, func(p *handfile.Set) error {
-		if err := c.plain(p); err != nil {
+		if err := c.checkPart(p); err != nil {
 			return err
 		}
 		boards := p.Boards
@@ -372,10 +372,10 @@ func (c *converter) convert() error {
 				boards[i].Number = c.read + i + 1
 			}
 		}
-		c.note(p)
+		c.remember(p)
 		c.read += len(boards)
 		c.tally.Add(p, boards, true)
-		return w.odd(c.in.format, p)
+		return w.checkDoubts(c.in.format, p)
 	})
 	w.end()
 	return c.in.named(err)
@@ -386,10 +386,10 @@ func preserves(from, to *handfile.Format) bool {
 	return from.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
 }
 
-// plain returns errWhole if a part contains more than boards and the file can be read as a whole.
-func (c *converter) plain(p *handfile.Set) error {
+// checkPart returns errWhole if a part contains more than boards and the file can be read as a whole.
+func (c *converter) checkPart(p *handfile.Set) error {
 	switch {
-	case !c.in.whole:
+	case !c.in.fitsInMemory:
 		return nil
 	case len(p.Warnings)+len(p.Doubts)+len(p.Contradictions)+len(p.Hidden) > 0, p.Copies != nil,
 		c.read > 0 && len(p.Boards) > 0 && p.Numbered != c.numbered:
@@ -408,8 +408,8 @@ func (c *converter) plain(p *handfile.Set) error {
 	return nil
 }
 
-// note records information about the boards for report.
-func (c *converter) note(p *handfile.Set) {
+// remember records information about the boards for report.
+func (c *converter) remember(p *handfile.Set) {
 	if len(p.Boards) == 0 {
 		return
 	}
@@ -420,14 +420,14 @@ func (c *converter) note(p *handfile.Set) {
 	c.last = p.Boards[len(p.Boards)-1].Number
 }
 
-// part prepares the boards of one part for the other format.
-func (c *converter) part(p *handfile.Set) (none handfile.Work, err error) {
-	if err := c.plain(p); err != nil {
+// convertPart prepares the boards of one part for the other format.
+func (c *converter) convertPart(p *handfile.Set) (none handfile.Work, err error) {
+	if err := c.checkPart(p); err != nil {
 		return none, err
 	}
 	before, read := c.last, c.read
-	boards := c.u.whole(p.Boards, c.to)
-	c.note(p)
+	boards := c.u.withoutIncomplete(p.Boards, c.to)
+	c.remember(p)
 	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !c.to.Binary, Generator: cmp.Or(c.generator, "fairdeal, converted from "+c.in.format.Name)}
 	if opt.Tables, err = c.tables(p); err != nil {
 		return none, term.Hint(err, "files.large-rules")
@@ -457,7 +457,7 @@ func (c *converter) part(p *handfile.Set) (none handfile.Work, err error) {
 	if c.encoder == nil {
 		c.encoder = c.to.NewEncoder(c.run, opt)
 	}
-	return c.passage(p, boards, opt, read == 0), nil
+	return c.encodePart(p, boards, opt, read == 0), nil
 }
 
 // tables returns the dealers and vulnerabilities stated in a part.
@@ -475,14 +475,14 @@ func (c *converter) tables(p *handfile.Set) (map[bridge.Board]handfile.Table, er
 	return tables, nil
 }
 
-// passage encodes boards, reads them back, compares, and writes them.
-func (c *converter) passage(p *handfile.Set, boards []bridge.Board, opt handfile.WriteOptions, start bool) handfile.Work {
-	var w *passage
+// encodePart encodes boards, reads them back, compares, and writes them.
+func (c *converter) encodePart(p *handfile.Set, boards []bridge.Board, opt handfile.WriteOptions, start bool) handfile.Work {
+	var w *encodedPart
 	return handfile.Work{
 		Do: func() error {
-			w, _ = c.buffers.Get().(*passage)
+			w, _ = c.buffers.Get().(*encodedPart)
 			if w == nil {
-				w = &passage{}
+				w = &encodedPart{}
 			}
 			w.text, w.check = w.text[:0], w.check[:0]
 			if w.encoder = c.to.Middle(c.run, opt); start {
@@ -497,7 +497,7 @@ func (c *converter) passage(p *handfile.Set, boards []bridge.Board, opt handfile
 				}
 			}
 			handfile.Join(c.encoder, w.encoder)
-			c.tally.Add(p, boards, w.kept)
+			c.tally.Add(p, boards, w.keepsNumbers)
 			_, err := c.target.Write(w.text)
 			c.buffers.Put(w)
 			return err

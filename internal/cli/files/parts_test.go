@@ -143,7 +143,7 @@ func TestConvertInParts(t *testing.T) {
 						t.FailNow()
 					}
 				}
-				if partly(name, "") != nil {
+				if openInParts(name, "") != nil {
 					streamed++
 				}
 			}
@@ -191,10 +191,10 @@ func TestConvertKeepsGames(t *testing.T) {
 	if err := os.WriteFile("in.pbn", []byte(header+strings.Join(pieces, "")), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if in := large("in.pbn", ""); in == nil {
+	if in := openLarge("in.pbn", ""); in == nil {
 		t.Fatal("the file is not large")
 	} else {
-		in.done()
+		in.close()
 	}
 	for _, f := range []convertFlags{{first: 1}, {first: 1, rules: true}}[:thorough.Times(2, 1)] {
 		conversionOf(t, "in.pbn", "out", withTo(f, "pbn"), false, false)
@@ -210,7 +210,7 @@ func TestConvertKeepsGames(t *testing.T) {
 			if err := os.WriteFile("piece.pbn", []byte(header+piece), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			if partly("piece.pbn", "") != nil && large("piece.pbn", "") != nil {
+			if openInParts("piece.pbn", "") != nil && openLarge("piece.pbn", "") != nil {
 				t.Fatal("a piece is large")
 			}
 			conversionOf(t, "piece.pbn", "out", withTo(f, "pbn"), false, false)

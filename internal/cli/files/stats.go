@@ -127,9 +127,9 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 		files = nil
 	}
 	for _, file := range files {
-		if in := large(file, from); in != nil {
+		if in := openLarge(file, from); in != nil {
 			err := u.countParts(in, &c, r)
-			in.done()
+			in.close()
 			if err != nil {
 				return nil, err
 			}

@@ -16,64 +16,76 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// printText prints the session: its size, the ranking, the comparison with the file's own values,
+// possible mistakes, and the ranking after rulings.
 func (s *scoreSession) printText(out io.Writer) {
-	w, x := s.w, s.scored
-	if x.Pages != nil {
+	scored := s.scored
+	if scored.Pages != nil {
 		s.printPages(out)
 		fmt.Fprintln(out)
 	}
-	if x.Title != "" {
-		fmt.Fprintln(out, plain.Text(x.Title))
+	if scored.Title != "" {
+		fmt.Fprintln(out, plain.Text(scored.Title))
 	}
-	if e := x.Evening; e != nil {
-		fmt.Fprintln(out, s.in(evening.EveningLine(e)))
+	if scored.Evening != nil {
+		fmt.Fprintln(out, s.in(evening.EveningLine(scored.Evening)))
 	}
-	if x.Printed != nil && x.Printed.Frequencies {
+	if scored.Printed != nil && scored.Printed.Frequencies {
 		s.printFrequencies(out)
 		return
 	}
-	winners := w.Say("scoring.one-winner")
-	if x.Score.Winners == 2 {
-		winners = w.Say("scoring.two-winners")
-	}
-	top := ""
-	if x.Score.Method == score.Matchpoints {
-		top = w.Say("scoring.top", words.N("top", 2*x.Score.Most-2))
-	}
-	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", w.Method(x.Score.Method), s.count("count.boards", x.Session.Len()), top, s.count("count.pairs", len(x.Score.Pairs)), winners)
-	if c := x.Conventions(); c != nil && s.convention().IsZero() {
+	s.printSize(out)
+	if c := scored.Conventions(); c != nil && s.convention().IsZero() {
 		s.printConventions(out, c)
 	}
 	if c := s.convention(); !c.IsZero() {
-		fmt.Fprintln(out, w.Say("scoring.missing-scores-convention-file", words.T("convention", c)))
+		fmt.Fprintln(out, s.w.Say("scoring.missing-scores-convention-file", words.T("convention", c)))
 	}
 	fmt.Fprintln(out)
-	s.printPairs(out, x.Score)
+	s.printPairs(out, scored.Score)
 	if s.explain {
 		s.printSteps(out)
 	}
-	if x.Report != nil {
+	if scored.Report != nil {
 		s.printReport(out)
 	}
-	if x.Evening != nil && len(x.Evening.Notes) > 0 {
-		fmt.Fprintf(out, "\n%s\n", s.in(words.New("evening.look")))
-		for i := range x.Evening.Notes {
-			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(evening.Note(&x.Evening.Notes[i]))))
-		}
-	}
-	if s.evening != nil && len(s.evening.Doubts) > 0 {
-		fmt.Fprintf(out, "\n%s\n", w.Say("results.again"))
-		for i := range s.evening.Doubts {
-			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(s.evening.Doubts[i].Text)))
-		}
-	}
+	s.printDoubts(out)
 	if s.applied != nil {
-		fmt.Fprintln(out)
-		fmt.Fprintln(out, w.Say("scoring.after-rulings"))
-		fmt.Fprintln(out)
+		fmt.Fprintf(out, "\n%s\n\n", s.w.Say("scoring.after-rulings"))
 		s.printPairs(out, s.applied.After)
 		fmt.Fprintln(out)
 		fmt.Fprint(out, s.ruled.Text())
+	}
+}
+
+// printSize prints the method, the number of boards and pairs, and the number of rankings.
+func (s *scoreSession) printSize(out io.Writer) {
+	ranked := s.scored.Score
+	top := ""
+	if ranked.Method == score.Matchpoints {
+		top = s.w.Say("scoring.top", words.N("top", 2*ranked.Most-2))
+	}
+	winners := s.w.Say("scoring.one-winner")
+	if ranked.Winners == 2 {
+		winners = s.w.Say("scoring.two-winners")
+	}
+	boards, pairs := s.count("count.boards", s.scored.Session.Len()), s.count("count.pairs", len(ranked.Pairs))
+	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", s.w.Method(ranked.Method), boards, top, pairs, winners)
+}
+
+// printDoubts lists the notes about the file, and results that may be typing errors.
+func (s *scoreSession) printDoubts(out io.Writer) {
+	if e := s.scored.Evening; e != nil && len(e.Notes) > 0 {
+		fmt.Fprintf(out, "\n%s\n", s.in(words.New("evening.look")))
+		for i := range e.Notes {
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(evening.Note(&e.Notes[i]))))
+		}
+	}
+	if s.evening != nil && len(s.evening.Doubts) > 0 {
+		fmt.Fprintf(out, "\n%s\n", s.w.Say("results.again"))
+		for i := range s.evening.Doubts {
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(s.evening.Doubts[i].Text)))
+		}
 	}
 }
 
@@ -101,12 +113,12 @@ func (s *scoreSession) in(t words.Text) string { return t.In(words.Language(s.w)
 func (s *scoreSession) count(key string, n int) string { return s.in(words.Count(key, n)) }
 
 // printPairs prints one or both rankings.
-func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
+func (s *scoreSession) printPairs(out io.Writer, ranking *score.SessionScore) {
 	names := s.scored.Names()
 	side := "none yet"
 	tab := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	for i := range x.Pairs {
-		p := &x.Pairs[i]
+	for i := range ranking.Pairs {
+		p := &ranking.Pairs[i]
 		if p.Side != side {
 			if side != "none yet" {
 				tab.Flush()
@@ -115,7 +127,7 @@ func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 			if side = p.Side; side != "" {
 				fmt.Fprintln(out, s.w.Side(side))
 			}
-			fmt.Fprint(tab, s.heading(x.Method))
+			fmt.Fprint(tab, s.heading(ranking.Method))
 		}
 		mean := "-"
 		if p.Place > 0 {
@@ -188,15 +200,15 @@ func (s *scoreSession) printReport(out io.Writer) {
 		fmt.Fprintf(out, "  %s\n", w.Say("ruling.pair-has-no-results", words.Name("typed", plain.Text(id))))
 	}
 	s.printConvention(out)
-	for _, x := range r.Unstated {
+	for _, line := range r.Unstated {
 		what := w.Say("scoring.left-out-comparison-one")
-		if x.Printed {
+		if line.Printed {
 			what = w.Say("scoring.an-artificial-score-not")
 		}
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-board-pairs-score", words.N("line", x.Line), words.Name("board", plain.Text(x.Board)), words.Name("ns", plain.Text(x.NS)), words.Name("ew", plain.Text(x.EW)), words.Name("what", what)))
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-board-pairs-score", words.N("line", line.Line), words.Name("board", plain.Text(line.Board)), words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)), words.Name("what", what)))
 	}
-	for _, x := range r.NoContracts {
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-no-contract", words.N("line", x.Line), words.Name("board", plain.Text(x.Board)), words.Name("ns", plain.Text(x.NS)), words.Name("ew", plain.Text(x.EW)), words.Name("contract", plain.Found(x.Contract))))
+	for _, line := range r.NoContracts {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-no-contract", words.N("line", line.Line), words.Name("board", plain.Text(line.Board)), words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)), words.Name("contract", plain.Found(line.Contract))))
 	}
 	s.printDifferences(out)
 }
@@ -309,22 +321,22 @@ func sameRanking(a, b *score.SessionScore) bool {
 	return true
 }
 
-// mostDifferences is the number of differences listed by default.
-const mostDifferences = 3
+// maxDifferences is the number of differences listed by default.
+const maxDifferences = 3
 
 // printDifferences lists the differences. Those with a known reason, and long lists, are only
 // printed with --explain.
 func (s *scoreSession) printDifferences(out io.Writer) {
-	shown, known, w := 0, 0, s.w
+	count, known, w := 0, 0, s.w
 	for _, d := range s.scored.Report.Differences {
 		if d.Reason != printed.Unexplained && !s.explain {
 			known++
 			continue
 		}
-		if shown++; shown == 1 {
+		if count++; count == 1 {
 			fmt.Fprintf(out, "\n%s\n", w.Say("scoring.differences"))
 		}
-		if shown > mostDifferences && !s.explain {
+		if count > maxDifferences && !s.explain {
 			continue
 		}
 		where := w.Say("director.line-number", words.N("n", d.Line))
@@ -338,8 +350,8 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 		}
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed", words.Name("where", where), words.T("kind", d.Kind.Text()), words.Name("printed", d.Printed), words.Name("exact", s.exact(d)), words.Name("reason", s.reason(d.Reason))))
 	}
-	if shown > mostDifferences && !s.explain {
-		fmt.Fprintf(out, "  %s\n", w.Say("card.more", words.N("n", shown-mostDifferences)))
+	if count > maxDifferences && !s.explain {
+		fmt.Fprintf(out, "  %s\n", w.Say("card.more", words.N("n", count-maxDifferences)))
 	}
 	if known > 0 {
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.reason-known", words.T("values", words.Count("count.values", known)), words.Name("flag", "-v")))

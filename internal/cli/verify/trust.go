@@ -23,11 +23,11 @@ import (
 
 // trustFlags contains the evidence of publication and the parties that the user trusts.
 type trustFlags struct {
-	proofs  []string
-	policy  string
-	log     string
-	beacons []string
-	found   []foundBeacon // next to the hands
+	proofs    []string
+	policy    string
+	log       string
+	beacons   []string
+	responses []foundBeacon // next to the hands
 }
 
 // foundBeacon is a beacon response found among the files.
@@ -43,7 +43,7 @@ func (f *trustFlags) flags() term.Flags {
 // uses reports whether a file was used as evidence from the log or a beacon.
 func (f *trustFlags) uses(name string) bool {
 	clean := func(name string) string { return filepath.ToSlash(filepath.Clean(name)) }
-	if slices.ContainsFunc(f.found, func(b foundBeacon) bool { return b.name == name }) {
+	if slices.ContainsFunc(f.responses, func(b foundBeacon) bool { return b.name == name }) {
 		return true
 	}
 	return slices.ContainsFunc(slices.Concat([]string{f.policy}, f.proofs, f.beacons), func(used string) bool { return used != "" && clean(used) == clean(name) })
@@ -75,7 +75,7 @@ func (f *trustFlags) takeBeacons(g *evidenceFiles) {
 		}
 		if data, err := it.Read(); err == nil {
 			if b, err := delayed.ParseResponse(data); err == nil {
-				f.found = append(f.found, foundBeacon{it.Name, b})
+				f.responses = append(f.responses, foundBeacon{it.Name, b})
 			}
 		}
 	}
@@ -96,19 +96,19 @@ func isProof(name string) bool {
 
 // evidence returns the evidence in the flags, or nil. A proof next to the description is only used
 // if the user names a trusted policy.
-func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Evidence, error) {
+func (f *trustFlags) evidence(ctx context.Context, u *ui, description string) (*audit.Evidence, error) {
 	ev := new(audit.Evidence)
 	if f.policy != "" {
-		if sameFolder(sqd, f.policy) {
-			u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(sqd)))
+		if sameFolder(description, f.policy) {
+			u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(description)))
 		}
 		var err error
 		if ev.Policy, err = term.ReadFile(f.policy, publiclog.ParsePolicy); err != nil {
 			return nil, err
 		}
-		if beside := sqd + logentry.ProofExt; len(f.proofs) == 0 && isProof(beside) {
-			u.Note("verify.proof-beside", words.Name("file", plain.Text(beside)))
-			f.proofs = append(f.proofs, beside)
+		if proof := description + logentry.ProofExt; len(f.proofs) == 0 && isProof(proof) {
+			u.Note("verify.proof-beside", words.Name("file", plain.Text(proof)))
+			f.proofs = append(f.proofs, proof)
 		}
 	}
 	for _, name := range f.proofs {
@@ -140,11 +140,11 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 			ev.Unread = append(ev.Unread, audit.Unread{Name: name, Why: err})
 		}
 	}
-	for _, x := range f.found {
-		ev.Beacons = append(ev.Beacons, x.beacon)
-		ev.BeaconNames = append(ev.BeaconNames, path.Base(x.name))
+	for _, response := range f.responses {
+		ev.Beacons = append(ev.Beacons, response.beacon)
+		ev.BeaconNames = append(ev.BeaconNames, path.Base(response.name))
 	}
-	if ev.Policy == nil && len(f.beacons)+len(f.found) == 0 {
+	if ev.Policy == nil && len(f.beacons)+len(f.responses) == 0 {
 		return nil, nil
 	}
 	return ev, nil
