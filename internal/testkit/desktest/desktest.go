@@ -7,6 +7,7 @@ package desktest
 
 import (
 	"context"
+	"fmt"
 	"html"
 	"io"
 	"net"
@@ -28,40 +29,49 @@ import (
 )
 
 var (
-	fieldOf = regexp.MustCompile(`(?s)<(input|textarea|option)\b([^>]*)>([^<]*)`)
-	attrOf  = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
+	formElement = regexp.MustCompile(`(?s)<(select|input|textarea|option)\b([^>]*)>([^<]*)`)
+	attribute   = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
 )
 
 // Fields returns the values that a browser would send for a page's form.
 func Fields(body string) url.Values {
-	out := url.Values{}
-	name := ""
-	for _, m := range regexp.MustCompile(`(?s)<(select)\b([^>]*)>`+"|"+fieldOf.String()).FindAllStringSubmatch(body, -1) {
-		attrs := map[string]string{}
-		for _, a := range attrOf.FindAllStringSubmatch(m[2]+m[4], -1) {
-			attrs[a[1]] = html.UnescapeString(a[2])
-		}
-		switch m[1] + m[3] {
+	fields := url.Values{}
+	list := "" // name of the select element around the options
+	for _, m := range formElement.FindAllStringSubmatch(body, -1) {
+		element, tag, text := m[1], m[2], m[3]
+		attrs := attributes(tag)
+		name, value := attrs["name"], attrs["value"]
+		switch element {
 		case "select":
-			name = attrs["name"]
+			list = name
 		case "option":
-			if strings.Contains(m[4], " selected") || out.Get(name) == "" && !out.Has(name) {
-				out.Set(name, attrs["value"])
+			if isFirst := !fields.Has(list); isFirst || strings.Contains(tag, " selected") {
+				fields.Set(list, value)
 			}
 		case "textarea":
-			out.Set(attrs["name"], html.UnescapeString(m[5]))
+			fields.Set(name, html.UnescapeString(text))
 		case "input":
-			choice := attrs["type"] == "checkbox" || attrs["type"] == "radio"
-			if attrs["type"] == "file" || choice && !strings.Contains(m[4], " checked") {
-				continue
+			switch attrs["type"] {
+			case "file":
+			case "checkbox", "radio":
+				if strings.Contains(tag, " checked") {
+					fields.Add(name, value)
+				}
+			default:
+				fields.Set(name, value)
 			}
-			if !choice {
-				out.Del(attrs["name"])
-			}
-			out.Add(attrs["name"], attrs["value"])
 		}
 	}
-	return out
+	return fields
+}
+
+// attributes returns the values in a tag, by name.
+func attributes(tag string) map[string]string {
+	attrs := map[string]string{}
+	for _, m := range attribute.FindAllStringSubmatch(tag, -1) {
+		attrs[m[1]] = html.UnescapeString(m[2])
+	}
+	return attrs
 }
 
 // Browser is a running desk with an HTTP client.
@@ -93,11 +103,10 @@ func Start(t *testing.T) *Browser {
 func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	t.Helper()
 	x := &Browser{T: t, Dir: dir, Own: t.TempDir(), Now: time.Now(), Window: func(string) error { return nil }}
-	d, err := web.NewDesk(desk.Config{Folder: x.Dir, Own: x.Own, Version: "test", Now: x.Clock, Limits: limits, Window: func(dir string) error { return x.Window(dir) }, Log: func(a desk.Access) {
-		x.Mu.Lock()
-		defer x.Mu.Unlock()
-		x.Log = append(x.Log, a.String())
-	}})
+	d, err := web.NewDesk(desk.Config{
+		Folder: x.Dir, Own: x.Own, Version: "test", Now: x.Clock, Limits: limits, Log: x.addLog,
+		Window: func(dir string) error { return x.Window(dir) }, // Tests may replace x.Window later.
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,6 +128,12 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	return x
 }
 
+func (x *Browser) addLog(a desk.Access) {
+	x.Mu.Lock()
+	defer x.Mu.Unlock()
+	x.Log = append(x.Log, a.String())
+}
+
 // Open starts a desk and opens it.
 func Open(t *testing.T) *Browser {
 	t.Helper()
@@ -127,6 +142,7 @@ func Open(t *testing.T) *Browser {
 	return x
 }
 
+// Enter opens the desk with its ticket and keeps the cookie.
 func (x *Browser) Enter() {
 	x.T.Helper()
 	r := x.Send("GET", strings.TrimPrefix(x.Desk.Open(x.Addr), x.Base), "", nil)
@@ -146,18 +162,21 @@ func (x *Browser) Key() map[string]any {
 	return map[string]any{"name": name, "value": value, "url": x.Base + x.Root + "/", "path": x.Root + "/"}
 }
 
+// Clock returns the desk's time.
 func (x *Browser) Clock() time.Time {
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
 	return x.Now
 }
 
+// Later moves the desk's time on.
 func (x *Browser) Later(d time.Duration) {
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
 	x.Now = x.Now.Add(d)
 }
 
+// Reply is the desk's response.
 type Reply struct {
 	Status int
 	Header http.Header
@@ -187,7 +206,9 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 			r.Header.Set(k, v)
 		}
 	}
-	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Timeout: 10 * time.Minute}
+	client := http.Client{Timeout: 10 * time.Minute, CheckRedirect: func(*http.Request, []*http.Request) error {
+		return http.ErrUseLastResponse
+	}}
 	resp, err := client.Do(r)
 	if err != nil {
 		x.T.Fatal(err)
@@ -197,15 +218,16 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 	if err != nil {
 		x.T.Fatal(err)
 	}
-	x.safe(method+" "+path, resp.Header)
+	request := method + " " + path
+	x.checkHeaders(request, resp.Header)
 	if key := keyIn(resp.Header.Get("Content-Type"), string(text)); key != "" {
-		x.T.Errorf("%s %s shows the key %s of the catalogue", method, path, key)
+		x.T.Errorf("%s shows the key %s of the catalogue", request, key)
 	}
-	var heads strings.Builder
-	resp.Header.Write(&heads)
+	var responseHeader strings.Builder
+	resp.Header.Write(&responseHeader)
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
-	x.Said = append(x.Said, method+" "+path+"\n"+heads.String()+string(text))
+	x.Said = append(x.Said, request+"\n"+responseHeader.String()+string(text))
 	return Reply{resp.StatusCode, resp.Header, string(text)}
 }
 
@@ -213,12 +235,12 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 var keys = regexp.MustCompile(`\b(desk|organise|organiser|tournament|squaredeal|delayed|director|evening|audit|page|card|word|count)\.[a-z]+(-[a-z0-9]+)*(\.[a-z-]+)?\b`)
 
 // keyIn returns a catalogue key on a page, or "". It ignores scripts, styles and file names.
-func keyIn(kind, body string) string {
-	if !strings.HasPrefix(kind, "text/html") {
+func keyIn(contentType, body string) string {
+	if !strings.HasPrefix(contentType, "text/html") {
 		return ""
 	}
-	shown := Sentences(hidden.ReplaceAllString(body, " "))
-	for _, key := range keys.FindAllString(shown, -1) {
+	visible := Sentences(hidden.ReplaceAllString(body, " "))
+	for _, key := range keys.FindAllString(visible, -1) {
 		if !fileName.MatchString(key) {
 			return key
 		}
@@ -231,6 +253,7 @@ var (
 	fileName = regexp.MustCompile(`\.(sqd|sqk|sqr|pbn|dup|lin|html|zip|age|json|txt|css|js|share|handout|example|key|pub)$`)
 )
 
+// Wants fails the test if a reply has a different status.
 func (x *Browser) Wants(what string, r Reply, status int) {
 	x.T.Helper()
 	if r.Status != status {
@@ -238,23 +261,34 @@ func (x *Browser) Wants(what string, r Reply, status int) {
 	}
 }
 
-// safe checks the headers that every response must have.
-func (x *Browser) safe(what string, h http.Header) {
+// policy is the Content-Security-Policy of the desk's own pages.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// checkHeaders checks the headers that every response must have.
+func (x *Browser) checkHeaders(request string, h http.Header) {
 	x.T.Helper()
-	for k, v := range map[string]string{
-		"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-		"X-Content-Type-Options":  "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store",
+	if got := h.Get("Content-Security-Policy"); got != policy && !hasOwnPolicy(request, got) {
+		x.T.Errorf("%s: Content-Security-Policy is %q, want %q", request, got, policy)
+	}
+	for name, want := range map[string]string{
+		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store",
 		"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
 	} {
-		got := h.Get(k)
-		if k == "Content-Security-Policy" && strings.Contains(got, "script-src 'sha256-") && strings.HasSuffix(got, "; frame-ancestors 'none'") && (strings.HasSuffix(what, "/verify") || strings.HasSuffix(what, "/tarot") || strings.HasSuffix(what, "/posted")) {
-			// Saved pages have their own policy, see TestSavedPagesHaveTheirOwnPolicy.
-			continue
-		}
-		if got != v {
-			x.T.Errorf("%s: %s is %q, want %q", what, k, got, v)
+		if got := h.Get(name); got != want {
+			x.T.Errorf("%s: %s is %q, want %q", request, name, got, want)
 		}
 	}
+}
+
+// hasOwnPolicy reports whether a response is a saved page, which has its own policy (see
+// TestSavedPagesHaveTheirOwnPolicy).
+func hasOwnPolicy(request, policy string) bool {
+	isSavedPage := slices.ContainsFunc([]string{"/verify", "/tarot", "/posted"}, func(path string) bool {
+		return strings.HasSuffix(request, path)
+	})
+	return isSavedPage && strings.Contains(policy, "script-src 'sha256-") &&
+		strings.HasSuffix(policy, "; frame-ancestors 'none'")
 }
 
 // Get requests a page from the desk in English.
@@ -271,8 +305,8 @@ func (x *Browser) Post(path string, fields ...string) Reply {
 	for i := 0; i < len(fields); i += 2 {
 		form.Add(fields[i], fields[i+1])
 	}
-	if at, asked := strings.CutPrefix(path, "?"); asked {
-		return x.Get(at + "?" + form.Encode())
+	if page, isQuery := strings.CutPrefix(path, "?"); isQuery {
+		return x.Get(page + "?" + form.Encode())
 	}
 	return x.Send("POST", x.Root+"/en/"+path, form.Encode(), nil)
 }
@@ -293,25 +327,35 @@ func (x *Browser) Refuses(status int, want, field, path string, fields ...string
 	x.T.Helper()
 	before := x.Files()
 	r := x.Post(path, fields...)
+	request := fmt.Sprintf("%s %q", path, fields)
 	if r.Status != status || !strings.Contains(html.UnescapeString(r.Body), want) {
-		x.T.Errorf("%s %q: status %d, want %d and %q: %s", path, fields, r.Status, status, want, Sentences(r.Body))
+		x.T.Errorf("%s: status %d, want %d and %q: %s", request, r.Status, status, want, Sentences(r.Body))
 	}
 	if field != "" {
-		at := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>(<svg.*?</svg> )?[^<]*`)
-		if !slices.ContainsFunc(at.FindAllString(html.UnescapeString(r.Body), -1), func(s string) bool { return strings.Contains(s, want) }) {
-			x.T.Errorf("%s %q: %q does not stand beside the field %s: %s", path, fields, want, field, Sentences(r.Body))
-		}
-		if !strings.Contains(r.Body, `href="#`+field+`"`) || !strings.Contains(r.Body, "autofocus") {
-			x.T.Errorf("%s %q: the summary does not lead to %s", path, fields, field)
-		}
+		x.checkReason(request, r.Body, want, field)
 	}
 	if after := x.Files(); after != before {
-		x.T.Errorf("%s %q: files changed from\n%s\nto\n%s", path, fields, before, after)
+		x.T.Errorf("%s: files changed from\n%s\nto\n%s", request, before, after)
 	}
 	for i := 0; i < len(fields); i += 2 {
-		if strings.HasPrefix(fields[i], "passphrase") && len(fields[i+1]) > 3 && strings.Contains(r.Body, fields[i+1]) {
+		name, value := fields[i], fields[i+1]
+		if strings.HasPrefix(name, "passphrase") && len(value) > 3 && strings.Contains(r.Body, value) {
 			x.T.Errorf("%s: the page shows the passphrase", path)
 		}
+	}
+}
+
+// checkReason checks that a page shows a text next to a field, and that the summary at the top leads to
+// the field.
+func (x *Browser) checkReason(request, body, want, field string) {
+	x.T.Helper()
+	nextTo := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>(<svg.*?</svg> )?[^<]*`)
+	texts := nextTo.FindAllString(html.UnescapeString(body), -1)
+	if !slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, want) }) {
+		x.T.Errorf("%s: %q is not next to the field %s: %s", request, want, field, Sentences(body))
+	}
+	if !strings.Contains(body, `href="#`+field+`"`) || !strings.Contains(body, "autofocus") {
+		x.T.Errorf("%s: the summary does not lead to %s", request, field)
 	}
 }
 
@@ -320,7 +364,7 @@ func (x *Browser) Files() string {
 	var b strings.Builder
 	filepath.WalkDir(x.Dir, func(path string, d os.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && !strings.HasSuffix(path, ".lock") {
-			data, _ := os.ReadFile(path)
+			data, _ := os.ReadFile(path) // A file that disappears is a change, too.
 			b.WriteString(filepath.Base(path) + " " + string(data) + "\n")
 		}
 		return nil
@@ -335,6 +379,7 @@ func Sentences(body string) string {
 	return html.UnescapeString(strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " "))
 }
 
+// Has fails the test if a page lacks one of the texts.
 func (x *Browser) Has(r Reply, want ...string) {
 	x.T.Helper()
 	for _, w := range want {
