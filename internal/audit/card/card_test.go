@@ -1,12 +1,12 @@
 package card_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -49,11 +49,11 @@ func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
 
 // TestExamples checks complete cards of the example tournament.
 func TestExamples(t *testing.T) {
-	true_ := "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
+	randomness := "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd" // of the round
 	const digest = "2468019084d87b784f85f9ec0aa3e58949f74193fa3337d27b90bc2bbbb3c6a2"
 	trust := []string{
 		"whether this description was published before play: compare 2468 0190 84d8 7b78 4f85 f9ec 0aa3 e589 with the bulletin",
-		`whether "drand quicknet round 1000 (2023-08-23T15:59:24Z)" was ` + true_ + ": look it up",
+		`whether "drand quicknet round 1000 (2023-08-23T15:59:24Z)" was ` + randomness + ": look it up",
 	}
 	for _, c := range []struct {
 		name, folder string
@@ -67,7 +67,7 @@ func TestExamples(t *testing.T) {
 	}{
 		{"right", "hands", audit.Options{}, card.Right, "all 16 boards match", nil,
 			"pass program, not checked , not checked ", "rests on 2 things that you have not checked yet", trust, card.CheckTrust},
-		{"all ticked", "hands", audit.Options{Value: &true_, Digest: digest}, card.Right, "all 16 boards match", nil,
+		{"all ticked", "hands", audit.Options{Value: &randomness, Digest: digest}, card.Right, "all 16 boards match", nil,
 			"pass program, pass you, pass you", "", nil, ""},
 		{"false", "../doctored", audit.Options{Digest: digest}, card.False, "1 of 16 boards does not match: board 5 of Pairs, session 2/2",
 			[]string{"the other 15 match"},
@@ -217,33 +217,11 @@ func TestSharedCases(t *testing.T) {
 			}
 			got := card.Of(r)
 			kinds[got.Kind]++
-			where := fmt.Sprintf("%s %q: %s", c.Name, c.Runs[j].Args, got.Answer)
-			fits := map[audit.Verdict][]card.Kind{audit.Verified: {card.Right, card.InPart}, audit.InPart: {card.Right, card.InPart}, audit.False: {card.False, card.Together}, audit.NotVerified: {card.Question, card.Together, card.InPart, card.Open}}
-			if !strings.Contains(fmt.Sprint(fits[r.Verdict]), string(got.Kind)) || got.Exit != r.Exit() {
-				t.Errorf("%s: %s, and the verdict is %s", where, got.Kind, r.Verdict)
-			}
-			if got.Kind == card.False && len(got.Boards) == 0 && !hasFailed(r) {
-				t.Errorf("%s: nothing false is named", where)
-			}
-			if (got.Kind == card.Right || got.Kind == card.InPart) != (got.Ticks[0].Status == audit.Pass) {
-				t.Errorf("%s: %s, and the cards are %s", where, got.Kind, got.Ticks[0].Status)
-			}
-			for _, text := range append([]words.Text{got.Answer, got.Word}, got.Reasons...) {
-				for _, l := range words.Languages() {
-					if said := text.In(l); said == "" || strings.Contains(said, "{") || said == words.Key(text) {
-						t.Errorf("%s: in %s %q says %q", where, l, words.Key(text), said)
-					}
-				}
-			}
-			data, err := json.Marshal(got)
-			var back card.Card
-			if err == nil {
-				err = json.Unmarshal(data, &back)
-			}
-			again, _ := json.Marshal(back)
-			if err != nil || !reflect.DeepEqual(data, again) {
-				t.Errorf("%s: %v\n%s\n%s", where, err, data, again)
-			}
+			t.Run(fmt.Sprintf("%s %q", c.Name, c.Runs[j].Args), func(t *testing.T) {
+				checkAgrees(t, got, r)
+				checkTexts(t, got)
+				checkJSON(t, got)
+			})
 		}
 	}
 	t.Log(kinds)
@@ -251,6 +229,59 @@ func TestSharedCases(t *testing.T) {
 		if kinds[k] < 3 {
 			t.Errorf("only %d cards are %s", kinds[k], k)
 		}
+	}
+}
+
+// kindsFor contains the kinds of cards that agree with a verdict.
+var kindsFor = map[audit.Verdict][]card.Kind{
+	audit.Verified:    {card.Right, card.InPart},
+	audit.InPart:      {card.Right, card.InPart},
+	audit.False:       {card.False, card.Together},
+	audit.NotVerified: {card.Question, card.Together, card.InPart, card.Open},
+}
+
+// checkAgrees checks that a card agrees with its report and names everything false.
+func checkAgrees(t *testing.T, c *card.Card, r *audit.Report) {
+	t.Helper()
+	if !slices.Contains(kindsFor[r.Verdict], c.Kind) || c.Exit != r.Exit() {
+		t.Errorf("%s: %s, and the verdict is %s", c.Answer, c.Kind, r.Verdict)
+	}
+	if c.Kind == card.False && len(c.Boards) == 0 && !hasFailed(r) {
+		t.Errorf("%s: nothing false is named", c.Answer)
+	}
+	handsMatch := c.Ticks[0].Status == audit.Pass
+	if (c.Kind == card.Right || c.Kind == card.InPart) != handsMatch {
+		t.Errorf("%s: %s, and the cards are %s", c.Answer, c.Kind, c.Ticks[0].Status)
+	}
+}
+
+// checkTexts checks that a card has all texts in each language.
+func checkTexts(t *testing.T, c *card.Card) {
+	t.Helper()
+	for _, text := range append([]words.Text{c.Answer, c.Word}, c.Reasons...) {
+		for _, l := range words.Languages() {
+			translated := text.In(l)
+			if translated == "" || strings.Contains(translated, "{") || translated == words.Key(text) {
+				t.Errorf("%s: in %s %q is %q", c.Answer, l, words.Key(text), translated)
+			}
+		}
+	}
+}
+
+// checkJSON checks that a card does not change if it is stored as JSON.
+func checkJSON(t *testing.T, c *card.Card) {
+	t.Helper()
+	data, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stored card.Card
+	if err := json.Unmarshal(data, &stored); err != nil {
+		t.Fatal(err)
+	}
+	again, err := json.Marshal(stored)
+	if err != nil || !bytes.Equal(data, again) {
+		t.Errorf("%s: %v\n%s\n%s", c.Answer, err, data, again)
 	}
 }
 

@@ -15,6 +15,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/step"
 )
 
+// These are lines of the key file and the description. The hash is not that of the key, because tests
+// with both do not check it.
+const (
+	keyLine     = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
+	keyHashLine = "KH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"
+)
+
 // published returns a tournament of three sessions with new keys and a value.
 func published(t *testing.T, comments ...string) (*squaredeal.Description, *squaredeal.Keys) {
 	t.Helper()
@@ -57,13 +64,13 @@ func keyOf(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys) SessionK
 	return SessionKeyFile{Name: "part.1-2.sqr", Data: key.Text()}
 }
 
-// first returns the facts under the most likely interpretation.
-func first(t *testing.T, g *Input) *Facts {
+// mostLikely returns the facts under the most likely interpretation.
+func mostLikely(t *testing.T, g *Input) *Facts {
 	t.Helper()
 	for f := range Each(g) {
 		return f
 	}
-	t.Fatal("there is no way")
+	t.Fatal("there is no interpretation")
 	return nil
 }
 
@@ -73,7 +80,7 @@ func TestSessionKeyOfDifferentDescription(t *testing.T) {
 	d, k := published(t)
 	key := keyOf(t, d, k)
 	for name, sqd := range map[string][]byte{"": d.Bytes(), key.Name: bytes.Replace(d.Bytes(), []byte("TN Part"), []byte("TN Other"), 1)} {
-		f := first(t, &Input{Description: sqd, SessionKeys: []SessionKeyFile{key}})
+		f := mostLikely(t, &Input{Description: sqd, SessionKeys: []SessionKeyFile{key}})
 		if f.KeysOpen {
 			t.Errorf("%q: the key of the same tree is open", name)
 		}
@@ -108,7 +115,7 @@ func TestRootFromTheLog(t *testing.T) {
 		{"another in the log", exchanged, keyOf(t, other, keys), rootOf(t, k), step.Fail, ""},
 		{"nowhere", rootless, keyOf(t, d, k), nil, step.NotChecked, "sessionkey.no-root"},
 	} {
-		f := first(t, &Input{Description: c.sqd, SessionKeys: []SessionKeyFile{c.key}, Root: c.root})
+		f := mostLikely(t, &Input{Description: c.sqd, SessionKeys: []SessionKeyFile{c.key}, Root: c.root})
 		st := f.Step(say.StepKeyHash)
 		if st.Status != c.want || f.KeysOpen == (c.want == step.Pass) {
 			t.Errorf("%s: %v, open %t, %v", c.name, st.Status, f.KeysOpen, st.Detail)
@@ -122,9 +129,9 @@ func TestRootFromTheLog(t *testing.T) {
 // match, the value is in question; without hands it is only unconfirmed.
 func TestUserValueWithoutMatch(t *testing.T) {
 	value := "7"
-	d := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
+	d := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 1:1-4:RR:Round robin\n" + keyHashLine)
 	for _, shown := range []bool{false, true} {
-		f := first(t, &Input{Description: d, Keys: []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"), Value: &value})
+		f := mostLikely(t, &Input{Description: d, Keys: []byte(keyLine), Value: &value})
 		if f.Step(say.StepValue).Status != step.Pass || slices.Contains(f.RestsOn, say.TheValue) {
 			t.Fatalf("before: %+v, rests on %v", f.Step(say.StepValue), f.RestsOn)
 		}
@@ -140,11 +147,10 @@ func TestUserValueWithoutMatch(t *testing.T) {
 // TestSpellingMustMatchAllBoards checks that a different spelling is suggested only if it produces all boards in
 // the files. If one board is a stranger, the spelling may not be the problem.
 func TestSpellingMustMatchAllBoards(t *testing.T) {
-	const key = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
 	text := func(value string) []byte {
-		return []byte("TN Kadra\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI " + value + "\nSN 1:8:k24-#:x\nPU\n")
+		return []byte("TN Kadra\n" + keyHashLine + "DI " + value + "\nSN 1:8:k24-#:x\nPU\n")
 	}
-	padded := first(t, &Input{Description: text("030609132640"), Keys: []byte(key)})
+	padded := mostLikely(t, &Input{Description: text("030609132640"), Keys: []byte(keyLine)})
 	boards, err := padded.Dealt.Boards(squaredeal.ID{Phase: 1, Session: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -153,7 +159,7 @@ func TestSpellingMustMatchAllBoards(t *testing.T) {
 	for _, b := range boards[:3] {
 		shown[b.Deal] = true
 	}
-	f := first(t, &Input{Description: text("369132640"), Keys: []byte(key)})
+	f := mostLikely(t, &Input{Description: text("369132640"), Keys: []byte(keyLine)})
 	if got := f.Spelling(shown); got != "030609132640" {
 		t.Errorf("all of one spelling: %q", got)
 	}
@@ -168,15 +174,14 @@ func TestSpellingMustMatchAllBoards(t *testing.T) {
 // TestOldValueSpelling checks that spellings are tried only for values that SquareDeal
 // 1.3 mixed in.
 func TestOldValueSpelling(t *testing.T) {
-	const key = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
 	text := func(value string) []byte {
-		return []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV " + value + "\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nSN 1:8:k24-#:x\n")
+		return []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV " + value + "\n" + keyHashLine + "SN 1:8:k24-#:x\n")
 	}
-	boards, err := first(t, &Input{Description: text("030609132640"), Keys: []byte(key)}).Dealt.Boards(squaredeal.ID{Phase: 1, Session: 1})
+	boards, err := mostLikely(t, &Input{Description: text("030609132640"), Keys: []byte(keyLine)}).Dealt.Boards(squaredeal.ID{Phase: 1, Session: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := first(t, &Input{Description: text("369132640"), Keys: []byte(key)})
+	f := mostLikely(t, &Input{Description: text("369132640"), Keys: []byte(keyLine)})
 	if got := f.Spelling(map[bridge.Deal]bool{boards[0].Deal: true}); got != "" {
 		t.Errorf("of 2.7: %q", got)
 	}
@@ -207,7 +212,7 @@ func TestFewerReservesForManyBoards(t *testing.T) {
 // TestSessionsBeyondTheBound checks that a statement about a session beyond MaxSessions does not create the
 // sessions before it.
 func TestSessionsBeyondTheBound(t *testing.T) {
-	f := first(t, &Input{Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"), Keys: []byte("1,0:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n")})
+	f := mostLikely(t, &Input{Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\n" + keyHashLine), Keys: []byte("1,0:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n")})
 	for session, want := range map[int]int{7: 7, MaxSessions: MaxSessions, MaxSessions + 1: MaxSessions, 1 << 30: MaxSessions} {
 		f.input = &Input{Sessions: []squaredeal.ID{{Phase: 1, Session: session}}}
 		if got := f.newSets().Sessions(&f.Description.Phases[0]); got != want {
@@ -219,8 +224,8 @@ func TestSessionsBeyondTheBound(t *testing.T) {
 // TestNamedSets checks which sets a user can name.
 func TestNamedSets(t *testing.T) {
 	const phases = "SN 3:8:k24-#:x\n"
-	old := first(t, &Input{Description: []byte("TN Kadra\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI 7\n" + phases + "PU\n")})
-	d := first(t, &Input{Description: []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + phases)})
+	old := mostLikely(t, &Input{Description: []byte("TN Kadra\n" + keyHashLine + "DI 7\n" + phases + "PU\n")})
+	d := mostLikely(t, &Input{Description: []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + phases)})
 	for _, c := range []struct {
 		id        squaredeal.ID
 		of2, of13 bool
@@ -242,9 +247,9 @@ func TestNamedSets(t *testing.T) {
 // TestValueBeforeItsDay checks that a looked-up value confirms nothing before its day, not even the spelling.
 func TestValueBeforeItsDay(t *testing.T) {
 	typed := "3 6 9 13 26 40"
-	d := []byte("# SquareDeal 2.7\nTN Spring\nDI Lotto of 3 December 2026\nDV 3,6,9,13,26,40\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
+	d := []byte("# SquareDeal 2.7\nTN Spring\nDI Lotto of 3 December 2026\nDV 3,6,9,13,26,40\nSN 1:1-4:RR:Round robin\n" + keyHashLine)
 	for day, want := range map[int]say.Code{2: "value.form", 3: "value.spelling"} {
-		f := first(t, &Input{Description: d, Keys: []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"), Value: &typed, Today: time.Date(2026, 12, day, 12, 0, 0, 0, time.UTC)})
+		f := mostLikely(t, &Input{Description: d, Keys: []byte(keyLine), Value: &typed, Today: time.Date(2026, 12, day, 12, 0, 0, 0, time.UTC)})
 		if status := f.Step(say.StepValue).Status; (status == step.Pass) != (day == 3) || status == step.Fail {
 			t.Errorf("on 3 December and today is %d: %v", day, status)
 		}
@@ -256,20 +261,19 @@ func TestValueBeforeItsDay(t *testing.T) {
 
 // TestDifferingDescriptions checks the messages about descriptions that differ from the published one.
 func TestDifferingDescriptions(t *testing.T) {
-	const kh = "KH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"
 	for _, c := range []struct {
 		text     string
 		status   step.Status
 		want     say.Code
 		findings bool
 	}{
-		{"TN Kadra\n" + kh + "DI 3691326\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", false}, // the value replaced the text
-		{"TN Kadra\n" + kh + "DI Lotto\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", true},
-		{"TN Kadra\n" + kh + "DI 3691326\nSN 3:8:k24-#:x\n", step.NotChecked, "description.no-pu", false},
+		{"TN Kadra\n" + keyHashLine + "DI 3691326\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", false}, // the value replaced the text
+		{"TN Kadra\n" + keyHashLine + "DI Lotto\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", true},
+		{"TN Kadra\n" + keyHashLine + "DI 3691326\nSN 3:8:k24-#:x\n", step.NotChecked, "description.no-pu", false},
 		{"# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\nSN 3:8:k24-#:x\n", step.NotChecked, "description.not-published", true},
-		{"# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + kh, step.NotChecked, "description.no-phases", true},
+		{"# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + keyHashLine, step.NotChecked, "description.no-phases", true},
 	} {
-		f := first(t, &Input{Description: []byte(c.text)})
+		f := mostLikely(t, &Input{Description: []byte(c.text)})
 		st := f.Step(say.StepDescription)
 		if st.Status != c.status || c.want != "" && (len(st.Detail) != 1 || st.Detail[0].Code != c.want) {
 			t.Errorf("%q: %v %v, want %v %s", c.text, st.Status, st.Detail, c.status, c.want)
@@ -298,7 +302,7 @@ func TestUnusableSessionKeys(t *testing.T) {
 		"one beside no such phase":   {[]SessionKeyFile{good, keyNamed("2,1")}, step.NotChecked},
 		"one beside that of a phase": {[]SessionKeyFile{good, keyNamed("1,0")}, step.NotChecked},
 	} {
-		f := first(t, &Input{Description: d.Bytes(), SessionKeys: c.keys})
+		f := mostLikely(t, &Input{Description: d.Bytes(), SessionKeys: c.keys})
 		if st := f.Step(say.StepKeys); st.Status != c.want {
 			t.Errorf("%s: %v %v, want %v", name, st.Status, st.Detail, c.want)
 		}
@@ -311,7 +315,7 @@ func TestUnusableSessionKeys(t *testing.T) {
 // TestDigestAfterChangeOfEncoding checks that an old description still matches the announced digest after its
 // encoding was changed.
 func TestDigestAfterChangeOfEncoding(t *testing.T) {
-	d := []byte("TN Kadra, fina\x88\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI Lotto\nSN 1:8:k24-#:x\nPU\n") // in CP852
+	d := []byte("TN Kadra, fina\x88\n" + keyHashLine + "DI Lotto\nSN 1:8:k24-#:x\nPU\n") // in CP852
 	parsed, err := squaredeal.ParseDescription(d)
 	if err != nil {
 		t.Fatal(err)
@@ -321,12 +325,12 @@ func TestDigestAfterChangeOfEncoding(t *testing.T) {
 		t.Fatalf("%d other encodings", len(others))
 	}
 	for _, x := range others {
-		f := first(t, &Input{Description: d, Digest: fmt.Sprintf("%x", sha256.Sum256(x.Data))})
+		f := mostLikely(t, &Input{Description: d, Digest: fmt.Sprintf("%x", sha256.Sum256(x.Data))})
 		if st := f.Step(say.StepDigest); len(f.Questions) > 0 || st.Status == step.Fail {
 			t.Errorf("announced in %s: %v %v, questions %+v", x.Name, st.Status, st.Detail, f.Questions)
 		}
 	}
-	if f := first(t, &Input{Description: d, Digest: strings.Repeat("0", 64)}); len(f.Questions) != 1 {
+	if f := mostLikely(t, &Input{Description: d, Digest: strings.Repeat("0", 64)}); len(f.Questions) != 1 {
 		t.Error("nobody is asked about the digest of another description")
 	}
 }
