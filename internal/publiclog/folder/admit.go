@@ -40,7 +40,7 @@ func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []
 			if err := l.checkOf(e, pending); err != nil {
 				return nil, nil, err
 			}
-			index = l.now.Size + int64(len(fresh))
+			index = l.checkpoint.Size + int64(len(fresh))
 			placed[leaf], pending[leaf] = index, e
 			fresh = append(fresh, data)
 		}
@@ -75,14 +75,14 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 	if err != nil {
 		return err
 	}
-	target, index := pending[leaf], l.now.Size
+	target, index := pending[leaf], l.checkpoint.Size
 	if target == nil {
 		i, ok := l.leaves[leaf]
 		if !ok {
 			return fmt.Errorf("%w: %s", ErrUnknownOf, digits)
 		}
 		index = i
-		data, err := logtree.ReadEntry(l.Read, i, l.now.Size)
+		data, err := logtree.ReadEntry(l.Read, i, l.checkpoint.Size)
 		if err != nil {
 			return err
 		}
@@ -114,7 +114,7 @@ func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Has
 			(e.Kind == publiclog.KindAmended || e.Kind == publiclog.KindPublished)
 	}
 	var newer int64
-	err := ofTournament(l.Read, l.now.Size, index+1, l.now.Size, target.Tournament, func(i int64, e *publiclog.Entry) {
+	err := ofTournament(l.Read, l.checkpoint.Size, index+1, l.checkpoint.Size, target.Tournament, func(i int64, e *publiclog.Entry) {
 		if replaces(e) {
 			newer = i
 		}

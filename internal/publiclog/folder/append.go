@@ -45,10 +45,10 @@ func (l *Log) index() error {
 	if l.leaves != nil {
 		return nil
 	}
-	leaves := make(map[tlog.Hash]int64, l.now.Size)
-	r := logtree.Hashes(l.now, l.Read)
-	for n := int64(0); n < l.now.Size; n += 256 {
-		indexes := make([]int64, min(256, l.now.Size-n))
+	leaves := make(map[tlog.Hash]int64, l.checkpoint.Size)
+	r := logtree.Hashes(l.checkpoint, l.Read)
+	for n := int64(0); n < l.checkpoint.Size; n += logtree.TileWidth {
+		indexes := make([]int64, min(logtree.TileWidth, l.checkpoint.Size-n))
 		for i := range indexes {
 			indexes[i] = tlog.StoredHashIndex(0, n+int64(i))
 		}
@@ -68,7 +68,7 @@ func (l *Log) index() error {
 
 // grow writes the files of the larger tree, then the state, then the checkpoint.
 func (l *Log) grow(fresh [][]byte) error {
-	files, next, err := logtree.Grow(l.now, l.Read, fresh)
+	files, next, err := logtree.Grow(l.checkpoint, l.Read, fresh)
 	if err != nil {
 		return err
 	}
@@ -101,6 +101,6 @@ func (l *Log) grow(fresh [][]byte) error {
 	if err := l.writeCheckpoint(note); err != nil {
 		return err
 	}
-	l.now, l.note = next, note
+	l.checkpoint, l.note = next, note
 	return nil
 }

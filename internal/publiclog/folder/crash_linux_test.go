@@ -143,7 +143,7 @@ func (s signedRoots) note(t *testing.T, where, dir string) {
 		t.Fatalf("%s: %v", where, err)
 	}
 	add(c)
-	if c, err = newest(filepath.Join(dir, "deals")); err != nil {
+	if c, err = newestCheckpoint(filepath.Join(dir, "deals")); err != nil {
 		t.Fatalf("%s: %v", where, err)
 	}
 	add(c)

@@ -48,12 +48,12 @@ const LockWait = 10 * time.Second
 
 // Log is a locked log on disk.
 type Log struct {
-	dir, key string
-	signer   *publiclog.Signer
-	lock     *safefile.Lock
-	note     *publiclog.Note
-	now      publiclog.Checkpoint
-	leaves   map[tlog.Hash]int64 // index of each leaf; nil until needed
+	dir, key   string
+	signer     *publiclog.Signer
+	lock       *safefile.Lock
+	note       *publiclog.Note
+	checkpoint publiclog.Checkpoint
+	leaves     map[tlog.Hash]int64 // index of each leaf; nil until needed
 }
 
 // StateError is returned if a folder does not match the trees that the key has signed.
@@ -100,7 +100,7 @@ func Read(dir string) logtree.ReadFunc {
 
 // maxFile is larger than a full bundle, the largest file of a log. Files that entries name
 // are stored under sha256 and not read here.
-const maxFile = 256*(2+publiclog.MaxEntry) + 1
+const maxFile = logtree.TileWidth*(2+publiclog.MaxEntry) + 1
 
 // Init creates an empty log in dir, whose origin is the name of the key, and signs the
 // empty tree. The key file must be outside dir.
@@ -219,7 +219,7 @@ func Open(dir, key string, signer *publiclog.Signer) (*Log, error) {
 func (l *Log) Close() error { return l.lock.Unlock() }
 
 // Checkpoint returns the newest checkpoint and its signed note.
-func (l *Log) Checkpoint() (publiclog.Checkpoint, *publiclog.Note) { return l.now, l.note }
+func (l *Log) Checkpoint() (publiclog.Checkpoint, *publiclog.Note) { return l.checkpoint, l.note }
 
 // Read reads a file in the log.
 func (l *Log) Read(path string) ([]byte, error) { return Read(l.dir)(path) }
@@ -279,7 +279,7 @@ func (l *Log) load() error {
 			return fmt.Errorf("the tiles do not match the checkpoint of %d entries: %w", c.Size, err)
 		}
 	}
-	l.now, l.note = c, note
+	l.checkpoint, l.note = c, note
 	return nil
 }
 
@@ -300,7 +300,7 @@ func Adopt(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, err
 	if err != nil {
 		return c, err
 	}
-	for n := int64(0); n*256 < c.Size; n++ {
+	for n := int64(0); n*logtree.TileWidth < c.Size; n++ {
 		if err := l.checkBundle(c, n); err != nil {
 			return c, err
 		}
@@ -316,7 +316,7 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	}
 	indexes := make([]int64, len(entries))
 	for i := range indexes {
-		indexes[i] = tlog.StoredHashIndex(0, n*256+int64(i))
+		indexes[i] = tlog.StoredHashIndex(0, n*logtree.TileWidth+int64(i))
 	}
 	hashes, err := logtree.Hashes(c, l.Read).ReadHashes(indexes)
 	if err != nil {
@@ -324,7 +324,7 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	}
 	for i, e := range entries {
 		if logtree.Leaf(e) != hashes[i] {
-			return fmt.Errorf("entry %d does not match the tree", int(n*256)+i)
+			return fmt.Errorf("entry %d does not match the tree", int(n*logtree.TileWidth)+i)
 		}
 	}
 	return nil

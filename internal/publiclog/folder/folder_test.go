@@ -228,8 +228,8 @@ func TestAppendRefuses(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, indexes, err)
 		}
 	}
-	if l.now.Size != 4 {
-		t.Errorf("size %d after refusals", l.now.Size)
+	if l.checkpoint.Size != 4 {
+		t.Errorf("size %d after refusals", l.checkpoint.Size)
 	}
 	if _, err := l.Append(entries[4:]...); err != nil {
 		t.Errorf("the rest of the story: %v", err)
@@ -392,10 +392,10 @@ func TestFlippedBits(t *testing.T) {
 				stopped++
 				continue
 			}
-			_, _, err = logtree.Grow(l.now, l.Read, entries[14:])
+			_, _, err = logtree.Grow(l.checkpoint, l.Read, entries[14:])
 			if err != nil {
 				stopped++
-			} else if l.now != honest {
+			} else if l.checkpoint != honest {
 				t.Errorf("%s, bit %d: another tree", path, bit)
 			}
 			l.Close()

@@ -34,7 +34,7 @@ func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*p
 	}
 	l.note = note
 	if opened.HasQuorum && policy.Quorum != publiclog.NoQuorum {
-		path := filepath.Join(l.dir, filepath.FromSlash(cosigning.WitnessedPath(l.now.Size)))
+		path := filepath.Join(l.dir, filepath.FromSlash(cosigning.WitnessedPath(l.checkpoint.Size)))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			return opened, err
 		}
@@ -48,8 +48,8 @@ func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*p
 // WitnessedSizes returns the sizes of the checkpoints in witnessed/, in ascending order.
 func WitnessedSizes(dir string) ([]int64, error) {
 	files, err := os.ReadDir(filepath.Join(dir, "witnessed"))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
 	}
 	var sizes []int64
 	for _, f := range files {
@@ -58,7 +58,7 @@ func WitnessedSizes(dir string) ([]int64, error) {
 		}
 	}
 	slices.Sort(sizes)
-	return sizes, err
+	return sizes, nil
 }
 
 // Best returns the best checkpoint for an entry: the smallest witnessed one that contains
@@ -98,35 +98,40 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	if err != nil {
 		return nil, fmt.Errorf("checkpoint: %w", err)
 	}
-	l := &Log{dir: dir, note: note, now: o.Checkpoint}
+	l := &Log{dir: dir, note: note, checkpoint: o.Checkpoint}
 	return l.Cosign(policy, lines...)
 }
 
-// Count returns an entry's position, from 1, among entries with the same kind and tournament.
-// Proofs are named after it. Published and amended entries count as the same kind.
+// Count returns an entry's position, from 1, among entries with the same kind and tournament and, for keys of
+// single sessions, with the same session. Proofs are named after it. Published and amended entries count as the
+// same kind.
 func Count(dir string, e *publiclog.Entry, index int64) (int, error) {
-	kind := func(k string) string {
-		if k == publiclog.KindAmended {
-			return publiclog.KindPublished
-		}
-		return k
-	}
-	c, err := newest(dir)
+	c, err := newestCheckpoint(dir)
 	if err != nil {
 		return 0, err
 	}
-	n := 1
-	err = ofTournament(Read(dir), c.Size, 0, index, e.Tournament, func(_ int64, o *publiclog.Entry) {
-		counts := logentry.Identity(o) == logentry.Identity(e) && kind(o.Kind) == kind(e.Kind)
-		if counts && (e.Kind != publiclog.KindSession || logentry.ProofName(o, 1) == logentry.ProofName(e, 1)) {
-			n++
+	position := 1
+	err = ofTournament(Read(dir), c.Size, 0, index, e.Tournament, func(_ int64, earlier *publiclog.Entry) {
+		if logentry.Identity(earlier) != logentry.Identity(e) || countedKind(earlier) != countedKind(e) {
+			return
+		}
+		sameSession := logentry.ProofName(earlier, 1) == logentry.ProofName(e, 1)
+		if e.Kind != publiclog.KindSession || sameSession {
+			position++
 		}
 	})
-	return n, err
+	return position, err
 }
 
-// newest returns the tree of the newest checkpoint, without checking its signatures.
-func newest(dir string) (publiclog.Checkpoint, error) {
+func countedKind(e *publiclog.Entry) string {
+	if e.Kind == publiclog.KindAmended {
+		return publiclog.KindPublished
+	}
+	return e.Kind
+}
+
+// newestCheckpoint returns the tree of the newest checkpoint, without checking its signatures.
+func newestCheckpoint(dir string) (publiclog.Checkpoint, error) {
 	data, err := Read(dir)("checkpoint")
 	if err != nil {
 		return publiclog.Checkpoint{}, err
@@ -142,13 +147,13 @@ func newest(dir string) (publiclog.Checkpoint, error) {
 // Unreadable entries are skipped.
 func ofTournament(read logtree.ReadFunc, size, from, to int64, id string, visit func(index int64, e *publiclog.Entry)) error {
 	line := []byte("\ntournament " + id + "\n")
-	for n := from / 256; n*256 < to; n++ {
+	for n := from / logtree.TileWidth; n*logtree.TileWidth < to; n++ {
 		bundle, err := logtree.ReadBundle(read, n, size)
 		if err != nil {
 			return err
 		}
 		for i, data := range bundle {
-			index := n*256 + int64(i)
+			index := n*logtree.TileWidth + int64(i)
 			if index < from || index >= to || !bytes.Contains(data, line) {
 				continue
 			}
@@ -169,33 +174,33 @@ func Exists(dir string) bool {
 // Newest returns a tournament's newest entry with any of the given kinds, or nil. It does not check
 // the folder.
 func Newest(dir string, organiser publiclog.Verifier, id string, kinds ...string) (*publiclog.Entry, error) {
-	c, err := newest(dir)
+	c, err := newestCheckpoint(dir)
 	if err != nil {
 		return nil, err
 	}
-	var found *publiclog.Entry
+	var latest *publiclog.Entry
 	err = ofTournament(Read(dir), c.Size, 0, c.Size, id, func(_ int64, e *publiclog.Entry) {
 		if e.Organiser == organiser.Name && e.KeyID == organiser.ID() && e.Tournament == id && slices.Contains(kinds, e.Kind) {
-			found = e
+			latest = e
 		}
 	})
-	return found, err
+	return latest, err
 }
 
 // Find returns the index of the entry with the given leaf hash.
 func Find(dir string, leaf tlog.Hash) (int64, error) {
-	c, err := newest(dir)
+	c, err := newestCheckpoint(dir)
 	if err != nil {
 		return 0, err
 	}
-	for n := int64(0); n*256 < c.Size; n++ {
+	for n := int64(0); n*logtree.TileWidth < c.Size; n++ {
 		bundle, err := logtree.ReadBundle(Read(dir), n, c.Size)
 		if err != nil {
 			return 0, err
 		}
 		for i, data := range bundle {
 			if logtree.Leaf(data) == leaf {
-				return n*256 + int64(i), nil
+				return n*logtree.TileWidth + int64(i), nil
 			}
 		}
 	}

@@ -24,15 +24,15 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 		return nil, next, fmt.Errorf("the tree of %d entries: %w", c.Size, err)
 	}
 	var bundle []byte
-	if c.Size%tileWidth > 0 {
-		old, err := ReadBundle(read, c.Size/tileWidth, c.Size)
+	if c.Size%TileWidth > 0 {
+		old, err := ReadBundle(read, c.Size/TileWidth, c.Size)
 		if err != nil {
 			return nil, next, err
 		}
 		for i, e := range old {
 			if h, err := r.ReadHashes([]int64{tlog.StoredHashIndex(0, c.Size-int64(len(old)-i))}); err != nil || h[0] != Leaf(e) {
 				return nil, next, fmt.Errorf("%s: entry %d does not match the tree",
-					pathOfBundle(c.Size/tileWidth, len(old)), i)
+					pathOfBundle(c.Size/TileWidth, len(old)), i)
 			}
 			if bundle, err = AppendBundle(bundle, e); err != nil {
 				return nil, next, err
@@ -49,9 +49,9 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 		if bundle, err = AppendBundle(bundle, e); err != nil {
 			return nil, next, err
 		}
-		n, width := next.Size/tileWidth, int(next.Size%tileWidth)+1
+		n, width := next.Size/TileWidth, int(next.Size%TileWidth)+1
 		next.Size++
-		if width == tileWidth || i == len(entries)-1 {
+		if width == TileWidth || i == len(entries)-1 {
 			files = append(files, NewFile{pathOfBundle(n, width), bundle})
 			bundle = nil
 		}

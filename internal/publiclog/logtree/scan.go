@@ -53,8 +53,8 @@ func (e *ContradictionError) Unwrap() error { return e.Why }
 // *ContradictionError; for unreadable files it returns the error from read.
 func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
 	t := &Tree{Checkpoint: c}
-	for n := int64(0); n*tileWidth < c.Size; n++ {
-		width := int(min(c.Size-n*tileWidth, tileWidth))
+	for n := int64(0); n*TileWidth < c.Size; n++ {
+		width := int(min(c.Size-n*TileWidth, TileWidth))
 		path, data, err := readWidest(read, func(w int) string { return pathOfBundle(n, w) }, width)
 		if err != nil {
 			return nil, err
@@ -64,7 +64,7 @@ func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, ent
 			return nil, &ContradictionError{path, err}
 		}
 		for i, e := range entries {
-			index := n*tileWidth + int64(i)
+			index := n*TileWidth + int64(i)
 			hashes, err := tlog.StoredHashes(index, e, t)
 			if err != nil {
 				return nil, err
@@ -98,11 +98,11 @@ func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, ent
 func readWidest(read ReadFunc, name func(width int) string, width int) (path string, data []byte, err error) {
 	path = name(width)
 	data, err = read(path)
-	if err == nil || width == tileWidth || !errors.Is(err, fs.ErrNotExist) {
+	if err == nil || width == TileWidth || !errors.Is(err, fs.ErrNotExist) {
 		return path, data, err
 	}
-	if full, ferr := read(name(tileWidth)); ferr == nil {
-		return name(tileWidth), full, nil
+	if full, ferr := read(name(TileWidth)); ferr == nil {
+		return name(TileWidth), full, nil
 	}
 	return path, nil, err
 }
@@ -112,7 +112,7 @@ func splitPrefix(bundle []byte, width int, whole bool) ([][]byte, error) {
 	if whole {
 		return SplitBundle(bundle, width)
 	}
-	entries, err := SplitBundle(bundle, tileWidth)
+	entries, err := SplitBundle(bundle, TileWidth)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +128,7 @@ func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 	if err != nil {
 		return err
 	}
-	if path != f.Path && len(data) == tileWidth*tlog.HashSize {
+	if path != f.Path && len(data) == TileWidth*tlog.HashSize {
 		data = data[:len(want)]
 	}
 	if len(data) != len(want) {
@@ -138,7 +138,7 @@ func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 		if bytes.Equal(data[i:i+tlog.HashSize], want[i:i+tlog.HashSize]) {
 			continue
 		}
-		at := f.N*tileWidth + int64(i/tlog.HashSize)
+		at := f.N*TileWidth + int64(i/tlog.HashSize)
 		if f.level == 0 {
 			return &ContradictionError{path, fmt.Errorf("hash %d does not match entry %d", i/tlog.HashSize, at)}
 		}

@@ -12,11 +12,11 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Tiles contain up to 256 hashes or entries (C2SP tlog-tiles v0.1.0).
-const (
-	tileHeight = 8
-	tileWidth  = 1 << tileHeight
-)
+const tileHeight = 8
+
+// TileWidth is the number of hashes in a tile, and of entries in a bundle (C2SP tlog-tiles v0.1.0).
+// The last ones may have fewer.
+const TileWidth = 1 << tileHeight
 
 // EmptyRoot returns the root of an empty tree.
 func EmptyRoot() tlog.Hash { return sha256.Sum256(nil) }
@@ -50,7 +50,7 @@ func tilePath(n int64, width int) string {
 		n /= 1000
 		path = fmt.Sprintf("x%03d/%s", n%1000, path)
 	}
-	if width < tileWidth {
+	if width < TileWidth {
 		path += fmt.Sprintf(".p/%d", width)
 	}
 	return path
@@ -75,8 +75,8 @@ func files(size int64) []tileFile {
 
 func level(l int, n int64) []tileFile {
 	var files []tileFile
-	for i := int64(0); i*tileWidth < n; i++ {
-		width := int(min(n-i*tileWidth, tileWidth))
+	for i := int64(0); i*TileWidth < n; i++ {
+		width := int(min(n-i*TileWidth, TileWidth))
 		path := TilePath(l, i, width)
 		if l < 0 {
 			path = pathOfBundle(i, width)
@@ -147,9 +147,9 @@ func (r *tileReader) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
 func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 	path := TilePath(level, n, width)
 	data, err := read(path)
-	if err != nil && width < tileWidth {
-		full, ferr := read(TilePath(level, n, tileWidth))
-		if ferr == nil && len(full) == tileWidth*tlog.HashSize {
+	if err != nil && width < TileWidth {
+		full, ferr := read(TilePath(level, n, TileWidth))
+		if ferr == nil && len(full) == TileWidth*tlog.HashSize {
 			return full[:width*tlog.HashSize], nil
 		}
 	}
@@ -168,21 +168,21 @@ func ReadEntry(read ReadFunc, i, size int64) ([]byte, error) {
 	if i < 0 || i >= size {
 		return nil, fmt.Errorf("there is no entry %d in a log of %d", i, size)
 	}
-	entries, err := ReadBundle(read, i/tileWidth, size)
+	entries, err := ReadBundle(read, i/TileWidth, size)
 	if err != nil {
 		return nil, err
 	}
-	return entries[i%tileWidth], nil
+	return entries[i%TileWidth], nil
 }
 
 // ReadBundle reads bundle n of the tree with the given size.
 func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
-	width := int(min(size-n*tileWidth, tileWidth))
+	width := int(min(size-n*TileWidth, TileWidth))
 	path := pathOfBundle(n, width)
 	data, err := read(path)
-	if err != nil && width < tileWidth {
-		if full, ferr := read(pathOfBundle(n, tileWidth)); ferr == nil {
-			entries, err := SplitBundle(full, tileWidth)
+	if err != nil && width < TileWidth {
+		if full, ferr := read(pathOfBundle(n, TileWidth)); ferr == nil {
+			entries, err := SplitBundle(full, TileWidth)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", strings.TrimSuffix(path, fmt.Sprintf(".p/%d", width)), err)
 			}
