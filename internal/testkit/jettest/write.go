@@ -276,9 +276,11 @@ func (w *writer) table(t *Table, definition, rows int) {
 
 // pageMap writes the map of a table's pages and returns a pointer to it.
 func (w *writer) pageMap(t *Table, pages []int) (pointer []byte) {
-	row := inlineMap(pages)
-	if t.PageMap {
+	var row []byte
+	if t.PageMap { // More pages than an inline map has bits need a separate one.
 		row = w.separateMap(pages)
+	} else {
+		row = inlineMap(pages)
 	}
 	if t.NoMap {
 		row[0] = 7 // There is no such type.
