@@ -71,13 +71,20 @@ function phantomsOf({ ranking, boards }) {
 	return pair => !real.has(pair)
 }
 
+// repeatedIn returns the pairs that a ranking lists several times, with different rows.
+function repeatedIn(ranking) {
+	const pairs = (ranking ?? []).map(({ pair }) => pair)
+	return [...new Set(pairs.filter((pair, i) => pairs.indexOf(pair) !== i))]
+}
+
 // damageOf lists pages that are cut off, and rows that cannot be read.
-function damageOf({ boards, cut: names }) {
+function damageOf({ boards, cut: names, ranking, rankingPage }) {
 	const { say } = words('en'),
 		cut = names.map(file => say('pages.cut', { file })),
-		rows = boards.flatMap(({ page, lines }) =>
+		results = boards.flatMap(({ page, lines }) =>
 			lines.filter(line => line.isUnreadable).map(({ ns, ew }) => `${page}: ${ns}-${ew}`),
 		),
+		rows = [...results, ...repeatedIn(ranking).map(pair => `${rankingPage}: ${pair}`)],
 		unreadable = rows.length ? say('pages.unreadable', { rows: rows.join(', ') }) : ''
 	return [...cut, unreadable].filter(Boolean).join('; ')
 }
@@ -171,11 +178,13 @@ function byeOf(line, phantom, method) {
 	}
 }
 
-// pairsOf returns the pairs of the ranking: names, penalties, and their printed values if these can be compared.
+// pairsOf returns the pairs of the ranking: names, penalties, and their printed values if these can be compared. Of
+// several rows of a pair, the first counts.
 function pairsOf({ method, boards, expected, settings }, ranking, isWhole) {
-	const numbers = new Set(boards.flatMap(({ lines }) => lines.flatMap(({ ns, ew }) => [ns, ew])))
-	return (ranking ?? [])
-		.filter(({ pair }) => numbers.has(pair))
+	const numbers = new Set(boards.flatMap(({ lines }) => lines.flatMap(({ ns, ew }) => [ns, ew]))),
+		rows = ranking ?? []
+	return rows
+		.filter((row, i) => numbers.has(row.pair) && rows.findIndex(({ pair }) => pair === row.pair) === i)
 		.map(({ pair, names, place, result, adjustment }) => {
 			const points = pointsIn(adjustment),
 				printed = {

@@ -188,6 +188,9 @@ function rankingOf(pages, files) {
 	return null
 }
 
+// differentRows returns the rows of a ranking without repetitions.
+const differentRows = rows => [...new Map(rows.map(row => [JSON.stringify(row), row])).values()]
+
 // titleOf returns the name of the event: KoPS has it in the heading of the ranking, JFR in the titles of its frames
 // and of the ranking.
 function titleOf({ program, page }) {
@@ -235,7 +238,7 @@ export function readClubPages(files) {
 			...pairs.filter(({ isClosed }) => !isClosed).map(({ page }) => page),
 		],
 		missing: Array.from({ length: highest }, (_, i) => i + 1).filter(n => uncut.every(({ number }) => number !== n)),
-		ranking: ranking?.rows ?? null,
+		ranking: ranking ? differentRows(ranking.rows) : null,
 		rankingPage: ranking ? baseOf(ranking.name) : '',
 		pairs,
 	}

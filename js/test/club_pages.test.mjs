@@ -133,6 +133,20 @@ test('rows that cannot be read and pages that are cut off are named', () => {
 	assert.equal(cut.pages.boards, 1)
 })
 
+test('a pair that the ranking lists twice counts once; different rows cannot be read', () => {
+	const row = /<tr><td>3<\/td>.*<\/tr>/,
+		twice = edit =>
+			clubEvening('x', changed('kops-mp', { 'wyn.html': t => t.replace(row, text => text + '\n' + edit(text)) }))
+	assert.deepEqual(
+		twice(text => text),
+		clubEvening('x', changed('kops-mp', {})),
+	)
+	const different = twice(text => text.replace('65.00', '66.00'))
+	assert.equal(different.damaged, 'these rows cannot be read: wyn.html: 4')
+	assert.equal(different.pages.totals, 0)
+	assert.equal(different.pairs.filter(({ pair }) => pair === '4').length, 1)
+})
+
 const board = (number, rows, unit = '%') =>
 	`<html><head><meta name="GENERATOR" content="KoPS2www, JFR 2005"><title>ROZDANIE NR  ${number}</title></head><body>
 	<table><tr><td colspan=2>NUMERY<td rowspan=2>ktr<td rowspan=2>rg<td rowspan=2>wst<td rowspan=2>lew<td colspan=2>ZAPISY<td colspan=2>${unit}<tr><td>NS<td>EW<td>NS<td>EW<td>NS<td>EW
