@@ -14,7 +14,7 @@ import (
 func (m *maker) alterBoard(f *handFile) {
 	i := m.randomBoard(f)
 	f.boards[i].Deal = m.withCardsExchanged(f.boards[i].Deal)
-	m.noteBoard(f, i)
+	m.recordBoard(f, i)
 }
 
 // withCardsExchanged returns the deal after two cards of different hands changed places.
@@ -40,7 +40,7 @@ func exchangeCardsTwice(m *maker) bool {
 	i := m.randomBoard(f)
 	before := f.boards[i].Deal
 	f.boards[i].Deal = m.withCardsExchanged(m.withCardsExchanged(before))
-	m.noteBoard(f, i)
+	m.recordBoard(f, i)
 	return f.boards[i].Deal != before
 }
 
@@ -50,7 +50,7 @@ func exchangeHands(m *maker) bool {
 	seat, other := m.twoIndexes(4)
 	d := &f.boards[i].Deal
 	d[seat], d[other] = d[other], d[seat]
-	m.noteBoard(f, i)
+	m.recordBoard(f, i)
 	return true
 }
 
@@ -61,7 +61,7 @@ func turnDeal(m *maker) bool {
 	for seat := range d {
 		f.boards[i].Deal[seat] = d[(seat+turns)%4]
 	}
-	m.noteBoard(f, i)
+	m.recordBoard(f, i)
 	return true
 }
 
@@ -69,8 +69,8 @@ func exchangeBoards(m *maker) bool {
 	f := m.randomFile()
 	i, j := m.twoIndexes(len(f.boards))
 	f.boards[i].Deal, f.boards[j].Deal = f.boards[j].Deal, f.boards[i].Deal
-	m.noteBoard(f, i)
-	m.noteBoard(f, j)
+	m.recordBoard(f, i)
+	m.recordBoard(f, j)
 	return true
 }
 
@@ -81,7 +81,7 @@ func useBoardOfOtherSession(m *maker) bool {
 	}
 	i := m.randomBoard(a)
 	a.boards[i].Deal = m.randomDeal(b)
-	m.noteBoard(a, i)
+	m.recordBoard(a, i)
 	return true
 }
 
@@ -89,7 +89,7 @@ func useForeignBoard(m *maker) bool {
 	f := m.randomFile()
 	i := m.randomBoard(f)
 	f.boards[i].Deal = m.foreignDeal()
-	m.noteBoard(f, i)
+	m.recordBoard(f, i)
 	return true
 }
 
@@ -97,7 +97,7 @@ func useBoardTwice(m *maker) bool {
 	f := m.randomFile()
 	i, j := m.twoIndexes(len(f.boards))
 	f.boards[i].Deal = f.boards[j].Deal
-	m.noteBoard(f, i)
+	m.recordBoard(f, i)
 	return true
 }
 
@@ -107,7 +107,7 @@ func exchangeSessions(m *maker) bool {
 		return false
 	}
 	a.boards, b.boards = b.boards, a.boards
-	m.note("%s and %s", a.name, b.name)
+	m.record("%s and %s", a.name, b.name)
 	return true
 }
 
@@ -118,7 +118,7 @@ func exchangeDealsOfSessions(m *maker) bool {
 		return false
 	}
 	exchangeDeals(a.boards, b.boards)
-	m.note("%s and %s", a.name, b.name)
+	m.record("%s and %s", a.name, b.name)
 	return true
 }
 
@@ -132,7 +132,7 @@ func exchangeHalves(m *maker) bool {
 	m.requireNumbers(b)
 	half := len(a.boards) / 2
 	exchangeDeals(a.boards[:half], b.boards[:half])
-	m.note("%s and %s", a.name, b.name)
+	m.record("%s and %s", a.name, b.name)
 	return true
 }
 
@@ -153,7 +153,7 @@ func exchangeFirstBoards(m *maker) bool {
 	for i := range 3 {
 		a.boards[i], b.boards[i] = b.boards[i], a.boards[i]
 	}
-	m.note("%s and %s", a.name, b.name)
+	m.record("%s and %s", a.name, b.name)
 	return true
 }
 
@@ -161,21 +161,21 @@ func useReserveBoard(m *maker) bool {
 	f := m.randomFile()
 	i := m.randomBoard(f)
 	f.boards[i].Deal = m.reserveOf(f)[i].Deal
-	m.noteBoard(f, i)
+	m.recordBoard(f, i)
 	return !m.tournament.Old
 }
 
 func presentReserveAsOriginal(m *maker) bool {
 	f := m.randomFile()
 	f.boards = m.reserveOf(f)
-	m.note("%s", f.name)
+	m.record("%s", f.name)
 	return !m.tournament.Old
 }
 
 func presentReserveUnannounced(m *maker) bool {
 	f := m.randomFile()
 	f.boards, f.name = m.reserveOf(f), f.name+"reserve"
-	m.note("%s", f.name)
+	m.record("%s", f.name)
 	return !m.tournament.Old
 }
 
@@ -187,7 +187,7 @@ func renumberLastBoards(m *maker) bool {
 	for i := unchanged; i < len(f.boards); i++ {
 		f.boards[i].Number += shift
 	}
-	m.note("%s by %d", f.name, shift)
+	m.record("%s by %d", f.name, shift)
 	return f.format != "dlm"
 }
 
@@ -203,7 +203,7 @@ func exchangeBoardsAndRenumber(m *maker) bool {
 	f.format = m.oneOf(resultFormats...)
 	f.boards[0].Deal, f.boards[1].Deal = f.boards[1].Deal, f.boards[0].Deal
 	f.boards = verdicttest.Numbered(f.boards, oneOf(m.random, 16, 32, 100))
-	m.note("%s by %d", f.name, f.boards[0].Number)
+	m.record("%s by %d", f.name, f.boards[0].Number)
 	return true
 }
 
@@ -214,7 +214,7 @@ func omitBoard(m *maker) bool {
 	}
 	i := m.randomBoard(f)
 	f.boards = slices.Delete(f.boards, i, i+1)
-	m.note("%s, board %d", f.name, i+1)
+	m.record("%s, board %d", f.name, i+1)
 	isFirst, isLast := i == 0, i == len(f.boards)
 	// Files of dlm and dup contain the lowest number and count from there, so without a board in the
 	// middle the next ones get its number, with other cards.
@@ -231,7 +231,7 @@ func shiftSequence(m *maker) bool {
 	i := m.random.IntN(len(f.boards) - 1)
 	last := f.boards[len(f.boards)-1]
 	f.boards = append(slices.Delete(f.boards, i, i+1), bridge.Board{Number: last.Number, Deal: m.foreignDeal()})
-	m.note("%s.%s without board %d", f.name, f.format, i+1)
+	m.record("%s.%s without board %d", f.name, f.format, i+1)
 	return true
 }
 
@@ -271,7 +271,7 @@ func useBoardOfOtherSessionAtOneTable(m *maker) bool {
 	table := slices.Clone(a.boards)
 	i := m.random.IntN(len(table))
 	table[i].Deal = m.randomDeal(b)
-	m.noteBoard(a, i)
+	m.recordBoard(a, i)
 	a.boards = slices.Concat(a.boards, a.boards, table)
 	return true
 }
@@ -297,14 +297,14 @@ func (m *maker) fouledTable(f *handFile) []bridge.Board {
 	table := slices.Clone(f.boards)
 	i := m.random.IntN(len(table))
 	table[i].Deal = m.withCardsExchanged(table[i].Deal)
-	m.noteBoard(f, i)
+	m.recordBoard(f, i)
 	return table
 }
 
 func stateAlteredSessionAsNotHeld(m *maker) bool {
 	f := m.randomFile()
 	m.alterBoard(f)
-	m.state("--not-held", f, "")
+	m.addStatement("--not-held", f, "")
 	return true
 }
 
@@ -317,8 +317,8 @@ func stateDealtBoardAsReplaced(m *maker) bool {
 	m.requireNumbers(a)
 	i := m.randomBoard(a)
 	a.boards[i].Deal = m.randomDeal(b)
-	m.state("--replaced", a, "="+strconv.Itoa(a.boards[i].Number))
-	m.noteBoard(a, i)
+	m.addStatement("--replaced", a, "="+strconv.Itoa(a.boards[i].Number))
+	m.recordBoard(a, i)
 	return true
 }
 
@@ -326,9 +326,9 @@ func typeAlteredSession(m *maker) bool {
 	f := m.randomFile()
 	f.format = typed
 	m.alterBoard(f)
-	m.afterWriting = func() {
+	m.afterNaming = func() {
 		m.args = append(m.args, "--sure")
-		m.stateFile(f)
+		m.addPlayed(f)
 	}
 	return true
 }

@@ -53,7 +53,7 @@ func addMangledCopy(m *maker) bool {
 		return append(slices.Clone(data[:end]), damage.apply(data[end:])...)
 	}
 	m.add(f)
-	m.note("%s %s, from board %d on, mangled behind the first: %t", f.format, damage.name, firstAltered+1, keepFirst)
+	m.record("%s %s, from board %d on, mangled behind the first: %t", f.format, damage.name, firstAltered+1, keepFirst)
 	return true
 }
 
@@ -77,7 +77,7 @@ func addTableOfHands(m *maker) bool {
 		data = verdicttest.UTF16(data, true)
 	}
 	m.otherFiles[m.folder+"table.txt"] = data
-	m.note("parted by %q", separator)
+	m.record("parted by %q", separator)
 	return true
 }
 

@@ -20,7 +20,7 @@ func alterKey(m *maker) bool {
 	}
 	m.keys = slices.Clone(m.keys)
 	m.keys[offset] ^= 'a' ^ 'A'
-	m.note("byte %d", offset)
+	m.record("byte %d", offset)
 	return true
 }
 
@@ -73,7 +73,7 @@ func respellValue(m *maker) bool {
 		f.boards = t.Original(f.phase, f.session)
 	}
 	m.args = append(m.args, "--strict", "--value", t.Value, "--digest", t.MH())
-	m.note("%s", t.Value)
+	m.record("%s", t.Value)
 	return true
 }
 

@@ -46,7 +46,7 @@ func presentUnchanged(*maker) bool { return true }
 
 func packHandFiles(m *maker) bool {
 	m.archive = m.oneOf(archives...)
-	m.note("in %s", m.archive)
+	m.record("in %s", m.archive)
 	return true
 }
 
@@ -97,7 +97,7 @@ func saveInEditor(m *maker) bool {
 	f.format = m.oneOf(textFormats...)
 	encoding := oneOf(m.random, encodings...)
 	f.damage = encoding.apply
-	m.note("%s with %s", f.format, encoding.name)
+	m.record("%s with %s", f.format, encoding.name)
 	return true
 }
 
@@ -122,7 +122,7 @@ func renameFile(m *maker) bool {
 func renameAndState(m *maker) bool {
 	f := m.randomFile()
 	f.name = "monday"
-	m.afterWriting = func() { m.stateFile(f) }
+	m.afterNaming = func() { m.addPlayed(f) }
 	return true
 }
 
@@ -154,7 +154,7 @@ func addReserve(m *maker) bool {
 func playReserve(m *maker) bool {
 	f := m.randomFile()
 	f.boards, f.name = m.reserveOf(f), f.name+"reserve"
-	m.state("--reserve", f, "")
+	m.addStatement("--reserve", f, "")
 	return !m.tournament.Old
 }
 
@@ -163,7 +163,7 @@ func replaceBoard(m *maker) bool {
 	m.requireNumbers(f)
 	b := &f.boards[m.randomBoard(f)]
 	b.Deal = m.foreignDeal()
-	m.state("--replaced", f, "="+strconv.Itoa(b.Number))
+	m.addStatement("--replaced", f, "="+strconv.Itoa(b.Number))
 	return true
 }
 
@@ -173,8 +173,8 @@ func cancelSession(m *maker) bool {
 		return false
 	}
 	m.remove(f)
-	m.state("--not-held", f, "")
-	m.note("%s", f.name)
+	m.addStatement("--not-held", f, "")
+	m.record("%s", f.name)
 	return true
 }
 
@@ -184,14 +184,14 @@ func replaceAllBoards(m *maker) bool {
 	for i := range f.boards {
 		f.boards[i].Deal = m.foreignDeal()
 	}
-	m.state("--replaced", f, "=*")
+	m.addStatement("--replaced", f, "=*")
 	return true
 }
 
 func playReserveInPart(m *maker) bool {
 	f := m.randomFile()
 	copy(f.boards[:1+m.random.IntN(len(f.boards)-1)], m.reserveOf(f))
-	m.state("--reserve", f, "")
+	m.addStatement("--reserve", f, "")
 	return !m.tournament.Old
 }
 
@@ -219,7 +219,7 @@ func addNotes(m *maker) bool {
 func typeSession(m *maker) bool {
 	f := m.randomFile()
 	f.format = typed
-	m.afterWriting = func() { m.stateFile(f) }
+	m.afterNaming = func() { m.addPlayed(f) }
 	return true
 }
 
@@ -259,6 +259,6 @@ func mangleFile(m *maker) bool {
 	f.format = m.oneOf("pbn", "lin", "oneline")
 	damage := oneOf(m.random, mailDamage...)
 	f.damage = damage.apply
-	m.note("%s %s", f.format, damage.name)
+	m.record("%s %s", f.format, damage.name)
 	return true
 }

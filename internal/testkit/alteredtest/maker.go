@@ -22,7 +22,7 @@ type maker struct {
 	folder            string            // folder of the hand files, with a slash at its end, or empty
 	archive           string            // format of the archive with all hand files, if any
 	args              []string          // arguments after the paths
-	afterWriting      func()            // called when the hand files have their paths, if not nil
+	afterNaming       func()            // called when the hand files have their paths, if not nil
 	changes           []string          // for World.What
 }
 
@@ -34,7 +34,7 @@ type handFile struct {
 	boards         []bridge.Board
 	phase, session int                      // counted from 1
 	damage         func(data []byte) []byte // changes the encoded boards, if not nil
-	path           string                   // set by writeFiles
+	path           string                   // set by presentedFiles
 }
 
 func newMaker(r verdicttest.Rand, format string) *maker {
@@ -110,14 +110,14 @@ func newPhase(r verdicttest.Rand, number int, old bool) verdicttest.Phase {
 	return p
 }
 
-// note records a change for World.What.
-func (m *maker) note(format string, args ...any) {
+// record adds a change for World.What.
+func (m *maker) record(format string, args ...any) {
 	m.changes = append(m.changes, fmt.Sprintf(format, args...))
 }
 
-// noteBoard records that the board with an index was altered.
-func (m *maker) noteBoard(f *handFile, index int) {
-	m.note("%s.%s, board %d", f.name, f.format, f.boards[index].Number)
+// recordBoard adds that the board with an index was altered.
+func (m *maker) recordBoard(f *handFile, index int) {
+	m.record("%s.%s, board %d", f.name, f.format, f.boards[index].Number)
 }
 
 func (m *maker) oneIn(n int) bool { return oneIn(m.random, n) }
@@ -182,21 +182,21 @@ func (m *maker) foreignDeal() bridge.Deal {
 	return other.Original(1, 1)[0].Deal
 }
 
-// state adds an argument about a session, such as "--reserve 2,1". The rest of its value, if any,
+// addStatement adds an argument about a session, such as "--reserve 2,1". The rest of its value, if any,
 // follows the session.
-func (m *maker) state(flag string, f *handFile, rest string) {
+func (m *maker) addStatement(flag string, f *handFile, rest string) {
 	m.args = append(m.args, flag, fmt.Sprintf("%d,%d%s", f.phase, f.session, rest))
 }
 
-// stateFile adds an argument for the session of a hand file whose name does not show it.
-func (m *maker) stateFile(f *handFile) { m.state("--played", f, "="+f.path) }
+// addPlayed adds an argument for the session of a hand file whose name does not show it.
+func (m *maker) addPlayed(f *handFile) { m.addStatement("--played", f, "="+f.path) }
 
-// writeFiles returns all files in their presented form.
-func (m *maker) writeFiles() map[string][]byte {
+// presentedFiles encodes all files and sets their paths.
+func (m *maker) presentedFiles() map[string][]byte {
 	files := maps.Clone(m.otherFiles)
 	files[m.tournament.Name+".sqd"], files[m.tournament.Name+".sqk"] = m.description, m.keys
 	for _, f := range m.handFiles {
-		f.path = m.folder + f.name + m.extension(f)
+		f.path = m.folder + f.name + m.randomExtension(f)
 		files[f.path] = m.encode(f)
 	}
 	if m.archive == "" {
@@ -212,8 +212,8 @@ func (m *maker) writeFiles() map[string][]byte {
 	return files
 }
 
-// extension returns the extension of a hand file, sometimes in capital letters.
-func (m *maker) extension(f *handFile) string {
+// randomExtension returns the extension of a hand file, sometimes in capital letters.
+func (m *maker) randomExtension(f *handFile) string {
 	ext := cmp.Or(f.ext, "."+f.format)
 	switch {
 	case ext == "."+typed:

@@ -42,9 +42,9 @@ func makeWorld(r verdicttest.Rand, k kind, format string) *World {
 	if slices.Equal(exits, onlyFalse) && slices.ContainsFunc(m.tournament.Phases, hasUnknownBoards) {
 		exits = falseOrUnchecked
 	}
-	files := m.writeFiles()
-	if m.afterWriting != nil {
-		m.afterWriting()
+	files := m.presentedFiles()
+	if m.afterNaming != nil {
+		m.afterNaming()
 	}
 	return &World{
 		Files: files, Args: m.arguments(), Kind: k.name, Exits: exits, Allowed: k.allowed,
