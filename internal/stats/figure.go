@@ -48,7 +48,7 @@ const in19of20 = 1.959964
 
 // Name returns a figure's name for any language.
 func (f *Figure) Name() words.Text {
-	sentence := list[f.index].sentence
+	sentence := definitions[f.index].sentence
 	cards, pattern, _ := strings.Cut(f.ID, "_cards_")
 	switch {
 	case isBreak(f.index):
@@ -95,7 +95,7 @@ func (f *Figure) Deviation() float64 { return f.deviation / in19of20 }
 // figure returns one figure. withP adds its probability, for which there must be enough deals.
 func (c *counts) figure(i int, withP bool) Figure {
 	cases := c.casesOf(i)
-	f := Figure{ID: list[i].id, Kind: list[i].kind, Sum: c.sums[i], Of: cases * list[i].perDeal, index: i}
+	f := Figure{ID: definitions[i].id, Kind: definitions[i].kind, Sum: c.sums[i], Of: cases * definitions[i].perDeal, index: i}
 	mean, deviation := c.distribution(i, cases)
 	f.Got, f.Expected = f.displayed(float64(f.Sum)), f.displayed(mean)
 	f.Low, f.High = f.displayed(max(0, mean-in19of20*deviation)), f.displayed(mean+in19of20*deviation)

@@ -113,7 +113,7 @@ func (c *counts) countIf(figure int, occurs bool) {
 // pairs returns the number of pairs among n elements.
 func pairs(n int) int { return n * (n - 1) / 2 }
 
-// addHonours counts kings behind aces. It also counts queens in front of an ace if the ace's
+// addHonours counts kingsBehindAces behind aces. It also counts queens in front of an ace if the ace's
 // side has the king and eight or nine cards.
 func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
 	var suits [2][2]int // by figure, from queenOf8 on, and by side
@@ -125,7 +125,7 @@ func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
 			king += seat * (top >> 1 & 1)
 			queen += seat * (top >> 2 & 1)
 		}
-		c.countIf(kings, isNext(king, ace))
+		c.countIf(kingsBehindAces, isNext(king, ace))
 		cards := l[ace][suit] + l[partner(ace)][suit]
 		if sideOf(king) != sideOf(ace) || sideOf(queen) == sideOf(ace) || cards != 8 && cards != 9 {
 			continue

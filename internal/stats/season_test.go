@@ -53,11 +53,11 @@ func TestKnownChances(t *testing.T) {
 	}
 	expected := theory()
 	for i, want := range map[int]string{
-		kings: "25.4902", voids: "5.1066", singletons: "30.7914", longSuits: "4.0321",
+		kingsBehindAces: "25.4902", voids: "5.1066", singletons: "30.7914", longSuits: "4.0321",
 		flatHands: "10.5361", handsOf20: "1.4451", // these are sums of the usual tables of shapes and points
 	} {
 		if got := percent(expected[i], 4); got != want {
-			t.Errorf("%s: %s %%, want %s", list[i].id, got, want)
+			t.Errorf("%s: %s %%, want %s", definitions[i].id, got, want)
 		}
 	}
 	for i, want := range map[int]string{
@@ -66,7 +66,7 @@ func TestKnownChances(t *testing.T) {
 	} {
 		m := (&counts{}).moments(i, 1)
 		if p, _ := m.mean.Float64(); fmt.Sprintf("%.2f", 100*p) != want {
-			t.Errorf("%s: %.2f %%, want %s", list[i].id, 100*p, want)
+			t.Errorf("%s: %.2f %%, want %s", definitions[i].id, 100*p, want)
 		}
 	}
 	if got := expected[dealers].variance.String(); got != "290/17" {
@@ -83,7 +83,7 @@ func TestTheoryMatchesRandomDeals(t *testing.T) {
 	var sum, square [figures]float64
 	for range seasons {
 		c := random.season(40).total()
-		for i := range list {
+		for i := range definitions {
 			if f := c.figure(i, false); f.Of > 0 {
 				sum[i] += f.deviation
 				square[i] += f.deviation * f.deviation
@@ -91,7 +91,7 @@ func TestTheoryMatchesRandomDeals(t *testing.T) {
 		}
 	}
 	n := float64(seasons)
-	for i, f := range list {
+	for i, f := range definitions {
 		mean, spread := sum[i]/n, square[i]/n
 		if math.Abs(mean) > 4.5/math.Sqrt(n) {
 			t.Errorf("%s: %.4f standard deviations from its mean", f.id, mean)
@@ -128,7 +128,7 @@ func TestHonestSeasons(t *testing.T) {
 	if !thorough.Wanted() {
 		slack = 0.02 // with 300 seasons
 	}
-	for _, f := range list {
+	for _, f := range definitions {
 		share := float64(low[f.id]) / float64(seasons)
 		t.Logf("%-22s %.2f %% below 0.01", f.id, 100*share)
 		if share > most+slack || thorough.Wanted() && share < 0.005 {

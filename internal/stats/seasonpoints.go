@@ -2,19 +2,22 @@ package stats
 
 import "math/big"
 
-// pointMoments contains the theoretical values for high-card points: central moments for a
-// hand and for a side, and probabilities.
+// pointMoments contains the theoretical values for high-card points: moments about the mean, which is
+// 10 for a hand and 20 for a side, and probabilities.
 type pointMoments struct {
-	hand2, hand4, hands22    *big.Rat // for one hand, and for the squares of two hands
-	hand20, hands20          *big.Rat // probability that one hand has, and that two hands have, 20 points or more
-	side2, side4             *big.Rat
-	side20, both20, nobody12 *big.Rat
+	handVariance, handFourthMoment *big.Rat
+	jointSquares                   *big.Rat // mean product of the squared deviations of two hands
+	strongHand, twoStrongHands     *big.Rat // one hand has, and two hands have, 20 points or more
+
+	sideVariance, sideFourthMoment *big.Rat
+	strongSide, evenSides          *big.Rat // a side has 20 points or more, or exactly 20
+	weakHands                      *big.Rat // no hand has 12 points
 }
 
 func pointChances() (p pointMoments) {
-	p.ofHands()
-	p.ofSides()
-	p.nobody12 = nobodyChance()
+	p.sumHands()
+	p.sumSides()
+	p.weakHands = nobodyChance()
 	return p
 }
 
@@ -62,8 +65,8 @@ func (s *honourSums) mean() *big.Rat {
 	return share(sum, handsOfTwo())
 }
 
-// ofHands sums over the honours in two hands.
-func (p *pointMoments) ofHands() {
+// sumHands sums over the honours in two hands.
+func (p *pointMoments) sumHands() {
 	var second, fourth, squares, strong, bothStrong honourSums
 	twoHands{ways: 1}.placeHonours(4, func(h twoHands) {
 		x := uint64((h.points[0] - 10) * (h.points[0] - 10))
@@ -78,12 +81,12 @@ func (p *pointMoments) ofHands() {
 			}
 		}
 	})
-	p.hand2, p.hand4, p.hands22 = second.mean(), fourth.mean(), squares.mean()
-	p.hand20, p.hands20 = strong.mean(), bothStrong.mean()
+	p.handVariance, p.handFourthMoment, p.jointSquares = second.mean(), fourth.mean(), squares.mean()
+	p.strongHand, p.twoStrongHands = strong.mean(), bothStrong.mean()
 }
 
-// ofSides sums over the honours in a side's 26 cards.
-func (p *pointMoments) ofSides() {
+// sumSides sums over the honours in a side's 26 cards.
+func (p *pointMoments) sumSides() {
 	var second, fourth, strong, even big.Rat
 	for a := range 5 {
 		for k := range 5 {
@@ -105,8 +108,8 @@ func (p *pointMoments) ofSides() {
 		}
 	}
 	total := ways(choose(52, 26))
-	p.side2, p.side4 = share(&second, total), share(&fourth, total)
-	p.side20, p.both20 = share(&strong, total), share(&even, total)
+	p.sideVariance, p.sideFourthMoment = share(&second, total), share(&fourth, total)
+	p.strongSide, p.evenSides = share(&strong, total), share(&even, total)
 }
 
 // fourHands contains the number of honours, and their points, in each hand.

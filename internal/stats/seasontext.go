@@ -67,7 +67,7 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 
 // sentenceOf contains the sentences about the figures in Asked.
 var sentenceOf = map[int]string{
-	kings: "season.said-king", queenOf8: "season.said-queen", break41: "season.said-break",
+	kingsBehindAces: "season.said-king", queenOf8: "season.said-queen", break41: "season.said-break",
 	voids: "season.said-void", longSuits: "season.said-long",
 }
 

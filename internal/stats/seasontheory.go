@@ -12,22 +12,22 @@ type moments struct{ mean, variance *big.Rat }
 // which depend on the number of fits (see [counts.moments]). See spec/stats.md, The figures, for the
 // derivation.
 var theory = sync.OnceValue(func() (all [figures]moments) {
-	all[kings] = ofDeal(big.NewRat(13, 51), twoKings(), 4)
+	all[kingsBehindAces] = countMoments(big.NewRat(13, 51), twoKings(), 4)
 	for i, p := range shapeChances() {
-		all[voids+i] = ofDeal(p.hand, p.twoHands, 4)
+		all[voids+i] = countMoments(p.hand, p.twoHands, 4)
 	}
 	all[flatBoards] = atMostOnce(flatChance())
 	p := pointChances()
 	all[handSpread] = moments{
-		mean:     times(whole(4), p.hand2),
-		variance: minus(plus(times(whole(4), p.hand4), times(whole(12), p.hands22)), square(times(whole(4), p.hand2))),
+		mean:     times(whole(4), p.handVariance),
+		variance: minus(plus(times(whole(4), p.handFourthMoment), times(whole(12), p.jointSquares)), square(times(whole(4), p.handVariance))),
 	}
-	all[handsOf20] = ofDeal(p.hand20, p.hands20, 4)
-	all[sideSpread] = moments{p.side2, minus(p.side4, square(p.side2))}
-	all[sidesOf20] = atMostOnce(p.side20)
-	all[bothSidesOf20] = atMostOnce(p.both20)
-	all[nobodyOf12] = atMostOnce(p.nobody12)
-	ofHand, ofSide := moments{whole(10), p.hand2}, moments{whole(20), p.side2}
+	all[handsOf20] = countMoments(p.strongHand, p.twoStrongHands, 4)
+	all[sideSpread] = moments{p.sideVariance, minus(p.sideFourthMoment, square(p.sideVariance))}
+	all[sidesOf20] = atMostOnce(p.strongSide)
+	all[bothSidesOf20] = atMostOnce(p.evenSides)
+	all[nobodyOf12] = atMostOnce(p.weakHands)
+	ofHand, ofSide := moments{whole(10), p.handVariance}, moments{whole(20), p.sideVariance}
 	all[dealers], all[vulnerables] = ofHand, ofSide
 	for figure := pointsNorth; figure <= pointsWest; figure++ {
 		all[figure] = ofHand
@@ -58,14 +58,14 @@ func share(n, of *big.Rat) *big.Rat { return new(big.Rat).Quo(n, of) }
 func product(a, b uint64) *big.Rat  { return times(ways(a), ways(b)) }
 func handsOfTwo() *big.Rat          { return product(allHands, choose(39, 13)) }
 
-// ofDeal returns the moments for a count: how many of n similar elements in a deal have a property.
+// countMoments returns the moments for a count: how many of n similar elements in a deal have a property.
 // p is the probability for one element, both that for two.
-func ofDeal(p, both *big.Rat, n int64) moments {
+func countMoments(p, both *big.Rat, n int64) moments {
 	mean := times(whole(n), p)
 	return moments{mean, minus(plus(mean, times(whole(n*(n-1)), both)), times(mean, mean))}
 }
 
-// twoKings returns the probability that the kings of two suits are behind their aces. It
+// twoKings returns the probability that the kingsBehindAces of two suits are behind their aces. It
 // places the four cards one after another.
 func twoKings() *big.Rat {
 	sum := int64(0)

@@ -22,7 +22,7 @@ func TestTheory(t *testing.T) {
 	if sum != allHands || points != 10*allHands {
 		t.Errorf("%d hands with %d points, want %d with 10 on average", sum, points, uint64(allHands))
 	}
-	// 37 points are all aces, kings and queens and one jack.
+	// 37 points are all aces, kingsBehindAces and queens and one jack.
 	if byPoints[0] != choose(36, 13) || byPoints[37] != 4 {
 		t.Errorf("%d hands without points and %d with 37, want %d and 4", byPoints[0], byPoints[37], choose(36, 13))
 	}
