@@ -54,25 +54,16 @@ func Audit(f *Contents, opt Options) *Report {
 	r.askedAt = map[string]int{}
 	a := &auditing{Contents: f, opt: &opt, pages: f.readProse(), history: &timeline{}, report: r}
 	a.season.seen = map[bridge.Deal]bool{}
-	if opt.History != nil {
-		a.history = newTimeline(opt.History)
-		r.Notes = append(r.Notes, Note{ByHistory, line("federation.by-history")})
-		if opt.History.Shallow {
-			r.Notes = append(r.Notes, Note{CutHistory, line("federation.cut-history")})
-		}
-	} else {
-		r.Notes = append(r.Notes, Note{NoHistory, line("federation.no-history", words.T("why", opt.NoHistory))})
+	a.readHistory()
+	if opt.Progress == nil {
+		opt.Progress = func(int, int) {}
 	}
 	entries := f.entries()
 	for i, e := range entries {
-		if opt.Progress != nil {
-			opt.Progress(i, len(entries))
-		}
+		opt.Progress(i, len(entries))
 		r.Tournaments = append(r.Tournaments, a.row(e))
 	}
-	if opt.Progress != nil {
-		opt.Progress(len(entries), len(entries))
-	}
+	opt.Progress(len(entries), len(entries))
 	r.Notes = append(r.Notes, f.Notes...)
 	unused := opt.Statements.unknown(entries)
 	r.Notes = append(r.Notes, unused...)
@@ -82,6 +73,20 @@ func Audit(f *Contents, opt Options) *Report {
 	r.total(opt.Partial, len(unused) > 0)
 	plain.Clean(r)
 	return r
+}
+
+// readHistory reads the history, if there is any, and notes whether it is complete.
+func (a *auditing) readHistory() {
+	r, history := a.report, a.opt.History
+	if history == nil {
+		r.Notes = append(r.Notes, Note{NoHistory, line("federation.no-history", words.T("why", a.opt.NoHistory))})
+		return
+	}
+	a.history = newTimeline(history)
+	r.Notes = append(r.Notes, Note{ByHistory, line("federation.by-history")})
+	if history.Shallow {
+		r.Notes = append(r.Notes, Note{CutHistory, line("federation.cut-history")})
+	}
 }
 
 // entries returns the tournaments. Descriptions with the same key hash belong to the same tournament. Its name
@@ -100,21 +105,12 @@ func (f *Contents) entries() []*entry {
 		}
 		entries = append(entries, e)
 	}
-	rank := func(e *entry) (n int) {
-		if f.keys[withoutExt(e.path)] == "" {
-			n += 2
-		}
-		if !e.d.HasValue {
-			n++
-		}
-		return n
-	}
-	gone := map[*entry]bool{}
+	merged := map[*entry]bool{}
 	for _, equal := range byHash {
-		best := slices.MinFunc(equal, func(a, b *entry) int { return rank(a) - rank(b) })
+		best := slices.MinFunc(equal, func(a, b *entry) int { return f.rank(a) - f.rank(b) })
 		for _, e := range equal {
 			if e != best {
-				gone[e] = true
+				merged[e] = true
 				best.names = append(best.names, e.names...)
 			}
 		}
@@ -122,35 +118,48 @@ func (f *Contents) entries() []*entry {
 		slices.Sort(others)
 		best.names = append(best.names[:1], slices.Compact(others)...)
 	}
-	entries = slices.DeleteFunc(entries, func(e *entry) bool { return gone[e] })
+	entries = slices.DeleteFunc(entries, func(e *entry) bool { return merged[e] })
+	qualifyNames(entries)
+	return entries
+}
+
+// rank returns a lower number for the description that a tournament is more likely to be named after.
+func (f *Contents) rank(e *entry) (n int) {
+	if f.keys[withoutExt(e.path)] == "" {
+		n += 2
+	}
+	if !e.d.HasValue {
+		n++
+	}
+	return n
+}
+
+// qualifyNames adds the folder to names that several tournaments have.
+func qualifyNames(entries []*entry) {
 	stems := map[string]int{}
 	for _, e := range entries {
 		stems[strings.ToLower(e.names[0])]++
 	}
 	for _, e := range entries {
-		if stems[strings.ToLower(e.names[0])] > 1 { // Several tournaments have this name.
+		if stems[strings.ToLower(e.names[0])] > 1 {
 			e.names[0] = withoutExt(e.path)
 		}
 	}
-	return entries
 }
 
 // row audits one tournament.
 func (a *auditing) row(e *entry) Row {
-	row := Row{Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified, Said: Claims{BeforeDraw: NotChecked}}
+	row := Row{
+		Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified,
+		Said: Claims{BeforeDraw: NotChecked},
+	}
 	if e.err != nil {
-		reason := words.Of(squaredeal.Named("", e.err))
-		row.KeyHash, row.Why = NotRead, reason.String()
-		row.Text, row.open = line("federation.not-read", words.T("why", reason)), true
 		a.report.Basis.Left++
+		row.setUnreadable(e.err)
 		return row
 	}
 	d := e.d
-	row.Title, row.Program, row.Rule, row.Digest = d.Text(d.Name), d.Program(), string(d.Rule), d.Digest()
-	row.Phases = len(d.Phases)
-	for _, p := range d.Phases {
-		row.Sessions += p.Sessions
-	}
+	row.describe(d)
 	var bases []string
 	for _, name := range e.names {
 		bases = append(bases, path.Base(name))
@@ -171,27 +180,56 @@ func (a *auditing) row(e *entry) Row {
 		Name: bases[0], Ignored: ignored, NoHands: true,
 	}
 	for _, err := range stated.apply(&o, inputs, len(d.Phases)) {
-		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})
-		row.open = true
+		row.warn("statement", words.Of(err))
 	}
 	row.chooseValue(d, stated, page, &o)
 	report := audit.Run(p, inputs, o)
 	row.fill(report, p, len(inputs))
 	if !problem.IsZero() {
-		row.KeyHash, row.open = NotRead, true
-		row.Warnings = append(row.Warnings, audit.Warning{Kind: "keys", Text: audit.Line{Text: problem}, Strict: true})
+		row.KeyHash = NotRead
+		row.warn("keys", problem)
 	}
 	if row.OtherValue != "" && len(inputs) > 0 {
 		row.tryOtherValue(report, p, inputs, o, d)
 	}
-	row.word(report)
-	fits := ""
-	if i := slices.IndexFunc(report.Advice, func(advice audit.Advice) bool { return advice.Kind == audit.GiveValue }); i >= 0 {
-		fits = report.Advice[i].Value
-	}
-	a.count(e, &row, p.Keys, fits, stated.Published != nil && !slices.Contains(report.RestsOn, audit.TheDescription))
+	row.summarise(report)
+	fits := fittingValue(report)
+	hasCopy := stated.Published != nil && !slices.Contains(report.RestsOn, audit.TheDescription)
+	a.count(e, &row, p.Keys, fits, hasCopy)
 	a.report.ask(&row, d, report, fits)
 	return row
+}
+
+// setUnreadable fills the row of a description that cannot be read.
+func (row *Row) setUnreadable(err error) {
+	reason := words.Of(squaredeal.Named("", err))
+	row.KeyHash, row.Why = NotRead, reason.String()
+	row.Text, row.open = line("federation.not-read", words.T("why", reason)), true
+}
+
+// describe copies facts from the description.
+func (row *Row) describe(d *squaredeal.Description) {
+	row.Title, row.Program, row.Rule, row.Digest = d.Text(d.Name), d.Program(), string(d.Rule), d.Digest()
+	row.Phases = len(d.Phases)
+	for _, p := range d.Phases {
+		row.Sessions += p.Sessions
+	}
+}
+
+// warn adds a warning that leaves the row open.
+func (row *Row) warn(kind string, text words.Text) {
+	row.Warnings = append(row.Warnings, audit.Warning{Kind: kind, Text: audit.Line{Text: text}, Strict: true})
+	row.open = true
+}
+
+// fittingValue returns the spelling of the value that the hands prove, or "".
+func fittingValue(r *audit.Report) string {
+	for _, advice := range r.Advice {
+		if advice.Kind == audit.GiveValue {
+			return advice.Value
+		}
+	}
+	return ""
 }
 
 // readKeys reads a key file, or explains why it cannot be used.
@@ -311,8 +349,8 @@ func (row *Row) tryOtherValue(r *audit.Report, p audit.Published, inputs []audit
 	row.Text = line("federation.fits-other", words.Name("value", row.OtherValue))
 }
 
-// word sets a row's summary.
-func (row *Row) word(r *audit.Report) {
+// summarise sets a row's summary.
+func (row *Row) summarise(r *audit.Report) {
 	switch {
 	case !row.Text.IsZero():
 	case row.hasEvidence:
