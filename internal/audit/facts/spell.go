@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// mostSpellings limits the spellings tried for a value, and mostRespelt the boards dealt with them.
+// Limits on the spellings tried for a value, and on the boards dealt with all of them.
 const (
-	mostSpellings = 64
-	mostRespelt   = 2_000_000
+	maxSpellings     = 64
+	maxSpelledBoards = 2_000_000
 )
 
 // Spelling returns the first alternative spelling of an old description's value that produces all shown boards, or
@@ -25,19 +25,21 @@ func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 	var values []string
 	for _, value := range f.values {
 		for _, s := range spellings(value) {
-			if len(values) < mostSpellings && !slices.Contains(values, s) {
+			if len(values) < maxSpellings && !slices.Contains(values, s) {
 				values = append(values, s)
 			}
 		}
 	}
-	if f.Dealt.size()*len(values)*(1+len(f.Dealt.Reserves)) > mostRespelt {
+	sets := 1 + len(f.Dealt.Reserves)
+	if f.Dealt.size()*sets*len(values) > maxSpelledBoards {
 		return ""
 	}
-	i := slices.IndexFunc(values, func(value string) bool { return f.dealsAll(shown, value) })
-	if i < 0 {
-		return ""
+	for _, value := range values {
+		if f.dealsAll(shown, value) {
+			return value
+		}
 	}
-	return values[i]
+	return ""
 }
 
 // dealsAll reports whether the value produces all of the shown boards.
@@ -63,56 +65,73 @@ func (f *Facts) dealsAll(shown map[bridge.Deal]bool, value string) bool {
 // would deal different hands (spec/squaredeal13.md, The value).
 func spellings(value string) (texts []string) {
 	add := func(s string) {
-		if s != value && s != "" && len(texts) < mostSpellings && !slices.Contains(texts, s) {
+		if s != value && s != "" && len(texts) < maxSpellings && !slices.Contains(texts, s) {
 			texts = append(texts, s)
 		}
 	}
 	add(strings.TrimRight(value, " "))
-	for _, list := range drawn(value) {
-		short := list[:len(list)-1]
-		for _, numbers := range [][]int{list, inOrder(list), short, inOrder(short)} {
-			add(written(numbers, 1, ""))
-			add(written(numbers, 2, ""))
-			for _, between := range []string{" ", ", ", ","} {
-				add(written(numbers, 1, between))
+	for _, list := range numberLists(value) {
+		withoutBonus := list[:len(list)-1] // if the last number is a bonus number
+		for _, numbers := range [][]int{list, inOrder(list), withoutBonus, inOrder(withoutBonus)} {
+			add(join(numbers, 1, ""))
+			add(join(numbers, 2, ""))
+			for _, separator := range []string{" ", ", ", ","} {
+				add(join(numbers, 1, separator))
 			}
 		}
 	}
 	return texts
 }
 
-// drawn returns the lists of numbers that a value may represent. It keeps a number list as it is,
-// and splits a digit string if the count leaves only one possibility. Lists may be repeated.
-func drawn(value string) (lists [][]int) {
+// lotteryCounts are the usual numbers of numbers: Multi Multi, Lotto and Mini Lotto, the first two also
+// with a bonus number.
+var lotteryCounts = []int{20, 21, 6, 7, 5}
+
+// numberLists returns the lists of numbers that a value may represent. It keeps a number list as it
+// is, and splits a digit string if the count leaves only one possibility. Lists may be repeated.
+func numberLists(value string) (lists [][]int) {
 	value = strings.Trim(value, " ")
 	if strings.Trim(value, "0123456789 ,;-.+/") != "" {
 		return nil
 	}
 	fields := strings.FieldsFunc(value, func(r rune) bool { return r < '0' || r > '9' })
-	if len(fields) > 1 {
-		var list []int
-		for _, f := range fields {
-			n, err := strconv.Atoi(f)
-			if err != nil {
-				return nil
-			}
-			list = append(list, n)
+	switch {
+	case len(fields) > 1:
+		if list := parseAll(fields); list != nil {
+			lists = append(lists, list)
 		}
-		return [][]int{list}
-	}
-	if len(fields) == 0 || fields[0] != value {
+		return lists
+	case len(fields) == 0 || fields[0] != value:
 		return nil
 	}
-	for _, n := range []int{20, 21, 6, 7, 5} {
-		if len(value) >= n && len(value) <= 2*n {
-			// All numbers except possibly the last are in ascending order, so one-digit numbers come first.
-			if list := cutNumbers(value, 2*n-len(value)); len(list) > 0 && rises(list[:n-1]) {
-				lists = append(lists, list)
-			}
+	return splitDigits(value)
+}
+
+// parseAll parses all numbers, or returns nil if one is too large.
+func parseAll(fields []string) (list []int) {
+	for _, f := range fields {
+		n, err := strconv.Atoi(f)
+		if err != nil {
+			return nil
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+// splitDigits returns the lists that a string of digits may represent.
+func splitDigits(digits string) (lists [][]int) {
+	for _, n := range lotteryCounts {
+		if len(digits) < n || len(digits) > 2*n {
+			continue
+		}
+		// All numbers except possibly the last are in ascending order, so one-digit numbers come first.
+		if list := cutNumbers(digits, 2*n-len(digits)); len(list) > 0 && rises(list[:n-1]) {
+			lists = append(lists, list)
 		}
 	}
-	if len(value)%2 == 0 {
-		if list := cutNumbers(value, 0); len(list) > 1 {
+	if len(digits)%2 == 0 {
+		if list := cutNumbers(digits, 0); len(list) > 1 {
 			lists = append(lists, list)
 		}
 	}
@@ -148,11 +167,11 @@ func cutNumbers(digits string, single int) (list []int) {
 
 func inOrder(list []int) []int { return slices.Sorted(slices.Values(list)) }
 
-// written joins the numbers, padded to the given width, with a separator.
-func written(list []int, digits int, between string) string {
+// join joins the numbers, padded to the given width, with a separator.
+func join(list []int, width int, separator string) string {
 	var parts []string
 	for _, n := range list {
-		parts = append(parts, fmt.Sprintf("%0*d", digits, n))
+		parts = append(parts, fmt.Sprintf("%0*d", width, n))
 	}
-	return strings.Join(parts, between)
+	return strings.Join(parts, separator)
 }

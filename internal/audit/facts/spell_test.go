@@ -17,7 +17,7 @@ func TestRespell(t *testing.T) {
 		"6712202529303235384049526364677072768040": {"67122025293032353840495263646770727680"},
 	} {
 		got := spellings(value)
-		if len(got) > mostSpellings {
+		if len(got) > maxSpellings {
 			t.Errorf("%q: %d spellings", value, len(got))
 		}
 		for _, w := range want {
