@@ -41,22 +41,34 @@ func ReserveTyped(id squaredeal.ID) string {
 
 // Sets returns the names of several sets. It joins consecutive sessions.
 func Sets(ids []squaredeal.ID) words.Text {
-	return setList(ids, squaredeal.ID.Said, consecutive)
+	return setList(ids, squaredeal.ID.Said, &consecutive)
 }
 
 // OfSets returns the names of the sets that boards belong to.
 func OfSets(ids []squaredeal.ID) words.Text {
-	return setList(ids, Set, ofConsecutive)
+	return setList(ids, Set, &ofConsecutive)
 }
 
-// Keys for the sets of consecutive sessions, for [Sets] and [OfSets]. Other sets are not joined.
+// consecutiveKeys are the keys that join the sets of consecutive sessions. Other sets are not joined.
+type consecutiveKeys struct{ original, reserve string }
+
 var (
-	consecutive   = map[squaredeal.Set]string{squaredeal.Original: "set.sessions", squaredeal.Reserve: "set.reserves"}
-	ofConsecutive = map[squaredeal.Set]string{squaredeal.Original: "set.of-sessions", squaredeal.Reserve: "set.of-reserves"}
+	consecutive   = consecutiveKeys{"set.sessions", "set.reserves"}
+	ofConsecutive = consecutiveKeys{"set.of-sessions", "set.of-reserves"} // for [OfSets]
 )
 
+func (k *consecutiveKeys) of(set squaredeal.Set) string {
+	switch set {
+	case squaredeal.Original:
+		return k.original
+	case squaredeal.Reserve:
+		return k.reserve
+	}
+	return ""
+}
+
 // setList lists sets by name. It joins consecutive sessions, with the key for their set.
-func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, joined map[squaredeal.Set]string) words.Text {
+func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, keys *consecutiveKeys) words.Text {
 	switch len(ids) {
 	case 0:
 		return words.Text{}
@@ -64,7 +76,7 @@ func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, joined ma
 		return name(ids[0])
 	}
 	first, last := ids[0], ids[len(ids)-1]
-	row := joined[first.Set]
+	row := keys.of(first.Set)
 	for i, id := range ids {
 		if id != (squaredeal.ID{Phase: first.Phase, Session: first.Session + i, Set: first.Set}) {
 			row = ""
