@@ -29,7 +29,7 @@ func askDelayed(q *desk.Request, s *organiser.Tournament) error {
 		v.Guide = page.Guide{Kind: g["kind"], What: g["what"], Date: g["date"], Clock: g["clock"], Zone: g["zone"]}
 	}
 	if v.Guide.Zone == "" {
-		v.Guide.Zone = zoneHere(q.Desk.Now())
+		v.Guide.Zone = localZone(q.Desk.Now())
 	}
 	return showDelayed(q, s, tournament.Frame(q, s, q.Head("squaredeal.word-delayed")), v)
 }

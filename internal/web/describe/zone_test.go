@@ -12,10 +12,10 @@ func TestZoneHere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := zoneHere(time.Now().In(zone)); got != c[1] {
+		if got := localZone(time.Now().In(zone)); got != c[1] {
 			t.Errorf("%s is shown as %s, want %s", c[0], got, c[1])
 		}
-		if _, err := readZone(zoneHere(time.Now().In(zone))); err != nil {
+		if _, err := readZone(localZone(time.Now().In(zone))); err != nil {
 			t.Errorf("%s: %v", c[0], err)
 		}
 	}

@@ -282,7 +282,7 @@ func checkValueField(q *desk.Request, problems *page.Problems, field *page.Asked
 		field.Typed = ""
 		problems.Add("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case reading != nil:
-		field.Objections, field.Unchecked = tournament.Against(reading)
+		field.Objections, field.Unchecked = tournament.Objections(reading)
 		field.Doubts = tournament.Ticks(q, reading.Doubts)
 		tournament.Settled(q, problems, "value", reading.Doubts)
 	}

@@ -76,7 +76,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	if len(f.Problems) > 0 {
 		return showValue(q, s, f, data)
 	}
-	data.Objections, data.Unchecked = tournament.Against(reading)
+	data.Objections, data.Unchecked = tournament.Objections(reading)
 	if err != nil {
 		f.Wrongly("value", q.Reason(err))
 		return showValue(q, s, f, data)

@@ -35,31 +35,31 @@ func FileNameWords(q *desk.Request, name string) string {
 const MostShown = 150
 
 // Preview lists the result of a description: sessions, boards and file names.
-func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
-	v := page.Preview{}
-	for i := range x.Phases {
-		p := &x.Phases[i]
+func Preview(q *desk.Request, d *squaredeal.Description) page.Preview {
+	preview := page.Preview{}
+	for i := range d.Phases {
+		p := &d.Phases[i]
 		if p.Sessions == 0 {
-			v.Open = append(v.Open, q.Say("desk.draft.phase-number-sessions-not", words.N("n", p.Number)))
+			preview.Open = append(preview.Open, q.Say("desk.draft.phase-number-sessions-not", words.N("n", p.Number)))
 		}
 		if !p.List.Known() {
-			v.Open = append(v.Open, q.Say("desk.draft.phase-boards-not-known", words.N("n", p.Number)))
+			preview.Open = append(preview.Open, q.Say("desk.draft.phase-boards-not-known", words.N("n", p.Number)))
 		}
 		var sessions []squaredeal.Session
 		for n := 1; n <= p.Sessions; n++ {
-			v.SessionCount++
+			preview.SessionCount++
 			boards := "?"
 			if run, err := p.Boards(n); err == nil {
-				if v.Boards += run.Len(); run.Len() == 0 {
+				if preview.Boards += run.Len(); run.Len() == 0 {
 					continue
 				}
 				boards = run.String()
 				sessions = append(sessions, squaredeal.Session{ID: squaredeal.ID{Phase: p.Number, Session: n}, Phase: p, Boards: run})
 			}
-			if len(v.Sessions) < MostShown {
-				v.Sessions = append(v.Sessions, page.PreviewSession{ID: fmt.Sprintf("%d,%d", p.Number, n), Title: p.SessionTitle(n), Boards: boards, File: p.FileName(n)})
+			if len(preview.Sessions) < MostShown {
+				preview.Sessions = append(preview.Sessions, page.PreviewSession{ID: fmt.Sprintf("%d,%d", p.Number, n), Title: p.SessionTitle(n), Boards: boards, File: p.FileName(n)})
 			} else {
-				v.Omitted++
+				preview.Omitted++
 			}
 		}
 		pbn, err := handfile.ByName("pbn")
@@ -68,22 +68,22 @@ func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 		}
 		files, _, err := squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
 		for _, file := range files {
-			if err == nil && len(file.Sessions) > 1 && len(v.Combined) < MostShown {
-				v.Combined = append(v.Combined, strings.TrimSuffix(file.Name, pbn.Ext))
+			if err == nil && len(file.Sessions) > 1 && len(preview.Combined) < MostShown {
+				preview.Combined = append(preview.Combined, strings.TrimSuffix(file.Name, pbn.Ext))
 			}
 		}
 	}
-	return v
+	return preview
 }
 
 // Size returns a tournament's known numbers of phases, sessions and boards, or "" for a tournament
 // without phases.
-func Size(q *desk.Request, x *squaredeal.Description) string {
+func Size(q *desk.Request, d *squaredeal.Description) string {
 	sessions, boards := 0, 0
-	for i := range x.Phases {
-		for n := 1; n <= x.Phases[i].Sessions; n++ {
+	for i := range d.Phases {
+		for n := 1; n <= d.Phases[i].Sessions; n++ {
 			sessions++
-			if run, err := x.Phases[i].Boards(n); err == nil {
+			if run, err := d.Phases[i].Boards(n); err == nil {
 				boards += run.Len()
 			}
 		}
@@ -98,24 +98,24 @@ func Size(q *desk.Request, x *squaredeal.Description) string {
 	return size
 }
 
-func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
-	for i := range x.Phases {
-		lines = append(lines, page.PhaseWords(l, &x.Phases[i]))
+func PhaseLines(l page.Lang, d *squaredeal.Description) (lines []string) {
+	for i := range d.Phases {
+		lines = append(lines, page.PhaseWords(l, &d.Phases[i]))
 	}
 	return lines
 }
 
 // KnownAt returns when the last part of the delayed information will be known, or zero if that is
-// unknown. hour reports whether last includes a time of day or only means a day.
-func KnownAt(info string) (last time.Time, hour bool) {
-	read := lint.LintOf(info, time.Time{})
-	machine := delayed.MachineReadable(read.Parts())
-	if draw, ok := read.Draw(); ok && draw.Hours && len(read.Parts()) == 1 && !machine {
+// unknown. hasHour reports whether last includes a time of day or only means a day.
+func KnownAt(info string) (last time.Time, hasHour bool) {
+	parsed := lint.LintOf(info, time.Time{})
+	machine := delayed.MachineReadable(parsed.Parts())
+	if draw, ok := parsed.Draw(); ok && draw.Hours && len(parsed.Parts()) == 1 && !machine {
 		return draw.Moment(time.Local), true
 	}
-	for _, at := range read.Dates {
-		if at.After(last) {
-			last = at
+	for _, date := range parsed.Dates {
+		if date.After(last) {
+			last = date
 		}
 	}
 	return last, !last.Equal(last.Truncate(24*time.Hour)) || machine
@@ -124,28 +124,28 @@ func KnownAt(info string) (last time.Time, hour bool) {
 // Until returns when the public number will be known, for a title. It returns "" if that is unknown
 // or in the past.
 func Until(q *desk.Request, s *organiser.Tournament) string {
-	at, hour := KnownAt(s.Description.Delayed)
-	if !at.After(q.Desk.Now()) {
+	known, hasHour := KnownAt(s.Description.Delayed)
+	if !known.After(q.Desk.Now()) {
 		return ""
 	}
-	return q.Soon(at, hour)
+	return q.Soon(known, hasHour)
 }
 
-// Against returns the objections to a value, and the points that the description does not
+// Objections returns the objections to a value, and the points that the description does not
 // determine, because somebody who types a value twice may repeat a mistake.
-func Against(r *organiser.Reading) (against, unchecked []words.Text) {
+func Objections(r *organiser.Reading) (objections, unchecked []words.Text) {
 	for _, d := range r.Doubts {
 		switch d.Kind {
 		case organiser.ValueEarly, organiser.ValueToday:
-			against = append(against, d.Said)
+			objections = append(objections, d.Said)
 		case organiser.ValueContradicts:
 			for _, c := range r.Contradictions {
-				against = append(against, c.Said)
+				objections = append(objections, c.Said)
 			}
 		}
 	}
-	for _, u := range r.Unchecked {
-		unchecked = append(unchecked, words.New("desk.value.not-checked", words.T("of", u.Said())))
+	for _, point := range r.Unchecked {
+		unchecked = append(unchecked, words.New("desk.value.not-checked", words.T("of", point.Said())))
 	}
-	return against, unchecked
+	return objections, unchecked
 }

@@ -12,8 +12,8 @@ import (
 // token and the game come from the environment: FAIRDEAL, TOKEN, GAME. Each prints the response and
 // fails on errors. A test runs all of them.
 func examples(o *operation) []page.ServiceExample {
-	x := newExample(o)
-	return []page.ServiceExample{{Language: "curl", Code: x.curl()}, {Language: "JavaScript", Code: x.javaScript()}, {Language: "Python", Code: x.python()}}
+	call := newExample(o)
+	return []page.ServiceExample{{Language: "curl", Code: call.curl()}, {Language: "JavaScript", Code: call.javaScript()}, {Language: "Python", Code: call.python()}}
 }
 
 // example is a call with its values.
@@ -24,51 +24,51 @@ type example struct {
 }
 
 func newExample(o *operation) *example {
-	x := &example{method: o.method, path: o.path, token: len(o.Security) > 0}
+	call := &example{method: o.method, path: o.path, token: len(o.Security) > 0}
 	query := url.Values{}
 	for _, p := range o.Parameters {
 		value := fmt.Sprint(p.Example)
 		switch {
 		case p.In == "path" && p.Name == "id":
-			x.path = strings.Replace(x.path, "{id}", "$GAME", 1)
+			call.path = strings.Replace(call.path, "{id}", "$GAME", 1)
 		case p.In == "path":
-			x.path = strings.Replace(x.path, "{"+p.Name+"}", value, 1)
+			call.path = strings.Replace(call.path, "{"+p.Name+"}", value, 1)
 		case p.In == "query" && p.Example != nil:
 			query.Set(p.Name, value)
 		}
 	}
 	if len(query) > 0 {
-		x.path += "?" + query.Encode()
+		call.path += "?" + query.Encode()
 	}
-	x.body = string(o.RequestBody.Content["application/json"].Example)
-	return x
+	call.body = string(o.RequestBody.Content["application/json"].Example)
+	return call
 }
 
-func (x *example) curl() string {
-	lines := []string{fmt.Sprintf(`curl --fail-with-body --silent --show-error --request %s "$FAIRDEAL%s"`, x.method, x.path)}
-	if x.token {
+func (e *example) curl() string {
+	lines := []string{fmt.Sprintf(`curl --fail-with-body --silent --show-error --request %s "$FAIRDEAL%s"`, e.method, e.path)}
+	if e.token {
 		lines = append(lines, `--header "Authorization: Bearer $TOKEN"`)
 	}
-	if x.body != "" {
-		lines = append(lines, `--json '`+strings.ReplaceAll(x.body, `'`, `'\''`)+`'`)
+	if e.body != "" {
+		lines = append(lines, `--json '`+strings.ReplaceAll(e.body, `'`, `'\''`)+`'`)
 	}
 	return strings.Join(lines, " \\\n  ")
 }
 
-func (x *example) javaScript() string {
+func (e *example) javaScript() string {
 	var b strings.Builder
 	body := ""
-	if x.body != "" {
-		body = "JSON.stringify(" + x.body + ")"
+	if e.body != "" {
+		body = "JSON.stringify(" + e.body + ")"
 	}
-	b.WriteString("const { FAIRDEAL, TOKEN, GAME } = process.env\nconst response = await fetch(`${FAIRDEAL}" + strings.Replace(x.path, "$GAME", "${GAME}", 1) + "`, {\n")
-	fmt.Fprintf(&b, "\tmethod: '%s',\n", x.method)
-	if x.token || x.body != "" {
+	b.WriteString("const { FAIRDEAL, TOKEN, GAME } = process.env\nconst response = await fetch(`${FAIRDEAL}" + strings.Replace(e.path, "$GAME", "${GAME}", 1) + "`, {\n")
+	fmt.Fprintf(&b, "\tmethod: '%s',\n", e.method)
+	if e.token || e.body != "" {
 		b.WriteString("\theaders: {\n")
-		if x.token {
+		if e.token {
 			b.WriteString("\t\tAuthorization: `Bearer ${TOKEN}`,\n")
 		}
-		if x.body != "" {
+		if e.body != "" {
 			b.WriteString("\t\t'Content-Type': 'application/json',\n")
 		}
 		b.WriteString("\t},\n")
@@ -80,27 +80,27 @@ func (x *example) javaScript() string {
 	return b.String()
 }
 
-// literal converts JSON literals to Python.
-var literal = strings.NewReplacer(": true", ": True", ": false", ": False", ": null", ": None")
+// pythonLiterals converts JSON literals to Python.
+var pythonLiterals = strings.NewReplacer(": true", ": True", ": false", ": False", ": null", ": None")
 
-func (x *example) python() string {
+func (e *example) python() string {
 	var b strings.Builder
 	headers, data := []string{}, ""
-	if x.token {
+	if e.token {
 		headers = append(headers, `"Authorization": "Bearer " + os.environ["TOKEN"]`)
 	}
 	b.WriteString("import json, os, urllib.request\n\n")
-	if x.body != "" {
-		headers, data = append(headers, `"Content-Type": "application/json"`), "json.dumps("+literal.Replace(x.body)+").encode()"
+	if e.body != "" {
+		headers, data = append(headers, `"Content-Type": "application/json"`), "json.dumps("+pythonLiterals.Replace(e.body)+").encode()"
 	}
-	path := `"` + x.path + `"`
-	if before, after, ok := strings.Cut(x.path, "$GAME"); ok {
-		path = `"` + before + `" + os.environ["GAME"]`
-		if after != "" {
-			path += ` + "` + after + `"`
+	path := `"` + e.path + `"`
+	if start, end, ok := strings.Cut(e.path, "$GAME"); ok {
+		path = `"` + start + `" + os.environ["GAME"]`
+		if end != "" {
+			path += ` + "` + end + `"`
 		}
 	}
-	b.WriteString("request = urllib.request.Request(\n    os.environ[\"FAIRDEAL\"] + " + path + ",\n    method=\"" + x.method + "\",\n")
+	b.WriteString("request = urllib.request.Request(\n    os.environ[\"FAIRDEAL\"] + " + path + ",\n    method=\"" + e.method + "\",\n")
 	if len(headers) > 0 {
 		b.WriteString("    headers={" + strings.Join(headers, ", ") + "},\n")
 	}
