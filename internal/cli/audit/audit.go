@@ -52,40 +52,40 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	if err := f.Free(); err != nil {
 		return err
 	}
-	opt := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value"}
+	options := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value"}
 	if f.today != "" {
-		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
+		if options.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
 			return term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
 	}
 	if f.statements != "" {
-		if opt.Statements, err = readStatements(f.statements); err != nil {
+		if options.Statements, err = readStatements(f.statements); err != nil {
 			return err
 		}
 	}
-	contents, done, err := gather(folder, f.hands)
+	contents, release, err := gather(folder, f.hands)
 	if err != nil {
 		return err
 	}
-	defer done()
-	opt.History, opt.NoHistory = history(ctx, folder)
+	defer release()
+	options.History, options.NoHistory = history(ctx, folder)
 	bar := u.NewProgress(u.Say("desk.frame.tournaments"))
-	opt.Progress = bar.Show
-	r := federation.Audit(contents, opt)
+	options.Progress = bar.Show
+	report := federation.Audit(contents, options)
 	bar.End()
 	switch {
 	case f.Alone():
 		// The page replaces all other output.
 	case u.JSON:
-		err = u.PrintJSON(r)
+		err = u.PrintJSON(report)
 	default:
-		err = u.showReport(lang, r)
+		err = u.showReport(lang, report)
 	}
 	if err != nil {
 		return err
 	}
 	if f.HTML != "" {
-		data, err := page.Federation(lang, r, filepath.Base(filepath.Clean(folder)), "fairdeal "+term.Version())
+		data, err := page.Federation(lang, report, filepath.Base(filepath.Clean(folder)), "fairdeal "+term.Version())
 		if err != nil {
 			return err
 		}
@@ -93,36 +93,36 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 			return err
 		}
 	}
-	return term.Reported(r.Exit)
+	return term.Reported(report.Exit)
 }
 
 // gather opens the folder or archive to audit and the folder with hands.
-func gather(folder, hands string) (found *federation.Contents, done func(), err error) {
-	done = func() {}
-	var fsys, handsIn fs.FS
+func gather(folder, hands string) (contents *federation.Contents, release func(), err error) {
+	release = func() {}
+	var tournaments, handFiles fs.FS
 	info, err := os.Stat(folder)
 	switch {
 	case err != nil:
 		return nil, nil, err
 	case info.IsDir():
-		fsys = os.DirFS(folder)
+		tournaments = os.DirFS(folder)
 	case strings.EqualFold(filepath.Ext(folder), ".zip"):
-		in := intake.New()
-		beside, base := term.InFolder(folder)
-		if err := in.File(beside, base, folder); err != nil {
+		files := intake.New()
+		parent, base := term.InFolder(folder)
+		if err := files.File(parent, base, folder); err != nil {
 			return nil, nil, err
 		}
-		whole, _ := in.Settle()
-		if it := whole.Items[0]; it.Class == intake.Closed {
-			_, err := it.Load()
+		settled, _ := files.Settle()
+		if archive := settled.Items[0]; archive.Class == intake.Closed {
+			_, err := archive.Load()
 			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
 		}
-		z, err := zip.OpenReader(folder)
+		reader, err := zip.OpenReader(folder)
 		if err != nil {
 			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", words.Errorf("intake.no-zip", words.E("why", err))))
 		}
-		done = func() { z.Close() }
-		fsys = z
+		release = func() { reader.Close() }
+		tournaments = reader
 	default:
 		return nil, nil, term.Hint(words.Errorf("federation.no-folder", words.Name("folder", folder)), "federation.one-tournament")
 	}
@@ -132,20 +132,20 @@ func gather(folder, hands string) (found *federation.Contents, done func(), err 
 			err = words.Errorf("federation.hands-no-folder", words.Name("folder", hands))
 		}
 		if err != nil {
-			done()
+			release()
 			return nil, nil, words.Errorf("place.file", words.Name("file", "--hands"), words.E("what", err))
 		}
-		handsIn = os.DirFS(hands)
+		handFiles = os.DirFS(hands)
 	}
-	if found, err = federation.Gather(fsys, filepath.ToSlash(folder), handsIn, filepath.ToSlash(hands)); err != nil {
-		done()
+	if contents, err = federation.Gather(tournaments, filepath.ToSlash(folder), handFiles, filepath.ToSlash(hands)); err != nil {
+		release()
 		err = words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
 		if errors.Is(err, federation.ErrNone) {
 			err = term.Hint(err, "federation.takes-folder")
 		}
 		return nil, nil, err
 	}
-	return found, done, nil
+	return contents, release, nil
 }
 
 // maxStatementsFile is the maximum size of a statements file in bytes.

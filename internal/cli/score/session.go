@@ -129,7 +129,7 @@ func (s *scoreSession) run(u *ui, file string, body *score.Convention) error {
 	head, _ := data.Peek(16 << 10)
 	form := resultfile.FormOf(file, head)
 	if form == resultfile.Matches {
-		return s.matches(u, file, data)
+		return s.scoreMatches(u, file, data)
 	}
 	o, err := s.options(form, body)
 	if err != nil {

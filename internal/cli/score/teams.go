@@ -13,25 +13,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// matches scores a session of matches and prints a table, before and after any rulings.
-func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
-	e, err := traveller.ReadEvent(in)
+// scoreMatches scores a session of matches and prints a table, before and after any rulings.
+func (s *scoreSession) scoreMatches(u *ui, file string, input io.Reader) error {
+	event, err := traveller.ReadEvent(input)
 	if err != nil {
 		return resultError(words.Typed(file), err)
 	}
-	before, err := e.Score()
+	unruled, err := event.Score()
 	if err != nil {
 		return term.Hint(withFile(file, err), "scoring.rounding-tenth-or-non")
 	}
-	sheet := print.EventSheet(s.w, e, before)
-	s.evening = evening.OfMatches(file, e, before, nil)
+	sheet := print.EventSheet(s.w, event, unruled)
+	s.evening = evening.OfMatches(file, event, unruled, nil)
 	if s.rulings != "" {
-		list, after, scored, err := s.ruledMatches(u, file, e)
+		rulings, ruledEvent, scored, err := s.ruledMatches(u, file, event)
 		if err != nil {
 			return err
 		}
-		sheet = s.rulingsOfMatches(list, sheet, print.EventSheet(s.w, after, scored))
-		ruled := evening.OfMatches(file, after, scored, list)
+		sheet = s.sheetWithRulings(rulings, sheet, print.EventSheet(s.w, ruledEvent, scored))
+		ruled := evening.OfMatches(file, ruledEvent, scored, rulings)
 		ruled.ChangedFrom(s.evening)
 		s.evening = ruled
 	}
@@ -47,43 +47,43 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 }
 
 // ruledMatches reads the rulings and applies them to the matches.
-func (s *scoreSession) ruledMatches(u *ui, file string, e *teams.Event) ([]apply.Ruling, *teams.Event, *teams.EventScore, error) {
-	list, err := s.readRulings(u)
+func (s *scoreSession) ruledMatches(u *ui, file string, event *teams.Event) ([]apply.Ruling, *teams.Event, *teams.EventScore, error) {
+	rulings, err := s.readRulings(u)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	after, err := apply.ToMatches(e, list)
+	ruled, err := apply.ToMatches(event, rulings)
 	if err != nil {
 		return nil, nil, nil, resultError(words.Typed(s.rulings), err)
 	}
-	scored, err := after.Score()
+	scored, err := ruled.Score()
 	if err != nil {
 		return nil, nil, nil, words.Errorf("scoring.with", words.Name("file", file), words.Name("rulings", s.rulings), words.E("what", err))
 	}
-	return list, after, scored, nil
+	return rulings, ruled, scored, nil
 }
 
-// rulingsOfMatches returns a sheet with the rulings and the tables before and after.
-func (s *scoreSession) rulingsOfMatches(list []apply.Ruling, before, after *print.Sheet) *print.Sheet {
+// sheetWithRulings returns a sheet with the rulings and the tables before and after.
+func (s *scoreSession) sheetWithRulings(list []apply.Ruling, before, after *print.Sheet) *print.Sheet {
 	w := s.w
-	out := &print.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Condition: after.Condition, Warnings: after.Warnings, Steps: after.Steps}
+	sheet := &print.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Condition: after.Condition, Warnings: after.Warnings, Steps: after.Steps}
 	rulings := print.Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")}}
 	for i := range list {
 		rulings.Rows = append(rulings.Rows, []string{fmt.Sprint(list[i].Line), list[i].Text, list[i].Reason})
 	}
-	out.Tables = append(out.Tables, rulings)
-	for _, x := range []struct {
+	sheet.Tables = append(sheet.Tables, rulings)
+	for _, part := range []struct {
 		name  string
 		sheet *print.Sheet
 	}{{"ruling.before", before}, {"ruling.after", after}} {
-		for _, t := range x.sheet.Tables {
-			t.Caption += ", " + w.Say(x.name)
-			out.Tables = append(out.Tables, t)
+		for _, t := range part.sheet.Tables {
+			t.Caption += ", " + w.Say(part.name)
+			sheet.Tables = append(sheet.Tables, t)
 		}
 	}
 	if len(list) > 0 {
 		c := list[0].Case
-		out.Case = &c
+		sheet.Case = &c
 	}
-	return out
+	return sheet
 }

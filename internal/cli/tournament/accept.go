@@ -17,13 +17,13 @@ func (a *acceptFlag) flags() term.Flags { return term.Flags{"accept": &a.names} 
 
 // kinds returns the accepted kinds of doubts. It returns an error for kinds that the step cannot
 // have.
-func (a *acceptFlag) kinds(of []organiser.Kind) ([]organiser.Kind, error) {
-	return organiser.ParseKinds(a.names, of)
+func (a *acceptFlag) kinds(possible []organiser.Kind) ([]organiser.Kind, error) {
+	return organiser.ParseKinds(a.names, possible)
 }
 
 // settle asks at a terminal about each open doubt. It returns the settled kinds and the remaining
 // doubts.
-func (u *ui) settle(doubts []organiser.Doubt, settled []organiser.Kind, question func(what words.Arg) string) (all []organiser.Kind, open []organiser.Doubt) {
+func (u *ui) settle(doubts []organiser.Doubt, settled []organiser.Kind, question func(what words.Arg) string) (accepted []organiser.Kind, open []organiser.Doubt) {
 	for _, d := range doubts {
 		if slices.Contains(settled, d.Kind) {
 			continue

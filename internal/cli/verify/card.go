@@ -15,28 +15,28 @@ import (
 // showCard prints the verdict in eight lines and returns the advice that did not fit.
 func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	c := r.card
-	given := baseNames([]string{filepath.ToSlash(r.description)})
+	files := baseNames([]string{filepath.ToSlash(r.description)})
 	if r.keys != "" {
-		given = append(given, baseNames([]string{filepath.ToSlash(r.keys)})...)
+		files = append(files, baseNames([]string{filepath.ToSlash(r.keys)})...)
 	}
-	out := term.Card{Status: r.Exit(), Answer: c.Line, Reasons: c.Reasons}
-	out.Head = p.Say("list.pair", words.Name("first", strings.Join(given, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))
+	lines := term.Card{Status: r.Exit(), Answer: c.Line, Reasons: c.Reasons}
+	lines.Head = p.Say("list.pair", words.Name("first", strings.Join(files, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))
 	if c.Name != "" {
-		out.Head = c.Name + "      " + out.Head
+		lines.Head = c.Name + "      " + lines.Head
 	}
 	for _, b := range c.Boards {
-		out.Wrong = append(out.Wrong, b.Text)
+		lines.Wrong = append(lines.Wrong, b.Text)
 	}
 	if c.More > 0 {
-		out.Wrong = append(out.Wrong, words.New("card.more", words.N("n", c.More)))
+		lines.Wrong = append(lines.Wrong, words.New("card.more", words.N("n", c.More)))
 	}
 	address, byBeacon := beacon(r.Report)
-	trust, more := c.ShortTrust()
+	trust, omitted := c.ShortTrust()
 	if verbose {
-		trust, more = c.Trust, 0
+		trust, omitted = c.Trust, 0
 	}
-	if more > 0 {
-		out.More = words.New("card.trust-more", words.N("n", more))
+	if omitted > 0 {
+		lines.More = words.New("card.trust-more", words.N("n", omitted))
 	}
 	for _, assumption := range trust {
 		switch {
@@ -45,33 +45,33 @@ func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
 		case words.Key(assumption) == "card.trust-value" || words.Key(assumption) == "card.trust-value-alone":
 			assumption = words.New("verify.next-flags", words.T("what", assumption), words.Name("flags", "--value"))
 		}
-		out.Trust = append(out.Trust, assumption)
+		lines.Trust = append(lines.Trust, assumption)
 	}
-	out.Next, hints = p.next(r)
-	p.WriteString(p.Card(out))
+	lines.Next, hints = p.nextStep(r)
+	p.WriteString(p.Card(lines))
 	return slices.DeleteFunc(hints, func(h words.Text) bool { // already on the card
 		return words.Key(h) == "verify.hint-beacon" && byBeacon || words.Key(h) == "verify.hint-sure" && c.Next.Kind == card.LookAgain
 	})
 }
 
-// next returns the single next step as flags, and further suggestions as hints.
-func (p *paint) next(r *reportView) (next words.Text, more []words.Text) {
-	more = hints(r.Report)
-	advised := func() words.Text {
+// nextStep returns the single next step as flags, and further suggestions as hints.
+func (p *paint) nextStep(r *reportView) (next words.Text, others []words.Text) {
+	others = hints(r.Report)
+	takeAdvice := func() words.Text {
 		if len(r.Advice) == 0 {
 			return words.Text{}
 		}
-		next := more[0]
-		more = more[1:]
+		next := others[0]
+		others = others[1:]
 		return next
 	}
 	next = r.card.Next.Text
 	switch r.card.Next.Kind {
 	case card.LookAgain:
 		if r.Questions[0].About == audit.AskReserve {
-			return advised(), more
+			return takeAdvice(), others
 		}
-		return words.New("verify.hint-sure", words.Name("flags", "--sure")), more
+		return words.New("verify.hint-sure", words.Name("flags", "--sure")), others
 	case card.ShowOrganiser:
 		if !r.html {
 			next = words.New("verify.next-html", words.T("what", next))
@@ -82,30 +82,30 @@ func (p *paint) next(r *reportView) (next words.Text, more []words.Text) {
 			flag[audit.TheValue] = "--beacon"
 		}
 		var flags []string
-		for _, x := range r.Resting() {
-			flags = append(flags, flag[x])
+		for _, anchor := range r.Resting() {
+			flags = append(flags, flag[anchor])
 		}
 		next = words.New("verify.next-flags", words.T("what", next), words.Name("flags", strings.Join(flags, " ")))
 	case card.GiveDigest:
-		return words.New("verify.next-digest"), more
+		return words.New("verify.next-digest"), others
 	case card.GiveValue:
-		if next = advised(); next.IsZero() {
+		if next = takeAdvice(); next.IsZero() {
 			next = words.New("verify.next-value")
 		}
 	case card.SayPart:
-		if next = advised(); next.IsZero() {
+		if next = takeAdvice(); next.IsZero() {
 			next = words.New("verify.next-part")
 		}
 	case card.SeeDetails:
-		if next = advised(); next.IsZero() {
+		if next = takeAdvice(); next.IsZero() {
 			next = words.New("card.next-verbose")
 		}
 	case card.LookTogether, card.GiveFiles:
-		if text := advised(); !text.IsZero() {
+		if text := takeAdvice(); !text.IsZero() {
 			next = text
 		}
 	}
-	return next, more
+	return next, others
 }
 
 // fileArg returns a file name that fits on a line.
