@@ -88,24 +88,24 @@ func (u *ui) stats(files []string, f statsFlags) error {
 type counted struct {
 	sample stats.Sample
 	season stats.Season
-	seen   map[bridge.Deal]bool
+	seen   map[bridge.Deal]bool // deals in files that were read as a whole
 }
 
-// add counts the boards of one file. If again is false, no deal is counted twice. A file contains a
-// deal only once, unless somebody duplicated it.
-func (c *counted) add(boards []bridge.Board, again bool, r *sampleReport) {
-	number := map[bridge.Deal]int{}
+// add counts the boards of one file, or of a part of it. If mayRepeat is true, a deal that was counted
+// before is only counted as repeated. A deal under two numbers is a repetition within the season, too.
+func (c *counted) add(boards []bridge.Board, mayRepeat bool, r *sampleReport) {
+	numbers := map[bridge.Deal]int{}
 	for i := range boards {
 		b := &boards[i]
-		switch at, here := number[b.Deal]; {
-		case !b.Deal.Complete():
+		if !b.Deal.Complete() {
 			r.Incomplete++
 			continue
-		case here && at != b.Number:
+		}
+		if number, ok := numbers[b.Deal]; ok && number != b.Number {
 			c.season.Repeat()
 		}
-		if again {
-			number[b.Deal] = b.Number
+		if mayRepeat {
+			numbers[b.Deal] = b.Number
 			if c.seen[b.Deal] {
 				r.Repeated++
 				continue

@@ -46,7 +46,7 @@ func (u *ui) add() term.Command {
 			case len(in.Args) == 1:
 				return u.addTournament(in, &log, in.Args[0])
 			case len(in.Args) > 1 && slices.Contains(kinds, in.Args[0]):
-				f.with = in.Args[2:]
+				f.args = in.Args[2:]
 				return u.addKind(in, &f, &log, out, in.Args[0], strings.TrimSuffix(in.Args[1], ".sqd"))
 			}
 			return term.Hint(words.Errorf("log.no-kind", words.Name("found", in.Args[0])), "log.kinds")

@@ -23,23 +23,25 @@ import (
 
 // entryFlags contains the details of an entry that are not in the tournament's files.
 type entryFlags struct {
-	of                string
-	reason, value, at string
-	beacons           []string
-	with              []string // arguments after the name: a choice, a session, or files
+	leaf    string   // leaf hash of the entry that this one refers to; "" for the description in force
+	reason  string   // of an amendment, a cancellation or a choice
+	value   string   // of the delayed information
+	time    string   // of the entry; "" for now
+	beacons []string // names of files with responses
+	args    []string // arguments after the name: a choice, a session, or files
 }
 
 func (f *entryFlags) flags() term.Flags {
-	return term.Flags{"of": &f.of, "reason": &f.reason, "value": &f.value, "time": &f.at, "beacon": &f.beacons}
+	return term.Flags{"of": &f.leaf, "reason": &f.reason, "value": &f.value, "time": &f.time, "beacon": &f.beacons}
 }
 
 // make creates an entry about the named tournament for the log in dir.
 func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*publiclog.Entry, error) {
 	at := clock.Now()
-	if f.at != "" {
+	if f.time != "" {
 		var err error
-		if at, err = time.Parse(publiclog.TimeLayout, f.at); err != nil {
-			return nil, words.Errorf("log.want-time", words.Name("found", plain.Quote(f.at)))
+		if at, err = time.Parse(publiclog.TimeLayout, f.time); err != nil {
+			return nil, words.Errorf("log.want-time", words.Name("found", plain.Quote(f.time)))
 		}
 	}
 	id := filepath.Base(name)
@@ -47,26 +49,26 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 	var err error
 	switch kind {
 	case publiclog.KindFile:
-		lines, err = fileLines(f.one())
+		lines, err = fileLines(f.argument())
 	case publiclog.KindContributions:
-		lines, err = contributionLines(f.one())
+		lines, err = contributionLines(f.argument())
 	case publiclog.KindOpenings:
-		lines, err = openingLines(f.with, id)
+		lines, err = openingLines(f.args, id)
 	default:
 		lines, err = f.lines(kind, name)
 	}
 	if err != nil {
 		return nil, err
 	}
-	e, err := logged.Make(dir, f.of, signer, kind, id, lines, at)
+	e, err := logged.Make(dir, f.leaf, signer, kind, id, lines, at)
 	if dir == "" && errors.Is(err, logged.ErrNotDescribed) {
 		err = term.Hint(words.Errorf("log.about-unknown"), "log.about-hint")
 	}
 	return e, err
 }
 
-// one returns the single additional argument of an entry.
-func (f *entryFlags) one() string { return strings.Join(f.with, " ") }
+// argument returns the arguments after the name as a single one.
+func (f *entryFlags) argument() string { return strings.Join(f.args, " ") }
 
 // lines returns the lines of an entry about the files in a tournament's folder.
 func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
@@ -74,9 +76,9 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
 	if err != nil {
 		return nil, err
 	}
-	details := logged.Details{Reason: f.reason, Choice: f.one(), Value: f.value}
+	details := logged.Details{Reason: f.reason, Choice: f.argument(), Value: f.value}
 	if kind == publiclog.KindSession {
-		if details.Session, err = squaredeal.ParseID(f.one()); err != nil {
+		if details.Session, err = squaredeal.ParseID(f.argument()); err != nil {
 			return nil, err
 		}
 	}
