@@ -30,22 +30,57 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 		t.results.AddStep(say.StepAll, NotChecked, Line{})
 		return
 	}
-	status, sum := Pass, &r.Summary
-	var bad, without []Line
+	sum := &r.Summary
+	status, problems, missing := t.addSessions(r)
+	for _, problem := range append(wrongStatements(t.facts, t.opt), heldAfterAll(r.Sessions, t.opt)...) {
+		status = status.And(NotChecked)
+		problems = append(problems, problem)
+	}
+	for _, v := range files {
+		sum.Partly += v.findings.counts.of(inPart)
+	}
+	nothingCompared := sum.Compared+sum.Partly == 0
+	if nothingCompared && status == Pass {
+		status = NotChecked
+		problems = append(problems, line("files.nothing-compared"))
+	}
+	got := line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards))
+	t.results.AddStep(say.StepSessions, status, got, say.Start(problems, maxLines)...)
+	t.addStepAll(sum, missing, nothingCompared)
+}
+
+// maxLines limits the details of a step.
+const maxLines = 50
+
+// addStepAll adds the step about missing boards.
+func (t *sessionTable) addStepAll(sum *Summary, without []Line, nothingCompared bool) {
+	status, got := Pass, line("sessions.every-board")
+	if len(without) > 0 || sum.Whole < sum.Sessions {
+		status = NotChecked
+		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
+	}
+	st := t.results.AddStep(say.StepAll, status, got, say.Start(without, maxLines)...)
+	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && status == NotChecked && !nothingCompared
+}
+
+// addSessions adds all sessions to the report. It returns the status of step 9, the sessions that are
+// false or open, and those of which boards are missing.
+func (t *sessionTable) addSessions(r *Report) (status Status, problems, without []Line) {
+	status = Pass
 	for i := range t.facts.Description.Phases {
 		p := &t.facts.Description.Phases[i]
 		n := t.sessionsOf(p)
-		for k := 1; k <= n; k++ {
-			if p.WithoutBoards(k) {
+		for number := 1; number <= n; number++ {
+			if p.WithoutBoards(number) {
 				continue
 			}
-			s := t.session(p, k, sum)
+			s := t.session(p, number, &r.Summary)
 			r.Sessions = append(r.Sessions, s)
 			text := line("place.at", words.T("where", sessionNamed(&s)), words.T("what", s.Text.Text))
 			switch s.State {
 			case Refuted, Undecided:
 				status = status.And(s.Status)
-				bad = append(bad, text)
+				problems = append(problems, text)
 			case NotShown, SomeBoards:
 				without = append(without, text)
 			}
@@ -54,28 +89,7 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 			without = append(without, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
 		}
 	}
-	for _, problem := range append(wrongStatements(t.facts, t.opt), heldAfterAll(r.Sessions, t.opt)...) {
-		status = status.And(NotChecked)
-		bad = append(bad, problem)
-	}
-	for _, v := range files {
-		sum.Partly += v.findings.counts.of(inPart)
-	}
-	nothing := sum.Compared+sum.Partly == 0
-	if nothing && status == Pass {
-		status = NotChecked
-		bad = append(bad, line("files.nothing-compared"))
-	}
-	got := line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards))
-	t.results.AddStep(say.StepSessions, status, got, say.Start(bad, 50)...)
-	all := Pass
-	got = line("sessions.every-board")
-	if len(without) > 0 || sum.Whole < sum.Sessions {
-		all = NotChecked
-		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
-	}
-	st := t.results.AddStep(say.StepAll, all, got, say.Start(without, 50)...)
-	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
+	return status, problems, without
 }
 
 // sessionsOf returns the number of sessions in a phase. If the phase's length is unknown, it

@@ -83,8 +83,7 @@ func spellings(value string) (texts []string) {
 	return texts
 }
 
-// lotteryCounts are the usual numbers of numbers: Multi Multi, Lotto and Mini Lotto, the first two also
-// with a bonus number.
+// lotteryCounts lists how many numbers a draw usually has: 20 or 6, also with a bonus number, or 5.
 var lotteryCounts = []int{20, 21, 6, 7, 5}
 
 // numberLists returns the lists of numbers that a value may represent. It keeps a number list as it
