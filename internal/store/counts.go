@@ -99,7 +99,7 @@ func (s *Store) flushPending(ctx context.Context) error {
 		return nil
 	}
 	const add = "update counts set opened = opened + $1, deals = deals + $2, pruned = pruned + $3 where process = $4"
-	_, err := s.change(ctx, add, opened, deals, pruned, s.process)
+	_, err := s.changeRow(ctx, add, opened, deals, pruned, s.process)
 	if err != nil {
 		s.pending.opened.Add(opened)
 		s.pending.deals.Add(deals)

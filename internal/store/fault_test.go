@@ -127,7 +127,7 @@ func TestRepliesAreForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 		old := r.entry(0, time.Now().Add(-KeepReplies-time.Hour))
-		if _, err := s.change(ctx, "update games set replies = $1 where id = $2", old, first.ID); err != nil {
+		if _, err := s.changeRow(ctx, "update games set replies = $1 where id = $2", old, first.ID); err != nil {
 			t.Fatal(err)
 		}
 		second, replayed, err := s.OpenGame(ctx, r, game(""))

@@ -77,7 +77,7 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (stored Game, r
 		if r.Key != "" {
 			g.ID = s.gameID(&r, turn)
 		}
-		opened, err := s.change(ctx, insertGame, g.columns()...)
+		opened, err := s.changeRow(ctx, insertGame, g.columns()...)
 		if err != nil {
 			return g, false, err
 		}
@@ -159,8 +159,12 @@ func (s *Store) changeQuickly(ctx context.Context, c *gameChange, read Game) (fi
 		return true, s.settle(ctx)
 	}
 	// A locked game is skipped, because other calls share the round trip.
-	query, args := s.update(c, "(select id from games where id = $6 and "+unchanged+" for update skip locked)")
-	changed, err := s.changeOne(ctx, query, args...)
+	const unlockedID = "(select id from games where " + isGame + " and " + unchanged + " for update skip locked)"
+	query, args := setGame+" where id = "+unlockedID, c.args()
+	if c.reveals() {
+		query, args = s.countingReveal(query, args)
+	}
+	changed, err := s.changeRowTogether(ctx, query, args...)
 	if err == nil && changed {
 		s.countWork(c)
 	}
@@ -173,7 +177,7 @@ const maxBehind = 10
 // changeLocked changes a game in a transaction that locks it.
 func (s *Store) changeLocked(ctx context.Context, c *gameChange, id string) (err error) {
 	for repeats := 0; ; repeats++ {
-		err = s.write(ctx, func(tx Tx) error { return s.changeIn(tx, c, id) })
+		err = s.write(ctx, func(tx Tx) error { return s.lockAndChange(tx, c, id) })
 		if !errors.Is(err, ErrBehind) || repeats == maxBehind || ctx.Err() != nil {
 			break
 		}
@@ -188,7 +192,8 @@ func (s *Store) changeLocked(ctx context.Context, c *gameChange, id string) (err
 	return nil
 }
 
-func (s *Store) changeIn(tx Tx, c *gameChange, id string) error {
+// lockAndChange makes a change in a transaction.
+func (s *Store) lockAndChange(tx Tx, c *gameChange, id string) error {
 	query := selectGame
 	if !s.sqlite {
 		query += " for update"
@@ -203,7 +208,10 @@ func (s *Store) changeIn(tx Tx, c *gameChange, id string) error {
 	case err != nil || c.nothing:
 		return err
 	}
-	query, args := s.update(c, "$6 and "+unchanged)
+	query, args := setGame+" where "+isGame+" and "+unchanged, c.args()
+	if c.reveals() && !s.sqlite {
+		query, args = s.countingReveal(query, args)
+	}
 	n, err := tx.Exec(query, args...)
 	if err == nil && n != 1 {
 		err = ErrBehind
@@ -250,24 +258,27 @@ func (c *gameChange) apply(before Game) error {
 // reveals reports whether the change ends the game.
 func (c *gameChange) reveals() bool { return c.before.Revealed == "" && c.after.Revealed != "" }
 
-// unchanged is the condition that a game has not changed since it was read.
-const unchanged = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $5"
+// These are the parts of the statement that makes a change, with their arguments: $1 to $5 are new
+// values, $6 to $11 describe the game as it was read.
+const (
+	setGame   = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $5"
+	isGame    = "id = $6"
+	unchanged = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $11"
+)
 
-// update returns the statement that makes a change in the row with the given ID. With PostgreSQL, it
-// also counts a reveal.
-func (s *Store) update(c *gameChange, id string) (query string, args []any) {
-	query = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $11 where id = " + id
-	args = []any{
-		c.after.Drawn, c.after.Value, c.after.Revealed, notNull(c.after.replies),
-		notNull(c.before.replies), c.before.ID, c.before.Drawn, c.before.Value, c.before.Revealed, c.before.Closed,
-		c.after.ended,
+func (c *gameChange) args() []any {
+	return []any{
+		c.after.Drawn, c.after.Value, c.after.Revealed, notNull(c.after.replies), c.after.ended,
+		c.before.ID,
+		c.before.Drawn, c.before.Value, c.before.Revealed, c.before.Closed, notNull(c.before.replies),
 	}
-	if c.reveals() && !s.sqlite {
-		query = "with done as (" + query + " returning id)" +
-			" update counts set reveals = reveals + 1 where process = $12 and exists (select 1 from done)"
-		args = append(args, s.process)
-	}
-	return query, args
+}
+
+// countingReveal makes a PostgreSQL statement count a reveal of this process, if it changes a row.
+func (s *Store) countingReveal(query string, args []any) (string, []any) {
+	query = "with done as (" + query + " returning id)" +
+		" update counts set reveals = reveals + 1 where process = $12 and exists (select 1 from done)"
+	return query, append(args, s.process)
 }
 
 // notNull returns data that is not null.

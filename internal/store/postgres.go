@@ -136,6 +136,6 @@ func (s *Store) settle(ctx context.Context) error {
 	if s.sqlite {
 		return nil
 	}
-	_, err := s.changeOne(ctx, writeHealth, s.healthRow(), stamp(time.Now()))
+	_, err := s.changeRowTogether(ctx, writeHealth, s.healthRow(), stamp(time.Now()))
 	return err
 }

@@ -90,7 +90,7 @@ func (s *Store) reseal(ctx context.Context, g *Game, encrypt func([]byte) ([]byt
 	if err != nil || string(sealed) == string(g.Sealed) {
 		return false, err
 	}
-	return s.change(ctx, "update games set sealed = $1 where id = $2", sealed, g.ID)
+	return s.changeRow(ctx, "update games set sealed = $1 where id = $2", sealed, g.ID)
 }
 
 // WithoutNames returns a record, as text, without label, names and seats.

@@ -139,9 +139,9 @@ func rollBack(pg *pgx.Conn) {
 	}
 }
 
-// changeOne changes one row with one statement. It returns false if there was no matching
+// changeRowTogether changes one row with one statement. It returns false if there was no matching
 // row or the change was refused.
-func (s *Store) changeOne(ctx context.Context, query string, args ...any) (changed bool, err error) {
+func (s *Store) changeRowTogether(ctx context.Context, query string, args ...any) (changed bool, err error) {
 	if s.newer.Load() {
 		return false, ErrNewer
 	}

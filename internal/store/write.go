@@ -33,11 +33,11 @@ func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	return withFull(err)
 }
 
-// change changes one row with one statement, in either database. It returns false if there was no
+// changeRow changes one row with one statement, in either database. It returns false if there was no
 // matching row or the change was refused.
-func (s *Store) change(ctx context.Context, query string, args ...any) (changed bool, err error) {
+func (s *Store) changeRow(ctx context.Context, query string, args ...any) (changed bool, err error) {
 	if !s.sqlite {
-		return s.changeOne(ctx, query, args...)
+		return s.changeRowTogether(ctx, query, args...)
 	}
 	err = s.write(ctx, func(tx Tx) error {
 		n, err := tx.Exec(query, args...)
