@@ -91,8 +91,8 @@ const (
 	manyDeals = 1000 // number of deals from which the tables for batches are worth creating
 )
 
-// DealAll deals boards with the given numbers, up to the end of the shorter list. For a thousand
-// deals or more it takes less than half the time of [Number.Deal]. All numbers must be below
+// DealAll sets the deals of boards to those with the given numbers, up to the end of the shorter
+// list. It does not set the numbers of the boards. For a thousand deals or more it takes less than half the time of [Number.Deal]. All numbers must be below
 // [NumDeals].
 func DealAll(boards []Board, numbers []Number) {
 	numbers = numbers[:min(len(numbers), len(boards))]

@@ -36,7 +36,8 @@ func Split(value string, parts []Part) (values []string, ok bool) {
 }
 
 // Check checks a value as in step 14 of spec/trust.md. If at least one part is machine-readable, Check ignores the
-// parts that people have to look up.
+// parts that people have to look up. It verifies the signatures of beacons; a part whose beacon is missing or has a
+// false signature is not checked.
 func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict) {
 	values, ok := Split(value, parts)
 	if !ok {

@@ -23,8 +23,10 @@ var (
 
 // Table contains the number of tricks that each declarer takes in each strain if all four
 // players see all cards. It is indexed by bridge.Seat and bridge.Strain:
-// t[bridge.North][bridge.NoTrump], t[bridge.West][bridge.Hearts]. The printed form has a
-// different order, see [Table.String].
+//
+//	t[bridge.North][bridge.NoTrump], t[bridge.West][bridge.Hearts]
+//
+// The printed form has a different order, see [Table.String].
 type Table [4][5]uint8
 
 // String returns the table as in the PBN tag DoubleDummyTricks: 20 upper-case hexadecimal

@@ -27,7 +27,7 @@ func (c Content) About(leaf tlog.Hash) Content {
 }
 
 // NewPublished returns the content for an entry that publishes a tournament. description is in
-// canonical form; keyTree is "sha256:DIGITS N", or "" without a tree over the keys. It returns an
+// canonical form, without comments and empty lines; keyTree is "sha256:DIGITS N", or "" without a tree over the keys. It returns an
 // error if the description does not contain the key hash.
 func NewPublished(description []byte, keyTree string) (Content, error) {
 	lines, err := descriptionLines(description, keyTree)

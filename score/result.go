@@ -73,7 +73,7 @@ type Damage struct {
 //	(60%+620&40%-100)    60% 4H= S; 40% 4H-1 S    (-100)/(+620)
 //	damage by EW: before +620, after +500, actual +150
 //
-// Contracts need the vulnerability: if vul is nil, ParseResult returns an error for them. Errors
+// Contracts need a declarer and the vulnerability: if vul is nil, ParseResult returns an error for them. Errors
 // are [*Error] values with an Offset.
 func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
 	r, err := score.ParseResult(text, vul)
