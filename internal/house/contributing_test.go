@@ -3,11 +3,9 @@ package house
 import (
 	"go/scanner"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 )
 
@@ -49,34 +47,18 @@ func TestContributingNames(t *testing.T) {
 func identifiers(t *testing.T) map[string]bool {
 	t.Helper()
 	known := map[string]bool{}
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules" || d.Name() == "dist") {
-			return filepath.SkipDir
-		}
-		if d.IsDir() || filepath.Ext(path) != ".go" {
-			return nil
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
+	eachFile(t, ".go", func(path string, text []byte) {
 		var s scanner.Scanner
 		s.Init(token.NewFileSet().AddFile(path, -1, len(text)), text, nil, 0)
 		for {
 			_, tok, word := s.Scan()
 			if tok == token.EOF {
-				return nil
+				return
 			}
 			if tok == token.IDENT {
 				known[word] = true
 			}
 		}
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	return known
 }
