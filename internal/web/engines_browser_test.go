@@ -241,17 +241,24 @@ func (w *engineWalk) championship(pages []enginePage) {
 	files := filesIn(w.T, folder)
 	w.judges(pages, "championship", files...)
 	w.judges(pages, "championship as a zip", zipOf(w.T, files))
-	wrong := filepath.Join(w.T.TempDir(), "WBG2024.sqd")
+	w.judges(pages, "a wrong digit", withWrongDigit(w.T, files)...)
+}
+
+// withWrongDigit returns the championship's files with one wrong digit in the public number.
+func withWrongDigit(t *testing.T, files []string) []string {
+	t.Helper()
+	files = slices.Clone(files)
 	i := slices.IndexFunc(files, func(name string) bool { return strings.HasSuffix(name, ".sqd") })
 	text, err := os.ReadFile(files[i])
-	if err == nil {
-		err = os.WriteFile(wrong, bytes.Replace(text, []byte("DV 43275.91"), []byte("DV 43275.81"), 1), 0o600)
+	wrong := bytes.Replace(text, []byte("DV 43275.91"), []byte("DV 43275.81"), 1)
+	if err != nil || bytes.Equal(wrong, text) {
+		t.Fatalf("%s does not contain the public number (%v)", files[i], err)
 	}
-	if err != nil {
-		w.T.Fatal(err)
+	files[i] = filepath.Join(t.TempDir(), "WBG2024.sqd")
+	if err := os.WriteFile(files[i], wrong, 0o600); err != nil {
+		t.Fatal(err)
 	}
-	files[i] = wrong
-	w.judges(pages, "a wrong digit", files...)
+	return files
 }
 
 // filesIn returns the absolute paths of all files below a folder.
