@@ -67,10 +67,10 @@ func TestTimesInTheBrowser(t *testing.T) {
 			verified, longest = append(verified, at), append(longest, most)
 		}
 	}
-	var digit, stalls []float64
+	var digit, stalls, ticks []float64
 	if missing == nil {
 		digit = timesOfAWrongDigit(t, p, address, folder)
-		stalls = stallsOfProgress(t, p, address, folder)
+		stalls, ticks = timesOfASlowZip(t, p, address, folder)
 	}
 	load, _ := os.ReadFile("/proc/loadavg") // only exists on Linux
 	t.Logf("ready after %s; load %.14s", figures(ready), load)
@@ -82,6 +82,7 @@ func TestTimesInTheBrowser(t *testing.T) {
 	t.Logf("the same with the processor slowed four times, a fourth of it: %s, of which none counts below 13 ms", figures(slowed))
 	t.Logf("217 hand files read, 90 sessions made again and 1,186 boards compared after %s", figures(verified))
 	t.Logf("as a zip, with the processor slowed six times, the line about the progress stays the same for at most %s", figures(stalls))
+	t.Logf("the same zip, from a click on a tick to the new card: %s", figures(ticks))
 	t.Logf("with a wrong digit in the public number no board fits after %s", figures(digit))
 }
 
@@ -135,9 +136,10 @@ func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float
 	return ms
 }
 
-// stallsOfProgress returns the longest times in milliseconds between two changes of the line about
-// the progress, for a zip and with the processor slowed six times. The goal is a second.
-func stallsOfProgress(t *testing.T, p tab, address, folder string) (ms []float64) {
+// timesOfASlowZip verifies a zip with the processor slowed six times. It returns the longest times in
+// milliseconds between two changes of the line about the progress, and the times from a click on the
+// tick of the description to the new card. The goal is a second for each.
+func timesOfASlowZip(t *testing.T, p tab, address, folder string) (stalls, ticks []float64) {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -159,10 +161,18 @@ func stallsOfProgress(t *testing.T, p tab, address, folder string) (ms []float64
 		if err := json.Unmarshal([]byte(p.text("String(Math.max(...[...changes, told].map((at, i) => at - (changes[i - 1] ?? chosen))))")), &most); err != nil {
 			t.Fatal(err)
 		}
-		ms = append(ms, most)
+		stalls = append(stalls, most)
+		p.anew(func() {
+			p.text("(globalThis.chosen = performance.now(), document.querySelector('#tick-description .before button').click(), '')")
+		})
+		var at float64
+		if err := json.Unmarshal([]byte(p.text("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
+			t.Fatal(err)
+		}
+		ticks = append(ticks, at)
 	}
 	p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 1})
-	return ms
+	return stalls, ticks
 }
 
 // figures formats the minimum, median and maximum of some times.
