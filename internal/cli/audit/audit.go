@@ -49,7 +49,7 @@ func (u *ui) auditCommand() term.Command {
 func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	lang := page.Lang(u.Lang)
 	var err error
-	if err := f.Free(); err != nil {
+	if err := f.CheckFree(); err != nil {
 		return err
 	}
 	options := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value"}
@@ -74,7 +74,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	report := federation.Audit(contents, options)
 	bar.End()
 	switch {
-	case f.Alone():
+	case f.PageOnly():
 		// The page replaces all other output.
 	case u.JSON:
 		err = u.PrintJSON(report)
@@ -108,7 +108,7 @@ func gather(folder, hands string) (contents *federation.Contents, release func()
 		tournaments = os.DirFS(folder)
 	case strings.EqualFold(filepath.Ext(folder), ".zip"):
 		files := intake.New()
-		parent, base := term.InFolder(folder)
+		parent, base := term.FolderAndName(folder)
 		if err := files.File(parent, base, folder); err != nil {
 			return nil, nil, err
 		}
@@ -154,7 +154,7 @@ const maxStatementsFile = 16 << 20
 // readStatements reads a statements file. Relative names in it are relative to its folder.
 func readStatements(name string) (federation.Statements, error) {
 	read := func(name string, max int64) ([]byte, error) {
-		folder, base := term.InFolder(name)
+		folder, base := term.FolderAndName(name)
 		return intake.ReadFile(folder, base, max)
 	}
 	data, err := read(name, maxStatementsFile)

@@ -24,7 +24,7 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 		row := &r.Tournaments[i]
 		computed, statements := l.FederationRow(row)
 		if status := row.Verdict.Exit(); status != term.StatusUnchecked {
-			computed = u.Painted(status, computed)
+			computed = u.Coloured(status, computed)
 		}
 		fmt.Fprintln(&b, computed)
 		if statements != "" {

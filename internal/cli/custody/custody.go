@@ -173,7 +173,7 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 		return term.False("keys.other-keys", words.Name("file", path), words.Name("want", shares[0].KeyHash), words.Name("got", squaredeal.HashKeys(plain)))
 	}
 	if err := safefile.WriteNew(out, plain, 0o600); err != nil {
-		return term.IfThere(err, "keys.out-other")
+		return term.HintIfExists(err, "keys.out-other")
 	}
 	u.Note("keys.opened", words.Name("file", out))
 	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(filepath.Join(filepath.Dir(path), shares[0].Tournament+squaredeal.DescriptionExt))), words.Name("keys", term.ShellWord(out)))

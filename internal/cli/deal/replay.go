@@ -33,7 +33,7 @@ func (u *ui) replayCommand() term.Command {
 		First: "owner entropy boards format",
 		Flags: term.Flags{
 			"owner": &f.owner, "entropy": &f.entropy, "seed": &f.seed, "boards n": &f.boards, "out o": &f.out,
-			"format f": term.Among(&f.formats, settings.Writable),
+			"format f": term.SuggestFrom(&f.formats, settings.Writable),
 		},
 		JSON:      true,
 		Exclusive: []string{"entropy seed", "json out", "json format"},

@@ -37,7 +37,7 @@ func (u *ui) ddCommand() term.Command {
 		First: "out leader",
 		Flags: term.Flags{
 			"leader": term.OneOf(&f.leader, "N", "E", "S", "W"),
-			"from":   term.Among(&f.from, hands.Readable), "first": &f.first,
+			"from":   term.SuggestFrom(&f.from, hands.Readable), "first": &f.first,
 			"budget": &f.budget, "workers": &f.workers, "out o": &f.out, "force": &f.force,
 		},
 		JSON:     true,

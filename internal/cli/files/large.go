@@ -233,7 +233,7 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 		}
 		var err error
 		if temp, err = create(out, hands.PermLike(name)); err != nil {
-			return term.Exists(out, err)
+			return term.ExistsError(out, err)
 		}
 		defer temp.Abort()
 		c.target.Writer = temp
@@ -244,7 +244,7 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 	if temp != nil {
 		in.close() // The output may replace the input.
 		if err := temp.Commit(); err != nil {
-			return term.Exists(out, err)
+			return term.ExistsError(out, err)
 		}
 	}
 	return c.report(name, out)

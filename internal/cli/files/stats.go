@@ -33,7 +33,7 @@ func (u *ui) statsCommand() term.Command {
   fairdeal stats --svg season.svg season/*.dup
   fairdeal stats spring.sqd spring.sqk --html spring.html`,
 		First:    "svg",
-		Flags:    term.Flags{"from": term.Among(&f.from, hands.Readable), "svg": &f.svg, "html": &f.HTML, "force": &f.Force},
+		Flags:    term.Flags{"from": term.SuggestFrom(&f.from, hands.Readable), "svg": &f.svg, "html": &f.HTML, "force": &f.Force},
 		JSON:     true,
 		Complete: term.Files(0, hands.Extensions()...),
 		Run:      func(in *term.Line) error { return u.stats(in.Args, f) },
@@ -50,7 +50,7 @@ type sampleReport struct {
 }
 
 func (u *ui) stats(files []string, f statsFlags) error {
-	if err := f.Free(); err != nil {
+	if err := f.CheckFree(); err != nil {
 		return err
 	}
 	files, err := term.Expand(files)
@@ -78,7 +78,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 			return err
 		}
 	}
-	if f.svg == "-" || f.Alone() {
+	if f.svg == "-" || f.PageOnly() {
 		return nil
 	}
 	return u.Answer(r, func() string { return u.statsText(r) })
@@ -188,7 +188,7 @@ func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
 	var data [2][]byte
 	for i, name := range files {
 		var err error
-		folder, base := term.InFolder(name)
+		folder, base := term.FolderAndName(name)
 		if data[i], err = intake.ReadFile(folder, base, intake.MaxKeyFile); err != nil {
 			return err
 		}

@@ -143,7 +143,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	case info.Size() > handfile.MaxSize:
 		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", handfile.ErrTooLarge))
 	default:
-		folder, base := term.InFolder(name)
+		folder, base := term.FolderAndName(name)
 		err = in.File(folder, base, shown)
 	}
 	read := files(in)
@@ -213,7 +213,7 @@ func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 	}
 	in := intake.New()
 	in.Stated = func(string) bool { return true }
-	folder, base := term.InFolder(name)
+	folder, base := term.FolderAndName(name)
 	if err := in.File(folder, base, filepath.ToSlash(name)); err != nil {
 		return nil, false
 	}

@@ -57,21 +57,21 @@ func (u *ui) add() term.Command {
 // addTournament adds a tournament's missing entries to the log.
 func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 	o := &organise.UI{UI: u.UI}
-	if err := o.Settle(name, f); err != nil {
+	if err := o.RequireLogFlags(name, f); err != nil {
 		return err
 	}
-	if err := f.Wanted(); err != nil {
+	if err := f.RequireLog(); err != nil {
 		return err
 	}
-	return o.Changes(name, func(s *organiser.Tournament) error {
+	return o.Edit(name, func(s *organiser.Tournament) error {
 		if !s.Description.Published() {
 			return term.Hint(words.Errorf("tournament.tournament-not-published"), "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
 		}
-		err := f.EnterPublished(in.Context(), u.UI, s)
-		if err != nil && !logbook.IsWanting(err) || !s.Description.HasValue {
+		err := f.AddPublished(in.Context(), u.UI, s)
+		if err != nil && !logbook.IsUnwitnessed(err) || !s.Description.HasValue {
 			return err
 		}
-		return f.Enter(in.Context(), u.UI, s, publiclog.KindValue, logged.Details{})
+		return f.Add(in.Context(), u.UI, s, publiclog.KindValue, logged.Details{})
 	})
 }
 
@@ -79,7 +79,7 @@ func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 // log.
 func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out string, kind, name string) error {
 	o := &organise.UI{UI: u.UI}
-	if err := o.Complete(name, log); err != nil {
+	if err := o.CompleteLogFlags(name, log); err != nil {
 		return err
 	}
 	signer, err := logbook.ReadKey(u.UI, log.Organiser)
@@ -94,9 +94,9 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 		out = name + "." + kind + ".entry"
 	}
 	if err := safefile.WriteNew(out, e.Bytes(), 0o666); err != nil {
-		return term.IfThere(err, "term.other-name")
+		return term.HintIfExists(err, "term.other-name")
 	}
-	if log.LogKey == "" || !log.Given() {
+	if log.LogKey == "" || !log.HasLog() {
 		u.Note("log.wrote-entry", words.Name("file", out), words.Name("word", term.ShellWord(out)))
 		fmt.Fprintln(u.Out, logentry.LeafDigits(e))
 		return nil
@@ -106,7 +106,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 
 // addEntries adds entries that are already signed.
 func (u *ui) addEntries(in *term.Line, f *logbook.Flags, names []string) error {
-	if !f.Given() {
+	if !f.HasLog() {
 		return term.Hint(words.Errorf("organise.log-missing"), "log.log-flags")
 	}
 	var entries []*publiclog.Entry

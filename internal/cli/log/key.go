@@ -32,7 +32,7 @@ func (u *ui) key() term.Command {
 			}
 			public := strings.TrimSuffix(out, filepath.Ext(out)) + sealed.PublicExt
 			if err := sealed.WritePair(out, signer.KeyFile(), public, signer.Verifier.String()); err != nil {
-				return term.IfThere(err, "log.never-overwritten")
+				return term.HintIfExists(err, "log.never-overwritten")
 			}
 			u.Note("log.wrote-key", words.Name("secret", out), words.Name("public", public))
 			fmt.Fprintln(u.Out, signer.Verifier)

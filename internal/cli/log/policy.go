@@ -85,7 +85,7 @@ func (f *policyFlags) write(name string) error {
 	case len(p.UnusualNames) > 0:
 		return words.Errorf("verdict.odd-name", words.Name("name", p.UnusualNames[0]))
 	}
-	return term.IfThere(safefile.WriteNew(name, []byte(text.String()), 0o666), "term.other-name")
+	return term.HintIfExists(safefile.WriteNew(name, []byte(text.String()), 0o666), "term.other-name")
 }
 
 // witnessName returns the policy's name for the witness whose key is in a file.

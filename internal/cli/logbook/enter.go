@@ -12,42 +12,42 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Enter adds an entry about a tournament to the log in the flags and prints the result.
-func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, said logged.Details) error {
+// Add adds an entry about a tournament to the log in the flags and prints the result.
+func (f *Flags) Add(ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, details logged.Details) error {
 	l, err := f.Log(ctx, u, true)
 	if err != nil {
 		return err
 	}
-	p, err := l.Enter(s, kind, said, clock.Now())
+	result, err := l.Enter(s, kind, details, clock.Now())
 	if errors.Is(err, logged.ErrNotDescribed) {
 		return term.Hint(err, "organise.log-puts", words.Name("name", s.ID()))
 	}
 	if err != nil {
 		return f.Explain(err)
 	}
-	return f.Report(u, p)
+	return f.Report(u, result)
 }
 
-// EnterPublished adds a published description to a log. If that fails, the tournament is still
+// AddPublished adds a published description to a log. If that fails, the tournament is still
 // published.
-func (f *Flags) EnterPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
-	err := f.Enter(ctx, u, s, publiclog.KindPublished, logged.Details{})
+func (f *Flags) AddPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
+	err := f.Add(ctx, u, s, publiclog.KindPublished, logged.Details{})
 	switch {
 	case errors.Is(err, logged.ErrThere):
 		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.amend-cancel")
-	case err != nil && !IsWanting(err):
+	case err != nil && !IsUnwitnessed(err):
 		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.log-command", words.Name("name", term.ShellWord(s.Path)), words.Name("log", term.ShellWord(f.Dir)), words.Name("key", term.ShellWord(f.LogKey)), words.Name("organiser", term.ShellWord(f.Organiser)))
 	}
 	return err
 }
 
-// IsWanting reports whether an error only means that witnesses have not cosigned yet. The entry is
+// IsUnwitnessed reports whether an error only means that witnesses have not cosigned yet. The entry is
 // in the log, and more entries can follow.
-func IsWanting(err error) bool { return errors.As(err, new(*WantingError)) }
+func IsUnwitnessed(err error) bool { return errors.As(err, new(*UnwitnessedError)) }
 
-// Wanted returns an error if a flag is missing for a command that only writes to a log.
-func (f *Flags) Wanted() error {
-	if !f.Given() {
+// RequireLog returns an error if a flag is missing for a command that only writes to a log.
+func (f *Flags) RequireLog() error {
+	if !f.HasLog() {
 		return term.Hint(words.Errorf("organise.log-missing"), "organise.log-flags")
 	}
 	return f.Check()

@@ -3,6 +3,7 @@
 package logbook
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,17 +28,17 @@ type Flags struct {
 	Organiser string
 	Policy    string
 
-	none bool // --log "" selects no log, whatever the settings say
-	keys map[string]*publiclog.Signer
-	from string // path of the policy file
+	noLog      bool // --log "" selects no log, whatever the settings say
+	keys       map[string]*publiclog.Signer
+	policyFile string // the policy that was read; "" if there is none
 }
 
 // Flags returns the flags of a command that also writes to a log. Help lists --log; the others
 // usually come from fairdeal settings.
 func (f *Flags) Flags() term.Flags {
 	return term.Flags{
-		"log": (*folderFlag)(f), "log-key": term.Settled(&f.LogKey),
-		"organiser-key": term.Settled(&f.Organiser), "policy": term.Settled(&f.Policy),
+		"log": (*folderFlag)(f), "log-key": term.FromSettings(&f.LogKey),
+		"organiser-key": term.FromSettings(&f.Organiser), "policy": term.FromSettings(&f.Policy),
 	}
 }
 
@@ -48,31 +49,25 @@ func (f *folderFlag) String() string { return f.Dir }
 func (f *folderFlag) Type() string   { return "string" }
 
 func (f *folderFlag) Set(dir string) error {
-	f.Dir, f.none = dir, dir == ""
+	f.Dir, f.noLog = dir, dir == ""
 	return nil
 }
 
 // Complete fills in missing flags from a tournament's settings and prints them.
 func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
-	if f.none {
+	if f.noLog {
 		return
 	}
-	used := false
-	for _, x := range []struct {
-		to   *string
-		from string
-	}{{&f.Dir, s.Log}, {&f.LogKey, s.LogKey}, {&f.Organiser, s.OrganiserKey}, {&f.Policy, s.Policy}} {
-		if *x.to == "" && x.from != "" {
-			*x.to, used = x.from, true
-		}
-	}
-	if used {
+	before := *f
+	f.Dir, f.LogKey = cmp.Or(f.Dir, s.Log), cmp.Or(f.LogKey, s.LogKey)
+	f.Organiser, f.Policy = cmp.Or(f.Organiser, s.OrganiserKey), cmp.Or(f.Policy, s.Policy)
+	if f.Dir != before.Dir || f.LogKey != before.LogKey || f.Organiser != before.Organiser || f.Policy != before.Policy {
 		u.Note("settings.used", words.Name("file", s.File), words.Name("log", f.Dir), words.Name("key", f.LogKey), words.Name("organiser", f.Organiser))
 	}
 }
 
-// Given reports whether a log was selected.
-func (f *Flags) Given() bool { return f.Dir != "" }
+// HasLog reports whether a log was selected.
+func (f *Flags) HasLog() bool { return f.Dir != "" }
 
 // Check returns an error if a required flag is missing.
 func (f *Flags) Check() error {
@@ -89,17 +84,18 @@ func (f *Flags) Check() error {
 
 // key reads a key file only once, so that its passphrase is asked for only once.
 func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
-	if known := f.keys[path]; known != nil {
-		return known, nil
+	if signer := f.keys[path]; signer != nil {
+		return signer, nil
 	}
 	signer, err := ReadKey(u, path)
-	if err == nil {
-		if f.keys == nil {
-			f.keys = map[string]*publiclog.Signer{}
-		}
-		f.keys[path] = signer
+	if err != nil {
+		return nil, err
 	}
-	return signer, err
+	if f.keys == nil {
+		f.keys = map[string]*publiclog.Signer{}
+	}
+	f.keys[path] = signer
+	return signer, nil
 }
 
 // OrganiserKey returns the organiser's key.
@@ -108,7 +104,7 @@ func (f *Flags) OrganiserKey(u *term.UI) (*publiclog.Signer, error) { return f.k
 // Log returns the log in the flags with its keys and policy, or nil if no log was selected. If
 // organiser is false, the organiser's key is not needed.
 func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.Log, err error) {
-	if !f.Given() {
+	if !f.HasLog() {
 		return nil, nil
 	}
 	l = &logged.Log{Dir: f.Dir, KeyFile: f.LogKey}
@@ -120,11 +116,11 @@ func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.
 			return nil, err
 		}
 	}
-	if l.Policy, f.from, err = logged.ReadPolicy(f.Policy, f.LogKey, l.Key.Verifier); err != nil {
+	if l.Policy, f.policyFile, err = logged.ReadPolicy(f.Policy, f.LogKey, l.Key.Verifier); err != nil {
 		return nil, err
 	}
 	WarnOfNames(u, l.Policy)
-	l.Ask = func(open *folder.Log) error { return ask(ctx, u, open, l.Policy) }
+	l.Ask = func(open *folder.Log) error { return askWitnesses(ctx, u, open, l.Policy) }
 	return l, nil
 }
 
@@ -167,18 +163,18 @@ func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 
 // Explain adds a suggestion to an error from the log.
 func (f *Flags) Explain(err error) error {
-	if wrong := new(logged.Error); errors.As(err, &wrong) && errors.Is(err, logged.ErrNoProof) {
-		return term.Hint(err, "logbook.proof-again", words.Name("log", term.ShellWord(f.Dir)), words.N("index", int(wrong.Index)))
+	if logErr := new(logged.Error); errors.As(err, &logErr) && errors.Is(err, logged.ErrNoProof) {
+		return term.Hint(err, "logbook.proof-again", words.Name("log", term.ShellWord(f.Dir)), words.N("index", int(logErr.Index)))
 	}
 	return Explain(err, f.LogKey)
 }
 
 // Explain adds a suggestion to an error from a log whose key is in the given file.
 func Explain(err error, key string) error {
-	var open *folder.ModeError
+	var mode *folder.ModeError
 	switch {
-	case errors.As(err, &open):
-		return term.Hint(err, "logbook.chmod", words.Name("file", term.ShellWord(open.Path)))
+	case errors.As(err, &mode):
+		return term.Hint(err, "logbook.chmod", words.Name("file", term.ShellWord(mode.Path)))
 	case errors.As(err, new(*folder.AdoptError)):
 		return term.Hint(err, "logbook.adopt", words.Name("key", term.ShellWord(key)))
 	case errors.Is(err, folder.ErrNotAdmitted):
@@ -187,22 +183,22 @@ func Explain(err error, key string) error {
 	return err
 }
 
-// ask requests cosignatures from the policy's witnesses that have an address and have not cosigned
+// askWitnesses requests cosignatures from the policy's witnesses that have an address and have not cosigned
 // yet. A witness that does not respond causes a warning.
-func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) error {
-	c, note := l.Checkpoint()
+func askWitnesses(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) error {
+	checkpoint, note := l.Checkpoint()
 	if _, err := l.Cosign(policy); err != nil {
 		return err
 	}
 	for _, w := range policy.Witnesses {
-		if w.URL == "" || c.Size == 0 {
+		if w.URL == "" || checkpoint.Size == 0 {
 			continue
 		}
 		if sigs, err := note.Verify(w.Key); err != nil || len(sigs) > 0 {
 			continue
 		}
 		lines, err := loghttp.Ask(ctx, w.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
-			proof, err := logtree.ProveGrowth(old, c, l.Read)
+			proof, err := logtree.ProveGrowth(old, checkpoint, l.Read)
 			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
 		})
 		if err == nil {
@@ -215,28 +211,28 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 	return nil
 }
 
-// WantingError means that the entries are in the log but cosignatures are missing.
-type WantingError struct{ Wanting words.Text }
+// UnwitnessedError means that the entries are in the log but cosignatures are missing.
+type UnwitnessedError struct{ Missing words.Text }
 
 // Error returns the error in English.
-func (e *WantingError) Error() string { return e.Said().String() }
+func (e *UnwitnessedError) Error() string { return e.Said().String() }
 
 // Said returns the error as a translatable text.
-func (e *WantingError) Said() words.Text {
-	return words.New("logbook.wanting", words.T("what", e.Wanting))
+func (e *UnwitnessedError) Said() words.Text {
+	return words.New("logbook.wanting", words.T("what", e.Missing))
 }
 
 // Report prints the result of adding entries. If cosignatures are missing, it returns a
-// *WantingError; the command has then done its part and only the witnesses are missing.
+// *UnwitnessedError; the command has then done its part and only the witnesses are missing.
 func (f *Flags) Report(u *term.UI, p *logged.Result) error {
-	if f.from == "" {
+	if f.policyFile == "" {
 		u.Note("logbook.no-policy", words.Name("file", f.LogKey))
 	}
 	for i, name := range p.Proofs {
 		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
 	if p.Unmet != nil {
-		return term.Hint(term.Done(&WantingError{words.Of(p.Unmet.CheckQuorum())}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(f.from)))
+		return term.Hint(term.Done(&UnwitnessedError{words.Of(p.Unmet.CheckQuorum())}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(f.policyFile)))
 	}
 	return nil
 }

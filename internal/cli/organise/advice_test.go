@@ -18,21 +18,21 @@ func TestAdvice(t *testing.T) {
 		t.Fatal(err)
 	}
 	given := []string{"name", "command", "phase", "session"}
-	for _, a := range advice() {
-		if a.hint == "" {
+	for _, a := range adviceList() {
+		if a.key == "" {
 			continue
 		}
-		args, known := words.Arguments(a.hint)
+		args, known := words.Arguments(a.key)
 		if !known {
-			t.Errorf("%v: %s is not in the catalogue", a.of, a.hint)
+			t.Errorf("%v: %s is not in the catalogue", a.err, a.key)
 		}
 		for _, name := range args {
 			if !strings.Contains(strings.Join(given, " "), name) {
-				t.Errorf("%v: %s asks for %s", a.of, a.hint, name)
+				t.Errorf("%v: %s asks for %s", a.err, a.key, name)
 			}
 		}
-		if err := Advised(s, a.of); !term.Hinted(err) {
-			t.Errorf("%v: nothing is advised", a.of)
+		if err := WithAdvice(s, a.err); !term.Hinted(err) {
+			t.Errorf("%v: nothing is advised", a.err)
 		}
 	}
 }

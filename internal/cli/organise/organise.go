@@ -1,6 +1,6 @@
 // Package organise opens tournaments and their keys for commands, and adds advice to errors.
 //
-//	err := u.Changes("spring", func(s *organiser.Tournament) error { return s.Save() })
+//	err := u.Edit("spring", func(s *organiser.Tournament) error { return s.Save() })
 package organise
 
 import (
@@ -40,10 +40,10 @@ func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
 	return u.open(organiser.Open, name)
 }
 
-// Changes opens and locks a tournament and calls do with it. It refuses SquareDeal 1.3 tournaments,
+// Edit opens and locks a tournament and calls do with it. It refuses SquareDeal 1.3 tournaments,
 // because that program has to finish them.
-func (u *UI) Changes(name string, do func(s *organiser.Tournament) error) error {
-	return u.With(organiser.Edit, name, func(s *organiser.Tournament) error {
+func (u *UI) Edit(name string, do func(s *organiser.Tournament) error) error {
+	return u.WithTournament(organiser.Edit, name, func(s *organiser.Tournament) error {
 		if s.Description.Old {
 			return RefuseOld(s)
 		}
@@ -51,15 +51,15 @@ func (u *UI) Changes(name string, do func(s *organiser.Tournament) error) error 
 	})
 }
 
-// With opens a tournament (organiser.Open to read, organiser.Edit to change it), calls do
+// WithTournament opens a tournament (organiser.Open to read, organiser.Edit to change it), calls do
 // with it, and adds advice to errors.
-func (u *UI) With(open func(path string) (*organiser.Tournament, error), name string, do func(s *organiser.Tournament) error) error {
+func (u *UI) WithTournament(open func(path string) (*organiser.Tournament, error), name string, do func(s *organiser.Tournament) error) error {
 	s, err := u.open(open, name)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	return Advised(s, do(s))
+	return WithAdvice(s, do(s))
 }
 
 func (u *UI) open(open func(path string) (*organiser.Tournament, error), name string) (*organiser.Tournament, error) {
@@ -68,23 +68,23 @@ func (u *UI) open(open func(path string) (*organiser.Tournament, error), name st
 	}
 	s, err := open(DescriptionPath(name))
 	if errors.Is(err, fs.ErrNotExist) {
-		if _, there := os.Lstat(name); there == nil {
+		if _, err := os.Lstat(name); err == nil {
 			return nil, words.Errorf("organise.no-description", words.Name("file", name))
 		}
 		return nil, term.Hint(err, "organise.new-starts", words.Name("name", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt))))
 	}
 	if err != nil {
-		return nil, InUse(err)
+		return nil, WithLockAdvice(err)
 	}
 	for _, name := range s.Swept {
 		u.Note("organise.swept", words.Name("file", plain.Text(name)))
 	}
-	u.WarnOf(s)
+	u.PrintWarnings(s)
 	return s, nil
 }
 
-// WarnOf prints the oddities of a description.
-func (u *UI) WarnOf(s *organiser.Tournament) {
+// PrintWarnings prints the oddities of a description.
+func (u *UI) PrintWarnings(s *organiser.Tournament) {
 	for _, w := range s.Description.Warnings {
 		u.Warnf("%s: %s", s.Path, words.Map(w, plain.Text))
 	}
@@ -95,82 +95,81 @@ func RefuseOld(s *organiser.Tournament) error {
 	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// advised is an error or a kind of doubt, with advice.
-type advised struct {
-	of    error
-	hint  string
-	false bool
+// advice is the advice for an error or for a kind of doubt.
+type advice struct {
+	err     error
+	key     string // catalogue key of the sentence; "" if there is none
+	isFalse bool   // the error means "checked and false"
 }
 
-// advice lists the advice for doubts and errors that prevent a step. Each entry has a catalogue
-// sentence, whose arguments are the tournament's name, the command that sets its value, a phase and
-// a session, and records whether the error means "checked and false".
+// adviceList lists the advice for doubts and errors that prevent a step. The arguments of a sentence
+// are the tournament's name, the command that sets its value, a phase and a session.
 //
 // It is a function because a variable would be initialised at every start of the program.
-func advice() []advised {
-	return []advised{
-		{of: squaredeal.ErrKeyHash, false: true},
-		{of: squaredeal.ErrKeyTree, false: true},
-		{of: organiser.ErrKeysForm, false: true},
-		{of: organiser.WrongKeys, false: true},
-		{of: organiser.Unproven, false: true, hint: "organise.verify-more"},
-		{of: organiser.KeysThere, hint: "organise.aside-file"},
-		{of: organiser.SharesThere, hint: "organise.aside-file"},
-		{of: organiser.HandsDiffer, hint: "organise.another-dir"},
-		{of: organiser.ValueMissing, hint: "organise.give-value"},
-		{of: organiser.ValueGiven, hint: "organise.command"},
-		{of: organiser.NotForPlay, hint: "organise.played-when-over"},
-		{of: organiser.PhaseGoes, hint: "organise.phase-over"},
-		{of: organiser.NoSession, hint: "organise.as-session"},
-		{of: squaredeal.ErrNoChoice, hint: "organise.number-or-all"},
-		{of: squaredeal.ErrSessionsUnknown, hint: "organise.session-which"},
-		{of: squaredeal.ErrBoardsUnknown, hint: "organise.boards-which"},
-		{of: squaredeal.ErrBoardsPublished, hint: "organise.without-boards"},
-		{of: squaredeal.ErrShortKeys, hint: "organise.reveal-last"},
-		{of: squaredeal.ErrNoValue, hint: "organise.when-known"},
-		{of: squaredeal.ErrNotPublished, hint: "organise.publish-command"},
+func adviceList() []advice {
+	return []advice{
+		{err: squaredeal.ErrKeyHash, isFalse: true},
+		{err: squaredeal.ErrKeyTree, isFalse: true},
+		{err: organiser.ErrKeysForm, isFalse: true},
+		{err: organiser.WrongKeys, isFalse: true},
+		{err: organiser.Unproven, isFalse: true, key: "organise.verify-more"},
+		{err: organiser.KeysThere, key: "organise.aside-file"},
+		{err: organiser.SharesThere, key: "organise.aside-file"},
+		{err: organiser.HandsDiffer, key: "organise.another-dir"},
+		{err: organiser.ValueMissing, key: "organise.give-value"},
+		{err: organiser.ValueGiven, key: "organise.command"},
+		{err: organiser.NotForPlay, key: "organise.played-when-over"},
+		{err: organiser.PhaseGoes, key: "organise.phase-over"},
+		{err: organiser.NoSession, key: "organise.as-session"},
+		{err: squaredeal.ErrNoChoice, key: "organise.number-or-all"},
+		{err: squaredeal.ErrSessionsUnknown, key: "organise.session-which"},
+		{err: squaredeal.ErrBoardsUnknown, key: "organise.boards-which"},
+		{err: squaredeal.ErrBoardsPublished, key: "organise.without-boards"},
+		{err: squaredeal.ErrShortKeys, key: "organise.reveal-last"},
+		{err: squaredeal.ErrNoValue, key: "organise.when-known"},
+		{err: squaredeal.ErrNotPublished, key: "organise.publish-command"},
 	}
 }
 
-// Advised adds advice to an error that has none.
-func Advised(s *organiser.Tournament, err error) error {
+// WithAdvice adds advice to an error that has none.
+func WithAdvice(s *organiser.Tournament, err error) error {
 	if err == nil || term.Hinted(err) {
 		return err
 	}
-	for _, a := range advice() {
-		if !errors.Is(err, a.of) {
+	for _, a := range adviceList() {
+		if !errors.Is(err, a.err) {
 			continue
 		}
-		if a.false {
+		if a.isFalse {
 			err = term.Falsef("%w", err)
 		}
-		if a.hint == "" {
+		if a.key == "" {
 			return err
 		}
 		id := squaredeal.ID{}
-		if open := new(organiser.Unsettled); errors.As(err, &open) {
-			id = open.Doubts[0].Session
+		if unsettled := new(organiser.Unsettled); errors.As(err, &unsettled) {
+			id = unsettled.Doubts[0].Session
 		}
 		name := words.Name("name", term.ShellWord(s.Path))
-		return term.Hint(err, a.hint, name, words.T("command", SetValueWords(s)), words.N("phase", id.Phase), words.N("session", id.Session))
+		return term.Hint(err, a.key, name, words.T("command", SetValueWords(s)), words.N("phase", id.Phase), words.N("session", id.Session))
 	}
-	return InUse(err)
+	return WithLockAdvice(err)
 }
 
-// InUse adds advice to the error for a tournament that another process is changing.
-func InUse(err error) error {
-	var held *safefile.LockedError
+// WithLockAdvice adds advice to the error for a tournament that another process is changing.
+func WithLockAdvice(err error) error {
+	var locked *safefile.LockedError
 	switch {
-	case !errors.As(err, &held):
+	case !errors.As(err, &locked):
 		return err
-	case held.Exclusive:
-		return term.Hint(err, "organise.try-again-rm", words.Name("file", term.ShellWord(held.Path)))
+	case locked.Exclusive:
+		return term.Hint(err, "organise.try-again-rm", words.Name("file", term.ShellWord(locked.Path)))
 	}
 	return term.Hint(err, "organise.try-again-keys")
 }
 
-// Complete fills in missing log flags from a tournament's settings.
-func (u *UI) Complete(name string, f *logbook.Flags) error {
+// CompleteLogFlags fills in missing log flags from a tournament's settings.
+func (u *UI) CompleteLogFlags(name string, f *logbook.Flags) error {
 	s, err := settings.OfTournament(DescriptionPath(name))
 	if err == nil {
 		f.Complete(u.UI, s)
@@ -178,9 +177,9 @@ func (u *UI) Complete(name string, f *logbook.Flags) error {
 	return err
 }
 
-// Settle is Complete, but returns an error if a flag is still missing.
-func (u *UI) Settle(name string, f *logbook.Flags) error {
-	if err := u.Complete(name, f); err != nil {
+// RequireLogFlags is CompleteLogFlags, but returns an error if a flag is still missing.
+func (u *UI) RequireLogFlags(name string, f *logbook.Flags) error {
+	if err := u.CompleteLogFlags(name, f); err != nil {
 		return err
 	}
 	return f.Check()
@@ -192,10 +191,11 @@ func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) 
 	if file == "" {
 		file = s.KeyFile()
 	}
-	if data, err = s.ReadKeys(file); err == nil {
-		data, err = sealed.Open(u.UI, file, data, f)
-	} else {
+	data, err = s.ReadKeys(file)
+	if err != nil {
 		data, err = sealed.ReadFile(u.UI, file, f)
+	} else {
+		data, err = sealed.Open(u.UI, file, data, f)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		err = term.Hint(err, "organise.keys-where")
@@ -228,11 +228,11 @@ func SetValueWords(s *organiser.Tournament) words.Text {
 	if !delayed.MachineReadable(parts) {
 		return words.New("organise.value-typed", words.Name("command", command))
 	}
-	var save []words.Text
+	var downloads []words.Text
 	for _, part := range parts {
 		switch part.Kind {
 		case delayed.Drand:
-			save = append(save, words.New("organise.save", words.Name("address", organiser.BeaconAddress(part))))
+			downloads = append(downloads, words.New("organise.save", words.Name("address", organiser.BeaconAddress(part))))
 			command += " --beacon FILE"
 		case delayed.Players:
 			command += " --commit FILE --open FILE ..."
@@ -241,7 +241,7 @@ func SetValueWords(s *organiser.Tournament) words.Text {
 		}
 	}
 	text := words.Typed(command)
-	for _, first := range slices.Backward(save) {
+	for _, first := range slices.Backward(downloads) {
 		text = words.New("evening.then", words.T("first", first), words.T("rest", text))
 	}
 	return text

@@ -39,7 +39,7 @@ var looks = []string{"a4", "letter", "6", "12", "16", "18", "four-colours", "T",
 
 func (f *look) flags() term.Flags {
 	return term.Flags{
-		"from": term.Among(&f.from, hands.Readable), "first": &f.first, "look": term.Such(&f.looks, looks...),
+		"from": term.SuggestFrom(&f.from, hands.Readable), "first": &f.first, "look": term.Suggest(&f.looks, looks...),
 		"dd": &f.dd, "trust-tables": &f.trust,
 	}
 }

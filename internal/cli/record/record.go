@@ -74,7 +74,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	}
 	if f.out != "-" && !f.force {
 		if _, err := os.Lstat(f.out); err == nil {
-			return term.Exists(f.out, fs.ErrExist)
+			return term.ExistsError(f.out, fs.ErrExist)
 		}
 	}
 	var r *handrecord.Record
@@ -198,7 +198,7 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	for _, option := range []struct {
 		flag string
 		bad  bool
-	}{{"--before-the-end", f.early}, {"--verify", len(f.played) > 0}, {"--keys", f.keys != ""}, {"--unlock", f.open.Given()}} {
+	}{{"--before-the-end", f.early}, {"--verify", len(f.played) > 0}, {"--keys", f.keys != ""}, {"--unlock", f.open.HasFiles()}} {
 		if option.bad {
 			return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", option.flag)), "fairdeal record NAME.sqd --session 1,3")
 		}

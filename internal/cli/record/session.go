@@ -69,7 +69,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	if perm == earlyMode {
 		event := organiser.Event{Event: organiser.Early, Phase: id.Phase, Session: id.Session, Set: id.Set, File: filepath.Base(f.out), Note: "hand record"}
 		if err := s.Note(event); err != nil {
-			return nil, 0, organise.InUse(err)
+			return nil, 0, organise.WithLockAdvice(err)
 		}
 		u.Warn("record.not-played", words.T("session", id.Said()), words.Name("file", s.HandoutPath()))
 	}
@@ -215,7 +215,7 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 		if _, err := os.Stat(name); err != nil {
 			return err
 		}
-		folder, base := term.InFolder(name)
+		folder, base := term.FolderAndName(name)
 		files = append(files, intake.File(folder, base, name))
 		statement.Files = append(statement.Files, name)
 	}

@@ -51,7 +51,7 @@ func (o *scoreOutput) print(u *ui, s *print.Sheet, value any) error {
 		}
 		s.Case = c
 	}
-	if err := o.writeSheet(u, s); err != nil || o.Alone() {
+	if err := o.writeSheet(u, s); err != nil || o.PageOnly() {
 		return err
 	}
 	if u.JSON {

@@ -174,7 +174,7 @@ func (s *scoreSession) finish(u *ui, file string, f *resultfile.File) (err error
 			return err
 		}
 	}
-	if err := s.look(u, file); err != nil || s.Alone() {
+	if err := s.look(u, file); err != nil || s.PageOnly() {
 		return err
 	}
 	if u.JSON {

@@ -65,7 +65,7 @@ func (s *scoreSession) several(u *ui, files []string, body *score.Convention) er
 		}
 		s.evening.Doubts = again.Look(s.evening)
 		s.unnamed = pages && !s.named
-		if err := s.page(u); err != nil || s.Alone() {
+		if err := s.page(u); err != nil || s.PageOnly() {
 			return err
 		}
 	}

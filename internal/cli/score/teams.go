@@ -39,7 +39,7 @@ func (s *scoreSession) scoreMatches(u *ui, file string, input io.Reader) error {
 		if err := s.complete(u, file); err != nil {
 			return err
 		}
-		if err := s.page(u); err != nil || s.Alone() {
+		if err := s.page(u); err != nil || s.PageOnly() {
 			return err
 		}
 	}

@@ -24,7 +24,7 @@ func (u *ui) vp() term.Command {
   fairdeal score vp --table --boards 24`,
 		First: "scale boards table",
 		Flags: term.Flags{
-			"scale": term.Such(&scaleName, "wbf2013", "wbf-discrete", "25-0"), "boards": &boards, "table": &table,
+			"scale": term.Suggest(&scaleName, "wbf2013", "wbf-discrete", "25-0"), "boards": &boards, "table": &table,
 			"rounding": &roundingName, "non-offenders": term.OneOf(&blame, "us", "them"),
 		},
 		JSON:   true,

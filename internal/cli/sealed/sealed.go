@@ -28,13 +28,13 @@ type OpenFlags struct {
 // Flags returns the flags for decrypting a file.
 func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": &f.Unlock} }
 
-// Given reports whether any file was given for decryption.
-func (f *OpenFlags) Given() bool { return len(f.Unlock) > 0 }
+// HasFiles reports whether any file was given for decryption.
+func (f *OpenFlags) HasFiles() bool { return len(f.Unlock) > 0 }
 
 // SealFlags contains the flags for encrypting a file.
 type SealFlags struct {
 	term.PassphraseFlags
-	Passphrase bool
+	Passphrase bool     // ask for a passphrase
 	Recipients []string // recipients or names of files with recipients
 
 	// AcceptShort asks whether to accept a passphrase that is too short. If it is nil, a warning is
@@ -47,59 +47,65 @@ func (f *SealFlags) Flags() term.Flags {
 	return term.Flags{"passphrase": &f.Passphrase, "recipient r": &f.Recipients}.And(f.PassphraseFlags.Flags())
 }
 
-func (f *SealFlags) Given() bool {
-	return f.Passphrase || f.PassphraseFlags.Given() || len(f.Recipients) > 0
+// Requested reports whether the flags request encryption.
+func (f *SealFlags) Requested() bool {
+	return f.Passphrase || f.PassphraseFlags.HasFile() || len(f.Recipients) > 0
 }
 
 // Sealer returns the function that encrypts for the recipients in the flags.
 func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
-	to, err := Recipients(f.Recipients)
+	recipients, err := Recipients(f.Recipients)
 	if err != nil {
 		return nil, err
 	}
-	if f.Passphrase || f.PassphraseFlags.Given() {
-		if len(to) > 0 {
+	if f.Passphrase || f.PassphraseFlags.HasFile() {
+		if len(recipients) > 0 {
 			return nil, words.Errorf("sealed.mixed")
 		}
-		p, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase"), true)
+		recipient, err := passphraseRecipient(u, f)
 		if err != nil {
 			return nil, err
 		}
-		short := custody.CheckPassphrase(p)
-		if short != nil && f.AcceptShort == nil {
-			u.Warnf("%v", short)
-		} else if short != nil {
-			if err := f.AcceptShort(short); err != nil {
-				return nil, err
-			}
-		}
-		r, err := custody.Passphrase(p)
-		if err != nil {
-			return nil, err
-		}
-		to = append(to, r)
+		recipients = []custody.Recipient{recipient}
 	}
-	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, to...) }, nil
+	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, recipients...) }, nil
+}
+
+// passphraseRecipient asks for a passphrase and returns the recipient that encrypts with it.
+func passphraseRecipient(u *term.UI, f *SealFlags) (custody.Recipient, error) {
+	passphrase, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase"), true)
+	if err != nil {
+		return nil, err
+	}
+	short := custody.CheckPassphrase(passphrase)
+	if short != nil && f.AcceptShort == nil {
+		u.Warnf("%v", short)
+	} else if short != nil {
+		if err := f.AcceptShort(short); err != nil {
+			return nil, err
+		}
+	}
+	return custody.Passphrase(passphrase)
 }
 
 // Recipients returns the recipients named by a flag, directly or in files.
-func Recipients(given []string) (to []custody.Recipient, err error) {
-	for _, r := range given {
-		text, where := r, "--recipient"
-		if _, err := os.Lstat(r); err == nil || !strings.HasPrefix(strings.ToLower(r), "age1") {
-			data, err := os.ReadFile(r)
+func Recipients(values []string) (recipients []custody.Recipient, err error) {
+	for _, value := range values {
+		text, source := value, "--recipient"
+		if _, err := os.Lstat(value); err == nil || !strings.HasPrefix(strings.ToLower(value), "age1") {
+			data, err := os.ReadFile(value)
 			if err != nil {
 				return nil, term.Hint(err, "sealed.recipient")
 			}
-			text, where = string(plain.UTF8(data)), r
+			text, source = string(plain.UTF8(data)), value
 		}
 		list, err := custody.ParseRecipients(text)
 		if err != nil {
-			return nil, term.Hint(fmt.Errorf("%s: %w", where, err), "sealed.recipient")
+			return nil, term.Hint(fmt.Errorf("%s: %w", source, err), "sealed.recipient")
 		}
-		to = append(to, list...)
+		recipients = append(recipients, list...)
 	}
-	return to, nil
+	return recipients, nil
 }
 
 // maxFile is the maximum size of a key file or bundle in bytes.
@@ -129,7 +135,7 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 // Open decrypts data if it is encrypted.
 func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	if !custody.IsSealed(data) {
-		if f.Given() && !f.noShares {
+		if f.HasFiles() && !f.noShares {
 			u.Note("sealed.not-encrypted", words.Name("file", path))
 		}
 		return data, nil
@@ -139,11 +145,11 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 		return nil, err
 	}
 	if len(r.Shares) > 0 && !f.noShares {
-		whole, err := recoverFrom(u, r.Shares)
+		recovered, err := recoverFrom(u, r.Shares)
 		if err != nil {
 			return nil, err
 		}
-		r.Identities = append(r.Identities, whole.Identity...)
+		r.Identities = append(r.Identities, recovered.Identity...)
 	}
 	plain, err := f.open(u, r, path, data)
 	switch {

@@ -54,7 +54,7 @@ func newKeyCommand(t *term.UI) term.Command {
 			if out == "" {
 				return words.Errorf("serve.need-out")
 			}
-			return term.IfThere(service.NewKey(out), "term.other-name")
+			return term.HintIfExists(service.NewKey(out), "term.other-name")
 		},
 	}
 }

@@ -167,7 +167,7 @@ func tokenCommand(t *term.UI) term.Command {
 			if out != "" { // Report an existing file before creating a token.
 				var err error
 				if file, err = safefile.Create(out, 0o600); err != nil {
-					return term.IfThere(err, "term.other-name")
+					return term.HintIfExists(err, "term.other-name")
 				}
 				defer file.Abort()
 			}

@@ -25,7 +25,7 @@ func (c *gameFlags) flags() term.Flags {
 }
 
 // playersFlag returns the flag for the number of players.
-func playersFlag(to *string) any { return term.Such(to, "3", "4", "5") }
+func playersFlag(to *string) any { return term.Suggest(to, "3", "4", "5") }
 
 // isNumber reports whether a word is a number. It may have a sign or spaces.
 func isNumber(word string) bool {

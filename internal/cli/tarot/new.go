@@ -18,7 +18,7 @@ type termsFlags struct {
 }
 
 func (a *termsFlags) flags() term.Flags {
-	form := term.Such(&a.form, "integers ", "decimal ", "machine", "text")
+	form := term.Suggest(&a.form, "integers ", "decimal ", "machine", "text")
 	return term.Flags{"delayed": &a.delayed, "form": form, "name": &a.names}
 }
 
@@ -106,7 +106,7 @@ func (u *ui) announce(r tarot.Record, out string) error {
 	}
 	err := safefile.WriteNew(out, r.AppendText(nil, u.Say("tarot-command.secret-until")), 0o600)
 	if err != nil {
-		return term.IfThere(err, "tarot-command.another-secret")
+		return term.HintIfExists(err, "tarot-command.another-secret")
 	}
 	word := term.ShellWord(out)
 	if err := u.printAnnouncement(r.Announced(), "-"); err != nil {

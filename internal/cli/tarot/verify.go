@@ -209,7 +209,7 @@ func (u *ui) reportText(r tarot.Report, claim *tarot.Claim, status int, files []
 	if verbose {
 		b.WriteString("\n")
 		u.writeSteps(&b, r, claim.Revealed)
-		fmt.Fprintf(&b, "\n%s\n", u.Painted(status, r.Summary.In(u.Lang)))
+		fmt.Fprintf(&b, "\n%s\n", u.Coloured(status, r.Summary.In(u.Lang)))
 	}
 	return b.String()
 }

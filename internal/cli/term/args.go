@@ -28,24 +28,29 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 // nearCommand returns the subcommand of cmd that was probably meant: one with this name, or a
 // similar name, at this level or the next.
 func nearCommand(cmd *cobra.Command, word string) string {
-	for _, noun := range cmd.Commands() {
-		for _, sub := range noun.Commands() {
-			if sub.Name() == word {
-				return sub.CommandPath()
+	for _, child := range cmd.Commands() {
+		for _, grandchild := range child.Commands() {
+			if grandchild.Name() == word {
+				return grandchild.CommandPath()
 			}
 		}
 	}
 	cmd.SuggestionsMinimumDistance = 2 // Up to two letters may differ.
-	if near := cmd.SuggestionsFor(word); len(near) > 0 {
-		return cmd.CommandPath() + " " + near[0]
+	if names := cmd.SuggestionsFor(word); len(names) > 0 {
+		return cmd.CommandPath() + " " + names[0]
 	}
-	near := ""
-	for _, noun := range cmd.Commands() {
-		if near == "" && len(word) > 3 && noun.HasSubCommands() {
-			near = nearCommand(noun, word)
+	if len(word) <= 3 {
+		return ""
+	}
+	for _, child := range cmd.Commands() {
+		if !child.HasSubCommands() {
+			continue
+		}
+		if near := nearCommand(child, word); near != "" {
+			return near
 		}
 	}
-	return near
+	return ""
 }
 
 // NoArguments returns an error if arguments follow a command that only accepts flags.
@@ -60,26 +65,26 @@ func NoArguments(cmd *cobra.Command, args []string) error {
 // namedArgs checks arguments by the names in Use: FILE is required, [FILE] is optional,
 // FILE... can be repeated.
 func namedArgs(names []string) cobra.PositionalArgs {
-	var wanted []string
-	most := len(names)
+	var required []string
+	maxArgs := len(names)
 	for _, name := range names {
 		if name[0] != '[' {
-			wanted = append(wanted, name)
+			required = append(required, name)
 		}
 		if strings.Contains(name, "...") {
-			most = math.MaxInt
+			maxArgs = math.MaxInt
 		}
 	}
 	return func(cmd *cobra.Command, args []string) error {
 		switch {
-		case len(args) < len(wanted):
-			missing, _, _ := strings.Cut(wanted[len(args)], "...")
+		case len(args) < len(required):
+			missing, _, _ := strings.Cut(required[len(args)], "...")
 			return WithHint(words.Errorf("squaredeal.missing", words.Name("what", missing)), "%s", cmd.UseLine())
-		case len(args) > most:
-			found := words.Name("found", plain.Quote(args[most]))
-			if pass := cmd.Flags().Lookup("passphrase"); pass != nil && pass.Changed {
+		case len(args) > maxArgs:
+			found := words.Name("found", plain.Quote(args[maxArgs]))
+			if flag := cmd.Flags().Lookup("passphrase"); flag != nil && flag.Changed {
 				// A stray word after --passphrase may be the passphrase itself, so do not print it.
-				found = words.Name("found", plain.Found(args[most]))
+				found = words.Name("found", plain.Found(args[maxArgs]))
 			}
 			return Hint(words.Errorf("term.unexpected", found), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 		}
@@ -88,8 +93,8 @@ func namedArgs(names []string) cobra.PositionalArgs {
 }
 
 // argumentsOf checks arguments against the names after a command in Use, which flags may follow.
-func argumentsOf(written string) cobra.PositionalArgs {
-	before, _, _ := strings.Cut(" "+written, " -")
+func argumentsOf(usage string) cobra.PositionalArgs {
+	before, _, _ := strings.Cut(" "+usage, " -")
 	if names := strings.Fields(before); len(names) > 0 {
 		return namedArgs(names)
 	}
@@ -113,8 +118,8 @@ func Expand(args []string) (names []string, err error) {
 	return names, nil
 }
 
-// InFolder returns a file's folder and its name in it.
-func InFolder(path string) (folder fs.FS, name string) {
+// FolderAndName returns a file's folder and its name in it.
+func FolderAndName(path string) (folder fs.FS, name string) {
 	path = filepath.Clean(path)
 	return os.DirFS(filepath.Dir(path)), filepath.Base(path)
 }

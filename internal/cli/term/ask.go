@@ -44,12 +44,12 @@ func (a *Asker) Rest() io.Reader {
 // Confirm asks a question at the terminal and reports whether the answer is "yes". Without a
 // terminal it returns an error.
 func (u *UI) Confirm(question string) (bool, error) {
-	typed, err := u.Typed(question)
+	typed, err := u.AskTerminal(question)
 	return strings.EqualFold(typed, "yes"), err
 }
 
-// Typed reads a line from the terminal and trims spaces.
-func (u *UI) Typed(question string) (string, error) {
+// AskTerminal asks a question at the terminal and returns the answer without spaces around it.
+func (u *UI) AskTerminal(question string) (string, error) {
 	tty, done, err := u.Terminal()
 	if err != nil {
 		return "", err

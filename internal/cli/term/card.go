@@ -23,7 +23,7 @@ type Card struct {
 func (u *UI) Card(c Card) string {
 	var b strings.Builder
 	line := func(indent string, t words.Text) { b.WriteString(indent + u.Text(t) + "\n") }
-	b.WriteString(c.Head + "\n" + u.Painted(c.Status, u.Text(c.Answer)) + "\n")
+	b.WriteString(c.Head + "\n" + u.Coloured(c.Status, u.Text(c.Answer)) + "\n")
 	for _, w := range c.Wrong {
 		line("  ", w)
 	}
@@ -45,8 +45,8 @@ func (u *UI) Card(c Card) string {
 	return u.Fold(b.String())
 }
 
-// Painted colours a text by exit status if standard output supports colour.
-func (u *UI) Painted(status int, text string) string {
+// Coloured colours a text by exit status if standard output supports colour.
+func (u *UI) Coloured(status int, text string) string {
 	if !u.Colour(u.Out) {
 		return text
 	}

@@ -24,10 +24,10 @@ import (
 //		Run:     func(in *term.Line) error { return u.write(out, force) },
 //	}
 type Command struct {
-	Use         string   // name, then arguments
-	Example     string   // complete command lines; the first help screen shows two
-	First       string   // flags on the first screen, in order; the others need --help-all
-	Flags       Flags    //
+	Use         string // name, then arguments
+	Example     string // complete command lines; the first help screen shows two
+	First       string // flags on the first screen, in order; the others need --help-all
+	Flags       Flags
 	Exclusive   []string // sets of mutually exclusive flags: "json out"
 	JSON        bool     // prints JSON with --json; see UI.JSON
 	Signed      bool     // arguments may be negative numbers; no flag may begin with a digit
@@ -35,7 +35,7 @@ type Command struct {
 	Args        string   // arguments if Use does not name them: "NAME P,S..."; "[FILE...]" accepts any
 	Aliases     []string
 	Complete    cobra.CompletionFunc // completes the arguments
-	Subcommands []Command            // subcommands
+	Subcommands []Command
 	Run         func(in *Line) error // nil if the command only shows its help, with the flags of all subcommands
 }
 
@@ -95,7 +95,7 @@ func (c Command) Cobra() *cobra.Command {
 	switch _, names, _ := strings.Cut(c.Use, " "); {
 	case c.Subcommands != nil:
 		cmd.Args = NoSuchCommand
-	case c.Signed, c.Raw:
+	case c.Signed || c.Raw:
 		cmd.Args = cobra.ArbitraryArgs
 	default:
 		cmd.Args = argumentsOf(cmp.Or(c.Args, names))
@@ -107,7 +107,7 @@ func (c Command) Cobra() *cobra.Command {
 			}
 		}
 		if c.Signed {
-			args = unsigned(args)
+			args = restoreSigns(args)
 		}
 		return c.Run(&Line{Args: args, cmd: cmd})
 	}
@@ -120,8 +120,8 @@ func (c Command) Cobra() *cobra.Command {
 
 // Flags maps the names of a command's flags, each with an optional letter as in "out o", to their
 // destinations: pointers to a string, []string, Commas, int, time.Duration or bool, or a
-// pflag.Value. The initial value is the default. Among, Such, OneOf, Bare and Settled add
-// properties to a flag.
+// pflag.Value. The initial value is the default. Suggest, SuggestFrom, OneOf,
+// OptionalValue and FromSettings add properties to a flag.
 type Flags map[string]any
 
 // And adds the flags of other tables. If a name occurs twice, the receiver's flag is used.
@@ -158,16 +158,16 @@ type flag struct {
 	hidden      bool                   // usually set with fairdeal settings, so omitted from help
 }
 
-// Among returns a flag for which list provides the shell completions.
-func Among(target any, list func() []string) any { return flag{target: target, list: list} }
+// SuggestFrom returns a flag for which list provides the shell completions.
+func SuggestFrom(target any, list func() []string) any { return flag{target: target, list: list} }
 
-// Such returns a flag for which names are the shell completions. Other values are allowed.
-func Such(target any, names ...string) any {
-	return Among(target, func() []string { return names })
+// Suggest returns a flag for which names are the shell completions. Other values are allowed.
+func Suggest(target any, names ...string) any {
+	return SuggestFrom(target, func() []string { return names })
 }
 
 // OneOf returns a flag that only accepts one of these names, in any case.
-func OneOf(target *string, names ...string) any { return Such(&choice{target, names}, names...) }
+func OneOf(target *string, names ...string) any { return Suggest(&choice{target, names}, names...) }
 
 // choice is a string flag with a fixed set of values.
 type choice struct {
@@ -190,14 +190,14 @@ func (c *choice) Set(typed string) error {
 	return words.Errorf("term.want-names", words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
 }
 
-// Bare returns a flag whose value is optional; by default it is without. The next word is its value
-// if takes accepts it. A value after = is always accepted.
-func Bare(target any, value string, acceptsNext func(word string) bool) any {
-	return flag{target: target, bareValue: value, acceptsNext: acceptsNext}
+// OptionalValue returns a flag whose value is optional; without one it is bareValue. The next word is its
+// value if acceptsNext accepts it. A value after = is always accepted.
+func OptionalValue(target any, bareValue string, acceptsNext func(word string) bool) any {
+	return flag{target: target, bareValue: bareValue, acceptsNext: acceptsNext}
 }
 
-// Settled returns a flag that is usually set with fairdeal settings, so help omits it.
-func Settled(target any) any { return flag{target: target, hidden: true} }
+// FromSettings returns a flag that is usually set with fairdeal settings, so help omits it.
+func FromSettings(target any) any { return flag{target: target, hidden: true} }
 
 // optionalValue is an optional value with the rule for the next word.
 type optionalValue struct {
@@ -242,12 +242,12 @@ func declare(fs *pflag.FlagSet, names string, target any) {
 // minus replaces the sign of a negative argument while flags are parsed.
 const minus = "\u2212"
 
-// unsigned restores the minus signs of arguments.
-func unsigned(args []string) (list []string) {
+// restoreSigns restores the minus signs of arguments.
+func restoreSigns(args []string) (restored []string) {
 	for _, arg := range args {
-		list = append(list, strings.Replace(arg, minus, "-", 1))
+		restored = append(restored, strings.Replace(arg, minus, "-", 1))
 	}
-	return list
+	return restored
 }
 
 // joinValues prepares a command line for the flag parser: it joins values to their flags and
@@ -261,23 +261,28 @@ func joinValues(root *cobra.Command, typed []string) []string {
 	for i := 0; i < len(typed); i++ {
 		word := typed[i]
 		f := flagOf(cmd, word)
+		hasValue := f != nil && i+1 < len(typed) && takesNext(f, typed[i+1])
 		switch {
 		case word == "--":
 			return append(args, typed[i:]...)
-		case f != nil && i+1 < len(typed) && takesNext(f, typed[i+1]):
-			if args = append(args, word); f.NoOptDefVal != "" {
-				args[len(args)-1] += "=" + typed[i+1]
-			} else {
-				args = append(args, typed[i+1])
-			}
+		case hasValue && f.NoOptDefVal != "":
 			i++
-		case cmd.Annotations[signed] != "" && len(word) > 1 && word[0] == '-' && '0' <= word[1] && word[1] <= '9':
+			args = append(args, word+"="+typed[i])
+		case hasValue:
+			i++
+			args = append(args, word, typed[i])
+		case cmd.Annotations[signed] != "" && isNegative(word):
 			args = append(args, minus+word[1:])
 		default:
 			args = append(args, word)
 		}
 	}
 	return args
+}
+
+// isNegative reports whether a word begins like a negative number.
+func isNegative(word string) bool {
+	return len(word) > 1 && word[0] == '-' && '0' <= word[1] && word[1] <= '9'
 }
 
 // flagOf returns the flag that a word names, or nil if the word is not a flag or includes the
@@ -297,8 +302,12 @@ func flagOf(cmd *cobra.Command, word string) *pflag.Flag {
 
 // takesNext reports whether the word after a flag is its value.
 func takesNext(f *pflag.Flag, next string) bool {
-	v, bare := f.Value.(optionalValue)
-	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.acceptsNext(next)
+	if f.NoOptDefVal == "" {
+		return true
+	}
+	optional, ok := f.Value.(optionalValue)
+	looksLikeFlag := next != "-" && strings.HasPrefix(next, "-")
+	return ok && !looksLikeFlag && optional.acceptsNext(next)
 }
 
 // checkExclusive returns an error if more than one of the flags is set.

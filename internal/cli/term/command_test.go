@@ -31,7 +31,7 @@ func TestAsTyped(t *testing.T) {
 			root := Command{Use: "fairdeal", Subcommands: []Command{{
 				Use:    "keys",
 				Signed: true,
-				Flags: Flags{"by b": &by, "type": Bare(&typed, "-", func(word string) bool {
+				Flags: Flags{"by b": &by, "type": OptionalValue(&typed, "-", func(word string) bool {
 					return word == "-" || strings.HasSuffix(word, ".txt")
 				})},
 				Run: func(in *Line) error { args = in.Args; return nil },

@@ -12,7 +12,7 @@ import (
 
 // languageOf returns the language for a run from --lang or else the environment. Unsupported
 // languages, C and POSIX mean English.
-func languageOf(args []string, env func(string) string, system func() string) words.Language {
+func languageOf(args []string, getenv func(string) string, system func() string) words.Language {
 	for i, arg := range args {
 		name, value, joined := strings.Cut(arg, "=")
 		if name == "--" {
@@ -28,7 +28,7 @@ func languageOf(args []string, env func(string) string, system func() string) wo
 		}
 	}
 	for _, name := range []string{"FAIRDEAL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := env(name); value != "" {
+		if value := getenv(name); value != "" {
 			l, _ := knownLanguage(value)
 			return l
 		}
@@ -41,7 +41,7 @@ func languageOf(args []string, env func(string) string, system func() string) wo
 // pl_PL.UTF-8, fr-CA.
 func knownLanguage(name string) (l words.Language, ok bool) {
 	base := strings.ToLower(name)
-	if end := strings.IndexAny(base, "_-.@"); end >= 0 {
+	if end := strings.IndexAny(base, "_-.@"); end >= 0 { // the country and the encoding
 		base = base[:end]
 	}
 	if slices.Contains(words.Languages(), words.Language(base)) {
@@ -89,20 +89,20 @@ func (u *UI) Warn(key string, args ...words.Arg) {
 	u.Note("term.warning", words.T("what", words.New(key, args...)))
 }
 
-// spoken translates the texts and errors among the arguments of a format.
-func (u *UI) spoken(args []any) []any {
-	out := slices.Clone(args)
-	for i, a := range out {
-		switch a := a.(type) {
+// translate translates the texts and errors among the arguments of a format.
+func (u *UI) translate(args []any) []any {
+	translated := slices.Clone(args)
+	for i, arg := range args {
+		switch arg := arg.(type) {
 		case words.Text:
-			out[i] = u.Text(a)
+			translated[i] = u.Text(arg)
 		case interface{ Said() words.Text }:
-			out[i] = u.Text(a.Said())
+			translated[i] = u.Text(arg.Said())
 		case error:
-			out[i] = words.In(a, u.Lang)
+			translated[i] = words.In(arg, u.Lang)
 		}
 	}
-	return out
+	return translated
 }
 
 // False returns an error with exit status 1: checked and false.

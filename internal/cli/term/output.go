@@ -20,16 +20,16 @@ type Output struct {
 // Flags returns --html.
 func (o *Output) Flags() Flags { return Flags{"html": &o.HTML} }
 
-// Alone reports whether only the page goes to standard output.
-func (o *Output) Alone() bool { return o.HTML == "-" }
+// PageOnly reports whether only the page goes to standard output.
+func (o *Output) PageOnly() bool { return o.HTML == "-" }
 
-// Free returns an error if the page cannot be written, so that it is reported before the work.
-func (o *Output) Free() error {
+// CheckFree returns an error if the page cannot be written, so that it is reported before the work.
+func (o *Output) CheckFree() error {
 	if o.HTML == "-" {
 		return nil
 	}
 	if _, err := os.Lstat(o.HTML); err == nil && !o.Force {
-		return Exists(o.HTML, fs.ErrExist)
+		return ExistsError(o.HTML, fs.ErrExist)
 	}
 	return safefile.Ordinary("create", o.HTML)
 }
@@ -44,7 +44,7 @@ func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) e
 	if force {
 		return safefile.WriteOver(name, data, perm)
 	}
-	return Exists(name, safefile.WriteNew(name, data, perm))
+	return ExistsError(name, safefile.WriteNew(name, data, perm))
 }
 
 // Save writes public data to a new file and reports it. The name - means standard output.
@@ -54,7 +54,7 @@ func (u *UI) Save(name string, data []byte) error {
 		return err
 	}
 	if err := safefile.WriteNew(name, data, 0o666); err != nil {
-		return IfThere(err, "term.other-name")
+		return HintIfExists(err, "term.other-name")
 	}
 	u.Note("term.wrote", words.Name("file", plain.Text(name)))
 	return nil
@@ -81,21 +81,22 @@ func (u *UI) Read(path string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// Exists adds a suggestion to the error for an existing file. It returns other errors unchanged.
-func Exists(name string, err error) error {
+// ExistsError adds the suggestion to use --force to the error for an existing file. It returns nil
+// and other errors unchanged.
+func ExistsError(name string, err error) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	if err := safefile.Ordinary("create", name); err != nil {
 		return err
 	}
-	there := &words.Error{Text: words.New("term.exists", words.Name("file", name)), Err: fs.ErrExist}
-	return Hint(there, "term.force-writes-over")
+	exists := &words.Error{Text: words.New("term.exists", words.Name("file", name)), Err: fs.ErrExist}
+	return Hint(exists, "term.force-writes-over")
 }
 
-// IfThere adds a suggestion to the error for an existing file. It returns nil and other errors
+// HintIfExists adds a suggestion to the error for an existing file. It returns nil and other errors
 // unchanged.
-func IfThere(err error, key string, args ...words.Arg) error {
+func HintIfExists(err error, key string, args ...words.Arg) error {
 	if errors.Is(err, fs.ErrExist) {
 		return Hint(err, key, args...)
 	}

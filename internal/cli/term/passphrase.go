@@ -20,13 +20,15 @@ type PassphraseFlags struct {
 	Ask func(question string) (string, error) // asks in a dialogue that reads from a pipe; may be nil
 }
 
+// Flags returns --passphrase-file.
 func (f *PassphraseFlags) Flags() Flags { return Flags{"passphrase-file": &f.File} }
 
-func (f *PassphraseFlags) Given() bool { return f.File != "" }
+// HasFile reports whether a file was given.
+func (f *PassphraseFlags) HasFile() bool { return f.File != "" }
 
 // Passphrase reads a passphrase from the source in the flags, or else from the terminal without
 // echo. It asks for a new passphrase twice.
-func (u *UI) Passphrase(f *PassphraseFlags, question string, twice bool) (string, error) {
+func (u *UI) Passphrase(f *PassphraseFlags, question string, isNew bool) (string, error) {
 	switch {
 	case f.File != "":
 		file, err := os.Open(f.File)
@@ -36,27 +38,27 @@ func (u *UI) Passphrase(f *PassphraseFlags, question string, twice bool) (string
 		defer file.Close()
 		return firstLine(file, f.File)
 	case f.Ask != nil:
-		return u.newPassphrase(question, twice, f.Ask)
+		return u.askPassphrase(question, isNew, f.Ask)
 	}
-	tty, close, err := u.Terminal()
+	tty, done, err := u.Terminal()
 	if err != nil {
 		flag := "--unlock"
-		if twice {
+		if isNew {
 			flag = "--passphrase-file"
 		}
 		return "", Hint(words.Errorf("term.no-terminal-for", words.Name("what", question)), "term.passphrase-reads", words.Name("flag", flag))
 	}
-	defer close()
-	return u.newPassphrase(question, twice, func(question string) (string, error) { return u.askHidden(tty, question) })
+	defer done()
+	return u.askPassphrase(question, isNew, func(question string) (string, error) { return u.askHidden(tty, question) })
 }
 
-// newPassphrase asks for a passphrase, twice if it is new.
-func (u *UI) newPassphrase(question string, twice bool, ask func(string) (string, error)) (string, error) {
+// askPassphrase asks for a passphrase, twice if it is new.
+func (u *UI) askPassphrase(question string, isNew bool, ask func(string) (string, error)) (string, error) {
 	passphrase, err := ask(question)
 	if err == nil && passphrase == "" {
 		err = words.Errorf("term.passphrase-empty")
 	}
-	if err != nil || !twice {
+	if err != nil || !isNew {
 		return passphrase, err
 	}
 	repeated, err := ask(u.Say("term.once-more"))

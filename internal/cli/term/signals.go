@@ -15,12 +15,13 @@ import (
 
 // signals handles the signals that end a run.
 type signals struct {
-	once    sync.Once
-	told    chan os.Signal
-	done    chan struct{}          // closed at the end of the run
-	restore atomic.Pointer[func()] // restores the terminal before an exit; may be nil
-	hangup  atomic.Pointer[func()] // reads the configuration again; if nil, SIGHUP ends the run
-	end     atomic.Pointer[func()] // ends a command that runs until it is stopped; if nil, the process exits
+	once     sync.Once
+	received chan os.Signal // nil until the signals are caught
+	done     chan struct{}  // closed at the end of the run
+
+	restoreTerminal atomic.Pointer[func()] // called before an exit; may be nil
+	reload          atomic.Pointer[func()] // reads the configuration again; if nil, SIGHUP ends the run
+	stop            atomic.Pointer[func()] // stops a command that runs until then; if nil, the process exits
 }
 
 // watchSignals prepares to catch signals. It only starts catching them when there is something to
@@ -33,8 +34,8 @@ func (u *UI) watchSignals() (stop func()) {
 	safefile.Guard(u.catchSignals)
 	return func() {
 		u.signals.once.Do(func() {}) // This prevents the signals from being caught later.
-		if u.signals.told != nil {
-			signal.Stop(u.signals.told)
+		if u.signals.received != nil {
+			signal.Stop(u.signals.received)
 			close(u.signals.done)
 		}
 	}
@@ -43,29 +44,30 @@ func (u *UI) watchSignals() (stop func()) {
 // catchSignals removes unfinished files and restores the terminal when the process is asked to end.
 func (u *UI) catchSignals() {
 	u.signals.once.Do(func() {
-		u.signals.told, u.signals.done = make(chan os.Signal, 1), make(chan struct{})
-		signal.Notify(u.signals.told, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+		u.signals.received, u.signals.done = make(chan os.Signal, 1), make(chan struct{})
+		signal.Notify(u.signals.received, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 		go u.signals.wait(u)
 	})
 }
 
+// wait reacts to signals until the end of the run.
 func (s *signals) wait(u *UI) {
 	for {
-		var told os.Signal
+		var received os.Signal
 		select {
-		case told = <-s.told:
+		case received = <-s.received:
 		case <-s.done:
 			return
 		}
-		if again := s.hangup.Load(); again != nil && told == syscall.SIGHUP {
-			(*again)()
+		if reload := s.reload.Load(); reload != nil && received == syscall.SIGHUP {
+			(*reload)()
 			continue
 		}
-		if end := s.end.Swap(nil); end != nil { // A second signal ends the process at once.
-			(*end)()
+		if stop := s.stop.Swap(nil); stop != nil { // A second signal ends the process at once.
+			(*stop)()
 			continue
 		}
-		if restore := s.restore.Load(); restore != nil {
+		if restore := s.restoreTerminal.Load(); restore != nil {
 			(*restore)()
 		}
 		u.Note("term.interrupted")
@@ -82,23 +84,23 @@ func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 		// The cursor is still on the line of the question.
 		fmt.Fprintln(u.Err)
 	}
-	u.signals.restore.Store(&restore)
+	u.signals.restoreTerminal.Store(&restore)
 	u.catchSignals()
-	return func() { u.signals.restore.Store(nil) }
+	return func() { u.signals.restoreTerminal.Store(nil) }
 }
 
-// OnSignal makes the first signal call end instead of ending the process, until done is called. It
+// OnSignal makes the first signal call stop instead of ending the process, until done is called. It
 // is for commands that run until they are stopped. A second signal ends the process.
-func (u *UI) OnSignal(end func()) (done func()) {
-	u.signals.end.Store(&end)
+func (u *UI) OnSignal(stop func()) (done func()) {
+	u.signals.stop.Store(&stop)
 	u.catchSignals()
-	return func() { u.signals.end.Store(nil) }
+	return func() { u.signals.stop.Store(nil) }
 }
 
-// OnHangup makes SIGHUP call again instead of ending the process, until done is called. It is for
+// OnHangup makes SIGHUP call reload instead of ending the process, until done is called. It is for
 // services that read their configuration again.
-func (u *UI) OnHangup(again func()) (done func()) {
-	u.signals.hangup.Store(&again)
+func (u *UI) OnHangup(reload func()) (done func()) {
+	u.signals.reload.Store(&reload)
 	u.catchSignals()
-	return func() { u.signals.hangup.Store(nil) }
+	return func() { u.signals.reload.Store(nil) }
 }

@@ -27,7 +27,7 @@ func TestSignalsAreCaughtLate(t *testing.T) {
 			}})
 			return root
 		})
-		if caught := u.signals.told != nil; status != StatusDone || caught != writes {
+		if caught := u.signals.received != nil; status != StatusDone || caught != writes {
 			t.Errorf("writes a file: %v; signals caught: %v, status %d, %s", writes, caught, status, &errs)
 		}
 	}

@@ -26,39 +26,49 @@ func unknownCommand(root *cobra.Command, words []string) error {
 		// Execute reports it.
 		return nil
 	}
-	for i := 0; i < len(rest); i++ {
-		word := rest[i]
-		switch {
-		case word == "--":
-			return nil
-		case len(word) > 1 && word[0] == '-':
-			if f := flagOf(cmd, word); f != nil && i+1 < len(rest) && takesNext(f, rest[i+1]) {
-				i++
-			}
-		default:
-			if cmd.Args != nil { // The command reports this itself.
-				_ = cmd.ParseFlags(rest) // Errors in flags are reported later.
-				if err := cmd.Args(cmd, []string{word}); err != nil {
-					return err
-				}
-			}
-			return NoSuchCommand(cmd, []string{word})
+	word, ok := firstArgument(cmd, rest)
+	if !ok {
+		return nil
+	}
+	if cmd.Args != nil { // The command reports this itself.
+		_ = cmd.ParseFlags(rest) // Errors in flags are reported later.
+		if err := cmd.Args(cmd, []string{word}); err != nil {
+			return err
 		}
 	}
-	return nil
+	return NoSuchCommand(cmd, []string{word})
+}
+
+// firstArgument returns the first word that is not a flag or its value. ok is false if there is none
+// before "--".
+func firstArgument(cmd *cobra.Command, words []string) (word string, ok bool) {
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		if word == "--" {
+			return "", false
+		}
+		if len(word) < 2 || word[0] != '-' {
+			return word, true
+		}
+		if f := flagOf(cmd, word); f != nil && i+1 < len(words) && takesNext(f, words[i+1]) {
+			i++
+		}
+	}
+	return "", false
 }
 
 // FlagError adds suggestions to an error about flags.
 func FlagError(cmd *cobra.Command, err error) error {
-	err = spokenFlagError(err)
-	if near := meantFlag(cmd, err); near != "" {
+	err = translateFlagError(err)
+	if near := suggestedFlag(cmd, err); near != "" {
 		return Hint(err, "term.did-you-mean-flag", words.Name("near", near))
 	}
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// valueKey returns the catalogue key that describes a kind of flag value, for number parsing errors.
-func valueKey(kind string) (key string) {
+// wantedValueKey returns the catalogue key that describes a kind of flag value, for number parsing
+// errors.
+func wantedValueKey(kind string) (key string) {
 	switch kind {
 	case "int", "uint":
 		return "term.want-whole"
@@ -72,34 +82,42 @@ func valueKey(kind string) (key string) {
 	return ""
 }
 
-// spokenFlagError translates an error of the flag parser, which is always in English.
-func spokenFlagError(err error) error {
-	var text words.Text
+// translateFlagError translates an error of the flag parser, which is always in English.
+func translateFlagError(err error) error {
 	var unknown *pflag.NotExistError
-	var wanting *pflag.ValueRequiredError
+	var missing *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
 	var syntax *pflag.InvalidSyntaxError
+	var text words.Text
 	switch {
 	case errors.As(err, &unknown):
-		text = UnknownFlag(typedFlag(unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()), "-"+unknown.GetSpecifiedShortnames())
-	case errors.As(err, &wanting):
-		text = words.New("term.flag-wants", words.Name("flag", typedFlag(wanting.GetSpecifiedName(), wanting.GetSpecifiedShortnames())))
+		name, letters := unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
+		text = UnknownFlag(typedFlag(name, letters), "-"+letters)
+	case errors.As(err, &missing):
+		flag := typedFlag(missing.GetSpecifiedName(), missing.GetSpecifiedShortnames())
+		text = words.New("term.flag-wants", words.Name("flag", flag))
 	case errors.As(err, &syntax):
 		text = words.New("term.no-flag", words.Name("word", plain.Quote(syntax.GetSpecifiedFlag())))
 	case errors.As(err, &invalid):
-		name := "--" + invalid.GetFlag().Name
-		if short := invalid.GetFlag().Shorthand; short != "" {
-			name = "-" + short + ", " + name
-		}
-		why := words.E("why", invalid.Unwrap())
-		if want := valueKey(invalid.GetFlag().Value.Type()); want != "" && !errors.As(err, new(*words.Error)) {
-			why = words.T("why", words.New(want))
-		}
-		return &words.Error{Text: words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", name), why), Err: err}
+		text = invalidValue(err, invalid)
 	default:
 		return err
 	}
 	return &words.Error{Text: text, Err: err}
+}
+
+// invalidValue returns the message for an invalid value of a flag.
+func invalidValue(err error, invalid *pflag.InvalidValueError) words.Text {
+	flag := invalid.GetFlag()
+	name := "--" + flag.Name
+	if flag.Shorthand != "" {
+		name = "-" + flag.Shorthand + ", " + name
+	}
+	why := words.E("why", invalid.Unwrap())
+	if key := wantedValueKey(flag.Value.Type()); key != "" && !errors.As(err, new(*words.Error)) {
+		why = words.T("why", words.New(key))
+	}
+	return words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", name), why)
 }
 
 // typedFlag returns a flag as it was typed: its name, or one of a group of letters.
@@ -118,8 +136,8 @@ func UnknownFlag(flag, word string) words.Text {
 	return words.New("term.unknown-letter", words.Name("flag", flag), words.Name("word", word))
 }
 
-// meantFlag returns the flag of cmd that was probably meant if err is about an unknown flag, or "".
-func meantFlag(cmd *cobra.Command, err error) string {
+// suggestedFlag returns the flag of cmd that was probably meant if err is about an unknown flag, or "".
+func suggestedFlag(cmd *cobra.Command, err error) string {
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
 		return nearFlag(cmd, unknown.GetSpecifiedName())
@@ -151,14 +169,15 @@ func FormatError(err error, name string, formats []string) error {
 // letters in a different order, if at most two letters and half of its letters differ, or if one
 // name is a prefix of at least three letters of the other.
 func nearest(name string, names []string) string {
-	best, distance := "", 3
-	for _, n := range names {
-		d := plain.Distance(name, n)
-		if min(len(name), len(n)) > 2 && (strings.HasPrefix(n, name) || strings.HasPrefix(name, n) || letters(n) == letters(name)) {
-			d = 1
+	best, bestDistance := "", 3
+	for _, candidate := range names {
+		distance := plain.Distance(name, candidate)
+		isPrefix := strings.HasPrefix(candidate, name) || strings.HasPrefix(name, candidate)
+		if min(len(name), len(candidate)) > 2 && (isPrefix || letters(candidate) == letters(name)) {
+			distance = 1
 		}
-		if d < distance && 2*d <= len(n) {
-			best, distance = n, d
+		if distance < bestDistance && 2*distance <= len(candidate) {
+			best, bestDistance = candidate, distance
 		}
 	}
 	return best

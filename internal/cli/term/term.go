@@ -89,11 +89,11 @@ func (s *sink) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// left reports whether an error means that the reader of standard output has gone, as with head.
-// The exit status shows that the rest was not written.
-func (u *UI) left(err error) bool {
-	s, ok := u.Out.(*sink)
-	return ok && errors.Is(s.err, syscall.EPIPE) && errors.Is(err, syscall.EPIPE)
+// isReaderGone reports whether an error means that the reader of standard output has gone, as with
+// head. The exit status shows that the remaining output was not written.
+func (u *UI) isReaderGone(err error) bool {
+	out, ok := u.Out.(*sink)
+	return ok && errors.Is(out.err, syscall.EPIPE) && errors.Is(err, syscall.EPIPE)
 }
 
 // New returns the UI for a command line, in its language.
@@ -111,7 +111,7 @@ func (u *UI) Flags(root *cobra.Command) {
 	}
 	u.colour = "auto"
 	Flags{
-		"lang": Such(languageFlag{u}, "en", "pl", "fr"), JSONFlag: &u.JSON,
+		"lang": Suggest(languageFlag{u}, "en", "pl", "fr"), JSONFlag: &u.JSON,
 		"color": OneOf(&u.colour, "auto", "always", "never"),
 	}.add(root, root.PersistentFlags())
 	root.PersistentPreRunE = u.wantsJSON
@@ -119,12 +119,12 @@ func (u *UI) Flags(root *cobra.Command) {
 
 // Notef writes one line of information to standard error.
 func (u *UI) Notef(format string, args ...any) {
-	fmt.Fprintf(u.Err, "fairdeal: "+format+"\n", u.spoken(args)...)
+	fmt.Fprintf(u.Err, "fairdeal: "+format+"\n", u.translate(args)...)
 }
 
 // Warnf writes one line of warning to standard error.
 func (u *UI) Warnf(format string, args ...any) {
-	u.Warn("typed.text", words.Name("text", fmt.Sprintf(format, u.spoken(args)...)))
+	u.Warn("typed.text", words.Name("text", fmt.Sprintf(format, u.translate(args)...)))
 }
 
 // IsTerminal reports whether f, one of the UI's streams, is a terminal.
@@ -202,12 +202,12 @@ func (u *UI) Finish(err error) int {
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
-	if msg := words.Map(words.Of(err), plain.Text).In(u.Lang); msg != "" && !u.left(err) {
-		fmt.Fprintf(u.Err, "fairdeal: %s\n", secret.Re().ReplaceAllStringFunc(msg, plain.Start))
+	if msg := words.Map(words.Of(err), plain.Text).In(u.Lang); msg != "" && !u.isReaderGone(err) {
+		fmt.Fprintf(u.Err, "fairdeal: %s\n", secretKey.Re().ReplaceAllStringFunc(msg, plain.Start))
 	}
-	var file *fs.PathError
-	if hint.IsZero() && errors.As(err, &file) && file.Op == "create" && errors.Is(file, fs.ErrNotExist) {
-		hint = words.New("term.no-folder", words.Name("folder", filepath.Dir(file.Path)))
+	var pathErr *fs.PathError
+	if hint.IsZero() && errors.As(err, &pathErr) && pathErr.Op == "create" && errors.Is(pathErr, fs.ErrNotExist) {
+		hint = words.New("term.no-folder", words.Name("folder", filepath.Dir(pathErr.Path)))
 	}
 	if !hint.IsZero() {
 		u.Line(u.Err, "term.hint", words.T("what", hint))
@@ -215,9 +215,9 @@ func (u *UI) Finish(err error) int {
 	return status
 }
 
-// secret matches a key that was typed instead of a file name: an age identity or the key of a log
+// secretKey matches a key that was typed instead of a file name: an age identity or the key of a log
 // or session, even if mistyped. Messages only show its start.
-var secret = pattern.New(`(?i)\S*(SECRET-KEY|PRIVATE.KEY)\S+|\b\d+,\d+:\w{20,}`)
+var secretKey = pattern.New(`(?i)\S*(SECRET-KEY|PRIVATE.KEY)\S+|\b\d+,\d+:\w{20,}`)
 
 // PrintJSON writes v as indented JSON.
 func (u *UI) PrintJSON(v any) error {

@@ -39,7 +39,7 @@ func (u *ui) contributeCommand() term.Command {
 				return err
 			}
 			if err := safefile.WriteNew(out, []byte(c.CommittedText(id)), 0o600); err != nil {
-				return term.IfThere(err, "tournament.never-overwritten")
+				return term.HintIfExists(err, "tournament.never-overwritten")
 			}
 			u.Note("tournament.wrote-secret", words.Name("file", out))
 			fmt.Fprintf(u.Out, "%s %s\n", name, c.Commitment(id))

@@ -70,7 +70,7 @@ func (g *dialogue) run(args []string) error {
 			menu = oldMenu
 		}
 		g.show(menu)
-		err := organise.Advised(g.s, g.choose(menu))
+		err := organise.WithAdvice(g.s, g.choose(menu))
 		switch {
 		case errors.Is(err, errLeave):
 			return err
@@ -119,7 +119,7 @@ func (g *dialogue) open(args []string) error {
 		if err != nil {
 			return err
 		}
-		g.u.WarnOf(g.s)
+		g.u.PrintWarnings(g.s)
 		return nil
 	}
 }
@@ -286,7 +286,7 @@ func (g *dialogue) ask(question string, check func(answer string) error) (string
 			return "", errBack
 		}
 		if err := check(answer); err != nil {
-			g.refuse(organise.Advised(g.s, err))
+			g.refuse(organise.WithAdvice(g.s, err))
 			continue
 		}
 		return answer, nil

@@ -128,7 +128,7 @@ func (g *dialogue) publish() error {
 		// Three hybrid recipients exceed the maximum length of a terminal line.
 		if _, err := g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
 			f.Recipients = strings.Fields(s)
-			if !f.Given() {
+			if !f.Requested() {
 				return words.Errorf("dialogue.answer-empty")
 			}
 			_, err := sealed.Sealer(g.u.UI.UI, &f)
@@ -152,7 +152,7 @@ func (g *dialogue) publish() error {
 	}
 	publish := func() (err error) {
 		var keep organiser.Keeping
-		if f.Given() {
+		if f.Requested() {
 			if keep.Seal, err = sealed.Sealer(g.u.UI.UI, &f); err != nil {
 				return err
 			}

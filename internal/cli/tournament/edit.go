@@ -104,7 +104,7 @@ func (u *ui) newCommand() term.Command {
 			}
 			s, err := organiser.Begin(path, f.title)
 			if err != nil {
-				return term.IfThere(err, "organise.what-next", words.Name("name", in.Args[0]))
+				return term.HintIfExists(err, "organise.what-next", words.Name("name", in.Args[0]))
 			}
 			say, err := f.apply(u, s.Description, in)
 			if err != nil {
@@ -134,7 +134,7 @@ func (u *ui) editCommand() term.Command {
 			if len(f.phases) == 0 && f.remove == 0 && f.drand == "" && !in.Has("name") && !in.Has("di") {
 				return term.Hint(words.Errorf("tournament.no-change"), "term.shows-example", words.Name("command", in.Name()))
 			}
-			return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
+			return u.Edit(in.Args[0], func(s *organiser.Tournament) error {
 				say, err := f.apply(u, s.Description, in)
 				if errors.Is(err, squaredeal.ErrPublished) {
 					next := words.Name("name", term.ShellWord(nextName(in.Args[0])))

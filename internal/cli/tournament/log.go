@@ -43,7 +43,7 @@ func (u *ui) amendCommand() term.Command {
 			if err != nil {
 				return err
 			}
-			if err := u.Settle(in.Args[0], &f); err != nil {
+			if err := u.RequireLogFlags(in.Args[0], &f); err != nil {
 				return err
 			}
 			if drand != "" {
@@ -54,14 +54,14 @@ func (u *ui) amendCommand() term.Command {
 					return err
 				}
 			}
-			return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
+			return u.Edit(in.Args[0], func(s *organiser.Tournament) error {
 				if err := f.Ready(u.UI.UI); err != nil {
 					return err
 				}
-				if err := u.amend(s, a, settled, f.Given()); err != nil || !f.Given() {
+				if err := u.amend(s, a, settled, f.HasLog()); err != nil || !f.HasLog() {
 					return err
 				}
-				return f.Enter(in.Context(), u.UI.UI, s, publiclog.KindAmended, logged.Details{Reason: a.Reason})
+				return f.Add(in.Context(), u.UI.UI, s, publiclog.KindAmended, logged.Details{Reason: a.Reason})
 			})
 		},
 	}
@@ -121,17 +121,17 @@ func (u *ui) enters(kind string, c term.Command) term.Command {
 		if len(in.Args) > 1 {
 			said.Choice = in.Args[1]
 		}
-		if err := u.Complete(in.Args[0], &f); err != nil {
+		if err := u.CompleteLogFlags(in.Args[0], &f); err != nil {
 			return err
 		}
-		return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
-			if err := f.Wanted(); err != nil {
+		return u.Edit(in.Args[0], func(s *organiser.Tournament) error {
+			if err := f.RequireLog(); err != nil {
 				return err
 			}
 			if err := f.Ready(u.UI.UI); err != nil {
 				return err
 			}
-			return f.Enter(in.Context(), u.UI.UI, s, kind, said)
+			return f.Add(in.Context(), u.UI.UI, s, kind, said)
 		})
 	}
 	return c

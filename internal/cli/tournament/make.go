@@ -28,8 +28,8 @@ func (u *ui) makeCommand() term.Command {
   fairdeal tournament make spring --session all --format dup --sealed --seal-recipient room.pub`,
 		First: "session format dir boards reserve unlock",
 		Flags: term.Flags{
-			"session": &f.Session, "format": term.Among(&f.Formats, settings.InFiles), "dir": &f.Dir, "boards": &f.Boards,
-			"reserve": term.Bare(&f.Reserve, "1", isSet), "value": &f.Value,
+			"session": &f.Session, "format": term.SuggestFrom(&f.Formats, settings.InFiles), "dir": &f.Dir, "boards": &f.Boards,
+			"reserve": term.OptionalValue(&f.Reserve, "1", isSet), "value": &f.Value,
 			"force": &f.Force, "unproven": &f.Unproven, "keys": &f.Keys, "sealed": &f.Sealed,
 			"seal-recipient": &f.Seal.Recipients, "seal-passphrase-file": &f.Seal.File,
 		}.And(f.accept.flags(), f.Open.Flags()),
@@ -41,7 +41,7 @@ func (u *ui) makeCommand() term.Command {
 			if f.Keys, err = u.keysOf(in.Args[0], f.Keys); err != nil {
 				return err
 			}
-			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) error { return u.makeHands(s, &f) })
+			return u.WithTournament(organiser.Open, in.Args[0], func(s *organiser.Tournament) error { return u.makeHands(s, &f) })
 		},
 	}
 }
@@ -149,11 +149,11 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 // bundleSeal encrypts the bundle of a phase if the flags ask for bundles.
 func (u *ui) bundleSeal(f *makeFlags) (func([]byte) ([]byte, error), error) {
 	switch {
-	case f.Sealed && !f.Seal.Given():
+	case f.Sealed && !f.Seal.Requested():
 		return nil, term.Hint(words.Errorf("organise.sealed-for-whom"), "organise.seal-for")
 	case f.Sealed:
 		return sealed.Sealer(u.UI.UI, &f.Seal)
-	case f.Seal.Given():
+	case f.Seal.Requested():
 		return nil, words.Errorf("organise.seal-without")
 	}
 	return nil, nil

@@ -17,7 +17,7 @@ func (u *ui) playedCommand() term.Command {
 		Flags: term.Flags{"not-held": &notHeld},
 		Args:  "NAME P,S...",
 		Run: func(in *term.Line) error {
-			return u.With(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error {
+			return u.WithTournament(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error {
 				if organiser.MustBePublished(s.Description) != nil {
 					return term.Hint(words.Errorf("organise.nothing-played"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 				}

@@ -45,14 +45,14 @@ func (u *ui) publishCommand() term.Command {
 			if f.settled, err = f.accept.kinds(organiser.DoubtsOfPublish); err != nil {
 				return err
 			}
-			if err := u.Settle(in.Args[0], &f.log); err != nil {
+			if err := u.RequireLogFlags(in.Args[0], &f.log); err != nil {
 				return err
 			}
-			return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
-				if err := u.publish(s, &f); err != nil || !f.log.Given() {
+			return u.Edit(in.Args[0], func(s *organiser.Tournament) error {
+				if err := u.publish(s, &f); err != nil || !f.log.HasLog() {
 					return err
 				}
-				return f.log.EnterPublished(in.Context(), u.UI.UI, s)
+				return f.log.AddPublished(in.Context(), u.UI.UI, s)
 			})
 		},
 	}
@@ -104,7 +104,7 @@ func (u *ui) correct(err error, command words.Text, open []organiser.Doubt) erro
 // mayLog returns an error if a description cannot be added to the log. It is checked before the
 // description is frozen.
 func (u *ui) mayLog(s *organiser.Tournament, f *logbook.Flags) error {
-	if !f.Given() {
+	if !f.HasLog() {
 		return nil
 	}
 	if err := f.Ready(u.UI.UI); err != nil {
@@ -121,7 +121,7 @@ func (u *ui) mayLog(s *organiser.Tournament, f *logbook.Flags) error {
 func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 	keep.SharesDir = f.shareDir
 	ways := organiser.Ways{
-		Plain: f.plain, Passphrase: f.seal.Passphrase || f.seal.PassphraseFlags.Given(), Recipients: len(f.seal.Recipients) > 0,
+		Plain: f.plain, Passphrase: f.seal.Passphrase || f.seal.PassphraseFlags.HasFile(), Recipients: len(f.seal.Recipients) > 0,
 		Shares: f.shares != "" || f.shareDir != "" || len(f.shareRecipients) > 0,
 	}
 	way := ways.Check()

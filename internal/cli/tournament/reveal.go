@@ -43,16 +43,16 @@ func (u *ui) revealCommand() term.Command {
 		First: "unlock session early",
 		Flags: term.Flags{
 			"session": &f.sessions, "played": &f.played, "phase-over": &f.phaseOver, "keys": &f.keys,
-			"early": term.Bare(&f.early, earlyTyped, func(string) bool { return true }),
+			"early": term.OptionalValue(&f.early, earlyTyped, func(string) bool { return true }),
 		}.And(f.open.Flags(), f.log.Flags()),
 		Run: func(in *term.Line) (err error) {
-			if err := u.Settle(in.Args[0], &f.log); err != nil {
+			if err := u.RequireLogFlags(in.Args[0], &f.log); err != nil {
 				return err
 			}
 			if f.keys, err = u.keysOf(in.Args[0], f.keys); err != nil {
 				return err
 			}
-			return u.With(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error { return u.reveal(in.Context(), s, &f) })
+			return u.WithTournament(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error { return u.reveal(in.Context(), s, &f) })
 		},
 	}
 }
@@ -60,7 +60,7 @@ func (u *ui) revealCommand() term.Command {
 // reveal reveals all keys, or those of single sessions, and adds them to the log.
 func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
 	switch single := len(f.sessions) > 0; {
-	case s.Description.Old && (single || f.log.Given()):
+	case s.Description.Old && (single || f.log.HasLog()):
 		return organise.RefuseOld(s)
 	case s.Description.Old:
 		return u.revealOld(s, f.keys)
@@ -78,10 +78,10 @@ func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags
 	if err := u.mayReveal(s, f); err != nil {
 		return err
 	}
-	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.Given() {
+	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.HasLog() {
 		return err
 	}
-	return f.log.Enter(ctx, u.UI.UI, s, publiclog.KindRevealed, logged.Details{Early: true})
+	return f.log.Add(ctx, u.UI.UI, s, publiclog.KindRevealed, logged.Details{Early: true})
 }
 
 // mayReveal returns an error if revealing all keys would give away unplayed hands, unless --early
@@ -89,7 +89,7 @@ func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags
 // unencrypted before they go to the log, because a log is permanent.
 func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
 	err := s.MayReveal()
-	if f.log.Given() {
+	if f.log.HasLog() {
 		err = s.MayLogKeys()
 	}
 	doubt := organiser.OfKind(err, organiser.KeysEarly)
@@ -115,7 +115,7 @@ func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
 	if typed == earlyTyped {
 		u.Warnf("%v", err)
 		var askErr error
-		if typed, askErr = u.Typed(u.Say(doubt.Kind.Settling().Ask, words.Name("name", doubt.Type))); askErr != nil {
+		if typed, askErr = u.AskTerminal(u.Say(doubt.Kind.Settling().Ask, words.Name("name", doubt.Type))); askErr != nil {
 			return term.Hint(err, "organise.early-no-terminal", name)
 		}
 	}
@@ -185,11 +185,11 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 	}
 	var wanting error // All entries share the newest checkpoint.
 	for _, id := range ids {
-		if !f.log.Given() {
+		if !f.log.HasLog() {
 			break
 		}
-		wanting = f.log.Enter(ctx, u.UI.UI, s, publiclog.KindSession, logged.Details{Session: id})
-		if wanting != nil && !logbook.IsWanting(wanting) {
+		wanting = f.log.Add(ctx, u.UI.UI, s, publiclog.KindSession, logged.Details{Session: id})
+		if wanting != nil && !logbook.IsUnwitnessed(wanting) {
 			return wanting
 		}
 	}
@@ -202,7 +202,7 @@ func (u *ui) isOver(s *organiser.Tournament, d organiser.Doubt, f *revealFlags) 
 		return nil
 	}
 	id := d.Session
-	typed, err := u.Typed(u.Say("organise.is-it-over", words.T("session", id.Said()), words.Name("name", d.Type)))
+	typed, err := u.AskTerminal(u.Say("organise.is-it-over", words.T("session", id.Said()), words.Name("name", d.Type)))
 	if err == nil && typed != d.Type {
 		err = words.Errorf("organise.typed-not", words.Name("name", d.Type))
 	}

@@ -25,7 +25,7 @@ func (u *ui) showCommand() term.Command {
 			if len(in.Args) == 2 {
 				return u.diff(in.Args[0], in.Args[1])
 			}
-			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) (err error) {
+			return u.WithTournament(organiser.Open, in.Args[0], func(s *organiser.Tournament) (err error) {
 				t := displayed(s)
 				if u.JSON {
 					err = u.PrintJSON(t)
@@ -81,7 +81,7 @@ func (u *ui) openVersion(name string) (*organiser.Tournament, error) {
 	}
 	s, err := organiser.Open(name)
 	if err == nil {
-		u.WarnOf(s)
+		u.PrintWarnings(s)
 	}
 	return s, err
 }

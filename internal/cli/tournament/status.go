@@ -16,7 +16,7 @@ func (u *ui) statusCommand() term.Command {
 		Example: `  fairdeal tournament status spring`,
 		JSON:    true,
 		Run: func(in *term.Line) error {
-			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) error {
+			return u.WithTournament(organiser.Open, in.Args[0], func(s *organiser.Tournament) error {
 				c := calendarOf(s)
 				if u.JSON {
 					return u.PrintJSON(c)

@@ -58,14 +58,14 @@ func (u *ui) valueCommand() term.Command {
 			if err := in.Named(names...); err != nil {
 				return err
 			}
-			if err := u.Settle(in.Args[0], &f.log); err != nil {
+			if err := u.RequireLogFlags(in.Args[0], &f.log); err != nil {
 				return err
 			}
 			open := organiser.Edit
 			if f.preview {
 				open = organiser.Open
 			}
-			return u.With(open, in.Args[0], func(s *organiser.Tournament) error {
+			return u.WithTournament(open, in.Args[0], func(s *organiser.Tournament) error {
 				if s.Description.Old {
 					return organise.RefuseOld(s)
 				}
@@ -76,10 +76,10 @@ func (u *ui) valueCommand() term.Command {
 				if err == nil {
 					err = u.setValue(s, v, &f)
 				}
-				if err != nil || !f.log.Given() || f.preview {
+				if err != nil || !f.log.HasLog() || f.preview {
 					return err
 				}
-				return f.log.Enter(in.Context(), u.UI.UI, s, publiclog.KindValue, logged.Details{})
+				return f.log.Add(in.Context(), u.UI.UI, s, publiclog.KindValue, logged.Details{})
 			})
 		},
 	}
@@ -205,7 +205,7 @@ func (u *ui) typedTwice(r *organiser.Reading) error {
 		u.Warnf("%s", d.Said)
 	}
 	u.sayMixedIn(r.Stored)
-	again, err := u.Typed(u.Say("organise.type-second"))
+	again, err := u.AskTerminal(u.Say("organise.type-second"))
 	if err != nil {
 		return term.Hint(words.Errorf("organise.not-set-second", words.E("why", err)), "organise.yes-sets")
 	}

@@ -137,7 +137,7 @@ func takeKeysBeside(in *intake.Intake, d *intake.Item) bool {
 	}
 	base := d.Name[:len(d.Name)-len(filepath.Ext(d.Name))]
 	for _, name := range []string{base + ".sqk", base + ".sqk.age"} {
-		folder, base := term.InFolder(filepath.FromSlash(name))
+		folder, base := term.FolderAndName(filepath.FromSlash(name))
 		if info, err := os.Stat(filepath.FromSlash(name)); err == nil && info.Mode().IsRegular() {
 			return in.Found(folder, base, name) == nil
 		}
@@ -178,7 +178,7 @@ func addArgument(in *intake.Intake, name string) error {
 			file.Path = name
 		}
 	} else {
-		folder, base := term.InFolder(name)
+		folder, base := term.FolderAndName(name)
 		err = in.File(folder, base, shown)
 	}
 	return err

@@ -25,7 +25,7 @@ func (p *paint) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", a
 func (p *paint) title(key string)                { p.line("\n%s", p.Say(key)) }
 
 func (p *paint) status(s audit.Status, text string) string {
-	return p.Painted(map[audit.Status]int{audit.Pass: term.StatusDone, audit.Fail: term.StatusFalse, audit.NotChecked: term.StatusUnchecked}[s], text)
+	return p.Coloured(map[audit.Status]int{audit.Pass: term.StatusDone, audit.Fail: term.StatusFalse, audit.NotChecked: term.StatusUnchecked}[s], text)
 }
 
 // word returns the status of a session or file for the start of its line.
@@ -84,7 +84,7 @@ func (u *ui) showReport(r *reportView, verbose bool) error {
 	}
 	if verbose {
 		p.showWarnings(r.Report)
-		p.line("\n%s", p.Painted(r.Exit(), p.Text(r.Summary.Text.Text)))
+		p.line("\n%s", p.Coloured(r.Exit(), p.Text(r.Summary.Text.Text)))
 	}
 	for _, h := range hints {
 		u.Hint(h)

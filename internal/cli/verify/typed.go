@@ -19,7 +19,7 @@ import (
 // takeTyped adds hands that people type at a prompt, on standard input, or in a file.
 func takeTyped(in *intake.Intake, u *ui, name string) error {
 	if name != "-" {
-		folder, base := term.InFolder(name)
+		folder, base := term.FolderAndName(name)
 		return in.Typed(filepath.ToSlash(name), func() ([]byte, error) { return intake.ReadFile(folder, base, intake.MaxFile) })
 	}
 	read := func() ([]byte, error) { return io.ReadAll(io.LimitReader(u.In, handfile.MaxSize+1)) }

@@ -53,7 +53,7 @@ func (u *ui) verifyCommand() term.Command {
 		First: "value digest published played reserve partial html verbose unlock",
 		Flags: term.Flags{
 			"played": &f.played, "reserve": &f.reserve, "at-table": &f.atTable, "replaced": &f.replaced, "not-held": &f.notHeld,
-			"partial": &f.partial, "strict": &f.strict, "sure": &f.sure, "type": term.Bare(&f.typed, "-", isTyped), "today": &f.today,
+			"partial": &f.partial, "strict": &f.strict, "sure": &f.sure, "type": term.OptionalValue(&f.typed, "-", isTyped), "today": &f.today,
 			"value": &f.value, "published": &f.published, "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
 			"html": &f.HTML, "force": &f.Force, "handout": &f.handout,
 		}.And(f.keys.Flags(), f.trust.flags()),
@@ -82,7 +82,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err != nil {
 		return err
 	}
-	if err := f.Free(); err != nil {
+	if err := f.CheckFree(); err != nil {
 		return err
 	}
 	if !f.filesOnly {
@@ -119,7 +119,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	}
 	for _, name := range f.atTable {
-		folder, base := term.InFolder(name)
+		folder, base := term.FolderAndName(name)
 		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
 	}
 	bar := u.NewProgress(u.Say("term.progress-files"))
@@ -133,7 +133,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	}
-	if f.Alone() {
+	if f.PageOnly() {
 		// The page is the only output.
 	} else if u.JSON {
 		var v any = r
@@ -159,7 +159,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		if err := u.writePage(f.HTML, handed, &opt, card.Of(r), f.Force); err != nil {
 			return err
 		}
-		if g.keys != nil && !f.Alone() {
+		if g.keys != nil && !f.PageOnly() {
 			u.Note("verify.page-keys", words.Name("page", f.HTML), words.Name("keys", plain.Text(g.Keys.Name)))
 		}
 	}
@@ -178,7 +178,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		}
 	}
 	if f.published != "" {
-		folder, base := term.InFolder(f.published)
+		folder, base := term.FolderAndName(f.published)
 		if opt.Earlier, err = intake.ReadFile(folder, base, intake.MaxDescription); err != nil {
 			// The report also says that it could not be compared.
 			u.Warn("verify.earlier", words.E("why", err))
