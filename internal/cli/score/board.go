@@ -48,7 +48,7 @@ func (u *ui) board() term.Command {
 			if err != nil {
 				return questionError(in.Args[0], data, err)
 			}
-			out, err := print.BoardSheet(o.words(u), t, s)
+			out, err := print.BoardSheet(o.language(u), t, s)
 			if err != nil {
 				return withFile(in.Args[0], err)
 			}
@@ -66,7 +66,7 @@ func askTable(u *ui, o *scoreOutput, q *apply.Question, file string) error {
 		}
 		q.Case = *c
 	}
-	answer, err := print.Ask(o.words(u), q)
+	answer, err := print.Ask(o.language(u), q)
 	if err != nil {
 		if err = questionError(file, []byte(q.Others), err); q.Pair == "" && q.Actual == "" {
 			err = term.Hint(err, "scoring.pair-or-actual")
@@ -86,8 +86,8 @@ func questionError(file string, data []byte, err error) error {
 	name := map[string]string{"vulnerable": "--vul", "at_table": "--actual"}[wrong.Field]
 	switch {
 	case wrong.Field == "others":
-		if hands := noHands(file, data); hands != nil {
-			return hands
+		if handsErr := rejectHands(file, data); handsErr != nil {
+			return handsErr
 		}
 		name = file
 	case name == "":

@@ -55,7 +55,7 @@ func (u *ui) contract() term.Command {
 			case vul == nil:
 				vul = new(bridge.Vulnerability)
 			}
-			w := o.words(u)
+			w := o.language(u)
 			line := w.Say("scoring.vulnerable", words.Contract("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)))
 			s := &print.Sheet{
 				Title:   line,

@@ -1,8 +1,10 @@
 package score
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
@@ -20,7 +22,7 @@ type damageFlags struct {
 	other, traveller, method, pair, datum string
 	expected, trim, conventions           string
 
-	others *traveller.Board // read from the file traveller by damage
+	others *traveller.Board // content of the file traveller, read by results
 }
 
 func (u *ui) damage() term.Command {
@@ -38,47 +40,52 @@ func (u *ui) damage() term.Command {
 		}.And(o.flags(), f.conditions.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {
-			count := 0
-			for _, s := range []string{f.other, f.traveller, f.datum} {
-				if s != "" {
-					count++
+			given := 0
+			for _, comparison := range []string{f.other, f.traveller, f.datum} {
+				if comparison != "" {
+					given++
 				}
 			}
-			if count != 1 {
-				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", count)), "scoring.help-tells-what-they", words.Name("command", in.Name()))
+			if given != 1 {
+				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", given)), "scoring.help-tells-what-they", words.Name("command", in.Name()))
 			}
-			d, err := f.damage(u)
-			if err != nil {
-				return err
-			}
-			w := o.words(u)
-			work := &damageWork{w: w}
-			switch {
-			case f.other != "":
-				err = f.inMatch(work, d)
-			case f.datum != "":
-				err = f.againstDatum(work, d)
-			default:
-				err = f.amongOthers(work, d)
-			}
-			if err != nil {
-				return err
-			}
-			r := work.report
-			s := print.DamageSheet(w, r, work.unit)
-			if f.board > 0 {
-				s.Title += w.Say("scoring.comma-board", words.N("board", f.board))
-			}
-			s.Facts = append(s.Facts, work.facts...)
-			s.Warnings = append(s.Warnings, work.warnings...)
-			s.Tables, s.Page = append(work.tables, s.Tables...), append(s.Page, work.tables...)
-			return o.print(u, s, print.ReportDamage(r))
+			return u.printDamage(&f, &o)
 		},
 	}
 }
 
-// damage reads the three results and the traveller, if there is one.
-func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
+// printDamage computes the damage and prints its sheet.
+func (u *ui) printDamage(f *damageFlags, o *scoreOutput) error {
+	results, err := f.results(u)
+	if err != nil {
+		return err
+	}
+	lang := o.language(u)
+	work := &damageWork{lang: lang}
+	switch {
+	case f.other != "":
+		err = f.inMatch(work, results)
+	case f.datum != "":
+		err = f.againstDatum(work, results)
+	default:
+		err = f.amongTravellers(work, results)
+	}
+	if err != nil {
+		return err
+	}
+	sheet := print.DamageSheet(lang, work.report, work.unit)
+	if f.board > 0 {
+		sheet.Title += lang.Say("scoring.comma-board", words.N("board", f.board))
+	}
+	sheet.Facts = append(sheet.Facts, work.facts...)
+	sheet.Warnings = append(sheet.Warnings, work.warnings...)
+	sheet.Tables = append(work.tables, sheet.Tables...)
+	sheet.Page = append(sheet.Page, work.tables...)
+	return o.print(u, sheet, print.ReportDamage(work.report))
+}
+
+// results reads the three results and the traveller, if there is one.
+func (f *damageFlags) results(u *ui) (d score.Damage, err error) {
 	switch f.offender {
 	case "NS":
 		d.Offender = score.NorthSouth
@@ -100,23 +107,29 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 	if f.after == "" {
 		f.after = f.actual
 	}
-	for _, x := range []struct {
-		flag, text string
-		side       *score.Side
-	}{{"before", f.before, &d.Before}, {"after", f.after, &d.After}, {"actual", f.actual, &d.Actual}} {
-		if x.text == "" {
-			return d, words.Errorf("scoring.no", words.Name("flag", x.flag))
-		}
-		r, err := score.ParseResult(x.text, vul)
-		if err != nil {
-			return d, resultError(words.Typed("--"+x.flag+" "+plain.Quote(x.text)), err)
-		}
-		if r.Split() || !r.NS.Real() || r.Damage != nil {
-			return d, words.Errorf("scoring.want-score-same-both", words.Name("flag", x.flag), words.Name("text", plain.Quote(x.text)))
-		}
-		*x.side = r.NS
+	if d.Before, err = parseSide("before", f.before, vul); err != nil {
+		return d, err
 	}
-	return d, nil
+	if d.After, err = parseSide("after", f.after, vul); err != nil {
+		return d, err
+	}
+	d.Actual, err = parseSide("actual", f.actual, vul)
+	return d, err
+}
+
+// parseSide parses the result in a flag, which must be the same for both sides.
+func parseSide(flag, text string, vul *bridge.Vulnerability) (side score.Side, err error) {
+	if text == "" {
+		return side, words.Errorf("scoring.no", words.Name("flag", flag))
+	}
+	result, err := score.ParseResult(text, vul)
+	if err != nil {
+		return side, resultError(words.Typed("--"+flag+" "+plain.Quote(text)), err)
+	}
+	if result.Split() || !result.NS.Real() || result.Damage != nil {
+		return side, words.Errorf("scoring.want-score-same-both", words.Name("flag", flag), words.Name("text", plain.Quote(text)))
+	}
+	return result.NS, nil
 }
 
 func (f *damageFlags) settings() []string {
@@ -125,7 +138,7 @@ func (f *damageFlags) settings() []string {
 
 // damageWork is a computed damage with its explanation.
 type damageWork struct {
-	w        explain.Language
+	lang     explain.Language
 	report   *score.DamageReport
 	unit     string
 	facts    []print.Fact
@@ -133,6 +146,7 @@ type damageWork struct {
 	warnings []words.Text
 }
 
+// inMatch computes the IMPs of the three results against the other room.
 func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	vul, err := f.vulnerability()
 	if err != nil {
@@ -145,9 +159,9 @@ func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	if !other.NS.Real() || !other.EW.Real() || other.Damage != nil {
 		return words.Errorf("scoring.other-want-score", words.Name("other", plain.Quote(f.other)))
 	}
-	w := work.w
-	work.unit = w.Say("ruling.imps")
-	work.facts = []print.Fact{{Name: w.Say("ruling.other-room"), Value: other.String()}, {Name: w.Head("ruling.points"), Value: w.Say("scoring.imps-against-other-room")}}
+	lang := work.lang
+	work.unit = lang.Say("ruling.imps")
+	work.facts = []print.Fact{{Name: lang.Say("ruling.other-room"), Value: other.String()}, {Name: lang.Head("ruling.points"), Value: lang.Say("scoring.imps-against-other-room")}}
 	work.report, err = teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
 	return err
 }
@@ -168,61 +182,72 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	if len(datums) != 3 {
 		return words.Errorf("scoring.datum-want-one-or", words.Name("datum", plain.Quote(f.datum)))
 	}
-	w := work.w
-	work.unit = w.Say("ruling.imps")
-	work.facts = []print.Fact{{Name: w.Head("scoring.datums"), Value: w.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
+	lang := work.lang
+	work.unit = lang.Say("ruling.imps")
+	work.facts = []print.Fact{{Name: lang.Head("scoring.datums"), Value: lang.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
 	var err error
 	work.report, err = d.WorkAgainst([3]int(datums))
 	return err
 }
 
-// amongOthers matchpoints the three results among those of a traveller.
-func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
-	t, w := f.others, work.w
-	at := -1
-	same := ""
-	for i, l := range t.Lines {
-		if l.NS == f.pair {
-			at = i
-		}
-		if !l.Result.Adjusted() && l.Result.NS.Real() && len(d.Actual.Parts) == 1 && l.Result.NS.Parts[0].Score == d.Actual.Parts[0].Score {
-			same = l.NS
-		}
-	}
-	switch {
-	case f.pair != "" && at < 0:
-		return words.Errorf("scoring.no-result-north-south", words.Name("traveller", f.traveller), words.Name("pair", plain.Quote(f.pair)))
-	case at < 0:
-		if same != "" {
-			work.warnings = append(work.warnings, words.New("scoring.traveller-has-actual-result", words.Name("same", same)))
-		}
-		at = len(t.Lines)
-		this := w.Say("scoring.this-table")
-		t.Lines = append(t.Lines, score.Line{NS: this, EW: this, Result: score.BothSides(d.Actual)})
-	}
-	work.unit = w.Say("ruling.imps")
-	if t.Method == score.Matchpoints {
-		work.unit = w.Say("ruling.mp")
-	}
-	work.facts = []print.Fact{{Name: w.Say("ruling.scores"), Value: w.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: w.Head("ruling.points"), Value: w.Method(t.Method)}}
-	var err error
-	if work.report, err = t.Board.Damage(at, d); err != nil {
-		return withFile(f.traveller, err)
-	}
-	b := t.Board
-	b.Lines = append([]score.Line(nil), b.Lines...)
-	b.Lines[at].Result = work.report.Award
-	scored, err := b.Score()
+// amongTravellers scores the three results among those of a traveller.
+func (f *damageFlags) amongTravellers(work *damageWork, d score.Damage) (err error) {
+	t, lang := f.others, work.lang
+	line, err := f.tableLine(work, d)
 	if err != nil {
 		return err
 	}
-	if b.Method == score.Matchpoints {
-		work.tables = append(work.tables, print.Frequencies(w, w.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ns"))), scored.NS))
+	work.unit = lang.Say("ruling.imps")
+	if t.Method == score.Matchpoints {
+		work.unit = lang.Say("ruling.mp")
+	}
+	work.facts = []print.Fact{{Name: lang.Say("ruling.scores"), Value: lang.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: lang.Head("ruling.points"), Value: lang.Method(t.Method)}}
+	if work.report, err = t.Board.Damage(line, d); err != nil {
+		return withFile(f.traveller, err)
+	}
+
+	board := t.Board
+	board.Lines = slices.Clone(board.Lines)
+	board.Lines[line].Result = work.report.Award
+	scored, err := board.Score()
+	if err != nil {
+		return err
+	}
+	if board.Method == score.Matchpoints {
+		work.tables = append(work.tables, print.Frequencies(lang, lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ns"))), scored.NS))
 		if scored.EW != scored.NS {
-			work.tables = append(work.tables, print.Frequencies(w, w.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))), scored.EW))
+			work.tables = append(work.tables, print.Frequencies(lang, lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))), scored.EW))
 		}
 	}
-	three, err := print.ThreeTables(w, &b, scored, score.LineDamage{Line: at, DamageReport: work.report})
+	three, err := print.ThreeTables(lang, &board, scored, score.LineDamage{Line: line, DamageReport: work.report})
 	work.tables = append(work.tables, three...)
 	return err
+}
+
+// tableLine returns the index of the traveller's line for the pair in the flags. Without a pair, it
+// adds a line for the actual result.
+func (f *damageFlags) tableLine(work *damageWork, d score.Damage) (int, error) {
+	t := f.others
+	line := -1
+	pairWithActual := ""
+	for i, l := range t.Lines {
+		if l.NS == f.pair {
+			line = i
+		}
+		if !l.Result.Adjusted() && l.Result.NS.Real() && len(d.Actual.Parts) == 1 && l.Result.NS.Parts[0].Score == d.Actual.Parts[0].Score {
+			pairWithActual = l.NS
+		}
+	}
+	switch {
+	case line >= 0:
+		return line, nil
+	case f.pair != "":
+		return 0, words.Errorf("scoring.no-result-north-south", words.Name("traveller", f.traveller), words.Name("pair", plain.Quote(f.pair)))
+	}
+	if pairWithActual != "" {
+		work.warnings = append(work.warnings, words.New("scoring.traveller-has-actual-result", words.Name("same", pairWithActual)))
+	}
+	thisTable := work.lang.Say("scoring.this-table")
+	t.Lines = append(t.Lines, score.Line{NS: thisTable, EW: thisTable, Result: score.BothSides(d.Actual)})
+	return len(t.Lines) - 1, nil
 }

@@ -54,7 +54,7 @@ func (u *ui) imp() term.Command {
 				Away       json.Number `json:"away_imps"`
 				AwayExact  score.Frac  `json:"away_exact"`
 			}{Result: b.Open.String(), IMPs: print.Rounded(m.Home), Exact: m.Home, Away: print.Rounded(m.Away), AwayExact: m.Away}
-			w := o.words(u)
+			w := o.language(u)
 			s := &print.Sheet{Title: w.Say("scoring.imps", words.Contract("open", b.Open.String()))}
 			if len(in.Args) == 2 {
 				value.Other = b.Closed.String()

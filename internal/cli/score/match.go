@@ -27,8 +27,8 @@ func (u *ui) match() term.Command {
 			}
 			m, err := traveller.ParseMatch(data, settings...)
 			if err != nil {
-				if hands := noHands(in.Args[0], data); hands != nil {
-					return hands
+				if handsErr := rejectHands(in.Args[0], data); handsErr != nil {
+					return handsErr
 				}
 				return resultError(words.Typed(in.Args[0]), err)
 			}
@@ -36,7 +36,7 @@ func (u *ui) match() term.Command {
 			if err != nil {
 				return withFile(in.Args[0], err)
 			}
-			return o.print(u, print.MatchSheet(o.words(u), m, s), print.ReportMatch(m, s))
+			return o.print(u, print.MatchSheet(o.language(u), m, s), print.ReportMatch(m, s))
 		},
 	}
 }

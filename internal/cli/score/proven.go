@@ -19,9 +19,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// prove links the boards whose cards are proven by the evidence in --proven. Boards with missing or
-// different cards were not compared and stay unlinked.
-func (s *scoreSession) prove(u *ui) error {
+// linkProofs links the boards whose cards are proven by the evidence in --proven. Boards with
+// missing or different cards were not compared and stay unlinked.
+func (s *scoreSession) linkProofs(u *ui) error {
 	if s.proven == "" {
 		return nil
 	}
@@ -29,18 +29,18 @@ func (s *scoreSession) prove(u *ui) error {
 	if err != nil {
 		return err
 	}
-	missing := 0
+	unproven := 0
 	for i := range s.evening.Boards {
 		b := &s.evening.Boards[i]
-		d, err := bridge.ParseDeal(b.Deal)
-		if err != nil || !slices.Contains(deals[evening.Number(b.Board)], d) {
-			missing++
+		deal, err := bridge.ParseDeal(b.Deal)
+		if err != nil || !slices.Contains(deals[evening.Number(b.Board)], deal) {
+			unproven++
 			continue
 		}
 		b.Proof = filepath.Base(s.proven)
 	}
-	if missing > 0 {
-		u.Warn("results.not-proven", words.N("n", missing), words.Name("file", plain.Text(s.proven)))
+	if unproven > 0 {
+		u.Warn("results.not-proven", words.N("n", unproven), words.Name("file", plain.Text(s.proven)))
 	}
 	return nil
 }
@@ -49,6 +49,50 @@ func (s *scoreSession) prove(u *ui) error {
 // board number. It returns none unless the whole evidence verifies. It skips files with warnings,
 // because these may contain boards that were never dealt.
 func provenDeals(name string) (map[int][]bridge.Deal, error) {
+	evidence, err := readEvidence(name)
+	if evidence != nil {
+		defer evidence.Close()
+	}
+	if err != nil && !errors.Is(err, intake.ErrNoKeys) {
+		return nil, withFile(name, err)
+	}
+	opt := audit.Options{Partial: true, Today: clock.Now()}
+	if err != nil { // Single sessions may have separate keys.
+		if opt.SessionKeys, err = sessionKeys(evidence); err != nil {
+			return nil, withFile(name, err)
+		}
+	}
+	var published audit.Published
+	if published.Description, err = evidence.Description.Published(); err == nil && evidence.Keys != nil {
+		published.Keys, err = evidence.Keys.Published()
+	}
+	if err != nil {
+		return nil, withFile(name, err)
+	}
+	files := evidence.Files()
+	report := audit.Run(published, files, opt)
+	if report.Exit() != term.StatusDone {
+		return nil, term.Hint(words.Errorf("results.does-not-verify", words.Name("file", name)), "results.verify-says")
+	}
+	deals := map[int][]bridge.Deal{}
+	for i := range files {
+		if !isProven(report, files[i].Name) {
+			continue
+		}
+		set, err := files[i].Hands(handfile.ReadOptions{})
+		if err != nil {
+			return nil, withFile(files[i].Name, err)
+		}
+		for _, b := range set.Boards {
+			deals[b.Number] = append(deals[b.Number], b.Deal)
+		}
+	}
+	return deals, nil
+}
+
+// readEvidence reads the files in a page or archive and finds the description and the keys among
+// them. It may return them together with an error, such as intake.ErrNoKeys.
+func readEvidence(name string) (*intake.Found, error) {
 	data, err := safefile.Read(name, player.MaxHanded+player.MaxHanded/4)
 	if err != nil {
 		return nil, err
@@ -56,7 +100,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 	files := []player.HandedFile{{Name: filepath.Base(name), Data: data}}
 	if !bytes.HasPrefix(data, []byte("PK")) {
 		if files, err = player.HandedIn(data); err != nil {
-			return nil, withFile(name, err)
+			return nil, err
 		}
 	}
 	in := intake.New()
@@ -64,54 +108,29 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		err = errors.Join(err, in.Bytes(f.Name, f.Data, true))
 	}
 	if err != nil {
-		return nil, withFile(name, err)
+		return nil, err
 	}
-	found, err := in.Settle()
-	if found != nil {
-		defer found.Close()
+	return in.Settle()
+}
+
+// sessionKeys returns the keys of single sessions.
+func sessionKeys(evidence *intake.Found) (keys []audit.SessionKeyFile, err error) {
+	for _, item := range evidence.Of(intake.SessionKey) {
+		data, readErr := item.Read()
+		keys = append(keys, audit.SessionKeyFile{Name: item.Name, Data: data})
+		err = errors.Join(err, readErr)
 	}
-	opt := audit.Options{Partial: true, Today: clock.Now()}
-	if errors.Is(err, intake.ErrNoKeys) { // Single sessions may have separate keys.
-		err = nil
-		for _, it := range found.Of(intake.SessionKey) {
-			key, bad := it.Read()
-			opt.SessionKeys, err = append(opt.SessionKeys, audit.SessionKeyFile{Name: it.Name, Data: key}), errors.Join(err, bad)
-		}
-	}
-	if err != nil {
-		return nil, withFile(name, err)
-	}
-	var p audit.Published
-	if p.Description, err = found.Description.Published(); err == nil && found.Keys != nil {
-		p.Keys, err = found.Keys.Published()
-	}
-	if err != nil {
-		return nil, withFile(name, err)
-	}
-	items := found.Files()
-	report := audit.Run(p, items, opt)
-	if report.Exit() != term.StatusDone {
-		return nil, term.Hint(words.Errorf("results.does-not-verify", words.Name("file", name)), "results.verify-says")
-	}
-	warned := map[string]bool{}
+	return keys, err
+}
+
+// isProven reports whether all boards of a file match the tournament's, without strict warnings.
+func isProven(report *audit.Report, name string) bool {
 	for _, w := range report.Warnings {
-		warned[w.File] = warned[w.File] || w.Strict
-	}
-	deals := map[int][]bridge.Deal{}
-	for i := range items {
-		proven := slices.ContainsFunc(report.Files, func(f audit.File) bool {
-			return f.Name == items[i].Name && !warned[f.Name] && slices.Contains([]audit.Finding{audit.Identical, audit.Part, audit.ByCards}, f.Finding)
-		})
-		if !proven {
-			continue
-		}
-		set, err := items[i].Hands(handfile.ReadOptions{})
-		if err != nil {
-			return nil, withFile(items[i].Name, err)
-		}
-		for _, b := range set.Boards {
-			deals[b.Number] = append(deals[b.Number], b.Deal)
+		if w.File == name && w.Strict {
+			return false
 		}
 	}
-	return deals, nil
+	return slices.ContainsFunc(report.Files, func(f audit.File) bool {
+		return f.Name == name && slices.Contains([]audit.Finding{audit.Identical, audit.Part, audit.ByCards}, f.Finding)
+	})
 }

@@ -26,53 +26,73 @@ func (u *ui) ranking() term.Command {
 		Flags: term.Flags{"carry-over": &carryFile, "weights": &weights},
 		JSON:  true,
 		Run: func(in *term.Line) error {
-			var sessions []*score.SessionScore
-			for i, name := range in.Args {
-				if slices.Contains(in.Args[:i], name) {
-					return words.Errorf("scoring.given-twice", words.Name("file", name))
-				}
-				in, err := u.open(name)
-				if err != nil {
-					return err
-				}
-				f, err := resultfile.Open(name, in, "")
-				in.Close()
-				if err == nil && f.Damaged != nil {
-					err = f.Damaged
-				}
-				if err != nil {
-					return resultError(words.Typed(name), err)
-				}
-				s, err := f.Rank()
-				if err != nil {
-					return withFile(name, err)
-				}
-				sessions = append(sessions, s.Score)
+			sessions, err := u.scoreSessions(in.Args)
+			if err != nil {
+				return err
 			}
 			carry, err := u.readCarry(carryFile)
 			if err != nil {
 				return err
 			}
-			var list []score.Frac
-			if weights != "" {
-				for _, text := range strings.Split(weights, ",") {
-					w, err := score.ParseFrac(strings.TrimSpace(text))
-					if err != nil {
-						return words.Errorf("scoring.weights", words.Name("weights", plain.Quote(weights)), words.E("what", err))
-					}
-					list = append(list, w)
-				}
-				if carryFile == "" {
-					list = append(list, score.Int(1))
-				}
+			list, err := parseWeights(weights, carryFile == "")
+			if err != nil {
+				return err
 			}
 			pairs, err := series.Rank(sessions, carry, list)
 			if err != nil {
 				return words.Errorf("scoring.no-ranking", words.E("why", err))
 			}
-			return o.print(u, rankingSheet(o.words(u), sessions[0].Method, pairs, in.Args), rankingValue(sessions[0].Method, pairs))
+			method := sessions[0].Method
+			return o.print(u, rankingSheet(o.language(u), method, pairs, in.Args), rankingValue(method, pairs))
 		},
 	}
+}
+
+// scoreSessions reads and scores the files, which must all be different.
+func (u *ui) scoreSessions(files []string) ([]*score.SessionScore, error) {
+	var sessions []*score.SessionScore
+	for i, name := range files {
+		if slices.Contains(files[:i], name) {
+			return nil, words.Errorf("scoring.given-twice", words.Name("file", name))
+		}
+		in, err := u.open(name)
+		if err != nil {
+			return nil, err
+		}
+		f, err := resultfile.Open(name, in, "")
+		in.Close()
+		if err == nil && f.Damaged != nil {
+			err = f.Damaged
+		}
+		if err != nil {
+			return nil, resultError(words.Typed(name), err)
+		}
+		scored, err := f.Rank()
+		if err != nil {
+			return nil, withFile(name, err)
+		}
+		sessions = append(sessions, scored.Score)
+	}
+	return sessions, nil
+}
+
+// parseWeights parses the comma-separated weights of the sessions and of the carry-over. Without a
+// carry-over, its weight is missing; it is then 1.
+func parseWeights(weights string, withoutCarry bool) (list []score.Frac, err error) {
+	if weights == "" {
+		return nil, nil
+	}
+	for _, text := range strings.Split(weights, ",") {
+		weight, err := score.ParseFrac(strings.TrimSpace(text))
+		if err != nil {
+			return nil, words.Errorf("scoring.weights", words.Name("weights", plain.Quote(weights)), words.E("what", err))
+		}
+		list = append(list, weight)
+	}
+	if withoutCarry {
+		list = append(list, score.Int(1))
+	}
+	return list, nil
 }
 
 // readCarry reads the carry-over of pairs.
@@ -86,50 +106,57 @@ func (u *ui) readCarry(name string) (list []series.Carry, err error) {
 	}
 	for i, line := range strings.Split(string(data), "\n") {
 		line, _, _ = strings.Cut(line, "#")
-		f := strings.Fields(line)
-		if len(f) == 0 {
+		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		c := series.Carry{Pair: f[0]}
-		if len(f) == 3 {
-			if c.Side = strings.ToUpper(f[1]); c.Side == "WE" || c.Side == "EO" {
-				c.Side = "EW"
-			}
-		}
-		if len(f) == 2 || len(f) == 3 && (c.Side == "NS" || c.Side == "EW") {
-			c.Result, err = score.ParseFrac(strings.TrimSuffix(f[len(f)-1], "%"))
-		} else {
-			err = words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.Found(strings.TrimSpace(line))))
-		}
+		carry, err := parseCarry(line)
 		if err != nil {
 			return nil, words.Errorf("scoring.line", words.Name("name", name), words.N("n", i+1), words.E("what", err))
 		}
-		list = append(list, c)
+		list = append(list, carry)
 	}
 	return list, nil
 }
 
-func rankingSheet(w explain.Language, m score.Method, pairs []series.Pair, files []string) *print.Sheet {
-	s := &print.Sheet{Title: w.Say("scoring.ranking-sessions", words.N("n", len(files)))}
-	unit := w.Say("ruling.percent")
+// parseCarry parses a line with a pair and its result, or a pair, its side and its result.
+func parseCarry(line string) (c series.Carry, err error) {
+	fields := strings.Fields(line)
+	c.Pair = fields[0]
+	if len(fields) == 3 {
+		c.Side = strings.ToUpper(fields[1])
+	}
+	if c.Side == "WE" || c.Side == "EO" {
+		c.Side = "EW"
+	}
+	if len(fields) == 2 || len(fields) == 3 && (c.Side == "NS" || c.Side == "EW") {
+		c.Result, err = score.ParseFrac(strings.TrimSuffix(fields[len(fields)-1], "%"))
+		return c, err
+	}
+	return c, words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.Found(line)))
+}
+
+// rankingSheet returns the ranking as a table.
+func rankingSheet(lang explain.Language, m score.Method, pairs []series.Pair, files []string) *print.Sheet {
+	sheet := &print.Sheet{Title: lang.Say("scoring.ranking-sessions", words.N("n", len(files)))}
+	unit := lang.Say("ruling.percent")
 	if m != score.Matchpoints {
-		unit = w.Say("ruling.imps")
+		unit = lang.Say("ruling.imps")
 	}
-	t := print.Table{Caption: s.Title, Head: []string{w.Say("ruling.place"), w.Say("ruling.pair")}}
+	table := print.Table{Caption: sheet.Title, Head: []string{lang.Say("ruling.place"), lang.Say("ruling.pair")}}
 	for i := range files {
-		t.Head = append(t.Head, w.Say("handrecord.session", words.N("session", i+1)))
+		table.Head = append(table.Head, lang.Say("handrecord.session", words.N("session", i+1)))
 	}
-	t.Head = append(t.Head, w.Say("scoring.carry-over"), unit)
+	table.Head = append(table.Head, lang.Say("scoring.carry-over"), unit)
 	for i := range pairs {
 		p := &pairs[i]
-		row := []string{print.PlaceOf(p.Place, p.Tied), w.Pair(plain.Text(p.Pair), p.Side)}
+		row := []string{print.PlaceOf(p.Place, p.Tied), lang.Pair(plain.Text(p.Pair), p.Side)}
 		for _, r := range p.Results {
 			row = append(row, fixedOrDash(r))
 		}
-		t.Rows = append(t.Rows, append(row, fixedOrDash(p.Carry), p.Total.Fixed(2)))
+		table.Rows = append(table.Rows, append(row, fixedOrDash(p.Carry), p.Total.Fixed(2)))
 	}
-	s.Tables = []print.Table{t}
-	return s
+	sheet.Tables = []print.Table{table}
+	return sheet
 }
 
 func fixedOrDash(f *score.Frac) string {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,14 +37,12 @@ func (o *scoreOutput) flags() term.Flags {
 	return term.Flags{"html": &o.HTML, "case": &o.caseFile}
 }
 
-// words returns the language of the output.
-func (o *scoreOutput) words(u *ui) explain.Language { return explain.Language(u.Lang) }
+// language returns the language of the output.
+func (o *scoreOutput) language(u *ui) explain.Language { return explain.Language(u.Lang) }
 
 // print prints a result as JSON (value) or as text (the sheet).
 func (o *scoreOutput) print(u *ui, s *print.Sheet, value any) error {
-	for _, w := range s.Warnings {
-		u.Warn("typed.text", words.Name("text", u.Text(w)))
-	}
+	u.warnAll(s.Warnings)
 	if o.caseFile != "" {
 		c, err := u.readCase(o.caseFile)
 		if err != nil {
@@ -87,6 +86,13 @@ func (o *scoreOutput) writeSheet(u *ui, s *print.Sheet) error {
 	return u.Save(o.HTML, data)
 }
 
+// warnAll prints warnings.
+func (u *ui) warnAll(warnings []words.Text) {
+	for _, w := range warnings {
+		u.Warn("typed.text", words.Name("text", u.Text(w)))
+	}
+}
+
 // readCase reads a director's file.
 func (u *ui) readCase(name string) (*apply.Case, error) {
 	data, err := u.read(name)
@@ -128,17 +134,17 @@ func resultError(where words.Text, err error) error {
 	return err
 }
 
-// dealt matches the PBN or LIN tag that contains the hands of a board.
-var dealt = pattern.New(`(?m)^\[Deal "|(?:^|\|)md\|`)
+// handsTag matches the PBN or LIN tag that contains the hands of a board.
+var handsTag = pattern.New(`(?m)^\[Deal "|(?:^|\|)md\|`)
 
-// noHands returns an error if a file contains hands or a whole evening instead of the results of a
+// rejectHands returns an error if a file contains hands or a whole evening instead of the results of a
 // board or match. It returns nil for other files.
-func noHands(name string, data []byte) error {
+func rejectHands(name string, data []byte) error {
 	if resultfile.FormOf(name, data[:min(len(data), 32)]) == resultfile.Devices {
 		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
 	}
 	_, err := handfile.ByExt(name)
-	if dealt.Re().Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
+	if handsTag.Re().Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
 		return term.Hint(words.Errorf("scoring.holds-hands", words.Name("name", name)), "scoring.hands-go-elsewhere")
 	}
 	return nil
@@ -156,8 +162,8 @@ func readTraveller(u *ui, name string, settings []string) (*traveller.Board, err
 	}
 	t, err := parse(data, settings...)
 	if err != nil {
-		if hands := noHands(name, data); hands != nil {
-			return nil, hands
+		if handsErr := rejectHands(name, data); handsErr != nil {
+			return nil, handsErr
 		}
 		return nil, resultError(words.Typed(name), err)
 	}
@@ -215,12 +221,29 @@ func (c *conditions) settings() []string {
 	return settings("board", board, "vulnerable", c.vul)
 }
 
-// settings returns the pairs of name and value whose value is not empty.
-func settings(given ...string) (s []string) {
-	for i := 0; i < len(given); i += 2 {
-		if given[i+1] != "" {
-			s = append(s, given[i]+": "+given[i+1])
+// settings returns a traveller's settings "NAME: VALUE" from pairs of a name and a value. It omits
+// those without a value.
+func settings(pairs ...string) (lines []string) {
+	for pair := range slices.Chunk(pairs, 2) {
+		if name, value := pair[0], pair[1]; value != "" {
+			lines = append(lines, name+": "+value)
 		}
 	}
-	return s
+	return lines
+}
+
+// flagUse is the name of a flag, and whether it was used.
+type flagUse struct {
+	name string
+	used bool
+}
+
+// firstUsed returns the name of the first flag that was used, or "".
+func firstUsed(flags ...flagUse) string {
+	for _, f := range flags {
+		if f.used {
+			return f.name
+		}
+	}
+	return ""
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -47,12 +48,13 @@ func (u *ui) session() term.Command {
 		},
 		JSON: true,
 		Run: func(in *term.Line) error {
-			s.named = in.Has("names") && s.names == "yes"
-			return s.runAll(in.Context(), u, in.Args)
+			s.namesRequested = in.Has("names") && s.names == "yes"
+			return s.scoreFiles(in.Context(), u, in.Args)
 		},
 	}
 }
 
+// scoreSession is one run of the command: its flags, then the session that it scores.
 type scoreSession struct {
 	scoreOutput
 	method, factoring, datum, rulings string
@@ -60,26 +62,57 @@ type scoreSession struct {
 	proven, sections, conventions     string
 	dd                                bool
 	winners                           int
-	named                             bool // --names yes
-	unnamed                           bool // web page without names
+	namesRequested                    bool // --names yes
 	without                           []string
 	watch                             bool
 	until                             string
 
-	w       explain.Language
-	explain bool
-	scored  *resultfile.Scored
-	applied *apply.Applied
-	ruled   *print.Sheet     // sheet of the rulings
-	evening *evening.Evening // nil if it was not requested and is too large
+	lang       explain.Language
+	explain    bool
+	convention *score.Convention // parsed --conventions; nil without the flag
 
-	analysis *clubpages.Analysis // comparison of the pages' double-dummy tables
+	scored       *resultfile.Scored
+	rulingEffect *apply.Applied
+	rulingsSheet *print.Sheet
+	evening      *evening.Evening // nil if it was not requested and is too large
+	hasWebPages  bool             // some results are from web pages
+
+	tableComparison *clubpages.Analysis // comparison of the pages' double-dummy tables
 }
 
-// runAll scores the named files.
-func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error {
-	s.w, s.explain = s.words(u), u.explain
-	if err := s.checkWatch(u, files); err != nil {
+// scoreFiles scores the named files.
+func (s *scoreSession) scoreFiles(ctx context.Context, u *ui, files []string) error {
+	s.lang, s.explain = s.language(u), u.explain
+	if err := s.checkFlags(u, files); err != nil {
+		return err
+	}
+	if s.watch {
+		return s.watchFile(ctx, u, files[0])
+	}
+
+	// This keeps a session of a million results within 128 MiB and costs little time.
+	defer debug.SetGCPercent(debug.SetGCPercent(60))
+
+	if len(files) == 1 || clubpages.AllPages(files) {
+		pages, ok, err := s.readWebPages(files)
+		switch {
+		case errors.Is(err, clubpages.ErrNone):
+			return withFile(files[0], err)
+		case err != nil:
+			return err
+		case ok:
+			return s.printScored(u, files[0], pages)
+		}
+	}
+	if len(files) > 1 {
+		return s.scoreField(u, files)
+	}
+	return s.run(u, files[0])
+}
+
+// checkFlags returns an error for flags that conflict or have wrong values. It parses --conventions.
+func (s *scoreSession) checkFlags(u *ui, files []string) (err error) {
+	if err := s.checkWatchFlags(u, files); err != nil {
 		return err
 	}
 	if s.winners < 0 || s.winners > 2 {
@@ -88,38 +121,14 @@ func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error 
 	if s.rulings == "" && s.sheet != "" {
 		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
 	}
-	var body *score.Convention
-	var err error
 	if s.conventions != "" {
-		if body, err = score.ParseConvention(s.conventions); err != nil {
-			return err
-		}
+		s.convention, err = score.ParseConvention(s.conventions)
 	}
-	if s.watch {
-		return s.watchFile(ctx, u, files[0], body)
-	}
-	// This keeps a session of a million results within 128 MiB and costs little time.
-	defer debug.SetGCPercent(debug.SetGCPercent(60))
-	var pages *resultfile.File
-	ok := false
-	if len(files) == 1 || clubpages.AllPages(files) {
-		pages, ok, err = s.webPages(files, body)
-	}
-	switch {
-	case errors.Is(err, clubpages.ErrNone):
-		return withFile(files[0], err)
-	case err != nil:
-		return err
-	case ok:
-		return s.finish(u, files[0], pages)
-	case len(files) > 1:
-		return s.several(u, files, body)
-	}
-	return s.run(u, files[0], body)
+	return err
 }
 
 // run scores a file that is not a web page.
-func (s *scoreSession) run(u *ui, file string, body *score.Convention) error {
+func (s *scoreSession) run(u *ui, file string) error {
 	in, err := u.open(file)
 	if err != nil {
 		return err
@@ -131,81 +140,104 @@ func (s *scoreSession) run(u *ui, file string, body *score.Convention) error {
 	if form == resultfile.Matches {
 		return s.scoreMatches(u, file, data)
 	}
-	o, err := s.options(form, body)
+	o, err := s.options(form)
 	if err != nil {
 		return err
 	}
 	f, err := resultfile.Read(form, file, data, o)
 	if several := new(printed.SeveralError); errors.As(err, &several) && term.IsTerminal(u.In) {
-		number, err := u.which(several)
+		number, err := u.askEveningNumber(several)
 		if err != nil {
 			return err
 		}
-		return s.run(u, fmt.Sprintf("%s#%d", file, number), body)
+		return s.run(u, fmt.Sprintf("%s#%d", file, number))
 	}
 	if err != nil {
 		return readError(file, err)
 	}
-	return s.finish(u, file, f)
+	return s.printScored(u, file, f)
 }
 
-// finish scores a file and prints the result.
-func (s *scoreSession) finish(u *ui, file string, f *resultfile.File) (err error) {
+// printScored scores the results of a file and prints them.
+func (s *scoreSession) printScored(u *ui, file string, f *resultfile.File) (err error) {
 	if s.scored, err = f.Rank(); err != nil {
 		return withFile(file, err)
 	}
+	s.hasWebPages = f.Pages != nil
 	if err := s.hideNames(s.scored); err != nil {
 		return err
 	}
-	for _, f := range []struct {
-		name  string
-		given bool
-		of    score.Method
-	}{{"--factoring", s.factoring != "", score.Matchpoints}, {"--datum", s.datum != "", score.Butler}} {
-		if m := s.scored.Score.Method; f.given && m != f.of {
-			return words.Errorf("scoring.flag-of-method", words.Name("flag", f.name), words.T("wanted", apply.MethodText(f.of)), words.T("method", apply.MethodText(m)))
-		}
+	if err := s.checkMethodFlags(); err != nil {
+		return err
 	}
-	for _, w := range s.scored.Score.Warnings {
-		u.Warn("typed.text", words.Name("text", u.Text(w)))
-	}
+	u.warnAll(s.scored.Score.Warnings)
 	if s.rulings != "" {
-		if err := s.apply(u); err != nil {
+		if err := s.applyRulings(u); err != nil {
 			return err
 		}
 	}
-	if err := s.look(u, file); err != nil || s.PageOnly() {
+	if err := s.buildEvening(u, file); err != nil {
 		return err
 	}
-	if u.JSON {
-		_, err = u.Out.Write(s.evening.JSON())
-	} else {
-		out := bufio.NewWriter(u.Out)
-		s.printText(out)
-		err = out.Flush()
-	}
-	if err != nil {
+	if err := s.page(u); err != nil || s.PageOnly() {
 		return err
 	}
-	if f.Evening != nil && f.Damaged != nil {
-		return term.Hint(withFile(file, f.Damaged), "scoring.list-above-names-them")
+	if err := s.printSession(u, s.printText); err != nil {
+		return err
 	}
-	if f.Damaged != nil {
-		return term.Hint(withFile(file, f.Damaged), "scoring.before-scored", words.N("n", f.Session.Len()))
+	return s.sourceError(file, f)
+}
+
+// checkMethodFlags returns an error for a flag that has no meaning with the session's scoring method.
+func (s *scoreSession) checkMethodFlags() error {
+	method := s.scored.Score.Method
+	wrongMethod := func(flag string, wanted score.Method) error {
+		return words.Errorf("scoring.flag-of-method", words.Name("flag", flag), words.T("wanted", apply.MethodText(wanted)), words.T("method", apply.MethodText(method)))
 	}
-	if f.Pages != nil && len(f.Pages.Report.Differences) > 0 {
-		return term.False("scoring.printed-values-do-not", words.Name("file", file), words.N("n", len(f.Pages.Report.Differences)))
-	}
-	if r := s.scored.Report; r != nil {
-		if n := r.Count(printed.Unexplained); n > 0 {
-			return term.False("scoring.printed-values-do-not", words.Name("file", file), words.N("n", n))
-		}
+	switch {
+	case s.factoring != "" && method != score.Matchpoints:
+		return wrongMethod("--factoring", score.Matchpoints)
+	case s.datum != "" && method != score.Butler:
+		return wrongMethod("--datum", score.Butler)
 	}
 	return nil
 }
 
-// which asks for the number of one of several evenings.
-func (u *ui) which(several *printed.SeveralError) (int, error) {
+// printSession prints the evening as JSON if requested, otherwise the text that printText writes.
+func (s *scoreSession) printSession(u *ui, printText func(io.Writer)) error {
+	if u.JSON {
+		_, err := u.Out.Write(s.evening.JSON())
+		return err
+	}
+	out := bufio.NewWriter(u.Out)
+	printText(out)
+	return out.Flush()
+}
+
+// sourceError returns an error if the file is damaged, or if its printed values do not follow from
+// its results.
+func (s *scoreSession) sourceError(file string, f *resultfile.File) error {
+	switch {
+	case f.Damaged != nil && f.Evening != nil:
+		return term.Hint(withFile(file, f.Damaged), "scoring.list-above-names-them")
+	case f.Damaged != nil:
+		return term.Hint(withFile(file, f.Damaged), "scoring.before-scored", words.N("n", f.Session.Len()))
+	}
+	unexplained := 0
+	if s.scored.Report != nil {
+		unexplained = s.scored.Report.Count(printed.Unexplained)
+	}
+	if f.Pages != nil && len(f.Pages.Report.Differences) > 0 {
+		unexplained = len(f.Pages.Report.Differences)
+	}
+	if unexplained > 0 {
+		return term.False("scoring.printed-values-do-not", words.Name("file", file), words.N("n", unexplained))
+	}
+	return nil
+}
+
+// askEveningNumber asks for the number of one of several evenings.
+func (u *ui) askEveningNumber(several *printed.SeveralError) (int, error) {
 	for _, e := range several.Evenings {
 		fmt.Fprintln(u.Err, plain.Text(e.String()))
 	}
@@ -220,30 +252,28 @@ func (u *ui) which(several *printed.SeveralError) (int, error) {
 	return number, err
 }
 
-// convention returns the name of the convention that the file's points follow, if it differs from
-// the settings.
-func (s *scoreSession) convention() words.Text {
+// followedConvention returns the name of the convention that the file's points follow, if it differs
+// from the settings.
+func (s *scoreSession) followedConvention() words.Text {
 	if s.scored.Neuberg != nil {
 		return s.scored.Report.FollowsText
 	}
 	return words.Text{}
 }
 
-// apply applies the rulings to the session.
-func (s *scoreSession) apply(u *ui) error {
+// applyRulings applies the rulings to the session and writes their sheet.
+func (s *scoreSession) applyRulings(u *ui) error {
 	list, err := s.readRulings(u)
 	if err != nil {
 		return err
 	}
 	half := s.scored.Report != nil && s.scored.Report.HalfScale
-	if s.applied, err = apply.ToSession(s.scored.Score.Session(), list, half); err != nil {
+	if s.rulingEffect, err = apply.ToSession(s.scored.Score.Session(), list, half); err != nil {
 		return resultError(words.Typed(s.rulings), err)
 	}
-	s.ruled = print.RulingsSheet(s.w, s.applied, s.scored.Title, s.in(s.convention()))
-	for _, w := range s.ruled.Warnings {
-		u.Warn("typed.text", words.Name("text", u.Text(w)))
-	}
-	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, s.ruled)
+	s.rulingsSheet = print.RulingsSheet(s.lang, s.rulingEffect, s.scored.Title, s.in(s.followedConvention()))
+	u.warnAll(s.rulingsSheet.Warnings)
+	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, s.rulingsSheet)
 }
 
 func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
@@ -260,27 +290,34 @@ func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
 }
 
 // options returns the options for a file of the given form, according to the flags.
-func (s *scoreSession) options(form resultfile.Form, body *score.Convention) (o resultfile.Options, err error) {
+func (s *scoreSession) options(form resultfile.Form) (o resultfile.Options, err error) {
 	o.Options = bridgemate.Options{
 		Method: s.method, Winners: s.winners, Sections: s.sections, Percent: s.artificial == "percent", NoNames: s.names == "no",
 	}
-	o.Conventions = body
+	o.Conventions = s.convention
 	if s.method != "" {
-		_, err = score.ParseMethod(s.method)
+		if _, err := score.ParseMethod(s.method); err != nil {
+			return o, err
+		}
 	}
-	if err == nil && form != resultfile.Devices {
-		err = s.notForEvening()
+	if form != resultfile.Devices {
+		flag := firstUsed(flagUse{"--sections", s.sections != ""}, flagUse{"--artificial", s.artificial == "percent"})
+		if flag != "" {
+			return o, words.Errorf("scoring.for-evening", words.Name("flag", flag))
+		}
 	}
-	if err == nil && s.factoring != "" {
-		var how score.Factoring
-		how, err = score.ParseFactoring(s.factoring)
-		o.Factoring = &how
+	if s.factoring != "" {
+		factoring, err := score.ParseFactoring(s.factoring)
+		if err != nil {
+			return o, err
+		}
+		o.Factoring = &factoring
 	}
 	if s.datum != "" {
 		plain := s.datum == "plain"
 		o.PlainDatum = &plain
 	}
-	return o, err
+	return o, nil
 }
 
 // readError adds the position and advice to a read error.
@@ -302,19 +339,6 @@ func readError(file string, err error) error {
 		return term.Hint(err, "scoring.give-method")
 	}
 	return err
-}
-
-// notForEvening returns an error if flags for club files are used with another file.
-func (s *scoreSession) notForEvening() error {
-	for _, option := range []struct {
-		flag string
-		bad  bool
-	}{{"--sections", s.sections != ""}, {"--artificial", s.artificial == "percent"}} {
-		if option.bad {
-			return words.Errorf("scoring.for-evening", words.Name("flag", option.flag))
-		}
-	}
-	return nil
 }
 
 // eveningHint adds advice to an error about a club file. It returns nil for other errors.

@@ -9,43 +9,45 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/ddreport"
 	"github.com/fairdeal/fairdeal/internal/page/results"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// mostLooked is the number of results above which possible mistakes are only searched for if a page
+// maxSearched is the number of results above which possible mistakes are only searched for if a page
 // or JSON is requested. A championship scores fewer in a week.
-const mostLooked = 50_000
+const maxSearched = 50_000
 
-// look builds the evening from the results, finds possible mistakes, and writes the page if
-// requested.
-func (s *scoreSession) look(u *ui, file string) error {
-	bare := s.scored.Printed != nil && s.scored.Printed.Frequencies
-	if s.HTML == "" && !u.JSON && (bare || s.scored.Session.Results() > mostLooked) {
+// buildEvening builds the evening from the results and finds possible mistakes.
+func (s *scoreSession) buildEvening(u *ui, file string) error {
+	withoutPairs := s.scored.Printed != nil && s.scored.Printed.Frequencies
+	requested := s.HTML != "" || u.JSON
+	if !requested && (withoutPairs || s.scored.Session.Results() > maxSearched) {
 		return nil
 	}
-	s.evening = evening.Of(s.scored, s.applied)
-	if err := s.complete(u, file); err != nil {
+	s.evening = evening.Of(s.scored, s.rulingEffect)
+	if err := s.addDetails(u, file); err != nil {
 		return err
 	}
-	if !bare {
+	if !withoutPairs {
 		s.evening.Doubts = again.Look(s.evening)
 	}
-	return s.page(u)
+	return nil
 }
 
-// complete adds hands, proofs and double-dummy results to the boards.
-func (s *scoreSession) complete(u *ui, file string) error {
-	if err := s.show(u, file); err != nil {
+// addDetails adds hands, proofs and double-dummy results to the boards.
+func (s *scoreSession) addDetails(u *ui, file string) error {
+	if err := s.addHands(u, file); err != nil {
 		return err
 	}
-	if err := s.prove(u); err != nil {
+	if err := s.linkProofs(u); err != nil {
 		return err
 	}
 	if s.dd {
-		solve(u, s.evening)
-		if s.onPages() {
+		solveBoards(u, s.evening)
+		if s.hasWebPages {
 			s.compareTables(s.evening)
 		}
 	}
@@ -57,37 +59,37 @@ func (s *scoreSession) page(u *ui) error {
 	if s.HTML == "" {
 		return nil
 	}
-	page, err := results.Page(term.Version(), u.Lang, s.posted())
+	page, err := results.Page(term.Version(), u.Lang, s.publicEvening())
 	if err != nil {
 		return err
 	}
 	return u.Save(s.HTML, page)
 }
 
-// posted returns the evening for its page. Names from web pages are left out unless they were
-// requested.
-func (s *scoreSession) posted() *evening.Evening {
-	if !s.unnamed && (!s.onPages() || s.named) {
-		return s.evening
+// publicEvening returns the evening for its page. It leaves out names from web pages unless they
+// were requested.
+func (s *scoreSession) publicEvening() *evening.Evening {
+	if s.hasWebPages && !s.namesRequested {
+		return s.evening.WithoutNames()
 	}
-	return s.evening.WithoutNames()
+	return s.evening
 }
 
-// show adds the hands from --hands to the boards, or else those in the file itself.
-func (s *scoreSession) show(u *ui, file string) error {
-	var of map[int]evening.Hand
+// addHands adds the hands from --hands to the boards, or else those in the file itself.
+func (s *scoreSession) addHands(u *ui, file string) error {
+	var byBoard map[int]evening.Hand
 	if s.hands != "" {
 		h, err := hands.Read(u.UI, s.hands, "", 1)
 		if err != nil {
 			return err
 		}
-		of = evening.HandsOf(h.Set)
-	} else if s.onPages() {
+		byBoard = evening.HandsOf(h.Set)
+	} else if s.hasWebPages {
 		return nil // The pages already show their hands.
 	} else if data, err := os.ReadFile(file); err == nil {
-		of = evening.OwnHands(file, data)
+		byBoard = evening.OwnHands(file, data)
 	}
-	missing, err := s.evening.Show(of)
+	missing, err := s.evening.Show(byBoard)
 	if err != nil {
 		u.Warn("typed.text", words.T("text", words.Of(err)))
 	} else if s.hands != "" && missing > 0 {
@@ -96,21 +98,35 @@ func (s *scoreSession) show(u *ui, file string) error {
 	return nil
 }
 
-// solve solves the boards whose hands are shown.
-func solve(u *ui, e *evening.Evening) {
+// solveBoards adds double-dummy results to the boards whose hands are shown.
+func solveBoards(u *ui, e *evening.Evening) {
 	var boards []bridge.Board
-	var of []*evening.Board
+	var results []*evening.Board // the same boards in the evening
 	for i := range e.Boards {
 		b := &e.Boards[i]
-		if d, err := bridge.ParseDeal(b.Deal); err == nil && d.Complete() {
-			boards, of = append(boards, bridge.Board{Number: evening.Number(b.Board), Deal: d}), append(of, b)
+		deal, err := bridge.ParseDeal(b.Deal)
+		if err != nil || !deal.Complete() {
+			continue
 		}
+		boards = append(boards, bridge.Board{Number: evening.Number(b.Board), Deal: deal})
+		results = append(results, b)
 	}
 	opt, done := hands.Solving(u.UI, len(boards))
 	defer done()
-	for i, s := range ddreport.Solve(context.Background(), boards, nil, opt) {
-		if s.Par != nil {
-			of[i].DoubleDummy, of[i].Par = s.Table, &evening.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
+	for i, solved := range ddreport.Solve(context.Background(), boards, nil, opt) {
+		if solved.Par != nil {
+			results[i].DoubleDummy = solved.Table
+			results[i].Par = &evening.Par{Score: solved.Par.Score, Contracts: solved.Par.Contracts}
 		}
 	}
+}
+
+// hideNames replaces the names of those who do not want to be named with "a pair".
+func (s *scoreSession) hideNames(f *resultfile.Scored) error {
+	for _, text := range s.without {
+		if !f.Hide(text, s.in(words.New("scoring.a-pair"))) {
+			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
+		}
+	}
+	return nil
 }

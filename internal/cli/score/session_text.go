@@ -35,11 +35,11 @@ func (s *scoreSession) printText(out io.Writer) {
 		return
 	}
 	s.printSize(out)
-	if c := scored.Conventions(); c != nil && s.convention().IsZero() {
+	if c := scored.Conventions(); c != nil && s.followedConvention().IsZero() {
 		s.printConventions(out, c)
 	}
-	if c := s.convention(); !c.IsZero() {
-		fmt.Fprintln(out, s.w.Say("scoring.missing-scores-convention-file", words.T("convention", c)))
+	if c := s.followedConvention(); !c.IsZero() {
+		fmt.Fprintln(out, s.lang.Say("scoring.missing-scores-convention-file", words.T("convention", c)))
 	}
 	fmt.Fprintln(out)
 	s.printPairs(out, scored.Score)
@@ -50,11 +50,11 @@ func (s *scoreSession) printText(out io.Writer) {
 		s.printReport(out)
 	}
 	s.printDoubts(out)
-	if s.applied != nil {
-		fmt.Fprintf(out, "\n%s\n\n", s.w.Say("scoring.after-rulings"))
-		s.printPairs(out, s.applied.After)
+	if s.rulingEffect != nil {
+		fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("scoring.after-rulings"))
+		s.printPairs(out, s.rulingEffect.After)
 		fmt.Fprintln(out)
-		fmt.Fprint(out, s.ruled.Text())
+		fmt.Fprint(out, s.rulingsSheet.Text())
 	}
 }
 
@@ -63,14 +63,14 @@ func (s *scoreSession) printSize(out io.Writer) {
 	ranked := s.scored.Score
 	top := ""
 	if ranked.Method == score.Matchpoints {
-		top = s.w.Say("scoring.top", words.N("top", 2*ranked.Most-2))
+		top = s.lang.Say("scoring.top", words.N("top", 2*ranked.Most-2))
 	}
-	winners := s.w.Say("scoring.one-winner")
+	winners := s.lang.Say("scoring.one-winner")
 	if ranked.Winners == 2 {
-		winners = s.w.Say("scoring.two-winners")
+		winners = s.lang.Say("scoring.two-winners")
 	}
 	boards, pairs := s.count("count.boards", s.scored.Session.Len()), s.count("count.pairs", len(ranked.Pairs))
-	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", s.w.Method(ranked.Method), boards, top, pairs, winners)
+	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", s.lang.Method(ranked.Method), boards, top, pairs, winners)
 }
 
 // printDoubts lists the notes about the file, and results that may be typing errors.
@@ -82,7 +82,7 @@ func (s *scoreSession) printDoubts(out io.Writer) {
 		}
 	}
 	if s.evening != nil && len(s.evening.Doubts) > 0 {
-		fmt.Fprintf(out, "\n%s\n", s.w.Say("results.again"))
+		fmt.Fprintf(out, "\n%s\n", s.lang.Say("results.again"))
 		for i := range s.evening.Doubts {
 			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(s.evening.Doubts[i].Text)))
 		}
@@ -107,7 +107,7 @@ func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions
 }
 
 // in returns a text in the reader's language.
-func (s *scoreSession) in(t words.Text) string { return t.In(words.Language(s.w)) }
+func (s *scoreSession) in(t words.Text) string { return t.In(words.Language(s.lang)) }
 
 // count returns a number with its noun.
 func (s *scoreSession) count(key string, n int) string { return s.in(words.Count(key, n)) }
@@ -125,7 +125,7 @@ func (s *scoreSession) printPairs(out io.Writer, ranking *score.SessionScore) {
 				fmt.Fprintln(out)
 			}
 			if side = p.Side; side != "" {
-				fmt.Fprintln(out, s.w.Side(side))
+				fmt.Fprintln(out, s.lang.Side(side))
 			}
 			fmt.Fprint(tab, s.heading(ranking.Method))
 		}
@@ -143,7 +143,7 @@ func (s *scoreSession) printPairs(out io.Writer, ranking *score.SessionScore) {
 }
 
 func (s *scoreSession) heading(m score.Method) string {
-	w := s.w
+	w := s.lang
 	if m == score.Matchpoints {
 		return w.Say("ruling.place") + "\t" + w.Say("ruling.pair") + "\t" + w.Say("word.boards") + "\t" + w.Say("ruling.total") + "\t" + w.Say("ruling.percent") + "\t\n"
 	}
@@ -154,10 +154,10 @@ func (s *scoreSession) heading(m score.Method) string {
 func (s *scoreSession) printFrequencies(out io.Writer) {
 	for i := range s.scored.Session.Len() {
 		in, b := s.scored.Score.Board(i)
-		name := s.w.Say("scoring.board-name", words.Name("name", s.scored.Session.Name(i)))
-		table := print.IMPFrequencies(s.w, name, in, b)
+		name := s.lang.Say("scoring.board-name", words.Name("name", s.scored.Session.Name(i)))
+		table := print.IMPFrequencies(s.lang, name, in, b)
 		if b.NS != nil {
-			table = print.Frequencies(s.w, name, b.NS)
+			table = print.Frequencies(s.lang, name, b.NS)
 		}
 		fmt.Fprintf(out, "%s\n%s\n", table.Caption, table.Text())
 	}
@@ -190,7 +190,7 @@ func (s *scoreSession) reason(r printed.Reason) string { return s.in(r.Text()) }
 
 // printReport compares the file's own values with ours.
 func (s *scoreSession) printReport(out io.Writer) {
-	r, w := s.scored.Report, s.w
+	r, w := s.scored.Report, s.lang
 	if s.explain {
 		s.printCompared(out)
 	} else {
@@ -223,7 +223,7 @@ func (s *scoreSession) parts(n int, kind printed.Kind) string {
 			n--
 		}
 	}
-	parts := []string{s.w.Say("scoring.equal", words.N("n", n))}
+	parts := []string{s.lang.Say("scoring.equal", words.N("n", n))}
 	for _, reason := range reportReasons {
 		if counts[reason] > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", counts[reason], s.reason(reason)))
@@ -245,7 +245,7 @@ func (s *scoreSession) comparable() (kinds []printed.Kind) {
 // printAnswer prints one line that summarises the comparison and lists the kinds of values that the
 // file does not print.
 func (s *scoreSession) printAnswer(out io.Writer) {
-	r, w := s.scored.Report, s.w
+	r, w := s.scored.Report, s.lang
 	all := 0
 	var missing []string
 	for _, k := range s.comparable() {
@@ -261,7 +261,7 @@ func (s *scoreSession) printAnswer(out io.Writer) {
 
 // printCompared prints the comparison for each kind.
 func (s *scoreSession) printCompared(out io.Writer) {
-	r, w := s.scored.Report, s.w
+	r, w := s.scored.Report, s.lang
 	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.what-prints", words.Name("name", s.scored.Name)))
 	if r.HalfScale {
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.matchpoints-on-scale-1"))
@@ -279,7 +279,7 @@ func (s *scoreSession) printCompared(out io.Writer) {
 // printConvention prints the convention that the points follow, and the ranking according to
 // Neuberg.
 func (s *scoreSession) printConvention(out io.Writer) {
-	r, w := s.scored.Report, s.w
+	r, w := s.scored.Report, s.lang
 	if r.Follows == "" {
 		return
 	}
@@ -327,7 +327,7 @@ const maxDifferences = 3
 // printDifferences lists the differences. Those with a known reason, and long lists, are only
 // printed with --explain.
 func (s *scoreSession) printDifferences(out io.Writer) {
-	count, known, w := 0, 0, s.w
+	count, known, w := 0, 0, s.lang
 	for _, d := range s.scored.Report.Differences {
 		if d.Reason != printed.Unexplained && !s.explain {
 			known++
@@ -363,9 +363,9 @@ func (s *scoreSession) exact(d printed.Difference) string {
 	exact := explain.Exactly(d.Exact)
 	switch {
 	case d.Reason == printed.Overridden:
-		return s.w.Say("scoring.tag-worth", words.Name("exact", exact))
+		return s.lang.Say("scoring.tag-worth", words.Name("exact", exact))
 	case d.Kind == printed.RawScore:
-		return s.w.Say("scoring.contract-makes", words.Name("exact", exact))
+		return s.lang.Say("scoring.contract-makes", words.Name("exact", exact))
 	}
-	return s.w.Say("scoring.exactly", words.Name("exact", exact))
+	return s.lang.Say("scoring.exactly", words.Name("exact", exact))
 }

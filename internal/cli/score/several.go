@@ -8,7 +8,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/field"
@@ -17,32 +16,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// several scores the files of several clubs or sections that played the same boards, separately and
-// as one field.
-func (s *scoreSession) several(u *ui, files []string, body *score.Convention) error {
-	for _, option := range []struct {
-		flag string
-		bad  bool
-	}{
-		{"--rulings", s.rulings != ""}, {"--hands", s.hands != ""}, {"--proven", s.proven != ""}, {"--dd", s.dd}, {"--explain", s.explain},
-	} {
-		if option.bad {
-			return words.Errorf("field.flag", words.Name("flag", option.flag))
-		}
+// scoreField scores the files of several clubs or sections that played the same boards, separately
+// and as one field.
+func (s *scoreSession) scoreField(u *ui, files []string) error {
+	flag := firstUsed(flagUse{"--rulings", s.rulings != ""}, flagUse{"--hands", s.hands != ""}, flagUse{"--proven", s.proven != ""},
+		flagUse{"--dd", s.dd}, flagUse{"--explain", s.explain})
+	if flag != "" {
+		return words.Errorf("field.flag", words.Name("flag", flag))
 	}
-	var clubs []field.Club
-	pages := false
-	for i, name := range field.Names(files) {
-		f, err := s.oneOf(u, files[i], body)
-		if err != nil {
-			return err
-		}
-		scored, err := f.Rank()
-		if err != nil {
-			return withFile(files[i], err)
-		}
-		pages = pages || f.Pages != nil
-		clubs = append(clubs, field.Club{Name: name, Scored: scored, Hands: handsOf(files[i], f)})
+	clubs, err := s.readClubs(u, files)
+	if err != nil {
+		return err
 	}
 	all, err := field.Join(clubs)
 	if err != nil {
@@ -54,37 +38,46 @@ func (s *scoreSession) several(u *ui, files []string, body *score.Convention) er
 			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
 		}
 	}
-	for _, w := range append(all.Moved, all.Score.Warnings...) {
-		u.Warn("typed.text", words.Name("text", u.Text(w)))
-	}
-	if s.HTML != "" || u.JSON || all.Session.Results() <= mostLooked {
+	u.warnAll(all.Moved)
+	u.warnAll(all.Score.Warnings)
+	if s.HTML != "" || u.JSON || all.Session.Results() <= maxSearched {
 		s.evening = evening.Of(s.scored, nil)
 		s.evening.ShowByName(all.Hands)
 		for _, c := range clubs {
 			s.evening.AddClub(c.Name, c.Scored)
 		}
 		s.evening.Doubts = again.Look(s.evening)
-		s.unnamed = pages && !s.named
 		if err := s.page(u); err != nil || s.PageOnly() {
 			return err
 		}
 	}
-	if u.JSON {
-		_, err = u.Out.Write(s.evening.JSON())
-	} else {
-		out := bufio.NewWriter(u.Out)
-		s.printField(out, clubs)
-		err = out.Flush()
-	}
-	if err != nil {
+	if err := s.printSession(u, func(out io.Writer) { s.printField(out, clubs) }); err != nil {
 		return err
 	}
 	return clubError(files, clubs)
 }
 
-// oneOf reads one of several files.
-func (s *scoreSession) oneOf(u *ui, file string, body *score.Convention) (*resultfile.File, error) {
-	pages, ok, err := s.webPages([]string{file}, body)
+// readClubs reads and scores the file of each club.
+func (s *scoreSession) readClubs(u *ui, files []string) ([]field.Club, error) {
+	var clubs []field.Club
+	for i, name := range field.Names(files) {
+		f, err := s.readClub(u, files[i])
+		if err != nil {
+			return nil, err
+		}
+		scored, err := f.Rank()
+		if err != nil {
+			return nil, withFile(files[i], err)
+		}
+		s.hasWebPages = s.hasWebPages || f.Pages != nil
+		clubs = append(clubs, field.Club{Name: name, Scored: scored, Hands: clubHands(files[i], f)})
+	}
+	return clubs, nil
+}
+
+// readClub reads the file of one club.
+func (s *scoreSession) readClub(u *ui, file string) (*resultfile.File, error) {
+	pages, ok, err := s.readWebPages([]string{file})
 	if ok || err != nil {
 		return pages, err
 	}
@@ -99,7 +92,7 @@ func (s *scoreSession) oneOf(u *ui, file string, body *score.Convention) (*resul
 	if form == resultfile.Matches {
 		return nil, withFile(file, words.Errorf("field.matches"))
 	}
-	o, err := s.options(form, body)
+	o, err := s.options(form)
 	if err != nil {
 		return nil, err
 	}
@@ -110,8 +103,8 @@ func (s *scoreSession) oneOf(u *ui, file string, body *score.Convention) (*resul
 	return f, nil
 }
 
-// handsOf returns the hands in a results file.
-func handsOf(file string, f *resultfile.File) map[int]evening.Hand {
+// clubHands returns the hands in a results file.
+func clubHands(file string, f *resultfile.File) map[int]evening.Hand {
 	if f.Pages != nil {
 		return evening.HandsOnPages(f.Pages)
 	}
@@ -127,20 +120,20 @@ func handsOf(file string, f *resultfile.File) map[int]evening.Hand {
 
 // printField prints the overall ranking and those of the clubs.
 func (s *scoreSession) printField(out io.Writer, clubs []field.Club) {
-	fmt.Fprintln(out, s.w.Say("field.heading", words.T("files", words.Count("count.files", len(clubs)))))
+	overall := s.scored
+	fmt.Fprintln(out, s.lang.Say("field.heading", words.T("files", words.Count("count.files", len(clubs)))))
 	s.printText(out)
-	all := s.scored
 	for _, c := range clubs {
-		fmt.Fprintf(out, "\n%s\n\n", s.w.Say("field.club", words.Name("club", c.Name), words.T("results", words.Count("count.results", c.Scored.Session.Results())),
+		fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("field.club", words.Name("club", c.Name), words.T("results", words.Count("count.results", c.Scored.Session.Results())),
 			words.T("pairs", words.Count("count.pairs", len(c.Scored.Score.Pairs)))))
 		s.scored = c.Scored
 		s.printPairs(out, c.Scored.Score)
 	}
-	s.scored = all
+	s.scored = overall
 }
 
-// clubError names the file that could not be read completely, or prints the values that do not follow
-// from its results.
+// clubError returns an error about the first file that is damaged, or else about the first one whose
+// printed values do not follow from its results.
 func clubError(files []string, clubs []field.Club) error {
 	for i, c := range clubs {
 		if c.Scored.Damaged != nil {
@@ -148,15 +141,15 @@ func clubError(files []string, clubs []field.Club) error {
 		}
 	}
 	for i, c := range clubs {
-		n := 0
+		unexplained := 0
 		if c.Scored.Report != nil {
-			n = c.Scored.Report.Count(printed.Unexplained)
+			unexplained = c.Scored.Report.Count(printed.Unexplained)
 		}
 		if c.Scored.Pages != nil {
-			n = len(c.Scored.Pages.Report.Differences)
+			unexplained = len(c.Scored.Pages.Report.Differences)
 		}
-		if n > 0 {
-			return term.False("scoring.printed-values-do-not", words.Name("file", files[i]), words.N("n", n))
+		if unexplained > 0 {
+			return term.False("scoring.printed-values-do-not", words.Name("file", files[i]), words.N("n", unexplained))
 		}
 	}
 	return nil

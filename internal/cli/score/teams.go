@@ -23,20 +23,20 @@ func (s *scoreSession) scoreMatches(u *ui, file string, input io.Reader) error {
 	if err != nil {
 		return term.Hint(withFile(file, err), "scoring.rounding-tenth-or-non")
 	}
-	sheet := print.EventSheet(s.w, event, unruled)
+	sheet := print.EventSheet(s.lang, event, unruled)
 	s.evening = evening.OfMatches(file, event, unruled, nil)
 	if s.rulings != "" {
 		rulings, ruledEvent, scored, err := s.ruledMatches(u, file, event)
 		if err != nil {
 			return err
 		}
-		sheet = s.sheetWithRulings(rulings, sheet, print.EventSheet(s.w, ruledEvent, scored))
+		sheet = s.sheetWithRulings(rulings, sheet, print.EventSheet(s.lang, ruledEvent, scored))
 		ruled := evening.OfMatches(file, ruledEvent, scored, rulings)
 		ruled.ChangedFrom(s.evening)
 		s.evening = ruled
 	}
 	if s.HTML != "" || u.JSON && !u.explain {
-		if err := s.complete(u, file); err != nil {
+		if err := s.addDetails(u, file); err != nil {
 			return err
 		}
 		if err := s.page(u); err != nil || s.PageOnly() {
@@ -65,7 +65,7 @@ func (s *scoreSession) ruledMatches(u *ui, file string, event *teams.Event) ([]a
 
 // sheetWithRulings returns a sheet with the rulings and the tables before and after.
 func (s *scoreSession) sheetWithRulings(list []apply.Ruling, before, after *print.Sheet) *print.Sheet {
-	w := s.w
+	w := s.lang
 	sheet := &print.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Condition: after.Condition, Warnings: after.Warnings, Steps: after.Steps}
 	rulings := print.Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")}}
 	for i := range list {

@@ -15,7 +15,7 @@ import (
 
 func (u *ui) vp() term.Command {
 	var o scoreOutput
-	scaleName, roundingName, blame := "wbf2013", "non-offenders", ""
+	scaleName, roundingName, nonOffenders := "wbf2013", "non-offenders", ""
 	var boards int
 	var table bool
 	return term.Command{
@@ -25,7 +25,7 @@ func (u *ui) vp() term.Command {
 		First: "scale boards table",
 		Flags: term.Flags{
 			"scale": term.Suggest(&scaleName, "wbf2013", "wbf-discrete", "25-0"), "boards": &boards, "table": &table,
-			"rounding": &roundingName, "non-offenders": term.OneOf(&blame, "us", "them"),
+			"rounding": &roundingName, "non-offenders": term.OneOf(&nonOffenders, "us", "them"),
 		},
 		JSON:   true,
 		Signed: true,
@@ -45,69 +45,87 @@ func (u *ui) vp() term.Command {
 				if len(in.Args) > 0 {
 					return words.Errorf("scoring.margin-table-want-one")
 				}
-				return o.print(u, vpSheet(o.words(u), t), vpValue(t))
+				return o.print(u, vpSheet(o.language(u), t), vpValue(t))
 			}
 			if len(in.Args) != 1 {
 				return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(in.Args))), "scoring.table-prints-whole-scale")
 			}
-			margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(in.Args[0]))
-			if err != nil {
-				return words.Errorf("scoring.margin", words.E("what", err))
-			}
-			rounding, err := teams.ParseRounding(roundingName)
+			result, rounding, err := convertMargin(in.Args[0], t, roundingName, nonOffenders)
 			if err != nil {
 				return err
 			}
-			team := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[blame]
-			vp, err := rounding.VP(t, margin, team)
-			if err != nil {
-				return term.Hint(err, "scoring.non-offenders-us-or")
-			}
-			theirs, err := rounding.VP(t, margin.Neg(), -team)
-			if err != nil {
-				return err
-			}
-			value := struct {
-				Scale       string      `json:"scale"`
-				Boards      int         `json:"boards"`
-				Margin      json.Number `json:"margin"`
-				MarginExact score.Frac  `json:"margin_exact"`
-				VP          json.Number `json:"vp"`
-				VPExact     score.Frac  `json:"vp_exact"`
-				Other       json.Number `json:"other_vp"`
-				OtherExact  score.Frac  `json:"other_exact"`
-			}{scale.String(), boards, print.Rounded(margin), margin, print.Rounded(vp), vp, print.Rounded(theirs), theirs}
-			w := o.words(u)
-			s := &print.Sheet{
-				Title:   w.Say("scoring.victory-points-imps-over", words.Name("margin", explain.Signed(margin)), words.N("boards", boards)),
-				Results: []string{w.Say("scoring.imps-over-boards", words.Name("margin", explain.Signed(margin)), words.N("boards", boards), words.Name("scale", scale.String()), words.Name("vp", print.VP(scale, vp)), words.Name("other", print.VP(scale, theirs)))},
-			}
-			if margin.IsInt() {
-				s.Steps = []string{w.VP(t, int(margin.Float()))}
-			} else {
-				s.Steps = []string{w.Say("scoring.margin-fraction", words.T("rounding", rounding.Source()))}
-			}
-			return o.print(u, s, value)
+			return o.print(u, resultSheet(o.language(u), t, rounding, result), result)
 		},
 	}
 }
 
+// convertMargin converts a margin in IMPs to the victory points of both teams.
+func convertMargin(text string, t *teams.VPTable, roundingName, nonOffenders string) (r *vpResult, rounding teams.Rounding, err error) {
+	margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(text))
+	if err != nil {
+		return nil, rounding, words.Errorf("scoring.margin", words.E("what", err))
+	}
+	if rounding, err = teams.ParseRounding(roundingName); err != nil {
+		return nil, rounding, err
+	}
+	blame := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[nonOffenders]
+	vp, err := rounding.VP(t, margin, blame)
+	if err != nil {
+		return nil, rounding, term.Hint(err, "scoring.non-offenders-us-or")
+	}
+	theirs, err := rounding.VP(t, margin.Neg(), -blame)
+	if err != nil {
+		return nil, rounding, err
+	}
+	r = &vpResult{t.Scale.String(), t.Boards, print.Rounded(margin), margin, print.Rounded(vp), vp, print.Rounded(theirs), theirs}
+	return r, rounding, nil
+}
+
+// vpResult contains the victory points of both teams.
+type vpResult struct {
+	Scale       string      `json:"scale"`
+	Boards      int         `json:"boards"`
+	Margin      json.Number `json:"margin"`
+	MarginExact score.Frac  `json:"margin_exact"`
+	VP          json.Number `json:"vp"`
+	VPExact     score.Frac  `json:"vp_exact"`
+	Other       json.Number `json:"other_vp"`
+	OtherExact  score.Frac  `json:"other_exact"`
+}
+
+// resultSheet explains the victory points of a match.
+func resultSheet(lang explain.Language, t *teams.VPTable, rounding teams.Rounding, r *vpResult) *print.Sheet {
+	margin, boards := words.Name("margin", explain.Signed(r.MarginExact)), words.N("boards", r.Boards)
+	s := &print.Sheet{
+		Title: lang.Say("scoring.victory-points-imps-over", margin, boards),
+		Results: []string{lang.Say("scoring.imps-over-boards", margin, boards, words.Name("scale", r.Scale),
+			words.Name("vp", print.VP(t.Scale, r.VPExact)), words.Name("other", print.VP(t.Scale, r.OtherExact)))},
+	}
+	if r.MarginExact.IsInt() {
+		s.Steps = []string{lang.VP(t, int(r.MarginExact.Float()))}
+	} else {
+		s.Steps = []string{lang.Say("scoring.margin-fraction", words.T("rounding", rounding.Source()))}
+	}
+	return s
+}
+
 // bandText formats a range of margins: "3", "3-5" or "94 or more".
-func bandText(w explain.Language, b teams.Band) string {
+func bandText(lang explain.Language, b teams.Band) string {
 	switch {
 	case b.To < 0:
-		return w.Say("scoring.or-more", words.N("from", b.From))
+		return lang.Say("scoring.or-more", words.N("from", b.From))
 	case b.To == b.From:
 		return fmt.Sprint(b.From)
 	}
 	return fmt.Sprintf("%d-%d", b.From, b.To)
 }
 
-func vpSheet(w explain.Language, t *teams.VPTable) *print.Sheet {
-	s := &print.Sheet{Title: w.Say("scoring.scale-for-boards", words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{w.VP(t, 0)}}
-	table := print.Table{Caption: s.Title, Head: []string{w.Say("ruling.imps"), w.Say("scoring.winner"), w.Say("scoring.loser")}}
+// vpSheet returns the whole scale as a table.
+func vpSheet(lang explain.Language, t *teams.VPTable) *print.Sheet {
+	s := &print.Sheet{Title: lang.Say("scoring.scale-for-boards", words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{lang.VP(t, 0)}}
+	table := print.Table{Caption: s.Title, Head: []string{lang.Say("ruling.imps"), lang.Say("scoring.winner"), lang.Say("scoring.loser")}}
 	for _, b := range t.Bands {
-		table.Rows = append(table.Rows, []string{bandText(w, b), print.VP(t.Scale, b.Winner), print.VP(t.Scale, b.Loser)})
+		table.Rows = append(table.Rows, []string{bandText(lang, b), print.VP(t.Scale, b.Winner), print.VP(t.Scale, b.Loser)})
 	}
 	s.Tables = []print.Table{table}
 	return s
@@ -127,11 +145,11 @@ func vpValue(t *teams.VPTable) any {
 		Bands  []band `json:"bands"`
 	}{Scale: t.Scale.String(), Boards: t.Boards}
 	for _, b := range t.Bands {
-		x := band{From: b.From, Winner: print.Rounded(b.Winner), Loser: print.Rounded(b.Loser)}
+		row := band{From: b.From, Winner: print.Rounded(b.Winner), Loser: print.Rounded(b.Loser)}
 		if b.To >= 0 {
-			x.To = &b.To
+			row.To = &b.To
 		}
-		out.Bands = append(out.Bands, x)
+		out.Bands = append(out.Bands, row)
 	}
 	return out
 }

@@ -9,7 +9,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
@@ -21,13 +20,26 @@ type watcher struct {
 	*scoreSession
 	u     *ui
 	file  string
-	body  *score.Convention
 	until time.Time // when the results become final; zero if unknown
 
-	seen  map[string]bool
-	state fileState
-	err   error // error of the latest reading, printed if the file does not change again
+	printed map[message]bool
+	state   fileState
+	err     error // error of the latest reading, printed if the file does not change again
 }
+
+// message identifies a printed message. Possible mistakes have no text here, because other results
+// change it.
+type message struct {
+	kind evening.DoubtKind // or kindError, kindImpossible
+	text string
+
+	board, ns, ew, pair, side, result string
+}
+
+const (
+	kindError      evening.DoubtKind = "error"
+	kindImpossible evening.DoubtKind = "impossible"
+)
 
 // fileState identifies a version of a file.
 type fileState struct {
@@ -38,21 +50,17 @@ type fileState struct {
 // watchInterval is the polling interval.
 const watchInterval = time.Second
 
-// checkWatch returns an error for flags that conflict with --watch.
-func (s *scoreSession) checkWatch(u *ui, files []string) error {
+// checkWatchFlags returns an error for flags that conflict with --watch.
+func (s *scoreSession) checkWatchFlags(u *ui, files []string) error {
 	if !s.watch {
 		if s.until != "" {
 			return words.Errorf("watch.until-alone")
 		}
 		return nil
 	}
-	for _, option := range []struct {
-		flag string
-		bad  bool
-	}{{"--json", u.JSON}, {"--html", s.HTML != ""}, {"--rulings", s.rulings != ""}, {"--dd", s.dd}} {
-		if option.bad {
-			return words.Errorf("watch.flag", words.Name("flag", option.flag))
-		}
+	flag := firstUsed(flagUse{"--json", u.JSON}, flagUse{"--html", s.HTML != ""}, flagUse{"--rulings", s.rulings != ""}, flagUse{"--dd", s.dd})
+	if flag != "" {
+		return words.Errorf("watch.flag", words.Name("flag", flag))
 	}
 	info, err := os.Stat(files[0])
 	switch {
@@ -67,8 +75,8 @@ func (s *scoreSession) checkWatch(u *ui, files []string) error {
 }
 
 // watchFile watches a file until the deadline or until the process is interrupted.
-func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string, body *score.Convention) error {
-	w := &watcher{scoreSession: s, u: u, file: file, body: body, seen: map[string]bool{}}
+func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string) error {
+	w := &watcher{scoreSession: s, u: u, file: file, printed: map[message]bool{}}
 	if s.until != "" {
 		var err error
 		if w.until, err = untilTime(clock.Now(), s.until); err != nil {
@@ -82,11 +90,11 @@ func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string, body *
 	ticks := time.NewTicker(watchInterval)
 	defer ticks.Stop()
 	for {
-		if err := w.look(); err != nil {
+		if err := w.poll(); err != nil {
 			return err
 		}
 		if !w.until.IsZero() && !clock.Now().Before(w.until) {
-			fmt.Fprintln(u.Out, s.w.Say("watch.final", words.Name("time", w.until.Format("15:04"))))
+			fmt.Fprintln(u.Out, s.lang.Say("watch.final", words.Name("time", w.until.Format("15:04"))))
 			return nil
 		}
 		select {
@@ -99,20 +107,20 @@ func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string, body *
 
 // untilTime returns the next time at which the clock shows HH:MM.
 func untilTime(now time.Time, text string) (time.Time, error) {
-	at, err := time.Parse("15:04", text)
+	clockTime, err := time.Parse("15:04", text)
 	if err != nil {
-		return at, words.Errorf("watch.found-until", words.Name("text", plain.Found(text)))
+		return clockTime, words.Errorf("watch.found-until", words.Name("text", plain.Found(text)))
 	}
-	until := time.Date(now.Year(), now.Month(), now.Day(), at.Hour(), at.Minute(), 0, 0, now.Location())
+	until := time.Date(now.Year(), now.Month(), now.Day(), clockTime.Hour(), clockTime.Minute(), 0, 0, now.Location())
 	if until.Before(now) {
 		until = until.AddDate(0, 0, 1)
 	}
 	return until, nil
 }
 
-// look reads the file if it has changed. An unreadable file may still be in the middle of a write,
-// so it is only an error if it does not change.
-func (w *watcher) look() error {
+// poll reads the file if it has changed. An unreadable file may still be in the middle of a write,
+// so its error is only printed if the file has not changed at the next poll.
+func (w *watcher) poll() error {
 	info, err := os.Stat(w.file)
 	if err != nil {
 		w.err = err
@@ -122,7 +130,7 @@ func (w *watcher) look() error {
 	if state == w.state {
 		if w.err != nil {
 			err, w.err = w.err, nil
-			w.print("error "+err.Error(), words.Of(err))
+			w.printOnce(message{kind: kindError, text: err.Error()}, words.Of(err))
 		}
 		return nil
 	}
@@ -136,15 +144,16 @@ func (w *watcher) read() error {
 	if err != nil {
 		return err
 	}
-	w.impossible(scored)
+	w.printImpossible(scored)
 	e := evening.Of(scored, nil)
-	if own, err := os.ReadFile(w.file); err == nil {
-		if _, err := e.Show(evening.OwnHands(w.file, own)); err != nil {
+	if data, err := os.ReadFile(w.file); err == nil {
+		if _, err := e.Show(evening.OwnHands(w.file, data)); err != nil {
 			return err
 		}
 	}
 	for _, d := range again.Look(e) {
-		w.print(fmt.Sprint(d.Kind, "|", d.Board, "|", d.NS, "|", d.EW, "|", d.Pair, "|", d.Side, "|", d.Result), d.Text)
+		mistake := message{kind: d.Kind, board: d.Board, ns: d.NS, ew: d.EW, pair: d.Pair, side: d.Side, result: d.Result}
+		w.printOnce(mistake, d.Text)
 	}
 	if scored.Damaged != nil && scored.Evening == nil {
 		return withFile(w.file, scored.Damaged)
@@ -152,6 +161,7 @@ func (w *watcher) read() error {
 	return nil
 }
 
+// scoreFile reads and scores the file.
 func (w *watcher) scoreFile() (*resultfile.Scored, error) {
 	in, err := w.u.open(w.file)
 	if err != nil {
@@ -164,7 +174,7 @@ func (w *watcher) scoreFile() (*resultfile.Scored, error) {
 	if form == resultfile.Matches {
 		return nil, words.Errorf("watch.matches")
 	}
-	o, err := w.options(form, w.body)
+	o, err := w.options(form)
 	if err != nil {
 		return nil, err
 	}
@@ -175,42 +185,32 @@ func (w *watcher) scoreFile() (*resultfile.Scored, error) {
 	return f.Rank()
 }
 
-// impossible prints scores that no contract can produce.
-func (w *watcher) impossible(s *resultfile.Scored) {
-	for i := range s.Session.Len() {
-		b := s.Session.Board(i)
-		for j := range b.Lines {
-			l := &b.Lines[j]
-			for _, x := range l.Result.Impossible(b.Vul) {
-				what := words.New("score.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW), words.T("what", x.Said(b.Vul)))
-				t := words.New("place.board", words.Name("board", s.Session.Name(i)), words.T("what", what))
-				w.print("impossible|"+t.String(), t)
+// printImpossible prints scores that no contract can produce.
+func (w *watcher) printImpossible(scored *resultfile.Scored) {
+	for i := range scored.Session.Len() {
+		board := scored.Session.Board(i)
+		for j := range board.Lines {
+			line := &board.Lines[j]
+			for _, impossible := range line.Result.Impossible(board.Vul) {
+				result := words.New("score.pairs", words.Name("ns", line.NS), words.Name("ew", line.EW), words.T("what", impossible.Said(board.Vul)))
+				text := words.New("place.board", words.Name("board", scored.Session.Name(i)), words.T("what", result))
+				w.printOnce(message{kind: kindImpossible, text: text.String()}, text)
 			}
 		}
 	}
 }
 
-// print prints a line once, with the current time.
-func (w *watcher) print(key string, what words.Text) {
-	if w.seen[key] {
+// printOnce prints a line with the current time, unless the message was printed before.
+func (w *watcher) printOnce(m message, text words.Text) {
+	if w.printed[m] {
 		return
 	}
-	w.seen[key] = true
+	w.printed[m] = true
 	now := clock.Now()
-	line := words.New("watch.line", words.Name("time", now.Format("15:04")), words.T("what", what))
+	line := words.New("watch.line", words.Name("time", now.Format("15:04")), words.T("what", text))
 	if !w.until.IsZero() {
-		left := int((w.until.Sub(now) + time.Minute - 1) / time.Minute)
-		line = words.New("watch.line-left", words.Name("time", now.Format("15:04")), words.T("what", what), words.T("left", words.Count("count.minutes", max(left, 0))))
+		minutesLeft := int((w.until.Sub(now) + time.Minute - 1) / time.Minute)
+		line = words.New("watch.line-left", words.Name("time", now.Format("15:04")), words.T("what", text), words.T("left", words.Count("count.minutes", max(minutesLeft, 0))))
 	}
 	fmt.Fprintln(w.u.Out, plain.Text(w.in(line)))
-}
-
-// hideNames replaces the names of those who do not want to be named with "a pair".
-func (s *scoreSession) hideNames(f *resultfile.Scored) error {
-	for _, text := range s.without {
-		if !f.Hide(text, s.in(words.New("scoring.a-pair"))) {
-			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
-		}
-	}
-	return nil
 }

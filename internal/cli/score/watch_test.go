@@ -22,12 +22,12 @@ func TestWatch(t *testing.T) {
 	var out bytes.Buffer
 	u := &ui{UI: &term.UI{Out: &out, Err: &out, Lang: words.English}}
 	s := &scoreSession{watch: true, artificial: "averages"}
-	s.w = s.words(u)
+	s.lang = s.language(u)
 	until, err := untilTime(now, "22:30")
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &watcher{scoreSession: s, u: u, file: file, until: until, seen: map[string]bool{}}
+	w := &watcher{scoreSession: s, u: u, file: file, until: until, printed: map[message]bool{}}
 	step := 0
 	write := func(text string) {
 		step++
@@ -42,7 +42,7 @@ func TestWatch(t *testing.T) {
 	look := func(want ...string) {
 		t.Helper()
 		out.Reset()
-		if err := w.look(); err != nil {
+		if err := w.poll(); err != nil {
 			t.Fatal(err)
 		}
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
