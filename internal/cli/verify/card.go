@@ -13,12 +13,13 @@ import (
 )
 
 // showCard prints the verdict in eight lines and returns the advice that did not fit.
-func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
+func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	c := r.card
-	files := baseNames([]string{filepath.ToSlash(r.description)})
+	published := []string{filepath.ToSlash(r.description)}
 	if r.keys != "" {
-		files = append(files, baseNames([]string{filepath.ToSlash(r.keys)})...)
+		published = append(published, filepath.ToSlash(r.keys))
 	}
+	files := baseNames(published)
 	lines := term.Card{Status: r.Exit(), Answer: c.Line, Reasons: c.Reasons}
 	lines.Head = p.Say("list.pair", words.Name("first", strings.Join(files, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))
 	if c.Name != "" {
@@ -55,21 +56,20 @@ func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
 }
 
 // nextStep returns the single next step as flags, and further suggestions as hints.
-func (p *paint) nextStep(r *reportView) (next words.Text, others []words.Text) {
-	others = hints(r.Report)
-	takeAdvice := func() words.Text {
+func (p *reportPrinter) nextStep(r *reportView) (next words.Text, others []words.Text) {
+	next, others = r.card.Next.Text, hints(r.Report)
+
+	// adviceOr returns the first piece of advice as the next step, or else the given step.
+	adviceOr := func(step words.Text) (words.Text, []words.Text) {
 		if len(r.Advice) == 0 {
-			return words.Text{}
+			return step, others
 		}
-		next := others[0]
-		others = others[1:]
-		return next
+		return others[0], others[1:]
 	}
-	next = r.card.Next.Text
 	switch r.card.Next.Kind {
 	case card.LookAgain:
 		if r.Questions[0].About == audit.AskReserve {
-			return takeAdvice(), others
+			return adviceOr(words.Text{})
 		}
 		return words.New("verify.hint-sure", words.Name("flags", "--sure")), others
 	case card.ShowOrganiser:
@@ -77,35 +77,32 @@ func (p *paint) nextStep(r *reportView) (next words.Text, others []words.Text) {
 			next = words.New("verify.next-html", words.T("what", next))
 		}
 	case card.CheckTrust:
-		flag := map[audit.Anchor]string{audit.TheDescription: "--digest", audit.TheValue: "--value"}
-		if _, alone := beacon(r.Report); alone {
-			flag[audit.TheValue] = "--beacon"
-		}
-		var flags []string
-		for _, anchor := range r.Resting() {
-			flags = append(flags, flag[anchor])
-		}
-		next = words.New("verify.next-flags", words.T("what", next), words.Name("flags", strings.Join(flags, " ")))
+		next = words.New("verify.next-flags", words.T("what", next), words.Name("flags", trustedFlags(r.Report)))
 	case card.GiveDigest:
-		return words.New("verify.next-digest"), others
+		next = words.New("verify.next-digest")
 	case card.GiveValue:
-		if next = takeAdvice(); next.IsZero() {
-			next = words.New("verify.next-value")
-		}
+		return adviceOr(words.New("verify.next-value"))
 	case card.SayPart:
-		if next = takeAdvice(); next.IsZero() {
-			next = words.New("verify.next-part")
-		}
+		return adviceOr(words.New("verify.next-part"))
 	case card.SeeDetails:
-		if next = takeAdvice(); next.IsZero() {
-			next = words.New("card.next-verbose")
-		}
+		return adviceOr(words.New("card.next-verbose"))
 	case card.LookTogether, card.GiveFiles:
-		if text := takeAdvice(); !text.IsZero() {
-			next = text
-		}
+		return adviceOr(next)
 	}
 	return next, others
+}
+
+// trustedFlags returns the flags that check what the verdict takes on trust.
+func trustedFlags(r *audit.Report) string {
+	flag := map[audit.Anchor]string{audit.TheDescription: "--digest", audit.TheValue: "--value"}
+	if _, alone := beacon(r); alone {
+		flag[audit.TheValue] = "--beacon"
+	}
+	var flags []string
+	for _, anchor := range r.Resting() {
+		flags = append(flags, flag[anchor])
+	}
+	return strings.Join(flags, " ")
 }
 
 // fileArg returns a file name that fits on a line.

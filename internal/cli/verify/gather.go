@@ -23,19 +23,55 @@ import (
 type evidenceFiles struct {
 	*intake.Found
 	description, keys []byte
-	single            []audit.SessionKeyFile // keys of single sessions
+	sessionKeys       []audit.SessionKeyFile // keys of single sessions, if there is no key file
 	files             []audit.Input
-	problem           error // error about an ambiguous description or key file
+	ambiguity         error // error about several descriptions or key files
 }
 
 // gather finds the description, keys and hand files in the arguments: files, folders, archives,
 // wildcards, and addresses of hands. Every named file becomes an item, so none is ignored silently.
 func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 	in := intake.New()
-	in.Stated = statedBy(f.played)
+	in.Stated = statementMatcher(f.played)
+	if err := u.addInputs(in, args, f); err != nil {
+		return nil, err
+	}
+	items, settleErr := in.Settle()
+	if errors.Is(settleErr, intake.ErrNoKeys) && len(items.Of(intake.SessionKey)) == 0 && addKeysNextTo(in, items.Description) {
+		items, settleErr = in.Settle()
+	}
+	g := &evidenceFiles{Found: items, files: items.Files()}
+	if f.filesOnly {
+		if errors.Is(settleErr, intake.ErrSeveral) {
+			g.ambiguity = settleHint(settleErr)
+		}
+		return g, nil
+	}
+	if err := rejectEmpty(items); err != nil {
+		return nil, err
+	}
+	var err error
+	if g.sessionKeys, err = readSessionKeys(items); err != nil {
+		return nil, err
+	}
+	onlySessionKeys := errors.Is(settleErr, intake.ErrNoKeys) && len(g.sessionKeys) > 0
+	if settleErr != nil && !onlySessionKeys {
+		return nil, settleHint(settleErr)
+	}
+	if g.description, err = items.Description.Published(); err != nil || items.Keys == nil {
+		return g, err
+	}
+	u.noteUnusedFiles(g)
+	g.sessionKeys = nil
+	g.keys, err = items.Keys.Published()
+	return g, err
+}
+
+// addInputs adds the files in the arguments and the flags.
+func (u *ui) addInputs(in *intake.Intake, args []string, f *verifyFlags) error {
 	names, err := term.Expand(args)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	names = withoutProgram(names)
 	for i, name := range names { // Like the organiser's commands, accept the name of a tournament.
@@ -47,96 +83,75 @@ func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 	}
 	for _, name := range append(names, statedFiles(f.played, names)...) {
 		if err := addArgument(in, name); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	for _, name := range f.typed {
 		if err := takeTyped(in, u, name); err != nil {
-			return nil, err
+			return err
 		}
-	}
-	items, err := in.Settle()
-	if errors.Is(err, intake.ErrNoKeys) && len(items.Of(intake.SessionKey)) == 0 && takeKeysBeside(in, items.Description) {
-		items, err = in.Settle()
-	}
-	g := &evidenceFiles{Found: items, files: items.Files()}
-	if f.filesOnly {
-		g.problem = ambiguous(err)
-		return g, nil
-	}
-	if err := emptyNamed(items); err != nil {
-		return nil, err
-	}
-	if g.single, err = g.sessionKeys(err); err != nil {
-		return nil, err
-	}
-	if g.description, err = items.Description.Published(); err != nil || items.Keys == nil {
-		return g, err
-	}
-	for _, it := range items.Items {
-		if it.Note == intake.ValueOnly {
-			u.Note("verify.value-only", words.Name("file", plain.Text(it.Name)), words.Name("used", plain.Text(items.Description.Name)))
-		}
-	}
-	if len(g.single) > 0 {
-		u.Note("verify.all-keys-there", words.Name("file", plain.Text(items.Keys.Name)))
-		g.single = nil
-	}
-	g.keys, err = items.Keys.Published()
-	return g, err
-}
-
-// ambiguous returns err if it is about several descriptions or keys, otherwise nil.
-func ambiguous(err error) error {
-	if errors.Is(err, intake.ErrSeveral) {
-		return term.Hint(err, "verify.name-one")
 	}
 	return nil
 }
 
-// sessionKeys returns the keys of single sessions, which can replace a missing key file.
-func (g *evidenceFiles) sessionKeys(err error) (single []audit.SessionKeyFile, _ error) {
-	for _, it := range g.Of(intake.SessionKey) {
-		data, err := it.Read()
-		if err != nil || len(data) > maxSessionKey {
-			return nil, words.Errorf("verify.no-session-key", words.Name("file", it.Name))
+// noteUnusedFiles names descriptions that only differ in the value, and says that the key file
+// makes the keys of single sessions unnecessary.
+func (u *ui) noteUnusedFiles(g *evidenceFiles) {
+	for _, item := range g.Items {
+		if item.Note == intake.ValueOnly {
+			u.Note("verify.value-only", words.Name("file", plain.Text(item.Name)), words.Name("used", plain.Text(g.Description.Name)))
 		}
-		single = append(single, audit.SessionKeyFile{Name: it.Name, Data: data})
 	}
+	if len(g.sessionKeys) > 0 {
+		u.Note("verify.all-keys-there", words.Name("file", plain.Text(g.Keys.Name)))
+	}
+}
+
+// settleHint adds advice to an error about missing or ambiguous files.
+func settleHint(err error) error {
 	switch {
-	case errors.Is(err, intake.ErrNoKeys) && len(single) > 0:
-		return single, nil
 	case errors.Is(err, intake.ErrNoDescription):
-		return nil, term.Hint(err, "verify.usage")
+		return term.Hint(err, "verify.usage")
+	case errors.Is(err, intake.ErrSeveral):
+		return term.Hint(err, "verify.name-one")
 	}
-	if hinted := ambiguous(err); hinted != nil {
-		return nil, hinted
+	return err
+}
+
+// readSessionKeys returns the keys of single sessions, which can replace a missing key file.
+func readSessionKeys(items *intake.Found) (keys []audit.SessionKeyFile, err error) {
+	for _, item := range items.Of(intake.SessionKey) {
+		data, err := item.Read()
+		if err != nil || len(data) > maxSessionKey {
+			return nil, words.Errorf("verify.no-session-key", words.Name("file", item.Name))
+		}
+		keys = append(keys, audit.SessionKeyFile{Name: item.Name, Data: data})
 	}
-	return single, err
+	return keys, nil
 }
 
 // maxSessionKey is the maximum size of a file NAME.P-S.sqr.
 const maxSessionKey = 16 << 10
 
-// emptyNamed returns the error for an empty description or key file.
-func emptyNamed(f *intake.Found) error {
+// rejectEmpty returns an error if a named description or key file is empty.
+func rejectEmpty(items *intake.Found) error {
 	for class, key := range map[intake.Class]string{intake.Description: "verify.empty-description", intake.Keys: "verify.empty-keys"} {
-		for _, it := range f.Of(class) {
-			if data, err := it.Read(); it.Named && err == nil && len(data) == 0 {
-				return words.Errorf(key, words.Name("file", it.Name))
+		for _, item := range items.Of(class) {
+			if data, err := item.Read(); item.Named && err == nil && len(data) == 0 {
+				return words.Errorf(key, words.Name("file", item.Name))
 			}
 		}
 	}
 	return nil
 }
 
-// takeKeysBeside adds the key file next to a named description.
-func takeKeysBeside(in *intake.Intake, d *intake.Item) bool {
-	if !d.Named {
+// addKeysNextTo adds the key file next to a named description. It reports whether there is one.
+func addKeysNextTo(in *intake.Intake, description *intake.Item) bool {
+	if !description.Named {
 		return false
 	}
-	base := d.Name[:len(d.Name)-len(filepath.Ext(d.Name))]
-	for _, name := range []string{base + ".sqk", base + ".sqk.age"} {
+	stem := strings.TrimSuffix(description.Name, filepath.Ext(description.Name))
+	for _, name := range []string{stem + ".sqk", stem + ".sqk.age"} {
 		folder, base := term.FolderAndName(filepath.FromSlash(name))
 		if info, err := os.Stat(filepath.FromSlash(name)); err == nil && info.Mode().IsRegular() {
 			return in.Found(folder, base, name) == nil
@@ -171,15 +186,14 @@ func addArgument(in *intake.Intake, name string) error {
 	if err != nil {
 		return missingFile(name, err)
 	}
-	shown := filepath.ToSlash(name)
-	if info.IsDir() {
-		err = in.Folder(os.DirFS(name), shown)
-		if file := (*fs.PathError)(nil); errors.As(err, &file) && file.Path == "." {
-			file.Path = name
-		}
-	} else {
+	displayName := filepath.ToSlash(name)
+	if !info.IsDir() {
 		folder, base := term.FolderAndName(name)
-		err = in.File(folder, base, shown)
+		return in.File(folder, base, displayName)
+	}
+	err = in.Folder(os.DirFS(name), displayName)
+	if file := (*fs.PathError)(nil); errors.As(err, &file) && file.Path == "." {
+		file.Path = name
 	}
 	return err
 }
@@ -198,32 +212,33 @@ func missingFile(name string, err error) error {
 // statedFiles returns the existing files that are named exactly in --played, because stating how a
 // file was played also submits it. A file in a folder or archive may be named by the end of its
 // path and is found there.
-func statedFiles(statements, names []string) []string {
-	var out []string
+func statedFiles(statements, names []string) (files []string) {
 	for _, s := range statements {
 		_, file, _ := strings.Cut(s, "=")
 		info, err := os.Stat(file)
 		if err == nil && info.Mode().IsRegular() && !slices.Contains(names, file) {
-			out = append(out, file)
+			files = append(files, file)
 		}
 	}
-	return out
+	return files
 }
 
-// statedBy returns a function that reports whether a --played statement names a file: by its full
+// statementMatcher returns a function that reports whether a --played statement names a file: by its full
 // name, by the end of its path if no file has that full name, or by a pattern.
-func statedBy(statements []string) func(name string) bool {
+func statementMatcher(statements []string) func(name string) bool {
 	var patterns []*regexp.Regexp
 	for _, s := range statements {
 		_, files, _ := strings.Cut(s, "=")
 		for file := range strings.SplitSeq(files, ",") {
-			pattern := regexp.QuoteMeta(filepath.ToSlash(file))
-			pattern = strings.ReplaceAll(strings.ReplaceAll(pattern, `\*`, ".*"), "#", "[0-9]")
-			before := "(^|/)"
-			if _, err := os.Stat(file); err == nil {
-				before, pattern = "^", regexp.QuoteMeta(path.Clean(filepath.ToSlash(file)))
+			if file == "" {
+				continue
 			}
-			if r, err := regexp.Compile("(?i)" + before + pattern + "(/|$)"); err == nil && file != "" {
+			pattern := regexp.QuoteMeta(filepath.ToSlash(file))
+			pattern = "(^|/)" + strings.ReplaceAll(strings.ReplaceAll(pattern, `\*`, ".*"), "#", "[0-9]")
+			if _, err := os.Stat(file); err == nil {
+				pattern = "^" + regexp.QuoteMeta(path.Clean(filepath.ToSlash(file)))
+			}
+			if r, err := regexp.Compile("(?i)" + pattern + "(/|$)"); err == nil {
 				patterns = append(patterns, r)
 			}
 		}

@@ -16,68 +16,78 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// diaryLine is a diary entry with the result of comparing it.
-type diaryLine struct {
+// diaryEntry is an entry of the organiser's diary, the file NAME.handout, with the result of
+// comparing it.
+type diaryEntry struct {
 	organiser.Event
-	Found string `json:"found"`
+	Result string `json:"found"`
 
-	said words.Text
+	resultText words.Text
 }
 
-// withHandout is the JSON report with a diary.
-type withHandout struct {
+// reportWithDiary is the JSON report with a diary.
+type reportWithDiary struct {
 	*audit.Report
-	Handout []diaryLine `json:"handout"`
+	diary []diaryEntry
 }
 
 // MarshalJSON writes the report followed by the diary.
-func (w withHandout) MarshalJSON() ([]byte, error) {
-	report, err := json.Marshal(w.Report)
+func (r reportWithDiary) MarshalJSON() ([]byte, error) {
+	report, err := json.Marshal(r.Report)
 	if err != nil {
 		return nil, err
 	}
-	diary, err := json.Marshal(w.Handout)
+	diary, err := json.Marshal(r.diary)
 	return slices.Concat(report[:len(report)-1], []byte(`,"handout":`), diary, []byte("}")), err
 }
 
-// handout compares a diary with a report. It also adds sessions that the diary marks as not held to
-// the report's advice. reserve contains the reserve sets stated by the user.
-func handout(path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID) ([]diaryLine, error) {
+// compareDiary compares a diary with a report. It also adds sessions that the diary marks as not
+// held to the report's advice. reserve contains the reserve sets stated by the user.
+func compareDiary(path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID) ([]diaryEntry, error) {
 	events, err := organiser.ReadEvents(path)
-	events = organiser.InForce(events)
 	if err != nil {
 		return nil, err
 	}
-	digests := map[string][]string{}
+	events = organiser.InForce(events)
+	var digests map[string][]string
 	if slices.ContainsFunc(events, func(e organiser.Event) bool { return e.SHA256 != "" }) {
-		for _, in := range files {
-			if data, err := in.Read(); err == nil {
-				sum := sha256.Sum256(data)
-				d := hex.EncodeToString(sum[:])
-				digests[d] = append(digests[d], in.Name)
-			}
-		}
+		digests = namesByDigest(files)
 	}
-	out := make([]diaryLine, len(events))
-	for i, e := range events {
-		plain.Clean(&e)
-		result := diaryResult(&e, r, digests, reserve)
-		out[i] = diaryLine{Event: e, Found: plain.Text(result.String()), said: result}
+	diary := make([]diaryEntry, len(events))
+	for i, event := range events {
+		plain.Clean(&event)
+		result := diaryResult(&event, r, digests, reserve)
+		diary[i] = diaryEntry{Event: event, Result: plain.Text(result.String()), resultText: result}
 	}
-	if notHeld := notHeld(events, r); len(notHeld) > 0 {
-		r.Advice = slices.Insert(r.Advice, 0, audit.Advice{Kind: audit.StateNotHeld, NotHeld: notHeld})
+	if sessions := sessionsNotHeld(events, r); len(sessions) > 0 {
+		r.Advice = slices.Insert(r.Advice, 0, audit.Advice{Kind: audit.StateNotHeld, NotHeld: sessions})
 	}
-	return out, nil
+	return diary, nil
 }
 
-// notHeld returns the sessions that no file contains and that the diary marks as not held.
-func notHeld(events []organiser.Event, r *audit.Report) (sessions []string) {
+// namesByDigest returns the names of the readable files by their SHA-256 digest.
+func namesByDigest(files []audit.Input) map[string][]string {
+	names := map[string][]string{}
+	for _, file := range files {
+		data, err := file.Read()
+		if err != nil {
+			continue
+		}
+		sum := sha256.Sum256(data)
+		digest := hex.EncodeToString(sum[:])
+		names[digest] = append(names[digest], file.Name)
+	}
+	return names
+}
+
+// sessionsNotHeld returns the sessions that no file contains and that the diary marks as not held.
+func sessionsNotHeld(events []organiser.Event, r *audit.Report) (sessions []string) {
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
-		says := func(e organiser.Event) bool {
+		isNotHeld := func(e organiser.Event) bool {
 			return e.Event == organiser.NotHeld && e.Phase == s.Phase && e.Session == s.Session
 		}
-		if s.State == audit.NotShown && slices.ContainsFunc(events, says) {
+		if s.State == audit.NotShown && slices.ContainsFunc(events, isNotHeld) {
 			sessions = append(sessions, s.ID().String())
 		}
 	}
@@ -102,40 +112,52 @@ func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]strin
 	if i < 0 {
 		return words.Several(append(parts, words.New("verify.no-such-session"))...)
 	}
-	s := &r.Sessions[i]
-	text := s.Text.Text
-	ofReserve := e.Set != squaredeal.Original
-	ended := e.Event == organiser.Played || e.Event == organiser.Reserve
-	switch shown := setsShown(s, r); {
-	case s.State != audit.Whole || !ended || shown[ofReserve] && (!ofReserve || slices.Contains(reserve, s.ID().Of(e.Set))):
-	case ofReserve:
-		text = words.New("verify.shows-original")
-	default:
-		text = words.New("verify.shows-reserve")
-	}
-	return words.Several(append(parts, words.New("verify.session-found", words.T("what", text)))...)
+	result := sessionResult(e, &r.Sessions[i], r, reserve)
+	return words.Several(append(parts, words.New("verify.session-found", words.T("what", result)))...)
 }
 
-// setsShown reports which sets match a complete session: key false is the original, and key true a
-// stated reserve set.
-func setsShown(s *audit.Session, r *audit.Report) map[bool]bool {
-	sets := map[bool]bool{false: len(s.Replaced) < s.Compared}
+// sessionResult returns the report's text about a session, or an objection if the session was
+// verified with a different set than the diary says.
+func sessionResult(e *organiser.Event, s *audit.Session, r *audit.Report, reserve []squaredeal.ID) words.Text {
+	isPlayed := e.Event == organiser.Played || e.Event == organiser.Reserve
+	if s.State != audit.Whole || !isPlayed {
+		return s.Text.Text
+	}
+	if e.Set == squaredeal.Original {
+		if matchesOriginal(s) {
+			return s.Text.Text
+		}
+		return words.New("verify.shows-reserve")
+	}
+	if matchesReserve(s, r) && slices.Contains(reserve, s.ID().Of(e.Set)) {
+		return s.Text.Text
+	}
+	return words.New("verify.shows-original")
+}
+
+// matchesOriginal reports whether any board of a complete session is from the original set.
+func matchesOriginal(s *audit.Session) bool { return len(s.Replaced) < s.Compared }
+
+// matchesReserve reports whether a session matches a reserve set that the user stated.
+func matchesReserve(s *audit.Session, r *audit.Report) bool {
 	for _, c := range r.Choices {
-		sets[true] = sets[true] || c.Text.Code == "choice.from-sets" && c.Phase == s.Phase && c.Session == s.Session
+		if c.Text.Code == "choice.from-sets" && c.Phase == s.Phase && c.Session == s.Session {
+			return true
+		}
 	}
-	return sets
+	return false
 }
 
-// noted formats a diary entry.
-func (p *paint) noted(n diaryLine) string {
-	line := fmt.Sprintf("%s  %-7s %d,%d", n.Time.UTC().Format("2006-01-02 15:04"), n.Event.Event, n.Phase, n.Session)
-	if n.Set.String() == squaredeal.Reserve.String() {
+// diaryText formats a diary entry.
+func (p *reportPrinter) diaryText(e diaryEntry) string {
+	line := fmt.Sprintf("%s  %-7s %d,%d", e.Time.UTC().Format("2006-01-02 15:04"), e.Event.Event, e.Phase, e.Session)
+	if e.Set.String() == squaredeal.Reserve.String() {
 		line += " " + squaredeal.Reserve.String()
 	}
-	for _, part := range []string{n.File, n.Who, n.Note} {
+	for _, part := range []string{e.File, e.Who, e.Note} {
 		if part != "" {
 			line += "  " + part
 		}
 	}
-	return p.Say("place.file", words.Name("file", line), words.Name("what", p.Text(n.said)))
+	return p.Say("place.file", words.Name("file", line), words.Name("what", p.Text(e.resultText)))
 }

@@ -11,12 +11,12 @@ import (
 // TestEmbeddedNames checks that a page does not contain folders of this computer and that every
 // reader accepts its archive.
 func TestEmbeddedNames(t *testing.T) {
-	var h handing
+	var embedded embeddedFiles
 	for _, name := range []string{"/home/anna/cup.sqd", `C:\Users\Anna\cup.sqk`, "../../hands/RR1.pbn", "other/rr1.PBN", "records.zip/RR1.pbn", ".RR2.pbn", "a:b.pbn"} {
-		h.add(name, nil)
+		embedded.add(name, nil)
 	}
 	var names []string
-	for _, f := range h.files {
+	for _, f := range embedded.files {
 		names = append(names, f.Name)
 	}
 	if got, want := strings.Join(names, " "), "cup.sqd cup.sqk RR1.pbn 2/rr1.PBN 3/RR1.pbn RR2.pbn a_b.pbn"; got != want {
@@ -32,16 +32,16 @@ func TestEmbeddedFilesContainNoSecrets(t *testing.T) {
 	}
 	description, keys, sealed := item("cup.sqd", intake.Description), item("cup.sqk", intake.Keys), item("cup.sqk.age", intake.Keys)
 	g := &evidenceFiles{Found: &intake.Found{Description: &description, Keys: &sealed}, keys: []byte("plain")}
-	if handed, err := g.handed(nil); err == nil || handed != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
-		t.Errorf("encrypted keys: %v, %v", handed, err)
+	if embedded, err := g.filesForPage(nil); err == nil || embedded != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
+		t.Errorf("encrypted keys: %v, %v", embedded, err)
 	}
 	g.Keys, g.files = &keys, []audit.Input{item("RR1.pbn", intake.Hands)}
 	g.Items = append(g.files, item("notes.txt", intake.None), item("cup.draft.json", intake.None), item("mine.policy", intake.Policy))
-	handed, err := g.handed(nil)
+	embedded, err := g.filesForPage(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if files := handed.files; len(files) != 3 || string(files[0].Data) != "cup.sqd" || string(files[1].Data) != "plain" || string(files[2].Data) != "RR1.pbn" {
+	if files := embedded.files; len(files) != 3 || string(files[0].Data) != "cup.sqd" || string(files[1].Data) != "plain" || string(files[2].Data) != "RR1.pbn" {
 		t.Errorf("%q", files)
 	}
 }

@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,35 +15,37 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// paint writes a report and, at a terminal, colours some words.
-type paint struct {
+// reportPrinter collects the text of a report. At a terminal, some words are coloured.
+type reportPrinter struct {
 	*ui
 	strings.Builder
 }
 
-// line writes a line. title writes one after an empty line.
-func (p *paint) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
-func (p *paint) title(key string)                { p.line("\n%s", p.Say(key)) }
+// line writes a line. title writes a heading after an empty line.
+func (p *reportPrinter) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
+func (p *reportPrinter) title(key string)                { p.line("\n%s", p.Say(key)) }
 
-func (p *paint) status(s audit.Status, text string) string {
-	return p.Coloured(map[audit.Status]int{audit.Pass: term.StatusDone, audit.Fail: term.StatusFalse, audit.NotChecked: term.StatusUnchecked}[s], text)
+// colourByStatus colours a text by the status of a step.
+func (p *reportPrinter) colourByStatus(s audit.Status, text string) string {
+	exitStatus := map[audit.Status]int{audit.Pass: term.StatusDone, audit.Fail: term.StatusFalse, audit.NotChecked: term.StatusUnchecked}
+	return p.Coloured(exitStatus[s], text)
 }
 
-// word returns the status of a session or file for the start of its line.
-func (p *paint) word(s audit.Status) string {
+// statusWord returns the status of a session or file for the start of its line.
+func (p *reportPrinter) statusWord(s audit.Status) string {
 	word := map[audit.Status]string{audit.Pass: p.Say("verify.ok"), audit.Fail: p.Say("card.word-false"), audit.NotChecked: "-"}[s]
-	return p.status(s, fmt.Sprintf("%-*s", columnWidth(p.Say("verify.ok"), len("FALSE")), word))
+	return p.colourByStatus(s, fmt.Sprintf("%-*s", columnWidth(p.Say("verify.ok"), len("FALSE")), word))
 }
 
-// columnWidth returns the width of a column that contains word, at least least.
-func columnWidth(word string, least int) int { return max(least, utf8.RuneCountInString(word)) }
+// columnWidth returns the width of a column that contains word, or minimum if that is larger.
+func columnWidth(word string, minimum int) int { return max(minimum, utf8.RuneCountInString(word)) }
 
 // reportView is the data for a printed report.
 type reportView struct {
 	*audit.Report
 	card        *card.Card
-	diary       []diaryLine
-	none        []string // files without hands
+	diary       []diaryEntry
+	noHands     []string // files without hands
 	convertible []string // files that may contain hands but are not evidence
 	description string   // file name
 	keys        string   // "" if there are only keys of single sessions
@@ -51,9 +54,9 @@ type reportView struct {
 
 // showReport prints a report: the card and the requested details, or everything if verbose.
 func (u *ui) showReport(r *reportView, verbose bool) error {
-	p := &paint{ui: u}
+	p := &reportPrinter{ui: u}
 	hints := p.showCard(r, verbose)
-	p.leftAside(r)
+	p.showUnused(r)
 	if verbose {
 		p.showHead(r)
 		for i := range r.Steps {
@@ -64,21 +67,26 @@ func (u *ui) showReport(r *reportView, verbose bool) error {
 		p.showFiles(r.Report)
 		if len(r.Choices) > 0 {
 			p.title("verify.choices")
-			for _, c := range r.Choices {
-				p.line("  %s", p.Text(c.Text.Text))
-			}
 		}
-		p.list("verify.conclusion", r.Conclusions)
+		for _, c := range r.Choices {
+			p.line("  %s", p.Text(c.Text.Text))
+		}
+		if len(r.Conclusions) > 0 {
+			p.title("verify.conclusion")
+		}
+		for _, l := range r.Conclusions {
+			p.line("  %s", p.Text(l.Text))
+		}
 	}
 	if len(r.diary) > 0 {
 		p.title("verify.diary")
-		for _, n := range r.diary {
-			p.line("  %s", p.noted(n))
-		}
 	}
-	if t := r.AtTableSaid; t != nil {
-		p.line("\n%s\n  %s", p.Text(t.Title.Text), p.Text(t.Text.Text))
-		for _, l := range append(t.Lines, t.Not...) {
+	for _, entry := range r.diary {
+		p.line("  %s", p.diaryText(entry))
+	}
+	if atTable := r.AtTableSaid; atTable != nil {
+		p.line("\n%s\n  %s", p.Text(atTable.Title.Text), p.Text(atTable.Text.Text))
+		for _, l := range slices.Concat(atTable.Lines, atTable.Not) {
 			p.line("  %s", p.Text(l.Text))
 		}
 	}
@@ -101,11 +109,11 @@ func (u *ui) showFiles(g *evidenceFiles) error {
 	if _, err := u.Out.Write([]byte(g.List())); err != nil {
 		return err
 	}
-	return g.problem
+	return g.ambiguity
 }
 
 // showHead prints the content of the description.
-func (p *paint) showHead(r *reportView) {
+func (p *reportPrinter) showHead(r *reportView) {
 	p.line("")
 	head := func(key, value string) {
 		if value != "" {
@@ -124,55 +132,55 @@ func (p *paint) showHead(r *reportView) {
 }
 
 // widest returns the width of the widest sentence among some keys.
-func (p *paint) widest(keys ...string) (n int) {
-	for _, k := range keys {
-		n = columnWidth(p.Say(k), n)
+func (p *reportPrinter) widest(keys ...string) (width int) {
+	for _, key := range keys {
+		width = columnWidth(p.Say(key), width)
 	}
-	return n
+	return width
 }
 
 // showStep prints one step with its details.
-func (p *paint) showStep(s *audit.Step) {
+func (p *reportPrinter) showStep(s *audit.Step) {
 	word := p.Say(map[audit.Status]string{audit.Pass: "step.pass", audit.Fail: "step.fail", audit.NotChecked: "step.not-checked"}[s.Status])
-	status := fmt.Sprintf("%-*s", p.widest("step.not-checked"), word)
-	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, max(20, p.widest("audit.step.all", "audit.step.compare")), p.Text(s.Name.Text), p.status(s.Status, status), p.Text(s.Got.Text))
+	status := p.colourByStatus(s.Status, fmt.Sprintf("%-*s", p.widest("step.not-checked"), word))
+	nameWidth := max(20, p.widest("audit.step.all", "audit.step.compare"))
+	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, nameWidth, p.Text(s.Name.Text), status, p.Text(s.Got.Text))
 	p.line("%s", strings.TrimRight(line, " "))
 	if s.Status == audit.Fail && !s.Want.IsZero() && !s.Quiet {
-		p.wantGot("      ", p.Text(s.Want.Text), p.Text(s.Got.Text))
+		p.showWantGot("      ", p.Text(s.Want.Text), p.Text(s.Got.Text))
 	}
 	for _, d := range s.Detail {
 		p.line("      %s", p.Text(d.Text))
 	}
 }
 
-func (p *paint) wantGot(indent, want, got string) {
-	for _, x := range [][2]string{{"verify.want", want}, {"verify.got", got}} {
-		p.line("%s%-8s %s", indent, p.Say(x[0]), x[1])
-	}
+// showWantGot writes the expected and the found value on a line each.
+func (p *reportPrinter) showWantGot(indent, want, got string) {
+	p.line("%s%-8s %s", indent, p.Say("verify.want"), want)
+	p.line("%s%-8s %s", indent, p.Say("verify.got"), got)
 }
 
 // showPublication suggests evidence to ask for if the publication time is not proven.
-func (p *paint) showPublication(r *reportView) {
-	for _, s := range r.Steps {
-		if s.ID == 11 {
-			return
-		}
-	}
-	if r.KeyHash != "" {
+func (p *reportPrinter) showPublication(r *reportView) {
+	const publicationStep = 11
+	checked := slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == publicationStep })
+	if !checked && r.KeyHash != "" {
 		p.line("\n%s", p.Say("verify.no-proof", words.Name("file", plain.Text(filepath.Base(r.description))+logentry.ProofExt)))
 	}
 }
 
 // showSessions prints one line per session.
-func (p *paint) showSessions(r *audit.Report) {
+func (p *reportPrinter) showSessions(r *audit.Report) {
 	if len(r.Sessions) == 0 {
 		return
 	}
 	p.title("verify.sessions")
-	id, name, boards := 0, 0, 0
+	idWidth, nameWidth, boardsWidth := 0, 0, 0
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
-		id, name, boards = max(id, len(s.ID().String())), columnWidth(s.Name, name), max(boards, len(s.Boards))
+		idWidth = max(idWidth, len(s.ID().String()))
+		nameWidth = columnWidth(s.Name, nameWidth)
+		boardsWidth = max(boardsWidth, len(s.Boards))
 	}
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
@@ -183,7 +191,7 @@ func (p *paint) showSessions(r *audit.Report) {
 		if hands := audit.ShortHands(s.Hands); hands != "" {
 			text = words.New("verify.with-hands", words.T("what", text), words.Name("digest", hands))
 		}
-		p.line("  %-*s  %-*s  %-*s  %s  %s", id, s.ID().String(), name, s.Name, boards, s.Boards, p.word(s.Status), p.Text(text))
+		p.line("  %-*s  %-*s  %-*s  %s  %s", idWidth, s.ID().String(), nameWidth, s.Name, boardsWidth, s.Boards, p.statusWord(s.Status), p.Text(text))
 	}
 }
 
@@ -196,14 +204,14 @@ func baseNames(files []string) (names []string) {
 }
 
 // showFiles prints the files with their oddities and errors.
-func (p *paint) showFiles(r *audit.Report) {
+func (p *reportPrinter) showFiles(r *audit.Report) {
 	if len(r.Files) == 0 {
 		return
 	}
 	p.title("audit.want.hand-files")
 	for i := range r.Files {
 		f := &r.Files[i]
-		p.line("  %s  %s", p.word(f.Status), p.Say("place.file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text))))
+		p.line("  %s  %s", p.statusWord(f.Status), p.Say("place.file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text))))
 		for _, n := range f.Notes {
 			p.line("         %s", p.Text(n.Text))
 		}
@@ -214,14 +222,14 @@ func (p *paint) showFiles(r *audit.Report) {
 			}
 			p.line("         %s", p.Text(text))
 			if d.Want != "" {
-				p.wantGot("           ", d.Want, d.Got)
+				p.showWantGot("           ", d.Want, d.Got)
 			}
 		}
 	}
 }
 
 // showWarnings prints oddities and ignored input.
-func (p *paint) showWarnings(r *audit.Report) {
+func (p *reportPrinter) showWarnings(r *audit.Report) {
 	if len(r.Warnings) > 0 {
 		p.title("verify.warnings")
 	}
@@ -234,29 +242,21 @@ func (p *paint) showWarnings(r *audit.Report) {
 	}
 }
 
-// leftAside lists files without hands, and files that may contain hands but are not evidence.
-func (p *paint) leftAside(r *reportView) {
-	const enough = 12
-	say := func(key string, names []string) {
-		if len(names) == 0 {
-			return
-		}
-		list := baseNames(names[:min(len(names), enough)])
-		if len(names) > enough {
-			list = append(list, "...")
-		}
-		p.line("%s", p.Text(words.New(key, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))))
-	}
-	say("verify.passed", r.none)
-	say("verify.convertible", r.convertible)
+// showUnused lists files without hands, and files that may contain hands but are not evidence.
+func (p *reportPrinter) showUnused(r *reportView) {
+	p.showNames("verify.passed", r.noHands)
+	p.showNames("verify.convertible", r.convertible)
 }
 
-func (p *paint) list(title string, lines []audit.Line) {
-	if len(lines) == 0 {
+// showNames writes a sentence about files with the first few names.
+func (p *reportPrinter) showNames(key string, names []string) {
+	const maxNames = 12
+	if len(names) == 0 {
 		return
 	}
-	p.title(title)
-	for _, l := range lines {
-		p.line("  %s", p.Text(l.Text))
+	list := baseNames(names[:min(len(names), maxNames)])
+	if len(names) > maxNames {
+		list = append(list, "...")
 	}
+	p.line("%s", p.Text(words.New(key, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))))
 }

@@ -27,12 +27,12 @@ type trustFlags struct {
 	policy    string
 	log       string
 	beacons   []string
-	responses []foundBeacon // next to the hands
+	responses []beaconResponse // found next to the hands
 }
 
-// foundBeacon is a beacon response found among the files.
-type foundBeacon struct {
-	name   string
+// beaconResponse is a beacon response in a file.
+type beaconResponse struct {
+	file   string
 	beacon *delayed.Beacon
 }
 
@@ -43,10 +43,11 @@ func (f *trustFlags) flags() term.Flags {
 // uses reports whether a file was used as evidence from the log or a beacon.
 func (f *trustFlags) uses(name string) bool {
 	clean := func(name string) string { return filepath.ToSlash(filepath.Clean(name)) }
-	if slices.ContainsFunc(f.responses, func(b foundBeacon) bool { return b.name == name }) {
+	if slices.ContainsFunc(f.responses, func(r beaconResponse) bool { return r.file == name }) {
 		return true
 	}
-	return slices.ContainsFunc(slices.Concat([]string{f.policy}, f.proofs, f.beacons), func(used string) bool { return used != "" && clean(used) == clean(name) })
+	files := slices.Concat([]string{f.policy}, f.proofs, f.beacons)
+	return slices.ContainsFunc(files, func(file string) bool { return file != "" && clean(file) == clean(name) })
 }
 
 // takeProofs removes the proofs, which it recognises by content, from the arguments.
@@ -65,18 +66,20 @@ func (f *trustFlags) takeProofs(args []string) (others []string) {
 // information is known and names no round.
 func (f *trustFlags) takeBeacons(g *evidenceFiles) {
 	d, err := squaredeal.ParseDescription(g.description)
-	ofBeacon := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
-	if err == nil && !slices.ContainsFunc(delayed.Parse(d.Delayed), ofBeacon) {
+	isRound := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
+	if err == nil && !slices.ContainsFunc(delayed.Parse(d.Delayed), isRound) {
 		return
 	}
-	for _, it := range g.Of(intake.Other) {
-		if !strings.EqualFold(path.Base(it.Name), beaconFile) || f.uses(it.Name) {
+	for _, item := range g.Of(intake.Other) {
+		if !strings.EqualFold(path.Base(item.Name), beaconFile) || f.uses(item.Name) {
 			continue
 		}
-		if data, err := it.Read(); err == nil {
-			if b, err := delayed.ParseResponse(data); err == nil {
-				f.responses = append(f.responses, foundBeacon{it.Name, b})
-			}
+		data, err := item.Read()
+		if err != nil {
+			continue
+		}
+		if beacon, err := delayed.ParseResponse(data); err == nil {
+			f.responses = append(f.responses, beaconResponse{item.Name, beacon})
 		}
 	}
 	g.files = slices.DeleteFunc(g.files, func(in audit.Input) bool { return f.uses(in.Name) })
@@ -85,6 +88,7 @@ func (f *trustFlags) takeBeacons(g *evidenceFiles) {
 // beaconFile is the name of a beacon response next to the hands.
 const beaconFile = "beacon.json"
 
+// isProof reports whether a file contains a proof of a log entry.
 func isProof(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > publiclog.MaxProof {
@@ -97,13 +101,13 @@ func isProof(name string) bool {
 // evidence returns the evidence in the flags, or nil. A proof next to the description is only used
 // if the user names a trusted policy.
 func (f *trustFlags) evidence(ctx context.Context, u *ui, description string) (*audit.Evidence, error) {
-	ev := new(audit.Evidence)
+	evidence := new(audit.Evidence)
 	if f.policy != "" {
 		if sameFolder(description, f.policy) {
 			u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(description)))
 		}
 		var err error
-		if ev.Policy, err = term.ReadFile(f.policy, publiclog.ParsePolicy); err != nil {
+		if evidence.Policy, err = term.ReadFile(f.policy, publiclog.ParsePolicy); err != nil {
 			return nil, err
 		}
 		if proof := description + logentry.ProofExt; len(f.proofs) == 0 && isProof(proof) {
@@ -116,47 +120,57 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, description string) (*
 		if err != nil {
 			return nil, err
 		}
-		ev.Proofs = append(ev.Proofs, audit.ProofFile{Name: filepath.Base(name), Data: data})
+		evidence.Proofs = append(evidence.Proofs, audit.ProofFile{Name: filepath.Base(name), Data: data})
 	}
-	if (len(ev.Proofs) > 0 || f.log != "") && ev.Policy == nil {
+	if (len(evidence.Proofs) > 0 || f.log != "") && evidence.Policy == nil {
 		return nil, term.Hint(words.Errorf("verify.policy-missing"), "verify.policy-from")
 	}
 	if f.log != "" {
-		src, err := logSource(ctx, f.log)
+		source, err := logSource(ctx, f.log)
 		if err != nil {
 			return nil, err
 		}
-		ev.Log = src
+		evidence.Log = source
 	}
+	if err := f.addBeacons(evidence); err != nil {
+		return nil, err
+	}
+	if evidence.Policy == nil && len(f.beacons)+len(f.responses) == 0 {
+		return nil, nil
+	}
+	return evidence, nil
+}
+
+// addBeacons adds the beacon responses in the flags and those found next to the hands.
+func (f *trustFlags) addBeacons(evidence *audit.Evidence) error {
 	for _, name := range f.beacons {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if b, err := delayed.ParseResponse(data); err == nil {
-			ev.Beacons = append(ev.Beacons, b)
-			ev.BeaconNames = append(ev.BeaconNames, filepath.Base(name))
-		} else {
-			ev.Unread = append(ev.Unread, audit.Unread{Name: name, Why: err})
+		beacon, err := delayed.ParseResponse(data)
+		if err != nil {
+			evidence.Unread = append(evidence.Unread, audit.Unread{Name: name, Why: err})
+			continue
 		}
+		evidence.Beacons = append(evidence.Beacons, beacon)
+		evidence.BeaconNames = append(evidence.BeaconNames, filepath.Base(name))
 	}
 	for _, response := range f.responses {
-		ev.Beacons = append(ev.Beacons, response.beacon)
-		ev.BeaconNames = append(ev.BeaconNames, path.Base(response.name))
+		evidence.Beacons = append(evidence.Beacons, response.beacon)
+		evidence.BeaconNames = append(evidence.BeaconNames, path.Base(response.file))
 	}
-	if ev.Policy == nil && len(f.beacons)+len(f.responses) == 0 {
-		return nil, nil
-	}
-	return ev, nil
+	return nil
 }
 
 // sameFolder reports whether two files are in the same folder.
 func sameFolder(a, b string) bool {
-	x, err1 := filepath.Abs(filepath.Dir(a))
-	y, err2 := filepath.Abs(filepath.Dir(b))
-	return err1 == nil && err2 == nil && x == y && filepath.Dir(a) != "."
+	folderA, errA := filepath.Abs(filepath.Dir(a))
+	folderB, errB := filepath.Abs(filepath.Dir(b))
+	return errA == nil && errB == nil && folderA == folderB && filepath.Dir(a) != "."
 }
 
+// logSource returns the log in a folder or at an address.
 func logSource(ctx context.Context, name string) (*audit.LogSource, error) {
 	if loghttp.IsURL(name) {
 		return &audit.LogSource{Name: name, Read: loghttp.Reader(ctx, name)}, nil

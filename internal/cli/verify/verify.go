@@ -69,9 +69,13 @@ type optionalText struct {
 	given bool
 }
 
-func (g *optionalText) String() string     { return g.text }
-func (g *optionalText) Set(s string) error { g.text, g.given = s, true; return nil }
-func (g *optionalText) Type() string       { return "string" }
+func (t *optionalText) String() string { return t.text }
+func (t *optionalText) Type() string   { return "string" }
+
+func (t *optionalText) Set(s string) error {
+	t.text, t.given = s, true
+	return nil
+}
 
 // verify runs a verification and prints its report.
 func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
@@ -97,13 +101,13 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		return u.showFiles(g)
 	}
 	f.trust.takeBeacons(g)
-	p := audit.Published{Description: g.description}
+	published := audit.Published{Description: g.description}
 	if g.keys != nil {
-		if p.Keys, err = sealed.Open(u.UI, g.Keys.Name, g.keys, &f.keys); err != nil {
+		if published.Keys, err = sealed.Open(u.UI, g.Keys.Name, g.keys, &f.keys); err != nil {
 			return err
 		}
 	}
-	opt.SessionKeys = g.single
+	opt.SessionKeys = g.sessionKeys
 	opt.Name = stem(g.Description.Name)
 	opt.EarlierSame = sameFile(f.published, g.Description.Name)
 	if opt.Evidence, err = f.trust.evidence(ctx, u, g.Description.Name); err != nil {
@@ -112,9 +116,9 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err := f.stated(g, &opt); err != nil {
 		return err
 	}
-	var handed *handing
+	var embedded *embeddedFiles
 	if f.HTML != "" {
-		if handed, err = g.handed(f.trust.proofs); err != nil {
+		if embedded, err = g.filesForPage(f.trust.proofs); err != nil {
 			return err
 		}
 	}
@@ -122,53 +126,62 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		folder, base := term.FolderAndName(name)
 		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
 	}
+
 	bar := u.NewProgress(u.Say("term.progress-files"))
-	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(append(g.Ignored(), g.NotTaken()...), f.trust.uses)
-	r := audit.Run(p, g.files, opt)
+	opt.Progress = bar.Show
+	opt.Ignored = slices.DeleteFunc(append(g.Ignored(), g.NotTaken()...), f.trust.uses)
+	report := audit.Run(published, g.files, opt)
 	bar.End()
-	u.warnOfValue(r, p.Description, opt.Value)
-	var diary []diaryLine
+
+	u.warnOfValue(report, published.Description, opt.Value)
+	var diary []diaryEntry
 	if f.handout != "" {
-		if diary, err = handout(f.handout, r, g.files, opt.Reserve); err != nil {
+		if diary, err = compareDiary(f.handout, report, g.files, opt.Reserve); err != nil {
 			return err
 		}
 	}
-	if f.PageOnly() {
-		// The page is the only output.
-	} else if u.JSON {
-		var v any = r
-		if f.handout != "" {
-			v = withHandout{r, diary}
-		}
-		if err := u.PrintJSON(v); err != nil {
-			return err
-		}
-	} else {
-		s := &reportView{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
-			none:        slices.DeleteFunc(append(g.Aside(intake.None), g.NotTaken()...), f.trust.uses),
-			convertible: slices.DeleteFunc(g.Aside(intake.Other), f.trust.uses)}
-		if g.Keys != nil {
-			s.keys = g.Keys.Name
-		}
-		if err := u.showReport(s, f.verbose); err != nil {
-			return err
-		}
+	if err := u.printResult(report, diary, g, f); err != nil {
+		return err
 	}
 	// The page comes last, so that the report is printed even if the page cannot be written.
 	if f.HTML != "" {
-		if err := u.writePage(f.HTML, handed, &opt, card.Of(r), f.Force); err != nil {
+		if err := u.writePage(f.HTML, embedded, &opt, card.Of(report), f.Force); err != nil {
 			return err
 		}
 		if g.keys != nil && !f.PageOnly() {
 			u.Note("verify.page-keys", words.Name("page", f.HTML), words.Name("keys", plain.Text(g.Keys.Name)))
 		}
 	}
-	return term.Reported(r.Exit())
+	return term.Reported(report.Exit())
+}
+
+// printResult prints the report as JSON or text, unless the page is the only output.
+func (u *ui) printResult(r *audit.Report, diary []diaryEntry, g *evidenceFiles, f *verifyFlags) error {
+	switch {
+	case f.PageOnly():
+		return nil
+	case u.JSON && f.handout != "":
+		return u.PrintJSON(reportWithDiary{r, diary})
+	case u.JSON:
+		return u.PrintJSON(r)
+	}
+	view := &reportView{
+		Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
+		noHands:     slices.DeleteFunc(append(g.Aside(intake.None), g.NotTaken()...), f.trust.uses),
+		convertible: slices.DeleteFunc(g.Aside(intake.Other), f.trust.uses),
+	}
+	if g.Keys != nil {
+		view.keys = g.Keys.Name
+	}
+	return u.showReport(view, f.verbose)
 }
 
 // options returns the options of a verification that are set by flags.
 func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
-	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON}
+	opt = audit.Options{
+		Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest,
+		Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON,
+	}
 	if f.value.given {
 		opt.Value = &f.value.text
 	}
@@ -191,7 +204,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 
 // sameFile reports whether two names refer to the same file, in which case neither is a copy.
 func sameFile(a, b string) bool {
-	x, err1 := os.Stat(a)
-	y, err2 := os.Stat(b)
-	return err1 == nil && err2 == nil && os.SameFile(x, y)
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
