@@ -26,9 +26,9 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 		c.Reasons = append(c.Reasons, words.New("tarot-command.places-drawn", words.Name("names", plain.Text(strings.Join(claim.Revealed.Places(), ", ")))))
 	}
 	for _, s := range r.Steps {
-		// The list of trust contains these notes.
-		lies := words.Key(s.Note.Text) == "tarot.not-given" || words.Key(s.Note.Text) == "tarot.look-up"
-		if !s.Note.IsZero() && !lies && (s.Status == tarot.NotChecked || s.Step == tarot.StepCode) {
+		inTrust := words.Key(s.Note.Text) == "tarot.not-given" || words.Key(s.Note.Text) == "tarot.look-up"
+		isReason := s.Status == tarot.NotChecked || s.Step == tarot.StepCode
+		if !s.Note.IsZero() && !inTrust && isReason {
 			c.Reasons = append(c.Reasons, words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))
 		}
 	}
@@ -61,8 +61,8 @@ func (u *ui) head(claim *tarot.Claim, files []string) string {
 		}
 	}
 	game = append(game, u.Say("tarot-command.players", words.N("n", players)))
-	if n := claim.Typed; n != nil {
-		game = append(game, shortNumber(n.Distribution.String()))
+	if claim.Typed != nil {
+		game = append(game, shortNumber(claim.Typed.Distribution.String()))
 	}
 	head := strings.Join(game, ", ")
 	var names []string
@@ -81,36 +81,20 @@ func (u *ui) head(claim *tarot.Claim, files []string) string {
 // failedChecks returns one sentence about the false claim and the checks that show it. Checks against
 // evidence from before the first deal take precedence over those of the record itself.
 func failedChecks(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
-	keys := []struct {
-		key   string
-		steps []int
-	}{
-		{"tarot-command.false-before", []int{tarot.StepCommitment, tarot.StepAnnouncement, tarot.StepCode}},
-		{"tarot-command.false-record", []int{tarot.StepOwnCommitment, tarot.StepOwnCode, tarot.StepForm, tarot.StepNumbers}},
-		{"tarot-command.false-terms", []int{tarot.StepTerms}},
-		{"tarot-command.false-value", []int{tarot.StepValue, tarot.StepMachine}},
-	}
 	omitted := 0
-	for _, k := range keys {
+	for _, k := range falseClaims {
 		for _, s := range steps {
-			switch {
-			case s.Status != tarot.Fail || !slices.Contains(k.steps, s.Step):
+			if s.Status != tarot.Fail || !slices.Contains(k.steps, s.Step) {
 				continue
-			case answer.IsZero():
+			}
+			if answer.IsZero() {
 				answer = words.New("card.said", words.T("word", words.New("card.word-false")), words.T("answer", words.New(k.key)))
 			}
 			if len(wrong) == maxFailures {
 				omitted++
 				continue
 			}
-			text := words.New("tarot-command.differs", words.T("step", s.Name.Text), words.Name("want", shortNumber(s.Want)), words.Name("got", shortNumber(s.Got)))
-			if s.Want == "" || s.Got == "" || shortNumber(s.Want) == shortNumber(s.Got) {
-				text = s.Name.Text
-			}
-			if !s.Note.IsZero() {
-				text = words.New("card.said", words.T("word", text), words.T("answer", s.Note.Text))
-			}
-			wrong = append(wrong, text)
+			wrong = append(wrong, failedCheck(s))
 		}
 	}
 	if omitted > 0 {
@@ -122,11 +106,35 @@ func failedChecks(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 // maxFailures is the maximum number of failed checks on a card.
 const maxFailures = 3
 
+// falseClaims lists the answers about a false claim, with the steps that lead to them.
+var falseClaims = []struct {
+	key   string
+	steps []int
+}{
+	{"tarot-command.false-before", []int{tarot.StepCommitment, tarot.StepAnnouncement, tarot.StepCode}},
+	{"tarot-command.false-record", []int{tarot.StepOwnCommitment, tarot.StepOwnCode, tarot.StepForm, tarot.StepNumbers}},
+	{"tarot-command.false-terms", []int{tarot.StepTerms}},
+	{"tarot-command.false-value", []int{tarot.StepValue, tarot.StepMachine}},
+}
+
+// failedCheck describes a failed step by what was expected and found, if they look different.
+func failedCheck(s tarot.Step) words.Text {
+	want, got := shortNumber(s.Want), shortNumber(s.Got)
+	text := s.Name.Text
+	if s.Want != "" && s.Got != "" && want != got {
+		text = words.New("tarot-command.differs", words.T("step", s.Name.Text), words.Name("want", want), words.Name("got", got))
+	}
+	if !s.Note.IsZero() {
+		text = words.New("card.said", words.T("word", text), words.T("answer", s.Note.Text))
+	}
+	return text
+}
+
 // trust lists the assumptions of the verdict, starting with the items that were not compared.
 func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	add := func(key string, args ...words.Arg) { list = append(list, words.New(key, args...)) }
 	if slices.Contains(r.RestsOn, tarot.AnchorAnnouncement) {
-		add("tarot-command.trust-before", words.Name("commitment", claimed(r)))
+		add("tarot-command.trust-before", words.Name("commitment", commitmentOf(r)))
 	} else if claim.Commitment != nil || claim.Announced != nil {
 		add("tarot-command.trust-kept")
 	}
@@ -136,14 +144,15 @@ func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
 		add("card.trust-policy")
 	}
+	choices := map[string]string{"tarot.free.numbers": "tarot-command.trust-drawn", "tarot.free.spelling": "tarot-command.trust-spelling"}
 	for _, c := range r.Choices {
-		add(map[string]string{"tarot.free.numbers": "tarot-command.trust-drawn", "tarot.free.spelling": "tarot-command.trust-spelling"}[words.Key(c.Text)])
+		add(choices[words.Key(c.Text)])
 	}
 	return list
 }
 
-// claimed returns the commitment of the numbers.
-func claimed(r tarot.Report) string {
+// commitmentOf returns the commitment that the numbers have.
+func commitmentOf(r tarot.Report) string {
 	for _, s := range r.Steps {
 		if s.Step == tarot.StepCommitment || s.Step == tarot.StepAnnouncement {
 			return s.Got
@@ -154,8 +163,8 @@ func claimed(r tarot.Report) string {
 
 // shortNumber returns the part of a number that people compare at a glance.
 func shortNumber(number string) string {
-	const most = 24
-	if len(number) <= most || strings.ContainsAny(number, " ") {
+	const maxLength = 24
+	if len(number) <= maxLength || strings.ContainsAny(number, " ") {
 		return plain.Text(number)
 	}
 	return plain.Text(number[:16]) + "…"

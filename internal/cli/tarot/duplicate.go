@@ -14,8 +14,8 @@ import (
 )
 
 func (u *ui) duplicate() term.Command {
-	var which gameFlags
-	var a termsFlags
+	var game gameFlags
+	var terms termsFlags
 	var boards, random, out, svg string
 	var petitSec bool
 	return term.Command{
@@ -25,22 +25,21 @@ func (u *ui) duplicate() term.Command {
   fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"`,
 		First: "boards random svg",
 		Flags: term.Flags{
-			"boards": &boards, "random": &random, "out o": &out, "petit-sec": &petitSec, "svg": &svg, "value": &which.value,
-		}.And(which.flags(), a.flags()),
+			"boards": &boards, "random": &random, "out o": &out, "petit-sec": &petitSec, "svg": &svg, "value": &game.value,
+		}.And(game.flags(), terms.flags()),
 		JSON:   true,
 		Signed: true,
 		Run: func(in *term.Line) error {
-			changed := in.Has
-			if changed("random") {
-				a.players, a.label = which.players, which.label
-				return u.randomBoards(&which, &a, in, random, out, petitSec)
+			if in.Has("random") {
+				terms.players, terms.label = game.players, game.label
+				return u.randomBoards(&game, &terms, in, random, out, petitSec)
 			}
 			for _, name := range []string{"out", "delayed", "form", "name"} {
-				if changed(name) {
+				if in.Has(name) {
 					return words.Errorf("tarot-command.for-random", words.Name("flag", name))
 				}
 			}
-			r, err := which.record(u, in)
+			r, err := game.record(u, in)
 			if err != nil {
 				return err
 			}
@@ -48,7 +47,7 @@ func (u *ui) duplicate() term.Command {
 			if err != nil {
 				return err
 			}
-			if changed("svg") {
+			if in.Has("svg") {
 				if err := checkSVG(svg, choice.Boards > 1); err != nil {
 					return err
 				}
@@ -61,12 +60,10 @@ func (u *ui) duplicate() term.Command {
 			}
 			w := bufio.NewWriter(u.Out)
 			if u.JSON {
-				l := jsonList{w: w, bare: !changed("boards") && r.Choice == (tarot.Choice{})}
-				if err = eachBoard(&r, choice, func(b tarot.Board) error { return l.add(b) }); err == nil {
-					err = l.close()
-				}
+				single := !in.Has("boards") && r.Choice == (tarot.Choice{})
+				err = writeBoardsJSON(w, &r, choice, single)
 			} else {
-				u.printGame(w, &r, which.secret)
+				u.printGame(w, &r, game.secret)
 				err = u.printBoards(w, &r, choice)
 			}
 			if err != nil {
@@ -120,6 +117,16 @@ func eachBoard(r *tarot.Record, c tarot.Choice, f func(tarot.Board) error) error
 	return words.Errorf("tarot-command.no-more")
 }
 
+// writeBoardsJSON writes the boards of a choice as a JSON list, or a single board on its own.
+func writeBoardsJSON(w io.Writer, r *tarot.Record, choice tarot.Choice, single bool) error {
+	list := jsonList{w: w, single: single}
+	if err := eachBoard(r, choice, func(b tarot.Board) error { return list.add(b) }); err != nil {
+		return err
+	}
+	return list.close()
+}
+
+// printBoards prints the boards of a choice with the evaluation of each hand.
 func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) error {
 	g, _ := r.Game()
 	s, err := g.NewShuffler()
@@ -129,21 +136,22 @@ func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) erro
 	return eachBoard(r, choice, func(b tarot.Board) error {
 		fmt.Fprintf(w, "\n%s\n", u.Say("tarot-command.board", words.N("n", b.Number)))
 		for _, c := range b.Rejected {
-			fmt.Fprintln(w, u.Say("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Why()), words.T("takes", takes(c))))
+			fmt.Fprintln(w, u.Say("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Why()), words.T("takes", takerText(c))))
 		}
-		fmt.Fprintln(w, u.Say("tarot-command.accepted", words.N("n", int(b.Deal)), words.T("takes", takes(b.Candidate)), words.N("atouts", b.Atouts), words.N("cards", b.Longest)))
-		d := s.Deal(b.Deal)
-		if err := u.printDeal(w, r, d); err != nil {
+		fmt.Fprintln(w, u.Say("tarot-command.accepted", words.N("n", int(b.Deal)), words.T("takes", takerText(b.Candidate)), words.N("atouts", b.Atouts), words.N("cards", b.Longest)))
+		deal := s.Deal(b.Deal)
+		if err := u.printDeal(w, r, deal); err != nil {
 			return err
 		}
-		for i, h := range d.Hands[:d.Players] {
-			e := tarot.Evaluate(h, d.Players)
+		for i, hand := range deal.Hands[:deal.Players] {
+			e := tarot.Evaluate(hand, deal.Players)
 			_, err = fmt.Fprintln(w, u.Say("tarot-command.points", words.N("n", i+1), words.N("points", e.Points), words.Name("bid", e.Bid.String()), words.Name("rows", u.rowsLine(e))))
 		}
 		return err
 	})
 }
 
+// drawBoards draws the boards of a choice.
 func (u *ui) drawBoards(svg string, r *tarot.Record, choice tarot.Choice) error {
 	g, _ := r.Game()
 	s, err := g.NewShuffler()
@@ -155,7 +163,8 @@ func (u *ui) drawBoards(svg string, r *tarot.Record, choice tarot.Choice) error 
 	})
 }
 
-func takes(c tarot.Candidate) words.Text {
+// takerText names the taker and the bid. It is empty if everybody passes.
+func takerText(c tarot.Candidate) words.Text {
 	if c.Taker == 0 {
 		return words.Text{}
 	}
@@ -177,23 +186,22 @@ func (u *ui) rowsLine(e tarot.Evaluation) string {
 }
 
 // randomBoards draws a game for a tournament's set of boards.
-func (u *ui) randomBoards(which *gameFlags, a *termsFlags, in *term.Line, random, out string, petitSec bool) error {
-	changed := in.Has
+func (u *ui) randomBoards(game *gameFlags, terms *termsFlags, in *term.Line, random, out string, petitSec bool) error {
 	switch {
-	case len(in.Args) > 0 || which.file != "" || which.sequence != "":
+	case len(in.Args) > 0 || game.file != "" || game.sequence != "":
 		return words.Errorf("tarot-command.random-numbers")
-	case changed("svg"):
+	case in.Has("svg"):
 		return words.Errorf("tarot-command.random-svg")
-	case changed("boards") || changed("choice"):
+	case in.Has("boards") || in.Has("choice"):
 		return words.Errorf("tarot-command.random-boards")
-	case changed("value"):
+	case in.Has("value"):
 		return words.Errorf("tarot-command.value-of-secret")
 	}
 	n, err := parseBoards("random", random)
 	if err != nil {
 		return err
 	}
-	t, err := a.terms(u, in)
+	t, err := terms.terms(u, in)
 	if err != nil {
 		return err
 	}
@@ -206,7 +214,7 @@ func (u *ui) randomBoards(which *gameFlags, a *termsFlags, in *term.Line, random
 		out = "tarot-" + r.Code + ".secret"
 	}
 	var deals []string
-	if r.Delayed == "" {
+	if r.Delayed == "" { // With delayed information, the deals are not known yet.
 		err = eachBoard(&r, t.Choice, func(b tarot.Board) error {
 			deals = append(deals, strconv.FormatUint(uint64(b.Deal), 10))
 			return nil
@@ -218,12 +226,12 @@ func (u *ui) randomBoards(which *gameFlags, a *termsFlags, in *term.Line, random
 	if err := u.announce(r, out); err != nil {
 		return err
 	}
-	word := term.ShellWord(out)
+	file := words.Name("file", term.ShellWord(out))
 	if r.Delayed != "" {
-		u.Note("tarot-command.prepare-value", words.N("n", n), words.Name("file", word))
+		u.Note("tarot-command.prepare-value", words.N("n", n), file)
 		return nil
 	}
 	u.Note("tarot-command.boards-are", words.N("n", n), words.Name("deals", strings.Join(deals, " ")))
-	u.Note("tarot-command.prepare", words.Name("file", word))
+	u.Note("tarot-command.prepare", file)
 	return nil
 }

@@ -20,12 +20,12 @@ type gameFlags struct {
 	secret bool // the game came from a secret record
 }
 
-func (c *gameFlags) flags() term.Flags {
-	return term.Flags{"players": playersFlag(&c.players), "sequence": &c.sequence, "label": &c.label, "choice": &c.choice}
+func (g *gameFlags) flags() term.Flags {
+	return term.Flags{"players": playersFlag(&g.players), "sequence": &g.sequence, "label": &g.label, "choice": &g.choice}
 }
 
 // playersFlag returns the flag for the number of players.
-func playersFlag(to *string) any { return term.Suggest(to, "3", "4", "5") }
+func playersFlag(target *string) any { return term.Suggest(target, "3", "4", "5") }
 
 // isNumber reports whether a word is a number. It may have a sign or spaces.
 func isNumber(word string) bool {
@@ -34,94 +34,96 @@ func isNumber(word string) bool {
 
 // gameFile uses the first argument that is not a number as the game's file, and returns the other
 // arguments. A mistyped number counts as a number.
-func (c *gameFlags) gameFile(args []string) []string {
-	if c.file != "" || len(args) != 1 || isNumber(args[0]) {
+func (g *gameFlags) gameFile(args []string) []string {
+	if g.file != "" || len(args) != 1 || isNumber(args[0]) {
 		return args
 	}
 	if _, err := os.Lstat(args[0]); err != nil && strings.Contains("0123456789", args[0][:1]) {
 		return args
 	}
-	c.file = args[0]
+	g.file = args[0]
 	return nil
 }
 
 // record returns the revealed record of the game described by the flags and the arguments (the
 // distribution, which may contain spaces).
-func (c *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
-	args := c.gameFile(in.Args)
-	if c.file != "" {
-		if err := c.onlyFile(in, args); err != nil {
+func (g *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
+	args := g.gameFile(in.Args)
+	if g.file != "" {
+		if err := g.checkOnlyFile(in, args); err != nil {
 			return tarot.Record{}, err
 		}
-		r, err := u.readRecord(c.file, tarot.FindRevealed)
+		r, err := u.readRecord(g.file, tarot.FindRevealed)
 		if err != nil {
 			return r, err
 		}
-		return c.open(u, in, r)
+		return g.open(u, in, r)
 	}
 	if in.Has("value") {
 		return tarot.Record{}, words.Errorf("tarot-command.value-of-secret")
 	}
-	n, err := c.numbers(u, args)
+	n, err := g.numbers(u, args)
 	if err != nil {
 		return tarot.Record{}, err
 	}
-	if c.players == "" {
+	if g.players == "" {
 		return tarot.Record{}, term.Hint(tarot.ErrPlayersMissing, "tarot-command.add-players")
 	}
-	t, err := c.terms(in.Has("label"), in.Has("choice"))
+	t, err := g.terms(in.Has("label"), in.Has("choice"))
 	if err != nil {
 		return tarot.Record{}, err
 	}
 	return tarot.Opened(t, n)
 }
 
-func (c *gameFlags) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
+// numbers parses the distribution in the arguments and the sequence in the flags.
+func (g *gameFlags) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
 	switch {
 	case len(args) == 0:
 		return n, term.Hint(words.Errorf("tarot-command.no-distribution"), "tarot-command.give-number")
-	case c.sequence == "":
+	case g.sequence == "":
 		return n, term.Hint(words.Errorf("tarot-command.no-sequence"), "tarot-command.add-sequence")
 	}
 	typed := strings.Join(args, "")
 	if n.Distribution, err = tarot.ParseDistribution(typed); err != nil {
 		return n, err
 	}
-	if n.Sequence, err = tarot.ParseSequence(c.sequence); err != nil {
+	if n.Sequence, err = tarot.ParseSequence(g.sequence); err != nil {
 		return n, err
 	}
-	if otherZeros(typed, n.Distribution.String()) {
+	if zerosDiffer(typed, n.Distribution.String()) {
 		u.Note("tarot-command.zeros", words.T("what", words.New("tarot.distribution")))
 	}
-	if otherZeros(c.sequence, strconv.FormatUint(uint64(n.Sequence), 10)) {
+	if zerosDiffer(g.sequence, strconv.FormatUint(uint64(n.Sequence), 10)) {
 		u.Note("tarot-command.zeros", words.T("what", words.New("tarot.sequence")))
 	}
 	return n, nil
 }
 
-// otherZeros reports whether leading zeros are missing, which changes the hash of a number.
-func otherZeros(typed, canonical string) bool {
+// zerosDiffer reports whether a typed number has more or fewer leading zeros than its canonical form.
+// They would change the hash of the number.
+func zerosDiffer(typed, canonical string) bool {
 	typed = strings.Join(strings.Fields(typed), "")
 	return typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0")
 }
 
 // terms returns the terms in the flags, with label and choice if requested.
-func (c *gameFlags) terms(label, choice bool) (t tarot.Terms, err error) {
-	if c.players != "" {
-		if t.Players, err = tarot.ParsePlayers(c.players); err != nil {
+func (g *gameFlags) terms(label, choice bool) (t tarot.Terms, err error) {
+	if g.players != "" {
+		if t.Players, err = tarot.ParsePlayers(g.players); err != nil {
 			return t, err
 		}
 	}
 	if label {
 		// A label from another program may contain spaces that ours would collapse.
-		if t.Label = c.label; tarot.CheckLabel(c.label) != nil || c.label == "" {
-			if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), c.label); err != nil {
+		if t.Label = g.label; tarot.CheckLabel(g.label) != nil || g.label == "" {
+			if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), g.label); err != nil {
 				return t, err
 			}
 		}
 	}
 	if choice {
-		if t.Choice, err = tarot.ParseChoice(c.choice); err != nil {
+		if t.Choice, err = tarot.ParseChoice(g.choice); err != nil {
 			return t, err
 		}
 	}
@@ -130,29 +132,31 @@ func (c *gameFlags) terms(label, choice bool) (t tarot.Terms, err error) {
 
 // open returns the revealed record of a file. A secret record with delayed information needs the
 // value.
-func (c *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error) {
+func (g *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error) {
 	switch r.Kind {
 	case tarot.KindRevealed:
 		if in.Has("value") {
-			return r, words.Errorf("tarot-command.has-value", words.Name("file", plain.Text(c.file)))
+			return r, words.Errorf("tarot-command.has-value", words.Name("file", plain.Text(g.file)))
 		}
 		if err := r.Check(); err != nil {
-			return r, term.False("place.file", words.Name("file", u.nameOf(c.file)), words.E("what", err))
+			return r, term.False("place.file", words.Name("file", u.nameOf(g.file)), words.E("what", err))
 		}
 		return r, nil
 	case tarot.KindSecret:
-		c.secret = true
-		return u.reveal(in, c.file, r, c.value, true)
+		g.secret = true
+		return u.reveal(in, g.file, r, g.value, true)
 	}
-	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(c.file)), words.T("kind", r.Kind.Said()))
+	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(g.file)), words.T("kind", r.Kind.Said()))
 }
 
-// onlyFile returns an error if arguments repeat information that is in the file.
-func (c *gameFlags) onlyFile(in *term.Line, args []string) error {
+// checkOnlyFile returns an error if arguments repeat information that is in the file.
+func (g *gameFlags) checkOnlyFile(in *term.Line, args []string) error {
+	repeated := len(args) > 0
 	for _, name := range []string{"players", "sequence", "label", "choice"} {
-		if len(args) > 0 || in.Has(name) {
-			return words.Errorf("tarot-command.gives-all", words.Name("file", plain.Text(c.file)))
-		}
+		repeated = repeated || in.Has(name)
+	}
+	if repeated {
+		return words.Errorf("tarot-command.gives-all", words.Name("file", plain.Text(g.file)))
 	}
 	return nil
 }
@@ -179,11 +183,11 @@ func (u *ui) nameOf(path string) string {
 	return plain.Text(path)
 }
 
-// limit is the maximum size in bytes of files that are written by hand or by this program.
-const limit = 1 << 20
+// maxRecord is the maximum size in bytes of files that are written by hand or by this program.
+const maxRecord = 1 << 20
 
-// readSmall reads a regular file of at most limit bytes; "-" is standard input.
-func (u *ui) readSmall(path string) ([]byte, error) { return u.Read(path, limit) }
+// readSmall reads a regular file of at most maxRecord bytes; "-" is standard input.
+func (u *ui) readSmall(path string) ([]byte, error) { return u.Read(path, maxRecord) }
 
 // parseDeals reads "7" or "0-9".
 func parseDeals(s string) (first, last uint32, err error) {
@@ -191,21 +195,28 @@ func parseDeals(s string) (first, last uint32, err error) {
 	if !isRange {
 		to = from
 	}
-	ends := [2]uint32{}
-	for i, word := range []string{from, to} {
-		n, err := strconv.ParseUint(word, 10, 32)
-		switch {
-		case errors.Is(err, strconv.ErrRange):
-			return 0, 0, words.Errorf("tarot-command.deal-large", words.Name("found", fmt.Sprintf("%.20s", word)))
-		case err != nil:
-			return 0, 0, words.Errorf("tarot-command.deal-not", words.Name("found", fmt.Sprintf("%.20q", s)))
-		}
-		ends[i] = uint32(n)
+	if first, err = parseDeal(from, s); err != nil {
+		return 0, 0, err
 	}
-	if ends[0] > ends[1] {
-		return 0, 0, words.Errorf("tarot-command.deals-fall", words.N("first", int(ends[0])), words.N("last", int(ends[1])))
+	if last, err = parseDeal(to, s); err != nil {
+		return 0, 0, err
 	}
-	return ends[0], ends[1], nil
+	if first > last {
+		return 0, 0, words.Errorf("tarot-command.deals-fall", words.N("first", int(first)), words.N("last", int(last)))
+	}
+	return first, last, nil
+}
+
+// parseDeal parses the index of a deal, which is a part of the typed text.
+func parseDeal(index, typed string) (uint32, error) {
+	n, err := strconv.ParseUint(index, 10, 32)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return 0, words.Errorf("tarot-command.deal-large", words.Name("found", fmt.Sprintf("%.20s", index)))
+	case err != nil:
+		return 0, words.Errorf("tarot-command.deal-not", words.Name("found", fmt.Sprintf("%.20q", typed)))
+	}
+	return uint32(n), nil
 }
 
 // eachDeal calls f for first to last. last may be the largest possible index.

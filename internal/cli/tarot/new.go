@@ -17,45 +17,39 @@ type termsFlags struct {
 	names                         []string
 }
 
-func (a *termsFlags) flags() term.Flags {
-	form := term.Suggest(&a.form, "integers ", "decimal ", "machine", "text")
-	return term.Flags{"delayed": &a.delayed, "form": form, "name": &a.names}
+func (f *termsFlags) flags() term.Flags {
+	form := term.Suggest(&f.form, "integers ", "decimal ", "machine", "text")
+	return term.Flags{"delayed": &f.delayed, "form": form, "name": &f.names}
 }
 
-func (a *termsFlags) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
-	changed := in.Has
+// terms returns the terms in the flags. It warns about delayed information that is easy to misread.
+func (f *termsFlags) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
 	switch {
-	case changed("form") && !changed("delayed"):
+	case in.Has("form") && !in.Has("delayed"):
 		return t, term.Hint(words.Errorf("tarot-command.form-alone"), "tarot-command.form-is")
-	case len(a.names) > 0 && !changed("delayed"):
+	case len(f.names) > 0 && !in.Has("delayed"):
 		return t, term.Hint(words.Errorf("tarot-command.names-alone"), "tarot-command.seats-chosen")
 	}
-	players := a.players
-	if players == "" {
-		players = "4"
-		if len(a.names) > 0 {
-			players = strconv.Itoa(len(a.names))
-		}
-	}
-	if t.Players, err = tarot.ParsePlayers(players); err != nil {
+	if t.Players, err = f.playerCount(); err != nil {
 		return t, err
 	}
-	if changed("label") {
-		if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), a.label); err != nil {
+	if in.Has("label") {
+		if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), f.label); err != nil {
 			return t, err
 		}
 	}
-	for _, n := range a.names {
-		if n, err = tarot.CanonicalText(words.New("tarot.name"), n); err != nil {
+	for _, typed := range f.names {
+		name, err := tarot.CanonicalText(words.New("tarot.name"), typed)
+		if err != nil {
 			return t, err
 		}
-		t.Names = append(t.Names, n)
+		t.Names = append(t.Names, name)
 	}
-	if changed("delayed") {
-		if t.Delayed, err = tarot.CanonicalText(words.New("tarot.description"), a.delayed); err != nil {
+	if in.Has("delayed") {
+		if t.Delayed, err = tarot.CanonicalText(words.New("tarot.description"), f.delayed); err != nil {
 			return t, err
 		}
-		if t.Form, err = a.formOf(u); err != nil {
+		if t.Form, err = f.valueForm(u); err != nil {
 			return t, err
 		}
 	}
@@ -65,16 +59,28 @@ func (a *termsFlags) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
 	return t, u.lint(&t)
 }
 
-func (a *termsFlags) formOf(u *ui) (tarot.Form, error) {
-	if a.form == "" {
+// playerCount returns the number of players: the one in the flags, or that of the names, or 4.
+func (f *termsFlags) playerCount() (int, error) {
+	switch {
+	case f.players != "":
+		return tarot.ParsePlayers(f.players)
+	case len(f.names) > 0:
+		return tarot.ParsePlayers(strconv.Itoa(len(f.names)))
+	}
+	return 4, nil
+}
+
+// valueForm returns the form of the delayed value. Without a flag, the value is any text.
+func (f *termsFlags) valueForm(u *ui) (tarot.Form, error) {
+	if f.form == "" {
 		u.Warn("tarot-command.form-text")
 		return tarot.TextForm, nil
 	}
-	return tarot.ParseForm(strings.Join(strings.Fields(a.form), " "))
+	return tarot.ParseForm(strings.Join(strings.Fields(f.form), " "))
 }
 
 func (u *ui) newGame() term.Command {
-	var a termsFlags
+	var f termsFlags
 	var out string
 	return term.Command{
 		Use: "new",
@@ -82,10 +88,10 @@ func (u *ui) newGame() term.Command {
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
   fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max`,
 		First: "players name delayed out",
-		Flags: term.Flags{"players": playersFlag(&a.players), "label": &a.label, "out o": &out}.And(a.flags()),
+		Flags: term.Flags{"players": playersFlag(&f.players), "label": &f.label, "out o": &out}.And(f.flags()),
 		JSON:  true,
 		Run: func(in *term.Line) error {
-			t, err := a.terms(u, in)
+			t, err := f.terms(u, in)
 			if err != nil {
 				return err
 			}
@@ -108,17 +114,17 @@ func (u *ui) announce(r tarot.Record, out string) error {
 	if err != nil {
 		return term.HintIfExists(err, "tarot-command.another-secret")
 	}
-	word := term.ShellWord(out)
+	file := words.Name("file", term.ShellWord(out))
 	if err := u.printAnnouncement(r.Announced(), "-"); err != nil {
-		return term.Hint(err, "tarot-command.announce-again", words.Name("file", word))
+		return term.Hint(err, "tarot-command.announce-again", file)
 	}
 	u.Note("tarot-command.wrote-secret", words.Name("file", plain.Text(out)))
 	u.Note("tarot-command.now-show")
 	if r.Delayed == "" {
-		u.Note("tarot-command.then-reveal", words.Name("file", word))
+		u.Note("tarot-command.then-reveal", file)
 	} else {
-		u.Note("tarot-command.then-show", words.Name("file", word))
-		u.Note("tarot-command.then-reveal-value", words.Name("file", word))
+		u.Note("tarot-command.then-show", file)
+		u.Note("tarot-command.then-reveal-value", file)
 	}
 	return nil
 }
@@ -129,8 +135,8 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 		return u.PrintJSON(a)
 	}
 	// These lines are short enough that mail programs do not wrap them.
-	worth := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70))
-	return u.Save(out, a.AppendText(nil, strings.Split(worth, "\n")...))
+	explanation := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70))
+	return u.Save(out, a.AppendText(nil, strings.Split(explanation, "\n")...))
 }
 
 func (u *ui) announcement() term.Command {
@@ -155,6 +161,7 @@ func (u *ui) announcement() term.Command {
 	}
 }
 
+// readSecret reads a secret record.
 func (u *ui) readSecret(path string) (tarot.Record, error) {
 	return u.readRecord(path, func(data []byte) (tarot.Record, error) {
 		r, err := tarot.ParseRecord(data)

@@ -12,71 +12,76 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// showFlags contains the flags of show.
+type showFlags struct {
+	gameFlags
+	deals, svg string
+	pack       bool // print packs instead of hands
+}
+
 func (u *ui) show() term.Command {
-	var which gameFlags
-	svg, deals := "", "0"
-	var pack bool
+	f := showFlags{deals: "0"}
 	return term.Command{
 		Use: "show [FILE | DISTRIBUTION]",
 		Example: `  fairdeal tarot show revealed.txt
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 0-9
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json
   fairdeal tarot show revealed.txt --deal 0-9 --svg donne#.svg`,
-		First: "deal svg value",
-		Flags: term.Flags{
-			"deal": &deals, "svg": &svg, "pack": &pack, "value": &which.value,
-		}.And(which.flags()),
+		First:     "deal svg value",
+		Flags:     term.Flags{"deal": &f.deals, "svg": &f.svg, "pack": &f.pack, "value": &f.value}.And(f.gameFlags.flags()),
 		Exclusive: []string{"json pack"},
 		JSON:      true,
 		Signed:    true,
-		Run: func(in *term.Line) error {
-			r, err := which.record(u, in)
-			if err != nil {
-				return err
-			}
-			first, last, err := parseDeals(deals)
-			if err != nil {
-				return err
-			}
-			g, _ := r.Game()
-			s, err := g.NewShuffler()
-			if err != nil {
-				return err
-			}
-			if in.Has("svg") {
-				if err := checkSVG(svg, first != last); err != nil {
-					return err
-				}
-				err = eachDeal(first, last, func(k uint32) error {
-					return u.drawSVG(svg, tarot.Drawing{Record: &r, Deal: s.Deal(k)})
-				})
-				if err != nil {
-					return err
-				}
-			}
-			if which.secret && (u.JSON || pack) {
-				u.Warn("tarot-command.holds-numbers")
-			}
-			w := bufio.NewWriter(u.Out)
-			switch {
-			case pack:
-				err = eachDeal(first, last, func(k uint32) error { return printPack(w, s.Pack(k)) })
-			case u.JSON:
-				l := jsonList{w: w, bare: !strings.Contains(deals, "-")}
-				err = eachDeal(first, last, func(k uint32) error { return l.add(r.Shown(s.Deal(k))) })
-				if err == nil {
-					err = l.close()
-				}
-			default:
-				u.printGame(w, &r, which.secret)
-				err = eachDeal(first, last, func(k uint32) error { return u.printDeal(w, &r, s.Deal(k)) })
-			}
-			if err != nil {
-				return err
-			}
-			return w.Flush()
-		},
+		Run:       func(in *term.Line) error { return u.showDeals(in, &f) },
 	}
+}
+
+// showDeals draws and prints deals of a game.
+func (u *ui) showDeals(in *term.Line, f *showFlags) error {
+	r, err := f.record(u, in)
+	if err != nil {
+		return err
+	}
+	first, last, err := parseDeals(f.deals)
+	if err != nil {
+		return err
+	}
+	g, _ := r.Game()
+	shuffler, err := g.NewShuffler()
+	if err != nil {
+		return err
+	}
+	if in.Has("svg") {
+		if err := checkSVG(f.svg, first != last); err != nil {
+			return err
+		}
+		draw := func(k uint32) error { return u.drawSVG(f.svg, tarot.Drawing{Record: &r, Deal: shuffler.Deal(k)}) }
+		if err := eachDeal(first, last, draw); err != nil {
+			return err
+		}
+	}
+	if f.secret && (u.JSON || f.pack) {
+		u.Warn("tarot-command.holds-numbers")
+	}
+
+	w := bufio.NewWriter(u.Out)
+	switch {
+	case f.pack:
+		err = eachDeal(first, last, func(k uint32) error { return printPack(w, shuffler.Pack(k)) })
+	case u.JSON:
+		list := jsonList{w: w, single: !strings.Contains(f.deals, "-")}
+		err = eachDeal(first, last, func(k uint32) error { return list.add(r.Shown(shuffler.Deal(k))) })
+		if err == nil {
+			err = list.close()
+		}
+	default:
+		u.printGame(w, &r, f.secret)
+		err = eachDeal(first, last, func(k uint32) error { return u.printDeal(w, &r, shuffler.Deal(k)) })
+	}
+	if err != nil {
+		return err
+	}
+	return w.Flush()
 }
 
 // printGame prints everything that the deals have in common. It leaves out the numbers of a secret
@@ -97,6 +102,7 @@ func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
 	fmt.Fprintf(w, "\n%s", u.placesText(r))
 }
 
+// printDeal prints the hands and the chien of a deal.
 func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 	fmt.Fprintf(w, "\n%s\n", u.Say("tarot-command.deal", words.N("n", int(d.Index)), words.Name("version", tarot.Version)))
 	for i, h := range d.Hands[:d.Players] {
@@ -106,11 +112,11 @@ func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 		}
 		fmt.Fprintf(w, "%s  %s\n", player, handLine(h))
 	}
-	sec := u.Say("tarot-command.petit-sec-none")
-	if p := d.PetitSec(); p != 0 {
-		sec = u.Say("tarot-command.petit-sec", words.N("n", p))
+	petitSec := u.Say("tarot-command.petit-sec-none")
+	if player := d.PetitSec(); player != 0 {
+		petitSec = u.Say("tarot-command.petit-sec", words.N("n", player))
 	}
-	_, err := fmt.Fprintf(w, "chien     %s\n%s\n", handLine(d.Chien), sec)
+	_, err := fmt.Fprintf(w, "chien     %s\n%s\n", handLine(d.Chien), petitSec)
 	return err
 }
 
@@ -134,6 +140,7 @@ func handLine(h tarot.Hand) string {
 	return strings.Join(parts, "  ")
 }
 
+// printPack prints the cards of a pack in order.
 func printPack(w io.Writer, p tarot.Pack) error {
 	var names []string
 	for _, c := range p {
@@ -145,36 +152,35 @@ func printPack(w io.Writer, p tarot.Pack) error {
 
 // jsonList writes values as a JSON list while they are produced, or a single value on its own.
 type jsonList struct {
-	w    io.Writer
-	bare bool
-	n    int
+	w      io.Writer
+	single bool
+	len    int
 }
 
-func (l *jsonList) add(v any) error {
-	indent, before := "", ""
-	if !l.bare {
-		indent, before = "  ", ",\n  "
-		if l.n == 0 {
+func (l *jsonList) add(value any) error {
+	before, indent := "", ""
+	if !l.single {
+		before, indent = ",\n  ", "  "
+		if l.len == 0 {
 			before = "[\n  "
 		}
 	}
-	l.n++
-	b, err := json.MarshalIndent(v, indent, "  ")
+	l.len++
+	data, err := json.MarshalIndent(value, indent, "  ")
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(l.w, "%s%s", before, b)
+	_, err = fmt.Fprintf(l.w, "%s%s", before, data)
 	return err
 }
 
 func (l *jsonList) close() error {
-	end := "\n"
+	end := "\n]\n"
 	switch {
-	case l.bare:
-	case l.n == 0:
+	case l.single:
+		end = "\n"
+	case l.len == 0:
 		end = "[]\n"
-	default:
-		end = "\n]\n"
 	}
 	_, err := io.WriteString(l.w, end)
 	return err

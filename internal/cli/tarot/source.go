@@ -9,15 +9,15 @@ import (
 )
 
 // readSource adds the beacon's value for a revealed game.
-func (o *evidenceFlags) readSource(u *ui, claim *tarot.Claim) error {
-	if len(o.beacons) == 0 {
+func (e *evidenceFlags) readSource(u *ui, claim *tarot.Claim) error {
+	if len(e.beacons) == 0 {
 		return nil
 	}
 	if claim.Revealed == nil {
 		return term.Hint(words.Errorf("tarot-command.beacon-of-file"), "tarot-command.advice.record")
 	}
 	var ev source.Evidence
-	for _, name := range o.beacons {
+	for _, name := range e.beacons {
 		data, err := u.readSmall(name)
 		if err != nil {
 			return err

@@ -14,7 +14,7 @@ import (
 )
 
 func (u *ui) stats() term.Command {
-	var which gameFlags
+	var game gameFlags
 	svg, deals := "", "0-9999"
 	var acceptance bool
 	return term.Command{
@@ -24,36 +24,34 @@ func (u *ui) stats() term.Command {
   fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,
 		First: "deal",
 		Flags: term.Flags{
-			"deal": &deals, "acceptance": &acceptance, "svg": &svg, "value": &which.value,
-		}.And(which.flags()),
+			"deal": &deals, "acceptance": &acceptance, "svg": &svg, "value": &game.value,
+		}.And(game.flags()),
 		JSON:   true,
 		Signed: true,
 		Run: func(in *term.Line) error {
-			var r *sampleReport
-			var err error
 			if len(in.Args) == 1 && u.isRecord(in.Args[0]) {
-				in.Args = which.gameFile(in.Args)
+				in.Args = game.gameFile(in.Args)
 			}
-			if which.file == "" && len(in.Args) > 0 && !isNumber(in.Args[0]) {
-				if in.Args, err = term.Expand(in.Args); err != nil {
-					return err
-				}
-				r, err = u.sampleOfFiles(in.Args)
-				if err == nil && (in.Has("deal") || acceptance) {
-					return words.Errorf("tarot-command.for-a-game")
-				}
+			fromFiles := game.file == "" && len(in.Args) > 0 && !isNumber(in.Args[0])
+			var report *sampleReport
+			var err error
+			if fromFiles {
+				report, err = u.sampleOfFiles(in.Args)
 			} else {
-				r, err = u.sampleOfGame(&which, in, deals, acceptance)
+				report, err = u.sampleOfGame(&game, in, deals, acceptance)
 			}
 			if err != nil {
 				return err
 			}
+			if fromFiles && (in.Has("deal") || acceptance) {
+				return words.Errorf("tarot-command.for-a-game")
+			}
 			if in.Has("svg") {
-				if err := u.Save(svg, r.AppendSVG(nil, u.Lang)); err != nil {
+				if err := u.Save(svg, report.AppendSVG(nil, u.Lang)); err != nil {
 					return err
 				}
 			}
-			return u.Answer(r, func() string { return u.statsText(r) })
+			return u.Answer(report, func() string { return u.statsText(report) })
 		},
 	}
 }
@@ -74,8 +72,8 @@ func (u *ui) isRecord(file string) bool {
 }
 
 // sampleOfGame counts the deals of a game.
-func (u *ui) sampleOfGame(which *gameFlags, in *term.Line, deals string, acceptance bool) (*sampleReport, error) {
-	r, err := which.record(u, in)
+func (u *ui) sampleOfGame(game *gameFlags, in *term.Line, deals string, acceptance bool) (*sampleReport, error) {
+	r, err := game.record(u, in)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +82,7 @@ func (u *ui) sampleOfGame(which *gameFlags, in *term.Line, deals string, accepta
 		return nil, err
 	}
 	g, _ := r.Game()
-	s, err := g.NewShuffler()
+	shuffler, err := g.NewShuffler()
 	if err != nil {
 		return nil, err
 	}
@@ -92,15 +90,15 @@ func (u *ui) sampleOfGame(which *gameFlags, in *term.Line, deals string, accepta
 	if err != nil {
 		return nil, err
 	}
-	sans := r.Choice == (tarot.Choice{}) || r.Choice.SansPetitSec
+	sansPetitSec := r.Choice == (tarot.Choice{}) || r.Choice.SansPetitSec
 	progress := u.NewProgress(u.Say("tarot.stats.deals"))
 	defer progress.End()
 	total := int(last-first) + 1
 	err = eachDeal(first, last, func(k uint32) error {
-		d := s.Deal(k)
-		sample.Add(&d)
+		deal := shuffler.Deal(k)
+		sample.Add(&deal)
 		if acceptance {
-			sample.AddCandidate(s.Judge(k, sans))
+			sample.AddCandidate(shuffler.Judge(k, sansPetitSec))
 		}
 		if done := int(k - first); done%8192 == 0 {
 			progress.Show(done, total)
@@ -110,23 +108,31 @@ func (u *ui) sampleOfGame(which *gameFlags, in *term.Line, deals string, accepta
 	return &sampleReport{Report: sample.Report()}, err
 }
 
-// sampleOfFiles counts the deals in files written by show --json, each once.
-func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
+// sampleOfFiles counts the deals in files written by show --json, each once. Names may contain
+// wildcards.
+func (u *ui) sampleOfFiles(names []string) (*sampleReport, error) {
+	files, err := term.Expand(names)
+	if err != nil {
+		return nil, err
+	}
 	var sample *stats.Sample
 	repeated := 0
 	seen := map[tarot.Deal]bool{}
 	for _, file := range files {
-		data, err := u.Read(file, 256*limit)
+		fileError := func(err error) error {
+			return words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", err))
+		}
+		data, err := u.Read(file, 256*maxRecord)
 		if err != nil {
 			return nil, err
 		}
 		packs, _, err := tarot.ReadPacks(string(data), 0)
 		if err != nil {
-			return nil, words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", err))
+			return nil, fileError(err)
 		}
 		for _, p := range packs {
 			if p.Hands == 0 {
-				return nil, words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", words.Errorf("term.want-names", words.T("names", tarot.WantedJSON))))
+				return nil, fileError(words.Errorf("term.want-names", words.T("names", tarot.WantedJSON)))
 			}
 			if sample == nil {
 				if sample, err = stats.New(p.Hands); err != nil {
@@ -136,16 +142,16 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 			if p.Hands != sample.Players() {
 				return nil, words.Errorf("tarot-command.other-players", words.Name("file", u.nameOf(file)), words.N("n", p.Hands), words.N("before", sample.Players()))
 			}
-			d, err := tarot.DealPack(&p.Pack, p.Hands)
+			deal, err := tarot.DealPack(&p.Pack, p.Hands)
 			if err != nil {
-				return nil, words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", err))
+				return nil, fileError(err)
 			}
-			if seen[d] {
+			if seen[deal] {
 				repeated++
 				continue
 			}
-			seen[d] = true
-			sample.Add(&d)
+			seen[deal] = true
+			sample.Add(&deal)
 		}
 	}
 	return &sampleReport{repeated, sample.Report()}, nil
@@ -158,35 +164,11 @@ func (u *ui) statsText(r *sampleReport) string {
 	if r.Repeated > 0 {
 		fmt.Fprintln(&b, u.Say("files.stats-repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated))))
 	}
-	for _, t := range r.Tables {
-		if t.Name == stats.CardPlaces {
-			u.placesOfCards(&b, &t)
-			continue
-		}
-		fmt.Fprintf(&b, "\n%-20s", u.name(t.Name))
-		for _, c := range t.Columns {
-			fmt.Fprintf(&b, "%11s", u.column(c))
-		}
-		expected := u.Say("stats.expected")
-		fmt.Fprintf(&b, "%12s", expected)
-		chien := t.Columns[len(t.Columns)-1] == "chien"
-		if chien {
-			fmt.Fprintf(&b, "%12s", u.Say("tarot.stats.chien"))
-		}
-		b.WriteByte('\n')
-		for _, row := range t.Rows {
-			if n := len(row.Count); row.Expected[0] < 0.05 && row.Expected[n-1] < 0.05 && slices.Max(row.Count) == 0 {
-				continue
-			}
-			fmt.Fprintf(&b, "%-20s", u.name(row.Label))
-			for _, n := range row.Count {
-				fmt.Fprintf(&b, "%11d", n)
-			}
-			fmt.Fprintf(&b, "%12.1f", row.Expected[0])
-			if chien {
-				fmt.Fprintf(&b, "%12.1f", row.Expected[len(row.Expected)-1])
-			}
-			b.WriteByte('\n')
+	for i := range r.Tables {
+		if r.Tables[i].Name == stats.CardPlaces {
+			u.writeCardPlaces(&b, &r.Tables[i])
+		} else {
+			u.writeTable(&b, &r.Tables[i])
 		}
 	}
 	if r.Choice != nil {
@@ -195,62 +177,100 @@ func (u *ui) statsText(r *sampleReport) string {
 			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.Text(c.Reason.Said()), c.Count, 100*c.Share)
 		}
 	}
-	fmt.Fprintf(&b, "\n%-20s%-10s%12s%20s%14s\n", u.Say("stats.compared"), "", u.Say("stats.chi"), u.Say("tarot-command.freedom"), u.Say("files.stats-chance"))
+	u.writeComparisons(&b, r)
+	return b.String()
+}
+
+// writeTable writes a table of counts with the expected numbers.
+func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
+	hasChien := t.Columns[len(t.Columns)-1] == "chien"
+	fmt.Fprintf(b, "\n%-20s", u.name(t.Name))
+	for _, c := range t.Columns {
+		fmt.Fprintf(b, "%11s", u.column(c))
+	}
+	fmt.Fprintf(b, "%12s", u.Say("stats.expected"))
+	if hasChien {
+		fmt.Fprintf(b, "%12s", u.Say("tarot.stats.chien"))
+	}
+	b.WriteByte('\n')
+	for _, row := range t.Rows {
+		last := len(row.Count) - 1
+		if row.Expected[0] < 0.05 && row.Expected[last] < 0.05 && slices.Max(row.Count) == 0 {
+			continue
+		}
+		fmt.Fprintf(b, "%-20s", u.name(row.Label))
+		for _, n := range row.Count {
+			fmt.Fprintf(b, "%11d", n)
+		}
+		fmt.Fprintf(b, "%12.1f", row.Expected[0])
+		if hasChien {
+			fmt.Fprintf(b, "%12.1f", row.Expected[len(row.Expected)-1])
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// writeComparisons writes the comparisons with chance and the conclusion.
+func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
+	fmt.Fprintf(b, "\n%-20s%-10s%12s%20s%14s\n", u.Say("stats.compared"), "", u.Say("stats.chi"), u.Say("tarot-command.freedom"), u.Say("files.stats-chance"))
 	for _, l := range r.Looks {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {
 			column = u.column(l.Column)
 		}
-		fmt.Fprintf(&b, "%-20s%-10s", u.name(l.Table), column)
+		fmt.Fprintf(b, "%-20s%-10s", u.name(l.Table), column)
 		if l.Checked {
-			fmt.Fprintf(&b, "%12.1f%20d%14s\n", l.Statistic, l.Freedom, chance(l.P))
+			fmt.Fprintf(b, "%12.1f%20d%14s\n", l.Statistic, l.Freedom, chance(l.P))
 		} else {
-			fmt.Fprintf(&b, "%46s\n", u.Say("tarot-command.too-few"))
+			fmt.Fprintf(b, "%46s\n", u.Say("tarot-command.too-few"))
 		}
 	}
 	b.WriteByte('\n')
-	paragraph := func(s string) { b.WriteString(plain.Wrap(s, 88)) }
+	paragraph := func(text string) { b.WriteString(plain.Wrap(text, 88)) }
 	if r.Looked > 0 {
 		paragraph(u.Say("files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
 	}
 	paragraph(plain.Sentence(r.Verdict.In(u.Lang)))
 	paragraph(plain.Sentence(r.Warning.In(u.Lang)))
-	return b.String()
 }
 
+// name returns the name of a table, row or comparison.
 func (u *ui) name(name string) string { return u.Text(stats.NameOf(name)) }
 
+// column returns the name of a seat or the chien.
 func (u *ui) column(name string) string { return u.Text(stats.PlaceOf(name)) }
 
-// placesOfCards prints where each card was, one block per suit.
-func (u *ui) placesOfCards(b *strings.Builder, t *stats.Table) {
+// writeCardPlaces writes where each card was, one block per suit.
+func (u *ui) writeCardPlaces(b *strings.Builder, t *stats.Table) {
 	fmt.Fprintf(b, "\n%s\n", u.Say("tarot-command.places"))
+	const maxRow = 14 // the trumps take two blocks
 	for first := 0; first < tarot.Cards; {
 		suit := tarot.Card(first).Suit()
-		last := first
-		for last < tarot.Cards && tarot.Card(last).Suit() == suit && last-first < 14 {
-			last++
+		end := first
+		for end < tarot.Cards && tarot.Card(end).Suit() == suit && end-first < maxRow {
+			end++
 		}
 		name := suit.Symbol()
 		if suit == tarot.Atout {
 			name = suit.String()
 		}
 		fmt.Fprintf(b, "%-12s", name)
-		for c := first; c < last; c++ {
+		for c := first; c < end; c++ {
 			fmt.Fprintf(b, "%7s", tarot.Card(c).Nom())
 		}
 		b.WriteByte('\n')
 		for i, column := range t.Columns {
 			fmt.Fprintf(b, "  %-10s", u.column(column))
-			for c := first; c < last; c++ {
+			for c := first; c < end; c++ {
 				fmt.Fprintf(b, "%7d", t.Rows[c].Count[i])
 			}
 			fmt.Fprintf(b, "%10.1f\n", t.Rows[first].Expected[i])
 		}
-		first = last
+		first = end
 	}
 }
 
+// chance formats a probability.
 func chance(p float64) string {
 	if p < 0.0001 {
 		return "<0.0001"

@@ -15,15 +15,15 @@ import (
 
 // evidenceFlags contains the flags for evidence from before the first deal.
 type evidenceFlags struct {
-	announced, commitment, code, site, value string
-	sure, verbose                            bool
+	announced, commitment, code, siteCode, value string
+	sure, verbose                                bool
 
-	beacons []string
+	beacons []string // names of files with responses
 }
 
 func (u *ui) verify() term.Command {
-	var which gameFlags
-	var given evidenceFlags
+	var game gameFlags
+	var evidence evidenceFlags
 	return term.Command{
 		Use: "verify REVEALED | DISTRIBUTION",
 		Example: `  fairdeal tarot verify revealed.txt --announced announced.txt
@@ -32,21 +32,21 @@ func (u *ui) verify() term.Command {
   fairdeal tarot verify 94480825 --players 4 --sequence 60000000000 --announced announced.txt`,
 		First: "announced code value verbose",
 		Flags: term.Flags{
-			"announced": &given.announced, "commitment": &given.commitment, "code": &given.code,
-			"site-code": &given.site, "value": &given.value, "beacon": &given.beacons, "sure": &given.sure,
-			"verbose v": &given.verbose,
-		}.And(which.flags()),
+			"announced": &evidence.announced, "commitment": &evidence.commitment, "code": &evidence.code,
+			"site-code": &evidence.siteCode, "value": &evidence.value, "beacon": &evidence.beacons, "sure": &evidence.sure,
+			"verbose v": &evidence.verbose,
+		}.And(game.flags()),
 		JSON:   true,
 		Signed: true,
 		Run: func(in *term.Line) error {
-			claim, err := which.claim(u, in, &given)
+			claim, err := game.claim(u, in, &evidence)
 			if err != nil {
 				return err
 			}
-			if err := given.add(u, in, &claim); err != nil {
+			if err := evidence.addTo(&claim, u, in); err != nil {
 				return err
 			}
-			if err := given.readSource(u, &claim); err != nil {
+			if err := evidence.readSource(u, &claim); err != nil {
 				return err
 			}
 			u.warnOfValue(&claim)
@@ -57,9 +57,9 @@ func (u *ui) verify() term.Command {
 			case err != nil:
 				return err
 			}
-			status := map[tarot.Verdict]int{tarot.Verified: term.StatusDone, tarot.False: term.StatusFalse, tarot.NotVerified: term.StatusUnchecked}[report.Verdict]
+			status := exitStatus(report.Verdict)
 			err = u.Answer(report, func() string {
-				return u.reportText(report, &claim, status, given.files(which.file), given.verbose)
+				return u.reportText(report, &claim, status, evidence.files(game.file), evidence.verbose)
 			})
 			switch {
 			case err != nil:
@@ -72,13 +72,24 @@ func (u *ui) verify() term.Command {
 	}
 }
 
-// files returns the names of all given files.
-func (o *evidenceFlags) files(revealed string) []string {
-	files := append([]string{revealed, o.announced}, o.beacons...)
+// exitStatus returns the exit status for a verdict.
+func exitStatus(v tarot.Verdict) int {
+	switch v {
+	case tarot.Verified:
+		return term.StatusDone
+	case tarot.False:
+		return term.StatusFalse
+	}
+	return term.StatusUnchecked
+}
+
+// files returns the names of all files in the flags and of the revealed record.
+func (e *evidenceFlags) files(revealed string) []string {
+	files := append([]string{revealed, e.announced}, e.beacons...)
 	return slices.DeleteFunc(files, func(name string) bool { return name == "" })
 }
 
-// advice returns the user's next step.
+// advice returns the catalogue key of the user's next step.
 func advice(a tarot.Advice) string {
 	switch a {
 	case tarot.GiveAnnouncement:
@@ -98,23 +109,23 @@ func advice(a tarot.Advice) string {
 }
 
 // claim returns the claim in the arguments: numbers, or a file if the argument is not a number.
-func (c *gameFlags) claim(u *ui, in *term.Line, given *evidenceFlags) (claim tarot.Claim, err error) {
-	args := c.gameFile(in.Args)
-	for _, a := range args {
-		if c.file == "" && len(args) > 1 && !isNumber(a) {
+func (g *gameFlags) claim(u *ui, in *term.Line, evidence *evidenceFlags) (claim tarot.Claim, err error) {
+	args := g.gameFile(in.Args)
+	for _, arg := range args {
+		if g.file == "" && len(args) > 1 && !isNumber(arg) {
 			err = words.Errorf("term.want-one-file", words.N("n", len(args)))
 			return claim, term.Hint(err, "term.shows-example", words.Name("command", in.Name()))
 		}
 	}
 	switch {
-	case c.file == "" && len(args) == 0:
+	case g.file == "" && len(args) == 0:
 		return claim, term.Hint(words.Errorf("tarot.nothing-given"), "tarot-command.give-reveal-or")
-	case c.file != "" && (len(args) > 0 || in.Has("sequence")):
-		return claim, words.Errorf("tarot-command.gives-numbers", words.Name("file", u.nameOf(c.file)))
-	case c.file == "-" && given.announced == "-":
+	case g.file != "" && (len(args) > 0 || in.Has("sequence")):
+		return claim, words.Errorf("tarot-command.gives-numbers", words.Name("file", u.nameOf(g.file)))
+	case g.file == "-" && evidence.announced == "-":
 		return claim, words.Errorf("tarot-command.input-once")
 	}
-	t, err := c.terms(c.label != "", in.Has("choice") && c.choice != "none")
+	t, err := g.terms(g.label != "", in.Has("choice") && g.choice != "none")
 	if err != nil {
 		return claim, err
 	}
@@ -125,16 +136,16 @@ func (c *gameFlags) claim(u *ui, in *term.Line, given *evidenceFlags) (claim tar
 	if in.Has("choice") {
 		claim.Choice = &t.Choice
 	}
-	if c.file == "" {
-		n, err := c.numbers(u, args)
+	if g.file == "" {
+		n, err := g.numbers(u, args)
 		claim.Typed = &n
 		return claim, err
 	}
-	r, err := u.readRecord(c.file, tarot.FindRevealed)
+	r, err := u.readRecord(g.file, tarot.FindRevealed)
 	if err != nil {
 		return claim, err
 	}
-	name := u.nameOf(c.file)
+	name := u.nameOf(g.file)
 	switch r.Kind {
 	case tarot.KindRevealed:
 		claim.Revealed = &r
@@ -145,34 +156,34 @@ func (c *gameFlags) claim(u *ui, in *term.Line, given *evidenceFlags) (claim tar
 	return claim, term.Hint(words.Errorf("tarot-command.is-announcement", words.Name("file", name)), "tarot-command.give-announced")
 }
 
-// add adds the evidence to a claim.
-func (o *evidenceFlags) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
-	changed := in.Has
-	claim.Sure = o.sure
-	if changed("announced") {
-		if claim.Announced, err = u.readAnnounced(o.announced, claim); err != nil {
+// addTo adds the evidence in the flags to a claim.
+func (e *evidenceFlags) addTo(claim *tarot.Claim, u *ui, in *term.Line) (err error) {
+	claim.Sure = e.sure
+	if in.Has("announced") {
+		if claim.Announced, err = u.readAnnounced(e.announced, claim); err != nil {
 			return err
 		}
 	}
-	if changed("commitment") {
-		m, err := tarot.ParseCommitment(strings.TrimPrefix(strings.Join(strings.Fields(o.commitment), ""), "commitment"))
+	if in.Has("commitment") {
+		typed := strings.TrimPrefix(strings.Join(strings.Fields(e.commitment), ""), "commitment")
+		commitment, err := tarot.ParseCommitment(typed)
 		if err != nil {
 			return err
 		}
-		claim.Commitment = &m
+		claim.Commitment = &commitment
 	}
-	if changed("code") {
-		if claim.Code, err = tarot.ParseCode(strings.TrimSpace(o.code)); err != nil {
+	if in.Has("code") {
+		if claim.Code, err = tarot.ParseCode(strings.TrimSpace(e.code)); err != nil {
 			return err
 		}
 	}
-	if changed("site-code") {
-		if claim.SiteCode, err = tarot.ParseCode(strings.TrimSpace(o.site)); err != nil {
+	if in.Has("site-code") {
+		if claim.SiteCode, err = tarot.ParseCode(strings.TrimSpace(e.siteCode)); err != nil {
 			return err
 		}
 	}
-	if changed("value") {
-		if claim.Value = o.value; strings.TrimSpace(o.value) == "" {
+	if in.Has("value") {
+		if claim.Value = e.value; strings.TrimSpace(e.value) == "" {
 			return words.Errorf("squaredeal.empty", words.T("what", words.New("tarot.value")))
 		}
 	}
@@ -217,9 +228,9 @@ func (u *ui) reportText(r tarot.Report, claim *tarot.Claim, status int, files []
 // writeSteps writes every check, the seats, and the choices that the organiser had.
 func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Record) {
 	const column = 15
+	line := func(text string) { fmt.Fprintf(b, "%*s%s\n", column, "", text) }
 	for _, s := range r.Steps {
 		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(step.Said(s.Status)), u.Text(s.Name.Text))
-		line := func(text string) { fmt.Fprintf(b, "%*s%s\n", column, "", text) }
 		switch {
 		case s.Want != "" && s.Want != s.Got, s.Status == tarot.Fail:
 			line(u.Say("tarot-command.want", words.Name("want", u.orNothing(s.Want))))
