@@ -21,9 +21,9 @@ func (a *acceptFlag) kinds(possible []organiser.Kind) ([]organiser.Kind, error) 
 	return organiser.ParseKinds(a.names, possible)
 }
 
-// settle asks at a terminal about each open doubt. It returns the settled kinds and the remaining
-// doubts.
-func (u *ui) settle(doubts []organiser.Doubt, settled []organiser.Kind, question func(what words.Arg) string) (accepted []organiser.Kind, open []organiser.Doubt) {
+// askAboutDoubts asks at a terminal about each doubt that is not settled. It returns the settled
+// kinds and the remaining doubts.
+func (u *ui) askAboutDoubts(doubts []organiser.Doubt, settled []organiser.Kind, question func(what words.Arg) string) (accepted []organiser.Kind, open []organiser.Doubt) {
 	for _, d := range doubts {
 		if slices.Contains(settled, d.Kind) {
 			continue
@@ -39,8 +39,8 @@ func (u *ui) settle(doubts []organiser.Doubt, settled []organiser.Kind, question
 	return settled, open
 }
 
-// doubtsWithNames lists doubts with their names in one text.
-func doubtsWithNames(doubts []organiser.Doubt) words.Text {
+// doubtsText lists doubts with their names in one text.
+func doubtsText(doubts []organiser.Doubt) words.Text {
 	var texts []words.Text
 	for _, d := range doubts {
 		if d.Kind.Settling().Flag == "" {
@@ -69,8 +69,8 @@ func flagsFor(doubts []organiser.Doubt) string {
 	return strings.Join(flags, " ")
 }
 
-// sayAccepted prints the accepted doubts, and why they are not in the diary.
-func (u *ui) sayAccepted(doubts []organiser.Doubt, notNoted error) {
+// printAccepted prints the accepted doubts, and why they are not in the diary.
+func (u *ui) printAccepted(doubts []organiser.Doubt, notNoted error) {
 	for _, d := range doubts {
 		u.Note("organise.accepted", words.Name("name", string(d.Kind)), words.T("what", words.Map(d.Said, plain.Text)))
 	}

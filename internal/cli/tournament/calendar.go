@@ -33,7 +33,7 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 		files = append(files, term.ShellWord(f))
 	}
 	fileList := strings.Join(files, " ")
-	verb, args := "", ""
+	verb, args := "", "" // of fairdeal tournament
 	switch step.Task {
 	case squaredeal.SetName:
 		verb, args = "edit", " --name ..."
@@ -97,6 +97,7 @@ func guardWords(item squaredeal.Item) words.Text {
 	return words.New("organise.guard-plain", words.Name("file", item.File))
 }
 
+// calendarRow is a line of a calendar.
 type calendarRow struct {
 	Head string // catalogue key: organise.head-now
 	Text words.Text
@@ -112,22 +113,23 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 		}
 		add("organise.head-warning", text)
 	}
-	for _, warning := range c.Publish {
-		add("dialogue.menu-publish", publishWords(warning))
+	for _, item := range c.Publish {
+		add("dialogue.menu-publish", publishWords(item))
 	}
-	for _, warning := range c.Guard {
-		add("organise.head-guard", guardWords(warning))
+	for _, item := range c.Guard {
+		add("organise.head-guard", guardWords(item))
 	}
-	for _, warning := range c.Now {
-		add("organise.head-now", stepWords(s, warning))
+	for _, step := range c.Now {
+		add("organise.head-now", stepWords(s, step))
 	}
-	for _, warning := range c.Next {
-		add("organise.head-next", stepWords(s, warning))
+	for _, step := range c.Next {
+		add("organise.head-next", stepWords(s, step))
 	}
 	return rows
 }
 
-func (u *ui) nextStep(s *organiser.Tournament) error {
+// printNextStep prints the calendar without the later steps.
+func (u *ui) printNextStep(s *organiser.Tournament) error {
 	for _, row := range calendarRows(s, calendarOf(s)) {
 		if row.Head != "organise.head-next" {
 			u.Notef("%s", words.New("place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text)))

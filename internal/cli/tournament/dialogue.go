@@ -17,18 +17,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// dialogue sets up a tournament, makes its hands and reveals its keys, asking for all input.
 type dialogue struct {
-	u       *ui
-	a       *term.Asker
-	s       *organiser.Tournament
-	refused bool // an answer was refused
+	u          *ui
+	asker      *term.Asker
+	tournament *organiser.Tournament
+	anyError   bool // an error was printed
 }
 
-// choice is a menu item.
-type choice struct {
-	key  string // catalogue key of its name
+// menuItem is a choice in a menu.
+type menuItem struct {
+	name string // catalogue key
 	help string // catalogue key of its explanation
-	do   func(g *dialogue) error
+	run  func(g *dialogue) error
 }
 
 // errLeave ends the dialogue; errBack returns to the menu.
@@ -37,19 +38,18 @@ var (
 	errBack  = errors.New("back")
 )
 
-// dialogueCommand returns the dialogue that sets up a tournament, makes its hands and reveals its
-// keys, asking for all input.
+// dialogueCommand returns the command squaredeal.
 func (u *ui) dialogueCommand() term.Command {
 	return term.Command{
 		Use:     "squaredeal [NAME]",
 		Example: `  fairdeal squaredeal spring`,
 		Run: func(in *term.Line) error {
-			g := &dialogue{u: u, a: u.NewAsker()}
+			g := &dialogue{u: u, asker: u.NewAsker()}
 			err := g.run(in.Args)
 			if errors.Is(err, errLeave) {
 				err = nil
 			}
-			if err == nil && g.refused && !term.IsTerminal(u.In) {
+			if err == nil && g.anyError && !term.IsTerminal(u.In) {
 				return term.ErrUncheckedReported
 			}
 			return err
@@ -62,36 +62,41 @@ func (g *dialogue) run(args []string) error {
 		return err
 	}
 	for {
-		menu := beforeMenu
-		if g.s.Description.Published() {
-			menu = afterMenu
-		}
-		if g.s.Description.Old {
-			menu = oldMenu
-		}
-		g.show(menu)
-		err := organise.WithAdvice(g.s, g.choose(menu))
-		switch {
-		case errors.Is(err, errLeave):
+		menu := g.menu()
+		g.printMenu(menu)
+		err := organise.WithAdvice(g.tournament, g.runChoice(menu))
+		if errors.Is(err, errLeave) {
 			return err
-		case errors.Is(err, errBack) || err == nil:
-		default:
-			g.refuse(err)
+		}
+		if err != nil && !errors.Is(err, errBack) {
+			g.printError(err)
 		}
 		// Discard unsaved changes, and pick up those of other processes.
-		if fresh, err := organiser.Open(g.s.Path); err == nil {
-			g.s = fresh
+		if fresh, err := organiser.Open(g.tournament.Path); err == nil {
+			g.tournament = fresh
 		}
 	}
 }
 
-// refuse prints an error and continues.
-func (g *dialogue) refuse(err error) {
-	g.refused = true
+// menu returns the menu for the tournament's state.
+func (g *dialogue) menu() []menuItem {
+	switch d := g.tournament.Description; {
+	case d.Old:
+		return oldMenu()
+	case d.Published():
+		return afterMenu()
+	}
+	return beforeMenu()
+}
+
+// printError prints an error. The dialogue continues.
+func (g *dialogue) printError(err error) {
+	g.anyError = true
 	g.u.Finish(err)
 }
 
-// open opens the tournament or starts a new one.
+// open opens the named tournament or starts a new one. Without a name, and after the user declined
+// to start a new tournament, it asks for one.
 func (g *dialogue) open(args []string) error {
 	list, err := organiser.List(".")
 	if err != nil {
@@ -103,61 +108,48 @@ func (g *dialogue) open(args []string) error {
 	}
 	for {
 		for name == "" {
-			if name, err = g.which(list); err != nil {
+			if name, err = g.askTournament(list); err != nil {
 				return err
 			}
 		}
 		path := organise.DescriptionPath(name)
-		g.s, err = organiser.Open(path)
+		g.tournament, err = organiser.Open(path)
 		if errors.Is(err, fs.ErrNotExist) {
-			g.s, err = g.begin(path, len(list) > 0)
-		}
-		if err == nil && g.s == nil { // The user declined to start a new tournament.
-			name, args = "", nil
-			continue
+			g.tournament, err = g.startNew(path, len(list) > 0)
 		}
 		if err != nil {
 			return err
 		}
-		g.u.PrintWarnings(g.s)
-		return nil
+		if g.tournament != nil {
+			g.u.PrintWarnings(g.tournament)
+			return nil
+		}
+		name = ""
 	}
 }
 
-// shows prints a sentence below the tournament's name.
-func (g *dialogue) shows(w io.Writer, key string, args ...words.Arg) {
+// printIndented prints a sentence below the tournament's name.
+func (g *dialogue) printIndented(w io.Writer, key string, args ...words.Arg) {
 	fmt.Fprintf(w, "  %s\n", g.u.Say(key, args...))
 }
 
-// which asks for a tournament by its number in the list or its file name.
-func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
+// askTournament asks for a tournament by its number in the list or its file name.
+func (g *dialogue) askTournament(list []organiser.Entry) (name string, err error) {
 	question := g.u.Say("dialogue.ask-file")
-	for i, e := range list {
-		what := plain.Text(e.Name)
-		switch {
-		case e.Err != nil:
-			what = g.u.Say("dialogue.unreadable", words.E("why", e.Err))
-		case what == "":
-			what = g.u.Say("dialogue.no-name-yet")
-		}
-		switch {
-		case e.Old:
-			what += " (1.3)"
-		case e.Published:
-			what += g.u.Say("dialogue.published")
-		}
-		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, plain.Text(strings.TrimSuffix(e.Path, filepath.Ext(e.Path))), what)
+	for i, entry := range list {
+		stem := strings.TrimSuffix(entry.Path, filepath.Ext(entry.Path))
+		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, plain.Text(stem), g.entryText(entry))
 	}
 	if len(list) > 0 {
 		question = g.u.Say("dialogue.ask-which")
 	}
-	answer, err := g.a.Ask(question)
+	answer, err := g.asker.Ask(question)
 	if err != nil {
 		return "", err
 	}
 	answer = strings.TrimSpace(answer)
 	if answer == "+" { // Older versions use this sign for a new tournament.
-		answer, err = g.a.Ask(g.u.Say("dialogue.ask-file"))
+		answer, err = g.asker.Ask(g.u.Say("dialogue.ask-file"))
 		return strings.TrimSpace(answer), err
 	}
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(list) {
@@ -166,14 +158,32 @@ func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
 	return answer, nil
 }
 
-// begin starts a new tournament. If others exist, it asks first, because the name may be mistyped,
+// entryText describes a tournament in the list.
+func (g *dialogue) entryText(e organiser.Entry) string {
+	text := plain.Text(e.Name)
+	switch {
+	case e.Err != nil:
+		text = g.u.Say("dialogue.unreadable", words.E("why", e.Err))
+	case text == "":
+		text = g.u.Say("dialogue.no-name-yet")
+	}
+	switch {
+	case e.Old:
+		text += " (1.3)"
+	case e.Published:
+		text += g.u.Say("dialogue.published")
+	}
+	return text
+}
+
+// startNew starts a new tournament. If others exist, it asks first, because the name may be mistyped,
 // and returns nil if the user declines.
-func (g *dialogue) begin(path string, others bool) (*organiser.Tournament, error) {
+func (g *dialogue) startNew(path string, othersExist bool) (*organiser.Tournament, error) {
 	if err := squaredeal.CheckFileName(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))); err != nil {
 		return nil, err
 	}
-	if others {
-		ok, err := g.yes(g.u.Say("dialogue.start-new", words.Name("file", path)))
+	if othersExist {
+		ok, err := g.confirm(g.u.Say("dialogue.start-new", words.Name("file", path)))
 		if errors.Is(err, errBack) {
 			return nil, nil
 		}
@@ -188,53 +198,53 @@ func (g *dialogue) begin(path string, others bool) (*organiser.Tournament, error
 	return s, err
 }
 
-// show prints the next step and the menu.
-func (g *dialogue) show(menu []choice) {
+// printMenu prints the tournament's state, the next step and the menu.
+func (g *dialogue) printMenu(menu []menuItem) {
 	w := g.u.Err
-	d := g.s.Description
-	fmt.Fprintf(w, "\n%s", filepath.Base(g.s.Path))
+	d := g.tournament.Description
+	fmt.Fprintf(w, "\n%s", filepath.Base(g.tournament.Path))
 	if d.Name != "" {
 		fmt.Fprintf(w, ": %s", plain.Text(d.Text(d.Name)))
 	}
 	fmt.Fprintln(w)
 	if d.Delayed != "" {
-		g.shows(w, "organise.delayed-warning", words.Name("what", plain.Text(d.Text(d.Delayed))))
+		g.printIndented(w, "organise.delayed-warning", words.Name("what", plain.Text(d.Text(d.Delayed))))
 	}
 	if d.HasValue {
-		g.shows(w, "desk.step.its-value", words.Name("value", plain.Text(d.Value)))
+		g.printIndented(w, "desk.step.its-value", words.Name("value", plain.Text(d.Value)))
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		g.shows(w, "place.phase", words.N("phase", p.Number), words.Name("why", plain.Text(p.String())))
+		g.printIndented(w, "place.phase", words.N("phase", p.Number), words.Name("why", plain.Text(p.String())))
 	}
-	c := calendarOf(g.s)
-	for _, row := range calendarRows(g.s, c) {
+	c := calendarOf(g.tournament)
+	for _, row := range calendarRows(g.tournament, c) {
 		if row.Head != "organise.head-now" && row.Head != "organise.head-next" {
-			g.shows(w, "place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text))
+			g.printIndented(w, "place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text))
 		}
 	}
-	g.u.Line(w, "dialogue.show-now", words.Name("what", g.now(c)))
-	for i, x := range menu {
-		fmt.Fprintf(w, "%d %s\n", i+1, g.u.Say(x.key))
+	g.u.Line(w, "dialogue.show-now", words.Name("what", g.nextSteps(c)))
+	for i, item := range menu {
+		fmt.Fprintf(w, "%d %s\n", i+1, g.u.Say(item.name))
 	}
 	g.u.Line(w, "dialogue.leave")
 }
 
-// numbers maps steps to their numbers in the menus.
-var numbers = map[squaredeal.Task]int{
+// menuNumbers maps steps to their numbers in the menus.
+var menuNumbers = map[squaredeal.Task]int{
 	squaredeal.SetName: 1, squaredeal.SetDelayed: 2, squaredeal.AddPhase: 3, squaredeal.PublishIt: 4,
 	squaredeal.SetValue: 1, squaredeal.MakeHands: 2, squaredeal.Reveal: 4,
 }
 
-// now describes the next step, with its menu number.
-func (g *dialogue) now(c squaredeal.Calendar) string {
-	if g.s.Description.Old {
+// nextSteps describes the next steps, with their menu numbers.
+func (g *dialogue) nextSteps(c squaredeal.Calendar) string {
+	if g.tournament.Description.Old {
 		return g.u.Say("dialogue.now-old")
 	}
 	var steps []string
-	for _, x := range organiser.StepsNow(c) {
-		text := g.u.Text(organiser.StepText(x))
-		if n := numbers[x.Task]; n > 0 {
+	for _, step := range organiser.StepsNow(c) {
+		text := g.u.Text(organiser.StepText(step))
+		if n := menuNumbers[step.Task]; n > 0 {
 			text += fmt.Sprintf(" (%d)", n)
 		}
 		steps = append(steps, text)
@@ -242,43 +252,49 @@ func (g *dialogue) now(c squaredeal.Calendar) string {
 	return strings.Join(steps, "; ")
 }
 
-// choose asks for a menu item and runs it.
-func (g *dialogue) choose(menu []choice) error {
-	answer, err := g.a.Ask(g.u.Say("dialogue.choice"))
+// runChoice asks for a menu item and runs it, or explains it after a question mark.
+func (g *dialogue) runChoice(menu []menuItem) error {
+	answer, err := g.asker.Ask(g.u.Say("dialogue.choice"))
 	if err != nil {
 		return errLeave // The end of the input means 0.
 	}
 	answer = strings.TrimSpace(answer)
-	item, help := strings.CutPrefix(answer, "?")
-	for i, x := range menu {
-		if item == fmt.Sprint(i+1) {
-			if help {
-				fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(x.key), g.u.Say(x.help))
-				return nil
-			}
-			return x.do(g)
+	number, wantsHelp := strings.CutPrefix(answer, "?")
+	for i, item := range menu {
+		switch {
+		case number != strconv.Itoa(i+1):
+		case wantsHelp:
+			g.explain(i, item)
+			return nil
+		default:
+			return item.run(g)
 		}
 	}
 	switch {
+	case answer == "":
+		return nil
 	case answer == "0":
 		return errLeave
-	case help && (item == "" || item == "0"):
-		for i, x := range menu {
-			fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(x.key), g.u.Say(x.help))
+	case wantsHelp && (number == "" || number == "0"):
+		for i, item := range menu {
+			g.explain(i, item)
 		}
 		g.u.Line(g.u.Err, "dialogue.leave-help")
-		return nil
-	case answer == "":
 		return nil
 	}
 	// The input is not repeated, because it may be a passphrase.
 	return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu)))
 }
 
+// explain prints the name and the explanation of a menu item.
+func (g *dialogue) explain(i int, item menuItem) {
+	fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(item.name), g.u.Say(item.help))
+}
+
 // ask repeats a question until check accepts the answer; "." returns to the menu.
 func (g *dialogue) ask(question string, check func(answer string) error) (string, error) {
 	for {
-		answer, err := g.a.Ask(question + g.u.Say("dialogue.dot-back"))
+		answer, err := g.asker.Ask(question + g.u.Say("dialogue.dot-back"))
 		if err != nil {
 			return "", err
 		}
@@ -286,23 +302,36 @@ func (g *dialogue) ask(question string, check func(answer string) error) (string
 			return "", errBack
 		}
 		if err := check(answer); err != nil {
-			g.refuse(organise.WithAdvice(g.s, err))
+			g.printError(organise.WithAdvice(g.tournament, err))
 			continue
 		}
 		return answer, nil
 	}
 }
 
-// next asks one of several questions, unless an earlier one failed.
-func (g *dialogue) next(err *error, key string, check func(answer string) error, args ...words.Arg) (answer string) {
-	if *err == nil {
-		answer, *err = g.ask(g.u.Say(key, args...), check)
+// questions asks several questions in a row. After an error it asks no more.
+type questions struct {
+	g   *dialogue
+	err error
+}
+
+// ask asks a question. It returns "" after an error.
+func (q *questions) ask(key string, check func(answer string) error, args ...words.Arg) (answer string) {
+	if q.err != nil {
+		return ""
 	}
+	answer, q.err = q.g.ask(q.g.u.Say(key, args...), check)
 	return answer
 }
 
-// yes asks a question and reports whether the answer is "yes".
-func (g *dialogue) yes(question string) (bool, error) {
+// askTrimmed is ask with an answer that is trimmed before it is checked.
+func (q *questions) askTrimmed(key string, check func(answer string) error, args ...words.Arg) string {
+	trimmed := func(answer string) error { return check(strings.TrimSpace(answer)) }
+	return strings.TrimSpace(q.ask(key, trimmed, args...))
+}
+
+// confirm asks a question and reports whether the answer is "yes".
+func (g *dialogue) confirm(question string) (bool, error) {
 	answer, err := g.ask(question+g.u.Say("dialogue.yes-or-no"), func(s string) error {
 		switch strings.ToLower(strings.TrimSpace(s)) {
 		case "yes", "y", "no", "n":

@@ -15,22 +15,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// afterMenu is the menu after publication, in the original's order and words.
-var afterMenu []choice
-
-// oldMenu is the menu of a SquareDeal 1.3 tournament: it makes hands but does not change the
-// description.
-var oldMenu []choice
-
-func init() {
-	defer func() { oldMenu = afterMenu[1:3] }()
-	afterMenu = []choice{
+// afterMenu returns the menu after publication, in the original's order and words.
+func afterMenu() []menuItem {
+	return []menuItem{
 		{"dialogue.menu-value", "dialogue.help-value", (*dialogue).setValue},
 		{"dialogue.menu-make", "dialogue.help-make", func(g *dialogue) error { return g.makeSessions(false) }},
 		{"dialogue.menu-reserve", "dialogue.help-reserve", func(g *dialogue) error { return g.makeSessions(true) }},
 		{"dialogue.menu-reveal", "dialogue.help-reveal", (*dialogue).reveal},
 	}
 }
+
+// oldMenu returns the menu of a SquareDeal 1.3 tournament: it makes hands but does not change the
+// description.
+func oldMenu() []menuItem { return afterMenu()[1:3] }
 
 func (g *dialogue) setValue() error {
 	typed, err := g.ask(g.u.Say("squaredeal.word-value"), func(s string) error {
@@ -42,75 +39,82 @@ func (g *dialogue) setValue() error {
 	if err != nil {
 		return err
 	}
-	g.u.sayMixedIn(squaredeal.NormaliseValue(typed))
-	ok, err := g.yes(g.u.Say("dialogue.set-it"))
+	g.u.printMixedIn(squaredeal.NormaliseValue(typed))
+	ok, err := g.confirm(g.u.Say("dialogue.set-it"))
 	if err != nil || !ok {
 		return err
 	}
 	var settled []organiser.Kind
-	r := organiser.ReadValue(g.s.Description, organiser.Value{Typed: typed}, clock.Now())
-	for _, doubt := range r.Doubts {
-		if ok, err := g.accepts(doubt, &settled); err != nil || !ok {
+	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Typed: typed}, clock.Now())
+	for _, doubt := range reading.Doubts {
+		if ok, err := g.accept(doubt, &settled); err != nil || !ok {
 			return err
 		}
 	}
-	g.u.sayReading(r, typed)
-	if err := g.s.CheckValue(r, settled...); err != nil {
+	g.u.printReading(reading, typed)
+	if err := g.tournament.CheckValue(reading, settled...); err != nil {
 		return err
 	}
-	return g.u.SetValue(g.s, r, settled...)
+	return g.u.SetValue(g.tournament, reading, settled...)
 }
 
+// makeSessions makes hands, or reserve hands, of the sessions that the user chooses.
 func (g *dialogue) makeSessions(reserve bool) error {
-	d := g.s.Description
+	d := g.tournament.Description
 	if err := organiser.MayMake(d); errors.Is(err, squaredeal.ErrNoValue) {
 		return words.Errorf("dialogue.value-first", words.E("why", err))
 	}
 	f := makeFlags{Dir: ".", Open: sealed.OpenFlags{Ask: g.passphrases()}}
-	var err error
+	if d.Old && !d.HasValue {
+		if ok, err := g.askOldValue(&f); err != nil || !ok {
+			return err
+		}
+	}
+	if err := g.askSelection(&f, reserve); err != nil {
+		return err
+	}
+	usualFormats, err := settings.TournamentFormats()
+	if err != nil {
+		return err
+	}
+	q := questions{g: g}
+	f.Formats = q.askTrimmed("dialogue.formats", checkFormats, words.Name("formats", usualFormats))
+	if q.err != nil {
+		return q.err
+	}
+	f.Formats = cmp.Or(f.Formats, usualFormats)
+	if f.Open.Unlock, err = g.identities(g.tournament.KeyFile()); err != nil {
+		return err
+	}
+	if ok, err := g.makeHands(&f); err != nil || !ok {
+		return err
+	}
+	if f.Formats != usualFormats {
+		return settings.KeepTournamentFormats(f.Formats)
+	}
+	return nil
+}
+
+// askSelection asks for the sessions to make, and for their boards if these are not published.
+func (g *dialogue) askSelection(f *makeFlags, reserve bool) error {
+	q := questions{g: g}
 	if reserve {
 		f.Reserve = "1"
 	}
-	if d.Old && !d.HasValue {
-		if f.Value, err = g.ask(g.u.Say("dialogue.still-names"), notEmpty); err != nil {
+	if reserve && g.tournament.Description.Old {
+		set := q.askTrimmed("dialogue.which-reserve", func(s string) error {
+			_, err := squaredeal.ReserveSet(s)
 			return err
-		}
-		for _, doubt := range organiser.ReadValue(d, organiser.Value{Typed: f.Value}, clock.Now()).Doubts {
-			if ok, err := g.accepts(doubt, &f.settled); err != nil || !ok {
-				return err
-			}
-		}
+		})
+		f.Reserve = cmp.Or(set, "1")
 	}
-	if d.Old && reserve {
-		if f.Reserve, err = g.ask(g.u.Say("dialogue.which-reserve"), func(s string) error {
-			_, err := squaredeal.ReserveSet(strings.TrimSpace(s))
-			return err
-		}); err != nil {
-			return err
-		}
-		if f.Reserve = strings.TrimSpace(f.Reserve); f.Reserve == "" {
-			f.Reserve = "1"
-		}
-	}
-	trimmed := func(key string, check func(string) error, args ...words.Arg) string {
-		return strings.TrimSpace(g.next(&err, key, func(s string) error { return check(strings.TrimSpace(s)) }, args...))
-	}
-	f.Phase = trimmed("dialogue.ask-phase", func(s string) error {
-		from, to, _, err := squaredeal.ParseChoice("phase", s, len(d.Phases))
-		if err == nil {
-			_, err = d.Phase(from)
-		}
-		if err == nil {
-			_, err = d.Phase(to)
-		}
-		return err
-	})
-	f.Session = trimmed("dialogue.ask-session", func(s string) error {
+	f.Phase = q.askTrimmed("dialogue.ask-phase", g.checkPhase)
+	f.Session = q.askTrimmed("dialogue.ask-session", func(s string) error {
 		_, _, _, err := squaredeal.ParseChoice("session", s, 0)
 		return err
 	})
-	if err == nil && g.wantsBoards(f.Phase) {
-		f.Boards = trimmed("dialogue.ask-boards", func(s string) error {
+	if q.err == nil && g.wantsBoards(f.Phase) {
+		f.Boards = q.askTrimmed("dialogue.ask-boards", func(s string) error {
 			b, err := squaredeal.ParseBoards(s)
 			if err == nil && !b.Known() {
 				err = words.Errorf("dialogue.boards-now")
@@ -118,47 +122,63 @@ func (g *dialogue) makeSessions(reserve bool) error {
 			return err
 		})
 	}
-	if err != nil {
-		return err
+	return q.err
+}
+
+// checkFormats returns an error if an answer is not empty and not a list of formats.
+func checkFormats(answer string) error {
+	if answer == "" {
+		return nil
 	}
-	usual, err := settings.TournamentFormats()
-	if err != nil {
-		return err
+	_, err := settings.ParseFormats(answer)
+	return err
+}
+
+// askOldValue asks for the value that a SquareDeal 1.3 description does not contain. It reports
+// whether the user accepts the doubts about it.
+func (g *dialogue) askOldValue(f *makeFlags) (ok bool, err error) {
+	if f.Value, err = g.ask(g.u.Say("dialogue.still-names"), notEmpty); err != nil {
+		return false, err
 	}
-	f.Formats = trimmed("dialogue.formats", func(s string) error {
-		if s == "" {
-			return nil
+	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Typed: f.Value}, clock.Now())
+	for _, doubt := range reading.Doubts {
+		if ok, err := g.accept(doubt, &f.settled); err != nil || !ok {
+			return false, err
 		}
-		_, err := settings.ParseFormats(s)
-		return err
-	}, words.Name("formats", usual))
-	if err != nil {
-		return err
 	}
-	f.Formats = cmp.Or(f.Formats, usual)
-	if f.Open.Unlock, err = g.identities(g.s.KeyFile()); err != nil {
-		return err
-	}
-	err = g.u.makeHands(g.s, &f)
+	return true, nil
+}
+
+// makeHands makes the hands. If existing files differ, it asks whether to replace them; ok is false
+// if the user declines.
+func (g *dialogue) makeHands(f *makeFlags) (ok bool, err error) {
+	err = g.u.makeHands(g.tournament, f)
 	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
 		g.u.Notef("%v", err)
-		if f.Force, err = g.accepts(*d, &f.settled); err != nil || !f.Force {
-			return err
+		if f.Force, err = g.accept(*d, &f.settled); err != nil || !f.Force {
+			return false, err
 		}
-		err = g.u.makeHands(g.s, &f)
+		err = g.u.makeHands(g.tournament, f)
 	}
-	if err != nil {
-		return err
+	return err == nil, err
+}
+
+// checkPhase returns an error if an answer does not select existing phases.
+func (g *dialogue) checkPhase(answer string) error {
+	d := g.tournament.Description
+	from, to, _, err := squaredeal.ParseChoice("phase", answer, len(d.Phases))
+	if err == nil {
+		_, err = d.Phase(from)
 	}
-	if f.Formats != usual {
-		return settings.KeepTournamentFormats(f.Formats)
+	if err == nil {
+		_, err = d.Phase(to)
 	}
-	return nil
+	return err
 }
 
 // wantsBoards reports whether the chosen phase has an unpublished number of boards.
 func (g *dialogue) wantsBoards(phase string) bool {
-	d := g.s.Description
+	d := g.tournament.Description
 	from, to, _, err := squaredeal.ParseChoice("phase", phase, len(d.Phases))
 	for n := from; err == nil && n <= to; n++ {
 		if p, err := d.Phase(n); err == nil && !p.List.Known() {
@@ -169,50 +189,50 @@ func (g *dialogue) wantsBoards(phase string) bool {
 }
 
 func (g *dialogue) reveal() error {
-	if has := g.s.Contents(); has.Keys != "" && has.KeysHold {
-		if err := g.mayReveal(); err != nil {
+	if files := g.tournament.Contents(); files.Keys != "" && files.KeysHold {
+		if err := g.confirmReveal(); err != nil {
 			return err
 		}
-		g.u.Note("dialogue.keys-there", words.Name("keys", g.s.KeysPath()), words.Name("file", g.s.Path))
+		g.u.Note("dialogue.keys-there", words.Name("keys", g.tournament.KeysPath()), words.Name("file", g.tournament.Path))
 		return nil
 	}
-	ok, err := g.yes(g.u.Say("dialogue.last-played"))
+	ok, err := g.confirm(g.u.Say("dialogue.last-played"))
 	if err != nil || !ok {
 		return err
 	}
-	if err := g.mayReveal(); err != nil {
+	if err := g.confirmReveal(); err != nil {
 		return err
 	}
 	f := sealed.OpenFlags{Ask: g.passphrases()}
-	if f.Unlock, err = g.identities(g.s.FirstKeyFile()); err != nil {
+	if f.Unlock, err = g.identities(g.tournament.FirstKeyFile()); err != nil {
 		return err
 	}
-	return g.u.Reveal(g.s, "", &f)
+	return g.u.Reveal(g.tournament, "", &f)
 }
 
-// mayReveal asks for confirmation if there are objections to revealing all keys. The previous
+// confirmReveal asks for confirmation if there are objections to revealing all keys. The previous
 // answer only covers sessions not marked as played; for other objections the user must type the
 // tournament's name.
-func (g *dialogue) mayReveal() error {
-	err := g.s.MayReveal()
-	early := organiser.OfKind(err, organiser.KeysEarly)
+func (g *dialogue) confirmReveal() error {
+	objection := g.tournament.MayReveal()
+	early := organiser.OfKind(objection, organiser.KeysEarly)
 	if early == nil {
+		return objection
+	}
+	g.u.Warnf("%v", objection)
+	name, err := g.ask(g.u.Say(early.Kind.Settling().Ask, words.Name("name", g.tournament.ID())), notEmpty)
+	if err != nil {
 		return err
 	}
-	g.u.Warnf("%v", err)
-	name, askErr := g.ask(g.u.Say(early.Kind.Settling().Ask, words.Name("name", g.s.ID())), notEmpty)
-	if askErr != nil {
-		return askErr
-	}
 	if strings.TrimSpace(name) != early.Type {
-		return words.Errorf("organise.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(name)))
+		return words.Errorf("organise.not-the-name", words.E("why", objection), words.Name("typed", plain.Quote(name)))
 	}
 	return nil
 }
 
 // identities asks for the identity files that open a key file, if it needs any.
 func (g *dialogue) identities(keyFile string) ([]string, error) {
-	data, err := g.s.ReadKeys(keyFile)
+	data, err := g.tournament.ReadKeys(keyFile)
 	if err != nil || !custody.IsSealed(data) || custody.NeedsPassphrase(data) {
 		return nil, nil // Reading the keys will report the error.
 	}

@@ -14,11 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// beforeMenu is the menu before publication, in the original's order and words.
-var beforeMenu []choice
-
-func init() {
-	beforeMenu = []choice{
+// beforeMenu returns the menu before publication, in the original's order and words.
+func beforeMenu() []menuItem {
+	return []menuItem{
 		{"dialogue.menu-name", "dialogue.help-name", (*dialogue).setName},
 		{"dialogue.menu-delayed", "dialogue.help-delayed", (*dialogue).setInfo},
 		{"dialogue.menu-phase", "dialogue.help-phase", (*dialogue).addPhase},
@@ -30,10 +28,10 @@ func init() {
 // change modifies the description and saves it. If saving fails, run reads the file again, which
 // undoes the change.
 func (g *dialogue) change(f func(d *squaredeal.Description) error) error {
-	if err := f(g.s.Description); err != nil {
+	if err := f(g.tournament.Description); err != nil {
 		return err
 	}
-	return g.s.Save()
+	return g.tournament.Save()
 }
 
 func (g *dialogue) setName() error {
@@ -61,17 +59,17 @@ func (g *dialogue) setInfo() error {
 
 func (g *dialogue) addPhase() error {
 	// Each answer is checked separately, with placeholders for the others.
-	field := func(sessions, boards, prefix string) error {
+	check := func(sessions, boards, prefix string) error {
 		_, _, err := squaredeal.NewPhase(sessions, boards, prefix, "")
 		return err
 	}
-	var err error
-	sessions := g.next(&err, "dialogue.ask-sessions", func(s string) error { return field(s, "1", "x") })
-	boards := g.next(&err, "dialogue.ask-boards-per", func(s string) error { return field("1", s, "x") })
-	prefix := g.next(&err, "dialogue.ask-prefix", func(s string) error { return field("1", "1", s) })
-	title := g.next(&err, "dialogue.ask-title", func(string) error { return nil })
-	if err != nil {
-		return err
+	q := questions{g: g}
+	sessions := q.ask("dialogue.ask-sessions", func(s string) error { return check(s, "1", "x") })
+	boards := q.ask("dialogue.ask-boards-per", func(s string) error { return check("1", s, "x") })
+	prefix := q.ask("dialogue.ask-prefix", func(s string) error { return check("1", "1", s) })
+	title := q.ask("dialogue.ask-title", func(string) error { return nil })
+	if q.err != nil {
+		return q.err
 	}
 	return g.change(func(d *squaredeal.Description) error {
 		p, warnings, err := squaredeal.NewPhase(sessions, boards, prefix, title)
@@ -79,7 +77,7 @@ func (g *dialogue) addPhase() error {
 			err = d.AddPhase(p)
 		}
 		if err == nil {
-			g.u.sayPhase(len(d.Phases), p, warnings)
+			g.u.printPhase(len(d.Phases), p, warnings)
 		}
 		return err
 	})
@@ -98,72 +96,48 @@ func (g *dialogue) removePhase() error {
 }
 
 func (g *dialogue) publish() error {
-	if err := g.s.Description.Ready(); err != nil {
+	if err := g.tournament.Description.Ready(); err != nil {
 		return words.Errorf("organise.not-published", words.E("why", err))
 	}
-	f := sealed.SealFlags{PassphraseFlags: term.PassphraseFlags{Ask: g.passphrases()}}
-	choice, err := g.ask(g.u.Say("dialogue.keep-how"),
-		func(s string) error {
-			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
-				return words.Errorf("dialogue.no-choice-123", words.Name("found", plain.Quote(s)))
-			}
-			return nil
-		})
-	if err != nil {
-		return err
-	}
 	var settled []organiser.Kind
-	var short []organiser.Doubt
-	f.AcceptShort = func(err error) error {
-		short = []organiser.Doubt{organiser.Short(err)}
-		if ok, err := g.accepts(short[0], &settled); err != nil || !ok {
+	var keep organiser.Keeping
+	seal := sealed.SealFlags{PassphraseFlags: term.PassphraseFlags{Ask: g.passphrases()}}
+	seal.AcceptShort = func(err error) error {
+		keep.Doubts = []organiser.Doubt{organiser.Short(err)}
+		if ok, err := g.accept(keep.Doubts[0], &settled); err != nil || !ok {
 			return errors.Join(words.Errorf("dialogue.not-published"), err)
 		}
 		return nil
 	}
-	switch strings.TrimSpace(choice) {
-	case "1":
-		f.Passphrase = true
-	case "2":
-		// Three hybrid recipients exceed the maximum length of a terminal line.
-		if _, err := g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
-			f.Recipients = strings.Fields(s)
-			if !f.Requested() {
-				return words.Errorf("dialogue.answer-empty")
-			}
-			_, err := sealed.Sealer(g.u.UI.UI, &f)
-			return err
-		}); err != nil {
-			return err
-		}
+	if err := g.askProtection(&seal); err != nil {
+		return err
 	}
-	before := g.u.lintBefore(g.s)
-	for _, d := range before.Doubts {
+	review := g.u.printReview(g.tournament)
+	for _, d := range review.Doubts {
 		if d.Kind == organiser.InfoNothing {
 			return words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
 		}
-		if ok, err := g.accepts(d, &settled); err != nil || !ok {
+		if ok, err := g.accept(d, &settled); err != nil || !ok {
 			return err
 		}
 	}
-	ok, err := g.yes(g.u.Say("dialogue.publish-yes"))
+	ok, err := g.confirm(g.u.Say("dialogue.publish-yes"))
 	if err != nil || !ok {
 		return err
 	}
+
 	publish := func() (err error) {
-		var keep organiser.Keeping
-		if f.Requested() {
-			if keep.Seal, err = sealed.Sealer(g.u.UI.UI, &f); err != nil {
+		if seal.Requested() {
+			if keep.Seal, err = sealed.Sealer(g.u.UI.UI, &seal); err != nil {
 				return err
 			}
 		}
-		keep.Doubts = short
-		return g.u.Publish(g.s, before, keep, settled...)
+		return g.u.Publish(g.tournament, review, keep, settled...)
 	}
 	err = publish()
 	if d := organiser.OfKind(err, organiser.KeysThere); d != nil {
 		g.u.Notef("%v", err)
-		if ok, err := g.accepts(*d, &settled); err != nil || !ok {
+		if ok, err := g.accept(*d, &settled); err != nil || !ok {
 			return err
 		}
 		err = publish()
@@ -171,12 +145,41 @@ func (g *dialogue) publish() error {
 	return err
 }
 
-// accepts asks whether to accept a doubt that is not settled yet.
-func (g *dialogue) accepts(d organiser.Doubt, settled *[]organiser.Kind) (bool, error) {
+// askProtection asks how to store the keys: with a passphrase, for recipients, or unencrypted.
+func (g *dialogue) askProtection(seal *sealed.SealFlags) error {
+	choice, err := g.ask(g.u.Say("dialogue.keep-how"), func(s string) error {
+		if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
+			return words.Errorf("dialogue.no-choice-123", words.Name("found", plain.Quote(s)))
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	switch strings.TrimSpace(choice) {
+	case "1":
+		seal.Passphrase = true
+	case "2":
+		// Three hybrid recipients exceed the maximum length of a terminal line.
+		_, err = g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
+			seal.Recipients = strings.Fields(s)
+			if !seal.Requested() {
+				return words.Errorf("dialogue.answer-empty")
+			}
+			_, err := sealed.Sealer(g.u.UI.UI, seal)
+			return err
+		})
+	}
+	return err
+}
+
+// accept asks whether to accept a doubt that is not settled yet. It adds an accepted doubt, and those
+// with the same flag, to settled.
+func (g *dialogue) accept(d organiser.Doubt, settled *[]organiser.Kind) (bool, error) {
 	if slices.Contains(*settled, d.Kind) {
 		return true, nil
 	}
-	ok, err := g.yes(g.u.Say(d.Kind.Settling().Ask, words.T("what", d.Said)))
+	ok, err := g.confirm(g.u.Say(d.Kind.Settling().Ask, words.T("what", d.Said)))
 	if err == nil && ok {
 		*settled = append(*settled, organiser.ByFlag(d.Kind.Settling().Flag)...)
 	}
@@ -189,5 +192,5 @@ func (g *dialogue) passphrases() func(string) (string, error) {
 	if term.IsTerminal(g.u.In) {
 		return nil
 	}
-	return g.a.Ask
+	return g.asker.Ask
 }

@@ -17,19 +17,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// setFlags contains the parts of a description for new and edit.
-type setFlags struct {
+// descriptionFlags contains the parts of a description for new and edit.
+type descriptionFlags struct {
 	title, info, drand string
 	phases             []string
 	remove             int
 }
 
-func (f *setFlags) flags() term.Flags {
+func (f *descriptionFlags) flags() term.Flags {
 	return term.Flags{"name": &f.title, "di": &f.info, "drand": &f.drand, "phase": &f.phases}
 }
 
 // delayed returns the delayed information in the flags. ok is false if they contain none.
-func (f *setFlags) delayed(in *term.Line) (info string, ok bool, err error) {
+func (f *descriptionFlags) delayed(in *term.Line) (info string, ok bool, err error) {
 	switch {
 	case f.drand == "":
 		return f.info, in.Has("di"), nil
@@ -43,8 +43,15 @@ func (f *setFlags) delayed(in *term.Line) (info string, ok bool, err error) {
 	return info, true, err
 }
 
-// apply copies the flags into a description. It returns a function that prints its findings.
-func (f *setFlags) apply(u *ui, d *squaredeal.Description, in *term.Line) (say func() (lint.Lint, bool), err error) {
+// addedPhase is a phase that the flags added to a description.
+type addedPhase struct {
+	number   int
+	phase    squaredeal.Phase
+	warnings []words.Text
+}
+
+// apply copies the flags into a description and returns the added phases.
+func (f *descriptionFlags) apply(d *squaredeal.Description, in *term.Line) (added []addedPhase, err error) {
 	if in.Has("name") {
 		if err := d.SetName(f.title); err != nil {
 			return nil, err
@@ -64,32 +71,25 @@ func (f *setFlags) apply(u *ui, d *squaredeal.Description, in *term.Line) (say f
 			return nil, err
 		}
 	}
-	var said []func()
 	for _, text := range f.phases {
-		part := append(strings.SplitN(text, ":", 4), "", "", "")
-		p, warnings, err := squaredeal.NewPhase(part[0], part[1], part[2], part[3])
+		parts := append(strings.SplitN(text, ":", 4), "", "", "")
+		phase, warnings, err := squaredeal.NewPhase(parts[0], parts[1], parts[2], parts[3])
 		if err == nil {
-			err = d.AddPhase(p)
+			err = d.AddPhase(phase)
 		}
 		if err != nil {
 			return nil, term.Hint(err, "tournament.phase-forms")
 		}
-		n := len(d.Phases)
-		said = append(said, func() { u.sayPhase(n, p, warnings) })
+		added = append(added, addedPhase{len(d.Phases), phase, warnings})
 	}
-	return func() (l lint.Lint, looked bool) {
-		for _, f := range said {
-			f()
-		}
-		if ok {
-			l = u.lintInfo(d.Delayed)
-		}
-		return l, ok
-	}, nil
+	return added, nil
 }
 
+// setsDelayed reports whether the flags contain delayed information.
+func (f *descriptionFlags) setsDelayed(in *term.Line) bool { return f.drand != "" || in.Has("di") }
+
 func (u *ui) newCommand() term.Command {
-	var f setFlags
+	var f descriptionFlags
 	return term.Command{
 		Use:      "new NAME",
 		Example:  `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-16:rr##:Round robin"`,
@@ -99,29 +99,32 @@ func (u *ui) newCommand() term.Command {
 		Run: func(in *term.Line) error {
 			path := organise.DescriptionPath(in.Args[0])
 			// Errors must be reported before anything is written.
-			if _, err := f.apply(u, new(squaredeal.Description), in); err != nil {
+			if _, err := f.apply(new(squaredeal.Description), in); err != nil {
 				return err
 			}
 			s, err := organiser.Begin(path, f.title)
 			if err != nil {
 				return term.HintIfExists(err, "organise.what-next", words.Name("name", in.Args[0]))
 			}
-			say, err := f.apply(u, s.Description, in)
+			phases, err := f.apply(s.Description, in)
 			if err != nil {
 				return err
 			}
-			say()
+			u.printPhases(phases)
+			if f.setsDelayed(in) {
+				u.lintInfo(s.Description.Delayed)
+			}
 			if err := s.Save(); err != nil {
 				return err
 			}
 			u.Note("term.wrote", words.Name("file", path))
-			return u.nextStep(s)
+			return u.printNextStep(s)
 		},
 	}
 }
 
 func (u *ui) editCommand() term.Command {
-	var f setFlags
+	var f descriptionFlags
 	return term.Command{
 		Use: "edit NAME",
 		Example: `  fairdeal tournament edit spring --di "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
@@ -134,33 +137,43 @@ func (u *ui) editCommand() term.Command {
 			if len(f.phases) == 0 && f.remove == 0 && f.drand == "" && !in.Has("name") && !in.Has("di") {
 				return term.Hint(words.Errorf("tournament.no-change"), "term.shows-example", words.Name("command", in.Name()))
 			}
-			return u.Edit(in.Args[0], func(s *organiser.Tournament) error {
-				say, err := f.apply(u, s.Description, in)
-				if errors.Is(err, squaredeal.ErrPublished) {
-					next := words.Name("name", term.ShellWord(nextName(in.Args[0])))
-					if organiser.MayAmend(s.Description) == nil {
-						return term.Hint(err, "organise.amend-instead", words.Name("this", term.ShellWord(in.Args[0])), next)
-					}
-					return term.Hint(err, "organise.other-name", next)
-				}
-				if err != nil {
-					return err
-				}
-				if l, looked := say(); looked {
-					u.Note("tournament.entropy", words.T("what", l.Said()))
-					if u.JSON {
-						if err := u.PrintJSON(l); err != nil {
-							return err
-						}
-					}
-				}
-				if err := s.Save(); err != nil {
-					return err
-				}
-				return u.nextStep(s)
-			})
+			return u.Edit(in.Args[0], func(s *organiser.Tournament) error { return u.edit(s, &f, in) })
 		},
 	}
+}
+
+// edit changes a description and prints the changes and the next step.
+func (u *ui) edit(s *organiser.Tournament, f *descriptionFlags, in *term.Line) error {
+	phases, err := f.apply(s.Description, in)
+	if errors.Is(err, squaredeal.ErrPublished) {
+		return publishedHint(err, s, in.Args[0])
+	}
+	if err != nil {
+		return err
+	}
+	u.printPhases(phases)
+	if f.setsDelayed(in) {
+		l := u.lintInfo(s.Description.Delayed)
+		u.Note("tournament.entropy", words.T("what", l.Said()))
+		if u.JSON {
+			if err := u.PrintJSON(l); err != nil {
+				return err
+			}
+		}
+	}
+	if err := s.Save(); err != nil {
+		return err
+	}
+	return u.printNextStep(s)
+}
+
+// publishedHint suggests how to change a tournament that is already published.
+func publishedHint(err error, s *organiser.Tournament, name string) error {
+	next := words.Name("name", term.ShellWord(nextName(name)))
+	if organiser.MayAmend(s.Description) == nil {
+		return term.Hint(err, "organise.amend-instead", words.Name("this", term.ShellWord(name)), next)
+	}
+	return term.Hint(err, "organise.other-name", next)
 }
 
 // nextName returns an unused name for the next tournament: spring, spring2.
@@ -183,11 +196,12 @@ func nextName(name string) string {
 // lintInfo prints findings about the delayed information.
 func (u *ui) lintInfo(info string) lint.Lint {
 	l := lint.LintOf(plain.Text(info), clock.Now())
-	u.sayLint(l)
+	u.printFindings(l)
 	return l
 }
 
-func (u *ui) sayLint(l lint.Lint) {
+// printFindings prints the findings about delayed information, and when its rounds become public.
+func (u *ui) printFindings(l lint.Lint) {
 	for _, f := range l.Findings {
 		u.Warn("organise.delayed-warning", words.T("what", f.Said))
 	}
@@ -198,8 +212,15 @@ func (u *ui) sayLint(l lint.Lint) {
 	}
 }
 
-// sayPhase prints phase n as it was understood, with warnings.
-func (u *ui) sayPhase(n int, p squaredeal.Phase, warnings []words.Text) {
+// printPhases prints the added phases as they were understood.
+func (u *ui) printPhases(phases []addedPhase) {
+	for _, p := range phases {
+		u.printPhase(p.number, p.phase, p.warnings)
+	}
+}
+
+// printPhase prints phase n as it was understood, with warnings.
+func (u *ui) printPhase(n int, p squaredeal.Phase, warnings []words.Text) {
 	for _, w := range warnings {
 		u.Warn("place.phase", words.N("phase", n), words.T("why", w))
 	}

@@ -17,10 +17,10 @@ import (
 )
 
 // describeDrand describes the drand round that is public at a time, or the first one after it.
-func describeDrand(at string) (string, error) {
-	t, err := time.Parse(publiclog.TimeLayout, at)
+func describeDrand(text string) (string, error) {
+	t, err := time.Parse(publiclog.TimeLayout, text)
 	if err != nil {
-		return "", term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(at))), "organise.time-as")
+		return "", term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(text))), "organise.time-as")
 	}
 	return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(t)), nil
 }
@@ -58,7 +58,13 @@ func (u *ui) amendCommand() term.Command {
 				if err := f.Ready(u.UI.UI); err != nil {
 					return err
 				}
-				if err := u.amend(s, a, settled, f.HasLog()); err != nil || !f.HasLog() {
+				err := u.amend(s, a, settled)
+				if f.HasLog() && errors.Is(err, squaredeal.ErrNothingAmended) {
+					// An earlier amendment may still be missing from the log.
+					u.noteDigest(s)
+					err = nil
+				}
+				if err != nil || !f.HasLog() {
 					return err
 				}
 				return f.Add(in.Context(), u.UI.UI, s, publiclog.KindAmended, logged.Details{Reason: a.Reason})
@@ -67,59 +73,60 @@ func (u *ui) amendCommand() term.Command {
 	}
 }
 
-// amend writes the amended description. An earlier amendment may still be missing from the log.
-func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []organiser.Kind, logs bool) error {
-	p, err := s.PlanAmendment(a, clock.Now())
-	switch {
-	case logs && errors.Is(err, squaredeal.ErrNothingAmended):
-	case err != nil:
+// amend writes the amended description and prints its digest.
+func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []organiser.Kind) error {
+	plan, err := s.PlanAmendment(a, clock.Now())
+	if err != nil {
 		return err
-	default:
-		ask := func(what words.Arg) string { return u.Say("organise.amend-anyway", what) }
-		settled, open := u.settle(p.Doubts, settled, ask)
-		if len(open) > 0 {
-			u.sayLint(*p.Lint)
-			err := words.Errorf("tournament.not-amended", words.T("why", doubtsWithNames(open)))
-			return u.correct(err, words.New("organise.di-again"), open)
-		}
-		r, err := s.Amend(p, settled...)
-		if err != nil {
-			return err
-		}
-		if p.Lint != nil {
-			u.sayLint(*p.Lint)
-		}
-		u.sayAccepted(r.Accepted, r.NotNoted)
 	}
-	u.Note("tournament.digest-now", words.Name("digest", s.Description.DigestLine))
+	question := func(what words.Arg) string { return u.Say("organise.amend-anyway", what) }
+	settled, open := u.askAboutDoubts(plan.Doubts, settled, question)
+	if len(open) > 0 {
+		u.printFindings(*plan.Lint)
+		err := words.Errorf("tournament.not-amended", words.T("why", doubtsText(open)))
+		return correctionHint(err, words.New("organise.di-again"), open)
+	}
+	result, err := s.Amend(plan, settled...)
+	if err != nil {
+		return err
+	}
+	if plan.Lint != nil {
+		u.printFindings(*plan.Lint)
+	}
+	u.printAccepted(result.Accepted, result.NotNoted)
+	u.noteDigest(s)
 	return nil
 }
 
+func (u *ui) noteDigest(s *organiser.Tournament) {
+	u.Note("tournament.digest-now", words.Name("digest", s.Description.DigestLine))
+}
+
 func (u *ui) cancelCommand() term.Command {
-	return u.enters(publiclog.KindCancelled, term.Command{
+	return u.logCommand(publiclog.KindCancelled, term.Command{
 		Use:     "cancel NAME",
 		Example: `  fairdeal tournament cancel spring --reason "no hall" --log deals --log-key deals.key --organiser-key organiser.key`,
 	})
 }
 
 func (u *ui) choiceCommand() term.Command {
-	return u.enters(publiclog.KindChoice, term.Command{
+	return u.logCommand(publiclog.KindChoice, term.Command{
 		Use:     "choice NAME CHOICE",
 		Example: `  fairdeal tournament choice spring "reserve 1,2" --reason "hand records were seen" --log deals --log-key deals.key --organiser-key organiser.key`,
 	})
 }
 
-// enters makes a command that only adds an entry with a reason to a log.
-func (u *ui) enters(kind string, c term.Command) term.Command {
+// logCommand makes a command that only adds an entry with a reason to a log.
+func (u *ui) logCommand(kind string, c term.Command) term.Command {
 	var f logbook.Flags
-	var said logged.Details
-	c.First, c.Flags = "reason", term.Flags{"reason": &said.Reason}.And(f.Flags())
+	var details logged.Details
+	c.First, c.Flags = "reason", term.Flags{"reason": &details.Reason}.And(f.Flags())
 	c.Run = func(in *term.Line) error {
-		if organiser.CheckReason(said.Reason) != nil {
+		if organiser.CheckReason(details.Reason) != nil {
 			return words.Errorf("organise.reason-missing")
 		}
 		if len(in.Args) > 1 {
-			said.Choice = in.Args[1]
+			details.Choice = in.Args[1]
 		}
 		if err := u.CompleteLogFlags(in.Args[0], &f); err != nil {
 			return err
@@ -131,7 +138,7 @@ func (u *ui) enters(kind string, c term.Command) term.Command {
 			if err := f.Ready(u.UI.UI); err != nil {
 				return err
 			}
-			return f.Add(in.Context(), u.UI.UI, s, kind, said)
+			return f.Add(in.Context(), u.UI.UI, s, kind, details)
 		})
 	}
 	return c

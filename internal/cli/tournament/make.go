@@ -29,7 +29,7 @@ func (u *ui) makeCommand() term.Command {
 		First: "session format dir boards reserve unlock",
 		Flags: term.Flags{
 			"session": &f.Session, "format": term.SuggestFrom(&f.Formats, settings.InFiles), "dir": &f.Dir, "boards": &f.Boards,
-			"reserve": term.OptionalValue(&f.Reserve, "1", isSet), "value": &f.Value,
+			"reserve": term.OptionalValue(&f.Reserve, "1", isReserveSet), "value": &f.Value,
 			"force": &f.Force, "unproven": &f.Unproven, "keys": &f.Keys, "sealed": &f.Sealed,
 			"seal-recipient": &f.Seal.Recipients, "seal-passphrase-file": &f.Seal.File,
 		}.And(f.accept.flags(), f.Open.Flags()),
@@ -46,12 +46,14 @@ func (u *ui) makeCommand() term.Command {
 	}
 }
 
-// isSet reports whether the word after --reserve is the number of a reserve set of SquareDeal 1.3.
-func isSet(word string) bool {
+// isReserveSet reports whether the word after --reserve is the number of a reserve set of SquareDeal
+// 1.3.
+func isReserveSet(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil
 }
 
+// makeFlags contains the flags of make. The dialogue sets them from its answers.
 type makeFlags struct {
 	Phase, Session  string
 	Boards, Formats string
@@ -82,6 +84,7 @@ func (f *makeFlags) choice(d *squaredeal.Description) (c squaredeal.Choice, err 
 	return c, err
 }
 
+// makeHands makes the hands that the flags select and lists the files.
 func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	err := organiser.MayMake(s.Description)
 	if errors.Is(err, squaredeal.ErrNotPublished) {
@@ -97,39 +100,36 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	if m.Choice, err = f.choice(s.Description); err != nil {
 		return err
 	}
-	p, err := u.plan(s, m, f.settled)
+	plan, err := u.plan(s, m, f.settled)
 	if err != nil {
 		return err
 	}
 	if m.Seal, err = u.bundleSeal(f); err != nil {
 		return err
 	}
-	k, err := u.loadKeys(s, f.Keys, &f.Open)
+	keys, err := u.loadKeys(s, f.Keys, &f.Open)
 	if err != nil {
 		return err
 	}
-	settled := slices.Clone(f.settled)
 	if f.Unproven {
-		settled = append(settled, organiser.ByFlag("unproven")...)
-		if d := organiser.OfKind(p.CheckKeys(k), organiser.Unproven); d != nil {
+		if d := organiser.OfKind(plan.CheckKeys(keys), organiser.Unproven); d != nil {
 			u.Warn("organise.prove-nothing", words.E("why", d.Err))
 		}
 	}
-	if f.Force {
-		settled = append(settled, organiser.ByFlag("force")...)
-	}
+
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	defer bar.End()
 	m.Progress = bar.Show
-	made, err := s.MakeHands(m, p, k, settled...)
+	made, err := s.MakeHands(m, plan, keys, f.settledKinds()...)
 	bar.End()
 	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
-		u.noteOver(d.Files)
+		u.noteDifferent(d.Files)
 	}
 	if err != nil {
 		return err
 	}
-	u.sayAccepted(made.Accepted, nil)
+
+	u.printAccepted(made.Accepted, nil)
 	if made.NotNoted != nil {
 		u.Warn("organiser.not-noted", words.E("what", made.NotNoted))
 	}
@@ -137,8 +137,8 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 		return err
 	}
 	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 has no combined files.
-		u.noteCombined(p.Files)
-		u.noteCombine(s, m, p.Files)
+		u.noteCombined(plan.Files)
+		u.suggestCombining(s, m, plan.Files)
 	}
 	if m.Set != squaredeal.Original {
 		u.Note("organise.reserve-tell")
@@ -146,7 +146,20 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	return nil
 }
 
-// bundleSeal encrypts the bundle of a phase if the flags ask for bundles.
+// settledKinds returns the kinds of doubts that the flags accept.
+func (f *makeFlags) settledKinds() []organiser.Kind {
+	settled := slices.Clone(f.settled)
+	if f.Unproven {
+		settled = append(settled, organiser.ByFlag("unproven")...)
+	}
+	if f.Force {
+		settled = append(settled, organiser.ByFlag("force")...)
+	}
+	return settled
+}
+
+// bundleSeal returns the function that encrypts the bundle of a phase, or nil if the flags do not ask
+// for bundles.
 func (u *ui) bundleSeal(f *makeFlags) (func([]byte) ([]byte, error), error) {
 	switch {
 	case f.Sealed && !f.Seal.Requested():
@@ -159,7 +172,8 @@ func (u *ui) bundleSeal(f *makeFlags) (func([]byte) ([]byte, error), error) {
 	return nil, nil
 }
 
-// plan prints which hands will be made and which will not.
+// plan plans the hands to make and prints which sessions are left out. It returns an error if there
+// are doubts that are not settled.
 func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, settled []organiser.Kind) (*organiser.Plan, error) {
 	p, err := s.PlanHands(m, clock.Now())
 	var open []organiser.Doubt
@@ -169,7 +183,7 @@ func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, settled []organise
 		}
 	}
 	if len(open) > 0 {
-		return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", doubtsWithNames(open))), "organise.look-again-anyway", words.Name("flags", flagsFor(open)))
+		return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", doubtsText(open))), "organise.look-again-anyway", words.Name("flags", flagsFor(open)))
 	}
 	for _, l := range p.Left {
 		switch {
@@ -187,14 +201,14 @@ func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, settled []organise
 	return p, err
 }
 
-// noteOver lists existing files with different content.
-func (u *ui) noteOver(files []string) {
-	const most = 20
-	for _, name := range files[:min(most, len(files))] {
+// noteDifferent lists existing files with different content.
+func (u *ui) noteDifferent(files []string) {
+	const maxNames = 20
+	for _, name := range files[:min(maxNames, len(files))] {
 		u.Note("organise.written-over", words.Name("file", plain.Text(name)))
 	}
-	if len(files) > most {
-		u.Note("list.more", words.N("n", len(files)-most))
+	if len(files) > maxNames {
+		u.Note("list.more", words.N("n", len(files)-maxNames))
 	}
 }
 
@@ -222,58 +236,59 @@ func (f *makeFlags) formats() ([]*handfile.Format, error) {
 // noteCombined names the files that contain several sessions, and the phases without a combined
 // file although several of their sessions were made in a suitable format.
 func (u *ui) noteCombined(files []squaredeal.HandFile) {
-	sessions, whole := map[int]int{}, map[int]bool{}
-	var phases []int
-	var format string
-	for _, x := range files {
-		if format == "" && squaredeal.Combines(x.Format.Name) {
-			format = x.Format.Name
+	separate := map[int]int{}  // number of separate sessions by phase
+	combined := map[int]bool{} // phases with a combined file
+	var phases []int           // phases with at least two separate sessions
+	format := ""
+	for _, f := range files {
+		if format == "" && squaredeal.Combines(f.Format.Name) {
+			format = f.Format.Name
 		}
-		if x.Format.Name != format {
+		if f.Format.Name != format {
 			continue
 		}
-		id := x.Sessions[0].ID
-		if len(x.Sessions) > 1 {
-			whole[id.Phase] = true
-			u.Note("organise.combined", words.Name("file", x.Name), words.N("phase", id.Phase), words.N("first", id.Session), words.N("last", x.Sessions[len(x.Sessions)-1].ID.Session))
+		first, last := f.Sessions[0].ID, f.Sessions[len(f.Sessions)-1].ID
+		if len(f.Sessions) > 1 {
+			combined[first.Phase] = true
+			u.Note("organise.combined", words.Name("file", f.Name), words.N("phase", first.Phase), words.N("first", first.Session), words.N("last", last.Session))
 			continue
 		}
-		if sessions[id.Phase]++; sessions[id.Phase] == 2 {
-			phases = append(phases, id.Phase)
+		if separate[first.Phase]++; separate[first.Phase] == 2 {
+			phases = append(phases, first.Phase)
 		}
 	}
 	for _, phase := range phases {
-		if !whole[phase] {
+		if !combined[phase] {
 			u.Note("organise.not-combined", words.N("phase", phase))
 		}
 	}
 }
 
-// noteCombine suggests the command that combines separately made sessions into one file. This
+// suggestCombining suggests the command that combines separately made sessions into one file. This
 // applies to sessions with consecutive boards if one of them was made now and the others earlier.
-func (u *ui) noteCombine(s *organiser.Tournament, m *organiser.Make, made []squaredeal.HandFile) {
+func (u *ui) suggestCombining(s *organiser.Tournament, m *organiser.Make, made []squaredeal.HandFile) {
 	progress, err := s.Progress()
 	if err != nil || m.Set != squaredeal.Original {
 		return
 	}
-	now := map[squaredeal.ID]bool{}
+	madeNow := map[squaredeal.ID]bool{}
 	for _, f := range made {
 		if len(f.Sessions) > 1 {
 			return
 		}
-		now[f.Sessions[0].ID] = true
+		madeNow[f.Sessions[0].ID] = true
 	}
 	phase := made[0].Sessions[0].ID.Phase
-	whole := *m
-	whole.Choice = squaredeal.Choice{Phase: strconv.Itoa(phase), Session: "*", Boards: m.Boards}
-	p, err := s.PlanHands(&whole, clock.Now())
+	wholePhase := *m
+	wholePhase.Choice = squaredeal.Choice{Phase: strconv.Itoa(phase), Session: "*", Boards: m.Boards}
+	plan, err := s.PlanHands(&wholePhase, clock.Now())
 	if err != nil {
 		return
 	}
-	for _, f := range p.Files {
-		isMade := func(x squaredeal.Session) bool { return progress.Session(x.ID).IsMade() }
-		isNow := func(x squaredeal.Session) bool { return now[x.ID] }
-		if len(f.Sessions) < 2 || !slices.ContainsFunc(f.Sessions, isNow) || slices.ContainsFunc(f.Sessions, func(x squaredeal.Session) bool { return !isMade(x) }) {
+	isMissing := func(x squaredeal.Session) bool { return !progress.Session(x.ID).IsMade() }
+	isNew := func(x squaredeal.Session) bool { return madeNow[x.ID] }
+	for _, f := range plan.Files {
+		if len(f.Sessions) < 2 || !slices.ContainsFunc(f.Sessions, isNew) || slices.ContainsFunc(f.Sessions, isMissing) {
 			continue
 		}
 		first, last := f.Sessions[0].ID.Session, f.Sessions[len(f.Sessions)-1].ID.Session
@@ -293,13 +308,13 @@ func (u *ui) reportMade(made []organiser.MadeFile) error {
 		switch f.Status {
 		case "unchanged":
 			u.Line(u.Out, "organise.file-unchanged", words.Name("file", f.File))
-			continue
 		case "replaced":
+			written++
 			u.Line(u.Out, "organise.file-replaced", words.Name("file", f.File))
 		default:
+			written++
 			fmt.Fprintf(u.Out, "%s\n", f.File)
 		}
-		written++
 	}
 	u.Note("organise.files-new", words.T("files", words.Count("count.files", len(made))), words.N("n", written))
 	return nil

@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// publishFlags contains the flags of publish.
 type publishFlags struct {
 	seal            sealed.SealFlags
 	log             logbook.Flags
@@ -67,33 +68,34 @@ func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 		}
 		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.what-missing", name)
 	}
-	if err := u.mayLog(s, &f.log); err != nil {
+	if err := u.checkLog(s, &f.log); err != nil {
 		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.log-or-none")
 	}
-	keep, err := u.keeping(f)
+	keep, err := u.chooseKeeping(f)
 	if err != nil {
 		return err
 	}
-	before := u.lintBefore(s)
-	settled, open := u.settle(before.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.publish-anyway", what) })
+	review := u.printReview(s)
+	settled, open := u.askAboutDoubts(review.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.publish-anyway", what) })
 	if len(open) > 0 {
-		err := words.Errorf("organise.not-published-delayed", words.T("why", doubtsWithNames(open)))
-		return u.correct(err, words.New("organise.di-corrects", name), open)
+		err := words.Errorf("organise.not-published-delayed", words.T("why", doubtsText(open)))
+		return correctionHint(err, words.New("organise.di-corrects", name), open)
 	}
 	if f.newKeys {
 		settled = append(settled, organiser.ByFlag("new-keys")...)
 	}
-	if err := u.Publish(s, before, keep, settled...); err != nil || u.JSON {
+	if err := u.Publish(s, review, keep, settled...); err != nil || u.JSON {
 		return err
 	}
 	if keep.Shares != nil {
 		u.Note("organise.give-shares")
 	}
-	return u.nextStep(s)
+	return u.printNextStep(s)
 }
 
-// correct adds to an error the command that fixes the cause and the flags that accept the doubts.
-func (u *ui) correct(err error, command words.Text, open []organiser.Doubt) error {
+// correctionHint adds to an error the command that fixes the cause and the flags that accept the
+// doubts.
+func correctionHint(err error, command words.Text, open []organiser.Doubt) error {
 	flags := flagsFor(open)
 	if flags == "" {
 		return term.Hint(err, "organise.command", words.T("command", command))
@@ -101,9 +103,9 @@ func (u *ui) correct(err error, command words.Text, open []organiser.Doubt) erro
 	return term.Hint(err, "organise.correct-or-accept", words.T("correct", command), words.Name("flags", flags))
 }
 
-// mayLog returns an error if a description cannot be added to the log. It is checked before the
+// checkLog returns an error if a description cannot be added to the log. It is checked before the
 // description is frozen.
-func (u *ui) mayLog(s *organiser.Tournament, f *logbook.Flags) error {
+func (u *ui) checkLog(s *organiser.Tournament, f *logbook.Flags) error {
 	if !f.HasLog() {
 		return nil
 	}
@@ -117,26 +119,29 @@ func (u *ui) mayLog(s *organiser.Tournament, f *logbook.Flags) error {
 	return err
 }
 
-// keeping returns how to store the keys. Unencrypted keys must be requested explicitly.
-func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
+// chooseKeeping returns how to store the keys. Unencrypted keys must be requested explicitly; without
+// any flag, a passphrase is asked for.
+func (u *ui) chooseKeeping(f *publishFlags) (keep organiser.Keeping, err error) {
 	keep.SharesDir = f.shareDir
 	ways := organiser.Ways{
-		Plain: f.plain, Passphrase: f.seal.Passphrase || f.seal.PassphraseFlags.HasFile(), Recipients: len(f.seal.Recipients) > 0,
-		Shares: f.shares != "" || f.shareDir != "" || len(f.shareRecipients) > 0,
+		Plain:      f.plain,
+		Passphrase: f.seal.Passphrase || f.seal.PassphraseFlags.HasFile(),
+		Recipients: len(f.seal.Recipients) > 0,
+		Shares:     f.shares != "" || f.shareDir != "" || len(f.shareRecipients) > 0,
 	}
-	way := ways.Check()
+	err = ways.Check()
 	switch {
-	case way == organiser.ErrTwoWays && ways.Shares:
+	case err == organiser.ErrTwoWays && ways.Shares:
 		return keep, words.Errorf("organise.shares-and-other")
-	case way == organiser.ErrTwoWays && ways.Plain:
+	case err == organiser.ErrTwoWays && ways.Plain:
 		return keep, words.Errorf("organise.plain-and-other")
 	case ways.Shares:
-		keep.Shares, err = f.sharesOut()
+		keep.Shares, err = f.keyShares()
 		return keep, err
 	case ways.Plain:
 		return keep, nil
 	}
-	if way == organiser.ErrNoWay {
+	if err == organiser.ErrNoWay {
 		_, done, err := u.Terminal()
 		if err != nil {
 			return keep, term.Hint(words.Errorf("organise.not-said-how"), "organise.keep-how")
@@ -147,19 +152,24 @@ func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 	}
 	f.seal.AcceptShort = func(short error) error {
 		keep.Doubts = []organiser.Doubt{organiser.Short(short)}
-		settled, open := u.settle(keep.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.use-anyway", what) })
-		if len(open) > 0 {
-			return term.Hint(words.Errorf("organise.not-published", words.T("why", doubtsWithNames(open))), "organise.longer-one", words.Name("flag", flagsFor(open)))
-		}
-		f.settled = settled
-		return nil
+		return u.acceptShort(keep.Doubts, f)
 	}
 	keep.Seal, err = sealed.Sealer(u.UI.UI, &f.seal)
 	return keep, err
 }
 
-// sharesOut returns the key shares in the flags.
-func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
+// acceptShort asks whether to accept a short passphrase, the only doubt. If not, it returns an error.
+func (u *ui) acceptShort(doubts []organiser.Doubt, f *publishFlags) error {
+	settled, open := u.askAboutDoubts(doubts, f.settled, func(what words.Arg) string { return u.Say("organise.use-anyway", what) })
+	if len(open) > 0 {
+		return term.Hint(words.Errorf("organise.not-published", words.T("why", doubtsText(open))), "organise.longer-one", words.Name("flag", flagsFor(open)))
+	}
+	f.settled = settled
+	return nil
+}
+
+// keyShares returns the key shares in the flags.
+func (f *publishFlags) keyShares() (*organiser.Shares, error) {
 	need, total, err := custody.ParseSplit(f.shares)
 	switch {
 	case err == custody.ErrSplitForm:
@@ -182,29 +192,29 @@ func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
 	return shares, nil
 }
 
-// lintBefore prints oddities before a tournament is published.
-func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Review {
-	b := s.Review(clock.Now())
-	u.sayLint(b.Lint)
-	u.Note("organise.entropy-of", words.T("what", b.Lint.Said()))
-	if b.Formless() {
+// printReview reviews a tournament before it is published and prints the oddities.
+func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
+	review := s.Review(clock.Now())
+	u.printFindings(review.Lint)
+	u.Note("organise.entropy-of", words.T("what", review.Lint.Said()))
+	if review.Formless() {
 		u.Note("organise.no-form")
 	}
-	if files := b.HandFiles; len(files) > 0 {
-		const most = 5
-		remainder := ""
-		if len(files) > most {
-			remainder = " " + u.Say("list.more", words.N("n", len(files)-most))
-			files = files[:most]
+	if files := review.HandFiles; len(files) > 0 {
+		const maxNames = 5
+		more := ""
+		if len(files) > maxNames {
+			more = " " + u.Say("list.more", words.N("n", len(files)-maxNames))
+			files = files[:maxNames]
 		}
-		u.Warn("organise.foreign-files", words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", remainder))
+		u.Warn("organise.foreign-files", words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))
 	}
-	return b
+	return review
 }
 
 // Publish publishes a tournament and prints the result.
-func (u *ui) Publish(s *organiser.Tournament, before *organiser.Review, keep organiser.Keeping, settled ...organiser.Kind) error {
-	r, err := s.Publish(before, keep, settled...)
+func (u *ui) Publish(s *organiser.Tournament, review *organiser.Review, keep organiser.Keeping, settled ...organiser.Kind) error {
+	r, err := s.Publish(review, keep, settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):
 		return err
@@ -217,7 +227,7 @@ func (u *ui) Publish(s *organiser.Tournament, before *organiser.Review, keep org
 	for _, name := range r.SharesStale {
 		u.Warn("organise.share-stale", words.Name("file", plain.Text(name)))
 	}
-	u.sayAccepted(r.Accepted, r.NotNoted)
+	u.printAccepted(r.Accepted, r.NotNoted)
 	if u.JSON {
 		return u.PrintJSON(r)
 	}

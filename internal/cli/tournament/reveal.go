@@ -19,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// revealFlags contains the flags of reveal.
 type revealFlags struct {
 	open sealed.OpenFlags
 	keys string
@@ -59,23 +60,24 @@ func (u *ui) revealCommand() term.Command {
 
 // reveal reveals all keys, or those of single sessions, and adds them to the log.
 func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
-	switch single := len(f.sessions) > 0; {
-	case s.Description.Old && (single || f.log.HasLog()):
+	singleSessions := len(f.sessions) > 0
+	switch {
+	case s.Description.Old && (singleSessions || f.log.HasLog()):
 		return organise.RefuseOld(s)
 	case s.Description.Old:
 		return u.revealOld(s, f.keys)
-	case single && f.early != "":
+	case singleSessions && f.early != "":
 		return words.Errorf("tournament.early-played")
-	case !single && (f.played || f.phaseOver):
+	case !singleSessions && (f.played || f.phaseOver):
 		return words.Errorf("tournament.played-over")
 	}
 	if err := f.log.Ready(u.UI.UI); err != nil {
 		return err
 	}
-	if len(f.sessions) > 0 {
+	if singleSessions {
 		return u.revealSessions(ctx, s, f)
 	}
-	if err := u.mayReveal(s, f); err != nil {
+	if err := u.checkReveal(s, f); err != nil {
 		return err
 	}
 	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.HasLog() {
@@ -84,45 +86,48 @@ func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags
 	return f.log.Add(ctx, u.UI.UI, s, publiclog.KindRevealed, logged.Details{Early: true})
 }
 
-// mayReveal returns an error if revealing all keys would give away unplayed hands, unless --early
+// checkReveal returns an error if revealing all keys would give away unplayed hands, unless --early
 // is set and the tournament's name is given or typed. It also checks keys that are already
 // unencrypted before they go to the log, because a log is permanent.
-func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
-	err := s.MayReveal()
+func (u *ui) checkReveal(s *organiser.Tournament, f *revealFlags) error {
+	objection := s.MayReveal()
 	if f.log.HasLog() {
-		err = s.MayLogKeys()
+		objection = s.MayLogKeys()
 	}
-	doubt := organiser.OfKind(err, organiser.KeysEarly)
+	doubt := organiser.OfKind(objection, organiser.KeysEarly)
 	switch {
-	case errors.Is(err, squaredeal.ErrNotPublished):
+	case errors.Is(objection, squaredeal.ErrNotPublished):
 		return organise.NoKeysYet(s)
 	case doubt == nil:
-		return err
+		return objection
+	case f.early == "":
+		return term.Hint(objection, "list.several", words.List("parts", earlyHints(s, doubt)...))
 	}
 	name := words.Name("name", term.ShellWord(doubt.Type))
-	if f.early == "" {
-		var settle []words.Text
-		if doubt.Early.NoValue {
-			settle = append(settle, organise.SetValueWords(s))
-		}
-		if len(doubt.Early.NotPlayed)+len(doubt.Early.NotEnded) > 0 {
-			settle = append(settle, words.New("organise.played-all", words.Name("name", term.ShellWord(strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)))))
-		}
-		settle = append(settle, words.New("organise.early-reveals", name))
-		return term.Hint(err, "list.several", words.List("parts", settle...))
-	}
 	typed := f.early
 	if typed == earlyTyped {
-		u.Warnf("%v", err)
-		var askErr error
-		if typed, askErr = u.AskTerminal(u.Say(doubt.Kind.Settling().Ask, words.Name("name", doubt.Type))); askErr != nil {
-			return term.Hint(err, "organise.early-no-terminal", name)
+		u.Warnf("%v", objection)
+		var err error
+		if typed, err = u.AskTerminal(u.Say(doubt.Kind.Settling().Ask, words.Name("name", doubt.Type))); err != nil {
+			return term.Hint(objection, "organise.early-no-terminal", name)
 		}
 	}
 	if typed != doubt.Type {
-		return term.Hint(words.Errorf("organise.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(typed))), "organise.early-flag", name)
+		return term.Hint(words.Errorf("organise.not-the-name", words.E("why", objection), words.Name("typed", plain.Quote(typed))), "organise.early-flag", name)
 	}
 	return nil
+}
+
+// earlyHints lists what the user can do if the keys must not be revealed yet.
+func earlyHints(s *organiser.Tournament, doubt *organiser.Doubt) (hints []words.Text) {
+	if doubt.Early.NoValue {
+		hints = append(hints, organise.SetValueWords(s))
+	}
+	if len(doubt.Early.NotPlayed)+len(doubt.Early.NotEnded) > 0 {
+		stem := strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)
+		hints = append(hints, words.New("organise.played-all", words.Name("name", term.ShellWord(stem))))
+	}
+	return append(hints, words.New("organise.early-reveals", words.Name("name", term.ShellWord(doubt.Type))))
 }
 
 // revealOld checks the key file of a SquareDeal 1.3 tournament, which is never encrypted, without
@@ -153,7 +158,7 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 		return err
 	}
 	err = s.MayRevealSessions(ids)
-	var open *organiser.Unsettled
+	var unsettled *organiser.Unsettled
 	switch {
 	case errors.Is(err, squaredeal.ErrNotPublished):
 		return organise.NoKeysYet(s)
@@ -161,9 +166,9 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 		return term.Hint(err, "organise.key-known-before", words.T("command", organise.SetValueWords(s)))
 	case errors.Is(err, squaredeal.ErrDigest):
 		return term.Falsef("%s: %w", s.Path, err)
-	case errors.As(err, &open):
-		for _, d := range open.Doubts {
-			if err := u.isOver(s, d, f); err != nil {
+	case errors.As(err, &unsettled):
+		for _, d := range unsettled.Doubts {
+			if err := u.confirmOver(s, d, f); err != nil {
 				return err
 			}
 		}
@@ -183,21 +188,26 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 			return err
 		}
 	}
-	var wanting error // All entries share the newest checkpoint.
-	for _, id := range ids {
-		if !f.log.HasLog() {
-			break
-		}
-		wanting = f.log.Add(ctx, u.UI.UI, s, publiclog.KindSession, logged.Details{Session: id})
-		if wanting != nil && !logbook.IsUnwitnessed(wanting) {
-			return wanting
-		}
+	if !f.log.HasLog() {
+		return nil
 	}
-	return wanting
+	return u.logSessions(ctx, s, ids, &f.log)
 }
 
-// isOver returns nil if the user confirms at the terminal that a session is over.
-func (u *ui) isOver(s *organiser.Tournament, d organiser.Doubt, f *revealFlags) error {
+// logSessions adds the revealed keys of sessions to the log. Missing cosignatures are reported once,
+// because all entries share the newest checkpoint.
+func (u *ui) logSessions(ctx context.Context, s *organiser.Tournament, ids []squaredeal.ID, log *logbook.Flags) (err error) {
+	for _, id := range ids {
+		err = log.Add(ctx, u.UI.UI, s, publiclog.KindSession, logged.Details{Session: id})
+		if err != nil && !logbook.IsUnwitnessed(err) {
+			return err
+		}
+	}
+	return err
+}
+
+// confirmOver returns nil if the user confirms at the terminal that a session is over.
+func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFlags) error {
 	if f.played {
 		return nil
 	}
@@ -212,8 +222,9 @@ func (u *ui) isOver(s *organiser.Tournament, d organiser.Doubt, f *revealFlags) 
 	return nil
 }
 
+// revealSession writes the key of a session to a file of its own.
 func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags) error {
-	settled := organiser.ByFlag("played") // isOver has asked
+	settled := organiser.ByFlag("played") // confirmOver has asked
 	if f.phaseOver {
 		settled = append(settled, organiser.ByFlag("phase-over")...)
 	}
@@ -255,7 +266,7 @@ func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) e
 		return err
 	}
 	out := s.KeysPath()
-	there, err := s.RevealAll(k, organiser.ByFlag("early")...) // mayReveal has asked
+	existed, err := s.RevealAll(k, organiser.ByFlag("early")...) // checkReveal has asked
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return term.Hint(err, "organise.keys-in-the-way")
@@ -265,7 +276,7 @@ func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) e
 	if !s.Description.HasValue {
 		u.Warn("organise.value-not-set-reveal", words.Name("file", out))
 	}
-	if there {
+	if existed {
 		u.Note("organise.there-unchanged", words.Name("file", out))
 	} else {
 		u.Note("keys.opened", words.Name("file", out))

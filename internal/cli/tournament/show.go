@@ -26,7 +26,7 @@ func (u *ui) showCommand() term.Command {
 				return u.diff(in.Args[0], in.Args[1])
 			}
 			return u.WithTournament(organiser.Open, in.Args[0], func(s *organiser.Tournament) (err error) {
-				t := displayed(s)
+				t := shownOf(s)
 				if u.JSON {
 					err = u.PrintJSON(t)
 				} else {
@@ -105,6 +105,7 @@ type shownTournament struct {
 	Findings    []lint.Finding `json:"findings"`               // about the delayed information
 }
 
+// shownPhase is a phase as JSON.
 type shownPhase struct {
 	Phase    int    `json:"phase"`
 	Sessions int    `json:"sessions"`
@@ -113,7 +114,8 @@ type shownPhase struct {
 	Title    string `json:"description"`
 }
 
-func displayed(s *organiser.Tournament) shownTournament {
+// shownOf returns a description as JSON shows it.
+func shownOf(s *organiser.Tournament) shownTournament {
 	d := s.Description
 	t := shownTournament{
 		File: s.Path, Version: d.Version, Name: plain.Text(d.Text(d.Name)), Delayed: plain.Text(d.Text(d.Delayed)),
@@ -144,16 +146,12 @@ func displayed(s *organiser.Tournament) shownTournament {
 	return t
 }
 
+// printTournament prints a description as text.
 func (u *ui) printTournament(t shownTournament) {
-	line := func(head words.Text, text string) {
-		if text != "" {
-			fmt.Fprintf(u.Out, "%-20s %s\n", u.Text(head), text)
-		}
-	}
-	row := func(key, text string) { line(words.New(key), text) }
+	row := func(key, text string) { u.printRow(words.New(key), text) }
 	row("organise.show-tournament", t.Name)
-	old := strings.HasPrefix(t.Version, "SquareDeal ") // Version 2 writes only the number.
-	if old {
+	isOld := strings.HasPrefix(t.Version, "SquareDeal ") // Version 2 writes only the number.
+	if isOld {
 		row("organise.show-made-for", t.Version)
 	}
 	row("squaredeal.word-delayed", t.Delayed)
@@ -174,23 +172,35 @@ func (u *ui) printTournament(t shownTournament) {
 		if p.Sessions == 0 {
 			sessions = words.New("organise.show-no-sessions")
 		}
-		line(words.New("squaredeal.change-phase", words.N("phase", p.Phase)), u.Say("organise.show-phase-is", words.T("sessions", sessions),
+		u.printRow(words.New("squaredeal.change-phase", words.N("phase", p.Phase)), u.Say("organise.show-phase-is", words.T("sessions", sessions),
 			words.Name("boards", p.Boards), words.Name("prefix", p.Prefix), words.Name("title", strconv.Quote(p.Title))))
 	}
 	if !t.Published {
 		row("desk.step.published", u.Say("word.no"))
-		if !old {
-			return
-		}
 	}
-	row("audit.step.key-hash", t.KeyHash)
+	if t.Published || isOld {
+		row("audit.step.key-hash", t.KeyHash)
+		u.printDigest(t, isOld)
+	}
+}
+
+// printRow prints a line with a label, unless the text is empty.
+func (u *ui) printRow(label words.Text, text string) {
+	if text != "" {
+		fmt.Fprintf(u.Out, "%-20s %s\n", u.Text(label), text)
+	}
+}
+
+// printDigest prints the digest, and whether it is the published one.
+func (u *ui) printDigest(t shownTournament, isOld bool) {
+	row := func(key, text string) { u.printRow(words.New(key), text) }
 	if t.Digest != "" {
 		row("organise.show-digest", t.Digest+" ("+t.ShortDigest+")")
 	} else {
 		row("organise.show-digest", u.Say("organise.show-digest-elsewhere"))
 	}
 	switch {
-	case old:
+	case isOld:
 	case t.DigestHolds == nil:
 		row("organise.show-as-published", u.Say("organise.show-no-digest"))
 	case *t.DigestHolds:
@@ -200,6 +210,7 @@ func (u *ui) printTournament(t shownTournament) {
 	}
 }
 
+// printChanges prints the changes, and marks those of published parts.
 func (u *ui) printChanges(changes []squaredeal.Change) {
 	if len(changes) == 0 {
 		u.Line(u.Out, "organise.nothing-changed")

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"context"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -20,11 +21,12 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// valueFlags contains the flags of dv.
 type valueFlags struct {
 	preview bool
 	accept  acceptFlag
 	settled []organiser.Kind // accepted doubts
-	yes     bool             // do not ask for it a second time
+	yes     bool             // do not ask for the value a second time
 	log     logbook.Flags
 
 	beacons, values []string // beacon responses, and typed values for other parts
@@ -66,34 +68,42 @@ func (u *ui) valueCommand() term.Command {
 				open = organiser.Open
 			}
 			return u.WithTournament(open, in.Args[0], func(s *organiser.Tournament) error {
-				if s.Description.Old {
-					return organise.RefuseOld(s)
-				}
-				v, err := u.valueOf(s, in.Args[1:], &f)
-				if err == nil && !f.preview {
-					err = f.log.Ready(u.UI.UI)
-				}
-				if err == nil {
-					err = u.setValue(s, v, &f)
-				}
-				if err != nil || !f.log.HasLog() || f.preview {
-					return err
-				}
-				return f.log.Add(in.Context(), u.UI.UI, s, publiclog.KindValue, logged.Details{})
+				return u.setOrPreview(in.Context(), s, in.Args[1:], &f)
 			})
 		},
 	}
 }
 
-// valueOf returns the typed value or computes it from files: beacon responses, whose signatures it
+// setOrPreview sets the value and adds it to the log, or only shows what it would be.
+func (u *ui) setOrPreview(ctx context.Context, s *organiser.Tournament, typed []string, f *valueFlags) error {
+	if s.Description.Old {
+		return organise.RefuseOld(s)
+	}
+	v, err := u.readValue(s, typed, f)
+	if err != nil {
+		return err
+	}
+	if f.preview {
+		return u.setValue(s, v, f)
+	}
+	if err := f.log.Ready(u.UI.UI); err != nil {
+		return err
+	}
+	if err := u.setValue(s, v, f); err != nil || !f.log.HasLog() {
+		return err
+	}
+	return f.log.Add(ctx, u.UI.UI, s, publiclog.KindValue, logged.Details{})
+}
+
+// readValue returns the typed value or computes it from files: beacon responses, whose signatures it
 // verifies, and the texts opened by players.
-func (u *ui) valueOf(s *organiser.Tournament, typed []string, f *valueFlags) (v organiser.Value, err error) {
+func (u *ui) readValue(s *organiser.Tournament, typed []string, f *valueFlags) (v organiser.Value, err error) {
 	if !f.computed() {
 		return organiser.Value{Typed: typed[0]}, nil
 	}
 	players := ""
 	if f.commit != "" {
-		if players, err = u.contributed(s.ID(), f.commit, f.open); err != nil {
+		if players, err = u.contributedValue(s.ID(), f.commit, f.open); err != nil {
 			return v, err
 		}
 	}
@@ -118,25 +128,24 @@ func (u *ui) valueOf(s *organiser.Tournament, typed []string, f *valueFlags) (v 
 	return v, err
 }
 
-// contributed computes the players' part of the value from the list of commitments and the opened
+// contributedValue computes the players' part of the value from the list of commitments and the opened
 // files.
-func (u *ui) contributed(id, list string, opened []string) (string, error) {
+func (u *ui) contributedValue(id, list string, opened []string) (string, error) {
 	data, err := os.ReadFile(list)
 	if err != nil {
 		return "", err
 	}
 	var commitments []string
 	for i, row := range strings.Split(string(plain.Form(data)), "\n") {
-		f := strings.Fields(row)
-		switch len(f) {
-		case 0:
-		case 2:
-			commitments = append(commitments, f[1])
+		switch fields := strings.Fields(row); len(fields) {
+		case 0: // an empty line
+		case 2: // a name and a commitment
+			commitments = append(commitments, fields[1])
 		default:
 			return "", words.Errorf("tournament.list-line", words.Name("file", list), words.N("line", i+1))
 		}
 	}
-	var open []delayed.Contribution
+	var contributions []delayed.Contribution
 	for _, name := range opened {
 		c, err := term.ReadFile(name, func(data []byte) (delayed.Contribution, error) {
 			return delayed.ParseContribution(string(plain.Form(data)), id)
@@ -144,9 +153,9 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		open = append(open, c)
+		contributions = append(contributions, c)
 	}
-	value, _, missing, err := delayed.Combine(id, commitments, open)
+	value, _, missing, err := delayed.Combine(id, commitments, contributions)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", list, err)
 	}
@@ -162,62 +171,69 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	if !f.yes {
 		settled = append(settled, organiser.ValueToday) // Typing the value twice accepts it.
 	}
-	r := organiser.ReadValue(s.Description, v, clock.Now())
-	u.sayReading(r, v.Typed)
-	err := s.CheckValue(r, settled...)
+	reading := organiser.ReadValue(s.Description, v, clock.Now())
+	u.printReading(reading, v.Typed)
+	err := s.CheckValue(reading, settled...)
 	if f.preview {
-		for _, d := range r.Doubts {
+		for _, d := range reading.Doubts {
 			if d.Kind != organiser.ValueToday && d.Kind != organiser.ValueSet {
 				u.Warn("organise.value-warning", words.T("what", d.Said))
 			}
 		}
-		return u.showValue(s, r, v, f)
+		return u.showValue(s, reading, v, f)
 	}
-	name := words.Name("name", term.ShellWord(s.Path))
-	open := new(organiser.Unsettled)
-	switch {
-	case !errors.As(err, &open):
-	case len(open.Doubts) == 1 && open.Doubts[0].Kind == organiser.ValueSet:
-		return term.Hint(err, "organise.mistyped", name, words.Name("flags", u.overriding(f, open.Doubts)))
-	case flagsFor(open.Doubts) != "":
-		return term.Hint(words.Errorf("organise.not-set", words.T("why", doubtsWithNames(open.Doubts))), "organise.set-anyway", words.Name("flags", u.overriding(f, open.Doubts)))
+	if err != nil {
+		return u.valueHint(err, s, reading, f)
 	}
-	switch {
-	case err != nil && s.Description.Published() && r.Stored != "" && delayed.MachineReadable(delayed.Parse(s.Description.Delayed)):
-		return term.Hint(err, "organise.beacon-computes")
-	case err != nil:
-		return err
-	}
-	if r.Changes && !f.yes && (!f.computed() || len(f.values) > 0) { // Signed values contain no typing errors.
-		if err := u.typedTwice(r); err != nil {
+	isSigned := f.computed() && len(f.values) == 0 // Signed values contain no typing errors.
+	if reading.Changes && !f.yes && !isSigned {
+		if err := u.confirmValue(reading); err != nil {
 			return err
 		}
 	}
-	if err := u.SetValue(s, r, settled...); err != nil {
+	if err := u.SetValue(s, reading, settled...); err != nil {
 		return err
 	}
-	return u.showValue(s, r, v, f)
+	return u.showValue(s, reading, v, f)
 }
 
-// typedTwice prints a typed value and asks for it again.
-func (u *ui) typedTwice(r *organiser.Reading) error {
+// valueHint adds advice to the error for a value that cannot be set.
+func (u *ui) valueHint(err error, s *organiser.Tournament, r *organiser.Reading, f *valueFlags) error {
+	unsettled := new(organiser.Unsettled)
+	if errors.As(err, &unsettled) {
+		doubts := unsettled.Doubts
+		switch {
+		case len(doubts) == 1 && doubts[0].Kind == organiser.ValueSet:
+			return term.Hint(err, "organise.mistyped", words.Name("name", term.ShellWord(s.Path)), words.Name("flags", u.overrideFlags(f, doubts)))
+		case flagsFor(doubts) != "":
+			return term.Hint(words.Errorf("organise.not-set", words.T("why", doubtsText(doubts))), "organise.set-anyway", words.Name("flags", u.overrideFlags(f, doubts)))
+		}
+	}
+	if s.Description.Published() && r.Stored != "" && delayed.MachineReadable(delayed.Parse(s.Description.Delayed)) {
+		return term.Hint(err, "organise.beacon-computes")
+	}
+	return err
+}
+
+// confirmValue prints a typed value and asks for it again.
+func (u *ui) confirmValue(r *organiser.Reading) error {
 	if d := organiser.Find(r.Doubts, organiser.ValueToday); d != nil {
 		u.Warnf("%s", d.Said)
 	}
-	u.sayMixedIn(r.Stored)
-	again, err := u.AskTerminal(u.Say("organise.type-second"))
+	u.printMixedIn(r.Stored)
+	repeated, err := u.AskTerminal(u.Say("organise.type-second"))
 	if err != nil {
 		return term.Hint(words.Errorf("organise.not-set-second", words.E("why", err)), "organise.yes-sets")
 	}
-	if !r.Same(again) {
+	if !r.Same(repeated) {
 		return term.Hint(words.Errorf("organise.typed-other"), "organise.look-again")
 	}
 	return nil
 }
 
-// overriding returns the flags that set a value anyway: those that accept the doubts in addition to
+// overrideFlags returns the flags that set a value anyway: those that accept the doubts in addition to
 // the given ones, and --yes if there is no terminal to type the value again.
-func (u *ui) overriding(f *valueFlags, doubts []organiser.Doubt) string {
+func (u *ui) overrideFlags(f *valueFlags, doubts []organiser.Doubt) string {
 	for _, k := range f.settled {
 		doubts = append(doubts, organiser.Doubt{Kind: k})
 	}
@@ -245,46 +261,46 @@ type shownValue struct {
 // showValue prints the value that is mixed in.
 func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organiser.Value, f *valueFlags) error {
 	stored := r.Stored
-	p := shownValue{
+	shown := shownValue{
 		Typed: plain.Text(r.Typed), Stored: plain.Text(stored), Bytes: len(stored),
 		Hex: fmt.Sprintf("% x", stored), Base64: base64.StdEncoding.EncodeToString([]byte(stored)), Set: !f.preview,
 	}
 	if !f.preview {
-		p.Stored = plain.Text(s.Description.Value)
+		shown.Stored = plain.Text(s.Description.Value)
 	}
 	if u.JSON {
-		return u.PrintJSON(p)
+		return u.PrintJSON(shown)
 	}
 	for _, b := range v.Signed {
 		u.Line(u.Out, "organise.beacon-right", words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name()))
 	}
 	if !f.computed() {
-		u.Line(u.Out, "organise.row-typed", words.Name("value", p.Typed))
+		u.Line(u.Out, "organise.row-typed", words.Name("value", shown.Typed))
 	}
-	u.Line(u.Out, "organise.row-mixed", words.Name("value", p.Stored))
-	u.Line(u.Out, "organise.row-bytes", words.Name("hex", p.Hex), words.N("n", p.Bytes))
-	u.Line(u.Out, "organise.row-base64", words.Name("value", p.Base64))
+	u.Line(u.Out, "organise.row-mixed", words.Name("value", shown.Stored))
+	u.Line(u.Out, "organise.row-bytes", words.Name("hex", shown.Hex), words.N("n", shown.Bytes))
+	u.Line(u.Out, "organise.row-base64", words.Name("value", shown.Base64))
 	if f.preview {
 		u.Note("organise.preview")
 		return nil
 	}
-	return u.nextStep(s)
+	return u.printNextStep(s)
 }
 
-// sayReading prints oddities of a typed value, and the parts that could not be checked.
-func (u *ui) sayReading(r *organiser.Reading, typed string) {
+// printReading prints oddities of a typed value, and the parts that could not be checked.
+func (u *ui) printReading(r *organiser.Reading, typed string) {
 	if r.Typed != typed {
 		u.Note("organise.one-spelling", words.Name("value", r.Typed))
 	}
 	for _, w := range r.Notes {
 		u.Warn("organise.value-warning", words.T("what", w))
 	}
-	var open []words.Text
-	for _, what := range r.Unchecked {
-		open = append(open, what.Said())
+	var unchecked []words.Text
+	for _, part := range r.Unchecked {
+		unchecked = append(unchecked, part.Said())
 	}
-	if len(open) > 0 {
-		u.Note("organise.not-checked", words.List("what", open...))
+	if len(unchecked) > 0 {
+		u.Note("organise.not-checked", words.List("what", unchecked...))
 	}
 	for _, part := range r.Unsigned {
 		u.Warn("organise.nothing-shows", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()))
@@ -296,14 +312,14 @@ func (u *ui) SetValue(s *organiser.Tournament, r *organiser.Reading, settled ...
 	if err := s.SetValue(r, settled...); err != nil {
 		return err
 	}
-	u.sayAccepted(r.Accepted, r.NotNoted)
+	u.printAccepted(r.Accepted, r.NotNoted)
 	if r.Before != "" {
 		u.Warn("organise.value-before", words.Name("value", plain.Quote(plain.Text(r.Before))))
 	}
 	return nil
 }
 
-// sayMixedIn prints the value that is mixed in.
-func (u *ui) sayMixedIn(stored string) {
+// printMixedIn prints the value that is mixed in.
+func (u *ui) printMixedIn(stored string) {
 	u.Note("organise.mixed-in", words.Name("stored", plain.Quote(plain.Text(stored))), words.N("n", len(stored)), words.Name("hex", fmt.Sprintf("% x", stored)))
 }
