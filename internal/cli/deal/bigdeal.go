@@ -15,14 +15,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// plainMost is the maximum number of boards for bigdeal, and for deal by default (spec/bigdeal.md
+// maxBoards is the maximum number of boards for bigdeal, and for deal by default (spec/bigdeal.md
 // step 12).
-const plainMost = 100
+const maxBoards = 100
 
 // IsStandIn reports whether name is that of an original program that fairdeal replaces when it is
 // linked or copied under that name.
 func IsStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx" }
 
+// bigdealCommand returns the command that behaves like one of the original programs.
 func (u *ui) bigdealCommand(name, use, example string) term.Command {
 	return term.Command{
 		Use:     name + " " + use,
@@ -49,18 +50,19 @@ type bigdealRun struct {
 	formats        *string
 	reset          bool // -R
 	entropy        []option
-	only           bool // only entropy from the command line
+	withoutSystem  bool // no entropy from the system
 	seed           *bigdeal.Seed
 	owner          *string // -W
 }
 
+// parseBigdeal parses the arguments of bigdeal or bigdealx.
 func parseBigdeal(name string, args []string) (*bigdealRun, error) {
 	r := &bigdealRun{extended: name == "bigdealx"}
-	withValue, alone := "npf", "R"
+	withValue, withoutValue := "npf", "R"
 	if r.extended {
-		withValue, alone = "npfeEhW", "Ro"
+		withValue, withoutValue = "npfeEhW", "Ro"
 	}
-	options, err := getopt(args, withValue, alone)
+	options, err := getopt(args, withValue, withoutValue)
 	if err != nil {
 		return nil, err
 	}
@@ -77,18 +79,18 @@ func parseBigdeal(name string, args []string) (*bigdealRun, error) {
 		case 'e', 'E':
 			r.entropy = append(r.entropy, o)
 		case 'o':
-			r.only = true
+			r.withoutSystem = true
 		case 'h':
 			seed, err := parseSeed(o.value)
 			if err != nil {
 				return nil, err
 			}
-			r.seed, r.only = &seed, true
+			r.seed, r.withoutSystem = &seed, true
 		case 'W':
-			r.owner, r.only = &o.value, true
+			r.owner, r.withoutSystem = &o.value, true
 		}
 	}
-	if r.only && r.seed == nil && len(r.entropy) == 0 {
+	if r.withoutSystem && r.seed == nil && len(r.entropy) == 0 {
 		return nil, words.Errorf("deal.no-entropy")
 	}
 	return r, nil
@@ -109,19 +111,19 @@ func parseSeed(s string) (seed bigdeal.Seed, err error) {
 // because front ends count them.
 func (u *ui) bigdeal(r *bigdealRun) error {
 	fmt.Fprintf(u.Out, "Big Deal version 2.0 (fairdeal %s)\n\n", term.Version())
-	a := u.NewAsker()
-	d := &dealing{stdout: u.Out, again: r.only}
-	set, err := u.bigdealSettings(r, a)
+	asker := u.NewAsker()
+	d := &dealing{stdout: u.Out, acceptIdentical: r.withoutSystem}
+	saved, err := u.bigdealSettings(r, asker)
 	if err != nil {
 		return err
 	}
-	if d.run, err = r.askBoards(u, a); err != nil {
+	if d.run, err = r.askBoards(u, asker); err != nil {
 		return err
 	}
-	if d.prefix, err = r.askPrefix(u, a); err != nil {
+	if d.prefix, err = r.askPrefix(u, asker); err != nil {
 		return err
 	}
-	formats, err := r.askFormats(u, a, set)
+	formats, err := r.askFormats(u, asker, saved)
 	if err != nil {
 		return err
 	}
@@ -140,15 +142,15 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	if len(d.formats) == 0 {
 		return words.Errorf("deal.nothing-to-write", words.N("n", d.run.Last))
 	}
-	if d.seed, err = r.gather(); err != nil {
+	if d.seed, err = r.gatherSeed(); err != nil {
 		return err
 	}
-	owner := set.Owner
+	owner := saved.Owner
 	if r.owner != nil {
 		owner = *r.owner
 	}
 	d.owner = bigdeal.HashOwner(owner)
-	if !r.only {
+	if !r.withoutSystem {
 		if err := u.rememberSeed(d.seed); err != nil {
 			return err
 		}
@@ -158,54 +160,52 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 		return err
 	}
 	if r.owner == nil {
-		u.wrote(d.run, names)
+		u.noteFiles(d.run, names)
 	}
 	return nil
 }
 
 // bigdealSettings reads the settings, or asks for them at the first start. With -W the owner is
 // known, so only -f may be missing and nothing is asked. If both are set, no settings are needed.
-func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, error) {
+func (u *ui) bigdealSettings(r *bigdealRun, asker *term.Asker) (settings.BigDeal, error) {
 	if r.owner != nil && r.formats != nil && !r.reset {
 		return settings.BigDeal{}, nil
 	}
-	set, there, err := settings.Read()
-	switch {
-	case r.reset:
-	case err != nil:
-		return set, term.Hint(err, "deal.asks-again")
-	case there || r.owner != nil:
-		return set, nil
+	saved, exist, err := settings.Read()
+	if !r.reset {
+		if err != nil {
+			return saved, term.Hint(err, "deal.asks-again")
+		}
+		if exist || r.owner != nil {
+			return saved, nil
+		}
 	}
-	set, err = settings.Ask(u.UI, a, r.extended)
-	set.AskFormats = false // The user has just chosen them.
-	return set, err
+	answers, err := settings.Ask(u.UI, asker, r.extended)
+	answers.AskFormats = false // The user has just chosen them.
+	return answers, err
 }
 
-func (r *bigdealRun) askBoards(u *ui, a *term.Asker) (boardrange.Run, error) {
-	var run boardrange.Run
-	boards := ""
+// askBoards returns the boards from -n, or asks for them.
+func (r *bigdealRun) askBoards(u *ui, asker *term.Asker) (run boardrange.Run, err error) {
+	var boards string
 	if r.boards != nil {
 		boards = *r.boards
-	} else {
-		answer, err := a.Ask(u.Say("deal.ask-boards"))
-		if err != nil {
-			return run, err
-		}
-		boards = answer
+	} else if boards, err = asker.Ask(u.Say("deal.ask-boards")); err != nil {
+		return run, err
 	}
-	run, err := hands.ParseBoards(boards)
-	if err == nil && !r.extended && run.Len() > plainMost {
-		err = term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", plainMost)), "deal.no-limit")
+	run, err = hands.ParseBoards(boards)
+	if err == nil && !r.extended && run.Len() > maxBoards {
+		err = term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", maxBoards)), "deal.no-limit")
 	}
 	return run, err
 }
 
-func (r *bigdealRun) askPrefix(u *ui, a *term.Asker) (string, error) {
+// askPrefix returns the file name from -p, or asks for it.
+func (r *bigdealRun) askPrefix(u *ui, asker *term.Asker) (string, error) {
 	if r.prefix != nil {
 		return *r.prefix, checkPrefix(*r.prefix)
 	}
-	answer, err := a.Ask(u.Say("deal.ask-name"))
+	answer, err := asker.Ask(u.Say("deal.ask-name"))
 	if err != nil {
 		return "", err
 	}
@@ -213,27 +213,27 @@ func (r *bigdealRun) askPrefix(u *ui, a *term.Asker) (string, error) {
 }
 
 // askFormats returns the formats from -f or the settings, which may require asking every time.
-func (r *bigdealRun) askFormats(u *ui, a *term.Asker, set settings.BigDeal) ([]*handfile.Format, error) {
+func (r *bigdealRun) askFormats(u *ui, asker *term.Asker, saved settings.BigDeal) ([]*handfile.Format, error) {
 	switch {
 	case r.formats != nil:
 		return settings.ParseFormats(*r.formats)
-	case set.AskFormats && r.owner == nil:
-		answer, err := a.Ask(u.Say("deal.ask-formats", words.Name("formats", set.Formats)))
+	case saved.AskFormats && r.owner == nil:
+		answer, err := asker.Ask(u.Say("deal.ask-formats", words.Name("formats", saved.Formats)))
 		if err != nil {
 			return nil, err
 		}
 		if answer != "" {
 			return settings.ParseFormats(answer)
 		}
-	case set.Formats == "":
+	case saved.Formats == "":
 		return nil, term.Hint(words.Errorf("deal.no-formats", words.Name("file", settings.File())), "hands.formats-are", words.Name("formats", settings.WritableFormats()))
 	}
-	return settings.ParseFormats(set.Formats)
+	return settings.ParseFormats(saved.Formats)
 }
 
-// gather returns the seed from -h, or one from the entropy on the command line, in order, followed
+// gatherSeed returns the seed from -h, or one from the entropy on the command line, in order, followed
 // by the system's unless the user excluded it.
-func (r *bigdealRun) gather() (bigdeal.Seed, error) {
+func (r *bigdealRun) gatherSeed() (bigdeal.Seed, error) {
 	if r.seed != nil {
 		return *r.seed, nil
 	}
@@ -247,12 +247,13 @@ func (r *bigdealRun) gather() (bigdeal.Seed, error) {
 			return bigdeal.Seed{}, err
 		}
 	}
-	if !r.only {
+	if !r.withoutSystem {
 		e.AddOS()
 	}
 	return e.Seed(), nil
 }
 
+// addEntropyFile adds the content of a file to the entropy.
 func addEntropyFile(e *entropy.Pool, name string) error {
 	file, err := os.Open(name)
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// dealFlags contains the flags of deal.
 type dealFlags struct {
 	boards, out, owner string
 	formats            term.Commas
@@ -48,55 +49,17 @@ func (u *ui) dealCommand() term.Command {
 	}
 }
 
+// deal deals boards with entropy from the system and writes them to files.
 func (u *ui) deal(f *dealFlags) error {
-	d := &dealing{owner: bigdeal.HashOwner(f.owner), generator: "fairdeal " + term.Version()}
-	err := u.askMissing(f)
+	if err := u.askMissing(f); err != nil {
+		return err
+	}
+	d, err := f.dealing()
 	if err != nil {
 		return err
 	}
-	if d.run, err = hands.ParseBoards(f.boards); err != nil {
-		return err
-	}
-	if d.run.Len() > plainMost && !f.many {
-		return term.Hint(words.Errorf("deal.many", words.N("n", d.run.Len()), words.N("most", plainMost)), "deal.many-deals")
-	}
-	list := strings.Join(f.formats, ",")
-	if list == "" {
-		f.out, list = settings.SplitExtension(f.out)
-	}
-	if list == "" {
-		if list, err = settings.TournamentFormats(); err != nil {
-			return err
-		}
-	}
-	if d.formats, err = settings.ParseFormats(list); err != nil {
-		return err
-	}
-	d.group = f.group
-	if d.event, err = f.eventGiven(); err != nil {
-		return err
-	}
-	d.prefix, d.stdout = f.out, u.Out
-	if err := checkName(d.prefix, d.formats); err != nil {
-		return err
-	}
-	if d.prefix == toStdout {
-		if err := u.mayStream(d); err != nil {
-			return err
-		}
-	}
-	if err := settings.ForPlay(d.formats); err != nil {
-		return err
-	}
-	for _, format := range d.formats {
-		if err := settings.OverLimit(format, d.run); err != nil {
-			return term.Hint(err, "deal.up-to", words.N("n", format.MaxBoard))
-		}
-	}
-	if err := d.namesFree(); err != nil {
-		return err
-	}
-	if err := f.checkRecord(d.run); err != nil {
+	d.stdout = u.Out
+	if err := u.checkOutput(d, f); err != nil {
 		return err
 	}
 	if f.record != "" {
@@ -104,6 +67,7 @@ func (u *ui) deal(f *dealFlags) error {
 			return err
 		}
 	}
+
 	var e entropy.Pool
 	if f.keyboard {
 		if err := u.keyboard(&e); err != nil {
@@ -125,6 +89,7 @@ func (u *ui) deal(f *dealFlags) error {
 	if err != nil {
 		return err
 	}
+
 	if u.JSON {
 		return u.PrintJSON(struct {
 			First int      `json:"first"`
@@ -132,16 +97,74 @@ func (u *ui) deal(f *dealFlags) error {
 			Files []string `json:"files"`
 		}{d.run.First, d.run.Last, names})
 	}
-	u.wrote(d.run, names)
-	if names := d.saysNoEvent(); len(names) > 0 {
-		u.Note("deal.no-event", words.Name("formats", strings.Join(names, ", ")))
+	u.noteFiles(d.run, names)
+	if formats := d.formatsWithoutEvent(); len(formats) > 0 {
+		u.Note("deal.no-event", words.Name("formats", strings.Join(formats, ", ")))
 	}
 	return nil
 }
 
-// mayStream returns an error if the deals cannot go to standard output: it can only contain one
+// dealing returns what to deal according to the flags, still without a seed. The formats are those
+// of --format, of the file name's extension, or the usual ones.
+func (f *dealFlags) dealing() (*dealing, error) {
+	run, err := hands.ParseBoards(f.boards)
+	if err != nil {
+		return nil, err
+	}
+	if run.Len() > maxBoards && !f.many {
+		return nil, term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", maxBoards)), "deal.many-deals")
+	}
+	list := strings.Join(f.formats, ",")
+	if list == "" {
+		f.out, list = settings.SplitExtension(f.out)
+	}
+	if list == "" {
+		if list, err = settings.TournamentFormats(); err != nil {
+			return nil, err
+		}
+	}
+	formats, err := settings.ParseFormats(list)
+	if err != nil {
+		return nil, err
+	}
+	event, err := f.parseEvent()
+	if err != nil {
+		return nil, err
+	}
+	return &dealing{
+		owner: bigdeal.HashOwner(f.owner), generator: "fairdeal " + term.Version(),
+		run: run, formats: formats, group: f.group, event: event, prefix: f.out,
+	}, nil
+}
+
+// checkOutput returns an error if the deals cannot or must not be written as requested. It checks
+// before the user types entropy and a seed is used up.
+func (u *ui) checkOutput(d *dealing, f *dealFlags) error {
+	if err := checkName(d.prefix, d.formats); err != nil {
+		return err
+	}
+	if d.prefix == toStdout {
+		if err := u.checkStdout(d); err != nil {
+			return err
+		}
+	}
+	if err := settings.ForPlay(d.formats); err != nil {
+		return err
+	}
+	for _, format := range d.formats {
+		if err := settings.OverLimit(format, d.run); err != nil {
+			return term.Hint(err, "deal.up-to", words.N("n", format.MaxBoard))
+		}
+	}
+	if err := d.checkNamesFree(); err != nil {
+		return err
+	}
+	return f.checkRecord(d.run)
+}
+
+// checkStdout returns an error if the deals cannot go to standard output: it can only contain one
 // file, and on a terminal everybody would see the cards.
-func (u *ui) mayStream(d *dealing) error {
+func (u *ui) checkStdout(d *dealing) error {
 	switch {
 	case u.JSON:
 		return words.Errorf("files.json-and-o")
@@ -153,8 +176,8 @@ func (u *ui) mayStream(d *dealing) error {
 	return nil
 }
 
-// eventGiven returns the event in the flags, with its date in the notation of the formats.
-func (f *dealFlags) eventGiven() (e event, err error) {
+// parseEvent returns the event in the flags, with its date in the notation of the formats.
+func (f *dealFlags) parseEvent() (e event, err error) {
 	e = event{name: f.event, site: f.site}
 	if f.date == "" {
 		return e, nil
@@ -168,11 +191,14 @@ func (f *dealFlags) eventGiven() (e event, err error) {
 	return e, words.Errorf("deal.date", words.Name("found", plain.Quote(f.date)))
 }
 
-// saysNoEvent returns the chosen formats that cannot store the event. It returns nil if no event
+// formatsWithoutEvent returns the chosen formats that cannot store the event. It returns nil if no event
 // was given.
-func (d *dealing) saysNoEvent() (names []string) {
+func (d *dealing) formatsWithoutEvent() (names []string) {
+	if (d.event == event{}) {
+		return nil
+	}
 	for _, f := range d.formats {
-		if (d.event != event{}) && !f.Keeps.Event {
+		if !f.Keeps.Event {
 			names = append(names, f.Name)
 		}
 	}
@@ -203,9 +229,8 @@ func (u *ui) askMissing(f *dealFlags) (err error) {
 	return err
 }
 
-// namesFree returns an error if a file already exists, before the user types entropy and a seed is
-// used up. Writing checks again.
-func (d *dealing) namesFree() error {
+// checkNamesFree returns an error if a file already exists. Writing checks again.
+func (d *dealing) checkNamesFree() error {
 	for _, f := range d.formats {
 		name := d.prefix + f.Ext
 		if _, err := os.Lstat(name); err == nil && d.prefix != toStdout {

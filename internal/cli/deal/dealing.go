@@ -42,9 +42,9 @@ type dealing struct {
 	recordName string // empty if there is none
 	stdout     io.Writer
 
-	// again accepts an existing file with exactly these deals, because front ends deal a session
-	// twice.
-	again bool
+	// acceptIdentical accepts an existing file with exactly these deals, because front ends deal a
+	// session twice.
+	acceptIdentical bool
 }
 
 // event describes the event in the formats that can store one.
@@ -59,7 +59,7 @@ func (d *dealing) write() (names []string, err error) {
 	case d.group:
 		perm = 0o640
 	}
-	files := &safefile.Batch{Perm: perm, Again: d.again}
+	files := &safefile.Batch{Perm: perm, Again: d.acceptIdentical}
 	defer files.Abort()
 	targets := make([]io.Writer, len(d.formats))
 	for i, f := range d.formats {
@@ -69,17 +69,17 @@ func (d *dealing) write() (names []string, err error) {
 		}
 		name := d.prefix + f.Ext
 		if targets[i], err = files.Create(name); err != nil {
-			return nil, exists(err)
+			return nil, existsHint(err)
 		}
 		names = append(names, name)
 	}
 	if err := d.encode(targets); err != nil {
-		return nil, exists(err)
+		return nil, existsHint(err)
 	}
 	if d.recordName != "" {
 		t, err := files.Create(d.recordName)
 		if err != nil {
-			return nil, exists(err)
+			return nil, existsHint(err)
 		}
 		if _, err := t.Write(d.record); err != nil {
 			return nil, err
@@ -87,7 +87,7 @@ func (d *dealing) write() (names []string, err error) {
 		names = append(names, d.recordName)
 	}
 	if err := files.Commit(); err != nil {
-		return nil, exists(err)
+		return nil, existsHint(err)
 	}
 	if d.group { // The umask must not remove the group's permission.
 		for _, name := range names {
@@ -99,8 +99,8 @@ func (d *dealing) write() (names []string, err error) {
 	return names, nil
 }
 
-// exists adds a suggestion to the error for an existing file.
-func exists(err error) error {
+// existsHint adds a suggestion to the error for an existing file. It returns other errors unchanged.
+func existsHint(err error) error {
 	var e *fs.PathError
 	if errors.Is(err, fs.ErrExist) && errors.As(err, &e) {
 		return existsError(e.Path)
@@ -108,13 +108,15 @@ func exists(err error) error {
 	return err
 }
 
+// existsError returns the error for an existing file.
 func existsError(name string) error {
 	return term.Hint(words.Errorf("term.exists", words.Name("file", name)), "term.other-name")
 }
 
 // checkPrefix returns an error if prefix is not a valid file name.
 func checkPrefix(prefix string) error {
-	if base := filepath.Base(prefix); prefix == "" || base == "." || base == ".." || os.IsPathSeparator(prefix[len(prefix)-1]) {
+	base := filepath.Base(prefix)
+	if prefix == "" || base == "." || base == ".." || os.IsPathSeparator(prefix[len(prefix)-1]) {
 		return words.Errorf("deal.no-file-name", words.Name("found", plain.Quote(prefix)))
 	}
 	return nil
@@ -123,7 +125,7 @@ func checkPrefix(prefix string) error {
 // checkName is like checkPrefix, and also rejects a name that already has the extension.
 func checkName(prefix string, formats []*handfile.Format) error {
 	for _, f := range formats {
-		if name, has := strings.CutSuffix(prefix, f.Ext); has && f.Ext != "" {
+		if name, ok := strings.CutSuffix(prefix, f.Ext); ok && f.Ext != "" {
 			return term.Hint(words.Errorf("deal.would-become", words.Name("name", prefix), words.Name("file", prefix+f.Ext)), "deal.extension", words.Name("name", name))
 		}
 	}
@@ -140,6 +142,7 @@ const (
 // manyBoards is the number of boards from which all processors are used.
 var manyBoards = 100_000
 
+// options returns the options for the formats.
 func (d *dealing) options() handfile.WriteOptions {
 	return handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator,
 		Event: d.event.name, Site: d.event.site, Date: d.event.date}
@@ -147,8 +150,9 @@ func (d *dealing) options() handfile.WriteOptions {
 
 // encode writes the deals to the targets, one per format. It keeps only one block in memory.
 func (d *dealing) encode(targets []io.Writer) error {
-	if d.run.Len() >= manyBoards && relay.Workers() > 1 && !slices.ContainsFunc(d.formats, func(f *handfile.Format) bool { return f.MaxBoard > 0 }) {
-		return d.encodeMany(targets, relay.Workers())
+	limited := func(f *handfile.Format) bool { return f.MaxBoard > 0 }
+	if d.run.Len() >= manyBoards && relay.Workers() > 1 && !slices.ContainsFunc(d.formats, limited) {
+		return d.encodeParallel(targets, relay.Workers())
 	}
 	opt := d.options()
 	encoders := make([]handfile.Encoder, len(targets))
@@ -161,16 +165,17 @@ func (d *dealing) encode(targets []io.Writer) error {
 	numbers := make([]bridge.Number, min(blockBoards, d.run.Len()))
 	boards := make([]bridge.Board, len(numbers))
 	for first := d.run.First; first <= d.run.Last; first += len(numbers) {
-		numbers = numbers[:min(len(numbers), d.run.Last+1-first)]
+		size := min(len(numbers), d.run.Last+1-first)
+		numbers, boards = numbers[:size], boards[:size]
 		for i := range numbers {
 			numbers[i] = s.Next()
 		}
-		for i := range numbers {
+		for i := range boards {
 			boards[i].Number = first + i
 		}
-		bridge.DealAll(boards[:len(numbers)], numbers) // Next returns only valid deal numbers.
+		bridge.DealAll(boards, numbers) // Next returns only valid deal numbers.
 		for k, e := range encoders {
-			for part := range slices.Chunk(boards[:len(numbers)], writtenBoards) {
+			for part := range slices.Chunk(boards, writtenBoards) {
 				for i := range part {
 					encoded[k] = e.Board(encoded[k], &part[i])
 				}
@@ -189,54 +194,54 @@ func (d *dealing) encode(targets []io.Writer) error {
 	return nil
 }
 
-// dealt is a block of boards that is being encoded.
-type dealt struct {
-	block    int
+// blockOfBoards is a block of boards that is being encoded.
+type blockOfBoards struct {
+	index    int
 	numbers  []bridge.Number
 	boards   []bridge.Board
 	encoders []handfile.Encoder // one per format
 	encoded  [][]byte
 }
 
-// encodeMany is encode with several workers. The deal numbers of a block do not depend on earlier
+// encodeParallel is encode with several workers. The deal numbers of a block do not depend on earlier
 // blocks, and its board numbers depend only on their sizes.
-func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
+func (d *dealing) encodeParallel(targets []io.Writer, workers int) error {
 	s := bigdeal.NewStream(d.seed, d.owner)
 	opt := d.options()
-	whole := make([]handfile.Encoder, len(targets))
+	fileEncoders := make([]handfile.Encoder, len(targets)) // of whole files
 	for k, f := range d.formats {
-		whole[k] = f.NewEncoder(d.run, opt)
-		if _, err := targets[k].Write(whole[k].Begin(nil)); err != nil {
+		fileEncoders[k] = f.NewEncoder(d.run, opt)
+		if _, err := targets[k].Write(fileEncoders[k].Begin(nil)); err != nil {
 			return err
 		}
 	}
-	next, first := 0, d.run.First
-	var all atomic.Bool
-	blocks := relay.Blocks[dealt]{
-		Next: func(b *dealt) (bool, error) {
-			b.block = next
-			next++
-			return !all.Load(), nil
+	nextBlock, firstBoard := 0, d.run.First
+	var allDealt atomic.Bool
+	blocks := relay.Blocks[blockOfBoards]{
+		Next: func(b *blockOfBoards) (bool, error) {
+			b.index = nextBlock
+			nextBlock++
+			return !allDealt.Load(), nil
 		},
-		Prepare: func(b *dealt) { b.numbers = s.AppendBlock(b.numbers[:0], b.block) },
-		Take: func(b *dealt) error {
-			b.numbers = b.numbers[:min(len(b.numbers), d.run.Last+1-first)]
+		Prepare: func(b *blockOfBoards) { b.numbers = s.AppendBlock(b.numbers[:0], b.index) },
+		Take: func(b *blockOfBoards) error {
+			b.numbers = b.numbers[:min(len(b.numbers), d.run.Last+1-firstBoard)]
 			b.boards = slices.Grow(b.boards[:0], len(b.numbers))[:len(b.numbers)]
 			for i := range b.boards {
-				b.boards[i].Number = first + i
+				b.boards[i].Number = firstBoard + i
 			}
-			first += len(b.numbers)
-			all.Store(first > d.run.Last)
+			firstBoard += len(b.numbers)
+			allDealt.Store(firstBoard > d.run.Last)
 			return nil
 		},
-		Work: func(b *dealt) error {
+		Work: func(b *blockOfBoards) error {
 			bridge.DealAll(b.boards, b.numbers) // AppendBlock returns only valid deal numbers.
 			d.encodeBlock(b, opt)
 			return nil
 		},
-		Put: func(b *dealt) error {
+		Put: func(b *blockOfBoards) error {
 			for k, text := range b.encoded {
-				handfile.Join(whole[k], b.encoders[k])
+				handfile.Join(fileEncoders[k], b.encoders[k])
 				if _, err := targets[k].Write(text); err != nil {
 					return err
 				}
@@ -247,7 +252,7 @@ func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 	if err := blocks.Run(workers); err != nil {
 		return err
 	}
-	for k, e := range whole {
+	for k, e := range fileEncoders {
 		if _, err := targets[k].Write(e.End(nil)); err != nil {
 			return err
 		}
@@ -256,7 +261,7 @@ func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 }
 
 // encodeBlock encodes a block from anywhere in the run.
-func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
+func (d *dealing) encodeBlock(b *blockOfBoards, opt handfile.WriteOptions) {
 	if b.encoders == nil {
 		b.encoders, b.encoded = make([]handfile.Encoder, len(d.formats)), make([][]byte, len(d.formats))
 		for k, f := range d.formats {
@@ -268,15 +273,15 @@ func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
 		for i := range b.boards {
 			text = e.Board(text, &b.boards[i])
 		}
-		if d.formats[k].Name == "json" && b.block == 0 {
+		if d.formats[k].Name == "json" && b.index == 0 {
 			text = bytes.TrimPrefix(text, []byte(","))
 		}
 		b.encoded[k] = text
 	}
 }
 
-// wrote prints the names of the written files.
-func (u *ui) wrote(run boardrange.Run, names []string) {
+// noteFiles prints the names of the written files.
+func (u *ui) noteFiles(run boardrange.Run, names []string) {
 	for _, name := range names {
 		u.Note("files.boards-in", words.Name("boards", run.String()), words.Name("file", name))
 	}

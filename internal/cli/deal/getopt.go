@@ -16,9 +16,9 @@ type option struct {
 }
 
 // getopt parses flags like bigdeal: -nVALUE or -n VALUE, combined flags without values (-oR), and
-// "--" at the end. Flags in withValue take a value; those in alone do not. It keeps their order,
+// "--" at the end. Flags in withValue take a value; those in withoutValue do not. It keeps their order,
 // because the order of the entropy matters.
-func getopt(args []string, withValue, alone string) ([]option, error) {
+func getopt(args []string, withValue, withoutValue string) ([]option, error) {
 	var out []option
 	for len(args) > 0 {
 		word := args[0]
@@ -32,7 +32,7 @@ func getopt(args []string, withValue, alone string) ([]option, error) {
 		for i := 1; i < len(word); i++ {
 			c := word[i]
 			switch {
-			case strings.IndexByte(alone, c) >= 0:
+			case strings.IndexByte(withoutValue, c) >= 0:
 				out = append(out, option{flag: c})
 				continue
 			case strings.IndexByte(withValue, c) < 0:

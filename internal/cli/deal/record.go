@@ -28,8 +28,8 @@ func (f *dealFlags) checkRecord(run boardrange.Run) error {
 		return nil
 	case ext != ".pdf" && ext != ".html" && ext != ".htm":
 		return term.WithHint(words.Errorf("deal.record-form", words.Name("found", plain.Quote(f.record))), "--record monday.pdf")
-	case run.Len() > plainMost:
-		return words.Errorf("deal.record-many", words.N("n", run.Len()), words.N("most", plainMost))
+	case run.Len() > maxBoards:
+		return words.Errorf("deal.record-many", words.N("n", run.Len()), words.N("most", maxBoards))
 	}
 	if _, err := os.Lstat(f.record); err == nil {
 		return existsError(f.record)

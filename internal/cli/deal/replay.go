@@ -18,6 +18,7 @@ import (
 // notForPlay marks deals that anyone with the same words can reproduce.
 const notForPlay = "fairdeal replay: not for play"
 
+// replayFlags contains the flags of replay.
 type replayFlags struct {
 	owner, seed, boards, out string
 	formats                  term.Commas
@@ -41,6 +42,7 @@ func (u *ui) replayCommand() term.Command {
 	}
 }
 
+// replay deals the boards of a seed again.
 func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if f.boards == "" {
 		return term.Hint(words.Errorf("deal.no-boards"), "deal.n-deals")
@@ -53,19 +55,8 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 		f.out, f.formats = out, term.Commas{format}
 	}
 	d := &dealing{run: run, prefix: f.out, generator: notForPlay, public: true, stdout: u.Out, owner: bigdeal.HashOwner(f.owner)}
-	switch {
-	case f.seed != "":
-		if d.seed, err = parseSeed(f.seed); err != nil {
-			return err
-		}
-	case entropyGiven:
-		var e entropy.Pool
-		for _, s := range f.entropy {
-			e.AddString(s)
-		}
-		d.seed = e.Seed()
-	default:
-		return term.Hint(words.Errorf("deal.nothing-to-deal-from"), "deal.entropy-or-seed")
+	if d.seed, err = f.parseSeed(entropyGiven); err != nil {
+		return err
 	}
 	if u.JSON {
 		err := u.replayJSON(d)
@@ -84,9 +75,24 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if err != nil {
 		return err
 	}
-	u.wrote(run, names)
+	u.noteFiles(run, names)
 	u.Warn("deal.not-for-play")
 	return nil
+}
+
+// parseSeed returns the seed in the flags, or the one made from the entropy in the flags.
+func (f *replayFlags) parseSeed(entropyGiven bool) (bigdeal.Seed, error) {
+	switch {
+	case f.seed != "":
+		return parseSeed(f.seed)
+	case entropyGiven:
+		var e entropy.Pool
+		for _, s := range f.entropy {
+			e.AddString(s)
+		}
+		return e.Seed(), nil
+	}
+	return bigdeal.Seed{}, term.Hint(words.Errorf("deal.nothing-to-deal-from"), "deal.entropy-or-seed")
 }
 
 // dealJSON is a deal in the output of replay --json.
@@ -101,16 +107,16 @@ func (u *ui) replayJSON(d *dealing) error {
 	w := bufio.NewWriter(u.Out)
 	fmt.Fprintf(w, `{"not_for_play":true,"seed":"%x","deals":[`, d.seed[:])
 	s := bigdeal.NewStream(d.seed, d.owner)
-	comma := "\n"
-	for b := d.run.First; b <= d.run.Last; b++ {
-		n := s.Next()
-		deal, _ := n.Deal() // Next returns only valid deal numbers.
-		line, err := json.Marshal(dealJSON{b, n.String(), deal.String()})
+	separator := "\n"
+	for board := d.run.First; board <= d.run.Last; board++ {
+		number := s.Next()
+		deal, _ := number.Deal() // Next returns only valid deal numbers.
+		line, err := json.Marshal(dealJSON{board, number.String(), deal.String()})
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%s%s", comma, line)
-		comma = ",\n"
+		fmt.Fprintf(w, "%s%s", separator, line)
+		separator = ",\n"
 	}
 	fmt.Fprintln(w, "\n]}")
 	return w.Flush()
