@@ -134,7 +134,7 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, f
 		// Data still contains the boards that were not picked.
 		set.Data = nil
 	}
-	if err := oneSection(set, f.section); err != nil {
+	if err := selectSection(set, f.section); err != nil {
 		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
 	if !set.Numbered && !firstGiven && !f.renumber {
@@ -197,13 +197,14 @@ func (u *ui) addTables(result *conversion, f *convertFlags) error {
 	solved := ddreport.Solve(context.Background(), result.boards, result.table, opt)
 	stop()
 	if result.opt != nil {
-		if err := result.say(solved); err != nil {
+		if err := result.addJSONTables(solved); err != nil {
 			return err
 		}
-	} else if err := result.tag(solved, nil); err != nil {
+	} else if err := result.addPBNTables(solved, nil); err != nil {
 		return err
 	}
-	u.notSolved(solved)
+	_, unsolvable := unsolvedBoards(solved)
+	u.warnOfUnsolvable(unsolvable)
 	return nil
 }
 
@@ -270,7 +271,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 		}
 	}
 	if to.Keeps.Plays && to.Name != "lin" && set.Format.Name == "bws" {
-		if err := u.results(set, f.section, boards, &opt); err != nil {
+		if err := u.addResults(set, f.section, boards, &opt); err != nil {
 			return nil, err
 		}
 	}
@@ -400,7 +401,7 @@ func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board
 func formatToWrite(file, name string) (*handfile.Format, error) {
 	if name != "" {
 		if name == "bws" {
-			return nil, noEvening(file)
+			return nil, unwritableError(file)
 		}
 		formats, err := settings.ParseFormats(name)
 		if err != nil {
@@ -413,7 +414,7 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 	}
 	ext := strings.ToLower(filepath.Ext(file))
 	if ext == ".bws" {
-		return nil, noEvening(file)
+		return nil, unwritableError(file)
 	}
 	for _, f := range handfile.Formats {
 		if ext != "" && f.Ext == ext && f.NewEncoder != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// ddFlags contains the flags of dd.
 type ddFlags struct {
 	from, boards, out string
 	leader            string
@@ -51,7 +52,8 @@ func (u *ui) ddCommand() term.Command {
 	}
 }
 
-func (u *ui) dd(file string, f ddFlags) error {
+// check returns an error for flags with wrong values or that conflict.
+func (f *ddFlags) check(json bool) error {
 	switch {
 	case f.first < 1 || f.first > hands.LastBoard:
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
@@ -59,10 +61,18 @@ func (u *ui) dd(file string, f ddFlags) error {
 		return words.Errorf("files.budget", words.Name("found", f.budget.String()))
 	case f.workers < 1:
 		return words.Errorf("files.workers", words.N("n", f.workers))
-	case f.out == "-" && u.JSON:
+	case f.out == "-" && json:
 		return words.Errorf("files.json-and-o")
 	case f.out != "" && f.leader != "":
 		return words.Errorf("files.leader-and-out")
+	}
+	return nil
+}
+
+// dd solves the boards of a file and prints or writes their tables.
+func (u *ui) dd(file string, f ddFlags) error {
+	if err := f.check(u.JSON); err != nil {
+		return err
 	}
 	set, err := hands.ReadWith(u.UI, file, f.from, handfile.ReadOptions{First: f.first, Endings: true})
 	if err != nil {
@@ -76,7 +86,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 		return words.Errorf("files.ending-and-out", words.N("board", boards[i].Number))
 	}
 	if f.leader != "" {
-		return u.leads(boards, f)
+		return u.printLeads(boards, f)
 	}
 	opt, done := hands.Solving(u.UI, len(boards))
 	opt.Workers, opt.Limit = f.workers, f.budget
@@ -87,44 +97,42 @@ func (u *ui) dd(file string, f ddFlags) error {
 			return err
 		}
 	}
-	switch {
-	case u.JSON:
-		err = u.PrintJSON(struct {
-			Boards []ddreport.Board `json:"boards"`
-		}{solved})
-	case f.out == "":
-		var b strings.Builder
-		for i, s := range solved {
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			b.WriteString(s.Text(u.Lang))
+	if f.out == "" || u.JSON {
+		if err := u.printTables(solved); err != nil {
+			return err
 		}
-		_, err = u.Out.Write([]byte(b.String()))
 	}
-	if err != nil {
-		return err
-	}
-	over, bad := u.notSolved(solved)
-	if len(over) > 0 {
-		return term.Hint(words.Errorf("files.over-budget", words.Name("budget", f.budget.String()), words.Name("boards", boardrange.Format(over))), "files.larger-budget")
-	}
-	if len(bad) > 0 {
-		return term.ErrUncheckedReported
-	}
-	return nil
+	return u.unsolvedError(solved, f.budget)
 }
 
-// leads prints the declarer's tricks after each lead by one player on one board.
-func (u *ui) leads(boards []bridge.Board, f ddFlags) error {
+// printTables prints the tables and pars as JSON or text.
+func (u *ui) printTables(solved []ddreport.Board) error {
+	if u.JSON {
+		return u.PrintJSON(struct {
+			Boards []ddreport.Board `json:"boards"`
+		}{solved})
+	}
+	var b strings.Builder
+	for i, s := range solved {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(s.Text(u.Lang))
+	}
+	_, err := u.Out.Write([]byte(b.String()))
+	return err
+}
+
+// printLeads prints the declarer's tricks after each lead by one player on one board.
+func (u *ui) printLeads(boards []bridge.Board, f ddFlags) error {
 	if len(boards) != 1 {
 		return words.Errorf("files.leader-board", words.Name("boards", handfile.Numbers(boards)))
 	}
 	ctx := context.Background()
 	if f.budget > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, f.budget)
-		defer stop()
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, f.budget)
+		defer cancel()
 	}
 	board, err := ddreport.SolveLeads(ctx, boards[0], bridge.Seat(strings.Index("NESW", f.leader)))
 	switch {
@@ -139,20 +147,38 @@ func (u *ui) leads(boards []bridge.Board, f ddFlags) error {
 	return err
 }
 
-// notSolved returns the boards that took too long and those that cannot be solved. It warns about
-// the latter.
-func (u *ui) notSolved(solved []ddreport.Board) (over, bad []int) {
+// unsolvedError warns about boards that cannot be solved and returns an error if any board was not
+// solved.
+func (u *ui) unsolvedError(solved []ddreport.Board, budget time.Duration) error {
+	overBudget, unsolvable := unsolvedBoards(solved)
+	u.warnOfUnsolvable(unsolvable)
+	switch {
+	case len(overBudget) > 0:
+		return term.Hint(words.Errorf("files.over-budget", words.Name("budget", budget.String()), words.Name("boards", boardrange.Format(overBudget))), "files.larger-budget")
+	case len(unsolvable) > 0:
+		return term.ErrUncheckedReported
+	}
+	return nil
+}
+
+// unsolvedBoards returns the boards that took too long and those that cannot be solved.
+func unsolvedBoards(solved []ddreport.Board) (overBudget, unsolvable []int) {
 	for _, s := range solved {
-		if s.NotSolved == ddreport.OverBudget {
-			over = append(over, s.Board)
-		} else if s.NotSolved != "" {
-			bad = append(bad, s.Board)
+		switch s.NotSolved {
+		case "":
+		case ddreport.OverBudget:
+			overBudget = append(overBudget, s.Board)
+		default:
+			unsolvable = append(unsolvable, s.Board)
 		}
 	}
-	if len(bad) > 0 {
-		u.Warn("files.unsolvable", words.Name("boards", boardrange.Format(bad)))
+	return overBudget, unsolvable
+}
+
+func (u *ui) warnOfUnsolvable(boards []int) {
+	if len(boards) > 0 {
+		u.Warn("files.unsolvable", words.Name("boards", boardrange.Format(boards)))
 	}
-	return over, bad
 }
 
 // writeTables writes the boards as PBN with double dummy tags (in the order of spec/formats.md) and
@@ -166,16 +192,16 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 	if err != nil {
 		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
-	var only func(bridge.Board) bool
+	var isChosen func(bridge.Board) bool
 	if f.boards != "" {
-		boards, deals := map[int]bool{}, map[bridge.Deal]bool{}
+		numbers, deals := map[int]bool{}, map[bridge.Deal]bool{}
 		for _, s := range solved {
-			boards[s.Board], deals[s.Known.Deal] = true, true
+			numbers[s.Board], deals[s.Known.Deal] = true, true
 		}
-		only = func(b bridge.Board) bool { return boards[b.Number] || b.Number == 0 && deals[b.Deal] }
-		w.boards = slices.DeleteFunc(slices.Clone(w.boards), func(b bridge.Board) bool { return !only(b) })
+		isChosen = func(b bridge.Board) bool { return numbers[b.Number] || b.Number == 0 && deals[b.Deal] }
+		w.boards = slices.DeleteFunc(slices.Clone(w.boards), func(b bridge.Board) bool { return !isChosen(b) })
 	}
-	if err := w.tag(solved, only); err != nil {
+	if err := w.addPBNTables(solved, isChosen); err != nil {
 		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
 	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.force); err != nil {
@@ -187,8 +213,8 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 	return nil
 }
 
-// say adds the solved tables and pars to JSON output.
-func (w *conversion) say(solved []ddreport.Board) error {
+// addJSONTables adds the solved tables and pars to JSON output.
+func (w *conversion) addJSONTables(solved []ddreport.Board) error {
 	json, err := handfile.ByName("json")
 	if err != nil {
 		return err
@@ -204,25 +230,26 @@ func (w *conversion) say(solved []ddreport.Board) error {
 		if s.NotSolved != "" {
 			continue
 		}
-		_, twice := opt.DoubleDummy[s.Known.Deal] // The same deal under a second number has a different par.
-		opt.DoubleDummy[s.Known.Deal] = s.Table
-		entry := analysis[s.Known.Deal]
-		entry.Par = nil
-		if !twice {
-			entry.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
+		deal := s.Known.Deal
+		_, isRepeated := opt.DoubleDummy[deal]
+		opt.DoubleDummy[deal] = s.Table
+		entry := analysis[deal]
+		entry.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
+		if isRepeated { // The same deal under a second number has a different par.
+			entry.Par = nil
 		}
-		analysis[s.Known.Deal] = entry
+		analysis[deal] = entry
 	}
 	opt.Said = analysis
 	if w.data, err = json.Encode(w.boards, opt); err != nil {
 		return err
 	}
-	return w.hasTables(json, solved)
+	return w.checkTables(json, solved)
 }
 
-// hasTables reads back output before it is written, and returns an error unless it contains the
+// checkTables reads back output before it is written, and returns an error unless it contains the
 // boards and the tables.
-func (w *conversion) hasTables(f *handfile.Format, solved []ddreport.Board) error {
+func (w *conversion) checkTables(f *handfile.Format, solved []ddreport.Board) error {
 	if _, err := f.ReadsBack(w.data, w.boards); err != nil {
 		return err
 	}
@@ -238,9 +265,9 @@ func (w *conversion) hasTables(f *handfile.Format, solved []ddreport.Board) erro
 	return nil
 }
 
-// tag adds the solved tables to PBN output and reads it back. If only is not nil, it selects the
-// boards to keep.
-func (w *conversion) tag(solved []ddreport.Board, only func(bridge.Board) bool) error {
+// addPBNTables adds the solved tables to PBN output and reads it back. If isChosen is not nil, it
+// selects the boards to keep.
+func (w *conversion) addPBNTables(solved []ddreport.Board, isChosen func(bridge.Board) bool) error {
 	tables := make(map[bridge.Board]*ddreport.Board, len(solved))
 	for i := range solved {
 		tables[solved[i].Known] = &solved[i]
@@ -252,7 +279,7 @@ func (w *conversion) tag(solved []ddreport.Board, only func(bridge.Board) bool) 
 	}
 	w.data, err = handfile.KeepPBN(w.data, handfile.KeepOptions{
 		CRLF: runtime.GOOS == "windows",
-		Only: only,
+		Only: isChosen,
 		Analysis: func(b bridge.Board) string {
 			if s := tables[b]; s != nil {
 				return s.Lines()
@@ -263,5 +290,5 @@ func (w *conversion) tag(solved []ddreport.Board, only func(bridge.Board) bool) 
 	if err != nil {
 		return err
 	}
-	return w.hasTables(pbn, solved)
+	return w.checkTables(pbn, solved)
 }

@@ -19,9 +19,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// oneSection reduces a club file to the boards of one section. It returns an error if the sections
+// selectSection reduces a club file to the boards of one section. It returns an error if the sections
 // have different cards and none is selected.
-func oneSection(set *hands.Hands, section string) error {
+func selectSection(set *hands.Hands, section string) error {
 	if set.Format.Name != "bws" {
 		if section != "" {
 			return words.Errorf("files.section-bws")
@@ -41,11 +41,40 @@ func oneSection(set *hands.Hands, section string) error {
 	return nil
 }
 
-// results adds the results entered at the tables to the boards of a club file.
-func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, opt *handfile.WriteOptions) error {
+// addResults adds the results entered at the tables to the boards of a club file.
+func (u *ui) addResults(set *hands.Hands, section string, boards []bridge.Board, opt *handfile.WriteOptions) error {
+	e, err := readEvening(set, opt)
+	if err != nil || e == nil {
+		return err
+	}
+	results := u.resultsByBoard(e, section, boards)
+	if e.Doubtful > 0 {
+		u.Warn("files.doubtful", words.N("n", e.Doubtful))
+	}
+	opt.Plays, opt.Behind = map[bridge.Board][]play.Record{}, map[bridge.Board]string{}
+	eol := "\n"
+	if opt.CRLF {
+		eol = "\r\n"
+	}
+	for b, r := range results {
+		opt.Behind[b] = string(scoretable.Append(nil, r.rows, eol))
+		if len(r.records) != 1 { // Of several plays, none is the play of the board.
+			continue
+		}
+		for _, doubt := range cardplay.Check(&r.records[0], &b.Deal) {
+			u.Warn("place.board", words.N("board", b.Number), words.T("what", doubt))
+		}
+		opt.Plays[b] = r.records
+	}
+	set.PlaysKept = true
+	return nil
+}
+
+// readEvening reads the results of a club file. It returns nil if there are none.
+func readEvening(set *hands.Hands, opt *handfile.WriteOptions) (*bridgemate.Evening, error) {
 	f, err := jet.Open(bytes.NewReader(set.Data), int64(len(set.Data)))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	e, err := bridgemate.Read(f, bridgemate.Options{Winners: 2, NoNames: true})
 	switch {
@@ -54,74 +83,67 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 	case errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrTeams): // irrelevant here
 		e, err = bridgemate.Read(f, bridgemate.Options{Method: "mp", Winners: 2, NoNames: true})
 	}
-	var none *bridgemate.NotBridgemateError
-	if errors.Is(err, bridgemate.ErrNoResults) || errors.As(err, &none) {
-		return nil
+	if errors.Is(err, bridgemate.ErrNoResults) || errors.As(err, new(*bridgemate.NotBridgemateError)) {
+		return nil, nil
 	}
-	if err != nil {
-		return err
-	}
+	return e, err
+}
+
+// boardResults contains the results of a board, and the plays that were recorded.
+type boardResults struct {
+	rows    []scoretable.Row
+	records []play.Record
+}
+
+// resultsByBoard returns the results of a section. It warns about results without hands or without a
+// contract, and omits them.
+func (u *ui) resultsByBoard(e *bridgemate.Evening, section string, boards []bridge.Board) map[bridge.Board]*boardResults {
 	byNumber := map[int]bridge.Board{}
 	for _, b := range boards {
 		byNumber[b.Number] = b
 	}
-	rows := map[bridge.Board][]scoretable.Row{}
-	records := map[bridge.Board][]play.Record{}
-	var without, odd []int // board numbers
+	results := map[bridge.Board]*boardResults{}
+	var withoutHands, withoutContract []int // board numbers
 	for i, plays := range e.Plays {
-		in := e.Session.Board(i)
-		for j, at := range plays {
-			if section != "" && !strings.EqualFold(e.Letter(at.Section), section) {
+		lines := e.Session.Board(i).Lines
+		for j, play := range plays {
+			if section != "" && !strings.EqualFold(e.Letter(play.Section), section) {
 				continue
 			}
-			b, ok := byNumber[at.Board]
+			board, ok := byNumber[play.Board]
 			if !ok {
-				without = append(without, at.Board)
+				withoutHands = append(withoutHands, play.Board)
 				continue
 			}
-			t, l := e.Tables[i][j], &in.Lines[j]
-			if !t.Contract.Known() {
-				odd = append(odd, at.Board)
+			table := e.Tables[i][j]
+			if !table.Contract.Known() {
+				withoutContract = append(withoutContract, play.Board)
 				continue
 			}
-			row := scoretable.Row{NS: l.NS, EW: l.EW, Contract: t.Contract.String(), Lead: t.Lead}
-			if t.Contract.Level > 0 {
-				row.Declarer, row.Result = string(t.Contract.Declarer.Letter()), strconv.Itoa(t.Tricks)
+			row := scoretable.Row{NS: lines[j].NS, EW: lines[j].EW, Contract: table.Contract.String(), Lead: table.Lead}
+			if table.Contract.Level > 0 {
+				row.Declarer, row.Result = string(table.Contract.Declarer.Letter()), strconv.Itoa(table.Tricks)
 			}
-			rows[b] = append(rows[b], row)
-			if t.Record != nil {
-				records[b] = append(records[b], *t.Record)
+			if results[board] == nil {
+				results[board] = &boardResults{}
+			}
+			r := results[board]
+			r.rows = append(r.rows, row)
+			if table.Record != nil {
+				r.records = append(r.records, *table.Record)
 			}
 		}
 	}
-	if len(without) > 0 {
-		u.Warn("files.results-without-hands", words.Name("boards", boardrange.Format(without)))
+	if len(withoutHands) > 0 {
+		u.Warn("files.results-without-hands", words.Name("boards", boardrange.Format(withoutHands)))
 	}
-	if len(odd) > 0 {
-		u.Warn("files.results-without-contract", words.Name("boards", boardrange.Format(odd)))
+	if len(withoutContract) > 0 {
+		u.Warn("files.results-without-contract", words.Name("boards", boardrange.Format(withoutContract)))
 	}
-	if e.Doubtful > 0 {
-		u.Warn("files.doubtful", words.N("n", e.Doubtful))
-	}
-	opt.Plays, opt.Behind = map[bridge.Board][]play.Record{}, map[bridge.Board]string{}
-	for b, list := range rows {
-		eol := "\n"
-		if opt.CRLF {
-			eol = "\r\n"
-		}
-		opt.Behind[b] = string(scoretable.Append(nil, list, eol))
-		if r := records[b]; len(r) == 1 {
-			for _, s := range cardplay.Check(&r[0], &b.Deal) {
-				u.Warn("place.board", words.N("board", b.Number), words.T("what", s))
-			}
-			opt.Plays[b] = r[:1]
-		}
-	}
-	set.PlaysKept = true
-	return nil
+	return results
 }
 
-// noEvening returns the error for a format that cannot be written.
-func noEvening(name string) error {
+// unwritableError returns the error for the format of club files, which can only be read.
+func unwritableError(name string) error {
 	return words.Errorf("files.bws-read", words.Name("file", name))
 }

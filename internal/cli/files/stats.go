@@ -20,6 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// statsFlags contains the flags of stats.
 type statsFlags struct {
 	from, svg string
 	term.Output
@@ -57,7 +58,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 	if err != nil {
 		return err
 	}
-	r, err := u.sample(files, f.from)
+	r, err := u.countDeals(files, f.from)
 	if err != nil {
 		return err
 	}
@@ -84,30 +85,32 @@ func (u *ui) stats(files []string, f statsFlags) error {
 	return u.Answer(r, func() string { return u.statsText(r) })
 }
 
-// counted collects deals for a report.
-type counted struct {
-	sample stats.Sample
-	season stats.Season
-	seen   map[bridge.Deal]bool // deals in files that were read as a whole
+// dealCounts collects deals for a report.
+type dealCounts struct {
+	sample     stats.Sample
+	season     stats.Season
+	incomplete int                  // deals with unknown cards
+	repeated   int                  // deals that are in seen
+	seen       map[bridge.Deal]bool // earlier deals; nil if none can be repeated
 }
 
-// add counts the boards of one file, or of a part of it. If mayRepeat is true, a deal that was counted
-// before is only counted as repeated. A deal under two numbers is a repetition within the season, too.
-func (c *counted) add(boards []bridge.Board, mayRepeat bool, r *sampleReport) {
+// add counts the boards of one file, or of a part of it. A deal that was seen before is only counted
+// as repeated. A deal under two numbers is a repetition within the season, too.
+func (c *dealCounts) add(boards []bridge.Board) {
 	numbers := map[bridge.Deal]int{}
 	for i := range boards {
 		b := &boards[i]
 		if !b.Deal.Complete() {
-			r.Incomplete++
+			c.incomplete++
 			continue
 		}
 		if number, ok := numbers[b.Deal]; ok && number != b.Number {
 			c.season.Repeat()
 		}
-		if mayRepeat {
+		if c.seen != nil {
 			numbers[b.Deal] = b.Number
 			if c.seen[b.Deal] {
-				r.Repeated++
+				c.repeated++
 				continue
 			}
 			c.seen[b.Deal] = true
@@ -117,74 +120,96 @@ func (c *counted) add(boards []bridge.Board, mayRepeat bool, r *sampleReport) {
 	}
 }
 
-func (u *ui) sample(files []string, from string) (*sampleReport, error) {
-	r := &sampleReport{Files: files}
-	c := counted{seen: map[bridge.Deal]bool{}}
+// join adds the counts of other deals.
+func (c *dealCounts) join(other *dealCounts) {
+	c.sample.Join(&other.sample)
+	c.season.Join(&other.season)
+	c.incomplete += other.incomplete
+}
+
+// countDeals returns the report on the deals of the files.
+func (u *ui) countDeals(files []string, from string) (*sampleReport, error) {
+	counts := &dealCounts{seen: map[bridge.Deal]bool{}}
+	var err error
 	if len(files) == 2 && strings.EqualFold(filepath.Ext(files[0]), ".sqd") {
-		if err := dealt(files, func(_ squaredeal.ID, boards []bridge.Board) { c.add(boards, true, r) }); err != nil {
-			return nil, err
-		}
-		files = nil
+		err = dealOriginals(files, func(_ squaredeal.ID, boards []bridge.Board) { counts.add(boards) })
+	} else {
+		err = u.countFiles(files, from, counts)
 	}
+	if err != nil {
+		return nil, err
+	}
+	return &sampleReport{
+		Files: files, Repeated: counts.repeated, Incomplete: counts.incomplete,
+		Report: counts.sample.Report(), Season: counts.season.Report(),
+	}, nil
+}
+
+// countFiles counts the deals of hand files.
+func (u *ui) countFiles(files []string, from string, counts *dealCounts) error {
 	for _, file := range files {
 		if in := openLarge(file, from); in != nil {
-			err := u.countParts(in, &c, r)
+			err := u.countParts(in, counts)
 			in.close()
 			if err != nil {
-				return nil, err
+				return err
 			}
 			continue
 		}
 		set, err := hands.Read(u.UI, file, from, 1)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		c.add(set.Boards, true, r)
+		counts.add(set.Boards)
 	}
-	r.Report, r.Season = c.sample.Report(), c.season.Report()
-	return r, nil
+	return nil
 }
 
 // countParts counts a large file on all processors. Each board occurs once, because the numbers
 // increase.
-func (u *ui) countParts(in *input, c *counted, r *sampleReport) error {
-	type count struct {
-		counted
-		sampleReport
-	}
-	var mu sync.Mutex
-	var free, all []*count
-	get := func() (n *count) {
-		mu.Lock()
-		defer mu.Unlock()
-		if last := len(free) - 1; last >= 0 {
-			n, free = free[last], free[:last]
-			return n
-		}
-		n = &count{}
-		all = append(all, n)
-		return n
-	}
+func (u *ui) countParts(in *input, counts *dealCounts) error {
+	pool := &countsPool{}
 	err := u.inParts(in, 1, func(p *handfile.Set) (handfile.Work, error) {
 		return handfile.Work{Do: func() error {
-			n := get()
-			n.add(p.Boards, false, &n.sampleReport)
-			mu.Lock()
-			defer mu.Unlock()
-			free = append(free, n)
+			c := pool.get()
+			c.add(p.Boards)
+			pool.put(c)
 			return nil
 		}}, nil
 	})
-	for _, n := range all {
-		c.sample.Join(&n.sample)
-		c.season.Join(&n.season)
-		r.Incomplete += n.Incomplete
+	for _, c := range pool.all {
+		counts.join(c)
 	}
 	return err
 }
 
-// dealt deals the original sets of a tournament from its description and keys.
-func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
+// countsPool gives each worker its own counts.
+type countsPool struct {
+	mu        sync.Mutex
+	free, all []*dealCounts
+}
+
+func (p *countsPool) get() *dealCounts {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if last := len(p.free) - 1; last >= 0 {
+		c := p.free[last]
+		p.free = p.free[:last]
+		return c
+	}
+	c := &dealCounts{}
+	p.all = append(p.all, c)
+	return c
+}
+
+func (p *countsPool) put(c *dealCounts) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.free = append(p.free, c)
+}
+
+// dealOriginals deals the original sets of a tournament from its description and keys, the two files.
+func dealOriginals(files []string, count func(squaredeal.ID, []bridge.Board)) error {
 	var data [2][]byte
 	for i, name := range files {
 		var err error
@@ -193,18 +218,18 @@ func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
 			return err
 		}
 	}
-	d, err := squaredeal.ParseDescription(data[0])
+	description, err := squaredeal.ParseDescription(data[0])
 	if err != nil {
 		return squaredeal.Named(files[0], err)
 	}
-	k, err := squaredeal.ParseKeys(data[1])
+	keys, err := squaredeal.ParseKeys(data[1])
 	if err == nil {
-		_, err = d.CheckKeys(k)
+		_, err = description.CheckKeys(keys)
 	}
 	if err != nil {
 		return squaredeal.Named(files[1], err)
 	}
-	return squaredeal.Originals(d, k, audit.MaxBoards, f)
+	return squaredeal.Originals(description, keys, audit.MaxBoards, count)
 }
 
 // statsText returns the report as text.
@@ -219,38 +244,46 @@ func (u *ui) statsText(r *sampleReport) string {
 	}
 	b.WriteString("\n" + r.Season.Text(u.Lang))
 	if r.Deals > 0 {
-		a := r.AveragePoints
-		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Say("files.stats-average"), a[0], a[1], a[2], a[3], u.Say("files.stats-expected-10"))
-		for _, t := range r.Tables[:3] {
-			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)), u.Text(bridgewords.Seat(bridge.East)), u.Text(bridgewords.Seat(bridge.South)), u.Text(bridgewords.Seat(bridge.West)), u.Say("stats.expected"))
-			for _, row := range t.Rows {
-				n := row.Count
-				if n == [4]int{} && row.Expected < 0.05 {
-					continue
-				}
-				fmt.Fprintf(&b, "%-20s%8d%8d%8d%8d%11.1f\n", row.Label, n[0], n[1], n[2], n[3], row.Expected)
-			}
+		average := r.AveragePoints
+		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Say("files.stats-average"), average[0], average[1], average[2], average[3], u.Say("files.stats-expected-10"))
+		for i := range r.Tables[:3] {
+			u.writeTable(&b, &r.Tables[i])
 		}
-		u.cardText(&b, r.Tables[3])
+		u.writeCards(&b, &r.Tables[3])
 	}
-	fmt.Fprintf(&b, "\n%-20s%10s%20s%14s\n", u.Say("stats.compared"), u.Say("stats.chi"), u.Say("files.stats-freedom"), u.Say("files.stats-chance"))
+	u.writeComparisons(&b, r)
+	return b.String()
+}
+
+// writeTable writes how often each seat had each kind of hand, with the expected number.
+func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
+	fmt.Fprintf(b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridgewords.Seat(bridge.North)), u.Text(bridgewords.Seat(bridge.East)), u.Text(bridgewords.Seat(bridge.South)), u.Text(bridgewords.Seat(bridge.West)), u.Say("stats.expected"))
+	for _, row := range t.Rows {
+		n := row.Count
+		if n == [4]int{} && row.Expected < 0.05 {
+			continue
+		}
+		fmt.Fprintf(b, "%-20s%8d%8d%8d%8d%11.1f\n", row.Label, n[0], n[1], n[2], n[3], row.Expected)
+	}
+}
+
+// writeComparisons writes the comparisons with chance and the conclusion.
+func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
+	fmt.Fprintf(b, "\n%-20s%10s%20s%14s\n", u.Say("stats.compared"), u.Say("stats.chi"), u.Say("files.stats-freedom"), u.Say("files.stats-chance"))
 	for _, l := range r.Looks {
 		name := strings.TrimSpace(u.Text(stats.NameOf(l.Table)) + " " + u.seat(l.Seat))
 		if !l.Checked {
-			fmt.Fprintf(&b, "%-20s%44s\n", name, u.Say("files.stats-few"))
+			fmt.Fprintf(b, "%-20s%44s\n", name, u.Say("files.stats-few"))
 			continue
 		}
-		fmt.Fprintf(&b, "%-20s%10.1f%20d%14s\n", name, l.ChiSquare, l.DegreesOfFreedom, stats.ChanceText(l.P))
+		fmt.Fprintf(b, "%-20s%10.1f%20d%14s\n", name, l.ChiSquare, l.DegreesOfFreedom, stats.ChanceText(l.P))
 	}
+	b.WriteByte('\n')
 	if r.Looked > 0 {
-		b.WriteByte('\n')
-		u.Line(&b, "files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", stats.ChanceText(r.SmallestP)), words.Name("percent", stats.PercentText(r.AdjustedP)))
-	} else {
-		b.WriteByte('\n')
+		u.Line(b, "files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", stats.ChanceText(r.SmallestP)), words.Name("percent", stats.PercentText(r.AdjustedP)))
 	}
 	b.WriteString(plain.Wrap(plain.Sentence(r.Conclusion.In(u.Lang)), 88))
 	b.WriteString(plain.Wrap(plain.Sentence(r.Warning.In(u.Lang)), 88))
-	return b.String()
 }
 
 // seat returns the name of the seat in a comparison; "" means all seats.
@@ -263,8 +296,8 @@ func (u *ui) seat(name string) string {
 	return name
 }
 
-// cardText prints who received each card, one block per suit.
-func (u *ui) cardText(b *strings.Builder, t stats.Table) {
+// writeCards writes who received each card, one block per suit.
+func (u *ui) writeCards(b *strings.Builder, t *stats.Table) {
 	b.WriteByte('\n')
 	u.Line(b, "files.stats-places", words.Name("expected", fmt.Sprintf("%.1f", t.Rows[0].Expected)))
 	for s := bridge.Spades; s <= bridge.Clubs; s++ {
