@@ -39,9 +39,9 @@ func (u *ui) add() term.Command {
 		Flags: term.Flags{"out o": &out}.And(f.flags(), log.Flags()),
 		JSON:  true,
 		Run: func(in *term.Line) error {
-			isEntry := func(name string) bool { return strings.HasSuffix(name, ".entry") }
+			isOther := func(name string) bool { return !strings.HasSuffix(name, ".entry") }
 			switch {
-			case !slices.ContainsFunc(in.Args, func(name string) bool { return !isEntry(name) }):
+			case !slices.ContainsFunc(in.Args, isOther):
 				return u.addEntries(in, &log, in.Args)
 			case len(in.Args) == 1:
 				return u.addTournament(in, &log, in.Args[0])
@@ -101,7 +101,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 		fmt.Fprintln(u.Out, logentry.LeafDigits(e))
 		return nil
 	}
-	return u.put(in, log, filepath.Dir(out), e)
+	return u.appendEntries(in, log, filepath.Dir(out), e)
 }
 
 // addEntries adds entries that are already signed.
@@ -117,34 +117,40 @@ func (u *ui) addEntries(in *term.Line, f *logbook.Flags, names []string) error {
 		}
 		entries = append(entries, e)
 	}
-	return u.put(in, f, filepath.Dir(names[0]), entries...)
+	return u.appendEntries(in, f, filepath.Dir(names[0]), entries...)
 }
 
-func (u *ui) put(in *term.Line, f *logbook.Flags, proofs string, entries ...*publiclog.Entry) error {
-	l, err := f.Log(in.Context(), u.UI, false)
+// appendEntries adds entries to the log, writes their proofs into a folder, and prints the result.
+func (u *ui) appendEntries(in *term.Line, f *logbook.Flags, folder string, entries ...*publiclog.Entry) error {
+	log, err := f.Log(in.Context(), u.UI, false)
 	if err != nil {
 		return err
 	}
-	p, err := l.Put(proofs, entries...)
+	result, err := log.Put(folder, entries...)
 	if err != nil {
 		return f.Explain(err)
 	}
-	if u.JSON {
-		wanting := ""
-		if p.Unmet != nil {
-			wanting = p.Unmet.CheckQuorum().Error()
-		}
-		if err := u.PrintJSON(struct {
-			Index   []int64  `json:"index"`
-			Proofs  []string `json:"proofs"`
-			Wanting string   `json:"wanting,omitempty"`
-		}{p.Index, p.Proofs, wanting}); err != nil {
-			return err
-		}
-	} else {
-		for _, i := range p.Index {
-			fmt.Fprintln(u.Out, i)
-		}
+	if err := u.printResult(result); err != nil {
+		return err
 	}
-	return f.Report(u.UI, p)
+	return f.Report(u.UI, result)
+}
+
+// printResult prints the indices of the new entries.
+func (u *ui) printResult(r *logged.Result) error {
+	if !u.JSON {
+		for _, index := range r.Index {
+			fmt.Fprintln(u.Out, index)
+		}
+		return nil
+	}
+	wanting := ""
+	if r.Unmet != nil {
+		wanting = r.Unmet.CheckQuorum().Error()
+	}
+	return u.PrintJSON(struct {
+		Index   []int64  `json:"index"`
+		Proofs  []string `json:"proofs"`
+		Wanting string   `json:"wanting,omitempty"`
+	}{r.Index, r.Proofs, wanting})
 }

@@ -1,6 +1,7 @@
 package log
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -18,84 +19,105 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// check returns the command that checks a log against a policy.
 func (u *ui) check() term.Command {
-	var policyFile, state string
+	var policyFile, stateFile string
 	var verbose bool
 	return term.Command{
 		Use:     "check SOURCE",
 		Aliases: []string{"status"}, // Organisers use it after publishing to see which witnesses have cosigned.
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
 		First:   "policy state verbose",
-		Flags:   term.Flags{"policy": &policyFile, "state": &state, "verbose v": &verbose},
+		Flags:   term.Flags{"policy": &policyFile, "state": &stateFile, "verbose v": &verbose},
 		JSON:    true,
 		Run: func(in *term.Line) error {
 			policy, err := u.readPolicy(policyFile)
 			if err != nil {
 				return err
 			}
-			var known *publiclog.Note
-			if state != "" {
-				data, err := os.ReadFile(state)
-				if err == nil {
-					known, err = publiclog.ParseNote(data)
-				}
-				if err != nil && !errors.Is(err, fs.ErrNotExist) {
-					return fmt.Errorf("%s: %w", state, err)
-				}
-			}
-			src := publication.LogSource{Name: in.Args[0], Read: reader(in.Context(), in.Args[0])}
-			if !loghttp.IsURL(in.Args[0]) {
-				if src.Witnessed, err = folder.WitnessedSizes(in.Args[0]); err != nil {
-					return err
-				}
-			}
-			r := publication.Log(src, policy, known, clock.Now())
-			if r.Status == publication.Pass && state != "" {
-				if err := safefile.WriteOver(state, r.Checkpoint.Bytes(), 0o666); err != nil {
-					return err
-				}
-			}
-			card := logCard(r, in.Args[0], policy, state != "", known != nil)
-			if err := u.Answer(r, func() string { return u.logText(r, card, verbose) }); err != nil {
+			previous, err := readState(stateFile)
+			if err != nil {
 				return err
 			}
-			return term.Reported(r.Exit())
+			source, err := logSource(in.Context(), in.Args[0])
+			if err != nil {
+				return err
+			}
+			report := publication.Log(source, policy, previous, clock.Now())
+			if report.Status == publication.Pass && stateFile != "" {
+				if err := safefile.WriteOver(stateFile, report.Checkpoint.Bytes(), 0o666); err != nil {
+					return err
+				}
+			}
+			card := logCard(report, in.Args[0], policy, stateFile != "", previous != nil)
+			if err := u.Answer(report, func() string { return u.logText(report, card, verbose) }); err != nil {
+				return err
+			}
+			return term.Reported(report.Exit())
 		},
 	}
 }
 
-// logText returns a card and, if verbose, the contents of the log.
-func (u *ui) logText(r *publication.LogReport, c term.Card, verbose bool) string {
-	w := new(strings.Builder)
-	w.WriteString(u.Card(c))
-	if !verbose {
-		return w.String()
+// readState returns the checkpoint of the previous check, or nil if there is none.
+func readState(file string) (*publiclog.Note, error) {
+	if file == "" {
+		return nil, nil
 	}
-	fmt.Fprintln(w)
+	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	checkpoint, err := publiclog.ParseNote(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return checkpoint, nil
+}
+
+// logSource returns the log in a folder or at an address.
+func logSource(ctx context.Context, name string) (source publication.LogSource, err error) {
+	source = publication.LogSource{Name: name, Read: reader(ctx, name)}
+	if !loghttp.IsURL(name) {
+		source.Witnessed, err = folder.WitnessedSizes(name)
+	}
+	return source, err
+}
+
+// logText returns a card and, if verbose, the contents of the log.
+func (u *ui) logText(r *publication.LogReport, card term.Card, verbose bool) string {
+	var b strings.Builder
+	b.WriteString(u.Card(card))
+	if !verbose {
+		return b.String()
+	}
+	fmt.Fprintln(&b)
 	if len(r.Tournaments) > 0 {
-		fmt.Fprintln(w, "   "+u.Say("log.head"))
+		fmt.Fprintln(&b, "   "+u.Say("log.head"))
 	}
 	for _, t := range r.Tournaments {
-		u.Line(w, "log.of", words.Name("tournament", plain.Text(t.Tournament)), words.Name("organiser", plain.Text(t.Organiser)))
+		u.Line(&b, "log.of", words.Name("tournament", plain.Text(t.Tournament)), words.Name("organiser", plain.Text(t.Organiser)))
 		for _, e := range t.Entries {
-			when := fmt.Sprintf("%-20s", u.Say("log.not-witnessed"))
+			time := fmt.Sprintf("%-20s", u.Say("log.not-witnessed"))
 			if e.Witnessed != nil {
-				when = e.Witnessed.Format(publiclog.TimeLayout)
+				time = e.Witnessed.Format(publiclog.TimeLayout)
 			}
-			row := fmt.Sprintf("  %6d  %s  %-13s %s", e.Index, when, e.Kind, plain.Text(e.Text))
-			fmt.Fprintln(w, strings.TrimRight(row, " "))
+			row := fmt.Sprintf("  %6d  %s  %-13s %s", e.Index, time, e.Kind, plain.Text(e.Text))
+			fmt.Fprintln(&b, strings.TrimRight(row, " "))
 		}
 		if t.Overdue != "" {
-			fmt.Fprintln(w, "          "+u.Say("log.overdue", words.Name("what", t.Overdue)))
+			fmt.Fprintln(&b, "          "+u.Say("log.overdue", words.Name("what", t.Overdue)))
 		}
 	}
-	for _, s := range r.Warnings {
-		u.Line(w, "term.warning", words.T("what", words.Map(s.Text, plain.Text)))
+	for _, warning := range r.Warnings {
+		u.Line(&b, "term.warning", words.T("what", words.Map(warning.Text, plain.Text)))
 	}
-	for _, p := range r.Problems {
-		for _, row := range p {
-			fmt.Fprintln(w, plain.Text(u.Text(row.Text)))
+	for _, problem := range r.Problems {
+		for _, row := range problem {
+			fmt.Fprintln(&b, plain.Text(u.Text(row.Text)))
 		}
 	}
-	return w.String()
+	return b.String()
 }

@@ -31,16 +31,17 @@ type entryFlags struct {
 	args    []string // arguments after the name: a choice, a session, or files
 }
 
+// flags returns the flags that contain the details.
 func (f *entryFlags) flags() term.Flags {
 	return term.Flags{"of": &f.leaf, "reason": &f.reason, "value": &f.value, "time": &f.time, "beacon": &f.beacons}
 }
 
 // make creates an entry about the named tournament for the log in dir.
 func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*publiclog.Entry, error) {
-	at := clock.Now()
+	entryTime := clock.Now()
 	if f.time != "" {
 		var err error
-		if at, err = time.Parse(publiclog.TimeLayout, f.time); err != nil {
+		if entryTime, err = time.Parse(publiclog.TimeLayout, f.time); err != nil {
 			return nil, words.Errorf("log.want-time", words.Name("found", plain.Quote(f.time)))
 		}
 	}
@@ -55,12 +56,12 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 	case publiclog.KindOpenings:
 		lines, err = openingLines(f.args, id)
 	default:
-		lines, err = f.lines(kind, name)
+		lines, err = f.tournamentLines(kind, name)
 	}
 	if err != nil {
 		return nil, err
 	}
-	e, err := logged.Make(dir, f.leaf, signer, kind, id, lines, at)
+	e, err := logged.Make(dir, f.leaf, signer, kind, id, lines, entryTime)
 	if dir == "" && errors.Is(err, logged.ErrNotDescribed) {
 		err = term.Hint(words.Errorf("log.about-unknown"), "log.about-hint")
 	}
@@ -70,8 +71,8 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 // argument returns the arguments after the name as a single one.
 func (f *entryFlags) argument() string { return strings.Join(f.args, " ") }
 
-// lines returns the lines of an entry about the files in a tournament's folder.
-func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
+// tournamentLines returns the lines of an entry about the files in a tournament's folder.
+func (f *entryFlags) tournamentLines(kind, name string) ([]publiclog.EntryLine, error) {
 	s, err := organiser.Open(organise.DescriptionPath(name))
 	if err != nil {
 		return nil, err
@@ -83,14 +84,14 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
 		}
 	}
 	for _, path := range f.beacons {
-		b, err := term.ReadFile(path, delayed.ParseResponse)
+		response, err := term.ReadFile(path, delayed.ParseResponse)
 		if err != nil {
 			return nil, err
 		}
-		if err := b.Verify(); err != nil {
+		if err := response.Verify(); err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		details.Beacons = append(details.Beacons, b.String())
+		details.Beacons = append(details.Beacons, response.String())
 	}
 	lines, err := logged.Lines(s, kind, details)
 	switch {
@@ -103,8 +104,8 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
 }
 
 // fileLines returns the lines about a file, given as KIND=PATH.
-func fileLines(given string) ([]publiclog.EntryLine, error) {
-	what, path, ok := strings.Cut(given, "=")
+func fileLines(argument string) ([]publiclog.EntryLine, error) {
+	kind, path, ok := strings.Cut(argument, "=")
 	if !ok {
 		return nil, words.Errorf("log.file-as")
 	}
@@ -112,7 +113,7 @@ func fileLines(given string) ([]publiclog.EntryLine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return publiclog.NewFile(what, filepath.Base(path), data).Lines, nil
+	return publiclog.NewFile(kind, filepath.Base(path), data).Lines, nil
 }
 
 // contributionLines returns the players' commitments in a file.

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// key returns the command that makes a signing key.
 func (u *ui) key() term.Command {
 	var name, out string
 	return term.Command{
@@ -41,30 +42,34 @@ func (u *ui) key() term.Command {
 	}
 }
 
-func (u *ui) begin() term.Command {
+// initCommand returns the command that creates a log or admits organisers to it.
+func (u *ui) initCommand() term.Command {
 	var key string
 	var adopt bool
-	var files []string
+	var organiserFiles []string
 	return term.Command{
 		Use: "init DIR",
 		Example: `  fairdeal log init deals --key deals.key
   fairdeal log init deals --key deals.key --organiser-file organiser.pub`,
 		First: "key organiser-file adopt",
-		Flags: term.Flags{"key": &key, "adopt": &adopt, "organiser-file": &files},
+		Flags: term.Flags{"key": &key, "adopt": &adopt, "organiser-file": &organiserFiles},
 		Run: func(in *term.Line) error {
 			signer, err := logbook.ReadKey(u.UI, key)
 			if err != nil {
 				return err
 			}
-			var admit []publiclog.Verifier
-			for _, path := range files {
-				v, err := readPublic(path)
+			var organisers []publiclog.Verifier
+			for _, path := range organiserFiles {
+				organiser, err := readPublic(path)
 				if err != nil {
 					return err
 				}
-				admit = append(admit, v)
+				organisers = append(organisers, organiser)
 			}
-			return u.initLog(in.Args[0], key, signer, adopt, admit)
+			if err := u.initLog(in.Args[0], key, signer, adopt, len(organisers) > 0); err != nil {
+				return err
+			}
+			return u.admit(key, signer, organisers)
 		},
 	}
 }
@@ -76,37 +81,42 @@ func readPublic(path string) (publiclog.Verifier, error) {
 	})
 }
 
-func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admit []publiclog.Verifier) error {
+// initLog creates a log in a folder, or adopts the log that is there. An existing log may only be
+// used to admit organisers.
+func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt, admits bool) error {
 	exists := folder.Exists(dir)
 	switch {
 	case adopt:
-		c, err := folder.Adopt(dir, key, signer)
+		checkpoint, err := folder.Adopt(dir, key, signer)
 		if err != nil {
 			return err
 		}
-		u.Note("log.adopted", words.Name("log", dir), words.T("entries", words.Count("count.entries", int(c.Size))))
+		u.Note("log.adopted", words.Name("log", dir), words.T("entries", words.Count("count.entries", int(checkpoint.Size))))
 	case !exists:
 		if err := folder.Init(dir, key, signer); err != nil {
 			return err
 		}
 		u.Note("log.empty", words.Name("log", dir), words.Name("name", signer.Verifier.Name))
-	case len(admit) == 0:
+	case !admits:
 		return term.Hint(words.Errorf("log.there-already", words.Name("log", dir)), "log.admits")
 	}
-	for _, v := range admit {
-		if err := publiclog.CheckDistinct(signer.Verifier, v); err != nil {
+	return nil
+}
+
+// admit admits organisers to the log with a key, and notes if nobody is admitted yet.
+func (u *ui) admit(key string, signer *publiclog.Signer, organisers []publiclog.Verifier) error {
+	for _, organiser := range organisers {
+		if err := publiclog.CheckDistinct(signer.Verifier, organiser); err != nil {
 			return err
 		}
-		if err := folder.Admit(key, v); err != nil {
+		if err := folder.Admit(key, organiser); err != nil {
 			return logbook.Explain(err, key)
 		}
-		u.Note("log.admitted", words.Name("organiser", v.Name))
+		u.Note("log.admitted", words.Name("organiser", organiser.Name))
 	}
-	if list, err := folder.ReadOrganisers(key); err != nil || len(list) == 0 {
-		if err == nil {
-			u.Note("log.nobody-yet", words.Name("key", key))
-		}
-		return logbook.Explain(err, key)
+	admitted, err := folder.ReadOrganisers(key)
+	if err == nil && len(admitted) == 0 {
+		u.Note("log.nobody-yet", words.Name("key", key))
 	}
-	return nil
+	return logbook.Explain(err, key)
 }

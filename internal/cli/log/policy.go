@@ -3,7 +3,6 @@ package log
 import (
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -47,45 +46,64 @@ type policyFlags struct {
 	quorum                int
 }
 
+// write writes a new policy file.
 func (f *policyFlags) write(name string) error {
 	if f.logKey == "" {
 		return words.Errorf("log.policy-log-missing")
 	}
-	var text strings.Builder
-	for i, file := range slices.Concat([]string{f.logKey}, f.organisers, f.witnesses) {
-		key, err := readPublic(file)
-		switch {
-		case err != nil:
-			return err
-		case i == 0:
-			fmt.Fprintln(&text, "log", key)
-		case i <= len(f.organisers):
-			fmt.Fprintln(&text, "# organiser", key)
-		default:
-			fmt.Fprintln(&text, "witness", witnessName(file), key)
-		}
+	text, err := f.keyLines()
+	if err != nil {
+		return err
 	}
-	quorum := publiclog.NoQuorum
-	if n := len(f.witnesses); n > 0 || f.quorum != 0 {
-		quorum = "enough"
-		if f.quorum == 0 {
-			f.quorum = n/2 + 1
-		}
-		fmt.Fprintf(&text, "group %s %d", quorum, f.quorum)
-		for _, w := range f.witnesses {
-			fmt.Fprint(&text, " ", witnessName(w))
-		}
-		fmt.Fprintln(&text)
-	}
-	fmt.Fprintln(&text, "quorum", quorum)
-	p, err := publiclog.ParsePolicy([]byte(text.String()))
+	text += f.quorumLines()
+	policy, err := publiclog.ParsePolicy([]byte(text))
 	switch {
 	case err != nil:
 		return err
-	case len(p.UnusualNames) > 0:
-		return words.Errorf("verdict.odd-name", words.Name("name", p.UnusualNames[0]))
+	case len(policy.UnusualNames) > 0:
+		return words.Errorf("verdict.odd-name", words.Name("name", policy.UnusualNames[0]))
 	}
-	return term.HintIfExists(safefile.WriteNew(name, []byte(text.String()), 0o666), "term.other-name")
+	return term.HintIfExists(safefile.WriteNew(name, []byte(text), 0o666), "term.other-name")
+}
+
+// keyLines returns a line for each key.
+func (f *policyFlags) keyLines() (string, error) {
+	var b strings.Builder
+	key, err := readPublic(f.logKey)
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintln(&b, "log", key)
+	for _, file := range f.organisers {
+		if key, err = readPublic(file); err != nil {
+			return "", err
+		}
+		fmt.Fprintln(&b, "# organiser", key)
+	}
+	for _, file := range f.witnesses {
+		if key, err = readPublic(file); err != nil {
+			return "", err
+		}
+		fmt.Fprintln(&b, "witness", witnessName(file), key)
+	}
+	return b.String(), nil
+}
+
+// quorumLines returns the line for the quorum, after that of its group if there are witnesses. By
+// default, more than half of the witnesses are a quorum.
+func (f *policyFlags) quorumLines() string {
+	if len(f.witnesses) == 0 && f.quorum == 0 {
+		return "quorum " + publiclog.NoQuorum + "\n"
+	}
+	need := f.quorum
+	if need == 0 {
+		need = len(f.witnesses)/2 + 1
+	}
+	group := fmt.Sprintf("group enough %d", need)
+	for _, file := range f.witnesses {
+		group += " " + witnessName(file)
+	}
+	return group + "\nquorum enough\n"
 }
 
 // witnessName returns the policy's name for the witness whose key is in a file.
@@ -94,6 +112,7 @@ func witnessName(file string) string {
 	return strings.Join(strings.Fields(strings.TrimSuffix(name, filepath.Ext(name))), "-")
 }
 
+// policyText returns a policy as text.
 func (u *ui) policyText(p *publiclog.Policy) string {
 	var b strings.Builder
 	row := func(key string, args ...words.Arg) { u.Line(&b, key, args...) }
@@ -143,6 +162,7 @@ func forkers(n int) words.Text {
 	return words.New("log.forks", words.N("n", n+1))
 }
 
+// policyJSON returns a policy as JSON shows it.
 func policyJSON(p *publiclog.Policy) any {
 	type key struct {
 		Name string `json:"name"`
@@ -154,7 +174,7 @@ func policyJSON(p *publiclog.Policy) any {
 		Need    int      `json:"need"`
 		Members []string `json:"members"`
 	}
-	v := struct {
+	shown := struct {
 		Digest     string              `json:"digest"`
 		Logs       []key               `json:"logs"`
 		Organisers []key               `json:"organisers"`
@@ -164,20 +184,20 @@ func policyJSON(p *publiclog.Policy) any {
 		Strength   *cosigning.Strength `json:"strength,omitempty"`
 	}{Digest: p.Digest(), Logs: []key{}, Organisers: []key{}, Witnesses: []key{}, Groups: []group{}, Quorum: p.Quorum}
 	for _, l := range p.Logs {
-		v.Logs = append(v.Logs, key{l.Key.Name, l.Key.String(), l.URL})
+		shown.Logs = append(shown.Logs, key{l.Key.Name, l.Key.String(), l.URL})
 	}
 	for _, o := range p.Organisers {
-		v.Organisers = append(v.Organisers, key{o.Name, o.String(), ""})
+		shown.Organisers = append(shown.Organisers, key{o.Name, o.String(), ""})
 	}
 	for _, w := range p.Witnesses {
-		v.Witnesses = append(v.Witnesses, key{w.Name, w.Key.String(), w.URL})
+		shown.Witnesses = append(shown.Witnesses, key{w.Name, w.Key.String(), w.URL})
 	}
 	for _, g := range p.Groups {
-		v.Groups = append(v.Groups, group{g.Name, g.Need, g.Members})
+		shown.Groups = append(shown.Groups, group{g.Name, g.Need, g.Members})
 	}
 	if s, ok := cosigning.StrengthOf(p); ok {
-		v.Strength = &s
+		shown.Strength = &s
 	}
-	plain.Clean(&v)
-	return v
+	plain.Clean(&shown)
+	return shown
 }

@@ -15,7 +15,7 @@ func Command(t *term.UI) term.Command {
   fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal log policy club.policy --log-key deals.pub --organiser-file organiser.pub
   fairdeal log check deals --policy club.policy`,
-		Subcommands: []term.Command{u.key(), u.begin(), u.add(), u.show(), u.cosign(), u.check(), u.policy()},
+		Subcommands: []term.Command{u.key(), u.initCommand(), u.add(), u.show(), u.cosign(), u.check(), u.policy()},
 	}
 }
 

@@ -15,46 +15,49 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// look selects the layout of a hand record and the source of its double-dummy tables.
-type look struct {
+// displayFlags contains the flags that select boards, their layout, and the source of their
+// double-dummy tables.
+type displayFlags struct {
 	from   string
 	first  int
 	boards string
 
-	looks     term.Commas
-	dd, trust bool
+	look            term.Commas
+	dd, trustTables bool
 }
 
-// newLook returns the default look from FAIRDEAL_LOOK.
-func newLook() look {
-	f := look{first: 1}
-	if once := os.Getenv("FAIRDEAL_LOOK"); once != "" {
-		f.looks = strings.Split(once, ",")
+// newDisplayFlags returns the defaults, with the layout from FAIRDEAL_LOOK.
+func newDisplayFlags() displayFlags {
+	f := displayFlags{first: 1}
+	if look := os.Getenv("FAIRDEAL_LOOK"); look != "" {
+		f.look = strings.Split(look, ",")
 	}
 	return f
 }
 
-// looks lists the words that --look accepts.
-var looks = []string{"a4", "letter", "6", "12", "16", "18", "four-colours", "T", "tricks"}
+// lookWords lists the words that --look accepts.
+var lookWords = []string{"a4", "letter", "6", "12", "16", "18", "four-colours", "T", "tricks"}
 
-func (f *look) flags() term.Flags {
+func (f *displayFlags) flags() term.Flags {
 	return term.Flags{
-		"from": term.SuggestFrom(&f.from, hands.Readable), "first": &f.first, "look": term.Suggest(&f.looks, looks...),
-		"dd": &f.dd, "trust-tables": &f.trust,
+		"from": term.SuggestFrom(&f.from, hands.Readable), "first": &f.first, "look": term.Suggest(&f.look, lookWords...),
+		"dd": &f.dd, "trust-tables": &f.trustTables,
 	}
 }
 
-func (f *look) check() error {
+// check returns an error if the flags have wrong values.
+func (f *displayFlags) check() error {
 	if f.first < 1 || f.first > hands.LastBoard {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
 	}
 	return nil
 }
 
-func (f *look) options() (handrecord.Options, error) {
+// options returns the layout in the flags.
+func (f *displayFlags) options() (handrecord.Options, error) {
 	opt := handrecord.Options{Ten: "10"}
 	var paper, perPage string
-	for _, word := range f.looks {
+	for _, word := range f.look {
 		var err error
 		switch word = strings.TrimSpace(word); strings.ToLower(word) {
 		case "a4", "letter":
@@ -70,7 +73,7 @@ func (f *look) options() (handrecord.Options, error) {
 		case "tricks":
 			opt.Tricks = true
 		default:
-			return opt, words.Errorf("record.look", words.Name("found", plain.Quote(word)), words.Name("want", strings.Join(looks, ", ")))
+			return opt, words.Errorf("record.look", words.Name("found", plain.Quote(word)), words.Name("want", strings.Join(lookWords, ", ")))
 		}
 		if err != nil {
 			return opt, err
@@ -79,17 +82,17 @@ func (f *look) options() (handrecord.Options, error) {
 	return opt, nil
 }
 
-// setOnce sets answer to word. It returns an error if answer already has a different value.
-func setOnce(answer *string, word string) error {
-	if *answer != "" && !strings.EqualFold(*answer, word) {
-		return words.Errorf("record.look-twice", words.Name("one", *answer), words.Name("other", word))
+// setOnce sets target to word. It returns an error if target already has a different value.
+func setOnce(target *string, word string) error {
+	if *target != "" && !strings.EqualFold(*target, word) {
+		return words.Errorf("record.look-twice", words.Name("one", *target), words.Name("other", word))
 	}
-	*answer = word
+	*target = word
 	return nil
 }
 
 // read reads hand files and makes a record of their boards.
-func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, error) {
+func (u *ui) read(files []string, f *displayFlags) (*handrecord.Record, *hands.Hands, error) {
 	set, err := hands.ReadAll(u.UI.UI, files, f.from, f.first)
 	if err != nil {
 		return nil, nil, err
@@ -108,7 +111,7 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 	}
 	r := handrecord.New(picked)
 	r.SetTables(set.TableOf)
-	if f.trust {
+	if f.trustTables {
 		u.trustTables(r, set)
 	}
 	return r, set, nil
@@ -116,16 +119,16 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 
 // trustTables adds the double-dummy tables in the files to the record.
 func (u *ui) trustTables(r *handrecord.Record, set *hands.Hands) {
-	taken := 0
+	hasTables := false
 	for i := range r.Boards {
 		b := &r.Boards[i]
 		if table, err := doubledummy.ParseTable(set.DoubleDummy[b.Deal]); err == nil {
 			b.SetTable(table, true)
-			taken++
+			hasTables = true
 		}
 	}
 	switch {
-	case taken > 0:
+	case hasTables:
 	case set.Files > 1:
 		u.Warn("record.no-tables-files")
 	default:
@@ -133,21 +136,21 @@ func (u *ui) trustTables(r *handrecord.Record, set *hands.Hands) {
 	}
 }
 
-// solve computes the requested tables.
-func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) {
+// solve computes the double-dummy tables if requested.
+func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *displayFlags) {
 	if !f.dd {
 		return
 	}
 	opt, done := hands.Solving(u.UI.UI, len(r.Boards))
 	r.Solve(ctx, opt)
 	done()
-	var unknown []int
+	var incomplete []int
 	for i := range r.Boards {
 		if b := &r.Boards[i]; !b.Deal.Complete() {
-			unknown = append(unknown, b.Number)
+			incomplete = append(incomplete, b.Number)
 		}
 	}
-	if len(unknown) > 0 {
-		u.Warn("record.unknown-cards", words.Name("boards", boardrange.Format(unknown)))
+	if len(incomplete) > 0 {
+		u.Warn("record.unknown-cards", words.Name("boards", boardrange.Format(incomplete)))
 	}
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"os"
@@ -22,8 +23,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-type flags struct {
-	look
+// recordFlags contains the flags of record.
+type recordFlags struct {
+	displayFlags
 	out              string
 	html             bool
 	force            bool
@@ -34,15 +36,15 @@ type flags struct {
 	travellers       string
 
 	session, keys string
-	early         bool
-	played        []string
+	beforeTheEnd  bool
+	played        []string // hand files for --verify
 	open          sealed.OpenFlags
 
-	day time.Time
+	day time.Time // parsed date; zero if there is none
 }
 
 func (u *ui) recordCommand() term.Command {
-	f := flags{look: newLook()}
+	f := recordFlags{displayFlags: newDisplayFlags()}
 	return term.Command{
 		Use:  "record FILE...|NAME.sqd [BOARDS] -o OUT",
 		Args: "FILE...",
@@ -55,8 +57,8 @@ func (u *ui) recordCommand() term.Command {
 			"out o": &f.out, "svg": &f.svg,
 			"title": &f.title, "session-name": &f.name, "place": &f.place, "date": &f.date,
 			"organiser": &f.organiser, "address": &f.address, "travellers": &f.travellers, "session": &f.session,
-			"before-the-end": &f.early, "verify": &f.played, "keys": &f.keys, "force": &f.force,
-		}.And(f.look.flags(), f.open.Flags()),
+			"before-the-end": &f.beforeTheEnd, "verify": &f.played, "keys": &f.keys, "force": &f.force,
+		}.And(f.displayFlags.flags(), f.open.Flags()),
 		Complete: term.Files(0, append(hands.Extensions(), "sqd")...),
 		Run: func(in *term.Line) error {
 			var files []string
@@ -66,8 +68,8 @@ func (u *ui) recordCommand() term.Command {
 	}
 }
 
-func (u *ui) record(ctx context.Context, args []string, f *flags) error {
-	l := page.Lang(u.Lang)
+// record writes a hand record of files or of a session.
+func (u *ui) record(ctx context.Context, args []string, f *recordFlags) error {
 	opt, err := f.checked()
 	if err != nil {
 		return err
@@ -79,17 +81,17 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	}
 	var r *handrecord.Record
 	perm := fs.FileMode(0o666)
-	if f.ofTournament(args) {
-		r, perm, err = u.ofSession(args, f)
+	if f.isTournament(args) {
+		r, perm, err = u.sessionRecord(args, f)
 	} else {
-		r, err = u.ofFiles(args, f)
+		r, err = u.fileRecord(args, f)
 		perm = hands.PermLike(args...)
 	}
 	if err != nil {
 		return err
 	}
 	r.Program = "fairdeal " + term.Version()
-	f.fill(r)
+	f.addDetails(r)
 	var doubts error
 	if f.travellers != "" {
 		if doubts, err = u.addResults(r, f.travellers); err != nil {
@@ -99,16 +101,8 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	if f.svg > 0 && r.Board(f.svg) == nil {
 		return words.Errorf("record.svg-none", words.N("n", f.svg))
 	}
-	u.solve(ctx, r, &f.look)
-	var data []byte
-	switch {
-	case f.svg > 0:
-		data = r.Board(f.svg).SVG(u.Lang, opt)
-	case f.html:
-		data, err = page.Record(l, r, opt, r.Program)
-	default:
-		data, err = page.RecordPDF(l, r, opt)
-	}
+	u.solve(ctx, r, &f.displayFlags)
+	data, err := u.render(r, f, opt)
 	if err != nil {
 		return err
 	}
@@ -121,8 +115,19 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	return doubts
 }
 
+// render returns the record in the requested form: a drawing of one board, a page, or PDF.
+func (u *ui) render(r *handrecord.Record, f *recordFlags, opt handrecord.Options) ([]byte, error) {
+	switch {
+	case f.svg > 0:
+		return r.Board(f.svg).SVG(u.Lang, opt), nil
+	case f.html:
+		return page.Record(page.Lang(u.Lang), r, opt, r.Program)
+	}
+	return page.RecordPDF(page.Lang(u.Lang), r, opt)
+}
+
 // report lists the written files.
-func (u *ui) report(r *handrecord.Record, f *flags) {
+func (u *ui) report(r *handrecord.Record, f *recordFlags) {
 	if f.svg > 0 {
 		u.Note("record.board-in", words.N("n", f.svg), words.Name("file", f.out))
 		return
@@ -136,8 +141,9 @@ func (u *ui) report(r *handrecord.Record, f *flags) {
 	u.Note("record.written", words.T("boards", words.Count("count.boards", len(r.Boards))), words.Name("file", f.out), words.T("digest", digest))
 }
 
-// checked returns the options, or an error if the flags conflict.
-func (f *flags) checked() (handrecord.Options, error) {
+// checked returns the layout, or an error if the flags conflict. It parses --date and chooses between
+// page and PDF.
+func (f *recordFlags) checked() (handrecord.Options, error) {
 	opt, err := f.options()
 	if err == nil {
 		err = f.check()
@@ -173,18 +179,18 @@ func (f *flags) checked() (handrecord.Options, error) {
 	return opt, err
 }
 
-// ofTournament reports whether the arguments ask for a session of a tournament.
-func (f *flags) ofTournament(args []string) bool {
+// isTournament reports whether the arguments ask for a session of a tournament.
+func (f *recordFlags) isTournament(args []string) bool {
 	return f.session != "" || strings.EqualFold(filepath.Ext(args[0]), squaredeal.DescriptionExt)
 }
 
-// fill adds the session details from the flags to the record.
-func (f *flags) fill(r *handrecord.Record) {
-	for to, text := range map[*string]string{&r.Title: f.title, &r.Session: f.name, &r.Place: f.place, &r.Organiser: f.organiser, &r.Address: f.address} {
-		if text != "" {
-			*to = text
-		}
-	}
+// addDetails copies the details in the flags to the record.
+func (f *recordFlags) addDetails(r *handrecord.Record) {
+	r.Title = cmp.Or(f.title, r.Title)
+	r.Session = cmp.Or(f.name, r.Session)
+	r.Place = cmp.Or(f.place, r.Place)
+	r.Organiser = cmp.Or(f.organiser, r.Organiser)
+	r.Address = cmp.Or(f.address, r.Address)
 	if !f.day.IsZero() {
 		r.Day = f.day
 	}
@@ -193,25 +199,35 @@ func (f *flags) fill(r *handrecord.Record) {
 	}
 }
 
-// ofFiles returns the record of the hand files, with the event that they name.
-func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
-	for _, option := range []struct {
-		flag string
-		bad  bool
-	}{{"--before-the-end", f.early}, {"--verify", len(f.played) > 0}, {"--keys", f.keys != ""}, {"--unlock", f.open.HasFiles()}} {
-		if option.bad {
-			return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", option.flag)), "fairdeal record NAME.sqd --session 1,3")
-		}
+// sessionFlag returns the name of a flag in use that only applies to a session, or "".
+func (f *recordFlags) sessionFlag() string {
+	switch {
+	case f.beforeTheEnd:
+		return "--before-the-end"
+	case len(f.played) > 0:
+		return "--verify"
+	case f.keys != "":
+		return "--keys"
+	case f.open.HasFiles():
+		return "--unlock"
 	}
-	r, set, err := u.read(args, &f.look)
+	return ""
+}
+
+// fileRecord returns the record of the hand files, with the event that they name.
+func (u *ui) fileRecord(args []string, f *recordFlags) (*handrecord.Record, error) {
+	if flag := f.sessionFlag(); flag != "" {
+		return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", flag)), "fairdeal record NAME.sqd --session 1,3")
+	}
+	r, set, err := u.read(args, &f.displayFlags)
 	if err != nil {
 		return nil, err
 	}
 	if set.Data != nil && set.Format.Name == "pbn" {
-		for _, game := range handfile.PBNTags(set.Data, "Event", "Site", "Date") {
-			r.Title, r.Place = game.Values["Event"], game.Values["Site"]
-			r.Day, _ = time.Parse("2006.01.02", game.Values["Date"]) // Partial dates are ignored.
-			break
+		if games := handfile.PBNTags(set.Data, "Event", "Site", "Date"); len(games) > 0 {
+			tags := games[0].Values
+			r.Title, r.Place = tags["Event"], tags["Site"]
+			r.Day, _ = time.Parse("2006.01.02", tags["Date"]) // Partial dates are ignored.
 		}
 	}
 	if r.Title == "" && args[0] != "-" && !handfile.IsLink(args[0]) {
@@ -229,26 +245,23 @@ func (u *ui) addResults(r *handrecord.Record, name string) (doubts, err error) {
 		return nil, err
 	}
 	defer in.Close()
+	fileError := func(err error) error {
+		return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+	}
 	file, err := resultfile.Open(name, in, "")
 	if err == nil && file.Evening == nil {
 		err = file.Damaged
 	}
 	if err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+		return nil, fileError(err)
 	}
 	if file.Damaged != nil {
-		doubts = words.Errorf("place.file", words.Name("file", name), words.E("what", file.Damaged))
+		doubts = fileError(file.Damaged)
 	}
-	if file.Evening != nil {
-		for _, h := range file.Evening.Hands {
-			if b := r.Board(h.Board); b != nil && b.Deal != h.Deal {
-				u.Warn("record.other-cards", words.Name("file", name), words.N("board", h.Board), words.Name("section", file.Evening.Letter(h.Section)))
-			}
-		}
-	}
+	u.warnOfOtherCards(r, name, file)
 	scored, err := file.Rank()
 	if err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+		return nil, fileError(err)
 	}
 	if unknown := r.AddResults(u.Lang, scored.Score, file.Leads()); len(unknown) > 0 {
 		u.Warn("record.results-unknown", words.Name("file", name), words.Name("boards", plain.Text(strings.Join(unknown, ", "))))
@@ -259,4 +272,16 @@ func (u *ui) addResults(r *handrecord.Record, name string) (doubts, err error) {
 		}
 	}
 	return nil, words.Errorf("record.no-result", words.Name("file", name))
+}
+
+// warnOfOtherCards warns about boards with different cards in a club file.
+func (u *ui) warnOfOtherCards(r *handrecord.Record, name string, file *resultfile.File) {
+	if file.Evening == nil {
+		return
+	}
+	for _, h := range file.Evening.Hands {
+		if b := r.Board(h.Board); b != nil && b.Deal != h.Deal {
+			u.Warn("record.other-cards", words.Name("file", name), words.N("board", h.Board), words.Name("section", file.Evening.Letter(h.Section)))
+		}
+	}
 }

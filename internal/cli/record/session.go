@@ -21,15 +21,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ofSession returns the record of a session, dealt from its keys. Before the session ends it
+// sessionRecord returns the record of a session, dealt from its keys. Before the session ends it
 // returns an error, unless the user insists; NAME.handout then records who asked.
-func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode, error) {
+func (u *ui) sessionRecord(args []string, f *recordFlags) (*handrecord.Record, fs.FileMode, error) {
 	switch {
 	case len(args) > 1:
 		return nil, 0, term.Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[1]))), "record.only-sqd")
 	case f.session == "":
 		return nil, 0, term.Hint(words.Errorf("record.no-session"), "record.session-is")
-	case f.trust || f.from != "":
+	case f.trustTables || f.from != "":
 		return nil, 0, words.Errorf("record.for-hand-files")
 	}
 	s, err := u.OpenTournament(args[0])
@@ -40,7 +40,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	if err != nil {
 		return nil, 0, err
 	}
-	perm, err := u.unlock(s, id, f)
+	perm, err := u.permission(s, id, f)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -48,23 +48,24 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	if err != nil {
 		return nil, 0, err
 	}
-	r, err := u.remake(s, id, k, f)
+	r, err := u.dealSession(s, id, k, f)
 	if err != nil {
 		return nil, 0, err
 	}
-	r.Provenance.Origin = handrecord.Revealed
 	_, err = os.Lstat(s.KeysPath())
-	secret := err != nil && k.alone == nil // The keys may be encrypted or stored elsewhere.
-	if secret {
-		r.Provenance.Origin = handrecord.Committed
-	}
+	isSecret := err != nil && k.sessionKey == nil // The keys may be encrypted or stored elsewhere.
 	if len(f.played) > 0 {
 		if err := u.verify(s, id, k, f); err != nil {
 			return nil, 0, err
 		}
-		if !secret {
-			r.Provenance.Origin, r.Provenance.Verified = handrecord.Proven, clock.Now()
-		}
+	}
+	switch {
+	case isSecret:
+		r.Provenance.Origin = handrecord.Committed
+	case len(f.played) > 0:
+		r.Provenance.Origin, r.Provenance.Verified = handrecord.Proven, clock.Now()
+	default:
+		r.Provenance.Origin = handrecord.Revealed
 	}
 	if perm == earlyMode {
 		event := organiser.Event{Event: organiser.Early, Phase: id.Phase, Session: id.Session, Set: id.Set, File: filepath.Base(f.out), Note: "hand record"}
@@ -79,8 +80,9 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 // earlyMode is the mode of a record made before the session ends.
 const earlyMode fs.FileMode = 0o600
 
-// unlock returns an error if the hands of a session must not be shown yet.
-func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.FileMode, error) {
+// permission returns the mode of the record, or an error if the hands of the session must not be
+// shown yet.
+func (u *ui) permission(s *organiser.Tournament, id squaredeal.ID, f *recordFlags) (fs.FileMode, error) {
 	if organiser.MustBePublished(s.Description) != nil {
 		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
@@ -90,7 +92,7 @@ func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.Fil
 		return 0, err
 	case played:
 		return 0o666, nil
-	case f.early:
+	case f.beforeTheEnd:
 		return earlyMode, nil
 	}
 	return 0, term.Hint(words.Errorf("record.not-marked", words.T("session", id.Said()), words.Name("file", s.HandoutPath())), "record.mark-played", words.Name("file", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
@@ -99,12 +101,12 @@ func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.Fil
 // keys contains all keys of the tournament, or only the session's.
 type keys struct {
 	*squaredeal.Keys
-	data  []byte // content of the key file
-	alone []audit.SessionKeyFile
+	data       []byte                 // content of the key file
+	sessionKey []audit.SessionKeyFile // the file with the session's key, if that is the only one
 }
 
 // keysOf reads the keys from the named file, NAME.sqk, the session's NAME.P-S.sqr, or NAME.sqk.age.
-func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys, err error) {
+func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *recordFlags) (k keys, err error) {
 	d := s.Description
 	if !d.HasValue {
 		return k, term.Hint(squaredeal.ErrNoValue, "organise.when-known", words.T("command", organise.SetValueWords(s)))
@@ -114,15 +116,10 @@ func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys
 	}
 	file := f.keys
 	if file == "" {
-		if _, err := os.Lstat(s.KeysPath()); errors.Is(err, fs.ErrNotExist) {
-			path := s.SessionKeyPath(keyOf(d, id))
-			if _, err := os.Lstat(path); err == nil {
-				file = path
-			}
-		}
+		file = sessionKeyFile(s, id)
 	}
 	if strings.EqualFold(filepath.Ext(file), squaredeal.SessionKeyExt) {
-		return u.keyAlone(d, id, file)
+		return u.readSessionKey(d, id, file)
 	}
 	name, data, err := u.KeyData(s, file, &f.open)
 	if err != nil {
@@ -139,18 +136,31 @@ func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys
 	return k, nil
 }
 
-// keyOf returns the session whose key deals session id, because a phase of unknown length has a
+// sessionKeyFile returns the file with the key of a session if it exists and NAME.sqk does not,
+// otherwise "".
+func sessionKeyFile(s *organiser.Tournament, id squaredeal.ID) string {
+	if _, err := os.Lstat(s.KeysPath()); !errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	path := s.SessionKeyPath(keySession(s.Description, id))
+	if _, err := os.Lstat(path); err != nil {
+		return ""
+	}
+	return path
+}
+
+// keySession returns the session whose key deals session id, because a phase of unknown length has a
 // single key.
-func keyOf(d *squaredeal.Description, id squaredeal.ID) squaredeal.ID {
+func keySession(d *squaredeal.Description, id squaredeal.ID) squaredeal.ID {
 	if p, err := d.Phase(id.Phase); err == nil && p.Sessions == 0 {
 		id.Session = 0
 	}
 	return id.Of(squaredeal.Original)
 }
 
-// keyAlone reads the key of a single session, which opens no others, and checks that it matches the
+// readSessionKey reads the key of a single session, which opens no others, and checks that it matches the
 // published one.
-func (u *ui) keyAlone(d *squaredeal.Description, id squaredeal.ID, file string) (k keys, err error) {
+func (u *ui) readSessionKey(d *squaredeal.Description, id squaredeal.ID, file string) (k keys, err error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return k, err
@@ -160,7 +170,7 @@ func (u *ui) keyAlone(d *squaredeal.Description, id squaredeal.ID, file string) 
 		return k, squaredeal.Named(file, err)
 	}
 	switch {
-	case key.Key.ID != keyOf(d, id):
+	case key.Key.ID != keySession(d, id):
 		return k, words.Errorf("record.other-key", words.Name("file", file), words.T("found", key.Key.Said()), words.T("want", id.Said()))
 	case d.KeyRoot == nil:
 		return k, term.Hint(words.Errorf("record.no-root", words.Name("file", file)), "record.sqk-shows")
@@ -168,13 +178,13 @@ func (u *ui) keyAlone(d *squaredeal.Description, id squaredeal.ID, file string) 
 	if err := key.Check(*d.KeyRoot); err != nil {
 		return k, term.Hint(term.False("place.file", words.Name("file", file), words.E("what", err)), "record.verify-more")
 	}
-	k.alone = []audit.SessionKeyFile{{Name: file, Data: data}}
+	k.sessionKey = []audit.SessionKeyFile{{Name: file, Data: data}}
 	k.Keys, err = squaredeal.ParseKeys(fmt.Appendf(nil, "%d,%d:%s\r\n", key.Key.Phase, key.Key.Session, key.Key.Key))
 	return k, err
 }
 
-// remake deals the hands of a session again.
-func (u *ui) remake(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags) (*handrecord.Record, error) {
+// dealSession deals the hands of a session again.
+func (u *ui) dealSession(s *organiser.Tournament, id squaredeal.ID, k keys, f *recordFlags) (*handrecord.Record, error) {
 	d := s.Description
 	var list *squaredeal.Boards
 	if f.boards != "" {
@@ -197,14 +207,14 @@ func (u *ui) remake(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 	}
 	r := handrecord.New(boards)
 	r.Title, r.Session = d.Name, p.SessionTitle(id.Session)
-	short := strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
-	r.Provenance = handrecord.Provenance{Tournament: plain.Text(short), ID: id.String()}
+	stem := strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
+	r.Provenance = handrecord.Provenance{Tournament: plain.Text(stem), ID: id.String()}
 	return r, nil
 }
 
 // verify compares the played hands with the keys, like fairdeal verify. It returns nil if the
 // session is verified.
-func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags) error {
+func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *recordFlags) error {
 	description, err := os.ReadFile(s.Path)
 	if err != nil {
 		return err
@@ -219,30 +229,32 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 		files = append(files, intake.File(folder, base, name))
 		statement.Files = append(statement.Files, name)
 	}
-	opt := audit.Options{Played: []audit.Played{statement}, Partial: true, Today: clock.Now(), SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
+	stem := strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
+	opt := audit.Options{Played: []audit.Played{statement}, Partial: true, Today: clock.Now(), SessionKeys: k.sessionKey, Name: stem}
 	if id.Set != squaredeal.Original {
 		opt.Reserve = append(opt.Reserve, id)
 	}
 	report := audit.Run(audit.Published{Description: description, Keys: k.data}, files, opt)
-	why := card.Of(report).Answer
+	reason := card.Of(report).Answer
 	for _, session := range report.Sessions {
 		if session.Phase != id.Phase || session.Session != id.Session {
 			continue
 		}
-		if report.Exit() == term.StatusDone && session.State == audit.Whole && session.Set == id.Set {
+		isWhole := session.State == audit.Whole && session.Set == id.Set
+		if isWhole && report.Exit() == term.StatusDone {
 			return nil
 		}
-		if session.State != audit.Whole || session.Set != id.Set {
-			why = session.Text.Text
+		if !isWhole {
+			reason = session.Text.Text
 		}
 	}
-	err = words.Errorf("record.not-verified", words.T("session", id.Said()), words.T("why", why))
+	err = words.Errorf("record.not-verified", words.T("session", id.Said()), words.T("why", reason))
 	if report.Exit() == term.StatusFalse {
 		err = term.False("list.several", words.E("parts", err))
 	}
-	given := []string{term.ShellWord(s.Path)}
+	args := []string{term.ShellWord(s.Path)}
 	for _, name := range f.played {
-		given = append(given, term.ShellWord(name))
+		args = append(args, term.ShellWord(name))
 	}
-	return term.Hint(err, "record.verify-more-of", words.Name("file", strings.Join(given, " ")))
+	return term.Hint(err, "record.verify-more-of", words.Name("file", strings.Join(args, " ")))
 }

@@ -14,7 +14,7 @@ import (
 )
 
 func (u *ui) showCommand() term.Command {
-	f := newLook()
+	f := newDisplayFlags()
 	return term.Command{
 		Use: "show FILE [BOARDS]",
 		Example: `  fairdeal show monday.pbn 7
