@@ -20,6 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// auditFlags contains the flags of audit.
 type auditFlags struct {
 	hands      string
 	statements string
@@ -47,21 +48,12 @@ func (u *ui) auditCommand() term.Command {
 
 // audit runs an audit and prints its report.
 func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
-	lang := page.Lang(u.Lang)
-	var err error
 	if err := f.CheckFree(); err != nil {
 		return err
 	}
-	options := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value"}
-	if f.today != "" {
-		if options.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			return term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
-		}
-	}
-	if f.statements != "" {
-		if options.Statements, err = readStatements(f.statements); err != nil {
-			return err
-		}
+	options, err := f.options()
+	if err != nil {
+		return err
 	}
 	contents, release, err := gather(folder, f.hands)
 	if err != nil {
@@ -69,10 +61,13 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	}
 	defer release()
 	options.History, options.NoHistory = history(ctx, folder)
+
 	bar := u.NewProgress(u.Say("desk.frame.tournaments"))
 	options.Progress = bar.Show
 	report := federation.Audit(contents, options)
 	bar.End()
+
+	lang := page.Lang(u.Lang)
 	switch {
 	case f.PageOnly():
 		// The page replaces all other output.
@@ -96,56 +91,95 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	return term.Reported(report.Exit)
 }
 
-// gather opens the folder or archive to audit and the folder with hands.
-func gather(folder, hands string) (contents *federation.Contents, release func(), err error) {
-	release = func() {}
-	var tournaments, handFiles fs.FS
-	info, err := os.Stat(folder)
-	switch {
-	case err != nil:
-		return nil, nil, err
-	case info.IsDir():
-		tournaments = os.DirFS(folder)
-	case strings.EqualFold(filepath.Ext(folder), ".zip"):
-		files := intake.New()
-		parent, base := term.FolderAndName(folder)
-		if err := files.File(parent, base, folder); err != nil {
-			return nil, nil, err
+// options returns the options of an audit that are set by flags.
+func (f *auditFlags) options() (options federation.Options, err error) {
+	options = federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value"}
+	if f.today != "" {
+		if options.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
+			return options, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
-		settled, _ := files.Settle()
-		if archive := settled.Items[0]; archive.Class == intake.Closed {
-			_, err := archive.Load()
-			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
-		}
-		reader, err := zip.OpenReader(folder)
-		if err != nil {
-			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", words.Errorf("intake.no-zip", words.E("why", err))))
-		}
-		release = func() { reader.Close() }
-		tournaments = reader
-	default:
-		return nil, nil, term.Hint(words.Errorf("federation.no-folder", words.Name("folder", folder)), "federation.one-tournament")
 	}
+	if f.statements != "" {
+		options.Statements, err = readStatements(f.statements)
+	}
+	return options, err
+}
+
+// gather opens the folder or archive to audit and the folder with hands. release closes them.
+func gather(folder, hands string) (contents *federation.Contents, release func(), err error) {
+	tournaments, release, err := openTournaments(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	if contents, err = gatherFrom(tournaments, folder, hands); err != nil {
+		release()
+		return nil, nil, err
+	}
+	return contents, release, nil
+}
+
+// gatherFrom gathers the contents of the open tournaments and of the folder with hands.
+func gatherFrom(tournaments fs.FS, folder, hands string) (*federation.Contents, error) {
+	var handFiles fs.FS
 	if hands != "" {
 		info, err := os.Stat(hands)
 		if err == nil && !info.IsDir() {
 			err = words.Errorf("federation.hands-no-folder", words.Name("folder", hands))
 		}
 		if err != nil {
-			release()
-			return nil, nil, words.Errorf("place.file", words.Name("file", "--hands"), words.E("what", err))
+			return nil, fileError("--hands", err)
 		}
 		handFiles = os.DirFS(hands)
 	}
-	if contents, err = federation.Gather(tournaments, filepath.ToSlash(folder), handFiles, filepath.ToSlash(hands)); err != nil {
-		release()
-		err = words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
-		if errors.Is(err, federation.ErrNone) {
-			err = term.Hint(err, "federation.takes-folder")
-		}
+	contents, err := federation.Gather(tournaments, filepath.ToSlash(folder), handFiles, filepath.ToSlash(hands))
+	switch {
+	case errors.Is(err, federation.ErrNone):
+		return nil, term.Hint(fileError(folder, err), "federation.takes-folder")
+	case err != nil:
+		return nil, fileError(folder, err)
+	}
+	return contents, nil
+}
+
+// openTournaments opens a folder or archive. release closes it.
+func openTournaments(name string) (tournaments fs.FS, release func(), err error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case info.IsDir():
+		return os.DirFS(name), func() {}, nil
+	case !strings.EqualFold(filepath.Ext(name), ".zip"):
+		return nil, nil, term.Hint(words.Errorf("federation.no-folder", words.Name("folder", name)), "federation.one-tournament")
+	}
+	if err := checkArchive(name); err != nil {
 		return nil, nil, err
 	}
-	return contents, release, nil
+	archive, err := zip.OpenReader(name)
+	if err != nil {
+		return nil, nil, fileError(name, words.Errorf("intake.no-zip", words.E("why", err)))
+	}
+	return archive, func() { archive.Close() }, nil
+}
+
+// checkArchive returns an error if an archive is encrypted or exceeds the limits.
+func checkArchive(name string) error {
+	in := intake.New()
+	folder, base := term.FolderAndName(name)
+	if err := in.File(folder, base, name); err != nil {
+		return err
+	}
+	settled, _ := in.Settle()
+	if archive := settled.Items[0]; archive.Class == intake.Closed {
+		_, err := archive.Load()
+		return fileError(name, err)
+	}
+	return nil
+}
+
+// fileError adds the name of a file or flag to an error.
+func fileError(name string, err error) error {
+	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 }
 
 // maxStatementsFile is the maximum size of a statements file in bytes.
@@ -159,16 +193,16 @@ func readStatements(name string) (federation.Statements, error) {
 	}
 	data, err := read(name, maxStatementsFile)
 	if err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", "--statements "+name), words.E("what", err))
+		return nil, fileError("--statements "+name, err)
 	}
-	s, err := federation.ParseStatements(data, func(file string) ([]byte, error) {
+	statements, err := federation.ParseStatements(data, func(file string) ([]byte, error) {
 		if !filepath.IsAbs(file) {
 			file = filepath.Join(filepath.Dir(name), file)
 		}
 		return read(file, audit.MaxDescription)
 	})
 	if err != nil {
-		return nil, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "federation.a-line-is")
+		return nil, term.Hint(fileError(name, err), "federation.a-line-is")
 	}
-	return s, nil
+	return statements, nil
 }

@@ -18,45 +18,53 @@ import (
 
 // Limits for the git program.
 const (
-	gitTime   = 2 * time.Minute
-	gitOutput = 512 << 20
-	refFile   = 64 << 20 // maximum size of a file with references, in bytes
+	gitTimeout   = 2 * time.Minute
+	maxGitOutput = 512 << 20
+	maxRefFile   = 64 << 20 // maximum size of a file with references, in bytes
+	maxSmallFile = 4096
 )
 
 // history reads the history of a folder that is a git work tree or a bare repository, or explains
 // why it cannot. It does not trust the repository and never reads its settings or hooks. Instead it
 // runs git on a new repository that refers to the folder's objects.
 func history(ctx context.Context, folder string) (h *federation.History, why words.Text) {
-	fail := func(err error) (*federation.History, words.Text) {
-		return nil, words.New("federation.because", words.E("why", err))
-	}
 	dir, ok := repositoryIn(folder)
 	if !ok {
 		return nil, words.Text{}
 	}
+	h, err := repositoryHistory(ctx, dir)
+	if err != nil {
+		return nil, words.New("federation.because", words.E("why", err))
+	}
+	return h, words.Text{}
+}
+
+// repositoryHistory reads the history of the repository in dir.
+func repositoryHistory(ctx context.Context, dir string) (*federation.History, error) {
 	program, err := exec.LookPath("git")
 	if err != nil {
-		return fail(words.Errorf("history.no-git"))
+		return nil, words.Errorf("history.no-git")
 	}
-	objects, tip, shallow, err := look(dir)
+	repo, err := readRepository(dir)
 	if err != nil {
-		return fail(err)
+		return nil, err
 	}
-	own, err := ownRepository(tip, shallow)
+	emptyRepo, err := createRepository(repo.tip, repo.shallow)
 	if err != nil {
-		return fail(err)
+		return nil, err
 	}
-	defer os.RemoveAll(own)
-	ctx, cancel := context.WithTimeout(ctx, gitTime)
+	defer os.RemoveAll(emptyRepo)
+	ctx, cancel := context.WithTimeout(ctx, gitTimeout)
 	defer cancel()
 	git := func(args []string, stdin []byte) ([]byte, error) {
-		return runGit(ctx, program, own, objects, args, stdin)
+		return runGit(ctx, program, emptyRepo, repo.objects, args, stdin)
 	}
-	if h, err = readHistory(git, tip); err != nil {
-		return fail(err)
+	h, err := readHistory(git, repo.tip)
+	if err != nil {
+		return nil, err
 	}
-	h.Shallow = len(shallow) > 0
-	return h, words.Text{}
+	h.Shallow = len(repo.shallow) > 0
+	return h, nil
 }
 
 // repositoryIn returns the repository folder of a work tree or bare repository.
@@ -71,58 +79,74 @@ func repositoryIn(folder string) (dir string, ok bool) {
 		}
 	}
 	// In a linked work tree, .git is a file that names the repository folder.
-	data, err := readBounded(filepath.Join(folder, ".git"), 4096)
+	data, err := readBounded(filepath.Join(folder, ".git"), maxSmallFile)
 	if err != nil {
 		return "", false
 	}
-	named, ok := strings.CutPrefix(strings.TrimSpace(string(data)), "gitdir: ")
+	dir, ok = strings.CutPrefix(strings.TrimSpace(string(data)), "gitdir: ")
 	if !ok {
 		return "", false
 	}
-	if !filepath.IsAbs(named) {
-		named = filepath.Join(folder, named)
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(folder, dir)
 	}
-	return named, isFolder(named)
+	return dir, isFolder(dir)
 }
 
-// look finds the objects, the newest commit, and the boundary of a shallow clone.
-func look(dir string) (objects, tip string, shallow []byte, err error) {
+// repository describes the parts of a git repository that a history needs.
+type repository struct {
+	objects string // folder
+	tip     string // newest commit
+	shallow []byte // boundary of a shallow clone; empty for a complete one
+}
+
+// readRepository finds the objects, the newest commit, and the boundary of a shallow clone.
+func readRepository(dir string) (r repository, err error) {
 	common := dir
-	if data, err := readBounded(filepath.Join(dir, "commondir"), 4096); err == nil {
+	if data, err := readBounded(filepath.Join(dir, "commondir"), maxSmallFile); err == nil {
 		if common = strings.TrimSpace(string(data)); !filepath.IsAbs(common) {
 			common = filepath.Join(dir, common)
 		}
 	}
-	if objects, err = filepath.Abs(filepath.Join(common, "objects")); err != nil {
-		return "", "", nil, err
+	if r.objects, err = filepath.Abs(filepath.Join(common, "objects")); err != nil {
+		return r, err
 	}
-	head, err := readBounded(filepath.Join(dir, "HEAD"), 4096)
+	if r.tip, err = newestCommit(dir, common); err != nil {
+		return r, err
+	}
+	r.shallow, err = readBounded(filepath.Join(common, "shallow"), maxRefFile)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return r, err
+	}
+	for line := range strings.Lines(string(r.shallow)) {
+		if !isHash(strings.TrimSpace(line)) {
+			return r, words.Errorf("history.shallow")
+		}
+	}
+	return r, nil
+}
+
+// newestCommit returns the commit that HEAD refers to.
+func newestCommit(dir, common string) (string, error) {
+	const maxReferences = 5 // A reference may point to another one.
+	head, err := readBounded(filepath.Join(dir, "HEAD"), maxSmallFile)
 	if err != nil {
-		return "", "", nil, words.Errorf("history.head")
+		return "", words.Errorf("history.head")
 	}
-	tip = strings.TrimSpace(string(head))
-	for range 5 { // A reference may point to another one.
-		name, ok := strings.CutPrefix(tip, "ref: ")
+	value := strings.TrimSpace(string(head))
+	for range maxReferences {
+		name, ok := strings.CutPrefix(value, "ref: ")
 		if !ok {
 			break
 		}
-		if tip, err = reference(dir, common, name); err != nil {
-			return "", "", nil, err
+		if value, err = reference(dir, common, name); err != nil {
+			return "", err
 		}
 	}
-	if !isHash(tip) {
-		return "", "", nil, words.Errorf("history.newest")
+	if !isHash(value) {
+		return "", words.Errorf("history.newest")
 	}
-	shallow, err = readBounded(filepath.Join(common, "shallow"), refFile)
-	if errors.Is(err, os.ErrNotExist) {
-		err = nil
-	}
-	for line := range strings.Lines(string(shallow)) {
-		if !isHash(strings.TrimSpace(line)) {
-			return "", "", nil, words.Errorf("history.shallow")
-		}
-	}
-	return objects, tip, shallow, err
+	return value, nil
 }
 
 // reference returns the value of a reference from its own file or from the packed references.
@@ -130,12 +154,12 @@ func reference(dir, common, name string) (string, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !strings.HasPrefix(name, "refs/") {
 		return "", words.Errorf("history.no-reference", words.Name("name", plain.Quote(name)))
 	}
-	for _, in := range []string{dir, common} {
-		if data, err := readBounded(filepath.Join(in, filepath.FromSlash(name)), 4096); err == nil {
+	for _, folder := range []string{dir, common} {
+		if data, err := readBounded(filepath.Join(folder, filepath.FromSlash(name)), maxSmallFile); err == nil {
 			return strings.TrimSpace(string(data)), nil
 		}
 	}
-	packed, err := readBounded(filepath.Join(common, "packed-refs"), refFile)
+	packed, err := readBounded(filepath.Join(common, "packed-refs"), maxRefFile)
 	if err == nil {
 		for line := range strings.Lines(string(packed)) {
 			hash, refName, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -164,16 +188,20 @@ func readBounded(name string, max int64) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// ownRepository creates the empty repository in which git runs.
-func ownRepository(tip string, shallow []byte) (dir string, err error) {
+// createRepository creates the empty repository in which git runs.
+func createRepository(tip string, shallow []byte) (dir string, err error) {
 	if dir, err = os.MkdirTemp("", "fairdeal-audit-"); err != nil {
 		return "", err
 	}
-	defer func() {
-		if err != nil {
-			os.RemoveAll(dir)
-		}
-	}()
+	if err := fillRepository(dir, tip, shallow); err != nil {
+		os.RemoveAll(dir)
+		return "", err
+	}
+	return dir, nil
+}
+
+// fillRepository writes the files of an empty repository with the hash function of tip.
+func fillRepository(dir, tip string, shallow []byte) error {
 	config := "[core]\n\trepositoryformatversion = 0\n\tbare = true\n"
 	if len(tip) == 64 {
 		config = "[core]\n\trepositoryformatversion = 1\n\tbare = true\n[extensions]\n\tobjectformat = sha256\n"
@@ -184,21 +212,24 @@ func ownRepository(tip string, shallow []byte) (dir string, err error) {
 	}
 	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			return "", err
+			return err
 		}
 	}
-	return dir, errors.Join(os.MkdirAll(filepath.Join(dir, "refs", "heads"), 0o700), os.Mkdir(filepath.Join(dir, "objects"), 0o700))
+	if err := os.MkdirAll(filepath.Join(dir, "refs", "heads"), 0o700); err != nil {
+		return err
+	}
+	return os.Mkdir(filepath.Join(dir, "objects"), 0o700)
 }
 
 // runGit runs git on the objects with our own settings. It ignores auxiliary files such as
 // commit-graph, because they could contradict the objects.
-func runGit(ctx context.Context, program, own, objects string, args []string, stdin []byte) ([]byte, error) {
+func runGit(ctx context.Context, program, emptyRepo, objects string, args []string, stdin []byte) ([]byte, error) {
 	settings := []string{"--no-pager", "--no-replace-objects",
 		"-c", "core.commitGraph=false", "-c", "core.multiPackIndex=false", "-c", "core.hooksPath=" + os.DevNull,
 		"-c", "core.fsmonitor=false", "-c", "core.useReplaceRefs=false", "-c", "log.showSignature=false", "-c", "protocol.allow=never"}
 	cmd := exec.CommandContext(ctx, program, append(settings, args...)...)
-	cmd.Dir = own
-	cmd.Env = []string{"GIT_DIR=" + own, "GIT_OBJECT_DIRECTORY=" + objects, "HOME=" + own, "XDG_CONFIG_HOME=" + own,
+	cmd.Dir = emptyRepo
+	cmd.Env = []string{"GIT_DIR=" + emptyRepo, "GIT_OBJECT_DIRECTORY=" + objects, "HOME=" + emptyRepo, "XDG_CONFIG_HOME=" + emptyRepo,
 		"GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_SYSTEM=" + os.DevNull, "GIT_CONFIG_GLOBAL=" + os.DevNull, "GIT_ATTR_NOSYSTEM=1",
 		"GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "GIT_ALLOW_PROTOCOL=", "LC_ALL=C"}
 	for _, name := range []string{"PATH", "SystemRoot", "TEMP", "TMPDIR"} {
@@ -207,40 +238,45 @@ func runGit(ctx context.Context, program, own, objects string, args []string, st
 		}
 	}
 	cmd.Stdin = bytes.NewReader(stdin)
-	var errs bytes.Buffer
-	cmd.Stderr = &bounded{to: &errs, left: 4096}
-	out, err := cmd.StdoutPipe()
+	var stderr bytes.Buffer
+	cmd.Stderr = &limitedWriter{w: &stderr, left: maxSmallFile}
+	stdout, err := cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
 	}
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(io.LimitReader(out, gitOutput+1))
-	if len(data) > gitOutput {
-		err = words.Errorf("history.long", words.N("n", gitOutput))
+	data, err := io.ReadAll(io.LimitReader(stdout, maxGitOutput+1))
+	if len(data) > maxGitOutput {
+		err = words.Errorf("history.long", words.N("n", maxGitOutput))
 		cmd.Process.Kill()
 	}
-	if waited := cmd.Wait(); err == nil && waited != nil {
-		first, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")
-		err = words.Errorf("history.git", words.Name("why", plain.Text(first)))
-		if first == "" {
-			err = words.Errorf("history.git", words.E("why", waited))
-		}
+	if exit := cmd.Wait(); err == nil && exit != nil {
+		err = gitError(stderr.String(), exit)
 	}
 	return data, err
 }
 
-// bounded is a writer that forwards only a limited number of bytes.
-type bounded struct {
-	to   io.Writer
+// gitError returns the error for a failed run: the first line that git printed, or its exit status.
+func gitError(stderr string, exit error) error {
+	line, _, _ := strings.Cut(strings.TrimSpace(stderr), "\n")
+	if line == "" {
+		return words.Errorf("history.git", words.E("why", exit))
+	}
+	return words.Errorf("history.git", words.Name("why", plain.Text(line)))
+}
+
+// limitedWriter forwards a limited number of bytes and discards the others.
+type limitedWriter struct {
+	w    io.Writer
 	left int
 }
 
-func (b *bounded) Write(p []byte) (int, error) {
-	n := min(len(p), b.left)
-	b.left -= n
-	if _, err := b.to.Write(p[:n]); err != nil {
+func (l *limitedWriter) Write(p []byte) (int, error) {
+	n := min(len(p), l.left)
+	l.left -= n
+	if _, err := l.w.Write(p[:n]); err != nil {
 		return 0, err
 	}
 	return len(p), nil

@@ -2,7 +2,6 @@ package audit
 
 import (
 	"bytes"
-	"cmp"
 	"path"
 	"strconv"
 	"strings"
@@ -18,8 +17,8 @@ type gitProgram func(args []string, stdin []byte) ([]byte, error)
 
 // Limits for a history.
 const (
-	maxVersions = 200_000 // total number for all files
-	maxBlobs    = 256 << 20
+	maxVersions = 200_000   // total number for all files
+	maxBlobs    = 256 << 20 // total size in bytes
 )
 
 // readHistory reads all versions of descriptions and the first appearances of key files from the
@@ -41,54 +40,58 @@ func readHistory(git gitProgram, tip string) (*federation.History, error) {
 // parseLog parses the raw log. blobs contains the objects of h.Descriptions in order.
 func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 	h = &federation.History{}
-	var at time.Time
+	var commitTime time.Time
 	parts := bytes.Split(log, []byte{0})
 	for i := 0; i < len(parts); i++ {
-		word := string(bytes.TrimLeft(parts[i], "\n"))
-		if rest, ok := strings.CutPrefix(word, "commit "); ok {
-			_, date, _ := strings.Cut(strings.TrimSpace(rest), " ")
-			if at, err = time.Parse(time.RFC3339, date); err != nil {
+		part := string(bytes.TrimLeft(parts[i], "\n"))
+		if commit, ok := strings.CutPrefix(part, "commit "); ok {
+			_, date, _ := strings.Cut(strings.TrimSpace(commit), " ")
+			if commitTime, err = time.Parse(time.RFC3339, date); err != nil {
 				return nil, nil, words.Errorf("history.no-date", words.E("why", err))
 			}
 			continue
 		}
-		if !strings.HasPrefix(word, ":") || i+1 >= len(parts) {
+		if !strings.HasPrefix(part, ":") || i+1 >= len(parts) {
 			continue
 		}
+
 		i++
-		fields := strings.Fields(word) // The fields are :100644 100644 OLD NEW M.
+		name := string(parts[i])
+		fields := strings.Fields(part) // The fields are :100644 100644 OLD NEW M.
 		if len(fields) != 5 {
 			return nil, nil, words.Errorf("history.line", words.N("n", len(fields)))
 		}
-		name := string(parts[i])
-		if !strings.HasPrefix(fields[1], "100") { // The file was deleted, or it is a link or a submodule.
+		mode, blob := fields[1], fields[3]
+		if !strings.HasPrefix(mode, "100") { // The file was deleted, or it is a link or a submodule.
 			continue
 		}
 		if len(h.Descriptions)+len(h.Keys) >= maxVersions {
 			return nil, nil, &federation.TooMany{Max: maxVersions, Limit: federation.Versions}
 		}
-		switch keys, ok := isPublished(name); {
-		case !ok || hidden(name):
-		case !keys:
-			h.Descriptions = append(h.Descriptions, federation.Version{Path: name, Time: at})
-			blobs = append(blobs, fields[3])
-		default:
-			h.Keys = append(h.Keys, federation.Version{Path: name, Time: at})
+		version := federation.Version{Path: name, Time: commitTime}
+		switch {
+		case isHidden(name):
+		case isKeyFile(name):
+			h.Keys = append(h.Keys, version)
+		case isDescription(name):
+			h.Descriptions = append(h.Descriptions, version)
+			blobs = append(blobs, blob)
 		}
 	}
 	return h, blobs, nil
 }
 
-// isPublished reports whether name is that of a description or a key file, and whether it is a key
-// file.
-func isPublished(name string) (keys, ok bool) {
+// isDescription reports whether name is that of a description.
+func isDescription(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".sqd") }
+
+// isKeyFile reports whether name is that of a key file, which may be encrypted.
+func isKeyFile(name string) bool {
 	name = strings.ToLower(name)
-	keys = strings.HasSuffix(name, ".sqk") || strings.HasSuffix(name, ".sqk.age")
-	return keys, keys || strings.HasSuffix(name, ".sqd")
+	return strings.HasSuffix(name, ".sqk") || strings.HasSuffix(name, ".sqk.age")
 }
 
-// hidden reports whether any part of a path starts with a dot.
-func hidden(name string) bool {
+// isHidden reports whether any part of a path starts with a dot.
+func isHidden(name string) bool {
 	return strings.Contains("/"+path.Clean(name), "/.")
 }
 
@@ -98,40 +101,11 @@ func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	if len(blobs) == 0 {
 		return nil
 	}
-	ask := []byte(strings.Join(blobs, "\n") + "\n")
-	sizes, err := git([]string{"cat-file", "--batch-check"}, ask)
-	if err != nil {
+	chosen, err := chooseBlobs(git, blobs)
+	if err != nil || len(chosen) == 0 {
 		return err
 	}
-	lines := strings.Split(strings.TrimSuffix(string(sizes), "\n"), "\n")
-	if len(lines) != len(blobs) {
-		return words.Errorf("history.sizes", words.N("n", len(lines)), words.N("of", len(blobs)))
-	}
-	want := map[string]bool{}
-	var wanted []string
-	total := 0
-	for i, line := range lines {
-		fields := strings.Fields(line)
-		if len(fields) != 3 || fields[1] != "blob" {
-			return words.Errorf("history.missing", words.Name("object", blobs[i]))
-		}
-		n, err := strconv.Atoi(fields[2])
-		if err != nil {
-			return err
-		}
-		if n > audit.MaxDescription || want[blobs[i]] {
-			continue
-		}
-		want[blobs[i]] = true
-		wanted = append(wanted, blobs[i])
-		if total += n; total > maxBlobs {
-			return &federation.TooMany{Max: maxBlobs, Limit: federation.Bytes}
-		}
-	}
-	if len(wanted) == 0 {
-		return nil
-	}
-	out, err := git([]string{"cat-file", "--batch"}, []byte(strings.Join(wanted, "\n")+"\n"))
+	out, err := git([]string{"cat-file", "--batch"}, objectNames(chosen))
 	if err != nil {
 		return err
 	}
@@ -145,6 +119,42 @@ func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	return nil
 }
 
+// chooseBlobs returns the objects that are small enough for a description, each once.
+func chooseBlobs(git gitProgram, blobs []string) (chosen []string, err error) {
+	out, err := git([]string{"cat-file", "--batch-check"}, objectNames(blobs))
+	if err != nil {
+		return nil, err
+	}
+	lines := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
+	if len(lines) != len(blobs) {
+		return nil, words.Errorf("history.sizes", words.N("n", len(lines)), words.N("of", len(blobs)))
+	}
+	seen := map[string]bool{}
+	total := 0
+	for i, line := range lines {
+		fields := strings.Fields(line) // The fields are HASH blob SIZE.
+		if len(fields) != 3 || fields[1] != "blob" {
+			return nil, words.Errorf("history.missing", words.Name("object", blobs[i]))
+		}
+		size, err := strconv.Atoi(fields[2])
+		if err != nil {
+			return nil, err
+		}
+		if size > audit.MaxDescription || seen[blobs[i]] {
+			continue
+		}
+		seen[blobs[i]] = true
+		chosen = append(chosen, blobs[i])
+		if total += size; total > maxBlobs {
+			return nil, &federation.TooMany{Max: maxBlobs, Limit: federation.Bytes}
+		}
+	}
+	return chosen, nil
+}
+
+// objectNames returns the names of objects as input for git cat-file.
+func objectNames(blobs []string) []byte { return []byte(strings.Join(blobs, "\n") + "\n") }
+
 // parseBatch parses the output of cat-file --batch: HASH blob SIZE, the content and LF for each
 // object.
 func parseBatch(out []byte) (map[string][]byte, error) {
@@ -155,12 +165,15 @@ func parseBatch(out []byte) (map[string][]byte, error) {
 		if !ok || len(fields) != 3 {
 			return nil, words.Errorf("history.unreadable")
 		}
-		n, err := strconv.Atoi(fields[2])
-		if err != nil || n < 0 || n+1 > len(rest) {
-			return nil, cmp.Or(err, words.Errorf("history.cut"))
+		size, err := strconv.Atoi(fields[2])
+		if err != nil {
+			return nil, err
 		}
-		content[fields[0]] = rest[:n:n]
-		out = rest[n+1:]
+		if size < 0 || size+1 > len(rest) {
+			return nil, words.Errorf("history.cut")
+		}
+		content[fields[0]] = rest[:size:size]
+		out = rest[size+1:]
 	}
 	return content, nil
 }

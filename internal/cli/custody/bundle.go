@@ -19,8 +19,8 @@ import (
 // bundleExt is the extension of the bundles that "make --sealed" writes.
 const bundleExt = ".zip.age"
 
-// unseal writes all hand files in a bundle, or none of them.
-func (u *ui) unseal(path, dir string, f *sealed.OpenFlags) error {
+// openBundle writes all hand files in a bundle, or none of them.
+func (u *ui) openBundle(path, dir string, f *sealed.OpenFlags) error {
 	data, err := sealed.ReadFile(u.UI, path, f)
 	if err != nil {
 		return err

@@ -32,23 +32,25 @@ func Command(t *term.UI) term.Command {
 	}
 }
 
-// checked is the result of checking a set of shares.
-type checked struct {
-	Tournament string         `json:"tournament"`
-	KeyHash    string         `json:"key_hash"`
-	Need       int            `json:"need"`
-	Of         int            `json:"of"`
-	Digest     string         `json:"commitment_digest"`
-	Shares     []checkedShare `json:"shares"`
-	Enough     bool           `json:"enough"` // enough valid shares to recover the keys
+// checkResult is the result of checking a set of shares.
+type checkResult struct {
+	Tournament string        `json:"tournament"`
+	KeyHash    string        `json:"key_hash"`
+	Need       int           `json:"need"`
+	Of         int           `json:"of"`
+	Digest     string        `json:"commitment_digest"`
+	Shares     []shareResult `json:"shares"`
+	Enough     bool          `json:"enough"` // enough valid shares to recover the keys
 }
 
-type checkedShare struct {
+// shareResult is the result of checking a share.
+type shareResult struct {
 	File   string `json:"file"`
 	Share  int    `json:"share"`
 	Status string `json:"status"` // pass or fail
 }
 
+// check checks the shares in files and prints the result.
 func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 	files, err := term.Expand(files)
 	if err != nil {
@@ -65,48 +67,55 @@ func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 
 // report prints the result for each share.
 func (u *ui) report(files []string, shares []*custody.Share) error {
-	a := shares[0]
+	first := shares[0]
 	if err := custody.SameSet(shares); err != nil {
 		return term.Falsef("%w", err)
 	}
-	out := checked{Tournament: a.Tournament, KeyHash: a.KeyHash, Need: a.Need, Of: a.Total, Digest: a.Digest()}
-	right, bad := map[int]bool{}, 0
+	result := checkResult{Tournament: first.Tournament, KeyHash: first.KeyHash, Need: first.Need, Of: first.Total, Digest: first.Digest()}
+	valid := map[int]bool{} // by number; files may be copies
+	invalid := 0
 	for i, s := range shares {
-		c := checkedShare{File: plain.Text(files[i]), Share: s.Number, Status: "pass"}
+		status := "pass"
 		if s.Check() != nil {
-			c.Status = "fail"
-			bad++
+			status = "fail"
+			invalid++
 		} else {
-			right[s.Number] = true
+			valid[s.Number] = true
 		}
-		out.Shares = append(out.Shares, c)
+		result.Shares = append(result.Shares, shareResult{File: plain.Text(files[i]), Share: s.Number, Status: status})
 	}
-	out.Enough = len(right) >= a.Need
+	result.Enough = len(valid) >= first.Need
 	if u.JSON {
-		if err := u.PrintJSON(out); err != nil {
+		if err := u.PrintJSON(result); err != nil {
 			return err
 		}
 	} else {
-		u.Line(u.Out, "keys.row-tournament", words.Name("name", plain.Text(a.Tournament)))
-		u.Line(u.Out, "keys.row-hash", words.Name("hash", a.KeyHash))
-		u.Line(u.Out, "keys.row-commitments", words.Name("digest", out.Digest))
-		for _, c := range out.Shares {
-			key := "keys.right"
-			if c.Status == "fail" {
-				key = "keys.false"
-			}
-			u.Line(u.Out, "keys.row-share", words.Name("n", fmt.Sprintf("%-2d", c.Share)), words.T("what", words.New(key)), words.Name("file", c.File))
-		}
+		u.printShares(&result)
 	}
-	if bad > 0 {
-		return term.False("keys.shares-false", words.N("n", bad), words.N("of", len(shares)))
+	if invalid > 0 {
+		return term.False("keys.shares-false", words.N("n", invalid), words.N("of", len(shares)))
 	}
-	if !out.Enough {
-		u.Note("keys.shares-right", words.N("n", len(right)), words.N("need", a.Need), words.N("of", a.Total))
+	if !result.Enough {
+		u.Note("keys.shares-right", words.N("n", len(valid)), words.N("need", first.Need), words.N("of", first.Total))
 	}
 	return nil
 }
 
+// printShares prints the result for each share as text.
+func (u *ui) printShares(r *checkResult) {
+	u.Line(u.Out, "keys.row-tournament", words.Name("name", plain.Text(r.Tournament)))
+	u.Line(u.Out, "keys.row-hash", words.Name("hash", r.KeyHash))
+	u.Line(u.Out, "keys.row-commitments", words.Name("digest", r.Digest))
+	for _, share := range r.Shares {
+		key := "keys.right"
+		if share.Status == "fail" {
+			key = "keys.false"
+		}
+		u.Line(u.Out, "keys.row-share", words.Name("n", fmt.Sprintf("%-2d", share.Share)), words.T("what", words.New(key)), words.Name("file", share.File))
+	}
+}
+
+// open returns the command that opens encrypted keys or a bundle of hands, or checks shares.
 func (u *ui) open() term.Command {
 	var f sealed.OpenFlags
 	var out string
@@ -126,7 +135,7 @@ func (u *ui) open() term.Command {
 				if err := in.Named("BUNDLE"); err != nil {
 					return err
 				}
-				return u.unseal(in.Args[0], cmp.Or(out, "."), &f)
+				return u.openBundle(in.Args[0], cmp.Or(out, "."), &f)
 			case !ok && out == "":
 				return u.check(in.Args, &f)
 			case isOld(base + squaredeal.DescriptionExt):
@@ -153,8 +162,9 @@ func isOld(path string) bool {
 	return err == nil && d.Old
 }
 
+// openKeys decrypts a key file with shares and writes it to out.
 func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFlags) error {
-	r, shares, err := sealed.Recover(u.UI, files, f)
+	recovered, shares, err := sealed.Recover(u.UI, files, f)
 	if err != nil {
 		return err
 	}
@@ -162,17 +172,17 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 	if err != nil {
 		return err
 	}
-	plain, err := custody.Open(data, r.Identity...)
+	keys, err := custody.Open(data, recovered.Identity...)
 	if errors.Is(err, custody.ErrWrongIdentity) {
 		return term.False("keys.other-shares", words.Name("file", path))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if _, ok := squaredeal.MatchKeys(plain, shares[0].KeyHash); !ok {
-		return term.False("keys.other-keys", words.Name("file", path), words.Name("want", shares[0].KeyHash), words.Name("got", squaredeal.HashKeys(plain)))
+	if _, ok := squaredeal.MatchKeys(keys, shares[0].KeyHash); !ok {
+		return term.False("keys.other-keys", words.Name("file", path), words.Name("want", shares[0].KeyHash), words.Name("got", squaredeal.HashKeys(keys)))
 	}
-	if err := safefile.WriteNew(out, plain, 0o600); err != nil {
+	if err := safefile.WriteNew(out, keys, 0o600); err != nil {
 		return term.HintIfExists(err, "keys.out-other")
 	}
 	u.Note("keys.opened", words.Name("file", out))
@@ -180,6 +190,7 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 	return nil
 }
 
+// identity returns the command that makes an identity, or recovers one from shares.
 func (u *ui) identity() term.Command {
 	var f sealed.OpenFlags
 	var out string
@@ -194,11 +205,11 @@ func (u *ui) identity() term.Command {
 			if len(in.Args) == 0 {
 				return sealed.NewIdentity(u.UI, out, !x25519)
 			}
-			r, _, err := sealed.Recover(u.UI, in.Args, &f)
+			recovered, _, err := sealed.Recover(u.UI, in.Args, &f)
 			if err != nil {
 				return err
 			}
-			return sealed.WriteIdentity(u.UI, out, r.File, r.Recipient)
+			return sealed.WriteIdentity(u.UI, out, recovered.File, recovered.Recipient)
 		},
 	}
 }

@@ -24,12 +24,12 @@ import (
 
 // Command returns "fairdeal desk".
 func Command(t *term.UI) term.Command {
-	var quiet, log bool
+	var noBrowser, log bool
 	return term.Command{
 		Use: "desk [FOLDER]",
 		Example: `  fairdeal desk
   fairdeal desk tournaments --no-browser`,
-		Flags: term.Flags{"no-browser": &quiet, "log": &log},
+		Flags: term.Flags{"no-browser": &noBrowser, "log": &log},
 		Run: func(in *term.Line) error {
 			folder := "."
 			if len(in.Args) > 0 {
@@ -46,99 +46,106 @@ func Command(t *term.UI) term.Command {
 			if err != nil {
 				return err
 			}
-			return run(t, d, quiet)
+			return run(t, d, noBrowser)
 		},
 	}
 }
 
-func run(t *term.UI, d *desk.Desk, quiet bool) error {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+// run serves the desk until the process is interrupted. At a terminal, Enter opens it again.
+func run(t *term.UI, d *desk.Desk, noBrowser bool) error {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	defer t.OnSignal(cancel)()
-	x := &door{t: t, desk: d, addr: l.Addr(), quiet: quiet}
-	defer x.forget()
-	x.show()
+	o := &opener{t: t, desk: d, addr: listener.Addr(), noBrowser: noBrowser}
+	defer o.deleteFile()
+	o.open()
 	if term.IsTerminal(t.In) {
 		t.Note("desk-command.keys")
 		go func() {
-			for in := bufio.NewScanner(t.In); in.Scan() && ctx.Err() == nil; {
-				x.show()
+			lines := bufio.NewScanner(t.In)
+			for lines.Scan() && ctx.Err() == nil {
+				o.open()
 			}
 		}()
 	}
-	return d.Serve(ctx, l)
+	return d.Serve(ctx, listener)
 }
 
-// door opens the browser at a desk.
-type door struct {
-	t     *term.UI
-	desk  *desk.Desk
-	addr  net.Addr
-	quiet bool
+// opener opens the browser at a desk.
+type opener struct {
+	t         *term.UI
+	desk      *desk.Desk
+	addr      net.Addr
+	noBrowser bool
 
-	mu    sync.Mutex
-	clear func() // deletes the file that the browser was opened on; nil if there is none
+	mu         sync.Mutex
+	deleteLast func() // deletes the file that the browser was opened on; nil if there is none
 }
 
-// show prints a new address and opens the browser there. It deletes the file that leads to the
+// open prints a new address and opens the browser there. It deletes the file that leads to the
 // address once it has been used or is out of date.
-func (x *door) show() {
-	x.forget()
-	address := x.desk.Open(x.addr)
-	fmt.Fprintln(x.t.Out, address)
-	if x.quiet {
+func (o *opener) open() {
+	o.deleteFile()
+	address := o.desk.Open(o.addr)
+	fmt.Fprintln(o.t.Out, address)
+	if o.noBrowser {
 		return
 	}
-	clear, err := openBrowser(address)
+	deleteFile, err := openBrowser(address)
 	if err != nil {
-		x.t.Note("desk-command.no-browser", words.E("why", err))
+		o.t.Note("desk-command.no-browser", words.E("why", err))
 		return
 	}
-	x.mu.Lock()
-	x.clear = clear
-	x.mu.Unlock()
+	o.mu.Lock()
+	o.deleteLast = deleteFile
+	o.mu.Unlock()
 	go func() {
-		defer clear()
-		for until := time.Now().Add(time.Minute); !x.desk.Opened() && time.Now().Before(until); {
+		defer deleteFile()
+		deadline := time.Now().Add(time.Minute)
+		for !o.desk.Opened() && time.Now().Before(deadline) {
 			time.Sleep(100 * time.Millisecond)
 		}
 	}()
 }
 
-func (x *door) forget() {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	if x.clear != nil {
-		x.clear()
-		x.clear = nil
+// deleteFile deletes the file that the browser was opened on, if it still exists.
+func (o *opener) deleteFile() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.deleteLast != nil {
+		o.deleteLast()
+		o.deleteLast = nil
 	}
 }
 
+// redirectPage is a page that leads to an address.
+const redirectPage = "<!DOCTYPE html>\n" +
+	`<html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0; url=%[1]s"><title>fairdeal</title></head><body><a href="%[1]s">fairdeal</a></body></html>` + "\n"
+
 // openBrowser opens the system's browser on a temporary file that leads to the address, because
-// other users can see command lines but not this file. Calling forget deletes the file.
-func openBrowser(address string) (forget func(), err error) {
+// other users can see command lines but not this file.
+func openBrowser(address string) (deleteFile func(), err error) {
 	file, err := os.CreateTemp("", "fairdeal-*.html") // mode 0600
 	if err != nil {
-		return func() {}, err
+		return nil, err
 	}
-	forget = sync.OnceFunc(func() { os.Remove(file.Name()) })
-	text := html.EscapeString(address)
-	_, err = fmt.Fprintf(file, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\"><meta http-equiv=\"refresh\" content=\"0; url=%s\"><title>fairdeal</title></head><body><a href=\"%s\">fairdeal</a></body></html>\n", text, text)
-	if closed := file.Close(); err == nil {
-		err = closed
+	deleteFile = sync.OnceFunc(func() { os.Remove(file.Name()) })
+	_, err = fmt.Fprintf(file, redirectPage, html.EscapeString(address))
+	if closeErr := file.Close(); err == nil {
+		err = closeErr
 	}
 	if err == nil {
 		err = browse(file.Name())
 	}
 	if err != nil {
-		forget()
-		return func() {}, err
+		deleteFile()
+		return nil, err
 	}
-	return forget, nil
+	return deleteFile, nil
 }
 
 // browse asks the system to open a file. It does not wait for the browser.
