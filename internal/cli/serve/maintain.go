@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// migrateCommand returns the command that brings the database up to date.
 func migrateCommand(t *term.UI) term.Command {
 	db := defaultDatabase
 	return term.Command{
@@ -24,7 +25,7 @@ func migrateCommand(t *term.UI) term.Command {
 			case errors.Is(err, service.ErrDenied):
 				return term.Hint(err, "serve.migrate")
 			case err != nil:
-				return explained(err)
+				return withAdvice(err)
 			case before == after:
 				fmt.Fprintln(t.Out, t.Say("serve.up-to-date", words.N("version", int(after))))
 			default:
@@ -35,6 +36,7 @@ func migrateCommand(t *term.UI) term.Command {
 	}
 }
 
+// keyCommand returns the commands for the key file, which encrypts the numbers of the games.
 func keyCommand(t *term.UI) term.Command {
 	return term.Command{
 		Use:         "key",
@@ -43,6 +45,7 @@ func keyCommand(t *term.UI) term.Command {
 	}
 }
 
+// newKeyCommand returns the command that makes a key file.
 func newKeyCommand(t *term.UI) term.Command {
 	var out string
 	return term.Command{
@@ -59,6 +62,8 @@ func newKeyCommand(t *term.UI) term.Command {
 	}
 }
 
+// resealCommand returns the command that encrypts the numbers of all games with the first identity in
+// the key file.
 func resealCommand(t *term.UI) term.Command {
 	c := service.Config{Database: defaultDatabase}
 	return term.Command{
@@ -69,7 +74,7 @@ func resealCommand(t *term.UI) term.Command {
 		Run: func(in *term.Line) error {
 			n, err := service.Reseal(context.Background(), c)
 			if err != nil {
-				return explained(err)
+				return withAdvice(err)
 			}
 			fmt.Fprintln(t.Out, t.Say("serve.resealed", words.N("n", int(n))))
 			return nil
@@ -77,6 +82,7 @@ func resealCommand(t *term.UI) term.Command {
 	}
 }
 
+// checkCommand returns the command that compares the database with its counters.
 func checkCommand(t *term.UI) term.Command {
 	c := service.Config{Database: defaultDatabase}
 	return term.Command{
@@ -89,12 +95,12 @@ func checkCommand(t *term.UI) term.Command {
 		Run: func(in *term.Line) error {
 			result, err := service.Check(context.Background(), c)
 			if err != nil {
-				return explained(err)
+				return withAdvice(err)
 			}
 			if t.JSON {
 				err = t.PrintJSON(result)
 			} else {
-				showChecked(t, &result)
+				showCheck(t, &result)
 			}
 			if err == nil && len(result.Differs) > 0 {
 				return term.False("serve.check.differs")
@@ -104,23 +110,25 @@ func checkCommand(t *term.UI) term.Command {
 	}
 }
 
-func showChecked(t *term.UI, c *service.Checked) {
-	n := func(name string, n int64) words.Arg { return words.Name(name, fmt.Sprint(n)) }
-	fmt.Fprintln(t.Out, t.Say("serve.check.counts", n("games", c.Games), n("open", c.Open), n("revealed", c.Revealed), n("closed", c.Closed), n("deals", c.Deals)))
+// showCheck prints the result of a check as text.
+func showCheck(t *term.UI, c *service.Checked) {
+	count := func(name string, n int64) words.Arg { return words.Name(name, fmt.Sprint(n)) }
+	fmt.Fprintln(t.Out, t.Say("serve.check.counts", count("games", c.Games), count("open", c.Open), count("revealed", c.Revealed), count("closed", c.Closed), count("deals", c.Deals)))
 	if !c.Seen {
 		fmt.Fprintln(t.Out, t.Say("serve.check.unseen"))
 	}
 	if c.Missing > 0 {
-		fmt.Fprintln(t.Out, t.Say("serve.check.missing", n("n", c.Missing)))
+		fmt.Fprintln(t.Out, t.Say("serve.check.missing", count("n", c.Missing)))
 	}
 	for _, d := range c.Differs {
-		fmt.Fprintln(t.Out, t.Say("serve.check.less", words.Name("what", d.What), n("found", d.Found), n("expected", d.Expected)))
+		fmt.Fprintln(t.Out, t.Say("serve.check.less", words.Name("what", d.What), count("found", d.Found), count("expected", d.Expected)))
 	}
 	if len(c.Differs) == 0 {
 		fmt.Fprintln(t.Out, t.Say("serve.check.same"))
 	}
 }
 
+// pruneCommand returns the command that removes revealed games, or only their names.
 func pruneCommand(t *term.UI) term.Command {
 	db, before := defaultDatabase, ""
 	var names bool
@@ -134,16 +142,13 @@ func pruneCommand(t *term.UI) term.Command {
 			if before == "" {
 				return words.Errorf("serve.need-date")
 			}
-			date, err := time.Parse(time.RFC3339, before)
+			date, err := parseDate(before)
 			if err != nil {
-				date, err = time.Parse(time.DateOnly, before)
-			}
-			if err != nil {
-				return words.Errorf("serve.want-date", words.Name("found", before))
+				return err
 			}
 			n, err := service.Prune(context.Background(), db, date, names)
 			if err != nil {
-				return explained(err)
+				return withAdvice(err)
 			}
 			key := "serve.pruned"
 			if names {
@@ -155,6 +160,17 @@ func pruneCommand(t *term.UI) term.Command {
 	}
 }
 
+// parseDate parses a time or a day.
+func parseDate(text string) (time.Time, error) {
+	for _, layout := range []string{time.RFC3339, time.DateOnly} {
+		if date, err := time.Parse(layout, text); err == nil {
+			return date, nil
+		}
+	}
+	return time.Time{}, words.Errorf("serve.want-date", words.Name("found", text))
+}
+
+// healthCommand returns the command that reports whether the service is ready.
 func healthCommand(t *term.UI) term.Command {
 	admin := "127.0.0.1:9090"
 	return term.Command{

@@ -25,7 +25,7 @@ const defaultDatabase = "file:fairdeal.db"
 // Command returns "fairdeal serve".
 func Command(t *term.UI) term.Command {
 	c := service.Config{Version: term.Version(), Database: defaultDatabase, Rate: 20, LogFormat: "text", LogLevel: "info"}
-	listen, admin, cert, key := "127.0.0.1:8080", "", "", ""
+	a := addresses{listen: "127.0.0.1:8080"}
 	return withEnvironment(term.Command{
 		Use: "serve",
 		Example: `  fairdeal serve token --operator "Card site"
@@ -34,20 +34,20 @@ func Command(t *term.UI) term.Command {
 		Subcommands: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t), healthCommand(t)},
 		First:       "listen db",
 		Flags: term.Flags{
-			"listen": &listen, "db": &c.Database, "secret": &c.Secret, "rate": &c.Rate, "forwarded": &c.Forwarded,
-			"run-by": &c.RunBy, "contact": &c.Contact, "cert": &cert, "key": &key, "log": &c.Requests,
-			"rate-operator": &c.RateOperator, "restored": &c.Restored, "wait": &c.Wait, "drain": &c.Drain, "admin": &admin,
+			"listen": &a.listen, "db": &c.Database, "secret": &c.Secret, "rate": &c.Rate, "forwarded": &c.Forwarded,
+			"run-by": &c.RunBy, "contact": &c.Contact, "cert": &a.cert, "key": &a.key, "log": &c.Requests,
+			"rate-operator": &c.RateOperator, "restored": &c.Restored, "wait": &c.Wait, "drain": &c.Drain, "admin": &a.admin,
 			"log-format": &c.LogFormat, "log-level": &c.LogLevel, "embed-in": &c.EmbedIn,
 		},
 		Run: func(in *term.Line) error {
 			c.Log = t.Err
-			return run(in, t, c, listen, admin, cert, key)
+			return run(in, t, c, a)
 		},
 	})
 }
 
-// checked returns an error if the service cannot start with c.
-func checked(c service.Config) error {
+// checkConfig returns an error if the service cannot start with c.
+func checkConfig(c service.Config) error {
 	switch {
 	case !(c.Rate >= 0):
 		return words.Errorf("serve.rate", words.Name("found", fmt.Sprintf("%v", c.Rate)))
@@ -61,63 +61,71 @@ func checked(c service.Config) error {
 	return nil
 }
 
-func run(in *term.Line, t *term.UI, c service.Config, listen, admin, cert, key string) error {
-	if err := checked(c); err != nil {
+// addresses contains the addresses of the service and its admin pages, and the files of the TLS
+// certificate.
+type addresses struct{ listen, admin, cert, key string }
+
+// run runs the service until the process is interrupted.
+func run(in *term.Line, t *term.UI, c service.Config, a addresses) error {
+	if err := checkConfig(c); err != nil {
 		return err
 	}
-	pair, tls, err := certificate(cert, key)
+	pair, tls, err := certificate(a.cert, a.key)
 	if err != nil {
 		return err
 	}
-	l, err := net.Listen("tcp", listen)
+	listener, err := net.Listen("tcp", a.listen)
 	if err != nil {
 		return term.Hint(err, "serve.listen")
 	}
-	defer l.Close()
-	var operators net.Listener
-	if admin != "" {
-		if operators, err = net.Listen("tcp", admin); err != nil {
+	defer listener.Close()
+	var adminListener net.Listener
+	if a.admin != "" {
+		if adminListener, err = net.Listen("tcp", a.admin); err != nil {
 			return term.Hint(err, "serve.admin")
 		}
-		defer operators.Close()
+		defer adminListener.Close()
 		c.Admin = true
 	}
-	free, err := service.Alone(c.Database)
+	unlock, err := service.Alone(c.Database)
 	if err != nil {
 		return err
 	}
-	defer free()
+	defer unlock()
+
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	defer t.OnSignal(cancel)()
 	var started atomic.Pointer[service.Service]
-	defer t.OnHangup(readAgain(&started, pair, func() string {
+	logLevel := func() string {
 		if _, level, ok, err := setting("log-level"); ok && err == nil && !in.Has("log-level") {
 			return level
 		}
 		return c.LogLevel
-	}))()
+	}
+	defer t.OnHangup(readAgain(&started, pair, logLevel))()
 	server, err := service.Start(ctx, c)
 	if err != nil {
-		return explained(err)
+		return withAdvice(err)
 	}
 	started.Store(server)
+	if adminListener != nil {
+		// The admin pages stay available while the service shuts down.
+		adminCtx, stopAdmin := context.WithCancel(context.Background())
+		defer stopAdmin()
+		go server.ServeAdmin(adminCtx, adminListener)
+	}
 	scheme := "http"
 	if tls != nil {
 		scheme = "https"
 	}
-	if operators != nil {
-		last, end := context.WithCancel(context.Background())
-		defer end()
-		go server.ServeAdmin(last, operators)
-	}
-	fmt.Fprintf(t.Out, "%s://%s\n", scheme, l.Addr())
-	err = server.Serve(ctx, l, tls)
+	fmt.Fprintf(t.Out, "%s://%s\n", scheme, listener.Addr())
+	err = server.Serve(ctx, listener, tls)
 	return errors.Join(err, server.Close())
 }
 
-// explained adds advice to an error from the database or a key.
-func explained(err error) error {
+// withAdvice adds advice to an error from the database or a key.
+func withAdvice(err error) error {
 	switch {
 	case errors.Is(err, service.ErrNeedSecret), errors.Is(err, service.ErrNoSecret):
 		return term.Hint(err, "serve.make-secret")
@@ -133,6 +141,7 @@ func explained(err error) error {
 	return err
 }
 
+// tokenCommand returns the command that makes, lists and revokes the operators' tokens.
 func tokenCommand(t *term.UI) term.Command {
 	var revoke, out string
 	db, operator := defaultDatabase, "operator"
@@ -156,53 +165,58 @@ func tokenCommand(t *term.UI) term.Command {
 				if errors.Is(err, fs.ErrNotExist) {
 					return term.Hint(err, "serve.list-shows")
 				}
-				return explained(err)
+				return withAdvice(err)
 			case list:
 				return showTokens(t, db)
 			}
 			if operator = strings.TrimSpace(operator); operator == "" {
 				return words.Errorf("serve.no-operator")
 			}
-			var file *safefile.File
-			if out != "" { // Report an existing file before creating a token.
-				var err error
-				if file, err = safefile.Create(out, 0o600); err != nil {
-					return term.HintIfExists(err, "term.other-name")
-				}
-				defer file.Abort()
-			}
-			token, err := service.NewToken(ctx, db, operator)
-			if err != nil {
-				return explained(err)
-			}
-			if file != nil {
-				fmt.Fprintln(file, token)
-				return file.Commit()
-			}
-			if t.JSON {
-				return t.PrintJSON(map[string]string{"operator": operator, "token": token})
-			}
-			fmt.Fprintln(t.Out, token)
-			t.Note("serve.shown-once")
-			return nil
+			return makeToken(ctx, t, db, operator, out)
 		},
 	}
 }
 
+// makeToken makes a token for an operator and prints it, or writes it to a new file.
+func makeToken(ctx context.Context, t *term.UI, db, operator, out string) error {
+	var file *safefile.File
+	if out != "" { // Report an existing file before creating a token.
+		var err error
+		if file, err = safefile.Create(out, 0o600); err != nil {
+			return term.HintIfExists(err, "term.other-name")
+		}
+		defer file.Abort()
+	}
+	token, err := service.NewToken(ctx, db, operator)
+	switch {
+	case err != nil:
+		return withAdvice(err)
+	case file != nil:
+		fmt.Fprintln(file, token)
+		return file.Commit()
+	case t.JSON:
+		return t.PrintJSON(map[string]string{"operator": operator, "token": token})
+	}
+	fmt.Fprintln(t.Out, token)
+	t.Note("serve.shown-once")
+	return nil
+}
+
+// showTokens lists the tokens.
 func showTokens(t *term.UI, db string) error {
-	all, err := service.Tokens(context.Background(), db)
+	tokens, err := service.Tokens(context.Background(), db)
 	if err != nil {
-		return explained(err)
+		return withAdvice(err)
 	}
 	if t.JSON {
-		return t.PrintJSON(map[string]any{"tokens": all})
+		return t.PrintJSON(map[string]any{"tokens": tokens})
 	}
-	for _, k := range all {
+	for _, token := range tokens {
 		state := ""
-		if k.Revoked {
+		if token.Revoked {
 			state = "  " + t.Say("serve.revoked")
 		}
-		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", k.ID, k.Created.UTC().Format(time.RFC3339), plain.Text(k.Operator), state)
+		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", token.ID, token.Created.UTC().Format(time.RFC3339), plain.Text(token.Operator), state)
 	}
 	return nil
 }

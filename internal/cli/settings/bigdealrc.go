@@ -32,7 +32,7 @@ func File() string {
 }
 
 // Read reads the settings file and reports whether it exists.
-func Read() (s BigDeal, there bool, err error) {
+func Read() (s BigDeal, exists bool, err error) {
 	data, err := os.ReadFile(File())
 	if errors.Is(err, fs.ErrNotExist) {
 		return BigDeal{}, false, nil
@@ -48,50 +48,57 @@ func Read() (s BigDeal, there bool, err error) {
 // sign and a value that is kept byte for byte, because the owner's bytes matter. Unknown names
 // belong to other programs. Lines that start with ";" or "#" are comments. A byte order mark at the
 // start is ignored.
-func parseSettings(data []byte) (BigDeal, error) {
-	var s BigDeal
-	inside, hasSection := false, false
-	n := 0
+func parseSettings(data []byte) (s BigDeal, err error) {
+	inSection := false
+	number := 0
 	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))) {
-		n++
+		number++
 		text := strings.TrimRight(string(line), "\r\n")
-		if section := strings.TrimSpace(text); strings.HasPrefix(section, "[") {
-			if inside {
-				break
+		trimmed := strings.TrimSpace(text)
+		switch {
+		case strings.HasPrefix(trimmed, "["):
+			if inSection {
+				return s, nil
 			}
-			inside = strings.EqualFold(section, "[BigDeal]")
-			hasSection = hasSection || inside
-			continue
-		}
-		if start := strings.TrimSpace(text); !inside || start == "" || start[0] == ';' || start[0] == '#' {
-			continue
-		}
-		name, value, ok := strings.Cut(text, "=")
-		if !ok {
-			return BigDeal{}, words.Errorf("settings.no-equal", words.Name("file", File()), words.N("line", n), words.Name("found", plain.Quote(text)))
-		}
-		switch strings.ToLower(strings.TrimSpace(name)) {
-		case "formats":
-			s.Formats = value
-		case "owner":
-			s.Owner = value
-		case "askformats":
-			switch strings.ToLower(strings.TrimSpace(value)) {
-			case "yes":
-				s.AskFormats = true
-			case "no":
-				s.AskFormats = false
-			default:
-				return BigDeal{}, words.Errorf("settings.askformats", words.Name("file", File()), words.N("line", n), words.Name("found", plain.Quote(value)))
+			inSection = strings.EqualFold(trimmed, "[BigDeal]")
+		case !inSection || trimmed == "" || trimmed[0] == ';' || trimmed[0] == '#':
+		default:
+			if err := s.parseLine(text, number); err != nil {
+				return BigDeal{}, err
 			}
 		}
 	}
-	if !hasSection {
+	if !inSection {
 		return BigDeal{}, words.Errorf("settings.no-section", words.Name("file", File()))
 	}
 	return s, nil
 }
 
+// parseLine parses a line of the section.
+func (s *BigDeal) parseLine(line string, number int) error {
+	name, value, ok := strings.Cut(line, "=")
+	if !ok {
+		return words.Errorf("settings.no-equal", words.Name("file", File()), words.N("line", number), words.Name("found", plain.Quote(line)))
+	}
+	switch strings.ToLower(strings.TrimSpace(name)) {
+	case "formats":
+		s.Formats = value
+	case "owner":
+		s.Owner = value
+	case "askformats":
+		switch strings.ToLower(strings.TrimSpace(value)) {
+		case "yes":
+			s.AskFormats = true
+		case "no":
+			s.AskFormats = false
+		default:
+			return words.Errorf("settings.askformats", words.Name("file", File()), words.N("line", number), words.Name("found", plain.Quote(value)))
+		}
+	}
+	return nil
+}
+
+// text returns the content of the settings file.
 func (s BigDeal) text() []byte {
 	ask := "no"
 	if s.AskFormats {
@@ -108,49 +115,55 @@ func (s BigDeal) text() []byte {
 }
 
 // Ask asks the questions of a first start and saves the answers.
-func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
-	var s BigDeal
+func Ask(u *term.UI, asker *term.Asker, extended bool) (s BigDeal, err error) {
+	u.Note("settings.three-questions", words.Name("file", File()))
+	if s.Formats, err = askFormats(u, asker, extended); err != nil {
+		return s, err
+	}
+	if s.AskFormats, err = askYesOrNo(u, asker); err != nil {
+		return s, err
+	}
+	if s.Owner, err = asker.Ask(u.Say("settings.ask-owner")); err != nil {
+		return s, err
+	}
+	return s, safefile.WriteOver(File(), s.text(), 0o666)
+}
+
+// askFormats asks for formats until the answer is valid.
+func askFormats(u *term.UI, asker *term.Asker, extended bool) (string, error) {
 	names := FileFormats()
 	if extended {
 		names = WritableFormats()
 	}
-	u.Note("settings.three-questions", words.Name("file", File()))
 	for {
-		answer, err := a.Ask(u.Say("settings.ask-formats", words.Name("formats", names)))
+		answer, err := asker.Ask(u.Say("settings.ask-formats", words.Name("formats", names)))
 		if err != nil {
-			return s, err
+			return "", err
 		}
 		formats, err := ParseFormats(answer)
 		if err == nil && !extended {
 			err = ForPlay(formats)
 		}
-		if err != nil {
-			u.Note("list.several", words.E("parts", err))
-			continue
+		if err == nil {
+			return answer, nil
 		}
-		s.Formats = answer
-		break
+		u.Note("list.several", words.E("parts", err))
 	}
+}
+
+// askYesOrNo asks whether to ask for the formats each time, until the answer is yes or no.
+func askYesOrNo(u *term.UI, asker *term.Asker) (bool, error) {
 	for {
-		answer, err := a.Ask(u.Say("settings.ask-ask"))
+		answer, err := asker.Ask(u.Say("settings.ask-ask"))
 		if err != nil {
-			return s, err
+			return false, err
 		}
 		switch strings.ToLower(answer) {
 		case "yes", "y":
-			s.AskFormats = true
+			return true, nil
 		case "no", "n":
-			s.AskFormats = false
-		default:
-			u.Note("settings.neither", words.Name("found", plain.Quote(answer)))
-			continue
+			return false, nil
 		}
-		break
+		u.Note("settings.neither", words.Name("found", plain.Quote(answer)))
 	}
-	answer, err := a.Ask(u.Say("settings.ask-owner"))
-	if err != nil {
-		return s, err
-	}
-	s.Owner = answer
-	return s, safefile.WriteOver(File(), s.text(), 0o666)
 }

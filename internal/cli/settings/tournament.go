@@ -55,30 +55,37 @@ func OfTournament(path string) (*Tournament, error) {
 	if err != nil {
 		return nil, err
 	}
-	row := 0
-	for text := range strings.Lines(string(plain.UTF8(data))) {
-		row++
-		text = strings.TrimSpace(text)
-		if text == "" || text[0] == '#' {
+	number := 0
+	for line := range strings.Lines(string(plain.UTF8(data))) {
+		number++
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
 			continue
 		}
-		name, value, _ := strings.Cut(text, ":")
-		if value = strings.TrimSpace(value); value != "" {
-			if value = filepath.FromSlash(value); !filepath.IsAbs(value) {
-				value = filepath.Join(filepath.Dir(t.File), value)
-			}
-		}
-		known := false
-		for _, l := range t.Lines() {
-			if l.Name == name {
-				*l.Path, known = value, true
-			}
-		}
-		if !known {
-			return nil, words.Errorf("settings.unknown", words.Name("file", t.File), words.N("line", row), words.Name("found", plain.Quote(name)))
+		name, path, _ := strings.Cut(line, ":")
+		if !t.set(name, strings.TrimSpace(path)) {
+			return nil, words.Errorf("settings.unknown", words.Name("file", t.File), words.N("line", number), words.Name("found", plain.Quote(name)))
 		}
 	}
 	return t, nil
+}
+
+// set sets a setting to a path, which may be relative to the folder of the file. It reports whether
+// there is a setting with this name.
+func (t *Tournament) set(name, path string) bool {
+	if path != "" {
+		path = filepath.FromSlash(path)
+		if !filepath.IsAbs(path) {
+			path = filepath.Join(filepath.Dir(t.File), path)
+		}
+	}
+	for _, l := range t.Lines() {
+		if l.Name == name {
+			*l.Path = path
+			return true
+		}
+	}
+	return false
 }
 
 // Save writes the settings. It makes paths relative to the folder of the file if they have the same
