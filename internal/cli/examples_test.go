@@ -144,7 +144,7 @@ func TestExamplesOfHelp(t *testing.T) {
 		if hidden(cmd) || !cmd.HasParent() {
 			return
 		}
-		t.Run(below(cmd), func(t *testing.T) {
+		t.Run(pathBelowRoot(cmd), func(t *testing.T) {
 			ready := ""
 			for line := range strings.SplitSeq(cmd.Example, "\n") {
 				line = strings.TrimSpace(line)
@@ -160,7 +160,7 @@ func TestExamplesOfHelp(t *testing.T) {
 					if err := os.CopyFS("club-pages", os.DirFS(pages)); err != nil {
 						t.Fatal(err)
 					}
-					prepare(t, need[below(cmd)])
+					prepare(t, need[pathBelowRoot(cmd)])
 					fallthrough
 				case !cmd.HasSubCommands():
 					own := t.TempDir()

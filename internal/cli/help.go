@@ -18,11 +18,12 @@ import (
 // --help-all.
 type help struct {
 	*term.UI
-	all bool
+	all bool // show everything
 }
 
-// wantsAll replaces --help-all with --help, and reports whether it was present.
-func wantsAll(args []string) (plain []string, all bool) {
+// takeHelpAll replaces --help-all with --help, and reports whether it was present. It removes
+// --help-all from the command help.
+func takeHelpAll(args []string) (others []string, all bool) {
 	for i, word := range args {
 		if word == "--" {
 			break
@@ -47,28 +48,26 @@ func (h help) show(cmd *cobra.Command, _ []string) {
 	case cmd.IsAdditionalHelpTopicCommand():
 		b.WriteString(plain.Wrap(cmd.Long, lineWidth))
 	case !cmd.HasParent() && !h.all:
-		h.root(&b, cmd)
-	case cmd.HasAvailableSubCommands() && !h.all:
-		h.head(&b, cmd)
-		h.list(&b, "help.commands", cmd.Commands(), (*cobra.Command).IsAvailableCommand)
-		h.foot(&b, cmd, h.first(cmd))
+		h.writeRoot(&b, cmd)
 	default:
-		h.head(&b, cmd)
+		h.writeHead(&b, cmd)
+		if h.all || cmd.HasAvailableSubCommands() {
+			h.writeCommands(&b, "help.commands", cmd.Commands(), (*cobra.Command).IsAvailableCommand)
+		}
 		if h.all {
-			h.list(&b, "help.commands", cmd.Commands(), (*cobra.Command).IsAvailableCommand)
-			h.everything(&b, cmd)
+			h.writeAllFlags(&b, cmd)
 		} else {
-			h.foot(&b, cmd, h.first(cmd))
+			h.writeFirstFlags(&b, cmd)
 		}
 	}
 	fmt.Fprint(h.Out, b.String())
 }
 
-// fewExamples is the number of examples on the first screen.
-const fewExamples = 2
+// maxExamples is the number of examples on the first screen.
+const maxExamples = 2
 
-// head writes the description, usage and examples of a command.
-func (h help) head(b *strings.Builder, cmd *cobra.Command) {
+// writeHead writes the description, usage and examples of a command.
+func (h help) writeHead(b *strings.Builder, cmd *cobra.Command) {
 	text := cmd.Short
 	if h.all && cmd.Long != "" {
 		text = strings.TrimSpace(plain.Wrap(cmd.Long, lineWidth))
@@ -82,40 +81,41 @@ func (h help) head(b *strings.Builder, cmd *cobra.Command) {
 	}
 	examples := strings.Split(strings.TrimRight(cmd.Example, "\n"), "\n")
 	if !h.all {
-		examples = examples[:min(len(examples), fewExamples)]
+		examples = examples[:min(len(examples), maxExamples)]
 	}
 	fmt.Fprintf(b, "%s\n\n  %s\n\n%s\n%s\n", text, use, h.Say("help.examples"), strings.Join(examples, "\n"))
 }
 
-// foot writes the flags of the first screen and explains how to see the others.
-func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) {
+// writeFirstFlags writes the flags of the first screen and explains how to see the others.
+func (h help) writeFirstFlags(b *strings.Builder, cmd *cobra.Command) {
+	flags := firstFlags(cmd)
 	if len(flags) > 0 {
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
-		h.flags(b, flags)
+		h.writeFlags(b, flags)
 	}
 	if cmd.Long != "" || len(visibleFlags(cmd)) > len(flags) || term.TakesJSON(cmd) {
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.all", words.Name("command", cmd.CommandPath())))
 	}
 }
 
-// everything writes all flags of a command, including the common ones.
-func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
+// writeAllFlags writes all flags of a command, including the common ones, and its topics.
+func (h help) writeAllFlags(b *strings.Builder, cmd *cobra.Command) {
 	flags := visibleFlags(cmd)
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if slices.Contains(flags, f) || f.Name == "help" || !declared(cmd, f) {
+		if slices.Contains(flags, f) || f.Name == "help" || !isListed(cmd, f) {
 			return
 		}
-		f.Usage = h.flag(below(cmd), f.Name)
+		f.Usage = h.flagText(pathBelowRoot(cmd), f.Name)
 		flags = append(flags, f)
 	})
 	fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
-	h.flags(b, flags)
-	h.list(b, "help.topics", cmd.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
+	h.writeFlags(b, flags)
+	h.writeCommands(b, "help.topics", cmd.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
 }
 
-// declared reports whether help and manual list the flag f of cmd or its parents. They omit --json
+// isListed reports whether help and manual list the flag f of cmd or its parents. They omit --json
 // for commands that cannot print JSON.
-func declared(cmd *cobra.Command, f *pflag.Flag) bool {
+func isListed(cmd *cobra.Command, f *pflag.Flag) bool {
 	if f.Name == term.JSONFlag {
 		return term.TakesJSON(cmd)
 	}
@@ -133,7 +133,8 @@ func visibleFlags(cmd *cobra.Command) []*pflag.Flag {
 	return flags
 }
 
-func (h help) first(cmd *cobra.Command) []*pflag.Flag {
+// firstFlags returns the flags on the first screen of a command.
+func firstFlags(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	for _, name := range term.FirstOf(cmd) {
 		// TestFirstScreensNameExistingFlags reports missing flags.
@@ -144,15 +145,15 @@ func (h help) first(cmd *cobra.Command) []*pflag.Flag {
 	return flags
 }
 
-// below returns a command's path without the root, separated by dots.
-func below(cmd *cobra.Command) string {
+// pathBelowRoot returns a command's path without the root, separated by dots.
+func pathBelowRoot(cmd *cobra.Command) string {
 	_, name, _ := strings.Cut(cmd.CommandPath(), " ")
 	return strings.ReplaceAll(name, " ", ".")
 }
 
-// list lists the commands for which shown returns true below a heading.
-func (h help) list(b *strings.Builder, heading string, commands []*cobra.Command, shown func(*cobra.Command) bool) {
-	commands = slices.DeleteFunc(slices.Clone(commands), func(c *cobra.Command) bool { return !shown(c) })
+// writeCommands lists the commands for which include returns true below a heading.
+func (h help) writeCommands(b *strings.Builder, heading string, commands []*cobra.Command, include func(*cobra.Command) bool) {
+	commands = slices.DeleteFunc(slices.Clone(commands), func(c *cobra.Command) bool { return !include(c) })
 	if len(commands) == 0 {
 		return
 	}
@@ -171,10 +172,10 @@ const (
 	lineWidth  = 80
 )
 
-// flags prints flags, each on one or more lines.
-func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
+// writeFlags writes flags, each on one or more lines.
+func (h help) writeFlags(b *strings.Builder, flags []*pflag.Flag) {
 	for _, f := range flags {
-		value, usage := valueOf(f)
+		value, usage := flagUsage(f)
 		name := "      --" + f.Name
 		if f.Shorthand != "" {
 			name = "  -" + f.Shorthand + ", --" + f.Name
@@ -182,24 +183,29 @@ func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 		if value != "" {
 			name += " " + value
 		}
-		if !slices.Contains([]string{"", "-", "0", "false", "[]", "-1", "0s"}, f.DefValue) {
+		if !slices.Contains(emptyDefaults, f.DefValue) {
 			usage += " " + h.Say("help.default", words.Name("value", f.DefValue))
 		}
 		b.WriteString(name)
-		at := utf8.RuneCountInString(name)
-		if at > flagColumn-2 {
+		column := utf8.RuneCountInString(name)
+		if column > flagColumn-2 {
 			b.WriteString("\n")
-			at = 0
+			column = 0
 		}
-		lines := strings.ReplaceAll(strings.TrimSpace(plain.Wrap(usage, lineWidth-flagColumn)), "\n", "\n"+strings.Repeat(" ", flagColumn))
-		b.WriteString(strings.Repeat(" ", flagColumn-at) + lines + "\n")
+		indent := strings.Repeat(" ", flagColumn)
+		lines := strings.TrimSpace(plain.Wrap(usage, lineWidth-flagColumn))
+		b.WriteString(indent[column:] + strings.ReplaceAll(lines, "\n", "\n"+indent) + "\n")
 	}
 }
 
-// valueOf returns the name of a flag's value in capitals, and the flag's description.
-func valueOf(f *pflag.Flag) (value, usage string) {
-	if value, usage = pflag.UnquoteUsage(f); f.Value.Type() == "bool" {
-		value = ""
+// emptyDefaults lists the defaults that help does not mention.
+var emptyDefaults = []string{"", "-", "0", "false", "[]", "-1", "0s"}
+
+// flagUsage returns the name of a flag's value in capitals, and the flag's description.
+func flagUsage(f *pflag.Flag) (value, usage string) {
+	value, usage = pflag.UnquoteUsage(f)
+	if f.Value.Type() == "bool" {
+		return "", usage
 	}
 	return value, usage
 }
@@ -214,37 +220,37 @@ func (h help) command() term.Command {
 		Args: "[COMMAND...]",
 		Run: func(in *term.Line) error {
 			if len(in.Args) == 1 && in.Args[0] == moreWord {
-				h.more(in.Root())
+				h.showMore(in.Root())
 				return nil
 			}
-			about, rest, err := in.Root().Find(in.Args)
+			cmd, rest, err := in.Root().Find(in.Args)
 			if err != nil {
 				return err
 			}
-			if err := term.NoSuchCommand(about, rest); err != nil {
+			if err := term.NoSuchCommand(cmd, rest); err != nil {
 				return err
 			}
-			return about.Help()
+			return cmd.Help()
 		},
 	}
 }
 
 // setTexts sets the help texts of every command and its flags from the catalogue.
 func (h help) setTexts(cmd *cobra.Command) {
-	name := below(cmd)
+	name := pathBelowRoot(cmd)
 	if !cmd.HasParent() {
 		name = "fairdeal"
 	}
 	cmd.Short, cmd.Long = h.sentence("help.do."+name), h.sentence("help.long."+name)
-	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flag(name, f.Name) })
-	cmd.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flag(name, f.Name) })
+	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flagText(name, f.Name) })
+	cmd.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flagText(name, f.Name) })
 	for _, sub := range cmd.Commands() {
 		h.setTexts(sub)
 	}
 }
 
-// flag returns the description of a flag: the command's own, its family's, or the common one.
-func (h help) flag(command, name string) string {
+// flagText returns the description of a flag: the command's own, its family's, or the common one.
+func (h help) flagText(command, name string) string {
 	family, _, _ := strings.Cut(command, ".")
 	for _, prefix := range []string{command + ".", family + ".", ""} {
 		if text := h.sentence("help.flag." + prefix + name); text != "" {

@@ -16,31 +16,31 @@ import (
 // witnesses.
 const moreWord = "more"
 
-// people lists kinds of users and the command that each starts with.
-var people = []struct{ who, command string }{
+// startCommands lists kinds of users and the command that each starts with.
+var startCommands = []struct{ user, command string }{
 	{"help.players", "fairdeal verify WBG2024.sqd WBG2024.sqk handrecords"},
 	{"help.organisers", "fairdeal desk"},
 	{"help.directors", "fairdeal score session monday.txt"},
 	{"help.clubs", "fairdeal deal -n 24 -o monday"},
 }
 
-// everyday groups the commands on the program's first help screen by subject.
-var everyday = []struct{ about, commands string }{
+// everydayCommands groups the commands on the program's first help screen by subject.
+var everydayCommands = []struct{ subject, commands string }{
 	{"word.boards", "deal show record convert dd stats"},
 	{"desk.frame.tournaments", "tournament squaredeal desk verify audit"},
 	{"help.tarot-scores", "score tarot"},
 	{"help.program", "settings help version"},
 }
 
-// root writes the help of the program: four kinds of users, then the everyday commands.
-func (h help) root(b *strings.Builder, root *cobra.Command) {
+// writeRoot writes the help of the program: four kinds of users, then the everyday commands.
+func (h help) writeRoot(b *strings.Builder, root *cobra.Command) {
 	fmt.Fprintf(b, "%s\n\n", root.Short)
-	for _, p := range people {
-		fmt.Fprintf(b, "  %-13s  %s\n", h.Say(p.who), p.command)
+	for _, p := range startCommands {
+		fmt.Fprintf(b, "  %-13s  %s\n", h.Say(p.user), p.command)
 	}
 	b.WriteString("\n")
-	for _, group := range everyday {
-		fmt.Fprintf(b, "%s\n", plain.Capital(h.Say(group.about)))
+	for _, group := range everydayCommands {
+		fmt.Fprintf(b, "%s\n", plain.Capital(h.Say(group.subject)))
 		for _, name := range strings.Fields(group.commands) {
 			if cmd := commandNamed(root, name); cmd != nil {
 				fmt.Fprintf(b, "  %-13s  %s\n", name, cmd.Short)
@@ -50,6 +50,7 @@ func (h help) root(b *strings.Builder, root *cobra.Command) {
 	fmt.Fprintf(b, "\n%s\n", h.Say("help.ends"))
 }
 
+// commandNamed returns a command below root, or nil if there is none with this name.
 func commandNamed(root *cobra.Command, name string) *cobra.Command {
 	for _, cmd := range root.Commands() {
 		if cmd.Name() == name {
@@ -61,8 +62,8 @@ func commandNamed(root *cobra.Command, name string) *cobra.Command {
 
 // isEveryday reports whether a command or its parent is on the program's first help screen.
 func isEveryday(cmd *cobra.Command) bool {
-	name, _, _ := strings.Cut(below(cmd), ".")
-	for _, group := range everyday {
+	name, _, _ := strings.Cut(pathBelowRoot(cmd), ".")
+	for _, group := range everydayCommands {
 		if slices.Contains(strings.Fields(group.commands), name) {
 			return true
 		}
@@ -70,12 +71,13 @@ func isEveryday(cmd *cobra.Command) bool {
 	return name == ""
 }
 
-// more lists the less common commands and the topics.
-func (h help) more(root *cobra.Command) {
+// showMore lists the less common commands and the topics.
+func (h help) showMore(root *cobra.Command) {
 	h.setTexts(root)
 	var b strings.Builder
-	h.list(&b, "help.more", root.Commands(), func(cmd *cobra.Command) bool { return cmd.IsAvailableCommand() && !isEveryday(cmd) })
-	h.list(&b, "help.topics", root.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
+	isUncommon := func(cmd *cobra.Command) bool { return cmd.IsAvailableCommand() && !isEveryday(cmd) }
+	h.writeCommands(&b, "help.more", root.Commands(), isUncommon)
+	h.writeCommands(&b, "help.topics", root.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
 	fmt.Fprint(h.Out, strings.TrimPrefix(b.String(), "\n"))
 }
 

@@ -21,7 +21,7 @@ import (
 func TestHelpTextsAreComplete(t *testing.T) {
 	used := map[string]bool{"help.flag.lang": true, "help.flag.color": true} // used by package term
 	everyCommand(func(cmd *cobra.Command) {
-		name := below(cmd)
+		name := pathBelowRoot(cmd)
 		if !cmd.HasParent() {
 			name = "fairdeal"
 		}
@@ -44,11 +44,11 @@ func TestHelpTextsAreComplete(t *testing.T) {
 			}
 		}
 		for _, f := range visibleFlags(cmd) {
-			if (help{UI: &term.UI{Lang: words.English}}).flag(name, f.Name) == "" {
+			if (help{UI: &term.UI{Lang: words.English}}).flagText(name, f.Name) == "" {
 				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s", cmd.CommandPath(), f.Name, name, f.Name)
 			}
 			for _, l := range words.Languages() { // value names are in capitals
-				_, value, named := strings.Cut(help{UI: &term.UI{Lang: l}}.flag(name, f.Name), "`")
+				_, value, named := strings.Cut(help{UI: &term.UI{Lang: l}}.flagText(name, f.Name), "`")
 				value, _, _ = strings.Cut(value, "`")
 				if named != (f.Value.Type() != "bool") || value != strings.ToUpper(value) {
 					t.Errorf("%s --%s: the name of its value in %s is %q, want one in capitals", cmd.CommandPath(), f.Name, l, value)

@@ -48,5 +48,5 @@ func (h help) writeManual(cmd *cobra.Command, dir string, released time.Time) er
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	return safefile.WriteNew(filepath.Join(dir, dashed(cmd)+".1"), h.manualPage(cmd, released), 0o666)
+	return safefile.WriteNew(filepath.Join(dir, pageName(cmd)+".1"), h.manualPage(cmd, released), 0o666)
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -11,32 +12,32 @@ import (
 	"github.com/fairdeal/fairdeal/internal/release"
 )
 
-// dashed returns a command's name as used for its page, such as fairdeal-tarot-show.
-func dashed(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
+// pageName returns a command's name as used for its page, such as fairdeal-tarot-show.
+func pageName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
 // roff escapes text for a manual page. Otherwise a leading dot would start a request and a minus
 // would become a hyphen.
 var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")
 
-// filled escapes running text for a manual page and breaks it into lines of at most 80 bytes, but
+// fillText escapes running text for a manual page and breaks it into lines of at most 80 bytes, but
 // not after a full stop, where a reader's program would add a second space.
-func filled(s string) string {
+func fillText(s string) string {
 	var lines []string
 	line := ""
 	words := strings.Fields(s)
 	for i := 0; i < len(words); {
-		unit := words[i]
+		unit := words[i] // words that stay on one line
 		for i++; i < len(words) && endsSentence(unit); i++ {
 			unit += " " + words[i]
 		}
-		if line != "" && len(escaped(line+" "+unit)) > 80 {
-			lines = append(lines, escaped(line))
-			line = unit
-		} else {
-			line = strings.TrimPrefix(line+" "+unit, " ")
+		extended := strings.TrimPrefix(line+" "+unit, " ")
+		if line != "" && len(escape(extended)) > 80 {
+			lines = append(lines, escape(line))
+			extended = unit
 		}
+		line = extended
 	}
-	return strings.Join(append(lines, escaped(line)), "\n")
+	return strings.Join(append(lines, escape(line)), "\n")
 }
 
 // endsSentence reports whether roff(7) would take the end of a line for the end of a sentence.
@@ -45,71 +46,92 @@ func endsSentence(line string) bool {
 	return line != "" && strings.ContainsAny(line[len(line)-1:], ".?!")
 }
 
-// escaped escapes text for a manual page.
-func escaped(s string) string { return strings.TrimPrefix(roff.Replace("\n"+s), "\n") }
+// escape escapes text for a manual page.
+func escape(s string) string { return strings.TrimPrefix(roff.Replace("\n"+s), "\n") }
 
 // manualPage returns a command's page in the man macros (groff_man(7)), dated with the release.
 func (h help) manualPage(cmd *cobra.Command, released time.Time) []byte {
-	var b strings.Builder
-	first := true // A section starts a paragraph by itself.
-	section := func(name string) { first = true; fmt.Fprintf(&b, ".SH %s\n", name) }
-	paragraph := func(lines string) {
-		if !first {
-			b.WriteString(".PP\n")
-		}
-		first = false
-		b.WriteString(lines)
-	}
-	asTyped := func(lines string) { paragraph(fmt.Sprintf(".nf\n%s\n.fi\n", escaped(lines))) }
-	fmt.Fprintf(&b, ".TH \"%s\" 1 \"%s\" \"fairdeal %s\" fairdeal\n.nh\n.ad l\n",
-		escaped(strings.ToUpper(dashed(cmd))), released.UTC().Format(time.DateOnly), release.Version)
-	section("NAME")
-	fmt.Fprintf(&b, "%s\n", filled(dashed(cmd)+" - "+cmd.Short))
-	section("SYNOPSIS")
-	fmt.Fprintf(&b, ".B %s\n", escaped(cmd.UseLine()))
-	section("DESCRIPTION")
-	long := cmd.Long
-	if long == "" {
-		long = cmd.Short
-	}
-	for part := range strings.SplitSeq(strings.TrimSpace(long), "\n\n") {
-		if strings.Contains("\n"+part, "\n  ") { // a table
-			asTyped(part)
+	p := &pageWriter{}
+	fmt.Fprintf(p, ".TH \"%s\" 1 \"%s\" \"fairdeal %s\" fairdeal\n.nh\n.ad l\n",
+		escape(strings.ToUpper(pageName(cmd))), released.UTC().Format(time.DateOnly), release.Version)
+	p.section("NAME")
+	fmt.Fprintf(p, "%s\n", fillText(pageName(cmd)+" - "+cmd.Short))
+	p.section("SYNOPSIS")
+	fmt.Fprintf(p, ".B %s\n", escape(cmd.UseLine()))
+	p.section("DESCRIPTION")
+	for part := range strings.SplitSeq(strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)), "\n\n") {
+		isTable := strings.Contains("\n"+part, "\n  ")
+		if isTable {
+			p.verbatim(part)
 		} else {
-			paragraph(filled(part) + "\n")
+			p.paragraph(fillText(part) + "\n")
 		}
 	}
 	cmd.InitDefaultHelpFlag()
 	if flags := cmd.Flags(); flags.HasAvailableFlags() {
-		section("OPTIONS")
+		p.section("OPTIONS")
 		flags.VisitAll(func(f *pflag.Flag) {
-			if !declared(cmd, f) {
-				return
+			if isListed(cmd, f) {
+				p.option(f)
 			}
-			value, usage := valueOf(f)
-			option := "--" + f.Name
-			if f.Shorthand != "" {
-				option = "-" + f.Shorthand + ", " + option
-			}
-			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", escaped(strings.TrimSpace(option+" "+value)), filled(usage))
 		})
 	}
 	if cmd.Example != "" {
-		section("EXAMPLES")
-		asTyped(cmd.Example)
+		p.section("EXAMPLES")
+		p.verbatim(cmd.Example)
 	}
-	var also []string
+	if pages := relatedPages(cmd); len(pages) > 0 {
+		p.section("SEE ALSO")
+		fmt.Fprintf(p, "%s\n", fillText(strings.Join(pages, "(1), ")+"(1)"))
+	}
+	return []byte(p.String())
+}
+
+// relatedPages returns the names of the pages of a command's parent and subcommands.
+func relatedPages(cmd *cobra.Command) (pages []string) {
 	if cmd.HasParent() {
-		also = append(also, dashed(cmd.Parent()))
+		pages = append(pages, pageName(cmd.Parent()))
 	}
 	for _, sub := range cmd.Commands() {
 		if sub.IsAvailableCommand() && !sub.IsAdditionalHelpTopicCommand() {
-			also = append(also, dashed(sub))
+			pages = append(pages, pageName(sub))
 		}
 	}
-	if len(also) > 0 {
-		section("SEE ALSO")
-		fmt.Fprintf(&b, "%s\n", filled(strings.Join(also, "(1), ")+"(1)"))
+	return pages
+}
+
+// pageWriter writes a manual page.
+type pageWriter struct {
+	strings.Builder
+	hasParagraph bool // the section already has a paragraph
+}
+
+// section starts a section.
+func (p *pageWriter) section(name string) {
+	p.hasParagraph = false
+	fmt.Fprintf(p, ".SH %s\n", name)
+}
+
+// paragraph writes a paragraph. A section starts its first one by itself.
+func (p *pageWriter) paragraph(lines string) {
+	if p.hasParagraph {
+		p.WriteString(".PP\n")
 	}
-	return []byte(b.String())
+	p.hasParagraph = true
+	p.WriteString(lines)
+}
+
+// verbatim writes lines as a paragraph without filling.
+func (p *pageWriter) verbatim(lines string) {
+	p.paragraph(fmt.Sprintf(".nf\n%s\n.fi\n", escape(lines)))
+}
+
+// option writes a flag with its description.
+func (p *pageWriter) option(f *pflag.Flag) {
+	value, usage := flagUsage(f)
+	option := "--" + f.Name
+	if f.Shorthand != "" {
+		option = "-" + f.Shorthand + ", " + option
+	}
+	fmt.Fprintf(p, ".TP\n.B %s\n%s\n", escape(strings.TrimSpace(option+" "+value)), fillText(usage))
 }

@@ -34,7 +34,7 @@ func TestManualPages(t *testing.T) {
 		if !cmd.IsAvailableCommand() && cmd.HasParent() || cmd.IsAdditionalHelpTopicCommand() {
 			return
 		}
-		data, err := os.ReadFile(filepath.Join(dir, dashed(cmd)+".1"))
+		data, err := os.ReadFile(filepath.Join(dir, pageName(cmd)+".1"))
 		if err != nil {
 			t.Error(err)
 		}
@@ -43,7 +43,7 @@ func TestManualPages(t *testing.T) {
 		pages++
 		want := []string{` 1 "2026-11-01" "fairdeal `, ".SH NAME\n", ".SH SYNOPSIS\n.B fairdeal", ".SH DESCRIPTION\n", ".SH EXAMPLES\n"}
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
-			if declared(cmd, f) {
+			if isListed(cmd, f) {
 				want = append(want, strings.ReplaceAll("--"+f.Name, "-", `\-`))
 			}
 		})
@@ -97,7 +97,7 @@ func TestFilled(t *testing.T) {
 		a + " -aaaaaaaa c":     a + "\n\\-aaaaaaaa c",
 		a + a + " c":           a + a + "\nc",
 	} {
-		if got := filled(text); got != want {
+		if got := fillText(text); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}

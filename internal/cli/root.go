@@ -44,27 +44,27 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // run runs a command line without the program's name.
 func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	all := false
-	// A later word may be the value of a flag such as -e.
+	helpAll := false
+	// In a longer line of a stand-in, --help-all may be the value of a flag such as -e.
 	if len(line) > 0 && (!dealcmd.IsStandIn(line[0]) || len(line) == 2) {
-		line, all = wantsAll(line)
+		line, helpAll = takeHelpAll(line)
 	}
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
-		root := newRoot(t, all, line...)
+		root := newRoot(t, helpAll, line...)
 		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // Shells show the commands' descriptions.
 			t.Flags(root)
-			help{t, all}.setTexts(root)
-			unquote(root)
+			help{t, helpAll}.setTexts(root)
+			unquoteFlags(root)
 		}
 		return root
 	})
 }
 
-// unquote removes the quotes around value names from flag descriptions. Only help uses them.
-func unquote(cmd *cobra.Command) {
+// unquoteFlags removes the quotes around value names from flag descriptions. Only help uses them.
+func unquoteFlags(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { f.Usage = strings.ReplaceAll(f.Usage, "`", "") })
 	for _, sub := range cmd.Commands() {
-		unquote(sub)
+		unquoteFlags(sub)
 	}
 }
 
@@ -87,49 +87,50 @@ func programName(arg0 string) string {
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
 }
 
-// room is a family of commands with their names on the command line.
-type room struct {
+// family is a family of commands with their names on the command line.
+type family struct {
 	names    string
 	commands func(t *term.UI) []term.Command
 }
 
-// rooms lists all families in the order in which people need them.
-var rooms = [...]room{
+// families lists all families in the order in which people need them.
+var families = [...]family{
 	{"deal replay", dealcmd.Commands},
 	{"convert stats dd", filescmd.Commands},
 	{"record show", recordcmd.Commands},
 	{"tournament settings contribute squaredeal", tournamentcmd.Commands},
-	{"desk", one(deskcmd.Command)},
-	{"verify", one(verifycmd.Command)},
-	{"audit", one(auditcmd.Command)},
-	{"score", one(scorecmd.Command)},
-	{"tarot", one(tarotcmd.Command)},
-	{"keys", one(custodycmd.Command)},
-	{"log", one(logcmd.Command)},
-	{"page", one(pagecmd.Command)},
-	{"serve", one(servecmd.Command)},
+	{"desk", single(deskcmd.Command)},
+	{"verify", single(verifycmd.Command)},
+	{"audit", single(auditcmd.Command)},
+	{"score", single(scorecmd.Command)},
+	{"tarot", single(tarotcmd.Command)},
+	{"keys", single(custodycmd.Command)},
+	{"log", single(logcmd.Command)},
+	{"page", single(pagecmd.Command)},
+	{"serve", single(servecmd.Command)},
 	{"bigdeal bigdealx", dealcmd.StandIns},
-	{"version", one(versionCommand)},
+	{"version", single(versionCommand)},
 }
 
-func one(command func(t *term.UI) term.Command) func(t *term.UI) []term.Command {
+// single returns a family with only one command.
+func single(command func(t *term.UI) term.Command) func(t *term.UI) []term.Command {
 	return func(t *term.UI) []term.Command { return []term.Command{command(t)} }
 }
 
-// roomsFor returns the family of the line's first word, or all families.
-func roomsFor(line []string) []room {
-	for i, r := range rooms {
-		if len(line) > 0 && slices.Contains(strings.Fields(r.names), line[0]) {
-			return rooms[i : i+1]
+// familiesFor returns the family of the line's first word, or all families.
+func familiesFor(line []string) []family {
+	for i, f := range families {
+		if len(line) > 0 && slices.Contains(strings.Fields(f.names), line[0]) {
+			return families[i : i+1]
 		}
 	}
-	return rooms[:]
+	return families[:]
 }
 
-// newRoot creates only the commands that a line may need, because there are sixty of them. If all
-// is true, complete help was requested.
-func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
-	h := help{t, all}
+// newRoot creates the root command with only those commands that a line may need, because there are
+// sixty of them. helpAll requests complete help.
+func newRoot(t *term.UI, helpAll bool, line ...string) *cobra.Command {
+	h := help{t, helpAll}
 	// Commands are listed in the order in which people need them.
 	cobra.EnableCommandSorting = false
 	program := term.Command{
@@ -137,8 +138,8 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
 	}
-	for _, r := range roomsFor(line) {
-		program.Subcommands = append(program.Subcommands, r.commands(t)...)
+	for _, f := range familiesFor(line) {
+		program.Subcommands = append(program.Subcommands, f.commands(t)...)
 	}
 	program.Subcommands = append(program.Subcommands, completionCommand(t))
 	root := program.Cobra()

@@ -94,9 +94,9 @@ func TestNoSecretIsShown(t *testing.T) {
 		if cmd.HasSubCommands() && cmd.RunE == nil || cmd.IsAdditionalHelpTopicCommand() || !cmd.HasParent() {
 			return
 		}
-		t.Run(below(cmd), func(t *testing.T) {
+		t.Run(pathBelowRoot(cmd), func(t *testing.T) {
 			ready := userFolder(t, root)
-			prepare(t, need[below(cmd)])
+			prepare(t, need[pathBelowRoot(cmd)])
 			for name, x := range secrets {
 				write(t, name, x.text)
 			}
@@ -117,13 +117,13 @@ func TestNoSecretIsShown(t *testing.T) {
 			}
 			lines := map[string][]string{}
 			for line := range strings.SplitSeq(cmd.Example, "\n") {
-				if line = strings.TrimSpace(line); strings.HasPrefix(line, "fairdeal ") && people[line] == "" && !strings.Contains(line, " | ") && ended[below(cmd)] == "" {
+				if line = strings.TrimSpace(line); strings.HasPrefix(line, "fairdeal ") && people[line] == "" && !strings.Contains(line, " | ") && ended[pathBelowRoot(cmd)] == "" {
 					lines[line] = split(t, line)
 				}
 			}
-			first := ended[below(cmd)]
+			first := ended[pathBelowRoot(cmd)]
 			if first == "" {
-				first = "fairdeal " + strings.ReplaceAll(below(cmd), ".", " ")
+				first = "fairdeal " + strings.ReplaceAll(pathBelowRoot(cmd), ".", " ")
 				for _, name := range files() {
 					for n := 1; n <= thorough.Times(2, 3); n++ {
 						give(append(splitWords(first), slices.Repeat([]string{name}, n)...), name)

@@ -93,7 +93,7 @@ func TestTypedWords(t *testing.T) {
 // command is created.
 func TestRooms(t *testing.T) {
 	u := &term.UI{}
-	for _, r := range rooms {
+	for _, r := range families {
 		var names []string
 		for _, c := range r.commands(u) {
 			names = append(append(names, c.Cobra().Name()), c.Aliases...)

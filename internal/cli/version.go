@@ -54,14 +54,14 @@ func versionCommand(u *term.UI) term.Command {
 // checkRelease checks a folder with release files. It exits with 0 if the list is signed and all
 // existing files match it, with 1 if not, and with 2 if that could not be checked.
 func checkRelease(u *term.UI, dir, signersFile string) error {
-	list := release.Signers
+	data := release.Signers
 	if signersFile != "" {
 		var err error
-		if list, err = os.ReadFile(signersFile); err != nil {
+		if data, err = os.ReadFile(signersFile); err != nil {
 			return err
 		}
 	}
-	signers, err := release.ParseSigners(list)
+	signers, err := release.ParseSigners(data)
 	if err != nil {
 		return err
 	}
@@ -90,13 +90,13 @@ func checkRelease(u *term.UI, dir, signersFile string) error {
 
 // printRelease prints one line per existing file.
 func printRelease(u *term.UI, r *release.Report) {
-	right := 0
+	passed := 0
 	for _, f := range r.Files {
 		if f.Status != step.NotChecked {
 			fmt.Fprintf(u.Out, "%-11s %s\n", u.Text(step.Said(f.Status)), plain.Text(f.Name))
 		}
 		if f.Status == step.Pass {
-			right++
+			passed++
 		}
 	}
 	for _, name := range r.Unlisted {
@@ -104,7 +104,7 @@ func printRelease(u *term.UI, r *release.Report) {
 	}
 	if r.Status == step.Pass {
 		u.Line(u.Out, "release.good",
-			words.T("files", words.New("count.files", words.N("n", right))), words.Name("signer", plain.Text(r.Signer)))
+			words.T("files", words.New("count.files", words.N("n", passed))), words.Name("signer", plain.Text(r.Signer)))
 	}
 }
 
