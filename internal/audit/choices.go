@@ -156,7 +156,7 @@ func askReserve(presented *presentation, judged *judgement, results *say.Results
 	}
 	for i, s := range presented.sources {
 		for _, finding := range judged.files[i] {
-			if finding.Reason != judge.Reserve || finding.Outcome != judge.Open {
+			if finding.Reason != judge.UnstatedReserve || finding.Outcome != judge.Open {
 				continue
 			}
 			ask(judged.sets[finding.Board.Set].id, s.files[0].Name)

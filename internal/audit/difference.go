@@ -18,23 +18,23 @@ const containsDifferentSet say.Code = "file.must-hold"
 
 // wholeSetCodes maps reasons why a whole set is open in a file to codes.
 var wholeSetCodes = map[judge.Reason]say.Code{
-	judge.NoShift: "board.no-shift", judge.Shifts: "board.two-shifts", judge.Mixed: "board.mixed",
+	judge.UnclearNumbering: "board.no-shift", judge.TwoNumberings: "board.two-shifts", judge.MixedSets: "board.mixed",
 }
 
 // openContradictionCodes maps reasons why a contradiction is not wrong to codes.
 var openContradictionCodes = map[judge.Reason]say.Code{
-	judge.Keys: "board.but-keys", judge.Keyless: "board.but-keyless",
-	judge.Reading: "board.but-reading", judge.Few: "board.but-few",
+	judge.UncertainKeys: "board.but-keys", judge.MissingKey: "board.but-keyless",
+	judge.AmbiguousFile: "board.but-reading", judge.TooFewMatches: "board.but-few",
 }
 
 // describers maps reasons from package judge to functions that describe a record. Each function also returns the
 // code that determines the kind, or an empty code if the sentence's own code does.
 var describers = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say.Code){
-	judge.Beside:   (*sourceFindings).beside,
-	judge.Dealt:    (*sourceFindings).dealtBoard,
-	judge.Moved:    (*sourceFindings).moved,
-	judge.Reserve:  (*sourceFindings).ofReserve,
-	judge.Stranger: (*sourceFindings).stranger,
+	judge.SharedNumber:    (*sourceFindings).beside,
+	judge.ReplacedBoard:   (*sourceFindings).dealtBoard,
+	judge.OtherPlace:      (*sourceFindings).moved,
+	judge.UnstatedReserve: (*sourceFindings).ofReserve,
+	judge.UnknownCards:    (*sourceFindings).stranger,
 }
 
 // difference describes a record that is wrong or open.
@@ -49,7 +49,7 @@ func (f *sourceFindings) difference(finding judge.Finding) Difference {
 		code = "board.look-again"
 		text.Text = words.Several(text.Text, line(code).Text)
 	}
-	if but, ok := openContradictionCodes[finding.Soft]; ok {
+	if but, ok := openContradictionCodes[finding.Doubt]; ok {
 		text.Text = words.Several(text.Text, line(but).Text)
 	}
 	d := newDifference(text)

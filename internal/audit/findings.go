@@ -28,7 +28,7 @@ func (r *recognition) judge(results *say.Results) *judgement {
 	}
 	result := r.boards.Judge()
 	r.boards, r.world = nil, judge.World{} // Only the findings are needed from here on.
-	j.files, j.sets, j.noneKnown = result.Files, r.sets, result.NoneKnown
+	j.files, j.sets, j.noneKnown = result.Files, r.sets, result.NoneRecognised
 	for set := range result.Sets {
 		t := j.sets[set]
 		t.result = &result.Sets[set]
@@ -86,7 +86,7 @@ const (
 
 // outcomeCodes maps outcomes to the codes under which a file counts its records.
 var outcomeCodes = map[judge.Outcome]say.Code{
-	judge.InPart: inPart, judge.Named: foreign, judge.Outside: outside, judge.Fouled: outvoted,
+	judge.PartialMatch: inPart, judge.Foreign: foreign, judge.FromOutside: outside, judge.Outvoted: outvoted,
 }
 
 // boardCounts contains the number of boards under each code. Nearly all boards have the same code.
@@ -154,7 +154,7 @@ func (f *sourceFindings) note(results *say.Results) {
 		r := f.row(finding)
 		f.countForFile(&r)
 		r.countForSet()
-		if finding.Outcome == judge.Fouled {
+		if finding.Outcome == judge.Outvoted {
 			fouled.add(finding.Fact)
 			records[finding.Fact] = append(records[finding.Fact], finding.Record)
 		}
@@ -195,7 +195,7 @@ func (f *sourceFindings) row(finding judge.Finding) row {
 		return r
 	}
 	r.file = f.source.fileOf(finding.Record)
-	if finding.Outcome != judge.AsDealt {
+	if finding.Outcome != judge.Match {
 		r.record = &f.source.all()[finding.Record]
 	}
 	if finding.Outcome == judge.Wrong || finding.Outcome == judge.Open {
@@ -211,18 +211,18 @@ func (f *sourceFindings) countForFile(r *row) {
 		v.findings.counts.add(code, 1)
 	}
 	switch r.finding.Outcome {
-	case judge.AsDealt:
+	case judge.Match:
 		v.findings.sets.add(r.set.id)
 		if slices.Contains(f.source.claims, r.set.id) {
 			v.findings.counts.add(ofClaim, 1+r.finding.Further)
 		} else {
 			v.findings.counts.add(ofOthers, 1+r.finding.Further)
 		}
-	case judge.InPart:
+	case judge.PartialMatch:
 		v.findings.sets.add(r.set.id)
 		number := f.boardNumber(r.record, r.finding.Fact)
 		v.addNote(line("note.hands", words.N("board", number), words.N("n", hands(&r.record.Deal))).Text)
-	case judge.Named:
+	case judge.Foreign:
 		v.findings.extra = append(v.findings.extra, r.record.Number)
 	case judge.Wrong:
 		v.findings.wrong = append(v.findings.wrong, r.difference)
@@ -236,11 +236,11 @@ func (f *sourceFindings) countForFile(r *row) {
 // countForSet adds a finding to its set.
 func (r *row) countForSet() {
 	switch r.finding.Outcome {
-	case judge.AsDealt:
+	case judge.Match:
 		for k := range 1 + r.finding.Further {
 			r.set.addMark(r.file, r.finding.Fact.Index+k, dealt)
 		}
-	case judge.InPart:
+	case judge.PartialMatch:
 		r.set.addMark(r.file, r.finding.Fact.Index, someHand)
 	case judge.Wrong:
 		r.set.addDifference(r.file, &r.set.wrong, r.difference.Text.Text)

@@ -47,7 +47,7 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 	}
 	w := &r.world
 	w.KeysOpen = f.KeysOpen
-	w.More = func() []judge.Set { return r.addSets(f.Further()) }
+	w.MoreSets = func() []judge.Set { return r.addSets(f.Further()) }
 	w.Sets = r.addSets(f.Originals())
 	withOriginals := func(ids []squaredeal.ID) {
 		for _, id := range ids {
@@ -63,7 +63,8 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 	}
 	r.boards = judge.Recognise(w)
 	// A few matching hands show that the value is right.
-	r.fits = !r.boards.None() && slices.ContainsFunc(r.presented.files, func(v *handFile) bool { return v.Boards > 0 })
+	hasBoards := slices.ContainsFunc(r.presented.files, func(v *handFile) bool { return v.Boards > 0 })
+	r.fits = hasBoards && !r.boards.NoneRecognised()
 	return r
 }
 
@@ -79,7 +80,7 @@ func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 		}
 		set := judge.Set{
 			Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original,
-			Stated: slices.Contains(r.opt.Reserve, id), Outside: t.stated(), Boards: t.want,
+			Stated: slices.Contains(r.opt.Reserve, id), ReplacedNumbers: t.stated(), Boards: t.want,
 		}
 		if !t.unknown {
 			set.First = t.want[0].Number
@@ -99,14 +100,14 @@ func sessionNumber(id squaredeal.ID) int {
 // fileOf converts a source for package judge.
 func (r *recognition) fileOf(s *source) judge.File {
 	first := s.files[0]
-	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, Pointed: first.named}
+	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, NamedByUser: first.named}
 	switch {
 	case s.doubt:
-		f.Soft = judge.Reading
+		f.Doubt = judge.AmbiguousFile
 	case first.fromDevice():
-		f.Soft = judge.Device
+		f.Doubt = judge.FromDevice
 	case first.typed && !r.opt.Sure:
-		f.Soft = judge.Typed
+		f.Doubt = judge.TypedByHand
 	}
 	for _, id := range s.claims {
 		if set, ok := r.index[id]; ok && !slices.Contains(f.Claims, set) {
@@ -114,7 +115,7 @@ func (r *recognition) fileOf(s *source) judge.File {
 		}
 	}
 	for _, id := range s.keyless {
-		f.Keyless = append(f.Keyless, r.facts.Numbers(id))
+		f.MissingKeys = append(f.MissingKeys, r.facts.Numbers(id))
 	}
 	if s.turns {
 		r.turn(s)

@@ -143,7 +143,7 @@ func (t *tally) isRight(index int) bool { return t.result != nil && t.result.Rig
 // size returns the number of boards in the set; if published as "?", up to the last board shown.
 func (t *tally) size() int {
 	if t.unknown && t.result != nil {
-		return t.result.Facts
+		return t.result.BoardCount
 	}
 	return len(t.want)
 }

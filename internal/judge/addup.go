@@ -4,79 +4,95 @@ import "slices"
 
 // addUp combines the findings of all files into one result per set and session (section 4).
 func (j *Recognised) addUp() {
-	res, bad := j.result, []Finding{}
 	for _, f := range j.files {
-		res.Files = append(res.Files, f.findings)
+		j.result.Files = append(j.result.Files, f.findings)
 		for _, s := range f.Claims {
-			res.Sets[s].Claimed = true
+			j.result.Sets[s].Claimed = true
 		}
-		for _, finding := range f.findings {
-			switch finding.Outcome {
-			case AsDealt:
-				set := &res.Sets[finding.Fact.Set]
-				set.Shown = true
-				for k := range 1 + finding.Further {
-					set.Right[finding.Fact.Index+k] = true
-				}
-			case InPart:
-				res.Sets[finding.Fact.Set].Shown = true
-			case Wrong, Open:
-				bad = append(bad, finding)
-			}
-		}
+		j.addMatches(f.findings)
 	}
-	for _, finding := range bad {
-		if finding.Fact.Set != None {
-			set := &res.Sets[finding.Fact.Set]
-			set.wrong, set.open = set.wrong || finding.Outcome == Wrong, true
-			if finding.Fact.Index != None {
-				set.Right[finding.Fact.Index] = false
-			}
-		}
+	// A board that is wrong or open in any file is not right, so these come after all matches.
+	for _, f := range j.files {
+		j.addContradictions(f.findings)
 	}
+
 	for s := range j.Sets {
-		if sets := j.mates(s); sets[0] == s {
-			res.Sessions = append(res.Sessions, j.session(sets))
+		if sets := j.setsOfSession(s); sets[0] == s {
+			j.result.Sessions = append(j.result.Sessions, j.sessionResult(sets))
 		}
 	}
 }
 
-// session returns a session's result with the given sets (rule 4.1).
-func (j *Recognised) session(sets []int) SessionResult {
-	res, original := j.result.Sets, sets[0]
-	result := SessionResult{Session: j.Sets[original].Session, State: NotShown}
-	played, wrong, open := []int{original}, false, false
-	undeclared := false
+// addMatches marks the boards that a file shows.
+func (j *Recognised) addMatches(findings []Finding) {
+	for _, finding := range findings {
+		switch finding.Outcome {
+		case Match:
+			set := &j.result.Sets[finding.Fact.Set]
+			set.Shown = true
+			for k := range 1 + finding.Further {
+				set.Right[finding.Fact.Index+k] = true
+			}
+		case PartialMatch:
+			j.result.Sets[finding.Fact.Set].Shown = true
+		}
+	}
+}
+
+// addContradictions marks the sets and boards that are wrong or open in a file.
+func (j *Recognised) addContradictions(findings []Finding) {
+	for _, finding := range findings {
+		if finding.Outcome != Wrong && finding.Outcome != Open || finding.Fact.Set == None {
+			continue
+		}
+		set := &j.result.Sets[finding.Fact.Set]
+		set.hasOpen = true
+		if finding.Outcome == Wrong {
+			set.hasWrong = true
+		}
+		if finding.Fact.Index != None {
+			set.Right[finding.Fact.Index] = false
+		}
+	}
+}
+
+// sessionResult returns a session's result with the given sets, of which the first is the original one (rule 4.1).
+func (j *Recognised) sessionResult(sets []int) SessionResult {
+	results, original := j.result.Sets, sets[0]
+	played := []int{original}
+	isWrong, isOpen, unstatedShown := false, false, false
 	for _, s := range sets {
-		wrong, open = wrong || res[s].wrong, open || res[s].open
+		isWrong, isOpen = isWrong || results[s].hasWrong, isOpen || results[s].hasOpen
 		if j.Sets[s].Stated {
 			played = append(played, s)
 		} else if j.Sets[s].Reserve {
-			undeclared = undeclared || res[s].Shown
+			unstatedShown = unstatedShown || results[s].Shown
 		}
 	}
-	shown := func(s int) bool { return res[s].Shown }
-	result.Set, result.Undeclared = original, undeclared && !slices.ContainsFunc(played, shown)
-	facts, anyShown := 0, false
+	boards, isShown := 0, false
 	for _, s := range played {
-		facts, anyShown = max(facts, res[s].Facts), anyShown || res[s].Shown
+		boards, isShown = max(boards, results[s].BoardCount), isShown || results[s].Shown
 	}
-	whole := facts > 0
-	for k := range facts {
-		source := slices.IndexFunc(played, func(s int) bool { return k < len(res[s].Right) && res[s].Right[k] })
+
+	result := SessionResult{Session: j.Sets[original].Session, Set: original, State: NotShown}
+	result.Undeclared = unstatedShown && !isShown
+	isWhole := boards > 0
+	for k := range boards {
+		source := slices.IndexFunc(played, func(s int) bool { return k < len(results[s].Right) && results[s].Right[k] })
 		if source > 0 {
 			result.Reserve = append(result.Reserve, k)
 		}
-		whole = whole && (source >= 0 || j.isReplaced(Fact{result.Set, k}, res[result.Set].Shifts...))
+		isWhole = isWhole && (source >= 0 || j.isReplaced(Fact{original, k}, results[original].Shifts...))
 	}
+
 	switch {
-	case wrong:
+	case isWrong:
 		result.State = False
-	case open, result.Undeclared:
+	case isOpen, result.Undeclared:
 		result.State = NotChecked
-	case whole:
+	case isWhole:
 		result.State = Whole
-	case anyShown:
+	case isShown:
 		result.State = Part
 	}
 	return result

@@ -111,25 +111,25 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 		}
 		for letter, list := range c.Replaced {
 			if sets[letter].Session == s.Session {
-				set.Outside = replacedList(list, max(1, s.First), len(s.Boards))
+				set.ReplacedNumbers = replacedList(list, max(1, s.First), len(s.Boards))
 			}
 		}
 		w.letters += l
 		w.Sets = append(w.Sets, set)
 	}
 	for _, f := range c.Files {
-		file := File{Stated: f.Stated, Numbered: !f.Sequence, Pointed: f.Pointed}
+		file := File{Stated: f.Stated, Numbered: !f.Sequence, NamedByUser: f.Pointed}
 		switch {
 		case f.TwoReadings:
-			file.Soft = Reading
+			file.Doubt = AmbiguousFile
 		case f.Typed:
-			file.Soft = Typed
+			file.Doubt = TypedByHand
 		case f.Device:
-			file.Soft = Device
+			file.Doubt = FromDevice
 		}
 		for _, s := range strings.Fields(f.Claims) {
 			if numbers, ok := keyless[s]; ok {
-				file.Keyless = append(file.Keyless, numbers)
+				file.MissingKeys = append(file.MissingKeys, numbers)
 			} else {
 				file.Claims = append(file.Claims, strings.Index(w.letters, s))
 			}
@@ -179,7 +179,7 @@ func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (records
 // describe formats a finding as in the cases.
 func (w *named) describe(finding Finding) string {
 	switch finding.Outcome {
-	case Named, Outside:
+	case Foreign, FromOutside:
 		return finding.Outcome.String()
 	}
 	s := finding.Outcome.String()
@@ -275,8 +275,8 @@ func (c *testCase) test(t *testing.T, sets map[string]caseSet, deals map[string]
 	if fmt.Sprint(shifts) != fmt.Sprint(c.Shifts) && len(shifts)+len(c.Shifts) > 0 {
 		t.Errorf("shifts %v, want %v", shifts, c.Shifts)
 	}
-	if res.NoneKnown != c.None {
-		t.Errorf("none: %v, want %v", res.NoneKnown, c.None)
+	if res.NoneRecognised != c.None {
+		t.Errorf("none: %v, want %v", res.NoneRecognised, c.None)
 	}
 	if got := exits(res); got != c.Exit {
 		t.Errorf("exit %s, want %s", got, c.Exit)

@@ -23,20 +23,20 @@ import (
 // None is an index that refers to no set, board or record.
 const None = -1
 
-// Fact identifies a dealt board by the index of its set in World.Sets and its index in that set. If Index is None,
-// the fact is the whole set; if Set is None, there is no fact.
+// Fact refers to a dealt board: to its set in World.Sets, and to its index in that set. If Index is None, it refers
+// to the whole set; if Set is None, to nothing.
 type Fact struct{ Set, Index int }
 
-var nothing = Fact{None, None}
+var noFact = Fact{None, None}
 
 // Set contains the dealt boards of a session: the original ones, or a reserve set.
 type Set struct {
-	Session int // shared by the sets of one session
-	Reserve bool
-	Stated  bool           // the user stated that this reserve set was played
-	First   int            // number of the first board; 0 if it was published as "?"
-	Boards  []bridge.Board // in the order dealt, numbered from First
-	Outside []int          // numbers of boards that were replaced from outside, as stated by the user
+	Session         int // shared by the sets of one session
+	Reserve         bool
+	Stated          bool           // the user stated that this reserve set was played
+	First           int            // number of the first board; 0 if it was published as "?"
+	Boards          []bridge.Board // in the order dealt, numbered from First
+	ReplacedNumbers []int          // numbers of boards that were replaced from outside, as stated by the user
 }
 
 // Record is one board in a file, with up to four whole hands.
@@ -49,14 +49,14 @@ type Record struct {
 
 // File is one file, or several files covered by one of the user's statements.
 type File struct {
-	Claims   []int    // set indexes in the order claimed, without duplicates
-	Stated   bool     // the user stated the claim; otherwise the file name implies it
-	Numbered bool     // the format has board numbers
-	Pointed  bool     // the user named this file; otherwise it was in a folder
-	Soft     Reason   // Typed, Device or Reading if no record of the file can be wrong; otherwise 0
-	Keyless  [][2]int // first and last number of each claimed session whose key is missing
-	Records  []Record // in file order
-	Runs     []Run    // replaces Records, for files that consist of runs only
+	Claims      []int    // set indexes in the order claimed, without duplicates
+	Stated      bool     // the user stated the claim; otherwise the file name implies it
+	Numbered    bool     // the format has board numbers
+	NamedByUser bool     // the user named this file; otherwise it was in a folder
+	Doubt       Reason   // TypedByHand, FromDevice or AmbiguousFile if no record of the file can be wrong; otherwise 0
+	MissingKeys [][2]int // first and last number of each claimed session whose key is missing
+	Records     []Record // in file order
+	Runs        []Run    // replaces Records, for files that consist of runs only
 }
 
 // Run is a sequence of whole records that match boards From to To-1 in a set, in order. In a file
@@ -68,9 +68,9 @@ type World struct {
 	Sets     []Set // the original set of each session comes before its reserve sets
 	Files    []File
 	KeysOpen bool // the hash of the key file differs from the published one
-	// More returns further sets, which are appended to Sets. It may be nil, and is called only if a record matches
-	// no board of Sets.
-	More func() []Set
+	// MoreSets returns further sets, which are appended to Sets. It may be nil, and is called only if a record
+	// matches no board of Sets.
+	MoreSets func() []Set
 }
 
 // Outcome is the result for a record. 0 means none.
@@ -78,12 +78,12 @@ type Outcome uint8
 
 // The outcomes.
 const (
-	_       Outcome = iota
-	AsDealt         // all four hands match
-	InPart          // the hands in the record match, but some are missing
-	Fouled          // outvoted by matching copies
-	Named           // not from this tournament, without any doubt
-	Outside         // stated to be from outside: neither right nor wrong
+	_            Outcome = iota
+	Match                // all four hands match
+	PartialMatch         // the hands in the record match, but some are missing
+	Outvoted             // outvoted by matching copies
+	Foreign              // not from this tournament, without any doubt
+	FromOutside          // stated to be from outside: neither right nor wrong
 	Wrong
 	Open // not checked
 )
@@ -98,22 +98,22 @@ type Reason uint8
 
 // The reasons. The numbers in parentheses refer to rules in spec/judge.md.
 const (
-	_        Reason = iota
-	Stranger        // the cards match no board (1.4)
-	Moved           // a board at a different number or position (2), or of a different set (3)
-	Reserve         // a board of a reserve set that was not stated to be played (3.2)
-	Beside          // a second record has the same number (3.1)
-	Dealt           // the dealt board, although it was stated to be replaced (3.6)
-	NoShift         // the numbering of a set is unclear (2.1)
-	Shifts          // a set is numbered in two ways (2.1, 2.2)
-	Mixed           // the sets are not in consecutive order (3.1)
-	Missing         // the file claims a set but contains none of it (3.5)
-	Reading         // the file is ambiguous (3.6)
-	Keys            // the keys may not be the published ones (3.6)
-	Typed           // typed by a person and not yet confirmed (3.6)
-	Device          // written by a table device (3.6)
-	Keyless         // the file also claims a session whose key is missing (3.6)
-	Few             // the set has no more matching boards than wrong ones (3.3)
+	_                Reason = iota
+	UnknownCards            // the cards match no board (1.4)
+	OtherPlace              // a board at a different number or position (2), or of a different set (3)
+	UnstatedReserve         // a board of a reserve set that was not stated to be played (3.2)
+	SharedNumber            // a second record has the same number (3.1)
+	ReplacedBoard           // the dealt board, although it was stated to be replaced (3.6)
+	UnclearNumbering        // the numbering of a set is unclear (2.1)
+	TwoNumberings           // a set is numbered in two ways (2.1, 2.2)
+	MixedSets               // the sets are not in consecutive order (3.1)
+	MissingSet              // the file claims a set but contains none of it (3.5)
+	AmbiguousFile           // the file is ambiguous (3.6)
+	UncertainKeys           // the keys may not be the published ones (3.6)
+	TypedByHand             // typed by a person and not yet confirmed (3.6)
+	FromDevice              // written by a table device (3.6)
+	MissingKey              // the file also claims a session whose key is missing (3.6)
+	TooFewMatches           // the set has no more matching boards than wrong ones (3.3)
 )
 
 // String returns the reason in one or two words.
@@ -129,7 +129,7 @@ type Finding struct {
 	Board   Fact   // the board in the record; Set is None if there is none
 	Fact    Fact   // the board or set concerned; Set is None if only the file is concerned
 	Reason  Reason // why it does not match
-	Soft    Reason // why a contradiction is open and not wrong
+	Doubt   Reason // why a contradiction is open and not wrong
 	Further int    // for a Run: number of following records that match as well
 }
 
@@ -147,13 +147,13 @@ const (
 
 // SetResult is a set's result over all files.
 type SetResult struct {
-	Facts   int    // number of boards; for a set with "?", up to the last board shown
-	Shifts  []int  // shifts other than 0 in files that show the set, in ascending order
-	Right   []bool // by board: shown whole and matching, and wrong or open in no file
-	Claimed bool   // by a file
-	Shown   bool   // a file contains matching boards or hands
+	BoardCount int    // for a set with "?", up to the last board shown
+	Shifts     []int  // shifts other than 0 in files that show the set, in ascending order
+	Right      []bool // by board: shown whole and matching, and wrong or open in no file
+	Claimed    bool   // a file claims the set
+	Shown      bool   // a file contains matching boards or hands
 
-	wrong, open bool // a board is wrong; a board is wrong or open
+	hasWrong, hasOpen bool // a board is wrong; a board is wrong or open
 }
 
 // SessionResult is a session's result over all files.
@@ -169,10 +169,10 @@ type SessionResult struct {
 
 // Result contains all findings and the results for sets and sessions.
 type Result struct {
-	Files     [][]Finding     // per file: findings in record order, then those of the whole file
-	Sets      []SetResult     // World.Sets, then the sets of World.More if it was called
-	Sessions  []SessionResult // ordered by their first set
-	NoneKnown bool            // there are records, but none is recognised (4.4)
+	Files          [][]Finding     // per file: findings in record order, then those of the whole file
+	Sets           []SetResult     // World.Sets, then the sets of World.MoreSets if it was called
+	Sessions       []SessionResult // ordered by their first set
+	NoneRecognised bool            // there are records, but none is recognised (4.4)
 }
 
 // Judge compares the files of w with its sets. It does not change w.
@@ -181,7 +181,7 @@ func Judge(w *World) *Result { return Recognise(w).Judge() }
 // Recognise applies section 1 of the rules only. It does not use claims, so callers can try several ways to deal
 // the sets before they judge.
 func Recognise(w *World) *Recognised {
-	j := &Recognised{World: *w, sessions: map[int][]int{}, shifts: map[int][]int{}, result: &Result{}}
+	j := &Recognised{World: *w, setsBySession: map[int][]int{}, shiftsBySet: map[int][]int{}, result: &Result{}}
 	for i := range w.Files {
 		j.files = append(j.files, &file{File: &w.Files[i], shifts: map[int]int{}, margin: map[int]int{}})
 	}
@@ -189,17 +189,17 @@ func Recognise(w *World) *Recognised {
 	return j
 }
 
-// None reports whether there are records but none is recognised (4.4).
-func (j *Recognised) None() bool { return j.result.NoneKnown }
+// NoneRecognised reports whether there are records but none is recognised (4.4).
+func (j *Recognised) NoneRecognised() bool { return j.result.NoneRecognised }
 
 // Judge applies sections 2 to 4 of the rules.
 func (j *Recognised) Judge() *Result {
 	j.place()
 	for _, f := range j.files {
-		if f.plain {
-			f.showPlain()
+		if f.allMatch {
+			f.addRunFindings()
 		} else {
-			j.show(f)
+			j.addFindings(f)
 		}
 	}
 	j.addUp()
@@ -209,26 +209,29 @@ func (j *Recognised) Judge() *Result {
 // Recognised is a world whose records are recognised but not yet judged.
 type Recognised struct {
 	World
-	files    []*file
-	sessions map[int][]int // set indexes by session
-	shifts   map[int][]int // shifts in files by set; they must all be equal
-	result   *Result
+	files         []*file
+	setsBySession map[int][]int
+	shiftsBySet   map[int][]int // a set's shifts in files, which must all be equal
+	result        *Result
 
-	compared, differ bool // the facts were compared; they are all different
+	factsCompared bool
+	factsDiffer   bool // no two facts are equal; set if factsCompared
 }
 
 // file is the working state for a File.
 type file struct {
 	*File
-	plain    bool // all records match, and entries is empty
+	allMatch bool // all records match, and entries is empty
 	entries  []*entry
-	combined bool        // all recognised records belong to reserve sets of the claimed sessions (3.2)
-	shifts   map[int]int // difference between the numbers here and the published numbers, by set
-	shifted  []int       // sets that need the same shift in all files
-	named    bool        // strangers under unclaimed numbers are named (3.4)
-	wrong    []*entry    // contradicting records (3.3)
-	margin   map[int]int // number of matching boards minus wrong ones, by set (3.3)
 	findings []Finding
+
+	reserveOnly bool        // all recognised records belong to reserve sets of the claimed sessions (3.2)
+	shifts      map[int]int // difference between the numbers here and the published numbers, by set
+	shiftedSets []int       // sets that need the same shift in all files
+
+	unknownIsForeign bool        // records with unknown cards under unclaimed numbers are foreign (3.4)
+	contradictions   []*entry    // records that contradict a board (3.3)
+	margin           map[int]int // number of matching boards minus wrong ones, by set (3.3)
 }
 
 // entry is a record together with all its copies (1.3).
@@ -237,25 +240,26 @@ type entry struct {
 	deal           bridge.Deal
 	copies         int
 	from, to       int  // indexes of the first and the last copy
-	fact           Fact // the recognised board; nothing for a stranger
-	base           Fact // the fact whose position the record occupies (3.2)
-	hand           bool // at least one hand, at any seat, belongs to a fact
-	row            int  // in a sequence without claims: its set
+	fact           Fact // the recognised board, or noFact
+	place          Fact // the fact whose position the record occupies (3.2)
+	sharesHand     bool // at least one hand, at any seat, belongs to a fact
+	sequenceSet    int  // in a sequence without claims: its set
 	inPlace        bool
-	repeats        bool   // in a sequence, a different record shows its fact in place (2.3)
-	dealt          bool   // matches, whole or in part
-	claimed        []Fact // facts that the file claims for its number or position
+	isRepeat       bool   // in a sequence, a different record shows its fact in place (2.3)
+	matches        bool   // whole or in part
+	claimedFacts   []Fact // facts that the file claims for its number or position
 	outcome        Outcome
 	reason         Reason
 }
 
-// whole reports whether the record shows four hands.
-func (e *entry) whole() bool { return !slices.Contains(e.deal[:], 0) }
+// isWhole reports whether the record shows four hands.
+func (e *entry) isWhole() bool { return !slices.Contains(e.deal[:], 0) }
 
-// silent reports whether the file claims nothing.
-func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
+// claimsNothing reports whether the file claims no session.
+func (f *file) claimsNothing() bool { return len(f.Claims)+len(f.MissingKeys) == 0 }
 
-func (f *file) claimed(set int) bool { return slices.Contains(f.Claims, set) }
+// isClaimed reports whether the file claims the set.
+func (f *file) isClaimed(set int) bool { return slices.Contains(f.Claims, set) }
 
-// first returns the number of the set's first board, or 1 if it was published as "?".
-func (j *Recognised) first(set int) int { return max(1, j.Sets[set].First) }
+// firstNumber returns the number of the set's first board, or 1 if it was published as "?".
+func (j *Recognised) firstNumber(set int) int { return max(1, j.Sets[set].First) }

@@ -11,33 +11,33 @@ import (
 func (j *Recognised) recognise() {
 	lookup := &index{wanted: map[bridge.Hand]chain{}}
 	for _, f := range j.files {
-		if f.plain = j.isPlain(f); f.plain {
+		if f.allMatch = j.allRunsMatch(f); f.allMatch {
 			continue
 		}
 		f.entries = entriesOf(j.recordsOf(f.File), f.Numbered)
 		for _, e := range f.entries {
-			if e.fact = j.claimedFact(f, e); e.fact == nothing {
-				lookup.want(e)
+			if e.fact = j.claimedBoard(f, e); e.fact == noFact {
+				lookup.addWanted(e)
 			}
 		}
 	}
-	if j.matchFacts(lookup, 0) && j.More != nil {
+	if j.matchFacts(lookup, 0) && j.MoreSets != nil {
 		before := len(j.Sets)
-		j.Sets = slices.Concat(j.Sets, j.More())
+		j.Sets = slices.Concat(j.Sets, j.MoreSets())
 		j.matchFacts(lookup, before)
 	}
 }
 
-// claimedFact returns the fact in a claimed set with the same cards and number as a whole record. It takes
+// claimedBoard returns the fact in a claimed set with the same cards and number as a whole record. It takes
 // precedence over all other facts (1.4).
-func (j *Recognised) claimedFact(f *file, e *entry) Fact {
+func (j *Recognised) claimedBoard(f *file, e *entry) Fact {
 	const maxClaims = 8 // With more claims the lookup by hand is faster.
-	fact := nothing
-	if e.number == 0 || !e.whole() || len(f.Claims) > maxClaims {
+	fact := noFact
+	if e.number == 0 || !e.isWhole() || len(f.Claims) > maxClaims {
 		return fact
 	}
 	for _, s := range f.Claims {
-		i := e.number - j.first(s)
+		i := e.number - j.firstNumber(s)
 		if s > fact.Set && i >= 0 && i < len(j.Sets[s].Boards) && j.Sets[s].Boards[i].Deal == e.deal {
 			fact = Fact{s, i}
 		}
@@ -52,8 +52,7 @@ type index struct {
 	facts  []link
 }
 
-// chain is a linked list of the facts with one hand. Its links are counted from 1; 0 means
-// none.
+// chain is a linked list of the facts with one hand. Its links are numbered from 1; 0 means none.
 type chain struct{ first, last int32 }
 
 type link struct {
@@ -61,15 +60,15 @@ type link struct {
 	next int32 // 0 in the last link
 }
 
-// want registers the hand that identifies the record; for whole records this is North's.
-func (ix *index) want(e *entry) {
-	seat := e.foundBy()
+// addWanted registers the hand that identifies the record; for whole records this is North's.
+func (ix *index) addWanted(e *entry) {
+	seat := e.firstSeat()
 	ix.seats[seat] = true
 	ix.wanted[e.deal[seat]] = chain{}
 }
 
-// foundBy returns the first seat whose hand the record shows.
-func (e *entry) foundBy() int {
+// firstSeat returns the first seat whose hand the record shows.
+func (e *entry) firstSeat() int {
 	return slices.IndexFunc(e.deal[:], func(h bridge.Hand) bool { return h != 0 })
 }
 
@@ -79,17 +78,19 @@ func (ix *index) add(f Fact, deal *bridge.Deal) {
 		if !ix.seats[seat] {
 			continue
 		}
-		if c, ok := ix.wanted[h]; ok {
-			ix.facts = append(ix.facts, link{fact: f})
-			n := int32(len(ix.facts))
-			if c.first == 0 {
-				c.first = n
-			} else {
-				ix.facts[c.last-1].next = n
-			}
-			c.last = n
-			ix.wanted[h] = c
+		c, isWanted := ix.wanted[h]
+		if !isWanted {
+			continue
 		}
+		ix.facts = append(ix.facts, link{fact: f})
+		n := int32(len(ix.facts))
+		if c.first == 0 {
+			c.first = n
+		} else {
+			ix.facts[c.last-1].next = n
+		}
+		c.last = n
+		ix.wanted[h] = c
 	}
 }
 
@@ -103,43 +104,52 @@ func (ix *index) factsWith(h bridge.Hand) iter.Seq[Fact] {
 
 // matchFacts indexes the sets starting with from, and sets the fact for each entry. It reports whether a record
 // may be a board in a further set.
-func (j *Recognised) matchFacts(lookup *index, from int) (unknown bool) {
+func (j *Recognised) matchFacts(lookup *index, from int) (needsMoreSets bool) {
 	for s := from; s < len(j.Sets) && len(lookup.wanted) > 0; s++ {
 		for i := range j.Sets[s].Boards {
 			lookup.add(Fact{s, i}, &j.Sets[s].Boards[i].Deal)
 		}
 	}
-	shown, known := false, false
-	hands := map[bridge.Hand]bool{} // The value is true if a fact contains the stranger's hand.
+	hasRecords, hasRecognised := false, false
 	for _, f := range j.files {
-		shown, known = shown || f.plain, known || f.plain
+		if f.allMatch {
+			hasRecords, hasRecognised = true, true
+		}
 		for _, e := range f.entries {
-			if e.fact == nothing || !e.whole() {
+			if e.fact == noFact || !e.isWhole() {
 				j.setFact(f, e, lookup)
 			}
-			if e.fact == nothing {
-				for _, h := range e.deal {
-					hands[h] = false
-				}
-			}
-			shown, known = true, known || e.fact != nothing
-			unknown = unknown || e.fact == nothing || !e.whole()
+			hasRecords = true
+			hasRecognised = hasRecognised || e.fact != noFact
+			needsMoreSets = needsMoreSets || e.fact == noFact || !e.isWhole()
 		}
 	}
-	j.result.NoneKnown = shown && !known
-	j.noteHands(hands, from)
-	return unknown
+	j.result.NoneRecognised = hasRecords && !hasRecognised
+	j.markSharedHands(from)
+	return needsMoreSets
 }
 
-// noteHands sets entry.hand for strangers that share a hand, at any seat, with a fact of
-// the sets starting with from.
-func (j *Recognised) noteHands(hands map[bridge.Hand]bool, from int) {
-	delete(hands, 0)
-	for s := from; s < len(j.Sets) && len(hands) > 0; s++ {
+// markSharedHands sets entry.sharesHand for unrecognised records that share a hand, at any seat, with a fact of the
+// sets starting with from.
+func (j *Recognised) markSharedHands(from int) {
+	isShared := map[bridge.Hand]bool{} // hands of unrecognised records; true if a fact contains the hand
+	for _, f := range j.files {
+		for _, e := range f.entries {
+			if e.fact != noFact {
+				continue
+			}
+			for _, h := range e.deal {
+				if h != 0 {
+					isShared[h] = false
+				}
+			}
+		}
+	}
+	for s := from; s < len(j.Sets) && len(isShared) > 0; s++ {
 		for i := range j.Sets[s].Boards {
 			for _, h := range j.Sets[s].Boards[i].Deal {
-				if _, ok := hands[h]; ok {
-					hands[h] = true
+				if _, ok := isShared[h]; ok {
+					isShared[h] = true
 				}
 			}
 		}
@@ -147,7 +157,7 @@ func (j *Recognised) noteHands(hands map[bridge.Hand]bool, from int) {
 	for _, f := range j.files {
 		for _, e := range f.entries {
 			for _, h := range e.deal {
-				e.hand = e.hand || e.fact == nothing && hands[h]
+				e.sharesHand = e.sharesHand || e.fact == noFact && isShared[h]
 			}
 		}
 	}
@@ -155,64 +165,68 @@ func (j *Recognised) noteHands(hands map[bridge.Hand]bool, from int) {
 
 // setFact sets the fact that a record shows (1.4).
 func (j *Recognised) setFact(f *file, e *entry, lookup *index) {
-	n := 0
-	e.fact = nothing
-	for fact := range lookup.factsWith(e.deal[e.foundBy()]) {
+	candidates := 0
+	e.fact = noFact
+	for fact := range lookup.factsWith(e.deal[e.firstSeat()]) {
 		if !contains(&j.Sets[fact.Set].Boards[fact.Index].Deal, &e.deal) {
 			continue
 		}
-		n++
-		if n == 1 || f.claimed(fact.Set) && (!f.claimed(e.fact.Set) || e.number == j.first(fact.Set)+fact.Index) {
+		candidates++
+		hasSameNumber := e.number == j.firstNumber(fact.Set)+fact.Index
+		if candidates == 1 || f.isClaimed(fact.Set) && (!f.isClaimed(e.fact.Set) || hasSameNumber) {
 			e.fact = fact
 		}
 	}
-	e.hand = e.hand || n > 0
-	if n > 1 && !e.whole() {
-		e.fact = nothing
+	e.sharesHand = e.sharesHand || candidates > 0
+	if candidates > 1 && !e.isWhole() {
+		e.fact = noFact
 	}
 }
 
 // entriesOf groups equal records (1.3). In a file without numbers each record is an entry
 // of its own. Records without cards are dropped.
 func entriesOf(records []Record, numbered bool) (entries []*entry) {
-	first, wholes := map[Record]*entry{}, map[int][]*entry{}
+	firstEqual := map[Record]*entry{}
+	wholeByNumber := map[int][]*entry{}
 	all := make([]entry, len(records))
-	for r, rec := range records {
-		e := &all[r]
-		*e = entry{record: r, number: rec.Number, deal: rec.Deal.FillFourth(),
-			copies: max(1, rec.Copies), from: r, to: max(r, rec.Last)}
+	for i, record := range records {
+		e := &all[i]
+		*e = entry{record: i, number: record.Number, deal: record.Deal.FillFourth(),
+			copies: max(1, record.Copies), from: i, to: max(i, record.Last)}
 		key := Record{Number: e.number, Deal: e.deal}
-		switch o := first[key]; {
+		switch original := firstEqual[key]; {
 		case e.deal == bridge.Deal{}:
 			continue
-		case o != nil && numbered:
-			o.add(e)
+		case original != nil && numbered:
+			original.addCopy(e)
 			continue
-		case e.whole() && e.number > 0:
-			wholes[e.number] = append(wholes[e.number], e)
+		case e.isWhole() && e.number > 0:
+			wholeByNumber[e.number] = append(wholeByNumber[e.number], e)
 		}
-		first[key] = e
+		firstEqual[key] = e
 		entries = append(entries, e)
 	}
+
 	// A partial record counts as a copy of each whole one that contains it.
-	return slices.DeleteFunc(entries, func(e *entry) (copied bool) {
-		if e.whole() {
+	return slices.DeleteFunc(entries, func(e *entry) bool {
+		if e.isWhole() {
 			return false
 		}
-		for _, o := range wholes[e.number] {
-			if contains(&o.deal, &e.deal) {
-				o.add(e)
-				copied = true
+		isCopy := false
+		for _, original := range wholeByNumber[e.number] {
+			if contains(&original.deal, &e.deal) {
+				original.addCopy(e)
+				isCopy = true
 			}
 		}
-		return copied
+		return isCopy
 	})
 }
 
-// add counts o as a copy of e.
-func (e *entry) add(o *entry) {
-	e.copies += o.copies
-	e.from, e.to = min(e.from, o.from), max(e.to, o.to)
+// addCopy counts another entry as copies of e.
+func (e *entry) addCopy(other *entry) {
+	e.copies += other.copies
+	e.from, e.to = min(e.from, other.from), max(e.to, other.to)
 }
 
 // contains reports whether deal d has every hand that part shows.

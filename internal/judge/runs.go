@@ -7,27 +7,27 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// isPlain reports whether everything in a file matches regardless of other files: its runs are exactly the claimed
+// allRunsMatch reports whether everything in a file matches regardless of other files: its runs are exactly the claimed
 // sets in order, or one original set in a file without claims. All other files are judged record by record.
-func (j *Recognised) isPlain(f *file) bool {
+func (j *Recognised) allRunsMatch(f *file) bool {
 	claims := f.Claims
-	if f.silent() && len(f.Runs) == 1 {
+	if f.claimsNothing() && len(f.Runs) == 1 {
 		claims = []int{f.Runs[0].Set}
 	}
-	if len(f.Runs) == 0 || len(f.Runs) != len(claims) || f.Soft != 0 {
+	if len(f.Runs) == 0 || len(f.Runs) != len(claims) || f.Doubt != 0 {
 		return false
 	}
 	var boards [][]bridge.Board
 	for i, r := range f.Runs {
 		set := &j.Sets[r.Set]
-		ofReserve := set.Reserve && (f.silent() || len(f.Runs) > 1) // 3.2
-		if r.Set != claims[i] || r.From >= r.To || set.First == 0 || len(set.Outside) > 0 || ofReserve {
+		ofReserve := set.Reserve && (f.claimsNothing() || len(f.Runs) > 1) // 3.2
+		if r.Set != claims[i] || r.From >= r.To || set.First == 0 || len(set.ReplacedNumbers) > 0 || ofReserve {
 			return false
 		}
 		boards = append(boards, set.Boards)
 	}
 	switch {
-	case f.silent():
+	case f.claimsNothing():
 		return j.allDiffer()
 	// Among equal facts, the one with the record's number counts (1.4).
 	case f.Numbered && len(f.Runs) == 1:
@@ -38,14 +38,14 @@ func (j *Recognised) isPlain(f *file) bool {
 
 // allDiffer reports whether all facts of all sets are different.
 func (j *Recognised) allDiffer() bool {
-	if !j.compared {
+	if !j.factsCompared {
 		var boards [][]bridge.Board
 		for s := range j.Sets {
 			boards = append(boards, j.Sets[s].Boards)
 		}
-		j.compared, j.differ = true, differ(boards...)
+		j.factsCompared, j.factsDiffer = true, differ(boards...)
 	}
-	return j.differ
+	return j.factsDiffer
 }
 
 // differ reports whether all deals are different.
@@ -72,7 +72,7 @@ func (j *Recognised) recordsOf(f *File) []Record {
 		for i := r.From; i < r.To; i++ {
 			record := Record{Deal: j.Sets[r.Set].Boards[i].Deal, Last: len(records)}
 			if f.Numbered {
-				record.Number = j.first(r.Set) + i
+				record.Number = j.firstNumber(r.Set) + i
 			}
 			records = append(records, record)
 		}
@@ -80,14 +80,14 @@ func (j *Recognised) recordsOf(f *File) []Record {
 	return records
 }
 
-// showPlain adds one matching finding for each run.
-func (f *file) showPlain() {
+// addRunFindings adds one matching finding for each run.
+func (f *file) addRunFindings() {
 	record := 0
 	for _, r := range f.Runs {
 		fact := Fact{r.Set, r.From}
 		further := r.To - r.From - 1
 		f.findings = append(f.findings,
-			Finding{Record: record, Outcome: AsDealt, Board: fact, Fact: fact, Further: further})
+			Finding{Record: record, Outcome: Match, Board: fact, Fact: fact, Further: further})
 		record += r.To - r.From
 	}
 }

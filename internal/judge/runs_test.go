@@ -82,7 +82,7 @@ func TestRuns(t *testing.T) {
 	for name, worlds := range kinds {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			inputs, plain, bad := 0, 0, 0
+			inputs, allMatch, bad := 0, 0, 0
 			worlds(func(s *small) {
 				w := s.world(t, deals)
 				want := Judge(&w.World)
@@ -101,8 +101,8 @@ func TestRuns(t *testing.T) {
 				}
 				j := Recognise(&with)
 				for _, f := range j.files {
-					if f.plain {
-						plain++
+					if f.allMatch {
+						allMatch++
 					}
 				}
 				got := j.Judge()
@@ -112,9 +112,9 @@ func TestRuns(t *testing.T) {
 					t.Errorf("%s\nruns    %s\nrecords %s", s.line(), w.answer(got), w.answer(want))
 				}
 			})
-			t.Logf("%d files with runs, %d of them plain", inputs, plain)
-			if plain == 0 && name == honest {
-				t.Error("no file is plain")
+			t.Logf("%d files with runs, %d of them matching", inputs, allMatch)
+			if allMatch == 0 && name == honest {
+				t.Error("no file matches by runs")
 			}
 		})
 	}

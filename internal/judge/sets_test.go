@@ -56,7 +56,7 @@ func TestPartialRecordAlsoInFurtherSet(t *testing.T) {
 	if r := Judge(w); !r.Sets[0].Shown {
 		t.Error("two hands of board 1 are not shown")
 	}
-	w.More = func() []Set { return []Set{set("a1", true)} }
+	w.MoreSets = func() []Set { return []Set{set("a1", true)} }
 	if r := Judge(w); r.Sets[0].Shown || r.Sets[1].Shown {
 		t.Error("two hands that two boards have are shown as one of them")
 	}

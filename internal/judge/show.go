@@ -6,58 +6,69 @@ import (
 	"slices"
 )
 
-// show adds a file's findings (section 3).
-func (j *Recognised) show(f *file) {
-	ours := func(e *entry) bool { return e.fact != nothing || e.hand }
-	foreign := f.silent() && len(f.entries) > 0 && !slices.ContainsFunc(f.entries, ours)
-	ignored := foreign || len(f.Claims) == 0 && len(f.Keyless) > 0
-	places, dealt, strangers := map[Fact]bool{}, 0, 0
-	for _, e := range f.entries {
-		e.outcome, e.reason = j.classify(f, e)
-		switch {
-		case ignored:
-			e.outcome, e.reason = Named, Keyless
-		case e.outcome == Named && e.reason == Stranger:
-			strangers++
-		case e.outcome == AsDealt:
-			dealt++
-			if !places[e.base] {
-				places[e.base] = true
-				f.margin[e.base.Set]++
-			}
+// addFindings adds a file's findings (section 3).
+func (j *Recognised) addFindings(f *file) {
+	sharesCards := func(e *entry) bool { return e.fact != noFact || e.sharesHand }
+	isForeign := f.claimsNothing() && len(f.entries) > 0 && !slices.ContainsFunc(f.entries, sharesCards)
+	if isForeign || len(f.Claims) == 0 && len(f.MissingKeys) > 0 {
+		for _, e := range f.entries {
+			e.outcome, e.reason = Foreign, MissingKey
 		}
+	} else {
+		j.classifyAll(f)
 	}
-	f.named = dealt > strangers
+
 	for i := 0; i < len(f.entries); {
-		first, n := i, f.entries[i].number
-		for i++; n > 0 && i < len(f.entries) && f.entries[i].number == n; {
+		first, number := i, f.entries[i].number
+		for i++; number > 0 && i < len(f.entries) && f.entries[i].number == number; {
 			i++
 		}
 		j.judgeGroup(f, f.entries[first:i])
 	}
-	for _, e := range f.wrong {
-		if doubt := j.doubt(f, e.claimed[0].Set); doubt != 0 || j.result.NoneKnown {
-			j.addOpen(f, e, e.reason, doubt, e.claimed)
+	for _, e := range f.contradictions {
+		if doubt := j.doubt(f, e.claimedFacts[0].Set); doubt != 0 || j.result.NoneRecognised {
+			j.addOpen(f, e, e.reason, doubt, e.claimedFacts)
 		} else {
-			f.addFinding(e, Wrong, e.claimed[0], e.reason, 0)
+			f.addFinding(e, Wrong, e.claimedFacts[0], e.reason, 0)
 		}
 	}
-	j.openSets(f)
+	j.addOpenSets(f)
+
 	if len(f.findings) >= maxFindings {
 		f.findings = nil
-		f.addFinding(noRecord, Open, nothing, Beside, 0)
+		f.addFinding(noRecord, Open, noFact, SharedNumber, 0)
 		for _, s := range f.Claims {
-			f.addFinding(noRecord, Open, Fact{s, None}, Beside, 0)
+			f.addFinding(noRecord, Open, Fact{s, None}, SharedNumber, 0)
 		}
 	}
-	if foreign && f.Pointed {
-		f.addFinding(noRecord, Open, nothing, Stranger, 0)
+	if isForeign && f.NamedByUser {
+		f.addFinding(noRecord, Open, noFact, UnknownCards, 0)
 	}
-	if f.Soft == Reading {
-		f.addFinding(noRecord, Open, nothing, Reading, 0)
+	if f.Doubt == AmbiguousFile {
+		f.addFinding(noRecord, Open, noFact, AmbiguousFile, 0)
 	}
-	slices.SortStableFunc(f.findings, order)
-	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return order(a, b) == 0 })
+	slices.SortStableFunc(f.findings, compareFindings)
+	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return compareFindings(a, b) == 0 })
+}
+
+// classifyAll sets the outcome of each record, and counts the matches in each set.
+func (j *Recognised) classifyAll(f *file) {
+	matches, unknown := 0, 0
+	isCounted := map[Fact]bool{}
+	for _, e := range f.entries {
+		e.outcome, e.reason = j.classify(f, e)
+		switch {
+		case e.outcome == Foreign && e.reason == UnknownCards:
+			unknown++
+		case e.outcome == Match:
+			matches++
+			if !isCounted[e.place] {
+				isCounted[e.place] = true
+				f.margin[e.place.Set]++
+			}
+		}
+	}
+	f.unknownIsForeign = matches > unknown
 }
 
 // maxFindings limits the findings per file. Beyond it the file and all sets that it claims are
@@ -65,65 +76,65 @@ func (j *Recognised) show(f *file) {
 const maxFindings = 1_000_000
 
 // noRecord represents the file as a whole.
-var noRecord = &entry{record: None, fact: nothing}
+var noRecord = &entry{record: None, fact: noFact}
 
 // addFinding adds a finding about a record, or about the file.
-func (f *file) addFinding(e *entry, o Outcome, fact Fact, reason, soft Reason) {
+func (f *file) addFinding(e *entry, outcome Outcome, fact Fact, reason, doubt Reason) {
 	if len(f.findings) < maxFindings {
 		f.findings = append(f.findings,
-			Finding{Record: e.record, Outcome: o, Board: e.fact, Fact: fact, Reason: reason, Soft: soft})
+			Finding{Record: e.record, Outcome: outcome, Board: e.fact, Fact: fact, Reason: reason, Doubt: doubt})
 	}
 }
 
-// order compares findings by record, set and board. Findings about the whole file, a whole
+// compareFindings compares findings by record, set and board. Findings about the whole file, a whole
 // set or no set come last.
-func order(a, b Finding) int {
+func compareFindings(a, b Finding) int {
 	// None is negative, so as an unsigned number it comes last.
-	late := func(a, b int) int { return cmp.Compare(uint(a), uint(b)) }
-	return cmp.Or(late(a.Record, b.Record), late(a.Fact.Set, b.Fact.Set), late(a.Fact.Index, b.Fact.Index))
+	compare := func(a, b int) int { return cmp.Compare(uint(a), uint(b)) }
+	return cmp.Or(compare(a.Record, b.Record), compare(a.Fact.Set, b.Fact.Set), compare(a.Fact.Index, b.Fact.Index))
 }
 
 // classify returns the outcome of a single record, regardless of other records with the same number.
 func (j *Recognised) classify(f *file, e *entry) (Outcome, Reason) {
-	keyless := func(span [2]int) bool { return span[0] <= e.number && e.number <= span[1] }
+	containsNumber := func(span [2]int) bool { return span[0] <= e.number && e.number <= span[1] }
 	switch {
-	case e.fact == nothing && j.isOutside(f, e):
-		return Outside, 0
-	case e.fact == nothing && (e.hand || e.number == 0 || len(f.Claims) == 0 || j.claimedSetHas(f, e.number, None)):
-		return Open, Stranger
-	case e.fact == nothing && slices.ContainsFunc(f.Keyless, keyless):
-		return Named, Keyless
-	case e.fact == nothing:
-		return Named, Stranger
-	case j.gone(f, e):
-		return Open, Dealt
-	case e.dealt && e.whole():
-		return AsDealt, 0
-	case e.dealt:
-		return InPart, 0
-	case !j.mayMatch(f, e.fact.Set):
-		return Open, Reserve
+	case e.fact == noFact && j.hasReplacedNumber(f, e):
+		return FromOutside, 0
+	case e.fact == noFact && (e.sharesHand || e.number == 0 || len(f.Claims) == 0 || j.claimedSetHas(f, e.number, None)):
+		return Open, UnknownCards
+	case e.fact == noFact && slices.ContainsFunc(f.MissingKeys, containsNumber):
+		return Foreign, MissingKey
+	case e.fact == noFact:
+		return Foreign, UnknownCards
+	case j.involvesReplaced(f, e):
+		return Open, ReplacedBoard
+	case e.matches && e.isWhole():
+		return Match, 0
+	case e.matches:
+		return PartialMatch, 0
+	case !j.canMatch(f, e.fact.Set):
+		return Open, UnstatedReserve
 	}
-	return Open, Moved
+	return Open, OtherPlace
 }
 
-// isOutside reports whether the record's number or position was stated to be replaced from outside. The file must
-// claim the session.
-func (j *Recognised) isOutside(f *file, e *entry) bool {
-	under := func(s int) bool { return e.number > 0 && slices.Contains(j.Sets[s].Outside, e.number) }
-	return slices.ContainsFunc(f.Claims, under) || len(e.claimed) > 0 && j.isReplaced(e.claimed[0])
+// hasReplacedNumber reports whether the record's number or position was stated to be replaced from outside. The file
+// must claim the session.
+func (j *Recognised) hasReplacedNumber(f *file, e *entry) bool {
+	isListed := func(s int) bool { return e.number > 0 && slices.Contains(j.Sets[s].ReplacedNumbers, e.number) }
+	return slices.ContainsFunc(f.Claims, isListed) || len(e.claimedFacts) > 0 && j.isReplaced(e.claimedFacts[0])
 }
 
-// gone reports whether a recognised record is at a replaced number or is itself a replaced board.
-func (j *Recognised) gone(f *file, e *entry) bool {
-	return j.isOutside(f, e) || j.isReplaced(e.fact, f.shifts[e.base.Set])
+// involvesReplaced reports whether a recognised record is at a replaced number or is itself a replaced board.
+func (j *Recognised) involvesReplaced(f *file, e *entry) bool {
+	return j.hasReplacedNumber(f, e) || j.isReplaced(e.fact, f.shifts[e.place.Set])
 }
 
 // isReplaced reports whether the user stated that the board was replaced, under its
 // published number or a shifted one.
 func (j *Recognised) isReplaced(fact Fact, shifts ...int) bool {
-	outside, number := j.Sets[fact.Set].Outside, j.first(fact.Set)+fact.Index
-	return slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(outside, number+k) })
+	replaced, number := j.Sets[fact.Set].ReplacedNumbers, j.firstNumber(fact.Set)+fact.Index
+	return slices.ContainsFunc(append(shifts, 0), func(shift int) bool { return slices.Contains(replaced, number+shift) })
 }
 
 // judgeGroup applies rules 3.1 to 3.4 to the records that share a number or a position.
@@ -132,38 +143,39 @@ func (j *Recognised) judgeGroup(f *file, group []*entry) {
 	if f.Numbered {
 		claimed = j.claimedFacts(f, group[0].number)
 	}
-	var dealt []Fact
-	fewest, bad := math.MaxInt, 0
+	var matching []Fact
+	fewestCopies, otherCopies := math.MaxInt, 0
 	for _, e := range group {
-		e.claimed = claimed
+		e.claimedFacts = claimed
 		switch e.outcome {
-		case AsDealt:
-			dealt = append(dealt, e.fact)
-			fewest = min(fewest, e.copies)
-		case Named, Open:
-			bad += e.copies
+		case Match:
+			matching = append(matching, e.fact)
+			fewestCopies = min(fewestCopies, e.copies)
+		case Foreign, Open:
+			otherCopies += e.copies
 		}
 	}
-	fouled := fewest > bad && !slices.ContainsFunc(claimed, func(fact Fact) bool { return !slices.Contains(dealt, fact) })
+	isMissing := func(fact Fact) bool { return !slices.Contains(matching, fact) }
+	isMajority := fewestCopies > otherCopies && !slices.ContainsFunc(claimed, isMissing)
 	for _, e := range group {
 		switch {
-		case e.outcome != Open && e.outcome != Named:
+		case e.outcome != Open && e.outcome != Foreign:
 			f.addFinding(e, e.outcome, e.fact, 0, 0)
-		case e.fact == nothing && fouled && len(dealt) > 0:
-			for _, fact := range dealt {
-				f.addFinding(e, Fouled, fact, Stranger, 0)
+		case e.fact == noFact && isMajority && len(matching) > 0:
+			for _, fact := range matching {
+				f.addFinding(e, Outvoted, fact, UnknownCards, 0)
 			}
-		case e.fact == nothing && len(dealt) > 0:
-			j.addOpen(f, e, Beside, 0, slices.Concat(claimed, dealt))
-		case e.outcome == Named && (f.named || e.reason == Keyless):
-			f.addFinding(e, Named, nothing, e.reason, 0)
+		case e.fact == noFact && len(matching) > 0:
+			j.addOpen(f, e, SharedNumber, 0, slices.Concat(claimed, matching))
+		case e.outcome == Foreign && (f.unknownIsForeign || e.reason == MissingKey):
+			f.addFinding(e, Foreign, noFact, e.reason, 0)
 		case len(group) == 1 && j.contradicts(f, e):
 			f.margin[claimed[0].Set]--
-			if e.repeats {
+			if e.isRepeat {
 				j.addOpen(f, e, e.reason, 0, claimed)
-				break
+			} else {
+				f.contradictions = append(f.contradictions, e)
 			}
-			f.wrong = append(f.wrong, e)
 		default:
 			j.addOpen(f, e, e.reason, 0, claimed)
 		}
@@ -171,30 +183,30 @@ func (j *Recognised) judgeGroup(f *file, group []*entry) {
 }
 
 // isReserve reports whether the record is a board of a reserve set.
-func (j *Recognised) isReserve(e *entry) bool { return e.fact != nothing && j.Sets[e.fact.Set].Reserve }
+func (j *Recognised) isReserve(e *entry) bool { return e.fact != noFact && j.Sets[e.fact.Set].Reserve }
 
 // addOpen adds a record's open findings (3.4).
-func (j *Recognised) addOpen(f *file, e *entry, reason, soft Reason, facts []Fact) {
+func (j *Recognised) addOpen(f *file, e *entry, reason, doubt Reason, facts []Fact) {
 	if len(facts) == 0 || j.isReserve(e) {
 		facts = append(slices.Clip(facts), e.fact)
 	}
 	for _, fact := range facts {
-		f.addFinding(e, Open, fact, reason, soft)
+		f.addFinding(e, Open, fact, reason, doubt)
 	}
 }
 
 // contradicts reports whether the record contradicts its claimed board (3.3): it is whole,
 // and cannot be a board with that number.
 func (j *Recognised) contradicts(f *file, e *entry) bool {
-	if len(e.claimed) != 1 || !e.whole() || e.reason == Dealt {
+	if len(e.claimedFacts) != 1 || !e.isWhole() || e.reason == ReplacedBoard {
 		return false
 	}
-	set := e.claimed[0].Set
+	set := e.claimedFacts[0].Set
 	if j.Sets[set].First > 0 && f.shifts[set] != 0 || j.claimedSetHas(f, e.number, set) {
 		return false
 	}
-	return e.fact == nothing || set == e.fact.Set ||
-		j.Sets[set].Session != j.Sets[e.fact.Set].Session && (f.claimed(e.fact.Set) || !j.Sets[e.fact.Set].Reserve)
+	return e.fact == noFact || set == e.fact.Set ||
+		j.Sets[set].Session != j.Sets[e.fact.Set].Session && (f.isClaimed(e.fact.Set) || !j.Sets[e.fact.Set].Reserve)
 }
 
 // doubt returns the reason why a contradiction is only open, or 0 if it is wrong (3.3,
@@ -202,56 +214,62 @@ func (j *Recognised) contradicts(f *file, e *entry) bool {
 func (j *Recognised) doubt(f *file, set int) Reason {
 	switch {
 	case !f.Stated && f.margin[set] <= 0:
-		return Few
+		return TooFewMatches
 	case j.KeysOpen:
-		return Keys
-	case len(f.Keyless) > 0:
-		return Keyless
+		return UncertainKeys
+	case len(f.MissingKeys) > 0:
+		return MissingKey
 	}
-	return f.Soft
+	return f.Doubt
 }
 
-// openSets adds findings about whole sets that are open (2.1, 3.5, end of 3.1).
-func (j *Recognised) openSets(f *file) {
-	places := map[int][]int{}
-	outside := map[int]bool{}
+// addOpenSets adds findings about whole sets that are open (2.1, 3.5, end of 3.1).
+func (j *Recognised) addOpenSets(f *file) {
+	records := map[int][]int{} // by set: indexes of its matching records
+	hasReplaced := map[int]bool{}
 	for _, e := range f.entries {
 		switch e.outcome {
-		case AsDealt, InPart:
-			places[e.base.Set] = append(places[e.base.Set], e.from, e.to)
-		case Outside:
-			for _, fact := range e.claimed {
-				outside[fact.Set] = true
+		case Match, PartialMatch:
+			records[e.place.Set] = append(records[e.place.Set], e.from, e.to)
+		case FromOutside:
+			for _, fact := range e.claimedFacts {
+				hasReplaced[fact.Set] = true
 			}
 			for _, s := range f.Claims {
-				outside[s] = outside[s] || slices.Contains(j.Sets[s].Outside, e.number)
+				hasReplaced[s] = hasReplaced[s] || slices.Contains(j.Sets[s].ReplacedNumbers, e.number)
 			}
 		}
 	}
-	var shown []int
+
 	for _, s := range f.Claims {
-		if len(places[s]) > 0 {
-			shown = append(shown, s)
-		}
 		if f.shifts[s] == noShift {
-			f.addFinding(noRecord, Open, Fact{s, None}, NoShift, 0)
-		} else if len(places[s]) == 0 && !outside[s] {
-			f.addFinding(noRecord, Open, Fact{s, None}, Missing, 0)
+			f.addFinding(noRecord, Open, Fact{s, None}, UnclearNumbering, 0)
+		} else if len(records[s]) == 0 && !hasReplaced[s] {
+			f.addFinding(noRecord, Open, Fact{s, None}, MissingSet, 0)
 		}
 	}
-	for _, s := range f.shifted {
-		if slices.Min(j.shifts[s]) != slices.Max(j.shifts[s]) {
-			f.addFinding(noRecord, Open, Fact{s, None}, Shifts, 0)
+	for _, s := range f.shiftedSets {
+		if slices.Min(j.shiftsBySet[s]) != slices.Max(j.shiftsBySet[s]) {
+			f.addFinding(noRecord, Open, Fact{s, None}, TwoNumberings, 0)
 		}
 	}
+	j.addMixedSets(f, records)
+}
+
+// addMixedSets adds findings about claimed sets that are not in the order claimed. records contains the indexes of
+// the matching records by set.
+func (j *Recognised) addMixedSets(f *file, records map[int][]int) {
 	const maxSets = 100 // Comparing more sets in pairs would take too long.
+	shown := slices.DeleteFunc(slices.Clone(f.Claims), func(s int) bool { return len(records[s]) == 0 })
 	for i, s := range shown {
 		for _, t := range shown[i+1:] {
-			both := func(e *entry) bool { return j.hasNumber(f, s, e.number) && j.hasNumber(f, t, e.number) }
-			behind := slices.Max(places[s]) < slices.Min(places[t])
-			if !behind && (len(shown) > maxSets || f.shifts[s] != f.shifts[t] || slices.ContainsFunc(f.entries, both)) {
-				f.addFinding(noRecord, Open, Fact{s, None}, Mixed, 0)
-				f.addFinding(noRecord, Open, Fact{t, None}, Mixed, 0)
+			if slices.Max(records[s]) < slices.Min(records[t]) {
+				continue // t follows s
+			}
+			isInBoth := func(e *entry) bool { return j.hasNumber(f, s, e.number) && j.hasNumber(f, t, e.number) }
+			if len(shown) > maxSets || f.shifts[s] != f.shifts[t] || slices.ContainsFunc(f.entries, isInBoth) {
+				f.addFinding(noRecord, Open, Fact{s, None}, MixedSets, 0)
+				f.addFinding(noRecord, Open, Fact{t, None}, MixedSets, 0)
 			}
 		}
 	}

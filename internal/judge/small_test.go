@@ -124,7 +124,7 @@ func (w *named) answer(r *Result) string {
 		files = append(files, strings.Join(w.describeFile(r, i), ", "))
 	}
 	exit := exits(r)
-	if r.NoneKnown {
+	if r.NoneRecognised {
 		exit += " none"
 	}
 	parts := []string{strings.Join(states, ", "), exit, strings.Join(shifts, ", "), strings.Join(files, " / ")}
