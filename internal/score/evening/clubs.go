@@ -12,15 +12,17 @@ import (
 // AddClub adds the ranking for one file among several, with the data that a second program needs to
 // recompute it.
 func (e *Evening) AddClub(name string, s *resultfile.Scored) {
-	c := Club{Club: name, File: base(s.Name), Pairs: ranking(s.Score, s.Names()), Expected: e.clubExpected(name, s.Score)}
+	c := Club{
+		Club: name, File: baseName(s.Name), Pairs: ranking(s.Score, s.Names()), Expected: e.clubExpected(name, s.Score),
+	}
 	if settings := sessionSettings(s.Score.Session(), s.Score.Method); !maps.Equal(settings, e.Settings) {
 		c.Settings = settings
 	}
 	e.Clubs = append(e.Clubs, c)
 }
 
-// clubExpected returns how many scores a club expects on each board of the field on which it has lines, in their order; nil
-// if each expects as many as the club's fullest board has.
+// clubExpected returns how many scores a club expects on each board of the field on which it has lines, in their
+// order; nil if each expects as many as the club's fullest board has.
 func (e *Evening) clubExpected(name string, ranked *score.SessionScore) []int {
 	full, isUsual := 0, true
 	for i := range ranked.Session().Len() {

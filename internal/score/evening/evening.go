@@ -176,9 +176,9 @@ type LinePrinted struct {
 // is on one line, and no character has a special meaning in HTML.
 func (e *Evening) JSON() []byte {
 	var b bytes.Buffer
-	to := json.NewEncoder(&b)
-	to.SetEscapeHTML(false)
-	if err := to.Encode(e); err != nil { // All values can be encoded.
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(e); err != nil { // All values can be encoded.
 		panic(fmt.Sprintf("score/evening: %v", err))
 	}
 	data := b.Bytes()
@@ -199,8 +199,10 @@ func (e *Evening) JSON() []byte {
 // startsLine reports whether a JSON object starts on a new line, according to its first
 // key.
 func startsLine(object []byte) bool {
-	for _, start := range [...]string{`{"ns":`, `{"ew":`, `{"pair":`, `{"board":`, `{"kind":`, `{"line":`, `{"team":`, `{"match":`, `{"club":`} {
-		if len(object) >= len(start) && string(object[:len(start)]) == start {
+	for _, start := range [...]string{
+		`{"ns":`, `{"ew":`, `{"pair":`, `{"board":`, `{"kind":`, `{"line":`, `{"team":`, `{"match":`, `{"club":`,
+	} {
+		if bytes.HasPrefix(object, []byte(start)) {
 			return true
 		}
 	}

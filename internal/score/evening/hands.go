@@ -2,7 +2,6 @@ package evening
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -22,24 +21,24 @@ type Hand struct {
 // HandsOf returns the hands of a file by board number. It omits a number with two deals,
 // because it is unknown which one was played.
 func HandsOf(set *handfile.Set) map[int]Hand {
-	of := map[int]Hand{}
+	hands := map[int]Hand{}
 	for _, b := range set.Boards {
 		h := Hand{Deal: b.Deal, DoubleDummy: set.DoubleDummy[b.Deal]}
 		if p := set.Said[b.Deal].Par; p != nil {
 			h.Par = &Par{Score: p.Score, Contracts: p.Contracts}
 		}
-		if other, twice := of[b.Number]; twice && other.Deal != b.Deal {
+		if other, exists := hands[b.Number]; exists && other.Deal != b.Deal {
 			h = Hand{}
 		}
-		of[b.Number] = h
+		hands[b.Number] = h
 	}
-	return of
+	return hands
 }
 
 // OwnHands returns the hands in a file of results, if there are any.
 func OwnHands(name string, data []byte) map[int]Hand {
 	format, err := handfile.ByExt(name)
-	if form := resultfile.FormOf(name, nil); err != nil || form == resultfile.Typed {
+	if err != nil || resultfile.FormOf(name, nil) == resultfile.Typed {
 		return nil
 	}
 	set, err := format.Read(bytes.NewReader(data), handfile.ReadOptions{})
@@ -49,22 +48,22 @@ func OwnHands(name string, data []byte) map[int]Hand {
 	return HandsOf(set)
 }
 
-// ErrOther is returned for hands from a different evening.
-var ErrOther = words.NewError("results.other-hands")
+// ErrOtherEvening is returned for hands from a different evening.
+var ErrOtherEvening = words.NewError("results.other-hands")
 
 // Show adds hands to the boards with the same numbers, and returns the number of boards
 // without hands. If leads or contracts show that the hands belong to another evening, it
-// returns ErrOther and adds none.
+// returns ErrOtherEvening and adds none.
 func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
-	var f fit
+	var evidence handEvidence
 	for i := range e.Boards {
 		b := &e.Boards[i]
 		if h, ok := hands[Number(b.Board)]; ok && h.Deal.Complete() {
-			f.board(b, &h.Deal)
+			evidence.add(b, &h.Deal)
 		}
 	}
-	if !f.holds() {
-		return 0, ErrOther
+	if !evidence.isConsistent() {
+		return 0, ErrOtherEvening
 	}
 	for i := range e.Boards {
 		b := &e.Boards[i]
@@ -88,61 +87,79 @@ func (e *Evening) Shown() (n int) {
 	return n
 }
 
-// fit contains evidence for and against hands.
-type fit struct {
-	led, ledElsewhere int     // number of leads from the leader's hand, and from other hands
-	n                 float64 // number of boards played
-	x, y, xx, xy, yy  float64 // sums over the points x and the tricks y of North-South on these boards
+// handEvidence is the evidence that hands do or do not belong to an evening.
+type handEvidence struct {
+	leadsHeld, leadsNotHeld int // leads from the leader's hand, and from other hands
+
+	// Sums over the boards played, for the correlation between the points of North-South and their tricks.
+	boards                                          float64
+	points, tricks                                  float64
+	pointsSquared, pointsTimesTricks, tricksSquared float64
 }
 
-func (f *fit) board(b *Board, d *bridge.Deal) {
-	results, tricks := 0.0, 0.0
+// add adds the results of a board for which hands are given.
+func (h *handEvidence) add(b *Board, d *bridge.Deal) {
+	results, totalTricks := 0.0, 0.0
 	for i := range b.Lines {
 		l := &b.Lines[i]
-		seat := strings.Index("NESW", l.Declarer)
-		if l.Declarer == "" || seat < 0 || l.Tricks == nil {
+		declarer := strings.Index("NESW", l.Declarer)
+		if l.Declarer == "" || declarer < 0 || l.Tricks == nil {
 			continue
 		}
 		results++
-		if seat%2 == 0 {
-			tricks += float64(*l.Tricks)
+		if declarer%2 == 0 {
+			totalTricks += float64(*l.Tricks)
 		} else {
-			tricks += float64(13 - *l.Tricks)
+			totalTricks += float64(13 - *l.Tricks)
 		}
-		if c, err := bridge.ParseCard(l.Lead); err == nil {
-			if d[(seat+1)%4].Has(c) {
-				f.led++
-			} else {
-				f.ledElsewhere++
-			}
+		lead, err := bridge.ParseCard(l.Lead)
+		switch leader := (declarer + 1) % 4; {
+		case err != nil: // no lead was recorded
+		case d[leader].Has(lead):
+			h.leadsHeld++
+		default:
+			h.leadsNotHeld++
 		}
 	}
-	if results > 0 {
-		x, y := float64(d[bridge.North].Points()+d[bridge.South].Points()), tricks/results
-		f.n, f.x, f.y = f.n+1, f.x+x, f.y+y
-		f.xx, f.xy, f.yy = f.xx+x*x, f.xy+x*y, f.yy+y*y
+	if results == 0 {
+		return
 	}
+	points, tricks := float64(d[bridge.North].Points()+d[bridge.South].Points()), totalTricks/results
+	h.boards++
+	h.points += points
+	h.tricks += tricks
+	h.pointsSquared += points * points
+	h.pointsTimesTricks += points * tricks
+	h.tricksSquared += tricks * tricks
 }
 
-// holds reports whether the hands fit. One lead in four fits wrong hands, nine in ten fit the right
-// ones. Without leads, North-South's tricks must correlate with their points: the correlation is 0
+// isConsistent reports whether the hands may belong to the evening. One lead in four fits wrong hands, nine in ten
+// fit the right ones. Without leads, North-South's tricks must correlate with their points: the correlation is 0
 // for wrong hands, and 0.8 in five evenings.
-func (f *fit) holds() bool {
-	if f.led+f.ledElsewhere >= 8 {
-		return f.led > f.ledElsewhere
+func (h *handEvidence) isConsistent() bool {
+	const enoughLeads, enoughBoards, minSquaredCorrelation = 8, 8, 0.3
+	if h.leadsHeld+h.leadsNotHeld >= enoughLeads {
+		return h.leadsHeld > h.leadsNotHeld
 	}
-	up := f.n*f.xy - f.x*f.y
-	return f.n < 8 || up > 0 && up*up > 0.3*(f.n*f.xx-f.x*f.x)*(f.n*f.yy-f.y*f.y)
+	if h.boards < enoughBoards {
+		return true
+	}
+	covariance := h.boards*h.pointsTimesTricks - h.points*h.tricks
+	pointsVariance := h.boards*h.pointsSquared - h.points*h.points
+	tricksVariance := h.boards*h.tricksSquared - h.tricks*h.tricks
+	return covariance > 0 && covariance*covariance > minSquaredCorrelation*pointsVariance*tricksVariance
 }
 
-// led returns the card in text with the suit first: HA for HA or AH, and HT for 10H. It
+// parseLead returns the card in text with the suit first: HA for HA or AH, and HT for 10H. It
 // returns an empty string for other text.
-func led(text string) string {
+func parseLead(text string) string {
 	text = strings.ReplaceAll(strings.ToUpper(strings.TrimSpace(text)), "10", "T")
-	turned := []byte(text)
-	slices.Reverse(turned)
-	for _, t := range []string{text, string(turned)} {
-		if c, err := bridge.ParseCard(t); err == nil && len(text) == 2 {
+	if len(text) != 2 {
+		return ""
+	}
+	reversed := string([]byte{text[1], text[0]})
+	for _, card := range []string{text, reversed} {
+		if c, err := bridge.ParseCard(card); err == nil {
 			return c.String()
 		}
 	}

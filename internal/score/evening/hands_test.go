@@ -51,7 +51,7 @@ func TestShow(t *testing.T) {
 					other[(n+by-1)%len(own)+1] = h
 				}
 				e := fresh()
-				if _, err := e.Show(other); errors.Is(err, evening.ErrOther) {
+				if _, err := e.Show(other); errors.Is(err, evening.ErrOtherEvening) {
 					if refused++; strings.Contains(string(e.JSON()), `"deal"`) {
 						t.Errorf("%s: hands of another evening are shown", file)
 					}

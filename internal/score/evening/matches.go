@@ -55,25 +55,30 @@ type Penalty struct {
 // are used.
 func OfMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply.Ruling) *Evening {
 	out := &Evening{
-		Version: Version, File: base(name), Method: e.Form.String(), Settings: map[string]string{}, Pairs: []Pair{}, Boards: []Board{},
+		Version: Version, File: baseName(name), Method: e.Form.String(), Settings: map[string]string{},
+		Pairs: []Pair{}, Boards: []Board{},
 	}
 	if e.Aggregate.Sign() != 0 {
 		out.Aggregate = &e.Aggregate
 	}
 	for i := range s.Table {
-		r := &s.Table[i]
-		t := Team{Team: r.Team, Place: r.Place, Tied: r.Tied, Matches: r.Matches, Points: r.IMPs, Penalty: unlessZero(r.Penalty), Total: r.Total}
-		if s.VP {
-			t.VP = &r.VP
+		row := &s.Table[i]
+		team := Team{
+			Team: row.Team, Place: row.Place, Tied: row.Tied, Matches: row.Matches,
+			Points: row.IMPs, Penalty: unlessZero(row.Penalty), Total: row.Total,
 		}
-		out.Teams = append(out.Teams, t)
+		if s.VP {
+			team.VP = &row.VP
+		}
+		out.Teams = append(out.Teams, team)
 	}
-	b := matchBuilder{out, rulings, map[int]int{}}
+	b := matchBuilder{evening: out, event: e, rulings: rulings, boards: map[int]int{}}
 	for i := range e.Matches {
-		out.Matches = append(out.Matches, b.match(e, &e.Matches[i], &s.Matches[i]))
+		out.Matches = append(out.Matches, b.match(&e.Matches[i], &s.Matches[i]))
+		b.addBoards(&e.Matches[i], &s.Matches[i])
 	}
 	if len(rulings) > 0 {
-		out.Rulings = &Rulings{Rulings: list(rulings)}
+		out.Rulings = &Rulings{Rulings: rulingList(rulings)}
 	}
 	if len(out.Matches) == 1 {
 		out.Title = out.Matches[0].Home + " – " + out.Matches[0].Away
@@ -88,16 +93,20 @@ func unlessZero(f score.Frac) *score.Frac {
 	return &f
 }
 
+// matchBuilder adds the matches and their boards to an evening.
 type matchBuilder struct {
-	e       *Evening
+	evening *Evening
+	event   *teams.Event
 	rulings []apply.Ruling
-	boards  map[int]int // indexes in e.Boards, by number
+	boards  map[int]int // indexes in evening.Boards, by number
 }
 
-func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.EventMatchScore) Match {
+// match returns a match without its boards.
+func (b *matchBuilder) match(m *teams.EventMatch, s *teams.EventMatchScore) Match {
 	out := Match{
-		Match: m.Number, Home: m.Match.Home, Away: m.Match.Away, KnockOut: m.Match.KnockOut, NonOffenders: nonOffenders(m, m.Match.HomeBlame),
-		Carry: unlessZero(m.Match.Carry), HomePoints: s.Home, AwayPoints: s.Away, HomeVP: s.HomeVP, AwayVP: s.AwayVP,
+		Match: m.Number, Home: m.Match.Home, Away: m.Match.Away, KnockOut: m.Match.KnockOut,
+		NonOffenders: nonOffenders(m, m.Match.HomeBlame), Carry: unlessZero(m.Match.Carry), Penalties: b.penalties(m.Number),
+		HomePoints: s.Home, AwayPoints: s.Away, HomeVP: s.HomeVP, AwayVP: s.AwayVP,
 	}
 	if m.Match.Rounding != teams.RoundNonOffenders {
 		out.Rounding = m.Match.Rounding.String()
@@ -105,44 +114,45 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 	if t := m.Match.Table; t != nil {
 		out.Scale, out.For = t.Scale.String(), t.Boards
 		if t.Scale == teams.WBF25 {
-			for margin := range t.Bands[len(t.Bands)-1].From + 1 {
-				out.VPTable = append(out.VPTable, [2]score.Frac{t.VP(margin), t.VP(-margin)})
-			}
-			out.VPTable[0][1] = out.VPTable[0][0] // Nobody loses with a margin of 0.
+			out.VPTable = vpTable(t)
 		}
 	}
-	out.Penalties = b.penalties(e, m.Number)
-	for i := range m.Match.Boards {
-		r := &m.Match.Boards[i]
-		b.tables(m, r.Number, &s.Boards[i], nonOffenders(m, r.HomeBlame), []*score.Result{&r.Open}, []*score.Result{&r.Closed})
-	}
-	for i := range m.Eights {
-		r := &m.Eights[i]
-		b.tables(m, r.Number, &s.Boards[i], "", []*score.Result{&r.Home[0], &r.Home[1]}, []*score.Result{&r.Away[0], &r.Away[1]})
-	}
 	return out
+}
+
+// vpTable returns the points of winner and loser for each margin.
+func vpTable(t *teams.VPTable) (table [][2]score.Frac) {
+	for margin := range t.Bands[len(t.Bands)-1].From + 1 {
+		table = append(table, [2]score.Frac{t.VP(margin), t.VP(-margin)})
+	}
+	table[0][1] = table[0][0] // Nobody loses with a margin of 0.
+	return table
 }
 
 // penalties returns a match's penalties. The event's last ones come from the rulings.
-func (b *matchBuilder) penalties(e *teams.Event, match int) (out []Penalty) {
+func (b *matchBuilder) penalties(match int) (penalties []Penalty) {
 	ruled := slices.DeleteFunc(slices.Clone(b.rulings), func(r apply.Ruling) bool { return r.Result != "" })
-	before := len(e.Penalties) - len(ruled)
-	for i, p := range e.Penalties {
+	firstRuled := len(b.event.Penalties) - len(ruled)
+	for i := range b.event.Penalties {
+		p := &b.event.Penalties[i]
 		if p.Match != match || p.Amount.Sign() == 0 {
 			continue
 		}
-		penalty := Penalty{Team: p.Team, IMPs: &e.Penalties[i].Amount}
+		penalty := Penalty{Team: p.Team}
 		if p.VP {
-			penalty.IMPs, penalty.Points = nil, penalty.IMPs
+			penalty.Points = &p.Amount
+		} else {
+			penalty.IMPs = &p.Amount
 		}
-		if i >= before {
-			penalty.Reason = ruled[i-before].Reason
+		if i >= firstRuled {
+			penalty.Reason = ruled[i-firstRuled].Reason
 		}
-		out = append(out, penalty)
+		penalties = append(penalties, penalty)
 	}
-	return out
+	return penalties
 }
 
+// nonOffenders returns the name of the team that did not offend, given the home team's blame.
 func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
 	switch home {
 	case teams.NonOffending:
@@ -153,45 +163,88 @@ func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
 	return ""
 }
 
-// tables adds a match's results to a board, beginning with those where the home team sat
-// North-South.
-func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardScore, innocent string, open, closed []*score.Result) {
-	index, known := b.boards[number]
-	if !known {
-		index = len(b.e.Boards)
+// addBoards adds a match's results to the boards of the evening. On each board, those for which the home team sat
+// North-South come first.
+func (b *matchBuilder) addBoards(m *teams.EventMatch, s *teams.EventMatchScore) {
+	for i := range m.Match.Boards {
+		board := &m.Match.Boards[i]
+		in := matchBoard{match: m, number: board.Number, score: &s.Boards[i], nonOffenders: nonOffenders(m, board.HomeBlame)}
+		b.addResults(in, teams.OpenRoom, &board.Open)
+		b.addResults(in, teams.ClosedRoom, &board.Closed)
+		b.addWarnings(in)
+	}
+	for i := range m.Eights {
+		board := &m.Eights[i]
+		in := matchBoard{match: m, number: board.Number, score: &s.Boards[i]}
+		b.addResults(in, teams.OpenRoom, &board.Home[0], &board.Home[1])
+		b.addResults(in, teams.ClosedRoom, &board.Away[0], &board.Away[1])
+		b.addWarnings(in)
+	}
+}
+
+// matchBoard is a board of a match with its score.
+type matchBoard struct {
+	match        *teams.EventMatch
+	number       int
+	score        *teams.BoardScore
+	nonOffenders string // name of a team
+}
+
+// addResults adds the results from a room.
+func (b *matchBuilder) addResults(in matchBoard, room teams.Room, results ...*score.Result) {
+	board := b.board(in.number)
+	for _, r := range results {
+		l := Line{
+			NS: in.match.Match.Home, EW: in.match.Match.Away, Match: in.match.Number, Room: room.String(),
+			NonOffenders: in.nonOffenders, Result: r.String(), Reason: b.reason(in, room),
+		}
+		ns, ew := &in.score.Home, &in.score.Away
+		if room == teams.ClosedRoom {
+			l.NS, l.EW, ns, ew = l.EW, l.NS, ew, ns
+		}
+		if in.score.Played {
+			l.NSPoints, l.EWPoints = ns, ew
+		}
+		l.addScore(r)
+		for _, d := range in.score.Damages {
+			if d.Room == room {
+				l.Damage = damage(d.DamageReport)
+			}
+		}
+		board.Lines = append(board.Lines, l)
+	}
+}
+
+// board returns the evening's board with a number, and adds it if it is new.
+func (b *matchBuilder) board(number int) *Board {
+	index, exists := b.boards[number]
+	if !exists {
+		index = len(b.evening.Boards)
 		b.boards[number] = index
-		b.e.Boards = append(b.e.Boards, Board{
+		b.evening.Boards = append(b.evening.Boards, Board{
 			Board: strconv.Itoa(number), Dealer: string(bridge.Dealer(number).Letter()), Vulnerable: bridge.Vul(number).String(),
 		})
 	}
-	board := &b.e.Boards[index]
-	for room, results := range [][]*score.Result{open, closed} {
-		for _, r := range results {
-			room := teams.Room(room)
-			l := Line{NS: m.Match.Home, EW: m.Match.Away, Match: m.Number, Room: room.String(), NonOffenders: innocent, Result: r.String()}
-			ns, ew := &s.Home, &s.Away
-			if room == teams.ClosedRoom {
-				l.NS, l.EW, ns, ew = l.EW, l.NS, ew, ns
-			}
-			if s.Played {
-				l.NSPoints, l.EWPoints = ns, ew
-			}
-			l.raw(r)
-			for i := range b.rulings {
-				if ruling := &b.rulings[i]; ruling.Result != "" && ruling.Match == m.Number && ruling.Board == board.Board && ruling.Room == room {
-					l.Reason = ruling.Reason
-				}
-			}
-			for _, d := range s.Damages {
-				if d.Room == room {
-					l.Damage = damage(d.DamageReport)
-				}
-			}
-			board.Lines = append(board.Lines, l)
+	return &b.evening.Boards[index]
+}
+
+// reason returns the reason of the last ruling in a room.
+func (b *matchBuilder) reason(in matchBoard, room teams.Room) (reason string) {
+	for i := range b.rulings {
+		r := &b.rulings[i]
+		isHere := r.Match == in.match.Number && r.Board == strconv.Itoa(in.number) && r.Room == room
+		if r.Result != "" && isHere {
+			reason = r.Reason
 		}
 	}
-	for _, warning := range s.Warnings {
-		text := words.New("ruling.match-number", words.N("number", m.Number), words.T("what", warning))
+	return reason
+}
+
+// addWarnings adds the warnings for a match's board, in English.
+func (b *matchBuilder) addWarnings(in matchBoard) {
+	board := b.board(in.number)
+	for _, warning := range in.score.Warnings {
+		text := words.New("ruling.match-number", words.N("number", in.match.Number), words.T("what", warning))
 		board.Warnings = append(board.Warnings, text.In(words.English))
 	}
 }

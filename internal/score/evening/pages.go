@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
 // Director is the kind of a line with a ruling on the pages.
@@ -46,100 +47,109 @@ type PageDifference struct {
 func pages(s *clubpages.Scored) *Pages {
 	r := s.Report
 	p := &Pages{
-		Generator: string(s.Generator), Version: s.Version, Boards: len(s.Boards), Results: r.Results, Byes: r.Byes, Director: r.Directors,
+		Generator: string(s.Generator), Version: s.Version,
+		Boards: len(s.Boards), Results: r.Results, Byes: r.Byes, Director: r.Directors,
 		Points: r.Points, PointsEqual: r.PointsEqual, PairPoints: r.PairPoints, PairEqual: r.PairPointsEqual,
 		Totals: r.Totals, TotalsEqual: r.TotalsEqual, Missing: r.Missing,
 	}
 	for _, d := range r.Differences {
-		x := PageDifference{Kind: string(d.Kind), Page: d.File, NS: d.NS, EW: d.EW, Pair: d.Pair, Printed: d.Printed, Exact: d.Exact.String()}
-		if d.Board > 0 {
-			x.Board = strconv.Itoa(d.Board)
+		difference := PageDifference{
+			Kind: string(d.Kind), Page: d.File, NS: d.NS, EW: d.EW, Pair: d.Pair, Printed: d.Printed, Exact: d.Exact.String(),
 		}
-		p.Differences = append(p.Differences, x)
+		if d.Board > 0 {
+			difference.Board = strconv.Itoa(d.Board)
+		}
+		p.Differences = append(p.Differences, difference)
 	}
 	return p
 }
 
-// rankedOnPage adds the data of pairs from the ranking on the pages.
-func (b *builder) rankedOnPage() {
-	if len(b.Pages.Report.Missing) > 0 {
+// addRankingFromPage adds the results of pairs in the ranking on the pages.
+func (b *builder) addRankingFromPage() {
+	if len(b.file.Pages.Report.Missing) > 0 {
 		return // the ranking includes other boards
 	}
-	for _, r := range b.Pages.Ranking {
-		k := slices.IndexFunc(b.e.Pairs, func(x Pair) bool { return x.Pair == r.Pair })
+	for _, ranked := range b.file.Pages.Ranking {
+		k := slices.IndexFunc(b.evening.Pairs, func(p Pair) bool { return p.Pair == ranked.Pair })
 		if k < 0 {
 			continue
 		}
-		p := &PairPrinted{Total: r.Result.Text, Place: r.Place}
-		if b.out.Method == score.Matchpoints {
-			p.Total, p.Percent = "", r.Result.Text
+		p := &PairPrinted{Place: ranked.Place}
+		if b.result.Method == score.Matchpoints {
+			p.Percent = ranked.Result.Text
+		} else {
+			p.Total = ranked.Result.Text
 		}
-		b.e.Pairs[k].Printed = p
+		b.evening.Pairs[k].Printed = p
 	}
 }
 
-// pageLine returns the row on a page for line j on board i or, if bye is true, for its bye j.
-func (b *builder) pageLine(i, j int, bye bool) *clubpages.Line {
-	lines := b.Pages.Boards[i].Lines
-	for k := range lines {
-		if (lines[k].Kind == clubpages.Bye) != bye {
+// pageLine returns the row on a page for the result with the given index.
+func (b *builder) pageLine(board, index int) *clubpages.Line {
+	isResult := func(l *clubpages.Line) bool { return l.Kind != clubpages.Bye }
+	return nthLine(b.file.Pages.Boards[board].Lines, index, isResult)
+}
+
+// pageBye returns the row on a page for the bye with the given index.
+func (b *builder) pageBye(board, index int) *clubpages.Line {
+	isBye := func(l *clubpages.Line) bool { return l.Kind == clubpages.Bye }
+	return nthLine(b.file.Pages.Boards[board].Lines, index, isBye)
+}
+
+// nthLine returns the line with index n among those that match, or nil.
+func nthLine(lines []clubpages.Line, n int, matches func(*clubpages.Line) bool) *clubpages.Line {
+	for i := range lines {
+		if !matches(&lines[i]) {
 			continue
 		}
-		if j == 0 {
-			return &lines[k]
+		if n == 0 {
+			return &lines[i]
 		}
-		j--
+		n--
 	}
 	return nil
 }
 
-// onPage adds the data that the page contains besides the score of a line. ruled means that
-// a ruling was applied to it.
-func (l *Line) onPage(p *clubpages.Line, ruled bool) {
+// addFromPage adds the data that the page contains besides the score of a line. ruling is the ruling that was
+// applied to the line, or nil.
+func (l *Line) addFromPage(p *clubpages.Line, ruling *apply.Ruling) {
 	if p.Printed[0].Present() || p.Printed[1].Present() {
 		l.Printed = &LinePrinted{p.Printed[0].Text, p.Printed[1].Text}
 	}
-	switch p.Kind {
-	case clubpages.Result:
-		l.Lead = p.Lead
-		l.contract(p.Contract)
-	case clubpages.Director:
-		if ruled {
-			return // a different ruling replaced it
-		}
-		if l.Kind = Director; p.Ruling != nil {
-			l.Ruling = p.RulingText()
-		} else {
-			l.Result = "A" // the stated points count
-		}
-	}
-}
-
-// byeOnPage adds the data of a pair that sits out.
-func (l *Line) byeOnPage(p *clubpages.Line) {
-	points := p.Printed[0].Text
-	if l.NS == "" {
-		points = p.Printed[1].Text
-	}
 	switch {
-	case points == "":
-	case l.NS == "":
-		l.Printed = &LinePrinted{EW: points}
-	default:
-		l.Printed = &LinePrinted{NS: points}
+	case p.Kind == clubpages.Result:
+		l.Lead = p.Lead
+		l.setContract(p.Contract)
+	case p.Kind != clubpages.Director || ruling != nil: // A ruling replaces the one on the page.
+	case p.Ruling != nil:
+		l.Kind, l.Ruling = Director, p.RulingText()
+	default: // the stated points count
+		l.Kind, l.Result = Director, "A"
 	}
 }
 
-// diagram adds the data about the cards.
-func (x *Board) diagram(b *clubpages.Board) {
-	if b.Vul != nil {
-		x.Dealer = string(b.Dealer.Letter())
+// addByeFromPage adds the printed points of a pair that sits out.
+func (l *Line) addByeFromPage(p *clubpages.Line) {
+	ns, ew := p.Printed[0].Text, p.Printed[1].Text
+	switch {
+	case l.NS == "" && ew != "":
+		l.Printed = &LinePrinted{EW: ew}
+	case l.NS != "" && ns != "":
+		l.Printed = &LinePrinted{NS: ns}
 	}
-	if b.Deal.Complete() {
-		x.Deal, x.DoubleDummy = b.Deal.String(), b.DoubleDummy
-		if m := b.Minimax; m != nil {
-			x.Par = par(m)
-		}
+}
+
+// addDiagram adds the data about the cards.
+func (b *Board) addDiagram(page *clubpages.Board) {
+	if page.Vul != nil {
+		b.Dealer = string(page.Dealer.Letter())
+	}
+	if !page.Deal.Complete() {
+		return
+	}
+	b.Deal, b.DoubleDummy = page.Deal.String(), page.DoubleDummy
+	if m := page.Minimax; m != nil {
+		b.Par = par(m)
 	}
 }
 

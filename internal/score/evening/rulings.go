@@ -58,7 +58,8 @@ type Entry struct {
 
 func rulings(a *apply.Applied, names map[score.PairSide]string) *Rulings {
 	r := &Rulings{
-		Rulings: list(a.Rulings), Before: ranking(a.Before, names), Moved: moved(a.Moved), Points: []PointsMove{}, Type: []Entry{}, Adjust: moved(a.Adjust),
+		Rulings: rulingList(a.Rulings), Before: ranking(a.Before, names), Moved: moved(a.Moved),
+		Points: []PointsMove{}, Type: []Entry{}, Adjust: moved(a.Adjust),
 	}
 	for k := range r.Rulings {
 		if r.Rulings[k].Result != "" {
@@ -74,8 +75,8 @@ func rulings(a *apply.Applied, names map[score.PairSide]string) *Rulings {
 	return r
 }
 
-// list returns rulings as they were written.
-func list(rulings []apply.Ruling) []Ruling {
+// rulingList returns rulings as they were written.
+func rulingList(rulings []apply.Ruling) []Ruling {
 	out := make([]Ruling, 0, len(rulings))
 	for i := range rulings {
 		r := &rulings[i]

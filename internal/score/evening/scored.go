@@ -16,152 +16,106 @@ import (
 )
 
 // Of returns a scored session with its rulings; applied may be nil.
-func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
-	out := s.Score
+func Of(file *resultfile.Scored, applied *apply.Applied) *Evening {
+	result := file.Score
 	if applied != nil {
-		out = applied.After
+		result = applied.After
 	}
 	e := &Evening{
-		Version: Version, File: base(s.Name), Title: s.Title, Site: s.Site, Date: s.Date, Method: out.Method.String(), Winners: out.Winners, Expected: out.Most,
+		Version: Version, File: baseName(file.Name), Title: file.Title, Site: file.Site, Date: file.Date,
+		Method: result.Method.String(), Winners: result.Winners, Expected: result.Most,
+		Settings: sessionSettings(result.Session(), result.Method), Source: source(file),
 		Pairs: []Pair{}, Boards: []Board{},
 	}
-	if s.Damaged != nil {
-		e.Damaged = s.Damaged.Error()
+	if file.Damaged != nil {
+		e.Damaged = file.Damaged.Error()
 	}
-	e.Source = source(s)
+	if file.Report != nil {
+		e.HalfScale = file.Report.HalfScale
+	}
 	if applied != nil {
-		e.Rulings = rulings(applied, s.Names())
+		e.Rulings = rulings(applied, file.Names())
 	}
-	b := builder{Scored: s, applied: applied, out: out, e: e}
-	e.Settings = sessionSettings(out.Session(), out.Method)
-	if s.Printed != nil {
-		e.Program, e.Bare = s.Printed.Program, s.Printed.Frequencies
-		b.printed = slices.DeleteFunc(slices.Clone(s.Printed.Boards), func(b printed.Board) bool { return b.Len() == 0 })
+
+	b := builder{file: file, applied: applied, result: result, evening: e}
+	if file.Printed != nil {
+		e.Program, e.Bare = file.Printed.Program, file.Printed.Frequencies
+		isEmpty := func(board printed.Board) bool { return board.Len() == 0 }
+		b.printed = slices.DeleteFunc(slices.Clone(file.Printed.Boards), isEmpty)
 	}
-	if s.Pages != nil {
-		e.Pages = pages(s.Pages)
+	if file.Pages != nil {
+		e.Pages = pages(file.Pages)
 		e.Program = strings.TrimSpace(e.Pages.Generator + " " + e.Pages.Version)
 	}
-	if s.Report != nil {
-		e.HalfScale = s.Report.HalfScale
-	}
-	for i := range out.Session().Len() {
+	for i := range result.Session().Len() {
 		e.Boards = append(e.Boards, b.board(i))
 	}
-	b.pairs()
+	if !e.Bare {
+		b.addPairs()
+	}
 	return e
 }
 
-// sessionSettings returns the settings that all boards of a session share, and its own.
-func sessionSettings(s *score.Session, method score.Method) map[string]string {
-	all := common(s)
-	if s.GainLimit > 0 && method != score.Matchpoints {
-		all["gain_limit"] = strconv.Itoa(s.GainLimit)
-	}
-	if s.MeanPercent {
-		all["totals"] = "mean-percent"
-	}
-	if s.Conventions != "" {
-		all["conventions"] = s.Conventions
-	}
-	return all
-}
-
-// base removes the folders of a file name, which are private.
-func base(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:] }
-
+// builder adds the boards and pairs to an evening.
 type builder struct {
-	*resultfile.Scored
-	applied *apply.Applied
-	out     *score.SessionScore
-	e       *Evening
+	file    *resultfile.Scored
+	applied *apply.Applied      // nil without rulings
+	result  *score.SessionScore // with the rulings
+	evening *Evening
 	printed []printed.Board // boards with results, in session order
 }
 
-// settings returns a board's non-default settings.
-func settings(b *score.Board) map[string]string {
-	m := map[string]string{}
-	for _, s := range b.Settings() {
-		key, value, _ := strings.Cut(s, " ")
-		m[strings.ReplaceAll(key, "-", "_")] = value
-	}
-	switch {
-	case b.Method != score.Butler:
-	case b.Datum != nil:
-		m["datum"] = strconv.Itoa(*b.Datum)
-	case b.PlainDatum:
-		m["datum"] = "plain"
-	}
-	return m
+// scoredBoard is a board of the session. Its score is computed only once, because that takes time.
+type scoredBoard struct {
+	index    int
+	original *score.Board // as in the file
+	board    *score.Board // with all averages of the pairs
+	score    *score.BoardScore
 }
 
+// board returns a board with its lines.
 func (b *builder) board(i int) Board {
-	in, scored := b.out.Board(i)
-	original := b.out.Session().Board(i)
-	name := b.out.Session().Name(i)
-	out := Board{Board: name, Expected: scored.Expected, Settings: b.own(settings(in))}
+	in, scored := b.result.Board(i)
+	data := &scoredBoard{index: i, original: b.result.Session().Board(i), board: in, score: scored}
+	name := b.result.Session().Name(i)
+	board := Board{
+		Board: name, Expected: scored.Expected, Settings: b.withoutCommon(boardSettings(in)),
+		Warnings: words.Strings(words.English, scored.Warnings),
+	}
 	if n := Number(name); n > 0 {
-		out.Dealer = string(bridge.Dealer(n).Letter())
+		board.Dealer = string(bridge.Dealer(n).Letter())
 	}
 	if in.Vul != nil {
-		out.Vulnerable = in.Vul.String()
+		board.Vulnerable = in.Vul.String()
 	}
-	if b.Pages != nil {
-		out.diagram(&b.Pages.Boards[i])
+	if b.file.Pages != nil {
+		board.addDiagram(&b.file.Pages.Boards[i])
 	}
-	raw := !slices.ContainsFunc(in.Lines, func(l score.Line) bool {
-		r := &l.Result
-		return r.Damage != nil || (r.NS.Real() || r.EW.Real()) && (r.Split() || r.NS.Weighted())
-	})
-	out.Warnings = words.Strings(words.English, scored.Warnings)
 	if in.Method == score.Matchpoints {
 		top := 2*scored.Expected - 2
-		out.Top = &top
+		board.Top = &top
 	}
-	for _, d := range scored.Datums {
-		if raw {
-			out.Datums = append(out.Datums, d.Value)
+	if hasOnlyRawScores(in) {
+		for _, d := range scored.Datums {
+			board.Datums = append(board.Datums, d.Value)
 		}
 	}
 	if b.printed != nil && b.printed[i].Datum.Present {
-		out.Printed = &BoardPrinted{b.printed[i].Datum.String()}
+		board.Printed = &BoardPrinted{b.printed[i].Datum.String()}
 	}
-	for j := range in.Lines {
-		l := Line{NSAverage: original.Lines[j].NSSession, EWAverage: original.Lines[j].EWSession}
-		b.line(&l, &in.Lines[j], scored.Lines[j])
-		b.entered(&l, in, i, j)
-		if r := b.applied.Ruled(i, j); r != nil {
-			l.Reason = r.Reason
-		}
-		out.Lines = append(out.Lines, l)
-	}
-	for k := range in.Byes {
-		l := bye(&in.Byes[k], original.Byes[k].Session, scored.Byes[k])
-		if b.Pages != nil {
-			l.byeOnPage(b.pageLine(i, k, true))
-		}
-		out.Lines = append(out.Lines, l)
-	}
+	board.Lines = slices.Concat(b.lines(data), b.byes(data))
 	for _, d := range scored.Damages {
-		out.Lines[d.Line].Damage = damage(d.DamageReport)
+		board.Lines[d.Line].Damage = damage(d.DamageReport)
 	}
-	return out
+	return board
 }
 
-// common returns the settings shared by all boards.
-func common(s *score.Session) map[string]string {
-	all := settings(s.Board(0))
-	for i := range s.Len() {
-		settingsOfBoard := settings(s.Board(i))
-		maps.DeleteFunc(all, func(key, value string) bool { return settingsOfBoard[key] != value })
-	}
-	return all
-}
-
-// own returns a board's settings that differ from the session's.
-func (b *builder) own(m map[string]string) map[string]string {
-	maps.DeleteFunc(m, func(key, _ string) bool { return b.e.Settings[key] != "" })
-	return m
+// hasOnlyRawScores reports whether all results on a board are raw scores or artificial ones.
+func hasOnlyRawScores(b *score.Board) bool {
+	return !slices.ContainsFunc(b.Lines, func(l score.Line) bool {
+		r := &l.Result
+		return r.Damage != nil || (r.NS.Real() || r.EW.Real()) && (r.Split() || r.NS.Weighted())
+	})
 }
 
 // Number returns the number in the name of a board, such as 7 for 1.7 and B.7, or 0.
@@ -173,52 +127,64 @@ func Number(name string) int {
 	return n
 }
 
-func (b *builder) line(l *Line, in *score.Line, p score.LineScore) {
-	l.NS, l.EW, l.Group, l.Result = in.NS, in.EW, in.Group, in.Result.String()
-	for _, side := range []struct {
-		of            *score.Side
-		p             score.Points
-		stated, exact **score.Frac
-	}{{&in.Result.NS, p.NS, &l.NSStated, &l.NSPoints}, {&in.Result.EW, p.EW, &l.EWStated, &l.EWPoints}} {
-		if side.p.Played {
-			*side.exact = &side.p.Value
+// lines returns the results on a board.
+func (b *builder) lines(data *scoredBoard) (lines []Line) {
+	for i := range data.board.Lines {
+		l := newLine(&data.board.Lines[i], data.score.Lines[i])
+		l.NSAverage, l.EWAverage = data.original.Lines[i].NSSession, data.original.Lines[i].EWSession
+		if b.file.Evening != nil {
+			b.addPlay(&l, data.index, i)
 		}
-		if side.of.OfFull {
-			*side.stated = &side.p.Value
+		ruling := b.applied.Ruled(data.index, i)
+		if b.file.Pages != nil {
+			l.addFromPage(b.pageLine(data.index, i), ruling)
 		}
+		if b.printed != nil {
+			p := b.file.Printed.LinesOf(&b.printed[data.index])[i]
+			l.addPrinted(&p, data.board.Method)
+		}
+		if ruling != nil {
+			l.Reason = ruling.Reason
+		}
+		lines = append(lines, l)
 	}
-	l.raw(&in.Result)
+	return lines
 }
 
-// bye returns the line for a pair that sits out. average is the pair's given average on its other
-// boards.
-func bye(b *score.Bye, average *score.Frac, p score.Points) Line {
-	l := Line{Kind: Bye, NS: b.Pair, Result: b.Award.String(), NSAverage: average}
-	exact := &l.NSPoints
-	if b.Side == score.EastWest {
-		l.NS, l.EW, l.NSAverage, l.EWAverage = "", b.Pair, nil, average
-		exact = &l.EWPoints
+// newLine returns a line with its result and points.
+func newLine(in *score.Line, points score.LineScore) Line {
+	l := Line{NS: in.NS, EW: in.EW, Group: in.Group, Result: in.Result.String()}
+	if points.NS.Played {
+		l.NSPoints = &points.NS.Value
 	}
-	if p.Played {
-		*exact = &p.Value
+	if points.EW.Played {
+		l.EWPoints = &points.EW.Value
 	}
+	if in.Result.NS.OfFull {
+		l.NSStated = &points.NS.Value
+	}
+	if in.Result.EW.OfFull {
+		l.EWStated = &points.EW.Value
+	}
+	l.addScore(&in.Result)
 	return l
 }
 
-// raw adds the score and the contract of a raw score.
-func (l *Line) raw(r *score.Result) {
+// addScore adds the score and the contract if the result is a raw score.
+func (l *Line) addScore(r *score.Result) {
 	if r.Adjusted() {
 		return
 	}
 	part := r.NS.Parts[0]
 	l.Score = &part.Score
 	if part.Written {
-		l.contract(part.Contract)
+		l.setContract(part.Contract)
 	}
 }
 
-func (l *Line) contract(c score.Contract) {
-	if l.Contract = "Pass"; c.Level == 0 {
+func (l *Line) setContract(c score.Contract) {
+	if c.Level == 0 {
+		l.Contract = "Pass"
 		return
 	}
 	tricks := 6 + int(c.Level) + int(c.Result)
@@ -228,67 +194,94 @@ func (l *Line) contract(c score.Contract) {
 	}
 }
 
-// entered adds the data in the file besides the score.
-func (b *builder) entered(l *Line, in *score.Board, i, j int) {
-	if e := b.Evening; e != nil {
-		play := e.Plays[i][j]
-		l.Section, l.Table, l.Round, l.Lead = e.Letter(play.Section), play.Table, play.Round, e.Tables[i][j].Lead
-	}
-	if b.Pages != nil {
-		l.onPage(b.pageLine(i, j, false), b.applied.Ruled(i, j) != nil)
-	}
-	if b.printed == nil {
-		return
-	}
-	p := b.Printed.LinesOf(&b.printed[i])[j]
-	points := p.Points(in.Method)
+// addPlay adds the table, the round and the lead that the scoring devices recorded.
+func (b *builder) addPlay(l *Line, board, line int) {
+	e := b.file.Evening
+	play := e.Plays[board][line]
+	l.Section, l.Table, l.Round, l.Lead = e.Letter(play.Section), play.Table, play.Round, e.Tables[board][line].Lead
+}
+
+// addPrinted adds the points, the lead and the contract that another program printed.
+func (l *Line) addPrinted(p *printed.Line, method score.Method) {
+	points := p.Points(method)
 	if points[0].Present || points[1].Present {
 		l.Printed = &LinePrinted{points[0].String(), points[1].String()}
 	}
-	l.Lead = led(p.Lead)
+	l.Lead = parseLead(p.Lead)
 	if c, ok := p.Played(); ok {
-		l.contract(c)
+		l.setContract(c)
 	}
 	if l.NSStated != nil || l.EWStated != nil {
 		// The counted value is not a percentage in the file.
-		if l.Result = "A"; !p.Unstated() && p.Score != "" {
+		l.Result = "A"
+		if !p.Unstated() && p.Score != "" {
 			l.Result = p.Score
 		}
 	}
 }
 
-func (b *builder) pairs() {
-	if b.e.Bare {
-		return
+// byes returns the lines for the pairs that sit out a board.
+func (b *builder) byes(data *scoredBoard) (lines []Line) {
+	for i := range data.board.Byes {
+		l := newBye(&data.board.Byes[i], data.original.Byes[i].Session, data.score.Byes[i])
+		if b.file.Pages != nil {
+			l.addByeFromPage(b.pageBye(data.index, i))
+		}
+		lines = append(lines, l)
 	}
-	b.e.Pairs = ranking(b.out, b.Names())
-	for i := range b.e.Pairs {
-		p := &b.e.Pairs[i]
-		for _, a := range b.out.Session().Adjustments {
+	return lines
+}
+
+// newBye returns the line for a pair that sits out. average is the pair's given average on its other boards.
+func newBye(b *score.Bye, average *score.Frac, points score.Points) Line {
+	l := Line{Kind: Bye, Result: b.Award.String()}
+	var exact *score.Frac
+	if points.Played {
+		exact = &points.Value
+	}
+	if b.Side == score.EastWest {
+		l.EW, l.EWAverage, l.EWPoints = b.Pair, average, exact
+	} else {
+		l.NS, l.NSAverage, l.NSPoints = b.Pair, average, exact
+	}
+	return l
+}
+
+// addPairs adds the ranking with the adjustments and the printed results.
+func (b *builder) addPairs() {
+	pairs := ranking(b.result, b.file.Names())
+	for i := range pairs {
+		p := &pairs[i]
+		for _, a := range b.result.Session().Adjustments {
 			if a.Pair == p.Pair && a.Side == p.Side {
-				adjusted := Adjustment{Points: &a.Points, Reason: a.Reason}
-				if a.Tops.Sign() != 0 {
-					adjusted.Points, adjusted.Tops = nil, &a.Tops
-				}
-				p.Adjusted = append(p.Adjusted, adjusted)
+				p.Adjusted = append(p.Adjusted, adjustment(a))
 			}
 		}
 	}
-	if b.Pages != nil {
-		b.rankedOnPage()
+	b.evening.Pairs = pairs
+	if b.file.Pages != nil {
+		b.addRankingFromPage()
 	}
-	if b.Printed == nil {
+	if b.file.Printed == nil {
 		return
 	}
-	for i := range b.Printed.Pairs {
-		p := &b.Printed.Pairs[i]
-		k := slices.IndexFunc(b.e.Pairs, func(x Pair) bool {
-			return x.Pair == p.ID && (p.Direction == "" || x.Side == "" || x.Side == p.Direction)
+	for i := range b.file.Printed.Pairs {
+		p := &b.file.Printed.Pairs[i]
+		result := PairPrinted{p.Total.String(), p.Percentage.String(), p.Place}
+		k := slices.IndexFunc(pairs, func(pair Pair) bool {
+			return pair.Pair == p.ID && (p.Direction == "" || pair.Side == "" || pair.Side == p.Direction)
 		})
-		if shown := (PairPrinted{p.Total.String(), p.Percentage.String(), p.Place}); k >= 0 && shown != (PairPrinted{}) {
-			b.e.Pairs[k].Printed = &shown
+		if k >= 0 && result != (PairPrinted{}) {
+			pairs[k].Printed = &result
 		}
 	}
+}
+
+func adjustment(a score.Adjustment) Adjustment {
+	if a.Tops.Sign() != 0 {
+		return Adjustment{Tops: &a.Tops, Reason: a.Reason}
+	}
+	return Adjustment{Points: &a.Points, Reason: a.Reason}
 }
 
 // ranking returns the pairs of a scored session in order.
@@ -297,8 +290,8 @@ func ranking(s *score.SessionScore, names map[score.PairSide]string) []Pair {
 	for i := range s.Pairs {
 		p := &s.Pairs[i]
 		pair := Pair{
-			Pair: p.Pair, Side: p.Side, Names: names[score.PairSide{Pair: p.Pair, Side: p.Side}], Tied: p.Tied, Boards: p.Boards, Points: p.Points, Max: p.Max,
-			Adjustment: unlessZero(p.Adjustment), Total: p.Total,
+			Pair: p.Pair, Side: p.Side, Names: names[score.PairSide{Pair: p.Pair, Side: p.Side}], Tied: p.Tied,
+			Boards: p.Boards, Points: p.Points, Max: p.Max, Adjustment: unlessZero(p.Adjustment), Total: p.Total,
 		}
 		if p.Place > 0 {
 			pair.Place, pair.Mean = &p.Place, &p.Mean
@@ -307,3 +300,54 @@ func ranking(s *score.SessionScore, names map[score.PairSide]string) []Pair {
 	}
 	return pairs
 }
+
+// sessionSettings returns the settings that all boards of a session share, and its own.
+func sessionSettings(s *score.Session, method score.Method) map[string]string {
+	settings := commonSettings(s)
+	if s.GainLimit > 0 && method != score.Matchpoints {
+		settings["gain_limit"] = strconv.Itoa(s.GainLimit)
+	}
+	if s.MeanPercent {
+		settings["totals"] = "mean-percent"
+	}
+	if s.Conventions != "" {
+		settings["conventions"] = s.Conventions
+	}
+	return settings
+}
+
+// commonSettings returns the settings shared by all boards.
+func commonSettings(s *score.Session) map[string]string {
+	common := boardSettings(s.Board(0))
+	for i := range s.Len() {
+		board := boardSettings(s.Board(i))
+		maps.DeleteFunc(common, func(key, value string) bool { return board[key] != value })
+	}
+	return common
+}
+
+// boardSettings returns a board's non-default settings.
+func boardSettings(b *score.Board) map[string]string {
+	settings := map[string]string{}
+	for _, s := range b.Settings() {
+		key, value, _ := strings.Cut(s, " ")
+		settings[strings.ReplaceAll(key, "-", "_")] = value
+	}
+	switch {
+	case b.Method != score.Butler:
+	case b.Datum != nil:
+		settings["datum"] = strconv.Itoa(*b.Datum)
+	case b.PlainDatum:
+		settings["datum"] = "plain"
+	}
+	return settings
+}
+
+// withoutCommon removes the settings that the evening has for all boards.
+func (b *builder) withoutCommon(settings map[string]string) map[string]string {
+	maps.DeleteFunc(settings, func(key, _ string) bool { return b.evening.Settings[key] != "" })
+	return settings
+}
+
+// baseName removes the folders of a file name, which are private.
+func baseName(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:] }

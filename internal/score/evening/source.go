@@ -15,7 +15,8 @@ type Source struct {
 	Bridgemate *Bridgemate     `json:"bridgemate,omitempty"`
 	USEBIO     *printed.Report `json:"usebio,omitempty"`
 	PBN        *printed.Report `json:"pbn,omitempty"`
-	Neuberg    []Pair          `json:"neuberg,omitempty"` // ranking by Neuberg's formula, if the file follows a different convention
+	// Neuberg is the ranking by Neuberg's formula, if the file follows a different convention.
+	Neuberg []Pair `json:"neuberg,omitempty"`
 }
 
 // Bridgemate is the data of a club's file except its results.
@@ -42,32 +43,35 @@ type DirectorsNote struct {
 func source(s *resultfile.Scored) *Source {
 	switch {
 	case s.Evening != nil:
-		return &Source{Bridgemate: devices(s.Evening)}
+		return &Source{Bridgemate: bridgemateSource(s.Evening)}
 	case s.Report == nil:
 		return nil
-	default:
-		out := &Source{USEBIO: s.Report}
-		if s.Form == resultfile.PBN {
-			out.USEBIO, out.PBN = nil, s.Report
-		}
-		if s.Neuberg != nil {
-			out.Neuberg = ranking(s.Neuberg, s.Names())
-		}
-		return out
 	}
+	out := &Source{}
+	if s.Form == resultfile.PBN {
+		out.PBN = s.Report
+	} else {
+		out.USEBIO = s.Report
+	}
+	if s.Neuberg != nil {
+		out.Neuberg = ranking(s.Neuberg, s.Names())
+	}
+	return out
 }
 
-func devices(e *bridgemate.Evening) *Bridgemate {
-	r := &Bridgemate{Results: e.Results, Erased: e.Erased, NotPlayed: e.NotPlayed, Missing: e.Missing, Doubtful: e.Doubtful}
+func bridgemateSource(e *bridgemate.Evening) *Bridgemate {
+	out := &Bridgemate{
+		Results: e.Results, Erased: e.Erased, NotPlayed: e.NotPlayed, Missing: e.Missing, Doubtful: e.Doubtful,
+	}
 	for i := range e.Notes {
 		n := &e.Notes[i]
 		note := DirectorsNote{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round, Text: Note(n).String()}
 		if n.Board > 0 {
 			note.Board = strconv.Itoa(n.Board)
 		}
-		r.Notes = append(r.Notes, note)
+		out.Notes = append(out.Notes, note)
 	}
-	return r
+	return out
 }
 
 // Note returns a note about a club's evening as a sentence.
@@ -76,22 +80,18 @@ func Note(n *bridgemate.Note) words.Text {
 		words.N("table", n.Table), words.N("round", n.Round)))
 	text := func(name string, i int) words.Arg {
 		if i < len(n.Texts) {
-			return words.T(name, entered(n.Texts[i]))
+			return words.T(name, entryText(n.Texts[i]))
 		}
 		return words.Name(name, "")
 	}
 	ns, ew := words.Name("ns", n.NS), words.Name("ew", n.EW)
 	switch n.Kind {
 	case bridgemate.EnteredTwice:
-		last := len(n.Texts) - 1
-		all := entered(n.Texts[last])
-		for i := last - 1; i >= 0; i-- {
-			all = words.New("evening.then", words.T("first", entered(n.Texts[i])), words.T("rest", all))
-		}
+		all := words.T("entered", entrySequence(n.Texts))
 		if len(n.Texts) == 2 {
-			return words.New("evening.twice", where, words.T("entered", all))
+			return words.New("evening.twice", where, all)
 		}
-		return words.New("evening.times", where, words.N("n", len(n.Texts)), words.T("entered", all))
+		return words.New("evening.times", where, words.N("n", len(n.Texts)), all)
 	case bridgemate.OtherPlay:
 		return words.New("evening.other-play", where, text("entered", 0), text("table", 2), text("round", 3),
 			text("other", 1))
@@ -124,28 +124,38 @@ func Note(n *bridgemate.Note) words.Text {
 	return words.New("evening.otherwise", words.T("what", n.Said))
 }
 
-// entered returns an entry at a table, such as 4 S = by N.
-func entered(text string) words.Text {
-	if what, who, ok := strings.Cut(text, " by "); ok {
-		return words.New("evening.by", words.Name("what", what), words.Name("seat", who))
+// entrySequence joins several entries at a table, the first one first.
+func entrySequence(texts []string) words.Text {
+	last := len(texts) - 1
+	sequence := entryText(texts[last])
+	for i := last - 1; i >= 0; i-- {
+		sequence = words.New("evening.then", words.T("first", entryText(texts[i])), words.T("rest", sequence))
+	}
+	return sequence
+}
+
+// entryText returns an entry at a table, such as 4 S = by N.
+func entryText(text string) words.Text {
+	if contract, declarer, ok := strings.Cut(text, " by "); ok {
+		return words.New("evening.by", words.Name("what", contract), words.Name("seat", declarer))
 	}
 	return words.Typed(text)
 }
 
 // EveningLine summarises a club's file on one line.
 func EveningLine(e *bridgemate.Evening) words.Text {
-	var list []string
+	var letters []string
 	for _, s := range e.Sections {
-		list = append(list, s.Letter)
+		letters = append(letters, s.Letter)
 	}
-	letters := words.Name("letters", strings.Join(list, ", "))
-	sections := words.New("evening.section", letters)
-	if len(list) > 1 {
-		sections = words.New("evening.sections", letters)
+	key := "evening.section"
+	if len(letters) > 1 {
+		key = "evening.sections"
 	}
-	return words.New("evening.file", words.T("sections", sections),
-		words.T("tables", words.New("count.tables", words.N("n", e.Places))), words.T("rounds",
-			words.New("count.rounds", words.N("n", e.Rounds))),
-		words.T("results", words.New("count.results", words.N("n", e.Results))), words.N("unplayed",
-			e.NotPlayed), words.N("erased", e.Erased))
+	return words.New("evening.file",
+		words.T("sections", words.New(key, words.Name("letters", strings.Join(letters, ", ")))),
+		words.T("tables", words.New("count.tables", words.N("n", e.Places))),
+		words.T("rounds", words.New("count.rounds", words.N("n", e.Rounds))),
+		words.T("results", words.New("count.results", words.N("n", e.Results))),
+		words.N("unplayed", e.NotPlayed), words.N("erased", e.Erased))
 }
