@@ -48,7 +48,8 @@ const (
 // Text returns the reason for display, such as rounding or unexplained.
 func (r Reason) Text() words.Text {
 	return words.New(map[Reason]string{
-		Unexplained: "scoring.unexplained", Rounded: "printed.rounding", NotFactored: "ruling.not-factored", NotScaled: "printed.not-scaled",
+		Unexplained: "scoring.unexplained", Rounded: "printed.rounding",
+		NotFactored: "ruling.not-factored", NotScaled: "printed.not-scaled",
 		TieBroken: "printed.tie-broken", Overridden: "printed.overridden",
 	}[r])
 }
@@ -66,8 +67,10 @@ type Difference struct {
 
 // Report compares a document with the results computed from its raw scores.
 type Report struct {
-	HalfScale   bool         `json:"-"`                 // the document's matchpoints use the scale 1, 1/2 and 0
-	Follows     string       `json:"follows,omitempty"` // the convention that the points follow, if it differs from the requested one, such as "factoring missing-as-average"
+	HalfScale bool `json:"-"` // the document's matchpoints use the scale 1, 1/2 and 0
+	// Follows is the convention that the points follow, if it differs from the requested one, such as "factoring
+	// missing-as-average".
+	Follows     string       `json:"follows,omitempty"`
 	FollowsText words.Text   `json:"-"`
 	Unstated    []Unstated   `json:"unstated,omitempty"`
 	Compared    map[Kind]int `json:"compared"` // number of values compared
@@ -84,16 +87,6 @@ type NoContract struct {
 	EW       string `json:"ew"`
 	Contract string `json:"contract"`
 	Line     int    `json:"line"` // line in the document
-}
-
-// noContract reports whether a line with a raw score has an invalid contract.
-func (l *Line) noContract() bool {
-	if l.Contract == "" || l.Contract[0] < '0' || l.Contract[0] > '9' {
-		return false
-	}
-	_, notRaw := strconv.Atoi(l.Score)
-	_, notContract := score.ParseContract(l.Contract + "= N")
-	return notRaw == nil && notContract != nil
 }
 
 // Count returns the number of differences with the given reason.
@@ -130,11 +123,12 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 	played := 0
 	var buf []Line
 	for i := range s.Boards {
-		if s.Boards[i].Len() > 0 {
-			b, scored := out.Board(played)
-			c.compareBoard(s.board(i, &buf), b, scored)
-			played++
+		if s.Boards[i].Len() == 0 {
+			continue
 		}
+		in, scored := out.Board(played)
+		c.compareBoard(s.board(i, &buf), in, scored)
+		played++
 	}
 	c.comparePairs()
 	slices.SortStableFunc(c.report.Differences, mostSeriousFirst)
@@ -213,105 +207,132 @@ func (c *comparer) scale(f score.Frac) score.Frac {
 
 func (c *comparer) compareBoard(b *Board, in *score.Board, out *score.BoardScore) {
 	if len(out.Datums) == 1 {
-		c.compareValue(Difference{Kind: Datum, Board: b.name(), Exact: score.Int(out.Datums[0].Value), Line: b.Pos.Line}, b.Datum, exactly, nil)
+		exact := score.Int(out.Datums[0].Value)
+		c.compareValue(Difference{Kind: Datum, Board: b.name(), Exact: exact, Line: b.Pos.Line}, b.Datum, exactly, nil)
 	}
-	short := c.isUnfactored(b, in, out)
+	c.average = out.Average
+	vul := b.vulnerability()
+	sides := sidesOf(b, in, out, c.method)
+	isUnfactored := out.Method == score.Matchpoints && c.areUnfactored(sides)
+	for j := range b.Lines {
+		l := &b.Lines[j]
+		c.compareContract(b, l, vul)
+		documented, err := l.result(c.method, vul) // printed points may override it
+		tags := [2]*score.Side{&documented.NS, &documented.EW}
+		for k := range sides[j] {
+			side := &sides[j][k]
+			if side.points.Played && out.Method == score.Matchpoints && in.Factoring == score.FactorNeuberg {
+				c.addUnfactored(side, out.Top)
+			}
+			if !side.points.Played || l.Unstated() {
+				continue // the printed points of an unstated line count
+			}
+			d := Difference{Kind: Points, Board: b.name(), Pair: c.name(side.pair, side.direction), Line: l.Pos.Line}
+			if err == nil && isOverridden(tags[k], side.result) {
+				c.compareOverridden(d, tags[k], side)
+			} else {
+				c.comparePoints(d, side, isUnfactored)
+			}
+		}
+	}
+}
+
+// lineSide is one side of a line, with its points.
+type lineSide struct {
+	pair      string
+	direction string // NS or EW
+	result    *score.Side
+	points    score.Points
+	table     *score.Table // the frequency table of the side, at matchpoints
+	printed   Number
+}
+
+// sidesOf returns both sides of every line on a board, North-South first.
+func sidesOf(b *Board, in *score.Board, out *score.BoardScore, method score.Method) [][2]lineSide {
+	sides := make([][2]lineSide, len(b.Lines))
+	for j := range b.Lines {
+		l, result, points := &b.Lines[j], &in.Lines[j].Result, out.Lines[j]
+		printed := l.Points(method)
+		sides[j] = [2]lineSide{
+			{l.NS, "NS", &result.NS, points.NS, out.NS, printed[0]},
+			{l.EW, "EW", &result.EW, points.EW, out.EW, printed[1]},
+		}
+	}
+	return sides
+}
+
+// isOverridden reports whether printed points replaced the artificial score in the document.
+func isOverridden(documented, counted *score.Side) bool {
+	return documented.Artificial() && counted.Kind == score.Percentage &&
+		(documented.Kind != score.Percentage || !documented.Percent.Equal(counted.Percent))
+}
+
+// compareOverridden compares printed points with the artificial score that they replaced, because the exact points
+// equal the printed ones.
+func (c *comparer) compareOverridden(d Difference, documented *score.Side, side *lineSide) {
+	d.Exact = c.scale(c.tag(documented))
+	c.compareValue(d, side.printed, exactly, func(score.Frac) Reason { return Overridden })
+}
+
+func (c *comparer) comparePoints(d Difference, side *lineSide, isUnfactored bool) {
+	d.Exact = c.scale(side.points.Value)
 	decimals := c.decimals
 	if decimals == 0 {
 		decimals = exactly // integers are not rounded
 	}
-	vul := b.vulnerability()
-	for j := range b.Lines {
-		l := &b.Lines[j]
-		c.compareContract(b, l, vul)
-		sides := [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW}
-		points := [2]score.Points{out.Lines[j].NS, out.Lines[j].EW}
-		printed := l.Points(c.method)
-		tag, err := l.result(c.method, vul) // This is the result in the document, before points override it.
-		tags := [2]*score.Side{&tag.NS, &tag.EW}
-		c.average = out.Average
-		for k, pair := range [2]string{l.NS, l.EW} {
-			side := "NS"
-			if k == 1 {
-				side = "EW"
-			}
-			c.addUnfactored(pair, side, sides[k], points[k], in, out)
-			if !points[k].Played {
-				continue
-			}
-			d := Difference{Kind: Points, Board: b.name(), Pair: c.name(pair, side), Exact: c.scale(points[k].Value), Line: l.Pos.Line}
-			if l.Unstated() {
-				continue // the printed points count
-			}
-			if err == nil && tags[k].Artificial() && sides[k].Kind == score.Percentage && (tags[k].Kind != score.Percentage || !tags[k].Percent.Equal(sides[k].Percent)) {
-				// The exact value equals the printed one, so that the difference is
-				// reported against the value of the tag.
-				d.Exact = c.scale(c.tag(tags[k]))
-				c.compareValue(d, printed[k], exactly, func(score.Frac) Reason { return Overridden })
-				continue
-			}
-			c.compareValue(d, printed[k], decimals, func(score.Frac) Reason {
-				if short && sides[k].Real() {
-					return NotFactored
-				}
-				return Unexplained
-			})
+	c.compareValue(d, side.printed, decimals, func(score.Frac) Reason {
+		if isUnfactored && side.result.Real() {
+			return NotFactored
 		}
-	}
+		return Unexplained
+	})
 }
 
-// isUnfactored reports whether scores are missing on a board and all printed points of the
-// other lines were computed without Neuberg's formula.
-func (c *comparer) isUnfactored(b *Board, in *score.Board, out *score.BoardScore) bool {
-	if out.Method != score.Matchpoints {
-		return false
-	}
-	compared := false
-	for j := range b.Lines {
-		printed := b.Lines[j].Matchpoints
-		for k, side := range [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW} {
-			table, p := out.NS, out.Lines[j].NS
-			if k == 1 {
-				table, p = out.EW, out.Lines[j].EW
-			}
-			if !side.Real() || !printed[k].Present {
+// areUnfactored reports whether scores are missing on a board and all its printed points for real scores were
+// computed without Neuberg's formula.
+func (c *comparer) areUnfactored(lines [][2]lineSide) bool {
+	hasPoints := false
+	for i := range lines {
+		for k := range lines[i] {
+			side := &lines[i][k]
+			if !side.result.Real() || !side.printed.Present {
 				continue
 			}
-			if table.How != score.FactorNeuberg || table.Real == table.Expected || !near(printed[k].Frac(), c.scale(plainPoints(p, table)), unit(c.decimals)) {
+			if side.table.How != score.FactorNeuberg || side.table.Real == side.table.Expected {
 				return false
 			}
-			compared = true
+			if !near(side.printed.Frac(), c.scale(side.unfactoredPoints()), unit(c.decimals)) {
+				return false
+			}
+			hasPoints = true
 		}
 	}
-	return compared
+	return hasPoints
 }
 
-// plainPoints returns points before Neuberg's formula.
-func plainPoints(p score.Points, t *score.Table) score.Frac {
-	return score.Neuberg(p.Value, t.Expected, t.Real)
+// unfactoredPoints returns the points for a real score before Neuberg's formula.
+func (s *lineSide) unfactoredPoints() score.Frac {
+	return score.Neuberg(s.points.Value, s.table.Expected, s.table.Real)
 }
 
-// addUnfactored adds a side's points to the pair's total without factoring.
-func (c *comparer) addUnfactored(pair, side string, s *score.Side, p score.Points, in *score.Board, out *score.BoardScore) {
-	if out.Method != score.Matchpoints || !p.Played || in.Factoring != score.FactorNeuberg {
-		return
-	}
-	key := c.result.Pair(pair, side)
+// addUnfactored adds a side's points to the pair's total without factoring. top is the top of a full board.
+func (c *comparer) addUnfactored(side *lineSide, top score.Frac) {
+	key := c.result.Pair(side.pair, side.direction)
 	total := c.unfactoredSums[key]
 	if total == nil {
 		total = &sums{}
 		c.unfactoredSums[key] = total
 	}
-	value, top := p.Value, out.Top
-	if table := map[string]*score.Table{"NS": out.NS, "EW": out.EW}[side]; s.Real() {
-		value, top = plainPoints(p, table), score.Int(2*table.Real-2)
+	value := side.points.Value
+	if side.result.Real() {
+		value, top = side.unfactoredPoints(), score.Int(2*side.table.Real-2)
 	}
 	total.points, total.max = total.points.Add(value), total.max.Add(top)
 }
 
 // compareContract compares a raw score with the contract on the same line.
 func (c *comparer) compareContract(b *Board, l *Line, vul *bridge.Vulnerability) {
-	if l.noContract() {
+	if l.hasInvalidContract() {
 		c.report.NoContracts = append(c.report.NoContracts, NoContract{b.name(), l.NS, l.EW, l.Contract, l.Pos.Line})
 	}
 	raw, err := strconv.Atoi(l.Score)
@@ -321,6 +342,16 @@ func (c *comparer) compareContract(b *Board, l *Line, vul *bridge.Vulnerability)
 	}
 	d := Difference{Kind: RawScore, Board: b.name(), Pair: l.NS + "-" + l.EW, Exact: score.Int(want), Line: l.Pos.Line}
 	c.compareValue(d, Number{Digits: int64(raw), Present: true}, exactly, nil)
+}
+
+// hasInvalidContract reports whether a line with a raw score has an invalid contract.
+func (l *Line) hasInvalidContract() bool {
+	if l.Contract == "" || l.Contract[0] < '0' || l.Contract[0] > '9' {
+		return false
+	}
+	_, scoreErr := strconv.Atoi(l.Score)
+	_, contractErr := score.ParseContract(l.Contract + "= N")
+	return scoreErr == nil && contractErr != nil
 }
 
 // name returns the displayed name of a pair, with its side if the same number is used
@@ -333,58 +364,74 @@ func (c *comparer) name(pair, side string) string {
 }
 
 func (c *comparer) comparePairs() {
-	var totals, percentages uint8
+	var totalDecimals, percentageDecimals uint8
 	for i := range c.document.Pairs {
-		totals = max(totals, c.document.Pairs[i].Total.Decimals)
-		percentages = max(percentages, c.document.Pairs[i].Percentage.Decimals)
+		totalDecimals = max(totalDecimals, c.document.Pairs[i].Total.Decimals)
+		percentageDecimals = max(percentageDecimals, c.document.Pairs[i].Percentage.Decimals)
 	}
 	for i := range c.document.Pairs {
 		p := &c.document.Pairs[i]
 		scored, side := c.pairScore(p)
-		if scored != nil && scored.Place == 0 {
-			continue // no board counts for the pair
-		}
-		if scored == nil {
+		switch {
+		case scored == nil:
 			c.report.Missing = append(c.report.Missing, p.ID)
 			continue
+		case scored.Place == 0:
+			continue // no board counts for the pair
 		}
-		d := Difference{Kind: Total, Pair: c.name(p.ID, side), Exact: c.scale(scored.Total), Line: p.Pos.Line}
-		unfactored := c.unfactoredSums[scored]
-		c.compareValue(d, p.Total, totals, func(printed score.Frac) Reason {
-			switch {
-			case rounding(printed, d.Exact, totals):
-				return Rounded
-			case near(printed, c.scale(scored.Points), unit(totals)):
-				return NotScaled
-			case unfactored != nil && near(printed, c.scale(unfactored.points), unit(totals)):
-				return NotFactored
-			}
-			return Unexplained
-		})
+		d := Difference{Pair: c.name(p.ID, side), Line: p.Pos.Line}
+		c.compareTotal(d, p.Total, totalDecimals, scored)
 		if c.result.Method == score.Matchpoints {
-			d.Kind, d.Exact = Percentage, scored.Mean
-			c.compareValue(d, p.Percentage, percentages, func(printed score.Frac) Reason {
-				if !rounding(printed, scored.Mean, percentages) && unfactored != nil && unfactored.max.Sign() > 0 &&
-					near(printed, unfactored.points.Times(100).Div(unfactored.max), unit(percentages)) {
-					return NotFactored
-				}
-				return Unexplained
-			})
+			c.comparePercentage(d, p.Percentage, percentageDecimals, scored)
 		}
-		if n, err := strconv.Atoi(strings.Trim(p.Place, "=")); err == nil {
-			d.Kind, d.Exact = Place, score.Int(scored.Place)
-			c.compareValue(d, Number{Digits: int64(n), Present: true}, exactly, func(score.Frac) Reason {
-				if scored.Tied && n > scored.Place && n < scored.Place+c.tied(scored) {
-					return TieBroken
-				}
-				return Unexplained
-			})
+		if place, err := strconv.Atoi(strings.Trim(p.Place, "=")); err == nil {
+			c.comparePlace(d, place, scored)
 		}
 	}
 }
 
-// tied returns the number of pairs that share a place.
-func (c *comparer) tied(p *score.PairScore) (n int) {
+func (c *comparer) compareTotal(d Difference, total Number, decimals uint8, scored *score.PairScore) {
+	d.Kind, d.Exact = Total, c.scale(scored.Total)
+	unfactored := c.unfactoredSums[scored]
+	c.compareValue(d, total, decimals, func(printed score.Frac) Reason {
+		switch {
+		case rounding(printed, d.Exact, decimals):
+			return Rounded
+		case near(printed, c.scale(scored.Points), unit(decimals)):
+			return NotScaled
+		case unfactored != nil && near(printed, c.scale(unfactored.points), unit(decimals)):
+			return NotFactored
+		}
+		return Unexplained
+	})
+}
+
+func (c *comparer) comparePercentage(d Difference, percentage Number, decimals uint8, scored *score.PairScore) {
+	d.Kind, d.Exact = Percentage, scored.Mean
+	unfactored := c.unfactoredSums[scored]
+	c.compareValue(d, percentage, decimals, func(printed score.Frac) Reason {
+		if rounding(printed, d.Exact, decimals) || unfactored == nil || unfactored.max.Sign() <= 0 {
+			return Unexplained // compareValue explains a rounded percentage
+		}
+		if near(printed, unfactored.points.Times(100).Div(unfactored.max), unit(decimals)) {
+			return NotFactored
+		}
+		return Unexplained
+	})
+}
+
+func (c *comparer) comparePlace(d Difference, place int, scored *score.PairScore) {
+	d.Kind, d.Exact = Place, score.Int(scored.Place)
+	c.compareValue(d, Number{Digits: int64(place), Present: true}, exactly, func(score.Frac) Reason {
+		if scored.Tied && place > scored.Place && place < scored.Place+c.pairsAtPlace(scored) {
+			return TieBroken
+		}
+		return Unexplained
+	})
+}
+
+// pairsAtPlace returns the number of pairs that share a place.
+func (c *comparer) pairsAtPlace(p *score.PairScore) (n int) {
 	for i := range c.result.Pairs {
 		if q := &c.result.Pairs[i]; q.Side == p.Side && q.Place == p.Place {
 			n++
@@ -399,8 +446,8 @@ func (c *comparer) pairScore(p *Pair) (*score.PairScore, string) {
 	if p.Direction != "" || c.result.Winners == 1 {
 		return c.result.Pair(p.ID, p.Direction), p.Direction
 	}
-	if got := c.result.Pair(p.ID, "NS"); got != nil {
-		return got, "NS"
+	if pair := c.result.Pair(p.ID, "NS"); pair != nil {
+		return pair, "NS"
 	}
 	return c.result.Pair(p.ID, "EW"), "EW"
 }

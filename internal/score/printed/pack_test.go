@@ -58,11 +58,11 @@ func TestPackedLines(t *testing.T) {
 	}
 }
 
-// TestPackedSession checks that the boards of a document beyond packAt have the same scores
+// TestPackedSession checks that the boards of a document beyond minPacked have the same scores
 // as separately.
 func TestPackedSession(t *testing.T) {
 	s := &Session{Type: "MP_PAIRS", Winners: 2}
-	for i := range packAt/40 + 20 {
+	for i := range minPacked/40 + 20 {
 		b := Board{Number: fmt.Sprint(i + 1)}
 		for j := range 40 {
 			b.Lines = append(b.Lines, Line{NS: fmt.Sprint(j + 1), EW: fmt.Sprint((i+j)%40 + 101), Score: fmt.Sprint(10*((i*j)%40) - 200)})

@@ -38,7 +38,7 @@ type Session struct {
 	Half bool
 	Pos  Pos
 
-	texts texts // texts of packed lines
+	texts textTable // texts of packed lines
 }
 
 // Pair is a participant with its printed result.
@@ -60,7 +60,7 @@ type Board struct {
 	Lines   []Line // empty if the lines are packed (see Complete); use LinesOf
 	Pos     Pos
 
-	packed packed
+	packed packedLines
 }
 
 // Line is one result.
@@ -142,7 +142,8 @@ func (e *Error) Said() words.Text {
 	if e.Pos.Column == 0 {
 		text = words.New("place.line", words.N("line", e.Pos.Line), words.T("what", text))
 	} else {
-		text = words.New("printed.line-column", words.N("line", e.Pos.Line), words.N("column", e.Pos.Column), words.T("what", text))
+		text = words.New("printed.line-column", words.N("line", e.Pos.Line), words.N("column", e.Pos.Column),
+			words.T("what", text))
 	}
 	return words.Map(text, Clean)
 }

@@ -133,9 +133,9 @@ func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, erro
 type results map[resultKey]score.Result
 
 type resultKey struct {
-	text string
-	vul  bridge.Vulnerability
-	told bool
+	text   string
+	vul    bridge.Vulnerability
+	hasVul bool
 }
 
 const maxResults = 1 << 12
@@ -146,7 +146,7 @@ func (m results) result(l *Line, method score.Method, vul *bridge.Vulnerability)
 	}
 	key := resultKey{text: l.Score}
 	if vul != nil {
-		key.vul, key.told = *vul, true
+		key.vul, key.hasVul = *vul, true
 	}
 	if r, ok := m[key]; ok {
 		return r, nil
