@@ -121,7 +121,8 @@ func findResults(d *document) *resultTable {
 		rows := d.tables[i].rows
 		for r, header := range rows {
 			first := slices.IndexFunc(header, func(c cell) bool { return strings.EqualFold(c.text, "numery") })
-			if first < 0 || !slices.ContainsFunc(header, func(c cell) bool { return strings.HasPrefix(strings.ToLower(c.text), "zapis") }) {
+			isScore := func(c cell) bool { return strings.HasPrefix(strings.ToLower(c.text), "zapis") }
+			if first < 0 || !slices.ContainsFunc(header, isScore) {
 				continue
 			}
 			table := &resultTable{}

@@ -45,81 +45,89 @@ type Difference struct {
 	Exact    score.Frac
 }
 
-// comparer compares the printed values.
+// comparer compares the printed values with a scored tournament.
 type comparer struct {
 	*Scored
 	report *Report
-	worth  map[[2]int]score.LineScore // by board and line
-	byes   map[[2]int]score.Points
-	tops   map[int]score.Frac // by board
+	points [][]score.LineScore // by board and line; a bye has the same points on both sides
+	tops   []score.Frac        // by board
 }
 
 func (s *Scored) compare() *Report {
-	c := comparer{
-		Scored: s, report: &Report{}, worth: map[[2]int]score.LineScore{}, byes: map[[2]int]score.Points{}, tops: map[int]score.Frac{},
-	}
+	c := comparer{Scored: s, report: &Report{}}
 	for i := range s.Boards {
-		c.board(i)
+		c.compareBoard(i)
 	}
 	for i := range s.PairPages {
-		c.pairPage(&s.PairPages[i])
+		c.comparePairPage(&s.PairPages[i])
 	}
-	for n := 1; n <= s.Linked; n++ {
-		if _, exists := slices.BinarySearchFunc(s.Boards, n, func(b Board, n int) int { return b.Number - n }); !exists {
-			c.report.Missing = append(c.report.Missing, n)
+	for number := 1; number <= s.Linked; number++ {
+		if _, exists := s.boardIndex(number); !exists {
+			c.report.Missing = append(c.report.Missing, number)
 		}
 	}
 	if len(c.report.Missing) == 0 && len(s.Cut) == 0 && len(s.Unreadable) == 0 {
-		c.ranking()
+		c.compareRanking()
 	}
 	return c.report
 }
 
-func (c *comparer) board(i int) {
+// boardIndex returns the index of the board with a number.
+func (t *Tournament) boardIndex(number int) (index int, exists bool) {
+	return slices.BinarySearchFunc(t.Boards, number, func(b Board, n int) int { return b.Number - n })
+}
+
+func (c *comparer) compareBoard(i int) {
 	b := &c.Boards[i]
-	_, out := c.Score.Board(i)
-	c.tops[i] = out.Top
-	if len(out.Datums) == 1 && b.Datum.Present() {
-		if exact := score.Int(out.Datums[0].Value); !b.Datum.Is(exact) {
-			c.differ(Difference{Kind: Datum, File: b.File, Board: b.Number, Exact: exact}, &b.Datum)
+	_, scored := c.Score.Board(i)
+	c.tops = append(c.tops, scored.Top)
+	if len(scored.Datums) == 1 && b.Datum.Present() {
+		if exact := score.Int(scored.Datums[0].Value); !b.Datum.Is(exact) {
+			c.addDifference(Difference{Kind: Datum, File: b.File, Board: b.Number, Exact: exact}, &b.Datum)
 		}
 	}
-	line, bye := 0, 0
+
+	var points []score.LineScore
+	lines, byes := scored.Lines, scored.Byes // those that follow
 	for j := range b.Lines {
 		l := &b.Lines[j]
 		if l.Kind == Bye {
 			c.report.Byes++
-			c.byes[[2]int{i, j}] = out.Byes[bye]
-			bye++
+			points = append(points, score.LineScore{NS: byes[0], EW: byes[0]})
+			byes = byes[1:]
 			continue
 		}
-		p := out.Lines[line]
-		c.worth[[2]int{i, j}] = p
-		line++
-		if l.Kind == Director && l.Ruling == nil {
-			c.report.Directors++
-			continue
-		}
+		points = append(points, lines[0])
+		lines = lines[1:]
 		if l.Kind == Director {
 			c.report.Directors++
 		} else {
 			c.report.Results++
-			c.contract(b, l)
+			c.compareContract(b, l)
 		}
-		for side, p := range [2]score.Points{p.NS, p.EW} {
-			n := &l.Printed[side]
-			exact := c.inPrintedUnit(i, p.Value)
-			equal := n.Present() && n.Is(exact)
-			if l.Kind == Result {
-				c.report.Points++
-				if equal {
-					c.report.PointsEqual++
-				}
-			}
-			if !equal {
-				c.differ(Difference{Kind: Points, File: b.File, Board: b.Number, NS: l.NS, EW: l.EW, Pair: [2]string{l.NS, l.EW}[side], Exact: exact}, n)
-			}
+		if l.Kind == Result || l.Ruling != nil { // The points of other director's lines count as printed.
+			c.comparePoints(i, l, score.NorthSouth, l.NS, points[j].NS)
+			c.comparePoints(i, l, score.EastWest, l.EW, points[j].EW)
 		}
+	}
+	c.points = append(c.points, points)
+}
+
+// comparePoints compares the points of a pair on a line.
+func (c *comparer) comparePoints(board int, l *Line, side score.Direction, pair string, points score.Points) {
+	b, number := &c.Boards[board], &l.Printed[side]
+	exact := c.inPrintedUnit(board, points.Value)
+	isEqual := number.Present() && number.Is(exact)
+	if l.Kind == Result {
+		c.report.Points++
+		if isEqual {
+			c.report.PointsEqual++
+		}
+	}
+	if !isEqual {
+		c.addDifference(Difference{
+			Kind: Points, File: b.File, Board: b.Number, NS: l.NS, EW: l.EW, Pair: pair, Exact: exact,
+		}, number)
 	}
 }
 
@@ -131,56 +139,65 @@ func (c *comparer) inPrintedUnit(board int, points score.Frac) score.Frac {
 	return points
 }
 
-func (c *comparer) differ(d Difference, n *Number) {
-	d.Printed, d.Decimals = n.Text, n.Decimals
+func (c *comparer) addDifference(d Difference, printed *Number) {
+	d.Printed, d.Decimals = printed.Text, printed.Decimals
 	c.report.Differences = append(c.report.Differences, d)
 }
 
-// contract compares the score of a line with its contract.
-func (c *comparer) contract(b *Board, l *Line) {
+// compareContract compares the score of a line with its contract.
+func (c *comparer) compareContract(b *Board, l *Line) {
 	if b.Vul == nil || l.Contract.Level == 0 {
 		return
 	}
 	if want := l.Contract.NS(*b.Vul); want != l.Score {
-		c.differ(Difference{Kind: RawScore, File: b.File, Board: b.Number, NS: l.NS, EW: l.EW, Exact: score.Int(want)}, &Number{Text: score.Int(l.Score).Signed(0)})
+		c.addDifference(Difference{
+			Kind: RawScore, File: b.File, Board: b.Number, NS: l.NS, EW: l.EW, Exact: score.Int(want),
+		}, signedNumber(l.Score))
 	}
 }
 
-// pairPage compares the points on the page of a pair with those on its boards.
-func (c *comparer) pairPage(p *PairPage) {
-	round, opponent, whole := score.Frac{}, "", true
+// signedNumber returns a raw score as a printed number.
+func signedNumber(raw int) *Number { return &Number{Text: score.Int(raw).Signed(0)} }
+
+// comparePairPage compares the points on the page of a pair with those on its boards.
+func (c *comparer) comparePairPage(p *PairPage) {
+	var roundTotal score.Frac
+	opponent, isComplete := "", true // of the current round
 	for i := range p.Rows {
 		r := &p.Rows[i]
 		if r.Opponent != opponent {
-			round, opponent, whole = score.Frac{}, r.Opponent, true
+			roundTotal, opponent, isComplete = score.Frac{}, r.Opponent, true
 		}
-		exact, ns, ew, ok := c.ofPair(p.Pair, r.Board)
+		l, exact, ok := c.pairResult(p.Pair, r.Board)
 		if !ok {
-			whole = false
+			isComplete = false
 			continue // the board is missing, or the pair is not on it
 		}
-		d := Difference{Kind: PairPoints, File: p.File, Board: r.Board, NS: ns, EW: ew, Pair: p.Pair, Exact: exact}
 		c.report.PairPoints++
+		d := Difference{File: p.File, Board: r.Board, NS: l.NS, EW: l.EW, Pair: p.Pair}
 		if r.Points.Present() && r.Points.Is(exact) {
 			c.report.PairPointsEqual++
 		} else {
-			c.differ(d, &r.Points)
+			d.Kind, d.Exact = PairPoints, exact
+			c.addDifference(d, &r.Points)
 		}
-		if raw, ok := c.scoreOf(p.Pair, r.Board); ok && r.Scored && raw != r.Score {
-			c.differ(Difference{Kind: PairScore, Pair: p.Pair, File: p.File, Board: r.Board, NS: ns, EW: ew, Exact: score.Int(raw)}, &Number{Text: score.Int(r.Score).Signed(0)})
+		if raw, ok := c.pairScore(p.Pair, r.Board); ok && r.Scored && raw != r.Score {
+			d.Kind, d.Exact = PairScore, score.Int(raw)
+			c.addDifference(d, signedNumber(r.Score))
 		}
-		round = round.Add(exact)
-		if whole && r.Total.Present() && c.Score.Method != score.Matchpoints && !r.Total.Is(round) {
-			d.Kind, d.Exact = RoundTotal, round
-			c.differ(d, &r.Total)
+		roundTotal = roundTotal.Add(exact)
+		hasTotal := isComplete && r.Total.Present() && c.Score.Method != score.Matchpoints
+		if hasTotal && !r.Total.Is(roundTotal) {
+			d.Kind, d.Exact = RoundTotal, roundTotal
+			c.addDifference(d, &r.Total)
 		}
 	}
 }
 
-// scoreOf returns the raw score of a pair on a board's page. It returns false if there is
+// pairScore returns the raw score of a pair on a board's page. It returns false if there is
 // no result.
-func (c *comparer) scoreOf(pair string, board int) (raw int, ok bool) {
-	i, _ := slices.BinarySearchFunc(c.Boards, board, func(b Board, n int) int { return b.Number - n })
+func (c *comparer) pairScore(pair string, board int) (raw int, ok bool) {
+	i, _ := c.boardIndex(board)
 	for j := range c.Boards[i].Lines {
 		l := &c.Boards[i].Lines[j]
 		switch {
@@ -194,31 +211,28 @@ func (c *comparer) scoreOf(pair string, board int) (raw int, ok bool) {
 	return 0, false
 }
 
-// ofPair returns the points of a pair on a board in the printed unit.
-func (c *comparer) ofPair(pair string, board int) (exact score.Frac, ns, ew string, ok bool) {
-	i, exists := slices.BinarySearchFunc(c.Boards, board, func(b Board, n int) int { return b.Number - n })
+// pairResult returns the line of a pair on a board, with its points in the printed unit. It returns false if the
+// board does not count for the pair.
+func (c *comparer) pairResult(pair string, board int) (l *Line, exact score.Frac, ok bool) {
+	i, exists := c.boardIndex(board)
 	if !exists {
-		return exact, "", "", false
+		return nil, exact, false
 	}
 	for j := range c.Boards[i].Lines {
 		l := &c.Boards[i].Lines[j]
 		if l.NS != pair && l.EW != pair || l.Phantom == pair {
 			continue
 		}
-		p := c.worth[[2]int{i, j}]
-		points := p.NS
-		switch {
-		case l.Kind == Bye:
-			points = c.byes[[2]int{i, j}]
-		case l.EW == pair:
-			points = p.EW
+		points := c.points[i][j].NS
+		if l.EW == pair {
+			points = c.points[i][j].EW
 		}
-		return c.inPrintedUnit(i, points.Value), l.NS, l.EW, points.Played
+		return l, c.inPrintedUnit(i, points.Value), points.Played
 	}
-	return exact, "", "", false
+	return nil, exact, false
 }
 
-func (c *comparer) ranking() {
+func (c *comparer) compareRanking() {
 	for i := range c.Ranking {
 		r := &c.Ranking[i]
 		p := c.Score.Pair(r.Pair, "")
@@ -234,17 +248,17 @@ func (c *comparer) ranking() {
 		if r.Result.Is(exact) {
 			c.report.TotalsEqual++
 		} else {
-			c.differ(d, &r.Result)
+			c.addDifference(d, &r.Result)
 		}
-		if n, err := strconv.Atoi(r.Place); err == nil && !c.sharedPlace(p, n) {
+		if place, err := strconv.Atoi(r.Place); err == nil && !c.isSharedPlace(p, place) {
 			d.Kind, d.Exact = Place, score.Int(p.Place)
-			c.differ(d, &Number{Text: r.Place})
+			c.addDifference(d, &Number{Text: r.Place})
 		}
 	}
 }
 
-// sharedPlace reports whether a printed place is shared by equal pairs.
-func (c *comparer) sharedPlace(p *score.PairScore, printed int) bool {
+// isSharedPlace reports whether a printed place is shared by equal pairs.
+func (c *comparer) isSharedPlace(p *score.PairScore, printed int) bool {
 	equal := 0
 	for i := range c.Score.Pairs {
 		if c.Score.Pairs[i].Place == p.Place {
@@ -267,14 +281,14 @@ func (t *Tournament) CompareTables(solved map[int]string, par map[int]int) *Anal
 	a := &Analysis{}
 	for i := range t.Boards {
 		b := &t.Boards[i]
-		equal := true
+		isEqual := true
 		if table := solved[b.Number]; len(table) == len(b.DoubleDummy) {
 			for k := range len(table) {
 				a.Tricks++
 				if table[k] == b.DoubleDummy[k] {
 					a.TricksEqual++
 				} else {
-					equal = false
+					isEqual = false
 				}
 			}
 		}
@@ -283,10 +297,10 @@ func (t *Tournament) CompareTables(solved map[int]string, par map[int]int) *Anal
 			if best == b.Minimax.Score {
 				a.MinimaxEqual++
 			} else {
-				equal = false
+				isEqual = false
 			}
 		}
-		if !equal {
+		if !isEqual {
 			a.Boards = append(a.Boards, b.Number)
 		}
 	}

@@ -36,22 +36,24 @@ func Gather(args []string) (files []File, start string, ok bool, err error) {
 		}
 		files = append(files, File{Name: filepath.Base(a), Data: data})
 	}
-	if len(args) == 1 && leadsOn(files[0]) {
+	if len(args) == 1 && isEntryPage(files[0]) {
 		all, err := pagesIn(filepath.Dir(args[0]))
 		return all, filepath.Base(args[0]), true, err
 	}
 	for i, a := range args {
-		if table := tableOf(files[i]); table != "" {
-			if data, err := readPage(filepath.Join(filepath.Dir(a), table)); err == nil {
-				files = append(files, File{Name: table, Data: data})
-			}
+		table := separateTable(files[i])
+		if table == "" {
+			continue
+		}
+		if data, err := readPage(filepath.Join(filepath.Dir(a), table)); err == nil {
+			files = append(files, File{Name: table, Data: data})
 		}
 	}
 	return files, "", true, nil
 }
 
-// mayBelong reports whether a file in a folder may be a page or the table of a page.
-func mayBelong(name string) bool {
+// isPageOrTable reports whether a file in a folder may be a page, or the table of a page.
+func isPageOrTable(name string) bool {
 	return slices.Contains([]string{".html", ".htm", ".txt"}, strings.ToLower(path.Ext(name)))
 }
 
@@ -72,7 +74,7 @@ func pagesIn(folder string) (files []File, err error) {
 	}
 	total := 0
 	for _, e := range entries {
-		if !e.Type().IsRegular() || !mayBelong(e.Name()) {
+		if !e.Type().IsRegular() || !isPageOrTable(e.Name()) {
 			continue
 		}
 		data, err := readPage(filepath.Join(folder, e.Name()))
@@ -88,31 +90,36 @@ func pagesIn(folder string) (files []File, err error) {
 }
 
 func pagesInZip(name string) (files []File, err error) {
-	z, err := zip.OpenReader(name)
+	archive, err := zip.OpenReader(name)
 	if err != nil {
 		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}
-	defer z.Close()
+	defer archive.Close()
 	total := 0
-	for _, entry := range z.File {
-		if entry.FileInfo().IsDir() || !mayBelong(entry.Name) {
+	for _, entry := range archive.File {
+		if entry.FileInfo().IsDir() || !isPageOrTable(entry.Name) {
 			continue
 		}
-		in, err := entry.Open()
-		if err != nil {
-			return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
-		}
-		data, err := io.ReadAll(io.LimitReader(in, MaxPage+1))
-		in.Close()
+		data, err := readEntry(entry)
 		if err != nil {
 			return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 		}
 		files = append(files, File{Name: path.Clean(strings.ReplaceAll(entry.Name, `\`, "/")), Data: data})
 		if total += len(data); total > MaxBytes {
-			break
+			break // Read rejects the file
 		}
 	}
 	return files, nil
+}
+
+// readEntry reads a file in a zip file, up to slightly more than the maximum size of a page.
+func readEntry(entry *zip.File) ([]byte, error) {
+	in, err := entry.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return io.ReadAll(io.LimitReader(in, MaxPage+1))
 }
 
 // AllPages reports whether all names are names of web pages.
@@ -131,9 +138,9 @@ func Any(files []File) bool {
 	})
 }
 
-// leadsOn reports whether the other pages in the folder should also be read, because the page is a
+// isEntryPage reports whether the other pages in the folder should also be read, because the page is a
 // start page, a ranking, a list of boards or a pair's page.
-func leadsOn(f File) bool {
+func isEntryPage(f File) bool {
 	if len(f.Data) > MaxPage {
 		return false
 	}
@@ -141,9 +148,9 @@ func leadsOn(f File) bool {
 	return p != nil && p.kind != boardPage
 }
 
-// tableOf returns the separate file that contains the results for a board's page. It is empty if
+// separateTable returns the separate file that contains the results for a board's page. It is empty if
 // the page contains the results.
-func tableOf(f File) string {
+func separateTable(f File) string {
 	if len(f.Data) > MaxPage {
 		return ""
 	}

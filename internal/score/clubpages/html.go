@@ -40,20 +40,20 @@ type document struct {
 }
 
 var (
-	declared = pattern.New(`(?i)charset\s*=\s*["']?\s*([a-z0-9_-]+)`)
-	loads    = pattern.New(`initAjax\(\s*['"]([^'"]+)['"]`)
+	charsetPattern = pattern.New(`(?i)charset\s*=\s*["']?\s*([a-z0-9_-]+)`)
+	loadPattern    = pattern.New(`initAjax\(\s*['"]([^'"]+)['"]`)
 )
 
 // decode decodes a page in its declared encoding or, if there is none, in the encoding of the page
 // that loads it.
 func decode(data []byte, encoding string) (text []byte, name string) {
-	data, bom := bytes.CutPrefix(data, []byte("\ufeff"))
-	if m := declared.Re().FindSubmatch(data[:min(len(data), 4096)]); m != nil && !bom {
+	data, hasBOM := bytes.CutPrefix(data, []byte("\ufeff"))
+	if m := charsetPattern.Re().FindSubmatch(data[:min(len(data), 4096)]); m != nil && !hasBOM {
 		encoding = string(m[1])
 	}
-	if e, err := htmlindex.Get(encoding); err == nil && !bom {
-		if out, err := e.NewDecoder().Bytes(data); err == nil {
-			return out, encoding
+	if e, err := htmlindex.Get(encoding); err == nil && !hasBOM {
+		if decoded, err := e.NewDecoder().Bytes(data); err == nil {
+			return decoded, encoding
 		}
 	}
 	return bytes.ToValidUTF8(data, []byte("\ufffd")), encoding
@@ -101,7 +101,7 @@ func (d *document) walk(n *html.Node, div string) {
 				d.generator = attribute(n, "content")
 			}
 		case atom.Body:
-			if m := loads.Re().FindStringSubmatch(attribute(n, "onload")); m != nil {
+			if m := loadPattern.Re().FindStringSubmatch(attribute(n, "onload")); m != nil {
 				d.load = path.Base(m[1])
 			}
 		case atom.Frame:
@@ -143,56 +143,58 @@ func base(address string) string {
 	return address[strings.LastIndexByte(address, '/')+1:]
 }
 
-// mostSpan limits how many columns or rows a cell may span, and with them the memory used.
-const mostSpan = 100
+// maxSpan limits how many columns or rows a cell may span, and with them the memory used.
+const maxSpan = 100
 
 // grid lays out the table's rows.
-func grid(n *html.Node) [][]cell {
-	var rows [][]cell
-	var below []pending
+func grid(n *html.Node) (rows [][]cell) {
+	var continued []continuedCell // by column
 	for tr := range tableRows(n) {
 		var row []cell
-		fill := func() {
-			for len(row) < len(below) && below[len(row)].rows > 0 {
-				column := len(row)
-				below[column].rows--
-				row = append(row, below[column].cell)
-			}
-		}
 		for td := tr.FirstChild; td != nil; td = td.NextSibling {
 			if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
 				continue
 			}
-			fill()
+			row = appendContinued(row, continued)
 			c := cell{text: tidy(textOf(td)), link: linkOf(td)}
-			columns, down := spanOf(td, "colspan"), spanOf(td, "rowspan")
-			for range columns {
-				for len(below) <= len(row) {
-					below = append(below, pending{})
+			columnSpan, rowSpan := spanOf(td, "colspan"), spanOf(td, "rowspan")
+			for range columnSpan {
+				for len(continued) <= len(row) {
+					continued = append(continued, continuedCell{})
 				}
-				below[len(row)] = pending{cell{text: c.text, link: c.link, span: true}, down - 1}
+				continued[len(row)] = continuedCell{cell{text: c.text, link: c.link, span: true}, rowSpan - 1}
 				row = append(row, c)
 				c.span = true
 			}
 		}
-		fill()
+		row = appendContinued(row, continued)
 		rows = append(rows, row)
 	}
 	return rows
 }
 
-// pending is a cell that continues in the rows below.
-type pending struct {
+// continuedCell is a cell that continues in the following rows.
+type continuedCell struct {
 	cell
 	rows int
 }
 
+// appendContinued appends the cells from rows above that continue at the end of a row.
+func appendContinued(row []cell, continued []continuedCell) []cell {
+	for len(row) < len(continued) && continued[len(row)].rows > 0 {
+		above := &continued[len(row)]
+		above.rows--
+		row = append(row, above.cell)
+	}
+	return row
+}
+
 func spanOf(n *html.Node, key string) int {
-	k, err := strconv.Atoi(strings.TrimSpace(attribute(n, key)))
+	span, err := strconv.Atoi(strings.TrimSpace(attribute(n, key)))
 	if err != nil {
 		return 1
 	}
-	return max(1, min(k, mostSpan))
+	return max(1, min(span, maxSpan))
 }
 
 // tableRows yields a table's rows without those in nested tables.
@@ -228,24 +230,24 @@ func linkOf(n *html.Node) string {
 // nested tables.
 func textOf(n *html.Node) string {
 	var b strings.Builder
-	var add func(n *html.Node)
-	add = func(n *html.Node) {
-		for c := n.FirstChild; c != nil; c = c.NextSibling {
-			switch {
-			case c.Type == html.TextNode:
-				b.WriteString(strings.NewReplacer("\n", " ", "\r", " ", "\t", " ", "\u00a0", " ").Replace(c.Data))
-			case c.DataAtom == atom.Br:
-				b.WriteByte('\n')
-			case c.DataAtom == atom.Img:
-				b.WriteString(suitOf(base(attribute(c, "src"))))
-			case c.DataAtom == atom.Table || c.DataAtom == atom.Script:
-			default:
-				add(c)
-			}
+	writeText(&b, n)
+	return b.String()
+}
+
+func writeText(b *strings.Builder, n *html.Node) {
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		switch {
+		case c.Type == html.TextNode:
+			b.WriteString(strings.NewReplacer("\n", " ", "\r", " ", "\t", " ", "\u00a0", " ").Replace(c.Data))
+		case c.DataAtom == atom.Br:
+			b.WriteByte('\n')
+		case c.DataAtom == atom.Img:
+			b.WriteString(suitOf(base(attribute(c, "src"))))
+		case c.DataAtom == atom.Table || c.DataAtom == atom.Script:
+		default:
+			writeText(b, c)
 		}
 	}
-	add(n)
-	return b.String()
 }
 
 // suitOf returns the strain shown in an image.

@@ -119,7 +119,7 @@ func (p *page) eventName(name string) string {
 // rankingTable returns the table with the places, or nil.
 func (p *page) rankingTable() *table {
 	for i := range p.doc.tables {
-		if columnsOf(&p.doc.tables[i]) != nil {
+		if findRankingColumns(&p.doc.tables[i]) != nil {
 			return &p.doc.tables[i]
 		}
 	}

@@ -22,7 +22,7 @@ func (t *Tournament) PBN() ([]byte, error) {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		t.Boards[i].pbn(&b, quotable(t.Title), method)
+		t.Boards[i].writePBN(&b, quotable(t.Title), method)
 	}
 	return b.Bytes(), nil
 }
@@ -30,7 +30,7 @@ func (t *Tournament) PBN() ([]byte, error) {
 // quotable removes characters that are not allowed in a tag.
 func quotable(s string) string { return strings.NewReplacer(`"`, "'", `\`, "/").Replace(line(s)) }
 
-func (b *Board) pbn(out *bytes.Buffer, title string, method score.Method) {
+func (b *Board) writePBN(out *bytes.Buffer, title string, method score.Method) {
 	tag := func(name, value string) { fmt.Fprintf(out, "[%s \"%s\"]\n", name, value) }
 	tag("Event", title)
 	tag("Site", "")
@@ -56,50 +56,56 @@ func (b *Board) pbn(out *bytes.Buffer, title string, method score.Method) {
 	}
 	var rows [][]string
 	for i := range b.Lines {
-		l := &b.Lines[i]
-		if l.Kind != Result {
-			continue
+		if l := &b.Lines[i]; l.Kind == Result {
+			rows = append(rows, l.scoreTableRow())
 		}
-		row := []string{l.NS, l.EW, "Pass", "-", "-", "-", score.Int(l.Score).String()}
-		if c := l.Contract; c.Level > 0 {
-			row[2] = strings.ToUpper(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling))
-			row[3], row[4] = string(c.Declarer.Letter()), strconv.Itoa(6+int(c.Level)+int(c.Result))
-		}
-		if l.Lead != "" {
-			row[5] = l.Lead
-		}
-		rows = append(rows, row)
 	}
 	if len(rows) > 0 {
-		writeTable(out, rows)
+		writeScoreTable(out, rows)
 	}
 }
 
-func writeTable(out *bytes.Buffer, rows [][]string) {
-	names := []string{"PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Lead", "Score_NS"}
-	width := make([]int, len(names))
+// scoreTableColumns lists the columns of a score table. Contracts and leads are aligned left.
+var scoreTableColumns = []struct {
+	name  string
+	align byte // L or R
+}{
+	{"PairId_NS", 'R'}, {"PairId_EW", 'R'}, {"Contract", 'L'}, {"Declarer", 'R'}, {"Result", 'R'}, {"Lead", 'L'}, {"Score_NS", 'R'},
+}
+
+// scoreTableRow returns the cells of a result in the order of scoreTableColumns.
+func (l *Line) scoreTableRow() []string {
+	contract, declarer, tricks, lead := "Pass", "-", "-", "-"
+	if c := l.Contract; c.Level > 0 {
+		contract = strings.ToUpper(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling))
+		declarer, tricks = string(c.Declarer.Letter()), strconv.Itoa(6+int(c.Level)+int(c.Result))
+	}
+	if l.Lead != "" {
+		lead = l.Lead
+	}
+	return []string{l.NS, l.EW, contract, declarer, tricks, lead, score.Int(l.Score).String()}
+}
+
+func writeScoreTable(out *bytes.Buffer, rows [][]string) {
+	widths := make([]int, len(scoreTableColumns))
 	for _, row := range rows {
 		for k, cell := range row {
-			width[k] = max(width[k], len(cell))
+			widths[k] = max(widths[k], len(cell))
 		}
 	}
-	heads := make([]string, len(names))
-	for k, name := range names {
-		side := "R"
-		if name == "Contract" || name == "Lead" {
-			side = "L"
-		}
-		heads[k] = fmt.Sprintf(`%s\%d%s`, name, width[k], side)
+	headings := make([]string, len(scoreTableColumns))
+	for k, column := range scoreTableColumns {
+		headings[k] = fmt.Sprintf(`%s\%d%c`, column.name, widths[k], column.align)
 	}
-	fmt.Fprintf(out, "[ScoreTable \"%s\"]\n", strings.Join(heads, ";"))
+	fmt.Fprintf(out, "[ScoreTable \"%s\"]\n", strings.Join(headings, ";"))
 	for _, row := range rows {
 		var cells []string
 		for k, cell := range row {
-			pad := strings.Repeat(" ", width[k]-len(cell))
-			if strings.HasSuffix(heads[k], "L") {
-				cells = append(cells, cell+pad)
+			padding := strings.Repeat(" ", widths[k]-len(cell))
+			if scoreTableColumns[k].align == 'L' {
+				cells = append(cells, cell+padding)
 			} else {
-				cells = append(cells, pad+cell)
+				cells = append(cells, padding+cell)
 			}
 		}
 		out.WriteString(strings.TrimRight(strings.Join(cells, " "), " ") + "\n")

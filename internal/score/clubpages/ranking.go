@@ -22,17 +22,43 @@ func (r *Ranked) equal(other *Ranked) bool {
 		r.Result.Text == other.Result.Text && r.Penalty.Text == other.Penalty.Text
 }
 
-// columns contains the column indexes of a ranking; names and penalty may be -1.
-type columns struct{ row, place, pair, names, penalty, result int }
-
-// columnsOf finds the columns of a ranking. It returns nil if the table is not a ranking.
-func columnsOf(t *table) *columns {
-	for r, cells := range t.rows {
-		find := func(is func(string) bool) int {
-			return slices.IndexFunc(cells, func(c cell) bool { return !c.span && is(strings.ToLower(c.text)) })
+// readRanking returns one row for each pair (spec/polishclub.md step 11).
+func readRanking(t *table) (ranking []Ranked) {
+	columns := findRankingColumns(t)
+	if columns == nil {
+		return nil
+	}
+	place := ""
+	for _, cells := range t.rows[columns.header+1:] {
+		if len(cells) <= max(columns.pair, columns.place, columns.result) || !isNumber(cells[columns.pair].text) {
+			continue
 		}
-		c := columns{
-			row:     r,
+		if isNumber(cells[columns.place].text) {
+			place = cells[columns.place].text
+		}
+		row := columns.read(cells)
+		row.Place = place
+		k := slices.IndexFunc(ranking, func(r Ranked) bool { return r.Pair == row.Pair })
+		if k < 0 {
+			ranking = append(ranking, row)
+			continue
+		}
+		ranking[k].Bad = ranking[k].Bad || row.Bad || !ranking[k].equal(&row)
+	}
+	return ranking
+}
+
+// rankingColumns contains the index of a ranking's header row, and those of its columns. penalty may be -1.
+type rankingColumns struct{ header, place, pair, names, penalty, result int }
+
+// findRankingColumns finds the columns of a ranking. It returns nil if the table is not a ranking.
+func findRankingColumns(t *table) *rankingColumns {
+	for r, cells := range t.rows {
+		find := func(matches func(heading string) bool) int {
+			return slices.IndexFunc(cells, func(c cell) bool { return !c.span && matches(strings.ToLower(c.text)) })
+		}
+		c := rankingColumns{
+			header:  r,
 			place:   find(func(s string) bool { return s == "miejsce" || s == "m-ce" }),
 			pair:    find(func(s string) bool { return s == "numer" || s == "nr" }),
 			penalty: find(func(s string) bool { return s == "±" }),
@@ -46,42 +72,24 @@ func columnsOf(t *table) *columns {
 	return nil
 }
 
-// readRanking returns one row for each pair (spec/polishclub.md step 11).
-func readRanking(t *table) (list []Ranked) {
-	c := columnsOf(t)
-	if c == nil {
-		return nil
+// read reads a row without its place.
+func (c *rankingColumns) read(cells []cell) Ranked {
+	r := Ranked{Pair: cells[c.pair].text}
+	for _, name := range strings.Split(cells[c.names].text, "\n") {
+		if name != "" {
+			r.Names = append(r.Names, name)
+		}
 	}
-	place := ""
-	for _, cells := range t.rows[c.row+1:] {
-		if len(cells) <= max(c.pair, c.place, c.result) || !isNumber(cells[c.pair].text) {
-			continue
-		}
-		if isNumber(cells[c.place].text) {
-			place = cells[c.place].text
-		}
-		r := Ranked{Place: place, Pair: cells[c.pair].text}
-		for _, name := range strings.Split(cells[c.names].text, "\n") {
-			if name != "" {
-				r.Names = append(r.Names, name)
-			}
-		}
-		var ok bool
-		if r.Result, ok = ParseNumber(cells[c.result].text); !ok || !r.Result.Present() {
+	var ok bool
+	if r.Result, ok = ParseNumber(cells[c.result].text); !ok || !r.Result.Present() {
+		r.Bad = true
+	}
+	if c.penalty >= 0 {
+		if r.Penalty, ok = ParseNumber(cells[c.penalty].text); !ok {
 			r.Bad = true
 		}
-		if c.penalty >= 0 {
-			if r.Penalty, ok = ParseNumber(cells[c.penalty].text); !ok {
-				r.Bad = true
-			}
-		}
-		if k := slices.IndexFunc(list, func(x Ranked) bool { return x.Pair == r.Pair }); k >= 0 {
-			list[k].Bad = list[k].Bad || r.Bad || !list[k].equal(&r)
-			continue
-		}
-		list = append(list, r)
 	}
-	return list
+	return r
 }
 
 // PairPage is the page of a pair, which only KoPS writes.
@@ -106,21 +114,14 @@ type PairRow struct {
 func readPairPage(p *page) *PairPage {
 	out := &PairPage{Pair: strconv.Itoa(p.number), File: p.file}
 	for i := range p.doc.tables {
-		t := &p.doc.tables[i]
-		for r, cells := range t.rows {
-			column := func(word string) int {
-				return slices.IndexFunc(cells, func(c cell) bool { return strings.EqualFold(c.text, word) })
-			}
-			board, side, result, score := column("rozd."), column("linia"), column("wynik"), column("zapis")
-			if board < 0 || side < 0 || result < 0 {
+		rows := p.doc.tables[i].rows
+		for r, header := range rows {
+			columns, ok := findPairColumns(header)
+			if !ok {
 				continue
 			}
-			for _, cells := range t.rows[r+1:] {
-				row, ok := readPairRow(cells, board, side, result)
-				if ok && score >= 0 {
-					row.Score, row.Scored = readOwnScore(cells[score].text, cells[score+1].text)
-				}
-				if ok {
+			for _, cells := range rows[r+1:] {
+				if row, ok := columns.read(cells); ok {
 					out.Rows = append(out.Rows, row)
 				}
 			}
@@ -130,31 +131,50 @@ func readPairPage(p *page) *PairPage {
 	return out
 }
 
-// readOwnScore parses the raw score on a pair's page, from the pair's point of view. It uses the
-// column that is not empty.
-func readOwnScore(ns, ew string) (int, bool) {
-	if ns == "" {
-		ns, ew = ew, ""
+// pairColumns contains the column indexes of the table on a pair's page. score is -1 if there is no such column.
+type pairColumns struct{ board, side, result, score int }
+
+// findPairColumns finds the columns by their headings. It returns false if one is missing.
+func findPairColumns(header []cell) (columns pairColumns, ok bool) {
+	find := func(heading string) int {
+		return slices.IndexFunc(header, func(c cell) bool { return strings.EqualFold(c.text, heading) })
 	}
-	n, err := strconv.Atoi(strings.TrimPrefix(strings.ReplaceAll(ns, "−", "-"), "+"))
-	return n, err == nil && ew == "" && ns != ""
+	c := pairColumns{board: find("rozd."), side: find("linia"), result: find("wynik"), score: find("zapis")}
+	return c, c.board >= 0 && c.side >= 0 && c.result >= 0
 }
 
-func readPairRow(cells []cell, board, side, result int) (row PairRow, ok bool) {
-	if len(cells) <= result {
+// read reads a row. It returns false if the row is not about a board.
+func (c pairColumns) read(cells []cell) (row PairRow, ok bool) {
+	if len(cells) <= c.result {
 		return row, false
 	}
-	row = PairRow{Side: strings.ToUpper(cells[side].text), Opponent: cells[0].text}
-	n, err := strconv.Atoi(cells[board].text)
-	if err != nil || n < 1 || row.Side != "NS" && row.Side != "EW" {
+	row = PairRow{Side: strings.ToUpper(cells[c.side].text), Opponent: cells[0].text}
+	number, err := strconv.Atoi(cells[c.board].text)
+	if err != nil || number < 1 || row.Side != "NS" && row.Side != "EW" {
 		return row, false
 	}
-	row.Board = n
-	if row.Points, ok = ParseNumber(cells[result].text); !ok {
+	row.Board = number
+	if row.Points, ok = ParseNumber(cells[c.result].text); !ok {
 		return row, false
 	}
-	if len(cells) > result+1 {
-		row.Total, _ = ParseNumber(strings.TrimPrefix(cells[result+1].text, "="))
+	if len(cells) > c.result+1 {
+		row.Total, _ = ParseNumber(strings.TrimPrefix(cells[c.result+1].text, "="))
+	}
+	if c.score >= 0 {
+		row.Score, row.Scored = parsePairScore(cells[c.score].text, cells[c.score+1].text)
 	}
 	return row, true
+}
+
+// parsePairScore parses the raw score on a pair's page, from the pair's point of view. It uses the
+// column that is not empty.
+func parsePairScore(ns, ew string) (raw int, ok bool) {
+	text := ns
+	if text == "" {
+		text = ew
+	} else if ew != "" {
+		return 0, false
+	}
+	raw, err := strconv.Atoi(strings.TrimPrefix(strings.ReplaceAll(text, "−", "-"), "+"))
+	return raw, err == nil
 }

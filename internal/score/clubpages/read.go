@@ -46,29 +46,30 @@ var ErrNone = words.NewError("pages.none")
 // the error explains what to do. Partly usable pages are listed in Tournament.Cut and Unreadable.
 func Read(files []File, start string) (*Tournament, error) {
 	r := reader{files: map[string][]byte{}}
-	if err := r.gather(files); err != nil {
+	if err := r.recogniseAll(files); err != nil {
 		return nil, err
 	}
-	pages, err := r.choose(start)
+	pages, err := r.choosePages(start)
 	if err != nil {
 		return nil, err
 	}
 	t := &Tournament{Generator: pages[0].generator}
-	if err := r.boards(t, pages); err != nil {
+	if err := r.readBoards(t, pages); err != nil {
 		return nil, err
 	}
-	r.rest(t, pages)
+	r.readOtherPages(t, pages)
+	t.distinguishByes()
 	return t, nil
 }
 
 type reader struct {
-	files map[string][]byte // by name in lower case
-	pages []*page
-	other string // the first page of a different program
+	files     map[string][]byte // by name in lower case
+	pages     []*page
+	otherPage string // the first page of a different program
 }
 
-// gather recognises the pages among the files.
-func (r *reader) gather(files []File) error {
+// recogniseAll recognises the pages among the files.
+func (r *reader) recogniseAll(files []File) error {
 	files = slices.Clone(files)
 	slices.SortStableFunc(files, func(a, b File) int { return cmp.Compare(a.Name, b.Name) })
 	total := 0
@@ -86,9 +87,9 @@ func (r *reader) gather(files []File) error {
 			}
 			continue
 		}
-		p, other := recognise(f.Name, f.Data)
-		if other && r.other == "" {
-			r.other = f.Name
+		p, isOther := recognise(f.Name, f.Data)
+		if isOther && r.otherPage == "" {
+			r.otherPage = f.Name
 		}
 		if p != nil {
 			r.pages = append(r.pages, p)
@@ -100,56 +101,64 @@ func (r *reader) gather(files []File) error {
 	return nil
 }
 
-// choose returns the pages for one tournament.
-func (r *reader) choose(start string) ([]*page, error) {
-	boards := slices.ContainsFunc(r.pages, func(p *page) bool { return p.kind == boardPage })
-	event := ""
-	for _, p := range r.pages {
-		if start != "" && p.file == start {
-			event = p.event
-		}
-	}
-	switch {
-	case start != "" && event == "" && r.files[strings.ToLower(start)] != nil:
-		return nil, words.Errorf("pages.other", words.Name("file", start))
-	case len(r.pages) == 0 && r.other == "":
-		return nil, ErrNone
-	case len(r.pages) == 0 || r.other != "" && !boards && start == "":
-		return nil, words.Errorf("pages.other", words.Name("file", r.other))
-	}
-	if err := r.tables(event); err != nil {
+// choosePages returns the pages for one tournament.
+func (r *reader) choosePages(start string) ([]*page, error) {
+	event := r.eventOf(start)
+	if err := r.checkPages(start, event); err != nil {
 		return nil, err
 	}
-	var events []string
+	if err := r.attachTables(event); err != nil {
+		return nil, err
+	}
+	var eventsWithBoards []string
 	for _, p := range r.pages {
-		if p.kind == boardPage && !slices.Contains(events, p.event) {
-			events = append(events, p.event)
+		if p.kind == boardPage && !slices.Contains(eventsWithBoards, p.event) {
+			eventsWithBoards = append(eventsWithBoards, p.event)
 		}
 	}
 	if event == "" {
-		switch len(events) {
+		switch len(eventsWithBoards) {
 		case 0:
 			event = r.pages[0].event
 		case 1:
-			event = events[0]
+			event = eventsWithBoards[0]
 		default:
-			return nil, several(events)
+			return nil, severalError(eventsWithBoards)
 		}
 	}
-	var of []*page
-	for _, p := range r.pages {
-		if p.event == event {
-			of = append(of, p)
-		}
+	pages := slices.DeleteFunc(slices.Clone(r.pages), func(p *page) bool { return p.event != event })
+	if !slices.Contains(eventsWithBoards, event) {
+		return nil, noBoardsError(pages)
 	}
-	if !slices.Contains(events, event) {
-		return nil, withoutBoards(of)
-	}
-	return of, nil
+	return pages, nil
 }
 
-// several returns the error for pages that belong to several tournaments.
-func several(events []string) error {
+// eventOf returns the tournament of a page, or "" if there is no such page.
+func (r *reader) eventOf(file string) (event string) {
+	for _, p := range r.pages {
+		if file != "" && p.file == file {
+			event = p.event
+		}
+	}
+	return event
+}
+
+// checkPages returns an error if there are no pages of the two programs. event is the tournament of the start page.
+func (r *reader) checkPages(start, event string) error {
+	hasBoards := slices.ContainsFunc(r.pages, func(p *page) bool { return p.kind == boardPage })
+	switch {
+	case start != "" && event == "" && r.files[strings.ToLower(start)] != nil:
+		return words.Errorf("pages.other", words.Name("file", start))
+	case len(r.pages) == 0 && r.otherPage == "":
+		return ErrNone
+	case len(r.pages) == 0 || r.otherPage != "" && !hasBoards && start == "":
+		return words.Errorf("pages.other", words.Name("file", r.otherPage))
+	}
+	return nil
+}
+
+// severalError returns the error for pages that belong to several tournaments.
+func severalError(events []string) error {
 	names := make([]string, len(events))
 	for i, e := range events {
 		names[i] = strings.TrimPrefix(e, "./")
@@ -162,25 +171,18 @@ func several(events []string) error {
 	return words.Errorf("pages.several-tournaments", words.N("n", len(names)), first, last)
 }
 
-// withoutBoards returns the error for pages that include no boards.
-func withoutBoards(pages []*page) error {
-	p := pages[0]
-	for _, q := range pages {
-		if q.kind == rankingPage {
-			p = q
-			break
-		}
+// noBoardsError returns the error for pages that include no boards.
+func noBoardsError(pages []*page) error {
+	key, p := "pages.no-boards", pages[0]
+	if i := slices.IndexFunc(pages, func(p *page) bool { return p.kind == rankingPage }); i >= 0 {
+		key, p = "pages.ranking-alone", pages[i]
 	}
-	args := []words.Arg{words.Name("file", path.Base(p.file)), words.Name("board", pageOf(p.generator, p.event, 1))}
-	if p.kind == rankingPage {
-		return words.Errorf("pages.ranking-alone", args...)
-	}
-	return words.Errorf("pages.no-boards", args...)
+	return words.Errorf(key, words.Name("file", path.Base(p.file)), words.Name("board", pageOf(p.generator, p.event, 1)))
 }
 
-// tables reads the results that JFR stores in a separate file. It returns an error if that
+// attachTables reads the results that JFR stores in a separate file. It returns an error if that
 // file is missing.
-func (r *reader) tables(event string) error {
+func (r *reader) attachTables(event string) error {
 	for _, p := range r.pages {
 		if p.kind != boardPage || event != "" && p.event != event || p.doc.load == "" || p.doc.cut {
 			continue
@@ -212,14 +214,14 @@ func (r *reader) attach(p *page, data []byte) {
 	}
 }
 
-func (r *reader) boards(t *Tournament, pages []*page) error {
+func (r *reader) readBoards(t *Tournament, pages []*page) error {
 	for _, p := range pages {
-		if v, ok := strings.CutPrefix(p.doc.footer, "Pary."); ok && t.Version == "" {
-			t.Version, _, _ = strings.Cut(v, "©")
-			t.Version = strings.TrimRight(strings.TrimSpace(t.Version), ".")
+		if footer, ok := strings.CutPrefix(p.doc.footer, "Pary."); ok && t.Version == "" {
+			version, _, _ := strings.Cut(footer, "©")
+			t.Version = strings.TrimRight(strings.TrimSpace(version), ".")
 		}
-		for _, n := range p.boardsLinked() {
-			t.Linked = max(t.Linked, n)
+		for _, number := range p.boardsLinked() {
+			t.Linked = max(t.Linked, number)
 		}
 		if p.kind != boardPage {
 			continue
@@ -231,20 +233,30 @@ func (r *reader) boards(t *Tournament, pages []*page) error {
 			t.Cut = append(t.Cut, b.File)
 			continue
 		}
-		index, exists := slices.BinarySearchFunc(t.Boards, b.Number, func(b Board, n int) int { return b.Number - n })
-		if exists {
-			if !sameResults(&t.Boards[index], &b) {
-				return words.Errorf("pages.board-twice", words.N("board", b.Number), words.Name("file", t.Boards[index].File), words.Name("other", b.File))
-			}
-			continue
+		if err := t.addBoard(b); err != nil {
+			return err
 		}
-		t.Boards = slices.Insert(t.Boards, index, b)
-		t.Linked = max(t.Linked, b.Number)
-		t.Unreadable = append(t.Unreadable, b.Unreadable...)
 	}
 	if len(t.Boards) == 0 {
 		return words.Errorf("pages.cut", words.Name("file", t.Cut[0]))
 	}
+	return nil
+}
+
+// addBoard adds a board unless a different page contains the same board. If that page contains different results, it
+// returns an error.
+func (t *Tournament) addBoard(b Board) error {
+	index, exists := t.boardIndex(b.Number)
+	if exists {
+		if !sameResults(&t.Boards[index], &b) {
+			return words.Errorf("pages.board-twice", words.N("board", b.Number),
+				words.Name("file", t.Boards[index].File), words.Name("other", b.File))
+		}
+		return nil
+	}
+	t.Boards = slices.Insert(t.Boards, index, b)
+	t.Linked = max(t.Linked, b.Number)
+	t.Unreadable = append(t.Unreadable, b.Unreadable...)
 	return nil
 }
 
@@ -256,8 +268,8 @@ func sameResults(a, b *Board) bool {
 	})
 }
 
-// rest reads the ranking and the pairs' pages.
-func (r *reader) rest(t *Tournament, pages []*page) {
+// readOtherPages reads the ranking, the pairs' pages and the title.
+func (r *reader) readOtherPages(t *Tournament, pages []*page) {
 	for _, p := range pages {
 		switch p.kind {
 		case startPage:
@@ -265,21 +277,26 @@ func (r *reader) rest(t *Tournament, pages []*page) {
 				t.Title = p.doc.title
 			}
 		case rankingPage:
-			r.ranking(t, p)
+			r.readRankingPage(t, p)
 		case pairPage:
-			if pp := readPairPage(p); len(pp.Rows) > 0 && !slices.ContainsFunc(t.PairPages, func(x PairPage) bool { return x.Pair == pp.Pair }) {
-				pp.File = path.Base(pp.File)
-				t.PairPages = append(t.PairPages, *pp)
-			}
+			t.addPairPage(readPairPage(p))
 			if p.doc.cut {
 				t.Cut = append(t.Cut, path.Base(p.file))
 			}
 		}
 	}
-	t.settle()
 }
 
-func (r *reader) ranking(t *Tournament, p *page) {
+// addPairPage adds the page of a pair unless it is empty or the pair has another page.
+func (t *Tournament) addPairPage(p *PairPage) {
+	isSamePair := func(other PairPage) bool { return other.Pair == p.Pair }
+	if len(p.Rows) > 0 && !slices.ContainsFunc(t.PairPages, isSamePair) {
+		p.File = path.Base(p.File)
+		t.PairPages = append(t.PairPages, *p)
+	}
+}
+
+func (r *reader) readRankingPage(t *Tournament, p *page) {
 	if p.rankingTable() == nil && p.doc.load != "" {
 		if data, ok := r.loadedFile(p); ok {
 			r.attach(p, data)
@@ -294,8 +311,8 @@ func (r *reader) ranking(t *Tournament, p *page) {
 	}
 	t.Ranking, t.RankedIn = readRanking(rows), path.Base(p.file)
 	for i := range t.Ranking {
-		if x := &t.Ranking[i]; x.Bad {
-			t.Unreadable = append(t.Unreadable, Unreadable{File: t.RankedIn, NS: x.Pair})
+		if ranked := &t.Ranking[i]; ranked.Bad {
+			t.Unreadable = append(t.Unreadable, Unreadable{File: t.RankedIn, NS: ranked.Pair})
 		}
 	}
 	switch {
@@ -306,9 +323,9 @@ func (r *reader) ranking(t *Tournament, p *page) {
 	}
 }
 
-// settle distinguishes byes from director's lines (spec/polishclub.md step 4): a phantom is
-// a number that is not ranked or, without a ranking, has no result at any table.
-func (t *Tournament) settle() {
+// distinguishByes changes director's lines to byes if one of their numbers is a phantom: a number that is not ranked
+// or, without a ranking, has no result at any table (spec/polishclub.md step 4).
+func (t *Tournament) distinguishByes() {
 	pairs := map[string]bool{}
 	for _, r := range t.Ranking {
 		pairs[r.Pair] = true
@@ -324,26 +341,30 @@ func (t *Tournament) settle() {
 	}
 	for i := range t.Boards {
 		for j := range t.Boards[i].Lines {
-			if l := &t.Boards[i].Lines[j]; l.Kind == Director {
-				l.settle(!pairs[l.NS], !pairs[l.EW])
+			l := &t.Boards[i].Lines[j]
+			if l.Kind != Director {
+				continue
+			}
+			if phantom := l.phantom(pairs); phantom != "" {
+				l.Kind, l.Phantom = Bye, phantom
 			}
 		}
 	}
 }
 
-// settle changes a director's line to a bye if one number is a phantom.
-func (l *Line) settle(ns, ew bool) {
-	switch {
-	case ns && ew:
-		a, b := l.Printed[0].Value, l.Printed[1].Value
-		ns, ew = a.Sign() == 0 && b.Sign() > 0, b.Sign() == 0 && a.Sign() > 0
-	case !ns && !ew:
-		return
+// phantom returns the number that is not a pair, or "". If neither is a pair, it is the one without points.
+func (l *Line) phantom(pairs map[string]bool) string {
+	nsIsPair, ewIsPair := pairs[l.NS], pairs[l.EW]
+	if !nsIsPair && !ewIsPair {
+		ns, ew := l.Printed[0].Value, l.Printed[1].Value
+		nsIsPair = !(ns.Sign() == 0 && ew.Sign() > 0)
+		ewIsPair = !(ew.Sign() == 0 && ns.Sign() > 0)
 	}
 	switch {
-	case ns:
-		l.Kind, l.Phantom = Bye, l.NS
-	case ew:
-		l.Kind, l.Phantom = Bye, l.EW
+	case !nsIsPair:
+		return l.NS
+	case !ewIsPair:
+		return l.EW
 	}
+	return ""
 }

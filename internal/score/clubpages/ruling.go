@@ -1,40 +1,35 @@
 package clubpages
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// solve finds the weighted ruling that explains the points of a director's line, unless
+// findRuling finds the weighted ruling that explains the points of a director's line, unless
 // they are an artificial score. JFR prints only the points (spec/polishclub.md step 6).
-func (b *Board) solve(rules *score.Board) {
-	line := -1
+func (b *Board) findRuling(rules *score.Board) {
+	var unexplained []*Line
 	for i := range b.Lines {
-		if l := &b.Lines[i]; l.Kind == Director && !l.artificial() {
-			if line >= 0 {
-				return // Two unknown rulings cannot be distinguished.
-			}
-			line = i
+		if l := &b.Lines[i]; l.Kind == Director && !l.isArtificial() {
+			unexplained = append(unexplained, l)
 		}
 	}
-	if line < 0 {
-		return
+	if len(unexplained) != 1 {
+		return // Two unknown rulings cannot be distinguished.
 	}
-	parts := b.weights(rules)
-	if parts == nil {
-		return
-	}
-	b.Lines[line].Ruling = parts
-	if !b.reproduces(rules) {
-		b.Lines[line].Ruling = nil
+	line := unexplained[0]
+	line.Ruling = b.excessScores(rules)
+	if line.Ruling != nil && !b.reproducesPoints(rules) {
+		line.Ruling = nil
 	}
 }
 
-// artificial reports whether both sides of a director's line have 0, 40, 50 or 60 %, or
+// isArtificial reports whether both sides of a director's line have 0, 40, 50 or 60 %, or
 // nothing.
-func (l *Line) artificial() bool {
+func (l *Line) isArtificial() bool {
 	for _, n := range l.Printed {
 		if !slices.ContainsFunc([]int{0, 40, 50, 60}, func(p int) bool { return n.Value.Equal(score.Int(p)) }) {
 			return false
@@ -43,68 +38,65 @@ func (l *Line) artificial() bool {
 	return true
 }
 
-// weights computes the weight for each score from its printed points: a score gets 2 matchpoints
+// excessScores computes the frequency of each score from its printed points: a score gets 2 matchpoints
 // for each lower score and 1 for each other equal score. The excess over the scores at the tables
 // belongs to the ruling. It returns nil if the excess is not a ruling.
-func (b *Board) weights(rules *score.Board) []score.Part {
-	worth, tables, real, expected := map[int]score.Frac{}, map[int]int{}, 1, len(b.Unreadable)
+func (b *Board) excessScores(rules *score.Board) (parts []score.Part) {
+	percentages, tables := map[int]score.Frac{}, map[int]int{} // by score
+	scores, expected := 1, len(b.Unreadable)                   // the ruling counts as one score
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		if l.Kind != Bye {
 			expected++
 		}
 		if l.Kind == Result && l.Printed[0].Present() {
-			worth[l.Score] = l.Printed[0].Value
+			percentages[l.Score] = l.Printed[0].Value
 			tables[l.Score]++
-			real++
+			scores++
 		}
 	}
-	var scores []int
-	for s := range worth {
-		scores = append(scores, s)
-	}
-	slices.Sort(scores)
-	below, sum := score.Frac{}, score.Frac{}
-	var parts []score.Part
-	for _, s := range scores {
-		points := worth[s].Times(2*expected - 2).Over(100)
-		if rules.Factoring == score.FactorNeuberg && real < expected {
-			points = points.Add(score.Int(1)).Times(real).Over(expected).Sub(score.Int(1))
+
+	var lowerScores, weights score.Frac // sums so far
+	for _, raw := range slices.Sorted(maps.Keys(percentages)) {
+		points := percentages[raw].Times(2*expected - 2).Over(100)
+		if rules.Factoring == score.FactorNeuberg && scores < expected {
+			points = points.Add(score.Int(1)).Times(scores).Over(expected).Sub(score.Int(1))
 		}
-		times := points.Add(score.Int(1)).Sub(below.Times(2))
-		below = below.Add(times)
-		weight := times.Sub(score.Int(tables[s])).Times(100).Round().Over(100)
+		frequency := points.Add(score.Int(1)).Sub(lowerScores.Times(2))
+		lowerScores = lowerScores.Add(frequency)
+		weight := frequency.Sub(score.Int(tables[raw])).Times(100).Round().Over(100)
 		if weight.Sign() != 0 {
-			parts = append(parts, score.Part{Weight: weight, Score: s})
+			parts = append(parts, score.Part{Weight: weight, Score: raw})
 		}
-		sum = sum.Add(weight)
+		weights = weights.Add(weight)
 	}
-	if !sum.Equal(score.Int(1)) || len(parts) == 0 || slices.ContainsFunc(parts, func(p score.Part) bool { return p.Weight.Sign() < 0 }) {
+	isNegative := func(p score.Part) bool { return p.Weight.Sign() < 0 }
+	if !weights.Equal(score.Int(1)) || len(parts) == 0 || slices.ContainsFunc(parts, isNegative) {
 		return nil
 	}
 	slices.Reverse(parts)
 	return parts
 }
 
-// reproduces reports whether the ruling explains every printed point of the board.
-func (b *Board) reproduces(rules *score.Board) bool {
-	x := *rules
-	x.Expected = len(b.Unreadable)
+// reproducesPoints reports whether the ruling explains every printed point of the board.
+func (b *Board) reproducesPoints(rules *score.Board) bool {
+	board := *rules
+	board.Expected = len(b.Unreadable)
 	var lines []*Line
 	for i := range b.Lines {
 		if l := &b.Lines[i]; l.Kind != Bye {
-			x.Lines = append(x.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.result(score.Matchpoints)})
+			board.Lines = append(board.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.result(score.Matchpoints)})
+			board.Expected++
 			lines = append(lines, l)
-			x.Expected++
 		}
 	}
-	out, err := x.Score()
+	scored, err := board.Score()
 	if err != nil {
 		return false
 	}
 	for i, l := range lines {
-		for side, p := range [2]score.Points{out.Lines[i].NS, out.Lines[i].EW} {
-			if l.Printed[side].Present() && !l.Printed[side].Is(percent(p.Value, out.Top)) {
+		for side, p := range [2]score.Points{scored.Lines[i].NS, scored.Lines[i].EW} {
+			if l.Printed[side].Present() && !l.Printed[side].Is(percent(p.Value, scored.Top)) {
 				return false
 			}
 		}

@@ -2,6 +2,7 @@ package clubpages
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/score"
@@ -60,66 +61,90 @@ func (t *Tournament) Score(o Options) (*Scored, error) {
 	if o.Change != nil {
 		o.Change(s)
 	}
-	best, err := t.scored(s)
-	if err != nil || method != score.Butler || o.Conventions != nil {
-		return t.limited(best, err)
+	scored, err := t.scored(s)
+	if err != nil {
+		return nil, err
 	}
-	for _, way := range []struct{ key, setting, value, rounding string }{
-		{"pages.datum-median", "datum", "median", "away"}, {"pages.datum-median", "datum", "median", "towards-zero"},
-		{"pages.datum-quarter", "trim", "at least 25%", "away"}, {"pages.datum-quarter", "trim", "at least 25%", "towards-zero"},
-	} {
+	if method == score.Butler && o.Conventions == nil {
+		if scored, err = t.tryDatums(scored); err != nil {
+			return nil, err
+		}
+	}
+	if scored.Score.Method == score.Matchpoints {
+		return scored, nil
+	}
+	return t.tryGainLimits(scored)
+}
+
+// scored scores a session and compares it with the pages.
+func (t *Tournament) scored(s *score.Session) (*Scored, error) {
+	result, err := s.Score()
+	if err != nil {
+		return nil, err
+	}
+	scored := &Scored{Tournament: t, Session: s, Score: result}
+	scored.Report = scored.compare()
+	return scored, nil
+}
+
+// datums are the datums to try after the program's usual one.
+var datums = []struct{ key, setting, value, rounding string }{
+	{"pages.datum-median", "datum", "median", "away"},
+	{"pages.datum-median", "datum", "median", "towards-zero"},
+	{"pages.datum-quarter", "trim", "at least 25%", "away"},
+	{"pages.datum-quarter", "trim", "at least 25%", "towards-zero"},
+}
+
+// tryDatums returns the tournament with the datum that explains the most points. It may be the given one.
+func (t *Tournament) tryDatums(usual *Scored) (best *Scored, err error) {
+	best = usual
+	for _, datum := range datums {
 		if best.Report.PointsEqual == best.Report.Points {
 			break
 		}
-		other := s.Clone()
-		if err := errors.Join(other.Set(way.setting, way.value), other.Set("datum-rounding", way.rounding)); err != nil {
-			return nil, err
-		}
-		x, err := t.scored(other)
-		if err == nil && x.Report.PointsEqual > best.Report.PointsEqual && areMisprints(x.Report.Points-x.Report.PointsEqual, x.Report.Points) {
-			x.Follows = words.New(way.key)
-			best = x
-		}
-	}
-	return t.limited(best, nil)
-}
-
-// mostGain is the highest gain limit to try.
-const mostGain = 30
-
-// areMisprints reports whether so few of n printed numbers do not follow that they may be misprints: less than a tenth.
-func areMisprints(left, n int) bool { return 10*left < n }
-
-// limited finds the lowest limit of gains that explains the most totals, if they are not sums.
-func (t *Tournament) limited(s *Scored, err error) (*Scored, error) {
-	if err != nil || s.Score.Method == score.Matchpoints || s.Report.Totals == s.Report.TotalsEqual {
-		return s, err
-	}
-	best := s
-	for limit := 1; limit <= mostGain && best.Report.TotalsEqual < best.Report.Totals; limit++ {
-		other := s.Session.Clone()
-		other.GainLimit = limit
-		x, err := t.scored(other)
+		s := usual.Session.Clone()
+		err := errors.Join(s.Set(datum.setting, datum.value), s.Set("datum-rounding", datum.rounding))
 		if err != nil {
 			return nil, err
 		}
-		if x.Report.TotalsEqual > best.Report.TotalsEqual && areMisprints(x.Report.Totals-x.Report.TotalsEqual, x.Report.Totals) {
-			x.Follows = s.Follows
-			best = x
+		other, err := t.scored(s)
+		if err != nil {
+			continue
+		}
+		equal, all := other.Report.PointsEqual, other.Report.Points
+		if equal > best.Report.PointsEqual && areMisprints(all-equal, all) {
+			other.Follows = words.New(datum.key)
+			best = other
 		}
 	}
 	return best, nil
 }
 
-func (t *Tournament) scored(s *score.Session) (*Scored, error) {
-	out, err := s.Score()
-	if err != nil {
-		return nil, err
+// maxGainLimit is the highest gain limit to try.
+const maxGainLimit = 30
+
+// tryGainLimits returns the tournament with the lowest limit of gains that explains the most totals. If the totals
+// are sums, it is the given one.
+func (t *Tournament) tryGainLimits(unlimited *Scored) (best *Scored, err error) {
+	best = unlimited
+	for limit := 1; limit <= maxGainLimit && best.Report.TotalsEqual < best.Report.Totals; limit++ {
+		s := unlimited.Session.Clone()
+		s.GainLimit = limit
+		other, err := t.scored(s)
+		if err != nil {
+			return nil, err
+		}
+		equal, all := other.Report.TotalsEqual, other.Report.Totals
+		if equal > best.Report.TotalsEqual && areMisprints(all-equal, all) {
+			other.Follows = unlimited.Follows
+			best = other
+		}
 	}
-	x := &Scored{Tournament: t, Session: s, Score: out}
-	x.Report = x.compare()
-	return x, nil
+	return best, nil
 }
+
+// areMisprints reports whether so few of the printed numbers differ that they may be misprints: less than a tenth.
+func areMisprints(different, all int) bool { return 10*different < all }
 
 // session converts the results for package score.
 func (t *Tournament) session(method score.Method, o Options) (*score.Session, error) {
@@ -138,7 +163,7 @@ func (t *Tournament) session(method score.Method, o Options) (*score.Session, er
 			return nil, err
 		}
 		if method == score.Matchpoints {
-			b.solve(&board)
+			b.findRuling(&board)
 		}
 		for j := range b.Lines {
 			if l := &b.Lines[j]; l.Kind == Bye {
@@ -153,12 +178,12 @@ func (t *Tournament) session(method score.Method, o Options) (*score.Session, er
 		}
 		s.Add(boardName(b.Number), &board)
 	}
-	s.MeanPercent = t.Generator == JFR && method == score.Matchpoints && differentTops(s)
-	return s, t.penalties(s)
+	s.MeanPercent = t.Generator == JFR && method == score.Matchpoints && hasDifferentTops(s)
+	return s, t.addPenalties(s)
 }
 
-// differentTops reports whether boards expect different numbers of scores.
-func differentTops(s *score.Session) bool {
+// hasDifferentTops reports whether boards expect different numbers of scores.
+func hasDifferentTops(s *score.Session) bool {
 	for i := range s.Len() {
 		if s.Board(i).Expected != s.Board(0).Expected {
 			return true
@@ -167,37 +192,38 @@ func differentTops(s *score.Session) bool {
 	return false
 }
 
-// penalties adds the ranking's adjustments to totals: IMPs or, at matchpoints, percentages
-// of a pair's maximum.
-func (t *Tournament) penalties(s *score.Session) error {
-	scale := score.Frac{}
-	for _, r := range t.Ranking {
-		if r.Penalty.Value.Sign() == 0 || !t.plays(r.Pair) {
-			continue
-		}
-		if scale.Sign() == 0 {
-			out, err := s.Score()
-			if err != nil {
-				return err
-			}
-			scale = score.Int(1)
-			if out.Method == score.Matchpoints {
-				scale = fullMaximum(out).Over(100)
-			}
-		}
-		s.Adjustments = append(s.Adjustments, score.Adjustment{Pair: r.Pair, Points: r.Penalty.Value.Mul(scale)})
+// addPenalties adds the ranking's adjustments to totals.
+func (t *Tournament) addPenalties(s *score.Session) error {
+	penalized := slices.DeleteFunc(slices.Clone(t.Ranking), func(r Ranked) bool {
+		return r.Penalty.Value.Sign() == 0 || !t.plays(r.Pair)
+	})
+	if len(penalized) == 0 {
+		return nil
+	}
+	result, err := s.Score()
+	if err != nil {
+		return err
+	}
+	unit := penaltyUnit(result)
+	for _, r := range penalized {
+		s.Adjustments = append(s.Adjustments, score.Adjustment{Pair: r.Pair, Points: r.Penalty.Value.Mul(unit)})
 	}
 	return nil
 }
 
-// fullMaximum returns the most matchpoints that a pair could have.
-func fullMaximum(out *score.SessionScore) (most score.Frac) {
-	for i := range out.Pairs {
-		if m := out.Pairs[i].Max; most.Less(m) {
+// penaltyUnit returns the unit of penalties: 1 IMP or, at matchpoints, a percentage of the most that a pair could
+// have.
+func penaltyUnit(result *score.SessionScore) score.Frac {
+	if result.Method != score.Matchpoints {
+		return score.Int(1)
+	}
+	var most score.Frac
+	for i := range result.Pairs {
+		if m := result.Pairs[i].Max; most.Less(m) {
 			most = m
 		}
 	}
-	return most
+	return most.Over(100)
 }
 
 // plays reports whether a pair occurs on any board.
@@ -222,32 +248,32 @@ func (l *Line) result(m score.Method) score.Result {
 	case l.Ruling != nil:
 		return score.BothSides(score.Side{Parts: l.Ruling})
 	}
-	return score.Result{NS: l.stated(m, 0), EW: l.stated(m, 1)}
+	return score.Result{NS: l.statedSide(m, score.NorthSouth), EW: l.statedSide(m, score.EastWest)}
 }
 
-// stated returns a side of a director's line with the points stated on the page.
-func (l *Line) stated(m score.Method, side int) score.Side {
-	n := l.Printed[side]
-	word, _ := ParseNumber(l.Awards[side])
+// statedSide returns a side of a director's line with the points stated on the page.
+func (l *Line) statedSide(m score.Method, side score.Direction) score.Side {
+	printed, award := l.Printed[side], l.Awards[side]
 	switch {
 	case m != score.Matchpoints:
-		return score.Side{Kind: score.StatedIMPs, Percent: n.Value, OfFull: true}
-	case !n.Present() && strings.HasSuffix(l.Awards[side], "%"):
-		n = word
-	case !n.Present():
-		n.Value = score.Int(50)
+		return score.Side{Kind: score.StatedIMPs, Percent: printed.Value, OfFull: true}
+	case printed.Present():
+		return score.Side{Kind: score.Percentage, Percent: printed.Value, OfFull: true}
+	case strings.HasSuffix(award, "%"):
+		percent, _ := ParseNumber(award)
+		return score.Side{Kind: score.Percentage, Percent: percent.Value, OfFull: true}
 	}
-	return score.Side{Kind: score.Percentage, Percent: n.Value, OfFull: true}
+	return score.Side{Kind: score.Percentage, Percent: score.Int(50), OfFull: true}
 }
 
 // bye returns the bye for a line whose other pair is a phantom. It has the printed points,
 // or 0.
 func (l *Line) bye(m score.Method) score.Bye {
-	pair, side, n := l.NS, score.NorthSouth, l.Printed[0]
+	pair, side := l.NS, score.NorthSouth
 	if l.Phantom == l.NS {
-		pair, side, n = l.EW, score.EastWest, l.Printed[1]
+		pair, side = l.EW, score.EastWest
 	}
-	award := score.Side{Kind: score.Percentage, Percent: n.Value, OfFull: true}
+	award := score.Side{Kind: score.Percentage, Percent: l.Printed[side].Value, OfFull: true}
 	if m != score.Matchpoints {
 		award.Kind = score.StatedIMPs
 	}
