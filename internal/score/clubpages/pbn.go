@@ -70,7 +70,8 @@ var scoreTableColumns = []struct {
 	name  string
 	align byte // L or R
 }{
-	{"PairId_NS", 'R'}, {"PairId_EW", 'R'}, {"Contract", 'L'}, {"Declarer", 'R'}, {"Result", 'R'}, {"Lead", 'L'}, {"Score_NS", 'R'},
+	{"PairId_NS", 'R'}, {"PairId_EW", 'R'}, {"Contract", 'L'}, {"Declarer", 'R'}, {"Result", 'R'}, {"Lead", 'L'},
+	{"Score_NS", 'R'},
 }
 
 // scoreTableRow returns the cells of a result in the order of scoreTableColumns.

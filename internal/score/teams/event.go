@@ -97,85 +97,101 @@ type TableRow struct {
 // need not add up. Equal teams share a place.
 func (e *Event) Score() (*EventScore, error) {
 	out := &EventScore{}
-	rows := map[string]*TableRow{}
-	var order []string
-	row := func(name string) *TableRow {
-		if rows[name] == nil {
-			rows[name] = &TableRow{Team: name}
-			order = append(order, name)
-		}
-		return rows[name]
-	}
-	seen := map[int]bool{}
+	numbers := map[int]bool{}
 	for i := range e.Matches {
 		m := &e.Matches[i]
-		fail := func(err error) error {
-			return words.Errorf("teams.match", words.N("number", m.Number), words.E("what", err))
+		if numbers[m.Number] {
+			return nil, m.errorOf(words.Errorf("teams.there-twice"))
 		}
-		if seen[m.Number] {
-			return nil, fail(words.Errorf("teams.there-twice"))
-		}
-		seen[m.Number] = true
-		if m.Match.Table != nil {
-			if err := m.Match.Table.check(); err != nil {
-				return nil, fail(err)
-			}
-		}
-		s, err := e.match(m)
+		numbers[m.Number] = true
+		s, err := e.scoreMatch(m)
 		if err != nil {
-			return nil, fail(err)
+			return nil, m.errorOf(err)
 		}
 		out.Matches = append(out.Matches, *s)
 		out.VP = out.VP || m.Match.Table != nil
-		for _, x := range []struct {
-			name   string
-			points score.Frac
-			vp     *score.Frac
-		}{{m.Match.Home, s.Home, s.HomeVP}, {m.Match.Away, s.Away, s.AwayVP}} {
-			r := row(x.name)
-			r.Matches++
-			r.IMPs = r.IMPs.Add(x.points)
-			if x.vp != nil {
-				r.VP = r.VP.Add(*x.vp)
-			}
-			for _, p := range e.Penalties {
-				if p.Match == m.Number && p.VP && (p.Team == "" || p.Team == x.name) {
-					r.Penalty = r.Penalty.Add(p.Amount)
-				}
-			}
-		}
 	}
-	for _, p := range e.Penalties {
-		i := slices.IndexFunc(e.Matches, func(m EventMatch) bool { return m.Number == p.Match })
-		if i < 0 {
-			return nil, words.Errorf("teams.penalty-match-not-there", words.N("match", p.Match))
-		}
-		if m := &e.Matches[i]; p.Team != "" && p.Team != m.Match.Home && p.Team != m.Match.Away {
-			return nil, words.Errorf("teams.penalty-team-match-or", words.Name("team", strconv.Quote(p.Team)), words.N("match", p.Match), words.Name("home", m.Match.Home), words.Name("away", m.Match.Away))
-		}
+	if err := e.checkPenalties(); err != nil {
+		return nil, err
 	}
-	for _, name := range order {
-		r := rows[name]
-		r.Total = r.IMPs
-		if out.VP {
-			r.Total = r.VP
-		}
-		r.Total = r.Total.Add(r.Penalty)
-		out.Table = append(out.Table, *r)
-	}
-	slices.SortStableFunc(out.Table, func(a, b TableRow) int { return b.Total.Cmp(a.Total) })
-	for i := range out.Table {
-		r := &out.Table[i]
-		r.Place = i + 1
-		if i > 0 && out.Table[i-1].Total.Equal(r.Total) {
-			r.Place, r.Tied, out.Table[i-1].Tied = out.Table[i-1].Place, true, true
-		}
-	}
+	out.Table = e.table(out)
 	return out, nil
 }
 
-// imps returns a team's IMP penalties in a match.
-func (e *Event) imps(match int, team string) (sum score.Frac) {
+// errorOf adds the number of the match to an error.
+func (m *EventMatch) errorOf(err error) error {
+	return words.Errorf("teams.match", words.N("number", m.Number), words.E("what", err))
+}
+
+// checkPenalties returns an error if a penalty is for a match or a team that does not exist.
+func (e *Event) checkPenalties() error {
+	for _, p := range e.Penalties {
+		i := slices.IndexFunc(e.Matches, func(m EventMatch) bool { return m.Number == p.Match })
+		if i < 0 {
+			return words.Errorf("teams.penalty-match-not-there", words.N("match", p.Match))
+		}
+		if m := &e.Matches[i].Match; p.Team != "" && p.Team != m.Home && p.Team != m.Away {
+			return words.Errorf("teams.penalty-team-match-or", words.Name("team", strconv.Quote(p.Team)),
+				words.N("match", p.Match), words.Name("home", m.Home), words.Name("away", m.Away))
+		}
+	}
+	return nil
+}
+
+// table sums the scored matches of each team and ranks the teams.
+func (e *Event) table(scored *EventScore) []TableRow {
+	var rows []TableRow // in the order of the matches
+	indexes := map[string]int{}
+	add := func(match int, team string, points score.Frac, vp *score.Frac) {
+		if _, exists := indexes[team]; !exists {
+			indexes[team] = len(rows)
+			rows = append(rows, TableRow{Team: team})
+		}
+		r := &rows[indexes[team]]
+		r.Matches++
+		r.IMPs = r.IMPs.Add(points)
+		if vp != nil {
+			r.VP = r.VP.Add(*vp)
+		}
+		r.Penalty = r.Penalty.Add(e.tablePenalties(match, team))
+	}
+	for i := range e.Matches {
+		m, s := &e.Matches[i], &scored.Matches[i]
+		add(m.Number, m.Match.Home, s.Home, s.HomeVP)
+		add(m.Number, m.Match.Away, s.Away, s.AwayVP)
+	}
+
+	for i := range rows {
+		r := &rows[i]
+		points := r.IMPs
+		if scored.VP {
+			points = r.VP
+		}
+		r.Total = points.Add(r.Penalty)
+	}
+	slices.SortStableFunc(rows, func(a, b TableRow) int { return b.Total.Cmp(a.Total) })
+	for i := range rows {
+		r := &rows[i]
+		r.Place = i + 1
+		if i > 0 && rows[i-1].Total.Equal(r.Total) {
+			r.Place, r.Tied, rows[i-1].Tied = rows[i-1].Place, true, true
+		}
+	}
+	return rows
+}
+
+// tablePenalties returns a team's penalties for a match in points of the table.
+func (e *Event) tablePenalties(match int, team string) (sum score.Frac) {
+	for _, p := range e.Penalties {
+		if p.Match == match && p.VP && (p.Team == "" || p.Team == team) {
+			sum = sum.Add(p.Amount)
+		}
+	}
+	return sum
+}
+
+// impPenalties returns a team's IMP penalties in a match.
+func (e *Event) impPenalties(match int, team string) (sum score.Frac) {
 	for _, p := range e.Penalties {
 		if p.Match == match && !p.VP && (p.Team == "" || p.Team == team) {
 			sum = sum.Add(p.Amount)
@@ -184,51 +200,52 @@ func (e *Event) imps(match int, team string) (sum score.Frac) {
 	return sum
 }
 
-// match scores one match.
-func (e *Event) match(m *EventMatch) (*EventMatchScore, error) {
-	home, away := e.imps(m.Number, m.Match.Home), e.imps(m.Number, m.Match.Away)
+// scoreMatch scores one match.
+func (e *Event) scoreMatch(m *EventMatch) (*EventMatchScore, error) {
+	if m.Match.Table != nil {
+		if err := m.Match.Table.check(); err != nil {
+			return nil, err
+		}
+	}
+	homePenalty, awayPenalty := e.impPenalties(m.Number, m.Match.Home), e.impPenalties(m.Number, m.Match.Away)
 	var s *MatchScore
 	var err error
 	switch e.Form {
 	case BoardAMatch, Patton:
-		return e.boards(m, home, away)
+		return e.scoreBoardsWon(m, homePenalty, awayPenalty)
 	case TeamsOfEight:
-		s, err = m.eights(home, away)
+		s, err = m.scoreEights(homePenalty, awayPenalty)
 	default:
-		s, err = m.Match.score(home, away)
+		s, err = m.Match.score(homePenalty, awayPenalty)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &EventMatchScore{MatchScore: s, Boards: s.Boards, Home: s.Home.IMPs, Away: s.Away.IMPs, HomeVP: s.Home.VP, AwayVP: s.Away.VP}, nil
+	return &EventMatchScore{
+		MatchScore: s, Boards: s.Boards, Home: s.Home.IMPs, Away: s.Away.IMPs, HomeVP: s.Home.VP, AwayVP: s.Away.VP,
+	}, nil
 }
 
-// boards scores a match by boards won and, at Patton, by aggregate.
-func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, error) {
-	out := &EventMatchScore{Home: home, Away: away}
-	var swings [2]swing
+// scoreBoardsWon scores a match by boards won and, at Patton, by aggregate.
+func (e *Event) scoreBoardsWon(m *EventMatch, homePenalty, awayPenalty score.Frac) (*EventMatchScore, error) {
+	out := &EventMatchScore{Home: homePenalty, Away: awayPenalty}
+	var homeSwing, awaySwing swing
 	for _, b := range m.Match.Boards {
 		s := BoardScore{Warnings: append(b.impossible(OpenRoom, &b.Open), b.impossible(ClosedRoom, &b.Closed)...)}
-		damages, err := b.resolve(wonOrLost)
+		var homePlayed, awayPlayed bool
+		var err error
+		if s.Damages, err = b.resolve(boardsWon); err == nil {
+			s.Home, homePlayed, err = boardsWon(&b.Open.NS, &b.Closed.EW)
+		}
+		if err == nil {
+			s.Away, awayPlayed, err = boardsWon(&b.Closed.NS, &b.Open.EW)
+		}
 		if err != nil {
 			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
 		}
-		s.Damages = damages
-		for k, x := range []struct {
-			ns, ew *score.Side
-			points *score.Frac
-		}{{&b.Open.NS, &b.Closed.EW, &s.Home}, {&b.Closed.NS, &b.Open.EW, &s.Away}} {
-			points, played, err := wonOrLost(x.ns, x.ew)
-			if err != nil {
-				return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
-			}
-			if !played {
-				continue
-			}
-			s.Played = true
-			*x.points = points
-			swings[k].add(x.ns, x.ew)
-		}
+		s.Played = homePlayed || awayPlayed
+		homeSwing.add(&b.Open.NS, &b.Closed.EW)
+		awaySwing.add(&b.Closed.NS, &b.Open.EW)
 		out.Home, out.Away = out.Home.Add(s.Home), out.Away.Add(s.Away)
 		out.Boards = append(out.Boards, s)
 	}
@@ -237,17 +254,18 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 		if pot.Sign() == 0 {
 			pot = score.Int(len(m.Match.Boards))
 		}
-		out.Home, out.Away = out.Home.Add(swings[0].share(pot)), out.Away.Add(swings[1].share(pot))
+		out.Home, out.Away = out.Home.Add(homeSwing.share(pot)), out.Away.Add(awaySwing.share(pot))
 	}
 	return out, nil
 }
 
-// wonOrLost returns 2 for a board won and 1 for a tie, averaged over all combinations of parts. An
+// boardsWon returns 2 for a board won and 1 for a tie, averaged over all combinations of parts. An
 // artificial score gives its percentage of 2.
-func wonOrLost(ns, ew *score.Side) (points score.Frac, played bool, err error) {
+func boardsWon(ns, ew *score.Side) (points score.Frac, played bool, err error) {
 	switch {
 	case ns.Artificial() && ew.Artificial() && !ns.Share().Equal(ew.Share()):
-		return points, false, words.Errorf("teams.artificial-scores-on-one", words.Name("ns", ns.Share().Decimal(2)), words.Name("ew", ew.Share().Decimal(2)))
+		return points, false, words.Errorf("teams.artificial-scores-on-one",
+			words.Name("ns", ns.Share().Decimal(2)), words.Name("ew", ew.Share().Decimal(2)))
 	case ns.Artificial():
 		return ns.Share().Over(50), true, nil
 	case ew.Artificial():
@@ -270,20 +288,20 @@ func wonOrLost(ns, ew *score.Side) (points score.Frac, played bool, err error) {
 }
 
 // swing contains a team's net total points, and all total points exchanged in the match.
-type swing struct{ sum, all score.Frac }
+type swing struct{ net, all score.Frac }
 
 func (s *swing) add(ns, ew *score.Side) {
 	if !ns.Real() || !ew.Real() {
 		return
 	}
-	d := ns.Mean(func(raw int) score.Frac {
+	difference := ns.Mean(func(raw int) score.Frac {
 		return ew.Mean(func(other int) score.Frac { return score.Int(raw - other) })
 	})
-	s.sum = s.sum.Add(d)
-	if d.Sign() < 0 {
-		d = d.Neg()
+	s.net = s.net.Add(difference)
+	if difference.Sign() < 0 {
+		difference = difference.Neg()
 	}
-	s.all = s.all.Add(d)
+	s.all = s.all.Add(difference)
 }
 
 // share returns a team's share of the pot: half, plus the other half multiplied by its net points
@@ -293,36 +311,44 @@ func (s *swing) share(pot score.Frac) score.Frac {
 	if s.all.Sign() == 0 {
 		return half
 	}
-	return half.Add(half.Mul(s.sum).Div(s.all))
+	return half.Add(half.Mul(s.net).Div(s.all))
 }
 
-// eights scores a match between teams of eight by comparing each table with both tables on the
-// opposing team.
-func (m *EventMatch) eights(home, away score.Frac) (*MatchScore, error) {
+// scoreEights scores a match between teams of eight.
+func (m *EventMatch) scoreEights(homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
+	var boards []BoardScore
+	for i := range m.Eights {
+		s, err := m.Eights[i].score()
+		if err != nil {
+			return nil, err
+		}
+		boards = append(boards, *s)
+	}
 	match := m.Match
 	match.Boards = nil
-	var boards []BoardScore
-	for _, b := range m.Eights {
-		var s BoardScore
-		for i := range b.Home {
-			at := Board{Number: b.Number}
-			s.Warnings = append(s.Warnings, at.impossible(OpenRoom, &b.Home[i])...)
-			s.Warnings = append(s.Warnings, at.impossible(ClosedRoom, &b.Away[i])...)
-		}
-		for _, open := range b.Home {
-			for _, closed := range b.Away {
-				if open.Damage != nil || closed.Damage != nil {
-					return nil, words.Errorf("teams.board-damage-teams-eight", words.N("number", b.Number))
-				}
-				x, err := Board{Number: b.Number, Open: open, Closed: closed}.Score()
-				if err != nil {
-					return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
-				}
-				s.Home, s.Away = s.Home.Add(x.Home), s.Away.Add(x.Away)
-				s.Played = s.Played || x.Played
-			}
-		}
-		boards = append(boards, s)
+	return match.total(boards, homePenalty, awayPenalty)
+}
+
+// score scores a board by comparing each table with both tables of the opposing team.
+func (b *Eight) score() (*BoardScore, error) {
+	s := &BoardScore{}
+	board := Board{Number: b.Number}
+	for i := range b.Home {
+		s.Warnings = append(s.Warnings, board.impossible(OpenRoom, &b.Home[i])...)
+		s.Warnings = append(s.Warnings, board.impossible(ClosedRoom, &b.Away[i])...)
 	}
-	return match.total(boards, home, away)
+	for _, open := range b.Home {
+		for _, closed := range b.Away {
+			if open.Damage != nil || closed.Damage != nil {
+				return nil, words.Errorf("teams.board-damage-teams-eight", words.N("number", b.Number))
+			}
+			comparison, err := Board{Number: b.Number, Open: open, Closed: closed}.Score()
+			if err != nil {
+				return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
+			}
+			s.Home, s.Away = s.Home.Add(comparison.Home), s.Away.Add(comparison.Away)
+			s.Played = s.Played || comparison.Played
+		}
+	}
+	return s, nil
 }

@@ -56,13 +56,14 @@ func (b Board) Score() (*BoardScore, error) {
 		return nil, err
 	}
 	s := &BoardScore{Damages: damages}
-	if s.Home, s.Away, s.Played, err = b.teams(teamIMPs); err != nil {
+	if s.Home, s.Away, s.Played, err = b.teamPoints(teamIMPs); err != nil {
 		return nil, err
 	}
 	s.Warnings = b.impossible(OpenRoom, &b.Open)
 	s.Warnings = append(s.Warnings, b.impossible(ClosedRoom, &b.Closed)...)
 	if sum := s.Home.Add(s.Away); sum.Sign() > 0 {
-		s.Warnings = append(s.Warnings, words.New("teams.board-teams-together-get", words.N("number", b.Number), words.Name("sum", sum.Signed(4))))
+		s.Warnings = append(s.Warnings,
+			words.New("teams.board-teams-together-get", words.N("number", b.Number), words.Name("sum", sum.Signed(4))))
 	}
 	return s, nil
 }
@@ -81,8 +82,8 @@ func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
 // other.
 type pointsFunc func(ns, ew *score.Side) (points score.Frac, played bool, err error)
 
-// teams returns both teams' points on a board without damages.
-func (b *Board) teams(points pointsFunc) (home, away score.Frac, played bool, err error) {
+// teamPoints returns both teams' points on a board without damages.
+func (b *Board) teamPoints(points pointsFunc) (home, away score.Frac, played bool, err error) {
 	var awayPlayed bool
 	if home, played, err = points(&b.Open.NS, &b.Closed.EW); err != nil {
 		return home, away, false, words.Errorf("teams.home-team", words.E("what", err))
@@ -99,7 +100,8 @@ func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
 	switch {
 	case ns.Artificial() && ew.Artificial():
 		if !ns.IMPs().Equal(ew.IMPs()) {
-			return imps, false, words.Errorf("teams.artificial-scores-imps-on", words.Name("ns", ns.IMPs().Signed(2)), words.Name("ew", ew.IMPs().Signed(2)))
+			return imps, false, words.Errorf("teams.artificial-scores-imps-on",
+				words.Name("ns", ns.IMPs().Signed(2)), words.Name("ew", ew.IMPs().Signed(2)))
 		}
 		return ns.IMPs(), true, nil
 	case ns.Artificial():
@@ -153,26 +155,33 @@ func (b *Board) resolve(points pointsFunc) ([]RoomDamage, error) {
 			rooms, damages = append(rooms, RoomDamage{Room: room}), append(damages, d)
 		}
 	}
-	reports, err := score.Settle(damages, func(j int) (*score.DamageReport, error) {
-		copied := *b
+	report := func(j int) (*score.DamageReport, error) {
 		return damages[j].Work(func(r score.Result) (ns, ew score.Frac, err error) {
-			*copied.room(rooms[j].Room) = r
-			home, away, played, err := copied.teams(points)
-			switch {
-			case err != nil:
-				return ns, ew, err
-			case !played:
-				return ns, ew, words.Errorf("teams.damage-other-room-has")
-			case rooms[j].Room == OpenRoom:
-				return home, away, nil
-			}
-			return away, home, nil
+			return b.pointsWith(rooms[j].Room, r, points)
 		})
-	}, func(j int, r score.Result) { *b.room(rooms[j].Room) = r })
+	}
+	insert := func(j int, r score.Result) { *b.room(rooms[j].Room) = r }
+	reports, err := score.Settle(damages, report, insert)
 	for j, r := range reports {
 		rooms[j].DamageReport = r
 	}
 	return rooms, err
+}
+
+// pointsWith returns the points of both sides in a room if it has the given result.
+func (b *Board) pointsWith(room Room, r score.Result, points pointsFunc) (ns, ew score.Frac, err error) {
+	changed := *b
+	*changed.room(room) = r
+	home, away, played, err := changed.teamPoints(points)
+	switch {
+	case err != nil:
+		return ns, ew, err
+	case !played:
+		return ns, ew, words.Errorf("teams.damage-other-room-has")
+	case room == OpenRoom:
+		return home, away, nil
+	}
+	return away, home, nil
 }
 
 // Match is a match between two teams in two rooms.
@@ -238,10 +247,6 @@ func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) 
 		s.Home, s.Away = m.Rounding.Board(s.Home), m.Rounding.Board(s.Away)
 		home, away = home.Add(s.Home), away.Add(s.Away)
 	}
-	blame, mixed := m.HomeBlame, false
-	if blame == NoBlame {
-		blame, mixed = homeBlame(boards)
-	}
 	result.Home = TeamScore{IMPs: m.Rounding.Sum(home)}
 	result.Away = TeamScore{IMPs: m.Rounding.Sum(away)}
 	result.Home.Margin, result.Away.Margin = result.Home.IMPs, result.Away.IMPs
@@ -252,74 +257,79 @@ func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) 
 	if m.Table == nil {
 		return result, nil
 	}
-	for _, t := range []struct {
-		name  string
-		team  *TeamScore
-		blame Blame
-	}{{m.Home, &result.Home, blame}, {m.Away, &result.Away, -blame}} {
-		margin := t.team.Margin
-		if mixed && m.Rounding == RoundNonOffenders && !m.KnockOut {
-			margin = margin.Add(gainForNonOffenders(boards, t.team == &result.Home))
-		}
-		vp, err := m.Rounding.VP(m.Table, margin, t.blame)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", t.name, err)
-		}
-		t.team.VP = &vp
+	if err := m.addVPs(result); err != nil {
+		return nil, err
 	}
 	return result, nil
 }
 
-// blameOf returns the home team's blame on a board. mixed reports that both teams offended.
-func (s *BoardScore) blameOf() (blame Blame, mixed bool) {
-	if s.blame != NoBlame {
-		return s.blame, false
+// addVPs converts the margins to victory points.
+func (m *Match) addVPs(s *MatchScore) error {
+	homeMargin, awayMargin := s.Home.Margin, s.Away.Margin
+	blame, bothOffended := m.HomeBlame, false
+	if blame == NoBlame {
+		blame, bothOffended = homeBlame(s.Boards)
 	}
-	for _, d := range s.Damages {
-		forHome := NonOffending
-		if (d.Damage.Offender == score.NorthSouth) == (d.Room == OpenRoom) {
-			forHome = Offending
+	if bothOffended && m.Rounding == RoundNonOffenders && !m.KnockOut {
+		for i := range s.Boards {
+			b := &s.Boards[i]
+			boardBlame, _ := b.homeBlame()
+			homeMargin = homeMargin.Add(roundingGain(b.Home, boardBlame))
+			awayMargin = awayMargin.Add(roundingGain(b.Away, -boardBlame))
 		}
-		mixed = mixed || blame == -forHome
-		blame = forHome
 	}
-	if mixed {
-		return NoBlame, true
+	homeVP, err := m.Rounding.VP(m.Table, homeMargin, blame)
+	if err != nil {
+		return fmt.Errorf("%s: %w", m.Home, err)
+	}
+	awayVP, err := m.Rounding.VP(m.Table, awayMargin, -blame)
+	if err != nil {
+		return fmt.Errorf("%s: %w", m.Away, err)
+	}
+	s.Home.VP, s.Away.VP = &homeVP, &awayVP
+	return nil
+}
+
+// homeBlame returns the home team's blame over all boards. If both teams offended, it returns NoBlame and true.
+func homeBlame(boards []BoardScore) (blame Blame, bothOffended bool) {
+	for i := range boards {
+		boardBlame, both := boards[i].homeBlame()
+		if both || boardBlame != NoBlame && blame == -boardBlame {
+			return NoBlame, true
+		}
+		if boardBlame != NoBlame {
+			blame = boardBlame
+		}
 	}
 	return blame, false
 }
 
-// homeBlame returns the home team's blame over all boards, or NoBlame if nobody or both teams
-// offended. In the latter case mixed is true.
-func homeBlame(boards []BoardScore) (overall Blame, mixed bool) {
-	for i := range boards {
-		blame, mixedHere := boards[i].blameOf()
-		if mixedHere || blame != NoBlame && overall == -blame {
+// homeBlame returns the home team's blame on a board. If both teams offended, it returns NoBlame and true.
+func (s *BoardScore) homeBlame() (blame Blame, bothOffended bool) {
+	if s.blame != NoBlame {
+		return s.blame, false
+	}
+	for _, d := range s.Damages {
+		roomBlame := NonOffending
+		if (d.Damage.Offender == score.NorthSouth) == (d.Room == OpenRoom) {
+			roomBlame = Offending
+		}
+		if blame == -roomBlame {
 			return NoBlame, true
 		}
-		if blame != NoBlame {
-			overall = blame
-		}
+		blame = roomBlame
 	}
-	return overall, false
+	return blame, false
 }
 
-// gainForNonOffenders returns the change in a team's IMPs if, after offences by both teams, each board is
-// rounded in favour of the side that did not offend there.
-func gainForNonOffenders(boards []BoardScore, home bool) (sum score.Frac) {
-	for i := range boards {
-		s := &boards[i]
-		blame, _ := s.blameOf()
-		imps := s.Home
-		if !home {
-			blame, imps = -blame, s.Away
-		}
-		switch blame {
-		case NonOffending:
-			sum = sum.Add(imps.Ceil().Sub(imps))
-		case Offending:
-			sum = sum.Add(imps.Floor().Sub(imps))
-		}
+// roundingGain returns the change in a team's IMPs on a board if they are rounded in favour of the side that did not
+// offend there.
+func roundingGain(imps score.Frac, team Blame) score.Frac {
+	switch team {
+	case NonOffending:
+		return imps.Ceil().Sub(imps)
+	case Offending:
+		return imps.Floor().Sub(imps)
 	}
-	return sum
+	return score.Frac{}
 }

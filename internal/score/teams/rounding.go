@@ -31,7 +31,8 @@ var (
 	roundings = []string{"non-offenders", "none", "white-book", "tenth"}
 	// roundingSources contains the keys of the sentences about the policies.
 	roundingSources = []string{
-		"teams.lecture-neither-board-nor", "teams.exact-nothing-rounded", "teams.white-book-every-board", "teams.published-convention-match-0",
+		"teams.lecture-neither-board-nor", "teams.exact-nothing-rounded",
+		"teams.white-book-every-board", "teams.published-convention-match-0",
 	}
 )
 
@@ -84,21 +85,23 @@ const (
 
 // VP converts a team's margin, which may be fractional, to victory points.
 func (r Rounding) VP(t *VPTable, margin score.Frac, team Blame) (score.Frac, error) {
-	low, high := t.VP(whole(margin.Floor())), t.VP(whole(margin.Ceil()))
+	low, high := t.VP(marginInt(margin.Floor())), t.VP(marginInt(margin.Ceil()))
 	switch {
 	case low.Equal(high):
 		return low, nil
 	case r == RoundTenth || r == RoundWhiteBook:
-		return t.VP(whole(margin.Round())), nil
+		return t.VP(marginInt(margin.Round())), nil
 	case r == RoundNonOffenders && team == NonOffending:
 		return high, nil
 	case r == RoundNonOffenders && team == Offending:
 		return low, nil
 	case r == RoundNonOffenders:
-		return score.Frac{}, words.Errorf("teams.imps-lie-between-vp", words.Name("margin", margin.Signed(4)), words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
+		return score.Frac{}, words.Errorf("teams.imps-lie-between-vp", words.Name("margin", margin.Signed(4)),
+			words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
 	}
-	return score.Frac{}, words.Errorf("teams.imps-lie-between-vp-rounding", words.Name("margin", margin.Signed(4)), words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
+	return score.Frac{}, words.Errorf("teams.imps-lie-between-vp-rounding", words.Name("margin", margin.Signed(4)),
+		words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
 }
 
-// whole converts a whole Frac to an int, limited to a range beyond every scale.
-func whole(f score.Frac) int { return int(max(-1e6, min(1e6, f.Float()))) }
+// marginInt converts a whole margin to an int, limited to a range beyond every scale.
+func marginInt(f score.Frac) int { return int(max(-1e6, min(1e6, f.Float()))) }

@@ -59,33 +59,15 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 	}
 	switch s {
 	case WBF2013:
-		v := continuous(boards)
-		for i, hundredths := range v {
-			winner := score.NewFrac(int64(hundredths), 100)
-			t.Bands = append(t.Bands, Band{From: i, To: i, Winner: winner, Loser: score.Int(20).Sub(winner)})
-		}
+		t.Bands = continuousBands(boards)
 	case WBFDiscrete:
-		from := 0
-		for v, upper := range discrete(boards) {
-			t.Bands = append(t.Bands, Band{From: from, To: upper, Winner: score.Int(10 + v), Loser: score.Int(10 - v)})
-			from = upper + 1
-		}
-		t.Bands = append(t.Bands, Band{From: from, Winner: score.Int(20)})
+		t.Bands = discreteBands(boards)
 	case WBF25:
-		uppers, ok := old25[boards]
+		limits, ok := limits25[boards]
 		if !ok {
 			return nil, words.Errorf("teams.no-25-0-scale", words.N("boards", boards))
 		}
-		from := 0
-		for i, upper := range uppers {
-			b := Band{From: from, To: upper, Winner: score.Int(15 + i), Loser: score.Int(15 - i)}
-			if i > 10 {
-				b.Winner = score.Int(25)
-			}
-			t.Bands = append(t.Bands, b)
-			from = upper + 1
-		}
-		t.Bands = append(t.Bands, Band{From: from, Winner: score.Int(25)})
+		t.Bands = bands25(limits)
 	default:
 		return nil, words.Errorf("teams.unknown-scale", words.N("text", int(s)))
 	}
@@ -95,14 +77,15 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 
 // VP returns the victory points for a team that won by margin IMPs, or lost if margin is negative.
 func (t *VPTable) VP(margin int) score.Frac {
-	m := max(margin, -margin)
+	size := max(margin, -margin)
 	for _, b := range t.Bands {
-		if b.To < 0 || m <= b.To {
-			if margin < 0 {
-				return b.Loser
-			}
-			return b.Winner
+		if b.To >= 0 && size > b.To {
+			continue
 		}
+		if margin < 0 {
+			return b.Loser
+		}
+		return b.Winner
 	}
 	return score.Frac{} // check rejects such a table.
 }
@@ -118,64 +101,106 @@ func (t *VPTable) check() error {
 // ratio is R in the WBF scales.
 var ratio = math.Sqrt(5) - 2
 
-// continuous returns the winner's victory points in hundredths, for margins from 0 to the first
+// blitz is X in the WBF scales: the margin that gives 20 victory points.
+func blitz(boards int) float64 { return 15 * math.Sqrt(float64(boards)) }
+
+// continuousBands returns one band for each margin, up to the first that gives 20 victory points.
+func continuousBands(boards int) (bands []Band) {
+	for margin, hundredths := range continuousVPs(boards) {
+		winner := score.NewFrac(int64(hundredths), 100)
+		bands = append(bands, Band{From: margin, To: margin, Winner: winner, Loser: score.Int(20).Sub(winner)})
+	}
+	return bands
+}
+
+// continuousVPs returns the winner's victory points in hundredths, for margins from 0 to the first
 // that gives 20. The formula is irrational except for margins 0 and X. For up to MaxBoards boards
 // no value is so close to half a hundredth that floating-point arithmetic could round it wrongly.
-func continuous(boards int) []int {
-	x := 15 * math.Sqrt(float64(boards))
-	v := make([]int, int(math.Ceil(x))+1)
-	for i := range v {
-		v[i] = int(math.Round(100 * min(20, exactVP(float64(i), x))))
+func continuousVPs(boards int) []int {
+	x := blitz(boards)
+	vps := make([]int, int(math.Ceil(x))+1)
+	for margin := range vps {
+		vps[margin] = int(math.Round(100 * min(20, exactVP(float64(margin), x))))
 	}
-	// a step is never larger than the one before it
-	for again := true; again; {
-		again = false
-		for i := 0; i+2 < len(v); i++ {
-			if v[i+2]-v[i+1] > v[i+1]-v[i] {
-				v[i+1]++
-				again = true
-			}
+	for raiseSteps(vps) {
+	}
+	for len(vps) > 1 && vps[len(vps)-2] == 2000 {
+		vps = vps[:len(vps)-1]
+	}
+	return vps
+}
+
+// exactVP returns the winner's victory points for a margin.
+func exactVP(margin, x float64) float64 {
+	return 10 + 10*(1-math.Pow(ratio, margin/x))/(1-ratio)
+}
+
+// raiseSteps raises the values after which a step would be larger than the one before. It reports whether it changed
+// any.
+func raiseSteps(vps []int) (changed bool) {
+	for i := 0; i+2 < len(vps); i++ {
+		if vps[i+2]-vps[i+1] > vps[i+1]-vps[i] {
+			vps[i+1]++
+			changed = true
 		}
 	}
-	for len(v) > 1 && v[len(v)-2] == 2000 {
-		v = v[:len(v)-1]
-	}
-	return v
+	return changed
 }
 
-func exactVP(i, x float64) float64 {
-	return 10 + 10*(1-math.Pow(ratio, i/x))/(1-ratio)
+// discreteBands returns the bands 10-10, 11-9, .. 20-0.
+func discreteBands(boards int) (bands []Band) {
+	from := 0
+	for gain, upper := range discreteLimits(boards) {
+		bands = append(bands, Band{From: from, To: upper, Winner: score.Int(10 + gain), Loser: score.Int(10 - gain)})
+		from = upper + 1
+	}
+	return append(bands, Band{From: from, Winner: score.Int(20)})
 }
 
-// discrete returns the upper limits of 10-10, 11-9, .. 19-1.
-func discrete(boards int) []int {
-	u := make([]int, 10)
-	for v := range u {
-		u[v] = int(math.Floor(exactMargin(v, boards)))
+// discreteLimits returns the upper limits of 10-10, 11-9, .. 19-1.
+func discreteLimits(boards int) []int {
+	limits := make([]int, 10)
+	for gain := range limits {
+		limits[gain] = int(math.Floor(exactMargin(gain, boards)))
 	}
-	// bands never narrow
-	for i := 0; i < 9; i++ {
-		switch {
-		case i == 0 && u[1]-u[0] < 2*u[0]+1:
-			u[0]--
-			i = -1
-		case i > 0 && u[i+1]-u[i] < u[i]-u[i-1]:
-			u[i]--
-			i = -1
+	for narrowFirst(limits) {
+	}
+	return limits
+}
+
+// exactMargin returns the margin that gives 10.5 + gain victory points.
+func exactMargin(gain, boards int) float64 {
+	return blitz(boards) * math.Log(1-(1-ratio)*(0.5+float64(gain))/10) / math.Log(ratio)
+}
+
+// narrowFirst lowers the upper limit of the first band that is wider than the next one. It returns false if there is
+// none.
+func narrowFirst(limits []int) (changed bool) {
+	width := 2*limits[0] + 1 // The band 10-10 includes negative margins.
+	for i := range len(limits) - 1 {
+		nextWidth := limits[i+1] - limits[i]
+		if nextWidth < width {
+			limits[i]--
+			return true
 		}
+		width = nextWidth
 	}
-	return u
+	return false
 }
 
-// exactMargin returns the margin that gives 10.5 + v victory points.
-func exactMargin(v, boards int) float64 {
-	x := 15 * math.Sqrt(float64(boards))
-	return x * math.Log(1-(1-ratio)*(0.5+float64(v))/10) / math.Log(ratio)
+// bands25 returns the bands of the scale from 25 to 0.
+func bands25(limits [15]int) (bands []Band) {
+	from := 0
+	for gain, upper := range limits {
+		bands = append(bands, Band{From: from, To: upper, Winner: score.Int(min(15+gain, 25)), Loser: score.Int(15 - gain)})
+		from = upper + 1
+	}
+	return append(bands, Band{From: from, Winner: score.Int(25)})
 }
 
-// old25 contains the upper limits of 15-15, 16-14, .. 25-5, 25-4, .. 25-1 by number of boards. All
+// limits25 contains the upper limits of 15-15, 16-14, .. 25-5, 25-4, .. 25-1 by number of boards. All
 // but three cells rest on a single source.
-var old25 = map[int][15]int{
+var limits25 = map[int][15]int{
 	8:  {1, 5, 8, 11, 14, 17, 20, 23, 26, 29, 33, 37, 41, 45, 50},
 	12: {1, 6, 9, 12, 16, 20, 24, 28, 32, 36, 40, 45, 50, 55, 61},
 	16: {2, 7, 11, 15, 19, 23, 27, 31, 36, 41, 46, 52, 58, 64, 71},

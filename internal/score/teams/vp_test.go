@@ -53,7 +53,7 @@ func TestPrintedTables(t *testing.T) {
 // Without the correction, 13 of the 75 entries for 24 boards are wrong.
 func TestCorrectionMatters(t *testing.T) {
 	x, changed := 15*math.Sqrt(24), 0
-	for i, v := range continuous(24) {
+	for i, v := range continuousVPs(24) {
 		if v != int(math.Round(100*min(20, exactVP(float64(i), x)))) {
 			changed++
 		}
