@@ -45,28 +45,41 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 	if weights == nil {
 		weights = slices.Repeat([]score.Frac{score.Int(1)}, len(sessions)+1)
 	}
-	if len(weights) != len(sessions)+1 {
-		return nil, fmt.Errorf("found %d weights, expected one for each of %d sessions and one for the carry-over",
-			len(weights), len(sessions))
+	if err := checkWeights(weights, len(sessions)); err != nil {
+		return nil, err
+	}
+	pairs, err := collectResults(sessions)
+	if err != nil {
+		return nil, err
+	}
+	if err := addCarries(pairs, carry); err != nil {
+		return nil, err
+	}
+	for i := range pairs {
+		pairs[i].addTotal(sessions[0].Method, weights)
+	}
+	rankPairs(pairs)
+	return pairs, nil
+}
+
+// checkWeights returns an error unless there is a positive weight for each session and one for the carry-over.
+func checkWeights(weights []score.Frac, sessions int) error {
+	if len(weights) != sessions+1 {
+		return fmt.Errorf("found %d weights, expected one for each of %d sessions and one for the carry-over",
+			len(weights), sessions)
 	}
 	for _, w := range weights {
 		if w.Sign() <= 0 {
-			return nil, fmt.Errorf("found a weight of %v, expected more than 0", w)
+			return fmt.Errorf("found a weight of %v, expected more than 0", w)
 		}
 	}
+	return nil
+}
+
+// collectResults returns the pairs of all sessions with their results.
+func collectResults(sessions []*score.SessionScore) (pairs []Pair, err error) {
 	first := sessions[0]
-	index := map[score.PairSide]int{}
-	var out []Pair
-	pair := func(id, side string) *Pair {
-		key := score.PairSide{Pair: id, Side: side}
-		i, ok := index[key]
-		if !ok {
-			i = len(out)
-			index[key] = i
-			out = append(out, Pair{Pair: id, Side: side, Results: make([]*score.Frac, len(sessions))})
-		}
-		return &out[i]
-	}
+	indexes := map[score.PairSide]int{} // in pairs
 	for n, s := range sessions {
 		if s.Method != first.Method || s.Winners != first.Winners {
 			return nil, fmt.Errorf("session %d is scored by %v with %d winners, but the first by %v with %d",
@@ -75,46 +88,63 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 		for i := range s.Pairs {
 			p := &s.Pairs[i]
 			if p.Place == 0 {
-				continue
+				continue // no board counts for the pair
 			}
 			result := p.Total
 			if s.Method == score.Matchpoints {
 				result = p.Mean
 			}
-			pair(p.Pair, p.Side).Results[n] = &result
-		}
-	}
-	for _, c := range carry {
-		if _, ok := index[score.PairSide{Pair: c.Pair, Side: c.Side}]; !ok {
-			return nil, fmt.Errorf("pair %s carries over %v but has no results", strings.TrimSpace(c.Pair+" "+c.Side), c.Result)
-		}
-		result := c.Result
-		pair(c.Pair, c.Side).Carry = &result
-	}
-	for i := range out {
-		c := &out[i]
-		var sum, weight score.Frac
-		for n, r := range append(slices.Clone(c.Results), c.Carry) {
-			if r != nil {
-				sum, weight = sum.Add(r.Mul(weights[n])), weight.Add(weights[n])
+			key := score.PairSide{Pair: p.Pair, Side: p.Side}
+			if _, exists := indexes[key]; !exists {
+				indexes[key] = len(pairs)
+				pairs = append(pairs, Pair{Pair: p.Pair, Side: p.Side, Results: make([]*score.Frac, len(sessions))})
 			}
-		}
-		if c.Total = sum; first.Method == score.Matchpoints {
-			c.Total = sum.Div(weight)
+			pairs[indexes[key]].Results[n] = &result
 		}
 	}
-	slices.SortFunc(out, func(a, b Pair) int {
+	return pairs, nil
+}
+
+// addCarries adds the results carried over. It returns an error for a pair without results.
+func addCarries(pairs []Pair, carry []Carry) error {
+	for _, c := range carry {
+		i := slices.IndexFunc(pairs, func(p Pair) bool { return p.Pair == c.Pair && p.Side == c.Side })
+		if i < 0 {
+			name := strings.TrimSpace(c.Pair + " " + c.Side)
+			return fmt.Errorf("pair %s carries over %v but has no results", name, c.Result)
+		}
+		pairs[i].Carry = &c.Result
+	}
+	return nil
+}
+
+// addTotal computes the weighted mean or sum of the results that the pair has. The last weight is for the carry-over.
+func (p *Pair) addTotal(method score.Method, weights []score.Frac) {
+	var sum, weight score.Frac
+	for n, r := range append(slices.Clone(p.Results), p.Carry) {
+		if r != nil {
+			sum, weight = sum.Add(r.Mul(weights[n])), weight.Add(weights[n])
+		}
+	}
+	p.Total = sum
+	if method == score.Matchpoints {
+		p.Total = sum.Div(weight)
+	}
+}
+
+// rankPairs sorts the pairs and sets their places. With two winners, each side has its own places.
+func rankPairs(pairs []Pair) {
+	slices.SortFunc(pairs, func(a, b Pair) int {
 		return cmp.Or(strings.Compare(b.Side, a.Side), b.Total.Cmp(a.Total), score.ComparePairs(a.Pair, b.Pair))
 	})
-	start := 0
-	for i := range out {
-		if i > 0 && out[i-1].Side != out[i].Side {
+	start := 0 // index of the first pair of the side
+	for i := range pairs {
+		if i > 0 && pairs[i-1].Side != pairs[i].Side {
 			start = i
 		}
-		out[i].Place = i - start + 1
-		if i > start && out[i-1].Total.Equal(out[i].Total) {
-			out[i].Place, out[i].Tied, out[i-1].Tied = out[i-1].Place, true, true
+		pairs[i].Place = i - start + 1
+		if i > start && pairs[i-1].Total.Equal(pairs[i].Total) {
+			pairs[i].Place, pairs[i].Tied, pairs[i-1].Tied = pairs[i-1].Place, true, true
 		}
 	}
-	return out, nil
 }
