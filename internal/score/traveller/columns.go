@@ -55,18 +55,27 @@ func (c resultColumns) text(record []string) (string, error) {
 	case isPass(contract):
 		return "Pass", nil
 	case result == "" && cell(c.tricks) != "":
-		tricks, err := strconv.Atoi(cell(c.tricks))
-		level := int(contract[0]) - '0'
-		if err != nil || tricks < 0 || tricks > 13 || level < 1 || level > 7 {
-			return "", words.Errorf("traveller.found-tricks-want", words.Name("text", plain.Found(cell(c.tricks))))
-		}
-		if result = "="; tricks != level+6 {
-			result = score.Int(tricks - level - 6).Signed(0)
+		var err error
+		if result, err = tricksText(contract, cell(c.tricks)); err != nil {
+			return "", err
 		}
 	case result == "" && points != "":
 		return contract + " " + cell(c.by) + " " + signed(points), nil
 	}
 	return strings.TrimSpace(contract + result + " " + cell(c.by)), nil
+}
+
+// tricksText converts the number of tricks taken to the notation of a result, such as =, +1 or -2.
+func tricksText(contract, tricks string) (string, error) {
+	n, err := strconv.Atoi(tricks)
+	level := int(contract[0]) - '0'
+	if err != nil || n < 0 || n > 13 || level < 1 || level > 7 {
+		return "", words.Errorf("traveller.found-tricks-want", words.Name("text", plain.Found(tricks)))
+	}
+	if n == level+6 {
+		return "=", nil
+	}
+	return score.Int(n - level - 6).Signed(0), nil
 }
 
 // isPass reports whether a contract means that the board was passed out.
@@ -94,19 +103,19 @@ func (c resultColumns) score(record []string) string {
 	return strings.TrimSpace(record[c.points])
 }
 
-// agrees compares the score next to the contract with the latest result.
-func (r *results) agrees(line int, points string) error {
+// checkScore compares the score next to the contract with the latest result.
+func (r *results) checkScore(line int, points string) error {
 	if points == "" {
 		return nil
 	}
-	l := &r.t.Lines[len(r.t.Lines)-1]
-	want, err := strconv.Atoi(strings.TrimPrefix(strings.NewReplacer("−", "-", "–", "-").Replace(points), "+"))
+	result := &r.t.Lines[len(r.t.Lines)-1].Result
+	raw, err := strconv.Atoi(strings.TrimPrefix(strings.NewReplacer("−", "-", "–", "-").Replace(points), "+"))
 	if err != nil {
 		return lineError(line, "traveller.found-score-want", words.Name("text", plain.Found(points)))
 	}
-	if !l.Result.Adjusted() && l.Result.NS.Parts[0].Score != want {
-		return lineError(line, "traveller.contract-scores-otherwise", words.Contract("result", l.Result.String()),
-			words.Name("exact", score.Int(l.Result.NS.Parts[0].Score).Signed(0)), words.Name("score", plain.Found(points)))
+	if result.Adjusted() || result.NS.Parts[0].Score == raw {
+		return nil
 	}
-	return nil
+	return lineError(line, "traveller.contract-scores-otherwise", words.Contract("result", result.String()),
+		words.Name("exact", score.Int(result.NS.Parts[0].Score).Signed(0)), words.Name("score", plain.Found(points)))
 }

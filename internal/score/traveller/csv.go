@@ -59,34 +59,6 @@ func columnName(name string) string {
 	return name
 }
 
-// csvRows reads the rows in a CSV file of travellers.
-type csvRows struct {
-	*travellers
-	columns []string
-	at      map[string]int // column indexes
-	place   map[string]int // indexes in open, by board number
-
-	ns, ew, board int // column indexes; -1 if there is no board column
-	cells         resultColumns
-	others        []int
-	kept          map[string]string // cells, stored once because they repeat
-}
-
-// maxKept limits the number of cells in kept.
-const maxKept = 1 << 14
-
-// keep returns a copy of a cell, so that the row's memory can be released.
-func (rows *csvRows) keep(s string) string {
-	if kept, ok := rows.kept[s]; ok {
-		return kept
-	}
-	s = strings.Clone(s)
-	if len(rows.kept) < maxKept && len(s) <= 16 {
-		rows.kept[s] = s
-	}
-	return s
-}
-
 // errMixed is returned if the rows of a board are not consecutive.
 var errMixed = words.NewError("traveller.rows-board-stand-apart")
 
@@ -94,21 +66,48 @@ var errMixed = words.NewError("traveller.rows-board-stand-apart")
 // the rows of each board are consecutive, as usual, boards are added to the session one by
 // one. Otherwise all of them are kept until the end.
 func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
-	data, broken := io.ReadAll(lines)
-	err := t.rows(number, header, data)
+	data, readErr := io.ReadAll(lines)
+	err := t.readRows(number, header, data)
 	if errors.Is(err, errMixed) {
 		t.mixed, t.session, t.places = true, score.Session{}, map[string]int{}
 		t.current, t.first, t.open, t.free = nil, nil, nil, nil
-		err = t.rows(number, header, data)
+		err = t.readRows(number, header, data)
 	}
 	if err == nil {
-		err = broken
+		err = readErr
 	}
 	return err
 }
 
-// rows reads the header line and the rows.
-func (t *travellers) rows(number int, header string, data []byte) error {
+// readRows reads the header line and the rows.
+func (t *travellers) readRows(number int, header string, data []byte) error {
+	in := newCSVReader(header, data)
+	record, err := in.Read()
+	if err != nil {
+		return csvError(number, err)
+	}
+	rows, err := t.newCSVRows(number, csvColumns(record))
+	if err != nil {
+		return err
+	}
+	for {
+		record, err := in.Read()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return csvError(number, err)
+		}
+		line, _ := in.FieldPos(0)
+		_, column := in.FieldPos(rows.results.first())
+		if err := rows.addRow(number-1+line, column-1, record); err != nil {
+			return err
+		}
+	}
+}
+
+// newCSVReader returns a reader for the separator in the header line.
+func newCSVReader(header string, data []byte) *csv.Reader {
 	in := csv.NewReader(bytes.NewReader(data))
 	switch {
 	case strings.Contains(header, ";") && !strings.Contains(header, ","):
@@ -117,111 +116,127 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 		in.Comma = '\t'
 	}
 	in.Comment, in.TrimLeadingSpace, in.ReuseRecord = '#', true, true
-	fail := func(err error) error {
-		var p *csv.ParseError
-		if errors.As(err, &p) {
-			return &Error{Line: number - 1 + p.Line, Column: p.Column, Err: p.Err}
+	return in
+}
+
+// csvError converts an error from a csv.Reader. number is the line number of the header.
+func csvError(number int, err error) error {
+	var parseErr *csv.ParseError
+	if errors.As(err, &parseErr) {
+		return &Error{Line: number - 1 + parseErr.Line, Column: parseErr.Column, Err: parseErr.Err}
+	}
+	return err
+}
+
+// csvRows adds the rows in a CSV file to travellers.
+type csvRows struct {
+	*travellers
+	openIndexes map[string]int // indexes in open, by board number
+
+	columns       []string // names
+	ns, ew, board int      // column indexes; -1 if there is no board column
+	results       resultColumns
+	settings      []int // indexes of the columns with settings
+
+	interned map[string]string // cells, stored once because they repeat
+}
+
+// newCSVRows returns an error if a column is missing or occurs twice. number is the line number of the header.
+func (t *travellers) newCSVRows(number int, columns []string) (*csvRows, error) {
+	indexes := map[string]int{}
+	for i, name := range columns {
+		if _, exists := indexes[name]; exists && name != "" {
+			return nil, lineError(number, "traveller.two-columns", words.Name("name", strconv.Quote(name)))
 		}
-		return err
+		indexes[name] = i
 	}
-	record, err := in.Read()
-	if err != nil {
-		return fail(err)
+	rows := &csvRows{
+		travellers: t, openIndexes: map[string]int{}, interned: map[string]string{},
+		columns: columns, board: -1, results: columnsOfResults(indexes),
 	}
-	rows := csvRows{travellers: t, columns: csvColumns(record), at: map[string]int{}, place: map[string]int{}, kept: map[string]string{}, board: -1}
-	for i, name := range rows.columns {
-		if _, twice := rows.at[name]; twice && name != "" {
-			return lineError(number, "traveller.two-columns", words.Name("name", strconv.Quote(name)))
-		}
-		rows.at[name] = i
-	}
-	rows.cells = columnsOfResults(rows.at)
 	for _, name := range []string{"ns", "ew", "result"} {
-		if _, ok := rows.at[name]; !ok && (name != "result" || rows.cells.first() < 0) {
-			return lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(name)))
+		if _, ok := indexes[name]; !ok && (name != "result" || rows.results.first() < 0) {
+			return nil, lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(name)))
 		}
 	}
-	rows.ns, rows.ew = rows.at["ns"], rows.at["ew"]
-	for i, name := range rows.columns {
+	rows.ns, rows.ew = indexes["ns"], indexes["ew"]
+	for i, name := range columns {
 		switch {
-		case name == "board" && !rows.single:
+		case name == "board" && !t.single:
 			rows.board = i
 		case !slices.Contains(resultNames, name):
-			rows.others = append(rows.others, i)
+			rows.settings = append(rows.settings, i)
 		}
 	}
-	for {
-		record, err := in.Read()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return fail(err)
-		}
-		line, _ := in.FieldPos(0)
-		_, column := in.FieldPos(rows.cells.first())
-		if err := rows.addRow(number-1+line, column-1, record); err != nil {
-			return err
-		}
-	}
+	return rows, nil
 }
 
 // addRow adds one row, whose result starts after before characters.
 func (rows *csvRows) addRow(line, before int, record []string) error {
-	cell := func(i int) string { return rows.keep(strings.TrimSpace(record[i])) }
-	current := rows.current
-	if !rows.single {
-		board := ""
-		if rows.board >= 0 {
-			if board = cell(rows.board); board == "" {
-				return lineError(line, "traveller.result-without-board")
-			}
-		}
-		if current = rows.current; current == nil || current.name != board {
-			var err error
-			if current, err = rows.switchBoard(line, board); err != nil {
-				return err
-			}
-		}
+	current, err := rows.boardOf(line, record)
+	if err != nil {
+		return err
 	}
-	for _, i := range rows.others {
-		name, value := rows.columns[i], cell(i)
-		if name == "group" { // The first group has an empty name.
-			var err error
-			if current.group = ""; value != "" {
-				if current.group, err = GroupName(value); err != nil {
-					return current.wrap(&Error{Line: line, Err: err})
-				}
-			}
-			continue
-		}
-		if old, have := current.given[name]; value == "" || have && (old == value || old == "") {
-			continue
-		}
-		if err := rows.setting(current, line, name, value); err != nil {
-			return current.wrap(err)
-		}
+	if err := rows.applySettings(current, line, record); err != nil {
+		return current.wrap(err)
 	}
-	ns, ew := cell(rows.ns), cell(rows.ew)
-	text, err := rows.cells.text(record)
-	if err == nil {
-		err = current.add(line, before, ns, ew, text)
-	} else {
-		err = &Error{Line: line, Err: err}
+	ns, ew := rows.cell(record, rows.ns), rows.cell(record, rows.ew)
+	result, err := rows.results.text(record)
+	if err != nil {
+		return current.wrap(&Error{Line: line, Err: err})
 	}
+	err = current.add(line, before, ns, ew, result)
 	if err == nil && !isBye(ns, ew) {
-		err = current.agrees(line, rows.cells.score(record))
+		err = current.checkScore(line, rows.results.score(record))
 	}
 	return current.wrap(err)
 }
 
+// cell returns a cell without surrounding spaces.
+func (rows *csvRows) cell(record []string, column int) string {
+	return rows.intern(strings.TrimSpace(record[column]))
+}
+
+// maxInterned limits the number of cells in interned.
+const maxInterned = 1 << 14
+
+// intern returns a copy of a cell, so that the row's memory can be released.
+func (rows *csvRows) intern(cell string) string {
+	if stored, ok := rows.interned[cell]; ok {
+		return stored
+	}
+	cell = strings.Clone(cell)
+	if len(rows.interned) < maxInterned && len(cell) <= 16 {
+		rows.interned[cell] = cell
+	}
+	return cell
+}
+
+// boardOf returns the traveller that a row belongs to.
+func (rows *csvRows) boardOf(line int, record []string) (*traveller, error) {
+	if rows.single {
+		return rows.current, nil
+	}
+	board := ""
+	if rows.board >= 0 {
+		board = rows.cell(record, rows.board)
+		if board == "" {
+			return nil, lineError(line, "traveller.result-without-board")
+		}
+	}
+	if rows.current != nil && rows.current.name == board {
+		return rows.current, nil
+	}
+	return rows.switchBoard(line, board)
+}
+
 // switchBoard returns the traveller for a row on a different board than the previous one.
 func (rows *csvRows) switchBoard(line int, board string) (current *traveller, err error) {
-	if _, ok := rows.places[board]; ok {
+	if _, exists := rows.places[board]; exists {
 		if !rows.mixed {
 			return nil, errMixed
 		}
-		rows.current = rows.open[rows.place[board]]
+		rows.current = rows.open[rows.openIndexes[board]]
 		return rows.current, nil
 	}
 	if len(rows.open) > 0 && !rows.mixed {
@@ -233,21 +248,54 @@ func (rows *csvRows) switchBoard(line int, board string) (current *traveller, er
 	if current, err = rows.start(line, board); err != nil {
 		return nil, err
 	}
-	rows.place[board] = len(rows.open)
+	rows.openIndexes[board] = len(rows.open)
 	rows.current, rows.open = current, append(rows.open, current)
 	return current, nil
+}
+
+// applySettings applies the settings in a row that differ from those in earlier rows of the board.
+func (rows *csvRows) applySettings(current *traveller, line int, record []string) error {
+	for _, i := range rows.settings {
+		name, value := rows.columns[i], rows.cell(record, i)
+		if name == "group" {
+			if err := current.setGroup(value); err != nil {
+				return &Error{Line: line, Err: err}
+			}
+			continue
+		}
+		old, isGiven := current.given[name]
+		if value == "" || isGiven && (old == value || old == "") {
+			continue
+		}
+		if err := rows.setting(current, line, name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// setGroup sets the group of the following results. The first group has an empty name.
+func (current *traveller) setGroup(name string) (err error) {
+	current.group = ""
+	if name != "" {
+		current.group, err = GroupName(name)
+	}
+	return err
 }
 
 // setting applies a setting that is not empty and differs from the previous value.
 func (rows *csvRows) setting(current *traveller, line int, name, value string) error {
 	old := current.given[name]
+	hasResults := len(current.t.Lines) > 0
 	switch {
-	case len(current.t.Lines) > 0 && old == "":
+	case hasResults && old == "":
 		return lineError(line, "traveller.setting-after-result-want", words.Name("name", strconv.Quote(name)))
-	case len(current.t.Lines) > 0 && rows.single:
-		return lineError(line, "traveller.here-before", words.Name("name", name), words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
-	case len(current.t.Lines) > 0:
-		return lineError(line, "traveller.here-board-first-line", words.Name("name", name), words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
+	case hasResults && rows.single:
+		return lineError(line, "traveller.here-before", words.Name("name", name),
+			words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
+	case hasResults:
+		return lineError(line, "traveller.here-board-first-line", words.Name("name", name),
+			words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
 	}
 	if err := current.override(name, value); err != nil {
 		return &Error{Line: line, Err: err}

@@ -128,7 +128,7 @@ func (r *eventReader) finish() error {
 	}
 	if form == teams.TeamsOfEight && len(current.eights) > 0 {
 		// The scale depends on the number of boards, which is the number of lines.
-		current.m.Boards = make([]teams.Board, len(current.eights))
+		current.match.Boards = make([]teams.Board, len(current.eights))
 	}
 	m, err := current.finish()
 	if err != nil {

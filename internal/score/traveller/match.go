@@ -36,7 +36,7 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 			return nil, &Error{Err: err}
 		}
 	}
-	r.outside, r.given = r.given, map[string]bool{}
+	r.overrides, r.given = r.given, map[string]bool{}
 	lines, err := textLines(data)
 	if err != nil {
 		return nil, err
@@ -53,11 +53,11 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 func (r *matchReader) line(l textLine, form teams.Form) error {
 	if key, value, ok := l.setting(); ok {
 		switch {
-		case len(r.m.Boards)+len(r.eights) > 0:
+		case len(r.match.Boards)+len(r.eights) > 0:
 			return lineError(l.number, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
 		case r.given[key]:
 			return lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
-		case r.outside[key]:
+		case r.overrides[key]:
 			return nil
 		}
 		if err := r.set(key, value); err != nil {
@@ -80,13 +80,15 @@ func (r *matchReader) line(l textLine, form teams.Form) error {
 // NAME". In teams of eight there are four results. It returns the board number.
 func (r *matchReader) board(l textLine, form teams.Form) (int, error) {
 	if form == teams.TeamsOfEight {
-		number, results, _, err := roomsLine(l, 4)
-		if err == nil {
-			r.eights = append(r.eights, teams.Eight{Number: number, Home: [2]score.Result(results[:2]), Away: [2]score.Result(results[2:])})
+		number, results, _, err := parseRooms(l, 4)
+		if err != nil {
+			return 0, err
 		}
-		return number, err
+		home, away := [2]score.Result(results[:2]), [2]score.Result(results[2:])
+		r.eights = append(r.eights, teams.Eight{Number: number, Home: home, Away: away})
+		return number, nil
 	}
-	number, results, innocent, err := roomsLine(l, 2)
+	number, results, innocent, err := parseRooms(l, 2)
 	if err != nil {
 		return 0, err
 	}
@@ -94,12 +96,13 @@ func (r *matchReader) board(l textLine, form teams.Form) (int, error) {
 	if b.HomeBlame, err = r.blame(l.number, innocent); err != nil {
 		return 0, err
 	}
-	r.m.Boards = append(r.m.Boards, b)
+	r.match.Boards = append(r.match.Boards, b)
 	return number, nil
 }
 
-// roomsLine parses a board number and the given number of results, separated by |.
-func roomsLine(l textLine, rooms int) (number int, results []score.Result, innocent string, err error) {
+// parseRooms parses a board number and the given number of results, separated by |. innocent is the team after
+// "non-offenders:", if any.
+func parseRooms(l textLine, rooms int) (number int, results []score.Result, innocent string, err error) {
 	text := strings.TrimLeft(l.text, " \t")
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
 	number, err = strconv.Atoi(digits)
@@ -110,55 +113,66 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 	if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
 		return 0, nil, "", lineError(l.number, "traveller.found-want-blank-after", words.Name("text", plain.Found(text)))
 	}
-	if offset := strings.Index(strings.ToLower(rest), "non-offenders"); offset >= 0 {
-		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[offset+len("non-offenders"):]), ":"))
-		rest = strings.TrimRight(rest[:offset], " \t;")
+	if i := strings.Index(strings.ToLower(rest), "non-offenders"); i >= 0 {
+		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[i+len("non-offenders"):]), ":"))
+		rest = strings.TrimRight(rest[:i], " \t;")
 	}
-	parts := strings.SplitN(rest, "|", rooms)
-	switch {
-	case len(parts) < 2:
-		return 0, nil, "", lineError(l.number, "traveller.no-between-results-open")
-	case len(parts) != rooms:
-		return 0, nil, "", lineError(l.number, "traveller.results-between-them-want", words.N("n", len(parts)), words.N("rooms", rooms))
-	}
-	vul := bridge.Vul(number)
 	offset := strings.LastIndex(l.text, digits+rest) + len(digits)
-	for _, part := range parts {
-		r, err := score.ParseResult(part, &vul)
-		var s *score.SyntaxError
-		if errors.As(err, &s) {
-			before := utf8.RuneCountInString(l.text[:offset])
-			return 0, nil, "", &Error{Line: l.number, Column: before + s.Column(), Err: &atError{s}}
-		}
-		results = append(results, r)
-		offset += len(part) + 1
+	results, err = parseRoomResults(l, rest, offset, rooms, bridge.Vul(number))
+	if err != nil {
+		return 0, nil, "", err
 	}
 	return number, results, innocent, nil
 }
 
+// parseRoomResults parses the results in text, which starts at byte offset of the line.
+func parseRoomResults(
+	l textLine, text string, offset, rooms int, vul bridge.Vulnerability,
+) (results []score.Result, err error) {
+	parts := strings.SplitN(text, "|", rooms)
+	switch {
+	case len(parts) < 2:
+		return nil, lineError(l.number, "traveller.no-between-results-open")
+	case len(parts) != rooms:
+		return nil, lineError(l.number, "traveller.results-between-them-want",
+			words.N("n", len(parts)), words.N("rooms", rooms))
+	}
+	for _, part := range parts {
+		r, err := score.ParseResult(part, &vul)
+		var syntax *score.SyntaxError
+		if errors.As(err, &syntax) {
+			before := utf8.RuneCountInString(l.text[:offset])
+			return nil, &Error{Line: l.number, Column: before + syntax.Column(), Err: &atError{syntax}}
+		}
+		results = append(results, r)
+		offset += len(part) + 1
+	}
+	return results, nil
+}
+
 // matchReader collects a match's settings.
 type matchReader struct {
-	m       teams.Match
-	given   map[string]bool
-	outside map[string]bool // settings that override those of the file
-	seen    map[int]int     // lines of boards, by number
-	eights  []teams.Eight
-	scale   *teams.Scale
-	boards  int
-	nonOffs string
+	match        teams.Match
+	given        map[string]bool
+	overrides    map[string]bool // settings that override those of the file
+	seen         map[int]int     // lines of boards, by number
+	eights       []teams.Eight
+	scale        *teams.Scale
+	boards       int
+	nonOffenders string
 }
 
 func newMatch() *matchReader {
-	return &matchReader{m: teams.Match{Home: "home", Away: "away"}, given: map[string]bool{}, seen: map[int]int{}}
+	return &matchReader{match: teams.Match{Home: "home", Away: "away"}, given: map[string]bool{}, seen: map[int]int{}}
 }
 
 func (r *matchReader) set(key, value string) (err error) {
 	r.given[key] = true
 	switch key {
 	case "home":
-		r.m.Home = value
+		r.match.Home = value
 	case "away":
-		r.m.Away = value
+		r.match.Away = value
 	case "scale":
 		var s teams.Scale
 		s, err = teams.ParseScale(value)
@@ -166,15 +180,15 @@ func (r *matchReader) set(key, value string) (err error) {
 	case "boards":
 		r.boards, err = setNumber(key, value, 1, teams.MaxBoards)
 	case "rounding":
-		r.m.Rounding, err = teams.ParseRounding(value)
+		r.match.Rounding, err = teams.ParseRounding(value)
 	case "non-offenders":
-		r.nonOffs = value
+		r.nonOffenders = value
 	case "carry-over":
-		r.m.Carry, err = score.ParseFrac(value)
+		r.match.Carry, err = score.ParseFrac(value)
 	case "knock-out":
 		switch fold(value) {
 		case "yes":
-			r.m.KnockOut = true
+			r.match.KnockOut = true
 		case "no":
 		default:
 			err = words.Errorf("traveller.found-knock-out-want", words.Name("value", plain.Found(value)))
@@ -190,12 +204,13 @@ func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
 	switch innocent {
 	case "":
 		return teams.NoBlame, nil
-	case r.m.Home:
+	case r.match.Home:
 		return teams.NonOffending, nil
-	case r.m.Away:
+	case r.match.Away:
 		return teams.Offending, nil
 	}
-	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", plain.Found(innocent)), words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
+	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", plain.Found(innocent)),
+		words.Name("home", strconv.Quote(r.match.Home)), words.Name("away", strconv.Quote(r.match.Away)))
 }
 
 // finish runs the checks that depend on several settings.
@@ -204,22 +219,23 @@ func (r *matchReader) finish() (*teams.Match, error) {
 		return nil, &Error{Err: words.Errorf(key, args...)}
 	}
 	switch {
-	case len(r.m.Boards) == 0:
+	case len(r.match.Boards) == 0:
 		return fail("traveller.no-boards")
-	case r.m.Home == "" || r.m.Away == "" || r.m.Home == r.m.Away:
-		return fail("traveller.teams-cannot-told-apart", words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
+	case r.match.Home == "" || r.match.Away == "" || r.match.Home == r.match.Away:
+		return fail("traveller.teams-cannot-told-apart",
+			words.Name("home", strconv.Quote(r.match.Home)), words.Name("away", strconv.Quote(r.match.Away)))
 	}
 	var err error
-	if r.m.HomeBlame, err = r.blame(0, r.nonOffs); err != nil {
+	if r.match.HomeBlame, err = r.blame(0, r.nonOffenders); err != nil {
 		return nil, err
 	}
 	if r.scale != nil {
 		if r.boards == 0 {
-			r.boards = len(r.m.Boards)
+			r.boards = len(r.match.Boards)
 		}
-		if r.m.Table, err = r.scale.Table(r.boards); err != nil {
+		if r.match.Table, err = r.scale.Table(r.boards); err != nil {
 			return nil, &Error{Err: err}
 		}
 	}
-	return &r.m, nil
+	return &r.match, nil
 }

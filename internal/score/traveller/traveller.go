@@ -103,7 +103,8 @@ func (e *Error) Said() words.Text {
 	case e.Column == 0:
 		return words.New("place.line", words.N("line", e.Line), words.E("what", e.Err))
 	}
-	return words.New("traveller.line-character", words.N("line", e.Line), words.N("column", e.Column), words.E("what", e.Err))
+	return words.New("traveller.line-character",
+		words.N("line", e.Line), words.N("column", e.Column), words.E("what", e.Err))
 }
 
 func (e *Error) Unwrap() error { return e.Err }
