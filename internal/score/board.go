@@ -177,7 +177,8 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		out.Expected = len(b.Lines)
 	}
 	if out.Expected < len(b.Lines) {
-		return nil, words.Errorf("score.results-but-only-expected", words.N("n", len(b.Lines)), words.N("expected", out.Expected))
+		return nil, words.Errorf("score.results-but-only-expected",
+			words.N("n", len(b.Lines)), words.N("expected", out.Expected))
 	}
 	if b.Method > CrossIMP {
 		return nil, fmt.Errorf("unknown method %d", b.Method)
@@ -187,36 +188,43 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 			return nil, &LineError{i, fmt.Errorf("result %d, NS %s, EW %s: %w", i+1, b.Lines[i].NS, b.Lines[i].EW, err)}
 		}
 	}
-	if b.Method != Matchpoints {
-		out.Average = b.AveragePlus(out.Expected)
-	}
 	if b.Method == Matchpoints {
 		out.Top = Int(2*out.Expected - 2)
+	} else {
+		out.Average = b.AveragePlus(out.Expected)
 	}
 	if err := b.sitOuts(out); err != nil {
 		return nil, err
 	}
-	if b.grouped() {
+	if b.hasGroups() {
 		return out, b.scoreGroups(out)
 	}
-	b.warnImpossible(out)
+	b.warnOfImpossible(out)
+	if err := b.scoreLines(out); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// scoreLines scores the lines of a board without groups, and adds its tables or datums.
+func (b *Board) scoreLines(out *BoardScore) error {
 	b, damages, err := b.resolve(out.Expected)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	out.Damages = damages
 	ns, ew, split := b.sides()
 	var worthNS, worthEW func(i int) Frac
 	switch b.Method {
 	case Matchpoints:
-		worthNS, worthEW, err = b.matchpoint(out, ns, ew, split)
+		worthNS, worthEW, err = b.matchpoints(out, ns, ew, split)
 	case Butler:
 		worthNS, worthEW, err = b.butler(out, ns, ew, split)
 	case CrossIMP:
 		worthNS, worthEW = b.crossIMPs(out, ns, ew, split)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for i := range b.Lines {
 		l, p := &b.Lines[i], &out.Lines[i]
@@ -224,8 +232,8 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		p.EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
 		p.NS.Value, p.EW.Value = b.rounded(p.NS.Unrounded), b.rounded(p.EW.Unrounded)
 	}
-	b.warn(out)
-	return out, nil
+	b.warnOfSums(out)
+	return nil
 }
 
 // rounded rounds points to the step of the board's convention, halves up. Without a step it returns
@@ -290,8 +298,10 @@ func (out *BoardScore) Worth(s *Side, p Points) Frac {
 	return worth
 }
 
-// matchpoint builds the two tables and returns functions that look up the matchpoints of each line.
-func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
+// matchpoints builds the two tables and returns functions that look up the matchpoints of each line.
+func (b *Board) matchpoints(
+	out *BoardScore, ns, ew []*Side, split bool,
+) (worthNS, worthEW func(i int) Frac, err error) {
 	if out.NS, err = b.matchpointTable(NorthSouth, ns, out.Expected); err != nil {
 		return nil, nil, err
 	}
@@ -303,21 +313,21 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 	}
 	worthNS = func(i int) Frac {
 		if len(ns[i].Parts) == 1 {
-			return out.NS.Rows[out.NS.at[i]].NS
+			return out.NS.Rows[out.NS.rowOf[i]].NS
 		}
 		return ns[i].Mean(func(s int) Frac { return out.NS.Row(s).NS })
 	}
 	worthEW = func(i int) Frac {
 		if len(ew[i].Parts) == 1 {
-			return out.EW.Rows[out.EW.at[i]].EW
+			return out.EW.Rows[out.EW.rowOf[i]].EW
 		}
 		return ew[i].Mean(func(s int) Frac { return out.EW.Row(s).EW })
 	}
 	return worthNS, worthEW, nil
 }
 
-// one returns the points of line i, whose sides must be real. It does not score the other lines.
-func (b *Board) one(i, expected int) (ns, ew Frac, err error) {
+// linePoints returns the points of line i, whose sides must be real. It does not score the other lines.
+func (b *Board) linePoints(i, expected int) (ns, ew Frac, err error) {
 	if b.Method == Butler {
 		exact := *b
 		exact.step = Frac{} // Only a pair's final points are rounded, not the results compared in a damage.
@@ -327,62 +337,70 @@ func (b *Board) one(i, expected int) (ns, ew Frac, err error) {
 		}
 		return s.Lines[i].NS.Value, s.Lines[i].EW.Value, nil
 	}
-	if ns, _, err = b.oneSide(NorthSouth, i, expected); err != nil {
+	if ns, _, err = b.sidePoints(NorthSouth, i, expected); err != nil {
 		return ns, ew, err
 	}
-	_, ew, err = b.oneSide(EastWest, i, expected)
+	_, ew, err = b.sidePoints(EastWest, i, expected)
 	return ns, ew, err
 }
 
-// oneSide returns the points of one side of line i within its direction, and the points that the
-// opponents would get for the same score.
-func (b *Board) oneSide(d Direction, i, expected int) (mine, theirs Frac, err error) {
-	of := func(r *Result) *Side {
-		if d == EastWest {
-			return &r.EW
-		}
-		return &r.NS
-	}
-	real := 0
+// sidePoints returns the points for the score that one side of line i has, from both sides' points of view. It
+// compares the score with the same side of the other lines.
+func (b *Board) sidePoints(d Direction, i, expected int) (ns, ew Frac, err error) {
+	scores := 0
 	for j := range b.Lines {
-		if of(&b.Lines[j].Result).Real() {
-			real++
+		if b.Lines[j].Result.side(d).Real() {
+			scores++
 		}
 	}
-	t, err := b.emptyTable(d, real, expected)
+	t, err := b.emptyTable(d, scores, expected)
 	if err != nil {
-		return mine, theirs, err
+		return ns, ew, err
 	}
-	s := of(&b.Lines[i].Result)
-	for k := range s.Parts {
-		part := &s.Parts[k]
-		whole, rest := 0, Frac{}
-		for j := range b.Lines {
-			x := of(&b.Lines[j].Result)
-			if x.Kind != Scored {
-				continue
-			}
-			if len(x.Parts) == 1 {
-				whole += b.compare(part.Score, x.Parts[0].Score)
-				continue
-			}
-			for m := range x.Parts {
-				rest = rest.Add(x.Parts[m].Weight.Times(b.compare(part.Score, x.Parts[m].Score)))
-			}
-		}
-		sum := rest.Add(Int(whole))
+	side := b.Lines[i].Result.side(d)
+	for k := range side.Parts {
+		part := &side.Parts[k]
+		sum := b.compareWithAll(d, part.Score)
 		if b.Method == CrossIMP {
-			mine = mine.Add(sum.Mul(part.Weight))
+			ns = ns.Add(sum.Mul(part.Weight))
 			continue
 		}
-		ns, ew := t.worth(sum.Sub(Int(1)))
-		mine, theirs = mine.Add(ns.Mul(part.Weight)), theirs.Add(ew.Mul(part.Weight))
+		partNS, partEW := t.worth(sum.Sub(Int(1)))
+		ns, ew = ns.Add(partNS.Mul(part.Weight)), ew.Add(partEW.Mul(part.Weight))
 	}
 	if b.Method == CrossIMP {
-		mine = b.perComparison(mine, real-1, expected)
-		theirs = mine.Neg()
+		ns = b.perComparison(ns, scores-1, expected)
+		ew = ns.Neg()
 	}
-	return mine, theirs, nil
+	return ns, ew, nil
+}
+
+// compareWithAll returns the sum of the comparisons of a score with one side of all lines.
+func (b *Board) compareWithAll(d Direction, raw int) Frac {
+	unweighted, weighted := 0, Frac{}
+	for j := range b.Lines {
+		other := b.Lines[j].Result.side(d)
+		if other.Kind != Scored {
+			continue
+		}
+		if len(other.Parts) == 1 {
+			unweighted += b.compare(raw, other.Parts[0].Score)
+			continue
+		}
+		for k := range other.Parts {
+			part := &other.Parts[k]
+			weighted = weighted.Add(part.Weight.Times(b.compare(raw, part.Score)))
+		}
+	}
+	return weighted.Add(Int(unweighted))
+}
+
+// side returns the side of a direction.
+func (r *Result) side(d Direction) *Side {
+	if d == EastWest {
+		return &r.EW
+	}
+	return &r.NS
 }
 
 // compare returns the matchpoints or IMPs for one comparison.
@@ -398,8 +416,8 @@ func (b *Board) compare(mine, theirs int) int {
 	return 0
 }
 
-// warnImpossible warns about scores that no contract can produce (spec/score-session.md step 20).
-func (b *Board) warnImpossible(out *BoardScore) {
+// warnOfImpossible warns about scores that no contract can produce (spec/score-session.md step 20).
+func (b *Board) warnOfImpossible(out *BoardScore) {
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		for _, x := range l.Result.Impossible(b.Vul) {
@@ -409,31 +427,46 @@ func (b *Board) warnImpossible(out *BoardScore) {
 	}
 }
 
-// warn warns about split scores that give the two sides together more than the total (spec/score.md
+// warnOfSums warns about split scores that give the two sides together more than the total (spec/score.md
 // step 5).
-func (b *Board) warn(out *BoardScore) {
+func (b *Board) warnOfSums(out *BoardScore) {
 	for i := range b.Lines {
-		l, p := &b.Lines[i], &out.Lines[i]
+		l, p := &b.Lines[i], out.Lines[i]
 		if !p.NS.Played || !p.EW.Played || !l.Result.Split() && !l.Result.NS.Artificial() {
 			continue
 		}
-		var what words.Text
+		var excess words.Text
 		if b.Method == Matchpoints {
-			if p.NS.Top.Sign() == 0 || p.EW.Top.Sign() == 0 {
-				continue
-			}
-			share := p.NS.Value.Times(100).Div(p.NS.Top).Add(p.EW.Value.Times(100).Div(p.EW.Top))
-			if share.Cmp(Int(100)) <= 0 {
-				continue
-			}
-			what = words.New("score.share-of-top", words.Name("share", share.Decimal(2)))
+			excess = excessShare(p)
 		} else {
-			sum := p.NS.Value.Add(p.EW.Value)
-			if sum.Sign() <= 0 {
-				continue
-			}
-			what = words.New("score.sum-imps", words.Name("imps", sum.Signed(2)))
+			excess = excessIMPs(p)
 		}
-		out.Warnings = append(out.Warnings, words.New("score.pairs-sides-together-get", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Contract("result", l.Result.String()), words.T("what", what)))
+		if excess.IsZero() {
+			continue
+		}
+		out.Warnings = append(out.Warnings, words.New("score.pairs-sides-together-get",
+			words.Name("ns", l.NS), words.Name("ew", l.EW), words.Contract("result", l.Result.String()),
+			words.T("what", excess)))
 	}
+}
+
+// excessShare returns the sum of both sides' shares of the top, or the zero Text if it is at most 100 %.
+func excessShare(p LineScore) words.Text {
+	if p.NS.Top.Sign() == 0 || p.EW.Top.Sign() == 0 {
+		return words.Text{}
+	}
+	share := p.NS.Value.Times(100).Div(p.NS.Top).Add(p.EW.Value.Times(100).Div(p.EW.Top))
+	if share.Cmp(Int(100)) <= 0 {
+		return words.Text{}
+	}
+	return words.New("score.share-of-top", words.Name("share", share.Decimal(2)))
+}
+
+// excessIMPs returns the sum of both sides' IMPs, or the zero Text if it is at most 0.
+func excessIMPs(p LineScore) words.Text {
+	sum := p.NS.Value.Add(p.EW.Value)
+	if sum.Sign() <= 0 {
+		return words.Text{}
+	}
+	return words.New("score.sum-imps", words.Name("imps", sum.Signed(2)))
 }

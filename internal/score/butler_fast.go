@@ -12,38 +12,46 @@ type way struct {
 	weight int64
 }
 
+// A way has eight bits for the count of each score.
+const (
+	maxWeightedScores = 8
+	maxWeightedSides  = 255
+)
+
 // datumsInWords computes the datums in machine words. This works on nearly every board: weighted sides may
 // contain at most eight different scores, and the common denominator of the weights must fit in 63
 // bits. It reports whether it succeeded.
 func (f *field) datumsInWords() bool {
-	var scores []int // These are indexes into f.scores, for the weighted sides.
-	for _, k := range f.kinds {
-		for _, p := range k.side.Parts {
+	var scores []int // indexes into f.scores, for the weighted sides
+	for _, kind := range f.kinds {
+		for _, p := range kind.side.Parts {
 			if j := f.index(p.Score); !slices.Contains(scores, j) {
 				scores = append(scores, j)
 			}
 		}
 	}
-	if len(scores) > 8 || len(f.weighted) > 255 {
+	if len(scores) > maxWeightedScores || len(f.weighted) > maxWeightedSides {
 		return false
 	}
 	w := ways{field: f, scores: scores, counts: make([]int, len(f.scores))}
-	if !w.units() {
+	if !w.setUnits() {
 		return false
 	}
-	all, ok := w.all(noSide)
+	all, ok := w.combineAll(noSide)
 	if !ok {
 		return false
 	}
 	f.datums = w.datums(all, noScore, w.denominator)
 	for k := range f.kinds {
 		kind := &f.kinds[k]
-		others, ok := w.all(k) // all sides except one of this kind
+		others, ok := w.combineAll(k) // all sides except one of this kind
 		if !ok {
 			return false
 		}
 		denominator := w.denominator / w.kinds[k].denominator
-		kind.worth = kind.side.Mean(func(score int) Frac { return averageIMPs(score, w.datums(others, f.index(score), denominator)) })
+		kind.worth = kind.side.Mean(func(score int) Frac {
+			return averageIMPs(score, w.datums(others, f.index(score), denominator))
+		})
 	}
 	return true
 }
@@ -64,8 +72,8 @@ type units struct {
 	denominator int64
 }
 
-// units converts the weights to integers. It returns false if they do not fit.
-func (w *ways) units() bool {
+// setUnits converts the weights to integers. It returns false if they do not fit.
+func (w *ways) setUnits() bool {
 	w.denominator = 1
 	for _, k := range w.field.kinds {
 		u := units{denominator: 1}
@@ -98,9 +106,9 @@ func (w *ways) units() bool {
 	return true
 }
 
-// all returns the sorted combinations for all weighted sides, except one side of the kind with index
-// except. If except is noSide, it includes all.
-func (w *ways) all(except int) ([]way, bool) {
+// combineAll returns the sorted combinations for all weighted sides, except one side of the kind with index
+// except. If except is noSide, it includes all. It returns false if there are too many, or their weights do not fit.
+func (w *ways) combineAll(except int) ([]way, bool) {
 	list := []way{{weight: 1}}
 	for k := range w.kinds {
 		n := w.field.kinds[k].n

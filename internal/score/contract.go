@@ -52,14 +52,19 @@ func (c Contract) Check() error {
 	case c.Level < 0 || c.Level > 7 || c.Strain > noTrump || c.Doubling > bridge.Redoubled:
 		return fmt.Errorf("invalid contract: level %d, strain %d, doubling %d", c.Level, c.Strain, c.Doubling)
 	case c.Result > 7-c.Level:
-		return words.Errorf("score.tricks-want-most-13", words.N("n", 6+int(c.Level)+int(c.Result)), words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.Name("over", over(7-c.Level)))
+		return words.Errorf("score.tricks-want-most-13", words.N("n", 6+int(c.Level)+int(c.Result)),
+			words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()),
+			words.Name("over", overtricks(7-c.Level)))
 	case c.Result < -6-c.Level:
-		return words.Errorf("score.down-can-go-most", words.N("n", -int(c.Result)), words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.N("most", int(6+c.Level)))
+		return words.Errorf("score.down-can-go-most", words.N("n", -int(c.Result)),
+			words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()),
+			words.N("most", int(6+c.Level)))
 	}
 	return nil
 }
 
-func over(n int8) string {
+// overtricks returns a number of overtricks in the notation, such as = or +2.
+func overtricks(n int8) string {
 	if n == 0 {
 		return "="
 	}
@@ -75,24 +80,22 @@ func (c Contract) Score(vulnerable bool) int {
 	case c.Result < 0:
 		return -c.Undertricks(int(-c.Result), vulnerable)
 	}
+	game, smallSlam, grandSlam := 300, 500, 1000
+	if vulnerable {
+		game, smallSlam, grandSlam = 500, 750, 1500
+	}
 	tricks := c.TrickScore() << c.Doubling
 	score := tricks + 50*int(c.Doubling) + int(c.Result)*c.Overtrick(vulnerable)
-	pick := func(nv, v int) int {
-		if vulnerable {
-			return v
-		}
-		return nv
-	}
 	if tricks < 100 {
 		score += 50
 	} else {
-		score += pick(300, 500)
+		score += game
 	}
 	switch c.Level {
 	case 6:
-		score += pick(500, 750)
+		score += smallSlam
 	case 7:
-		score += pick(1000, 1500)
+		score += grandSlam
 	}
 	return score
 }
@@ -131,14 +134,13 @@ func (c Contract) Undertricks(n int, vulnerable bool) int {
 		}
 		return 50 * n
 	}
-	// // Doubled undertricks cost 200, 300, 300, ... vulnerable and 100, 200, 200, 300, 300, ...
-	// otherwise.
-	doubled := 300*n - 100
-	if !vulnerable {
-		doubled = 300*n - 400
-		if n < 3 {
-			doubled = 200*n - 100
-		}
+	// Doubled undertricks cost 200, 300, 300, ... vulnerable and 100, 200, 200, 300, 300, ... otherwise.
+	doubled := 300*n - 400
+	switch {
+	case vulnerable:
+		doubled = 300*n - 100
+	case n < 3:
+		doubled = 200*n - 100
 	}
 	return doubled << (c.Doubling - 1)
 }

@@ -17,18 +17,51 @@ type Convention struct {
 }
 
 var conventions = []Convention{
-	{"PZBS", [][2]string{{"factoring", "neuberg"}, {"trim", "at least 25%"}, {"average-imps", "1.2"}}, "PZBS, pary impy; the lecture"},
-	{"EBU", [][2]string{{"factoring", "neuberg"}, {"few-scores", "white-book"}, {"comparisons", "neuberg"}}, "EBU White Book"},
-	{"WBF", [][2]string{{"factoring", "neuberg"}}, "ACBLscore, page 92"},
-	{"ABF", [][2]string{{"factoring", "neuberg"}, {"comparisons", "mean"}, {"trim", "1"}}, "four sessions as they were published"},
-	{"ACBL", [][2]string{{"factoring", "neuberg"}, {"few-scores", "acbl"}, {"trim", "5%"}, {"datum-rounding", "even"}, {"comparisons", "mean"}, {"average-imps", "3"}}, "ACBLscore, pages 83 and 92"},
-	{"RealBridge", [][2]string{{"comparisons", "neuberg"}}, "its results"},
-	{"JFR", [][2]string{
-		{"factoring", "neuberg"}, {"average-imps", "1.2"}, {"datum", "plain"}, {"trim", "at least 45% of expected"},
-		{"datum-rounding", "towards-zero"},
-	}, "4,134 points on pages of JFR Pary"},
-	{"KoPS", [][2]string{{"factoring", "neuberg"}, {"points", "0.005"}, {"comparisons", "mean"}, {"imp-limit", "17"}}, "1,356 points on pages of KoPS"},
-	{"BBO", [][2]string{{"factoring", "scaled"}, {"comparisons", "mean"}}, "733 points of BBO's tournaments"},
+	{
+		Name:     "PZBS",
+		Settings: [][2]string{{"factoring", "neuberg"}, {"trim", "at least 25%"}, {"average-imps", "1.2"}},
+		Source:   "PZBS, pary impy; the lecture",
+	},
+	{
+		Name:     "EBU",
+		Settings: [][2]string{{"factoring", "neuberg"}, {"few-scores", "white-book"}, {"comparisons", "neuberg"}},
+		Source:   "EBU White Book",
+	},
+	{Name: "WBF", Settings: [][2]string{{"factoring", "neuberg"}}, Source: "ACBLscore, page 92"},
+	{
+		Name:     "ABF",
+		Settings: [][2]string{{"factoring", "neuberg"}, {"comparisons", "mean"}, {"trim", "1"}},
+		Source:   "four sessions as they were published",
+	},
+	{
+		Name: "ACBL",
+		Settings: [][2]string{
+			{"factoring", "neuberg"}, {"few-scores", "acbl"}, {"trim", "5%"}, {"datum-rounding", "even"},
+			{"comparisons", "mean"}, {"average-imps", "3"},
+		},
+		Source: "ACBLscore, pages 83 and 92",
+	},
+	{Name: "RealBridge", Settings: [][2]string{{"comparisons", "neuberg"}}, Source: "its results"},
+	{
+		Name: "JFR",
+		Settings: [][2]string{
+			{"factoring", "neuberg"}, {"average-imps", "1.2"}, {"datum", "plain"}, {"trim", "at least 45% of expected"},
+			{"datum-rounding", "towards-zero"},
+		},
+		Source: "4,134 points on pages of JFR Pary",
+	},
+	{
+		Name: "KoPS",
+		Settings: [][2]string{
+			{"factoring", "neuberg"}, {"points", "0.005"}, {"comparisons", "mean"}, {"imp-limit", "17"},
+		},
+		Source: "1,356 points on pages of KoPS",
+	},
+	{
+		Name:     "BBO",
+		Settings: [][2]string{{"factoring", "scaled"}, {"comparisons", "mean"}},
+		Source:   "733 points of BBO's tournaments",
+	},
 }
 
 // ParseConvention returns the convention with the given name.
@@ -40,7 +73,8 @@ func ParseConvention(s string) (*Convention, error) {
 		}
 		names = append(names, conventions[i].Name)
 	}
-	return nil, words.Errorf("score.unknown-conventions-want", words.Name("text", strconv.Quote(s)), words.Name("names", strings.Join(names, ", ")))
+	return nil, words.Errorf("score.unknown-conventions-want",
+		words.Name("text", strconv.Quote(s)), words.Name("names", strings.Join(names, ", ")))
 }
 
 // SetConvention applies c to all boards.
@@ -57,8 +91,8 @@ func (s *Session) SetConvention(c *Convention) error {
 
 // SetConvention applies c to the board.
 func (b *Board) SetConvention(c *Convention) error {
-	for _, kv := range c.SettingsOf(b.Method) {
-		if _, err := b.Set(kv[0], kv[1]); err != nil {
+	for _, setting := range c.SettingsOf(b.Method) {
+		if _, err := b.Set(setting[0], setting[1]); err != nil {
 			return err
 		}
 	}
@@ -82,44 +116,32 @@ func (c *Convention) SettingsOf(m Method) [][2]string {
 	if m == Matchpoints {
 		return c.Settings
 	}
-	return slices.DeleteFunc(slices.Clone(c.Settings), func(kv [2]string) bool { return kv[0] == "points" })
+	return slices.DeleteFunc(slices.Clone(c.Settings), func(setting [2]string) bool { return setting[0] == "points" })
 }
 
 // Set applies a scoring setting. The keys are factoring, trim, datum (plain, factored or median),
 // comparisons, few-scores, datum-rounding, average-imps, imp-limit and points. known is false for
 // any other key.
 func (b *Board) Set(key, value string) (known bool, err error) {
-	of := func(choices ...string) string {
-		if v := fold(value); slices.Contains(choices, v) {
-			return v
-		}
-		list := words.New("score.or", words.Name("first", strings.Join(choices[:len(choices)-1], ", ")), words.Name("last", choices[len(choices)-1]))
-		err = words.Errorf("score.found-want", words.Name("key", key), words.Name("value", strconv.Quote(value)), words.T("list", list))
-		return ""
-	}
 	switch key {
 	case "factoring":
 		b.Factoring, err = ParseFactoring(value)
 	case "trim":
 		b.Trim, err = ParseTrim(value)
 	case "comparisons":
-		v := of("mean", "sum", "neuberg")
-		b.Sum, b.Neuberg = v == "sum", v == "neuberg"
+		value, err = parseChoice(key, value, "mean", "sum", "neuberg")
+		b.Sum, b.Neuberg = value == "sum", value == "neuberg"
 	case "few-scores":
-		v := of("neuberg", "white-book", "acbl")
-		b.FewScores, b.fewACBL = v == "white-book", v == "acbl"
+		value, err = parseChoice(key, value, "neuberg", "white-book", "acbl")
+		b.FewScores, b.fewACBL = value == "white-book", value == "acbl"
 	case "datum":
-		v := of("factored", "plain", "median")
-		b.PlainDatum, b.median = v == "plain", v == "median"
+		value, err = parseChoice(key, value, "factored", "plain", "median")
+		b.PlainDatum, b.median = value == "plain", value == "median"
 	case "datum-rounding":
-		v := of("away", "even", "towards-zero")
-		b.datumEven, b.datumZero = v == "even", v == "towards-zero"
+		value, err = parseChoice(key, value, "away", "even", "towards-zero")
+		b.datumEven, b.datumZero = value == "even", value == "towards-zero"
 	case "average-imps":
-		number, times := strings.CutSuffix(strings.ReplaceAll(fold(value), "-x-", "x"), "xcomparisons")
-		b.averageSum = times
-		if b.Average, err = ParseFrac(number); err != nil || b.Average.Sign() <= 0 || Int(100).Less(b.Average) {
-			b.Average, err = Frac{}, words.Errorf("score.found-average-imps-want", words.Name("value", strconv.Quote(value)))
-		}
+		err = b.setAverage(value)
 	case "points":
 		if b.step, err = ParseFrac(value); err != nil || b.step.Sign() <= 0 || Int(1).Less(b.step) {
 			b.step, err = Frac{}, words.Errorf("score.found-points-want-what", words.Name("value", strconv.Quote(value)))
@@ -134,33 +156,57 @@ func (b *Board) Set(key, value string) (known bool, err error) {
 	return true, err
 }
 
+// parseChoice returns the choice that a value names, or an error that lists all choices.
+func parseChoice(key, value string, choices ...string) (string, error) {
+	if choice := fold(value); slices.Contains(choices, choice) {
+		return choice, nil
+	}
+	last := len(choices) - 1
+	list := words.New("score.or",
+		words.Name("first", strings.Join(choices[:last], ", ")), words.Name("last", choices[last]))
+	return "", words.Errorf("score.found-want",
+		words.Name("key", key), words.Name("value", strconv.Quote(value)), words.T("list", list))
+}
+
+// setAverage sets the IMPs for average plus, such as "1.2" or "3 x comparisons".
+func (b *Board) setAverage(value string) (err error) {
+	number, isSum := strings.CutSuffix(strings.ReplaceAll(fold(value), "-x-", "x"), "xcomparisons")
+	b.averageSum = isSum
+	if b.Average, err = ParseFrac(number); err != nil || b.Average.Sign() <= 0 || Int(100).Less(b.Average) {
+		b.Average = Frac{}
+		return words.Errorf("score.found-average-imps-want", words.Name("value", strconv.Quote(value)))
+	}
+	return nil
+}
+
 // Settings returns the board's settings that differ from the defaults, in the form that Set
 // accepts.
 func (b *Board) Settings() (list []string) {
-	say := func(of bool, key, value string) {
-		if of {
+	add := func(isSet bool, key, value string) {
+		if isSet {
 			list = append(list, key+" "+value)
 		}
 	}
-	mp, butler, cross := b.Method == Matchpoints, b.Method == Butler, b.Method == CrossIMP
-	say(mp && b.Factoring != FactorNeuberg, "factoring", b.Factoring.String())
-	say(mp && b.FewScores, "few-scores", "white-book")
-	say((mp || cross) && b.fewACBL, "few-scores", "acbl")
-	say(butler && b.Trim.isSet, "trim", b.Trim.String())
-	say(butler && b.median, "datum", "median")
-	say(butler && b.datumEven, "datum-rounding", "even")
-	say(butler && b.datumZero, "datum-rounding", "towards-zero")
-	say(cross && b.Sum, "comparisons", "sum")
-	say(cross && b.Neuberg, "comparisons", "neuberg")
-	say(cross && b.impLimit > 0, "imp-limit", strconv.Itoa(b.impLimit))
-	say(b.step.Sign() > 0, "points", b.step.Plain())
-	if !mp && b.Average.Sign() > 0 {
-		value := b.Average.Plain()
-		if b.averageSum {
-			value += " x comparisons"
-		}
-		say(b.averageSum || !b.Average.Equal(Int(3)), "average-imps", value)
+	isMP, isButler, isCross := b.Method == Matchpoints, b.Method == Butler, b.Method == CrossIMP
+	add(isMP && b.Factoring != FactorNeuberg, "factoring", b.Factoring.String())
+	add(isMP && b.FewScores, "few-scores", "white-book")
+	add((isMP || isCross) && b.fewACBL, "few-scores", "acbl")
+	add(isButler && b.Trim.isSet, "trim", b.Trim.String())
+	add(isButler && b.median, "datum", "median")
+	add(isButler && b.datumEven, "datum-rounding", "even")
+	add(isButler && b.datumZero, "datum-rounding", "towards-zero")
+	add(isCross && b.Sum, "comparisons", "sum")
+	add(isCross && b.Neuberg, "comparisons", "neuberg")
+	add(isCross && b.impLimit > 0, "imp-limit", strconv.Itoa(b.impLimit))
+	add(b.step.Sign() > 0, "points", b.step.Plain())
+	if isMP || b.Average.Sign() <= 0 {
+		return list
 	}
+	average := b.Average.Plain()
+	if b.averageSum {
+		average += " x comparisons"
+	}
+	add(b.averageSum || !b.Average.Equal(Int(3)), "average-imps", average)
 	return list
 }
 
@@ -176,8 +222,8 @@ func (b *Board) AveragePlus(expected int) Frac {
 	return b.Average
 }
 
-// grouped reports whether the lines belong to more than one group.
-func (b *Board) grouped() bool {
+// hasGroups reports whether the lines belong to more than one group.
+func (b *Board) hasGroups() bool {
 	for i := range b.Lines {
 		if b.Lines[i].Group != b.Lines[0].Group {
 			return true
@@ -189,29 +235,19 @@ func (b *Board) grouped() bool {
 // scoreGroups scores each group of tables separately. All groups have the same rules and the same
 // top, which depends on the number of scores expected on the board (spec/score.md step 15).
 func (b *Board) scoreGroups(out *BoardScore) error {
-	size, most := map[string][2]int{}, [2]int{}
-	for i := range b.Lines {
-		l := &b.Lines[i]
-		k := slices.IndexFunc(out.Groups, func(g Group) bool { return g.Name == l.Group })
-		if k < 0 {
-			k = len(out.Groups)
-			out.Groups = append(out.Groups, Group{Name: l.Group})
+	out.Groups = b.groups()
+	counts, most := make([][2]int, len(out.Groups)), [2]int{} // scores of each group by Direction, and the most
+	for k := range out.Groups {
+		counts[k] = b.scoreCounts(out.Groups[k].Lines)
+		for d, n := range counts[k] {
+			most[d] = max(most[d], n)
 		}
-		out.Groups[k].Lines = append(out.Groups[k].Lines, i)
-		n := size[l.Group]
-		for d, side := range []*Side{&l.Result.NS, &l.Result.EW} {
-			if side.Real() || l.Result.Damage != nil {
-				n[d]++
-				most[d] = max(most[d], n[d])
-			}
-		}
-		size[l.Group] = n
 	}
 	for k := range out.Groups {
 		g := &out.Groups[k]
 		part := *b
 		part.Lines, part.Byes, part.Expected = nil, nil, out.Expected
-		for d, n := range size[g.Name] {
+		for d, n := range counts[k] {
 			part.largerGroup[d] = n < most[d]
 		}
 		for _, i := range g.Lines {
@@ -224,17 +260,49 @@ func (b *Board) scoreGroups(out *BoardScore) error {
 			return err
 		}
 		g.Board, g.Score = &part, s
-		for j, i := range g.Lines {
-			out.Lines[i] = s.Lines[j]
-		}
-		for _, d := range s.Damages {
-			d.Line = g.Lines[d.Line]
-			out.Damages = append(out.Damages, d)
-		}
-		out.Datums = append(out.Datums, s.Datums...)
-		out.Warnings = append(out.Warnings, s.Warnings...)
+		out.addGroup(g)
 	}
 	first := out.Groups[0].Score
 	out.NS, out.EW = first.NS, first.EW
 	return nil
+}
+
+// groups returns the groups of tables, not yet scored, in the order of their first lines.
+func (b *Board) groups() (groups []Group) {
+	for i := range b.Lines {
+		name := b.Lines[i].Group
+		k := slices.IndexFunc(groups, func(g Group) bool { return g.Name == name })
+		if k < 0 {
+			k = len(groups)
+			groups = append(groups, Group{Name: name})
+		}
+		groups[k].Lines = append(groups[k].Lines, i)
+	}
+	return groups
+}
+
+// scoreCounts returns the number of scores that are compared with others, by Direction.
+func (b *Board) scoreCounts(lines []int) (counts [2]int) {
+	for _, i := range lines {
+		r := &b.Lines[i].Result
+		for d, side := range []*Side{&r.NS, &r.EW} {
+			if side.Real() || r.Damage != nil {
+				counts[d]++
+			}
+		}
+	}
+	return counts
+}
+
+// addGroup adds the results of a scored group to those of the board.
+func (out *BoardScore) addGroup(g *Group) {
+	for j, i := range g.Lines {
+		out.Lines[i] = g.Score.Lines[j]
+	}
+	for _, d := range g.Score.Damages {
+		d.Line = g.Lines[d.Line]
+		out.Damages = append(out.Damages, d)
+	}
+	out.Datums = append(out.Datums, g.Score.Datums...)
+	out.Warnings = append(out.Warnings, g.Score.Warnings...)
 }

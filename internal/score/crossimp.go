@@ -47,7 +47,7 @@ func (b *Board) imp(difference int) int {
 // number minus one. A side is also compared with itself. That adds 0, even for a weighted side,
 // because IMP is an odd function.
 func (b *Board) comparisons(sides []*Side) (sum func(score int) Frac, others int) {
-	f := frequencies(sides)
+	f := countFrequencies(sides)
 	rows := f.rows()
 	for i := range rows {
 		r := &rows[i]
@@ -63,5 +63,5 @@ func (b *Board) comparisons(sides []*Side) (sum func(score int) Frac, others int
 			r.NS = r.NS.Add(f.of(j).Times(b.imp(r.Score - s)))
 		}
 	}
-	return func(score int) Frac { return rows[place(rows, score)].NS }, f.real - 1
+	return func(score int) Frac { return rows[rowIndex(rows, score)].NS }, f.sides - 1
 }

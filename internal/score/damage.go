@@ -113,19 +113,25 @@ func (d Damage) Work(points func(Result) (ns, ew Frac, err error)) (*DamageRepor
 	return d.work(func(_ int, s *Side) (ns, ew Frac, err error) { return points(BothSides(*s)) })
 }
 
-// work implements Work. Its callback also receives the number of the result: 0 before, 1 after, 2
-// actual.
+// The results of a damage, in the order in which work passes them to its callback.
+const (
+	resultBefore = iota
+	resultAfter
+	resultActual
+	damageResults
+)
+
+// work implements Work. Its callback also receives the index of the result.
 func (d Damage) work(points func(i int, s *Side) (ns, ew Frac, err error)) (*DamageReport, error) {
-	r := &DamageReport{Damage: d}
-	var innocent, guilty [3]Frac
-	for i, x := range []struct {
-		name string
-		side *Side
-	}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
-		if !x.side.Real() || len(x.side.Parts) == 0 {
-			return nil, words.Errorf("score.damage-result-want-score", words.Name("name", strconv.Quote(x.name)), words.Name("side", (*x.side).String()))
+	names := [damageResults]string{"before", "after", "actual"}
+	sides := [damageResults]*Side{&d.Before, &d.After, &d.Actual}
+	var innocent, guilty [damageResults]Frac // points of the non-offending side and of the offending side
+	for i, side := range sides {
+		if !side.Real() {
+			return nil, words.Errorf("score.damage-result-want-score",
+				words.Name("name", strconv.Quote(names[i])), words.Name("side", side.String()))
 		}
-		ns, ew, err := points(i, x.side)
+		ns, ew, err := points(i, side)
 		if err != nil {
 			return nil, err
 		}
@@ -134,27 +140,30 @@ func (d Damage) work(points func(i int, s *Side) (ns, ew Frac, err error)) (*Dam
 			innocent[i], guilty[i] = ew, ns
 		}
 	}
-	r.B, r.C, r.A = innocent[0], innocent[1], innocent[2]
+	r := &DamageReport{Damage: d, B: innocent[resultBefore], C: innocent[resultAfter], A: innocent[resultActual]}
 	r.FromInfraction, r.Own = r.B.Sub(r.C), r.C.Sub(r.A)
 	r.Case = damageCase(r.A, r.B, r.C)
 
-	// // These are the points and scores of the non-offending side and of the offending side.
-	own, ownSide, theirs, theirSide := r.B, d.Before, guilty[0], d.Before
+	innocentPoints, innocentSide := r.B, d.Before
+	guiltyPoints, guiltySide := guilty[resultBefore], d.Before
 	switch r.Case {
 	case DamageShared:
-		own, ownSide = r.B.Sub(r.Own), combine(d.Before, d.After, d.Actual)
+		innocentPoints, innocentSide = r.B.Sub(r.Own), combine(d.Before, d.After, d.Actual)
 	case DamageNone:
-		own, ownSide, theirs, theirSide = r.A, d.Actual, guilty[2], d.Actual
+		innocentPoints, innocentSide = r.A, d.Actual
+		guiltyPoints, guiltySide = guilty[resultActual], d.Actual
 	case DamageOwn:
-		own, ownSide = r.A, d.Actual
+		innocentPoints, innocentSide = r.A, d.Actual
 	}
-	r.NS, r.EW, r.Award = own, theirs, Result{NS: ownSide, EW: theirSide}
 	if d.Offender == NorthSouth {
-		r.NS, r.EW, r.Award = theirs, own, Result{NS: theirSide, EW: ownSide}
+		r.NS, r.EW, r.Award = guiltyPoints, innocentPoints, Result{NS: guiltySide, EW: innocentSide}
+	} else {
+		r.NS, r.EW, r.Award = innocentPoints, guiltyPoints, Result{NS: innocentSide, EW: guiltySide}
 	}
 	return r, nil
 }
 
+// damageCase returns the case for the points A, B and C of the non-offending side.
 func damageCase(a, b, c Frac) DamageCase {
 	switch {
 	case !a.Less(b):
@@ -193,9 +202,9 @@ func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, x := range s.Damages {
-		if x.Line == i {
-			return x.DamageReport, nil
+	for _, damage := range s.Damages {
+		if damage.Line == i {
+			return damage.DamageReport, nil
 		}
 	}
 	panic("score: a damage without a report")
@@ -208,38 +217,39 @@ func (d *Damage) Result() Result {
 	return r
 }
 
-// resolve replaces each damage by its award.
+// resolve returns the board with awards instead of damages.
 func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
-	var out []LineDamage
+	var reported []LineDamage
+	var damages []*Damage
 	for i := range b.Lines {
-		if b.Lines[i].Result.Damage != nil {
-			out = append(out, LineDamage{Line: i})
+		if d := b.Lines[i].Result.Damage; d != nil {
+			reported, damages = append(reported, LineDamage{Line: i}), append(damages, d)
 		}
 	}
-	if out == nil {
+	if reported == nil {
 		return b, nil, nil
 	}
-	c := *b
-	c.Lines = slices.Clone(b.Lines)
-	damages := make([]*Damage, len(out))
-	for j := range out {
-		damages[j] = b.Lines[out[j].Line].Result.Damage
-	}
-	reports, err := Settle(damages, func(j int) (*DamageReport, error) {
-		at := &c.Lines[out[j].Line].Result
-		defer func(r Result) { *at = r }(*at)
+	resolved := *b
+	resolved.Lines = slices.Clone(b.Lines)
+	report := func(j int) (*DamageReport, error) {
+		line := reported[j].Line
+		result := &resolved.Lines[line].Result
+		before := *result
+		defer func() { *result = before }()
 		return damages[j].Work(func(r Result) (ns, ew Frac, err error) {
-			*at = r
-			return c.one(out[j].Line, expected)
+			*result = r
+			return resolved.linePoints(line, expected)
 		})
-	}, func(j int, r Result) { c.Lines[out[j].Line].Result = r })
+	}
+	insert := func(j int, r Result) { resolved.Lines[reported[j].Line].Result = r }
+	reports, err := Settle(damages, report, insert)
 	if err != nil {
 		return nil, nil, err
 	}
-	for j := range out {
-		out[j].DamageReport = reports[j]
+	for j := range reported {
+		reported[j].DamageReport = reports[j]
 	}
-	return &c, out, nil
+	return &resolved, reported, nil
 }
 
 // settleRounds limits the rounds of Settle. Independent awards settle in two rounds.
@@ -247,27 +257,31 @@ const settleRounds = 16
 
 // Settle works out all damages on a board. An award depends only on its case, and the case depends
 // on the other results. Settle starts with the actual results and inserts the awards until no case
-// changes. work reports on a damage, and put inserts a result.
-func Settle(damages []*Damage, work func(j int) (*DamageReport, error), put func(j int, r Result)) ([]*DamageReport, error) {
+// changes. report works out a damage, and insert replaces its result on the board.
+func Settle(
+	damages []*Damage, report func(j int) (*DamageReport, error), insert func(j int, r Result),
+) ([]*DamageReport, error) {
 	for j, d := range damages {
-		put(j, BothSides(d.Actual))
+		insert(j, BothSides(d.Actual))
 	}
 	reports := make([]*DamageReport, len(damages))
 	for range settleRounds {
-		again := false
+		isSettled := true
 		next := make([]*DamageReport, len(damages))
 		for j := range damages {
 			var err error
-			if next[j], err = work(j); err != nil {
+			if next[j], err = report(j); err != nil {
 				return nil, err
 			}
-			again = again || len(damages) > 1 && (reports[j] == nil || reports[j].Case != next[j].Case)
+			if len(damages) > 1 && (reports[j] == nil || reports[j].Case != next[j].Case) {
+				isSettled = false
+			}
 		}
 		reports = next
 		for j, r := range reports {
-			put(j, r.Award)
+			insert(j, r.Award)
 		}
-		if !again {
+		if isSettled {
 			return reports, nil
 		}
 	}

@@ -38,9 +38,12 @@ func (p *parser) scoredContract() (part Part, err error) {
 	if err != nil {
 		return part, err
 	}
-	if raw, at, ok := p.rawBehind(); ok {
+	if raw, at, ok := p.rawAfterContract(); ok {
 		if !p.canScore(c, raw) {
-			return part, p.errorf(at, "score.found-behind-no-score", words.Name("raw", fmt.Sprintf("%+d", raw)), words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.Name("doubling", c.Doubling.String()), words.N("down", int(6+c.Level)), words.Name("over", over(7-c.Level)))
+			return part, p.errorf(at, "score.found-behind-no-score", words.Name("raw", fmt.Sprintf("%+d", raw)),
+				words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()),
+				words.Name("doubling", c.Doubling.String()), words.N("down", int(6+c.Level)),
+				words.Name("over", overtricks(7-c.Level)))
 		}
 		return Part{Score: raw}, nil
 	}
@@ -49,15 +52,16 @@ func (p *parser) scoredContract() (part Part, err error) {
 	}
 	switch {
 	case !c.Declared:
-		return part, p.errorf(p.pos, "score.found-want-declarer-n", words.T("found", p.found()), words.Contract("contract", c.String()))
+		return part, p.errorf(p.pos, "score.found-want-declarer-n",
+			words.T("found", p.found()), words.Contract("contract", c.String()))
 	case p.vul == nil:
 		return part, p.errorf(start, "score.needs-vulnerability-give-board", words.Contract("contract", c.String()))
 	}
 	return Part{Score: c.NS(*p.vul), Contract: c, Written: true}, nil
 }
 
-// rawBehind consumes a signed raw score with two or more digits in place of the number of tricks.
-func (p *parser) rawBehind() (raw, at int, ok bool) {
+// rawAfterContract consumes a signed raw score with two or more digits in place of the number of tricks.
+func (p *parser) rawAfterContract() (raw, at int, ok bool) {
 	start := p.pos
 	p.blanks()
 	sign := p.peek()
@@ -93,8 +97,9 @@ func (p *parser) canScore(c Contract, raw int) bool {
 	}
 	for _, v := range vuls {
 		for _, seat := range seats {
+			c.Declarer = seat
 			for c.Result = -6 - c.Level; c.Result <= 7-c.Level; c.Result++ {
-				if c.Declarer = seat; c.NS(v) == raw {
+				if c.NS(v) == raw {
 					return true
 				}
 			}
@@ -114,10 +119,13 @@ var strains = []struct {
 	strain bridge.Strain
 }{
 	{"trefle", clubs}, {"trèfle", clubs}, {"trefli", clubs}, {"trefl", clubs}, {"clubs", clubs}, {"club", clubs},
-	{"carreaux", diamonds}, {"carreau", diamonds}, {"karo", diamonds}, {"kara", diamonds}, {"diamonds", diamonds}, {"diamond", diamonds},
-	{"cœurs", hearts}, {"cœur", hearts}, {"coeurs", hearts}, {"coeur", hearts}, {"kiery", hearts}, {"kier", hearts}, {"hearts", hearts}, {"heart", hearts},
+	{"carreaux", diamonds}, {"carreau", diamonds}, {"karo", diamonds}, {"kara", diamonds},
+	{"diamonds", diamonds}, {"diamond", diamonds},
+	{"cœurs", hearts}, {"cœur", hearts}, {"coeurs", hearts}, {"coeur", hearts}, {"kiery", hearts}, {"kier", hearts},
+	{"hearts", hearts}, {"heart", hearts},
 	{"piques", spades}, {"pique", spades}, {"piki", spades}, {"pik", spades}, {"spades", spades}, {"spade", spades},
-	{"sans-atout", noTrump}, {"sans atout", noTrump}, {"bez atu", noTrump}, {"no trump", noTrump}, {"notrump", noTrump}, {"SA", noTrump}, {"BA", noTrump},
+	{"sans-atout", noTrump}, {"sans atout", noTrump}, {"bez atu", noTrump}, {"no trump", noTrump},
+	{"notrump", noTrump}, {"SA", noTrump}, {"BA", noTrump},
 }
 
 // doubtfulStrains contains letters that mean different suits in different languages.
@@ -136,10 +144,8 @@ func (p *parser) strain() (bridge.Strain, error) {
 			continue
 		}
 		next, _ := utf8.DecodeRuneInString(p.text[end:])
-		if len(s.word) > 2 && unicode.IsLetter(next) && !strings.ContainsRune("xX", next) {
-			continue
-		}
-		if s.word == "SA" || s.word == "BA" || !unicode.IsLetter(next) || strings.ContainsRune("xX", next) {
+		endsHere := !unicode.IsLetter(next) || next == 'x' || next == 'X' // x doubles the contract
+		if endsHere || s.word == "SA" || s.word == "BA" {
 			p.pos = end
 			return s.strain, nil
 		}
@@ -154,7 +160,8 @@ func (p *parser) strain() (bridge.Strain, error) {
 		return bridge.Strain(i), nil
 	}
 	if readings, ok := doubtfulStrains[unicode.ToUpper(r)]; ok {
-		return 0, p.errorf(p.pos, "score.found-as-suit", words.T("found", p.found()), words.T("readings", words.New(readings)))
+		return 0, p.errorf(p.pos, "score.found-as-suit",
+			words.T("found", p.found()), words.T("readings", words.New(readings)))
 	}
 	return 0, p.errorf(p.pos, "score.found-want-c-h", words.T("found", p.found()))
 }

@@ -89,13 +89,19 @@ func (r *Result) Check() error {
 	if err := r.NS.check(); err != nil {
 		return fmt.Errorf("NS: %w", err)
 	}
-	if len(r.NS.Parts) > 0 && len(r.EW.Parts) > 0 && &r.NS.Parts[0] == &r.EW.Parts[0] && r.EW.Kind == Scored {
+	if r.sharesParts() && r.EW.Kind == Scored {
 		return nil
 	}
 	if err := r.EW.check(); err != nil {
 		return fmt.Errorf("EW: %w", err)
 	}
 	return nil
+}
+
+// sharesParts reports whether both sides have the same parts in memory, as nearly always, so that they need not be
+// compared.
+func (r *Result) sharesParts() bool {
+	return len(r.NS.Parts) > 0 && len(r.EW.Parts) > 0 && &r.NS.Parts[0] == &r.EW.Parts[0]
 }
 
 func (s *Side) check() error {
@@ -111,13 +117,15 @@ func (s *Side) check() error {
 	}
 	sum := s.Parts[0].Weight
 	for i := range s.Parts {
+		p := &s.Parts[i]
 		if i > 0 {
-			sum = sum.Add(s.Parts[i].Weight)
+			sum = sum.Add(p.Weight)
 		}
-		if p := &s.Parts[i]; p.Written {
-			if err := p.Contract.Check(); err != nil {
-				return err
-			}
+		if !p.Written {
+			continue
+		}
+		if err := p.Contract.Check(); err != nil {
+			return err
 		}
 	}
 	if !sum.Equal(Int(1)) {
@@ -181,14 +189,16 @@ func (s *Side) withSession(value Frac, session *Frac) (Frac, Source) {
 
 // equal reports whether two sides are equal. Their parts must have the same order.
 func (s *Side) equal(t *Side) bool {
-	return s.Kind == t.Kind && s.OfFull == t.OfFull && s.Percent.Equal(t.Percent) && slices.EqualFunc(s.Parts, t.Parts, func(p, q Part) bool {
+	equalParts := func(p, q Part) bool {
 		return p.Score == q.Score && p.Written == q.Written && p.Contract == q.Contract && p.Weight.Equal(q.Weight)
-	})
+	}
+	return s.Kind == t.Kind && s.OfFull == t.OfFull && s.Percent.Equal(t.Percent) &&
+		slices.EqualFunc(s.Parts, t.Parts, equalParts)
 }
 
 // Split reports whether the two sides have different scores.
 func (r *Result) Split() bool {
-	if len(r.NS.Parts) > 0 && len(r.EW.Parts) == len(r.NS.Parts) && &r.NS.Parts[0] == &r.EW.Parts[0] {
+	if r.sharesParts() && len(r.NS.Parts) == len(r.EW.Parts) {
 		return false
 	}
 	return !r.NS.equal(&r.EW)
@@ -204,7 +214,8 @@ func (r *Result) Adjusted() bool {
 // after +500, actual +150".
 func (r Result) String() string {
 	if d := r.Damage; d != nil {
-		return "damage by " + d.Offender.String() + ": before " + BothSides(d.Before).String() + ", after " + BothSides(d.After).String() + ", actual " + BothSides(d.Actual).String()
+		return fmt.Sprintf("damage by %v: before %v, after %v, actual %v",
+			d.Offender, BothSides(d.Before), BothSides(d.After), BothSides(d.Actual))
 	}
 	if r.NS.absent() && r.EW.absent() {
 		return "NP"
@@ -238,17 +249,14 @@ func (s Side) String() string {
 	if len(s.Parts) == 1 {
 		return "(" + s.Parts[0].String() + ")"
 	}
-	// // If a weight is negative, all weights but the first have a sign.
-	signs := false
-	for _, p := range s.Parts {
-		signs = signs || p.Weight.Sign() < 0
-	}
+	// If a weight is negative, all weights but the first have a sign.
+	hasSigns := slices.ContainsFunc(s.Parts, func(p Part) bool { return p.Weight.Sign() < 0 })
 	var b strings.Builder
 	b.WriteByte('(')
 	for i, p := range s.Parts {
 		if i > 0 {
 			b.WriteByte('&')
-			if signs && p.Weight.Sign() >= 0 {
+			if hasSigns && p.Weight.Sign() >= 0 {
 				b.WriteByte('+')
 			}
 		}

@@ -18,7 +18,7 @@ type Table struct {
 	FewACBL  bool // one to three scores get the ACBL's fixed percentages
 	Few      bool // two or three scores get the White Book's fixed percentages instead of Neuberg's formula
 
-	at []uint16 // indexes into Rows, for sides with a single score
+	rowOf []uint16 // by line: index in Rows, for sides with a single score
 }
 
 // Factored reports whether scores are missing, so that How explains the points.
@@ -34,41 +34,51 @@ type Row struct {
 // matchpointTable builds the table for the sides of one direction. Tables without a score to
 // compare are left out.
 func (b *Board) matchpointTable(d Direction, sides []*Side, expected int) (*Table, error) {
-	f := frequencies(sides)
-	t, err := b.emptyTable(d, f.real, expected)
+	f := countFrequencies(sides)
+	t, err := b.emptyTable(d, f.sides, expected)
 	if err != nil {
 		return nil, err
 	}
-	t.Rows, t.at = f.rows(), f.at
+	t.Rows, t.rowOf = f.rows(), f.indexes
+	if f.units != nil {
+		t.setPointsFromUnits(f)
+		return t, nil
+	}
 	below := total{}
-	units, n := f.units != nil, int64(0) // n replaces below if the frequencies are in units.
 	for i := len(t.Rows) - 1; i >= 0; i-- {
 		r := &t.Rows[i]
-		if units {
-			mp := 2*n + f.units[i] - f.denominator
-			n += f.units[i]
-			if t.Real == expected {
-				r.NS = small(mp, f.denominator)
-				r.EW = small(t.Top.n*f.denominator-mp, f.denominator)
-				continue
-			}
-			r.NS, r.EW = t.worth(small(mp, f.denominator))
-			continue
-		}
 		r.NS, r.EW = t.worth(below.value().Times(2).Add(r.Frequency).Sub(Int(1)))
 		below.add(r.Frequency)
 	}
 	return t, nil
 }
 
-// emptyTable returns a table without rows.
-func (b *Board) emptyTable(d Direction, real, expected int) (*Table, error) {
-	if real > expected {
-		return nil, words.Errorf("score.scores-but-only-expected", words.N("real", real), words.N("expected", expected))
+// setPointsFromUnits sets the points of the rows with integers, which is faster.
+func (t *Table) setPointsFromUnits(f *frequencies) {
+	below := int64(0)
+	for i := len(t.Rows) - 1; i >= 0; i-- {
+		r := &t.Rows[i]
+		mp := 2*below + f.units[i] - f.denominator
+		below += f.units[i]
+		if t.Real == t.Expected {
+			r.NS = small(mp, f.denominator)
+			r.EW = small(t.Top.n*f.denominator-mp, f.denominator)
+		} else {
+			r.NS, r.EW = t.worth(small(mp, f.denominator))
+		}
 	}
-	t := &Table{Real: real, Expected: expected, How: b.Factoring}
+}
+
+// emptyTable returns a table without rows.
+func (b *Board) emptyTable(d Direction, scores, expected int) (*Table, error) {
+	if scores > expected {
+		return nil, words.Errorf("score.scores-but-only-expected",
+			words.N("real", scores), words.N("expected", expected))
+	}
+	t := &Table{Real: scores, Expected: expected, How: b.Factoring}
+	isFewACBL := scores < expected && scores > 0 && (scores < 3 || scores == 3 && b.largerGroup[d])
 	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
-	t.FewACBL = b.fewACBL && t.How == FactorNeuberg && real < expected && real > 0 && (real < 3 || real == 3 && b.largerGroup[d])
+	t.FewACBL = b.fewACBL && t.How == FactorNeuberg && isFewACBL
 	t.Top = t.How.top(t.Real, expected)
 	return t, nil
 }
@@ -76,21 +86,20 @@ func (b *Board) emptyTable(d Direction, real, expected int) (*Table, error) {
 // worth converts matchpoints among the actual scores to both sides' matchpoints.
 func (t *Table) worth(mp Frac) (ns, ew Frac) {
 	if t.Few || t.FewACBL {
-		// // Each score beaten adds 5 % to 60 %, and each better score subtracts 5 %.
-		up := mp.Sub(Int(t.Real - 1))
-		ns = t.Top.Mul(Int(60).Add(up.Times(5))).Over(100)
-		return ns, t.Top.Mul(Int(60).Sub(up.Times(5))).Over(100)
+		// Each score beaten adds 5 % to 60 %, and each better score subtracts 5 %.
+		change := mp.Sub(Int(t.Real - 1)).Times(5)
+		return t.Top.Mul(Int(60).Add(change)).Over(100), t.Top.Mul(Int(60).Sub(change)).Over(100)
 	}
 	ns = t.How.points(mp, t.Real, t.Expected)
 	return ns, t.Top.Sub(ns)
 }
 
-// frequency counts the scores of real sides, highest first. A score stays even if its frequencies
+// frequencies counts the scores of real sides, highest first. A score stays even if its frequencies
 // cancel out, since a component may need its points.
-type frequency struct {
-	scores []int
-	real   int      // number of sides
-	at     []uint16 // indexes into scores, for sides with a single score
+type frequencies struct {
+	scores  []int
+	sides   int      // number of real sides
+	indexes []uint16 // by line: index in scores, for sides with a single score
 	// units contains the frequencies in units of the common denominator. It is nil if they do not
 	// fit, and exact is used instead.
 	units       []int64
@@ -102,55 +111,69 @@ type frequency struct {
 // 64 bits.
 const maxUnit = 1 << 40
 
-func frequencies(sides []*Side) *frequency {
-	f := &frequency{at: make([]uint16, len(sides)), scores: make([]int, 0, 32), units: make([]int64, 0, 32), denominator: 1}
-	var places [2*MaxRaw/10 + 1]uint16 // places contains the index of a score in scores, plus one.
-	place := func(score int) int {
-		if k := score/10 + MaxRaw/10; score%10 == 0 && k >= 0 && k < len(places) {
-			if places[k] == 0 {
-				f.scores, f.units = append(f.scores, score), append(f.units, 0)
-				places[k] = uint16(len(f.scores))
-			}
-			return int(places[k]) - 1
-		}
-		i := slices.Index(f.scores, score)
-		if i < 0 {
-			i = len(f.scores)
-			f.scores, f.units = append(f.scores, score), append(f.units, 0)
-		}
-		return i
-	}
-	weighted, fits := false, true
+func countFrequencies(sides []*Side) *frequencies {
+	f := frequencyCounter{frequencies: frequencies{
+		indexes: make([]uint16, len(sides)), scores: make([]int, 0, 32), units: make([]int64, 0, 32), denominator: 1,
+	}}
+	hasWeighted, fits := false, true
 	for i, s := range sides {
 		if !s.Real() {
 			continue
 		}
-		f.real++
+		f.sides++
 		if len(s.Parts) == 1 {
-			j := place(s.Parts[0].Score)
+			j := f.index(s.Parts[0].Score)
 			f.units[j]++
-			f.at[i] = uint16(j)
+			f.indexes[i] = uint16(j)
 			continue
 		}
-		weighted = true
+		hasWeighted = true
 		for k := range s.Parts {
-			place(s.Parts[k].Score)
-			fits = fits && f.denominate(s.Parts[k].Weight)
+			f.index(s.Parts[k].Score)
+			fits = fits && f.extendDenominator(s.Parts[k].Weight)
 		}
 	}
-	if weighted {
-		f.weigh(sides, place, fits)
+	if hasWeighted && fits {
+		fits = f.addWeightedUnits(sides)
 	}
-	f.sort()
-	return f
+	if hasWeighted && !fits {
+		f.addWeightedExactly(sides)
+	}
+	counted := f.frequencies
+	counted.sort()
+	return &counted
 }
 
-// denominate extends the common denominator to w. It reports whether both fit.
-func (f *frequency) denominate(w Frac) bool {
-	if w.br != nil || w.d >= maxUnit || w.n > maxUnit || w.n < -maxUnit {
+// frequencyCounter adds scores to frequencies.
+type frequencyCounter struct {
+	frequencies
+	lookup [2*MaxRaw/10 + 1]uint16 // by score: its index in scores, plus one
+}
+
+// index returns the index of a score, and adds the score if it is new.
+func (f *frequencyCounter) index(score int) int {
+	if k := score/10 + MaxRaw/10; score%10 == 0 && k >= 0 && k < len(f.lookup) {
+		if f.lookup[k] == 0 {
+			f.scores, f.units = append(f.scores, score), append(f.units, 0)
+			f.lookup[k] = uint16(len(f.scores))
+		}
+		return int(f.lookup[k]) - 1
+	}
+	i := slices.Index(f.scores, score)
+	if i < 0 {
+		i = len(f.scores)
+		f.scores, f.units = append(f.scores, score), append(f.units, 0)
+	}
+	return i
+}
+
+// extendDenominator extends the common denominator to a weight. It returns false if the weight or the denominator
+// does not fit.
+func (f *frequencies) extendDenominator(weight Frac) bool {
+	if weight.br != nil || weight.d >= maxUnit || weight.n > maxUnit || weight.n < -maxUnit {
 		return false
 	}
-	d := w.d + 1
+	d := weight.d + 1
 	d /= int64(gcd(uint64(d), uint64(f.denominator)))
 	if d > maxUnit/f.denominator {
 		return false
@@ -159,16 +182,11 @@ func (f *frequency) denominate(w Frac) bool {
 	return true
 }
 
-// weigh adds the parts from weighted sides.
-func (f *frequency) weigh(sides []*Side, place func(int) int, fits bool) {
-	if fits {
-		for j := range f.units {
-			f.units[j] *= f.denominator
-		}
-	} else {
-		for _, n := range f.units {
-			f.exact = append(f.exact, Frac{n: n})
-		}
+// addWeightedUnits adds the parts of weighted sides in units of the denominator. It returns false if a weight does
+// not fit.
+func (f *frequencyCounter) addWeightedUnits(sides []*Side) bool {
+	for j := range f.units {
+		f.units[j] *= f.denominator
 	}
 	for _, s := range sides {
 		if !s.Real() || len(s.Parts) == 1 {
@@ -176,69 +194,69 @@ func (f *frequency) weigh(sides []*Side, place func(int) int, fits bool) {
 		}
 		for k := range s.Parts {
 			p := &s.Parts[k]
-			j := place(p.Score)
-			if !fits {
-				f.exact[j] = f.exact[j].Add(p.Weight)
-				continue
+			units, ok := mul(p.Weight.n, f.denominator/(p.Weight.d+1))
+			if !ok || units > maxUnit || units < -maxUnit {
+				return false
 			}
-			n, ok := mul(p.Weight.n, f.denominator/(p.Weight.d+1))
-			if !ok || n > maxUnit || n < -maxUnit {
-				f.denominator = 1
-				f.plain(sides, place)
-				f.weigh(sides, place, false)
-				return
-			}
-			f.units[j] += n
+			f.units[f.index(p.Score)] += units
 		}
 	}
-	if !fits {
-		f.units = nil
-	}
+	return true
 }
 
-// plain counts the sides with a single score again.
-func (f *frequency) plain(sides []*Side, place func(int) int) {
-	clear(f.units)
+// addWeightedExactly counts all sides again as fractions.
+func (f *frequencyCounter) addWeightedExactly(sides []*Side) {
+	f.denominator = 1
+	f.exact = make([]Frac, len(f.scores))
 	for _, s := range sides {
-		if s.Real() && len(s.Parts) == 1 {
-			f.units[place(s.Parts[0].Score)]++
+		if !s.Real() {
+			continue
+		}
+		for k := range s.Parts {
+			p, weight := &s.Parts[k], Int(1)
+			if len(s.Parts) > 1 {
+				weight = p.Weight
+			}
+			j := f.index(p.Score)
+			f.exact[j] = f.exact[j].Add(weight)
 		}
 	}
+	f.units = nil
 }
 
 // sort sorts the scores, highest first.
-func (f *frequency) sort() {
-	order := make([]uint16, len(f.scores)) // order maps new indexes to old ones.
+func (f *frequencies) sort() {
+	order := make([]uint16, len(f.scores)) // old indexes by new index
 	for i := range order {
 		order[i] = uint16(i)
 	}
 	slices.SortFunc(order, func(a, b uint16) int { return f.scores[b] - f.scores[a] })
-	places := make([]uint16, len(order)) // places maps old indexes to new ones.
-	g := *f
+	newIndexes := make([]uint16, len(order)) // by old index
+	scores, units, exact := f.scores, f.units, f.exact
 	f.scores = make([]int, len(order))
-	if g.units != nil {
+	if units != nil {
 		f.units = make([]int64, len(order))
 	} else {
 		f.exact = make([]Frac, len(order))
 	}
-	for now, was := range order {
-		places[was] = uint16(now)
-		f.scores[now] = g.scores[was]
-		if g.units != nil {
-			f.units[now] = g.units[was]
+	for i, old := range order {
+		newIndexes[old] = uint16(i)
+		f.scores[i] = scores[old]
+		if units != nil {
+			f.units[i] = units[old]
 		} else {
-			f.exact[now] = g.exact[was]
+			f.exact[i] = exact[old]
 		}
 	}
-	for i, was := range f.at {
-		if len(places) > 0 {
-			f.at[i] = places[was]
+	for line, old := range f.indexes {
+		if len(newIndexes) > 0 {
+			f.indexes[line] = newIndexes[old]
 		}
 	}
 }
 
 // of returns the frequency for score i.
-func (f *frequency) of(i int) Frac {
+func (f *frequencies) of(i int) Frac {
 	if f.units != nil {
 		return small(f.units[i], f.denominator)
 	}
@@ -246,7 +264,7 @@ func (f *frequency) of(i int) Frac {
 }
 
 // rows returns the table's rows without points.
-func (f *frequency) rows() []Row {
+func (f *frequencies) rows() []Row {
 	rows := make([]Row, len(f.scores))
 	for i, s := range f.scores {
 		rows[i] = Row{Score: s, Frequency: f.of(i)}
@@ -255,10 +273,10 @@ func (f *frequency) rows() []Row {
 }
 
 // Row returns the row for a score in the table, and panics if there is none.
-func (t *Table) Row(score int) *Row { return &t.Rows[place(t.Rows, score)] }
+func (t *Table) Row(score int) *Row { return &t.Rows[rowIndex(t.Rows, score)] }
 
-// place returns the index of a score that is in rows.
-func place(rows []Row, score int) int {
+// rowIndex returns the index of a score that is in rows.
+func rowIndex(rows []Row, score int) int {
 	low, high := 0, len(rows)
 	for low < high {
 		if mid := (low + high) / 2; rows[mid].Score > score {
