@@ -35,8 +35,8 @@ const (
 )
 
 const (
-	maxShare = 20 // at most one in this number of results is reported
-	fewest   = 3  // a board needs at least this number of results
+	reportOneOf = 20 // at most one in this number of results is reported
+	minTables   = 3  // a board needs at least this number of results
 )
 
 // table is a result at a table, prepared for comparison.
@@ -61,46 +61,66 @@ type board struct {
 	deal   *bridge.Deal       // nil if unknown
 	double *doubledummy.Table // nil if unknown
 	tables []table
-	// notHeld is the log-frequency of recorded leads from a different hand. At some clubs this is
+	// leadNotHeld is the log-frequency of recorded leads from a different hand. At some clubs this is
 	// one in twenty, and such leads prove nothing.
-	notHeld   float64
-	sides     []otherSide // for each result, if the hands are unknown
-	usualGain float64     // if the hands are unknown: the gain that one in 60 results has from the other side
+	leadNotHeld float64
+
+	// If the hands are unknown:
+	sideChanges []sideChange // by result
+	usualGain   float64      // gain that one in 60 results has from the other side
 }
 
 // Look returns the results that are worth checking: pairs first, then results, the most
 // likely error first, at most one in twenty results. It returns nil if nothing looks wrong.
 func Look(e *evening.Evening) []evening.Doubt {
 	boards := make([]board, len(e.Boards))
-	results, led, wrong := 0, 1.0, 0.5
+	results := 0
 	for i := range e.Boards {
-		boards[i] = read(&e.Boards[i])
+		boards[i] = newBoard(&e.Boards[i])
 		results += len(boards[i].tables)
-		for j := range boards[i].tables {
-			if t := &boards[i].tables[j]; t.lead >= 0 && boards[i].deal != nil {
-				if led++; !boards[i].held(t) {
-					wrong++
-				}
-			}
-		}
 	}
-	s := meetingsOn(boards)
-	usualGains(boards)
-	var all []evening.Doubt
+	setLeadNotHeld(boards)
+	setUsualGains(boards)
+	meetings := meetingsOn(boards)
+	var doubts []evening.Doubt
 	for i := range boards {
-		boards[i].notHeld = math.Log(wrong / led)
 		for j := range boards[i].tables {
-			if d, ok := boards[i].doubt(i, j, s); ok {
-				all = append(all, d)
+			if d, ok := boards[i].doubt(i, j, meetings); ok {
+				doubts = append(doubts, d)
 			}
 		}
-		all = append(all, s.exchanged(i)...)
+		doubts = append(doubts, meetings.exchanged(i)...)
 	}
-	slices.SortStableFunc(all, func(a, b evening.Doubt) int { return cmp.Compare(b.Gain, a.Gain) })
-	return append(lookAtPairs(e), all[:min(len(all), (results+maxShare-1)/maxShare)]...)
+	slices.SortStableFunc(doubts, func(a, b evening.Doubt) int { return cmp.Compare(b.Gain, a.Gain) })
+	maxDoubts := (results + reportOneOf - 1) / reportOneOf
+	return append(lookAtPairs(e), doubts[:min(len(doubts), maxDoubts)]...)
 }
 
-func read(b *evening.Board) board {
+// setLeadNotHeld computes how often the recorded leads are not from the leader's hand.
+func setLeadNotHeld(boards []board) {
+	leads, notHeld := 1.0, 0.5
+	for i := range boards {
+		b := &boards[i]
+		if b.deal == nil {
+			continue
+		}
+		for j := range b.tables {
+			t := &b.tables[j]
+			if t.lead < 0 {
+				continue
+			}
+			leads++
+			if !b.leaderHeld(t) {
+				notHeld++
+			}
+		}
+	}
+	for i := range boards {
+		boards[i].leadNotHeld = math.Log(notHeld / leads)
+	}
+}
+
+func newBoard(b *evening.Board) board {
 	out := board{Board: b}
 	out.vul = bridge.Vulnerability(max(0, slices.Index([]string{"None", "NS", "EW", "All"}, b.Vulnerable)))
 	if d, err := bridge.ParseDeal(b.Deal); err == nil && d.Complete() {
@@ -115,7 +135,7 @@ func read(b *evening.Board) board {
 			continue // a group has too few tables to know what is normal
 		}
 		t := table{line: l, score: *l.Score, lead: -1}
-		t.contract(l)
+		t.setContract(l)
 		if c, err := bridge.ParseCard(l.Lead); err == nil && t.known {
 			t.lead = int(c)
 		}
@@ -124,7 +144,7 @@ func read(b *evening.Board) board {
 	return out
 }
 
-func (t *table) contract(l *evening.Line) {
+func (t *table) setContract(l *evening.Line) {
 	seat := strings.Index("NESW", l.Declarer)
 	if l.Tricks == nil || l.Declarer == "" || seat < 0 {
 		return
@@ -139,7 +159,8 @@ func (t *table) contract(l *evening.Line) {
 // contractResult returns the contract with its result. Its score is that on the board.
 func (t *table) contractResult() score.Contract {
 	return score.Contract{
-		Level: int8(t.level), Strain: t.strain, Doubling: t.doubled, Declarer: t.declarer, Declared: true, Result: int8(t.tricks - 6 - t.level),
+		Level: int8(t.level), Strain: t.strain, Doubling: t.doubled, Declarer: t.declarer, Declared: true,
+		Result: int8(t.tricks - 6 - t.level),
 	}
 }
 
@@ -166,28 +187,30 @@ const (
 // sides that declared the strain, on the tricks and, if the hands are known, on trumps,
 // points and the card led.
 func (b *board) likelihood(t *table, j int) float64 {
-	near, n := 0.0, 0
-	same, other, declared, tricks := 0.0, 0.0, 0.0, 0.0
+	var scores, tricks mean // similarity of the other tables' scores and tricks
+	var sides split
+	sameDeclarer := 0.0
 	for k := range b.tables {
-		o := &b.tables[k]
 		if k == j {
 			continue
 		}
-		n++
-		near += math.Exp(-math.Abs(float64(score.IMP(t.score-o.score))) / width)
-		switch {
-		case !t.known || !o.known || o.strain != t.strain:
-		case o.side() != t.side():
-			other++
-		default:
-			same++
-			if o.declarer == t.declarer {
-				declared++
-			}
-			tricks += math.Exp(-math.Abs(float64(t.tricks-o.tricks)) / stepTricks)
+		other := &b.tables[k]
+		scores.add(math.Exp(-math.Abs(float64(score.IMP(t.score-other.score))) / width))
+		if !t.known || !other.known || other.strain != t.strain {
+			continue
+		}
+		isSameSide := other.side() == t.side()
+		sides.add(isSameSide)
+		if !isSameSide {
+			continue
+		}
+		tricks.add(math.Exp(-math.Abs(float64(t.tricks-other.tricks)) / stepTricks))
+		if other.declarer == t.declarer {
+			sameDeclarer++
 		}
 	}
-	sum := math.Log(noise + (1-noise)*near/float64(n))
+
+	sum := math.Log(noise + (1-noise)*scores.sum/scores.n)
 	if !t.known {
 		return sum
 	}
@@ -195,41 +218,44 @@ func (b *board) likelihood(t *table, j int) float64 {
 	if t.strain == bridge.NoTrump {
 		rare = rareNotrump
 	}
-	sum += math.Log((same + rare) / (same + other + 2*rare))
-	if same >= 2 {
-		sum += math.Log(noise + (1-noise)*tricks/same)
+	sum += sides.logShare(rare)
+	if sides.same >= 2 {
+		sum += math.Log(noise + (1-noise)*tricks.sum/tricks.n)
 	}
-	return sum + tie*declared + b.fits(t)
+	return sum + tie*sameDeclarer + b.handLikelihood(t)
 }
 
-// trumps contains the log-frequencies with which a side declares with this many trumps, relative to
+// trumpWeights contains the log-frequencies with which a side declares with this many trumps, relative to
 // eight or more.
-var trumps = [...]float64{-8, -8, -8, -8, -8, -6.5, -3, -1}
+var trumpWeights = [...]float64{-8, -8, -8, -8, -8, -6.5, -3, -1}
 
-// overDouble contains the logarithms for tricks above double dummy. Up to two more tricks
+// excessWeights contains the logarithms for tricks above double dummy. Up to two more tricks
 // are normal.
-var overDouble = [...]float64{0, 0, 0, -2.4, -4, -6}
+var excessWeights = [...]float64{0, 0, 0, -2.4, -4, -6}
 
 // slope is the point difference that changes the odds of declaring by a factor of e.
 const slope = 3.0
 
-// held reports whether the leader held the card that was led.
-func (b *board) held(t *table) bool { return b.deal[(t.declarer+1)%4].Has(bridge.Card(t.lead)) }
+// leaderHeld reports whether the leader held the card that was led.
+func (b *board) leaderHeld(t *table) bool {
+	return b.deal[(t.declarer+1)%4].Has(bridge.Card(t.lead))
+}
 
-// fits returns the part of the likelihood that depends on the hands.
-func (b *board) fits(t *table) (sum float64) {
+// handLikelihood returns the part of the likelihood that depends on the hands.
+func (b *board) handLikelihood(t *table) (sum float64) {
 	if b.deal == nil {
 		return 0
 	}
-	own, partner := b.deal[t.declarer], b.deal[(t.declarer+2)%4]
-	sum += valueAt(trumps[:], b.trumps(t), 0)
-	points := float64(own.Points() + partner.Points())
+	declarer, dummy := b.deal[t.declarer], b.deal[(t.declarer+2)%4]
+	sum += valueAt(trumpWeights[:], b.trumps(t), 0)
+	points := float64(declarer.Points() + dummy.Points())
 	sum -= math.Log1p(math.Exp((20 - points) / slope))
-	if t.lead >= 0 && !b.held(t) {
-		sum += b.notHeld
+	if t.lead >= 0 && !b.leaderHeld(t) {
+		sum += b.leadNotHeld
 	}
 	if b.double != nil {
-		sum += valueAt(overDouble[:], max(0, t.tricks-b.makes(t)), overDouble[len(overDouble)-1])
+		excess := max(0, t.tricks-b.makes(t))
+		sum += valueAt(excessWeights[:], excess, excessWeights[len(excessWeights)-1])
 	}
 	return sum
 }
@@ -244,7 +270,10 @@ func (b *board) trumps(t *table) int {
 }
 
 // strains lists the strains in bidding order.
-var strains = [...]bridge.Strain{bridge.Strain(bridge.Clubs), bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Hearts), bridge.Strain(bridge.Spades), bridge.NoTrump}
+var strains = [...]bridge.Strain{
+	bridge.Strain(bridge.Clubs), bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Hearts),
+	bridge.Strain(bridge.Spades), bridge.NoTrump,
+}
 
 // makes returns the number of double dummy tricks.
 func (b *board) makes(t *table) int { return int(b.double[t.declarer][t.strain]) }

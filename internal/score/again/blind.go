@@ -26,8 +26,8 @@ const (
 	blindMistaken = 0.1 // share of leads recorded for the wrong hand
 )
 
-// blind reports whether the side of a result can be checked without the hands.
-func (b *board) blind(t *table) bool { return b.deal == nil && t.known && len(b.tables) >= fewest }
+// isBlind reports whether the side of a result can be checked without the hands.
+func (b *board) isBlind(t *table) bool { return b.deal == nil && t.known && len(b.tables) >= minTables }
 
 // northSouthTricks returns the number of tricks taken by North-South.
 func (t *table) northSouthTricks() int {
@@ -37,91 +37,96 @@ func (t *table) northSouthTricks() int {
 	return 13 - t.tricks
 }
 
-// frequencies returns the likelihood of result t at table j, based only on the field's results: the
+// blindLikelihood returns the log-likelihood of result t at table j, based only on the field's results: the
 // score, the sides that declared the strain, the sides that declared anything, North-South's tricks
 // in its strain and in other strains, and the hands that led its card at other tables.
-func (b *board) frequencies(t *table, j int) float64 {
-	near, n, declared := 0.0, 0, 0.0
-	same, other, ours, theirs, sameLeader, otherLeader := 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
-	strain, strains := mean{}, mean{}
+func (b *board) blindLikelihood(t *table, j int) float64 {
+	var scores, strainTricks, otherTricks mean // similarity of the other tables' scores and tricks
+	var strainSides, allSides, leaders split
+	sameDeclarer := 0.0
 	for k := range b.tables {
-		o := &b.tables[k]
 		if k == j {
 			continue
 		}
-		n++
-		near += math.Exp(-math.Abs(float64(score.IMP(t.score-o.score))) / width)
-		if !o.known {
+		other := &b.tables[k]
+		scores.add(math.Exp(-math.Abs(float64(score.IMP(t.score-other.score))) / width))
+		if !other.known {
 			continue
 		}
-		declares := o.side() == t.side()
-		count(declares, &ours, &theirs)
-		away := math.Abs(float64(t.northSouthTricks() - o.northSouthTricks()))
-		if o.strain == t.strain {
-			count(declares, &same, &other)
-			if o.declarer == t.declarer {
-				declared++
+		isSameSide := other.side() == t.side()
+		allSides.add(isSameSide)
+		difference := math.Abs(float64(t.northSouthTricks() - other.northSouthTricks()))
+		if other.strain == t.strain {
+			strainSides.add(isSameSide)
+			strainTricks.add(math.Exp(-difference))
+			if other.declarer == t.declarer {
+				sameDeclarer++
 			}
-			strain.add(math.Exp(-away))
 		} else {
-			strains.add(math.Exp(-away / 2))
+			otherTricks.add(math.Exp(-difference / 2))
 		}
-		if t.lead >= 0 && o.lead == t.lead {
-			count(o.declarer == t.declarer, &sameLeader, &otherLeader)
+		if t.lead >= 0 && other.lead == t.lead {
+			leaders.add(other.declarer == t.declarer)
 		}
 	}
+
 	weight, rare := blindSuit, rareSide
 	if t.strain == bridge.NoTrump {
 		weight, rare = blindNotrump, rareNotrump
 	}
-	sum := blindScore*math.Log(noise+(1-noise)*near/float64(n)) + weight*share(same, other, rare) + blindAny*share(ours, theirs, 0.5)
-	if sameLeader+otherLeader > 0 {
-		sum += blindLead * share(sameLeader, otherLeader, blindMistaken)
+	sum := blindScore*math.Log(noise+(1-noise)*scores.sum/scores.n) +
+		weight*strainSides.logShare(rare) + blindAny*allSides.logShare(0.5)
+	if leaders.same+leaders.different > 0 {
+		sum += blindLead * leaders.logShare(blindMistaken)
 	}
-	return sum + tie*declared + blindTricks*strain.log(0.02) + blindStrains*strains.log(0.05)
+	return sum + tie*sameDeclarer + blindTricks*strainTricks.log(0.02) + blindStrains*otherTricks.log(0.05)
 }
 
-func count(yes bool, a, b *float64) {
-	if yes {
-		*a++
+// split counts results that agree with a result, and others.
+type split struct{ same, different float64 }
+
+func (s *split) add(isSame bool) {
+	if isSame {
+		s.same++
 	} else {
-		*b++
+		s.different++
 	}
 }
 
-// share returns the logarithm of a's share in a and b, after adding more to both.
-func share(a, b, more float64) float64 { return math.Log((a + more) / (a + b + 2*more)) }
+// logShare returns the logarithm of the share that agrees, after adding the same number to both counts.
+func (s *split) logShare(added float64) float64 {
+	return math.Log((s.same + added) / (s.same + s.different + 2*added))
+}
 
 type mean struct{ sum, n float64 }
 
 func (m *mean) add(value float64) { m.sum, m.n = m.sum+value, m.n+1 }
 
-// log returns the logarithm of the mean, which counts as at least least. It returns 0 if
-// there are no values.
-func (m *mean) log(least float64) float64 {
+// log returns the logarithm of the mean plus a minimum. It returns 0 if there are no values.
+func (m *mean) log(minimum float64) float64 {
 	if m.n == 0 {
 		return 0
 	}
-	return math.Log(least + m.sum/m.n)
+	return math.Log(minimum + m.sum/m.n)
 }
 
-// otherSide is a result with a declarer of the other side, and its gain in likelihood.
-type otherSide struct {
-	to   table
-	gain float64
+// sideChange is a result with a declarer of the other side, and its gain in likelihood.
+type sideChange struct {
+	result table
+	gain   float64
 }
 
-// otherSide returns table j with the other side's more likely declarer.
-func (b *board) otherSide(j int) (best otherSide) {
-	t := &b.tables[j]
-	recorded := b.frequencies(t, j)
-	best.gain = math.Inf(-1)
+// changeSide returns table j with the other side's more likely declarer.
+func (b *board) changeSide(j int) sideChange {
+	recorded := &b.tables[j]
+	likelihood := b.blindLikelihood(recorded, j)
+	best := sideChange{gain: math.Inf(-1)}
 	for _, turn := range []bridge.Seat{1, 3} {
-		o := *t
-		o.declarer = (t.declarer + turn) % 4
-		o.score = o.contractResult().NS(b.vul)
-		if gain := b.frequencies(&o, j) - recorded; gain > best.gain {
-			best = otherSide{o, gain}
+		other := *recorded
+		other.declarer = (recorded.declarer + turn) % 4
+		other.score = other.contractResult().NS(b.vul)
+		if gain := b.blindLikelihood(&other, j) - likelihood; gain > best.gain {
+			best = sideChange{other, gain}
 		}
 	}
 	return best
@@ -133,37 +138,41 @@ type boardGain struct {
 	board int
 }
 
-// usualGains computes, for each board, the gain from exchanging the sides that one in 60 results on
+// setUsualGains computes, for each board, the gain from exchanging the sides that one in 60 results on
 // the other boards reaches. If results are generally unusual, a result needs a larger gain to be
 // reported.
-func usualGains(boards []board) {
+func setUsualGains(boards []board) {
 	var gains []boardGain
-	perBoard := make([]int, len(boards))
+	gainsOnBoard := make([]int, len(boards))
 	for i := range boards {
 		b := &boards[i]
-		b.sides = make([]otherSide, len(b.tables))
+		b.sideChanges = make([]sideChange, len(b.tables))
 		for j := range b.tables {
-			if b.blind(&b.tables[j]) {
-				b.sides[j] = b.otherSide(j)
-				gains = append(gains, boardGain{b.sides[j].gain, i})
-				perBoard[i]++
+			if b.isBlind(&b.tables[j]) {
+				b.sideChanges[j] = b.changeSide(j)
+				gains = append(gains, boardGain{b.sideChanges[j].gain, i})
+				gainsOnBoard[i]++
 			}
 		}
 	}
 	slices.SortFunc(gains, func(a, b boardGain) int { return cmp.Compare(b.gain, a.gain) })
 	for i := range boards {
-		skip := (len(gains) - perBoard[i]) / blindOneOf
-		for _, g := range gains {
-			if g.board == i {
-				continue
-			}
-			if skip == 0 {
-				boards[i].usualGain = g.gain
-				break
-			}
-			skip--
-		}
+		boards[i].usualGain = usualGain(gains, i, (len(gains)-gainsOnBoard[i])/blindOneOf)
 	}
+}
+
+// usualGain returns the gain with index n among the sorted gains on other boards, or 0 if there are none.
+func usualGain(gains []boardGain, board, n int) float64 {
+	for _, g := range gains {
+		if g.board == board {
+			continue
+		}
+		if n == 0 {
+			return g.gain
+		}
+		n--
+	}
+	return 0
 }
 
 // blindThreshold returns the minimum gain to report a result of a board with unknown hands.

@@ -57,7 +57,7 @@ type change struct {
 // likely to be right.
 func (b *board) doubt(i, row int, meetings *meetings) (d evening.Doubt, ok bool) {
 	recorded := &b.tables[row]
-	if len(b.tables) < fewest {
+	if len(b.tables) < minTables {
 		return d, false
 	}
 	current := b.likelihood(recorded, row)
@@ -69,17 +69,17 @@ func (b *board) doubt(i, row int, meetings *meetings) (d evening.Doubt, ok bool)
 		changes = append(changes, change{Copied, *recorded, b.otherLikelihood(row)})
 	}
 	for _, c := range changes {
-		if c.kind == Side && b.blind(recorded) {
+		if c.kind == Side && b.isBlind(recorded) {
 			continue // handled below
 		}
 		if gain := c.likelihood + odds(c.kind) - current; gain > max(threshold, d.Gain) {
 			d, ok = b.newDoubt(row, c.kind, gain, c.result.notation()), true
 		}
 	}
-	if b.blind(recorded) {
-		turned := &b.sides[row]
-		if gain := turned.gain + threshold - b.blindThreshold(); gain > max(threshold, d.Gain) {
-			d, ok = b.newDoubt(row, Side, gain, turned.to.notation()), true
+	if b.isBlind(recorded) {
+		change := &b.sideChanges[row]
+		if gain := change.gain + threshold - b.blindThreshold(); gain > max(threshold, d.Gain) {
+			d, ok = b.newDoubt(row, Side, gain, change.result.notation()), true
 		}
 	}
 	return d, ok
@@ -88,10 +88,13 @@ func (b *board) doubt(i, row int, meetings *meetings) (d evening.Doubt, ok bool)
 // newDoubt returns a doubt about a row. other is the more likely result.
 func (b *board) newDoubt(row int, kind evening.DoubtKind, gain float64, other string) evening.Doubt {
 	recorded := &b.tables[row]
-	d := evening.Doubt{Board: b.Board.Board, NS: recorded.line.NS, EW: recorded.line.EW, Kind: kind, Gain: gain, Result: recorded.notation(), Other: other}
+	d := evening.Doubt{
+		Board: b.Board.Board, NS: recorded.line.NS, EW: recorded.line.EW, Kind: kind, Gain: gain,
+		Result: recorded.notation(), Other: other,
+	}
 	place := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
-	d.Text = words.New(reason(kind), words.T("where", place), words.Contract("result", d.Result), words.Contract("other", other),
-		words.N("trumps", b.trumps(recorded)), words.Name("card", recorded.line.Lead))
+	d.Text = words.New(reason(kind), words.T("where", place), words.Contract("result", d.Result),
+		words.Contract("other", other), words.N("trumps", b.trumps(recorded)), words.Name("card", recorded.line.Lead))
 	return d
 }
 
@@ -113,7 +116,8 @@ func (b *board) changes(row int) (list []change) {
 	recorded := &b.tables[row]
 	add := func(kind evening.DoubtKind, alter func(*table)) {
 		other := *recorded
-		if alter(&other); recorded.known {
+		alter(&other)
+		if recorded.known {
 			other.score = other.contractResult().NS(b.vul)
 		}
 		list = append(list, change{kind: kind, result: other})
@@ -150,7 +154,8 @@ func (b *board) excessTricks(row int) int {
 	recorded := &b.tables[row]
 	most := -1
 	for k := range b.tables {
-		if other := &b.tables[k]; k != row && other.known && other.strain == recorded.strain && other.side() == recorded.side() {
+		other := &b.tables[k]
+		if k != row && other.known && other.strain == recorded.strain && other.side() == recorded.side() {
 			most = max(most, other.tricks)
 		}
 	}
@@ -214,7 +219,10 @@ func (s *meetings) copied(board int, recorded *table) bool {
 		if met.board != board-1 && met.board != board+1 || neighbour.known != recorded.known {
 			continue
 		}
-		if recorded.known && neighbour.contractResult() == recorded.contractResult() || !recorded.known && neighbour.score == recorded.score {
+		if !recorded.known && neighbour.score == recorded.score {
+			return true
+		}
+		if recorded.known && neighbour.contractResult() == recorded.contractResult() {
 			return true
 		}
 	}
@@ -233,8 +241,11 @@ func (s *meetings) exchanged(board int) (doubts []evening.Doubt) {
 		}
 		for k := range b.tables[:j] {
 			other := b.tables[k].line
-			if !s.meetNear(other.NS, other.EW, board) && s.meetNear(line.NS, other.EW, board) && s.meetNear(other.NS, line.EW, board) {
-				doubts = append(doubts, b.newDoubt(j, Swapped, gain, other.NS+"-"+other.EW), b.newDoubt(k, Swapped, gain, line.NS+"-"+line.EW))
+			meetIfExchanged := s.meetNear(line.NS, other.EW, board) && s.meetNear(other.NS, line.EW, board)
+			if meetIfExchanged && !s.meetNear(other.NS, other.EW, board) {
+				doubts = append(doubts,
+					b.newDoubt(j, Swapped, gain, other.NS+"-"+other.EW),
+					b.newDoubt(k, Swapped, gain, line.NS+"-"+line.EW))
 			}
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// fewestOfHalf is the number of results that half the pairs must have before a pair with a single
+// minLinesOfHalf is the number of results that half the pairs must have before a pair with a single
 // result is reported.
-const fewestOfHalf = 3
+const minLinesOfHalf = 3
 
 // ranked is a ranked pair with the lines on which it occurs.
 type ranked struct {
@@ -25,28 +25,28 @@ type place struct {
 }
 
 // lookAtPairs returns the doubts defined in spec/score-session.md step 21.
-func lookAtPairs(e *evening.Evening) (all []evening.Doubt) {
+func lookAtPairs(e *evening.Evening) (doubts []evening.Doubt) {
 	pairs := rankedPairs(e)
-	numbers := map[string]int{}
+	linesOfNumber := map[string]int{}
 	counts := make([]int, len(pairs))
 	for i, p := range pairs {
-		numbers[p.pair] += len(p.lines)
+		linesOfNumber[p.pair] += len(p.lines)
 		counts[i] = len(p.lines)
 	}
 	slices.Sort(counts)
-	long := len(counts) > 0 && counts[len(counts)/2] >= fewestOfHalf
+	isLong := len(counts) > 0 && counts[len(counts)/2] >= minLinesOfHalf
 	for _, kind := range []evening.DoubtKind{Passed, Once, OneBoard} {
 		for _, p := range pairs {
-			single := long && len(p.lines) == 1 && p.lines[0].line.Kind != evening.Bye
+			isSingle := isLong && len(p.lines) == 1 && p.lines[0].line.Kind != evening.Bye
 			switch {
 			case kind == Passed && p.raw >= 2 && p.passed == p.raw,
-				kind == Once && single && numbers[p.pair] == 1,
-				kind == OneBoard && single && numbers[p.pair] > 1:
-				all = append(all, p.doubt(kind))
+				kind == Once && isSingle && linesOfNumber[p.pair] == 1,
+				kind == OneBoard && isSingle && linesOfNumber[p.pair] > 1:
+				doubts = append(doubts, p.doubt(kind))
 			}
 		}
 	}
-	return all
+	return doubts
 }
 
 // rankedPairs returns the pairs in the order in which they appear in the file.
@@ -85,13 +85,16 @@ func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 // doubt returns a doubt about the pair, located at its first line.
 func (p *ranked) doubt(kind evening.DoubtKind) evening.Doubt {
 	first := p.lines[0]
-	d := evening.Doubt{Board: first.board.Board, NS: first.line.NS, EW: first.line.EW, Kind: kind, Result: first.line.Result, Pair: p.pair, Side: p.side}
+	d := evening.Doubt{
+		Board: first.board.Board, NS: first.line.NS, EW: first.line.EW, Kind: kind, Result: first.line.Result,
+		Pair: p.pair, Side: p.side,
+	}
 	name := words.Name("pair", p.pair)
 	switch p.side {
 	case "NS":
-		name = words.T("pair", words.New("results.pair-of-side", words.Name("pair", p.pair), words.T("side", words.New("bridge.ns"))))
+		name = pairOfSide(p.pair, words.New("bridge.ns"))
 	case "EW":
-		name = words.T("pair", words.New("results.pair-of-side", words.Name("pair", p.pair), words.T("side", words.New("bridge.ew"))))
+		name = pairOfSide(p.pair, words.New("bridge.ew"))
 	}
 	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
 	switch kind {
@@ -103,4 +106,8 @@ func (p *ranked) doubt(kind evening.DoubtKind) evening.Doubt {
 		d.Text = words.New("results.again-one-board", name, words.T("where", where))
 	}
 	return d
+}
+
+func pairOfSide(pair string, side words.Text) words.Arg {
+	return words.T("pair", words.New("results.pair-of-side", words.Name("pair", pair), words.T("side", side)))
 }
