@@ -51,22 +51,22 @@ func Names(files []string) []string {
 
 // Hide replaces the names of a pair with a label, in the field and at its club: that of "Kraków 7", or of
 // 7 at all clubs. It reports whether there is such a pair.
-func (f *Field) Hide(clubs []Club, text, label string) (found bool) {
+func (f *Field) Hide(clubs []Club, text, label string) (exists bool) {
 	for i := range clubs {
-		own, _ := strings.CutPrefix(text, clubs[i].Name+" ")
-		if !clubs[i].Scored.Hide(own, label) {
+		pairText, _ := strings.CutPrefix(text, clubs[i].Name+" ")
+		if !clubs[i].Scored.Hide(pairText, label) {
 			continue
 		}
-		found = true
-		pair, side := resultfile.SplitPair(own)
-		for _, end := range []string{"NS", "EW"} {
-			if side == "" || side == end {
-				f.Without(clubs[i].Name+" "+pair, end, label)
-				f.Without(clubs[i].Name+" "+pair+" "+end, "", label)
+		exists = true
+		pair, onlySide := resultfile.SplitPair(pairText)
+		for _, side := range []string{"NS", "EW"} {
+			if onlySide == "" || onlySide == side {
+				f.Without(clubs[i].Name+" "+pair, side, label)
+				f.Without(clubs[i].Name+" "+pair+" "+side, "", label)
 			}
 		}
 	}
-	return found
+	return exists
 }
 
 // MethodsError is returned if two files have different forms of scoring.
@@ -84,67 +84,83 @@ func (e *MethodsError) Said() words.Text {
 		words.Name("other", e.Other), words.Name("method-b", e.OtherMethod.String()))
 }
 
+// Join creates a session from all clubs and scores it. All clubs must have the same form of
+// scoring. A board's other settings come from the first club that has it.
+func Join(clubs []Club) (*Field, error) {
+	j := &joiner{
+		clubs: clubs, field: &Field{Hands: map[string]evening.Hand{}},
+		byDeal: map[bridge.Deal]*fieldBoard{}, byName: map[string]*fieldBoard{}, ambiguous: map[int]bool{},
+		pairNames: map[clubPair]string{}, players: map[score.PairSide]string{},
+	}
+	if err := j.determineRules(); err != nil {
+		return nil, err
+	}
+	for i := range clubs {
+		j.addBoards(&clubs[i])
+	}
+	first := clubs[0].Scored
+	s := &score.Session{
+		Winners: j.winners, Conventions: first.Session.Conventions, GainLimit: first.Session.GainLimit,
+	}
+	var files []string
+	for i := range clubs {
+		files = append(files, filepath.Base(clubs[i].Scored.Name))
+		j.addAdjustments(s, &clubs[i])
+		j.addPlayers(&clubs[i])
+	}
+	for _, b := range j.boards {
+		s.Add(b.name, &b.Board)
+	}
+	f := &resultfile.File{
+		Name: strings.Join(files, ", "), Title: first.Title, Date: first.Date,
+		Session: s, Joined: j.players, Damaged: damageError(clubs),
+	}
+	var err error
+	j.field.Scored, err = f.Rank()
+	return j.field, err
+}
+
+// damageError returns why the first file that is not complete could not be read to the end, or nil.
+func damageError(clubs []Club) error {
+	for i := range clubs {
+		scored := clubs[i].Scored
+		if scored.Damaged != nil {
+			return words.Errorf("place.file", words.Name("file", filepath.Base(scored.Name)), words.E("what", scored.Damaged))
+		}
+	}
+	return nil
+}
+
 // joiner combines the clubs' boards.
 type joiner struct {
 	clubs   []Club
-	winners int
-	expects bool // at least one board specifies the number of expected scores
-	boards  []*joined
-	byDeal  map[bridge.Deal]*joined
-	byName  map[string]*joined
-	others  map[int]bool // numbers of boards with several deals
 	field   *Field
-	names   map[score.PairSide]string
-	called  map[[3]string]string // names of pairs, by club, number and side
+	winners int
+	// hasExpected means that at least one board specifies the number of expected scores.
+	hasExpected bool
+
+	boards    []*fieldBoard
+	byDeal    map[bridge.Deal]*fieldBoard
+	byName    map[string]*fieldBoard
+	ambiguous map[int]bool // numbers of boards with several deals
+
+	pairNames map[clubPair]string
+	players   map[score.PairSide]string
 }
 
-type joined struct {
+// fieldBoard is a board of the field.
+type fieldBoard struct {
 	name string
 	from string // name of the first club with this board
 	deal bridge.Deal
 	score.Board
 }
 
-// Join creates a session from all clubs and scores it. All clubs must have the same form of
-// scoring. A board's other settings come from the first club that has it.
-func Join(clubs []Club) (*Field, error) {
-	j := &joiner{
-		clubs: clubs, byDeal: map[bridge.Deal]*joined{}, byName: map[string]*joined{}, others: map[int]bool{}, names: map[score.PairSide]string{}, called: map[[3]string]string{},
-		field: &Field{Hands: map[string]evening.Hand{}},
-	}
-	if err := j.check(); err != nil {
-		return nil, err
-	}
-	for i := range clubs {
-		j.add(&clubs[i])
-	}
-	s := &score.Session{Winners: j.winners, Conventions: clubs[0].Scored.Session.Conventions, GainLimit: clubs[0].Scored.Session.GainLimit}
-	var files []string
-	for i := range clubs {
-		files = append(files, filepath.Base(clubs[i].Scored.Name))
-		j.adjust(s, &clubs[i])
-	}
-	for _, b := range j.boards {
-		s.Add(b.name, &b.Board)
-	}
-	f := &resultfile.File{Name: strings.Join(files, ", "), Title: clubs[0].Scored.Title, Date: clubs[0].Scored.Date, Session: s, Joined: j.names, Damaged: damaged(clubs)}
-	var err error
-	j.field.Scored, err = f.Rank()
-	return j.field, err
-}
+// clubPair identifies a pair of a club.
+type clubPair struct{ club, pair, side string }
 
-// damaged returns why the first file that is not complete could not be read to the end, or nil.
-func damaged(clubs []Club) error {
-	for i := range clubs {
-		if why := clubs[i].Scored.Damaged; why != nil {
-			return words.Errorf("place.file", words.Name("file", filepath.Base(clubs[i].Scored.Name)), words.E("what", why))
-		}
-	}
-	return nil
-}
-
-// check determines how the field is scored and ranked.
-func (j *joiner) check() error {
+// determineRules determines how the field is scored and ranked.
+func (j *joiner) determineRules() error {
 	first := j.clubs[0].Scored
 	j.winners = first.Score.Winners
 	for _, c := range j.clubs {
@@ -155,50 +171,20 @@ func (j *joiner) check() error {
 			j.winners = 1 // the names of pairs include the side
 		}
 		for i := range c.Scored.Session.Len() {
-			j.expects = j.expects || c.Scored.Session.Board(i).Expected > 0
+			j.hasExpected = j.hasExpected || c.Scored.Session.Board(i).Expected > 0
 		}
-		j.expects = j.expects || c.Scored.Session.Expected > 0
+		j.hasExpected = j.hasExpected || c.Scored.Session.Expected > 0
 	}
 	return nil
 }
 
-// pair returns the name of a club's pair in the field.
-func (j *joiner) pair(c *Club, pair, side string) string {
-	key := [3]string{c.Name, pair, side}
-	if name, ok := j.called[key]; ok {
-		return name
-	}
-	name := c.Name + " " + pair
-	if j.winners == 1 && c.Scored.Score.Winners == 2 {
-		name += " " + side
-	}
-	j.called[key] = name
-	return name
-}
-
-func (j *joiner) adjust(s *score.Session, c *Club) {
-	for _, a := range c.Scored.Session.Adjustments {
-		a.Pair = j.pair(c, a.Pair, a.Side)
-		if j.winners == 1 {
-			a.Side = ""
-		}
-		s.Adjustments = append(s.Adjustments, a)
-	}
-	for pair, name := range c.Scored.Names() {
-		joined := score.PairSide{Pair: j.pair(c, pair.Pair, pair.Side)}
-		if j.winners != 1 {
-			joined.Side = pair.Side
-		}
-		j.names[joined] = name
-	}
-}
-
-func (j *joiner) add(c *Club) {
+// addBoards adds a club's results to the boards of the field.
+func (j *joiner) addBoards(c *Club) {
 	s := c.Scored.Session
 	for i := range s.Len() {
 		in := s.Board(i)
 		b := j.board(c, s.Name(i), in)
-		if j.expects {
+		if j.hasExpected {
 			expected := in.Expected
 			if expected == 0 {
 				expected = max(c.Scored.Score.Expected, s.Expected)
@@ -206,11 +192,11 @@ func (j *joiner) add(c *Club) {
 			b.Expected += expected
 		}
 		for _, l := range in.Lines {
-			l.NS, l.EW = j.pair(c, l.NS, "NS"), j.pair(c, l.EW, "EW")
+			l.NS, l.EW = j.pairName(c, l.NS, "NS"), j.pairName(c, l.EW, "EW")
 			b.Lines = append(b.Lines, l)
 		}
 		for _, bye := range in.Byes {
-			bye.Pair = j.pair(c, bye.Pair, bye.Side.String())
+			bye.Pair = j.pairName(c, bye.Pair, bye.Side.String())
 			b.Byes = append(b.Byes, bye)
 		}
 	}
@@ -218,39 +204,86 @@ func (j *joiner) add(c *Club) {
 
 // board returns the board of the field that corresponds to a club's board, by its cards if
 // they are known. If there is none, it adds one.
-func (j *joiner) board(c *Club, name string, in *score.Board) *joined {
-	hand, known := c.Hands[evening.Number(name)]
-	known = known && hand.Deal.Complete()
-	var b *joined
-	if known {
-		if b = j.byDeal[hand.Deal]; b != nil {
-			if b.name != name && evening.Number(b.name) != evening.Number(name) {
-				j.field.Moved = append(j.field.Moved, words.New("field.moved", words.Name("club", c.Name), words.Name("board", name),
-					words.Name("first", b.from), words.Name("other", b.name)))
-			}
-			return b
-		}
+func (j *joiner) board(c *Club, name string, in *score.Board) *fieldBoard {
+	hand, isKnown := c.Hands[evening.Number(name)]
+	isKnown = isKnown && hand.Deal.Complete()
+	if !isKnown {
+		return j.boardByName(c, name, in)
 	}
-	switch same := j.byName[name]; {
-	case same == nil:
-	case !known && j.others[evening.Number(name)]:
-		j.field.Moved = append(j.field.Moved, words.New("field.unclear", words.Name("club", c.Name), words.Name("board", name), words.Name("first", same.from)))
-		b = same
-	case !known || !same.deal.Complete():
-		b = same
-	default:
-		j.others[evening.Number(name)] = true
-		name = c.Name + "." + name // The cards of this board differ.
+	if b := j.byDeal[hand.Deal]; b != nil {
+		if b.name != name && evening.Number(b.name) != evening.Number(name) {
+			j.field.Moved = append(j.field.Moved, words.New("field.moved", words.Name("club", c.Name),
+				words.Name("board", name), words.Name("first", b.from), words.Name("other", b.name)))
+		}
+		return b
+	}
+	b := j.byName[name]
+	if b != nil && b.deal.Complete() { // The cards of this board differ.
+		j.ambiguous[evening.Number(name)] = true
+		b, name = nil, c.Name+"."+name
 	}
 	if b == nil {
-		b = &joined{name: name, from: c.Name, Board: *in}
-		b.Lines, b.Byes, b.Expected = nil, nil, 0
-		j.boards, j.byName[name] = append(j.boards, b), b
+		b = j.newBoard(c, name, in)
 	}
-	if known {
-		b.deal = hand.Deal
-		j.byDeal[hand.Deal] = b
-		j.field.Hands[b.name] = hand
+	b.deal = hand.Deal
+	j.byDeal[hand.Deal] = b
+	j.field.Hands[b.name] = hand
+	return b
+}
+
+// boardByName returns the board with the same name, or a new one.
+func (j *joiner) boardByName(c *Club, name string, in *score.Board) *fieldBoard {
+	b := j.byName[name]
+	if b == nil {
+		return j.newBoard(c, name, in)
+	}
+	if j.ambiguous[evening.Number(name)] {
+		j.field.Moved = append(j.field.Moved, words.New("field.unclear", words.Name("club", c.Name),
+			words.Name("board", name), words.Name("first", b.from)))
 	}
 	return b
+}
+
+// newBoard adds a board without results, with the settings of a club's board.
+func (j *joiner) newBoard(c *Club, name string, in *score.Board) *fieldBoard {
+	b := &fieldBoard{name: name, from: c.Name, Board: *in}
+	b.Lines, b.Byes, b.Expected = nil, nil, 0
+	j.boards, j.byName[name] = append(j.boards, b), b
+	return b
+}
+
+// addAdjustments adds a club's adjustments to the session.
+func (j *joiner) addAdjustments(s *score.Session, c *Club) {
+	for _, a := range c.Scored.Session.Adjustments {
+		a.Pair = j.pairName(c, a.Pair, a.Side)
+		if j.winners == 1 {
+			a.Side = ""
+		}
+		s.Adjustments = append(s.Adjustments, a)
+	}
+}
+
+// addPlayers adds the names of a club's players.
+func (j *joiner) addPlayers(c *Club) {
+	for pair, names := range c.Scored.Names() {
+		key := score.PairSide{Pair: j.pairName(c, pair.Pair, pair.Side)}
+		if j.winners != 1 {
+			key.Side = pair.Side
+		}
+		j.players[key] = names
+	}
+}
+
+// pairName returns the name of a club's pair in the field.
+func (j *joiner) pairName(c *Club, pair, side string) string {
+	key := clubPair{c.Name, pair, side}
+	if name, ok := j.pairNames[key]; ok {
+		return name
+	}
+	name := c.Name + " " + pair
+	if j.winners == 1 && c.Scored.Score.Winners == 2 {
+		name += " " + side
+	}
+	j.pairNames[key] = name
+	return name
 }

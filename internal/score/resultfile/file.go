@@ -37,7 +37,7 @@ type File struct {
 	// before it.
 	Damaged error
 
-	fixed bool // the user chose the treatment of missing scores
+	factoringChosen bool // the user chose the treatment of missing scores
 }
 
 // Form is the format of a results file.
@@ -105,7 +105,7 @@ func Open(name string, in io.Reader, method string) (*File, error) {
 // Read is like Open for a file whose format is known. For a file of matches it returns an
 // error that explains the problem.
 func Read(form Form, name string, in io.Reader, o Options) (*File, error) {
-	f := &File{Name: name, Form: form, fixed: o.Factoring != nil || o.PlainDatum != nil || o.Conventions != nil}
+	f := &File{Name: name, Form: form, factoringChosen: o.Factoring != nil || o.PlainDatum != nil || o.Conventions != nil}
 	var err error
 	switch form {
 	case WebPage:

@@ -77,7 +77,7 @@ func (f *File) Rank() (*Scored, error) {
 	if s.Score, s.Neuberg, s.Report, err = f.Printed.Follow(f.Session); err != nil {
 		return nil, err
 	}
-	if f.fixed && s.Neuberg != nil {
+	if f.factoringChosen && s.Neuberg != nil {
 		s.Score, s.Neuberg = s.Neuberg, nil
 	}
 	return s, nil
@@ -85,40 +85,50 @@ func (f *File) Rank() (*Scored, error) {
 
 // Names returns the players' names in the file, by pair and side.
 func (s *Scored) Names() map[score.PairSide]string {
-	names := maps.Clone(s.names())
+	names := maps.Clone(s.namesInFile())
 	maps.Copy(names, s.hidden)
 	return names
 }
 
-func (s *Scored) names() map[score.PairSide]string {
-	names := map[score.PairSide]string{}
+// namesInFile returns the names without labels. The result must not be changed.
+func (s *Scored) namesInFile() map[score.PairSide]string {
 	if s.Evening != nil && s.Evening.Names != nil {
 		return s.Evening.Names
 	}
 	if s.Joined != nil {
 		return s.Joined
 	}
+	names := map[score.PairSide]string{}
 	if s.Pages != nil {
 		for _, r := range s.Pages.Ranking {
-			names[score.PairSide{Pair: r.Pair}] = strings.Join(r.Names, " & ")
+			names[score.PairSide{Pair: r.Pair}] = joinNames(r.Names)
 		}
 	}
 	for _, n := range s.Typed {
-		for _, side := range []string{"", "NS", "EW"} {
-			if (side == "") == (s.Score.Winners == 1) && (n.Side == side || n.Side == "" || side == "") {
-				names[score.PairSide{Pair: n.Pair, Side: side}] = n.Text
-			}
+		for _, side := range s.sidesOf(n.Side) {
+			names[score.PairSide{Pair: n.Pair, Side: side}] = n.Text
 		}
 	}
-	if s.Printed == nil {
-		return names
-	}
-	for _, p := range s.Printed.Pairs {
-		for _, side := range []string{"", "NS", "EW"} {
-			if s.Score.Winners == 1 && side == "" || s.Score.Winners == 2 && side != "" && (p.Direction == side || p.Direction == "") {
-				names[score.PairSide{Pair: p.ID, Side: side}] = strings.Join(p.Names, " & ")
+	if s.Printed != nil {
+		for _, p := range s.Printed.Pairs {
+			for _, side := range s.sidesOf(p.Direction) {
+				names[score.PairSide{Pair: p.ID, Side: side}] = joinNames(p.Names)
 			}
 		}
 	}
 	return names
 }
+
+// sidesOf returns the sides in the ranking on which a pair may be: the given one or, if it is empty, both. With one
+// winner, pairs have no side.
+func (s *Scored) sidesOf(side string) []string {
+	switch {
+	case s.Score.Winners == 1:
+		return []string{""}
+	case side == "":
+		return []string{"NS", "EW"}
+	}
+	return []string{side}
+}
+
+func joinNames(players []string) string { return strings.Join(players, " & ") }

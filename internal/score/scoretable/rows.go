@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
-// total adds a pair with its printed result.
-func (d *reader) total(cells map[string]string) (err error) {
+// readTotal adds a pair with its printed result.
+func (d *reader) readTotal(cells map[string]string) (err error) {
 	p := printed.Pair{
 		ID:        cells["Section"] + cells["PairId"],
 		Direction: cells["Direction"],
@@ -43,9 +43,8 @@ func (d *reader) total(cells map[string]string) (err error) {
 	return err
 }
 
-// result adds a line to the board.
-func (d *reader) result(cells map[string]string) (err error) {
-	pos := printed.Pos{Line: d.line}
+// readResult adds a line to the board.
+func (d *reader) readResult(cells map[string]string) (err error) {
 	l := printed.Line{
 		NS:       cells["PairId_NS"],
 		EW:       cells["PairId_EW"],
@@ -54,14 +53,12 @@ func (d *reader) result(cells map[string]string) (err error) {
 		Lead:     cells["Lead"],
 		Tricks:   cells["Result"],
 		Score:    cells["Score_NS"],
-		Pos:      pos,
+		Pos:      printed.Pos{Line: d.line},
 	}
 	times := 1
 	if d.s.Frequencies {
-		if n := cells["Multiplicity"]; n != "" {
-			if times, err = strconv.Atoi(n); err != nil || times < 1 || times > 1000 {
-				return d.errorf("Multiplicity is %s, expected the number of times the score occurs", plain.Found(n))
-			}
+		if times, err = d.multiplicity(cells); err != nil {
+			return err
 		}
 	} else if l.NS == "" || l.EW == "" {
 		return d.errorf("a result lacks a pair: PairId_NS %s, PairId_EW %s", plain.Found(l.NS), plain.Found(l.EW))
@@ -76,33 +73,58 @@ func (d *reader) result(cells map[string]string) (err error) {
 		}
 		l.Score = n.Frac().Neg().String()
 	}
-	var imps [2]printed.Number
+	if err := d.readPoints(cells, &l); err != nil {
+		return err
+	}
+	board := d.currentBoard(l.Pos)
+	for range times {
+		board.Lines = append(board.Lines, l)
+	}
+	d.hasResults = true
+	return nil
+}
+
+// multiplicity returns the number of times that the score in a row occurs.
+func (d *reader) multiplicity(cells map[string]string) (times int, err error) {
+	text := cells["Multiplicity"]
+	if text == "" {
+		return 1, nil
+	}
+	if times, err = strconv.Atoi(text); err != nil || times < 1 || times > 1000 {
+		return 0, d.errorf("Multiplicity is %s, expected the number of times the score occurs", plain.Found(text))
+	}
+	return times, nil
+}
+
+// readPoints reads the printed points of a line. The form of scoring determines the kind of IMPs.
+func (d *reader) readPoints(cells map[string]string, l *printed.Line) (err error) {
 	for i, side := range []string{"NS", "EW"} {
 		if l.Matchpoints[i], err = d.number(cells, "MP_"+side); err != nil {
 			return err
 		}
-		if imps[i], err = d.number(cells, "IMP_"+side); err != nil {
+		if l.Butler[i], err = d.number(cells, "IMP_"+side); err != nil {
 			return err
 		}
 	}
-	// The form of scoring determines the kind of IMPs.
-	l.CrossIMPs, l.Butler = imps, imps
+	l.CrossIMPs = l.Butler
+	return nil
+}
+
+// currentBoard returns the board to which a row at a position belongs. The rows of a board must be consecutive, so
+// that a different board completes the previous one.
+func (d *reader) currentBoard(pos printed.Pos) *printed.Board {
 	number := d.tags["board"]
-	i, ok := d.boards[number]
-	if !ok {
+	i, exists := d.boards[number]
+	if !exists {
 		i = len(d.s.Boards)
 		d.boards[number] = i
 		d.s.Boards = append(d.s.Boards, printed.Board{Number: number, Pos: pos})
 	}
-	if i != d.at { // the previous board is complete, because its rows must be consecutive
-		d.s.Complete(d.at)
-		d.at = i
+	if i != d.current {
+		d.s.Complete(d.current)
+		d.current = i
 	}
-	for range times {
-		d.s.Boards[i].Lines = append(d.s.Boards[i].Lines, l)
-	}
-	d.results = true
-	return nil
+	return &d.s.Boards[i]
 }
 
 // number parses a cell with a number. An empty cell gives a missing number.

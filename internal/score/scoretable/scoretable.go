@@ -108,7 +108,7 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 		d.line = d.commentAt
 		return nil, d.errorf("a comment in braces is not closed")
 	}
-	if !d.results {
+	if !d.hasResults {
 		return nil, printed.ErrNoTable
 	}
 	return d.finish(), nil
@@ -124,17 +124,17 @@ func (d *reader) finish() *printed.Session {
 
 // reader is the state of the parser between two lines.
 type reader struct {
-	s       *printed.Session
-	line    int
-	scan    pbntext.Scanner
-	tags    map[string]string // latest values, for # (as in the previous game)
-	boards  map[string]int
-	at      int      // index of the board to which rows are added
-	columns []string // columns of the current table; nil outside tables
-	totals  bool     // the current table is a TotalScoreTable
-	results bool
-	begun   string // a row that continues on the next line, and the number of its first line
-	begunAt int
+	s          *printed.Session
+	line       int
+	scan       pbntext.Scanner
+	tags       map[string]string // latest values, for # (as in the previous game)
+	boards     map[string]int
+	current    int      // index of the board to which rows are added
+	columns    []string // columns of the current table; nil outside tables
+	totals     bool     // the current table is a TotalScoreTable
+	hasResults bool
+	begun      string // a row that continues on the next line, and the number of its first line
+	begunAt    int
 
 	commentAt int // line number of the latest comment in braces
 }
@@ -177,9 +177,9 @@ func (d *reader) take(line string) error {
 			return err
 		}
 		if d.totals {
-			return d.total(cells)
+			return d.readTotal(cells)
 		}
-		return d.result(cells)
+		return d.readResult(cells)
 	})
 }
 
