@@ -34,52 +34,6 @@ type Result struct {
 	Err   error         // same errors as Solver.Solve
 }
 
-// shared is a deal whose strains are solved by several workers, so that no worker waits for
-// a long deal at the end.
-type shared struct {
-	deal    bridge.Deal
-	started sync.Once
-	ctx     context.Context
-	stop    context.CancelFunc
-	done    chan Result
-
-	mu     sync.Mutex
-	solved int // number of strains solved
-	result Result
-}
-
-// solve solves one strain of a shared deal and reports whether it was the last one.
-func (s *Solver) solve(ctx context.Context, d *shared, strain bridge.Strain, limit time.Duration) (last bool) {
-	d.started.Do(func() {
-		d.ctx, d.stop = ctx, func() {}
-		if limit > 0 {
-			d.ctx, d.stop = context.WithTimeout(ctx, limit)
-		}
-	})
-	start := time.Now()
-	var table Table
-	n, err := s.begin(d.ctx, d.deal)
-	if err == nil && !s.declarers(strain, n, &table) {
-		err = d.ctx.Err()
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	r := &d.result
-	r.Took += time.Since(start)
-	for declarer := range table {
-		r.Table[declarer][strain] = table[declarer][strain]
-	}
-	r.Err = cmp.Or(r.Err, err)
-	if d.solved++; d.solved < len(table[0]) {
-		return false
-	}
-	if r.Err != nil {
-		r.Table = Table{}
-	}
-	d.stop()
-	return true
-}
-
 // SolveAll solves deals and yields their results in order. It buffers at most two results
 // per worker. If the loop or the context ends early, the workers stop before SolveAll
 // returns; deals that were not finished have the error of the context.
@@ -89,54 +43,118 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 		var wg sync.WaitGroup
 		defer wg.Wait()
 		defer cancel()
-		type task struct {
-			*shared
-			strain bridge.Strain
-		}
 		workers := opt.Workers
 		if workers < 1 {
 			workers = runtime.GOMAXPROCS(0)
 		}
-		workers = min(workers, 5*len(deals))
+		workers = min(workers, len(strains)*len(deals))
 		tasks := make(chan task)
-		order := make(chan *shared, workers)
+		inOrder := make(chan *sharedDeal, workers)
 		wg.Go(func() {
 			defer close(tasks)
-			defer close(order)
+			defer close(inOrder)
 			for i := range deals {
-				d := &shared{deal: deals[i], result: Result{Index: i}, done: make(chan Result, 1)}
-				order <- d
+				d := &sharedDeal{deal: deals[i], result: Result{Index: i}, done: make(chan Result, 1)}
+				inOrder <- d
 				for _, strain := range strains {
 					tasks <- task{d, strain}
 				}
 			}
 		})
-		var mu sync.Mutex
-		done := 0
+		progress := progressCounter{report: opt.Progress}
 		for range workers {
 			wg.Go(func() {
 				s := Solver{Memory: opt.Memory}
 				for t := range tasks {
-					if !s.solve(ctx, t.shared, t.strain, opt.Limit) {
-						continue
+					if isLast := s.solveStrain(ctx, t.deal, t.strain, opt.Limit); isLast {
+						progress.add()
+						t.deal.done <- t.deal.result
 					}
-					if opt.Progress != nil {
-						mu.Lock()
-						done++
-						opt.Progress(done)
-						mu.Unlock()
-					}
-					t.done <- t.result
 				}
 			})
 		}
-		going := true
-		for d := range order {
+		// After the loop ends, the results are still received, so that no worker blocks.
+		isEnded := false
+		for d := range inOrder {
 			r := <-d.done
-			if going && !yield(r) {
-				going = false
+			if !isEnded && !yield(r) {
+				isEnded = true
 				cancel()
 			}
 		}
 	}
+}
+
+// task is a strain of a deal to solve.
+type task struct {
+	deal   *sharedDeal
+	strain bridge.Strain
+}
+
+// sharedDeal is a deal whose strains are solved by several workers, so that no worker waits for
+// a long deal at the end.
+type sharedDeal struct {
+	deal  bridge.Deal
+	start sync.Once
+	ctx   context.Context // with the limit for the deal
+	stop  context.CancelFunc
+	done  chan Result
+
+	mu     sync.Mutex
+	solved int // number of strains solved
+	result Result
+}
+
+// solveStrain solves one strain of a deal and reports whether it was the last one.
+func (s *Solver) solveStrain(
+	ctx context.Context, d *sharedDeal, strain bridge.Strain, limit time.Duration,
+) (isLast bool) {
+	d.start.Do(func() {
+		d.ctx, d.stop = ctx, func() {}
+		if limit > 0 {
+			d.ctx, d.stop = context.WithTimeout(ctx, limit)
+		}
+	})
+	start := time.Now()
+	var table Table
+	cards, err := s.setDeal(d.ctx, d.deal)
+	if err == nil && !s.solveDeclarers(strain, cards, &table) {
+		err = d.ctx.Err()
+	}
+
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r := &d.result
+	r.Took += time.Since(start)
+	for declarer := range table {
+		r.Table[declarer][strain] = table[declarer][strain]
+	}
+	r.Err = cmp.Or(r.Err, err)
+	d.solved++
+	if d.solved < len(strains) {
+		return false
+	}
+	if r.Err != nil {
+		r.Table = Table{}
+	}
+	d.stop()
+	return true
+}
+
+// progressCounter reports the number of finished deals. Its calls of report do not overlap.
+type progressCounter struct {
+	report func(done int) // may be nil
+
+	mu   sync.Mutex
+	done int
+}
+
+func (p *progressCounter) add() {
+	if p.report == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+	p.report(p.done)
 }

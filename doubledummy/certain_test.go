@@ -25,10 +25,10 @@ func TestCertain(t *testing.T) {
 		for leader := range 4 {
 			var s Solver
 			s.Memory = 64 << 10
-			if _, err := s.begin(context.Background(), deal); err != nil {
+			if _, err := s.setDeal(context.Background(), deal); err != nil {
 				t.Fatal(err)
 			}
-			s.strain(strain)
+			s.setStrain(strain)
 			e := &s.engine
 			var own [4]uint32
 			for suit := range own {

@@ -82,8 +82,11 @@ var ErrCards = errors.New("the deal cannot be analysed double dummy")
 
 var errSteps = errors.New("more positions than the test allows")
 
-// defaultMemory is the default limit in bytes for the stored answers of a Solver.
-const defaultMemory = 48 << 20
+// Limits in bytes for the stored answers of a Solver.
+const (
+	defaultMemory = 48 << 20
+	minMemory     = 64 << 10
+)
 
 // Solver solves deals one after another and reuses its memory. The zero value is ready to
 // use. A Solver must not be used by several goroutines at the same time.
@@ -97,10 +100,10 @@ type Solver struct {
 
 	steps uint64 // for tests: the maximum number of positions per deal, 0 for no limit
 
-	table  *table
-	owners [4][lane + 1]uint32
-	laid   bridge.Deal // the deal that owners describes
-	engine engine
+	table        *table
+	owners       [4][lane + 1]uint32
+	preparedDeal bridge.Deal // the deal that owners describes
+	engine       engine
 }
 
 // Solve returns a deal's double dummy table. The hands must have the same number of cards, 1 to 13.
@@ -108,33 +111,33 @@ type Solver struct {
 // milliseconds.
 func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 	var t Table
-	n, err := s.begin(ctx, deal)
+	n, err := s.setDeal(ctx, deal)
 	if err != nil {
 		return t, err
 	}
 	for _, strain := range strains {
-		if !s.declarers(strain, n, &t) {
+		if !s.solveDeclarers(strain, n, &t) {
 			return Table{}, cmp.Or(ctx.Err(), errSteps)
 		}
 	}
 	return t, nil
 }
 
-// declarers fills in one strain of the table. It returns false if the context ended.
-func (s *Solver) declarers(strain bridge.Strain, n int, t *Table) bool {
-	s.strain(strain)
-	guess := s.guess(strain, n)
+// solveDeclarers fills in one strain of the table. It returns false if the context ended.
+func (s *Solver) solveDeclarers(strain bridge.Strain, n int, t *Table) bool {
+	s.setStrain(strain)
+	guess := s.estimateTricks(strain, n)
 	for i, leader := range [4]int{0, 2, 1, 3} {
-		got, ok := s.value(leader, n, guess)
+		tricks, ok := s.searchTricks(leader, n, guess)
 		if !ok {
 			return false
 		}
-		guess = got
+		guess = tricks
 		declarer := (leader + 3) & 3
-		if declarer&1 == 1 {
-			got = n - got
+		if declarer&1 == 1 { // East or West
+			tricks = n - tricks
 		}
-		t[declarer][strain] = uint8(got)
+		t[declarer][strain] = uint8(tricks)
 		if s.Progress != nil {
 			s.Progress(4*slices.Index(strains[:], strain)+i+1, 20)
 		}
@@ -145,16 +148,16 @@ func (s *Solver) declarers(strain bridge.Strain, n int, t *Table) bool {
 // Tricks returns the number of tricks that North and South take if leader makes the opening
 // lead and strain is trumps.
 func (s *Solver) Tricks(ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat) (int, error) {
-	n, err := s.begin(ctx, deal)
+	n, err := s.setDeal(ctx, deal)
 	if err != nil {
 		return 0, err
 	}
-	s.strain(strain)
-	got, ok := s.value(int(leader), n, s.guess(strain, n))
+	s.setStrain(strain)
+	tricks, ok := s.searchTricks(int(leader), n, s.estimateTricks(strain, n))
 	if !ok {
 		return 0, cmp.Or(ctx.Err(), errSteps)
 	}
-	return got, nil
+	return tricks, nil
 }
 
 // Solve calls [Solver.Solve] with a new Solver.
@@ -163,28 +166,17 @@ func Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 	return s.Solve(ctx, deal)
 }
 
-// begin sets up the deal and returns the number of cards per hand.
-func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
-	n := deal[0].Len()
-	var seen bridge.Hand
-	for seat, h := range deal {
-		if h.Len() != n || n == 0 {
-			return 0, fmt.Errorf("%w: %s has %d cards, but North has %d", ErrCards, bridge.Seat(seat), h.Len(), n)
-		}
-		if seen&h != 0 {
-			return 0, fmt.Errorf("%w: %s has a card that is also in another hand", ErrCards, bridge.Seat(seat))
-		}
-		seen |= h
-	}
-	if seen&^bridge.FullPack != 0 {
-		return 0, fmt.Errorf("%w: a card is outside the pack of 52", ErrCards)
+// setDeal prepares the search of a deal and returns the number of cards per hand.
+func (s *Solver) setDeal(ctx context.Context, deal bridge.Deal) (cards int, err error) {
+	if err := checkHands(deal); err != nil {
+		return 0, err
 	}
 	if s.table == nil {
 		memory := s.Memory
 		if memory == 0 {
 			memory = defaultMemory
 		}
-		s.table = newTable(max(memory, 64<<10))
+		s.table = newTable(max(memory, minMemory))
 	}
 	e := &s.engine
 	*e = engine{ctx: ctx, steps: s.steps, table: s.table, owners: &s.owners}
@@ -198,36 +190,58 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 		}
 		e.all |= e.hands[seat]
 	}
-	if s.laid == deal {
-		return n, ctx.Err()
-	}
-	s.laid = deal
-	for suit := range 4 {
-		var owner [13]uint32
-		for seat := range 4 {
-			for r := range 13 {
-				if e.hands[seat]>>(16*suit+r)&1 != 0 {
-					owner[r] = uint32(seat)
-				}
-			}
+	if s.preparedDeal != deal {
+		for suit := range 4 {
+			s.setOwners(suit)
 		}
-		// The owners of a set of cards are those of its lowest card and of the set without
-		// it.
-		whole := int(suitOf(e.all, suit))
-		own := &s.owners[suit]
-		for set := 1; set <= lane; set++ {
-			if set&^whole != 0 {
-				continue
-			}
-			rest := set & (set - 1)
-			own[set] = own[rest] | owner[bits.TrailingZeros(uint(set))]<<(30-2*bits.OnesCount(uint(rest)))
-		}
+		s.preparedDeal = deal
 	}
-	return n, ctx.Err()
+	return deal[0].Len(), ctx.Err()
 }
 
-// strain sets the trump suit and clears the answers of the previous strain.
-func (s *Solver) strain(strain bridge.Strain) {
+// checkHands returns an error unless the hands have the same number of cards, and all cards are different.
+func checkHands(deal bridge.Deal) error {
+	cards := deal[0].Len()
+	var seen bridge.Hand
+	for seat, h := range deal {
+		if h.Len() != cards || cards == 0 {
+			return fmt.Errorf("%w: %s has %d cards, but North has %d", ErrCards, bridge.Seat(seat), h.Len(), cards)
+		}
+		if seen&h != 0 {
+			return fmt.Errorf("%w: %s has a card that is also in another hand", ErrCards, bridge.Seat(seat))
+		}
+		seen |= h
+	}
+	if seen&^bridge.FullPack != 0 {
+		return fmt.Errorf("%w: a card is outside the pack of 52", ErrCards)
+	}
+	return nil
+}
+
+// setOwners sets the owners of every set of remaining cards in a suit.
+func (s *Solver) setOwners(suit int) {
+	var ownerOf [13]uint32 // by rank
+	for seat := range 4 {
+		for rank := range 13 {
+			if s.engine.hands[seat]>>(16*suit+rank)&1 != 0 {
+				ownerOf[rank] = uint32(seat)
+			}
+		}
+	}
+	// The owners of a set of cards are those of its lowest card and of the set without it.
+	all := int(suitOf(s.engine.all, suit))
+	owners := &s.owners[suit]
+	for set := 1; set <= lane; set++ {
+		if set&^all != 0 {
+			continue
+		}
+		rest, lowest := set&(set-1), bits.TrailingZeros(uint(set))
+		owners[set] = owners[rest] | ownerOf[lowest]<<(30-2*bits.OnesCount(uint(rest)))
+	}
+}
+
+// setStrain sets the trump suit and clears the answers of the previous strain.
+func (s *Solver) setStrain(strain bridge.Strain) {
 	s.engine.trump = int(strain)
 	if strain == bridge.NoTrump {
 		s.engine.trump = noTrump
@@ -241,14 +255,15 @@ func (s *Solver) strain(strain bridge.Strain) {
 	}
 }
 
-// guess estimates the tricks of North and South from high cards and trumps.
-func (s *Solver) guess(strain bridge.Strain, n int) int {
+// estimateTricks estimates the tricks of North and South from high cards and trumps.
+func (s *Solver) estimateTricks(strain bridge.Strain, cards int) int {
 	e := &s.engine
-	points := 0
+	points := 0 // of North-South minus East-West: the four top cards of a suit count 4, 3, 2 and 1
 	for suit := range 4 {
-		own := e.owners[suit][suitOf(e.all, suit)]
-		for i := range min(4, e.length(0, suit)+e.length(1, suit)+e.length(2, suit)+e.length(3, suit)) {
-			if own>>(30-2*i)&1 == 0 {
+		owners := e.owners[suit][suitOf(e.all, suit)]
+		length := e.length(0, suit) + e.length(1, suit) + e.length(2, suit) + e.length(3, suit)
+		for i := range min(4, length) {
+			if owners>>(30-2*i)&1 == 0 { // North or South
 				points += 4 - i
 			} else {
 				points -= 4 - i
@@ -259,12 +274,12 @@ func (s *Solver) guess(strain bridge.Strain, n int) int {
 		suit := e.trump
 		points += 3 * (e.length(0, suit) + e.length(2, suit) - e.length(1, suit) - e.length(3, suit))
 	}
-	return min(max((n*(points+45)+45)/90, 0), n)
+	return min(max((cards*(points+45)+45)/90, 0), cards)
 }
 
-// value narrows down the tricks of North and South, starting from guess. It returns false
+// searchTricks narrows down the tricks of North and South, starting from guess. It returns false
 // if the context ended.
-func (s *Solver) value(leader, n, guess int) (tricks int, ok bool) {
+func (s *Solver) searchTricks(leader, n, guess int) (tricks int, ok bool) {
 	low, high := 0, n
 	want := max(guess, 1)
 	for low < high {

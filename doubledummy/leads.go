@@ -19,14 +19,14 @@ type Lead struct {
 // number of tricks that North and South take after it if strain is trumps. The hands must contain
 // the same number of cards, 1 to 13. The error is ErrCards or the context's error.
 func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat) ([]Lead, error) {
-	left, err := s.begin(ctx, deal)
+	left, err := s.setDeal(ctx, deal)
 	if err != nil {
 		return nil, err
 	}
-	s.strain(strain)
-	guess := s.guess(strain, left)
+	s.setStrain(strain)
+	guess := s.estimateTricks(strain, left)
 	var leads []Lead
-	for _, m := range generate(nil, s.engine.hands[leader], s.engine.all) {
+	for _, m := range appendMoves(nil, s.engine.hands[leader], s.engine.all) {
 		tricks, ok := s.afterLead(int(leader), int(m.card), left, guess)
 		if !ok {
 			return nil, cmp.Or(ctx.Err(), errSteps)

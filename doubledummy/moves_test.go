@@ -12,9 +12,9 @@ func TestMoveOf(t *testing.T) {
 	for range 300 {
 		all := lanes & (r.Uint64() | r.Uint64())
 		hand := all & r.Uint64()
-		moves := generate(nil, hand, all)
+		moves := appendMoves(nil, hand, all)
 		for card := range 64 {
-			m, ok := moveOf(hand, all, card)
+			m, ok := moveWith(hand, all, card)
 			if ok != (hand>>card&1 != 0) {
 				t.Fatalf("card %d of %x: %v", card, hand, ok)
 			}

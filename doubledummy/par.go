@@ -52,32 +52,22 @@ var ranking = [5]bridge.Strain{
 	bridge.Strain(bridge.Spades), bridge.NoTrump,
 }
 
+// bid is a bid from 0, one club, to bids-1, seven notrump.
+type bid int
+
+const bids = 7 * len(ranking)
+
+func (b bid) level() int { return int(b)/len(ranking) + 1 }
+
+func (b bid) strain() bridge.Strain { return ranking[int(b)%len(ranking)] }
+
 // Par returns the result if both sides know the table and bid as well as possible: a side
 // bids on while that improves its score, and contracts that fail are doubled. The dealer's
 // side bids first, which matters if both sides can make the same contract. Scores follow
 // Law 77.
 func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
-	// score is the score for a side (0: North-South) if its bid c becomes the contract. stands is
-	// the score after the other side's best reply: pass, double or a higher bid.
-	var score, stands [2][35]int
-	for side := range 2 {
-		for c := range 35 {
-			strain, level := ranking[c%5], c/5+1
-			tricks := int(max(t[side][strain], t[side+2][strain]))
-			score[side][c] = contractScore(level, strain, tricks, vul.Of(bridge.Seat(side)))
-		}
-	}
-	// The loop starts with the highest bid. best is the most that a side can score with a
-	// bid above c.
-	best := [2]int{-20000, -20000}
-	for c := 34; c >= 0; c-- {
-		for side := range 2 {
-			stands[side][c] = min(score[side][c], -best[1-side])
-		}
-		for side := range 2 {
-			best[side] = max(best[side], stands[side][c])
-		}
-	}
+	scores := bidScores(t, vul)
+	best := bestScores(scores)
 	// The dealer's side opens or passes. The other side then opens, or passes the board out
 	// if neither side can gain.
 	side := int(dealer & 1)
@@ -88,27 +78,54 @@ func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
 	if value == 0 {
 		return ParResult{}
 	}
-	result := ParResult{Score: value}
-	if side == 1 {
-		result.Score = -value
-	}
-	// A par contract, made or sacrificed, is one that the other side cannot improve on with
-	// a single bid.
-	var seen [2][5]bool
-	for c := range 35 {
-		for by := range 2 {
-			want, strain := value, ranking[c%5]
-			if by != side {
-				want = -value
-			}
-			if score[by][c] != want || seen[by][strain] || slices.ContainsFunc(score[1-by][c+1:], func(n int) bool { return n > -want }) {
-				continue
-			}
-			seen[by][strain] = true
-			result.Contracts = append(result.Contracts, contract(t, by, c/5+1, strain))
+	values := [2]int{value, value}
+	values[1-side] = -value
+	return ParResult{Score: values[0], Contracts: parContracts(t, scores, values)}
+}
+
+// bidScores returns the score of each side, North-South first, if its bid becomes the contract.
+func bidScores(t Table, vul bridge.Vulnerability) (scores [2][bids]int) {
+	for side := range scores {
+		for i := range scores[side] {
+			b := bid(i)
+			tricks := int(max(t[side][b.strain()], t[side+2][b.strain()]))
+			scores[side][i] = contractScore(b.level(), b.strain(), tricks, vul.Of(bridge.Seat(side)))
 		}
 	}
-	return result
+	return scores
+}
+
+// bestScores returns the most that each side can score by bidding. The other side replies with a pass, a double or a
+// higher bid.
+func bestScores(scores [2][bids]int) [2]int {
+	const lowest = -20000
+	best := [2]int{lowest, lowest} // with a bid above b
+	for b := bids - 1; b >= 0; b-- {
+		afterReply := [2]int{min(scores[0][b], -best[1]), min(scores[1][b], -best[0])}
+		best = [2]int{max(best[0], afterReply[0]), max(best[1], afterReply[1])}
+	}
+	return best
+}
+
+// parContracts returns the contracts, made or sacrificed, that give both sides their values and on which the other
+// side cannot improve with a single bid.
+func parContracts(t Table, scores [2][bids]int, values [2]int) (contracts []Contract) {
+	var listed [2][5]bool
+	for i := range bids {
+		b := bid(i)
+		for side := range 2 {
+			improves := func(score int) bool { return score > values[1-side] }
+			if scores[side][i] != values[side] || listed[side][b.strain()] {
+				continue
+			}
+			if slices.ContainsFunc(scores[1-side][i+1:], improves) {
+				continue
+			}
+			listed[side][b.strain()] = true
+			contracts = append(contracts, contract(t, side, b.level(), b.strain()))
+		}
+	}
+	return contracts
 }
 
 // contract returns the contract with the declarers of a side who take most tricks in a

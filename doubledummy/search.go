@@ -151,7 +151,7 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	// The card that last settled the question is tried before the other moves are
 	// generated.
 	best := int(e.table.shapes[sh].root.best)
-	first, there := moveOf(hand, all, best)
+	first, there := moveWith(hand, all, best)
 	var moves []move
 	for i := 0; ; i++ {
 		m := first
@@ -263,7 +263,7 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 	follows := own != 0
 	run := own | lanes&^all
 	if !follows {
-		moves = e.others(seat, left, best, winner, led)
+		moves = e.discards(seat, left, best, winner, led)
 	} else if winner&1 != seat&1 && best>>4 == led {
 		if higher := own &^ (one(best) - 1); higher != 0 {
 			own, rest = higher, own&^higher

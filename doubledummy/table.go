@@ -27,8 +27,8 @@ type shape struct {
 type bucket struct {
 	block uint32 // index in the pool; for a split bucket, that of its first part
 	count uint16
-	kind  uint8 // its class, or isSplit and an index in parting
-	best  uint8 // for the root of a shape: the card that last settled the question, or 0xff
+	kind  uint8 // its class, or isSplit and an index in splitCards
+	best  uint8 // for the root of a shape: the card that last settled the question, or noCard
 }
 
 const (
@@ -37,6 +37,9 @@ const (
 	// splitClass is the smallest class that is worth splitting.
 	splitClass = 2
 	isSplit    = 0x80
+	noCard     = 0xff
+	// parts is the number of buckets into which a bucket is split.
+	parts = 5
 	// fewShapes is the initial capacity for shapes, as a power of two.
 	fewShapes = 12
 )
@@ -66,7 +69,7 @@ func newTable(memory int) *table {
 	for 4<<sizes*shapeBytes <= memory/4 {
 		sizes++
 	}
-	buckets := memory / 8 / (5 * bucketBytes) * 5
+	buckets := memory / 8 / (parts * bucketBytes) * parts
 	entries := max((memory-2<<sizes*shapeBytes-buckets*bucketBytes)/entryBytes, 4<<maxClass*2)
 	t := &table{
 		sizes:   make([][]shape, max(sizes-fewShapes, 0)+1),
@@ -91,14 +94,14 @@ func (t *table) clear() {
 
 // shape returns the index of a key in shapes and adds the key if it is new.
 func (t *table) shape(key uint64) int {
-	i := t.place(key)
+	i := t.indexOf(key)
 	if t.shapes[i].key == 0 {
 		if t.used >= len(t.shapes)/2 {
 			t.grow()
-			i = t.place(key)
+			i = t.indexOf(key)
 		}
 		t.used++
-		t.shapes[i] = shape{key, bucket{best: 0xff}}
+		t.shapes[i] = shape{key, bucket{best: noCard}}
 	}
 	return i
 }
@@ -118,15 +121,16 @@ func (t *table) grow() {
 	clear(t.shapes)
 	for i := range old {
 		if old[i].key != 0 {
-			t.shapes[t.place(old[i].key)] = old[i]
+			t.shapes[t.indexOf(old[i].key)] = old[i]
 		}
 	}
 }
 
-func (t *table) place(key uint64) int {
-	h := key * 0x9e3779b97f4a7c15
+// indexOf returns the index of a key in shapes, or that of an empty shape in which to store it.
+func (t *table) indexOf(key uint64) int {
+	hash := key * 0x9e3779b97f4a7c15
 	mask := len(t.shapes) - 1
-	i := int(h>>40) & mask
+	i := int(hash>>40) & mask
 	for t.shapes[i].key != key && t.shapes[i].key != 0 {
 		i = (i + 1) & mask
 	}
@@ -141,36 +145,36 @@ func owner(split uint8, sig *[2]uint64) uint32 {
 // find returns 1 if North-South are known to take want tricks, -1 if they are known not to,
 // and 0 if the table has no answer. low and high contain the numbers of top cards that
 // mattered, in four bits per suit.
-func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high uint8) {
-	b := &t.shapes[at].root
-	w := uint64(want)
+func (t *table) find(index int, sig0, sig1 uint64, want int) (found int, low, high uint8) {
+	b := &t.shapes[index].root
+	wanted := uint64(want)
 	sig := [2]uint64{sig0, sig1}
-	var later [16]*bucket
+	var remaining [16]*bucket // to search after b
 	n := 0
 	for {
 		for b.kind&isSplit != 0 {
-			five := t.buckets[b.block : b.block+5]
-			if x := &five[1+owner(parting[b.kind&15], &sig)]; x.count != 0 {
-				later[n&15] = x
+			split := t.buckets[b.block : b.block+parts]
+			if ofOwner := &split[1+owner(splitCards[b.kind&15], &sig)]; ofOwner.count != 0 {
+				remaining[n&15] = ofOwner
 				n++
 			}
-			b = &five[0]
+			b = &split[0]
 		}
 		entries := t.pool[b.block : b.block+uint32(b.count)]
 		for i := len(entries) - 1; i >= 0; i-- {
-			x := &entries[i]
+			e := &entries[i]
 			// A single branch is predicted well: only the last iteration differs.
-			if (x[0]^sig0)&masks[x[0]>>56]|(x[1]^sig1)&masks[x[1]>>56] != 0 {
+			if (e[0]^sig0)&masks[e[0]>>56]|(e[1]^sig1)&masks[e[1]>>56] != 0 {
 				continue
 			}
-			if x[0]>>52&15 >= w {
+			if e[0]>>52&15 >= wanted {
 				found = 1
-			} else if x[1]>>52&15 < w {
+			} else if e[1]>>52&15 < wanted {
 				found = -1
 			} else {
 				continue
 			}
-			low, high = uint8(x[0]>>56), uint8(x[1]>>56)
+			low, high = uint8(e[0]>>56), uint8(e[1]>>56)
 			// Moving a hit forward makes the next search shorter.
 			if up := i + (len(entries)-i)/2; up > i {
 				entries[i], entries[up] = entries[up], entries[i]
@@ -181,18 +185,19 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high 
 			return 0, 0, 0
 		}
 		n--
-		b = later[n&15]
+		b = remaining[n&15]
 	}
 }
 
-// store records whether North-South take want tricks. at is the index of the key if the
+// store records whether North-South take want tricks. index is that of the key if the
 // table has not grown or been cleared since.
-func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int, value bool, best uint8) {
-	if at >= len(t.shapes) || t.shapes[at].key != key {
-		at = t.shape(key)
+func (t *table) store(index int, key, sig0, sig1 uint64, low, high uint8, want int, value bool, best uint8) {
+	const maxDepth = 12
+	if index >= len(t.shapes) || t.shapes[index].key != key {
+		index = t.shape(key)
 	}
-	b := &t.shapes[at].root
-	if best != 0xff {
+	b := &t.shapes[index].root
+	if best != noCard {
 		b.best = best
 	}
 	lower, upper := uint64(0), uint64(15)
@@ -201,39 +206,41 @@ func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int,
 	} else {
 		upper = uint64(want - 1)
 	}
-	x := entry{uint64(low)<<56 | sig0&masks[low], uint64(high)<<56 | sig1&masks[high]}
+	e := entry{uint64(low)<<56 | sig0&masks[low], uint64(high)<<56 | sig1&masks[high]}
 	depth := 0
 	for b.kind&isSplit != 0 {
-		b = &t.buckets[b.block+x.child(parting[b.kind&15])]
+		b = &t.buckets[b.block+e.part(splitCards[b.kind&15])]
 		depth++
 	}
-	const rest = ^uint64(15 << 52)
+
+	const withoutBounds = ^uint64(15 << 52)
 	entries := t.pool[b.block : b.block+uint32(b.count)]
 	for i := range entries {
-		y := &entries[i]
-		if ((y[0]^x[0])|(y[1]^x[1]))&rest == 0 {
-			lower = max(lower, y[0]>>52&15)
-			upper = min(upper, y[1]>>52&15)
-			*y = entry{x[0] | lower<<52, x[1] | upper<<52}
+		stored := &entries[i]
+		if ((stored[0]^e[0])|(stored[1]^e[1]))&withoutBounds == 0 {
+			lower = max(lower, stored[0]>>52&15)
+			upper = min(upper, stored[1]>>52&15)
+			*stored = entry{e[0] | lower<<52, e[1] | upper<<52}
 			return
 		}
 	}
-	x[0] |= lower << 52
-	x[1] |= upper << 52
-	if !t.add(b, x) {
+
+	e[0] |= lower << 52
+	e[1] |= upper << 52
+	if !t.add(b, e) {
 		t.clear()
 		return
 	}
-	if int(b.count) == 4<<b.kind && b.kind >= splitClass && depth < 12 {
-		if !t.divide(b) {
+	if int(b.count) == 4<<b.kind && b.kind >= splitClass && depth < maxDepth {
+		if !t.split(b) {
 			t.clear()
 		}
 	}
 }
 
-// child returns the index, from 0 to 4, of the bucket that an entry belongs to.
-func (x *entry) child(split uint8) uint32 {
-	word, shift := x[split>>6&1], split&63
+// part returns the index, from 0 to 4, of the bucket that an entry belongs to after a split.
+func (e *entry) part(split uint8) uint32 {
+	word, shift := e[split>>6&1], split&63
 	if masks[word>>56]>>shift&1 == 0 {
 		return 0
 	}
@@ -242,10 +249,10 @@ func (x *entry) child(split uint8) uint32 {
 
 // add adds an entry to a bucket and moves it to a larger block if it is full. It returns
 // false if the table is full.
-func (t *table) add(b *bucket, x entry) bool {
+func (t *table) add(b *bucket, e entry) bool {
 	if b.count == 0 || int(b.count) == 4<<b.kind {
 		if b.count > 0 && b.kind == maxClass {
-			t.pool[b.block+uint32((x[0]^x[1])*0x9e3779b97f4a7c15>>32)%(4<<maxClass)] = x
+			t.pool[b.block+uint32((e[0]^e[1])*0x9e3779b97f4a7c15>>32)%(4<<maxClass)] = e
 			return true
 		}
 		class := uint8(0)
@@ -262,63 +269,64 @@ func (t *table) add(b *bucket, x entry) bool {
 		}
 		b.block, b.kind = block, class
 	}
-	t.pool[b.block+uint32(b.count)] = x
+	t.pool[b.block+uint32(b.count)] = e
 	b.count++
 	return true
 }
 
-// divide splits a full bucket by the card that separates its entries best, if any card does
+// split splits a full bucket by the card that separates its entries best, if any card does
 // so well. It returns false if the table is full.
-func (t *table) divide(b *bucket) bool {
+func (t *table) split(b *bucket) bool {
 	entries := t.pool[b.block : b.block+uint32(b.count)]
-	best, least := -1, len(entries)*len(entries)*5/8
-	for i, split := range parting {
-		var n [5]int
+	best, lowestCost := -1, len(entries)*len(entries)*5/8
+	for i, split := range splitCards {
+		var counts [parts]int
 		for k := range entries {
-			n[entries[k].child(split)]++
+			counts[entries[k].part(split)]++
 		}
-		if n[0] == len(entries) {
+		if counts[0] == len(entries) {
 			continue
 		}
 		// Questions are assumed to be distributed like the entries.
-		most := max(n[1], n[2], n[3], n[4])
-		cost := (n[0] + most) * len(entries)
-		if cost < least {
-			best, least = i, cost
+		most := max(counts[1], counts[2], counts[3], counts[4])
+		cost := (counts[0] + most) * len(entries)
+		if cost < lowestCost {
+			best, lowestCost = i, cost
 		}
 	}
-	if best < 0 || len(t.buckets)+5 > cap(t.buckets) {
+	if best < 0 || len(t.buckets)+parts > cap(t.buckets) {
 		return true
 	}
-	at := uint32(len(t.buckets))
-	t.buckets = t.buckets[:at+5]
-	clear(t.buckets[at:])
+	first := uint32(len(t.buckets))
+	t.buckets = t.buckets[:first+parts]
+	clear(t.buckets[first:])
 	for i := range entries {
-		if !t.add(&t.buckets[at+entries[i].child(parting[best])], entries[i]) {
+		if !t.add(&t.buckets[first+entries[i].part(splitCards[best])], entries[i]) {
 			return false
 		}
 	}
 	t.free[b.kind] = append(t.free[b.kind], b.block)
-	b.block, b.kind = at, isSplit|uint8(best)
+	b.block, b.kind = first, isSplit|uint8(best)
 	return true
 }
 
-// parting lists the cards by which a bucket may be split: the four highest in each suit. Each value
+// splitCards lists the cards by which a bucket may be split: the four highest in each suit. Each value
 // is a shift for the first word, or 64 plus a shift for the second.
-var parting = [16]uint8{
+var splitCards = [16]uint8{
 	24, 50, 64 + 24, 64 + 50, 22, 48, 64 + 22, 64 + 48,
 	20, 46, 64 + 20, 64 + 46, 18, 44, 64 + 18, 64 + 44,
 }
 
+// alloc returns an unused block of a class. It returns false if the table is full.
 func (t *table) alloc(class uint8) (uint32, bool) {
-	if f := t.free[class]; len(f) > 0 {
-		t.free[class] = f[:len(f)-1]
-		return f[len(f)-1], true
+	if free := t.free[class]; len(free) > 0 {
+		t.free[class] = free[:len(free)-1]
+		return free[len(free)-1], true
 	}
-	at, n := len(t.pool), 4<<class
-	if at+n > cap(t.pool) {
+	block, size := len(t.pool), 4<<class
+	if block+size > cap(t.pool) {
 		return 0, false
 	}
-	t.pool = t.pool[:at+n]
-	return uint32(at), true
+	t.pool = t.pool[:block+size]
+	return uint32(block), true
 }
