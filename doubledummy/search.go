@@ -191,7 +191,7 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 		union |= win
 		same |= below(card, win)
 	}
-	return !ours, e.store(sh, key, sig0, sig1, want, !ours, union, 0xff)
+	return !ours, e.store(sh, key, sig0, sig1, want, !ours, union, noCard)
 }
 
 // follow continues lead for the second and third hand. best, played by winner, is the

@@ -68,7 +68,7 @@ func (q *Question) ScoreBoard() (*traveller.Board, *score.BoardScore, error) {
 // invalid, it refers to only one.
 func Ask(q *Question, names Names) (*Answer, error) {
 	a := &tableQuestion{Question: *q, names: names}
-	if err := a.read(); err != nil {
+	if err := a.readQuestion(); err != nil {
 		return nil, err
 	}
 	out := &Answer{Method: a.method.String(), Board: a.number, Vul: a.vul}
@@ -104,8 +104,8 @@ type tableQuestion struct {
 	match  teams.Board      // for teams; this table is the open room
 }
 
-// read reads the question up to the result at the table.
-func (a *tableQuestion) read() (err error) {
+// readQuestion reads the question up to the result at the table.
+func (a *tableQuestion) readQuestion() (err error) {
 	if strings.TrimSpace(a.Actual) == "" && (strings.TrimSpace(a.Pair) == "" || len(a.Lines) == 0 && strings.TrimSpace(a.Others) == "") {
 		return wrong("at_table", "ruling.result-table-missing")
 	}

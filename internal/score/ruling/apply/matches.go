@@ -1,7 +1,6 @@
 package apply
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -16,95 +15,107 @@ import (
 // changed session; e itself is not changed. Every error is a *traveller.Error with the ruling's
 // line.
 func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
-	c := *e
-	c.Penalties = slices.Clone(e.Penalties)
-	c.Matches = slices.Clone(e.Matches)
-	type room struct {
-		match int
-		board string
-		room  teams.Room
-	}
-	ruled := map[room]int{} // ruled maps a room to the line of its ruling
+	ruled := *e
+	ruled.Penalties = slices.Clone(e.Penalties)
+	ruled.Matches = slices.Clone(e.Matches)
+	lines := map[room]int{} // line numbers of rulings
 	for i := range rulings {
 		r := &rulings[i]
-		fail := func(key string, args ...words.Arg) error {
-			return &traveller.Error{Line: r.Line, Err: words.Errorf(key, args...)}
-		}
-		index := slices.IndexFunc(c.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })
+		index := slices.IndexFunc(ruled.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })
 		switch {
 		case r.Match == 0:
-			return nil, fail("ruling.ruling-about-pairs-file")
+			return nil, r.errorf("ruling.ruling-about-pairs-file")
 		case index < 0:
-			return nil, fail("ruling.match-not-session", words.N("match", r.Match))
+			return nil, r.errorf("ruling.match-not-session", words.N("match", r.Match))
 		}
-		m := &c.Matches[index]
-		if r.Result != "" {
-			index := room{r.Match, r.Board, r.Room}
-			if line, twice := ruled[index]; twice {
-				return nil, fail("ruling.match-board-line-rules", words.N("match", r.Match),
-					words.Name("board", plain.Start(r.Board)), words.N("line", line))
-			}
-			ruled[index] = r.Line
-			if err := ruleBoard(&c, m, r); err != nil {
+		m := &ruled.Matches[index]
+		if r.Result == "" {
+			p, err := r.penalty(e, m)
+			if err != nil {
 				return nil, err
 			}
+			ruled.Penalties = append(ruled.Penalties, p)
 			continue
 		}
-		if r.Team != "" && r.Team != m.Match.Home && r.Team != m.Match.Away {
-			return nil, fail("ruling.team-does-not-play", words.Name("team", strconv.Quote(r.Team)),
-				words.N("match", r.Match), words.Name("home", m.Match.Home), words.Name("away", m.Match.Away))
+		key := room{r.Match, r.Board, r.Room}
+		if line, exists := lines[key]; exists {
+			return nil, r.errorf("ruling.match-board-line-rules", words.N("match", r.Match),
+				words.Name("board", plain.Start(r.Board)), words.N("line", line))
 		}
-		p := teams.Penalty{Match: r.Match, Team: r.Team, Amount: r.Amount.Value}
-		switch r.Amount.Unit {
-		case Warned:
-		case VPs:
-			if m.Match.Table == nil && (e.Form == teams.IMPs || e.Form == teams.TeamsOfEight) {
-				return nil, fail("ruling.victory-points-session-without")
-			}
-			p.VP = true
-		case IMPs:
-			if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
-				return nil, fail("ruling.imps-session-scored-by", words.Name("form", e.Form.String()))
-			}
-		default:
-			return nil, fail("ruling.matchpoints-session-matches-imps")
+		lines[key] = r.Line
+		if err := r.replaceResult(e, m); err != nil {
+			return nil, err
 		}
-		c.Penalties = append(c.Penalties, p)
 	}
-	return &c, nil
+	return &ruled, nil
 }
 
-// ruleBoard replaces the result in a room.
-func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
-	fail := func(err error) error { return &traveller.Error{Line: r.Line, Err: err} }
+// room identifies a result in a session of matches.
+type room struct {
+	match int
+	board string
+	room  teams.Room
+}
+
+// errorf returns an error with the ruling's line.
+func (r *Ruling) errorf(key string, args ...words.Arg) error {
+	return &traveller.Error{Line: r.Line, Err: words.Errorf(key, args...)}
+}
+
+// penalty returns the penalty of the ruling, which must be in a unit that the event uses.
+func (r *Ruling) penalty(e *teams.Event, m *teams.EventMatch) (p teams.Penalty, err error) {
+	if r.Team != "" && r.Team != m.Match.Home && r.Team != m.Match.Away {
+		return p, r.errorf("ruling.team-does-not-play", words.Name("team", strconv.Quote(r.Team)),
+			words.N("match", r.Match), words.Name("home", m.Match.Home), words.Name("away", m.Match.Away))
+	}
+	p = teams.Penalty{Match: r.Match, Team: r.Team, Amount: r.Amount.Value}
+	switch r.Amount.Unit {
+	case Warned:
+	case VPs:
+		if m.Match.Table == nil && (e.Form == teams.IMPs || e.Form == teams.TeamsOfEight) {
+			return p, r.errorf("ruling.victory-points-session-without")
+		}
+		p.VP = true
+	case IMPs:
+		if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
+			return p, r.errorf("ruling.imps-session-scored-by", words.Name("form", e.Form.String()))
+		}
+	default:
+		return p, r.errorf("ruling.matchpoints-session-matches-imps")
+	}
+	return p, nil
+}
+
+// replaceResult replaces the result in a room. It does not change the original boards of the match.
+func (r *Ruling) replaceResult(e *teams.Event, m *teams.EventMatch) error {
 	if e.Form == teams.TeamsOfEight {
-		return fail(words.Errorf("ruling.room-teams-eight-want"))
+		return r.errorf("ruling.room-teams-eight-want")
 	}
 	m.Match.Boards = slices.Clone(m.Match.Boards)
-	i := slices.IndexFunc(m.Match.Boards, func(b teams.Board) bool { return fmt.Sprint(b.Number) == r.Board })
+	i := slices.IndexFunc(m.Match.Boards, func(b teams.Board) bool { return strconv.Itoa(b.Number) == r.Board })
 	if i < 0 {
-		return fail(words.Errorf("ruling.match-has-no-board", words.N("match", r.Match),
-			words.Name("board", plain.Start(r.Board))))
+		return r.errorf("ruling.match-has-no-board", words.N("match", r.Match), words.Name("board", plain.Start(r.Board)))
 	}
-	vul := bridge.Vul(m.Match.Boards[i].Number)
+	board := &m.Match.Boards[i]
+	vul := bridge.Vul(board.Number)
 	result, err := r.parseResult(&vul)
 	if err != nil {
 		return err
 	}
 	if r.Room == teams.OpenRoom {
-		m.Match.Boards[i].Open = result
+		board.Open = result
 	} else {
-		m.Match.Boards[i].Closed = result
+		board.Closed = result
 	}
-	switch {
-	case r.Innocent == "":
-	case r.Innocent == m.Match.Home:
-		m.Match.Boards[i].HomeBlame = teams.NonOffending
-	case r.Innocent == m.Match.Away:
-		m.Match.Boards[i].HomeBlame = teams.Offending
+	switch r.Innocent {
+	case "":
+	case m.Match.Home:
+		board.HomeBlame = teams.NonOffending
+	case m.Match.Away:
+		board.HomeBlame = teams.Offending
 	default:
-		return fail(words.Errorf("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.Innocent)),
-			words.Name("home", strconv.Quote(m.Match.Home)), words.Name("away", strconv.Quote(m.Match.Away))))
+		return r.errorf("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.Innocent)),
+			words.Name("home", strconv.Quote(m.Match.Home)), words.Name("away", strconv.Quote(m.Match.Away)))
 	}
 	return nil
 }

@@ -17,8 +17,10 @@ import (
 // one table. Its fields contain results, or lists of results, in text notation. The command line
 // reads a question from flags and a file, the director's desk from a form.
 type Question struct {
-	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, for one table, teams; defaults to that of Others, or mp
-	Board  string `json:"board,omitempty"`  // number of the board, which determines the vulnerability; defaults to that of Others; if unknown, results are raw scores
+	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, for one table, teams; defaults to Others' or mp
+	// Board is the number of the board, which determines the vulnerability. It defaults to that of Others. If it is
+	// unknown, results are raw scores.
+	Board string `json:"board,omitempty"`
 	Settings
 	Expected string `json:"expected,omitempty"` // number of expected scores; defaults to the number of results
 	Datum    string `json:"datum,omitempty"`    // for Butler: a given datum, factored or plain; defaults to factored
@@ -189,13 +191,13 @@ func (q *Question) results() (*traveller.Board, error) {
 		}
 	}
 	if err != nil {
-		return nil, q.at(err)
+		return nil, q.fieldError(err)
 	}
 	return b, nil
 }
 
-// at adds the field name to an error in the results or in a setting of the question.
-func (q *Question) at(err error) error {
+// fieldError adds the field name to an error in the results or in a setting of the question.
+func (q *Question) fieldError(err error) error {
 	var setting *traveller.SettingError
 	if errors.As(err, &setting) {
 		name := strings.ReplaceAll(setting.Key, "-", "_")

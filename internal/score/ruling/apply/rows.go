@@ -71,15 +71,15 @@ func sideRows(s score.Side) (rows []Row) {
 // Compose converts rows to the notation. ew is nil if both sides have the same rows. Empty
 // rows are ignored.
 func Compose(ns, ew []Row) string {
-	mine, theirs := composeSide(ns), composeSide(ew)
-	if theirs == "" || ew == nil {
-		return mine
+	nsText, ewText := composeSide(ns), composeSide(ew)
+	if ewText == "" || ew == nil {
+		return nsText
 	}
-	return bracketed(mine) + "/" + bracketed(theirs)
+	return bracketed(nsText) + "/" + bracketed(ewText)
 }
 
 func composeSide(rows []Row) string {
-	rows = filled(rows)
+	rows = withoutEmpty(rows)
 	var parts []string
 	for _, r := range rows {
 		part := strings.TrimSpace(r.Result)
@@ -109,8 +109,10 @@ func bracketed(side string) string {
 	return side
 }
 
-func filled(rows []Row) []Row {
-	return slices.DeleteFunc(slices.Clone(rows), func(r Row) bool { return weightOf(r) == "" && strings.TrimSpace(r.Result) == "" })
+// withoutEmpty returns the rows that are not empty.
+func withoutEmpty(rows []Row) []Row {
+	isEmpty := func(r Row) bool { return weightOf(r) == "" && strings.TrimSpace(r.Result) == "" }
+	return slices.DeleteFunc(slices.Clone(rows), isEmpty)
 }
 
 func weightOf(r Row) string {
@@ -120,7 +122,7 @@ func weightOf(r Row) string {
 // Total returns the sum of the weights. ok is false if the sum is not 100 or a weight is
 // not a number. A single row without a weight counts as 100.
 func Total(rows []Row) (total string, ok bool) {
-	rows = filled(rows)
+	rows = withoutEmpty(rows)
 	if len(rows) == 1 && weightOf(rows[0]) == "" {
 		return "100", true
 	}
@@ -141,14 +143,15 @@ func Total(rows []Row) (total string, ok bool) {
 
 // ComposeDamage returns the notation for a damage.
 func ComposeDamage(offender, before, after, actual string) string {
-	out := "damage by " + offender + ": before " + scored(before)
+	out := "damage by " + offender + ": before " + orQuestionMark(before)
 	if strings.TrimSpace(after) != "" {
-		out += ", after " + scored(after)
+		out += ", after " + orQuestionMark(after)
 	}
-	return out + ", actual " + scored(actual)
+	return out + ", actual " + orQuestionMark(actual)
 }
 
-func scored(text string) string {
+// orQuestionMark returns a score, or ? if it is empty.
+func orQuestionMark(text string) string {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return "?"

@@ -3,6 +3,7 @@ package apply
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -69,22 +70,18 @@ const (
 //
 // Every error is a *traveller.Error or comes from in.
 func ReadRulings(in io.Reader) ([]Ruling, error) {
-	sc := bufio.NewScanner(in)
-	sc.Buffer(nil, 4096)
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(nil, maxLine)
 	var rulings []Ruling
 	var general Case
 	line := 1
-	for ; sc.Scan(); line++ {
-		raw := sc.Text()
+	for ; scanner.Scan(); line++ {
+		raw := scanner.Text()
 		if line == 1 {
 			raw = strings.TrimPrefix(raw, "\ufeff")
 		}
-		if !utf8.ValidString(raw) {
-			return nil, &traveller.Error{Line: line, Err: errors.New("not UTF-8 text")}
-		}
-		if at := strings.IndexFunc(raw, func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' || r == 0x7f }); at >= 0 {
-			return nil, &traveller.Error{Line: line, Column: utf8.RuneCountInString(raw[:at]) + 1,
-				Err: errors.New("found a control character, expected text")}
+		if err := checkCharacters(line, raw); err != nil {
+			return nil, err
 		}
 		text := strings.TrimSpace(raw)
 		if text == "" || text[0] == '#' {
@@ -105,9 +102,9 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 		}
 		rulings = append(rulings, r)
 	}
-	switch err := sc.Err(); {
+	switch err := scanner.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		return nil, &traveller.Error{Line: line, Err: errors.New("the line is longer than 4096 bytes")}
+		return nil, &traveller.Error{Line: line, Err: fmt.Errorf("the line is longer than %d bytes", maxLine)}
 	case err != nil:
 		return nil, err
 	case len(rulings) == 0:
@@ -117,4 +114,21 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 		rulings[i].Case = rulings[i].Case.merged(general)
 	}
 	return rulings, nil
+}
+
+// maxLine limits the bytes in a line.
+const maxLine = 4096
+
+// checkCharacters returns an error unless a line consists of UTF-8 text.
+func checkCharacters(line int, text string) error {
+	if !utf8.ValidString(text) {
+		return &traveller.Error{Line: line, Err: errors.New("not UTF-8 text")}
+	}
+	isControl := func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' || r == 0x7f }
+	i := strings.IndexFunc(text, isControl)
+	if i < 0 {
+		return nil
+	}
+	return &traveller.Error{Line: line, Column: utf8.RuneCountInString(text[:i]) + 1,
+		Err: errors.New("found a control character, expected text")}
 }

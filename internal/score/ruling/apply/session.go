@@ -68,7 +68,7 @@ func ToSession(session *score.Session, rulings []Ruling, half bool) (*Applied, e
 	applied.Moved = pairChanges(applied.Before, applied.After)
 	applied.addPointsChanges(session, changed)
 	applied.replaceDamages()
-	return applied, applied.typed(session, after)
+	return applied, applied.addTyped(session, after)
 }
 
 // apply applies the rulings to a session and returns the indexes of the changed boards.

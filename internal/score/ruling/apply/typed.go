@@ -5,69 +5,71 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// typed fills in the results to type into a program without weighted scores, and the
+// addTyped adds the results to type into a program without weighted scores, and the
 // corrections to the totals there.
-func (a *Applied) typed(in, after *score.Session) error {
-	bare := in.Clone()
-	bare.Adjustments = after.Adjustments
-	for k, at := range a.lines {
-		if at[0] < 0 {
-			continue
+func (a *Applied) addTyped(original, ruled *score.Session) error {
+	typed := original.Clone()
+	typed.Adjustments = ruled.Adjustments
+	for k := range a.lines {
+		board, line := a.lines[k][0], a.lines[k][1]
+		if board < 0 {
+			continue // the ruling is not about a result
 		}
-		entry, err := a.nearest(bare, a.Results[k], at)
+		result, err := a.withoutWeights(typed, a.Results[k], board, line)
 		if err != nil {
 			return err
 		}
-		b := bare.Board(at[0])
-		l := &b.Lines[at[1]]
-		l.Result = entry
-		bare.Change(at[0], b)
-		a.Typed = append(a.Typed, Entry{Board: in.Name(at[0]), NS: l.NS, EW: l.EW, Result: entry})
+		b := typed.Board(board)
+		l := &b.Lines[line]
+		l.Result = result
+		typed.Change(board, b)
+		a.Typed = append(a.Typed, Entry{Board: original.Name(board), NS: l.NS, EW: l.EW, Result: result})
 	}
-	s, err := bare.Score()
+	scored, err := typed.Score()
 	if err != nil {
 		return err
 	}
-	for _, m := range pairChanges(s, a.After) {
-		if !m.To.Sub(m.From).RoundTo(2).Equal(score.Int(0)) {
-			a.Adjust = append(a.Adjust, m)
+	for _, change := range pairChanges(scored, a.After) {
+		if change.To.Sub(change.From).RoundTo(2).Sign() != 0 {
+			a.Adjust = append(a.Adjust, change)
 		}
 	}
 	return nil
 }
 
-// nearest returns the unweighted result, a raw score or percentages, that brings the points of all
+// withoutWeights returns the unweighted result, a raw score or percentages, that brings the points of all
 // pairs on the board closest to those with the award.
-func (a *Applied) nearest(bare *score.Session, award score.Result, at [2]int) (score.Result, error) {
-	if !award.NS.Weighted() && !award.EW.Weighted() && !(award.Split() && (award.NS.Real() || award.EW.Real())) {
+func (a *Applied) withoutWeights(typed *score.Session, award score.Result, board, line int) (score.Result, error) {
+	isSplitScore := award.Split() && (award.NS.Real() || award.EW.Real())
+	if !award.NS.Weighted() && !award.EW.Weighted() && !isSplitScore {
 		return award, nil
 	}
-	_, want := a.After.Board(at[0])
+	_, want := a.After.Board(board)
 	var best score.Result
-	var least *score.Frac
-	for _, c := range withoutWeights(award, want, at[1]) {
-		b := bare.Board(at[0])
-		b.Lines[at[1]].Result = c
+	var smallest *score.Frac // distance of best; nil if there is none
+	for _, candidate := range replacements(award, want, line) {
+		b := typed.Board(board)
+		b.Lines[line].Result = candidate
 		if b.Expected == 0 {
 			b.Expected = a.After.Expected
 		}
-		got, err := b.Score()
+		scored, err := b.Score()
 		if err != nil {
 			continue // a datum may have no scores left
 		}
-		if off := distance(got, want); least == nil || off.Less(*least) {
-			best, least = c, &off
+		if d := distance(scored, want); smallest == nil || d.Less(*smallest) {
+			best, smallest = candidate, &d
 		}
 	}
-	if least == nil {
+	if smallest == nil {
 		return best, words.Errorf("ruling.no-result-without-weights", words.Contract("award", award.String()))
 	}
 	return best, nil
 }
 
-// withoutWeights returns the possible replacements for an award on a line of a board: each
+// replacements returns the possible replacements for an award on a line of a board: each
 // score in it, and the closest percentages.
-func withoutWeights(award score.Result, board *score.BoardScore, line int) (list []score.Result) {
+func replacements(award score.Result, board *score.BoardScore, line int) (list []score.Result) {
 	for _, s := range []*score.Side{&award.NS, &award.EW} {
 		for _, p := range s.Parts {
 			list = append(list, score.RawResult(p.Score))

@@ -45,36 +45,36 @@ func (w Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) [
 	return steps
 }
 
-func (w Language) board(t *traveller.Board, s *score.BoardScore, walk bool) []string {
-	out := story{w: w}
+func (w Language) board(t *traveller.Board, s *score.BoardScore, countTables bool) []string {
+	out := explanation{w: w}
 	for _, g := range s.Groups {
-		out.tell("ruling.group-results-these-tables", words.Name("name", GroupName(g.Name)),
+		out.addStep("ruling.group-results-these-tables", words.Name("name", GroupName(g.Name)),
 			words.Name("pairs", pairsOf(g.Board)))
-		out.steps = append(out.steps, w.board(&traveller.Board{Board: *g.Board, Number: t.Number}, g.Score, walk)...)
+		out.steps = append(out.steps, w.board(&traveller.Board{Board: *g.Board, Number: t.Number}, g.Score, countTables)...)
 	}
 	if len(s.Groups) > 0 {
 		return out.steps
 	}
 	for i := range t.Lines {
 		if l := &t.Lines[i]; l.Result.Adjusted() {
-			out.tell("ruling.pairs-have", words.Name("ns", l.NS), words.Name("ew", l.EW),
+			out.addStep("ruling.pairs-have", words.Name("ns", l.NS), words.Name("ew", l.EW),
 				words.Name("result", w.Result(l.Result)),
 				words.Name("what", w.describe(&l.Result, "ruling.counts-neither-pair")))
 		}
 	}
 	for _, d := range s.Damages {
 		if l := &t.Lines[d.Line]; len(s.Damages) > 1 {
-			out.tell("ruling.pairs-awards-other-damages", words.Name("ns", l.NS), words.Name("ew", l.EW))
+			out.addStep("ruling.pairs-awards-other-damages", words.Name("ns", l.NS), words.Name("ew", l.EW))
 		}
 		out.steps = append(out.steps, w.Damage(d.DamageReport, "")...)
 	}
 	awarded := apply.Awarded(&t.Board, s)
-	out.method(t, awarded, s, walk)
+	out.method(t, awarded, s, countTables)
 	for i := range awarded.Lines {
 		l, p := &awarded.Lines[i], s.Lines[i]
 		if t.Lines[i].Result.Adjusted() {
-			out.award(l.NS, "ruling.north-south", &l.Result.NS, p.NS, s)
-			out.award(l.EW, "ruling.east-west", &l.Result.EW, p.EW, s)
+			out.award(l.NS, score.NorthSouth, &l.Result.NS, p.NS, s)
+			out.award(l.EW, score.EastWest, &l.Result.EW, p.EW, s)
 		}
 	}
 	return out.steps
@@ -90,22 +90,22 @@ func pairsOf(b *score.Board) string {
 }
 
 // method explains how the board is scored. awarded is t's board with its awards.
-func (s *story) method(t *traveller.Board, awarded *score.Board, b *score.BoardScore, walk bool) {
+func (s *explanation) method(t *traveller.Board, awarded *score.Board, b *score.BoardScore, countTables bool) {
 	board := words.Name("board", s.w.Say("ruling.the-board"))
 	if t.Number > 0 {
 		board = words.Name("board", s.w.Say("scoring.board-name", words.N("name", t.Number)))
 	}
 	switch b.Method {
 	case score.Matchpoints:
-		s.matchpoints(board, b, walk)
+		s.matchpoints(board, b, countTables)
 	case score.CrossIMP:
 		switch {
 		case t.Neuberg:
-			s.tell("ruling.scored-by-cross-imps", board)
+			s.addStep("ruling.scored-by-cross-imps", board)
 		case t.Sum:
-			s.tell("ruling.scored-by-cross-imps-every", board)
+			s.addStep("ruling.scored-by-cross-imps-every", board)
 		default:
-			s.tell("ruling.scored-by-cross-imps-every-score", board)
+			s.addStep("ruling.scored-by-cross-imps-every-score", board)
 		}
 	case score.Butler:
 		s.butler(board, t, awarded, b)
@@ -113,21 +113,21 @@ func (s *story) method(t *traveller.Board, awarded *score.Board, b *score.BoardS
 }
 
 // matchpoints explains the frequency tables.
-func (s *story) matchpoints(board words.Arg, b *score.BoardScore, walk bool) {
-	s.tell("ruling.scored-matchpoints-2-score", board, words.N("expected", b.Expected),
+func (s *explanation) matchpoints(board words.Arg, b *score.BoardScore, countTables bool) {
+	s.addStep("ruling.scored-matchpoints-2-score", board, words.N("expected", b.Expected),
 		words.Name("top", b.Top.String()))
 	if b.NS != b.EW {
-		s.tell("ruling.there-two-frequency-tables")
+		s.addStep("ruling.there-two-frequency-tables")
 	}
-	if walk {
-		s.walk(b.NS, "ruling.north-south")
+	if countTables {
+		s.countTable(b.NS, "ruling.north-south")
 		if b.NS != b.EW {
-			s.walk(b.EW, "ruling.east-west")
+			s.countTable(b.EW, "ruling.east-west")
 		}
 		return
 	}
 	if b.NS.Factored() || b.EW.Factored() {
-		s.tell([...]string{
+		s.addStep([...]string{
 			"ruling.scores-missing-points-factored",
 			"ruling.scores-missing-counts-as",
 			"ruling.scores-missing-points-scaled",
@@ -135,67 +135,67 @@ func (s *story) matchpoints(board words.Arg, b *score.BoardScore, walk bool) {
 		}[b.NS.How])
 	}
 	if b.NS.Few || b.EW.Few {
-		s.tell("ruling.there-only-two-or")
+		s.addStep("ruling.there-only-two-or")
 	}
 }
 
-// walk counts the matchpoints step by step: starting at -1, it goes up from the worst score
+// countTable counts the matchpoints step by step: starting at -1, it goes up from the worst score
 // and adds the frequencies of the previous and the current score.
-func (s *story) walk(t *score.Table, side string) {
-	s.tell("ruling.from-worst-score-up", words.Name("name", s.w.Say(side)))
-	mp, last := score.Int(-1), score.Frac{}
+func (s *explanation) countTable(t *score.Table, side string) {
+	s.addStep("ruling.from-worst-score-up", words.Name("name", s.w.Say(side)))
+	mp, lastFrequency := score.Int(-1), score.Frac{}
 	for i := len(t.Rows) - 1; i >= 0; i-- {
 		r := t.Rows[i]
-		next := mp.Add(last).Add(r.Frequency)
-		s.row(t, r, next, words.Name("sum", s.w.Say("ruling.times", words.Name("score", plus(r.Score)),
-			words.Name("frequency", r.Frequency.Decimal(4)),
-			words.Name("before", mp.Decimal(4)), words.Name("last", last.Decimal(4)), words.Name("sum",
-				next.Decimal(4)))))
-		mp, last = next, r.Frequency
+		next := mp.Add(lastFrequency).Add(r.Frequency)
+		sum := s.w.Say("ruling.times", words.Name("score", plus(r.Score)),
+			words.Name("frequency", r.Frequency.Decimal(4)), words.Name("before", mp.Decimal(4)),
+			words.Name("last", lastFrequency.Decimal(4)), words.Name("sum", next.Decimal(4)))
+		s.row(t, r, next, words.Name("sum", sum))
+		mp, lastFrequency = next, r.Frequency
 	}
 }
 
 // row derives a row of a frequency table from its matchpoints before factoring.
-func (s *story) row(t *score.Table, r score.Row, mp score.Frac, sum words.Arg) {
+func (s *explanation) row(t *score.Table, r score.Row, mp score.Frac, sum words.Arg) {
 	ns, ew := words.Name("ns", r.NS.Decimal(4)), words.Name("ew", r.EW.Decimal(4))
-	found, expected, unfactored := words.N("real", t.Real), words.N("expected", t.Expected), words.Name("mp",
-		mp.Decimal(4))
+	found, expected := words.N("real", t.Real), words.N("expected", t.Expected)
+	unfactored := words.Name("mp", mp.Decimal(4))
 	switch {
 	case t.Real == t.Expected || t.How == score.FactorNone:
-		s.tell("ruling.for-ns-for-ew", sum, ew)
+		s.addStep("ruling.for-ns-for-ew", sum, ew)
 	case t.Few:
-		s.tell("ruling.scores-white-book-gives", sum, found, expected, ns, ew)
+		s.addStep("ruling.scores-white-book-gives", sum, found, expected, ns, ew)
 	case t.How == score.FactorMissing:
-		s.tell("ruling.scores-missing-one-tie", sum, found, expected, unfactored,
+		s.addStep("ruling.scores-missing-one-tie", sum, found, expected, unfactored,
 			words.N("missing", t.Expected-t.Real), ns, ew)
 	case t.How == score.FactorScaled && t.Real > 1:
-		s.tell("ruling.scores-scaled-x-ns", sum, found, expected, unfactored, words.N("others", t.Expected-1),
+		s.addStep("ruling.scores-scaled-x-ns", sum, found, expected, unfactored, words.N("others", t.Expected-1),
 			words.N("real-others", t.Real-1), ns, ew)
 	case t.How == score.FactorScaled:
-		s.tell("ruling.single-score-gets-half", sum, ns, ew)
+		s.addStep("ruling.single-score-gets-half", sum, ns, ew)
 	default:
-		s.tell("ruling.scores-neuberg-1-x", sum, found, expected, unfactored, ns, ew)
+		s.addStep("ruling.scores-neuberg-1-x", sum, found, expected, unfactored, ns, ew)
 	}
 }
 
 // butler explains the datum, or the datums of both sides.
-func (s *story) butler(board words.Arg, t *traveller.Board, awarded *score.Board, b *score.BoardScore) {
+func (s *explanation) butler(board words.Arg, t *traveller.Board, awarded *score.Board, b *score.BoardScore) {
 	if t.Datum != nil {
-		s.tell("ruling.scored-by-butler-imps", board, words.Name("datum", plus(*t.Datum)))
+		s.addStep("ruling.scored-by-butler-imps", board, words.Name("datum", plus(*t.Datum)))
 		return
 	}
-	s.tell("ruling.scored-by-butler-imps-every", board)
+	s.addStep("ruling.scored-by-butler-imps-every", board)
 	if t.PlainDatum {
-		s.tell("ruling.extremes-left-out-scores")
+		s.addStep("ruling.extremes-left-out-scores")
 	}
 	if s.datums(awarded, b) {
 		return
 	}
 	for _, d := range b.Datums {
 		if d.Weight.Equal(score.Int(1)) {
-			s.tell("ruling.datum-is", words.Name("value", plus(d.Value)))
+			s.addStep("ruling.datum-is", words.Name("value", plus(d.Value)))
 		} else {
-			s.tell("ruling.weight-datum", words.Name("weight", d.Weight.Times(100).Decimal(4)),
+			s.addStep("ruling.weight-datum", words.Name("weight", d.Weight.Times(100).Decimal(4)),
 				words.Name("value", plus(d.Value)))
 		}
 	}
@@ -203,7 +203,7 @@ func (s *story) butler(board words.Arg, t *traveller.Board, awarded *score.Board
 
 // datums explains the calculation of the datums. It returns false if a calculation does not fit
 // into a sentence.
-func (s *story) datums(awarded *score.Board, b *score.BoardScore) bool {
+func (s *explanation) datums(awarded *score.Board, b *score.BoardScore) bool {
 	ns, ew := awarded.DatumSteps(score.NorthSouth, b.Expected), awarded.DatumSteps(score.EastWest, b.Expected)
 	if ns == nil || ew == nil || len(b.Datums) == 0 {
 		return false
@@ -226,9 +226,9 @@ func (w Language) Datum(d *score.DatumSteps) string {
 		mean += " (" + d.Mean.String() + ")"
 	}
 	args := []words.Arg{
-		words.Name("sum", strings.Join(parts, " + ")), words.Name("number", d.Number.String()), words.Name("mean",
-			mean),
-		words.Name("datum", plus(d.Datum)), words.N("trim", d.Trim), words.N("expected", d.Expected),
+		words.Name("sum", strings.Join(parts, " + ")), words.Name("number", d.Number.String()),
+		words.Name("mean", mean), words.Name("datum", plus(d.Datum)),
+		words.N("trim", d.Trim), words.N("expected", d.Expected),
 	}
 	if d.Real == d.Expected {
 		return w.Say("ruling.datum-steps", args...)
@@ -238,55 +238,48 @@ func (w Language) Datum(d *score.DatumSteps) string {
 }
 
 // award explains the points for one side of an adjusted result.
-func (s *story) award(pair, name string, side *score.Side, p score.Points, b *score.BoardScore) {
-	who := s.w.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", s.w.Say(name)))
+func (s *explanation) award(pair string, d score.Direction, side *score.Side, p score.Points, b *score.BoardScore) {
+	name := s.w.Say([...]string{"ruling.north-south", "ruling.east-west"}[d])
+	pairAndSide := s.w.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", name))
 	switch {
 	case !p.Played:
 	case side.Artificial():
-		s.artificial(who, s.w.Pair(pair, shortSide(name)), side, p, b)
+		s.artificial(pairAndSide, s.w.Pair(pair, d.String()), side, p, b)
 	case b.Method == score.Matchpoints:
 		worth := func(raw int) score.Frac {
-			if name == "ruling.north-south" {
+			if d == score.NorthSouth {
 				return b.NS.Row(raw).NS
 			}
 			return b.EW.Row(raw).EW
 		}
-		s.steps = append(s.steps, s.w.Labelled(who, s.w.mean(side, worth, p.Value)))
+		s.steps = append(s.steps, s.w.Labelled(pairAndSide, s.w.mean(side, worth, p.Value)))
 	default:
-		s.tell("ruling.side-for-imps", words.Name("who", who), words.Name("side", (*side).String()),
+		s.addStep("ruling.side-for-imps", words.Name("who", pairAndSide), words.Name("side", side.String()),
 			words.Name("value", p.Value.Signed(4)))
 	}
 }
 
-// shortSide returns NS or EW for the catalogue key of a side.
-func shortSide(name string) string {
-	if name == "ruling.east-west" {
-		return "EW"
-	}
-	return "NS"
-}
-
 // artificial explains the value of an artificial score, and the points that the pair gets
 // instead for other reasons.
-func (s *story) artificial(who, pair string, side *score.Side, p score.Points, b *score.BoardScore) {
+func (s *explanation) artificial(pairAndSide, pair string, side *score.Side, p score.Points, b *score.BoardScore) {
 	worth := b.Worth(side, p)
 	if b.Method == score.Matchpoints {
 		top := p.Top
 		if side.OfFull {
 			top = b.Top
 		}
-		s.tell("ruling.top", words.Name("who", who), words.Name("side", side.String()),
+		s.addStep("ruling.top", words.Name("who", pairAndSide), words.Name("side", side.String()),
 			words.Name("top", top.String()), words.Name("value", worth.Decimal(4)))
 	} else {
-		s.tell("ruling.side-is-imps", words.Name("who", who), words.Name("side", side.String()),
+		s.addStep("ruling.side-is-imps", words.Name("who", pairAndSide), words.Name("side", side.String()),
 			words.Name("value", worth.Signed(4)))
 	}
 	if p.From == score.FromOtherBoards {
-		s.tell("scoring.pair-gets-what-has", words.Name("pair", pair), words.Name("points", Exactly(p.Unrounded)),
+		s.addStep("scoring.pair-gets-what-has", words.Name("pair", pair), words.Name("points", Exactly(p.Unrounded)),
 			words.Name("usual", Exactly(worth)))
 	}
 	if !p.Unrounded.Equal(p.Value) {
-		s.tell("scoring.pair-rounded", words.Name("pair", pair), words.Name("points", Exactly(p.Unrounded)),
+		s.addStep("scoring.pair-rounded", words.Name("pair", pair), words.Name("points", Exactly(p.Unrounded)),
 			words.Name("rounded", Exactly(p.Value)))
 	}
 }
@@ -294,20 +287,20 @@ func (s *story) artificial(who, pair string, side *score.Side, p score.Points, b
 // describe returns the kind of an adjusted score with its law. unplayed is the catalogue
 // key for a board that was not played.
 func (w Language) describe(r *score.Result, unplayed string) string {
-	out := story{w: w}
+	out := explanation{w: w}
 	switch {
 	case r.Damage != nil:
-		out.tell("ruling.damage-partly-self-inflicted")
+		out.addStep("ruling.damage-partly-self-inflicted")
 	case r.NS.Kind == score.NotPlayed && r.EW.Kind == score.NotPlayed:
-		out.tell("ruling.not-played-what", words.Name("what", w.Say(unplayed)))
+		out.addStep("ruling.not-played-what", words.Name("what", w.Say(unplayed)))
 	case r.Split() && (r.NS.Real() || r.EW.Real()):
-		out.tell("ruling.split-score-first-side")
+		out.addStep("ruling.split-score-first-side")
 	}
 	if r.NS.Weighted() || r.EW.Weighted() {
-		out.tell("ruling.weighted-part-scored-by")
+		out.addStep("ruling.weighted-part-scored-by")
 	}
 	if r.NS.Artificial() || r.EW.Artificial() {
-		out.tell("ruling.artificial-no-score-compare")
+		out.addStep("ruling.artificial-no-score-compare")
 	}
 	return strings.Join(out.steps, "; ")
 }

@@ -8,20 +8,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// story collects explanation steps.
-type story struct {
+// explanation collects the steps of an explanation.
+type explanation struct {
 	w     Language
 	steps []string
 }
 
-func (s *story) tell(key string, args ...words.Arg) { s.steps = append(s.steps, s.w.Say(key, args...)) }
+func (s *explanation) addStep(key string, args ...words.Arg) {
+	s.steps = append(s.steps, s.w.Say(key, args...))
+}
 
 // Contract explains a contract's raw score.
 func (w Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 	if c.Level == 0 {
 		return []string{w.Say("ruling.all-four-players-passed")}
 	}
-	s := story{w: w}
+	s := explanation{w: w}
 	vulnerable := v.Of(c.Declarer)
 	state := w.Say("ruling.not-vulnerable")
 	if vulnerable {
@@ -31,54 +33,54 @@ func (w Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 	if c.Doubling > 0 {
 		times = words.Name("times", ", "+w.Say([...]string{"ruling.doubled", "ruling.redoubled"}[c.Doubling-1]))
 	}
-	s.tell("ruling.declarer", words.T("declarer", bridgewords.Aloud(c.Declarer)), words.Name("state", state))
+	s.addStep("ruling.declarer", words.T("declarer", bridgewords.Aloud(c.Declarer)), words.Name("state", state))
 	if c.Result < 0 {
 		s.undertricks(c, vulnerable, times)
 	} else {
 		s.made(c, vulnerable, times)
 	}
-	s.tell("ruling.from-north-south-side", words.Name("ns", plus(c.NS(v))))
+	s.addStep("ruling.from-north-south-side", words.Name("ns", plus(c.NS(v))))
 	return s.steps
 }
 
 // undertricks explains the points for a contract that failed.
-func (s *story) undertricks(c score.Contract, vulnerable bool, times words.Arg) {
+func (s *explanation) undertricks(c score.Contract, vulnerable bool, times words.Arg) {
 	n := -int(c.Result)
 	points := words.N("points", c.Undertricks(n, vulnerable))
 	if n == 1 {
-		s.tell("ruling.1-undertrick-other-side", times, points)
+		s.addStep("ruling.1-undertrick-other-side", times, points)
 		return
 	}
-	s.tell("ruling.undertricks-other-side", words.N("n", n), times, points)
+	s.addStep("ruling.undertricks-other-side", words.N("n", n), times, points)
 }
 
 // made explains the points for a contract that was made.
-func (s *story) made(c score.Contract, vulnerable bool, times words.Arg) {
+func (s *explanation) made(c score.Contract, vulnerable bool, times words.Arg) {
 	tricks := c.TrickScore() << c.Doubling
-	s.tell("ruling.trick-score", words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), times,
+	s.addStep("ruling.trick-score", words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), times,
 		words.N("points", tricks))
 	each := c.Overtrick(vulnerable)
 	switch n := int(c.Result); {
 	case n == 1:
-		s.tell("ruling.1-overtrick", words.N("each", each), times, words.N("points", each))
+		s.addStep("ruling.1-overtrick", words.N("each", each), times, words.N("points", each))
 	case n > 1:
-		s.tell("ruling.overtricks", words.N("n", n), words.N("each", each), times, words.N("points", n*each))
+		s.addStep("ruling.overtricks", words.N("n", n), words.N("each", each), times, words.N("points", n*each))
 	}
 	insult := 50 * int(c.Doubling)
 	if insult > 0 {
-		s.tell("ruling.making", times, words.N("points", insult))
+		s.addStep("ruling.making", times, words.N("points", insult))
 	}
 	c.Result = 0
 	bonus := words.N("points", c.Score(vulnerable)-tricks-insult)
 	switch {
 	case c.Level == 7:
-		s.tell("ruling.game-grand-slam", bonus)
+		s.addStep("ruling.game-grand-slam", bonus)
 	case c.Level == 6:
-		s.tell("ruling.game-small-slam", bonus)
+		s.addStep("ruling.game-small-slam", bonus)
 	case tricks >= 100:
-		s.tell("ruling.game-since-trick-score", bonus)
+		s.addStep("ruling.game-since-trick-score", bonus)
 	default:
-		s.tell("ruling.part-score-since-trick", bonus)
+		s.addStep("ruling.part-score-since-trick", bonus)
 	}
 }
 

@@ -22,32 +22,32 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	if unit != "" {
 		unit = " " + unit
 	}
-	s := story{w: w}
-	s.tell("ruling.offended-result-turned-by", words.Name("offender", w.Direction(r.Damage.Offender)),
+	s := explanation{w: w}
+	s.addStep("ruling.offended-result-turned-by", words.Name("offender", w.Direction(r.Damage.Offender)),
 		words.Name("innocent", w.Direction(innocent)))
-	s.tell("ruling.step-before", words.Contract("result", score.BothSides(r.Damage.Before).String()),
+	s.addStep("ruling.step-before", words.Contract("result", score.BothSides(r.Damage.Before).String()),
 		words.Name("points", r.B.Signed(4)))
-	s.tell("ruling.step-after", words.Contract("result", score.BothSides(r.Damage.After).String()),
+	s.addStep("ruling.step-after", words.Contract("result", score.BothSides(r.Damage.After).String()),
 		words.Name("points", r.C.Signed(4)))
-	s.tell("ruling.step-actual", words.Contract("result", score.BothSides(r.Damage.Actual).String()),
+	s.addStep("ruling.step-actual", words.Contract("result", score.BothSides(r.Damage.Actual).String()),
 		words.Name("points", r.A.Signed(4)))
-	s.tell("ruling.damage-from-infraction-b", words.Name("infraction", r.FromInfraction.Signed(4)),
+	s.addStep("ruling.damage-from-infraction-b", words.Name("infraction", r.FromInfraction.Signed(4)),
 		words.Name("own", r.Own.Signed(4)))
-	s.tell("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()),
+	s.addStep("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()),
 		words.T("rule", rule), words.Name("laws", w.Laws(r.Case.Laws())))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
-		s.tell(w.Condition())
+		s.addStep(w.Condition())
 	}
 	if r.Case == score.DamageShared {
-		s.tell("ruling.side-shared", words.Name("side", w.Direction(innocent)), words.Name("before", r.B.Decimal(4)),
+		s.addStep("ruling.side-shared", words.Name("side", w.Direction(innocent)), words.Name("before", r.B.Decimal(4)),
 			words.Name("own", parenthesised(r.Own)), words.Name("points", points.Signed(4)), words.Name("unit", unit))
 	} else {
-		s.tell("ruling.side-points", words.Name("side", w.Direction(innocent)),
+		s.addStep("ruling.side-points", words.Name("side", w.Direction(innocent)),
 			words.Name("points", points.Signed(4)), words.Name("unit", unit))
 	}
-	s.tell("ruling.side-points", words.Name("side", w.Direction(r.Damage.Offender)),
+	s.addStep("ruling.side-points", words.Name("side", w.Direction(r.Damage.Offender)),
 		words.Name("points", other.Signed(4)), words.Name("unit", unit))
-	s.tell("ruling.same-as-score", words.Contract("award", r.Award.String()))
+	s.addStep("ruling.same-as-score", words.Contract("award", r.Award.String()))
 	return s.steps
 }
 

@@ -10,10 +10,10 @@ import (
 
 // Match explains a match score.
 func (w Language) Match(m *teams.Match, s *teams.MatchScore) []string {
-	out := story{w: w}
-	out.tell("ruling.sit-north-south-open", words.Name("home", m.Home))
+	out := explanation{w: w}
+	out.addStep("ruling.sit-north-south-open", words.Name("home", m.Home))
 	if m.Carry.Sign() != 0 {
-		out.tell("ruling.bring-along-imps", words.Name("home", m.Home), words.Name("home-imps", m.Carry.Signed(4)),
+		out.addStep("ruling.bring-along-imps", words.Name("home", m.Home), words.Name("home-imps", m.Carry.Signed(4)),
 			words.Name("away", m.Away), words.Name("away-imps", m.Carry.Neg().Signed(4)))
 	}
 	for i := range m.Boards {
@@ -21,14 +21,14 @@ func (w Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 			out.steps = append(out.steps, w.MatchBoard(m.Boards[i], &s.Boards[i], m.Home, m.Away)...)
 		}
 	}
-	out.tell("ruling.sum-imps-rounding", words.Name("home", m.Home), words.Name("home-imps", s.Home.IMPs.Signed(4)),
+	out.addStep("ruling.sum-imps-rounding", words.Name("home", m.Home), words.Name("home-imps", s.Home.IMPs.Signed(4)),
 		words.Name("away", m.Away), words.Name("away-imps", s.Away.IMPs.Signed(4)), words.T("rounding",
 			m.Rounding.Source()))
 	if m.KnockOut {
-		out.tell("ruling.knock-out-side-gets", words.Name("imps", s.Home.Margin.Signed(4)), words.Name("home", m.Home))
+		out.addStep("ruling.knock-out-side-gets", words.Name("imps", s.Home.Margin.Signed(4)), words.Name("home", m.Home))
 	}
 	if m.Table != nil {
-		out.tell("ruling.victory-points-by-scale", words.Name("scale", m.Table.Scale.String()),
+		out.addStep("ruling.victory-points-by-scale", words.Name("scale", m.Table.Scale.String()),
 			words.N("boards", m.Table.Boards), words.Name("home", m.Home), words.Name("home-vp",
 				s.Home.VP.Decimal(2)), words.Name("away", m.Away), words.Name("away-vp", s.Away.VP.Decimal(2)))
 	}
@@ -37,23 +37,23 @@ func (w Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 
 // MatchBoard explains the IMPs of the two teams, named home and away, on one board.
 func (w Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away string) []string {
-	out := story{w: w}
+	out := explanation{w: w}
 	rooms := [...]*score.Result{&b.Open, &b.Closed}
 	for i, r := range rooms {
 		if r.Adjusted() {
-			out.tell("ruling.room-has", words.N("board", b.Number), words.T("room", teams.Room(i).Text()),
+			out.addStep("ruling.room-has", words.N("board", b.Number), words.T("room", teams.Room(i).Text()),
 				words.Name("result", w.Result(*r)), words.Name("what", w.describe(r, unplayedRoom(rooms[1-i]))))
 		}
 	}
 	for _, d := range s.Damages {
 		if len(s.Damages) > 1 {
-			out.tell("ruling.room-award-other-room", words.T("room", d.Room.Text()))
+			out.addStep("ruling.room-award-other-room", words.T("room", d.Room.Text()))
 		}
 		out.steps = append(out.steps, w.Damage(d.DamageReport, "")...)
 		*rooms[d.Room] = d.Award
 	}
-	out.tell("place.file", words.Name("file", home), words.Name("what", w.team(&b.Open.NS, &b.Closed.EW, s.Home)))
-	out.tell("place.file", words.Name("file", away), words.Name("what", w.team(&b.Closed.NS, &b.Open.EW, s.Away)))
+	out.addStep("place.file", words.Name("file", home), words.Name("what", w.team(&b.Open.NS, &b.Closed.EW, s.Home)))
+	out.addStep("place.file", words.Name("file", away), words.Name("what", w.team(&b.Closed.NS, &b.Open.EW, s.Away)))
 	return out.steps
 }
 

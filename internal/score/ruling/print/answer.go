@@ -32,11 +32,11 @@ func Ask(w explain.Language, q *apply.Question) (*Answer, error) {
 		out.Sheet.Title += ", " + w.Say("scoring.board-name", words.N("name", a.Board))
 	}
 	if a.Pairs == nil {
-		out.inMatch(w)
-	} else if err := out.amongPairs(w); err != nil {
+		out.addMatch(w)
+	} else if err := out.addPairs(w); err != nil {
 		return nil, &apply.QuestionError{Field: "ruling", Err: err}
 	}
-	out.facts(w)
+	out.addFacts(w)
 	s := out.Sheet
 	s.Tables = slices.Insert(s.Tables, 0, out.pointsTable(w))
 	if out.Ruled {
@@ -47,42 +47,42 @@ func Ask(w explain.Language, q *apply.Question) (*Answer, error) {
 			words.Name("ew", out.worth(w, out.Before.EW)))}
 	}
 	s.Steps = append(s.Steps, w.Say("ruling.all-worked-out-fractions"))
-	s.Laws = compact(s.Laws)
+	s.Laws = withoutDuplicates(s.Laws)
 	s.Page, s.PageSteps = s.Tables, s.Steps
 	return out, nil
 }
 
-// shown returns the result on the sheet: the ruling or, without a ruling, the result as
+// result returns the result on the sheet: the ruling or, without a ruling, the result as
 // played.
-func (out *Answer) shown() *score.Result {
+func (out *Answer) result() *score.Result {
 	if out.Ruled {
 		return &out.Ruling
 	}
 	return &out.Actual
 }
 
-// inMatch adds the steps and laws of a match to the sheet.
-func (out *Answer) inMatch(w explain.Language) {
+// addMatch adds the steps and laws of a match to the sheet.
+func (out *Answer) addMatch(w explain.Language) {
 	m, board := out.Match.Match, &out.Match.Score.Boards[0]
 	for _, d := range board.Damages {
 		if out.Ruled && d.Room == teams.OpenRoom {
-			out.damage(w, d.DamageReport)
+			out.addDamage(w, d.DamageReport)
 		}
 	}
 	out.Sheet.Steps = w.MatchBoard(m.Boards[0], board, m.Home, m.Away)
 	out.Sheet.Warnings = append(out.Sheet.Warnings, board.Warnings...)
-	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.shown(), &m.Boards[0].Closed}, score.CrossIMP)...)
+	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.result(), &m.Boards[0].Closed}, score.CrossIMP)...)
 }
 
-// amongPairs adds the frequency tables, steps and laws of a board to the sheet.
-func (out *Answer) amongPairs(w explain.Language) error {
+// addPairs adds the frequency tables, steps and laws of a board to the sheet.
+func (out *Answer) addPairs(w explain.Language) error {
 	t, s, line := out.Pairs.Board, out.Pairs.Score, out.Pairs.Line
 	out.Unit = unit(w, s.Method)
 	for _, d := range s.Damages {
 		if d.Line != line || !out.Ruled {
 			continue
 		}
-		out.damage(w, d.DamageReport)
+		out.addDamage(w, d.DamageReport)
 		three, err := ThreeTables(w, &t.Board, s, d)
 		if err != nil {
 			return err
@@ -94,17 +94,17 @@ func (out *Answer) amongPairs(w explain.Language) error {
 	}
 	out.Sheet.Steps = w.ThisTable(t, s, line)
 	out.Sheet.Warnings = append(out.Sheet.Warnings, s.Warnings...)
-	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.shown()}, s.Method)...)
+	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.result()}, s.Method)...)
 	return nil
 }
 
-func (out *Answer) damage(w explain.Language, r *score.DamageReport) {
+func (out *Answer) addDamage(w explain.Language, r *score.DamageReport) {
 	out.Sheet.Tables = append(out.Sheet.Tables, damageTable(w, r, out.Unit, true))
-	out.Sheet.putDamageLaws(w, r)
+	out.Sheet.addDamageLaws(w, r)
 }
 
-// facts adds the setting, the results and the ruling to the sheet.
-func (out *Answer) facts(w explain.Language) {
+// addFacts adds the setting, the results and the ruling to the sheet.
+func (out *Answer) addFacts(w explain.Language) {
 	form := w.Say("ruling.teams-four-imps")
 	if out.Pairs != nil {
 		form = w.Method(out.Pairs.Score.Method)

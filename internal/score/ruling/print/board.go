@@ -48,7 +48,7 @@ func BoardSheet(w explain.Language, t *traveller.Board, s *score.BoardScore) (*S
 	out.putTables(w, s)
 	for _, d := range s.Damages {
 		where := w.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
-		out.putDamage(w, where, d.DamageReport, unit(w, s.Method))
+		out.addDamage(w, where, d.DamageReport, unit(w, s.Method))
 		three, err := ThreeTables(w, &t.Board, s, d)
 		if err != nil {
 			return nil, err
@@ -80,13 +80,13 @@ func (out *Sheet) putTables(w explain.Language, s *score.BoardScore) {
 	case len(s.Groups) > 0:
 		return
 	case s.Method == score.Matchpoints:
-		out.put(bothFrequencies(w, s)...)
+		out.addTables(bothFrequencies(w, s)...)
 	}
 	if len(s.Datums) > 0 {
 		d := Table{Caption: w.Say("ruling.datum"), Head: []string{w.Say("ruling.datum"), w.Say("ruling.weight")}}
 		for _, datum := range s.Datums {
 			d.Rows = append(d.Rows, []string{plus(datum.Value), explain.Exactly(datum.Weight)})
 		}
-		out.put(d)
+		out.addTables(d)
 	}
 }

@@ -35,7 +35,8 @@ func (r *rulingsSheet) columns(k int, g score.Group) {
 	}
 	column := func(name string, d int) words.Arg {
 		return words.T(name, words.New("ruling.column", words.T("side", words.New([2]string{"bridge.ns", "bridge.ew"}[d])),
-			words.N("n", counts[d]), words.Name("average", r.shown(averages[d]).Decimal(2)), words.Name("sum", r.shown(sums[d]).Decimal(2))))
+			words.N("n", counts[d]), words.Name("average", r.inFileScale(averages[d]).Decimal(2)),
+			words.Name("sum", r.inFileScale(sums[d]).Decimal(2))))
 	}
 	r.Results = append(r.Results, r.w.Say("ruling.columns", words.Name("board", r.a.Rulings[k].Board), column("ns", 0), column("ew", 1)))
 }

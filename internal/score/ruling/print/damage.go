@@ -17,7 +17,7 @@ func DamageSheet(w explain.Language, r *score.DamageReport, unit string) *Sheet 
 		{w.Say("ruling.after-infraction"), score.BothSides(r.Damage.After).String()},
 		{w.Say("ruling.actual-result"), w.Notation(score.BothSides(r.Damage.Actual))},
 	}
-	s.putDamage(w, "", r, unit)
+	s.addDamage(w, "", r, unit)
 	return s
 }
 
@@ -30,9 +30,9 @@ func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d scor
 		Head: []string{"", w.Say("ruling.result"), w.Say("ruling.datum")}}
 	for i, side := range []score.Side{d.Damage.Before, d.Damage.After, d.Damage.Actual} {
 		name := w.Say([...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}[i])
-		c := apply.Awarded(g.Board, g.Score)
-		c.Lines[line].Result = score.BothSides(side)
-		scored, err := c.Score()
+		board := apply.Awarded(g.Board, g.Score)
+		board.Lines[line].Result = score.BothSides(side)
+		scored, err := board.Score()
 		if err != nil {
 			return nil, err
 		}
@@ -44,11 +44,11 @@ func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d scor
 			}
 			tables = append(tables, Frequencies(w, w.Labelled(name, w.Notation(score.BothSides(side))), table))
 		case score.Butler:
-			for _, y := range scored.Datums {
-				value := plus(y.Value)
-				if !y.Weight.Equal(score.Int(1)) {
+			for _, datum := range scored.Datums {
+				value := plus(datum.Value)
+				if !datum.Weight.Equal(score.Int(1)) {
 					value = w.Say("ruling.value-weight", words.Name("value", value),
-						words.Name("weight", y.Weight.Times(100).Decimal(2)))
+						words.Name("weight", datum.Weight.Times(100).Decimal(2)))
 				}
 				datums.Rows = append(datums.Rows, []string{name, w.Notation(score.BothSides(side)), value})
 			}
@@ -101,8 +101,8 @@ func damageResults(w explain.Language, r *score.DamageReport, unit string) []str
 	}
 }
 
-// putDamage adds a damage to the sheet. where is its table or room.
-func (s *Sheet) putDamage(w explain.Language, where string, r *score.DamageReport, unit string) {
+// addDamage adds a damage to the sheet. where is its table or room.
+func (s *Sheet) addDamage(w explain.Language, where string, r *score.DamageReport, unit string) {
 	table, paper, results := damageTable(w, r, unit, false), damageTable(w, r, unit, true), damageResults(w, r, unit)
 	if where != "" {
 		table.Caption, results[0] = w.Labelled(where, table.Caption), w.Labelled(where, results[0])
@@ -110,12 +110,12 @@ func (s *Sheet) putDamage(w explain.Language, where string, r *score.DamageRepor
 	}
 	s.Tables, s.Page = append(s.Tables, table), append(s.Page, paper)
 	s.Results = append(s.Results, results...)
-	s.putDamageLaws(w, r)
+	s.addDamageLaws(w, r)
 }
 
-// putDamageLaws adds the laws and the condition of a damage to the sheet.
-func (s *Sheet) putDamageLaws(w explain.Language, r *score.DamageReport) {
-	s.Laws = compact(append(s.Laws, r.Case.Laws()...))
+// addDamageLaws adds the laws and the condition of a damage to the sheet.
+func (s *Sheet) addDamageLaws(w explain.Language, r *score.DamageReport) {
+	s.Laws = withoutDuplicates(append(s.Laws, r.Case.Laws()...))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
 		s.Condition = w.Condition()
 	}

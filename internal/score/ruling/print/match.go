@@ -12,17 +12,9 @@ import (
 // MatchSheet lays out a scored match.
 func MatchSheet(w explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet {
 	out := &Sheet{Title: m.Home + " - " + m.Away, Steps: w.Match(m, s)}
-	table := Table{Caption: out.Title, Head: []string{w.Say("ruling.board"), w.Say("ruling.open-room"),
-		w.Say("ruling.closed-room"), m.Home, m.Away}}
 	var results []*score.Result
 	for i := range m.Boards {
 		b, p := &m.Boards[i], &s.Boards[i]
-		home, away := explain.Signed(p.Home), explain.Signed(p.Away)
-		if !p.Played {
-			home, away = w.Say("ruling.not-played"), w.Say("ruling.not-played")
-		}
-		table.Rows = append(table.Rows, []string{score.Int(b.Number).String(), w.Result(b.Open), w.Result(b.Closed),
-			home, away})
 		for room, result := range []*score.Result{&b.Open, &b.Closed} {
 			if result.Adjusted() {
 				out.Facts = append(out.Facts, Fact{w.Head("ruling.board-room", words.N("number", b.Number),
@@ -31,46 +23,67 @@ func MatchSheet(w explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet 
 			results = append(results, result)
 		}
 		for _, d := range p.Damages {
-			out.putDamage(w, w.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text())),
+			out.addDamage(w, w.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text())),
 				d.DamageReport, w.Say("ruling.imps"))
 		}
 		out.Warnings = append(out.Warnings, p.Warnings...)
 	}
-	out.Laws = compact(append(out.Laws, laws(results, score.CrossIMP)...))
+	out.Laws = withoutDuplicates(append(out.Laws, laws(results, score.CrossIMP)...))
 	if m.Carry.Sign() != 0 {
 		out.Facts = append(out.Facts, Fact{w.Head("scoring.carry-over"), m.Home + " " + explain.Signed(m.Carry)})
 	}
-	table.Rows = append(table.Rows, []string{w.Say("ruling.sum"), "", "", explain.Signed(s.Home.IMPs),
-		explain.Signed(s.Away.IMPs)})
+	table := matchTable(w, m, s)
 	out.Tables = append([]Table{table}, out.Tables...)
-	out.Page = append([]Table{table}, out.Page...)
-	var totals []string
-	for _, t := range []struct {
-		name string
-		x    teams.TeamScore
-	}{{m.Home, s.Home}, {m.Away, s.Away}} {
-		line := w.Say("ruling.name-imps", words.Name("name", t.name), words.Name("imps", explain.Signed(t.x.IMPs)))
-		if m.KnockOut {
-			line += w.Say("ruling.margin", words.Name("margin", explain.Signed(t.x.Margin)))
-		}
-		if t.x.VP != nil {
-			line += w.Say("ruling.name-vp", words.Name("vp", VP(m.Table.Scale, *t.x.VP)))
-		}
-		totals = append(totals, line)
-	}
-	out.Results = totals
-	if len(table.Rows) > maxRows {
-		short := table
-		short.Rows = nil
-		for i := range m.Boards {
-			if m.Boards[i].Open.Adjusted() || m.Boards[i].Closed.Adjusted() {
-				short.Rows = append(short.Rows, table.Rows[i])
-			}
-		}
-		short.Rows = append(short.Rows, table.Rows[len(table.Rows)-1])
-		out.Page[0] = short
-	}
+	out.Page = append([]Table{adjustedRows(m, table)}, out.Page...)
+	out.Results = []string{teamTotal(w, m, m.Home, s.Home), teamTotal(w, m, m.Away, s.Away)}
 	return out
+}
+
+// matchTable returns the results and points on all boards, with their sum in the last row.
+func matchTable(w explain.Language, m *teams.Match, s *teams.MatchScore) Table {
+	t := Table{Caption: m.Home + " - " + m.Away, Head: []string{w.Say("ruling.board"), w.Say("ruling.open-room"),
+		w.Say("ruling.closed-room"), m.Home, m.Away}}
+	for i := range m.Boards {
+		b, p := &m.Boards[i], &s.Boards[i]
+		home, away := explain.Signed(p.Home), explain.Signed(p.Away)
+		if !p.Played {
+			home, away = w.Say("ruling.not-played"), w.Say("ruling.not-played")
+		}
+		t.Rows = append(t.Rows,
+			[]string{score.Int(b.Number).String(), w.Result(b.Open), w.Result(b.Closed), home, away})
+	}
+	t.Rows = append(t.Rows,
+		[]string{w.Say("ruling.sum"), "", "", explain.Signed(s.Home.IMPs), explain.Signed(s.Away.IMPs)})
+	return t
+}
+
+// adjustedRows returns the table for paper. If it is too long, it only contains the boards with adjusted results and
+// the sum.
+func adjustedRows(m *teams.Match, t Table) Table {
+	if len(t.Rows) <= maxRows {
+		return t
+	}
+	sum := t.Rows[len(t.Rows)-1]
+	short := Table{Caption: t.Caption, Head: t.Head}
+	for i := range m.Boards {
+		if m.Boards[i].Open.Adjusted() || m.Boards[i].Closed.Adjusted() {
+			short.Rows = append(short.Rows, t.Rows[i])
+		}
+	}
+	short.Rows = append(short.Rows, sum)
+	return short
+}
+
+// teamTotal returns the line with a team's result.
+func teamTotal(w explain.Language, m *teams.Match, name string, t teams.TeamScore) string {
+	line := w.Say("ruling.name-imps", words.Name("name", name), words.Name("imps", explain.Signed(t.IMPs)))
+	if m.KnockOut {
+		line += w.Say("ruling.margin", words.Name("margin", explain.Signed(t.Margin)))
+	}
+	if t.VP != nil {
+		line += w.Say("ruling.name-vp", words.Name("vp", VP(m.Table.Scale, *t.VP)))
+	}
+	return line
 }
 
 // JSON form of a match.

@@ -39,7 +39,7 @@ func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet 
 					words.T("what", warning)))
 			}
 			for _, d := range scored.Boards[j].Damages {
-				out.putDamageLaws(w, d.DamageReport)
+				out.addDamageLaws(w, d.DamageReport)
 			}
 		}
 		for j := range m.Match.Boards {
@@ -64,8 +64,8 @@ func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet 
 		}
 		table.Rows = append(table.Rows, append(row, r.Penalty.Decimal(2), explain.Exactly(r.Total)))
 	}
-	out.put(matches, table)
-	out.Laws = compact(append(append(out.Laws, awardLaws(results)...), law))
+	out.addTables(matches, table)
+	out.Laws = withoutDuplicates(append(append(out.Laws, awardLaws(results)...), law))
 	if len(e.Penalties) > 0 {
 		out.Laws = append(out.Laws, "Law 90")
 	}

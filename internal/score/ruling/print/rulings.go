@@ -23,17 +23,17 @@ func RulingsSheet(w explain.Language, a *apply.Applied, title, convention string
 	if convention != "" {
 		r.Facts = append(r.Facts, Fact{w.Say("ruling.convention-file"), convention})
 	}
-	for _, t := range []Table{r.list(), r.pointsMoves(), r.totals()} {
+	for _, t := range []Table{r.rulingsTable(), r.pointsTable(), r.totalsTable()} {
 		if len(t.Rows) > 0 {
-			r.put(t)
+			r.addTables(t)
 		}
 	}
 	if len(a.Moved) == 0 {
 		r.Results = append(r.Results, w.Say("ruling.no-total-no-place"))
 	}
-	r.cases()
-	r.entries()
-	r.laws()
+	r.addCases()
+	r.addEntries()
+	r.addLaws()
 	return r.Sheet
 }
 
@@ -45,15 +45,15 @@ type rulingsSheet struct {
 	unit string
 }
 
-// shown converts points to the scale in which the file prints them.
-func (r *rulingsSheet) shown(f score.Frac) score.Frac {
+// inFileScale converts points to the scale in which the file prints them.
+func (r *rulingsSheet) inFileScale(f score.Frac) score.Frac {
 	if r.a.Half {
 		return f.Over(2)
 	}
 	return f
 }
 
-func (r *rulingsSheet) list() Table {
+func (r *rulingsSheet) rulingsTable() Table {
 	w := r.w
 	t := Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"),
 		w.Say("ruling.result"), w.Say("ruling.reason")}}
@@ -68,22 +68,22 @@ func (r *rulingsSheet) list() Table {
 	return t
 }
 
-// pointsMoves returns the table of the pairs whose points on a board changed.
-func (r *rulingsSheet) pointsMoves() Table {
+// pointsTable returns the table of the pairs whose points on a board changed.
+func (r *rulingsSheet) pointsTable() Table {
 	w := r.w
 	t := Table{Caption: w.Say("ruling.points-on-boards", words.Name("unit", r.unit)),
 		Head: []string{w.Say("ruling.board"), w.Say("ruling.pair"), w.Say("ruling.before"), w.Say("ruling.after"),
 			w.Say("ruling.change")}}
 	for _, p := range r.a.Points {
-		from, to := r.shown(p.From.Value), r.shown(p.To.Value)
+		from, to := r.inFileScale(p.From.Value), r.inFileScale(p.To.Value)
 		t.Rows = append(t.Rows, []string{p.Board, w.Pair(p.Pair, p.Side), from.Fixed(2), to.Fixed(2),
 			signed2(to.Sub(from))})
 	}
 	return t
 }
 
-// totals returns the table of the pairs whose total or place changed.
-func (r *rulingsSheet) totals() Table {
+// totalsTable returns the table of the pairs whose total or place changed.
+func (r *rulingsSheet) totalsTable() Table {
 	w := r.w
 	mean := w.Say("ruling.percent")
 	if r.a.Before.Method != score.Matchpoints {
@@ -97,16 +97,16 @@ func (r *rulingsSheet) totals() Table {
 		if m.PlaceTo > 0 {
 			mean = m.MeanNow.Fixed(2)
 		}
-		from, to := r.shown(m.From), r.shown(m.To)
+		from, to := r.inFileScale(m.From), r.inFileScale(m.To)
 		t.Rows = append(t.Rows, []string{w.Pair(m.Pair, m.Side), from.Fixed(2), to.Fixed(2), signed2(to.Sub(from)),
 			mean, PlaceOf(m.PlaceFrom, m.TiedFrom), PlaceOf(m.PlaceTo, m.TiedTo)})
 	}
 	return t
 }
 
-// cases adds the rulings to the sheet: the recorded facts, the awards with their points,
+// addCases adds the rulings to the sheet: the recorded facts, the awards with their points,
 // and the steps.
-func (r *rulingsSheet) cases() {
+func (r *rulingsSheet) addCases() {
 	w, a := r.w, r.a
 	common := a.Rulings[0].Case
 	for i := range a.Rulings {
@@ -116,19 +116,19 @@ func (r *rulingsSheet) cases() {
 	for k := range a.Rulings {
 		ruling := &a.Rulings[k]
 		r.Facts = append(r.Facts, Fact{w.Head("director.line-number", words.N("n", ruling.Line)),
-			strings.TrimSuffix(r.ruled(k)+"; "+ruling.Reason, "; ")})
+			strings.TrimSuffix(r.rulingText(k)+"; "+ruling.Reason, "; ")})
 		details := ruling.Case.Without(common)
 		for _, f := range append(details.Written(false), details.Written(true)...) {
 			r.Facts = append(r.Facts, Fact{w.Say(f.Name), f.Value})
 		}
 		if board, line, ok := a.Place(k); ok {
-			r.award(k, board, line)
+			r.addAward(k, board, line)
 		}
 	}
 }
 
-// ruled returns ruling k: a result in the language, anything else as in the file.
-func (r *rulingsSheet) ruled(k int) string {
+// rulingText returns ruling k: a result in the language, anything else as in the file.
+func (r *rulingsSheet) rulingText(k int) string {
 	ruling := &r.a.Rulings[k]
 	if ruling.Result == "" {
 		return ruling.Text
@@ -137,8 +137,8 @@ func (r *rulingsSheet) ruled(k int) string {
 		words.Name("ew", ruling.EW), words.Name("result", r.w.Result(r.a.Results[k])))
 }
 
-// award adds the award of ruling k, its points and its steps to the sheet.
-func (r *rulingsSheet) award(k, board, line int) {
+// addAward adds the award of ruling k, its points and its steps to the sheet.
+func (r *rulingsSheet) addAward(k, board, line int) {
 	w := r.w
 	in, b := r.a.After.Board(board)
 	l, p := &in.Lines[line], b.Lines[line]
@@ -151,7 +151,7 @@ func (r *rulingsSheet) award(k, board, line int) {
 	for _, d := range b.Damages {
 		if d.Line == line {
 			r.Page = append(r.Page, damageTable(w, d.DamageReport, r.unit, true))
-			r.putDamageLaws(w, d.DamageReport)
+			r.addDamageLaws(w, d.DamageReport)
 		}
 	}
 	number, _ := strconv.Atoi(r.a.After.Session().Name(board)) // The number is 0 if the name is not a number.
@@ -163,11 +163,11 @@ func (r *rulingsSheet) points(p score.Points) string {
 	if !p.Played {
 		return r.w.Say("ruling.not-played")
 	}
-	return r.shown(p.Value).Decimal(2)
+	return r.inFileScale(p.Value).Decimal(2)
 }
 
-// entries adds the results to type into a program without weighted scores.
-func (r *rulingsSheet) entries() {
+// addEntries adds the results to type into a program without weighted scores.
+func (r *rulingsSheet) addEntries() {
 	w, a := r.w, r.a
 	grouped := slices.ContainsFunc(a.Rulings, func(ruling apply.Ruling) bool { return len(ruling.Pairs) > 0 })
 	switch {
@@ -184,7 +184,7 @@ func (r *rulingsSheet) entries() {
 	}
 	for _, m := range a.Adjust {
 		r.Results = append(r.Results, w.Say("ruling.pair-then-as-special", words.Name("pair", w.Pair(m.Pair, m.Side)),
-			words.Name("points", signed2(r.shown(m.To.Sub(m.From)))), words.Name("unit", r.unit)))
+			words.Name("points", signed2(r.inFileScale(m.To.Sub(m.From)))), words.Name("unit", r.unit)))
 	}
 	if len(a.Adjust) == 0 {
 		r.Results = append(r.Results, w.Say("ruling.no-special-adjustments-needed"))
@@ -200,8 +200,8 @@ func entry(w explain.Language, r score.Result) string {
 	return w.Notation(r)
 }
 
-// laws adds the laws relevant for all rulings to the sheet.
-func (r *rulingsSheet) laws() {
+// addLaws adds the laws relevant for all rulings to the sheet.
+func (r *rulingsSheet) addLaws() {
 	var results []*score.Result
 	for k := range r.a.Results {
 		ruling := &r.a.Rulings[k]
@@ -214,5 +214,5 @@ func (r *rulingsSheet) laws() {
 			r.Laws = append(r.Laws, "Law 90")
 		}
 	}
-	r.Laws = compact(append(r.Laws, laws(results, r.a.Before.Method)...))
+	r.Laws = withoutDuplicates(append(r.Laws, laws(results, r.a.Before.Method)...))
 }

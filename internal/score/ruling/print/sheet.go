@@ -121,13 +121,13 @@ func (t *Table) Numeric(i int) bool {
 	return some || len(t.Rows) == 0
 }
 
-// put adds tables that are also printed.
-func (s *Sheet) put(tables ...Table) {
+// addTables adds tables that are also printed.
+func (s *Sheet) addTables(tables ...Table) {
 	s.Tables, s.Page = append(s.Tables, tables...), append(s.Page, tables...)
 }
 
-// compact removes duplicates.
-func compact(list []string) (out []string) {
+// withoutDuplicates removes duplicates.
+func withoutDuplicates(list []string) (out []string) {
 	seen := map[string]bool{}
 	for _, s := range list {
 		if !seen[s] {
