@@ -128,9 +128,9 @@ type table struct {
 
 // SetTables sets the dealer and the vulnerability of all boards. It must be called before
 // double-dummy tables are set, because par depends on them.
-func (r *Record) SetTables(of func(bridge.Board) (bridge.Seat, bridge.Vulnerability)) {
+func (r *Record) SetTables(tableOf func(bridge.Board) (bridge.Seat, bridge.Vulnerability)) {
 	for i := range r.Boards {
-		dealer, vul := of(r.Boards[i].Board)
+		dealer, vul := tableOf(r.Boards[i].Board)
 		r.Boards[i].table = &table{dealer, vul}
 	}
 }
@@ -159,27 +159,25 @@ func (b *Board) SetTable(t doubledummy.Table, fromFile bool) {
 
 // Solve computes tables for all complete boards without one. It returns the numbers of boards that
 // exceeded the limits in opt or were not finished when ctx ended.
-func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (left []int) {
+func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (unsolved []int) {
+	var boards []*Board
 	var deals []bridge.Deal
-	var of []*Board
 	for i := range r.Boards {
 		if b := &r.Boards[i]; b.Tricks == nil && b.Deal.Complete() {
-			deals, of = append(deals, b.Deal), append(of, b)
+			boards, deals = append(boards, b), append(deals, b.Deal)
 		}
 	}
-	done := make([]bool, len(of))
 	for result := range doubledummy.SolveAll(ctx, deals, opt) {
 		if result.Err == nil {
-			of[result.Index].SetTable(result.Table, false)
-			done[result.Index] = true
+			boards[result.Index].SetTable(result.Table, false)
 		}
 	}
-	for i, b := range of {
-		if !done[i] {
-			left = append(left, b.Number)
+	for _, b := range boards {
+		if b.Tricks == nil {
+			unsolved = append(unsolved, b.Number)
 		}
 	}
-	return left
+	return unsolved
 }
 
 // Check returns an error if the record cannot be printed.

@@ -364,8 +364,8 @@ func TestTypeIsNeverSmallerThanEightPoints(t *testing.T) {
 			r := withResults(withTables(session(2)), 20)
 			width, height := opt.page(l)
 			p := r.plan(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
-			if p.em < 8*point-1e-9 {
-				t.Errorf("%+v: cards of %.1f points", opt, p.em/point)
+			if p.cardSize < 8*point-1e-9 {
+				t.Errorf("%+v: cards of %.1f points", opt, p.cardSize/point)
 			}
 			for _, m := range p.draw(&r.Boards[0]) {
 				if m.kind == textMark && m.size < eightPoints-1e-9 {

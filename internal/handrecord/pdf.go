@@ -160,12 +160,15 @@ func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 
 // plan returns the plan for the frames of all boards.
 func (r *Record) plan(lang words.Language, opt *Options, l layout, width, height float64) *plan {
-	lines := 0
+	results := 0
 	for i := range r.Boards {
-		lines = max(lines, len(r.Boards[i].Results))
+		results = max(results, len(r.Boards[i].Results))
 	}
-	tables := slices.ContainsFunc(r.Boards, func(b Board) bool { return b.Tricks != nil })
-	return newPlan(opt.speech(lang), opt, width/float64(l.columns), height/float64(l.rows), l.points*point, l.least*point, min(lines, l.results), tables)
+	return newPlan(opt.vocabulary(lang), opt, frame{
+		w: width / float64(l.columns), h: height / float64(l.rows),
+		cardSize: l.points * point, minSize: l.least * point, maxResults: min(results, l.results),
+		hasTables: slices.ContainsFunc(r.Boards, func(b Board) bool { return b.Tricks != nil }),
+	})
 }
 
 // Heading returns the record's title.
@@ -240,7 +243,7 @@ func (s *sheet) mark(x, y float64, m *mark) {
 }
 
 // text draws a text with coloured suit symbols. It condenses text that is too wide.
-func (s *sheet) text(x, y float64, m *mark) {
+func (s *sheet) drawText(x, y float64, m *mark) {
 	if m.text == "" {
 		return
 	}

@@ -15,21 +15,25 @@ import (
 const (
 	svgWidth, svgHeight = 75.0, 50.0
 	svgScale            = 4.0
-	svgEm               = 3.1
+	svgCardSize         = 3.1
 )
 
 // SVG returns a picture of one board, 300 units wide and 200 high. It contains real text in the
 // system's sans-serif font. A page can set its colours with the custom properties ink, paper, rule,
 // faded, spades, hearts, diamonds and clubs.
 func (b *Board) SVG(l words.Language, opt Options) []byte {
-	p := newPlan(opt.speech(l), &opt, svgWidth, svgHeight, svgEm, svgEm, 0, b.Tricks != nil)
+	p := newPlan(opt.vocabulary(l), &opt, frame{
+		w: svgWidth, h: svgHeight, cardSize: svgCardSize, minSize: svgCardSize, hasTables: b.Tricks != nil,
+	})
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200" role="img" aria-labelledby="t%[1]d d%[1]d" font-family="Helvetica, Arial, sans-serif">
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200" role="img" aria-labelledby="t%[1]d d%[1]d"`+
+		` font-family="Helvetica, Arial, sans-serif">
 <title id="t%[1]d">%[2]s</title>
 <desc id="d%[1]d">%[3]s</desc>
 <style>
 .paper { fill: %[4]s } .rule { stroke: %[5]s; fill: none } .bar, text { fill: %[6]s } .faded { fill: %[7]s }
-`, b.Number, escape(b.Title(l)), escape(b.describe(l, &opt)), property("paper", "#fff"), property("rule", "#999"), property("ink", "#000"), property("faded", "#666"))
+`, b.Number, escape(b.Title(l)), escape(b.describe(l, &opt)),
+		property("paper", "#fff"), property("rule", "#999"), property("ink", "#000"), property("faded", "#666"))
 	for i, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
 		red, green, blue := opt.colour([]rune(Signs)[i])
 		fallback := fmt.Sprintf("#%02x%02x%02x", red, green, blue)
@@ -40,15 +44,17 @@ func (b *Board) SVG(l words.Language, opt Options) []byte {
 	}
 	out.WriteString("\n</style>\n<rect class=\"paper\" width=\"300\" height=\"200\"/>\n")
 	for _, m := range p.draw(b) {
-		switch x, y := m.x*svgScale, m.y*svgScale; m.kind {
+		x, y, w, h := m.x*svgScale, m.y*svgScale, m.w*svgScale, m.h*svgScale
+		switch m.kind {
 		case textMark:
 			svgText(&out, &m)
 		case lineMark:
-			fmt.Fprintf(&out, "<path class=\"rule\" stroke-width=\"0.6\" d=\"M%.2f %.2fL%.2f %.2f\"/>\n", x, y, m.w*svgScale, m.h*svgScale)
+			fmt.Fprintf(&out, `<path class="rule" stroke-width="0.6" d="M%.2f %.2fL%.2f %.2f"/>`+"\n", x, y, w, h)
 		case rectMark:
-			fmt.Fprintf(&out, "<rect class=\"rule\" stroke-width=\"0.6\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>\n", x, y, m.w*svgScale, m.h*svgScale)
+			fmt.Fprintf(&out, `<rect class="rule" stroke-width="0.6" x="%.2f" y="%.2f" width="%.2f" height="%.2f"/>`+"\n",
+				x, y, w, h)
 		case fillMark:
-			fmt.Fprintf(&out, "<rect class=\"bar\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>\n", x, y, m.w*svgScale, m.h*svgScale)
+			fmt.Fprintf(&out, `<rect class="bar" x="%.2f" y="%.2f" width="%.2f" height="%.2f"/>`+"\n", x, y, w, h)
 		}
 	}
 	out.WriteString("</svg>\n")

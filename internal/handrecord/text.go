@@ -21,7 +21,7 @@ import (
 //	♥ K65                  ♥ Q82
 //	...
 func (b *Board) Text(l words.Language, opt Options) string {
-	s := opt.speech(l)
+	s := opt.vocabulary(l)
 	block := func(seat bridge.Seat) []string {
 		list := s.holdings(b.Deal[seat])
 		if list == nil {

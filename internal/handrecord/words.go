@@ -34,15 +34,17 @@ func sign(s bridge.Suit) string { return string([]rune(Signs)[s]) }
 // Void is printed for a void.
 const Void = "–"
 
-// speech contains the words of a language for some options, looked up once.
-type speech struct {
+// vocabulary contains the words of a language for some options, looked up once.
+type vocabulary struct {
 	lang  words.Language
 	ranks []string // starting with the ace
 	seats []string // letters, clockwise from North
 }
 
-func (opt *Options) speech(l words.Language) *speech {
-	s := &speech{lang: l, ranks: strings.Fields(say(l, "handrecord.ranks")), seats: strings.Fields(say(l, "handrecord.seats"))}
+func (opt *Options) vocabulary(l words.Language) *vocabulary {
+	s := &vocabulary{
+		lang: l, ranks: strings.Fields(say(l, "handrecord.ranks")), seats: strings.Fields(say(l, "handrecord.seats")),
+	}
 	ten := opt.Ten
 	if ten == "" {
 		ten = "10"
@@ -54,13 +56,13 @@ func (opt *Options) speech(l words.Language) *speech {
 // Holdings returns the four suits of a hand as printed, spades first: AQ1053, or Void. It returns
 // nil if the hand is unknown.
 func (opt *Options) Holdings(l words.Language, h bridge.Hand) []string {
-	return opt.speech(l).holdings(h)
+	return opt.vocabulary(l).holdings(h)
 }
 
 // say returns a catalogue sentence in the language.
-func (s *speech) say(key string, args ...words.Arg) string { return say(s.lang, key, args...) }
+func (s *vocabulary) say(key string, args ...words.Arg) string { return say(s.lang, key, args...) }
 
-func (s *speech) holdings(h bridge.Hand) []string {
+func (s *vocabulary) holdings(h bridge.Hand) []string {
 	if h == 0 {
 		return nil
 	}
@@ -77,7 +79,7 @@ func (s *speech) holdings(h bridge.Hand) []string {
 }
 
 // Seat returns the letter for a seat.
-func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt.speech(l).seats[seat] }
+func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt.vocabulary(l).seats[seat] }
 
 // Declarers and Strains are the order of rows and columns in a printed double-dummy table.
 var (
@@ -115,7 +117,7 @@ func (opt *Options) Makeable(tricks uint8) string {
 
 // Par returns a par as printed: NS 980: S 6♥.
 func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
-	s := opt.speech(l)
+	s := opt.vocabulary(l)
 	if len(p.Contracts) == 0 {
 		return say(l, "handrecord.passed-out")
 	}
