@@ -98,7 +98,7 @@ type DamageReport struct {
 // Score scores the board (spec/score.md step 6). It does not check the pairs, as [Session.Score]
 // does. Errors are [*Error] values.
 func (b Board) Score(scoring Scoring) (*BoardScore, error) {
-	in, err := b.in(scoring)
+	in, err := b.internal(scoring)
 	if err != nil {
 		return nil, errorOf(err)
 	}
@@ -110,22 +110,28 @@ func (b Board) Score(scoring Scoring) (*BoardScore, error) {
 	return boardScoreOf(out), nil
 }
 
-func (b Board) in(scoring Scoring) (*score.Board, error) {
+// internal converts the board for the internal package.
+func (b Board) internal(scoring Scoring) (*score.Board, error) {
 	in, err := scoring.board()
 	if err != nil {
 		return nil, err
 	}
 	in.Vul, in.Datum = b.Vul, b.Datum
 	for _, l := range b.Lines {
-		in.Lines = append(in.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.Result.in(), Group: l.Group, NSSession: fracIn(l.NSAverage), EWSession: fracIn(l.EWAverage)})
+		in.Lines = append(in.Lines, score.Line{
+			NS: l.NS, EW: l.EW, Result: l.Result.internal(), Group: l.Group,
+			NSSession: internalFrac(l.NSAverage), EWSession: internalFrac(l.EWAverage),
+		})
 	}
-	for _, y := range b.Byes {
-		in.Byes = append(in.Byes, score.Bye{Pair: y.Pair, Side: score.Direction(y.Side), Award: y.Award.in(), Session: fracIn(y.Average)})
+	for _, bye := range b.Byes {
+		in.Byes = append(in.Byes, score.Bye{
+			Pair: bye.Pair, Side: score.Direction(bye.Side), Award: bye.Award.internal(), Session: internalFrac(bye.Average),
+		})
 	}
 	return &in, nil
 }
 
-func fracIn(f *Frac) *score.Frac {
+func internalFrac(f *Frac) *score.Frac {
 	if f == nil {
 		return nil
 	}

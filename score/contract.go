@@ -24,24 +24,24 @@ func ParseContract(text string) (Contract, error) {
 }
 
 // String returns the contract in the form that [ParseContract] parses.
-func (c Contract) String() string { return c.in().String() }
+func (c Contract) String() string { return c.internal().String() }
 
 // Check returns an error if the contract is impossible: a level above 7, or fewer than 0 or
 // more than 13 tricks.
-func (c Contract) Check() error { return c.in().Check() }
+func (c Contract) Check() error { return c.internal().Check() }
 
 // Score returns the raw score of declarer's side (Law 77). The contract must pass
 // [Contract.Check].
-func (c Contract) Score(vulnerable bool) int { return c.in().Score(vulnerable) }
+func (c Contract) Score(vulnerable bool) int { return c.internal().Score(vulnerable) }
 
 // ScoreNS returns the raw score of North-South. The contract must pass [Contract.Check] and, unless
 // the board was passed out, its declarer must be known.
-func (c Contract) ScoreNS(v bridge.Vulnerability) int { return c.in().NS(v) }
+func (c Contract) ScoreNS(v bridge.Vulnerability) int { return c.internal().NS(v) }
 
 // IMP converts a difference between two raw scores to IMPs, from -24 to 24 (Law 78B).
 func IMP(difference int) int { return score.IMP(difference) }
 
-func (c Contract) in() score.Contract {
+func (c Contract) internal() score.Contract {
 	return score.Contract{Level: c.Level, Strain: c.Strain, Doubling: c.Doubling, Declarer: c.Declarer, Declared: c.HasDeclarer, Result: c.Result}
 }
 

@@ -93,20 +93,22 @@ func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 // percentage outside 0 to 100, an unknown kind, an impossible contract, or a damage without its
 // three results.
 func (r Result) Check() error {
-	in := r.in()
+	in := r.internal()
 	return in.Check()
 }
 
 // String returns the result in the form that [ParseResult] parses.
-func (r Result) String() string { return r.in().String() }
+func (r Result) String() string { return r.internal().String() }
 
 // String returns the side as it is written in a split score.
-func (s Side) String() string { return s.in().String() }
+func (s Side) String() string { return s.internal().String() }
 
-func (s Side) in() score.Side {
+func (s Side) internal() score.Side {
 	in := score.Side{Kind: score.Kind(s.Kind), Percent: s.Value.f, OfFull: s.OfFullTop}
 	for _, p := range s.Parts {
-		in.Parts = append(in.Parts, score.Part{Weight: p.Weight.f, Score: p.Score, Contract: p.Contract.in(), Written: p.HasContract})
+		in.Parts = append(in.Parts, score.Part{
+			Weight: p.Weight.f, Score: p.Score, Contract: p.Contract.internal(), Written: p.HasContract,
+		})
 	}
 	return in
 }
@@ -114,19 +116,24 @@ func (s Side) in() score.Side {
 func sideOf(in score.Side) Side {
 	s := Side{Kind: Kind(in.Kind), Value: Frac{in.Percent}, OfFullTop: in.OfFull}
 	for _, p := range in.Parts {
-		s.Parts = append(s.Parts, Part{Weight: Frac{p.Weight}, Score: p.Score, Contract: contractOf(p.Contract), HasContract: p.Written})
+		s.Parts = append(s.Parts, Part{
+			Weight: Frac{p.Weight}, Score: p.Score, Contract: contractOf(p.Contract), HasContract: p.Written,
+		})
 	}
 	return s
 }
 
-func (d Damage) in() score.Damage {
-	return score.Damage{Offender: score.Direction(d.Offender), Before: d.Before.in(), After: d.After.in(), Actual: d.Actual.in()}
+func (d Damage) internal() score.Damage {
+	return score.Damage{
+		Offender: score.Direction(d.Offender),
+		Before:   d.Before.internal(), After: d.After.internal(), Actual: d.Actual.internal(),
+	}
 }
 
-func (r Result) in() score.Result {
-	in := score.Result{NS: r.NS.in(), EW: r.EW.in()}
+func (r Result) internal() score.Result {
+	in := score.Result{NS: r.NS.internal(), EW: r.EW.internal()}
 	if r.Damage != nil {
-		d := r.Damage.in()
+		d := r.Damage.internal()
 		in.Damage = &d
 	}
 	return in
@@ -135,7 +142,10 @@ func (r Result) in() score.Result {
 func resultOf(in score.Result) Result {
 	r := Result{NS: sideOf(in.NS), EW: sideOf(in.EW)}
 	if d := in.Damage; d != nil {
-		r.Damage = &Damage{Offender: Direction(d.Offender), Before: sideOf(d.Before), After: sideOf(d.After), Actual: sideOf(d.Actual)}
+		r.Damage = &Damage{
+			Offender: Direction(d.Offender),
+			Before:   sideOf(d.Before), After: sideOf(d.After), Actual: sideOf(d.Actual),
+		}
 	}
 	return r
 }

@@ -71,21 +71,9 @@ func (s *SessionScore) Pair(pair, side string) *PairScore {
 // Score scores all boards and ranks the pairs. Average plus and average minus follow the pair's
 // other boards (Law 12C2(c)). Errors are [*Error] values.
 func (s Session) Score() (*SessionScore, error) {
-	in := &score.Session{Winners: s.Winners, Expected: s.Scoring.Expected, GainLimit: s.GainLimit, MeanPercent: s.MeanPercent, Conventions: s.Scoring.Conventions}
-	names := map[string]bool{}
-	for _, b := range s.Boards {
-		if names[b.Name] {
-			return nil, &Error{Board: b.Name, Line: -1, Err: errors.New("board " + b.Name + " is in the session twice")}
-		}
-		names[b.Name] = true
-		board, err := b.in(s.Scoring)
-		if err != nil {
-			return nil, errorOf(err)
-		}
-		in.Add(b.Name, board)
-	}
-	for _, a := range s.Adjustments {
-		in.Adjustments = append(in.Adjustments, score.Adjustment{Pair: a.Pair, Side: a.Side, Points: a.Points.f, Tops: a.Tops.f, Reason: a.Reason})
+	in, err := s.internal()
+	if err != nil {
+		return nil, err
 	}
 	scored, err := in.Score()
 	if err != nil {
@@ -93,11 +81,40 @@ func (s Session) Score() (*SessionScore, error) {
 	}
 	out := &SessionScore{Winners: scored.Winners, Expected: scored.Expected, Warnings: scored.Warnings}
 	for _, p := range scored.Pairs {
-		out.Pairs = append(out.Pairs, PairScore{p.Pair, p.Side, p.Boards, Frac{p.Points}, Frac{p.Max}, Frac{p.Adjustment}, Frac{p.Total}, Frac{p.Mean}, p.Place, p.Tied})
+		out.Pairs = append(out.Pairs, PairScore{
+			Pair: p.Pair, Side: p.Side, Boards: p.Boards, Points: Frac{p.Points}, Max: Frac{p.Max},
+			Adjustment: Frac{p.Adjustment}, Total: Frac{p.Total}, Mean: Frac{p.Mean}, Place: p.Place, Tied: p.Tied,
+		})
 	}
 	for i := range s.Boards {
 		_, b := scored.Board(i)
 		out.Boards = append(out.Boards, boardScoreOf(b))
 	}
 	return out, nil
+}
+
+// internal converts the session for the internal package.
+func (s Session) internal() (*score.Session, error) {
+	in := &score.Session{
+		Winners: s.Winners, Expected: s.Scoring.Expected, GainLimit: s.GainLimit, MeanPercent: s.MeanPercent,
+		Conventions: s.Scoring.Conventions,
+	}
+	names := map[string]bool{}
+	for _, b := range s.Boards {
+		if names[b.Name] {
+			return nil, &Error{Board: b.Name, Line: -1, Err: errors.New("board " + b.Name + " is in the session twice")}
+		}
+		names[b.Name] = true
+		board, err := b.internal(s.Scoring)
+		if err != nil {
+			return nil, errorOf(err)
+		}
+		in.Add(b.Name, board)
+	}
+	for _, a := range s.Adjustments {
+		in.Adjustments = append(in.Adjustments, score.Adjustment{
+			Pair: a.Pair, Side: a.Side, Points: a.Points.f, Tops: a.Tops.f, Reason: a.Reason,
+		})
+	}
+	return in, nil
 }

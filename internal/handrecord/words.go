@@ -79,7 +79,9 @@ func (s *vocabulary) holdings(h bridge.Hand) []string {
 }
 
 // Seat returns the letter for a seat.
-func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt.vocabulary(l).seats[seat] }
+func (opt *Options) Seat(l words.Language, seat bridge.Seat) string {
+	return opt.vocabulary(l).seats[seat]
+}
 
 // Declarers and Strains are the order of rows and columns in a printed double-dummy table.
 var (
