@@ -18,48 +18,51 @@ func attribute(t usebiotext.Item, name string) string {
 	return ""
 }
 
-// fields reads child elements with texts and numbers by name, and passes all others to
+// readFields reads child elements with texts and numbers by name, and passes all others to
 // other.
-func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error) error {
+func (d *decoder) readFields(texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error) error {
 	seen := map[string]bool{}
-	return d.each(func(t usebiotext.Item) (err error) {
-		if known := texts[t.Name] != nil || numbers[t.Name] != nil; known && seen[t.Name] {
+	return d.eachChild(func(t usebiotext.Item) (err error) {
+		text, number := texts[t.Name], numbers[t.Name]
+		if text == nil && number == nil {
+			return other(t)
+		}
+		if seen[t.Name] {
 			return printed.ErrorAt(d.pos(), "the element already has a %s", t.Name)
 		}
 		seen[t.Name] = true
-		if to := texts[t.Name]; to != nil {
-			*to, err = d.text(t.Name)
-		} else if to := numbers[t.Name]; to != nil {
-			*to, err = d.number(t.Name)
+		if text != nil {
+			*text, err = d.text(t.Name)
 		} else {
-			err = other(t)
+			*number, err = d.number(t.Name)
 		}
 		return err
 	})
 }
 
-// oneOfEvents reads the requested event. It records the other events that contain results.
-func (d *decoder) oneOfEvents(t usebiotext.Item) error {
+// readRequested reads the requested event. It records the other events that contain results.
+func (d *decoder) readRequested(t usebiotext.Item) error {
 	d.events++
 	switch {
-	case d.events == max(d.wanted, 1):
+	case d.events == max(d.requested, 1):
 		return d.readEvent(t)
-	case d.wanted > 0:
+	case d.requested > 0:
 		return d.skip()
 	}
-	e, results := printed.Evening{Number: d.events}, false
-	if err := d.glance(&e, &results); err != nil {
+	e := printed.Evening{Number: d.events}
+	hasResults, err := d.scanEvent(&e)
+	if err != nil {
 		return err
 	}
-	if results {
+	if hasResults {
 		d.others = append(d.others, e)
 	}
 	return nil
 }
 
-// glance records the name of an event, and whether it contains results.
-func (d *decoder) glance(e *printed.Evening, results *bool) error {
-	return d.each(func(t usebiotext.Item) (err error) {
+// scanEvent records the name of an event, and reports whether it contains results.
+func (d *decoder) scanEvent(e *printed.Evening) (hasResults bool, err error) {
+	err = d.eachChild(func(t usebiotext.Item) (err error) {
 		var text string
 		switch t.Name {
 		case "EVENT_DESCRIPTION":
@@ -73,13 +76,16 @@ func (d *decoder) glance(e *printed.Evening, results *bool) error {
 				e.Date = text
 			}
 		case "TRAVELLER_LINE":
-			*results = true
+			hasResults = true
 			err = d.skip()
 		default:
-			err = d.glance(e, results)
+			var childHasResults bool
+			childHasResults, err = d.scanEvent(e)
+			hasResults = hasResults || childHasResults
 		}
 		return err
 	})
+	return hasResults, err
 }
 
 func (d *decoder) readEvent(t usebiotext.Item) error {
@@ -90,7 +96,7 @@ func (d *decoder) readEvent(t usebiotext.Item) error {
 		"EVENT_DESCRIPTION": &e.Title, "TITLE": &title, "DATE": &e.Date, "PROGRAM_NAME": &program, "PROGRAM_VERSION": &version,
 		"BOARD_SCORING_METHOD": &e.Scoring,
 	}
-	err := d.fields(texts, nil, func(t usebiotext.Item) (err error) {
+	err := d.readFields(texts, nil, func(t usebiotext.Item) (err error) {
 		switch t.Name {
 		case "SCORING_METHOD":
 			var s string
@@ -98,11 +104,11 @@ func (d *decoder) readEvent(t usebiotext.Item) error {
 				e.Scoring = s
 			}
 		case "WINNER_TYPE":
-			err = d.winners()
+			err = d.readWinners()
 		case "MATCH":
 			err = printed.ErrorAt(d.pos(), "the event consists of matches, expected pairs with BOARD elements")
 		default:
-			err = d.part(t)
+			err = d.readPart(t)
 		}
 		return err
 	})
@@ -116,7 +122,7 @@ func (d *decoder) readEvent(t usebiotext.Item) error {
 	return nil
 }
 
-func (d *decoder) winners() error {
+func (d *decoder) readWinners() error {
 	text, err := d.text("WINNER_TYPE")
 	if err != nil || text == "" {
 		return err
@@ -130,22 +136,22 @@ func (d *decoder) winners() error {
 	return nil
 }
 
-// part reads elements that may occur at several levels: sessions, sections, participants
+// readPart reads elements that may occur at several levels: sessions, sections, participants
 // and boards.
-func (d *decoder) part(t usebiotext.Item) (err error) {
+func (d *decoder) readPart(t usebiotext.Item) (err error) {
 	name := t.Name
 	switch name {
 	case "PARTICIPANTS":
-		return d.each(d.part)
+		return d.eachChild(d.readPart)
 	case "SESSION":
 		before := d.session
 		d.session = attribute(t, "SESSION_ID")
-		err = d.each(d.part)
+		err = d.eachChild(d.readPart)
 		d.session = before
 	case "SECTION":
 		before := d.section
 		d.section = attribute(t, "SECTION_ID")
-		err = d.each(d.part)
+		err = d.eachChild(d.readPart)
 		d.section = before
 	case "SESSION_ID":
 		d.session, err = d.text(name)
@@ -176,11 +182,11 @@ func (d *decoder) readPair(t usebiotext.Item) error {
 	section := d.section
 	texts := map[string]*string{"PAIR_NUMBER": &p.ID, "SECTION_ID": &section, "DIRECTION": &p.Direction, "PLACE": &p.Place}
 	numbers := map[string]*printed.Number{"TOTAL_SCORE": &p.Total, "PERCENTAGE": &p.Percentage}
-	err := d.fields(texts, numbers, func(t usebiotext.Item) error {
+	err := d.readFields(texts, numbers, func(t usebiotext.Item) error {
 		if t.Name != "PLAYER" {
 			return d.skip()
 		}
-		return d.each(func(t usebiotext.Item) error {
+		return d.eachChild(func(t usebiotext.Item) error {
 			if t.Name != "PLAYER_NAME" {
 				return d.skip()
 			}
@@ -205,7 +211,7 @@ func (d *decoder) readPair(t usebiotext.Item) error {
 	default:
 		p.Direction = ""
 	}
-	p.ID = d.keep(d.pairID(section, p.ID))
+	p.ID = d.intern(d.pairID(section, p.ID))
 	d.event.Pairs = append(d.event.Pairs, p)
 	return nil
 }
@@ -216,7 +222,7 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 	b := printed.Board{Pos: d.pos(), Session: d.session}
 	section := d.section
 	texts := map[string]*string{"BOARD_NUMBER": &b.Number, "SECTION_ID": &section, "SESSION_ID": &b.Session}
-	err := d.fields(texts, map[string]*printed.Number{"BOARD_AVERAGE": &b.Datum}, func(t usebiotext.Item) error {
+	err := d.readFields(texts, map[string]*printed.Number{"BOARD_AVERAGE": &b.Datum}, func(t usebiotext.Item) error {
 		if t.Name != "TRAVELLER_LINE" {
 			return d.skip()
 		}
@@ -253,7 +259,7 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 
 func (d *decoder) readLine(section string) (printed.Line, error) {
 	l := printed.Line{Pos: d.pos()}
-	err := d.fields(map[string]*string{
+	err := d.readFields(map[string]*string{
 		"SECTION_ID": &section, "NS_PAIR_NUMBER": &l.NS, "EW_PAIR_NUMBER": &l.EW,
 		"CONTRACT": &l.Contract, "PLAYED_BY": &l.PlayedBy, "LEAD": &l.Lead, "TRICKS": &l.Tricks, "SCORE": &l.Score,
 	}, map[string]*printed.Number{
@@ -272,6 +278,6 @@ func (d *decoder) readLine(section string) (printed.Line, error) {
 		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE lacks a pair: NS_PAIR_NUMBER %s, EW_PAIR_NUMBER %s",
 			plain.Found(l.NS), plain.Found(l.EW))
 	}
-	l.NS, l.EW = d.keep(d.pairID(section, l.NS)), d.keep(d.pairID(section, l.EW))
+	l.NS, l.EW = d.intern(d.pairID(section, l.NS)), d.intern(d.pairID(section, l.EW))
 	return l, nil
 }

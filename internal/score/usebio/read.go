@@ -33,8 +33,8 @@ func ReadEvent(r io.Reader, number int) (*printed.Session, error) { return read(
 // read is like ReadEvent, with a size limit.
 func read(r io.Reader, number int, limit int64) (*printed.Session, error) {
 	in := &limited{r: r, left: limit}
-	d := &decoder{w: usebiotext.New(in, charset), wanted: number}
-	e, err := d.document()
+	d := &decoder{w: usebiotext.New(in, charset), requested: number}
+	e, err := d.readDocument()
 	if in.err != nil && !errors.Is(in.err, io.EOF) {
 		err = in.err
 		if errors.Is(in.err, errTooLarge) {
@@ -45,13 +45,13 @@ func read(r io.Reader, number int, limit int64) (*printed.Session, error) {
 		return nil, err
 	}
 	if err != nil {
-		return d.before(), err
+		return d.completeBoards(), err
 	}
 	return e, nil
 }
 
-// before returns the session with the boards that are complete.
-func (d *decoder) before() *printed.Session {
+// completeBoards returns the session with the boards that are complete.
+func (d *decoder) completeBoards() *printed.Session {
 	if d.event == nil {
 		return nil
 	}
@@ -131,7 +131,7 @@ func letters(name string) string {
 type decoder struct {
 	w      *usebiotext.Walker
 	event  *printed.Session
-	wanted int // number of the requested event, from 1, or 0 for the only one
+	requested int // number of the requested event, from 1, or 0 for the only one
 	events int // number of events so far
 	others []printed.Evening
 
@@ -158,8 +158,8 @@ func (d *decoder) next() (usebiotext.Item, error) {
 	return item, err
 }
 
-// each calls f for each child of the current element.
-func (d *decoder) each(f func(usebiotext.Item) error) error {
+// eachChild calls f for each child of the current element.
+func (d *decoder) eachChild(f func(usebiotext.Item) error) error {
 	for {
 		item, err := d.next()
 		if err == nil && item.Kind == usebiotext.Start {
@@ -172,7 +172,7 @@ func (d *decoder) each(f func(usebiotext.Item) error) error {
 }
 
 func (d *decoder) skip() error {
-	return d.each(func(usebiotext.Item) error { return d.skip() })
+	return d.eachChild(func(usebiotext.Item) error { return d.skip() })
 }
 
 // text returns the text of an element without children, on one line.
@@ -187,7 +187,7 @@ func (d *decoder) text(name string) (string, error) {
 		case item.Kind == usebiotext.Start:
 			return "", printed.ErrorAt(d.pos(), "%s contains an element %s, expected text", name, plain.Start(item.Name))
 		case item.Kind == usebiotext.End:
-			return d.keep(printed.Clean(strings.Join(strings.Fields(validText(item.Text)), " "))), nil
+			return d.intern(printed.Clean(strings.Join(strings.Fields(validText(item.Text)), " "))), nil
 		}
 	}
 }
@@ -203,8 +203,8 @@ func validText(text []byte) string {
 	return string(text)
 }
 
-// keep stores equal values once, because most values of a session repeat.
-func (d *decoder) keep(s string) string {
+// intern stores equal values once, because most values of a session repeat.
+func (d *decoder) intern(s string) string {
 	if len(s) > 16 {
 		return s
 	}
@@ -229,8 +229,8 @@ func (d *decoder) number(name string) (printed.Number, error) {
 	return p, nil
 }
 
-// document reads the whole document and checks that it contains results.
-func (d *decoder) document() (*printed.Session, error) {
+// readDocument reads the whole document and checks that it contains results.
+func (d *decoder) readDocument() (*printed.Session, error) {
 	d.texts = map[string]string{}
 	d.boards = map[[2]string]int{}
 	root, err := d.next()
@@ -248,9 +248,9 @@ func (d *decoder) document() (*printed.Session, error) {
 			return nil, printed.ErrorAt(d.pos(), "USEBIO version is %s, expected 1.x", plain.Start(a.Value))
 		}
 	}
-	err = d.each(func(t usebiotext.Item) error {
+	err = d.eachChild(func(t usebiotext.Item) error {
 		if t.Name == "EVENT" {
-			return d.oneOfEvents(t)
+			return d.readRequested(t)
 		}
 		return d.skip()
 	})
@@ -258,28 +258,28 @@ func (d *decoder) document() (*printed.Session, error) {
 		return nil, err
 	}
 	if d.event == nil && d.events > 0 {
-		return nil, printed.ErrorAt(d.pos(), "the document has %d events, but none with number %d", d.events, d.wanted)
+		return nil, printed.ErrorAt(d.pos(), "the document has %d events, but none with number %d", d.events, d.requested)
 	}
 	if d.event == nil {
 		return nil, printed.ErrorAt(d.pos(), "the document contains no EVENT")
 	}
-	if e := d.before(); len(d.others) > 0 {
+	if e := d.completeBoards(); len(d.others) > 0 {
 		if e != nil {
 			d.others = slices.Insert(d.others, 0, printed.Evening{Number: 1, Title: e.Title, Date: e.Date})
 		}
 		return nil, &printed.SeveralError{Evenings: d.others}
 	}
-	if err := d.trailer(); err != nil {
+	if err := d.checkTrailer(); err != nil {
 		return nil, err
 	}
-	if e := d.before(); e != nil {
+	if e := d.completeBoards(); e != nil {
 		return e, nil
 	}
 	return nil, printed.ErrorAt(d.event.Pos, "the event contains no results: no BOARD has a TRAVELLER_LINE")
 }
 
-// trailer checks that only comments and whitespace follow the root element.
-func (d *decoder) trailer() error {
+// checkTrailer checks that only comments and whitespace follow the root element.
+func (d *decoder) checkTrailer() error {
 	for {
 		item, err := d.next()
 		switch {
