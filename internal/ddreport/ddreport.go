@@ -26,7 +26,7 @@ type Board struct {
 	Known  bridge.Board `json:"-"` // with all four hands
 	dealer bridge.Seat
 	vul    bridge.Vulnerability
-	why    words.Text // translatable form of NotSolved
+	reason words.Text // translatable form of NotSolved
 	tricks doubledummy.Table
 	result doubledummy.ParResult
 }
@@ -57,7 +57,10 @@ func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt double
 	deals := make([]bridge.Deal, len(boards))
 	for i, b := range boards {
 		deals[i] = b.Deal.FillFourth()
-		list[i] = Board{Board: b.Number, Deal: deals[i].String(), Known: bridge.Board{Number: b.Number, Deal: deals[i]}, dealer: b.Dealer(), vul: b.Vul()}
+		list[i] = Board{
+			Board: b.Number, Deal: deals[i].String(), Known: bridge.Board{Number: b.Number, Deal: deals[i]},
+			dealer: b.Dealer(), vul: b.Vul(),
+		}
 		if tables != nil {
 			list[i].dealer, list[i].vul = tables(b)
 		}
@@ -67,9 +70,9 @@ func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt double
 		b.Ms = r.Took.Milliseconds()
 		switch {
 		case errors.Is(r.Err, context.DeadlineExceeded):
-			b.NotSolved, b.why = OverBudget, words.New("ddreport.over-budget")
+			b.NotSolved, b.reason = OverBudget, words.New("ddreport.over-budget")
 		case r.Err != nil:
-			b.NotSolved, b.why = r.Err.Error(), words.Of(r.Err)
+			b.NotSolved, b.reason = r.Err.Error(), words.Of(r.Err)
 		default:
 			b.tricks, b.Table = r.Table, r.Table.String()
 			if IsEnding(b.Known) {
@@ -95,9 +98,11 @@ func IsEnding(b bridge.Board) bool {
 func (b *Board) Text(l words.Language) string {
 	say := func(key string, args ...words.Arg) string { return words.New(key, args...).In(l) }
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s\n%s\n", say("ddreport.board", words.N("board", b.Board), words.T("dealer", bridgewords.Seat(b.dealer)), words.T("vul", bridgewords.Vul(b.vul))), b.Deal)
+	heading := say("ddreport.board", words.N("board", b.Board),
+		words.T("dealer", bridgewords.Seat(b.dealer)), words.T("vul", bridgewords.Vul(b.vul)))
+	fmt.Fprintf(&s, "%s\n%s\n", heading, b.Deal)
 	if b.NotSolved != "" {
-		fmt.Fprintln(&s, say("ddreport.not-solved", words.T("why", b.why)))
+		fmt.Fprintln(&s, say("ddreport.not-solved", words.T("why", b.reason)))
 		return s.String()
 	}
 	s.WriteString("   NT  S  H  D  C\n")
@@ -113,7 +118,8 @@ func (b *Board) Text(l words.Language) string {
 	case len(b.Par.Contracts) == 0:
 		fmt.Fprintln(&s, say("ddreport.passed-out"))
 	default:
-		fmt.Fprintln(&s, say("ddreport.par", words.Name("score", fmt.Sprintf("%+d", b.Par.Score)), words.Name("contracts", strings.Join(b.Par.Contracts, ", "))))
+		fmt.Fprintln(&s, say("ddreport.par", words.Name("score", fmt.Sprintf("%+d", b.Par.Score)),
+			words.Name("contracts", strings.Join(b.Par.Contracts, ", "))))
 	}
 	return s.String()
 }

@@ -111,7 +111,9 @@ func (b *Board) Title(l words.Language) string {
 // State describes the dealer and the vulnerability.
 func (b *Board) State(l words.Language) (dealer, vul string) {
 	dealers := [4]string{"handrecord.dealer-n", "handrecord.dealer-e", "handrecord.dealer-s", "handrecord.dealer-w"}
-	vuls := [4]string{"handrecord.none-vulnerable", "handrecord.ns-vulnerable", "handrecord.ew-vulnerable", "handrecord.all-vulnerable"}
+	vuls := [4]string{
+		"handrecord.none-vulnerable", "handrecord.ns-vulnerable", "handrecord.ew-vulnerable", "handrecord.all-vulnerable",
+	}
 	return say(l, dealers[b.Dealer()]), say(l, vuls[b.Vul()])
 }
 

@@ -29,9 +29,10 @@ const (
 	Copied  evening.DoubtKind = "copied"  // everything: the result belongs to the previous or next board
 	Swapped evening.DoubtKind = "swapped" // the pairs: they belong to another table
 
-	Passed   evening.DoubtKind = "passed"    // a pair passed out every board
-	Once     evening.DoubtKind = "once"      // a number occurs only once
-	OneBoard evening.DoubtKind = "one_board" // a pair has one board, and its number sits in the other direction on other boards
+	Passed evening.DoubtKind = "passed" // a pair passed out every board
+	Once   evening.DoubtKind = "once"   // a number occurs only once
+	// OneBoard means that a pair has one board, and its number sits in the other direction on other boards.
+	OneBoard evening.DoubtKind = "one_board"
 )
 
 const (

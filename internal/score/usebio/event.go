@@ -20,7 +20,9 @@ func attribute(t usebiotext.Item, name string) string {
 
 // readFields reads child elements with texts and numbers by name, and passes all others to
 // other.
-func (d *decoder) readFields(texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error) error {
+func (d *decoder) readFields(
+	texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error,
+) error {
 	seen := map[string]bool{}
 	return d.eachChild(func(t usebiotext.Item) (err error) {
 		text, number := texts[t.Name], numbers[t.Name]
@@ -93,8 +95,8 @@ func (d *decoder) readEvent(t usebiotext.Item) error {
 	d.event = e
 	var title, program, version string
 	texts := map[string]*string{
-		"EVENT_DESCRIPTION": &e.Title, "TITLE": &title, "DATE": &e.Date, "PROGRAM_NAME": &program, "PROGRAM_VERSION": &version,
-		"BOARD_SCORING_METHOD": &e.Scoring,
+		"EVENT_DESCRIPTION": &e.Title, "TITLE": &title, "DATE": &e.Date, "BOARD_SCORING_METHOD": &e.Scoring,
+		"PROGRAM_NAME": &program, "PROGRAM_VERSION": &version,
 	}
 	err := d.readFields(texts, nil, func(t usebiotext.Item) (err error) {
 		switch t.Name {

@@ -129,11 +129,11 @@ func letters(name string) string {
 // decoder reads the elements. A method that reads an element is called after its start tag
 // and returns after its end tag.
 type decoder struct {
-	w      *usebiotext.Walker
-	event  *printed.Session
+	w         *usebiotext.Walker
+	event     *printed.Session
 	requested int // number of the requested event, from 1, or 0 for the only one
-	events int // number of events so far
-	others []printed.Evening
+	events    int // number of events so far
+	others    []printed.Evening
 
 	section string // current SECTION_ID
 	session string // SESSION_ID, or the number of the session

@@ -106,7 +106,9 @@ type tableQuestion struct {
 
 // readQuestion reads the question up to the result at the table.
 func (a *tableQuestion) readQuestion() (err error) {
-	if strings.TrimSpace(a.Actual) == "" && (strings.TrimSpace(a.Pair) == "" || len(a.Lines) == 0 && strings.TrimSpace(a.Others) == "") {
+	hasResults := len(a.Lines) > 0 || strings.TrimSpace(a.Others) != ""
+	isInResults := strings.TrimSpace(a.Pair) != "" && hasResults
+	if strings.TrimSpace(a.Actual) == "" && !isInResults {
 		return wrong("at_table", "ruling.result-table-missing")
 	}
 	if a.Method != "teams" {

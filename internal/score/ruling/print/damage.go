@@ -23,7 +23,9 @@ func DamageSheet(w explain.Language, r *score.DamageReport, unit string) *Sheet 
 
 // ThreeTables returns the non-offending side's frequency tables (at Butler the datums) for the
 // three results of a damage. The lecture takes the points from them.
-func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage) (tables []Table, err error) {
+func ThreeTables(
+	w explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage,
+) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
 	g, line := s.Of(b, d.Line)
 	datums := Table{Caption: w.Say("ruling.datums-three-boards"),
