@@ -67,7 +67,7 @@ func (j *Recognised) noteShown(f *file, e *entry) {
 	}
 }
 
-// isDealt reports whether a recognised record in place matches (3.0). It does not match if a claimed set has its
+// isMatch reports whether a recognised record in place matches (3.0). It does not match if a claimed set has its
 // number but not its fact.
 func (j *Recognised) isMatch(f *file, e *entry) bool {
 	return e.inPlace && !j.involvesReplaced(f, e) && j.canMatch(f, e.fact.Set) &&
