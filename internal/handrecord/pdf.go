@@ -243,7 +243,7 @@ func (s *sheet) mark(x, y float64, m *mark) {
 }
 
 // text draws a text with coloured suit symbols. It condenses text that is too wide.
-func (s *sheet) drawText(x, y float64, m *mark) {
+func (s *sheet) text(x, y float64, m *mark) {
 	if m.text == "" {
 		return
 	}
