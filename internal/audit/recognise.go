@@ -155,7 +155,7 @@ func (r *recognition) turn(s *source) {
 		}
 	}
 	if count(r.world.Sets); slices.Max(matches[:]) < len(s.records) {
-		further := r.world.More()
+		further := r.world.MoreSets()
 		r.world.Sets = append(r.world.Sets, further...)
 		count(further)
 	}

@@ -139,7 +139,7 @@ func (j *Recognised) isReplaced(fact Fact, shifts ...int) bool {
 
 // judgeGroup applies rules 3.1 to 3.4 to the records that share a number or a position.
 func (j *Recognised) judgeGroup(f *file, group []*entry) {
-	claimed := group[0].claimed
+	claimed := group[0].claimedFacts
 	if f.Numbered {
 		claimed = j.claimedFacts(f, group[0].number)
 	}
