@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// way combines one part from each weighted side. It packs the count for each score into eight bits,
+// combination combines one part from each weighted side. It packs the count for each score into eight bits,
 // and its weight is in units of the common denominator.
-type way struct {
+type combination struct {
 	counts uint64
 	weight int64
 }
 
-// A way has eight bits for the count of each score.
+// A combination has eight bits for the count of each score.
 const (
 	maxWeightedScores = 8
 	maxWeightedSides  = 255
@@ -33,31 +33,31 @@ func (f *field) datumsInWords() bool {
 	if len(scores) > maxWeightedScores || len(f.weighted) > maxWeightedSides {
 		return false
 	}
-	w := ways{field: f, scores: scores, counts: make([]int, len(f.scores))}
-	if !w.setUnits() {
+	c := combiner{field: f, scores: scores, counts: make([]int, len(f.scores))}
+	if !c.setUnits() {
 		return false
 	}
-	all, ok := w.combineAll(noSide)
+	all, ok := c.combineAll(noSide)
 	if !ok {
 		return false
 	}
-	f.datums = w.datums(all, noScore, w.denominator)
+	f.datums = c.datums(all, noScore, c.denominator)
 	for k := range f.kinds {
 		kind := &f.kinds[k]
-		others, ok := w.combineAll(k) // all sides except one of this kind
+		others, ok := c.combineAll(k) // all sides except one of this kind
 		if !ok {
 			return false
 		}
-		denominator := w.denominator / w.kinds[k].denominator
+		denominator := c.denominator / c.kinds[k].denominator
 		kind.worth = kind.side.Mean(func(score int) Frac {
-			return averageIMPs(score, w.datums(others, f.index(score), denominator))
+			return averageIMPs(score, c.datums(others, f.index(score), denominator))
 		})
 	}
 	return true
 }
 
-// ways enumerates the combinations.
-type ways struct {
+// combiner enumerates the combinations.
+type combiner struct {
 	*field
 	scores      []int // indexes into field.scores, for the weighted sides
 	kinds       []units
@@ -68,74 +68,82 @@ type ways struct {
 // units contains the weights of a kind's parts as integers.
 type units struct {
 	weights     []int64
-	shifts      []uint64 // adds one to the count of the part's score in way.counts
+	increments  []uint64 // by part: adds one to the count of its score in combination.counts
 	denominator int64
 }
 
 // setUnits converts the weights to integers. It returns false if they do not fit.
-func (w *ways) setUnits() bool {
-	w.denominator = 1
-	for _, k := range w.field.kinds {
-		u := units{denominator: 1}
-		for _, p := range k.side.Parts {
-			if p.Weight.br != nil {
-				return false
-			}
-			d := p.Weight.d + 1
-			var ok bool
-			if u.denominator, ok = mul(u.denominator, d/int64(gcd(uint64(d), uint64(u.denominator)))); !ok {
-				return false
-			}
+func (c *combiner) setUnits() bool {
+	c.denominator = 1
+	for _, kind := range c.field.kinds {
+		denominator, ok := commonDenominator(kind.side.Parts)
+		if !ok {
+			return false
 		}
-		for _, p := range k.side.Parts {
-			weight, ok := mul(p.Weight.n, u.denominator/(p.Weight.d+1))
+		u := units{denominator: denominator}
+		for _, p := range kind.side.Parts {
+			weight, ok := mul(p.Weight.n, denominator/(p.Weight.d+1))
 			if !ok {
 				return false
 			}
 			u.weights = append(u.weights, weight)
-			u.shifts = append(u.shifts, 1<<(8*slices.Index(w.scores, w.index(p.Score))))
+			u.increments = append(u.increments, 1<<(8*slices.Index(c.scores, c.index(p.Score))))
 		}
-		for range k.n {
-			var ok bool
-			if w.denominator, ok = mul(w.denominator, u.denominator); !ok {
+		for range kind.n {
+			if c.denominator, ok = mul(c.denominator, denominator); !ok {
 				return false
 			}
 		}
-		w.kinds = append(w.kinds, u)
+		c.kinds = append(c.kinds, u)
 	}
 	return true
 }
 
+// commonDenominator returns the common denominator of the weights. It returns false if it does not fit.
+func commonDenominator(parts []Part) (denominator int64, ok bool) {
+	denominator = 1
+	for _, p := range parts {
+		if p.Weight.br != nil {
+			return 0, false
+		}
+		d := p.Weight.d + 1
+		factor := d / int64(gcd(uint64(d), uint64(denominator)))
+		if denominator, ok = mul(denominator, factor); !ok {
+			return 0, false
+		}
+	}
+	return denominator, true
+}
+
 // combineAll returns the sorted combinations for all weighted sides, except one side of the kind with index
 // except. If except is noSide, it includes all. It returns false if there are too many, or their weights do not fit.
-func (w *ways) combineAll(except int) ([]way, bool) {
-	list := []way{{weight: 1}}
-	for k := range w.kinds {
-		n := w.field.kinds[k].n
+func (c *combiner) combineAll(except int) (combinations []combination, ok bool) {
+	combinations = []combination{{weight: 1}}
+	for k := range c.kinds {
+		n := c.field.kinds[k].n
 		if k == except {
 			n--
 		}
 		for range n {
-			var ok bool
-			if list, ok = w.kinds[k].extend(list); !ok || len(list) > maxWays {
+			if combinations, ok = c.kinds[k].extend(combinations); !ok || len(combinations) > maxWays {
 				return nil, false
 			}
 		}
 	}
-	return list, true
+	return combinations, true
 }
 
 // extend combines each combination with every part of one more side.
-func (u *units) extend(list []way) (extended []way, ok bool) {
-	for i, shift := range u.shifts {
-		next := make([]way, len(list))
-		for j, combination := range list {
-			if next[j].weight, ok = mul(combination.weight, u.weights[i]); !ok {
+func (u *units) extend(combinations []combination) (extended []combination, ok bool) {
+	for i, increment := range u.increments {
+		withPart := make([]combination, len(combinations))
+		for j, c := range combinations {
+			if withPart[j].weight, ok = mul(c.weight, u.weights[i]); !ok {
 				return nil, false
 			}
-			next[j].counts = combination.counts + shift
+			withPart[j].counts = c.counts + increment
 		}
-		if extended, ok = merge(extended, next); !ok {
+		if extended, ok = merge(extended, withPart); !ok {
 			return nil, false
 		}
 	}
@@ -143,11 +151,11 @@ func (u *units) extend(list []way) (extended []way, ok bool) {
 }
 
 // merge merges two sorted lists and combines entries with equal counts.
-func merge(a, b []way) (merged []way, ok bool) {
+func merge(a, b []combination) (merged []combination, ok bool) {
 	if a == nil {
 		return b, true
 	}
-	merged = make([]way, 0, len(a)+len(b))
+	merged = make([]combination, 0, len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
 		switch cmp.Compare(a[0].counts, b[0].counts) {
 		case -1:
@@ -159,7 +167,7 @@ func merge(a, b []way) (merged []way, ok bool) {
 			if !ok {
 				return nil, false
 			}
-			merged = append(merged, way{a[0].counts, sum})
+			merged = append(merged, combination{a[0].counts, sum})
 			a, b = a[1:], b[1:]
 		}
 	}
@@ -168,23 +176,23 @@ func merge(a, b []way) (merged []way, ok bool) {
 
 // datums groups the combinations by their datum and sums the weights. Unless extra is noScore,
 // the score with that index is added to each combination.
-func (w *ways) datums(list []way, extra int, denominator int64) []Datum {
+func (c *combiner) datums(combinations []combination, extra int, denominator int64) []Datum {
 	var datums []Datum
-	for _, combination := range list {
-		copy(w.counts, w.plain)
-		for i, j := range w.scores {
-			w.counts[j] += int(combination.counts >> (8 * i) & 0xff)
+	for k := range combinations {
+		copy(c.counts, c.plain)
+		for i, j := range c.scores {
+			c.counts[j] += int(combinations[k].counts >> (8 * i) & 0xff)
 		}
 		if extra != noScore {
-			w.counts[extra]++
+			c.counts[extra]++
 		}
-		value := w.datum(w.counts)
+		value := c.datum(c.counts)
 		i := slices.IndexFunc(datums, func(d Datum) bool { return d.Value == value })
 		if i < 0 {
 			i = len(datums)
 			datums = append(datums, Datum{Value: value})
 		}
-		datums[i].Weight = datums[i].Weight.Add(Frac{n: combination.weight})
+		datums[i].Weight = datums[i].Weight.Add(Frac{n: combinations[k].weight})
 	}
 	for i := range datums {
 		datums[i].Weight = datums[i].Weight.Div(Frac{n: denominator})

@@ -12,18 +12,18 @@ import (
 
 // Board explains the points of a scored traveller, in steps that a director can
 // read out to a committee.
-func (w Language) Board(t *traveller.Board, s *score.BoardScore) []string {
-	return w.board(t, s, true)
+func (lang Language) Board(t *traveller.Board, s *score.BoardScore) []string {
+	return lang.board(t, s, true)
 }
 
 // Awards returns the explanation of Board without the steps that count the frequency
 // tables, for a page that shows the tables.
-func (w Language) Awards(t *traveller.Board, s *score.BoardScore) []string {
-	return w.board(t, s, false)
+func (lang Language) Awards(t *traveller.Board, s *score.BoardScore) []string {
+	return lang.board(t, s, false)
 }
 
 // Line returns the explanation from Awards for a single line on the board.
-func (w Language) Line(t *traveller.Board, s *score.BoardScore, line int) []string {
+func (lang Language) Line(t *traveller.Board, s *score.BoardScore, line int) []string {
 	b := *t
 	b.Lines = slices.Clone(t.Lines)
 	for j := range b.Lines {
@@ -33,24 +33,25 @@ func (w Language) Line(t *traveller.Board, s *score.BoardScore, line int) []stri
 	}
 	only := *s
 	only.Damages = slices.DeleteFunc(slices.Clone(s.Damages), func(d score.LineDamage) bool { return d.Line != line })
-	return w.Awards(&b, &only)
+	return lang.Awards(&b, &only)
 }
 
 // ThisTable returns the explanation of Line for a reader who knows which pairs are meant.
-func (w Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) []string {
-	steps := w.Line(t, s, line)
+func (lang Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) []string {
+	steps := lang.Line(t, s, line)
 	if r := &t.Lines[line].Result; r.Adjusted() { // only the first step contains both pairs
-		steps[0] = w.Labelled(w.Result(*r), w.describe(r, "ruling.counts-neither-pair"))
+		steps[0] = lang.Labelled(lang.Result(*r), lang.describe(r, "ruling.counts-neither-pair"))
 	}
 	return steps
 }
 
-func (w Language) board(t *traveller.Board, s *score.BoardScore, countTables bool) []string {
-	out := explanation{w: w}
+func (lang Language) board(t *traveller.Board, s *score.BoardScore, countTables bool) []string {
+	out := explanation{lang: lang}
 	for _, g := range s.Groups {
 		out.addStep("ruling.group-results-these-tables", words.Name("name", GroupName(g.Name)),
 			words.Name("pairs", pairsOf(g.Board)))
-		out.steps = append(out.steps, w.board(&traveller.Board{Board: *g.Board, Number: t.Number}, g.Score, countTables)...)
+		group := &traveller.Board{Board: *g.Board, Number: t.Number}
+		out.steps = append(out.steps, lang.board(group, g.Score, countTables)...)
 	}
 	if len(s.Groups) > 0 {
 		return out.steps
@@ -58,15 +59,15 @@ func (w Language) board(t *traveller.Board, s *score.BoardScore, countTables boo
 	for i := range t.Lines {
 		if l := &t.Lines[i]; l.Result.Adjusted() {
 			out.addStep("ruling.pairs-have", words.Name("ns", l.NS), words.Name("ew", l.EW),
-				words.Name("result", w.Result(l.Result)),
-				words.Name("what", w.describe(&l.Result, "ruling.counts-neither-pair")))
+				words.Name("result", lang.Result(l.Result)),
+				words.Name("what", lang.describe(&l.Result, "ruling.counts-neither-pair")))
 		}
 	}
 	for _, d := range s.Damages {
 		if l := &t.Lines[d.Line]; len(s.Damages) > 1 {
 			out.addStep("ruling.pairs-awards-other-damages", words.Name("ns", l.NS), words.Name("ew", l.EW))
 		}
-		out.steps = append(out.steps, w.Damage(d.DamageReport, "")...)
+		out.steps = append(out.steps, lang.Damage(d.DamageReport, "")...)
 	}
 	awarded := apply.Awarded(&t.Board, s)
 	out.method(t, awarded, s, countTables)
@@ -91,9 +92,9 @@ func pairsOf(b *score.Board) string {
 
 // method explains how the board is scored. awarded is t's board with its awards.
 func (s *explanation) method(t *traveller.Board, awarded *score.Board, b *score.BoardScore, countTables bool) {
-	board := words.Name("board", s.w.Say("ruling.the-board"))
+	board := words.Name("board", s.lang.Say("ruling.the-board"))
 	if t.Number > 0 {
-		board = words.Name("board", s.w.Say("scoring.board-name", words.N("name", t.Number)))
+		board = words.Name("board", s.lang.Say("scoring.board-name", words.N("name", t.Number)))
 	}
 	switch b.Method {
 	case score.Matchpoints:
@@ -142,12 +143,12 @@ func (s *explanation) matchpoints(board words.Arg, b *score.BoardScore, countTab
 // countTable counts the matchpoints step by step: starting at -1, it goes up from the worst score
 // and adds the frequencies of the previous and the current score.
 func (s *explanation) countTable(t *score.Table, side string) {
-	s.addStep("ruling.from-worst-score-up", words.Name("name", s.w.Say(side)))
+	s.addStep("ruling.from-worst-score-up", words.Name("name", s.lang.Say(side)))
 	mp, lastFrequency := score.Int(-1), score.Frac{}
 	for i := len(t.Rows) - 1; i >= 0; i-- {
 		r := t.Rows[i]
 		next := mp.Add(lastFrequency).Add(r.Frequency)
-		sum := s.w.Say("ruling.times", words.Name("score", plus(r.Score)),
+		sum := s.lang.Say("ruling.times", words.Name("score", plus(r.Score)),
 			words.Name("frequency", r.Frequency.Decimal(4)), words.Name("before", mp.Decimal(4)),
 			words.Name("last", lastFrequency.Decimal(4)), words.Name("sum", next.Decimal(4)))
 		s.row(t, r, next, words.Name("sum", sum))
@@ -208,15 +209,15 @@ func (s *explanation) datums(awarded *score.Board, b *score.BoardScore) bool {
 	if ns == nil || ew == nil || len(b.Datums) == 0 {
 		return false
 	}
-	s.steps = append(s.steps, s.w.Datum(ns))
+	s.steps = append(s.steps, s.lang.Datum(ns))
 	if len(b.Datums) > 1 {
-		s.steps = append(s.steps, s.w.Datum(ew))
+		s.steps = append(s.steps, s.lang.Datum(ew))
 	}
 	return true
 }
 
 // Datum explains the calculation of a datum in one sentence.
-func (w Language) Datum(d *score.DatumSteps) string {
+func (lang Language) Datum(d *score.DatumSteps) string {
 	var parts []string
 	for _, p := range d.Kept {
 		parts = append(parts, p.Times.String()+" × "+plus(p.Score))
@@ -231,20 +232,20 @@ func (w Language) Datum(d *score.DatumSteps) string {
 		words.N("trim", d.Trim), words.N("expected", d.Expected),
 	}
 	if d.Real == d.Expected {
-		return w.Say("ruling.datum-steps", args...)
+		return lang.Say("ruling.datum-steps", args...)
 	}
-	return w.Say("ruling.datum-steps-factored", append(args, words.N("real", d.Real),
+	return lang.Say("ruling.datum-steps-factored", append(args, words.N("real", d.Real),
 		words.Name("factor", d.Factor.String()))...)
 }
 
 // award explains the points for one side of an adjusted result.
 func (s *explanation) award(pair string, d score.Direction, side *score.Side, p score.Points, b *score.BoardScore) {
-	name := s.w.Say([...]string{"ruling.north-south", "ruling.east-west"}[d])
-	pairAndSide := s.w.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", name))
+	name := s.lang.Say([...]string{"ruling.north-south", "ruling.east-west"}[d])
+	pairAndSide := s.lang.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", name))
 	switch {
 	case !p.Played:
 	case side.Artificial():
-		s.artificial(pairAndSide, s.w.Pair(pair, d.String()), side, p, b)
+		s.artificial(pairAndSide, s.lang.Pair(pair, d.String()), side, p, b)
 	case b.Method == score.Matchpoints:
 		worth := func(raw int) score.Frac {
 			if d == score.NorthSouth {
@@ -252,7 +253,7 @@ func (s *explanation) award(pair string, d score.Direction, side *score.Side, p 
 			}
 			return b.EW.Row(raw).EW
 		}
-		s.steps = append(s.steps, s.w.Labelled(pairAndSide, s.w.mean(side, worth, p.Value)))
+		s.steps = append(s.steps, s.lang.Labelled(pairAndSide, s.lang.mean(side, worth, p.Value)))
 	default:
 		s.addStep("ruling.side-for-imps", words.Name("who", pairAndSide), words.Name("side", side.String()),
 			words.Name("value", p.Value.Signed(4)))
@@ -286,13 +287,13 @@ func (s *explanation) artificial(pairAndSide, pair string, side *score.Side, p s
 
 // describe returns the kind of an adjusted score with its law. unplayed is the catalogue
 // key for a board that was not played.
-func (w Language) describe(r *score.Result, unplayed string) string {
-	out := explanation{w: w}
+func (lang Language) describe(r *score.Result, unplayed string) string {
+	out := explanation{lang: lang}
 	switch {
 	case r.Damage != nil:
 		out.addStep("ruling.damage-partly-self-inflicted")
 	case r.NS.Kind == score.NotPlayed && r.EW.Kind == score.NotPlayed:
-		out.addStep("ruling.not-played-what", words.Name("what", w.Say(unplayed)))
+		out.addStep("ruling.not-played-what", words.Name("what", lang.Say(unplayed)))
 	case r.Split() && (r.NS.Real() || r.EW.Real()):
 		out.addStep("ruling.split-score-first-side")
 	}
@@ -306,17 +307,17 @@ func (w Language) describe(r *score.Result, unplayed string) string {
 }
 
 // mean explains the points of a side with real scores.
-func (w Language) mean(s *score.Side, worth func(raw int) score.Frac, total score.Frac) string {
-	parts := []string{w.Notation(score.BothSides(*s))}
+func (lang Language) mean(s *score.Side, worth func(raw int) score.Frac, total score.Frac) string {
+	parts := []string{lang.Notation(score.BothSides(*s))}
 	if s.Weighted() {
 		parts = nil
 		for _, p := range s.Parts {
-			parts = append(parts, w.weighted(p, worth(p.Score).Decimal(4)))
+			parts = append(parts, lang.weighted(p, worth(p.Score).Decimal(4)))
 		}
 	}
 	text := strings.Join(parts, " + ") + " = " + total.Decimal(4)
 	if !total.Equal(total.RoundTo(4)) {
-		text += " " + w.Say("ruling.exactly", words.Name("total", total.String()))
+		text += " " + lang.Say("ruling.exactly", words.Name("total", total.String()))
 	}
 	return text
 }

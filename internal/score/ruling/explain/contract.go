@@ -10,28 +10,28 @@ import (
 
 // explanation collects the steps of an explanation.
 type explanation struct {
-	w     Language
+	lang  Language
 	steps []string
 }
 
 func (s *explanation) addStep(key string, args ...words.Arg) {
-	s.steps = append(s.steps, s.w.Say(key, args...))
+	s.steps = append(s.steps, s.lang.Say(key, args...))
 }
 
 // Contract explains a contract's raw score.
-func (w Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
+func (lang Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 	if c.Level == 0 {
-		return []string{w.Say("ruling.all-four-players-passed")}
+		return []string{lang.Say("ruling.all-four-players-passed")}
 	}
-	s := explanation{w: w}
+	s := explanation{lang: lang}
 	vulnerable := v.Of(c.Declarer)
-	state := w.Say("ruling.not-vulnerable")
+	state := lang.Say("ruling.not-vulnerable")
 	if vulnerable {
-		state = w.Say("ruling.vulnerable")
+		state = lang.Say("ruling.vulnerable")
 	}
 	times := words.Name("times", "")
 	if c.Doubling > 0 {
-		times = words.Name("times", ", "+w.Say([...]string{"ruling.doubled", "ruling.redoubled"}[c.Doubling-1]))
+		times = words.Name("times", ", "+lang.Say([...]string{"ruling.doubled", "ruling.redoubled"}[c.Doubling-1]))
 	}
 	s.addStep("ruling.declarer", words.T("declarer", bridgewords.Aloud(c.Declarer)), words.Name("state", state))
 	if c.Result < 0 {
@@ -85,7 +85,7 @@ func (s *explanation) made(c score.Contract, vulnerable bool, times words.Arg) {
 }
 
 // IMP explains the IMPs for a difference between raw scores.
-func (w Language) IMP(difference int) string {
+func (lang Language) IMP(difference int) string {
 	n := score.IMP(difference)
 	m := max(n, -n)
 	low := max(difference, -difference) / 10 * 10
@@ -93,20 +93,20 @@ func (w Language) IMP(difference int) string {
 	for low > 0 && score.IMP(low-10) == m {
 		low -= 10
 	}
-	to := w.Say("ruling.or-more")
+	to := lang.Say("ruling.or-more")
 	if m < 24 {
 		for score.IMP(high+10) == m {
 			high += 10
 		}
-		to = w.Say("ruling.to", words.N("high", high))
+		to = lang.Say("ruling.to", words.N("high", high))
 	}
-	return w.Say("ruling.difference-imps-imps-law", words.N("low", low), words.Name("to", to), words.N("imps", m),
+	return lang.Say("ruling.difference-imps-imps-law", words.N("low", low), words.Name("to", to), words.N("imps", m),
 		words.Name("difference", plus(difference)), words.Name("signed", plus(n)))
 }
 
 // VP explains the victory points for a margin.
-func (w Language) VP(t *teams.VPTable, margin int) string {
-	rule := w.Say([...]string{
+func (lang Language) VP(t *teams.VPTable, margin int) string {
+	rule := lang.Say([...]string{
 		"ruling.v-10-10-1",
 		"ruling.wbf-scale-whole-victory",
 		"ruling.25-0-scale-use",
@@ -116,7 +116,7 @@ func (w Language) VP(t *teams.VPTable, margin int) string {
 	if m == 0 {
 		loser = t.Bands[0].Loser
 	}
-	return w.Say("ruling.margin-imps-over-boards", words.N("margin", m), words.N("boards", t.Boards),
+	return lang.Say("ruling.margin-imps-over-boards", words.N("margin", m), words.N("boards", t.Boards),
 		words.Name("winner", winner.Decimal(2)), words.Name("loser", loser.Decimal(2)), words.Name("rule", rule))
 }
 
@@ -129,7 +129,7 @@ func parenthesised(f score.Frac) string {
 }
 
 // weighted returns a component with its weight, such as 60% of 15.4 (+620).
-func (w Language) weighted(p score.Part, worth string) string {
-	return w.Say("ruling.percent-of-score", words.Name("weight", p.Weight.Times(100).Plain()),
+func (lang Language) weighted(p score.Part, worth string) string {
+	return lang.Say("ruling.percent-of-score", words.Name("weight", p.Weight.Times(100).Plain()),
 		words.Name("worth", worth), words.Contract("score", p.String()))
 }

@@ -7,24 +7,24 @@ import (
 
 // Condition returns the condition in the laws under which a self-inflicted damage costs
 // redress.
-func (w Language) Condition() string {
-	return w.Say("ruling.law-12c1-e-2017")
+func (lang Language) Condition() string {
+	return lang.Say("ruling.law-12c1-e-2017")
 }
 
 // Damage explains the award for damage not caused by the infraction. A non-empty unit is added to the points.
-func (w Language) Damage(r *score.DamageReport, unit string) []string {
+func (lang Language) Damage(r *score.DamageReport, unit string) []string {
 	innocent := r.Damage.Offender.Other()
 	points, other := r.NS, r.EW
 	if innocent == score.EastWest {
 		points, other = r.EW, r.NS
 	}
-	rule := w.Rule(r, unit)
+	rule := lang.Rule(r, unit)
 	if unit != "" {
 		unit = " " + unit
 	}
-	s := explanation{w: w}
-	s.addStep("ruling.offended-result-turned-by", words.Name("offender", w.Direction(r.Damage.Offender)),
-		words.Name("innocent", w.Direction(innocent)))
+	s := explanation{lang: lang}
+	s.addStep("ruling.offended-result-turned-by", words.Name("offender", lang.Direction(r.Damage.Offender)),
+		words.Name("innocent", lang.Direction(innocent)))
 	s.addStep("ruling.step-before", words.Contract("result", score.BothSides(r.Damage.Before).String()),
 		words.Name("points", r.B.Signed(4)))
 	s.addStep("ruling.step-after", words.Contract("result", score.BothSides(r.Damage.After).String()),
@@ -34,18 +34,18 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	s.addStep("ruling.damage-from-infraction-b", words.Name("infraction", r.FromInfraction.Signed(4)),
 		words.Name("own", r.Own.Signed(4)))
 	s.addStep("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()),
-		words.T("rule", rule), words.Name("laws", w.Laws(r.Case.Laws())))
+		words.T("rule", rule), words.Name("laws", lang.Laws(r.Case.Laws())))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
-		s.addStep(w.Condition())
+		s.addStep(lang.Condition())
 	}
 	if r.Case == score.DamageShared {
-		s.addStep("ruling.side-shared", words.Name("side", w.Direction(innocent)), words.Name("before", r.B.Decimal(4)),
+		s.addStep("ruling.side-shared", words.Name("side", lang.Direction(innocent)), words.Name("before", r.B.Decimal(4)),
 			words.Name("own", parenthesised(r.Own)), words.Name("points", points.Signed(4)), words.Name("unit", unit))
 	} else {
-		s.addStep("ruling.side-points", words.Name("side", w.Direction(innocent)),
+		s.addStep("ruling.side-points", words.Name("side", lang.Direction(innocent)),
 			words.Name("points", points.Signed(4)), words.Name("unit", unit))
 	}
-	s.addStep("ruling.side-points", words.Name("side", w.Direction(r.Damage.Offender)),
+	s.addStep("ruling.side-points", words.Name("side", lang.Direction(r.Damage.Offender)),
 		words.Name("points", other.Signed(4)), words.Name("unit", unit))
 	s.addStep("ruling.same-as-score", words.Contract("award", r.Award.String()))
 	return s.steps
@@ -53,13 +53,13 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 
 // Rule returns a sentence about the non-offending side's score, including the points if it gets
 // back part of the damage.
-func (w Language) Rule(r *score.DamageReport, unit string) words.Text {
+func (lang Language) Rule(r *score.DamageReport, unit string) words.Text {
 	if r.Case != score.DamageShared {
 		return r.Case.Rule()
 	}
 	if unit != "" {
 		unit = " " + unit
 	}
-	return words.New("ruling.keep-own-loss", words.Name("side", w.Direction(r.Damage.Offender.Other())),
+	return words.New("ruling.keep-own-loss", words.Name("side", lang.Direction(r.Damage.Offender.Other())),
 		words.Name("own", r.Own.Decimal(4)), words.Name("unit", unit), words.Name("back", r.FromInfraction.Decimal(4)))
 }

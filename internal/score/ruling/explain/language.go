@@ -15,73 +15,73 @@ import (
 type Language words.Language
 
 // Say returns the sentence with the given catalogue key.
-func (w Language) Say(key string, args ...words.Arg) string {
-	return words.New(key, args...).In(words.Language(w))
+func (lang Language) Say(key string, args ...words.Arg) string {
+	return words.New(key, args...).In(words.Language(lang))
 }
 
 // Head returns the sentence as a heading, with a capital letter.
-func (w Language) Head(key string, args ...words.Arg) string {
-	return plain.Capital(w.Say(key, args...))
+func (lang Language) Head(key string, args ...words.Arg) string {
+	return plain.Capital(lang.Say(key, args...))
 }
 
 // Labelled returns text after a label, with the punctuation of the language.
-func (w Language) Labelled(label, text string) string {
-	return w.Say("place.file", words.Name("file", label), words.Name("what", text))
+func (lang Language) Labelled(label, text string) string {
+	return lang.Say("place.file", words.Name("file", label), words.Name("what", text))
 }
 
 // Vulnerable returns the vulnerable sides.
-func (w Language) Vulnerable(v bridge.Vulnerability) string {
-	return bridgewords.Vul(v).In(words.Language(w))
+func (lang Language) Vulnerable(v bridge.Vulnerability) string {
+	return bridgewords.Vul(v).In(words.Language(lang))
 }
 
-// Direction returns the word for NS or EW in language w.
-func (w Language) Direction(d score.Direction) string {
-	return w.Say([...]string{"bridge.ns", "bridge.ew"}[d])
+// Direction returns the word for NS or EW in the language.
+func (lang Language) Direction(d score.Direction) string {
+	return lang.Say([...]string{"bridge.ns", "bridge.ew"}[d])
 }
 
-// Side returns the word for "NS" or "EW" in language w.
-func (w Language) Side(side string) string {
+// Side returns the word for "NS" or "EW" in the language.
+func (lang Language) Side(side string) string {
 	if side == "EW" {
-		return w.Direction(score.EastWest)
+		return lang.Direction(score.EastWest)
 	}
-	return w.Direction(score.NorthSouth)
+	return lang.Direction(score.NorthSouth)
 }
 
 // Pair returns a pair with its side if both sides have the same numbers, such as 7 or 7 NS.
-func (w Language) Pair(pair, side string) string {
+func (lang Language) Pair(pair, side string) string {
 	if side != "" && !strings.HasSuffix(pair, side) {
-		return pair + " " + w.Side(side)
+		return pair + " " + lang.Side(side)
 	}
 	return pair
 }
 
 // Method returns the name for a form of scoring.
-func (w Language) Method(m score.Method) string {
-	return apply.MethodText(m).In(words.Language(w))
+func (lang Language) Method(m score.Method) string {
+	return apply.MethodText(m).In(words.Language(lang))
 }
 
 // Result returns a result in the language. A damage is spelled out.
-func (w Language) Result(r score.Result) string {
+func (lang Language) Result(r score.Result) string {
 	if d := r.Damage; d != nil {
-		return w.Say("score.damage-by-before-after", words.Name("offender", w.Direction(d.Offender)),
+		return lang.Say("score.damage-by-before-after", words.Name("offender", lang.Direction(d.Offender)),
 			words.Contract("before", score.BothSides(d.Before).String()),
 			words.Contract("after", score.BothSides(d.After).String()), words.Contract("actual",
 				score.BothSides(d.Actual).String()))
 	}
-	return w.Notation(r)
+	return lang.Notation(r)
 }
 
 // Notation returns a result in the notation, with the language's letters for seats and
 // suits.
-func (w Language) Notation(r score.Result) string {
-	return w.Say("typed.text", words.Contract("text", r.String()))
+func (lang Language) Notation(r score.Result) string {
+	return lang.Say("typed.text", words.Contract("text", r.String()))
 }
 
 // Laws joins laws with commas, such as Law 12B1, Law 12C1(e).
-func (w Language) Laws(laws []string) string {
+func (lang Language) Laws(laws []string) string {
 	out := make([]string, len(laws))
 	for i, l := range laws {
-		out[i] = w.Say("ruling.law", words.Name("law", strings.TrimPrefix(l, "Law ")))
+		out[i] = lang.Say("ruling.law", words.Name("law", strings.TrimPrefix(l, "Law ")))
 	}
 	return strings.Join(out, ", ")
 }

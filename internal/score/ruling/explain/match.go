@@ -9,8 +9,8 @@ import (
 )
 
 // Match explains a match score.
-func (w Language) Match(m *teams.Match, s *teams.MatchScore) []string {
-	out := explanation{w: w}
+func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
+	out := explanation{lang: lang}
 	out.addStep("ruling.sit-north-south-open", words.Name("home", m.Home))
 	if m.Carry.Sign() != 0 {
 		out.addStep("ruling.bring-along-imps", words.Name("home", m.Home), words.Name("home-imps", m.Carry.Signed(4)),
@@ -18,7 +18,7 @@ func (w Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	}
 	for i := range m.Boards {
 		if m.Boards[i].Open.Adjusted() || m.Boards[i].Closed.Adjusted() {
-			out.steps = append(out.steps, w.MatchBoard(m.Boards[i], &s.Boards[i], m.Home, m.Away)...)
+			out.steps = append(out.steps, lang.MatchBoard(m.Boards[i], &s.Boards[i], m.Home, m.Away)...)
 		}
 	}
 	out.addStep("ruling.sum-imps-rounding", words.Name("home", m.Home), words.Name("home-imps", s.Home.IMPs.Signed(4)),
@@ -36,24 +36,24 @@ func (w Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 }
 
 // MatchBoard explains the IMPs of the two teams, named home and away, on one board.
-func (w Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away string) []string {
-	out := explanation{w: w}
+func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away string) []string {
+	out := explanation{lang: lang}
 	rooms := [...]*score.Result{&b.Open, &b.Closed}
 	for i, r := range rooms {
 		if r.Adjusted() {
 			out.addStep("ruling.room-has", words.N("board", b.Number), words.T("room", teams.Room(i).Text()),
-				words.Name("result", w.Result(*r)), words.Name("what", w.describe(r, unplayedRoom(rooms[1-i]))))
+				words.Name("result", lang.Result(*r)), words.Name("what", lang.describe(r, unplayedRoom(rooms[1-i]))))
 		}
 	}
 	for _, d := range s.Damages {
 		if len(s.Damages) > 1 {
 			out.addStep("ruling.room-award-other-room", words.T("room", d.Room.Text()))
 		}
-		out.steps = append(out.steps, w.Damage(d.DamageReport, "")...)
+		out.steps = append(out.steps, lang.Damage(d.DamageReport, "")...)
 		*rooms[d.Room] = d.Award
 	}
-	out.addStep("place.file", words.Name("file", home), words.Name("what", w.team(&b.Open.NS, &b.Closed.EW, s.Home)))
-	out.addStep("place.file", words.Name("file", away), words.Name("what", w.team(&b.Closed.NS, &b.Open.EW, s.Away)))
+	out.addStep("place.file", words.Name("file", home), words.Name("what", lang.team(&b.Open.NS, &b.Closed.EW, s.Home)))
+	out.addStep("place.file", words.Name("file", away), words.Name("what", lang.team(&b.Closed.NS, &b.Open.EW, s.Away)))
 	return out.steps
 }
 
@@ -71,22 +71,22 @@ func unplayedRoom(other *score.Result) string {
 }
 
 // team explains a team's IMPs on a board from its sides in the two rooms.
-func (w Language) team(ns, ew *score.Side, imps score.Frac) string {
+func (lang Language) team(ns, ew *score.Side, imps score.Frac) string {
 	if !ns.Real() || !ew.Real() {
-		return w.Say("ruling.both-imps", words.Name("ns", (*ns).String()), words.Name("ew", (*ew).String()),
+		return lang.Say("ruling.both-imps", words.Name("ns", (*ns).String()), words.Name("ew", (*ew).String()),
 			words.Name("imps", imps.Signed(4)))
 	}
 	var parts []string
 	for _, p := range ns.Parts {
 		for _, q := range ew.Parts {
-			text := w.Say("ruling.against-imps", words.Contract("result", p.String()),
+			text := lang.Say("ruling.against-imps", words.Contract("result", p.String()),
 				words.Contract("other", q.String()), words.Name("imps", plus(score.IMP(p.Score-q.Score))))
 			if ns.Weighted() || ew.Weighted() {
-				text = w.Say("ruling.percent-of", words.Name("weight", p.Weight.Mul(q.Weight).Times(100).Plain()),
+				text = lang.Say("ruling.percent-of", words.Name("weight", p.Weight.Mul(q.Weight).Times(100).Plain()),
 					words.Name("what", text))
 			}
 			parts = append(parts, text)
 		}
 	}
-	return w.Labelled(strings.Join(parts, "; "), w.Say("score.sum-imps", words.Name("imps", imps.Signed(4))))
+	return lang.Labelled(strings.Join(parts, "; "), lang.Say("score.sum-imps", words.Name("imps", imps.Signed(4))))
 }

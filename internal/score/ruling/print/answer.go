@@ -21,32 +21,34 @@ type Answer struct {
 }
 
 // Ask answers a question about one table. Every error is an *apply.QuestionError.
-func Ask(w explain.Language, q *apply.Question) (*Answer, error) {
-	a, err := apply.Ask(q, apply.Names{ThisTable: w.Say("ruling.this-table"),
-		NorthSouth: w.Say("ruling.north-south-team"), EastWest: w.Say("ruling.east-west-team")})
+func Ask(lang explain.Language, q *apply.Question) (*Answer, error) {
+	a, err := apply.Ask(q, apply.Names{ThisTable: lang.Say("ruling.this-table"),
+		NorthSouth: lang.Say("ruling.north-south-team"), EastWest: lang.Say("ruling.east-west-team")})
 	if err != nil {
 		return nil, err
 	}
-	out := &Answer{Answer: a, Unit: w.Say("ruling.imps"), Sheet: &Sheet{Title: w.Head("ruling.ruling"), Case: &q.Case}}
+	out := &Answer{
+		Answer: a, Unit: lang.Say("ruling.imps"), Sheet: &Sheet{Title: lang.Head("ruling.ruling"), Case: &q.Case},
+	}
 	if a.Board > 0 {
-		out.Sheet.Title += ", " + w.Say("scoring.board-name", words.N("name", a.Board))
+		out.Sheet.Title += ", " + lang.Say("scoring.board-name", words.N("name", a.Board))
 	}
 	if a.Pairs == nil {
-		out.addMatch(w)
-	} else if err := out.addPairs(w); err != nil {
+		out.addMatch(lang)
+	} else if err := out.addPairs(lang); err != nil {
 		return nil, &apply.QuestionError{Field: "ruling", Err: err}
 	}
-	out.addFacts(w)
+	out.addFacts(lang)
 	s := out.Sheet
-	s.Tables = slices.Insert(s.Tables, 0, out.pointsTable(w))
+	s.Tables = slices.Insert(s.Tables, 0, out.pointsTable(lang))
 	if out.Ruled {
-		s.Results = []string{w.Say("ruling.ns-ew", words.Name("ns", out.worth(w, out.After.NS)),
-			words.Name("ew", out.worth(w, out.After.EW)))}
+		s.Results = []string{lang.Say("ruling.ns-ew", words.Name("ns", out.worth(lang, out.After.NS)),
+			words.Name("ew", out.worth(lang, out.After.EW)))}
 	} else {
-		s.Results = []string{w.Say("ruling.as-played-ns-ew", words.Name("ns", out.worth(w, out.Before.NS)),
-			words.Name("ew", out.worth(w, out.Before.EW)))}
+		s.Results = []string{lang.Say("ruling.as-played-ns-ew", words.Name("ns", out.worth(lang, out.Before.NS)),
+			words.Name("ew", out.worth(lang, out.Before.EW)))}
 	}
-	s.Steps = append(s.Steps, w.Say("ruling.all-worked-out-fractions"))
+	s.Steps = append(s.Steps, lang.Say("ruling.all-worked-out-fractions"))
 	s.Laws = withoutDuplicates(s.Laws)
 	s.Page, s.PageSteps = s.Tables, s.Steps
 	return out, nil
@@ -62,79 +64,80 @@ func (out *Answer) result() *score.Result {
 }
 
 // addMatch adds the steps and laws of a match to the sheet.
-func (out *Answer) addMatch(w explain.Language) {
+func (out *Answer) addMatch(lang explain.Language) {
 	m, board := out.Match.Match, &out.Match.Score.Boards[0]
 	for _, d := range board.Damages {
 		if out.Ruled && d.Room == teams.OpenRoom {
-			out.addDamage(w, d.DamageReport)
+			out.addDamage(lang, d.DamageReport)
 		}
 	}
-	out.Sheet.Steps = w.MatchBoard(m.Boards[0], board, m.Home, m.Away)
+	out.Sheet.Steps = lang.MatchBoard(m.Boards[0], board, m.Home, m.Away)
 	out.Sheet.Warnings = append(out.Sheet.Warnings, board.Warnings...)
 	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.result(), &m.Boards[0].Closed}, score.CrossIMP)...)
 }
 
 // addPairs adds the frequency tables, steps and laws of a board to the sheet.
-func (out *Answer) addPairs(w explain.Language) error {
+func (out *Answer) addPairs(lang explain.Language) error {
 	t, s, line := out.Pairs.Board, out.Pairs.Score, out.Pairs.Line
-	out.Unit = unit(w, s.Method)
+	out.Unit = unit(lang, s.Method)
 	for _, d := range s.Damages {
 		if d.Line != line || !out.Ruled {
 			continue
 		}
-		out.addDamage(w, d.DamageReport)
-		three, err := ThreeTables(w, &t.Board, s, d)
+		out.addDamage(lang, d.DamageReport)
+		three, err := ThreeTables(lang, &t.Board, s, d)
 		if err != nil {
 			return err
 		}
 		out.Sheet.More = three
 	}
 	if s.Method == score.Matchpoints {
-		out.Sheet.Tables = append(out.Sheet.Tables, bothFrequencies(w, s)...)
+		out.Sheet.Tables = append(out.Sheet.Tables, bothFrequencies(lang, s)...)
 	}
-	out.Sheet.Steps = w.ThisTable(t, s, line)
+	out.Sheet.Steps = lang.ThisTable(t, s, line)
 	out.Sheet.Warnings = append(out.Sheet.Warnings, s.Warnings...)
 	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.result()}, s.Method)...)
 	return nil
 }
 
-func (out *Answer) addDamage(w explain.Language, r *score.DamageReport) {
-	out.Sheet.Tables = append(out.Sheet.Tables, damageTable(w, r, out.Unit, true))
-	out.Sheet.addDamageLaws(w, r)
+func (out *Answer) addDamage(lang explain.Language, r *score.DamageReport) {
+	out.Sheet.Tables = append(out.Sheet.Tables, damageTable(lang, r, out.Unit, true))
+	out.Sheet.addDamageLaws(lang, r)
 }
 
 // addFacts adds the setting, the results and the ruling to the sheet.
-func (out *Answer) addFacts(w explain.Language) {
-	form := w.Say("ruling.teams-four-imps")
+func (out *Answer) addFacts(lang explain.Language) {
+	form := lang.Say("ruling.teams-four-imps")
 	if out.Pairs != nil {
-		form = w.Method(out.Pairs.Score.Method)
+		form = lang.Method(out.Pairs.Score.Method)
 	}
-	facts := []Fact{{w.Say("ruling.form-scoring"), form}}
+	facts := []Fact{{lang.Say("ruling.form-scoring"), form}}
 	if out.Board > 0 {
-		facts = append(facts, Fact{w.Say("ruling.dealer"), bridgewords.Aloud(bridge.Dealer(out.Board)).In(words.Language(w))},
-			Fact{w.Head("ruling.vulnerable"), w.Vulnerable(*out.Vul)})
+		dealer := bridgewords.Aloud(bridge.Dealer(out.Board)).In(words.Language(lang))
+		facts = append(facts, Fact{lang.Say("ruling.dealer"), dealer},
+			Fact{lang.Head("ruling.vulnerable"), lang.Vulnerable(*out.Vul)})
 	}
-	facts = append(facts, Fact{w.Say("ruling.result-table"), w.Result(out.Actual)})
+	facts = append(facts, Fact{lang.Say("ruling.result-table"), lang.Result(out.Actual)})
 	if out.Pairs == nil {
-		facts = append(facts, Fact{w.Say("ruling.other-room"), w.Result(out.Match.Match.Boards[0].Closed)})
+		facts = append(facts, Fact{lang.Say("ruling.other-room"), lang.Result(out.Match.Match.Boards[0].Closed)})
 	} else {
 		n := len(out.Pairs.Board.Lines)
-		facts = append(facts, Fact{w.Say("ruling.scores"),
-			w.Say("ruling.expected", words.N("n", n), words.N("expected", max(out.Pairs.Board.Expected, n)))})
+		facts = append(facts, Fact{lang.Say("ruling.scores"),
+			lang.Say("ruling.expected", words.N("n", n), words.N("expected", max(out.Pairs.Board.Expected, n)))})
 	}
 	if out.Ruled {
-		facts = append(facts, Fact{w.Head("ruling.ruling"), w.Result(out.Ruling)})
+		facts = append(facts, Fact{lang.Head("ruling.ruling"), lang.Result(out.Ruling)})
 		if out.Ruling.Damage != nil {
-			facts = append(facts, Fact{w.Say("ruling.heading-as-score"), w.Result(out.Award)})
+			facts = append(facts, Fact{lang.Say("ruling.heading-as-score"), lang.Result(out.Award)})
 		}
 	}
 	out.Sheet.Facts = facts
 }
 
 // worth returns points with their unit and, at matchpoints, their percentage.
-func (out *Answer) worth(w explain.Language, p score.Points) string {
+func (out *Answer) worth(lang explain.Language, p score.Points) string {
 	if !p.Played {
-		return w.Say("ruling.not-played")
+		return lang.Say("ruling.not-played")
 	}
 	if out.Pairs == nil || out.Pairs.Score.Method != score.Matchpoints {
 		return explain.Signed(p.Value) + " " + out.Unit
@@ -142,17 +145,17 @@ func (out *Answer) worth(w explain.Language, p score.Points) string {
 	text := explain.Exactly(p.Value) + " " + out.Unit
 	if p.Top.Sign() > 0 {
 		share := p.Value.Times(100).Div(p.Top).Decimal(2)
-		text = w.Say("ruling.points-percent", words.Name("points", text), words.Name("share", share))
+		text = lang.Say("ruling.points-percent", words.Name("points", text), words.Name("share", share))
 	}
 	return text
 }
 
 // pointsTable returns the points of both sides before and after the ruling.
-func (out *Answer) pointsTable(w explain.Language) Table {
-	t := Table{Caption: w.Say("ruling.points-this-table", words.Name("unit", out.Unit)),
-		Head: []string{"", w.Say("ruling.as-played")}}
+func (out *Answer) pointsTable(lang explain.Language) Table {
+	t := Table{Caption: lang.Say("ruling.points-this-table", words.Name("unit", out.Unit)),
+		Head: []string{"", lang.Say("ruling.as-played")}}
 	if out.Ruled {
-		t.Head = append(t.Head, w.Say("ruling.with-ruling"), w.Say("ruling.change"))
+		t.Head = append(t.Head, lang.Say("ruling.with-ruling"), lang.Say("ruling.change"))
 	}
 	method := score.CrossIMP
 	if out.Pairs != nil {
@@ -161,14 +164,14 @@ func (out *Answer) pointsTable(w explain.Language) Table {
 	for _, side := range []struct {
 		name          string
 		before, after score.Points
-	}{{w.Say("bridge.ns"), out.Before.NS, out.After.NS}, {w.Say("bridge.ew"), out.Before.EW, out.After.EW}} {
-		row := []string{side.name, points(w, method, side.before)}
+	}{{lang.Say("bridge.ns"), out.Before.NS, out.After.NS}, {lang.Say("bridge.ew"), out.Before.EW, out.After.EW}} {
+		row := []string{side.name, points(lang, method, side.before)}
 		if out.Ruled {
 			change := ""
 			if side.before.Played && side.after.Played {
 				change = explain.Signed(side.after.Value.Sub(side.before.Value))
 			}
-			row = append(row, points(w, method, side.after), change)
+			row = append(row, points(lang, method, side.after), change)
 		}
 		t.Rows = append(t.Rows, row)
 	}

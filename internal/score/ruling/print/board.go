@@ -12,53 +12,53 @@ import (
 const maxRows = 20
 
 // BoardSheet lays out a scored traveller.
-func BoardSheet(w explain.Language, t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
-	out := &Sheet{Title: w.Head("ruling.board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
+func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
+	out := &Sheet{Title: lang.Head("ruling.board"), Warnings: s.Warnings, Steps: lang.Board(t, s)}
 	if t.Number > 0 {
-		out.Title = w.Head("scoring.board-name", words.N("name", t.Number))
+		out.Title = lang.Head("scoring.board-name", words.N("name", t.Number))
 	}
-	out.Title += ", " + w.Method(s.Method)
+	out.Title += ", " + lang.Method(s.Method)
 	if t.Vul != nil {
-		out.Facts = append(out.Facts, Fact{w.Head("ruling.vulnerable"), w.Vulnerable(*t.Vul)})
+		out.Facts = append(out.Facts, Fact{lang.Head("ruling.vulnerable"), lang.Vulnerable(*t.Vul)})
 	}
-	out.Facts = append(out.Facts, Fact{w.Say("ruling.scores"),
-		w.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected))})
-	lines := Table{Caption: w.Say("ruling.points-by", words.Name("method", w.Method(s.Method))),
-		Head: []string{w.Say("bridge.ns"), w.Say("bridge.ew"), w.Say("ruling.result"), w.Say("ruling.ns-points"),
-			w.Say("ruling.ew-points")}}
+	out.Facts = append(out.Facts, Fact{lang.Say("ruling.scores"),
+		lang.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected))})
+	lines := Table{Caption: lang.Say("ruling.points-by", words.Name("method", lang.Method(s.Method))),
+		Head: []string{lang.Say("bridge.ns"), lang.Say("bridge.ew"), lang.Say("ruling.result"), lang.Say("ruling.ns-points"),
+			lang.Say("ruling.ew-points")}}
 	if s.Method == score.Matchpoints {
-		lines.Caption = w.Say("ruling.points-top", words.Name("top", s.Top.String()))
+		lines.Caption = lang.Say("ruling.points-top", words.Name("top", s.Top.String()))
 	}
 	var adjusted [][]string
 	for i := range t.Lines {
 		l, p := &t.Lines[i], s.Lines[i]
-		row := []string{l.NS, l.EW, w.Result(l.Result), points(w, s.Method, p.NS), points(w, s.Method, p.EW)}
+		row := []string{l.NS, l.EW, lang.Result(l.Result), points(lang, s.Method, p.NS), points(lang, s.Method, p.EW)}
 		lines.Rows = append(lines.Rows, row)
 		if !l.Result.Adjusted() {
 			continue
 		}
 		adjusted = append(adjusted, row)
-		out.Facts = append(out.Facts, Fact{w.Head("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW)),
-			w.Result(l.Result)})
+		out.Facts = append(out.Facts, Fact{lang.Head("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW)),
+			lang.Result(l.Result)})
 		if l.Result.Damage == nil {
-			out.Results = append(out.Results, w.Say("ruling.pair-ns-pair-ew", words.Name("ns", l.NS),
+			out.Results = append(out.Results, lang.Say("ruling.pair-ns-pair-ew", words.Name("ns", l.NS),
 				words.Name("ns-points", row[3]), words.Name("ew", l.EW), words.Name("ew-points", row[4])))
 		}
 	}
-	out.putTables(w, s)
+	out.putTables(lang, s)
 	for _, d := range s.Damages {
-		where := w.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
-		out.addDamage(w, where, d.DamageReport, unit(w, s.Method))
-		three, err := ThreeTables(w, &t.Board, s, d)
+		where := lang.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
+		out.addDamage(lang, where, d.DamageReport, unit(lang, s.Method))
+		three, err := ThreeTables(lang, &t.Board, s, d)
 		if err != nil {
 			return nil, err
 		}
 		out.More, out.Page = append(out.More, three...), append(out.Page, three...)
 	}
-	out.PageSteps = w.Awards(t, s)
+	out.PageSteps = lang.Awards(t, s)
 	out.Tables = append(out.Tables, lines)
 	if len(lines.Rows) > maxRows {
-		lines.Caption += w.Say("ruling.adjusted-results")
+		lines.Caption += lang.Say("ruling.adjusted-results")
 		lines.Rows = adjusted
 	}
 	out.Page = append(out.Page, lines)
@@ -67,12 +67,12 @@ func BoardSheet(w explain.Language, t *traveller.Board, s *score.BoardScore) (*S
 }
 
 // putTables adds the frequency tables or the datums of a board to the sheet.
-func (out *Sheet) putTables(w explain.Language, s *score.BoardScore) {
+func (out *Sheet) putTables(lang explain.Language, s *score.BoardScore) {
 	for _, g := range s.Groups {
 		n := len(out.Tables)
-		out.putTables(w, g.Score)
+		out.putTables(lang, g.Score)
 		for i := n; i < len(out.Tables); i++ {
-			out.Tables[i].Caption = w.Labelled(w.Say("results.group", words.Name("name", explain.GroupName(g.Name))),
+			out.Tables[i].Caption = lang.Labelled(lang.Say("results.group", words.Name("name", explain.GroupName(g.Name))),
 				out.Tables[i].Caption)
 		}
 	}
@@ -80,10 +80,10 @@ func (out *Sheet) putTables(w explain.Language, s *score.BoardScore) {
 	case len(s.Groups) > 0:
 		return
 	case s.Method == score.Matchpoints:
-		out.addTables(bothFrequencies(w, s)...)
+		out.addTables(bothFrequencies(lang, s)...)
 	}
 	if len(s.Datums) > 0 {
-		d := Table{Caption: w.Say("ruling.datum"), Head: []string{w.Say("ruling.datum"), w.Say("ruling.weight")}}
+		d := Table{Caption: lang.Say("ruling.datum"), Head: []string{lang.Say("ruling.datum"), lang.Say("ruling.weight")}}
 		for _, datum := range s.Datums {
 			d.Rows = append(d.Rows, []string{plus(datum.Value), explain.Exactly(datum.Weight)})
 		}

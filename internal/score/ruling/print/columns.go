@@ -38,5 +38,6 @@ func (r *rulingsSheet) columns(k int, g score.Group) {
 			words.N("n", counts[d]), words.Name("average", r.inFileScale(averages[d]).Decimal(2)),
 			words.Name("sum", r.inFileScale(sums[d]).Decimal(2))))
 	}
-	r.Results = append(r.Results, r.w.Say("ruling.columns", words.Name("board", r.a.Rulings[k].Board), column("ns", 0), column("ew", 1)))
+	r.Results = append(r.Results, r.lang.Say("ruling.columns",
+		words.Name("board", r.applied.Rulings[k].Board), column("ns", 0), column("ew", 1)))
 }

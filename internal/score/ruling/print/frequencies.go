@@ -10,26 +10,26 @@ import (
 )
 
 // bothFrequencies returns a board's frequency table, or both sides' tables if they differ.
-func bothFrequencies(w explain.Language, s *score.BoardScore) []Table {
+func bothFrequencies(lang explain.Language, s *score.BoardScore) []Table {
 	if s.NS == s.EW {
-		return []Table{Frequencies(w, w.Say("ruling.frequencies"), s.NS)}
+		return []Table{Frequencies(lang, lang.Say("ruling.frequencies"), s.NS)}
 	}
-	return []Table{Frequencies(w, w.Say("ruling.frequencies-ns-sides"), s.NS),
-		Frequencies(w, w.Say("ruling.frequencies-ew-sides"), s.EW)}
+	return []Table{Frequencies(lang, lang.Say("ruling.frequencies-ns-sides"), s.NS),
+		Frequencies(lang, lang.Say("ruling.frequencies-ew-sides"), s.EW)}
 }
 
 // Frequencies returns a frequency table in the lecture's layout: score, frequency, NS, EW.
-func Frequencies(w explain.Language, caption string, t *score.Table) Table {
-	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"),
-		w.Say("bridge.ns"), w.Say("bridge.ew")}}
+func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
+	out := Table{Caption: caption, Head: []string{lang.Say("ruling.score"), lang.Say("ruling.frequency"),
+		lang.Say("bridge.ns"), lang.Say("bridge.ew")}}
 	if t.Real != t.Expected {
-		out.Caption += w.Say("ruling.real-of-expected", words.N("real", t.Real), words.N("expected", t.Expected))
+		out.Caption += lang.Say("ruling.real-of-expected", words.N("real", t.Real), words.N("expected", t.Expected))
 	}
 	switch {
 	case t.Few:
 		out.Caption += " (White Book)"
 	case t.Factored():
-		out.Caption += " (" + w.Say([...]string{"ruling.neuberg", "ruling.missing-scores-as-ties", "ruling.scaled",
+		out.Caption += " (" + lang.Say([...]string{"ruling.neuberg", "ruling.missing-scores-as-ties", "ruling.scaled",
 			"ruling.not-factored"}[t.How]) + ")"
 	}
 	for _, r := range t.Rows {
@@ -41,24 +41,24 @@ func Frequencies(w explain.Language, caption string, t *score.Table) Table {
 
 // IMPFrequencies returns a frequency table at IMPs with each different result of a board,
 // from the highest score to the lowest, followed by artificial scores.
-func IMPFrequencies(w explain.Language, caption string, b *score.Board, s *score.BoardScore) Table {
-	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"),
-		w.Say("bridge.ns"), w.Say("bridge.ew")}}
+func IMPFrequencies(lang explain.Language, caption string, b *score.Board, s *score.BoardScore) Table {
+	out := Table{Caption: caption, Head: []string{lang.Say("ruling.score"), lang.Say("ruling.frequency"),
+		lang.Say("bridge.ns"), lang.Say("bridge.ew")}}
 	for _, d := range s.Datums {
-		out.Caption += ", " + w.Say("ruling.datum") + " " + plus(d.Value)
+		out.Caption += ", " + lang.Say("ruling.datum") + " " + plus(d.Value)
 	}
 	order, count := []int{}, map[string]int{}
 	for i := range b.Lines {
-		text := w.Result(b.Lines[i].Result)
+		text := lang.Result(b.Lines[i].Result)
 		if count[text]++; count[text] == 1 {
 			order = append(order, i)
 		}
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return highest(&b.Lines[j].Result.NS) - highest(&b.Lines[i].Result.NS) })
 	for _, i := range order {
-		text := w.Result(b.Lines[i].Result)
-		out.Rows = append(out.Rows, []string{text, strconv.Itoa(count[text]), points(w, s.Method, s.Lines[i].NS),
-			points(w, s.Method, s.Lines[i].EW)})
+		text := lang.Result(b.Lines[i].Result)
+		out.Rows = append(out.Rows, []string{text, strconv.Itoa(count[text]), points(lang, s.Method, s.Lines[i].NS),
+			points(lang, s.Method, s.Lines[i].EW)})
 	}
 	return out
 }

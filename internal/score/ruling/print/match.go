@@ -10,50 +10,50 @@ import (
 )
 
 // MatchSheet lays out a scored match.
-func MatchSheet(w explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet {
-	out := &Sheet{Title: m.Home + " - " + m.Away, Steps: w.Match(m, s)}
+func MatchSheet(lang explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet {
+	out := &Sheet{Title: m.Home + " - " + m.Away, Steps: lang.Match(m, s)}
 	var results []*score.Result
 	for i := range m.Boards {
 		b, p := &m.Boards[i], &s.Boards[i]
 		for room, result := range []*score.Result{&b.Open, &b.Closed} {
 			if result.Adjusted() {
-				out.Facts = append(out.Facts, Fact{w.Head("ruling.board-room", words.N("number", b.Number),
-					words.T("room", teams.Room(room).Text())), w.Result(*result)})
+				out.Facts = append(out.Facts, Fact{lang.Head("ruling.board-room", words.N("number", b.Number),
+					words.T("room", teams.Room(room).Text())), lang.Result(*result)})
 			}
 			results = append(results, result)
 		}
 		for _, d := range p.Damages {
-			out.addDamage(w, w.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text())),
-				d.DamageReport, w.Say("ruling.imps"))
+			out.addDamage(lang, lang.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text())),
+				d.DamageReport, lang.Say("ruling.imps"))
 		}
 		out.Warnings = append(out.Warnings, p.Warnings...)
 	}
 	out.Laws = withoutDuplicates(append(out.Laws, laws(results, score.CrossIMP)...))
 	if m.Carry.Sign() != 0 {
-		out.Facts = append(out.Facts, Fact{w.Head("scoring.carry-over"), m.Home + " " + explain.Signed(m.Carry)})
+		out.Facts = append(out.Facts, Fact{lang.Head("scoring.carry-over"), m.Home + " " + explain.Signed(m.Carry)})
 	}
-	table := matchTable(w, m, s)
+	table := matchTable(lang, m, s)
 	out.Tables = append([]Table{table}, out.Tables...)
 	out.Page = append([]Table{adjustedRows(m, table)}, out.Page...)
-	out.Results = []string{teamTotal(w, m, m.Home, s.Home), teamTotal(w, m, m.Away, s.Away)}
+	out.Results = []string{teamTotal(lang, m, m.Home, s.Home), teamTotal(lang, m, m.Away, s.Away)}
 	return out
 }
 
 // matchTable returns the results and points on all boards, with their sum in the last row.
-func matchTable(w explain.Language, m *teams.Match, s *teams.MatchScore) Table {
-	t := Table{Caption: m.Home + " - " + m.Away, Head: []string{w.Say("ruling.board"), w.Say("ruling.open-room"),
-		w.Say("ruling.closed-room"), m.Home, m.Away}}
+func matchTable(lang explain.Language, m *teams.Match, s *teams.MatchScore) Table {
+	t := Table{Caption: m.Home + " - " + m.Away, Head: []string{lang.Say("ruling.board"), lang.Say("ruling.open-room"),
+		lang.Say("ruling.closed-room"), m.Home, m.Away}}
 	for i := range m.Boards {
 		b, p := &m.Boards[i], &s.Boards[i]
 		home, away := explain.Signed(p.Home), explain.Signed(p.Away)
 		if !p.Played {
-			home, away = w.Say("ruling.not-played"), w.Say("ruling.not-played")
+			home, away = lang.Say("ruling.not-played"), lang.Say("ruling.not-played")
 		}
 		t.Rows = append(t.Rows,
-			[]string{score.Int(b.Number).String(), w.Result(b.Open), w.Result(b.Closed), home, away})
+			[]string{score.Int(b.Number).String(), lang.Result(b.Open), lang.Result(b.Closed), home, away})
 	}
 	t.Rows = append(t.Rows,
-		[]string{w.Say("ruling.sum"), "", "", explain.Signed(s.Home.IMPs), explain.Signed(s.Away.IMPs)})
+		[]string{lang.Say("ruling.sum"), "", "", explain.Signed(s.Home.IMPs), explain.Signed(s.Away.IMPs)})
 	return t
 }
 
@@ -75,13 +75,13 @@ func adjustedRows(m *teams.Match, t Table) Table {
 }
 
 // teamTotal returns the line with a team's result.
-func teamTotal(w explain.Language, m *teams.Match, name string, t teams.TeamScore) string {
-	line := w.Say("ruling.name-imps", words.Name("name", name), words.Name("imps", explain.Signed(t.IMPs)))
+func teamTotal(lang explain.Language, m *teams.Match, name string, t teams.TeamScore) string {
+	line := lang.Say("ruling.name-imps", words.Name("name", name), words.Name("imps", explain.Signed(t.IMPs)))
 	if m.KnockOut {
-		line += w.Say("ruling.margin", words.Name("margin", explain.Signed(t.Margin)))
+		line += lang.Say("ruling.margin", words.Name("margin", explain.Signed(t.Margin)))
 	}
 	if t.VP != nil {
-		line += w.Say("ruling.name-vp", words.Name("vp", VP(m.Table.Scale, *t.VP)))
+		line += lang.Say("ruling.name-vp", words.Name("vp", VP(m.Table.Scale, *t.VP)))
 	}
 	return line
 }

@@ -10,16 +10,16 @@ import (
 )
 
 // EventSheet lays out a session of matches: the results and the table.
-func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet {
-	out := &Sheet{Title: w.Say("ruling.table-matches")}
-	unit, law := w.Say("ruling.imps"), "Law 78B"
+func EventSheet(lang explain.Language, e *teams.Event, s *teams.EventScore) *Sheet {
+	out := &Sheet{Title: lang.Say("ruling.table-matches")}
+	unit, law := lang.Say("ruling.imps"), "Law 78B"
 	if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
-		unit, law = w.Say("ruling.points"), "Law 78D"
+		unit, law = lang.Say("ruling.points"), "Law 78D"
 	}
-	matches := Table{Caption: w.Say("ruling.matches"), Head: []string{w.Say("ruling.match"), w.Say("ruling.home"),
-		w.Say("ruling.away"), unit, unit}}
+	matches := Table{Caption: lang.Say("ruling.matches"), Head: []string{lang.Say("ruling.match"), lang.Say("ruling.home"),
+		lang.Say("ruling.away"), unit, unit}}
 	if s.VP {
-		matches.Head = append(matches.Head, w.Say("ruling.vp"), w.Say("ruling.vp"))
+		matches.Head = append(matches.Head, lang.Say("ruling.vp"), lang.Say("ruling.vp"))
 	}
 	var results []*score.Result
 	for i := range s.Matches {
@@ -30,8 +30,8 @@ func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet 
 		}
 		matches.Rows = append(matches.Rows, row)
 		if scored.MatchScore != nil && e.Form == teams.IMPs {
-			out.Steps = append(append(out.Steps, w.Say("ruling.match-number", words.N("number", m.Number),
-				words.Name("what", m.Match.Home+" - "+m.Match.Away))), w.Match(&m.Match, scored.MatchScore)...)
+			out.Steps = append(append(out.Steps, lang.Say("ruling.match-number", words.N("number", m.Number),
+				words.Name("what", m.Match.Home+" - "+m.Match.Away))), lang.Match(&m.Match, scored.MatchScore)...)
 		}
 		for j := range scored.Boards {
 			for _, warning := range scored.Boards[j].Warnings {
@@ -39,7 +39,7 @@ func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet 
 					words.T("what", warning)))
 			}
 			for _, d := range scored.Boards[j].Damages {
-				out.addDamageLaws(w, d.DamageReport)
+				out.addDamageLaws(lang, d.DamageReport)
 			}
 		}
 		for j := range m.Match.Boards {
@@ -51,12 +51,12 @@ func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet 
 			}
 		}
 	}
-	table := Table{Caption: w.Say("ruling.table"), Head: []string{w.Say("ruling.place"), w.Say("ruling.team"),
-		w.Say("ruling.matches"), unit}}
+	table := Table{Caption: lang.Say("ruling.table"), Head: []string{lang.Say("ruling.place"), lang.Say("ruling.team"),
+		lang.Say("ruling.matches"), unit}}
 	if s.VP {
-		table.Head = append(table.Head, w.Say("ruling.vp"))
+		table.Head = append(table.Head, lang.Say("ruling.vp"))
 	}
-	table.Head = append(table.Head, w.Say("ruling.penalty"), w.Say("ruling.total"))
+	table.Head = append(table.Head, lang.Say("ruling.penalty"), lang.Say("ruling.total"))
 	for _, r := range s.Table {
 		row := []string{PlaceOf(r.Place, r.Tied), r.Team, fmt.Sprint(r.Matches), explain.Exactly(r.IMPs)}
 		if s.VP {

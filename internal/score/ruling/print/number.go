@@ -63,18 +63,18 @@ func signed2(f score.Frac) string {
 }
 
 // unit returns the unit for points in a form of scoring.
-func unit(w explain.Language, m score.Method) string {
+func unit(lang explain.Language, m score.Method) string {
 	if m == score.Matchpoints {
-		return w.Say("ruling.mp")
+		return lang.Say("ruling.mp")
 	}
-	return w.Say("ruling.imps")
+	return lang.Say("ruling.imps")
 }
 
 // points formats a pair's points on a board for a table.
-func points(w explain.Language, m score.Method, p score.Points) string {
+func points(lang explain.Language, m score.Method, p score.Points) string {
 	switch {
 	case !p.Played:
-		return w.Say("ruling.not-played")
+		return lang.Say("ruling.not-played")
 	case m == score.Matchpoints:
 		return explain.Exactly(p.Value)
 	}
