@@ -16,9 +16,9 @@ type AtTableSaid struct {
 	Not   []Line   `json:"not_read,omitempty"` // sentences about unreadable files
 }
 
-// cardsAtTable compares the records from the tables. They claim no set, so each is compared with the set that
+// compareAtTable compares the records from the tables. They claim no set, so each is compared with the set that
 // matches most of its boards.
-func (r *Report) cardsAtTable(files []Input, proven []map[int]bridge.Deal) {
+func (r *Report) compareAtTable(files []Input, proven []map[int]bridge.Deal) {
 	out := &AtTableSaid{Title: line("at-table.title"), Lines: []Line{}}
 	r.AtTableSaid = out
 	var records []attable.Record
@@ -43,14 +43,14 @@ func (r *Report) cardsAtTable(files []Input, proven []map[int]bridge.Deal) {
 			best, most = boards, n
 		}
 	}
-	found := attable.Compare(best, records)
-	if len(found) == 0 {
+	findings := attable.Compare(best, records)
+	if len(findings) == 0 {
 		out.Text = line("at-table.nothing")
 		return
 	}
-	r.AtTable, out.Text = found, Line{Text: attable.Summary(len(best), found)}
-	for i := range found {
-		if text := found[i].Text(); !text.IsZero() {
+	r.AtTable, out.Text = findings, Line{Text: attable.Summary(len(best), findings)}
+	for i := range findings {
+		if text := findings[i].Text(); !text.IsZero() {
 			out.Lines = append(out.Lines, Line{Text: text})
 		}
 	}
@@ -64,7 +64,7 @@ func provenBoards(sets dealtSets, keysOpen bool) (out []map[int]bridge.Deal) {
 	}
 	for set := range sets {
 		boards := map[int]bridge.Deal{}
-		for _, b := range sets[set].marked(proven) {
+		for _, b := range sets[set].marked(markProven) {
 			boards[b.Number] = b.Deal
 		}
 		if len(boards) > 0 {

@@ -97,92 +97,98 @@ type Options struct {
 	Progress func(done, total int)
 }
 
-// factsInput returns the input from which the facts are computed.
-func factsInput(p Published, files []Input, opt *Options, evidence *publication.Evidence) *facts.Input {
-	g := &facts.Input{
-		Description: p.Description, Keys: p.Keys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
-		Digest: opt.Digest, Value: opt.Value, ValueBy: opt.ValueBy, Sure: opt.Sure, Today: opt.Today, Reserve: opt.Reserve,
-	}
-	for _, k := range opt.SessionKeys {
-		g.SessionKeys = append(g.SessionKeys, facts.SessionKeyFile(k))
-	}
-	for _, in := range files {
-		g.Names = append(g.Names, baseName(in.Name))
-	}
-	for _, played := range opt.Played {
-		g.Sessions = append(g.Sessions, played.ID)
-	}
-	if p.Keys != nil || len(opt.SessionKeys) == 0 || !opt.Evidence.Given() {
-		return g
-	}
-	if d, err := squaredeal.ParseDescription(p.Description); err == nil {
-		s := publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: opt.Name}
-		g.Root = publication.KeyTree(s, evidence)
-	}
-	return g
-}
-
 // Run verifies a tournament. It never fails; all problems are in the report.
 func Run(p Published, files []Input, opt Options) *Report {
 	inputs := inputsOf(files)
-	evidence := opt.Evidence.checked()
+	evidence := opt.Evidence.forPublication()
 	best := recogniseBest(factsInput(p, files, &opt, evidence), inputs, &opt)
-	f, presented := best.facts, best.presented
+	f, handFiles := best.facts, best.handFiles
 	results := &f.Results
 	judged := best.judge(results)
-	r := &Report{Files: compareFiles(presented, f, best.tallies, results), Sessions: []Session{}, Ignored: opt.Ignored}
-	if text := f.RuleFits(); !text.IsZero() && best.fits {
+	r := &Report{Files: compareFiles(handFiles, f, best.tallies, results), Sessions: []Session{}, Ignored: opt.Ignored}
+	if text := f.RuleChoice(); !text.IsZero() && best.matches {
 		results.Warn(say.Warning{Kind: "description", Text: text})
 		results.Choose(say.Choice{Text: text})
 	}
-	if f.ValueFromUser && !best.fits {
-		f.Unconfirmed(slices.ContainsFunc(presented.sources, (*source).shown))
+	if f.ValueFromUser && !best.matches {
+		f.LeaveValueOpen(slices.ContainsFunc(handFiles.groups, (*fileGroup).hasBoards))
 	}
+
 	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, results: results}
-	t.compare(r, presented.files)
+	t.compare(r, handFiles.list)
 	if opt.EachBoard && f.Description != nil {
 		r.Boards = t.boards(r)
 	}
-	r.conclude(best, judged, inputs, results)
+	r.addConclusions(best, judged, inputs, results)
 	if len(opt.AtTable) > 0 {
-		r.cardsAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
+		r.compareAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
 	}
 	r.checkPublication(p, f, &opt, evidence, results)
-	chooseOfPhases(f, &opt, r, results)
-	askReserve(presented, judged, results)
+	addPhaseChoices(f, &opt, r, results)
+	askReserve(handFiles, judged, results)
+
 	r.Head = f.Head
 	r.copyResults(results)
-	r.summarize(presented.files, opt.Strict)
+	r.summarize(handFiles.list, opt.Strict)
 	// The report is for people, so names and texts from files are cleaned.
 	plain.Clean(r)
 	// Advice contains exact file names, because the user has to repeat them.
 	if f.Dealt != nil {
-		r.Advice = r.advice(presented.files, judged.spelling, opt.Strict)
+		r.Advice = r.advice(handFiles.list, judged.spelling, opt.Strict)
 	}
 	return r
 }
 
-// conclude adds conclusions from several findings: that no file contains a board of this tournament, and the
+// factsInput returns the input from which the facts are computed.
+func factsInput(p Published, files []Input, opt *Options, evidence *publication.Evidence) *facts.Input {
+	input := &facts.Input{
+		Description: p.Description, Keys: p.Keys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
+		Digest: opt.Digest, Value: opt.Value, ValueBy: opt.ValueBy, Sure: opt.Sure, Today: opt.Today, Reserve: opt.Reserve,
+	}
+	for _, key := range opt.SessionKeys {
+		input.SessionKeys = append(input.SessionKeys, facts.SessionKeyFile(key))
+	}
+	for _, file := range files {
+		input.Names = append(input.Names, baseName(file.Name))
+	}
+	for _, played := range opt.Played {
+		input.Sessions = append(input.Sessions, played.ID)
+	}
+
+	onlySessionKeys := p.Keys == nil && len(opt.SessionKeys) > 0
+	if onlySessionKeys && opt.Evidence.Given() {
+		if d, err := squaredeal.ParseDescription(p.Description); err == nil {
+			subject := publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: opt.Name}
+			input.Root = publication.KeyTree(subject, evidence)
+		}
+	}
+	return input
+}
+
+// addConclusions adds conclusions from several findings: that no file contains a board of this tournament, and the
 // possible reasons.
-func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFile, results *say.Results) {
+func (r *Report) addConclusions(best *recognition, judged *judgement, files []*inputFile, results *say.Results) {
 	add := func(c say.Code, args ...words.Arg) { r.Conclusions = append(r.Conclusions, line(c, args...)) }
 	switch {
 	case judged.spelling != "":
 		add("value.fits", say.Quoted("value", judged.spelling))
-	case judged.noneKnown && best.facts.Revealed == nil && len(best.presented.sources) > 0:
+	case judged.noBoardKnown && best.facts.Revealed == nil && len(best.handFiles.groups) > 0:
 		add("conclude.none-fits")
 		add("conclude.other-files")
 		add("conclude.other-keys")
 		add("conclude.other-value")
 	}
+
 	// If the value that DI describes is unknown, the hands may have been dealt with the text of DI instead.
-	if f := best.facts.OfText(); f != nil {
-		opt := *best.opt
-		opt.Progress = nil
-		if recognise(f, files, &opt).fits {
-			s := results.Step(say.StepValue)
-			s.Detail = append(s.Detail, line("value.of-text"))
-			add("value.of-text")
-		}
+	textMixed := best.facts.WithTextMixed()
+	if textMixed == nil {
+		return
+	}
+	opt := *best.opt
+	opt.Progress = nil
+	if recognise(textMixed, files, &opt).matches {
+		s := results.Step(say.StepValue)
+		s.Detail = append(s.Detail, line("value.of-text"))
+		add("value.of-text")
 	}
 }

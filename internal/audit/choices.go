@@ -13,159 +13,164 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// choose adds a decision about a session that was left to the organiser.
-func (t *sessionTable) choose(s *Session, c say.Code, boards []int, args ...words.Arg) {
+// addChoice adds a decision about a session that was left to the organiser.
+func (t *sessionTable) addChoice(s *Session, c say.Code, boards []int, args ...words.Arg) {
 	args = append(args, words.T("session", sessionNamed(s)))
 	t.results.Choose(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
 }
 
-// choicesOf adds the decisions visible in a session.
-func (t *sessionTable) choicesOf(s *Session, sets *sessionSets) {
+// addSessionChoices adds the decisions visible in a session.
+func (t *sessionTable) addSessionChoices(s *Session, sets *sessionSets) {
 	original := sets.original
-	if outside := append(slices.Clone(sets.unproven), original.statedBeyond()...); len(outside) > 0 {
-		t.choose(s, "choice.outside", outside, words.Name("boards", boardrange.Format(outside)))
+	if outside := append(slices.Clone(sets.unproven), original.replacedBeyond()...); len(outside) > 0 {
+		t.addChoice(s, "choice.outside", outside, words.Name("boards", boardrange.Format(outside)))
 	}
-	t.chooseSets(s, sets)
+	t.addSetChoice(s, sets)
 	switch {
 	case original == nil:
 	case !original.unknown:
 		for _, k := range original.result.Shifts {
 			published := original.number(0)
-			t.choose(s, "choice.numbers", nil, words.N("first", published+k), words.N("published", published))
+			t.addChoice(s, "choice.numbers", nil, words.N("first", published+k), words.N("published", published))
 		}
 	case sets.size > 0:
 		var boards []int
 		for k := range sets.size {
 			boards = append(boards, original.number(k))
 		}
-		t.choose(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")))
+		t.addChoice(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")))
 	}
 }
 
-// chooseSets lists the set from which each board came, if the user stated that a reserve set was
+// addSetChoice lists the set from which each board came, if the user stated that a reserve set was
 // played and a file contains at least one of its boards.
-func (t *sessionTable) chooseSets(s *Session, sets *sessionSets) {
+func (t *sessionTable) addSetChoice(s *Session, sets *sessionSets) {
 	if sets.original == nil || sets.reserve == nil {
 		return
 	}
 	var original, reserve, both []int
 	for k := range sets.size {
 		n := sets.original.number(k)
-		switch ofOriginal, ofReserve := sets.original.isRight(k), t.reserveIsRight(s.ID(), k); {
-		case ofOriginal && ofReserve:
+		switch inOriginal, inReserve := sets.original.isRight(k), t.isReserveRight(s.ID(), k); {
+		case inOriginal && inReserve:
 			both = append(both, n)
-		case ofOriginal:
+		case inOriginal:
 			original = append(original, n)
-		case ofReserve:
+		case inReserve:
 			reserve = append(reserve, n)
 		}
 	}
-	var from []words.Text
-	for _, source := range []struct {
+	fromReserve := slices.Concat(reserve, both)
+	if len(fromReserve) == 0 {
+		return
+	}
+	slices.Sort(fromReserve)
+
+	var origins []words.Text
+	for _, origin := range []struct {
 		key    string
 		boards []int
 	}{{"audit.from.original", original}, {"audit.from.reserve", reserve}, {"audit.from.both", both}} {
-		if n := len(source.boards); n > 0 {
-			from = append(from, words.New(source.key, words.N("n", n), words.Name("boards", boardrange.Format(source.boards))))
+		if n := len(origin.boards); n > 0 {
+			boards := words.Name("boards", boardrange.Format(origin.boards))
+			origins = append(origins, words.New(origin.key, words.N("n", n), boards))
 		}
 	}
-	if boards := append(reserve, both...); len(boards) > 0 {
-		slices.Sort(boards)
-		t.choose(s, "choice.from-sets", boards, words.T("what", words.Several(from...)))
-	}
+	t.addChoice(s, "choice.from-sets", fromReserve, words.T("what", words.Several(origins...)))
 }
 
-// reserveIsRight reports whether the board with the given index matches in a stated reserve set.
-func (t *sessionTable) reserveIsRight(id squaredeal.ID, index int) bool {
+// isReserveRight reports whether the board with the given index matches in a stated reserve set.
+func (t *sessionTable) isReserveRight(id squaredeal.ID, index int) bool {
 	return slices.ContainsFunc(t.opt.Reserve, func(r squaredeal.ID) bool {
 		set := t.tallies.bySet[r]
 		return r.Of(squaredeal.Original) == id && set != nil && set.isRight(index)
 	})
 }
 
-// chooseOfPhases adds the decisions that concern whole phases.
-func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, results *say.Results) {
+// addPhaseChoices adds the decisions that concern whole phases.
+func addPhaseChoices(f *facts.Facts, opt *Options, r *Report, results *say.Results) {
 	if f.Description == nil {
 		return
 	}
-	with, all := map[int]int{}, map[int]int{}
+	sessions, withFiles := map[int]int{}, map[int]int{} // number of sessions by phase
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
-		all[s.Phase]++
+		sessions[s.Phase]++
 		if len(s.Files) > 0 {
-			with[s.Phase]++
+			withFiles[s.Phase]++
 		}
 	}
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
-		n := all[p.Number]
-		if p.Sessions == 0 && with[p.Number] > 0 {
+		n := sessions[p.Number]
+		if p.Sessions == 0 && withFiles[p.Number] > 0 {
 			text := line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))
 			results.Choose(say.Choice{Phase: p.Number, Count: n, Text: text})
 		}
-		notHeld := chooseNotHeld(f, opt, p, r.Sessions, results)
-		if with[p.Number] == 0 && len(r.Files) > 0 && !notHeld {
+		notHeld := addNotHeldChoices(f, opt, p, r.Sessions, results)
+		if withFiles[p.Number] == 0 && len(r.Files) > 0 && !notHeld {
 			text := line("choice.not-played", phaseNamed(p.Number, f.Text(p.Title)))
 			results.Choose(say.Choice{Phase: p.Number, Text: text})
 		}
 	}
 }
 
-// chooseNotHeld adds the sessions of a phase that the user stated were not held. It reports whether this covers
+// addNotHeldChoices adds the sessions of a phase that the user stated were not held. It reports whether this covers
 // the whole phase.
-func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, results *say.Results) (all bool) {
-	whole := squaredeal.ID{Phase: p.Number}
-	all = slices.Contains(opt.NotHeld, whole)
+func addNotHeldChoices(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, results *say.Results) bool {
+	wholePhase := squaredeal.ID{Phase: p.Number}
+	noneHeld := slices.Contains(opt.NotHeld, wholePhase)
 	listed := map[squaredeal.ID]bool{}
 	for i := range sessions {
 		if s := &sessions[i]; s.Phase == p.Number {
 			listed[s.ID()] = true
-			all = all && s.State == NotHeld
+			noneHeld = noneHeld && s.State == NotHeld
 		}
 	}
-	if all {
+	if noneHeld {
 		text := line("choice.phase-not-held", phaseNamed(p.Number, f.Text(p.Title)))
 		results.Choose(say.Choice{Phase: p.Number, Text: text})
 		return true
 	}
-	choose := func(id squaredeal.ID) {
+
+	add := func(id squaredeal.ID) {
 		text := line("choice.not-held", words.Name("session", id.String()))
 		results.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: text})
 	}
 	for i := range sessions {
 		if s := &sessions[i]; s.Phase == p.Number && s.State == NotHeld {
-			choose(s.ID())
+			add(s.ID())
 		}
 	}
 	for _, id := range opt.NotHeld { // A phase of unknown length may have more sessions than the files show.
-		if id.Phase == p.Number && id != whole && !listed[id] && f.Has(id) {
-			choose(id)
+		if id.Phase == p.Number && id != wholePhase && !listed[id] && f.Has(id) {
+			add(id)
 		}
 	}
 	return false
 }
 
 // askReserve asks whether a reserve set was announced, if its boards are open or are the only boards of a session.
-func askReserve(presented *presentation, judged *judgement, results *say.Results) {
+func askReserve(given *handFiles, judged *judgement, results *say.Results) {
 	ask := func(id squaredeal.ID, file string) {
-		q := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
-		same := func(p say.Question) bool { return p.About == q.About && p.Typed == q.Typed }
-		if !slices.ContainsFunc(results.Questions, same) {
-			results.Questions = append(results.Questions, q)
+		question := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
+		isSame := func(q say.Question) bool { return q.About == question.About && q.Typed == question.Typed }
+		if !slices.ContainsFunc(results.Questions, isSame) {
+			results.Questions = append(results.Questions, question)
 		}
 	}
-	for i, s := range presented.sources {
+	for i, group := range given.groups {
 		for _, finding := range judged.files[i] {
-			if finding.Reason != judge.UnstatedReserve || finding.Outcome != judge.Open {
-				continue
+			if finding.Reason == judge.UnstatedReserve && finding.Outcome == judge.Open {
+				ask(judged.sets[finding.Board.Set].id, group.files[0].Name)
 			}
-			ask(judged.sets[finding.Board.Set].id, s.files[0].Name)
 		}
 	}
 	for _, t := range judged.sets {
-		if judged.sessions[sessionNumber(t.id)].Undeclared && t.id.Set != squaredeal.Original && t.result.Shown {
-			contains := func(v *handFile) bool { return slices.Contains(v.findings.sets.list, t.id) }
-			ask(t.id, t.files.list[slices.IndexFunc(t.files.list, contains)].Name)
+		undeclared := judged.sessions[sessionNumber(t.id)].Undeclared
+		if undeclared && t.id.Set != squaredeal.Original && t.result.Shown {
+			isIn := func(file *handFile) bool { return slices.Contains(file.findings.sets.list, t.id) }
+			ask(t.id, t.files.list[slices.IndexFunc(t.files.list, isIn)].Name)
 		}
 	}
 }

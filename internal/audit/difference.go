@@ -27,38 +27,23 @@ var openContradictionCodes = map[judge.Reason]say.Code{
 	judge.AmbiguousFile: "board.but-reading", judge.TooFewMatches: "board.but-few",
 }
 
-// describers maps reasons from package judge to functions that describe a record. Each function also returns the
-// code that determines the kind, or an empty code if the sentence's own code does.
-var describers = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say.Code){
-	judge.SharedNumber:    (*sourceFindings).beside,
-	judge.ReplacedBoard:   (*sourceFindings).dealtBoard,
-	judge.OtherPlace:      (*sourceFindings).moved,
-	judge.UnstatedReserve: (*sourceFindings).ofReserve,
-	judge.UnknownCards:    (*sourceFindings).stranger,
-}
-
 // difference describes a record that is wrong or open.
-func (f *sourceFindings) difference(finding judge.Finding) Difference {
-	r := &f.source.all()[finding.Record]
-	sentence := describers[finding.Reason]
-	if sentence == nil {
-		sentence = (*sourceFindings).stranger
+func (f *groupFindings) difference(finding judge.Finding) Difference {
+	rec := &f.group.allRecords()[finding.Record]
+	text, kindCode := f.describeRecord(finding)
+	if rec.file.typed && finding.Outcome == judge.Open {
+		kindCode = "board.look-again"
+		text.Text = words.Several(text.Text, line(kindCode).Text)
 	}
-	text, code := sentence(f, finding)
-	if r.file.typed && finding.Outcome == judge.Open {
-		code = "board.look-again"
-		text.Text = words.Several(text.Text, line(code).Text)
+	if reason, ok := openContradictionCodes[finding.Doubt]; ok {
+		text.Text = words.Several(text.Text, line(reason).Text)
 	}
-	if but, ok := openContradictionCodes[finding.Doubt]; ok {
-		text.Text = words.Several(text.Text, line(but).Text)
-	}
+
 	d := newDifference(text)
-	if code != "" {
-		d.code, d.Kind = code, say.RowOf(code).Kind
-	}
-	d.Board, d.Got = f.boardNumber(r, finding.Fact), r.Deal.String()
+	d.code, d.Kind = kindCode, say.RowOf(kindCode).Kind
+	d.Board, d.Got = f.boardNumber(rec, finding.Fact), rec.Deal.String()
 	if text.Code == boardOfDifferentSet {
-		d.of = f.sets[finding.Board.Set].id
+		d.set = f.sets[finding.Board.Set].id
 	}
 	if finding.Fact.Set != judge.None {
 		id := f.sets[finding.Fact.Set].id
@@ -73,6 +58,25 @@ func (f *sourceFindings) difference(finding judge.Finding) Difference {
 	return d
 }
 
+// describeRecord returns the sentence about a wrong or open record, and the code that determines the kind of the
+// difference.
+func (f *groupFindings) describeRecord(finding judge.Finding) (text Line, kindCode say.Code) {
+	switch finding.Reason {
+	case judge.SharedNumber: // Several records share a number.
+		number := f.group.allRecords()[finding.Record].Number
+		text = f.compareTables(finding.Fact, f.strangersNumbered(number))
+	case judge.ReplacedBoard:
+		text = line("outside.dealt-board")
+	case judge.OtherPlace:
+		text = f.describeMoved(finding)
+	case judge.UnstatedReserve: // The reserve set was not stated.
+		text = line("board.of-reserve", f.sets.board(finding.Board))
+	default:
+		return f.describeStranger(finding)
+	}
+	return text, text.Code
+}
+
 // contradicts reports whether a record differs from its board.
 func contradicts(finding judge.Finding) bool {
 	return finding.Fact.Index != judge.None && finding.Board != finding.Fact
@@ -83,18 +87,19 @@ func newDifference(text Line) Difference {
 	return Difference{Status: NotChecked, Kind: say.RowOf(text.Code).Kind, Text: text, code: text.Code}
 }
 
-// wholeFile describes a finding about a source as a whole.
-func (f *sourceFindings) wholeFile(finding judge.Finding) Difference {
-	v, set := f.source.files[0], f.sets[finding.Fact.Set]
+// wholeFile describes a finding about a group of files as a whole.
+func (f *groupFindings) wholeFile(finding judge.Finding) Difference {
+	file, set := f.group.files[0], f.sets[finding.Fact.Set]
+	contained := file.findings.sets.list
 	code := wholeSetCodes[finding.Reason]
 	switch {
 	case code != "":
-	case v.Finding == Unreadable:
-		return newDifference(v.Text)
-	case slices.Contains(v.findings.sets.list, set.id):
+	case file.Finding == Unreadable:
+		return newDifference(file.Text)
+	case slices.Contains(contained, set.id):
 		code = "board.other-order"
-	case len(v.findings.sets.list) > 0:
-		claim, holds := say.Sets(f.source.claims), say.Sets(v.findings.sets.list)
+	case len(contained) > 0:
+		claim, holds := say.Sets(f.group.claims), say.Sets(contained)
 		return newDifference(line(containsDifferentSet, words.T("claim", claim), words.T("holds", holds)))
 	default:
 		code = "board.none-of"
@@ -102,97 +107,83 @@ func (f *sourceFindings) wholeFile(finding judge.Finding) Difference {
 	return newDifference(line(code, words.T("set", say.Set(set.id))))
 }
 
-// beside describes records that share a number.
-func (f *sourceFindings) beside(finding judge.Finding) (Line, say.Code) {
-	return f.tables(finding.Fact, f.strangersUnder(f.source.all()[finding.Record].Number)), ""
-}
-
-// dealtBoard describes a dealt board that was stated to be replaced.
-func (f *sourceFindings) dealtBoard(judge.Finding) (Line, say.Code) {
-	return line("outside.dealt-board"), ""
-}
-
-// ofReserve describes a board of an unstated reserve set.
-func (f *sourceFindings) ofReserve(finding judge.Finding) (Line, say.Code) {
-	return line("board.of-reserve", f.sets.board(finding.Board)), ""
-}
-
-// moved describes a board of this tournament in the wrong position.
-func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
-	r := &f.source.all()[finding.Record]
-	number := words.N("board", f.boardNumber(r, finding.Fact))
+// describeMoved describes a board of this tournament in the wrong position.
+func (f *groupFindings) describeMoved(finding judge.Finding) Line {
+	rec := &f.group.allRecords()[finding.Record]
+	number := words.N("board", f.boardNumber(rec, finding.Fact))
 	switch {
-	case !f.source.numbered:
-		return line("board.place", number), ""
-	case r.Number == 0:
-		return line("board.no-number"), ""
+	case !f.group.numbered:
+		return line("board.place", number)
+	case rec.Number == 0:
+		return line("board.no-number")
 	case contradicts(finding) && finding.Board.Set == finding.Fact.Set:
-		return line("board.file-holds", number, words.N("of", f.sets[finding.Board.Set].number(finding.Board.Index))), ""
+		return line("board.file-holds", number, words.N("of", f.sets[finding.Board.Set].number(finding.Board.Index)))
 	}
-	return line(boardOfDifferentSet, f.sets.board(finding.Board)), ""
+	return line(boardOfDifferentSet, f.sets.board(finding.Board))
 }
 
-// stranger describes a record that is not from this tournament. It compares the record with the
-// board in its place, or else with the nearest board.
-func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
-	d := &f.source.all()[finding.Record].Deal
-	text := line(say.NotDealt)
+// describeStranger describes a record that is not from this tournament. It compares the record with the board in
+// its place, or else with the nearest board.
+func (f *groupFindings) describeStranger(finding judge.Finding) (text Line, kindCode say.Code) {
+	deal := &f.group.allRecords()[finding.Record].Deal
+	text = line(say.NotDealt)
 	if contradicts(finding) {
-		text = say.Cards(f.sets.deal(finding.Fact), d)
+		text = say.Cards(f.sets.deal(finding.Fact), deal)
 	}
 	if text.Code != say.NotDealt {
-		return text, ""
+		return text, text.Code
 	}
-	nearest, ok := f.sets.nearest(d, f.compared)
+	nearest, ok := f.sets.nearest(deal, f.compared)
 	if !ok {
-		return text, ""
+		return text, text.Code
 	}
-	cards := say.Cards(f.sets.deal(nearest), d)
+	cards := say.Cards(f.sets.deal(nearest), deal)
 	return line("board.nearest", f.sets.board(nearest), words.T("what", cards.Text)), cards.Code
 }
 
 // boardNumber returns a board's number in the file. In a sequence it returns the number that
 // follows from the position.
-func (f *sourceFindings) boardNumber(r *record, fact judge.Fact) int {
-	if !f.source.numbered && fact.Index != judge.None {
+func (f *groupFindings) boardNumber(r *record, fact judge.Fact) int {
+	if !f.group.numbered && fact.Index != judge.None {
 		return f.sets[fact.Set].number(fact.Index)
 	}
 	return r.Number
 }
 
-// strangersUnder returns the records with a number that are not boards of this tournament.
-func (f *sourceFindings) strangersUnder(number int) (out []int) {
+// strangersNumbered returns the records with the given number that are not boards of this tournament.
+func (f *groupFindings) strangersNumbered(number int) (strangers []int) {
 	for _, finding := range f.all {
 		k := finding.Record
-		if k == judge.None || finding.Board.Set != judge.None || f.source.all()[k].Number != number {
+		if k == judge.None || finding.Board.Set != judge.None || f.group.allRecords()[k].Number != number {
 			continue
 		}
-		if !slices.Contains(out, k) {
-			out = append(out, k)
+		if !slices.Contains(strangers, k) {
+			strangers = append(strangers, k)
 		}
 	}
-	return out
+	return strangers
 }
 
-// tables describes how the wrong records of a number differ from the matching ones.
-func (f *sourceFindings) tables(fact judge.Fact, wrong []int) Line {
+// compareTables describes how the wrong records of a number differ from the matching ones.
+func (f *groupFindings) compareTables(fact judge.Fact, wrong []int) Line {
 	want := f.sets.deal(fact)
-	yes, no, number := 0, 0, 0
+	records := f.group.allRecords()
+	wrongTables, matchingTables, number := 0, 0, 0
 	var others []words.Text
 	for _, k := range wrong {
-		r := &f.source.all()[k]
-		number = r.Number
-		no += r.copies
-		others = append(others, words.New("place.at",
-			words.N("where", r.copies), words.T("what", say.Cards(want, &r.Deal).Text)))
+		rec := &records[k]
+		number = rec.Number
+		wrongTables += rec.copies
+		cards := say.Cards(want, &rec.Deal)
+		others = append(others, words.New("place.at", words.N("where", rec.copies), words.T("what", cards.Text)))
 	}
-	for k := range f.source.all() {
-		if r := &f.source.all()[k]; r.Number == number && r.Deal == *want {
-			yes += r.copies
+	for k := range records {
+		if rec := &records[k]; rec.Number == number && rec.Deal == *want {
+			matchingTables += rec.copies
 		}
 	}
-	return line("board.tables", words.N("right", yes), words.N("all", yes+no), words.N("board", number),
-		words.List("others", others...))
+	return line("board.tables", words.N("right", matchingTables), words.N("all", matchingTables+wrongTables),
+		words.N("board", number), words.List("others", others...))
 }
 
 // dealtSets contains the dealt sets in the order of package judge.
@@ -210,24 +201,23 @@ func (s dealtSets) board(fact judge.Fact) words.Arg {
 // comparisons counts the unknown boards compared, and the pairs.
 type comparisons struct{ boards, pairs int }
 
-// mostNear limits the unknown boards that are compared card by card with every known board, and mostCompared the
-// pairs.
+// Limits on the unknown boards that are compared card by card with every known board, and on the pairs.
 const (
-	mostNear     = 50
-	mostCompared = 2_000_000
+	maxUnknownBoards = 50
+	maxPairs         = 2_000_000
 )
 
 // nearest finds the known board that is most similar to an unknown deal, if half of the cards are at the same
 // seats (spec/intake.md 4.3).
 func (s dealtSets) nearest(d *bridge.Deal, done *comparisons) (board judge.Fact, ok bool) {
-	if done.boards++; done.boards > mostNear {
+	if done.boards++; done.boards > maxUnknownBoards {
 		return board, false
 	}
 	most := 0
 	for set := range s {
 		want := s[set].want
 		for i := range want {
-			if done.pairs++; done.pairs > mostCompared {
+			if done.pairs++; done.pairs > maxPairs {
 				return board, false
 			}
 			if n := commonCards(d, &want[i].Deal); n > most {

@@ -134,7 +134,7 @@ func TestPatternMatchesWholeNames(t *testing.T) {
 func TestSessionsNotHeldAreCounted(t *testing.T) {
 	r := &Report{Sessions: []Session{{Phase: 1, Session: 1, State: Whole}, {Phase: 1, Session: 2, State: NotHeld}},
 		Choices: []say.Choice{{Kind: notHeldKind, Phase: 1, Session: 2}, {Kind: notHeldKind, Phase: 3}, {Kind: "not played", Phase: 4}}}
-	if n := r.notHeld(); n != 2 {
+	if n := r.countNotHeld(); n != 2 {
 		t.Errorf("%d sessions, want 2", n)
 	}
 }

@@ -54,17 +54,19 @@ type SessionKeyFile struct {
 	Data []byte
 }
 
-// checked converts the evidence for package publication, which checks it.
-func (e *Evidence) checked() *publication.Evidence {
+// forPublication converts the evidence for package publication, which checks it.
+func (e *Evidence) forPublication() *publication.Evidence {
 	if e == nil {
 		return nil
 	}
-	p := &publication.Evidence{Policy: e.Policy, Log: (*publication.LogSource)(e.Log), Beacons: e.Beacons, BeaconNames: e.BeaconNames}
-	for _, f := range e.Proofs {
-		p.Proofs = append(p.Proofs, publication.ProofFile(f))
+	p := &publication.Evidence{
+		Policy: e.Policy, Log: (*publication.LogSource)(e.Log), Beacons: e.Beacons, BeaconNames: e.BeaconNames,
 	}
-	for _, f := range e.Unread {
-		p.Unread = append(p.Unread, publication.Unread(f))
+	for _, file := range e.Proofs {
+		p.Proofs = append(p.Proofs, publication.ProofFile(file))
+	}
+	for _, file := range e.Unread {
+		p.Unread = append(p.Unread, publication.Unread(file))
 	}
 	return p
 }
@@ -75,41 +77,47 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 	if f.Description == nil {
 		return
 	}
-	s := publication.Subject{
+	given := opt.Evidence.Given()
+	subject := publication.Subject{
 		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: results.Choices,
 		Beacons: publication.BeaconsOf(p.Description),
 	}
-	if opt.Evidence.Given() { // Otherwise the keys are not needed here.
-		s.Keys = keyRoot(f.Keys, f.Description)
+	if given { // Otherwise the keys are not needed here.
+		subject.Keys = keyRoot(f.Keys, f.Description)
 	}
-	out := publication.Check(s, evidence)
-	r.Publication = out.Publication
-	results.Warnings, results.Choices = append(results.Warnings, out.Warnings...), append(results.Choices, out.Choices...)
-	// Without evidence, the report mentions publication only if there is something to report.
-	silent := !opt.Evidence.Given()
-	for _, st := range out.Steps {
-		if !silent || !st.Optional && st.ID != say.StepDeclared {
+	checked := publication.Check(subject, evidence)
+	r.Publication = checked.Publication
+	results.Warnings = append(results.Warnings, checked.Warnings...)
+	results.Choices = append(results.Choices, checked.Choices...)
+	for _, st := range checked.Steps {
+		// Without evidence, the report mentions publication only if there is something to report.
+		if given || !st.Optional && st.ID != say.StepDeclared {
 			results.Steps = append(results.Steps, st)
 		}
 	}
+	updateAnchors(checked, results)
+}
+
+// updateAnchors answers the questions that steps 4 and 5 left open and that the publication has answered.
+func updateAnchors(checked *publication.Result, results *say.Results) {
 	status := func(id int) Status { return say.StatusOf(results.Steps, id) }
-	valued := len(out.Texts) == 0
-	if out.Described {
-		if st := results.Step(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
-			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("anchor.as-log")}
+	if checked.Described {
+		digest := results.Step(say.StepDigest)
+		if digest != nil && digest.Status == NotChecked && digest.Optional {
+			digest.Status, digest.Optional, digest.Detail = Pass, false, []Line{line("anchor.as-log")}
 		}
 		if status(say.StepBefore) == Pass {
 			closeAnchor(results, say.TheDescription)
 		}
 	}
-	if out.Valued && valued {
+	allFromSources := len(checked.Texts) == 0 // No part of the value has to be looked up.
+	if checked.Valued && allFromSources {
 		closeAnchor(results, say.TheValue)
 	}
-	// Steps 4 and 5 have already run. The questions that they left open are now answered.
 	if status(say.StepThen) == Fail {
 		reword(results, say.StepDigest, "anchor.log-says-otherwise", "anchor.nothing")
 	}
-	if status(say.StepSource) != NotChecked && valued {
+	if status(say.StepSource) != NotChecked && allFromSources {
 		reword(results, say.StepValue, "value.step-14", "value.look-up", "value.look-up-of-what")
 	}
 }
@@ -130,18 +138,20 @@ func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRo
 	return &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
 }
 
-// reword replaces sentences in a step.
-func reword(results *say.Results, id int, now say.Code, before ...say.Code) {
-	if st := results.Step(id); st != nil {
-		for i := range st.Detail {
-			if slices.Contains(before, st.Detail[i].Code) {
-				st.Detail[i] = line(now)
-			}
+// reword replaces the sentences with any of the old codes in a step.
+func reword(results *say.Results, id int, replacement say.Code, old ...say.Code) {
+	st := results.Step(id)
+	if st == nil {
+		return
+	}
+	for i := range st.Detail {
+		if slices.Contains(old, st.Detail[i].Code) {
+			st.Detail[i] = line(replacement)
 		}
 	}
 }
 
 // closeAnchor removes an anchor from those that the verdict rests on.
-func closeAnchor(results *say.Results, x say.Anchor) {
-	results.RestsOn = slices.DeleteFunc(results.RestsOn, func(y say.Anchor) bool { return x == y })
+func closeAnchor(results *say.Results, closed say.Anchor) {
+	results.RestsOn = slices.DeleteFunc(results.RestsOn, func(a say.Anchor) bool { return a == closed })
 }

@@ -13,183 +13,217 @@ import (
 
 // compareFiles performs steps 7 and 8 of spec/audit.md: it checks that all hand files can be read and that their
 // boards match.
-func compareFiles(presented *presentation, f *facts.Facts, all *tallies, results *say.Results) []File {
-	files := make([]File, 0, len(presented.files))
-	read, compared, good := Pass, Pass, 0
-	var unreadable, bad []Line
-	for _, v := range presented.files {
-		switch revealed := func(id squaredeal.ID) bool { return !f.Unrevealed(id) }; {
-		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // The file is listed but does not count.
-			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
-		case v.Finding == Unreadable:
-			unreadable = append(unreadable, ofFile(v.Name, v.Text))
+func compareFiles(given *handFiles, f *facts.Facts, all *tallies, results *say.Results) []File {
+	files := make([]File, 0, len(given.list))
+	status, matching := Pass, 0
+	var unreadable, notMatching []Line
+	for _, file := range given.list {
+		switch {
+		case file.claimsOnlyHidden(f): // The file is listed but does not count.
+			file.Status, file.Finding, file.Text = NotChecked, KeyHidden, line("file.key-hidden")
+		case file.Finding == Unreadable:
+			unreadable = append(unreadable, ofFile(file.Name, file.Text))
 		default:
-			v.conclude(f, all, results)
-			if v.Finding == Foreign && !v.named {
+			file.setResult(f, all, results)
+			if file.Finding == Foreign && !file.named {
 				break
 			}
-			if compared = compared.And(v.Status); v.Status == Pass {
-				good++
+			status = status.And(file.Status)
+			if file.Status == Pass {
+				matching++
 			} else {
-				bad = append(bad, ofFile(v.Name, v.Text))
+				notMatching = append(notMatching, ofFile(file.Name, file.Text))
 			}
 		}
-		files = append(files, v.File)
+		files = append(files, file.File)
 	}
 	if len(files) == 0 {
 		results.AddStep(say.StepRead, NotChecked, Line{}, line("files.none-given"))
 		results.AddStep(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
 		return files
 	}
-	can := len(files) - len(unreadable)
-	if unreadable = append(unreadable, presented.missing...); len(unreadable) > 0 {
-		read = NotChecked
+
+	readable, readStatus := len(files)-len(unreadable), Pass
+	unreadable = append(unreadable, given.missing...)
+	if len(unreadable) > 0 {
+		readStatus = NotChecked
 	}
-	results.AddStep(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
-	if good == 0 && compared == Pass {
-		compared = NotChecked
-		bad = append(bad, line("files.nothing-compared"))
+	results.AddStep(say.StepRead, readStatus, Line{Text: say.Count("files", readable)}, say.Start(unreadable, maxLines)...)
+
+	if matching == 0 && status == Pass {
+		status = NotChecked
+		notMatching = append(notMatching, line("files.nothing-compared"))
 	}
-	asDealt := line("files.as-dealt", words.N("n", good), words.N("all", len(files)))
-	results.AddStep(say.StepCompare, compared, asDealt, say.Start(bad, 50)...)
+	asDealt := line("files.as-dealt", words.N("n", matching), words.N("all", len(files)))
+	results.AddStep(say.StepCompare, status, asDealt, say.Start(notMatching, maxLines)...)
 	return files
 }
 
+// claimsOnlyHidden reports whether the file claims sets, but all their keys are still secret.
+func (h *handFile) claimsOnlyHidden(f *facts.Facts) bool {
+	isRevealed := func(id squaredeal.ID) bool { return !f.IsUnrevealed(id) }
+	return len(h.claims) > 0 && !slices.ContainsFunc(h.claims, isRevealed)
+}
+
 // ofFile prefixes a line with the name of its file.
-func ofFile(name string, what Line) Line {
-	return line("place.file", words.Name("file", name), words.T("what", what.Text))
+func ofFile(name string, text Line) Line {
+	return line("place.file", words.Name("file", name), words.T("what", text.Text))
 }
 
-// conclude sets the status, finding and line of a file from the findings about its boards.
-func (v *handFile) conclude(f *facts.Facts, all *tallies, results *say.Results) {
+// setResult sets the status, finding and line of a file from the findings about its boards.
+func (h *handFile) setResult(f *facts.Facts, all *tallies, results *say.Results) {
+	found := &h.findings
 	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
-	slices.SortStableFunc(v.findings.wrong, byBoard)
-	slices.SortStableFunc(v.findings.open, byBoard)
-	if v.Differences = v.findings.open; len(v.findings.wrong) > 0 {
-		v.Differences = slices.Concat(v.findings.wrong, v.findings.open)
+	slices.SortStableFunc(found.wrong, byBoard)
+	slices.SortStableFunc(found.open, byBoard)
+	h.Differences = found.open
+	if len(found.wrong) > 0 {
+		h.Differences = slices.Concat(found.wrong, found.open)
 	}
-	v.Holds = Line{Text: say.Sets(v.findings.sets.list)}
-	right := v.findings.counts.of(ofClaim) + v.findings.counts.of(ofOthers)
-	var says []words.Text
-	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
+	h.Holds = Line{Text: say.Sets(found.sets.list)}
+
+	matching := found.counts.of(codeOfClaim) + found.counts.of(codeOfOthers)
+	harmless := found.counts.of(codePartly) + found.counts.of(codeReplaced) + found.counts.of(codeOutvoted)
+	var sentences []words.Text
 	switch {
-	case len(v.findings.wrong) > 0:
-		v.Status, v.Finding = Fail, wrongFinding(v.findings.wrong)
-		add("file.shown", words.T("what", describe(v.findings.wrong)), words.N("n", right))
-	case len(v.reasons) > 0:
-		v.Status, v.Finding, says = NotChecked, Open, v.reasons
-	case len(v.findings.open) > 0:
-		v.Status, v.Finding = NotChecked, Open
-		reason := describe(v.findings.open)
-		if len(v.findings.open) == v.Boards && len(v.findings.sets.list) == 0 {
-			reason = line("file.foreign", words.N("n", v.Boards)).Text
-		}
-		if f.KeysOpen {
-			reason = words.Several(reason, line("file.keys-unproven").Text)
-		}
-		if reason = line("file.not-compared", words.T("what", reason)).Text; right > 0 {
-			reason = line("file.shown", words.T("what", reason), words.N("n", right)).Text
-		}
-		says = append(says, reason)
-	case v.copied:
-		v.Status, v.Finding = Pass, Part
-		add("file.copy")
-	case v.Finding == Open: // already reported
+	case len(found.wrong) > 0:
+		h.Status, h.Finding = Fail, wrongFinding(found.wrong)
+		sentences = []words.Text{withMatching(describeDifferences(found.wrong), matching)}
+	case len(h.reasons) > 0:
+		h.Status, h.Finding = NotChecked, Open
+		sentences = h.reasons
+	case len(found.open) > 0:
+		h.Status, h.Finding = NotChecked, Open
+		sentences = []words.Text{h.describeOpen(f.KeysOpen, matching)}
+	case h.copied:
+		h.Status, h.Finding = Pass, Part
+		sentences = []words.Text{line("file.copy").Text}
+	case h.Finding == Open: // already reported
 		return
-	case right+v.findings.counts.of(inPart)+v.findings.counts.of(outside)+v.findings.counts.of(outvoted) == 0:
-		v.Status, v.Finding = NotChecked, Foreign
-		if len(v.findings.extra) == 0 {
-			add("file.no-cards")
-			break
-		}
-		text := line("file.foreign", words.N("n", v.Boards))
-		results.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
-		says = append(says, text.Text)
+	case matching+harmless == 0:
+		h.Status, h.Finding = NotChecked, Foreign
+		sentences = []words.Text{h.describeForeign(results)}
 	default:
-		v.Status, v.Finding = Pass, Part
-		says = v.concludeRight(all)
+		h.Status, h.Finding = Pass, Part
+		sentences = h.setMatching(all)
 	}
-	v.Text = Line{Text: words.Several(says...)}
+	h.Text = Line{Text: words.Several(sentences...)}
 }
 
-// concludeRight sets the finding of a file whose boards all match, and describes them.
-func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
-	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
-	right, size := v.findings.counts.of(ofClaim), 0
-	for _, id := range v.claims {
+// withMatching adds the number of matching boards to a sentence about others.
+func withMatching(sentence words.Text, matching int) words.Text {
+	return line("file.shown", words.T("what", sentence), words.N("n", matching)).Text
+}
+
+// describeOpen describes a file of which boards could not be compared.
+func (h *handFile) describeOpen(keysOpen bool, matching int) words.Text {
+	reason := describeDifferences(h.findings.open)
+	if len(h.findings.open) == h.Boards && len(h.findings.sets.list) == 0 {
+		reason = line("file.foreign", words.N("n", h.Boards)).Text
+	}
+	if keysOpen {
+		reason = words.Several(reason, line("file.keys-unproven").Text)
+	}
+	sentence := line("file.not-compared", words.T("what", reason)).Text
+	if matching > 0 {
+		return withMatching(sentence, matching)
+	}
+	return sentence
+}
+
+// describeForeign describes a file without any board of this tournament, and warns about its boards.
+func (h *handFile) describeForeign(results *say.Results) words.Text {
+	if len(h.findings.extra) == 0 {
+		return line("file.no-cards").Text
+	}
+	text := line("file.foreign", words.N("n", h.Boards))
+	results.Warn(say.Warning{File: h.Name, Strict: true, Text: text})
+	return text.Text
+}
+
+// setMatching sets the finding of a file whose boards all match, and describes them.
+func (h *handFile) setMatching(all *tallies) (sentences []words.Text) {
+	add := func(c say.Code, args ...words.Arg) { sentences = append(sentences, line(c, args...).Text) }
+	counts := h.findings.counts
+	claimed, size := counts.of(codeOfClaim), 0
+	for _, id := range h.claims {
 		if t := all.of(id); t != nil {
 			size += t.size()
 		}
 	}
-	rest := []say.Code{inPart, outside, outvoted, foreign}
+	others := []say.Code{codePartly, codeReplaced, codeOutvoted, codeForeign}
 	switch {
-	case len(v.claims) > 0 && right == size:
-		v.Finding = Identical
-		add("file.identical", words.T("sets", say.Sets(v.claims)))
-	case right > 0:
-		add(ofClaim, words.N("n", right), words.T("sets", say.OfSets(v.claims)))
-	case v.findings.counts.of(ofOthers) > 0:
-		v.Finding = ByCards
-		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.findings.counts.of(ofOthers)))
+	case len(h.claims) > 0 && claimed == size:
+		h.Finding = Identical
+		add("file.identical", words.T("sets", say.Sets(h.claims)))
+	case claimed > 0:
+		add(codeOfClaim, words.N("n", claimed), words.T("sets", say.OfSets(h.claims)))
+	case counts.of(codeOfOthers) > 0:
+		h.Finding = ByCards
+		add("file.recognised", words.T("sets", h.Holds.Text), words.N("n", counts.of(codeOfOthers)))
 	}
-	if right > 0 {
-		rest = slices.Insert(rest, 3, ofOthers)
+	if claimed > 0 {
+		others = []say.Code{codePartly, codeReplaced, codeOutvoted, codeOfOthers, codeForeign}
 	}
-	for _, c := range rest {
-		if n := v.findings.counts.of(c); n > 0 {
+	for _, c := range others {
+		if n := counts.of(c); n > 0 {
 			add(c, words.N("n", n))
 		}
 	}
-	return says
+	return sentences
 }
 
 // wrongFinding returns the finding for a false file.
 func wrongFinding(wrong []Difference) Finding {
 	first := say.RowOf(wrong[0].code).File
-	other := func(d Difference) bool { return say.RowOf(d.code).File != first }
-	if first == "" || slices.ContainsFunc(wrong, other) {
+	isOther := func(d Difference) bool { return say.RowOf(d.code).File != first }
+	if first == "" || slices.ContainsFunc(wrong, isOther) {
 		return Differs
 	}
 	return Finding(first)
 }
 
-// describe formats a list of differences on one line. If the file contains a different set from the
+// describeDifferences formats a list of differences on one line. If the file contains a different set from the
 // one it claims, the line only mentions that.
-func describe(diffs []Difference) words.Text {
-	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == containsDifferentSet }); i >= 0 {
-		return diffs[i].Text.Text
+func describeDifferences(differences []Difference) words.Text {
+	isDifferentSet := func(d Difference) bool { return d.code == containsDifferentSet }
+	if i := slices.IndexFunc(differences, isDifferentSet); i >= 0 {
+		return differences[i].Text.Text
 	}
-	if len(diffs) == 1 && diffs[0].Board > 0 {
-		return line("board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text)).Text
+	if first := differences[0]; len(differences) == 1 && first.Board > 0 {
+		return line("board.is", words.N("board", first.Board), words.T("what", first.Text.Text)).Text
 	}
-	type sort struct { // Differences of the same sort share a sentence.
+
+	type shared struct { // Differences with these in common share a sentence.
 		kind string
-		of   squaredeal.ID
+		set  squaredeal.ID
 	}
-	boards := map[sort][]int{}
-	var first []Difference
-	var parts []words.Text
-	for _, d := range diffs {
+	boards := map[shared][]int{}
+	var first []Difference // the first of each kind
+	var sentences []words.Text
+	for _, d := range differences {
 		if d.Board == 0 { // the whole file
-			if !slices.ContainsFunc(parts, func(t words.Text) bool { return words.Equal(t, d.Text.Text) }) {
-				parts = append(parts, d.Text.Text)
+			isSame := func(t words.Text) bool { return words.Equal(t, d.Text.Text) }
+			if !slices.ContainsFunc(sentences, isSame) {
+				sentences = append(sentences, d.Text.Text)
 			}
 			continue
 		}
-		s := sort{d.Kind, d.of}
-		if len(boards[s]) == 0 {
+		key := shared{d.Kind, d.set}
+		if len(boards[key]) == 0 {
 			first = append(first, d)
 		}
-		boards[s] = append(boards[s], d.Board)
+		boards[key] = append(boards[key], d.Board)
 	}
+
 	for _, d := range first {
-		numbers := slices.Compact(boards[sort{d.Kind, d.of}])
+		numbers := slices.Compact(boards[shared{d.Kind, d.set}])
 		if d.code != boardOfDifferentSet {
-			parts = append(parts, say.OfBoards(d.code, numbers))
+			sentences = append(sentences, say.OfBoards(d.code, numbers))
 			continue
 		}
-		runs := words.Name("boards", boardrange.Format(numbers))
-		parts = append(parts, words.New("audit.board.belong", words.N("n", len(numbers)), runs, words.T("set", say.Set(d.of))))
+		sentences = append(sentences, words.New("audit.board.belong", words.N("n", len(numbers)),
+			words.Name("boards", boardrange.Format(numbers)), words.T("set", say.Set(d.set))))
 	}
-	return words.Several(parts...)
+	return words.Several(sentences...)
 }

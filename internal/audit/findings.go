@@ -13,14 +13,14 @@ import (
 
 // judgement contains the findings of package judge about files, sets and sessions.
 type judgement struct {
-	files     [][]judge.Finding // by source
-	sets      dealtSets
-	sessions  map[int]judge.SessionResult // by sessionNumber
-	noneKnown bool                        // there are boards, but none of this tournament
-	spelling  string                      // alternative spelling of a value that produces all boards; empty: none
+	files        [][]judge.Finding // by group of files
+	sets         dealtSets
+	sessions     map[int]judge.SessionResult // by sessionNumber
+	noBoardKnown bool                        // there are boards, but none of this tournament
+	spelling     string                      // alternative spelling of a value that produces all boards; empty: none
 }
 
-// judge judges the recognised boards. It adds the findings to the files, the sets and found.
+// judge judges the recognised boards. It adds the findings to the files, the sets and the results.
 func (r *recognition) judge(results *say.Results) *judgement {
 	j := &judgement{sets: r.sets, sessions: map[int]judge.SessionResult{}}
 	if r.boards == nil {
@@ -28,43 +28,52 @@ func (r *recognition) judge(results *say.Results) *judgement {
 	}
 	result := r.boards.Judge()
 	r.boards, r.world = nil, judge.World{} // Only the findings are needed from here on.
-	j.files, j.sets, j.noneKnown = result.Files, r.sets, result.NoneRecognised
-	for set := range result.Sets {
-		t := j.sets[set]
-		t.result = &result.Sets[set]
-		if shifts := t.result.Shifts; t.unknown && len(shifts) > 0 {
-			t.first += shifts[0]
-		}
-	}
+	j.files, j.noBoardKnown = result.Files, result.NoneRecognised
 	for _, s := range result.Sessions {
 		j.sessions[s.Session] = s
 	}
-	var compared comparisons
-	for i, s := range r.presented.sources {
-		for _, id := range s.claims {
-			if t := r.tallies.of(id); t != nil {
-				for _, v := range s.files {
-					t.files.add(v)
-				}
-			}
-		}
-		f := &sourceFindings{source: s, sets: j.sets, all: result.Files[i], compared: &compared}
-		f.note(results)
+	for set := range result.Sets {
+		j.sets[set].setResult(&result.Sets[set])
 	}
-	if j.noneKnown {
-		if j.spelling = r.facts.Spelling(completeDeals(r.presented.sources)); j.spelling != "" {
-			value, typed := say.Quoted("value", j.spelling), say.Quoted("typed", r.facts.Description.Value)
-			results.Choose(say.Choice{Text: line("value.spelling", value, typed)})
-		}
+
+	var compared comparisons
+	for i, group := range r.handFiles.groups {
+		r.addClaimingFiles(group)
+		findings := &groupFindings{group: group, sets: j.sets, all: result.Files[i], compared: &compared}
+		findings.addTo(results)
+	}
+	if j.noBoardKnown {
+		r.findSpelling(j, results)
 	}
 	return j
 }
 
-// completeDeals returns the complete deals in all sources.
-func completeDeals(sources []*source) map[bridge.Deal]bool {
+// addClaimingFiles adds the files of a group to the sets that they claim.
+func (r *recognition) addClaimingFiles(group *fileGroup) {
+	for _, id := range group.claims {
+		if t := r.tallies.of(id); t != nil {
+			for _, file := range group.files {
+				t.files.add(file)
+			}
+		}
+	}
+}
+
+// findSpelling looks for a different spelling of the value that produces all complete deals in the files.
+func (r *recognition) findSpelling(j *judgement, results *say.Results) {
+	j.spelling = r.facts.Spelling(completeDeals(r.handFiles.groups))
+	if j.spelling == "" {
+		return
+	}
+	value, typed := say.Quoted("value", j.spelling), say.Quoted("typed", r.facts.Description.Value)
+	results.Choose(say.Choice{Text: line("value.spelling", value, typed)})
+}
+
+// completeDeals returns the complete deals in all files.
+func completeDeals(groups []*fileGroup) map[bridge.Deal]bool {
 	deals := map[bridge.Deal]bool{}
-	for _, s := range sources {
-		records := s.all()
+	for _, group := range groups {
+		records := group.allRecords()
 		for i := range records {
 			if d := records[i].Deal; d.Complete() {
 				deals[d] = true
@@ -76,17 +85,17 @@ func completeDeals(sources []*source) map[bridge.Deal]bool {
 
 // Codes under which a file counts its boards.
 const (
-	ofClaim  say.Code = "file.of-claim"
-	ofOthers say.Code = "file.of-others"
-	inPart   say.Code = "file.partly"
-	outside  say.Code = "file.stated"
-	outvoted say.Code = "file.outvoted"
-	foreign  say.Code = "file.foreign-boards"
+	codeOfClaim  say.Code = "file.of-claim"
+	codeOfOthers say.Code = "file.of-others"
+	codePartly   say.Code = "file.partly"
+	codeReplaced say.Code = "file.stated"
+	codeOutvoted say.Code = "file.outvoted"
+	codeForeign  say.Code = "file.foreign-boards"
 )
 
 // outcomeCodes maps outcomes to the codes under which a file counts its records.
 var outcomeCodes = map[judge.Outcome]say.Code{
-	judge.PartialMatch: inPart, judge.Foreign: foreign, judge.FromOutside: outside, judge.Outvoted: outvoted,
+	judge.PartialMatch: codePartly, judge.Foreign: codeForeign, judge.FromOutside: codeReplaced, judge.Outvoted: codeOutvoted,
 }
 
 // boardCounts contains the number of boards under each code. Nearly all boards have the same code.
@@ -118,42 +127,42 @@ func (c boardCounts) of(code say.Code) int {
 
 // fileFindings contains the findings about the boards of one file.
 type fileFindings struct {
-	sets   uniques[squaredeal.ID] // sets whose deals are in the file, in order of appearance
-	counts boardCounts            // board counts by code
-	extra  []int                  // numbers of boards that clearly belong to no session of this tournament
-	wrong  []Difference           // reasons why the file is false
-	open   []Difference           // boards that could not be compared, without duplicates
-	listed map[sameDifference]bool
+	sets   orderedSet[squaredeal.ID] // sets whose deals are in the file, in order of appearance
+	counts boardCounts               // board counts by code
+	extra  []int                     // numbers of boards that clearly belong to no session of this tournament
+	wrong  []Difference              // reasons why the file is false
+	open   []Difference              // boards that could not be compared, without duplicates
+	listed map[differenceKey]bool
 }
 
-// sourceFindings contains the findings of package judge about one source.
-type sourceFindings struct {
-	source   *source
+// groupFindings contains the findings of package judge about one group of files.
+type groupFindings struct {
+	group    *fileGroup
 	sets     dealtSets
 	all      []judge.Finding
 	compared *comparisons
 }
 
-// row is a finding with the file and the set that it concerns.
-type row struct {
-	finding    judge.Finding
+// boardFinding is a finding with the file and the set that it concerns.
+type boardFinding struct {
+	judge.Finding
 	record     *record // nil: the whole file, or matching boards
 	file       *handFile
 	set        *tally     // nil: only the file is concerned
 	difference Difference // set if the finding is wrong or open
 }
 
-// note walks through the findings of a source and counts each for its file and its set.
-func (f *sourceFindings) note(results *say.Results) {
-	f.noteSets()
-	fouled, records := uniques[judge.Fact]{}, map[judge.Fact][]int{}
+// addTo adds each finding to its file and its set, and warnings to the results.
+func (f *groupFindings) addTo(results *say.Results) {
+	f.addSets()
+	fouled, records := orderedSet[judge.Fact]{}, map[judge.Fact][]int{}
 	for _, finding := range f.all {
 		if finding.Record == judge.None && finding.Fact.Set == judge.None {
 			continue // This was reported when the ambiguous file was read.
 		}
-		r := f.row(finding)
-		f.countForFile(&r)
-		r.countForSet()
+		located := f.locate(finding)
+		f.addToFile(&located)
+		located.addToSet()
 		if finding.Outcome == judge.Outvoted {
 			fouled.add(finding.Fact)
 			records[finding.Fact] = append(records[finding.Fact], finding.Record)
@@ -162,91 +171,91 @@ func (f *sourceFindings) note(results *say.Results) {
 	for _, fact := range fouled.list {
 		f.warnOfFouled(fact, records[fact], results)
 	}
-	for _, v := range f.source.files {
-		v.findings.listed = nil
-		if v.fromDevice() && len(v.findings.open) > 0 {
-			v.addNote(line("file.device").Text)
+	for _, file := range f.group.files {
+		file.findings.listed = nil
+		if file.isFromDevice() && len(file.findings.open) > 0 {
+			file.addNote(line("file.device").Text)
 		}
-		if len(v.findings.extra) > 0 && len(v.findings.sets.list) > 0 {
-			boards := words.Name("boards", boardrange.Format(v.findings.extra))
-			text := line("file.extra", words.N("n", len(v.findings.extra)), boards)
-			results.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
+		if len(file.findings.extra) > 0 && len(file.findings.sets.list) > 0 {
+			boards := words.Name("boards", boardrange.Format(file.findings.extra))
+			text := line("file.extra", words.N("n", len(file.findings.extra)), boards)
+			results.Warn(say.Warning{File: file.Name, Strict: true, Text: text})
 		}
 	}
 }
 
-// noteSets records the sets that the files contain in order, including the sets of open boards.
-func (f *sourceFindings) noteSets() {
+// addSets records the sets that the files contain in order, including the sets of open boards.
+func (f *groupFindings) addSets() {
 	for _, finding := range f.all {
 		if finding.Board.Set != judge.None {
-			f.source.fileOf(finding.Record).findings.sets.add(f.sets[finding.Board.Set].id)
+			f.group.fileOf(finding.Record).findings.sets.add(f.sets[finding.Board.Set].id)
 		}
 	}
 }
 
-// row returns a finding with its file, its set and its difference.
-func (f *sourceFindings) row(finding judge.Finding) row {
-	r := row{finding: finding, file: f.source.files[0]}
+// locate returns a finding with its file, its set and its difference.
+func (f *groupFindings) locate(finding judge.Finding) boardFinding {
+	located := boardFinding{Finding: finding, file: f.group.files[0]}
 	if finding.Fact.Set != judge.None {
-		r.set = f.sets[finding.Fact.Set]
+		located.set = f.sets[finding.Fact.Set]
 	}
 	if finding.Record == judge.None {
-		r.difference = f.wholeFile(finding)
-		return r
+		located.difference = f.wholeFile(finding)
+		return located
 	}
-	r.file = f.source.fileOf(finding.Record)
+	located.file = f.group.fileOf(finding.Record)
 	if finding.Outcome != judge.Match {
-		r.record = &f.source.all()[finding.Record]
+		located.record = &f.group.allRecords()[finding.Record]
 	}
 	if finding.Outcome == judge.Wrong || finding.Outcome == judge.Open {
-		r.difference = f.difference(finding)
+		located.difference = f.difference(finding)
 	}
-	return r
+	return located
 }
 
-// countForFile adds a finding to its file.
-func (f *sourceFindings) countForFile(r *row) {
-	v := r.file
-	if code, ok := outcomeCodes[r.finding.Outcome]; ok {
-		v.findings.counts.add(code, 1)
+// addToFile adds a finding to its file.
+func (f *groupFindings) addToFile(b *boardFinding) {
+	found := &b.file.findings
+	if code, ok := outcomeCodes[b.Outcome]; ok {
+		found.counts.add(code, 1)
 	}
-	switch r.finding.Outcome {
+	switch b.Outcome {
 	case judge.Match:
-		v.findings.sets.add(r.set.id)
-		if slices.Contains(f.source.claims, r.set.id) {
-			v.findings.counts.add(ofClaim, 1+r.finding.Further)
-		} else {
-			v.findings.counts.add(ofOthers, 1+r.finding.Further)
+		found.sets.add(b.set.id)
+		code := codeOfOthers
+		if slices.Contains(f.group.claims, b.set.id) {
+			code = codeOfClaim
 		}
+		found.counts.add(code, 1+b.Further)
 	case judge.PartialMatch:
-		v.findings.sets.add(r.set.id)
-		number := f.boardNumber(r.record, r.finding.Fact)
-		v.addNote(line("note.hands", words.N("board", number), words.N("n", hands(&r.record.Deal))).Text)
+		found.sets.add(b.set.id)
+		number := words.N("board", f.boardNumber(b.record, b.Fact))
+		b.file.addNote(line("note.hands", number, words.N("n", knownHands(&b.record.Deal))).Text)
 	case judge.Foreign:
-		v.findings.extra = append(v.findings.extra, r.record.Number)
+		found.extra = append(found.extra, b.record.Number)
 	case judge.Wrong:
-		v.findings.wrong = append(v.findings.wrong, r.difference)
+		found.wrong = append(found.wrong, b.difference)
 	case judge.Open:
-		if v.Finding != Unreadable { // An unreadable file already has a reason.
-			v.findings.addOpen(r.difference)
+		if b.file.Finding != Unreadable { // An unreadable file already has a reason.
+			found.addOpen(b.difference)
 		}
 	}
 }
 
-// countForSet adds a finding to its set.
-func (r *row) countForSet() {
-	switch r.finding.Outcome {
+// addToSet adds a finding to its set.
+func (b *boardFinding) addToSet() {
+	switch b.Outcome {
 	case judge.Match:
-		for k := range 1 + r.finding.Further {
-			r.set.addMark(r.file, r.finding.Fact.Index+k, dealt)
+		for k := range 1 + b.Further {
+			b.set.addMark(b.file, b.Fact.Index+k, markDealt)
 		}
 	case judge.PartialMatch:
-		r.set.addMark(r.file, r.finding.Fact.Index, someHand)
+		b.set.addMark(b.file, b.Fact.Index, markSomeHand)
 	case judge.Wrong:
-		r.set.addDifference(r.file, &r.set.wrong, r.difference.Text.Text)
+		b.set.addDifference(b.file, &b.set.wrong, b.difference.Text.Text)
 	case judge.Open:
-		if r.set != nil {
-			r.set.addDifference(r.file, &r.set.open, r.difference.Text.Text)
+		if b.set != nil {
+			b.set.addDifference(b.file, &b.set.open, b.difference.Text.Text)
 		}
 	}
 }
@@ -254,36 +263,36 @@ func (r *row) countForSet() {
 // addOpen adds a board that could not be compared, unless it is already listed. One record may leave several
 // boards open.
 func (f *fileFindings) addOpen(d Difference) {
-	same := sameDifference{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}
-	if f.listed[same] {
+	key := differenceKey{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}
+	if f.listed[key] {
 		return
 	}
 	if f.listed == nil {
-		f.listed = map[sameDifference]bool{}
+		f.listed = map[differenceKey]bool{}
 	}
-	f.listed[same] = true
+	f.listed[key] = true
 	f.open = append(f.open, d)
 }
 
-// sameDifference identifies equal differences.
-type sameDifference struct {
+// differenceKey is the same for equal differences.
+type differenceKey struct {
 	board                 int
 	kind, want, got, text string
 }
 
-// warnOfFouled warns about records of a board that are outvoted by others with the same number, and lists them as
+// warnOfFouled warns about records of a board that are codeOutvoted by others with the same number, and lists them as
 // a choice.
-func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, results *say.Results) {
-	v, set := f.source.fileOf(records[0]), f.sets[fact.Set]
-	text := f.tables(fact, records)
-	results.Warn(say.Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
-	v.addNote(text.Text)
+func (f *groupFindings) warnOfFouled(fact judge.Fact, records []int, results *say.Results) {
+	file, set := f.group.fileOf(records[0]), f.sets[fact.Set]
+	text := f.compareTables(fact, records)
+	results.Warn(say.Warning{Kind: "copies", File: file.Name, Strict: true, Text: text})
+	file.addNote(text.Text)
 	results.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(fact.Index)},
-		Text: line("choice.fouled", words.Name("file", shortName(v.Name)), words.T("what", text.Text))})
+		Text: line("choice.fouled", words.Name("file", shortName(file.Name)), words.T("what", text.Text))})
 }
 
-// hands returns the number of known hands in a deal.
-func hands(d *bridge.Deal) (n int) {
+// knownHands returns the number of known hands in a deal.
+func knownHands(d *bridge.Deal) (n int) {
 	for _, h := range d {
 		if h != 0 {
 			n++

@@ -18,7 +18,7 @@ func TestNearestLimitIsShared(t *testing.T) {
 	if m == nil {
 		t.Fatal("js/judge/findings.js has no MOST_COMPARED")
 	}
-	if n, err := strconv.Atoi(string(m[1])); err != nil || n != mostCompared {
-		t.Errorf("js/judge/findings.js compares %s boards, audit %d", m[1], mostCompared)
+	if n, err := strconv.Atoi(string(m[1])); err != nil || n != maxPairs {
+		t.Errorf("js/judge/findings.js compares %s boards, audit %d", m[1], maxPairs)
 	}
 }

@@ -3,7 +3,6 @@ package audit
 import (
 	"errors"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -24,167 +23,72 @@ const (
 	MaxDescription = intake.MaxDescription
 	MaxBoards      = facts.MaxBoards
 	maxFileBoards  = 100_000 // different boards in one hand file
-	maxKept        = 500_000 // boards in all previous files
+	maxTotalBoards = 500_000 // boards in all previous files
 )
 
-// presentation contains the given hand files with their claims and boards: spec/audit.md step 7 and section 4.
-type presentation struct {
-	files   []*handFile
-	sources []*source
+// handFiles contains the given hand files with their claims and boards: spec/audit.md step 7 and section 4.
+type handFiles struct {
+	list    []*handFile
+	groups  []*fileGroup
 	missing []Line // files that are named in statements but do not exist
-}
-
-// handFile is a hand file: its entry in the report, its claims, and the findings about its boards.
-type handFile struct {
-	File
-	claims   []squaredeal.ID // in the order stated; several for a combined file
-	named    bool            // same as in Input
-	typed    bool            // same as in Input
-	hash     uint64          // hash of the bytes
-	copied   bool            // identical to an earlier file
-	reasons  []words.Text    // reasons why the whole file could not be compared
-	findings fileFindings
-}
-
-// uniques is a list of distinct values in the order added.
-type uniques[T comparable] struct {
-	list []T
-	have map[T]bool // nil: the list is short
-}
-
-// linearLimit is the length up to which the list is searched linearly.
-const linearLimit = 8
-
-// has reports whether a value was added.
-func (l *uniques[T]) has(value T) bool {
-	if l.have != nil {
-		return l.have[value]
-	}
-	return slices.Contains(l.list, value)
-}
-
-// add adds a value and reports whether it is new.
-func (l *uniques[T]) add(value T) bool {
-	if n := len(l.list); n > 0 && l.list[n-1] == value || l.has(value) {
-		return false
-	}
-	l.list = append(l.list, value)
-	if l.have == nil && len(l.list) > linearLimit {
-		l.have = make(map[T]bool, 2*linearLimit)
-		for _, old := range l.list {
-			l.have[old] = true
-		}
-	}
-	if l.have != nil {
-		l.have[value] = true
-	}
-	return true
-}
-
-// addNote adds a note, unless it is already there.
-func (v *handFile) addNote(text words.Text) {
-	if l := (Line{Text: text}); !slices.ContainsFunc(v.Notes, l.Same) {
-		v.Notes = append(v.Notes, l)
-	}
-}
-
-// addReason adds a reason why the whole file could not be compared, unless it is already there.
-func (v *handFile) addReason(reason words.Text) {
-	if !slices.ContainsFunc(v.reasons, func(t words.Text) bool { return words.Equal(t, reason) }) {
-		v.reasons = append(v.reasons, reason)
-	}
-}
-
-// fromDevice reports whether a table device wrote the file. Such a file shows boards but makes none false.
-func (v *handFile) fromDevice() bool { return v.Format == "bws" }
-
-// statement is the user's statement about one file.
-type statement struct {
-	ids   []squaredeal.ID
-	group string // the same for all files in one statement; empty: a single file
 }
 
 // fileReader reads hand files according to one interpretation of the published files.
 type fileReader struct {
-	facts   *facts.Facts
-	opt     *Options
-	tallies *tallies
-	kept    int                           // number of boards in the files so far
-	starts  map[bridge.Deal]squaredeal.ID // original sets by first board; nil: not yet computed
+	facts       *facts.Facts
+	opt         *Options
+	tallies     *tallies
+	files       *handFiles
+	byStatement map[string]*fileGroup         // groups of several files
+	boardCount  int                           // number of boards in the files so far
+	byFirstDeal map[bridge.Deal]squaredeal.ID // original sets by first board; nil: not yet computed
 }
 
 // readFiles reads the hand files with their claims and statements (spec/audit.md section 4).
-func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *presentation {
-	r := &fileReader{facts: f, opt: opt, tallies: all}
-	out := &presentation{}
+func readFiles(f *facts.Facts, inputs []*inputFile, all *tallies, opt *Options) *handFiles {
 	progress := opt.Progress
 	if progress == nil {
 		progress = func(int, int) {}
 	}
-	stated, missing := statements(opt.Played, files)
-	groups := map[string]*source{}
-	out.missing = missing
-	for i, in := range files {
-		progress(i, len(files))
-		st := stated[in.input.Name]
-		v := r.newFile(&in.input, st.ids)
-		out.files = append(out.files, v)
-		set := r.load(in, v)
-		if set == nil {
-			if f.Dealt != nil { // The file leaves its claimed sets open.
-				out.sources = append(out.sources, r.newSource(v))
-			}
-			continue
-		}
-		set = r.seat(v, set)
-		if st.group == "" || !set.Numbered || v.typed || v.fromDevice() {
-			s := r.newSource(v)
-			out.sources = append(out.sources, s)
-			r.addBoards(s, v, set)
-			if s.runs = r.runsOf(s, set); s.runs == nil {
-				s.addRecords(v, set)
-			} else {
-				s.first = set.Boards[0].Number
-				in.dropDecoded() // The useful content has been copied.
-			}
-			continue
-		}
-		s := groups[st.group]
-		if s == nil {
-			s = &source{claims: v.claims}
-			groups[st.group], out.sources = s, append(out.sources, s)
-		}
-		if v.copied = slices.ContainsFunc(s.files, func(w *handFile) bool { return w.hash == v.hash }); v.copied {
-			in.dropDecoded()
-			continue // Identical files count once.
-		}
-		r.addFile(s, v)
-		r.addBoards(s, v, set)
-		s.addRecords(v, set)
+	stated, missing := statedClaims(opt.Played, inputs)
+	r := &fileReader{
+		facts: f, opt: opt, tallies: all, files: &handFiles{missing: missing}, byStatement: map[string]*fileGroup{},
 	}
-	for _, s := range groups { // The result must not depend on the order of the input.
-		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
+	for i, in := range inputs {
+		progress(i, len(inputs))
+		r.readFile(in, stated[in.input.Name])
 	}
-	progress(len(files), len(files))
-	return out
+	for _, group := range r.byStatement { // The result must not depend on the order of the input.
+		slices.SortStableFunc(group.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
+	}
+	progress(len(inputs), len(inputs))
+	return r.files
 }
 
-// statements returns the statement about each file, and the files that do not exist.
-func statements(played []Played, files []*inputFile) (stated map[string]statement, missing []Line) {
-	stated, exists := map[string]statement{}, make(map[string]bool, len(files))
-	for _, in := range files {
+// statedClaim is the user's statement about one file.
+type statedClaim struct {
+	ids       []squaredeal.ID
+	statement string // the same for all files in one statement; empty: a single file
+}
+
+// statedClaims returns the statement about each file, and the files that do not exist.
+func statedClaims(played []Played, inputs []*inputFile) (stated map[string]statedClaim, missing []Line) {
+	exists := make(map[string]bool, len(inputs))
+	for _, in := range inputs {
 		exists[in.input.Name] = true
 	}
+	stated = map[string]statedClaim{}
 	for i, p := range played {
 		for _, name := range p.Files {
-			s := stated[name]
-			if !slices.Contains(s.ids, p.ID) {
-				s.ids = append(s.ids, p.ID)
+			claim := stated[name]
+			if !slices.Contains(claim.ids, p.ID) {
+				claim.ids = append(claim.ids, p.ID)
 			}
 			if len(p.Files) > 1 {
-				s.group += fmt.Sprint(i, " ")
+				claim.statement += fmt.Sprint(i, " ")
 			}
-			if stated[name] = s; !exists[name] {
+			stated[name] = claim
+			if !exists[name] {
 				exists[name] = true
 				missing = append(missing, ofFile(name, line("files.not-there")))
 			}
@@ -193,38 +97,87 @@ func statements(played []Played, files []*inputFile) (stated map[string]statemen
 	return stated, missing
 }
 
+// readFile reads a file and adds its boards to its group.
+func (r *fileReader) readFile(in *inputFile, stated statedClaim) {
+	file := r.newFile(&in.input, stated.ids)
+	r.files.list = append(r.files.list, file)
+	set := r.load(in, file)
+	if set == nil {
+		if r.facts.Dealt != nil { // The file leaves its claimed sets open.
+			r.newGroup(file)
+		}
+		return
+	}
+	set = r.seat(file, set)
+	if stated.statement == "" || !set.Numbered || file.typed || file.isFromDevice() {
+		r.addSingle(in, file, set)
+	} else {
+		r.addToStatement(in, file, set, stated.statement)
+	}
+}
+
+// addSingle adds a file that is judged on its own.
+func (r *fileReader) addSingle(in *inputFile, file *handFile, set *handfile.Set) {
+	group := r.newGroup(file)
+	r.addBoards(group, file, set)
+	if group.runs = r.runsOf(group, set); group.runs == nil {
+		group.addRecords(file, set)
+		return
+	}
+	group.firstNumber = set.Boards[0].Number
+	in.dropDecoded() // The useful content has been copied.
+}
+
+// addToStatement adds a file to the other files in its statement. Identical files count once.
+func (r *fileReader) addToStatement(in *inputFile, file *handFile, set *handfile.Set, statement string) {
+	group := r.byStatement[statement]
+	if group == nil {
+		group = &fileGroup{claims: file.claims}
+		r.byStatement[statement] = group
+		r.files.groups = append(r.files.groups, group)
+	}
+	file.copied = slices.ContainsFunc(group.files, func(other *handFile) bool { return other.hash == file.hash })
+	if file.copied {
+		in.dropDecoded()
+		return
+	}
+	r.addFile(group, file)
+	r.addBoards(group, file, set)
+	group.addRecords(file, set)
+}
+
 // newFile returns a file with its claims: those that the user stated, or else those in its name. An ambiguous name
 // claims nothing.
 func (r *fileReader) newFile(in *Input, stated []squaredeal.ID) *handFile {
-	v := &handFile{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed}
+	file := &handFile{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed}
 	var sets [][]squaredeal.ID
 	switch {
 	case len(stated) > 0:
-		v.Basis = "stated"
+		file.Basis = "stated"
 	case r.facts.Description != nil:
 		sets = r.facts.Description.SetsNamed(baseName(in.Name))
 	}
 	if len(sets) == 1 {
-		v.claims, v.Basis = sets[0], "name"
+		file.claims, file.Basis = sets[0], "name"
 	} else if len(sets) > 1 {
-		maybe := say.Sets(sets[0])
+		alternatives := say.Sets(sets[0])
 		for _, other := range sets[1:] {
-			maybe = words.New("score.or", words.T("first", maybe), words.T("last", say.Sets(other)))
+			alternatives = words.New("score.or", words.T("first", alternatives), words.T("last", say.Sets(other)))
 		}
-		v.addNote(line("read.maybe", words.T("sets", maybe)).Text)
+		file.addNote(line("read.maybe", words.T("sets", alternatives)).Text)
 	}
-	v.Claim = Line{Text: say.Sets(v.claims)}
-	return v
+	file.Claim = Line{Text: say.Sets(file.claims)}
+	return file
 }
 
 // load reads a hand file (spec/audit.md step 7). It returns nil if nothing can be compared; the reason is then in
 // the file.
-func (r *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
+func (r *fileReader) load(in *inputFile, file *handFile) *handfile.Set {
 	unreadable := func(c say.Code, args ...words.Arg) *handfile.Set {
-		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(c, args...)
+		file.Finding, file.Status, file.Text = Unreadable, NotChecked, line(c, args...)
 		return nil
 	}
-	c := in.read(r.firstNumber(v.claims))
+	c := in.read(r.firstNumber(file.claims))
 	switch err := c.loadErr; {
 	case errors.Is(err, intake.ErrNone), errors.Is(err, intake.ErrOther), errors.Is(err, intake.ErrOwn):
 		return unreadable("file.not-compared", words.E("what", err))
@@ -234,32 +187,33 @@ func (r *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
 	if in.input.Class == intake.Other {
 		return unreadable("file.not-compared", words.T("what", words.New("intake.other")))
 	}
-	v.Format = in.input.Format.Name
-	v.typed = v.typed || v.Format == "typed"
-	v.hash = c.hash
-	if c.size == 0 {
+
+	file.Format = in.input.Format.Name
+	file.typed = file.typed || file.Format == "typed"
+	file.hash = c.hash
+	switch {
+	case c.size == 0:
 		return unreadable("read.empty")
-	}
-	if c.err != nil && v.typed {
+	case c.err != nil && file.typed:
 		return unreadable("read.failed-typed", words.E("why", c.err))
+	case c.err != nil:
+		return unreadable("read.failed-as", words.Name("format", file.Format), words.E("why", c.err))
 	}
-	if c.err != nil {
-		return unreadable("read.failed-as", words.Name("format", v.Format), words.E("why", c.err))
-	}
+
 	switch n := len(c.set.Boards); {
 	case n == 0:
 		return unreadable("read.no-boards")
 	case n > maxFileBoards:
 		in.dropDecoded()
 		return unreadable("read.too-many", words.N("n", n), words.N("most", maxFileBoards))
-	case r.kept > maxKept:
+	case r.boardCount > maxTotalBoards:
 		in.dropDecoded()
-		return unreadable("read.files-before", words.N("n", maxKept))
+		return unreadable("read.files-before", words.N("n", maxTotalBoards))
 	}
-	v.Boards = len(c.set.Boards)
+	file.Boards = len(c.set.Boards)
 	if r.facts.Dealt == nil {
 		in.dropDecoded()
-		v.Finding, v.Status, v.Text = Open, NotChecked, line("read.nothing-to-compare")
+		file.Finding, file.Status, file.Text = Open, NotChecked, line("read.nothing-to-compare")
 		return nil
 	}
 	return c.set
@@ -276,70 +230,63 @@ func (r *fileReader) firstNumber(claims []squaredeal.ID) int {
 	return 1
 }
 
-// newSource returns a source with a single file.
-func (r *fileReader) newSource(v *handFile) *source {
-	s := &source{claims: v.claims}
-	r.addFile(s, v)
-	return s
+// newGroup adds a group with a single file.
+func (r *fileReader) newGroup(file *handFile) *fileGroup {
+	group := &fileGroup{claims: file.claims}
+	r.files.groups = append(r.files.groups, group)
+	r.addFile(group, file)
+	return group
 }
 
-// addFile adds a file to a source, and the claimed sets that cannot be dealt.
-func (r *fileReader) addFile(s *source, v *handFile) {
-	s.files = append(s.files, v)
-	for _, id := range v.claims {
-		if r.tallies.of(id) != nil || slices.Contains(s.keyless, id) {
+// addFile adds a file to a group, and the claimed sets that cannot be dealt.
+func (r *fileReader) addFile(group *fileGroup, file *handFile) {
+	group.files = append(group.files, file)
+	for _, id := range file.claims {
+		if r.tallies.of(id) != nil || slices.Contains(group.withoutKey, id) {
 			continue
 		}
-		if r.facts.Keyless(id) {
-			s.keyless = append(s.keyless, id)
+		if r.facts.IsKeyMissing(id) {
+			group.withoutKey = append(group.withoutKey, id)
 		}
-		if !r.facts.Unrevealed(id) {
-			v.addReason(r.facts.NoSuchSet(id))
+		if !r.facts.IsUnrevealed(id) {
+			file.addReason(r.facts.NoSuchSet(id))
 		}
 	}
 }
 
 // addBoards counts the boards of a file and records how they were read.
-func (r *fileReader) addBoards(s *source, v *handFile, set *handfile.Set) {
-	r.kept += len(set.Boards)
-	s.numbered = set.Numbered
-	s.turns = v.Format == "borel" && !s.numbered
+func (r *fileReader) addBoards(group *fileGroup, file *handFile, set *handfile.Set) {
+	r.boardCount += len(set.Boards)
+	group.numbered = set.Numbered
+	group.fromDealer = file.Format == "borel" && !group.numbered
 	for _, d := range set.Doubts {
 		if d.Kind != handfile.TwoRecords {
-			s.doubt = true
-			v.reasons = append(v.reasons, words.New("audit.read.two-ways", words.T("what", d.Said())))
+			group.ambiguous = true
+			file.reasons = append(file.reasons, words.New("audit.read.two-ways", words.T("what", d.Said())))
 			break
 		}
 	}
-	r.warnOfContradictions(v, set)
+	r.warnOfContradictions(file, set)
 }
 
 // warnOfContradictions warns about a dealer, vulnerability or order that contradicts the board numbers. The cards
 // are usable anyway.
-func (r *fileReader) warnOfContradictions(v *handFile, set *handfile.Set) {
+func (r *fileReader) warnOfContradictions(file *handFile, set *handfile.Set) {
 	if n := len(set.Contradictions); n > 0 {
-		says := append([]words.Text{set.Contradictions[0].Said()}, say.More(n-1)...)
-		r.facts.Warn(say.Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(says...)}, Strict: true})
+		sentences := append([]words.Text{set.Contradictions[0].Said()}, say.More(n-1)...)
+		text := Line{Text: words.Several(sentences...)}
+		r.facts.Warn(say.Warning{Kind: "dealer", File: file.Name, Text: text, Strict: true})
 	}
-	said := map[string]bool{}
+	reported := map[string]bool{}
 	for _, c := range set.Contradictions {
-		said[c.String()] = true
+		reported[c.String()] = true
 	}
 	for _, d := range set.Doubts {
-		said[d.String()] = true
+		reported[d.String()] = true
 	}
 	for _, w := range set.Warnings {
-		if !said[w.String()] {
-			v.addNote(w)
+		if !reported[w.String()] {
+			file.addNote(w)
 		}
 	}
 }
-
-// baseName returns a file name without folders and extension.
-func baseName(name string) string {
-	base := shortName(name)
-	return strings.TrimSuffix(base, path.Ext(base))
-}
-
-// shortName returns a file name without folders.
-func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }

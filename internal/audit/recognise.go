@@ -15,57 +15,65 @@ type recognition struct {
 	facts     *facts.Facts
 	opt       *Options
 	tallies   *tallies
-	presented *presentation
+	handFiles *handFiles
 	world     judge.World           // dealt sets and the records of the files
 	sets      []*tally              // sets of the world
 	index     map[squaredeal.ID]int // index of each set in the world
 	boards    *judge.Recognised     // nil: nothing to compare with
-	fits      bool                  // a file shows a board or a hand of this tournament
+	matches   bool                  // a file shows a board or a hand of this tournament
 }
 
 // recogniseBest tries all interpretations of the published files. It returns the first under which a board is
 // recognised, or else the first one.
-func recogniseBest(g *facts.Input, files []*inputFile, opt *Options) (best *recognition) {
-	for f := range facts.Each(g) {
-		if r := recognise(f, files, opt); best == nil || r.fits {
-			best = r
+func recogniseBest(published *facts.Input, files []*inputFile, opt *Options) *recognition {
+	var first *recognition
+	for f := range facts.Each(published) {
+		r := recognise(f, files, opt)
+		if r.matches {
+			return r
 		}
-		if best.fits || len(files) == 0 {
-			return best
+		if first == nil {
+			first = r
+		}
+		if len(files) == 0 {
+			break
 		}
 	}
-	return best
+	return first
 }
 
 // recognise reads all files and recognises their boards.
 func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
-	all := newTallies(f, opt)
-	r := &recognition{facts: f, opt: opt, tallies: all, index: map[squaredeal.ID]int{}}
-	r.presented = readFiles(f, files, all, opt)
+	tallies := newTallies(f, opt)
+	r := &recognition{facts: f, opt: opt, tallies: tallies, index: map[squaredeal.ID]int{}}
+	r.handFiles = readFiles(f, files, tallies, opt)
 	if f.Dealt == nil {
 		return r
 	}
-	w := &r.world
-	w.KeysOpen = f.KeysOpen
-	w.MoreSets = func() []judge.Set { return r.addSets(f.Further()) }
-	w.Sets = r.addSets(f.Originals())
-	withOriginals := func(ids []squaredeal.ID) {
-		for _, id := range ids {
-			w.Sets = append(w.Sets, r.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
-		}
+
+	r.world.KeysOpen = f.KeysOpen
+	r.world.MoreSets = func() []judge.Set { return r.addSets(f.FurtherSets()) }
+	r.world.Sets = r.addSets(f.Originals())
+	r.addWithOriginals(opt.Reserve)
+	for _, group := range r.handFiles.groups {
+		r.addWithOriginals(group.claims)
 	}
-	withOriginals(opt.Reserve)
-	for _, s := range r.presented.sources {
-		withOriginals(s.claims)
+	for _, group := range r.handFiles.groups {
+		r.world.Files = append(r.world.Files, r.judgeFile(group))
 	}
-	for _, s := range r.presented.sources {
-		w.Files = append(w.Files, r.fileOf(s))
-	}
-	r.boards = judge.Recognise(w)
+	r.boards = judge.Recognise(&r.world)
+
 	// A few matching hands show that the value is right.
-	hasBoards := slices.ContainsFunc(r.presented.files, func(v *handFile) bool { return v.Boards > 0 })
-	r.fits = hasBoards && !r.boards.NoneRecognised()
+	hasBoards := func(file *handFile) bool { return file.Boards > 0 }
+	r.matches = !r.boards.NoneRecognised() && slices.ContainsFunc(r.handFiles.list, hasBoards)
 	return r
+}
+
+// addWithOriginals adds sets to the world, each after the original set of its session.
+func (r *recognition) addWithOriginals(ids []squaredeal.ID) {
+	for _, id := range ids {
+		r.world.Sets = append(r.world.Sets, r.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
+	}
 }
 
 // addSets adds the sets that can be dealt and are not yet in the world, and returns them.
@@ -80,7 +88,7 @@ func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 		}
 		set := judge.Set{
 			Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original,
-			Stated: slices.Contains(r.opt.Reserve, id), ReplacedNumbers: t.stated(), Boards: t.want,
+			Stated: slices.Contains(r.opt.Reserve, id), ReplacedNumbers: t.replacedNumbers(), Boards: t.want,
 		}
 		if !t.unknown {
 			set.First = t.want[0].Number
@@ -97,78 +105,82 @@ func sessionNumber(id squaredeal.ID) int {
 	return id.Phase*(facts.MaxSessions+facts.OpenSessions+1) + id.Session
 }
 
-// fileOf converts a source for package judge.
-func (r *recognition) fileOf(s *source) judge.File {
-	first := s.files[0]
-	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, NamedByUser: first.named}
+// judgeFile converts a group of files for package judge.
+func (r *recognition) judgeFile(group *fileGroup) judge.File {
+	first := group.files[0]
+	f := judge.File{Stated: first.Basis == "stated", Numbered: group.numbered, NamedByUser: first.named}
 	switch {
-	case s.doubt:
+	case group.ambiguous:
 		f.Doubt = judge.AmbiguousFile
-	case first.fromDevice():
+	case first.isFromDevice():
 		f.Doubt = judge.FromDevice
 	case first.typed && !r.opt.Sure:
 		f.Doubt = judge.TypedByHand
 	}
-	for _, id := range s.claims {
+	for _, id := range group.claims {
 		if set, ok := r.index[id]; ok && !slices.Contains(f.Claims, set) {
 			f.Claims = append(f.Claims, set)
 		}
 	}
-	for _, id := range s.keyless {
-		f.MissingKeys = append(f.MissingKeys, r.facts.Numbers(id))
+	for _, id := range group.withoutKey {
+		f.MissingKeys = append(f.MissingKeys, r.facts.BoardNumbers(id))
 	}
-	if s.turns {
-		r.turn(s)
+	if group.fromDealer {
+		r.rotateHands(group)
 	}
-	for _, run := range s.runs {
+	for _, run := range group.runs {
 		f.Runs = append(f.Runs, judge.Run{Set: r.index[run.set.id], From: run.from, To: run.to})
 	}
-	for i := range s.records {
-		rec := &s.records[i]
-		x := judge.Record{Deal: rec.Deal, Copies: rec.copies, Last: i + rec.further}
-		if s.numbered {
-			x.Number = rec.Number
+	for i := range group.records {
+		rec := &group.records[i]
+		judged := judge.Record{Deal: rec.Deal, Copies: rec.copies, Last: i + rec.toLastCopy}
+		if group.numbered {
+			judged.Number = rec.Number
 		}
-		f.Records = append(f.Records, x)
+		f.Records = append(f.Records, judged)
 	}
 	return f
 }
 
-// turn handles a source whose hands start with the dealer. Of the four rotations, it chooses the one with the most
-// matching boards, or the first of these (spec/audit.md 4.3).
-func (r *recognition) turn(s *source) {
-	turns := map[bridge.Deal][]int{}
-	for i := range s.records {
+// rotateHands seats the hands of a group whose hands start with the dealer. Of the four rotations, it chooses the
+// one with the most matching boards, or the first of these (spec/audit.md 4.3).
+func (r *recognition) rotateHands(group *fileGroup) {
+	rotations := map[bridge.Deal][]int{}
+	for i := range group.records {
 		for quarters := range 4 {
-			d := turnedBy(&s.records[i].Deal, quarters)
-			turns[d] = append(turns[d], quarters)
+			d := rotated(&group.records[i].Deal, quarters)
+			rotations[d] = append(rotations[d], quarters)
 		}
 	}
+
 	var matches [4]int
-	count := func(sets []judge.Set) {
+	countMatches := func(sets []judge.Set) {
 		for _, set := range sets {
 			for i := range set.Boards {
-				for _, quarters := range turns[set.Boards[i].Deal] {
+				for _, quarters := range rotations[set.Boards[i].Deal] {
 					matches[quarters]++
 				}
 			}
 		}
 	}
-	if count(r.world.Sets); slices.Max(matches[:]) < len(s.records) {
+	countMatches(r.world.Sets)
+	if slices.Max(matches[:]) < len(group.records) {
 		further := r.world.MoreSets()
 		r.world.Sets = append(r.world.Sets, further...)
-		count(further)
+		countMatches(further)
 	}
-	quarters := slices.Index(matches[:], slices.Max(matches[:]))
-	for i := range s.records {
-		s.records[i].Deal = turnedBy(&s.records[i].Deal, quarters)
+
+	best := slices.Index(matches[:], slices.Max(matches[:]))
+	for i := range group.records {
+		group.records[i].Deal = rotated(&group.records[i].Deal, best)
 	}
 }
 
-// turnedBy rotates a deal by a number of seats.
-func turnedBy(d *bridge.Deal, quarters int) (out bridge.Deal) {
+// rotated returns a deal in which each hand has moved clockwise by a number of seats.
+func rotated(d *bridge.Deal, quarters int) bridge.Deal {
+	var result bridge.Deal
 	for seat := range d {
-		out[(seat+quarters)&3] = d[seat]
+		result[(seat+quarters)&3] = d[seat]
 	}
-	return out
+	return result
 }

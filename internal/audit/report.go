@@ -264,7 +264,7 @@ type Difference struct {
 	Got     string `json:"got,omitempty"`
 
 	code say.Code      // code of the kind
-	of   squaredeal.ID // for board.of-another: the board's set
+	set  squaredeal.ID // for board.of-another: the board's set
 }
 
 // Summary is computed from the steps, files and sessions of a report.
@@ -286,8 +286,8 @@ type Summary struct {
 	Foreign    int  `json:"foreign"` // boards that are not from this tournament
 }
 
-// stepsThat returns the names of the steps that match.
-func (r *Report) stepsThat(match func(*Step) bool) (names []Line) {
+// stepNames returns the names of the matching steps.
+func (r *Report) stepNames(match func(*Step) bool) (names []Line) {
 	for i := range r.Steps {
 		if match(&r.Steps[i]) {
 			names = append(names, r.Steps[i].Name)

@@ -12,7 +12,7 @@ import (
 
 // seat moves the hands in a note without seats to the only player who can have held them: the
 // tournament's boards must have such hands at one seat only (spec/intake.md 4.6).
-func (r *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
+func (r *fileReader) seat(file *handFile, set *handfile.Set) *handfile.Set {
 	if !set.Seatless {
 		return set
 	}
@@ -44,6 +44,6 @@ func (r *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
 		deal := &seated.Boards[i].Deal
 		deal[bridge.North], deal[seat] = 0, b.Deal[bridge.North]
 	}
-	v.addNote(line("file.read-as", words.T("seat", bridgewords.Seat(seat))).Text)
+	file.addNote(line("file.read-as", words.T("seat", bridgewords.Seat(seat))).Text)
 	return &seated
 }

@@ -36,8 +36,8 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 		status = status.And(NotChecked)
 		problems = append(problems, problem)
 	}
-	for _, v := range files {
-		sum.Partly += v.findings.counts.of(inPart)
+	for _, file := range files {
+		sum.Partly += file.findings.counts.of(codePartly)
 	}
 	nothingCompared := sum.Compared+sum.Partly == 0
 	if nothingCompared && status == Pass {
@@ -209,9 +209,9 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 	claimed, shown := false, false
 	for k, set := range sets.inFiles {
 		claimed, shown = claimed || set.result.Claimed, shown || set.result.Shown
-		for _, v := range set.files.list {
-			if k == 0 || !sets.inFiles[0].files.has(v) {
-				s.Files = append(s.Files, v.Name)
+		for _, file := range set.files.list {
+			if k == 0 || !sets.inFiles[0].files.has(file) {
+				s.Files = append(s.Files, file.Name)
 			}
 		}
 	}
@@ -221,7 +221,7 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 		return s
 	}
 	sum.Unproven += len(sets.unproven)
-	if t.facts.Unrevealed(id) {
+	if t.facts.IsUnrevealed(id) {
 		s.State, s.Status, s.Text = NotShown, NotChecked, line("session.unrevealed")
 	} else if !t.opt.NoHands {
 		s.Hands = t.handsOf(&s, &sets)
@@ -235,10 +235,10 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 	case Refuted:
 		sum.False++
 	}
-	t.choicesOf(&s, &sets)
+	t.addSessionChoices(&s, &sets)
 	if shown && !claimed {
 		sum.Recognised++
-		t.choose(&s, "choice.cards", nil)
+		t.addChoice(&s, "choice.cards", nil)
 	}
 	return s
 }
@@ -247,21 +247,21 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 func (s *Session) count(sets *sessionSets) {
 	var missing, unseen []int
 	if original := sets.original; original != nil {
-		stated := original.stated()
+		replacedNumbers := original.replacedNumbers()
 		s.Count = sets.size
 		for k := range sets.size {
 			n := original.number(k)
-			replaced := slices.Contains(stated, n) && !original.isRight(k)
+			replaced := slices.Contains(replacedNumbers, n) && !original.isRight(k)
 			if replaced {
 				sets.unproven = append(sets.unproven, n)
 			}
 			switch {
 			case original.isRight(k) || slices.Contains(sets.fromReserve, n):
 				s.Compared++
-			case replaced || original.marks[k]&dealt != 0: // The board may also be wrong or open in a different file.
+			case replaced || original.marks[k]&markDealt != 0: // The board may also be wrong or open in a different file.
 			default:
 				missing = append(missing, n)
-				if original.marks[k]&someHand == 0 {
+				if original.marks[k]&markSomeHand == 0 {
 					unseen = append(unseen, n)
 				}
 			}
@@ -292,7 +292,7 @@ func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	case Refuted:
 		s.Status, s.Text = Fail, Line{Text: words.Several(wrong.texts()...)}
 	case Undecided:
-		if sets.undeclared && open.n == 0 {
+		if sets.undeclared && open.count == 0 {
 			s.Text = line("session.of-reserve")
 			return
 		}

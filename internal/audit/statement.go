@@ -38,36 +38,38 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error)
 	if !ok || name == "" {
 		return nil, words.Errorf("audit.say.want-played")
 	}
-	if err := outdatedPlayed(sets, name, inputs); err != nil {
+	if err := checkOutdated(sets, name, inputs); err != nil {
 		return nil, err
 	}
-	c, err := squaredeal.ParseSessions(sets, phases)
+	choice, err := squaredeal.ParseSessions(sets, phases)
 	if err != nil {
 		return nil, err
 	}
-	phase, err := strconv.Atoi(c.Phase)
+	phase, err := strconv.Atoi(choice.Phase)
 	if err != nil && phases != 1 { // all
 		return nil, words.Errorf("audit.say.want-played")
 	}
 	phase = max(phase, 1)
-	first, last, every, err := squaredeal.ParseChoice("session", c.Session, 0)
+	first, last, all, err := squaredeal.ParseChoice("session", choice.Session, 0)
 	switch {
 	case err != nil:
 		return nil, err
-	case every:
-		return playedPattern(phase, name, inputs)
+	case all:
+		return parsePattern(phase, name, inputs)
 	case last-first >= facts.MaxSessions:
-		return nil, words.Errorf("squaredeal.choice-falls", words.T("what", words.New("verify.sessions")), words.Name("found", c.Session))
+		sessions := words.T("what", words.New("verify.sessions"))
+		return nil, words.Errorf("squaredeal.choice-falls", sessions, words.Name("found", choice.Session))
 	}
-	files, err := inputNamed(name, inputs)
+	files, err := findInputs(name, inputs)
 	if err != nil {
 		return nil, err
 	}
-	var out []Played
-	for i := first; i <= last; i++ {
-		out = append(out, Played{ID: squaredeal.ID{Phase: phase, Session: i, Set: c.Set}, Files: files})
+	var played []Played
+	for session := first; session <= last; session++ {
+		id := squaredeal.ID{Phase: phase, Session: session, Set: choice.Set}
+		played = append(played, Played{ID: id, Files: files})
 	}
-	return out, nil
+	return played, nil
 }
 
 // withoutQuotes removes the quotes that some shells pass on.
@@ -78,26 +80,26 @@ func withoutQuotes(s string) string {
 	return s
 }
 
-// outdatedPlayed returns the replacement for an outdated form of the statement.
-func outdatedPlayed(sessions, name string, inputs []Input) error {
-	instead := func(key, sessions string) error {
+// checkOutdated returns an error with the replacement for an outdated form of the statement.
+func checkOutdated(sessions, name string, inputs []Input) error {
+	outdated := func(key, sessions string) error {
 		return words.Errorf(key, words.Name("instead", sessions), words.Name("file", name))
 	}
 	if before, _, ok := strings.Cut(sessions, "@"); ok {
-		return instead("audit.say.gone-first", before)
+		return outdated("audit.say.gone-first", before)
 	}
 	if before, number, ok := strings.Cut(sessions, squaredeal.Reserve.String()); ok {
 		if number, _, _ = strings.Cut(number, ":"); number != "" {
 			before += ":" + number
 		}
-		return instead("audit.say.gone-reserve", before)
+		return outdated("audit.say.gone-reserve", before)
 	}
-	if _, err := inputNamed(name, inputs); err == nil {
+	if _, err := findInputs(name, inputs); err == nil {
 		return nil // A name may contain commas.
 	}
 	for part := range strings.SplitSeq(name, ",") {
-		if _, err := inputNamed(part, inputs); err == nil {
-			return instead("audit.say.gone-list", sessions)
+		if _, err := findInputs(part, inputs); err == nil {
+			return outdated("audit.say.gone-list", sessions)
 		}
 	}
 	return nil
@@ -155,62 +157,64 @@ func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
 	return CheckStated(d, id)
 }
 
-// inputNamed returns the input with the given name, or all inputs in the given folder.
-func inputNamed(name string, inputs []Input) ([]string, error) {
+// findInputs returns the input with the given name, or all inputs in the given folder.
+func findInputs(name string, inputs []Input) ([]string, error) {
 	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")
-	var found, within []string
+	var sameEnd, inFolder []string
 	for _, in := range inputs {
 		switch {
 		case in.Name == name || strings.TrimPrefix(in.Name, "./") == name:
 			return []string{in.Name}, nil
 		case strings.HasSuffix(in.Name, "/"+name):
-			found = append(found, in.Name)
+			sameEnd = append(sameEnd, in.Name)
 		case strings.HasPrefix(strings.TrimPrefix(in.Name, "./"), strings.TrimSuffix(name, "/")+"/"):
-			within = append(within, in.Name)
+			inFolder = append(inFolder, in.Name)
 		}
 	}
 	switch {
-	case len(found) == 1:
-		return found, nil
-	case len(found) > 1:
-		return nil, words.Errorf("audit.say.several-files", words.N("n", len(found)), say.Quoted("name", name), words.Name("first", found[0]), words.Name("second", found[1]))
-	case len(within) > 0:
-		return within, nil
+	case len(sameEnd) == 1:
+		return sameEnd, nil
+	case len(sameEnd) > 1:
+		return nil, words.Errorf("audit.say.several-files", words.N("n", len(sameEnd)), say.Quoted("name", name),
+			words.Name("first", sameEnd[0]), words.Name("second", sameEnd[1]))
+	case len(inFolder) > 0:
+		return inFolder, nil
 	}
 	return nil, words.Errorf("audit.say.not-given", say.Quoted("name", name))
 }
 
-// playedPattern finds the files NAME##.EXT, in which the number signs stand for the session number.
-func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) {
+// parsePattern finds the files NAME##.EXT, in which the number signs stand for the session number.
+func parsePattern(phase int, pattern string, inputs []Input) ([]Played, error) {
 	pattern = strings.ReplaceAll(pattern, `\`, "/")
-	i := strings.IndexByte(pattern, '#')
-	if i < 0 {
+	mark := strings.IndexByte(pattern, '#')
+	if mark < 0 {
 		return nil, words.Errorf("audit.say.no-mark", say.Quoted("pattern", pattern))
 	}
-	before := pattern[:i]
-	after := strings.TrimLeft(pattern[i:], "#")
+	before := pattern[:mark]
+	after := strings.TrimLeft(pattern[mark:], "#")
 	digits := len(pattern) - len(before) - len(after)
-	var out []Played
+
+	var played []Played
 	for _, in := range inputs {
 		rest, ok := strings.CutSuffix(in.Name, after)
 		if !ok {
 			continue
 		}
-		j := strings.LastIndex(rest, before)
-		if j < 0 || j > 0 && rest[j-1] != '/' {
+		start := strings.LastIndex(rest, before)
+		if start < 0 || start > 0 && rest[start-1] != '/' {
 			continue
 		}
-		number := rest[j+len(before):]
-		n, err := strconv.Atoi(number)
-		if err != nil || n < 1 || fmt.Sprintf("%0*d", digits, n) != number {
+		number := rest[start+len(before):]
+		session, err := strconv.Atoi(number)
+		if err != nil || session < 1 || fmt.Sprintf("%0*d", digits, session) != number {
 			continue
 		}
-		out = append(out, Played{ID: squaredeal.ID{Phase: phase, Session: n}, Files: []string{in.Name}})
+		played = append(played, Played{ID: squaredeal.ID{Phase: phase, Session: session}, Files: []string{in.Name}})
 	}
-	if len(out) == 0 {
+	if len(played) == 0 {
 		return nil, words.Errorf("term.no-name-like", say.Quoted("name", pattern))
 	}
-	return out, nil
+	return played, nil
 }
 
 // ParseReplaced parses a statement P,S=LIST such as 1,2=13-24, or P,S=* for all boards, for which the list is nil.

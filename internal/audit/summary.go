@@ -12,14 +12,14 @@ import (
 func (r *Report) summarize(files []*handFile, strict bool) {
 	s := &r.Summary
 	s.Files = len(files)
-	for _, v := range files {
-		if v.Basis == "stated" {
+	for _, file := range files {
+		if file.Basis == "stated" {
 			s.Stated++
 		}
-		if len(v.findings.sets.list) > 0 || v.Finding == Foreign {
-			s.Foreign += len(v.findings.extra)
+		if len(file.findings.sets.list) > 0 || file.Finding == Foreign {
+			s.Foreign += len(file.findings.extra)
 		}
-		switch v.Status {
+		switch file.Status {
 		case Pass:
 			s.FilesRight++
 		case Fail:
@@ -28,13 +28,13 @@ func (r *Report) summarize(files []*handFile, strict bool) {
 	}
 	r.Verdict = r.verdict(strict)
 	s.Exit = r.Verdict.Exit()
-	s.Text = Line{Text: r.line(strict)}
+	s.Text = Line{Text: r.verdictLine(strict)}
 }
 
 // verdict combines the outcomes of all steps (spec/audit.md, The verdict).
 func (r *Report) verdict(strict bool) Verdict {
 	open := len(r.Steps) == 0
-	part := false
+	boardsMissing := false
 	for i := range r.Steps {
 		st := &r.Steps[i]
 		switch {
@@ -44,49 +44,54 @@ func (r *Report) verdict(strict bool) Verdict {
 		case !st.Optional:
 			open = true
 		case st.ID == say.StepAll:
-			part = true
+			boardsMissing = true
 		}
 	}
 	switch {
-	case open, strict && len(r.Strictly()) > 0:
+	case open, strict && len(r.StrictReasons()) > 0:
 		return NotVerified
-	case part:
+	case boardsMissing:
 		return InPart
 	}
 	return Verified
 }
 
-// Strictly returns the reasons why a strict verification does not accept the report.
-func (r *Report) Strictly() (why []Line) {
+// StrictReasons returns the reasons why a strict verification does not accept the report.
+func (r *Report) StrictReasons() (reasons []Line) {
+	add := func(c say.Code, args ...words.Arg) { reasons = append(reasons, line(c, args...)) }
 	for _, anchor := range r.RestsOn {
-		why = append(why, line(notConfirmed[anchor]))
+		add(anchorReasons[anchor])
 	}
-	if slices.ContainsFunc(r.Choices, func(c say.Choice) bool {
+	isValueSpelling := func(c say.Choice) bool {
 		return c.Kind == "spelling" && strings.HasPrefix(string(c.Text.Code), "value.")
-	}) {
-		why = append(why, line("strict.spelling"))
 	}
-	n := 0
+	if slices.ContainsFunc(r.Choices, isValueSpelling) {
+		add("strict.spelling")
+	}
+	warnings := 0
 	for _, w := range r.Warnings {
 		if w.Strict {
-			n++
+			warnings++
 		}
 	}
-	if n > 0 {
-		why = append(why, line("strict.warnings", words.N("n", n)))
+	if warnings > 0 {
+		add("strict.warnings", words.N("n", warnings))
 	}
-	if n := r.notHeld(); n > 0 {
-		why = append(why, line("strict.not-held", words.N("n", n)))
+	if n := r.countNotHeld(); n > 0 {
+		add("strict.not-held", words.N("n", n))
 	}
 	if n := r.Summary.Recognised; n > 0 {
-		why = append(why, line("strict.recognised", words.N("n", n)))
+		add("strict.recognised", words.N("n", n))
 	}
-	return why
+	return reasons
 }
 
-// notHeld returns the number of sessions stated as not held. A phase with unknown length counts as
+// anchorReasons contains the reasons of a strict verification for open anchors.
+var anchorReasons = map[Anchor]say.Code{TheDescription: "strict.description", TheValue: "strict.value"}
+
+// countNotHeld returns the number of sessions stated as not held. A phase with unknown length counts as
 // one.
-func (r *Report) notHeld() (n int) {
+func (r *Report) countNotHeld() (n int) {
 	listed := map[int]bool{}
 	for i := range r.Sessions {
 		if s := &r.Sessions[i]; s.State == NotHeld {
@@ -105,57 +110,71 @@ func (r *Report) notHeld() (n int) {
 // notHeldKind is the kind of choice for sessions that were not held.
 const notHeldKind = "not held"
 
-var (
-	notConfirmed = map[Anchor]say.Code{TheDescription: "strict.description", TheValue: "strict.value"}
-	restsOn      = map[Anchor]string{TheDescription: "audit.line.on-description", TheValue: "audit.line.on-value"}
-)
-
-// line returns the verdict on one line, with the number of boards and sessions and the open anchors.
-func (r *Report) line(strict bool) words.Text {
-	s := &r.Summary
-	var parts []words.Text
-	add := func(key string, args ...words.Arg) { parts = append(parts, words.New(key, args...)) }
-	if s.Files == 0 {
-		add("audit.line.nothing")
-	} else {
-		add("audit.line.compared", words.T("boards", words.New("audit.line.boards", words.N("n", s.Compared), words.N("all", s.Boards))),
-			words.T("sessions", words.New("audit.line.sessions", words.N("n", s.Whole), words.N("all", s.Sessions))))
-		add("audit.line.files", words.N("n", s.FilesRight), words.N("all", s.Files))
-		if resting := r.Resting(); len(resting) == 2 {
-			add("audit.line.on-both", words.T("first", words.New(restsOn[resting[0]])),
-				words.T("second", words.New(restsOn[resting[1]])))
-		} else if len(resting) == 1 {
-			add("audit.line.on-one", words.T("what", words.New(restsOn[resting[0]])))
-		}
-	}
-	found := words.List("found", parts...)
+// verdictLine returns the verdict on one line, with the number of boards and sessions and the open anchors.
+func (r *Report) verdictLine(strict bool) words.Text {
+	found := words.List("found", r.verdictParts()...)
 	switch r.Verdict {
 	case Verified:
 		return words.New("audit.line.verified", found)
 	case InPart:
 		return words.New("audit.line.in-part", found)
 	case False:
-		return words.New("audit.line.false", words.Series("why", say.Texts(r.stepsThat(func(st *Step) bool { return st.Status == Fail }))...), found)
+		failed := r.stepNames(func(st *Step) bool { return st.Status == Fail })
+		return words.New("audit.line.false", words.Series("why", say.Texts(failed)...), found)
 	}
-	open := r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional })
-	if strict && len(open) == 0 {
-		open = r.Strictly()
-	}
-	if r.OnlyNotShown() {
+	if r.OnlyBoardsMissing() {
 		return words.New("audit.line.incomplete", found)
+	}
+	open := r.stepNames(func(st *Step) bool { return st.Status == NotChecked && !st.Optional })
+	if strict && len(open) == 0 {
+		open = r.StrictReasons()
 	}
 	return words.New("audit.line.not-verified", words.Series("why", say.Texts(open)...), found)
 }
 
-// Resting returns the anchors that the verdict rests on. It leaves out anchors that a step found to be false.
-func (r *Report) Resting() (resting []Anchor) {
-	steps := map[Anchor][]int{TheDescription: {say.StepDigest, say.StepThen, say.StepBefore}, TheValue: {say.StepValue, say.StepSource, say.StepAnnounced}}
+// verdictParts returns the numbers of boards, sessions and files, and the open anchors.
+func (r *Report) verdictParts() []words.Text {
+	s := &r.Summary
+	if s.Files == 0 {
+		return []words.Text{words.New("audit.line.nothing")}
+	}
+	boards := words.New("audit.line.boards", words.N("n", s.Compared), words.N("all", s.Boards))
+	sessions := words.New("audit.line.sessions", words.N("n", s.Whole), words.N("all", s.Sessions))
+	parts := []words.Text{
+		words.New("audit.line.compared", words.T("boards", boards), words.T("sessions", sessions)),
+		words.New("audit.line.files", words.N("n", s.FilesRight), words.N("all", s.Files)),
+	}
+	var anchors []words.Text
+	for _, anchor := range r.OpenAnchors() {
+		anchors = append(anchors, words.New(anchorKeys[anchor]))
+	}
+	switch len(anchors) {
+	case 1:
+		parts = append(parts, words.New("audit.line.on-one", words.T("what", anchors[0])))
+	case 2:
+		parts = append(parts, words.New("audit.line.on-both", words.T("first", anchors[0]), words.T("second", anchors[1])))
+	}
+	return parts
+}
+
+// anchorKeys contains the keys under which the verdict line mentions anchors.
+var anchorKeys = map[Anchor]string{TheDescription: "audit.line.on-description", TheValue: "audit.line.on-value"}
+
+// OpenAnchors returns the anchors that the verdict rests on. It leaves out anchors that a step found to be false.
+func (r *Report) OpenAnchors() (open []Anchor) {
 	for _, anchor := range r.RestsOn {
-		if !slices.ContainsFunc(steps[anchor], func(id int) bool { return r.StepStatus(id) == Fail }) {
-			resting = append(resting, anchor)
+		hasFailed := func(step int) bool { return r.StepStatus(step) == Fail }
+		if !slices.ContainsFunc(anchorSteps[anchor], hasFailed) {
+			open = append(open, anchor)
 		}
 	}
-	return resting
+	return open
+}
+
+// anchorSteps contains the steps that check each anchor.
+var anchorSteps = map[Anchor][]int{
+	TheDescription: {say.StepDigest, say.StepThen, say.StepBefore},
+	TheValue:       {say.StepValue, say.StepSource, say.StepAnnounced},
 }
 
 // ValueText returns the public number for people: as looked up, if the description separates it from the part that
@@ -199,33 +218,47 @@ func (r *Report) advice(files []*handFile, spelling string, strict bool) (all []
 	if len(files) == 0 {
 		return []Advice{{Kind: GiveFiles}}
 	}
-	if r.OnlyNotShown() && !(strict && len(r.Strictly()) > 0) && r.Summary.Compared+r.Summary.Partly > 0 {
+	anyCompared := r.Summary.Compared+r.Summary.Partly > 0
+	blockedByStrict := strict && len(r.StrictReasons()) > 0
+	if r.OnlyBoardsMissing() && !blockedByStrict && anyCompared {
 		all = append(all, Advice{Kind: LeaveOut, Partial: true, Verdict: InPart})
 	}
 	if spelling != "" {
 		all = append(all, Advice{Kind: GiveValue, Value: spelling})
 	}
 	var reserve []string
-	sure := slices.ContainsFunc(files, func(v *handFile) bool { return v.typed && len(v.findings.open) > 0 })
+	mistyped := slices.ContainsFunc(files, func(file *handFile) bool { return file.typed && len(file.findings.open) > 0 })
 	for _, q := range r.Questions {
 		if q.About == AskReserve {
 			reserve = append(reserve, q.Typed)
 		} else {
-			sure = true
+			mistyped = true
 		}
 	}
 	if len(reserve) > 0 {
 		all = append(all, Advice{Kind: StateReserve, Reserve: reserve})
 	}
-	if sure {
+	if mistyped {
 		all = append(all, Advice{Kind: BeSure})
 	}
 	return all
 }
 
-// OnlyNotShown reports whether missing boards are the only reason why the verdict is open.
-func (r *Report) OnlyNotShown() bool {
-	others := func(s Step) bool { return s.Status != Pass && !s.Optional && s.ID != say.StepAll }
-	all := func(s Step) bool { return s.ID == say.StepAll && s.Status == NotChecked && !s.Optional }
-	return r.Verdict == NotVerified && !slices.ContainsFunc(r.Steps, others) && slices.ContainsFunc(r.Steps, all)
+// OnlyBoardsMissing reports whether missing boards are the only reason why the verdict is open.
+func (r *Report) OnlyBoardsMissing() bool {
+	if r.Verdict != NotVerified {
+		return false
+	}
+	boardsMissing := false
+	for i := range r.Steps {
+		st := &r.Steps[i]
+		switch {
+		case st.Status == Pass || st.Optional:
+		case st.ID != say.StepAll:
+			return false
+		case st.Status == NotChecked:
+			boardsMissing = true
+		}
+	}
+	return boardsMissing
 }

@@ -13,9 +13,9 @@ import (
 type mark uint8
 
 const (
-	dealt    mark = 1 << iota // a file shows the dealt board
-	proven                    // a file that does not come from a table device shows it
-	someHand                  // a file shows some of its hands
+	markDealt    mark = 1 << iota // a file shows the dealt board
+	markProven                    // a file that does not come from a table device shows it
+	markSomeHand                  // a file shows some of its hands
 )
 
 // tally collects the evidence for a session's set in all files.
@@ -26,8 +26,8 @@ type tally struct {
 	first   int            // if unknown: number of the first board
 	result  *judge.SetResult
 	marks   []mark
-	shownBy [][]string         // files that show each board; nil: not needed
-	files   uniques[*handFile] // files that show or claim the set
+	shownBy [][]string            // files that show each board; nil: not needed
+	files   orderedSet[*handFile] // files that show or claim the set
 	// Boards that were stated to be replaced from outside the program, whichever set was played
 	// (spec/squaredeal13.md, Statements): some numbers, or all boards.
 	replaced    []int
@@ -39,26 +39,26 @@ type tally struct {
 // excerpt contains the first of several sentences and their number.
 type excerpt struct {
 	first words.Text
-	n     int
+	count int
 }
 
 // add adds the sentences from another excerpt.
-func (s *excerpt) add(other excerpt) {
-	if s.n == 0 {
-		s.first = other.first
+func (e *excerpt) add(other excerpt) {
+	if e.count == 0 {
+		e.first = other.first
 	}
-	s.n += other.n
+	e.count += other.count
 }
 
 // texts returns the first sentence and the number of further sentences.
-func (s *excerpt) texts() []words.Text { return append([]words.Text{s.first}, say.More(s.n-1)...) }
+func (e *excerpt) texts() []words.Text { return append([]words.Text{e.first}, say.More(e.count-1)...) }
 
 // tallies contains the tallies of the sets that files, statements or reports mention.
 type tallies struct {
-	facts    *facts.Facts
-	replaced []BoardsPlayed
-	named    bool // record the files that show each board
-	bySet    map[squaredeal.ID]*tally
+	facts       *facts.Facts
+	replaced    []BoardsPlayed
+	recordFiles bool // record the files that show each board
+	bySet       map[squaredeal.ID]*tally
 }
 
 func newTallies(f *facts.Facts, opt *Options) *tallies {
@@ -76,17 +76,25 @@ func (all *tallies) of(id squaredeal.ID) *tally {
 	}
 	t := &tally{id: id, want: want, first: 1, marks: make([]mark, len(want))}
 	t.unknown = !all.facts.Description.Phases[id.Phase-1].List.Known()
-	for _, p := range all.replaced {
-		if p.ID == id.Of(squaredeal.Original) {
-			t.replaced = append(t.replaced, p.Boards...)
-			t.allReplaced = t.allReplaced || p.Boards == nil
+	for _, statement := range all.replaced {
+		if statement.ID == id.Of(squaredeal.Original) {
+			t.replaced = append(t.replaced, statement.Boards...)
+			t.allReplaced = t.allReplaced || statement.Boards == nil
 		}
 	}
-	if all.named {
+	if all.recordFiles {
 		t.shownBy = make([][]string, len(want))
 	}
 	all.bySet[id] = t
 	return t
+}
+
+// setResult adds the result of package judge.
+func (t *tally) setResult(result *judge.SetResult) {
+	t.result = result
+	if t.unknown && len(result.Shifts) > 0 {
+		t.first += result.Shifts[0]
+	}
 }
 
 // number returns the number of the board with the given index.
@@ -97,44 +105,47 @@ func (t *tally) number(index int) int {
 	return t.want[index].Number
 }
 
-// stated returns the numbers that were stated to be replaced.
-func (t *tally) stated() []int {
+// replacedNumbers returns the numbers that were stated to be replaced.
+func (t *tally) replacedNumbers() []int {
 	numbers := t.replaced
-	for k := 0; t.allReplaced && k < len(t.want); k++ {
-		numbers = append(numbers, t.number(k))
+	if t.allReplaced {
+		for k := range t.want {
+			numbers = append(numbers, t.number(k))
+		}
 	}
 	return numbers
 }
 
-// statedBeyond returns the numbers that were stated to be replaced but do not belong to the set.
-func (t *tally) statedBeyond() (out []int) {
+// replacedBeyond returns the numbers that were stated to be replaced but do not belong to the set.
+func (t *tally) replacedBeyond() (beyond []int) {
 	if t == nil {
 		return nil
 	}
 	for _, n := range t.replaced {
 		if k := n - t.number(0); k < 0 || k >= t.size() {
-			out = append(out, n)
+			beyond = append(beyond, n)
 		}
 	}
-	return out
+	return beyond
 }
 
 // addMark records that a file shows a board or some of its hands.
-func (t *tally) addMark(v *handFile, index int, m mark) {
-	if m == dealt && !v.fromDevice() {
-		m |= proven
+func (t *tally) addMark(file *handFile, index int, m mark) {
+	if m == markDealt && !file.isFromDevice() {
+		m |= markProven
 	}
 	t.marks[index] |= m
 	if t.shownBy != nil {
-		t.shownBy[index] = append(t.shownBy[index], v.Name)
+		t.shownBy[index] = append(t.shownBy[index], file.Name)
 	}
-	t.files.add(v)
+	t.files.add(file)
 }
 
 // addDifference adds a wrong or open board in a file to the given excerpt.
-func (t *tally) addDifference(v *handFile, differences *excerpt, text words.Text) {
-	t.files.add(v)
-	differences.add(excerpt{ofFile(shortName(v.Name), Line{Text: text}).Text, 1})
+func (t *tally) addDifference(file *handFile, differences *excerpt, text words.Text) {
+	t.files.add(file)
+	sentence := ofFile(shortName(file.Name), Line{Text: text}).Text
+	differences.add(excerpt{first: sentence, count: 1})
 }
 
 // isRight reports whether a board matches in a file and is wrong or open in none.

@@ -32,7 +32,7 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 	for _, t := range c.Ticks {
 		add(signs[t.Status] + " " + said(t.Text) + l.colon() + said(t.Said))
 	}
-	for _, t := range c.Beyond() {
+	for _, t := range c.TrustWithoutAnchors() {
 		add(plain.Sentence(said(t)))
 	}
 	add(plain.Sentence(said(c.Rests)))

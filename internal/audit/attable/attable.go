@@ -35,15 +35,15 @@ const (
 	Board     Kind = "board"     // a different proven board
 	Exchanged Kind = "exchanged" // a different proven board, whose own record shows this board
 	Hands     Kind = "hands"     // two hands swapped
-	Cards     Kind = "cards"     // up to mostCards cards in different hands
+	Cards     Kind = "cards"     // up to maxCards cards in different hands
 	Other     Kind = "other"
 	TooLittle Kind = "too-little" // too few cards were shown
 )
 
-// At most mostCards misplaced cards are listed, and each seat must show at least leastShown cards.
+// At most maxCards misplaced cards are listed, and each seat must show at least minShown cards.
 const (
-	mostCards  = 6
-	leastShown = 4
+	maxCards = 6
+	minShown = 4
 )
 
 // Finding is the result for one record.
@@ -81,183 +81,223 @@ func Compare(proven map[int]bridge.Deal, records []Record) []Finding {
 		}
 		f := Finding{Board: r.Board, Section: r.Section, Table: r.Table, Dealt: d, Held: r.Deal}
 		if r.Deal.Complete() {
-			f.whole(proven, numbers)
+			f.classifyComplete(proven, numbers)
 		} else {
-			f.part(proven, numbers)
+			f.classifyPartial(proven, numbers)
 		}
 		findings = append(findings, f)
 	}
-	for i := range findings {
-		f := &findings[i]
-		if f.Kind == Board && slices.ContainsFunc(findings, func(g Finding) bool { return g.Board == f.Shown && g.Shown == f.Board && g.Section == f.Section }) {
-			f.Kind = Exchanged
-		}
-	}
-	// Both boards of an exchange are marked.
-	for i := range findings {
-		f := &findings[i]
-		if f.Kind == Board && slices.ContainsFunc(findings, func(g Finding) bool {
-			return g.Kind == Exchanged && g.Board == f.Shown && g.Shown == f.Board && g.Section == f.Section
-		}) {
-			f.Kind = Exchanged
-		}
-	}
+	markExchanges(findings)
 	slices.SortStableFunc(findings, func(a, b Finding) int {
 		return cmp.Or(a.Board-b.Board, cmp.Compare(a.Section, b.Section), a.Table-b.Table)
 	})
 	return findings
 }
 
-// turned rotates a deal, so that North holds the hand dealt to the seat n places
-// clockwise.
-func turned(d bridge.Deal, n int) (result bridge.Deal) {
-	for s := range result {
-		result[s] = d[(s+n)&3]
+// markExchanges marks the boards whose records show each other.
+func markExchanges(findings []Finding) {
+	for i := range findings {
+		f := &findings[i]
+		isCounterpart := func(g Finding) bool {
+			return g.Board == f.Shown && g.Shown == f.Board && g.Section == f.Section
+		}
+		if f.Kind == Board && slices.ContainsFunc(findings, isCounterpart) {
+			f.Kind = Exchanged
+		}
 	}
-	return result
 }
 
-// swapped exchanges two hands in a deal.
-func swapped(d bridge.Deal, a, b int) bridge.Deal {
-	d[a], d[b] = d[b], d[a]
-	return d
-}
-
-func (f *Finding) whole(proven map[int]bridge.Deal, numbers []int) {
-	f.Kind = Other
-	for q := range 4 {
-		if turned(f.Dealt, q) == f.Held {
-			if f.Kind, f.Quarters = Turned, q; q == 0 {
-				f.Kind = AsDealt
-			}
+// classifyComplete sets the kind of a record with four hands.
+func (f *Finding) classifyComplete(proven map[int]bridge.Deal, numbers []int) {
+	if quarters, ok := findTurn(f.Dealt, f.Held); ok {
+		f.Kind, f.Quarters = Turned, quarters
+		if quarters == 0 {
+			f.Kind = AsDealt
+		}
+		return
+	}
+	for _, number := range numbers {
+		if quarters, ok := findTurn(proven[number], f.Held); ok && number != f.Board {
+			f.Kind, f.Shown, f.Quarters = Board, number, quarters
 			return
 		}
 	}
-	for _, m := range numbers {
-		for q := range 4 {
-			if m != f.Board && turned(proven[m], q) == f.Held {
-				f.Kind, f.Shown, f.Quarters = Board, m, q
-				return
-			}
+	for _, pair := range seatPairs {
+		if swapped(f.Dealt, pair) == f.Held {
+			f.Kind, f.Seats = Hands, pair.letters()
+			return
 		}
 	}
-	for a := range 4 {
-		for b := a + 1; b < 4; b++ {
-			if swapped(f.Dealt, a, b) == f.Held {
-				f.Kind, f.Seats = Hands, letters(a, b)
-				return
-			}
-		}
-	}
-	var moved []Moved
-	for c := range bridge.Card(bridge.Cards) {
-		seat, _ := f.Dealt.Holder(c)
-		if now, _ := f.Held.Holder(c); now != seat {
-			moved = append(moved, Moved{c.String(), string(seat.Letter()), string(now.Letter())})
-		}
-	}
-	if len(moved) <= mostCards {
+	f.Kind = Other
+	if moved := f.movedCards(); len(moved) <= maxCards {
 		f.Kind, f.Cards = Cards, moved
 	}
 }
 
-func letters(a, b int) []string {
-	return []string{string(bridge.Seat(a).Letter()), string(bridge.Seat(b).Letter())}
+// movedCards returns the cards in the wrong hand.
+func (f *Finding) movedCards() (moved []Moved) {
+	for c := range bridge.Card(bridge.Cards) {
+		dealt, _ := f.Dealt.Holder(c)
+		held, _ := f.Held.Holder(c)
+		if held != dealt {
+			moved = append(moved, Moved{c.String(), string(dealt.Letter()), string(held.Letter())})
+		}
+	}
+	return moved
 }
 
-// part sets the kind of a partial record, unless the cards shown leave several
+// classifyPartial sets the kind of a partial record, unless the cards shown leave several
 // possibilities.
-func (f *Finding) part(proven map[int]bridge.Deal, numbers []int) {
+func (f *Finding) classifyPartial(proven map[int]bridge.Deal, numbers []int) {
 	f.Kind = TooLittle
-	for _, h := range f.Held {
-		if h.Len() < leastShown {
+	for _, hand := range f.Held {
+		if hand.Len() < minShown {
 			return
 		}
 	}
-	fits := func(d bridge.Deal) bool {
-		for s, h := range f.Held {
-			if h&^d[s] != 0 {
-				return false
-			}
-		}
-		return true
-	}
-	if fits(f.Dealt) {
+	if f.fits(f.Dealt) {
 		f.Kind = AsDealt
 		return
 	}
-	single := func(list []Finding) bool {
-		if len(list) == 1 {
-			match := list[0]
+	turns, boards, swaps := f.possibleTurns(), f.possibleBoards(proven, numbers), f.possibleSwaps()
+	for _, possible := range [][]Finding{turns, boards, swaps} {
+		if len(possible) == 1 {
+			match := possible[0]
 			f.Kind, f.Quarters, f.Shown, f.Seats = match.Kind, match.Quarters, match.Shown, match.Seats
-		}
-		return len(list) == 1
-	}
-	var turns, boards, pairs []Finding
-	for q := 1; q < 4; q++ {
-		if fits(turned(f.Dealt, q)) {
-			turns = append(turns, Finding{Kind: Turned, Quarters: q})
+			return
 		}
 	}
-	for _, m := range numbers {
-		for q := range 4 {
-			if m != f.Board && fits(turned(proven[m], q)) {
-				boards = append(boards, Finding{Kind: Board, Shown: m, Quarters: q})
-			}
-		}
-	}
-	for a := range 4 {
-		for b := a + 1; b < 4; b++ {
-			if fits(swapped(f.Dealt, a, b)) {
-				pairs = append(pairs, Finding{Kind: Hands, Seats: letters(a, b)})
-			}
-		}
-	}
-	switch {
-	case single(turns) || single(boards) || single(pairs):
-	case len(turns)+len(boards)+len(pairs) == 0:
+	if len(turns)+len(boards)+len(swaps) == 0 {
 		f.Kind = Other
 	}
 }
 
-// counted maps each kind to the key that counts its boards.
-var counted = []struct {
-	kind Kind
-	key  string
-}{
-	{Turned, "at-table.count.turned"}, {Exchanged, "at-table.count.exchanged"}, {Board, "at-table.count.board"}, {Hands, "at-table.count.hands"},
-	{Cards, "at-table.count.cards"}, {Other, "at-table.count.other"}, {TooLittle, "at-table.count.too-little"}, {notShown, "at-table.count.not-shown"},
+// fits reports whether the record agrees with a deal.
+func (f *Finding) fits(d bridge.Deal) bool {
+	for seat, hand := range f.Held {
+		if hand&^d[seat] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// possibleTurns returns the turns of the board that agree with the record.
+func (f *Finding) possibleTurns() (turns []Finding) {
+	for quarters := 1; quarters < 4; quarters++ {
+		if f.fits(turned(f.Dealt, quarters)) {
+			turns = append(turns, Finding{Kind: Turned, Quarters: quarters})
+		}
+	}
+	return turns
+}
+
+// possibleBoards returns the other proven boards that agree with the record.
+func (f *Finding) possibleBoards(proven map[int]bridge.Deal, numbers []int) (boards []Finding) {
+	for _, number := range numbers {
+		for quarters := range 4 {
+			if number != f.Board && f.fits(turned(proven[number], quarters)) {
+				boards = append(boards, Finding{Kind: Board, Shown: number, Quarters: quarters})
+			}
+		}
+	}
+	return boards
+}
+
+// possibleSwaps returns the swaps of two hands that agree with the record.
+func (f *Finding) possibleSwaps() (swaps []Finding) {
+	for _, pair := range seatPairs {
+		if f.fits(swapped(f.Dealt, pair)) {
+			swaps = append(swaps, Finding{Kind: Hands, Seats: pair.letters()})
+		}
+	}
+	return swaps
+}
+
+// findTurn returns the number of seats by which a deal must be rotated to become the held one.
+func findTurn(dealt, held bridge.Deal) (quarters int, ok bool) {
+	for quarters := range 4 {
+		if turned(dealt, quarters) == held {
+			return quarters, true
+		}
+	}
+	return 0, false
+}
+
+// turned rotates a deal, so that North holds the hand dealt to the seat n places
+// clockwise.
+func turned(d bridge.Deal, n int) (result bridge.Deal) {
+	for seat := range d {
+		result[seat] = d[(seat+n)&3]
+	}
+	return result
+}
+
+// seatPair contains two seats.
+type seatPair [2]bridge.Seat
+
+var seatPairs = []seatPair{
+	{bridge.North, bridge.East}, {bridge.North, bridge.South}, {bridge.North, bridge.West},
+	{bridge.East, bridge.South}, {bridge.East, bridge.West}, {bridge.South, bridge.West},
+}
+
+func (p seatPair) letters() []string {
+	return []string{string(p[0].Letter()), string(p[1].Letter())}
+}
+
+// swapped exchanges two hands in a deal.
+func swapped(d bridge.Deal, seats seatPair) bridge.Deal {
+	d[seats[0]], d[seats[1]] = d[seats[1]], d[seats[0]]
+	return d
 }
 
 // notShown is the kind for boards without a record.
 const notShown Kind = "not-shown"
 
+// kindKeys contains the key that counts the boards of each kind.
+var kindKeys = []struct {
+	kind Kind
+	key  string
+}{
+	{Turned, "at-table.count.turned"},
+	{Exchanged, "at-table.count.exchanged"},
+	{Board, "at-table.count.board"},
+	{Hands, "at-table.count.hands"},
+	{Cards, "at-table.count.cards"},
+	{Other, "at-table.count.other"},
+	{TooLittle, "at-table.count.too-little"},
+	{notShown, "at-table.count.not-shown"},
+}
+
 // Summary counts the proven boards by kind. A board counts as dealt if all its records match; otherwise the first
 // record that differs decides.
 func Summary(proven int, findings []Finding) words.Text {
-	first := map[int]Kind{}
+	kinds := map[int]Kind{} // by board
 	for _, f := range findings {
-		if kind, ok := first[f.Board]; !ok || kind == AsDealt || kind == TooLittle && f.Kind != AsDealt {
-			first[f.Board] = f.Kind
+		kind, ok := kinds[f.Board]
+		if !ok || kind == AsDealt || kind == TooLittle && f.Kind != AsDealt {
+			kinds[f.Board] = f.Kind
 		}
 	}
 	counts := map[Kind]int{}
-	for _, k := range first {
-		counts[k]++
+	for _, kind := range kinds {
+		counts[kind]++
 	}
-	counts[notShown] = proven - len(first)
-	parts := []words.Text{}
-	for _, k := range counted {
+	counts[notShown] = proven - len(kinds)
+
+	var parts []words.Text
+	for _, k := range kindKeys {
 		if n := counts[k.kind]; n > 0 {
 			parts = append(parts, words.New(k.key, words.N("n", n)))
 		}
 	}
+	matching, all := words.N("n", counts[AsDealt]), words.N("all", proven)
 	if len(parts) == 0 {
-		return words.New("at-table.summary", words.N("n", counts[AsDealt]), words.N("all", proven))
+		return words.New("at-table.summary", matching, all)
 	}
-	last := parts[len(parts)-1]
+	list := parts[len(parts)-1]
 	for i := len(parts) - 2; i >= 0; i-- {
-		last = words.New("list.pair", words.T("first", parts[i]), words.T("second", last))
+		list = words.New("list.pair", words.T("first", parts[i]), words.T("second", list))
 	}
-	return words.New("at-table.summary-more", words.N("n", counts[AsDealt]), words.N("all", proven), words.T("more", last))
+	return words.New("at-table.summary-more", matching, all, words.T("more", list))
 }

@@ -57,7 +57,7 @@ func TestCompare(t *testing.T) {
 		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table, board 7 was turned by three quarters: North held West's cards. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
 		{Record{Board: 7, Deal: p[5], Table: 2}, "board 5: At the table the cards of board 5 were played as board 7 (table 2). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
 		{Record{Board: 7, Deal: turned(p[5], 1)}, "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: North held East's cards. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
-		{Record{Board: 7, Deal: swapped(p[7], 1, 3)}, "hands E W: At the table the hands of East and West were swapped in board 7. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
+		{Record{Board: 7, Deal: swapped(p[7], seatPair{1, 3})}, "hands E W: At the table the hands of East and West were swapped in board 7. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
 		{Record{Board: 7, Deal: exchange(p[7], 1)}, "cards 2: At the table 2 cards of board 7 were in different hands: "},
 		{Record{Board: 7, Deal: exchange(p[7], 3)}, "cards 6: At the table 6 cards of board 7 were in different hands: "},
 		{Record{Board: 7, Deal: exchange(p[7], 4)}, "other: The hand record of board 7 does not show the cards that were dealt. The boards dealt are proven; the record may have a different number or a typing error."},
@@ -67,7 +67,7 @@ func TestCompare(t *testing.T) {
 		{Record{Board: 7, Deal: shown(turned(p[7], 1), 5)}, "turned 1"},
 		{Record{Board: 7, Deal: shown(p[2], 5)}, "board 2"},
 		{Record{Board: 7, Deal: shown(turned(p[2], 3), 5)}, "board 2 3"},
-		{Record{Board: 7, Deal: shown(swapped(p[7], 0, 1), 6)}, "hands N E"},
+		{Record{Board: 7, Deal: shown(swapped(p[7], seatPair{0, 1}), 6)}, "hands N E"},
 		{Record{Board: 7, Deal: shown(deal(99), 13)}, "other"},
 	} {
 		findings := Compare(p, []Record{c.record})
@@ -163,7 +163,7 @@ func TestExchangedInOneSection(t *testing.T) {
 		}
 	}
 	// A match with a different board takes precedence over two swapped hands.
-	twins := map[int]bridge.Deal{7: p[7], 2: swapped(p[7], 0, 1)}
+	twins := map[int]bridge.Deal{7: p[7], 2: swapped(p[7], seatPair{0, 1})}
 	if f := Compare(twins, []Record{{Board: 7, Deal: shown(twins[2], 5)}}); f[0].Kind != Board || f[0].Shown != 2 {
 		t.Errorf("%+v", f[0])
 	}

@@ -11,68 +11,68 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// together reports whether a conclusion means that no board is from this tournament, as the card's
-// answer already states.
-func together(l audit.Line) bool { return say.RowOf(l.Code).Card == "together" }
-
-// answer sets the card's kind, answer and reasons. Right, wrong and uncompared boards add up to all boards.
-func (m *maker) answer() {
-	s, conclusions := &m.r.Summary, m.r.Conclusions
+// setAnswer sets the card's kind, answer and reasons. Right, wrong and uncompared boards add up to all boards.
+func (b *builder) setAnswer() {
+	s, conclusions := &b.report.Summary, b.report.Conclusions
 	compared := s.Compared+s.Partly > 0
-	good := m.Verdict == audit.Verified || m.Verdict == audit.InPart
+	good := b.Verdict == audit.Verified || b.Verdict == audit.InPart
 	switch {
-	case len(m.r.Questions) > 0 && m.Verdict != audit.False:
-		m.Kind, m.Answer = Question, question(m.r.Questions[0])
-		m.soFar()
-	case slices.ContainsFunc(conclusions, together) || len(conclusions) > 0 && len(m.wrong) == 0 && !compared:
-		m.Kind, m.Answer = Together, say.Of("conclude.none-fits").Text
-	case m.Verdict == audit.False:
-		m.Kind, m.Answer = False, m.falsehood()
-	case s.Boards > 0 && s.Compared == s.Boards && good && len(m.missing()) == 0:
-		m.Kind, m.Answer = Right, words.New("card.answer-right", words.N("n", s.Boards), number("all", s.Boards))
-	case compared && (good || m.r.OnlyNotShown()):
-		m.Kind = InPart
-		m.part()
+	case len(b.report.Questions) > 0 && b.Verdict != audit.False:
+		b.Kind, b.Answer = Question, question(b.report.Questions[0])
+		b.addMatchingSoFar()
+	case slices.ContainsFunc(conclusions, isTogether) || len(conclusions) > 0 && len(b.wrong) == 0 && !compared:
+		b.Kind, b.Answer = Together, say.Of("conclude.none-fits").Text
+	case b.Verdict == audit.False:
+		b.Kind, b.Answer = False, b.falseAnswer()
+	case s.Boards > 0 && s.Compared == s.Boards && good && len(b.missingPlaces()) == 0:
+		b.Kind, b.Answer = Right, words.New("card.answer-right", words.N("n", s.Boards), number("all", s.Boards))
+	case compared && (good || b.report.OnlyBoardsMissing()):
+		b.Kind = InPart
+		b.setPartAnswer()
 	default:
-		m.Kind = Open
+		b.Kind = Open
 		key := "card.answer-nothing"
 		if compared {
 			key = "card.answer-open"
-			m.soFar()
+			b.addMatchingSoFar()
 		}
-		reason, _ := m.why()
-		m.Answer = words.New(key, words.T("why", reason))
+		reason, _ := b.openReason()
+		b.Answer = words.New(key, words.T("why", reason))
 	}
-	var first []words.Text
+	var concluded []words.Text
 	for _, l := range conclusions {
-		if !together(l) {
-			first = append(first, l.Text)
+		if !isTogether(l) {
+			concluded = append(concluded, l.Text)
 		}
 	}
-	m.Reasons = slices.Concat(first, m.Reasons, m.beside())
+	b.Reasons = slices.Concat(concluded, b.Reasons, b.harmlessFindings())
 }
 
-// mostBeside limits the harmless findings listed on a card.
-const mostBeside = 3
+// isTogether reports whether a conclusion means that no board is from this tournament, as the card's
+// answer already states.
+func isTogether(l audit.Line) bool { return say.RowOf(l.Code).Card == "together" }
 
-// beside lists findings that change nothing: boards and files from a different tournament, and
+// maxHarmless limits the harmless findings listed on a card.
+const maxHarmless = 3
+
+// harmlessFindings lists findings that change nothing: boards and files from a different tournament, and
 // reserve sets in addition to the original set (spec/judge.md 3.4, 3.5, 4.1).
-func (m *maker) beside() (texts []words.Text) {
+func (b *builder) harmlessFindings() (texts []words.Text) {
 	add := func(place string, finding audit.Line) {
 		texts = append(texts, words.New("card.reason-beside", words.Name("of", place), words.T("what", finding.Text)))
 	}
-	for _, w := range m.r.Warnings {
+	for _, w := range b.report.Warnings {
 		if say.RowOf(w.Text.Code).Card == "beside" {
-			add(base(w.File), w.Text)
+			add(displayName(w.File), w.Text)
 		}
 	}
-	for i := range m.r.Sessions {
-		for _, n := range m.r.Sessions[i].Notes {
-			add(sessionName(&m.r.Sessions[i]), n)
+	for i := range b.report.Sessions {
+		for _, n := range b.report.Sessions[i].Notes {
+			add(sessionName(&b.report.Sessions[i]), n)
 		}
 	}
-	if more := len(texts) - mostBeside; more > 0 {
-		texts = append(texts[:mostBeside], words.Count("list.more", more))
+	if more := len(texts) - maxHarmless; more > 0 {
+		texts = append(texts[:maxHarmless], words.Count("list.more", more))
 	}
 	return texts
 }
@@ -88,41 +88,42 @@ func question(q audit.Question) words.Text {
 	return words.New("card.question-reserve", words.Name("session", q.Typed), words.Name("file", q.Found))
 }
 
-// reason adds a reason that the numbers in the answer do not show.
-func (m *maker) reason(key string, args ...words.Arg) {
-	m.Reasons = append(m.Reasons, words.New(key, args...))
+// addReason adds a reason that the numbers in the answer do not show.
+func (b *builder) addReason(key string, args ...words.Arg) {
+	b.Reasons = append(b.Reasons, words.New(key, args...))
 }
 
-// soFar adds the number of matching boards if something is open.
-func (m *maker) soFar() {
-	if s := &m.r.Summary; s.Compared > 0 {
-		m.reason("card.reason-so-far", words.N("n", s.Compared), number("right", s.Compared), number("all", s.Boards))
+// addMatchingSoFar adds the number of matching boards if something is open.
+func (b *builder) addMatchingSoFar() {
+	if s := &b.report.Summary; s.Compared > 0 {
+		b.addReason("card.reason-so-far", words.N("n", s.Compared), number("right", s.Compared), number("all", s.Boards))
 	}
 }
 
-// falsehood returns the answer for a false verdict: about boards if any are wrong, otherwise about the first
+// falseAnswer returns the answer for a false verdict: about boards if any are wrong, otherwise about the first
 // failed step.
-func (m *maker) falsehood() words.Text {
-	s := &m.r.Summary
-	if n := len(m.wrong); n > 0 {
+func (b *builder) falseAnswer() words.Text {
+	s := &b.report.Summary
+	if n := len(b.wrong); n > 0 {
 		if right := s.Boards - n; right > 0 && s.Compared == right {
-			m.reason("card.reason-others-right", words.N("n", right), number("right", right))
+			b.addReason("card.reason-others-right", words.N("n", right), number("right", right))
 		} else if right > 0 {
-			m.reason("card.reason-others", number("right", s.Compared), number("rest", max(0, right-s.Compared)))
+			b.addReason("card.reason-others", number("right", s.Compared), number("rest", max(0, right-s.Compared)))
 		}
 		return words.New("card.answer-false", words.N("n", n), number("count", n), number("all", max(s.Boards, n)))
 	}
-	st := m.r.Steps[slices.IndexFunc(m.r.Steps, func(s audit.Step) bool { return s.Status == audit.Fail })]
+	hasFailed := func(st audit.Step) bool { return st.Status == audit.Fail }
+	st := b.report.Steps[slices.IndexFunc(b.report.Steps, hasFailed)]
 	if row := say.RowOf(say.StepCode(st.ID)); row.False == valueFalse {
-		return words.New(valueFalse, words.Name("value", m.r.Value))
+		return words.New(valueFalse, words.Name("value", b.report.Value))
 	} else if row.False != "" {
 		return words.New(row.False)
 	}
-	wrong := func(f audit.File) bool { return f.Status == audit.Fail }
-	if i := slices.IndexFunc(m.r.Files, wrong); i >= 0 && st.ID == say.StepCompare {
-		f := &m.r.Files[i]
-		m.Reasons = append(m.Reasons, f.Text.Text)
-		return words.New("card.answer-false-file", words.Name("file", base(f.Name)))
+	isFalse := func(f audit.File) bool { return f.Status == audit.Fail }
+	if i := slices.IndexFunc(b.report.Files, isFalse); i >= 0 && st.ID == say.StepCompare {
+		f := &b.report.Files[i]
+		b.Reasons = append(b.Reasons, f.Text.Text)
+		return words.New("card.answer-false-file", words.Name("file", displayName(f.Name)))
 	}
 	return words.New("card.answer-false-step", words.T("step", st.Name.Text))
 }
@@ -130,118 +131,125 @@ func (m *maker) falsehood() words.Text {
 // valueFalse is the key of the answer for a wrong public number.
 const valueFalse = "card.answer-false-value"
 
-// part sets the answer if some boards were not given.
-func (m *maker) part() {
-	s := &m.r.Summary
+// setPartAnswer sets the answer if some boards were not given.
+func (b *builder) setPartAnswer() {
+	s := &b.report.Summary
 	sentences := []words.Text{words.New("card.part-match", words.N("n", s.Compared), number("all", s.Compared))}
 	if s.Compared == 0 {
 		sentences[0] = words.New("card.part-hands", words.N("n", s.Partly), number("all", s.Partly))
 	}
-	where := words.T("where", words.OneByOne(m.missing()...))
+	missing := b.missingPlaces()
+	where := words.T("where", words.OneByOne(missing...))
 	if rest := s.Boards - s.Compared - s.Partly - s.Unproven; rest > 0 {
 		sentences = append(sentences, words.New("card.part-missing", words.N("n", rest), number("rest", rest), where))
-	} else if len(m.missing()) > 0 {
+	} else if len(missing) > 0 {
 		sentences = append(sentences, words.New("card.part-no-file", where))
 	}
-	m.Answer = words.OneByOne(sentences...)
-	if m.Verdict == audit.NotVerified {
-		m.Word = words.New("card.word-incomplete")
+	b.Answer = words.OneByOne(sentences...)
+	if b.Verdict == audit.NotVerified {
+		b.Word = words.New("card.word-incomplete")
 	}
 	if s.Unproven > 0 {
-		m.reason("audit.line.unproven", words.N("n", s.Unproven))
+		b.addReason("audit.line.unproven", words.N("n", s.Unproven))
 	}
 	if s.Partly > 0 && s.Compared > 0 {
-		m.reason("card.reason-partly", words.N("n", s.Partly))
+		b.addReason("card.reason-partly", words.N("n", s.Partly))
 	}
 }
 
-// mostMissing limits the missing sessions and boards listed on a card.
-const mostMissing = 3
+// maxMissing limits the missing sessions and boards listed on a card.
+const maxMissing = 3
 
-// missing lists the sessions, boards and phases that appear in no file. It joins consecutive sessions.
-func (m *maker) missing() (places []words.Text) {
-	var row []squaredeal.ID
-	end := func() {
-		if len(row) > 0 {
-			places = append(places, say.Sets(row))
+// missingPlaces lists the sessions, boards and phases that appear in no file. It joins consecutive sessions.
+func (b *builder) missingPlaces() (places []words.Text) {
+	var consecutive []squaredeal.ID
+	addConsecutive := func() {
+		if len(consecutive) > 0 {
+			places = append(places, say.Sets(consecutive))
 		}
-		row = nil
+		consecutive = nil
 	}
-	listed := map[int]bool{}
-	for i := range m.r.Sessions {
-		s := &m.r.Sessions[i]
+	listed := map[int]bool{} // phases
+	for i := range b.report.Sessions {
+		s := &b.report.Sessions[i]
 		listed[s.Phase] = true
-		switch {
-		case s.State == audit.NotShown:
-			if len(row) > 0 && row[0].Phase != s.Phase {
-				end()
+		if s.State == audit.NotShown {
+			if len(consecutive) > 0 && consecutive[0].Phase != s.Phase {
+				addConsecutive()
 			}
-			row = append(row, s.ID())
+			consecutive = append(consecutive, s.ID())
 			continue
-		case s.State == audit.SomeBoards && s.Unseen != "":
-			end()
+		}
+		addConsecutive()
+		if s.State == audit.SomeBoards && s.Unseen != "" {
 			places = append(places, missingOf(s))
 		}
-		end()
 	}
-	end()
-	for _, c := range m.r.Choices {
+	addConsecutive()
+	for _, c := range b.report.Choices {
 		if c.Kind == "not played" && !listed[c.Phase] {
 			places = append(places, words.New("card.part-phase", words.Args(c.Text.Text)...))
 		}
 	}
-	if more := len(places) - mostMissing; more > 0 {
-		places = append(places[:mostMissing], words.Count("list.more", more))
+	if more := len(places) - maxMissing; more > 0 {
+		places = append(places[:maxMissing], words.Count("list.more", more))
 	}
 	return places
 }
 
 // missingOf lists the boards of a session that appear in no file.
 func missingOf(s *audit.Session) words.Text {
-	n := 2
+	n := 2 // only the plural matters
 	if _, err := strconv.Atoi(s.Unseen); err == nil {
 		n = 1
 	}
-	return words.New("card.part-boards", words.N("n", n), words.Name("boards", s.Unseen), words.T("session", say.Sets([]squaredeal.ID{s.ID()})))
+	session := say.Sets([]squaredeal.ID{s.ID()})
+	return words.New("card.part-boards", words.N("n", n), words.Name("boards", s.Unseen), words.T("session", session))
 }
 
-// why returns the main reason why the verdict is open, and a remedy for the reader.
-func (m *maker) why() (words.Text, NextKind) {
-	if st, ok := m.firstOpen(); ok {
-		row := say.RowOf(say.StepCode(st.ID))
-		switch {
-		case st.ID == say.StepValue:
-			return m.whyValue(&st), GiveValue
-		case row.Why != "":
-			return words.New(whyOf(&st, row.Why)), NextKind(row.Advice)
-		case st.ID == say.StepRead || st.ID == say.StepCompare || st.ID == say.StepSessions:
-			if len(m.r.Files) == 0 {
-				return words.New("card.why-no-files"), GiveFiles
-			}
-			if what := m.whyFile(); !what.IsZero() {
-				return what, SeeDetails
-			}
-		}
-		// The details of steps 11 to 17 are only differences and leaf hashes.
-		reason := st.Got
-		if st.ID < say.StepLogged && len(st.Detail) > 0 {
-			reason = st.Detail[0]
-		}
-		if st.ID >= say.StepLogged || len(st.Detail) > 0 {
-			return words.New("card.said", words.T("word", st.Name.Text), words.T("answer", reason.Text)), SeeDetails
-		}
-		return words.New("card.why-step", words.T("step", st.Name.Text)), SeeDetails
+// openReason returns the main reason why the verdict is open, and a remedy for the reader.
+func (b *builder) openReason() (words.Text, NextKind) {
+	if st, ok := b.firstOpenStep(); ok {
+		return b.stepReason(&st)
 	}
-	if strict := m.r.Strictly(); len(strict) > 0 {
+	if strict := b.report.StrictReasons(); len(strict) > 0 {
 		return strict[0].Text, CheckTrust
 	}
 	return words.New("card.why-no-files"), GiveFiles
 }
 
-// firstOpen returns the first step that is required and did not pass. A publication that may be too late takes
+// stepReason returns the reason why a step is open, and a remedy for the reader.
+func (b *builder) stepReason(st *audit.Step) (words.Text, NextKind) {
+	row := say.RowOf(say.StepCode(st.ID))
+	switch {
+	case st.ID == say.StepValue:
+		return b.valueReason(st), GiveValue
+	case row.Why != "":
+		return words.New(reasonKey(st, row.Why)), NextKind(row.Advice)
+	case st.ID == say.StepRead || st.ID == say.StepCompare || st.ID == say.StepSessions:
+		if len(b.report.Files) == 0 {
+			return words.New("card.why-no-files"), GiveFiles
+		}
+		if reason := b.fileReason(); !reason.IsZero() {
+			return reason, SeeDetails
+		}
+	}
+
+	// The details of steps 11 to 17 are only differences and leaf hashes.
+	isPublication := st.ID >= say.StepLogged
+	switch {
+	case isPublication:
+		return words.New("card.said", words.T("word", st.Name.Text), words.T("answer", st.Got.Text)), SeeDetails
+	case len(st.Detail) > 0:
+		return words.New("card.said", words.T("word", st.Name.Text), words.T("answer", st.Detail[0].Text)), SeeDetails
+	}
+	return words.New("card.why-step", words.T("step", st.Name.Text)), SeeDetails
+}
+
+// firstOpenStep returns the first step that is required and did not pass. A publication that may be too late takes
 // precedence over missing boards, because it matters most to a suspicious player.
-func (m *maker) firstOpen() (first audit.Step, ok bool) {
-	for _, st := range m.r.Steps {
+func (b *builder) firstOpenStep() (first audit.Step, ok bool) {
+	for _, st := range b.report.Steps {
 		switch {
 		case st.Status == audit.Pass || st.Optional:
 		case !ok:
@@ -253,8 +261,8 @@ func (m *maker) firstOpen() (first audit.Step, ok bool) {
 	return first, ok
 }
 
-// whyOf returns the first detail of a step that has a sentence, or the step's own.
-func whyOf(st *audit.Step, fallback string) string {
+// reasonKey returns the first detail of a step that has a sentence, or the step's own.
+func reasonKey(st *audit.Step, fallback string) string {
 	for _, l := range st.Detail {
 		if sentence := say.RowOf(l.Code).Why; sentence != "" {
 			return sentence
@@ -263,34 +271,34 @@ func whyOf(st *audit.Step, fallback string) string {
 	return fallback
 }
 
-// whyValue explains the doubt about the public number.
-func (m *maker) whyValue(st *audit.Step) words.Text {
+// valueReason explains the doubt about the public number.
+func (b *builder) valueReason(st *audit.Step) words.Text {
 	for _, l := range st.Detail {
 		if row := say.RowOf(l.Code); row.Card == "why" {
 			return l.Text
 		}
 	}
 	switch {
-	case m.r.Value != "":
+	case b.report.Value != "":
 		return words.New("card.why-value")
-	case m.r.Delayed == "":
+	case b.report.Delayed == "":
 		return words.New("card.why-no-value")
 	}
-	return words.New("card.why-no-value-of", words.Name("what", plain.Text(m.r.Delayed)))
+	return words.New("card.why-no-value-of", words.Name("what", plain.Text(b.report.Delayed)))
 }
 
-// whyFile names the first file, or else the first session, that was not checked.
-func (m *maker) whyFile() words.Text {
+// fileReason names the first file, or else the first session, that was not checked.
+func (b *builder) fileReason() words.Text {
 	inFile := func(name string, problem audit.Line) words.Text {
 		return words.New("place.file", words.Name("file", name), words.T("what", problem.Text))
 	}
-	for _, f := range m.r.Files {
+	for _, f := range b.report.Files {
 		if f.Status == audit.NotChecked {
-			return inFile(base(f.Name), f.Text)
+			return inFile(displayName(f.Name), f.Text)
 		}
 	}
-	for i := range m.r.Sessions {
-		if session := &m.r.Sessions[i]; session.State == audit.Undecided {
+	for i := range b.report.Sessions {
+		if session := &b.report.Sessions[i]; session.State == audit.Undecided {
 			return inFile(sessionName(session), session.Text)
 		}
 	}

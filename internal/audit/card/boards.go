@@ -27,7 +27,7 @@ func wrongBoards(r *audit.Report) (boards []Board) {
 				list[k].Place = placeOf(r, &d)
 				differs[list[k]] = d.Text.Text
 			}
-			if name := base(f.Name); !slices.Contains(list[k].Files, name) {
+			if name := displayName(f.Name); !slices.Contains(list[k].Files, name) {
 				list[k].Files = append(list[k].Files, name)
 			}
 		}

@@ -31,8 +31,8 @@ const (
 	Open     Kind = "open"  // something was given or requested but not compared
 )
 
-// mostBoards limits the wrong boards listed on a card.
-const mostBoards = 3
+// maxBoards limits the wrong boards listed on a card.
+const maxBoards = 3
 
 // Card is a verdict for people. Its texts begin with a lower-case letter and have no full
 // stop, so that callers can adapt them.
@@ -62,10 +62,12 @@ type Card struct {
 	Rests words.Text `json:"rests"` // number of points that were not checked; null if none
 	// Trust lists the facts that were not checked, to be numbered from 1 under TrustTitle.
 	Trust      []words.Text `json:"trust"`
-	anchors    int          // number of anchors in Trust
-	choices    [2]int       // range of the report's choices in Trust
 	TrustTitle words.Text   `json:"trust_title"`
 	Next       Next         `json:"next"`
+
+	// Trust begins with the anchors. The report's choices are Trust[choicesStart:choicesEnd].
+	anchorCount              int
+	choicesStart, choicesEnd int
 }
 
 // Board is a wrong board.
@@ -135,28 +137,31 @@ const (
 	SeeDetails      NextKind = "see details"
 )
 
-// maker builds a report's card.
-type maker struct {
+// builder builds a report's card.
+type builder struct {
 	*Card
-	r     *audit.Report
-	wrong []Board // all wrong boards
+	report *audit.Report
+	wrong  []Board // all wrong boards
 }
 
 // Of returns a report's card.
 func Of(r *audit.Report) *Card {
-	m := maker{&Card{Verdict: r.Verdict, Exit: r.Exit(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{}}, r, wrongBoards(r)}
-	m.Given = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
-	m.Word = Word(r.Verdict)
-	m.Boards = append([]Board{}, m.wrong[:min(mostBoards, len(m.wrong))]...)
-	m.More = len(m.wrong) - len(m.Boards)
-	m.answer()
-	m.Line = words.New("card.said", words.T("word", m.Word), words.T("answer", m.Answer))
-	m.name()
-	m.ticks()
-	m.trust()
-	m.TrustTitle = words.New("card.trust")
-	m.next()
-	return m.Card
+	c := &Card{
+		Verdict: r.Verdict, Exit: r.Exit(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{},
+	}
+	b := builder{Card: c, report: r, wrong: wrongBoards(r)}
+	b.Given = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
+	b.Word = Word(r.Verdict)
+	b.Boards = append([]Board{}, b.wrong[:min(maxBoards, len(b.wrong))]...)
+	b.More = len(b.wrong) - len(b.Boards)
+	b.setAnswer()
+	b.Line = words.New("card.said", words.T("word", b.Word), words.T("answer", b.Answer))
+	b.setNamed()
+	b.setTicks()
+	b.setTrust()
+	b.TrustTitle = words.New("card.trust")
+	b.setNext()
+	return c
 }
 
 // Word returns a verdict in one or two words.
@@ -169,37 +174,38 @@ var wordKeys = map[audit.Verdict]string{
 	audit.False: "card.word-false", audit.NotVerified: "card.word-not-verified",
 }
 
-// name sets Named, which adds the places of the wrong boards to the answer.
-func (m *maker) name() {
-	m.Named = m.Answer
-	if m.Kind != False || len(m.Boards) == 0 {
+// setNamed sets Named, which adds the places of the wrong boards to the answer.
+func (b *builder) setNamed() {
+	b.Named = b.Answer
+	if b.Kind != False || len(b.Boards) == 0 {
 		return
 	}
 	var places []words.Text
-	for _, b := range m.Boards {
-		places = append(places, b.Place)
+	for _, board := range b.Boards {
+		places = append(places, board.Place)
 	}
-	if m.More > 0 {
-		places = append(places, words.Count("list.more", m.More))
+	if b.More > 0 {
+		places = append(places, words.Count("list.more", b.More))
 	}
-	m.Named = words.New("card.said", words.T("word", m.Answer), words.T("answer", words.OneByOne(places...)))
+	b.Named = words.New("card.said", words.T("word", b.Answer), words.T("answer", words.OneByOne(places...)))
 }
 
 // anyStep reports whether any of the steps has the given status. A missing step counts as not
 // checked.
-func (m *maker) anyStep(status audit.Status, ids ...int) bool {
-	return slices.ContainsFunc(ids, func(id int) bool { return m.r.StepStatus(id) == status })
+func (b *builder) anyStep(status audit.Status, ids ...int) bool {
+	return slices.ContainsFunc(ids, func(id int) bool { return b.report.StepStatus(id) == status })
 }
 
-// number returns a number with thousands separators.
-func number(name string, n int) words.Arg { return words.T(name, digits(n)) }
+// number returns an argument with a number that has thousands separators.
+func number(name string, n int) words.Arg { return words.T(name, grouped(n)) }
 
-func digits(n int) words.Text {
+// grouped returns a number with thousands separators.
+func grouped(n int) words.Text {
 	if n < 1000 {
 		return words.Typed(strconv.Itoa(n))
 	}
-	return words.New("count.thousands", words.T("thousands", digits(n/1000)), words.Name("rest", fmt.Sprintf("%03d", n%1000)))
+	return words.New("count.thousands", words.T("thousands", grouped(n/1000)), words.Name("rest", fmt.Sprintf("%03d", n%1000)))
 }
 
-// base returns a file name without folders for display.
-func base(name string) string { return plain.Text(path.Base(name)) }
+// displayName returns a file name without folders for display.
+func displayName(name string) string { return plain.Text(path.Base(name)) }

@@ -26,11 +26,11 @@ const openPhase = "# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 2:1-4:RR#:Ro
 // TestPhaseOfUnknownLength checks that a phase of unknown length has a single key for all its sessions.
 func TestPhaseOfUnknownLength(t *testing.T) {
 	for f := range Each(&Input{Description: fmt.Appendf(nil, openPhase, 1)}) {
-		if got := keysOf(f.Description); got != 3 {
+		if got := keyCount(f.Description); got != 3 {
 			t.Errorf("%d keys, want 3", got)
 		}
 		f.Revealed = map[squaredeal.ID]bool{{Phase: 2}: true}
-		if f.Unrevealed(squaredeal.ID{Phase: 2, Session: 7}) || !f.Unrevealed(squaredeal.ID{Phase: 1, Session: 1}) {
+		if f.IsUnrevealed(squaredeal.ID{Phase: 2, Session: 7}) || !f.IsUnrevealed(squaredeal.ID{Phase: 1, Session: 1}) {
 			t.Error("the key of phase 2 is that of session 2,7, and of none of phase 1")
 		}
 	}

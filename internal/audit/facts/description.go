@@ -11,8 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// description checks that the description can be read and is published (spec/audit.md step 1).
-func (f *Facts) description() bool {
+// readDescription checks that the description can be read and is published (spec/audit.md step 1). It returns false
+// if the description is unusable.
+func (f *Facts) readDescription() bool {
 	d, err := squaredeal.ParseDescription(f.input.Description)
 	if err != nil {
 		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, step.Line{Text: words.Of(err)})
@@ -21,8 +22,8 @@ func (f *Facts) description() bool {
 	if f.interpretation.rule != "" {
 		d = d.WithRule(f.interpretation.rule)
 	}
-	if f.interpretation.mixed || f.interpretation.entered {
-		d = d.WithMixed(f.interpretation.entered)
+	if f.interpretation.textMixed || f.interpretation.textEntered {
+		d = d.WithMixed(f.interpretation.textEntered)
 	}
 	f.Description = d
 	if squaredeal.NormaliseValue(d.Typed) == d.Value && d.Typed != d.Value {
@@ -76,9 +77,9 @@ func (f *Facts) Text(field string) string {
 	return plain.Latin(field)
 }
 
-// RuleFits returns the line for a description that does not name its rule, if the hands match under this rule.
+// RuleChoice returns the line for a description that does not name its rule, if the hands match under this rule.
 // Otherwise the line is empty.
-func (f *Facts) RuleFits() step.Line {
+func (f *Facts) RuleChoice() step.Line {
 	if f.Description == nil || !f.Description.RuleOpen {
 		return step.Line{}
 	}

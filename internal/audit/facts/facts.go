@@ -83,96 +83,100 @@ type Facts struct {
 
 	input          *Input
 	interpretation interpretation
-	// copied is the earlier copy of a SquareDeal 1.3 description, or nil. It contains the text that the value
+	// earlierCopy is the earlier copy of a SquareDeal 1.3 description, or nil. It contains the text that the value
 	// replaced.
-	copied *squaredeal.Description
-	values []string // values of an old description that can be spelled in several ways
+	earlierCopy *squaredeal.Description
+	values      []string // values of an old description that can be spelled in several ways
 }
 
 // interpretation is one way to read the published files.
 type interpretation struct {
 	rule           squaredeal.Rule // empty for the rule in the description
 	value, formKey string          // the user's value; catalogue key that names its form
-	// mixed means that the text of DI is used as the value, as in SquareDeal 1.3.
-	mixed bool
-	// entered means that the text of DI is a value that somebody entered, and not the description.
-	entered bool
-}
-
-// interpretationsOf returns the interpretations, the most likely one first (spec/squaredeal13.md, Rules and The
-// value).
-func interpretationsOf(g *Input) (ways []interpretation) {
-	d, err := squaredeal.ParseDescription(g.Description)
-	rules, forms := []squaredeal.Rule{""}, []interpretation{{}}
-	switch {
-	case err != nil:
-	case d.RuleOpen:
-		rules = squaredeal.Rules
-	case d.Old && d.Delayed != "" && g.Value == nil && otherText(g.Earlier, d):
-		forms = []interpretation{{}, {entered: true}}
-	case d.Old && d.Delayed != "" && g.Value != nil && trimBlank(*g.Value) == trimBlank(d.Mixed):
-		forms = []interpretation{{entered: true}}
-	}
-	if err == nil && !d.HasValue && g.Value != nil && !forms[0].entered {
-		forms = typedForms(*g.Value, d.Old)
-	}
-	for _, rule := range rules {
-		for _, form := range forms {
-			form.rule = rule
-			ways = append(ways, form)
-		}
-	}
-	return ways
-}
-
-// otherText reports whether the copy has the same keys as an old description but a different text. The text of the
-// description may then be a value that is not a number.
-func otherText(copied []byte, d *squaredeal.Description) bool {
-	e, err := squaredeal.ParseDescription(copied)
-	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue && e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
+	// textMixed means that the text of DI is used as the value, as in SquareDeal 1.3.
+	textMixed bool
+	// textEntered means that the text of DI is a value that somebody entered, and not the description.
+	textEntered bool
 }
 
 // Each yields the facts under each interpretation of the published files, the most likely one first. There is
 // always at least one.
-func Each(g *Input) iter.Seq[*Facts] {
+func Each(input *Input) iter.Seq[*Facts] {
 	return func(yield func(*Facts) bool) {
-		for _, w := range interpretationsOf(g) {
-			if !yield(read(g, w)) {
+		for _, w := range interpretations(input) {
+			if !yield(read(input, w)) {
 				return
 			}
 		}
 	}
 }
 
-// OfText returns the facts under the assumption that SquareDeal 1.3 mixed in the DI text instead of
+// interpretations returns the ways to read the files, the most likely one first (spec/squaredeal13.md, Rules and The
+// value).
+func interpretations(input *Input) (all []interpretation) {
+	d, err := squaredeal.ParseDescription(input.Description)
+	if err != nil {
+		return []interpretation{{}}
+	}
+
+	rules, forms := []squaredeal.Rule{""}, []interpretation{{}}
+	oldText := d.Old && d.Delayed != ""
+	switch {
+	case d.RuleOpen:
+		rules = squaredeal.Rules
+	case oldText && input.Value == nil && isTextReplaced(input.Earlier, d):
+		forms = []interpretation{{}, {textEntered: true}}
+	case oldText && input.Value != nil && trimBlank(*input.Value) == trimBlank(d.Mixed):
+		forms = []interpretation{{textEntered: true}}
+	}
+	if !d.HasValue && input.Value != nil && !forms[0].textEntered {
+		forms = typedForms(*input.Value, d.Old)
+	}
+	for _, rule := range rules {
+		for _, form := range forms {
+			form.rule = rule
+			all = append(all, form)
+		}
+	}
+	return all
+}
+
+// isTextReplaced reports whether the copy has the same keys as an old description but a different text. The text of
+// the description may then be a value that is not a number.
+func isTextReplaced(earlierCopy []byte, d *squaredeal.Description) bool {
+	e, err := squaredeal.ParseDescription(earlierCopy)
+	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue && e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
+}
+
+// WithTextMixed returns the facts under the assumption that SquareDeal 1.3 mixed in the DI text instead of
 // a value, which it does without asking. It returns nil if there is no such text, if a value is
 // known, or if there are no keys.
-func (f *Facts) OfText() *Facts {
+func (f *Facts) WithTextMixed() *Facts {
 	if f.Description == nil || !f.Description.Old || f.Description.HasValue || f.Keys == nil {
 		return nil
 	}
-	g := *f.input
-	g.Value, g.Earlier = nil, nil
-	return read(&g, interpretation{mixed: true})
+	input := *f.input
+	input.Value, input.Earlier = nil, nil
+	return read(&input, interpretation{textMixed: true})
 }
 
 // read performs steps 1 to 6.
-func read(g *Input, w interpretation) *Facts {
-	f := &Facts{input: g, interpretation: w}
-	if !f.description() {
+func read(input *Input, w interpretation) *Facts {
+	f := &Facts{input: input, interpretation: w}
+	if !f.readDescription() {
 		for id := say.StepKeys; id <= say.StepRemake; id++ {
 			f.AddStep(id, step.NotChecked, step.Line{}, say.Of("description.unusable"))
 		}
 		return f
 	}
-	if g.Keys == nil && len(g.SessionKeys) > 0 {
-		f.sessionKeys()
+	if input.Keys == nil && len(input.SessionKeys) > 0 {
+		f.checkSessionKeys()
 	} else {
-		f.keyFile()
+		f.checkKeyFile()
 	}
-	f.digest()
-	if f.value() && f.Keys != nil {
-		f.remake()
+	f.checkDigest()
+	if f.checkValue() && f.Keys != nil {
+		f.dealSessions()
 	} else {
 		f.AddStep(say.StepRemake, step.NotChecked, step.Line{}, say.Of("remake.nothing"))
 	}
@@ -188,8 +192,8 @@ func (f *Facts) Has(id squaredeal.ID) bool {
 	return err == nil && f.Description.Rule.Has(id.Set) && (id.Session == 0 || p.CheckSession(id.Session) == nil)
 }
 
-// Unrevealed reports whether single keys were revealed, but not yet the key of the given session.
-func (f *Facts) Unrevealed(id squaredeal.ID) bool {
+// IsUnrevealed reports whether single keys were revealed, but not yet the key of the given session.
+func (f *Facts) IsUnrevealed(id squaredeal.ID) bool {
 	if f.Revealed == nil {
 		return false
 	}
@@ -199,8 +203,8 @@ func (f *Facts) Unrevealed(id squaredeal.ID) bool {
 	return !f.Revealed[id.Of(squaredeal.Original)]
 }
 
-// Keyless reports whether the description has the given set but its key is missing.
-func (f *Facts) Keyless(id squaredeal.ID) bool {
+// IsKeyMissing reports whether the description has the given set but not its key.
+func (f *Facts) IsKeyMissing(id squaredeal.ID) bool {
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil || p.CheckSession(id.Session) != nil {
 		return false

@@ -33,8 +33,8 @@ func (f *Facts) Canonical() (texts [][]byte) {
 // returns nil if the description contains the value, because the published text is then lost.
 func (f *Facts) forms() []form {
 	canonical := f.Description.Canonical()
-	if f.copied != nil {
-		canonical = f.copied.Canonical()
+	if f.earlierCopy != nil {
+		canonical = f.earlierCopy.Canonical()
 	}
 	if canonical == nil {
 		return nil
@@ -69,31 +69,54 @@ func shareForm(a, b []form) bool {
 // composed and decomposed accents, doubled or non-breaking spaces.
 func mailForms(data []byte) []form {
 	forms := []form{{data, nil}}
-	add := func(d []byte, changes ...words.Text) { forms = withForm(forms, form{d, changes}) }
-	with := func(changes []words.Text, last words.Text) []words.Text { return append(slices.Clip(changes), last) }
-	folded := words.New("audit.mail.folded")
-	if !slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf }) {
-		add(foldBlanks(data), folded)
-		return forms
+	if isASCII(data) {
+		return withForm(forms, foldedForm(form{data, nil}))
 	}
-	for _, base := range unicodeForms(data) {
-		for _, blank := range []form{base, {foldBlanks(base.data), with(base.changes, folded)}} {
-			for _, n := range []struct {
-				form norm.Form
-				how  words.Text
-			}{{norm.NFC, words.New("audit.mail.composed")}, {norm.NFD, words.New("audit.mail.decomposed")}} {
-				changes := blank.changes
-				d := n.form.Bytes(blank.data)
-				if !bytes.Equal(d, blank.data) {
-					changes = with(changes, n.how)
-				}
-				add(d, changes...)
-				for _, c := range charsets {
-					if encoded, err := c.table.NewEncoder().Bytes(d); err == nil {
-						add(encoded, with(changes, words.New("audit.mail.in", words.Name("charset", c.name)))...)
-					}
+	for _, decoded := range unicodeForms(data) {
+		for _, spaced := range []form{decoded, foldedForm(decoded)} {
+			for _, accented := range accentForms(spaced) {
+				forms = withForm(forms, accented)
+				for _, encoded := range encodedForms(accented) {
+					forms = withForm(forms, encoded)
 				}
 			}
+		}
+	}
+	return forms
+}
+
+func isASCII(data []byte) bool {
+	return !slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf })
+}
+
+// after returns the form that a further change makes of x.
+func (x *form) after(data []byte, change words.Text) form {
+	return form{data, append(slices.Clip(x.changes), change)}
+}
+
+// foldedForm returns the form with single spaces.
+func foldedForm(x form) form {
+	return x.after(foldBlanks(x.data), words.New("audit.mail.folded"))
+}
+
+// accentForms returns the forms with composed and with decomposed accents.
+func accentForms(x form) []form {
+	composed, decomposed := norm.NFC.Bytes(x.data), norm.NFD.Bytes(x.data)
+	forms := []form{x, x}
+	if !bytes.Equal(composed, x.data) {
+		forms[0] = x.after(composed, words.New("audit.mail.composed"))
+	}
+	if !bytes.Equal(decomposed, x.data) {
+		forms[1] = x.after(decomposed, words.New("audit.mail.decomposed"))
+	}
+	return forms
+}
+
+// encodedForms returns the form in each of the charsets that has all its characters.
+func encodedForms(x form) (forms []form) {
+	for _, c := range charsets {
+		if encoded, err := c.table.NewEncoder().Bytes(x.data); err == nil {
+			forms = append(forms, x.after(encoded, words.New("audit.mail.in", words.Name("charset", c.name))))
 		}
 	}
 	return forms

@@ -13,9 +13,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// keyFile checks that there is a key for every session and that the key file has the published hash (spec/audit.md
+// maxKeyLines limits the lines about keys in the details of a step.
+const maxKeyLines = 12
+
+// checkKeyFile checks that there is a key for every session and that the key file has the published hash (spec/audit.md
 // steps 2 and 3). If the hash differs, hands are compared with the keys anyway, but no board is wrong.
-func (f *Facts) keyFile() {
+func (f *Facts) checkKeyFile() {
 	f.KeysOpen = true
 	d, data := f.Description, f.input.Keys
 	want := step.Typed(d.KeyHash)
@@ -31,7 +34,7 @@ func (f *Facts) keyFile() {
 	match := keyfile.Match(data, d.KeyHash)
 	keys, problems := keyfile.Parse(match.Lines)
 	f.Keys = keys
-	missing := f.keyList(say.Lines(problems))
+	missing := f.checkKeyList(say.Lines(problems))
 	got := step.Typed(match.Hash)
 	switch {
 	case d.KeyHash == "":
@@ -42,21 +45,21 @@ func (f *Facts) keyFile() {
 	case keys == nil:
 		f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
 	default:
-		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keysOf(f.Description)))}
-		f.AddStep(say.StepKeyHash, step.NotChecked, got, say.Start(append(detail, missing...), 12)...).Want = want
+		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keyCount(f.Description)))}
+		f.AddStep(say.StepKeyHash, step.NotChecked, got, say.Start(append(detail, missing...), maxKeyLines)...).Want = want
 	}
 }
 
-// keysOf returns the number of keys that the description needs.
-func keysOf(d *squaredeal.Description) (n int) {
+// keyCount returns the number of keys that the description needs.
+func keyCount(d *squaredeal.Description) (n int) {
 	for i := range d.Phases {
 		n += max(1, d.Phases[i].Sessions)
 	}
 	return n
 }
 
-// keyList performs step 2 of spec/audit.md. It returns a line for each missing key.
-func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
+// checkKeyList performs step 2 of spec/audit.md. It returns a line for each missing key.
+func (f *Facts) checkKeyList(problems []step.Line) (missingLines []step.Line) {
 	if f.Keys == nil {
 		f.AddStep(say.StepKeys, step.NotChecked, step.Line{}, problems...)
 		return nil
@@ -73,73 +76,83 @@ func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
 	count("keys.missing", len(missing))
 	count("keys.extra", len(extra))
 	for _, m := range missing {
-		without = append(without, line("keys.no-key", words.T("set", m.Said())))
+		missingLines = append(missingLines, line("keys.no-key", words.T("set", m.Said())))
 	}
-	detail := slices.Concat(problems, without)
+	detail := slices.Concat(problems, missingLines)
 	for _, l := range extra {
 		detail = append(detail, line("keys.unwanted", words.N("line", l.Line), words.T("set", say.Set(l.ID))))
 	}
-	f.AddStep(say.StepKeys, status, step.Line{Text: words.OneByOne(got...)}, say.Start(detail, 12)...)
+	f.AddStep(say.StepKeys, status, step.Line{Text: words.OneByOne(got...)}, say.Start(detail, maxKeyLines)...)
 	for _, w := range f.Keys.Warnings {
 		f.Warn(say.Warning{Kind: "keys", Text: step.Line{Text: w}})
 	}
-	return without
+	return missingLines
 }
 
-// sessionKeys performs steps 2 and 3 with single session keys instead of a key file (spec/trust.md
+// checkSessionKeys performs steps 2 and 3 with single session keys instead of a key file (spec/trust.md
 // section 11). Each key's path must lead to the published root of the key tree. Sessions without
 // keys are left out, as with audit.Options.Partial.
-func (f *Facts) sessionKeys() {
+func (f *Facts) checkSessionKeys() {
 	f.Revealed, f.KeysOpen = map[squaredeal.ID]bool{}, true
-	var alone []*squaredeal.SessionKey
-	var lines []string
-	var bad []step.Line
+	var sessionKeys []*squaredeal.SessionKey
+	var keyLines []string
+	var problems []step.Line
 	for _, file := range f.input.SessionKeys {
-		name := words.Name("file", file.Name)
-		k, err := squaredeal.ParseSessionKey(file.Data)
-		if err != nil {
-			bad = append(bad, line("sessionkey.unusable", name, words.E("what", err)))
+		key, problem := f.parseSessionKey(file)
+		if key == nil {
+			problems = append(problems, problem)
 			continue
 		}
-		id := k.Key.ID
-		p, err := f.Description.Phase(id.Phase)
-		if err != nil || (p.Sessions == 0) != (id.Session == 0) || id.Session > p.Sessions {
-			bad = append(bad, line("sessionkey.unwanted", name, words.T("set", say.Set(id))))
-			continue
-		}
-		if k.Digest != f.Digest {
-			text := line("sessionkey.other-digest", words.Name("digest", k.Digest))
-			f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: text, Strict: true})
-		}
-		alone = append(alone, k)
+		sessionKeys = append(sessionKeys, key)
 		// Only a session's first key is used for dealing, but the path of every key is checked.
-		if !f.Revealed[id] {
+		if id := key.Key.ID; !f.Revealed[id] {
 			f.Revealed[id] = true
-			lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
+			keyLines = append(keyLines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, key.Key.Key))
 		}
 	}
+
 	status := step.NotChecked
-	if len(alone) > 0 && len(bad) == 0 {
+	if len(sessionKeys) > 0 && len(problems) == 0 {
 		status = step.Pass
 	}
-	f.AddStep(say.StepKeys, status, line("sessionkey.shown", words.N("n", len(f.Revealed)), words.N("all", keysOf(f.Description))), bad...)
+	got := line("sessionkey.shown", words.N("n", len(f.Revealed)), words.N("all", keyCount(f.Description)))
+	f.AddStep(say.StepKeys, status, got, problems...)
 	st := f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{})
 	st.Name = line("step.key-tree")
-	if len(alone) == 0 {
+	if len(sessionKeys) == 0 {
 		st.Detail = []step.Line{line("sessionkey.none")}
 		return
 	}
-	keys, err := squaredeal.ParseKeys([]byte(strings.Join(keyfile.Sorted(lines), "\r\n") + "\r\n"))
+	keys, err := squaredeal.ParseKeys([]byte(strings.Join(keyfile.Sorted(keyLines), "\r\n") + "\r\n"))
 	if err != nil {
 		st.Detail = []step.Line{{Text: words.Of(err)}}
 		return
 	}
 	f.Keys = keys
-	f.paths(st, alone)
+	f.checkPaths(st, sessionKeys)
 }
 
-// paths performs step 3 for the keys of single sessions.
-func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
+// parseSessionKey parses the key of a single session. If the key is unusable, it returns nil and the reason.
+func (f *Facts) parseSessionKey(file SessionKeyFile) (*squaredeal.SessionKey, step.Line) {
+	name := words.Name("file", file.Name)
+	key, err := squaredeal.ParseSessionKey(file.Data)
+	if err != nil {
+		return nil, line("sessionkey.unusable", name, words.E("what", err))
+	}
+	id := key.Key.ID
+	p, err := f.Description.Phase(id.Phase)
+	if err != nil || (p.Sessions == 0) != (id.Session == 0) || id.Session > p.Sessions {
+		return nil, line("sessionkey.unwanted", name, words.T("set", say.Set(id)))
+	}
+	if key.Digest != f.Digest {
+		text := line("sessionkey.other-digest", words.Name("digest", key.Digest))
+		f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: text, Strict: true})
+	}
+	return key, step.Line{}
+}
+
+// checkPaths performs step 3 for the keys of single sessions.
+func (f *Facts) checkPaths(st *say.Step, sessionKeys []*squaredeal.SessionKey) {
 	root, source := f.Description.KeyRoot, line("sessionkey.root-of-file")
 	if f.input.Root != nil {
 		root, source = f.input.Root, line("sessionkey.root-of-log")
@@ -149,12 +162,12 @@ func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
 		return
 	}
 	st.Want = step.Typed(root.String())
-	slices.SortStableFunc(alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
-	for _, k := range alone {
-		if err := k.Check(*root); err != nil {
+	slices.SortStableFunc(sessionKeys, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
+	for _, key := range sessionKeys {
+		if err := key.Check(*root); err != nil {
 			// A wrong path is not evidence against the hands, so the state of the keys stays open.
-			st.Status, st.Got = step.Fail, step.Typed(k.Tree.String())
-			st.Detail = append(st.Detail, line("place.at", words.T("where", k.Key.ID.Said()), words.E("what", err)))
+			st.Status, st.Got = step.Fail, step.Typed(key.Tree.String())
+			st.Detail = append(st.Detail, line("place.at", words.T("where", key.Key.ID.Said()), words.E("what", err)))
 		}
 	}
 	if st.Status != step.Fail {

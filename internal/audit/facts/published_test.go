@@ -135,7 +135,7 @@ func TestUserValueWithoutMatch(t *testing.T) {
 		if f.Step(say.StepValue).Status != step.Pass || slices.Contains(f.RestsOn, say.TheValue) {
 			t.Fatalf("before: %+v, rests on %v", f.Step(say.StepValue), f.RestsOn)
 		}
-		f.Unconfirmed(shown)
+		f.LeaveValueOpen(shown)
 		st := f.Step(say.StepValue)
 		asks := slices.ContainsFunc(st.Detail, func(l step.Line) bool { return l.Code == "made.not-typed" })
 		if st.Status != step.NotChecked || st.Optional == shown || asks != shown || !slices.Contains(f.RestsOn, say.TheValue) {

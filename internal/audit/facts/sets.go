@@ -25,111 +25,115 @@ const unknownBoards = 200
 // recognised.
 const OpenSessions = 20
 
-// enoughReserves is the maximum number of reserve sets tried for each session. There are fewer if all sets
+// maxReserves is the maximum number of reserve sets tried for each session. There are fewer if all sets
 // together exceed MaxBoards.
-const enoughReserves = 12
+const maxReserves = 12
 
 // Sets deals the sets of a tournament from the keys and the public number. It deals rarely used sets only on
 // request.
 type Sets struct {
 	Reserves []squaredeal.Set // reserve sets that records are compared with, in addition to the original
 
-	d    *squaredeal.Description
-	keys *squaredeal.Keys
-	made map[squaredeal.ID][]bridge.Board
-	open map[int]int // session count by phase of unknown length
+	description  *squaredeal.Description
+	keys         *squaredeal.Keys
+	dealt        map[squaredeal.ID][]bridge.Board
+	sessionCount map[int]int // by phase of unknown length
 }
 
 // newSets returns the sets that records are compared with, including sets in file names and statements.
 func (f *Facts) newSets() *Sets {
 	d := f.Description
-	c := &Sets{d: d, keys: f.Keys, made: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}}
-	c.Reserves = []squaredeal.Set{squaredeal.Reserve}
+	sets := &Sets{
+		Reserves:    []squaredeal.Set{squaredeal.Reserve},
+		description: d, keys: f.Keys, dealt: map[squaredeal.ID][]bridge.Board{}, sessionCount: map[int]int{},
+	}
 	var named []squaredeal.Set
-	if d.Rule == squaredeal.Rule13 || slices.ContainsFunc(d.Phases, isOpen) {
+	if d.Rule == squaredeal.Rule13 || slices.ContainsFunc(d.Phases, hasUnknownLength) {
 		for _, name := range f.input.Names {
-			for _, found := range d.FindNames(name) {
-				named = append(named, found.Set)
-				c.show(found.Phase, found.Last)
+			for _, match := range d.FindNames(name) {
+				named = append(named, match.Set)
+				sets.addMention(match.Phase, match.Last)
 			}
 		}
 	}
 	for _, id := range f.input.Sessions {
-		c.show(id.Phase, min(id.Session, MaxSessions))
+		sets.addMention(id.Phase, min(id.Session, MaxSessions))
 	}
 	if d.Rule != squaredeal.Rule13 {
-		return c
+		return sets
 	}
+
 	for _, id := range f.input.Reserve {
 		named = append(named, id.Set)
 	}
 	// SquareDeal 1.3 uses reserve sets 2 and 3 and an unnumbered one; other sets must be named.
-	limit := min(enoughReserves, MaxBoards/max(1, c.size())-1)
+	limit := min(maxReserves, MaxBoards/max(1, sets.boardCount())-1)
 	for _, set := range append(named, squaredeal.Unnumbered, "reserve2", "reserve3") {
-		if len(c.Reserves) < limit && set != squaredeal.Original && !slices.Contains(c.Reserves, set) {
-			c.Reserves = append(c.Reserves, set)
+		if len(sets.Reserves) < limit && set != squaredeal.Original && !slices.Contains(sets.Reserves, set) {
+			sets.Reserves = append(sets.Reserves, set)
 		}
 	}
-	return c
+	return sets
 }
 
-func isOpen(p squaredeal.Phase) bool { return p.Sessions == 0 }
+func hasUnknownLength(p squaredeal.Phase) bool { return p.Sessions == 0 }
 
-// show records that somebody mentions a session, so that a phase of unknown length has at least that many
-// sessions.
-func (c *Sets) show(phase, session int) {
-	if p, err := c.d.Phase(phase); err == nil && isOpen(*p) {
-		c.open[phase] = max(c.open[phase], session)
+// addMention records that a file name or a statement mentions a session, so that a phase of unknown length has at
+// least that many sessions.
+func (s *Sets) addMention(phase, session int) {
+	if p, err := s.description.Phase(phase); err == nil && hasUnknownLength(*p) {
+		s.sessionCount[phase] = max(s.sessionCount[phase], session)
 	}
 }
 
-// remake deals every session that has a key (spec/audit.md step 6).
-func (f *Facts) remake() {
-	c := f.newSets()
-	if n := c.size(); n > MaxBoards {
+// dealSessions deals every session that has a key (spec/audit.md step 6).
+func (f *Facts) dealSessions() {
+	sets := f.newSets()
+	if n := sets.boardCount(); n > MaxBoards {
 		f.AddStep(say.StepRemake, step.NotChecked, step.Line{}, line("remake.too-many", words.N("n", MaxBoards)))
 		return
 	}
-	f.Dealt = c
-	made, deals, want := 0, 0, 0
+	f.Dealt = sets
 	status := step.Pass
+	var total, dealt, boards int // numbers of sessions and of their boards
 	var detail []step.Line
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
 		phase := words.N("phase", p.Number)
-		if isOpen(*p) {
+		if hasUnknownLength(*p) {
 			// If no file names a session of the phase, no session is counted below.
-			if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && c.Sessions(p) == 0 {
+			if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && sets.Sessions(p) == 0 {
 				status = step.NotChecked
 				detail = append(detail, line("remake.phase-without-key", phase))
 				continue
 			}
-			detail = append(detail, line("remake.no-sessions", phase, words.N("session", c.open[p.Number])))
+			detail = append(detail, line("remake.no-sessions", phase, words.N("session", sets.sessionCount[p.Number])))
 		}
 		if !p.List.Known() {
 			detail = append(detail, line("remake.no-boards", phase))
 		}
-		for s := 1; s <= c.Sessions(p); s++ {
-			if p.WithoutBoards(s) {
+		for session := 1; session <= sets.Sessions(p); session++ {
+			if p.WithoutBoards(session) {
 				continue
 			}
-			want++
-			if b, err := c.Boards(squaredeal.ID{Phase: p.Number, Session: s}); err == nil {
-				made++
-				deals += len(b)
+			total++
+			if b, err := sets.Boards(squaredeal.ID{Phase: p.Number, Session: session}); err == nil {
+				dealt++
+				boards += len(b)
 			}
 		}
 	}
-	switch n := words.N("n", want-made); {
-	case made == want:
+
+	switch missing := words.N("n", total-dealt); {
+	case dealt == total:
 	case f.Revealed != nil:
-		detail = append(detail, line("remake.unrevealed", n))
+		detail = append(detail, line("remake.unrevealed", missing))
 	default:
 		status = step.NotChecked
-		detail = append(detail, line("remake.without-key", n))
+		detail = append(detail, line("remake.without-key", missing))
 	}
 	got := line("remake.made",
-		words.T("sessions", say.Count("sessions", made)), words.T("boards", say.Count("boards", deals)))
+		words.T("sessions", say.Count("sessions", dealt)), words.T("boards", say.Count("boards", boards)))
 	f.AddStep(say.StepRemake, status, got, detail...)
 }
 
@@ -137,30 +141,32 @@ func (f *Facts) remake() {
 func (f *Facts) Originals() (ids []squaredeal.ID) {
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
-		for s := 1; s <= f.Dealt.Sessions(p); s++ {
-			if p.WithoutBoards(s) {
-				continue
+		for session := 1; session <= f.Dealt.Sessions(p); session++ {
+			if !p.WithoutBoards(session) {
+				ids = append(ids, squaredeal.ID{Phase: p.Number, Session: session})
 			}
-			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: s})
 		}
 	}
 	return ids
 }
 
-// Further returns the sets for records that match no original set: reserve sets, and sessions beyond those
+// FurtherSets returns the sets for records that match no original set: reserve sets, and sessions beyond those
 // mentioned.
-func (f *Facts) Further() (ids []squaredeal.ID) {
+func (f *Facts) FurtherSets() (ids []squaredeal.ID) {
 	for _, set := range f.Dealt.Reserves {
 		for _, id := range f.Originals() {
 			ids = append(ids, id.Of(set))
 		}
 	}
 	for i := range f.Description.Phases {
-		if p := &f.Description.Phases[i]; isOpen(*p) {
-			for s := range OpenSessions {
-				id := squaredeal.ID{Phase: p.Number, Session: f.Dealt.open[p.Number] + 1 + s}
-				ids = append(ids, id, id.Of(squaredeal.Reserve))
-			}
+		p := &f.Description.Phases[i]
+		if !hasUnknownLength(*p) {
+			continue
+		}
+		next := f.Dealt.sessionCount[p.Number] + 1
+		for k := range OpenSessions {
+			id := squaredeal.ID{Phase: p.Number, Session: next + k}
+			ids = append(ids, id, id.Of(squaredeal.Reserve))
 		}
 	}
 	return ids
@@ -168,37 +174,37 @@ func (f *Facts) Further() (ids []squaredeal.ID) {
 
 // Sessions returns the number of sessions in a phase. If its length is unknown, this is the highest session
 // mentioned.
-func (c *Sets) Sessions(p *squaredeal.Phase) int { return max(p.Sessions, c.open[p.Number]) }
+func (s *Sets) Sessions(p *squaredeal.Phase) int { return max(p.Sessions, s.sessionCount[p.Number]) }
 
-// boardsOf returns the board numbers of a session. If they are unknown, it returns enough numbers to recognise
+// boardNumbers returns the board numbers of a session. If they are unknown, it returns enough numbers to recognise
 // records.
-func boardsOf(p *squaredeal.Phase, session int) boardrange.Run {
-	r, err := p.Boards(session)
+func boardNumbers(p *squaredeal.Phase, session int) boardrange.Run {
+	numbers, err := p.Boards(session)
 	if err != nil {
 		return boardrange.Run{First: 1, Last: unknownBoards}
 	}
-	return r
+	return numbers
 }
 
-// Numbers returns the first and last board number of a set, even if its key is missing. It returns zeros if the
+// BoardNumbers returns the first and last board number of a set, even if its key is missing. It returns zeros if the
 // tournament does not have the phase.
-func (f *Facts) Numbers(id squaredeal.ID) [2]int {
+func (f *Facts) BoardNumbers(id squaredeal.ID) [2]int {
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil {
 		return [2]int{}
 	}
-	r := boardsOf(p, id.Session)
-	return [2]int{r.First, r.Last}
+	numbers := boardNumbers(p, id.Session)
+	return [2]int{numbers.First, numbers.Last}
 }
 
-// size returns the number of boards in all sessions that have a key. It stops counting after MaxBoards.
-func (c *Sets) size() int {
+// boardCount returns the number of boards in all sessions that have a key. It stops counting after MaxBoards.
+func (s *Sets) boardCount() int {
 	n := 0
-	for i := range c.d.Phases {
-		p := &c.d.Phases[i]
-		for s := 1; s <= c.Sessions(p) && n <= MaxBoards; s++ {
-			if _, err := c.keys.Of(p, s); err == nil {
-				n += boardsOf(p, s).Len()
+	for i := range s.description.Phases {
+		p := &s.description.Phases[i]
+		for session := 1; session <= s.Sessions(p) && n <= MaxBoards; session++ {
+			if _, err := s.keys.Of(p, session); err == nil {
+				n += boardNumbers(p, session).Len()
 			}
 		}
 	}
@@ -206,29 +212,29 @@ func (c *Sets) size() int {
 }
 
 // Boards returns the boards of a set. The first call deals them and caches the result.
-func (c *Sets) Boards(id squaredeal.ID) ([]bridge.Board, error) {
-	b, err := c.BoardsUncached(id)
+func (s *Sets) Boards(id squaredeal.ID) ([]bridge.Board, error) {
+	boards, err := s.BoardsUncached(id)
 	if err == nil {
-		c.made[id] = b
+		s.dealt[id] = boards
 	}
-	return b, err
+	return boards, err
 }
 
 // BoardsUncached returns the boards of a set without adding them to the cache.
-func (c *Sets) BoardsUncached(id squaredeal.ID) ([]bridge.Board, error) {
-	if b, ok := c.made[id]; ok {
-		return b, nil
+func (s *Sets) BoardsUncached(id squaredeal.ID) ([]bridge.Board, error) {
+	if boards, ok := s.dealt[id]; ok {
+		return boards, nil
 	}
-	return c.deal(id, c.d)
+	return s.deal(id, s.description)
 }
 
 // deal deals a set with the public number of d.
-func (c *Sets) deal(id squaredeal.ID, d *squaredeal.Description) ([]bridge.Board, error) {
+func (s *Sets) deal(id squaredeal.ID, d *squaredeal.Description) ([]bridge.Board, error) {
 	p, err := d.Phase(id.Phase)
 	if err != nil {
 		return nil, err
 	}
-	r := boardsOf(p, id.Session)
-	r.Last = min(r.Last, r.First+MaxBoards-1)
-	return squaredeal.AppendSession(make([]bridge.Board, 0, r.Len()), d, c.keys, id, r)
+	numbers := boardNumbers(p, id.Session)
+	numbers.Last = min(numbers.Last, numbers.First+MaxBoards-1)
+	return squaredeal.AppendSession(make([]bridge.Board, 0, numbers.Len()), d, s.keys, id, numbers)
 }

@@ -31,7 +31,7 @@ func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 		}
 	}
 	sets := 1 + len(f.Dealt.Reserves)
-	if f.Dealt.size()*sets*len(values) > maxSpelledBoards {
+	if f.Dealt.boardCount()*sets*len(values) > maxSpelledBoards {
 		return ""
 	}
 	for _, value := range values {
@@ -44,7 +44,8 @@ func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 
 // dealsAll reports whether the value produces all of the shown boards.
 func (f *Facts) dealsAll(shown map[bridge.Deal]bool, value string) bool {
-	d, dealt := withValue(f.Description, value), map[bridge.Deal]bool{}
+	d := withValue(f.Description, value)
+	dealt := map[bridge.Deal]bool{}
 	for _, id := range f.Originals() {
 		for _, set := range append([]squaredeal.Set{squaredeal.Original}, f.Dealt.Reserves...) {
 			boards, err := f.Dealt.deal(id.Of(set), d)
@@ -72,11 +73,11 @@ func spellings(value string) (texts []string) {
 	add(strings.TrimRight(value, " "))
 	for _, list := range numberLists(value) {
 		withoutBonus := list[:len(list)-1] // if the last number is a bonus number
-		for _, numbers := range [][]int{list, inOrder(list), withoutBonus, inOrder(withoutBonus)} {
-			add(join(numbers, 1, ""))
-			add(join(numbers, 2, ""))
+		for _, numbers := range [][]int{list, sorted(list), withoutBonus, sorted(withoutBonus)} {
+			add(joinNumbers(numbers, 1, ""))
+			add(joinNumbers(numbers, 2, ""))
 			for _, separator := range []string{" ", ", ", ","} {
-				add(join(numbers, 1, separator))
+				add(joinNumbers(numbers, 1, separator))
 			}
 		}
 	}
@@ -125,20 +126,20 @@ func splitDigits(digits string) (lists [][]int) {
 			continue
 		}
 		// All numbers except possibly the last are in ascending order, so one-digit numbers come first.
-		if list := cutNumbers(digits, 2*n-len(digits)); len(list) > 0 && rises(list[:n-1]) {
+		if list := splitNumbers(digits, 2*n-len(digits)); len(list) > 0 && isAscending(list[:n-1]) {
 			lists = append(lists, list)
 		}
 	}
 	if len(digits)%2 == 0 {
-		if list := cutNumbers(digits, 0); len(list) > 1 {
+		if list := splitNumbers(digits, 0); len(list) > 1 {
 			lists = append(lists, list)
 		}
 	}
 	return lists
 }
 
-// rises reports whether the numbers are strictly ascending.
-func rises(list []int) bool {
+// isAscending reports whether the numbers are strictly ascending.
+func isAscending(list []int) bool {
 	for i := 1; i < len(list); i++ {
 		if list[i] <= list[i-1] {
 			return false
@@ -147,12 +148,12 @@ func rises(list []int) bool {
 	return true
 }
 
-// cutNumbers splits digits into the given number of one-digit numbers, followed by two-digit numbers. It returns
+// splitNumbers splits digits into the given number of one-digit numbers, followed by two-digit numbers. It returns
 // nil if a number is 0.
-func cutNumbers(digits string, single int) (list []int) {
+func splitNumbers(digits string, oneDigit int) (list []int) {
 	for len(digits) > 0 {
 		end := 2
-		if len(list) < single {
+		if len(list) < oneDigit {
 			end = 1
 		}
 		n, err := strconv.Atoi(digits[:end])
@@ -164,10 +165,10 @@ func cutNumbers(digits string, single int) (list []int) {
 	return list
 }
 
-func inOrder(list []int) []int { return slices.Sorted(slices.Values(list)) }
+func sorted(list []int) []int { return slices.Sorted(slices.Values(list)) }
 
-// join joins the numbers, padded to the given width, with a separator.
-func join(list []int, width int, separator string) string {
+// joinNumbers joins the numbers, padded to the given width, with a separator.
+func joinNumbers(list []int, width int, separator string) string {
 	var parts []string
 	for _, n := range list {
 		parts = append(parts, fmt.Sprintf("%0*d", width, n))

@@ -14,10 +14,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// value checks that the public number is present and agrees with the user's input (spec/audit.md step 5). It
+// checkValue checks that the public number is present and agrees with the user's input (spec/audit.md step 5). It
 // returns false if the hands cannot be dealt for lack of a value.
-func (f *Facts) value() (ok bool) {
-	var n anchor
+func (f *Facts) checkValue() bool {
+	var evidence anchorEvidence
 	// d keeps the published description if f.Description gets the user's value below.
 	d := f.Description
 	for _, replaced := range d.Replaced() {
@@ -26,42 +26,41 @@ func (f *Facts) value() (ok bool) {
 	typed := f.input.Value
 	switch {
 	case !d.HasValue && typed == nil && !d.Old:
-		n.open("value.without")
+		evidence.leaveOpen("value.without")
 	case !d.HasValue && typed == nil && f.input.ValueBy == "":
-		n.open("value.still-names")
+		evidence.leaveOpen("value.still-names")
 	case !d.HasValue && typed == nil:
-		n.open("value.still-names-with", words.Name("by", f.input.ValueBy))
+		evidence.leaveOpen("value.still-names-with", words.Name("by", f.input.ValueBy))
 	case !d.HasValue:
-		f.ownValue(&n)
+		f.useTypedValue(&evidence)
 	default:
-		n.explain("value.mixed", words.N("n", len(d.Value)), say.Quoted("value", d.Value))
+		evidence.explain("value.mixed", words.N("n", len(d.Value)), say.Quoted("value", d.Value))
 		f.values = []string{d.Value}
 		switch {
 		case typed != nil:
-			f.compareValue(&n, *typed)
-		// SquareDeal 1.3 overwrites the text with the value.
-		case f.Delayed == "":
-			n.explain("value.look-up-of-what")
+			f.compareValue(&evidence, *typed)
+		case f.Delayed == "": // SquareDeal 1.3 overwrites the text with the value.
+			evidence.explain("value.look-up-of-what")
 		default:
-			n.explain("value.look-up", say.Quoted("what", f.Delayed))
+			evidence.explain("value.look-up", say.Quoted("what", f.Delayed))
 		}
 	}
 	if !f.Description.HasValue {
-		f.anchor(say.StepValue, say.TheValue, &n, step.Line{})
+		f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Line{})
 		return false
 	}
 	value := plain.Latin(f.Description.Value)
 	if plain.Text(value) != value {
-		n.open("value.ink")
+		evidence.leaveOpen("value.ink")
 	}
 	if day, future := f.futureDay(); future {
-		n.agrees = false
-		n.open("value.future", words.Name("day", day.Format(time.DateOnly)))
+		evidence.agrees = false
+		evidence.leaveOpen("value.future", words.Name("day", day.Format(time.DateOnly)))
 	}
 	if d.HasValue {
-		f.chooseSpelling(n.agrees)
+		f.chooseSpelling(evidence.agrees)
 	}
-	f.anchor(say.StepValue, say.TheValue, &n, step.Typed(value))
+	f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Typed(value))
 	return true
 }
 
@@ -73,7 +72,7 @@ func (f *Facts) chooseSpelling(agrees bool) {
 	case delayed.MachineReadable(delayed.Parse(f.Description.Delayed)):
 	case strings.ContainsFunc(plain.Latin(value), unicode.IsLetter):
 		f.Choose(say.Choice{Text: line("value.is-text")})
-	case f.plain():
+	case f.hasOneSpelling():
 	case typed != nil && agrees && *typed != value:
 		f.Choose(say.Choice{Text: line("value.spelling", say.Quoted("value", value), say.Quoted("typed", *typed))})
 	default:
@@ -81,22 +80,23 @@ func (f *Facts) chooseSpelling(agrees bool) {
 	}
 }
 
-// plain reports whether the value can be written in only one way.
-func (f *Facts) plain() bool {
-	return plainValue(plain.Latin(f.Description.Value), f.Delayed, f.input.Value)
+// hasOneSpelling reports whether the value can be written in only one way.
+func (f *Facts) hasOneSpelling() bool {
+	return hasOneSpelling(plain.Latin(f.Description.Value), f.Delayed, f.input.Value)
 }
 
-// ownValue uses the user's value, because the description has none.
-func (f *Facts) ownValue(n *anchor) {
-	value, form := say.Quoted("value", f.interpretation.value), words.T("how", words.New(f.interpretation.formKey))
+// useTypedValue uses the user's value, because the description has none.
+func (f *Facts) useTypedValue(evidence *anchorEvidence) {
+	value := f.interpretation.value
+	quoted, form := say.Quoted("value", value), words.T("how", words.New(f.interpretation.formKey))
 	if f.Description.Old {
-		n.explain("value.of-di", value, form)
+		evidence.explain("value.of-di", quoted, form)
 	} else {
-		n.explain("value.no-dv", value, form)
+		evidence.explain("value.no-dv", quoted, form)
 	}
-	f.Description, f.ValueFromUser = withValue(f.Description, f.interpretation.value), true
-	f.Value, f.values = plain.Latin(f.interpretation.value), []string{f.interpretation.value}
-	n.agrees = true
+	f.Description, f.ValueFromUser = withValue(f.Description, value), true
+	f.Value, f.values = plain.Latin(value), []string{value}
+	evidence.agrees = true
 }
 
 // withValue returns a copy of the description with the given value, including its leading and trailing spaces.
@@ -106,15 +106,15 @@ func withValue(d *squaredeal.Description, value string) *squaredeal.Description 
 	return &with
 }
 
-// Unconfirmed updates step 5 for a value that only the user knows, which only matching hands can confirm. Shown
-// means that hands were given but none match.
-func (f *Facts) Unconfirmed(shown bool) {
+// LeaveValueOpen updates step 5 for a value that only the user knows, which only matching hands can confirm.
+// HandsGiven means that hands were given but none match.
+func (f *Facts) LeaveValueOpen(handsGiven bool) {
 	s := f.Step(say.StepValue)
 	if s.Status == step.Pass {
 		s.Status, s.Optional = step.NotChecked, true
 		f.RestsOn = append(f.RestsOn, say.TheValue)
 	}
-	if shown {
+	if handsGiven {
 		s.Optional = false
 		s.Detail = append(s.Detail, line("made.not-typed"))
 	}
@@ -137,7 +137,7 @@ func typedForms(typed string, old bool) []interpretation {
 
 // compareValue compares the user's value with the one that was mixed in. They agree if they are equal or have the
 // same numbers, regardless of separators.
-func (f *Facts) compareValue(n *anchor, typed string) {
+func (f *Facts) compareValue(evidence *anchorEvidence, typed string) {
 	value := f.Description.Value
 	normal := squaredeal.NormaliseValue(typed)
 	same := typed == value || normal == value
@@ -148,19 +148,20 @@ func (f *Facts) compareValue(n *anchor, typed string) {
 	}
 	switch {
 	case same:
-		n.agrees = true
-		n.explain("value.as-looked-up")
+		evidence.agrees = true
+		evidence.explain("value.as-looked-up")
 	case strings.TrimSpace(typed) == "":
-		n.open("value.empty")
+		evidence.leaveOpen("value.empty")
 	case sameNumbers(plain.Latin(typed), plain.Latin(value)):
-		if n.agrees = true; f.plain() {
-			n.explain("value.as-looked-up")
-			break
+		evidence.agrees = true
+		if f.hasOneSpelling() {
+			evidence.explain("value.as-looked-up")
+		} else {
+			evidence.explain("value.parted", say.Quoted("typed", typed), say.Quoted("value", value))
 		}
-		n.explain("value.parted", say.Quoted("typed", typed), say.Quoted("value", value))
 	default:
-		f.disagrees(n, say.Question{About: say.AskValue, Typed: plain.Latin(typed), Found: plain.Latin(value)})
-		n.explain("value.other", say.Quoted("typed", typed), say.Quoted("value", value))
+		f.addContradiction(evidence, say.Question{About: say.AskValue, Typed: plain.Latin(typed), Found: plain.Latin(value)})
+		evidence.explain("value.other", say.Quoted("typed", typed), say.Quoted("value", value))
 	}
 }
 

@@ -33,7 +33,7 @@ type Options struct {
 
 // entry is a tournament to audit.
 type entry struct {
-	published
+	descriptionFile
 	names []string // starting with its own name
 	d     *squaredeal.Description
 }
@@ -52,7 +52,7 @@ type auditing struct {
 func Audit(f *Contents, opt Options) *Report {
 	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}, Asked: []Question{}}
 	r.askedAt = map[string]int{}
-	a := &auditing{Contents: f, opt: &opt, pages: f.readProse(), history: &timeline{}, report: r}
+	a := &auditing{Contents: f, opt: &opt, pages: f.readPages(), history: &timeline{}, report: r}
 	a.season.seen = map[bridge.Deal]bool{}
 	a.readHistory()
 	if opt.Progress == nil {
@@ -65,7 +65,7 @@ func Audit(f *Contents, opt Options) *Report {
 	}
 	opt.Progress(len(entries), len(entries))
 	r.Notes = append(r.Notes, f.Notes...)
-	unused := opt.Statements.unknown(entries)
+	unused := opt.Statements.unusedNotes(entries)
 	r.Notes = append(r.Notes, unused...)
 	r.Season = a.season.Report()
 	r.sortAsked()
@@ -94,11 +94,11 @@ func (a *auditing) readHistory() {
 func (f *Contents) entries() []*entry {
 	var entries []*entry
 	byHash := map[string][]*entry{}
-	for _, p := range f.files {
-		name := withoutExt(path.Base(p.path))
-		e := &entry{published: p, names: []string{name}}
-		if p.err == nil {
-			e.d, e.err = squaredeal.ParseDescription(p.data)
+	for _, file := range f.descriptions {
+		name := withoutExt(path.Base(file.path))
+		e := &entry{descriptionFile: file, names: []string{name}}
+		if file.err == nil {
+			e.d, e.err = squaredeal.ParseDescription(file.data)
 		}
 		if e.d != nil && e.d.KeyHash != "" && len(e.d.Phases) > 0 {
 			byHash[e.d.KeyHash] = append(byHash[e.d.KeyHash], e)
@@ -166,8 +166,8 @@ func (a *auditing) row(e *entry) Row {
 	}
 	page := a.mentionsOf(bases)
 	row.Said.Description = cmp.Or(page.description, d.Text(d.Delayed))
-	a.history.fill(d.KeyHash, bases, &row.Said)
-	stated := a.opt.Statements.find(e.names)
+	a.history.setClaims(d.KeyHash, bases, &row.Said)
+	stated := a.opt.Statements.merge(e.names)
 
 	p := audit.Published{Description: e.data}
 	var problem words.Text
@@ -196,7 +196,7 @@ func (a *auditing) row(e *entry) Row {
 	fits := fittingValue(report)
 	hasCopy := stated.Published != nil && !slices.Contains(report.RestsOn, audit.TheDescription)
 	a.count(e, &row, p.Keys, fits, hasCopy)
-	a.report.ask(&row, d, report, fits)
+	a.report.addQuestions(&row, d, report, fits)
 	return row
 }
 
@@ -253,9 +253,9 @@ func (a *auditing) mentionsOf(names []string) *mentions {
 			merged.descriptions = append(merged.descriptions, s.descriptions...)
 		}
 	}
-	if differ := merged.settle(); len(differ) > 0 {
+	if differing := merged.chooseTexts(); len(differing) > 0 {
 		var values []string
-		for _, v := range differ {
+		for _, v := range differing {
 			values = append(values, fmt.Sprintf("%s (%s)", v.text, v.page))
 		}
 		text := line("federation.pages-differ", words.Name("name", names[0]), words.Name("values", strings.Join(values, " ")))

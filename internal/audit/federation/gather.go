@@ -20,30 +20,29 @@ const (
 
 // Contents are the files of a folder that an audit uses.
 type Contents struct {
-	files []published       // descriptions
-	keys  map[string]string // key path by description path without .sqd
-	prose []string          // page paths
-	// proofs contains the paths of descriptions with a proof from a public log.
-	proofs map[string]bool
-	hands  map[string][]folder // folders and archives by name in lower case
-	alone  map[string]int      // description count by folder
-	fsys   fs.FS
-	Notes  []Note
+	descriptions []descriptionFile
+	keys         map[string]string       // key path by description path without .sqd
+	pages        []string                // page paths
+	proofs       map[string]bool         // paths of descriptions with a proof from a public log
+	hands        map[string][]handFolder // folders and archives by name in lower case
+	inFolder     map[string]int          // description count by folder
+	fsys         fs.FS
+	Notes        []Note
 }
 
-// published is a description file.
-type published struct {
+// descriptionFile is a description file.
+type descriptionFile struct {
 	path string // relative to the folder
 	data []byte
 	err  error
 }
 
-// folder is a folder or archive with hand files.
-type folder struct {
+// handFolder is a folder or archive with hand files.
+type handFolder struct {
 	fsys  fs.FS
 	path  string // path in fsys
-	shown string
-	zip   bool
+	name  string // name for people
+	isZip bool
 }
 
 // TooMany is returned for contents that exceed a limit.
@@ -74,36 +73,53 @@ const (
 var ErrNone = words.NewError("federation.none")
 
 // Gather finds descriptions, keys, pages and hands in a folder and its subfolders, and more hands in a second
-// folder, which may be nil. It skips links, names that begin with a dot, and backup files (.bak).
-func Gather(fsys fs.FS, shown string, hands fs.FS, handsShown string) (*Contents, error) {
-	f := &Contents{
+// folder, which may be nil. It skips links, names that begin with a dot, and backup files (.bak). The names of the
+// folders are for people.
+func Gather(fsys fs.FS, name string, hands fs.FS, handsName string) (*Contents, error) {
+	c := &Contents{
 		fsys: noLinks{fsys}, keys: map[string]string{}, proofs: map[string]bool{},
-		hands: map[string][]folder{}, alone: map[string]int{},
+		hands: map[string][]handFolder{}, inFolder: map[string]int{},
 	}
-	n := 0
-	if err := f.walk(f.fsys, shown, &n, true); err != nil {
+	w := walker{contents: c}
+	if err := w.walk(c.fsys, name, c.addFile); err != nil {
 		return nil, err
 	}
 	if hands != nil {
-		if err := f.walk(noLinks{hands}, handsShown, &n, false); err != nil {
+		if err := w.walk(noLinks{hands}, handsName, c.addHands); err != nil {
 			return nil, err
 		}
 	}
-	if len(f.files) == 0 {
+	if len(c.descriptions) == 0 {
 		return nil, ErrNone
 	}
-	slices.SortFunc(f.files, func(a, b published) int { return strings.Compare(a.path, b.path) })
-	return f, nil
+	slices.SortFunc(c.descriptions, func(a, b descriptionFile) int { return strings.Compare(a.path, b.path) })
+	return c, nil
 }
 
-// walk walks through a folder. If all is false, it only looks for hands.
-func (f *Contents) walk(fsys fs.FS, shown string, n *int, all bool) error {
+// walker walks through folders.
+type walker struct {
+	contents *Contents
+	files    int // number of files and folders so far
+}
+
+// folderItem is a file or folder in a walk.
+type folderItem struct {
+	fsys  fs.FS
+	path  string // path in fsys
+	name  string // name for people
+	isDir bool
+}
+
+// walk adds the files and folders in a folder.
+func (w *walker) walk(fsys fs.FS, folder string, add func(folderItem) error) error {
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
+		shown := path.Join(folder, name)
 		if err != nil {
 			if name == "." {
 				return err
 			}
-			f.Notes = append(f.Notes, Note{Passed, line("federation.cannot-be-read", words.Name("file", path.Join(shown, name)), words.E("why", reason(err)))})
+			text := line("federation.cannot-be-read", words.Name("file", shown), words.E("why", reason(err)))
+			w.contents.Notes = append(w.contents.Notes, Note{Passed, text})
 			return nil
 		}
 		base := path.Base(name)
@@ -113,40 +129,53 @@ func (f *Contents) walk(fsys fs.FS, shown string, n *int, all bool) error {
 			}
 			return nil
 		}
-		if *n++; *n > MaxFiles {
+		w.files++
+		if w.files > MaxFiles {
 			return &TooMany{MaxFiles, Files}
 		}
-		ext := strings.ToLower(path.Ext(base))
-		stem := strings.ToLower(base)
-		switch {
-		case e.IsDir():
-			if name != "." {
-				f.hands[stem] = append(f.hands[stem], folder{fsys: fsys, path: name, shown: path.Join(shown, name)})
-			}
-		case ext == ".zip":
-			stem = strings.TrimSuffix(stem, ext)
-			f.hands[stem] = append(f.hands[stem], folder{fsys: fsys, path: name, shown: path.Join(shown, name), zip: true})
-		case !all:
-		case ext == ".sqd":
-			if len(f.files) >= MaxTournaments {
-				return &TooMany{MaxTournaments, Tournaments}
-			}
-			data, err := intake.ReadFile(fsys, name, intake.MaxDescription)
-			f.files = append(f.files, published{name, data, err})
-			f.alone[path.Dir(name)]++
-		case ext == ".sqk":
-			f.keys[withoutExt(name)] = name
-		case ext == ".age" && strings.HasSuffix(stem, ".sqk.age"):
-			if keyStem := withoutExt(withoutExt(name)); f.keys[keyStem] == "" {
-				f.keys[keyStem] = name
-			}
-		case strings.HasSuffix(stem, ".sqd.tlog-proof"):
-			f.proofs[withoutExt(name)] = true
-		case ext == ".md", ext == ".txt":
-			f.prose = append(f.prose, name)
-		}
-		return nil
+		return add(folderItem{fsys, name, shown, e.IsDir()})
 	})
+}
+
+// addFile adds a file or folder by its name.
+func (c *Contents) addFile(f folderItem) error {
+	base := strings.ToLower(path.Base(f.path))
+	switch ext := path.Ext(base); {
+	case f.isDir || ext == ".zip":
+		return c.addHands(f)
+	case ext == ".sqd":
+		if len(c.descriptions) >= MaxTournaments {
+			return &TooMany{MaxTournaments, Tournaments}
+		}
+		data, err := intake.ReadFile(f.fsys, f.path, intake.MaxDescription)
+		c.descriptions = append(c.descriptions, descriptionFile{f.path, data, err})
+		c.inFolder[path.Dir(f.path)]++
+	case ext == ".sqk":
+		c.keys[withoutExt(f.path)] = f.path
+	case strings.HasSuffix(base, ".sqk.age"):
+		if stem := withoutExt(withoutExt(f.path)); c.keys[stem] == "" {
+			c.keys[stem] = f.path
+		}
+	case strings.HasSuffix(base, ".sqd.tlog-proof"):
+		c.proofs[withoutExt(f.path)] = true
+	case ext == ".md", ext == ".txt":
+		c.pages = append(c.pages, f.path)
+	}
+	return nil
+}
+
+// addHands adds a folder or an archive, which may contain hand files.
+func (c *Contents) addHands(f folderItem) error {
+	base := strings.ToLower(path.Base(f.path))
+	isZip := !f.isDir && path.Ext(base) == ".zip"
+	switch {
+	case isZip:
+		base = strings.TrimSuffix(base, ".zip")
+	case !f.isDir || f.path == ".":
+		return nil
+	}
+	c.hands[base] = append(c.hands[base], handFolder{fsys: f.fsys, path: f.path, name: f.name, isZip: isZip})
+	return nil
 }
 
 func withoutExt(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
@@ -172,52 +201,59 @@ func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, n
 // inputs returns a tournament's hand files: from folders and archives with one of its names, and
 // from its own folder unless other tournaments share it. Unreadable files are included with their
 // errors.
-func (f *Contents) inputs(names []string, descriptionPath string) (files []audit.Input, ignored []string) {
-	g := intake.New()
-	seen := map[string]bool{}
+func (c *Contents) inputs(names []string, descriptionPath string) (files []audit.Input, ignored []string) {
+	in := intake.New()
+	added := map[string]bool{} // names for people
 	for _, name := range names {
-		for _, h := range f.hands[strings.ToLower(name)] {
-			if seen[h.shown] {
+		for _, h := range c.hands[strings.ToLower(name)] {
+			if added[h.name] {
 				continue
 			}
-			seen[h.shown] = true
-			if err := h.addTo(g); err != nil {
-				g.Unread(h.shown, true, err)
+			added[h.name] = true
+			if err := h.addTo(in); err != nil {
+				in.Unread(h.name, true, err)
 			}
 		}
 	}
-	dir := path.Dir(descriptionPath)
-	var entries []fs.DirEntry
-	if f.alone[dir] == 1 {
-		entries, _ = fs.ReadDir(f.fsys, dir)
-	}
-	own := map[string]bool{}
-	for _, e := range entries {
-		name := path.Join(dir, e.Name())
-		if e.IsDir() || strings.EqualFold(path.Ext(name), ".zip") || seen[name] {
-			continue
-		}
-		own[name] = true
-		if err := g.Found(f.fsys, name, name); err != nil {
-			g.Unread(name, false, err)
-		}
-	}
+	ownFiles := c.addOwnFolder(in, path.Dir(descriptionPath), added)
 	// The description and the keys are already known.
-	settled, _ := g.Settle()
-	ignored = slices.DeleteFunc(settled.Ignored(), func(name string) bool { return own[name] })
+	settled, _ := in.Settle()
+	ignored = slices.DeleteFunc(settled.Ignored(), func(name string) bool { return ownFiles[name] })
 	// Nothing was written, so closing cannot lose data.
 	_ = settled.Close()
 	return settled.Files(), ignored
 }
 
+// addOwnFolder adds the files in the folder of a description, unless other tournaments share it. It returns their
+// names.
+func (c *Contents) addOwnFolder(in *intake.Intake, dir string, added map[string]bool) map[string]bool {
+	if c.inFolder[dir] != 1 {
+		return nil
+	}
+	// An unreadable folder was reported during the walk.
+	entries, _ := fs.ReadDir(c.fsys, dir)
+	names := map[string]bool{}
+	for _, e := range entries {
+		name := path.Join(dir, e.Name())
+		if e.IsDir() || strings.EqualFold(path.Ext(name), ".zip") || added[name] {
+			continue
+		}
+		names[name] = true
+		if err := in.Found(c.fsys, name, name); err != nil {
+			in.Unread(name, false, err)
+		}
+	}
+	return names
+}
+
 // addTo adds the files of the folder or archive to an intake.
-func (h *folder) addTo(g *intake.Intake) error {
-	if h.zip {
-		return g.Found(h.fsys, h.path, h.shown)
+func (h *handFolder) addTo(in *intake.Intake) error {
+	if h.isZip {
+		return in.Found(h.fsys, h.path, h.name)
 	}
 	sub, err := fs.Sub(h.fsys, h.path)
 	if err != nil {
 		return err
 	}
-	return g.Folder(sub, h.shown)
+	return in.Folder(sub, h.name)
 }

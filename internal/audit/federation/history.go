@@ -33,8 +33,8 @@ const pastDays = 300
 
 // timeline groups a history by tournament, identified by the hash of its keys.
 type timeline struct {
-	versions map[string][]version
-	keys     map[string]time.Time // time of the first commit by lower-case stem
+	versions  map[string][]version
+	keysShown map[string]time.Time // time of the first commit of a key file, by lower-case stem
 }
 
 // version is a readable version of a description.
@@ -45,13 +45,8 @@ type version struct {
 
 // newTimeline groups a history by tournament.
 func newTimeline(h *History) *timeline {
-	t := &timeline{versions: map[string][]version{}, keys: map[string]time.Time{}}
-	inOrder := func(v []Version) []Version {
-		v = slices.Clone(v)
-		slices.SortStableFunc(v, func(a, b Version) int { return cmp.Compare(a.Time.Unix(), b.Time.Unix()) })
-		return v
-	}
-	for _, v := range inOrder(h.Descriptions) {
+	t := &timeline{versions: map[string][]version{}, keysShown: map[string]time.Time{}}
+	for _, v := range byTime(h.Descriptions) {
 		d, err := squaredeal.ParseDescription(v.Data)
 		if err != nil || d.KeyHash == "" {
 			// Without a key hash, the version belongs to no tournament.
@@ -59,12 +54,19 @@ func newTimeline(h *History) *timeline {
 		}
 		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], version{v, d})
 	}
-	for _, v := range inOrder(h.Keys) {
-		if name := stemOf(v.Path); t.keys[name].IsZero() {
-			t.keys[name] = v.Time
+	for _, v := range byTime(h.Keys) {
+		if stem := stemOf(v.Path); t.keysShown[stem].IsZero() {
+			t.keysShown[stem] = v.Time
 		}
 	}
 	return t
+}
+
+// byTime returns the versions in the order of their commits.
+func byTime(versions []Version) []Version {
+	return slices.SortedStableFunc(slices.Values(versions), func(a, b Version) int {
+		return cmp.Compare(a.Time.Unix(), b.Time.Unix())
+	})
 }
 
 // stemOf returns a name in lower case, without folders and extensions.
@@ -73,78 +75,87 @@ func stemOf(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(name, ".sqk"), ".sqd")
 }
 
-// fill sets the claims of the history about a tournament.
-func (t *timeline) fill(hash string, names []string, s *Claims) {
-	versions := t.versions[hash]
+// setClaims sets the claims of the history about a tournament.
+func (t *timeline) setClaims(keyHash string, names []string, claims *Claims) {
+	versions := t.versions[keyHash]
 	if len(versions) == 0 {
 		return
 	}
 	first := versions[0]
-	s.FirstShown = &first.Time
-	var moment time.Time
+	claims.FirstShown = &first.Time
+	var draw time.Time
 	if first.d.Delayed == "" && first.d.HasValue {
-		s.BeforeDraw = HoldsValue
+		claims.BeforeDraw = HoldsValue
 	} else {
-		moment = s.draw(first)
+		draw = claims.setDraw(first)
 	}
-	after := func(seen time.Time) *bool {
-		if moment.IsZero() {
+	claims.addChanges(versions, draw)
+
+	stems := slices.Clone(names)
+	for _, v := range versions {
+		stems = append(stems, stemOf(v.Path))
+	}
+	for _, stem := range stems {
+		shown, ok := t.keysShown[strings.ToLower(path.Base(stem))]
+		if ok && (claims.KeysShown == nil || shown.Before(*claims.KeysShown)) {
+			claims.KeysShown = &shown
+		}
+	}
+	if claims.KeysShown != nil && !draw.IsZero() {
+		claims.KeysBefore = claims.KeysShown.Before(draw)
+	}
+}
+
+// addChanges adds the changes between the versions of a description. The time of the draw may be unknown.
+func (c *Claims) addChanges(versions []version, draw time.Time) {
+	isAfterDraw := func(t time.Time) *bool {
+		if draw.IsZero() {
 			return nil
 		}
-		late := !seen.Before(moment)
-		return &late
+		after := !t.Before(draw)
+		return &after
 	}
-	text, value := first.d, first.d
+	// The text and the value may come from different versions, because an old description contains only one of them.
+	text, value := versions[0].d, versions[0].d
 	for _, v := range versions[1:] {
 		for _, change := range changes(text, value, v.d) {
-			s.Changes = append(s.Changes, Change{Time: v.Time, What: change, AfterDraw: after(v.Time)})
+			c.Changes = append(c.Changes, Change{Time: v.Time, What: change, AfterDraw: isAfterDraw(v.Time)})
 		}
-		text = carry(text, v.d)
+		text = withLastText(text, v.d)
 		if v.d.HasValue {
 			value = v.d
 		}
 	}
-	names = slices.Clone(names)
-	for _, v := range versions {
-		names = append(names, stemOf(v.Path))
-	}
-	for _, name := range names {
-		if seen, ok := t.keys[strings.ToLower(path.Base(name))]; ok && (s.KeysShown == nil || seen.Before(*s.KeysShown)) {
-			s.KeysShown = &seen
-		}
-	}
-	if s.KeysShown != nil && !moment.IsZero() {
-		s.KeysBefore = s.KeysShown.Before(moment)
-	}
 }
 
-// draw determines the time of the draw, and whether the first version appeared before it.
-func (s *Claims) draw(first version) (moment time.Time) {
-	s.BeforeDraw = NotChecked
+// setDraw sets the day of the draw, and whether the first version appeared before it. It returns the time of the
+// draw, or the zero time if it is unknown.
+func (c *Claims) setDraw(first version) time.Time {
+	c.BeforeDraw = NotChecked
 	draw, ok := lint.DrawOf(plain.Text(first.d.Text(first.d.Delayed)))
 	if !ok {
-		return moment
+		return time.Time{}
 	}
-	s.Draw = draw.String()
-	moment = draw.Moment(first.Time.Location())
+	c.Draw = draw.String()
+	moment := draw.Moment(first.Time.Location())
 	nextDay := moment.AddDate(0, 0, 1)
 	switch {
 	case first.Time.Sub(moment) > pastDays*24*time.Hour:
-		s.BeforeDraw = PastDay
+		c.BeforeDraw = PastDay
 		return time.Time{}
 	case first.Time.Before(moment):
-		s.BeforeDraw = Before
+		c.BeforeDraw = Before
 	case !draw.Hours && first.Time.Before(nextDay):
-		s.BeforeDraw = SameDay
+		c.BeforeDraw = SameDay
 	default:
-		s.BeforeDraw = After
+		c.BeforeDraw = After
 	}
 	return moment
 }
 
-// carry returns the newest version, or the last text if the newest version has none. The next version is compared
+// withLastText returns the newest version, or the last text if the newest version has none. The next version is compared
 // with it.
-func carry(text, newest *squaredeal.Description) *squaredeal.Description {
+func withLastText(text, newest *squaredeal.Description) *squaredeal.Description {
 	if newest.Delayed != "" || text.Delayed == "" || !newest.Old {
 		return newest
 	}

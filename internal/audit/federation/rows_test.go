@@ -333,7 +333,7 @@ func TestInferredYear(t *testing.T) {
 		{"2026-06-01", "2026-12-31_final", ""}, // no possible year
 	} {
 		got := ""
-		if d, ok := inferred(may, day(c.shown), c.name); ok {
+		if d, ok := inferDay(may, day(c.shown), c.name); ok {
 			got = d.Format(time.DateOnly)
 		}
 		if got != c.want {

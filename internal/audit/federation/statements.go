@@ -2,6 +2,7 @@ package federation
 
 import (
 	"bytes"
+	"cmp"
 	"maps"
 	"path"
 	"slices"
@@ -36,24 +37,26 @@ const maxStatements = 200_000
 func ParseStatements(data []byte, open func(name string) ([]byte, error)) (Statements, error) {
 	statements := Statements{}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	n := 0
+	number := 0
 	for line := range strings.Lines(string(data)) {
-		if n++; n > maxStatements {
+		number++
+		if number > maxStatements {
 			return nil, words.Errorf("federation.many-lines", words.N("most", maxStatements))
 		}
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
 			continue
 		}
 		args, err := split(line)
 		if err != nil {
-			return nil, words.Errorf("place.line", words.N("line", n), words.E("what", err))
+			return nil, words.Errorf("place.line", words.N("line", number), words.E("what", err))
 		}
 		name := strings.TrimSuffix(strings.ToLower(args[0]), ".sqd")
 		if statements[name] == nil {
 			statements[name] = &Statement{}
 		}
 		if err := statements[name].parse(args[1:], open); err != nil {
-			return nil, words.Errorf("place.line", words.N("line", n), words.E("what", err))
+			return nil, words.Errorf("place.line", words.N("line", number), words.E("what", err))
 		}
 	}
 	return statements, nil
@@ -65,42 +68,49 @@ func (s *Statement) parse(args []string, open func(string) ([]byte, error)) erro
 		return words.Errorf("federation.no-statement")
 	}
 	for len(args) > 0 {
-		flag, arg, joined := strings.Cut(args[0], "=")
-		word, marked := strings.CutPrefix(flag, "--")
-		if !marked {
-			// Flags begin with --, so this is an argument.
-			word = ""
-		}
+		flag, arg, hasArg := strings.Cut(args[0], "=")
 		args = args[1:]
-		if !joined {
+		if !hasArg {
 			if len(args) == 0 {
 				return words.Errorf("federation.no-argument", words.Name("flag", flag))
 			}
 			arg, args = args[0], args[1:]
 		}
-		switch word {
-		case "played":
-			s.Played = append(s.Played, arg)
-		case "replaced":
-			s.Replaced = append(s.Replaced, arg)
-		case "reserve":
-			s.Reserve = append(s.Reserve, arg)
-		case "value":
-			if s.Value != nil && *s.Value != arg {
-				return words.Errorf("federation.second-value")
-			}
-			s.Value = &arg
-		case "published":
-			data, err := open(arg)
-			if err != nil {
-				s.problems = append(s.problems, words.Errorf("federation.published", words.E("why", err)))
-				// Non-nil data causes an error later, whereas nil would mean that there is no copy.
-				data = []byte{}
-			}
-			s.Published = data
-		default:
-			return words.Errorf("federation.unknown-statement", quoted("flag", flag))
+		if err := s.add(flag, arg, open); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+// add adds a flag with its argument.
+func (s *Statement) add(flag, arg string, open func(string) ([]byte, error)) error {
+	word, isFlag := strings.CutPrefix(flag, "--")
+	if !isFlag {
+		return words.Errorf("federation.unknown-statement", quoted("flag", flag))
+	}
+	switch word {
+	case "played":
+		s.Played = append(s.Played, arg)
+	case "replaced":
+		s.Replaced = append(s.Replaced, arg)
+	case "reserve":
+		s.Reserve = append(s.Reserve, arg)
+	case "value":
+		if s.Value != nil && *s.Value != arg {
+			return words.Errorf("federation.second-value")
+		}
+		s.Value = &arg
+	case "published":
+		data, err := open(arg)
+		if err != nil {
+			s.problems = append(s.problems, words.Errorf("federation.published", words.E("why", err)))
+			// Non-nil data causes an error later, whereas nil would mean that there is no copy.
+			data = []byte{}
+		}
+		s.Published = data
+	default:
+		return words.Errorf("federation.unknown-statement", quoted("flag", flag))
 	}
 	return nil
 }
@@ -138,17 +148,17 @@ func split(line string) (parts []string, err error) {
 	return parts, nil
 }
 
-// find merges the statements about a tournament under any of its names.
-func (all Statements) find(names []string) Statement {
+// merge merges the statements about a tournament under any of its names.
+func (all Statements) merge(names []string) Statement {
 	var merged Statement
 	for _, name := range names {
-		s := all[strings.ToLower(name)]
+		name = strings.ToLower(name)
+		s := cmp.Or(all[name], all[path.Base(name)])
 		if s == nil {
-			if s = all[strings.ToLower(path.Base(name))]; s == nil {
-				continue
-			}
+			continue
 		}
-		merged.Played, merged.Reserve = append(merged.Played, s.Played...), append(merged.Reserve, s.Reserve...)
+		merged.Played = append(merged.Played, s.Played...)
+		merged.Reserve = append(merged.Reserve, s.Reserve...)
 		merged.Replaced = append(merged.Replaced, s.Replaced...)
 		merged.problems = append(merged.problems, s.problems...)
 		if s.Value != nil {
@@ -161,8 +171,8 @@ func (all Statements) find(names []string) Statement {
 	return merged
 }
 
-// unknown returns notes about statements for tournaments that do not exist.
-func (all Statements) unknown(entries []*entry) (notes []Note) {
+// unusedNotes returns notes about statements for tournaments that do not exist.
+func (all Statements) unusedNotes(entries []*entry) (notes []Note) {
 	unused := maps.Clone(all)
 	for _, e := range entries {
 		for _, name := range e.names {
@@ -183,14 +193,14 @@ func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []
 	for _, text := range s.Played {
 		played, err := audit.ParsePlayed(text, inputs, phases)
 		if err != nil {
-			errs = append(errs, wrong("played", text, err))
+			errs = append(errs, unusable("played", text, err))
 		}
 		o.Played = append(o.Played, played...)
 	}
 	for _, text := range s.Replaced {
 		b, err := audit.ParseReplaced(text, phases)
 		if err != nil {
-			errs = append(errs, wrong("replaced", text, err))
+			errs = append(errs, unusable("replaced", text, err))
 			continue
 		}
 		o.Replaced = append(o.Replaced, b)
@@ -198,7 +208,7 @@ func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []
 	for _, text := range s.Reserve {
 		id, err := audit.ParseReserve(text, phases)
 		if err != nil {
-			errs = append(errs, wrong("reserve", text, err))
+			errs = append(errs, unusable("reserve", text, err))
 			continue
 		}
 		o.Reserve = append(o.Reserve, id)
@@ -206,7 +216,7 @@ func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []
 	return errs
 }
 
-// wrong returns the error for an unusable statement.
-func wrong(word, statement string, err error) error {
+// unusable returns the error for an unusable statement.
+func unusable(word, statement string, err error) error {
 	return words.Errorf("federation.statement", words.Name("word", word), quoted("statement", statement), words.E("why", err))
 }

@@ -1,7 +1,6 @@
 package publication
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -13,13 +12,13 @@ import (
 )
 
 // checkDeclared performs step 17: the choices were declared in time.
-func (p *publishing) checkDeclared() {
-	if p.h == nil {
-		p.step(say.StepDeclared, NotChecked, line("declared.none"))
+func (p *publicationCheck) checkDeclared() {
+	if p.history == nil {
+		p.addStep(say.StepDeclared, NotChecked, line("declared.none"))
 		return
 	}
 	if len(p.Choices) == 0 {
-		p.step(say.StepDeclared, Pass, line("declared.nothing"))
+		p.addStep(say.StepDeclared, Pass, line("declared.nothing"))
 		return
 	}
 	var open []Line
@@ -29,40 +28,38 @@ func (p *publishing) checkDeclared() {
 		}
 	}
 	if len(open) > 0 {
-		p.step(say.StepDeclared, NotChecked, line("declared.some", words.N("n", len(p.Choices)-len(open)), words.N("all", len(p.Choices))), open...)
+		got := line("declared.some", words.N("n", len(p.Choices)-len(open)), words.N("all", len(p.Choices)))
+		p.addStep(say.StepDeclared, NotChecked, got, open...)
 		return
 	}
-	p.step(say.StepDeclared, Pass, line("declared.all", words.N("n", len(p.Choices))))
+	p.addStep(say.StepDeclared, Pass, line("declared.all", words.N("n", len(p.Choices))))
 }
 
-// choiceWords maps kinds of choices in a report to the words used in entries.
-var choiceWords = map[string]string{"reserve": "reserve", "replaced": "reserve", "boards": "boards", "length": "sessions"}
+// entryWords maps kinds of choices in a report to the words used in entries.
+var entryWords = map[string]string{"reserve": "reserve", "replaced": "reserve", "boards": "boards", "length": lengthWord}
+
+// lengthWord is the word for the number of sessions in a phase.
+const lengthWord = "sessions"
 
 // undeclared returns the reason why a choice was not declared in time, or an empty text.
-func (p *publishing) undeclared(c Choice) words.Text {
-	word := choiceWords[c.Kind]
+func (p *publicationCheck) undeclared(c Choice) words.Text {
+	word := entryWords[c.Kind]
 	if word == "" {
 		return words.New("audit.declared.not")
 	}
-	about := fmt.Sprintf("%d,%d", c.Phase, c.Session)
-	if word == "sessions" {
-		about = fmt.Sprint(c.Phase)
+	place := fmt.Sprintf("%d,%d", c.Phase, c.Session)
+	if word == lengthWord {
+		place = fmt.Sprint(c.Phase)
 	}
-	id := about + ":"
-	var keyShown *publiclog.LoggedEntry
-	for _, l := range p.h.kind(publiclog.KindSession, publiclog.KindRevealed) {
-		if l.Entry.Kind == publiclog.KindRevealed || word == "sessions" || strings.HasPrefix(l.Entry.Value("key"), id) {
-			keyShown = cmp.Or(keyShown, l)
-		}
-	}
+	keyShown := p.keyEntry(place, word == lengthWord)
 	problem, left := words.New("audit.declared.not"), slices.Clone(c.Boards)
-	for _, l := range p.h.kind(publiclog.KindChoice) {
+	for _, l := range p.history.ofKind(publiclog.KindChoice) {
 		kind, rest, _ := strings.Cut(l.Entry.Value("choice"), " ")
-		session, list, hasList := strings.Cut(rest, " ")
+		entryPlace, list, hasList := strings.Cut(rest, " ")
 		switch {
-		case kind != word || session != about:
+		case kind != word || entryPlace != place:
 			continue
-		case word == "sessions" && list != fmt.Sprint(c.Count):
+		case word == lengthWord && list != fmt.Sprint(c.Count):
 			problem = words.New("audit.declared.as", words.Name("choice", kind+" "+rest))
 			continue
 		case l.Witnessed.IsZero():
@@ -74,7 +71,7 @@ func (p *publishing) undeclared(c Choice) words.Text {
 		case !l.Witnessed.Before(keyShown.Witnessed):
 			problem = words.New("audit.declared.late")
 			continue
-		case !hasList || word == "sessions":
+		case !hasList || word == lengthWord:
 			return words.Text{}
 		}
 		// An unreadable list declares no boards.
@@ -86,6 +83,18 @@ func (p *publishing) undeclared(c Choice) words.Text {
 		problem = words.New("audit.declared.only", words.Name("boards", list))
 	}
 	return problem
+}
+
+// keyEntry returns the first entry that reveals the key of a session or, if anyKey is true, any key. It returns nil
+// if there is none.
+func (p *publicationCheck) keyEntry(session string, anyKey bool) *publiclog.LoggedEntry {
+	for _, l := range p.history.ofKind(publiclog.KindSession, publiclog.KindRevealed) {
+		revealsAll := l.Entry.Kind == publiclog.KindRevealed
+		if anyKey || revealsAll || strings.HasPrefix(l.Entry.Value("key"), session+":") {
+			return l
+		}
+	}
+	return nil
 }
 
 // maxListed limits the boards in a list. No session has as many.

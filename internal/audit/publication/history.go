@@ -20,8 +20,8 @@ type history struct {
 	entries []*publiclog.LoggedEntry // sorted by index
 }
 
-// histories groups entries by tournament.
-func histories(entries []*publiclog.LoggedEntry) map[string]*history {
+// groupByTournament groups entries by tournament.
+func groupByTournament(entries []*publiclog.LoggedEntry) map[string]*history {
 	byTournament := map[string]*history{}
 	for _, l := range entries {
 		id := logentry.Identity(l.Entry)
@@ -33,21 +33,22 @@ func histories(entries []*publiclog.LoggedEntry) map[string]*history {
 	for _, h := range byTournament {
 		// If an entry has several proofs, the earliest witnessed time counts. A forked log may contain the entry
 		// at several indexes.
-		slices.SortStableFunc(h.entries, earlier)
+		slices.SortStableFunc(h.entries, compareTimes)
 		listed := map[[32]byte]bool{}
-		h.entries = slices.DeleteFunc(h.entries, func(l *publiclog.LoggedEntry) bool {
+		isRepeated := func(l *publiclog.LoggedEntry) bool {
 			leaf := l.Entry.Leaf()
-			again := listed[leaf]
+			repeated := listed[leaf]
 			listed[leaf] = true
-			return again
-		})
+			return repeated
+		}
+		h.entries = slices.DeleteFunc(h.entries, isRepeated)
 		slices.SortStableFunc(h.entries, func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) })
 	}
 	return byTournament
 }
 
-// earlier compares witnessed times. Entries without a time come last.
-func earlier(a, b *publiclog.LoggedEntry) int {
+// compareTimes compares witnessed times. Entries without a time come last.
+func compareTimes(a, b *publiclog.LoggedEntry) int {
 	switch {
 	case a.Witnessed.IsZero() && b.Witnessed.IsZero():
 		return 0
@@ -59,7 +60,8 @@ func earlier(a, b *publiclog.LoggedEntry) int {
 	return a.Witnessed.Compare(b.Witnessed)
 }
 
-func (h *history) kind(kinds ...string) []*publiclog.LoggedEntry {
+// ofKind returns the entries of the given kinds.
+func (h *history) ofKind(kinds ...string) []*publiclog.LoggedEntry {
 	var entries []*publiclog.LoggedEntry
 	for _, l := range h.entries {
 		if slices.Contains(kinds, l.Entry.Kind) {
@@ -71,7 +73,7 @@ func (h *history) kind(kinds ...string) []*publiclog.LoggedEntry {
 
 // descriptions returns the published and amended entries, oldest first.
 func (h *history) descriptions() []*publiclog.LoggedEntry {
-	return h.kind(publiclog.KindPublished, publiclog.KindAmended)
+	return h.ofKind(publiclog.KindPublished, publiclog.KindAmended)
 }
 
 // inForce returns the newest description, or nil.
@@ -82,8 +84,8 @@ func (h *history) inForce() *publiclog.LoggedEntry {
 	return nil
 }
 
-// entry returns the entry with the given leaf hash, or nil.
-func (h *history) entry(digits string) *publiclog.LoggedEntry {
+// entryWithLeaf returns the entry with the given leaf hash, or nil.
+func (h *history) entryWithLeaf(digits string) *publiclog.LoggedEntry {
 	for _, l := range h.entries {
 		if logentry.LeafDigits(l.Entry) == digits {
 			return l
@@ -92,9 +94,9 @@ func (h *history) entry(digits string) *publiclog.LoggedEntry {
 	return nil
 }
 
-// cancelled returns the entry that cancels a description, or nil.
-func (h *history) cancelled(d *publiclog.LoggedEntry) *publiclog.LoggedEntry {
-	for _, l := range h.kind(publiclog.KindCancelled) {
+// cancellation returns the entry that cancels a description, or nil.
+func (h *history) cancellation(d *publiclog.LoggedEntry) *publiclog.LoggedEntry {
+	for _, l := range h.ofKind(publiclog.KindCancelled) {
 		if l.Entry.Value("of") == logentry.LeafDigits(d.Entry) {
 			return l
 		}
@@ -102,8 +104,8 @@ func (h *history) cancelled(d *publiclog.LoggedEntry) *publiclog.LoggedEntry {
 	return nil
 }
 
-// latest returns the last amendment of a published entry, or the entry itself.
-func (h *history) latest(l *publiclog.LoggedEntry) *publiclog.LoggedEntry {
+// latestAmendment returns the last amendment of a published entry, or the entry itself.
+func (h *history) latestAmendment(l *publiclog.LoggedEntry) *publiclog.LoggedEntry {
 	for _, d := range h.descriptions() {
 		if d.Entry.Kind == publiclog.KindAmended && d.Entry.Value("of") == logentry.LeafDigits(l.Entry) {
 			l = d
@@ -112,8 +114,8 @@ func (h *history) latest(l *publiclog.LoggedEntry) *publiclog.LoggedEntry {
 	return l
 }
 
-// sqd returns the description in an entry.
-func sqd(l *publiclog.LoggedEntry) *squaredeal.Description {
+// descriptionIn returns the description in an entry.
+func descriptionIn(l *publiclog.LoggedEntry) *squaredeal.Description {
 	d, err := squaredeal.ParseDescription(l.Entry.Description())
 	if err != nil {
 		return new(squaredeal.Description)
@@ -127,11 +129,11 @@ func partsOf(info string) ([]delayed.Part, []time.Time) {
 	return parts, lint.DaysOf(parts)
 }
 
-// knownToAll returns the time when the last part of the value becomes known to everybody. It returns false if that
+// publicFrom returns the time when the last part of the value becomes known to everybody. It returns false if that
 // time cannot be determined.
-func knownToAll(info string) (t time.Time, ok bool) {
+func publicFrom(info string) (last time.Time, ok bool) {
 	parts, dates := partsOf(info)
-	if contradicted(parts) {
+	if hasContradictedRound(parts) {
 		return time.Time{}, false
 	}
 	for _, p := range parts {
@@ -139,39 +141,43 @@ func knownToAll(info string) (t time.Time, ok bool) {
 		if everybody.IsZero() {
 			return time.Time{}, false
 		}
-		if everybody.After(t) {
-			t = everybody
+		if everybody.After(last) {
+			last = everybody
 		}
 	}
-	return t, true
+	return last, true
 }
 
-// contradicted reports whether the description gives a wrong time for a round.
-func contradicted(parts []delayed.Part) bool {
+// hasContradictedRound reports whether the description gives a wrong time for a round.
+func hasContradictedRound(parts []delayed.Part) bool {
 	return slices.ContainsFunc(parts, func(p delayed.Part) bool { return p.Kind == delayed.Drand && p.Contradicted })
 }
 
 // sameHands reports whether two descriptions have the same keys and delayed information, and thus the same hands.
 func sameHands(a, b *publiclog.LoggedEntry) bool {
-	return a.Entry.KeyHash() == b.Entry.KeyHash() && sqd(a).Delayed == sqd(b).Delayed
+	return a.Entry.KeyHash() == b.Entry.KeyHash() && descriptionIn(a).Delayed == descriptionIn(b).Delayed
 }
 
-func about(l *publiclog.LoggedEntry) words.Text {
-	return witnessed(l.Witnessed, "audit.log.entry", "audit.log.entry-unwitnessed", entryOf("entry", l), words.Name("log", l.Checkpoint.Origin))
+// describeEntry returns the index of an entry, its log and its time.
+func describeEntry(l *publiclog.LoggedEntry) words.Text {
+	entry, log := entryOf("entry", l), words.Name("log", l.Checkpoint.Origin)
+	return withTime(l.Witnessed, "audit.log.entry", "audit.log.entry-unwitnessed", entry, log)
 }
 
 // entryOf returns an argument with the index of the entry in the log.
 func entryOf(name string, l *publiclog.LoggedEntry) words.Arg { return words.N(name, int(l.Index)) }
 
-// at returns an argument with a time.
-func at(name string, t time.Time) words.Arg { return words.Name(name, t.Format(publiclog.TimeLayout)) }
+// timeArg returns an argument with a time.
+func timeArg(name string, t time.Time) words.Arg {
+	return words.Name(name, t.Format(publiclog.TimeLayout))
+}
 
-// witnessed returns the text was with the time, or wasNot if the time is zero.
-func witnessed(t time.Time, was, wasNot string, args ...words.Arg) words.Text {
+// withTime returns the sentence for the key with the time, or for keyWithoutTime if the time is zero.
+func withTime(t time.Time, key, keyWithoutTime string, args ...words.Arg) words.Text {
 	if t.IsZero() {
-		return words.New(wasNot, args...)
+		return words.New(keyWithoutTime, args...)
 	}
-	return words.New(was, append(args, at("time", t))...)
+	return words.New(key, append(args, timeArg("time", t))...)
 }
 
 // digestOf returns the SHA-256 of data as hexadecimal digits.

@@ -99,27 +99,34 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	l, err := readLog(src, policy)
 	if err != nil {
 		var open *openError
-		r.problem(errors.As(err, &open), Line{Text: words.Of(err)})
-		r.Waiting = open != nil && open.waiting
+		if errors.As(err, &open) {
+			r.Waiting = open.waiting
+			r.addOpen(Line{Text: words.Of(err)})
+		} else {
+			r.addContradiction(Line{Text: words.Of(err)})
+		}
 		return r
 	}
-	c := l.newest
-	r.Origin, r.Size, r.Root = c.Checkpoint.Origin, c.Checkpoint.Size, fmt.Sprintf("%x", c.Checkpoint.Root[:])
-	r.Witnesses, r.Checkpoint = c.Witnesses, c.Note
-	r.Witnessed = timeOf(c.Witnessed)
-	for _, f := range l.forks {
-		r.problem(false, f...)
+	newest := l.newest
+	r.Origin, r.Size = newest.Checkpoint.Origin, newest.Checkpoint.Size
+	r.Root = fmt.Sprintf("%x", newest.Checkpoint.Root[:])
+	r.Witnesses, r.Checkpoint, r.Witnessed = newest.Witnesses, newest.Note, timeOf(newest.Witnessed)
+	for _, fork := range l.forks {
+		r.addContradiction(fork...)
 	}
-	r.compareKept(l, known, policy)
-	r.badEntries(l)
-	r.files(l, src)
-	byTournament := histories(l.entries)
-	for _, id := range slices.SortedFunc(maps.Keys(byTournament), func(a, b string) int {
+	r.compareKnown(l, known, policy)
+	r.checkEntries(l)
+	r.checkFiles(l, src)
+
+	byTournament := groupByTournament(l.entries)
+	byFirstEntry := func(a, b string) int {
 		return cmp.Compare(byTournament[a].entries[0].Index, byTournament[b].entries[0].Index)
-	}) {
-		r.tournament(byTournament[id], now)
 	}
-	r.spares(byTournament)
+	for _, id := range slices.SortedFunc(maps.Keys(byTournament), byFirstEntry) {
+		r.addTournament(byTournament[id], now)
+	}
+	r.warnOfSpares(byTournament)
+
 	// Texts for people are cleaned, but the checkpoint must keep the signed bytes.
 	r.Origin, r.Witnesses = plain.Text(r.Origin), slices.Clone(r.Witnesses)
 	for _, shown := range []any{&r.Witnesses, &r.Tournaments, &r.Problems, &r.Warnings} {
@@ -128,16 +135,21 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	return r
 }
 
-// problem adds a problem. If open is set, something could not be checked; otherwise the log contradicts itself.
-func (r *LogReport) problem(open bool, lines ...Line) {
-	if !open {
-		r.Status = Fail
-	} else if r.Status == Pass {
-		r.Status = NotChecked
-	}
+// addContradiction adds the evidence that the log contradicts itself.
+func (r *LogReport) addContradiction(lines ...Line) {
+	r.Status = Fail
 	r.Problems = append(r.Problems, lines)
 }
 
+// addOpen adds the reason why something could not be checked.
+func (r *LogReport) addOpen(reason Line) {
+	if r.Status == Pass {
+		r.Status = NotChecked
+	}
+	r.Problems = append(r.Problems, Problem{reason})
+}
+
+// warn adds a warning.
 func (r *LogReport) warn(c say.Code, args ...words.Arg) {
 	r.Warnings = append(r.Warnings, line(c, args...))
 }
@@ -149,74 +161,84 @@ func timeOf(t time.Time) *time.Time {
 	return &t
 }
 
-// compareKept checks that the log extends a checkpoint from an earlier check.
-func (r *LogReport) compareKept(l *wholeLog, known *publiclog.Note, policy *publiclog.Policy) {
+// compareKnown checks that the log extends a checkpoint from an earlier check.
+func (r *LogReport) compareKnown(l *wholeLog, known *publiclog.Note, policy *publiclog.Policy) {
 	if known == nil {
 		return
 	}
-	o, err := policy.VerifyCheckpoint(known)
+	verified, err := policy.VerifyCheckpoint(known)
+	if err != nil {
+		r.addOpen(line("log.kept", words.E("why", err)))
+		return
+	}
+	kept, newest := verified.Checkpoint, l.newest.Checkpoint
 	switch {
-	case err != nil:
-		r.problem(true, line("log.kept", words.E("why", err)))
-	case o.Checkpoint.Origin != l.newest.Checkpoint.Origin:
-		r.problem(true, line("log.kept-other", words.Name("kept", o.Checkpoint.Origin), words.Name("log", l.newest.Checkpoint.Origin)))
-	case o.Checkpoint.Size > l.newest.Checkpoint.Size:
-		r.problem(true, line("log.kept-newer", words.N("n", int(l.newest.Checkpoint.Size)), words.N("kept", int(o.Checkpoint.Size))))
+	case kept.Origin != newest.Origin:
+		r.addOpen(line("log.kept-other", words.Name("kept", kept.Origin), words.Name("log", newest.Origin)))
+	case kept.Size > newest.Size:
+		r.addOpen(line("log.kept-newer", words.N("n", int(newest.Size)), words.N("kept", int(kept.Size))))
 	default:
-		if fork := l.fork(o); fork != nil {
-			r.problem(false, fork...)
+		if fork := l.forkEvidence(verified); fork != nil {
+			r.addContradiction(fork...)
 		}
 	}
 }
 
-// badEntries reports invalid entries: as a contradiction if the organiser is known, otherwise as a warning.
-func (r *LogReport) badEntries(l *wholeLog) {
+// checkEntries reports invalid entries: as a contradiction if the organiser is known, otherwise as a warning.
+func (r *LogReport) checkEntries(l *wholeLog) {
 	for _, b := range l.bad {
+		entry, reason := words.N("entry", int(b.index)), words.E("why", b.err)
 		switch {
 		case b.known:
-			r.problem(false, line("log.bad-of", words.N("entry", int(b.index)), words.Name("organiser", b.organiser), words.E("why", b.err)))
+			r.addContradiction(line("log.bad-of", entry, words.Name("organiser", b.organiser), reason))
 		case b.organiser == "":
 			r.warn("other.line", words.N("n", int(b.index)), words.E("what", b.err))
 		default:
-			r.warn("log.bad-stranger", words.N("entry", int(b.index)), words.E("why", b.err))
+			r.warn("log.bad-stranger", entry, reason)
 		}
 	}
 	byLeaf := map[string]*publiclog.LoggedEntry{}
 	for _, e := range l.entries {
-		digits := e.Entry.Value("of")
-		if digits != "" {
-			target := byLeaf[digits]
-			switch {
-			case target == nil:
-				r.problem(false, line("log.about-nothing", words.N("entry", int(e.Index)), words.Name("leaf", digits)))
-			case logentry.Identity(target.Entry) != logentry.Identity(e.Entry):
-				r.problem(false, line("log.about-other", words.N("entry", int(e.Index)), words.N("other", int(target.Index))))
-			}
+		if digits := e.Entry.Value("of"); digits != "" {
+			r.checkTarget(e, digits, byLeaf[digits])
 		}
 		byLeaf[logentry.LeafDigits(e.Entry)] = e
 	}
 }
 
-// files compares the files in the log with the digests in its entries.
-func (r *LogReport) files(l *wholeLog, src LogSource) {
+// checkTarget checks that the earlier entry to which an entry refers exists and is about the same tournament.
+func (r *LogReport) checkTarget(e *publiclog.LoggedEntry, digits string, target *publiclog.LoggedEntry) {
+	entry := words.N("entry", int(e.Index))
+	switch {
+	case target == nil:
+		r.addContradiction(line("log.about-nothing", entry, words.Name("leaf", digits)))
+	case logentry.Identity(target.Entry) != logentry.Identity(e.Entry):
+		r.addContradiction(line("log.about-other", entry, words.N("other", int(target.Index))))
+	}
+}
+
+// checkFiles compares the files in the log with the digests in its entries.
+func (r *LogReport) checkFiles(l *wholeLog, src LogSource) {
 	for _, e := range l.entries {
 		if e.Entry.Kind != publiclog.KindFile {
 			continue
 		}
-		f := strings.SplitN(e.Entry.Value("file"), " ", 4)
-		digits := strings.TrimPrefix(f[1], "sha256:")
+		fields := strings.SplitN(e.Entry.Value("file"), " ", 4)
+		digits := strings.TrimPrefix(fields[1], "sha256:")
 		data, err := src.Read("sha256/" + digits)
 		if err != nil {
 			// A log need not contain the files.
 			continue
 		}
 		if got := digestOf(data); got != digits {
-			r.problem(false, line("log.file-differs", words.Name("digest", digits), words.N("entry", int(e.Index)), words.Name("found", got)))
+			entry := words.N("entry", int(e.Index))
+			r.addContradiction(line("log.file-differs", words.Name("digest", digits), entry, words.Name("found", got)))
 		}
 	}
 }
 
-func (r *LogReport) tournament(h *history, now time.Time) {
+// addTournament lists a tournament with its entries.
+func (r *LogReport) addTournament(h *history, now time.Time) {
 	first := h.entries[0]
 	t := LogTournament{
 		Tournament: first.Entry.Tournament,
@@ -225,39 +247,48 @@ func (r *LogReport) tournament(h *history, now time.Time) {
 		Known:      first.Organiser != nil,
 	}
 	for _, l := range h.entries {
-		e := LogEntry{Index: l.Index, Kind: l.Entry.Kind, Leaf: logentry.LeafDigits(l.Entry), Witnessed: timeOf(l.Witnessed)}
-		switch l.Entry.Kind {
-		case publiclog.KindPublished:
-			e.Text = sqd(l).Name
-		case publiclog.KindAmended, publiclog.KindCancelled:
-			e.Text = l.Entry.Text("reason")
-		case publiclog.KindChoice:
-			e.Text = l.Entry.Value("choice") + ": " + l.Entry.Text("reason")
-		case publiclog.KindValue:
-			e.Text = l.Entry.Text("value")
-		case publiclog.KindSession:
-			e.Text, _, _ = strings.Cut(l.Entry.Value("key"), ":")
-		case publiclog.KindFile:
-			e.Text = l.Entry.Value("file")
-		}
-		t.Entries = append(t.Entries, e)
+		t.Entries = append(t.Entries, LogEntry{
+			Index: l.Index, Kind: l.Entry.Kind, Leaf: logentry.LeafDigits(l.Entry), Witnessed: timeOf(l.Witnessed), Text: textOf(l),
+		})
 	}
-	r.twins(h)
-	if d := h.inForce(); d != nil && h.cancelled(d) == nil {
+	r.warnOfRivals(h)
+	if d := h.inForce(); d != nil && h.cancellation(d) == nil {
 		t.InForce = true
 		t.Overdue = h.overdue(d, now)
 	}
 	r.Tournaments = append(r.Tournaments, t)
 }
 
-// twins warns about two descriptions of one tournament that are both in force, because players may have either.
-func (r *LogReport) twins(h *history) {
-	first := h.kind(publiclog.KindPublished)
-	first = slices.DeleteFunc(first, func(l *publiclog.LoggedEntry) bool { return h.cancelled(h.latest(l)) != nil })
-	for i, a := range first {
-		for _, b := range first[i+1:] {
+// textOf returns the reason, choice or value in an entry.
+func textOf(l *publiclog.LoggedEntry) string {
+	switch l.Entry.Kind {
+	case publiclog.KindPublished:
+		return descriptionIn(l).Name
+	case publiclog.KindAmended, publiclog.KindCancelled:
+		return l.Entry.Text("reason")
+	case publiclog.KindChoice:
+		return l.Entry.Value("choice") + ": " + l.Entry.Text("reason")
+	case publiclog.KindValue:
+		return l.Entry.Text("value")
+	case publiclog.KindSession:
+		session, _, _ := strings.Cut(l.Entry.Value("key"), ":")
+		return session
+	case publiclog.KindFile:
+		return l.Entry.Value("file")
+	}
+	return ""
+}
+
+// warnOfRivals warns about two descriptions of one tournament that are both in force, because players may have
+// either.
+func (r *LogReport) warnOfRivals(h *history) {
+	isCancelled := func(l *publiclog.LoggedEntry) bool { return h.cancellation(h.latestAmendment(l)) != nil }
+	published := slices.DeleteFunc(h.ofKind(publiclog.KindPublished), isCancelled)
+	for i, a := range published {
+		for _, b := range published[i+1:] {
 			if a.Entry.KeyHash() != b.Entry.KeyHash() {
-				r.warn("other.two", words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), words.N("first", int(a.Index)), words.N("second", int(b.Index)))
+				r.warn("other.two", words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament),
+					words.N("first", int(a.Index)), words.N("second", int(b.Index)))
 			}
 		}
 	}
@@ -265,49 +296,57 @@ func (r *LogReport) twins(h *history) {
 
 // overdue returns the kind of entry that should already have been published, or an empty string.
 func (h *history) overdue(d *publiclog.LoggedEntry, now time.Time) string {
-	values := h.kind(publiclog.KindValue)
+	values := h.ofKind(publiclog.KindValue)
 	if len(values) == 0 {
-		if t2, ok := knownToAll(sqd(d).Delayed); ok && now.After(t2.Add(valueOverdue)) {
+		public, ok := publicFrom(descriptionIn(d).Delayed)
+		if ok && now.After(public.Add(valueOverdue)) {
 			return publiclog.KindValue
 		}
 		return ""
 	}
-	when := values[0].Witnessed
-	if when.IsZero() {
-		when = values[0].Entry.Time
+	announced := values[0].Witnessed
+	if announced.IsZero() {
+		announced = values[0].Entry.Time
 	}
-	if len(h.kind(publiclog.KindRevealed)) == 0 && now.After(when.Add(revealOverdue)) {
+	if len(h.ofKind(publiclog.KindRevealed)) == 0 && now.After(announced.Add(revealOverdue)) {
 		return publiclog.KindRevealed
 	}
 	return ""
 }
 
-// spares warns about two tournaments in force that have the same delayed information and phases, because somebody
-// may want to choose between them later.
-func (r *LogReport) spares(byTournament map[string]*history) {
-	type shape struct{ delayed, phases string }
-	seen := map[shape]*publiclog.LoggedEntry{}
+// warnOfSpares warns about two tournaments in force that have the same delayed information and phases, because
+// somebody may want to choose between them later.
+func (r *LogReport) warnOfSpares(byTournament map[string]*history) {
 	var inForce []*publiclog.LoggedEntry
 	for _, h := range byTournament {
-		if d := h.inForce(); d != nil && d.Organiser != nil && h.cancelled(d) == nil {
+		if d := h.inForce(); d != nil && d.Organiser != nil && h.cancellation(d) == nil {
 			inForce = append(inForce, d)
 		}
 	}
 	slices.SortFunc(inForce, func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) })
+	seen := map[shape]*publiclog.LoggedEntry{}
 	for _, d := range inForce {
-		var s shape
-		for line := range bytes.Lines(d.Entry.Description()) {
-			switch tag, _, _ := strings.Cut(string(line), " "); tag {
-			case "DI":
-				s.delayed += string(line)
-			case "SN":
-				s.phases += string(line)
-			}
-		}
+		s := shapeOf(d.Entry.Description())
 		if twin := seen[s]; twin != nil {
-			r.warn("log.spare", words.Name("one", twin.Entry.Tournament), words.N("first", int(twin.Index)), words.Name("two", d.Entry.Tournament), words.N("second", int(d.Index)))
+			r.warn("log.spare", words.Name("one", twin.Entry.Tournament), words.N("first", int(twin.Index)),
+				words.Name("two", d.Entry.Tournament), words.N("second", int(d.Index)))
 			continue
 		}
 		seen[s] = d
 	}
+}
+
+// shape contains the lines of a description that two interchangeable tournaments share.
+type shape struct{ delayed, phases string }
+
+func shapeOf(description []byte) (s shape) {
+	for line := range bytes.Lines(description) {
+		switch tag, _, _ := strings.Cut(string(line), " "); tag {
+		case "DI":
+			s.delayed += string(line)
+		case "SN":
+			s.phases += string(line)
+		}
+	}
+	return s
 }

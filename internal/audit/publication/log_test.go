@@ -309,7 +309,7 @@ func TestEntryAtTwoIndexes(t *testing.T) {
 	early, late := *l.entries[0], *l.entries[0]
 	late.Index, late.Witnessed = 1, early.Witnessed.Add(240*time.Hour)
 	for _, list := range [][]*publiclog.LoggedEntry{{&early, &late}, {&late, &early}} {
-		for _, h := range histories(list) {
+		for _, h := range groupByTournament(list) {
 			if len(h.entries) != 1 || h.entries[0] != &early {
 				t.Errorf("%d entries, the first of %s", len(h.entries), h.entries[0].Witnessed)
 			}
@@ -360,7 +360,7 @@ func TestTreeWithoutHashes(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := &wholeLog{newest: o, tree: &logtree.Tree{Checkpoint: o.Checkpoint}}
-	if fork := l.fork(o); fork != nil || l.extends(o) {
+	if fork := l.forkEvidence(o); fork != nil || l.extends(o) {
 		t.Errorf("a fork %q, or its own: %v", fork, l.extends(o))
 	}
 }

@@ -14,75 +14,78 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-const forkFound say.Code = "other.fork"
+// Codes for a log that contradicts itself, and for two descriptions with different keys.
+const (
+	forkFound       say.Code = "other.fork"
+	twoDescriptions say.Code = "other.two"
+)
 
 // checkOthers performs step 15: no other description of the tournament was published.
-func (p *publishing) checkOthers() {
+func (p *publicationCheck) checkOthers() {
 	switch {
-	case p.ev.Log == nil:
+	case p.evidence.Log == nil:
 		p.checkOthersInProofs()
 		return
-	case p.ev.Policy == nil:
-		p.step(say.StepNoOther, NotChecked, line("other.no-policy"))
+	case p.evidence.Policy == nil:
+		p.addStep(say.StepNoOther, NotChecked, line("other.no-policy"))
 		return
 	case errors.As(p.logErr, new(*logtree.ContradictionError)):
-		p.step(say.StepNoOther, NotChecked, line("other.broken", words.E("why", p.logErr)))
+		p.addStep(say.StepNoOther, NotChecked, line("other.broken", words.E("why", p.logErr)))
 		return
 	case p.logErr != nil:
-		p.step(say.StepNoOther, NotChecked, line("other.unusable", words.E("why", p.logErr)))
+		p.addStep(say.StepNoOther, NotChecked, line("other.unusable", words.E("why", p.logErr)))
 		return
 	}
 	forks := slices.Concat(p.log.forks...)
-	for _, o := range p.checked {
-		forks = append(forks, p.log.fork(o)...)
+	for _, c := range p.checkpoints {
+		forks = append(forks, p.log.forkEvidence(c)...)
 	}
 	if len(forks) > 0 {
-		p.step(say.StepNoOther, Fail, line(forkFound), forks...)
+		p.addStep(say.StepNoOther, Fail, line(forkFound), forks...)
 		return
 	}
-	if p.now == nil {
-		p.step(say.StepNoOther, NotChecked, line("other.no-description"))
+	if p.inForce == nil {
+		p.addStep(say.StepNoOther, NotChecked, line("other.no-description"))
 		return
 	}
-	s, got := p.newEnough()
-	worst, list := Pass, p.conflicts(p.h.descriptions())
-	for _, f := range list {
-		worst = worst.And(f.status)
+
+	status, got := p.checkLogAge()
+	conflicts := p.conflicts(p.history.descriptions())
+	worst := Pass
+	for _, c := range conflicts {
+		worst = worst.And(c.status)
 	}
-	if worst != Pass && (s == Pass || worst == Fail) {
-		i := slices.IndexFunc(list, func(o conflict) bool { return o.text.Code == twoDescriptions })
-		if i < 0 {
-			i = slices.IndexFunc(list, func(o conflict) bool { return o.status == worst })
-		}
-		s, got = worst, list[i].text
+	if worst != Pass && (status == Pass || worst == Fail) {
+		status, got = worst, mainConflict(conflicts, worst).text
 	}
 	var detail []Line
-	for _, f := range list {
-		if !f.text.Same(got) { // Otherwise the line is already above.
-			detail = append(detail, f.text)
+	for _, c := range conflicts {
+		if !c.text.Same(got) { // Otherwise the line is already above.
+			detail = append(detail, c.text)
 		}
-		detail = append(detail, bothTexts(f.a, f.b)...)
+		detail = append(detail, differingLines(c.a, c.b)...)
 	}
-	p.step(say.StepNoOther, s, got, detail...)
+	p.addStep(say.StepNoOther, status, got, detail...)
 }
 
-// newEnough reports whether the log covers the time when everybody knew the value. Only then would it contain a
+// checkLogAge checks that the log covers the time when everybody knew the value. Only then would it contain a
 // different description.
-func (p *publishing) newEnough() (Status, Line) {
-	t2, ok := knownToAll(sqd(p.now).Delayed)
-	newest := p.log.newest.Witnessed
+func (p *publicationCheck) checkLogAge() (Status, Line) {
+	info := descriptionIn(p.inForce).Delayed
+	public, ok := publicFrom(info)
+	newest := p.log.newest
 	switch {
-	case contradicted(delayed.Parse(sqd(p.now).Delayed)):
+	case hasContradictedRound(delayed.Parse(info)):
 		return NotChecked, line(twoTimes)
 	case !ok:
 		return NotChecked, line(noDate)
-	case newest.IsZero():
+	case newest.Witnessed.IsZero():
 		return NotChecked, line("other.how-new")
-	case newest.Before(t2):
-		return NotChecked, line("other.too-old", at("time", newest))
+	case newest.Witnessed.Before(public):
+		return NotChecked, line("other.too-old", timeArg("time", newest.Witnessed))
 	}
-	size, name := words.N("n", int(p.log.newest.Checkpoint.Size)), words.Name("log", p.log.newest.Checkpoint.Origin)
-	return Pass, line("other.none", size, name, at("time", newest))
+	size, name := words.N("n", int(newest.Checkpoint.Size)), words.Name("log", newest.Checkpoint.Origin)
+	return Pass, line("other.none", size, name, timeArg("time", newest.Witnessed))
 }
 
 // conflict is a pair of descriptions that does not pass.
@@ -93,97 +96,125 @@ type conflict struct {
 }
 
 // conflicts returns the pairs of descriptions that do not pass.
-func (p *publishing) conflicts(descriptions []*publiclog.LoggedEntry) (list []conflict) {
+func (p *publicationCheck) conflicts(descriptions []*publiclog.LoggedEntry) (list []conflict) {
 	for i, a := range descriptions {
 		for _, b := range descriptions[i+1:] {
-			if s, text := p.judgeTwo(a, b); s != Pass {
-				list = append(list, conflict{a, b, s, text})
+			if status, text := p.comparePair(a, b); status != Pass {
+				list = append(list, conflict{a, b, status, text})
 			}
 		}
 	}
 	return list
 }
 
-// bothTexts returns the lines in which two descriptions differ.
-func bothTexts(a, b *publiclog.LoggedEntry) (differing []Line) {
-	lines := func(l *publiclog.LoggedEntry) []string {
-		return strings.Split(strings.TrimSuffix(string(l.Entry.Description()), "\n"), "\n")
-	}
-	for _, pair := range [][2]*publiclog.LoggedEntry{{a, b}, {b, a}} {
-		elsewhere := lines(pair[1])
-		for _, row := range lines(pair[0]) {
-			if !slices.Contains(elsewhere, row) {
-				differing = append(differing, line("other.line", entryOf("n", pair[0]), words.Name("what", plain.Latin(row))))
-			}
+// mainConflict returns the conflict that the step reports: two descriptions with different keys, or else the first
+// with the worst status.
+func mainConflict(conflicts []conflict, worst Status) conflict {
+	for _, c := range conflicts {
+		if c.text.Code == twoDescriptions {
+			return c
 		}
 	}
-	return differing
+	return conflicts[slices.IndexFunc(conflicts, func(c conflict) bool { return c.status == worst })]
+}
+
+// differingLines returns the lines in which two descriptions differ.
+func differingLines(a, b *publiclog.LoggedEntry) []Line {
+	return append(linesOnlyIn(a, b), linesOnlyIn(b, a)...)
+}
+
+// linesOnlyIn returns the lines of a description that a different one does not contain.
+func linesOnlyIn(entry, other *publiclog.LoggedEntry) (lines []Line) {
+	otherRows := descriptionRows(other)
+	for _, row := range descriptionRows(entry) {
+		if !slices.Contains(otherRows, row) {
+			lines = append(lines, line("other.line", entryOf("n", entry), words.Name("what", plain.Latin(row))))
+		}
+	}
+	return lines
+}
+
+func descriptionRows(l *publiclog.LoggedEntry) []string {
+	return strings.Split(strings.TrimSuffix(string(l.Entry.Description()), "\n"), "\n")
 }
 
 // checkOthersInProofs performs step 15 without the log. Proofs may contradict each other, but two descriptions
 // accuse nobody, because an entry that is not available may have cancelled the first.
-func (p *publishing) checkOthersInProofs() {
-	for i, a := range p.checked {
-		for _, b := range p.checked[i+1:] {
-			if a.Checkpoint.Origin == b.Checkpoint.Origin && a.Checkpoint.Size == b.Checkpoint.Size && a.Checkpoint.Root != b.Checkpoint.Root {
-				p.step(say.StepNoOther, Fail, line(forkFound), twoTrees(a, b)...)
+func (p *publicationCheck) checkOthersInProofs() {
+	for i, a := range p.checkpoints {
+		for _, b := range p.checkpoints[i+1:] {
+			sameSize := a.Checkpoint.Origin == b.Checkpoint.Origin && a.Checkpoint.Size == b.Checkpoint.Size
+			if sameSize && a.Checkpoint.Root != b.Checkpoint.Root {
+				p.addStep(say.StepNoOther, Fail, line(forkFound), contradictoryTrees(a, b)...)
 				return
 			}
 		}
 	}
 	var detail []Line
-	if p.h != nil {
-		for _, f := range p.conflicts(p.h.kind(publiclog.KindPublished)) {
-			detail = append(append(detail, f.text), bothTexts(f.a, f.b)...)
+	if p.history != nil {
+		for _, c := range p.conflicts(p.history.ofKind(publiclog.KindPublished)) {
+			detail = append(detail, c.text)
+			detail = append(detail, differingLines(c.a, c.b)...)
 		}
 	}
-	p.rivals = len(detail) > 0
-	p.step(say.StepNoOther, NotChecked, line("other.not-given"), detail...)
+	p.rivalsInProofs = len(detail) > 0
+	p.addStep(say.StepNoOther, NotChecked, line("other.not-given"), detail...)
 }
 
-// twoDescriptions is the code for two descriptions with different keys.
-const twoDescriptions say.Code = "other.two"
-
-// judgeTwo compares two descriptions of one tournament in a log.
-func (p *publishing) judgeTwo(a, b *publiclog.LoggedEntry) (Status, Line) {
+// comparePair compares two descriptions of one tournament in a log.
+func (p *publicationCheck) comparePair(a, b *publiclog.LoggedEntry) (Status, Line) {
 	if b.Entry.Kind == publiclog.KindAmended {
 		if b.Entry.Value("of") != logentry.LeafDigits(a.Entry) || sameHands(a, b) {
 			return Pass, Line{}
 		}
-		s, reason := p.judgeReplaced(a, b.Witnessed)
-		return s, line("other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", reason.Text))
+		status, reason := p.judgeReplaced(a, b.Witnessed)
+		return status, line("other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", reason.Text))
 	}
-	if a.Entry.Kind == publiclog.KindAmended && a.Entry.Value("of") != "" {
+	if amended := a.Entry.Value("of"); a.Entry.Kind == publiclog.KindAmended && amended != "" {
 		// The published entry before this amendment is also compared with b.
-		if p.h.entry(a.Entry.Value("of")) != nil {
+		if p.history.entryWithLeaf(amended) != nil {
 			return Pass, Line{}
 		}
 	}
-	over, reason := Fail, Line{}
-	for _, d := range []*publiclog.LoggedEntry{p.h.latest(a), p.h.latest(b)} {
-		c := p.h.cancelled(d)
-		if c == nil {
-			continue
-		}
-		s, open := unknownWhen(d, c.Witnessed)
-		switch {
-		case s == Pass:
-			return Pass, Line{}
-		case s == NotChecked || !p.dated():
-			over, reason = NotChecked, open
-		}
+	keysStatus, reason := p.judgeCancellations(a, b)
+	if keysStatus == Pass {
+		return Pass, Line{}
 	}
+
+	first, second := entryOf("first", a), entryOf("second", b)
+	otherKeys := a.Entry.KeyHash() != b.Entry.KeyHash()
 	switch {
-	case a.Entry.KeyHash() != b.Entry.KeyHash() && over == NotChecked:
-		return NotChecked, line("other.two-keys", entryOf("first", a), entryOf("second", b), words.T("why", reason.Text))
-	case a.Entry.KeyHash() != b.Entry.KeyHash():
-		return Fail, line(twoDescriptions, words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), entryOf("first", a), entryOf("second", b))
-	case sqd(a).Delayed != sqd(b).Delayed:
-		s, reason := p.judgeReplaced(a, b.Witnessed)
-		if s == Pass {
-			s, reason = NotChecked, line("other.both")
+	case otherKeys && keysStatus == NotChecked:
+		return NotChecked, line("other.two-keys", first, second, words.T("why", reason.Text))
+	case otherKeys:
+		organiser, tournament := words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament)
+		return Fail, line(twoDescriptions, organiser, tournament, first, second)
+	case descriptionIn(a).Delayed != descriptionIn(b).Delayed:
+		status, reason := p.judgeReplaced(a, b.Witnessed)
+		if status == Pass {
+			status, reason = NotChecked, line("other.both")
 		}
-		return s, line("other.two-informations", entryOf("first", a), entryOf("second", b), words.T("why", reason.Text))
+		return status, line("other.two-informations", first, second, words.T("why", reason.Text))
 	}
 	return Pass, Line{}
+}
+
+// judgeCancellations judges two descriptions with different keys. It passes if one of them was cancelled while its
+// value was unknown, and is open if that is possible.
+func (p *publicationCheck) judgeCancellations(a, b *publiclog.LoggedEntry) (Status, Line) {
+	result, reason := Fail, Line{}
+	for _, d := range []*publiclog.LoggedEntry{p.history.latestAmendment(a), p.history.latestAmendment(b)} {
+		cancellation := p.history.cancellation(d)
+		if cancellation == nil {
+			continue
+		}
+		status, explanation := unknownWhen(d, cancellation.Witnessed)
+		switch {
+		case status == Pass:
+			return Pass, Line{}
+		case status == NotChecked || !p.hasDatedLog():
+			result, reason = NotChecked, explanation
+		}
+	}
+	return result, reason
 }

@@ -20,7 +20,7 @@ func historyOf(t *testing.T, m *testLog) *history {
 	if err != nil || len(l.bad) > 0 {
 		t.Fatal(err, l.bad)
 	}
-	for _, h := range histories(l.entries) {
+	for _, h := range groupByTournament(l.entries) {
 		return h
 	}
 	t.Fatal("the log is empty")
@@ -61,7 +61,7 @@ func TestDeclaredInTime(t *testing.T) {
 		if c.at > shown {
 			add()
 		}
-		p := &publishing{h: historyOf(t, m)}
+		p := &publicationCheck{history: historyOf(t, m)}
 		if why := p.undeclared(Choice{Kind: "reserve", Phase: 1, Session: 2, Boards: c.boards}); words.Key(why) != c.want {
 			t.Errorf("%s at %s, for %v: %q, want %q", c.choice, c.at, c.boards, words.Key(why), c.want)
 		}
@@ -95,7 +95,7 @@ func TestContributionsWithoutValue(t *testing.T) {
 		}
 		m.add("2023-08-23T12:00:00Z", publiclog.KindOpenings, lineOf("of", leaf), lineOf("open", digits+" Anna "+entrytext.Escape([]byte(anna.Text))))
 		spring := storyTournament(t, "spring")
-		p := &publishing{Subject: spring, h: historyOf(t, m)}
+		p := &publicationCheck{Subject: spring, history: historyOf(t, m)}
 		value, about := p.contributions()
 		if !strings.HasPrefix(words.Key(about), c.says) || (value != "") != (len(c.lists) == 1) {
 			t.Errorf("closed %v: %q, %q, want %s", c.lists, value, words.Key(about), c.says)
@@ -122,7 +122,7 @@ func TestTwoLogsOfOneSize(t *testing.T) {
 		"another tree":   {[]*publiclog.VerifiedCheckpoint{at(one, 1), at(one, 2)}, Fail},
 		"of another log": {[]*publiclog.VerifiedCheckpoint{at(one, 1), at("other.example/deals", 2)}, NotChecked},
 	} {
-		p := &publishing{ev: new(Evidence), result: new(Result), checked: c.checked}
+		p := &publicationCheck{evidence: new(Evidence), result: new(Result), checkpoints: c.checked}
 		p.checkOthers()
 		if got := p.result.Steps[0].Status; got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)

@@ -87,17 +87,17 @@ type Result struct {
 	Texts             []string
 }
 
-// publishing is the state during steps 11 to 17.
-type publishing struct {
+// publicationCheck contains the evidence and the results of steps 11 to 17.
+type publicationCheck struct {
 	Subject
-	ev      *Evidence
-	result  *Result
-	h       *history // nil: no valid entry of this tournament
-	now     *publiclog.LoggedEntry
-	log     *wholeLog
-	logErr  error
-	checked []*publiclog.VerifiedCheckpoint // checkpoints from valid proofs
-	rivals  bool                            // the proofs alone contain two descriptions in force
+	evidence       *Evidence
+	result         *Result
+	history        *history               // nil: no valid entry of this tournament
+	inForce        *publiclog.LoggedEntry // the newest description; nil: none
+	log            *wholeLog
+	logErr         error
+	checkpoints    []*publiclog.VerifiedCheckpoint // from valid proofs
+	rivalsInProofs bool                            // the proofs alone contain two descriptions in force
 }
 
 // Check performs steps 11 to 17. It returns no error, because problems are results of the steps. A step without
@@ -106,7 +106,7 @@ func Check(s Subject, ev *Evidence) *Result {
 	if ev == nil {
 		ev = new(Evidence)
 	}
-	p := &publishing{Subject: s, ev: ev, result: new(Result)}
+	p := &publicationCheck{Subject: s, evidence: ev, result: new(Result)}
 	if ev.Policy != nil {
 		for _, name := range ev.Policy.UnusualNames {
 			p.result.Warn(say.Warning{Text: line("verdict.odd-name", words.Name("name", plain.Text(name)))})
@@ -132,12 +132,12 @@ func Check(s Subject, ev *Evidence) *Result {
 // KeyTree returns the root of the tree over the keys according to a valid entry, or nil. Check reuses the evidence
 // that KeyTree has read.
 func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
-	p := &publishing{Subject: s, ev: ev, result: new(Result)}
+	p := &publicationCheck{Subject: s, evidence: ev, result: new(Result)}
 	p.load()
-	if p.now == nil {
+	if p.inForce == nil {
 		return nil
 	}
-	root, n, ok := logentry.KeyTree(p.now.Entry)
+	root, n, ok := logentry.KeyTree(p.inForce.Entry)
 	if !ok {
 		return nil
 	}
@@ -145,64 +145,64 @@ func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
 }
 
 // hasEvidence reports whether evidence was given for a step.
-func (p *publishing) hasEvidence(id int) bool {
+func (p *publicationCheck) hasEvidence(id int) bool {
 	switch id {
 	case say.StepSource:
-		return len(p.ev.Unread) > 0 || delayed.MachineReadable(delayed.Parse(p.Description.Delayed)) &&
-			(len(p.sources().Beacons) > 0 || p.h != nil && len(p.h.kind(publiclog.KindContributions, publiclog.KindOpenings)) > 0)
+		return len(p.evidence.Unread) > 0 || delayed.MachineReadable(delayed.Parse(p.Description.Delayed)) &&
+			(len(p.sources().Beacons) > 0 || p.history != nil && len(p.history.ofKind(publiclog.KindContributions, publiclog.KindOpenings)) > 0)
 	case say.StepNoOther:
-		return p.ev.Log != nil || p.rivals
+		return p.evidence.Log != nil || p.rivalsInProofs
 	case say.StepAnnounced:
-		return p.h != nil && slices.ContainsFunc(p.h.kind(publiclog.KindValue), func(v *publiclog.LoggedEntry) bool {
-			published := p.h.entry(v.Entry.Value("of"))
-			return published == nil || p.shows(published)
+		return p.history != nil && slices.ContainsFunc(p.history.ofKind(publiclog.KindValue), func(v *publiclog.LoggedEntry) bool {
+			published := p.history.entryWithLeaf(v.Entry.Value("of"))
+			return published == nil || p.matchesDescription(published)
 		})
 	case say.StepDeclared:
-		return p.h != nil && len(p.h.kind(publiclog.KindChoice)) > 0
+		return p.history != nil && len(p.history.ofKind(publiclog.KindChoice)) > 0
 	}
-	return p.ev.Given()
+	return p.evidence.Given()
 }
 
-func (p *publishing) step(id int, s Status, got Line, detail ...Line) {
+func (p *publicationCheck) addStep(id int, s Status, got Line, detail ...Line) {
 	p.result.AddStep(id, s, got, detail...)
 }
 
 // load reads the proofs and the log. If there is no valid entry for this tournament, it returns the
 // reasons.
-func (p *publishing) load() (reasons []words.Text) {
-	if !p.ev.Given() {
+func (p *publicationCheck) load() (reasons []words.Text) {
+	if !p.evidence.Given() {
 		return []words.Text{words.New("audit.log.no-proof")}
 	}
-	if p.ev.Policy == nil {
+	if p.evidence.Policy == nil {
 		return []words.Text{words.New("audit.log.no-policy")}
 	}
 	var entries []*publiclog.LoggedEntry
-	for _, file := range p.ev.Proofs {
+	for _, file := range p.evidence.Proofs {
 		proof, err := publiclog.ParseProof(file.Data)
 		var l *publiclog.LoggedEntry
 		if err == nil {
-			l, err = p.ev.Policy.Check(proof)
+			l, err = p.evidence.Policy.Check(proof)
 		}
 		if err != nil {
 			reasons = append(reasons, words.New("audit.log.proves-nothing", words.Name("file", file.Name), words.E("why", err)))
 			continue
 		}
 		entries = append(entries, l)
-		if o, err := p.ev.Policy.VerifyCheckpoint(proof.Checkpoint); err == nil {
-			p.checked = append(p.checked, o)
+		if o, err := p.evidence.Policy.VerifyCheckpoint(proof.Checkpoint); err == nil {
+			p.checkpoints = append(p.checkpoints, o)
 		}
 	}
-	ids := slices.Sorted(maps.Keys(histories(entries)))
-	if p.ev.Log != nil {
-		if p.ev.read == nil {
-			log, err := readLog(*p.ev.Log, p.ev.Policy, p.checked...)
-			p.ev.read = func() (*wholeLog, error) { return log, err }
+	ids := slices.Sorted(maps.Keys(groupByTournament(entries)))
+	if p.evidence.Log != nil {
+		if p.evidence.read == nil {
+			log, err := readLog(*p.evidence.Log, p.evidence.Policy, p.checkpoints...)
+			p.evidence.read = func() (*wholeLog, error) { return log, err }
 		}
-		if p.log, p.logErr = p.ev.read(); p.logErr == nil {
+		if p.log, p.logErr = p.evidence.read(); p.logErr == nil {
 			entries = append(entries, p.log.entries...)
 		}
 	}
-	byTournament := histories(entries)
+	byTournament := groupByTournament(entries)
 	if len(ids) == 0 { // no usable proof
 		ids = p.inLog(byTournament)
 	}
@@ -211,28 +211,28 @@ func (p *publishing) load() (reasons []words.Text) {
 		return append(reasons, words.New("audit.log.several", words.Name("tournaments", strings.Join(ids, ", "))))
 	case len(ids) == 0:
 		if p.logErr != nil {
-			reasons = append(reasons, words.New("audit.log.unusable", words.Name("log", p.ev.Log.Name), words.E("why", p.logErr)))
-		} else if p.ev.Log != nil {
+			reasons = append(reasons, words.New("audit.log.unusable", words.Name("log", p.evidence.Log.Name), words.E("why", p.logErr)))
+		} else if p.evidence.Log != nil {
 			reasons = append(reasons, words.New("audit.log.no-entry"))
 		}
 		return reasons
 	}
-	p.h = byTournament[ids[0]]
-	p.now = p.h.inForce()
+	p.history = byTournament[ids[0]]
+	p.inForce = p.history.inForce()
 	if !p.sameTournament() {
-		id := p.h.entries[0].Entry.Tournament
-		if p.now != nil {
-			id += ", " + plain.Latin(sqd(p.now).Name)
+		id := p.history.entries[0].Entry.Tournament
+		if p.inForce != nil {
+			id += ", " + plain.Latin(descriptionIn(p.inForce).Name)
 		}
 		reasons = append(reasons, words.New("audit.log.other-tournament", words.Name("tournament", id)))
-		p.h, p.now = nil, nil
+		p.history, p.inForce = nil, nil
 	}
 	return reasons
 }
 
 // inLog looks for the tournament in a log without proofs: by its description, or else by its keys, or else by its
 // name.
-func (p *publishing) inLog(byTournament map[string]*history) []string {
+func (p *publicationCheck) inLog(byTournament map[string]*history) []string {
 	fits := []func(l *publiclog.LoggedEntry) bool{
 		func(l *publiclog.LoggedEntry) bool { return string(l.Entry.Description()) == string(p.Canonical[0]) },
 		func(l *publiclog.LoggedEntry) bool {
@@ -256,27 +256,27 @@ func (p *publishing) inLog(byTournament map[string]*history) []string {
 }
 
 // checkLogged performs step 11: the tournament is in the log.
-func (p *publishing) checkLogged(reasons []words.Text) {
-	if p.now == nil {
-		if p.h != nil {
+func (p *publicationCheck) checkLogged(reasons []words.Text) {
+	if p.inForce == nil {
+		if p.history != nil {
 			reasons = append(reasons, words.New("audit.log.no-description"))
 		}
-		p.step(say.StepLogged, NotChecked, Line{Text: words.Several(reasons...)})
+		p.addStep(say.StepLogged, NotChecked, Line{Text: words.Several(reasons...)})
 		return
 	}
-	l := p.now
+	l := p.inForce
 	var odd []Line
 	for _, t := range reasons {
 		odd = append(odd, Line{Text: t})
 	}
-	p.step(say.StepLogged, Pass, line("log.entry-by", words.T("entry", about(l)), words.T("witnesses", witnesses(l))), odd...)
+	p.addStep(say.StepLogged, Pass, line("log.entry-by", words.T("entry", describeEntry(l)), words.T("witnesses", witnesses(l))), odd...)
 	p.result.Publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
 		Witnesses: append([]publiclog.Cosignature{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
-		Tournament: l.Entry.Tournament, Leaf: logentry.LeafDigits(l.Entry), Policy: p.ev.Policy.Digest(),
+		Tournament: l.Entry.Tournament, Leaf: logentry.LeafDigits(l.Entry), Policy: p.evidence.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
-		p.result.Warn(say.Warning{Text: line("log.made", at("made", l.Entry.Time), at("time", l.Witnessed))})
+		p.result.Warn(say.Warning{Text: line("log.made", timeArg("made", l.Entry.Time), timeArg("time", l.Witnessed))})
 	}
 }
 
@@ -291,75 +291,77 @@ func witnesses(l *publiclog.LoggedEntry) words.Text {
 }
 
 // checkVersion performs step 12: the description is the published one.
-func (p *publishing) checkVersion() {
-	if p.now == nil {
-		p.step(say.StepThen, NotChecked, line("then.no-proof"))
+func (p *publicationCheck) checkVersion() {
+	if p.inForce == nil {
+		p.addStep(say.StepThen, NotChecked, line("then.no-proof"))
 		return
 	}
-	if p.now.Organiser == nil {
-		p.step(say.StepThen, NotChecked, line("then.signed", words.Name("name", p.now.Entry.Organiser), words.Name("key", fmt.Sprintf("%08x", p.now.Entry.KeyID))))
+	if p.inForce.Organiser == nil {
+		p.addStep(say.StepThen, NotChecked, line("then.signed", words.Name("name", p.inForce.Entry.Organiser), words.Name("key", fmt.Sprintf("%08x", p.inForce.Entry.KeyID))))
 		return
 	}
-	before := string(p.now.Entry.Description())
+	before := string(p.inForce.Entry.Description())
 	i := slices.IndexFunc(p.Canonical, func(c []byte) bool { return string(c) == before })
-	root, n, hasTree := logentry.KeyTree(p.now.Entry)
+	root, n, hasTree := logentry.KeyTree(p.inForce.Entry)
 	otherTree := hasTree && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n})
 	switch {
-	case i < 0 && !p.whole():
-		p.step(say.StepThen, NotChecked, line("then.perhaps-amended", entryOf("entry", p.now)), say.ChangedLines(before, string(p.Canonical[0]))...)
+	case i < 0 && !p.hasWholeLog():
+		p.addStep(say.StepThen, NotChecked, line("then.perhaps-amended", entryOf("entry", p.inForce)), say.ChangedLines(before, string(p.Canonical[0]))...)
 		return
-	case otherTree && !p.whole():
-		p.step(say.StepThen, NotChecked, line("then.perhaps-amended", entryOf("entry", p.now)), say.Changed(p.now.Entry.Value("key-tree"), p.Keys.String())...)
+	case otherTree && !p.hasWholeLog():
+		p.addStep(say.StepThen, NotChecked, line("then.perhaps-amended", entryOf("entry", p.inForce)), say.Changed(p.inForce.Entry.Value("key-tree"), p.Keys.String())...)
 		return
 	case i < 0:
-		got := Line{Text: witnessed(p.now.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
-		p.step(say.StepThen, Fail, got, say.ChangedLines(before, string(p.Canonical[0]))...)
+		got := Line{Text: withTime(p.inForce.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
+		p.addStep(say.StepThen, Fail, got, say.ChangedLines(before, string(p.Canonical[0]))...)
 		return
 	case otherTree:
-		p.step(say.StepThen, Fail, line("then.other-tree"), say.Changed(p.now.Entry.Value("key-tree"), p.Keys.String())...)
+		p.addStep(say.StepThen, Fail, line("then.other-tree"), say.Changed(p.inForce.Entry.Value("key-tree"), p.Keys.String())...)
 		return
 	}
-	name := words.Name("name", p.now.Entry.Organiser)
+	name := words.Name("name", p.inForce.Entry.Organiser)
 	got := line("then.as-signed", name)
 	if i > 0 {
 		got = line("then.as-signed-but-mail", name)
 	}
 	p.result.Described = true
-	p.step(say.StepThen, Pass, got)
+	p.addStep(say.StepThen, Pass, got)
 }
 
-// whole reports whether the whole log was read. Only then is it certain that no entry explains a difference.
-func (p *publishing) whole() bool { return p.log != nil && p.logErr == nil }
+// hasWholeLog reports whether the whole log was read. Only then is it certain that no entry explains a difference.
+func (p *publicationCheck) hasWholeLog() bool { return p.log != nil && p.logErr == nil }
 
-// dated reports whether the log also lists its witnessed checkpoints. Without them, an entry may be older than it
+// hasDatedLog reports whether the log also lists its witnessed checkpoints. Without them, an entry may be older than it
 // seems.
-func (p *publishing) dated() bool { return p.whole() && len(p.ev.Log.Witnessed) > 0 }
+func (p *publicationCheck) hasDatedLog() bool {
+	return p.hasWholeLog() && len(p.evidence.Log.Witnessed) > 0
+}
 
-// late returns the status of evidence that was witnessed too late.
-func (p *publishing) late() Status {
-	if p.dated() {
+// lateStatus returns the status of evidence that was witnessed too late.
+func (p *publicationCheck) lateStatus() Status {
+	if p.hasDatedLog() {
 		return Fail
 	}
 	return NotChecked
 }
 
-// shows reports whether an entry has the same keys and delayed information as the description.
-func (p *publishing) shows(l *publiclog.LoggedEntry) bool {
+// matchesDescription reports whether an entry has the same keys and delayed information as the description.
+func (p *publicationCheck) matchesDescription(l *publiclog.LoggedEntry) bool {
 	sameText := func(canonical []byte) bool { return string(canonical) == string(l.Entry.Description()) }
 	return slices.ContainsFunc(p.Canonical, sameText) ||
-		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) && sqd(l).Delayed == p.Description.Delayed
+		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) && descriptionIn(l).Delayed == p.Description.Delayed
 }
 
 // sameTournament reports whether the evidence concerns this tournament, based on its keys, name or file name. A
 // proof of a different tournament is not evidence against anybody.
-func (p *publishing) sameTournament() bool {
+func (p *publicationCheck) sameTournament() bool {
 	// Browsers call a second copy "spring (1)".
 	stem, _, _ := strings.Cut(p.Name, " ")
-	if strings.EqualFold(stem, p.h.entries[0].Entry.Tournament) {
+	if strings.EqualFold(stem, p.history.entries[0].Entry.Tournament) {
 		return true
 	}
-	return slices.ContainsFunc(p.h.kind(publiclog.KindPublished, publiclog.KindAmended, publiclog.KindRevealed), func(l *publiclog.LoggedEntry) bool {
-		return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) || l.Entry.Kind != publiclog.KindRevealed && sqd(l).Name == p.Description.Name
+	return slices.ContainsFunc(p.history.ofKind(publiclog.KindPublished, publiclog.KindAmended, publiclog.KindRevealed), func(l *publiclog.LoggedEntry) bool {
+		return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) || l.Entry.Kind != publiclog.KindRevealed && descriptionIn(l).Name == p.Description.Name
 	})
 }
 
@@ -373,16 +375,16 @@ type replacement struct {
 
 // replacements returns the replacements that led to the description in force, newest first. If an entry refers to
 // an unavailable entry, missing names it.
-func (p *publishing) replacements() (list []replacement, missing string) {
-	for l := p.now; l != nil; {
+func (p *publicationCheck) replacements() (list []replacement, missing string) {
+	for l := p.inForce; l != nil; {
 		leaf, cause := l.Entry.Value("of"), l
 		if leaf == "" {
 			return list, ""
 		}
-		old := p.h.entry(leaf)
+		old := p.history.entryWithLeaf(leaf)
 		if old != nil && old.Entry.Kind == publiclog.KindCancelled {
 			cause, leaf = old, old.Entry.Value("of")
-			old = p.h.entry(leaf)
+			old = p.history.entryWithLeaf(leaf)
 		}
 		if old == nil || old.Entry.Kind != publiclog.KindPublished && old.Entry.Kind != publiclog.KindAmended {
 			return list, leaf
@@ -394,26 +396,26 @@ func (p *publishing) replacements() (list []replacement, missing string) {
 }
 
 // checkBefore performs step 13: the description was published before the value could be known.
-func (p *publishing) checkBefore() {
-	if p.now == nil {
-		p.step(say.StepBefore, NotChecked, line("before.no-proof"))
+func (p *publicationCheck) checkBefore() {
+	if p.inForce == nil {
+		p.addStep(say.StepBefore, NotChecked, line("before.no-proof"))
 		return
 	}
-	if !p.whole() && !p.shows(p.now) {
-		p.step(say.StepBefore, NotChecked, line("before.other-description", entryOf("entry", p.now)))
+	if !p.hasWholeLog() && !p.matchesDescription(p.inForce) {
+		p.addStep(say.StepBefore, NotChecked, line("before.other-description", entryOf("entry", p.inForce)))
 		return
 	}
 	replaced, missing := p.replacements()
 	if missing != "" {
-		p.step(say.StepBefore, NotChecked, line("before.earlier-missing"), line("before.leaf", words.Name("leaf", missing)))
+		p.addStep(say.StepBefore, NotChecked, line("before.earlier-missing"), line("before.leaf", words.Name("leaf", missing)))
 		return
 	}
 	// Descriptions with the same keys and delayed information lead to the same hands, so the oldest of them
 	// counts.
-	first, worst, detail := p.now, Pass, []Line(nil)
+	first, worst, detail := p.inForce, Pass, []Line(nil)
 	sameHandsSoFar := true
 	for _, r := range replaced {
-		entry, reason := words.T("entry", about(r.old)), words.Name("reason", r.cause.Entry.Text("reason"))
+		entry, reason := words.T("entry", describeEntry(r.old)), words.Name("reason", r.cause.Entry.Text("reason"))
 		text := line("before.replaced", entry, reason)
 		if sameHands(r.old, r.new) {
 			if sameHandsSoFar {
@@ -435,21 +437,21 @@ func (p *publishing) checkBefore() {
 		detail = append(detail, text)
 	}
 	s, got := p.judgeBefore(first, first.Witnessed)
-	if s == Fail && !p.dated() {
-		s, got = NotChecked, line("before.perhaps-earlier", at("time", first.Witnessed))
+	if s == Fail && !p.hasDatedLog() {
+		s, got = NotChecked, line("before.perhaps-earlier", timeArg("time", first.Witnessed))
 	}
 	if worst != Pass && s != Fail {
 		s, got = worst, line("before.hands-replaced")
 	}
-	p.step(say.StepBefore, s, got, detail...)
+	p.addStep(say.StepBefore, s, got, detail...)
 }
 
 // judgeBefore checks whether a time is before the value of a description could be known.
-func (p *publishing) judgeBefore(l *publiclog.LoggedEntry, witnessed time.Time) (Status, Line) {
+func (p *publicationCheck) judgeBefore(l *publiclog.LoggedEntry, witnessed time.Time) (Status, Line) {
 	if witnessed.IsZero() {
 		return NotChecked, line("before.no-witness")
 	}
-	parts, dates := partsOf(sqd(l).Delayed)
+	parts, dates := partsOf(descriptionIn(l).Delayed)
 	s, statuses := delayed.UnknownAt(parts, witnessed, dates)
 	i := slices.Index(statuses, s)
 	known, ok := parts[i].KnownFrom(dates)
@@ -463,15 +465,15 @@ func (p *publishing) judgeBefore(l *publiclog.LoggedEntry, witnessed time.Time) 
 		}
 		return Pass, ofPart(parts[i], "before.round", "before.closing", "before.day", words.T("span", span(known.Sub(witnessed))))
 	case step.Fail:
-		return Fail, ofPart(parts[i], "before.after-round", "before.after-closing", "before.after-day", at("time", witnessed), at("public", ok))
+		return Fail, ofPart(parts[i], "before.after-round", "before.after-closing", "before.after-day", timeArg("time", witnessed), timeArg("public", ok))
 	}
 	switch {
-	case contradicted(parts):
+	case hasContradictedRound(parts):
 		return NotChecked, line(twoTimes)
 	case known.IsZero():
 		return NotChecked, line(noDate)
 	}
-	return NotChecked, line("before.may-be-known", at("time", witnessed), at("from", known))
+	return NotChecked, line("before.may-be-known", timeArg("time", witnessed), timeArg("from", known))
 }
 
 // unknownWhen checks whether the value of a description was still unknown when it was replaced or cancelled.
@@ -479,15 +481,15 @@ func unknownWhen(prev *publiclog.LoggedEntry, when time.Time) (Status, Line) {
 	if when.IsZero() {
 		return NotChecked, line("before.no-witness")
 	}
-	parts, dates := partsOf(sqd(prev).Delayed)
+	parts, dates := partsOf(descriptionIn(prev).Delayed)
 	s, _ := delayed.UnknownAt(parts, when, dates)
 	if s == Pass {
 		return s, Line{}
 	}
-	if contradicted(parts) {
+	if hasContradictedRound(parts) {
 		return NotChecked, line(twoTimes)
 	}
-	if _, ok := knownToAll(sqd(prev).Delayed); !ok && s == NotChecked {
+	if _, ok := publicFrom(descriptionIn(prev).Delayed); !ok && s == NotChecked {
 		return s, line(noDate)
 	}
 	return s, line("before.earlier-known")
@@ -495,16 +497,16 @@ func unknownWhen(prev *publiclog.LoggedEntry, when time.Time) (Status, Line) {
 
 // judgeReplaced judges the replacement of keys or delayed information. It passes if the old value could not yet be
 // known. It fails if a signature proves that the value was known and the log shows the time. Otherwise it is open.
-func (p *publishing) judgeReplaced(prev *publiclog.LoggedEntry, when time.Time) (Status, Line) {
+func (p *publicationCheck) judgeReplaced(prev *publiclog.LoggedEntry, when time.Time) (Status, Line) {
 	s, reason := unknownWhen(prev, when)
 	if s != Fail {
 		return s, reason
 	}
-	for _, part := range delayed.Parse(sqd(prev).Delayed) {
+	for _, part := range delayed.Parse(descriptionIn(prev).Delayed) {
 		for _, b := range p.sources().Beacons {
 			if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
-				return p.late(), line("before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()),
-					at("public", part.Time), at("time", when))
+				return p.lateStatus(), line("before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()),
+					timeArg("public", part.Time), timeArg("time", when))
 			}
 		}
 	}
@@ -553,39 +555,39 @@ func span(d time.Duration) words.Text {
 }
 
 // checkAnnounced performs step 16: the value was announced.
-func (p *publishing) checkAnnounced() {
-	if p.h == nil {
-		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
+func (p *publicationCheck) checkAnnounced() {
+	if p.history == nil {
+		p.addStep(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
 	}
-	values := p.h.kind(publiclog.KindValue)
+	values := p.history.ofKind(publiclog.KindValue)
 	if len(values) == 0 {
-		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
+		p.addStep(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
 	}
 	if !p.Description.HasValue {
-		p.step(say.StepAnnounced, NotChecked, line("announced.no-value"))
+		p.addStep(say.StepAnnounced, NotChecked, line("announced.no-value"))
 		return
 	}
 	var matching []*publiclog.LoggedEntry
 	for _, v := range values {
 		then := v.Entry.Text("value")
-		target := p.h.entry(v.Entry.Value("of"))
+		target := p.history.entryWithLeaf(v.Entry.Value("of"))
 		switch {
-		case target != nil && !p.shows(target): // it was replaced
+		case target != nil && !p.matchesDescription(target): // it was replaced
 		case then == p.Description.Value:
 			matching = append(matching, v)
 		case target == nil:
-			p.step(say.StepAnnounced, NotChecked, line("announced.of-another", entryOf("entry", v)), say.Changed(then, p.Description.Value)...)
+			p.addStep(say.StepAnnounced, NotChecked, line("announced.of-another", entryOf("entry", v)), say.Changed(then, p.Description.Value)...)
 			return
 		default:
-			p.step(say.StepAnnounced, Fail, line("announced.other", entryOf("entry", v)), say.Changed(then, p.Description.Value)...)
+			p.addStep(say.StepAnnounced, Fail, line("announced.other", entryOf("entry", v)), say.Changed(then, p.Description.Value)...)
 			return
 		}
 	}
 	if len(matching) == 0 {
-		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
+		p.addStep(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
 	}
-	p.step(say.StepAnnounced, Pass, Line{Text: witnessed(matching[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", matching[0]))})
+	p.addStep(say.StepAnnounced, Pass, Line{Text: withTime(matching[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", matching[0]))})
 }

@@ -15,6 +15,55 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
+// checkSource performs step 14: the value follows from its sources.
+func (p *publicationCheck) checkSource() {
+	var unread []Line
+	for _, f := range p.evidence.Unread {
+		unread = append(unread, line("log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
+	}
+	if !p.Description.HasValue {
+		p.addStep(say.StepSource, NotChecked, line("source.no-value"), unread...)
+		return
+	}
+	parts := delayed.Parse(p.Description.Delayed)
+	if !delayed.MachineReadable(parts) {
+		p.result.Texts = []string{p.Description.Value}
+		p.addStep(say.StepSource, NotChecked, line("source.look-up"), unread...)
+		return
+	}
+
+	checked, verdicts := delayed.Check(parts, p.Description.Value, p.sources())
+	status := Status(checked)
+	got := say.Texts(p.otherRounds(parts))
+	var detail []Line
+	for _, v := range verdicts {
+		text := p.describePart(v)
+		switch {
+		case v.Part.Kind == delayed.Text && v.Value != "":
+			p.result.Texts = append(p.result.Texts, v.Value)
+			p.result.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
+			detail = append(detail, Line{Text: text})
+			continue
+		case v.Part.Kind == delayed.Players && v.Status == step.Pass:
+			_, freedom := p.contributions()
+			detail = append(detail, line("source.contributions", words.T("what", freedom)))
+			if p.closedLate(v.Part) && status == Pass {
+				status = NotChecked
+				text = words.New("audit.source.late")
+			}
+		}
+		if v.Part.Kind != delayed.Text && v.Want != "" && v.Want != v.Value {
+			want, value := words.Name("value", v.Want), words.Name("value", plain.Latin(v.Value))
+			detail = append(detail, line("source.want", want), line("source.got", value))
+		}
+		if !text.IsZero() {
+			got = append(got, text)
+		}
+	}
+	p.result.Valued = status == Pass
+	p.addStep(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, unread...)...)
+}
+
 // beaconComment precedes a beacon signature in a comment.
 const beaconComment = "# DV-beacon "
 
@@ -23,10 +72,12 @@ const beaconComment = "# DV-beacon "
 func BeaconsOf(description []byte) []*delayed.Beacon {
 	var beacons []*delayed.Beacon
 	for line := range bytes.Lines(description) {
-		if rest, ok := strings.CutPrefix(strings.TrimRight(string(line), "\r\n \t"), beaconComment); ok && len(beacons) < maxBeacons {
-			if b, err := delayed.ParseBeacon(rest); err == nil {
-				beacons = append(beacons, b)
-			}
+		text, ok := strings.CutPrefix(strings.TrimRight(string(line), "\r\n \t"), beaconComment)
+		if !ok || len(beacons) == maxBeacons {
+			continue
+		}
+		if b, err := delayed.ParseBeacon(text); err == nil {
+			beacons = append(beacons, b)
 		}
 	}
 	return beacons
@@ -37,10 +88,10 @@ const maxBeacons = 50
 
 // sources collects the sources of the value: the given beacons, those in `value` entries and in the description,
 // and the players' contributions.
-func (p *publishing) sources() delayed.Sources {
-	src := delayed.Sources{Beacons: slices.Clone(p.ev.Beacons)}
-	if p.h != nil {
-		for _, l := range p.h.kind(publiclog.KindValue) {
+func (p *publicationCheck) sources() delayed.Sources {
+	src := delayed.Sources{Beacons: slices.Clone(p.evidence.Beacons)}
+	if p.history != nil {
+		for _, l := range p.history.ofKind(publiclog.KindValue) {
 			for _, line := range l.Entry.Values("beacon") {
 				if b, err := delayed.ParseBeacon(line); err == nil {
 					src.Beacons = append(src.Beacons, b)
@@ -57,42 +108,40 @@ func (p *publishing) sources() delayed.Sources {
 
 // contributions returns the players' part of the value according to the log, and a sentence about it. The value is
 // empty if it cannot be determined.
-func (p *publishing) contributions() (value string, about words.Text) {
-	closed, opened := p.h.kind(publiclog.KindContributions), p.h.kind(publiclog.KindOpenings)
-	if len(closed) == 0 {
+func (p *publicationCheck) contributions() (value string, sentence words.Text) {
+	closed, opened := p.history.ofKind(publiclog.KindContributions), p.history.ofKind(publiclog.KindOpenings)
+	switch {
+	case len(closed) == 0:
 		return "", words.New("delayed.no-contributions-given")
-	}
-	if len(closed) > 1 {
+	case len(closed) > 1:
 		return "", words.New("audit.source.two-closed")
-	}
-	var commitments []string
-	for _, c := range closed[0].Entry.Values("commit") {
-		_, digits, _ := strings.Cut(c, " ")
-		commitments = append(commitments, digits)
-	}
-	if len(opened) == 0 {
+	case len(opened) == 0:
 		return "", words.New("audit.source.none-opened")
 	}
-	var open []delayed.Contribution
-	for _, o := range opened[0].Entry.Values("open") {
-		_, rest, _ := strings.Cut(o, " ")
+	var commitments []string
+	for _, commitment := range closed[0].Entry.Values("commit") {
+		_, digits, _ := strings.Cut(commitment, " ")
+		commitments = append(commitments, digits)
+	}
+	var contributions []delayed.Contribution
+	for _, opening := range opened[0].Entry.Values("open") {
+		_, rest, _ := strings.Cut(opening, " ")
 		name, escaped, _ := strings.Cut(rest, " ")
-		plain, err := entrytext.Unescape(escaped)
+		text, err := entrytext.Unescape(escaped)
 		if err != nil {
 			return "", words.New("audit.source.bad-openings")
 		}
-		open = append(open, delayed.Contribution{Name: name, Text: string(plain)})
+		contributions = append(contributions, delayed.Contribution{Name: name, Text: string(text)})
 	}
-	tournament := closed[0].Entry.Tournament
-	value, _, missing, err := delayed.Combine(tournament, commitments, open)
+	value, _, missing, err := delayed.Combine(closed[0].Entry.Tournament, commitments, contributions)
 	if err != nil {
 		return "", words.Of(err)
 	}
-	return value, p.bitsOfChoice(closed[0], opened[0], missing)
+	return value, p.describeFreedom(closed[0], opened[0], missing)
 }
 
-// bitsOfChoice describes how much freedom the last player to act had.
-func (p *publishing) bitsOfChoice(closed, opened *publiclog.LoggedEntry, missing int) words.Text {
+// describeFreedom describes how much freedom the last player to act had.
+func (p *publicationCheck) describeFreedom(closed, opened *publiclog.LoggedEntry, missing int) words.Text {
 	for _, part := range delayed.Parse(p.Description.Delayed) {
 		if part.Kind == delayed.Drand && !opened.Witnessed.IsZero() && opened.Witnessed.Before(part.Time) {
 			return words.New("audit.source.bits-if-known", words.N("n", missing))
@@ -102,77 +151,31 @@ func (p *publishing) bitsOfChoice(closed, opened *publiclog.LoggedEntry, missing
 }
 
 // closedLate reports whether contributions were witnessed more than an hour after closing.
-func (p *publishing) closedLate(part delayed.Part) bool {
-	closed := p.h.kind(publiclog.KindContributions)
+func (p *publicationCheck) closedLate(part delayed.Part) bool {
+	closed := p.history.ofKind(publiclog.KindContributions)
 	return len(closed) > 0 && (closed[0].Witnessed.IsZero() || closed[0].Witnessed.After(part.Closed.Add(time.Hour)))
 }
 
-// checkSource performs step 14: the value follows from its sources.
-func (p *publishing) checkSource() {
-	var worthless []Line
-	for _, f := range p.ev.Unread {
-		worthless = append(worthless, line("log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
-	}
-	if !p.Description.HasValue {
-		p.step(say.StepSource, NotChecked, line("source.no-value"), worthless...)
-		return
-	}
-	parts := delayed.Parse(p.Description.Delayed)
-	if !delayed.MachineReadable(parts) {
-		p.result.Texts = []string{p.Description.Value}
-		p.step(say.StepSource, NotChecked, line("source.look-up"), worthless...)
-		return
-	}
-	src := p.sources()
-	s, statuses := delayed.Check(parts, p.Description.Value, src)
-	status := Status(s)
-	got := say.Texts(p.otherRounds(parts))
-	var detail []Line
-	for _, v := range statuses {
-		text := p.sourceLine(v)
-		switch {
-		case v.Part.Kind == delayed.Text && v.Value != "":
-			p.result.Texts = append(p.result.Texts, v.Value)
-			p.result.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
-			detail = append(detail, Line{Text: text})
-			continue
-		case v.Part.Kind == delayed.Players && v.Status == step.Pass:
-			_, bits := p.contributions()
-			detail = append(detail, line("source.contributions", words.T("what", bits)))
-			if p.closedLate(v.Part) && status == Pass {
-				status = NotChecked
-				text = words.New("audit.source.late")
-			}
-		}
-		if v.Part.Kind != delayed.Text && v.Want != "" && v.Want != v.Value {
-			detail = append(detail, line("source.want", words.Name("value", v.Want)), line("source.got", words.Name("value", plain.Latin(v.Value))))
-		}
-		if !text.IsZero() {
-			got = append(got, text)
-		}
-	}
-	p.result.Valued = status == Pass
-	p.step(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, worthless...)...)
-}
-
 // otherRounds lists files with signatures of rounds that the delayed information does not mention.
-func (p *publishing) otherRounds(parts []delayed.Part) (lines []Line) {
-	for i, name := range p.ev.BeaconNames {
-		b := p.ev.Beacons[i]
-		var named []uint64
+func (p *publicationCheck) otherRounds(parts []delayed.Part) (lines []Line) {
+	for i, name := range p.evidence.BeaconNames {
+		b := p.evidence.Beacons[i]
+		var rounds []uint64 // mentioned rounds of the same chain
 		for _, part := range parts {
 			if part.Kind == delayed.Drand && part.Chain == b.Chain {
-				named = append(named, part.Round)
+				rounds = append(rounds, part.Round)
 			}
 		}
-		if len(named) > 0 && !slices.Contains(named, b.Round) {
-			lines = append(lines, line("beacon.other-round", words.Name("file", plain.Text(name)), words.N("round", int(b.Round)), words.N("named", int(named[0]))))
+		if len(rounds) > 0 && !slices.Contains(rounds, b.Round) {
+			lines = append(lines, line("beacon.other-round", words.Name("file", plain.Text(name)),
+				words.N("round", int(b.Round)), words.N("named", int(rounds[0]))))
 		}
 	}
 	return lines
 }
 
-func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
+// describePart returns the sentence about a part of the value.
+func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 	switch {
 	case v.Part.Kind == "":
 		return v.Reason
@@ -182,7 +185,7 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:
 		reason := v.Reason
-		if v.Status == step.NotChecked && p.h != nil {
+		if v.Status == step.NotChecked && p.history != nil {
 			// This is more informative: it may name two lists or missing openings.
 			_, reason = p.contributions()
 		}

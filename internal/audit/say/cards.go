@@ -13,9 +13,9 @@ import (
 // NotDealt is the code for cards that have nothing in common with the dealt ones.
 const NotDealt Code = "board.foreign"
 
-// mostMoved is the highest number of moved cards with which a deal still counts as altered. Two
+// maxMoved is the highest number of moved cards with which a deal still counts as altered. Two
 // unrelated deals differ in 39 cards on average, with a standard deviation of about 3.
-const mostMoved = 20
+const maxMoved = 20
 
 // movedCard is a card at the wrong seat.
 type movedCard struct {
@@ -28,21 +28,16 @@ func Cards(want, got *bridge.Deal) step.Line {
 	if !got.Complete() {
 		return contradiction(want, got)
 	}
-	if line, ok := turned(want, got); ok {
+	if line, ok := movedHands(want, got); ok {
 		return line
 	}
-	var moved []movedCard
-	for from := range want {
-		for gone := want[from] &^ got[from]; gone != 0; gone &= gone - 1 {
-			c := bridge.Card(bits.TrailingZeros64(uint64(gone)))
-			to, _ := got.Holder(c)
-			moved = append(moved, movedCard{c, bridge.Seat(from), to})
-		}
-	}
+	moved := movedCards(want, got)
 	switch {
 	case len(moved) == 2: // The two cards were swapped.
-		return Of("cards.exchanged", card("card", moved[0].card), seat("to", moved[0].to), card("other", moved[1].card), seat("other-to", moved[1].to))
-	case len(moved) > mostMoved:
+		first, second := moved[0], moved[1]
+		return Of("cards.exchanged",
+			card("card", first.card), seat("to", first.to), card("other", second.card), seat("other-to", second.to))
+	case len(moved) > maxMoved:
 		return Of(NotDealt)
 	}
 	cards := make([]words.Text, len(moved))
@@ -50,6 +45,54 @@ func Cards(want, got *bridge.Deal) step.Line {
 		cards[i] = words.New("audit.cards.with", card("card", c.card), seat("from", c.from), seat("to", c.to))
 	}
 	return Of("cards.moved", words.N("n", len(moved)), words.Series("cards", cards...))
+}
+
+// movedCards returns the cards that are at the wrong seat.
+func movedCards(want, got *bridge.Deal) (moved []movedCard) {
+	for from := range want {
+		for missing := want[from] &^ got[from]; missing != 0; missing &= missing - 1 {
+			c := bridge.Card(bits.TrailingZeros64(uint64(missing)))
+			to, _ := got.Holder(c)
+			moved = append(moved, movedCard{c, bridge.Seat(from), to})
+		}
+	}
+	return moved
+}
+
+// movedHands describes a deal whose four hands are at different seats.
+func movedHands(want, got *bridge.Deal) (line step.Line, ok bool) {
+	var seats [4]bridge.Seat // seat in got, by seat in want
+	for from, hand := range want {
+		to, _ := got.Holder(bridge.Card(bits.TrailingZeros64(uint64(hand))))
+		if got[to] != hand {
+			return line, false
+		}
+		seats[from] = to
+	}
+	var moved []words.Text
+	rotated := seats[bridge.North] != bridge.North
+	for from, to := range seats {
+		rotated = rotated && to == (bridge.Seat(from)+seats[bridge.North])&3
+		if bridge.Seat(from) != to {
+			moved = append(moved, words.New("audit.cards.hand-of", seat("seat", to), seat("of", bridge.Seat(from))))
+		}
+	}
+	if rotated {
+		return Of("cards.turned", seat("of", bridge.North), seat("seat", seats[bridge.North])), true
+	}
+	return Of("cards.other-seats", words.Series("hands", moved...)), len(moved) > 0
+}
+
+// contradiction names a card of an incomplete deal that is at the wrong seat.
+func contradiction(want, got *bridge.Deal) step.Line {
+	for to, hand := range got {
+		if wrong := hand &^ want[to]; wrong != 0 {
+			c := bridge.Card(bits.TrailingZeros64(uint64(wrong)))
+			from, _ := want.Holder(c)
+			return Of("cards.contradiction", seat("seat", bridge.Seat(to)), card("card", c), seat("from", from))
+		}
+	}
+	return step.Line{}
 }
 
 // card returns a card with its suit symbol, because SA means notrump in French, and with its rank letter in the
@@ -67,38 +110,3 @@ func card(name string, c bridge.Card) words.Arg {
 }
 
 func seat(name string, s bridge.Seat) words.Arg { return words.T(name, bridgewords.Seat(s)) }
-
-// turned describes a deal whose four hands are at different seats.
-func turned(want, got *bridge.Deal) (line step.Line, ok bool) {
-	var seats [4]bridge.Seat
-	for from, h := range want {
-		s, _ := got.Holder(bridge.Card(bits.TrailingZeros64(uint64(h))))
-		if seats[from] = s; got[s] != h {
-			return line, false
-		}
-	}
-	var moved []words.Text
-	complete := seats[bridge.North] != bridge.North
-	for s, t := range seats {
-		complete = complete && t == (bridge.Seat(s)+seats[bridge.North])&3
-		if bridge.Seat(s) != t {
-			moved = append(moved, words.New("audit.cards.hand-of", seat("seat", t), seat("of", bridge.Seat(s))))
-		}
-	}
-	if complete {
-		return Of("cards.turned", seat("of", bridge.North), seat("seat", seats[bridge.North])), true
-	}
-	return Of("cards.other-seats", words.Series("hands", moved...)), len(moved) > 0
-}
-
-// contradiction names a card of an incomplete deal that is at the wrong seat.
-func contradiction(want, got *bridge.Deal) step.Line {
-	for s, h := range got {
-		if wrong := h &^ want[s]; wrong != 0 {
-			c := bridge.Card(bits.TrailingZeros64(uint64(wrong)))
-			from, _ := want.Holder(c)
-			return Of("cards.contradiction", seat("seat", bridge.Seat(s)), card("card", c), seat("from", from))
-		}
-	}
-	return step.Line{}
-}

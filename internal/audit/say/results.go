@@ -85,10 +85,16 @@ const (
 
 // AddStep records a step's result. If the step passed, a short report omits its details, except for
 // the key file's form.
-func (f *Results) AddStep(id int, s step.Status, got step.Line, detail ...step.Line) *Step {
-	quiet := id >= StepCompare && id < StepLogged || id < StepCompare && s == step.Pass && id != StepKeyHash
-	f.Steps = append(f.Steps, Step{ID: id, Name: Of(StepCode(id)), Status: s, Got: got, Detail: detail, Quiet: quiet})
-	return &f.Steps[len(f.Steps)-1]
+func (r *Results) AddStep(id int, status step.Status, got step.Line, detail ...step.Line) *Step {
+	var quiet bool
+	switch {
+	case id < StepCompare:
+		quiet = status == step.Pass && id != StepKeyHash
+	case id < StepLogged:
+		quiet = true
+	}
+	r.Steps = append(r.Steps, Step{ID: id, Name: Of(StepCode(id)), Status: status, Got: got, Detail: detail, Quiet: quiet})
+	return &r.Steps[len(r.Steps)-1]
 }
 
 // StatusOf returns the status of a step, or NotChecked if it is missing.
@@ -100,27 +106,27 @@ func StatusOf(steps []Step, id int) step.Status {
 }
 
 // Step returns the step with the given ID, or nil.
-func (f *Results) Step(id int) *Step {
-	if i := slices.IndexFunc(f.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
-		return &f.Steps[i]
+func (r *Results) Step(id int) *Step {
+	if i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
+		return &r.Steps[i]
 	}
 	return nil
 }
 
 // Warn adds a warning. If it has no kind, it gets the kind of its code.
-func (f *Results) Warn(w Warning) {
+func (r *Results) Warn(w Warning) {
 	w.Kind = cmp.Or(w.Kind, RowOf(w.Text.Code).Kind)
-	f.Warnings = append(f.Warnings, w)
+	r.Warnings = append(r.Warnings, w)
 }
 
 // Choose adds a choice, unless it is already listed. It gets the kind of its code.
-func (f *Results) Choose(c Choice) {
+func (r *Results) Choose(c Choice) {
 	c.Kind = RowOf(c.Text.Code).Kind
-	equal := func(d Choice) bool {
+	isSame := func(d Choice) bool {
 		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.Same(c.Text)
 	}
-	if !slices.ContainsFunc(f.Choices, equal) {
-		f.Choices = append(f.Choices, c)
+	if !slices.ContainsFunc(r.Choices, isSame) {
+		r.Choices = append(r.Choices, c)
 	}
 }
 
@@ -137,6 +143,9 @@ func Texts(lines []step.Line) []words.Text {
 // JSON names, so that readers can translate them.
 func WithSaid(v any) ([]byte, error) {
 	data, err := json.Marshal(v)
+	if err != nil {
+		return data, err
+	}
 	said := map[string]any{}
 	value := reflect.ValueOf(v)
 	for i := range value.NumField() {
@@ -144,30 +153,39 @@ func WithSaid(v any) ([]byte, error) {
 		if name == "" {
 			continue
 		}
-		switch l := value.Field(i).Interface().(type) {
+		switch field := value.Field(i).Interface().(type) {
 		case step.Line:
-			if v := words.Values(l.Text); v != nil {
-				said[name] = v
+			if values := words.Values(field.Text); values != nil {
+				said[name] = values
 			}
 		case []step.Line:
-			values, keys := make([]map[string]any, len(l)), false
-			for i := range l {
-				v := words.Values(l[i].Text)
-				if keys = keys || v != nil; v == nil {
-					v = map[string]any{}
-				}
-				values[i] = v
-			}
-			if keys {
+			if values := valuesOf(field); values != nil {
 				said[name] = values
 			}
 		}
 	}
-	if err != nil || len(said) == 0 {
-		return data, err
+	if len(said) == 0 {
+		return data, nil
 	}
 	added, err := json.Marshal(map[string]any{"said": said})
 	return slices.Concat(data[:len(data)-1], []byte(","), added[1:]), err
+}
+
+// valuesOf returns the key and the arguments of each line, or nil if no line has a key.
+func valuesOf(lines []step.Line) []map[string]any {
+	values, translatable := make([]map[string]any, len(lines)), false
+	for i, l := range lines {
+		values[i] = words.Values(l.Text)
+		if values[i] == nil {
+			values[i] = map[string]any{}
+		} else {
+			translatable = true
+		}
+	}
+	if !translatable {
+		return nil
+	}
+	return values
 }
 
 // MarshalJSON adds a "said" key with the sentences in translatable form.

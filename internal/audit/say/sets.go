@@ -76,14 +76,8 @@ func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, keys *con
 		return name(ids[0])
 	}
 	first, last := ids[0], ids[len(ids)-1]
-	row := keys.of(first.Set)
-	for i, id := range ids {
-		if id != (squaredeal.ID{Phase: first.Phase, Session: first.Session + i, Set: first.Set}) {
-			row = ""
-		}
-	}
-	if row != "" {
-		return words.New(row, words.Name("sessions", fmt.Sprintf("%d,%d-%d", first.Phase, first.Session, last.Session)))
+	if key := keys.of(first.Set); key != "" && isConsecutive(ids) {
+		return words.New(key, words.Name("sessions", fmt.Sprintf("%d,%d-%d", first.Phase, first.Session, last.Session)))
 	}
 	const maxNames = 8
 	var names []words.Text
@@ -91,6 +85,18 @@ func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, keys *con
 		names = append(names, name(id))
 	}
 	return words.OneByOne(append(names, More(len(ids)-maxNames)...)...)
+}
+
+// isConsecutive reports whether the IDs are the same set of consecutive sessions.
+func isConsecutive(ids []squaredeal.ID) bool {
+	next := ids[0]
+	for _, id := range ids {
+		if id != next {
+			return false
+		}
+		next.Session++
+	}
+	return true
 }
 
 // More returns a text with the number of further items, or nothing if there are none.
@@ -125,15 +131,15 @@ func Start(list []step.Line, n int) []step.Line {
 
 // ChangedLines returns the lines that occur in only one of the two texts.
 func ChangedLines(before, now string) (lines []step.Line) {
-	b, n := strings.Split(before, "\n"), strings.Split(now, "\n")
-	for _, l := range b {
-		if !slices.Contains(n, l) {
-			lines = append(lines, lineThen(l))
+	old, current := strings.Split(before, "\n"), strings.Split(now, "\n")
+	for _, row := range old {
+		if !slices.Contains(current, row) {
+			lines = append(lines, lineThen(row))
 		}
 	}
-	for _, l := range n {
-		if !slices.Contains(b, l) {
-			lines = append(lines, lineNow(l))
+	for _, row := range current {
+		if !slices.Contains(old, row) {
+			lines = append(lines, lineNow(row))
 		}
 	}
 	if len(lines) == 0 && before != now {

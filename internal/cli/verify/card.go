@@ -99,7 +99,7 @@ func trustedFlags(r *audit.Report) string {
 		flag[audit.TheValue] = "--beacon"
 	}
 	var flags []string
-	for _, anchor := range r.Resting() {
+	for _, anchor := range r.OpenAnchors() {
 		flags = append(flags, flag[anchor])
 	}
 	return strings.Join(flags, " ")

@@ -36,7 +36,7 @@ func TestValues(t *testing.T) {
 		if text, ok := c[2].(string); ok {
 			typed = &text
 		}
-		if plainValue(value, description, typed) != want {
+		if hasOneSpelling(value, description, typed) != want {
 			t.Errorf("%q of %q, typed %v: want %t", value, description, c[2], want)
 		}
 	}

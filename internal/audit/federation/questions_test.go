@@ -195,7 +195,7 @@ func TestValueNumbers(t *testing.T) {
 	if got := r.Asked[0].ForPage().String(); got != "the public number has 21 numbers, but the description promises 20; is the last one, 40, the bonus number?" || len(r.Asked[0].Numbers) != 21 {
 		t.Errorf("the page asks %s %v", got, r.Asked[0].Numbers)
 	}
-	if got := firstOf([]string{"1", "2"}) + firstOf([]string{"1", "2", "3", "4", "5"}); got != "1 21 2 3 4 …" {
+	if got := firstNumbers([]string{"1", "2"}) + firstNumbers([]string{"1", "2", "3", "4", "5"}); got != "1 21 2 3 4 …" {
 		t.Error(got)
 	}
 	r = &Report{askedAt: map[string]int{}}

@@ -1,0 +1,185 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
+	"github.com/fairdeal/fairdeal/internal/pattern"
+)
+
+// sameNumbers reports whether two values have the same numbers and words in the same order
+// (spec/audit.md 3.4).
+func sameNumbers(x, y string) bool {
+	for _, xJoined := range []bool{false, true} {
+		for _, yJoined := range []bool{false, true} {
+			a, b := termsOf(x, xJoined), termsOf(y, yJoined)
+			switch {
+			case len(a) == 0 || len(b) == 0:
+				return false
+			case slices.EqualFunc(a, b, term.equal):
+				return true
+			case !xJoined && isConcatenation(a, b), !yJoined && isConcatenation(b, a):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isConcatenation reports whether a single number is the concatenation of the numbers in list:
+// each without leading zeros, or all padded with zeros to the same width.
+func isConcatenation(single, list []term) bool {
+	isWord := func(t term) bool { return t.word }
+	if len(single) != 1 || single[0].word || len(list) < 2 || slices.ContainsFunc(list, isWord) {
+		return false
+	}
+	digits := single[0].text
+	width, remainder := len(digits)/len(list), len(digits)%len(list)
+	var short, padded strings.Builder
+	for _, t := range list {
+		number := t.withoutZeros()
+		short.WriteString(number)
+		padded.WriteString(strings.Repeat("0", max(0, width-len(number))) + number)
+	}
+	if digits == short.String() {
+		return true
+	}
+	isExact := func(t term) bool { return t.exact }
+	return remainder == 0 && !slices.ContainsFunc(list, isExact) && digits == padded.String()
+}
+
+// term is a number or a word in a value. Exact terms (words, decimals, digits next to a letter) are compared
+// unchanged; leading zeros of other numbers are ignored.
+type term struct {
+	text           string
+	exact, decimal bool
+	word           bool // the term consists of letters
+}
+
+// equal reports whether two terms stand for the same number or word.
+func (t term) equal(u term) bool {
+	return t.text == u.text || !t.exact && !u.exact && t.withoutZeros() == u.withoutZeros()
+}
+
+// withoutZeros returns the number without leading zeros.
+func (t term) withoutZeros() string {
+	if t.exact {
+		return t.text
+	}
+	if digits := strings.TrimLeft(t.text, "0"); digits != "" {
+		return digits
+	}
+	return "0"
+}
+
+var (
+	// wordOrNumber matches a word, or a number with its separators.
+	wordOrNumber = pattern.New(`\p{L}+|\p{Nd}+(?:[.,']\p{Nd}+)*`)
+	digitRun     = pattern.New(`\p{Nd}+`)
+	// spacedGroups matches a number with spaces between groups of thousands.
+	spacedGroups = pattern.New(`^\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?$`)
+)
+
+// termsOf returns the numbers and words in a value (spec/audit.md 3.4). If joined is true,
+// thousands groups form one number; otherwise each run of digits is a number.
+func termsOf(value string, joined bool) (terms []term) {
+	s := norm.NFKC.String(value)
+	if trimmed := strings.TrimSpace(s); joined && spacedGroups.Re().MatchString(trimmed) {
+		s = strings.ReplaceAll(trimmed, " ", "")
+	}
+	for _, span := range wordOrNumber.Re().FindAllStringIndex(s, -1) {
+		text := s[span[0]:span[1]]
+		if first, _ := utf8.DecodeRuneInString(text); unicode.IsLetter(first) {
+			terms = append(terms, term{text: text, exact: true, word: true})
+			continue
+		}
+		before, _ := utf8.DecodeLastRuneInString(s[:span[0]])
+		after, _ := utf8.DecodeRuneInString(s[span[1]:])
+		letterBefore, letterAfter := unicode.IsLetter(before), unicode.IsLetter(after)
+		numbers := numberTerms(text, joined && !letterBefore && !letterAfter)
+		first, last := &numbers[0], &numbers[len(numbers)-1]
+		first.exact = first.exact || letterBefore
+		last.exact = last.exact || letterAfter
+		terms = append(terms, numbers...)
+	}
+	return terms
+}
+
+// numberTerms splits a number into runs of digits, or joins thousands groups.
+func numberTerms(text string, joined bool) (terms []term) {
+	runs := digitRun.Re().FindAllString(text, -1)
+	var separators []rune
+	for _, r := range text {
+		if strings.ContainsRune(".,'", r) {
+			separators = append(separators, r)
+		}
+	}
+	if joined {
+		runs, separators = joinThousands(runs, separators)
+	}
+	for _, run := range runs {
+		terms = append(terms, term{text: run})
+	}
+	if len(runs) < 2 {
+		return terms
+	}
+
+	// A separator that occurs only once and last is a decimal point or comma.
+	last := len(separators) - 1
+	if point := separators[last]; point != '\'' && !slices.Contains(separators[:last], point) {
+		decimals := &terms[len(terms)-1]
+		decimals.exact, decimals.decimal = true, true
+	}
+	return terms
+}
+
+// joinThousands joins the groups of thousands at the start of a number into its first run. Separators contains the
+// character after each run but the last.
+func joinThousands(runs []string, separators []rune) ([]string, []rune) {
+	groups := 0 // after the first run
+	for groups < len(separators) && separators[groups] == separators[0] &&
+		utf8.RuneCountInString(runs[0]) <= 3 && utf8.RuneCountInString(runs[groups+1]) == 3 {
+		groups++
+	}
+	if groups == 0 {
+		return runs, separators
+	}
+	rest := separators[groups:]
+	hasDecimals := len(rest) == 1 && rest[0] != separators[0] && rest[0] != '\''
+	if len(rest) > 0 && !hasDecimals {
+		return runs, separators
+	}
+	number := strings.Join(runs[:groups+1], "")
+	return append([]string{number}, runs[groups+1:]...), rest
+}
+
+var (
+	plainList  = pattern.New(`^(0|[1-9][0-9]*)(\.[0-9]+)?( (0|[1-9][0-9]*)(\.[0-9]+)?)*$`)
+	digitsOnly = pattern.New(`^[0-9]+$`)
+)
+
+// hasOneSpelling reports whether the value can be written in only one way (spec/audit.md 3.5). Typed is the value
+// that a user looked up, or nil.
+func hasOneSpelling(value, description string, typed *string) bool {
+	isDigits := digitsOnly.Re().MatchString(value)
+	switch {
+	case lint.JoinsDigits(description):
+		return isDigits
+	case !plainList.Re().MatchString(value):
+		return false
+	case !isDigits || typed == nil:
+		return true
+	}
+	numbers := 0
+	for _, t := range termsOf(*typed, true) {
+		if !t.decimal {
+			numbers++
+		}
+	}
+	return numbers < 2
+}
