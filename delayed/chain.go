@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -139,27 +140,35 @@ func (b *Beacon) Verify() error {
 	if b.Round == 0 {
 		return fmt.Errorf("%w: rounds are numbered from 1", errFalseSignature)
 	}
-	number := binary.BigEndian.AppendUint64(nil, b.Round)
 	key, err := hex.DecodeString(b.Chain.key)
 	if err != nil {
 		return err
 	}
-	if b.Chain.chained {
-		want := 96
-		if b.Round == 1 {
-			want = 32
-			if hex.EncodeToString(b.previous) != b.Chain.group {
-				return fmt.Errorf("%w: the previous signature of round 1 must be the group hash", errFalseSignature)
-			}
-		}
-		if len(b.previous) != want {
-			return fmt.Errorf("%w: the previous signature has %d bytes, expected %d", errFalseSignature, len(b.previous), want)
-		}
-		message := sha256.Sum256(append(b.previous[:len(b.previous):len(b.previous)], number...))
-		return verifyG2(key, message[:], b.Signature)
+	number := binary.BigEndian.AppendUint64(nil, b.Round)
+	if !b.Chain.chained {
+		message := sha256.Sum256(number)
+		return verifyG1(key, message[:], b.Signature)
 	}
-	message := sha256.Sum256(number)
-	return verifyG1(key, message[:], b.Signature)
+	if err := b.checkPrevious(); err != nil {
+		return err
+	}
+	message := sha256.Sum256(slices.Concat(b.previous, number))
+	return verifyG2(key, message[:], b.Signature)
+}
+
+// checkPrevious checks the form of the previous signature.
+func (b *Beacon) checkPrevious() error {
+	want := 96
+	if b.Round == 1 {
+		want = 32
+		if hex.EncodeToString(b.previous) != b.Chain.group {
+			return fmt.Errorf("%w: the previous signature of round 1 must be the group hash", errFalseSignature)
+		}
+	}
+	if len(b.previous) != want {
+		return fmt.Errorf("%w: the previous signature has %d bytes, expected %d", errFalseSignature, len(b.previous), want)
+	}
+	return nil
 }
 
 // verifyG1 checks e(signature, g2) = e(H(message), key).
@@ -207,26 +216,30 @@ func verifyG2(key, message, signature []byte) error {
 // ParseBeacon reads a line of a log entry or a comment: "drand quicknet ROUND SIGNATURE" or "drand default ROUND
 // SIGNATURE PREVIOUS".
 func ParseBeacon(line string) (*Beacon, error) {
-	f := strings.Split(strings.TrimRight(line, "\r\n"), " ")
-	if len(f) < 4 || f[0] != "drand" {
+	fields := strings.Split(strings.TrimRight(line, "\r\n"), " ")
+	if len(fields) < 4 || fields[0] != "drand" {
 		return nil, errors.New("expected \"drand\", the chain, the round and its signature")
 	}
-	b := &Beacon{Chain: chainOf(f[1])}
+	b := &Beacon{Chain: chainOf(fields[1])}
 	if b.Chain == nil {
-		return nil, fmt.Errorf("unknown chain %.20q", f[1])
+		return nil, fmt.Errorf("unknown chain %.20q", fields[1])
 	}
-	if want := map[bool]int{false: 4, true: 5}[b.Chain.chained]; len(f) != want {
-		return nil, fmt.Errorf("found %d words, expected %d", len(f), want)
+	want := 4
+	if b.Chain.chained {
+		want = 5
+	}
+	if len(fields) != want {
+		return nil, fmt.Errorf("found %d words, expected %d", len(fields), want)
 	}
 	var err error
-	if b.Round, err = roundNumber(f[2]); err != nil {
+	if b.Round, err = roundNumber(fields[2]); err != nil {
 		return nil, err
 	}
-	if b.Signature, err = lowerHex(f[3]); err != nil {
+	if b.Signature, err = lowerHex(fields[3]); err != nil {
 		return nil, fmt.Errorf("signature: %w", err)
 	}
 	if b.Chain.chained {
-		if b.previous, err = lowerHex(f[4]); err != nil {
+		if b.previous, err = lowerHex(fields[4]); err != nil {
 			return nil, fmt.Errorf("previous signature: %w", err)
 		}
 	}

@@ -41,80 +41,99 @@ func Split(value string, parts []Part) (values []string, ok bool) {
 func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict) {
 	values, ok := Split(value, parts)
 	if !ok {
-		return step.Fail, []PartVerdict{{Value: value, Status: step.Fail,
-			Reason: internal.New("delayed.another-number-parts-description", internal.N("n", len(values)), internal.N("n-b", len(parts)))}}
+		got, want := internal.N("n", len(values)), internal.N("n-b", len(parts))
+		reason := internal.New("delayed.another-number-parts-description", got, want)
+		return step.Fail, []PartVerdict{{Value: value, Status: step.Fail, Reason: reason}}
 	}
-	verdict := step.Pass
-	each := make([]PartVerdict, len(parts))
+	status := step.Pass
+	verdicts := make([]PartVerdict, len(parts))
 	for i, p := range parts {
-		each[i] = checkPart(p, values[i], src)
+		verdicts[i] = checkPart(p, values[i], src)
 		switch {
 		case p.Kind == Text:
-		case each[i].Status == step.Fail:
-			verdict = step.Fail
-		case each[i].Status == step.NotChecked && verdict == step.Pass:
-			verdict = step.NotChecked
+		case verdicts[i].Status == step.Fail:
+			status = step.Fail
+		case verdicts[i].Status == step.NotChecked && status == step.Pass:
+			status = step.NotChecked
 		}
 	}
 	if !MachineReadable(parts) {
-		verdict = step.NotChecked
+		status = step.NotChecked
 	}
-	return verdict, each
+	return status, verdicts
 }
 
 func checkPart(p Part, value string, src Sources) PartVerdict {
 	v := PartVerdict{Part: p, Value: value}
-	set := func(s step.Status, why ...string) PartVerdict {
-		v.Status = s
-		for _, key := range why {
-			v.Reason = internal.New(key)
-		}
-		return v
-	}
 	switch p.Kind {
 	case Text:
-		return set(step.NotChecked, "delayed.people-look-up")
+		return v.because(step.NotChecked, "delayed.people-look-up")
 	case Players:
-		v.Want = src.PlayersValue
-		switch {
-		case !IsValue(value):
-			return set(step.Fail, notValue)
-		case v.Want == "":
-			return set(step.NotChecked, "delayed.no-contributions-given")
-		case v.Want != value:
-			return set(step.Fail, "delayed.not-what-follows-from")
-		}
-		return set(step.Pass)
+		return checkPlayers(v, src)
 	}
-	if p.Contradicted {
-		return set(step.Fail, "delayed.description-gives-round-another")
+	return checkRound(v, src)
+}
+
+// checkPlayers checks the players' part of a value.
+func checkPlayers(v PartVerdict, src Sources) PartVerdict {
+	v.Want = src.PlayersValue
+	switch {
+	case !IsValue(v.Value):
+		return v.because(step.Fail, notValue)
+	case v.Want == "":
+		return v.because(step.NotChecked, "delayed.no-contributions-given")
+	case v.Want != v.Value:
+		return v.because(step.Fail, "delayed.not-what-follows-from")
 	}
-	var right *Beacon
-	why := "delayed.no-signature"
-	for _, b := range src.Beacons {
+	v.Status = step.Pass
+	return v
+}
+
+// checkRound checks the part of a value that a beacon round determines.
+func checkRound(v PartVerdict, src Sources) PartVerdict {
+	if v.Part.Contradicted {
+		return v.because(step.Fail, "delayed.description-gives-round-another")
+	}
+	beacon, reason := findBeacon(v.Part, src.Beacons)
+	if beacon != nil {
+		v.Want = beacon.randomness()
+	}
+	switch {
+	case beacon != nil && v.Value == fmt.Sprintf("%x", beacon.Signature):
+		return v.because(step.Fail, "delayed.signature-itself-sha-256")
+	case !IsValue(v.Value) && IsValue(strings.ToLower(v.Value)):
+		return v.because(step.Fail, "delayed.other-letters-than-f")
+	case !IsValue(v.Value):
+		return v.because(step.Fail, notValue)
+	case beacon == nil:
+		return v.because(step.NotChecked, reason)
+	case v.Value != v.Want:
+		return v.because(step.Fail, "delayed.not-value-round")
+	}
+	v.Status = step.Pass
+	return v
+}
+
+// findBeacon returns the first beacon with a genuine signature of the part's round. If there is none, it returns the
+// key of the reason.
+func findBeacon(p Part, beacons []*Beacon) (beacon *Beacon, reason string) {
+	reason = "delayed.no-signature"
+	for _, b := range beacons {
 		if b == nil || b.Chain != p.Chain || b.Round != p.Round {
 			continue
 		}
-		if err := b.Verify(); err != nil {
-			why = "delayed.signature-not-round"
-			continue
+		if b.Verify() == nil {
+			return b, ""
 		}
-		right, v.Want = b, b.randomness()
-		break
+		reason = "delayed.signature-not-round"
 	}
-	switch {
-	case right != nil && value == fmt.Sprintf("%x", right.Signature):
-		return set(step.Fail, "delayed.signature-itself-sha-256")
-	case !IsValue(value) && IsValue(strings.ToLower(value)):
-		return set(step.Fail, "delayed.other-letters-than-f")
-	case !IsValue(value):
-		return set(step.Fail, notValue)
-	case right == nil:
-		return set(step.NotChecked, why)
-	case value != v.Want:
-		return set(step.Fail, "delayed.not-value-round")
-	}
-	return set(step.Pass)
+	return nil, reason
+}
+
+// because returns the verdict with the given status and the key of its reason.
+func (v PartVerdict) because(s step.Status, reason string) PartVerdict {
+	v.Status, v.Reason = s, internal.New(reason)
+	return v
 }
 
 const notValue = "delayed.want-64"

@@ -27,13 +27,13 @@ func NewContribution(name, text string) (Contribution, error) {
 		return Contribution{}, err
 	}
 	c := Contribution{name, strings.TrimSpace(text + " " + hex.EncodeToString(random))}
-	return c, c.valid()
+	return c, c.check()
 }
 
-func (c Contribution) valid() error {
-	if c.Name == "" || utf8.RuneCountInString(c.Name) > 64 || strings.ContainsFunc(c.Name, func(r rune) bool {
-		return unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError
-	}) {
+// check returns an error if the name or the text is invalid.
+func (c Contribution) check() error {
+	isForbidden := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError }
+	if c.Name == "" || utf8.RuneCountInString(c.Name) > 64 || strings.ContainsFunc(c.Name, isForbidden) {
 		return words.Errorf("delayed.no-name-1-64", words.Name("name", fmt.Sprintf("%.80q", c.Name)))
 	}
 	if c.Text == "" || !utf8.ValidString(c.Text) || strings.ContainsFunc(c.Text, unicode.IsControl) {
@@ -55,13 +55,13 @@ func (c Contribution) Commitment(tournament string) string {
 
 // ParseContribution parses the text that [Contribution.CommittedText] returned for the given tournament.
 func ParseContribution(text, tournament string) (Contribution, error) {
-	rest, ok := strings.CutPrefix(strings.TrimRight(text, "\r\n"), "fairdeal-contribution-1 "+tournament+" ")
-	name, said, ok2 := strings.Cut(rest, " ")
-	if !ok || !ok2 {
+	rest, hasPrefix := strings.CutPrefix(strings.TrimRight(text, "\r\n"), "fairdeal-contribution-1 "+tournament+" ")
+	name, contributed, hasText := strings.Cut(rest, " ")
+	if !hasPrefix || !hasText {
 		return Contribution{}, words.Errorf("delayed.not-contribution", words.Name("tournament", tournament))
 	}
-	c := Contribution{name, said}
-	return c, c.valid()
+	c := Contribution{name, contributed}
+	return c, c.check()
 }
 
 // Combine returns the value for the players' part (spec/trust.md section 10). This is the SHA-256

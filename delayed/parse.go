@@ -51,13 +51,13 @@ var (
 // is text. A description without machine-readable parts is a single text, even if it contains plus signs.
 func Parse(description string) []Part {
 	var parts []Part
-	machine := false
+	machineReadable := false
 	for text := range strings.SplitSeq(description, Separator) {
 		p := parsePart(text)
-		machine = machine || p.Kind != Text
+		machineReadable = machineReadable || p.Kind != Text
 		parts = append(parts, p)
 	}
-	if !machine {
+	if !machineReadable {
 		return []Part{{Kind: Text, Text: description}}
 	}
 	return parts
@@ -74,14 +74,14 @@ func parsePart(text string) Part {
 		if err != nil {
 			round = math.MaxInt64
 		}
-		at, ok := parseTime(m[3])
-		p.Kind, p.Chain, p.Round, p.Time = Drand, chainOf(m[1]), round, at
-		p.Contradicted = !ok || !p.Chain.Time(round).Equal(at)
+		stated, ok := parseTime(m[3])
+		p.Kind, p.Chain, p.Round, p.Time = Drand, chainOf(m[1]), round, stated
+		p.Contradicted = !ok || !p.Chain.Time(round).Equal(stated)
 	}
 	if m := playersForm.Re().FindStringSubmatch(text); m != nil {
-		closed, ok1 := parseTime(m[1])
-		opened, ok2 := parseTime(m[2])
-		if ok1 && ok2 {
+		closed, closedOK := parseTime(m[1])
+		opened, openedOK := parseTime(m[2])
+		if closedOK && openedOK {
 			p.Kind, p.Closed, p.Opened = Players, closed, opened
 			p.Contradicted = opened.Before(closed)
 		}
@@ -170,9 +170,9 @@ func earlier(a, b time.Time) time.Time {
 	return a
 }
 
-// before reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
+// unknownAt reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
 // has no date.
-func (p Part) before(witnessed time.Time, dates []time.Time) step.Status {
+func (p Part) unknownAt(witnessed time.Time, dates []time.Time) step.Status {
 	somebody, everybody := p.KnownFrom(dates)
 	switch {
 	case somebody.IsZero():
@@ -189,13 +189,13 @@ func (p Part) before(witnessed time.Time, dates []time.Time) step.Status {
 // the result is the best status of the parts. Dates are the days that the text parts name; the caller reads them
 // from the text. Without dates, a text part is NotChecked.
 func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
-	each := make([]step.Status, len(parts))
+	statuses := make([]step.Status, len(parts))
 	best := step.Fail
 	for i, p := range parts {
-		each[i] = p.before(witnessed, dates)
-		if each[i] == step.Pass || each[i] == step.NotChecked && best == step.Fail {
-			best = each[i]
+		statuses[i] = p.unknownAt(witnessed, dates)
+		if statuses[i] == step.Pass || statuses[i] == step.NotChecked && best == step.Fail {
+			best = statuses[i]
 		}
 	}
-	return best, each
+	return best, statuses
 }

@@ -77,7 +77,7 @@ func (it Item) Boards() ([]bridge.Board, error) {
 type Intake struct {
 	in     *intake.Intake
 	limits Limits
-	taken  int
+	count  int // files so far
 }
 
 // New returns an Intake with the given limits.
@@ -101,10 +101,11 @@ func (g *Intake) init() {
 	g.in = intake.New()
 }
 
-// take counts an item.
-func (g *Intake) take(name string, size int64) error {
+// countFile counts a file and checks the limits.
+func (g *Intake) countFile(name string, size int64) error {
 	g.init()
-	if g.taken++; g.taken > g.limits.Items {
+	g.count++
+	if g.count > g.limits.Items {
 		return fmt.Errorf("%s: %w: more than %d files", name, ErrLimit, g.limits.Items)
 	}
 	if size > g.limits.File {
@@ -115,7 +116,7 @@ func (g *Intake) take(name string, size int64) error {
 
 // AddBytes adds a file in memory that a person named. It opens archives.
 func (g *Intake) AddBytes(name string, data []byte) error {
-	if err := g.take(name, int64(len(data))); err != nil {
+	if err := g.countFile(name, int64(len(data))); err != nil {
 		return err
 	}
 	return g.in.Bytes(name, data, true)
@@ -123,7 +124,7 @@ func (g *Intake) AddBytes(name string, data []byte) error {
 
 // AddFile adds a file that a person named. It opens archives.
 func (g *Intake) AddFile(fsys fs.FS, name string) error {
-	if err := g.takeFile(fsys, name); err != nil {
+	if err := g.statFile(fsys, name); err != nil {
 		return err
 	}
 	return g.in.File(fsys, name, name)
@@ -131,25 +132,26 @@ func (g *Intake) AddFile(fsys fs.FS, name string) error {
 
 // AddFound adds a file that nobody named, as AddFolder does for each of its files.
 func (g *Intake) AddFound(fsys fs.FS, name string) error {
-	if err := g.takeFile(fsys, name); err != nil {
+	if err := g.statFile(fsys, name); err != nil {
 		return err
 	}
 	return g.in.Found(fsys, name, name)
 }
 
-func (g *Intake) takeFile(fsys fs.FS, name string) error {
+// statFile counts a file of a file system.
+func (g *Intake) statFile(fsys fs.FS, name string) error {
 	info, err := fs.Stat(fsys, name)
 	if err != nil {
 		return err
 	}
-	return g.take(name, info.Size())
+	return g.countFile(name, info.Size())
 }
 
 // AddFolder adds all files of a file system. It stops when ctx is done. Found does not contain beacons, proofs, session
 // keys or earlier descriptions: pass them to package audit in audit.Given.
 func (g *Intake) AddFolder(ctx context.Context, fsys fs.FS) error {
 	g.init()
-	bounded := &boundedFS{fsys: fsys, ctx: ctx, g: g}
+	bounded := &boundedFS{fsys: fsys, ctx: ctx, intake: g}
 	if err := g.in.Folder(bounded, ""); err != nil {
 		return err
 	}
@@ -158,11 +160,11 @@ func (g *Intake) AddFolder(ctx context.Context, fsys fs.FS) error {
 
 // boundedFS opens files until its context is done or a limit is exceeded.
 type boundedFS struct {
-	fsys fs.FS
-	ctx  context.Context
-	g    *Intake
-	seen map[string]bool
-	err  error
+	fsys    fs.FS
+	ctx     context.Context
+	intake  *Intake
+	counted map[string]bool // names
+	err     error
 }
 
 func (b *boundedFS) Open(name string) (fs.File, error) {
@@ -170,18 +172,18 @@ func (b *boundedFS) Open(name string) (fs.File, error) {
 		return nil, err
 	}
 	f, err := b.fsys.Open(name)
-	if err != nil || b.seen[name] {
+	if err != nil || b.counted[name] {
 		return f, err
 	}
 	info, err := f.Stat()
 	if err != nil || info.IsDir() {
 		return f, nil
 	}
-	if b.seen == nil {
-		b.seen = map[string]bool{}
+	if b.counted == nil {
+		b.counted = map[string]bool{}
 	}
-	b.seen[name] = true
-	if b.err = b.g.take(name, info.Size()); b.err != nil {
+	b.counted[name] = true
+	if b.err = b.intake.countFile(name, info.Size()); b.err != nil {
 		return nil, errors.Join(b.err, f.Close())
 	}
 	return f, nil
@@ -203,17 +205,20 @@ func (g *Intake) Settle() (*Found, error) {
 	settled, err := g.in.Settle()
 	found := &Found{Ignored: settled.Ignored()}
 	for _, it := range settled.Files() {
-		found.Items = append(found.Items, Item{Name: it.Name, Named: it.Named, Class: Class(it.Class), Note: string(it.Note), Read: it.Read})
+		found.Items = append(found.Items, Item{
+			Name: it.Name, Named: it.Named, Class: Class(it.Class), Note: string(it.Note), Read: it.Read,
+		})
 	}
-	for _, published := range []struct {
-		item *intake.Item
-		data *[]byte
-	}{{settled.Description, &found.Description}, {settled.Keys, &found.Keys}} {
-		if published.item == nil {
-			continue
-		}
-		data, readErr := published.item.Published()
-		err, *published.data = errors.Join(err, readErr), data
+	var descriptionErr, keysErr error
+	found.Description, descriptionErr = readPublished(settled.Description)
+	found.Keys, keysErr = readPublished(settled.Keys)
+	return found, errors.Join(err, descriptionErr, keysErr, settled.Close())
+}
+
+// readPublished returns the content of a description or a key file. The item may be nil.
+func readPublished(it *intake.Item) ([]byte, error) {
+	if it == nil {
+		return nil, nil
 	}
-	return found, errors.Join(err, settled.Close())
+	return it.Published()
 }

@@ -21,18 +21,18 @@ const maxDirectory = 8 << 20
 // archive is an open or closed archive. Only one archive is open at a time, so that a folder may contain any
 // number of them.
 type archive struct {
-	g    *Intake
-	name string // displayed name
-	size int64
-	open func() (io.ReaderAt, func() error, error)
-	file io.ReaderAt // nil: closed
-	done func() error
-	zip  *zip.Reader
+	intake    *Intake
+	name      string // displayed name
+	size      int64
+	open      func() (io.ReaderAt, func() error, error)
+	file      io.ReaderAt // nil: closed
+	closeFile func() error
+	zip       *zip.Reader
 	// A tar has no directory, so an entry can be reached only by reading everything before it.
-	tar   *tar.Reader
-	bytes *io.LimitedReader // tar bytes
-	tape  *tape             // follows the bytes read
-	at    int               // index of the next entry
+	tar       *tar.Reader
+	tarBytes  *io.LimitedReader
+	tape      *tape // follows the bytes read
+	nextEntry int   // index of the next entry
 }
 
 // entry is a file in an archive.
@@ -42,55 +42,16 @@ type entry struct {
 	size  int64
 }
 
-// refused is the cause of an error about an archive that is not opened.
-type refused Note
-
-func (r refused) Error() string { return string(r) }
-
-func refuse(why Note, format string, args ...any) error {
-	return &words.Error{Text: words.New("intake.refused", words.E("why", fmt.Errorf(format, args...))), Err: refused(why)}
-}
-
-// use opens the archive and closes the previously open one.
-func (a *archive) use() error {
-	if a.file != nil {
-		return nil
-	}
-	if err := a.g.opened.close(); err != nil {
-		return err
-	}
-	r, done, err := a.open()
-	if err != nil {
-		return err
-	}
-	a.file, a.done, a.g.opened = r, done, a
-	return nil
-}
-
-func (a *archive) close() error {
-	if a == nil {
-		return nil
-	}
-	done := a.done
-	a.file, a.done, a.tar, a.zip = nil, nil, nil, nil
-	if a.g.opened == a {
-		a.g.opened = nil
-	}
-	if done == nil {
-		return nil
-	}
-	return done()
-}
-
-// list returns the files in an archive. The error is a *RefusedError if programs could unpack it differently.
+// list returns the files in an archive. The error has a refusal as its cause if programs could unpack the archive
+// differently.
 func (a *archive) list() (entries []entry, err error) {
-	if err := a.use(); err != nil {
+	if err := a.ensureOpen(); err != nil {
 		return nil, err
 	}
-	if archiveKind(a.name) == "zip" {
+	if a.isZip() {
 		entries, err = a.listZip()
 	} else {
-		entries, err = a.listTape()
+		entries, err = a.listTar()
 	}
 	if err != nil {
 		return nil, err
@@ -99,38 +60,86 @@ func (a *archive) list() (entries []entry, err error) {
 	for _, e := range entries {
 		name := strings.ToLower(path.Clean(e.name))
 		switch {
-		case escapesFolder(e.name):
+		case leadsOutside(e.name):
 			return nil, refuse(Climbs, "the path of %s leads out of the archive", clipName(e.name))
 		case seen[name]:
 			return nil, refuse(NotPlain, "the archive contains two files named %s", clipName(e.name))
-		case archiveKind(e.name) != "" && !hiddenPath(e.name):
+		case archiveKind(e.name) != "" && !isHidden(e.name):
 			return nil, refuse(TooDeep, "%s in the archive is itself an archive", clipName(e.name))
 		case e.size > MaxFile:
 			return nil, refuse(TooLarge, "%s is larger than %d bytes", clipName(e.name), MaxFile)
 		}
-		if a.g.unpacked += e.size; a.g.unpacked > maxUnpacked {
+		seen[name] = true
+		a.intake.unpacked += e.size
+		if a.intake.unpacked > maxUnpacked {
 			return nil, refuse(TooLarge, "together the archives unpack to more than %d bytes", maxUnpacked)
 		}
-		if seen[name] = true; archiveKind(a.name) != "zip" { // A tar is always read to its end.
+		if !a.isZip() { // A tar is always read to its end.
 			continue
 		}
-		if err := a.check(e); err != nil {
+		if err := a.checkEntry(e); err != nil {
 			return nil, refuse(NotPlain, "not a readable zip: %v", err)
 		}
 	}
 	return entries, nil
 }
 
-// escapesFolder reports whether an entry would be unpacked outside the target folder.
-func escapesFolder(name string) bool {
+func (a *archive) isZip() bool { return archiveKind(a.name) == "zip" }
+
+// ensureOpen opens the archive, if it is closed, and closes the previously open one.
+func (a *archive) ensureOpen() error {
+	if a.file != nil {
+		return nil
+	}
+	if err := a.intake.openArchive.close(); err != nil {
+		return err
+	}
+	file, closeFile, err := a.open()
+	if err != nil {
+		return err
+	}
+	a.file, a.closeFile, a.intake.openArchive = file, closeFile, a
+	return nil
+}
+
+// close closes the archive. It does nothing if the archive is nil or closed.
+func (a *archive) close() error {
+	if a == nil {
+		return nil
+	}
+	closeFile := a.closeFile
+	a.file, a.closeFile, a.tar, a.zip = nil, nil, nil, nil
+	if a.intake.openArchive == a {
+		a.intake.openArchive = nil
+	}
+	if closeFile == nil {
+		return nil
+	}
+	return closeFile()
+}
+
+// refusal is the cause of an error about an archive that is not opened.
+type refusal Note
+
+func (r refusal) Error() string { return string(r) }
+
+// refuse returns an error for an archive that is not opened.
+func refuse(note Note, format string, args ...any) error {
+	reason := words.E("why", fmt.Errorf(format, args...))
+	return &words.Error{Text: words.New("intake.refused", reason), Err: refusal(note)}
+}
+
+// leadsOutside reports whether an entry would be unpacked outside the target folder.
+func leadsOutside(name string) bool {
 	return strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.Contains("/"+name+"/", "/../")
 }
 
 // clipName shortens a name for a message.
 func clipName(name string) string { return name[:min(len(name), 60)] }
 
+// listZip returns the files in the directory of a ZIP.
 func (a *archive) listZip() (entries []entry, err error) {
-	z, err := a.reader()
+	z, err := a.zipReader()
 	if err != nil {
 		return nil, refuse(NotPlain, "not a readable zip: %v", err)
 	}
@@ -149,12 +158,12 @@ func (a *archive) listZip() (entries []entry, err error) {
 	return entries, nil
 }
 
-// reader returns the directory of a ZIP.
-func (a *archive) reader() (*zip.Reader, error) {
-	if err := a.use(); err != nil || a.zip != nil {
+// zipReader returns the directory of a ZIP.
+func (a *archive) zipReader() (*zip.Reader, error) {
+	if err := a.ensureOpen(); err != nil || a.zip != nil {
 		return a.zip, err
 	}
-	_, length, err := listOf(a.file, a.size)
+	_, length, err := findDirectory(a.file, a.size)
 	if err == nil && length > maxDirectory {
 		err = fmt.Errorf("the list of files is longer than %d bytes", maxDirectory)
 	}
@@ -171,7 +180,7 @@ func (a *archive) reader() (*zip.Reader, error) {
 
 // rewind restarts a tar at its beginning.
 func (a *archive) rewind() error {
-	if err := a.use(); err != nil {
+	if err := a.ensureOpen(); err != nil {
 		return err
 	}
 	r := io.Reader(io.NewSectionReader(a.file, 0, a.size))
@@ -183,48 +192,49 @@ func (a *archive) rewind() error {
 		r = z
 	}
 	limit := &io.LimitedReader{R: r, N: maxUnpacked}
-	a.bytes, a.tape = limit, &tape{}
-	a.tar, a.at = tar.NewReader(io.TeeReader(limit, a.tape)), 0
+	a.tarBytes, a.tape = limit, &tape{}
+	a.tar, a.nextEntry = tar.NewReader(io.TeeReader(limit, a.tape)), 0
 	return nil
 }
 
-// listTape reads a tar to its end.
-func (a *archive) listTape() (entries []entry, err error) {
+// listTar reads a tar to its end.
+func (a *archive) listTar() (entries []entry, err error) {
 	damaged := func(err error) error { return refuse(NotPlain, "not a readable tar: %v", err) }
 	if err := a.rewind(); err != nil {
 		return nil, damaged(err)
 	}
 	for {
-		h, err := a.tar.Next()
-		a.at++
+		header, err := a.tar.Next()
+		a.nextEntry++
 		switch {
 		case a.tape.nonZero:
 			return nil, damaged(errEnd)
 		case errors.Is(err, io.EOF):
 			a.tar = nil
-			return entries, a.checkTapeEnd(damaged)
-		case err != nil && a.bytes.N <= 0:
+			return entries, a.checkTarEnd(damaged)
+		case err != nil && a.tarBytes.N <= 0:
 			return nil, refuse(TooLarge, "together the archives unpack to more than %d bytes", maxUnpacked)
 		case err != nil:
 			return nil, damaged(err)
 		case len(entries) == maxItems:
 			return nil, refuse(TooMany, "the archive contains %d files, the limit is %d", maxItems+1, maxItems)
-		case h.Typeflag == tar.TypeReg:
-			entries = append(entries, entry{strings.ReplaceAll(h.Name, `\`, "/"), a.at - 1, h.Size})
+		case header.Typeflag == tar.TypeReg:
+			name := strings.ReplaceAll(header.Name, `\`, "/")
+			entries = append(entries, entry{name, a.nextEntry - 1, header.Size})
 		}
 	}
 }
 
-// checkTapeEnd returns an error if a second tar follows, or if the tar ends within a block.
-func (a *archive) checkTapeEnd(damaged func(error) error) error {
+// checkTarEnd returns an error if a second tar follows, or if the tar ends within a block.
+func (a *archive) checkTarEnd(damaged func(error) error) error {
 	buf := make([]byte, 32<<10)
 	for {
-		n, err := a.bytes.Read(buf)
+		n, err := a.tarBytes.Read(buf)
 		if len(bytes.Trim(buf[:n], "\x00")) > 0 {
 			return refuse(NotPlain, "%v", errEnd)
 		}
 		switch {
-		case errors.Is(err, io.EOF) && (maxUnpacked-a.bytes.N)%tapeBlock != 0:
+		case errors.Is(err, io.EOF) && (maxUnpacked-a.tarBytes.N)%tapeBlock != 0:
 			return damaged(errEnd)
 		case errors.Is(err, io.EOF):
 			return nil
@@ -234,8 +244,8 @@ func (a *archive) checkTapeEnd(damaged func(error) error) error {
 	}
 }
 
-// check unpacks an entry of a ZIP and discards the result, because size and checksum are verified only at the end.
-func (a *archive) check(e entry) error {
+// checkEntry unpacks an entry of a ZIP and discards the result, because size and checksum are verified only at the end.
+func (a *archive) checkEntry(e entry) error {
 	r, err := a.zip.File[e.index].Open()
 	if err != nil {
 		return err
@@ -244,31 +254,35 @@ func (a *archive) check(e entry) error {
 	return copyAll(io.Discard, r, MaxFile)
 }
 
-// read unpacks an entry.
-func (a *archive) read(e entry) ([]byte, error) {
-	if archiveKind(a.name) == "zip" {
-		z, err := a.reader()
-		if err != nil {
-			return nil, err
-		}
-		r, err := z.File[e.index].Open()
-		if err != nil {
-			return nil, err
-		}
-		defer r.Close()
-		return readAll(r, e.size, MaxFile)
+// readEntry unpacks an entry.
+func (a *archive) readEntry(e entry) ([]byte, error) {
+	if a.isZip() {
+		return a.readZipEntry(e)
 	}
-	if a.tar == nil || a.at > e.index {
+	if a.tar == nil || a.nextEntry > e.index {
 		if err := a.rewind(); err != nil {
 			return nil, err
 		}
 	}
-	for ; a.at <= e.index; a.at++ {
+	for ; a.nextEntry <= e.index; a.nextEntry++ {
 		if _, err := a.tar.Next(); err != nil {
 			return nil, err
 		}
 	}
 	return readAll(a.tar, e.size, MaxFile)
+}
+
+func (a *archive) readZipEntry(e entry) ([]byte, error) {
+	z, err := a.zipReader()
+	if err != nil {
+		return nil, err
+	}
+	r, err := z.File[e.index].Open()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return readAll(r, e.size, MaxFile)
 }
 
 // openAt opens a file of a folder for random access.

@@ -38,17 +38,17 @@ func (f *Found) chooseDescription(items []*Item) error {
 	if err != nil {
 		return err
 	}
-	if valued := onlyValued(contents); valued >= 0 {
+	if withValue := indexWithValue(contents); withValue >= 0 {
 		for i, it := range candidates {
-			if i != valued {
+			if i != withValue {
 				it.Note = ValueOnly
 			}
 		}
-		candidates = candidates[valued : valued+1]
+		candidates = candidates[withValue : withValue+1]
 	}
 	switch len(candidates) {
 	case 0:
-		return f.missing(ErrNoDescription, Description)
+		return f.errMissing(ErrNoDescription, Description)
 	case 1:
 		f.Description = candidates[0]
 		return nil
@@ -68,15 +68,14 @@ func (f *Found) chooseKeys(items []*Item, d *squaredeal.Description) error {
 		return err
 	}
 	if len(candidates) == 0 {
-		return f.missing(ErrNoKeys, Keys)
+		return f.errMissing(ErrNoKeys, Keys)
 	}
-	best, bestFit := 0, f.keysFit(candidates[0], contents[0], d)
+	var bestFit keyFit
 	for i, it := range candidates {
-		if fit := f.keysFit(it, contents[i], d); fit < bestFit {
-			best, bestFit = i, fit
+		if fit := f.keyFitOf(it, contents[i], d); i == 0 || fit < bestFit {
+			f.Keys, bestFit = it, fit
 		}
 	}
-	f.Keys = candidates[best]
 	for _, it := range candidates {
 		if it != f.Keys {
 			it.Note = NotTaken
@@ -85,7 +84,7 @@ func (f *Found) chooseKeys(items []*Item, d *squaredeal.Description) error {
 	return nil
 }
 
-// keyFit says how well a key file fits the description. The lowest value fits best.
+// keyFit describes how well a key file fits the description. The lowest value fits best.
 type keyFit int
 
 const (
@@ -96,30 +95,33 @@ const (
 	otherNameSealed
 )
 
-func (f *Found) keysFit(it *Item, content []byte, d *squaredeal.Description) keyFit {
-	if d != nil && !it.Sealed() && keyfile.Match(content, d.KeyHash).OK {
+// keyFitOf returns how well a key file fits the description.
+func (f *Found) keyFitOf(it *Item, content []byte, d *squaredeal.Description) keyFit {
+	hasSameName := baseStem(it.Name) == baseStem(f.Description.Name)
+	switch {
+	case d != nil && !it.Sealed() && keyfile.Match(content, d.KeyHash).OK:
 		return publishedHash
+	case hasSameName && it.Sealed():
+		return sameNameSealed
+	case hasSameName:
+		return sameName
+	case it.Sealed():
+		return otherNameSealed
 	}
-	fit := sameName
-	if baseStem(it.Name) != baseStem(f.Description.Name) {
-		fit = otherName
-	}
-	if it.Sealed() {
-		fit++
-	}
-	return fit
+	return otherName
 }
 
-// missing returns err, or the error of a file that may contain the missing class: a refused archive, or a named
+// errMissing returns err, or the error of a file that may contain the missing class: a refused archive, or a named
 // file that cannot be opened.
-func (f *Found) missing(err error, class Class) error {
+func (f *Found) errMissing(err error, class Class) error {
 	for i := range f.Items {
 		it := &f.Items[i]
 		if it.Class != Closed {
 			continue
 		}
-		named, _ := byName(it.Name)
-		if named == Archive || it.Named && (named == class || undecided(it.Name)) {
+		classByName, _ := byName(it.Name)
+		mayBeMissing := classByName == class || isDecidedByText(it.Name)
+		if classByName == Archive || it.Named && mayBeMissing {
 			return words.Errorf("place.file", words.Name("file", it.Name), words.E("what", it.err))
 		}
 	}
@@ -151,10 +153,10 @@ func uniqueItems(items []*Item, maxSize int64) (unique []*Item, contents [][]byt
 	return unique, contents, nil
 }
 
-// onlyValued returns the index of the only description with a public number, if the descriptions differ in nothing
+// indexWithValue returns the index of the only description with a public number, if the descriptions differ in nothing
 // else. Otherwise it returns -1.
-func onlyValued(contents [][]byte) int {
-	valued := -1
+func indexWithValue(contents [][]byte) int {
+	index := -1
 	var withoutValue []byte
 	for i, data := range contents {
 		d, err := squaredeal.ParseDescription(data)
@@ -165,25 +167,29 @@ func onlyValued(contents [][]byte) int {
 		if d.Value == "" {
 			continue
 		}
-		if valued >= 0 {
+		if index >= 0 {
 			return -1
 		}
-		valued = i
+		index = i
 	}
-	return valued
+	return index
 }
 
-// severalDescriptions names the first five.
+// severalDescriptions returns an error that names the first five descriptions.
 func severalDescriptions(names []string) error {
 	n := len(names)
 	if n > 5 {
 		names = append(names[:5], "...")
 	}
-	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), words.Name("files", strings.Join(names, ", "))), Err: ErrSeveral}
+	files := words.Name("files", strings.Join(names, ", "))
+	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), files), Err: ErrSeveral}
 }
 
 // baseStem returns a name without folders and extensions.
 func baseStem(name string) string {
-	name = strings.ToLower(base(name))
-	return strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(name, sealedExt), squaredeal.KeysExt), squaredeal.DescriptionExt)
+	name = strings.ToLower(baseName(name))
+	for _, suffix := range []string{sealedExt, squaredeal.KeysExt, squaredeal.DescriptionExt} {
+		name = strings.TrimSuffix(name, suffix)
+	}
+	return name
 }

@@ -36,23 +36,23 @@ var classes = map[string]Class{
 
 const sealedExt = ".age"
 
-func ext(name string) string { return strings.ToLower(path.Ext(base(name))) }
+func extOf(name string) string { return strings.ToLower(path.Ext(baseName(name))) }
 
-// base returns a name without its folders.
-func base(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
+// baseName returns a name without its folders.
+func baseName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
 
 // archiveKinds maps extensions to kinds of archives.
 var archiveKinds = map[string]string{".zip": "zip", ".tar": "tar", ".tgz": "tar.gz", ".gz": "tar.gz"}
 
-func archiveKind(name string) string { return archiveKinds[ext(name)] }
+func archiveKind(name string) string { return archiveKinds[extOf(name)] }
 
 // byName returns the class and the format for a file extension.
 func byName(name string) (class Class, format *handfile.Format) {
-	if strings.HasSuffix(strings.ToLower(base(name)), squaredeal.KeysExt+sealedExt) {
+	if strings.HasSuffix(strings.ToLower(baseName(name)), squaredeal.KeysExt+sealedExt) {
 		return Keys, nil
 	}
-	format, err := handfile.ByExt(base(name))
-	if class = classes[ext(name)]; class != "" {
+	format, err := handfile.ByExt(baseName(name))
+	if class = classes[extOf(name)]; class != "" {
 		return class, format
 	}
 	switch {
@@ -64,9 +64,9 @@ func byName(name string) (class Class, format *handfile.Format) {
 	return None, nil
 }
 
-// undecided reports whether the class depends on the first line instead of the name.
-func undecided(name string) bool {
-	e := ext(name)
+// isDecidedByText reports whether the class depends on the first line instead of the name.
+func isDecidedByText(name string) bool {
+	e := extOf(name)
 	return e == "" || e == ".txt"
 }
 
@@ -93,33 +93,25 @@ func DescriptionText(data []byte) []byte {
 	return text
 }
 
+// smallFile is the size in bytes up to which a hand file is read to see whether it is empty.
+const smallFile = 1 << 10
+
 // classify sets the class and the reader of an item.
 func (it *Item) classify(read func() ([]byte, error)) {
 	if it.Class != "" {
 		return
 	}
-	if it.Class = Hands; it.Format == nil { // A format from --type or a link takes precedence.
+	it.Class = Hands
+	if it.Format == nil { // A format from --type or a link takes precedence.
 		it.Class, it.Format = byName(it.Name)
 	}
-	const few = 1 << 10 // This is enough to see whether a file is empty.
+	decidedByText := isDecidedByText(it.Name) && !it.Typed
+	mayBeEmpty := it.Class == Hands && it.size >= 0 && it.size < smallFile
 	switch {
-	case it.Class == None && !undecided(it.Name):
+	case it.Class == None && !isDecidedByText(it.Name):
 		it.examineIgnored(read)
-	case undecided(it.Name) && !it.Typed || it.Format == csv || it.Class == Hands && it.size >= 0 && it.size < few:
-		data, err := read()
-		if err != nil {
-			it.close(Unreadable, err)
-			return
-		}
-		it.size = int64(len(data)) // Generated files report size 0.
-		switch {
-		case undecided(it.Name) && it.Format == nil:
-			it.classifyText(data)
-		case len(bytes.Trim(textOf(data), " \t\r\n\x1a")) == 0:
-			it.Class, it.Format = None, nil
-		case it.Format == csv && !handfile.HasCSVRow(data):
-			it.Class = Other
-		}
+	case decidedByText || it.Format == csv || mayBeEmpty:
+		it.examineContent(read)
 	}
 	switch {
 	case it.Class == Archive && it.size == 0:
@@ -131,14 +123,33 @@ func (it *Item) classify(read func() ([]byte, error)) {
 	}
 }
 
+// examineContent sets the class of a file whose class depends on its content.
+func (it *Item) examineContent(read func() ([]byte, error)) {
+	data, err := read()
+	if err != nil {
+		it.markClosed(Unreadable, err)
+		return
+	}
+	it.size = int64(len(data)) // Generated files report size 0.
+	switch {
+	case isDecidedByText(it.Name) && it.Format == nil:
+		it.classifyText(data)
+	case len(bytes.Trim(textOf(data), " \t\r\n\x1a")) == 0:
+		it.Class, it.Format = None, nil
+	case it.Format == csv && !handfile.HasCSVRow(data):
+		it.Class = Other
+	}
+}
+
 // classifyText sets the class of a text without a known extension.
 func (it *Item) classifyText(data []byte) {
-	if compressed(data) {
-		it.closeCompressed()
+	if isCompressed(data) {
+		it.markCompressed()
 		return
 	}
 	text := textOf(data)
-	if it.Class, it.Format = firstLine(text); it.Class == None && isText(data) && handfile.ShowsBoards(text) {
+	it.Class, it.Format = classifyLines(text)
+	if it.Class == None && isText(data) && handfile.ShowsBoards(text) {
 		it.Class = Other
 	}
 }
@@ -149,21 +160,21 @@ func (it *Item) examineIgnored(read func() ([]byte, error)) {
 	if it.size == 0 {
 		return
 	}
-	first := read
-	if it.head != nil {
-		first = it.head
+	readStart := read
+	if it.readHead != nil {
+		readStart = it.readHead
 	}
-	data, err := first()
+	data, err := readStart()
 	switch {
 	case err != nil:
 		return
-	case compressed(data):
-		it.closeCompressed()
+	case isCompressed(data):
+		it.markCompressed()
 		return
 	case !isText(data):
 		return
 	}
-	if it.head != nil {
+	if it.readHead != nil {
 		if data, err = read(); err != nil {
 			return
 		}
@@ -176,21 +187,25 @@ func (it *Item) examineIgnored(read func() ([]byte, error)) {
 	}
 }
 
-func (it *Item) closeCompressed() {
-	it.close(Compressed, words.Errorf("intake.compressed"))
+func (it *Item) markCompressed() {
+	it.markClosed(Compressed, words.Errorf("intake.compressed"))
 }
 
-// magic lists the first bytes of compressed files that no reader opens: xz, 7-zip, rar, zstd, gzip. In bzip2 files
+// compressedMagic lists the first bytes of compressed files that no reader opens: xz, 7-zip, rar, zstd, gzip. In bzip2 files
 // the magic bytes include the block size.
-var magic = []string{"\xfd7zXZ\x00", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "\x28\xb5\x2f\xfd", "\x1f\x8b\x08"}
+var compressedMagic = []string{"\xfd7zXZ\x00", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "\x28\xb5\x2f\xfd", "\x1f\x8b\x08"}
 
-// compressed reports whether a file starts like a compressed file.
-func compressed(data []byte) bool {
-	for _, m := range magic {
-		if bytes.HasPrefix(data, []byte(m)) {
+// isCompressed reports whether a file starts like a compressed file.
+func isCompressed(data []byte) bool {
+	for _, magic := range compressedMagic {
+		if bytes.HasPrefix(data, []byte(magic)) {
 			return true
 		}
 	}
+	return isBzip2(data)
+}
+
+func isBzip2(data []byte) bool {
 	return len(data) >= 10 && string(data[:3]) == "BZh" && data[3] >= '1' && data[3] <= '9' && string(data[4:10]) == "1AY&SY"
 }
 
@@ -205,13 +220,14 @@ func isText(data []byte) bool {
 	return bytes.IndexByte(data[:min(len(data), textHead)], 0) < 0
 }
 
-// lineSign identifies a text by one of its lines. Such a line starts with a byte in begins and contains the byte has.
+// lineSign identifies a text by one of its lines. To save time, a line is matched with the pattern only if it starts
+// with one of the bytes in firstBytes or, if that is empty, contains the byte contains.
 type lineSign struct {
-	line   *pattern.Pattern
-	begins string
-	has    byte
-	class  Class
-	format string
+	pattern    *pattern.Pattern
+	firstBytes string
+	contains   byte
+	class      Class
+	format     string
 }
 
 // lineSigns are listed by precedence.
@@ -227,26 +243,26 @@ var boardSigns = []lineSign{
 	{pattern.New(`(?i)(^|[^a-z0-9])(qx|md)\|`), "", '|', Hands, "lin"},
 }
 
-// fits reports whether a line has the sign.
-func (s *lineSign) fits(line []byte) bool {
-	if s.has != 0 {
-		return bytes.IndexByte(line, s.has) >= 0 && s.line.Re().Match(line)
+// matches reports whether a line has the sign.
+func (s *lineSign) matches(line []byte) bool {
+	if s.firstBytes != "" {
+		return strings.IndexByte(s.firstBytes, line[0]) >= 0 && s.pattern.Re().Match(line)
 	}
-	return strings.IndexByte(s.begins, line[0]) >= 0 && s.line.Re().Match(line)
+	return bytes.IndexByte(line, s.contains) >= 0 && s.pattern.Re().Match(line)
 }
 
-// firstLine classifies a text by its first line that has a sign: a description, keys, a session key, a proof,
+// classifyLines classifies a text by its first line that has a sign: a description, keys, a session key, a proof,
 // links, PBN, LIN, or boards as people type them.
-func firstLine(text []byte) (Class, *handfile.Format) {
+func classifyLines(text []byte) (Class, *handfile.Format) {
 	text = handfile.NoteText(text)
-	typist := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
+	hasTypedHand := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
 	for line := range bytes.Lines(bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))) {
 		line = bytes.Trim(line, " \t\r\n")
 		if len(line) == 0 {
 			continue
 		}
 		for i := range lineSigns {
-			if lineSigns[i].fits(line) {
+			if lineSigns[i].matches(line) {
 				return lineSigns[i].class, nil
 			}
 		}
@@ -257,11 +273,14 @@ func firstLine(text []byte) (Class, *handfile.Format) {
 			return Other, links
 		}
 		for i := range boardSigns {
-			if s := &boardSigns[i]; s.fits(line) {
-				return s.class, mustFormat(s.format)
+			if sign := &boardSigns[i]; sign.matches(line) {
+				return sign.class, mustFormat(sign.format)
 			}
 		}
-		if handfile.ShowsHand(line) || boardTitle.Re().Match(line) && typist() && handfile.IsTyped(string(line)) {
+		if handfile.ShowsHand(line) {
+			return Hands, typed
+		}
+		if boardTitle.Re().Match(line) && hasTypedHand() && handfile.IsTyped(string(line)) {
 			return Hands, typed
 		}
 	}

@@ -78,7 +78,7 @@ func keepClaimed(copies []*Item, d *squaredeal.Description) {
 
 // claimedSet returns the set that a name claims, or an empty string.
 func claimedSet(d *squaredeal.Description, name string) string {
-	name = base(name)
+	name = baseName(name)
 	if d == nil || len(d.Phases) == 0 {
 		return name // Without a description, every name may be a claim.
 	}

@@ -11,55 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// hiddenPath reports whether a path contains a hidden element, which is silently ignored.
-func hiddenPath(name string) bool {
-	for part := range strings.SplitSeq(strings.ReplaceAll(name, `\`, "/"), "/") {
-		lower := strings.ToLower(part)
-		switch {
-		case strings.HasPrefix(part, ".") && part != "." && part != "..",
-			part == "__MACOSX", lower == "thumbs.db", lower == "desktop.ini",
-			strings.HasSuffix(lower, ".bak"), strings.HasSuffix(part, "~"):
-			return true
-		}
-	}
-	return false
-}
-
-// pointsOutside reports whether a symbolic link points outside its folder.
-func pointsOutside(fsys fs.FS, name string) bool {
-	target, err := fs.ReadLink(fsys, name)
-	if err != nil || path.IsAbs(target) || strings.Contains(target, ":") {
-		return true
-	}
-	at := path.Join(path.Dir(name), target)
-	return at == ".." || strings.HasPrefix(at, "../")
-}
-
-// openFile opens a regular file. It checks the type first, because opening a pipe blocks until somebody writes to
-// it, and a device may be endless.
-func openFile(fsys fs.FS, name string) (fs.File, int64, error) {
-	size, err := sizeOf(fsys, name)
-	if err != nil {
-		return nil, 0, err
-	}
-	f, err := fsys.Open(name)
-	return f, size, err
-}
-
-// sizeOf returns the size of a regular file.
-func sizeOf(fsys fs.FS, name string) (int64, error) {
-	info, err := fs.Stat(fsys, name)
-	if err == nil && !info.Mode().IsRegular() {
-		err = errNoFile
-	}
-	if err != nil {
-		return 0, err
-	}
-	return info.Size(), nil
-}
-
-var errNoFile = words.NewError("intake.no-file")
-
 // ReadFile reads a regular file of at most max bytes. It refuses pipes and devices.
 func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
 	f, size, err := openFile(fsys, name)
@@ -90,19 +41,19 @@ func readHead(fsys fs.FS, name string, n int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, n))
 }
 
-// readAll reads a file with the given nominal size. It returns an error if there are more than most bytes.
-func readAll(r io.Reader, size, most int64) ([]byte, error) {
-	if size > most {
-		return nil, tooLarge(most)
+// readAll reads a file with the given nominal size. It returns an error if there are more than max bytes.
+func readAll(r io.Reader, size, max int64) ([]byte, error) {
+	if size > max {
+		return nil, tooLarge(max)
 	}
 	// A completely full buffer would grow just to detect the end.
 	data := make([]byte, 0, size+bytes.MinRead)
 	for {
-		n, err := r.Read(data[len(data):min(cap(data), int(most)+1)])
+		n, err := r.Read(data[len(data):min(cap(data), int(max)+1)])
 		data = data[:len(data)+n]
 		switch {
-		case int64(len(data)) > most:
-			return data, tooLarge(most)
+		case int64(len(data)) > max:
+			return data, tooLarge(max)
 		case err == io.EOF:
 			return data, nil
 		case err != nil:
@@ -113,13 +64,62 @@ func readAll(r io.Reader, size, most int64) ([]byte, error) {
 	}
 }
 
-// copyAll copies the rest of r. It returns an error if there are more than most bytes.
-func copyAll(w io.Writer, r io.Reader, most int64) error {
-	n, err := io.Copy(w, io.LimitReader(r, most+1))
-	if err == nil && n > most {
-		err = tooLarge(most)
+// copyAll copies the rest of r. It returns an error if there are more than max bytes.
+func copyAll(w io.Writer, r io.Reader, max int64) error {
+	n, err := io.Copy(w, io.LimitReader(r, max+1))
+	if err == nil && n > max {
+		err = tooLarge(max)
 	}
 	return err
 }
 
-func tooLarge(most int64) error { return words.Errorf("intake.larger", words.N("most", int(most))) }
+func tooLarge(max int64) error { return words.Errorf("intake.larger", words.N("most", int(max))) }
+
+// openFile opens a regular file. It checks the type first, because opening a pipe blocks until somebody writes to
+// it, and a device may be endless.
+func openFile(fsys fs.FS, name string) (fs.File, int64, error) {
+	size, err := sizeOf(fsys, name)
+	if err != nil {
+		return nil, 0, err
+	}
+	f, err := fsys.Open(name)
+	return f, size, err
+}
+
+// sizeOf returns the size of a regular file.
+func sizeOf(fsys fs.FS, name string) (int64, error) {
+	info, err := fs.Stat(fsys, name)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errNotRegular
+	}
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
+var errNotRegular = words.NewError("intake.no-file")
+
+// isHidden reports whether a path contains a hidden element, which is silently ignored.
+func isHidden(name string) bool {
+	for part := range strings.SplitSeq(strings.ReplaceAll(name, `\`, "/"), "/") {
+		lower := strings.ToLower(part)
+		switch {
+		case strings.HasPrefix(part, ".") && part != "." && part != "..",
+			part == "__MACOSX", lower == "thumbs.db", lower == "desktop.ini",
+			strings.HasSuffix(lower, ".bak"), strings.HasSuffix(part, "~"):
+			return true
+		}
+	}
+	return false
+}
+
+// isLinkOutside reports whether a symbolic link points outside its folder.
+func isLinkOutside(fsys fs.FS, name string) bool {
+	target, err := fs.ReadLink(fsys, name)
+	if err != nil || path.IsAbs(target) || strings.Contains(target, ":") {
+		return true
+	}
+	resolved := path.Join(path.Dir(name), target)
+	return resolved == ".." || strings.HasPrefix(resolved, "../")
+}

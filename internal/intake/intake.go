@@ -85,10 +85,10 @@ type Item struct {
 	Reader string // format name or archive kind
 	Note   Note
 
-	head   func() ([]byte, error) // returns the first bytes, if they can be read separately
-	stated bool                   // the user's statement names the item
-	err    error                  // reason if the item is closed
-	size   int64                  // -1: unknown
+	readHead func() ([]byte, error) // returns the first bytes, if they can be read separately
+	stated   bool                   // the user's statement names the item
+	err      error                  // reason if the item is closed
+	size     int64                  // -1: unknown
 }
 
 // File returns an item for a hand file that a person named. The file has not been examined.
@@ -96,11 +96,11 @@ func File(fsys fs.FS, name, shown string) Item {
 	return Item{Name: shown, Named: true, stated: true, Read: func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }}
 }
 
-// close marks an item that will not be opened.
-func (it *Item) close(why Note, err error) {
+// markClosed marks an item that will not be opened.
+func (it *Item) markClosed(note Note, err error) {
 	it.Class, it.Reader, it.Format, it.err = Closed, "", nil, err
 	it.Read = func() ([]byte, error) { return nil, err }
-	it.Note = why
+	it.Note = note
 }
 
 // Line returns the item's line in the list of all items: path, class, reader and note, separated by tabs.
@@ -121,7 +121,7 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 // ErrOther, ErrNone or ErrOwn.
 func (it *Item) Load() ([]byte, error) {
 	if it.Class == Archive {
-		return nil, it.noHands()
+		return nil, it.errWithoutHands()
 	}
 	data, err := it.Read()
 	if err != nil {
@@ -132,7 +132,7 @@ func (it *Item) Load() ([]byte, error) {
 		it.classify(func() ([]byte, error) { return data, nil })
 	}
 	if it.Format == nil || it.Class == Closed {
-		return nil, it.noHands()
+		return nil, it.errWithoutHands()
 	}
 	return data, nil
 }
@@ -144,8 +144,8 @@ var (
 	ErrOwn   = words.NewError("intake.own")
 )
 
-// noHands returns the reason why an item contains no boards.
-func (it *Item) noHands() error {
+// errWithoutHands returns the reason why an item contains no boards.
+func (it *Item) errWithoutHands() error {
 	switch it.Class {
 	case Closed:
 		return it.err

@@ -87,7 +87,7 @@ func TestCompressed(t *testing.T) {
 		"BZh11AY&SY": true, "BZh91AY&SY..": true, "BZh01AY&SY": false, "BZh:1AY&SY": false, "BZh91AY&S": false,
 		"\x1f\x8b\x08": true, "\x1f\x8b": false, "": false,
 	} {
-		if got := compressed([]byte(text)); got != want {
+		if got := isCompressed([]byte(text)); got != want {
 			t.Errorf("%q: %t", text, got)
 		}
 	}
@@ -98,7 +98,7 @@ func TestLinksOutsideFolder(t *testing.T) {
 		"b.pbn": false, "../b.pbn": false, "../../b.pbn": true, "/sub/b.pbn": true, `C:\b.pbn`: true, "x/../../../b.pbn": true,
 	} {
 		fsys := fstest.MapFS{"sub/a.pbn": {Mode: fs.ModeSymlink, Data: []byte(target)}}
-		if got := pointsOutside(fsys, "sub/a.pbn"); got != want {
+		if got := isLinkOutside(fsys, "sub/a.pbn"); got != want {
 			t.Errorf("%s: %t", target, got)
 		}
 	}

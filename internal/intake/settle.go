@@ -28,11 +28,15 @@ var (
 // Settle chooses the description and the keys, and marks identical files. The error concerns the choice only; the
 // items are valid anyway.
 func (g *Intake) Settle() (*Found, error) {
-	f := &Found{Items: byPath(g.items), intake: g}
+	f := &Found{Items: mergePaths(g.items), intake: g}
 	description, err := f.choosePublished()
 	f.markCopies(description)
+	if description == nil {
+		return f, err
+	}
 	for i := range f.Items { // Items that may contain the hands of a session count as open.
-		if it := &f.Items[i]; it.Class == Other && description != nil && claimedSet(description, it.Name) != "" {
+		it := &f.Items[i]
+		if it.Class == Other && claimedSet(description, it.Name) != "" {
 			it.stated = true
 		}
 	}
@@ -40,10 +44,10 @@ func (g *Intake) Settle() (*Found, error) {
 }
 
 // Close closes the last open archive. Items can still be read afterwards.
-func (f *Found) Close() error { return f.intake.opened.close() }
+func (f *Found) Close() error { return f.intake.openArchive.close() }
 
-// byPath merges items with the same path. A named file that is also in a given folder counts once, as named.
-func byPath(items []Item) (merged []Item) {
+// mergePaths merges items with the same path. A named file that is also in a given folder counts once, as named.
+func mergePaths(items []Item) (merged []Item) {
 	index := make(map[string]int, len(items))
 	for _, it := range items {
 		name := path.Clean(it.Name)
@@ -83,7 +87,7 @@ func (f *Found) Of(class Class) (items []*Item) {
 func (f *Found) Files() []Item {
 	files := make([]Item, 0, len(f.Items))
 	for i := range f.Items {
-		if it := &f.Items[i]; it.compared() && it.Note != Equal {
+		if it := &f.Items[i]; it.isCompared() && it.Note != Equal {
 			files = append(files, *it)
 		}
 	}
@@ -97,7 +101,7 @@ func (f *Found) Ignored() (names []string) { return append(f.Aside(None), f.Asid
 // Aside returns the names of the items in a class that are not compared.
 func (f *Found) Aside(class Class) (names []string) {
 	for i := range f.Items {
-		if it := &f.Items[i]; it.Class == class && !it.compared() {
+		if it := &f.Items[i]; it.Class == class && !it.isCompared() {
 			names = append(names, it.Name)
 		}
 	}
@@ -115,8 +119,8 @@ func (f *Found) NotTaken() (names []string) {
 	return names
 }
 
-// compared reports whether an item is compared or reported as not checked.
-func (it *Item) compared() bool {
+// isCompared reports whether an item is compared or reported as not checked.
+func (it *Item) isCompared() bool {
 	switch it.Class {
 	case Hands, Closed:
 		return true
@@ -129,7 +133,7 @@ func (it *Item) compared() bool {
 }
 
 // Sealed reports whether a key file is encrypted.
-func (it *Item) Sealed() bool { return ext(it.Name) == sealedExt }
+func (it *Item) Sealed() bool { return extOf(it.Name) == sealedExt }
 
 // Published returns the content of a description or a key file.
 func (it *Item) Published() ([]byte, error) {

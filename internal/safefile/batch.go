@@ -55,28 +55,16 @@ func (e *DiffersError) Said() words.Text {
 	return words.New("safefile.differs", words.Name("file", e.First))
 }
 
-// atOnce is the number of files written in parallel. Nearly all the time is spent waiting
-// for the disk.
-const atOnce = 16
-
-type job struct {
-	file    *File
-	content []byte
-}
-
 // Add adds a whole file, and creates its folder if necessary. It reports whether the file
 // already exists with the same content. Files with different content are counted and
 // reported by Commit.
 func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
-	now, err := os.ReadFile(path)
+	existing, err := os.ReadFile(path)
 	switch {
-	case err == nil && bytes.Equal(now, content):
+	case err == nil && bytes.Equal(existing, content):
 		return true, nil
 	case err == nil && !b.Force:
-		if b.differs.N++; b.differs.N == 1 {
-			b.differs.First = path
-		}
-		b.differs.All = append(b.differs.All, path)
+		b.differs.add(path)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return false, err
 	}
@@ -93,38 +81,61 @@ func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 	}
 	b.files = append(b.files, f)
 	if b.jobs == nil {
-		b.work()
+		b.startWorkers()
 	}
 	b.jobs <- job{f, content}
-	return false, b.failed()
+	return false, b.firstError()
 }
 
-// work starts the workers that write added files.
-func (b *Batch) work() {
-	b.jobs = make(chan job, atOnce)
-	for range atOnce {
+// add adds a file with different content.
+func (e *DiffersError) add(path string) {
+	if e.N == 0 {
+		e.First = path
+	}
+	e.N++
+	e.All = append(e.All, path)
+}
+
+// maxWorkers is the number of files written in parallel. Nearly all the time is spent waiting
+// for the disk.
+const maxWorkers = 16
+
+// job is a file to write.
+type job struct {
+	file    *File
+	content []byte
+}
+
+// startWorkers starts the workers that write added files.
+func (b *Batch) startWorkers() {
+	b.jobs = make(chan job, maxWorkers)
+	for range maxWorkers {
 		b.workers.Go(func() {
 			for j := range b.jobs {
-				if b.failed() != nil {
-					continue
+				if b.firstError() == nil {
+					b.setError(j.write())
 				}
-				_, err := j.file.Write(j.content)
-				if err == nil {
-					err = j.file.finish()
-				}
-				b.fail(err)
 			}
 		})
 	}
 }
 
-func (b *Batch) failed() error {
+func (j *job) write() error {
+	if _, err := j.file.Write(j.content); err != nil {
+		return err
+	}
+	return j.file.finish()
+}
+
+// firstError returns the first error of a worker.
+func (b *Batch) firstError() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.err
 }
 
-func (b *Batch) fail(err error) {
+// setError keeps the error of a worker, if it is the first.
+func (b *Batch) setError(err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.err == nil {
@@ -137,7 +148,7 @@ func (b *Batch) fail(err error) {
 func (b *Batch) Create(path string) (io.Writer, error) {
 	if info, err := os.Stat(path); err == nil && b.Again && info.Mode().IsRegular() {
 		if file, err := os.Open(path); err == nil {
-			c := &comparison{path: path, file: file, r: bufio.NewReaderSize(file, 1<<16)}
+			c := &comparison{path: path, file: file, existing: bufio.NewReaderSize(file, 1<<16)}
 			b.comparisons = append(b.comparisons, c)
 			return c, nil
 		}
@@ -154,7 +165,7 @@ func (b *Batch) Create(path string) (io.Writer, error) {
 // error none of them exists, except those that replaced others.
 func (b *Batch) Commit() error {
 	defer b.Abort()
-	b.wait()
+	b.stopWorkers()
 	if b.err != nil {
 		return b.err
 	}
@@ -162,7 +173,7 @@ func (b *Batch) Commit() error {
 		return &b.differs
 	}
 	for _, c := range b.comparisons {
-		if err := c.ended(); err != nil {
+		if err := c.checkEnd(); err != nil {
 			return err
 		}
 	}
@@ -171,7 +182,7 @@ func (b *Batch) Commit() error {
 
 // Abort removes everything that is not committed.
 func (b *Batch) Abort() {
-	b.wait()
+	b.stopWorkers()
 	for _, f := range b.files {
 		f.Abort()
 	}
@@ -180,7 +191,8 @@ func (b *Batch) Abort() {
 	}
 }
 
-func (b *Batch) wait() {
+// stopWorkers waits until all added files are written.
+func (b *Batch) stopWorkers() {
 	if b.jobs != nil {
 		close(b.jobs)
 		b.workers.Wait()
@@ -190,10 +202,10 @@ func (b *Batch) wait() {
 
 // comparison compares the written bytes with an existing file.
 type comparison struct {
-	path string
-	file *os.File
-	r    *bufio.Reader
-	buf  []byte
+	path     string
+	file     *os.File
+	existing *bufio.Reader // reads file
+	buf      []byte
 }
 
 func (c *comparison) Write(p []byte) (int, error) {
@@ -201,20 +213,21 @@ func (c *comparison) Write(p []byte) (int, error) {
 		c.buf = make([]byte, len(p))
 	}
 	got := c.buf[:len(p)]
-	if _, err := io.ReadFull(c.r, got); err != nil || !bytes.Equal(got, p) {
-		return 0, c.differs()
+	if _, err := io.ReadFull(c.existing, got); err != nil || !bytes.Equal(got, p) {
+		return 0, c.errExists()
 	}
 	return len(p), nil
 }
 
-// ended returns an error if the file is longer than the written bytes.
-func (c *comparison) ended() error {
-	if _, err := c.r.ReadByte(); err != io.EOF {
-		return c.differs()
+// checkEnd returns an error if the file is longer than the written bytes.
+func (c *comparison) checkEnd() error {
+	if _, err := c.existing.ReadByte(); err != io.EOF {
+		return c.errExists()
 	}
 	return nil
 }
 
-func (c *comparison) differs() error {
+// errExists returns the error for a file that exists with different content.
+func (c *comparison) errExists() error {
 	return &fs.PathError{Op: "create", Path: c.path, Err: fs.ErrExist}
 }

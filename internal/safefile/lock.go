@@ -58,22 +58,28 @@ var Patience = 2 * time.Second
 // holds the lock, it keeps trying until wait has passed, and then returns a *LockedError.
 // Unlock removes the file.
 func LockFile(path string, wait time.Duration) (*Lock, error) {
-	for end := time.Now().Add(wait); ; time.Sleep(20 * time.Millisecond) {
+	deadline := time.Now().Add(wait)
+	for {
 		l, err := tryLock(path)
-		var locked *LockedError
-		if err == nil || !errors.As(err, &locked) || time.Now().After(end) {
+		isLocked := errors.As(err, new(*LockedError))
+		if !isLocked || time.Now().After(deadline) {
 			return l, err
 		}
+		time.Sleep(retryInterval)
 	}
 }
 
+// retryInterval is the time between two attempts to lock a file.
+const retryInterval = 20 * time.Millisecond
+
+// tryLock locks the file at path, or returns a *LockedError if a different process holds the lock.
 func tryLock(path string) (*Lock, error) {
 	for {
 		file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 		if err != nil {
 			return nil, err
 		}
-		held, err := lockFile(file)
+		isHeld, err := lockFile(file)
 		switch {
 		case errors.Is(err, errNoLocks):
 			file.Close()
@@ -81,27 +87,29 @@ func tryLock(path string) (*Lock, error) {
 		case err != nil:
 			file.Close()
 			return nil, &fs.PathError{Op: "lock", Path: path, Err: err}
-		case held:
-			who := holder(file)
+		case isHeld:
+			holder := readHolder(file)
 			file.Close()
-			return nil, &LockedError{Path: path, Holder: who}
+			return nil, &LockedError{Path: path, Holder: holder}
 		}
-		// The previous holder may have removed the file after we opened it.
-		if !stillAt(path, file) {
-			file.Close()
-			continue
+		if isAt(path, file) {
+			l := &Lock{path: path, file: file}
+			l.writeHolder()
+			return l, nil
 		}
-		l := &Lock{path: path, file: file}
-		l.sign()
-		return l, nil
+		// The previous holder removed the file after we opened it.
+		file.Close()
 	}
 }
 
-// stillAt reports whether path is the name of file.
-func stillAt(path string, file *os.File) bool {
-	a, err1 := file.Stat()
-	b, err2 := os.Stat(path)
-	return err1 == nil && err2 == nil && os.SameFile(a, b)
+// isAt reports whether path is the name of file.
+func isAt(path string, file *os.File) bool {
+	opened, err := file.Stat()
+	if err != nil {
+		return false
+	}
+	named, err := os.Stat(path)
+	return err == nil && os.SameFile(opened, named)
 }
 
 // lockExclusive creates a file that is itself the lock.
@@ -109,9 +117,9 @@ func lockExclusive(path string) (*Lock, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		locked := &LockedError{Path: path, Exclusive: true}
-		if there, err := os.Open(path); err == nil {
-			locked.Holder = holder(there)
-			there.Close()
+		if existing, err := os.Open(path); err == nil {
+			locked.Holder = readHolder(existing)
+			existing.Close()
 		}
 		return nil, locked
 	}
@@ -119,25 +127,28 @@ func lockExclusive(path string) (*Lock, error) {
 		return nil, err
 	}
 	l := &Lock{path: path, file: file, exclusive: true}
-	l.sign()
+	l.writeHolder()
 	return l, nil
 }
 
-// sign writes the name of the holder into the file, for people to read. Errors are ignored,
+// writeHolder writes the name of the holder into the file, for people to read. Errors are ignored,
 // because the lock is valid anyway.
-func (l *Lock) sign() {
+func (l *Lock) writeHolder() {
 	host, _ := os.Hostname()
 	l.file.Truncate(0)
 	l.file.WriteAt(fmt.Appendf(nil, "%d %s\n", os.Getpid(), host), 0)
 }
 
-// holder returns the name of the holder in a lock file.
-func holder(file *os.File) string {
+// readHolder returns the name of the holder in a lock file, or an empty string if the file has a different content.
+func readHolder(file *os.File) string {
 	data := make([]byte, 100)
 	n, _ := file.ReadAt(data, 0)
 	pid, host, ok := strings.Cut(strings.TrimSuffix(string(data[:n]), "\n"), " ")
-	const name = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-_"
-	if !ok || pid == "" || strings.Trim(pid, name[:10]) != "" || strings.Trim(host, name) != "" {
+	const (
+		digits    = "0123456789"
+		hostChars = digits + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-_"
+	)
+	if !ok || pid == "" || strings.Trim(pid, digits) != "" || strings.Trim(host, hostChars) != "" {
 		return ""
 	}
 	if host == "" {

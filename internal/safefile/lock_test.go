@@ -67,7 +67,7 @@ func TestLockLeftBehind(t *testing.T) {
 		}
 		if f, err := os.Open(path); err != nil {
 			t.Fatal(err)
-		} else if got := holder(f); strings.Contains(got, "evil") || strings.Contains(got, "no number") {
+		} else if got := readHolder(f); strings.Contains(got, "evil") || strings.Contains(got, "no number") {
 			t.Errorf("%q: holder %q", text, got)
 		} else {
 			f.Close()

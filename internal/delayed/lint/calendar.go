@@ -10,8 +10,8 @@ import (
 type holiday struct {
 	day  time.Time
 	name string // catalogue key
-	late bool   // falls on a Sunday and is observed later
-	open bool   // a public holiday on which the exchange is open
+	late bool   // observed later, because the day itself is a Sunday
+	open bool   // the exchange is open on this public holiday
 }
 
 // text returns the holiday's name.
@@ -26,8 +26,8 @@ func day(year int, month time.Month, n int) time.Time {
 	return time.Date(year, month, n, 0, 0, 0, 0, time.UTC)
 }
 
-// nth returns the n-th given weekday of a month, or the last if n is -1.
-func nth(year int, month time.Month, weekday time.Weekday, n int) time.Time {
+// nthWeekday returns the n-th given weekday of a month, or the last if n is -1.
+func nthWeekday(year int, month time.Month, weekday time.Weekday, n int) time.Time {
 	if n < 0 {
 		last := day(year, month+1, 0)
 		return last.AddDate(0, 0, -((int(last.Weekday()-weekday) + 7) % 7))
@@ -36,71 +36,80 @@ func nth(year int, month time.Month, weekday time.Weekday, n int) time.Time {
 	return first.AddDate(0, 0, (int(weekday-first.Weekday())+7)%7+7*(n-1))
 }
 
+// newYork returns the holidays of the NYSE and the Nasdaq.
 func newYork(year int) []holiday {
-	// A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after.
-	kept := func(month time.Month, n int) time.Time {
-		t := day(year, month, n)
-		switch t.Weekday() {
-		case time.Saturday:
-			return t.AddDate(0, 0, -1)
-		case time.Sunday:
-			return t.AddDate(0, 0, 1)
-		}
-		return t
-	}
 	newYear := day(year, time.January, 1) // It is never observed on the last day of the previous year.
 	if newYear.Weekday() == time.Sunday {
 		newYear = newYear.AddDate(0, 0, 1)
 	}
 	days := []holiday{
 		{day: newYear, name: "holiday.new-years-day"},
-		{day: nth(year, time.January, time.Monday, 3), name: "holiday.martin-luther-king-jr-day"},
-		{day: nth(year, time.February, time.Monday, 3), name: "holiday.washingtons-birthday"},
+		{day: nthWeekday(year, time.January, time.Monday, 3), name: "holiday.martin-luther-king-jr-day"},
+		{day: nthWeekday(year, time.February, time.Monday, 3), name: "holiday.washingtons-birthday"},
 		{day: easter(year).AddDate(0, 0, -2), name: "holiday.good-friday"},
-		{day: nth(year, time.May, time.Monday, -1), name: "holiday.memorial-day"},
-		{day: kept(time.July, 4), name: "holiday.independence-day"},
-		{day: nth(year, time.September, time.Monday, 1), name: "holiday.labor-day"},
-		{day: nth(year, time.October, time.Monday, 2), name: "holiday.columbus-day", open: true},
-		{day: kept(time.November, 11), name: "holiday.veterans-day", open: true},
-		{day: nth(year, time.November, time.Thursday, 4), name: "holiday.thanksgiving-day"},
-		{day: kept(time.December, 25), name: "holiday.christmas-day"},
+		{day: nthWeekday(year, time.May, time.Monday, -1), name: "holiday.memorial-day"},
+		{day: observedInNewYork(year, time.July, 4), name: "holiday.independence-day"},
+		{day: nthWeekday(year, time.September, time.Monday, 1), name: "holiday.labor-day"},
+		{day: nthWeekday(year, time.October, time.Monday, 2), name: "holiday.columbus-day", open: true},
+		{day: observedInNewYork(year, time.November, 11), name: "holiday.veterans-day", open: true},
+		{day: nthWeekday(year, time.November, time.Thursday, 4), name: "holiday.thanksgiving-day"},
+		{day: observedInNewYork(year, time.December, 25), name: "holiday.christmas-day"},
 	}
 	if year >= 2022 {
-		days = append(days, holiday{day: kept(time.June, 19), name: "holiday.juneteenth"})
+		days = append(days, holiday{day: observedInNewYork(year, time.June, 19), name: "holiday.juneteenth"})
 	}
 	return days
 }
 
+// observedInNewYork returns the day on which a holiday is observed: a Saturday holiday on the Friday before, a Sunday
+// holiday on the Monday after.
+func observedInNewYork(year int, month time.Month, n int) time.Time {
+	t := day(year, month, n)
+	switch t.Weekday() {
+	case time.Saturday:
+		return t.AddDate(0, 0, -1)
+	case time.Sunday:
+		return t.AddDate(0, 0, 1)
+	}
+	return t
+}
+
+// london returns the bank holidays of England.
 func london(year int) []holiday {
-	// A weekend holiday is observed on the next free weekday.
-	taken := map[time.Time]bool{}
-	kept := func(month time.Month, n int) time.Time {
-		t := day(year, month, n)
-		for t.Weekday() == time.Saturday || t.Weekday() == time.Sunday || taken[t] {
-			t = t.AddDate(0, 0, 1)
-		}
-		taken[t] = true
-		return t
-	}
-	boxing := day(year, time.December, 26)
-	if w := boxing.Weekday(); w != time.Saturday && w != time.Sunday {
-		taken[boxing] = true // If Christmas Day is a Sunday, it is observed after Boxing Day.
-	} else {
-		boxing = time.Time{}
-	}
-	days := []holiday{
-		{day: kept(time.January, 1), name: "holiday.new-years-day"},
+	christmas, boxing := christmasInLondon(year)
+	return []holiday{
+		{day: nextWorkday(day(year, time.January, 1)), name: "holiday.new-years-day"},
 		{day: easter(year).AddDate(0, 0, -2), name: "holiday.good-friday"},
 		{day: easter(year).AddDate(0, 0, 1), name: "holiday.easter-monday"},
-		{day: nth(year, time.May, time.Monday, 1), name: "holiday.early-may-bank-holiday"},
-		{day: nth(year, time.May, time.Monday, -1), name: "holiday.spring-bank-holiday"},
-		{day: nth(year, time.August, time.Monday, -1), name: "holiday.summer-bank-holiday"},
-		{day: kept(time.December, 25), name: "holiday.christmas-day"},
+		{day: nthWeekday(year, time.May, time.Monday, 1), name: "holiday.early-may-bank-holiday"},
+		{day: nthWeekday(year, time.May, time.Monday, -1), name: "holiday.spring-bank-holiday"},
+		{day: nthWeekday(year, time.August, time.Monday, -1), name: "holiday.summer-bank-holiday"},
+		{day: christmas, name: "holiday.christmas-day"},
+		{day: boxing, name: "holiday.boxing-day"},
 	}
-	if boxing.IsZero() {
-		boxing = kept(time.December, 26)
+}
+
+// christmasInLondon returns the days on which Christmas Day and Boxing Day are observed. If Christmas Day is a Sunday,
+// it is observed after Boxing Day.
+func christmasInLondon(year int) (christmas, boxing time.Time) {
+	christmas, boxing = day(year, time.December, 25), day(year, time.December, 26)
+	if christmas.Weekday() == time.Sunday {
+		return boxing.AddDate(0, 0, 1), boxing
 	}
-	return append(days, holiday{day: boxing, name: "holiday.boxing-day"})
+	christmas = nextWorkday(christmas)
+	boxing = nextWorkday(boxing)
+	if boxing.Equal(christmas) {
+		boxing = boxing.AddDate(0, 0, 1)
+	}
+	return christmas, boxing
+}
+
+// nextWorkday returns the day itself or, at the weekend, the Monday after.
+func nextWorkday(t time.Time) time.Time {
+	for t.Weekday() == time.Saturday || t.Weekday() == time.Sunday {
+		t = t.AddDate(0, 0, 1)
+	}
+	return t
 }
 
 func euronext(year int) []holiday {
@@ -135,7 +144,7 @@ func tokyo(year int) []holiday {
 	equinox := func(at float64) int { return int(at + 0.242194*float64(year-1980) - float64((year-1980)/4)) }
 	days := []holiday{
 		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
-		{day: nth(year, time.January, time.Monday, 2), name: "holiday.coming-of-age-day"},
+		{day: nthWeekday(year, time.January, time.Monday, 2), name: "holiday.coming-of-age-day"},
 		{day: day(year, time.February, 11), name: "holiday.national-foundation-day"},
 		{day: day(year, time.February, 23), name: "holiday.emperors-birthday"},
 		{day: day(year, time.March, equinox(20.8431)), name: "holiday.vernal-equinox-day"},
@@ -143,11 +152,11 @@ func tokyo(year int) []holiday {
 		{day: day(year, time.May, 3), name: "holiday.constitution-day"},
 		{day: day(year, time.May, 4), name: "holiday.greenery-day"},
 		{day: day(year, time.May, 5), name: "holiday.childrens-day"},
-		{day: nth(year, time.July, time.Monday, 3), name: "holiday.marine-day"},
+		{day: nthWeekday(year, time.July, time.Monday, 3), name: "holiday.marine-day"},
 		{day: day(year, time.August, 11), name: "holiday.mountain-day"},
-		{day: nth(year, time.September, time.Monday, 3), name: "holiday.respect-for-the-aged-day"},
+		{day: nthWeekday(year, time.September, time.Monday, 3), name: "holiday.respect-for-the-aged-day"},
 		{day: day(year, time.September, equinox(23.2488)), name: "holiday.autumnal-equinox-day"},
-		{day: nth(year, time.October, time.Monday, 2), name: "holiday.sports-day"},
+		{day: nthWeekday(year, time.October, time.Monday, 2), name: "holiday.sports-day"},
 		{day: day(year, time.November, 3), name: "holiday.culture-day"},
 		{day: day(year, time.November, 23), name: "holiday.labour-thanksgiving-day"},
 	}

@@ -2,7 +2,6 @@ package lint
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -46,9 +45,9 @@ const monthName = `(` + monthNames + `)\.?`
 const wordEnd = `(?:[^\p{L}]|$)`
 
 var (
-	isoDate   = pattern.New(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
-	dayFirst  = pattern.New(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
-	monthLead = pattern.New(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
+	isoDate    = pattern.New(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
+	dayFirst   = pattern.New(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
+	monthFirst = pattern.New(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
 	// Organisers write DJI040725: the day first, then a year with two or four digits or no year.
 	indexDate = pattern.New(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +
 		`russell ?(?:[123]000)?|ftse ?(?:100|250|mib)?|m?dax ?(?:40)?|cac ?(?:40)?|aex|bel ?(?:20)?|psi ?(?:20)?|ibex ?(?:35)?|nikkei ?(?:225)?|topix|` +
@@ -58,92 +57,115 @@ var (
 	digitDate = pattern.New(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
-// longest is the number of bytes examined in a description. No published description comes close.
-const longest = 4096
+// maxBytes is the number of bytes examined in a description. No published description comes close.
+const maxBytes = 4096
 
-// mostDates limits the dates examined per form.
-const mostDates = 20
+// maxDates limits the dates examined per form.
+const maxDates = 20
 
 // findDates returns the dates in a text.
-func findDates(text string) (dates []namedDate) {
-	text = text[:min(len(text), longest)]
+func findDates(text string) []namedDate {
+	text = text[:min(len(text), maxBytes)]
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) {
 		text = lower
 	}
-	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
-	// Compiling a pattern takes longer than the search, so take skips the patterns that cannot match.
-	take := func(form *pattern.Pattern, maybe bool, read func(m []string) namedDate) {
-		if !maybe {
-			return
-		}
-		for _, at := range form.Re().FindAllStringSubmatchIndex(lower, mostDates) {
-			m := make([]string, len(at)/2)
-			for i := range m {
-				if at[2*i] >= 0 {
-					m[i] = lower[at[2*i]:at[2*i+1]]
-				}
-			}
-			d := read(m)
-			if d == (namedDate{}) {
-				continue
-			}
-			d.text = strings.Trim(text[at[0]:at[1]], " ,.;:)(")
-			dates = append(dates, d)
-			// The date is masked so that no other form matches it.
-			lower = lower[:at[0]] + strings.Repeat("~", at[1]-at[0]) + lower[at[1]:]
-		}
+	search := dateSearch{text: text, lower: lower}
+	hasMonth := pattern.Words(monthNames).In(lower)
+	// Compiling a pattern takes longer than the search, so forms that cannot match are skipped.
+	if strings.Contains(lower, "-") {
+		search.find(isoDate, func(m []string) namedDate {
+			return namedDate{year: number(m[1]), month: number(m[2]), day: number(m[3])}
+		})
 	}
-	month := pattern.Words(monthNames).In(lower)
-	take(isoDate, strings.Contains(lower, "-"), func(m []string) namedDate {
-		return namedDate{year: number(m[1]), month: number(m[2]), day: number(m[3])}
-	})
-	take(dayFirst, month, func(m []string) namedDate {
-		return namedDate{year: number(m[3]), month: monthNumber(m[2]), day: number(m[1])}
-	})
-	take(monthLead, month, func(m []string) namedDate {
-		return namedDate{year: number(m[3]), month: monthNumber(m[1]), day: number(m[2])}
-	})
-	take(romanDate, strings.ContainsAny(lower, " ."), func(m []string) namedDate {
-		return namedDate{year: number(m[3]), month: 1 + slices.Index(romans[:], m[2]), day: number(m[1])}
-	})
-	take(indexDate, true, func(m []string) namedDate { return digitsDate(m[1]) })
-	take(digitDate, strings.ContainsAny(lower, "/.-"), func(m []string) namedDate {
-		d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
-		// Dates with dots always start with the day.
-		d.ambiguous = m[2] != "." && d.day <= 12 && d.month <= 12 && d.day != d.month
-		if d.month > 12 && d.day <= 12 {
-			d.month, d.day = d.day, d.month
+	if hasMonth {
+		search.find(dayFirst, func(m []string) namedDate {
+			return namedDate{year: number(m[3]), month: monthNumber(m[2]), day: number(m[1])}
+		})
+		search.find(monthFirst, func(m []string) namedDate {
+			return namedDate{year: number(m[3]), month: monthNumber(m[1]), day: number(m[2])}
+		})
+	}
+	if strings.ContainsAny(search.lower, " .") {
+		search.find(romanDate, func(m []string) namedDate {
+			return namedDate{year: number(m[3]), month: 1 + slices.Index(romans[:], m[2]), day: number(m[1])}
+		})
+	}
+	search.find(indexDate, func(m []string) namedDate { return digitsDate(m[1]) })
+	if strings.ContainsAny(search.lower, "/.-") {
+		search.find(digitDate, separatedDate)
+	}
+	return search.dates
+}
+
+// dateSearch finds dates of one form after the other.
+type dateSearch struct {
+	text  string
+	lower string // the text in lower case, with the dates found so far masked
+	dates []namedDate
+}
+
+// find adds the dates of a form. The function returns the date for the submatches, or the zero value if they are not a
+// date.
+func (s *dateSearch) find(form *pattern.Pattern, dateOf func(submatches []string) namedDate) {
+	for _, spans := range form.Re().FindAllStringSubmatchIndex(s.lower, maxDates) {
+		submatches := make([]string, len(spans)/2)
+		for i := range submatches {
+			if spans[2*i] >= 0 {
+				submatches[i] = s.lower[spans[2*i]:spans[2*i+1]]
+			}
 		}
-		return d
-	})
-	return dates
+		d := dateOf(submatches)
+		if d == (namedDate{}) {
+			continue
+		}
+		start, end := spans[0], spans[1]
+		d.text = strings.Trim(s.text[start:end], " ,.;:)(")
+		s.dates = append(s.dates, d)
+		// The date is masked so that no other form matches it.
+		s.lower = s.lower[:start] + strings.Repeat("~", end-start) + s.lower[end:]
+	}
+}
+
+// separatedDate parses the submatches of digitDate.
+func separatedDate(m []string) namedDate {
+	d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
+	// Dates with dots always start with the day.
+	d.ambiguous = m[2] != "." && d.isAmbiguous()
+	return d.withDayFirst()
+}
+
+// isAmbiguous reports whether day and month can be exchanged.
+func (d namedDate) isAmbiguous() bool { return d.day <= 12 && d.month <= 12 && d.day != d.month }
+
+// withDayFirst exchanges day and month if they must be in American order.
+func (d namedDate) withDayFirst() namedDate {
+	if d.month > 12 && d.day <= 12 {
+		d.month, d.day = d.day, d.month
+	}
+	return d
 }
 
 // digitsDate parses ddmm, ddmmyy or ddmmyyyy. It returns the zero value if the digits are a year or belong to the
 // name of an index.
 func digitsDate(digits string) namedDate {
-	n := func(from, to int) int { v, _ := strconv.Atoi(digits[from:to]); return v }
-	d := namedDate{day: n(0, 2), month: n(2, 4)}
+	d := namedDate{day: number(digits[:2]), month: number(digits[2:4])}
 	switch len(digits) {
 	case 4:
-		if d.month == 0 || d.month > 12 && (d.day == 19 || d.day == 20) {
+		isYear := d.month > 12 && (d.day == 19 || d.day == 20)
+		if d.month == 0 || isYear {
 			return namedDate{}
 		}
 	case 6:
-		d.year = 2000 + n(4, 6)
+		d.year = 2000 + number(digits[4:])
 	case 8:
-		d.year = n(4, 8)
+		d.year = number(digits[4:])
 		if d.month > 12 && d.day > 12 { // 20250704
-			d = namedDate{year: n(0, 4), month: n(4, 6), day: n(6, 8)}
-			return d
+			return namedDate{year: number(digits[:4]), month: number(digits[4:6]), day: number(digits[6:])}
 		}
 	}
-	d.ambiguous = d.day <= 12 && d.month <= 12 && d.day != d.month
-	if d.month > 12 && d.day <= 12 {
-		d.month, d.day = d.day, d.month
-	}
-	return d
+	d.ambiguous = d.isAmbiguous()
+	return d.withDayFirst()
 }
 
 // exists reports whether the date exists; without a year, whether it exists in any year.
@@ -159,8 +181,8 @@ func (d namedDate) exists() bool {
 // monthNumber returns 1 to 12, or 0 if name is not a month.
 func monthNumber(name string) int {
 	for i, names := range months {
-		for n := range strings.SplitSeq(names, "|") {
-			if n == name {
+		for candidate := range strings.SplitSeq(names, "|") {
+			if candidate == name {
 				return i + 1
 			}
 		}

@@ -1,7 +1,7 @@
 package lint
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,14 +31,14 @@ func (d Draw) Moment(zone *time.Location) time.Time {
 
 // String returns the date as YYYY-MM-DD, followed by the hour if it is known: 2018-12-31 21:40.
 func (d Draw) String() string {
-	at := d.Moment(time.UTC)
+	moment := d.Moment(time.UTC)
 	switch {
 	case !d.Hours:
-		return at.Format(time.DateOnly)
+		return moment.Format(time.DateOnly)
 	case d.Zone != nil:
-		return at.Format("2006-01-02 15:04 -07:00")
+		return moment.Format("2006-01-02 15:04 -07:00")
 	}
-	return at.Format("2006-01-02 15:04")
+	return moment.Format("2006-01-02 15:04")
 }
 
 var (
@@ -51,28 +51,28 @@ var (
 // if the description names no day or several days. If some parts are machine-readable, DrawOf returns the latest
 // draw of all parts.
 func DrawOf(info string) (d Draw, ok bool) {
-	return drawOf(delayed.Parse(info[:min(len(info), longest)]))
+	return drawOf(delayed.Parse(info[:min(len(info), maxBytes)]))
 }
 
-func drawOf(parts []delayed.Part) (d Draw, ok bool) {
-	for _, p := range parts {
-		var part Draw
+// drawOf returns the latest draw of the parts.
+func drawOf(parts []delayed.Part) (latest Draw, ok bool) {
+	for i, p := range parts {
+		var draw Draw
 		switch p.Kind {
 		case delayed.Drand:
-			part = drawAt(p.Time)
+			draw = drawAt(p.Time)
 		case delayed.Players:
-			part = drawAt(p.Opened)
+			draw = drawAt(p.Opened)
 		default:
-			if part, ok = drawIn(p.Text); !ok {
+			if draw, ok = drawIn(p.Text); !ok {
 				return Draw{}, false
 			}
 		}
-		if !ok || part.Moment(time.UTC).After(d.Moment(time.UTC)) {
-			d, ok = part, true
+		if i == 0 || draw.Moment(time.UTC).After(latest.Moment(time.UTC)) {
+			latest = draw
 		}
-		ok = true
 	}
-	return d, ok
+	return latest, len(parts) > 0
 }
 
 func drawAt(t time.Time) Draw {
@@ -83,36 +83,40 @@ func drawAt(t time.Time) Draw {
 
 // drawIn finds the draw in a text.
 func drawIn(text string) (d Draw, ok bool) {
-	for _, named := range datesIn(text) {
-		if named.year == 0 || !named.exists() || named.ambiguous {
-			continue
-		}
-		at := day(named.year, time.Month(named.month), named.day)
-		if ok && !at.Equal(d.day) {
-			return Draw{}, false
-		}
-		d.day, ok = at, true
-	}
+	d.day, ok = drawDay(text)
 	if !ok {
 		return Draw{}, false
 	}
 	lower := strings.ToLower(text)
-	hours := drawHour.Re().FindAllStringSubmatch(lower, mostDates)
+	hours := drawHour.Re().FindAllStringSubmatch(lower, maxDates)
 	for _, m := range hours {
-		if m[1] != hours[0][1] || m[2] != hours[0][2] || m[3] != hours[0][3] {
+		if !slices.Equal(m[1:], hours[0][1:]) {
 			return d, true // With two different hours only the day is certain.
 		}
 	}
 	switch {
 	case len(hours) > 0:
-		h, _ := strconv.Atoi(hours[0][1])
-		minute, _ := strconv.Atoi(hours[0][2])
-		d.hour, d.Hours = time.Duration(h)*time.Hour+time.Duration(minute)*time.Minute, true
+		d.hour, d.Hours = clock(number(hours[0][1]), number(hours[0][2])), true
 		d.Zone = zoneOf(hours[0][3])
 	case evening.Re().MatchString(lower):
 		d.hour, d.Hours = 18*time.Hour, true
 	}
 	return d, true
+}
+
+// drawDay returns the only day with a year that a text names.
+func drawDay(text string) (drawDate time.Time, ok bool) {
+	for _, named := range datesIn(text) {
+		if named.year == 0 || !named.exists() || named.ambiguous {
+			continue
+		}
+		date := day(named.year, time.Month(named.month), named.day)
+		if ok && !date.Equal(drawDate) {
+			return time.Time{}, false
+		}
+		drawDate, ok = date, true
+	}
+	return drawDate, ok
 }
 
 var offset = pattern.New(`^([+-])(\d\d):?(\d\d)$`)
@@ -128,9 +132,7 @@ func zoneOf(name string) *time.Location {
 		return time.FixedZone("CEST", 2*3600)
 	}
 	if m := offset.Re().FindStringSubmatch(name); m != nil {
-		h, _ := strconv.Atoi(m[2])
-		minute, _ := strconv.Atoi(m[3])
-		seconds := h*3600 + minute*60
+		seconds := int(clock(number(m[2]), number(m[3])).Seconds())
 		if m[1] == "-" {
 			seconds = -seconds
 		}

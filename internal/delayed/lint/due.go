@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -24,68 +23,84 @@ const (
 // be. If the description has several parts, the latest counts. A day without an hour counts from midnight in the
 // time zone that the words suggest, or else in the easternmost time zone.
 func DueAt(description string, now time.Time) (Due, time.Time) {
-	due, at := DueUnknown, time.Time{}
-	for _, p := range delayed.Parse(description[:min(len(description), longest)]) {
-		d, t := dueOf(p, now)
-		if d != DueUnknown && (t.After(at) || due == DueUnknown) {
-			due, at = d, t
+	due, from := DueUnknown, time.Time{}
+	for _, p := range delayed.Parse(description[:min(len(description), maxBytes)]) {
+		partDue, partFrom := dueOf(p, now)
+		if partDue != DueUnknown && (partFrom.After(from) || due == DueUnknown) {
+			due, from = partDue, partFrom
 		}
 	}
-	return due, at
+	return due, from
 }
 
 // dueOf is DueAt for a single part.
 func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	switch p.Kind {
 	case delayed.Drand:
-		return later(now, p.Time), p.Time
+		return laterOrOver(now, p.Time), p.Time
 	case delayed.Players:
-		return later(now, p.Opened), p.Opened
+		return laterOrOver(now, p.Opened), p.Opened
 	}
-	var last time.Time
-	for _, d := range datesIn(p.Text) {
-		if d.year == 0 || !d.exists() {
-			continue
-		}
-		at := day(d.year, time.Month(d.month), d.day)
-		if other := day(d.year, time.Month(d.day), d.month); d.ambiguous && other.Before(at) {
-			at = other
-		}
-		if at.After(last) {
-			last = at
-		}
-	}
+	last := lastDay(p.Text)
 	if last.IsZero() {
 		return DueUnknown, last
 	}
 	lower := strings.ToLower(p.Text)
-	east, ends := eastOf(lower)
-	begins := last.Add(-east)
-	if m := clockTime.Re().FindStringSubmatch(lower); m != nil {
-		hour, minute, _ := strings.Cut(strings.NewReplacer("h", ":", ".", ":").Replace(m[1]), ":")
-		h, _ := strconv.Atoi(hour)
-		min, _ := strconv.Atoi(minute)
-		if h < 24 && min < 60 {
-			at := begins.Add(time.Duration(h)*time.Hour + time.Duration(min)*time.Minute)
-			return later(now, at), at
-		}
+	zone := zoneIn(lower)
+	start := last.Add(-zone.startOffset)
+	if hour, ok := hourIn(lower); ok {
+		moment := start.Add(hour)
+		return laterOrOver(now, moment), moment
 	}
 	switch {
-	case now.Before(begins):
-		return DueLater, begins
+	case now.Before(start):
+		return DueLater, start
 	case playersDecide.Re().MatchString(lower):
-		return DueOver, begins // The players' words are known as soon as they are spoken.
-	case now.Before(last.Add(24*time.Hour - ends)):
-		return DueToday, begins
+		return DueOver, start // The players' words are known as soon as they are spoken.
+	case now.Before(last.Add(24*time.Hour - zone.endOffset)):
+		return DueToday, start
 	}
-	return DueOver, begins
+	return DueOver, start
+}
+
+// lastDay returns the last day with a year that a text names, in the earlier reading of ambiguous dates. It returns the
+// zero time if there is none.
+func lastDay(text string) (last time.Time) {
+	for _, d := range datesIn(text) {
+		if d.year == 0 || !d.exists() {
+			continue
+		}
+		date := day(d.year, time.Month(d.month), d.day)
+		if other := day(d.year, time.Month(d.day), d.month); d.ambiguous && other.Before(date) {
+			date = other
+		}
+		if date.After(last) {
+			last = date
+		}
+	}
+	return last
+}
+
+// hourIn returns the time of day that a lower-case text names.
+func hourIn(lower string) (hour time.Duration, ok bool) {
+	m := clockTime.Re().FindStringSubmatch(lower)
+	if m == nil {
+		return 0, false
+	}
+	hours, minutes, _ := strings.Cut(strings.NewReplacer("h", ":", ".", ":").Replace(m[1]), ":")
+	h, min := number(hours), number(minutes)
+	if h >= 24 || min >= 60 {
+		return 0, false
+	}
+	return clock(h, min), true
 }
 
 // playersDecide matches facts that the players at the venue decide, rather than a draw.
 var playersDecide = pattern.New(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
 
-func later(now, at time.Time) Due {
-	if now.Before(at) {
+// laterOrOver reports whether a time is in the future.
+func laterOrOver(now, t time.Time) Due {
+	if now.Before(t) {
 		return DueLater
 	}
 	return DueOver
@@ -93,8 +108,8 @@ func later(now, at time.Time) Due {
 
 // zones maps words to time zones, with summer time, so that a value is refused only if it is certainly too early.
 var zones = []struct {
-	words *pattern.Pattern
-	east  time.Duration
+	words  *pattern.Pattern
+	offset time.Duration // from UTC
 }{
 	{pattern.New(`\butc\b|\bgmt\b`), 0},
 	{pattern.New(`dow|\bdji|s ?& ?p|nasdaq|nyse|russell|powerball|mega millions|new york`), -4 * time.Hour},
@@ -103,17 +118,21 @@ var zones = []struct {
 	{pattern.New(`\bcet\b|\bcest\b|\bwig|\bm?dax\b|\bcac\b|\baex\b|stoxx|\bibex|multi[ -]?multi|euromillions|eurojackpot|losowani|wyniki?\b|tirage|ze środy|warsaw|paris`), 2 * time.Hour},
 }
 
-// eastOf returns how far east of Greenwich a day begins and ends. If the zone is unknown, it begins in the
+// dayZone contains the offsets from UTC with which a day begins and ends.
+type dayZone struct{ startOffset, endOffset time.Duration }
+
+// zoneIn returns the westernmost zone that a lower-case text suggests. If the zone is unknown, the day begins in the
 // easternmost time zone and ends in Greenwich.
-func eastOf(lower string) (begins, ends time.Duration) {
-	found := false
+func zoneIn(lower string) dayZone {
+	var offset time.Duration
+	isKnown := false
 	for _, z := range zones {
-		if z.words.Re().MatchString(lower) && (!found || z.east < begins) {
-			begins, found = z.east, true
+		if z.words.Re().MatchString(lower) && (!isKnown || z.offset < offset) {
+			offset, isKnown = z.offset, true
 		}
 	}
-	if !found {
-		return 14 * time.Hour, 0
+	if !isKnown {
+		return dayZone{startOffset: 14 * time.Hour, endOffset: 0}
 	}
-	return begins, begins
+	return dayZone{offset, offset}
 }

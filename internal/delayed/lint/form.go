@@ -73,7 +73,7 @@ func (f *Form) Known() bool {
 
 // FormOf returns the form that a description specifies. It understands English, Polish and French.
 func FormOf(description string) *Form {
-	return formOf(delayed.Parse(description[:min(len(description), longest)]))
+	return formOf(delayed.Parse(description[:min(len(description), maxBytes)]))
 }
 
 func formOf(parts []delayed.Part) *Form {

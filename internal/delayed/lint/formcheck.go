@@ -115,7 +115,7 @@ func (r *Reading) open(what ...Unchecked) {
 // Check checks a value as typed, before dots and commas are removed.
 func (f *Form) Check(typed string) Reading {
 	r := Reading{Contradictions: []Contradiction{}, Unchecked: []Unchecked{}}
-	typed = typed[:min(len(typed), longest)]
+	typed = typed[:min(len(typed), maxBytes)]
 	if strings.TrimSpace(typed) == "" {
 		r.contradict(EmptyValue, "", "", "delayed.value-empty")
 		return r

@@ -78,7 +78,8 @@ const (
 func (l *Lint) Worst() *Finding {
 	var worst *Finding
 	for i := range l.Findings {
-		if f := &l.Findings[i]; worst == nil || f.Gravity.weight() > worst.Gravity.weight() {
+		f := &l.Findings[i]
+		if worst == nil || f.Gravity.weight() > worst.Gravity.weight() {
 			worst = f
 		}
 	}
@@ -104,7 +105,7 @@ const (
 // LintOf examines a description at the time now. A zero time skips all checks that depend on the time; use it for
 // descriptions that are already published (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
 func LintOf(description string, now time.Time) Lint {
-	parts := delayed.Parse(description[:min(len(description), longest)])
+	parts := delayed.Parse(description[:min(len(description), maxBytes)])
 	l := Lint{Dates: []time.Time{}, Findings: []Finding{}, parts: parts}
 	for _, p := range parts {
 		var bits float64
@@ -125,7 +126,7 @@ func LintOf(description string, now time.Time) Lint {
 		}
 	}
 	l.Source = l.source.String()
-	l.judge(delayed.MachineReadable(parts))
+	l.setVerdict(delayed.MachineReadable(parts))
 	return l
 }
 
@@ -152,11 +153,11 @@ func joinSources(first, second words.Text) words.Text {
 // Said returns the verdict in translatable form.
 func (l *Lint) Said() words.Text { return l.verdict }
 
-// judge compares the entropy with the thresholds.
-func (l *Lint) judge(byMachine bool) {
+// setVerdict compares the entropy with the thresholds.
+func (l *Lint) setVerdict(machineReadable bool) {
 	bits := fmt.Sprintf("%.4g", l.Bits)
 	switch {
-	case l.Source == "" && byMachine:
+	case l.Source == "" && machineReadable:
 		l.verdict = words.New("delayed.verdict-players")
 	case l.Source == "":
 		l.verdict = words.New("delayed.verdict-unknown", words.N("want", EnoughBits), words.N("better", BetterBits))

@@ -17,45 +17,11 @@ type market struct {
 	holidays func(year int) []holiday
 
 	opens, closes time.Duration                      // in local time
-	east          func(date time.Time) time.Duration // offset from UTC at noon local time
+	offset        func(date time.Time) time.Duration // from UTC at noon local time
 }
 
-// closed returns the time when a day's figures are known, in UTC.
-func (m *market) closed(date time.Time) time.Time { return date.Add(m.closes - m.east(date)) }
-
-func clock(hour, minute int) time.Duration {
-	return time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
-}
-
-// timeOfDay formats a time.
-func timeOfDay(name string, d time.Duration) words.Arg {
-	return words.Name(name, fmt.Sprintf("%d:%02d", int(d.Hours()), int(d.Minutes())%60))
-}
-
-// summer returns one hour if the date is within summer time, from the first date to the day before the second.
-func summer(date, from, to time.Time) time.Duration {
-	if date.Before(from) || !date.Before(to) {
-		return 0
-	}
-	return time.Hour
-}
-
-// eastern returns New York's offset (Energy Policy Act of 2005).
-func eastern(date time.Time) time.Duration {
-	y := date.Year()
-	return summer(date, nth(y, time.March, time.Sunday, 2), nth(y, time.November, time.Sunday, 1)) - 5*time.Hour
-}
-
-// european returns a European zone's offset (Directive 2000/84/EC; in London, the Summer Time Order
-// 2002 has the same dates).
-func european(winter time.Duration) func(time.Time) time.Duration {
-	return func(date time.Time) time.Duration {
-		y := date.Year()
-		return winter + summer(date, nth(y, time.March, time.Sunday, -1), nth(y, time.October, time.Sunday, -1))
-	}
-}
-
-func japanese(time.Time) time.Duration { return 9 * time.Hour }
+// closingTime returns the time when a day's figures are known, in UTC.
+func (m *market) closingTime(date time.Time) time.Time { return date.Add(m.closes - m.offset(date)) }
 
 // markets lists the exchanges with known calendars. Sources, as in force in 2025:
 //
@@ -118,12 +84,11 @@ func (l *Lint) lintMarkets(lower string, date, now time.Time) {
 		if !ok {
 			continue
 		}
+		args := []words.Arg{words.Day("day", date), words.T("holiday", h.text()), words.T("market", words.New(m.name))}
 		if h.open {
-			l.addForDay(date, HolidayOpen, Look, "delayed.holiday-open",
-				words.Day("day", date), words.T("holiday", h.text()), words.T("market", words.New(m.name)))
+			l.addForDay(date, HolidayOpen, Look, "delayed.holiday-open", args...)
 		} else {
-			l.addForDay(date, Holiday, Look, "delayed.holiday",
-				words.Day("day", date), words.T("holiday", h.text()), words.T("market", words.New(m.name)))
+			l.addForDay(date, Holiday, Look, "delayed.holiday", args...)
 		}
 	}
 }
@@ -134,10 +99,45 @@ func (l *Lint) lintClose(markets []market, date, now time.Time) {
 	if now.IsZero() || len(markets) == 0 || date.Before(day(now.Date())) {
 		return
 	}
-	last := slices.MaxFunc(markets, func(a, b market) int { return a.closed(date).Compare(b.closed(date)) })
-	if closed := last.closed(date); !now.Before(closed) {
+	last := slices.MaxFunc(markets, func(a, b market) int { return a.closingTime(date).Compare(b.closingTime(date)) })
+	if closed := last.closingTime(date); !now.Before(closed) {
 		l.addForDay(date, PastClose, Confirm, "delayed.past-close", words.T("market", words.New(last.name)),
 			timeOfDay("opens", last.opens), timeOfDay("closes", last.closes),
 			words.Day("day", date), words.Name("time", closed.Format("15:04")))
 	}
 }
+
+// clock returns a time of day.
+func clock(hour, minute int) time.Duration {
+	return time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
+}
+
+// timeOfDay formats a time.
+func timeOfDay(name string, d time.Duration) words.Arg {
+	return words.Name(name, fmt.Sprintf("%d:%02d", int(d.Hours()), int(d.Minutes())%60))
+}
+
+// summer returns one hour if the date is within summer time, from the first date to the day before the second.
+func summer(date, from, to time.Time) time.Duration {
+	if date.Before(from) || !date.Before(to) {
+		return 0
+	}
+	return time.Hour
+}
+
+// eastern returns New York's offset (Energy Policy Act of 2005).
+func eastern(date time.Time) time.Duration {
+	y := date.Year()
+	return summer(date, nthWeekday(y, time.March, time.Sunday, 2), nthWeekday(y, time.November, time.Sunday, 1)) - 5*time.Hour
+}
+
+// european returns a European zone's offset (Directive 2000/84/EC; in London, the Summer Time Order
+// 2002 has the same dates).
+func european(winter time.Duration) func(time.Time) time.Duration {
+	return func(date time.Time) time.Duration {
+		y := date.Year()
+		return winter + summer(date, nthWeekday(y, time.March, time.Sunday, -1), nthWeekday(y, time.October, time.Sunday, -1))
+	}
+}
+
+func japanese(time.Time) time.Duration { return 9 * time.Hour }

@@ -10,12 +10,12 @@ import (
 
 // lintText examines a text and estimates its entropy.
 func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.Text) {
-	lower, r := strings.ToLower(info), read(info)
+	lower, content := strings.ToLower(info), read(info)
 	kinds := kindsOf(lower)
-	l.lintDates(lower, r.dates, kinds, now)
+	l.lintDates(lower, content.dates, kinds, now)
 	l.lintFigure(lower, kinds)
-	l.lintJoined(r)
-	return estimate(lower, kinds, r.facts)
+	l.lintJoined(content)
+	return estimate(lower, kinds, content.facts)
 }
 
 // lintDates examines each date.
