@@ -50,16 +50,16 @@ func (d *Description) Amend(name, info string) error {
 	before := d.Digest()
 	if name != "" {
 		d.Name = foldText(name)
-		d.set("TN", d.Name)
+		d.setLine("TN", d.Name)
 	}
 	if info != "" {
 		d.Delayed = foldText(info)
-		d.set("DI", d.Delayed)
+		d.setLine("DI", d.Delayed)
 	}
 	d.lines = slices.DeleteFunc(d.lines, func(l line) bool { return l.tag == "" && isDigest(l.text) })
 	d.DigestLine = d.Digest()
-	d.insertAfter([]string{"KH"}, "", "", beforePrefix+before)
-	d.insertAfter([]string{"KH"}, "", "", digestPrefix+d.DigestLine)
+	d.insertComment("KH", beforePrefix+before)
+	d.insertComment("KH", digestPrefix+d.DigestLine)
 	return nil
 }
 
@@ -68,7 +68,7 @@ func (d *Description) Amend(name, info string) error {
 func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
 	d.lines = slices.DeleteFunc(d.lines, func(l line) bool { return l.tag == "" && strings.HasPrefix(l.text, beaconPrefix) })
 	for _, b := range slices.Backward(beacons) {
-		d.insertAfter([]string{"DV"}, "", "", beaconPrefix+b.String())
+		d.insertComment("DV", beaconPrefix+b.String())
 	}
 }
 

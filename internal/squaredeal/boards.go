@@ -44,26 +44,27 @@ func ParseBoards(s string) (Boards, error) {
 	if s == "?" {
 		return b, nil
 	}
-	once, cycle, bracket := strings.Cut(s, "(")
-	if !bracket {
+	once, cycle, hasBracket := strings.Cut(s, "(")
+	if !hasBracket {
 		once, cycle = "", s
 	} else if inner, ok := strings.CutSuffix(cycle, ")"); ok {
 		cycle = inner
 	} else {
 		return b, words.Errorf("squaredeal.boards-bracket-not-closed", words.Name("boards", quoted(s)))
 	}
+
 	var err error
 	if b.cycle, err = parseRuns(cycle); err != nil {
 		return b, words.Errorf("squaredeal.boards", words.Name("boards", quoted(s)), words.E("why", err))
 	}
-	text := formatRuns(b.cycle, cycle)
-	if bracket {
-		if b.once, err = parseRuns(once); err != nil {
-			return b, words.Errorf("squaredeal.boards", words.Name("boards", quoted(s)), words.E("why", err))
-		}
-		text = formatRuns(b.once, once) + "(" + text + ")"
+	if !hasBracket {
+		b.text = formatRuns(b.cycle, cycle)
+		return b, nil
 	}
-	b.text = text
+	if b.once, err = parseRuns(once); err != nil {
+		return b, words.Errorf("squaredeal.boards", words.Name("boards", quoted(s)), words.E("why", err))
+	}
+	b.text = formatRuns(b.once, once) + "(" + formatRuns(b.cycle, cycle) + ")"
 	return b, nil
 }
 
@@ -71,20 +72,21 @@ func ParseBoards(s string) (Boards, error) {
 // ParseBoards rejects: it stops at a missing range, and makes no boards for a descending
 // one. Both cause a warning if any boards are left.
 func parseListed(s string) (Boards, []words.Text, error) {
-	b, refused := ParseBoards(s)
-	if refused == nil || strings.ContainsAny(s, "(x") {
-		return b, nil, refused
+	b, parseErr := ParseBoards(s)
+	if parseErr == nil || strings.ContainsAny(s, "(x") {
+		return b, nil, parseErr
 	}
 	var warnings []words.Text
 	boards := 0
 	for item := range strings.SplitSeq(s, ",") {
-		if item = strings.TrimRight(item, blanks); item == "" {
+		item = strings.TrimRight(item, blanks)
+		if item == "" {
 			warnings = append(warnings, words.New("squaredeal.list-ends", words.Name("boards", quoted(s))))
 			break
 		}
 		run, err := parseEnds(item)
 		if err != nil || len(b.cycle) == maxRuns {
-			return b, nil, refused
+			return b, nil, parseErr
 		}
 		if run.Last < run.First {
 			warnings = append(warnings, words.New("squaredeal.range-without-boards", words.Name("range", quoted(item))))
@@ -94,7 +96,7 @@ func parseListed(s string) (Boards, []words.Text, error) {
 		b.cycle = append(b.cycle, run)
 	}
 	if boards == 0 {
-		return Boards{text: s}, nil, refused
+		return Boards{text: s}, nil, parseErr
 	}
 	return b, warnings, nil
 }
@@ -107,19 +109,12 @@ func parseRuns(s string) ([]boardrange.Run, error) {
 		if item == "" {
 			return nil, words.Errorf("squaredeal.range-missing")
 		}
-		times, per, isTimes := strings.Cut(item, "x")
-		if isTimes {
-			k, err := parseNumber(times, 1, maxRuns, words.New("squaredeal.word-sets"))
+		if times, per, isTimes := strings.Cut(item, "x"); isTimes {
+			repeated, err := parseRepeated(times, per)
 			if err != nil {
 				return nil, words.Errorf("place.file", words.Name("file", quoted(item)), words.E("what", err))
 			}
-			n, err := parseNumber(per, 1, maxBoard/k, words.New("squaredeal.word-boards"))
-			if err != nil {
-				return nil, words.Errorf("place.file", words.Name("file", quoted(item)), words.E("what", err))
-			}
-			for i := range k {
-				runs = append(runs, boardrange.Run{First: i*n + 1, Last: (i + 1) * n})
-			}
+			runs = append(runs, repeated...)
 		} else {
 			run, err := parseRun(item)
 			if err != nil {
@@ -130,6 +125,22 @@ func parseRuns(s string) ([]boardrange.Run, error) {
 		if len(runs) > maxRuns {
 			return nil, words.Errorf("squaredeal.board-list-more-than", words.N("most", maxRuns))
 		}
+	}
+	return runs, nil
+}
+
+// parseRepeated parses the numbers in KxN, which stands for K consecutive ranges of N boards.
+func parseRepeated(times, per string) (runs []boardrange.Run, err error) {
+	k, err := parseNumber(times, 1, maxRuns, words.New("squaredeal.word-sets"))
+	if err != nil {
+		return nil, err
+	}
+	n, err := parseNumber(per, 1, maxBoard/k, words.New("squaredeal.word-boards"))
+	if err != nil {
+		return nil, err
+	}
+	for i := range k {
+		runs = append(runs, boardrange.Run{First: i*n + 1, Last: (i + 1) * n})
 	}
 	return runs, nil
 }
@@ -149,12 +160,13 @@ func parseEnds(s string) (boardrange.Run, error) {
 	if !isRange {
 		first, last = "1", s
 	}
-	var run boardrange.Run
-	var err error
-	if run.First, err = parseNumber(first, 1, maxBoard, words.New("squaredeal.word-board")); err == nil {
-		run.Last, err = parseNumber(last, 1, maxBoard, words.New("squaredeal.word-board"))
+	board := words.New("squaredeal.word-board")
+	from, err := parseNumber(first, 1, maxBoard, board)
+	if err != nil {
+		return boardrange.Run{First: from}, err
 	}
-	return run, err
+	to, err := parseNumber(last, 1, maxBoard, board)
+	return boardrange.Run{First: from, Last: to}, err
 }
 
 // formatRuns returns the list for the file. It is the typed text, except that KxN is
@@ -218,14 +230,14 @@ func (b Boards) Session(n int) (boardrange.Run, error) {
 	return b.cycle[(n-1-len(b.once))%len(b.cycle)], nil
 }
 
-// uneven returns two ranges of different lengths, if there are any.
-func (b Boards) uneven() (x, y boardrange.Run, ok bool) {
-	all := append(append([]boardrange.Run(nil), b.once...), b.cycle...)
-	all = slices.DeleteFunc(all, func(r boardrange.Run) bool { return r.Len() == 0 })
+// unevenRuns returns two ranges of different lengths, if there are any.
+func (b Boards) unevenRuns() (x, y boardrange.Run, ok bool) {
+	isEmpty := func(r boardrange.Run) bool { return r.Len() == 0 }
+	all := slices.DeleteFunc(slices.Concat(b.once, b.cycle), isEmpty)
 	for _, r := range all {
 		if r.Len() != all[0].Len() {
 			return all[0], r, true
 		}
 	}
-	return
+	return x, y, false
 }

@@ -128,154 +128,70 @@ type Contents struct {
 }
 
 // NewCalendar returns the calendar of a tournament with the given files on a given day.
-func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
+func NewCalendar(d *Description, files Contents, today time.Time) Calendar {
 	c := Calendar{
 		Now: []Step{}, Next: []Step{}, Publish: []Item{}, Guard: []Item{},
-		Warnings: []Notice{}, Findings: []lint.Finding{}, Backup: has.Backup,
+		Warnings: []Notice{}, Findings: []lint.Finding{}, Backup: files.Backup,
 	}
-	for _, name := range has.Leftovers {
+	for _, name := range files.Leftovers {
 		c.Warnings = append(c.Warnings, Notice{Leftover, name})
 	}
-	read := d.Lint(today)
-	c.Findings = read.Findings
-	if d.Old {
-		c.old(d, has)
-		return c
-	}
-	if !d.Published() {
-		c.describe(d)
-		for _, name := range []string{has.Keys, has.SealedKeys} {
-			if name != "" {
-				c.Warnings = append(c.Warnings, Notice{UnpublishedKeys, name})
-			}
-		}
-		return c
-	}
-	c.HandFiles = has.HandFiles
-	if has.Keys != "" && !has.KeysHold {
-		c.Warnings = append(c.Warnings, Notice{ForeignKeys, has.Keys})
-	}
-	revealed := has.Keys != "" && has.KeysHold && has.SealedKeys != ""
-	c.guard(has, revealed)
-	if errors.Is(d.CheckDigest(), ErrDigest) {
-		c.changed(d, has)
-		return c
-	}
-	digest := d.Digest()
-	c.Publish = append(c.Publish, Item{File: has.Description, Digest: digest, ShortDigest: ShortDigest(digest)})
+	linted := d.Lint(today)
+	c.Findings = linted.Findings
 	switch {
-	case revealed:
-		c.Stage = StageRevealed
-		c.Publish = append(c.Publish, Item{File: has.Keys})
-		c.Now = append(c.Now, Step{Task: PublishFiles, Files: []string{has.Description, has.Keys}})
-		if !d.HasValue {
-			c.Now = append(c.Now, Step{Task: SetValue})
-		}
-		c.Next = append(c.Next, Step{Task: Verify, Files: []string{has.Description, has.Keys}})
-	case !d.HasValue:
-		c.await(read.Dates, today)
+	case d.Old:
+		c.fillOld(d, files)
+	case !d.Published():
+		c.fillUnpublished(d, files)
 	default:
-		c.Stage = StageMake
-		reveal := Step{Task: Reveal, Files: []string{has.Description}}
-		if has.Keys != "" {
-			reveal.Files = append(reveal.Files, has.Keys)
-		}
-		if has.Over {
-			reveal.Over = true
-			c.Now = append(c.Now, reveal)
-			break
-		}
-		if has.ToMake != (ID{}) {
-			c.Now = append(c.Now, Step{Task: MakeHands, Session: has.ToMake.String()})
-		}
-		if has.ToPlay != (ID{}) {
-			c.Now = append(c.Now, Step{Task: Play, Session: has.ToPlay.String()})
-		}
-		c.Next = append(c.Next, Step{Task: MakeReserve}, reveal)
+		c.fillPublished(d, files, linted.Dates, today)
 	}
 	return c
 }
 
-// old fills in the calendar for a SquareDeal 1.3 tournament. The organiser continues with that
+// fillOld fills in the calendar for a SquareDeal 1.3 tournament. The organiser continues with that
 // program; the only tasks here are to make the hands and to publish.
-func (c *Calendar) old(d *Description, has Contents) {
-	c.HandFiles = has.HandFiles
-	if has.Keys != "" && !has.KeysHold {
-		c.Warnings = append(c.Warnings, Notice{ForeignKeys, has.Keys})
+func (c *Calendar) fillOld(d *Description, files Contents) {
+	c.HandFiles = files.HandFiles
+	if files.Keys != "" && !files.KeysHold {
+		c.Warnings = append(c.Warnings, Notice{ForeignKeys, files.Keys})
 	}
-	item := Item{File: has.Description}
-	if item.Digest = d.Digest(); item.Digest != "" {
+	if !d.Published() {
+		c.Stage = StageDescribe
+		c.Guard = append(c.Guard, Item{File: files.Keys})
+		return
+	}
+
+	item := Item{File: files.Description, Digest: d.Digest()}
+	if item.Digest != "" {
 		item.ShortDigest = ShortDigest(item.Digest)
 	}
-	files := []string{has.Description}
-	if has.Keys != "" {
-		files = append(files, has.Keys)
+	c.Publish = append(c.Publish, item)
+	verify := Step{Task: Verify, Files: []string{files.Description}}
+	if files.Keys != "" {
+		verify.Files = append(verify.Files, files.Keys)
 	}
+	c.Now = append(c.Now, Step{Task: MakeHands})
+	c.Next = append(c.Next, Step{Task: MakeReserve}, verify)
 	switch {
-	case !d.Published():
-		c.Stage = StageDescribe
-		c.Guard = append(c.Guard, Item{File: has.Keys})
-		return
 	case !d.HasValue:
 		c.Stage = StageValue
-	case has.Keys != "" && has.KeysHold:
+	case files.Keys != "" && files.KeysHold:
 		c.Stage = StageRevealed
+		return
 	default:
 		c.Stage = StageMake
 	}
-	c.Publish = append(c.Publish, item)
-	c.Now = append(c.Now, Step{Task: MakeHands})
-	c.Next = append(c.Next, Step{Task: MakeReserve}, Step{Task: Verify, Files: files})
-	if c.Stage != StageRevealed {
-		c.Guard = append(c.Guard, Item{File: has.Keys})
-	}
+	c.Guard = append(c.Guard, Item{File: files.Keys})
 }
 
-// Lint checks the description of the public number. A published description does not contain its
-// publication date, so findings that depend on today's date are omitted.
-func (d *Description) Lint(today time.Time) lint.Lint {
-	if d.Delayed == "" {
-		return lint.Lint{Dates: []time.Time{}, Findings: []lint.Finding{}}
+// fillUnpublished fills in the tasks before publication.
+func (c *Calendar) fillUnpublished(d *Description, files Contents) {
+	for _, name := range []string{files.Keys, files.SealedKeys} {
+		if name != "" {
+			c.Warnings = append(c.Warnings, Notice{UnpublishedKeys, name})
+		}
 	}
-	if d.Published() {
-		today = time.Time{}
-	}
-	return lint.LintOf(plain.Text(d.Text(d.Delayed)), today)
-}
-
-// guard lists the files to keep secret: the keys, until they are revealed.
-func (c *Calendar) guard(has Contents, revealed bool) {
-	switch {
-	case revealed:
-	case has.SealedKeys != "":
-		c.Guard = append(c.Guard, Item{File: has.SealedKeys, Encrypted: true, Passphrase: has.Passphrase})
-	case has.Keys != "":
-		c.Guard = append(c.Guard, Item{File: has.Keys})
-	default:
-		c.Guard = append(c.Guard, Item{})
-	}
-}
-
-// changed fills in the tasks if the description differs from the published one. Its digest
-// must not be published, because that would publish a different tournament.
-func (c *Calendar) changed(d *Description, has Contents) {
-	c.Stage = StageChanged
-	c.Warnings = append(c.Warnings, Notice{Changed, has.Description})
-	if len(d.DigestLine) == 64 {
-		c.Publish = append(c.Publish, Item{Digest: d.DigestLine, ShortDigest: ShortDigest(d.DigestLine)})
-	}
-	switch {
-	case has.BackupHolds:
-		c.Now = append(c.Now, Step{Task: Restore, Files: []string{has.Backup, has.Description}})
-	case has.Backup != "":
-		c.Now = append(c.Now, Step{Task: Compare, Files: []string{has.Backup, has.Description}})
-	default:
-		c.Now = append(c.Now, Step{Task: Restore, Files: []string{"", has.Description}})
-	}
-}
-
-// describe fills in the tasks before publication.
-func (c *Calendar) describe(d *Description) {
 	c.Stage = StageDescribe
 	if d.Name == "" {
 		c.Now = append(c.Now, Step{Task: SetName})
@@ -295,9 +211,108 @@ func (c *Calendar) describe(d *Description) {
 	c.Next = append(c.Next, Step{Task: SetValue})
 }
 
-// await fills in the tasks until the public number is set.
-func (c *Calendar) await(dates []time.Time, today time.Time) {
-	c.Stage = StageValue
+// fillPublished fills in the tasks after publication. The dates are those of the public number.
+func (c *Calendar) fillPublished(d *Description, files Contents, dates []time.Time, today time.Time) {
+	c.HandFiles = files.HandFiles
+	if files.Keys != "" && !files.KeysHold {
+		c.Warnings = append(c.Warnings, Notice{ForeignKeys, files.Keys})
+	}
+	revealed := files.Keys != "" && files.KeysHold && files.SealedKeys != ""
+	if !revealed {
+		c.guardKeys(files)
+	}
+	if errors.Is(d.CheckDigest(), ErrDigest) {
+		c.fillChanged(d, files)
+		return
+	}
+	digest := d.Digest()
+	c.Publish = append(c.Publish, Item{File: files.Description, Digest: digest, ShortDigest: ShortDigest(digest)})
+	switch {
+	case revealed:
+		c.fillRevealed(d, files)
+	case !d.HasValue:
+		c.fillWaiting(dates, today)
+	default:
+		c.fillDealing(files)
+	}
+}
+
+// fillRevealed fills in the tasks after the keys were revealed.
+func (c *Calendar) fillRevealed(d *Description, files Contents) {
+	c.Stage = StageRevealed
+	c.Publish = append(c.Publish, Item{File: files.Keys})
+	published := []string{files.Description, files.Keys}
+	c.Now = append(c.Now, Step{Task: PublishFiles, Files: published})
+	if !d.HasValue {
+		c.Now = append(c.Now, Step{Task: SetValue})
+	}
+	c.Next = append(c.Next, Step{Task: Verify, Files: published})
+}
+
+// fillDealing fills in the tasks after the public number was set.
+func (c *Calendar) fillDealing(files Contents) {
+	c.Stage = StageMake
+	reveal := Step{Task: Reveal, Files: []string{files.Description}, Over: files.Over}
+	if files.Keys != "" {
+		reveal.Files = append(reveal.Files, files.Keys)
+	}
+	if files.Over {
+		c.Now = append(c.Now, reveal)
+		return
+	}
+	if files.ToMake != (ID{}) {
+		c.Now = append(c.Now, Step{Task: MakeHands, Session: files.ToMake.String()})
+	}
+	if files.ToPlay != (ID{}) {
+		c.Now = append(c.Now, Step{Task: Play, Session: files.ToPlay.String()})
+	}
+	c.Next = append(c.Next, Step{Task: MakeReserve}, reveal)
+}
+
+// Lint checks the description of the public number. A published description does not contain its
+// publication date, so findings that depend on today's date are omitted.
+func (d *Description) Lint(today time.Time) lint.Lint {
+	if d.Delayed == "" {
+		return lint.Lint{Dates: []time.Time{}, Findings: []lint.Finding{}}
+	}
+	if d.Published() {
+		today = time.Time{}
+	}
+	return lint.LintOf(plain.Text(d.Text(d.Delayed)), today)
+}
+
+// guardKeys lists the keys among the files to keep secret.
+func (c *Calendar) guardKeys(files Contents) {
+	switch {
+	case files.SealedKeys != "":
+		c.Guard = append(c.Guard, Item{File: files.SealedKeys, Encrypted: true, Passphrase: files.Passphrase})
+	case files.Keys != "":
+		c.Guard = append(c.Guard, Item{File: files.Keys})
+	default:
+		c.Guard = append(c.Guard, Item{})
+	}
+}
+
+// fillChanged fills in the tasks if the description differs from the published one. Its digest
+// must not be published, because that would publish a different tournament.
+func (c *Calendar) fillChanged(d *Description, files Contents) {
+	c.Stage = StageChanged
+	c.Warnings = append(c.Warnings, Notice{Changed, files.Description})
+	if len(d.DigestLine) == 64 {
+		c.Publish = append(c.Publish, Item{Digest: d.DigestLine, ShortDigest: ShortDigest(d.DigestLine)})
+	}
+	switch {
+	case files.BackupHolds:
+		c.Now = append(c.Now, Step{Task: Restore, Files: []string{files.Backup, files.Description}})
+	case files.Backup != "":
+		c.Now = append(c.Now, Step{Task: Compare, Files: []string{files.Backup, files.Description}})
+	default:
+		c.Now = append(c.Now, Step{Task: Restore, Files: []string{"", files.Description}})
+	}
+}
+
+// fillWaiting fills in the tasks until the public number is set.
+func (c *Calendar) fillWaiting(dates []time.Time, today time.Time) {
 	var last time.Time
 	for _, date := range dates {
 		if date.After(last) {
@@ -312,6 +327,7 @@ func (c *Calendar) await(dates []time.Time, today time.Time) {
 		c.Next = append(c.Next, Step{Task: SetValue})
 		return
 	}
+	c.Stage = StageValue
 	c.Now = append(c.Now, Step{Task: SetValue})
 	c.Next = append(c.Next, Step{Task: MakeHands})
 }

@@ -212,7 +212,7 @@ func ParseDescription(data []byte) (*Description, error) {
 	if err := d.checkPrefixes(); err != nil {
 		return nil, err
 	}
-	d.Rule, d.RuleOpen = Rule2, !numbered(d.Version) || d.PU
+	d.Rule, d.RuleOpen = Rule2, !isNumbered(d.Version) || d.PU
 	return d, nil
 }
 
@@ -356,7 +356,7 @@ func (d *reader) parsePhase(value string, n int) error {
 	if d.ranges > maxRuns*10 {
 		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxRuns*10)
 	}
-	if !d.Old { // nameOld warns about files from SquareDeal 1.3
+	if !d.Old { // checkOldNames warns about files from SquareDeal 1.3
 		warnings = append(warnings, p.nameProblems()...)
 	}
 	for _, w := range warnings {

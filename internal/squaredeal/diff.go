@@ -18,7 +18,7 @@ type Change struct {
 	what words.Text // What in any language
 }
 
-func change(what words.Text, before, after string, frozen bool) Change {
+func newChange(what words.Text, before, after string, frozen bool) Change {
 	return Change{what.String(), before, after, frozen, what}
 }
 
@@ -27,11 +27,12 @@ func (c Change) String() string { return c.Said().String() }
 
 // Said returns the change as a sentence, for any language.
 func (c Change) Said() words.Text {
-	what, before, after := words.T("what", c.what), words.Name("before", strconv.Quote(c.Before)), words.Name("after", strconv.Quote(c.After))
+	what := words.T("what", c.what)
+	before, after := words.Name("before", strconv.Quote(c.Before)), words.Name("after", strconv.Quote(c.After))
 	switch {
-	case words.Key(c.what) == valueSet:
+	case words.Key(c.what) == keyValueSet:
 		return words.New("squaredeal.replaced", what, before, words.Name("after", c.After))
-	case words.Key(c.what) == textBack:
+	case words.Key(c.what) == keyTextBack:
 		return words.New("squaredeal.put-back", what, words.Name("before", c.Before), after)
 	case c.Before == c.After: // the text is the same, but the bytes differ
 		return words.New("squaredeal.other-bytes", what, after)
@@ -46,8 +47,8 @@ func (c Change) Said() words.Text {
 // SquareDeal 1.3 makes these changes to DI itself. They do not change the published
 // content.
 const (
-	valueSet = "squaredeal.change-value-set"
-	textBack = "squaredeal.change-text-back"
+	keyValueSet = "squaredeal.change-value-set"
+	keyTextBack = "squaredeal.change-text-back"
 )
 
 // ofPhase describes a change in a phase.
@@ -74,44 +75,47 @@ type differ struct {
 }
 
 func (d *differ) add(what words.Text, before, after string, frozen bool) {
-	d.changes = append(d.changes, change(what, before, after, frozen))
+	d.changes = append(d.changes, newChange(what, before, after, frozen))
 }
 
-// frozenIf adds a change if the texts differ. It is forbidden if the version before was published and already
+// compareFrozenIf adds a change if the texts differ. It is forbidden if the version before was published and already
 // contained the text.
-func (d *differ) frozenIf(contained bool, what words.Text, before, after string) {
+func (d *differ) compareFrozenIf(contained bool, what words.Text, before, after string) {
 	if before != after {
 		d.add(what, before, after, contained && d.published)
 	}
 }
 
-// frozen adds a change that publication forbids.
-func (d *differ) frozen(what words.Text, before, after string) { d.frozenIf(true, what, before, after) }
+// compareFrozen adds a change that publication forbids, if the texts differ.
+func (d *differ) compareFrozen(what words.Text, before, after string) {
+	d.compareFrozenIf(true, what, before, after)
+}
 
+// compare compares two versions of a description.
 func (d *differ) compare() {
 	a, b := d.before, d.after
-	d.frozen(words.New("squaredeal.change-name"), a.Name, b.Name)
-	d.frozen(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed)
+	d.compareFrozen(words.New("squaredeal.change-name"), a.Name, b.Name)
+	d.compareFrozen(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed)
 	for i := range max(len(a.Phases), len(b.Phases)) {
 		what := words.New("squaredeal.change-phase", words.N("phase", i+1))
 		switch {
 		case i >= len(a.Phases):
-			d.frozen(what, "", b.Phases[i].String())
+			d.compareFrozen(what, "", b.Phases[i].String())
 		case i >= len(b.Phases):
-			d.frozen(what, a.Phases[i].String(), "")
+			d.compareFrozen(what, a.Phases[i].String(), "")
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
-			d.frozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
-			d.frozen(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
-			d.frozen(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
-			d.frozen(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
+			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
+			d.compareFrozen(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
+			d.compareFrozen(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
+			d.compareFrozen(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
 		}
 	}
-	d.frozen(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
+	d.compareFrozen(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
 	// The public number has to be set after publication, but must not be changed.
-	d.frozenIf(a.HasValue, words.New("squaredeal.change-value"), a.Value, b.Value)
-	d.frozenIf(a.DigestLine != "", words.New("squaredeal.change-digest"), a.DigestLine, b.DigestLine)
-	d.frozenIf(a.KeyRoot != nil, words.New("squaredeal.change-root"), rootText(a), rootText(b))
+	d.compareFrozenIf(a.HasValue, words.New("squaredeal.change-value"), a.Value, b.Value)
+	d.compareFrozenIf(a.DigestLine != "", words.New("squaredeal.change-digest"), a.DigestLine, b.DigestLine)
+	d.compareFrozenIf(a.KeyRoot != nil, words.New("squaredeal.change-root"), rootText(a), rootText(b))
 }
 
 func rootText(d *Description) string {
@@ -126,34 +130,34 @@ func rootText(d *Description) string {
 // display.
 func (d *differ) compareOld() {
 	a, b := d.before, d.after
-	d.oldText(words.New("squaredeal.change-name"), a.Name, b.Name)
-	d.oldValue()
+	d.compareOldText(words.New("squaredeal.change-name"), a.Name, b.Name)
+	d.compareOldValue()
 	for i := range max(len(a.Phases), len(b.Phases)) {
 		what := words.New("squaredeal.change-phase", words.N("phase", i+1))
 		switch {
 		case i >= len(a.Phases):
-			d.frozen(what, "", b.Text(b.Phases[i].String()))
+			d.compareFrozen(what, "", b.Text(b.Phases[i].String()))
 		case i >= len(b.Phases):
-			d.frozen(what, a.Text(a.Phases[i].String()), "")
+			d.compareFrozen(what, a.Text(a.Phases[i].String()), "")
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
-			d.frozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
-			d.frozen(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
-			d.oldText(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
-			d.oldText(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
-			if p.beyond != q.beyond {
-				d.add(ofPhase(i+1, "squaredeal.change-beyond"), a.Text(p.beyond), b.Text(q.beyond), false)
+			d.compareFrozen(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
+			d.compareFrozen(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
+			d.compareOldText(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
+			d.compareOldText(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
+			if p.extraText != q.extraText {
+				d.add(ofPhase(i+1, "squaredeal.change-beyond"), a.Text(p.extraText), b.Text(q.extraText), false)
 			}
 		}
 	}
-	d.frozen(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
+	d.compareFrozen(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
 	if a.Published() != b.Published() && a.KeyHash == b.KeyHash {
 		d.add(words.New("squaredeal.change-published"), publishedLine(a), publishedLine(b), false)
 	}
 }
 
-// oldText adds a change of a text. The same text in a different encoding may replace it after publication.
-func (d *differ) oldText(what words.Text, before, after string) {
+// compareOldText adds a change of a text. The same text in a different encoding may replace it after publication.
+func (d *differ) compareOldText(what words.Text, before, after string) {
 	switch {
 	case before == after:
 	case SameText(before, after):
@@ -163,18 +167,18 @@ func (d *differ) oldText(what words.Text, before, after string) {
 	}
 }
 
-// oldValue compares the text about the public number and its value. SquareDeal 1.3 replaces one with the other.
-func (d *differ) oldValue() {
+// compareOldValue compares the text about the public number and its value. SquareDeal 1.3 replaces one with the other.
+func (d *differ) compareOldValue() {
 	a, b := d.before, d.after
 	before, after := strings.Trim(a.Value, " "), strings.Trim(b.Value, " ")
 	hadText, hasText := a.Delayed != "", b.Delayed != ""
 	switch {
 	case hadText && !hasText && b.HasValue:
-		d.add(words.New(valueSet), a.Text(a.Delayed), after, false)
+		d.add(words.New(keyValueSet), a.Text(a.Delayed), after, false)
 	case !hadText && hasText && a.HasValue:
-		d.add(words.New(textBack), before, b.Text(b.Delayed), false)
+		d.add(words.New(keyTextBack), before, b.Text(b.Delayed), false)
 	default:
-		d.oldText(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed)
+		d.compareOldText(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed)
 		if before != after {
 			d.add(words.New("squaredeal.word-value"), before, after, a.HasValue)
 		}

@@ -14,24 +14,16 @@ func drawKeys(d *Description, source io.Reader) (*Keys, error) {
 	k := &Keys{}
 	draw := &drawer{source: source}
 	seen := map[string]bool{}
-	var err error
-	d.keyPlaces(func(id ID) {
+	for id := range d.keyIDs() {
+		key, err := draw.key()
 		if err != nil {
-			return
-		}
-		var key string
-		if key, err = draw.key(); err != nil {
-			return
+			return nil, err
 		}
 		if seen[key] {
-			err = errors.New("the random source gave the same key twice: it is broken, so nothing is published")
-			return
+			return nil, errors.New("the random source gave the same key twice: it is broken, so nothing is published")
 		}
 		seen[key] = true
 		k.Lines = append(k.Lines, KeyLine{ID: id, Key: key, Line: len(k.Lines) + 1})
-	})
-	if err != nil {
-		return nil, err
 	}
 	k.text = string(k.Bytes())
 	return k, nil

@@ -18,48 +18,49 @@ var ErrNotPublished = words.NewError("squaredeal.not-published")
 // SetName sets the name of the tournament (TN) and normalises its spaces.
 func (d *Description) SetName(name string) error {
 	name = foldText(name)
-	if err := d.editable(words.New("squaredeal.word-name"), name); err != nil {
+	if err := d.checkEditable(words.New("squaredeal.word-name"), name); err != nil {
 		return err
 	}
 	d.Name = name
-	d.set("TN", name)
+	d.setLine("TN", name)
 	return nil
 }
 
 // SetDelayed sets the description of the public number (DI) and normalises its spaces.
 func (d *Description) SetDelayed(info string) error {
 	info = foldText(info)
-	if err := d.editable(words.New("squaredeal.word-delayed"), info); err != nil {
+	if err := d.checkEditable(words.New("squaredeal.word-delayed"), info); err != nil {
 		return err
 	}
 	d.Delayed = info
-	d.set("DI", info)
+	d.setLine("DI", info)
 	return nil
 }
 
 // AddPhase appends a phase.
 func (d *Description) AddPhase(p Phase) error {
-	if err := d.editable(words.New("squaredeal.word-phase"), p.Prefix); err != nil {
+	if err := d.checkEditable(words.New("squaredeal.word-phase"), p.Prefix); err != nil {
 		return err
 	}
 	p.Number, p.line = len(d.Phases)+1, 0
+	prefix := words.Name("prefix", strconv.Quote(p.Prefix))
 	for i := range d.Phases {
 		if q := &d.Phases[i]; strings.EqualFold(p.filledPrefix(), q.filledPrefix()) {
-			return words.Errorf("squaredeal.file-name-prefix-already", words.Name("prefix", strconv.Quote(p.Prefix)), words.N("number", q.Number))
+			return words.Errorf("squaredeal.file-name-prefix-already", prefix, words.N("number", q.Number))
 		}
 	}
-	with := Description{Phases: append(slices.Clone(d.Phases), p)}
-	if name, a, b, clash := with.clash(); clash && b == p.Number {
-		return words.Errorf("squaredeal.file-name-prefix-file", words.Name("prefix", strconv.Quote(p.Prefix)), words.Name("name", name), words.N("a", a))
+	extended := Description{Phases: append(slices.Clone(d.Phases), p)}
+	if clash, ok := extended.findClash(); ok && clash.second == p.Number {
+		return words.Errorf("squaredeal.file-name-prefix-file", prefix, words.Name("name", clash.name), words.N("a", clash.first))
 	}
-	d.Phases = with.Phases
-	d.insertAfter([]string{"SN"}, phasesLine2, "SN", p.String())
+	d.Phases = extended.Phases
+	d.insertAfter([]string{"SN"}, phasesLine2, line{tag: "SN", text: "SN " + p.String()})
 	return nil
 }
 
 // RemovePhase removes a phase. Later phases are renumbered.
 func (d *Description) RemovePhase(n int) error {
-	if err := d.editable(words.New("squaredeal.word-phase"), "-"); err != nil {
+	if err := d.checkEditable(words.New("squaredeal.word-phase"), "-"); err != nil {
 		return err
 	}
 	if _, err := d.Phase(n); err != nil {
@@ -81,18 +82,18 @@ func (d *Description) RemovePhase(n int) error {
 
 // ReplacePhase replaces a phase. If the new one is invalid, nothing is changed.
 func (d *Description) ReplacePhase(n int, p Phase) error {
-	if err := d.editable(words.New("squaredeal.word-phase"), p.Prefix); err != nil {
+	if err := d.checkEditable(words.New("squaredeal.word-phase"), p.Prefix); err != nil {
 		return err
 	}
 	if _, err := d.Phase(n); err != nil {
 		return err
 	}
-	return d.phasesFrom(n, append([]Phase{p}, d.Phases[n:]...))
+	return d.replacePhasesFrom(n, append([]Phase{p}, d.Phases[n:]...))
 }
 
 // RaisePhase swaps phase n, at least 2, with the previous one.
 func (d *Description) RaisePhase(n int) error {
-	if err := d.editable(words.New("squaredeal.word-phase"), "-"); err != nil {
+	if err := d.checkEditable(words.New("squaredeal.word-phase"), "-"); err != nil {
 		return err
 	}
 	if _, err := d.Phase(n); err != nil {
@@ -101,27 +102,27 @@ func (d *Description) RaisePhase(n int) error {
 	if _, err := d.Phase(n - 1); err != nil {
 		return err
 	}
-	return d.phasesFrom(n-1, append([]Phase{d.Phases[n-1], d.Phases[n-2]}, d.Phases[n:]...))
+	return d.replacePhasesFrom(n-1, append([]Phase{d.Phases[n-1], d.Phases[n-2]}, d.Phases[n:]...))
 }
 
-// phasesFrom replaces the phases from number n on. If the result is invalid, nothing is
+// replacePhasesFrom replaces the phases from number n on. If the result is invalid, nothing is
 // changed.
-func (d *Description) phasesFrom(n int, phases []Phase) error {
-	with, err := ParseDescription(d.Bytes())
+func (d *Description) replacePhasesFrom(n int, phases []Phase) error {
+	edited, err := ParseDescription(d.Bytes())
 	if err != nil {
 		return err
 	}
-	for len(with.Phases) >= n {
-		if err := with.RemovePhase(len(with.Phases)); err != nil {
+	for len(edited.Phases) >= n {
+		if err := edited.RemovePhase(len(edited.Phases)); err != nil {
 			return err
 		}
 	}
-	for _, x := range phases {
-		if err := with.AddPhase(x); err != nil {
+	for _, p := range phases {
+		if err := edited.AddPhase(p); err != nil {
 			return err
 		}
 	}
-	*d = *with
+	*d = *edited
 	return nil
 }
 
@@ -129,10 +130,11 @@ func (d *Description) phasesFrom(n int, phases []Phase) error {
 // removes a point or comma between two digits: 44,901.92 becomes 4490192.
 func NormaliseValue(typed string) string {
 	s := fold(typed)
-	digit := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
+	isDigit := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
 	var b strings.Builder
 	for i := range len(s) {
-		if (s[i] == '.' || s[i] == ',') && digit(i-1) && digit(i+1) {
+		isSeparator := s[i] == '.' || s[i] == ','
+		if isSeparator && isDigit(i-1) && isDigit(i+1) {
 			continue
 		}
 		b.WriteByte(s[i])
@@ -154,31 +156,30 @@ func (d *Description) SetValue(typed string, replace bool) error {
 	if n := max(len(value), len(typed)); n > MaxValue {
 		return words.Errorf("squaredeal.delayed-information-value-bytes", words.N("n", n), words.N("most", MaxValue))
 	}
-	if d.Old {
+	// Values in existing files may contain separators.
+	isSame := d.HasValue && (value == d.Value || typed == d.Value)
+	switch {
+	case d.Old:
 		return ErrOld
-	}
-	if !d.Published() {
+	case !d.Published():
 		return ErrNotPublished
-	}
-	if d.HasValue {
-		// Values in existing files may contain separators.
-		if value == d.Value || typed == d.Value {
-			return nil
-		}
-		if !replace {
-			return ErrValueSet
-		}
-		d.insertAfter([]string{"DV"}, "", "", valuePrefix+d.Value)
+	case isSame:
+		return nil
+	case d.HasValue && !replace:
+		return ErrValueSet
+	case d.HasValue:
+		d.insertComment("DV", valuePrefix+d.Value)
 		d.lines = slices.DeleteFunc(d.lines, func(l line) bool {
 			return l.tag == "" && strings.HasPrefix(l.text, typedPrefix)
 		})
 	}
 	d.Value, d.HasValue, d.Typed = value, true, ""
-	d.set("DV", value)
+	d.setLine("DV", value)
 	// A carriage return would end the line for programs with universal newlines.
-	if asTyped := strings.Trim(strings.ReplaceAll(typed, "\r", " "), blanks); asTyped != value {
+	asTyped := strings.Trim(strings.ReplaceAll(typed, "\r", " "), blanks)
+	if asTyped != value {
 		d.Typed = asTyped
-		d.insertAfter([]string{"DV"}, "", "", typedPrefix+asTyped)
+		d.insertComment("DV", typedPrefix+asTyped)
 	}
 	return nil
 }
@@ -186,8 +187,9 @@ func (d *Description) SetValue(typed string, replace bool) error {
 // Replaced returns the previous public numbers.
 func (d *Description) Replaced() (values []string) {
 	for _, l := range d.lines {
-		if v, ok := strings.CutPrefix(strings.TrimRight(l.text, blanks), valuePrefix); ok && l.tag == "" {
-			values = append(values, v)
+		value, ok := strings.CutPrefix(strings.TrimRight(l.text, blanks), valuePrefix)
+		if ok && l.tag == "" {
+			values = append(values, value)
 		}
 	}
 	return values
@@ -226,12 +228,12 @@ func (d *Description) freeze(keyHash string, root *KeyRoot) error {
 		return l.tag == "" && (isDigest(l.text) || strings.HasPrefix(l.text, treePrefix))
 	})
 	d.KeyHash, d.KeyRoot = keyHash, root
-	d.insertAfter([]string{"SN"}, "", "KH", "KH "+keyHash)
+	d.insertAfter([]string{"SN"}, "", line{tag: "KH", text: "KH " + keyHash})
 	d.DigestLine = d.Digest()
 	if root != nil { // The digest is later inserted before this line.
-		d.insertAfter([]string{"KH"}, "", "", treePrefix+root.String())
+		d.insertComment("KH", treePrefix+root.String())
 	}
-	d.insertAfter([]string{"KH"}, "", "", digestPrefix+d.DigestLine)
+	d.insertComment("KH", digestPrefix+d.DigestLine)
 	for i, l := range d.lines {
 		if l.tag == "" && strings.TrimRight(l.text, blanks) == editableLine {
 			d.lines[i].text = frozenLine
@@ -254,7 +256,8 @@ func (d *Description) foldLines() {
 	}
 }
 
-func (d *Description) editable(what words.Text, text string) error {
+// checkEditable returns an error if the description is published, or if the text may not be entered.
+func (d *Description) checkEditable(what words.Text, text string) error {
 	if d.Old {
 		return ErrOld
 	}
@@ -284,49 +287,63 @@ func checkText(what words.Text, text string) error {
 	return nil
 }
 
-// set replaces the value of a tag in its line.
-func (d *Description) set(tag, value string) {
+// setLine replaces the value in the line of a tag, or inserts the line.
+func (d *Description) setLine(tag, value string) {
+	text := tag + " " + value
 	for i, l := range d.lines {
 		if l.tag == tag {
-			d.lines[i].text = tag + " " + value
+			d.lines[i].text = text
 			return
 		}
 	}
-	before := map[string][]string{"TN": nil, "DI": {"TN"}, "DV": {"DI", "TN"}}[tag]
-	d.insertAfter(before, "#", tag, tag+" "+value)
+	var previous []string
+	switch tag {
+	case "DI":
+		previous = []string{"TN"}
+	case "DV":
+		previous = []string{"DI", "TN"}
+	}
+	d.insertAfter(previous, "#", line{tag: tag, text: text})
+}
+
+// insertComment inserts a comment after the last line with a tag.
+func (d *Description) insertComment(tag, text string) {
+	d.insertAfter([]string{tag}, "", line{text: text})
 }
 
 // insertAfter inserts a line after the last line with the first of tags that occurs, or
-// else after the first comment with the prefix comment, or else at the end.
-func (d *Description) insertAfter(tags []string, comment, tag, text string) {
-	last := -1
-	for _, t := range tags {
-		for i, l := range d.lines {
-			if l.tag == t {
-				last = i
-			}
-		}
-		if last >= 0 {
-			break
+// else after the first line that consists of the given comment, or else at the end.
+func (d *Description) insertAfter(tags []string, comment string, inserted line) {
+	previous := -1
+	for _, tag := range tags {
+		if previous < 0 {
+			previous = d.lastLine(tag)
 		}
 	}
-	for i, l := range d.lines {
-		if last < 0 && l.tag == "" && comment != "" && strings.TrimRight(l.text, blanks) == comment {
-			last = i
-		}
+	if previous < 0 && comment != "" {
+		isComment := func(l line) bool { return l.tag == "" && strings.TrimRight(l.text, blanks) == comment }
+		previous = slices.IndexFunc(d.lines, isComment)
 	}
-	if last < 0 {
-		last = len(d.lines) - 1
+	if previous < 0 {
+		previous = len(d.lines) - 1
 	}
-	eol := "\n"
+
+	inserted.eol = "\n"
 	if len(d.lines) > 0 && d.lines[0].eol != "" {
-		eol = d.lines[0].eol
+		inserted.eol = d.lines[0].eol
 	}
-	if last >= 0 && d.lines[last].eol == "" {
-		d.lines[last].eol = eol
+	if previous >= 0 && d.lines[previous].eol == "" {
+		d.lines[previous].eol = inserted.eol
 	}
-	if tag == "SN" {
-		text = "SN " + text
+	d.lines = slices.Insert(d.lines, previous+1, inserted)
+}
+
+// lastLine returns the index of the last line with a tag, or -1.
+func (d *Description) lastLine(tag string) int {
+	for i, l := range slices.Backward(d.lines) {
+		if l.tag == tag {
+			return i
+		}
 	}
-	d.lines = slices.Insert(d.lines, last+1, line{tag: tag, text: text, eol: eol})
+	return -1
 }

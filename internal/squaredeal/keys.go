@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 
@@ -101,37 +102,44 @@ func (k *Keys) sort() error {
 	}
 	ids := k.order
 	if ids == nil {
-		ids = k.sorted(nil)
+		ids = k.fileOrder()
 	}
-	if first, second := k.twice(ids, func(a, b *KeyLine) bool { return a.ID == b.ID }); second != nil {
-		return &Error{Line: second.Line, Text: reason("there is a second key for phase %d session %d, the first is on line %d", second.Phase, second.Session, first.Line)}
+	if first, second := k.firstRepeated(ids, func(a, b *KeyLine) bool { return a.ID == b.ID }); second != nil {
+		text := reason("there is a second key for phase %d session %d, the first is on line %d",
+			second.Phase, second.Session, first.Line)
+		return &Error{Line: second.Line, Text: text}
 	}
-	keys := k.sorted(func(a, b KeyLine) int { return strings.Compare(a.Key, b.Key) })
-	if first, second := k.twice(keys, func(a, b *KeyLine) bool { return a.Key == b.Key }); second != nil {
-		return &Error{Line: second.Line, Text: reason("phase %d session %d has the same key as phase %d session %d on line %d", second.Phase, second.Session, first.Phase, first.Session, first.Line)}
+	byKey := k.sorted(func(a, b KeyLine) int { return strings.Compare(a.Key, b.Key) })
+	if first, second := k.firstRepeated(byKey, func(a, b *KeyLine) bool { return a.Key == b.Key }); second != nil {
+		text := reason("phase %d session %d has the same key as phase %d session %d on line %d",
+			second.Phase, second.Session, first.Phase, first.Session, first.Line)
+		return &Error{Line: second.Line, Text: text}
 	}
 	return nil
 }
 
-// sorted returns the indexes of Lines sorted by compare, or in file order if compare is
-// nil.
-func (k *Keys) sorted(compare func(a, b KeyLine) int) []int32 {
+// fileOrder returns the indexes of Lines.
+func (k *Keys) fileOrder() []int32 {
 	order := make([]int32, len(k.Lines))
 	for i := range order {
 		order[i] = int32(i)
 	}
-	if compare != nil {
-		slices.SortFunc(order, func(i, j int32) int { return cmp.Or(compare(k.Lines[i], k.Lines[j]), cmp.Compare(i, j)) })
-	}
 	return order
 }
 
-// twice compares neighbours in sorted order. Of the equal pairs it returns the one whose
+// sorted returns the indexes of Lines sorted by compare.
+func (k *Keys) sorted(compare func(a, b KeyLine) int) []int32 {
+	order := k.fileOrder()
+	slices.SortFunc(order, func(i, j int32) int { return cmp.Or(compare(k.Lines[i], k.Lines[j]), cmp.Compare(i, j)) })
+	return order
+}
+
+// firstRepeated compares neighbours in sorted order. Of the equal pairs it returns the one whose
 // second line comes first in the file.
-func (k *Keys) twice(order []int32, same func(a, b *KeyLine) bool) (first, second *KeyLine) {
+func (k *Keys) firstRepeated(order []int32, isSame func(a, b *KeyLine) bool) (first, second *KeyLine) {
 	for i := 1; i < len(order); i++ {
 		a, b := &k.Lines[order[i-1]], &k.Lines[order[i]]
-		if same(a, b) && (second == nil || b.Line < second.Line) {
+		if isSame(a, b) && (second == nil || b.Line < second.Line) {
 			first, second = a, b
 		}
 	}
@@ -140,9 +148,9 @@ func (k *Keys) twice(order []int32, same func(a, b *KeyLine) bool) (first, secon
 
 // parseKeyLine parses phase,session:KEY, without a space before the key.
 func parseKeyLine(text string) (l KeyLine, err error) {
-	place, key, ok := strings.Cut(text, ":")
-	phase, session, ok2 := strings.Cut(place, ",")
-	if !ok || !ok2 || strings.ContainsAny(place, blanks) {
+	place, key, hasKey := strings.Cut(text, ":")
+	phase, session, hasSession := strings.Cut(place, ",")
+	if !hasKey || !hasSession || strings.ContainsAny(place, blanks) {
 		return l, errors.New("not a key line, expected phase,session:key")
 	}
 	if l.Phase, err = parseNumber(phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
@@ -196,7 +204,7 @@ func (k *Keys) Key(id ID) (string, bool) {
 		}
 		return k.Lines[i].Key, true
 	}
-	i, ok := slices.BinarySearchFunc(k.order, id, func(at int32, id ID) int { return k.Lines[at].Compare(id) })
+	i, ok := slices.BinarySearchFunc(k.order, id, func(line int32, id ID) int { return k.Lines[line].Compare(id) })
 	if !ok {
 		return "", false
 	}
@@ -221,11 +229,11 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 // Missing returns the sessions in the description without a key. Session 0 stands for a phase with
 // unknown length.
 func (k *Keys) Missing(d *Description) (missing []ID) {
-	d.keyPlaces(func(id ID) {
+	for id := range d.keyIDs() {
 		if _, ok := k.Key(id); !ok {
 			missing = append(missing, id)
 		}
-	})
+	}
 	return missing
 }
 
@@ -240,15 +248,19 @@ func (k *Keys) Extra(d *Description) (extra []KeyLine) {
 	return extra
 }
 
-// keyPlaces calls f for each key that a description needs, in the order of the key file.
-func (d *Description) keyPlaces(f func(ID)) {
-	for i := range d.Phases {
-		p := &d.Phases[i]
-		if p.Sessions == 0 {
-			f(ID{Phase: p.Number})
-		}
-		for s := 1; s <= p.Sessions; s++ {
-			f(ID{Phase: p.Number, Session: s})
+// keyIDs returns the session of each key that a description needs, in the order of the key file.
+func (d *Description) keyIDs() iter.Seq[ID] {
+	return func(yield func(ID) bool) {
+		for i := range d.Phases {
+			p := &d.Phases[i]
+			if p.Sessions == 0 && !yield(ID{Phase: p.Number}) {
+				return
+			}
+			for s := 1; s <= p.Sessions; s++ {
+				if !yield(ID{Phase: p.Number, Session: s}) {
+					return
+				}
+			}
 		}
 	}
 }
@@ -272,8 +284,8 @@ func (k *Keys) Hash() string { return hashLines(k.text, "\r", false) }
 func HashKeys(data []byte) string { return hashLines(data, "\r", false) }
 
 // hashLines returns the SHA-256 of a text with CR LF after every line and without trailing bytes in
-// cutset. If full is true, it skips empty lines.
-func hashLines[T string | []byte](text T, cutset string, full bool) string {
+// cutset. If skipEmpty is true, it skips empty lines.
+func hashLines[T string | []byte](text T, cutset string, skipEmpty bool) string {
 	h := sha256.New()
 	var line []byte
 	for len(text) > 0 {
@@ -287,7 +299,7 @@ func hashLines[T string | []byte](text T, cutset string, full bool) string {
 		line = append(line[:0], text[:end]...)
 		text = text[end:]
 		line = bytes.TrimRight(bytes.TrimSuffix(line, []byte("\n")), cutset)
-		if len(line) > 0 || !full {
+		if len(line) > 0 || !skipEmpty {
 			h.Write(append(line, "\r\n"...))
 		}
 	}

@@ -17,9 +17,9 @@ import (
 // single session's key can be revealed and checked (spec/trust.md section 11). Because a key has
 // 357 bits, neither a leaf nor a path reveals anything about other keys.
 type KeyTree struct {
-	hashes []tlog.Hash // numbered as in package tlog
-	leaves map[ID]int64
-	n      int64
+	hashes []tlog.Hash  // numbered as in package tlog
+	leaves map[ID]int64 // index of each key
+	size   int64        // number of keys
 }
 
 // keyLeaf returns the hashed data of a key: its line in the key file without the newline.
@@ -30,17 +30,17 @@ func (k *Keys) Tree() (*KeyTree, error) {
 	t := &KeyTree{leaves: make(map[ID]int64, len(k.Lines))}
 	order := k.order
 	if order == nil {
-		order = k.sorted(nil)
+		order = k.fileOrder()
 	}
 	for _, i := range order {
 		l := k.Lines[i]
-		hashes, err := tlog.StoredHashes(t.n, keyLeaf(l), t)
+		hashes, err := tlog.StoredHashes(t.size, keyLeaf(l), t)
 		if err != nil {
 			return nil, err
 		}
 		t.hashes = append(t.hashes, hashes...)
-		t.leaves[l.ID] = t.n
-		t.n++
+		t.leaves[l.ID] = t.size
+		t.size++
 	}
 	return t, nil
 }
@@ -67,12 +67,12 @@ func (r KeyRoot) String() string { return fmt.Sprintf("sha256:%x %d", r.Root[:],
 // ParseKeyRoot parses "sha256:DIGITS N".
 func ParseKeyRoot(s string) (KeyRoot, error) {
 	digits, n, _ := strings.Cut(s, " ")
-	data, err := hex.DecodeString(strings.TrimPrefix(digits, "sha256:"))
-	keys, err2 := strconv.ParseInt(n, 10, 64)
-	if err != nil || err2 != nil || len(data) != tlog.HashSize || keys < 1 {
+	hash, hashErr := hex.DecodeString(strings.TrimPrefix(digits, "sha256:"))
+	keys, keysErr := strconv.ParseInt(n, 10, 64)
+	if hashErr != nil || keysErr != nil || len(hash) != tlog.HashSize || keys < 1 {
 		return KeyRoot{}, fmt.Errorf("found %.90q, expected sha256:, 64 digits and the number of keys", s)
 	}
-	r := KeyRoot{tlog.Hash(data), keys}
+	r := KeyRoot{tlog.Hash(hash), keys}
 	if r.String() != s {
 		return KeyRoot{}, fmt.Errorf("found %.90q, expected %v", s, r)
 	}
@@ -81,8 +81,8 @@ func ParseKeyRoot(s string) (KeyRoot, error) {
 
 // Root returns the tree's root.
 func (t *KeyTree) Root() (KeyRoot, error) {
-	h, err := tlog.TreeHash(t.n, t)
-	return KeyRoot{h, t.n}, err
+	hash, err := tlog.TreeHash(t.size, t)
+	return KeyRoot{hash, t.size}, err
 }
 
 // Path returns the index of a session's key in the tree and its path to the root.
@@ -91,7 +91,7 @@ func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	if !ok {
 		return 0, nil, fmt.Errorf("there is no key for session %d,%d", id.Phase, id.Session)
 	}
-	path, err = tlog.ProveRecord(t.n, index, t)
+	path, err = tlog.ProveRecord(t.size, index, t)
 	return index, path, err
 }
 
@@ -152,25 +152,13 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		return nil, &Error{Text: reason("the session key file has %d bytes, the limit is %d", len(data), maxSessionKey)}
 	}
 	s := new(SessionKey)
-	lines := strings.Split(string(plain.Form(data)), "\n")
-	line := 0
-	next := func(word string) (string, error) {
-		line++
-		value, ok := "", false
-		if line <= len(lines) {
-			value, ok = strings.CutPrefix(lines[line-1], word)
-		}
-		if !ok || value == "" && word != "end" && word != sessionKeyVersion {
-			return "", &Error{Line: line, Text: wanted(word)}
-		}
-		return value, nil
+	r := &sessionKeyReader{lines: strings.Split(string(plain.Form(data)), "\n")}
+	if err := r.readMarker(sessionKeyVersion); err != nil {
+		return nil, err
 	}
-	if rest, err := next(sessionKeyVersion); err != nil || rest != "" {
-		return nil, &Error{Line: 1, Text: wanted(sessionKeyVersion)}
-	}
-	for _, f := range []struct {
-		word string
-		read func(value string) error
+	for _, field := range []struct {
+		word  string
+		parse func(value string) error
 	}{
 		{"tournament ", func(v string) error { s.tournament = v; return nil }},
 		{"digest sha256:", func(v string) error { s.Digest = v; return checkDigits(v) }},
@@ -178,35 +166,77 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		{"key ", func(v string) (err error) { s.Key, err = parseKeyLine(v); return err }},
 		{"index ", func(v string) (err error) { s.Index, err = strconv.ParseInt(v, 10, 64); return err }},
 	} {
-		value, err := next(f.word)
-		if err == nil {
-			if err = f.read(value); err != nil {
-				err = &Error{Line: line, Text: reason("invalid value for %s", strings.TrimSpace(f.word))}
-			}
-		}
+		value, err := r.readField(field.word)
 		if err != nil {
 			return nil, err
 		}
-	}
-	for line < len(lines) && strings.HasPrefix(lines[line], "path ") {
-		value, err := next("path ")
-		if err != nil {
-			return nil, err
+		if field.parse(value) != nil {
+			return nil, &Error{Line: r.number, Text: reason("invalid value for %s", strings.TrimSpace(field.word))}
 		}
-		h, err := hex.DecodeString(value)
-		if err != nil || len(h) != tlog.HashSize || len(s.Path) == 63 {
-			return nil, &Error{Line: line, Text: reason("not a path hash")}
-		}
-		s.Path = append(s.Path, tlog.Hash(h))
 	}
-	if rest, err := next("end"); err != nil || rest != "" {
-		return nil, &Error{Line: line, Text: reason("expected end: was the file cut off?")}
+	var err error
+	if s.Path, err = r.readPath(); err != nil {
+		return nil, err
+	}
+	if r.readMarker("end") != nil {
+		return nil, &Error{Line: r.number, Text: reason("expected end: was the file cut off?")}
 	}
 	if string(s.Text()) != strings.TrimRight(string(plain.Form(data)), "\n")+"\n" {
 		return nil, &Error{Text: reason("the file is not in canonical form")}
 	}
 	return s, nil
 }
+
+// sessionKeyReader reads the lines of a file NAME.P-S.sqr.
+type sessionKeyReader struct {
+	lines  []string
+	number int // number of the last line that was read
+}
+
+// readField reads the next line, which must begin with word, and returns the rest of it.
+func (r *sessionKeyReader) readField(word string) (string, error) {
+	value, ok := r.readAfter(word)
+	if !ok || value == "" {
+		return "", &Error{Line: r.number, Text: expected(word)}
+	}
+	return value, nil
+}
+
+// readMarker reads the next line, which must be the given text.
+func (r *sessionKeyReader) readMarker(text string) error {
+	if rest, ok := r.readAfter(text); !ok || rest != "" {
+		return &Error{Line: r.number, Text: expected(text)}
+	}
+	return nil
+}
+
+// readAfter reads the next line and returns the text after the prefix.
+func (r *sessionKeyReader) readAfter(prefix string) (rest string, ok bool) {
+	r.number++
+	if r.number > len(r.lines) {
+		return "", false
+	}
+	return strings.CutPrefix(r.lines[r.number-1], prefix)
+}
+
+// readPath reads the lines of a path.
+func (r *sessionKeyReader) readPath() (path []tlog.Hash, err error) {
+	for r.number < len(r.lines) && strings.HasPrefix(r.lines[r.number], "path ") {
+		value, err := r.readField("path ")
+		if err != nil {
+			return nil, err
+		}
+		hash, err := hex.DecodeString(value)
+		if err != nil || len(hash) != tlog.HashSize || len(path) == maxPath {
+			return nil, &Error{Line: r.number, Text: reason("not a path hash")}
+		}
+		path = append(path, tlog.Hash(hash))
+	}
+	return path, nil
+}
+
+// maxPath is the maximum number of hashes in a path.
+const maxPath = 63
 
 func checkDigits(s string) error {
 	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {
@@ -215,6 +245,6 @@ func checkDigits(s string) error {
 	return nil
 }
 
-func wanted(word string) words.Text {
+func expected(word string) words.Text {
 	return reason("expected %s", strings.TrimSpace(word))
 }

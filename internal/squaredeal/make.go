@@ -272,7 +272,7 @@ func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile
 				}
 				continue
 			}
-			files = append(files, HandFile{Name: session.Phase.madeName(session.ID.Session, session.ID.Set) + f.Ext, Format: f, Sessions: []Session{session}})
+			files = append(files, HandFile{Name: session.Phase.newFileName(session.ID.Session, session.ID.Set) + f.Ext, Format: f, Sessions: []Session{session}})
 		}
 		if len(files) == n {
 			return nil, limits, words.Errorf("squaredeal.phase-session-no-format", words.N("phase", session.ID.Phase), words.N("session", session.ID.Session), words.Name("boards", session.Boards.String()))

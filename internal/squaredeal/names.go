@@ -32,22 +32,22 @@ func (d *Description) FindName(base string) (NamedFile, bool) {
 // and R## overlap. If no phase has exactly this name, it ignores case, and then any suffix added by
 // browsers and people.
 func (d *Description) FindNames(base string) (all []NamedFile) {
-	if len(base) > longestName {
+	if len(base) > maxName {
 		return nil
 	}
-	if all = d.findNames(base); len(all) > 0 {
+	if all = d.findWithoutSuffix(base); len(all) > 0 {
 		return all
 	}
 	for _, name := range nameVariants(base) {
-		if all = d.findNames(name); len(all) > 0 {
+		if all = d.findWithoutSuffix(name); len(all) > 0 {
 			return all
 		}
 	}
 	return nil
 }
 
-// findNames is like FindNames, but does not remove suffixes.
-func (d *Description) findNames(base string) (all []NamedFile) {
+// findWithoutSuffix is like FindNames, but the name must have no suffix.
+func (d *Description) findWithoutSuffix(base string) (all []NamedFile) {
 	for _, exact := range []bool{true, false} {
 		for i := range d.Phases {
 			if f, ok := d.Phases[i].matchName(base, exact); ok {
@@ -55,10 +55,10 @@ func (d *Description) findNames(base string) (all []NamedFile) {
 			}
 		}
 		if len(all) > 0 {
-			break
+			return all
 		}
 	}
-	return all
+	return nil
 }
 
 // SetsNamed returns the possible lists of sets for a file name. If the name is unambiguous,
@@ -76,14 +76,16 @@ func (d *Description) SetsNamed(base string) (sets [][]ID) {
 // combined file whose sessions do not have consecutive boards.
 func (d *Description) setsOf(f NamedFile) (ids []ID) {
 	p := &d.Phases[f.Phase-1]
-	last := 0
+	last := 0 // board of the previous session
 	for s := f.First; s <= f.Last; s++ {
 		ids = append(ids, ID{Phase: f.Phase, Session: s, Set: f.Set})
-		r, err := p.Boards(s)
-		if err == nil && r.Len() == 0 || f.Combined() && (err != nil || s > f.First && r.First != last+1) {
+		boards, err := p.Boards(s)
+		hasNone := err == nil && boards.Len() == 0
+		hasGap := err != nil || s > f.First && boards.First != last+1
+		if hasNone || f.Combined() && hasGap {
 			return nil
 		}
-		last = r.Last
+		last = boards.Last
 	}
 	return ids
 }
@@ -105,11 +107,12 @@ func (p *Phase) matchName(base string, exact bool) (NamedFile, bool) {
 	return NamedFile{}, false
 }
 
+// matchSessions returns the sessions that a name without the suffix of its set stands for.
 func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool) {
 	prefix := p.filledPrefix()
-	start, digits := hashes(prefix)
+	start, digits := firstHashes(prefix)
 	if digits == 0 {
-		return 1, 1, name == prefix || !exact && strings.EqualFold(name, prefix)
+		return 1, 1, isSameName(name, prefix, exact)
 	}
 	if hashRuns(prefix) > 1 && !p.old {
 		return p.matchRuns(name, start, exact)
@@ -131,30 +134,28 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 		}
 		want = p.combinedName(first, last, Original)
 	}
-	return first, last, name == want || !exact && strings.EqualFold(name, want)
+	return first, last, isSameName(name, want, exact)
 }
 
-// matchRuns matches a name against a prefix with several runs of #, of which the first is at index
-// at. SquareDeal replaces only the first run, PySquareDeal replaces all of them.
+// matchRuns matches a name against a prefix with several runs of #, of which the first begins at index
+// start. SquareDeal replaces only the first run, PySquareDeal replaces all of them.
 func (p *Phase) matchRuns(name string, start int, exact bool) (first, last int, ok bool) {
-	same := func(want string) bool { return name == want || !exact && strings.EqualFold(name, want) }
-	_, digits := hashes(p.filledPrefix())
-	longest := max(20, digits)
-	for from := range digitRuns(name, start, longest) {
-		first, ok := sessionDigits(name[start:from])
+	_, digits := firstHashes(p.filledPrefix())
+	maxDigits := max(20, digits)
+	for end := range digitRuns(name, start, maxDigits) {
+		first, ok := sessionDigits(name[start:end])
 		if !ok || p.CheckSession(first) != nil {
 			continue
 		}
-		if same(p.fill(pad(first))) || same(p.fillAll(pad(first))) {
+		if p.isFilled(name, pad(first), exact) {
 			return first, first, true
 		}
-		if from == len(name) || name[from] != '-' {
+		if end == len(name) || name[end] != '-' {
 			continue
 		}
-		for to := range digitRuns(name, from+1, longest) {
-			last, ok := sessionDigits(name[from+1 : to])
-			if ok && last > first && p.CheckSession(last) == nil &&
-				(same(p.fill(padTwo(first, last))) || same(p.fillAll(padTwo(first, last)))) {
+		for lastEnd := range digitRuns(name, end+1, maxDigits) {
+			last, ok := sessionDigits(name[end+1 : lastEnd])
+			if ok && last > first && p.CheckSession(last) == nil && p.isFilled(name, padTwo(first, last), exact) {
 				return first, last, true
 			}
 		}
@@ -162,10 +163,19 @@ func (p *Phase) matchRuns(name string, start int, exact bool) (first, last int, 
 	return 0, 0, false
 }
 
-// digitRuns returns the possible ends of a number with at most longest digits at index at.
-func digitRuns(name string, at, longest int) iter.Seq[int] {
+// isFilled reports whether a name is the prefix with the number in the first run, or in all runs, of #.
+func (p *Phase) isFilled(name string, number func(digits int) string, exact bool) bool {
+	return isSameName(name, p.fill(number), exact) || isSameName(name, p.fillAll(number), exact)
+}
+
+func isSameName(name, want string, exact bool) bool {
+	return name == want || !exact && strings.EqualFold(name, want)
+}
+
+// digitRuns returns the possible ends of a number with at most maxDigits digits that begins at index start.
+func digitRuns(name string, start, maxDigits int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for end := at; end < len(name) && end < at+longest && name[end] >= '0' && name[end] <= '9'; {
+		for end := start; end < len(name) && end < start+maxDigits && name[end] >= '0' && name[end] <= '9'; {
 			end++
 			if !yield(end) {
 				return
@@ -184,6 +194,7 @@ func sessionDigits(s string) (int, bool) {
 	return n, err == nil
 }
 
+// cutSuffixCase is like strings.CutSuffix, but ignores case unless exact is true.
 func cutSuffixCase(s, suffix string, exact bool) (string, bool) {
 	if exact {
 		return strings.CutSuffix(s, suffix)
@@ -201,70 +212,85 @@ func (d *Description) checkPrefixes() error {
 	for i := range d.Phases {
 		p := &d.Phases[i]
 		prefix := p.filledPrefix()
-		if j, used := byPrefix[prefix]; used {
-			return &Error{Line: p.line, Text: reason("phase %d: file name prefix %s is already used by phase %d", p.Number, quoted(p.Prefix), j)}
+		if other, used := byPrefix[prefix]; used {
+			text := reason("phase %d: file name prefix %s is already used by phase %d", p.Number, quoted(p.Prefix), other)
+			return &Error{Line: p.line, Text: text}
 		}
 		byPrefix[prefix] = p.Number
 	}
-	if name, p, q, clash := d.clash(); clash {
-		d.warn(d.Phases[q-1].line, "phase %d: a file %s may belong to phase %d or to phase %d", q, name, p, q)
+	if clash, ok := d.findClash(); ok {
+		d.warn(d.Phases[clash.second-1].line, "phase %d: a file %s may belong to phase %d or to phase %d",
+			clash.second, clash.name, clash.first, clash.second)
 	}
 	return nil
 }
 
-// clash finds a file name that phases p and q have in common, ignoring case as Windows and
+// nameClash is a file name that two phases have in common.
+type nameClash struct {
+	name          string
+	first, second int // phase numbers
+}
+
+// Limits on the names of untrusted descriptions that findClash compares.
+const (
+	maxComparedNames    = 100_000
+	maxComparedCombined = 1_000_000
+	openPhaseSessions   = 1000 // sessions compared in a phase of unknown length
+)
+
+// findClash finds a file name that two phases have in common, ignoring case as Windows and
 // macOS do. It compares the names of single sessions one by one, up to a number beyond any
-// tournament, and combined names only in phases that have them. This keeps the time low for
-// untrusted descriptions.
-func (d *Description) clash() (name string, p, q int, found bool) {
-	const enough = 100_000
+// tournament, and combined names only in phases that have them.
+func (d *Description) findClash() (clash nameClash, ok bool) {
 	if len(d.Phases) < 2 {
-		return "", 0, 0, false
+		return nameClash{}, false
 	}
 	var combining []*Phase
 	for i := range d.Phases {
-		if b := &d.Phases[i]; strings.Contains(b.filledPrefix(), "#") {
-			combining = append(combining, b)
+		if p := &d.Phases[i]; strings.Contains(p.filledPrefix(), "#") {
+			combining = append(combining, p)
 		}
 	}
 	compared := 0
 	owner := map[string]int{}
 	for i := range d.Phases {
-		b := &d.Phases[i]
-		last := b.Sessions
+		p := &d.Phases[i]
+		last := p.Sessions
 		if last == 0 {
-			last = 1000
+			last = openPhaseSessions
 		}
-		for session := 1; session <= last && len(owner) < enough; session++ {
-			file := b.FileName(session)
+		for session := 1; session <= last && len(owner) < maxComparedNames; session++ {
+			file := p.FileName(session)
 			for _, set := range []Set{Original, Reserve} {
-				name := strings.ToLower(file + b.rule.suffix(set))
-				if a, taken := owner[name]; taken && a != b.Number {
-					return name, a, b.Number, true
+				name := strings.ToLower(file + p.rule.suffix(set))
+				if other, taken := owner[name]; taken && other != p.Number {
+					return nameClash{name, other, p.Number}, true
 				}
-				owner[name] = b.Number
-				if compared < 10*enough && strings.Contains(name, "-") {
-					compared += len(combining)
-					if a, taken := combinedIn(combining, name, b.Number); taken {
-						return name, min(a, b.Number), max(a, b.Number), true
-					}
+				owner[name] = p.Number
+				if compared >= maxComparedCombined || !strings.Contains(name, "-") {
+					continue
+				}
+				compared += len(combining)
+				if other, taken := combinedIn(combining, name, p.Number); taken {
+					return nameClash{name, min(other, p.Number), max(other, p.Number)}, true
 				}
 			}
 		}
 	}
-	return "", 0, 0, false
+	return nameClash{}, false
 }
 
-// combinedIn returns a phase, other than not, with a combined file of this name.
-func combinedIn(phases []*Phase, name string, not int) (int, bool) {
+// combinedIn returns a phase, other than the excluded one, with a combined file of this name.
+func combinedIn(phases []*Phase, name string, excluded int) (int, bool) {
 	for _, p := range phases {
-		if f, ok := p.matchName(name, false); ok && f.Phase != not && f.Combined() {
+		if f, ok := p.matchName(name, false); ok && f.Phase != excluded && f.Combined() {
 			return f.Phase, true
 		}
 	}
 	return 0, false
 }
 
+// sessionBoards contains the boards of a session.
 type sessionBoards struct {
 	Session int
 	Boards  boardrange.Run
@@ -275,18 +301,22 @@ type sessionBoards struct {
 // (spec/squaredeal.md step 8).
 func combinedRuns(sessions []sessionBoards) [][]sessionBoards {
 	var runs [][]sessionBoards
-	for i := 0; i < len(sessions); {
-		j := i + 1
-		if sessions[i].Boards.First == 1 {
-			for j < len(sessions) && sessions[j].Session == sessions[j-1].Session+1 &&
-				sessions[j].Boards.First == sessions[j-1].Boards.Last+1 {
-				j++
+	for start := 0; start < len(sessions); {
+		end := start + 1
+		if sessions[start].Boards.First == 1 {
+			for end < len(sessions) && sessions[end].continues(sessions[end-1]) {
+				end++
 			}
 		}
-		if j-i > 1 {
-			runs = append(runs, sessions[i:j])
+		if end-start > 1 {
+			runs = append(runs, sessions[start:end])
 		}
-		i = j
+		start = end
 	}
 	return runs
+}
+
+// continues reports whether the session and its boards directly follow those of the previous session.
+func (s sessionBoards) continues(previous sessionBoards) bool {
+	return s.Session == previous.Session+1 && s.Boards.First == previous.Boards.Last+1
 }

@@ -26,28 +26,27 @@ var oldTags = []string{"TN", "KH", "DI", "SN"}
 // isOld reports whether a file has the form of SquareDeal 1.3: it has no version in the
 // first line, and either a line PU, or KH before DI and no comments.
 func isOld(data []byte) bool {
-	published, comment, kh, di := false, false, -1, -1
+	hasPublished, hasComment := false, false
+	keyHash, delayed := -1, -1 // indexes of the first lines KH and DI
 	n := 0
 	for line := range bytes.Lines(data) {
 		text := bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
-		if n == 0 {
-			if numbered(headerVersion(string(text))) {
-				return false
-			}
+		if n == 0 && isNumbered(headerVersion(string(text))) {
+			return false
 		}
 		switch {
 		case string(text) == publishedTag:
-			published = true
+			hasPublished = true
 		case bytes.HasPrefix(text, []byte("#")):
-			comment = true
-		case bytes.HasPrefix(text, []byte("KH")) && kh < 0:
-			kh = n
-		case bytes.HasPrefix(text, []byte("DI")) && di < 0:
-			di = n
+			hasComment = true
+		case bytes.HasPrefix(text, []byte("KH")) && keyHash < 0:
+			keyHash = n
+		case bytes.HasPrefix(text, []byte("DI")) && delayed < 0:
+			delayed = n
 		}
 		n++
 	}
-	return published || !comment && kh >= 0 && kh < di
+	return hasPublished || !hasComment && keyHash >= 0 && keyHash < delayed
 }
 
 // readOld parses a file of SquareDeal 1.3 (spec/squaredeal13.md, Reading). It rejects
@@ -60,7 +59,6 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		n++
 		l := cutLine(raw)
 		text := l.text
-		var err error
 		switch {
 		case strings.Trim(text, " \t\f\v") == "":
 		case text[0] == '#':
@@ -68,12 +66,10 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		case text == publishedTag:
 			d.PU = true
 		default:
-			if err = oneLine(text); err == nil {
-				l.tag, err = r.oldTag(text, n)
+			var err error
+			if l.tag, err = r.parseOldTag(text, n); err != nil {
+				return nil, &Error{Line: n, Text: words.Of(err)}
 			}
-		}
-		if err != nil {
-			return nil, &Error{Line: n, Text: words.Of(err)}
 		}
 		d.lines = append(d.lines, l)
 	}
@@ -85,13 +81,16 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 	} else {
 		d.Delayed = strings.TrimRight(d.Mixed, blanks)
 	}
-	d.nameOld()
+	d.checkOldNames()
 	return d, nil
 }
 
-// oldTag parses a line of an old file that has a tag. The tag need not be followed by a
+// parseOldTag parses a line of an old file that has a tag. The tag need not be followed by a
 // space. Only spaces are skipped after it, so that a tab belongs to the text.
-func (r *reader) oldTag(text string, n int) (tag string, err error) {
+func (r *reader) parseOldTag(text string, n int) (tag string, err error) {
+	if err := oneLine(text); err != nil {
+		return "", err
+	}
 	index := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
 	if index < 0 {
 		return "", fmt.Errorf("unknown tag, expected TN, KH, DI, SN or PU: %v", plain.Line(text))
@@ -131,27 +130,28 @@ func isValue(di string) bool {
 
 // parseOldPhase parses the text after SN in an old file.
 func parseOldPhase(s string) (Phase, []words.Text, error) {
-	f := strings.SplitN(s, ":", 5)
-	if len(f) < 3 {
-		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description", len(f))
+	fields := strings.SplitN(s, ":", 5)
+	if len(fields) < 3 {
+		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description", len(fields))
 	}
-	p := Phase{Prefix: f[2], rule: Rule13, old: true}
+	sessions, boards, prefix := fields[0], fields[1], fields[2]
+	p := Phase{Prefix: prefix, rule: Rule13, old: true}
+	if len(fields) > 3 {
+		p.Title = fields[3]
+	}
 	var warnings []words.Text
-	if len(f) == 5 {
-		p.beyond = f[4]
-		warnings = append(warnings, reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file", quoted(f[4])))
-	}
-	if len(f) > 3 {
-		p.Title = f[3]
+	if len(fields) == 5 {
+		p.extraText = fields[4]
+		warnings = append(warnings, reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file", quoted(p.extraText)))
 	}
 	var err error
-	if strings.Trim(f[0], "0123456789") != "" {
-		return p, nil, reason("found %s sessions, expected a number of digits alone", quoted(f[0]))
+	if strings.Trim(sessions, "0123456789") != "" {
+		return p, nil, reason("found %s sessions, expected a number of digits alone", quoted(sessions))
 	}
-	if p.Sessions, err = parseNumber(f[0], 1, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
+	if p.Sessions, err = parseNumber(sessions, 1, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
-	if p.List, err = parseOldBoards(f[1]); err != nil {
+	if p.List, err = parseOldBoards(boards); err != nil {
 		return p, nil, err
 	}
 	if err := readablePrefix(p.Prefix); err != nil {
@@ -166,18 +166,16 @@ func parseOldBoards(s string) (Boards, error) {
 	b := Boards{text: s}
 	for item := range strings.SplitSeq(s, ",") {
 		first, last, isRange := strings.Cut(item, "-")
-		run := boardrange.Run{First: 1}
-		a, ok1 := oldNumber(first)
-		z, ok2 := a, true
-		if isRange {
-			run.First = a
-			z, ok2 = oldNumber(last)
+		if !isRange {
+			first, last = "1", item
 		}
-		run.Last = z
-		if !ok1 || !ok2 || run.Last < run.First {
+		from, fromOK := oldNumber(first)
+		to, toOK := oldNumber(last)
+		if !fromOK || !toOK || to < from {
 			return b, oldBoardsError(s)
 		}
-		if b.cycle = append(b.cycle, run); len(b.cycle) > maxRuns {
+		b.cycle = append(b.cycle, boardrange.Run{First: from, Last: to})
+		if len(b.cycle) > maxRuns {
 			return b, fmt.Errorf("the board list has more than %d ranges", maxRuns)
 		}
 	}
@@ -210,47 +208,47 @@ func oldBoardsError(s string) error {
 
 // WithRule returns a copy of the description that uses a different rule.
 func (d *Description) WithRule(r Rule) *Description {
-	out := *d
-	out.Rule = r
-	out.Phases = slices.Clone(d.Phases)
-	for i := range out.Phases {
-		out.Phases[i].rule = r
+	changed := *d
+	changed.Rule = r
+	changed.Phases = slices.Clone(d.Phases)
+	for i := range changed.Phases {
+		changed.Phases[i].rule = r
 	}
-	return &out
+	return &changed
 }
 
 // WithValue returns a copy of an old description with the given value, trimmed but
 // otherwise unchanged. If DI is text, only the organiser knows the value.
 func (d *Description) WithValue(typed string) *Description {
-	out := *d
-	out.Value, out.HasValue = strings.Trim(typed, " "), true
-	return &out
+	changed := *d
+	changed.Value, changed.HasValue = strings.Trim(typed, " "), true
+	return &changed
 }
 
 // WithMixed returns a copy of an old description whose value is the text after DI, even if
 // that is a description: SquareDeal 1.3 does not check whether the value was set. If
 // entered is true, the value was set and replaced a description.
 func (d *Description) WithMixed(entered bool) *Description {
-	out := *d
-	out.Value, out.HasValue = d.Mixed, true
+	changed := *d
+	changed.Value, changed.HasValue = d.Mixed, true
 	if entered {
-		out.Delayed = ""
+		changed.Delayed = ""
 	}
-	return &out
+	return &changed
 }
 
 // WithText returns a copy of an old description in which DI is again the description from
 // an earlier copy. The digest covers that description.
 func (d *Description) WithText(copied *Description) *Description {
-	out := *d
-	out.Delayed = copied.Delayed
-	out.lines = slices.Clone(d.lines)
-	for i := range out.lines {
-		if out.lines[i].tag == "DI" {
-			out.lines[i].text = "DI " + copied.Mixed
+	changed := *d
+	changed.Delayed = copied.Delayed
+	changed.lines = slices.Clone(d.lines)
+	for i := range changed.lines {
+		if changed.lines[i].tag == "DI" {
+			changed.lines[i].text = "DI " + copied.Mixed
 		}
 	}
-	return &out
+	return &changed
 }
 
 // canonicalOld returns the lines that the digest covers, with one space after each tag, and
@@ -261,7 +259,6 @@ func (d *Description) canonicalOld() []byte {
 		return nil
 	}
 	var b bytes.Buffer
-	line := func(tag, text string) { b.WriteString(strings.TrimRight(tag+" "+text, " \t") + "\n") }
 	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
 		for _, l := range d.lines {
 			if l.tag != tag {
@@ -275,14 +272,14 @@ func (d *Description) canonicalOld() []byte {
 				}
 				text = strings.Join(fields[:4], ":")
 			}
-			line(tag, text)
+			b.WriteString(strings.TrimRight(tag+" "+text, " \t") + "\n")
 		}
 	}
 	return b.Bytes()
 }
 
-// numbered reports whether a version is a number.
-func numbered(version string) bool {
+// isNumbered reports whether a version is a number.
+func isNumbered(version string) bool {
 	_, err := strconv.ParseUint(strings.SplitN(version, ".", 2)[0], 10, 31)
 	return err == nil
 }

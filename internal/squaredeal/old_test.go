@@ -283,7 +283,7 @@ func TestOldNames(t *testing.T) {
 		name, made string
 	}{{1, Reserve, "2k_-2res1", "2k_-2res1"}, {1, Unnumbered, "2k_-2", "2k_-2"}, {2, Original, "same", "same-2"}, {3, Reserve, "star-*res1", "star-2res1"}} {
 		p := &d.Phases[c.phase-1]
-		if got, made := p.SetName(2, c.set), p.madeName(2, c.set); got != c.name || made != c.made {
+		if got, made := p.SetName(2, c.set), p.newFileName(2, c.set); got != c.name || made != c.made {
 			t.Errorf("phase %d %s: %q made as %q, want %q, %q", c.phase, c.set, got, made, c.name, c.made)
 		}
 	}
@@ -295,7 +295,7 @@ func TestOldNames(t *testing.T) {
 // TestOldLongestName checks a name of 51 characters, for which bigdealx prompted the
 // operator.
 func TestOldLongestName(t *testing.T) {
-	for n, claims := range map[int]bool{longestOldName: true, longestOldName + 1: false} {
+	for n, claims := range map[int]bool{maxOldName: true, maxOldName + 1: false} {
 		prefix := strings.Repeat("k", n)
 		d := mustParse(t, strings.Replace(strings.Replace(old, "SN 5:", "SN 1:", 1), "k-#", prefix, 1))
 		if _, ok := d.FindName(prefix); ok != claims {

@@ -19,12 +19,12 @@ type Phase struct {
 	Prefix   string // prefix of file names; a run of # is replaced with the session number
 	Title    string // description; # as in Prefix
 
-	line   int    // line number, or 0
-	rule   Rule   // determines the names of reserve sets
-	old    bool   // from a file of SquareDeal 1.3, which adds no #
-	shared bool   // old file: all sessions have the same file name
-	twice  bool   // old file: another phase has the same prefix
-	beyond string // old file: text after the fourth colon
+	line         int    // line number, or 0
+	rule         Rule   // determines the names of reserve sets
+	old          bool   // from a file of SquareDeal 1.3, which adds no #
+	sharesName   bool   // old file: all sessions have the same file name
+	sharesPrefix bool   // old file: another phase has the same prefix
+	extraText    string // old file: text after the fourth colon
 }
 
 // NewPhase returns a phase with the entered fields. Like SquareDeal, it completes prefix
@@ -71,21 +71,22 @@ func (p *Phase) compatibility() (warnings []words.Text) {
 
 // parsePhase parses the text after SN.
 func parsePhase(s string) (Phase, []words.Text, error) {
-	f := strings.SplitN(s, ":", 4)
-	if len(f) < 3 {
-		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description", len(f))
+	fields := strings.SplitN(s, ":", 4)
+	if len(fields) < 3 {
+		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description", len(fields))
 	}
 	title := ""
-	if len(f) == 4 {
-		title = f[3]
+	if len(fields) == 4 {
+		title = fields[3]
 	}
-	p, warnings, err := parseFields(f[0], f[1], f[2], title)
+	p, warnings, err := parseFields(fields[0], fields[1], fields[2], title)
 	if strings.Contains(title, ":") {
 		warnings = append(warnings, words.New("squaredeal.colon-description"))
 	}
 	return p, warnings, err
 }
 
+// parseFields parses the fields of a phase.
 func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []words.Text, err error) {
 	p = Phase{Prefix: prefix, Title: title}
 	if p.Sessions, err = parseNumber(strings.TrimRight(sessions, blanks), 0, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
@@ -97,8 +98,9 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 	if err := readablePrefix(p.barePrefix()); err != nil {
 		return p, nil, err
 	}
-	if x, y, uneven := p.List.uneven(); uneven {
-		warnings = append(warnings, words.New("squaredeal.board-ranges-different-lengths", words.Name("x", x.String()), words.N("len", x.Len()), words.Name("y", y.String()), words.N("len-b", y.Len())))
+	if x, y, uneven := p.List.unevenRuns(); uneven {
+		warnings = append(warnings, words.New("squaredeal.board-ranges-different-lengths",
+			words.Name("x", x.String()), words.N("len", x.Len()), words.Name("y", y.String()), words.N("len-b", y.Len())))
 	}
 	return p, warnings, nil
 }
@@ -164,7 +166,8 @@ func (p *Phase) CheckSession(session int) error {
 		last = maxSessions
 	}
 	if session < 1 || session > last {
-		return words.Errorf("squaredeal.no-session", words.N("session", session), words.N("phase", p.Number), words.T("sessions", words.Count("count.sessions", last)))
+		return words.Errorf("squaredeal.no-session", words.N("session", session), words.N("phase", p.Number),
+			words.T("sessions", words.Count("count.sessions", last)))
 	}
 	return nil
 }
@@ -185,7 +188,7 @@ func (p *Phase) combinedName(first, last int, set Set) string {
 // SessionTitle returns the title of a session, such as "Round robin 03/17".
 func (p *Phase) SessionTitle(session int) string {
 	title := p.Title
-	first, digits := hashes(title)
+	first, digits := firstHashes(title)
 	if digits == 0 {
 		return title
 	}
@@ -196,7 +199,7 @@ func (p *Phase) SessionTitle(session int) string {
 // number with at least the given number of digits.
 func (p *Phase) fill(number func(digits int) string) string {
 	prefix := p.filledPrefix()
-	start, digits := hashes(prefix)
+	start, digits := firstHashes(prefix)
 	if digits == 0 {
 		return prefix
 	}
@@ -207,7 +210,7 @@ func (p *Phase) fill(number func(digits int) string) string {
 func (p *Phase) fillAll(number func(digits int) string) string {
 	name, rest := "", p.filledPrefix()
 	for {
-		start, digits := hashes(rest)
+		start, digits := firstHashes(rest)
 		if digits == 0 {
 			return name + rest
 		}
@@ -216,13 +219,11 @@ func (p *Phase) fillAll(number func(digits int) string) string {
 	}
 }
 
+// pad returns a function that formats a number with leading zeros.
 func pad(n int) func(digits int) string {
 	return func(digits int) string {
-		s := strconv.Itoa(n)
-		if len(s) < digits {
-			s = strings.Repeat("0", digits-len(s)) + s
-		}
-		return s
+		number := strconv.Itoa(n)
+		return strings.Repeat("0", max(0, digits-len(number))) + number
 	}
 }
 
@@ -231,8 +232,8 @@ func padTwo(first, last int) func(digits int) string {
 	return func(digits int) string { return pad(first)(digits) + "-" + pad(last)(digits) }
 }
 
-// hashes returns the index and length of the first run of # in s.
-func hashes(s string) (first, n int) {
+// firstHashes returns the index and length of the first run of # in s.
+func firstHashes(s string) (first, n int) {
 	first = strings.IndexByte(s, '#')
 	if first < 0 {
 		return 0, 0
@@ -244,7 +245,8 @@ func hashes(s string) (first, n int) {
 
 // fold trims spaces and replaces runs of spaces with one space.
 func fold(s string) string {
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(blanks, r) }), " ")
+	isBlank := func(r rune) bool { return strings.ContainsRune(blanks, r) }
+	return strings.Join(strings.FieldsFunc(s, isBlank), " ")
 }
 
 // foldText is like fold, but also replaces spaces that do not break or have an unusual width. Mail

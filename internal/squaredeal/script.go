@@ -37,17 +37,17 @@ func (d *Description) Text(field string) string {
 		return field
 	}
 	if d.script == inUTF8Twice {
-		if once, ok := undouble(field); ok {
-			return once
+		if original, ok := undouble(field); ok {
+			return original
 		}
 		return field
 	}
-	return polish(field)
+	return decodePolish(field)
 }
 
-// polish decodes CP852 or CP1250, whichever gives more Polish letters, or CP852 if they are
+// decodePolish decodes CP852 or CP1250, whichever gives more Polish letters, or CP852 if they are
 // equal.
-func polish(s string) string {
+func decodePolish(s string) string {
 	letters := func(text string) (n int) {
 		for _, r := range text {
 			if strings.ContainsRune("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ", r) {
@@ -56,14 +56,15 @@ func polish(s string) string {
 		}
 		return n
 	}
-	dos, windows := readAs(charmap.CodePage852, s), readAs(charmap.Windows1250, s)
+	dos, windows := decode(charmap.CodePage852, s), decode(charmap.Windows1250, s)
 	if letters(windows) > letters(dos) {
 		return windows
 	}
 	return dos
 }
 
-func readAs(c *charmap.Charmap, s string) string {
+// decode decodes a text with a code page.
+func decode(c *charmap.Charmap, s string) string {
 	var b strings.Builder
 	for i := range len(s) {
 		r := c.DecodeByte(s[i])
@@ -89,7 +90,7 @@ func undouble(s string) (string, bool) {
 		}
 		b = append(b, c)
 	}
-	return readAs(charmap.CodePage852, string(b)), true
+	return decode(charmap.CodePage852, string(b)), true
 }
 
 // Encoded is a text in an encoding, with the name of the encoding.
@@ -118,7 +119,7 @@ func Rewritten(text []byte) (all []Encoded) {
 		}
 		all = append(all, Encoded{c.name, []byte(out)})
 		if c.table == charmap.CodePage852 {
-			all = append(all, Encoded{"CP852 read as CP1250", []byte(readAs(charmap.Windows1250, out))})
+			all = append(all, Encoded{"CP852 read as CP1250", []byte(decode(charmap.Windows1250, out))})
 		}
 	}
 	return all
@@ -131,8 +132,8 @@ func SameText(a, b string) bool {
 	if a == b {
 		return true
 	}
-	of := readings(b)
-	return slices.ContainsFunc(readings(a), func(s string) bool { return slices.Contains(of, s) })
+	others := readings(b)
+	return slices.ContainsFunc(readings(a), func(s string) bool { return slices.Contains(others, s) })
 }
 
 // readings returns a text's possible interpretations.
@@ -140,13 +141,13 @@ func readings(s string) (all []string) {
 	add := func(text string) { all = append(all, norm.NFC.String(foldText(text))) }
 	if utf8.ValidString(s) {
 		add(s)
-		if once, ok := undouble(s); ok {
-			add(once)
+		if original, ok := undouble(s); ok {
+			add(original)
 		}
 		return all
 	}
 	for _, c := range []*charmap.Charmap{charmap.CodePage852, charmap.Windows1250, charmap.Windows1252, charmap.ISO8859_1} {
-		add(readAs(c, s))
+		add(decode(c, s))
 	}
 	return all
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// suffix returns the text that distinguishes sessions with the same key. It is empty in a
+// seedSuffix returns the text that distinguishes sessions with the same key. It is empty in a
 // phase with a known number of sessions.
-func (p *Phase) suffix(session int) string {
+func (p *Phase) seedSuffix(session int) string {
 	if p.Sessions == 0 {
 		return fmt.Sprintf("ses%d", session)
 	}
@@ -68,7 +68,7 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run board
 	if err != nil {
 		return dst, err
 	}
-	stream := bigdeal.NewStream(d.Rule.SessionSeed(key, d.Value, id.Set, p.suffix(id.Session)))
+	stream := bigdeal.NewStream(d.Rule.SessionSeed(key, d.Value, id.Set, p.seedSuffix(id.Session)))
 	for n := run.First; n <= run.Last; n++ {
 		dst = append(dst, bridge.Board{Number: n, Deal: stream.Deal()})
 	}

@@ -46,7 +46,7 @@ func Seal(plain []byte, recipients ...Recipient) ([]byte, error) {
 	if len(recipients) == 0 {
 		return nil, words.Errorf("custody.nobody")
 	}
-	if mixed(recipients) {
+	if hasBothKinds(recipients) {
 		return nil, words.Errorf("custody.kinds")
 	}
 	var sealed bytes.Buffer
@@ -67,8 +67,8 @@ func Seal(plain []byte, recipients ...Recipient) ([]byte, error) {
 	return sealed.Bytes(), nil
 }
 
-// mixed reports whether there are both hybrid and other recipients.
-func mixed(recipients []Recipient) bool {
+// hasBothKinds reports whether there are both hybrid and other recipients.
+func hasBothKinds(recipients []Recipient) bool {
 	hybrid := 0
 	for _, r := range recipients {
 		if _, ok := r.(*HybridRecipient); ok {
@@ -84,17 +84,17 @@ func Open(sealed []byte, identities ...Identity) ([]byte, error) {
 		return nil, ErrNoIdentities
 	}
 	r, err := age.Decrypt(dearmor(sealed), identities...)
-	var noMatch *age.NoIdentityMatchError
-	if errors.As(err, &noMatch) {
+	if errors.As(err, new(*age.NoIdentityMatchError)) {
 		return nil, ErrWrongIdentity
 	}
-	if err == nil {
-		var plain []byte
-		if plain, err = io.ReadAll(r); err == nil {
-			return plain, nil
-		}
+	if err != nil {
+		return nil, &words.Error{Text: words.New("custody.damaged"), Err: err}
 	}
-	return nil, &words.Error{Text: words.New("custody.damaged"), Err: err}
+	plain, err := io.ReadAll(r)
+	if err != nil {
+		return nil, &words.Error{Text: words.New("custody.damaged"), Err: err}
+	}
+	return plain, nil
 }
 
 const binaryHeader = "age-encryption.org/"
@@ -105,6 +105,7 @@ func IsSealed(data []byte) bool {
 	return bytes.HasPrefix(data, []byte(binaryHeader)) || bytes.HasPrefix(data, []byte(armor.Header))
 }
 
+// dearmor returns a reader for the binary form of a sealed file.
 func dearmor(data []byte) io.Reader {
 	if bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte(armor.Header)) {
 		return armor.NewReader(bytes.NewReader(data))
@@ -159,8 +160,8 @@ func PassphraseIdentity(p string) (Identity, error) {
 	}
 	list := spellings{typed}
 	words := strings.FieldsFunc(strings.ToLower(p), func(r rune) bool { return r == '-' || unicode.IsSpace(r) })
-	for _, between := range []string{"-", " "} {
-		if spelling := strings.Join(words, between); spelling != "" && spelling != p {
+	for _, separator := range []string{"-", " "} {
+		if spelling := strings.Join(words, separator); spelling != "" && spelling != p {
 			id, err := age.NewScryptIdentity(spelling)
 			if err != nil {
 				return nil, err

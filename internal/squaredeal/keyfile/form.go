@@ -10,6 +10,7 @@ package keyfile
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -36,33 +37,35 @@ func Match(raw []byte, want string) Form {
 	if !TooLong(raw).IsZero() {
 		return Form{Hash: hashOf(raw)}
 	}
-	lines, bom := split(raw)
-	bare := withoutBlanks(lines)
-	f := Form{Lines: bare, Hash: hashOf(raw)}
+	lines, hasMark := split(raw)
+	trimmed := withoutBlanks(lines)
+	f := Form{Lines: trimmed, Hash: hashOf(raw)}
 	if f.Hash == want {
 		f.OK = true
 		return f
 	}
-	if bom {
-		f.Changes = append(f.Changes, words.New("audit.keyfile.mark"))
+
+	var changes []words.Text
+	if hasMark {
+		changes = append(changes, words.New("audit.keyfile.mark"))
 	}
-	for _, form := range []struct {
-		how   []words.Text
-		lines []string
-	}{{nil, lines}, {[]words.Text{words.New("audit.keyfile.blanks")}, bare}} {
-		for _, eol := range []string{"\r\n", "\n"} {
-			if hashOfLines(form.lines, eol) != want {
-				continue
-			}
-			f.OK, f.Hash, f.Changes = true, want, append(f.Changes, form.how...)
-			if len(f.Changes) == 0 {
-				f.Changes = []words.Text{words.New("audit.keyfile.line-ends")}
-			}
-			return f
-		}
+	switch {
+	case linesMatch(lines, want):
+	case linesMatch(trimmed, want):
+		changes = append(changes, words.New("audit.keyfile.blanks"))
+	default:
+		return f
 	}
-	f.Changes = nil
+	if len(changes) == 0 {
+		changes = append(changes, words.New("audit.keyfile.line-ends"))
+	}
+	f.OK, f.Hash, f.Changes = true, want, changes
 	return f
+}
+
+// linesMatch reports whether the lines have the hash with CR LF or LF after each of them.
+func linesMatch(lines []string, want string) bool {
+	return hashOfLines(lines, "\r\n") == want || hashOfLines(lines, "\n") == want
 }
 
 func hashOf(data []byte) string {
@@ -83,15 +86,16 @@ func hashOfLines(lines []string, eol string) string {
 
 // split returns the lines of a key file. It also reports whether the file had a byte order
 // mark or was UTF-16.
-func split(raw []byte) (lines []string, bom bool) {
+func split(raw []byte) (lines []string, hasMark bool) {
 	text := plain.Unmarked(raw)
-	bom = !bytes.Equal(text, raw)
+	hasMark = !bytes.Equal(text, raw)
+	content := bytes.TrimRight(text, "\x1a\x00\r\n")
 	// DOS ends a text file with this byte.
-	if end := bytes.IndexByte(text[len(bytes.TrimRight(text, "\x1a\x00\r\n")):], 0x1a); end >= 0 {
-		text = text[:len(bytes.TrimRight(text, "\x1a\x00\r\n"))+end]
+	if end := bytes.IndexByte(text[len(content):], 0x1a); end >= 0 {
+		text = text[:len(content)+end]
 	}
 	text = plain.LineEnds(text)
-	return strings.Split(string(bytes.TrimSuffix(text, []byte("\n"))), "\n"), bom
+	return strings.Split(string(bytes.TrimSuffix(text, []byte("\n"))), "\n"), hasMark
 }
 
 // withoutBlanks trims the lines and drops empty ones.
@@ -110,12 +114,9 @@ func withoutBlanks(lines []string) []string {
 func Sorted(lines []string) []string {
 	sorted := slices.Clone(lines)
 	slices.SortStableFunc(sorted, func(a, b string) int {
-		p, s := numbers(a)
-		q, t := numbers(b)
-		if p != q {
-			return p - q
-		}
-		return s - t
+		phase, session := numbers(a)
+		otherPhase, otherSession := numbers(b)
+		return cmp.Or(phase-otherPhase, session-otherSession)
 	})
 	return sorted
 }
@@ -123,11 +124,11 @@ func Sorted(lines []string) []string {
 // numbers returns the numbers in a line phase,session:KEY, or -1, -1 if it has a different
 // form.
 func numbers(line string) (phase, session int) {
-	id, _, ok := strings.Cut(line, ":")
-	p, s, ok2 := strings.Cut(id, ",")
-	phase, err := strconv.Atoi(p)
-	session, err2 := strconv.Atoi(s)
-	if !ok || !ok2 || err != nil || err2 != nil || phase < 1 || session < 0 {
+	id, _, hasKey := strings.Cut(line, ":")
+	first, second, hasSession := strings.Cut(id, ",")
+	phase, phaseErr := strconv.Atoi(first)
+	session, sessionErr := strconv.Atoi(second)
+	if !hasKey || !hasSession || phaseErr != nil || sessionErr != nil || phase < 1 || session < 0 {
 		return -1, -1
 	}
 	return phase, session

@@ -76,12 +76,13 @@ func draftOf(l *Log, kind, description string, lines []publiclog.EntryLine, now 
 	}
 	d := &draft{e, entryFile(base, e.Kind, lines)}
 	for _, file := range []string{d.file, d.file + draftExt} {
-		existing, err := os.ReadFile(file)
+		data, err := os.ReadFile(file)
 		if err != nil {
 			continue
 		}
-		if old, err := publiclog.ParseEntry(existing); err == nil && sameLines(old, e) {
-			d.Entry = old
+		existing, err := publiclog.ParseEntry(data)
+		if err == nil && hasSameLines(existing, e) {
+			d.Entry = existing
 			return d, nil
 		}
 	}
@@ -121,9 +122,9 @@ func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 	return base + "." + kind + ".entry"
 }
 
-// sameLines reports whether two entries have the same lines, ignoring the time and the
+// hasSameLines reports whether two entries have the same lines, ignoring the time and the
 // given keywords.
-func sameLines(a, b *publiclog.Entry, ignored ...string) bool {
+func hasSameLines(a, b *publiclog.Entry, ignored ...string) bool {
 	if logentry.Identity(a) != logentry.Identity(b) || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
 		return false
 	}
@@ -143,10 +144,11 @@ func Free(dir string, organiser publiclog.Verifier, id string) error {
 	if err != nil || newest == nil || newest.Kind == publiclog.KindCancelled {
 		return err
 	}
-	return alreadyThere(dir, id, newest)
+	return errExists(dir, id, newest)
 }
 
-func alreadyThere(dir, id string, description *publiclog.Entry) error {
+// errExists returns the error for a description that the log already contains.
+func errExists(dir, id string, description *publiclog.Entry) error {
 	index, err := folder.Find(dir, description.Leaf())
 	if err != nil {
 		return err
@@ -162,12 +164,14 @@ func alreadyThere(dir, id string, description *publiclog.Entry) error {
 // returns that entry, so that repeating a step is harmless.
 func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines []publiclog.EntryLine, now time.Time) (*publiclog.Entry, error) {
 	now = now.UTC().Truncate(time.Second)
-	about := func(leaf string) (*publiclog.Entry, error) {
-		of := publiclog.EntryLine{Word: "of", Value: leaf}
-		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: append([]publiclog.EntryLine{of}, lines...)}, organiser)
+	newEntry := func(lines []publiclog.EntryLine) (*publiclog.Entry, error) {
+		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: lines}, organiser)
+	}
+	newReferring := func(leaf string) (*publiclog.Entry, error) {
+		return newEntry(append([]publiclog.EntryLine{{Word: "of", Value: leaf}}, lines...))
 	}
 	if leaf != "" {
-		return about(leaf)
+		return newReferring(leaf)
 	}
 	newest, err := newestFor(kind, dir, organiser.Verifier, id)
 	if err != nil {
@@ -177,7 +181,7 @@ func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines 
 		if kind != publiclog.KindPublished && kind != publiclog.KindFile {
 			return nil, &Error{Path: dir, ID: id, Err: ErrNotDescribed}
 		}
-		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: lines}, organiser)
+		return newEntry(lines)
 	}
 	cancelled := newest.Kind == publiclog.KindCancelled
 	if kind == publiclog.KindPublished && !cancelled {
@@ -185,12 +189,12 @@ func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines 
 		if err == nil && string(newest.Description()) == string(again.Description()) {
 			return newest, nil
 		}
-		return nil, alreadyThere(dir, id, newest)
+		return nil, errExists(dir, id, newest)
 	}
 	if cancelled && kind != publiclog.KindPublished && kind != publiclog.KindCancelled {
 		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
 	}
-	e, err := about(logentry.LeafDigits(newest))
+	e, err := newReferring(logentry.LeafDigits(newest))
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +206,7 @@ func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines 
 	default:
 		return e, nil
 	}
-	if sameLines(newest, e, "of") { // An entry cannot refer to itself.
+	if hasSameLines(newest, e, "of") { // An entry cannot refer to itself.
 		return newest, nil
 	}
 	return nil, &Error{Path: dir, ID: id, Err: err}
@@ -245,22 +249,29 @@ func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *pub
 	if err != nil || string(existing.Entry) != string(proof.Entry) {
 		return "", nil, &Error{Path: name, Index: index, Err: ErrNoProof}
 	}
-	if worse(proof, existing, policy) {
+	if hasFewerCosignatures(proof, existing, policy) {
 		return name, existing, nil
 	}
 	return name, proof, safefile.WriteOver(name, proof.Bytes(), 0o666)
 }
 
-// worse reports whether a proof has fewer cosignatures of the same log than the existing
+// hasFewerCosignatures reports whether a proof has fewer cosignatures of the same log than the existing
 // one, for example because it was written without a policy. It is false for a proof that
 // satisfies the policy.
-func worse(proof, existing *publiclog.Proof, policy *publiclog.Policy) bool {
+func hasFewerCosignatures(proof, existing *publiclog.Proof, policy *publiclog.Policy) bool {
 	if policy != nil && policy.Quorum != publiclog.NoQuorum {
-		if o, err := policy.VerifyCheckpoint(proof.Checkpoint); err == nil && o.HasQuorum {
+		verified, err := policy.VerifyCheckpoint(proof.Checkpoint)
+		if err == nil && verified.HasQuorum {
 			return false
 		}
 	}
-	now, err := publiclog.ParseCheckpoint(proof.Checkpoint.Text)
-	then, err2 := publiclog.ParseCheckpoint(existing.Checkpoint.Text)
-	return err == nil && err2 == nil && now.Origin == then.Origin && len(existing.Checkpoint.Signatures) > len(proof.Checkpoint.Signatures)
+	checkpoint, err := publiclog.ParseCheckpoint(proof.Checkpoint.Text)
+	if err != nil {
+		return false
+	}
+	other, err := publiclog.ParseCheckpoint(existing.Checkpoint.Text)
+	if err != nil || checkpoint.Origin != other.Origin {
+		return false
+	}
+	return len(existing.Checkpoint.Signatures) > len(proof.Checkpoint.Signatures)
 }

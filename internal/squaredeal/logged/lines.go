@@ -15,16 +15,17 @@ import (
 	"os"
 	"strings"
 
-	"golang.org/x/mod/sumdb/tlog"
-
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// treeComment begins the comment that contains the root of the key tree.
-const treeComment = "# KR "
+// Prefixes of comments in a description.
+const (
+	treeComment   = "# KR "        // root of the key tree
+	beaconComment = "# DV-beacon " // signed round for the value
+)
 
 // readDescription reads a description. tree is the root of the tree over the keys in its
 // comment, or "".
@@ -38,18 +39,20 @@ func readDescription(path string) (canonical []byte, tree string, err error) {
 		return nil, "", fmt.Errorf("%s: %w", path, err)
 	}
 	for row := range bytes.Lines(data) {
-		if text, ok := strings.CutPrefix(strings.TrimRight(string(row), "\r\n "), treeComment); ok {
-			if _, err := squaredeal.ParseKeyRoot(text); err != nil {
-				return nil, "", fmt.Errorf("%s: KR: %w", path, err)
-			}
-			tree = text
+		text, ok := strings.CutPrefix(strings.TrimRight(string(row), "\r\n "), treeComment)
+		if !ok {
+			continue
 		}
+		if _, err := squaredeal.ParseKeyRoot(text); err != nil {
+			return nil, "", fmt.Errorf("%s: KR: %w", path, err)
+		}
+		tree = text
 	}
 	return d.Canonical(), tree, nil
 }
 
-// described returns the lines of a published or amended entry for a description.
-func described(kind, path, reason string) ([]publiclog.EntryLine, error) {
+// descriptionLines returns the lines of a published or amended entry for a description.
+func descriptionLines(kind, path, reason string) ([]publiclog.EntryLine, error) {
 	canonical, tree, err := readDescription(path)
 	if err != nil {
 		return nil, err
@@ -85,13 +88,14 @@ var (
 // Lines returns the lines of an entry about a tournament. If keys would reveal hands that
 // have not been played, it returns organiser.KeysEarly, even if the folder contains the
 // keys unencrypted, because entries cannot be removed from a log.
-func Lines(s *organiser.Tournament, kind string, details Details) ([]publiclog.EntryLine, error) {
-	if details.Reason == "" && (kind == publiclog.KindChoice || kind == publiclog.KindCancelled || kind == publiclog.KindAmended) {
+func Lines(t *organiser.Tournament, kind string, details Details) ([]publiclog.EntryLine, error) {
+	needsReason := kind == publiclog.KindChoice || kind == publiclog.KindCancelled || kind == publiclog.KindAmended
+	if needsReason && details.Reason == "" {
 		return nil, ErrNoReason
 	}
 	switch kind {
 	case publiclog.KindPublished, publiclog.KindAmended:
-		return described(kind, s.Path, details.Reason)
+		return descriptionLines(kind, t.Path, details.Reason)
 	case publiclog.KindCancelled:
 		return publiclog.NewCancelled(details.Reason).Lines, nil
 	case publiclog.KindChoice:
@@ -100,17 +104,19 @@ func Lines(s *organiser.Tournament, kind string, details Details) ([]publiclog.E
 		}
 		return publiclog.NewChoice(details.Choice, details.Reason).Lines, nil
 	case publiclog.KindValue:
-		return details.valueLines(s.Description)
+		return details.valueLines(t.Description)
 	case publiclog.KindSession:
-		return sessionLines(s.SessionKeyPath(details.Session))
+		return sessionLines(t.SessionKeyPath(details.Session))
 	case publiclog.KindRevealed:
-		if !s.Contents().KeysHold {
+		if !t.Contents().KeysHold {
 			return nil, ErrNoKeys
 		}
-		if err := s.MayLogKeys(); err != nil && !(details.Early && errors.Is(err, organiser.KeysEarly)) {
+		err := t.MayLogKeys()
+		isAccepted := details.Early && errors.Is(err, organiser.KeysEarly)
+		if err != nil && !isAccepted {
 			return nil, err
 		}
-		return revealedLines(s.KeysPath())
+		return revealedLines(t.KeysPath())
 	}
 	return nil, fmt.Errorf("a tournament has no entry of kind %s", kind)
 }
@@ -122,18 +128,14 @@ func sessionLines(path string) ([]publiclog.EntryLine, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := squaredeal.ParseSessionKey(data)
+	key, err := squaredeal.ParseSessionKey(data)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	if err := s.Check(s.Tree); err != nil {
+	if err := key.Check(key.Tree); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	hashes := make([]tlog.Hash, len(s.Path))
-	for i, h := range s.Path {
-		hashes[i] = tlog.Hash(h)
-	}
-	return publiclog.NewSession(fmt.Sprintf("%d,%d:%s", s.Key.Phase, s.Key.Session, s.Key.Key), int64(s.Index), hashes).Lines, nil
+	return publiclog.NewSession(keyRow(key.Key), key.Index, key.Path).Lines, nil
 }
 
 // revealedLines returns the lines of an entry that reveals all keys, read from a file
@@ -152,10 +154,13 @@ func revealedLines(path string) ([]publiclog.EntryLine, error) {
 	}
 	rows := make([]string, len(keys.Lines))
 	for i, l := range keys.Lines {
-		rows[i] = fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key)
+		rows[i] = keyRow(l)
 	}
 	return publiclog.NewRevealed(keys.Hash(), rows...).Lines, nil
 }
+
+// keyRow returns a key as written in a key file.
+func keyRow(l squaredeal.KeyLine) string { return fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key) }
 
 // valueLines returns the lines of an entry with the public number and its signatures.
 func (details Details) valueLines(d *squaredeal.Description) ([]publiclog.EntryLine, error) {
@@ -163,8 +168,11 @@ func (details Details) valueLines(d *squaredeal.Description) ([]publiclog.EntryL
 	if value == "" {
 		return nil, squaredeal.ErrNoValue
 	}
+	if len(beacons) > 0 {
+		return publiclog.NewValue(value, beacons...).Lines, nil
+	}
 	for row := range strings.Lines(string(d.Bytes())) {
-		if text, ok := strings.CutPrefix(strings.TrimRight(row, "\r\n "), "# DV-beacon "); ok && len(details.Beacons) == 0 {
+		if text, ok := strings.CutPrefix(strings.TrimRight(row, "\r\n "), beaconComment); ok {
 			beacons = append(beacons, text)
 		}
 	}

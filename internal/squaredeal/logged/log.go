@@ -59,10 +59,14 @@ func (l *Log) Ready() error {
 	}
 	defer open.Close()
 	admitted, err := folder.ReadOrganisers(l.KeyFile)
-	if err == nil && !slices.ContainsFunc(admitted, func(v publiclog.Verifier) bool { return v.String() == l.Organiser.Verifier.String() }) {
-		err = folder.ErrNotAdmitted
+	if err != nil {
+		return err
 	}
-	return err
+	isOrganiser := func(v publiclog.Verifier) bool { return v.String() == l.Organiser.Verifier.String() }
+	if !slices.ContainsFunc(admitted, isOrganiser) {
+		return folder.ErrNotAdmitted
+	}
+	return nil
 }
 
 // Result describes entries that were added to a log.
@@ -77,7 +81,8 @@ type Result struct {
 // Put appends entries, requests cosignatures and writes the proofs into a folder. If the
 // entries are in the log, it returns a result even if there is an error.
 func (l *Log) Put(target string, entries ...*publiclog.Entry) (*Result, error) {
-	if !slices.ContainsFunc(l.Policy.Logs, func(k publiclog.LogKey) bool { return k.Key == l.Key.Verifier }) {
+	isThisLog := func(k publiclog.LogKey) bool { return k.Key == l.Key.Verifier }
+	if !slices.ContainsFunc(l.Policy.Logs, isThisLog) {
 		return nil, ErrOtherLog
 	}
 	open, err := folder.Open(l.Dir, l.KeyFile, l.Key)
@@ -85,61 +90,59 @@ func (l *Log) Put(target string, entries ...*publiclog.Entry) (*Result, error) {
 		return nil, err
 	}
 	defer open.Close()
-	raw := make([][]byte, len(entries))
+	content := make([][]byte, len(entries))
 	for i, e := range entries {
-		raw[i] = e.Bytes()
+		content[i] = e.Bytes()
 	}
-	p := new(Result)
-	if p.Index, err = open.Append(raw...); err != nil {
+	result := new(Result)
+	if result.Index, err = open.Append(content...); err != nil {
 		return nil, err
 	}
 	if l.Ask != nil {
 		if err := l.Ask(open); err != nil {
-			return p, err
+			return result, err
 		}
 	}
 	// An entry that was already in the log may have a proof that satisfies the policy,
 	// although the newest checkpoint does not.
 	for i, e := range entries {
-		name, proof, err := WriteProof(l.Dir, target, e, p.Index[i], l.Policy)
+		name, proof, err := WriteProof(l.Dir, target, e, result.Index[i], l.Policy)
 		if err != nil {
-			return p, err
+			return result, err
 		}
-		p.Proofs = append(p.Proofs, name)
-		o, err := l.Policy.VerifyCheckpoint(proof.Checkpoint)
+		result.Proofs = append(result.Proofs, name)
+		checkpoint, err := l.Policy.VerifyCheckpoint(proof.Checkpoint)
 		if err != nil {
-			return p, fmt.Errorf("%s: %w", name, err)
+			return result, fmt.Errorf("%s: %w", name, err)
 		}
-		if !o.HasQuorum {
-			p.Unmet = o
+		if !checkpoint.HasQuorum {
+			result.Unmet = checkpoint
 		}
 	}
-	return p, nil
+	return result, nil
 }
 
 // Enter adds an entry about a tournament to the log. The entry is stored next to the
 // description as NAME.KIND.entry, so that repeating the step adds the same entry with the
 // same time.
-func (l *Log) Enter(s *organiser.Tournament, kind string, details Details, now time.Time) (*Result, error) {
-	lines, err := Lines(s, kind, details)
+func (l *Log) Enter(t *organiser.Tournament, kind string, details Details, now time.Time) (*Result, error) {
+	lines, err := Lines(t, kind, details)
 	if err != nil {
 		return nil, err
 	}
-	e, err := draftOf(l, kind, s.Path, lines, now)
+	e, err := draftOf(l, kind, t.Path, lines, now)
 	if err != nil {
 		return nil, err
 	}
-	p, err := l.Put(filepath.Dir(s.Path), e.Entry)
+	result, err := l.Put(filepath.Dir(t.Path), e.Entry)
 	switch {
-	// The entry is in the log, even if cosignatures or the proof are missing.
-	case p != nil:
+	case result != nil: // The entry is in the log, even if cosignatures or the proof are missing.
 		err = errors.Join(e.keep(), err)
 	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog):
 		err = errors.Join(err, e.drop())
 	}
-	// The choice is now in the log.
-	if err == nil && kind == publiclog.KindChoice {
-		err = s.NoteChoice(details.Choice)
+	if err == nil && kind == publiclog.KindChoice { // The choice is now in the log.
+		err = t.NoteChoice(details.Choice)
 	}
-	return p, err
+	return result, err
 }

@@ -60,15 +60,15 @@ func CheckReason(reason string) error {
 }
 
 // PlanAmendment applies an amendment to a copy of the published description.
-func (s *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, error) {
-	if err := MayAmend(s.Description); err != nil {
+func (t *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, error) {
+	if err := MayAmend(t.Description); err != nil {
 		return nil, err
 	}
 	if err := CheckReason(a.Reason); err != nil {
 		return nil, err
 	}
 	p := &AmendmentPlan{reason: strings.TrimSpace(a.Reason), now: now}
-	d, err := squaredeal.ParseDescription(s.Description.Bytes())
+	d, err := squaredeal.ParseDescription(t.Description.Bytes())
 	if err == nil {
 		err = d.Amend(a.Name, a.Delayed)
 	}
@@ -76,7 +76,7 @@ func (s *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, 
 		return nil, err
 	}
 	p.description = d
-	if d.Delayed != s.Description.Delayed {
+	if d.Delayed != t.Description.Delayed {
 		p.Lint = new(lint.Lint)
 		*p.Lint, p.Doubts = doubtsAbout(d, now)
 	}
@@ -85,18 +85,18 @@ func (s *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, 
 
 // Amend writes the amended description, and records the reason and the accepted doubts in
 // the diary. After an error the description is unchanged.
-func (s *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) {
+func (t *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) {
 	if err := unsettled(p.Doubts, settled); err != nil {
 		return nil, err
 	}
-	before := s.Description
-	s.Description = p.description
-	if err := s.Save(); err != nil {
-		s.Description = before
+	before := t.Description
+	t.Description = p.description
+	if err := t.Save(); err != nil {
+		t.Description = before
 		return nil, err
 	}
 	r := &Amended{Accepted: acceptedOf(p.Doubts, settled)}
 	events := []Event{{Time: p.now, Event: DescriptionAmended, SHA256: p.description.Digest(), Note: p.reason}}
-	r.NotNoted = s.Note(append(events, accepted(r.Accepted, p.now)...)...)
+	r.NotNoted = t.Note(append(events, acceptedEvents(r.Accepted, p.now)...)...)
 	return r, nil
 }

@@ -8,43 +8,43 @@ import (
 )
 
 // Contents lists the files next to the description.
-func (s *Tournament) Contents() squaredeal.Contents {
-	if s.contents != nil {
-		return *s.contents
+func (t *Tournament) Contents() squaredeal.Contents {
+	if t.contents != nil {
+		return *t.contents
 	}
-	d := s.Description
-	c := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made()}
-	if p, err := s.Progress(); err == nil && d.Published() {
-		c.Over = s.early(p) == nil
+	d := t.Description
+	c := squaredeal.Contents{Description: t.Path, Leftovers: t.Leftovers(), HandFiles: t.made()}
+	if p, err := t.Progress(); err == nil && d.Published() {
+		c.Over = t.tooEarly(p) == nil
 		c.ToMake, c.ToPlay = p.Due()
 	}
 	existing := func(path string) string {
-		if !s.Has(path) {
+		if !t.Has(path) {
 			return ""
 		}
 		return path
 	}
-	c.Keys, c.SealedKeys, c.Backup = existing(s.KeysPath()), existing(s.SealedKeysPath()), existing(s.Path+backupExt)
-	c.KeysHold = s.keysHold()
-	if data, err := s.ReadKeys(s.SealedKeysPath()); err == nil {
+	c.Keys, c.SealedKeys, c.Backup = existing(t.KeysPath()), existing(t.SealedKeysPath()), existing(t.Path+backupExt)
+	c.KeysHold = t.keysHold()
+	if data, err := t.ReadKeys(t.SealedKeysPath()); err == nil {
 		c.Passphrase = custody.NeedsPassphrase(data)
 	}
-	if data, err := s.folder.read(s.Path+backupExt, squaredeal.MaxDescription); err == nil {
+	if data, err := t.folder.read(t.Path+backupExt, squaredeal.MaxDescription); err == nil {
 		b, err := squaredeal.ParseDescription(data)
 		c.BackupHolds = err == nil && b.Published() && b.Digest() == d.DigestLine
 	}
-	s.contents = &c
+	t.contents = &c
 	return c
 }
 
 // keysHold reports whether the unencrypted keys have the published hash. Descriptions of
 // SquareDeal 1.3 contain the hash before publication.
-func (s *Tournament) keysHold() bool {
-	data, err := s.ReadKeys(s.KeysPath())
-	if err != nil || s.Description.KeyHash == "" {
+func (t *Tournament) keysHold() bool {
+	data, err := t.ReadKeys(t.KeysPath())
+	if err != nil || t.Description.KeyHash == "" {
 		return false
 	}
-	_, hold := squaredeal.MatchKeys(data, s.Description.KeyHash)
+	_, hold := squaredeal.MatchKeys(data, t.Description.KeyHash)
 	return hold
 }
 
@@ -52,10 +52,10 @@ func (s *Tournament) keysHold() bool {
 const backupExt = ".bak"
 
 // made returns the number of the tournament's hand files.
-func (s *Tournament) made() int {
-	n := len(s.HandFiles())
-	for _, e := range s.folder.list(s.HandsDir()) {
-		if e.Type().IsRegular() && s.isHandFile(e.Name()) {
+func (t *Tournament) made() int {
+	n := len(t.HandFiles())
+	for _, e := range t.folder.list(t.HandsDir()) {
+		if e.Type().IsRegular() && t.isHandFile(e.Name()) {
 			n++
 		}
 	}
@@ -64,13 +64,13 @@ func (s *Tournament) made() int {
 
 // HandFiles returns the files in the tournament's folder whose names could belong to its
 // sets. Before publication they belong to something else.
-func (s *Tournament) HandFiles() []string {
-	return s.entries(func(name string) (string, bool) { return name, s.isHandFile(name) })
+func (t *Tournament) HandFiles() []string {
+	return t.entries(func(name string) (string, bool) { return name, t.isHandFile(name) })
 }
 
 // entries returns the names in the tournament's folder that pick selects.
-func (s *Tournament) entries(pick func(name string) (string, bool)) (names []string) {
-	for _, e := range s.folder.list(filepath.Dir(s.Path)) {
+func (t *Tournament) entries(pick func(name string) (string, bool)) (names []string) {
+	for _, e := range t.folder.list(filepath.Dir(t.Path)) {
 		if name, ok := pick(e.Name()); ok {
 			names = append(names, name)
 		}

@@ -71,7 +71,7 @@ const HandoutExt = ".handout"
 const maxHandout = 16 << 20
 
 // HandoutPath returns the diary's path.
-func (s *Tournament) HandoutPath() string { return s.base() + HandoutExt }
+func (t *Tournament) HandoutPath() string { return t.base() + HandoutExt }
 
 // diary contains NAME.handout.
 type diary struct {
@@ -82,63 +82,78 @@ type diary struct {
 
 // Events returns the lines of the diary, or none if it does not exist. It skips a line
 // truncated by a crash, and returns an error for other unreadable lines.
-func (s *Tournament) Events() ([]Event, error) {
-	d := s.readDiary()
+func (t *Tournament) Events() ([]Event, error) {
+	d := t.readDiary()
 	if errors.Is(d.err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	return d.events, d.err
 }
 
-func (s *Tournament) readDiary() *diary {
-	if s.diary == nil {
-		s.diary = &diary{}
-		s.diary.events, s.diary.text, s.diary.err = readDiary(s.HandoutPath())
+func (t *Tournament) readDiary() *diary {
+	if t.diary == nil {
+		t.diary = &diary{}
+		t.diary.events, t.diary.text, t.diary.err = readDiary(t.HandoutPath())
 	}
-	return s.diary
+	return t.diary
 }
 
 // Note appends events to the diary, all or none. Events without a time get the current
 // time. It returns an error before publication, because there are no hands.
-func (s *Tournament) Note(events ...Event) error {
-	return s.noteNew(func([]Event) ([]Event, error) { return events, nil })
+func (t *Tournament) Note(events ...Event) error {
+	return t.appendEvents(func([]Event) ([]Event, error) { return events, nil })
 }
 
-// noteNew appends the events that the function follow returns for the existing ones. It locks the
+// appendEvents appends the events that the function newEvents returns for the existing ones. It locks the
 // diary meanwhile. It does not repeat events about the end of a session, because undoing would only
 // cancel a single event.
-func (s *Tournament) noteNew(follow func(existing []Event) ([]Event, error)) error {
-	if err := MustBePublished(s.Description); err != nil {
+func (t *Tournament) appendEvents(newEvents func(existing []Event) ([]Event, error)) error {
+	if err := MustBePublished(t.Description); err != nil {
 		return err
 	}
-	release, err := s.ensureLocked()
+	release, err := t.ensureLocked()
 	if err != nil {
 		return err
 	}
 	defer release()
-	diary := s.readDiary()
+	diary := t.readDiary()
 	// An unreadable diary is not extended.
 	if diary.err != nil && !errors.Is(diary.err, fs.ErrNotExist) {
 		return diary.err
 	}
-	existing, text := diary.events, diary.text
-	events, err := follow(existing)
+	events, err := newEvents(diary.events)
 	if err != nil {
 		return err
 	}
+	events = withoutRepeatedEnds(events, diary.events)
+	if len(events) == 0 {
+		return nil
+	}
+	text, err := appendLines(diary.text, events)
+	if err != nil {
+		return err
+	}
+	t.forget()
+	return safefile.WriteOver(t.HandoutPath(), text, 0o666)
+}
+
+// withoutRepeatedEnds removes the events about an end that the diary already contains.
+func withoutRepeatedEnds(events, existing []Event) []Event {
 	last := map[squaredeal.ID]Event{}
 	for _, e := range InForce(existing) {
 		if isEnd(e) {
 			last[e.id()] = e
 		}
 	}
-	events = slices.DeleteFunc(events, func(e Event) bool {
+	isRepeated := func(e Event) bool {
 		previous := last[e.id()]
 		return isEnd(e) && previous.Event == e.Event && previous.Set == e.Set
-	})
-	if len(events) == 0 {
-		return nil
 	}
+	return slices.DeleteFunc(events, isRepeated)
+}
+
+// appendLines appends one line for each event to the text of a diary.
+func appendLines(text []byte, events []Event) ([]byte, error) {
 	if len(text) > 0 && text[len(text)-1] != '\n' {
 		// Complete the truncated line.
 		text = append(text, '\n')
@@ -150,12 +165,11 @@ func (s *Tournament) noteNew(follow func(existing []Event) ([]Event, error)) err
 		e.Time = e.Time.UTC().Truncate(time.Second)
 		line, err := json.Marshal(e)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		text = append(append(text, line...), '\n')
 	}
-	s.forget()
-	return safefile.WriteOver(s.HandoutPath(), text, 0o666)
+	return text, nil
 }
 
 // id returns the session of an event, without a set.
@@ -193,8 +207,8 @@ func (e Event) undoes(earlier Event) bool {
 }
 
 // eventsInForce returns the diary's events that are not cancelled.
-func (s *Tournament) eventsInForce() ([]Event, error) {
-	events, err := s.Events()
+func (t *Tournament) eventsInForce() ([]Event, error) {
+	events, err := t.Events()
 	return InForce(events), err
 }
 
@@ -227,8 +241,8 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 }
 
 // WasPlayed reports whether the diary marks a session as played, with either of its sets.
-func (s *Tournament) WasPlayed(id squaredeal.ID) (bool, error) {
-	events, err := s.eventsInForce()
+func (t *Tournament) WasPlayed(id squaredeal.ID) (bool, error) {
+	events, err := t.eventsInForce()
 	for _, e := range events {
 		if e.Event == Played && e.Phase == id.Phase && e.Session == id.Session {
 			return true, nil

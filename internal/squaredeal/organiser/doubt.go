@@ -28,32 +28,33 @@ type Settling struct {
 // Accept is the prefix of the flag that accepts a doubt by name.
 const Accept = "accept "
 
+// Questions of the dialogue.
 const (
-	meant = "dialogue.meant-so"   // about a description
-	use   = "dialogue.use-anyway" // about a value or a passphrase
-	aside = "dialogue.set-aside"
+	askMeant    = "dialogue.meant-so"   // about a description
+	askUse      = "dialogue.use-anyway" // about a value or a passphrase
+	askSetAside = "dialogue.set-aside"
 )
 
 // settlings has a row for each kind of doubt that a user can settle. Commands, dialogue
 // and desk get their flags, fields and questions from it. Missing flags and fields are
 // named after the kind: "accept weekday" and "accept-weekday".
 var settlings = []Settling{
-	{Kind: DateWeekday, Ask: meant},
-	{Kind: DatePast, Ask: meant},
-	{Kind: DateToday, Ask: meant},
-	{Kind: DateMissing, Ask: meant},
-	{Kind: DateImpossible, Ask: meant},
-	{Kind: ExchangeClosed, Ask: meant},
-	{Kind: ContributionsClosed, Ask: meant},
-	{Kind: FewValues, Ask: meant},
-	{Kind: Unclear, Ask: meant},
-	{Kind: ShortPassphrase, Field: "short", Open: "desk.freeze.passphrase-short-gets-file", Ask: use},
-	{Kind: KeysThere, Flag: "new-keys", Field: "new_keys", Open: "desk.freeze.key-file-already-tournament", Ask: aside},
-	{Kind: SharesThere, Flag: "new-keys", Field: "new_keys", At: "shares", Open: "desk.freeze.shares-another-attempt-move", Ask: aside},
-	{Kind: ValueContradicts, Ask: use},
-	{Kind: ValueEarly, Ask: use},
-	{Kind: ValueToday, Ask: use},
-	{Kind: ValueSet, Box: "desk.value.another-value-set-replace", Ask: use},
+	{Kind: DateWeekday, Ask: askMeant},
+	{Kind: DatePast, Ask: askMeant},
+	{Kind: DateToday, Ask: askMeant},
+	{Kind: DateMissing, Ask: askMeant},
+	{Kind: DateImpossible, Ask: askMeant},
+	{Kind: ExchangeClosed, Ask: askMeant},
+	{Kind: ContributionsClosed, Ask: askMeant},
+	{Kind: FewValues, Ask: askMeant},
+	{Kind: Unclear, Ask: askMeant},
+	{Kind: ShortPassphrase, Field: "short", Open: "desk.freeze.passphrase-short-gets-file", Ask: askUse},
+	{Kind: KeysThere, Flag: "new-keys", Field: "new_keys", Open: "desk.freeze.key-file-already-tournament", Ask: askSetAside},
+	{Kind: SharesThere, Flag: "new-keys", Field: "new_keys", At: "shares", Open: "desk.freeze.shares-another-attempt-move", Ask: askSetAside},
+	{Kind: ValueContradicts, Ask: askUse},
+	{Kind: ValueEarly, Ask: askUse},
+	{Kind: ValueToday, Ask: askUse},
+	{Kind: ValueSet, Box: "desk.value.another-value-set-replace", Ask: askUse},
 	{Kind: HandsDiffer, Flag: "force", Field: "overwrite", Open: "desk.make.holds-something-else-nothing", Ask: "dialogue.write-over"},
 	{Kind: Unproven, Flag: "unproven"},
 	{Kind: KeysEarly, Flag: "early", Field: "early", Open: "desk.reveal.too-early-reveal-keys", Ask: "organise.early-type"},
@@ -94,9 +95,9 @@ func ByFlag(flag string) (kinds []Kind) {
 	return kinds
 }
 
-// ofInformation maps findings about the public number that the organiser must confirm to
+// findingKinds maps findings about the public number that the organiser must confirm to
 // kinds of doubts.
-var ofInformation = map[lint.FindingKind]Kind{
+var findingKinds = map[lint.FindingKind]Kind{
 	lint.OtherWeekday:   DateWeekday,
 	lint.PastDate:       DatePast,
 	lint.DateIsToday:    DateToday,
@@ -150,17 +151,17 @@ func KindsOf(doubts []Doubt) (kinds []Kind) {
 }
 
 // doubtsAbout returns the doubts about the description of the public number.
-func doubtsAbout(d *squaredeal.Description, now time.Time) (read lint.Lint, doubts []Doubt) {
-	read = lint.LintOf(plain.Text(d.Text(d.Delayed)), now)
-	for _, f := range read.Findings {
+func doubtsAbout(d *squaredeal.Description, now time.Time) (linted lint.Lint, doubts []Doubt) {
+	linted = lint.LintOf(plain.Text(d.Text(d.Delayed)), now)
+	for _, f := range linted.Findings {
 		switch f.Gravity {
 		case lint.Refuse:
 			doubts = append(doubts, Doubt{Kind: InfoNothing, Said: f.Said})
 		case lint.Confirm:
-			doubts = append(doubts, Doubt{Kind: cmp.Or(ofInformation[f.Kind], Kind(f.Kind)), Said: f.Said})
+			doubts = append(doubts, Doubt{Kind: cmp.Or(findingKinds[f.Kind], Kind(f.Kind)), Said: f.Said})
 		}
 	}
-	return read, doubts
+	return linted, doubts
 }
 
 // acceptedOf returns the doubts whose kinds are settled.
@@ -168,15 +169,16 @@ func acceptedOf(doubts []Doubt, settled []Kind) []Doubt {
 	return slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool { return !slices.Contains(settled, d.Kind) })
 }
 
-func (s *Tournament) noteAccepted(doubts []Doubt, now time.Time) error {
+// noteAccepted records accepted doubts in the diary.
+func (t *Tournament) noteAccepted(doubts []Doubt, now time.Time) error {
 	if len(doubts) == 0 {
 		return nil
 	}
-	return s.Note(accepted(doubts, now)...)
+	return t.Note(acceptedEvents(doubts, now)...)
 }
 
-// accepted returns the diary events for accepted doubts.
-func accepted(doubts []Doubt, now time.Time) (events []Event) {
+// acceptedEvents returns the diary events for accepted doubts.
+func acceptedEvents(doubts []Doubt, now time.Time) (events []Event) {
 	for _, k := range KindsOf(doubts) {
 		events = append(events, Event{Time: now, Event: Accepted, Note: string(k)})
 	}
@@ -215,7 +217,8 @@ func (u *Unsettled) Error() string { return u.Said().String() }
 // Unwrap returns the kinds of the doubts and their underlying errors.
 func (u *Unsettled) Unwrap() (errs []error) {
 	for _, d := range u.Doubts {
-		if errs = append(errs, d.Kind); d.Err != nil {
+		errs = append(errs, d.Kind)
+		if d.Err != nil {
 			errs = append(errs, d.Err)
 		}
 	}
@@ -242,9 +245,8 @@ func Find(doubts []Doubt, k Kind) *Doubt {
 
 // unsettled returns an error if the kind of a doubt is not settled.
 func unsettled(doubts []Doubt, settled []Kind) error {
-	open := slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool {
-		return d.Kind != InfoNothing && slices.Contains(settled, d.Kind)
-	})
+	isSettled := func(d Doubt) bool { return d.Kind != InfoNothing && settles(settled, d.Kind) }
+	open := slices.DeleteFunc(slices.Clone(doubts), isSettled)
 	if len(open) == 0 {
 		return nil
 	}

@@ -64,24 +64,24 @@ func keep[V any](m *map[string]V, key string, value V) {
 
 // ReadKeys returns the content of a key file in the tournament, cached since the last write.
 // Callers must not modify it.
-func (s *Tournament) ReadKeys(path string) ([]byte, error) {
-	return s.folder.read(path, squaredeal.MaxKeys)
+func (t *Tournament) ReadKeys(path string) ([]byte, error) {
+	return t.folder.read(path, squaredeal.MaxKeys)
 }
 
 // Has reports whether a file of the tournament exists.
-func (s *Tournament) Has(path string) bool { return !errors.Is(s.folder.lstat(path), fs.ErrNotExist) }
+func (t *Tournament) Has(path string) bool { return !errors.Is(t.folder.lstat(path), fs.ErrNotExist) }
 
 // KeyFile returns the path of the unencrypted key file or, if it does not exist, the
 // encrypted one.
-func (s *Tournament) KeyFile() string { return s.firstOf(s.KeysPath(), s.SealedKeysPath()) }
+func (t *Tournament) KeyFile() string { return t.firstOf(t.KeysPath(), t.SealedKeysPath()) }
 
 // FirstKeyFile returns the path of the key file as it was published: the encrypted file or,
 // if it does not exist, the unencrypted one.
-func (s *Tournament) FirstKeyFile() string { return s.firstOf(s.SealedKeysPath(), s.KeysPath()) }
+func (t *Tournament) FirstKeyFile() string { return t.firstOf(t.SealedKeysPath(), t.KeysPath()) }
 
 // firstOf returns the first of two paths, unless only the second exists.
-func (s *Tournament) firstOf(path, other string) string {
-	if !s.Has(path) && s.Has(other) {
+func (t *Tournament) firstOf(path, other string) string {
+	if !t.Has(path) && t.Has(other) {
 		return other
 	}
 	return path

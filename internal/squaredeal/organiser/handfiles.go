@@ -25,15 +25,17 @@ type MadeFile struct {
 	Status   string         `json:"status"` // written, replaced, unchanged, or sealed
 }
 
-func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) MadeFile {
+func newMadeFile(file *squaredeal.HandFile, path string, content []byte, status string) MadeFile {
 	sum := sha256.Sum256(content)
-	f := MadeFile{File: path, Phase: o.Sessions[0].ID.Phase, Set: o.Sessions[0].ID.Set, Format: o.Format.Name,
-		SHA256: hex.EncodeToString(sum[:]), Status: status}
-	for _, session := range o.Sessions {
-		f.Sessions = append(f.Sessions, session.ID.Session)
-		f.Boards = append(f.Boards, session.Boards.String())
+	first := file.Sessions[0].ID
+	made := MadeFile{
+		File: path, Phase: first.Phase, Set: first.Set, Format: file.Format.Name, SHA256: hex.EncodeToString(sum[:]), Status: status,
 	}
-	return f
+	for _, session := range file.Sessions {
+		made.Sessions = append(made.Sessions, session.ID.Session)
+		made.Boards = append(made.Boards, session.Boards.String())
+	}
+	return made
 }
 
 // handMaker writes hand files into a folder. Because the hands of a session are always the
@@ -52,13 +54,13 @@ func (m *handMaker) write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 	batch := m.batch()
 	defer batch.Abort()
 	for i := range outputs {
-		o := &outputs[i]
-		path := filepath.Join(m.Dir, o.Name)
-		content, err := m.Content(o)
+		file := &outputs[i]
+		path := filepath.Join(m.Dir, file.Name)
+		content, err := m.Content(file)
 		if err != nil {
 			return nil, err
 		}
-		_, missing := os.Lstat(path)
+		_, statErr := os.Lstat(path)
 		unchanged, err := batch.Add(path, content)
 		if err != nil {
 			return nil, err
@@ -67,10 +69,10 @@ func (m *handMaker) write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 		switch {
 		case unchanged:
 			status = "unchanged"
-		case missing == nil:
+		case statErr == nil:
 			status = "replaced"
 		}
-		made = append(made, madeOf(o, path, content, status))
+		made = append(made, newMadeFile(file, path, content, status))
 		if m.Progress != nil {
 			m.Progress(i+1, len(outputs))
 		}
@@ -91,12 +93,12 @@ func (m *handMaker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byt
 	var phases []*squaredeal.Phase
 	// Group the files by phase first, because the combined files follow after all sessions.
 	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{}
-	for _, o := range outputs {
-		p := o.Sessions[0].Phase
+	for _, file := range outputs {
+		p := file.Sessions[0].Phase
 		if byPhase[p] == nil {
 			phases = append(phases, p)
 		}
-		byPhase[p] = append(byPhase[p], o)
+		byPhase[p] = append(byPhase[p], file)
 	}
 	var made []MadeFile
 	bundles := m.batch()
@@ -127,19 +129,19 @@ func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []
 	var buf bytes.Buffer
 	z := zip.NewWriter(&buf)
 	for i := range outputs {
-		o := &outputs[i]
-		content, err := m.Content(o)
+		file := &outputs[i]
+		content, err := m.Content(file)
 		if err != nil {
 			return nil, nil, err
 		}
-		w, err := z.CreateHeader(&zip.FileHeader{Name: o.Name, Method: zip.Deflate})
+		w, err := z.CreateHeader(&zip.FileHeader{Name: file.Name, Method: zip.Deflate})
 		if err != nil {
 			return nil, nil, err
 		}
 		if _, err := w.Write(content); err != nil {
 			return nil, nil, err
 		}
-		files = append(files, madeOf(o, path+"/"+o.Name, content, "sealed"))
+		files = append(files, newMadeFile(file, path+"/"+file.Name, content, "sealed"))
 	}
 	err = z.Close()
 	return buf.Bytes(), files, err
@@ -148,9 +150,9 @@ func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []
 // noteMade records the new files in the diary, with one line for each session in a file. It skips
 // files that the diary already contains, but includes files from an interrupted run that are
 // missing there.
-func (s *Tournament) noteMade(made []MadeFile, now time.Time) error {
-	return s.noteNew(func(known []Event) (events []Event, err error) {
-		noted := map[Event]bool{}
+func (t *Tournament) noteMade(made []MadeFile, now time.Time) error {
+	return t.appendEvents(func(known []Event) (events []Event, err error) {
+		noted := map[Event]bool{} // without time and note
 		for _, e := range known {
 			noted[Event{Event: e.Event, Phase: e.Phase, Session: e.Session, Set: e.Set, File: e.File, SHA256: e.SHA256}] = true
 		}

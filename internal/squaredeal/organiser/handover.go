@@ -31,47 +31,54 @@ var TakeSteps = []EventKind{Copied, Taken, Cleared}
 // TakingOf returns the state of the latest hands, or nil if there are none.
 func TakingOf(events []Event) *Taking {
 	events = InForce(events)
-	t := &Taking{Done: map[EventKind]Event{}}
+	taking := &Taking{Done: map[EventKind]Event{}}
 	for _, e := range events {
 		if e.Event == Made {
-			t.Made = e.Time
+			taking.Made = e.Time
 		}
 	}
-	if t.Made.IsZero() {
+	if taking.Made.IsZero() {
 		return nil
 	}
 	for _, e := range events {
-		if e.Event != Made || !e.Time.Equal(t.Made) {
-			continue
-		}
-		if !slices.ContainsFunc(t.Files, func(event Event) bool { return event.File == e.File }) {
-			t.Files = append(t.Files, e)
-		}
-		if !slices.Contains(t.Sessions, e.id()) {
-			t.Sessions = append(t.Sessions, e.id())
+		if e.Event == Made && e.Time.Equal(taking.Made) {
+			taking.addFile(e)
 		}
 	}
-	done := map[EventKind]map[squaredeal.ID]bool{}
+
+	finished := map[EventKind]map[squaredeal.ID]bool{} // sessions for which each step is done
 	for _, e := range events {
 		kind := e.Event
 		switch {
 		case kind == NotHeld:
 			kind = Played
-		case kind != Played && (!slices.Contains(TakeSteps, kind) || e.Time.Before(t.Made)):
+		case kind != Played && (!slices.Contains(TakeSteps, kind) || e.Time.Before(taking.Made)):
 			continue
 		}
-		if !slices.Contains(t.Sessions, e.id()) {
+		if !slices.Contains(taking.Sessions, e.id()) {
 			continue
 		}
-		if done[kind] == nil {
-			done[kind] = map[squaredeal.ID]bool{}
+		if finished[kind] == nil {
+			finished[kind] = map[squaredeal.ID]bool{}
 		}
-		if done[kind][e.id()] = true; len(done[kind]) == len(t.Sessions) && kind != Played {
-			t.Done[kind] = e
+		finished[kind][e.id()] = true
+		if len(finished[kind]) == len(taking.Sessions) && kind != Played {
+			taking.Done[kind] = e
 		}
 	}
-	t.Over = len(done[Played]) == len(t.Sessions)
-	return t
+	taking.Over = len(finished[Played]) == len(taking.Sessions)
+	return taking
+}
+
+// addFile adds the file and the session of an event.
+func (h *Taking) addFile(e Event) {
+	hasFile := func(known Event) bool { return known.File == e.File }
+	if !slices.ContainsFunc(h.Files, hasFile) {
+		h.Files = append(h.Files, e)
+	}
+	if !slices.Contains(h.Sessions, e.id()) {
+		h.Sessions = append(h.Sessions, e.id())
+	}
 }
 
 // ErrStep is returned for an unknown step.
@@ -79,41 +86,42 @@ var ErrStep = words.NewError("organiser.no-step")
 
 // NoteTaking records the finished steps for all sessions of the latest hands, and who took
 // them. Steps missing in the list are undone, and unchanged ones are not repeated.
-func (s *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) error {
-	return s.noteNew(func(known []Event) (list []Event, err error) {
-		t := TakingOf(known)
-		if t == nil || slices.ContainsFunc(steps, func(k EventKind) bool { return !slices.Contains(TakeSteps, k) }) {
+func (t *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) error {
+	return t.appendEvents(func(known []Event) (events []Event, err error) {
+		taking := TakingOf(known)
+		isUnknown := func(step EventKind) bool { return !slices.Contains(TakeSteps, step) }
+		if taking == nil || slices.ContainsFunc(steps, isUnknown) {
 			return nil, ErrStep
 		}
 		for _, step := range TakeSteps {
-			noted, before := t.Done[step]
-			done := slices.Contains(steps, step)
-			changed := before && done && step == Taken && noted.Who != who
-			for _, id := range t.Sessions {
-				e := Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session}
-				if step == Taken {
-					e.Who = who
+			noted, wasDone := taking.Done[step]
+			isDone := slices.Contains(steps, step)
+			otherPerson := wasDone && isDone && step == Taken && noted.Who != who
+			for _, id := range taking.Sessions {
+				if wasDone && !isDone || otherPerson {
+					events = append(events, Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session, Note: string(step)})
 				}
-				if before && !done || changed {
-					list = append(list, Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session, Note: string(step)})
-				}
-				if done && !before || changed {
-					list = append(list, e)
+				if isDone && !wasDone || otherPerson {
+					e := Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session}
+					if step == Taken {
+						e.Who = who
+					}
+					events = append(events, e)
 				}
 			}
 		}
-		return list, nil
+		return events, nil
 	})
 }
 
 // NoteRecord records that a session's hand record was printed, or shown before the session ended.
 // Unless name is empty, it stores the record in a file next to the hands. It replaces an earlier
 // record with the same name, but returns fs.ErrExist for other files.
-func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now time.Time) error {
+func (t *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now time.Time) error {
 	e := Event{Time: now, Event: Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
 	path := ""
 	if name != "" {
-		dir, _, err := s.makeHandsDir()
+		dir, _, err := t.makeHandsDir()
 		if err != nil {
 			return err
 		}
@@ -124,14 +132,15 @@ func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 		sum := sha256.Sum256(data)
 		path, e.File, e.SHA256 = filepath.Join(dir, name), name, hex.EncodeToString(sum[:])
 	}
-	err := s.noteNew(func(known []Event) ([]Event, error) {
-		if slices.ContainsFunc(InForce(known), func(event Event) bool {
+	err := t.appendEvents(func(known []Event) ([]Event, error) {
+		isEndOfSession := func(event Event) bool {
 			return event.Event == Played && event.Phase == id.Phase && event.Session == id.Session
-		}) {
+		}
+		if slices.ContainsFunc(InForce(known), isEndOfSession) {
 			e.Event = Printed
 		}
-		ours := func(event Event) bool { return event.File == name && IsRecord(event) }
-		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, ours) {
+		isThisRecord := func(event Event) bool { return event.File == name && IsRecord(event) }
+		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, isThisRecord) {
 			return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 		}
 		return []Event{e}, nil

@@ -12,26 +12,26 @@ import (
 
 // Leftovers returns temporary files for this tournament's keys, shares and hands, including the
 // files of running processes.
-func (s *Tournament) Leftovers() []string {
-	dir, base := filepath.Split(s.base())
+func (t *Tournament) Leftovers() []string {
+	dir, base := filepath.Split(t.base())
 	own := func(file string) bool {
-		return strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || s.isHandFile(file)
+		return strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || t.isHandFile(file)
 	}
-	leftovers := s.folder.unfinished(dir, own)
-	leftovers = append(leftovers, s.folder.unfinished(s.HandsDir(), func(string) bool { return true })...)
-	return append(leftovers, s.folder.unfinished(s.base()+"-shares", s.isShare)...)
+	leftovers := t.folder.unfinished(dir, own)
+	leftovers = append(leftovers, t.folder.unfinished(t.HandsDir(), func(string) bool { return true })...)
+	return append(leftovers, t.folder.unfinished(t.base()+"-shares", t.isShare)...)
 }
 
-func (s *Tournament) isShare(file string) bool {
-	number, ours := strings.CutPrefix(strings.TrimSuffix(file, ".age"), s.ID()+".")
+func (t *Tournament) isShare(file string) bool {
+	number, ours := strings.CutPrefix(strings.TrimSuffix(file, ".age"), t.ID()+".")
 	number, share := strings.CutSuffix(number, ".share")
 	_, err := strconv.Atoi(number)
 	return ours && share && err == nil
 }
 
-func (s *Tournament) isHandFile(name string) bool {
+func (t *Tournament) isHandFile(name string) bool {
 	ext := filepath.Ext(name)
-	_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
+	_, ok := t.Description.FindName(strings.TrimSuffix(name, ext))
 	return ok && handfile.IsExt(ext)
 }
 
@@ -52,13 +52,13 @@ func (f *folder) unfinished(dir string, belongs func(file string) bool) (paths [
 
 // sweep deletes temporary files of interrupted processes while the lock is held. Otherwise
 // keys, shares and hands would remain in hidden files.
-func (s *Tournament) sweep() { s.delete(s.Leftovers()) }
+func (t *Tournament) sweep() { t.delete(t.Leftovers()) }
 
-func (s *Tournament) delete(paths []string) {
+func (t *Tournament) delete(paths []string) {
 	for _, path := range paths {
 		if safefile.Abandoned(path) && os.Remove(path) == nil {
-			s.Swept = append(s.Swept, path)
-			s.forget()
+			t.Swept = append(t.Swept, path)
+			t.forget()
 		}
 	}
 }

@@ -31,8 +31,8 @@ type Make struct {
 
 // makeHandsDir creates the folder, accessible only to its owner. undo removes it again if
 // it is empty.
-func (s *Tournament) makeHandsDir() (dir string, undo func(), err error) {
-	dir = s.HandsDir()
+func (t *Tournament) makeHandsDir() (dir string, undo func(), err error) {
+	dir = t.HandsDir()
 	top := filepath.Dir(dir)
 	if _, err := os.Lstat(dir); err == nil {
 		return dir, func() {}, nil
@@ -56,9 +56,9 @@ type Plan struct {
 
 // PlanHands returns the files to make. If it returns an error about the selection, the
 // plan still explains which phases were omitted.
-func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
-	p := &Plan{Description: s.Description, now: now}
-	d := s.Description
+func (t *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
+	p := &Plan{Description: t.Description, now: now}
+	d := t.Description
 	if err := MayMake(d); err != nil {
 		return p, err
 	}
@@ -70,12 +70,12 @@ func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 		p.Doubts = append(p.Doubts, p.Value.Doubts...)
 	}
 	if err := MustHold(d); err != nil {
-		p.Doubts = append(p.Doubts, doubt(Unproven, fmt.Errorf("%s: %w", s.Path, err)))
+		p.Doubts = append(p.Doubts, doubt(Unproven, fmt.Errorf("%s: %w", t.Path, err)))
 	}
 	if p.Sessions, p.Left, err = d.Choose(m.Choice); err != nil {
 		return p, err
 	}
-	if err := s.checkForPlay(m.Formats, p.Sessions); err != nil {
+	if err := t.checkForPlay(m.Formats, p.Sessions); err != nil {
 		return p, err
 	}
 	p.Files, p.Limits, err = squaredeal.PlanFiles(p.Sessions, m.Formats)
@@ -108,21 +108,26 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 // that have not been played. A session counts as played according to the diary, or if all
 // keys are revealed. For tournaments published by other programs, the existence of
 // unencrypted keys suffices.
-func (s *Tournament) checkForPlay(formats []*handfile.Format, sessions []squaredeal.Session) error {
-	formats = slices.DeleteFunc(slices.Clone(formats), func(f *handfile.Format) bool { return !f.NotForPlay })
-	if len(formats) == 0 || s.keysHold() && (s.Has(s.SealedKeysPath()) || s.Description.KeyRoot == nil) {
+func (t *Tournament) checkForPlay(formats []*handfile.Format, sessions []squaredeal.Session) error {
+	isForPlay := func(f *handfile.Format) bool { return !f.NotForPlay }
+	formats = slices.DeleteFunc(slices.Clone(formats), isForPlay)
+	if len(formats) == 0 {
 		return nil
 	}
-	for _, f := range formats {
-		for _, x := range sessions {
-			played, err := s.WasPlayed(x.ID)
+	isOtherProgram := t.Description.KeyRoot == nil
+	if t.keysHold() && (t.Has(t.SealedKeysPath()) || isOtherProgram) {
+		return nil
+	}
+	for _, format := range formats {
+		for _, session := range sessions {
+			played, err := t.WasPlayed(session.ID)
 			if err != nil {
 				return err
 			}
 			if !played {
-				session := words.Name("session", fmt.Sprintf("%d,%d", x.ID.Phase, x.ID.Session))
-				text := words.New("organiser.not-for-play", words.Name("format", f.Name), session)
-				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: x.ID, Said: text}}}
+				name := words.Name("session", fmt.Sprintf("%d,%d", session.ID.Phase, session.ID.Session))
+				text := words.New("organiser.not-for-play", words.Name("format", format.Name), name)
+				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: session.ID, Said: text}}}
 			}
 		}
 	}
@@ -158,28 +163,29 @@ func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 // MakeHands makes the hands in a plan and records them in the diary. It may return the doubts
 // Unproven and HandsDiffer and, if a value was given, the doubts that SetValue returns. It keeps
 // files with the same content. After an error nothing was written.
-func (s *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*MadeHands, error) {
+func (t *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*MadeHands, error) {
 	if err := p.CheckKeys(k, settled...); err != nil {
 		return nil, err
 	}
-	dir := m.Dir
-	undo := func() {}
+	dir, undo := m.Dir, func() {}
 	if dir == "" {
 		var err error
-		if dir, undo, err = s.makeHandsDir(); err != nil {
+		if dir, undo, err = t.makeHandsDir(); err != nil {
 			return nil, err
 		}
 	}
-	h := &handMaker{Maker: squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
-		Dir: dir, Force: settles(settled, HandsDiffer), Progress: m.Progress}
+	maker := &handMaker{
+		Maker: squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
+		Dir:   dir, Force: settles(settled, HandsDiffer), Progress: m.Progress,
+	}
 	var files []MadeFile
 	var err error
 	if m.Seal != nil {
-		files, err = h.seal(p.Files, m.Seal)
+		files, err = maker.seal(p.Files, m.Seal)
 	} else {
-		files, err = h.write(p.Files)
+		files, err = maker.write(p.Files)
 	}
-	s.forget()
+	t.forget()
 	if err != nil {
 		undo()
 	}
@@ -191,9 +197,9 @@ func (s *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...
 	if err != nil {
 		return nil, err
 	}
-	made := &MadeHands{Files: files, Accepted: acceptedOf(p.Doubts, settled), NotNoted: s.noteMade(files, p.now)}
+	made := &MadeHands{Files: files, Accepted: acceptedOf(p.Doubts, settled), NotNoted: t.noteMade(files, p.now)}
 	if made.NotNoted == nil {
-		made.NotNoted = s.noteAccepted(made.Accepted, p.now)
+		made.NotNoted = t.noteAccepted(made.Accepted, p.now)
 	}
 	return made, nil
 }

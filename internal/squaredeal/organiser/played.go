@@ -9,13 +9,13 @@ import (
 
 // ParseSessions returns the sessions named by texts, in the notation of squaredeal.ParseSessions.
 // "all" also ends phases with unknown length, which are listed in ended.
-func (s *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended []int, err error) {
-	events, err := s.eventsInForce()
+func (t *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended []int, err error) {
+	events, err := t.eventsInForce()
 	if err != nil {
 		return nil, nil, err
 	}
-	sessions := sessionsOf(s.Description, events)
-	d := s.Description
+	sessions := sessionsOf(t.Description, events)
+	d := t.Description
 	for _, text := range texts {
 		c, err := squaredeal.ParseSessions(text, len(d.Phases))
 		if err != nil {
@@ -63,7 +63,7 @@ func OpenPhase(d *squaredeal.Description, text string) (int, error) {
 
 // NotePlayed records in the diary that sessions were played or not held, and that phases
 // of unknown length have ended.
-func (s *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) error {
+func (t *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) error {
 	kind := Played
 	if notHeld {
 		kind = NotHeld
@@ -75,25 +75,25 @@ func (s *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) 
 	for _, phase := range ended {
 		events = append(events, Event{Event: PhaseEnded, Phase: phase})
 	}
-	return s.Note(events...)
+	return t.Note(events...)
 }
 
 // NoteChoice records in the diary the meaning of a choice in a public log: "omitted 1,3"
 // means that a session is not held, "sessions 2 5" that phase 2 has 5 sessions. Other
 // choices are ignored.
-func (s *Tournament) NoteChoice(choice string) error {
+func (t *Tournament) NoteChoice(choice string) error {
 	switch f := strings.Fields(choice); {
 	case len(f) == 2 && f[0] == "omitted":
-		id, err := SessionID(s.Description, f[1])
+		id, err := SessionID(t.Description, f[1])
 		if err != nil {
 			return err
 		}
-		return s.Note(Event{Event: NotHeld, Phase: id.Phase, Session: id.Session})
+		return t.Note(Event{Event: NotHeld, Phase: id.Phase, Session: id.Session})
 	case len(f) == 3 && f[0] == "sessions":
 		phase, err := strconv.Atoi(f[1])
 		n, err2 := strconv.Atoi(f[2])
 		if err == nil && err2 == nil {
-			return s.Note(Event{Event: PhaseEnded, Phase: phase, Session: n})
+			return t.Note(Event{Event: PhaseEnded, Phase: phase, Session: n})
 		}
 	}
 	return nil

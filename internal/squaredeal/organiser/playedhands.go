@@ -40,8 +40,8 @@ type madeHands struct {
 // Played returns the hands that were played. For each session it looks in the folders for files
 // with the played set that match the digests in the diary. Otherwise it deals the hands again from
 // the keys k, as PBN.
-func (s *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
-	events, err := s.eventsInForce()
+func (t *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
+	events, err := t.eventsInForce()
 	if err != nil {
 		return nil, err
 	}
@@ -50,21 +50,21 @@ func (s *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, er
 	covered := map[squaredeal.ID]bool{}
 	notPlayed := func(id squaredeal.ID) bool { return !inPlay[id] }
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		f := files[name]
-		_, ok := s.Description.FindName(strings.TrimSuffix(name, path.Ext(name)))
-		if !ok || slices.ContainsFunc(f.sessions, notPlayed) {
+		file := files[name]
+		_, ok := t.Description.FindName(strings.TrimSuffix(name, path.Ext(name)))
+		if !ok || slices.ContainsFunc(file.sessions, notPlayed) {
 			continue
 		}
-		data, ok := f.find(name, dirs)
+		data, ok := file.find(name, dirs)
 		if !ok {
 			continue
 		}
-		result.Files = append(result.Files, PlayedFile{Name: name, Data: data, Sessions: f.sessions})
-		for _, id := range f.sessions {
+		result.Files = append(result.Files, PlayedFile{Name: name, Data: data, Sessions: file.sessions})
+		for _, id := range file.sessions {
 			covered[id] = true
 		}
 	}
-	return result, s.dealAgain(result, k, inPlay, covered)
+	return result, t.dealAgain(result, k, inPlay, covered)
 }
 
 // find returns the content of the first file with this name that matches a digest in the
@@ -88,68 +88,78 @@ func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
 
 // filesInPlay returns the files that were made, by name, and the set that was played in each
 // session. According to the diary, this may be the reserve set.
-func filesInPlay(events []Event) (files map[string]*madeHands, sets map[squaredeal.ID]bool) {
-	files, sets = map[string]*madeHands{}, map[squaredeal.ID]bool{}
-	reserve := map[squaredeal.ID]squaredeal.Set{}
-	notHeld := map[squaredeal.ID]bool{}
-	for _, e := range events {
-		// The latest event counts.
-		if isEnd(e) {
-			notHeld[e.id()] = e.Event == NotHeld
-		}
-		if e.Event == Reserve || e.Event == Played && e.Set != squaredeal.Original {
-			set := e.Set
-			if set == squaredeal.Original {
-				set = squaredeal.Reserve
-			}
-			reserve[e.id()] = set
-		}
-	}
+func filesInPlay(events []Event) (files map[string]*madeHands, inPlay map[squaredeal.ID]bool) {
+	files, inPlay = map[string]*madeHands{}, map[squaredeal.ID]bool{}
+	played, notHeld := playedSets(events)
 	for _, e := range events {
 		id := e.id()
-		set := reserve[id]
+		set := played[id]
 		if notHeld[id] {
 			continue
 		}
-		id.Set = e.Set
-		switch {
-		case e.Event == Played || e.Event == Reserve:
+		switch e.Event {
+		case Played, Reserve:
 			id.Set = set
-		case e.Event != Made:
-			continue
-		}
-		if id.Set == set {
-			sets[id] = true
-		}
-		format, err := handfile.ByName(e.Note)
-		name := e.File
-		if e.Event != Made || err != nil || !format.Readable() || name == "" || name != path.Base(name) || !handfile.IsExt(path.Ext(name)) {
-			continue // The file is in an encrypted bundle or unreadable.
-		}
-		if files[name] == nil {
-			files[name] = &madeHands{format: format}
-		}
-		f := files[name]
-		f.sums = append(f.sums, e.SHA256)
-		if !slices.Contains(f.sessions, id) {
-			f.sessions = append(f.sessions, id)
+			inPlay[id] = true
+		case Made:
+			id.Set = e.Set
+			if id.Set == set {
+				inPlay[id] = true
+			}
+			addMadeFile(files, e, id)
 		}
 	}
-	return files, sets
+	return files, inPlay
+}
+
+// playedSets returns the set that was played in each session, if it is not the original, and the sessions that were
+// not held. The latest event counts.
+func playedSets(events []Event) (sets map[squaredeal.ID]squaredeal.Set, notHeld map[squaredeal.ID]bool) {
+	sets, notHeld = map[squaredeal.ID]squaredeal.Set{}, map[squaredeal.ID]bool{}
+	for _, e := range events {
+		if isEnd(e) {
+			notHeld[e.id()] = e.Event == NotHeld
+		}
+		switch {
+		case e.Event != Reserve && e.Event != Played:
+		case e.Set != squaredeal.Original:
+			sets[e.id()] = e.Set
+		case e.Event == Reserve:
+			sets[e.id()] = squaredeal.Reserve
+		}
+	}
+	return sets, notHeld
+}
+
+// addMadeFile adds the file of an event, unless it is in an encrypted bundle or unreadable.
+func addMadeFile(files map[string]*madeHands, e Event, id squaredeal.ID) {
+	name := e.File
+	format, err := handfile.ByName(e.Note)
+	if err != nil || !format.Readable() || name == "" || name != path.Base(name) || !handfile.IsExt(path.Ext(name)) {
+		return
+	}
+	if files[name] == nil {
+		files[name] = &madeHands{format: format}
+	}
+	file := files[name]
+	file.sums = append(file.sums, e.SHA256)
+	if !slices.Contains(file.sessions, id) {
+		file.sessions = append(file.sessions, id)
+	}
 }
 
 // dealAgain adds the hands of the played sets without files.
-func (s *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, covered map[squaredeal.ID]bool) error {
+func (t *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, covered map[squaredeal.ID]bool) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
 		return err
 	}
-	m := squaredeal.Maker{Description: s.Description, Keys: k}
-	for _, id := range s.sessions(inPlay) {
+	m := squaredeal.Maker{Description: t.Description, Keys: k}
+	for _, id := range t.sessions(inPlay) {
 		if covered[id] {
 			continue
 		}
-		sessions, _, err := s.Description.Choose(squaredeal.Choice{Phase: fmt.Sprint(id.Phase), Session: fmt.Sprint(id.Session), Set: id.Set})
+		sessions, _, err := t.Description.Choose(squaredeal.Choice{Phase: fmt.Sprint(id.Phase), Session: fmt.Sprint(id.Session), Set: id.Set})
 		var files []squaredeal.HandFile
 		if err == nil && inPlay[id] {
 			files, _, err = squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
@@ -169,14 +179,14 @@ func (s *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, 
 
 // sessions returns the sessions of the description and the played ones, in order, with
 // their sets.
-func (s *Tournament) sessions(inPlay map[squaredeal.ID]bool) (ids []squaredeal.ID) {
+func (t *Tournament) sessions(inPlay map[squaredeal.ID]bool) (ids []squaredeal.ID) {
 	listed := map[squaredeal.ID]bool{}
 	for id := range inPlay {
 		ids = append(ids, id)
 		listed[squaredeal.ID{Phase: id.Phase, Session: id.Session}] = true
 	}
-	for i := range s.Description.Phases {
-		p := &s.Description.Phases[i]
+	for i := range t.Description.Phases {
+		p := &t.Description.Phases[i]
 		for n := 1; n <= p.Sessions; n++ {
 			if id := (squaredeal.ID{Phase: p.Number, Session: n}); !listed[id] {
 				ids = append(ids, id)

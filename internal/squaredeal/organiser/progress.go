@@ -37,33 +37,37 @@ func (s Sitting) IsMade() bool { return !s.Made.IsZero() }
 // IsOver reports whether a session was played or is not held.
 func (s Sitting) IsOver() bool { return !s.Over.IsZero() }
 
-// undoable is the time for which the end of a session can be undone.
+// undoable is the time for which the end of a session can be undone, unless its record or key was already published.
 const undoable = 10 * time.Minute
 
 // Progress reads the diary and lists the files.
-func (s *Tournament) Progress() (*Progress, error) {
-	events, err := s.Events()
+func (t *Tournament) Progress() (*Progress, error) {
+	events, err := t.Events()
 	inForce := InForce(events)
 	p := &Progress{}
-	files, keysOut := s.sessionsWithFiles(), s.keysHold()
-	for _, id := range sessionsOf(s.Description, inForce) {
-		keyOut := s.folder.lstat(s.SessionKeyPath(id)) == nil
-		p.Sessions = append(p.Sessions, sitting(id, events, files[id], keysOut || keyOut))
+	withFiles, allRevealed := t.sessionsWithFiles(), t.keysHold()
+	for _, id := range sessionsOf(t.Description, inForce) {
+		sitting := newSitting(id, events)
+		sitting.HasFile = withFiles[id]
+		revealed := allRevealed || t.folder.lstat(t.SessionKeyPath(id)) == nil
+		if sitting.IsOver() && !revealed && !sitting.isShown() {
+			sitting.Undo = sitting.Over.Add(undoable)
+		}
+		p.Sessions = append(p.Sessions, sitting)
 	}
-	for i := range s.Description.Phases {
-		phase := &s.Description.Phases[i]
-		ended := slices.ContainsFunc(inForce, func(e Event) bool { return e.Event == PhaseEnded && e.Phase == phase.Number })
-		if phase.Sessions == 0 && !ended {
+	for i := range t.Description.Phases {
+		phase := &t.Description.Phases[i]
+		isEnd := func(e Event) bool { return e.Event == PhaseEnded && e.Phase == phase.Number }
+		if phase.Sessions == 0 && !slices.ContainsFunc(inForce, isEnd) {
 			p.Open = append(p.Open, phase.Number)
 		}
 	}
 	return p, err
 }
 
-// sitting returns the state of one session. Its end can be undone for ten minutes, unless
-// its record or key was already published.
-func sitting(id squaredeal.ID, events []Event, hasFile, given bool) Sitting {
-	s := Sitting{ID: id, HasFile: hasFile}
+// newSitting returns the state of one session according to the diary.
+func newSitting(id squaredeal.ID, events []Event) Sitting {
+	s := Sitting{ID: id}
 	for _, e := range events {
 		if e.Phase == id.Phase && e.Session == id.Session && e.Event != PhaseEnded {
 			s.Events = append(s.Events, e)
@@ -79,14 +83,15 @@ func sitting(id squaredeal.ID, events []Event, hasFile, given bool) Sitting {
 			s.Over, s.NotHeld = e.Time, false
 		case NotHeld:
 			s.Made, s.Over, s.NotHeld = e.Time, e.Time, true
-		case Printed, Early:
-			given = true
 		}
 	}
-	if s.IsOver() && !given {
-		s.Undo = s.Over.Add(undoable)
-	}
 	return s
+}
+
+// isShown reports whether the record of a session was shown, so that its end cannot be undone.
+func (s Sitting) isShown() bool {
+	isRecord := func(e Event) bool { return e.Event == Printed || e.Event == Early }
+	return slices.ContainsFunc(InForce(s.Events), isRecord)
 }
 
 // Session returns the state of a session. It is zero if the session is unknown.
@@ -121,19 +126,19 @@ func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 }
 
 // sessionsWithFiles returns the sessions with a file in the hands folder.
-func (s *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
-	with := map[squaredeal.ID]bool{}
-	for _, e := range s.folder.list(s.HandsDir()) {
+func (t *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
+	sessions := map[squaredeal.ID]bool{}
+	for _, e := range t.folder.list(t.HandsDir()) {
 		ext := filepath.Ext(e.Name())
-		f, ok := s.Description.FindName(strings.TrimSuffix(e.Name(), ext))
+		f, ok := t.Description.FindName(strings.TrimSuffix(e.Name(), ext))
 		if !ok || f.Set != squaredeal.Original || !e.Type().IsRegular() || !handfile.IsExt(ext) {
 			continue
 		}
 		for n := f.First; n <= f.Last; n++ {
-			with[squaredeal.ID{Phase: f.Phase, Session: n}] = true
+			sessions[squaredeal.ID{Phase: f.Phase, Session: n}] = true
 		}
 	}
-	return with
+	return sessions
 }
 
 // sessionsOf returns a tournament's sessions. For a phase with unknown length it uses the sessions

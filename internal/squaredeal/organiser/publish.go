@@ -27,13 +27,13 @@ type Review struct {
 
 // Formless reports whether the description does not specify the form of its value. Typing
 // errors in such a value cannot be detected.
-func (b *Review) Formless() bool { return !b.Lint.Form().Known() }
+func (r *Review) Formless() bool { return !r.Lint.Form().Known() }
 
 // Review checks a tournament before publication.
-func (s *Tournament) Review(now time.Time) *Review {
-	b := &Review{HandFiles: s.HandFiles(), delayed: s.Description.Delayed, now: now}
-	b.Lint, b.Doubts = doubtsAbout(s.Description, now)
-	return b
+func (t *Tournament) Review(now time.Time) *Review {
+	r := &Review{HandFiles: t.HandFiles(), delayed: t.Description.Delayed, now: now}
+	r.Lint, r.Doubts = doubtsAbout(t.Description, now)
+	return r
 }
 
 // ErrKeysExist is returned if a key file exists before publication. It belongs to an
@@ -64,57 +64,68 @@ type Published struct {
 // KeysThere and SharesThere. After an error the tournament is not published, and no file
 // was renamed. But if the error mentions that keys were kept, the tournament may be
 // published, and renamed files keep their new names.
-func (s *Tournament) Publish(b *Review, keep Keeping, settled ...Kind) (*Published, error) {
-	if err := s.Description.Ready(); err != nil {
+func (t *Tournament) Publish(review *Review, keep Keeping, settled ...Kind) (*Published, error) {
+	if err := t.Description.Ready(); err != nil {
 		return nil, err
 	}
-	if b.delayed != s.Description.Delayed {
-		b = s.Review(b.now)
+	if review.delayed != t.Description.Delayed {
+		review = t.Review(review.now)
 	}
-	doubts := slices.Concat(b.Doubts, keep.Doubts)
+	doubts := slices.Concat(review.Doubts, keep.Doubts)
 	if err := unsettled(doubts, settled); err != nil {
 		return nil, err
 	}
-	p := &Published{Accepted: acceptedOf(doubts, settled)}
 	seal := keep.Seal
 	if keep.Shares != nil {
-		seal = keep.Shares.seal(s)
+		seal = keep.Shares.seal(t)
 	}
-	var back func()
-	var err error
+	var aside []string
+	var restore func()
 	if settles(settled, KeysThere) || settles(settled, SharesThere) {
-		if p.Aside, back, err = s.setAside(keep.SharesDir); err != nil {
+		var err error
+		if aside, restore, err = t.setAside(keep.SharesDir); err != nil {
 			return nil, err
 		}
 	}
-	p.Keys, err = s.freeze(seal, b.now)
-	if err != nil && keep.Shares != nil {
-		keep.Shares.remove(s)
+	keyFile, err := t.freeze(seal, review.now)
+	if err != nil {
+		return nil, t.undoPublish(keep.Shares, restore, err)
 	}
-	if err != nil && back != nil && free(s.KeysPath(), s.SealedKeysPath()) == nil {
-		back()
+
+	d := t.Description
+	p := &Published{
+		Description: t.Path, Keys: keyFile, Encrypted: seal != nil,
+		KeyHash: d.KeyHash, Digest: d.DigestLine, ShortDigest: squaredeal.ShortDigest(d.DigestLine),
+		Aside: aside, Accepted: acceptedOf(doubts, settled),
 	}
-	switch {
-	case errors.Is(err, ErrKeysExist):
-		return nil, &Unsettled{[]Doubt{doubt(KeysThere, err)}}
-	case errors.Is(err, fs.ErrExist) && keep.Shares != nil:
-		return nil, &Unsettled{[]Doubt{doubt(SharesThere, err)}}
-	case err != nil:
-		return nil, err
-	}
-	d := s.Description
-	p.Description, p.Encrypted, p.KeyHash, p.Digest = s.Path, seal != nil, d.KeyHash, d.DigestLine
-	p.ShortDigest = squaredeal.ShortDigest(d.DigestLine)
 	for i := range d.Phases {
 		p.Sessions += max(1, d.Phases[i].Sessions)
 	}
 	if keep.Shares != nil {
 		p.Shares = keep.Shares.files()
-		p.SharesStale = keep.Shares.stale(s)
+		p.SharesStale = keep.Shares.stale(t)
 	}
 	p.AcceptedKinds = KindsOf(p.Accepted)
-	p.NotNoted = s.noteAccepted(p.Accepted, b.now)
+	p.NotNoted = t.noteAccepted(p.Accepted, review.now)
 	return p, nil
+}
+
+// undoPublish removes the shares of a failed publish and restores the names of the files that were set aside. It
+// returns the error, as a doubt if existing files were in the way. Shares and restore may be nil.
+func (t *Tournament) undoPublish(shares *Shares, restore func(), err error) error {
+	if shares != nil {
+		shares.remove(t)
+	}
+	if restore != nil && checkFree(t.KeysPath(), t.SealedKeysPath()) == nil {
+		restore()
+	}
+	switch {
+	case errors.Is(err, ErrKeysExist):
+		return &Unsettled{[]Doubt{doubt(KeysThere, err)}}
+	case errors.Is(err, fs.ErrExist) && shares != nil:
+		return &Unsettled{[]Doubt{doubt(SharesThere, err)}}
+	}
+	return err
 }
 
 // freeze draws the keys, writes them, and then publishes the description with their hash. The
@@ -125,28 +136,28 @@ func (s *Tournament) Publish(b *Review, keep Keeping, settled ...Kind) (*Publish
 // Therefore, whatever happens to the process, the tournament is either published and its
 // keys exist, or it is not published. After an error it is not published, and no keys are
 // left, unless the error says so (spec/squaredeal.md step 11).
-func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Time) (keyFile string, err error) {
-	release, err := s.ensureLocked()
+func (t *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Time) (keyFile string, err error) {
+	release, err := t.ensureLocked()
 	if err != nil {
 		return "", err
 	}
 	defer release()
-	if err := free(s.KeysPath(), s.SealedKeysPath()); err != nil {
+	if err := checkFree(t.KeysPath(), t.SealedKeysPath()); err != nil {
 		return "", err
 	}
-	published, keys, err := squaredeal.Publish(s.Description, now)
+	published, keys, err := squaredeal.Publish(t.Description, now)
 	if err != nil {
-		return "", squaredeal.Named(s.Path, err)
+		return "", squaredeal.Named(t.Path, err)
 	}
 	plain := keys.Bytes()
-	keyFile, other, stored := s.KeysPath(), s.SealedKeysPath(), plain
+	keyFile, other, stored := t.KeysPath(), t.SealedKeysPath(), plain
 	if seal != nil {
 		keyFile, other = other, keyFile
 		if stored, err = seal(plain); err != nil {
 			return "", err
 		}
 	}
-	s.forget()
+	t.forget()
 	boundary("before keys")
 	if err := safefile.WriteNew(keyFile, stored, 0o600); err != nil {
 		return "", err
@@ -155,18 +166,18 @@ func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Ti
 	// A program without locking may publish at the same time. If one program writes
 	// unencrypted and the other encrypted keys, at least one of them sees the other's keys
 	// here.
-	if err := free(other); err != nil {
-		return "", s.removeKeys(keyFile, stored, published.Bytes(), err)
+	if err := checkFree(other); err != nil {
+		return "", t.removeKeys(keyFile, stored, published.Bytes(), err)
 	}
-	if err := s.replace(published.Bytes()); err != nil {
-		return "", s.removeKeys(keyFile, stored, published.Bytes(), err)
+	if err := t.replace(published.Bytes()); err != nil {
+		return "", t.removeKeys(keyFile, stored, published.Bytes(), err)
 	}
-	s.Description = published
+	t.Description = published
 	return keyFile, nil
 }
 
-// free returns an error if any of the files exists.
-func free(paths ...string) error {
+// checkFree returns an error if any of the files exists.
+func checkFree(paths ...string) error {
 	for _, path := range paths {
 		if _, err := os.Lstat(path); err == nil {
 			return &fs.PathError{Op: "publish", Path: path, Err: ErrKeysExist}
@@ -177,8 +188,8 @@ func free(paths ...string) error {
 
 // removeKeys removes the keys of a failed publish. It keeps them if the description may be
 // published, and never removes a file that it did not write.
-func (s *Tournament) removeKeys(keyFile string, stored, published []byte, cause error) error {
-	description, err := os.ReadFile(s.Path)
+func (t *Tournament) removeKeys(keyFile string, stored, published []byte, cause error) error {
+	description, err := os.ReadFile(t.Path)
 	if err != nil || bytes.Equal(description, published) {
 		return words.Errorf("organiser.keys-kept", words.E("why", cause), words.Name("file", keyFile))
 	}
@@ -194,27 +205,27 @@ func (s *Tournament) removeKeys(keyFile string, stored, published []byte, cause 
 // setAside renames the key files of an interrupted publication, and the shares in a folder,
 // so that the tournament can be published. It returns an error if the tournament is
 // published or locked by a different process, because the keys may be in use. The function
-// back restores the old names if they are free.
-func (s *Tournament) setAside(sharesDir string) (aside []string, back func(), err error) {
-	if s.Description.Published() {
+// restore restores the old names if they are free.
+func (t *Tournament) setAside(sharesDir string) (aside []string, restore func(), err error) {
+	if t.Description.Published() {
 		return nil, nil, squaredeal.ErrPublished
 	}
-	release, err := s.ensureLocked()
+	release, err := t.ensureLocked()
 	if err != nil {
 		return nil, nil, err
 	}
 	defer release()
 	boundary("before set aside")
-	s.forget()
-	paths := []string{s.KeysPath(), s.SealedKeysPath()}
+	t.forget()
+	paths := []string{t.KeysPath(), t.SealedKeysPath()}
 	if sharesDir != "" {
-		paths = append(paths, s.sharesIn(sharesDir)...)
+		paths = append(paths, t.sharesIn(sharesDir)...)
 	}
-	originals := map[string]string{}
-	back = func() {
-		for now, before := range originals {
-			if _, err := os.Lstat(before); errors.Is(err, fs.ErrNotExist) {
-				os.Rename(now, before)
+	originals := map[string]string{} // by current name
+	restore = func() {
+		for current, original := range originals {
+			if _, err := os.Lstat(original); errors.Is(err, fs.ErrNotExist) {
+				os.Rename(current, original)
 			}
 		}
 	}
@@ -222,17 +233,18 @@ func (s *Tournament) setAside(sharesDir string) (aside []string, back func(), er
 		if _, err := os.Lstat(path); err != nil {
 			continue
 		}
-		now, err := freeName(path + ".unused")
+		name, err := freeName(path + ".unused")
 		if err == nil {
-			err = os.Rename(path, now)
+			err = os.Rename(path, name)
 		}
 		if err != nil {
-			back()
+			restore()
 			return nil, nil, err
 		}
-		originals[now], aside = path, append(aside, now)
+		originals[name] = path
+		aside = append(aside, name)
 	}
-	return aside, back, nil
+	return aside, restore, nil
 }
 
 // freeName returns path, or path followed by a number if it is taken.

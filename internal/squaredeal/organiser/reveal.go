@@ -59,9 +59,9 @@ func shortList(ids []squaredeal.ID) words.Arg {
 	return words.T("sessions", text)
 }
 
-// early returns why it is too early to reveal all keys, or nil.
-func (s *Tournament) early(p *Progress) *TooEarly {
-	d := s.Description
+// tooEarly returns why it is too early to reveal all keys, or nil.
+func (t *Tournament) tooEarly(p *Progress) *TooEarly {
+	d := t.Description
 	early := &TooEarly{NoValue: d.Delayed != "" && !d.HasValue, NotEnded: p.Open}
 	for _, sitting := range p.Sessions {
 		if !sitting.IsOver() {
@@ -79,28 +79,28 @@ func (s *Tournament) early(p *Progress) *TooEarly {
 
 // MayReveal returns an error if it is too early to reveal all keys. It may return the doubt
 // KeysEarly. It returns nil if the unencrypted keys already exist next to encrypted ones.
-func (s *Tournament) MayReveal(settled ...Kind) error {
-	if contents := s.Contents(); s.Description.Published() && contents.KeysHold && contents.SealedKeys != "" {
+func (t *Tournament) MayReveal(settled ...Kind) error {
+	if contents := t.Contents(); t.Description.Published() && contents.KeysHold && contents.SealedKeys != "" {
 		return nil
 	}
-	return s.MayLogKeys(settled...)
+	return t.MayLogKeys(settled...)
 }
 
 // MayLogKeys is like MayReveal, for a public log. Because entries cannot be removed from a
 // log, it also checks if the folder contains unencrypted keys.
-func (s *Tournament) MayLogKeys(settled ...Kind) error {
-	if err := MustBePublished(s.Description); err != nil {
+func (t *Tournament) MayLogKeys(settled ...Kind) error {
+	if err := MustBePublished(t.Description); err != nil {
 		return err
 	}
-	p, err := s.Progress()
+	p, err := t.Progress()
 	if err != nil {
 		return err
 	}
-	early := s.early(p)
+	early := t.tooEarly(p)
 	if early == nil {
 		return nil
 	}
-	return unsettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early, Type: s.ID()}}, settled)
+	return unsettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early, Type: t.ID()}}, settled)
 }
 
 // ErrKeysForm is returned for keys that have the published hash only in a different form.
@@ -109,33 +109,33 @@ var ErrKeysForm = words.NewError("organiser.keys-form")
 // RevealAll writes the unencrypted keys. It reports whether they already existed. It may
 // return the doubt KeysEarly. It returns an error if the keys are not the published ones,
 // and fs.ErrExist if a file with different content exists.
-func (s *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed bool, err error) {
-	if err := s.MayReveal(settled...); err != nil {
+func (t *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed bool, err error) {
+	if err := t.MayReveal(settled...); err != nil {
 		return false, err
 	}
-	if _, err := s.Description.CheckKeys(k); err != nil {
+	if _, err := t.Description.CheckKeys(k); err != nil {
 		return false, err
 	}
 	// Bytes returns the published form, even if line ends have changed.
 	plain := k.Bytes()
-	if squaredeal.HashKeys(plain) != s.Description.KeyHash {
+	if squaredeal.HashKeys(plain) != t.Description.KeyHash {
 		return false, ErrKeysForm
 	}
-	s.forget()
-	return writeSame(s.KeysPath(), plain, 0o600)
+	t.forget()
+	return writeSame(t.KeysPath(), plain, 0o600)
 }
 
 // MayRevealSessions returns an error if the keys of these sessions cannot be revealed
 // separately. It may return the doubt NotPlayed for each session not marked as played.
-func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) error {
-	d := s.Description
+func (t *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) error {
+	d := t.Description
 	if err := MayProve(d); err != nil {
 		return err
 	}
 	if d.Old && !d.HasValue {
 		return squaredeal.ErrNoValue
 	}
-	doubts, err := s.DoubtsOfSessions(ids...)
+	doubts, err := t.DoubtsOfSessions(ids...)
 	if err != nil {
 		return err
 	}
@@ -144,18 +144,19 @@ func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) err
 
 // DoubtsOfSessions returns the doubt NotPlayed for each session not marked as played,
 // before its hands or key are shown.
-func (s *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err error) {
+func (t *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err error) {
 	for _, id := range ids {
-		p, err := s.Description.Phase(id.Phase)
+		p, err := t.Description.Phase(id.Phase)
 		if err != nil {
 			return nil, err
 		}
-		played, err := s.WasPlayed(id)
+		played, err := t.WasPlayed(id)
 		if err != nil {
 			return nil, err
 		}
 		if !played {
-			doubts = append(doubts, Doubt{Kind: NotPlayed, Session: id, Type: p.FileName(id.Session), Said: words.New("organiser.not-played", words.Name("session", id.String()))})
+			said := words.New("organiser.not-played", words.Name("session", id.String()))
+			doubts = append(doubts, Doubt{Kind: NotPlayed, Session: id, Type: p.FileName(id.Session), Said: said})
 		}
 	}
 	return doubts, nil
@@ -169,17 +170,17 @@ type SessionRevealed struct {
 }
 
 // SessionKeyPath returns the path of a session key that is revealed separately.
-func (s *Tournament) SessionKeyPath(id squaredeal.ID) string {
-	return filepath.Join(filepath.Dir(s.Path), squaredeal.SessionKeyName(s.ID(), id))
+func (t *Tournament) SessionKeyPath(id squaredeal.ID) string {
+	return filepath.Join(filepath.Dir(t.Path), squaredeal.SessionKeyName(t.ID(), id))
 }
 
 // RevealSession writes the key of one session. It may return the doubts NotPlayed and
 // PhaseGoes.
-func (s *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled ...Kind) (*SessionRevealed, error) {
-	if err := s.MayRevealSessions([]squaredeal.ID{id}, settled...); err != nil {
+func (t *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled ...Kind) (*SessionRevealed, error) {
+	if err := t.MayRevealSessions([]squaredeal.ID{id}, settled...); err != nil {
 		return nil, err
 	}
-	key, err := s.Description.RevealSession(k, s.ID(), id, settles(settled, PhaseGoes))
+	key, err := t.Description.RevealSession(k, t.ID(), id, settles(settled, PhaseGoes))
 	if errors.Is(err, squaredeal.ErrPhaseGoesOn) {
 		d := doubt(PhaseGoes, err)
 		d.Session = id
@@ -188,8 +189,8 @@ func (s *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled
 	if err != nil {
 		return nil, err
 	}
-	r := &SessionRevealed{Key: key, Path: s.SessionKeyPath(key.Key.ID)}
-	s.forget()
+	r := &SessionRevealed{Key: key, Path: t.SessionKeyPath(key.Key.ID)}
+	t.forget()
 	r.Existed, err = writeSame(r.Path, key.Text(), 0o666)
 	return r, err
 }
@@ -199,7 +200,8 @@ func (s *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled
 func writeSame(path string, data []byte, mode fs.FileMode) (existed bool, err error) {
 	err = safefile.WriteNew(path, data, mode)
 	if errors.Is(err, fs.ErrExist) {
-		if now, readErr := os.ReadFile(path); readErr == nil && bytes.Equal(now, data) {
+		existing, readErr := os.ReadFile(path)
+		if readErr == nil && bytes.Equal(existing, data) {
 			return true, nil
 		}
 	}

@@ -29,8 +29,9 @@ type shareFile struct {
 	content []byte
 }
 
-func (f *Shares) files() (paths []string) {
-	for _, file := range f.written {
+// files returns the paths of the written shares.
+func (s *Shares) files() (paths []string) {
+	for _, file := range s.written {
 		paths = append(paths, file.path)
 	}
 	return paths
@@ -39,10 +40,10 @@ func (f *Shares) files() (paths []string) {
 // seal returns the function that freeze uses to encrypt keys so that any Need shares open
 // them. It first writes the shares, and checks that the last ones can open the result, so
 // that keys that cannot be opened are never published.
-func (f *Shares) seal(s *Tournament) func(plain []byte) ([]byte, error) {
-	need, of := f.Need, f.Of
+func (s *Shares) seal(t *Tournament) func(plain []byte) ([]byte, error) {
+	need, of := s.Need, s.Of
 	return func(plain []byte) ([]byte, error) {
-		shares, recipient, err := custody.Split(s.ID(), squaredeal.HashKeys(plain), need, of)
+		shares, recipient, err := custody.Split(t.ID(), squaredeal.HashKeys(plain), need, of)
 		if err != nil {
 			return nil, err
 		}
@@ -50,34 +51,35 @@ func (f *Shares) seal(s *Tournament) func(plain []byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		r, err := custody.Recover(shares[of-need:])
+		recovered, err := custody.Recover(shares[of-need:])
 		if err != nil {
 			return nil, err
 		}
-		if again, err := custody.Open(sealed, r.Identity...); err != nil || !bytes.Equal(again, plain) {
+		opened, err := custody.Open(sealed, recovered.Identity...)
+		if err != nil || !bytes.Equal(opened, plain) {
 			return nil, words.Errorf("organiser.shares-not-open")
 		}
-		s.delete(new(folder).unfinished(f.Dir, s.isShare))
-		return sealed, f.write(shares)
+		t.delete(new(folder).unfinished(s.Dir, t.isShare))
+		return sealed, s.write(shares)
 	}
 }
 
 // write writes all shares, or none.
-func (f *Shares) write(shares []*custody.Share) error {
-	if err := os.MkdirAll(f.Dir, 0o700); err != nil {
+func (s *Shares) write(shares []*custody.Share) error {
+	if err := os.MkdirAll(s.Dir, 0o700); err != nil {
 		return err
 	}
 	var files []*safefile.File
 	for i, share := range shares {
 		name, content := share.FileName(), share.Text()
-		if len(f.Recipients) > 0 {
+		if len(s.Recipients) > 0 {
 			var err error
-			if content, err = custody.Seal(content, f.Recipients[i]); err != nil {
+			if content, err = custody.Seal(content, s.Recipients[i]); err != nil {
 				return err
 			}
 			name += ".age"
 		}
-		path := filepath.Join(f.Dir, name)
+		path := filepath.Join(s.Dir, name)
 		file, err := safefile.Create(path, 0o600)
 		if err != nil {
 			return err
@@ -87,18 +89,18 @@ func (f *Shares) write(shares []*custody.Share) error {
 			return err
 		}
 		files = append(files, file)
-		f.written = append(f.written, shareFile{path, content})
+		s.written = append(s.written, shareFile{path, content})
 	}
 	return safefile.CommitAll(files...)
 }
 
 // remove removes the shares of a failed publish, unless they have changed.
-func (f *Shares) remove(s *Tournament) {
-	if _, err := os.Lstat(s.SealedKeysPath()); !errors.Is(err, fs.ErrNotExist) {
+func (s *Shares) remove(t *Tournament) {
+	if _, err := os.Lstat(t.SealedKeysPath()); !errors.Is(err, fs.ErrNotExist) {
 		// The description may be published, and then the shares are needed.
 		return
 	}
-	for _, file := range f.written {
+	for _, file := range s.written {
 		if data, err := os.ReadFile(file.path); err == nil && bytes.Equal(data, file.content) {
 			os.Remove(file.path)
 		}
@@ -107,15 +109,15 @@ func (f *Shares) remove(s *Tournament) {
 
 // stale returns the files in the shares' folder that are named like shares of the
 // tournament but were not written now. They belong to different keys.
-func (f *Shares) stale(s *Tournament) []string {
-	return slices.DeleteFunc(s.sharesIn(f.Dir), func(path string) bool { return slices.Contains(f.files(), path) })
+func (s *Shares) stale(t *Tournament) []string {
+	return slices.DeleteFunc(t.sharesIn(s.Dir), func(path string) bool { return slices.Contains(s.files(), path) })
 }
 
 // sharesIn returns the files in a folder that are named like shares of the tournament.
-func (s *Tournament) sharesIn(dir string) (paths []string) {
+func (t *Tournament) sharesIn(dir string) (paths []string) {
 	list, _ := os.ReadDir(dir)
 	for _, e := range list {
-		if s.isShare(e.Name()) {
+		if t.isShare(e.Name()) {
 			paths = append(paths, filepath.Join(dir, e.Name()))
 		}
 	}

@@ -1,6 +1,7 @@
 package organiser
 
 import (
+	"cmp"
 	"os"
 	"slices"
 	"strings"
@@ -35,14 +36,14 @@ type Stop struct {
 	Of   int `json:"of,omitempty"`
 }
 
-// count adds a session. when is the time when it was finished, or zero.
-func (s *Stop) count(when time.Time) {
-	if when.IsZero() {
+// addSession adds a session that was finished at the given time, or not if the time is zero.
+func (s *Stop) addSession(finished time.Time) {
+	if finished.IsZero() {
 		return
 	}
 	s.Some++
-	if when.After(s.At) {
-		s.At = when
+	if finished.After(s.At) {
+		s.At = finished
 	}
 }
 
@@ -59,15 +60,21 @@ type Road struct {
 var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
 // Road returns the stations of the tournament according to its files and diary.
-func (s *Tournament) Road() (*Road, error) {
-	events, err := s.Events()
+func (t *Tournament) Road() (*Road, error) {
+	events, err := t.Events()
 	if err != nil {
 		return nil, err
 	}
-	events = InForce(events)
-	d, contents := s.Description, s.Contents()
-	r := &Road{Announced: map[string]Event{}, Tried: contents.Keys != "" || d.Published() && !contents.Passphrase}
-	for _, e := range events {
+	progress, err := t.Progress()
+	if err != nil {
+		return nil, err
+	}
+	d, contents := t.Description, t.Contents()
+	r := &Road{
+		Announced: map[string]Event{}, Progress: progress,
+		Tried: contents.Keys != "" || d.Published() && !contents.Passphrase,
+	}
+	for _, e := range InForce(events) {
 		switch e.Event {
 		case Announced:
 			if e.SHA256 == "" || e.SHA256 == d.Digest() { // the description was not amended afterwards
@@ -77,57 +84,56 @@ func (s *Tournament) Road() (*Road, error) {
 			r.Tried = true
 		}
 	}
-	p, err := s.Progress()
-	if err != nil {
-		return nil, err
-	}
-	r.Progress = p
-	dealt, played := Stop{Station: Deal, Of: len(p.Sessions)}, Stop{Station: Play, Of: len(p.Sessions)}
-	for _, stop := range p.Sessions {
-		dealt.count(stop.Made)
-		played.count(stop.Over)
-	}
-	keys := contents.SealedKeys
-	if keys == "" {
-		keys = contents.Keys
-	}
-	var announcedAt time.Time
-	for _, e := range r.Announced {
-		if announcedAt.IsZero() || e.Time.Before(announcedAt) {
-			announcedAt = e.Time
-		}
-	}
-	revealed := contents.KeysHold && s.MayReveal() == nil
-	whole := len(p.Sessions) > 0 && len(p.Open) == 0
-	dealt.Done, played.Done = whole && dealt.Some == dealt.Of, whole && played.Some == played.Of
-	r.Stops = []Stop{
-		{Station: Describe, Done: d.Published() || d.Ready() == nil},
-		{Station: Freeze, Done: d.Published(), At: timeOf(d.Published(), keys)},
-		{Station: Announce, Done: len(r.Announced) > 0, At: announcedAt},
-		{Station: SetNumber, Done: d.HasValue, At: timeOf(d.HasValue, s.Path)},
-		dealt,
-		played,
-		{Station: Reveal, Done: revealed, At: timeOf(revealed, contents.Keys)},
-	}
-	for i := range r.Stops {
-		stop := &r.Stops[i]
-		switch stop.Station {
-		case Freeze:
-			stop.Shut = !stop.Done && !r.Stops[0].Done
-		case Announce:
-			stop.Shut = !d.Published()
-		case SetNumber:
-			stop.Shut = !r.Stops[2].Done && !d.HasValue
-		case Deal, Play, Reveal:
-			stop.Shut = !d.HasValue
-		}
+	r.Stops = t.stops(r)
+	for _, stop := range r.Stops {
 		// After the value is known, it is too late to announce the description.
-		late := stop.Station == Announce && d.HasValue
-		if r.Next == "" && !stop.Done && !late {
+		isTooLate := stop.Station == Announce && d.HasValue
+		if r.Next == "" && !stop.Done && !isTooLate {
 			r.Next = stop.Station
 		}
 	}
 	return r, nil
+}
+
+// stops returns the stations with their states.
+func (t *Tournament) stops(r *Road) []Stop {
+	d, contents := t.Description, t.Contents()
+	published := d.Published()
+	dealt, played := r.Progress.sessionStops()
+	describe := Stop{Station: Describe, Done: published || d.Ready() == nil}
+	freeze := Stop{Station: Freeze, Done: published, At: timeOf(published, cmp.Or(contents.SealedKeys, contents.Keys))}
+	announce := Stop{Station: Announce, Done: len(r.Announced) > 0, At: r.firstAnnounced()}
+	setNumber := Stop{Station: SetNumber, Done: d.HasValue, At: timeOf(d.HasValue, t.Path)}
+	revealed := contents.KeysHold && t.MayReveal() == nil
+	reveal := Stop{Station: Reveal, Done: revealed, At: timeOf(revealed, contents.Keys)}
+
+	freeze.Shut = !freeze.Done && !describe.Done
+	announce.Shut = !published
+	setNumber.Shut = !announce.Done && !d.HasValue
+	dealt.Shut, played.Shut, reveal.Shut = !d.HasValue, !d.HasValue, !d.HasValue
+	return []Stop{describe, freeze, announce, setNumber, dealt, played, reveal}
+}
+
+// sessionStops returns the stations Deal and Play.
+func (p *Progress) sessionStops() (dealt, played Stop) {
+	dealt, played = Stop{Station: Deal, Of: len(p.Sessions)}, Stop{Station: Play, Of: len(p.Sessions)}
+	for _, session := range p.Sessions {
+		dealt.addSession(session.Made)
+		played.addSession(session.Over)
+	}
+	allKnown := len(p.Sessions) > 0 && len(p.Open) == 0
+	dealt.Done, played.Done = allKnown && dealt.Some == dealt.Of, allKnown && played.Some == played.Of
+	return dealt, played
+}
+
+// firstAnnounced returns the time when the description was first announced, or zero.
+func (r *Road) firstAnnounced() (first time.Time) {
+	for _, e := range r.Announced {
+		if first.IsZero() || e.Time.Before(first) {
+			first = e.Time
+		}
+	}
+	return first
 }
 
 // timeOf returns the modification time of a file, or zero if it does not exist.
@@ -144,41 +150,42 @@ var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.J
 // NoteAnnounced records the places where the description with the current digest was announced. The
 // map contains, for each place, the person who received it, if given. Places missing in the map are
 // undone, and unchanged ones are not repeated.
-func (s *Tournament) NoteAnnounced(places map[string]string, now time.Time) error {
+func (t *Tournament) NoteAnnounced(places map[string]string, now time.Time) error {
 	for place := range places {
 		if !slices.Contains(Places, place) {
 			return ErrPlace
 		}
 	}
-	r, err := s.Road()
+	r, err := t.Road()
 	if err != nil {
 		return err
 	}
-	var list []Event
+	var events []Event
 	for _, place := range Places {
-		noted, before := r.Announced[place]
-		who, given := places[place]
-		if before && (!given || noted.Who != who) {
-			list = append(list, Event{Time: now, Event: Undone, Note: place})
+		noted, wasAnnounced := r.Announced[place]
+		who, isAnnounced := places[place]
+		if wasAnnounced && (!isAnnounced || noted.Who != who) {
+			events = append(events, Event{Time: now, Event: Undone, Note: place})
 		}
-		if given && (!before || noted.Who != who) {
-			list = append(list, Event{Time: now, Event: Announced, SHA256: s.Description.Digest(), Note: place, Who: who})
+		if isAnnounced && (!wasAnnounced || noted.Who != who) {
+			digest := t.Description.Digest()
+			events = append(events, Event{Time: now, Event: Announced, SHA256: digest, Note: place, Who: who})
 		}
 	}
-	return s.Note(list...)
+	return t.Note(events...)
 }
 
 // ErrTooLate is returned if the end of a session can no longer be undone.
 var ErrTooLate = words.NewError("organiser.too-late")
 
 // Undo cancels the record that a session was played or not held.
-func (s *Tournament) Undo(id squaredeal.ID, now time.Time) error {
-	p, err := s.Progress()
+func (t *Tournament) Undo(id squaredeal.ID, now time.Time) error {
+	p, err := t.Progress()
 	if err != nil {
 		return err
 	}
 	if !now.Before(p.Session(id).Undo) {
 		return ErrTooLate
 	}
-	return s.Note(Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session})
+	return t.Note(Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session})
 }

@@ -31,7 +31,7 @@ type Tournament struct {
 }
 
 // forget clears the cache, so that the next step reads the files again.
-func (s *Tournament) forget() { s.diary, s.contents, s.folder = nil, nil, folder{} }
+func (t *Tournament) forget() { t.diary, t.contents, t.folder = nil, nil, folder{} }
 
 // Begin creates a tournament at a path that must not exist.
 func Begin(path, title string) (*Tournament, error) {
@@ -43,12 +43,12 @@ func Begin(path, title string) (*Tournament, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Tournament{Path: path, Description: d}
+	t := &Tournament{Path: path, Description: d}
 	if err := safefile.WriteNew(path, d.Bytes(), 0o666); err != nil {
 		return nil, err
 	}
-	s.onDisk = d.Bytes()
-	return s, nil
+	t.onDisk = d.Bytes()
+	return t, nil
 }
 
 // Open reads the description at path without locking it. The description can be changed and
@@ -90,20 +90,20 @@ func Edit(path string) (*Tournament, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := Open(path)
+	t, err := Open(path)
 	if err != nil {
 		lock.Unlock()
 		return nil, err
 	}
-	s.lock = lock
-	s.sweep()
-	return s, nil
+	t.lock = lock
+	t.sweep()
+	return t, nil
 }
 
 // Close releases the lock.
-func (s *Tournament) Close() error {
-	lock := s.lock
-	s.lock = nil
+func (t *Tournament) Close() error {
+	lock := t.lock
+	t.lock = nil
 	return lock.Unlock()
 }
 
@@ -124,18 +124,18 @@ func lockTournament(path string) (*safefile.Lock, error) {
 
 // ensureLocked locks the tournament until release is called, and checks that its
 // description is unchanged.
-func (s *Tournament) ensureLocked() (release func(), err error) {
+func (t *Tournament) ensureLocked() (release func(), err error) {
 	release = func() {}
-	if s.lock == nil {
-		if s.lock, err = lockTournament(s.Path); err != nil {
+	if t.lock == nil {
+		if t.lock, err = lockTournament(t.Path); err != nil {
 			return nil, err
 		}
-		release = func() { s.Close() }
+		release = func() { t.Close() }
 		// A different process may have written before the lock was taken.
-		s.forget()
-		s.sweep()
+		t.forget()
+		t.sweep()
 	}
-	if err := s.unchanged(); err != nil {
+	if err := t.checkUnchanged(); err != nil {
 		release()
 		return nil, err
 	}
@@ -143,10 +143,10 @@ func (s *Tournament) ensureLocked() (release func(), err error) {
 }
 
 // ID returns the tournament's short name: the description's file name without .sqd.
-func (s *Tournament) ID() string { return filepath.Base(s.base()) }
+func (t *Tournament) ID() string { return filepath.Base(t.base()) }
 
 // base returns the path without .sqd.
-func (s *Tournament) base() string { return trimExt(s.Path) }
+func (t *Tournament) base() string { return trimExt(t.Path) }
 
 // trimExt removes .sqd or .SQD.
 func trimExt(path string) string {
@@ -157,18 +157,18 @@ func trimExt(path string) string {
 }
 
 // KeysPath returns the path for the unencrypted key file.
-func (s *Tournament) KeysPath() string { return s.base() + squaredeal.KeysExt }
+func (t *Tournament) KeysPath() string { return t.base() + squaredeal.KeysExt }
 
 // SealedKeysPath returns the path for the encrypted key file.
-func (s *Tournament) SealedKeysPath() string { return s.base() + squaredeal.SealedKeysExt }
+func (t *Tournament) SealedKeysPath() string { return t.base() + squaredeal.SealedKeysExt }
 
 // HandsFolder is the folder next to a description for hands that have not been played,
 // with a subfolder for each tournament. Nothing in it is published.
 const HandsFolder = "hands-KEEP-SECRET"
 
 // HandsDir returns the folder for the tournament's hands.
-func (s *Tournament) HandsDir() string {
-	return filepath.Join(filepath.Dir(s.Path), HandsFolder, s.ID())
+func (t *Tournament) HandsDir() string {
+	return filepath.Join(filepath.Dir(t.Path), HandsFolder, t.ID())
 }
 
 // ErrChanged is returned if a different program has changed the file.
@@ -176,31 +176,32 @@ var ErrChanged = words.NewError("organiser.changed")
 
 // Save writes the description if it changed. It keeps the old file as .bak and replaces it
 // with a rename.
-func (s *Tournament) Save() error {
-	data := s.Description.Bytes()
-	if bytes.Equal(data, s.onDisk) {
+func (t *Tournament) Save() error {
+	data := t.Description.Bytes()
+	if bytes.Equal(data, t.onDisk) {
 		return nil
 	}
-	release, err := s.ensureLocked()
+	release, err := t.ensureLocked()
 	if err != nil {
 		return err
 	}
 	defer release()
-	return s.replace(data)
+	return t.replace(data)
 }
 
-func (s *Tournament) replace(data []byte) error {
+// replace writes the description, and keeps the old file as .bak.
+func (t *Tournament) replace(data []byte) error {
 	boundary("before backup")
-	if err := safefile.WriteOver(s.Path+backupExt, s.onDisk, 0o666); err != nil {
+	if err := safefile.WriteOver(t.Path+backupExt, t.onDisk, 0o666); err != nil {
 		return err
 	}
 	boundary("after backup")
 	// Check again, because syncing the backup took time.
-	if err := s.unchanged(); err != nil {
+	if err := t.checkUnchanged(); err != nil {
 		return err
 	}
 	// A link must stay a link, because its target may be the published copy.
-	path, err := filepath.EvalSymlinks(s.Path)
+	path, err := filepath.EvalSymlinks(t.Path)
 	if err != nil {
 		return err
 	}
@@ -208,20 +209,20 @@ func (s *Tournament) replace(data []byte) error {
 		return err
 	}
 	boundary("after description")
-	s.onDisk = data
-	s.forget()
+	t.onDisk = data
+	t.forget()
 	return nil
 }
 
-// unchanged returns an error if Path does not contain the last data that was read or
+// checkUnchanged returns an error if Path does not contain the last data that was read or
 // written.
-func (s *Tournament) unchanged() error {
-	now, err := safefile.Read(s.Path, squaredeal.MaxDescription)
+func (t *Tournament) checkUnchanged() error {
+	current, err := safefile.Read(t.Path, squaredeal.MaxDescription)
 	if err != nil {
 		return err
 	}
-	if !bytes.Equal(now, s.onDisk) {
-		return &fs.PathError{Op: "write", Path: s.Path, Err: ErrChanged}
+	if !bytes.Equal(current, t.onDisk) {
+		return &fs.PathError{Op: "write", Path: t.Path, Err: ErrChanged}
 	}
 	return nil
 }

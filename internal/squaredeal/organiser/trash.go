@@ -24,12 +24,12 @@ const trashTime = "20060102-150405"
 var ErrNotTrash = words.NewError("organiser.not-trash")
 
 // Trash moves a draft to TrashFolder. PutBack restores it.
-func (s *Tournament) Trash(now time.Time) error {
-	if s.Description.Published() || s.Description.HasValue {
+func (t *Tournament) Trash(now time.Time) error {
+	if t.Description.Published() || t.Description.HasValue {
 		return ErrNotTrash
 	}
-	shares, _ := os.ReadDir(s.base() + "-shares")
-	for _, path := range []string{s.KeysPath(), s.SealedKeysPath()} {
+	shares, _ := os.ReadDir(t.base() + "-shares")
+	for _, path := range []string{t.KeysPath(), t.SealedKeysPath()} {
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 			return ErrNotTrash
 		}
@@ -37,28 +37,28 @@ func (s *Tournament) Trash(now time.Time) error {
 	if len(shares) > 0 {
 		return ErrNotTrash
 	}
-	release, err := s.ensureLocked()
+	release, err := t.ensureLocked()
 	if err != nil {
 		return err
 	}
 	defer release()
-	dir := filepath.Join(filepath.Dir(s.Path), TrashFolder)
+	dir := filepath.Join(filepath.Dir(t.Path), TrashFolder)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
 	target := ""
 	// Two drafts of the same name may be deleted in the same second.
 	for {
-		target = filepath.Join(dir, s.ID()+"."+now.UTC().Format(trashTime)+squaredeal.DescriptionExt)
+		target = filepath.Join(dir, t.ID()+"."+now.UTC().Format(trashTime)+squaredeal.DescriptionExt)
 		if _, err := os.Lstat(target); err != nil {
 			break
 		}
 		now = now.Add(time.Second)
 	}
-	if err := os.Rename(s.Path, target); err != nil {
+	if err := os.Rename(t.Path, target); err != nil {
 		return err
 	}
-	if err := os.Rename(s.Path+backupExt, target+backupExt); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Rename(t.Path+backupExt, target+backupExt); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil

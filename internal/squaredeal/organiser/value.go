@@ -35,10 +35,10 @@ type Reading struct {
 	Accepted       []Doubt // accepted doubts, set by SetValue
 	NotNoted       error   // the reason why the diary does not list the accepted doubts
 
-	description string // description of the public number
-	byMachine   bool
-	signed      []*delayed.Beacon
-	now         time.Time
+	description     string // description of the public number
+	machineReadable bool
+	signed          []*delayed.Beacon
+	now             time.Time
 }
 
 // ReadValue interprets a value without changing anything. The tournament need not be
@@ -46,8 +46,8 @@ type Reading struct {
 func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	info := plain.Text(d.Text(d.Delayed))
 	parts := delayed.Parse(d.Delayed)
-	r := &Reading{description: info, byMachine: delayed.MachineReadable(parts), signed: v.Signed, now: now}
-	r.Typed = r.spelled(v.Typed)
+	r := &Reading{description: info, machineReadable: delayed.MachineReadable(parts), signed: v.Signed, now: now}
+	r.Typed = r.canonical(v.Typed)
 	r.Stored = squaredeal.NormaliseValue(r.Typed)
 	r.Notes = squaredeal.LintValue(r.Typed)
 	r.Changes = !d.HasValue || d.Value != r.Stored && d.Value != r.Typed
@@ -64,29 +64,39 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 		r.Doubts = append(r.Doubts, doubt(ValueContradicts, err))
 	}
 	// A valid signature proves that its time has come.
-	if len(v.Signed) == 0 || !r.byMachine {
-		switch due, moment := lint.DueAt(info, now); due {
-		case lint.DueLater:
-			r.KnownAt = moment
-			r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: words.New("organiser.value-early", words.T("time", words.New("day.time", words.Date("day", moment.UTC()), words.Name("time", moment.UTC().Format("15:04")))))})
-		case lint.DueToday:
-			r.Doubts = append(r.Doubts, Doubt{Kind: ValueToday, Said: words.New("organiser.value-today")})
-		}
+	if len(v.Signed) == 0 || !r.machineReadable {
+		r.checkDay(info)
 	}
 	if d.HasValue && r.Changes {
 		r.Before = d.Value
-		err := words.Errorf("organiser.value-stored", words.E("why", squaredeal.ErrValueSet), words.Name("value", plain.Quote(plain.Text(d.Value))), words.Name("stored", plain.Quote(r.Stored)))
+		before, stored := plain.Quote(plain.Text(d.Value)), plain.Quote(r.Stored)
+		err := words.Errorf("organiser.value-stored",
+			words.E("why", squaredeal.ErrValueSet), words.Name("value", before), words.Name("stored", stored))
 		r.Doubts = append(r.Doubts, doubt(ValueSet, err))
 	}
 	return r
 }
 
-// spelled returns the canonical spelling of a value, if it has one.
-func (r *Reading) spelled(typed string) string {
+// checkDay adds a doubt if the value cannot be known yet.
+func (r *Reading) checkDay(info string) {
+	switch due, moment := lint.DueAt(info, r.now); due {
+	case lint.DueLater:
+		r.KnownAt = moment
+		day, hour := words.Date("day", moment.UTC()), words.Name("time", moment.UTC().Format("15:04"))
+		early := words.New("organiser.value-early", words.T("time", words.New("day.time", day, hour)))
+		r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: early})
+	case lint.DueToday:
+		r.Doubts = append(r.Doubts, Doubt{Kind: ValueToday, Said: words.New("organiser.value-today")})
+	}
+}
+
+// canonical returns the canonical spelling of a value, if it has one.
+func (r *Reading) canonical(typed string) string {
 	if canonical := lint.Canonical(r.description, typed); canonical != squaredeal.NormaliseValue(typed) {
 		typed = canonical
 	}
-	if lower := strings.ToLower(strings.TrimSpace(typed)); r.byMachine && delayed.IsValue(lower) {
+	lower := strings.ToLower(strings.TrimSpace(typed))
+	if r.machineReadable && delayed.IsValue(lower) {
 		return lower
 	}
 	return typed
@@ -94,46 +104,46 @@ func (r *Reading) spelled(typed string) string {
 
 // Same reports whether a value typed a second time is the same.
 func (r *Reading) Same(typed string) bool {
-	return squaredeal.NormaliseValue(r.spelled(typed)) == r.Stored
+	return squaredeal.NormaliseValue(r.canonical(typed)) == r.Stored
 }
 
 // CheckValue returns the error of SetValue without changing anything: the tournament is not
 // published, doubts are not settled, or the value is empty, too long, or different from the
 // beacon's signature.
-func (s *Tournament) CheckValue(r *Reading, settled ...Kind) error {
-	if err := unsettled(r.Doubts, settled); err != nil && s.Description.Published() {
+func (t *Tournament) CheckValue(r *Reading, settled ...Kind) error {
+	if err := unsettled(r.Doubts, settled); err != nil && t.Description.Published() {
 		return err
 	}
-	again, err := squaredeal.ParseDescription(s.Description.Bytes())
-	if err == nil {
-		err = again.SetValue(r.Typed, true)
+	changed, err := squaredeal.ParseDescription(t.Description.Bytes())
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		err = again.CheckMachineValue()
+	if err := changed.SetValue(r.Typed, true); err != nil {
+		return err
 	}
-	return err
+	return changed.CheckMachineValue()
 }
 
 // SetValue sets a value returned by ReadValue for the tournament's description. It may
 // return the doubts ValueContradicts, ValueEarly, ValueToday and ValueSet. A replaced value
 // is kept in a comment, and accepted doubts are recorded in the diary.
-func (s *Tournament) SetValue(r *Reading, settled ...Kind) error {
-	if err := s.CheckValue(r, settled...); err != nil {
+func (t *Tournament) SetValue(r *Reading, settled ...Kind) error {
+	if err := t.CheckValue(r, settled...); err != nil {
 		return err
 	}
-	d := s.Description
+	d := t.Description
 	before := d.Bytes()
 	if err := d.SetValue(r.Typed, true); err != nil {
 		return err
 	}
 	d.SetBeacons(r.signed)
-	if err := s.Save(); err != nil {
+	if err := t.Save(); err != nil {
 		return err
 	}
 	r.Accepted = acceptedOf(r.Doubts, settled)
 	// If a form is submitted twice, its doubts are recorded once.
 	if !bytes.Equal(before, d.Bytes()) {
-		r.NotNoted = s.noteAccepted(r.Accepted, r.now)
+		r.NotNoted = t.noteAccepted(r.Accepted, r.now)
 	}
 	return nil
 }
