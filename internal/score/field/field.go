@@ -54,16 +54,15 @@ func Names(files []string) []string {
 func (f *Field) Hide(clubs []Club, text, label string) (exists bool) {
 	for i := range clubs {
 		pairText, _ := strings.CutPrefix(text, clubs[i].Name+" ")
-		if !clubs[i].Scored.Hide(pairText, label) {
-			continue
-		}
-		exists = true
-		pair, onlySide := resultfile.SplitPair(pairText)
-		for _, side := range []string{"NS", "EW"} {
-			if onlySide == "" || onlySide == side {
-				f.Without(clubs[i].Name+" "+pair, side, label)
-				f.Without(clubs[i].Name+" "+pair+" "+side, "", label)
+		pairs := clubs[i].Scored.Find(pairText)
+		clubs[i].Scored.Without(label, pairs...)
+		for _, pair := range pairs {
+			exists = true
+			pair.Pair = clubs[i].Name + " " + pair.Pair
+			if f.Score.Winners == 1 && pair.Side != "" {
+				pair = score.PairSide{Pair: pair.Pair + " " + pair.Side}
 			}
+			f.Without(label, pair)
 		}
 	}
 	return exists

@@ -2,6 +2,7 @@ package field_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -142,6 +143,18 @@ func TestWinners(t *testing.T) {
 	}
 	if names := all.Names(); names[score.PairSide{Pair: "m 1 NS"}] != "a pair" || names[score.PairSide{Pair: "h 3"}] != "a pair" || names[score.PairSide{Pair: "m 1 EW"}] != "" || names[score.PairSide{Pair: "h 1"}] != "" {
 		t.Errorf("names %v", names)
+	}
+	named := field.Club{Name: "n", Scored: scored(t, "n.txt", "board: 1\nNS1 EW1 +420\nNS2 EW2 -50\n")}
+	clubs = []field.Club{named, mitchell}
+	if all, err = field.Join(clubs); err != nil {
+		t.Fatal(err)
+	}
+	if !all.Hide(clubs, "n 1NS", "a pair") || !all.Hide(clubs, "m EW2", "a pair") {
+		t.Error("a pair with its side in its number is not found")
+	}
+	want := map[score.PairSide]string{{Pair: "n NS1", Side: "NS"}: "a pair", {Pair: "m 2", Side: "EW"}: "a pair", {Pair: "m 1", Side: "NS"}: "a pair"}
+	if names := all.Names(); !maps.Equal(names, want) {
+		t.Errorf("names %v, want %v", names, want)
 	}
 	butler := field.Club{Name: "b", Scored: scored(t, "b.txt", "method: butler\nboard: 1\n1 1 +420\n")}
 	if _, err := field.Join([]field.Club{mitchell, butler}); err == nil || err.Error() != "m.txt is scored by mp, b.txt by butler; choose one with --method" {

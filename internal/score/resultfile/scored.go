@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
 // Scored is a scored session from a file.
@@ -22,41 +23,42 @@ type Scored struct {
 	hidden map[score.PairSide]string // labels instead of names, by pair and side
 }
 
-// Without replaces the names of a pair with a label. An empty side means both sides.
-func (s *Scored) Without(pair, side, label string) {
+// Find returns the pairs that a person means by a text such as 7, 7NS, NS7 or "7 EW", whichever of these
+// the results use. A number without a side can be two pairs.
+func (s *Scored) Find(text string) (pairs []score.PairSide) {
+	number, side := traveller.SplitPair(text)
+	for i := range s.Score.Pairs {
+		p := &s.Score.Pairs[i]
+		if own, onSide := numberOf(p); own == number && (side == "" || onSide == "" || side == onSide) {
+			pairs = append(pairs, score.PairSide{Pair: p.Pair, Side: p.Side})
+		}
+	}
+	return pairs
+}
+
+// numberOf returns a pair's number without a side, and its side if the number or the ranking states it.
+func numberOf(p *score.PairScore) (number, side string) {
+	if number, side = traveller.SplitPair(p.Pair); side == "" {
+		side = p.Side
+	}
+	return number, side
+}
+
+// Without replaces the names of pairs with a label.
+func (s *Scored) Without(label string, pairs ...score.PairSide) {
 	if s.hidden == nil {
 		s.hidden = map[score.PairSide]string{}
 	}
-	sides := []string{"", "NS", "EW"}
-	if side != "" && s.Score.Winners == 2 {
-		sides = []string{side}
-	}
-	for _, side := range sides {
-		if p := s.Score.Pair(pair, side); p != nil && p.Side == side {
-			s.hidden[score.PairSide{Pair: pair, Side: side}] = label
-		}
+	for _, pair := range pairs {
+		s.hidden[pair] = label
 	}
 }
 
-// Hide is like Without for a pair as a person writes it: 7, 7NS or "7 EW". It reports whether the
-// results have such a pair.
+// Hide is like Without for a pair as a person writes it. It reports whether the results have such a pair.
 func (s *Scored) Hide(text, label string) bool {
-	pair, side := SplitPair(text)
-	if s.Score.Pair(pair, side) == nil && s.Score.Pair(pair, "NS") == nil && s.Score.Pair(pair, "EW") == nil {
-		return false
-	}
-	s.Without(pair, side, label)
-	return true
-}
-
-// SplitPair splits a pair as a person writes it into its number and its side, which may be empty.
-func SplitPair(text string) (pair, side string) {
-	for _, side := range []string{"NS", "EW"} {
-		if n := len(text) - len(side); n > 0 && strings.EqualFold(text[n:], side) {
-			return strings.TrimSpace(text[:n]), side
-		}
-	}
-	return text, ""
+	pairs := s.Find(text)
+	s.Without(label, pairs...)
+	return len(pairs) > 0
 }
 
 // Rank scores the session. If the points in the file follow a different convention for
@@ -104,10 +106,8 @@ func (s *Scored) namesInFile() map[score.PairSide]string {
 			names[score.PairSide{Pair: r.Pair}] = joinNames(r.Names)
 		}
 	}
-	for _, n := range s.Typed {
-		for _, side := range s.sidesOf(n.Side) {
-			names[score.PairSide{Pair: n.Pair, Side: side}] = n.Text
-		}
+	if s.Typed != nil {
+		return s.typedNames()
 	}
 	if s.Printed != nil {
 		for _, p := range s.Printed.Pairs {
@@ -132,3 +132,27 @@ func (s *Scored) sidesOf(side string) []string {
 }
 
 func joinNames(players []string) string { return strings.Join(players, " & ") }
+
+// typedNames returns the names in a typed file. Those of a pair on this side take precedence over those of
+// both pairs with its number.
+func (s *Scored) typedNames() map[score.PairSide]string {
+	typed, names := map[score.PairSide]string{}, map[score.PairSide]string{}
+	for _, n := range s.Typed {
+		typed[score.PairSide{Pair: n.Pair, Side: n.Side}] = n.Text
+	}
+	for i := range s.Score.Pairs {
+		p := &s.Score.Pairs[i]
+		number, side := numberOf(p)
+		sides := []string{side, ""}
+		if side == "" {
+			sides = []string{"", "NS", "EW"}
+		}
+		for _, side := range sides {
+			if text := typed[score.PairSide{Pair: number, Side: side}]; text != "" {
+				names[score.PairSide{Pair: p.Pair, Side: p.Side}] = text
+				break
+			}
+		}
+	}
+	return names
+}

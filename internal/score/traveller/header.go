@@ -21,7 +21,7 @@ type Evening struct {
 
 // Name contains a pair's names.
 type Name struct {
-	Pair string
+	Pair string // number without the side
 	Side string // NS or EW; empty for both
 	Text string
 }
@@ -67,27 +67,39 @@ func (t *travellers) heading(line int, key, value string) (known bool, err error
 	return true, nil
 }
 
-// name parses the names of a pair, such as 7 Anna & Jan or 7 NS Anna & Jan.
+// name parses the names of a pair, such as 7 Anna & Jan, 7 NS Anna & Jan or NS7 Anna & Jan.
 func (t *travellers) name(line int, text string) error {
-	pair, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	n := Name{Pair: pair, Text: strings.TrimSpace(rest)}
-	side, rest, _ := strings.Cut(n.Text, " ")
-	switch strings.ToUpper(side) {
-	case "NS":
-		n.Side, n.Text = "NS", strings.TrimSpace(rest)
-	case "EW", "WE", "EO":
-		n.Side, n.Text = "EW", strings.TrimSpace(rest)
+	pair, names := cutWord(text)
+	if sideOf(pair) != "" { // as in NS 7
+		number, rest := cutWord(names)
+		pair, names = pair+number, rest
 	}
-	if !isPair(n.Pair) || n.Text == "" {
+	n := Name{Text: names}
+	n.Pair, n.Side = SplitPair(pair)
+	contradicts := false
+	if word, rest := cutWord(names); sideOf(word) != "" {
+		contradicts = n.Side != "" && n.Side != sideOf(word)
+		n.Side, n.Text = sideOf(word), rest
+	}
+	if contradicts || !isPair(n.Pair) || n.Text == "" {
 		return lineError(line, "traveller.found-names-want-pair", words.Name("text", plain.Found(text)))
 	}
 	for _, other := range t.evening.Names {
 		if other.Pair == n.Pair && other.Side == n.Side {
-			return lineError(line, "traveller.names-twice", words.Name("pair", n.Pair))
+			return lineError(line, "traveller.names-twice", words.Name("pair", n.Pair+n.Side))
 		}
 	}
 	t.evening.Names = append(t.evening.Names, n)
 	return nil
+}
+
+// cutWord splits a text after its first word, and drops a colon after it.
+func cutWord(text string) (word, rest string) {
+	text = strings.TrimSpace(text)
+	if i := strings.IndexAny(text, " \t"); i >= 0 {
+		return strings.TrimSuffix(text[:i], ":"), strings.TrimSpace(text[i:])
+	}
+	return text, ""
 }
 
 // boardLine returns the number in a line such as "Board 7", without a colon, or with one behind the number.

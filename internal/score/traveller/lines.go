@@ -210,21 +210,10 @@ func isPair(s string) bool {
 // checkSide returns an error if a pair's number names the other side, such as EW4 in the place of the North-South pair.
 // With one winner, pairs keep such a number when they change sides.
 func (r *results) checkSide(line int, pair, side string) error {
-	if named := sideOf(pair); named == "" || named == side || r.winners == 1 {
+	if _, named := SplitPair(pair); named == "" || named == side || r.winners == 1 {
 		return nil
 	}
 	return lineError(line, "traveller.pair-in-place-of", words.Name("pair", pair), words.Name("where", side))
-}
-
-// sideOf returns the side that a pair's number names, as in NS1 and 7EW, or an empty string.
-func sideOf(pair string) string {
-	switch strings.ToUpper(strings.Trim(pair, "0123456789")) {
-	case "NS":
-		return "NS"
-	case "EW", "WE", "EO":
-		return "EW"
-	}
-	return ""
 }
 
 func (r *results) set(key, value string) (err error) {

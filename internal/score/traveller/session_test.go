@@ -164,6 +164,17 @@ func TestNamedSides(t *testing.T) {
 	}
 }
 
+func TestSplitPair(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"7": {"7", ""}, "7NS": {"7", "NS"}, "ns7": {"7", "NS"}, "7 we": {"7", "EW"}, "EO 7": {"7", "EW"}, "A12": {"A12", ""},
+		"A12EW": {"A12", "EW"}, "Kraków 7 NS": {"Kraków 7", "NS"}, "NS": {"NS", ""}, "NSA7": {"NSA7", ""}, "": {"", ""},
+	} {
+		if number, side := SplitPair(text); number != want[0] || side != want[1] {
+			t.Errorf("%q: %q and %q, want %q", text, number, side, want)
+		}
+	}
+}
+
 func TestReadTravellersTooLarge(t *testing.T) {
 	in := strings.NewReader(strings.Repeat("# nothing but comments\n", MaxBytes/23+1))
 	if _, err := ReadSession(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") || !strings.HasPrefix(err.Error(), "line ") {

@@ -173,17 +173,9 @@ func (r *Ruling) readParties(p *lineReader) (err error) {
 	return nil
 }
 
-// readPair parses a pair with an optional side: 4, 4NS or 4 NS.
+// readPair parses a pair with an optional side: 4, 4NS, NS4 or 4 NS.
 func (r *Ruling) readPair(p *lineReader) error {
-	r.NS = p.take()
-	for _, side := range []string{"NS", "EW", "WE", "EO"} {
-		if pair, ok := cutSuffixFold(r.NS, side); ok && pair != "" {
-			r.NS, r.Side = pair, "EW"
-			if side == "NS" {
-				r.Side = "NS"
-			}
-		}
-	}
+	r.NS, r.Side = traveller.SplitPair(p.take())
 	switch {
 	case r.Side != "":
 	case p.word("ns"):
@@ -353,11 +345,4 @@ func splitReason(line string) (body, reason string) {
 func betweenSides(line string, i int) bool {
 	_, result, ok := strings.Cut(line[:i], ":")
 	return ok && score.OneSide(result) && score.Labelled(line[i+1:])
-}
-
-func cutSuffixFold(s, suffix string) (string, bool) {
-	if len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix) {
-		return s[:len(s)-len(suffix)], true
-	}
-	return s, false
 }

@@ -1,6 +1,7 @@
 package apply
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -224,10 +225,12 @@ func findBoard(session *score.Session, name string) (int, error) {
 	return boards[0], nil
 }
 
-// isPair reports whether text is the pair with the given name, which includes the side in
-// some files.
+// isPair reports whether text is the pair with the given name on a side. Either of them can include the
+// side: 3, 3NS or NS3.
 func isPair(name, text, side string) bool {
-	return name == text || strings.EqualFold(name, text+side)
+	number, of := traveller.SplitPair(name)
+	typed, typedSide := traveller.SplitPair(text)
+	return number == typed && (of == "" || of == side) && (typedSide == "" || typedSide == side) || name == text
 }
 
 // adjustments returns the changes of totals for a penalty or another amount.
@@ -284,10 +287,15 @@ func (a *Applied) adjustment(r *Ruling) (score.Adjustment, error) {
 // findPair returns the pair that a ruling names. side is empty if the ruling does not state it.
 func (a *Applied) findPair(text, side string) (*score.PairScore, error) {
 	var pairs []*score.PairScore
+	typed, typedSide := traveller.SplitPair(text)
+	side = cmp.Or(side, typedSide)
 	for i := range a.Before.Pairs {
 		p := &a.Before.Pairs[i]
-		onSide := side == "" || p.Side == "" || p.Side == side
-		if isPair(p.Pair, text, p.Side) && onSide || side != "" && strings.EqualFold(p.Pair, text+side) {
+		number, of := traveller.SplitPair(p.Pair)
+		if of == "" {
+			of = p.Side
+		}
+		if number == typed && (side == "" || of == "" || of == side) {
 			pairs = append(pairs, p)
 		}
 	}

@@ -328,6 +328,31 @@ func TestReadRulingsRefuses(t *testing.T) {
 	}
 }
 
+// TestNamedSides checks that a ruling finds pairs whose numbers name their side, whichever way either is written.
+func TestNamedSides(t *testing.T) {
+	for _, in := range []string{"NS1 EW1 +420\nNS2 EW2 -50\n", "1ns 1ew +420\n2NS 2WE -50\n", "1 1 +420\n2 2 -50\n"} {
+		s, err := traveller.ReadSession(strings.NewReader("method: mp\nboard: 1\n" + in))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, rulings := range []string{
+			"penalty pair 1EW: 1 MP\nboard 1, pairs 2-2: +100", "penalty pair EW1: 1 MP\nboard 1, pairs NS2-EW2: +100",
+			"penalty pair 1 WE: 1 MP\nboard 1, pairs 2NS-2EO: +100", "penalty pairs NS1-EW1: 1 MP\nboard 1, pairs ns2-ew2: +100",
+		} {
+			a := applied(t, s, rulings)
+			penalised := 0
+			for i := range a.After.Pairs {
+				if p := &a.After.Pairs[i]; p.Adjustment.Sign() != 0 {
+					penalised++
+				}
+			}
+			if want := 1 + strings.Count(rulings, "pairs NS1"); penalised != want || a.After.Session().Board(0).Lines[1].Result.String() != "+100" {
+				t.Errorf("%q, %q: %d pairs with a penalty, want %d, and pair 2 has %v", in, rulings, penalised, want, a.After.Session().Board(0).Lines[1].Result)
+			}
+		}
+	}
+}
+
 // FuzzReadRulings checks that every ruling is parsed, or rejected with a message of one
 // line.
 func FuzzReadRulings(f *testing.F) {
