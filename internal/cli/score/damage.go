@@ -132,6 +132,7 @@ func parseSide(flag, text string, vul *bridge.Vulnerability) (side score.Side, e
 	return result.NS, nil
 }
 
+// settings returns the flags as settings of a traveller.
 func (f *damageFlags) settings() []string {
 	return append(f.conditions.settings(), settings("method", f.method, "expected", f.expected, "trim", f.trim, "conventions", f.conventions)...)
 }

@@ -17,13 +17,13 @@ import (
 
 func (u *ui) ranking() term.Command {
 	var o scoreOutput
-	var carryFile, weights string
+	var carryFile, weightList string
 	return term.Command{
 		Use: "ranking FILE...",
 		Example: `  fairdeal score ranking friday.xml saturday.xml
   fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
 		First: "weights carry-over",
-		Flags: term.Flags{"carry-over": &carryFile, "weights": &weights},
+		Flags: term.Flags{"carry-over": &carryFile, "weights": &weightList},
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			sessions, err := u.scoreSessions(in.Args)
@@ -34,11 +34,11 @@ func (u *ui) ranking() term.Command {
 			if err != nil {
 				return err
 			}
-			list, err := parseWeights(weights, carryFile == "")
+			weights, err := parseWeights(weightList, carryFile == "")
 			if err != nil {
 				return err
 			}
-			pairs, err := series.Rank(sessions, carry, list)
+			pairs, err := series.Rank(sessions, carry, weights)
 			if err != nil {
 				return words.Errorf("scoring.no-ranking", words.E("why", err))
 			}
@@ -78,21 +78,21 @@ func (u *ui) scoreSessions(files []string) ([]*score.SessionScore, error) {
 
 // parseWeights parses the comma-separated weights of the sessions and of the carry-over. Without a
 // carry-over, its weight is missing; it is then 1.
-func parseWeights(weights string, withoutCarry bool) (list []score.Frac, err error) {
-	if weights == "" {
+func parseWeights(list string, withoutCarry bool) (weights []score.Frac, err error) {
+	if list == "" {
 		return nil, nil
 	}
-	for _, text := range strings.Split(weights, ",") {
+	for _, text := range strings.Split(list, ",") {
 		weight, err := score.ParseFrac(strings.TrimSpace(text))
 		if err != nil {
-			return nil, words.Errorf("scoring.weights", words.Name("weights", plain.Quote(weights)), words.E("what", err))
+			return nil, words.Errorf("scoring.weights", words.Name("weights", plain.Quote(list)), words.E("what", err))
 		}
-		list = append(list, weight)
+		weights = append(weights, weight)
 	}
 	if withoutCarry {
-		list = append(list, score.Int(1))
+		weights = append(weights, score.Int(1))
 	}
-	return list, nil
+	return weights, nil
 }
 
 // readCarry reads the carry-over of pairs.
@@ -159,6 +159,7 @@ func rankingSheet(lang explain.Language, m score.Method, pairs []series.Pair, fi
 	return sheet
 }
 
+// fixedOrDash formats a result with two decimals, or a missing one as a dash.
 func fixedOrDash(f *score.Frac) string {
 	if f == nil {
 		return "-"

@@ -77,7 +77,10 @@ func convertMargin(text string, t *teams.VPTable, roundingName, nonOffenders str
 	if err != nil {
 		return nil, rounding, err
 	}
-	r = &vpResult{t.Scale.String(), t.Boards, print.Rounded(margin), margin, print.Rounded(vp), vp, print.Rounded(theirs), theirs}
+	r = &vpResult{
+		Scale: t.Scale.String(), Boards: t.Boards, Margin: print.Rounded(margin), MarginExact: margin,
+		VP: print.Rounded(vp), VPExact: vp, Other: print.Rounded(theirs), OtherExact: theirs,
+	}
 	return r, rounding, nil
 }
 

@@ -30,15 +30,15 @@ type watcher struct {
 // message identifies a printed message. Possible mistakes have no text here, because other results
 // change it.
 type message struct {
-	kind evening.DoubtKind // or kindError, kindImpossible
+	kind string // of the mistake; or kindError, kindImpossible
 	text string
 
 	board, ns, ew, pair, side, result string
 }
 
 const (
-	kindError      evening.DoubtKind = "error"
-	kindImpossible evening.DoubtKind = "impossible"
+	kindError      = "error"
+	kindImpossible = "impossible score"
 )
 
 // fileState identifies a version of a file.
@@ -152,7 +152,7 @@ func (w *watcher) read() error {
 		}
 	}
 	for _, d := range again.Look(e) {
-		mistake := message{kind: d.Kind, board: d.Board, ns: d.NS, ew: d.EW, pair: d.Pair, side: d.Side, result: d.Result}
+		mistake := message{kind: string(d.Kind), board: d.Board, ns: d.NS, ew: d.EW, pair: d.Pair, side: d.Side, result: d.Result}
 		w.printOnce(mistake, d.Text)
 	}
 	if scored.Damaged != nil && scored.Evening == nil {

@@ -82,13 +82,13 @@ func (u *ui) head(claim *tarot.Claim, files []string) string {
 // evidence from before the first deal take precedence over those of the record itself.
 func failedChecks(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 	omitted := 0
-	for _, k := range falseClaims {
+	for _, claim := range falseClaims {
 		for _, s := range steps {
-			if s.Status != tarot.Fail || !slices.Contains(k.steps, s.Step) {
+			if s.Status != tarot.Fail || !slices.Contains(claim.steps, s.Step) {
 				continue
 			}
 			if answer.IsZero() {
-				answer = words.New("card.said", words.T("word", words.New("card.word-false")), words.T("answer", words.New(k.key)))
+				answer = words.New("card.said", words.T("word", words.New("card.word-false")), words.T("answer", words.New(claim.key)))
 			}
 			if len(wrong) == maxFailures {
 				omitted++

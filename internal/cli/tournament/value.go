@@ -84,7 +84,7 @@ func (u *ui) setOrPreview(ctx context.Context, s *organiser.Tournament, typed []
 		return err
 	}
 	if f.preview {
-		return u.setValue(s, v, f)
+		return u.previewValue(s, v, f)
 	}
 	if err := f.log.Ready(u.UI.UI); err != nil {
 		return err
@@ -165,7 +165,19 @@ func (u *ui) contributedValue(id, list string, opened []string) (string, error) 
 	return value, nil
 }
 
-// setValue prints the value that will be mixed in, and sets it.
+// previewValue prints the value that would be mixed in, with the doubts about it.
+func (u *ui) previewValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
+	reading := organiser.ReadValue(s.Description, v, clock.Now())
+	u.printReading(reading, v.Typed)
+	for _, d := range reading.Doubts {
+		if d.Kind != organiser.ValueToday && d.Kind != organiser.ValueSet {
+			u.Warn("organise.value-warning", words.T("what", d.Said))
+		}
+	}
+	return u.showValue(s, reading, v, f)
+}
+
+// setValue sets a value and prints it.
 func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
 	settled := slices.Clone(f.settled)
 	if !f.yes {
@@ -173,16 +185,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	}
 	reading := organiser.ReadValue(s.Description, v, clock.Now())
 	u.printReading(reading, v.Typed)
-	err := s.CheckValue(reading, settled...)
-	if f.preview {
-		for _, d := range reading.Doubts {
-			if d.Kind != organiser.ValueToday && d.Kind != organiser.ValueSet {
-				u.Warn("organise.value-warning", words.T("what", d.Said))
-			}
-		}
-		return u.showValue(s, reading, v, f)
-	}
-	if err != nil {
+	if err := s.CheckValue(reading, settled...); err != nil {
 		return u.valueHint(err, s, reading, f)
 	}
 	isSigned := f.computed() && len(f.values) == 0 // Signed values contain no typing errors.

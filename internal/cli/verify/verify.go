@@ -17,26 +17,23 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// verifyFlags contains the flags of verify.
 type verifyFlags struct {
-	played    []string
-	reserve   []string
-	replaced  []string
-	notHeld   []string
-	partial   bool
-	strict    bool
-	sure      bool
-	value     optionalText
-	today     string
-	typed     []string
-	published string
-	digest    string
-	verbose   bool
+	// The user's statements about the sessions.
+	played, reserve, replaced, notHeld []string
+	partial, strict, sure              bool
+	value                              optionalText
+	published, digest                  string
+	today                              string
+
+	// More input: typed hands, records from the tables, the organiser's diary, keys and evidence.
+	typed, atTable []string
+	handout        string
+	keys           sealed.OpenFlags
+	trust          trustFlags
+
 	term.Output
-	keys      sealed.OpenFlags
-	handout   string
-	filesOnly bool
-	trust     trustFlags
-	atTable   []string
+	verbose, filesOnly bool
 }
 
 func (u *ui) verifyCommand() term.Command {
