@@ -17,11 +17,14 @@ import (
 // SetLevel sets the log level: debug, info, warn or error. If requests are logged, the level stays
 // debug, as at the start.
 func (s *Service) SetLevel(level string) error {
-	l, err := parseLevel(level)
-	if err == nil && !s.Requests {
-		s.level.Set(l)
+	parsed, err := parseLevel(level)
+	if err != nil {
+		return err
 	}
-	return err
+	if !s.Requests {
+		s.level.Set(parsed)
+	}
+	return nil
 }
 
 func parseLevel(text string) (l slog.Level, err error) {
@@ -50,27 +53,80 @@ func newLog(c Config, level *slog.LevelVar) *slog.Logger {
 		level.Set(slog.LevelDebug)
 	}
 	options := &slog.HandlerOptions{Level: level}
-	var h slog.Handler = slog.NewTextHandler(c.Log, options)
+	var handler slog.Handler = slog.NewTextHandler(c.Log, options)
 	if c.LogFormat == "json" {
-		h = slog.NewJSONHandler(c.Log, options)
+		handler = slog.NewJSONHandler(c.Log, options)
 	}
-	return slog.New(&counting{Handler: h, seen: &repeated{last: map[string]repetition{}}})
+	return slog.New(&repeatFilter{handler: handler, errors: &errorCounts{byKey: map[string]errorCount{}}})
 }
 
-// counting writes a repeated error at most once every ten seconds, with the number of repetitions.
-type counting struct {
-	slog.Handler
-	seen *repeated
+// repeatFilter writes a repeated error at most once every ten seconds, with the number of repetitions.
+type repeatFilter struct {
+	handler slog.Handler
+	errors  *errorCounts // shared by all handlers derived from one
+	bound   string       // key of the errors among the handler's own attributes
 }
 
-type repeated struct {
-	mu   sync.Mutex
-	last map[string]repetition
+// Enabled reports whether records at a level are written.
+func (f *repeatFilter) Enabled(ctx context.Context, level slog.Level) bool {
+	return f.handler.Enabled(ctx, level)
 }
 
-type repetition struct {
-	at time.Time
-	n  int
+// WithAttrs returns a filter that adds attributes.
+func (f *repeatFilter) WithAttrs(attrs []slog.Attr) slog.Handler {
+	derived := *f
+	derived.handler = f.handler.WithAttrs(attrs)
+	for _, attr := range attrs {
+		derived.bound += errorKey(attr)
+	}
+	return &derived
+}
+
+// WithGroup returns a filter that adds a group.
+func (f *repeatFilter) WithGroup(name string) slog.Handler {
+	derived := *f
+	derived.handler = f.handler.WithGroup(name)
+	return &derived
+}
+
+// Handle writes a record, unless it is a recently written error.
+func (f *repeatFilter) Handle(ctx context.Context, record slog.Record) error {
+	if record.Level < slog.LevelError {
+		return f.handler.Handle(ctx, record)
+	}
+	key := record.Message + f.bound
+	record.Attrs(func(attr slog.Attr) bool {
+		key += errorKey(attr)
+		return true
+	})
+	repetitions, isDue := f.errors.add(key, time.Now())
+	if !isDue {
+		return nil
+	}
+	if repetitions > 0 {
+		record.AddAttrs(slog.Int("repeated", repetitions))
+	}
+	return f.handler.Handle(ctx, record)
+}
+
+// errorKey returns the part of the key that an attribute contributes. Different errors are written
+// separately, but all other attributes may differ.
+func errorKey(attr slog.Attr) string {
+	if attr.Key != "error" {
+		return ""
+	}
+	return " " + attr.Value.String()
+}
+
+// errorCounts counts repeated errors.
+type errorCounts struct {
+	mu    sync.Mutex
+	byKey map[string]errorCount
+}
+
+type errorCount struct {
+	written     time.Time
+	repetitions int // since then
 }
 
 const (
@@ -78,38 +134,22 @@ const (
 	maxErrors = 1000
 )
 
-// Handle writes a record, unless it is a recently written error.
-func (c *counting) Handle(ctx context.Context, r slog.Record) error {
-	if r.Level < slog.LevelError {
-		return c.Handler.Handle(ctx, r)
+// add counts an error. If it was not written recently, isDue is true, and repetitions is their number
+// since it was last written.
+func (c *errorCounts) add(key string, now time.Time) (repetitions int, isDue bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	count := c.byKey[key]
+	if now.Sub(count.written) <= quiet {
+		count.repetitions++
+		c.byKey[key] = count
+		return 0, false
 	}
-	message := r.Message
-	r.Attrs(func(a slog.Attr) bool {
-		if a.Key == "error" {
-			message += " " + a.Value.String()
-		}
-		return true
-	})
-	c.seen.mu.Lock()
-	entry := c.seen.last[message]
-	write := time.Since(entry.at) > quiet
-	if write {
-		if len(c.seen.last) >= maxErrors {
-			clear(c.seen.last)
-		}
-		if entry.n > 0 {
-			r.AddAttrs(slog.Int("repeated", entry.n))
-		}
-		entry = repetition{at: time.Now()}
-	} else {
-		entry.n++
+	if len(c.byKey) >= maxErrors {
+		clear(c.byKey)
 	}
-	c.seen.last[message] = entry
-	c.seen.mu.Unlock()
-	if !write {
-		return nil
-	}
-	return c.Handler.Handle(ctx, r)
+	c.byKey[key] = errorCount{written: now}
+	return count.repetitions, true
 }
 
 // errorLog returns the logger for net/http.
@@ -122,9 +162,10 @@ func (s *Service) errorLog() *log.Logger {
 
 // requestID returns the request's id, or a new one.
 func requestID(r *http.Request) string {
+	const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_."
 	id := r.Header.Get("X-Request-Id")
-	if id == "" || len(id) > 64 || strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") != "" {
-		id = strings.ToLower(rand.Text()[:16])
+	if id == "" || len(id) > 64 || strings.Trim(id, allowed) != "" {
+		return strings.ToLower(rand.Text()[:16])
 	}
 	return id
 }
