@@ -69,7 +69,7 @@ func checkRelease(u *term.UI, dir, signersFile string) error {
 	if err != nil {
 		return words.Errorf("place.file", words.Name("file", plain.Text(dir)), words.E("what", err))
 	}
-	if r.Version(term.Version()) {
+	if r.HasVersion(term.Version()) {
 		r.Signature, r.Status, r.Reason = step.NotChecked, r.Status.And(step.NotChecked), words.New("release.own")
 	}
 	if u.JSON {

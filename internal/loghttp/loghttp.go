@@ -89,70 +89,93 @@ func Get(ctx context.Context, address string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// Ask submits a checkpoint to the witness at a URL and returns its unverified cosignature lines.
-// grown creates the consistency proof from a given size, and old is the size that the witness is
-// expected to know. If the witness reports a different size, Ask tries once more with that.
-func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, grown func(old int64) (*cosigning.Submission, error)) ([]publiclog.Signature, error) {
-	for try := 0; ; try++ {
-		s, err := grown(old)
-		if err != nil {
-			return nil, err
-		}
-		lines, known, err := submit(ctx, witness, s)
-		if !errors.Is(err, cosigning.ErrOldSize) || try > 0 {
-			return lines, err
-		}
-		c, perr := publiclog.ParseCheckpoint(note.Text)
-		if perr != nil {
-			return nil, perr
-		}
-		if known > c.Size {
-			return nil, fmt.Errorf("the witness has cosigned %d entries, but this log has %d: is this an old copy?", known, c.Size)
-		}
-		old = known
+// ProofFunc returns a checkpoint with the proof that it extends the tree of a size.
+type ProofFunc func(size int64) (*cosigning.Submission, error)
+
+// Ask submits a checkpoint to the witness at a URL and returns its unverified cosignature lines. The
+// witness is expected to know the tree of a size. If it reports a different size, Ask tries once more
+// with that.
+func Ask(
+	ctx context.Context, witness string, note *publiclog.Note, size int64, prove ProofFunc,
+) ([]publiclog.Signature, error) {
+	submission, err := prove(size)
+	if err != nil {
+		return nil, err
 	}
+	signatures, knownSize, err := submit(ctx, witness, submission)
+	if !errors.Is(err, cosigning.ErrOldSize) {
+		return signatures, err
+	}
+	checkpoint, err := publiclog.ParseCheckpoint(note.Text)
+	if err != nil {
+		return nil, err
+	}
+	if knownSize > checkpoint.Size {
+		return nil, fmt.Errorf("the witness has cosigned %d entries, but this log has %d: is this an old copy?",
+			knownSize, checkpoint.Size)
+	}
+	if submission, err = prove(knownSize); err != nil {
+		return nil, err
+	}
+	signatures, _, err = submit(ctx, witness, submission)
+	return signatures, err
 }
 
-func submit(ctx context.Context, witness string, s *cosigning.Submission) (lines []publiclog.Signature, known int64, err error) {
-	address, err := url.JoinPath(witness, "add-checkpoint")
+// submit submits a checkpoint with its proof. If the witness knows a different size, the error is
+// cosigning.ErrOldSize.
+func submit(
+	ctx context.Context, witness string, submission *cosigning.Submission,
+) (signatures []publiclog.Signature, knownSize int64, err error) {
+	status, body, err := post(ctx, witness, submission.Bytes())
 	if err != nil {
 		return nil, 0, err
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(s.Bytes()))
+	switch status {
+	case http.StatusOK:
+		signatures, err = parseSignatures(body)
+		return signatures, 0, err
+	case http.StatusConflict:
+		knownSize, err = strconv.ParseInt(strings.TrimSuffix(string(body), "\n"), 10, 64)
+		if err != nil || knownSize < 0 {
+			return nil, 0, errors.New("the witness answered 409 without a size")
+		}
+		return nil, knownSize, cosigning.ErrOldSize
+	}
+	if reason, ok := reasons[status]; ok {
+		return nil, 0, fmt.Errorf("the witness answered %d: %s", status, reason)
+	}
+	return nil, 0, fmt.Errorf("the witness answered %d", status)
+}
+
+// post sends data to a witness and returns the status and the body of the response.
+func post(ctx context.Context, witness string, data []byte) (status int, body []byte, err error) {
+	address, err := url.JoinPath(witness, "add-checkpoint")
 	if err != nil {
-		return nil, 0, err
+		return 0, nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(data))
+	if err != nil {
+		return 0, nil, err
 	}
 	req.Header.Set("Content-Type", "text/plain; charset=utf-8")
 	resp, err := client.Do(req)
 	if err != nil {
-		return nil, 0, err
+		return 0, nil, err
 	}
 	defer resp.Body.Close()
-	body, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
-	if err != nil {
-		return nil, 0, err
-	}
-	switch resp.StatusCode {
-	case http.StatusOK:
-		for line := range strings.Lines(string(body)) {
-			sig, err := publiclog.ParseSignature(line)
-			if err != nil {
-				return nil, 0, fmt.Errorf("witness's answer: %w", err)
-			}
-			lines = append(lines, sig)
+	body, err = io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
+	return resp.StatusCode, body, err
+}
+
+func parseSignatures(body []byte) (signatures []publiclog.Signature, err error) {
+	for line := range strings.Lines(string(body)) {
+		signature, err := publiclog.ParseSignature(line)
+		if err != nil {
+			return nil, fmt.Errorf("witness's answer: %w", err)
 		}
-		return lines, 0, nil
-	case http.StatusConflict:
-		known, err = strconv.ParseInt(strings.TrimSuffix(string(body), "\n"), 10, 64)
-		if err != nil || known < 0 {
-			return nil, 0, errors.New("the witness answered 409 without a size")
-		}
-		return nil, known, cosigning.ErrOldSize
+		signatures = append(signatures, signature)
 	}
-	if reason, ok := reasons[resp.StatusCode]; ok {
-		return nil, 0, fmt.Errorf("the witness answered %d: %s", resp.StatusCode, reason)
-	}
-	return nil, 0, fmt.Errorf("the witness answered %d", resp.StatusCode)
+	return signatures, nil
 }
 
 // reasons explains the status codes of a witness (C2SP tlog-witness).

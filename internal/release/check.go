@@ -1,7 +1,6 @@
 package release
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -45,45 +44,64 @@ func Check(dir fs.FS, signers []Signer) (*Report, error) {
 		return nil, err
 	}
 	r := &Report{}
-	if err := r.signature(dir, data, signers); err != nil {
+	if err := r.checkSignature(dir, data, signers); err != nil {
 		return nil, err
 	}
-	listed := map[string]bool{SumsFile: true, SignatureFile: true}
 	files := step.NotChecked
-	for _, s := range sums {
-		listed[s.Name] = true
-		f := File{Name: s.Name, Status: step.NotChecked, Want: hex.EncodeToString(s.SHA256[:])}
-		got, err := digest(dir, s.Name)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-		case err != nil:
+	for _, sum := range sums {
+		f, err := checkFile(dir, sum)
+		if err != nil {
 			return nil, err
-		case bytes.Equal(got, s.SHA256[:]):
-			f.Status, f.Got = step.Pass, f.Want
-			if files == step.NotChecked {
-				files = step.Pass
-			}
-		default:
-			f.Status, f.Got = step.Fail, hex.EncodeToString(got)
-			files = step.Fail
 		}
 		r.Files = append(r.Files, f)
+		if f.Status == step.Fail || f.Status == step.Pass && files == step.NotChecked {
+			files = f.Status
+		}
+	}
+	r.Status = r.Signature.And(files)
+	if r.Unlisted, err = unlisted(dir, sums); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// checkFile compares a file with its digest. The file may be missing.
+func checkFile(dir fs.FS, sum Sum) (File, error) {
+	f := File{Name: sum.Name, Status: step.NotChecked, Want: hex.EncodeToString(sum.SHA256[:])}
+	got, err := digest(dir, sum.Name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return f, nil
+	}
+	if err != nil {
+		return f, err
+	}
+	f.Status, f.Got = step.Pass, hex.EncodeToString(got)
+	if f.Got != f.Want {
+		f.Status = step.Fail
+	}
+	return f, nil
+}
+
+// unlisted returns the files in a folder that are not in the list.
+func unlisted(dir fs.FS, sums []Sum) (names []string, err error) {
+	listed := map[string]bool{SumsFile: true, SignatureFile: true}
+	for _, sum := range sums {
+		listed[sum.Name] = true
 	}
 	entries, err := fs.ReadDir(dir, ".")
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range entries {
-		if !e.IsDir() && !listed[e.Name()] {
-			r.Unlisted = append(r.Unlisted, e.Name())
+	for _, entry := range entries {
+		if !entry.IsDir() && !listed[entry.Name()] {
+			names = append(names, entry.Name())
 		}
 	}
-	r.Status = r.Signature.And(files)
-	return r, nil
+	return names, nil
 }
 
-// signature checks the signature on the list.
-func (r *Report) signature(dir fs.FS, list []byte, signers []Signer) error {
+// checkSignature checks the signature on the list.
+func (r *Report) checkSignature(dir fs.FS, list []byte, signers []Signer) error {
 	r.Signature = step.NotChecked
 	sig, err := fs.ReadFile(dir, SignatureFile)
 	switch {
@@ -95,7 +113,7 @@ func (r *Report) signature(dir fs.FS, list []byte, signers []Signer) error {
 	}
 	signer, err := Verify(list, sig, signers)
 	var refused *Refused
-	var unread words.Text
+	var unreadable words.Text
 	switch {
 	case err == nil:
 		r.Signature, r.Signer = step.Pass, signer.Name
@@ -103,17 +121,17 @@ func (r *Report) signature(dir fs.FS, list []byte, signers []Signer) error {
 		r.Reason = words.New("release.no-signers")
 	case errors.As(err, &refused):
 		r.Signature, r.Reason = step.Fail, refused.Text
-	case errors.As(err, &unread):
-		r.Reason = unread
+	case errors.As(err, &unreadable):
+		r.Reason = unreadable
 	default:
 		return err
 	}
 	return nil
 }
 
-// Version reports whether the list contains a file from a version:
+// HasVersion reports whether the list contains a file from a version:
 // fairdeal_v1.0.0_linux_amd64.tar.gz is from v1.0.0.
-func (r *Report) Version(version string) bool {
+func (r *Report) HasVersion(version string) bool {
 	for _, f := range r.Files {
 		if strings.HasPrefix(f.Name, "fairdeal_"+version+"_") {
 			return true

@@ -69,19 +69,16 @@ func ParseSums(data []byte) ([]Sum, error) {
 		if line == "" {
 			continue
 		}
-		digest, name, ok := strings.Cut(line, "  ")
-		var s Sum
-		raw, err := hex.DecodeString(digest)
-		if !ok || err != nil || len(raw) != len(s.SHA256) {
+		digits, name, hasName := strings.Cut(line, "  ")
+		digest, err := hex.DecodeString(digits)
+		if !hasName || err != nil || len(digest) != sha256.Size {
 			return nil, words.New("release.sums-line", words.N("line", i+1), quoted(line))
 		}
 		if name == "" || strings.ContainsAny(name, `/\`) || strings.HasPrefix(name, ".") || seen[name] {
 			return nil, words.New("release.sums-name", words.N("line", i+1), quoted(name))
 		}
 		seen[name] = true
-		s.Name = name
-		copy(s.SHA256[:], raw)
-		sums = append(sums, s)
+		sums = append(sums, Sum{Name: name, SHA256: [sha256.Size]byte(digest)})
 	}
 	if len(sums) == 0 {
 		return nil, words.New("release.sums-empty")
@@ -100,19 +97,20 @@ type Signer struct {
 func ParseSigners(data []byte) ([]Signer, error) {
 	var signers []Signer
 	for i, line := range lines(data) {
-		f := strings.Fields(line)
-		if len(f) == 0 || strings.HasPrefix(f[0], "#") {
+		fields := strings.Fields(line)
+		if len(fields) == 0 || strings.HasPrefix(fields[0], "#") {
 			continue
 		}
-		if len(f) < 3 || f[1] != "ssh-ed25519" {
+		if len(fields) < 3 || fields[1] != "ssh-ed25519" {
 			return nil, words.New("release.signers-line", words.N("line", i+1), quoted(line))
 		}
-		raw, err := base64.StdEncoding.DecodeString(f[2])
-		key, rest, ok := publicKey(raw)
+		name, encodedKey := fields[0], fields[2]
+		blob, err := base64.StdEncoding.DecodeString(encodedKey)
+		key, rest, ok := publicKey(blob)
 		if err != nil || !ok || len(rest) > 0 {
-			return nil, words.New("release.signers-key", words.N("line", i+1), quoted(f[2]))
+			return nil, words.New("release.signers-key", words.N("line", i+1), quoted(encodedKey))
 		}
-		signers = append(signers, Signer{f[0], key})
+		signers = append(signers, Signer{name, key})
 	}
 	return signers, nil
 }
@@ -130,7 +128,7 @@ var (
 
 // Verify returns the signer of a message.
 func Verify(message, signature []byte, signers []Signer) (Signer, error) {
-	block, _ := pem.Decode(armor(signature))
+	block, _ := pem.Decode(withUnixLines(signature))
 	if block == nil || block.Type != "SSH SIGNATURE" {
 		return Signer{}, words.New("release.no-signature")
 	}
@@ -168,27 +166,28 @@ func parseSignature(b []byte) (s signature, err error) {
 	if !ok || len(b) < 4 || binary.BigEndian.Uint32(b) != 1 {
 		return s, damaged
 	}
-	var fields [5][]byte // The fields are key, namespace, reserved, hash and signature.
+	var keyBlob, namespace, reserved, hash, signatureBlob []byte
 	rest := b[4:]
-	for i := range fields {
-		if fields[i], rest, ok = field(rest); !ok {
+	for _, value := range []*[]byte{&keyBlob, &namespace, &reserved, &hash, &signatureBlob} {
+		if *value, rest, ok = field(rest); !ok {
 			return s, damaged
 		}
 	}
 	if len(rest) > 0 {
 		return s, damaged
 	}
-	key, left, ok := publicKey(fields[0])
-	if !ok || len(left) > 0 {
+
+	key, rest, ok := publicKey(keyBlob)
+	if !ok || len(rest) > 0 {
 		return s, damaged
 	}
-	if string(fields[1]) != Namespace {
-		return s, words.New("release.other-purpose", quoted(string(fields[1])), words.Name("want", Namespace))
+	if string(namespace) != Namespace {
+		return s, words.New("release.other-purpose", quoted(string(namespace)), words.Name("want", Namespace))
 	}
-	if string(fields[3]) != "sha512" {
+	if string(hash) != "sha512" {
 		return s, damaged
 	}
-	kind, rest, ok := field(fields[4])
+	kind, rest, ok := field(signatureBlob)
 	if !ok || string(kind) != "ssh-ed25519" {
 		return s, damaged
 	}
@@ -196,7 +195,7 @@ func parseSignature(b []byte) (s signature, err error) {
 	if !ok || len(sig) != ed25519.SignatureSize || len(rest) > 0 {
 		return s, damaged
 	}
-	return signature{key, fields[2], sig}, nil
+	return signature{key, reserved, sig}, nil
 }
 
 // publicKey parses a key in SSH wire format.
@@ -224,8 +223,8 @@ func field(b []byte) (value, rest []byte, ok bool) {
 	return b[4 : 4+n], b[4+n:], true
 }
 
-// armor converts the line endings of a signature for package pem.
-func armor(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n")) }
+// withUnixLines converts line endings for package pem.
+func withUnixLines(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n")) }
 
 func lines(data []byte) []string {
 	return strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")

@@ -129,7 +129,7 @@ func TestUnlisted(t *testing.T) {
 	if err != nil || !slices.Equal(r.Unlisted, []string{"fairdeal_v1.0.0_freebsd_amd64.tar.gz"}) {
 		t.Error(r, err)
 	}
-	if !r.Version("v1.0.0") || r.Version("v1.0") || r.Version("v1.0.1") {
+	if !r.HasVersion("v1.0.0") || r.HasVersion("v1.0") || r.HasVersion("v1.0.1") {
 		t.Error("a version is that of the names of the archives")
 	}
 	delete(m, "SHA256SUMS")

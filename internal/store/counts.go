@@ -43,20 +43,20 @@ func (s *Store) Done() Done {
 
 // Counts returns the counts of the database.
 func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
-	err = s.row(ctx, `select name, recipient, restored, starts,
+	err = s.queryRow(ctx, `select name, recipient, restored, starts,
 		cast((select sum(opened) from counts) as bigint),
 		cast((select sum(deals) from counts) as bigint),
 		cast((select sum(reveals) from counts) as bigint),
 		cast((select sum(pruned) from counts) as bigint)
 		from service where id = 1`).
 		Scan(&c.Name, &c.Recipient, &c.Restored, &c.Starts, &c.Opened, &c.Deals, &c.Reveals, &c.Pruned)
-	return c, missing(err)
+	return c, orNotFound(err)
 }
 
-// Begin counts the start of a serving process and creates its row of counts. It sets
+// CountStart counts the start of a serving process and creates its row of counts. It sets
 // restored to the number of starts as a restored copy, and raises starts to at least the
 // given number.
-func (s *Store) Begin(ctx context.Context, process string, restored, starts int64) error {
+func (s *Store) CountStart(ctx context.Context, process string, restored, starts int64) error {
 	s.process = process
 	return s.write(ctx, func(tx Tx) error {
 		const addRow = "insert into counts (process, opened, deals, reveals, pruned) values ($1, 0, 0, 0, 0)" +
@@ -73,14 +73,15 @@ func (s *Store) Begin(ctx context.Context, process string, restored, starts int6
 
 // SetRecipient replaces the public part of the sealing key if its current value is before.
 // It returns the stored value.
-func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (kept string, err error) {
+func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (stored string, err error) {
 	err = s.write(ctx, func(tx Tx) error {
-		if _, err := tx.Exec("update service set recipient = $1 where id = 1 and recipient = $2", recipient, before); err != nil {
+		const replace = "update service set recipient = $1 where id = 1 and recipient = $2"
+		if _, err := tx.Exec(replace, recipient, before); err != nil {
 			return err
 		}
-		return tx.Row("select recipient from service where id = 1").Scan(&kept)
+		return tx.Row("select recipient from service where id = 1").Scan(&stored)
 	})
-	return kept, err
+	return stored, err
 }
 
 // Flush adds this process's work to its row of counts. It also checks whether this process still
@@ -108,15 +109,19 @@ func (s *Store) flushPending(ctx context.Context) error {
 	return err
 }
 
-// CloseOpen closes all open games and returns their number.
-func (s *Store) CloseOpen(ctx context.Context, now time.Time) (closed int64, err error) {
+// CloseOpenGames closes all open games and returns their number.
+func (s *Store) CloseOpenGames(ctx context.Context, now time.Time) (closed int64, err error) {
 	// The order follows an index of open games, so that no batch reads the others.
 	const batch = "update games set closed = $1 where id in (select id from games" +
 		" where closed = '' and revealed = '' order by operator, created desc, id desc limit 1000)"
 	for {
-		var n int64
-		err := s.write(ctx, func(tx Tx) (err error) { n, err = tx.Exec(batch, stamp(now)); return err })
-		if closed += n; err != nil || n == 0 {
+		var closedInBatch int64
+		err := s.write(ctx, func(tx Tx) (err error) {
+			closedInBatch, err = tx.Exec(batch, formatTime(now))
+			return err
+		})
+		closed += closedInBatch
+		if err != nil || closedInBatch == 0 {
 			return closed, err
 		}
 	}
@@ -139,7 +144,7 @@ func (s *Store) Sums(ctx context.Context) (total Sums, err error) {
 	lastID := ""
 	for {
 		var page Sums
-		err = s.row(ctx, sumsOfPage, lastID).
+		err = s.queryRow(ctx, sumsOfPage, lastID).
 			Scan(&page.Games, &page.Deals, &page.Revealed, &page.Closed, &page.Broken, &lastID)
 		if err != nil || page.Games == 0 {
 			return total, err

@@ -111,25 +111,25 @@ func isFull(err error) bool {
 	return sqliteCode(err) == sqlite3.SQLITE_FULL || sqlState(err) == diskFull || errors.Is(err, syscall.ENOSPC)
 }
 
-// withFull makes the errors of a full disk match ErrFull for both databases.
-func withFull(err error) error {
+// markFull makes the errors of a full disk match ErrFull for both databases.
+func markFull(err error) error {
 	if isFull(err) {
 		return errors.Join(ErrFull, err)
 	}
 	return err
 }
 
-// missing converts the driver's error for a missing row to ErrNotFound.
-func missing(err error) error {
+// orNotFound converts the driver's error for a missing row to ErrNotFound.
+func orNotFound(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
 	}
 	return err
 }
 
-// Away reports whether the error means that the database is temporarily unavailable: it is
+// IsUnavailable reports whether the error means that the database is temporarily unavailable: it is
 // restarting, unreachable, or locked. The call may still have taken effect.
-func Away(err error) bool {
+func IsUnavailable(err error) bool {
 	if state := sqlState(err); state != "" {
 		return slices.ContainsFunc(temporaryStates, func(code string) bool { return strings.HasPrefix(state, code) })
 	}
@@ -148,11 +148,11 @@ func Away(err error) bool {
 	return errors.As(err, &connect) || errors.As(err, &network) || pgconn.SafeToRetry(err)
 }
 
-// unreachable summarises which server could not be reached, and why. The driver's error has
+// connectionError summarises which server could not be reached, and why. The driver's error has
 // a line for each attempt, and may quote more of the address. If a connection pool between us and
 // the server gives a statement to a connection that has not prepared it, the error matches ErrPooled;
 // if the role lacks a right, ErrDenied.
-func unreachable(err error) error {
+func connectionError(err error) error {
 	switch sqlState(err) {
 	case invalidStatementName, duplicatePreparedStatement:
 		return fmt.Errorf("%w: %w", ErrPooled, err)

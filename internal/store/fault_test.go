@@ -31,7 +31,7 @@ func TestListsReadAnIndex(t *testing.T) {
 		} {
 			l.Operator, l.Limit = "operator 3", 51
 			query, args := l.query()
-			found, err := s.reads.Query(explain+query, args...)
+			found, err := s.readDB.Query(explain+query, args...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -86,7 +86,7 @@ func TestUpgradeKeepsReplies(t *testing.T) {
 		}
 		do := func(statement string, args ...any) {
 			t.Helper()
-			if _, err := s.writes.Exec(statement, args...); err != nil {
+			if _, err := s.writeDB.Exec(statement, args...); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -153,13 +153,13 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 	owner := mustOpen(t, address)
 	role := fmt.Sprint("server", time.Now().UnixNano())
 	served := strings.Replace(address, "user=postgres", "user="+role, 1)
-	if _, err := owner.writes.Exec("create role " + role + " login"); err != nil {
+	if _, err := owner.writeDB.Exec("create role " + role + " login"); err != nil {
 		t.Fatal(err)
 	}
 	if s, err := Open(ctx, served); !errors.Is(err, ErrDenied) {
 		t.Fatalf("%v, %v, want %v", s, err, ErrDenied)
 	}
-	if _, err := owner.writes.Exec("grant select, insert, update, delete on all tables in schema public to " + role); err != nil {
+	if _, err := owner.writeDB.Exec("grant select, insert, update, delete on all tables in schema public to " + role); err != nil {
 		t.Fatal(err)
 	}
 	s, err := Open(ctx, served)
@@ -167,7 +167,7 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if err := s.Begin(ctx, "p", 0, 0); err != nil {
+	if err := s.CountStart(ctx, "p", 0, 0); err != nil {
 		t.Fatal(err)
 	}
 	g, _, err := s.OpenGame(ctx, request("games", "k", ""), game(""))
@@ -184,7 +184,7 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 		t.Errorf("%+v, %v", c, err)
 	}
 	// A process must not write to tables that are newer than the versions it supports.
-	if _, err := owner.writes.Exec("insert into schema_version (version, applied) values (99, '')"); err != nil {
+	if _, err := owner.writeDB.Exec("insert into schema_version (version, applied) values (99, '')"); err != nil {
 		t.Fatal(err)
 	}
 	s.Flush(ctx)
@@ -192,7 +192,7 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 		t.Errorf("%v, want %v", err, ErrNewer)
 	}
 	// Additions to the tables do not affect older programs.
-	if _, err := owner.writes.Exec("update schema_version set writers = 2 where version = 99"); err != nil {
+	if _, err := owner.writeDB.Exec("update schema_version set writers = 2 where version = 99"); err != nil {
 		t.Fatal(err)
 	}
 	s.Flush(ctx)
@@ -265,12 +265,12 @@ func TestSerializable(t *testing.T) {
 func TestReadOnlyServer(t *testing.T) {
 	address := storetest.Postgres(t)
 	s := mustOpen(t, address)
-	if _, err := s.writes.Exec("select set_config('default_transaction_read_only', 'on', false)"); err != nil {
+	if _, err := s.writeDB.Exec("select set_config('default_transaction_read_only', 'on', false)"); err != nil {
 		t.Fatal(err)
 	}
-	s.writes.SetMaxOpenConns(1)
+	s.writeDB.SetMaxOpenConns(1)
 	err := s.transact(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err })
-	if sqlState(err) != readOnlyTransaction || !Away(err) {
+	if sqlState(err) != readOnlyTransaction || !IsUnavailable(err) {
 		t.Fatalf("%v, want a server that may only be read", err)
 	}
 	if err := s.transact(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err }); err != nil {

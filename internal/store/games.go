@@ -29,9 +29,9 @@ func scanGame(row scanner) (g Game, err error) {
 	err = row.Scan(&g.ID, &g.Operator, &g.Announced, &g.Sealed, &g.Value, &g.Drawn, &g.Revealed, &created, &g.Closed,
 		&g.ended, &g.replies)
 	if err != nil {
-		return g, missing(err)
+		return g, orNotFound(err)
 	}
-	g.Created, err = unstamp(created)
+	g.Created, err = parseTime(created)
 	return g, err
 }
 
@@ -39,72 +39,77 @@ const selectGame = "select " + gameColumns + " from games where id = $1"
 
 // Game returns a game, or ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (Game, error) {
-	return scanGame(s.row(ctx, selectGame, id))
+	return scanGame(s.queryRow(ctx, selectGame, id))
 }
 
 // AnySealed returns the encrypted data of some game, to check a key. It returns ErrNotFound
 // if there are no games.
 func (s *Store) AnySealed(ctx context.Context) (sealed []byte, err error) {
-	err = s.row(ctx, "select sealed from games limit 1").Scan(&sealed)
-	return sealed, missing(err)
+	err = s.queryRow(ctx, "select sealed from games limit 1").Scan(&sealed)
+	return sealed, orNotFound(err)
 }
-
-// maxTurns limits how often one key can open a game. Each turn takes at least a week.
-const maxTurns = 1000
 
 const insertGame = "insert into games (" + gameColumns + ")" +
 	" values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing"
 
 func (g *Game) columns() []any {
 	return []any{
-		g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, stamp(g.Created), g.Closed,
+		g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, formatTime(g.Created), g.Closed,
 		g.ended, notNull(g.replies),
 	}
 }
+
+// maxKeyUses limits how often one key can open a game. Each time it must expire first, after a week.
+const maxKeyUses = 1000
 
 // OpenGame stores a new game. If the request has a key, the store chooses the ID. If the
 // key was already used with the same body, OpenGame returns the earlier game, and replayed
 // is true.
 func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (stored Game, replayed bool, err error) {
 	g.remember(&r, 0)
-	if s.oldReplies.Load() && r.Key != "" {
+	if s.hasOldReplies.Load() && r.Key != "" {
 		earlier, err := s.openedBefore(ctx, &r)
+		if err == nil {
+			return earlier, true, s.waitForStandby(ctx)
+		}
 		if !errors.Is(err, ErrNotFound) {
-			return earlier, true, s.settled(ctx, err)
+			return earlier, true, err
 		}
 	}
-	for turn := range maxTurns {
+
+	for earlierUses := range maxKeyUses {
 		if r.Key != "" {
-			g.ID = s.gameID(&r, turn)
+			g.ID = s.gameID(&r, earlierUses)
 		}
-		opened, err := s.changeRow(ctx, insertGame, g.columns()...)
-		if err != nil {
+		opened, err := s.insert(ctx, &g)
+		if err != nil || opened {
 			return g, false, err
-		}
-		if opened {
-			s.pending.opened.Add(1)
-			s.done.opened.Add(1)
-			return g, false, nil
 		}
 		earlier, err := s.Game(ctx, g.ID)
 		if err != nil {
 			return earlier, false, err
 		}
 		_, isReplay, err := earlier.reply(&r)
+		if err != nil {
+			return earlier, false, err
+		}
 		if isReplay || r.Key == "" {
-			err = s.settled(ctx, err)
+			err := s.waitForStandby(ctx)
 			return earlier, err == nil, err
 		}
+		// The key of this game has expired.
 	}
 	return g, false, ErrOtherBody
 }
 
-// settled returns err, or if it is nil, the result of settle.
-func (s *Store) settled(ctx context.Context, err error) error {
-	if err != nil {
-		return err
+// insert adds a game. It returns false if there is already a game with its ID.
+func (s *Store) insert(ctx context.Context, g *Game) (opened bool, err error) {
+	opened, err = s.changeRow(ctx, insertGame, g.columns()...)
+	if opened && err == nil {
+		s.pending.opened.Add(1)
+		s.done.opened.Add(1)
 	}
-	return s.settle(ctx)
+	return opened, err
 }
 
 // openedBefore returns the game that a request opened when replies were still stored with
@@ -113,9 +118,9 @@ func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error
 	const query = "select r.game, r.body from replies r join tokens t on t.id = r.token" +
 		" where t.operator = $1 and r.route = $2 and r.key = $3 limit 1"
 	var body []byte
-	err = s.row(ctx, query, r.Operator, r.Route, r.Key).Scan(&g.ID, &body)
+	err = s.queryRow(ctx, query, r.Operator, r.Route, r.Key).Scan(&g.ID, &body)
 	if err != nil {
-		return g, missing(err)
+		return g, orNotFound(err)
 	}
 	if string(body) != string(r.Body[:]) {
 		return g, ErrOtherBody
@@ -126,43 +131,43 @@ func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error
 // A Decision changes a game and returns the number of the deal for the response.
 type Decision func(*Game) (deal int64, err error)
 
-// Change changes a game for a request. The parameter read is the game as read earlier in
+// Change changes a game for a request. The parameter last is the game as read earlier in
 // the request. If the game has changed meanwhile, decide is called again with the current
 // state, which is then locked. If decide returns an error, nothing is changed. If the key
 // was already used, Change returns the current game and the earlier deal.
-func (s *Store) Change(ctx context.Context, r Request, read Game, decide Decision) (game Game, deal int64, err error) {
+func (s *Store) Change(ctx context.Context, r Request, last Game, decide Decision) (game Game, deal int64, err error) {
 	c := &gameChange{request: &r, decide: decide}
 	if s.sqlite {
-		err = s.changeLocked(ctx, c, read.ID)
+		err = s.changeLocked(ctx, c, last.ID)
 		return c.after, c.deal, err
 	}
-	if finished, err := s.changeQuickly(ctx, c, read); finished {
+	if finished, err := s.changeQuickly(ctx, c, last); finished {
 		return c.after, c.deal, err
 	}
 	// Calls waiting for one game must not use all connections.
-	leave, err := s.gameTurns.enter(ctx, read.ID)
+	leave, err := s.gameTurns.enter(ctx, last.ID)
 	if err != nil {
 		return c.after, c.deal, err
 	}
 	defer leave()
-	err = s.changeLocked(ctx, c, read.ID)
+	err = s.changeLocked(ctx, c, last.ID)
 	return c.after, c.deal, err
 }
 
 // changeQuickly changes a game with one statement, which is skipped if the game was changed
 // meanwhile or is locked. Then finished is false.
-func (s *Store) changeQuickly(ctx context.Context, c *gameChange, read Game) (finished bool, err error) {
-	if err := c.apply(read); err != nil {
+func (s *Store) changeQuickly(ctx context.Context, c *gameChange, last Game) (finished bool, err error) {
+	if err := c.apply(last); err != nil {
 		return true, err
 	}
-	if c.nothing {
-		return true, s.settle(ctx)
+	if c.isNoOp {
+		return true, s.waitForStandby(ctx)
 	}
 	// A locked game is skipped, because other calls share the round trip.
-	const unlockedID = "(select id from games where " + isGame + " and " + unchanged + " for update skip locked)"
+	const unlockedID = "(select id from games where " + hasID + " and " + isUnchanged + " for update skip locked)"
 	query, args := setGame+" where id = "+unlockedID, c.args()
 	if c.reveals() {
-		query, args = s.countingReveal(query, args)
+		query, args = s.withRevealCount(query, args)
 	}
 	changed, err := s.changeRowTogether(ctx, query, args...)
 	if err == nil && changed {
@@ -171,22 +176,22 @@ func (s *Store) changeQuickly(ctx context.Context, c *gameChange, read Game) (fi
 	return changed || err != nil, err
 }
 
-// maxBehind limits how often a change is repeated because a different process was faster.
-const maxBehind = 10
+// maxRepeats limits how often a change is repeated because a different process was faster.
+const maxRepeats = 10
 
 // changeLocked changes a game in a transaction that locks it.
 func (s *Store) changeLocked(ctx context.Context, c *gameChange, id string) (err error) {
 	for repeats := 0; ; repeats++ {
 		err = s.write(ctx, func(tx Tx) error { return s.lockAndChange(tx, c, id) })
-		if !errors.Is(err, ErrBehind) || repeats == maxBehind || ctx.Err() != nil {
+		if !errors.Is(err, ErrBehind) || repeats == maxRepeats || ctx.Err() != nil {
 			break
 		}
 	}
 	if err != nil {
 		return err
 	}
-	if c.nothing {
-		return s.settle(ctx)
+	if c.isNoOp {
+		return s.waitForStandby(ctx)
 	}
 	s.countWork(c)
 	return nil
@@ -203,14 +208,14 @@ func (s *Store) lockAndChange(tx Tx, c *gameChange, id string) error {
 		err = c.apply(game)
 	}
 	switch {
-	case errors.Is(err, ErrNotFound) || c.refused:
+	case errors.Is(err, ErrNotFound) || c.isRefused:
 		return refusal{err}
-	case err != nil || c.nothing:
+	case err != nil || c.isNoOp:
 		return err
 	}
-	query, args := setGame+" where "+isGame+" and "+unchanged, c.args()
+	query, args := setGame+" where "+hasID+" and "+isUnchanged, c.args()
 	if c.reveals() && !s.sqlite {
-		query, args = s.countingReveal(query, args)
+		query, args = s.withRevealCount(query, args)
 	}
 	n, err := tx.Exec(query, args...)
 	if err == nil && n != 1 {
@@ -229,28 +234,29 @@ type gameChange struct {
 
 	before, after Game
 	deal          int64
-	nothing       bool // there is nothing to write
-	refused       bool // and neither the request nor a repetition can change this
+	isNoOp        bool // there is nothing to write
+	isRefused     bool // a repetition would be refused as well
 }
 
 // apply computes the change. It returns an error if decide refuses it, or if the request has the key
 // of a different one.
 func (c *gameChange) apply(before Game) error {
-	c.before, c.after, c.nothing, c.refused = before, before, false, false
+	c.before, c.after = before, before
+	c.isNoOp, c.isRefused = false, false
 	deal, isReplay, err := c.after.reply(c.request)
 	if isReplay {
-		c.deal, c.nothing, c.refused = deal, true, err != nil
+		c.deal, c.isNoOp, c.isRefused = deal, true, err != nil
 		return err
 	}
 	if c.deal, err = c.decide(&c.after); err != nil {
-		c.refused = true
+		c.isRefused = true
 		return err
 	}
 	if c.reveals() {
 		c.after.ended = time.Now().Unix()
 	}
 	c.after.remember(c.request, c.deal)
-	c.nothing = c.after.Drawn == before.Drawn && c.after.Value == before.Value &&
+	c.isNoOp = c.after.Drawn == before.Drawn && c.after.Value == before.Value &&
 		c.after.Revealed == before.Revealed && bytes.Equal(c.after.replies, before.replies)
 	return nil
 }
@@ -261,9 +267,9 @@ func (c *gameChange) reveals() bool { return c.before.Revealed == "" && c.after.
 // These are the parts of the statement that makes a change, with their arguments: $1 to $5 are new
 // values, $6 to $11 describe the game as it was read.
 const (
-	setGame   = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $5"
-	isGame    = "id = $6"
-	unchanged = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $11"
+	setGame     = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $5"
+	hasID       = "id = $6"
+	isUnchanged = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $11"
 )
 
 func (c *gameChange) args() []any {
@@ -274,8 +280,8 @@ func (c *gameChange) args() []any {
 	}
 }
 
-// countingReveal makes a PostgreSQL statement count a reveal of this process, if it changes a row.
-func (s *Store) countingReveal(query string, args []any) (string, []any) {
+// withRevealCount makes a PostgreSQL statement count a reveal of this process, if it changes a row.
+func (s *Store) withRevealCount(query string, args []any) (string, []any) {
 	query = "with done as (" + query + " returning id)" +
 		" update counts set reveals = reveals + 1 where process = $12 and exists (select 1 from done)"
 	return query, append(args, s.process)

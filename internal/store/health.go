@@ -13,7 +13,7 @@ import (
 func (s *Store) CanWrite(ctx context.Context, maxAge time.Duration) error {
 	s.probing.Lock()
 	defer s.probing.Unlock()
-	if s.newer.Load() {
+	if s.isOutdated.Load() {
 		return ErrNewer
 	}
 	if last, err := s.lastWrite.get(); !last.IsZero() && time.Since(last) < maxAge {
@@ -84,7 +84,7 @@ const (
 
 func (s *Store) probeSQLite(ctx context.Context) error {
 	return s.write(ctx, func(tx Tx) error {
-		if _, err := tx.Exec(writeHealth, s.healthRow(), stamp(time.Now())); err != nil {
+		if _, err := tx.Exec(writeHealth, s.healthRow(), formatTime(time.Now())); err != nil {
 			return err
 		}
 		return tx.Row(readHealth, s.healthRow()).Scan(new(int64))
@@ -92,14 +92,14 @@ func (s *Store) probeSQLite(ctx context.Context) error {
 }
 
 func (s *Store) probePostgres(ctx context.Context) error {
-	write := &statement{query: writeHealth, args: []any{s.healthRow(), stamp(time.Now())}}
+	write := &statement{query: writeHealth, args: []any{s.healthRow(), formatTime(time.Now())}}
 	read := &statement{query: readHealth, args: []any{s.healthRow()}, isQuery: true}
 	err := s.roundTrip(ctx, s.pools.health, s.limits.lock, []*statement{write, read, {query: changeNoGame}})
 	if err == nil && read.firstRow() == nil {
 		err = ErrNotFound
 	}
 	s.recordWrite(err)
-	return withFull(err)
+	return markFull(err)
 }
 
 // healthRow returns the row number of this process. Processes with different rows do not

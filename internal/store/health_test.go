@@ -26,7 +26,7 @@ func fill(t *testing.T, s *Store) (empty func()) {
 	// SQLite returns the same error if no more pages are allowed.
 	if s.sqlite {
 		var pages int
-		if err := s.reads.QueryRow("pragma page_count").Scan(&pages); err != nil {
+		if err := s.readDB.QueryRow("pragma page_count").Scan(&pages); err != nil {
 			t.Fatal(err)
 		}
 		limit := func(pages int) {
@@ -89,7 +89,7 @@ func TestCanWrite(t *testing.T) {
 		s := open()
 		written := func() (n int64) {
 			t.Helper()
-			if err := s.reads.QueryRow("select coalesce(max(written), 0) from health").Scan(&n); err != nil {
+			if err := s.readDB.QueryRow("select coalesce(max(written), 0) from health").Scan(&n); err != nil {
 				t.Fatal(err)
 			}
 			return n
@@ -136,7 +136,7 @@ func TestAway(t *testing.T) {
 		{ErrNotFound, false},
 		{errors.New("column 1 is of another type"), false},
 	} {
-		if got := Away(c.err); got != c.want {
+		if got := IsUnavailable(c.err); got != c.want {
 			t.Errorf("%v: %v, want %v", c.err, got, c.want)
 		}
 	}

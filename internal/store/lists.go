@@ -66,10 +66,10 @@ func (l *List) query() (query string, args []any) {
 		return fmt.Sprint("$", len(args))
 	}
 	if !l.Since.IsZero() {
-		query += " and created >= " + parameter(stamp(l.Since))
+		query += " and created >= " + parameter(formatTime(l.Since))
 	}
 	if l.After != (Place{}) {
-		query += " and (created, id) < (" + parameter(stamp(l.After.Created)) + ", " + parameter(l.After.ID) + ")"
+		query += " and (created, id) < (" + parameter(formatTime(l.After.Created)) + ", " + parameter(l.After.ID) + ")"
 	}
 	query += " order by created desc, id desc limit " + parameter(l.Limit)
 	return query, args

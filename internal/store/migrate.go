@@ -35,12 +35,12 @@ func Migrate(ctx context.Context, address string) (before, after int64, err erro
 	if err == nil {
 		after, err = s.tableVersion(ctx)
 	}
-	return before, after, unreachable(err)
+	return before, after, connectionError(err)
 }
 
 // tableVersion returns the version of the tables, or 0 if there are none.
 func (s *Store) tableVersion(ctx context.Context) (version int64, err error) {
-	err = s.writes.QueryRowContext(ctx, selectVersion).Scan(&version)
+	err = s.writeDB.QueryRowContext(ctx, selectVersion).Scan(&version)
 	isNew := sqlState(err) == undefinedTable || err != nil && strings.Contains(err.Error(), "no such table")
 	if isNew {
 		return 0, nil
@@ -68,7 +68,7 @@ func (s *Store) checkVersion(ctx context.Context) error {
 		return fmt.Errorf("%w: they have version %d, and this program needs %d", ErrMigrate, version, len(files))
 	}
 	writers, err := s.version(ctx)
-	if err == nil && s.newer.Load() {
+	if err == nil && s.isOutdated.Load() {
 		err = tooNew(writers, len(files))
 	}
 	return err
@@ -85,9 +85,9 @@ func (s *Store) version(ctx context.Context) (writers int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	err = s.row(ctx, selectWriters).Scan(&writers)
+	err = s.queryRow(ctx, selectWriters).Scan(&writers)
 	if err == nil {
-		s.newer.Store(writers > int64(len(files)))
+		s.isOutdated.Store(writers > int64(len(files)))
 	}
 	return writers, err
 }
@@ -152,7 +152,7 @@ func checkWriters(tx Tx, current int64, known int) error {
 
 // withoutLimits runs f in a transaction without time limits.
 func (s *Store) withoutLimits(ctx context.Context, f func(Tx) error) error {
-	tx, err := s.writes.BeginTx(ctx, s.isolation())
+	tx, err := s.writeDB.BeginTx(ctx, s.isolation())
 	if err != nil {
 		return err
 	}
@@ -186,7 +186,7 @@ func (s *Store) apply(tx Tx, version int64, file string) error {
 		}
 	}
 	const record = "insert into schema_version (version, applied) values ($1, $2)"
-	_, err = tx.Exec(record, version, stamp(time.Now()))
+	_, err = tx.Exec(record, version, formatTime(time.Now()))
 	return err
 }
 
@@ -237,7 +237,8 @@ func (s *Store) moveReplies(tx Tx) error {
 			return fmt.Errorf("a reply of game %s has a digest of %d bytes, expected %d", game, len(body), sha256.Size)
 		}
 		route, key, r.Body = r.Route, r.Key, [sha256.Size]byte(body)
-		if _, err := tx.Exec("update games set replies = replies || $1 where id = $2", r.entry(deal, now), game); err != nil {
+		const addReply = "update games set replies = replies || $1 where id = $2"
+		if _, err := tx.Exec(addReply, r.entry(deal, now), game); err != nil {
 			return err
 		}
 	}
@@ -259,14 +260,14 @@ func (s *Store) buildIndexes(ctx context.Context) error {
 }
 
 func (s *Store) buildSQLiteIndex(ctx context.Context, i index) error {
-	_, err := s.writes.ExecContext(ctx, "create index if not exists "+i.name+" on "+i.columns)
+	_, err := s.writeDB.ExecContext(ctx, "create index if not exists "+i.name+" on "+i.columns)
 	return err
 }
 
 func (s *Store) buildPostgresIndex(ctx context.Context, i index) error {
 	const query = "select indisvalid from pg_index where indexrelid = to_regclass($1)"
 	var isValid bool
-	err := s.writes.QueryRowContext(ctx, query, i.name).Scan(&isValid)
+	err := s.writeDB.QueryRowContext(ctx, query, i.name).Scan(&isValid)
 	isMissing := errors.Is(err, sql.ErrNoRows)
 	if err != nil && !isMissing {
 		return err
@@ -275,11 +276,11 @@ func (s *Store) buildPostgresIndex(ctx context.Context, i index) error {
 		return nil
 	}
 	if !isMissing {
-		if _, err := s.writes.ExecContext(ctx, "drop index if exists "+i.name); err != nil {
+		if _, err := s.writeDB.ExecContext(ctx, "drop index if exists "+i.name); err != nil {
 			return err
 		}
 	}
-	_, err = s.writes.ExecContext(ctx, "create index concurrently if not exists "+i.name+" on "+i.columns)
+	_, err = s.writeDB.ExecContext(ctx, "create index concurrently if not exists "+i.name+" on "+i.columns)
 	return err
 }
 

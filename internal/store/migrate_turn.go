@@ -51,7 +51,7 @@ func (t *migrationTurn) renew(ctx context.Context) (isMine bool, err error) {
 	const take = "update migration_lock set holder = $1, seen = $2" +
 		" where id = 1 and (holder in ('', $1) or seen < $3)"
 	now := time.Now()
-	r, err := t.s.writes.ExecContext(ctx, take, t.holder, stamp(now), stamp(now.Add(-abandonedAfter)))
+	r, err := t.s.writeDB.ExecContext(ctx, take, t.holder, formatTime(now), formatTime(now.Add(-abandonedAfter)))
 	if err != nil {
 		return false, err
 	}
@@ -76,7 +76,7 @@ func (t *migrationTurn) end() {
 	t.stop()
 	t.keeper.Wait()
 	const free = "update migration_lock set holder = '' where id = 1 and holder = $1"
-	t.s.writes.ExecContext(context.Background(), free, t.holder)
+	t.s.writeDB.ExecContext(context.Background(), free, t.holder)
 }
 
 // createTurn creates the row. If two processes create its table at the same time, one fails
@@ -86,9 +86,9 @@ func (s *Store) createTurn(ctx context.Context) (err error) {
 		" (id bigint primary key, holder text not null, seen text not null)"
 	const createRow = "insert into migration_lock (id, holder, seen) values (1, '', '') on conflict (id) do nothing"
 	for range 20 {
-		_, err = s.writes.ExecContext(ctx, createTable)
+		_, err = s.writeDB.ExecContext(ctx, createTable)
 		if err == nil {
-			_, err = s.writes.ExecContext(ctx, createRow)
+			_, err = s.writeDB.ExecContext(ctx, createRow)
 		}
 		if state := sqlState(err); state == "" || state == insufficientPrivilege {
 			return err

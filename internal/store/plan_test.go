@@ -99,10 +99,10 @@ func shortened(query string) string { return query[:min(len(query), 90)] }
 
 func litePlan(t *testing.T, s *Store, query string) (steps []string) {
 	t.Helper()
-	found, err := s.reads.Query("explain query plan " + query)
+	found, err := s.readDB.Query("explain query plan " + query)
 	if err != nil { // it has parameters
 		args := make([]any, strings.Count(query, "$"))
-		if found, err = s.reads.Query("explain query plan "+query, args...); err != nil {
+		if found, err = s.readDB.Query("explain query plan "+query, args...); err != nil {
 			t.Fatalf("%s: %v", query, err)
 		}
 	}
@@ -166,7 +166,7 @@ func everyStatement(t *testing.T, s *Store) {
 			t.Fatal(err)
 		}
 	}
-	must(s.Begin(ctx, "plans", 0, 0))
+	must(s.CountStart(ctx, "plans", 0, 0))
 	must(s.AddToken(ctx, Token{ID: "t", Operator: "club", Hash: []byte{1}, Created: time.Now()}))
 	_, err := s.Token(ctx, "t")
 	must(err)
@@ -178,7 +178,7 @@ func everyStatement(t *testing.T, s *Store) {
 	must(err)
 	_, err = s.SetRecipient(ctx, "", "age1x")
 	must(err)
-	s.oldReplies.Store(true)
+	s.hasOldReplies.Store(true)
 	first, _, err := s.OpenGame(ctx, request("games", "k", "a"), game(""))
 	must(err)
 	_, _, err = s.OpenGame(ctx, request("games", "k", "a"), game("")) // a repeated request
@@ -206,9 +206,9 @@ func everyStatement(t *testing.T, s *Store) {
 		return sealed, nil
 	})
 	must(err)
-	_, err = s.CloseOpen(ctx, time.Now())
+	_, err = s.CloseOpenGames(ctx, time.Now())
 	must(err)
-	_, err = s.writes.Exec("update games set ended = 1 where id = $1", first.ID)
+	_, err = s.writeDB.Exec("update games set ended = 1 where id = $1", first.ID)
 	must(err)
 	for _, names := range []bool{true, false} {
 		n, err := s.Prune(ctx, time.Now().Add(-time.Hour), names, func(record string) string { return "without " + record })

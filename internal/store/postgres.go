@@ -41,17 +41,17 @@ func (s *Store) openPostgres(address string) error {
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = s.limits.lock
 	}
-	leaveStatements(config)
-	s.writes = openPool(config, singleConnections)
-	s.reads = s.writes
+	disableCancelRequests(config)
+	s.writeDB = openPool(config, singleConnections)
+	s.readDB = s.writeDB
 	s.pools = pools{
 		queries: openPool(config, queryConnections),
 		changes: openPool(config, changeConnections),
 		lists:   openPool(config, listConnections),
 		health:  openPool(config, healthConnections),
 	}
-	s.queries = newGroup(s.runTogether(s.pools.queries), func() {}, slowTrip, queryConnections)
-	s.changes = newGroup(s.runTogether(s.pools.changes), func() {}, slowTrip, changeConnections)
+	s.queries = newGroup(s.batchRunner(s.pools.queries), func() {}, slowTrip, queryConnections)
+	s.changes = newGroup(s.batchRunner(s.pools.changes), func() {}, slowTrip, changeConnections)
 	return nil
 }
 
@@ -92,33 +92,33 @@ func jitter() time.Duration {
 	return connectionAge / 4 * time.Duration(binary.BigEndian.Uint16(b[:])) / (1 << 16)
 }
 
-// connector marks the dialling of new connections.
+// connector marks the dialling of new connections with dialKey.
 type connector struct{ driver.Connector }
 
-type connecting struct{}
+type dialKey struct{}
 
 func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
-	return c.Connector.Connect(context.WithValue(ctx, connecting{}, true))
+	return c.Connector.Connect(context.WithValue(ctx, dialKey{}, true))
 }
 
 // errNoCancel is returned to the driver instead of a connection for cancelling a statement.
 var errNoCancel = errors.New("statements are ended by the server's timeouts")
 
-// leaveStatements makes the driver leave statements alone whose callers have stopped waiting. It
+// disableCancelRequests makes the driver leave statements alone whose callers have stopped waiting. It
 // would dial the server to cancel them, and if a commit is waiting for a synchronous standby, the
 // server would then show it to others although the standby does not have it.
-func leaveStatements(config *pgx.ConnConfig) {
+func disableCancelRequests(config *pgx.ConnConfig) {
 	dial := config.DialFunc
 	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
-		if ctx.Value(connecting{}) == nil {
+		if ctx.Value(dialKey{}) == nil {
 			return nil, errNoCancel
 		}
 		return dial(ctx, network, address)
 	}
 }
 
-// leaveReadOnly closes a connection to a read-only server.
-func (s *Store) leaveReadOnly(conn *sql.Conn, err error) {
+// closeIfReadOnly closes a connection to a read-only server.
+func (s *Store) closeIfReadOnly(conn *sql.Conn, err error) {
 	if sqlState(err) != readOnlyTransaction {
 		return
 	}
@@ -130,12 +130,12 @@ func (s *Store) leaveReadOnly(conn *sql.Conn, err error) {
 	})
 }
 
-// settle returns when all data read before is as safe as a commit. After a restart of the server, a
+// waitForStandby returns when all data read before is as safe as a commit. After a restart of the server, a
 // row may be visible that its synchronous standby does not have, and a later commit waits for both.
-func (s *Store) settle(ctx context.Context) error {
+func (s *Store) waitForStandby(ctx context.Context) error {
 	if s.sqlite {
 		return nil
 	}
-	_, err := s.changeRowTogether(ctx, writeHealth, s.healthRow(), stamp(time.Now()))
+	_, err := s.changeRowTogether(ctx, writeHealth, s.healthRow(), formatTime(time.Now()))
 	return err
 }

@@ -10,18 +10,18 @@ import (
 const gamesPerStatement = 1000
 
 // Prune removes games that were revealed before a time. If keepGames is true, it keeps the
-// games and only removes labels and names, using the function without. It returns the
+// games and only removes labels and names, using the function withoutNames. It returns the
 // number of changed games. Old versions did not record the time of the reveal; for their
 // games the time of the upgrade counts.
 func (s *Store) Prune(
-	ctx context.Context, before time.Time, keepGames bool, without func(record string) string,
+	ctx context.Context, before time.Time, keepGames bool, withoutNames func(record string) string,
 ) (changed int64, err error) {
 	const query = "select " + gameColumns + " from games where id > $1 and revealed <> ''" +
 		" and case when ended > 0 then ended < $2" +
 		" else $3 > (select applied from schema_version where version = 2) end order by id limit $4"
 	lastID := ""
 	for {
-		page, err := rows(ctx, s, scanGame, query, lastID, before.Unix(), stamp(before), int64(gamesPerStatement))
+		page, err := rows(ctx, s, scanGame, query, lastID, before.Unix(), formatTime(before), int64(gamesPerStatement))
 		if err != nil || len(page) == 0 {
 			return changed, err
 		}
@@ -30,7 +30,7 @@ func (s *Store) Prune(
 		err = s.write(ctx, func(tx Tx) error {
 			changedInPage = 0
 			for i := range page {
-				n, err := prune(tx, &page[i], keepGames, without)
+				n, err := pruneGame(tx, &page[i], keepGames, withoutNames)
 				if err != nil {
 					return err
 				}
@@ -45,10 +45,10 @@ func (s *Store) Prune(
 	}
 }
 
-// prune removes a game, or only its labels and names. It returns 1 if the game has changed.
-func prune(tx Tx, g *Game, keepGame bool, without func(record string) string) (changed int64, err error) {
+// pruneGame removes a game, or only its labels and names. It returns 1 if the game has changed.
+func pruneGame(tx Tx, g *Game, keepGame bool, withoutNames func(record string) string) (changed int64, err error) {
 	if keepGame {
-		announced, revealed := without(g.Announced), without(g.Revealed)
+		announced, revealed := withoutNames(g.Announced), withoutNames(g.Revealed)
 		if announced == g.Announced && revealed == g.Revealed {
 			return 0, nil
 		}

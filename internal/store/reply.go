@@ -103,9 +103,9 @@ func ValidID(id string) bool {
 
 // gameID returns the ID of the game that a request opens. The same key gives the same ID,
 // so that a repeated request finds its game. The ID cannot be computed without the
-// database. turn counts how often the key was used again after it had expired.
-func (s *Store) gameID(r *Request, turn int) string {
+// database. earlierUses counts how often the key was used before and had expired.
+func (s *Store) gameID(r *Request, earlierUses int) string {
 	mac := hmac.New(sha256.New, s.salt)
-	mac.Write(binary.BigEndian.AppendUint32(r.keyDigest(), uint32(turn)))
+	mac.Write(binary.BigEndian.AppendUint32(r.keyDigest(), uint32(earlierUses)))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)))[:idLetters]
 }

@@ -23,17 +23,17 @@ func (s *Store) openSQLite(path string) (err error) {
 	}
 	file := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}
 	dsn := file.String() + "?" + sqlitePragmas
-	if s.writes, err = sql.Open("sqlite", dsn+"&_txlock=immediate"); err != nil {
+	if s.writeDB, err = sql.Open("sqlite", dsn+"&_txlock=immediate"); err != nil {
 		return err
 	}
-	s.writes.SetMaxOpenConns(1)
-	if s.reads, err = sql.Open("sqlite", dsn+"&_pragma=query_only(1)"); err != nil {
-		s.writes.Close()
+	s.writeDB.SetMaxOpenConns(1)
+	if s.readDB, err = sql.Open("sqlite", dsn+"&_pragma=query_only(1)"); err != nil {
+		s.writeDB.Close()
 		return err
 	}
 	readers := max(4, runtime.GOMAXPROCS(0))
-	s.reads.SetMaxOpenConns(readers)
-	s.reads.SetMaxIdleConns(readers)
+	s.readDB.SetMaxOpenConns(readers)
+	s.readDB.SetMaxIdleConns(readers)
 	return nil
 }
 
@@ -77,7 +77,7 @@ func (w *writer) close() {
 // commit performs a batch in one transaction. If that fails, it performs each job on its
 // own.
 func (w *writer) commit(batch []*job[func(Tx) error]) {
-	results, err := w.try(batch)
+	results, err := w.performBatch(batch)
 	if err != nil && len(batch) > 1 {
 		for _, j := range batch {
 			w.commit([]*job[func(Tx) error]{j})
@@ -93,8 +93,8 @@ func (w *writer) commit(batch []*job[func(Tx) error]) {
 	}
 }
 
-// try returns the result of each job, or an error if nothing was written.
-func (w *writer) try(batch []*job[func(Tx) error]) (results []error, err error) {
+// performBatch returns the result of each job, or an error if nothing was written.
+func (w *writer) performBatch(batch []*job[func(Tx) error]) (results []error, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	tx := groupTx{ctx, w}
@@ -118,17 +118,17 @@ func (w *writer) try(batch []*job[func(Tx) error]) (results []error, err error) 
 
 // groupTx runs prepared statements on the writer's connection.
 type groupTx struct {
-	ctx context.Context
-	w   *writer
+	ctx    context.Context
+	writer *writer
 }
 
 func (t groupTx) prepared(query string) (*sql.Stmt, error) {
-	if s := t.w.statements[query]; s != nil {
+	if s := t.writer.statements[query]; s != nil {
 		return s, nil
 	}
-	s, err := t.w.conn.PrepareContext(t.ctx, query)
+	s, err := t.writer.conn.PrepareContext(t.ctx, query)
 	if err == nil {
-		t.w.statements[query] = s
+		t.writer.statements[query] = s
 	}
 	return s, err
 }
@@ -149,7 +149,7 @@ func (t groupTx) Row(query string, args ...any) *sql.Row {
 	s, err := t.prepared(query)
 	if err != nil {
 		// The caller's Scan returns the same error.
-		return t.w.conn.QueryRowContext(t.ctx, query, args...)
+		return t.writer.conn.QueryRowContext(t.ctx, query, args...)
 	}
 	return s.QueryRowContext(t.ctx, args...)
 }

@@ -44,12 +44,12 @@ func (q *statement) read(rows pgx.Rows) error {
 	return rows.Err()
 }
 
-// runTogether returns a function that runs waiting statements in one round trip, which is a single
+// batchRunner returns a function that runs waiting statements in one round trip, which is a single
 // transaction. When the results arrive, the changes are on disk. The database may roll the
 // transaction back because of one statement, because a statement has to wait for a lock, or because
 // of a deadlock with a different process. Then each statement runs alone, on a different connection,
 // and does not delay the others.
-func (s *Store) runTogether(db *sql.DB) func(batch []*job[*statement]) {
+func (s *Store) batchRunner(db *sql.DB) func(batch []*job[*statement]) {
 	return func(batch []*job[*statement]) {
 		ctx, cancel := context.WithTimeout(context.Background(), s.Patience())
 		defer cancel()
@@ -95,7 +95,7 @@ func withoutDuplicates(batch []*job[*statement]) (statements, sources []*stateme
 
 // runAlone runs one statement that others should not wait for.
 func (s *Store) runAlone(ctx context.Context, q *statement) error {
-	return retry(ctx, func() error { return s.roundTrip(ctx, s.writes, s.limits.lock, []*statement{q}) })
+	return retry(ctx, func() error { return s.roundTrip(ctx, s.writeDB, s.limits.lock, []*statement{q}) })
 }
 
 // roundTrip runs statements in one transaction and one round trip. Each statement is prepared
@@ -106,7 +106,7 @@ func (s *Store) roundTrip(ctx context.Context, db *sql.DB, lock time.Duration, s
 		return err
 	}
 	defer func() {
-		s.leaveReadOnly(conn, err)
+		s.closeIfReadOnly(conn, err)
 		conn.Close()
 	}()
 	var batch pgx.Batch
@@ -142,13 +142,13 @@ func rollBack(pg *pgx.Conn) {
 // changeRowTogether changes one row with one statement. It returns false if there was no matching
 // row or the change was refused.
 func (s *Store) changeRowTogether(ctx context.Context, query string, args ...any) (changed bool, err error) {
-	if s.newer.Load() {
+	if s.isOutdated.Load() {
 		return false, ErrNewer
 	}
 	q := &statement{query: query, args: args}
 	err = s.changes.do(ctx, q)
 	s.recordWrite(err)
-	return err == nil && q.changed == 1, withFull(err)
+	return err == nil && q.changed == 1, markFull(err)
 }
 
 // pgRow is a row of a PostgreSQL result, or the error of its query.

@@ -15,9 +15,9 @@ import (
 
 // Store is an open database. Its methods may be called concurrently.
 type Store struct {
-	sqlite bool
-	reads  *sql.DB
-	writes *sql.DB // equal to reads with PostgreSQL; a single connection with SQLite
+	sqlite  bool
+	readDB  *sql.DB
+	writeDB *sql.DB // equal to readDB with PostgreSQL; a single connection with SQLite
 
 	// These are for SQLite.
 	prepared sync.Map // prepared queries for single rows: string to *sql.Stmt
@@ -34,12 +34,12 @@ type Store struct {
 	lastWrite lastWrite
 	probing   sync.Mutex // held by CanWrite
 
-	salt       []byte
-	process    string      // its row of counts
-	pending    work        // not added to the row of counts yet
-	done       work        // since the database was opened
-	oldReplies atomic.Bool // some replies are left from the first version of the tables
-	newer      atomic.Bool // this program does not know the version of the tables
+	salt          []byte
+	process       string      // its row of counts
+	pending       work        // not added to the row of counts yet
+	done          work        // since the database was opened
+	hasOldReplies atomic.Bool // some replies are left from the first version of the tables
+	isOutdated    atomic.Bool // this program does not know the version of the tables
 }
 
 // IsPostgres reports whether an address is the URL of a PostgreSQL database.
@@ -58,8 +58,9 @@ func SQLiteFile(address string) (path string, ok bool) {
 // tables. With PostgreSQL, a serving process needs no right to change tables: Migrate updates them,
 // and Open returns an error that matches ErrMigrate if they are out of date. If the database is too
 // new, the error matches ErrNewer.
-func Open(ctx context.Context, address string) (s *Store, err error) {
-	if s, err = connect(address); err != nil {
+func Open(ctx context.Context, address string) (*Store, error) {
+	s, err := connect(address)
+	if err != nil {
 		return nil, err
 	}
 	if s.sqlite {
@@ -68,11 +69,11 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 		err = s.checkVersion(ctx)
 	}
 	if err == nil {
-		err = s.begin(ctx)
+		err = s.prepare(ctx)
 	}
 	if err != nil {
 		s.Close()
-		return nil, unreachable(err)
+		return nil, connectionError(err)
 	}
 	return s, nil
 }
@@ -90,21 +91,21 @@ func connect(address string) (s *Store, err error) {
 	return s, s.openSQLite(path)
 }
 
-// begin prepares a database that has its tables for calls.
-func (s *Store) begin(ctx context.Context) (err error) {
+// prepare makes a database that has its tables ready for calls.
+func (s *Store) prepare(ctx context.Context) (err error) {
 	if s.sqlite {
-		if s.writer, err = newWriter(ctx, s.writes); err != nil {
+		if s.writer, err = newWriter(ctx, s.writeDB); err != nil {
 			return err
 		}
 	}
-	if err := s.row(ctx, "select salt from service where id = 1").Scan(&s.salt); err != nil {
-		return missing(err)
+	if err := s.queryRow(ctx, "select salt from service where id = 1").Scan(&s.salt); err != nil {
+		return orNotFound(err)
 	}
 	const countOldReplies = "select count(*) from schema_version" +
 		" where version = 2 and applied > $1 and exists (select 1 from replies)"
-	var old int64
-	err = s.row(ctx, countOldReplies, stamp(time.Now().Add(-KeepReplies))).Scan(&old)
-	s.oldReplies.Store(old > 0)
+	var oldReplies int64
+	err = s.queryRow(ctx, countOldReplies, formatTime(time.Now().Add(-KeepReplies))).Scan(&oldReplies)
+	s.hasOldReplies.Store(oldReplies > 0)
 	return err
 }
 
@@ -121,7 +122,7 @@ func (s *Store) Close() error {
 			s.writer.close()
 		}
 		// The last writer merges SQLite's journal into the file.
-		return errors.Join(s.reads.Close(), s.writes.Close())
+		return errors.Join(s.readDB.Close(), s.writeDB.Close())
 	}
 	s.changes.close()
 	s.queries.close()
@@ -129,23 +130,23 @@ func (s *Store) Close() error {
 	for _, db := range s.pools.all() {
 		err = errors.Join(err, db.Close())
 	}
-	return errors.Join(err, s.writes.Close())
+	return errors.Join(err, s.writeDB.Close())
 }
 
 // Pools returns the connections of the database, by purpose.
 func (s *Store) Pools() map[string]*sql.DB {
 	if s.sqlite {
-		return map[string]*sql.DB{"reads": s.reads, "writes": s.writes}
+		return map[string]*sql.DB{"reads": s.readDB, "writes": s.writeDB}
 	}
 	return map[string]*sql.DB{
-		"questions": s.pools.queries, "changes": s.pools.changes, "waits": s.writes,
+		"questions": s.pools.queries, "changes": s.pools.changes, "waits": s.writeDB,
 		"lists": s.pools.lists, "health": s.pools.health,
 	}
 }
 
 // Ping returns an error if the database cannot be read.
 func (s *Store) Ping(ctx context.Context) error {
-	return s.row(ctx, "select count(*) from schema_version").Scan(new(int64))
+	return s.queryRow(ctx, "select count(*) from schema_version").Scan(new(int64))
 }
 
 type scanner interface{ Scan(...any) error }
@@ -164,7 +165,7 @@ func rows[T any](ctx context.Context, s *Store, scan scanFunc[T], query string, 
 func sqliteRows[T any](
 	ctx context.Context, s *Store, scan scanFunc[T], query string, args ...any,
 ) (list []T, err error) {
-	result, err := s.reads.QueryContext(ctx, query, args...)
+	result, err := s.readDB.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -196,8 +197,8 @@ func postgresRows[T any](
 	return list, nil
 }
 
-// row reads one row. With PostgreSQL, concurrent calls share a round trip.
-func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
+// queryRow reads one row. With PostgreSQL, concurrent calls share a round trip.
+func (s *Store) queryRow(ctx context.Context, query string, args ...any) scanner {
 	if s.sqlite {
 		return s.sqliteRow(ctx, query, args...)
 	}
@@ -214,10 +215,10 @@ func (s *Store) sqliteRow(ctx context.Context, query string, args ...any) scanne
 	ctx = context.WithoutCancel(ctx)
 	cached, ok := s.prepared.Load(query)
 	if !ok {
-		compiled, err := s.reads.PrepareContext(ctx, query)
+		compiled, err := s.readDB.PrepareContext(ctx, query)
 		if err != nil {
 			// The caller's Scan returns the same error.
-			return s.reads.QueryRowContext(ctx, query, args...)
+			return s.readDB.QueryRowContext(ctx, query, args...)
 		}
 		if cached, ok = s.prepared.LoadOrStore(query, compiled); ok {
 			compiled.Close()
@@ -226,8 +227,8 @@ func (s *Store) sqliteRow(ctx context.Context, query string, args ...any) scanne
 	return cached.(*sql.Stmt).QueryRowContext(ctx, args...)
 }
 
-// stamp formats a time in the format of the tables: RFC 3339 in UTC, with milliseconds.
-func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
+// formatTime formats a time in the format of the tables: RFC 3339 in UTC, with milliseconds.
+func formatTime(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
-// unstamp parses the result of stamp.
-func unstamp(s string) (time.Time, error) { return time.Parse(time.RFC3339Nano, s) }
+// parseTime parses the result of formatTime.
+func parseTime(s string) (time.Time, error) { return time.Parse(time.RFC3339Nano, s) }

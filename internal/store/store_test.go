@@ -291,7 +291,7 @@ func TestGroupWithOneFailure(t *testing.T) {
 	}
 	wg.Wait()
 	var n int
-	if err := s.reads.QueryRow("select count(*) from tokens").Scan(&n); err != nil || n != 29 {
+	if err := s.readDB.QueryRow("select count(*) from tokens").Scan(&n); err != nil || n != 29 {
 		t.Errorf("%d tokens, %v", n, err)
 	}
 }
@@ -306,10 +306,10 @@ func TestTripWithOneFailure(t *testing.T) {
 		if i == 7 {
 			id = "3"
 		}
-		q := &statement{query: "insert into tokens (id, operator, hash, created) values ($1, '', '', $2)", args: []any{id, stamp(time.Now())}}
+		q := &statement{query: "insert into tokens (id, operator, hash, created) values ($1, '', '', $2)", args: []any{id, formatTime(time.Now())}}
 		batch = append(batch, newJob(ctx, q))
 	}
-	s.runTogether(s.pools.changes)(batch)
+	s.batchRunner(s.pools.changes)(batch)
 	failed := 0
 	for i, j := range batch {
 		if err := <-j.result; err != nil {
@@ -346,7 +346,7 @@ func TestSharedQueries(t *testing.T) {
 		q := &statement{query: "select " + gameColumns + " from games where id = $1", args: []any{id}, isQuery: true}
 		batch = append(batch, newJob(ctx, q))
 	}
-	s.runTogether(s.pools.queries)(batch)
+	s.batchRunner(s.pools.queries)(batch)
 	for i, id := range ids {
 		g, err := scanGame(answered(batch[i]))
 		if id == "none" && !errors.Is(err, ErrNotFound) || id != "none" && (err != nil || show(g) != show(game(id))) {
@@ -369,7 +369,7 @@ func TestLockedGameDelaysNobody(t *testing.T) {
 		}
 	}
 	draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
-	held := make(chan error, 2*s.writes.Stats().MaxOpenConnections)
+	held := make(chan error, 2*s.writeDB.Stats().MaxOpenConnections)
 	err := other.transact(ctx, func(tx Tx) error {
 		if _, err := scanGame(tx.Row("select "+gameColumns+" from games where id = $1 for update", "held")); err != nil {
 			return err
@@ -383,7 +383,7 @@ func TestLockedGameDelaysNobody(t *testing.T) {
 				held <- err
 			}()
 		}
-		for s.writes.Stats().InUse < callsPerKey {
+		for s.writeDB.Stats().InUse < callsPerKey {
 			time.Sleep(time.Millisecond)
 		}
 		for k, key := range []string{"", "a", "b", ""} {

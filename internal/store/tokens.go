@@ -19,7 +19,7 @@ type Token struct {
 func (s *Store) AddToken(ctx context.Context, t Token) error {
 	const insert = "insert into tokens (id, operator, hash, created) values ($1, $2, $3, $4)"
 	return s.write(ctx, func(tx Tx) error {
-		_, err := tx.Exec(insert, t.ID, t.Operator, t.Hash, stamp(t.Created))
+		_, err := tx.Exec(insert, t.ID, t.Operator, t.Hash, formatTime(t.Created))
 		return err
 	})
 }
@@ -39,7 +39,7 @@ const selectTokens = "select id, operator, hash, created, revoked from tokens"
 
 // Token returns a token, even if it is revoked, or ErrNotFound.
 func (s *Store) Token(ctx context.Context, id string) (Token, error) {
-	return scanToken(s.row(ctx, selectTokens+" where id = $1", id))
+	return scanToken(s.queryRow(ctx, selectTokens+" where id = $1", id))
 }
 
 // Tokens returns all tokens, the oldest first.
@@ -51,9 +51,9 @@ func scanToken(row scanner) (t Token, err error) {
 	var created string
 	var revoked int64
 	if err = row.Scan(&t.ID, &t.Operator, &t.Hash, &created, &revoked); err != nil {
-		return t, missing(err)
+		return t, orNotFound(err)
 	}
 	t.Revoked = revoked != 0
-	t.Created, err = unstamp(created)
+	t.Created, err = parseTime(created)
 	return t, err
 }

@@ -18,7 +18,7 @@ type Tx interface {
 func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	var err error
 	switch {
-	case s.newer.Load():
+	case s.isOutdated.Load():
 		return ErrNewer
 	case s.writer != nil:
 		err = s.writer.do(ctx, f)
@@ -30,7 +30,7 @@ func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	if errors.As(err, &r) {
 		return r.err
 	}
-	return withFull(err)
+	return markFull(err)
 }
 
 // changeRow changes one row with one statement, in either database. It returns false if there was no
@@ -66,12 +66,12 @@ func (s *Store) transact(ctx context.Context, f func(Tx) error) error {
 }
 
 func (s *Store) transaction(ctx context.Context, f func(Tx) error) (err error) {
-	conn, err := s.writes.Conn(ctx)
+	conn, err := s.writeDB.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() {
-		s.leaveReadOnly(conn, err)
+		s.closeIfReadOnly(conn, err)
 		conn.Close()
 	}()
 	tx, err := conn.BeginTx(ctx, s.isolation())

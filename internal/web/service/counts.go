@@ -104,12 +104,12 @@ func (s *seen) look(ctx context.Context, st *store.Store, restored bool) (closed
 	}
 	turn := now.Restored
 	if restored {
-		if closed, err = st.CloseOpen(ctx, time.Now()); err != nil {
+		if closed, err = st.CloseOpenGames(ctx, time.Now()); err != nil {
 			return closed, err
 		}
 		turn = max(now.Restored, before.Restored) + 1
 	}
-	if err := st.Begin(ctx, s.text.Process, turn, before.Starts); err != nil {
+	if err := st.CountStart(ctx, s.text.Process, turn, before.Starts); err != nil {
 		return closed, err
 	}
 	if now, err = st.Counts(ctx); err != nil {

@@ -92,7 +92,7 @@ func asProblem(err error) (p *problem, unexpected bool) {
 		return unavailable(words.New("service.no-room")), true
 	case errors.Is(err, errSecret):
 		return unavailable(words.New("service.other-key")), true
-	case store.Away(err):
+	case store.IsUnavailable(err):
 		return unavailable(words.New("service.database")), true
 	}
 	return refuse("internal", "", words.New("service.not-acknowledged")), true

@@ -314,7 +314,7 @@ func (s *Service) Reloaded(level string, err error) {
 func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
 	if err := s.ready(r.Context()); err != nil {
 		s.log.Error("failed", "route", "/healthz", "error", err)
-		if store.Away(err) {
+		if store.IsUnavailable(err) {
 			return unavailable(words.New("service.unready"))
 		}
 		return unavailable(words.New("service.last-write"))

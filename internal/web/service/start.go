@@ -93,7 +93,7 @@ func waitFor(ctx context.Context, c Config) (*store.Store, error) {
 	for {
 		st, err := openStore(ctx, c.Database)
 		var unreachable *store.UnreachableError
-		if err == nil || !errors.As(err, &unreachable) && !store.Away(err) || time.Now().Add(pause).After(end) {
+		if err == nil || !errors.As(err, &unreachable) && !store.IsUnavailable(err) || time.Now().Add(pause).After(end) {
 			return st, err
 		}
 		select {
