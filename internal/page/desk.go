@@ -32,15 +32,16 @@ type Frame struct {
 	Title    string // translated title of the page, its only h1
 	Root     string // path prefix: "/d/SECRET"
 	Path     string // path of this page below the root and language
-	Above    Crumb  // parent tournament or list, linked above the title
+	Parent   Link   // tournament or list, linked above the title
 	Station  string // name of the tournament's station on this page, or ""
 	Problems Problems
 	Done     string // confirmation of the last action
 	Version  string
 	Closed   bool // the desk has closed, so the page contains no links
-	Own      bool // the content contains its own title
+	HasTitle bool // the content contains its own title
 	Road     Road
-	More     []Crumb // other pages of the tournament, below the content
+	// ExtraPages are other pages of the tournament, below the content.
+	ExtraPages []Link
 
 	lang Lang
 }
@@ -48,7 +49,7 @@ type Frame struct {
 // Road is a tournament's progress through its stations. The zero value shows no road.
 type Road struct {
 	Stations []Station
-	At       int // number of the current station, from 1; 0 if there is none
+	Current  int // number of the current station, from 1; 0 if there is none
 }
 
 // Station is a station on a tournament's road. A symbol and a word for screen readers show its
@@ -61,8 +62,8 @@ type Station struct {
 	Done, Current     bool
 }
 
-// Crumb is a link to a page, with a description.
-type Crumb struct{ Text, Path, Says string }
+// Link is a link to a page, with a description.
+type Link struct{ Text, Path, Description string }
 
 // Problem describes an error in a form field.
 type Problem struct{ Field, Text string }
@@ -91,14 +92,15 @@ func (f Field) Described() template.HTMLAttr {
 	if f.Hint != "" {
 		ids = append(ids, f.Name+"-hint")
 	}
-	attr := ""
-	if len(ids) > 0 {
-		attr = `aria-describedby="` + template.HTMLEscapeString(strings.Join(ids, " ")) + `"`
+	if len(ids) == 0 {
+		return ""
 	}
+
+	attributes := `aria-describedby="` + template.HTMLEscapeString(strings.Join(ids, " ")) + `"`
 	if f.Problem != "" {
-		attr += ` aria-invalid="true"`
+		attributes += ` aria-invalid="true"`
 	}
-	return template.HTMLAttr(attr)
+	return template.HTMLAttr(attributes)
 }
 
 // Link returns the address of a desk page in the current language.
@@ -114,34 +116,36 @@ func (f *Frame) Link(parts ...string) string {
 	return b.String()
 }
 
-// To returns the address of a path without escaping it.
-func (f *Frame) To(path string) string { return f.Root + "/" + string(f.lang) + "/" + path }
+// PathTo returns the address of a path without escaping it.
+func (f *Frame) PathTo(path string) string { return f.Root + "/" + string(f.lang) + "/" + path }
 
-// In returns the address of this page in a different language.
-func (f *Frame) In(l Lang) string {
+// InLanguage returns the address of this page in a different language.
+func (f *Frame) InLanguage(l Lang) string {
 	return (&url.URL{Path: f.Root + "/" + string(l) + "/" + f.Path}).EscapedPath()
 }
 
 // Menu returns links to the desks, in order.
-func (f *Frame) Menu() []Crumb {
-	return []Crumb{
-		{Text: f.say("desk.frame.tournaments")}, {Text: f.say("desk.frame.tonight"), Path: "tonight"}, {Text: f.say("desk.frame.results"), Path: "results"},
-		{Text: f.say("ruling.heading-rulings"), Path: "ruling"},
+func (f *Frame) Menu() []Link {
+	return []Link{
+		{Text: f.heading("desk.frame.tournaments")},
+		{Text: f.heading("desk.frame.tonight"), Path: "tonight"},
+		{Text: f.heading("desk.frame.results"), Path: "results"},
+		{Text: f.heading("ruling.heading-rulings"), Path: "ruling"},
 	}
 }
 
-func (f *Frame) say(key string) string { return plain.Capital(f.lang.Words(words.New(key))) }
+func (f *Frame) heading(key string) string { return plain.Capital(f.lang.Words(words.New(key))) }
 
-// Here reports whether a menu entry leads to this page or a parent page.
-func (f *Frame) Here(path string) bool {
+// IsCurrent reports whether a menu entry leads to this page or a parent page.
+func (f *Frame) IsCurrent(path string) bool {
 	if path == "" {
 		return f.Path == "" || f.Path == "t" || strings.HasPrefix(f.Path, "t/")
 	}
 	return f.Path == path || strings.HasPrefix(f.Path, path+"/")
 }
 
-// Wrong returns the error in a field, or "".
-func (f *Frame) Wrong(field string) string {
+// FieldProblem returns the error in a field, or "".
+func (f *Frame) FieldProblem(field string) string {
 	for _, p := range f.Problems {
 		if p.Field == field {
 			return p.Text
@@ -152,7 +156,7 @@ func (f *Frame) Wrong(field string) string {
 
 // Field returns a field with its label, value and hint.
 func (f *Frame) Field(name, label, value, hint string) Field {
-	return Field{name, label, value, hint, f.Wrong(name)}
+	return Field{name, label, value, hint, f.FieldProblem(name)}
 }
 
 // Langs returns the languages for the footer.
@@ -174,7 +178,7 @@ func newDeskView(name, content string, funcs func(l Lang) template.FuncMap, sour
 // Show renders a page with its frame in a language.
 func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
 	f.lang = l
-	return v.show(l, struct {
+	return v.render(l, struct {
 		F *Frame
 		V any
 	}{f, value})
@@ -192,8 +196,8 @@ var (
 	DeskTournaments = newDeskView("tournaments", "home", nil, deskTournaments)
 )
 
-// Wrongly adds an error in a form field.
-func (f *Frame) Wrongly(field, text string) { f.Problems.Add(field, text) }
+// AddProblem adds an error in a form field.
+func (f *Frame) AddProblem(field, text string) { f.Problems.Add(field, text) }
 
 // Pages on the organiser's desk, with the types of their values.
 var (
@@ -206,24 +210,24 @@ var (
 	//go:embed desk_evening.html
 	deskClub string
 
-	DeskNew      = newDeskView("new", "new", nil, deskDraft)
-	DeskDraft    = newDeskView("draft", "draft", nil, deskDraft)
-	DeskDelayed  = newDeskView("delayed", "di", nil, deskDraft)
-	DeskConflict = newDeskView("conflict", "conflict", nil, deskDraft)
-	DeskPublish  = newDeskView("publish", "publish", nil, deskPublished, deskClub)
-	DeskFrozen   = newDeskView("frozen", "frozen", nil, deskPublished)
-	DeskAnnounce = newDeskView("announce", "announce", nil, deskPublished)
-	DeskFacts    = newDeskView("facts", "facts", nil, deskPublished)
-	DeskValue    = newDeskView("value", "dv", nil, deskPublished)
-	DeskReveal   = newDeskView("reveal", "reveal", nil, deskPublished)
-	DeskMake     = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
-	DeskHandout  = newDeskView("handout", "out", nil, deskHands)
-	DeskRecord   = newDeskView("handrecord", "record", nil, deskHands, deskOld)
-	DeskAmend    = newDeskView("amend", "amend", nil, deskPublished)
-	DeskKept     = newDeskView("kept", "kept", nil, deskPublished)
-	DeskWall     = newDeskView("wall", "wall", nil, deskPublished)
-	DeskTonight  = newDeskView("club", "tonight", nil, deskClub, deskHands)
-	DeskEvening  = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
+	DeskNew        = newDeskView("new", "new", nil, deskDraft)
+	DeskDraft      = newDeskView("draft", "draft", nil, deskDraft)
+	DeskDelayed    = newDeskView("delayed", "di", nil, deskDraft)
+	DeskConflict   = newDeskView("conflict", "conflict", nil, deskDraft)
+	DeskPublish    = newDeskView("publish", "publish", nil, deskPublished, deskClub)
+	DeskFrozen     = newDeskView("frozen", "frozen", nil, deskPublished)
+	DeskAnnounce   = newDeskView("announce", "announce", nil, deskPublished)
+	DeskFacts      = newDeskView("facts", "facts", nil, deskPublished)
+	DeskValue      = newDeskView("value", "dv", nil, deskPublished)
+	DeskReveal     = newDeskView("reveal", "reveal", nil, deskPublished)
+	DeskMake       = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
+	DeskHandout    = newDeskView("handout", "out", nil, deskHands)
+	DeskRecord     = newDeskView("handrecord", "record", nil, deskHands, deskOld)
+	DeskAmend      = newDeskView("amend", "amend", nil, deskPublished)
+	DeskPassphrase = newDeskView("kept", "kept", nil, deskPublished)
+	DeskWall       = newDeskView("wall", "wall", nil, deskPublished)
+	DeskTonight    = newDeskView("club", "tonight", nil, deskClub, deskHands)
+	DeskEvening    = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
 
 	// Shown next to the form while a draft is typed.
 	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)

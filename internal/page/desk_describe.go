@@ -14,9 +14,9 @@ type Tournaments struct {
 
 // TonightCard is the club evening on the first page.
 type TonightCard struct {
-	When, Title, Says string
-	Path, Step        string // link to its page, and the link text
-	Dealt             bool
+	When, Title, Facts string
+	Path, Step         string // link to its page, and the link text
+	Dealt              bool
 }
 
 // TrashRow is a discarded draft.
@@ -43,10 +43,10 @@ type TournamentRow struct {
 }
 
 // ShowPreview renders the preview of a draft as a fragment.
-func ShowPreview(l Lang, p Preview) ([]byte, error) { return deskPreview.show(l, p) }
+func ShowPreview(l Lang, p Preview) ([]byte, error) { return deskPreview.render(l, p) }
 
 // ShowLint renders findings about delayed information as a fragment.
-func ShowLint(l Lang, lint Lint) ([]byte, error) { return deskLint.show(l, lint) }
+func ShowLint(l Lang, lint Lint) ([]byte, error) { return deskLint.render(l, lint) }
 
 // NewTournament is the form for a new tournament.
 type NewTournament struct{ Name, File string }
@@ -105,7 +105,7 @@ type ConflictRow struct {
 type PhaseForm struct {
 	Number                         int // 0 for a new phase
 	Sessions, Boards, Files, Title string
-	Says                           string // summary in one sentence
+	Summary                        string // one sentence
 	Unsaved                        bool   // restored unsaved input
 }
 

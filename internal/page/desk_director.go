@@ -75,7 +75,10 @@ type Choice struct{ Value, Text string }
 
 // Methods returns the forms of scoring.
 func (f *RulingForm) Methods() []Choice {
-	return []Choice{{"mp", "ruling.matchpoints"}, {"teams", "ruling.teams-four-imps"}, {"butler", "ruling.butler-imps"}, {"cross-imp", "ruling.cross-imps-per-comparison"}}
+	return []Choice{
+		{"mp", "ruling.matchpoints"}, {"teams", "ruling.teams-four-imps"}, {"butler", "ruling.butler-imps"},
+		{"cross-imp", "ruling.cross-imps-per-comparison"},
+	}
 }
 
 // Rooms returns the rooms in a match.
@@ -100,7 +103,7 @@ func (f *RulingForm) Artificial() []string {
 // Slip renders an A5 page to print and sign.
 func Slip(l Lang, f *Frame, form *RulingForm) ([]byte, error) {
 	f.lang = l
-	return slipView.show(l, struct {
+	return slipView.render(l, struct {
 		F *Frame
 		V *RulingForm
 	}{f, form})

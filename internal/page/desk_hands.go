@@ -53,7 +53,7 @@ type Make struct {
 	Secret       bool   // The keys are encrypted.
 	Pass         bool   // A passphrase is needed.
 	Openers      string // the user's age identities or shares
-	MissingValue Asked
+	MissingValue ValueField
 
 	NewHands  *NewHands // nil if no hands were made
 	Skipped   []string  // phases without new hands, with the reason
@@ -124,5 +124,5 @@ type HandRecord struct {
 	NeedBoards                 bool
 	Boards, Confirm, Openers   string
 	Tables                     bool
-	MissingValue               Asked
+	MissingValue               ValueField
 }

@@ -27,11 +27,11 @@ type Old struct {
 	Published      bool
 	Keys           string // plain key file
 	Notices, Lint  []string
-	Tasks          []Crumb
+	Tasks          []Link
 }
 
-// Asked is the field for a value that is not in the description.
-type Asked struct {
+// ValueField is the field for a value that is not in the description.
+type ValueField struct {
 	Wanted                bool
 	Delayed, Typed        string
 	Objections, Unchecked []words.Text // objections, and points that cannot be checked here

@@ -73,8 +73,8 @@ type Facts struct {
 	PassphraseStored bool     // The desk stores the passphrase of the keys.
 }
 
-// Kept is the page that prints an evening's passphrase.
-type Kept struct{ File, Name, Card, Words string }
+// StoredPassphrase is the page that prints an evening's passphrase.
+type StoredPassphrase struct{ File, Name, Card, Words string }
 
 // Wall is the printed sheet with the digest.
 type Wall struct {
@@ -99,10 +99,11 @@ type Bulletin struct {
 	Text string
 }
 
-// Mail returns a mailto URL that opens the text in a mail program.
-func (b Bulletin) Mail(subject string) template.URL {
-	escape := func(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
-	return template.URL("mailto:?subject=" + escape(subject) + "&body=" + escape(strings.ReplaceAll(b.Text, "\n", "\r\n")))
+// Mailto returns a URL that opens the text in a mail program.
+func (b Bulletin) Mailto(subject string) template.URL {
+	body := strings.ReplaceAll(b.Text, "\n", "\r\n")
+	query := "subject=" + url.QueryEscape(subject) + "&body=" + url.QueryEscape(body)
+	return template.URL("mailto:?" + strings.ReplaceAll(query, "+", "%20"))
 }
 
 // Value is the page for entering the delayed value.

@@ -126,7 +126,7 @@ type ResultsChecked struct {
 }
 
 // ShowResultsChecked renders the summary of a text as a fragment of the page for typing it.
-func ShowResultsChecked(l Lang, c ResultsChecked) ([]byte, error) { return deskChecked.show(l, c) }
+func ShowResultsChecked(l Lang, c ResultsChecked) ([]byte, error) { return deskChecked.render(l, c) }
 
 // ResultCards contains the data for DeskResultCards, the page with a card for each pair.
 type ResultCards struct {

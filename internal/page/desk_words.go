@@ -33,28 +33,31 @@ func StageWord(l Lang, c squaredeal.Calendar) string {
 // Next returns the next step in sentences.
 func Next(l Lang, c squaredeal.Calendar) string {
 	var steps []string
-	for _, x := range organiser.StepsNow(c) {
-		steps = append(steps, plain.Sentence(l.Words(organiser.StepText(x))))
+	for _, step := range organiser.StepsNow(c) {
+		steps = append(steps, plain.Sentence(l.Words(organiser.StepText(step))))
 	}
 	return strings.Join(steps, " ")
 }
 
+// maxRuns is the maximum number of sessions whose boards PhaseWords lists.
+const maxRuns = 12
+
 // PhaseWords describes a phase: Final: 3 sessions of 16 boards: 1-16, 17-32, 1-16.
 func PhaseWords(l Lang, p *squaredeal.Phase) string {
-	const most = 12
 	title, _, _ := strings.Cut(p.Title, "#") // The # stands for the session.
 	if title = plain.Text(strings.TrimSpace(title)); title == "" {
 		title = plain.Capital(l.Words(words.New("squaredeal.change-phase", words.N("phase", p.Number))))
 	}
-	name := words.Name("title", title)
+	name, sessions := words.Name("title", title), words.T("sessions", words.Count("count.sessions", p.Sessions))
 	switch {
 	case p.Sessions == 0:
 		return l.Words(words.New("desk.freeze.phase-endless", name, words.Name("boards", p.List.String())))
 	case !p.List.Known():
-		return l.Words(words.New("desk.freeze.phase-boards-open", name, words.T("sessions", words.Count("count.sessions", p.Sessions))))
+		return l.Words(words.New("desk.freeze.phase-boards-open", name, sessions))
 	}
+
 	var runs []string
-	boards := 0
+	boards := 0 // per session; 0 if that differs
 	for n := 1; n <= p.Sessions; n++ {
 		run, err := p.Boards(n)
 		if err != nil {
@@ -68,25 +71,26 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 		} else if run.Len() != boards {
 			boards = 0
 		}
-		if n <= most {
+		if n <= maxRuns {
 			runs = append(runs, run.String())
 		}
 	}
-	if p.Sessions > most {
+	if p.Sessions > maxRuns {
 		runs = append(runs, "…")
 	}
-	args := []words.Arg{name, words.T("sessions", words.Count("count.sessions", p.Sessions)), words.Name("runs", strings.Join(runs, ", "))}
+	list := words.Name("runs", strings.Join(runs, ", "))
 	if boards == 0 {
-		return l.Words(words.New("desk.freeze.phase-uneven", args...))
+		return l.Words(words.New("desk.freeze.phase-uneven", name, sessions, list))
 	}
-	return l.Words(words.New("desk.freeze.phase", append(args, words.T("boards", words.Count("count.boards", boards)))...))
+	boardsPerSession := words.T("boards", words.Count("count.boards", boards))
+	return l.Words(words.New("desk.freeze.phase", name, sessions, list, boardsPerSession))
 }
 
 // Notices returns the warnings about files as sentences.
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
-	for _, n := range c.Warnings {
-		n.File = name(n.File)
-		all = append(all, plain.Sentence(l.Words(n.Said())))
+	for _, warning := range c.Warnings {
+		warning.File = name(warning.File)
+		all = append(all, plain.Sentence(l.Words(warning.Said())))
 	}
 	return all
 }
@@ -104,30 +108,39 @@ func DoubtWords(l Lang, d organiser.Doubt) string {
 
 // LintWords describes the findings about delayed information.
 func LintWords(l Lang, info string, read lint.Lint) Lint {
-	v := Lint{}
-	for _, f := range read.Findings {
-		v.Findings = append(v.Findings, FindingWords(l, f))
+	result := Lint{}
+	for _, finding := range read.Findings {
+		result.Findings = append(result.Findings, FindingWords(l, finding))
 	}
 	if worst := read.Worst(); worst != nil {
-		v.Refused = worst.Gravity == lint.Refuse
+		result.Refused = worst.Gravity == lint.Refuse
 	}
-	switch {
-	case info == "":
-	case read.Bits == 0:
-		v.Entropy = l.Words(words.New("desk.info.bits-unknown", words.N("enough", lint.EnoughBits), words.N("better", lint.BetterBits)))
-	case read.Bits < lint.EnoughBits:
-		v.Entropy = l.Words(words.New("desk.info.bits-few", words.Name("bits", fmt.Sprintf("%.0f", read.Bits)), words.N("enough", lint.EnoughBits), words.N("better", lint.BetterBits)))
-	case read.Bits < lint.BetterBits:
-		v.Entropy = l.Words(words.New("desk.info.bits-enough", words.Name("bits", fmt.Sprintf("%.0f", read.Bits)), words.N("better", lint.BetterBits)))
-	default:
-		v.Entropy = l.Words(words.New("desk.info.bits-good", words.Name("bits", fmt.Sprintf("%.0f", read.Bits))))
+	if info != "" {
+		result.Entropy = l.Words(entropyText(read.Bits))
 	}
-	for _, p := range read.Parts() {
-		if p.Kind == delayed.Drand && !p.Contradicted {
-			v.Known = plain.Sentence(l.Words(words.New("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()), words.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05 UTC")))))
+	for _, part := range read.Parts() {
+		if part.Kind == delayed.Drand && !part.Contradicted {
+			time := l.Day(part.Time) + " " + part.Time.Format("15:04:05 UTC")
+			result.Known = plain.Sentence(l.Words(words.New("organise.round-public",
+				words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()), words.Name("time", time))))
 		}
 	}
-	return v
+	return result
+}
+
+// entropyText describes the entropy of delayed information. It is 0 if it is unknown.
+func entropyText(bits float64) words.Text {
+	enough, better := words.N("enough", lint.EnoughBits), words.N("better", lint.BetterBits)
+	rounded := words.Name("bits", fmt.Sprintf("%.0f", bits))
+	switch {
+	case bits == 0:
+		return words.New("desk.info.bits-unknown", enough, better)
+	case bits < lint.EnoughBits:
+		return words.New("desk.info.bits-few", rounded, enough, better)
+	case bits < lint.BetterBits:
+		return words.New("desk.info.bits-enough", rounded, better)
+	}
+	return words.New("desk.info.bits-good", rounded)
 }
 
 // Reason returns a library error as a sentence, with a capital letter and a period. It does not
@@ -146,66 +159,61 @@ func (l Lang) Error(err error) string { return words.In(err, words.Language(l)) 
 
 // BulletinText returns the announcement that an organiser prints when a tournament is published.
 func BulletinText(l Lang, d *squaredeal.Description, file string, digest string) string {
-	return plain.Text(d.Name) + "\n\n" +
-		l.Words(words.New("desk.step.hands-tournament-dealt-nobody")) + "\n" +
-		l.Words(words.New("desk.step.description-published-digest", words.Name("file", file+squaredeal.DescriptionExt))) + "\n\n" + digest + "\n\n" +
-		l.Words(words.New("desk.step.delayed-information-mixed-into", words.Name("info", plain.Text(d.Delayed)))) + "\n" +
-		l.Words(words.New("desk.step.after-last-session-keys"))
+	description := words.Name("file", file+squaredeal.DescriptionExt)
+	info := words.Name("info", plain.Text(d.Delayed))
+	return strings.Join([]string{
+		plain.Text(d.Name) + "\n",
+		l.Words(words.New("desk.step.hands-tournament-dealt-nobody")),
+		l.Words(words.New("desk.step.description-published-digest", description)) + "\n",
+		digest + "\n",
+		l.Words(words.New("desk.step.delayed-information-mixed-into", info)),
+		l.Words(words.New("desk.step.after-last-session-keys")),
+	}, "\n")
 }
 
 // RevealText returns the text that an organiser publishes with the keys. again lists hand files
 // that were dealt again from the keys.
 func RevealText(l Lang, d *squaredeal.Description, file string, digest string, again []string) string {
-	dealt := ""
-	if len(again) > 0 {
-		dealt = "\n" + l.Words(words.New("desk.step.files-dealt-again-keys", words.Name("files", plain.Text(strings.Join(again, ", ")))))
+	description := words.Name("description", file+squaredeal.DescriptionExt)
+	keys := words.Name("keys", file+squaredeal.KeysExt)
+	info, value := words.Name("what", plain.Text(d.Delayed)), words.Name("value", plain.Text(d.Value))
+	lines := []string{
+		plain.Text(d.Name) + "\n",
+		l.Words(words.New("desk.step.keys-tournament-published-download", description, keys)),
+		l.Words(words.New("desk.step.digest-bulletin")) + "\n",
+		digest + "\n",
+		plain.Capital(l.Words(words.New("organise.delayed-warning", info))),
+		plain.Capital(l.Words(words.New("desk.step.its-value", value))),
 	}
-	return plain.Text(d.Name) + "\n\n" +
-		l.Words(words.New("desk.step.keys-tournament-published-download", words.Name("description", file+squaredeal.DescriptionExt), words.Name("keys", file+squaredeal.KeysExt))) + "\n" +
-		l.Words(words.New("desk.step.digest-bulletin")) + "\n\n" + digest + "\n\n" +
-		plain.Capital(l.Words(words.New("organise.delayed-warning", words.Name("what", plain.Text(d.Delayed))))) + "\n" + plain.Capital(l.Words(words.New("desk.step.its-value", words.Name("value", plain.Text(d.Value))))) + dealt
+	if len(again) > 0 {
+		files := words.Name("files", plain.Text(strings.Join(again, ", ")))
+		lines = append(lines, l.Words(words.New("desk.step.files-dealt-again-keys", files)))
+	}
+	return strings.Join(lines, "\n")
 }
 
-// eventWord returns the catalogue key for a diary event, or "" if the kind is unknown.
-func eventWord(kind organiser.EventKind) string {
-	switch kind {
-	case "made":
-		return "desk.step.made"
-	case "copied":
-		return "desk.step.copied"
-	case "cleared":
-		return "desk.step.cleared"
-	case "undone":
-		return "desk.step.undone"
-	case "tried":
-		return "desk.step.tried"
-	case "accepted":
-		return "desk.step.accepted"
-	case "amended":
-		return "desk.step.amended"
-	case "taken":
-		return "desk.diary.hands-taken"
-	case "printed":
-		return "desk.diary.printed"
-	case "played":
-		return "desk.diary.over"
-	case "reserve":
-		return "desk.diary.reserve-set-played-instead"
-	case "omitted":
-		return "desk.diary.session-not-held"
-	case "ended":
-		return "desk.step.phase-ended"
-	case "early":
-		return "desk.step.shown-before-session-over"
-	case "announced":
-		return "desk.station.announce"
-	}
-	return ""
+// eventKeys contains the catalogue keys for diary events.
+var eventKeys = map[organiser.EventKind]string{
+	"made":      "desk.step.made",
+	"copied":    "desk.step.copied",
+	"cleared":   "desk.step.cleared",
+	"undone":    "desk.step.undone",
+	"tried":     "desk.step.tried",
+	"accepted":  "desk.step.accepted",
+	"amended":   "desk.step.amended",
+	"taken":     "desk.diary.hands-taken",
+	"printed":   "desk.diary.printed",
+	"played":    "desk.diary.over",
+	"reserve":   "desk.diary.reserve-set-played-instead",
+	"omitted":   "desk.diary.session-not-held",
+	"ended":     "desk.step.phase-ended",
+	"early":     "desk.step.shown-before-session-over",
+	"announced": "desk.station.announce",
 }
 
 // EventWord returns a word for a diary event. It returns unknown kinds unchanged.
 func EventWord(l Lang, e organiser.Event) string {
-	key := eventWord(e.Event)
+	key := eventKeys[e.Event]
 	switch {
 	case e.Event == organiser.Made && e.Set != squaredeal.Original && e.Set != "":
 		key = "desk.step.reserve-set-made"

@@ -117,7 +117,7 @@ func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, e
 		row := &r.Tournaments[i]
 		p.Facts = append(p.Facts, federationFacts{i, rowTitle(row), l.rowDay(row), l.rowFacts(row)})
 	}
-	return federationView.show(l, p)
+	return federationView.render(l, p)
 }
 
 // isFalse reports whether a tournament contradicts its keys or its boards.
@@ -337,6 +337,7 @@ func (l Lang) sign(name, state, key string) federationSign {
 	return federationSign{name, state, l.Words(words.New(key))}
 }
 
+// keysSign returns the sign for the check of the keys.
 func (l Lang) keysSign(k federation.KeyHash) federationSign {
 	switch k {
 	case federation.HashPass:
@@ -351,6 +352,7 @@ func (l Lang) keysSign(k federation.KeyHash) federationSign {
 	return federationSign{}
 }
 
+// boardsSign returns the sign for the comparison of the boards.
 func (l Lang) boardsSign(v audit.Verdict) federationSign {
 	switch v {
 	case audit.Verified:
@@ -627,7 +629,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	return computed, said
 }
 
-// Asked returns a question with the tournaments that it concerns.
+// ValueField returns a question with the tournaments that it concerns.
 func (l Lang) Asked(a *federation.Question) string {
 	names := words.Typed(plain.Text(a.Names[0]))
 	if others := len(a.Names) - 1; others > 0 {

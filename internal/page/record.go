@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -31,7 +32,7 @@ func Record(l Lang, r *handrecord.Record, opt handrecord.Options, program string
 	if err != nil {
 		return nil, err
 	}
-	return recordView.show(l, p)
+	return recordView.render(l, p)
 }
 
 // RecordPDF returns a hand record as PDF, for the notice board.
@@ -91,15 +92,21 @@ type recordRow struct {
 // suitNames contains the suits with their names, classes and symbols. The last character of a
 // symbol requests text style, because phones would use an emoji.
 var suitNames = []recordSuit{
-	{Class: "s", Name: words.New("record-page.spades"), Sign: "♠\ufe0e"}, {Class: "h", Name: words.New("record-page.hearts"), Sign: "♥\ufe0e"},
-	{Class: "d", Name: words.New("record-page.diamonds"), Sign: "♦\ufe0e"}, {Class: "c", Name: words.New("record-page.clubs"), Sign: "♣\ufe0e"},
+	{Class: "s", Name: words.New("record-page.spades"), Sign: "♠\ufe0e"},
+	{Class: "h", Name: words.New("record-page.hearts"), Sign: "♥\ufe0e"},
+	{Class: "d", Name: words.New("record-page.diamonds"), Sign: "♦\ufe0e"},
+	{Class: "c", Name: words.New("record-page.clubs"), Sign: "♣\ufe0e"},
 }
 
 func hasResults(b handrecord.Board) bool { return len(b.Results) > 0 }
 
 func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
-	lang, opt := words.Language(l), r.Fit(opt)
-	p := &recordPage{Options: opt, Heading: r.Heading(lang), Where: r.Where(lang), Foot: strings.Join(r.Foot(lang), " · "), Program: program}
+	lang := words.Language(l)
+	opt = r.Fit(opt)
+	p := &recordPage{
+		Options: opt, Heading: r.Heading(lang), Where: r.Where(lang),
+		Foot: strings.Join(r.Foot(lang), " · "), Program: program,
+	}
 	paper, err := recordPaper(r, &opt)
 	if err != nil {
 		return nil, err
@@ -114,16 +121,17 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	if p.CodeSize, p.Code, err = r.Code(); err != nil {
 		return nil, err
 	}
-	p.Strains = append([]recordSuit{{Name: words.New("record-page.notrump"), Sign: handrecord.Headings(lang)[0]}}, suitNames...)
+	notrump := recordSuit{Name: words.New("record-page.notrump"), Sign: handrecord.Headings(lang)[0]}
+	p.Strains = append([]recordSuit{notrump}, suitNames...)
 	for i := range r.Boards {
-		p.Boards = append(p.Boards, p.board(l, i, &r.Boards[i]))
+		p.Boards = append(p.Boards, p.newBoard(lang, i, &r.Boards[i]))
 	}
 	return p, nil
 }
 
 // recordPaper returns a record's print style: the paper size, and the columns and rows of boards.
 func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) {
-	columns, row, size, err := opt.Print(slices.ContainsFunc(r.Boards, hasResults))
+	columns, rowHeight, fontSize, err := opt.Print(slices.ContainsFunc(r.Boards, hasResults))
 	if err != nil {
 		return "", err
 	}
@@ -134,67 +142,87 @@ func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) 
 	if opt.Landscape() {
 		paper += " landscape"
 	}
-	const form = "@page { size: %s; margin: 8mm; }\n@media print { .records { grid-template-columns: repeat(%d, minmax(0, 1fr)); grid-auto-rows: minmax(%gmm, auto); font-size: %gpt; } }\n"
-	return fmt.Sprintf(form, paper, columns, row, size), nil
+	const style = "@page { size: %s; margin: 8mm; }\n" +
+		"@media print { .records { grid-template-columns: repeat(%d, minmax(0, 1fr)); " +
+		"grid-auto-rows: minmax(%gmm, auto); font-size: %gpt; } }\n"
+	return fmt.Sprintf(style, paper, columns, rowHeight, fontSize), nil
 }
 
-func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
-	lang := words.Language(l)
+// newBoard returns a board for the template. index is its index in the record.
+func (p *recordPage) newBoard(lang words.Language, index int, b *handrecord.Board) recordBoard {
 	dealer, vul := b.State(lang)
-	out := recordBoard{
-		ID: id, Number: b.Number, Title: b.Title(lang), Dealer: plain.Capital(dealer), Vul: plain.Capital(vul),
-		Short: fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), bridgewords.Vul(b.Vul()).In(lang)),
-		Box:   [...]string{"", "ns", "ew", "ns ew"}[b.Vul()],
+	board := recordBoard{
+		ID: index, Number: b.Number, Title: b.Title(lang), Dealer: plain.Capital(dealer), Vul: plain.Capital(vul),
+		Short:   fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), bridgewords.Vul(b.Vul()).In(lang)),
+		Box:     [...]string{"", "ns", "ew", "ns ew"}[b.Vul()],
+		Results: b.Results,
 	}
 	for seat := range bridge.Seat(4) {
-		hand := recordHand{Seat: string(seat.Letter()), Name: bridgewords.Aloud(seat).In(lang), Points: b.Deal[seat].Points()}
-		for suit, cards := range p.Holdings(lang, b.Deal[seat]) {
-			row := suitNames[suit]
-			if cards != handrecord.Void {
-				row.Cards = strings.SplitN(cards, "10", 2)
-			}
-			hand.Suits = append(hand.Suits, row)
-		}
+		hand := p.newHand(lang, seat, b.Deal[seat])
 		if hand.Suits != nil {
-			out.Cross[seat] = fmt.Sprint(hand.Points)
+			board.Cross[seat] = strconv.Itoa(hand.Points)
 		}
-		out.Compass[seat] = letter{p.Seat(lang, seat), seat == b.Dealer()}
-		out.Hands = append(out.Hands, hand)
+		board.Compass[seat] = letter{p.Seat(lang, seat), seat == b.Dealer()}
+		board.Hands = append(board.Hands, hand)
 	}
-	out.Width = widthOf(out.Hands)
+	board.Width = widthOf(board.Hands)
 	if b.Tricks != nil {
-		out.Par = l.Words(words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))))
-		for _, seat := range handrecord.Declarers {
-			row := recordRow{Name: bridgewords.Aloud(seat).In(lang), Letter: p.Seat(lang, seat)}
-			for _, strain := range handrecord.Strains {
-				row.Cells = append(row.Cells, p.Makeable(b.Tricks[seat][strain]))
-			}
-			out.Table = append(out.Table, row)
-		}
+		board.Par = words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))).In(lang)
+		board.Table = p.tricksTable(lang, b)
 	}
-	out.Results = b.Results
 	if len(b.Results) > handrecord.MaxResults {
-		out.Results = b.Results[:handrecord.MaxResults-1]
-		out.More = len(b.Results) - len(out.Results)
+		board.Results = b.Results[:handrecord.MaxResults-1]
+		board.More = len(b.Results) - len(board.Results)
 	}
-	return out
+	return board
 }
 
-// widthOf returns the CSS class for hands whose longest adjacent suits (West's, the middle's and
-// East's) are too wide for the normal size.
+func (p *recordPage) newHand(lang words.Language, seat bridge.Seat, cards bridge.Hand) recordHand {
+	hand := recordHand{Seat: string(seat.Letter()), Name: bridgewords.Aloud(seat).In(lang), Points: cards.Points()}
+	for suit, holding := range p.Holdings(lang, cards) {
+		row := suitNames[suit]
+		if holding != handrecord.Void {
+			row.Cards = strings.SplitN(holding, "10", 2)
+		}
+		hand.Suits = append(hand.Suits, row)
+	}
+	return hand
+}
+
+// tricksTable returns the tricks that each declarer can make in each strain.
+func (p *recordPage) tricksTable(lang words.Language, b *handrecord.Board) (rows []recordRow) {
+	for _, declarer := range handrecord.Declarers {
+		row := recordRow{Name: bridgewords.Aloud(declarer).In(lang), Letter: p.Seat(lang, declarer)}
+		for _, strain := range handrecord.Strains {
+			row.Cells = append(row.Cells, p.Makeable(b.Tricks[declarer][strain]))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// Maximum total length of the longest adjacent suits (West's, the middle's and East's) in the normal
+// size and in the next smaller one.
+const (
+	maxNormalWidth = 17
+	maxLongWidth   = 24
+)
+
+// widthOf returns the CSS class for hands whose longest adjacent suits are too wide for the normal
+// size.
 func widthOf(hands []recordHand) string {
-	longest := func(seats ...bridge.Seat) (most int) {
+	longest := func(seats ...bridge.Seat) (length int) {
 		for _, seat := range seats {
 			for _, suit := range hands[seat].Suits {
-				most = max(most, len(strings.Join(suit.Cards, "10")))
+				length = max(length, len(strings.Join(suit.Cards, "10")))
 			}
 		}
-		return most
+		return length
 	}
-	switch n := longest(bridge.West) + longest(bridge.North, bridge.South) + longest(bridge.East); {
-	case n > 24:
+	switch width := longest(bridge.West) + longest(bridge.North, bridge.South) + longest(bridge.East); {
+	case width > maxLongWidth:
 		return "vast"
-	case n > 17:
+	case width > maxNormalWidth:
 		return "long"
 	}
 	return ""

@@ -62,7 +62,10 @@ func (p *rulingPage) Written() []print.Fact {
 
 // Appeal returns the lines for an appeal, filled in or blank.
 func (p *rulingPage) Appeal() []print.Fact {
-	return []print.Fact{{Name: "ruling.committee", Value: p.Case.Committee}, {Name: "ruling.decision", Value: p.Case.Outcome}, {Name: "ruling.deposit", Value: p.Case.Deposit}}
+	return []print.Fact{
+		{Name: "ruling.committee", Value: p.Case.Committee}, {Name: "ruling.decision", Value: p.Case.Outcome},
+		{Name: "ruling.deposit", Value: p.Case.Deposit},
+	}
 }
 
 // Density returns the CSS classes with which the sheet fits on one page.
@@ -83,5 +86,5 @@ func (p *rulingPage) Density() string {
 
 // Ruling renders a sheet as a self-contained page with headings in l.
 func Ruling(l Lang, s *print.Sheet, program string) ([]byte, error) {
-	return rulingView.show(l, onPaper(s, program))
+	return rulingView.render(l, onPaper(s, program))
 }

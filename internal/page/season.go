@@ -183,7 +183,7 @@ func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]by
 	if r.Outcome() == stats.Ordinary {
 		page.Verdict = r.Least()
 	}
-	return seasonView.show(l, page)
+	return seasonView.render(l, page)
 }
 
 // maxSourceNames is the largest number of files that a season's page names.

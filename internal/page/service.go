@@ -3,6 +3,7 @@ package page
 import (
 	_ "embed"
 	"html/template"
+	"maps"
 	"net/url"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ import (
 var serviceHTML string
 
 var serviceView = newView("service", func(l Lang) template.FuncMap {
-	return template.FuncMap{"who": l.tarotSeat, "size": l.tarotSize, "face": l.tarotFace, "aloud": l.tarotAloud}
+	return template.FuncMap{"who": l.handName, "size": l.handSize, "face": l.cardFace, "aloud": l.handAloud}
 }, serviceHTML)
 
 // PublicPage is a page of the public service: Home, Game, Docs, Problems or Problem.
@@ -31,8 +32,8 @@ type PublicPage struct {
 	Version  string     // program version
 }
 
-// Above returns the line above the title.
-func (p *PublicPage) Above() string {
+// Eyebrow returns the line above the title.
+func (p *PublicPage) Eyebrow() string {
 	if p.Game == nil {
 		return ""
 	}
@@ -45,18 +46,16 @@ func (*PublicPage) Brand() string { return "fairdeal" }
 // Langs returns the page's languages.
 func (*PublicPage) Langs() []Lang { return Langs }
 
-// In returns the address of this page in a different language.
-func (p *PublicPage) In(l Lang) string {
-	q := url.Values{}
-	for k, v := range p.Values {
-		q[k] = v
-	}
-	q.Set("lang", string(l))
-	return p.Path + "?" + q.Encode()
+// InLanguage returns the address of this page in a different language.
+func (p *PublicPage) InLanguage(l Lang) string {
+	query := url.Values{}
+	maps.Copy(query, p.Values)
+	query.Set("lang", string(l))
+	return p.Path + "?" + query.Encode()
 }
 
 // Show renders the page in a language.
-func (p *PublicPage) Show(l Lang) ([]byte, error) { return serviceView.show(l, p) }
+func (p *PublicPage) Show(l Lang) ([]byte, error) { return serviceView.render(l, p) }
 
 // ServiceHome is the home page of a public service: its operator, offer and verification. RunBy and
 // Contact come from the operator and may be empty. Digests have 64 digits.
@@ -65,8 +64,8 @@ type ServiceHome struct {
 	PageDigest, TarotDigest string
 }
 
-// Mail reports whether the contact is an email address.
-func (h *ServiceHome) Mail() bool {
+// HasEmail reports whether the contact is an email address.
+func (h *ServiceHome) HasEmail() bool {
 	name, host, found := strings.Cut(h.Contact, "@")
 	return found && name != "" && strings.Contains(host, ".") && !strings.ContainsAny(h.Contact, " :/?&")
 }
@@ -104,35 +103,39 @@ type ServiceHand struct {
 // ServiceSuit contains the cards in a suit, or the trumps, with their CSS class. Cards are written
 // as in package tarot.
 type ServiceSuit struct {
-	Sign, Class string
+	Sign, Class string // Class is empty for the trumps.
 	Cards       []string
 }
 
-// tarotSeat returns the name of a hand.
-func (l Lang) tarotSeat(h ServiceHand) string {
+func (s ServiceSuit) isTrumps() bool { return s.Class == "" }
+
+// handName returns the name of a hand: its player, or the dog.
+func (l Lang) handName(h ServiceHand) string {
 	switch {
 	case h.Seat == 0:
 		return l.Words(sentences.New("tarot-page.dog"))
 	case h.Name != "":
-		return l.Words(sentences.New("tarot-page.seat", sentences.N("seat", h.Seat), sentences.Name("name", plain.Text(h.Name))))
+		seat, name := sentences.N("seat", h.Seat), sentences.Name("name", plain.Text(h.Name))
+		return l.Words(sentences.New("tarot-page.seat", seat, name))
 	}
 	return l.Words(sentences.New("tarot-page.player", sentences.N("seat", h.Seat)))
 }
 
-// tarotSize returns the number of cards and trumps in a hand.
-func (l Lang) tarotSize(h ServiceHand) string {
+// handSize returns the numbers of cards and trumps in a hand.
+func (l Lang) handSize(h ServiceHand) string {
 	cards, trumps := 0, 0
 	for _, suit := range h.Cards {
 		cards += len(suit.Cards)
-		if suit.Class == "" {
+		if suit.isTrumps() {
 			trumps += len(suit.Cards)
 		}
 	}
-	return l.Words(sentences.Several(sentences.Count("tarot-page.cards", cards), sentences.Count("tarot-page.trumps", trumps)))
+	size := sentences.Several(sentences.Count("tarot-page.cards", cards), sentences.Count("tarot-page.trumps", trumps))
+	return l.Words(size)
 }
 
-// tarotFace returns a card in the language's letters.
-func (l Lang) tarotFace(card string) string {
+// cardFace returns a card in the language's letters.
+func (l Lang) cardFace(card string) string {
 	letters := strings.Fields(l.Words(sentences.New("tarot-page.faces")))
 	if i := slices.Index([]string{"R", "D", "C", "V", "As", "Excuse"}, card); i >= 0 && i < len(letters) {
 		return letters[i]
@@ -140,21 +143,21 @@ func (l Lang) tarotFace(card string) string {
 	return card
 }
 
-// tarotAloud describes a hand for screen readers.
-func (l Lang) tarotAloud(h ServiceHand) string {
+// handAloud describes a hand for screen readers.
+func (l Lang) handAloud(h ServiceHand) string {
 	var suits []string
 	for _, suit := range h.Cards {
 		name := suit.Sign
-		if suit.Class == "" {
+		if suit.isTrumps() {
 			name = l.Words(sentences.New("tarot-page.trump-cards"))
 		}
 		parts := []string{name}
 		for _, card := range suit.Cards {
-			parts = append(parts, l.tarotFace(card))
+			parts = append(parts, l.cardFace(card))
 		}
 		suits = append(suits, strings.Join(parts, " "))
 	}
-	return l.tarotSeat(h) + l.colon() + strings.Join(suits, "; ")
+	return l.handName(h) + l.colon() + strings.Join(suits, "; ")
 }
 
 // ServiceDocs is the documentation of the API. Address is the service's own.

@@ -27,7 +27,7 @@ func TestTemplatesContainNoText(t *testing.T) {
 			t.Errorf("%s: %q has a colon that no language asked for, want {{colon}}", v.name, m)
 		}
 		for _, l := range Langs {
-			if _, err := v.in(l); err != nil {
+			if _, err := v.template(l); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -107,7 +107,7 @@ func TestLanguages(t *testing.T) {
 // TestFrenchMarks checks that punctuation stays on the line of its word, and that names stay as
 // typed.
 func TestFrenchMarks(t *testing.T) {
-	got, err := FR.keyed("desk.freeze.type-short-name-tournament", []any{"name", "a ? b : c"})
+	got, err := FR.catalogueText("desk.freeze.type-short-name-tournament", []any{"name", "a ? b : c"})
 	if err != nil || !strings.HasSuffix(got, "\u00a0: a ? b : c") {
 		t.Errorf("%q, %v", got, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"html/template"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -50,8 +51,8 @@ func newView(name string, funcs func(l Lang) template.FuncMap, sources ...string
 
 func (v *view) source() string { return strings.Join(v.sources, "") }
 
-// in returns the template in l. It is parsed on first use.
-func (v *view) in(l Lang) (*template.Template, error) {
+// template returns the template in l. It is parsed on first use.
+func (v *view) template(l Lang) (*template.Template, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if t := v.parsed[l]; t != nil {
@@ -60,9 +61,9 @@ func (v *view) in(l Lang) (*template.Template, error) {
 	funcs := template.FuncMap{
 		"in":   func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
 		"text": plain.Text,
-		"w":    func(key string, args ...any) (string, error) { return l.keyed(key, args) },
+		"w":    func(key string, args ...any) (string, error) { return l.catalogueText(key, args) },
 		"W": func(key string, args ...any) (string, error) {
-			text, err := l.keyed(key, args)
+			text, err := l.catalogueText(key, args)
 			return plain.Capital(text), err
 		},
 		"lang":   func() Lang { return l },
@@ -88,9 +89,9 @@ func (v *view) in(l Lang) (*template.Template, error) {
 	return t, nil
 }
 
-// show renders value's page in l.
-func (v *view) show(l Lang, value any) ([]byte, error) {
-	t, err := v.in(l)
+// render renders value's page in l.
+func (v *view) render(l Lang, value any) ([]byte, error) {
+	t, err := v.template(l)
 	if err != nil {
 		return nil, err
 	}
@@ -101,32 +102,33 @@ func (v *view) show(l Lang, value any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// keyed returns the text for a key in l. args contains names and values of its arguments: integers,
-// texts, or user input.
-func (l Lang) keyed(key string, args []any) (string, error) {
-	if _, known := words.Arguments(key); !known || len(args)%2 != 0 {
-		return "", fmt.Errorf("%s: %q", key, args)
+// catalogueText returns the text for a key in l. values contains the names and values of its
+// arguments: integers, texts, or user input.
+func (l Lang) catalogueText(key string, values []any) (string, error) {
+	if _, isKnown := words.Arguments(key); !isKnown || len(values)%2 != 0 {
+		return "", fmt.Errorf("%s: %q", key, values)
 	}
-	var with []words.Arg
-	bound := l == FR
-	for i := 0; i < len(args); i += 2 {
-		name, ok := args[i].(string)
+	var args []words.Arg
+	bindMarks := l == FR
+	for pair := range slices.Chunk(values, 2) {
+		name, ok := pair[0].(string)
 		if !ok {
-			return "", fmt.Errorf("%s: %q", key, args)
+			return "", fmt.Errorf("%s: %q", key, values)
 		}
-		switch v := args[i+1].(type) {
+		switch value := pair[1].(type) {
 		case int:
-			with = append(with, words.N(name, v))
+			args = append(args, words.N(name, value))
 		case words.Text:
-			with, bound = append(with, words.T(name, v)), false // The text may contain a name.
+			args = append(args, words.T(name, value))
+			bindMarks = false // The text may contain a name.
 		case string:
-			with = append(with, words.Name(name, strings.ReplaceAll(plain.Text(v), " ", nameBlank)))
+			args = append(args, words.Name(name, strings.ReplaceAll(plain.Text(value), " ", nameBlank)))
 		default:
-			return "", fmt.Errorf("%s: %s: %T", key, name, v)
+			return "", fmt.Errorf("%s: %s: %T", key, name, value)
 		}
 	}
-	text := l.Words(words.New(key, with...))
-	if bound {
+	text := l.Words(words.New(key, args...))
+	if bindMarks {
 		text = frenchMarks.Replace(text)
 	}
 	return strings.ReplaceAll(text, nameBlank, " "), nil
@@ -136,4 +138,6 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 const nameBlank = "\x00"
 
 // frenchMarks keeps French punctuation on the line of the previous word.
-var frenchMarks = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»", " %", "\u00a0%")
+var frenchMarks = strings.NewReplacer(
+	" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»", " %", "\u00a0%",
+)

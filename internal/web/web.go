@@ -35,14 +35,15 @@ import (
 // tournamentRoutes returns the route for a tournament's own page.
 func tournamentRoutes() desk.Routes {
 	return desk.Routes{
-		"GET /t/{name}":       tournament.Looks(showTournament),
-		"GET /t/{name}/phase": tournament.Looks(showTournament),
+		"GET /t/{name}":       tournament.PageHandler(showTournament),
+		"GET /t/{name}/phase": tournament.PageHandler(showTournament),
 	}
 }
 
 // NewDesk returns the desk for an existing folder.
 func NewDesk(c desk.Config) (*desk.Desk, error) {
-	return desk.New(c, tournament.RefuseOld, tournamentRoutes, home.Routes, describe.Routes, publish.Routes, hands.Routes, reveal.Routes, evening.Routes, director.Routes, results.Routes)
+	return desk.New(c, tournament.RefuseOld, tournamentRoutes, home.Routes, describe.Routes, publish.Routes,
+		hands.Routes, reveal.Routes, evening.Routes, director.Routes, results.Routes)
 }
 
 // showTournament shows a tournament's own page.

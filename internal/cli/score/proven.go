@@ -93,13 +93,13 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 // readEvidence reads the files in a page or archive and finds the description and the keys among
 // them. It may return them together with an error, such as intake.ErrNoKeys.
 func readEvidence(name string) (*intake.Found, error) {
-	data, err := safefile.Read(name, player.MaxHanded+player.MaxHanded/4)
+	data, err := safefile.Read(name, player.MaxEmbedded+player.MaxEmbedded/4)
 	if err != nil {
 		return nil, err
 	}
-	files := []player.HandedFile{{Name: filepath.Base(name), Data: data}}
+	files := []player.EmbeddedFile{{Name: filepath.Base(name), Data: data}}
 	if !bytes.HasPrefix(data, []byte("PK")) {
-		if files, err = player.HandedIn(data); err != nil {
+		if files, err = player.EmbeddedFiles(data); err != nil {
 			return nil, err
 		}
 	}

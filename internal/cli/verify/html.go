@@ -59,7 +59,7 @@ func (g *evidenceFiles) filesForPage(proofs []string) (*embeddedFiles, error) {
 // embeddedFiles collects files under portable names without folders, because the folders of this
 // computer are private.
 type embeddedFiles struct {
-	files []player.HandedFile
+	files []player.EmbeddedFile
 	count map[string]int    // number of files by lower-case name
 	names map[string]string // embedded name by path
 }
@@ -77,7 +77,7 @@ func (e *embeddedFiles) add(filePath string, data []byte) {
 		name = strconv.Itoa(n) + "/" + name
 	}
 	e.names[filePath] = name
-	e.files = append(e.files, player.HandedFile{Name: name, Data: data})
+	e.files = append(e.files, player.EmbeddedFile{Name: name, Data: data})
 }
 
 // writePage writes the player's page with the embedded files, the user's statements about them, and
@@ -92,9 +92,9 @@ func (u *ui) writePage(name string, embedded *embeddedFiles, opt *audit.Options,
 		return err
 	}
 	lang := page.Lang(u.Lang)
-	h := player.Handed{Lang: string(lang), Files: []player.HandedFile{{Name: opt.Name + ".zip", Data: archive}}, Lines: page.CardLines(lang, c)}
+	h := player.Embedded{Lang: string(lang), Files: []player.EmbeddedFile{{Name: opt.Name + ".zip", Data: archive}}, Lines: page.CardLines(lang, c)}
 	h.Stated = player.StatedOf(opt, func(file string) string { return embedded.names[file] })
-	html, err := h.Into(emptyPage)
+	html, err := h.InsertInto(emptyPage)
 	if err != nil {
 		return err
 	}

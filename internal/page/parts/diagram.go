@@ -59,46 +59,67 @@ const (
 // diagramDrawing is a board that is being drawn in a language.
 type diagramDrawing struct {
 	*Diagram
-	l            words.Language
+	lang         words.Language
 	ranks, seats []string
 }
 
+// smallRanks are the ranks below the jack, which are the same in all languages.
+var smallRanks = []string{"10", "9", "8", "7", "6", "5", "4", "3", "2"}
+
 // HTML renders the board.
 func (b *Diagram) HTML(l words.Language) string {
-	d := diagramDrawing{b, l, append(strings.Fields(words.New("handrecord.ranks").In(l)), "10", "9", "8", "7", "6", "5", "4", "3", "2"),
-		strings.Fields(words.New("handrecord.seats").In(l))}
-	number := strconv.Itoa(b.Number)
-	var hands, points, compass, spoken strings.Builder
-	dealer, vul := bridge.Dealer(b.Number), bridge.Vul(b.Number)
+	d := diagramDrawing{
+		Diagram: b, lang: l,
+		ranks: append(strings.Fields(words.New("handrecord.ranks").In(l)), smallRanks...),
+		seats: strings.Fields(words.New("handrecord.seats").In(l)),
+	}
+	label := d.sentence("scoring.board-name", words.N("name", b.Number))
+	dealer := d.sentence("handrecord.dealer-" + strings.ToLower(string(bridge.Dealer(b.Number).Letter())))
+	vul := d.sentence(vulnerable[bridge.Vul(b.Number)])
+
+	var out strings.Builder
+	out.WriteString(`<figure class="deal" aria-label="` + label + `"><div class="plan` + d.size() + `">`)
+	out.WriteString(`<p class="no"><b>` + strconv.Itoa(b.Number) + "</b>" + dealer + "<br>" + vul + "</p>")
+	for _, seat := range [...]bridge.Seat{bridge.North, bridge.West, bridge.East, bridge.South} {
+		out.WriteString(d.hand(seat))
+	}
+	out.WriteString(d.compass() + d.points() + "</div>" + d.makes() + "</figure>")
+	return out.String()
+}
+
+// compass returns the box in the middle, with the vulnerable sides and the dealer.
+func (d *diagramDrawing) compass() string {
+	sides := [...]string{"", " ns", " ew", " ns ew"}[bridge.Vul(d.Number)]
+	text := `<div class="box` + sides + `" aria-hidden="true">`
 	for seat := range bridge.Seat(4) {
-		n := strconv.Itoa(b.Deal[seat].Points())
-		points.WriteString("<span>" + n + "</span>")
-		if seat > 0 {
-			spoken.WriteString(", ")
-		}
-		spoken.WriteString(bridgewords.Aloud(seat).In(l) + " " + n)
 		tag := "span"
-		if seat == dealer {
+		if seat == bridge.Dealer(d.Number) {
 			tag = "b"
 		}
-		compass.WriteString("<" + tag + ">" + html.EscapeString(d.seats[seat]) + "</" + tag + ">")
+		text += "<" + tag + ">" + html.EscapeString(d.seats[seat]) + "</" + tag + ">"
 	}
-	for _, seat := range [...]bridge.Seat{bridge.North, bridge.West, bridge.East, bridge.South} {
-		hands.WriteString(d.hand(seat))
+	return text + "</div>"
+}
+
+// points returns the high-card points of all hands.
+func (d *diagramDrawing) points() string {
+	var cells string
+	var spoken []string
+	for seat := range bridge.Seat(4) {
+		points := strconv.Itoa(d.Deal[seat].Points())
+		cells += "<span>" + points + "</span>"
+		spoken = append(spoken, bridgewords.Aloud(seat).In(d.lang)+" "+points)
 	}
-	dealt := "handrecord.dealer-" + strings.ToLower(string(dealer.Letter()))
-	return `<figure class="deal" aria-label="` + d.say("scoring.board-name", words.N("name", b.Number)) + `"><div class="plan` + d.size() + `"><p class="no"><b>` + number +
-		"</b>" + d.say(dealt) + "<br>" + d.say(vulnerable[vul]) + "</p>" + hands.String() +
-		`<div class="box` + [...]string{"", " ns", " ew", " ns ew"}[vul] + `" aria-hidden="true">` + compass.String() +
-		`</div><div class="hcp" role="img" aria-label="` + d.say("page.points", words.Name("points", spoken.String())) + `">` + points.String() +
-		"<i>" + d.say("handrecord.hcp") + "</i></div></div>" + d.makes() + "</figure>"
+	label := d.sentence("page.points", words.Name("points", strings.Join(spoken, ", ")))
+	cells += "<i>" + d.sentence("handrecord.hcp") + "</i>"
+	return `<div class="hcp" role="img" aria-label="` + label + `">` + cells + "</div>"
 }
 
 var vulnerable = [...]string{"page.vulnerable.none", "page.vulnerable.ns", "page.vulnerable.ew", "page.vulnerable.all"}
 
-// say returns a catalogue sentence as HTML, with a capital letter.
-func (d *diagramDrawing) say(key string, args ...words.Arg) string {
-	text := words.New(key, args...).In(d.l)
+// sentence returns a catalogue sentence as HTML, with a capital letter.
+func (d *diagramDrawing) sentence(key string, args ...words.Arg) string {
+	text := words.New(key, args...).In(d.lang)
 	for i, r := range text {
 		return html.EscapeString(strings.ToUpper(string(r)) + text[i+len(string(r)):])
 	}
@@ -107,7 +128,8 @@ func (d *diagramDrawing) say(key string, args ...words.Arg) string {
 
 func (d *diagramDrawing) hand(seat bridge.Seat) string {
 	var b strings.Builder
-	b.WriteString(`<ul class="hand ` + string(seat.Letter()) + `" aria-label="` + d.say("page.seat."+seatNames[seat]) + `">`)
+	label := d.sentence("page.seat." + seatNames[seat])
+	b.WriteString(`<ul class="hand ` + string(seat.Letter()) + `" aria-label="` + label + `">`)
 	for suit := range bridge.Suit(4) {
 		b.WriteString("<li>" + d.suit(int(suit)))
 		for cards := d.Deal[seat].Suit(suit); cards != 0; cards &= cards - 1 {
@@ -118,7 +140,8 @@ func (d *diagramDrawing) hand(seat bridge.Seat) string {
 			b.WriteString(rank)
 		}
 		if d.Deal[seat].Suit(suit) == 0 {
-			b.WriteString(`<span aria-hidden="true">–</span><span class="hide">` + html.EscapeString(words.New("record-page.void").In(d.l)) + "</span>")
+			void := html.EscapeString(words.New("record-page.void").In(d.lang))
+			b.WriteString(`<span aria-hidden="true">–</span><span class="hide">` + void + "</span>")
 		}
 		b.WriteString("</li>")
 	}
@@ -132,30 +155,31 @@ var seatNames = [...]string{"north", "east", "south", "west"}
 func SuitSign(i int) string { return suits[i].sign + "\ufe0e" }
 
 func (d *diagramDrawing) suit(i int) string {
-	return `<abbr class="` + suits[i].class + `" title="` + d.say(suits[i].name) + `">` + SuitSign(i) + "</abbr>"
+	return `<abbr class="` + suits[i].class + `" title="` + d.sentence(suits[i].name) + `">` + SuitSign(i) + "</abbr>"
 }
 
 // size returns the CSS class for long suits.
 func (d *diagramDrawing) size() string {
-	widest := func(seats ...bridge.Seat) (n int) {
-		for _, seat := range seats {
-			for suit := range bridge.Suit(4) {
-				letters := 0
-				for cards := d.Deal[seat].Suit(suit); cards != 0; cards &= cards - 1 {
-					letters += len([]rune(d.ranks[bits.TrailingZeros16(cards)]))
-				}
-				n = max(n, letters)
-			}
-		}
-		return n
-	}
-	switch wide := widest(bridge.West) + widest(bridge.North, bridge.South) + widest(bridge.East); {
-	case wide > vastHands:
+	middle := max(d.longestSuit(bridge.North), d.longestSuit(bridge.South))
+	switch width := d.longestSuit(bridge.West) + middle + d.longestSuit(bridge.East); {
+	case width > vastHands:
 		return " vast"
-	case wide > longHands:
+	case width > longHands:
 		return " long"
 	}
 	return ""
+}
+
+// longestSuit returns the largest number of letters in a suit of a hand.
+func (d *diagramDrawing) longestSuit(seat bridge.Seat) (letters int) {
+	for suit := range bridge.Suit(4) {
+		length := 0
+		for cards := d.Deal[seat].Suit(suit); cards != 0; cards &= cards - 1 {
+			length += len([]rune(d.ranks[bits.TrailingZeros16(cards)]))
+		}
+		letters = max(letters, length)
+	}
+	return letters
 }
 
 // makes returns the tables of tricks and par, if known.
@@ -176,14 +200,14 @@ func (d *diagramDrawing) makes() string {
 // tricks returns the table of tricks by declarer. Partners with the same tricks share a row.
 func (d *diagramDrawing) tricks() string {
 	var b strings.Builder
-	b.WriteString(`<table><caption class="hide">` + d.say("page.tricks") + `</caption><thead><tr><td></td><th scope="col"><abbr title="` +
-		d.say("record-page.notrump") + `">` + d.say("bridge.notrump") + "</abbr></th>")
+	b.WriteString(`<table><caption class="hide">` + d.sentence("page.tricks") + `</caption><thead><tr><td></td><th scope="col"><abbr title="` +
+		d.sentence("record-page.notrump") + `">` + d.sentence("bridge.notrump") + "</abbr></th>")
 	for i := range suits {
 		b.WriteString(`<th scope="col">` + d.suit(i) + "</th>")
 	}
 	b.WriteString("</tr></thead><tbody>")
 	row := func(name string, tricks []int) {
-		b.WriteString(`<tr><th scope="row">` + d.say(name) + "</th>")
+		b.WriteString(`<tr><th scope="row">` + d.sentence(name) + "</th>")
 		for _, n := range tricks {
 			b.WriteString("<td>" + strconv.Itoa(n) + "</td>")
 		}
@@ -206,22 +230,28 @@ var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
 // par returns the par score for North-South and its contracts.
 func (d *diagramDrawing) par() string {
 	if d.Par.Score == 0 && len(d.Par.Contracts) == 0 {
-		return "<p>" + d.say("board.par") + " " + d.say("handrecord.passed-out") + "</p>"
+		return "<p>" + d.sentence("board.par") + " " + d.sentence("handrecord.passed-out") + "</p>"
 	}
-	text := "<p>" + d.say("board.par") + " <b>" + d.say("bridge.ns") + " " + strings.ReplaceAll(strconv.Itoa(d.Par.Score), "-", "−") + "</b>"
+	score := d.sentence("bridge.ns") + " " + minus(strconv.Itoa(d.Par.Score))
+	text := "<p>" + d.sentence("board.par") + " <b>" + score + "</b>"
 	for _, contract := range d.Par.Contracts {
 		m := parContract.Re().FindStringSubmatch(contract)
 		if m == nil {
 			continue
 		}
-		strain := d.say("bridge.notrump")
-		if i := strings.IndexByte("SHDC", m[3][0]); i >= 0 {
-			strain = d.suit(i)
+		declarer, level, strain, double, result := m[1], m[2], m[3], m[4], m[5]
+		sign := d.sentence("bridge.notrump")
+		if i := strings.IndexByte("SHDC", strain[0]); i >= 0 {
+			sign = d.suit(i)
 		}
-		text += "<br>" + d.say(declarerKey(m[1])) + " " + m[2] + strain + strings.ToLower(m[4]) + html.EscapeString(strings.ReplaceAll(m[5], "-", "−"))
+		text += "<br>" + d.sentence(declarerKey(declarer)) + " " + level + sign
+		text += strings.ToLower(double) + html.EscapeString(minus(result))
 	}
 	return text + "</p>"
 }
+
+// minus replaces hyphens with minus signs.
+func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
 func declarerKey(letters string) string {
 	switch letters {

@@ -139,7 +139,8 @@ func declaration(names, from string) string {
 func exported(tokens []token) ([]string, error) {
 	for _, t := range tokens {
 		if t.kind == literal && strings.Contains(t.text, "\n\t") {
-			return nil, fmt.Errorf("%.20q continues on a line that begins with a tab, which the page does not keep", t.text)
+			return nil, fmt.Errorf("%.20q continues on a line that begins with a tab, which the page does not keep",
+				t.text)
 		}
 	}
 	exports := []string{}
@@ -164,7 +165,8 @@ func module(name, text string, exports []string) string {
 	if len(exports) == 0 {
 		return fmt.Sprintf(heading+"{\n%s}\n", name, text)
 	}
-	return fmt.Sprintf(heading+"const %s = (() => {\n%sreturn { %s }\n})()\n", name, exportsName(name), text, strings.Join(exports, ", "))
+	return fmt.Sprintf(heading+"const %s = (() => {\n%sreturn { %s }\n})()\n", name, exportsName(name), text,
+		strings.Join(exports, ", "))
 }
 
 // heading precedes each module.

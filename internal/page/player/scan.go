@@ -1,10 +1,12 @@
 package player
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 type kind int
@@ -21,7 +23,13 @@ type token struct {
 	text string
 }
 
-var operators = []string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**"}
+// operators lists the operators of several characters, longest first.
+var operators = []string{
+	">>>=",
+	"...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=",
+	"=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
+	"<<", ">>", "**",
+}
 
 // beforeRegexp lists words after which a slash starts a regular expression.
 var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
@@ -33,90 +41,121 @@ type span struct{ from, to int }
 // line with the spaces before them. It supports only the JavaScript in package js, to tell
 // top-level names from text in brackets, strings and comments.
 func scan(text string) ([]token, []span, error) {
-	var out []token
-	var comments []span
-	var braces []bool // The value is true for ${ in a template.
-	add := func(k kind, s string) { out = append(out, token{k, s}) }
-	line := 1
-	for i := 0; i < len(text); {
-		c := text[i]
-		rest := text[i:]
-		switch {
-		case c == '\n':
-			line++
-			i++
-			if len(out) > 0 && out[len(out)-1].kind != newline {
-				add(newline, "\n")
-			}
-		case c == ' ' || c == '\t' || c == '\r':
-			i++
-		case strings.HasPrefix(rest, "//"):
-			n := strings.IndexByte(rest+"\n", '\n')
-			comments = append(comments, span{len(strings.TrimRight(text[:i], " \t")), i + n})
-			i += n
-		case strings.HasPrefix(rest, "/*"):
-			n := strings.Index(rest, "*/")
-			if n < 0 {
-				return nil, nil, fmt.Errorf("line %d: unclosed comment", line)
-			}
-			line += strings.Count(rest[:n], "\n")
-			i += n + len("*/")
-		case c == '"' || c == '\'':
-			n := closing(rest, c)
-			if n < 0 {
-				return nil, nil, fmt.Errorf("line %d: unclosed string", line)
-			}
-			add(literal, rest[:n])
-			i += n
-		case c == '`' || c == '}' && len(braces) > 0 && braces[len(braces)-1]:
-			if c == '}' {
-				braces = braces[:len(braces)-1]
-			}
-			n := templatePiece(rest)
-			if n < 0 {
-				return nil, nil, fmt.Errorf("line %d: unclosed template", line)
-			}
-			if rest[n-1] == '{' {
-				braces = append(braces, true)
-			}
-			line += strings.Count(rest[:n], "\n")
-			add(literal, rest[:n])
-			i += n
-		case c == '/' && startsRegexp(out):
-			n := regexpEnd(rest)
-			if n < 0 {
-				return nil, nil, fmt.Errorf("line %d: unclosed regular expression", line)
-			}
-			add(literal, rest[:n])
-			i += n
-		case isName(rune(c)) || c >= 0x80:
-			n := strings.IndexFunc(rest, func(r rune) bool { return !isName(r) && r != '.' || r == '.' && !unicode.IsDigit(rune(c)) })
-			if n < 0 {
-				n = len(rest)
-			}
-			if n == 0 {
-				return nil, nil, fmt.Errorf("line %d: unexpected character outside a string: %.8q", line, rest)
-			}
-			add(word, rest[:n])
-			i += n
-		default:
-			n := 1
-			for _, op := range operators {
-				if strings.HasPrefix(rest, op) {
-					n = len(op)
-					break
-				}
-			}
-			if c == '{' {
-				braces = append(braces, false)
-			} else if c == '}' && len(braces) > 0 {
-				braces = braces[:len(braces)-1]
-			}
-			add(punctuation, rest[:n])
-			i += n
+	s := scanner{text: text, line: 1}
+	for pos := 0; pos < len(text); {
+		length, err := s.next(pos)
+		if err != nil {
+			return nil, nil, fmt.Errorf("line %d: %w", s.line, err)
+		}
+		pos += length
+	}
+	return s.tokens, s.comments, nil
+}
+
+type scanner struct {
+	text     string
+	line     int // current line, from 1
+	tokens   []token
+	comments []span
+	braces   []bool // for each open brace, whether it is ${ in a template
+}
+
+func (s *scanner) add(k kind, text string) { s.tokens = append(s.tokens, token{k, text}) }
+
+// next scans the token, space or comment at a position and returns its length.
+func (s *scanner) next(pos int) (length int, err error) {
+	rest := s.text[pos:]
+	switch c := rest[0]; {
+	case c == '\n':
+		s.line++
+		if n := len(s.tokens); n > 0 && s.tokens[n-1].kind != newline {
+			s.add(newline, "\n")
+		}
+		return 1, nil
+	case c == ' ' || c == '\t' || c == '\r':
+		return 1, nil
+	case strings.HasPrefix(rest, "//"):
+		comment, _, _ := strings.Cut(rest, "\n")
+		start := len(strings.TrimRight(s.text[:pos], " \t"))
+		s.comments = append(s.comments, span{start, pos + len(comment)})
+		return len(comment), nil
+	case strings.HasPrefix(rest, "/*"):
+		end := strings.Index(rest, "*/")
+		if end < 0 {
+			return 0, errors.New("unclosed comment")
+		}
+		s.line += strings.Count(rest[:end], "\n")
+		return end + len("*/"), nil
+	case c == '"' || c == '\'':
+		return s.literal(rest, closing(rest, c), "string")
+	case c == '}' && s.inTemplate():
+		s.braces = s.braces[:len(s.braces)-1]
+		return s.template(rest)
+	case c == '`':
+		return s.template(rest)
+	case c == '/' && startsRegexp(s.tokens):
+		return s.literal(rest, regexpEnd(rest), "regular expression")
+	case isName(rune(c)) || c >= utf8.RuneSelf:
+		return s.word(rest)
+	}
+	return s.punctuation(rest), nil
+}
+
+// literal adds a literal with a length. A negative length means that its end is missing.
+func (s *scanner) literal(rest string, length int, name string) (int, error) {
+	if length < 0 {
+		return 0, fmt.Errorf("unclosed %s", name)
+	}
+	s.add(literal, rest[:length])
+	return length, nil
+}
+
+// inTemplate reports whether the innermost open brace is ${ in a template.
+func (s *scanner) inTemplate() bool { return len(s.braces) > 0 && s.braces[len(s.braces)-1] }
+
+// template adds the part of a template up to its end or the next ${.
+func (s *scanner) template(rest string) (length int, err error) {
+	if length, err = s.literal(rest, templatePiece(rest), "template"); err != nil {
+		return 0, err
+	}
+	if rest[length-1] == '{' {
+		s.braces = append(s.braces, true)
+	}
+	s.line += strings.Count(rest[:length], "\n")
+	return length, nil
+}
+
+// word adds a name, a keyword or a number. Only a number may contain a dot.
+func (s *scanner) word(rest string) (length int, err error) {
+	isNumber := unicode.IsDigit(rune(rest[0]))
+	end := strings.IndexFunc(rest, func(r rune) bool { return !isName(r) && (r != '.' || !isNumber) })
+	switch {
+	case end == 0:
+		return 0, fmt.Errorf("unexpected character outside a string: %.8q", rest)
+	case end < 0:
+		end = len(rest)
+	}
+	s.add(word, rest[:end])
+	return end, nil
+}
+
+// punctuation adds the longest operator or bracket.
+func (s *scanner) punctuation(rest string) (length int) {
+	length = 1
+	for _, operator := range operators {
+		if strings.HasPrefix(rest, operator) {
+			length = len(operator)
+			break
 		}
 	}
-	return out, comments, nil
+	switch {
+	case rest[0] == '{':
+		s.braces = append(s.braces, false)
+	case rest[0] == '}' && len(s.braces) > 0:
+		s.braces = s.braces[:len(s.braces)-1]
+	}
+	s.add(punctuation, rest[:length])
+	return length
 }
 
 func isName(r rune) bool { return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r) }
@@ -149,6 +188,7 @@ func templatePiece(text string) int {
 	return -1
 }
 
+// startsRegexp reports whether a slash after these tokens starts a regular expression.
 func startsRegexp(before []token) bool {
 	for i := len(before) - 1; i >= 0; i-- {
 		switch t := before[i]; t.kind {
@@ -165,17 +205,18 @@ func startsRegexp(before []token) bool {
 	return true
 }
 
+// regexpEnd returns the length of the regular expression that text starts with, or -1.
 func regexpEnd(text string) int {
-	set := false
+	inSet := false
 	for i := 1; i < len(text) && text[i] != '\n'; i++ {
 		switch {
 		case text[i] == '\\':
 			i++
 		case text[i] == '[':
-			set = true
+			inSet = true
 		case text[i] == ']':
-			set = false
-		case text[i] == '/' && !set:
+			inSet = false
+		case text[i] == '/' && !inSet:
 			for i++; i < len(text) && isName(rune(text[i])); i++ {
 			}
 			return i

@@ -126,13 +126,13 @@ func TestDamagedLINInTheBrowser(t *testing.T) {
 // handedWith saves a page with embedded files and statements about them.
 func handedWith(t *testing.T, dir string, stated *Stated) string {
 	t.Helper()
-	var files []HandedFile
+	var files []EmbeddedFile
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		files = append(files, HandedFile{filepath.Base(path), data})
+		files = append(files, EmbeddedFile{filepath.Base(path), data})
 		return err
 	})
 	if err != nil {
@@ -146,8 +146,8 @@ func handedWith(t *testing.T, dir string, stated *Stated) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := Handed{Lang: "en", Files: []HandedFile{{"cup.zip", data}}, Stated: stated}
-	text, err := h.Into(page)
+	h := Embedded{Lang: "en", Files: []EmbeddedFile{{"cup.zip", data}}, Stated: stated}
+	text, err := h.InsertInto(page)
 	if err != nil {
 		t.Fatal(err)
 	}

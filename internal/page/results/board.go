@@ -24,7 +24,8 @@ func (d *drawing) board(i int) {
 	d.scoreTable(b)
 	d.checkSums(b)
 	if b.Deal != "" && proofFile.Re().MatchString(b.Proof) {
-		d.put(`<p class="noprint"><a href="./`, escaped(url.PathEscape(b.Proof)), `">`, d.sentence("results.proven"), "</a></p>")
+		d.put(`<p class="noprint"><a href="./`, escaped(url.PathEscape(b.Proof)), `">`, d.sentence("results.proven"),
+			"</a></p>")
 	}
 	d.put("</div>")
 	d.hands(b)
@@ -43,16 +44,18 @@ var proofFile = pattern.New(`(?i)^[^/\\]+\.(html?|zip)$`)
 
 // scoreTable draws a board's results.
 func (d *drawing) scoreTable(b *evening.Board) {
-	d.put(`<table class="scores"><caption>`, d.sentence("results.all-scores", words.Name("board", b.Board)), "</caption>")
-	var columns []string
+	d.put(`<table class="scores"><caption>`, d.sentence("results.all-scores", words.Name("board", b.Board)),
+		"</caption>")
+	var columns []column
 	if !d.evening.Bare {
-		columns = append(columns, "results.why-pairs")
+		columns = append(columns, column{"results.why-pairs", ""})
 	}
-	columns = append(columns, "record-page.contract")
+	columns = append(columns, column{"record-page.contract", ""})
 	if hasLead(b) {
-		columns = append(columns, "record-page.lead|wide")
+		columns = append(columns, column{"record-page.lead", "wide"})
 	}
-	d.tableHead(append(columns, "ruling.score|n", "results.points-ns|n", "results.points-ew|n")...)
+	d.tableHead(append(columns, column{"ruling.score", "n"}, column{"results.points-ns", "n"},
+		column{"results.points-ew", "n"})...)
 	d.put("<tbody>\n")
 	for _, row := range byScore(b) {
 		d.scoreRow(b, row)
@@ -90,12 +93,12 @@ func (d *drawing) scoreRow(b *evening.Board, row int) {
 	ns, ew := newPairResult(b, row, seatsNS), newPairResult(b, row, seatsEW)
 	line := ns.line
 	d.put("<tr>")
-	switch {
-	case d.evening.Bare:
-	case len(d.evening.Matches) > 0:
-		d.put(`<th scope="row">`, escaped(line.NS+"–"+line.EW), "</th>")
-	default:
-		d.put(`<th scope="row" class="nowrap">`, escaped(line.NS+"–"+line.EW), "</th>")
+	if !d.evening.Bare {
+		class := ` class="nowrap"`
+		if len(d.evening.Matches) > 0 { // Names of teams may be long.
+			class = ""
+		}
+		d.put(`<th scope="row"`, class, ">", escaped(line.NS+"–"+line.EW), "</th>")
 	}
 	if line.Result == notPlayed {
 		d.put(`<td class="soft" colspan="5">`, strings.ToLower(d.sentence("ruling.not-played")), "</td></tr>\n")

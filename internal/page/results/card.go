@@ -23,7 +23,8 @@ func (d *drawing) pairCard(p *evening.Pair) {
 	for _, round := range byOpponent(results) {
 		d.opponentTable(p.Side, round)
 	}
-	d.put("</div><p><b>", escaped(d.pairTotal(p)), `</b></p><p class="small soft noprint">`, d.sentence("results.choose-number"), "</p></section>\n")
+	d.put("</div><p><b>", escaped(d.pairTotal(p)), `</b></p><p class="small soft noprint">`,
+		d.sentence("results.choose-number"), "</p></section>\n")
 }
 
 // pairName returns the number of a pair, with its side if each side has a ranking.
@@ -31,7 +32,8 @@ func (d *drawing) pairName(p *evening.Pair) string {
 	name := words.New("scoring.pair", words.Name("pair", p.Pair))
 	switch p.Side {
 	case rankingNS:
-		name = words.New("results.pair-of-side", words.T("pair", name), words.T("side", words.New("results.north-south")))
+		name = words.New("results.pair-of-side", words.T("pair", name),
+			words.T("side", words.New("results.north-south")))
 	case rankingEW:
 		name = words.New("results.pair-of-side", words.T("pair", name), words.T("side", words.New("results.east-west")))
 	}
@@ -42,7 +44,8 @@ func (d *drawing) pairName(p *evening.Pair) string {
 func (d *drawing) pairFigures(p *evening.Pair, results []pairResult) {
 	d.put(`<div class="figures">`)
 	if d.isMatchpoints() {
-		d.figure(percent(mean(p), 2), d.text("results.of-points", words.Name("points", fixed(p.Total, 2)), words.Name("max", d.maxima[p.Side].Decimal(2))))
+		d.figure(percent(mean(p), 2), d.text("results.of-points", words.Name("points", fixed(p.Total, 2)),
+			words.Name("max", d.maxima[p.Side].Decimal(2))))
 	} else {
 		perBoard := "–"
 		if p.Mean != nil {
@@ -76,7 +79,8 @@ func mean(p *evening.Pair) score.Frac {
 
 // figure draws a large number with a caption below it.
 func (d *drawing) figure(number, caption string) {
-	d.put(`<p><span class="figure">`, escaped(number), `</span><br><span class="small soft">`, escaped(caption), "</span></p>")
+	d.put(`<p><span class="figure">`, escaped(number), `</span><br><span class="small soft">`, escaped(caption),
+		"</span></p>")
 }
 
 // countRanked returns the number of pairs with a rank in the ranking of a side.
@@ -102,7 +106,8 @@ const (
 // strip draws a bar for each board, as high as the pair's percentage.
 func (d *drawing) strip(results []pairResult) {
 	width := strconv.Itoa(max(0, len(results)*barStep-(barStep-barWidth)))
-	d.put(`<div><p class="small soft">`, d.sentence("results.each-board"), `</p><svg class="strip" width="`, width, `" height="60" viewBox="0 0 `, width, ` 60" aria-hidden="true">`)
+	d.put(`<div><p class="small soft">`, d.sentence("results.each-board"), `</p><svg class="strip" width="`, width,
+		`" height="60" viewBox="0 0 `, width, ` 60" aria-hidden="true">`)
 	for i, r := range results {
 		x := strconv.Itoa(i * barStep)
 		share, ok := r.share()
@@ -151,12 +156,15 @@ func byOpponent(results []pairResult) (rounds [][]pairResult) {
 // opponentTable draws the table with a pair's boards against one opponent. rankingSide is the side in
 // whose ranking the pair is.
 func (d *drawing) opponentTable(rankingSide string, round []pairResult) {
-	d.put("<table><caption><span><span>", d.opponentCaption(rankingSide, round[0]), `</span> <span class="n">`, d.roundTotal(round), "</span></span></caption>")
+	d.put("<table><caption><span><span>", d.opponentCaption(rankingSide, round[0]), `</span> <span class="n">`,
+		d.roundTotal(round), "</span></span></caption>")
+	columns := []column{{"results.board-short", "n"}, {"record-page.contract", ""}, {"ruling.score", "n"}}
 	if d.isMatchpoints() {
-		d.tableHead("results.board-short|n", "record-page.contract", "ruling.score|n", "ruling.points|n", "results.percent|n")
+		columns = append(columns, column{"ruling.points", "n"}, column{"results.percent", "n"})
 	} else {
-		d.tableHead("results.board-short|n", "record-page.contract", "ruling.score|n", "ruling.imps|n")
+		columns = append(columns, column{"ruling.imps", "n"})
 	}
+	d.tableHead(columns...)
 	d.put("<tbody>\n")
 	for _, r := range round {
 		d.boardRow(r)
@@ -173,7 +181,8 @@ func (d *drawing) opponentCaption(rankingSide string, r pairResult) string {
 	}
 	caption := d.sentence("results.against", words.Name("pair", opponent))
 	if rankingSide == "" {
-		caption = d.sentence("results.against-as", words.T("side", words.New("bridge."+r.side)), words.Name("pair", opponent))
+		caption = d.sentence("results.against-as", words.T("side", words.New("bridge."+r.side)),
+			words.Name("pair", opponent))
 	}
 	if names := d.names[rankedPair{opposite(rankingSide), opponent}]; names != "" {
 		caption += " <i>" + escaped(names) + "</i>"
@@ -213,7 +222,8 @@ func (d *drawing) roundTotal(round []pairResult) string {
 	if err != nil || round[0].opponent() == "" || !limit.Less(total) {
 		return signed(total)
 	}
-	return escaped(d.text("results.gain-limited", words.Name("points", signed(total)), words.Name("limit", signed(limit))))
+	return escaped(d.text("results.gain-limited", words.Name("points", signed(total)),
+		words.Name("limit", signed(limit))))
 }
 
 // boardRow draws a board on a card.
@@ -224,7 +234,8 @@ func (d *drawing) boardRow(r pairResult) {
 		if d.isMatchpoints() {
 			columns = "4"
 		}
-		d.put(`<td class="soft" colspan="`, columns, `">`, strings.ToLower(d.sentence("ruling.not-played")), "</td></tr>\n")
+		d.put(`<td class="soft" colspan="`, columns, `">`, strings.ToLower(d.sentence("ruling.not-played")),
+			"</td></tr>\n")
 		return
 	}
 	if r.line.Kind == evening.Bye {
@@ -255,7 +266,8 @@ func (d *drawing) byeCells(r pairResult) {
 func (d *drawing) pairTotal(p *evening.Pair) string {
 	total := d.text("results.why-imps", words.Name("points", signed(p.Total)))
 	if d.isMatchpoints() {
-		total = d.text("results.points-percent", words.Name("points", fixed(p.Total, 2)), words.Name("percent", percent(mean(p), 2)))
+		total = d.text("results.points-percent", words.Name("points", fixed(p.Total, 2)),
+			words.Name("percent", percent(mean(p), 2)))
 	}
 	return d.text("place.at", words.T("where", words.Count("count.boards", p.Boards)), words.Name("what", total))
 }

@@ -178,17 +178,19 @@ func escaped(text string) string {
 // numberCell returns a table cell with a number.
 func numberCell(content string) string { return `<td class="n">` + content + "</td>" }
 
-// tableHead writes the head of a table. A column is a catalogue key, optionally followed by | and
-// CSS classes.
-func (d *drawing) tableHead(columns ...string) {
+// column is a column of a table: the catalogue key of its heading, and its CSS classes.
+type column struct{ key, class string }
+
+// tableHead writes the head of a table.
+func (d *drawing) tableHead(columns ...column) {
 	d.put("<thead><tr>")
-	for _, column := range columns {
-		key, class, _ := strings.Cut(column, "|")
-		if class != "" {
-			class = ` class="` + class + `"`
+	for _, c := range columns {
+		class := ""
+		if c.class != "" {
+			class = ` class="` + c.class + `"`
 		}
-		name := d.sentence(key)
-		switch key {
+		name := d.sentence(c.key)
+		switch c.key {
 		case "ruling.place":
 			name = `<span class="hide">` + name + "</span>"
 		case "results.board-short":
@@ -201,7 +203,8 @@ func (d *drawing) tableHead(columns ...string) {
 
 // beginView begins a view with its address, its link back to the ranking, and its title.
 func (d *drawing) beginView(id, title, subtitle string) {
-	d.put(`<section id="`, escaped(id), `" class="view"><p class="noprint"><a href="#ranking">‹ `, d.sentence("results.ranking"), "</a></p>")
+	d.put(`<section id="`, escaped(id), `" class="view"><p class="noprint"><a href="#ranking">‹ `,
+		d.sentence("results.ranking"), "</a></p>")
 	d.title("h2", title, subtitle, "")
 }
 
@@ -225,7 +228,8 @@ func (d *drawing) title(heading, title, subtitle, more string) {
 
 // boardLink returns a link from a board's number to the board.
 func (d *drawing) boardLink(b *evening.Board) string {
-	return `<a href="#` + escaped(boardID(b)) + `" aria-label="` + d.sentence("scoring.board-name", words.Name("name", b.Board)) + `">` + escaped(b.Board) + "</a>"
+	label := d.sentence("scoring.board-name", words.Name("name", b.Board))
+	return `<a href="#` + escaped(boardID(b)) + `" aria-label="` + label + `">` + escaped(b.Board) + "</a>"
 }
 
 // fixed formats a number with fixed decimals and a minus as wide as a digit.
@@ -259,7 +263,8 @@ func boardID(b *evening.Board) string { return "b" + fragment(b.Board) }
 // fragment encodes a name like JavaScript's encodeURIComponent.
 func fragment(name string) string {
 	fragmentMarks.once.Do(func() {
-		fragmentMarks.Replacer = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")
+		fragmentMarks.Replacer = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A",
+			"*")
 	})
 	return fragmentMarks.Replace(url.QueryEscape(name))
 }

@@ -40,31 +40,38 @@ func (d *drawing) unit() string {
 func (d *drawing) teamTable() {
 	vp := d.hasVP()
 	d.put("<table><caption>", d.sentence("ruling.table"), "</caption>")
-	columns := []string{"ruling.place", "ruling.team", "ruling.matches|n wide", d.unit() + "|n wide"}
-	if vp {
-		columns = append(columns, "ruling.vp|n wide")
+	columns := []column{
+		{"ruling.place", ""}, {"ruling.team", ""}, {"ruling.matches", "n wide"}, {d.unit(), "n wide"},
 	}
-	d.tableHead(append(columns, "ruling.total|n")...)
+	if vp {
+		columns = append(columns, column{"ruling.vp", "n wide"})
+	}
+	d.tableHead(append(columns, column{"ruling.total", "n"})...)
 	d.put("<tbody>\n")
 	for i := range d.evening.Teams {
-		t := &d.evening.Teams[i]
-		d.put(`<tr class="rank"><td class="place">`, formatPlace(&t.Place, t.Tied), `</td><th scope="row">`, escaped(t.Team))
-		if t.Penalty != nil {
-			d.put("<br><small>", escaped(d.penalties(t.Team)), "</small>")
-		}
-		d.put(`</th><td class="n wide">`, strconv.Itoa(t.Matches), `</td><td class="n wide">`, signed(t.Points), "</td>")
-		total := signed(t.Total)
-		if vp {
-			points := score.Frac{}
-			if t.VP != nil {
-				points = *t.VP
-			}
-			d.put(`<td class="n wide">`, fixed(points, 2), "</td>")
-			total = fixed(t.Total, 2)
-		}
-		d.put(numberCell("<b>"+total+"</b>"), "</tr>\n")
+		d.teamRow(&d.evening.Teams[i], vp)
 	}
 	d.put("</tbody></table>")
+}
+
+// teamRow draws a team's row, with victory points if the table has them.
+func (d *drawing) teamRow(t *evening.Team, vp bool) {
+	d.put(`<tr class="rank"><td class="place">`, formatPlace(&t.Place, t.Tied), `</td><th scope="row">`,
+		escaped(t.Team))
+	if t.Penalty != nil {
+		d.put("<br><small>", escaped(d.penalties(t.Team)), "</small>")
+	}
+	d.put(`</th><td class="n wide">`, strconv.Itoa(t.Matches), `</td><td class="n wide">`, signed(t.Points), "</td>")
+	total := signed(t.Total)
+	if vp {
+		points := score.Frac{}
+		if t.VP != nil {
+			points = *t.VP
+		}
+		d.put(`<td class="n wide">`, fixed(points, 2), "</td>")
+		total = fixed(t.Total, 2)
+	}
+	d.put(numberCell("<b>"+total+"</b>"), "</tr>\n")
 }
 
 // penalties returns a team's penalties in points of the table, with reasons.
@@ -88,18 +95,19 @@ func (d *drawing) penalties(team string) string {
 func (d *drawing) matchTable() {
 	vp := d.hasVP()
 	d.put("<table><caption>", d.sentence("ruling.matches"), "</caption>")
-	columns := []string{"ruling.match|n", "ruling.team"}
+	columns := []column{{"ruling.match", "n"}, {"ruling.team", ""}}
 	if vp {
-		columns = append(columns, d.unit()+"|n wide", "ruling.vp|n")
+		columns = append(columns, column{d.unit(), "n wide"}, column{"ruling.vp", "n"})
 	} else {
-		columns = append(columns, d.unit()+"|n")
+		columns = append(columns, column{d.unit(), "n"})
 	}
 	d.tableHead(columns...)
 	d.put("<tbody>\n")
 	for i := range d.evening.Matches {
 		m := &d.evening.Matches[i]
 		n := strconv.Itoa(m.Match)
-		d.put(`<tr class="rank"><td class="n">`, n, `</td><th scope="row"><a href="#m`, n, `">`, escaped(m.Home+" – "+m.Away), "</a></th>")
+		d.put(`<tr class="rank"><td class="n">`, n, `</td><th scope="row"><a href="#m`, n, `">`,
+			escaped(m.Home+" – "+m.Away), "</a></th>")
 		points := signed(m.HomePoints) + " : " + signed(m.AwayPoints)
 		if vp {
 			d.put(`<td class="n wide">`, points, "</td>")
@@ -116,15 +124,15 @@ func (d *drawing) matchTable() {
 // matchCard draws a match: each board with both rooms, and the totals of both teams.
 func (d *drawing) matchCard(m *evening.Match) {
 	n := strconv.Itoa(m.Match)
-	d.beginView("m"+n, m.Home+" – "+m.Away, capital(words.New("ruling.match").In(d.lang))+" "+n)
+	d.beginView("m"+n, m.Home+" – "+m.Away, capital(d.text("ruling.match"))+" "+n)
 	d.put(`<div class="figures">`)
 	d.figure(signed(m.HomePoints)+" : "+signed(m.AwayPoints), capital(d.text(d.unit())))
 	if m.HomeVP != nil && m.AwayVP != nil {
 		d.figure(fixed(*m.HomeVP, 2)+" : "+fixed(*m.AwayVP, 2), capital(d.text("ruling.vp")))
 	}
-	d.put(`</div><p class="small soft">`, escaped(words.New("ruling.sit-north-south-open", words.Name("home", m.Home)).In(d.lang)), ".</p>",
-		`<table><caption class="hide">`, d.sentence("results.every-board"), "</caption>")
-	d.put("<thead><tr>")
+	seating := d.text("ruling.sit-north-south-open", words.Name("home", m.Home))
+	d.put(`</div><p class="small soft">`, escaped(seating), ".</p>")
+	d.put(`<table><caption class="hide">`, d.sentence("results.every-board"), "</caption><thead><tr>")
 	for _, column := range []string{"results.board-short", "ruling.open-room", "ruling.closed-room"} {
 		d.put(`<th scope="col">`, d.sentence(column), "</th>")
 	}

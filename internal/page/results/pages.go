@@ -13,18 +13,23 @@ import (
 
 // pageComparison draws how far the pages of JFR Pary or KoPS agree with the recomputed results.
 // Differences come first, in red.
-func (d *drawing) pageComparison(p *evening.Pages) {
-	d.differences(p.Differences)
-	sentences := []string{d.sentence("pages.recomputed", words.N("equal", p.PointsEqual), words.N("n", p.Points))}
-	if p.PairPoints > 0 {
-		sentences = append(sentences, d.sentence("pages.pair-pages", words.N("equal", p.PairEqual), words.N("n", p.PairPoints)))
+func (d *drawing) pageComparison(pages *evening.Pages) {
+	d.differences(pages.Differences)
+	sentences := []string{
+		d.sentence("pages.recomputed", words.N("equal", pages.PointsEqual), words.N("n", pages.Points)),
+	}
+	if pages.PairPoints > 0 {
+		sentences = append(sentences,
+			d.sentence("pages.pair-pages", words.N("equal", pages.PairEqual), words.N("n", pages.PairPoints)))
 	}
 	switch {
-	case p.Totals > 0:
-		sentences = append(sentences, d.sentence("pages.totals", words.N("equal", p.TotalsEqual), words.N("n", p.Totals)))
-	case len(p.Missing) > 0:
-		sentences = append(sentences, d.sentence("pages.boards-missing", words.N("missing", len(p.Missing)), words.N("n", p.Boards+len(p.Missing)),
-			words.Name("list", boardrange.Format(p.Missing))))
+	case pages.Totals > 0:
+		sentences = append(sentences,
+			d.sentence("pages.totals", words.N("equal", pages.TotalsEqual), words.N("n", pages.Totals)))
+	case len(pages.Missing) > 0:
+		missing := len(pages.Missing)
+		sentences = append(sentences, d.sentence("pages.boards-missing", words.N("missing", missing),
+			words.N("n", pages.Boards+missing), words.Name("list", boardrange.Format(pages.Missing))))
 	case d.evening.Damaged == "":
 		sentences = append(sentences, d.sentence("pages.no-ranking"))
 	}
@@ -48,7 +53,8 @@ func (d *drawing) differences(list []evening.PageDifference) {
 	if len(list) == 0 {
 		return
 	}
-	d.put(`<div class="notice bad"><p class="error">`, parts.Sign("no", "bad", ""), " ", d.sentence("results.printed-differ", words.N("n", len(list))), ".</p><ul>\n")
+	d.put(`<div class="notice bad"><p class="error">`, parts.Sign("no", "bad", ""), " ",
+		d.sentence("results.printed-differ", words.N("n", len(list))), ".</p><ul>\n")
 	for i := range list[:min(len(list), maxDifferences)] {
 		d.put("<li>", escaped(d.difference(&list[i])), "</li>\n")
 	}
@@ -59,32 +65,35 @@ func (d *drawing) differences(list []evening.PageDifference) {
 	d.put("</div>")
 }
 
-func (d *drawing) difference(x *evening.PageDifference) string {
-	where := []string{x.Page}
-	if x.Board != "" {
-		where = append(where, words.New("scoring.board-name", words.Name("name", x.Board)).In(d.lang))
+// difference describes a printed number that does not follow from the results.
+func (d *drawing) difference(diff *evening.PageDifference) string {
+	where := []string{diff.Page}
+	if diff.Board != "" {
+		where = append(where, words.New("scoring.board-name", words.Name("name", diff.Board)).In(d.lang))
 	}
-	if x.NS != "" {
-		where = append(where, words.New("scoring.pairs", words.Name("pair", x.NS+"-"+x.EW)).In(d.lang))
+	if diff.NS != "" {
+		where = append(where, words.New("scoring.pairs", words.Name("pair", diff.NS+"-"+diff.EW)).In(d.lang))
 	}
-	if x.Pair != "" && x.Kind != "score" {
-		where = append(where, words.New("scoring.pair", words.Name("pair", x.Pair)).In(d.lang))
+	if diff.Pair != "" && diff.Kind != "score" {
+		where = append(where, words.New("scoring.pair", words.Name("pair", diff.Pair)).In(d.lang))
 	}
 	exact := "–"
-	if f, err := score.ParseFrac(x.Exact); err == nil {
-		exact = exactly(f)
+	if fraction, err := score.ParseFrac(diff.Exact); err == nil {
+		exact = exactly(fraction)
 	}
 	key := "scoring.exactly"
-	if x.Kind == "score" {
+	if diff.Kind == "score" {
 		key = "scoring.contract-makes"
 	}
-	printed := x.Printed
+	printed := diff.Printed
 	if printed == "" {
 		printed = "-"
 	}
 	where = slices.DeleteFunc(where, func(s string) bool { return s == "" })
-	return words.New("pages.difference", words.Name("where", strings.Join(where, ", ")), words.T("kind", words.New(differenceKind(x.Kind))),
-		words.Name("printed", printed), words.T("exact", words.New(key, words.Name("exact", exact)))).In(d.lang)
+	text := words.New("pages.difference",
+		words.Name("where", strings.Join(where, ", ")), words.T("kind", words.New(differenceKind(diff.Kind))),
+		words.Name("printed", printed), words.T("exact", words.New(key, words.Name("exact", exact))))
+	return text.In(d.lang)
 }
 
 func differenceKind(kind string) string {

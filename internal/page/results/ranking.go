@@ -22,7 +22,8 @@ func (d *drawing) ranking() {
 	for i := range d.evening.Clubs {
 		c := &d.evening.Clubs[i]
 		d.put("<h2>", escaped(c.Club), "</h2>")
-		d.rankings(c.Pairs, len(c.Pairs) > 0 && c.Pairs[0].Side != "", func(p *evening.Pair) string { return pairID(d.pairInField(c.Club, p)) })
+		d.rankings(c.Pairs, len(c.Pairs) > 0 && c.Pairs[0].Side != "",
+			func(p *evening.Pair) string { return pairID(d.pairInField(c.Club, p)) })
 	}
 	d.boardLinks()
 	d.put("</section>")
@@ -53,7 +54,8 @@ func (d *drawing) rankings(pairs []evening.Pair, bySide bool, cardID func(*eveni
 // search.
 func (d *drawing) beginRanking() {
 	d.put(`<section id="ranking" class="view">`)
-	d.title("h1", d.evening.Name(), "", `<div id="checked" role="status"><p class="small">`+parts.Sign("todo", "wait", "")+" "+d.sentence("results.recomputing")+".</p></div>")
+	recomputing := parts.Sign("todo", "wait", "") + " " + d.sentence("results.recomputing") + "."
+	d.title("h1", d.evening.Name(), "", `<div id="checked" role="status"><p class="small">`+recomputing+"</p></div>")
 	if d.evening.Pages != nil {
 		d.pageComparison(d.evening.Pages)
 	}
@@ -80,11 +82,13 @@ func (d *drawing) searchField() {
 // rankingTable draws the ranking of a side.
 func (d *drawing) rankingTable(pairs []evening.Pair, side, caption string, cardID func(*evening.Pair) string) {
 	d.put("<table><caption>", d.sentence(caption), "</caption>")
+	columns := []column{{"ruling.place", ""}, {"ruling.pair", ""}, {"word.boards", "n wide"}}
 	if d.isMatchpoints() {
-		d.tableHead("ruling.place", "ruling.pair", "word.boards|n wide", "results.percent|n")
+		columns = append(columns, column{"results.percent", "n"})
 	} else {
-		d.tableHead("ruling.place", "ruling.pair", "word.boards|n wide", "ruling.total|n wide", "ruling.per-board|n")
+		columns = append(columns, column{"ruling.total", "n wide"}, column{"ruling.per-board", "n"})
 	}
+	d.tableHead(columns...)
 	d.put("<tbody>\n")
 	for i := range pairs {
 		if p := &pairs[i]; p.Side == side {
@@ -96,8 +100,8 @@ func (d *drawing) rankingTable(pairs []evening.Pair, side, caption string, cardI
 
 // rankingRow draws a pair's row.
 func (d *drawing) rankingRow(p *evening.Pair, cardID string) {
-	d.put(`<tr class="rank"><td class="place">`, formatPlace(p.Place, p.Tied), `</td><th scope="row"><a href="#`, escaped(cardID), `"><span class="soft">`,
-		escaped(p.Pair), "</span>")
+	d.put(`<tr class="rank"><td class="place">`, formatPlace(p.Place, p.Tied), "</td>")
+	d.put(`<th scope="row"><a href="#`, escaped(cardID), `"><span class="soft">`, escaped(p.Pair), "</span>")
 	if p.Names != "" {
 		d.put(" ", escaped(p.Names))
 	}
@@ -106,8 +110,9 @@ func (d *drawing) rankingRow(p *evening.Pair, cardID string) {
 		d.put("<small>", escaped(d.adjustment(&p.Adjusted[i])), "</small>")
 	}
 	if d.isMatchpoints() && p.Mean != nil {
-		d.put(`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect class="fill" width="`,
-			p.Mean.Fixed(1), `" height="6"/><path class="half" d="M50 0v6"/></svg>`)
+		d.put(`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">`,
+			`<rect class="track" width="100" height="6"/><rect class="fill" width="`, p.Mean.Fixed(1),
+			`" height="6"/><path class="half" d="M50 0v6"/></svg>`)
 	}
 	d.put(`</th><td class="n wide">`, strconv.Itoa(p.Boards), "</td>")
 	if !d.isMatchpoints() {
@@ -153,7 +158,8 @@ func (d *drawing) withReason(text, reason string) string {
 
 // boardLinks draws links to all boards.
 func (d *drawing) boardLinks() {
-	d.put(`<nav class="stack noprint" aria-labelledby="list"><h2 id="list">`, d.sentence("word.boards"), `</h2><ol class="boards">`)
+	d.put(`<nav class="stack noprint" aria-labelledby="list"><h2 id="list">`, d.sentence("word.boards"),
+		`</h2><ol class="boards">`)
 	for i := range d.evening.Boards {
 		d.put("<li>", d.boardLink(&d.evening.Boards[i]), "</li>")
 	}

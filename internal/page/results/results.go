@@ -97,9 +97,11 @@ func foot(l words.Language, version string, e *evening.Evening) string {
 	if n := countUnplayed(e); n > 0 {
 		size = append(size, words.Count("results.unplayed", n))
 	}
-	origin := capital(words.OneByOne(size...).In(l)) + ". " + words.New("results.made-from", words.Name("file", e.File)).In(l)
-	return `<p id="made">` + html.EscapeString(origin) + `</p><ul id="langs" class="langs noprint"></ul><p class="small">` +
-		html.EscapeString(strings.TrimSpace("fairdeal "+version)) + "</p>"
+	source := words.New("results.made-from", words.Name("file", e.File))
+	description := capital(words.OneByOne(size...).In(l)) + ". " + source.In(l)
+	program := strings.TrimSpace("fairdeal " + version)
+	return `<p id="made">` + html.EscapeString(description) + `</p><ul id="langs" class="langs noprint"></ul>` +
+		`<p class="small">` + html.EscapeString(program) + "</p>"
 }
 
 func countUnplayed(e *evening.Evening) (n int) {

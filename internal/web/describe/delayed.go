@@ -16,60 +16,65 @@ func showLint(q *desk.Request) error {
 	return q.SendHTML(page.ShowLint(q.Lang, tournament.Lint(q, q.R.URL.Query().Get("text"))))
 }
 
-func askDelayed(q *desk.Request, s *organiser.Tournament) error {
+func askDelayed(q *desk.Request, t *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("kind") || fields.Has("date") {
 		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
-		return showGuided(q, s)
+		return showGuided(q, t)
 	}
-	v, half := page.Delayed{Text: s.Description.Delayed}, readTyped(q.Desk, s.ID())
-	if text := half["di"]["text"]; text != "" {
-		v.Text, v.Unsaved = text, true
+	data, unsaved := page.Delayed{Text: t.Description.Delayed}, readUnsaved(q.Desk, t.ID())
+	if text := unsaved["di"]["text"]; text != "" {
+		data.Text, data.Unsaved = text, true
 	}
-	if g := half["guide"]; g != nil {
-		v.Guide = page.Guide{Kind: g["kind"], What: g["what"], Date: g["date"], Clock: g["clock"], Zone: g["zone"]}
+	if guide := unsaved["guide"]; guide != nil {
+		data.Guide = page.Guide{
+			Kind: guide["kind"], What: guide["what"], Date: guide["date"], Clock: guide["clock"], Zone: guide["zone"],
+		}
 	}
-	if v.Guide.Zone == "" {
-		v.Guide.Zone = localZone(q.Desk.Now())
+	if data.Guide.Zone == "" {
+		data.Guide.Zone = localZone(q.Desk.Now())
 	}
-	return showDelayed(q, s, tournament.Frame(q, s, q.Head("squaredeal.word-delayed")), v)
+	return showDelayed(q, t, tournament.Frame(q, t, q.Heading("squaredeal.word-delayed")), data)
 }
 
-func showDelayed(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Delayed) error {
-	v.File, v.Version, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Text)
-	return q.Show(page.DeskDelayed, f, v)
+func showDelayed(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.Delayed) error {
+	data.File, data.Version, data.Lint = t.ID(), tournament.Version(t), tournament.Lint(q, data.Text)
+	return q.Show(page.DeskDelayed, frame, data)
 }
 
 // showGuided shows the guide's wording of the delayed information for confirmation.
-func showGuided(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Head("squaredeal.word-delayed"))
-	g := page.Guide{Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"), Zone: q.Value("zone")}
-	text := guideText(q, g, &f.Problems)
-	if len(f.Problems) > 0 {
-		return showDelayed(q, s, f, page.Delayed{Text: s.Description.Delayed, Guide: g})
+func showGuided(q *desk.Request, t *organiser.Tournament) error {
+	frame := tournament.Frame(q, t, q.Heading("squaredeal.word-delayed"))
+	guide := page.Guide{
+		Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"),
+		Zone: q.Value("zone"),
 	}
-	return showDelayed(q, s, f, page.Delayed{Text: text, Wording: text, Guide: g})
+	text := guideText(q, guide, &frame.Problems)
+	if len(frame.Problems) > 0 {
+		return showDelayed(q, t, frame, page.Delayed{Text: t.Description.Delayed, Guide: guide})
+	}
+	return showDelayed(q, t, frame, page.Delayed{Text: text, Wording: text, Guide: guide})
 }
 
 // setDelayed stores delayed information that was typed or worded by the guide.
-func setDelayed(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Head("squaredeal.word-delayed"))
+func setDelayed(q *desk.Request, t *organiser.Tournament) error {
+	frame := tournament.Frame(q, t, q.Heading("squaredeal.word-delayed"))
 	text := tournament.OneLine(q.Value("text"))
-	switch err := s.Description.SetDelayed(text); {
+	switch err := t.Description.SetDelayed(text); {
 	case errors.Is(err, squaredeal.ErrPublished):
-		return q.Hindered(err)
+		return q.Unavailable(err)
 	case strings.TrimSpace(text) == "":
-		f.Wrongly("text", q.Say("desk.draft.delayed-information-missing"))
+		frame.AddProblem("text", q.Say("desk.draft.delayed-information-missing"))
 	case err != nil:
-		f.Wrongly("text", q.Words(err))
+		frame.AddProblem("text", q.Words(err))
 	}
-	if len(f.Problems) > 0 {
-		return showDelayed(q, s, f, page.Delayed{Text: text, OwnText: true})
+	if len(frame.Problems) > 0 {
+		return showDelayed(q, t, frame, page.Delayed{Text: text, OwnText: true})
 	}
-	if err := saveForm(q, s, "di"); err != nil {
+	if err := saveForm(q, t, "di"); err != nil {
 		return err
 	}
-	if err := keepTyped(q.Desk, s.ID(), "guide", nil); err != nil {
+	if err := storeUnsaved(q.Desk, t.ID(), "guide", nil); err != nil {
 		return err
 	}
-	return q.Go303("t", s.ID())
+	return q.RedirectToPage("t", t.ID())
 }

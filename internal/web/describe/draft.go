@@ -15,154 +15,176 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ShowDraft shows the page of an unpublished tournament. typed is a phase that could not be added.
-func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed page.PhaseForm) error {
-	x := s.Description
-	c := tournament.Calendar(q.Desk, s)
-	v := page.Draft{
-		File: s.ID(), Version: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: tournament.Lint(q, x.Delayed), New: typed,
-		Preview: tournament.Preview(q, x), Ready: c.Stage == squaredeal.StagePublish, Next: page.Next(q.Lang, c), Notices: page.Notices(q.Lang, c, filepath.Base),
+// ShowDraft shows the page of an unpublished tournament. newPhase is a phase that could not be added.
+func ShowDraft(q *desk.Request, t *organiser.Tournament, frame page.Frame, newPhase page.PhaseForm) error {
+	description := t.Description
+	calendar := tournament.Calendar(q.Desk, t)
+	data := page.Draft{
+		File: t.ID(), Version: tournament.Version(t), Name: description.Name, Delayed: description.Delayed,
+		Lint: tournament.Lint(q, description.Delayed), New: newPhase,
+		Preview: tournament.Preview(q, description), Ready: calendar.Stage == squaredeal.StagePublish,
+		Next: page.Next(q.Lang, calendar), Notices: page.Notices(q.Lang, calendar, filepath.Base),
 	}
-	half := readTyped(q.Desk, s.ID())
-	for i := range x.Phases {
-		p := half.phase(phaseForm(&x.Phases[i]))
-		p.Says = page.PhaseWords(q.Lang, &x.Phases[i])
-		v.Phases = append(v.Phases, p)
+	unsaved := readUnsaved(q.Desk, t.ID())
+	for i := range description.Phases {
+		form := unsaved.withUnsaved(phaseForm(&description.Phases[i]))
+		form.Summary = page.PhaseWords(q.Lang, &description.Phases[i])
+		data.Phases = append(data.Phases, form)
 	}
-	if typed == (page.PhaseForm{}) {
-		v.New = half.phase(typed)
+	if newPhase == (page.PhaseForm{}) {
+		data.New = unsaved.withUnsaved(newPhase)
 	}
-	if v.Ready {
-		f.Title = q.Say("desk.title.described")
+	if data.Ready {
+		frame.Title = q.Say("desk.title.described")
 	}
-	v.Adding = v.New != (page.PhaseForm{}) || x.Delayed != "" && len(x.Phases) == 0
-	switch name := half["name"]["name"]; {
+	data.Adding = data.New != (page.PhaseForm{}) || description.Delayed != "" && len(description.Phases) == 0
+	switch name := unsaved["name"]["name"]; {
 	case q.R.Method != http.MethodPost && name != "":
-		v.Name, v.NameUnsaved = name, true
-	case q.R.Method == http.MethodPost && formOf(q) == "name": // Invalid input stays as it was typed.
-		v.Name = q.Value("name")
+		data.Name, data.NameUnsaved = name, true
+	case q.R.Method == http.MethodPost && formOfPath(q) == "name": // Invalid input stays as it was typed.
+		data.Name = q.Value("name")
 	}
-	return q.Show(page.DeskDraft, f, v)
+	return q.Show(page.DeskDraft, frame, data)
 }
 
 func phaseForm(p *squaredeal.Phase) page.PhaseForm {
-	return page.PhaseForm{Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.List.String(), Files: p.Prefix, Title: p.Title}
+	return page.PhaseForm{
+		Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.List.String(), Files: p.Prefix, Title: p.Title,
+	}
 }
 
-func rename(q *desk.Request, s *organiser.Tournament) error {
-	if err := s.Description.SetName(q.Value("name")); err != nil {
-		f := tournament.StationFrame(q, s, organiser.Describe)
+func rename(q *desk.Request, t *organiser.Tournament) error {
+	if err := t.Description.SetName(q.Value("name")); err != nil {
+		frame := tournament.StationFrame(q, t, organiser.Describe)
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return q.Hindered(err)
+			return q.Unavailable(err)
 		}
-		f.Wrongly("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
-		return ShowDraft(q, s, f, page.PhaseForm{})
+		frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+		return ShowDraft(q, t, frame, page.PhaseForm{})
 	}
-	if err := saveForm(q, s, "name"); err != nil {
+	if err := saveForm(q, t, "name"); err != nil {
 		return err
 	}
-	return q.Go303("t", s.ID())
+	return q.RedirectToPage("t", t.ID())
 }
 
 // saveForm writes the description with the content of a form and deletes its unsaved input.
-func saveForm(q *desk.Request, s *organiser.Tournament, form string) error {
-	if err := s.Save(); err != nil {
+func saveForm(q *desk.Request, t *organiser.Tournament, form string) error {
+	if err := t.Save(); err != nil {
 		return err
 	}
-	return keepTyped(q.Desk, s.ID(), form, nil)
+	return storeUnsaved(q.Desk, t.ID(), form, nil)
 }
 
 // setPhase adds, changes or deletes a phase.
-func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
-	x := s.Description
-	f := tournament.StationFrame(q, s, organiser.Describe)
-	typed := page.PhaseForm{Sessions: strings.TrimSpace(q.Value("sessions")), Boards: strings.TrimSpace(q.Value("boards")), Files: strings.TrimSpace(q.Value("files")), Title: strings.TrimSpace(q.Value("title"))}
+func setPhase(q *desk.Request, t *organiser.Tournament) (err error) {
+	description := t.Description
+	frame := tournament.StationFrame(q, t, organiser.Describe)
+	form := page.PhaseForm{
+		Sessions: strings.TrimSpace(q.Value("sessions")), Boards: strings.TrimSpace(q.Value("boards")),
+		Files: strings.TrimSpace(q.Value("files")), Title: strings.TrimSpace(q.Value("title")),
+	}
 	if number := strings.TrimSpace(q.Value("phase")); number != "" {
-		if typed.Number, err = strconv.Atoi(number); err != nil || typed.Number < 1 || typed.Number > len(x.Phases) {
+		form.Number, err = strconv.Atoi(number)
+		if err != nil || form.Number < 1 || form.Number > len(description.Phases) {
 			return q.Problem(http.StatusUnprocessableEntity, "desk.draft.no-phase-nothing-changed")
 		}
 	}
-	number := typed.Number // its future number
+
+	newNumber := form.Number
 	switch {
-	case q.Value("remove") != "" && typed.Number > 0:
-		err, number = x.RemovePhase(typed.Number), 0
-	case q.Value("up") != "" && typed.Number > 1:
-		if err = keepHalf(q, s, phaseOf(typed.Number)); err == nil { // This button does not submit the other fields.
-			err, number = x.RaisePhase(typed.Number), typed.Number-1
+	case q.Value("remove") != "" && form.Number > 0:
+		err, newNumber = description.RemovePhase(form.Number), 0
+	case q.Value("up") != "" && form.Number > 1:
+		// This button does not submit the other fields.
+		if err = storeIfChanged(q, t, phaseFormName(form.Number)); err == nil {
+			err, newNumber = description.RaisePhase(form.Number), form.Number-1
 		}
 	default:
-		var p squaredeal.Phase
-		if p, err = readPhase(q, &f.Problems, typed); len(f.Problems) == 0 && err == nil {
-			if typed.Number > 0 {
-				err = x.ReplacePhase(typed.Number, p)
-			} else {
-				err = x.AddPhase(p)
-			}
-			if err != nil {
-				f.Wrongly("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.Words(err))))
-			}
-		}
+		err = savePhase(q, description, &frame, form)
 	}
-	if len(f.Problems) > 0 {
-		return ShowDraft(q, s, f, typed)
+	if len(frame.Problems) > 0 {
+		return ShowDraft(q, t, frame, form)
 	}
 	if err != nil {
 		return err
 	}
-	if err = s.Save(); err == nil && number == typed.Number {
-		err = keepTyped(q.Desk, s.ID(), phaseOf(number), nil)
-	} else if err == nil {
-		err = moveTyped(q.Desk, s.ID(), typed.Number, number)
+
+	if err := t.Save(); err != nil {
+		return err
+	}
+	if newNumber == form.Number {
+		err = storeUnsaved(q.Desk, t.ID(), phaseFormName(newNumber), nil)
+	} else {
+		err = renumberUnsaved(q.Desk, t.ID(), form.Number, newNumber)
 	}
 	if err != nil {
 		return err
 	}
-	return q.Go303("t", s.ID())
+	return q.RedirectToPage("t", t.ID())
+}
+
+// savePhase adds the phase of a form to the description, or replaces the one with its number.
+func savePhase(q *desk.Request, description *squaredeal.Description, frame *page.Frame, form page.PhaseForm) error {
+	phase, err := readPhase(q, &frame.Problems, form)
+	if len(frame.Problems) > 0 || err != nil {
+		return err
+	}
+	if form.Number > 0 {
+		err = description.ReplacePhase(form.Number, phase)
+	} else {
+		err = description.AddPhase(phase)
+	}
+	if err != nil {
+		frame.AddProblem("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.Words(err))))
+	}
+	return err
 }
 
 // readPhase parses the fields of a phase separately, so that each error is shown next to its field.
-func readPhase(q *desk.Request, wrong *page.Problems, typed page.PhaseForm) (squaredeal.Phase, error) {
-	if typed.Sessions == "" {
-		wrong.Add("sessions", q.Say("desk.draft.sessions-missing"))
-	} else if _, _, err := squaredeal.NewPhase(typed.Sessions, "16", "x", ""); err != nil {
-		wrong.Add("sessions", q.Say("desk.draft.number-sessions-cannot-read", words.Name("problem", q.Words(err))))
+func readPhase(q *desk.Request, problems *page.Problems, form page.PhaseForm) (squaredeal.Phase, error) {
+	if form.Sessions == "" {
+		problems.Add("sessions", q.Say("desk.draft.sessions-missing"))
+	} else if _, _, err := squaredeal.NewPhase(form.Sessions, "16", "x", ""); err != nil {
+		problems.Add("sessions", q.Say("desk.draft.number-sessions-cannot-read", words.Name("problem", q.Words(err))))
 	}
-	if typed.Boards == "" {
-		wrong.Add("boards", q.Say("desk.draft.boards-missing"))
-	} else if _, err := squaredeal.ParseBoards(strings.ReplaceAll(typed.Boards, " ", "")); err != nil {
-		wrong.Add("boards", q.Say("desk.draft.boards-cannot-read", words.Name("problem", q.Words(err))))
+	if form.Boards == "" {
+		problems.Add("boards", q.Say("desk.draft.boards-missing"))
+	} else if _, err := squaredeal.ParseBoards(strings.ReplaceAll(form.Boards, " ", "")); err != nil {
+		problems.Add("boards", q.Say("desk.draft.boards-cannot-read", words.Name("problem", q.Words(err))))
 	}
-	if typed.Files == "" {
-		wrong.Add("files", q.Say("desk.draft.file-names-missing-few"))
-	} else if _, _, err := squaredeal.NewPhase("1", "16", typed.Files, ""); err != nil {
-		wrong.Add("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.Words(err))))
+	if form.Files == "" {
+		problems.Add("files", q.Say("desk.draft.file-names-missing-few"))
+	} else if _, _, err := squaredeal.NewPhase("1", "16", form.Files, ""); err != nil {
+		problems.Add("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.Words(err))))
 	}
-	if len(*wrong) > 0 {
+	if len(*problems) > 0 {
 		return squaredeal.Phase{}, nil
 	}
-	p, _, err := squaredeal.NewPhase(typed.Sessions, typed.Boards, typed.Files, typed.Title)
+	phase, _, err := squaredeal.NewPhase(form.Sessions, form.Boards, form.Files, form.Title)
 	if err != nil {
-		wrong.Add("title", q.Say("desk.draft.phase-cannot-used", words.Name("problem", q.Words(err))))
+		problems.Add("title", q.Say("desk.draft.phase-cannot-used", words.Name("problem", q.Words(err))))
 	}
-	return p, err
+	return phase, err
 }
 
 // showPreview shows the sessions and files that a phase would create while the user types.
-func showPreview(q *desk.Request, s *organiser.Tournament) error {
-	form := q.R.URL.Query()
-	x, problem := s.Description, ""
-	if !x.Published() && form.Get("sessions")+form.Get("boards")+form.Get("files") != "" {
-		p, _, err := squaredeal.NewPhase(form.Get("sessions"), form.Get("boards"), form.Get("files"), form.Get("title"))
-		if n, _ := strconv.Atoi(form.Get("phase")); err == nil && n > 0 {
-			err = x.ReplacePhase(n, p)
+func showPreview(q *desk.Request, t *organiser.Tournament) error {
+	fields := q.R.URL.Query()
+	description, problem := t.Description, ""
+	if !description.Published() && fields.Get("sessions")+fields.Get("boards")+fields.Get("files") != "" {
+		phase, _, err := squaredeal.NewPhase(fields.Get("sessions"), fields.Get("boards"), fields.Get("files"),
+			fields.Get("title"))
+		if number, _ := strconv.Atoi(fields.Get("phase")); err == nil && number > 0 {
+			err = description.ReplacePhase(number, phase)
 		} else if err == nil {
-			err = x.AddPhase(p)
+			err = description.AddPhase(phase)
 		}
 		if err != nil {
 			problem = q.Words(err)
 		}
 	}
-	v := tournament.Preview(q, x)
-	v.Problem = problem
-	return q.SendHTML(page.ShowPreview(q.Lang, v))
+	preview := tournament.Preview(q, description)
+	preview.Problem = problem
+	return q.SendHTML(page.ShowPreview(q.Lang, preview))
 }

@@ -44,9 +44,12 @@ func guideText(q *desk.Request, g page.Guide, problems *page.Problems) string {
 		return q.Say("desk.info.without-bonus-numbers-low", words.Name("draw", event), words.Name("day", day))
 	case "exchange": // An exchange alone has few values, and whoever knows the previous day's can guess it.
 		closed := time.Date(moment.Year(), moment.Month(), moment.Day(), 20, 0, 0, 0, time.UTC)
-		return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(closed)) + delayed.Separator + q.Say("desk.info.closing-value-both-decimals", words.Name("index", event), words.Name("day", day))
+		round := delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(closed))
+		return round + delayed.Separator +
+			q.Say("desk.info.closing-value-both-decimals", words.Name("index", event), words.Name("day", day))
 	case "players":
-		return q.Say("desk.info.4-numbers-1-9999", words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", hourOf(moment)))))
+		return q.Say("desk.info.4-numbers-1-9999",
+			words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", hourOf(moment)))))
 	}
 	problems.Add("kind", q.Say("desk.info.choose-kind-fact"))
 	return ""

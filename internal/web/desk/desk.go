@@ -2,7 +2,7 @@
 // processed and answered (request.go). It contains the pages that every desk has; all others are
 // Routes passed to New:
 //
-//	d, err := desk.New(desk.Config{Folder: "."}, refuses, director.Routes)
+//	d, err := desk.New(desk.Config{Folder: "."}, checkRoute, director.Routes)
 package desk
 
 import (
@@ -46,36 +46,38 @@ type Limits struct{ Header, Body time.Duration }
 // Serve).
 type Desk struct {
 	Config
-	Root     *os.Root
-	Abs      string // absolute path of the folder
-	mux      *http.ServeMux
-	patterns []string
-	refuses  Refuses
+	Root       *os.Root
+	Abs        string // absolute path of the folder
+	mux        *http.ServeMux
+	patterns   []string
+	checkRoute RouteCheck
 
-	mu      sync.Mutex
-	guard   *guard
-	sent    map[[32]byte]chan struct{} // forms in progress; each channel is closed at the end
-	last    [32]byte                   // last processed form
-	ledTo   string                     // and its redirect
-	working sync.WaitGroup             // forms in progress
-	Closed  chan struct{}              // closed by the button
-	once    sync.Once
+	mu           sync.Mutex
+	guard        *guard
+	pendingForms map[formID]chan struct{} // forms in progress; each channel is closed at the end
+	lastForm     formID                   // last processed form
+	lastRedirect string                   // address to which lastForm led
+
+	formsInProgress sync.WaitGroup
+	Closed          chan struct{} // closed by the button
+	closeOnce       sync.Once
 }
 
-// Refuses returns an error if a route is not available for a request, before anything else in the
-// request is read.
-type Refuses func(q *Request, pattern string) error
+// RouteCheck returns an error if a route is not available for a request, before anything else in
+// the request is read.
+type RouteCheck func(q *Request, pattern string) error
 
 // New returns the desk of an existing folder with the given pages.
-func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
+func New(c Config, checkRoute RouteCheck, routes ...func() Routes) (*Desk, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
 	if c.Log == nil {
 		c.Log = func(Access) {}
 	}
-	l := &c.Limits
-	l.Header, l.Body = cmp.Or(l.Header, 5*time.Second), cmp.Or(l.Body, time.Minute)
+	c.Limits.Header = cmp.Or(c.Limits.Header, 5*time.Second)
+	c.Limits.Body = cmp.Or(c.Limits.Body, time.Minute)
+
 	root, err := os.OpenRoot(c.Folder)
 	if err != nil {
 		return nil, err
@@ -84,16 +86,30 @@ func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Config: c, refuses: refuses, Root: root, Abs: abs, mux: http.NewServeMux(), sent: map[[32]byte]chan struct{}{}, Closed: make(chan struct{})}
-	methods := map[string][]string{}
-	for _, list := range append(rooms, generalRoutes) {
+	d := &Desk{
+		Config: c, checkRoute: checkRoute, Root: root, Abs: abs, mux: http.NewServeMux(),
+		pendingForms: map[formID]chan struct{}{}, Closed: make(chan struct{}),
+	}
+	for _, list := range append(routes, generalRoutes) {
 		for pattern, serve := range list() {
 			d.patterns = append(d.patterns, pattern)
 			d.mux.Handle(pattern, d.handler(pattern, serve))
-			method, path, _ := strings.Cut(pattern, " ")
-			if methods[path] = append(methods[path], method); method == http.MethodGet {
-				methods[path] = append(methods[path], http.MethodHead)
-			}
+		}
+	}
+	slices.Sort(d.patterns)
+	d.handleOtherMethods()
+	d.mux.Handle("/", d.handler("", func(*Request) error { return ErrNoPage }))
+	return d, nil
+}
+
+// handleOtherMethods adds, for each path, a handler that refuses the methods without a route.
+func (d *Desk) handleOtherMethods() {
+	methods := map[string][]string{}
+	for _, pattern := range d.patterns {
+		method, path, _ := strings.Cut(pattern, " ")
+		methods[path] = append(methods[path], method)
+		if method == http.MethodGet {
+			methods[path] = append(methods[path], http.MethodHead)
 		}
 	}
 	for path, allowed := range methods {
@@ -102,34 +118,31 @@ func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
 			return q.Problem(http.StatusMethodNotAllowed, "desk.frame.page-cannot-used-way")
 		}))
 	}
-	d.mux.Handle("/", d.handler("", func(*Request) error { return ErrNoPage }))
-	slices.Sort(d.patterns)
-	return d, nil
 }
 
 // Patterns returns the patterns for all routes.
 func (d *Desk) Patterns() []string { return d.patterns }
 
-// guarded returns the guard for an address. It is created on first use.
-func (d *Desk) guarded(addr net.Addr) *guard {
+// guardFor returns the guard for an address. It is created on first use.
+func (d *Desk) guardFor(addr net.Addr) *guard {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.guard == nil {
-		d.guard = newGuard(addr.String(), http.HandlerFunc(d.inside))
+		d.guard = newGuard(addr.String(), http.HandlerFunc(d.serveAccepted))
 		d.guard.now, d.guard.log = d.Now, d.Log
 	}
 	return d.guard
 }
 
 // Open returns an address that opens the desk at addr once, within a minute.
-func (d *Desk) Open(addr net.Addr) string { return d.guarded(addr).ticket() }
+func (d *Desk) Open(addr net.Addr) string { return d.guardFor(addr).newTicket() }
 
 // Opened reports whether all tickets have been used.
 func (d *Desk) Opened() bool {
 	d.mu.Lock()
 	g := d.guard
 	d.mu.Unlock()
-	return g != nil && !g.unused()
+	return g != nil && !g.hasTickets()
 }
 
 // ErrNotLoopback is returned for a desk at an address that other computers can reach.
@@ -144,51 +157,57 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 		return ErrNotLoopback
 	}
 	server := &http.Server{
-		Handler:           d.guarded(addr),
+		Handler:           d.guardFor(addr),
 		ReadHeaderTimeout: d.Limits.Header,
 		ReadTimeout:       d.Limits.Body,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
 		ErrorLog:          log.New(io.Discard, "", 0), // The log of net/http would contain request data.
 	}
-	ended := make(chan error, 1)
+	shutdown := make(chan error, 1)
 	go func() {
 		select {
 		case <-ctx.Done():
 		case <-d.Closed:
 		}
 		d.Close()
-		last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
-		defer cancel()
-		err := server.Shutdown(last)
-		if errors.Is(err, context.DeadlineExceeded) {
-			err = server.Close()
-		}
-		d.working.Wait() // Files that are being written must be completed.
-		ended <- err
+		shutdown <- d.shutDown(server)
 	}()
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		d.Close()
-		<-ended
+		<-shutdown
 		return err
 	}
-	return <-ended
+	return <-shutdown
+}
+
+// shutDown ends a server after the requests in progress, or after two seconds.
+func (d *Desk) shutDown(server *http.Server) error {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	defer cancel()
+	err := server.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = server.Close()
+	}
+	d.formsInProgress.Wait() // Files that are being written must be completed.
+	return err
 }
 
 // Close ends Serve after the requests in progress.
-func (d *Desk) Close() { d.once.Do(func() { close(d.Closed) }) }
+func (d *Desk) Close() { d.closeOnce.Do(func() { close(d.Closed) }) }
 
-// inside handles requests that the guard has accepted. The path begins with a language, or with the
+// serveAccepted handles requests that the guard has accepted. The path begins with a language, or with the
 // page if no language has been chosen.
-func (d *Desk) inside(w http.ResponseWriter, r *http.Request) {
-	lang, asked := page.Negotiate(r.Header.Get("Accept-Language")), strings.TrimPrefix(r.URL.Path, "/")
-	first, rest, _ := strings.Cut(asked, "/")
+func (d *Desk) serveAccepted(w http.ResponseWriter, r *http.Request) {
+	lang := page.Negotiate(r.Header.Get("Accept-Language"))
+	path := strings.TrimPrefix(r.URL.Path, "/")
+	prefix, pathInLang, _ := strings.Cut(path, "/")
 	for _, l := range page.Langs {
-		if first == string(l) {
-			lang, asked = l, rest
+		if prefix == string(l) {
+			lang, path = l, pathInLang
 		}
 	}
-	r.URL.Path = "/" + asked
+	r.URL.Path = "/" + path
 	q := &Request{W: w, R: r, Lang: lang, Desk: d}
 	d.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestKey{}, q)))
 }
@@ -197,23 +216,23 @@ type requestKey struct{}
 
 // handler serves a route and shows errors as pages.
 func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handler {
-	_, name, _ := strings.Cut(pattern, " ")
+	_, route, _ := strings.Cut(pattern, " ")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		q := r.Context().Value(requestKey{}).(*Request)
 		q.R, q.W = r, w
-		if a, ok := w.(*answer); ok && name != "" {
-			a.route = strings.TrimSuffix(name, "{$}")
+		if recorder, ok := w.(*responseRecorder); ok && route != "" {
+			recorder.route = strings.TrimSuffix(route, "{$}")
 		}
 		if r.Method == http.MethodPost {
-			d.working.Add(1)
-			defer d.working.Done()
+			d.formsInProgress.Add(1)
+			defer d.formsInProgress.Done()
 		}
 		defer func() {
-			if q.done != nil {
-				q.done()
+			if q.finishForm != nil {
+				q.finishForm()
 			}
 		}()
-		err := d.refuses(q, pattern)
+		err := d.checkRoute(q, pattern)
 		if err == nil {
 			err = serve(q)
 		}
@@ -223,11 +242,11 @@ func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handle
 	})
 }
 
-// Named returns the files in a folder of the desk whose names have the given prefix and suffix.
-func (d *Desk) Named(dir, start, end string) (names []string) {
+// FileNames returns the files in a folder of the desk whose names have the given prefix and suffix.
+func (d *Desk) FileNames(dir, prefix, suffix string) (names []string) {
 	entries, _ := fs.ReadDir(d.Root.FS(), dir)
 	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), start) && strings.HasSuffix(e.Name(), end) {
+		if strings.HasPrefix(e.Name(), prefix) && strings.HasSuffix(e.Name(), suffix) {
 			names = append(names, e.Name())
 		}
 	}

@@ -48,7 +48,9 @@ func (q *Request) SendSaved(html []byte, err error) error {
 // showStatic serves a style sheet of package page or the desk's script.
 func showStatic(q *Request) error {
 	name := q.R.PathValue("file")
-	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]
+	kind := map[string]string{
+		".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+	}[path.Ext(name)]
 	data, err := static.ReadFile("static/" + name)
 	if style := map[string]string{"desk.css": page.DeskStyle(), "slip.css": page.SlipStyle()}[name]; style != "" {
 		data, err = []byte(style), nil
@@ -67,10 +69,10 @@ func askQuit(q *Request) error {
 
 // quit closes the desk once the response has been sent.
 func quit(q *Request) error {
-	f := q.Frame(q.Say("desk.frame.desk-closed"))
-	f.Closed = true
+	frame := q.Frame(q.Say("desk.frame.desk-closed"))
+	frame.Closed = true
 	q.W.Header().Set("Connection", "close")
-	err := q.Show(page.DeskQuit, f, true)
+	err := q.Show(page.DeskQuit, frame, true)
 	http.NewResponseController(q.W).Flush()
 	q.Desk.Close()
 	return err

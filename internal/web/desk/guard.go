@@ -61,13 +61,14 @@ const (
 
 func newGuard(host string, desk http.Handler) *guard {
 	return &guard{
-		host: host, root: "/d/" + strings.ToLower(rand.Text()), session: rand.Text(), origin: http.NewCrossOriginProtection(),
-		now: time.Now, desk: desk, log: func(Access) {}, tickets: map[[32]byte]time.Time{},
+		host: host, root: "/d/" + strings.ToLower(rand.Text()), session: rand.Text(),
+		origin: http.NewCrossOriginProtection(),
+		now:    time.Now, desk: desk, log: func(Access) {}, tickets: map[[32]byte]time.Time{},
 	}
 }
 
-// ticket returns a new address that opens the desk once.
-func (g *guard) ticket() string {
+// newTicket returns a new address that opens the desk once.
+func (g *guard) newTicket() string {
 	text := rand.Text()
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -80,8 +81,8 @@ func (g *guard) ticket() string {
 	return "http://" + g.host + "/open?ticket=" + text
 }
 
-// use removes a ticket and reports whether it was valid.
-func (g *guard) use(ticket string) bool {
+// useTicket removes a ticket and reports whether it was valid.
+func (g *guard) useTicket(ticket string) bool {
 	sum := sha256.Sum256([]byte(ticket))
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -90,8 +91,8 @@ func (g *guard) use(ticket string) bool {
 	return ok && !g.now().After(until)
 }
 
-// unused reports whether any ticket is still valid.
-func (g *guard) unused() bool {
+// hasTickets reports whether any ticket is still valid.
+func (g *guard) hasTickets() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return len(g.tickets) > 0
@@ -99,49 +100,52 @@ func (g *guard) unused() bool {
 
 func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	start := g.now()
-	answer := &answer{ResponseWriter: w, route: "-"}
+	recorder := &responseRecorder{ResponseWriter: w, route: "-"}
 	defer func() {
-		if p := recover(); p != nil {
-			if answer.status == 0 {
-				g.refuse(answer, r, http.StatusInternalServerError, "desk.frame.program-made-mistake-nothing", "")
+		if failure := recover(); failure != nil {
+			if recorder.status == 0 {
+				g.refuse(recorder, r, http.StatusInternalServerError, "desk.frame.program-made-mistake-nothing", "")
 			}
-			if p == http.ErrAbortHandler {
-				panic(p)
+			if failure == http.ErrAbortHandler {
+				panic(failure)
 			}
 		}
-		g.log(Access{r.Method, answer.route, max(answer.status, http.StatusOK), g.now().Sub(start)})
+		g.log(Access{r.Method, recorder.route, max(recorder.status, http.StatusOK), g.now().Sub(start)})
 	}()
-	setHeaders(answer.Header())
+	setHeaders(recorder.Header())
 	if r.Host != g.host {
-		g.refuse(answer, r, http.StatusMisdirectedRequest, "desk.frame.address-not-desk", "desk.frame.open-desk-under-address")
+		g.refuse(recorder, r, http.StatusMisdirectedRequest, "desk.frame.address-not-desk",
+			"desk.frame.open-desk-under-address")
 		return
 	}
 	if r.URL.Path == "/open" {
-		answer.route = "/open"
-		g.open(answer, r)
+		recorder.route = "/open"
+		g.open(recorder, r)
 		return
 	}
-	if g.foreign(r) {
-		g.refuse(answer, r, http.StatusForbidden, "desk.frame.another-page-asked-desk", "desk.frame.open-desk-tab-own")
+	if g.isForeign(r) {
+		g.refuse(recorder, r, http.StatusForbidden, "desk.frame.another-page-asked-desk",
+			"desk.frame.open-desk-tab-own")
 		return
 	}
-	if !g.known(r) {
-		g.refuse(answer, r, http.StatusForbidden, "desk.frame.browser-not-opened-desk", "desk.frame.press-enter-window-where")
+	if !g.hasCookie(r) {
+		g.refuse(recorder, r, http.StatusForbidden, "desk.frame.browser-not-opened-desk",
+			"desk.frame.press-enter-window-where")
 		return
 	}
-	rest, ok := strings.CutPrefix(r.URL.Path, g.root+"/")
-	if !ok || !clean("/"+rest) {
-		g.refuse(answer, r, http.StatusNotFound, "desk.frame.no-page", "desk.frame.go-back-desk-first")
+	path, ok := strings.CutPrefix(r.URL.Path, g.root+"/")
+	if !ok || !isClean("/"+path) {
+		g.refuse(recorder, r, http.StatusNotFound, "desk.frame.no-page", "desk.frame.go-back-desk-first")
 		return
 	}
-	r.Body = http.MaxBytesReader(answer, r.Body, maxBody)
+	r.Body = http.MaxBytesReader(recorder, r.Body, maxBody)
 	inner := r.Clone(r.Context())
-	inner.URL.Path, inner.URL.RawPath = "/"+rest, ""
-	g.desk.ServeHTTP(answer, inner)
+	inner.URL.Path, inner.URL.RawPath = "/"+path, ""
+	g.desk.ServeHTTP(recorder, inner)
 }
 
-// clean reports whether a path is in canonical form.
-func clean(p string) bool {
+// isClean reports whether a path is in canonical form.
+func isClean(p string) bool {
 	short := path.Clean(p)
 	return p == short || p == short+"/" && short != "/"
 }
@@ -155,26 +159,31 @@ func (g *guard) open(w http.ResponseWriter, r *http.Request) {
 		g.refuse(w, r, http.StatusMethodNotAllowed, "desk.frame.ticket-used-opening-address", "")
 		return
 	}
-	if !g.use(r.URL.Query().Get("ticket")) {
-		g.refuse(w, r, http.StatusForbidden, "desk.frame.ticket-used-before-older", "desk.frame.press-enter-window-where")
+	if !g.useTicket(r.URL.Query().Get("ticket")) {
+		g.refuse(w, r, http.StatusForbidden, "desk.frame.ticket-used-before-older",
+			"desk.frame.press-enter-window-where")
 		return
 	}
-	http.SetCookie(w, &http.Cookie{Name: cookieName, Value: g.session, Path: g.root + "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+
+	http.SetCookie(w, &http.Cookie{
+		Name: cookieName, Value: g.session, Path: g.root + "/", HttpOnly: true, SameSite: http.SameSiteStrictMode,
+	})
 	w.Header().Set("Refresh", "0; url="+g.root+"/")
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
-	bare(w, l, http.StatusOK, "desk.frame.desk-opens", `<a href="`+g.root+`/">`+html.EscapeString(l.Words(words.New("desk.frame.go-desk")))+"</a>")
+	writePage(w, l, http.StatusOK, "desk.frame.desk-opens",
+		`<a href="`+g.root+`/">`+html.EscapeString(l.Words(words.New("desk.frame.go-desk")))+"</a>")
 }
 
-// foreign reports whether a request comes from a different page or port. The rules for GET are the
+// isForeign reports whether a request comes from a different page or port. The rules for GET are the
 // same as for POST, because responses contain private data.
-func (g *guard) foreign(r *http.Request) bool {
-	as := *r
-	as.Method = http.MethodPost
-	return g.origin.Check(&as) != nil
+func (g *guard) isForeign(r *http.Request) bool {
+	post := *r
+	post.Method = http.MethodPost
+	return g.origin.Check(&post) != nil
 }
 
-// known reports whether a request has the session's cookie.
-func (g *guard) known(r *http.Request) bool {
+// hasCookie reports whether a request has the session's cookie.
+func (g *guard) hasCookie(r *http.Request) bool {
 	for _, c := range r.CookiesNamed(cookieName) {
 		if subtle.ConstantTimeCompare([]byte(c.Value), []byte(g.session)) == 1 {
 			return true
@@ -184,7 +193,8 @@ func (g *guard) known(r *http.Request) bool {
 }
 
 // policy allows a page to load its own files and submit its own forms, and nothing else.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 func setHeaders(h http.Header) {
 	h.Set("Content-Security-Policy", policy)
@@ -201,41 +211,47 @@ func (g *guard) refuse(w http.ResponseWriter, r *http.Request, status int, what,
 	if next != "" {
 		next = html.EscapeString(l.Words(words.New(next)))
 	}
-	bare(w, l, status, what, next)
+	writePage(w, l, status, what, next)
 }
 
-// bare responds with a page without other files, because a refused browser must not load anything.
+// barePage is a page with its language, title, heading and content.
+const barePage = `<!DOCTYPE html>
+<html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+	`<link rel="icon" href="data:,"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>
+`
+
+// writePage responds with a page without other files, because a refused browser must not load anything.
 // next is HTML.
-func bare(w http.ResponseWriter, l page.Lang, status int, title, next string) {
+func writePage(w http.ResponseWriter, l page.Lang, status int, title, next string) {
 	title = html.EscapeString(l.Words(words.New(title)))
 	if next != "" {
 		next = "<p>" + next + "</p>"
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><link rel=\"icon\" href=\"data:,\"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>\n", l, title, title, next)
+	fmt.Fprintf(w, barePage, l, title, title, next)
 }
 
-// answer records the status and route of a response for the log.
-type answer struct {
+// responseRecorder records the status and route of a response for the log.
+type responseRecorder struct {
 	http.ResponseWriter
 	status int
 	route  string
 }
 
-func (a *answer) WriteHeader(status int) {
-	if a.status == 0 {
-		a.status = status
+func (r *responseRecorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
 	}
-	a.ResponseWriter.WriteHeader(status)
+	r.ResponseWriter.WriteHeader(status)
 }
 
-func (a *answer) Write(b []byte) (int, error) {
-	if a.status == 0 {
-		a.status = http.StatusOK
+func (r *responseRecorder) Write(b []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
 	}
-	return a.ResponseWriter.Write(b)
+	return r.ResponseWriter.Write(b)
 }
 
 // Unwrap is used by http.ResponseController.
-func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+func (r *responseRecorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }

@@ -182,7 +182,7 @@ func TestSavedPagesHaveTheirOwnPolicy(t *testing.T) {
 func TestSlowAndLarge(t *testing.T) {
 	x := desktest.StartIn(t, t.TempDir(), desk.Limits{Header: 200 * time.Millisecond, Body: 400 * time.Millisecond})
 	x.Enter()
-	ended := func(what, sent string) {
+	ended := func(what, pendingForms string) {
 		t.Helper()
 		c, err := net.Dial("tcp", x.Addr.String())
 		if err != nil {
@@ -190,7 +190,7 @@ func TestSlowAndLarge(t *testing.T) {
 		}
 		defer c.Close()
 		c.SetDeadline(time.Now().Add(30 * time.Second))
-		if _, err := io.WriteString(c, sent); err != nil {
+		if _, err := io.WriteString(c, pendingForms); err != nil {
 			t.Fatal(err)
 		}
 		// The desk must hang up; otherwise it would wait for ever.

@@ -32,7 +32,7 @@ type Request struct {
 	Road    *organiser.Road // of the tournament in the path, once it was read
 	RoadErr error
 
-	done func() // marks the form as processed or refused; nil if no form was read
+	finishForm func() // marks the form as processed or refused; nil if no form was read
 }
 
 // Problem describes an error in a request, in its language.
@@ -53,18 +53,18 @@ func (q *Request) Frame(title string) page.Frame {
 }
 
 // Show responds with a page.
-func (q *Request) Show(view page.DeskView, f page.Frame, value any) error {
-	return q.ShowAs(http.StatusOK, view, f, value)
+func (q *Request) Show(view page.DeskView, frame page.Frame, value any) error {
+	return q.ShowAs(http.StatusOK, view, frame, value)
 }
 
 // ShowAs responds with a page and a status, which is not 200 if the submitted form has errors.
-func (q *Request) ShowAs(status int, view page.DeskView, f page.Frame, value any) error {
-	html, err := view.Show(q.Lang, &f, value)
+func (q *Request) ShowAs(status int, view page.DeskView, frame page.Frame, value any) error {
+	html, err := view.Show(q.Lang, &frame, value)
 	if err != nil {
 		return err
 	}
 	q.W.Header().Set("Content-Type", "text/html; charset=utf-8")
-	if len(f.Problems) > 0 {
+	if len(frame.Problems) > 0 {
 		status = http.StatusUnprocessableEntity
 	}
 	q.W.WriteHeader(status)
@@ -84,22 +84,24 @@ func (q *Request) SendHTML(html []byte, err error) error {
 
 // Attach responds with a file to save.
 func (q *Request) Attach(name string, data []byte) error {
-	kind := map[string]string{".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json"}[path.Ext(name)]
-	q.W.Header().Set("Content-Type", cmp.Or(kind, "application/octet-stream"))
+	contentType := map[string]string{
+		".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json",
+	}[path.Ext(name)]
+	q.W.Header().Set("Content-Type", cmp.Or(contentType, "application/octet-stream"))
 	q.W.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
 	_, err := q.W.Write(data)
 	return err
 }
 
-// Go303 responds to a processed form with a redirect to the page at path, so that reloading does
+// RedirectToPage responds to a processed form with a redirect to the page at path, so that reloading does
 // not submit the form again.
-func (q *Request) Go303(path ...string) error {
-	return q.SeeOther(q.CarriedOut(path...))
+func (q *Request) RedirectToPage(path ...string) error {
+	return q.Redirect(q.RecordForm(path...))
 }
 
-// SeeOther redirects the browser to an address.
-func (q *Request) SeeOther(to string) error {
-	http.Redirect(q.W, q.R, to, http.StatusSeeOther)
+// Redirect redirects the browser to an address.
+func (q *Request) Redirect(address string) error {
+	http.Redirect(q.W, q.R, address, http.StatusSeeOther)
 	return nil
 }
 
@@ -111,39 +113,43 @@ func (q *Request) Address(path ...string) string {
 	return q.Desk.guard.root + "/" + string(q.Lang) + "/" + strings.Join(path, "/")
 }
 
-// CarriedOut records the last processed form and its redirect. If the user presses Enter twice, the
+// RecordForm records the last processed form and its redirect. If the user presses Enter twice, the
 // browser submits the form again, and should show the result and not an error. It returns the
 // address of the page at path.
-func (q *Request) CarriedOut(path ...string) string {
-	to := q.Address(path...)
+func (q *Request) RecordForm(path ...string) string {
+	address := q.Address(path...)
 	if q.R.Method != http.MethodPost {
-		return to
+		return address
 	}
 	q.Desk.mu.Lock()
 	defer q.Desk.mu.Unlock()
-	q.Desk.last, q.Desk.ledTo = q.formID(), to
-	return to
+	q.Desk.lastForm, q.Desk.lastRedirect = q.formID(), address
+	return address
 }
 
-// Again returns nil unless this request's form equals the last processed one. Then it returns an
+// CheckRepeated returns nil unless this request's form equals the last processed one. Then it returns an
 // error with the same redirect.
-func (q *Request) Again() error {
+func (q *Request) CheckRepeated() error {
 	q.Desk.mu.Lock()
 	defer q.Desk.mu.Unlock()
-	if q.Desk.ledTo == "" || q.Desk.last != q.formID() {
+	if q.Desk.lastRedirect == "" || q.Desk.lastForm != q.formID() {
 		return nil
 	}
-	return &repeated{q.Desk.ledTo}
+	return &repeatedForm{q.Desk.lastRedirect}
 }
 
-// repeated is the error for a form that was already processed.
-type repeated struct{ to string }
+// repeatedForm is the error for a form that was already processed. The browser is redirected to the
+// same address as the first time.
+type repeatedForm struct{ address string }
 
-func (r *repeated) Error() string { return "this form has already been processed" }
+func (r *repeatedForm) Error() string { return "this form has already been processed" }
 
-// formID returns a digest of a form and its address. It leaves out secrets, so that none are
-// stored, even as a digest.
-func (q *Request) formID() [32]byte {
+// formID is a digest of a form and its address.
+type formID [sha256.Size]byte
+
+// formID returns the digest of the request's form. It leaves out secrets, so that none are stored,
+// even as a digest.
+func (q *Request) formID() formID {
 	fields := url.Values{"": {q.R.URL.Path}}
 	for name, values := range q.R.PostForm {
 		if !strings.HasPrefix(name, "passphrase") && name != "made" {
@@ -164,28 +170,28 @@ func (q *Request) Form() error {
 	}
 	switch {
 	case err == nil:
-		return q.oneAtATime()
+		return q.waitForSameForm()
 	case errors.As(err, new(*http.MaxBytesError)), errors.Is(err, multipart.ErrMessageTooLarge):
 		return q.Problem(http.StatusRequestEntityTooLarge, "desk.error.sent-larger-64-mib")
 	}
 	return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
 }
 
-// oneAtATime waits while the same form is being processed for another request. If the user presses
+// waitForSameForm waits while the same form is being processed for another request. If the user presses
 // Enter twice, the second request arrives during the first, and would otherwise report that the new
 // object already exists.
-func (q *Request) oneAtATime() error {
-	if q.done != nil {
+func (q *Request) waitForSameForm() error {
+	if q.finishForm != nil {
 		return nil
 	}
 	d, id := q.Desk, q.formID()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for d.sent[id] != nil {
-		first := d.sent[id]
+	for d.pendingForms[id] != nil {
+		earlier := d.pendingForms[id]
 		d.mu.Unlock()
 		select {
-		case <-first:
+		case <-earlier:
 		case <-q.R.Context().Done():
 		}
 		d.mu.Lock()
@@ -193,13 +199,13 @@ func (q *Request) oneAtATime() error {
 			return err // the client has gone
 		}
 	}
-	ended := make(chan struct{})
-	d.sent[id] = ended
-	q.done = func() {
+	finished := make(chan struct{})
+	d.pendingForms[id] = finished
+	q.finishForm = func() {
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		delete(d.sent, id)
-		close(ended)
+		delete(d.pendingForms, id)
+		close(finished)
 	}
 	return nil
 }
@@ -209,14 +215,14 @@ func (q *Request) Value(field string) string { return q.R.PostForm.Get(field) }
 
 // Words returns an error as text that names no path outside the folder.
 func (q *Request) Words(err error) string {
-	return q.within(q.Lang.Error(err))
+	return q.withoutFolder(q.Lang.Error(err))
 }
 
 // Reason is like Words, but returns a sentence.
-func (q *Request) Reason(err error) string { return q.within(page.Reason(q.Lang, err)) }
+func (q *Request) Reason(err error) string { return q.withoutFolder(page.Reason(q.Lang, err)) }
 
-// within removes the path of the folder from a text.
-func (q *Request) within(text string) string {
+// withoutFolder removes the path of the folder from a text.
+func (q *Request) withoutFolder(text string) string {
 	for _, dir := range []string{q.Desk.Abs, q.Desk.Folder} {
 		if dir != "." && dir != "" {
 			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, "/")+"/", "")
@@ -228,35 +234,22 @@ func (q *Request) within(text string) string {
 
 // fail responds with a page about an error.
 func (q *Request) fail(err error) {
-	p := &Problem{Status: http.StatusInternalServerError, Text: ""}
-	unreadable := new(organiser.UnreadableError)
-	if r := new(repeated); errors.As(err, &r) {
-		q.SeeOther(r.to)
+	var repeated *repeatedForm
+	if errors.As(err, &repeated) {
+		q.Redirect(repeated.address)
 		return
 	}
-	switch {
-	case errors.As(err, &p):
-	case errors.Is(err, organiser.ErrChanged):
-		p = q.Changed()
-	case errors.Is(err, fs.ErrNotExist):
-		p = ErrNoPage
-	case errors.Is(err, syscall.ENOSPC):
-		p = q.Problem(http.StatusInsufficientStorage, "desk.error.disk-full")
-	case errors.As(err, &unreadable):
-		p = q.Problem(http.StatusConflict, "director.cannot-read-mend-file", words.Name("file", filepath.Base(unreadable.Path)), words.Name("what", q.Words(err)))
-	default:
-		p.Text = q.Words(err)
-	}
+	p := q.problemOf(err)
 	text := p.Text
 	if p == ErrNoPage {
 		text = q.Say("desk.frame.no-page")
 	}
-	f := q.Frame(q.Say("desk.error.not-work"))
+	frame := q.Frame(q.Say("desk.error.not-work"))
 	if p.Status == http.StatusNotFound {
-		f.Title = text
+		frame.Title = text
 		text = q.Say("desk.error.about-may-been-moved")
 	}
-	html, err := page.DeskFailure.Show(q.Lang, &f, text)
+	html, err := page.DeskFailure.Show(q.Lang, &frame, text)
 	if err != nil {
 		http.Error(q.W, "500", http.StatusInternalServerError)
 		return
@@ -266,13 +259,33 @@ func (q *Request) fail(err error) {
 	q.W.Write(html)
 }
 
+// problemOf returns the problem that an error describes, with the status of the response.
+func (q *Request) problemOf(err error) *Problem {
+	var p *Problem
+	var unreadable *organiser.UnreadableError
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.Is(err, organiser.ErrChanged):
+		return q.Changed()
+	case errors.Is(err, fs.ErrNotExist):
+		return ErrNoPage
+	case errors.Is(err, syscall.ENOSPC):
+		return q.Problem(http.StatusInsufficientStorage, "desk.error.disk-full")
+	case errors.As(err, &unreadable):
+		return q.Problem(http.StatusConflict, "director.cannot-read-mend-file",
+			words.Name("file", filepath.Base(unreadable.Path)), words.Name("what", q.Words(err)))
+	}
+	return &Problem{http.StatusInternalServerError, q.Words(err)}
+}
+
 // Say returns a catalogue sentence in the language of the page.
 func (q *Request) Say(key string, args ...words.Arg) string {
 	return q.Lang.Words(words.New(key, args...))
 }
 
-// Head is like Say, but returns a heading with a capital letter.
-func (q *Request) Head(key string, args ...words.Arg) string {
+// Heading is like Say, but returns a heading with a capital letter.
+func (q *Request) Heading(key string, args ...words.Arg) string {
 	return plain.Capital(q.Say(key, args...))
 }
 
@@ -286,13 +299,13 @@ func (q *Request) Changed() *Problem {
 	return q.Problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
 }
 
-// Hindered returns the error for a page or form that a library error makes unavailable.
-func (q *Request) Hindered(err error) *Problem {
+// Unavailable returns the error for a page or form that a library error makes unavailable.
+func (q *Request) Unavailable(err error) *Problem {
 	return &Problem{http.StatusConflict, q.Reason(err)}
 }
 
-// Hour formats a date and time in local time.
-func (q *Request) Hour(at time.Time) string {
+// DateTime formats a date and time in local time.
+func (q *Request) DateTime(at time.Time) string {
 	at = at.Local()
 	return q.Lang.Day(at) + " " + at.Format("15:04")
 }

@@ -28,9 +28,9 @@ import (
 
 // Routes returns the director's pages.
 func Routes() desk.Routes {
-	m := &memory{kept: map[string]*page.RulingForm{}}
+	m := &memory{savedForms: map[string]*page.RulingForm{}}
 	return desk.Routes{
-		"GET /ruling":          m.anySheet,
+		"GET /ruling":          m.redirectToSheet,
 		"GET /ruling/{sheet}":  m.showSheet,
 		"POST /ruling/{sheet}": m.answerRuling,
 	}
@@ -38,7 +38,7 @@ func Routes() desk.Routes {
 
 // showSheet shows the input on a sheet and the result.
 func (m *memory) showSheet(q *desk.Request) error {
-	f := m.remembered(q)
+	f := m.initialForm(q)
 	if answer, err := print.Ask(explain.Language(q.Lang), &f.Question); err == nil {
 		f.Answer = answer
 	}
@@ -65,7 +65,7 @@ func (m *memory) answerRuling(q *desk.Request) error {
 			problems = append(problems, problemOf(q, f, err))
 		}
 	}
-	m.keepDraft(sheetName(q), f.RulingForm)
+	m.storeDraft(sheetName(q), f.RulingForm)
 	if f.Answer == nil || do != "slip" && do != "json" && do != "keep" {
 		return m.show(q, f.RulingForm, problems)
 	}
@@ -93,18 +93,27 @@ type directorForm struct{ *page.RulingForm }
 func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 	f := &page.RulingForm{
 		Question: apply.Question{
-			Method: q.Value("method"), Board: q.Value("board"), Actual: q.Value("actual"), Others: strings.ReplaceAll(q.Value("others"), "\r\n", "\n"),
-			Pair: q.Value("pair"), Expected: q.Value("expected"), Datum: q.Value("datum"), Ruling: strings.TrimSpace(q.Value("ruling")),
-			Case: apply.Case{Event: q.Value("event"), Names: q.Value("names"), Director: q.Value("case-director"), Facts: q.Value("facts")},
+			Method: q.Value("method"), Board: q.Value("board"), Actual: q.Value("actual"),
+			Others: strings.ReplaceAll(q.Value("others"), "\r\n", "\n"),
+			Pair:   q.Value("pair"), Expected: q.Value("expected"), Datum: q.Value("datum"),
+			Ruling: strings.TrimSpace(q.Value("ruling")),
+			Case: apply.Case{
+				Event: q.Value("event"), Names: q.Value("names"), Director: q.Value("case-director"),
+				Facts: q.Value("facts"),
+			},
 		},
 		Place:   apply.Place{Pairs: q.Value("pairs"), Match: q.Value("match"), Room: q.Value("room")},
 		Evening: chosenEvening(q, q.Value("evening")),
-		Split:   q.Value("split") != "", Offender: q.Value("offender"), Before: q.Value("before"), After: q.Value("after"),
+		Split:   q.Value("split") != "", Offender: q.Value("offender"), Before: q.Value("before"),
+		After: q.Value("after"),
 	}
 	n, _ := strconv.Atoi(q.Value("parts"))
 	rows := func(side string) (rows []apply.Row) {
 		for i := range max(0, min(n, maxParts)) {
-			rows = append(rows, apply.Row{Weight: strings.TrimSpace(q.Value(fmt.Sprint(side, "-w", i))), Result: strings.TrimSpace(q.Value(fmt.Sprint(side, "-r", i)))})
+			rows = append(rows, apply.Row{
+				Weight: strings.TrimSpace(q.Value(fmt.Sprint(side, "-w", i))),
+				Result: strings.TrimSpace(q.Value(fmt.Sprint(side, "-r", i))),
+			})
 		}
 		return rows
 	}
@@ -119,7 +128,7 @@ func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 
 // chosenEvening returns an evening's short name if it is one of those that can be chosen, or "".
 func chosenEvening(q *desk.Request, name string) string {
-	if name != "" && slices.ContainsFunc(results.Current(q), func(e page.EveningRow) bool { return e.File == name }) {
+	if name != "" && slices.ContainsFunc(results.CurrentEvenings(q), func(e page.EveningRow) bool { return e.File == name }) {
 		return name
 	}
 	return ""
@@ -194,7 +203,9 @@ func side(name string, rows []apply.Row) page.RulingSide {
 // press performs the action of a button. Otherwise it synchronises the notation with the fields;
 // the changed one wins, and if both changed, the notation.
 func (f directorForm) press(do string, typed bool, were string) {
-	weights := map[string][]string{"60/40": {"60", "40"}, "50/50": {"50", "50"}, "thirds": {"100/3", "100/3", "100/3"}}[do]
+	weights := map[string][]string{
+		"60/40": {"60", "40"}, "50/50": {"50", "50"}, "thirds": {"100/3", "100/3", "100/3"},
+	}[do]
 	switch {
 	case strings.HasPrefix(do, "="):
 		f.Ruling = do[1:]
@@ -304,7 +315,10 @@ func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 				key = "director.row-ew"
 			}
 			s.InvalidRow = row + 1
-			return page.Problem{Field: fmt.Sprint(s.Name, "-r", row), Text: said(words.New(key, words.T("where", lineName(row)), words.T("what", why)))}
+			return page.Problem{
+				Field: fmt.Sprint(s.Name, "-r", row),
+				Text:  said(words.New(key, words.T("where", lineName(row)), words.T("what", why))),
+			}
 		}
 	}
 	var syntax *score.SyntaxError
@@ -317,7 +331,9 @@ func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 // lineName returns the name of a row. The first line is row 0.
 func lineName(row int) words.Text {
 	if row < 4 {
-		return words.New([...]string{"director.line-first", "director.line-second", "director.line-third", "director.line-fourth"}[row])
+		return words.New([...]string{
+			"director.line-first", "director.line-second", "director.line-third", "director.line-fourth",
+		}[row])
 	}
 	return words.New("director.line-number", words.N("n", row+1))
 }
@@ -326,8 +342,8 @@ func lineName(row int) words.Text {
 func (m *memory) show(q *desk.Request, f *page.RulingForm, problems []page.Problem) error {
 	_, err := q.Desk.Root.Stat(RulingsFile)
 	f.Saved = err == nil
-	f.SavedRulings, f.Evenings = tonights(q), results.Current(q)
-	f.Sheet, f.Open = sheetName(q), m.others(q)
+	f.SavedRulings, f.Evenings = rulingsTonight(q), results.CurrentEvenings(q)
+	f.Sheet, f.Open = sheetName(q), m.unsavedRulings(q)
 	frame := q.Frame(q.Say("director.director-desk"))
 	frame.Problems, f.Problems = problems, problems
 	if f.Answer != nil && q.Value("do") == "keep" && len(problems) == 0 {

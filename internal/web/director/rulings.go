@@ -27,13 +27,15 @@ func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 	if err != nil || len(list) != 1 {
 		return words.Errorf("director.ruling-cannot-read-back")
 	}
-	err = results.Keep(q.Desk, f.Evening, lines, &list[0])
+	err = results.StoreRuling(q.Desk, f.Evening, lines, &list[0])
 	unreadable := new(results.FileError)
 	switch {
 	case errors.As(err, new(*safefile.LockedError)):
 		return q.Problem(http.StatusConflict, "director.another-window-keeping-ruling")
 	case errors.As(err, &unreadable):
-		args := []words.Arg{words.Name("file", results.RulingsPath(f.Evening)), words.Name("what", q.Words(unreadable.Err))}
+		args := []words.Arg{
+			words.Name("file", results.RulingsPath(f.Evening)), words.Name("what", q.Words(unreadable.Err)),
+		}
 		if unreadable.IsText {
 			return m.show(q, f, []page.Problem{{Text: q.Say("director.cannot-read-mend-file", args...)}})
 		}
@@ -42,6 +44,6 @@ func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 		return err
 	}
 	first, _, _ := strings.Cut(lines, "\n")
-	m.keptAs(strings.TrimSpace(first), sheetName(q), f)
+	m.storeSaved(strings.TrimSpace(first), sheetName(q), f)
 	return m.show(q, f, nil)
 }

@@ -19,116 +19,123 @@ import (
 // memory is the director's desk's data in memory: the input on each sheet, and the forms of rulings
 // in the folder's file.
 type memory struct {
-	mu     sync.Mutex
-	sheets []rulingSheet               // most recently used last
-	kept   map[string]*page.RulingForm // by line in the file
+	mu         sync.Mutex
+	sheets     []rulingSheet               // most recently used last
+	savedForms map[string]*page.RulingForm // by line in the file
 }
 
 // rulingSheet is a ruling that is being typed. Each window has its own sheet, so that windows do
 // not overwrite each other.
 type rulingSheet struct {
-	id   string
-	form page.RulingForm
-	kept bool // the current form is in the folder's file
+	id      string
+	form    page.RulingForm
+	isSaved bool // the current form is in the folder's file
 }
 
-// mostSheets limits the sheets to remember.
-const mostSheets = 24
+// maxSheets limits the sheets to remember.
+const maxSheets = 24
 
 // sheetName returns the name of the sheet in the path.
 func sheetName(q *desk.Request) string { return q.R.PathValue("sheet") }
 
-// anySheet redirects to a sheet: a new one if requested or if a ruling of this evening is reopened,
+// redirectToSheet redirects to a sheet: a new one if requested or if a ruling of this evening is reopened,
 // otherwise the latest unsaved one.
-func (m *memory) anySheet(q *desk.Request) error {
+func (m *memory) redirectToSheet(q *desk.Request) error {
 	query := q.R.URL.Query()
 	id := rand.Text()[:8]
-	if again := query.Get("again"); again != "" {
-		reopen := url.Values{"again": {again}}
+	if line := query.Get("again"); line != "" {
+		reopen := url.Values{"again": {line}}
 		if name := query.Get("evening"); name != "" {
 			reopen.Set("evening", name)
 		}
-		return q.SeeOther(q.CarriedOut("ruling", id) + "?" + reopen.Encode())
+		return q.Redirect(q.RecordForm("ruling", id) + "?" + reopen.Encode())
 	}
 	m.mu.Lock()
-	if n := len(m.sheets); !query.Has("new") && n > 0 && !m.sheets[n-1].kept {
-		id = m.sheets[n-1].id
+	if count := len(m.sheets); !query.Has("new") && count > 0 && !m.sheets[count-1].isSaved {
+		id = m.sheets[count-1].id
 	}
 	m.mu.Unlock()
-	return q.Go303("ruling", id)
+	return q.RedirectToPage("ruling", id)
 }
 
-// keepDraft remembers a sheet's input, so that leaving or reloading the page loses nothing.
-func (m *memory) keepDraft(id string, f *page.RulingForm) {
+// storeDraft remembers a sheet's input, so that leaving or reloading the page loses nothing.
+func (m *memory) storeDraft(id string, form *page.RulingForm) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.sheets = slices.DeleteFunc(m.sheets, func(s rulingSheet) bool { return s.id == id })
-	m.sheets = append(m.sheets, rulingSheet{id: id, form: *f})
-	m.sheets = m.sheets[max(0, len(m.sheets)-mostSheets):]
+	m.sheets = append(m.sheets, rulingSheet{id: id, form: *form})
+	m.sheets = m.sheets[max(0, len(m.sheets)-maxSheets):]
 }
 
-// keptAs remembers the form of a ruling that was written to the file.
-func (m *memory) keptAs(line, id string, f *page.RulingForm) {
-	m.keepDraft(id, f)
+// storeSaved remembers the form of a ruling that was written to the file.
+func (m *memory) storeSaved(line, id string, form *page.RulingForm) {
+	m.storeDraft(id, form)
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	form := *f
-	m.kept[line] = &form
-	m.sheets[len(m.sheets)-1].kept = true
+	copied := *form
+	m.savedForms[line] = &copied
+	m.sheets[len(m.sheets)-1].isSaved = true
 }
 
-// remembered returns the initial form: the sheet's input, the requested ruling, or an empty one.
-func (m *memory) remembered(q *desk.Request) *page.RulingForm {
-	m.mu.Lock()
-	i := slices.IndexFunc(m.sheets, func(s rulingSheet) bool { return s.id == sheetName(q) })
-	if i >= 0 {
-		defer m.mu.Unlock()
-		form := m.sheets[i].form
-		return &form
+// initialForm returns the initial form: the sheet's input, the requested ruling, or an empty one.
+func (m *memory) initialForm(q *desk.Request) *page.RulingForm {
+	if form := m.sheetForm(sheetName(q)); form != nil {
+		return form
 	}
-	m.mu.Unlock()
-	if f := m.reopened(q, q.R.URL.Query().Get("again")); f != nil {
-		return f
+	if form := m.reopenRuling(q, q.R.URL.Query().Get("again")); form != nil {
+		return form
 	}
 	empty := &page.RulingForm{Question: apply.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
-	if current := results.Current(q); len(current) == 1 { // Of several evenings, the director chooses.
+	if current := results.CurrentEvenings(q); len(current) == 1 { // Of several evenings, the director chooses.
 		empty.Evening = current[0].File
 	}
 	return empty
 }
 
-// others returns the unsaved rulings in other windows, latest first.
-func (m *memory) others(q *desk.Request) (list []page.OpenRuling) {
+// sheetForm returns a copy of the input on a sheet, or nil for an unknown sheet.
+func (m *memory) sheetForm(id string) *page.RulingForm {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for _, s := range slices.Backward(m.sheets) {
+	i := slices.IndexFunc(m.sheets, func(s rulingSheet) bool { return s.id == id })
+	if i < 0 {
+		return nil
+	}
+	form := m.sheets[i].form
+	return &form
+}
+
+// unsavedRulings returns the unsaved rulings in other windows, latest first.
+func (m *memory) unsavedRulings(q *desk.Request) (list []page.OpenRuling) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, sheet := range slices.Backward(m.sheets) {
 		var parts []string
-		if s.form.Board != "" {
-			parts = append(parts, q.Say("scoring.board-name", words.Name("name", s.form.Board)))
+		if sheet.form.Board != "" {
+			parts = append(parts, q.Say("scoring.board-name", words.Name("name", sheet.form.Board)))
 		}
-		for _, text := range []string{s.form.Actual, s.form.Ruling} {
+		for _, text := range []string{sheet.form.Actual, sheet.form.Ruling} {
 			if text != "" {
 				parts = append(parts, text)
 			}
 		}
-		if s.id != sheetName(q) && !s.kept && len(parts) > 0 {
-			list = append(list, page.OpenRuling{Sheet: s.id, Text: strings.Join(parts, " · ")})
+		if sheet.id != sheetName(q) && !sheet.isSaved && len(parts) > 0 {
+			list = append(list, page.OpenRuling{Sheet: sheet.id, Text: strings.Join(parts, " · ")})
 		}
 	}
 	return list
 }
 
-// tonights returns the rulings of this evening that the desks wrote to the folder's file and to those of its
+// rulingsTonight returns the rulings of this evening that the desks wrote to the folder's file and to those of its
 // evenings, latest first.
-func tonights(q *desk.Request) (list []page.SavedRuling) {
+func rulingsTonight(q *desk.Request) (list []page.SavedRuling) {
 	var all []results.Ruling
-	for _, name := range append([]string{""}, names(results.Current(q))...) {
-		rulings, err := results.Rulings(q.Desk, name)
+	for _, eveningName := range append([]string{""}, fileNames(results.CurrentEvenings(q))...) {
+		rulings, err := results.Rulings(q.Desk, eveningName)
 		if err != nil {
 			continue // Saving the next ruling will report the error in the file.
 		}
 		for i := range rulings {
-			if q.Desk.Now().Sub(rulings[i].Made) < results.Tonight {
+			if q.Desk.Now().Sub(rulings[i].Made) < results.MaxRulingAge {
 				all = append(all, rulings[i])
 			}
 		}
@@ -141,41 +148,44 @@ func tonights(q *desk.Request) (list []page.SavedRuling) {
 	return list
 }
 
-func names(evenings []page.EveningRow) (list []string) {
+func fileNames(evenings []page.EveningRow) (list []string) {
 	for i := range evenings {
 		list = append(list, evenings[i].File)
 	}
 	return list
 }
 
-// reopened returns the form for a ruling from this evening, or nil if the line contains none.
-func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
-	n, err := strconv.Atoi(line)
+// reopenRuling returns the form for a ruling from this evening, or nil if the line contains none.
+func (m *memory) reopenRuling(q *desk.Request, line string) *page.RulingForm {
+	number, err := strconv.Atoi(line)
 	if err != nil {
 		return nil
 	}
-	name := chosenEvening(q, q.R.URL.Query().Get("evening"))
-	rulings, err := results.Rulings(q.Desk, name)
-	at := slices.IndexFunc(rulings, func(r results.Ruling) bool { return r.Line == n })
-	if err != nil || at < 0 {
+	eveningName := chosenEvening(q, q.R.URL.Query().Get("evening"))
+	rulings, err := results.Rulings(q.Desk, eveningName)
+	index := slices.IndexFunc(rulings, func(ruling results.Ruling) bool { return ruling.Line == number })
+	if err != nil || index < 0 {
 		return nil
 	}
 	m.mu.Lock()
-	kept := m.kept[rulings[at].Text]
+	saved := m.savedForms[rulings[index].Text]
 	m.mu.Unlock()
-	if kept != nil {
-		form := *kept
-		form.Evening = name
+	if saved != nil {
+		form := *saved
+		form.Evening = eveningName
 		return &form
 	}
-	r := &rulings[at] // The desk was restarted, so only the line is known.
-	f := directorForm{&page.RulingForm{Question: apply.Question{Method: "mp", Board: r.Board, Ruling: r.Result, Case: r.Case}, NS: side("ns", nil), EW: side("ew", nil), Evening: name}}
-	if r.Match > 0 {
-		f.Method, f.Place = "teams", apply.Place{Match: strconv.Itoa(r.Match), Room: r.Room.String()}
+	ruling := &rulings[index] // The desk was restarted, so only the line is known.
+	form := directorForm{&page.RulingForm{
+		Question: apply.Question{Method: "mp", Board: ruling.Board, Ruling: ruling.Result, Case: ruling.Case},
+		NS:       side("ns", nil), EW: side("ew", nil), Evening: eveningName,
+	}}
+	if ruling.Match > 0 {
+		form.Method, form.Place = "teams", apply.Place{Match: strconv.Itoa(ruling.Match), Room: ruling.Room.String()}
 	} else {
-		f.Place = apply.Place{Pairs: fmt.Sprintf("%s-%s", r.NS, r.EW)}
+		form.Place = apply.Place{Pairs: fmt.Sprintf("%s-%s", ruling.NS, ruling.EW)}
 	}
-	f.show()
-	f.read()
-	return f.RulingForm
+	form.show()
+	form.read()
+	return form.RulingForm
 }

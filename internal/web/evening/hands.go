@@ -13,10 +13,10 @@ func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
 	if e == nil {
 		return nil, false
 	}
-	if boards = readBack(q.Desk, name); e.s == nil {
+	if boards = readBoards(q.Desk, name); e.tournament == nil {
 		return boards, true
 	}
-	p, err := e.s.Progress()
+	p, err := e.tournament.Progress()
 	return boards, err == nil && p.Session(session).IsOver()
 }
 

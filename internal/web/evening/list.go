@@ -21,17 +21,21 @@ import (
 
 // clubEvening is an evening, as described by its files.
 type clubEvening struct {
-	file  string
-	dealt time.Time
-	day   time.Time             // for a provable evening with a stated time, that time
-	s     *organiser.Tournament // nil for a plain evening
+	file       string // short name
+	dealt      time.Time
+	day        time.Time             // for a provable evening with a stated time, that time
+	tournament *organiser.Tournament // nil for a plain evening
 }
 
 // isEvening reports whether a tournament has a single session under its own name, like an evening,
 // whichever program made it.
-func isEvening(s *organiser.Tournament) bool {
-	x := s.Description
-	return !x.Old && len(x.Phases) == 1 && x.Phases[0].Sessions == 1 && x.Phases[0].FileName(1) == s.ID()
+func isEvening(t *organiser.Tournament) bool {
+	description := t.Description
+	if description.Old || len(description.Phases) != 1 {
+		return false
+	}
+	phase := &description.Phases[0]
+	return phase.Sessions == 1 && phase.FileName(1) == t.ID()
 }
 
 // find returns the evening with a name, or nil.
@@ -40,23 +44,25 @@ func find(d *desk.Desk, name string) *clubEvening {
 	if err != nil {
 		return findPlain(d, name)
 	}
-	s, err := organiser.Open(path)
-	if err != nil || !isEvening(s) {
+	t, err := organiser.Open(path)
+	if err != nil || !isEvening(t) {
 		return nil
 	}
-	return proven(s)
+	return provableEvening(t)
 }
 
-func proven(s *organiser.Tournament) *clubEvening {
-	e := &clubEvening{file: s.ID(), s: s}
-	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
+// provableEvening returns the evening of a tournament.
+func provableEvening(t *organiser.Tournament) *clubEvening {
+	e := &clubEvening{file: t.ID(), tournament: t}
+	for _, path := range []string{t.SealedKeysPath(), t.KeysPath(), t.Path} {
 		if info, err := os.Stat(path); err == nil {
 			e.dealt = info.ModTime().Local()
 			break
 		}
 	}
+
 	e.day = e.dealt
-	if known, hour := tournament.KnownAt(s.Description.Delayed); hour {
+	if known, hasHour := tournament.KnownAt(t.Description.Delayed); hasHour {
 		e.day = known.Local()
 	}
 	return e
@@ -77,12 +83,12 @@ func findPlain(d *desk.Desk, name string) *clubEvening {
 
 // evenings returns the folder's evenings, latest first.
 func evenings(d *desk.Desk) (list []*clubEvening) {
-	for _, name := range d.Named(".", "", squaredeal.DescriptionExt) {
+	for _, name := range d.FileNames(".", "", squaredeal.DescriptionExt) {
 		if e := find(d, strings.TrimSuffix(name, squaredeal.DescriptionExt)); e != nil {
 			list = append(list, e)
 		}
 	}
-	for _, name := range d.Named(organiser.HandsFolder, "", "") {
+	for _, name := range d.FileNames(organiser.HandsFolder, "", "") {
 		if _, err := tournament.PathOf(d, name); err == nil {
 			continue
 		}
@@ -109,10 +115,13 @@ func tonightsEvenings(d *desk.Desk) (list []*clubEvening) {
 	day := now.Add(-morning).Format(time.DateOnly)
 	var next *clubEvening
 	for _, e := range evenings(d) {
-		since := now.Sub(e.day)
-		if e.day.Format(time.DateOnly) == day || 0 <= since && since < morning {
+		age := now.Sub(e.day)
+		lastsPastMidnight := 0 <= age && age < morning
+		beginsWithinADay := -24*time.Hour < age && age < 0
+		switch {
+		case e.day.Format(time.DateOnly) == day || lastsPastMidnight:
 			list = append(list, e)
-		} else if -24*time.Hour < since && since < 0 {
+		case beginsWithinADay:
 			next = e
 		}
 	}
@@ -133,18 +142,18 @@ func Tonights(q *desk.Request) (list []page.EveningRow) {
 // title returns the name of an evening. A plain one only has a short name, so its title is the
 // date.
 func (e *clubEvening) title(q *desk.Request) string {
-	if e.s == nil {
+	if e.tournament == nil {
 		return q.Lang.Date(e.day)
 	}
-	return cmp.Or(e.s.Description.Text(e.s.Description.Name), e.file)
+	return cmp.Or(e.tournament.Description.Text(e.tournament.Description.Name), e.file)
 }
 
 // boards returns an evening's number of boards, or 0 if none of its files are readable.
 func (e *clubEvening) boards(d *desk.Desk) int {
-	if e.s == nil {
-		return len(readBack(d, e.file))
+	if e.tournament == nil {
+		return len(readBoards(d, e.file))
 	}
-	boards, err := e.s.Description.Phases[0].Boards(1)
+	boards, err := e.tournament.Description.Phases[0].Boards(1)
 	if err != nil {
 		return 0
 	}
@@ -154,22 +163,23 @@ func (e *clubEvening) boards(d *desk.Desk) int {
 // facts describes the date, boards and kind of an evening, unless its title contains them.
 func (e *clubEvening) facts(q *desk.Request) string {
 	kind := q.Say("desk.evening.proved")
-	if e.s == nil {
+	if e.tournament == nil {
 		kind = q.Say("desk.evening.plain")
 	}
-	facts := []string{q.Lang.Words(words.New("count.boards", words.N("n", e.boards(q.Desk)))), kind}
+	var facts []string
 	if day := q.Lang.Date(e.day); day != e.title(q) {
-		facts = append([]string{day}, facts...)
-	} else if e.s == nil {
-		facts = append([]string{e.file}, facts...)
+		facts = append(facts, day)
+	} else if e.tournament == nil {
+		facts = append(facts, e.file)
 	}
+	facts = append(facts, q.Lang.Words(words.New("count.boards", words.N("n", e.boards(q.Desk)))), kind)
 	return strings.Join(facts, " · ")
 }
 
-// otherRows returns the folder's evenings except one.
-func otherRows(q *desk.Request, but string) (list []page.EveningRow) {
+// otherRows returns the folder's evenings, except the one with a name.
+func otherRows(q *desk.Request, except string) (list []page.EveningRow) {
 	for _, e := range evenings(q.Desk) {
-		if e.file != but && len(list) < tournament.MostShown {
+		if e.file != except && len(list) < tournament.MostShown {
 			list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
 		}
 	}
@@ -183,7 +193,7 @@ func handsDir(d *desk.Desk, name string) string {
 
 // handFiles returns an evening's hand files, sorted by name.
 func handFiles(d *desk.Desk, name string) (files []string) {
-	for _, file := range d.Named(organiser.HandsFolder+"/"+name, "", "") {
+	for _, file := range d.FileNames(organiser.HandsFolder+"/"+name, "", "") {
 		if ext := filepath.Ext(file); strings.TrimSuffix(file, ext) == name && handfile.IsExt(ext) {
 			files = append(files, file)
 		}
@@ -191,8 +201,8 @@ func handFiles(d *desk.Desk, name string) (files []string) {
 	return files
 }
 
-// readBack returns the boards of the first readable hand file, or nil.
-func readBack(d *desk.Desk, name string) []bridge.Board {
+// readBoards returns the boards of the first readable hand file, or nil.
+func readBoards(d *desk.Desk, name string) []bridge.Board {
 	for _, file := range handFiles(d, name) {
 		format, err := handfile.ByExt(file)
 		if err != nil || !format.Readable() {
@@ -202,7 +212,7 @@ func readBack(d *desk.Desk, name string) []bridge.Board {
 		if err != nil {
 			continue
 		}
-		set, err := format.Decode(data, handfile.ReadOptions{Most: mostTonight})
+		set, err := format.Decode(data, handfile.ReadOptions{Most: maxBoards})
 		if err == nil && !slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 0 }) {
 			return set.Boards
 		}
@@ -212,16 +222,18 @@ func readBack(d *desk.Desk, name string) []bridge.Board {
 
 // nameTaken reports whether a tournament or an evening already has a name.
 func nameTaken(d *desk.Desk, name string) bool {
-	_, err := tournament.PathOf(d, name)
-	return err == nil || len(handFiles(d, name)) > 0
+	if _, err := tournament.PathOf(d, name); err == nil {
+		return true
+	}
+	return len(handFiles(d, name)) > 0
 }
 
 // pageOf returns the page for continuing a tournament.
-func pageOf(s *organiser.Tournament) []string {
-	if isEvening(s) {
-		return []string{"tonight", s.ID()}
+func pageOf(t *organiser.Tournament) []string {
+	if isEvening(t) {
+		return []string{"tonight", t.ID()}
 	}
-	return []string{"t", s.ID()}
+	return []string{"t", t.ID()}
 }
 
 // IsTonight reports whether name is the evening of this day.
@@ -236,9 +248,13 @@ func Card(q *desk.Request) page.TonightCard {
 	e := tonightsEvening(q.Desk)
 	if e == nil {
 		return page.TonightCard{
-			When: q.Say("desk.home.tonight", words.Name("day", q.Lang.Date(now))), Title: q.Say("desk.home.no-hands"), Says: q.Say("desk.home.two-clicks"),
-			Path: "tonight", Step: q.Say("desk.home.deal-tonight"),
+			When: q.Say("desk.home.tonight", words.Name("day", q.Lang.Date(now))), Title: q.Say("desk.home.no-hands"),
+			Facts: q.Say("desk.home.two-clicks"),
+			Path:  "tonight", Step: q.Say("desk.home.deal-tonight"),
 		}
 	}
-	return page.TonightCard{When: q.Head("desk.frame.tonight"), Title: e.title(q), Says: e.facts(q), Path: "tonight/" + e.file, Step: q.Say("desk.home.go-on"), Dealt: true}
+	return page.TonightCard{
+		When: q.Heading("desk.frame.tonight"), Title: e.title(q), Facts: e.facts(q), Path: "tonight/" + e.file,
+		Step: q.Say("desk.home.go-on"), Dealt: true,
+	}
 }

@@ -20,29 +20,32 @@ import (
 // unrevealedEvenings returns provable evenings whose hands were made on another day and whose keys are
 // still secret.
 func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
-	path, err := own.Path(q.Desk, "evenings")
+	folder, err := own.Path(q.Desk, "evenings")
 	if err != nil {
 		return nil
 	}
-	entries, err := os.ReadDir(path)
+	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil
 	}
-	for _, e := range entries {
-		id, ours := strings.CutSuffix(e.Name(), own.KeptEnd(q.Desk))
-		if !ours {
+	for _, entry := range entries {
+		id, belongsToDesk := strings.CutSuffix(entry.Name(), own.PassphraseSuffix(q.Desk))
+		if !belongsToDesk {
 			continue
 		}
-		file, err := tournament.PathOf(q.Desk, id)
+		path, err := tournament.PathOf(q.Desk, id)
 		if err != nil {
 			continue
 		}
-		s, err := organiser.Open(file)
-		if err != nil || own.Kept(q.Desk, s) == "" {
+		t, err := organiser.Open(path)
+		if err != nil || own.StoredPassphrase(q.Desk, t) == "" {
 			continue
 		}
-		if dealt, ok := dealtAndOver(q.Desk, s); ok {
-			list = append(list, page.UnrevealedEvening{File: id, Name: s.Description.Name, Weekday: q.Lang.Words(words.Weekday(dealt.Weekday())), Date: dealt.Format(time.DateOnly)})
+		if dealt, isOver := dealtAndOver(q.Desk, t); isOver {
+			list = append(list, page.UnrevealedEvening{
+				File: id, Name: t.Description.Name, Weekday: q.Lang.Words(words.Weekday(dealt.Weekday())),
+				Date: dealt.Format(time.DateOnly),
+			})
 		}
 	}
 	slices.SortFunc(list, func(a, b page.UnrevealedEvening) int { return strings.Compare(b.Date, a.Date) })
@@ -56,17 +59,17 @@ const morning = 6 * time.Hour
 // the next morning.
 func keysFrom(dealt time.Time) time.Time {
 	dealt = dealt.Local()
-	for nine := time.Date(dealt.Year(), dealt.Month(), dealt.Day(), 9, 0, 0, 0, dealt.Location()); ; nine = nine.AddDate(0, 0, 1) {
-		if nine.Sub(dealt) >= morning {
-			return nine
-		}
+	nine := time.Date(dealt.Year(), dealt.Month(), dealt.Day(), 9, 0, 0, 0, dealt.Location())
+	for nine.Sub(dealt) < morning {
+		nine = nine.AddDate(0, 0, 1)
 	}
+	return nine
 }
 
 // dealtAndOver returns when the hands of an evening were made. over reports whether its keys may be
 // published.
-func dealtAndOver(d *desk.Desk, s *organiser.Tournament) (dealt time.Time, over bool) {
-	events, err := s.Events()
+func dealtAndOver(d *desk.Desk, t *organiser.Tournament) (dealt time.Time, over bool) {
+	events, err := t.Events()
 	if err != nil {
 		return dealt, false
 	}
@@ -79,34 +82,35 @@ func dealtAndOver(d *desk.Desk, s *organiser.Tournament) (dealt time.Time, over 
 }
 
 // publishOver marks a past evening as over and reveals its keys.
-func publishOver(q *desk.Request, s *organiser.Tournament) error {
+func publishOver(q *desk.Request, t *organiser.Tournament) error {
 	// The evening's page explains the problem or shows the result.
-	if _, over := dealtAndOver(q.Desk, s); !over || own.Kept(q.Desk, s) == "" {
-		return q.SeeOther(q.Address("t", s.ID(), "reveal"))
+	if _, over := dealtAndOver(q.Desk, t); !over || own.StoredPassphrase(q.Desk, t) == "" {
+		return q.Redirect(q.Address("t", t.ID(), "reveal"))
 	}
-	if err := noteOver(q, s); err != nil {
+	if err := noteOver(q, t); err != nil {
 		return err
 	}
-	f := tournament.Frame(q, s, q.Head("dialogue.menu-reveal"))
-	keys := tournament.Keys(q, s, &f.Problems)
+	frame := tournament.Frame(q, t, q.Heading("dialogue.menu-reveal"))
+	keys := tournament.Keys(q, t, &frame.Problems)
 	if keys == nil {
-		return reveal.ShowReveal(q, s, f, page.Reveal{})
+		return reveal.ShowReveal(q, t, frame, page.Reveal{})
 	}
-	if _, err := s.RevealAll(keys); err != nil {
+	if _, err := t.RevealAll(keys); err != nil {
 		return err
 	}
-	if err := own.Forget(q.Desk, s.ID()); err != nil {
+	if err := own.ForgetPassphrase(q.Desk, t.ID()); err != nil {
 		return err
 	}
-	return q.Go303("t", s.ID(), "reveal")
+	return q.RedirectToPage("t", t.ID(), "reveal")
 }
 
 // showPassphrase prints the passphrase of an evening on request. No other page shows it.
-func showPassphrase(q *desk.Request, s *organiser.Tournament) error {
-	pass := own.Kept(q.Desk, s)
+func showPassphrase(q *desk.Request, t *organiser.Tournament) error {
+	pass := own.StoredPassphrase(q.Desk, t)
 	if pass == "" {
 		return desk.ErrNoPage
 	}
-	f := tournament.Frame(q, s, q.Say("desk.card.title"))
-	return q.ShowAs(http.StatusOK, page.DeskKept, f, page.Kept{File: s.ID(), Name: s.Description.Name, Card: filepath.Base(s.SealedKeysPath()), Words: pass})
+	frame := tournament.Frame(q, t, q.Say("desk.card.title"))
+	return q.ShowAs(http.StatusOK, page.DeskPassphrase, frame,
+		page.StoredPassphrase{File: t.ID(), Name: t.Description.Name, Card: filepath.Base(t.SealedKeysPath()), Words: pass})
 }

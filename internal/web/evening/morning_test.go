@@ -64,7 +64,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 		t.Error("the passphrase lies in the folder of the keys")
 	}
 	s, err := organiser.Open(filepath.Join(x.Dir, id+".sqd"))
-	if err != nil || !s.Description.Published() || !tournament.Opens(s, pass) {
+	if err != nil || !s.Description.Published() || !tournament.OpensKeys(s, pass) {
 		t.Fatalf("%v: the passphrase does not open the keys", err)
 	}
 	x.Has(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description", "that the players name")

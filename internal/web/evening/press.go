@@ -1,19 +1,13 @@
 package evening
 
 import (
-	"context"
-	"encoding/hex"
 	"errors"
 	"net/http"
 	"path/filepath"
 	"strconv"
-	"strings"
-	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
-	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -30,249 +24,211 @@ func press(q *desk.Request) error {
 	if err := q.Form(); err != nil {
 		return err
 	}
-	name, do := q.R.PathValue("name"), q.Value("do")
-	e := find(q.Desk, name)
+	button := q.Value("do")
+	e := find(q.Desk, q.R.PathValue("name"))
 	switch {
 	case e == nil:
 		return desk.ErrNoPage
-	case e.s == nil:
-		return pressPlain(q, e, do)
+	case e.tournament == nil:
+		return pressPlain(q, e, button)
 	}
-	typed, answered, x := q.Value("number"), error(nil), e.s.Description
-	if do == "ask" && !x.HasValue { // The beacon may be slow, so ask before locking the tournament.
-		if known, _ := tournament.KnownAt(x.Delayed); beaconOf(x) == "" || known.After(q.Desk.Now()) {
-			return q.Go303("tonight", e.file) // its page shows when
+
+	number := q.Value("number")
+	var beaconErr error
+	// The beacon may be slow, so it is asked before the tournament is locked.
+	if description := e.tournament.Description; button == "ask" && !description.HasValue {
+		known, _ := tournament.KnownAt(description.Delayed)
+		if beaconOf(description) == "" || known.After(q.Desk.Now()) {
+			return q.RedirectToPage("tonight", e.file) // its page shows when
 		}
-		typed, answered = askBeacon(q, beaconOf(x))
+		number, beaconErr = askBeacon(q, beaconOf(description))
 	}
-	s, err := tournament.Edit(q)
+
+	t, err := tournament.OpenLocked(q)
 	if err != nil {
 		return err
 	}
-	defer s.Close()
-	if answered != nil {
-		f := frameOf(q, e)
-		f.Wrongly("number", q.Say("desk.evening.no-answer"))
-		return showEvening(q, proven(s), f, page.Evening{})
+	defer t.Close()
+	if beaconErr != nil {
+		frame := frameOf(q, e)
+		frame.AddProblem("number", q.Say("desk.evening.no-answer"))
+		return showEvening(q, provableEvening(t), frame, page.Evening{})
 	}
-	if !s.Description.Published() && do != "seal" { // The page shows which step comes first.
-		return q.Go303("tonight", s.ID())
+	if !t.Description.Published() && button != "seal" { // The page shows which step comes first.
+		return q.RedirectToPage("tonight", t.ID())
 	}
-	switch do {
+	switch button {
 	case "seal":
-		err = sealLate(q, s)
+		err = sealLate(q, t)
 	case "hangs":
-		err = noteAnnounced(q, s)
+		err = noteAnnounced(q, t)
 	case "ask", "number":
-		return mixInNumber(q, s, typed)
+		return mixInNumber(q, t, number)
 	case "hands":
-		return makeHands(q, s)
+		return makeHands(q, t)
 	case "over":
-		err = noteOver(q, s)
+		err = noteOver(q, t)
 	case "undo":
-		err = s.Undo(session, q.Desk.Now())
+		err = t.Undo(session, q.Desk.Now())
 	default:
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
 	if errors.Is(err, organiser.ErrTooLate) {
-		return q.Hindered(err)
+		return q.Unavailable(err)
 	}
 	if err != nil {
 		return err
 	}
-	return q.Go303("tonight", s.ID())
+	return q.RedirectToPage("tonight", t.ID())
 }
 
 // sealLate seals an evening whose sealing was interrupted. It moves aside the unused keys from the
 // first attempt. Its number comes in some minutes.
-func sealLate(q *desk.Request, s *organiser.Tournament) error {
-	if s.Description.Published() {
+func sealLate(q *desk.Request, t *organiser.Tournament) error {
+	if t.Description.Published() {
 		return nil
 	}
-	if minutes, err := strconv.Atoi(own.LastHabits(q.Desk).Minutes); err == nil && beaconOf(s.Description) != "" {
-		if err := s.Description.SetDelayed(roundIn(q.Desk.Now(), minutes)); err != nil {
+	minutes, err := strconv.Atoi(own.LastHabits(q.Desk).Minutes)
+	if err == nil && beaconOf(t.Description) != "" {
+		if err := t.Description.SetDelayed(roundIn(q.Desk.Now(), minutes)); err != nil {
 			return err
 		}
 	}
-	if err := s.Save(); err != nil {
+	if err := t.Save(); err != nil {
 		return err
 	}
-	return seal(q, s, q.Value("passphrase"), organiser.KeysThere)
+	return seal(q, t, q.Value("passphrase"), organiser.KeysThere)
 }
 
 // noteAnnounced records that the digest is on the wall.
-func noteAnnounced(q *desk.Request, s *organiser.Tournament) error {
-	road, err := s.Road()
+func noteAnnounced(q *desk.Request, t *organiser.Tournament) error {
+	road, err := t.Road()
 	if err != nil || len(road.Announced) > 0 {
 		return err
 	}
-	return s.NoteAnnounced(map[string]string{"bulletin": ""}, q.Desk.Now())
+	return t.NoteAnnounced(map[string]string{"bulletin": ""}, q.Desk.Now())
 }
 
 // noteOver records that the evening is over, unless its hands were not made.
-func noteOver(q *desk.Request, s *organiser.Tournament) error {
-	p, err := s.Progress()
+func noteOver(q *desk.Request, t *organiser.Tournament) error {
+	progress, err := t.Progress()
 	if err != nil {
 		return err
 	}
-	if x := p.Session(session); !x.IsMade() || x.IsOver() {
+	if sitting := progress.Session(session); !sitting.IsMade() || sitting.IsOver() {
 		return nil
 	}
-	return s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.Played, Phase: session.Phase, Session: session.Session})
-}
-
-// AskBeacon requests an address. Tests replace it with their own beacon.
-var AskBeacon = func(ctx context.Context, address string) ([]byte, error) {
-	return loghttp.Get(ctx, address, 64<<10)
-}
-
-// patience is the timeout for a beacon's response.
-const patience = 15 * time.Second
-
-// askBeacon asks a beacon once.
-func askBeacon(q *desk.Request, address string) (string, error) {
-	ctx, cancel := context.WithTimeout(q.R.Context(), patience)
-	defer cancel()
-	answer, err := AskBeacon(ctx, address)
-	return string(answer), err
+	return t.Note(organiser.Event{
+		Time: q.Desk.Now(), Event: organiser.Played, Phase: session.Phase, Session: session.Session,
+	})
 }
 
 // mixInNumber mixes in the number of an evening and makes its hands. It uses a value signed by a beacon
 // at once; any other value must be typed twice.
-func mixInNumber(q *desk.Request, s *organiser.Tournament, typed string) error {
-	x := s.Description
-	if x.HasValue {
-		return makeHands(q, s)
+func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
+	description := t.Description
+	if description.HasValue {
+		return makeHands(q, t)
 	}
-	v, e, f := page.Evening{}, proven(s), frameOf(q, proven(s))
-	road, err := s.Road()
+	road, err := t.Road()
 	if err != nil {
 		return err
 	}
 	if len(road.Announced) == 0 { // An unannounced digest proves nothing.
-		return q.Go303("tonight", s.ID())
+		return q.RedirectToPage("tonight", t.ID())
 	}
-	value, wrong := valueOf(q, x, typed)
-	if wrong != "" {
-		f.Wrongly("number", wrong)
-		v.Typed = typed
-		return showEvening(q, e, f, v)
+
+	e := provableEvening(t)
+	frame := frameOf(q, e)
+	value, problem := parseNumber(q, description, typed)
+	if problem != "" {
+		frame.AddProblem("number", problem)
+		return showEvening(q, e, frame, page.Evening{Typed: typed})
 	}
-	settled := []organiser.Kind{}
-	if beaconOf(x) == "" { // People who name a number tonight do so before the day is over.
+	var settled []organiser.Kind
+	if beaconOf(description) == "" { // People who name a number tonight do so before the day is over.
 		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
 	}
-	r := organiser.ReadValue(x, value, q.Desk.Now())
-	err = s.CheckValue(r, settled...)
-	if err == nil && r.Stored == "" {
-		f.Wrongly("number", q.Reason(words.Errorf("card.why-no-value")))
-	} else if err != nil {
-		f.Wrongly("number", q.Reason(err))
+	reading := organiser.ReadValue(description, value, q.Desk.Now())
+	err = t.CheckValue(reading, settled...)
+	if err == nil && reading.Stored == "" {
+		err = words.Errorf("card.why-no-value")
 	}
-	if len(f.Problems) > 0 {
-		v.Typed = typed
-		return showEvening(q, e, f, v)
+	if err != nil {
+		frame.AddProblem("number", q.Reason(err))
+		return showEvening(q, e, frame, page.Evening{Typed: typed})
 	}
-	if first := q.Value("first"); value.Signed == nil && first != r.Stored {
-		if v.FirstNumber = r.Stored; first != "" {
-			v.FirstNumber = first
-			f.Wrongly("number", q.Say("desk.value.not-typed-first-look"))
-		}
-		return showEvening(q, e, f, v)
+
+	isSigned, first := value.Signed != nil, q.Value("first")
+	switch {
+	case !isSigned && first == "":
+		return showEvening(q, e, frame, page.Evening{FirstNumber: reading.Stored})
+	case !isSigned && first != reading.Stored:
+		frame.AddProblem("number", q.Say("desk.value.not-typed-first-look"))
+		return showEvening(q, e, frame, page.Evening{FirstNumber: first})
 	}
-	if err := s.SetValue(r, settled...); err != nil {
+	if err := t.SetValue(reading, settled...); err != nil {
 		return err
 	}
-	return makeHands(q, s)
-}
-
-// valueOf parses typed text or a beacon's response: the response, the digits of its signature, or
-// an unsigned value. wrong explains an invalid response.
-func valueOf(q *desk.Request, x *squaredeal.Description, typed string) (v organiser.Value, wrong string) {
-	v.Typed = strings.TrimSpace(typed)
-	var b *delayed.Beacon
-	for _, p := range delayed.Parse(x.Delayed) {
-		if p.Kind != delayed.Drand {
-			return v, ""
-		}
-		digits, err := hex.DecodeString(strings.ToLower(strings.Join(strings.Fields(typed), "")))
-		if err == nil && len(digits) != 32 && p.Chain == delayed.Quicknet() {
-			b = &delayed.Beacon{Chain: p.Chain, Round: p.Round, Signature: digits}
-		}
-	}
-	if b == nil {
-		if delayed.IsValue(strings.ToLower(v.Typed)) {
-			return v, ""
-		}
-		var err error
-		if b, err = delayed.ParseResponse([]byte(typed)); err != nil {
-			return v, q.Say("desk.value.no-answer-beacon-copy")
-		}
-	}
-	if b.Verify() != nil {
-		return v, q.Say("desk.value.signature-answer-false")
-	}
-	value, err := delayed.Compute(x.Delayed, "", []*delayed.Beacon{b}, nil)
-	if err != nil {
-		return v, q.Say("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10)))
-	}
-	return organiser.Value{Typed: value, Signed: []*delayed.Beacon{b}}, ""
+	return makeHands(q, t)
 }
 
 // makeHands makes the hands for the dealing machine, in the formats that show nobody a hand.
 // Repeating it gives the same hands and overwrites nothing.
-func makeHands(q *desk.Request, s *organiser.Tournament) error {
-	f := frameOf(q, proven(s))
-	m := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "1"}}
+func makeHands(q *desk.Request, t *organiser.Tournament) error {
+	frame := frameOf(q, provableEvening(t))
+	job := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "1"}}
 	for _, name := range own.Blind {
 		format, err := handfile.ByName(name)
 		if err != nil {
 			return err
 		}
-		m.Formats = append(m.Formats, format)
+		job.Formats = append(job.Formats, format)
 	}
-	p, err := s.PlanHands(m, q.Desk.Now())
+	plan, err := t.PlanHands(job, q.Desk.Now())
 	if err != nil {
-		return q.Hindered(err)
+		return q.Unavailable(err)
 	}
-	keys := tournament.Keys(q, s, &f.Problems)
+	keys := tournament.Keys(q, t, &frame.Problems)
 	if keys == nil {
-		return showEvening(q, proven(s), f, page.Evening{})
+		return showEvening(q, provableEvening(t), frame, page.Evening{})
 	}
-	progress, err := s.Progress()
+	progress, err := t.Progress()
 	if err != nil {
 		return err
 	}
 	if progress.Session(session).IsMade() {
-		return q.Go303("tonight", s.ID())
+		return q.RedirectToPage("tonight", t.ID())
 	}
-	made, err := s.MakeHands(m, p, keys)
+	made, err := t.MakeHands(job, plan, keys)
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
-		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0])))
+		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing",
+			words.Name("file", filepath.Base(differs.Files[0])))
 	}
 	if err != nil {
 		return err
 	}
 	if made.NotNoted != nil {
-		return q.Problem(http.StatusInternalServerError, "organiser.not-noted", words.Name("what", q.Words(made.NotNoted)))
+		return q.Problem(http.StatusInternalServerError, "organiser.not-noted",
+			words.Name("what", q.Words(made.NotNoted)))
 	}
-	return q.Go303("tonight", s.ID())
+	return q.RedirectToPage("tonight", t.ID())
 }
 
 // isOver makes the page of a plain evening, which has no diary, show the last step.
 const isOver = "over"
 
 // pressPlain performs the button pressed on the page of a plain evening.
-func pressPlain(q *desk.Request, e *clubEvening, do string) error {
-	switch do {
+func pressPlain(q *desk.Request, e *clubEvening, button string) error {
+	switch button {
 	case "over":
-		return q.SeeOther(q.CarriedOut("tonight", e.file) + "?" + isOver)
+		return q.Redirect(q.RecordForm("tonight", e.file) + "?" + isOver)
 	case "record":
-		boards := readBack(q.Desk, e.file)
+		boards := readBoards(q.Desk, e.file)
 		if boards == nil {
-			f := frameOf(q, e)
-			f.Wrongly("", q.Say("desk.tonight.none-files-read-back"))
-			return showEvening(q, e, f, page.Evening{IsOver: true})
+			frame := frameOf(q, e)
+			frame.AddProblem("", q.Say("desk.tonight.none-files-read-back"))
+			return showEvening(q, e, frame, page.Evening{IsOver: true})
 		}
 		r := handrecord.New(boards)
 		r.Title, r.Day, r.Program = e.title(q), e.day, "fairdeal "+q.Desk.Version

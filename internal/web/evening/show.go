@@ -3,9 +3,7 @@ package evening
 import (
 	"path"
 	"slices"
-	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -21,128 +19,149 @@ var session = squaredeal.ID{Phase: 1, Session: 1}
 // showTonight shows the page for a dealt evening.
 func showTonight(q *desk.Request) error {
 	name := q.R.PathValue("name")
-	if name == another {
-		return askAnother(q)
+	if name == secondEvening {
+		return askEvening(q)
 	}
 	e := find(q.Desk, name)
 	if e == nil {
 		return desk.ErrNoPage
 	}
 	query := q.R.URL.Query()
-	return showEvening(q, e, frameOf(q, e), page.Evening{NotRemembered: query.Has(notRemembered), IsOver: query.Has(isOver)})
+	return showEvening(q, e, frameOf(q, e),
+		page.Evening{NotRemembered: query.Has(notRemembered), IsOver: query.Has(isOver)})
 }
 
 func frameOf(q *desk.Request, e *clubEvening) page.Frame {
-	f := q.Frame(e.title(q))
-	if f.Path = "tonight"; q.R.URL.Path != "/tonight" {
-		f.Path = "tonight/" + e.file
+	frame := q.Frame(e.title(q))
+	frame.Path = "tonight/" + e.file
+	if q.R.URL.Path == "/tonight" {
+		frame.Path = "tonight"
 	}
-	return f
+	return frame
 }
 
 // showEvening shows the page of an evening with one line per step. The first open step has the
 // button.
-func showEvening(q *desk.Request, e *clubEvening, f page.Frame, v page.Evening) error {
-	v.File, v.Facts, v.Earlier = e.file, e.facts(q), otherRows(q, e.file)
-	v.Seal.Time, v.Files = q.Clock(e.dealt), handFiles(q.Desk, e.file)
-	v.Folder = path.Join(organiser.HandsFolder, e.file)
-	if e.s == nil {
-		v.Hands.Time = v.Seal.Time
-		if v.IsOver {
-			v.Over.Time = q.Say("desk.state.done")
+func showEvening(q *desk.Request, e *clubEvening, frame page.Frame, data page.Evening) error {
+	data.File, data.Facts, data.Earlier = e.file, e.facts(q), otherRows(q, e.file)
+	data.Folder, data.Files = path.Join(organiser.HandsFolder, e.file), handFiles(q.Desk, e.file)
+	data.Seal.Time = q.Clock(e.dealt)
+
+	lines := []*page.EveningLine{&data.Seal, &data.Hands, &data.Over}
+	if e.tournament == nil {
+		data.Hands.Time = data.Seal.Time
+		if data.IsOver {
+			data.Over.Time = q.Say("desk.state.done")
 		}
-		return showLines(q, f, &v, &v.Seal, &v.Hands, &v.Over)
+	} else {
+		data.Proven = true
+		lines = []*page.EveningLine{&data.Seal, &data.Hang, &data.Number, &data.Hands, &data.Over}
+		if err := addProvableSteps(q, e.tournament, &data); err != nil {
+			return err
+		}
 	}
-	v.Proven = true
-	if err := showProven(q, e.s, &v); err != nil {
-		return err
-	}
-	return showLines(q, f, &v, &v.Seal, &v.Hang, &v.Number, &v.Hands, &v.Over)
+	setStates(q, lines)
+	return q.Show(page.DeskEvening, frame, &data)
 }
 
-// showLines sets the states of the lines and shows the page.
-func showLines(q *desk.Request, f page.Frame, v *page.Evening, lines ...*page.EveningLine) error {
-	next := true
-	for _, l := range lines {
+// setStates sets the states of the lines: done, next or later.
+func setStates(q *desk.Request, lines []*page.EveningLine) {
+	nextFound := false
+	for _, line := range lines {
 		switch {
-		case l.Time != "":
-			l.Class, l.State = "was", q.Say("desk.state.done")
-		case next:
-			l.Class, l.State, next = "next", q.Say("organise.head-now"), false
+		case line.Time != "":
+			line.Class, line.State = "was", q.Say("desk.state.done")
+		case !nextFound:
+			line.Class, line.State = "next", q.Say("organise.head-now")
+			nextFound = true
 		default:
-			l.Class, l.State = "shut", q.Say("desk.state.later")
+			line.Class, line.State = "shut", q.Say("desk.state.later")
 		}
 	}
-	return q.Show(page.DeskEvening, f, v)
 }
 
-// showProven adds the lines for a provable evening.
-func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error {
-	x, now := s.Description, q.Desk.Now()
-	if !x.Published() {
+// addProvableSteps adds the steps of a provable evening and what they need.
+func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Evening) error {
+	description := t.Description
+	if !description.Published() {
 		_, err := own.Path(q.Desk)
-		v.Seal.Time, v.Pass = "", err != nil
+		data.Seal.Time, data.Pass = "", err != nil
 		return nil
 	}
-	road, err := s.Road()
+	road, err := t.Road()
 	if err != nil {
 		return err
 	}
-	p, err := s.Progress()
+	progress, err := t.Progress()
 	if err != nil {
 		return err
 	}
-	hours := func(l *page.EveningLine, at time.Time, done bool) {
-		if done {
-			l.Time = q.Clock(at)
-		}
+
+	digest := description.Digest()
+	data.Wall = &page.Wall{
+		File: t.ID(), Name: description.Text(description.Name), Delayed: description.Text(description.Delayed),
+		Digest: squaredeal.ShortDigest(digest), Full: digest,
 	}
-	v.Wall = &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(x.Digest()), Full: x.Digest()}
-	if v.Wall.QR, err = page.QR(v.Wall.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
+	if data.Wall.QR, err = page.QR(digest, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err
 	}
-	v.Value = x.Value
-	for _, stop := range road.Stops {
-		switch stop.Station {
-		case organiser.Announce:
-			hours(&v.Hang, stop.At, len(road.Announced) > 0)
-			if v.Hang.Time == "" && x.HasValue {
-				v.Hang.Time = "–" // Another program set the value without asking.
-			}
-		case organiser.SetNumber:
-			hours(&v.Number, stop.At, stop.Done)
-		case organiser.Reveal:
-			v.Revealed = stop.Done
-		}
-	}
-	known, hour := tournament.KnownAt(x.Delayed)
-	if hour && known.After(now) {
-		v.Until = known.UTC()
-	}
-	if v.Late = hour && v.Until.IsZero(); hour {
-		v.Known = q.Clock(known)
-	}
-	v.Address = beaconOf(x)
-	sitting := p.Session(session)
-	hours(&v.Hands, sitting.Made, sitting.IsMade())
-	hours(&v.Over, sitting.Over, sitting.IsOver())
-	v.Undo = now.Before(sitting.Undo)
-	from := keysFrom(sitting.Made)
-	v.KeysNow = sitting.IsMade() && !now.Before(from)
-	v.KeysFrom = q.Lang.Words(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
-	_, v.Pass = tournament.Secret(q, s)
-	v.PassphraseStored = own.Kept(q.Desk, s) != ""
+	addStops(q, road, description, data)
+	addNumber(q, description, data)
+	addSitting(q, progress.Session(session), data)
+	_, data.Pass = tournament.NeedsSecret(q, t)
+	data.PassphraseStored = own.StoredPassphrase(q.Desk, t) != ""
 	return nil
 }
 
-// beaconOf returns the address of the evening's number, or "" if people name it.
-func beaconOf(x *squaredeal.Description) string {
-	for _, p := range delayed.Parse(x.Delayed) {
-		if p.Kind == delayed.Drand {
-			return organiser.BeaconAddress(p)
+// addStops adds when the digest was announced and the number was set, and whether the keys are
+// revealed.
+func addStops(q *desk.Request, road *organiser.Road, description *squaredeal.Description, data *page.Evening) {
+	for _, stop := range road.Stops {
+		switch stop.Station {
+		case organiser.Announce:
+			if len(road.Announced) > 0 {
+				data.Hang.Time = q.Clock(stop.At)
+			} else if description.HasValue {
+				data.Hang.Time = "–" // Another program set the value without asking.
+			}
+		case organiser.SetNumber:
+			if stop.Done {
+				data.Number.Time = q.Clock(stop.At)
+			}
+		case organiser.Reveal:
+			data.Revealed = stop.Done
 		}
 	}
-	return ""
+}
+
+// addNumber adds the number, or when and where it will be known.
+func addNumber(q *desk.Request, description *squaredeal.Description, data *page.Evening) {
+	data.Value, data.Address = description.Value, beaconOf(description)
+	known, hasHour := tournament.KnownAt(description.Delayed)
+	if !hasHour {
+		return
+	}
+	data.Known = q.Clock(known)
+	if known.After(q.Desk.Now()) {
+		data.Until = known.UTC()
+	} else {
+		data.Late = true
+	}
+}
+
+// addSitting adds when the hands were made and played, and when the keys are published.
+func addSitting(q *desk.Request, sitting organiser.Sitting, data *page.Evening) {
+	now := q.Desk.Now()
+	if sitting.IsMade() {
+		data.Hands.Time = q.Clock(sitting.Made)
+	}
+	if sitting.IsOver() {
+		data.Over.Time = q.Clock(sitting.Over)
+	}
+	data.Undo = now.Before(sitting.Undo)
+	from := keysFrom(sitting.Made)
+	data.KeysNow = sitting.IsMade() && !now.Before(from)
+	data.KeysFrom = q.Lang.Words(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
 }
 
 // handOver serves a hand file.

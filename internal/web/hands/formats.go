@@ -28,26 +28,26 @@ func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 
 // Formats returns the selected formats. Readable ones need a confirmation that the user does not
 // play.
-func Formats(q *desk.Request, wrong *page.Problems, notPlaying bool) (formats []*handfile.Format) {
+func Formats(q *desk.Request, problems *page.Problems, notPlaying bool) (formats []*handfile.Format) {
 	readable := false
 	for _, name := range q.R.PostForm["format"] {
 		format, err := handfile.ByName(name)
 		if err != nil || format.Ext == "" || format.NewEncoder == nil {
-			wrong.Add("format", q.Say("desk.make.no-format", words.Name("format", name)))
+			problems.Add("format", q.Say("desk.make.no-format", words.Name("format", name)))
 			continue
 		}
 		if format.NotForPlay {
-			wrong.Add("format", q.Say("desk.make.not-written-hands-played", words.Name("format", format.Name)))
+			problems.Add("format", q.Say("desk.make.not-written-hands-played", words.Name("format", format.Name)))
 			continue
 		}
 		formats = append(formats, format)
 		readable = readable || !slices.Contains(own.Blind, name)
 	}
-	if len(formats) == 0 && len(*wrong) == 0 {
-		wrong.Add("format", q.Say("desk.make.choose-least-format"))
+	if len(formats) == 0 && len(*problems) == 0 {
+		problems.Add("format", q.Say("desk.make.choose-least-format"))
 	}
 	if readable && !notPlaying {
-		wrong.Add("not_playing", q.Say("desk.make.hands-read-formats-not"))
+		problems.Add("not_playing", q.Say("desk.make.hands-read-formats-not"))
 	}
 	return formats
 }

@@ -15,135 +15,147 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-func showHandout(q *desk.Request, s *organiser.Tournament) error {
-	return showPlay(q, s, tournament.StationFrame(q, s, organiser.Play), page.Handout{})
+func showHandout(q *desk.Request, t *organiser.Tournament) error {
+	return showPlay(q, t, tournament.StationFrame(q, t, organiser.Play), page.Handout{})
 }
 
 // showPlay shows one line per session, followed by the diary.
-func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Handout) error {
-	p, err := s.Progress()
+func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.Handout) error {
+	progress, err := t.Progress()
 	if err != nil {
 		return err
 	}
-	events, err := s.Events()
+	events, err := t.Events()
 	if err != nil {
 		return err
 	}
-	v.File, v.NoKeys, v.Endless = s.ID(), s.Description.Old, p.Open
-	v.AllOver = len(p.Sessions) > 0 && len(p.Open) == 0
-	_, next := p.Due()
-	for _, x := range p.Sessions {
-		v.AllOver = v.AllOver && x.IsOver()
-		if len(v.Sessions) >= tournament.MostShown {
-			v.Omitted++
-			continue
-		}
-		row := lineOf(q, s, x)
-		row.Next = x.ID == next
-		v.Sessions = append(v.Sessions, row)
-	}
-	for _, e := range events {
-		line := page.HandoutEvent{Time: q.Hour(e.Time), What: page.EventWord(q.Lang, e), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note}
-		if e.Phase > 0 {
-			line.ID = squaredeal.ID{Phase: e.Phase, Session: e.Session}.String()
-		}
-		v.Events = append(v.Events, line)
-	}
+	data.File, data.NoKeys, data.Endless = t.ID(), t.Description.Old, progress.Open
+	_, next := progress.Due()
 	over := 0
-	for _, x := range p.Sessions {
-		if x.IsOver() {
+	for _, sitting := range progress.Sessions {
+		if sitting.IsOver() {
 			over++
 		}
+		if len(data.Sessions) >= tournament.MostShown {
+			data.Omitted++
+			continue
+		}
+		row := sessionRow(q, t, sitting)
+		row.Next = sitting.ID == next
+		data.Sessions = append(data.Sessions, row)
 	}
-	f.Title = q.Say("desk.play.title", words.N("n", over), words.N("of", len(p.Sessions)))
+	for _, event := range events {
+		line := page.HandoutEvent{
+			Time: q.DateTime(event.Time), What: page.EventWord(q.Lang, event), File: event.File, Sum: event.SHA256,
+			Who: event.Who, Note: event.Note,
+		}
+		if event.Phase > 0 {
+			line.ID = squaredeal.ID{Phase: event.Phase, Session: event.Session}.String()
+		}
+		data.Events = append(data.Events, line)
+	}
+	data.AllOver = over > 0 && over == len(progress.Sessions) && len(progress.Open) == 0
+	frame.Title = q.Say("desk.play.title", words.N("n", over), words.N("of", len(progress.Sessions)))
 	chosen := organiser.EventKind("")
-	if len(f.Problems) > 0 {
+	if len(frame.Problems) > 0 {
 		chosen = organiser.EventKind(q.Value("event"))
 	}
 	for _, kind := range recordableEvents {
-		v.Kinds = append(v.Kinds, page.EventChoice{Name: string(kind), Text: page.EventWord(q.Lang, organiser.Event{Event: kind}), Chosen: kind == chosen})
+		data.Kinds = append(data.Kinds, page.EventChoice{
+			Name: string(kind), Text: page.EventWord(q.Lang, organiser.Event{Event: kind}), Chosen: kind == chosen,
+		})
 	}
-	return q.Show(page.DeskHandout, f, v)
+	return q.Show(page.DeskHandout, frame, data)
 }
 
-// lineOf returns a session's line: whether it is in play or over, and where its hands are.
-func lineOf(q *desk.Request, s *organiser.Tournament, x organiser.Sitting) page.HandoutSession {
-	row := page.HandoutSession{ID: x.ID.String(), Title: x.ID.String(), HasHands: x.IsMade() || x.HasFile, Finished: x.IsOver(), NotHeld: x.NotHeld}
-	if p, err := s.Description.Phase(x.Phase); err == nil {
-		row.Title = s.Description.Text(p.SessionTitle(x.Session))
+// sessionRow returns a session's row: whether it is in play or over, and where its hands are.
+func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.Sitting) page.HandoutSession {
+	row := page.HandoutSession{
+		ID: sitting.ID.String(), Title: sitting.ID.String(), HasHands: sitting.IsMade() || sitting.HasFile,
+		Finished: sitting.IsOver(), NotHeld: sitting.NotHeld,
+	}
+	if phase, err := t.Description.Phase(sitting.Phase); err == nil {
+		row.Title = t.Description.Text(phase.SessionTitle(sitting.Session))
 	}
 	say := func(key string, args ...words.Arg) { row.State = append(row.State, q.Say(key, args...)) }
 	switch {
-	case x.NotHeld:
+	case sitting.NotHeld:
 		say("desk.diary.not-held")
-	case x.IsOver():
-		say("desk.play.over", words.Name("time", q.Clock(x.Over)))
+	case sitting.IsOver():
+		say("desk.play.over", words.Name("time", q.Clock(sitting.Over)))
 	case !row.HasHands:
 		say("desk.play.nothing")
 	default:
 		say("desk.play.on")
-		if x.With != "" {
-			say("desk.play.with", words.Name("who", x.With), words.Name("time", q.Clock(x.Since)))
-		} else if x.IsMade() {
-			say("desk.play.made", words.Name("time", q.Clock(x.Made)))
+		if sitting.With != "" {
+			say("desk.play.with", words.Name("who", sitting.With), words.Name("time", q.Clock(sitting.Since)))
+		} else if sitting.IsMade() {
+			say("desk.play.made", words.Name("time", q.Clock(sitting.Made)))
 		}
 	}
-	if left := x.Undo.Sub(q.Desk.Now()); left > 0 {
+	if left := sitting.Undo.Sub(q.Desk.Now()); left > 0 {
 		row.Undo = int((left + time.Minute - 1) / time.Minute)
 	}
-	for _, e := range x.Events {
-		if organiser.IsRecord(e) && !slices.Contains(row.Records, e.File) {
-			row.Records = append(row.Records, e.File)
+	for _, event := range sitting.Events {
+		if organiser.IsRecord(event) && !slices.Contains(row.Records, event.File) {
+			row.Records = append(row.Records, event.File)
 		}
 	}
 	return row
 }
 
 // recordableEvents lists the events that people record.
-var recordableEvents = []organiser.EventKind{organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld}
+var recordableEvents = []organiser.EventKind{
+	organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld,
+}
 
 // noteHandout adds a line to the diary.
-func noteHandout(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.StationFrame(q, s, organiser.Play)
-	v := page.Handout{Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")), Note: strings.TrimSpace(q.Value("note"))}
+func noteHandout(q *desk.Request, t *organiser.Tournament) error {
+	frame := tournament.StationFrame(q, t, organiser.Play)
+	data := page.Handout{
+		Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")),
+		Note: strings.TrimSpace(q.Value("note")),
+	}
 	kind := organiser.EventKind(q.Value("event"))
-	id, err := organiser.SessionID(s.Description, v.Choice)
+	id, err := organiser.SessionID(t.Description, data.Choice)
 	if kind == organiser.PhaseEnded {
-		id.Phase, err = organiser.OpenPhase(s.Description, v.Choice)
+		id.Phase, err = organiser.OpenPhase(t.Description, data.Choice)
 	}
 	if err != nil {
-		f.Wrongly("session", q.Say("desk.make.no-session-write-phase"))
+		frame.AddProblem("session", q.Say("desk.make.no-session-write-phase"))
 	}
 	if !slices.Contains(recordableEvents, kind) && kind != organiser.PhaseEnded {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
-	if kind == organiser.Taken && v.Who == "" {
-		f.Wrongly("who", q.Say("desk.make.took-hands"))
+	if kind == organiser.Taken && data.Who == "" {
+		frame.AddProblem("who", q.Say("desk.make.took-hands"))
 	}
-	if len(f.Problems) > 0 {
-		return showPlay(q, s, f, v)
+	if len(frame.Problems) > 0 {
+		return showPlay(q, t, frame, data)
 	}
 	set := squaredeal.Original
 	if kind == organiser.Reserve {
 		set = squaredeal.Reserve
 	}
-	e := organiser.Event{Time: q.Desk.Now(), Event: kind, Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
-	twice, err := pressedTwice(s, e)
+	event := organiser.Event{
+		Time: q.Desk.Now(), Event: kind, Phase: id.Phase, Session: id.Session, Set: set, Who: data.Who, Note: data.Note,
+	}
+	twice, err := pressedTwice(t, event)
 	if err == nil && !twice {
-		err = s.Note(e)
+		err = t.Note(event)
 	}
 	if errors.Is(err, squaredeal.ErrNotPublished) {
-		return q.Hindered(err)
+		return q.Unavailable(err)
 	}
 	if err != nil {
 		return err
 	}
-	return q.Go303("t", s.ID(), "out")
+	return q.RedirectToPage("t", t.ID(), "out")
 }
 
 // pressedTwice reports whether the last line of the diary is the same and only a moment old.
-func pressedTwice(s *organiser.Tournament, e organiser.Event) (bool, error) {
-	events, err := s.Events()
+func pressedTwice(t *organiser.Tournament, e organiser.Event) (bool, error) {
+	events, err := t.Events()
 	if err != nil || len(events) == 0 {
 		return false, err
 	}
@@ -155,17 +167,17 @@ func pressedTwice(s *organiser.Tournament, e organiser.Event) (bool, error) {
 }
 
 // undo cancels the end of a session.
-func undo(q *desk.Request, s *organiser.Tournament) error {
-	id, err := organiser.SessionID(s.Description, q.Value("session"))
+func undo(q *desk.Request, t *organiser.Tournament) error {
+	id, err := organiser.SessionID(t.Description, q.Value("session"))
 	if err != nil {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.no-session-write-phase")
 	}
-	err = s.Undo(id, q.Desk.Now())
+	err = t.Undo(id, q.Desk.Now())
 	if errors.Is(err, organiser.ErrTooLate) {
-		return q.Hindered(err)
+		return q.Unavailable(err)
 	}
 	if err != nil {
 		return err
 	}
-	return q.Go303("t", s.ID(), "out")
+	return q.RedirectToPage("t", t.ID(), "out")
 }

@@ -23,39 +23,48 @@ import (
 // justNow is how long new hands are at the top of the station's page.
 const justNow = 10 * time.Minute
 
-// madeNow describes the latest hands: their files by session, their folder, and their progress to
+// latestHands describes the latest hands: their files by session, their folder, and their progress to
 // the dealing machine. It returns nil some time after they have arrived there or been played.
-func madeNow(q *desk.Request, s *organiser.Tournament, events []organiser.Event) *page.NewHands {
-	t := organiser.TakingOf(events)
-	if t == nil {
+func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Event) *page.NewHands {
+	taking := organiser.TakingOf(events)
+	if taking == nil {
 		return nil
 	}
-	m := &page.NewHands{Time: t.Made.Format(time.RFC3339), Folder: organiser.HandsFolder + "/" + s.ID(), New: q.Desk.Now().Sub(t.Made) <= justNow}
-	if !m.New && (t.Over || len(t.Done) == len(organiser.TakeSteps)) {
+	latest := &page.NewHands{
+		Time: taking.Made.Format(time.RFC3339), Folder: organiser.HandsFolder + "/" + t.ID(),
+		New: q.Desk.Now().Sub(taking.Made) <= justNow,
+	}
+	if !latest.New && (taking.Over || len(taking.Done) == len(organiser.TakeSteps)) {
 		return nil
 	}
-	for _, e := range t.Files {
-		m.Files = append(m.Files, page.MadeFile{Name: e.File, Session: strconv.Itoa(e.Phase) + "," + strconv.Itoa(e.Session), Sum: e.SHA256})
+	for _, event := range taking.Files {
+		latest.Files = append(latest.Files, page.MadeFile{
+			Name: event.File, Session: strconv.Itoa(event.Phase) + "," + strconv.Itoa(event.Session), Sum: event.SHA256,
+		})
 	}
-	keys := map[organiser.EventKind]string{organiser.Copied: "desk.made.take-copy", organiser.Taken: "desk.made.take-who", organiser.Cleared: "desk.made.take-delete"}
+	keys := map[organiser.EventKind]string{
+		organiser.Copied: "desk.made.take-copy", organiser.Taken: "desk.made.take-who",
+		organiser.Cleared: "desk.made.take-delete",
+	}
 	for _, step := range organiser.TakeSteps {
-		p := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
-		if e, done := t.Done[step]; done {
-			p.Time, p.Who = q.Hour(e.Time), e.Who
+		takeStep := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
+		if event, done := taking.Done[step]; done {
+			takeStep.Time, takeStep.Who = q.DateTime(event.Time), event.Who
 		}
-		m.Steps = append(m.Steps, p)
+		latest.Steps = append(latest.Steps, takeStep)
 	}
-	return m
+	return latest
 }
 
-// noteTaking records which steps of that way are done: exactly those whose boxes are ticked. It
+// noteTaking records which steps to the dealing machine are done: exactly those whose boxes are ticked. It
 // refuses pages from before newer hands were made.
-func noteTaking(q *desk.Request, s *organiser.Tournament) error {
-	events, err := s.Events()
+func noteTaking(q *desk.Request, t *organiser.Tournament) error {
+	events, err := t.Events()
 	if err != nil {
 		return err
 	}
-	if t, of := organiser.TakingOf(events), q.Value("of"); of != "" && t != nil && of != t.Made.Format(time.RFC3339) {
+	shown, taking := q.Value("of"), organiser.TakingOf(events)
+	if shown != "" && taking != nil && shown != taking.Made.Format(time.RFC3339) {
 		return q.Changed()
 	}
 	var steps []organiser.EventKind
@@ -64,15 +73,15 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	}
 	taker := strings.TrimSpace(q.Value("taker"))
 	if slices.Contains(steps, organiser.Taken) && taker == "" {
-		formats, err := usualFormats(q.Desk, s)
+		formats, err := usualFormats(q.Desk, t)
 		if err != nil {
 			return err
 		}
-		f := tournament.StationFrame(q, s, organiser.Deal)
-		f.Wrongly("taker", q.Say("desk.make.took-hands"))
-		return showMake(q, s, f, page.Make{MissingValue: valueField(q, s), Number: oldNumber(s, "1")}, formats)
+		frame := tournament.StationFrame(q, t, organiser.Deal)
+		frame.AddProblem("taker", q.Say("desk.make.took-hands"))
+		return showMake(q, t, frame, page.Make{MissingValue: valueField(q, t), Number: reserveNumber(t, "1")}, formats)
 	}
-	err = s.NoteTaking(steps, taker, q.Desk.Now())
+	err = t.NoteTaking(steps, taker, q.Desk.Now())
 	if errors.Is(err, organiser.ErrStep) {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
@@ -80,15 +89,15 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	case err != nil:
 		return err
 	case q.Value("go") != "":
-		return q.Go303("t", s.ID(), "out")
+		return q.RedirectToPage("t", t.ID(), "out")
 	}
-	return q.Go303("t", s.ID(), "make")
+	return q.RedirectToPage("t", t.ID(), "make")
 }
 
 // openFolder opens the folder with a tournament's hands in the file manager of this computer, where
 // both the desk and its user are.
-func openFolder(q *desk.Request, s *organiser.Tournament) error {
-	dir := s.HandsDir()
+func openFolder(q *desk.Request, t *organiser.Tournament) error {
+	dir := t.HandsDir()
 	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // A link would lead elsewhere.
 		return desk.ErrNoPage
 	}
@@ -99,12 +108,12 @@ func openFolder(q *desk.Request, s *organiser.Tournament) error {
 	if err := window(dir); err != nil {
 		return q.Problem(http.StatusConflict, "desk.made.no-window", words.Name("folder", dir))
 	}
-	return q.Go303("t", s.ID(), "make")
+	return q.RedirectToPage("t", t.ID(), "make")
 }
 
 // handOver serves a hand file or record that is listed in the diary.
-func handOver(q *desk.Request, s *organiser.Tournament) error {
-	events, err := s.Events()
+func handOver(q *desk.Request, t *organiser.Tournament) error {
+	events, err := t.Events()
 	if err != nil {
 		return err
 	}
@@ -114,7 +123,7 @@ func handOver(q *desk.Request, s *organiser.Tournament) error {
 	}) || filepath.Base(name) != name {
 		return desk.ErrNoPage
 	}
-	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, s.ID(), name))
+	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, t.ID(), name))
 	if err != nil {
 		return err
 	}
@@ -123,11 +132,14 @@ func handOver(q *desk.Request, s *organiser.Tournament) error {
 
 // openWindow opens a folder in a system window.
 func openWindow(dir string) error {
-	name := map[string]string{"windows": "explorer", "darwin": "open"}[runtime.GOOS]
-	if name == "" {
-		name = "xdg-open"
+	program := "xdg-open"
+	switch runtime.GOOS {
+	case "windows":
+		program = "explorer"
+	case "darwin":
+		program = "open"
 	}
-	path, err := exec.LookPath(name)
+	path, err := exec.LookPath(program)
 	if err != nil {
 		return err
 	}

@@ -21,36 +21,57 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-func askMake(q *desk.Request, s *organiser.Tournament) error {
+// Routes returns the pages on which hands are made, handed out and recorded.
+func Routes() desk.Routes {
+	return desk.Routes{
+		"GET /t/{name}/take":               tournament.PageHandler(showHandout),
+		"POST /t/{name}/take":              tournament.FormHandler(noteTaking),
+		"POST /t/{name}/folder":            tournament.FormHandler(openFolder),
+		"GET /t/{name}/hands/{file}":       tournament.PageHandler(handOver),
+		"POST /t/{name}/undo":              tournament.FormHandler(undo),
+		"GET /t/{name}/make":               tournament.PageHandler(askMake, organiser.MayProve),
+		"POST /t/{name}/make":              tournament.FormHandler(makeHands, organiser.MayProve),
+		"GET /t/{name}/out":                tournament.PageHandler(showHandout),
+		"POST /t/{name}/out":               tournament.FormHandler(noteHandout),
+		"GET /t/{name}/records/{session}":  tournament.PageHandler(askRecord, organiser.MayProve),
+		"POST /t/{name}/records/{session}": tournament.FormHandler(makeRecord, organiser.MayProve),
+	}
+}
+
+// askMake shows the form for making hands.
+func askMake(q *desk.Request, t *organiser.Tournament) error {
 	query := q.R.URL.Query()
-	form := page.Make{MissingValue: valueField(q, s), Number: oldNumber(s, "1"), Pick: query.Get("session"), FormFirst: query.Has("session")}
-	formats, err := usualFormats(q.Desk, s)
+	form := page.Make{
+		MissingValue: valueField(q, t), Number: reserveNumber(t, "1"), Pick: query.Get("session"),
+		FormFirst: query.Has("session"),
+	}
+	formats, err := usualFormats(q.Desk, t)
 	if err != nil {
 		return err
 	}
 	if query.Has("phase") {
-		c := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
-		form.Skipped = skipped(q, s, c, query["format"])
+		choice := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
+		form.Skipped = skippedParts(q, t, choice, query["format"])
 	}
-	return showMake(q, s, tournament.StationFrame(q, s, organiser.Deal), form, formats)
+	return showMake(q, t, tournament.StationFrame(q, t, organiser.Deal), form, formats)
 }
 
 // usualFormats returns the formats of the latest hands in the diary, or else from the last
 // tournament on this computer, or else the blind formats.
-func usualFormats(d *desk.Desk, s *organiser.Tournament) ([]string, error) {
-	events, err := s.Events()
+func usualFormats(d *desk.Desk, t *organiser.Tournament) ([]string, error) {
+	events, err := t.Events()
 	if err != nil {
 		return nil, err
 	}
 	var formats []string
-	for _, e := range slices.Backward(events) {
-		if e.Event != organiser.Made || e.Note == "" {
+	for _, event := range slices.Backward(events) {
+		if event.Event != organiser.Made || event.Note == "" {
 			continue
 		}
-		if len(formats) > 0 && !e.Time.Equal(events[len(events)-1].Time) {
+		if len(formats) > 0 && !event.Time.Equal(events[len(events)-1].Time) {
 			break
 		}
-		formats = append(formats, e.Note)
+		formats = append(formats, event.Note)
 	}
 	if len(formats) == 0 {
 		return own.LastHabits(d).Machine, nil
@@ -58,36 +79,40 @@ func usualFormats(d *desk.Desk, s *organiser.Tournament) ([]string, error) {
 	return formats, nil
 }
 
-func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, form page.Make, chosen []string) error {
-	d := s.Description
-	form.File = s.ID()
-	form.Phases = append(form.Phases, page.PhaseChoice{Number: 0, Text: q.Say("desk.step.all-phases"), Selected: form.Phase == "*"})
-	for i := range d.Phases {
-		p := &d.Phases[i]
-		form.Phases = append(form.Phases, page.PhaseChoice{Number: p.Number, Text: q.Say("place.file", words.Name("file", strconv.Itoa(p.Number)), words.Name("what", d.Text(p.Title))), Selected: form.Phase == strconv.Itoa(p.Number)})
-		form.NeedBoards = form.NeedBoards || !p.List.Known()
+// showMake completes a form and shows the page. The chosen formats are names.
+func showMake(q *desk.Request, t *organiser.Tournament, frame page.Frame, form page.Make, chosen []string) error {
+	description := t.Description
+	form.File = t.ID()
+	for i := range description.Phases {
+		phase := &description.Phases[i]
+		number := strconv.Itoa(phase.Number)
+		text := q.Say("place.file", words.Name("file", number), words.Name("what", description.Text(phase.Title)))
+		form.Phases = append(form.Phases,
+			page.PhaseChoice{Number: phase.Number, Text: text, Selected: form.Phase == number})
+		form.NeedBoards = form.NeedBoards || !phase.List.Known()
 	}
-	form.Phases = append(form.Phases[1:], form.Phases[0])
-	if err := addPicks(q, s, &form); err != nil {
+	form.Phases = append(form.Phases,
+		page.PhaseChoice{Text: q.Say("desk.step.all-phases"), Selected: form.Phase == "*"})
+	if err := addPicks(q, t, &form); err != nil {
 		return err
 	}
-	events, err := s.Events()
+	events, err := t.Events()
 	if err != nil {
 		return err
 	}
-	form.NewHands = madeNow(q, s, events)
-	form.FormFirst = form.FormFirst || form.NewHands == nil || !form.NewHands.New || len(f.Problems) > 0
+	form.NewHands = latestHands(q, t, events)
+	form.FormFirst = form.FormFirst || form.NewHands == nil || !form.NewHands.New || len(frame.Problems) > 0
 	form.BlindFormats, form.ReadableFormats = FormatChoices(chosen)
 	form.Formats = strings.Join(chosen, ", ")
-	form.Secret, form.Pass = tournament.Secret(q, s)
+	form.Secret, form.Pass = tournament.NeedsSecret(q, t)
 	form.Cloud = tournament.CloudOf(q.Desk.Abs)
-	return q.Show(page.DeskMake, f, form)
+	return q.Show(page.DeskMake, frame, form)
 }
 
-// addPicks returns the sessions as cards: first those without hands, the next of which is selected by
-// default.
-func addPicks(q *desk.Request, s *organiser.Tournament, form *page.Make) error {
-	progress, err := s.Progress()
+// addPicks adds the sessions as cards, those with hands in a separate list. By default it selects the
+// first session without hands.
+func addPicks(q *desk.Request, t *organiser.Tournament, form *page.Make) error {
+	progress, err := t.Progress()
 	if err != nil {
 		return err
 	}
@@ -95,131 +120,161 @@ func addPicks(q *desk.Request, s *organiser.Tournament, form *page.Make) error {
 	for _, session := range progress.Sessions {
 		hasHands[session.ID.String()] = session.IsMade() || session.HasFile
 	}
-	for _, session := range tournament.Preview(q, s.Description).Sessions {
-		if form.Pick == "" && form.Phase+form.Session == "" && !hasHands[session.ID] {
+	for _, session := range tournament.Preview(q, t.Description).Sessions {
+		isDefault := form.Pick == "" && form.Phase == "" && form.Session == "" && !hasHands[session.ID]
+		if isDefault {
 			form.Pick = session.ID
 		}
-		session.Title = s.Description.Text(session.Title)
-		list := &form.Picks
+		session.Title = t.Description.Text(session.Title)
+		pick := page.SessionPick{PreviewSession: session, Chosen: session.ID == form.Pick}
 		if hasHands[session.ID] {
-			list = &form.Already
+			form.Already = append(form.Already, pick)
+		} else {
+			form.Picks = append(form.Picks, pick)
 		}
-		*list = append(*list, page.SessionPick{PreviewSession: session, Chosen: session.ID == form.Pick})
 	}
 	return nil
 }
 
 // makeHands makes the hands of sessions and records that. It makes a championship's 300 files in
 // less than a second.
-func makeHands(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.StationFrame(q, s, organiser.Deal)
-	form := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
-		NotPlaying: q.Value("not_playing") != "", Reserve: q.Value("reserve") != "", Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"),
-		MissingValue: valueField(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
+func makeHands(q *desk.Request, t *organiser.Tournament) error {
+	frame := tournament.StationFrame(q, t, organiser.Deal)
+	form := readMakeForm(q, t)
+	job := &organiser.Make{
+		Choice: choiceOf(&form), Formats: Formats(q, &frame.Problems, form.NotPlaying), Value: q.Value("value"),
+	}
+	plan := planFiles(q, t, &frame.Problems, &form, job)
+	if form.Recipient != "" {
+		recipients, err := custody.ParseRecipients(form.Recipient)
+		if err != nil || len(recipients) == 0 {
+			frame.AddProblem("recipient", q.Say("desk.make.no-recipient-begins-age1"))
+		}
+		job.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, recipients...) }
+	}
+	var keys *squaredeal.Keys
+	if len(frame.Problems) == 0 {
+		keys = tournament.Keys(q, t, &frame.Problems)
+	}
+	if len(frame.Problems) > 0 {
+		return showMake(q, t, frame, form, q.R.PostForm["format"])
+	}
+
+	settled := tournament.Ticked(q, append(organiser.KindsOf(plan.Doubts), organiser.HandsDiffer)...)
+	made, err := t.MakeHands(job, plan, keys, settled...)
+	return finishMake(q, t, frame, form, made, err)
+}
+
+// readMakeForm returns the submitted form.
+func readMakeForm(q *desk.Request, t *organiser.Tournament) page.Make {
+	form := page.Make{
+		Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")),
+		Session: strings.TrimSpace(q.Value("session")),
+		Boards:  strings.TrimSpace(q.Value("boards")), NotPlaying: q.Value("not_playing") != "",
+		Reserve: q.Value("reserve") != "", Number: reserveNumber(t, strings.TrimSpace(q.Value("number"))),
+		Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"), MissingValue: valueField(q, t),
+	}
 	switch {
 	case form.Phase == "0":
 		form.Phase = "*"
-	case form.Phase == "" && form.Session != "" && len(s.Description.Phases) == 1:
+	case form.Phase == "" && form.Session != "" && len(t.Description.Phases) == 1:
 		form.Phase = "1"
 	}
 	if form.Phase+form.Session != "" { // Explicit fields take precedence over a card.
 		form.Pick = ""
 	}
-	m := &organiser.Make{Choice: choiceOf(&form), Formats: Formats(q, &f.Problems, form.NotPlaying), Value: q.Value("value")}
-	plan := planFiles(q, s, &f.Problems, &form, m)
-	if form.Recipient != "" {
-		recipients, err := custody.ParseRecipients(form.Recipient)
-		if err != nil || len(recipients) == 0 {
-			f.Wrongly("recipient", q.Say("desk.make.no-recipient-begins-age1"))
-		}
-		m.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, recipients...) }
-	}
-	var keys *squaredeal.Keys
-	if len(f.Problems) == 0 {
-		keys = tournament.Keys(q, s, &f.Problems)
-	}
-	if len(f.Problems) > 0 {
-		return showMake(q, s, f, form, q.R.PostForm["format"])
-	}
-	settled := tournament.Ticked(q, append(organiser.KindsOf(plan.Doubts), organiser.HandsDiffer)...)
-	made, err := s.MakeHands(m, plan, keys, settled...)
-	return showMade(q, s, f, form, made, err)
+	return form
 }
 
-// showMade shows the result of making hands: the diary, or the form with the error.
-func showMade(q *desk.Request, s *organiser.Tournament, f page.Frame, form page.Make, made *organiser.MadeHands, err error) error {
+// finishMake responds to the form with the made hands, or shows it again with the error.
+func finishMake(
+	q *desk.Request, t *organiser.Tournament, frame page.Frame, form page.Make, made *organiser.MadeHands, err error,
+) error {
 	chosen := q.R.PostForm["format"]
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
 		form.Overwrite = true
-		tournament.Unsettled(q, &f.Problems, "", []organiser.Doubt{*differs})
-		return showMake(q, s, f, form, chosen)
+		tournament.Unsettled(q, &frame.Problems, "", []organiser.Doubt{*differs})
+		return showMake(q, t, frame, form, chosen)
 	}
 	if err != nil {
 		return err
 	}
 	if made.NotNoted != nil {
-		return q.Problem(http.StatusInternalServerError, "organiser.not-noted", words.Name("what", q.Words(made.NotNoted)))
+		return q.Problem(http.StatusInternalServerError, "organiser.not-noted",
+			words.Name("what", q.Words(made.NotNoted)))
 	}
-	h := own.LastHabits(q.Desk)
-	h.Machine = chosen
-	own.Remember(q.Desk, h)
-	address := q.CarriedOut("t", s.ID(), "make")
-	if c := choiceOf(&form); len(skipped(q, s, c, chosen)) > 0 { // The next page lists them.
-		address += "?" + url.Values{"phase": {c.Phase}, "of": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
+	habits := own.LastHabits(q.Desk)
+	habits.Machine = chosen
+	own.RememberHabits(q.Desk, habits)
+	address := q.RecordForm("t", t.ID(), "make")
+	choice := choiceOf(&form)
+	if len(skippedParts(q, t, choice, chosen)) > 0 { // The next page lists them.
+		fields := url.Values{
+			"phase": {choice.Phase}, "of": {choice.Session}, "boards": {choice.Boards}, "format": chosen,
+		}
+		address += "?" + fields.Encode()
 	}
-	return q.SeeOther(address)
+	return q.Redirect(address)
 }
 
 // choiceOf returns the selection in a form.
 func choiceOf(form *page.Make) squaredeal.Choice {
-	c := squaredeal.Choice{Phase: form.Phase, Session: form.Session, Boards: strings.ReplaceAll(form.Boards, " ", "")}
-	if form.Pick != "" {
-		if c.Phase, c.Session, _ = strings.Cut(form.Pick, ","); form.Pick == "*" {
-			c.Session = "*"
-		}
+	choice := squaredeal.Choice{
+		Phase: form.Phase, Session: form.Session, Boards: strings.ReplaceAll(form.Boards, " ", ""),
+	}
+	switch {
+	case form.Pick == "*":
+		choice.Phase, choice.Session = "*", "*"
+	case form.Pick != "":
+		choice.Phase, choice.Session, _ = strings.Cut(form.Pick, ",")
 	}
 	if form.Reserve {
-		c.Set = squaredeal.Reserve
+		choice.Set = squaredeal.Reserve
 		if set, err := squaredeal.ReserveSet(form.Number); err == nil {
-			c.Set = set
+			choice.Set = set
 		}
 	}
-	return c
+	return choice
 }
 
-// skipped returns the parts of the selection that were not made: phases, with reasons, if all were
+// skippedParts returns the parts of the selection that were not made: phases, with reasons, if all were
 // selected, and boards above a format's limit.
-func skipped(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, formats []string) (list []string) {
-	m := &organiser.Make{Choice: c}
+func skippedParts(
+	q *desk.Request, t *organiser.Tournament, choice squaredeal.Choice, formats []string,
+) (list []string) {
+	job := &organiser.Make{Choice: choice}
 	for _, name := range formats {
-		if f, err := handfile.ByName(name); err == nil && f.Ext != "" {
-			m.Formats = append(m.Formats, f)
+		if format, err := handfile.ByName(name); err == nil && format.Ext != "" {
+			job.Formats = append(job.Formats, format)
 		}
 	}
-	plan, _ := s.PlanHands(m, q.Desk.Now())
-	for _, l := range plan.Left {
-		list = append(list, plain.Sentence(q.Lang.Words(l.Said())))
+	plan, _ := t.PlanHands(job, q.Desk.Now())
+	for _, left := range plan.Left {
+		list = append(list, plain.Sentence(q.Lang.Words(left.Said())))
 	}
-	for _, l := range plan.Limits {
-		list = append(list, q.Say("organiser.format-ends", words.Name("format", l.Format.Name), words.N("last", l.Format.MaxBoard), words.Name("boards", l.Boards.String())))
+	for _, left := range plan.Limits {
+		list = append(list, q.Say("organiser.format-ends", words.Name("format", left.Format.Name),
+			words.N("last", left.Format.MaxBoard), words.Name("boards", left.Boards.String())))
 	}
 	return list
 }
 
 // planFiles returns the plan for the files that a form asks for.
-func planFiles(q *desk.Request, s *organiser.Tournament, problems *page.Problems, form *page.Make, m *organiser.Make) *organiser.Plan {
+func planFiles(
+	q *desk.Request, t *organiser.Tournament, problems *page.Problems, form *page.Make, job *organiser.Make,
+) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(form.Number); err != nil && form.Reserve {
 		problems.Add("number", q.Say("desk.old.no-number-reserve-set"))
 	}
-	if m.Session == "" {
+	if job.Session == "" {
 		problems.Add("session", q.Say("desk.make.session-missing-number-3"))
 		return nil
 	}
-	if _, _, _, err := squaredeal.ParseChoice("phase", m.Phase, len(s.Description.Phases)); err != nil {
+	if _, _, _, err := squaredeal.ParseChoice("phase", job.Phase, len(t.Description.Phases)); err != nil {
 		problems.Add("phase", q.Reason(err))
 		return nil
 	}
-	plan, err := s.PlanHands(m, q.Desk.Now())
+	plan, err := t.PlanHands(job, q.Desk.Now())
 	checkValueField(q, problems, &form.MissingValue, plan.Value, err)
 	switch {
 	case err == nil:
@@ -234,68 +289,11 @@ func planFiles(q *desk.Request, s *organiser.Tournament, problems *page.Problems
 		}
 	case len(plan.Sessions) > 0:
 		problems.Add("format", q.Reason(err))
-	case errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || m.Boards != "":
+	case job.Boards != "", errors.Is(err, squaredeal.ErrBoardsUnknown), errors.Is(err, squaredeal.ErrBoardsPublished):
 		form.NeedBoards = true
 		problems.Add("boards", q.Reason(err))
 	default:
 		problems.Add("session", q.Reason(err))
 	}
 	return plan
-}
-
-// Routes returns the pages on which hands are made, handed out and recorded.
-func Routes() desk.Routes {
-	return desk.Routes{
-		"GET /t/{name}/take":               tournament.Looks(showHandout),
-		"POST /t/{name}/take":              tournament.Edits(noteTaking),
-		"POST /t/{name}/folder":            tournament.Edits(openFolder),
-		"GET /t/{name}/hands/{file}":       tournament.Looks(handOver),
-		"POST /t/{name}/undo":              tournament.Edits(undo),
-		"GET /t/{name}/make":               tournament.Looks(askMake, organiser.MayProve),
-		"POST /t/{name}/make":              tournament.Edits(makeHands, organiser.MayProve),
-		"GET /t/{name}/out":                tournament.Looks(showHandout),
-		"POST /t/{name}/out":               tournament.Edits(noteHandout),
-		"GET /t/{name}/records/{session}":  tournament.Looks(askRecord, organiser.MayProve),
-		"POST /t/{name}/records/{session}": tournament.Edits(makeRecord, organiser.MayProve),
-	}
-}
-
-// valueField returns the form's field for a value that is not in the description.
-func valueField(q *desk.Request, s *organiser.Tournament) page.Asked {
-	field := page.Asked{Wanted: s.Description.Old && !s.Description.HasValue}
-	if field.Wanted {
-		field.Delayed, field.Typed = s.Description.Text(s.Description.Delayed), strings.Trim(q.R.PostForm.Get("value"), " ")
-	}
-	return field
-}
-
-// checkValueField adds the findings about the value in a form. In a SquareDeal 1.3 file the value replaces
-// the text. While the file contains the text, only the organiser knows the value, and it is not
-// stored here.
-func checkValueField(q *desk.Request, problems *page.Problems, field *page.Asked, reading *organiser.Reading, err error) {
-	switch {
-	case errors.Is(err, organiser.ValueMissing):
-		problems.Add("value", q.Reason(words.Errorf("card.why-no-value")))
-	case errors.Is(err, organiser.ValueOther): // The page is out of date.
-		problems.Add("", q.Say("desk.step.another-value-set-already"))
-	case errors.Is(err, organiser.ValueLong):
-		field.Typed = ""
-		problems.Add("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
-	case reading != nil:
-		field.Objections, field.Unchecked = tournament.Objections(reading)
-		field.Doubts = tournament.Ticks(q, reading.Doubts)
-		tournament.Settled(q, problems, "value", reading.Doubts)
-	}
-}
-
-// oldNumber returns the number of the reserve set in a form, 1 if empty. Only SquareDeal 1.3 has
-// more than one.
-func oldNumber(s *organiser.Tournament, typed string) string {
-	switch {
-	case !s.Description.Old:
-		return ""
-	case typed == "":
-		return "1"
-	}
-	return typed
 }

@@ -155,7 +155,7 @@ func TestOldIsReadOnly(t *testing.T) {
 	tried := 0
 	for _, r := range x.Desk.Patterns() {
 		method, path, _ := strings.Cut(r, " ")
-		if !strings.HasPrefix(path, "/t/{name}") || tournament.OfOld[r] {
+		if !strings.HasPrefix(path, "/t/{name}") || tournament.OldPages[r] {
 			continue
 		}
 		for _, name := range []string{"2020_club", "2020_value", "2020_early"} {

@@ -19,66 +19,72 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-func askRecord(q *desk.Request, s *organiser.Tournament) error {
-	return showRecord(q, s, page.HandRecord{Tables: true}, nil)
+func askRecord(q *desk.Request, t *organiser.Tournament) error {
+	return showRecord(q, t, page.HandRecord{Tables: true}, nil)
 }
 
 // showRecord shows the form for a session's record, without its hands.
-func showRecord(q *desk.Request, s *organiser.Tournament, v page.HandRecord, problems []page.Problem) error {
-	id, p, err := tournament.Session(q, s)
+func showRecord(q *desk.Request, t *organiser.Tournament, data page.HandRecord, problems []page.Problem) error {
+	id, phase, err := tournament.Session(q, t)
 	if err != nil {
 		return err
 	}
-	if v.Played, err = s.WasPlayed(id); err != nil {
+	if data.Played, err = t.WasPlayed(id); err != nil {
 		return err
 	}
-	f := tournament.Frame(q, s, q.Say("desk.diary.hand-record-session", words.Name("session", id.String())))
-	f.Problems = problems
-	if v.MissingValue.Delayed == "" {
-		v.MissingValue = valueField(q, s)
+	frame := tournament.Frame(q, t, q.Say("desk.diary.hand-record-session", words.Name("session", id.String())))
+	frame.Problems = problems
+	if data.MissingValue.Delayed == "" {
+		data.MissingValue = valueField(q, t)
 	}
-	v.File, v.Session, v.Title, v.Name, v.NeedBoards = s.ID(), id.String(), s.Description.Text(p.SessionTitle(id.Session)), p.FileName(id.Session), !p.List.Known()
-	v.Secret, v.Pass = tournament.Secret(q, s)
-	return q.Show(page.DeskRecord, f, v)
+	data.File, data.Session = t.ID(), id.String()
+	data.Title, data.Name = t.Description.Text(phase.SessionTitle(id.Session)), phase.FileName(id.Session)
+	data.NeedBoards = !phase.List.Known()
+	data.Secret, data.Pass = tournament.NeedsSecret(q, t)
+	return q.Show(page.DeskRecord, frame, data)
 }
 
 // makeRecord returns the record of a finished session. For an unfinished one the user must type the
 // file name, and the diary records that.
-func makeRecord(q *desk.Request, s *organiser.Tournament) error {
-	var f page.Frame
-	id, p, _, err := tournament.OverOr(q, s, &f.Problems)
+func makeRecord(q *desk.Request, t *organiser.Tournament) error {
+	var frame page.Frame
+	id, phase, _, err := tournament.SessionToShow(q, t, &frame.Problems)
 	if err != nil {
 		return err
 	}
-	v := page.HandRecord{Confirm: q.Value("confirm"), Openers: q.Value("openers"), Boards: strings.TrimSpace(q.Value("boards")), Tables: q.Value("tables") != "", MissingValue: valueField(q, s)}
-	x, reading, err := organiser.WithValue(s.Description, q.Value("value"), q.Desk.Now())
-	checkValueField(q, &f.Problems, &v.MissingValue, reading, err)
+	content := page.HandRecord{
+		Confirm: q.Value("confirm"), Openers: q.Value("openers"), Boards: strings.TrimSpace(q.Value("boards")),
+		Tables: q.Value("tables") != "", MissingValue: valueField(q, t),
+	}
+	description, reading, err := organiser.WithValue(t.Description, q.Value("value"), q.Desk.Now())
+	checkValueField(q, &frame.Problems, &content.MissingValue, reading, err)
 	var list *squaredeal.Boards
-	if !p.List.Known() {
-		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))
+	if !phase.List.Known() {
+		b, err := squaredeal.ParseBoards(strings.ReplaceAll(content.Boards, " ", ""))
 		if err != nil || !b.Known() {
-			f.Wrongly("boards", q.Say("desk.step.boards-phase-published"))
+			frame.AddProblem("boards", q.Say("desk.step.boards-phase-published"))
 		}
 		list = &b
 	}
 	var keys *squaredeal.Keys
-	if len(f.Problems) == 0 {
-		keys = tournament.Keys(q, s, &f.Problems)
+	if len(frame.Problems) == 0 {
+		keys = tournament.Keys(q, t, &frame.Problems)
 	}
-	if len(f.Problems) > 0 {
-		return showRecord(q, s, v, f.Problems)
+	if len(frame.Problems) > 0 {
+		return showRecord(q, t, content, frame.Problems)
 	}
-	boards, err := squaredeal.MakeSession(x, keys, id, list)
+	boards, err := squaredeal.MakeSession(description, keys, id, list)
 	if err != nil {
 		return err
 	}
-	r := handrecord.New(boards)
-	r.Title, r.Session, r.Program = x.Text(x.Name), x.Text(p.SessionTitle(id.Session)), "fairdeal "+q.Desk.Version
-	r.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: s.ID(), ID: id.String()}
-	if s.Contents().KeysHold {
-		r.Provenance.Origin = handrecord.Revealed
+	record := handrecord.New(boards)
+	record.Title, record.Session = description.Text(description.Name), description.Text(phase.SessionTitle(id.Session))
+	record.Program = "fairdeal " + q.Desk.Version
+	record.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: t.ID(), ID: id.String()}
+	if t.Contents().KeysHold {
+		record.Provenance.Origin = handrecord.Revealed
 	}
-	name, data, err := RecordFile(q, r, p.FileName(id.Session), q.Value("as"), v.Tables)
+	name, data, err := RecordFile(q, record, phase.FileName(id.Session), q.Value("as"), content.Tables)
 	if err != nil {
 		return err
 	}
@@ -86,7 +92,7 @@ func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	if path.Ext(name) == ".pdf" {
 		kept = name
 	}
-	err = s.NoteRecord(id, kept, data, q.Desk.Now())
+	err = t.NoteRecord(id, kept, data, q.Desk.Now())
 	if errors.Is(err, fs.ErrExist) {
 		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", name))
 	}
@@ -101,19 +107,21 @@ func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 const tablesTime = 90 * time.Second
 
 // RecordFile returns a record as an HTML or PDF file, with its name.
-func RecordFile(q *desk.Request, r *handrecord.Record, name, as string, tables bool) (file string, data []byte, err error) {
+func RecordFile(
+	q *desk.Request, record *handrecord.Record, name, format string, tables bool,
+) (file string, content []byte, err error) {
 	if tables {
 		ctx, cancel := context.WithTimeout(q.R.Context(), tablesTime)
 		defer cancel()
-		r.Solve(ctx, doubledummy.Options{Workers: 2})
+		record.Solve(ctx, doubledummy.Options{Workers: 2})
 		if err := q.R.Context().Err(); err != nil {
 			return "", nil, errors.New("the browser closed the connection")
 		}
 	}
-	if as == "html" {
-		data, err = page.Record(q.Lang, r, handrecord.Options{}, r.Program)
-		return name + ".html", data, err
+	if format == "html" {
+		content, err = page.Record(q.Lang, record, handrecord.Options{}, record.Program)
+		return name + ".html", content, err
 	}
-	data, err = page.RecordPDF(q.Lang, r, handrecord.Options{})
-	return name + ".pdf", data, err
+	content, err = page.RecordPDF(q.Lang, record, handrecord.Options{})
+	return name + ".pdf", content, err
 }

@@ -23,42 +23,45 @@ func Routes() desk.Routes { return desk.Routes{"GET /{$}": show} }
 
 // show lists the folder's tournaments, with the earliest deadline at the top.
 func show(q *desk.Request) error {
-	list, err := organiser.List(q.Desk.Folder)
+	entries, err := organiser.List(q.Desk.Folder)
 	if err != nil {
 		return err
 	}
-	v := page.Tournaments{Tonight: evening.Card(q), Road: emptyRoad(q)}
-	var rows []row
-	for _, e := range list {
-		if evening.IsTonight(q.Desk, strings.TrimSuffix(filepath.Base(e.Path), filepath.Ext(e.Path))) {
+	data := page.Tournaments{Tonight: evening.Card(q), Road: emptyRoad(q)}
+	var unfinished []row
+	for _, entry := range entries {
+		if evening.IsTonight(q.Desk, shortName(entry)) {
 			continue // shown on its card
 		}
-		switch r := rowOf(q, e); {
-		case r.Finished:
-			v.Finished = append(v.Finished, r.TournamentRow)
-		default:
-			rows = append(rows, r)
+		r := rowOf(q, entry)
+		if r.Finished {
+			data.Finished = append(data.Finished, r.TournamentRow)
+		} else {
+			unfinished = append(unfinished, r)
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b row) int { return a.due.Compare(b.due) })
-	named := map[string]int{}
-	for _, r := range rows {
-		named[r.Name]++
+
+	slices.SortStableFunc(unfinished, func(a, b row) int { return a.due.Compare(b.due) })
+	countByName := map[string]int{}
+	for _, r := range unfinished {
+		countByName[r.Name]++
 	}
-	for i, r := range rows {
-		if named[r.Name] > 1 {
+	for i, r := range unfinished {
+		if countByName[r.Name] > 1 {
 			r.Facts = strings.TrimSuffix(r.File+" · "+r.Facts, " · ")
 		}
 		r.Due = i == 0 && r.Step != ""
-		v.Rows = append(v.Rows, r.TournamentRow)
+		data.Rows = append(data.Rows, r.TournamentRow)
 	}
-	for _, x := range organiser.TrashOf(q.Desk.Folder) {
-		v.Trash = append(v.Trash, page.TrashRow{File: x.File, Name: cmp.Or(x.Name, x.ID), Date: q.Hour(x.At)})
+
+	for _, draft := range organiser.TrashOf(q.Desk.Folder) {
+		data.Trash = append(data.Trash,
+			page.TrashRow{File: draft.File, Name: cmp.Or(draft.Name, draft.ID), Date: q.DateTime(draft.At)})
 	}
-	v.Empty = len(v.Rows)+len(v.Finished) == 0 && !v.Tonight.Dealt
-	f := q.Frame(q.Head("desk.frame.tournaments"))
-	f.Own = true
-	return q.Show(page.DeskTournaments, f, v)
+	data.Empty = len(data.Rows)+len(data.Finished) == 0 && !data.Tonight.Dealt
+	frame := q.Frame(q.Heading("desk.frame.tournaments"))
+	frame.HasTitle = true
+	return q.Show(page.DeskTournaments, frame, data)
 }
 
 // row is a tournament with the time at which something must be done.
@@ -67,88 +70,96 @@ type row struct {
 	due time.Time
 }
 
-// someday is later than any deadline.
-func someday() time.Time { return time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC) }
+// noDeadline is later than any deadline.
+func noDeadline() time.Time { return time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC) }
+
+// shortName returns the name of a tournament's file without its extension.
+func shortName(entry organiser.Entry) string {
+	base := filepath.Base(entry.Path)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
 
 // rowOf returns a tournament for the page.
-func rowOf(q *desk.Request, e organiser.Entry) row {
-	base := filepath.Base(e.Path)
-	r := row{TournamentRow: page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}, due: someday()}
+func rowOf(q *desk.Request, entry organiser.Entry) row {
+	r := row{TournamentRow: page.TournamentRow{File: shortName(entry), Name: entry.Name}, due: noDeadline()}
 	r.Path = "t/" + r.File
-	s, err := organiser.Open(e.Path)
+	t, err := organiser.Open(entry.Path)
 	if err != nil {
 		r.Problem = q.Words(err)
 		return r
 	}
-	c := tournament.Calendar(q.Desk, s)
-	facts := []string{tournament.Size(q, s.Description)}
-	if !s.Description.Published() || c.Stage == squaredeal.StageRevealed {
-		facts = append(facts, page.StageWord(q.Lang, c))
+	calendar := tournament.Calendar(q.Desk, t)
+	facts := []string{tournament.Size(q, t.Description)}
+	if !t.Description.Published() || calendar.Stage == squaredeal.StageRevealed {
+		facts = append(facts, page.StageWord(q.Lang, calendar))
 	}
-	r.Facts = strings.Join(slices.DeleteFunc(facts, func(s string) bool { return s == "" }), " · ")
-	if e.Old {
-		r.Program, r.Step, r.When = s.Description.Program(), q.Say("desk.home.look"), page.StageWord(q.Lang, c)
+	r.Facts = strings.Join(slices.DeleteFunc(facts, func(fact string) bool { return fact == "" }), " · ")
+	if entry.Old {
+		r.Program, r.Step, r.When = t.Description.Program(), q.Say("desk.home.look"), page.StageWord(q.Lang, calendar)
 		return r
 	}
-	road, err := s.Road()
+	road, err := t.Road()
 	if err != nil {
 		r.Problem, r.Step = q.Words(err), q.Say("desk.home.look")
 		return r
 	}
-	r.Path, r.Road = tournament.StationPath(s, road.Next), tournament.PageRoad(q, s, road, "")
-	if c.Stage == squaredeal.StageRevealed && road.Next == "" {
-		r.Finished, r.Date = true, openedOn(q, road)
+	r.Path, r.Road = tournament.StationPath(t, road.Next), tournament.PageRoad(q, t, road, "")
+	if calendar.Stage == squaredeal.StageRevealed && road.Next == "" {
+		r.Finished, r.Date = true, revealDate(q, road)
 		return r
 	}
-	if c.Stage == squaredeal.StageChanged {
-		r.Problem, r.Path = page.StageWord(q.Lang, c), "t/"+r.File
+	if calendar.Stage == squaredeal.StageChanged {
+		r.Problem, r.Path = page.StageWord(q.Lang, calendar), "t/"+r.File
 	}
 	r.Step = q.Say(cmp.Or(tournament.StepKeys[road.Next], "desk.home.look"))
-	r.dueAt(q, s, road)
+	r.setDeadline(q, t, road)
 	return r
 }
 
-// dueAt sets when the next station is due, or since when a session has been in play.
-func (r *row) dueAt(q *desk.Request, s *organiser.Tournament, road *organiser.Road) {
-	at, hour := tournament.KnownAt(s.Description.Delayed)
-	open := at.After(q.Desk.Now())
+// setDeadline sets when the next station is due, or since when a session has been in play.
+func (r *row) setDeadline(q *desk.Request, t *organiser.Tournament, road *organiser.Road) {
+	known, hasHour := tournament.KnownAt(t.Description.Delayed)
+	isSecret := known.After(q.Desk.Now())
+	// A session in play comes after deadlines and before drafts without one.
+	afterDeadlines := noDeadline().AddDate(-1, 0, 0)
 	switch road.Next {
 	case organiser.Describe, organiser.Freeze, organiser.Announce:
-		if open {
-			r.due = at
-			r.When = q.Say("desk.home.before", words.Name("time", q.Soon(at, hour)))
-			r.Until, r.Countdown, r.Remaining = at.UTC(), q.Say("desk.announce.left", words.Name("time", "#")), tournament.Remaining(q, at)
+		if !isSecret {
+			return
 		}
+		r.due = known
+		r.When = q.Say("desk.home.before", words.Name("time", q.Soon(known, hasHour)))
+		r.Until, r.Remaining = known.UTC(), tournament.Remaining(q, known)
+		r.Countdown = q.Say("desk.announce.left", words.Name("time", "#"))
 	case organiser.SetNumber:
-		r.When = q.Say("desk.value.is-known")
-		if r.due = at; open {
-			r.When = q.Head("desk.value.comes", words.Name("time", q.Soon(at, hour)))
+		r.due, r.When = known, q.Say("desk.value.is-known")
+		if isSecret {
+			r.When = q.Heading("desk.value.comes", words.Name("time", q.Soon(known, hasHour)))
 			r.Step = q.Say("desk.home.look")
 		}
 	case organiser.Deal:
-		r.due, r.When = at, q.Say("desk.home.now")
+		r.due, r.When = known, q.Say("desk.home.now")
 	case organiser.Play:
-		r.due = someday().AddDate(-1, 0, 0) // A session in play comes after deadlines and before drafts without one.
-		r.playing(q, road.Progress)
+		r.due = afterDeadlines
+		r.setSession(q, road.Progress)
 	case organiser.Reveal:
-		r.due = someday().AddDate(-1, 0, 0)
-		r.When = q.Say("desk.home.all-over")
+		r.due, r.When = afterDeadlines, q.Say("desk.home.all-over")
 	}
 }
 
-// playing sets the session in play and its start.
-func (r *row) playing(q *desk.Request, p *organiser.Progress) {
-	_, next := p.Due()
-	for i, x := range p.Sessions {
-		if x.ID == next && x.IsMade() {
-			r.When = q.Say("desk.home.in-play", words.Name("time", q.Clock(x.Made)))
-			r.Step = q.Say("desk.home.end", words.N("n", i+1), words.N("of", len(p.Sessions)))
+// setSession sets the session in play and its start.
+func (r *row) setSession(q *desk.Request, progress *organiser.Progress) {
+	_, next := progress.Due()
+	for i, sitting := range progress.Sessions {
+		if sitting.ID == next && sitting.IsMade() {
+			r.When = q.Say("desk.home.in-play", words.Name("time", q.Clock(sitting.Made)))
+			r.Step = q.Say("desk.home.end", words.N("n", i+1), words.N("of", len(progress.Sessions)))
 		}
 	}
 }
 
-// openedOn returns the date on which the keys were published, or "" if it was not recorded.
-func openedOn(q *desk.Request, road *organiser.Road) string {
+// revealDate returns the date on which the keys were published, or "" if it was not recorded.
+func revealDate(q *desk.Request, road *organiser.Road) string {
 	for _, stop := range road.Stops {
 		if stop.Station == organiser.Reveal && !stop.At.IsZero() {
 			return q.Lang.Short(stop.At.Local(), q.Desk.Now())
@@ -159,7 +170,7 @@ func openedOn(q *desk.Request, road *organiser.Road) string {
 
 // emptyRoad returns the road of a tournament before its first station.
 func emptyRoad(q *desk.Request) page.Road {
-	r := page.Road{At: 1}
+	r := page.Road{Current: 1}
 	for i, name := range tournament.StationNames(q) {
 		r.Stations = append(r.Stations, page.Station{Text: name, Current: i == 0})
 	}

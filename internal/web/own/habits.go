@@ -23,7 +23,10 @@ type Habits struct {
 
 // LastHabits returns the answers of the last evening on this computer, or the usual ones.
 func LastHabits(d *desk.Desk) Habits {
-	usual := Habits{Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(Blind), Machine: slices.Clone(Blind)}
+	usual := Habits{
+		Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(Blind),
+		Machine: slices.Clone(Blind),
+	}
 	path, err := Path(d, "evening.json")
 	if err != nil {
 		return usual
@@ -36,8 +39,8 @@ func LastHabits(d *desk.Desk) Habits {
 	return h
 }
 
-// Remember stores the answers of an evening. A failure only loses the defaults for the next one.
-func Remember(d *desk.Desk, h Habits) {
+// RememberHabits stores the answers of an evening. A failure only loses the defaults for the next one.
+func RememberHabits(d *desk.Desk, h Habits) {
 	path, err := Path(d, "evening.json")
 	if err != nil {
 		return

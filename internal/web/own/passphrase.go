@@ -15,44 +15,44 @@ import (
 	"path/filepath"
 	"strings"
 
-	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
+	"github.com/fairdeal/fairdeal/internal/passphrase"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// errNoOwn is returned if a desk has no place outside its folder.
-var errNoOwn = errors.New("the desk has no folder for its own files")
+// errNoFolder is returned if a desk has no place outside its folder.
+var errNoFolder = errors.New("the desk has no folder for its own files")
 
-// Path returns the path of a desk's own file outside its folder.
+// Path returns the path of a file that the desk stores outside its folder.
 func Path(d *desk.Desk, parts ...string) (string, error) {
 	dir := d.Own
 	if dir == "" {
 		config, err := os.UserConfigDir()
 		if err != nil {
-			return "", errNoOwn
+			return "", errNoFolder
 		}
 		dir = filepath.Join(config, "fairdeal")
 	}
 	dir, err := filepath.Abs(dir)
-	if err != nil || within(dir, d.Abs) {
-		return "", errNoOwn
+	if err != nil || isWithin(dir, d.Abs) {
+		return "", errNoFolder
 	}
 	return filepath.Join(append([]string{dir}, parts...)...), nil
 }
 
-// within reports whether a path is in a folder or equal to it, after following links.
-func within(path, dir string) bool {
+// isWithin reports whether a path is in a folder or equal to it, after following links.
+func isWithin(path, dir string) bool {
 	for {
 		if real, err := filepath.EvalSymlinks(path); err == nil {
 			path = real
 			break
 		}
-		up := filepath.Dir(path) // The path does not exist yet, so check its parent.
-		if up == path {
+		parent := filepath.Dir(path) // The path does not exist yet, so check its parent.
+		if parent == path {
 			break
 		}
-		path = up
+		path = parent
 	}
 	if real, err := filepath.EvalSymlinks(dir); err == nil {
 		dir = real
@@ -61,39 +61,43 @@ func within(path, dir string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// KeptEnd returns the suffix of this folder's passphrase files, because evenings in two folders may
+// PassphraseSuffix returns the suffix of this folder's passphrase files, because evenings in two folders may
 // have the same name.
-func KeptEnd(d *desk.Desk) string {
+func PassphraseSuffix(d *desk.Desk) string {
 	sum := sha256.Sum256([]byte(d.Abs))
 	return "-" + hex.EncodeToString(sum[:8]) + ".txt"
 }
 
-func KeptPath(d *desk.Desk, id string) (string, error) { return Path(d, "evenings", id+KeptEnd(d)) }
+// passphrasePath returns the path of an evening's passphrase.
+func passphrasePath(d *desk.Desk, id string) (string, error) {
+	return Path(d, "evenings", id+PassphraseSuffix(d))
+}
 
-// Keep generates the passphrase of an evening and stores it before anything is encrypted with it.
-// An existing passphrase belongs to an evening whose files are gone; Keep moves it aside.
-func Keep(d *desk.Desk, id string) (string, error) {
-	path, err := KeptPath(d, id)
+// NewPassphrase generates the passphrase of an evening and stores it before anything is encrypted with it.
+// An existing passphrase belongs to an evening whose files are gone; NewPassphrase moves it aside.
+func NewPassphrase(d *desk.Desk, id string) (string, error) {
+	path, err := passphrasePath(d, id)
 	if err != nil {
 		return "", err
 	}
-	pass, err := words5.New()
+	text, err := passphrase.New()
 	if err != nil {
 		return "", err
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return "", err
 	}
-	if err := os.Rename(path, path+"."+d.Now().UTC().Format("20060102-150405")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	oldPath := path + "." + d.Now().UTC().Format("20060102-150405")
+	if err := os.Rename(path, oldPath); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
-	return pass, safefile.WriteNew(path, []byte(pass+"\n"), 0o600)
+	return text, safefile.WriteNew(path, []byte(text+"\n"), 0o600)
 }
 
-// Kept returns the stored passphrase of an evening, or "". It deletes the passphrase once any
+// StoredPassphrase returns the stored passphrase of an evening, or "". It deletes the passphrase once any
 // program has published the keys.
-func Kept(d *desk.Desk, s *organiser.Tournament) string {
-	path, err := KeptPath(d, s.ID())
+func StoredPassphrase(d *desk.Desk, t *organiser.Tournament) string {
+	path, err := passphrasePath(d, t.ID())
 	if err != nil {
 		return ""
 	}
@@ -101,20 +105,21 @@ func Kept(d *desk.Desk, s *organiser.Tournament) string {
 	if err != nil {
 		return ""
 	}
-	if s.Contents().KeysHold {
+	if t.Contents().KeysHold {
 		os.Remove(path)
 		return ""
 	}
 	return strings.TrimSpace(string(data))
 }
 
-// Forget deletes an evening's passphrase.
-func Forget(d *desk.Desk, id string) error {
-	path, err := KeptPath(d, id)
+// ForgetPassphrase deletes an evening's passphrase.
+func ForgetPassphrase(d *desk.Desk, id string) error {
+	path, err := passphrasePath(d, id)
 	if err != nil {
 		return nil
 	}
-	if err = os.Remove(path); errors.Is(err, fs.ErrNotExist) {
+	err = os.Remove(path)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	return err

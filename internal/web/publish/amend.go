@@ -11,51 +11,51 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-func askAmend(q *desk.Request, s *organiser.Tournament) error {
-	return showAmend(q, s, nil, page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
+func askAmend(q *desk.Request, t *organiser.Tournament) error {
+	return showAmend(q, t, nil, page.Amend{Name: t.Description.Name, Delayed: t.Description.Delayed})
 }
 
-func showAmend(q *desk.Request, s *organiser.Tournament, wrong page.Problems, v page.Amend) error {
-	f := tournament.Frame(q, s, q.Say("desk.amend.title"))
-	f.Problems = wrong
-	v.File, v.Version, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Delayed)
-	return q.Show(page.DeskAmend, f, v)
+func showAmend(q *desk.Request, t *organiser.Tournament, problems page.Problems, data page.Amend) error {
+	frame := tournament.Frame(q, t, q.Say("desk.amend.title"))
+	frame.Problems = problems
+	data.File, data.Version, data.Lint = t.ID(), tournament.Version(t), tournament.Lint(q, data.Delayed)
+	return q.Show(page.DeskAmend, frame, data)
 }
 
 // amend writes the amended description. Repeating it changes nothing.
-func amend(q *desk.Request, s *organiser.Tournament) error {
-	var wrong page.Problems
-	v := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")), Reason: q.Value("reason")}
-	a := organiser.Amendment{Name: v.Name, Delayed: v.Delayed, Reason: v.Reason}
+func amend(q *desk.Request, t *organiser.Tournament) error {
+	var problems page.Problems
+	data := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")), Reason: q.Value("reason")}
+	a := organiser.Amendment{Name: data.Name, Delayed: data.Delayed, Reason: data.Reason}
 	var r *organiser.Amended
-	p, err := s.PlanAmendment(a, q.Desk.Now())
+	p, err := t.PlanAmendment(a, q.Desk.Now())
 	if err == nil {
-		v.Doubts = tournament.Ticks(q, p.Doubts)
-		settled := tournament.Settled(q, &wrong, "text", p.Doubts)
-		if len(wrong) > 0 {
-			return showAmend(q, s, wrong, v)
+		data.Doubts = tournament.Ticks(q, p.Doubts)
+		settled := tournament.Settled(q, &problems, "text", p.Doubts)
+		if len(problems) > 0 {
+			return showAmend(q, t, problems, data)
 		}
-		r, err = s.Amend(p, settled...)
+		r, err = t.Amend(p, settled...)
 	}
 	switch part, _ := a.Check(); {
 	case errors.Is(err, squaredeal.ErrNothingAmended):
-		if again := q.Again(); again != nil {
+		if again := q.CheckRepeated(); again != nil {
 			return again
 		}
-		wrong.Add("text", q.Say("desk.amend.nothing-different-published"))
+		problems.Add("text", q.Say("desk.amend.nothing-different-published"))
 	case err != nil && part == "reason":
-		wrong.Add("reason", q.Reason(err))
+		problems.Add("reason", q.Reason(err))
 	case err != nil && part == "name":
-		wrong.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+		problems.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
 	case err != nil && part == "delayed":
-		wrong.Add("text", q.Words(err))
+		problems.Add("text", q.Words(err))
 	case err != nil:
 		return err
 	case r.NotNoted != nil:
 		return r.NotNoted
 	}
-	if len(wrong) > 0 {
-		return showAmend(q, s, wrong, v)
+	if len(problems) > 0 {
+		return showAmend(q, t, problems, data)
 	}
-	return q.Go303("t", s.ID())
+	return q.RedirectToPage("t", t.ID())
 }

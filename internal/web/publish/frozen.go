@@ -18,37 +18,41 @@ func frozenOr(q *desk.Request, err error) error {
 	if q.R.PostForm == nil {
 		return err
 	}
-	s, lookErr := tournament.Look(q)
-	if lookErr != nil || !s.Description.Published() {
+	t, lookErr := tournament.Open(q)
+	if lookErr != nil || !t.Description.Published() {
 		return err
 	}
-	return Frozen(q, s)
+	return Frozen(q, t)
 }
 
 // Frozen responds to a form for a tournament that is already frozen. If the button was pressed
 // twice, it continues. If another window had a different passphrase, it must report that this one
 // opens nothing, so that nobody writes it down.
-func Frozen(q *desk.Request, s *organiser.Tournament) error {
+func Frozen(q *desk.Request, t *organiser.Tournament) error {
 	pass := q.Value("passphrase")
 	if pass == "" {
 		pass = q.Value("made")
 	}
 	other := strings.TrimSpace(q.Value("recipients")+q.Value("shares")+q.Value("plain")+q.Value("plain2")) != ""
 	switch {
-	case pass == "" && (!other || q.Again() != nil), pass != "" && tournament.Opens(s, pass):
-		_, passphrase := tournament.Secret(q, s)
-		return q.Go303(tryPath(s, passphrase)...)
+	case pass == "" && (!other || q.CheckRepeated() != nil), pass != "" && tournament.OpensKeys(t, pass):
+		_, passphrase := tournament.NeedsSecret(q, t)
+		return q.RedirectToPage(tryPath(t, passphrase)...)
 	}
-	v := page.Frozen{File: s.ID(), NotUsed: q.Say("desk.frozen.frozen-another-window-passphrase", words.Name("time", frozenAt(q, s)))}
+	data := page.Frozen{
+		File:    t.ID(),
+		NotUsed: q.Say("desk.frozen.frozen-another-window-passphrase", words.Name("time", frozenAt(q, t))),
+	}
 	if pass == "" {
-		v.NotUsed = q.Say("desk.frozen.frozen-another-window-way", words.Name("time", frozenAt(q, s)))
+		data.NotUsed = q.Say("desk.frozen.frozen-another-window-way", words.Name("time", frozenAt(q, t)))
 	}
-	return showFrozen(q, http.StatusConflict, s, tournament.Frame(q, s, q.Say("desk.frozen.frozen-another-window")), v)
+	return showFrozen(q, http.StatusConflict, t, tournament.Frame(q, t, q.Say("desk.frozen.frozen-another-window")),
+		data)
 }
 
 // frozenAt returns the local time at which the keys were written.
-func frozenAt(q *desk.Request, s *organiser.Tournament) string {
-	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
+func frozenAt(q *desk.Request, t *organiser.Tournament) string {
+	for _, path := range []string{t.SealedKeysPath(), t.KeysPath(), t.Path} {
 		if info, err := os.Stat(path); err == nil {
 			return q.Clock(info.ModTime())
 		}
@@ -57,39 +61,39 @@ func frozenAt(q *desk.Request, s *organiser.Tournament) string {
 }
 
 // askOpens shows the field for trying a passphrase.
-func askOpens(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.StationFrame(q, s, organiser.Freeze)
-	if road, err := tournament.RoadOf(q, s); err == nil && road.Tried && q.R.URL.Query().Has(passphraseOpens) {
-		f.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
+func askOpens(q *desk.Request, t *organiser.Tournament) error {
+	frame := tournament.StationFrame(q, t, organiser.Freeze)
+	if road, err := tournament.RoadOf(q, t); err == nil && road.Tried && q.R.URL.Query().Has(passphraseOpens) {
+		frame.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
 	}
-	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
+	return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
 }
 
 // passphraseOpens makes the page report that the passphrase just tried opens the keys.
 const passphraseOpens = "opened"
 
 // tryOpens tries a passphrase. A success is recorded once.
-func tryOpens(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.StationFrame(q, s, organiser.Freeze)
+func tryOpens(q *desk.Request, t *organiser.Tournament) error {
+	frame := tournament.StationFrame(q, t, organiser.Freeze)
 	if pass := q.Value("passphrase"); pass == "" {
-		f.Wrongly("passphrase", q.Say("desk.passphrase-missing"))
-	} else if !tournament.Opens(s, pass) {
-		f.Wrongly("passphrase", q.Say("desk.frozen.passphrase-not-open-keys"))
+		frame.AddProblem("passphrase", q.Say("desk.passphrase-missing"))
+	} else if !tournament.OpensKeys(t, pass) {
+		frame.AddProblem("passphrase", q.Say("desk.frozen.passphrase-not-open-keys"))
 	} else {
-		if road, err := tournament.RoadOf(q, s); err == nil && !road.Tried {
-			if err := s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.KeysTried}); err != nil {
+		if road, err := tournament.RoadOf(q, t); err == nil && !road.Tried {
+			if err := t.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.KeysTried}); err != nil {
 				return err
 			}
 		}
-		return q.SeeOther(q.CarriedOut("t", s.ID(), "opens") + "?" + passphraseOpens)
+		return q.Redirect(q.RecordForm("t", t.ID(), "opens") + "?" + passphraseOpens)
 	}
-	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
+	return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
 }
 
-func showFrozen(q *desk.Request, status int, s *organiser.Tournament, f page.Frame, v page.Frozen) error {
-	_, v.Pass = tournament.Sealed(s)
-	if f.Station != "" {
-		f.Title = q.Say("desk.frozen.title")
+func showFrozen(q *desk.Request, status int, t *organiser.Tournament, frame page.Frame, data page.Frozen) error {
+	_, data.Pass = tournament.Encryption(t)
+	if frame.Station != "" {
+		frame.Title = q.Say("desk.frozen.title")
 	}
-	return q.ShowAs(status, page.DeskFrozen, f, v)
+	return q.ShowAs(status, page.DeskFrozen, frame, data)
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
-	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
+	"github.com/fairdeal/fairdeal/internal/passphrase"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -23,127 +23,135 @@ import (
 // Routes returns the pages on which a description is frozen, announced and given its value.
 func Routes() desk.Routes {
 	return desk.Routes{
-		"GET /t/{name}/publish":    tournament.Looks(askPublish),
+		"GET /t/{name}/publish":    tournament.PageHandler(askPublish),
 		"POST /t/{name}/publish":   freeze,
-		"GET /t/{name}/opens":      tournament.Looks(askOpens, organiser.MustBePublished),
-		"POST /t/{name}/opens":     tournament.Edits(tryOpens, organiser.MustBePublished),
-		"POST /t/{name}/announced": tournament.Edits(announce),
-		"GET /t/{name}/wall":       tournament.Looks(showWall, organiser.MustBePublished),
-		"GET /t/{name}/dv":         tournament.Looks(askValue, organiser.MustBePublished),
-		"POST /t/{name}/dv":        tournament.Edits(setValue, organiser.MustBePublished),
-		"GET /t/{name}/facts":      tournament.Looks(showFacts, organiser.MustBePublished),
-		"GET /t/{name}/amend":      tournament.Looks(askAmend, organiser.MayAmend),
-		"POST /t/{name}/amend":     tournament.Edits(amend, organiser.MayAmend),
+		"GET /t/{name}/opens":      tournament.PageHandler(askOpens, organiser.MustBePublished),
+		"POST /t/{name}/opens":     tournament.FormHandler(tryOpens, organiser.MustBePublished),
+		"POST /t/{name}/announced": tournament.FormHandler(announce),
+		"GET /t/{name}/wall":       tournament.PageHandler(showWall, organiser.MustBePublished),
+		"GET /t/{name}/dv":         tournament.PageHandler(askValue, organiser.MustBePublished),
+		"POST /t/{name}/dv":        tournament.FormHandler(setValue, organiser.MustBePublished),
+		"GET /t/{name}/facts":      tournament.PageHandler(showFacts, organiser.MustBePublished),
+		"GET /t/{name}/amend":      tournament.PageHandler(askAmend, organiser.MayAmend),
+		"POST /t/{name}/amend":     tournament.FormHandler(amend, organiser.MayAmend),
 	}
 }
 
-func askPublish(q *desk.Request, s *organiser.Tournament) error {
-	if err := s.Description.Ready(); err != nil {
+func askPublish(q *desk.Request, t *organiser.Tournament) error {
+	if err := t.Description.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return q.Go303("t", s.ID())
+			return q.RedirectToPage("t", t.ID())
 		}
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
-	return showPublish(q, s, nil)
+	return showPublish(q, t, nil)
 }
 
 // showPublish lists everything that cannot be changed later. It does not repeat typed passphrases.
-func showPublish(q *desk.Request, s *organiser.Tournament, problems page.Problems) error {
-	review := s.Review(q.Desk.Now())
-	f := tournament.StationFrame(q, s, organiser.Freeze)
-	f.Problems = problems
-	d := s.Description
-	data := page.Publish{File: s.ID(), Version: tournament.Version(s), Name: d.Name, Delayed: d.Delayed, Lint: page.LintWords(q.Lang, d.Delayed, review.Lint), HandFiles: review.HandFiles}
-	data.Doubts = tournament.Ticks(q, review.Doubts)
-	data.Phases, data.Unsaved = tournament.PhaseLines(q.Lang, d), tournament.HalfTyped(q.Desk, s.ID())
+func showPublish(q *desk.Request, t *organiser.Tournament, problems page.Problems) error {
+	review := t.Review(q.Desk.Now())
+	frame := tournament.StationFrame(q, t, organiser.Freeze)
+	frame.Problems = problems
+	d := t.Description
+	data := page.Publish{
+		File: t.ID(), Version: tournament.Version(t), Name: d.Name, Delayed: d.Delayed,
+		Phases: tournament.PhaseLines(q.Lang, d),
+		Lint:   page.LintWords(q.Lang, d.Delayed, review.Lint), Doubts: tournament.Ticks(q, review.Doubts),
+		HandFiles: review.HandFiles, Unsaved: tournament.HasUnsavedInput(q.Desk, t.ID()),
+		Cloud: tournament.CloudOf(q.Desk.Abs), Card: t.ID() + squaredeal.SealedKeysExt,
+	}
 	if q.R.PostForm != nil {
 		data.Recipients, data.Shares, data.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
 	}
-	data.Card = s.ID() + squaredeal.SealedKeysExt
-	data.OnPaper, data.OwnPassphrase, data.Cloud = q.Value("made") != "", q.Value("passphrase") != "", tournament.CloudOf(q.Desk.Abs)
-	if data.Passphrase = q.Value("made"); !words5.Made(data.Passphrase) { // The passphrase in the form may already be printed.
+	data.OnPaper, data.OwnPassphrase = q.Value("made") != "", q.Value("passphrase") != ""
+	data.Passphrase = q.Value("made") // It may already be printed.
+	if !passphrase.Made(data.Passphrase) {
 		var err error
-		if data.Passphrase, err = words5.New(); err != nil {
+		if data.Passphrase, err = passphrase.New(); err != nil {
 			return err
 		}
 	}
-	if contents := s.Contents(); contents.Keys+contents.SealedKeys != "" {
+	if contents := t.Contents(); contents.Keys+contents.SealedKeys != "" {
 		data.KeysThere = filepath.Base(contents.Keys + contents.SealedKeys)
 	}
-	return q.Show(page.DeskPublish, f, data)
+	return q.Show(page.DeskPublish, frame, data)
 }
 
 // sharesName returns the folder for the shares of a tournament's keys, relative to the desk's.
-func sharesName(s *organiser.Tournament) string { return s.ID() + "-shares" }
+func sharesName(t *organiser.Tournament) string { return t.ID() + "-shares" }
 
-func sharesDir(q *desk.Request, s *organiser.Tournament) string {
-	return filepath.Join(q.Desk.Folder, sharesName(s))
+func sharesDir(q *desk.Request, t *organiser.Tournament) string {
+	return filepath.Join(q.Desk.Folder, sharesName(t))
 }
 
 // freeze processes the form that freezes a draft. If it is already frozen, Frozen responds.
 func freeze(q *desk.Request) error {
-	s, err := tournament.Edit(q)
+	t, err := tournament.OpenLocked(q)
 	if err != nil {
 		return frozenOr(q, err)
 	}
-	defer s.Close()
-	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
-		return Frozen(q, s)
+	defer t.Close()
+	if err := t.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
+		return Frozen(q, t)
 	} else if err != nil {
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
-	return tournament.Carry(q, s, publish, showPublish)
+	return tournament.ProcessForm(q, t, publish, showPublish)
 }
 
 // publish draws the keys and freezes the description.
-func publish(q *desk.Request, s *organiser.Tournament, problems *page.Problems) (next []string, err error) {
-	if tournament.HalfTyped(q.Desk, s.ID()) { // Freezing would ignore the unsaved input.
+func publish(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (next []string, err error) {
+	if tournament.HasUnsavedInput(q.Desk, t.ID()) { // Freezing would ignore the unsaved input.
 		problems.Add("", q.Say("desk.freeze.not-kept"))
 		return nil, nil
 	}
-	review, keeping := s.Review(q.Desk.Now()), chosenKeeping(q, s, problems)
+	review := t.Review(q.Desk.Now())
+	keeping := chosenKeeping(q, t, problems)
 	settled := slices.Concat(
 		tournament.Settled(q, problems, "", keeping.Doubts),
 		tournament.Settled(q, problems, "", review.Doubts),
 		tournament.Ticked(q, organiser.KeysThere, organiser.SharesThere))
-	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
-		problems.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
+	if strings.TrimSpace(q.Value("confirm")) != t.ID() {
+		problems.Add("confirm", q.Say("desk.type-letter", words.Name("name", t.ID())))
 	}
 	if len(*problems) > 0 {
 		return nil, nil
 	}
-	if err := own.Forget(q.Desk, s.ID()); err != nil { // An interrupted evening may have left it.
+	if err := own.ForgetPassphrase(q.Desk, t.ID()); err != nil { // An interrupted evening may have left it.
 		return nil, err
 	}
-	published, err := s.Publish(review, keeping, settled...)
-	if open := new(organiser.Unsettled); errors.As(err, &open) {
-		tournament.Unsettled(q, problems, "", open.Doubts)
+	published, err := t.Publish(review, keeping, settled...)
+	var unsettled *organiser.Unsettled
+	if errors.As(err, &unsettled) {
+		tournament.Unsettled(q, problems, "", unsettled.Doubts)
 		return nil, nil
 	}
 	if err == nil {
 		err = published.NotNoted
 	}
-	return tryPath(s, keeping.Passphrase), err
+	return tryPath(t, keeping.Passphrase), err
 }
 
 // tryPath returns the page on which a passphrase is tried while it is at hand, or else the
 // tournament's page.
-func tryPath(s *organiser.Tournament, passphrase bool) []string {
-	if passphrase {
-		return []string{"t", s.ID(), "opens"}
+func tryPath(t *organiser.Tournament, hasPassphrase bool) []string {
+	if hasPassphrase {
+		return []string{"t", t.ID(), "opens"}
 	}
-	return []string{"t", s.ID()}
+	return []string{"t", t.ID()}
 }
 
 // chosenKeeping returns how the keys will be stored: by default with the generated passphrase.
-func chosenKeeping(q *desk.Request, s *organiser.Tournament, problems *page.Problems) (keeping organiser.Keeping) {
-	generated, typed, recipients, shares := q.Value("made"), q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
+func chosenKeeping(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (keeping organiser.Keeping) {
+	generated, typed := q.Value("made"), q.Value("passphrase")
+	recipients, shares := strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
 	ways := organiser.Ways{
-		Plain: q.Value("plain") != "" || q.Value("plain2") != "", Passphrase: typed != "" || q.Value("passphrase2") != "",
+		Plain:      q.Value("plain") != "" || q.Value("plain2") != "",
+		Passphrase: typed != "" || q.Value("passphrase2") != "",
 		Recipients: recipients != "", Shares: shares != "",
 	}
 	switch err := ways.Check(); {
-	case err == organiser.ErrNoWay && words5.Made(generated):
+	case err == organiser.ErrNoWay && passphrase.Made(generated):
 		keeping = organiser.KeepPassphrase(generated)
 	case err == organiser.ErrNoWay:
 		problems.Add("made", q.Say("desk.freeze.no-words"))
@@ -164,13 +172,13 @@ func chosenKeeping(q *desk.Request, s *organiser.Tournament, problems *page.Prob
 		if err != nil {
 			problems.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
 		}
-		keeping.Shares = &organiser.Shares{Need: need, Of: total, Dir: sharesDir(q, s)}
+		keeping.Shares = &organiser.Shares{Need: need, Of: total, Dir: sharesDir(q, t)}
 	default:
 		if typed != q.Value("passphrase2") {
 			problems.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 		}
 		keeping = organiser.KeepPassphrase(typed)
 	}
-	keeping.SharesDir = sharesDir(q, s)
+	keeping.SharesDir = sharesDir(q, t)
 	return keeping
 }

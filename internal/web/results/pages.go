@@ -64,14 +64,17 @@ func unzipped(name string, data []byte) (files []clubpages.File, err error) {
 func comparison(file string, s *resultfile.Scored) (sentences []words.Text) {
 	if s.Report != nil {
 		if n := s.Report.Count(printed.Unexplained); n > 0 {
-			sentences = append(sentences, words.New("scoring.printed-values-do-not", words.Name("file", file), words.N("n", n)))
+			sentences = append(sentences,
+				words.New("scoring.printed-values-do-not", words.Name("file", file), words.N("n", n)))
 		}
 	}
 	if s.Pages != nil {
 		r := s.Pages.Report
-		sentences = append(sentences, words.New("pages.recomputed", words.N("equal", r.PointsEqual), words.N("n", r.Points)))
+		sentences = append(sentences,
+			words.New("pages.recomputed", words.N("equal", r.PointsEqual), words.N("n", r.Points)))
 		if r.Totals > 0 {
-			sentences = append(sentences, words.New("pages.totals", words.N("equal", r.TotalsEqual), words.N("n", r.Totals)))
+			sentences = append(sentences,
+				words.New("pages.totals", words.N("equal", r.TotalsEqual), words.N("n", r.Totals)))
 		}
 	}
 	return sentences

@@ -151,7 +151,8 @@ func (x *scored) warn(out *score.SessionScore) {
 		for k := range b.Lines {
 			l := &b.Lines[k]
 			for _, found := range l.Result.Impossible(b.Vul) {
-				what := words.New("score.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW), words.T("what", found.Said(b.Vul)))
+				what := words.New("score.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW),
+					words.T("what", found.Said(b.Vul)))
 				impossible[words.New("place.board", words.Name("board", out.Session().Name(i)), words.T("what", what)).String()] = true
 			}
 		}
@@ -226,7 +227,8 @@ func readFile(file string, data []byte, chosen settings) (*resultfile.File, erro
 	if _, err := score.ParseMethod(chosen.Method); chosen.Method != "" && err != nil {
 		chosen.Method = ""
 	}
-	return resultfile.Read(form, file, bytes.NewReader(data), resultfile.Options{Options: bridgemate.Options{Method: chosen.Method, Winners: winners}})
+	return resultfile.Read(form, file, bytes.NewReader(data),
+		resultfile.Options{Options: bridgemate.Options{Method: chosen.Method, Winners: winners}})
 }
 
 // needsSetting reports whether an error only asks for a setting that has a field on the page.
@@ -346,7 +348,7 @@ func handsIn(file string, data []byte) (map[int]evening.Hand, error) {
 
 // rulingsList reads an evening's rulings, if any.
 func (s *store) rulingsList() ([]apply.Ruling, error) {
-	rulings, err := Rulings(s.d, s.name)
+	rulings, err := Rulings(s.desk, s.name)
 	var list []apply.Ruling
 	for i := range rulings {
 		list = append(list, rulings[i].Ruling)
@@ -356,14 +358,14 @@ func (s *store) rulingsList() ([]apply.Ruling, error) {
 
 // rulingLines returns the stored rulings for the page, or all lines if the file cannot be read.
 func (s *store) rulingLines() (list []page.NumberedRuling) {
-	rulings, err := Rulings(s.d, s.name)
+	rulings, err := Rulings(s.desk, s.name)
 	for i := range rulings {
 		list = append(list, page.NumberedRuling{Line: rulings[i].Line, Text: rulings[i].Text})
 	}
 	if err == nil {
 		return list
 	}
-	text, err := rulingsText(s.d, s.name)
+	text, err := rulingsText(s.desk, s.name)
 	if err != nil {
 		return nil
 	}

@@ -69,29 +69,30 @@ func list(q *desk.Request) error {
 	name := q.R.URL.Query().Get("evening")
 	if name != "" && squaredeal.CheckFileName(name) == nil {
 		if f, err := open(q.Desk, name); err == nil && len(f.sources) > 0 {
-			return q.SeeOther(q.Address("results", name))
+			return q.Redirect(q.Address("results", name))
 		}
 	}
-	return showList(q, q.Frame(q.Head("desk.frame.results")), name)
+	return showList(q, q.Frame(q.Heading("desk.frame.results")), name)
 }
 
 // otherEvening is the choice of an evening that this desk has not dealt.
 const otherEvening = "-"
 
-func showList(q *desk.Request, f page.Frame, chosen string) error {
+func showList(q *desk.Request, frame page.Frame, chosen string) error {
 	data := page.ResultsList{Unscored: unscoredEvenings(q, chosen), Chosen: chosen, OtherChoice: otherEvening}
 	if chosen == "" && len(data.Unscored) == 1 {
 		data.Chosen = data.Unscored[0].File
 	}
-	for _, name := range q.Desk.Named(folderName, "", "") {
+	for _, name := range q.Desk.FileNames(folderName, "", "") {
 		s, err := open(q.Desk, name)
 		if err != nil || len(s.sources) == 0 {
 			continue
 		}
 		title := cmp.Or(evening.Title(q, name), name)
-		data.Scored = append(data.Scored, page.ScoredEvening{Name: name, Title: title, Files: strings.Join(s.sources, ", ")})
+		data.Scored = append(data.Scored,
+			page.ScoredEvening{Name: name, Title: title, Files: strings.Join(s.sources, ", ")})
 	}
-	return q.Show(page.DeskResultsList, f, data)
+	return q.Show(page.DeskResultsList, frame, data)
 }
 
 // unscoredEvenings returns the evenings without results that the user can choose: the one in the
@@ -118,7 +119,7 @@ func unscoredEvenings(q *desk.Request, chosen string) (list []page.UnscoredEveni
 // begin accepts results files or starts an evening to be typed. It refuses a file without results and
 // stores nothing.
 func begin(q *desk.Request) error {
-	f := q.Frame(q.Head("desk.frame.results"))
+	frame := q.Frame(q.Heading("desk.frame.results"))
 	chosen := q.Value("evening")
 	name := chosen
 	if name == otherEvening {
@@ -128,8 +129,8 @@ func begin(q *desk.Request) error {
 		return desk.ErrNoPage
 	}
 	if n := len(unscoredEvenings(q, chosen)); chosen == "" && n > 0 {
-		f.Wrongly("evening", q.Say("desk.results.choose-evening"))
-		return showList(q, f, chosen)
+		frame.AddProblem("evening", q.Say("desk.results.choose-evening"))
+		return showList(q, frame, chosen)
 	}
 	if q.Value("do") == "type" {
 		s, err := create(q.Desk, freeName(q, name))
@@ -139,7 +140,7 @@ func begin(q *desk.Request) error {
 		if err != nil {
 			return err
 		}
-		return q.Go303("results", s.name, "type")
+		return q.RedirectToPage("results", s.name, "type")
 	}
 	files, err := uploads(q, "file")
 	if err == nil && len(files) > 0 {
@@ -147,13 +148,13 @@ func begin(q *desk.Request) error {
 	}
 	switch refused := new(refusedError); {
 	case errors.As(err, &refused):
-		f.Wrongly("file", q.Words(refused.error))
-		return showList(q, f, chosen)
+		frame.AddProblem("file", q.Words(refused.error))
+		return showList(q, frame, chosen)
 	case err != nil:
 		return err
 	case len(files) == 0:
-		f.Wrongly("file", q.Say("desk.results.no-file"))
-		return showList(q, f, chosen)
+		frame.AddProblem("file", q.Say("desk.results.no-file"))
+		return showList(q, frame, chosen)
 	}
 	if name == "" {
 		name = tournament.ShortName(base(files[0].name))
@@ -165,7 +166,7 @@ func begin(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	return q.Go303("results", s.name)
+	return q.RedirectToPage("results", s.name)
 }
 
 // refusedError is an error in an upload.
@@ -180,7 +181,8 @@ func check(files []upload, n int, chosen settings) error {
 			err = words.Errorf("field.matches")
 		}
 		if err != nil && !needsSetting(err) {
-			return &refusedError{words.Errorf("desk.results.not-results", words.Name("file", u.name), words.E("what", err))}
+			return &refusedError{words.Errorf("desk.results.not-results", words.Name("file", u.name),
+				words.E("what", err))}
 		}
 	}
 	return nil
@@ -247,12 +249,12 @@ func change(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	var wrong page.Problems
+	var problems page.Problems
 	switch q.Value("do") {
 	case "file":
-		err = s.add(q, &wrong)
+		err = s.add(q, &problems)
 	case "hands":
-		err = s.addHands(q, &wrong)
+		err = s.addHands(q, &problems)
 	case "settings":
 		chosen := s.settings
 		chosen.Method, chosen.Winners = q.Value("method"), q.Value("winners")
@@ -265,10 +267,10 @@ func change(q *desk.Request) error {
 		}
 		err = s.keepSettings(chosen)
 	case "without":
-		err = s.hideNames(q, &wrong)
+		err = s.hideNames(q, &problems)
 	case "delete":
 		if err = s.remove(q.Value("file")); err == nil && len(s.sources) == 0 {
-			return q.Go303("results")
+			return q.RedirectToPage("results")
 		}
 	default:
 		return desk.ErrNoPage
@@ -276,24 +278,24 @@ func change(q *desk.Request) error {
 	switch {
 	case err != nil:
 		return err
-	case len(wrong) > 0:
-		return showEvening(q, s, wrong, page.RulingFields{})
+	case len(problems) > 0:
+		return showEvening(q, s, problems, page.RulingFields{})
 	}
-	return q.Go303("results", s.name)
+	return q.RedirectToPage("results", s.name)
 }
 
 // add stores further files of the evening: other sections or clubs, or newer copies of stored files.
-func (s *store) add(q *desk.Request, wrong *page.Problems) error {
+func (s *store) add(q *desk.Request, problems *page.Problems) error {
 	files, err := uploads(q, "file")
 	if err == nil && len(files) == 0 {
-		wrong.Add("file", q.Say("desk.results.no-file"))
+		problems.Add("file", q.Say("desk.results.no-file"))
 		return nil
 	}
 	if err == nil {
 		err = s.checkTogether(files)
 	}
 	if refused := new(refusedError); errors.As(err, &refused) {
-		wrong.Add("file", q.Words(refused.error))
+		problems.Add("file", q.Words(refused.error))
 		return nil
 	}
 	for i := 0; i < len(files) && err == nil; i++ {
@@ -325,7 +327,7 @@ func (s *store) checkTogether(files []upload) error {
 }
 
 // hideNames stores which pairs are not named.
-func (s *store) hideNames(q *desk.Request, wrong *page.Problems) error {
+func (s *store) hideNames(q *desk.Request, problems *page.Problems) error {
 	chosen := s.settings
 	chosen.Unnamed = nil
 	for text := range strings.SplitSeq(q.Value("without"), ",") {
@@ -336,25 +338,26 @@ func (s *store) hideNames(q *desk.Request, wrong *page.Problems) error {
 	changed := *s
 	changed.settings = chosen
 	if result := changed.score(q); len(result.unknownPairs) > 0 {
-		wrong.Add("without", q.Say("desk.results.no-pair", words.Name("pair", strings.Join(result.unknownPairs, ", "))))
+		problems.Add("without",
+			q.Say("desk.results.no-pair", words.Name("pair", strings.Join(result.unknownPairs, ", "))))
 		return nil
 	}
 	return s.keepSettings(chosen)
 }
 
 // addHands stores a hand file.
-func (s *store) addHands(q *desk.Request, wrong *page.Problems) error {
+func (s *store) addHands(q *desk.Request, problems *page.Problems) error {
 	files, err := uploads(q, "hands")
 	switch {
 	case err != nil:
 		return err
 	case len(files) == 0:
-		wrong.Add("hands", q.Say("desk.results.no-file"))
+		problems.Add("hands", q.Say("desk.results.no-file"))
 		return nil
 	}
 	file, data := files[0].name, files[0].data
 	if _, err := handsIn(file, data); err != nil {
-		wrong.Add("hands", q.Say("desk.results.not-hands", words.Name("file", file), words.T("what", words.Of(err))))
+		problems.Add("hands", q.Say("desk.results.not-hands", words.Name("file", file), words.T("what", words.Of(err))))
 		return nil
 	}
 	if s.hands != "" {
@@ -386,7 +389,7 @@ func freeName(q *desk.Request, name string) string {
 	if name != "" {
 		return name
 	}
-	return unused(q.Desk, "Evening"+q.Desk.Now().Format("20060102"))
+	return unusedName(q.Desk, "Evening"+q.Desk.Now().Format("20060102"))
 }
 
 // template returns the initial text for typing.

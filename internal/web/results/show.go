@@ -27,7 +27,7 @@ func show(q *desk.Request) error {
 		return err
 	}
 	if len(s.sources) == 0 {
-		return q.SeeOther(q.Address("results") + "?evening=" + s.name)
+		return q.Redirect(q.Address("results") + "?evening=" + s.name)
 	}
 	return showEvening(q, s, nil, page.RulingFields{})
 }
@@ -52,9 +52,9 @@ func showEvening(q *desk.Request, s *store, problems page.Problems, typed page.R
 	if len(s.sources) == 1 {
 		data.UnassignedRulings = unassignedRulings(q.Desk)
 	}
-	f := q.Frame(s.title(q, result))
-	f.Above, f.Problems = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results"}, problems
-	if f.Wrong("without") != "" {
+	frame := q.Frame(s.title(q, result))
+	frame.Parent, frame.Problems = page.Link{Text: q.Heading("desk.frame.results"), Path: "results"}, problems
+	if frame.FieldProblem("without") != "" {
 		data.Settings.Unnamed = q.Value("without")
 	}
 	if result.err != nil {
@@ -62,7 +62,7 @@ func showEvening(q *desk.Request, s *store, problems page.Problems, typed page.R
 	} else {
 		result.describe(q, &data)
 	}
-	return q.Show(page.DeskResults, f, data)
+	return q.Show(page.DeskResults, frame, data)
 }
 
 // title returns the title of the evening for its page and the posted one.
@@ -87,7 +87,8 @@ func (x *scored) describeFailure(q *desk.Request, data *page.Results) {
 	data.Settings.Missing = needsSetting(x.err)
 	if several := new(printed.SeveralError); errors.As(x.err, &several) {
 		for _, e := range several.Evenings {
-			data.Settings.Several = append(data.Settings.Several, page.NumberedEvening{Number: strconv.Itoa(e.Number), Text: e.String()})
+			data.Settings.Several = append(data.Settings.Several,
+				page.NumberedEvening{Number: strconv.Itoa(e.Number), Text: e.String()})
 		}
 	}
 }
@@ -132,7 +133,8 @@ func (x *scored) partlyRead(q *desk.Request) string {
 // summary returns the size of an evening from some number of files.
 func summary(q *desk.Request, e *evening.Evening, files int) string {
 	size := strings.Join([]string{
-		q.Say("count.results", words.N("n", results(e))), q.Say("count.pairs", words.N("n", len(e.Pairs))), q.Say("count.boards", words.N("n", len(e.Boards))),
+		q.Say("count.results", words.N("n", results(e))), q.Say("count.pairs", words.N("n", len(e.Pairs))),
+		q.Say("count.boards", words.N("n", len(e.Boards))),
 	}, " · ")
 	if len(e.Teams) > 0 {
 		size = q.Say("count.teams", words.N("n", len(e.Teams)))
@@ -147,11 +149,13 @@ func summary(q *desk.Request, e *evening.Evening, files int) string {
 func (x *scored) handsNote(q *desk.Request) string {
 	note := q.Say(map[handsState]string{
 		noHands: "desk.results.no-hands", ownHands: "desk.results.own-hands", addedHands: "desk.results.added-hands",
-		tonightHands: "desk.results.tonight-hands", waitingHands: "desk.results.waiting-hands", otherHands: "desk.results.other-hands",
+		tonightHands: "desk.results.tonight-hands", waitingHands: "desk.results.waiting-hands",
+		otherHands: "desk.results.other-hands",
 	}[x.hands])
 	shown := x.hands == ownHands || x.hands == addedHands || x.hands == tonightHands
 	if shown && x.boardsWithoutHands > 0 {
-		note += " " + q.Say("desk.results.hands-missing", words.T("boards", words.Count("count.boards", x.boardsWithoutHands)))
+		note += " " + q.Say("desk.results.hands-missing",
+			words.T("boards", words.Count("count.boards", x.boardsWithoutHands)))
 	}
 	return note
 }
@@ -170,11 +174,12 @@ func rankings(q *desk.Request, e *evening.Evening) []page.RankingTable {
 }
 
 func teamRanking(q *desk.Request, teams []evening.Team) page.RankingTable {
-	table := page.RankingTable{Caption: q.Head("desk.results.ranking")}
+	table := page.RankingTable{Caption: q.Heading("desk.results.ranking")}
 	for i := range teams {
 		team := &teams[i]
 		table.Rows = append(table.Rows, page.RankedPair{
-			Place: strconv.Itoa(team.Place), Pair: team.Team, Boards: team.Matches, Total: decimal(q, team.Total.Fixed(2)),
+			Place: strconv.Itoa(team.Place), Pair: team.Team, Boards: team.Matches,
+			Total: decimal(q, team.Total.Fixed(2)),
 		})
 	}
 	return table
@@ -204,7 +209,7 @@ func clubRankings(q *desk.Request, e *evening.Evening, club *evening.Club) []pag
 func bySide(q *desk.Request, e *evening.Evening, pairs []evening.Pair) (tables []page.RankingTable) {
 	captions := map[string]string{"": "desk.results.ranking", "NS": "bridge.ns", "EW": "bridge.ew"}
 	for _, side := range []string{"", "NS", "EW"} {
-		t := page.RankingTable{Caption: q.Head(captions[side]), Side: side}
+		t := page.RankingTable{Caption: q.Heading(captions[side]), Side: side}
 		for i := range pairs {
 			if p := &pairs[i]; p.Side == side {
 				t.Rows = append(t.Rows, rowOf(q, p, e.Method == "mp"))
@@ -222,7 +227,10 @@ func anchor(p *evening.Pair) string { return strings.ReplaceAll(p.Side+p.Pair, "
 
 // rowOf returns a pair's row. At matchpoints its total is a percentage with a bar.
 func rowOf(q *desk.Request, p *evening.Pair, percent bool) page.RankedPair {
-	r := page.RankedPair{Place: "–", Pair: p.Pair, Names: p.Names, Boards: p.Boards, Total: decimal(q, p.Total.Fixed(2)), Anchor: anchor(p)}
+	r := page.RankedPair{
+		Place: "–", Pair: p.Pair, Names: p.Names, Boards: p.Boards, Total: decimal(q, p.Total.Fixed(2)),
+		Anchor: anchor(p),
+	}
 	if p.Place != nil {
 		r.Place = strconv.Itoa(*p.Place)
 	}
@@ -241,7 +249,7 @@ func decimal(q *desk.Request, number string) string {
 func (s *store) postedPage(q *desk.Request) ([]byte, *scored, error) {
 	result := s.score(q)
 	if result.err != nil {
-		return nil, nil, q.Hindered(result.err)
+		return nil, nil, q.Unavailable(result.err)
 	}
 	result.evening.Doubts = nil
 	if result.evening.Title == "" {
@@ -294,7 +302,7 @@ func cards(q *desk.Request) error {
 	}
 	result := s.score(q)
 	if result.err != nil {
-		return q.Hindered(result.err)
+		return q.Unavailable(result.err)
 	}
 	if len(result.evening.Teams) > 0 {
 		return q.Problem(http.StatusConflict, "desk.results.no-cards")
@@ -305,14 +313,14 @@ func cards(q *desk.Request) error {
 		p := &result.evening.Pairs[i]
 		c := page.ResultCard{RankedPair: rowOf(q, p, percent)}
 		if p.Side != "" {
-			c.Side = q.Head(map[string]string{"NS": "bridge.ns", "EW": "bridge.ew"}[p.Side])
+			c.Side = q.Heading(map[string]string{"NS": "bridge.ns", "EW": "bridge.ew"}[p.Side])
 		}
 		c.Lines = cardLines(q, result.evening, p)
 		data.Cards = append(data.Cards, c)
 	}
-	f := q.Frame(q.Say("desk.results.cards-of", words.Name("title", s.title(q, result))))
-	f.Above = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results/" + s.name}
-	return q.Show(page.DeskResultCards, f, data)
+	frame := q.Frame(q.Say("desk.results.cards-of", words.Name("title", s.title(q, result))))
+	frame.Parent = page.Link{Text: q.Heading("desk.frame.results"), Path: "results/" + s.name}
+	return q.Show(page.DeskResultCards, frame, data)
 }
 
 // cardLines returns the results of a pair in board order.

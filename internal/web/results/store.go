@@ -28,7 +28,7 @@ const (
 
 // store is an evening's folder.
 type store struct {
-	d        *desk.Desk
+	desk     *desk.Desk
 	name     string
 	sources  []string // results files, by name; several are sections or clubs that played the same boards
 	hands    string   // uploaded hand file, or ""
@@ -48,29 +48,38 @@ func open(d *desk.Desk, name string) (*store, error) {
 	if squaredeal.CheckFileName(name) != nil {
 		return nil, desk.ErrNoPage
 	}
-	s := &store{d: d, name: name}
+	s := &store{desk: d, name: name}
 	if info, err := d.Root.Stat(path.Join(folderName, name)); err != nil || !info.IsDir() {
 		return nil, desk.ErrNoPage
 	}
-	for _, file := range d.Named(path.Join(folderName, name), "", "") {
-		if _, unfinished := safefile.Unfinished(file); unfinished || strings.HasPrefix(file, ".") {
-			if unfinished && safefile.Abandoned(filepath.Join(d.Folder, folderName, name, file)) {
-				d.Root.Remove(path.Join(folderName, name, file)) // A desk that was killed may have left it behind.
-			}
+	for _, file := range d.FileNames(path.Join(folderName, name), "", "") {
+		_, isUnfinished := safefile.Unfinished(file)
+		if isUnfinished && safefile.Abandoned(filepath.Join(d.Folder, folderName, name, file)) {
+			d.Root.Remove(path.Join(folderName, name, file)) // A desk that was killed may have left it behind.
+		}
+		if isUnfinished || strings.HasPrefix(file, ".") {
 			continue
 		}
 		s.files = append(s.files, file)
 		switch {
-		case file == rulingsFile, file == settingsFile:
+		case file == rulingsFile || file == settingsFile:
 		case strings.TrimSuffix(file, path.Ext(file)) == handsStart:
 			s.hands = file
 		default:
 			s.sources = append(s.sources, file)
 		}
 	}
+	if err := s.readSettings(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// readSettings reads the stored choices, if there are any.
+func (s *store) readSettings() error {
 	data, err := s.read(settingsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+		return err
 	}
 	for line := range strings.Lines(string(data)) {
 		key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
@@ -92,7 +101,7 @@ func open(d *desk.Desk, name string) (*store, error) {
 			s.settings.Unnamed = append(s.settings.Unnamed, value)
 		}
 	}
-	return s, nil
+	return nil
 }
 
 // create returns the folder of an evening, creating it if necessary.
@@ -109,20 +118,24 @@ func (s *store) read(file string) ([]byte, error) {
 	if path.Base(file) != file || file == "" {
 		return nil, fs.ErrNotExist
 	}
-	return s.d.Root.ReadFile(path.Join(folderName, s.name, file))
+	return s.desk.Root.ReadFile(path.Join(folderName, s.name, file))
 }
 
 // write stores a file. After it returns, neither a crash nor a power failure can lose it.
 func (s *store) write(file string, data []byte) error {
-	err := safefile.WriteOver(filepath.Join(s.d.Folder, folderName, s.name, file), data, 0o600)
-	if err == nil && !slices.Contains(s.files, file) {
+	err := safefile.WriteOver(filepath.Join(s.desk.Folder, folderName, s.name, file), data, 0o600)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(s.files, file) {
 		s.files = append(s.files, file)
 	}
-	if err == nil && file != rulingsFile && file != settingsFile && !strings.HasPrefix(file, handsStart+".") && !slices.Contains(s.sources, file) {
+	isSource := file != rulingsFile && file != settingsFile && !strings.HasPrefix(file, handsStart+".")
+	if isSource && !slices.Contains(s.sources, file) {
 		s.sources = append(s.sources, file)
 		slices.Sort(s.sources)
 	}
-	return err
+	return nil
 }
 
 // isTyped reports whether results are typed here.
@@ -160,8 +173,11 @@ func (s *store) isCopy(name string, u upload) bool {
 		return false
 	}
 	older, err := readFile(name, kept, s.settings)
-	newer, failed := readFile(name, u.data, s.settings)
-	return err == nil && failed == nil && older.Title != "" && older.Title == newer.Title
+	if err != nil {
+		return false
+	}
+	newer, err := readFile(name, u.data, s.settings)
+	return err == nil && older.Title != "" && older.Title == newer.Title
 }
 
 // remove deletes a file, and the folder if it is empty.
@@ -169,13 +185,13 @@ func (s *store) remove(file string) error {
 	if !slices.Contains(s.files, file) {
 		return desk.ErrNoPage
 	}
-	if err := s.d.Root.Remove(path.Join(folderName, s.name, file)); err != nil {
+	if err := s.desk.Root.Remove(path.Join(folderName, s.name, file)); err != nil {
 		return err
 	}
 	s.files = slices.DeleteFunc(s.files, func(f string) bool { return f == file })
 	s.sources = slices.DeleteFunc(s.sources, func(f string) bool { return f == file })
 	if len(s.files) == 0 {
-		s.d.Root.Remove(path.Join(folderName, s.name)) // An empty folder would do no harm.
+		s.desk.Root.Remove(path.Join(folderName, s.name)) // An empty folder would do no harm.
 	}
 	return nil
 }
@@ -191,12 +207,11 @@ func (s *store) keepSettings(chosen settings) error {
 	write("method", chosen.Method)
 	write("winners", chosen.Winners)
 	for _, file := range s.sources {
-		switch number := chosen.Numbers[file]; {
-		case number != "" && len(s.sources) > 1:
-			write("number", number+" "+file)
-		default:
-			write("number", number)
+		number := chosen.Numbers[file]
+		if number != "" && len(s.sources) > 1 {
+			number += " " + file
 		}
+		write("number", number)
 	}
 	for _, pair := range chosen.Unnamed {
 		write("without", pair)
@@ -222,7 +237,8 @@ func sourceName(file string) string {
 	}, strings.TrimSuffix(file, ext))
 	base = strings.Trim(base, " .")
 	name := base + strings.ToLower(ext)
-	if base == "" || len(name) > 100 || base == handsStart || name == typedFile || name == rulingsFile || name == settingsFile || squaredeal.IsDeviceName(base) {
+	hasMeaning := base == handsStart || name == typedFile || name == rulingsFile || name == settingsFile
+	if base == "" || len(name) > 100 || hasMeaning || squaredeal.IsDeviceName(base) {
 		return "evening" + strings.ToLower(ext)
 	}
 	return name
@@ -240,11 +256,11 @@ func nameFor(q *desk.Request, name string, files []upload) string {
 			}
 		}
 	}
-	return unused(q.Desk, name)
+	return unusedName(q.Desk, name)
 }
 
-// unused returns a name without results: the name itself, or with a number.
-func unused(d *desk.Desk, name string) string {
+// unusedName returns a name without results: the name itself, or with a number.
+func unusedName(d *desk.Desk, name string) string {
 	for n := 1; ; n++ {
 		candidate := name
 		if n > 1 {

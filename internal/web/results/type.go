@@ -24,9 +24,12 @@ func askTyped(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	f := q.Frame(q.Say("desk.results.type-title"))
-	f.Above = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results/" + s.name}
-	return q.Show(page.DeskResultsType, f, page.ResultsType{Name: s.name, Text: string(text), Example: strings.ReplaceAll(example, "#", q.Say("desk.results.word-board")), Checked: s.checked(q, text)})
+	frame := q.Frame(q.Say("desk.results.type-title"))
+	frame.Parent = page.Link{Text: q.Heading("desk.frame.results"), Path: "results/" + s.name}
+	return q.Show(page.DeskResultsType, frame, page.ResultsType{
+		Name: s.name, Text: string(text), Example: strings.ReplaceAll(example, "#", q.Say("desk.results.word-board")),
+		Checked: s.checked(q, text),
+	})
 }
 
 // example shows the line formats; # is a placeholder for the word "board".
@@ -54,12 +57,12 @@ func keepTyped(q *desk.Request) error {
 		return err
 	}
 	if q.Value("go") != "" {
-		return q.Go303("results", s.name)
+		return q.RedirectToPage("results", s.name)
 	}
 	if q.Value("live") != "" {
 		return q.SendHTML(page.ShowResultsChecked(q.Lang, s.checked(q, text)))
 	}
-	return q.Go303("results", s.name, "type")
+	return q.RedirectToPage("results", s.name, "type")
 }
 
 // resultLine matches a line that starts like a result.

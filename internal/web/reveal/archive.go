@@ -25,25 +25,28 @@ const (
 
 // publicFiles returns the files that are public once the keys are revealed: description, keys, and the
 // played hands. It includes no other files of the folder.
-func publicFiles(d *desk.Desk, s *organiser.Tournament) ([]player.HandedFile, error) {
-	keys, hands, err := played(d, s)
+func publicFiles(d *desk.Desk, t *organiser.Tournament) ([]player.EmbeddedFile, error) {
+	keys, hands, err := playedHands(d, t)
 	if err != nil {
 		return nil, err
 	}
-	files := []player.HandedFile{{Name: s.ID() + squaredeal.DescriptionExt, Data: s.Description.Bytes()}, {Name: s.ID() + squaredeal.KeysExt, Data: keys}}
-	for _, f := range hands.Files {
+	files := []player.EmbeddedFile{
+		{Name: t.ID() + squaredeal.DescriptionExt, Data: t.Description.Bytes()},
+		{Name: t.ID() + squaredeal.KeysExt, Data: keys},
+	}
+	for _, file := range hands.Files {
 		dir := handsDir
-		if f.Again {
+		if file.Again {
 			dir = againDir
 		}
-		files = append(files, player.HandedFile{Name: path.Join(dir, f.Name), Data: f.Data})
+		files = append(files, player.EmbeddedFile{Name: path.Join(dir, file.Name), Data: file.Data})
 	}
 	return files, nil
 }
 
 // archive returns an archive of these files and the page that verifies them.
-func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
-	files, err := publicFiles(d, s)
+func archive(d *desk.Desk, t *organiser.Tournament) ([]byte, error) {
+	files, err := publicFiles(d, t)
 	if err != nil {
 		return nil, err
 	}
@@ -52,37 +55,38 @@ func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
 		return nil, err
 	}
 	for i := range files {
-		files[i].Name = path.Join(s.ID(), files[i].Name)
+		files[i].Name = path.Join(t.ID(), files[i].Name)
 	}
-	return player.Zip(append(files, player.HandedFile{Name: path.Join(s.ID(), "verify.html"), Data: html}))
+	return player.Zip(append(files, player.EmbeddedFile{Name: path.Join(t.ID(), "verify.html"), Data: html}))
 }
 
 // embeddedPage returns the page that verifies these files with the files embedded, for the organiser to
 // post.
-func embeddedPage(q *desk.Request, s *organiser.Tournament) ([]byte, error) {
-	c, _, err := cardOf(q, s)
+func embeddedPage(q *desk.Request, t *organiser.Tournament) ([]byte, error) {
+	card, _, err := cardOf(q, t)
 	if err != nil {
 		return nil, err
 	}
-	return handedOver(q, s, &player.Handed{Lines: page.CardLines(q.Lang, c)})
+	return pageWithFiles(q, t, &player.Embedded{Lines: page.CardLines(q.Lang, card)})
 }
 
-// verifyNow opens that page with a link back to the desk.
-func verifyNow(q *desk.Request, s *organiser.Tournament) error {
-	if s.Description.Old || tournament.Calendar(q.Desk, s).Stage != squaredeal.StageRevealed {
-		return q.Go303("verify")
+// openVerifier opens that page with a link back to the desk.
+func openVerifier(q *desk.Request, t *organiser.Tournament) error {
+	if t.Description.Old || tournament.Calendar(q.Desk, t).Stage != squaredeal.StageRevealed {
+		return q.RedirectToPage("verify")
 	}
-	back := q.Frame("").Root + "/" + string(q.Lang) + "/t/" + s.ID() + "/reveal"
-	return q.SendSaved(handedOver(q, s, &player.Handed{Host: q.R.Host, Back: back, BackText: q.Say("desk.verify.back")}))
+	back := q.Frame("").Root + "/" + string(q.Lang) + "/t/" + t.ID() + "/reveal"
+	return q.SendSaved(pageWithFiles(q, t,
+		&player.Embedded{Host: q.R.Host, Back: back, BackText: q.Say("desk.verify.back")}))
 }
 
-// handedOver adds the files to h and embeds h in the page.
-func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]byte, error) {
-	files, err := publicFiles(q.Desk, s)
+// pageWithFiles returns the page that verifies the public files, which it adds to the embedded data.
+func pageWithFiles(q *desk.Request, t *organiser.Tournament, embedded *player.Embedded) ([]byte, error) {
+	files, err := publicFiles(q.Desk, t)
 	if err != nil {
 		return nil, err
 	}
-	data, err := player.Zip(files)
+	zipped, err := player.Zip(files)
 	if err != nil {
 		return nil, err
 	}
@@ -90,56 +94,56 @@ func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]b
 	if err != nil {
 		return nil, err
 	}
-	opt, err := statements(q, s)
+	options, err := statements(q, t)
 	if err != nil {
 		return nil, err
 	}
-	h.Stated = player.StatedOf(opt, path.Base)
-	h.Lang, h.Files = string(q.Lang), []player.HandedFile{{Name: s.ID() + ".zip", Data: data}}
-	if html, err = h.Into(html); err != nil {
-		return nil, q.Hindered(err)
+	embedded.Stated = player.StatedOf(options, path.Base)
+	embedded.Lang, embedded.Files = string(q.Lang), []player.EmbeddedFile{{Name: t.ID() + ".zip", Data: zipped}}
+	if html, err = embedded.InsertInto(html); err != nil {
+		return nil, q.Unavailable(err)
 	}
 	return html, nil
 }
 
-// played returns the revealed keys and the played hands.
-func played(d *desk.Desk, s *organiser.Tournament) ([]byte, *organiser.PlayedHands, error) {
-	data, err := d.Root.ReadFile(s.ID() + squaredeal.KeysExt)
+// playedHands returns the revealed keys and the played hands.
+func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.PlayedHands, error) {
+	data, err := d.Root.ReadFile(t.ID() + squaredeal.KeysExt)
 	if err != nil {
 		return nil, nil, err
 	}
-	k, err := tournament.PublishedKeys(s, data)
+	keys, err := tournament.PublishedKeys(t, data)
 	if err != nil {
 		return nil, nil, err
 	}
-	if !s.Description.HasValue { // Without a value, no hands follow.
+	if !t.Description.HasValue { // Without a value, no hands follow.
 		return data, &organiser.PlayedHands{}, nil
 	}
 	dirs := []fs.FS{d.Root.FS()}
-	if hands, err := fs.Sub(d.Root.FS(), path.Join(organiser.HandsFolder, s.ID())); err == nil {
+	if hands, err := fs.Sub(d.Root.FS(), path.Join(organiser.HandsFolder, t.ID())); err == nil {
 		dirs = slices.Insert(dirs, 0, hands)
 	}
-	hands, err := s.Played(k, dirs...)
+	hands, err := t.Played(keys, dirs...)
 	return data, hands, err
 }
 
 // download serves public files: the description and, once the keys are revealed, the keys and the
 // archive.
-func download(q *desk.Request, s *organiser.Tournament) (err error) {
+func download(q *desk.Request, t *organiser.Tournament) (err error) {
 	// SquareDeal 1.3 never encrypts its keys.
-	revealed := tournament.Calendar(q.Desk, s).Stage == squaredeal.StageRevealed && !s.Description.Old
+	revealed := tournament.Calendar(q.Desk, t).Stage == squaredeal.StageRevealed && !t.Description.Old
 	name := q.R.PathValue("file")
-	base := s.ID()
+	base := t.ID()
 	var data []byte
 	switch {
 	case name == base+squaredeal.DescriptionExt:
-		data = s.Description.Bytes()
+		data = t.Description.Bytes()
 	case name == base+squaredeal.KeysExt && revealed:
 		data, err = q.Desk.Root.ReadFile(name)
 	case name == base+".html" && revealed:
-		data, err = embeddedPage(q, s)
+		data, err = embeddedPage(q, t)
 	case name == base+".zip" && revealed:
-		data, err = archive(q.Desk, s)
+		data, err = archive(q.Desk, t)
 	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:
 		data, err = q.Desk.Root.ReadFile(name) // revealed separately
 	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, logentry.ProofExt):

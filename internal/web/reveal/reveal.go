@@ -26,202 +26,227 @@ import (
 func Routes() desk.Routes {
 	return desk.Routes{
 		// Back leads here after a refused form.
-		"GET /t/{name}/over":              tournament.Looks(askReveal, organiser.MustBePublished),
-		"GET /t/{name}/verify":            tournament.Looks(verifyNow),
-		"GET /t/{name}/file/{file}":       tournament.Looks(download),
-		"GET /t/{name}/reveal":            tournament.Looks(askReveal, organiser.MustBePublished),
-		"POST /t/{name}/reveal":           tournament.Edits(serveForm(reveal), organiser.MustBePublished),
-		"GET /t/{name}/reveal/{session}":  tournament.Looks(askRevealSession, organiser.MayProve),
-		"POST /t/{name}/reveal/{session}": tournament.Edits(serveForm(revealSession), organiser.MayProve),
+		"GET /t/{name}/over":              tournament.PageHandler(askReveal, organiser.MustBePublished),
+		"GET /t/{name}/verify":            tournament.PageHandler(openVerifier),
+		"GET /t/{name}/file/{file}":       tournament.PageHandler(download),
+		"GET /t/{name}/reveal":            tournament.PageHandler(askReveal, organiser.MustBePublished),
+		"POST /t/{name}/reveal":           tournament.FormHandler(serveForm(reveal), organiser.MustBePublished),
+		"GET /t/{name}/reveal/{session}":  tournament.PageHandler(askRevealSession, organiser.MayProve),
+		"POST /t/{name}/reveal/{session}": tournament.FormHandler(serveForm(revealSession), organiser.MayProve),
 	}
 }
 
-func askReveal(q *desk.Request, s *organiser.Tournament) error {
-	return showReveal(q, s, nil, page.Reveal{Revealed: s.Contents().KeysHold && s.MayReveal() == nil})
+func askReveal(q *desk.Request, t *organiser.Tournament) error {
+	return showReveal(q, t, nil, page.Reveal{Revealed: t.Contents().KeysHold && t.MayReveal() == nil})
 }
 
 // askRevealSession shows the form for the key of one session.
-func askRevealSession(q *desk.Request, s *organiser.Tournament) error {
-	id, _, err := tournament.Session(q, s)
+func askRevealSession(q *desk.Request, t *organiser.Tournament) error {
+	id, _, err := tournament.Session(q, t)
 	if err != nil {
 		return err
 	}
-	return showReveal(q, s, nil, page.Reveal{Single: id.String()})
+	return showReveal(q, t, nil, page.Reveal{Single: id.String()})
 }
 
 // showReveal shows the form for all keys, or for the key of one session.
-func showReveal(q *desk.Request, s *organiser.Tournament, wrong page.Problems, v page.Reveal) error {
-	var f page.Frame
-	if v.Single != "" {
-		f = tournament.Frame(q, s, q.Say("desk.diary.reveal-key-session", words.Name("session", v.Single)))
+func showReveal(q *desk.Request, t *organiser.Tournament, problems page.Problems, data page.Reveal) error {
+	var frame page.Frame
+	if data.Single != "" {
+		frame = tournament.Frame(q, t, q.Say("desk.diary.reveal-key-session", words.Name("session", data.Single)))
 	} else {
-		f = tournament.StationFrame(q, s, organiser.Reveal)
+		frame = tournament.StationFrame(q, t, organiser.Reveal)
 	}
-	f.Problems = wrong
-	return ShowReveal(q, s, f, v)
+	frame.Problems = problems
+	return ShowReveal(q, t, frame, data)
 }
 
 // ShowReveal explains the consequences of revealing and lists the sessions that are not marked as
 // played.
-func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Reveal) error {
-	x := s.Description
-	v.File = s.ID()
-	v.Secret, v.Pass = tournament.Secret(q, s)
-	err := s.MayReveal()
-	if early := organiser.OfKind(err, organiser.KeysEarly); early != nil && !v.Revealed {
-		for _, why := range early.Early.Reasons() {
-			v.Early = append(v.Early, plain.Sentence(q.Lang.Words(why)))
-		}
-		if f.Station != "" {
-			f.Title = q.Say("desk.reveal.too-early-title")
-		}
-	} else if err != nil && early == nil {
+func ShowReveal(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.Reveal) error {
+	data.File = t.ID()
+	data.Secret, data.Pass = tournament.NeedsSecret(q, t)
+	err := t.MayReveal()
+	early := organiser.OfKind(err, organiser.KeysEarly)
+	if err != nil && early == nil {
 		return err
 	}
-	if id, err := squaredeal.ParseID(v.Single); err == nil {
-		p, err := x.Phase(id.Phase)
-		if err != nil {
-			return err
+	if early != nil && !data.Revealed {
+		for _, reason := range early.Early.Reasons() {
+			data.Early = append(data.Early, plain.Sentence(q.Lang.Words(reason)))
 		}
-		if v.Played, err = s.WasPlayed(id); err != nil {
-			return err
-		}
-		v.Name, v.Unknown = p.FileName(id.Session), p.Sessions == 0
-	}
-	if v.Revealed {
-		f.Title = q.Say("desk.reveal.done-title")
-		c, hands, err := cardOf(q, s)
-		if err != nil {
-			return err
-		}
-		v.Card = page.CardLines(q.Lang, c)
-		for _, file := range hands.Files {
-			if file.Again {
-				v.DealtAgain = append(v.DealtAgain, file.Name)
-			} else {
-				v.Hands++
-			}
-		}
-		for _, id := range hands.Left {
-			v.NotDealt = append(v.NotDealt, id.String())
-		}
-		for _, l := range page.Langs {
-			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), squaredeal.ShortDigest(x.DigestLine), v.DealtAgain)})
+		if frame.Station != "" {
+			frame.Title = q.Say("desk.reveal.too-early-title")
 		}
 	}
-	return q.Show(page.DeskReveal, f, v)
+	if id, err := squaredeal.ParseID(data.Single); err == nil {
+		if err := addSession(t, id, &data); err != nil {
+			return err
+		}
+	}
+	if data.Revealed {
+		frame.Title = q.Say("desk.reveal.done-title")
+		if err := addResult(q, t, &data); err != nil {
+			return err
+		}
+	}
+	return q.Show(page.DeskReveal, frame, data)
+}
+
+// addSession adds the session whose key is revealed.
+func addSession(t *organiser.Tournament, id squaredeal.ID, data *page.Reveal) error {
+	phase, err := t.Description.Phase(id.Phase)
+	if err != nil {
+		return err
+	}
+	data.Name, data.Unknown = phase.FileName(id.Session), phase.Sessions == 0
+	data.Played, err = t.WasPlayed(id)
+	return err
+}
+
+// addResult adds the card, the played hands and the announcements after the keys were revealed.
+func addResult(q *desk.Request, t *organiser.Tournament, data *page.Reveal) error {
+	result, hands, err := cardOf(q, t)
+	if err != nil {
+		return err
+	}
+	data.Card = page.CardLines(q.Lang, result)
+	for _, file := range hands.Files {
+		if file.Again {
+			data.DealtAgain = append(data.DealtAgain, file.Name)
+		} else {
+			data.Hands++
+		}
+	}
+	for _, id := range hands.Left {
+		data.NotDealt = append(data.NotDealt, id.String())
+	}
+	digest := squaredeal.ShortDigest(t.Description.DigestLine)
+	for _, l := range page.Langs {
+		text := page.RevealText(l, t.Description, t.ID(), digest, data.DealtAgain)
+		data.Text = append(data.Text, page.Bulletin{Lang: l, Text: text})
+	}
+	return nil
 }
 
 // cardOf returns the card of the played hands. It does not compare hands that were dealt again,
 // because they always match.
-func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.PlayedHands, error) {
-	keys, hands, err := played(q.Desk, s)
+func cardOf(q *desk.Request, t *organiser.Tournament) (*card.Card, *organiser.PlayedHands, error) {
+	keys, hands, err := playedHands(q.Desk, t)
 	if err != nil {
 		return nil, nil, err
 	}
-	p := audit.Published{Description: s.Description.Bytes(), Keys: keys}
-	in := intake.New()
-	err = errors.Join(in.Bytes(s.ID()+squaredeal.DescriptionExt, p.Description, true), in.Bytes(s.ID()+squaredeal.KeysExt, p.Keys, true))
+	published := audit.Published{Description: t.Description.Bytes(), Keys: keys}
+	files := intake.New()
+	err = errors.Join(
+		files.Bytes(t.ID()+squaredeal.DescriptionExt, published.Description, true),
+		files.Bytes(t.ID()+squaredeal.KeysExt, published.Keys, true),
+	)
 	for _, file := range hands.Files {
 		if !file.Again {
-			err = errors.Join(err, in.Bytes(file.Name, file.Data, true))
+			err = errors.Join(err, files.Bytes(file.Name, file.Data, true))
 		}
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	went, err := in.Settle()
+	sorted, err := files.Settle()
 	if err != nil {
 		return nil, nil, err
 	}
-	opt, err := statements(q, s)
+	options, err := statements(q, t)
 	if err != nil {
 		return nil, nil, err
 	}
-	return card.Of(audit.Run(p, went.Files(), *opt)), hands, nil
+	return card.Of(audit.Run(published, sorted.Files(), *options)), hands, nil
 }
 
 // statements returns the organiser's statements about the sessions in the diary.
-func statements(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
-	opt := &audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // The page lists missing files.
-	events, err := s.Events()
+func statements(q *desk.Request, t *organiser.Tournament) (*audit.Options, error) {
+	options := &audit.Options{Today: q.Desk.Now(), Name: t.ID(), Partial: true} // The page lists missing files.
+	events, err := t.Events()
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range organiser.InForce(events) {
-		if e.Event == organiser.Reserve {
-			opt.Reserve = append(opt.Reserve, squaredeal.ID{Phase: e.Phase, Session: e.Session, Set: squaredeal.Reserve})
+	for _, event := range organiser.InForce(events) {
+		if event.Event == organiser.Reserve {
+			options.Reserve = append(options.Reserve,
+				squaredeal.ID{Phase: event.Phase, Session: event.Session, Set: squaredeal.Reserve})
 		}
 	}
-	return opt, nil
+	return options, nil
 }
 
-// submitted returns the submitted form, for all keys or for the key of one session.
-func submitted(q *desk.Request, s *organiser.Tournament) page.Reveal {
-	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
-	if id, _, err := tournament.Session(q, s); err == nil {
-		v.Single = id.String()
+// submittedForm returns the submitted form, for all keys or for the key of one session.
+func submittedForm(q *desk.Request, t *organiser.Tournament) page.Reveal {
+	data := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
+	if id, _, err := tournament.Session(q, t); err == nil {
+		data.Single = id.String()
 	}
-	return v
+	return data
 }
 
 // serveForm serves a form in this package.
-func serveForm(form tournament.Form) tournament.Of {
-	return func(q *desk.Request, s *organiser.Tournament) error {
-		return tournament.Carry(q, s, form, func(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
-			return showReveal(q, s, wrong, submitted(q, s))
-		})
+func serveForm(form tournament.Form) tournament.Handler {
+	showAgain := func(q *desk.Request, t *organiser.Tournament, problems page.Problems) error {
+		return showReveal(q, t, problems, submittedForm(q, t))
+	}
+	return func(q *desk.Request, t *organiser.Tournament) error {
+		return tournament.ProcessForm(q, t, form, showAgain)
 	}
 }
 
 // reveal writes the plain keys.
-func reveal(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
-	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
-		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
+func reveal(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (next []string, err error) {
+	if strings.TrimSpace(q.Value("confirm")) != t.ID() {
+		problems.Add("confirm", q.Say("desk.type-letter", words.Name("name", t.ID())))
 	}
 	var settled []organiser.Kind
-	err = s.MayReveal()
-	if open := new(organiser.Unsettled); errors.As(err, &open) {
-		settled = tournament.Settled(q, wrong, "", open.Doubts)
+	err = t.MayReveal()
+	var unsettled *organiser.Unsettled
+	if errors.As(err, &unsettled) {
+		settled = tournament.Settled(q, problems, "", unsettled.Doubts)
 	} else if err != nil {
 		return nil, err
 	}
-	if len(*wrong) > 0 {
+	if len(*problems) > 0 {
 		return nil, nil
 	}
-	keys := tournament.Keys(q, s, wrong)
+	keys := tournament.Keys(q, t, problems)
 	if keys == nil {
 		return nil, nil
 	}
-	_, err = s.RevealAll(keys, settled...)
+	_, err = t.RevealAll(keys, settled...)
 	if errors.Is(err, fs.ErrExist) {
-		return nil, q.Problem(http.StatusConflict, "desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath())))
+		return nil, q.Problem(http.StatusConflict, "desk.reveal.not-hold-keys-tournament",
+			words.Name("file", filepath.Base(t.KeysPath())))
 	}
 	if err == nil {
-		err = own.Forget(q.Desk, s.ID())
+		err = own.ForgetPassphrase(q.Desk, t.ID())
 	}
-	return []string{"t", s.ID(), "reveal"}, err
+	return []string{"t", t.ID(), "reveal"}, err
 }
 
 // revealSession writes a finished session's key.
-func revealSession(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
-	id, _, settled, err := tournament.OverOr(q, s, wrong)
-	if err != nil || len(*wrong) > 0 {
+func revealSession(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (next []string, err error) {
+	id, _, settled, err := tournament.SessionToShow(q, t, problems)
+	if err != nil || len(*problems) > 0 {
 		return nil, err
 	}
-	keys := tournament.Keys(q, s, wrong)
+	keys := tournament.Keys(q, t, problems)
 	if keys == nil {
 		return nil, nil
 	}
-	r, err := s.RevealSession(keys, id, append(settled, tournament.Ticked(q, organiser.PhaseGoes)...)...)
+	r, err := t.RevealSession(keys, id, append(settled, tournament.Ticked(q, organiser.PhaseGoes)...)...)
 	switch {
 	case errors.Is(err, organiser.PhaseGoes), errors.Is(err, squaredeal.ErrShortKeys):
-		wrong.Add("", q.Reason(err))
+		problems.Add("", q.Reason(err))
 		return nil, nil
 	case errors.Is(err, fs.ErrExist):
-		return nil, q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path)))
+		return nil, q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing",
+			words.Name("file", filepath.Base(r.Path)))
 	case err != nil:
 		return nil, err
 	}
-	return []string{"t", s.ID(), "file", filepath.Base(r.Path)}, nil
+	return []string{"t", t.ID(), "file", filepath.Base(r.Path)}, nil
 }

@@ -19,12 +19,12 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Does("t/oc/phase", "sessions", "0", "boards", "4", "files", "EX", "title", "Extra")
 	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
 	const (
-		no     = http.StatusUnprocessableEntity
-		early  = "It is too early to open all keys, because everybody would know hands that have not been played."
-		value  = "The public number is missing."
-		played = "Not marked as played: 1,1 1,2."
-		made   = "Hands never made: 1,1 1,2."
-		ended  = "Phase 2 has no fixed length and is not marked as over."
+		no          = http.StatusUnprocessableEntity
+		early       = "It is too early to open all keys, because everybody would know hands that have not been played."
+		value       = "The public number is missing."
+		playedHands = "Not marked as played: 1,1 1,2."
+		made        = "Hands never made: 1,1 1,2."
+		ended       = "Phase 2 has no fixed length and is not marked as over."
 	)
 	reveal := []string{"passphrase", desktest.Passphrase, "confirm", "oc"}
 	refused := func(want ...string) {
@@ -32,7 +32,7 @@ func TestRevealIsGuarded(t *testing.T) {
 		x.Refuses(no, early, "early", "t/oc/reveal", reveal...)
 		x.Has(x.Get("t/oc/reveal"), want...)
 	}
-	refused(value, played, made, ended)
+	refused(value, playedHands, made, ended)
 	for lang, want := range map[string]string{"pl": "Jest za wcześnie:", "fr": "C'est trop tôt :"} {
 		if r := x.Send("GET", x.Root+"/"+lang+"/t/oc/reveal", "", nil); !strings.Contains(strings.ReplaceAll(desktest.Sentences(r.Body), "\u00a0", " "), want) {
 			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))

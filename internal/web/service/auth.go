@@ -26,7 +26,8 @@ const idSize = 10
 func makeToken(ctx context.Context, st *store.Store, operator string) (token string, err error) {
 	id, secret := strings.ToLower(rand.Text()[:idSize]), rand.Text()
 	hash := sha256.Sum256([]byte(secret))
-	return tokenPrefix + id + "_" + secret, st.AddToken(ctx, store.Token{ID: id, Operator: operator, Hash: hash[:], Created: time.Now()})
+	return tokenPrefix + id + "_" + secret, st.AddToken(ctx,
+		store.Token{ID: id, Operator: operator, Hash: hash[:], Created: time.Now()})
 }
 
 // operator is the authenticated client. ID is empty for anonymous clients.
@@ -34,13 +35,13 @@ type operator struct{ ID, Name string }
 
 // tokens caches tokens for a few seconds.
 type tokens struct {
-	mu    sync.Mutex
-	known map[string]knownToken // by id
+	mu   sync.Mutex
+	byID map[string]cachedToken
 }
 
-type knownToken struct {
+type cachedToken struct {
 	store.Token
-	until time.Time
+	expiry time.Time
 }
 
 const (
@@ -51,80 +52,92 @@ const (
 func (t *tokens) get(id string, now time.Time) (store.Token, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	k, ok := t.known[id]
-	return k.Token, ok && now.Before(k.until)
+	cached, ok := t.byID[id]
+	return cached.Token, ok && now.Before(cached.expiry)
 }
 
-func (t *tokens) put(kept store.Token, now time.Time) {
+func (t *tokens) add(token store.Token, now time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.known == nil || len(t.known) >= maxTokens {
-		t.known = map[string]knownToken{}
+	if t.byID == nil || len(t.byID) >= maxTokens {
+		t.byID = map[string]cachedToken{}
 	}
-	t.known[kept.ID] = knownToken{kept, now.Add(tokenAge)}
+	t.byID[token.ID] = cachedToken{token, now.Add(tokenAge)}
 }
 
-// forget empties the cache.
-func (t *tokens) forget() {
+// clear empties the cache.
+func (t *tokens) clear() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	clear(t.known)
+	clear(t.byID)
 }
 
-// tokenOf returns the parts of the token in a request. ok is false if the header is missing or
+// parseToken returns the parts of the token in a request. ok is false if the header is missing or
 // malformed.
-func tokenOf(r *http.Request) (id, secret string, ok bool) {
+func parseToken(r *http.Request) (id, secret string, ok bool) {
+	const (
+		idLetters     = "abcdefghijklmnopqrstuvwxyz234567"
+		secretLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+	)
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	rest, ok := strings.CutPrefix(strings.TrimSpace(token), tokenPrefix)
-	id, secret, whole := strings.Cut(rest, "_")
-	ok = ok && whole && strings.EqualFold(scheme, "Bearer") && len(id) == idSize && len(secret) <= 64 &&
-		strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") == "" && strings.Trim(secret, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+	token, hasPrefix := strings.CutPrefix(strings.TrimSpace(token), tokenPrefix)
+	id, secret, hasSecret := strings.Cut(token, "_")
+	if !strings.EqualFold(scheme, "Bearer") || !hasPrefix || !hasSecret {
+		return "", "", false
+	}
+	ok = len(id) == idSize && strings.Trim(id, idLetters) == "" &&
+		len(secret) <= 64 && strings.Trim(secret, secretLetters) == ""
 	return id, secret, ok
 }
 
 // admit counts a request against its address and, if it has a token, its operator, and returns the
 // operator. A request with a valid token is not counted against its address.
-func (s *Service) admit(w http.ResponseWriter, r *http.Request, rt route) (who operator, err error) {
-	id, secret, ok := tokenOf(r)
+func (s *Service) admit(w http.ResponseWriter, r *http.Request, rt route) (client operator, err error) {
+	id, secret, hasToken := parseToken(r)
 	now := s.now()
-	if ok {
-		if kept, known := s.tokens.get(id, now); known && matches(&kept, secret) {
-			return s.admitOperator(w, operator{kept.ID, kept.Operator})
+	if hasToken {
+		if token, isCached := s.tokens.get(id, now); isCached && isValid(&token, secret) {
+			return s.admitOperator(w, &token)
 		}
 	}
+
 	address := addressOf(r, s.Forwarded)
-	if rt.who != unlimited {
+	if rt.access != unlimited {
 		if err := s.addresses.take(w.Header(), "address", address); err != nil {
-			return who, err
+			return client, err
 		}
 	}
-	if !ok {
-		return who, nil
+	if !hasToken {
+		return client, nil
 	}
-	kept, err := s.store.Token(r.Context(), id)
+	token, err := s.store.Token(r.Context(), id)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		kept.Hash, kept.Revoked = make([]byte, sha256.Size), true // An unknown token must take as long as a known one.
+		// An unknown token must take as long as a known one.
+		token.Hash, token.Revoked = make([]byte, sha256.Size), true
 	case err != nil:
-		return who, err
+		return client, err
 	}
-	if !matches(&kept, secret) {
-		return who, nil
+	if !isValid(&token, secret) {
+		return client, nil
 	}
-	s.tokens.put(kept, now)
-	if rt.who != unlimited {
-		s.addresses.giveBack(address)
+
+	s.tokens.add(token, now)
+	if rt.access != unlimited {
+		s.addresses.refund(address)
 	}
-	return s.admitOperator(w, operator{kept.ID, kept.Operator})
+	return s.admitOperator(w, &token)
 }
 
-func (s *Service) admitOperator(w http.ResponseWriter, who operator) (operator, error) {
-	return who, s.operators.take(w.Header(), "operator", who.Name)
+// admitOperator counts a request against the operator of a valid token.
+func (s *Service) admitOperator(w http.ResponseWriter, token *store.Token) (operator, error) {
+	return operator{token.ID, token.Operator}, s.operators.take(w.Header(), "operator", token.Operator)
 }
 
-func matches(kept *store.Token, secret string) bool {
+// isValid reports whether a token has this secret and was not revoked.
+func isValid(token *store.Token, secret string) bool {
 	hash := sha256.Sum256([]byte(secret))
-	return subtle.ConstantTimeCompare(hash[:], kept.Hash) == 1 && !kept.Revoked
+	return subtle.ConstantTimeCompare(hash[:], token.Hash) == 1 && !token.Revoked
 }
 
 type operatorKey struct{}

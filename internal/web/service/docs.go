@@ -12,7 +12,10 @@ import (
 func (s *Service) showDocs(w http.ResponseWriter, r *http.Request) error {
 	return s.showOnce(w, r, s.address(r), func() (*page.PublicPage, error) {
 		calls, err := api.Calls()
-		return &page.PublicPage{Heading: words.New("service.docs.title"), Docs: &page.ServiceDocs{Address: s.address(r), Calls: calls, Problems: problems()}}, err
+		return &page.PublicPage{
+			Heading: words.New("service.docs.title"),
+			Docs:    &page.ServiceDocs{Address: s.address(r), Calls: calls, Problems: problems()},
+		}, err
 	})
 }
 

@@ -360,7 +360,7 @@ func TestRateOfTokens(t *testing.T) {
 	if statuses[401] != 4 || statuses[429] != 6 {
 		t.Error(statuses)
 	}
-	b.service.tokens.put(b.tokenOf(), time.Now())
+	b.service.tokens.add(b.tokenOf(), time.Now())
 	statuses = map[int]int{}
 	for range 20 {
 		statuses[b.timed("GET", games, "").status]++

@@ -29,7 +29,6 @@ func Reseal(ctx context.Context, c Config) (changed int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	first := sealer.first()
 	err = withStore(ctx, c.Database, func(st *store.Store) error {
 		counts, err := st.Counts(ctx)
 		if err != nil {
@@ -42,26 +41,30 @@ func Reseal(ctx context.Context, c Config) (changed int64, err error) {
 		if err := checkKey(ctx, st, sealer, counts.Recipient, sealed); err != nil {
 			return words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 		}
-		changed, err = st.Reseal(ctx, func(sealed []byte) ([]byte, error) {
-			if _, err := first.Open(sealed); err == nil {
-				return sealed, nil
-			}
-			text, err := sealer.Open(sealed)
-			if err != nil {
-				return nil, err
-			}
-			return first.Seal(text)
-		})
+		changed, err = st.Reseal(ctx, sealer.resealWithFirst)
 		return err
 	})
 	return changed, err
 }
 
-// Prune removes games that were revealed before a time or, if names is true, only their labels and
-// names.
-func Prune(ctx context.Context, database string, before time.Time, names bool) (pruned int64, err error) {
+// resealWithFirst encrypts data with the first identity, unless it already is.
+func (s *Sealer) resealWithFirst(sealed []byte) ([]byte, error) {
+	first := s.first()
+	if _, err := first.Open(sealed); err == nil {
+		return sealed, nil
+	}
+	text, err := s.Open(sealed)
+	if err != nil {
+		return nil, err
+	}
+	return first.Seal(text)
+}
+
+// Prune removes games that were revealed before a time or, if onlyNames is true, only their labels
+// and names.
+func Prune(ctx context.Context, database string, before time.Time, onlyNames bool) (pruned int64, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
-		pruned, err = st.Prune(ctx, before, names, store.WithoutNames)
+		pruned, err = st.Prune(ctx, before, onlyNames, store.WithoutNames)
 		return err
 	})
 	return pruned, err
@@ -88,16 +91,16 @@ type Differs struct {
 
 // Check compares the contents of a database with its counters, and with this machine's record next
 // to the key. Without a key file it only does the former.
-func Check(ctx context.Context, c Config) (found Checked, err error) {
-	found.Differs = []Differs{}
-	remembered := &seen{}
+func Check(ctx context.Context, c Config) (result Checked, err error) {
+	result.Differs = []Differs{}
+	remembered := &seenCounts{}
 	path, err := secretPath(c)
 	if err == nil {
 		if remembered, err = readSeen(path + ".seen"); err != nil {
-			return found, err
+			return result, err
 		}
 	} else if !errors.Is(err, ErrNeedSecret) {
-		return found, err
+		return result, err
 	}
 	err = withStore(ctx, c.Database, func(st *store.Store) error {
 		now, err := st.Counts(ctx)
@@ -108,38 +111,41 @@ func Check(ctx context.Context, c Config) (found Checked, err error) {
 		if err != nil {
 			return err
 		}
-		before := remembered.of(now.Name)
-		found.Seen = before != store.Counts{}
-		found.compare(now, before, sums)
+		before := remembered.get(now.Name)
+		result.Seen = before != store.Counts{}
+		result.compare(now, before, sums)
 		return nil
 	})
-	return found, err
+	return result, err
 }
 
+// compare compares the contents of a database with its counters and with the earlier ones.
 func (c *Checked) compare(now, before store.Counts, sums store.Sums) {
 	c.Games, c.Deals, c.Revealed, c.Closed = sums.Games, sums.Deals, sums.Revealed, sums.Closed
 	c.Open = sums.Games - sums.Revealed - sums.Closed
-	less := func(what string, found, expected int64) {
-		if found < expected {
-			c.Differs = append(c.Differs, Differs{what, found, expected})
-		}
-	}
-	less("restored", now.Restored, before.Restored)
+	c.expectAtLeast("restored", now.Restored, before.Restored)
 	if now.Restored == before.Restored {
-		less("starts", now.Starts, before.Starts)
-		less("reveals", now.Reveals, before.Reveals)
+		c.expectAtLeast("starts", now.Starts, before.Starts)
+		c.expectAtLeast("reveals", now.Reveals, before.Reveals)
 	} else {
 		before = store.Counts{} // The counters of an accepted copy start again.
 	}
 	pruned := max(now.Pruned, before.Pruned)
 	expected := max(now.Opened, before.Opened) - pruned
 	c.Missing = max(0, expected-sums.Games)
-	less("games", sums.Games, expected)
+	c.expectAtLeast("games", sums.Games, expected)
 	if pruned == 0 { // The deals of removed games are not counted.
-		less("deals", sums.Deals, max(now.Deals, before.Deals))
+		c.expectAtLeast("deals", sums.Deals, max(now.Deals, before.Deals))
 	}
-	less("revealed", sums.Revealed, max(now.Reveals, before.Reveals)-pruned)
+	c.expectAtLeast("revealed", sums.Revealed, max(now.Reveals, before.Reveals)-pruned)
 	if sums.Broken > 0 {
 		c.Differs = append(c.Differs, Differs{"rows", sums.Games - sums.Broken, sums.Games})
+	}
+}
+
+// expectAtLeast records a difference if a count has decreased.
+func (c *Checked) expectAtLeast(what string, found, expected int64) {
+	if found < expected {
+		c.Differs = append(c.Differs, Differs{what, found, expected})
 	}
 }

@@ -21,15 +21,20 @@ type metrics struct {
 
 func newMetrics(st *store.Store) *metrics {
 	m := &metrics{
-		requests: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "fairdeal_requests_total", Help: "Requests answered."}, []string{"method", "route", "status"}),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "fairdeal_requests_total", Help: "Requests answered.",
+		}, []string{"method", "route", "status"}),
 		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "fairdeal_request_seconds", Help: "How long requests took.",
 			Buckets: []float64{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10},
 		}, []string{"route"}),
-		refused: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "fairdeal_refused_total", Help: "Requests refused, by the type of the problem."}, []string{"problem"}),
+		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "fairdeal_refused_total", Help: "Requests refused, by the type of the problem.",
+		}, []string{"problem"}),
 	}
 	done := func(name, help string, of func(store.Done) int64) prometheus.Collector {
-		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return float64(of(st.Done())) })
+		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help},
+			func() float64 { return float64(of(st.Done())) })
 	}
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(
@@ -37,13 +42,16 @@ func newMetrics(st *store.Store) *metrics {
 		done("fairdeal_games_opened_total", "Games opened by this process.", func(d store.Done) int64 { return d.Opened }),
 		done("fairdeal_deals_total", "Deals given out by this process.", func(d store.Done) int64 { return d.Deals }),
 		done("fairdeal_games_revealed_total", "Games revealed by this process.", func(d store.Done) int64 { return d.Revealed }),
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "fairdeal_last_write_timestamp_seconds", Help: "When this process last wrote to the database."}, func() float64 {
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "fairdeal_last_write_timestamp_seconds", Help: "When this process last wrote to the database.",
+		}, func() float64 {
 			if at := st.LastWrite(); !at.IsZero() {
 				return float64(at.UnixMilli()) / 1000
 			}
 			return 0
 		}),
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), collectors.NewBuildInfoCollector(),
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		collectors.NewBuildInfoCollector(),
 	)
 	for name, db := range st.Pools() {
 		registry.MustRegister(collectors.NewDBStatsCollector(db, name))

@@ -18,12 +18,12 @@ import (
 // cachedResponse is a response that is generated once and served often. It contains plain and compressed
 // bytes, each with an ETag, so that clients can cache it.
 type cachedResponse struct {
-	kind, cache         string // Content-Type and Cache-Control
-	plain, zipped       []byte
-	plainTag, zippedTag string
+	contentType, cacheControl string
+	plain, zipped             []byte
+	plainTag, zippedTag       string // ETags
 }
 
-func newMade(kind, cache string, body []byte) (*cachedResponse, error) {
+func newCachedResponse(contentType, cacheControl string, body []byte) (*cachedResponse, error) {
 	var zipped bytes.Buffer
 	z, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 	if err == nil {
@@ -36,19 +36,22 @@ func newMade(kind, cache string, body []byte) (*cachedResponse, error) {
 		return nil, err
 	}
 	sum := sha256.Sum256(body)
-	return &cachedResponse{kind, cache, body, zipped.Bytes(), fmt.Sprintf(`"%x"`, sum[:16]), fmt.Sprintf(`"%x-gzip"`, sum[:16])}, nil
+	return &cachedResponse{
+		contentType: contentType, cacheControl: cacheControl, plain: body, zipped: zipped.Bytes(),
+		plainTag: fmt.Sprintf(`"%x"`, sum[:16]), zippedTag: fmt.Sprintf(`"%x-gzip"`, sum[:16]),
+	}, nil
 }
 
-// answer serves the response, compressed if the client accepts that. It returns 304 to clients that
+// serve serves the response, compressed if the client accepts that. It returns 304 to clients that
 // have it.
-func (m *cachedResponse) answer(w http.ResponseWriter, r *http.Request) error {
+func (c *cachedResponse) serve(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
-	h.Set("Content-Type", m.kind)
-	h.Set("Cache-Control", m.cache)
+	h.Set("Content-Type", c.contentType)
+	h.Set("Cache-Control", c.cacheControl)
 	h.Add("Vary", "Accept-Encoding")
-	body, tag := m.plain, m.plainTag
+	body, tag := c.plain, c.plainTag
 	if acceptsGzip(r) {
-		body, tag = m.zipped, m.zippedTag
+		body, tag = c.zipped, c.zippedTag
 		h.Set("Content-Encoding", "gzip")
 		if r.Header.Get("Range") == "" {
 			h.Set("Content-Length", strconv.Itoa(len(body)))
@@ -61,7 +64,7 @@ func (m *cachedResponse) answer(w http.ResponseWriter, r *http.Request) error {
 
 // acceptsGzip reports whether the client accepts gzip.
 func acceptsGzip(r *http.Request) bool {
-	accepts := false
+	acceptsAny := false
 	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
 		coding, params, err := mime.ParseMediaType(part)
 		if err != nil || coding != "gzip" && coding != "*" {
@@ -73,64 +76,69 @@ func acceptsGzip(r *http.Request) bool {
 				q = 0
 			}
 		}
-		if accepts = q > 0; coding == "gzip" {
-			return accepts
+		if coding == "gzip" {
+			return q > 0
 		}
+		acceptsAny = q > 0
 	}
-	return accepts
+	return acceptsAny
 }
 
-// serveOnce serves the first successful result from make.
-func serveOnce(kind, cache string, make func() ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
+// serveOnce serves the first successful result from render.
+func serveOnce(
+	contentType, cacheControl string, render func() ([]byte, error),
+) func(w http.ResponseWriter, r *http.Request) error {
 	var mu sync.Mutex
-	var m *cachedResponse
+	var response *cachedResponse
 	get := func() (*cachedResponse, error) {
 		mu.Lock()
 		defer mu.Unlock()
-		if m == nil {
-			body, err := make()
-			if err != nil {
-				return nil, err
-			}
-			if m, err = newMade(kind, cache, body); err != nil {
-				return nil, err
-			}
+		if response != nil {
+			return response, nil
 		}
-		return m, nil
+		body, err := render()
+		if err != nil {
+			return nil, err
+		}
+		response, err = newCachedResponse(contentType, cacheControl, body)
+		return response, err
 	}
 	return func(w http.ResponseWriter, r *http.Request) error {
-		m, err := get()
+		response, err := get()
 		if err != nil {
 			return err
 		}
-		return m.answer(w, r)
+		return response.serve(w, r)
 	}
 }
 
-// mostPages is the maximum number of cached pages. A page has one for each language, and those with
+// maxPages is the maximum number of cached pages. A page has one for each language, and those with
 // the service's address one for each host name in use.
-const mostPages = 64
+const maxPages = 64
 
 // pages caches pages that depend only on their key.
 type pages struct {
-	mu   sync.Mutex
-	made map[string]*cachedResponse
+	mu        sync.Mutex
+	responses map[string]*cachedResponse
 }
 
 // showOnce is like show for a page that depends only on the language, the query's lang, and key.
 // Requests with any other query are not cached, because it may be arbitrarily long.
-func (s *Service) showOnce(w http.ResponseWriter, r *http.Request, key string, make func() (*page.PublicPage, error)) error {
+func (s *Service) showOnce(
+	w http.ResponseWriter, r *http.Request, key string, content func() (*page.PublicPage, error),
+) error {
 	l := langOf(r)
 	query := r.URL.RawQuery
 	if query != "" && query != "lang="+string(l) {
-		p, err := make()
+		p, err := content()
 		if err != nil {
 			return err
 		}
 		return s.show(w, r, http.StatusOK, p)
 	}
-	m, err := s.pages.get(r.URL.Path+"?"+query+" "+string(l)+" "+key, func() ([]byte, error) {
-		p, err := make()
+	key = r.URL.Path + "?" + query + " " + string(l) + " " + key
+	response, err := s.pages.get(key, func() ([]byte, error) {
+		p, err := content()
 		if err != nil {
 			return nil, err
 		}
@@ -141,33 +149,34 @@ func (s *Service) showOnce(w http.ResponseWriter, r *http.Request, key string, m
 	}
 	w.Header().Set("Content-Language", string(l))
 	w.Header().Add("Vary", "Accept-Language")
-	return m.answer(w, r)
+	return response.serve(w, r)
 }
 
-// get returns the page for a key, and caches it if there is room.
-func (p *pages) get(key string, make func() ([]byte, error)) (*cachedResponse, error) {
+// get returns the page for a key, and caches it. If there is no room, it drops another page.
+func (p *pages) get(key string, render func() ([]byte, error)) (*cachedResponse, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if m := p.made[key]; m != nil {
-		return m, nil
+	if response := p.responses[key]; response != nil {
+		return response, nil
 	}
-	body, err := make()
+	body, err := render()
 	if err != nil {
 		return nil, err
 	}
-	m, err := newMade("text/html; charset=utf-8", "no-cache", body)
+	response, err := newCachedResponse("text/html; charset=utf-8", "no-cache", body)
 	if err != nil {
 		return nil, err
 	}
-	if p.made == nil {
-		p.made = map[string]*cachedResponse{}
+
+	if p.responses == nil {
+		p.responses = map[string]*cachedResponse{}
 	}
-	for other := range p.made { // Clients can send any address.
-		if len(p.made) < mostPages {
+	for other := range p.responses { // Clients can send any address.
+		if len(p.responses) < maxPages {
 			break
 		}
-		delete(p.made, other)
+		delete(p.responses, other)
 	}
-	p.made[key] = m
-	return m, nil
+	p.responses[key] = response
+	return response, nil
 }

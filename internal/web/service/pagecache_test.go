@@ -125,11 +125,11 @@ func TestCacheKeys(t *testing.T) {
 	if !strings.Contains(b.ask("GET", "/").Body.String(), "Klub Trefl") {
 		t.Error("the page is that of before")
 	}
-	for i := range 3 * mostPages {
+	for i := range 3 * maxPages {
 		b.ask("GET", "/docs", fmt.Sprintf("Host: h%d.example.org", i))
 		b.ask("GET", fmt.Sprintf("/?x=%d", i))
 	}
-	if n := len(b.service.pages.made); n > mostPages || n < mostPages/2 {
+	if n := len(b.service.pages.responses); n > maxPages || n < maxPages/2 {
 		t.Errorf("%d pages are kept", n)
 	}
 }

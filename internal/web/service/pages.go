@@ -16,8 +16,8 @@ func (s *Service) pageRoutes() []route {
 		{"GET", "/static/desk.css", noBody, unlimited, serveOnce("text/css; charset=utf-8", "public, max-age=300", func() ([]byte, error) { return []byte(page.ServiceStyle()), nil })},
 		{"GET", "/{$}", noBody, anyone, s.showHome},
 		{"GET", "/docs", noBody, anyone, s.showDocs},
-		{"GET", "/g/{id}", noBody, anyone, s.gamePage},
-		{"GET", "/g/{id}/check", noBody, anyone, s.checkGame},
+		{"GET", "/g/{id}", noBody, anyone, s.showGamePage},
+		{"GET", "/g/{id}/check", noBody, anyone, s.showTarotChecker},
 	}
 }
 

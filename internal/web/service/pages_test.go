@@ -70,7 +70,7 @@ func TestGamePage(t *testing.T) {
 	}
 	digest := "<span>" + strings.Join(commitment, "</span><span>") + "</span>"
 	var first map[string]any
-	for k := range dealsOnAPage + 2 {
+	for k := range dealsPerPage + 2 {
 		if d := b.want(200, "POST", games+"/"+id+"/deals", ""); k == 0 {
 			first = d
 		}
@@ -131,7 +131,7 @@ func namesOf(t *testing.T, codes []string) string {
 }
 
 // handed returns the embedded files of a page, and the script after them.
-func (b *bench) handed(path string) (h player.Handed, script string) {
+func (b *bench) handed(path string) (h player.Embedded, script string) {
 	b.t.Helper()
 	text := b.asPerson(path).Body.String()
 	m := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\n<script>(.*?)</script>`).FindStringSubmatch(text)

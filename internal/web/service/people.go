@@ -61,11 +61,11 @@ func (s *Service) showHome(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// dealsOnAPage is the number of a game's deals per page.
-const dealsOnAPage = 10
+// dealsPerPage is the number of a game's deals per page.
+const dealsPerPage = 10
 
-// gamePage shows a game to people: the commitment and, once it is revealed, its deals.
-func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
+// showGamePage shows a game to people: the commitment and, once it is revealed, its deals.
+func (s *Service) showGamePage(w http.ResponseWriter, r *http.Request) error {
 	g, public, err := s.askedGame(r)
 	if err != nil {
 		return err
@@ -74,25 +74,29 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || from < 0 {
 		return badValue("from", words.Errorf("service.want-deal"))
 	}
-	v := &page.ServiceGame{
-		ID: g.ID, Commitment: grouped(fmt.Sprint(public.Commitment)), Code: public.Code, Label: public.Label, Names: strings.Join(public.Names, ", "),
-		Test: public.Test, Revealed: public.State == store.StateRevealed, Players: public.Players, Dealt: public.Deals, Opened: public.Created.UTC().Format(moment),
-		Delayed: public.DelayedInformation, Value: public.DelayedValue, Waiting: public.DelayedInformation != "" && public.DelayedValue == "",
+	game := &page.ServiceGame{
+		ID: g.ID, Code: public.Code, Commitment: grouped(fmt.Sprint(public.Commitment)),
+		Label: public.Label, Names: strings.Join(public.Names, ", "), Test: public.Test,
+		Players: public.Players, Dealt: public.Deals, Opened: public.Created.UTC().Format(moment),
+		Revealed: public.State == store.StateRevealed,
+		Delayed:  public.DelayedInformation, Value: public.DelayedValue,
+		Waiting: public.DelayedInformation != "" && public.DelayedValue == "",
 	}
-	if v.Revealed {
-		until := min(from+dealsOnAPage, g.Drawn)
-		for k := from; k < until; k++ {
-			deal, err := s.dealForPeople(&g, k)
+	if game.Revealed {
+		end := min(from+dealsPerPage, g.Drawn)
+		for k := from; k < end; k++ {
+			deal, err := s.pageDeal(&g, k)
 			if err != nil {
 				return err
 			}
-			v.Deals = append(v.Deals, deal)
+			game.Deals = append(game.Deals, deal)
 		}
-		if until < g.Drawn {
-			v.More = fmt.Sprintf("/g/%s?from=%d&lang=%s", g.ID, until, langOf(r))
+		if end < g.Drawn {
+			game.More = fmt.Sprintf("/g/%s?from=%d&lang=%s", g.ID, end, langOf(r))
 		}
 	}
-	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.game.title", words.Name("code", public.Code)), Game: v})
+	heading := words.New("service.game.title", words.Name("code", public.Code))
+	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: heading, Game: game})
 }
 
 // grouped splits digits into groups of four for comparison.
@@ -103,44 +107,46 @@ func grouped(digits string) (groups []string) {
 	return groups
 }
 
-// dealForPeople returns deal k in a revealed game.
-func (s *Service) dealForPeople(g *store.Game, k int64) (page.ServiceDeal, error) {
-	record, d, err := s.dealOf(g, k)
+// pageDeal returns deal k in a revealed game.
+func (s *Service) pageDeal(g *store.Game, k int64) (page.ServiceDeal, error) {
+	record, tarotDeal, err := s.dealOf(g, k)
 	if err != nil {
 		return page.ServiceDeal{}, err
 	}
-	out := page.ServiceDeal{Number: int(k) + 1, PetitSec: d.PetitSec() != 0}
-	for i, h := range d.Hands[:record.Players] {
-		out.Hands = append(out.Hands, page.ServiceHand{Seat: i + 1, Name: record.HolderOf(i+1, uint32(k)), Cards: suitsOf(h)})
+	deal := page.ServiceDeal{Number: int(k) + 1, PetitSec: tarotDeal.PetitSec() != 0}
+	for i, hand := range tarotDeal.Hands[:record.Players] {
+		seat := i + 1
+		name := record.HolderOf(seat, uint32(k))
+		deal.Hands = append(deal.Hands, page.ServiceHand{Seat: seat, Name: name, Cards: handSuits(hand)})
 	}
-	out.Hands = append(out.Hands, page.ServiceHand{Cards: suitsOf(d.Chien)})
-	return out, nil
+	deal.Hands = append(deal.Hands, page.ServiceHand{Cards: handSuits(tarotDeal.Chien)})
+	return deal, nil
 }
 
-// fans contains the suits' CSS classes.
-var fans = map[string]string{"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+// suitClasses contains the suits' CSS classes.
+var suitClasses = map[string]string{"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
-// asText requests text style for a symbol, because phones would use an emoji.
-const asText = "\ufe0e"
+// textStyle requests text style for a symbol, because phones would use an emoji.
+const textStyle = "\ufe0e"
 
-// suitsOf returns a hand's cards by suit, trumps first, written as in package tarot.
-func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
-	for word := range strings.FieldsSeq(h.String()) {
-		switch class := fans[word]; {
-		case class != "":
-			out = append(out, page.ServiceSuit{Sign: word + asText, Class: class})
+// handSuits returns a hand's cards by suit, trumps first, written as in package tarot.
+func handSuits(hand tarot.Hand) (suits []page.ServiceSuit) {
+	for word := range strings.FieldsSeq(hand.String()) {
+		if class := suitClasses[word]; class != "" {
+			suits = append(suits, page.ServiceSuit{Sign: word + textStyle, Class: class})
 			continue
-		case out == nil:
-			out = append(out, page.ServiceSuit{Sign: "★" + asText})
 		}
-		last := &out[len(out)-1]
-		last.Cards = append(last.Cards, word)
+		if len(suits) == 0 { // Trumps have no symbol of their own.
+			suits = append(suits, page.ServiceSuit{Sign: "★" + textStyle})
+		}
+		suit := &suits[len(suits)-1]
+		suit.Cards = append(suit.Cards, word)
 	}
-	return out
+	return suits
 }
 
-// checkGame opens the look-up page with the game embedded.
-func (s *Service) checkGame(w http.ResponseWriter, r *http.Request) error {
+// showTarotChecker opens the look-up page with the game embedded.
+func (s *Service) showTarotChecker(w http.ResponseWriter, r *http.Request) error {
 	g, public, err := s.askedGame(r)
 	if err != nil {
 		return err
@@ -149,27 +155,24 @@ func (s *Service) checkGame(w http.ResponseWriter, r *http.Request) error {
 	if err := writeJSON(&text, public); err != nil {
 		return err
 	}
-	h := player.Handed{Host: r.Host, Files: []player.HandedFile{{Name: g.ID + ".json", Data: text.Bytes()}}}
-	return s.hand(w, r, player.TarotPage, &h, "/g/"+g.ID, words.New("service.game.back"))
-}
-
-// hand serves a self-contained page with embedded files and a link back.
-func (s *Service) hand(w http.ResponseWriter, r *http.Request, make func(string) ([]byte, error), h *player.Handed, back string, text words.Text) error {
-	html, err := make(s.Version)
+	html, err := player.TarotPage(s.Version)
 	if err != nil {
 		return err
 	}
 	l := langOf(r)
-	h.Lang, h.Back, h.BackText = string(l), back+"?lang="+string(l), l.Words(text)
-	if html, err = h.Into(html); err != nil {
+	embedded := player.Embedded{
+		Host: r.Host, Lang: string(l), Files: []player.EmbeddedFile{{Name: g.ID + ".json", Data: text.Bytes()}},
+		Back: "/g/" + g.ID + "?lang=" + string(l), BackText: l.Words(words.New("service.game.back")),
+	}
+	if html, err = embedded.InsertInto(html); err != nil {
 		return err
 	}
 	ownPolicy(w)
 	return send(w, "text/html; charset=utf-8", "no-cache", html)
 }
 
-// failPage shows an error to people.
-func (s *Service) failPage(w http.ResponseWriter, r *http.Request, p *problem) error {
+// showProblemPage shows an error to people.
+func (s *Service) showProblemPage(w http.ResponseWriter, r *http.Request, p *problem) error {
 	heading := words.New("service.problem.wrong")
 	switch {
 	case p.Status == http.StatusNotFound:
@@ -177,8 +180,8 @@ func (s *Service) failPage(w http.ResponseWriter, r *http.Request, p *problem) e
 	case p.Status >= 500:
 		heading = words.New("service.problem.failed")
 	}
-	v := page.ServiceProblem{Name: p.name, Status: p.Status, Detail: p.Said, Cause: titles[p.name].cause}
-	return s.show(w, r, p.Status, &page.PublicPage{Heading: heading, Problem: &v})
+	shown := page.ServiceProblem{Name: p.name, Status: p.Status, Detail: p.Said, Cause: titles[p.name].cause}
+	return s.show(w, r, p.Status, &page.PublicPage{Heading: heading, Problem: &shown})
 }
 
 // problems returns all problem types, sorted by name.

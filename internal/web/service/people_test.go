@@ -29,7 +29,7 @@ func TestCrossOriginReads(t *testing.T) {
 			if method != "OPTIONS" && method == "GET" {
 				want = "*"
 			}
-			if rt.who == operators || b.do(sent{method: method, path: path}).Code == http.StatusUnauthorized {
+			if rt.access == operators || b.do(sent{method: method, path: path}).Code == http.StatusUnauthorized {
 				want = ""
 				closed++
 			}

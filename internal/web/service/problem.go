@@ -61,7 +61,10 @@ var titles = map[string]struct {
 // refuse returns the problem with a name in titles. field may be "".
 func refuse(name, field string, detail words.Text) *problem {
 	t := titles[name]
-	return &problem{Type: "/problems#" + name, Title: t.title, Status: t.status, Detail: detail.String(), Field: field, Said: detail, name: name}
+	return &problem{
+		Type: "/problems#" + name, Title: t.title, Status: t.status, Detail: detail.String(), Field: field,
+		Said: detail, name: name,
+	}
 }
 
 // retryAfter is the suggested delay in seconds before the next attempt.

@@ -29,59 +29,65 @@ type limiter[K comparable] struct {
 const maxBuckets = 100_000
 
 func newLimiter[K comparable](perSecond float64, now func() time.Time) *limiter[K] {
-	return &limiter[K]{rate: perSecond, burst: max(1, int(math.Ceil(2*perSecond))), now: now, buckets: map[K]*rate.Limiter{}}
+	return &limiter[K]{
+		rate: perSecond, burst: max(1, int(math.Ceil(2*perSecond))), now: now, buckets: map[K]*rate.Limiter{},
+	}
 }
 
 // bucket returns the bucket for an address or operator.
-func (l *limiter[K]) bucket(of K, now time.Time) *rate.Limiter {
+func (l *limiter[K]) bucket(client K, now time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	b := l.buckets[of]
-	if b == nil {
-		l.sweep(now)
-		b = rate.NewLimiter(rate.Limit(l.rate), l.burst)
-		l.buckets[of] = b
+	bucket := l.buckets[client]
+	if bucket == nil {
+		l.dropBuckets(now)
+		bucket = rate.NewLimiter(rate.Limit(l.rate), l.burst)
+		l.buckets[client] = bucket
 	}
-	return b
+	return bucket
 }
 
 // take counts a request and sets the rate limit headers. It returns an error if the limit is
 // exceeded.
-func (l *limiter[K]) take(h http.Header, name string, of K) error {
+func (l *limiter[K]) take(h http.Header, name string, client K) error {
 	if l.rate <= 0 {
 		return nil
 	}
 	now := l.now()
-	b := l.bucket(of, now)
-	welcome := b.AllowN(now, 1)
-	left := b.TokensAt(now)
-	wait := max(1, int(math.Ceil((1-left)/l.rate)))
-	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", name, l.burst, max(1, int(math.Ceil(float64(l.burst)/l.rate)))))
-	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", name, max(0, int(left)), wait))
-	if welcome {
+	bucket := l.bucket(client, now)
+	isAllowed := bucket.AllowN(now, 1)
+	tokens := bucket.TokensAt(now)
+	wait := max(1, int(math.Ceil((1-tokens)/l.rate)))
+	window := max(1, int(math.Ceil(float64(l.burst)/l.rate)))
+	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", name, l.burst, window))
+	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", name, max(0, int(tokens)), wait))
+	if isAllowed {
 		return nil
 	}
-	p := refuse("too-many-requests", "", words.New("service.wait"))
-	p.retry = wait
-	return p
+	problem := refuse("too-many-requests", "", words.New("service.wait"))
+	problem.retry = wait
+	return problem
 }
 
-// giveBack undoes the last take.
-func (l *limiter[K]) giveBack(of K) {
-	if l.rate > 0 {
-		now := l.now()
-		if b := l.bucket(of, now); b.TokensAt(now) < float64(l.burst) {
-			b.ReserveN(now, -1)
-		}
+// refund undoes the last take.
+func (l *limiter[K]) refund(client K) {
+	if l.rate <= 0 {
+		return
+	}
+	now := l.now()
+	bucket := l.bucket(client, now)
+	if bucket.TokensAt(now) < float64(l.burst) {
+		bucket.ReserveN(now, -1)
 	}
 }
 
-func (l *limiter[K]) sweep(now time.Time) {
+// dropBuckets makes room for new buckets at the limit.
+func (l *limiter[K]) dropBuckets(now time.Time) {
 	if len(l.buckets) < maxBuckets {
 		return
 	}
-	for key, b := range l.buckets {
-		if b.TokensAt(now) >= float64(l.burst) {
+	for key, bucket := range l.buckets {
+		if bucket.TokensAt(now) >= float64(l.burst) {
 			delete(l.buckets, key)
 		}
 	}
@@ -94,26 +100,22 @@ func (l *limiter[K]) sweep(now time.Time) {
 // last address that the proxy added. For IPv6 it returns the network, because one computer controls
 // all its addresses.
 func addressOf(r *http.Request, forwarded bool) netip.Addr {
-	var a netip.Addr
-	if p, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {
-		a = p.Addr()
+	var address netip.Addr
+	if connection, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {
+		address = connection.Addr()
 	}
-	if forwarded {
-		all := r.Header.Values("X-Forwarded-For")
-		if len(all) > 0 {
-			last := all[len(all)-1]
-			if i := strings.LastIndexByte(last, ','); i >= 0 {
-				last = last[i+1:]
-			}
-			if b, err := netip.ParseAddr(strings.TrimSpace(last)); err == nil {
-				a = b
-			}
+	if headers := r.Header.Values("X-Forwarded-For"); forwarded && len(headers) > 0 {
+		list := strings.Split(headers[len(headers)-1], ",")
+		if last, err := netip.ParseAddr(strings.TrimSpace(list[len(list)-1])); err == nil {
+			address = last
 		}
 	}
-	if a = a.Unmap().WithZone(""); a.Is6() {
-		if p, err := a.Prefix(64); err == nil {
-			a = p.Addr()
+
+	address = address.Unmap().WithZone("")
+	if address.Is6() {
+		if network, err := address.Prefix(64); err == nil {
+			return network.Addr()
 		}
 	}
-	return a
+	return address
 }

@@ -96,7 +96,8 @@ func NewKey(path string) error {
 	if err != nil {
 		return err
 	}
-	text := "# the key of fairdeal serve: without it no game that runs can be dealt or revealed\n# public key: " + id.Recipient().String() + "\n" + id.String() + "\n"
+	text := "# the key of fairdeal serve: without it no game that runs can be dealt or revealed\n" +
+		"# public key: " + id.Recipient().String() + "\n" + id.String() + "\n"
 	return safefile.WriteNew(path, []byte(text), 0o600)
 }
 

@@ -35,7 +35,7 @@ type Service struct {
 	operators *limiter[string]
 	metrics   *metrics
 	handler   http.Handler
-	seen      *seen
+	seen      *seenCounts
 	stop      func() // stops watching the database
 	level     slog.LevelVar
 	draining  atomic.Bool
@@ -49,7 +49,8 @@ type Service struct {
 func newService(c Config, st *store.Store, sealer *Sealer) *Service {
 	s := &Service{
 		Config: c, store: st, sealer: sealer, now: time.Now,
-		addresses: newLimiter[netip.Addr](c.Rate, time.Now), operators: newLimiter[string](c.RateOperator, time.Now), metrics: newMetrics(st), checkWrites: 2 * time.Second,
+		addresses: newLimiter[netip.Addr](c.Rate, time.Now), operators: newLimiter[string](c.RateOperator, time.Now),
+		metrics: newMetrics(st), checkWrites: 2 * time.Second,
 	}
 	s.log = newLog(c, &s.level)
 	s.handler = s.newHandler()
@@ -63,7 +64,7 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.
 type route struct {
 	method, path string
 	most         int64 // maximum size of a body in bytes
-	who          access
+	access       access
 	handle       func(w http.ResponseWriter, r *http.Request) error
 }
 
@@ -78,7 +79,7 @@ const (
 
 // shared reports whether scripts of any page may read the response. They may read public data, but
 // never responses that need a token.
-func (rt *route) shared() bool { return rt.who != operators && rt.method == "GET" }
+func (rt *route) shared() bool { return rt.access != operators && rt.method == "GET" }
 
 const (
 	noBody    = 0
@@ -113,7 +114,8 @@ func (s *Service) newHandler() http.Handler {
 				w.WriteHeader(http.StatusNoContent)
 				return nil
 			}
-			return refuse("no-such-method", "", words.New("service.want-method", words.Name("methods", strings.Join(allowed, ", "))))
+			return refuse("no-such-method", "",
+				words.New("service.want-method", words.Name("methods", strings.Join(allowed, ", "))))
 		}}))
 	}
 	if _, taken := methods["/"]; !taken {
@@ -171,7 +173,8 @@ func (s *Service) wrap(rt route) http.Handler {
 		}
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
-				s.log.Error("panic", "request", w.id, "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
+				s.log.Error("panic", "request", w.id, "method", r.Method, "route", rt.path, "stack",
+					string(debug.Stack()))
 				if w.code == 0 {
 					s.fail(w, r, rt, errors.New("panic"))
 				}
@@ -182,7 +185,8 @@ func (s *Service) wrap(rt route) http.Handler {
 				method = "other" // Clients can send any method.
 			}
 			s.metrics.add(method, rt.path, strconv.Itoa(w.code), took)
-			s.log.Debug("request", "request", w.id, "method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000, "operator", w.operator, "game", gameOf(r))
+			s.log.Debug("request", "request", w.id, "method", method, "route", rt.path, "status", w.code, "ms",
+				float64(took.Microseconds())/1000, "operator", w.operator, "game", gameOf(r))
 		}()
 		if err := s.serve(w, r, rt); err != nil {
 			s.fail(w, r, rt, err)
@@ -254,7 +258,8 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	case r.Context().Err() != nil: // the client has gone
 		unexpected = false
 	case unexpected:
-		s.log.Error("failed", "request", w.id, "method", r.Method, "route", rt.path, "operator", w.operator, "game", gameOf(r), "error", err)
+		s.log.Error("failed", "request", w.id, "method", r.Method, "route", rt.path, "operator", w.operator, "game",
+			gameOf(r), "error", err)
 		if errors.Is(err, errSecret) {
 			s.compareKey(r.Context())
 		}
@@ -272,7 +277,7 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	}
 	h.Add("Vary", "Accept")
 	if (r.Method == "GET" || r.Method == "HEAD") && wantsHTML(r) {
-		if err := s.failPage(w, r, p); err == nil || w.code != 0 {
+		if err := s.showProblemPage(w, r, p); err == nil || w.code != 0 {
 			return
 		}
 	}
@@ -300,7 +305,7 @@ func (s *Service) compareKey(ctx context.Context) {
 // Reloaded makes the service check every token again, so that revoked tokens end at once, and sets
 // the log level. It logs an error from reloading other files.
 func (s *Service) Reloaded(level string, err error) {
-	s.tokens.forget()
+	s.tokens.clear()
 	err = errors.Join(err, s.SetLevel(level))
 	if err != nil {
 		s.log.Error("not read again", "error", err)

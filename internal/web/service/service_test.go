@@ -372,7 +372,7 @@ func TestRefusals(t *testing.T) {
 	if err := RevokeToken(t.Context(), b.config.Database, all[0].ID); err != nil {
 		t.Fatal(err)
 	}
-	b.service.tokens.forget() // like SIGHUP, or after a few seconds
+	b.service.tokens.clear() // like SIGHUP, or after a few seconds
 	b.want(401, "POST", at+"/deals", "")
 	if g := b.read(200, sent{method: "GET", path: at}); g["deals"] != 0.0 || g["state"] != "open" {
 		t.Errorf("something was changed: %v", g)
@@ -473,7 +473,7 @@ func TestRate(t *testing.T) {
 	if h := ask(429, sent{}); h.Get("Retry-After") != "1" {
 		t.Error(h)
 	}
-	b.service.tokens.put(b.tokenOf(), time.Now())
+	b.service.tokens.add(b.tokenOf(), time.Now())
 	ask(404, sent{token: b.token})
 	ask(429, sent{token: "fairdeal_aaaaaaaaaa_X"})
 	ask(429, sent{header: map[string]string{"X-Forwarded-For": "192.0.2.9"}}) // no trusted proxy is configured

@@ -58,7 +58,7 @@ func Start(ctx context.Context, c Config) (*Service, error) {
 			return nil, err
 		}
 	}
-	st, err := waitFor(ctx, c)
+	st, err := openWithRetries(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -87,13 +87,14 @@ func Alone(database string) (free func(), err error) {
 	return func() { lock.Unlock() }, nil
 }
 
-// waitFor opens the database. If it is unreachable, it retries for a while with increasing delays.
-func waitFor(ctx context.Context, c Config) (*store.Store, error) {
+// openWithRetries opens the database. If it is unreachable, it retries for a while with increasing delays.
+func openWithRetries(ctx context.Context, c Config) (*store.Store, error) {
 	end, pause := time.Now().Add(c.Wait), 100*time.Millisecond
 	for {
 		st, err := openStore(ctx, c.Database)
 		var unreachable *store.UnreachableError
-		if err == nil || !errors.As(err, &unreachable) && !store.IsUnavailable(err) || time.Now().Add(pause).After(end) {
+		mayRecover := errors.As(err, &unreachable) || store.IsUnavailable(err)
+		if err == nil || !mayRecover || time.Now().Add(pause).After(end) {
 			return st, err
 		}
 		select {
@@ -118,7 +119,7 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	closed, err := seen.look(ctx, st, c.Restored)
+	closed, err := seen.countStart(ctx, st, c.Restored)
 	if err != nil {
 		return nil, err
 	}
@@ -127,10 +128,10 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 		s.log.Info("restored copy", "closed", closed)
 	}
 	s.seen = seen
-	looking, stop := context.WithCancel(context.Background())
-	var under sync.WaitGroup
-	under.Go(func() { s.keepLooking(looking) })
-	s.stop = func() { stop(); under.Wait() }
+	flushContext, cancel := context.WithCancel(context.Background())
+	var flushing sync.WaitGroup
+	flushing.Go(func() { s.flushEverySecond(flushContext) })
+	s.stop = func() { cancel(); flushing.Wait() }
 	return s, nil
 }
 
@@ -159,11 +160,11 @@ func openSealer(ctx context.Context, c Config, st *store.Store, path string) (*S
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return nil, err
 	}
-	fresh := counts.Recipient == "" && sealed == nil
+	isNew := counts.Recipient == "" && sealed == nil
 	s, err := ReadSealer(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		switch {
-		case !fresh:
+		case !isNew:
 			return nil, words.Errorf("place.file", words.E("file", ErrLostSecret), words.Name("what", path))
 		case store.IsPostgres(c.Database):
 			return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", ErrNoSecret))
@@ -179,23 +180,25 @@ func openSealer(ctx context.Context, c Config, st *store.Store, path string) (*S
 	return s, nil
 }
 
-// checkKey compares a key with the database's information about it and stores its public part.
-func checkKey(ctx context.Context, st *store.Store, s *Sealer, kept string, sealed []byte) (err error) {
-	if kept == "" {
+// checkKey compares a key with the recipient in the database, or with sealed data if there is none,
+// and stores the key's public part.
+func checkKey(ctx context.Context, st *store.Store, s *Sealer, recipient string, sealed []byte) (err error) {
+	if recipient == "" {
 		if sealed != nil {
 			if _, err := s.Open(sealed); err != nil {
 				return err
 			}
 		}
-		if kept, err = st.SetRecipient(ctx, "", s.Recipient()); err != nil { // Another process may have been faster.
+		// Another process may have been faster.
+		if recipient, err = st.SetRecipient(ctx, "", s.Recipient()); err != nil {
 			return err
 		}
 	}
-	if !s.opensFor(kept) {
+	if !s.opensFor(recipient) {
 		return errSecret
 	}
-	if kept != s.Recipient() {
-		_, err = st.SetRecipient(ctx, kept, s.Recipient())
+	if recipient != s.Recipient() {
+		_, err = st.SetRecipient(ctx, recipient, s.Recipient())
 	}
 	return err
 }
@@ -234,7 +237,9 @@ func RevokeToken(ctx context.Context, database, id string) error {
 	return withStore(ctx, database, func(st *store.Store) error {
 		err := st.RevokeToken(ctx, id)
 		if errors.Is(err, store.ErrNotFound) {
-			err = &words.Error{Text: words.New("serve.no-token", words.Name("id", strconv.Quote(id))), Err: os.ErrNotExist}
+			err = &words.Error{
+				Text: words.New("serve.no-token", words.Name("id", strconv.Quote(id))), Err: os.ErrNotExist,
+			}
 		}
 		return err
 	})

@@ -62,7 +62,8 @@ func readJSON(r *http.Request, v any) (body []byte, err error) {
 	var typ *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &typ):
-		return nil, refuse("malformed", typ.Field, words.New("service.json-type", words.N("byte", int(typ.Offset)), words.Name("found", typ.Value), words.Name("want", typ.Type.String())))
+		return nil, refuse("malformed", typ.Field, words.New("service.json-type", words.N("byte", int(typ.Offset)),
+			words.Name("found", typ.Value), words.Name("want", typ.Type.String())))
 	case err != nil:
 		return nil, refuse("malformed", "", words.Typed(strings.TrimPrefix(err.Error(), "json: ")))
 	}
@@ -84,7 +85,8 @@ func checkKeys(body []byte) error {
 			return words.Errorf("service.no-json", words.N("byte", int(dec.InputOffset())))
 		}
 		if folded := strings.ToLower(key); seen[folded] {
-			return words.Errorf("service.key-twice", words.N("byte", int(dec.InputOffset())), words.Name("key", strconv.Quote(key)))
+			return words.Errorf("service.key-twice", words.N("byte", int(dec.InputOffset())),
+				words.Name("key", strconv.Quote(key)))
 		} else {
 			seen[folded] = true
 		}
@@ -215,7 +217,8 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	}
 	announced := record.Announced()
 	game, _, err := s.store.OpenGame(r.Context(), req, store.Game{
-		ID: strings.ToLower(rand.Text()), Operator: client.Name, Announced: string(announced.AppendText(nil)), Sealed: sealed, Created: s.now().UTC().Truncate(time.Millisecond),
+		ID: strings.ToLower(rand.Text()), Operator: client.Name, Announced: string(announced.AppendText(nil)),
+		Sealed: sealed, Created: s.now().UTC().Truncate(time.Millisecond),
 	})
 	if err != nil {
 		return err
@@ -263,8 +266,10 @@ func (s *Service) shownGame(g *store.Game) (*shownGame, error) {
 		return nil, err
 	}
 	public := &shownGame{
-		ID: g.ID, State: g.State(), Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names, Label: r.Label, Test: isTest(r.Label),
-		DelayedInformation: r.Delayed, Form: r.Form.String(), DelayedValue: g.Value, Deals: g.Drawn, Created: g.Created, Record: &r,
+		ID: g.ID, State: g.State(), Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names,
+		Label: r.Label, Test: isTest(r.Label),
+		DelayedInformation: r.Delayed, Form: r.Form.String(), DelayedValue: g.Value, Deals: g.Drawn, Created: g.Created,
+		Record: &r,
 	}
 	if r.Numbers != nil {
 		public.Distribution, public.Sequence = &r.Numbers.Distribution, &r.Numbers.Sequence
@@ -370,7 +375,8 @@ func listOf(q url.Values) (l store.List, err error) {
 	l.Limit = defaultPage
 	if text := q.Get("limit"); text != "" {
 		if l.Limit, err = strconv.Atoi(text); err != nil || l.Limit < 1 || l.Limit > maxPage {
-			return l, badValue("limit", words.Errorf("service.want-from-to", words.N("least", 1), words.N("most", maxPage)))
+			return l, badValue("limit",
+				words.Errorf("service.want-from-to", words.N("least", 1), words.N("most", maxPage)))
 		}
 	}
 	switch l.State = q.Get("state"); l.State {
@@ -479,7 +485,9 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 }
 
 // answerChange changes a game and responds with it.
-func (s *Service) answerChange(w http.ResponseWriter, r *http.Request, req store.Request, g store.Game, decide func(*store.Game) error) error {
+func (s *Service) answerChange(
+	w http.ResponseWriter, r *http.Request, req store.Request, g store.Game, decide func(*store.Game) error,
+) error {
 	g, _, err := s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) { return 0, decide(g) })
 	if err != nil {
 		return err
@@ -559,7 +567,8 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	all := record.Shown(d)
-	return answer(w, http.StatusOK, shownDeal{all.Deal, all.Players, all.Hands, all.Chien, all.Places, all.PetitSec, isTest(record.Label)})
+	return answer(w, http.StatusOK,
+		shownDeal{all.Deal, all.Players, all.Hands, all.Chien, all.Places, all.PetitSec, isTest(record.Label)})
 }
 
 // orderOf explains which deal may be requested.
@@ -624,7 +633,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if before == "" { // The counters are stored before the response, so that no older copy can be dealt from.
-		if err := s.look(r.Context()); err != nil {
+		if err := s.updateSeen(r.Context()); err != nil {
 			s.log.Error("a reveal was not remembered", "error", err)
 		}
 	}
@@ -640,7 +649,8 @@ func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 	}
 	k, err := strconv.ParseUint(cmp.Or(q.Get("deal"), "0"), 10, 32)
 	if err != nil {
-		return badValue("deal", words.Errorf("service.want-from-to", words.N("least", 0), words.Name("most", "4294967295")))
+		return badValue("deal",
+			words.Errorf("service.want-from-to", words.N("least", 0), words.Name("most", "4294967295")))
 	}
 	record, err := tarot.Opened(t, n)
 	if err != nil {

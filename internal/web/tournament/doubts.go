@@ -16,7 +16,8 @@ import (
 func Ticks(q *desk.Request, doubts []organiser.Doubt) (ticks []page.Tick) {
 	for _, d := range doubts {
 		settling := d.Kind.Settling()
-		if settling.Field == "" || slices.ContainsFunc(ticks, func(t page.Tick) bool { return t.Field == settling.Field }) {
+		isListed := slices.ContainsFunc(ticks, func(t page.Tick) bool { return t.Field == settling.Field })
+		if settling.Field == "" || isListed {
 			continue
 		}
 		label := page.DoubtWords(q.Lang, d)
@@ -52,9 +53,9 @@ func settles(q *desk.Request, d organiser.Doubt) bool {
 	}
 }
 
-// Settled returns the kinds of doubts that the form settles. It adds the others to wrong, like
+// Settled returns the kinds of doubts that the form settles. It adds the others to problems, like
 // Unsettled.
-func Settled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) []organiser.Kind {
+func Settled(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) []organiser.Kind {
 	var settled, open []organiser.Doubt
 	for _, d := range doubts {
 		if settles(q, d) {
@@ -63,21 +64,22 @@ func Settled(q *desk.Request, wrong *page.Problems, about string, doubts []organ
 			open = append(open, d)
 		}
 	}
-	Unsettled(q, wrong, about, open)
+	Unsettled(q, problems, about, open)
 	return organiser.KindsOf(settled)
 }
 
 // Unsettled adds one doubt of each kind to a form's errors. A doubt that nobody can settle becomes
 // an error in the field about, or in the whole form if about is empty.
-func Unsettled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) {
+func Unsettled(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) {
 	for _, k := range organiser.KindsOf(doubts) {
 		switch settling := k.Settling(); {
 		case settling.Field == "":
-			wrong.Add(about, q.Say("desk.amend.delayed-information-nothing-would"))
+			problems.Add(about, q.Say("desk.amend.delayed-information-nothing-would"))
 		case settling.Open == "":
-			wrong.Add(settling.Field, q.Say("desk.accept.look-again"))
+			problems.Add(settling.Field, q.Say("desk.accept.look-again"))
 		default:
-			wrong.Add(cmp.Or(settling.At, settling.Field), q.Say(settling.Open, doubtArgs(organiser.Find(doubts, k))...))
+			problems.Add(cmp.Or(settling.At, settling.Field),
+				q.Say(settling.Open, doubtArgs(organiser.Find(doubts, k))...))
 		}
 	}
 }

@@ -14,91 +14,119 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Opens reports whether a passphrase opens the published keys.
-func Opens(s *organiser.Tournament, passphrase string) bool {
-	data, err := s.ReadKeys(s.SealedKeysPath())
+// OpensKeys reports whether a passphrase opens the published keys.
+func OpensKeys(t *organiser.Tournament, passphrase string) bool {
+	data, err := t.ReadKeys(t.SealedKeysPath())
 	if err != nil || !custody.NeedsPassphrase(data) {
 		return false
 	}
 	ring := custody.Ring{Passphrases: []string{passphrase}}
 	if data, err = ring.Open(data); err == nil {
-		_, err = PublishedKeys(s, data)
+		_, err = PublishedKeys(t, data)
 	}
 	return err == nil
 }
 
 // PublishedKeys parses a key file, which must contain the published keys.
-func PublishedKeys(s *organiser.Tournament, data []byte) (*squaredeal.Keys, error) {
-	k, err := squaredeal.ParseKeys(data)
+func PublishedKeys(t *organiser.Tournament, data []byte) (*squaredeal.Keys, error) {
+	keys, err := squaredeal.ParseKeys(data)
 	if err == nil {
-		_, err = s.Description.CheckKeys(k)
+		_, err = t.Description.CheckKeys(keys)
 	}
-	return k, err
+	return keys, err
 }
 
-// Secret reports whether the keys are encrypted and whether the form needs a passphrase for them.
-func Secret(q *desk.Request, s *organiser.Tournament) (encrypted, passphrase bool) {
-	if own.Kept(q.Desk, s) != "" { // The desk stores the passphrase, so no field asks for it.
+// NeedsSecret reports whether the keys are encrypted and whether the form needs a passphrase for them.
+func NeedsSecret(q *desk.Request, t *organiser.Tournament) (encrypted, passphrase bool) {
+	if own.StoredPassphrase(q.Desk, t) != "" { // The desk stores the passphrase, so no field asks for it.
 		return false, false
 	}
-	return Sealed(s)
+	return Encryption(t)
 }
 
-// Sealed reports whether the stored keys are encrypted, and whether with a passphrase.
-func Sealed(s *organiser.Tournament) (encrypted, passphrase bool) {
-	if s.Has(s.KeysPath()) {
+// Encryption reports whether the stored keys are encrypted, and whether with a passphrase.
+func Encryption(t *organiser.Tournament) (encrypted, passphrase bool) {
+	if t.Has(t.KeysPath()) {
 		return false, false
 	}
-	data, err := s.ReadKeys(s.SealedKeysPath())
+	data, err := t.ReadKeys(t.SealedKeysPath())
 	return true, err != nil || custody.NeedsPassphrase(data)
 }
 
-// Keys decrypts the keys with the form's input and checks that they are the published ones. The
-// passphrase of a tournament is never stored.
-func Keys(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *squaredeal.Keys {
-	data, err := s.ReadKeys(s.KeysPath())
+// Keys decrypts the keys with the form's input and checks that they are the published ones. If the
+// form has errors, it adds them to problems and returns nil. The passphrase of a tournament is never
+// stored.
+func Keys(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *squaredeal.Keys {
+	data, err := t.ReadKeys(t.KeysPath())
 	if err != nil {
-		if data, err = s.ReadKeys(s.SealedKeysPath()); err != nil {
-			wrong.Add("passphrase", q.Say("desk.make.keys-not-folder-bring", words.Name("file", filepath.Base(s.SealedKeysPath()))))
-			return nil
-		}
+		data, err = t.ReadKeys(t.SealedKeysPath())
 	}
-	field := "" // There is no field for unencrypted keys.
-	if custody.IsSealed(data) {
-		var ring *custody.Ring
-		not := "desk.make.passphrase-wrong"
-		if custody.NeedsPassphrase(data) {
-			field = "passphrase"
-			pass := cmp.Or(q.Value("passphrase"), own.Kept(q.Desk, s))
-			if pass == "" {
-				wrong.Add(field, q.Say("desk.passphrase-missing"))
-				return nil
-			}
-			ring = &custody.Ring{Passphrases: []string{pass}}
-		} else {
-			field, not = "openers", "desk.make.files-not-open-keys"
-			if ring = openers(q, s, wrong); ring == nil {
-				return nil
-			}
-		}
-		if data, err = ring.Open(data); err != nil {
-			wrong.Add(field, q.Say(not))
-			return nil
-		}
-	}
-	k, err := PublishedKeys(s, data)
 	if err != nil {
-		wrong.Add(field, q.Say("desk.step.keys-not-published-ones"))
+		file := filepath.Base(t.SealedKeysPath())
+		problems.Add("passphrase", q.Say("desk.make.keys-not-folder-bring", words.Name("file", file)))
 		return nil
 	}
-	return k
+
+	field, ok := "", true // There is no field for unencrypted keys.
+	switch {
+	case !custody.IsSealed(data):
+	case custody.NeedsPassphrase(data):
+		field = "passphrase"
+		data, ok = openWithPassphrase(q, t, data, problems)
+	default:
+		field = "openers"
+		data, ok = openWithFiles(q, t, data, problems)
+	}
+	if !ok {
+		return nil
+	}
+	keys, err := PublishedKeys(t, data)
+	if err != nil {
+		problems.Add(field, q.Say("desk.step.keys-not-published-ones"))
+		return nil
+	}
+	return keys
 }
 
-// openers reads identities and shares from files in the folder.
-func openers(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *custody.Ring {
+// openWithPassphrase decrypts keys with the typed or stored passphrase.
+func openWithPassphrase(
+	q *desk.Request, t *organiser.Tournament, sealed []byte, problems *page.Problems,
+) (data []byte, ok bool) {
+	passphrase := cmp.Or(q.Value("passphrase"), own.StoredPassphrase(q.Desk, t))
+	if passphrase == "" {
+		problems.Add("passphrase", q.Say("desk.passphrase-missing"))
+		return nil, false
+	}
+	ring := custody.Ring{Passphrases: []string{passphrase}}
+	data, err := ring.Open(sealed)
+	if err != nil {
+		problems.Add("passphrase", q.Say("desk.make.passphrase-wrong"))
+		return nil, false
+	}
+	return data, true
+}
+
+// openWithFiles decrypts keys with identities and shares in the folder.
+func openWithFiles(
+	q *desk.Request, t *organiser.Tournament, sealed []byte, problems *page.Problems,
+) (data []byte, ok bool) {
+	ring := readOpeners(q, t, problems)
+	if ring == nil {
+		return nil, false
+	}
+	data, err := ring.Open(sealed)
+	if err != nil {
+		problems.Add("openers", q.Say("desk.make.files-not-open-keys"))
+		return nil, false
+	}
+	return data, true
+}
+
+// readOpeners reads identities and shares from the files in the form, or returns nil.
+func readOpeners(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *custody.Ring {
 	ring := new(custody.Ring)
 	refuse := func(key string, args ...words.Arg) *custody.Ring {
-		wrong.Add("openers", q.Say(key, args...))
+		problems.Add("openers", q.Say(key, args...))
 		return nil
 	}
 	for _, name := range strings.Fields(q.Value("openers")) {
@@ -109,16 +137,16 @@ func openers(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *cu
 		if err := ring.Add(data); err != nil || len(ring.Passphrases) > 0 {
 			return refuse("desk.make.neither-identity-nor-share", words.Name("file", name))
 		}
-		if n := len(ring.Shares); n > 0 && ring.Shares[n-1].KeyHash != s.Description.KeyHash {
+		if n := len(ring.Shares); n > 0 && ring.Shares[n-1].KeyHash != t.Description.KeyHash {
 			return refuse("desk.make.share-other-keys-opens", words.Name("file", name))
 		}
 	}
 	if len(ring.Shares) > 0 {
-		r, err := custody.Recover(ring.Shares)
+		recovered, err := custody.Recover(ring.Shares)
 		if err != nil {
 			return refuse("desk.make.shares-not-open-keys")
 		}
-		ring.Identities = append(ring.Identities, r.Identity...)
+		ring.Identities = append(ring.Identities, recovered.Identity...)
 	}
 	if len(ring.Identities) == 0 {
 		return refuse("desk.make.name-files-open-keys")

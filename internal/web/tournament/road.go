@@ -13,15 +13,15 @@ import (
 )
 
 // RoadOf returns the progress of the tournament in the path. It reads the diary once per page.
-func RoadOf(q *desk.Request, s *organiser.Tournament) (*organiser.Road, error) {
+func RoadOf(q *desk.Request, t *organiser.Tournament) (*organiser.Road, error) {
 	if q.Road == nil && q.RoadErr == nil {
-		q.Road, q.RoadErr = s.Road()
+		q.Road, q.RoadErr = t.Road()
 	}
 	return q.Road, q.RoadErr
 }
 
 // stationOf returns a page's station, or "".
-func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
+func stationOf(q *desk.Request, t *organiser.Tournament) organiser.Station {
 	_, path, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
 	page, subpage, _ := strings.Cut(path, "/")
 	switch page {
@@ -41,7 +41,7 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	case "facts", "amend":
 		return ""
 	}
-	if s.Description.Published() {
+	if t.Description.Published() {
 		return organiser.Announce
 	}
 	return organiser.Describe
@@ -81,89 +81,105 @@ var StepKeys = map[organiser.Station]string{
 }
 
 // StationPath returns a station's page.
-func StationPath(s *organiser.Tournament, station organiser.Station) string {
-	path := "t/" + s.ID()
+func StationPath(t *organiser.Tournament, station organiser.Station) string {
+	isPublished := t.Description.Published()
 	// If everything is done, the last station lists the files to publish.
-	if station == "" && s.Description.Published() {
+	if station == "" && isPublished {
 		station = organiser.Reveal
 	}
-	subpages := map[organiser.Station]string{organiser.Freeze: "/opens", organiser.SetNumber: "/dv", organiser.Deal: "/make", organiser.Play: "/out", organiser.Reveal: "/reveal"}
-	if !s.Description.Published() {
-		subpages[organiser.Freeze] = "/publish"
+	path := "t/" + t.ID()
+	switch station {
+	case organiser.Freeze:
+		if !isPublished {
+			return path + "/publish"
+		}
+		return path + "/opens"
+	case organiser.SetNumber:
+		return path + "/dv"
+	case organiser.Deal:
+		return path + "/make"
+	case organiser.Play:
+		return path + "/out"
+	case organiser.Reveal:
+		return path + "/reveal"
 	}
-	return path + subpages[station]
+	return path
 }
 
 // stations returns the road of a tournament for its pages. It is empty for a SquareDeal 1.3
 // tournament, which must be finished with its own program, and if the diary cannot be read, which
 // pages that need the diary report.
-func stations(q *desk.Request, s *organiser.Tournament, current organiser.Station) (shown page.Road) {
-	if s.Description.Old {
-		return shown
+func stations(q *desk.Request, t *organiser.Tournament, current organiser.Station) (pageRoad page.Road) {
+	if t.Description.Old {
+		return pageRoad
 	}
-	road, err := RoadOf(q, s)
+	road, err := RoadOf(q, t)
 	if err != nil {
-		return shown
+		return pageRoad
 	}
-	return PageRoad(q, s, road, current)
+	return PageRoad(q, t, road, current)
 }
 
 // PageRoad returns a road for a page at the given station or, if current is empty, at the next one.
-func PageRoad(q *desk.Request, s *organiser.Tournament, road *organiser.Road, current organiser.Station) (shown page.Road) {
+func PageRoad(
+	q *desk.Request, t *organiser.Tournament, road *organiser.Road, current organiser.Station,
+) (pageRoad page.Road) {
 	current = cmp.Or(current, road.Next)
 	for i, stop := range road.Stops {
 		if stop.Station == current {
-			shown.At = i + 1
+			pageRoad.Current = i + 1
 		}
-		shown.Stations = append(shown.Stations, pageStation(q, s, road, stop, stop.Station == current))
+		pageRoad.Stations = append(pageRoad.Stations, pageStation(q, t, road, stop, stop.Station == current))
 	}
-	return shown
+	return pageRoad
 }
 
 // pageStation returns a station with its state and the time at which it was, or will be, passed.
-func pageStation(q *desk.Request, s *organiser.Tournament, road *organiser.Road, stop organiser.Stop, current bool) page.Station {
-	shown := page.Station{Text: q.Head(stationKeys[stop.Station]), Current: current}
-	if !stop.Shut && (stop.Station != organiser.Describe || !s.Description.Published()) {
-		shown.Path = StationPath(s, stop.Station)
+func pageStation(
+	q *desk.Request, t *organiser.Tournament, road *organiser.Road, stop organiser.Stop, current bool,
+) page.Station {
+	station := page.Station{Text: q.Heading(stationKeys[stop.Station]), Current: current}
+	if !stop.Shut && (stop.Station != organiser.Describe || !t.Description.Published()) {
+		station.Path = StationPath(t, stop.Station)
 	}
 	switch {
 	case stop.Done:
-		shown.Done, shown.State = true, q.Say("desk.state.done")
+		station.Done, station.State = true, q.Say("desk.state.done")
 		if !stop.At.IsZero() {
-			shown.When = q.Lang.Short(stop.At.Local(), q.Desk.Now())
+			station.When = q.Lang.Short(stop.At.Local(), q.Desk.Now())
 		}
 		if stop.Station == organiser.Freeze && !road.Tried {
-			shown.When = q.Say("desk.state.untried")
+			station.When = q.Say("desk.state.untried")
 		}
-		return shown
-	case stop.Station == organiser.Announce && s.Description.HasValue:
-		shown.Done, shown.State = true, q.Say("desk.state.not-noted")
+		return station
+	case stop.Station == organiser.Announce && t.Description.HasValue:
+		station.Done, station.State = true, q.Say("desk.state.not-noted")
 	case stop.Station == road.Next && !current:
-		shown.State = q.Say("organise.head-now")
+		station.State = q.Say("organise.head-now")
 	}
 	if stop.Some > 0 {
-		shown.When = q.Say("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of))
+		station.When = q.Say("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of))
 	}
-	addDeadline(q, s, stop, &shown)
-	return shown
+	addDeadline(q, t, stop, &station)
+	return station
 }
 
 // addDeadline adds the time at which the delayed value will be known: to its own station, and as a
 // countdown to the announcement, which must come first.
-func addDeadline(q *desk.Request, s *organiser.Tournament, stop organiser.Stop, shown *page.Station) {
-	known, hasHour := KnownAt(s.Description.Delayed)
+func addDeadline(q *desk.Request, t *organiser.Tournament, stop organiser.Stop, station *page.Station) {
+	known, hasHour := KnownAt(t.Description.Delayed)
 	if !known.After(q.Desk.Now()) {
 		return
 	}
 	switch {
 	case stop.Station == organiser.SetNumber:
-		shown.When = q.Lang.Short(known.Local(), q.Desk.Now())
+		station.When = q.Lang.Short(known.Local(), q.Desk.Now())
 		if hasHour {
-			shown.When += ", " + known.Local().Format("15:04")
+			station.When += ", " + known.Local().Format("15:04")
 		}
-	case stop.Station == organiser.Announce && shown.Current:
-		shown.Until, shown.When = known.UTC(), Remaining(q, known)
-		shown.Countdown = q.Say("desk.announce.left", words.Name("time", "#"))
+	case stop.Station == organiser.Announce && station.Current:
+		station.Until, station.When = known.UTC(), Remaining(q, known)
+		station.Countdown = q.Say("desk.announce.left", words.Name("time", "#"))
 	}
 }
 
@@ -179,25 +195,30 @@ func Remaining(q *desk.Request, end time.Time) string {
 }
 
 // extraPages returns the pages of a frozen tournament that are not stations.
-func extraPages(q *desk.Request, s *organiser.Tournament) []page.Crumb {
-	d, path := s.Description, "t/"+s.ID()
-	if !d.Published() || d.Old {
+func extraPages(q *desk.Request, t *organiser.Tournament) []page.Link {
+	description, path := t.Description, "t/"+t.ID()
+	if !description.Published() || description.Old {
 		return nil
 	}
-	list := []page.Crumb{
-		{Text: q.Say("desk.more.facts"), Path: path + "/facts", Says: Size(q, d)},
-		{Text: q.Say("desk.more.keys"), Path: path + "/facts#keys", Says: q.Say("desk.more.keys-says")},
+	list := []page.Link{
+		{Text: q.Say("desk.more.facts"), Path: path + "/facts", Description: Size(q, description)},
+		{Text: q.Say("desk.more.keys"), Path: path + "/facts#keys", Description: q.Say("desk.more.keys-says")},
 	}
-	if !d.HasValue {
-		list = append(list, page.Crumb{Text: q.Say("desk.more.amend"), Path: path + "/amend", Says: q.Say("desk.more.amend-says")})
+	if !description.HasValue {
+		list = append(list, page.Link{
+			Text: q.Say("desk.more.amend"), Path: path + "/amend", Description: q.Say("desk.more.amend-says"),
+		})
 	}
 	return list
 }
 
 // StationNames returns the names of the stations in order.
 func StationNames(q *desk.Request) (names []string) {
-	for _, station := range []organiser.Station{organiser.Describe, organiser.Freeze, organiser.Announce, organiser.SetNumber, organiser.Deal, organiser.Play, organiser.Reveal} {
-		names = append(names, q.Head(stationKeys[station]))
+	for _, station := range []organiser.Station{
+		organiser.Describe, organiser.Freeze, organiser.Announce, organiser.SetNumber, organiser.Deal, organiser.Play,
+		organiser.Reveal,
+	} {
+		names = append(names, q.Heading(stationKeys[station]))
 	}
 	return names
 }

@@ -2,8 +2,8 @@
 // tournament in the address, the frame with its road, and decrypting its keys with a form's input.
 // It has no pages of its own:
 //
-//	"GET /t/{name}/dv":  tournament.Looks(askValue, organiser.MustBePublished),
-//	"POST /t/{name}/dv": tournament.Edits(setValue, organiser.MustBePublished),
+//	"GET /t/{name}/dv":  tournament.PageHandler(askValue, organiser.MustBePublished),
+//	"POST /t/{name}/dv": tournament.FormHandler(setValue, organiser.MustBePublished),
 package tournament
 
 import (
@@ -38,8 +38,8 @@ func PathOf(d *desk.Desk, name string) (string, error) {
 	return "", desk.ErrNoPage
 }
 
-// Look reads the tournament in the path.
-func Look(q *desk.Request) (*organiser.Tournament, error) {
+// Open reads the tournament in the path.
+func Open(q *desk.Request) (*organiser.Tournament, error) {
 	path, err := PathOf(q.Desk, q.R.PathValue("name"))
 	if err != nil {
 		return nil, err
@@ -47,9 +47,9 @@ func Look(q *desk.Request) (*organiser.Tournament, error) {
 	return organiser.Open(path)
 }
 
-// Edit parses the form and opens the tournament in the path, locked until it is closed. It returns
+// OpenLocked parses the form and opens the tournament in the path, locked until it is closed. It returns
 // an error if the form's page showed a different version than the one on disk.
-func Edit(q *desk.Request) (*organiser.Tournament, error) {
+func OpenLocked(q *desk.Request) (*organiser.Tournament, error) {
 	if err := q.Form(); err != nil {
 		return nil, err
 	}
@@ -57,9 +57,9 @@ func Edit(q *desk.Request) (*organiser.Tournament, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := organiser.Edit(path)
+	t, err := organiser.Edit(path)
 	if errors.As(err, new(*safefile.LockedError)) {
-		if again := q.Again(); again != nil {
+		if again := q.CheckRepeated(); again != nil {
 			return nil, again // This form is already being processed.
 		}
 		return nil, q.Problem(http.StatusConflict, "desk.draft.another-program-changing-tournament")
@@ -67,91 +67,97 @@ func Edit(q *desk.Request) (*organiser.Tournament, error) {
 	if err != nil {
 		return nil, err
 	}
-	if seen := q.Value("seen"); seen != "" && seen != Version(s) {
-		s.Close()
-		if again := q.Again(); again != nil {
+	if seen := q.Value("seen"); seen != "" && seen != Version(t) {
+		t.Close()
+		if again := q.CheckRepeated(); again != nil {
 			return nil, again
 		}
-		return nil, &Outdated{q.Changed(), s}
+		return nil, &Outdated{q.Changed(), t}
 	}
-	return s, nil
+	return t, nil
 }
 
 // Outdated is the error for a form whose page showed an older version of the description.
 type Outdated struct {
 	error
-	Store *organiser.Tournament
+	Tournament *organiser.Tournament
 }
 
 func (o *Outdated) Unwrap() error { return o.error }
 
-// Of serves a page or a form of a tournament.
-type Of func(q *desk.Request, s *organiser.Tournament) error
+// Handler serves a page or a form of a tournament.
+type Handler func(q *desk.Request, t *organiser.Tournament) error
 
-// Hindrance returns an error if a description does not have a page yet, or no longer has it.
-type Hindrance func(x *squaredeal.Description) error
+// Condition returns an error if a description does not have a page yet, or no longer has it.
+type Condition func(description *squaredeal.Description) error
 
-// Looks serves a page of the tournament in the path.
-func Looks(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
+// PageHandler serves a page of the tournament in the path.
+func PageHandler(serve Handler, conditions ...Condition) func(q *desk.Request) error {
 	return func(q *desk.Request) error {
-		s, err := Look(q)
+		t, err := Open(q)
 		if err != nil {
 			return err
 		}
-		return unless(q, hindrances, s, serve)
+		return serveIf(q, conditions, t, serve)
 	}
 }
 
-// Edits serves a form of the tournament in the path, which is locked meanwhile.
-func Edits(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
+// FormHandler serves a form of the tournament in the path, which is locked meanwhile.
+func FormHandler(serve Handler, conditions ...Condition) func(q *desk.Request) error {
 	return func(q *desk.Request) error {
-		s, err := Edit(q)
+		t, err := OpenLocked(q)
 		if err != nil {
 			return err
 		}
-		defer s.Close()
-		return unless(q, hindrances, s, serve)
+		defer t.Close()
+		return serveIf(q, conditions, t, serve)
 	}
 }
 
 // Form processes a form and returns the path of the next page. If the form has errors, it adds them
-// to wrong and changes nothing.
-type Form func(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error)
+// to problems and changes nothing.
+type Form func(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (next []string, err error)
 
-// Carry processes a form, or shows it again with its errors.
-func Carry(q *desk.Request, s *organiser.Tournament, form Form, again func(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error) error {
-	var wrong page.Problems
-	next, err := form(q, s, &wrong)
+// ShowAgain shows a form again with its errors.
+type ShowAgain func(q *desk.Request, t *organiser.Tournament, problems page.Problems) error
+
+// ProcessForm processes a form, or shows it again with its errors.
+func ProcessForm(q *desk.Request, t *organiser.Tournament, form Form, showAgain ShowAgain) error {
+	var problems page.Problems
+	next, err := form(q, t, &problems)
 	switch {
 	case err != nil:
 		return err
-	case len(wrong) > 0:
-		return again(q, s, wrong)
+	case len(problems) > 0:
+		return showAgain(q, t, problems)
 	}
-	return q.Go303(next...)
+	return q.RedirectToPage(next...)
 }
 
-func unless(q *desk.Request, hindrances []Hindrance, s *organiser.Tournament, serve Of) error {
-	for _, h := range hindrances {
-		if why := h(s.Description); why != nil {
-			return q.Hindered(why)
+// serveIf serves a page or form if the description fulfils all conditions.
+func serveIf(q *desk.Request, conditions []Condition, t *organiser.Tournament, serve Handler) error {
+	for _, condition := range conditions {
+		if err := condition(t.Description); err != nil {
+			return q.Unavailable(err)
 		}
 	}
-	return serve(q, s)
+	return serve(q, t)
 }
 
-// TypedPath returns the path for a draft's unsaved input (package describe).
-func TypedPath(d *desk.Desk, id string) string { return filepath.Join(d.Folder, id+".draft.json") }
+// UnsavedInputPath returns the path for a draft's unsaved input (package describe).
+func UnsavedInputPath(d *desk.Desk, id string) string {
+	return filepath.Join(d.Folder, id+".draft.json")
+}
 
-// HalfTyped reports whether there is unsaved input, which freezing would ignore.
-func HalfTyped(d *desk.Desk, id string) bool {
-	_, err := os.Stat(TypedPath(d, id))
+// HasUnsavedInput reports whether there is unsaved input, which freezing would ignore.
+func HasUnsavedInput(d *desk.Desk, id string) bool {
+	_, err := os.Stat(UnsavedInputPath(d, id))
 	return err == nil
 }
 
-// ForgetTyped deletes the unsaved input.
-func ForgetTyped(d *desk.Desk, id string) error {
-	err := os.Remove(TypedPath(d, id))
+// ForgetUnsavedInput deletes the unsaved input.
+func ForgetUnsavedInput(d *desk.Desk, id string) error {
+	err := os.Remove(UnsavedInputPath(d, id))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -159,60 +165,64 @@ func ForgetTyped(d *desk.Desk, id string) error {
 }
 
 // Version identifies a description's version.
-func Version(s *organiser.Tournament) string {
-	sum := sha256.Sum256(s.Description.Bytes())
+func Version(t *organiser.Tournament) string {
+	sum := sha256.Sum256(t.Description.Bytes())
 	return hex.EncodeToString(sum[:8])
 }
 
 // Calendar returns the current state of a tournament and its next steps.
-func Calendar(d *desk.Desk, s *organiser.Tournament) squaredeal.Calendar {
-	return squaredeal.NewCalendar(s.Description, s.Contents(), d.Now())
+func Calendar(d *desk.Desk, t *organiser.Tournament) squaredeal.Calendar {
+	return squaredeal.NewCalendar(t.Description, t.Contents(), d.Now())
 }
 
 // Frame returns the frame of a page about a tournament.
-func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
-	f := q.Frame(title)
-	f.Above = page.Crumb{Text: cmp.Or(s.Description.Text(s.Description.Name), s.ID()), Path: "t/" + s.ID()}
-	f.Road, f.More = stations(q, s, stationOf(q, s)), extraPages(q, s)
-	return f
+func Frame(q *desk.Request, t *organiser.Tournament, title string) page.Frame {
+	frame := q.Frame(title)
+	frame.Parent = page.Link{Text: cmp.Or(t.Description.Text(t.Description.Name), t.ID()), Path: "t/" + t.ID()}
+	frame.Road, frame.ExtraPages = stations(q, t, stationOf(q, t)), extraPages(q, t)
+	return frame
 }
 
 // StationFrame returns the frame of a station with its usual title. The path is the station's own,
 // even if a form at a different address shows the station again.
-func StationFrame(q *desk.Request, s *organiser.Tournament, station organiser.Station) page.Frame {
-	f := Frame(q, s, q.Say(titleKeys[station]))
-	f.Above.Path, f.Path, f.Station = "", StationPath(s, station), q.Head(stationKeys[station])
-	if s.Description.Old {
-		f.Station = ""
-	} else if road, err := RoadOf(q, s); err == nil {
-		f.Road = PageRoad(q, s, road, station)
+func StationFrame(q *desk.Request, t *organiser.Tournament, station organiser.Station) page.Frame {
+	frame := Frame(q, t, q.Say(titleKeys[station]))
+	frame.Parent.Path, frame.Path = "", StationPath(t, station)
+	if t.Description.Old {
+		return frame
 	}
-	return f
+	frame.Station = q.Heading(stationKeys[station])
+	if road, err := RoadOf(q, t); err == nil {
+		frame.Road = PageRoad(q, t, road, station)
+	}
+	return frame
 }
 
 // Session returns the session in the path and its phase.
-func Session(q *desk.Request, s *organiser.Tournament) (id squaredeal.ID, p *squaredeal.Phase, err error) {
-	if id, err = organiser.SessionID(s.Description, q.R.PathValue("session")); err != nil {
+func Session(q *desk.Request, t *organiser.Tournament) (id squaredeal.ID, p *squaredeal.Phase, err error) {
+	if id, err = organiser.SessionID(t.Description, q.R.PathValue("session")); err != nil {
 		return id, nil, desk.ErrNoPage
 	}
-	p, err = s.Description.Phase(id.Phase)
+	p, err = t.Description.Phase(id.Phase)
 	return id, p, err
 }
 
-// OverOr returns the session in the path for a form that shows its hands or key, and the kinds of
+// SessionToShow returns the session in the path for a form that shows its hands or key, and the kinds of
 // doubts about this that the form settles.
-func OverOr(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (squaredeal.ID, *squaredeal.Phase, []organiser.Kind, error) {
-	id, p, err := Session(q, s)
+func SessionToShow(
+	q *desk.Request, t *organiser.Tournament, problems *page.Problems,
+) (squaredeal.ID, *squaredeal.Phase, []organiser.Kind, error) {
+	id, p, err := Session(q, t)
 	if err != nil {
 		return id, nil, nil, err
 	}
-	doubts, err := s.DoubtsOfSessions(id)
-	return id, p, Settled(q, wrong, "", doubts), err
+	doubts, err := t.DoubtsOfSessions(id)
+	return id, p, Settled(q, problems, "", doubts), err
 }
 
-// OfOld contains the pages of a SquareDeal 1.3 tournament, which show it and make its hands. All
+// OldPages contains the pages of a SquareDeal 1.3 tournament, which show it and make its hands. All
 // other pages, including future ones, are only for the current format.
-var OfOld = map[string]bool{
+var OldPages = map[string]bool{
 	"GET /t/{name}":                    true,
 	"GET /t/{name}/phase":              true,
 	"GET /t/{name}/file/{file}":        true,
@@ -227,14 +237,14 @@ var OfOld = map[string]bool{
 // RefuseOld returns an error for a page or form that a SquareDeal 1.3 tournament does not have,
 // before anything in the request is read.
 func RefuseOld(q *desk.Request, pattern string) error {
-	if !strings.Contains(pattern, " /t/{name}") || OfOld[pattern] {
+	if !strings.Contains(pattern, " /t/{name}") || OldPages[pattern] {
 		return nil
 	}
-	s, err := Look(q)
-	if err != nil || !s.Description.Old {
+	t, err := Open(q)
+	if err != nil || !t.Description.Old {
 		return nil // The page itself reports the error.
 	}
-	return q.Hindered(squaredeal.ErrOld)
+	return q.Unavailable(squaredeal.ErrOld)
 }
 
 // OneLine joins the lines in a text.
@@ -245,7 +255,8 @@ func OneLine(text string) string {
 // plainLetters replaces letters from our languages in file names.
 var plainLetters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
 	"Ą", "A", "Ć", "C", "Ę", "E", "Ł", "L", "Ń", "N", "Ó", "O", "Ś", "S", "Ź", "Z", "Ż", "Z",
-	"é", "e", "è", "e", "ê", "e", "ë", "e", "à", "a", "â", "a", "î", "i", "ï", "i", "ô", "o", "û", "u", "ù", "u", "ç", "c", "œ", "oe", "É", "E", "À", "A")
+	"é", "e", "è", "e", "ê", "e", "ë", "e", "à", "a", "â", "a", "î", "i", "ï", "i", "ô", "o", "û", "u", "ù", "u", "ç",
+	"c", "œ", "oe", "É", "E", "À", "A")
 
 // ShortName returns the suggested file name for a tournament.
 func ShortName(name string) string {

@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -60,7 +61,7 @@ type operation struct {
 	method, path string
 }
 
-var parsed = sync.OnceValues(func() (d document, err error) { return d, json.Unmarshal(Document, &d) })
+var parseDocument = sync.OnceValues(func() (d document, err error) { return d, json.Unmarshal(Document, &d) })
 
 // pageCall is a call on the page.
 type pageCall struct {
@@ -95,7 +96,7 @@ func (d *document) operations() (all []operation) {
 		}
 	}
 	slices.SortFunc(all, func(a, b operation) int {
-		return placeOf(a.OperationID) - placeOf(b.OperationID)
+		return pageIndex(a.OperationID) - pageIndex(b.OperationID)
 	})
 	return all
 }
@@ -126,54 +127,60 @@ func (d *document) typeName(s schema) string {
 }
 
 // fields returns the parameters and the fields of the body.
-func (d *document) fields(o *operation) (all []page.ServiceField) {
+func (d *document) fields(o *operation) (fields []page.ServiceField) {
 	for _, p := range o.Parameters {
-		all = append(all, page.ServiceField{Name: p.Name, Type: p.In + ", " + d.typeName(p.Schema), Text: p.Description, Required: p.Required})
+		fields = append(fields, page.ServiceField{
+			Name: p.Name, Type: p.In + ", " + d.typeName(p.Schema), Text: p.Description, Required: p.Required,
+		})
 	}
 	if body, ok := o.RequestBody.Content["application/json"]; ok {
-		s := d.resolved(body.Schema)
-		var names []string
-		for name := range s.Properties {
-			names = append(names, name)
+		fields = append(fields, d.bodyFields(body.Schema)...)
+	}
+	return fields
+}
+
+// bodyFields returns the fields of a body, first the required ones, each group sorted by name.
+func (d *document) bodyFields(body schema) []page.ServiceField {
+	body = d.resolved(body)
+	var required, optional []page.ServiceField
+	for _, name := range slices.Sorted(maps.Keys(body.Properties)) {
+		property := body.Properties[name]
+		field := page.ServiceField{
+			Name: name, Type: d.typeName(property),
+			Text: cmp.Or(property.Description, d.resolved(property).Description),
 		}
-		slices.SortFunc(names, func(a, b string) int { // Required fields come first.
-			if r := slices.Contains(s.Required, a); r != slices.Contains(s.Required, b) {
-				if r {
-					return -1
-				}
-				return 1
-			}
-			return strings.Compare(a, b)
-		})
-		for _, name := range names {
-			field := s.Properties[name]
-			all = append(all, page.ServiceField{Name: name, Type: d.typeName(field), Text: cmp.Or(field.Description, d.resolved(field).Description), Required: slices.Contains(s.Required, name)})
+		if slices.Contains(body.Required, name) {
+			field.Required = true
+			required = append(required, field)
+		} else {
+			optional = append(optional, field)
 		}
 	}
-	return all
+	return append(required, optional...)
 }
 
 // Calls returns all calls for the page, with examples that work unchanged.
 func Calls() (all []page.ServiceCall, err error) {
-	d, err := parsed()
+	document, err := parseDocument()
 	if err != nil {
 		return nil, err
 	}
-	for _, o := range d.operations() {
-		at := placeOf(o.OperationID)
-		if at < 0 {
-			return nil, fmt.Errorf("the call %s has no summary for readers", o.OperationID)
+	for _, operation := range document.operations() {
+		index := pageIndex(operation.OperationID)
+		if index < 0 {
+			return nil, fmt.Errorf("the call %s has no summary for readers", operation.OperationID)
 		}
 		all = append(all, page.ServiceCall{
-			ID: o.OperationID, Method: o.method, Path: o.path, Token: len(o.Security) > 0,
-			Summary: calls[at].summary, Fields: d.fields(&o), Examples: examples(&o),
+			ID: operation.OperationID, Method: operation.method, Path: operation.path,
+			Token:   len(operation.Security) > 0,
+			Summary: calls[index].summary, Fields: document.fields(&operation), Examples: examples(&operation),
 		})
 	}
 	return all, nil
 }
 
-// placeOf returns the index of a call in calls, or -1.
-func placeOf(id string) int {
+// pageIndex returns the index of a call in calls, or -1.
+func pageIndex(id string) int {
 	return slices.IndexFunc(calls, func(c pageCall) bool { return c.id == id })
 }
 

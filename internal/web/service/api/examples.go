@@ -12,8 +12,11 @@ import (
 // token and the game come from the environment: FAIRDEAL, TOKEN, GAME. Each prints the response and
 // fails on errors. A test runs all of them.
 func examples(o *operation) []page.ServiceExample {
-	call := newExample(o)
-	return []page.ServiceExample{{Language: "curl", Code: call.curl()}, {Language: "JavaScript", Code: call.javaScript()}, {Language: "Python", Code: call.python()}}
+	e := newExample(o)
+	return []page.ServiceExample{
+		{Language: "curl", Code: e.curl()}, {Language: "JavaScript", Code: e.javaScript()},
+		{Language: "Python", Code: e.python()},
+	}
 }
 
 // example is a call with its values.
@@ -24,28 +27,29 @@ type example struct {
 }
 
 func newExample(o *operation) *example {
-	call := &example{method: o.method, path: o.path, token: len(o.Security) > 0}
+	e := &example{method: o.method, path: o.path, token: len(o.Security) > 0}
 	query := url.Values{}
-	for _, p := range o.Parameters {
-		value := fmt.Sprint(p.Example)
+	for _, parameter := range o.Parameters {
+		value := fmt.Sprint(parameter.Example)
 		switch {
-		case p.In == "path" && p.Name == "id":
-			call.path = strings.Replace(call.path, "{id}", "$GAME", 1)
-		case p.In == "path":
-			call.path = strings.Replace(call.path, "{"+p.Name+"}", value, 1)
-		case p.In == "query" && p.Example != nil:
-			query.Set(p.Name, value)
+		case parameter.In == "path" && parameter.Name == "id":
+			e.path = strings.Replace(e.path, "{id}", "$GAME", 1)
+		case parameter.In == "path":
+			e.path = strings.Replace(e.path, "{"+parameter.Name+"}", value, 1)
+		case parameter.In == "query" && parameter.Example != nil:
+			query.Set(parameter.Name, value)
 		}
 	}
 	if len(query) > 0 {
-		call.path += "?" + query.Encode()
+		e.path += "?" + query.Encode()
 	}
-	call.body = string(o.RequestBody.Content["application/json"].Example)
-	return call
+	e.body = string(o.RequestBody.Content["application/json"].Example)
+	return e
 }
 
 func (e *example) curl() string {
-	lines := []string{fmt.Sprintf(`curl --fail-with-body --silent --show-error --request %s "$FAIRDEAL%s"`, e.method, e.path)}
+	lines := []string{fmt.Sprintf(`curl --fail-with-body --silent --show-error --request %s "$FAIRDEAL%s"`, e.method,
+		e.path)}
 	if e.token {
 		lines = append(lines, `--header "Authorization: Bearer $TOKEN"`)
 	}
@@ -61,7 +65,9 @@ func (e *example) javaScript() string {
 	if e.body != "" {
 		body = "JSON.stringify(" + e.body + ")"
 	}
-	b.WriteString("const { FAIRDEAL, TOKEN, GAME } = process.env\nconst response = await fetch(`${FAIRDEAL}" + strings.Replace(e.path, "$GAME", "${GAME}", 1) + "`, {\n")
+	path := strings.Replace(e.path, "$GAME", "${GAME}", 1)
+	b.WriteString("const { FAIRDEAL, TOKEN, GAME } = process.env\n")
+	b.WriteString("const response = await fetch(`${FAIRDEAL}" + path + "`, {\n")
 	fmt.Fprintf(&b, "\tmethod: '%s',\n", e.method)
 	if e.token || e.body != "" {
 		b.WriteString("\theaders: {\n")
@@ -76,7 +82,9 @@ func (e *example) javaScript() string {
 	if body != "" {
 		b.WriteString("\tbody: " + body + ",\n")
 	}
-	b.WriteString("})\nconst answer = await response.json()\nif (!response.ok) throw new Error(`${answer.title}: ${answer.detail}`)\nconsole.log(JSON.stringify(answer))\n")
+	b.WriteString("})\nconst answer = await response.json()\n")
+	b.WriteString("if (!response.ok) throw new Error(`${answer.title}: ${answer.detail}`)\n")
+	b.WriteString("console.log(JSON.stringify(answer))\n")
 	return b.String()
 }
 
@@ -84,14 +92,12 @@ func (e *example) javaScript() string {
 var pythonLiterals = strings.NewReplacer(": true", ": True", ": false", ": False", ": null", ": None")
 
 func (e *example) python() string {
-	var b strings.Builder
-	headers, data := []string{}, ""
+	var headers []string
 	if e.token {
 		headers = append(headers, `"Authorization": "Bearer " + os.environ["TOKEN"]`)
 	}
-	b.WriteString("import json, os, urllib.request\n\n")
 	if e.body != "" {
-		headers, data = append(headers, `"Content-Type": "application/json"`), "json.dumps("+pythonLiterals.Replace(e.body)+").encode()"
+		headers = append(headers, `"Content-Type": "application/json"`)
 	}
 	path := `"` + e.path + `"`
 	if start, end, ok := strings.Cut(e.path, "$GAME"); ok {
@@ -100,13 +106,18 @@ func (e *example) python() string {
 			path += ` + "` + end + `"`
 		}
 	}
-	b.WriteString("request = urllib.request.Request(\n    os.environ[\"FAIRDEAL\"] + " + path + ",\n    method=\"" + e.method + "\",\n")
+
+	var b strings.Builder
+	b.WriteString("import json, os, urllib.request\n\nrequest = urllib.request.Request(\n")
+	b.WriteString(`    os.environ["FAIRDEAL"] + ` + path + ",\n")
+	b.WriteString(`    method="` + e.method + "\",\n")
 	if len(headers) > 0 {
 		b.WriteString("    headers={" + strings.Join(headers, ", ") + "},\n")
 	}
-	if data != "" {
-		b.WriteString("    data=" + data + ",\n")
+	if e.body != "" {
+		b.WriteString("    data=json.dumps(" + pythonLiterals.Replace(e.body) + ").encode(),\n")
 	}
-	b.WriteString(")\nwith urllib.request.urlopen(request) as response:\n    print(json.dumps(json.load(response)))\n")
+	b.WriteString(")\nwith urllib.request.urlopen(request) as response:\n")
+	b.WriteString("    print(json.dumps(json.load(response)))\n")
 	return b.String()
 }

@@ -14,8 +14,8 @@ import (
 // compared ones is the average times their number. It shows nothing if they do not, because
 // regulations may have special rules for boards with few scores.
 func (d *drawing) checkSums(b *evening.Board) {
-	if d.evening.Method == "butler" || len(d.evening.Matches) > 0 || !isRuled(b) ||
-		slices.ContainsFunc(b.Lines, func(l evening.Line) bool { return l.Group != "" }) {
+	hasGroups := slices.ContainsFunc(b.Lines, func(l evening.Line) bool { return l.Group != "" })
+	if d.evening.Method == "butler" || len(d.evening.Matches) > 0 || hasGroups || !isRuled(b) {
 		return
 	}
 	average := score.Frac{}
@@ -36,13 +36,16 @@ func (d *drawing) checkSums(b *evening.Board) {
 		sums[i] = words.New("ruling.column", words.T("side", words.New("bridge."+side)), words.N("n", n),
 			words.Name("average", average.Decimal(2)), words.Name("sum", sum.Decimal(2)))
 	}
-	d.put(`<p class="small">`, d.sentence("ruling.columns", words.Name("board", b.Board), words.T("ns", sums[0]), words.T("ew", sums[1])), ".</p>")
+	d.put(`<p class="small">`,
+		d.sentence("ruling.columns", words.Name("board", b.Board), words.T("ns", sums[0]), words.T("ew", sums[1])),
+		".</p>")
 }
 
 // isRuled reports whether any result on the board was ruled: adjusted, weighted, split or corrected for damage.
 func isRuled(b *evening.Board) bool {
 	return slices.ContainsFunc(b.Lines, func(l evening.Line) bool {
-		return l.Reason != "" || l.Ruling != "" || l.Damage != nil || strings.ContainsAny(l.Result, "(/") || strings.HasPrefix(l.Result, "damage")
+		isAdjusted := strings.ContainsAny(l.Result, "(/") || strings.HasPrefix(l.Result, "damage")
+		return isAdjusted || l.Reason != "" || l.Ruling != "" || l.Damage != nil
 	})
 }
 

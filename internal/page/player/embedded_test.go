@@ -25,8 +25,8 @@ func TestHanded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Handed{Host: "</script><b>", Files: []HandedFile{{"</script>.pbn", []byte("</script>\x00\xff")}}, Back: `/back?"`, BackText: "Back <&", Lang: "en", Lines: []string{"</noscript>"}}
-		text, err := h.Into(page)
+		h := Embedded{Host: "</script><b>", Files: []EmbeddedFile{{"</script>.pbn", []byte("</script>\x00\xff")}}, Back: `/back?"`, BackText: "Back <&", Lang: "en", Lines: []string{"</noscript>"}}
+		text, err := h.InsertInto(page)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestHanded(t *testing.T) {
 			t.Errorf("%s: no lines for readers without scripts", name)
 		}
 		for _, broken := range []string{"", "<script>", "<header>"} {
-			if _, err := h.Into([]byte(broken)); err == nil {
+			if _, err := h.InsertInto([]byte(broken)); err == nil {
 				t.Errorf("%q is taken for a page", broken)
 			}
 		}
@@ -68,9 +68,9 @@ func TestHanded(t *testing.T) {
 // TestZip checks that an archive depends only on names and contents, and that too large input is
 // refused with advice.
 func TestZip(t *testing.T) {
-	a, b := HandedFile{"a.pbn", []byte("one")}, HandedFile{"hands/b.pbn", []byte("two")}
-	one, err1 := Zip([]HandedFile{a, b})
-	other, err2 := Zip([]HandedFile{b, a})
+	a, b := EmbeddedFile{"a.pbn", []byte("one")}, EmbeddedFile{"hands/b.pbn", []byte("two")}
+	one, err1 := Zip([]EmbeddedFile{a, b})
+	other, err2 := Zip([]EmbeddedFile{b, a})
 	if err1 != nil || err2 != nil || !bytes.Equal(one, other) {
 		t.Errorf("two orders give two archives: %v, %v", err1, err2)
 	}
@@ -82,12 +82,12 @@ func TestZip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := Handed{Files: []HandedFile{{"large.zip", make([]byte, MaxHanded/4*3)}}}
-	if _, err := h.Into(page); err == nil || err.Error() != "with these files the page would be 21 MB, more than 20; post them as a zip, next to the page that fairdeal page writes" {
+	h := Embedded{Files: []EmbeddedFile{{"large.zip", make([]byte, MaxEmbedded/4*3)}}}
+	if _, err := h.InsertInto(page); err == nil || err.Error() != "with these files the page would be 21 MB, more than 20; post them as a zip, next to the page that fairdeal page writes" {
 		t.Errorf("a large page: %v", err)
 	}
-	h.Files[0].Data = make([]byte, MaxHanded/4*3-100)
-	if _, err := h.Into(page); err != nil {
+	h.Files[0].Data = make([]byte, MaxEmbedded/4*3-100)
+	if _, err := h.InsertInto(page); err != nil {
 		t.Errorf("a page that is just small enough: %v", err)
 	}
 }
@@ -99,13 +99,13 @@ func TestHandedFile(t *testing.T) {
 	p := tab{t, browser(t)}
 	axe := browsertest.Axe(t)
 	dir := example(t, "swap-of-cards")
-	var files []HandedFile
+	var files []EmbeddedFile
 	for _, name := range []string{"cup.sqd", "cup.sqk", "RR01.pbn"} {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, HandedFile{name, data})
+		files = append(files, EmbeddedFile{name, data})
 	}
 	data, err := Zip(files)
 	if err != nil {
@@ -115,8 +115,8 @@ func TestHandedFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := Handed{Lang: "pl", Files: []HandedFile{{"cup.zip", data}}, Lines: []string{"Verdict Cup, 1 plik", "1 rozdanie nie zgadza się."}}
-	text, err := h.Into(alone)
+	h := Embedded{Lang: "pl", Files: []EmbeddedFile{{"cup.zip", data}}, Lines: []string{"Verdict Cup, 1 plik", "1 rozdanie nie zgadza się."}}
+	text, err := h.InsertInto(alone)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,8 +203,8 @@ func TestFooterDigest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Handed{Host: "cards.example", Files: []HandedFile{{"readme.txt", []byte("nothing")}}}
-		handed, err := h.Into(alone)
+		h := Embedded{Host: "cards.example", Files: []EmbeddedFile{{"readme.txt", []byte("nothing")}}}
+		handed, err := h.InsertInto(alone)
 		if err != nil {
 			t.Fatal(err)
 		}

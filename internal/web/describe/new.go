@@ -1,0 +1,129 @@
+// Package describe implements the desk's first station: a new tournament and its draft, including
+// unsaved input.
+package describe
+
+import (
+	"errors"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Routes returns the pages for creating and describing a tournament.
+func Routes() desk.Routes {
+	return desk.Routes{
+		"GET /t":                askNew,
+		"POST /t":               createTournament,
+		"POST /t/{name}":        drafts(rename),
+		"GET /t/{name}/di":      tournament.PageHandler(askDelayed, organiser.MustBeDraft),
+		"POST /t/{name}/di":     drafts(setDelayed),
+		"GET /t/{name}/lint":    showLint,
+		"POST /t/{name}/phase":  drafts(setPhase, organiser.MustBeDraft),
+		"GET /t/{name}/preview": tournament.PageHandler(showPreview),
+		"POST /t/{name}/typed":  tournament.PageHandler(storeForm),
+		"POST /t/{name}/trash":  discardDraft,
+		"POST /trash":           restoreDraft,
+	}
+}
+
+// discardDraft moves a draft to the trash.
+func discardDraft(q *desk.Request) error {
+	t, err := tournament.OpenLocked(q)
+	if err != nil {
+		if again := q.CheckRepeated(); again != nil { // pressed twice
+			return again
+		}
+		return err
+	}
+	defer t.Close()
+	err = t.Trash(q.Desk.Now())
+	if err == nil {
+		err = tournament.ForgetUnsavedInput(q.Desk, t.ID())
+	}
+	if errors.Is(err, organiser.ErrNotTrash) {
+		return q.Unavailable(err)
+	}
+	if err != nil {
+		return err
+	}
+	return q.RedirectToPage("")
+}
+
+// restoreDraft moves a draft back from the trash.
+func restoreDraft(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	id, err := organiser.PutBack(q.Desk.Folder, q.Value("file"))
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		if again := q.CheckRepeated(); again != nil {
+			return again
+		}
+		return q.Problem(http.StatusConflict, "desk.trash.taken", words.Name("name", id))
+	case errors.Is(err, fs.ErrNotExist):
+		if again := q.CheckRepeated(); again != nil {
+			return again
+		}
+		return desk.ErrNoPage
+	case err != nil:
+		return err
+	}
+	return q.RedirectToPage("t", id)
+}
+
+func askNew(q *desk.Request) error {
+	frame := q.Frame(q.Say("desk.new.title"))
+	return q.Show(page.DeskNew, frame, page.NewTournament{})
+}
+
+// createTournament starts a new tournament.
+func createTournament(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	data := page.NewTournament{Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file"))}
+	frame := q.Frame(q.Say("desk.new.title"))
+	file := data.File
+	if file == "" {
+		file = tournament.ShortName(data.Name)
+	}
+	if data.Name == "" {
+		frame.AddProblem("name", q.Say("desk.name-missing"))
+	} else if _, err := squaredeal.New(data.Name); err != nil {
+		frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+	}
+	if err := squaredeal.CheckFileName(file); err != nil && data.Name+data.File != "" {
+		frame.AddProblem("file", tournament.FileNameWords(q, file))
+	}
+	if len(file) > 64 {
+		frame.AddProblem("file", q.Say("desk.draft.short-name-64-characters"))
+	}
+	if len(frame.Problems) > 0 {
+		return q.Show(page.DeskNew, frame, data)
+	}
+	_, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), data.Name)
+	if err == nil {
+		// It may be left from an earlier tournament of that name.
+		err = tournament.ForgetUnsavedInput(q.Desk, file)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		if again := q.CheckRepeated(); again != nil {
+			return again
+		}
+		frame.AddProblem("file", q.Say("desk.tonight.tournament-already", words.Name("name", file)))
+		return q.Show(page.DeskNew, frame, data)
+	}
+	if err != nil {
+		return err
+	}
+	return q.RedirectToPage("t", file)
+}

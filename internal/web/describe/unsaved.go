@@ -1,0 +1,173 @@
+package describe
+
+import (
+	"encoding/json"
+	"maps"
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+)
+
+// Unsaved input about a description is stored in NAME.draft.json until its form is processed or the
+// tournament is frozen, so that closing a window or a crash loses nothing. It never includes
+// passphrases.
+
+// maxUnsavedSize is the maximum size of the file in bytes.
+const maxUnsavedSize = 256 << 10
+
+// storedFields lists the stored fields by form. "phase" also covers phase-3 and so on.
+var storedFields = map[string][]string{
+	"name":  {"name"},
+	"phase": {"phase", "sessions", "boards", "files", "title"},
+	"di":    {"text"},
+	"guide": {"kind", "what", "date", "clock", "zone"},
+}
+
+var formName = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(name|di|guide|phase(?:-[1-9][0-9]{0,3})?)$`)
+})
+
+// unsavedInput contains the fields of each form that was not submitted.
+type unsavedInput map[string]map[string]string
+
+// readUnsaved reads the unsaved input. It returns nothing if the file is unreadable.
+func readUnsaved(d *desk.Desk, id string) unsavedInput {
+	unsaved := unsavedInput{}
+	data, err := safefile.Read(tournament.UnsavedInputPath(d, id), maxUnsavedSize)
+	if err != nil || json.Unmarshal(data, &unsaved) != nil {
+		return unsavedInput{}
+	}
+	return unsaved
+}
+
+// storeUnsaved stores the fields of a form. If fields is nil, it deletes them.
+func storeUnsaved(d *desk.Desk, id, form string, fields map[string]string) error {
+	return changeUnsaved(d, id, func(unsaved unsavedInput) {
+		unsaved[form] = fields
+		if len(fields) == 0 {
+			delete(unsaved, form)
+		}
+	})
+}
+
+// renumberUnsaved renumbers the unsaved input of phases when a phase moves. If to is 0, it deletes the
+// phase's input.
+func renumberUnsaved(d *desk.Desk, id string, from, to int) error {
+	return changeUnsaved(d, id, func(unsaved unsavedInput) {
+		before := maps.Clone(unsaved)
+		clear(unsaved)
+		for form, fields := range before {
+			if number, err := strconv.Atoi(strings.TrimPrefix(form, "phase-")); err == nil {
+				switch {
+				case number == from:
+					number = to
+				case number > from && (number < to || to == 0):
+					number--
+				case number < from && number >= to && to > 0:
+					number++
+				}
+				if form = phaseFormName(number); number == 0 {
+					continue
+				}
+			}
+			unsaved[form] = fields
+		}
+	})
+}
+
+// phaseFormName returns the name of the form for a phase. Number 0 means a new phase.
+func phaseFormName(number int) string {
+	if number > 0 {
+		return "phase-" + strconv.Itoa(number)
+	}
+	return "phase"
+}
+
+// unsavedMutex guards changes to the file.
+var unsavedMutex sync.Mutex
+
+func changeUnsaved(d *desk.Desk, id string, change func(unsaved unsavedInput)) error {
+	unsavedMutex.Lock()
+	defer unsavedMutex.Unlock()
+	unsaved := readUnsaved(d, id)
+	before := maps.Clone(unsaved)
+	change(unsaved)
+	switch {
+	case maps.EqualFunc(unsaved, before, maps.Equal):
+		return nil
+	case len(unsaved) == 0:
+		return tournament.ForgetUnsavedInput(d, id)
+	}
+	data, err := json.MarshalIndent(unsaved, "", "  ")
+	if err != nil {
+		return err
+	}
+	if len(data) >= maxUnsavedSize {
+		return safefile.ErrTooLarge
+	}
+	return safefile.WriteOver(tournament.UnsavedInputPath(d, id), append(data, '\n'), 0o600)
+}
+
+// inputOf returns the submitted fields of a form that can be stored.
+func inputOf(q *desk.Request, form string) map[string]string {
+	kind, _, _ := strings.Cut(form, "-")
+	fields := map[string]string{}
+	for _, name := range storedFields[kind] {
+		if v := q.Value(name); v != "" {
+			fields[name] = v
+		}
+	}
+	return fields
+}
+
+// storeForm stores input while it is typed, or discards all unsaved input.
+func storeForm(q *desk.Request, t *organiser.Tournament) error {
+	if err := q.R.ParseForm(); err != nil {
+		return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
+	}
+	if q.Value("drop") != "" {
+		if err := tournament.ForgetUnsavedInput(q.Desk, t.ID()); err != nil {
+			return err
+		}
+		return q.RedirectToPage("t", t.ID(), "publish")
+	}
+	form := q.Value("form")
+	if !formName().MatchString(form) || t.Description.Published() {
+		return desk.ErrNoPage
+	}
+	if err := storeIfChanged(q, t, form); err != nil {
+		return err
+	}
+	q.W.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// storeIfChanged stores the submitted fields of a form unless they equal the saved values.
+func storeIfChanged(q *desk.Request, t *organiser.Tournament, form string) error {
+	fields, saved := inputOf(q, form), savedFields(t.Description, form)
+	maps.DeleteFunc(saved, func(_, value string) bool { return value == "" })
+	if maps.Equal(fields, saved) {
+		fields = nil
+	}
+	return storeUnsaved(q.Desk, t.ID(), form, fields)
+}
+
+// withUnsaved returns the form of a phase with its unsaved input.
+func (u unsavedInput) withUnsaved(form page.PhaseForm) page.PhaseForm {
+	fields := u[phaseFormName(form.Number)]
+	if fields == nil {
+		return form
+	}
+	form.Sessions, form.Boards = fields["sessions"], fields["boards"]
+	form.Files, form.Title = fields["files"], fields["title"]
+	form.Unsaved = true
+	return form
+}

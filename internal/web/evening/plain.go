@@ -1,0 +1,97 @@
+package evening
+
+import (
+	"cmp"
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/seedmemory"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/hands"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// DrawSeed draws a seed from the system's source. Tests replace it with a broken one.
+var DrawSeed = bigdeal.NewSeed
+
+// notRemembered makes the page of an evening report that its seed was not remembered.
+const notRemembered = "not-remembered"
+
+// dealPlain deals from the system's random source into new files, all of them or none.
+func dealPlain(q *desk.Request, f *form, formatNames []string) error {
+	formats := hands.Formats(q, &f.frame.Problems, f.data.NotPlaying)
+	if len(f.frame.Problems) > 0 {
+		return f.showAgain(q, formatNames)
+	}
+	if nameTaken(q.Desk, f.file) {
+		if err := q.CheckRepeated(); err != nil {
+			return err
+		}
+		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", f.file)))
+		return f.showAgain(q, formatNames)
+	}
+
+	seed := DrawSeed()
+	rememberErr := seedmemory.Remember(seed)
+	if errors.Is(rememberErr, seedmemory.ErrUsed) {
+		return q.Problem(http.StatusConflict, "desk.tonight.random-source-computer-gave")
+	}
+	stream := bigdeal.NewStream(seed, bigdeal.HashOwner(""))
+	boards := make([]bridge.Board, f.boards)
+	for i := range boards {
+		boards[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
+	}
+
+	if err := writeHands(q, f, boards, formats); err != nil {
+		return err
+	}
+	if len(f.frame.Problems) > 0 {
+		return f.showAgain(q, formatNames)
+	}
+
+	h := own.LastHabits(q.Desk)
+	h.Boards, h.Kind, h.Formats = f.data.Boards, f.data.Kind, formatNames
+	h.Source, h.Minutes = cmp.Or(f.data.Source, "drand"), cmp.Or(f.data.Minutes, "5")
+	own.RememberHabits(q.Desk, h)
+
+	address := q.RecordForm("tonight", f.file)
+	if rememberErr != nil {
+		address += "?" + notRemembered
+	}
+	return q.Redirect(address)
+}
+
+// writeHands writes the boards in each format. If a format cannot contain them, it adds the problem
+// to the form and writes nothing.
+func writeHands(q *desk.Request, f *form, boards []bridge.Board, formats []*handfile.Format) error {
+	dir := handsDir(q.Desk, f.file)
+	files := &safefile.Batch{Perm: 0o600}
+	defer func() { // Files and folders that stayed empty are removed again.
+		files.Abort()
+		os.Remove(dir)
+		os.Remove(filepath.Dir(dir))
+	}()
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	options := handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: "fairdeal " + q.Desk.Version}
+	for _, format := range formats {
+		data, err := format.Encode(boards, options)
+		if err != nil {
+			f.frame.AddProblem("format", q.Reason(err))
+			return nil
+		}
+		if _, err := files.Add(filepath.Join(dir, f.file+format.Ext), data); err != nil {
+			return err
+		}
+	}
+	return files.Commit()
+}

@@ -1,0 +1,142 @@
+package evening
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/publish"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// publishEvening creates a tournament of one session and publishes it at once, while nobody can
+// know its delayed information.
+func publishEvening(q *desk.Request, f *form) error {
+	minutes, err := strconv.Atoi(f.data.Minutes)
+	if f.data.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
+		f.frame.AddProblem("minutes", q.Say("desk.tonight.beacon-speaks-5-minutes"))
+	}
+	passphrase := checkPassphrase(q, f)
+	info := delayedInfo(q, f, minutes)
+	if len(f.frame.Problems) > 0 {
+		return f.showAgain(q, own.Blind)
+	}
+	phase, _, err := squaredeal.NewPhase("1", strconv.Itoa(f.boards), f.file, f.data.Name)
+	if err != nil {
+		f.frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+		return f.showAgain(q, own.Blind)
+	}
+	if _, err := tournament.PathOf(q.Desk, f.file); err != nil && nameTaken(q.Desk, f.file) {
+		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", f.file)))
+		return f.showAgain(q, own.Blind)
+	}
+
+	path := filepath.Join(q.Desk.Folder, f.file+squaredeal.DescriptionExt)
+	t, err := organiser.Begin(path, f.data.Name)
+	if errors.Is(err, fs.ErrExist) {
+		return showExisting(q, f, path, passphrase)
+	}
+	if err != nil {
+		return err
+	}
+	// If one of these steps fails, the tournament is a draft, which is sealed on its own page.
+	if err := t.Description.SetDelayed(info); err != nil {
+		return err
+	}
+	if err := t.Description.AddPhase(phase); err != nil {
+		return err
+	}
+	if err := t.Save(); err != nil {
+		return err
+	}
+	if err := seal(q, t, passphrase); err != nil {
+		return err
+	}
+
+	h := own.LastHabits(q.Desk)
+	h.Boards, h.Kind, h.Source, h.Minutes = f.data.Boards, f.data.Kind, f.data.Source, cmp.Or(f.data.Minutes, h.Minutes)
+	own.RememberHabits(q.Desk, h)
+	return q.RedirectToPage("tonight", t.ID())
+}
+
+// checkPassphrase returns the typed passphrase. If it is empty, the desk generates one and stores it.
+func checkPassphrase(q *desk.Request, f *form) string {
+	passphrase := q.Value("passphrase")
+	_, noPlace := own.Path(q.Desk)
+	switch {
+	case passphrase != q.Value("passphrase2"):
+		f.frame.AddProblem("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
+	case passphrase != "":
+		tournament.Settled(q, &f.frame.Problems, "", organiser.KeepPassphrase(passphrase).Doubts)
+	case noPlace != nil:
+		f.frame.AddProblem("passphrase", q.Say("desk.tonight.cannot-keep"))
+	}
+	return passphrase
+}
+
+// delayedInfo returns the delayed information that the form asks for.
+func delayedInfo(q *desk.Request, f *form, minutes int) string {
+	now := q.Desk.Now()
+	switch f.data.Source {
+	case "drand":
+		return roundIn(now, minutes)
+	case "players":
+		return q.Say("desk.info.4-numbers-1-9999", words.Name("time", q.Lang.Date(now)))
+	}
+	f.frame.AddProblem("source", q.Say("desk.tonight.choose-mixed"))
+	return ""
+}
+
+// roundIn returns the beacon round that becomes public after some minutes.
+func roundIn(now time.Time, minutes int) string {
+	published := now.Add(time.Duration(minutes) * time.Minute).UTC()
+	return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(published))
+}
+
+// showExisting responds to a form for a tournament that already exists. If the form is not repeated,
+// an interrupted evening of the same name continues on its page.
+func showExisting(q *desk.Request, f *form, path, passphrase string) error {
+	existing, openErr := organiser.Open(path)
+	isOpen := openErr == nil
+	if err := q.CheckRepeated(); err != nil {
+		isSealed := isOpen && existing.Description.Published()
+		if isSealed && passphrase != "" && !tournament.OpensKeys(existing, passphrase) {
+			return publish.Frozen(q, existing) // A different passphrase would open nothing, which the user must know.
+		}
+		return err
+	}
+	if isOpen && existing.Description.Name == f.data.Name && !existing.Description.Published() {
+		return q.RedirectToPage(pageOf(existing)...)
+	}
+	f.frame.AddProblem("file", q.Say("desk.tonight.tournament-already", words.Name("name", f.file)))
+	return f.showAgain(q, own.Blind)
+}
+
+// seal publishes an evening with the typed passphrase, or with one that the desk generates and
+// stores.
+func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled ...organiser.Kind) (err error) {
+	isGenerated := passphrase == ""
+	if isGenerated {
+		if passphrase, err = own.NewPassphrase(q.Desk, t.ID()); err != nil {
+			return err
+		}
+	}
+	now := q.Desk.Now()
+	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // The form has already asked about both.
+	if _, err := t.Publish(t.Review(now), organiser.KeepPassphrase(passphrase), settled...); err != nil {
+		return err
+	}
+	if isGenerated && tournament.OpensKeys(t, passphrase) { // Nobody else knows the passphrase to try it.
+		return t.Note(organiser.Event{Time: now, Event: organiser.KeysTried})
+	}
+	return nil
+}

@@ -1,0 +1,41 @@
+package results
+
+import (
+	"path"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/evening"
+)
+
+// CurrentEvenings returns the evenings that a ruling of this evening may belong to: those that the desk dealt this
+// day, and those whose results were stored in the last hours.
+func CurrentEvenings(q *desk.Request) (list []page.EveningRow) {
+	list = evening.Tonights(q)
+	for _, name := range q.Desk.FileNames(folderName, "", "") {
+		isListed := slices.ContainsFunc(list, func(r page.EveningRow) bool { return r.File == name })
+		if isListed || squaredeal.CheckFileName(name) != nil {
+			continue
+		}
+		s, err := open(q.Desk, name)
+		if err != nil || !s.isRecent() {
+			continue
+		}
+		row := page.EveningRow{File: name, Title: name}
+		if title := evening.Title(q, name); title != "" {
+			row.Title = title
+		}
+		list = append(list, row)
+	}
+	return list
+}
+
+// isRecent reports whether one of the results was stored in the last hours.
+func (s *store) isRecent() bool {
+	return slices.ContainsFunc(s.sources, func(file string) bool {
+		info, err := s.desk.Root.Stat(path.Join(folderName, s.name, file))
+		return err == nil && s.desk.Now().Sub(info.ModTime()) < MaxRulingAge
+	})
+}

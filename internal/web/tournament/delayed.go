@@ -1,0 +1,67 @@
+package tournament
+
+import (
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Lint returns today's findings about delayed information.
+func Lint(q *desk.Request, info string) page.Lint {
+	if info == "" {
+		return page.Lint{}
+	}
+	return page.LintWords(q.Lang, info, lint.LintOf(info, q.Desk.Now()))
+}
+
+// KnownAt returns when the last part of the delayed information will be known, or zero if that is
+// unknown. hasHour reports whether last includes a time of day or only means a day.
+func KnownAt(info string) (last time.Time, hasHour bool) {
+	parsed := lint.LintOf(info, time.Time{})
+	isMachineReadable := delayed.MachineReadable(parsed.Parts())
+	isSingleText := len(parsed.Parts()) == 1 && !isMachineReadable
+	if draw, ok := parsed.Draw(); ok && draw.Hours && isSingleText {
+		return draw.Moment(time.Local), true
+	}
+	for _, date := range parsed.Dates {
+		if date.After(last) {
+			last = date
+		}
+	}
+	isMidnight := last.Equal(last.Truncate(24 * time.Hour))
+	return last, !isMidnight || isMachineReadable
+}
+
+// Until returns when the public number will be known, for a title. It returns "" if that is unknown
+// or in the past.
+func Until(q *desk.Request, t *organiser.Tournament) string {
+	known, hasHour := KnownAt(t.Description.Delayed)
+	if !known.After(q.Desk.Now()) {
+		return ""
+	}
+	return q.Soon(known, hasHour)
+}
+
+// Objections returns the objections to a value, and the points that the description does not
+// determine, because somebody who types a value twice may repeat a mistake.
+func Objections(reading *organiser.Reading) (objections, unchecked []words.Text) {
+	for _, doubt := range reading.Doubts {
+		switch doubt.Kind {
+		case organiser.ValueEarly, organiser.ValueToday:
+			objections = append(objections, doubt.Said)
+		case organiser.ValueContradicts:
+			for _, contradiction := range reading.Contradictions {
+				objections = append(objections, contradiction.Said)
+			}
+		}
+	}
+	for _, point := range reading.Unchecked {
+		unchecked = append(unchecked, words.New("desk.value.not-checked", words.T("of", point.Said())))
+	}
+	return objections, unchecked
+}
