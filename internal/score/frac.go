@@ -2,6 +2,7 @@ package score
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"math/bits"
 	"strconv"
@@ -36,8 +37,7 @@ func small(n, d int64) Frac {
 	if d == 1 {
 		return Frac{n: n}
 	}
-	const least = -1 << 63
-	if n == least || d == least {
+	if n == math.MinInt64 || d == math.MinInt64 { // -n or -d would overflow
 		return fromBig(new(big.Rat).SetFrac(big.NewInt(n), big.NewInt(d)))
 	}
 	if d < 0 {

@@ -17,7 +17,7 @@ type ImpossibleScore struct {
 // Impossible returns the raw scores in the result that no contract can produce at the given
 // vulnerability, without duplicates. If vul is nil, it returns only scores that are impossible at
 // every vulnerability.
-func (r *Result) Impossible(vul *bridge.Vulnerability) (list []ImpossibleScore) {
+func (r *Result) Impossible(vul *bridge.Vulnerability) (impossible []ImpossibleScore) {
 	sides := [...]*Side{&r.NS, &r.EW, nil, nil, nil}
 	if d := r.Damage; d != nil {
 		sides[2], sides[3], sides[4] = &d.Before, &d.After, &d.Actual
@@ -28,13 +28,13 @@ func (r *Result) Impossible(vul *bridge.Vulnerability) (list []ImpossibleScore) 
 		}
 		for i := range side.Parts {
 			score := side.Parts[i].Score
-			listed := func(x ImpossibleScore) bool { return x.Score == score }
-			if !possibleAt(score, vul) && !slices.ContainsFunc(list, listed) {
-				list = append(list, ImpossibleScore{score, nearestPossible(score, vul)})
+			isSame := func(s ImpossibleScore) bool { return s.Score == score }
+			if !possibleAt(score, vul) && !slices.ContainsFunc(impossible, isSame) {
+				impossible = append(impossible, ImpossibleScore{score, nearestPossible(score, vul)})
 			}
 		}
 	}
-	return list
+	return impossible
 }
 
 // Said returns the warning about an impossible score, without pair numbers.
@@ -61,27 +61,25 @@ func possibleAt(score int, vul *bridge.Vulnerability) bool {
 	if score%10 != 0 || score > MaxRaw || score < -MaxRaw {
 		return false
 	}
-	can := possible()
+	isPossible := possibleScores()
 	if vul == nil {
-		score = max(score, -score)
-		return slices.ContainsFunc([]bridge.Vulnerability{bridge.VulNone, bridge.VulAll}, func(v bridge.Vulnerability) bool {
-			return can[v][MaxRaw/10+score/10]
-		})
+		i := MaxRaw/10 + max(score, -score)/10
+		return isPossible[bridge.VulNone][i] || isPossible[bridge.VulAll][i]
 	}
-	return can[*vul][MaxRaw/10+score/10]
+	return isPossible[*vul][MaxRaw/10+score/10]
 }
 
-// possible marks the existing raw scores for each vulnerability. The index is score/10, starting at
+// possibleScores marks the existing raw scores for each vulnerability. The index is score/10, starting at
 // -MaxRaw.
-var possible = sync.OnceValue(func() *[4][2*MaxRaw/10 + 1]bool {
-	var can [4][2*MaxRaw/10 + 1]bool
-	for vul := range can {
-		can[vul][MaxRaw/10] = true
+var possibleScores = sync.OnceValue(func() *[4][2*MaxRaw/10 + 1]bool {
+	var isPossible [4][2*MaxRaw/10 + 1]bool
+	for vul := range isPossible {
+		isPossible[vul][MaxRaw/10] = true
 		for c := range everyContract {
-			can[vul][MaxRaw/10+c.NS(bridge.Vulnerability(vul))/10] = true
+			isPossible[vul][MaxRaw/10+c.NS(bridge.Vulnerability(vul))/10] = true
 		}
 	}
-	return &can
+	return &isPossible
 })
 
 // everyContract yields all contracts with all results, declared by North and by East: first
@@ -113,23 +111,25 @@ func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 			return []int{nearest}
 		}
 	}
-	for off := 0; ; off++ {
-		var list []int
-		for _, near := range []int{score - off, score + off} {
-			if possibleAt(near, vul) && !slices.Contains(list, near) {
-				list = append(list, near)
+	for distance := 0; ; distance++ {
+		var candidates []int
+		for _, near := range []int{score - distance, score + distance} {
+			if possibleAt(near, vul) && !slices.Contains(candidates, near) {
+				candidates = append(candidates, near)
 			}
 		}
-		if len(list) > 0 {
-			return list
+		if len(candidates) > 0 {
+			return candidates
 		}
 	}
 }
 
 // atOtherVulnerability looks for a contract with the given score if declarer's vulnerability were
-// the opposite, and returns its score at the actual vulnerability.
+// the opposite, and returns its score at the actual vulnerability. Undoubled contracts take precedence over doubled
+// ones, and these over redoubled ones.
 func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok bool) {
-	var doubling bridge.Doubling
+	distanceTo := func(s int) int { return max(s-score, score-s) }
+	var doubling bridge.Doubling // of the contract with the score nearest
 	for c := range everyContract {
 		if ok && c.Doubling != doubling {
 			break
@@ -138,10 +138,11 @@ func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok 
 		if c.NS(bridge.VulAll-vul) != score {
 			continue
 		}
-		made := c.NS(vul)
-		off, least := max(made-score, score-made), max(nearest-score, score-nearest)
-		if !ok || off < least || off == least && made < nearest {
-			nearest, ok, doubling = made, true, c.Doubling
+		actual := c.NS(vul)
+		isCloser := distanceTo(actual) < distanceTo(nearest)
+		isLower := distanceTo(actual) == distanceTo(nearest) && actual < nearest
+		if !ok || isCloser || isLower {
+			nearest, ok, doubling = actual, true, c.Doubling
 		}
 	}
 	return nearest, ok

@@ -26,30 +26,36 @@ func Gather(args []string) (files []File, start string, ok bool, err error) {
 	case len(args) == 1 && strings.EqualFold(filepath.Ext(args[0]), ".zip"):
 		files, err = pagesInZip(args[0])
 		return files, "", true, err
-	case slices.ContainsFunc(args, func(a string) bool { return !isPage(a) }):
+	case !AllPages(args):
 		return nil, "", false, nil
 	}
-	for _, a := range args {
-		data, err := readPage(a)
+	files, err = readPages(args)
+	if err == nil && len(args) == 1 && isEntryPage(files[0]) {
+		start = filepath.Base(args[0])
+		files, err = pagesIn(filepath.Dir(args[0]))
+	}
+	return files, start, true, err
+}
+
+// readPages reads pages, and the separate files with their results if they exist.
+func readPages(names []string) (files []File, err error) {
+	for _, name := range names {
+		data, err := readPage(name)
 		if err != nil {
-			return nil, "", true, err
+			return nil, err
 		}
-		files = append(files, File{Name: filepath.Base(a), Data: data})
+		files = append(files, File{Name: filepath.Base(name), Data: data})
 	}
-	if len(args) == 1 && isEntryPage(files[0]) {
-		all, err := pagesIn(filepath.Dir(args[0]))
-		return all, filepath.Base(args[0]), true, err
-	}
-	for i, a := range args {
+	for i, name := range names {
 		table := separateTable(files[i])
 		if table == "" {
 			continue
 		}
-		if data, err := readPage(filepath.Join(filepath.Dir(a), table)); err == nil {
+		if data, err := readPage(filepath.Join(filepath.Dir(name), table)); err == nil {
 			files = append(files, File{Name: table, Data: data})
 		}
 	}
-	return files, "", true, nil
+	return files, nil
 }
 
 // isPageOrTable reports whether a file in a folder may be a page, or the table of a page.

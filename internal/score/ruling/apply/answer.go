@@ -67,24 +67,24 @@ func (q *Question) ScoreBoard() (*traveller.Board, *score.BoardScore, error) {
 // Ask answers a question about one table. Every error is a *QuestionError; if several fields are
 // invalid, it refers to only one.
 func Ask(q *Question, names Names) (*Answer, error) {
-	a := &tableQuestion{Question: *q, names: names}
-	if err := a.readQuestion(); err != nil {
+	table := &tableQuestion{Question: *q, names: names}
+	if err := table.readQuestion(); err != nil {
 		return nil, err
 	}
-	out := &Answer{Method: a.method.String(), Board: a.number, Vul: a.vul}
-	if a.board == nil {
+	out := &Answer{Method: table.method.String(), Board: table.number, Vul: table.vul}
+	if table.board == nil {
 		out.Method = "teams"
-	} else if strings.TrimSpace(a.Pair) != "" {
-		out.NS, out.EW = a.board.Lines[a.line].NS, a.board.Lines[a.line].EW
+	} else if strings.TrimSpace(table.Pair) != "" {
+		out.NS, out.EW = table.board.Lines[table.line].NS, table.board.Lines[table.line].EW
 	}
 	var err error
-	if out.Actual, err = a.result("at_table", a.Actual); err != nil {
+	if out.Actual, err = table.result("at_table", table.Actual); err != nil {
 		return nil, err
 	}
-	if a.board == nil {
-		err = a.answerTeams(out)
+	if table.board == nil {
+		err = table.answerTeams(out)
 	} else {
-		err = a.answerPairs(out)
+		err = table.answerPairs(out)
 	}
 	if err != nil {
 		return nil, err
@@ -105,29 +105,29 @@ type tableQuestion struct {
 }
 
 // readQuestion reads the question up to the result at the table.
-func (a *tableQuestion) readQuestion() (err error) {
-	hasResults := len(a.Lines) > 0 || strings.TrimSpace(a.Others) != ""
-	isInResults := strings.TrimSpace(a.Pair) != "" && hasResults
-	if strings.TrimSpace(a.Actual) == "" && !isInResults {
+func (table *tableQuestion) readQuestion() (err error) {
+	hasResults := len(table.Lines) > 0 || strings.TrimSpace(table.Others) != ""
+	isInResults := strings.TrimSpace(table.Pair) != "" && hasResults
+	if strings.TrimSpace(table.Actual) == "" && !isInResults {
 		return wrong("at_table", "ruling.result-table-missing")
 	}
-	if a.Method != "teams" {
-		return a.readBoard()
+	if table.Method != "teams" {
+		return table.readBoard()
 	}
-	if strings.TrimSpace(a.Others) == "" {
+	if strings.TrimSpace(table.Others) == "" {
 		return wrong("others", "ruling.result-other-room-missing")
 	}
-	b, err := (&Question{Board: a.Board, Settings: Settings{Vulnerable: a.Vulnerable}}).results()
+	b, err := (&Question{Board: table.Board, Settings: Settings{Vulnerable: table.Vulnerable}}).results()
 	if err != nil {
 		return err
 	}
-	a.number, a.vul, a.match.Number = b.Number, b.Vul, max(1, b.Number)
-	a.match.Closed, err = a.result("others", a.Others)
+	table.number, table.vul, table.match.Number = b.Number, b.Vul, max(1, b.Number)
+	table.match.Closed, err = table.result("others", table.Others)
 	return err
 }
 
-func (a *tableQuestion) result(field, text string) (score.Result, error) {
-	r, err := score.ParseResult(strings.TrimSpace(text), a.vul)
+func (table *tableQuestion) result(field, text string) (score.Result, error) {
+	r, err := score.ParseResult(strings.TrimSpace(text), table.vul)
 	if err != nil {
 		return r, &QuestionError{Field: field, Err: err}
 	}
@@ -135,30 +135,30 @@ func (a *tableQuestion) result(field, text string) (score.Result, error) {
 }
 
 // readBoard reads the other results, and adds this table if it is missing.
-func (a *tableQuestion) readBoard() error {
-	t, err := a.results()
+func (table *tableQuestion) readBoard() error {
+	t, err := table.results()
 	if err != nil {
 		return err
 	}
-	a.number, a.vul, a.method = t.Number, t.Vul, t.Method
-	a.board, a.line = t, -1
-	pair := strings.TrimSpace(a.Pair)
+	table.number, table.vul, table.method = t.Number, t.Vul, t.Method
+	table.board, table.line = t, -1
+	pair := strings.TrimSpace(table.Pair)
 	for i := range t.Lines {
 		if pair != "" && isPair(t.Lines[i].NS, pair, "NS") {
-			a.line = i
+			table.line = i
 		}
 	}
 	switch {
-	case pair != "" && a.line < 0:
+	case pair != "" && table.line < 0:
 		return wrong("pair", "ruling.no-result-north-south", words.Name("pair", plain.Start(pair)))
-	case a.line < 0:
-		a.line = len(t.Lines)
-		t.Lines = append(t.Lines, score.Line{NS: a.names.ThisTable, EW: a.names.ThisTable})
-	case strings.TrimSpace(a.Actual) == "":
-		a.Actual = t.Lines[a.line].Result.String()
+	case table.line < 0:
+		table.line = len(t.Lines)
+		t.Lines = append(t.Lines, score.Line{NS: table.names.ThisTable, EW: table.names.ThisTable})
+	case strings.TrimSpace(table.Actual) == "":
+		table.Actual = t.Lines[table.line].Result.String()
 	}
 	if t.Expected != 0 && t.Expected < len(t.Lines) {
-		if s := strings.TrimSpace(a.Expected); s != "" {
+		if s := strings.TrimSpace(table.Expected); s != "" {
 			return wrong("expected", "ruling.found-want-number-scores", words.Name("text", plain.Found(s)),
 				words.N("n", len(t.Lines)))
 		}
@@ -167,14 +167,14 @@ func (a *tableQuestion) readBoard() error {
 	return nil
 }
 
-func (a *tableQuestion) answerTeams(out *Answer) (err error) {
-	if out.Before, err = a.scoreMatch(out, out.Actual, "at_table"); err != nil {
+func (table *tableQuestion) answerTeams(out *Answer) (err error) {
+	if out.Before, err = table.scoreMatch(out, out.Actual, "at_table"); err != nil {
 		return err
 	}
-	if err = a.readRuling(out); err != nil || !out.Ruled {
+	if err = table.readRuling(out); err != nil || !out.Ruled {
 		return err
 	}
-	if out.After, err = a.scoreMatch(out, out.Ruling, "ruling"); err != nil {
+	if out.After, err = table.scoreMatch(out, out.Ruling, "ruling"); err != nil {
 		return err
 	}
 	for _, d := range out.Match.Score.Boards[0].Damages {
@@ -186,10 +186,10 @@ func (a *tableQuestion) answerTeams(out *Answer) (err error) {
 }
 
 // scoreMatch scores the match with the given result in the open room.
-func (a *tableQuestion) scoreMatch(out *Answer, r score.Result, field string) (TablePoints, error) {
-	b := a.match
+func (table *tableQuestion) scoreMatch(out *Answer, r score.Result, field string) (TablePoints, error) {
+	b := table.match
 	b.Open = r
-	m := &teams.Match{Home: a.names.NorthSouth, Away: a.names.EastWest, Boards: []teams.Board{b}}
+	m := &teams.Match{Home: table.names.NorthSouth, Away: table.names.EastWest, Boards: []teams.Board{b}}
 	s, err := m.Score()
 	if err != nil {
 		return TablePoints{}, &QuestionError{Field: field, Err: err}
@@ -200,18 +200,18 @@ func (a *tableQuestion) scoreMatch(out *Answer, r score.Result, field string) (T
 		score.Points{Value: match.Away, Played: match.Played}}, nil
 }
 
-func (a *tableQuestion) answerPairs(out *Answer) (err error) {
-	if out.Before, err = a.scorePairs(out, out.Actual, "at_table"); err != nil {
+func (table *tableQuestion) answerPairs(out *Answer) (err error) {
+	if out.Before, err = table.scorePairs(out, out.Actual, "at_table"); err != nil {
 		return err
 	}
-	if err = a.readRuling(out); err != nil || !out.Ruled {
+	if err = table.readRuling(out); err != nil || !out.Ruled {
 		return err
 	}
-	if out.After, err = a.scorePairs(out, out.Ruling, "ruling"); err != nil {
+	if out.After, err = table.scorePairs(out, out.Ruling, "ruling"); err != nil {
 		return err
 	}
 	for _, d := range out.Pairs.Score.Damages {
-		if d.Line == a.line {
+		if d.Line == table.line {
 			out.Award = d.Award
 		}
 	}
@@ -219,22 +219,22 @@ func (a *tableQuestion) answerPairs(out *Answer) (err error) {
 }
 
 // scorePairs scores the board with the given result at this table.
-func (a *tableQuestion) scorePairs(out *Answer, r score.Result, field string) (TablePoints, error) {
-	a.board.Lines[a.line].Result = r
-	s, err := a.board.Score()
+func (table *tableQuestion) scorePairs(out *Answer, r score.Result, field string) (TablePoints, error) {
+	table.board.Lines[table.line].Result = r
+	s, err := table.board.Score()
 	if err != nil {
 		return TablePoints{}, &QuestionError{Field: field, Err: err}
 	}
-	out.Pairs = &PairsTable{Board: a.board, Score: s, Line: a.line}
-	return TablePoints(s.Lines[a.line]), nil
+	out.Pairs = &PairsTable{Board: table.board, Score: s, Line: table.line}
+	return TablePoints(s.Lines[table.line]), nil
 }
 
-func (a *tableQuestion) readRuling(out *Answer) (err error) {
-	text := strings.TrimSpace(a.Ruling)
+func (table *tableQuestion) readRuling(out *Answer) (err error) {
+	text := strings.TrimSpace(table.Ruling)
 	if text == "" {
 		return nil
 	}
-	if out.Ruling, err = a.result("ruling", text); err != nil {
+	if out.Ruling, err = table.result("ruling", text); err != nil {
 		return err
 	}
 	out.Ruled, out.Award = true, out.Ruling
