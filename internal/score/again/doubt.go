@@ -65,7 +65,7 @@ func (b *board) doubt(i, row int, meetings *meetings) (d evening.Doubt, ok bool)
 	for i := range changes {
 		changes[i].likelihood = b.likelihood(&changes[i].result, row)
 	}
-	if meetings.copied(i, recorded) {
+	if meetings.isCopied(i, recorded) {
 		changes = append(changes, change{Copied, *recorded, b.otherLikelihood(row)})
 	}
 	for _, c := range changes {
@@ -168,55 +168,59 @@ func (b *board) excessTricks(row int) int {
 	return recorded.tricks - most
 }
 
-// meetings contains the boards on which each two pairs met.
+// meetings contains the results of each two pairs.
 type meetings struct {
-	boards []board
-	met    map[[2]string][]seat
-	apart  float64 // logarithm of the frequency with which two pairs meet on a board but on no adjacent one
+	boards  []board
+	results map[pairing][]resultIndex
+	// isolated is the logarithm of the frequency with which two pairs meet on a board but on no adjacent one.
+	isolated float64
 }
 
-// seat identifies a result by the indexes of its board and row.
-type seat struct{ board, row int }
+// pairing is two pairs that meet.
+type pairing struct{ ns, ew string }
+
+func pairingOf(l *evening.Line) pairing { return pairing{l.NS, l.EW} }
+
+// resultIndex identifies a result by the indexes of its board and row.
+type resultIndex struct{ board, row int }
 
 // roundDistance is the maximum distance between two boards of the same round.
 const roundDistance = 2
 
 func meetingsOn(boards []board) *meetings {
-	s := &meetings{boards: boards, met: map[[2]string][]seat{}}
+	m := &meetings{boards: boards, results: map[pairing][]resultIndex{}}
 	for i := range boards {
 		for j := range boards[i].tables {
-			line := boards[i].tables[j].line
-			key := [2]string{line.NS, line.EW}
-			s.met[key] = append(s.met[key], seat{i, j})
+			key := pairingOf(boards[i].tables[j].line)
+			m.results[key] = append(m.results[key], resultIndex{i, j})
 		}
 	}
-	apart, total := 0.5, 1.0
+	isolated, total := 0.5, 1.0
 	for i := range boards {
 		for j := range boards[i].tables {
-			line := boards[i].tables[j].line
-			if total++; !s.meetNear(line.NS, line.EW, i) {
-				apart++
+			total++
+			if !m.meetNear(pairingOf(boards[i].tables[j].line), i) {
+				isolated++
 			}
 		}
 	}
-	s.apart = math.Log(apart / total)
-	return s
+	m.isolated = math.Log(isolated / total)
+	return m
 }
 
-// meetNear reports whether two pairs meet on a board adjacent to board i.
-func (s *meetings) meetNear(ns, ew string, board int) bool {
-	return slices.ContainsFunc(s.met[[2]string{ns, ew}], func(met seat) bool {
-		distance := max(met.board-board, board-met.board)
+// meetNear reports whether two pairs meet on a board of the same round as the given one, which does not count.
+func (m *meetings) meetNear(p pairing, board int) bool {
+	return slices.ContainsFunc(m.results[p], func(r resultIndex) bool {
+		distance := max(r.board-board, board-r.board)
 		return distance > 0 && distance <= roundDistance
 	})
 }
 
-// copied reports whether the pairs of table t have the same result on the board before or
-// after board i.
-func (s *meetings) copied(board int, recorded *table) bool {
-	for _, met := range s.met[[2]string{recorded.line.NS, recorded.line.EW}] {
-		neighbour := &s.boards[met.board].tables[met.row]
-		if met.board != board-1 && met.board != board+1 || neighbour.known != recorded.known {
+// isCopied reports whether the pairs of a result have the same result on the previous or the next board.
+func (m *meetings) isCopied(board int, recorded *table) bool {
+	for _, r := range m.results[pairingOf(recorded.line)] {
+		neighbour := &m.boards[r.board].tables[r.row]
+		if r.board != board-1 && r.board != board+1 || neighbour.known != recorded.known {
 			continue
 		}
 		if !recorded.known && neighbour.score == recorded.score {
@@ -229,20 +233,22 @@ func (s *meetings) copied(board int, recorded *table) bool {
 	return false
 }
 
-// exchanged returns doubts about results on board i whose pairs do not meet on adjacent boards, but
+// exchanged returns doubts about results on a board whose pairs do not meet on adjacent boards, but
 // would if two pairs were exchanged.
-func (s *meetings) exchanged(board int) (doubts []evening.Doubt) {
-	b := &s.boards[board]
-	gain := odds(Swapped) - 2*s.apart
+func (m *meetings) exchanged(board int) (doubts []evening.Doubt) {
+	b := &m.boards[board]
+	gain := odds(Swapped) - 2*m.isolated
 	for j := range b.tables {
 		line := b.tables[j].line
-		if gain <= threshold || s.meetNear(line.NS, line.EW, board) {
+		if gain <= threshold || m.meetNear(pairingOf(line), board) {
 			continue
 		}
 		for k := range b.tables[:j] {
 			other := b.tables[k].line
-			meetIfExchanged := s.meetNear(line.NS, other.EW, board) && s.meetNear(other.NS, line.EW, board)
-			if meetIfExchanged && !s.meetNear(other.NS, other.EW, board) {
+			if m.meetNear(pairingOf(other), board) {
+				continue
+			}
+			if m.meetNear(pairing{line.NS, other.EW}, board) && m.meetNear(pairing{other.NS, line.EW}, board) {
 				doubts = append(doubts,
 					b.newDoubt(j, Swapped, gain, other.NS+"-"+other.EW),
 					b.newDoubt(k, Swapped, gain, line.NS+"-"+line.EW))
