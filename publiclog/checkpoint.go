@@ -36,7 +36,7 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 	if lines[0] == "" {
 		return Checkpoint{}, &Error{Line: 1, Err: errors.New("the origin is empty")}
 	}
-	size, err := number(lines[1])
+	size, err := parseNumber(lines[1])
 	if err != nil {
 		return Checkpoint{}, &Error{Line: 2, Err: fmt.Errorf("size: %w", err)}
 	}
@@ -64,9 +64,9 @@ func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 	return &Note{c.Text(), []Signature{sig}}, nil
 }
 
-// cosigned returns the message that a witness signs at a time in POSIX seconds (C2SP
+// cosignatureMessage returns the message that a witness signs at a time in POSIX seconds (C2SP
 // tlog-cosignature, Ed25519).
-func cosigned(text string, time int64) []byte {
+func cosignatureMessage(text string, time int64) []byte {
 	return fmt.Appendf(nil, "cosignature/v1\ntime %d\n%s", time, text)
 }
 
@@ -103,6 +103,6 @@ func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 		return Signature{}, errNoKey
 	}
 	data := binary.BigEndian.AppendUint64(nil, uint64(time))
-	data = append(data, ed25519.Sign(s.private, cosigned(text, time))...)
+	data = append(data, ed25519.Sign(s.private, cosignatureMessage(text, time))...)
 	return Signature{s.Verifier.Name, s.Verifier.ID(), data}, nil
 }

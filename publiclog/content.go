@@ -22,13 +22,13 @@ type Content struct {
 // About returns the content for an entry that refers to another one by its leaf hash. Every entry
 // except a tournament's first and those for tarot games refers to the description in force.
 func (c Content) About(leaf tlog.Hash) Content {
-	of := EntryLine{"of", hex.EncodeToString(leaf[:])}
-	return Content{c.Kind, append([]EntryLine{of}, c.Lines...)}
+	reference := EntryLine{"of", hex.EncodeToString(leaf[:])}
+	return Content{c.Kind, append([]EntryLine{reference}, c.Lines...)}
 }
 
 // NewPublished returns the content for an entry that publishes a tournament. description is in
-// canonical form, without comments and empty lines; keyTree is "sha256:DIGITS N", or "" without a tree over the keys. It returns an
-// error if the description does not contain the key hash.
+// canonical form, without comments and empty lines; keyTree is "sha256:DIGITS N", or "" without
+// a tree over the keys. It returns an error if the description does not contain the key hash.
 func NewPublished(description []byte, keyTree string) (Content, error) {
 	lines, err := descriptionLines(description, keyTree)
 	return Content{KindPublished, lines}, err

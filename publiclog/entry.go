@@ -173,7 +173,7 @@ func ParseEntry(data []byte) (*Entry, error) {
 	if len(note.Signatures) != 1 {
 		return nil, fmt.Errorf("found %d signatures, expected one", len(note.Signatures))
 	}
-	e, err := parseText(note.Text)
+	e, err := parseEntryText(note.Text)
 	if err != nil {
 		return nil, err
 	}
@@ -195,7 +195,7 @@ func NewEntry(tournament string, at time.Time, content Content, organiser *Signe
 	for _, l := range content.Lines {
 		b.WriteString(l.Word + " " + l.Value + "\n")
 	}
-	if _, err := parseText(b.String()); err != nil {
+	if _, err := parseEntryText(b.String()); err != nil {
 		return nil, err
 	}
 	if organiser == nil {
@@ -208,7 +208,7 @@ func NewEntry(tournament string, at time.Time, content Content, organiser *Signe
 	return ParseEntry((&Note{b.String(), []Signature{sig}}).Bytes())
 }
 
-func parseText(text string) (*Entry, error) {
+func parseEntryText(text string) (*Entry, error) {
 	rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	kind, ok := strings.CutPrefix(rows[0], entryVersion)
 	if !ok {
@@ -226,30 +226,39 @@ func parseText(text string) (*Entry, error) {
 		}
 		e.Lines = append(e.Lines, EntryLine{name, value})
 	}
-	list = append([]word{{"tournament", once}, {"time", once}}, list...)
-	at := 0
-	for _, w := range list {
-		n := 0
-		for at < len(e.Lines) && e.Lines[at].Word == w.name && (n == 0 || w.count == anyNumber || w.count == some) {
-			if err := checkValue(w.name, e.Lines[at].Value); err != nil {
-				return nil, &Error{Line: at + 2, Err: fmt.Errorf("%q: %w", w.name, err)}
-			}
-			at, n = at+1, n+1
-		}
-		if n == 0 && (w.count == once || w.count == some) {
-			return nil, &Error{Line: at + 2, Err: fmt.Errorf("expected %q here in an entry of kind %s", w.name, kind)}
-		}
-	}
-	if at < len(e.Lines) {
-		return nil, &Error{Line: at + 2, Err: fmt.Errorf("unexpected %s", plain.Found(e.Lines[at].Word))}
+	if err := e.checkLines(append([]word{{"tournament", once}, {"time", once}}, list...)); err != nil {
+		return nil, err
 	}
 	e.Tournament = e.Value("tournament")
 	e.Time, _ = time.Parse(TimeLayout, e.Value("time")) // checkValue has already parsed the time.
-	return e, e.consistent()
+	return e, e.checkDescription()
 }
 
-// consistent compares the digest and the keys of an entry with its description.
-func (e *Entry) consistent() error {
+// checkLines returns an error unless the lines have the words in the list, in its order, and values
+// of the right form.
+func (e *Entry) checkLines(list []word) error {
+	index := 0
+	for _, w := range list {
+		count := 0
+		repeats := w.count == anyNumber || w.count == some
+		for index < len(e.Lines) && e.Lines[index].Word == w.name && (count == 0 || repeats) {
+			if err := checkValue(w.name, e.Lines[index].Value); err != nil {
+				return &Error{Line: index + 2, Err: fmt.Errorf("%q: %w", w.name, err)}
+			}
+			index, count = index+1, count+1
+		}
+		if count == 0 && (w.count == once || w.count == some) {
+			return &Error{Line: index + 2, Err: fmt.Errorf("expected %q here in an entry of kind %s", w.name, e.Kind)}
+		}
+	}
+	if index < len(e.Lines) {
+		return &Error{Line: index + 2, Err: fmt.Errorf("unexpected %s", plain.Found(e.Lines[index].Word))}
+	}
+	return nil
+}
+
+// checkDescription returns an error unless the digest and the keys of an entry match its description.
+func (e *Entry) checkDescription() error {
 	if e.Value("sqd") == "" {
 		return nil
 	}
@@ -257,12 +266,12 @@ func (e *Entry) consistent() error {
 	if want := "sha256:" + hex.EncodeToString(sum[:]); e.Value("digest") != want {
 		return fmt.Errorf("digest %s does not match the sqd lines, whose digest is %s", plain.Start(e.Value("digest")), want)
 	}
-	var order, kh string
+	var order, keyHash string
 	for _, v := range e.Values("sqd") {
 		tag, value, _ := strings.Cut(v, " ")
 		order += tag + " "
 		if tag == "KH" {
-			kh = strings.ToLower(strings.TrimLeft(value, " \t"))
+			keyHash = strings.ToLower(strings.TrimLeft(value, " \t"))
 		}
 	}
 	rest := order
@@ -274,8 +283,8 @@ func (e *Entry) consistent() error {
 	if rest != "KH " {
 		return fmt.Errorf("the sqd lines are %s, expected TN, DI, every SN, KH", plain.Found(strings.TrimSpace(order)))
 	}
-	if e.KeyHash() != kh {
-		return fmt.Errorf("keys %s does not match the KH of the description, %s", plain.Start(e.KeyHash()), plain.Start(kh))
+	if e.KeyHash() != keyHash {
+		return fmt.Errorf("keys %s does not match the KH of the description, %s", plain.Start(e.KeyHash()), plain.Start(keyHash))
 	}
 	return nil
 }

@@ -37,10 +37,10 @@ var looksLike = func() map[rune]rune {
 // pairsAlike replaces two letters that look like one, and i by l.
 var pairsAlike = strings.NewReplacer("i", "l", "rn", "m", "vv", "w")
 
-// looks returns the shape of a name. Two names with the same shape look alike.
-func looks(name string) string {
+// shapeOf returns the shape of a name. Two names with the same shape look alike.
+func shapeOf(name string) string {
 	return pairsAlike.Replace(strings.Map(func(r rune) rune {
-		if unknownToTheEye(r) {
+		if isUnnoticed(r) {
 			return -1
 		}
 		if like, ok := looksLike[r]; ok {
@@ -50,9 +50,9 @@ func looks(name string) string {
 	}, norm.NFKD.String(name)))
 }
 
-// unknownToTheEye reports whether readers do not notice a character, because it is a mark or
+// isUnnoticed reports whether readers do not notice a character, because it is a mark or
 // invisible.
-func unknownToTheEye(r rune) bool {
+func isUnnoticed(r rune) bool {
 	return unicode.Is(unicode.M, r) || unicode.Is(unicode.C, r) || r == '\u2800' ||
 		unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }

@@ -38,12 +38,12 @@ func ParseSignature(line string) (Signature, error) {
 	if name == "" || strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) {
 		return Signature{}, fmt.Errorf("the name %s in a signature line is empty or contains a space or a plus", plain.Found(name))
 	}
-	return signature(name, data64)
+	return decodeSignature(name, data64)
 }
 
-// signature parses a signature in base64. Unlike package note it accepts no stray bits in the last
+// decodeSignature decodes the base64 in a signature line. Unlike package note it accepts no stray bits in the last
 // character, so that each signature has only one text.
-func signature(name, data64 string) (Signature, error) {
+func decodeSignature(name, data64 string) (Signature, error) {
 	data, err := decode64(data64)
 	if err != nil {
 		return Signature{}, err
@@ -61,7 +61,7 @@ type Note struct {
 }
 
 // ParseNote parses a signed note (C2SP signed-note v1.0.0): a text, an empty line, and 1 to 100
-// signature lines, of which repeated ones count once. It does not verify signatures: see
+// decodeSignature lines, of which repeated ones count once. It does not verify signatures: see
 // [Note.Verify].
 func ParseNote(data []byte) (*Note, error) {
 	var unverified *note.UnverifiedNoteError
@@ -70,7 +70,7 @@ func ParseNote(data []byte) (*Note, error) {
 	}
 	parsed := &Note{Text: unverified.Note.Text}
 	for _, line := range unverified.Note.UnverifiedSigs {
-		s, err := signature(line.Name, line.Base64)
+		s, err := decodeSignature(line.Name, line.Base64)
 		if err != nil {
 			return nil, err
 		}
@@ -110,7 +110,7 @@ func (n *Note) Verify(v Verifier) ([]Signature, error) {
 func (v Verifier) verify(text string, sig []byte) bool {
 	if v.Type == CosigningKey {
 		t, ok := cosignatureTime(sig)
-		return ok && ed25519.Verify(v.public[:], cosigned(text, t), sig[8:])
+		return ok && ed25519.Verify(v.public[:], cosignatureMessage(text, t), sig[8:])
 	}
 	return ed25519.Verify(v.public[:], []byte(text), sig)
 }

@@ -18,7 +18,7 @@ import (
 const (
 	maxPolicy = 1 << 20 // bytes
 	maxLines  = 1000
-	maxDeep   = 16 // depth of nested groups
+	maxDepth  = 16 // depth of nested groups
 )
 
 // LogKey is a log in a policy.
@@ -80,8 +80,10 @@ func ParsePolicy(data []byte) (*Policy, error) {
 	}
 	data = plain.Form(data)
 	p := &Policy{text: data}
-	r := policyReader{p: p, deep: map[string]int{}, member: map[string]bool{}, owners: map[[32]byte]owner{}, seen: map[string]string{}}
-	if err := r.see(NoQuorum); err != nil {
+	r := policyParser{
+		policy: p, depth: map[string]int{}, grouped: map[string]bool{}, keys: map[[32]byte]keyUse{}, names: map[string]string{},
+	}
+	if err := r.recordName(NoQuorum); err != nil {
 		return nil, err
 	}
 	lines := strings.Split(string(bytes.TrimSuffix(data, []byte("\n"))), "\n")
@@ -89,7 +91,7 @@ func ParsePolicy(data []byte) (*Policy, error) {
 		return nil, fmt.Errorf("the policy has %d lines, the limit is %d", len(lines), maxLines)
 	}
 	for i, line := range lines {
-		if err := r.line(line); err != nil {
+		if err := r.parseLine(line); err != nil {
 			return nil, &Error{Line: i + 1, Err: err}
 		}
 	}
@@ -99,28 +101,28 @@ func ParsePolicy(data []byte) (*Policy, error) {
 	return p, nil
 }
 
-type policyReader struct {
-	p      *Policy
-	deep   map[string]int // nesting depth of each defined name, including the group itself
-	member map[string]bool
-	owners map[[32]byte]owner
-	seen   map[string]string // names by their shape
+type policyParser struct {
+	policy  *Policy
+	depth   map[string]int  // nesting depth of each defined name, including the group itself
+	grouped map[string]bool // names that are members of a group
+	keys    map[[32]byte]keyUse
+	names   map[string]string // by their shape
 }
 
-// owner is a key's name and purpose.
-type owner struct{ purpose, name string }
+// keyUse is a key's purpose and name.
+type keyUse struct{ purpose, name string }
 
-// own records a key's purpose. The same organiser may occur twice.
-func (r *policyReader) own(purpose string, v Verifier) error {
-	new := owner{purpose, v.Name}
-	switch old, known := r.owners[v.public]; {
-	case !known || purpose == "organiser" && old == new:
-		r.owners[v.public] = new
-		return r.see(v.Name)
-	case old.purpose == purpose:
-		return words.Errorf("verdict.one-key", words.Name("one", old.name), words.Name("other", v.Name))
+// recordKey records a key's purpose. The same organiser may occur twice.
+func (r *policyParser) recordKey(purpose string, v Verifier) error {
+	use := keyUse{purpose, v.Name}
+	switch earlier, known := r.keys[v.public]; {
+	case !known || purpose == "organiser" && earlier == use:
+		r.keys[v.public] = use
+		return r.recordName(v.Name)
+	case earlier.purpose == purpose:
+		return words.Errorf("verdict.one-key", words.Name("one", earlier.name), words.Name("other", v.Name))
 	default:
-		return twoPurposes(old.name, v.Name)
+		return twoPurposes(earlier.name, v.Name)
 	}
 }
 
@@ -137,23 +139,23 @@ func CheckDistinct(a, b Verifier) error {
 	return nil
 }
 
-// see records a name. It returns an error if a different name looks alike.
-func (r *policyReader) see(name string) error {
-	like := looks(name)
-	old, known := r.seen[like]
+// recordName records a name. It returns an error if a different name looks alike.
+func (r *policyParser) recordName(name string) error {
+	shape := shapeOf(name)
+	earlier, known := r.names[shape]
 	switch {
-	case known && old != name:
-		return words.Errorf("verdict.names-alike", words.Name("one", old), words.Name("other", name))
+	case known && earlier != name:
+		return words.Errorf("verdict.names-alike", words.Name("one", earlier), words.Name("other", name))
 	case !known:
-		r.seen[like] = name
+		r.names[shape] = name
 		if isOddName(name) {
-			r.p.UnusualNames = append(r.p.UnusualNames, name)
+			r.policy.UnusualNames = append(r.policy.UnusualNames, name)
 		}
 	}
 	return nil
 }
 
-func (r *policyReader) line(line string) error {
+func (r *policyParser) parseLine(line string) error {
 	if !utf8.ValidString(line) {
 		return errors.New("not UTF-8")
 	}
@@ -168,137 +170,137 @@ func (r *policyReader) line(line string) error {
 		if err != nil {
 			return fmt.Errorf("organiser: %w", err)
 		}
-		r.p.Organisers = append(r.p.Organisers, v)
-		return r.own("organiser", v)
+		r.policy.Organisers = append(r.policy.Organisers, v)
+		return r.recordKey("organiser", v)
 	}
-	f := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == '\t' })
-	if len(f) == 0 || strings.HasPrefix(f[0], "#") {
+	fields := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == '\t' })
+	if len(fields) == 0 || strings.HasPrefix(fields[0], "#") {
 		return nil
 	}
-	switch f[0] {
+	switch fields[0] {
 	case "log":
-		return r.log(f[1:])
+		return r.addLog(fields[1:])
 	case "witness":
-		return r.witness(f[1:])
+		return r.addWitness(fields[1:])
 	case "group":
-		return r.group(f[1:])
+		return r.addGroup(fields[1:])
 	case "quorum":
-		return r.quorum(f[1:])
+		return r.setQuorum(fields[1:])
 	}
-	return fmt.Errorf("unknown word %s", plain.Found(f[0]))
+	return fmt.Errorf("unknown word %s", plain.Found(fields[0]))
 }
 
-func (r *policyReader) log(f []string) error {
-	if len(f) != 1 && len(f) != 2 {
+func (r *policyParser) addLog(fields []string) error {
+	if len(fields) != 1 && len(fields) != 2 {
 		return errors.New("expected log KEY [URL]")
 	}
-	v, err := ParseVerifier(f[0])
+	v, err := ParseVerifier(fields[0])
 	if err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
 	if v.Type != SigningKey {
 		return errors.New("a log's key must be of type 0x01")
 	}
-	r.p.Logs = append(r.p.Logs, LogKey{v, last(f, 1)})
-	return r.own("log", v)
+	r.policy.Logs = append(r.policy.Logs, LogKey{v, urlAt(fields, 1)})
+	return r.recordKey("log", v)
 }
 
-func last(f []string, i int) string {
-	if i < len(f) {
-		return f[i]
+func urlAt(fields []string, i int) string {
+	if i < len(fields) {
+		return fields[i]
 	}
 	return ""
 }
 
-// name defines a name with the given nesting depth.
-func (r *policyReader) name(name string, deep int) error {
+// defineName defines a name with the given nesting depth.
+func (r *policyParser) defineName(name string, depth int) error {
 	if name == NoQuorum {
 		return fmt.Errorf("the name %q is reserved", name)
 	}
-	if r.named(name) {
+	if r.isDefined(name) {
 		return fmt.Errorf("the name %s is defined twice", plain.Found(name))
 	}
-	if deep > maxDeep {
-		return fmt.Errorf("%s: groups are nested %d deep, the limit is %d", plain.Found(name), deep, maxDeep)
+	if depth > maxDepth {
+		return fmt.Errorf("%s: groups are nested %d deep, the limit is %d", plain.Found(name), depth, maxDepth)
 	}
-	r.deep[name] = deep
-	return r.see(name)
+	r.depth[name] = depth
+	return r.recordName(name)
 }
 
-func (r *policyReader) named(name string) bool {
-	_, ok := r.deep[name]
+func (r *policyParser) isDefined(name string) bool {
+	_, ok := r.depth[name]
 	return ok
 }
 
-func (r *policyReader) witness(f []string) error {
-	if len(f) != 2 && len(f) != 3 {
+func (r *policyParser) addWitness(fields []string) error {
+	if len(fields) != 2 && len(fields) != 3 {
 		return errors.New("expected witness NAME KEY [URL]")
 	}
-	v, err := ParseVerifier(f[1])
+	v, err := ParseVerifier(fields[1])
 	if err != nil {
 		return fmt.Errorf("witness: %w", err)
 	}
 	if v.Type != CosigningKey {
 		return errors.New("a witness's key must be of type 0x04")
 	}
-	if err := r.name(f[0], 0); err != nil {
+	if err := r.defineName(fields[0], 0); err != nil {
 		return err
 	}
-	r.p.Witnesses = append(r.p.Witnesses, Witness{f[0], v, last(f, 2)})
-	return r.own("witness", v)
+	r.policy.Witnesses = append(r.policy.Witnesses, Witness{fields[0], v, urlAt(fields, 2)})
+	return r.recordKey("witness", v)
 }
 
-func (r *policyReader) group(f []string) error {
-	if len(f) < 3 {
+func (r *policyParser) addGroup(fields []string) error {
+	if len(fields) < 3 {
 		return errors.New("expected group NAME all|any|K and at least one member")
 	}
-	g := Group{Name: f[0], Members: f[2:]}
-	switch f[1] {
+	g := Group{Name: fields[0], Members: fields[2:]}
+	switch fields[1] {
 	case "all":
 		g.Need = len(g.Members)
 	case "any":
 		g.Need = 1
 	default:
-		n, err := number(f[1])
+		n, err := parseNumber(fields[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return fmt.Errorf("the group cannot require %s of %d members", plain.Found(f[1]), len(g.Members))
+			return fmt.Errorf("the group cannot require %s of %d members", plain.Found(fields[1]), len(g.Members))
 		}
 		g.Need = int(n)
 	}
-	deep := 0
+	depth := 0
 	for _, m := range g.Members {
-		if !r.named(m) {
+		if !r.isDefined(m) {
 			return fmt.Errorf("%s is not defined above", plain.Found(m))
 		}
-		if r.member[m] {
+		if r.grouped[m] {
 			return fmt.Errorf("%s is listed as a member more than once", plain.Found(m))
 		}
-		r.member[m] = true
-		deep = max(deep, r.deep[m])
+		r.grouped[m] = true
+		depth = max(depth, r.depth[m])
 	}
-	if err := r.name(g.Name, deep+1); err != nil {
+	if err := r.defineName(g.Name, depth+1); err != nil {
 		return err
 	}
-	r.p.Groups = append(r.p.Groups, g)
+	r.policy.Groups = append(r.policy.Groups, g)
 	return nil
 }
 
-func (r *policyReader) quorum(f []string) error {
-	if len(f) != 1 {
+func (r *policyParser) setQuorum(fields []string) error {
+	if len(fields) != 1 {
 		return errors.New("expected quorum NAME")
 	}
-	if r.p.Quorum != "" {
+	if r.policy.Quorum != "" {
 		return errors.New("there is more than one quorum line")
 	}
-	if f[0] != NoQuorum && !r.named(f[0]) {
-		return fmt.Errorf("%s is not defined above", plain.Found(f[0]))
+	if fields[0] != NoQuorum && !r.isDefined(fields[0]) {
+		return fmt.Errorf("%s is not defined above", plain.Found(fields[0]))
 	}
-	r.p.Quorum = f[0]
+	r.policy.Quorum = fields[0]
 	return nil
 }
 
-// met reports whether the witnesses that signed satisfy the quorum.
-func (p *Policy) met(signed map[string]bool) bool {
+// isSatisfied reports whether the witnesses that signed satisfy the quorum.
+func (p *Policy) isSatisfied(signed map[string]bool) bool {
 	if p.Quorum == NoQuorum {
 		return true
 	}
@@ -329,16 +331,16 @@ type Cosignature struct {
 // quorumTime adds cosignatures, earliest first, and returns the time at which they satisfy the
 // quorum. Fewer witnesses than the quorum needs therefore cannot backdate it. It returns the zero
 // time if nobody has to cosign.
-func (p *Policy) quorumTime(by []Cosignature) (t time.Time, ok bool) {
+func (p *Policy) quorumTime(cosignatures []Cosignature) (t time.Time, ok bool) {
 	if p.Quorum == NoQuorum {
 		return time.Time{}, true
 	}
-	by = slices.Clone(by)
-	slices.SortStableFunc(by, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
+	cosignatures = slices.Clone(cosignatures)
+	slices.SortStableFunc(cosignatures, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
 	signed := map[string]bool{}
-	for _, c := range by {
+	for _, c := range cosignatures {
 		signed[c.Name] = true
-		if p.met(signed) {
+		if p.isSatisfied(signed) {
 			return c.Time, true
 		}
 	}

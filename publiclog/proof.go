@@ -90,7 +90,7 @@ func parseProof(data []byte) (*Proof, error) {
 	if !isIndex {
 		return nil, &Error{Line: 3, Err: fmt.Errorf("found %s, expected index and a number", plain.Found(row))}
 	}
-	if p.Index, err = number(index); err != nil {
+	if p.Index, err = parseNumber(index); err != nil {
 		return nil, &Error{Line: 3, Err: fmt.Errorf("index: %w", err)}
 	}
 	for {
@@ -153,14 +153,15 @@ func (p *Policy) Check(proof *Proof) (*LoggedEntry, error) {
 	if proof == nil {
 		return nil, &ProofError{1, errors.New("there is no proof")}
 	}
-	o, err := p.VerifyCheckpoint(proof.Checkpoint)
+	verified, err := p.VerifyCheckpoint(proof.Checkpoint)
 	if err != nil {
 		return nil, &ProofError{2, err}
 	}
-	if err := tlog.CheckRecord(proof.Path, o.Checkpoint.Size, o.Checkpoint.Root, proof.Index, tlog.RecordHash(proof.Entry)); err != nil {
+	tree, leaf := verified.Checkpoint, tlog.RecordHash(proof.Entry)
+	if err := tlog.CheckRecord(proof.Path, tree.Size, tree.Root, proof.Index, leaf); err != nil {
 		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
 	}
-	return o.CheckEntry(proof.Entry, proof.Index)
+	return verified.CheckEntry(proof.Entry, proof.Index)
 }
 
 // VerifiedCheckpoint is a checkpoint whose signatures by keys in a policy are verified.
@@ -182,26 +183,26 @@ func (p *Policy) VerifyCheckpoint(note *Note) (*VerifiedCheckpoint, error) {
 	if note == nil {
 		return nil, errors.New("there is no checkpoint")
 	}
-	c, by, err := p.open(note)
+	checkpoint, witnesses, err := p.verifySignatures(note)
 	if err != nil {
 		return nil, err
 	}
-	o := &VerifiedCheckpoint{Checkpoint: c, Note: note, Witnesses: by, policy: p}
-	o.Witnessed, o.HasQuorum = p.quorumTime(by)
-	return o, nil
+	verified := &VerifiedCheckpoint{Checkpoint: checkpoint, Note: note, Witnesses: witnesses, policy: p}
+	verified.Witnessed, verified.HasQuorum = p.quorumTime(witnesses)
+	return verified, nil
 }
 
 // CheckEntry returns the result of a proof for an entry that is known to be in the checkpoint's tree,
 // because the caller has read the whole log. It performs steps 4 and 5 of [Policy.Check].
-func (o *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry, error) {
-	if o.policy == nil {
+func (c *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry, error) {
+	if c.policy == nil {
 		return nil, errNotVerified
 	}
-	l := &LoggedEntry{Index: index, Checkpoint: o.Checkpoint, Witnesses: o.Witnesses, Witnessed: o.Witnessed}
-	if !o.HasQuorum {
-		return nil, &ProofError{4, o.CheckQuorum()}
+	l := &LoggedEntry{Index: index, Checkpoint: c.Checkpoint, Witnesses: c.Witnesses, Witnessed: c.Witnessed}
+	if !c.HasQuorum {
+		return nil, &ProofError{4, c.CheckQuorum()}
 	}
-	if o.policy.Quorum != NoQuorum {
+	if c.policy.Quorum != NoQuorum {
 		for _, w := range l.Witnesses {
 			if !w.Time.After(l.Witnessed) {
 				l.QuorumSize++
@@ -213,16 +214,16 @@ func (o *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 		return nil, &ProofError{5, fmt.Errorf("entry: %w", err)}
 	}
 	l.Entry = e
-	for i, v := range o.policy.Organisers {
+	for i, v := range c.policy.Organisers {
 		signed, err := e.SignedBy(v)
 		if err != nil {
 			return nil, &ProofError{5, err}
 		}
 		if signed {
-			l.Organiser = &o.policy.Organisers[i]
+			l.Organiser = &c.policy.Organisers[i]
 		}
 	}
-	if l.Organiser == nil && len(o.policy.Organisers) > 0 {
+	if l.Organiser == nil && len(c.policy.Organisers) > 0 {
 		return nil, &ProofError{5, fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser of the policy",
 			e.Organiser, e.KeyID)}
 	}
@@ -231,15 +232,15 @@ func (o *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 
 // CheckQuorum returns an error unless the quorum is satisfied, with the numbers of witnesses that
 // cosigned and that are needed.
-func (o *VerifiedCheckpoint) CheckQuorum() error {
-	if o.policy == nil {
+func (c *VerifiedCheckpoint) CheckQuorum() error {
+	if c.policy == nil {
 		return errNotVerified
 	}
-	if o.HasQuorum {
+	if c.HasQuorum {
 		return nil
 	}
-	n := words.N("n", len(o.Witnesses))
-	switch need, _, ok := o.policy.Threshold(); {
+	n := words.N("n", len(c.Witnesses))
+	switch need, _, ok := c.policy.Threshold(); {
 	case !ok:
 		return words.Errorf("publiclog.signed-witnesses-policy-wants-b", n)
 	case need == 1:
@@ -249,10 +250,10 @@ func (o *VerifiedCheckpoint) CheckQuorum() error {
 	}
 }
 
-// open opens a checkpoint with all logs and witnesses in the policy (step 2). A false signature
-// under a known key invalidates it. If a witness cosigned several times, the earliest cosignature
-// counts.
-func (p *Policy) open(note *Note) (Checkpoint, []Cosignature, error) {
+// verifySignatures parses a checkpoint, and verifies its signatures by all logs and witnesses in the
+// policy (step 2). A false signature under a known key invalidates it. If a witness cosigned several
+// times, the earliest cosignature counts.
+func (p *Policy) verifySignatures(note *Note) (Checkpoint, []Cosignature, error) {
 	c, err := ParseCheckpoint(note.Text)
 	if err != nil {
 		return c, nil, err
@@ -270,7 +271,7 @@ func (p *Policy) open(note *Note) (Checkpoint, []Cosignature, error) {
 	if !signed {
 		return c, nil, fmt.Errorf("the checkpoint of %s is not signed by a log of the policy", plain.Short(c.Origin, 40))
 	}
-	var by []Cosignature
+	var cosignatures []Cosignature
 	for _, w := range p.Witnesses {
 		sigs, err := note.Verify(w.Key)
 		if err != nil {
@@ -283,8 +284,8 @@ func (p *Policy) open(note *Note) (Checkpoint, []Cosignature, error) {
 		for _, s := range sigs[1:] {
 			first = min(first, s.Time())
 		}
-		by = append(by, Cosignature{w.Name, time.Unix(min(first, lastSecond), 0).UTC()})
+		cosignatures = append(cosignatures, Cosignature{w.Name, time.Unix(min(first, lastSecond), 0).UTC()})
 	}
-	slices.SortStableFunc(by, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
-	return c, by, nil
+	slices.SortStableFunc(cosignatures, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
+	return c, cosignatures, nil
 }

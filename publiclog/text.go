@@ -43,8 +43,8 @@ func isHex(s string, n int) bool {
 	return len(s) == n && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// number parses a decimal number without a sign or leading zeros.
-func number(s string) (int64, error) {
+// parseNumber parses a decimal number without a sign or leading zeros.
+func parseNumber(s string) (int64, error) {
 	if s == "" || len(s) > 1 && s[0] == '0' || strings.Trim(s, "0123456789") != "" {
 		return 0, fmt.Errorf("%s is not a number without a sign or leading zeros", plain.Found(s))
 	}

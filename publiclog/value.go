@@ -16,123 +16,134 @@ func checkValue(word, value string) error {
 	case "tournament":
 		return entrytext.CheckID(value)
 	case "time":
-		t, err := time.Parse(TimeLayout, value)
-		if err != nil || t.Format(TimeLayout) != value {
-			return fmt.Errorf("found %s, expected YYYY-MM-DDThh:mm:ssZ", plain.Found(value))
-		}
-		return nil
+		return checkTime(value)
 	case "of", "path":
-		return digits(value, 64)
+		return checkDigits(value, 64)
 	case "digest", "keys":
-		return digest(value)
+		return checkDigest(value)
 	case "key-tree":
-		d, n, _ := strings.Cut(value, " ")
-		if err := digest(d); err != nil {
+		root, keys, _ := strings.Cut(value, " ")
+		if err := checkDigest(root); err != nil {
 			return err
 		}
-		return positive(n)
+		return checkPositive(keys)
 	case "index":
-		_, err := number(value)
+		_, err := parseNumber(value)
 		return err
 	case "sqd", "value", "reason", "record":
 		_, err := entrytext.Unescape(value)
 		return err
 	case "beacon":
-		return beacon(value)
+		return checkBeacon(value)
 	case "commit":
-		name, d, _ := strings.Cut(value, " ")
+		name, commitment, _ := strings.Cut(value, " ")
 		if err := checkContributor(name); err != nil {
 			return err
 		}
-		return digits(d, 64)
+		return checkDigits(commitment, 64)
 	case "open":
-		d, rest, _ := strings.Cut(value, " ")
-		name, text, _ := strings.Cut(rest, " ")
-		if err := digits(d, 64); err != nil {
-			return err
-		}
-		if err := checkContributor(name); err != nil {
-			return err
-		}
-		if text == "" {
-			return errors.New("the text is empty")
-		}
-		_, err := entrytext.Unescape(text)
-		return err
+		return checkOpening(value)
 	case "choice":
-		return choice(value)
+		return checkChoice(value)
 	case "key":
 		session, key, _ := strings.Cut(value, ":")
 		if key == "" || strings.Trim(key, printable) != "" {
 			return errors.New("expected P,S:KEY")
 		}
-		return sessionID(session)
+		return checkSessionID(session)
 	case "file":
-		return file(value)
+		return checkFile(value)
 	}
 	return errors.New("unknown word")
+}
+
+func checkTime(value string) error {
+	t, err := time.Parse(TimeLayout, value)
+	if err != nil || t.Format(TimeLayout) != value {
+		return fmt.Errorf("found %s, expected YYYY-MM-DDThh:mm:ssZ", plain.Found(value))
+	}
+	return nil
+}
+
+// checkOpening checks a contributor's text, which follows its commitment and the contributor's name.
+func checkOpening(value string) error {
+	commitment, rest, _ := strings.Cut(value, " ")
+	name, text, _ := strings.Cut(rest, " ")
+	if err := checkDigits(commitment, 64); err != nil {
+		return err
+	}
+	if err := checkContributor(name); err != nil {
+		return err
+	}
+	if text == "" {
+		return errors.New("the text is empty")
+	}
+	_, err := entrytext.Unescape(text)
+	return err
 }
 
 // printable contains the characters that occur in keys from any program.
 const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" +
 	"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
-func digits(s string, n int) error {
+func checkDigits(s string, n int) error {
 	if !isHex(s, n) {
 		return fmt.Errorf("found %s, expected %d lower-case hexadecimal digits", plain.Found(s), n)
 	}
 	return nil
 }
 
-func digest(s string) error {
-	d, ok := strings.CutPrefix(s, "sha256:")
+func checkDigest(s string) error {
+	hexadecimal, ok := strings.CutPrefix(s, "sha256:")
 	if !ok {
 		return fmt.Errorf("found %s, expected sha256: and 64 digits", plain.Found(s))
 	}
-	return digits(d, 64)
+	return checkDigits(hexadecimal, 64)
 }
 
-func positive(s string) error {
-	n, err := number(s)
+func checkPositive(s string) error {
+	n, err := parseNumber(s)
 	if err == nil && n == 0 {
 		err = errors.New("expected a number of 1 or more")
 	}
 	return err
 }
 
-// sessionID checks an ID P,S, with numbers from 1.
-func sessionID(s string) error {
-	p, n, _ := strings.Cut(s, ",")
-	if positive(p) != nil || positive(n) != nil {
+// checkSessionID checks an ID P,S, with numbers from 1.
+func checkSessionID(s string) error {
+	phase, session, _ := strings.Cut(s, ",")
+	if checkPositive(phase) != nil || checkPositive(session) != nil {
 		return fmt.Errorf("%s is not a session P,S", plain.Found(s))
 	}
 	return nil
 }
 
-func beacon(value string) error {
-	f := strings.Split(value, " ")
-	if len(f) < 4 || f[0] != "drand" {
+func checkBeacon(value string) error {
+	fields := strings.Split(value, " ")
+	if len(fields) < 4 || fields[0] != "drand" {
 		return errors.New("expected \"drand\", the chain, the round and its signature")
 	}
-	if err := positive(f[2]); err != nil {
+	chain, round, signature := fields[1], fields[2], fields[3]
+	if err := checkPositive(round); err != nil {
 		return err
 	}
 	switch {
-	case f[1] == "quicknet" && len(f) == 4:
-		return digits(f[3], 96)
-	case f[1] == "default" && len(f) == 5:
-		if err := digits(f[3], 192); err != nil {
+	case chain == "quicknet" && len(fields) == 4:
+		return checkDigits(signature, 96)
+	case chain == "default" && len(fields) == 5:
+		if err := checkDigits(signature, 192); err != nil {
 			return err
 		}
-		if isHex(f[4], 64) { // Round 1 follows the group hash.
+		previous := fields[4]
+		if isHex(previous, 64) { // Round 1 follows the group hash.
 			return nil
 		}
-		return digits(f[4], 192)
+		return checkDigits(previous, 192)
 	}
-	return fmt.Errorf("unknown chain %s, or a field is missing", plain.Found(f[1]))
+	return fmt.Errorf("unknown chain %s, or a field is missing", plain.Found(chain))
 }
 
-func choice(value string) error {
+func checkChoice(value string) error {
 	kind, rest, _ := strings.Cut(value, " ")
 	switch kind {
 	case "other":
@@ -141,53 +152,54 @@ func choice(value string) error {
 		}
 		return nil
 	case "omitted", "order":
-		return sessionID(rest)
+		return checkSessionID(rest)
 	case "sessions":
-		phase, n, _ := strings.Cut(rest, " ")
-		if err := positive(phase); err != nil {
+		phase, count, _ := strings.Cut(rest, " ")
+		if err := checkPositive(phase); err != nil {
 			return err
 		}
-		return positive(n)
+		return checkPositive(count)
 	case "reserve", "boards":
 		session, list, ok := strings.Cut(rest, " ")
-		if err := sessionID(session); err != nil {
+		if err := checkSessionID(session); err != nil {
 			return err
 		}
 		if !ok && kind == "reserve" {
 			return nil
 		}
-		return boards(list)
+		return checkBoardList(list)
 	}
 	return fmt.Errorf("unknown choice %s, expected reserve, boards, sessions, omitted, order or other", plain.Found(kind))
 }
 
-// boards checks a list such as 1-6,8-15.
-func boards(list string) error {
+// checkBoardList checks a list such as 1-6,8-15.
+func checkBoardList(list string) error {
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, isRange := strings.Cut(part, "-")
-		if positive(first) != nil || isRange && positive(last) != nil {
+		if checkPositive(first) != nil || isRange && checkPositive(last) != nil {
 			return fmt.Errorf("%s is not a list of boards", plain.Found(list))
 		}
 	}
 	return nil
 }
 
-func file(value string) error {
-	f := strings.SplitN(value, " ", 4)
-	if len(f) != 4 || f[3] == "" {
+func checkFile(value string) error {
+	fields := strings.SplitN(value, " ", 4)
+	if len(fields) != 4 || fields[3] == "" {
 		return errors.New("expected the kind of file, its digest, its size and its name")
 	}
-	switch f[0] {
+	kind, digest, size, name := fields[0], fields[1], fields[2], fields[3]
+	switch kind {
 	case "results", "hands", "rulings", "sealed-keys", "other":
 	default:
-		return fmt.Errorf("unknown kind %s, expected results, hands, rulings, sealed-keys or other", plain.Found(f[0]))
+		return fmt.Errorf("unknown kind %s, expected results, hands, rulings, sealed-keys or other", plain.Found(kind))
 	}
-	if err := digest(f[1]); err != nil {
+	if err := checkDigest(digest); err != nil {
 		return err
 	}
-	if _, err := number(f[2]); err != nil {
+	if _, err := parseNumber(size); err != nil {
 		return err
 	}
-	_, err := entrytext.Unescape(f[3])
+	_, err := entrytext.Unescape(name)
 	return err
 }

@@ -130,7 +130,7 @@ func TestCosignatureVector(t *testing.T) {
 		CheckpointText, Line, Message, Vkey string
 		Time                                int64
 	}](t, "cosignature.json")
-	if got := string(cosigned(v.CheckpointText, v.Time)); got != v.Message {
+	if got := string(cosignatureMessage(v.CheckpointText, v.Time)); got != v.Message {
 		t.Errorf("message %q, want %q", got, v.Message)
 	}
 	ver, err := ParseVerifier(v.Vkey)
@@ -211,7 +211,7 @@ func TestPolicyVectors(t *testing.T) {
 		}
 	}](t, "policy.json")
 	for _, c := range v.Looks {
-		if got := looks(c[0]); got != c[1] {
+		if got := shapeOf(c[0]); got != c[1] {
 			t.Errorf("%q looks like %q, want %q", c[0], got, c[1])
 		}
 	}
@@ -233,7 +233,7 @@ func TestPolicyVectors(t *testing.T) {
 		for _, name := range c.CosignedBy {
 			signed[name] = true
 		}
-		if got := p.met(signed); got != c.Met {
+		if got := p.isSatisfied(signed); got != c.Met {
 			t.Errorf("%s: met %v, want %v", c.Name, got, c.Met)
 		}
 	}
