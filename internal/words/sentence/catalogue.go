@@ -38,57 +38,57 @@ func (l Language) file() string {
 	return ""
 }
 
-// said caches the parsed sentences by key. A command needs only a few, and does not wait until all
+// parsed caches the parsed sentences by key. A command needs only a few, and does not wait until all
 // are parsed.
-var said struct {
+var parsed struct {
 	sync.RWMutex
 	sentences map[Language]map[string]sentence
 }
 
 func (l Language) sentence(key string) (sentence, bool) {
-	said.RLock()
-	s, ok := said.sentences[l][key]
-	said.RUnlock()
+	parsed.RLock()
+	s, ok := parsed.sentences[l][key]
+	parsed.RUnlock()
 	if ok {
 		return s, true
 	}
-	text, ok := find(l.file(), key)
+	text, ok := findValue(l.file(), key)
 	if !ok {
 		return sentence{}, false
 	}
-	s, err := read(key, []byte(text))
+	s, err := parseSentence(key, []byte(text))
 	if err != nil {
 		// The catalogue is part of the program, and a test reads all of it.
 		panic(fmt.Sprintf("words: %s: %v", l, err))
 	}
-	said.Lock()
-	defer said.Unlock()
-	if said.sentences == nil {
-		said.sentences = map[Language]map[string]sentence{}
+	parsed.Lock()
+	defer parsed.Unlock()
+	if parsed.sentences == nil {
+		parsed.sentences = map[Language]map[string]sentence{}
 	}
-	if said.sentences[l] == nil {
-		said.sentences[l] = map[string]sentence{}
+	if parsed.sentences[l] == nil {
+		parsed.sentences[l] = map[string]sentence{}
 	}
-	said.sentences[l][key] = s
+	parsed.sentences[l][key] = s
 	return s, true
 }
 
-// find returns the value of a key in a catalogue, whose lines are sorted by key.
-func find(file, key string) (text string, ok bool) {
+// findValue returns the value of a key in a catalogue, whose lines are sorted by key.
+func findValue(file, key string) (text string, ok bool) {
 	_, file, _ = strings.Cut(file, "\n")
 	for file != "}\n" && file != "" {
-		at := strings.LastIndexByte(file[:len(file)/2], '\n') + 1
-		line, rest, _ := strings.Cut(file[at:], "\n")
+		middle := strings.LastIndexByte(file[:len(file)/2], '\n') + 1
+		line, rest, _ := strings.Cut(file[middle:], "\n")
 		name, text, _ := strings.Cut(strings.TrimPrefix(line, `"`), `": `)
 		switch {
 		case line == "}":
-			file = file[:at]
+			file = file[:middle]
 		case name == key:
 			return strings.TrimSuffix(text, ","), true
 		case name < key:
 			file = rest
 		default:
-			file = file[:at]
+			file = file[:middle]
 		}
 	}
 	return "", false
@@ -104,8 +104,8 @@ func JSON(l Language) []byte {
 
 // sentence is a key's sentence in one language: one form, or several plural forms.
 type sentence struct {
-	by    string // argument that selects the form; "" if there is only one form
-	forms map[string][]piece
+	selector string // argument that selects the form; "" if there is only one form
+	forms    map[string][]piece
 }
 
 // piece is a part of a form: plain text, or an argument name.
@@ -116,20 +116,20 @@ type piece struct {
 
 const other = "other"
 
-// of returns the form for a number.
-func (s sentence) of(l Language, n int) []piece {
-	if s.by == "" {
+// formFor returns the form for a number.
+func (s sentence) formFor(l Language, n int) []piece {
+	if s.selector == "" {
 		return s.forms[other]
 	}
-	if p, ok := s.forms[form(l, n)]; ok {
+	if p, ok := s.forms[pluralForm(l, n)]; ok {
 		return p
 	}
 	return s.forms[other]
 }
 
-// form returns the CLDR plural form for a whole number. golang.org/x/text would add the tables for
+// pluralForm returns the name of the CLDR plural form for a whole number. golang.org/x/text would add the tables for
 // all languages to the program in the page; a test compares the two.
-func form(l Language, n int) string {
+func pluralForm(l Language, n int) string {
 	if n < 0 {
 		n = -n
 	}
@@ -152,7 +152,7 @@ func parse(data []byte) (map[string]sentence, error) {
 	}
 	out := make(map[string]sentence, len(raw))
 	for key, text := range raw {
-		s, err := read(key, text)
+		s, err := parseSentence(key, text)
 		if err != nil {
 			return nil, err
 		}
@@ -161,19 +161,19 @@ func parse(data []byte) (map[string]sentence, error) {
 	return out, nil
 }
 
-// read parses a key's value.
-func read(key string, text []byte) (sentence, error) {
-	var one string
+// parseSentence parses a key's value.
+func parseSentence(key string, text []byte) (sentence, error) {
+	var onlyForm string
 	forms := map[string]string{}
-	if json.Unmarshal(text, &one) == nil {
-		forms[other] = one
+	if json.Unmarshal(text, &onlyForm) == nil {
+		forms[other] = onlyForm
 	} else if err := json.Unmarshal(text, &forms); err != nil {
 		return sentence{}, fmt.Errorf("%s: expected a text, or its plural forms: %w", key, err)
 	}
-	s := sentence{by: forms["of"], forms: map[string][]piece{}}
+	s := sentence{selector: forms["of"], forms: map[string][]piece{}}
 	delete(forms, "of")
 	for name, form := range forms {
-		p, err := pieces(form)
+		p, err := splitForm(form)
 		if err != nil {
 			return sentence{}, fmt.Errorf("%s: %w", key, err)
 		}
@@ -182,8 +182,8 @@ func read(key string, text []byte) (sentence, error) {
 	return s, nil
 }
 
-// pieces splits a form.
-func pieces(form string) (list []piece, err error) {
+// splitForm splits a form into texts and arguments.
+func splitForm(form string) (list []piece, err error) {
 	var text strings.Builder
 	flush := func() {
 		if text.Len() > 0 {
@@ -217,8 +217,8 @@ func pieces(form string) (list []piece, err error) {
 // arguments returns the argument names in a sentence, sorted.
 func (s sentence) arguments() []string {
 	names := map[string]bool{}
-	if s.by != "" {
-		names[s.by] = true
+	if s.selector != "" {
+		names[s.selector] = true
 	}
 	for _, form := range s.forms {
 		for _, p := range form {
@@ -260,34 +260,34 @@ func check(data map[Language][]byte) (problems []string) {
 	}
 	first := all[English]
 	for _, l := range Languages() {
-		needs := formsOf(l)
+		required := formsOf(l)
 		for _, key := range slices.Sorted(maps.Keys(all[l])) {
 			s := all[l][key]
-			say := func(format string, args ...any) {
+			report := func(format string, args ...any) {
 				problems = append(problems, fmt.Sprintf("%s: %s: ", l, key)+fmt.Sprintf(format, args...))
 			}
 			want, ok := first[key]
 			if !ok {
-				say("%s does not have this key", English)
+				report("%s does not have this key", English)
 				continue
 			}
 			if got, want := s.arguments(), want.arguments(); !slices.Equal(got, want) {
-				say("arguments are %q, expected %q", got, want)
+				report("arguments are %q, expected %q", got, want)
 			}
-			if s.by == "" {
+			if s.selector == "" {
 				if len(s.forms) != 1 || s.forms[other] == nil {
-					say("there are plural forms but no argument that selects them")
+					report("there are plural forms but no argument that selects them")
 				}
 				continue
 			}
 			for name := range s.forms {
-				if !slices.Contains(needs, name) {
-					say("a form %q, which form in internal/words/sentence/catalogue.go has not for this language", name)
+				if !slices.Contains(required, name) {
+					report("a form %q, which pluralForm in internal/words/sentence/catalogue.go has not for this language", name)
 				}
 			}
-			for _, name := range needs {
+			for _, name := range required {
 				if s.forms[name] == nil && name != "many" || s.forms[name] == nil && l == Polish {
-					say("the form %q is missing", name)
+					report("the form %q is missing", name)
 				}
 			}
 		}
@@ -304,13 +304,13 @@ func check(data map[Language][]byte) (problems []string) {
 func formsOf(l Language) []string {
 	seen := map[string]bool{other: true}
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 10, 11, 12, 21, 22, 25, 100, 101, 102, 111, 1_000, 1_000_000} {
-		seen[form(l, n)] = true
+		seen[pluralForm(l, n)] = true
 	}
 	return slices.Sorted(maps.Keys(seen))
 }
 
 // Finding returns a code's row in the findings table; ok is false if there is none.
-func Finding(code string) (row string, ok bool) { return find(hooks.Findings, code) }
+func Finding(code string) (row string, ok bool) { return findValue(hooks.Findings, code) }
 
 // Findings returns the findings table, one row per line, sorted by code.
 func Findings() string { return hooks.Findings }

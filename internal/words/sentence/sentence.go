@@ -144,7 +144,7 @@ func (t Text) In(l Language) string {
 		}
 	}
 	var b strings.Builder
-	for _, p := range s.of(l, t.number(s.by)) {
+	for _, p := range s.formFor(l, t.number(s.selector)) {
 		if !p.arg {
 			b.WriteString(p.text)
 			continue
@@ -193,18 +193,18 @@ func (t Text) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads the form that MarshalJSON writes. A day becomes a text that is the same in
 // every language.
 func (t *Text) UnmarshalJSON(data []byte) error {
-	var read struct {
+	var raw struct {
 		Key  string                     `json:"key"`
 		Args map[string]json.RawMessage `json:"args"`
 	}
-	if err := json.Unmarshal(data, &read); err != nil {
+	if err := json.Unmarshal(data, &raw); err != nil {
 		return err
 	}
-	*t = Text{Key: read.Key}
-	for _, name := range slices.Sorted(maps.Keys(read.Args)) {
-		v, err := valueOf(read.Args[name])
+	*t = Text{Key: raw.Key}
+	for _, name := range slices.Sorted(maps.Keys(raw.Args)) {
+		v, err := valueOf(raw.Args[name])
 		if err != nil {
-			return fmt.Errorf("%s: argument %s: %w", read.Key, name, err)
+			return fmt.Errorf("%s: argument %s: %w", raw.Key, name, err)
 		}
 		t.Args = append(t.Args, Arg{name, v})
 	}
@@ -220,19 +220,19 @@ func valueOf(data json.RawMessage) (value, error) {
 	if json.Unmarshal(data, &s) == nil {
 		return s, nil
 	}
-	var many list
-	if json.Unmarshal(data, &many) == nil {
-		return many, nil
+	var texts list
+	if json.Unmarshal(data, &texts) == nil {
+		return texts, nil
 	}
-	var commas struct {
+	var wrapped struct {
 		Series series `json:"series"`
 	}
-	if json.Unmarshal(data, &commas) == nil && commas.Series != nil {
-		return commas.Series, nil
+	if json.Unmarshal(data, &wrapped) == nil && wrapped.Series != nil {
+		return wrapped.Series, nil
 	}
-	var one Text
-	err := json.Unmarshal(data, &one)
-	return one, err
+	var t Text
+	err := json.Unmarshal(data, &t)
+	return t, err
 }
 
 func (t Text) args() map[string]any {
@@ -280,13 +280,13 @@ func (c contract) json() any { return string(c) }
 
 func (c contract) in(l Language) string {
 	var b strings.Builder
-	for at, rest := 0, string(c); at < len(rest); at++ {
-		if strings.HasPrefix(rest[at:], "NT") && (at == 0 || '1' <= rest[at-1] && rest[at-1] <= '7') {
+	for i := 0; i < len(c); i++ {
+		if strings.HasPrefix(string(c[i:]), "NT") && (i == 0 || '1' <= c[i-1] && c[i-1] <= '7') {
 			b.WriteString(New("bridge.notrump").In(l))
-			at++
+			i++ // NT has two letters.
 			continue
 		}
-		b.WriteByte(rest[at])
+		b.WriteByte(c[i])
 	}
 	return b.String()
 }

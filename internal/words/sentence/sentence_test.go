@@ -126,7 +126,7 @@ func TestFormsAreThoseOfCLDR(t *testing.T) {
 		for _, l := range Languages() {
 			want := names[plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0)]
 			// // Newer CLDR versions use the form "other" here.
-			if got := form(l, n); got != want && !(l == French && want == "many") {
+			if got := pluralForm(l, n); got != want && !(l == French && want == "many") {
 				t.Errorf("%s: %d is %s, want %s", l, n, got, want)
 			}
 		}
@@ -145,7 +145,7 @@ func TestValuesAreNoSentences(t *testing.T) {
 		s := sentence{forms: map[string][]piece{other: {{text: "in "}, {text: "file", arg: true}}}}
 		text := New("x", Name("file", name), N("n", 3))
 		var b strings.Builder
-		for _, p := range s.of(Polish, 0) {
+		for _, p := range s.formFor(Polish, 0) {
 			if p.arg {
 				b.WriteString(text.arg(p.text).in(Polish))
 			} else {
