@@ -57,19 +57,19 @@ func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
 			return Deal{}, fmt.Errorf("the deal ends after %d hands, expected 4", k)
 		}
 		seat := Seat(first+k) & 3
-		h, n, err := parseHand(s, i)
+		h, end, err := parseHand(s, i)
 		if err != nil {
 			return Deal{}, fmt.Errorf("%v: %w", seat, err)
 		}
 		if err := check(seat, h.Len()); err != nil {
 			return Deal{}, err
 		}
-		if twice := seen & h; twice != 0 {
-			return Deal{}, fmt.Errorf("%v: card %v appears twice in the deal", seat, twice.first())
+		if repeated := seen & h; repeated != 0 {
+			return Deal{}, fmt.Errorf("%v: card %v appears twice in the deal", seat, repeated.first())
 		}
 		seen |= h
 		d[seat] = h
-		i = n
+		i = end
 	}
 	if i = skipBlanks(s, i); i < len(s) {
 		return Deal{}, fmt.Errorf("character %d of the deal: unexpected %q after the fourth hand", i+1, clip(s[i:], 10))
@@ -88,28 +88,27 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 	}
 	suit, suits, lettered := Spades, 1, 0
 	var seen [4]bool // suits whose letter occurred
-	var now suitWriting
+	var current suitWriting
 	for ; i < len(s) && !isBlank(s[i]); i++ {
 		if s[i] == '.' {
 			if suits == 4 {
 				return 0, i, fmt.Errorf("character %d of the deal starts a fifth suit", i+1)
 			}
-			suit, now = Suit(suits), suitWriting{}
+			suit, current = Suit(suits), suitWriting{}
 			suits++
 			continue
 		}
-		letter := upper(s[i])
-		at := i
-		if named := strings.IndexByte("SHDC", letter); named >= 0 && now == (suitWriting{}) {
-			if seen[named] {
-				return 0, at, fmt.Errorf("character %d of the deal: suit %c appears twice in the hand", at+1, letter)
+		letter, start := upper(s[i]), i
+		if index := strings.IndexByte("SHDC", letter); index >= 0 && current == (suitWriting{}) {
+			if seen[index] {
+				return 0, start, fmt.Errorf("character %d of the deal: suit %c appears twice in the hand", start+1, letter)
 			}
-			suit, seen[named], now.letter = Suit(named), true, 1
+			suit, seen[index], current.letter = Suit(index), true, 1
 			lettered++
 			continue
 		}
-		if letter == '-' && now.cards == 0 && now.dashes < 2 { // first or second dash of a void
-			now.dashes++
+		if letter == '-' && current.cards == 0 && current.dashes < 2 { // first or second dash of a void
+			current.dashes++
 			continue
 		}
 		if letter == '1' && i+1 < len(s) && s[i+1] == '0' {
@@ -117,15 +116,15 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 			i++
 		}
 		rank := strings.IndexByte(Ranks, letter)
-		if rank < 0 || now.dashes > 0 {
-			return 0, at, fmt.Errorf("character %d of the deal is %q, expected a card (one of %s) or a dot", at+1, s[at], Ranks)
+		if rank < 0 || current.dashes > 0 {
+			return 0, start, fmt.Errorf("character %d of the deal is %q, expected a card (one of %s) or a dot", start+1, s[start], Ranks)
 		}
 		c := Card(13*int(suit) + rank)
 		if h.Has(c) {
-			return 0, at, fmt.Errorf("character %d of the deal: card %v appears twice", at+1, c)
+			return 0, start, fmt.Errorf("character %d of the deal: card %v appears twice", start+1, c)
 		}
 		h |= 1 << c
-		now.cards++
+		current.cards++
 	}
 	switch {
 	case suits != 4:

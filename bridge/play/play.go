@@ -87,7 +87,8 @@ func ParseContract(text, declarer string) (Contract, error) {
 func ParseCalls(text string) ([]Call, error) {
 	var calls []Call
 	s := strings.ToUpper(text)
-	cut := func(prefixes ...string) bool {
+	// skip skips the first of the prefixes with which the rest of the text begins.
+	skip := func(prefixes ...string) bool {
 		for _, p := range prefixes {
 			if strings.HasPrefix(s, p) {
 				s = s[len(p):]
@@ -98,11 +99,11 @@ func ParseCalls(text string) ([]Call, error) {
 	}
 	for s = strings.TrimSpace(s); s != ""; s = strings.TrimSpace(s) {
 		switch {
-		case cut("PASS", "P", "-"):
+		case skip("PASS", "P", "-"):
 			calls = append(calls, Call{Name: "Pass"})
-		case cut("XX", "R", "**"):
+		case skip("XX", "R", "**"):
 			calls = append(calls, Call{Name: "XX"})
-		case cut("X", "D", "*"):
+		case skip("X", "D", "*"):
 			calls = append(calls, Call{Name: "X"})
 		default:
 			if len(s) < 2 || s[0] < '1' || s[0] > '7' || strings.IndexByte("SHDCN", s[1]) < 0 {
@@ -111,11 +112,11 @@ func ParseCalls(text string) ([]Call, error) {
 			name := s[:2]
 			if s = s[2:]; name[1] == 'N' {
 				name += "T"
-				cut("T")
+				skip("T")
 			}
 			calls = append(calls, Call{Name: name})
 		}
-		if cut("!") {
+		if skip("!") {
 			calls[len(calls)-1].Alert = true
 		}
 	}

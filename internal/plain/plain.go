@@ -33,7 +33,7 @@ func Text(s string) string {
 		switch {
 		case unicode.Is(unicode.Zs, r):
 			return ' '
-		case r == utf8.RuneError || unicode.IsPrint(r) && !inkless(r):
+		case r == utf8.RuneError || unicode.IsPrint(r) && !isInvisible(r):
 			return r
 		}
 		return '?'
@@ -50,9 +50,9 @@ func isPlain(s string) bool {
 	return true
 }
 
-// inkless reports whether a character that counts as a letter, mark or symbol is invisible
+// isInvisible reports whether a character that counts as a letter, mark or symbol is invisible
 // (Unicode property Default_Ignorable_Code_Point, and the empty Braille cell).
-func inkless(r rune) bool {
+func isInvisible(r rune) bool {
 	return r == '\u2800' || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.Is(unicode.Variation_Selector, r)
 }
 
@@ -68,8 +68,8 @@ func Short(s string, n int) string {
 	return string(runes[:n]) + "..."
 }
 
-// foreign is the number of unexpected characters that a message shows.
-const foreign = 8
+// maxShown is the number of unexpected characters that a message shows.
+const maxShown = 8
 
 // Found quotes the beginning of unexpected text from a file, for a message. A user may give
 // the wrong file, even a secret one such as an identity, a key, a share or a passphrase,
@@ -78,7 +78,7 @@ const foreign = 8
 func Found(s string) string { return Quote(Start(s)) }
 
 // Start returns Found(s) without the quotes.
-func Start(s string) string { return Short(s, foreign) }
+func Start(s string) string { return Short(s, maxShown) }
 
 // FoundAt quotes a text and marks an offset. The part before the offset was parsed and is
 // shown in full; the rest is shortened as in Found.

@@ -22,9 +22,9 @@ type Blocks[B any] struct {
 	Put     func(*B) error                  // in order
 }
 
-// mostWorkers limits the memory used on many processors. Reading and writing happen in
+// maxWorkers limits the memory used on many processors. Reading and writing happen in
 // order and cannot keep more of them busy.
-const mostWorkers = 12
+const maxWorkers = 12
 
 // Workers returns the number of workers that keeps all processors busy: one more than processors,
 // because one may wait for its turn.
@@ -33,20 +33,20 @@ func Workers() int {
 	if n == 1 {
 		return 1
 	}
-	return min(n+1, mostWorkers)
+	return min(n+1, maxWorkers)
 }
 
 // Run processes all blocks with the given number of workers and returns when they have stopped. It
 // returns the error from the first failed block, in order. In this case it has put exactly the
 // blocks before it.
-func (s *Blocks[B]) Run(workers int) error {
-	r := &run[B]{blocks: s, failed: math.MaxInt, ended: math.MaxInt}
-	var all sync.WaitGroup
+func (blocks *Blocks[B]) Run(workers int) error {
+	r := &run[B]{blocks: blocks, failed: math.MaxInt, ended: math.MaxInt}
+	var others sync.WaitGroup
 	for range workers - 1 {
-		all.Go(r.work)
+		others.Go(r.work)
 	}
 	r.work()
-	all.Wait()
+	others.Wait()
 	return r.err
 }
 
@@ -64,27 +64,27 @@ type run[B any] struct {
 func (r *run[B]) work() {
 	b := new(B)
 	for {
-		i, ok := r.begin(b)
+		i, ok := r.nextBlock(b)
 		if !ok {
 			return
 		}
-		if r.blocks.Prepare != nil && r.alive(i) {
+		if r.blocks.Prepare != nil && r.hasNotFailed(i) {
 			r.blocks.Prepare(b)
 		}
 		r.inOrder(&r.take, i, b, r.blocks.Take)
-		if r.blocks.Work != nil && r.alive(i) {
+		if r.blocks.Work != nil && r.hasNotFailed(i) {
 			r.fail(i, r.blocks.Work(b))
 		}
 		r.inOrder(&r.put, i, b, r.blocks.Put)
 	}
 }
 
-// begin gets the next block. It returns false if there is none.
-func (r *run[B]) begin(b *B) (i int, ok bool) {
+// nextBlock gets the next block. It returns false if there is none.
+func (r *run[B]) nextBlock(b *B) (i int, ok bool) {
 	r.next.mu.Lock()
 	defer r.next.mu.Unlock()
 	i = r.next.current
-	if i >= r.ended || !r.alive(i) {
+	if i >= r.ended || !r.hasNotFailed(i) {
 		return 0, false
 	}
 	more, err := r.blocks.Next(b)
@@ -103,14 +103,14 @@ func (r *run[B]) begin(b *B) (i int, ok bool) {
 // inOrder performs a step of block i when it is its turn.
 func (r *run[B]) inOrder(t *turns, i int, b *B, step func(*B) error) {
 	t.wait(i)
-	if step != nil && r.alive(i) {
+	if step != nil && r.hasNotFailed(i) {
 		r.fail(i, step(b))
 	}
-	t.pass()
+	t.advance()
 }
 
-// alive reports whether no block up to i has failed.
-func (r *run[B]) alive(i int) bool {
+// hasNotFailed reports whether no block up to i has failed.
+func (r *run[B]) hasNotFailed(i int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return i < r.failed
@@ -146,7 +146,7 @@ func (t *turns) wait(i int) {
 	}
 }
 
-func (t *turns) pass() {
+func (t *turns) advance() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.current++
