@@ -91,7 +91,7 @@ func ParseRecord(data []byte) (Record, error) {
 	return Record{&r}, nil
 }
 
-func (r Record) of() *tarot.Record {
+func (r Record) record() *tarot.Record {
 	if r.r == nil {
 		return &tarot.Record{}
 	}
@@ -99,22 +99,22 @@ func (r Record) of() *tarot.Record {
 }
 
 // Kind returns the kind of the record. It is empty for the zero Record.
-func (r Record) Kind() Kind { return Kind(r.of().Kind) }
+func (r Record) Kind() Kind { return Kind(r.record().Kind) }
 
 // Commitment returns the hash that is published before the first deal.
-func (r Record) Commitment() Commitment { return Commitment(r.of().Commitment) }
+func (r Record) Commitment() Commitment { return Commitment(r.record().Commitment) }
 
 // Code returns the first digits of the commitment, for players to compare aloud.
-func (r Record) Code() string { return r.of().Code }
+func (r Record) Code() string { return r.record().Code }
 
 // Terms returns the game's terms.
 func (r Record) Terms() Terms {
-	t := r.of().Terms
+	t := r.record().Terms
 	return Terms{Players: t.Players, Names: t.Names, Choice: Choice(t.Choice), Label: t.Label, Delayed: t.Delayed, Form: Form{t.Form}}
 }
 
 // Value returns the public number of a revealed record, or an empty string.
-func (r Record) Value() string { return r.of().Value }
+func (r Record) Value() string { return r.record().Value }
 
 // Announced returns the record to publish before the first deal.
 func (r Record) Announced() Record {
@@ -141,13 +141,13 @@ func (r Record) Revealed(value string) (Record, error) {
 // Game returns the game. It returns false for an announced record, which does not contain
 // the numbers.
 func (r Record) Game() (g Game, ok bool) {
-	in, ok := r.of().Game()
+	in, ok := r.record().Game()
 	return Game{in.Players, Numbers{Distribution{in.Distribution}, uint64(in.Sequence)}}, ok
 }
 
 // Places returns the players in the order of their seats, if seats are drawn and the record
 // is revealed.
-func (r Record) Places() []string { return r.of().Places() }
+func (r Record) Places() []string { return r.record().Places() }
 
 // Check returns [ErrAltered] if the commitment does not match the rest of the record. An
 // announced record always passes.

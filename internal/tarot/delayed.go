@@ -79,18 +79,18 @@ func (s Secret) seats(value string, players int) []int {
 // permutation returns the permutation of 0 to n-1 with the given lexicographic rank. orders
 // is n!.
 func permutation(rank, orders, n int) []int {
-	left, p := make([]int, n), make([]int, 0, n)
-	for i := range left {
-		left[i] = i
+	remaining, order := make([]int, n), make([]int, 0, n)
+	for i := range remaining {
+		remaining[i] = i
 	}
-	for n := n; n > 0; n-- {
-		orders /= n
+	for len(remaining) > 0 {
+		orders /= len(remaining)
 		i := rank / orders
 		rank %= orders
-		p = append(p, left[i])
-		left = slices.Delete(left, i, i+1)
+		order = append(order, remaining[i])
+		remaining = slices.Delete(remaining, i, i+1)
 	}
-	return p
+	return order
 }
 
 // stream returns the numbers, and the stream that follows them.

@@ -166,14 +166,14 @@ func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], e
 		}
 	}
 	return func(yield func(Candidate) bool) {
-		const share, end = 512, math.MaxUint32 + 1 // share is the number of candidates per worker and round
-		round := make([]Candidate, 0, share*workers)
-		for first := uint64(0); first < end; first += uint64(len(round)) {
-			// The first rounds are small because one board is soon found.
-			n := min(first+8, uint64(cap(round)), end-first)
-			round = round[:n]
-			judge(shufflers, round, uint32(first), sansPetitSec)
-			for _, c := range round {
+		const perWorker, end = 512, math.MaxUint32 + 1 // perWorker is the size of a worker's part of a batch
+		batch := make([]Candidate, 0, perWorker*workers)
+		for first := uint64(0); first < end; first += uint64(len(batch)) {
+			// The first batches are small because one board is soon found.
+			n := min(first+8, uint64(cap(batch)), end-first)
+			batch = batch[:n]
+			judge(shufflers, batch, uint32(first), sansPetitSec)
+			for _, c := range batch {
 				if !yield(c) {
 					return
 				}
@@ -182,12 +182,12 @@ func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], e
 	}, nil
 }
 
-// judge fills round with the candidates from first on. Each shuffler judges a part of them.
-func judge(shufflers []*Shuffler, round []Candidate, first uint32, sansPetitSec bool) {
+// judge fills batch with the candidates from first on. Each shuffler judges a part of them.
+func judge(shufflers []*Shuffler, batch []Candidate, first uint32, sansPetitSec bool) {
 	part := func(w int) {
-		from, to := len(round)*w/len(shufflers), len(round)*(w+1)/len(shufflers)
+		from, to := len(batch)*w/len(shufflers), len(batch)*(w+1)/len(shufflers)
 		for i := from; i < to; i++ {
-			round[i] = shufflers[w].Judge(first+uint32(i), sansPetitSec)
+			batch[i] = shufflers[w].Judge(first+uint32(i), sansPetitSec)
 		}
 	}
 	if len(shufflers) == 1 {

@@ -14,46 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// utf8Of converts UTF-8 or UTF-16 to UTF-8 without a byte order mark. Other lines are read
-// as Windows-1252.
-func utf8Of(data []byte) []byte {
-	if b, ok := bytes.CutPrefix(data, []byte("\ufeff")); ok {
-		data = b
-	}
-	low := -1 // low is the position of the low byte in a unit.
-	switch {
-	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
-		data, low = data[2:], 1
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
-		data, low = data[2:], 0
-	default:
-		wide := []byte("f\x00a\x00i\x00r\x00d\x00e\x00a\x00l")
-		if i := bytes.Index(data, wide); i >= 0 {
-			low = i % 2
-		}
-	}
-	if low >= 0 && len(data)%2 == 0 {
-		units := make([]uint16, 0, len(data)/2)
-		for i := 0; i < len(data); i += 2 {
-			units = append(units, uint16(data[i+low])|uint16(data[i+1-low])<<8)
-		}
-		return []byte(string(utf16.Decode(units)))
-	}
-	if utf8.Valid(data) {
-		return data
-	}
-	var out []byte
-	for line := range bytes.Lines(data) {
-		if !utf8.Valid(line) {
-			if text, err := charmap.Windows1252.NewDecoder().Bytes(line); err == nil {
-				line = text
-			}
-		}
-		out = append(out, line...)
-	}
-	return out
-}
-
 // FindAnnounced and FindRevealed return these errors.
 var (
 	errNoAnnouncement = words.Errorf("tarot.no-announcement", words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
@@ -65,7 +25,7 @@ var (
 // the same announcement are ignored. It returns an error with the line numbers if there are two
 // different announcements, or numbers as well as an announcement.
 func FindAnnounced(data []byte) (Record, error) {
-	data = utf8Of(data)
+	data = toUTF8(data)
 	if isJSON(data) {
 		r, err := parseJSON(data)
 		switch {
@@ -76,14 +36,15 @@ func FindAnnounced(data []byte) (Record, error) {
 		}
 		return r, checkCode(&r)
 	}
-	r, err := find([]byte(mailEnds().Replace(string(data))), func(kind Kind, lines []string, prefix string) (*Record, error) {
-		if kind != KindAnnounced && !beginsRecord(lines, prefix) {
-			return nil, nil
-		}
-		if kind != KindAnnounced {
+	text := mailEnds().Replace(string(data))
+	r, err := findRecord(text, func(kind Kind, lines []string, prefix string) (*Record, error) {
+		switch {
+		case kind == KindAnnounced:
+			return parseAnnounced(lines, prefix)
+		case beginsRecord(lines, prefix):
 			return nil, ErrHoldsNumbers
 		}
-		return announcedIn(lines, prefix)
+		return nil, nil
 	})
 	switch {
 	case err != nil:
@@ -103,46 +64,51 @@ var mailEnds = sync.OnceValue(func() *strings.Replacer {
 // indented in a mail or chat. Otherwise the lines must be unchanged. It returns an error if
 // there are two different records.
 func FindRevealed(data []byte) (Record, error) {
-	data = utf8Of(data)
+	data = toUTF8(data)
 	strict, err := ParseRecord(data)
 	if err == nil || isJSON(data) || bytes.HasPrefix(data, []byte(Version)) {
 		return strict, err
 	}
-	r, inText := find(data, func(kind Kind, lines []string, prefix string) (*Record, error) {
+	r, quotedErr := findRecord(string(data), func(kind Kind, lines []string, prefix string) (*Record, error) {
 		if kind != KindRevealed || !beginsRecord(lines, prefix) {
 			return nil, nil
 		}
-		return revealedIn(lines, prefix)
+		return parseRevealed(lines, prefix)
 	})
 	switch {
-	case inText != nil:
-		return Record{}, inText
+	case quotedErr != nil:
+		return Record{}, quotedErr
 	case r == nil:
 		return strict, err
 	}
 	return *r, nil
 }
 
-// find reads all records in a text. It returns the record if all of them are equal, and nil
+// A parseFunc parses the record that begins on the first of the lines, after a prefix of marks. It
+// returns nil if the line is part of a sentence, or begins a record of a different kind.
+type parseFunc func(kind Kind, lines []string, prefix string) (*Record, error)
+
+// findRecord parses all records in a text. It returns the record if all of them are equal, and nil
 // if there are none.
-func find(data []byte, read func(kind Kind, lines []string, prefix string) (*Record, error)) (*Record, error) {
-	lines := strings.Split(string(data), "\n")
+func findRecord(text string, parse parseFunc) (*Record, error) {
+	lines := strings.Split(text, "\n")
 	var first *Record
-	where := 0
+	firstLine := 0
 	for i, line := range lines {
-		at, kind := headOf(line)
-		if at < 0 {
+		start, kind := findHead(line)
+		if start < 0 {
 			continue
 		}
-		r, err := read(kind, lines[i:], line[:at])
+		r, err := parse(kind, lines[i:], line[:start])
 		switch {
 		case err != nil:
 			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
-		case r == nil: // the line is part of a sentence, or begins a record of a different kind
+		case r == nil:
 		case first == nil:
-			first, where = r, i+1
+			first, firstLine = r, i+1
 		case !sameText(first, r):
-			return nil, words.Errorf("tarot.two-records", words.N("line", where), words.Name("code", first.Code), words.N("other", i+1), words.Name("othercode", r.Code))
+			return nil, words.Errorf("tarot.two-records",
+				words.N("line", firstLine), words.Name("code", first.Code), words.N("other", i+1), words.Name("othercode", r.Code))
 		}
 	}
 	return first, nil
@@ -160,14 +126,14 @@ func beginsRecord(lines []string, prefix string) bool {
 	return false
 }
 
-// revealedIn parses a revealed record whose first line has the given prefix.
-func revealedIn(lines []string, prefix string) (*Record, error) {
+// parseRevealed parses a revealed record whose first line has the given prefix.
+func parseRevealed(lines []string, prefix string) (*Record, error) {
 	var p recordParser
-	if err := p.line(Version + " " + string(KindRevealed)); err != nil {
+	if err := p.parseLine(Version + " " + string(KindRevealed)); err != nil {
 		return nil, err
 	}
 	for _, line := range lines[1:] {
-		if err := p.line(strings.TrimSuffix(unmark(line, prefix), "\r")); err != nil {
+		if err := p.parseLine(strings.TrimSuffix(withoutMarks(line, prefix), "\r")); err != nil {
 			return nil, err
 		}
 		if p.ended {
@@ -181,13 +147,13 @@ func revealedIn(lines []string, prefix string) (*Record, error) {
 // HoldsNumbers reports whether a text contains the secret of a game, unless it is nil, or
 // its distribution. Such a text was written after the first deal.
 func HoldsNumbers(data []byte, secret *Secret, n Numbers) bool {
-	data = bytes.ToLower(utf8Of(data))
+	data = bytes.ToLower(toUTF8(data))
 	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {
 		return true
 	}
-	const long = 20 // fewer digits may occur in a text by chance
-	d := n.Distribution.String()
-	return len(d) >= long && bytes.Contains(data, []byte(d))
+	const minDigits = 20 // fewer digits may occur in a text by chance
+	digits := n.Distribution.String()
+	return len(digits) >= minDigits && bytes.Contains(data, []byte(digits))
 }
 
 func checkCode(r *Record) error {
@@ -197,9 +163,9 @@ func checkCode(r *Record) error {
 	return nil
 }
 
-// headOf returns the offset and kind of a record's first line within line, or -1. Quotation
+// findHead returns the offset and kind of a record's first line within line, or -1. Quotation
 // marks, or a time and name in a chat, may precede it.
-func headOf(line string) (int, Kind) {
+func findHead(line string) (offset int, kind Kind) {
 	line = strings.TrimRightFunc(line, unicode.IsSpace)
 	for _, k := range []Kind{KindAnnounced, KindRevealed, KindSecret} {
 		if head := Version + " " + string(k); strings.HasSuffix(line, head) {
@@ -212,53 +178,64 @@ func headOf(line string) (int, Kind) {
 // maxFolded is the maximum number of lines for an announcement in a mail that folds lines.
 const maxFolded = 500
 
-// announcedIn parses an announcement whose first line has the given prefix. It returns nil
+// parseAnnounced parses an announcement whose first line has the given prefix. It returns nil
 // if no commitment follows, because the line is then part of a sentence.
-func announcedIn(lines []string, prefix string) (*Record, error) {
-	var p recordParser
-	if err := p.line(Version + " " + string(KindAnnounced)); err != nil {
+func parseAnnounced(lines []string, prefix string) (*Record, error) {
+	unfolded, err := unfold(lines[1:min(len(lines), maxFolded)], prefix)
+	if err != nil || unfolded == nil {
 		return nil, err
 	}
-	var whole []string
-	comment := false
-	for _, line := range lines[1:min(len(lines), maxFolded)] {
-		at, _ := headOf(line)
-		line = unquote(line, prefix)
-		key, _, _ := strings.Cut(line, " ")
-		switch {
-		case line == "":
-			continue
-		case len(whole) == 0 && key != "commitment":
-			return nil, nil
-		case at >= 0:
-			return nil, errTruncated // The next record begins here.
-		case line[0] == '#':
-			comment = true
-			continue
-		case recordKeys[strings.Trim(key, "`")]:
-			comment = false
-			whole = append(whole, line)
-		case comment: // The line continues a folded comment.
-		default:
-			whole[len(whole)-1] += " " + line
-		}
-		if strings.Trim(line, "`") == "end" { // in a code block, the line may contain backquotes
-			whole[len(whole)-1] = "end"
-			break
-		}
+	var p recordParser
+	if err := p.parseLine(Version + " " + string(KindAnnounced)); err != nil {
+		return nil, err
 	}
-	for _, line := range whole {
+	for _, line := range unfolded {
 		key, _, _ := strings.Cut(line, " ")
 		switch key {
 		case "distribution", "sequence", "secret", "value":
 			return nil, ErrHoldsNumbers
 		}
-		if err := p.line(line); err != nil {
+		if err := p.parseLine(line); err != nil {
 			return nil, err
 		}
 	}
 	r, err := p.record()
 	return &r, err
+}
+
+// unfold joins the folded lines of an announcement after its first line, without comments and
+// marks. It returns an empty list, but not nil, if there are no lines, and nil if the first one is
+// not the commitment.
+func unfold(lines []string, prefix string) ([]string, error) {
+	unfolded := []string{}
+	inComment := false
+	for _, line := range lines {
+		head, _ := findHead(line)
+		line = unquote(line, prefix)
+		key, _, _ := strings.Cut(line, " ")
+		switch {
+		case line == "":
+			continue
+		case len(unfolded) == 0 && key != "commitment":
+			return nil, nil
+		case head >= 0:
+			return nil, errTruncated // The next record begins here.
+		case line[0] == '#':
+			inComment = true
+			continue
+		case recordKeys[strings.Trim(key, "`")]:
+			inComment = false
+			unfolded = append(unfolded, line)
+		case inComment: // The line continues a folded comment.
+		default:
+			unfolded[len(unfolded)-1] += " " + line
+		}
+		if isEnd := strings.Trim(line, "`") == "end"; isEnd { // In a code block, the line may contain backquotes.
+			unfolded[len(unfolded)-1] = "end"
+			return unfolded, nil
+		}
+	}
+	return unfolded, nil
 }
 
 // recordKeys contains the keywords at the beginning of record lines.
@@ -271,10 +248,48 @@ var recordKeys = func() map[string]bool {
 }()
 
 // unquote removes the marks of a quotation, and normalises accents and spaces.
-func unquote(line, prefix string) string { return fold(unmark(line, prefix)) }
+func unquote(line, prefix string) string { return fold(withoutMarks(line, prefix)) }
 
-// unmark removes the marks of a quotation from a line.
-func unmark(line, prefix string) string {
+// withoutMarks removes the marks of a quotation from a line.
+func withoutMarks(line, prefix string) string {
 	line, _ = strings.CutPrefix(line, prefix)
 	return strings.TrimLeftFunc(line, func(c rune) bool { return c == '>' || c == '|' || unicode.IsSpace(c) })
+}
+
+// toUTF8 converts UTF-8 or UTF-16 to UTF-8 without a byte order mark. Other lines are read
+// as Windows-1252.
+func toUTF8(data []byte) []byte {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	isUTF16, lowByte := false, 0 // lowByte is the position of the low byte in a unit.
+	switch {
+	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+		data, isUTF16, lowByte = data[2:], true, 1
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
+		data, isUTF16, lowByte = data[2:], true, 0
+	default:
+		version := []byte("f\x00a\x00i\x00r\x00d\x00e\x00a\x00l") // beginning of Version in UTF-16
+		if i := bytes.Index(data, version); i >= 0 {
+			isUTF16, lowByte = true, i%2
+		}
+	}
+	if isUTF16 && len(data)%2 == 0 {
+		units := make([]uint16, 0, len(data)/2)
+		for i := 0; i < len(data); i += 2 {
+			units = append(units, uint16(data[i+lowByte])|uint16(data[i+1-lowByte])<<8)
+		}
+		return []byte(string(utf16.Decode(units)))
+	}
+	if utf8.Valid(data) {
+		return data
+	}
+	var out []byte
+	for line := range bytes.Lines(data) {
+		if !utf8.Valid(line) {
+			if text, err := charmap.Windows1252.NewDecoder().Bytes(line); err == nil {
+				line = text
+			}
+		}
+		out = append(out, line...)
+	}
+	return out
 }

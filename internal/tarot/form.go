@@ -112,8 +112,8 @@ func (f Form) Check(value, description string) error {
 	case integers, integersAsDrawn:
 		return f.checkIntegers(strings.Split(value, " "))
 	case decimal:
-		whole, part, _ := strings.Cut(value, ".")
-		if !isNumber(whole) || len(part) != f.n || !isDigits(part) {
+		whole, decimals, _ := strings.Cut(value, ".")
+		if !isNumber(whole) || len(decimals) != f.n || !isDigits(decimals) {
 			return words.Errorf("tarot.value-form", words.Name("found", fmt.Sprintf("%.40q", value)), words.Name("form", f.String()))
 		}
 	case machine:
@@ -224,10 +224,11 @@ func (f Form) Canonical(typed string) (string, error) {
 	return s, f.Check(s, "")
 }
 
+// Typed decimals: an integer with thousands separators, and numbers with a decimal point or comma.
 var (
-	grouped = pattern.New(`^[0-9]{1,3}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$`)
-	pointed = pattern.New(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$`)
-	commaed = pattern.New(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
+	groupedInteger = pattern.New(`^[0-9]{1,3}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$`)
+	pointDecimal   = pattern.New(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$`)
+	commaDecimal   = pattern.New(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
 )
 
 // canonicalDecimal parses a number with a decimal point or comma, whose thousands may be
@@ -250,22 +251,23 @@ func (f Form) canonicalDecimal(typed string) (string, error) {
 func (f Form) readings(typed string) []string {
 	s := strings.NewReplacer(" ", "", "'", "", "’", "").Replace(typed)
 	var readings []string
-	add := func(whole, part string) {
-		if len(part) > f.n {
+	add := func(whole, decimals string) {
+		if len(decimals) > f.n {
 			return
 		}
 		whole = strings.TrimLeft(strings.NewReplacer(".", "", ",", "").Replace(whole), "0")
 		if whole == "" {
 			whole = "0"
 		}
-		if r := whole + "." + part + strings.Repeat("0", f.n-len(part)); !slices.Contains(readings, r) {
-			readings = append(readings, r)
+		reading := whole + "." + decimals + strings.Repeat("0", f.n-len(decimals))
+		if !slices.Contains(readings, reading) {
+			readings = append(readings, reading)
 		}
 	}
-	if grouped.Re().MatchString(s) {
+	if groupedInteger.Re().MatchString(s) {
 		add(s, "")
 	}
-	for _, form := range []*regexp.Regexp{pointed.Re(), commaed.Re()} {
+	for _, form := range []*regexp.Regexp{pointDecimal.Re(), commaDecimal.Re()} {
 		if m := form.FindStringSubmatch(s); m != nil {
 			add(m[1], m[2])
 		}
@@ -273,26 +275,27 @@ func (f Form) readings(typed string) []string {
 	return readings
 }
 
-// compare compares the typed value with the value of a record, which has the form. The note
-// explains why a value is not checked.
-func (f Form) compare(typed, value string, sure bool) (Status, string, words.Line) {
-	looked, err := f.Canonical(typed)
+// compareTyped compares a typed value with the value of a record, which has the form. It returns the
+// canonical form of the typed value, if it has one, and a note if the value is not checked. sure means
+// that the typed digits were checked.
+func (f Form) compareTyped(typed, value string, sure bool) (status Status, canonical string, note words.Line) {
+	canonical, err := f.Canonical(typed)
 	if err != nil {
 		return NotChecked, typed, words.NewLine("tarot.typed-not-compared", words.E("why", err))
 	}
 	switch {
-	case looked == value:
-		return Pass, looked, words.Line{}
+	case canonical == value:
+		return Pass, canonical, words.Line{}
 	case f.kind == decimal && slices.Contains(f.readings(fold(typed)), value):
-		return NotChecked, looked, words.NewLine("tarot.typed-two-ways", words.N("n", f.n))
-	case f.kind == machine && len(looked) == len(value) && differing(looked, value) <= nearDigits && !sure:
-		return NotChecked, looked, words.NewLine("tarot.values-differ", words.N("n", differing(looked, value)))
-	case f.kind == integersAsDrawn && sameIntegers(looked, value):
-		return NotChecked, looked, words.NewLine("tarot.another-order")
-	case f.kind == anyText && letters(looked) == letters(value):
-		return NotChecked, looked, words.NewLine("tarot.punctuation")
+		return NotChecked, canonical, words.NewLine("tarot.typed-two-ways", words.N("n", f.n))
+	case f.kind == machine && len(canonical) == len(value) && differing(canonical, value) <= nearDigits && !sure:
+		return NotChecked, canonical, words.NewLine("tarot.values-differ", words.N("n", differing(canonical, value)))
+	case f.kind == integersAsDrawn && sameIntegers(canonical, value):
+		return NotChecked, canonical, words.NewLine("tarot.another-order")
+	case f.kind == anyText && letters(canonical) == letters(value):
+		return NotChecked, canonical, words.NewLine("tarot.punctuation")
 	}
-	return Fail, looked, words.Line{}
+	return Fail, canonical, words.Line{}
 }
 
 func sameIntegers(a, b string) bool {

@@ -15,10 +15,10 @@ func packOfHands(hands [][]Card, chien []Card) (Pack, error) {
 	if err := CheckPlayers(players); err != nil {
 		return p, err
 	}
-	var left [MaxPlayers + 1][]Card
-	copy(left[:], hands)
-	left[chienPlayer] = chien
-	for i, cards := range left {
+	var undealt [MaxPlayers + 1][]Card
+	copy(undealt[:], hands)
+	undealt[chienPlayer] = chien
+	for i, cards := range undealt {
 		want, name := HandSize(players), words.New("tarot.player", words.N("n", i+1))
 		if i == chienPlayer {
 			want, name = ChienSize(players), words.New("tarot.the-chien")
@@ -29,8 +29,8 @@ func packOfHands(hands [][]Card, chien []Card) (Pack, error) {
 			return p, fmt.Errorf("%v has %d cards, expected %d", name, len(cards), want)
 		}
 	}
-	for i, to := range layouts[players-MinPlayers] {
-		p[i], left[to] = left[to][0], left[to][1:]
+	for i, player := range layouts[players-MinPlayers] {
+		p[i], undealt[player] = undealt[player][0], undealt[player][1:]
 	}
 	return p, p.check()
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ReadPack is a parsed pack. Hands is the number of players if the text contained hands,
+// ParsedPack is a parsed pack. Hands is the number of players if the text contained hands,
 // whose order in the pack is unknown, and otherwise 0.
-type ReadPack struct {
+type ParsedPack struct {
 	Pack
 	Hands int
 }
@@ -20,10 +20,10 @@ type ReadPack struct {
 // machine form, separated by spaces or commas. If players is 0, the text contains all 78 cards in
 // order. If it is 3 to 5, each line is a hand and the last line the chien. A JSON pack is an object
 // with hands and chien.
-func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error) {
+func ReadPacks(text string, players int) (packs []ParsedPack, list bool, err error) {
 	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
-		p, hands, err := packOfText(text, players)
-		return []ReadPack{{p, hands}}, false, err
+		p, hands, err := parsePackText(text, players)
+		return []ParsedPack{{p, hands}}, false, err
 	}
 	var deals []json.RawMessage
 	if err := json.Unmarshal([]byte(text), &deals); err != nil {
@@ -33,28 +33,28 @@ func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error
 		return nil, true, fmt.Errorf("the list is empty, expected %v", WantedJSON)
 	}
 	for i, deal := range deals {
-		p, hands, err := packOfJSON(deal, players)
+		p, hands, err := parsePackJSON(deal, players)
 		if err != nil {
 			return nil, true, fmt.Errorf("entry %d of the list: %w", i+1, err)
 		}
-		packs = append(packs, ReadPack{p, hands})
+		packs = append(packs, ParsedPack{p, hands})
 	}
 	return packs, true, nil
 }
 
-// packOfText parses a single pack. The result hands is the same as for ReadPack.
-func packOfText(text string, players int) (pack Pack, hands int, err error) {
+// parsePackText parses a single pack. hands is the number of players, or 0, as in ParsedPack.
+func parsePackText(text string, players int) (pack Pack, hands int, err error) {
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		return packOfJSON([]byte(text), players)
+		return parsePackJSON([]byte(text), players)
 	}
 	var lines [][]Card
 	var all []Card
-	n := 0
+	number := 0
 	for line := range strings.Lines(text) {
-		n++
+		number++
 		cards, err := parseCards(strings.FieldsFunc(line, func(c rune) bool { return c <= ' ' || c == ',' }))
 		if err != nil {
-			return pack, 0, words.Errorf("place.line", words.N("line", n), words.E("what", err))
+			return pack, 0, words.Errorf("place.line", words.N("line", number), words.E("what", err))
 		}
 		if len(cards) > 0 {
 			lines = append(lines, cards)
@@ -74,8 +74,8 @@ func packOfText(text string, players int) (pack Pack, hands int, err error) {
 
 func parseCards(names []string) ([]Card, error) {
 	var cards []Card
-	for i, w := range names {
-		c, err := ParseCard(strings.ToUpper(w))
+	for i, name := range names {
+		c, err := ParseCard(strings.ToUpper(name))
 		if err != nil {
 			return nil, fmt.Errorf("card %d: %w", i+1, err)
 		}
@@ -84,10 +84,10 @@ func parseCards(names []string) ([]Card, error) {
 	return cards, nil
 }
 
-// WantedJSON describes the input that packOfJSON expects.
+// WantedJSON describes the input that parsePackJSON expects.
 var WantedJSON = words.New("tarot.json-deal")
 
-func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {
+func parsePackJSON(text []byte, players int) (pack Pack, hands int, err error) {
 	var deal struct {
 		Hands [][]string `json:"hands"`
 		Chien []string   `json:"chien"`
@@ -105,14 +105,14 @@ func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {
 	if players != 0 && players != len(deal.Hands) {
 		return pack, 0, fmt.Errorf("found %d hands, expected %d", len(deal.Hands), players)
 	}
-	var given [][]Card
+	var parts [][]Card
 	for i, names := range append(deal.Hands, deal.Chien) {
 		cards, err := parseCards(names)
 		if err != nil {
 			return pack, 0, fmt.Errorf("hand %d: %w", i+1, err)
 		}
-		given = append(given, cards)
+		parts = append(parts, cards)
 	}
-	pack, err = packOfHands(given[:len(given)-1], given[len(given)-1])
+	pack, err = packOfHands(parts[:len(parts)-1], parts[len(parts)-1])
 	return pack, len(deal.Hands), err
 }

@@ -123,9 +123,11 @@ var ErrAltered = words.NewError("tarot.altered")
 // Check returns ErrAltered if the commitment or code of a secret or revealed record does
 // not match its other lines, or if its numbers do not match its secret and value.
 func (r Record) Check() error {
-	o := r
-	if o.commit(); o.Commitment != r.Commitment || o.Code != r.Code {
-		return words.Errorf("tarot.altered-commitment", words.E("what", ErrAltered), words.Name("commitment", o.Commitment.String()), words.Name("code", o.Code), words.Name("said", r.Commitment.String()), words.Name("saidcode", r.Code))
+	computed := r
+	if computed.commit(); computed.Commitment != r.Commitment || computed.Code != r.Code {
+		return words.Errorf("tarot.altered-commitment", words.E("what", ErrAltered),
+			words.Name("commitment", computed.Commitment.String()), words.Name("code", computed.Code),
+			words.Name("said", r.Commitment.String()), words.Name("saidcode", r.Code))
 	}
 	if r.Kind != KindRevealed || r.Secret == nil {
 		return nil

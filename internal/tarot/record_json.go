@@ -74,118 +74,154 @@ func isJSON(data []byte) bool {
 // parseJSON parses the output of MarshalJSON with the same rules as [ParseRecord]: each key occurs
 // once, and values have the same format. Values are not converted between types.
 func parseJSON(data []byte) (Record, error) {
-	pairs, err := flatJSON(data)
+	members, err := parseFlatJSON(data)
 	if err != nil {
 		return Record{}, err
 	}
 	var p recordParser
 	head := map[string]string{}
-	for _, kv := range pairs {
-		if kv.key == "version" || kv.key == "kind" {
-			if _, again := head[kv.key]; again {
-				return Record{}, fmt.Errorf("%q appears a second time", kv.key)
+	for _, m := range members {
+		if m.key == "version" || m.key == "kind" {
+			if _, repeated := head[m.key]; repeated {
+				return Record{}, fmt.Errorf("%q appears a second time", m.key)
 			}
-			head[kv.key] = kv.value
+			head[m.key] = m.value
 		}
 	}
 	if head["version"] != Version {
 		return Record{}, fmt.Errorf("the JSON has no \"version\" %q", Version)
 	}
-	if err := p.line(Version + " " + head["kind"]); err != nil {
+	if err := p.parseLine(Version + " " + head["kind"]); err != nil {
 		return Record{}, err
 	}
-	for _, kv := range pairs {
-		key, ok := jsonKeys[kv.key]
-		switch {
-		case kv.key == "version" || kv.key == "kind":
+	for _, m := range members {
+		if m.key == "version" || m.key == "kind" {
 			continue
+		}
+		key, ok := jsonKeys[m.key]
+		wantKind := stringMember
+		switch key {
+		case "players":
+			wantKind = numberMember
+		case "name":
+			wantKind = listMember
+		}
+		switch {
 		case !ok:
-			return Record{}, fmt.Errorf("%s is not a key of a tarot record", plain.Found(kv.key))
-		case p.seen[key] && !kv.more:
-			return Record{}, fmt.Errorf("%q appears a second time", kv.key)
-		case key != "players" && kv.number, key == "players" && !kv.number:
-			return Record{}, fmt.Errorf("%q has a value of the wrong type", kv.key)
-		case (key == "name") != kv.list:
-			return Record{}, fmt.Errorf("%q has a value of the wrong type", kv.key)
+			return Record{}, fmt.Errorf("%s is not a key of a tarot record", plain.Found(m.key))
+		case p.seen[key] && !m.continuesList:
+			return Record{}, fmt.Errorf("%q appears a second time", m.key)
+		case m.kind != wantKind:
+			return Record{}, fmt.Errorf("%q has a value of the wrong type", m.key)
 		}
 		p.seen[key] = true
-		if err := p.set(key, kv.value); err != nil {
-			return Record{}, fmt.Errorf("%q: %w", kv.key, err)
+		if err := p.setField(key, m.value); err != nil {
+			return Record{}, fmt.Errorf("%q: %w", m.key, err)
 		}
 	}
 	p.ended = true
 	return p.record()
 }
 
-// pair is a key in a flat JSON object with its value, or an entry in a list of strings.
-type pair struct {
-	key, value         string
-	number, list, more bool // more is true for all entries of a list except the first
+// member is a key in a flat JSON object with its value, or an entry in a list of strings.
+type member struct {
+	key, value    string
+	kind          memberKind
+	continuesList bool // an entry of a list, but not the first
 }
 
-// flatJSON parses an object that contains strings, numbers and lists of strings. Errors contain the
-// byte offset.
-func flatJSON(data []byte) ([]pair, error) {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.UseNumber()
-	var pairs []pair
-	bad := func(err error) ([]pair, error) {
-		var syntax *json.SyntaxError
-		if errors.As(err, &syntax) {
-			return nil, fmt.Errorf("byte %d of the JSON: %w", syntax.Offset, syntax)
-		}
-		if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, fmt.Errorf("byte %d of the JSON: expected one object of strings", int(dec.InputOffset()))
-		}
-		return nil, err
+type memberKind int
+
+const (
+	stringMember memberKind = iota
+	numberMember
+	listMember
+)
+
+// parseFlatJSON parses an object that contains strings, numbers and lists of strings. Errors contain
+// the byte offset.
+func parseFlatJSON(data []byte) (members []member, err error) {
+	p := flatParser{json.NewDecoder(bytes.NewReader(data))}
+	p.dec.UseNumber()
+	if t, err := p.dec.Token(); err != nil || t != json.Delim('{') {
+		return nil, p.fail(err)
 	}
-	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
-		return bad(err)
-	}
-	for dec.More() {
-		t, err := dec.Token()
-		key, ok := t.(string)
-		if err != nil || !ok {
-			return bad(err)
-		}
-		t, err = dec.Token()
+	for p.dec.More() {
+		key, err := p.text()
 		if err != nil {
-			return bad(err)
+			return nil, err
+		}
+		t, err := p.dec.Token()
+		if err != nil {
+			return nil, p.fail(err)
 		}
 		switch v := t.(type) {
 		case string:
-			pairs = append(pairs, pair{key: key, value: v})
+			members = append(members, member{key: key, value: v})
 		case json.Number:
-			pairs = append(pairs, pair{key: key, value: v.String(), number: true})
+			members = append(members, member{key: key, value: v.String(), kind: numberMember})
 		case json.Delim:
-			if v != '[' {
-				return bad(nil)
+			list, err := p.list(v)
+			if err != nil {
+				return nil, err
 			}
-			if !dec.More() {
-				return bad(nil)
-			}
-			for more := false; dec.More(); more = true {
-				t, err := dec.Token()
-				s, ok := t.(string)
-				if err != nil || !ok {
-					return bad(err)
-				}
-				pairs = append(pairs, pair{key, s, false, true, more})
-			}
-			if _, err := dec.Token(); err != nil {
-				return bad(err)
+			for i, entry := range list {
+				members = append(members, member{key, entry, listMember, i > 0})
 			}
 		default:
-			return bad(nil)
+			return nil, p.fail(nil)
 		}
 	}
-	if _, err := dec.Token(); err != nil {
-		return bad(err)
+	if _, err := p.dec.Token(); err != nil {
+		return nil, p.fail(err)
 	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("byte %d of the JSON: unexpected text after the object", int(dec.InputOffset()))
+	if _, err := p.dec.Token(); !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("byte %d of the JSON: unexpected text after the object", int(p.dec.InputOffset()))
 	}
-	return pairs, nil
+	return members, nil
+}
+
+// flatParser reads the parts of a flat JSON object.
+type flatParser struct{ dec *json.Decoder }
+
+// text reads a string.
+func (p flatParser) text() (string, error) {
+	t, err := p.dec.Token()
+	s, ok := t.(string)
+	if err != nil || !ok {
+		return "", p.fail(err)
+	}
+	return s, nil
+}
+
+// list reads the entries of a list that is not empty, and its end.
+func (p flatParser) list(start json.Delim) (entries []string, err error) {
+	if start != '[' || !p.dec.More() {
+		return nil, p.fail(nil)
+	}
+	for p.dec.More() {
+		entry, err := p.text()
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, entry)
+	}
+	if _, err := p.dec.Token(); err != nil {
+		return nil, p.fail(err)
+	}
+	return entries, nil
+}
+
+// fail returns the error for unexpected or invalid JSON. err may be nil.
+func (p flatParser) fail(err error) error {
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("byte %d of the JSON: %w", syntax.Offset, syntax)
+	case err == nil, errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return fmt.Errorf("byte %d of the JSON: expected one object of strings", int(p.dec.InputOffset()))
+	}
+	return err
 }
 
 // UnmarshalJSON parses the output of MarshalJSON.

@@ -52,9 +52,9 @@ func (r *Record) AppendText(b []byte, comments ...string) []byte {
 // errTruncated is returned for a record without its last line.
 var errTruncated = errors.New(`the file is cut off: its last line "end" is missing`)
 
-// noRecord returns the error for a line that is not the first line of a record. It does not
+// firstLineError returns the error for a line that is not the first line of a record. It does not
 // quote the line, because a file that was given by mistake may contain a secret.
-func noRecord(line string) error {
+func firstLineError(line string) error {
 	return fmt.Errorf("the first line, of %d characters, does not start a tarot record, expected %q", utf8.RuneCountInString(line), Version)
 }
 
@@ -65,7 +65,7 @@ var errEmpty = errors.New("the file is empty")
 // in LF or CR LF. Empty lines, lines that begin with # and trailing spaces are ignored,
 // except in a value, whose bytes all count. Errors contain the line number.
 func ParseRecord(data []byte) (Record, error) {
-	data = utf8Of(data)
+	data = toUTF8(data)
 	if isJSON(data) {
 		return parseJSON(data)
 	}
@@ -73,7 +73,7 @@ func ParseRecord(data []byte) (Record, error) {
 	n := 0
 	for line := range bytes.Lines(data) {
 		n++
-		if err := p.line(textOf(line)); err != nil {
+		if err := p.parseLine(textOf(line)); err != nil {
 			return Record{}, &LineError{n, words.Errorf("place.line", words.N("line", n), words.E("what", err))}
 		}
 	}
@@ -98,27 +98,27 @@ func textOf(line []byte) string {
 
 // recordParser parses a record line by line.
 type recordParser struct {
-	r     Record
-	seen  map[string]bool
-	num   Numbers
-	ended bool
+	r       Record
+	seen    map[string]bool // keys of the lines so far
+	numbers Numbers
+	ended   bool
 }
 
-func (p *recordParser) line(line string) error {
-	short := strings.TrimRight(line, " \t")
-	if short == "" || strings.HasPrefix(short, "#") {
-		return checkComment(short)
+func (p *recordParser) parseLine(line string) error {
+	trimmed := strings.TrimRight(line, " \t")
+	if trimmed == "" || strings.HasPrefix(trimmed, "#") {
+		return checkComment(trimmed)
 	}
 	key, value, _ := strings.Cut(line, " ")
 	if key != "value" { // all bytes of a value count
-		key, value, _ = strings.Cut(short, " ")
+		key, value, _ = strings.Cut(trimmed, " ")
 	}
 	switch {
 	case p.ended:
 		return errors.New("unexpected text after the end")
 	case p.r.Kind == "":
 		if key != Version {
-			return noRecord(short)
+			return firstLineError(trimmed)
 		}
 		switch k := Kind(value); k {
 		case KindSecret, KindAnnounced, KindRevealed:
@@ -126,14 +126,14 @@ func (p *recordParser) line(line string) error {
 			return nil
 		}
 		return fmt.Errorf("%s is not a kind of record, expected %s, %s or %s", plain.Found(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
-	case short == "end":
+	case trimmed == "end":
 		p.ended = true
 		return nil
 	case p.seen[key] && (key != "name" || p.seen["seats"]):
 		return fmt.Errorf("%q appears a second time", key)
 	}
 	p.seen[key] = true
-	return p.set(key, value)
+	return p.setField(key, value)
 }
 
 // checkComment returns an error if a terminal could display a comment as something else.
@@ -147,9 +147,9 @@ func checkComment(s string) error {
 	return nil
 }
 
-// set parses one line. The method record later rejects keys that the kind of record must
-// not have.
-func (p *recordParser) set(key, value string) (err error) {
+// setField parses the value of a line. The method record later rejects keys that the kind of record
+// must not have.
+func (p *recordParser) setField(key, value string) (err error) {
 	r := &p.r
 	if value == "" {
 		return fmt.Errorf("%s has no value", plain.Found(key))
@@ -187,9 +187,9 @@ func (p *recordParser) set(key, value string) (err error) {
 			err = fmt.Errorf("%v contains a line break", theValue)
 		}
 	case "distribution":
-		p.num.Distribution, err = parseWritten(theDistribution, value, ParseDistribution)
+		p.numbers.Distribution, err = parseWritten(theDistribution, value, ParseDistribution)
 	case "sequence":
-		p.num.Sequence, err = parseWritten(theSequence, value, ParseSequence)
+		p.numbers.Sequence, err = parseWritten(theSequence, value, ParseSequence)
 	default:
 		err = fmt.Errorf("%s is not a line of a tarot record", plain.Found(key))
 	}
@@ -216,14 +216,14 @@ func (p *recordParser) record() (Record, error) {
 	case !p.ended:
 		return Record{}, errTruncated
 	}
-	shown := r.Kind != KindAnnounced
-	delayed := p.seen["delayed"]
-	numbers := shown && (!delayed || r.Kind == KindRevealed)
+	isAnnounced, isRevealed := r.Kind == KindAnnounced, r.Kind == KindRevealed
+	isDelayed := p.seen["delayed"]
+	hasNumbers := isRevealed || !isAnnounced && !isDelayed
 	want := map[string]bool{
 		"commitment": true, "code": true, "players": true,
-		"seats": p.seen["name"], "form": delayed, "secret": shown && delayed,
-		"value":        r.Kind == KindRevealed && delayed,
-		"distribution": numbers, "sequence": numbers,
+		"seats": p.seen["name"], "form": isDelayed, "secret": isDelayed && !isAnnounced,
+		"value":        isDelayed && isRevealed,
+		"distribution": hasNumbers, "sequence": hasNumbers,
 	}
 	for _, key := range []string{"commitment", "code", "players", "seats", "form", "secret", "value", "distribution", "sequence"} {
 		if want[key] && !p.seen[key] {
@@ -233,8 +233,8 @@ func (p *recordParser) record() (Record, error) {
 			return Record{}, fmt.Errorf("line %q does not belong in this %v record", key, r.Kind.Said())
 		}
 	}
-	if numbers {
-		r.Numbers = &p.num
+	if hasNumbers {
+		r.Numbers = &p.numbers
 	}
 	return *r, r.Terms.Check()
 }

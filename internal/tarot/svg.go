@@ -32,12 +32,12 @@ const (
 	top, bottom           = 24.0, 196.0 // area for the hands
 )
 
-// spot is a hand's centre.
-type spot struct{ x, y float64 }
+// point is a position on the page.
+type point struct{ x, y float64 }
 
-// seats contains the centres for players 1, 2, ... counter-clockwise, up to the dealer, and then
+// centres contains the centres of the hands for players 1, 2, ... counter-clockwise, up to the dealer, and then
 // for the chien.
-var seats = map[int][]spot{
+var centres = map[int][]point{
 	3: {{pageWidth - 54, 58}, {54, 58}, {pageWidth / 2, 166}, {pageWidth / 2, 108}},
 	4: {{pageWidth - 52, 110}, {pageWidth / 2, 48}, {52, 110}, {pageWidth / 2, 172}, {pageWidth / 2, 110}},
 	5: {{pageWidth - 52, 122}, {pageWidth - 52, 56}, {52, 56}, {52, 122}, {pageWidth / 2, 171}, {pageWidth / 2, 89}},
@@ -63,7 +63,7 @@ func (d Drawing) AppendSVG(b []byte) []byte {
 	if d.Record.Label != "" {
 		title += " · " + clip(d.Record.Label, 60)
 	}
-	text(w, 12, 14, `font-size="7" font-weight="bold"`, title)
+	drawText(w, 12, 14, `font-size="7" font-weight="bold"`, title)
 	var captions []string
 	if !d.Caption.IsZero() {
 		captions = append(captions, d.Caption.In(d.Lang))
@@ -72,10 +72,10 @@ func (d Drawing) AppendSVG(b []byte) []byte {
 		captions = append(captions, words.New("tarot.svg.petit-sec", words.N("n", p)).In(d.Lang))
 	}
 	if captions != nil {
-		text(w, 12, 20.5, ``, clip(strings.Join(captions, " · "), 90))
+		drawText(w, 12, 20.5, ``, clip(strings.Join(captions, " · "), 90))
 	}
 	players := d.Record.Players
-	spots := seats[players]
+	places := centres[players]
 	for i, h := range d.Deal.Hands[:players] {
 		name := words.New("tarot.svg.player", words.N("n", i+1))
 		if i == players-1 {
@@ -85,22 +85,22 @@ func (d Drawing) AppendSVG(b []byte) []byte {
 		if who := d.Record.HolderOf(i+1, d.Deal.Index); who != "" {
 			title += " · " + clip(who, 24)
 		}
-		block(w, spots[i], handWidth, title, h)
+		drawHand(w, places[i], handWidth, title, h)
 	}
-	block(w, spots[players], chienWidth, "Chien", d.Deal.Chien)
+	drawHand(w, places[players], chienWidth, "Chien", d.Deal.Chien)
 	foot := []string{
 		fmt.Sprintf("%s, %s", Version, words.New("tarot.svg.players", words.N("n", players), words.Name("code", d.Record.Code)).In(d.Lang)),
 		words.New("tarot.svg.commitment", words.Name("commitment", d.Record.Commitment.String())).In(d.Lang),
 	}
 	for i, line := range foot {
-		text(w, 12, 202+3.4*float64(i), `font-size="2.8" fill="#444"`, line)
+		drawText(w, 12, 202+3.4*float64(i), `font-size="2.8" fill="#444"`, line)
 	}
 	w.WriteString("</svg>\n")
 	return w.Bytes()
 }
 
-// block draws one hand, centred at s.
-func block(w *bytes.Buffer, s spot, width float64, name string, h Hand) {
+// drawHand draws one hand with its name.
+func drawHand(w *bytes.Buffer, centre point, width float64, name string, h Hand) {
 	type row struct {
 		suit  Suit
 		cards string
@@ -117,16 +117,16 @@ func block(w *bytes.Buffer, s spot, width float64, name string, h Hand) {
 		}
 	}
 	height := titleHeight + lineHeight*float64(len(rows)) + padding
-	x, y := s.x-width/2, max(top, min(s.y-height/2, bottom-height))
+	x, y := centre.x-width/2, max(top, min(centre.y-height/2, bottom-height))
 	fmt.Fprintf(w, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="3" fill="#fafaf7" stroke="#777" stroke-width=".4"/>`+"\n", x, y, width, height)
-	text(w, x+padding, y+6.2, `font-weight="bold"`, name)
+	drawText(w, x+padding, y+6.2, `font-weight="bold"`, name)
 	y += titleHeight
 	for _, r := range rows {
 		if r.first {
 			id := [...]string{"pique", "coeur", "carreau", "trefle", "atout"}[r.suit]
 			fmt.Fprintf(w, `<use href="#%s" transform="translate(%.1f %.1f) scale(.5)"/>`+"\n", id, x+padding, y+.7)
 		}
-		text(w, x+padding+suitIndent, y+5.0, ``, r.cards)
+		drawText(w, x+padding+suitIndent, y+5.0, ``, r.cards)
 		y += lineHeight
 	}
 }
@@ -136,22 +136,22 @@ const enSpace = "\u2002"
 
 // wrap breaks card names into lines with the given width. It returns at least one line.
 func wrap(cards []Card, width float64) []string {
-	const glyph, blank = .64 * fontSize, .5 * fontSize // for a wide font
+	const letterWidth, spaceWidth = .64 * fontSize, .5 * fontSize // for a wide font
 	lines, used := []string{""}, 0.0
 	for _, c := range cards {
 		name := c.Nom()
-		needs := glyph * float64(len(name))
+		nameWidth := letterWidth * float64(len(name))
 		last := &lines[len(lines)-1]
 		switch {
 		case *last == "":
 			*last = name
-			used = needs
-		case used+blank+needs > width:
+			used = nameWidth
+		case used+spaceWidth+nameWidth > width:
 			lines = append(lines, name)
-			used = needs
+			used = nameWidth
 		default:
 			*last += enSpace + name
-			used += blank + needs
+			used += spaceWidth + nameWidth
 		}
 	}
 	if lines[0] == "" {
@@ -160,7 +160,7 @@ func wrap(cards []Card, width float64) []string {
 	return lines
 }
 
-func text(w *bytes.Buffer, x, y float64, attributes, s string) {
+func drawText(w *bytes.Buffer, x, y float64, attributes, s string) {
 	fmt.Fprintf(w, `<text x="%.1f" y="%.1f" %s>`, x, y, attributes)
 	xml.EscapeText(w, []byte(s)) // writing to a buffer cannot fail
 	w.WriteString("</text>\n")

@@ -121,69 +121,79 @@ func Verify(c Claim) (Report, error) {
 		return Report{}, words.Errorf("tarot.other-kind", words.T("found", a.Kind.Said()), words.T("want", KindAnnounced.Said()))
 	}
 	v := verification{claim: &c}
-	if err := v.open(); err != nil {
+	if err := v.setRecord(); err != nil {
 		return Report{}, err
 	}
-	v.add(Step{Step: stepRange, Name: words.NewLine("tarot.step.range"), Status: Pass,
-		Note: words.NewLine("tarot.ranges", words.N("n", v.r.Players), words.N("most", int(int64(maxSequence))))})
+	v.addStep(Step{Step: stepRange, Name: words.NewLine("tarot.step.range"), Status: Pass,
+		Note: words.NewLine("tarot.ranges", words.N("n", v.record.Players), words.N("most", int(int64(maxSequence))))})
 	if c.Revealed != nil {
-		v.record()
+		v.checkConsistency()
 	}
-	v.commitments()
-	v.terms()
-	v.code()
-	v.value()
+	v.checkCommitments()
+	v.checkTerms()
+	v.checkCode()
+	v.checkValue()
 	if c.SiteCode != "" {
-		v.site()
+		v.checkSiteCode()
 	}
 	return v.report(), nil
 }
 
 type verification struct {
-	claim *Claim
-	r     Record // the claimed numbers and terms
-	got   Commitment
-	steps []Step
+	claim      *Claim
+	record     Record     // the claimed numbers and terms
+	commitment Commitment // computed from the record
+	steps      []Step
 
-	anchored, valued         bool
-	codeOnly                 bool // only the code was compared, and it agrees
-	labelUnknown, choiceOpen bool // only for typed numbers
-	warnings                 []words.Line
-	advice                   [LookAgain + 1]bool
+	commitmentMatches           bool // a commitment from outside matches
+	valueChecked                bool // the public number matches, or the game has none
+	codeMatches                 bool
+	labelUnknown, choiceUnknown bool // only for typed numbers
+	advice                      [LookAgain + 1]bool
 }
 
-func (v *verification) add(s Step) { v.steps = append(v.steps, s) }
+func (v *verification) addStep(s Step) { v.steps = append(v.steps, s) }
 
-// open sets the record whose commitment is compared.
-func (v *verification) open() error {
+// setRecord sets the record whose commitment is compared.
+func (v *verification) setRecord() error {
 	c := v.claim
-	if (c.Revealed != nil) == (c.Typed != nil) {
+	switch {
+	case (c.Revealed != nil) == (c.Typed != nil):
 		return words.Errorf("tarot.nothing-given")
+	case c.Revealed != nil:
+		return v.setRevealedRecord()
 	}
-	if c.Revealed != nil {
-		if c.Revealed.Kind != KindRevealed {
-			return words.Errorf("tarot.other-kind", words.T("found", c.Revealed.Kind.Said()), words.T("want", KindRevealed.Said()))
-		}
-		v.r = *c.Revealed
-		if v.r.Numbers == nil || (v.r.Secret != nil) != (v.r.Delayed != "") {
-			return words.Errorf("tarot.revealed-lacks")
-		}
-		if v.r.Numbers.Sequence > maxSequence {
-			return errSequence
-		}
-		if err := v.r.Terms.Check(); err != nil {
-			return err
-		}
-		o := v.r
-		o.commit()
-		v.got = o.Commitment
-		return nil
+	return v.setTypedRecord()
+}
+
+func (v *verification) setRevealedRecord() error {
+	r := *v.claim.Revealed
+	if r.Kind != KindRevealed {
+		return words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", KindRevealed.Said()))
 	}
+	if r.Numbers == nil || (r.Secret != nil) != (r.Delayed != "") {
+		return words.Errorf("tarot.revealed-lacks")
+	}
+	if r.Numbers.Sequence > maxSequence {
+		return errSequence
+	}
+	if err := r.Terms.Check(); err != nil {
+		return err
+	}
+	v.record = r
+	r.commit()
+	v.commitment = r.Commitment
+	return nil
+}
+
+// setTypedRecord combines typed numbers with the terms that are known.
+func (v *verification) setTypedRecord() error {
+	c := v.claim
 	var t Terms
 	if a := c.Announced; a != nil && a.Delayed == "" {
 		t = a.Terms
 	} else {
-		v.labelUnknown, v.choiceOpen = c.Label == nil, c.Choice == nil
+		v.labelUnknown, v.choiceUnknown = c.Label == nil, c.Choice == nil
 	}
 	if c.Players != 0 {
 		t.Players = c.Players
@@ -201,40 +211,43 @@ func (v *verification) open() error {
 		return ErrPlayersMissing
 	}
 	r, err := Opened(t, *c.Typed)
-	v.r, v.got = r, r.Commitment
+	v.record, v.commitment = r, r.Commitment
 	return err
 }
 
 // report summarises the steps.
 func (v *verification) report() Report {
-	r := Report{Verdict: Verified, RestsOn: []Anchor{}, Choices: []words.Line{}, Warnings: append([]words.Line{}, v.warnings...), Steps: v.steps}
-	fails, open := 0, 0
+	r := Report{RestsOn: []Anchor{}, Choices: []words.Line{}, Warnings: []words.Line{}, Steps: v.steps}
+	failed, unchecked := 0, 0
 	for _, s := range v.steps {
 		switch s.Status {
 		case Fail:
-			fails++
+			failed++
 		case NotChecked:
-			open++
+			unchecked++
 		}
 	}
-	if !v.anchored {
+	if !v.commitmentMatches {
 		r.RestsOn = append(r.RestsOn, AnchorAnnouncement)
 	}
-	if !v.valued {
+	if !v.valueChecked {
 		r.RestsOn = append(r.RestsOn, AnchorValue)
 	}
 	switch {
-	case fails > 0:
-		r.Verdict, r.Summary = False, words.NewLine("tarot.verdict.false", words.N("n", fails), words.N("of", len(v.steps)))
-	case v.anchored && v.valued && open == 0:
+	case failed > 0:
+		r.Verdict = False
+		r.Summary = words.NewLine("tarot.verdict.false", words.N("n", failed), words.N("of", len(v.steps)))
+	case len(r.RestsOn) > 0 || unchecked > 0:
+		r.Verdict = NotVerified
+		r.Summary = words.NewLine("tarot.verdict.not-verified", words.T("why", v.missingEvidence()))
+	default:
+		r.Verdict = Verified
 		r.Summary = words.NewLine("tarot.verdict.verified")
-		if v.r.Secret != nil {
+		if v.record.Secret != nil {
 			r.Summary = words.NewLine("tarot.verdict.verified-value")
 		}
-	default:
-		r.Verdict, r.Summary = NotVerified, words.NewLine("tarot.verdict.not-verified", words.T("why", v.missingEvidence()))
 	}
-	v.freedoms(&r)
+	v.listChoices(&r)
 	for a := range Advice(len(v.advice)) {
 		if v.advice[a] {
 			r.Advice = append(r.Advice, a)
@@ -246,33 +259,33 @@ func (v *verification) report() Report {
 // missingEvidence returns the missing evidence of a claim that passed all checks but is not
 // verified.
 func (v *verification) missingEvidence() words.Text {
-	given := v.claim.Commitment != nil || v.claim.Announced != nil
+	hasCommitment := v.claim.Commitment != nil || v.claim.Announced != nil
 	switch {
-	case !v.anchored && given:
+	case !v.commitmentMatches && hasCommitment:
 		return words.New("tarot.lacks.commitment")
-	case !v.anchored && v.codeOnly && !v.valued:
+	case !v.commitmentMatches && v.codeMatches && !v.valueChecked:
 		return words.New("tarot.lacks.all-but-code-value")
-	case !v.anchored && v.codeOnly:
+	case !v.commitmentMatches && v.codeMatches:
 		return words.New("tarot.lacks.all-but-code")
-	case !v.anchored && !v.valued:
+	case !v.commitmentMatches && !v.valueChecked:
 		return words.New("tarot.lacks.before-value")
-	case !v.anchored:
+	case !v.commitmentMatches:
 		return words.New("tarot.lacks.before")
-	case !v.valued:
+	case !v.valueChecked:
 		return words.New("tarot.lacks.value")
 	}
 	return words.New("tarot.lacks.something")
 }
 
-// freedoms lists the organiser's choices.
-func (v *verification) freedoms(r *Report) {
+// listChoices lists the organiser's choices.
+func (v *verification) listChoices(r *Report) {
 	switch {
-	case v.r.Secret == nil:
+	case v.record.Secret == nil:
 		r.Choices = append(r.Choices, words.NewLine("tarot.free.numbers"))
-	case v.r.Form == TextForm:
+	case v.record.Form == TextForm:
 		r.Choices = append(r.Choices, words.NewLine("tarot.free.spelling"))
 	}
-	if c := v.r.Choice; c != (Choice{}) && !c.SansPetitSec {
+	if c := v.record.Choice; c != (Choice{}) && !c.SansPetitSec {
 		r.Warnings = append(r.Warnings, words.NewLine("tarot.keeps-petit-sec"))
 	}
 }

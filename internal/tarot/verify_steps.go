@@ -7,22 +7,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// compare adds a check of an announced or typed value against the computed one, and reports
-// whether they agree.
-func (v *verification) compare(step int, name words.Line, want, got string) bool {
-	s := Step{Step: step, Name: name, Status: Pass, Want: want, Got: got}
-	if want != got {
-		s.Status = Fail
-	}
-	v.add(s)
-	return want == got
-}
-
-// record checks a revealed record for consistency.
-func (v *verification) record() {
-	r := &v.r
-	v.compare(StepOwnCommitment, words.NewLine("tarot.step.own-commitment"), r.Commitment.String(), v.got.String())
-	v.compare(StepOwnCode, words.NewLine("tarot.step.own-code"), r.Code, v.got.Code())
+// checkConsistency checks a revealed record for consistency.
+func (v *verification) checkConsistency() {
+	r := &v.record
+	v.compare(StepOwnCommitment, words.NewLine("tarot.step.own-commitment"), r.Commitment.String(), v.commitment.String())
+	v.compare(StepOwnCode, words.NewLine("tarot.step.own-code"), r.Code, v.commitment.Code())
 	if r.Secret == nil {
 		return
 	}
@@ -31,10 +20,20 @@ func (v *verification) record() {
 		form.Status = Fail
 		form.Note = words.Line{Text: words.Of(err)}
 	}
-	v.add(form)
+	v.addStep(form)
 	n := r.Secret.Numbers(r.Value)
 	v.compare(StepNumbers, words.NewLine("tarot.step.distribution"), r.Numbers.Distribution.String(), n.Distribution.String())
-	v.compare(StepNumbers, words.NewLine("tarot.step.sequence"), strconv.FormatUint(uint64(r.Numbers.Sequence), 10), strconv.FormatUint(uint64(n.Sequence), 10))
+	v.compare(StepNumbers, words.NewLine("tarot.step.sequence"),
+		strconv.FormatUint(uint64(r.Numbers.Sequence), 10), strconv.FormatUint(uint64(n.Sequence), 10))
+}
+
+// compare adds a check of an announced or typed value against the computed one.
+func (v *verification) compare(step int, name words.Line, want, got string) {
+	s := Step{Step: step, Name: name, Status: Pass, Want: want, Got: got}
+	if want != got {
+		s.Status = Fail
+	}
+	v.addStep(s)
 }
 
 // showValue returns a value for display. Values with invisible characters are quoted.
@@ -50,17 +49,17 @@ func showValue(s string) string {
 	return s
 }
 
-// commitments compares the commitments that were published before the first deal.
-func (v *verification) commitments() {
+// checkCommitments compares the commitments that were published before the first deal.
+func (v *verification) checkCommitments() {
 	c := v.claim
 	if c.Commitment != nil {
-		v.anchor(StepCommitment, words.NewLine("tarot.step.commitment"), *c.Commitment)
+		v.compareCommitment(StepCommitment, words.NewLine("tarot.step.commitment"), *c.Commitment)
 	}
 	if c.Announced != nil {
-		v.anchor(StepAnnouncement, words.NewLine("tarot.step.announcement"), c.Announced.Commitment)
+		v.compareCommitment(StepAnnouncement, words.NewLine("tarot.step.announcement"), c.Announced.Commitment)
 	}
 	if c.Commitment == nil && c.Announced == nil {
-		v.add(Step{Step: StepCommitment, Name: words.NewLine("tarot.step.commitment"), Status: NotChecked, Got: v.got.String(),
+		v.addStep(Step{Step: StepCommitment, Name: words.NewLine("tarot.step.commitment"), Status: NotChecked, Got: v.commitment.String(),
 			Note: words.NewLine("tarot.not-given")})
 		v.advice[GiveAnnouncement] = true
 	}
@@ -70,84 +69,95 @@ func (v *verification) commitments() {
 // as a typing error. Nobody can construct two commitments that are so similar.
 const nearDigits = 2
 
-// anchor compares a commitment from outside.
-func (v *verification) anchor(step int, name words.Line, want Commitment) {
-	s := Step{Step: step, Name: name, Want: want.String(), Got: v.got.String()}
+// compareCommitment compares a commitment from outside.
+func (v *verification) compareCommitment(step int, name words.Line, want Commitment) {
+	s := Step{Step: step, Name: name, Want: want.String(), Got: v.commitment.String()}
 	c := v.claim
 	switch n := differing(s.Want, s.Got); {
 	case n == 0:
 		s.Status = Pass
-		v.anchored = true
+		v.commitmentMatches = true
 	case n <= nearDigits && !c.Sure:
 		s.Status, s.Note = NotChecked, words.NewLine("tarot.commitments-differ", words.N("n", n))
 		v.advice[LookAgain] = true
 	case c.Typed != nil && c.Announced != nil && c.Announced.Delayed != "":
 		s.Status, s.Note = NotChecked, words.NewLine("tarot.numbers-follow")
 		v.advice[GiveRecord] = true
-	case v.labelUnknown || v.choiceOpen:
+	case v.labelUnknown || v.choiceUnknown:
 		s.Status, s.Note = NotChecked, words.NewLine("tarot.other-commitment")
-		v.advice[GiveLabel] = v.advice[GiveLabel] || v.labelUnknown
-		v.advice[GiveChoice] = v.advice[GiveChoice] || v.choiceOpen
+		v.adviseUnknownTerms()
 	default:
 		s.Status = Fail
 	}
-	v.add(s)
+	v.addStep(s)
 }
 
-// terms compares the claimed terms with the announced ones, and with those given by the
+// adviseUnknownTerms advises to give the unknown terms, because the commitment depends on them.
+func (v *verification) adviseUnknownTerms() {
+	if v.labelUnknown {
+		v.advice[GiveLabel] = true
+	}
+	if v.choiceUnknown {
+		v.advice[GiveChoice] = true
+	}
+}
+
+// checkTerms compares the claimed terms with the announced ones, and with those given by the
 // person who verifies.
-func (v *verification) terms() {
-	c, r := v.claim, &v.r
+func (v *verification) checkTerms() {
+	c, r := v.claim, &v.record
 	if c.Revealed != nil || c.Announced != nil {
-		if c.Players != 0 {
-			v.compareText(words.NewLine("tarot.step.players-said"), strconv.Itoa(c.Players), strconv.Itoa(v.termsToCompare().Players))
-		}
-		if c.Label != nil {
-			v.compareText(words.NewLine("tarot.step.label-said"), *c.Label, v.termsToCompare().Label)
-		}
-		if c.Choice != nil {
-			v.compareText(words.NewLine("tarot.step.choice-said"), c.Choice.String(), v.termsToCompare().Choice.String())
-		}
+		v.compareGivenTerms()
 	}
 	a := c.Announced
 	if a == nil || c.Typed != nil && a.Delayed != "" {
 		return
 	}
-	v.asAnnounced(words.NewLine("tarot.step.players"), strconv.Itoa(a.Players), strconv.Itoa(r.Players))
+	v.compareAnnounced(words.NewLine("tarot.step.players"), strconv.Itoa(a.Players), strconv.Itoa(r.Players))
 	for i := range max(len(a.Names), len(r.Names)) {
-		v.asAnnounced(words.NewLine("tarot.step.names"), nth(a.Names, i), nth(r.Names, i))
+		v.compareAnnounced(words.NewLine("tarot.step.names"), nth(a.Names, i), nth(r.Names, i))
 	}
 	if a.Choice != (Choice{}) || r.Choice != (Choice{}) {
-		v.asAnnounced(words.NewLine("tarot.step.choice"), a.Choice.String(), r.Choice.String())
+		v.compareAnnounced(words.NewLine("tarot.step.choice"), a.Choice.String(), r.Choice.String())
 	}
 	if a.Label != "" || r.Label != "" {
-		v.asAnnounced(words.NewLine("tarot.step.label"), a.Label, r.Label)
+		v.compareAnnounced(words.NewLine("tarot.step.label"), a.Label, r.Label)
 	}
 	if a.Delayed != "" || r.Delayed != "" {
-		v.asAnnounced(words.NewLine("tarot.step.description"), a.Delayed, r.Delayed)
-		v.asAnnounced(words.NewLine("tarot.step.value-form"), a.Form.String(), r.Form.String())
+		v.compareAnnounced(words.NewLine("tarot.step.description"), a.Delayed, r.Delayed)
+		v.compareAnnounced(words.NewLine("tarot.step.value-form"), a.Form.String(), r.Form.String())
 	}
 }
 
-// asAnnounced compares a line of the announcement. If the commitment matches, a missing
+// compareGivenTerms compares the terms given by the person who verifies: with the record, or with
+// the announcement if numbers were typed.
+func (v *verification) compareGivenTerms() {
+	c, terms := v.claim, &v.record.Terms
+	if c.Revealed == nil {
+		terms = &c.Announced.Terms
+	}
+	if c.Players != 0 {
+		v.compareText(words.NewLine("tarot.step.players-said"), strconv.Itoa(c.Players), strconv.Itoa(terms.Players))
+	}
+	if c.Label != nil {
+		v.compareText(words.NewLine("tarot.step.label-said"), *c.Label, terms.Label)
+	}
+	if c.Choice != nil {
+		v.compareText(words.NewLine("tarot.step.choice-said"), c.Choice.String(), terms.Choice.String())
+	}
+}
+
+// compareAnnounced compares a line of the announcement. If the commitment matches, a missing
 // line was only lost in the copy.
-func (v *verification) asAnnounced(name words.Line, want, got string) {
-	if want == "" && got != "" && v.anchored {
-		v.add(Step{Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: words.NewLine("tarot.no-such-line")})
+func (v *verification) compareAnnounced(name words.Line, want, got string) {
+	if want == "" && got != "" && v.commitmentMatches {
+		v.addStep(Step{Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: words.NewLine("tarot.no-such-line")})
 		return
 	}
 	v.compareText(name, want, got)
 }
 
-// termsToCompare returns the terms to compare typed terms with: from the record, or from the
-// announcement if numbers were typed.
-func (v *verification) termsToCompare() *Terms {
-	if v.claim.Revealed != nil {
-		return &v.r.Terms
-	}
-	return &v.claim.Announced.Terms
-}
-
+// nth returns an element of a list, or "" after its end.
 func nth(list []string, i int) string {
 	if i < len(list) {
 		return list[i]
@@ -159,36 +169,35 @@ func nth(list []string, i int) string {
 // change: the commitment has been compared and covers the text of the record.
 func (v *verification) compareText(name words.Line, want, got string) {
 	if want != got && fold(want) == fold(got) {
-		v.add(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: words.NewLine("tarot.other-blanks")})
+		v.addStep(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: words.NewLine("tarot.other-blanks")})
 		return
 	}
 	v.compare(StepTerms, name, want, got)
 }
 
-// code compares a code, which never suffices for the verdict Verified.
-func (v *verification) code() {
+// checkCode compares a code, which never suffices for the verdict Verified.
+func (v *verification) checkCode() {
 	want := v.claim.Code
 	if want == "" {
 		return
 	}
-	s := Step{Step: StepCode, Name: words.NewLine("tarot.step.code"), Status: Pass, Want: want, Got: v.got.Code(), Note: words.Line{Text: CodeWorth}}
+	s := Step{Step: StepCode, Name: words.NewLine("tarot.step.code"), Status: Pass, Want: want, Got: v.commitment.Code(), Note: words.Line{Text: CodeWorth}}
 	switch {
 	case s.Want == s.Got:
-		v.codeOnly = true
-	case v.labelUnknown || v.choiceOpen:
+		v.codeMatches = true
+	case v.labelUnknown || v.choiceUnknown:
 		s.Status = NotChecked
 		s.Note = words.NewLine("tarot.other-commitment")
-		v.advice[GiveLabel] = v.advice[GiveLabel] || v.labelUnknown
-		v.advice[GiveChoice] = v.advice[GiveChoice] || v.choiceOpen
+		v.adviseUnknownTerms()
 	default:
 		s.Status = Fail
 	}
-	v.add(s)
+	v.addStep(s)
 }
 
-// value compares the public number with the value that was looked up.
-func (v *verification) value() {
-	c, r := v.claim, &v.r
+// checkValue compares the public number with the value that was looked up.
+func (v *verification) checkValue() {
+	c, r := v.claim, &v.record
 	s := Step{Step: StepValue, Name: words.NewLine("tarot.value")}
 	switch {
 	case r.Secret == nil && c.Value != "":
@@ -197,43 +206,46 @@ func (v *verification) value() {
 		if c.Typed != nil {
 			v.advice[GiveRecord] = true
 		}
-		v.add(s)
+		v.addStep(s)
 		return
 	case r.Secret == nil:
-		v.valued = true
+		v.valueChecked = true
 		return
 	}
 	s.Got = showValue(r.Value)
 	if c.Value != "" {
-		s.Status, s.Want, s.Note = r.Form.compare(c.Value, r.Value, c.Sure)
+		s.Status, s.Want, s.Note = r.Form.compareTyped(c.Value, r.Value, c.Sure)
 		s.Want = showValue(s.Want)
 		switch s.Status {
 		case Pass:
-			v.valued = true
+			v.valueChecked = true
 		case NotChecked:
 			v.advice[LookUpAgain] = true
 		}
-		v.add(s)
+		v.addStep(s)
 	}
 	if c.Machine != nil {
-		v.add(*c.Machine)
-		v.valued = v.valued || c.Machine.Status == Pass
+		v.addStep(*c.Machine)
+		v.valueChecked = v.valueChecked || c.Machine.Status == Pass
 	}
-	if !v.valued && c.Value == "" {
+	if !v.valueChecked && c.Value == "" {
 		s.Status, s.Note = NotChecked, words.NewLine("tarot.look-up", words.Name("what", r.Delayed))
-		v.add(s)
+		v.addStep(s)
 		v.advice[GiveValue] = true
 	}
 }
 
-func (v *verification) site() {
+// checkSiteCode looks for a code in the style of a card site.
+func (v *verification) checkSiteCode() {
 	s := Step{Step: stepSiteCode, Name: words.NewLine("tarot.step.site-code"), Want: v.claim.SiteCode}
-	if found := siteCodes(v.r.Numbers.Distribution, v.r.Numbers.Sequence, v.claim.SiteCode); len(found) > 0 {
-		s.Status, s.Got = Pass, strings.Join(found, ", ")
+	n := v.record.Numbers
+	codes := siteCodes(n.Distribution, n.Sequence, v.claim.SiteCode)
+	if len(codes) > 0 {
+		s.Status, s.Got = Pass, strings.Join(codes, ", ")
 		s.Note = words.NewLine("tarot.site-help")
 	} else {
 		s.Status = NotChecked
 		s.Note = words.NewLine("tarot.site-none", words.N("n", siteWays))
 	}
-	v.add(s)
+	v.addStep(s)
 }
