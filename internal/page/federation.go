@@ -94,7 +94,7 @@ type federationFact struct {
 func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, error) {
 	lang := words.Language(l)
 	p := &federationPage{
-		Report: r, Folder: folder, Count: l.Words(words.Count("count.tournaments", r.Totals.Count)), First: r.Season.First(lang),
+		Report: r, Folder: folder, Count: l.Words(words.Count("count.tournaments", r.Totals.Count)), First: r.Season.OutsideSentence(lang),
 		Figures: l.seasonFigures(&r.Season, plain.Text(folder)), Boards: words.Thousands(lang, r.Totals.Boards),
 		Pass: words.Thousands(lang, r.Totals.KeyHash(federation.HashPass)), Program: program, Columns: 6,
 	}

@@ -53,7 +53,7 @@ func look(p *browsertest.Page, axe string, page lookedPage, l Lang, address stri
 	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
 		p.View(width, 844, "light")
 		p.Go(address)
-		p.Measured(name, string(l), page.own...)
+		p.CheckFaults(name, string(l), page.own...)
 		if got := p.Text("document.documentElement.scrollWidth > innerWidth"); got != "false" {
 			p.T.Errorf("%s: wider than %d px", name, width)
 		}

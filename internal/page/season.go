@@ -84,7 +84,7 @@ func (l Lang) seasonFigures(r *stats.SeasonReport, source string) *seasonFigures
 	}
 	for i := range r.Figures {
 		row := l.figureRow(&r.Figures[i])
-		if slices.Contains(stats.Charted, i) {
+		if slices.Contains(stats.ChartedFigures, i) {
 			figures.Charted = append(figures.Charted, row)
 		} else {
 			figures.Uncharted = append(figures.Uncharted, row)
@@ -114,7 +114,7 @@ func (l Lang) unchartedTitle(rows []seasonRow) string {
 
 // figuresPerYear returns a table with one row per year for each figure that players ask about.
 func (l Lang) figuresPerYear(r *stats.SeasonReport) (tables []seasonYears) {
-	for column, figure := range stats.Asked {
+	for column, figure := range stats.KeyFigures {
 		table := seasonYears{Title: l.figureName(&r.Figures[figure])}
 		for i := range r.Years {
 			year := &r.Years[i]
@@ -136,11 +136,11 @@ func (l Lang) seasonRow(name string, f *stats.Figure) seasonRow {
 	offset := max(-chartMaxOffset, min(chartMaxOffset, chartHalfRange*f.Deviation()))
 	return seasonRow{
 		Name:     name,
-		Counted:  f.In(lang, f.Got),
-		Of:       words.Thousands(lang, f.Of),
-		Expected: f.In(lang, f.Expected),
-		Range:    f.Ordinary(lang),
-		Chance:   f.Chance(lang),
+		Counted:  f.FormatValue(lang, f.Got),
+		Of:       words.Thousands(lang, f.Examined),
+		Expected: f.FormatValue(lang, f.Expected),
+		Range:    f.FormatRange(lang),
+		Chance:   f.FormatChance(lang),
 		DotX:     strconv.FormatFloat(chartMiddle+offset, 'f', 1, 64),
 		Outside:  f.Outside,
 	}
@@ -175,13 +175,13 @@ func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]by
 		Title:    l.Words(words.CountGrouped("count.deals", r.Deals)),
 		Count:    r.Deals,
 		Answer:   l.seasonAnswer(r.Outcome()),
-		First:    r.First(words.Language(l)),
+		First:    r.OutsideSentence(words.Language(l)),
 		Verdict:  r.Conclusion.Text,
 		Figures:  l.seasonFigures(r, source),
 		Program:  program,
 	}
 	if r.Outcome() == stats.Ordinary {
-		page.Verdict = r.Least()
+		page.Verdict = r.LeastLikelyText()
 	}
 	return seasonView.render(l, page)
 }

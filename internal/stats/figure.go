@@ -17,7 +17,7 @@ type Figure struct {
 	ID       string  `json:"figure"`
 	Kind     Kind    `json:"kind"`
 	Sum      int     `json:"sum"` // occurrences, points, or squares of points
-	Of       int     `json:"of"`  // number of suits, hands, sides or boards examined
+	Examined int     `json:"of"`  // number of suits, hands, sides or boards
 	Got      float64 `json:"got"`
 	Expected float64 `json:"expected"`
 	Low      float64 `json:"low"` // lower end of the range for 19 of 20 fair seasons
@@ -62,8 +62,8 @@ func (f *Figure) Name() words.Text {
 	}
 }
 
-// In formats a figure's number: counts as whole numbers, others with two decimals.
-func (f *Figure) In(l words.Language, value float64) string {
+// FormatValue formats a value of the figure: counts as whole numbers, others with two decimals.
+func (f *Figure) FormatValue(l words.Language, value float64) string {
 	if f.Kind == Times {
 		return words.Thousands(l, int(math.Round(value)))
 	}
@@ -78,11 +78,13 @@ func decimal(l words.Language, number string) string {
 	return number
 }
 
-// Ordinary returns the range for 19 of 20 fair sets.
-func (f *Figure) Ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
+// FormatRange formats the range for 19 of 20 fair sets.
+func (f *Figure) FormatRange(l words.Language) string {
+	return f.FormatValue(l, f.Low) + "–" + f.FormatValue(l, f.High)
+}
 
-// Chance returns the probability in a language's format, or – if it has none.
-func (f *Figure) Chance(l words.Language) string {
+// FormatChance formats the probability, or returns – if there is none.
+func (f *Figure) FormatChance(l words.Language) string {
 	if !f.Checked {
 		return "–"
 	}
@@ -92,17 +94,21 @@ func (f *Figure) Chance(l words.Language) string {
 // Deviation returns the figure's deviation. -1 and 1 are the ends of the ordinary range.
 func (f *Figure) Deviation() float64 { return f.deviation / in19of20 }
 
-// figure returns one figure. withP adds its probability, for which there must be enough deals.
+// figure returns a figure. withP adds its probability, which requires enough deals.
 func (c *counts) figure(i int, withP bool) Figure {
 	cases := c.casesOf(i)
-	f := Figure{ID: definitions[i].id, Kind: definitions[i].kind, Sum: c.sums[i], Of: cases * definitions[i].perDeal, index: i}
+	d := definitions[i]
+	f := Figure{ID: d.id, Kind: d.kind, Sum: c.sums[i], Examined: cases * d.perDeal, index: i}
 	mean, deviation := c.distribution(i, cases)
-	f.Got, f.Expected = f.displayed(float64(f.Sum)), f.displayed(mean)
-	f.Low, f.High = f.displayed(max(0, mean-in19of20*deviation)), f.displayed(mean+in19of20*deviation)
+	f.Got = f.displayed(float64(f.Sum))
+	f.Expected = f.displayed(mean)
+	f.Low = f.displayed(max(0, mean-in19of20*deviation))
+	f.High = f.displayed(mean + in19of20*deviation)
 	if deviation == 0 {
 		return f
 	}
-	f.deviation, f.Outside = (float64(f.Sum)-mean)/deviation, f.isOutside()
+	f.deviation = (float64(f.Sum) - mean) / deviation
+	f.Outside = f.isOutside()
 	if withP {
 		f.Checked = true
 		f.P = f.probability(cases, mean, deviation)
@@ -144,12 +150,12 @@ func (f *Figure) probability(cases int, mean, deviation float64) float64 {
 // displayed converts a sum to the displayed number.
 func (f *Figure) displayed(sum float64) float64 {
 	switch {
-	case f.Kind == Times || f.Of == 0:
+	case f.Kind == Times || f.Examined == 0:
 		return sum
 	case f.Kind == Spread:
-		return math.Sqrt(sum / float64(f.Of))
+		return math.Sqrt(sum / float64(f.Examined))
 	}
-	return sum / float64(f.Of)
+	return sum / float64(f.Examined)
 }
 
 // isOutside reports whether the displayed count is outside the displayed range.
@@ -163,7 +169,7 @@ func (f *Figure) rounded(value float64) float64 {
 	if f.Kind == Times {
 		return math.Round(value)
 	}
-	// This rounds the decimal digits, like In.
+	// This rounds the decimal digits, like FormatValue.
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(value, 'f', 2, 64), 64)
 	return rounded
 }
@@ -183,11 +189,11 @@ func (c *counts) moments(figure int, n int64) moments {
 		pairs := whole(int64(2 * c.pairs[f.evenBreak]))
 		splits := ways(choose(26, 13))
 		p := share(ways(split(f.missing, short, 1)), splits)
-		both := share(ways(split(f.missing, short, 2)), splits)
+		inTwoSuits := share(ways(split(f.missing, short, 2)), splits)
 		square := times(p, p)
 		return moments{
 			mean:     times(whole(n), p),
-			variance: plus(times(whole(n), minus(p, square)), times(pairs, minus(both, square))),
+			variance: plus(times(whole(n), minus(p, square)), times(pairs, minus(inTwoSuits, square))),
 		}
 	}
 	m := theory()[figure]

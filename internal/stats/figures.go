@@ -4,7 +4,7 @@ package stats
 // so their figures must stay consecutive: breaks with the same number of cards, the most even first;
 // queens; the shapes from voids to twoFives; seats.
 const (
-	kingsBehindAces = iota // kingsBehindAces behind the ace
+	kingsBehindAces = iota
 
 	break33 // seven cards
 	break42
@@ -100,12 +100,12 @@ var definitions = [figures]struct {
 // ListFixedOn is the day on which the list was fixed.
 const ListFixedOn = "2026-11-27"
 
-// Asked lists the five figures that players ask about.
-var Asked = []int{kingsBehindAces, queenOf8, break41, voids, longSuits}
+// KeyFigures lists the five figures that players ask about most.
+var KeyFigures = []int{kingsBehindAces, queenOf8, break41, voids, longSuits}
 
-// Charted lists the figures drawn on a page, in list order: those in Asked, and the simplest figure
-// from each other kind.
-var Charted = []int{kingsBehindAces, break32, break41, break50, queenOf8, voids, longSuits, handsOf20, pointsNorth}
+// ChartedFigures lists the figures drawn on a page, in list order: those in KeyFigures, and the
+// simplest figure from each other kind.
+var ChartedFigures = []int{kingsBehindAces, break32, break41, break50, queenOf8, voids, longSuits, handsOf20, pointsNorth}
 
 // A fit is a suit of a side with seven to ten cards.
 type fit struct {

@@ -7,8 +7,8 @@ import (
 )
 
 // Season counts the figures that players ask about, in all deals of a season. spec/stats.md lists
-// them, in the section The figures. It was fixed on ListFixedOn, before anything was
-// counted, and no figure was added or omitted because of its result.
+// them, in the section The figures. The list was fixed on ListFixedOn, before anything was counted,
+// and no figure was added or omitted because of its result.
 //
 //	var s stats.Season
 //	for _, b := range boards {
@@ -16,8 +16,8 @@ import (
 //	}
 //	fmt.Println(s.Report().Conclusion)
 type Season struct {
-	years    map[int]*counts
-	repeated int
+	years   map[int]*counts
+	repeats int
 }
 
 type counts struct {
@@ -73,19 +73,19 @@ func (s *Season) ofYear(year int) *counts {
 	return s.years[year]
 }
 
-// Repeat counts a deal that occurred before. Random deals never repeat.
-func (s *Season) Repeat() { s.repeated++ }
+// CountRepeat counts a deal that occurred before. Random deals never repeat.
+func (s *Season) CountRepeat() { s.repeats++ }
 
-// Join adds another season's counts.
-func (s *Season) Join(other *Season) {
-	s.repeated += other.repeated
+// Merge adds another season's counts.
+func (s *Season) Merge(other *Season) {
+	s.repeats += other.repeats
 	for year, c := range other.years {
-		s.ofYear(year).join(c)
+		s.ofYear(year).merge(c)
 	}
 }
 
-// join adds other's counts.
-func (c *counts) join(other *counts) {
+// merge adds other's counts.
+func (c *counts) merge(other *counts) {
 	c.deals += other.deals
 	for i := range figures {
 		c.sums[i] += other.sums[i]
@@ -98,7 +98,7 @@ func (c *counts) join(other *counts) {
 func (s *Season) total() counts {
 	var sum counts
 	for _, c := range s.years {
-		sum.join(c)
+		sum.merge(c)
 	}
 	return sum
 }
@@ -110,13 +110,13 @@ func (c *counts) countIf(figure int, occurs bool) {
 	}
 }
 
-// pairs returns the number of pairs among n elements.
-func pairs(n int) int { return n * (n - 1) / 2 }
+// pairCount returns the number of pairs among n elements.
+func pairCount(n int) int { return n * (n - 1) / 2 }
 
-// addHonours counts kingsBehindAces behind aces. It also counts queens in front of an ace if the ace's
-// side has the king and eight or nine cards.
+// addHonours counts kings behind aces. It also counts queens in front of an ace if the ace's side has
+// the king and eight or nine cards.
 func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
-	var suits [2][2]int // by figure, from queenOf8 on, and by side
+	var queenSuits [2][2]int // by figure, from queenOf8 on, and by side
 	for suit := range 4 {
 		var ace, king, queen int // Adding up the seats of these cards avoids branches.
 		for seat, h := range d {
@@ -126,18 +126,21 @@ func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
 			queen += seat * (top >> 2 & 1)
 		}
 		c.countIf(kingsBehindAces, isNext(king, ace))
+
+		hasAceAndKing := sideOf(king) == sideOf(ace)
+		lacksQueen := sideOf(queen) != sideOf(ace)
 		cards := l[ace][suit] + l[partner(ace)][suit]
-		if sideOf(king) != sideOf(ace) || sideOf(queen) == sideOf(ace) || cards != 8 && cards != 9 {
+		if !hasAceAndKing || !lacksQueen || cards != 8 && cards != 9 {
 			continue
 		}
 		figure := queenOf8 + cards - 8
-		suits[cards-8][sideOf(ace)]++
+		queenSuits[cards-8][sideOf(ace)]++
 		c.cases[figure]++
 		c.countIf(figure, isNext(ace, queen))
 	}
-	for i, n := range suits {
+	for i, n := range queenSuits {
 		// Pairs of suits on different sides are correlated with the opposite sign.
-		c.pairs[queenOf8+i] += pairs(n[0]) + pairs(n[1]) - n[0]*n[1]
+		c.pairs[queenOf8+i] += pairCount(n[0]) + pairCount(n[1]) - n[0]*n[1]
 	}
 }
 
@@ -164,7 +167,7 @@ func (c *counts) addBreaks(l *lengths) {
 		for _, f := range fits {
 			n := suits[f.missing]
 			c.cases[f.evenBreak] += n
-			c.pairs[f.evenBreak] += pairs(n)
+			c.pairs[f.evenBreak] += pairCount(n)
 		}
 	}
 }
@@ -175,9 +178,9 @@ type shapeSet [shapeFigures]bool
 // has reports whether the set contains a figure.
 func (s *shapeSet) has(figure int) bool { return s[figure-voids] }
 
-func (s *shapeSet) put(figure int, contained bool) { s[figure-voids] = contained }
+func (s *shapeSet) set(figure int, contains bool) { s[figure-voids] = contains }
 
-func shapeSetOf(lengths [4]int) (set shapeSet) {
+func shapeSetOf(lengths [4]int) (shapes shapeSet) {
 	threes, fives := 0, 0
 	for _, n := range lengths {
 		if n == 3 {
@@ -187,45 +190,47 @@ func shapeSetOf(lengths [4]int) (set shapeSet) {
 			fives++
 		}
 	}
-	set.put(voids, slices.Contains(lengths[:], 0))
-	set.put(singletons, slices.Contains(lengths[:], 1))
-	set.put(longSuits, slices.Max(lengths[:]) >= 7)
-	set.put(flatHands, threes == 3)
-	set.put(twoFives, fives > 1)
-	return set
+	shapes.set(voids, slices.Contains(lengths[:], 0))
+	shapes.set(singletons, slices.Contains(lengths[:], 1))
+	shapes.set(longSuits, slices.Max(lengths[:]) >= 7)
+	shapes.set(flatHands, threes == 3)
+	shapes.set(twoFives, fives > 1)
+	return shapes
 }
 
 func (c *counts) addShapes(l *lengths) {
 	isFlat := true
 	for _, hand := range l {
-		set := shapeSetOf(hand)
+		shapes := shapeSetOf(hand)
 		for figure := voids; figure <= twoFives; figure++ {
-			c.countIf(figure, set.has(figure))
+			c.countIf(figure, shapes.has(figure))
 		}
-		isFlat = isFlat && !set.has(voids) && !set.has(singletons)
+		isFlat = isFlat && !shapes.has(voids) && !shapes.has(singletons)
 	}
 	c.countIf(flatBoards, isFlat)
 }
 
 func (c *counts) addPoints(b *bridge.Board) {
 	var points [4]int
-	nobody := true
+	nobodyHas12 := true
 	for seat, h := range b.Deal {
 		p := h.Points()
 		points[seat] = p
 		c.sums[pointsNorth+seat] += p
 		c.sums[handSpread] += (p - 10) * (p - 10)
 		c.countIf(handsOf20, p >= 20)
-		nobody = nobody && p < 12
+		nobodyHas12 = nobodyHas12 && p < 12
 	}
+	c.countIf(nobodyOf12, nobodyHas12)
+	c.sums[dealers] += points[b.Dealer()]
+
 	ns := points[bridge.North] + points[bridge.South]
 	ew := 40 - ns
 	c.sums[northSouth] += ns
 	c.sums[sideSpread] += (ns - 20) * (ns - 20)
 	c.countIf(sidesOf20, ns >= 20)
 	c.countIf(bothSidesOf20, ns == 20)
-	c.countIf(nobodyOf12, nobody)
-	c.sums[dealers] += points[b.Dealer()]
+
 	vul := b.Vul()
 	switch nsVul, ewVul := vul.Of(bridge.North), vul.Of(bridge.East); {
 	case nsVul && !ewVul:

@@ -84,7 +84,7 @@ func TestTheoryMatchesRandomDeals(t *testing.T) {
 	for range seasons {
 		c := random.season(40).total()
 		for i := range definitions {
-			if f := c.figure(i, false); f.Of > 0 {
+			if f := c.figure(i, false); f.Examined > 0 {
 				sum[i] += f.deviation
 				square[i] += f.deviation * f.deviation
 			}
@@ -184,7 +184,7 @@ func TestDoctoredSeasons(t *testing.T) {
 	for i := range hundred {
 		s.Add(&hundred[i], 0)
 	}
-	s.Repeat()
+	s.CountRepeat()
 	if text := s.Report().Conclusion.String(); !strings.Contains(text, "extraordinary: 1 deal had already been dealt") {
 		t.Error("a deal that is there twice:", text)
 	}
@@ -195,8 +195,8 @@ func TestTooFewDeals(t *testing.T) {
 	random := newShuffler(4)
 	for n, want := range map[int]int{0: 0, 1: 0, FewestDeals - 1: 0, FewestDeals: figures} {
 		r := random.season(n).Report()
-		if r.Looked != want || len(r.Figures) != figures {
-			t.Errorf("%d deals: %d chances of %d figures", n, r.Looked, len(r.Figures))
+		if r.CheckedFigures != want || len(r.Figures) != figures {
+			t.Errorf("%d deals: %d chances of %d figures", n, r.CheckedFigures, len(r.Figures))
 		}
 		if few := strings.Contains(r.Conclusion.String(), "probabilities require at least"); few != (want == 0) {
 			t.Errorf("%d deals: %s", n, r.Conclusion)

@@ -21,19 +21,19 @@ type SeasonReport struct {
 	FixedOn  string   `json:"fixed_on"` // day on which the list was fixed
 	Figures  []Figure `json:"figures"`
 	Years    []Year   `json:"years,omitempty"` // only if the year of every deal is known
-	// Looked is the number of figures with a probability. SmallestP is the lowest probability, or 1
-	// if there are none. AdjustedP is Looked times SmallestP, at most 1.
-	Looked     int        `json:"looked"`
-	SmallestP  float64    `json:"smallest_p"`
-	AdjustedP  float64    `json:"adjusted_p"`
-	Conclusion words.Line `json:"conclusion"`
+	// CheckedFigures is the number of figures with a probability. SmallestP is the lowest probability,
+	// or 1 if there are none. AdjustedP is CheckedFigures times SmallestP, at most 1.
+	CheckedFigures int        `json:"looked"`
+	SmallestP      float64    `json:"smallest_p"`
+	AdjustedP      float64    `json:"adjusted_p"`
+	Conclusion     words.Line `json:"conclusion"`
 	// OutsideCount is the number of figures outside their ordinary ranges. If it is positive,
-	// OutsideText is the first sentence of the report.
-	OutsideCount int        `json:"outside_count"`
-	OutsideText  words.Line `json:"outside_text,omitzero"`
+	// OutsideText is the English OutsideSentence, because JSON is in English.
+	OutsideCount int    `json:"outside_count"`
+	OutsideText  string `json:"outside_text,omitempty"`
 }
 
-// Year is one year in a season, with the figures in Asked.
+// Year is one year in a season, with the figures in KeyFigures.
 type Year struct {
 	Year    int      `json:"year"`
 	Deals   int      `json:"deals"`
@@ -44,12 +44,12 @@ type Year struct {
 func (s *Season) Report() SeasonReport {
 	total := s.total()
 	r := SeasonReport{
-		Deals: total.deals, Repeated: s.repeated, FixedOn: ListFixedOn, Years: s.yearReports(), SmallestP: 1, AdjustedP: 1,
+		Deals: total.deals, Repeated: s.repeats, FixedOn: ListFixedOn, Years: s.yearReports(), SmallestP: 1, AdjustedP: 1,
 	}
 	for i := range figures {
 		f := total.figure(i, total.deals >= FewestDeals)
 		if f.Checked {
-			r.Looked++
+			r.CheckedFigures++
 			r.SmallestP = min(r.SmallestP, f.P)
 		}
 		if f.Outside {
@@ -57,10 +57,11 @@ func (s *Season) Report() SeasonReport {
 		}
 		r.Figures = append(r.Figures, f)
 	}
-	if r.Looked > 0 {
-		r.AdjustedP = min(1, float64(r.Looked)*r.SmallestP)
+	if r.CheckedFigures > 0 {
+		r.AdjustedP = min(1, float64(r.CheckedFigures)*r.SmallestP)
 	}
-	r.Conclusion, r.OutsideText = words.Line{Text: r.conclusion()}, words.Line{Text: r.First(words.English)}
+	r.Conclusion = words.Line{Text: r.conclusion()}
+	r.OutsideText = r.OutsideSentence(words.English).String()
 	return r
 }
 
@@ -72,7 +73,7 @@ func (s *Season) yearReports() (reports []Year) {
 	for _, year := range slices.Sorted(maps.Keys(s.years)) {
 		c := s.years[year]
 		y := Year{Year: year, Deals: c.deals}
-		for _, i := range Asked {
+		for _, i := range KeyFigures {
 			y.Figures = append(y.Figures, c.figure(i, false))
 		}
 		reports = append(reports, y)
@@ -95,7 +96,7 @@ func (r *SeasonReport) Outcome() Outcome {
 	switch {
 	case r.Repeated > 0:
 		return Extraordinary
-	case r.Looked == 0:
+	case r.CheckedFigures == 0:
 		return TooFew
 	case r.AdjustedP < extraordinaryBelow:
 		return Extraordinary
@@ -112,27 +113,28 @@ func (r *SeasonReport) conclusion() words.Text {
 		deals := words.CountGrouped("count.deals", r.Deals)
 		return words.New("season.few", words.T("deals", deals), words.N("least", FewestDeals))
 	case outcome == Extraordinary:
-		return words.New("season.extraordinary", words.T("least", r.Least()))
+		return words.New("season.extraordinary", words.T("least", r.LeastLikelyText()))
 	}
-	return words.New("season.ordinary", words.T("least", r.Least()))
+	return words.New("season.ordinary", words.T("least", r.LeastLikelyText()))
 }
 
-// Least returns a sentence about the least likely figure.
-func (r *SeasonReport) Least() words.Text {
+// LeastLikelyText returns a clause about the least likely figure.
+func (r *SeasonReport) LeastLikelyText() words.Text {
 	smallest, all := oneIn(r.SmallestP), oneIn(r.AdjustedP)
 	if all == 1 {
-		return words.New("season.least-usual", words.N("n", r.Looked), words.Grouped("smallest", smallest))
+		return words.New("season.least-usual", words.N("n", r.CheckedFigures), words.Grouped("smallest", smallest))
 	}
 	return words.New("season.least",
-		words.N("n", r.Looked), words.Grouped("smallest", smallest), words.Grouped("all", all))
+		words.N("n", r.CheckedFigures), words.Grouped("smallest", smallest), words.Grouped("all", all))
 }
 
 // oneIn returns n for a probability of 1 in n. It rounds so that the event does not look
 // less likely.
 func oneIn(p float64) int { return int(1 / max(p, 1e-9)) }
 
-// First returns a report's first sentence, if figures are outside their ranges.
-func (r *SeasonReport) First(l words.Language) words.Text {
+// OutsideSentence returns the first sentence of a report with figures outside their ranges, or else
+// an empty text. It contains numbers in the format of a language.
+func (r *SeasonReport) OutsideSentence(l words.Language) words.Text {
 	if r.OutsideCount == 0 {
 		return words.Text{}
 	}
@@ -141,7 +143,7 @@ func (r *SeasonReport) First(l words.Language) words.Text {
 	farthest := r.farthestOutside()
 	return words.New("season.outside", words.N("n", r.OutsideCount), words.N("all", len(r.Figures)),
 		words.N("fair", int(expected)), words.T("figure", farthest.Name()),
-		words.Name("got", farthest.In(l, farthest.Got)), words.Name("range", farthest.Ordinary(l)))
+		words.Name("got", farthest.FormatValue(l, farthest.Got)), words.Name("range", farthest.FormatRange(l)))
 }
 
 // farthestOutside returns the figure with the largest deviation of those outside their ranges.

@@ -15,8 +15,8 @@ const textWidth = 88
 // Text returns the figures and the sentence about them, for a terminal or a pipe.
 func (r *SeasonReport) Text(l words.Language) string {
 	var b strings.Builder
-	if first := r.First(l); !first.IsZero() {
-		b.WriteString(plain.Wrap(plain.Sentence(first.In(l)), textWidth) + "\n")
+	if outside := r.OutsideSentence(l); !outside.IsZero() {
+		b.WriteString(plain.Wrap(plain.Sentence(outside.In(l)), textWidth) + "\n")
 	}
 	writeTable(&b, r.Table(l))
 	b.WriteString(plain.Wrap(plain.Sentence(r.Conclusion.In(l)), textWidth))
@@ -59,33 +59,33 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 			name += " *"
 		}
 		table = append(table, []string{
-			name, f.In(l, f.Got), words.Thousands(l, f.Of), f.In(l, f.Expected), f.Ordinary(l), f.Chance(l),
+			name, f.FormatValue(l, f.Got), words.Thousands(l, f.Examined), f.FormatValue(l, f.Expected),
+			f.FormatRange(l), f.FormatChance(l),
 		})
 	}
 	return table
 }
 
-// sentenceOf contains the sentences about the figures in Asked.
-var sentenceOf = map[int]string{
+// sentenceKeys contains the catalogue keys of the sentences about the figures in KeyFigures.
+var sentenceKeys = map[int]string{
 	kingsBehindAces: "season.said-king", queenOf8: "season.said-queen", break41: "season.said-break",
 	voids: "season.said-void", longSuits: "season.said-long",
 }
 
-// Sentences returns a sentence for each figure in Asked: how often it occurred, and the
-// ordinary range.
+// Sentences returns a sentence for each figure in KeyFigures: how often it occurred, and its ordinary
+// range.
 func (r *SeasonReport) Sentences(l words.Language) (texts []words.Text) {
-	for _, i := range Asked {
+	for _, i := range KeyFigures {
 		f := &r.Figures[i]
-		number := func(name string, value float64) words.Arg { return words.Name(name, f.In(l, value)) }
+		number := func(name string, value float64) words.Arg { return words.Name(name, f.FormatValue(l, value)) }
 		usual := words.New("season.usual", number("expected", f.Expected), number("low", f.Low), number("high", f.High))
-		texts = append(texts, words.New(sentenceOf[i],
-			number("got", f.Got), words.Name("of", words.Thousands(l, f.Of)), words.T("usual", usual)))
+		texts = append(texts, words.New(sentenceKeys[i],
+			number("got", f.Got), words.Name("of", words.Thousands(l, f.Examined)), words.T("usual", usual)))
 	}
 	return texts
 }
 
-// ChanceText returns a probability with four decimals, or a text if it is too small for
-// them.
+// ChanceText returns a probability with four decimals, or <0.0001.
 func ChanceText(p float64) string {
 	if p < 0.0001 {
 		return "<0.0001"

@@ -17,11 +17,11 @@ var theory = sync.OnceValue(func() (all [figures]moments) {
 		all[voids+i] = countMoments(p.hand, p.twoHands, 4)
 	}
 	all[flatBoards] = atMostOnce(flatChance())
+
 	p := pointChances()
-	all[handSpread] = moments{
-		mean:     times(whole(4), p.handVariance),
-		variance: minus(plus(times(whole(4), p.handFourthMoment), times(whole(12), p.jointSquares)), square(times(whole(4), p.handVariance))),
-	}
+	spread := times(whole(4), p.handVariance)
+	spreadMeanSquare := plus(times(whole(4), p.handFourthMoment), times(whole(12), p.jointSquares))
+	all[handSpread] = moments{spread, minus(spreadMeanSquare, square(spread))}
 	all[handsOf20] = countMoments(p.strongHand, p.twoStrongHands, 4)
 	all[sideSpread] = moments{p.sideVariance, minus(p.sideFourthMoment, square(p.sideVariance))}
 	all[sidesOf20] = atMostOnce(p.strongSide)
@@ -58,15 +58,16 @@ func share(n, of *big.Rat) *big.Rat { return new(big.Rat).Quo(n, of) }
 func product(a, b uint64) *big.Rat  { return times(ways(a), ways(b)) }
 func handsOfTwo() *big.Rat          { return product(allHands, choose(39, 13)) }
 
-// countMoments returns the moments for a count: how many of n similar elements in a deal have a property.
-// p is the probability for one element, both that for two.
-func countMoments(p, both *big.Rat, n int64) moments {
-	mean := times(whole(n), p)
-	return moments{mean, minus(plus(mean, times(whole(n*(n-1)), both)), times(mean, mean))}
+// countMoments returns the moments for a count: how many of n similar elements in a deal have a
+// property. one is the probability that an element has it, two that each of two elements has it.
+func countMoments(one, two *big.Rat, n int64) moments {
+	mean := times(whole(n), one)
+	meanSquare := plus(mean, times(whole(n*(n-1)), two))
+	return moments{mean, minus(meanSquare, times(mean, mean))}
 }
 
-// twoKings returns the probability that the kingsBehindAces of two suits are behind their aces. It
-// places the four cards one after another.
+// twoKings returns the probability that the kings of two suits are behind their aces. It places the
+// four cards one after another.
 func twoKings() *big.Rat {
 	sum := int64(0)
 	for ace := range 4 {
@@ -110,9 +111,9 @@ func shapeChances() (chances [shapeFigures]shapeChance) {
 	var hands [shapeFigures]uint64
 	var pairsOfHands [shapeFigures]big.Rat
 	for _, shape := range handShapes() {
-		applies, second := shapeSetOf(shape.lengths), secondHands(shape.lengths)
+		contains, second := shapeSetOf(shape.lengths), secondHands(shape.lengths)
 		for i := range shapeFigures {
-			if applies[i] {
+			if contains[i] {
 				hands[i] += shape.hands
 				pairsOfHands[i].Add(&pairsOfHands[i], product(shape.hands, second[i]))
 			}

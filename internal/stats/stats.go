@@ -80,23 +80,23 @@ func (s *Sample) countRecent() {
 	s.recent, s.recentDeals = [4][recentBits]bridge.Hand{}, 0
 }
 
-// Join adds another sample's counts.
-func (s *Sample) Join(other *Sample) {
+// Merge adds another sample's counts.
+func (s *Sample) Merge(other *Sample) {
 	s.countRecent()
 	other.countRecent()
 	s.deals += other.deals
 	for i, seats := range other.points {
-		join(&s.points[i], seats)
+		addSeats(&s.points[i], seats)
 	}
 	for i, seats := range other.lengths {
-		join(&s.lengths[i], seats)
+		addSeats(&s.lengths[i], seats)
 	}
 	for i, seats := range other.cards {
-		join(&s.cards[i], seats)
+		addSeats(&s.cards[i], seats)
 	}
 }
 
-func join(sum *[4]int, added [4]int) {
+func addSeats(sum *[4]int, added [4]int) {
 	for seat, n := range added {
 		sum[seat] += n
 	}
@@ -127,12 +127,12 @@ type Report struct {
 	AveragePoints [4]float64 `json:"average_points"` // North, East, South, West
 	Tables        []Table    `json:"tables"`
 	Looks         []Look     `json:"looks"`
-	// Looked is the number of Looks with enough deals to be computed.
-	Looked int `json:"looked"`
+	// CheckedLooks is the number of Looks with enough deals to be computed.
+	CheckedLooks int `json:"looked"`
 	// SmallestP is the lowest probability of all looks, or 1 if there are none.
 	SmallestP float64 `json:"smallest_p"`
 	// AdjustedP is an upper bound of the probability that a fair set has any look as
-	// unlikely as SmallestP: Looked times SmallestP, at most 1 (Bonferroni; it also holds
+	// unlikely as SmallestP: CheckedLooks times SmallestP, at most 1 (Bonferroni; it also holds
 	// for dependent looks).
 	AdjustedP  float64    `json:"adjusted_p"`
 	Conclusion words.Line `json:"conclusion"`
@@ -194,12 +194,12 @@ func (s *Sample) Report() Report {
 	}
 	for _, l := range r.Looks {
 		if l.Checked {
-			r.Looked++
+			r.CheckedLooks++
 			r.SmallestP = min(r.SmallestP, l.P)
 		}
 	}
-	if r.Looked > 0 {
-		r.AdjustedP = min(1, float64(r.Looked)*r.SmallestP)
+	if r.CheckedLooks > 0 {
+		r.AdjustedP = min(1, float64(r.CheckedLooks)*r.SmallestP)
 	}
 	r.Conclusion = r.conclusion()
 	return r
@@ -246,7 +246,7 @@ const (
 // conclusion explains AdjustedP in words.
 func (r *Report) conclusion() words.Line {
 	switch {
-	case r.Looked == 0:
+	case r.CheckedLooks == 0:
 		return words.NewLine("stats.too-few", words.N("n", r.Deals))
 	case r.AdjustedP >= unusualBelow:
 		return words.NewLine("stats.usual")

@@ -22,7 +22,7 @@ func TestTheory(t *testing.T) {
 	if sum != allHands || points != 10*allHands {
 		t.Errorf("%d hands with %d points, want %d with 10 on average", sum, points, uint64(allHands))
 	}
-	// 37 points are all aces, kingsBehindAces and queens and one jack.
+	// 37 points are all aces, kings and queens and one jack.
 	if byPoints[0] != choose(36, 13) || byPoints[37] != 4 {
 		t.Errorf("%d hands without points and %d with 37, want %d and 4", byPoints[0], byPoints[37], choose(36, 13))
 	}
@@ -118,7 +118,7 @@ func TestVerdict(t *testing.T) {
 		{0.04, "unusual but possible: about one fair set in 25, or fewer,"},
 		{0.0009, "random deals hardly ever deviate"},
 	} {
-		r := Report{Looked: 13, AdjustedP: c.adjusted}
+		r := Report{CheckedLooks: 13, AdjustedP: c.adjusted}
 		if got := r.conclusion(); !strings.HasPrefix(got.String(), c.want) {
 			t.Errorf("%v: %s, want %s", c.adjusted, got, c.want)
 		}
@@ -128,7 +128,7 @@ func TestVerdict(t *testing.T) {
 func TestFewDeals(t *testing.T) {
 	var s Sample
 	r := s.Report()
-	if r.Looked != 0 || r.AdjustedP != 1 || !strings.HasPrefix(r.Conclusion.String(), "too few deals for any comparison: 0") {
+	if r.CheckedLooks != 0 || r.AdjustedP != 1 || !strings.HasPrefix(r.Conclusion.String(), "too few deals for any comparison: 0") {
 		t.Errorf("no deals: %+v", r)
 	}
 	incomplete := bridge.Deal{bridge.North: 1<<13 - 1}
@@ -156,7 +156,7 @@ func Example() {
 		s.Add(&d)
 	}
 	r := s.Report()
-	fmt.Println(r.Looked, "looks,", r.Conclusion)
+	fmt.Println(r.CheckedLooks, "looks,", r.Conclusion)
 	// Output: 13 looks, nothing unusual: fair sets often deviate this much
 }
 

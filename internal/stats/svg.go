@@ -39,7 +39,7 @@ const (
 
 // SVG draws a season. Each figure is a bar from the expected to the counted value, above the range
 // for 19 out of 20 fair seasons, which has the same width for all figures. Below that, the figures
-// in Asked follow year by year.
+// in KeyFigures follow year by year.
 func (r *SeasonReport) SVG(lang words.Language) []byte {
 	d := &drawing{lang: lang}
 	title := words.CountGrouped("season.title", r.Deals).In(lang)
@@ -49,7 +49,8 @@ func (r *SeasonReport) SVG(lang words.Language) []byte {
 	for i := range r.Figures {
 		f := &r.Figures[i]
 		d.text(margin, y+11, 11, atStart, black, f.Name().In(lang))
-		d.text(pictureWidth-margin, y+11, 11, atEnd, darkGrey, f.In(lang, f.Got)+" / "+f.In(lang, f.Expected))
+		values := f.FormatValue(lang, f.Got) + " / " + f.FormatValue(lang, f.Expected)
+		d.text(pictureWidth-margin, y+11, 11, atEnd, darkGrey, values)
 		d.bar(pictureWidth/2, float64(y+15), f)
 		y += row
 	}
@@ -108,14 +109,14 @@ func (d *drawing) bar(middle, y float64, f *Figure) {
 	d.rect(middle-1, y, 2, 11, black)
 }
 
-// years draws each figure in Asked, with the years side by side. It returns the lower end.
+// years draws each figure in KeyFigures, with the years side by side. It returns the lower end.
 func (d *drawing) years(r *SeasonReport, y int) int {
 	if len(r.Years) < 2 {
 		return y
 	}
 	width := float64(pictureWidth-2*margin) / float64(len(r.Years))
 	left := func(year int) float64 { return margin + width*float64(year) }
-	for i, figure := range Asked {
+	for i, figure := range KeyFigures {
 		d.text(margin, y+11, 11, atStart, black, r.Figures[figure].Name().In(d.lang))
 		y += 40
 		base := float64(y) - 6

@@ -41,12 +41,12 @@ func TestPictureShowsAllFigures(t *testing.T) {
 			}
 			// The picture has a background, three parts for each bar, and three for each
 			// year.
-			if want := 1 + 3*figures + 3*len(Asked)*len(r.Years); rects != want {
+			if want := 1 + 3*figures + 3*len(KeyFigures)*len(r.Years); rects != want {
 				t.Errorf("%s, %d deals: %d rectangles, want %d", lang, deals, rects, want)
 			}
 			for i := range r.Figures {
 				f := &r.Figures[i]
-				if !texts[f.Name().In(lang)] || !texts[f.In(lang, f.Got)+" / "+f.In(lang, f.Expected)] {
+				if !texts[f.Name().In(lang)] || !texts[f.FormatValue(lang, f.Got)+" / "+f.FormatValue(lang, f.Expected)] {
 					t.Errorf("%s, %d deals: %s is not drawn", lang, deals, f.ID)
 				}
 			}

@@ -21,7 +21,7 @@ func choose(n, k int) uint64 {
 }
 
 // handsWithPoints returns the numbers of hands with 0, 1, ... 37 points, chosen from four
-// aces, kingsBehindAces, queens and jacks and 36 other cards (spec/stats.md step 1).
+// aces, kings, queens and jacks and 36 other cards (spec/stats.md step 1).
 func handsWithPoints() (hands [maxPoints + 1]uint64) {
 	for a := range 5 {
 		for k := range 5 {

@@ -77,8 +77,8 @@ func TestIndependentCount(t *testing.T) {
 	}
 	for _, f := range r.Season.Figures {
 		of := counted.Figures[f.ID].Of
-		if f.Sum != counted.Figures[f.ID].Sum || f.Of != of {
-			t.Errorf("%s: %d of %d, the other program has %d of %d", f.ID, f.Sum, f.Of, counted.Figures[f.ID].Sum, of)
+		if f.Sum != counted.Figures[f.ID].Sum || f.Examined != of {
+			t.Errorf("%s: %d of %d, the other program has %d of %d", f.ID, f.Sum, f.Examined, counted.Figures[f.ID].Sum, of)
 		}
 	}
 	if strings.Contains(r.Season.Conclusion.String(), "extraordinary") || len(r.Season.Years) != 8 {

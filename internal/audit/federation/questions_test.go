@@ -164,8 +164,8 @@ func TestSeasonSkipsIncompleteTournaments(t *testing.T) {
 	}
 	r, _ := audited(t, fsys, Options{})
 	b := r.Basis
-	if b.Tournaments != 1 || b.Left != 2 || b.Sessions != 10 || b.Committed.Proof != 134 || r.Season.Deals != 134 || r.Season.Looked != 0 {
-		t.Errorf("%+v, %d deals, %d chances", b, r.Season.Deals, r.Season.Looked)
+	if b.Tournaments != 1 || b.Left != 2 || b.Sessions != 10 || b.Committed.Proof != 134 || r.Season.Deals != 134 || r.Season.CheckedFigures != 0 {
+		t.Errorf("%+v, %d deals, %d chances", b, r.Season.Deals, r.Season.CheckedFigures)
 	}
 	if !strings.Contains(r.Season.Conclusion.String(), "only 134 deals, but probabilities require") {
 		t.Error(r.Season.Conclusion)

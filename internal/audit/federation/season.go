@@ -78,7 +78,7 @@ func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bo
 // add adds a board, unless its deal has already been counted.
 func (s *season) add(b *bridge.Board, year int) {
 	if s.seen[b.Deal] {
-		s.Repeat()
+		s.CountRepeat()
 		return
 	}
 	s.seen[b.Deal] = true

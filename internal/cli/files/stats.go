@@ -105,7 +105,7 @@ func (c *dealCounts) add(boards []bridge.Board) {
 			continue
 		}
 		if number, ok := numbers[b.Deal]; ok && number != b.Number {
-			c.season.Repeat()
+			c.season.CountRepeat()
 		}
 		if c.seen != nil {
 			numbers[b.Deal] = b.Number
@@ -122,8 +122,8 @@ func (c *dealCounts) add(boards []bridge.Board) {
 
 // join adds the counts of other deals.
 func (c *dealCounts) join(other *dealCounts) {
-	c.sample.Join(&other.sample)
-	c.season.Join(&other.season)
+	c.sample.Merge(&other.sample)
+	c.season.Merge(&other.season)
 	c.incomplete += other.incomplete
 }
 
@@ -279,8 +279,8 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 		fmt.Fprintf(b, "%-20s%10.1f%20d%14s\n", name, l.ChiSquare, l.DegreesOfFreedom, stats.ChanceText(l.P))
 	}
 	b.WriteByte('\n')
-	if r.Looked > 0 {
-		u.Line(b, "files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", stats.ChanceText(r.SmallestP)), words.Name("percent", stats.PercentText(r.AdjustedP)))
+	if r.CheckedLooks > 0 {
+		u.Line(b, "files.stats-the-chance", words.N("n", r.CheckedLooks), words.Name("smallest", stats.ChanceText(r.SmallestP)), words.Name("percent", stats.PercentText(r.AdjustedP)))
 	}
 	b.WriteString(plain.Wrap(plain.Sentence(r.Conclusion.In(u.Lang)), 88))
 	b.WriteString(plain.Wrap(plain.Sentence(r.Warning.In(u.Lang)), 88))

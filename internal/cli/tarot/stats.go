@@ -227,8 +227,8 @@ func (u *ui) writeComparisons(b *strings.Builder, r *sampleReport) {
 	}
 	b.WriteByte('\n')
 	paragraph := func(text string) { b.WriteString(plain.Wrap(text, 88)) }
-	if r.Looked > 0 {
-		paragraph(u.Say("files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
+	if r.CheckedLooks > 0 {
+		paragraph(u.Say("files.stats-the-chance", words.N("n", r.CheckedLooks), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
 	}
 	paragraph(plain.Sentence(r.Verdict.In(u.Lang)))
 	paragraph(plain.Sentence(r.Warning.In(u.Lang)))

@@ -123,12 +123,12 @@ type Report struct {
 	Tables  []Table  `json:"tables"`
 	Choice  []Reason `json:"choice,omitempty"` // only if candidates were counted
 	Looks   []Look   `json:"looks"`
-	// Looked is the number of Looks with enough deals for a result.
-	Looked int `json:"looked"`
+	// CheckedLooks is the number of Looks with enough deals for a result.
+	CheckedLooks int `json:"looked"`
 	// Smallest is the lowest probability of all looks, or 1 if there are none.
 	Smallest float64 `json:"smallest_p"`
 	// Adjusted is an upper bound of the probability that a fair set has any look as
-	// unlikely as Smallest: Looked times Smallest, at most 1 (Bonferroni; it also holds
+	// unlikely as Smallest: CheckedLooks times Smallest, at most 1 (Bonferroni; it also holds
 	// for dependent looks).
 	Adjusted float64    `json:"adjusted_p"`
 	Verdict  words.Line `json:"conclusion"`
@@ -188,12 +188,12 @@ func (s *Sample) Report() Report {
 	}
 	for _, l := range r.Looks {
 		if l.Checked {
-			r.Looked++
+			r.CheckedLooks++
 			r.Smallest = min(r.Smallest, l.P)
 		}
 	}
-	if r.Looked > 0 {
-		r.Adjusted = min(1, float64(r.Looked)*r.Smallest)
+	if r.CheckedLooks > 0 {
+		r.Adjusted = min(1, float64(r.CheckedLooks)*r.Smallest)
 	}
 	for reason, n := range s.reasons {
 		if s.judged > 0 {
@@ -207,7 +207,7 @@ func (s *Sample) Report() Report {
 // verdict explains Adjusted in words.
 func (r *Report) verdict() words.Line {
 	switch {
-	case r.Looked == 0:
+	case r.CheckedLooks == 0:
 		return words.NewLine("tarot.stats.too-few")
 	case r.Adjusted >= 0.05:
 		return words.NewLine("stats.usual")

@@ -105,8 +105,8 @@ func TestFair(t *testing.T) {
 	for players := tarot.MinPlayers; players <= tarot.MaxPlayers; players++ {
 		r := sample(t, players, 20_000).Report()
 		// With three players the petit sec is very rare.
-		if r.Looked < len(r.Looks)-1 || r.Adjusted < 0.001 {
-			t.Errorf("%d players: %d of %d looks, adjusted %v: %v", players, r.Looked, len(r.Looks), r.Adjusted, r.Verdict)
+		if r.CheckedLooks < len(r.Looks)-1 || r.Adjusted < 0.001 {
+			t.Errorf("%d players: %d of %d looks, adjusted %v: %v", players, r.CheckedLooks, len(r.Looks), r.Adjusted, r.Verdict)
 		}
 	}
 }
@@ -170,12 +170,12 @@ func TestFewDeals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := s.Report(); r.Looked != 0 || !strings.HasPrefix(r.Verdict.String(), "too few deals") {
+	if r := s.Report(); r.CheckedLooks != 0 || !strings.HasPrefix(r.Verdict.String(), "too few deals") {
 		t.Errorf("no deals: %v", r.Verdict)
 	}
 	r := sample(t, 4, 3).Report()
-	if r.Looked != 0 {
-		t.Errorf("three deals: %d looks, %v", r.Looked, r.Verdict)
+	if r.CheckedLooks != 0 {
+		t.Errorf("three deals: %d looks, %v", r.CheckedLooks, r.Verdict)
 	}
 }
 
