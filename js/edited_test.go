@@ -108,7 +108,7 @@ func (e *editor) tournament(t *testing.T, r *rand.Rand, i, base int) {
 	if len(unlike(first, second)) > 0 {
 		files := maps.Clone(e.world.Files)
 		files[name] = edit.Apply(data)
-		e.report(t, i, base, files, name, edit.Said(name, data), first, second)
+		e.report(t, i, base, files, name, edit.Describe(name, data), first, second)
 	}
 }
 
@@ -299,7 +299,7 @@ func (e *editor) evening(t *testing.T, r *rand.Rand, i int) {
 	e.count("results in "+extension(name), exit)
 	if strings.HasPrefix(unlike, "refused: ") { // refused input is not recomputed
 		if e.alone++; e.alone <= 10 {
-			t.Logf("seed %d, %d: %s\n\t%s", e.seed, i, edit.Said(name, []byte(text)), unlike)
+			t.Logf("seed %d, %d: %s\n\t%s", e.seed, i, edit.Describe(name, []byte(text)), unlike)
 		}
 		return
 	}
@@ -310,7 +310,7 @@ func (e *editor) evening(t *testing.T, r *rand.Rand, i int) {
 		t.Fail()
 		return
 	}
-	t.Errorf("seed %d, %d: %s\n\t%s\n\tagain: %s", e.seed, i, edit.Said(name, []byte(text)), unlike, e.again(i))
+	t.Errorf("seed %d, %d: %s\n\t%s\n\tagain: %s", e.seed, i, edit.Describe(name, []byte(text)), unlike, e.again(i))
 	keep(t, fmt.Sprintf("%d-%d", e.seed, i), map[string][]byte{name: []byte(edited)}, nil)
 }
 

@@ -45,7 +45,7 @@ func TestNotesFromPaper(t *testing.T) {
 			args = append(args, "--played", fmt.Sprintf("%d,1=note.txt", phase))
 		}
 		q := question{args: args, what: n.What + "\n" + n.Text, exits: "0"}
-		if n.Slip {
+		if n.HasError {
 			q.exits = "2"
 		}
 		return q

@@ -127,7 +127,7 @@ func runCase(t *testing.T, c *verdicttest.Case) string {
 		}
 		if err != nil {
 			fmt.Fprintf(&bad, "\tfairdeal %s: %v\n", strings.Join(r.Args, " "), err)
-		} else if d := r.Differs(got.Outcome); d != "" {
+		} else if d := r.Difference(got.Outcome); d != "" {
 			fmt.Fprintf(&bad, "\tfairdeal %s: %s\n", strings.Join(r.Args, " "), d)
 		}
 		if err == nil && r.Args[0] == "verify" {
@@ -314,7 +314,7 @@ func readReport(text string, out *verdicttest.Outcome) error {
 		if s.State == "not shown" || s.State == "not held" {
 			continue
 		}
-		row := verdicttest.Row{Session: fmt.Sprintf("%d,%d", s.Phase, s.Session), State: s.State, Shown: s.Compared, Of: s.Count}
+		row := verdicttest.Row{Session: fmt.Sprintf("%d,%d", s.Phase, s.Session), State: s.State, Matching: s.Compared, Boards: s.Count}
 		if s.Set == "reserve" {
 			row.Session += s.Set
 		}

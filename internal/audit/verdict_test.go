@@ -35,8 +35,8 @@ func TestVerdicts(t *testing.T) {
 			if err != nil {
 				d = err.Error()
 			} else {
-				r.Says = nil // the sentences are not part of the library's result
-				d = r.Differs(outcomeOf(report))
+				r.RequiredWords = nil // the sentences are not part of the library's result
+				d = r.Difference(outcomeOf(report))
 			}
 			if d == "" {
 				continue
@@ -63,7 +63,7 @@ func outcomeOf(r *audit.Report) verdicttest.Outcome {
 		if s.State == audit.NotShown || s.State == audit.NotHeld {
 			continue
 		}
-		row := verdicttest.Row{Session: fmt.Sprintf("%d,%d", s.Phase, s.Session), State: string(s.State), Shown: s.Compared, Of: s.Count}
+		row := verdicttest.Row{Session: fmt.Sprintf("%d,%d", s.Phase, s.Session), State: string(s.State), Matching: s.Compared, Boards: s.Count}
 		if s.Set.String() == "reserve" {
 			row.Session += "reserve"
 		}

@@ -47,8 +47,8 @@ func TestEngines(t *testing.T) {
 			if thorough.Wanted() {
 				w.championship(pages)
 			}
-			if said := w.Said(); len(said) > 0 {
-				t.Errorf("the console says: %s", strings.Join(said, " | "))
+			if messages := w.ConsoleMessages(); len(messages) > 0 {
+				t.Errorf("the console says: %s", strings.Join(messages, " | "))
 			}
 			walks[name] = w.steps
 			t.Logf("%d steps", len(w.steps))

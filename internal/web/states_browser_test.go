@@ -57,7 +57,7 @@ func (k *looker) looks(what, l string, show func()) {
 	for _, v := range sizes {
 		k.p.View(v.width, v.height, "light")
 		show()
-		m := k.p.Measured(fmt.Sprintf("%s, %s, %d px", what, l, v.width), l, k.made...)
+		m := k.p.CheckFaults(fmt.Sprintf("%s, %s, %d px", what, l, v.width), l, k.made...)
 		k.most[what] = max(k.most[what], m.Words)
 		for _, width := range []int{360, 375} {
 			if v.width == 390 {

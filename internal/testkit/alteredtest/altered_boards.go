@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// These kinds alter the boards in the honest tournament's hand files.
+// These kinds alter the boards in the honest tournament's hand files. Each function returns false if
+// the tournament or the format turns out to be unsuitable; see kind.apply.
 
 // alterBoard exchanges two cards in a random board.
 func (m *maker) alterBoard(f *handFile) {
@@ -107,7 +108,7 @@ func exchangeSessions(m *maker) bool {
 		return false
 	}
 	a.boards, b.boards = b.boards, a.boards
-	m.record("%s and %s", a.name, b.name)
+	m.recordChange("%s and %s", a.name, b.name)
 	return true
 }
 
@@ -118,7 +119,7 @@ func exchangeDealsOfSessions(m *maker) bool {
 		return false
 	}
 	exchangeDeals(a.boards, b.boards)
-	m.record("%s and %s", a.name, b.name)
+	m.recordChange("%s and %s", a.name, b.name)
 	return true
 }
 
@@ -132,7 +133,7 @@ func exchangeHalves(m *maker) bool {
 	m.requireNumbers(b)
 	half := len(a.boards) / 2
 	exchangeDeals(a.boards[:half], b.boards[:half])
-	m.record("%s and %s", a.name, b.name)
+	m.recordChange("%s and %s", a.name, b.name)
 	return true
 }
 
@@ -153,7 +154,7 @@ func exchangeFirstBoards(m *maker) bool {
 	for i := range 3 {
 		a.boards[i], b.boards[i] = b.boards[i], a.boards[i]
 	}
-	m.record("%s and %s", a.name, b.name)
+	m.recordChange("%s and %s", a.name, b.name)
 	return true
 }
 
@@ -162,21 +163,21 @@ func useReserveBoard(m *maker) bool {
 	i := m.randomBoard(f)
 	f.boards[i].Deal = m.reserveOf(f)[i].Deal
 	m.recordBoard(f, i)
-	return !m.tournament.Old
+	return m.hasCurrentFormat()
 }
 
 func presentReserveAsOriginal(m *maker) bool {
 	f := m.randomFile()
 	f.boards = m.reserveOf(f)
-	m.record("%s", f.name)
-	return !m.tournament.Old
+	m.recordChange("%s", f.name)
+	return m.hasCurrentFormat()
 }
 
 func presentReserveUnannounced(m *maker) bool {
 	f := m.randomFile()
 	f.boards, f.name = m.reserveOf(f), f.name+"reserve"
-	m.record("%s", f.name)
-	return !m.tournament.Old
+	m.recordChange("%s", f.name)
+	return m.hasCurrentFormat()
 }
 
 func renumberLastBoards(m *maker) bool {
@@ -187,8 +188,8 @@ func renumberLastBoards(m *maker) bool {
 	for i := unchanged; i < len(f.boards); i++ {
 		f.boards[i].Number += shift
 	}
-	m.record("%s by %d", f.name, shift)
-	return f.format != "dlm"
+	m.recordChange("%s by %d", f.name, shift)
+	return !needsConsecutiveNumbers(f)
 }
 
 func renumberFile(m *maker) bool {
@@ -203,7 +204,7 @@ func exchangeBoardsAndRenumber(m *maker) bool {
 	f.format = m.oneOf(resultFormats...)
 	f.boards[0].Deal, f.boards[1].Deal = f.boards[1].Deal, f.boards[0].Deal
 	f.boards = verdicttest.Numbered(f.boards, oneOf(m.random, 16, 32, 100))
-	m.record("%s by %d", f.name, f.boards[0].Number)
+	m.recordChange("%s by %d", f.name, f.boards[0].Number)
 	return true
 }
 
@@ -214,7 +215,7 @@ func omitBoard(m *maker) bool {
 	}
 	i := m.randomBoard(f)
 	f.boards = slices.Delete(f.boards, i, i+1)
-	m.record("%s, board %d", f.name, i+1)
+	m.recordChange("%s, board %d", f.name, i+1)
 	isFirst, isLast := i == 0, i == len(f.boards)
 	// Files of dlm and dup contain the lowest number and count from there, so without a board in the
 	// middle the next ones get its number, with other cards.
@@ -231,7 +232,7 @@ func shiftSequence(m *maker) bool {
 	i := m.random.IntN(len(f.boards) - 1)
 	last := f.boards[len(f.boards)-1]
 	f.boards = append(slices.Delete(f.boards, i, i+1), bridge.Board{Number: last.Number, Deal: m.foreignDeal()})
-	m.record("%s.%s without board %d", f.name, f.format, i+1)
+	m.recordChange("%s.%s without board %d", f.name, f.format, i+1)
 	return true
 }
 
@@ -239,7 +240,7 @@ func repeatBoard(m *maker) bool {
 	f := m.randomFile()
 	m.requireNumbers(f)
 	f.boards = append(f.boards, f.boards[m.randomBoard(f)])
-	return f.format != "dlm"
+	return !needsConsecutiveNumbers(f)
 }
 
 // unusedNumber is a board number that no session has.
@@ -328,7 +329,7 @@ func typeAlteredSession(m *maker) bool {
 	m.alterBoard(f)
 	m.afterNaming = func() {
 		m.args = append(m.args, "--sure")
-		m.addPlayed(f)
+		m.addPlayedStatement(f)
 	}
 	return true
 }

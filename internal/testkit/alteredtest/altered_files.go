@@ -10,13 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// These kinds add files to the honest tournament, or omit hand files.
+// These kinds add files to the honest tournament, or omit hand files. Each function returns false if
+// the tournament is unsuitable; see kind.apply.
 
 func addCopyWithAlteredBoard(m *maker) bool {
 	f := m.copyOfFile()
 	f.name, f.format = m.oneOf("copy/"+f.name, "more/table7"), m.oneOf(Formats...)
 	m.alterBoard(f)
-	m.add(f)
+	m.addFile(f)
 	return true
 }
 
@@ -24,7 +25,7 @@ func addAlteredCopy(m *maker) bool {
 	f := m.copyOfFile()
 	f.name, f.format = m.oneOf("copy/"+f.name, "more/table7"), m.oneOf(Formats...)
 	m.alterBoards(f.boards)
-	m.add(f)
+	m.addFile(f)
 	return true
 }
 
@@ -44,16 +45,16 @@ func addMangledCopy(m *maker) bool {
 	m.alterBoards(f.boards[firstAltered:])
 	damage := oneOf(m.random, mailDamage...)
 	keepFirst := m.oneIn(2)
-	f.damage = func(data []byte) []byte {
-		if !keepFirst {
-			return damage.apply(data)
+	f.damage = damage.apply
+	if keepFirst {
+		f.damage = func(data []byte) []byte {
+			boardSize := len(data) / len(f.boards)
+			end := boardSize + bytes.IndexByte(data[boardSize:], '\n') + 1
+			return slices.Concat(data[:end], damage.apply(data[end:]))
 		}
-		size := len(data) / len(f.boards)
-		end := size + bytes.IndexByte(data[size:], '\n') + 1
-		return append(slices.Clone(data[:end]), damage.apply(data[end:])...)
 	}
-	m.add(f)
-	m.record("%s %s, from board %d on, mangled behind the first: %t", f.format, damage.name, firstAltered+1, keepFirst)
+	m.addFile(f)
+	m.recordChange("%s %s, from board %d on, mangled behind the first: %t", f.format, damage.name, firstAltered+1, keepFirst)
 	return true
 }
 
@@ -77,7 +78,7 @@ func addTableOfHands(m *maker) bool {
 		data = verdicttest.UTF16(data, true)
 	}
 	m.otherFiles[m.folder+"table.txt"] = data
-	m.record("parted by %q", separator)
+	m.recordChange("parted by %q", separator)
 	return true
 }
 
@@ -110,7 +111,7 @@ func addCopyWithUnknownNumbers(m *maker) bool {
 			f.boards[i].Deal = m.withCardsExchanged(f.boards[i].Deal)
 		}
 	}
-	m.add(f)
+	m.addFile(f)
 	return true
 }
 
@@ -119,7 +120,7 @@ func omitSession(m *maker) bool {
 	if len(m.handFiles) < 2 || hasUnknownLength(m.phaseOf(f)) {
 		return false
 	}
-	m.remove(f)
+	m.removeFile(f)
 	return true
 }
 
@@ -134,22 +135,22 @@ func addFileWithReserveBoard(m *maker) bool {
 	i := m.randomBoard(f)
 	f.boards, f.name = m.reserveOf(f)[i:i+1], m.oneOf("more/table7", "copy/"+f.name)
 	m.requireNumbers(f)
-	m.add(f)
-	return !m.tournament.Old
+	m.addFile(f)
+	return m.hasCurrentFormat()
 }
 
 func addReserveNote(m *maker) bool {
 	f := m.copyOfFile()
 	f.boards, f.name, f.format = m.reserveOf(f)[:3], "note", typed
-	m.add(f)
-	return !m.tournament.Old
+	m.addFile(f)
+	return m.hasCurrentFormat()
 }
 
 func addTypedCopyWithAlteredBoard(m *maker) bool {
 	f := m.copyOfFile()
 	f.format, f.name = typed, "note"
 	m.alterBoard(f)
-	m.add(f)
+	m.addFile(f)
 	return true
 }
 
@@ -171,7 +172,7 @@ func addFileOfOtherTournament(m *maker) bool {
 	other.KeyTweak += " other"
 	f := m.copyOfFile()
 	f.boards, f.name = other.Original(f.phase, f.session), "side-event"
-	m.add(f)
+	m.addFile(f)
 	return true
 }
 
@@ -185,6 +186,6 @@ func addArchiveWithDuplicateNames(m *maker) bool {
 	for _, g := range slices.Concat(m.handFiles, []*handFile{f}) {
 		entries = append(entries, verdicttest.Entry{Name: m.folder + g.name + ".pbn", Data: Write("pbn", nil, g.boards...)})
 	}
-	m.otherFiles["twice."+archive] = packed(archive, entries)
+	m.otherFiles["twice."+archive] = packArchive(archive, entries)
 	return true
 }

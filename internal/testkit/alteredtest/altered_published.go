@@ -10,17 +10,18 @@ import (
 )
 
 // These kinds alter the keys, the description, or the published digest and value to which they are
-// compared.
+// compared. Each function returns false if the tournament is unsuitable; see kind.apply.
 
 // alterKey changes the case of a letter in the key file.
 func alterKey(m *maker) bool {
+	const caseBit = 'a' ^ 'A'
 	offset := m.random.IntN(len(m.keys))
 	for m.keys[offset] < 'a' || m.keys[offset] > 'z' {
 		offset = m.random.IntN(len(m.keys))
 	}
 	m.keys = slices.Clone(m.keys)
-	m.keys[offset] ^= 'a' ^ 'A'
-	m.record("byte %d", offset)
+	m.keys[offset] ^= caseBit
+	m.recordChange("byte %d", offset)
 	return true
 }
 
@@ -54,7 +55,7 @@ func alterValue(m *maker) bool {
 }
 
 func lookUpOtherValue(m *maker) bool {
-	if m.tournament.Old {
+	if !m.hasCurrentFormat() {
 		return false
 	}
 	m.args = append(m.args, "--value", m.tournament.Value+"1")
@@ -73,12 +74,12 @@ func respellValue(m *maker) bool {
 		f.boards = t.Original(f.phase, f.session)
 	}
 	m.args = append(m.args, "--strict", "--value", t.Value, "--digest", t.MH())
-	m.record("%s", t.Value)
+	m.recordChange("%s", t.Value)
 	return true
 }
 
 func lookUpOtherDigest(m *maker) bool {
-	if m.tournament.Old {
+	if !m.hasCurrentFormat() {
 		return false
 	}
 	m.args = append(m.args, "--digest", m.tournament.MH()[:20]+strings.Repeat("0", 44))
@@ -95,7 +96,7 @@ func alterDescriptionWithDigest(m *maker) bool {
 }
 
 func alterDescriptionAndLookUpDigest(m *maker) bool {
-	if m.tournament.Old {
+	if !m.hasCurrentFormat() {
 		return false
 	}
 	m.args = append(m.args, "--digest", m.tournament.MH())

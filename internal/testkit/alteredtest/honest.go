@@ -42,11 +42,14 @@ var honest = []kind{
 	{name: "damage that nobody can mend", exits: verifiedOrUnchecked, apply: mangleFile, weight: 3},
 }
 
+// Each of the following functions returns false if the tournament or the format turns out to be
+// unsuitable; see kind.apply.
+
 func presentUnchanged(*maker) bool { return true }
 
 func packHandFiles(m *maker) bool {
 	m.archive = m.oneOf(archives...)
-	m.record("in %s", m.archive)
+	m.recordChange("in %s", m.archive)
 	return true
 }
 
@@ -55,7 +58,7 @@ func presentPart(m *maker) bool {
 	m.requireNumbers(f)
 	f.boards = f.boards[:1+m.random.IntN(len(f.boards)-1)]
 	if m.oneIn(2) {
-		m.remove(m.randomFile())
+		m.removeFile(m.randomFile())
 	}
 	m.args = append(m.args, "--partial")
 	return len(m.handFiles) > 0
@@ -75,7 +78,7 @@ func shuffleBoards(m *maker) bool {
 	f := m.randomFile()
 	m.requireNumbers(f)
 	m.random.Shuffle(len(f.boards), func(i, j int) { f.boards[i], f.boards[j] = f.boards[j], f.boards[i] })
-	return f.format != "dlm"
+	return !needsConsecutiveNumbers(f)
 }
 
 func repeatBoardsForTables(m *maker) bool {
@@ -88,7 +91,7 @@ func repeatBoardsForTables(m *maker) bool {
 func addCopy(m *maker) bool {
 	f := m.copyOfFile()
 	f.name, f.format = "copy/"+f.name, m.oneOf(Formats...)
-	m.add(f)
+	m.addFile(f)
 	return true
 }
 
@@ -97,7 +100,7 @@ func saveInEditor(m *maker) bool {
 	f.format = m.oneOf(textFormats...)
 	encoding := oneOf(m.random, encodings...)
 	f.damage = encoding.apply
-	m.record("%s with %s", f.format, encoding.name)
+	m.recordChange("%s with %s", f.format, encoding.name)
 	return true
 }
 
@@ -122,7 +125,7 @@ func renameFile(m *maker) bool {
 func renameAndState(m *maker) bool {
 	f := m.randomFile()
 	f.name = "monday"
-	m.afterNaming = func() { m.addPlayed(f) }
+	m.afterNaming = func() { m.addPlayedStatement(f) }
 	return true
 }
 
@@ -130,7 +133,7 @@ func startAtOtherBoard(m *maker) bool {
 	f := m.randomFile()
 	m.requireNumbers(f)
 	f.boards = verdicttest.Numbered(f.boards, oneOf(m.random, 100, 32, 64))
-	return f.format != "dlm"
+	return !needsConsecutiveNumbers(f)
 }
 
 func mergeSessions(m *maker) bool {
@@ -140,22 +143,22 @@ func mergeSessions(m *maker) bool {
 	}
 	m.requireNumbers(a)
 	a.boards, a.name = slices.Concat(a.boards, b.boards), "saturday"
-	m.remove(b)
-	return a.format != "dlm"
+	m.removeFile(b)
+	return !needsConsecutiveNumbers(a)
 }
 
 func addReserve(m *maker) bool {
 	f := m.copyOfFile()
 	f.boards, f.name = m.reserveOf(f), f.name+"reserve"
-	m.add(f)
-	return !m.tournament.Old
+	m.addFile(f)
+	return m.hasCurrentFormat()
 }
 
 func playReserve(m *maker) bool {
 	f := m.randomFile()
 	f.boards, f.name = m.reserveOf(f), f.name+"reserve"
 	m.addStatement("--reserve", f, "")
-	return !m.tournament.Old
+	return m.hasCurrentFormat()
 }
 
 func replaceBoard(m *maker) bool {
@@ -172,9 +175,9 @@ func cancelSession(m *maker) bool {
 	if len(m.handFiles) < 2 || hasUnknownLength(m.phaseOf(f)) {
 		return false
 	}
-	m.remove(f)
+	m.removeFile(f)
 	m.addStatement("--not-held", f, "")
-	m.record("%s", f.name)
+	m.recordChange("%s", f.name)
 	return true
 }
 
@@ -192,14 +195,14 @@ func playReserveInPart(m *maker) bool {
 	f := m.randomFile()
 	copy(f.boards[:1+m.random.IntN(len(f.boards)-1)], m.reserveOf(f))
 	m.addStatement("--reserve", f, "")
-	return !m.tournament.Old
+	return m.hasCurrentFormat()
 }
 
 func addPracticeBoard(m *maker) bool {
 	f := m.randomFile()
 	m.requireNumbers(f)
 	f.boards = append(f.boards, bridge.Board{Number: 91, Deal: m.foreignDeal()})
-	return f.format != "dlm"
+	return !needsConsecutiveNumbers(f)
 }
 
 func addUnrelatedFiles(m *maker) bool {
@@ -212,14 +215,14 @@ func addUnrelatedFiles(m *maker) bool {
 func addNotes(m *maker) bool {
 	f := m.copyOfFile()
 	f.format, f.name = typed, "note"
-	m.add(f)
+	m.addFile(f)
 	return true
 }
 
 func typeSession(m *maker) bool {
 	f := m.randomFile()
 	f.format = typed
-	m.afterNaming = func() { m.addPlayed(f) }
+	m.afterNaming = func() { m.addPlayedStatement(f) }
 	return true
 }
 
@@ -238,7 +241,7 @@ func sendByMail(m *maker) bool {
 }
 
 func lookUpDigestAndValue(m *maker) bool {
-	if m.tournament.Old {
+	if !m.hasCurrentFormat() {
 		return false
 	}
 	m.args = append(m.args, "--digest", m.tournament.MH(), "--value", m.tournament.Value)
@@ -259,6 +262,6 @@ func mangleFile(m *maker) bool {
 	f.format = m.oneOf("pbn", "lin", "oneline")
 	damage := oneOf(m.random, mailDamage...)
 	f.damage = damage.apply
-	m.record("%s %s", f.format, damage.name)
+	m.recordChange("%s %s", f.format, damage.name)
 	return true
 }

@@ -110,14 +110,14 @@ func newPhase(r verdicttest.Rand, number int, old bool) verdicttest.Phase {
 	return p
 }
 
-// record adds a change for World.What.
-func (m *maker) record(format string, args ...any) {
+// recordChange adds a change for World.What.
+func (m *maker) recordChange(format string, args ...any) {
 	m.changes = append(m.changes, fmt.Sprintf(format, args...))
 }
 
-// recordBoard adds that the board with an index was altered.
+// recordBoard records that the board with an index was altered.
 func (m *maker) recordBoard(f *handFile, index int) {
-	m.record("%s.%s, board %d", f.name, f.format, f.boards[index].Number)
+	m.recordChange("%s.%s, board %d", f.name, f.format, f.boards[index].Number)
 }
 
 func (m *maker) oneIn(n int) bool { return oneIn(m.random, n) }
@@ -148,10 +148,10 @@ func (m *maker) copyOfFile() *handFile {
 	return &f
 }
 
-func (m *maker) add(f *handFile) { m.handFiles = append(m.handFiles, f) }
+func (m *maker) addFile(f *handFile) { m.handFiles = append(m.handFiles, f) }
 
-func (m *maker) remove(f *handFile) {
-	m.handFiles = slices.DeleteFunc(m.handFiles, func(g *handFile) bool { return g == f })
+func (m *maker) removeFile(f *handFile) {
+	m.handFiles = slices.DeleteFunc(m.handFiles, func(other *handFile) bool { return other == f })
 }
 
 // phaseOf returns the phase to which a file belongs.
@@ -182,14 +182,21 @@ func (m *maker) foreignDeal() bridge.Deal {
 	return other.Original(1, 1)[0].Deal
 }
 
-// addStatement adds an argument about a session, such as "--reserve 2,1". The rest of its value, if any,
-// follows the session.
-func (m *maker) addStatement(flag string, f *handFile, rest string) {
-	m.args = append(m.args, flag, fmt.Sprintf("%d,%d%s", f.phase, f.session, rest))
+// hasCurrentFormat reports whether the description is not in SquareDeal 1.3 format.
+func (m *maker) hasCurrentFormat() bool { return !m.tournament.Old }
+
+// needsConsecutiveNumbers reports whether the format of f stores a range of numbers up to 99, so that
+// boards cannot have gaps, copies, a different order or high numbers.
+func needsConsecutiveNumbers(f *handFile) bool { return f.format == "dlm" }
+
+// addStatement adds an argument about a file's session, such as "--reserve 2,1", followed by a suffix
+// such as "=7".
+func (m *maker) addStatement(flag string, f *handFile, suffix string) {
+	m.args = append(m.args, flag, fmt.Sprintf("%d,%d%s", f.phase, f.session, suffix))
 }
 
-// addPlayed adds an argument for the session of a hand file whose name does not show it.
-func (m *maker) addPlayed(f *handFile) { m.addStatement("--played", f, "="+f.path) }
+// addPlayedStatement adds an argument for the session of a hand file whose name does not show it.
+func (m *maker) addPlayedStatement(f *handFile) { m.addStatement("--played", f, "="+f.path) }
 
 // presentedFiles encodes all files and sets their paths.
 func (m *maker) presentedFiles() map[string][]byte {
@@ -208,7 +215,7 @@ func (m *maker) presentedFiles() map[string][]byte {
 		delete(files, f.path)
 	}
 	m.folder = ""
-	files[m.archiveName()] = packed(m.archive, entries)
+	files[m.archiveName()] = packArchive(m.archive, entries)
 	return files
 }
 

@@ -15,16 +15,17 @@ import (
 // archives lists the supported archive formats.
 var archives = []string{"zip", "tar", "tar.gz"}
 
-func packed(archive string, entries []verdicttest.Entry) []byte {
-	switch archive {
+// packArchive returns an archive in one of these formats.
+func packArchive(format string, entries []verdicttest.Entry) []byte {
+	switch format {
 	case "zip":
-		return zipped(entries)
+		return zipArchive(entries)
 	case "tar":
-		return tarred(entries)
+		return tarArchive(entries)
 	}
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
-	w.Write(tarred(entries))
+	w.Write(tarArchive(entries))
 	w.Close()
 	return b.Bytes()
 }
@@ -35,9 +36,9 @@ const (
 	deflated = 8
 )
 
-// zipped returns an archive in the usual form, with sizes and checksums before the data. Every
+// zipArchive returns an archive in the usual form, with sizes and checksums before the data. Every
 // second entry is not compressed.
-func zipped(entries []verdicttest.Entry) []byte {
+func zipArchive(entries []verdicttest.Entry) []byte {
 	const (
 		localHeader   = "PK\x03\x04"
 		centralHeader = "PK\x01\x02\x14\x00" // with the version that made it
@@ -91,15 +92,15 @@ func deflate(data []byte) []byte {
 	return b.Bytes()
 }
 
-// tarred returns an archive in ustar format.
-func tarred(entries []verdicttest.Entry) []byte {
-	const blockSize, modified = 512, 0x65a00000
+// tarArchive returns an archive in ustar format.
+func tarArchive(entries []verdicttest.Entry) []byte {
+	const blockSize, modificationTime = 512, 0x65a00000
 	var out []byte
 	for _, e := range entries {
 		header := make([]byte, blockSize)
 		copy(header, e.Name)
 		copy(header[100:], "0000644\x000000000\x000000000\x00") // mode, user and group
-		copy(header[124:], fmt.Sprintf("%011o\x00%011o\x00", len(e.Data), modified))
+		copy(header[124:], fmt.Sprintf("%011o\x00%011o\x00", len(e.Data), modificationTime))
 		copy(header[148:], "        0") // The checksum counts as spaces; 0 is a regular file.
 		copy(header[257:], "ustar\x0000")
 		sum := 0

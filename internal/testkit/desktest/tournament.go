@@ -13,84 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// WithLog adds a log, its operator's key and an organiser's key to a desk's folder.
-func WithLog(x *Browser) {
-	x.T.Helper()
-	keys := map[string]*publiclog.Signer{}
-	for file, name := range map[string]string{"deals.key": "club.example/deals", "organiser.key": "club.example/organiser"} {
-		s, err := publiclog.NewSigner(name, publiclog.SigningKey)
-		if err != nil {
-			x.T.Fatal(err)
-		}
-		keys[file] = s
-		if err := os.WriteFile(filepath.Join(x.Dir, file), []byte(s.Secret()+"\n"), 0o600); err != nil {
-			x.T.Fatal(err)
-		}
-	}
-	key := filepath.Join(x.Dir, "deals.key")
-	if err := publiclogfolder.Init(filepath.Join(x.Dir, "deals"), key, keys["deals.key"]); err != nil {
-		x.T.Fatal(err)
-	}
-	if err := publiclogfolder.Admit(key, keys["organiser.key"].Verifier); err != nil {
-		x.T.Fatal(err)
-	}
-}
-
-// Description reads a tournament's description from disk.
-func (x *Browser) Description(name string) *organiser.Tournament {
-	x.T.Helper()
-	s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
-	if err != nil {
-		x.T.Fatal(err)
-	}
-	return s
-}
-
-// VerdictOf verifies an archive like a player who drops it together with other files.
-func VerdictOf(t *testing.T, archive []byte, beside map[string][]byte) *audit.Report {
-	t.Helper()
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "archive.zip"), archive, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	in := intake.New()
-	if err := in.File(os.DirFS(dir), "archive.zip", "archive.zip"); err != nil {
-		t.Fatal(err)
-	}
-	for name, data := range beside {
-		if err := in.Bytes(name, data, true); err != nil {
-			t.Fatal(err)
-		}
-	}
-	found, err := in.Settle()
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := found.Description.Published()
-	if err != nil {
-		t.Fatal(err)
-	}
-	k, err := found.Keys.Published()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return audit.Run(audit.Published{Description: d, Keys: k}, found.Files(), audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
-}
-
-// Past is delayed information for a past day, so that everything can be verified.
-const Past = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
-
-// Hands returns the path of a hand file made by the desk, and creates its folder.
-func (x *Browser) Hands(tournament, name string) string {
-	dir := filepath.Join(x.Dir, organiser.HandsFolder, tournament)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		x.T.Fatal(err)
-	}
-	return filepath.Join(dir, name)
-}
-
+// Delayed information of tournaments, and the passphrase of their keys.
 const (
-	Info       = "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
+	Info = "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
+	// Past is for a past day, so that everything can be verified.
+	Past       = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
 	Passphrase = "correct horse battery staple"
 )
 
@@ -101,6 +28,7 @@ func Published(t *testing.T) *Browser {
 	return x
 }
 
+// Published describes a tournament with two sessions and publishes it.
 func (x *Browser) Published() {
 	x.T.Helper()
 	x.Drafts()
@@ -113,4 +41,82 @@ func (x *Browser) Drafts() {
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	x.Does("t/spring/di", "text", Info)
 	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+}
+
+// WithLog adds a log, its operator's key and an organiser's key to a desk's folder.
+func WithLog(x *Browser) {
+	x.T.Helper()
+	operator := x.addKey("deals.key", "club.example/deals")
+	organiserKey := x.addKey("organiser.key", "club.example/organiser")
+	key := filepath.Join(x.Dir, "deals.key")
+	if err := publiclogfolder.Init(filepath.Join(x.Dir, "deals"), key, operator); err != nil {
+		x.T.Fatal(err)
+	}
+	if err := publiclogfolder.Admit(key, organiserKey.Verifier); err != nil {
+		x.T.Fatal(err)
+	}
+}
+
+// addKey writes a new signing key to a file in the desk's folder.
+func (x *Browser) addKey(file, name string) *publiclog.Signer {
+	x.T.Helper()
+	s, err := publiclog.NewSigner(name, publiclog.SigningKey)
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(x.Dir, file), []byte(s.Secret()+"\n"), 0o600); err != nil {
+		x.T.Fatal(err)
+	}
+	return s
+}
+
+// Description reads a tournament's description from disk.
+func (x *Browser) Description(name string) *organiser.Tournament {
+	x.T.Helper()
+	s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	return s
+}
+
+// Hands returns the path of a hand file made by the desk, and creates its folder.
+func (x *Browser) Hands(tournament, name string) string {
+	dir := filepath.Join(x.Dir, organiser.HandsFolder, tournament)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		x.T.Fatal(err)
+	}
+	return filepath.Join(dir, name)
+}
+
+// VerdictOf verifies an archive like a player who drops it together with other files, by name.
+func VerdictOf(t *testing.T, archive []byte, otherFiles map[string][]byte) *audit.Report {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "archive.zip"), archive, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	in := intake.New()
+	if err := in.File(os.DirFS(dir), "archive.zip", "archive.zip"); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range otherFiles {
+		if err := in.Bytes(name, data, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	items, err := in.Settle()
+	if err != nil {
+		t.Fatal(err)
+	}
+	description, err := items.Description.Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := items.Keys.Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	published := audit.Published{Description: description, Keys: keys}
+	return audit.Run(published, items.Files(), audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
 }

@@ -9,6 +9,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 )
 
@@ -17,22 +18,21 @@ type Rand interface{ IntN(n int) int }
 
 // An Edit replaces Before with After.
 type Edit struct {
-	At            int // offset of the first byte
+	Offset        int
 	Before, After []byte
-	What          string // kind of edit, for messages
+	Kind          string // for messages
 }
 
 // Apply returns the file after the edit.
 func (e *Edit) Apply(data []byte) []byte {
-	out := append(make([]byte, 0, len(data)+len(e.After)), data[:e.At]...)
-	return append(append(out, e.After...), data[e.At+len(e.Before):]...)
+	return slices.Concat(data[:e.Offset], e.After, data[e.Offset+len(e.Before):])
 }
 
-// Said describes the edit: the position, and the old and new text.
-func (e *Edit) Said(name string, data []byte) string {
-	line := 1 + bytes.Count(data[:e.At], []byte("\n"))
+// Describe describes the edit of a file: the position, and the old and new text.
+func (e *Edit) Describe(name string, data []byte) string {
+	line := 1 + bytes.Count(data[:e.Offset], []byte("\n"))
 	before, after := abbreviated(e.Before), abbreviated(e.After)
-	return fmt.Sprintf("%s, byte %d, line %d: %s: %s becomes %s", name, e.At, line, e.What, before, after)
+	return fmt.Sprintf("%s, byte %d, line %d: %s: %s becomes %s", name, e.Offset, line, e.Kind, before, after)
 }
 
 // abbreviated quotes at most 120 bytes.
@@ -71,13 +71,14 @@ type file struct {
 // A span is a part of a file, from start to end-1.
 type span struct{ start, end int }
 
-func at(offset int) span { return span{offset, offset} }
+// emptyAt returns the empty span at an offset, where text can be inserted.
+func emptyAt(offset int) span { return span{offset, offset} }
 
 func (f *file) text(s span) string { return string(f.data[s.start:s.end]) }
 
 // replace returns an edit of a kind that replaces a span.
 func (f *file) replace(kind string, s span, after string) *Edit {
-	return &Edit{At: s.start, Before: f.data[s.start:s.end], After: []byte(after), What: kind}
+	return &Edit{Offset: s.start, Before: f.data[s.start:s.end], After: []byte(after), Kind: kind}
 }
 
 // unchanged is an edit that One rejects.
@@ -104,7 +105,7 @@ func (f *file) editByte() *Edit {
 	case 3:
 		return f.replace("a byte lost", old, "")
 	default:
-		return f.replace("a byte more", at(offset), string([]byte{typed}))
+		return f.replace("a byte more", emptyAt(offset), string([]byte{typed}))
 	}
 }
 
@@ -207,42 +208,42 @@ func swapCase(s string) string {
 func (f *file) editLine() *Edit {
 	lines := f.lines()
 	i := f.random.IntN(len(lines))
-	whole := lines[i]
-	line := string(bytes.TrimRight([]byte(f.text(whole)), "\r\n"))
-	ending := f.text(whole)[len(line):]
+	lineSpan := lines[i]
+	line := string(bytes.TrimRight([]byte(f.text(lineSpan)), "\r\n"))
+	ending := f.text(lineSpan)[len(line):]
 	otherLine := f.text(lines[f.random.IntN(len(lines))])
 	switch f.random.IntN(12) {
 	case 0:
-		return f.replace("a line lost", whole, "")
+		return f.replace("a line lost", lineSpan, "")
 	case 1:
-		return f.replace("a line twice", whole, f.text(whole)+f.text(whole))
+		return f.replace("a line twice", lineSpan, f.text(lineSpan)+f.text(lineSpan))
 	case 2:
-		return f.replace("a line of another place", whole, otherLine)
+		return f.replace("a line of another place", lineSpan, otherLine)
 	case 3:
-		return f.replace("a line more, of another place", at(whole.start), otherLine)
+		return f.replace("a line more, of another place", emptyAt(lineSpan.start), otherLine)
 	case 4:
 		if i+1 == len(lines) {
 			return unchanged()
 		}
 		next := lines[i+1]
-		return f.replace("two lines exchanged", span{whole.start, next.end}, f.text(next)+f.text(whole))
+		return f.replace("two lines exchanged", span{lineSpan.start, next.end}, f.text(next)+f.text(lineSpan))
 	case 5:
-		return f.replace("two lines joined", whole, line+f.oneOf("", " "))
+		return f.replace("two lines joined", lineSpan, line+f.oneOf("", " "))
 	case 6:
 		cut := f.random.IntN(len(line) + 1)
-		return f.replace("a line parted", whole, line[:cut]+"\n"+line[cut:]+ending)
+		return f.replace("a line parted", lineSpan, line[:cut]+"\n"+line[cut:]+ending)
 	case 7:
 		prefix := f.oneOf("> ", "- ", "foo ", "% ", "; ", "{", "# ", "//", "\t", " ")
-		return f.replace("words before a line", at(whole.start), prefix)
+		return f.replace("words before a line", emptyAt(lineSpan.start), prefix)
 	case 8:
 		suffix := f.oneOf("<br>", " ", "}", " foo", ",", "|", "\\", "\x1a")
-		return f.replace("words behind a line", whole, line+suffix+ending)
+		return f.replace("words behind a line", lineSpan, line+suffix+ending)
 	case 9:
-		return f.replace("an empty line", at(whole.start), "\n")
+		return f.replace("an empty line", emptyAt(lineSpan.start), "\n")
 	case 10:
-		return f.replace("a line of nobody", at(whole.start), f.oneOf(strayLines...))
+		return f.replace("a line of nobody", emptyAt(lineSpan.start), f.oneOf(strayLines...))
 	default:
-		rest := span{whole.start, len(f.data)}
+		rest := span{lineSpan.start, len(f.data)}
 		return f.replace("the rest lost", rest, line[:f.random.IntN(len(line)+1)])
 	}
 }

@@ -15,12 +15,12 @@ func TestOneEdit(t *testing.T) {
 		e, again := One(rand.New(rand.NewPCG(1, i)), data), One(rand.New(rand.NewPCG(1, i)), data)
 		out := e.Apply(data)
 		if bytes.Equal(out, data) || !bytes.Equal(out, again.Apply(data)) {
-			t.Fatalf("%d: %s", i, e.Said("x", data))
+			t.Fatalf("%d: %s", i, e.Describe("x", data))
 		}
-		if !bytes.HasPrefix(out, data[:e.At]) || !bytes.HasSuffix(out, data[e.At+len(e.Before):]) || len(out) != len(data)-len(e.Before)+len(e.After) {
-			t.Fatalf("%d: more than one place: %s", i, e.Said("x", data))
+		if !bytes.HasPrefix(out, data[:e.Offset]) || !bytes.HasSuffix(out, data[e.Offset+len(e.Before):]) || len(out) != len(data)-len(e.Before)+len(e.After) {
+			t.Fatalf("%d: more than one place: %s", i, e.Describe("x", data))
 		}
-		made[e.What]++
+		made[e.Kind]++
 	}
 	if len(made) != 24 {
 		t.Errorf("%d kinds are made, want 24: %v", len(made), made)

@@ -14,6 +14,7 @@ package engines
 
 import (
 	"encoding/json"
+	"fmt"
 	"os/exec"
 	"strings"
 	"testing"
@@ -36,9 +37,9 @@ type Page struct {
 type driver interface {
 	open(address string) error
 	evaluate(expression string) (string, error) // as text; promises are awaited
-	choose(selector string, files []string) error
-	size(width, height int) error
-	said() []string // console messages since the last call
+	chooseFiles(selector string, files []string) error
+	setSize(width, height int) error
+	consoleMessages() []string // since the last call
 }
 
 // Open opens a page in an engine. It skips the test, with the reason, if the engine is not installed.
@@ -51,9 +52,10 @@ func Open(t *testing.T, name string) *Page {
 	case "chromium":
 		p.driver = openChromium(t)
 	case "firefox":
-		p.driver, err = openFirefox(t, installed(t, "firefox-esr", "firefox-esr"))
+		p.driver, err = openFirefox(t, requireProgram(t, "firefox-esr", "firefox-esr"))
 	case "webkit":
-		server, screen := installed(t, "WebKitWebDriver", "webkit2gtk-driver"), installed(t, "Xvfb", "xvfb")
+		server := requireProgram(t, "WebKitWebDriver", "webkit2gtk-driver")
+		screen := requireProgram(t, "Xvfb", "xvfb")
 		p.driver, err = openWebKit(t, server, screen)
 	default:
 		t.Fatalf("no engine %q", name)
@@ -64,12 +66,12 @@ func Open(t *testing.T, name string) *Page {
 	return p
 }
 
-// installed returns the path of a program, or skips the test.
-func installed(t *testing.T, program, from string) string {
+// requireProgram returns the path of a program from a Debian package, or skips the test.
+func requireProgram(t *testing.T, program, debianPackage string) string {
 	t.Helper()
 	path, err := exec.LookPath(program)
 	if err != nil {
-		t.Skipf("%s is not installed (Debian's package %s): its engine is not tried", program, from)
+		t.Skipf("%s is not installed (Debian's package %s): its engine is not tried", program, debianPackage)
 	}
 	return path
 }
@@ -95,23 +97,26 @@ func (p *Page) Text(expression string) string {
 // Until waits until an expression is true. Errors during navigation count as false.
 func (p *Page) Until(expression string) {
 	p.T.Helper()
-	last := ""
-	for end := time.Now().Add(5 * time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	lastResult := ""
+	deadline := time.Now().Add(5 * time.Minute)
+	for time.Now().Before(deadline) {
 		text, err := p.driver.evaluate(expression)
 		if err == nil && text == "true" {
 			return
 		}
-		if last = text; err != nil {
-			last = err.Error()
+		lastResult = text
+		if err != nil {
+			lastResult = err.Error()
 		}
+		time.Sleep(50 * time.Millisecond)
 	}
-	p.T.Fatalf("%s: never: %s (%s)\n%.800s", p.Engine, expression, last, p.Text("document.body.innerText"))
+	p.T.Fatalf("%s: never: %s (%s)\n%.800s", p.Engine, expression, lastResult, p.Text("document.body.innerText"))
 }
 
 // Choose puts files into a file field.
 func (p *Page) Choose(selector string, files ...string) {
 	p.T.Helper()
-	if err := p.driver.choose(selector, files); err != nil {
+	if err := p.driver.chooseFiles(selector, files); err != nil {
 		p.T.Fatalf("%s: %s: %v", p.Engine, selector, err)
 	}
 }
@@ -119,7 +124,13 @@ func (p *Page) Choose(selector string, files ...string) {
 // Fill sets the text of a field as if it were typed.
 func (p *Page) Fill(selector, text string) {
 	p.T.Helper()
-	p.Text("(e => { e.focus(); e.value = " + quote(text) + "; e.dispatchEvent(new Event('input', {bubbles: true})); e.dispatchEvent(new Event('change', {bubbles: true})); })(document.querySelector(" + quote(selector) + "))")
+	const fill = `(e => {
+		e.focus();
+		e.value = %s;
+		e.dispatchEvent(new Event('input', {bubbles: true}));
+		e.dispatchEvent(new Event('change', {bubbles: true}));
+	})(document.querySelector(%s))`
+	p.Text(fmt.Sprintf(fill, quote(text), quote(selector)))
 }
 
 // Click clicks the first element that matches a selector.
@@ -131,13 +142,13 @@ func (p *Page) Click(selector string) {
 // Size sets the size of the page in pixels. Some engines have a minimum width.
 func (p *Page) Size(width, height int) {
 	p.T.Helper()
-	if err := p.driver.size(width, height); err != nil {
+	if err := p.driver.setSize(width, height); err != nil {
 		p.T.Fatalf("%s: %v", p.Engine, err)
 	}
 }
 
-// Said returns the console messages since the last call.
-func (p *Page) Said() []string { return p.driver.said() }
+// ConsoleMessages returns the console messages since the last call.
+func (p *Page) ConsoleMessages() []string { return p.driver.consoleMessages() }
 
 // quote returns a text as a JavaScript literal.
 func quote(text string) string {
@@ -158,15 +169,21 @@ func openChromium(t *testing.T) driver {
 	return chromium{p}
 }
 
-func (c chromium) open(address string) error { c.Go(address); return nil }
+func (c chromium) open(address string) error {
+	c.Go(address)
+	return nil
+}
 
 func (c chromium) evaluate(expression string) (string, error) { return c.Try(expression), nil }
 
-func (c chromium) choose(selector string, files []string) error {
+func (c chromium) chooseFiles(selector string, files []string) error {
 	c.Choose(strings.TrimPrefix(selector, "#"), files...)
 	return nil
 }
 
-func (c chromium) size(width, height int) error { c.View(width, height, "light"); return nil }
+func (c chromium) setSize(width, height int) error {
+	c.View(width, height, "light")
+	return nil
+}
 
-func (c chromium) said() []string { return c.Console() }
+func (c chromium) consoleMessages() []string { return c.Console() }

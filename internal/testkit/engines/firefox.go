@@ -18,17 +18,17 @@ import (
 
 // firefox drives Firefox over WebDriver BiDi, with JSON commands and events in a web socket.
 type firefox struct {
-	socket  *websocket.Conn
-	context string // context of the tab
+	socket *websocket.Conn
+	tab    string // ID of the tab's browsing context
 
 	mu      sync.Mutex
-	next    int
-	waiting map[int]chan answer
+	lastID  int
+	waiting map[int]chan message // by command ID
 	console []string
 }
 
-// answer is a message from the browser: a result, an error or an event.
-type answer struct {
+// message is a message from the browser: the result of a command, an error or an event.
+type message struct {
 	ID      int             `json:"id"`
 	Type    string          `json:"type"` // success, error or event
 	Method  string          `json:"method"`
@@ -45,17 +45,19 @@ const origin = "http://localhost"
 func openFirefox(t *testing.T, path string) (driver, error) {
 	t.Helper()
 	profile := t.TempDir()
-	prefs := "user_pref('datareporting.policy.dataSubmissionEnabled', false);\nuser_pref('app.update.enabled', false);\n"
+	prefs := "user_pref('datareporting.policy.dataSubmissionEnabled', false);\n" +
+		"user_pref('app.update.enabled', false);\n"
 	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(prefs), 0o600); err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(path, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "--remote-allow-origins", origin)
+	cmd := exec.Command(path, "--headless", "--no-remote", "--profile", profile,
+		"--remote-debugging-port", "0", "--remote-allow-origins", origin)
 	cmd.Env = append(os.Environ(), "MOZ_DISABLE_CONTENT_SANDBOX=1", "HOME="+profile)
-	address, err := started(t, cmd, listening)
+	address, err := startProgram(t, cmd, listening)
 	if err != nil {
 		return nil, err
 	}
-	f := &firefox{waiting: map[int]chan answer{}}
+	f := &firefox{waiting: map[int]chan message{}}
 	if f.socket, err = websocket.Dial(address+"/session", "", origin); err != nil {
 		return nil, err
 	}
@@ -69,43 +71,44 @@ func openFirefox(t *testing.T, path string) (driver, error) {
 	}
 	var tab struct{ Context string }
 	err = f.call("browsingContext.create", map[string]any{"type": "tab"}, &tab)
-	f.context = tab.Context
+	f.tab = tab.Context
 	return f, err
 }
 
-// started starts a program that ends with the test, and waits for an output line that matches. It
-// returns the first matched group.
-func started(t *testing.T, cmd *exec.Cmd, line *regexp.Regexp) (string, error) {
+// startProgram starts a program that ends with the test, and waits for an output line that matches.
+// It returns the first matched group.
+func startProgram(t *testing.T, cmd *exec.Cmd, readyLine *regexp.Regexp) (string, error) {
 	t.Helper()
-	read, write, err := os.Pipe()
+	output, programEnd, err := os.Pipe()
 	if err != nil {
 		return "", err
 	}
-	cmd.Stdout, cmd.Stderr = write, write
+	cmd.Stdout, cmd.Stderr = programEnd, programEnd
 	err = cmd.Start()
-	write.Close()
+	programEnd.Close()
 	if err != nil {
 		return "", err
 	}
 	t.Cleanup(func() {
 		cmd.Process.Kill()
 		cmd.Wait()
-		read.Close()
+		output.Close()
 	})
-	found := make(chan string, 1)
+	ready := make(chan string, 1)
 	go func() {
-		for lines := bufio.NewScanner(read); lines.Scan(); {
-			if m := line.FindStringSubmatch(lines.Text()); m != nil {
+		defer close(ready)
+		// All output is read, because otherwise the program would stop when the pipe is full.
+		for lines := bufio.NewScanner(output); lines.Scan(); {
+			if m := readyLine.FindStringSubmatch(lines.Text()); m != nil {
 				select {
-				case found <- m[1]:
+				case ready <- m[1]:
 				default:
 				}
 			}
 		}
-		close(found)
 	}()
 	select {
-	case text, ok := <-found:
+	case text, ok := <-ready:
 		if !ok {
 			return "", fmt.Errorf("%s ended before it was ready", cmd.Path)
 		}
@@ -115,58 +118,65 @@ func started(t *testing.T, cmd *exec.Cmd, line *regexp.Regexp) (string, error) {
 	}
 }
 
-// listen dispatches responses and collects console messages.
+// listen receives messages until the test is over.
 func (f *firefox) listen() {
 	for {
-		var a answer
-		if websocket.JSON.Receive(f.socket, &a) != nil {
-			return // the test is over
+		var m message
+		if websocket.JSON.Receive(f.socket, &m) != nil {
+			return
 		}
-		f.mu.Lock()
-		if a.Type == "event" {
-			var entry struct{ Level, Text string }
-			if json.Unmarshal(a.Params, &entry) == nil {
-				f.console = append(f.console, entry.Level+": "+entry.Text)
-			}
-		} else if c := f.waiting[a.ID]; c != nil {
-			delete(f.waiting, a.ID)
-			c <- a
+		f.handle(m)
+	}
+}
+
+// handle passes a result to the command that waits for it, and collects console messages.
+func (f *firefox) handle(m message) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if m.Type == "event" {
+		var entry struct{ Level, Text string }
+		if json.Unmarshal(m.Params, &entry) == nil {
+			f.console = append(f.console, entry.Level+": "+entry.Text)
 		}
-		f.mu.Unlock()
+		return
+	}
+	if result := f.waiting[m.ID]; result != nil {
+		delete(f.waiting, m.ID)
+		result <- m
 	}
 }
 
 // call runs a command, for at most a minute. result may be nil.
 func (f *firefox) call(method string, params, result any) error {
-	c := make(chan answer, 1)
+	received := make(chan message, 1)
 	f.mu.Lock()
-	f.next++
-	id := f.next
-	f.waiting[id] = c
+	f.lastID++
+	id := f.lastID
+	f.waiting[id] = received
 	f.mu.Unlock()
 	if err := websocket.JSON.Send(f.socket, map[string]any{"id": id, "method": method, "params": params}); err != nil {
 		return err
 	}
 	select {
-	case a := <-c:
-		if a.Error != "" {
-			return fmt.Errorf("%s: %s: %s", method, a.Error, a.Message)
+	case m := <-received:
+		if m.Error != "" {
+			return fmt.Errorf("%s: %s: %s", method, m.Error, m.Message)
 		}
 		if result == nil {
 			return nil
 		}
-		return json.Unmarshal(a.Result, result)
+		return json.Unmarshal(m.Result, result)
 	case <-time.After(time.Minute):
 		return fmt.Errorf("%s: no answer after a minute", method)
 	}
 }
 
 func (f *firefox) open(address string) error {
-	return f.call("browsingContext.navigate", map[string]any{"context": f.context, "url": address, "wait": "complete"}, nil)
+	return f.call("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
 }
 
-// remote is the value of an expression.
-type remote struct {
+// evaluation is the result of an expression.
+type evaluation struct {
 	Type   string
 	Result struct {
 		Type, SharedID string
@@ -175,37 +185,46 @@ type remote struct {
 	ExceptionDetails struct{ Text string }
 }
 
-func (f *firefox) run(expression string) (remote, error) {
-	var r remote
-	err := f.call("script.evaluate", map[string]any{"expression": expression, "target": map[string]any{"context": f.context}, "awaitPromise": true, "userActivation": true}, &r)
-	if err == nil && r.Type == "exception" {
-		err = errors.New(r.ExceptionDetails.Text)
+func (f *firefox) run(expression string) (result evaluation, err error) {
+	err = f.call("script.evaluate", map[string]any{
+		"expression":     expression,
+		"target":         map[string]any{"context": f.tab},
+		"awaitPromise":   true,
+		"userActivation": true,
+	}, &result)
+	if err == nil && result.Type == "exception" {
+		err = errors.New(result.ExceptionDetails.Text)
 	}
-	return r, err
+	return result, err
 }
 
 func (f *firefox) evaluate(expression string) (string, error) {
-	r, err := f.run("(async () => String(await (" + expression + ")))()")
-	text, _ := r.Result.Value.(string)
+	result, err := f.run("(async () => String(await (" + expression + ")))()")
+	text, _ := result.Result.Value.(string)
 	return text, err
 }
 
-func (f *firefox) choose(selector string, files []string) error {
-	r, err := f.run("document.querySelector(" + quote(selector) + ")")
+func (f *firefox) chooseFiles(selector string, files []string) error {
+	element, err := f.run("document.querySelector(" + quote(selector) + ")")
 	if err != nil {
 		return err
 	}
-	return f.call("input.setFiles", map[string]any{"context": f.context, "element": map[string]any{"sharedId": r.Result.SharedID}, "files": files}, nil)
+	return f.call("input.setFiles", map[string]any{
+		"context": f.tab,
+		"element": map[string]any{"sharedId": element.Result.SharedID},
+		"files":   files,
+	}, nil)
 }
 
-func (f *firefox) size(width, height int) error {
-	return f.call("browsingContext.setViewport", map[string]any{"context": f.context, "viewport": map[string]any{"width": width, "height": height}}, nil)
+func (f *firefox) setSize(width, height int) error {
+	viewport := map[string]any{"width": width, "height": height}
+	return f.call("browsingContext.setViewport", map[string]any{"context": f.tab, "viewport": viewport}, nil)
 }
 
-func (f *firefox) said() []string {
+func (f *firefox) consoleMessages() []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	said := f.console
+	messages := f.console
 	f.console = nil
-	return said
+	return messages
 }

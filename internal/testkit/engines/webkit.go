@@ -3,6 +3,7 @@ package engines
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -24,11 +25,13 @@ type webkit struct {
 
 func openWebKit(t *testing.T, server, screen string) (driver, error) {
 	t.Helper()
-	found, err := filepath.Glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
-	if err != nil || len(found) == 0 {
+	browsers, err := filepath.Glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
+	if err != nil || len(browsers) == 0 {
 		t.Skip("the library of WebKitGTK has no MiniBrowser: its engine is not tried")
 	}
-	display, err := started(t, exec.Command(screen, "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"), regexp.MustCompile(`^(\d+)$`))
+	newest := browsers[len(browsers)-1]
+	xvfb := exec.Command(screen, "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
+	display, err := startProgram(t, xvfb, regexp.MustCompile(`^(\d+)$`))
 	if err != nil {
 		return nil, err
 	}
@@ -45,23 +48,35 @@ func openWebKit(t *testing.T, server, screen string) (driver, error) {
 		cmd.Process.Kill()
 		cmd.Wait()
 	})
+
 	w := &webkit{client: http.Client{Timeout: time.Minute}, session: fmt.Sprintf("http://127.0.0.1:%d/session", port)}
-	options := map[string]any{"binary": found[len(found)-1], "args": []string{"--automation"}}
-	var s struct {
-		SessionID string `json:"sessionId"`
-	}
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(100 * time.Millisecond) {
-		err = w.call(http.MethodPost, "", map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{"webkitgtk:browserOptions": options}}}, &s)
-		if err == nil || time.Now().After(end) {
-			break
-		}
-	}
-	if err != nil {
+	if err := w.openSession(newest); err != nil {
 		return nil, err
 	}
-	w.session += "/" + s.SessionID
 	t.Cleanup(func() { w.call(http.MethodDelete, "", nil, nil) })
 	return w, nil
+}
+
+// openSession opens a session with a browser. It retries until the server responds.
+func (w *webkit) openSession(browser string) error {
+	options := map[string]any{"binary": browser, "args": []string{"--automation"}}
+	match := map[string]any{"webkitgtk:browserOptions": options}
+	command := map[string]any{"capabilities": map[string]any{"alwaysMatch": match}}
+	var session struct {
+		ID string `json:"sessionId"`
+	}
+	deadline := time.Now().Add(20 * time.Second)
+	for {
+		err := w.call(http.MethodPost, "", command, &session)
+		if err == nil {
+			w.session += "/" + session.ID
+			return nil
+		}
+		if time.Now().After(deadline) {
+			return err
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
 }
 
 // freePort returns a port that was free a moment ago.
@@ -83,26 +98,26 @@ func (w *webkit) call(method, path string, body, result any) error {
 	if body == nil {
 		data = []byte("{}")
 	}
-	r, err := http.NewRequest(method, w.session+path, bytes.NewReader(data))
+	request, err := http.NewRequest(method, w.session+path, bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	response, err := w.client.Do(r)
+	response, err := w.client.Do(request)
 	if err != nil {
 		return err
 	}
 	defer response.Body.Close()
-	var got struct{ Value json.RawMessage }
-	if err := json.NewDecoder(response.Body).Decode(&got); err != nil {
+	var answer struct{ Value json.RawMessage }
+	if err := json.NewDecoder(response.Body).Decode(&answer); err != nil {
 		return err
 	}
 	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s %s: %s", method, path, got.Value)
+		return fmt.Errorf("%s %s: %s", method, path, answer.Value)
 	}
 	if result == nil {
 		return nil
 	}
-	return json.Unmarshal(got.Value, result)
+	return json.Unmarshal(answer.Value, result)
 }
 
 func (w *webkit) open(address string) error {
@@ -112,13 +127,13 @@ func (w *webkit) open(address string) error {
 func (w *webkit) evaluate(expression string) (text string, err error) {
 	script := "const done = arguments[0]; (async () => String(await (" + expression + ")))().then(done, e => done('error: ' + e));"
 	err = w.call(http.MethodPost, "/execute/async", map[string]any{"script": script, "args": []any{}}, &text)
-	if why, failed := strings.CutPrefix(text, "error: "); err == nil && failed {
-		return "", fmt.Errorf("%s", why)
+	if message, failed := strings.CutPrefix(text, "error: "); err == nil && failed {
+		return "", errors.New(message)
 	}
 	return text, err
 }
 
-func (w *webkit) choose(selector string, files []string) error {
+func (w *webkit) chooseFiles(selector string, files []string) error {
 	var element map[string]string
 	if err := w.call(http.MethodPost, "/element", map[string]any{"using": "css selector", "value": selector}, &element); err != nil {
 		return err
@@ -129,23 +144,24 @@ func (w *webkit) choose(selector string, files []string) error {
 	return fmt.Errorf("no element %s", selector)
 }
 
-// size resizes the window so that the page gets the given size, if it can be that narrow.
-func (w *webkit) size(width, height int) error {
+// setSize resizes the window so that the page gets the given size, if it can be that narrow.
+func (w *webkit) setSize(width, height int) error {
 	for range 2 { // The first pass measures the window frame.
-		inner, err := w.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight].join(' ')")
+		frame, err := w.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight].join(' ')")
 		if err != nil {
 			return err
 		}
-		var across, down int
-		if _, err := fmt.Sscan(inner, &across, &down); err != nil {
+		var frameWidth, frameHeight int
+		if _, err := fmt.Sscan(frame, &frameWidth, &frameHeight); err != nil {
 			return err
 		}
-		if err := w.call(http.MethodPost, "/window/rect", map[string]any{"width": width + across, "height": height + down}, nil); err != nil {
+		window := map[string]any{"width": width + frameWidth, "height": height + frameHeight}
+		if err := w.call(http.MethodPost, "/window/rect", window, nil); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// said returns nil, because WebDriver has no access to the console.
-func (w *webkit) said() []string { return nil }
+// consoleMessages returns nil, because WebDriver has no access to the console.
+func (w *webkit) consoleMessages() []string { return nil }

@@ -16,18 +16,18 @@ import (
 // A Case is a folder of files with the expected result.
 type Case struct {
 	Name, Dir, Comment string
-	Given              [][]string // arguments of each drop, in order
-	Type               string     // file for --type; empty if not given
-	Boards             map[string]string
-	Same               [][2]string
-	Doubt              map[string]string
+	Drops              [][]string        // arguments of each drop, in order
+	Type               string            // file for --type; empty if not given
+	Boards             map[string]string // numbers of the boards, by path
+	Same               [][2]string       // paths of files with the same boards
+	Doubt              map[string]string // numbers of ambiguous boards, by path
 	Exit               int
 	List               string // list of items, as printed
 }
 
 // Args returns the arguments for all drops.
 func (c *Case) Args() (args []string) {
-	for _, drop := range c.Given {
+	for _, drop := range c.Drops {
 		args = append(args, drop...)
 	}
 	if len(args) == 0 {
@@ -58,39 +58,7 @@ func Parse(text string) (*Case, error) {
 	c := &Case{List: list, Boards: map[string]string{}, Doubt: map[string]string{}}
 	for line := range strings.SplitSeq(head, "\n") {
 		key, value, _ := strings.Cut(line, ": ")
-		var err error
-		switch key {
-		case "comment":
-			c.Comment = value
-		case "given":
-			var drop []string
-			err = json.Unmarshal([]byte(value), &drop)
-			c.Given = append(c.Given, drop)
-		case "type":
-			c.Type = value
-		case "exit":
-			c.Exit, err = strconv.Atoi(value)
-		case "boards", "doubt":
-			path, rest := cutPath(value)
-			into := c.Boards
-			if key == "doubt" {
-				into = c.Doubt
-			}
-			if into[path] != "" || rest == "" {
-				err = fmt.Errorf("%q", value)
-			}
-			into[path] = rest
-		case "same":
-			a, rest := cutPath(value)
-			b, rest := cutPath(rest)
-			if b == "" || rest != "" {
-				err = fmt.Errorf("expected two paths")
-			}
-			c.Same = append(c.Same, [2]string{a, b})
-		default:
-			err = fmt.Errorf("unknown key")
-		}
-		if err != nil {
+		if err := c.set(key, value); err != nil {
 			return nil, fmt.Errorf("line %q: %w", line, err)
 		}
 	}
@@ -100,6 +68,46 @@ func Parse(text string) (*Case, error) {
 		}
 	}
 	return c, nil
+}
+
+// set sets the field of a line in the head.
+func (c *Case) set(key, value string) (err error) {
+	switch key {
+	case "comment":
+		c.Comment = value
+	case "given":
+		var drop []string
+		err = json.Unmarshal([]byte(value), &drop)
+		c.Drops = append(c.Drops, drop)
+	case "type":
+		c.Type = value
+	case "exit":
+		c.Exit, err = strconv.Atoi(value)
+	case "boards":
+		err = setPath(c.Boards, value)
+	case "doubt":
+		err = setPath(c.Doubt, value)
+	case "same":
+		first, rest := cutPath(value)
+		second, rest := cutPath(rest)
+		if second == "" || rest != "" {
+			return fmt.Errorf("expected two paths")
+		}
+		c.Same = append(c.Same, [2]string{first, second})
+	default:
+		err = fmt.Errorf("unknown key")
+	}
+	return err
+}
+
+// setPath adds a path with its text to a map, which must not contain the path.
+func setPath(texts map[string]string, value string) error {
+	path, text := cutPath(value)
+	if texts[path] != "" || text == "" {
+		return fmt.Errorf("%q", value)
+	}
+	texts[path] = text
+	return nil
 }
 
 // cutPath removes a path, which may be in quotation marks, from the beginning of a line.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -22,39 +23,84 @@ import (
 // the server runs as a different user.
 func Postgres(t *testing.T) string {
 	t.Helper()
-	bin := programs(t)
-	cluster.Do(func() { cluster.address, cluster.err = startCluster(bin) })
-	if cluster.err != nil {
-		skip(t, "%v", cluster.err)
+	bin := programFolder(t)
+	shared.once.Do(func() { shared.server, shared.err = newServer(bin) })
+	if shared.err != nil {
+		skip(t, "%v", shared.err)
 	}
-	db, err := sql.Open("pgx", cluster.address+"&dbname=postgres")
+	address := shared.server.address()
+	db, err := sql.Open("pgx", address+"&dbname=postgres")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	cluster.mu.Lock()
-	cluster.n++
-	name := fmt.Sprint("test", cluster.n)
-	cluster.mu.Unlock()
+	name := fmt.Sprint("test", shared.databases.Add(1))
 	if _, err := db.Exec("create database " + name); err != nil {
 		t.Fatal(err)
 	}
-	return cluster.address + "&dbname=" + name
+	return address + "&dbname=" + name
 }
 
-// programs returns the folder of PostgreSQL's programs.
-func programs(t *testing.T) string {
+// shared is the server for all tests of a package.
+var shared struct {
+	once      sync.Once
+	server    *server
+	err       error
+	databases atomic.Int32
+}
+
+// Main runs the tests of a package and then stops the server, if one was started.
+func Main(m *testing.M) int {
+	status := m.Run()
+	if shared.server != nil {
+		shared.server.remove()
+	}
+	return status
+}
+
+// Log returns what the server of Postgres has written so far.
+func Log(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(shared.server.log.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Kill kills all processes of the server at once, so that they cannot write anything, and
+// starts it again.
+func Kill(t *testing.T) {
+	t.Helper()
+	shared.server.kill()
+	if err := shared.server.restart(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Restart stops the server cleanly, and starts it again after while has returned.
+func Restart(t *testing.T, while func()) {
+	t.Helper()
+	shared.server.stop()
+	while()
+	if err := shared.server.restart(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// programFolder returns the folder of PostgreSQL's programs.
+func programFolder(t *testing.T) string {
 	t.Helper()
 	if path, err := exec.LookPath("initdb"); err == nil {
 		if real, err := filepath.EvalSymlinks(path); err == nil { // the other programs may have no link
 			return filepath.Dir(real)
 		}
 	}
-	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
-	if len(found) == 0 {
+	versions, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if len(versions) == 0 {
 		skip(t, "this machine has no initdb")
 	}
-	return filepath.Dir(found[len(found)-1])
+	return filepath.Dir(versions[len(versions)-1])
 }
 
 // skip skips a test, or fails it if it must run.
@@ -67,46 +113,106 @@ func skip(t *testing.T, format string, args ...any) {
 	t.Skip(reason)
 }
 
-var cluster struct {
-	sync.Once
-	mu      sync.Mutex
-	n       int
-	address string
-	log     string // path of the server's log
-	err     error
-	stop    func()
-	end     func(kill bool) // stops the server
-	again   func() error    // starts it
+// server is a PostgreSQL server in a temporary folder.
+type server struct {
+	dir     string
+	command commandFunc
+	log     *os.File
+	process *exec.Cmd // nil before the first start
 }
 
-// Main runs the tests of a package and then stops the server, if one was started.
-func Main(m *testing.M) int {
-	status := m.Run()
-	if cluster.stop != nil {
-		cluster.stop()
+// commandFunc returns a command that runs in the folder of a server, as the server's user. A name
+// without a folder is one of PostgreSQL's programs.
+type commandFunc func(name string, args ...string) *exec.Cmd
+
+// newServer creates a server and starts it. If there is an error, the server must still be removed.
+func newServer(bin string) (*server, error) {
+	dir, command, err := serverFolder(bin)
+	s := &server{dir: dir, command: command}
+	if err != nil {
+		return s, err
 	}
-	return status
+	initdb := command("initdb", "-D", s.data(), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+	if out, err := initdb.CombinedOutput(); err != nil {
+		return s, fmt.Errorf("initdb: %v: %s", err, out)
+	}
+	if s.log, err = os.Create(filepath.Join(os.TempDir(), filepath.Base(dir)+".log")); err != nil {
+		return s, err
+	}
+	if err := s.start(); err != nil {
+		return s, err
+	}
+	return s, waitUntilReady(s.address())
 }
 
-// folder makes a temporary folder for servers, and returns it with a function that makes commands
-// for them. PostgreSQL and PgBouncer refuse to run as root, so under root they run as a different
-// user.
-func folder(bin string) (dir string, as func(name string, args ...string) *exec.Cmd, err error) {
+func (s *server) data() string { return filepath.Join(s.dir, "data") }
+
+func (s *server) address() string { return "postgres:///?host=" + s.dir + "&user=postgres" }
+
+func (s *server) start() error {
+	process := s.command("postgres", "-D", s.data(), "-k", s.dir, "-c", "listen_addresses=", "-c", "max_connections=200",
+		"-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
+	process.Stdout, process.Stderr = s.log, s.log
+	// A killed test must not leave a server behind.
+	process.SysProcAttr.Pdeathsig = syscall.SIGINT
+	if err := process.Start(); err != nil {
+		return err
+	}
+	s.process = process
+	return nil
+}
+
+// stop shuts the server down cleanly.
+func (s *server) stop() {
+	s.process.Process.Signal(syscall.SIGINT) // fast shutdown
+	s.process.Wait()
+}
+
+// kill kills all processes of the server.
+func (s *server) kill() {
+	killAll(s.process.Process.Pid)
+	s.process.Wait()
+}
+
+// restart starts a server that was stopped or killed.
+func (s *server) restart() (err error) {
+	// The system may need a moment to free the memory of killed processes.
+	for range 5 {
+		if err = s.start(); err != nil {
+			return err
+		}
+		if err = waitUntilReady(s.address()); err == nil {
+			return nil
+		}
+		s.kill()
+	}
+	return err
+}
+
+// remove stops the server and deletes its files.
+func (s *server) remove() {
+	if s.process != nil {
+		s.stop()
+		s.log.Close()
+		os.Remove(s.log.Name())
+	}
+	os.RemoveAll(s.dir)
+}
+
+// serverFolder makes a temporary folder for servers, and returns it with a function that makes
+// commands for them. PostgreSQL and PgBouncer refuse to run as root, so under root they run as a
+// different user.
+func serverFolder(bin string) (dir string, command commandFunc, err error) {
 	if dir, err = os.MkdirTemp("", "pg"); err != nil {
 		return "", nil, err
 	}
-	var who *syscall.Credential
+	var credential *syscall.Credential
 	if os.Getuid() == 0 {
-		u, err := user.Lookup("postgres")
-		if err != nil {
-			if u, err = user.Lookup("nobody"); err != nil {
-				return dir, nil, err
-			}
+		if credential, err = serverUser(); err != nil {
+			return dir, nil, err
 		}
-		uid, _ := strconv.Atoi(u.Uid)
-		gid, _ := strconv.Atoi(u.Gid)
-		who = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
-		if err := errors.Join(os.Chown(dir, uid, gid), os.Chmod(dir, 0o755)); err != nil {
+		err := errors.Join(os.Chown(dir, int(credential.Uid), int(credential.Gid)), os.Chmod(dir, 0o755))
+		if err != nil {
 			return dir, nil, err
 		}
 	}
@@ -117,91 +223,27 @@ func folder(bin string) (dir string, as func(name string, args ...string) *exec.
 		cmd := exec.Command(name, args...)
 		cmd.Dir = dir
 		cmd.Env = append(os.Environ(), "LC_ALL=C")
-		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: who}
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: credential}
 		return cmd
 	}, nil
 }
 
-func startCluster(bin string) (address string, err error) {
-	dir, as, err := folder(bin)
-	cluster.stop = func() { os.RemoveAll(dir) }
+// serverUser returns the user as whom servers run under root.
+func serverUser() (*syscall.Credential, error) {
+	u, err := user.Lookup("postgres")
 	if err != nil {
-		return "", err
+		u, err = user.Lookup("nobody")
 	}
-	data := filepath.Join(dir, "data")
-	if out, err := as("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync").CombinedOutput(); err != nil {
-		return "", fmt.Errorf("initdb: %v: %s", err, out)
-	}
-	log, err := os.Create(filepath.Join(os.TempDir(), filepath.Base(dir)+".log"))
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	cluster.log = log.Name()
-	var server *exec.Cmd
-	start := func() error {
-		server = as("postgres", "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
-		server.Stdout, server.Stderr = log, log
-		// A killed test must not leave a server behind.
-		server.SysProcAttr.Pdeathsig = syscall.SIGINT
-		return server.Start()
-	}
-	if err := start(); err != nil {
-		return "", err
-	}
-	cluster.end = func(kill bool) {
-		if kill {
-			killAll(server.Process.Pid)
-		} else {
-			server.Process.Signal(syscall.SIGINT) // fast shutdown
-		}
-		server.Wait()
-	}
-	cluster.again = func() error {
-		var err error
-		// The system may need a moment to free the memory of killed processes.
-		for range 5 {
-			if err = start(); err != nil {
-				return err
-			}
-			if err = answers(address); err == nil {
-				return nil
-			}
-			cluster.end(true)
-		}
-		return err
-	}
-	cluster.stop = func() {
-		cluster.end(false)
-		log.Close()
-		os.Remove(log.Name())
-		os.RemoveAll(dir)
-	}
-	address = "postgres:///?host=" + dir + "&user=postgres"
-	return address, answers(address)
+	uid, _ := strconv.Atoi(u.Uid)
+	gid, _ := strconv.Atoi(u.Gid)
+	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, nil
 }
 
-// Log returns what the server of Postgres has written so far.
-func Log(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile(cluster.log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
-// killAll kills a server and its children, which are in different process groups.
-func killAll(pid int) {
-	syscall.Kill(pid, syscall.SIGSTOP) // A stopped server cannot start new children.
-	children := childrenOf(pid)
-	syscall.Kill(pid, syscall.SIGKILL)
-	for _, child := range children {
-		syscall.Kill(child, syscall.SIGKILL)
-	}
-}
-
-// answers waits until the server responds.
-func answers(address string) (err error) {
+// waitUntilReady waits until a server responds.
+func waitUntilReady(address string) (err error) {
 	for range 50 {
 		var db *sql.DB
 		if db, err = sql.Open("pgx", address+"&dbname=postgres"); err == nil {
@@ -216,22 +258,12 @@ func answers(address string) (err error) {
 	return fmt.Errorf("the cluster does not respond: %w", err)
 }
 
-// Kill kills all processes of the server at once, so that they cannot write anything, and
-// starts it again.
-func Kill(t *testing.T) {
-	t.Helper()
-	cluster.end(true)
-	if err := cluster.again(); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// Restart stops the server cleanly, and starts it again after while has returned.
-func Restart(t *testing.T, while func()) {
-	t.Helper()
-	cluster.end(false)
-	while()
-	if err := cluster.again(); err != nil {
-		t.Fatal(err)
+// killAll kills a server and its children, which are in different process groups.
+func killAll(pid int) {
+	syscall.Kill(pid, syscall.SIGSTOP) // A stopped server cannot start new children.
+	children := childrenOf(pid)
+	syscall.Kill(pid, syscall.SIGKILL)
+	for _, child := range children {
+		syscall.Kill(child, syscall.SIGKILL)
 	}
 }

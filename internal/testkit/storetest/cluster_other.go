@@ -35,11 +35,11 @@ type Pair struct{}
 // NewPair skips the test in the same way as Postgres.
 func NewPair(t *testing.T, _ bool) *Pair { t.Helper(); Postgres(t); return nil }
 
-// Direct, Pooled, FailOver, Kill, Again, Freeze and Exec are never called, because NewPair skips.
+// Direct, Pooled, FailOver, Kill, Restart, Freeze and Exec are never called, because NewPair skips.
 func (*Pair) Direct() string { return "" }
 func (*Pair) Pooled() string { return "" }
 func (*Pair) FailOver()      {}
 func (*Pair) Kill()          {}
-func (*Pair) Again()         {}
+func (*Pair) Restart()       {}
 func (*Pair) Freeze() func() { return func() {} }
 func (*Pair) Exec(string)    {}

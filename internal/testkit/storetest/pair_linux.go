@@ -18,15 +18,19 @@ import (
 type Pair struct {
 	t       *testing.T
 	dir     string
-	as      func(name string, args ...string) *exec.Cmd
+	command commandFunc
 	log     *os.File // the servers' output
 	servers [2]*exec.Cmd
 	bouncer *exec.Cmd
-	first   int // the server that takes writes
+	primary int // index of the server that takes writes
 }
 
-// pairPorts name the sockets of the two servers and of PgBouncer.
-var pairPorts = [2]string{"5501", "5502"}
+// Names of the servers' data folders, and the ports that name the sockets of the servers and of
+// PgBouncer.
+var (
+	pairNames = [2]string{"one", "two"}
+	pairPorts = [2]string{"5501", "5502"}
+)
 
 const bouncerPort = "6432"
 
@@ -34,7 +38,7 @@ const bouncerPort = "6432"
 // standby and, if pooled, PgBouncer. They end with the test.
 func NewPair(t *testing.T, pooled bool) *Pair {
 	t.Helper()
-	bin := programs(t)
+	bin := programFolder(t)
 	bouncer := ""
 	if pooled {
 		var err error
@@ -42,39 +46,30 @@ func NewPair(t *testing.T, pooled bool) *Pair {
 			skip(t, "this machine has no pgbouncer")
 		}
 	}
-	dir, as, err := folder(bin)
+	dir, command, err := serverFolder(bin)
 	t.Cleanup(func() { os.RemoveAll(dir) })
 	if err != nil {
 		skip(t, "%v", err)
 	}
-	p := &Pair{t: t, dir: dir, as: as}
+	p := &Pair{t: t, dir: dir, command: command}
 	if p.log, err = os.Create(dir + ".log"); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(p.stop)
-	p.run("initdb", "-D", "one", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+	p.run("initdb", "-D", pairNames[0], "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
 	p.start(0)
-	p.run("pg_basebackup", "-D", "two", "-d", p.server(0)+" application_name=two", "-R", "-X", "stream", "--no-sync", "-c", "fast")
+	p.run("pg_basebackup", "-D", pairNames[1], "-d", p.connection(0)+" application_name="+pairNames[1],
+		"-R", "-X", "stream", "--no-sync", "-c", "fast")
 	p.start(1)
 	for _, statement := range []string{"alter system set synchronous_standby_names = 'two'", "select pg_reload_conf()"} {
 		p.Exec(statement)
 	}
-	p.until("the standby is synchronous", func(db *sql.DB) error {
+	p.retry("the standby is synchronous", func(db *sql.DB) error {
 		return db.QueryRow("select 1 from pg_stat_replication where sync_state = 'sync'").Scan(new(int))
 	})
 	p.Exec("create database fairdeal")
 	if pooled {
-		p.write("users.txt", `"postgres" ""`+"\n")
-		p.point()
-		p.bouncer = as(bouncer, "pgbouncer.ini")
-		p.bouncer.Stdout, p.bouncer.Stderr = p.log, p.log
-		p.bouncer.SysProcAttr.Pdeathsig = syscall.SIGKILL
-		if err := p.bouncer.Start(); err != nil {
-			t.Fatal(err)
-		}
-		if err := answers(fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&default_query_exec_mode=exec", dir, bouncerPort)); err != nil {
-			t.Fatal(err)
-		}
+		p.startBouncer(bouncer)
 	}
 	return p
 }
@@ -93,13 +88,13 @@ func (p *Pair) Pooled() string {
 func (p *Pair) FailOver() {
 	p.t.Helper()
 	p.Kill()
-	p.run("pg_ctl", "promote", "-D", "two", "-w")
-	p.first = 1
+	p.run("pg_ctl", "promote", "-D", pairNames[1], "-w")
+	p.primary = 1
 	if p.bouncer != nil {
-		p.point()
+		p.writeBouncerConfig()
 		p.bouncer.Process.Signal(syscall.SIGHUP)
 	}
-	p.until("the standby takes writes", func(db *sql.DB) error {
+	p.retry("the standby takes writes", func(db *sql.DB) error {
 		_, err := db.Exec("create table promoted (n integer)")
 		return err
 	})
@@ -107,20 +102,21 @@ func (p *Pair) FailOver() {
 
 // Kill kills all processes of the server that takes writes.
 func (p *Pair) Kill() {
-	killAll(p.servers[p.first].Process.Pid)
-	p.servers[p.first].Wait()
+	killAll(p.servers[p.primary].Process.Pid)
+	p.servers[p.primary].Wait()
 }
 
-// Again starts the server that takes writes after Kill.
-func (p *Pair) Again() {
+// Restart starts the server that takes writes after Kill.
+func (p *Pair) Restart() {
 	p.t.Helper()
-	p.start(p.first)
+	p.start(p.primary)
 }
 
 // Freeze stops the standby without ending it, so that nothing reaches its disk until thaw is
 // called.
 func (p *Pair) Freeze() (thaw func()) {
-	pids := append(childrenOf(p.servers[1].Process.Pid), p.servers[1].Process.Pid)
+	standby := p.servers[1].Process.Pid
+	pids := append(childrenOf(standby), standby)
 	for _, pid := range pids {
 		syscall.Kill(pid, syscall.SIGSTOP)
 	}
@@ -134,24 +130,46 @@ func (p *Pair) Freeze() (thaw func()) {
 // Exec runs a statement on the server that takes writes.
 func (p *Pair) Exec(statement string) {
 	p.t.Helper()
-	p.until(statement, func(db *sql.DB) error { _, err := db.Exec(statement); return err })
+	p.retry(statement, func(db *sql.DB) error {
+		_, err := db.Exec(statement)
+		return err
+	})
 }
 
+// start starts a server.
 func (p *Pair) start(i int) {
 	p.t.Helper()
-	data := [2]string{"one", "two"}[i]
-	server := p.as("postgres", "-D", data, "-k", p.dir, "-p", pairPorts[i], "-c", "listen_addresses=", "-c", "max_connections=150", "-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
+	server := p.command("postgres", "-D", pairNames[i], "-k", p.dir, "-p", pairPorts[i], "-c", "listen_addresses=",
+		"-c", "max_connections=150", "-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
 	server.Stdout, server.Stderr = p.log, p.log
 	server.SysProcAttr.Pdeathsig = syscall.SIGINT // A killed test must not leave a server behind.
 	if err := server.Start(); err != nil {
 		p.t.Fatal(err)
 	}
 	p.servers[i] = server
-	if err := answers(fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres", p.dir, pairPorts[i])); err != nil {
+	if err := waitUntilReady(fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres", p.dir, pairPorts[i])); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
+// startBouncer starts the program PgBouncer.
+func (p *Pair) startBouncer(program string) {
+	p.t.Helper()
+	p.write("users.txt", `"postgres" ""`+"\n")
+	p.writeBouncerConfig()
+	p.bouncer = p.command(program, "pgbouncer.ini")
+	p.bouncer.Stdout, p.bouncer.Stderr = p.log, p.log
+	p.bouncer.SysProcAttr.Pdeathsig = syscall.SIGKILL
+	if err := p.bouncer.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	address := fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&default_query_exec_mode=exec", p.dir, bouncerPort)
+	if err := waitUntilReady(address); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// stop stops all programs, and logs the servers' output if the test failed.
 func (p *Pair) stop() {
 	if p.bouncer != nil && p.bouncer.Process != nil {
 		p.bouncer.Process.Kill()
@@ -172,9 +190,9 @@ func (p *Pair) stop() {
 	os.Remove(p.log.Name())
 }
 
-// point writes PgBouncer's configuration for the server that takes writes. Its other settings are
-// those of docs/service.md.
-func (p *Pair) point() {
+// writeBouncerConfig writes PgBouncer's configuration for the server that takes writes. Its other
+// settings are those of docs/service.md.
+func (p *Pair) writeBouncerConfig() {
 	p.write("pgbouncer.ini", fmt.Sprintf(`[databases]
 * = host=%[1]s port=%[2]s
 [pgbouncer]
@@ -187,7 +205,7 @@ pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 400
 server_login_retry = 1
-`, p.dir, pairPorts[p.first], bouncerPort))
+`, p.dir, pairPorts[p.primary], bouncerPort))
 }
 
 func (p *Pair) write(name, text string) {
@@ -199,22 +217,22 @@ func (p *Pair) write(name, text string) {
 
 func (p *Pair) run(name string, args ...string) {
 	p.t.Helper()
-	cmd := p.as(name, args...)
+	cmd := p.command(name, args...)
 	cmd.Stdout, cmd.Stderr = p.log, p.log
 	if err := cmd.Run(); err != nil {
 		p.t.Fatalf("%s: %v", name, err)
 	}
 }
 
-// server returns the connection string of a server for PostgreSQL's programs.
-func (p *Pair) server(i int) string {
+// connection returns the connection string of a server for PostgreSQL's programs.
+func (p *Pair) connection(i int) string {
 	return fmt.Sprintf("host=%s port=%s user=postgres", p.dir, pairPorts[i])
 }
 
-// until repeats something on the server that takes writes until it succeeds.
-func (p *Pair) until(what string, f func(*sql.DB) error) {
+// retry calls f with the server that takes writes until it succeeds.
+func (p *Pair) retry(what string, f func(*sql.DB) error) {
 	p.t.Helper()
-	db, err := sql.Open("pgx", fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&dbname=postgres", p.dir, pairPorts[p.first]))
+	db, err := sql.Open("pgx", fmt.Sprintf("postgres:///?host=%s&port=%s&user=postgres&dbname=postgres", p.dir, pairPorts[p.primary]))
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -228,6 +246,7 @@ func (p *Pair) until(what string, f func(*sql.DB) error) {
 	p.t.Fatalf("%s: %v", what, err)
 }
 
+// childrenOf returns the process IDs of a process's children.
 func childrenOf(pid int) (all []int) {
 	list, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
 	for child := range strings.FieldsSeq(string(list)) {

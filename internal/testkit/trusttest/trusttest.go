@@ -28,7 +28,8 @@ type Log struct {
 	Keys  map[string]*publiclog.Signer // by name
 	Files map[string][]byte
 	Sizes []int64 // sizes of the checkpoints under witnessed/
-	now   publiclog.Checkpoint
+
+	newest publiclog.Checkpoint
 }
 
 // New returns an empty log. keys is the path of the vectors' keys.json.
@@ -37,17 +38,17 @@ func New(keys string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	var v struct{ Keys []struct{ Name, Skey string } }
-	if err := json.Unmarshal(data, &v); err != nil {
+	var vectors struct{ Keys []struct{ Name, Skey string } }
+	if err := json.Unmarshal(data, &vectors); err != nil {
 		return nil, err
 	}
 	l := &Log{Keys: map[string]*publiclog.Signer{}, Files: map[string][]byte{}}
-	for _, k := range v.Keys {
+	for _, k := range vectors.Keys {
 		if l.Keys[k.Name], err = publiclog.ParseSigner(k.Skey); err != nil {
 			return nil, err
 		}
 	}
-	l.now = publiclog.Checkpoint{Origin: Origin, Root: logtree.EmptyRoot()}
+	l.newest = publiclog.Checkpoint{Origin: Origin, Root: logtree.EmptyRoot()}
 	return l, nil
 }
 
@@ -59,36 +60,39 @@ func (l *Log) Read(path string) ([]byte, error) {
 	return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 }
 
-// Add appends an entry of the tournament spring, made and witnessed at a time such as
+// organiser is the name of the key that signs entries.
+const organiser = "club.example/organiser"
+
+// Add appends an entry of the tournament spring, signed and witnessed at a time such as
 // 2023-08-20T10:00:00Z, and returns its leaf hash.
 func (l *Log) Add(at, kind string, lines ...publiclog.EntryLine) (string, error) {
 	return l.AddMade(at, at, kind, lines...)
 }
 
-// AddMade is Add for an entry whose own time differs from the time when it is witnessed.
-func (l *Log) AddMade(made, at, kind string, lines ...publiclog.EntryLine) (string, error) {
-	signed, err := time.Parse(publiclog.TimeLayout, made)
+// AddMade is Add for an entry that was signed at a different time.
+func (l *Log) AddMade(signed, witnessed, kind string, lines ...publiclog.EntryLine) (string, error) {
+	signedAt, err := time.Parse(publiclog.TimeLayout, signed)
 	if err != nil {
 		return "", err
 	}
-	when, err := time.Parse(publiclog.TimeLayout, at)
+	witnessedAt, err := time.Parse(publiclog.TimeLayout, witnessed)
 	if err != nil {
 		return "", err
 	}
-	e, err := publiclog.NewEntry("spring", signed, publiclog.Content{Kind: kind, Lines: lines}, l.Keys["club.example/organiser"])
+	e, err := publiclog.NewEntry("spring", signedAt, publiclog.Content{Kind: kind, Lines: lines}, l.Keys[organiser])
 	if err != nil {
 		return "", err
 	}
-	return logentry.LeafDigits(e), l.grow(when, e.Bytes())
+	return logentry.LeafDigits(e), l.grow(witnessedAt, e.Bytes())
 }
 
 // Append appends arbitrary data, which need not be a valid entry.
-func (l *Log) Append(at string, data []byte) error {
-	when, err := time.Parse(publiclog.TimeLayout, at)
+func (l *Log) Append(witnessed string, data []byte) error {
+	witnessedAt, err := time.Parse(publiclog.TimeLayout, witnessed)
 	if err != nil {
 		return err
 	}
-	return l.grow(when, data)
+	return l.grow(witnessedAt, data)
 }
 
 // Fill appends n entries of about 1,500 bytes at once.
@@ -99,7 +103,8 @@ func (l *Log) Fill(at string, n int) error {
 	}
 	var entries [][]byte
 	for i := range n {
-		e, err := publiclog.NewEntry("table7", when, publiclog.NewTarot(fmt.Appendf(nil, "game %d\n%s", i, strings.Repeat("x", 1200))), l.Keys["club.example/organiser"])
+		record := fmt.Appendf(nil, "game %d\n%s", i, strings.Repeat("x", 1200))
+		e, err := publiclog.NewEntry("table7", when, publiclog.NewTarot(record), l.Keys[organiser])
 		if err != nil {
 			return err
 		}
@@ -108,25 +113,27 @@ func (l *Log) Fill(at string, n int) error {
 	return l.grow(when, entries...)
 }
 
-func (l *Log) grow(when time.Time, entries ...[]byte) error {
-	files, next, err := logtree.Grow(l.now, l.Read, entries)
+// grow appends entries and adds the witnessed checkpoint.
+func (l *Log) grow(witnessed time.Time, entries ...[]byte) error {
+	files, next, err := logtree.Grow(l.newest, l.Read, entries)
 	if err != nil {
 		return err
 	}
 	for _, f := range files {
 		l.Files[f.Path] = f.Data
 	}
-	l.now = next
+	l.newest = next
+
 	note, err := l.Keys[Origin].SignCheckpoint(next)
 	if err != nil {
 		return err
 	}
-	for _, w := range []string{"rival", "federation", "press"} {
-		line, err := l.Keys[w+".example/witness"].Cosign(note.Text, when.Unix())
+	for _, name := range []string{"rival", "federation", "press"} {
+		cosignature, err := l.Keys[name+".example/witness"].Cosign(note.Text, witnessed.Unix())
 		if err != nil {
 			return err
 		}
-		note.Signatures = append(note.Signatures, line)
+		note.Signatures = append(note.Signatures, cosignature)
 	}
 	l.Files["checkpoint"] = note.Bytes()
 	l.Files[fmt.Sprintf("witnessed/%d", next.Size)] = note.Bytes()
@@ -137,11 +144,15 @@ func (l *Log) grow(when time.Time, entries ...[]byte) error {
 // Described returns the lines of an entry about a published canonical description, after the extra
 // lines.
 func Described(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
-	lines := append(extra, publiclog.EntryLine{Word: "digest", Value: fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))})
-	_, kh, _ := strings.Cut(strings.TrimSuffix(canonical, "\n"), "KH ")
-	lines = append(lines, publiclog.EntryLine{Word: "keys", Value: "sha256:" + kh})
+	digest := fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))
+	_, keyHash, _ := strings.Cut(strings.TrimSuffix(canonical, "\n"), "KH ")
+	lines := append(extra,
+		publiclog.EntryLine{Word: "digest", Value: digest},
+		publiclog.EntryLine{Word: "keys", Value: "sha256:" + keyHash},
+	)
 	for line := range strings.Lines(canonical) {
-		lines = append(lines, publiclog.EntryLine{Word: "sqd", Value: entrytext.Escape([]byte(strings.TrimSuffix(line, "\n")))})
+		escaped := entrytext.Escape([]byte(strings.TrimSuffix(line, "\n")))
+		lines = append(lines, publiclog.EntryLine{Word: "sqd", Value: escaped})
 	}
 	return lines
 }

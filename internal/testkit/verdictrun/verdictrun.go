@@ -71,7 +71,7 @@ type verification struct {
 	next    int // index of the next argument
 	intake  *intake.Intake
 	options audit.Options
-	played  []string // statements about the files of a session
+	played  []string // values of --played: a session and its files
 }
 
 func newVerification(dir string, args []string) *verification {
@@ -104,8 +104,9 @@ func (v *verification) argument() string {
 	return arg
 }
 
-func (v *verification) setOption(flag string) (err error) {
-	before := v.args[:v.next-1]
+// setOption sets the option of a flag.
+func (v *verification) setOption(flag string) error {
+	earlierArgs := v.args[:v.next-1]
 	switch flag {
 	case "--partial":
 		v.options.Partial = true
@@ -117,13 +118,13 @@ func (v *verification) setOption(flag string) (err error) {
 		v.options.Sure = true
 		return nil
 	case "--digest", "--value", "--today", "--played", "--replaced", "--reserve", "--not-held", "--published":
-		return v.setValue(flag, v.argument(), before)
+		return v.setValue(flag, v.argument(), earlierArgs)
 	}
 	return ErrCommand
 }
 
-// setValue sets an option with a value. The arguments before the flag are given, too.
-func (v *verification) setValue(flag, value string, before []string) (err error) {
+// setValue sets an option with a value. earlierArgs are the arguments before the flag.
+func (v *verification) setValue(flag, value string, earlierArgs []string) (err error) {
 	switch flag {
 	case "--digest":
 		v.options.Digest = value
@@ -134,16 +135,19 @@ func (v *verification) setValue(flag, value string, before []string) (err error)
 	case "--played":
 		v.played = append(v.played, value)
 	case "--replaced":
-		replaced, wrong := audit.ParseReplaced(value, 0)
-		v.options.Replaced, err = append(v.options.Replaced, replaced), wrong
+		replaced, err := audit.ParseReplaced(value, 0)
+		v.options.Replaced = append(v.options.Replaced, replaced)
+		return err
 	case "--reserve":
-		id, wrong := audit.ParseReserve(value, 0)
-		v.options.Reserve, err = append(v.options.Reserve, id), wrong
+		id, err := audit.ParseReserve(value, 0)
+		v.options.Reserve = append(v.options.Reserve, id)
+		return err
 	case "--not-held":
-		id, wrong := audit.ParseNotHeld(value, 0)
-		v.options.NotHeld, err = append(v.options.NotHeld, id), wrong
+		id, err := audit.ParseNotHeld(value, 0)
+		v.options.NotHeld = append(v.options.NotHeld, id)
+		return err
 	case "--published":
-		v.options.EarlierSame = slices.Contains(before, value)
+		v.options.EarlierSame = slices.Contains(earlierArgs, value)
 		v.options.Earlier, err = os.ReadFile(filepath.Join(v.dir, value))
 		if errors.Is(err, os.ErrNotExist) {
 			return ErrCommand

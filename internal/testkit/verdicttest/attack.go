@@ -8,35 +8,38 @@ import (
 )
 
 // Attack returns a file with a few true boards from a session among altered ones, with arbitrary
-// numbers, together with correct files for that session. None of it may be verified.
+// numbers, together with correct files for that session. None of it may be verified. played contains
+// the user's statements, and what describes the attack.
 func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what string) {
-	own := s.Original(1, 1)
-	files = singleBoardFiles(r, own)
+	original := s.Original(1, 1)
+	files = singleBoardFiles(r, original)
 	files[s.Name+".sqd"], files[s.Name+".sqk"] = s.SQD, s.SQK
-	how := claim(r.IntN(int(claims)))
-	kinds := []string{alterCards, "every hand", turnBoard, useForeign, useReserve, useOtherSession}
+	sessionClaim := claim(r.IntN(int(claims)))
+	kinds := []string{alterCards, alterAllHands, turnBoard, useForeign, useReserve, useOtherSession}
 	kind := oneOf(r, kinds...)
 	// These are true boards of a different session, and nobody claims that they were played in this
 	// one.
-	if how == noClaim && kind == useOtherSession {
+	if sessionClaim == noClaim && kind == useOtherSession {
 		kind = oneOf(r, kinds[:4]...)
 	}
-	trueBoards := 1 + r.IntN(len(own)/3)
-	boards := slices.Clone(own)
+
+	trueBoards := 1 + r.IntN(len(original)/3)
+	boards := slices.Clone(original)
 	r.Shuffle(len(boards), func(i, j int) { boards[i], boards[j] = boards[j], boards[i] })
 	for i := trueBoards; i < len(boards); i++ {
-		index := slices.IndexFunc(own, func(b bridge.Board) bool { return b.Number == boards[i].Number })
-		boards[i] = attacked(s, boards[i], index, kind)
+		index := slices.IndexFunc(original, func(b bridge.Board) bool { return b.Number == boards[i].Number })
+		boards[i] = alteredBoard(s, boards[i], index, kind)
 	}
 	shift, numbering := renumber(r, boards, trueBoards)
 	if r.IntN(2) == 0 {
 		slices.SortFunc(boards, func(a, b bridge.Board) int { return a.Number - b.Number })
 	}
+
 	format := oneOf(r, "pbn", "lin", "csv", "bri", "ber", "dge", "goe", "oneline")
-	base := map[claim]string{noClaim: "found", claimByName: "RR01", claimByStatement: "x"}[how]
+	base := map[claim]string{noClaim: "found", claimByName: "RR01", claimByStatement: "x"}[sessionClaim]
 	name := base + "." + format
 	files[name] = Write(format, boards)
-	if how == claimByStatement {
+	if sessionClaim == claimByStatement {
 		played = []string{statement(1, 1, name)}
 	}
 	what = fmt.Sprintf("%d true boards, others %s, numbering %d by %d, %s", trueBoards, kind, numbering, shift, name)
@@ -56,12 +59,12 @@ func singleBoardFiles(r Rand, boards []bridge.Board) map[string][]byte {
 	return files
 }
 
-// attacked returns an altered board. index is its index in the session.
-func attacked(s Setting, b bridge.Board, index int, kind string) bridge.Board {
+// alteredBoard returns an altered board. index is its index in the session.
+func alteredBoard(s Setting, b bridge.Board, index int, kind string) bridge.Board {
 	switch kind {
 	case alterCards:
 		return ExchangeCards(b, bridge.North, bridge.East)
-	case "every hand":
+	case alterAllHands:
 		return ExchangeCards(ExchangeCards(b, bridge.North, bridge.East), bridge.South, bridge.West)
 	case turnBoard:
 		b.Deal = turnedDeal(b.Deal)

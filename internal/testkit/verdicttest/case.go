@@ -4,7 +4,7 @@
 //
 //	cases, err := verdicttest.Read("testdata/verdict")
 //	for _, c := range cases {
-//		for _, r := range c.Runs { ... r.Args, r.Differs(outcome) ... }
+//		for _, r := range c.Runs { ... r.Args, r.Difference(outcome) ... }
 //	}
 //
 // Other implementations use the same cases, whose format is in testdata/verdict/README.md.
@@ -38,42 +38,44 @@ type Case struct {
 
 // A Run is one verification of a case's files.
 type Run struct {
-	Verdicts []string // one verdict, or several if the rules allow them
-	Args     []string // arguments of the command, starting with the subcommand
-	Stdin    string   // file for standard input, or ""
-	Table    []Row    // session table; not compared if empty and !HasTable
-	HasTable bool
-	RestsOn  []string // open anchors, sorted
-	HasRests bool
-	Says     []string // words that the output must contain
+	Verdicts      []string // one verdict, or several if the rules allow them
+	Args          []string // arguments of the command, starting with the subcommand
+	Stdin         string   // file for standard input, or ""
+	HasTable      bool
+	Table         []Row // session table, compared if HasTable is true
+	HasRestsOn    bool
+	RestsOn       []string // open anchors, sorted, compared if HasRestsOn is true
+	RequiredWords []string // words that the output must contain
 }
 
 // A Row is a line of the session table. Sessions without files have none.
 type Row struct {
-	Session string // "1,3" or "1,3reserve"
-	State   string // whole, part, cards, false, not checked
-	Shown   int    // number of compared boards that match
-	Of      int    // number of boards in the session; 0 if not compared
+	Session  string // "1,3" or "1,3reserve"
+	State    string // whole, part, cards, false, not checked
+	Matching int    // number of compared boards that match
+	Boards   int    // number of boards in the session; 0 if not compared
 }
 
+// String returns the form in expect files, such as "1,3 part 12/16".
 func (r Row) String() string {
-	if r.Of == 0 {
+	if r.Boards == 0 {
 		return r.Session + " " + r.State
 	}
-	return fmt.Sprintf("%s %s %d/%d", r.Session, r.State, r.Shown, r.Of)
+	return fmt.Sprintf("%s %s %d/%d", r.Session, r.State, r.Matching, r.Boards)
 }
 
 var states = []string{"whole", "part", "cards", "false", "not checked"}
 
+// parseRow parses the form of Row.String. The count is optional.
 func parseRow(s string) (Row, error) {
-	name, rest, ok := strings.Cut(s, " ")
-	row := Row{Session: name, State: rest}
-	if i := strings.LastIndexByte(rest, ' '); ok && i >= 0 && strings.Contains(rest[i:], "/") {
-		shown, of, _ := strings.Cut(rest[i+1:], "/")
-		var err, errOf error
-		row.Shown, err = strconv.Atoi(shown)
-		row.Of, errOf = strconv.Atoi(of)
-		if err != nil || errOf != nil || row.Of < 1 {
+	session, rest, _ := strings.Cut(s, " ")
+	row := Row{Session: session, State: rest}
+	if i := strings.LastIndexByte(rest, ' '); i >= 0 && strings.Contains(rest[i:], "/") {
+		matching, boards, _ := strings.Cut(rest[i+1:], "/")
+		var err, errBoards error
+		row.Matching, err = strconv.Atoi(matching)
+		row.Boards, errBoards = strconv.Atoi(boards)
+		if err != nil || errBoards != nil || row.Boards < 1 {
 			return row, fmt.Errorf("session %q: expected a count such as 12/16", s)
 		}
 		row.State = rest[:i]
@@ -90,63 +92,64 @@ type Outcome struct {
 	Exit    int
 	Table   []Row
 	RestsOn []string
-	Output  string // complete output, for Says
+	Output  string // complete output, for RequiredWords
 }
 
-// Differs describes how the outcome differs from the expected one, or returns "".
-func (r *Run) Differs(got Outcome) string {
-	var bad []string
+// Difference describes how the outcome differs from the expected one, or returns "".
+func (r *Run) Difference(got Outcome) string {
+	var differences []string
+	add := func(format string, args ...any) { differences = append(differences, fmt.Sprintf(format, args...)) }
 	if !slices.Contains(r.Verdicts, got.Verdict) {
-		bad = append(bad, fmt.Sprintf("verdict is %s, want %s", got.Verdict, strings.Join(r.Verdicts, " or ")))
+		add("verdict is %s, want %s", got.Verdict, strings.Join(r.Verdicts, " or "))
 	}
 	if want, ok := Exit[got.Verdict]; !ok || want != got.Exit {
-		bad = append(bad, fmt.Sprintf("exit status %d with the verdict %q", got.Exit, got.Verdict))
+		add("exit status %d with the verdict %q", got.Exit, got.Verdict)
 	}
 	if r.HasTable {
-		bad = append(bad, tableDiffers(r.Table, got.Table)...)
+		differences = append(differences, tableDifferences(r.Table, got.Table)...)
 	}
-	if r.HasRests {
-		rests := slices.Sorted(slices.Values(got.RestsOn))
-		if !slices.Equal(rests, r.RestsOn) {
-			bad = append(bad, fmt.Sprintf("rests on %q, want %q", rests, r.RestsOn))
+	if r.HasRestsOn {
+		restsOn := slices.Sorted(slices.Values(got.RestsOn))
+		if !slices.Equal(restsOn, r.RestsOn) {
+			add("rests on %q, want %q", restsOn, r.RestsOn)
 		}
 	}
-	for _, word := range r.Says {
+	for _, word := range r.RequiredWords {
 		if !strings.Contains(strings.ToLower(got.Output), strings.ToLower(word)) {
-			bad = append(bad, fmt.Sprintf("does not say %q", word))
+			add("does not say %q", word)
 		}
 	}
-	return strings.Join(bad, "; ")
+	return strings.Join(differences, "; ")
 }
 
-func tableDiffers(want, got []Row) (bad []string) {
-	rest := map[string]Row{}
+func tableDifferences(want, got []Row) (differences []string) {
+	unmatched := map[string]Row{} // rows of got that want does not contain, by session
 	for _, row := range got {
-		rest[row.Session] = row
+		unmatched[row.Session] = row
 	}
-	for _, row := range want {
-		g, ok := rest[row.Session]
-		delete(rest, row.Session)
-		if row.Of == 0 {
-			g.Shown, g.Of = 0, 0
+	for _, wanted := range want {
+		row, ok := unmatched[wanted.Session]
+		delete(unmatched, wanted.Session)
+		if wanted.Boards == 0 {
+			row.Matching, row.Boards = 0, 0
 		}
 		if !ok {
-			bad = append(bad, fmt.Sprintf("no session %s, want %s", row.Session, row))
-		} else if g != row {
-			bad = append(bad, fmt.Sprintf("session %s, want %s", g, row))
+			differences = append(differences, fmt.Sprintf("no session %s, want %s", wanted.Session, wanted))
+		} else if row != wanted {
+			differences = append(differences, fmt.Sprintf("session %s, want %s", row, wanted))
 		}
 	}
 	for _, row := range got {
-		if _, ok := rest[row.Session]; ok {
-			bad = append(bad, fmt.Sprintf("session %s, want no row of it", row))
+		if _, ok := unmatched[row.Session]; ok {
+			differences = append(differences, fmt.Sprintf("session %s, want no row of it", row))
 		}
 	}
-	return bad
+	return differences
 }
 
-// Each calls take for the expect file of each case in a folder, sorted by name. It returns an error
+// Each calls read with the expect file of each case in a folder, sorted by name. It returns an error
 // if there are no cases.
-func Each(dir string, take func(name, folder, text string) error) error {
+func Each(dir string, read func(name, folder, text string) error) error {
 	paths, err := filepath.Glob(filepath.Join(dir, "*", ExpectFile))
 	if err != nil || len(paths) == 0 {
 		return fmt.Errorf("%s: there is no case: %v", dir, err)
@@ -157,7 +160,7 @@ func Each(dir string, take func(name, folder, text string) error) error {
 			return err
 		}
 		folder := filepath.Dir(path)
-		if err := take(filepath.Base(folder), folder, string(text)); err != nil {
+		if err := read(filepath.Base(folder), folder, string(text)); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}
@@ -183,7 +186,7 @@ func Parse(name, text string) (*Case, error) {
 	fail := func(line int, format string, args ...any) (*Case, error) {
 		return nil, fmt.Errorf("%s/%s, line %d: %s", name, ExpectFile, line, fmt.Sprintf(format, args...))
 	}
-	var run *Run
+	var run *Run // nil in the head and between blocks
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
@@ -202,7 +205,13 @@ func Parse(name, text string) (*Case, error) {
 		} else if run == nil && len(c.Runs) > 0 {
 			return fail(n, "a block begins with %q, expected expect", key)
 		}
-		if err := c.set(run, key, value); err != nil {
+		var err error
+		if run == nil {
+			err = c.set(key, value)
+		} else {
+			err = run.set(key, value)
+		}
+		if err != nil {
 			return fail(n, "%v", err)
 		}
 	}
@@ -212,37 +221,40 @@ func Parse(name, text string) (*Case, error) {
 	return c, nil
 }
 
-func (c *Case) set(run *Run, key, value string) error {
-	if run == nil {
-		switch key {
-		case "comment":
-			c.Comment = value
-		case "provenance":
-			c.Provenance = value
-		case "generate":
-			c.Generate = append(c.Generate, value)
-		default:
-			return fmt.Errorf("%q is not a valid key in the head of the case", key)
-		}
-		return nil
+// set sets the field of a line in the head.
+func (c *Case) set(key, value string) error {
+	switch key {
+	case "comment":
+		c.Comment = value
+	case "provenance":
+		c.Provenance = value
+	case "generate":
+		c.Generate = append(c.Generate, value)
+	default:
+		return fmt.Errorf("%q is not a valid key in the head of the case", key)
 	}
+	return nil
+}
+
+// set sets the field of a line in a run's block.
+func (r *Run) set(key, value string) error {
 	switch key {
 	case "expect":
-		for _, v := range run.Verdicts {
+		for _, v := range r.Verdicts {
 			if _, ok := Exit[v]; !ok {
 				return fmt.Errorf("%q is not a verdict", v)
 			}
 		}
 	case "exit":
-		if want := run.exits(); value != want {
+		if want := r.exits(); value != want {
 			return fmt.Errorf("exit is %s, expected %s with that verdict", value, want)
 		}
 	case "args":
-		return json.Unmarshal([]byte(value), &run.Args)
+		return json.Unmarshal([]byte(value), &r.Args)
 	case "stdin":
-		run.Stdin = value
+		r.Stdin = value
 	case "session":
-		run.HasTable = true
+		r.HasTable = true
 		if value == "none" {
 			return nil
 		}
@@ -250,15 +262,15 @@ func (c *Case) set(run *Run, key, value string) error {
 		if err != nil {
 			return err
 		}
-		run.Table = append(run.Table, row)
+		r.Table = append(r.Table, row)
 	case "rests_on":
-		run.HasRests = true
+		r.HasRestsOn = true
 		if value != "nothing" {
-			run.RestsOn = strings.Split(value, ", ")
-			slices.Sort(run.RestsOn)
+			r.RestsOn = strings.Split(value, ", ")
+			slices.Sort(r.RestsOn)
 		}
 	case "says":
-		run.Says = append(run.Says, value)
+		r.RequiredWords = append(r.RequiredWords, value)
 	default:
 		return fmt.Errorf("%q is not a valid key in a run", key)
 	}

@@ -9,6 +9,7 @@ import (
 // Alterations of boards in a presentation.
 const (
 	alterCards      = "cards"         // two cards of a board
+	alterAllHands   = "every hand"    // two pairs of cards of a board, for Attack
 	alterHands      = "hands"         // two hands of a board
 	turnBoard       = "turned"        // each hand moves to the seat before
 	exchangeBoards  = "boards"        // two boards of the file
@@ -75,12 +76,13 @@ func (p *Presentation) numbersByDeal() map[bridge.Deal]int {
 
 // claimedBoards returns the different boards of the session in a file whose numbers are in the
 // session. A file must not claim other numbers.
-func (p *Presentation) claimedBoards(f *Shown) (boards []bridge.Board) {
+func (p *Presentation) claimedBoards(f *File) (boards []bridge.Board) {
 	numbers := p.numbersByDeal()
 	seen := map[bridge.Deal]bool{}
 	first, last := p.Range(p.Phase, p.Session)
 	for _, b := range f.Boards {
-		if numbers[b.Deal] == 0 || seen[b.Deal] {
+		isOriginal := numbers[b.Deal] != 0
+		if !isOriginal || seen[b.Deal] {
 			continue
 		}
 		seen[b.Deal] = true
@@ -126,27 +128,28 @@ func turnedDeal(d bridge.Deal) bridge.Deal { return bridge.Deal{d[1], d[2], d[3]
 
 func randomDeal(r Rand, boards []bridge.Board) bridge.Deal { return boards[r.IntN(len(boards))].Deal }
 
-// isRenumbered reports whether all boards of the session that still have numbers have different ones
-// than their own. Then the files do not claim the session's own numbers (spec/judge.md 2.1), and a
-// board from a different session is recognised (4.1), which can also happen in an honest file.
+// isRenumbered reports whether all boards of the session that still have numbers have wrong ones. Then
+// the files do not claim the session's numbers (spec/judge.md 2.1), and a board from a different
+// session is recognised (4.1), which can also happen in an honest file.
 func (p *Presentation) isRenumbered() bool {
-	own := p.numbersByDeal()
-	hasNumbers := false
+	originalNumbers := p.numbersByDeal()
+	hasWrongNumbers := false
 	for _, f := range p.Files {
 		if !slices.Contains(numbered, f.Format) {
 			continue
 		}
 		for _, b := range f.Boards {
-			switch own[b.Deal] {
-			case 0: // not a board of the session
-			case b.Number:
-				return false
-			default:
-				hasNumbers = true
+			number, ok := originalNumbers[b.Deal]
+			if !ok {
+				continue
 			}
+			if number == b.Number {
+				return false
+			}
+			hasWrongNumbers = true
 		}
 	}
-	return hasNumbers
+	return hasWrongNumbers
 }
 
 // otherSession returns the boards of a different session.
@@ -182,7 +185,7 @@ func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
 	case 1:
 		boards = slices.DeleteFunc(boards, func(b bridge.Board) bool { return b.Number != first && r.IntN(4) == 0 })
 	}
-	f := Shown{Boards: slices.Clone(boards), Format: oneOf(r, numbered...)}
+	f := File{Boards: slices.Clone(boards), Format: oneOf(r, numbered...)}
 	if r.IntN(4) == 0 {
 		f.Format = oneOf(r, unnumbered...)
 	} else {
@@ -193,7 +196,7 @@ func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
 		f.Name = "found." + f.Format
 		p.Statements = []string{statement(openPhase, p.Session, f.Name)}
 	}
-	p.Files = []Shown{f}
+	p.Files = []File{f}
 	return p, first
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Dressed is a presentation as a folder, with the user's statements.
+// Dressed is a presentation as a folder of files, with the user's statements.
 type Dressed struct {
 	Files   map[string][]byte
 	Paths   []string // files or folders to verify
@@ -22,10 +22,10 @@ type Dressed struct {
 // no claim is removed.
 func (p *Presentation) Dress(r Rand) *Dressed {
 	d := &Dressed{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
-	newNames := map[string]string{}
+	newNames := map[string]string{} // by the name in the presentation
 	var handFiles []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
-		isStated := i < len(p.Files) && p.states(f.Name)
+		isStated := i < len(p.Files) && p.hasStatementFor(f.Name)
 		name := d.add(f, p.dress(r, f, isStated))
 		newNames[f.Name] = name
 		if isTyped(name) {
@@ -39,7 +39,7 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 	}
 	if len(handFiles) > 0 && r.IntN(4) == 0 {
 		handFiles = pack(r, d.Files, handFiles)
-		d.change("packed: " + strings.Join(handFiles, " "))
+		d.recordChange("packed: " + strings.Join(handFiles, " "))
 	}
 	d.Paths = []string{"."}
 	if r.IntN(2) == 0 {
@@ -49,7 +49,7 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 		name, data := p.neighbour(r)
 		if _, exists := d.Files[name]; !exists {
 			d.Files[name] = data
-			d.change("beside " + name)
+			d.recordChange("beside " + name)
 		}
 	}
 	for _, statement := range p.Statements {
@@ -61,16 +61,16 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 	return d
 }
 
-func (d *Dressed) change(text string) { d.Changes = append(d.Changes, text) }
+func (d *Dressed) recordChange(text string) { d.Changes = append(d.Changes, text) }
 
 // add adds a dressed file and returns its name. If that is already used, it adds the original file.
-func (d *Dressed) add(original Shown, f dressedFile) (name string) {
+func (d *Dressed) add(original File, f dressedFile) (name string) {
 	if _, exists := d.Files[f.name]; exists {
 		f = dressedFile{name: original.Name, data: Write(original.Format, original.Boards)}
 	}
 	d.Files[f.name] = f.data
 	if f.changes != "" {
-		d.change(f.name + ": " + f.changes)
+		d.recordChange(f.name + ": " + f.changes)
 	}
 	return f.name
 }
@@ -84,12 +84,12 @@ func (d *Dressed) addCopy(r Rand, handFiles []string, hasStatements bool) (copie
 		copied = path.Dir(copied) + "/kept-" + path.Base(name)
 	}
 	d.Files[copied] = d.Files[name]
-	d.change("a copy " + copied)
+	d.recordChange("a copy " + copied)
 	return copied
 }
 
-// states reports whether a statement names a file.
-func (p *Presentation) states(name string) bool {
+// hasStatementFor reports whether a statement names a file.
+func (p *Presentation) hasStatementFor(name string) bool {
 	return slices.ContainsFunc(p.Statements, func(statement string) bool {
 		_, names, _ := strings.Cut(statement, "=")
 		return slices.Contains(strings.Split(names, ","), name)
@@ -122,7 +122,7 @@ type dressedFile struct {
 }
 
 // dress dresses a file. Turned boards must not be in a Borel file, which depends on the dealer.
-func (p *Presentation) dress(r Rand, f Shown, isStated bool) dressedFile {
+func (p *Presentation) dress(r Rand, f File, isStated bool) dressedFile {
 	for {
 		d := dressFile(r, f, isStated)
 		if !strings.HasSuffix(d.name, ".bhg") || p.Alteration != turnBoard {
@@ -132,7 +132,7 @@ func (p *Presentation) dress(r Rand, f Shown, isStated bool) dressedFile {
 }
 
 // dressFile returns a file in a different format. It keeps a claim in the file name.
-func dressFile(r Rand, f Shown, isStated bool) (d dressedFile) {
+func dressFile(r Rand, f File, isStated bool) (d dressedFile) {
 	base := strings.TrimSuffix(f.Name, "."+f.Format)
 	format := f.Format
 	if r.IntN(2) == 0 {
@@ -156,7 +156,7 @@ func dressFile(r Rand, f Shown, isStated bool) (d dressedFile) {
 	}
 	if slices.Contains(textFormats, format) {
 		var encoding string
-		if d.data, encoding = saved(r, format, d.data); encoding != "" {
+		if d.data, encoding = saveInEditor(r, format, d.data); encoding != "" {
 			d.changes += " " + encoding
 		}
 	}
@@ -164,7 +164,7 @@ func dressFile(r Rand, f Shown, isStated bool) (d dressedFile) {
 }
 
 // otherFormat returns a format that can store the boards of a file, without numbers if it had none.
-func otherFormat(r Rand, f Shown, isStated bool) string {
+func otherFormat(r Rand, f File, isStated bool) string {
 	first, last := f.Boards[0].Number, f.Boards[len(f.Boards)-1].Number
 	isConsecutive, numbers := true, map[int]bool{}
 	for i, b := range f.Boards {
@@ -229,8 +229,8 @@ func Write(format string, boards []bridge.Board) []byte {
 	panic("no format " + format)
 }
 
-// saved encodes a text like an editor. The encoding is empty if nothing has changed.
-func saved(r Rand, format string, data []byte) (text []byte, encoding string) {
+// saveInEditor encodes a text like an editor. The encoding is empty if nothing has changed.
+func saveInEditor(r Rand, format string, data []byte) (text []byte, encoding string) {
 	encoding = oneOf(r, "cr lf", "cr", "mixed ends", "end of dos", "mark of order", "utf-16", "old letters")
 	switch encoding {
 	case "cr lf":
@@ -269,16 +269,18 @@ func pack(r Rand, files map[string][]byte, handFiles []string) []string {
 		entries = append(entries, Entry{name, files[name]})
 		delete(files, name)
 	}
-	archive, data := "", []byte(nil)
+	var archive string
 	switch r.IntN(3) {
 	case 0:
-		archive, data = "hands.tar", Tar(entries...)
+		archive = "hands.tar"
+		files[archive] = Tar(entries...)
 	case 1:
-		archive, data = "hands.tar.gz", Gzip(Tar(entries...))
+		archive = "hands.tar.gz"
+		files[archive] = Gzip(Tar(entries...))
 	default:
-		archive, data = "hands.zip", Zip(entries...)
+		archive = "hands.zip"
+		files[archive] = Zip(entries...)
 	}
-	files[archive] = data
 	return []string{archive}
 }
 

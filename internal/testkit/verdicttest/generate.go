@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// game is a PBN board with a variable number.
-const game = "[Board \"%d\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\n"
+// boardTemplate is a PBN board with a variable number.
+const boardTemplate = "[Board \"%d\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\n"
 
 // Generate creates the input of a recipe in dir. ok is false if this system does not support it;
 // the case is then skipped.
@@ -89,7 +89,7 @@ func longLIN() (b []byte) {
 func longUTF16() []byte {
 	b := []byte{0xff, 0xfe} // byte order mark
 	for number := 1; len(b) < longFile; number++ {
-		for _, c := range fmt.Appendf(nil, game, number) {
+		for _, c := range fmt.Appendf(nil, boardTemplate, number) {
 			b = append(b, c, 0)
 		}
 	}
@@ -98,7 +98,7 @@ func longUTF16() []byte {
 
 func manyBoards() (b []byte) {
 	for i := range 600_000 {
-		b = fmt.Appendf(b, game, i+1)
+		b = fmt.Appendf(b, boardTemplate, i+1)
 	}
 	return b
 }
@@ -122,18 +122,18 @@ func moreKeys(n int) []byte {
 
 // bomb returns an archive with n entries that each unpack to size bytes with repeated content.
 func bomb(name string, content []byte, size, n int) []byte {
-	var packed bytes.Buffer
-	w, err := flate.NewWriter(&packed, flate.BestCompression)
-	made(err)
+	var compressed bytes.Buffer
+	w, err := flate.NewWriter(&compressed, flate.BestCompression)
+	must(err)
 	block := bytes.Repeat(content, 1<<16/len(content))
 	blocks := size / len(block)
 	sum := crc32.NewIEEE()
 	for range blocks {
 		_, err := w.Write(block)
-		made(err)
+		must(err)
 		sum.Write(block)
 	}
-	made(w.Close())
+	must(w.Close())
 	var archive bytes.Buffer
 	z := zip.NewWriter(&archive)
 	for i := range n {
@@ -143,13 +143,13 @@ func bomb(name string, content []byte, size, n int) []byte {
 		}
 		f, err := z.CreateRaw(&zip.FileHeader{
 			Name: entry, Method: zip.Deflate, CRC32: sum.Sum32(),
-			CompressedSize64: uint64(packed.Len()), UncompressedSize64: uint64(blocks * len(block)),
+			CompressedSize64: uint64(compressed.Len()), UncompressedSize64: uint64(blocks * len(block)),
 		})
-		made(err)
-		_, err = f.Write(packed.Bytes())
-		made(err)
+		must(err)
+		_, err = f.Write(compressed.Bytes())
+		must(err)
 	}
-	made(z.Close())
+	must(z.Close())
 	return archive.Bytes()
 }
 

@@ -60,11 +60,11 @@ func Zip(entries ...Entry) []byte {
 	w := zip.NewWriter(&b)
 	for _, e := range entries {
 		f, err := w.CreateHeader(&zip.FileHeader{Name: e.Name, Method: zip.Deflate})
-		made(err)
+		must(err)
 		_, err = f.Write(e.Data)
-		made(err)
+		must(err)
 	}
-	made(w.Close())
+	must(w.Close())
 	return b.Bytes()
 }
 
@@ -73,11 +73,11 @@ func Tar(entries ...Entry) []byte {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)
 	for _, e := range entries {
-		made(w.WriteHeader(&tar.Header{Name: e.Name, Mode: 0o644, Size: int64(len(e.Data)), Format: tar.FormatUSTAR}))
+		must(w.WriteHeader(&tar.Header{Name: e.Name, Mode: 0o644, Size: int64(len(e.Data)), Format: tar.FormatUSTAR}))
 		_, err := w.Write(e.Data)
-		made(err)
+		must(err)
 	}
-	made(w.Close())
+	must(w.Close())
 	return b.Bytes()
 }
 
@@ -86,12 +86,12 @@ func Gzip(data []byte) []byte {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
 	_, err := w.Write(data)
-	made(err, w.Close())
+	must(err, w.Close())
 	return b.Bytes()
 }
 
-// made panics if writing to memory failed.
-func made(errs ...error) {
+// must panics if writing to memory failed.
+func must(errs ...error) {
 	for _, err := range errs {
 		if err != nil {
 			panic(err)

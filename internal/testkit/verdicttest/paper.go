@@ -2,6 +2,8 @@ package verdicttest
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -9,111 +11,135 @@ import (
 
 // A Note is a player's note about some boards.
 type Note struct {
-	Text   string
-	Boards []bridge.Board // boards in the note
-	Slip   bool           // one card is wrong on one board
-	What   string
+	Text     string
+	Boards   []bridge.Board // boards in the note
+	HasError bool           // one card is wrong on one board
+	What     string         // language and layout, for messages
 }
 
-// tongue is the notation for seats, suits and cards in a language.
-type tongue struct {
-	board, seats, suits, words, ranks string // names of suits, in order
+// notation is the way in which people write hands in a language.
+type notation struct {
+	language string
+	board    string   // the word for board
+	seats    []string // North first
+	suits    []string // spades first
+	ranks    string   // letters for the honours, ace first
 }
 
-var tongues = []tongue{
-	{"Board", "N E S W", "S H D C", "spades hearts diamonds clubs", "AKQJ"},
-	{"rozdanie", "N E S W", "P K Ka T", "piki kiery kara trefle", "AKDW"},
-	{"donne", "N E S O", "P C K T", "pique cœur carreau trèfle", "ARDV"},
+var notations = []notation{
+	{"English", "Board", strings.Fields("N E S W"), strings.Fields("S H D C"), "AKQJ"},
+	{"Polish", "rozdanie", strings.Fields("N E S W"), strings.Fields("P K Ka T"), "AKDW"},
+	{"French", "donne", strings.Fields("N E S O"), strings.Fields("P C K T"), "ARDV"},
 }
+
+// layout is the form of a note.
+type layout int
+
+const (
+	dots         layout = iota // all hands on one line, suits separated by dots
+	suitLetters                // one line per hand, each suit after its letter
+	suitSymbols                // all hands on one line, each suit after its symbol
+	suitLines                  // one line per suit, each after its symbol
+	suitsInOrder               // all hands on one line, suits separated by spaces
+	layouts                    // number of layouts
+)
+
+// hasSeveralLines reports whether the note of a board has several lines.
+func (l layout) hasSeveralLines() bool { return l == suitLetters || l == suitLines }
+
+var symbols = []string{"♠", "♥", "♦", "♣"}
 
 // Notes writes a player's own hands, or whole boards, by hand: in three languages and five layouts.
 func Notes(r Rand, boards []bridge.Board) *Note {
-	k := r.IntN(len(tongues))
-	layout := r.IntN(5)
-	n := &Note{What: fmt.Sprintf("%s, layout %d", []string{"English", "Polish", "French"}[k], layout+1)}
+	n := notations[r.IntN(len(notations))]
+	form := layout(r.IntN(int(layouts)))
+	note := &Note{What: fmt.Sprintf("%s, layout %d", n.language, form+1)}
 	count := 1 + r.IntN(8)
 	first := r.IntN(len(boards) - count + 1)
-	n.Boards = boards[first : first+count]
-	own := []bridge.Seat{bridge.Seat(r.IntN(4))}
+	note.Boards = boards[first : first+count]
+
+	seats := []bridge.Seat{bridge.Seat(r.IntN(4))}
 	if r.IntN(3) == 0 {
-		own = []bridge.Seat{0, 1, 2, 3}[:3+r.IntN(2)]
+		seats = []bridge.Seat{bridge.North, bridge.East, bridge.South, bridge.West}[:3+r.IntN(2)]
 	}
-	n.Slip = r.IntN(2) == 0
-	slip := r.IntN(count)
-	for i, x := range n.Boards {
-		if n.Slip && i == slip {
-			x = ExchangeCards(x, own[0], (own[0]+3)%4)
+	note.HasError = r.IntN(2) == 0
+	wrong := r.IntN(count)
+	for i, board := range note.Boards {
+		if note.HasError && i == wrong {
+			board = ExchangeCards(board, seats[0], (seats[0]+3)%4)
 		}
-		n.Text += tongues[k].note(r, x, own, layout)
+		note.Text += n.boardNote(r, board, seats, form)
 	}
-	return n
+	return note
 }
 
-func (t tongue) note(r Rand, x bridge.Board, seats []bridge.Seat, layout int) string {
+// boardNote returns the note of one board.
+func (n notation) boardNote(r Rand, board bridge.Board, seats []bridge.Seat, form layout) string {
 	var b strings.Builder
 	ten := []string{"T", "10"}[r.IntN(2)]
-	if layout == 1 && strings.Contains(t.suits, "T") { // T is a suit in this language.
+	if form == suitLetters && slices.Contains(n.suits, "T") { // T is a suit in this language.
 		ten = "10"
 	}
-	number := fmt.Sprint(x.Number)
-	if layout == 1 || layout == 3 {
-		number = t.board + " " + number
+	if form.hasSeveralLines() {
+		b.WriteString(n.board + " ")
 	}
-	b.WriteString(number)
-	for _, s := range seats {
-		suits := t.hand(x.Deal[s], ten)
-		seat := strings.Fields(t.seats)[s]
-		switch layout {
-		case 0:
-			fmt.Fprintf(&b, " %s %s", seat, strings.Join(suits, "."))
-		case 1:
-			fmt.Fprintf(&b, "\n%s:", seat)
-			behind := " "
-			if t.board == "rozdanie" && (suits[0] == "K" || strings.HasPrefix(suits[1], "K")) {
-				// A single K may mean hearts or a king.
-				behind = "-"
-			}
-			for i, name := range strings.Fields(t.suits) {
-				fmt.Fprintf(&b, " %s%s%s", name, behind, dash(suits[i]))
-			}
-		case 2:
-			fmt.Fprintf(&b, " %s", seat)
-			for i, symbol := range []string{"♠", "♥", "♦", "♣"} {
-				fmt.Fprintf(&b, " %s%s", symbol, dash(suits[i]))
-			}
-		case 3:
-			fmt.Fprintf(&b, "\n%s", seat)
-			for i, symbol := range []string{"♠", "♥", "♦", "♣"} {
-				fmt.Fprintf(&b, "\n%s %s", symbol, dash(suits[i]))
-			}
-		case 4:
-			fmt.Fprintf(&b, " %s", seat)
-			for i := range suits {
-				fmt.Fprintf(&b, " %s", dash(suits[i]))
-			}
-		}
+	b.WriteString(strconv.Itoa(board.Number))
+	for _, seat := range seats {
+		n.writeHand(&b, n.seats[seat], n.suitTexts(board.Deal[seat], ten), form)
 	}
 	b.WriteString("\n")
-	if layout == 1 || layout == 3 {
+	if form.hasSeveralLines() {
 		b.WriteString("\n")
 	}
 	return b.String()
 }
 
-func dash(suit string) string {
+// writeHand writes the four suits of a hand.
+func (n notation) writeHand(b *strings.Builder, seat string, suits []string, form layout) {
+	switch form {
+	case dots:
+		fmt.Fprintf(b, " %s %s", seat, strings.Join(suits, "."))
+	case suitLetters:
+		fmt.Fprintf(b, "\n%s:", seat)
+		separator := " "
+		if n.language == "Polish" && (suits[0] == "K" || strings.HasPrefix(suits[1], "K")) {
+			separator = "-" // A single K may mean hearts or a king.
+		}
+		for i, letter := range n.suits {
+			fmt.Fprintf(b, " %s%s%s", letter, separator, dashIfVoid(suits[i]))
+		}
+	case suitSymbols:
+		fmt.Fprintf(b, " %s", seat)
+		for i, symbol := range symbols {
+			fmt.Fprintf(b, " %s%s", symbol, dashIfVoid(suits[i]))
+		}
+	case suitLines:
+		fmt.Fprintf(b, "\n%s", seat)
+		for i, symbol := range symbols {
+			fmt.Fprintf(b, "\n%s %s", symbol, dashIfVoid(suits[i]))
+		}
+	case suitsInOrder:
+		fmt.Fprintf(b, " %s", seat)
+		for _, suit := range suits {
+			fmt.Fprintf(b, " %s", dashIfVoid(suit))
+		}
+	}
+}
+
+func dashIfVoid(suit string) string {
 	if suit == "" {
 		return "-"
 	}
 	return suit
 }
 
-// hand returns a hand's suits in a language's letters.
-func (t tongue) hand(h bridge.Hand, ten string) []string {
-	ranks := []rune(t.ranks)
-	to := strings.NewReplacer("A", string(ranks[0]), "K", string(ranks[1]), "Q", string(ranks[2]), "J", string(ranks[3]), "T", ten)
+// suitTexts returns a hand's suits in a language's letters.
+func (n notation) suitTexts(h bridge.Hand, ten string) []string {
+	ranks := []rune(n.ranks)
+	letters := strings.NewReplacer("A", string(ranks[0]), "K", string(ranks[1]), "Q", string(ranks[2]), "J", string(ranks[3]), "T", ten)
 	var suits []string
 	for _, suit := range strings.Split(h.String(), ".") {
-		suits = append(suits, to.Replace(suit))
+		suits = append(suits, letters.Replace(suit))
 	}
 	return suits
 }

@@ -52,16 +52,16 @@ func OldSetting() Setting {
 	return Setting{k, k.Description(), k.Keys()}
 }
 
-// known returns the number of phases before the first one with unknown boards.
-func (s Setting) known() int {
+// knownPhases returns the number of phases before the first one with unknown boards.
+func (s Setting) knownPhases() int {
 	if i := slices.IndexFunc(s.Phases, func(p Phase) bool { return p.Runs == nil }); i >= 0 {
 		return i
 	}
 	return len(s.Phases)
 }
 
-// A Shown is a presented file.
-type Shown struct {
+// A File is a presented file.
+type File struct {
 	Name   string
 	Format string // extension
 	Boards []bridge.Board
@@ -71,12 +71,12 @@ type Shown struct {
 type Presentation struct {
 	Setting
 	Phase, Session int
-	Files          []Shown
-	Others         []Shown  // correct files of a different session
+	Files          []File
+	Others         []File   // correct files of a different session
 	Statements     []string // PHASE,SESSION=FILE,FILE
-	Claimed        bool     // by name or statement
-	Shifted        bool     // some boards have numbers that are off by 16
-	Extra          bool     // some boards are not from this tournament
+	Claimed        bool     // a name or statement tells the session
+	HasShifted     bool     // some boards have numbers that are off by 16
+	HasForeign     bool     // some boards are not from this tournament
 	Damage         string   // damage to the texts in transit
 	Alteration     string   // how it was doctored
 }
@@ -110,15 +110,15 @@ func Present(r Rand, s Setting) *Presentation {
 	p := &Presentation{Setting: s}
 	p.Phase, p.Session = s.randomSession(r)
 	parts := split(r, p.someBoards(r))
-	shift := p.shift(r)
-	how := claim(r.IntN(int(claims)))
-	p.Claimed = how == claimByStatement || how == claimByName && p.nameClaims()
+	shift := p.randomShift(r)
+	sessionClaim := claim(r.IntN(int(claims)))
+	p.Claimed = sessionClaim == claimByStatement || sessionClaim == claimByName && p.nameClaims()
 	for i, part := range parts {
 		if len(part) > 0 {
-			p.addFile(r, i, part, how, shift)
+			p.addFile(r, i, part, sessionClaim, shift)
 		}
 	}
-	if how == claimByStatement {
+	if sessionClaim == claimByStatement {
 		var names []string
 		for _, f := range p.Files {
 			names = append(names, f.Name)
@@ -129,15 +129,15 @@ func Present(r Rand, s Setting) *Presentation {
 		phase, session := s.randomSession(r)
 		if phase != p.Phase || session != p.Session {
 			name := "other/" + s.FileName(phase, session) + ".pbn"
-			p.Others = append(p.Others, Shown{name, "pbn", s.Original(phase, session)})
+			p.Others = append(p.Others, File{name, "pbn", s.Original(phase, session)})
 		}
 	}
-	p.spoil(r)
+	p.damageTexts(r)
 	return p
 }
 
 func (s Setting) randomSession(r Rand) (phase, session int) {
-	phase = 1 + r.IntN(s.known())
+	phase = 1 + r.IntN(s.knownPhases())
 	return phase, 1 + r.IntN(s.Phases[phase-1].Sessions)
 }
 
@@ -176,8 +176,8 @@ func split(r Rand, boards []bridge.Board) [][]bridge.Board {
 	return parts
 }
 
-// shift returns the difference by which board numbers may be off, or usually 0.
-func (p *Presentation) shift(r Rand) int {
+// randomShift returns the difference by which board numbers may be off, or usually 0.
+func (p *Presentation) randomShift(r Rand) int {
 	const boardsInRound = 16
 	first, last := p.Range(p.Phase, p.Session)
 	if r.IntN(6) == 0 && last <= boardsInRound {
@@ -196,8 +196,8 @@ func (p *Presentation) nameClaims() bool {
 	return phase.Sessions == 1 || p.FileName(p.Phase, p.Session) != phase.Prefix
 }
 
-func (p *Presentation) addFile(r Rand, number int, boards []bridge.Board, how claim, shift int) {
-	f := Shown{Boards: slices.Clone(boards)}
+func (p *Presentation) addFile(r Rand, number int, boards []bridge.Board, sessionClaim claim, shift int) {
+	f := File{Boards: slices.Clone(boards)}
 	if r.IntN(4) == 0 {
 		f.Format = oneOf(r, unnumbered...)
 	} else {
@@ -205,20 +205,20 @@ func (p *Presentation) addFile(r Rand, number int, boards []bridge.Board, how cl
 		p.rearrange(r, &f, shift)
 	}
 	f.Name = fmt.Sprintf("found%d.%s", number, f.Format)
-	if how == claimByName {
+	if sessionClaim == claimByName {
 		f.Name = fmt.Sprintf("part%d/%s.%s", number, p.FileName(p.Phase, p.Session), f.Format)
 	}
 	p.Files = append(p.Files, f)
 }
 
 // rearrange changes the board order in a file with numbers, which must not matter.
-func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
+func (p *Presentation) rearrange(r Rand, f *File, shift int) {
 	if shift != 0 {
-		all := r.IntN(2) == 0
+		shiftAll := r.IntN(2) == 0
 		for i := range f.Boards {
-			if all || r.IntN(2) == 0 {
+			if shiftAll || r.IntN(2) == 0 {
 				f.Boards[i].Number += shift
-				p.Shifted = true
+				p.HasShifted = true
 			}
 		}
 	}
@@ -229,7 +229,7 @@ func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
 	if r.IntN(6) == 0 {
 		first := 40 + r.IntN(60)
 		f.Boards = append(f.Boards, Foreign(first, first+r.IntN(2))...)
-		p.Extra = true
+		p.HasForeign = true
 	}
 	switch r.IntN(4) {
 	case 0:
@@ -242,8 +242,8 @@ func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
 	}
 }
 
-// spoil changes the published texts like editors do.
-func (p *Presentation) spoil(r Rand) {
+// damageTexts changes the published texts like editors do.
+func (p *Presentation) damageTexts(r Rand) {
 	if r.IntN(3) > 0 {
 		return
 	}
@@ -280,8 +280,8 @@ func (p *Presentation) String() string {
 	return b.String()
 }
 
-// Distinct returns the number of different presented boards.
-func (p *Presentation) Distinct() int {
+// DistinctBoards returns the number of different presented boards.
+func (p *Presentation) DistinctBoards() int {
 	original := p.numbersByDeal()
 	presented := map[bridge.Deal]bool{}
 	for _, f := range p.Files {

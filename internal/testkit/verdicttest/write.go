@@ -14,30 +14,30 @@ import (
 func PBN(boards ...bridge.Board) []byte {
 	var b strings.Builder
 	b.WriteString("% PBN 2.1\n")
-	for _, x := range boards {
-		b.WriteString(Game(x, ""))
+	for _, board := range boards {
+		b.WriteString(Game(board, ""))
 	}
 	return []byte(b.String())
 }
 
 // Game writes one PBN game, with extra after its tags.
-func Game(x bridge.Board, extra string) string {
+func Game(board bridge.Board, extra string) string {
 	return fmt.Sprintf("[Board \"%d\"]\n[Dealer \"%c\"]\n[Vulnerable \"%s\"]\n[Deal \"%s\"]\n%s\n",
-		x.Number, x.Dealer().Letter(), x.Vul(), x.Deal.String(), extra)
+		board.Number, board.Dealer().Letter(), board.Vul(), board.Deal.String(), extra)
 }
 
 // LIN writes a file as used for online play, with all four hands.
 func LIN(boards ...bridge.Board) []byte {
 	var b strings.Builder
-	for _, x := range boards {
+	for _, board := range boards {
 		fmt.Fprintf(&b, "pn|a,b,c,d|st||md|%d%s,%s,%s,%s|rh||ah|Board %d|sv|%c|\n",
-			(int(x.Dealer())+2)%4+1, linHand(x.Deal[bridge.South]), linHand(x.Deal[bridge.West]),
-			linHand(x.Deal[bridge.North]), linHand(x.Deal[bridge.East]), x.Number, linVul(x))
+			(int(board.Dealer())+2)%4+1, linHand(board.Deal[bridge.South]), linHand(board.Deal[bridge.West]),
+			linHand(board.Deal[bridge.North]), linHand(board.Deal[bridge.East]), board.Number, linVul(board))
 	}
 	return []byte(b.String())
 }
 
-func linVul(x bridge.Board) byte { return "oneb"[x.Vul()] }
+func linVul(board bridge.Board) byte { return "oneb"[board.Vul()] }
 
 func linHand(h bridge.Hand) string {
 	var b strings.Builder
@@ -51,17 +51,17 @@ func linHand(h bridge.Hand) string {
 // CSV writes Big Deal's format: a field for each suit of each hand.
 func CSV(boards ...bridge.Board) []byte {
 	var b strings.Builder
-	for _, x := range boards {
-		for _, h := range x.Deal {
+	for _, board := range boards {
+		for _, h := range board.Deal {
 			for _, suit := range strings.Split(h.String(), ".") {
 				fmt.Fprintf(&b, "\"%s\",", suit)
 			}
 		}
-		vul := x.Vul().String()
+		vul := board.Vul().String()
 		if vul == "None" {
 			vul = "-"
 		}
-		fmt.Fprintf(&b, "\"%d\",\"%c/%s\"\n", x.Number, x.Dealer().Letter(), vul)
+		fmt.Fprintf(&b, "\"%d\",\"%c/%s\"\n", board.Number, board.Dealer().Letter(), vul)
 	}
 	return []byte(b.String())
 }
@@ -69,8 +69,8 @@ func CSV(boards ...bridge.Board) []byte {
 // BRI writes a file without board numbers: card numbers of three hands.
 func BRI(boards ...bridge.Board) []byte {
 	var b strings.Builder
-	for _, x := range boards {
-		for _, h := range x.Deal[:3] {
+	for _, board := range boards {
+		for _, h := range board.Deal[:3] {
 			for c := bridge.Card(0); c < bridge.Cards; c++ {
 				if h.Has(c) {
 					fmt.Fprintf(&b, "%02d", int(c)+1)
@@ -85,9 +85,9 @@ func BRI(boards ...bridge.Board) []byte {
 // BER writes a file without board numbers: the seat of each card.
 func BER(boards ...bridge.Board) []byte {
 	var b strings.Builder
-	for _, x := range boards {
+	for _, board := range boards {
 		for c := bridge.Card(0); c < bridge.Cards; c++ {
-			seat, _ := x.Deal.Holder(c)
+			seat, _ := board.Deal.Holder(c)
 			b.WriteByte('1' + byte(seat))
 		}
 	}
@@ -97,8 +97,8 @@ func BER(boards ...bridge.Board) []byte {
 // DGE writes a file without board numbers: suit symbols and letters.
 func DGE(boards ...bridge.Board) []byte {
 	var b strings.Builder
-	for _, x := range boards {
-		for _, h := range x.Deal {
+	for _, board := range boards {
+		for _, h := range board.Deal {
 			for s, suit := range strings.Split(h.String(), ".") {
 				b.WriteByte("\x06\x03\x04\x05"[s])
 				b.WriteString(suit)
@@ -117,13 +117,13 @@ func DLM(from, to int, boards ...bridge.Board) []byte {
 		"Next board to duplimate=0\nPrintOuts=0\nCrypto key=0\nChecksum=%d\n", from, to, from^to^1)
 	for n := 1; n <= 99; n++ {
 		letters := []byte("aaaaaabffffffkkkkkklpppppp")
-		for _, x := range boards {
-			if x.Number != n {
+		for _, board := range boards {
+			if board.Number != n {
 				continue
 			}
 			for i := range letters {
-				first, _ := x.Deal.Holder(bridge.Card(2 * i))
-				second, _ := x.Deal.Holder(bridge.Card(2*i + 1))
+				first, _ := board.Deal.Holder(bridge.Card(2 * i))
+				second, _ := board.Deal.Holder(bridge.Card(2*i + 1))
 				letters[i] = 'a' + 4*byte(first) + byte(second)
 			}
 		}
@@ -144,9 +144,9 @@ func DUP(backwards bool, boards ...bridge.Board) []byte {
 	if backwards {
 		flag = 'Y'
 	}
-	for _, x := range boards {
-		out = append(out, BRI(x)[:78]...)
-		out = append(out, DGE(x)[:68]...)
+	for _, board := range boards {
+		out = append(out, BRI(board)[:78]...)
+		out = append(out, DGE(board)[:68]...)
 		out = fmt.Appendf(out, "Y%c1  0 %2d ", flag, len(boards)%100)
 	}
 	return out
@@ -155,8 +155,8 @@ func DUP(backwards bool, boards ...bridge.Board) []byte {
 // Goedel writes a file without board numbers: the number of each deal.
 func Goedel(boards ...bridge.Board) []byte {
 	var b strings.Builder
-	for _, x := range boards {
-		n, _ := x.Deal.Number()
+	for _, board := range boards {
+		n, _ := board.Deal.Number()
 		digits := n.String()
 		digits = strings.Repeat(" ", 29-len(digits)) + digits
 		for i := range digits {
@@ -178,10 +178,10 @@ func Goedel(boards ...bridge.Board) []byte {
 func USEBIO(boards ...bridge.Board) []byte {
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\">\n<EVENT EVENT_TYPE=\"MP_PAIRS\">\n<HANDSET>\n")
-	for _, x := range boards {
-		fmt.Fprintf(&b, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>\n", x.Number)
+	for _, board := range boards {
+		fmt.Fprintf(&b, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>\n", board.Number)
 		for seat := bridge.North; seat <= bridge.West; seat++ {
-			suits := strings.Split(x.Deal[seat].String(), ".")
+			suits := strings.Split(board.Deal[seat].String(), ".")
 			fmt.Fprintf(&b, "<HAND><DIRECTION>%s</DIRECTION><CLUBS>%s</CLUBS><DIAMONDS>%s</DIAMONDS><HEARTS>%s</HEARTS><SPADES>%s</SPADES></HAND>\n",
 				seat, suits[3], suits[2], suits[1], suits[0])
 		}
@@ -194,42 +194,42 @@ func USEBIO(boards ...bridge.Board) []byte {
 // Typed returns lines as people type them from paper.
 func Typed(boards ...bridge.Board) []byte {
 	var b strings.Builder
-	for _, x := range boards {
-		fmt.Fprintf(&b, "%d N %s E %s S %s\n", x.Number, x.Deal[0], x.Deal[1], x.Deal[2])
+	for _, board := range boards {
+		fmt.Fprintf(&b, "%d N %s E %s S %s\n", board.Number, board.Deal[0], board.Deal[1], board.Deal[2])
 	}
 	return []byte(b.String())
 }
 
 // Link returns the address of a hand viewer that shows the board.
-func Link(x bridge.Board) string {
+func Link(board bridge.Board) string {
 	hand := func(h bridge.Hand) string { return strings.ToLower(linHand(h)) }
 	return fmt.Sprintf("https://www.bridgebase.com/tools/handviewer.html?n=%s&e=%s&s=%s&w=%s&d=%c&v=%c&b=%d",
-		hand(x.Deal[0]), hand(x.Deal[1]), hand(x.Deal[2]), hand(x.Deal[3]),
-		x.Dealer().Letter()|0x20, "-neb"[x.Vul()], x.Number)
+		hand(board.Deal[0]), hand(board.Deal[1]), hand(board.Deal[2]), hand(board.Deal[3]),
+		board.Dealer().Letter()|0x20, "-neb"[board.Vul()], board.Number)
 }
 
 // ExchangeCards swaps seat a's highest card with seat b's lowest card.
-func ExchangeCards(x bridge.Board, a, b bridge.Seat) bridge.Board {
+func ExchangeCards(board bridge.Board, a, b bridge.Seat) bridge.Board {
 	var high, low bridge.Card
 	for c := bridge.Card(bridge.Cards); c > 0; c-- {
-		if x.Deal[a].Has(c - 1) {
+		if board.Deal[a].Has(c - 1) {
 			high = c - 1
 		}
 	}
 	for c := bridge.Card(0); c < bridge.Cards; c++ {
-		if x.Deal[b].Has(c) {
+		if board.Deal[b].Has(c) {
 			low = c
 		}
 	}
-	x.Deal[a] = x.Deal[a]&^(1<<high) | 1<<low
-	x.Deal[b] = x.Deal[b]&^(1<<low) | 1<<high
-	return x
+	board.Deal[a] = board.Deal[a]&^(1<<high) | 1<<low
+	board.Deal[b] = board.Deal[b]&^(1<<low) | 1<<high
+	return board
 }
 
 // ExchangeHands swaps two hands.
-func ExchangeHands(x bridge.Board, a, b bridge.Seat) bridge.Board {
-	x.Deal[a], x.Deal[b] = x.Deal[b], x.Deal[a]
-	return x
+func ExchangeHands(board bridge.Board, a, b bridge.Seat) bridge.Board {
+	board.Deal[a], board.Deal[b] = board.Deal[b], board.Deal[a]
+	return board
 }
 
 // Numbered adds shift to the board numbers.
@@ -247,9 +247,9 @@ func Borel(first int, boards ...bridge.Board) []byte {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	b := strings.Builder{}
 	b.WriteByte('\n')
-	for i, x := range boards {
+	for i, board := range boards {
 		for k := range 4 {
-			h := x.Deal[(int(bridge.Dealer(first+i))+k)%4]
+			h := board.Deal[(int(bridge.Dealer(first+i))+k)%4]
 			for c := bridge.Card(0); c < bridge.Cards; c++ {
 				if h.Has(c) {
 					b.WriteByte(letters[c])

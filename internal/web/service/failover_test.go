@@ -133,7 +133,7 @@ func TestStandbyAway(t *testing.T) {
 		t.Errorf("readiness: %+v", o)
 	}
 	pair.Kill()
-	pair.Again()
+	pair.Restart()
 	// The server now shows the state from before it was killed.
 	for _, path := range []string{games, at + "/deals", at + "/reveal"} {
 		if o := b.timed("POST", path, "k"); o.status != 503 {
