@@ -171,7 +171,7 @@ func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	if len(data) > MaxSize {
 		return nil, ErrTooLarge
 	}
-	in := handfile.ReadOptions{First: opt.FirstNumber, Most: opt.MaxBoards, Evidence: opt.Evidence}
+	in := handfile.ReadOptions{FirstNumber: opt.FirstNumber, MaxBoards: opt.MaxBoards, Evidence: opt.Evidence}
 	read, err := f.f.Decode(data, in)
 	if err != nil {
 		return nil, errorOf(err)

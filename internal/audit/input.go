@@ -69,7 +69,7 @@ func (in *inputFile) read(first int) *content {
 // decode reads a file. In formats that have numbers, a board without a number stays without one, because its
 // position proves nothing.
 func decode(in *Input, data []byte, first int) (*handfile.Set, error) {
-	set, err := in.Format.Decode(data, handfile.ReadOptions{First: first, Most: MaxBoards, Evidence: true})
+	set, err := in.Format.Decode(data, handfile.ReadOptions{FirstNumber: first, MaxBoards: MaxBoards, Evidence: true})
 	if err == nil && !set.Numbered && in.Format.Keeps.Numbers {
 		set.Numbered = true
 		for i := range set.Boards {

@@ -25,28 +25,28 @@ func isAnalysis(name string) bool {
 
 // analysis collects the double-dummy results of a game.
 type analysis struct {
-	tricks   string // DoubleDummyTricks, 20 digits
-	rows     string // OptimumResultTable, converted to 20 digits
-	heading  string // column names of the table being read
-	rowsFrom int    // offset of the first row; 0: not in a table
+	tricks    string // DoubleDummyTricks, 20 digits
+	rows      string // OptimumResultTable, converted to 20 digits
+	heading   string // column names of the table being read
+	rowsStart int    // offset of the first row; 0: not in a table
 }
 
-// tag records a tag about double-dummy results. The tag ends at byte to.
-func (a *analysis) tag(name, value []byte, to int) {
+// addTag records a tag about double-dummy results, which ends at byte end.
+func (a *analysis) addTag(name, value []byte, end int) {
 	switch {
 	case bytes.EqualFold(name, []byte(tagTricks)) && isTable(string(value)):
 		a.tricks = strings.ToUpper(string(value))
 	case bytes.EqualFold(name, []byte(tagRows)):
-		a.heading, a.rowsFrom = string(value), to
+		a.heading, a.rowsStart = string(value), end
 	}
 }
 
 // endRows reads the table rows that end at byte end.
 func (a *analysis) endRows(data []byte, end int) {
-	if a.rowsFrom > 0 && end >= a.rowsFrom {
-		a.rows = readRows(a.heading, data[a.rowsFrom:end])
+	if a.rowsStart > 0 && end >= a.rowsStart {
+		a.rows = readRows(a.heading, data[a.rowsStart:end])
 	}
-	a.rowsFrom = 0
+	a.rowsStart = 0
 }
 
 // isTable reports whether s has 20 digits from 0 to D.
@@ -57,36 +57,41 @@ func isTable(s string) bool {
 // readRows converts table rows such as "N NT 8" to 20 digits. It returns an empty string unless each of the 20
 // results occurs exactly once.
 func readRows(heading string, text []byte) string {
-	column := map[string]int{}
+	columns := map[string]int{}
 	names := strings.Split(heading, ";")
 	for i, name := range names {
 		name, _, _ = strings.Cut(name, `\`)
-		column[strings.ToLower(strings.Trim(name, "+- "))] = i
+		columns[strings.ToLower(strings.Trim(name, "+- "))] = i
 	}
-	declarer, ok1 := column["declarer"]
-	strain, ok2 := column["denomination"]
-	result, ok3 := column["result"]
-	if !ok1 || !ok2 || !ok3 {
+	declarer, hasDeclarer := columns["declarer"]
+	strain, hasStrain := columns["denomination"]
+	result, hasResult := columns["result"]
+	if !hasDeclarer || !hasStrain || !hasResult {
 		return ""
 	}
+
 	const seats, strains = "NSEW", "NSHDC"
 	var table [20]byte
-	found := 0
+	count := 0
 	for line := range bytes.Lines(text) {
-		f := strings.Fields(string(line))
-		if len(f) < len(names) || strings.HasPrefix(f[0], ";") || strings.HasPrefix(f[0], "{") {
+		fields := strings.Fields(string(line))
+		if len(fields) < len(names) || strings.HasPrefix(fields[0], ";") || strings.HasPrefix(fields[0], "{") {
 			continue
 		}
-		seat := strings.Index(seats, strings.ToUpper(f[declarer]))
-		suit := strings.Index(strains, strings.TrimSuffix(strings.ToUpper(f[strain]), "T"))
-		n, err := strconv.ParseUint(f[result], 10, 8)
-		if len(f[declarer]) != 1 || seat < 0 || suit < 0 || err != nil || n > 13 || table[5*seat+suit] != 0 {
+		seat := strings.Index(seats, strings.ToUpper(fields[declarer]))
+		suit := strings.Index(strains, strings.TrimSuffix(strings.ToUpper(fields[strain]), "T"))
+		tricks, err := strconv.ParseUint(fields[result], 10, 8)
+		if len(fields[declarer]) != 1 || seat < 0 || suit < 0 || err != nil || tricks > 13 {
 			return ""
 		}
-		table[5*seat+suit] = "0123456789ABCD"[n]
-		found++
+		if cell := &table[5*seat+suit]; *cell == 0 {
+			*cell = "0123456789ABCD"[tricks]
+			count++
+		} else {
+			return ""
+		}
 	}
-	if found != len(table) {
+	if count != len(table) {
 		return ""
 	}
 	return string(table[:])
@@ -106,9 +111,10 @@ func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 		s.DoubleDummy = map[bridge.Deal]string{}
 	}
 	old, known := s.DoubleDummy[b.Deal]
+	hasTwoTables := a.rows != "" && a.rows != table
 	switch {
 	case known && old == "":
-	case a.rows != "" && a.rows != table || known && old != table:
+	case hasTwoTables || known && old != table:
 		s.warn(withPosition(line, 0, b.Number, reason("the board has two different double-dummy tables: neither is used")))
 		s.DoubleDummy[b.Deal] = ""
 	default:

@@ -131,7 +131,7 @@ func TestCutFiles(t *testing.T) {
 		data, want := vectorFile(t, f, "b17-32"), vectorBoards("b17-32", run)
 		refused := 0
 		for n := 0; n < len(data); n += 1 + n/500 {
-			set, err := f.Decode(data[:n], handfile.ReadOptions{First: 17})
+			set, err := f.Decode(data[:n], handfile.ReadOptions{FirstNumber: 17})
 			if err != nil {
 				refused++
 				checkError(t, err, data[:n])
@@ -167,7 +167,7 @@ func TestChangedBytes(t *testing.T) {
 			for _, change := range []byte{1, 0x20} {
 				changed := bytes.Clone(data)
 				changed[i] ^= change
-				set, err := f.Decode(changed, handfile.ReadOptions{First: 17})
+				set, err := f.Decode(changed, handfile.ReadOptions{FirstNumber: 17})
 				if err != nil {
 					checkError(t, err, changed)
 					continue
@@ -242,10 +242,10 @@ func TestTooManyBoards(t *testing.T) {
 		if f.Name == "usebio" || f.Name == "json" || strings.HasPrefix(f.Name, "dlm") {
 			continue // files of these formats have only a few boards
 		}
-		if set, err := f.Decode(data, handfile.ReadOptions{First: 17, Most: 16}); err != nil || len(set.Boards) != 16 {
+		if set, err := f.Decode(data, handfile.ReadOptions{FirstNumber: 17, MaxBoards: 16}); err != nil || len(set.Boards) != 16 {
 			t.Errorf("%s: 16 of 16 boards: %v", f.Name, err)
 		}
-		if _, err := f.Decode(data, handfile.ReadOptions{First: 17, Most: 15}); err == nil || !strings.HasSuffix(err.Error(), "the file has more than 15 boards") {
+		if _, err := f.Decode(data, handfile.ReadOptions{FirstNumber: 17, MaxBoards: 15}); err == nil || !strings.HasSuffix(err.Error(), "the file has more than 15 boards") {
 			t.Errorf("%s: 15 of 16 boards: %v", f.Name, err)
 		}
 	}

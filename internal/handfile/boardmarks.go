@@ -11,11 +11,11 @@ import (
 
 // Marks of boards in text that no reader supports (spec/intake.md 2.4).
 var (
-	pbnShown     = pattern.New(`(?i)\[\s*(?:board|deal)\s*(?:"|&quot;)`)
-	linShown     = pattern.New(`(?i)(?:^|[^a-z0-9,\x80-\xff])md\s*\|`)
-	dlmShown     = pattern.New(`(?i)board[ \t]+[0-9]+[ \t]*=[ \t]*[a-p]{26}`)
-	aroundPoints = pattern.New(` *\. *`)
-	script       = pattern.New(`(?is)<script.*?</script`)
+	pbnMark   = pattern.New(`(?i)\[\s*(?:board|deal)\s*(?:"|&quot;)`)
+	linMark   = pattern.New(`(?i)(?:^|[^a-z0-9,\x80-\xff])md\s*\|`)
+	dlmMark   = pattern.New(`(?i)board[ \t]+[0-9]+[ \t]*=[ \t]*[a-p]{26}`)
+	spacedDot = pattern.New(` *\. *`)
+	script    = pattern.New(`(?is)<script.*?</script`)
 )
 
 // ShowsBoards reports whether unsupported text seems to contain boards: a mark of PBN, LIN or DLM, or a line that
@@ -24,8 +24,10 @@ func ShowsBoards(text []byte) bool {
 	if bytes.Contains(bytes.ToLower(text[:min(len(text), 1<<20)]), []byte("<script")) {
 		text = script.Re().ReplaceAll(text, []byte("\n"))
 	}
-	if bytes.IndexByte(text, '[') >= 0 && pbnShown.Re().Match(text) || bytes.IndexByte(text, '|') >= 0 && linShown.Re().Match(latinBytes(text)) ||
-		bytes.IndexByte(text, '=') >= 0 && dlmShown.Re().Match(text) {
+	switch { // The search for a byte avoids most searches for an expression.
+	case bytes.IndexByte(text, '[') >= 0 && pbnMark.Re().Match(text),
+		bytes.IndexByte(text, '|') >= 0 && linMark.Re().Match(replaceNonASCII(text)),
+		bytes.IndexByte(text, '=') >= 0 && dlmMark.Re().Match(text):
 		return true
 	}
 	for line := range bytes.Lines(bytes.ReplaceAll(NoteText(text), []byte("\r"), []byte("\n"))) {
@@ -36,8 +38,8 @@ func ShowsBoards(text []byte) bool {
 	return false
 }
 
-// latinBytes replaces each non-ASCII byte with a plain character, so that regular expressions work on bytes.
-func latinBytes(text []byte) []byte {
+// replaceNonASCII replaces each non-ASCII byte with a comma, so that regular expressions work on bytes.
+func replaceNonASCII(text []byte) []byte {
 	if !slices.ContainsFunc(text, func(c byte) bool { return c >= 0x80 }) {
 		return text
 	}
@@ -61,37 +63,54 @@ func ShowsHand(line []byte) bool {
 		return true
 	}
 	text = strings.Join(typedFields(text), " ")
-	if showsHandAsTyped(aroundPoints.Re().ReplaceAllString(text, ".")) {
+	if showsHandAsTyped(spacedDot.Re().ReplaceAllString(text, ".")) {
 		return true // This also matches AKQ2. T98.7.65432.
 	}
-	undashed := strings.ReplaceAll(text, "-", "") // ♠A-52 matches no layout but shows cards.
-	return len(undashed) < len(text) && showsHandAsTyped(undashed)
+	withoutDashes := strings.ReplaceAll(text, "-", "") // ♠A-52 matches no layout but shows cards.
+	return len(withoutDashes) < len(text) && showsHandAsTyped(withoutDashes)
 }
 
+const (
+	maxHandWords   = 4 + 13 + 4 // one per card, the suit letters, and dashes
+	handCharacters = "AKQJTDWRVSHCP0123456789.-" + suitSymbols
+)
+
+// showsHandAsTyped reports whether consecutive words form a hand with at least one honour.
 func showsHandAsTyped(text string) bool {
-	fields := typedFields(text)
-	for first := range fields {
-		for last := first; last < len(fields) && last-first < mostWords && strings.Trim(fields[last], handSigns) == ""; last++ {
-			for i := range languages {
-				if slices.ContainsFunc(languages[i].hand(fields[first:last+1]), func(w handReading) bool { return w.hand&honours != 0 }) {
-					return true
-				}
+	words := typedFields(text)
+	for first := range words {
+		for last := first; last < min(len(words), first+maxHandWords); last++ {
+			if strings.Trim(words[last], handCharacters) != "" {
+				break
+			}
+			if isHandWithHonour(words[first : last+1]) {
+				return true
 			}
 		}
 	}
 	return false
 }
 
-const (
-	mostWords = 4 + 13 + 4 // in a hand: one per card, the suit letters, and dashes
-	handSigns = "AKQJTDWRVSHCP0123456789.-" + suitSymbols
-)
+// isHandWithHonour reports whether words form a hand with an honour in any language.
+func isHandWithHonour(words []string) bool {
+	for i := range languages {
+		for _, reading := range languages[i].hand(words) {
+			if reading.hand&honours != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // honours are the cards written with a letter.
 const honours bridge.Hand = 0x1f | 0x1f<<13 | 0x1f<<26 | 0x1f<<39
 
-// handBytes are the bytes that can occur in a hand, handBlanks the separators.
-var handBytes, handBlanks = bytesOf("akqjtdwrvshcpAKQJTDWRVSHCP0123456789"), bytesOf(" \t\r\v\f.:=,;|-\"")
+// Bytes that can occur in a hand, and the separators.
+var (
+	handBytes      = bytesOf("akqjtdwrvshcpAKQJTDWRVSHCP0123456789")
+	handSeparators = bytesOf(" \t\r\v\f.:=,;|-\"")
+)
 
 func bytesOf(s string) (set [256]bool) {
 	for i := range len(s) {
@@ -109,7 +128,7 @@ func mayShowHand(line []byte) bool {
 			if n++; n == 13 {
 				return true
 			}
-		case !handBlanks[c] && c < 0x80:
+		case !handSeparators[c] && c < 0x80:
 			n = 0
 		}
 	}

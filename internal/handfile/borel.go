@@ -49,7 +49,7 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 		if len(text) == 0 {
 			continue
 		}
-		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
+		b := bridge.Board{Number: max(opt.FirstNumber, 1) + len(set.Boards)}
 		if len(text) != bridge.Cards {
 			return nil, &Error{Line: line, Board: b.Number, Text: reason("found %d letters, expected 52", len(text))}
 		}
@@ -64,7 +64,7 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 			}
 			b.Deal[(int(b.Dealer())+i/13)&3] |= 1 << c
 		}
-		if opt.full(set) {
+		if opt.isFull(set) {
 			return nil, opt.tooMany(line, 0)
 		}
 		set.Boards = append(set.Boards, b)

@@ -54,11 +54,11 @@ func makeBri() {
 }
 
 // briFill is the padding after the cards.
-var briFill = func() (f [briRecord - briCards]byte) {
+var briFill = func() (padding [briRecord - briCards]byte) {
 	for i := range 32 {
-		f[i] = ' '
+		padding[i] = ' '
 	}
-	return
+	return padding
 }()
 
 type briEncoder struct{}
@@ -89,8 +89,9 @@ func appendBriCards(dst []byte, d *bridge.Deal) []byte {
 	return dst[:start+briCards]
 }
 
+// readBri reads a record.
 func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
-	if rec[0]-'0' > 9 && isBlank(rec[:briCards]) {
+	if rec[0]-'0' > 9 && isBlank(rec[:briCards]) { // The first test is faster.
 		return nil
 	}
 	if err := readBriCards(rec, &b.Deal); err != nil {
@@ -129,11 +130,11 @@ func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	}
 	north, east, south := bridge.Hand(hands[0]), bridge.Hand(hands[1]), bridge.Hand(hands[2])
 	west := bridge.FullPack &^ (north | east | south)
-	whole := bridge.Deal{north, east, south, west}
-	if bad&tops != 0 || !whole.Complete() {
+	deal := bridge.Deal{north, east, south, west}
+	if bad&tops != 0 || !deal.Complete() {
 		return false
 	}
-	*d = whole
+	*d = deal
 	return true
 }
 
@@ -142,7 +143,7 @@ func readBriCards(rec []byte, d *bridge.Deal) *Error {
 	if fastBriCards((*[briCards]byte)(rec), d) {
 		return nil
 	}
-	left := bridge.FullPack
+	remaining := bridge.FullPack
 	for i := 0; i < briCards; i += 2 {
 		tens, units := rec[i]-'0', rec[i+1]-'0'
 		n := 10*int(tens) + int(units)
@@ -150,13 +151,13 @@ func readBriCards(rec []byte, d *bridge.Deal) *Error {
 			return recordError(i, reason("%q is not a card, expected two digits from 01 to 52", rec[i:i+2]))
 		}
 		c := bridge.Card(n - 1)
-		if !left.Has(c) {
-			s, _ := d.Holder(c)
-			return recordError(i, reason("card %02d (%v) appears twice, %s already has it", n, c, s))
+		if !remaining.Has(c) {
+			holder, _ := d.Holder(c)
+			return recordError(i, reason("card %02d (%v) appears twice, %s already has it", n, c, holder))
 		}
-		left &^= 1 << c
+		remaining &^= 1 << c
 		d[i/26] |= 1 << c
 	}
-	d[bridge.West] = left
+	d[bridge.West] = remaining
 	return nil
 }

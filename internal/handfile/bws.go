@@ -61,7 +61,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			}
 			continue
 		}
-		if opt.full(set) {
+		if opt.isFull(set) {
 			return nil, opt.tooMany(0, 0)
 		}
 		b := bridge.Board{Number: h.Board, Deal: h.Deal}
@@ -73,7 +73,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			boards.countCopy(slices.Index(set.Boards, b))
 		default:
 			boards.append(b, 0)
-			set.doubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: reason("the cards in section %s differ from those in section %s", letter(h.Section), letter(was.Section))})
+			set.addDoubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: reason("the cards in section %s differ from those in section %s", letter(h.Section), letter(was.Section))})
 		}
 	}
 	problems, more := f.Problems()
@@ -89,6 +89,6 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 	case len(set.Boards) == 0:
 		return nil, fail(words.New("handfile.bws-no-hands", words.Name("table", hands.Table)))
 	}
-	boards.end()
+	boards.listHidden()
 	return set, nil
 }

@@ -32,14 +32,14 @@ func (cdsEncoder) Board(dst []byte, b *bridge.Board) []byte {
 }
 
 // decodeCDS assigns to each board the lowest number that matches its byte and is not lower than the previous
-// number. For the first board opt.First applies, if it matches the byte.
+// number. For the first board opt.FirstNumber applies, if it matches the byte.
 func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 	last := 0
 	set, err := decodeRecords(data, 0, cdsRecord, opt, func(_ *Set, rec []byte, b *bridge.Board) *Error {
 		n := int(rec[0])
 		switch {
-		case last == 0 && byte(opt.First) == rec[0] && opt.First > 0:
-			n = opt.First
+		case last == 0 && byte(opt.FirstNumber) == rec[0] && opt.FirstNumber > 0:
+			n = opt.FirstNumber
 		case last == 0 && n == 0:
 			n = 256
 		case byte(last+1) == rec[0]:
@@ -70,7 +70,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		if numbers[b.Number] {
-			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: reason("an earlier record has the same number")})
+			set.addDoubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: reason("an earlier record has the same number")})
 		}
 		at[b], numbers[b.Number] = len(set.Boards), true
 		m.append(b, 0)

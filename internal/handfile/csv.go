@@ -66,7 +66,7 @@ func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		i = putQuoted(buf, i, h, bridge.Clubs)
 	}
 	dst = strconv.AppendInt(buf[:i], int64(b.Number), 10)
-	return append(dst, e.tail[e.opt.table(b)]...)
+	return append(dst, e.tail[e.opt.tableIndex(b)]...)
 }
 
 // putQuoted writes a suit as putSuit does, followed by the start of the next field.
@@ -135,7 +135,9 @@ func closeQuotes(data []byte) []byte {
 	}
 	out := make([]byte, 0, len(data))
 	for i := 0; i < len(data); i++ {
-		if starts := len(out) == 0 || strings.IndexByte(",\r\n", out[len(out)-1]) >= 0; starts && (data[i] == ' ' || data[i] == '\t') {
+		isBlank := data[i] == ' ' || data[i] == '\t'
+		startsField := len(out) == 0 || strings.IndexByte(",\r\n", out[len(out)-1]) >= 0
+		if isBlank && startsField {
 			continue
 		}
 		out = append(out, data[i])
@@ -157,47 +159,10 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	boards := merger{set: set}
-	before := 0 // line count
-	ours := ownLayout{newEncoder: newCSVEncoder, parse: ownCSV, off: opt.slow}
-	for !opt.full(set) {
-		b, n := ours.next(data)
-		if n == 0 {
-			break
-		}
-		before++
-		boards.reserve(len(data), n)
-		boards.add(b, before)
-		set.counted.boards++
-		data = data[n:]
-	}
-	rows := csvReader(data)
-	for {
-		fields, err := rows.Read()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			var wrong *csv.ParseError
-			if errors.As(err, &wrong) {
-				err = &Error{Line: before + wrong.Line, Text: reason("column %d: %v", wrong.Column, wrong.Err)}
-			}
-			return nil, err
-		}
-		if len(fields) == 1 && strings.Trim(fields[0], " \t") == "" {
-			continue
-		}
-		line, _ := rows.FieldPos(0)
-		line += before
-		b, msg := readCSVBoard(set, line, fields)
-		if !msg.IsZero() {
-			return nil, &Error{Line: line, Board: b.Number, Text: msg}
-		}
-		if opt.full(set) {
-			return nil, opt.tooMany(line, 0)
-		}
-		boards.add(b, line)
-		set.counted.boards++
+	boards := &merger{set: set}
+	rest, lines := addOwnCSV(boards, data, opt)
+	if err := addCSVRows(boards, rest, lines, opt); err != nil {
+		return nil, err
 	}
 	if len(set.Boards) == 0 {
 		return nil, &Error{Line: 1, Text: reason("the file contains no board; %s", csvOrder)}
@@ -205,8 +170,58 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// ownCSV reads the cards and the number of a complete board.
-func ownCSV(data []byte, b *bridge.Board) bool {
+// addOwnCSV adds the boards as long as they are in fairdeal's own layout. It returns the rest of the data, and the
+// number of lines before it.
+func addOwnCSV(boards *merger, data []byte, opt ReadOptions) (rest []byte, lines int) {
+	ownRecords := ownLayout{newEncoder: newCSVEncoder, parse: parseOwnCSV, disabled: opt.slow}
+	for !opt.isFull(boards.set) {
+		b, n := ownRecords.next(data)
+		if n == 0 {
+			break
+		}
+		lines++
+		boards.reserve(len(data), n)
+		boards.add(b, lines)
+		boards.set.counted.boards++
+		data = data[n:]
+	}
+	return data, lines
+}
+
+// addCSVRows adds the boards of all rows, which follow a number of lines.
+func addCSVRows(boards *merger, data []byte, linesBefore int, opt ReadOptions) error {
+	rows := csvReader(data)
+	for {
+		fields, err := rows.Read()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			var wrong *csv.ParseError
+			if errors.As(err, &wrong) {
+				err = &Error{Line: linesBefore + wrong.Line, Text: reason("column %d: %v", wrong.Column, wrong.Err)}
+			}
+			return err
+		}
+		if isEmpty := len(fields) == 1 && strings.Trim(fields[0], " \t") == ""; isEmpty {
+			continue
+		}
+		line, _ := rows.FieldPos(0)
+		line += linesBefore
+		b, problem := readCSVBoard(boards.set, line, fields)
+		if !problem.IsZero() {
+			return &Error{Line: line, Board: b.Number, Text: problem}
+		}
+		if opt.isFull(boards.set) {
+			return opt.tooMany(line, 0)
+		}
+		boards.add(b, line)
+		boards.set.counted.boards++
+	}
+}
+
+// parseOwnCSV reads the cards and the number of a complete board.
+func parseOwnCSV(data []byte, b *bridge.Board) bool {
 	const (
 		hand = wholeHand + 3*2 // CSV has two more quotation marks between suits.
 		next = hand + 3
@@ -216,17 +231,16 @@ func ownCSV(data []byte, b *bridge.Board) bool {
 	}
 	for seat := range b.Deal {
 		text := (*[hand]byte)(data[1+next*seat:])
-		h := signs.sixteen(binary.LittleEndian.Uint64(text[hand-16:]), binary.LittleEndian.Uint64(text[hand-8:]), 0)
-		b.Deal[seat] = bridge.Hand(signs.sixteen(0, binary.LittleEndian.Uint64(text[:])<<16, h))
+		h := signs.addSixteen(binary.LittleEndian.Uint64(text[hand-16:]), binary.LittleEndian.Uint64(text[hand-8:]), 0)
+		b.Deal[seat] = bridge.Hand(signs.addSixteen(0, binary.LittleEndian.Uint64(text[:])<<16, h))
 	}
-	b.Number, _ = ownNumber(data[1+4*next:])
+	b.Number, _ = leadingNumber(data[1+4*next:])
 	return b.Number > 0
 }
 
 // readCSVBoard parses the fields of a board, or returns the reason why it cannot.
-func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong words.Text) {
-	switch {
-	case len(fields) != csvFields:
+func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, problem words.Text) {
+	if len(fields) != csvFields {
 		return b, reason("found %d fields; %s", len(fields), csvOrder)
 	}
 	table, ok := readCSVTable(fields[17])
@@ -238,9 +252,24 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 		return b, reason("field 17 is %q, expected a board number of 1 or more; %s", clip(fields[16]), csvOrder)
 	}
 	b.Number = int(n)
+	if b.Deal, problem = readCSVDeal(fields[:16]); !problem.IsZero() {
+		return b, problem
+	}
+	if want := b.Dealer(); table.Dealer != want {
+		set.addContradiction(Contradiction{What: Dealer, Board: b.Number, Line: line, Got: string(table.Dealer.Letter()), Want: string(want.Letter())})
+	}
+	if want := b.Vul(); table.Vul != want {
+		set.addContradiction(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: table.Vul.String(), Want: want.String()})
+	}
+	set.recordTable(b, statedTable{table.Dealer, table.Vul, true, true})
+	return b, words.Text{}
+}
+
+// readCSVDeal parses the fields of the cards, or returns the reason why it cannot.
+func readCSVDeal(fields []string) (d bridge.Deal, problem words.Text) {
 	var seen bridge.Hand
-	for k, text := range fields[:16] {
-		seat, suit := k/4, bridge.Suit(k%4)
+	for k, text := range fields {
+		seat, suit := k/4, k%4
 		text = withoutBlanks.Replace(text) // Quoted fields may contain newlines.
 		if strings.IndexByte(text, '1') >= 0 {
 			text = strings.ReplaceAll(text, "10", "T") // Some programs write 10 instead of T.
@@ -251,28 +280,21 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 		for i := range len(text) {
 			rank := int(rankOf[upper(text[i])]) - 1
 			if rank < 0 {
-				return b, reason("field %d contains %q, expected cards from %s; %s", k+1, text[i], bridge.Ranks, csvOrder)
+				return d, reason("field %d contains %q, expected cards from %s; %s", k+1, text[i], bridge.Ranks, csvOrder)
 			}
-			c := bridge.Card(13*int(suit) + rank)
+			c := bridge.Card(13*suit + rank)
 			if seen.Has(c) {
-				s, _ := b.Deal.Holder(c)
-				return b, reason("field %d: card %v appears twice, %s already has it", k+1, c, s)
+				holder, _ := d.Holder(c)
+				return d, reason("field %d: card %v appears twice, %s already has it", k+1, c, holder)
 			}
-			b.Deal[seat] |= 1 << c
+			d[seat] |= 1 << c
 			seen |= 1 << c
 		}
 	}
-	if err := b.Deal.Check(); err != nil {
-		return b, words.Of(err)
+	if err := d.Check(); err != nil {
+		return d, words.Of(err)
 	}
-	if want := b.Dealer(); table.Dealer != want {
-		set.contradict(Contradiction{What: Dealer, Board: b.Number, Line: line, Got: string(table.Dealer.Letter()), Want: string(want.Letter())})
-	}
-	if want := b.Vul(); table.Vul != want {
-		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: table.Vul.String(), Want: want.String()})
-	}
-	set.state(b, statedTable{table.Dealer, table.Vul, true, true})
-	return b, words.Text{}
+	return d, words.Text{}
 }
 
 var withoutBlanks = strings.NewReplacer(" ", "", "\t", "")

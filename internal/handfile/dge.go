@@ -16,9 +16,9 @@ var dge = Format{
 	Doc:        words.New("handfile.suit-symbols-letters-older"),
 	NewEncoder: newDgeEncoder,
 	decode: func(data []byte, opt ReadOptions) (*Set, error) {
-		ours := ownLayout{newEncoder: newDgeEncoder, parse: ownDge, off: opt.slow}
+		ownRecords := ownLayout{newEncoder: newDgeEncoder, parse: parseOwnDGE, disabled: opt.slow}
 		return decodeRecords(data, 0, dgeRecord, opt, func(set *Set, rec []byte, b *bridge.Board) *Error {
-			if own, n := ours.next(rec); n > 0 {
+			if own, n := ownRecords.next(rec); n > 0 {
 				b.Deal = own.Deal
 				return nil
 			}
@@ -60,8 +60,8 @@ func appendDgeCards(dst []byte, d *bridge.Deal) []byte {
 	return buf[:i]
 }
 
-// ownDge reads the cards of a complete record.
-func ownDge(rec []byte, b *bridge.Board) bool {
+// parseOwnDGE reads the cards of a complete record.
+func parseOwnDGE(rec []byte, b *bridge.Board) bool {
 	for seat := range b.Deal {
 		b.Deal[seat] = signs.hand((*[wholeHand]byte)(rec[(1+wholeHand)*seat+1:]))
 	}

@@ -165,10 +165,10 @@ func newDLMReader() *dlmReader {
 }
 
 func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
-	return newDLMReader().part(data, true)
+	return newDLMReader().readPart(data, true)
 }
 
-func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
+func (f *dlmReader) readPart(data []byte, last bool) (*Set, error) {
 	set := &Set{Numbered: true}
 	var err error
 	if f.lastLine == 0 {
@@ -240,7 +240,7 @@ func (f *dlmReader) deliver(set *Set, last bool) error {
 	}
 	for _, n := range numbers {
 		if (n < f.from || n > f.to) && !isEmptyBoard(f.boards[n].text) {
-			set.doubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
+			set.addDoubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
 				Text: reason("it has cards but is ignored, because the header announces boards %d to %d; other programs may read it", f.from, f.to)})
 		}
 		f.last = n
@@ -302,8 +302,8 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 				f.readBoardLine(digits, value, set)
 				break
 			}
-			for _, h := range hiddenIn(text, f.lastLine) {
-				set.doubtHidden(&h, h.number)
+			for _, h := range findHidden(text, f.lastLine) {
+				set.addHiddenDoubt(&h, h.number)
 			}
 		}
 		if err != nil {
@@ -348,7 +348,7 @@ func (f *dlmReader) readBoardLine(digits, letters []byte, set *Set) {
 	}
 	n, isNumber := dlmNumber(digits)
 	if !isNumber || n < 1 {
-		set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason(`%q is not a board, expected "Board" and a number of 1 or more`, clip("board "+string(digits)))})
+		set.addDoubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason(`%q is not a board, expected "Board" and a number of 1 or more`, clip("board "+string(digits)))})
 		return
 	}
 	first, repeated := f.boards[n]
@@ -356,7 +356,7 @@ func (f *dlmReader) readBoardLine(digits, letters []byte, set *Set) {
 	case !repeated:
 		f.boards[n] = dlmLine{f.lastLine, letters}
 	case !bytes.Equal(first.text, letters):
-		set.doubt(Doubt{Kind: NotRead, Board: n, Line: f.lastLine, Text: reason("the board is already on line %d, with different letters", first.line)})
+		set.addDoubt(Doubt{Kind: NotRead, Board: n, Line: f.lastLine, Text: reason("the board is already on line %d, with different letters", first.line)})
 	}
 }
 
@@ -374,7 +374,7 @@ func dlmNumber(text []byte) (n int, ok bool) {
 
 // doubtRepeated records a doubt about a setting that occurs with two values. The first value counts.
 func (f *dlmReader) doubtRepeated(set *Set, field, first string, value []byte) {
-	set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason("%s is %q, but was %q before", field, clip(value), clip(first))})
+	set.addDoubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason("%s is %q, but was %q before", field, clip(value), clip(first))})
 }
 
 // board decodes the letters of board n and compares its checksum.

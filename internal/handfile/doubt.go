@@ -98,7 +98,7 @@ func withPosition(line int, offset int64, board int, message words.Text) words.T
 // the whole file.
 const maxDoubts = 1000
 
-func (s *Set) doubt(d Doubt) {
+func (s *Set) addDoubt(d Doubt) {
 	switch len(s.Doubts) {
 	case maxDoubts:
 		s.Doubts = append(s.Doubts, Doubt{Kind: d.Kind, Line: d.Line, Offset: d.Offset, Text: reason("more ambiguous places are not listed")})
@@ -110,7 +110,7 @@ func (s *Set) doubt(d Doubt) {
 	s.warn(d.Said())
 }
 
-func (s *Set) contradict(c Contradiction) {
+func (s *Set) addContradiction(c Contradiction) {
 	if len(s.Contradictions) < maxDoubts {
 		s.Contradictions = append(s.Contradictions, c)
 	}

@@ -71,49 +71,40 @@ func (e *dupEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // record specifies the lowest board, and the highest board or, in Big Deal files, the number of
 // boards (spec/formats.md step 10).
 func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
-	return (&dupReader{opt: opt}).part(data, true)
+	return (&dupReader{opt: opt}).readPart(data, true)
 }
 
 // dupReader reads a file in one part or in several.
 type dupReader struct {
-	opt   ReadOptions
-	tail  dupTail
-	end   [dupRecord - dupCards]byte // of the first record
-	at    int64                      // offset of the next record
-	shown bool                       // at least one board was delivered
+	opt       ReadOptions
+	firstTail [dupRecord - dupCards]byte // last bytes of the first record
+	fields    dupFields                  // fields in firstTail
+	offset    int64                      // of the next record
+	hasBoards bool                       // earlier parts contained boards
 }
 
-func (d *dupReader) part(data []byte, last bool) (*Set, error) {
-	opt, start := d.opt, d.at
-	switch {
-	case start == 0 && len(data) >= dupRecord:
+func (d *dupReader) readPart(data []byte, last bool) (*Set, error) {
+	opt, start := d.opt, d.offset
+	if start > 0 && len(data) == 0 {
+		set := &Set{Numbered: d.fields.lowest > 1}
+		d.checkCount(set)
+		return set, nil
+	}
+	if start == 0 && len(data) >= dupRecord {
+		d.firstTail = [len(d.firstTail)]byte(data[dupCards:dupRecord])
 		var err *Error
-		if d.tail, err = readDupTail(data[dupCards:dupRecord]); err != nil {
+		if d.fields, err = readDupFields(d.firstTail[:]); err != nil {
 			err.Offset += dupCards
 			return nil, err
 		}
-		d.tail.first = max(d.tail.first, 1)
-		d.end = [len(d.end)]byte(data[dupCards:dupRecord])
-	case start > 0 && len(data) == 0:
-		return d.ended(&Set{Numbered: d.tail.first > 1}), nil
+		d.fields.lowest = max(d.fields.lowest, 1)
 	}
-	if d.tail.first > 1 {
-		opt.First = d.tail.first
+	if d.fields.lowest > 1 {
+		opt.FirstNumber = d.fields.lowest
 	}
-	opt.First = max(opt.First, 1) + int(start/dupRecord)
-	opt.part = d.shown || !last
-	set, err := decodeRecords(data, 0, dupRecord, opt, func(set *Set, rec []byte, b *bridge.Board) *Error {
-		defer func() { d.at += dupRecord }()
-		if msg, err := readDup(rec, &b.Deal); err != nil {
-			return err
-		} else if !msg.IsZero() {
-			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Offset: d.at, Text: msg})
-		}
-		if t := rec[dupCards:]; !bytes.Equal(t, d.end[:]) && !isBlank(t) {
-			d.otherTail(set, rec, b.Number)
-		}
-		return nil
-	})
+	opt.FirstNumber = max(opt.FirstNumber, 1) + int(start/dupRecord)
+	opt.part = d.hasBoards || !last
+	set, err := decodeRecords(data, 0, dupRecord, opt, d.readRecord)
 	if err != nil {
 		var e *Error
 		if errors.As(err, &e) {
@@ -121,99 +112,112 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 		}
 		return nil, err
 	}
-	d.shown = d.shown || len(set.Boards) > 0
-	set.Numbered = d.tail.first > 1
-	if start == 0 && d.end[1] == 'Y' {
-		set.contradict(Contradiction{What: Backwards, Offset: dupCards + 1})
+	d.hasBoards = d.hasBoards || len(set.Boards) > 0
+	set.Numbered = d.fields.lowest > 1
+	if start == 0 && d.firstTail[1] == 'Y' {
+		set.addContradiction(Contradiction{What: Backwards, Offset: dupCards + 1})
 	}
 	if last {
-		return d.ended(set), nil
+		d.checkCount(set)
 	}
 	return set, nil
 }
 
-// otherTail compares a record's last bytes with the first record's. Some programs use the last
-// record.
-func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
+// readRecord reads the next record.
+func (d *dupReader) readRecord(set *Set, rec []byte, b *bridge.Board) *Error {
+	difference, err := readDupCards(rec, &b.Deal)
+	if err == nil && !difference.IsZero() {
+		set.addDoubt(Doubt{Kind: TwoDeals, Board: b.Number, Offset: d.offset, Text: difference})
+	}
+	if tail := rec[dupCards:]; err == nil && !bytes.Equal(tail, d.firstTail[:]) && !isBlank(tail) {
+		d.reportOtherTail(set, tail, b.Number)
+	}
+	d.offset += dupRecord
+	return err
+}
+
+// reportOtherTail reports that a record's last bytes differ from the first record's. Some programs
+// use the last record.
+func (d *dupReader) reportOtherTail(set *Set, tail []byte, number int) {
 	lowest := append([]byte("YN   0 "), "   "...) // The last field has no meaning in later records.
-	copy(lowest[2:5], rec[dupCards+2:dupCards+5])
-	if other, err := readDupTail(lowest); err != nil || other.first > 0 && other.first != d.tail.first {
-		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
-			Text: reason("the end of the record, %q, gives a different lowest board from the first record, %q", rec[dupCards:], d.end[:])})
+	copy(lowest[2:5], tail[2:5])
+	if other, err := readDupFields(lowest); err != nil || other.lowest > 0 && other.lowest != d.fields.lowest {
+		set.addDoubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.offset + dupCards,
+			Text: reason("the end of the record, %q, gives a different lowest board from the first record, %q", tail, d.firstTail[:])})
 		return
 	}
-	set.warn(withPosition(0, 0, number, reason("the end of the record, %q, differs from that of the first record, %q", string(rec[dupCards:]), string(d.end[:]))))
+	set.warn(withPosition(0, 0, number,
+		reason("the end of the record, %q, differs from that of the first record, %q", string(tail), string(d.firstTail[:]))))
 }
 
-// ended checks the last field against the number of records.
-func (d *dupReader) ended(set *Set) *Set {
-	n := int(d.at / dupRecord)
-	isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1
+// checkCount checks the last field against the number of records.
+func (d *dupReader) checkCount(set *Set) {
+	n := int(d.offset / dupRecord)
+	first, last := d.fields.lowest, d.fields.last
+	isCount, isHighest := last == n%100, last == first+n-1
 	switch {
-	case d.tail.last == noField:
-		set.warn(reason("the last field of the first record, %q, is no number", d.end[7:]))
-	case d.tail.last > 0 && !isCount && !isHighest:
-		set.warn(reason("the first record gives lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d", d.tail.first, d.tail.last, n, d.tail.first+n-1))
+	case last == invalidField:
+		set.warn(reason("the last field of the first record, %q, is no number", d.firstTail[7:]))
+	case last > 0 && !isCount && !isHighest:
+		set.warn(reason("the first record gives lowest board %d and last field %d, which is neither the number of boards, %d, "+
+			"nor the highest board, %d", first, last, n, first+n-1))
 	}
-	return set
 }
 
-// dupTail contains the lowest board and the last field of a record. 0 means that the field is empty.
-type dupTail struct{ first, last int }
-
-// noField is the value of a last field that is not a number. No file is that large.
-const noField = 1 << 20
-
-func readDupTail(t []byte) (dupTail, *Error) {
-	var out dupTail
-	for _, field := range []struct {
-		start, end int
-		value      *int
-		what       string
-	}{{2, 5, &out.first, "lowest board"}, {7, 10, &out.last, "highest board or number of boards"}} {
-		text := bytes.Trim(t[field.start:field.end], " \x00")
-		if len(text) == 0 {
-			continue
-		}
-		n, err := strconv.ParseUint(string(text), 10, 16)
-		switch {
-		case err != nil && field.value == &out.last: // This field does not affect cards or numbers.
-			n = noField
-		case err != nil:
-			return out, &Error{Offset: int64(field.start), Board: 0, Text: reason("%s is %q, expected a number", field.what, text)}
-		}
-		*field.value = int(n)
-		if field.value == &out.first {
-			out.first = max(out.first, 1)
-		}
-	}
-	return out, nil
+// dupFields contains the fields at the end of a record. 0 means that a field is empty.
+type dupFields struct {
+	lowest int // lowest board
+	last   int // highest board or number of boards
 }
 
-// readDup reads both halves of a record, or the half that is not blank. If the halves differ, msg says where.
-func readDup(rec []byte, d *bridge.Deal) (msg words.Text, err *Error) {
+// invalidField is the value of a last field that is not a number. No file is that large.
+const invalidField = 1 << 20
+
+func readDupFields(tail []byte) (fields dupFields, err *Error) {
+	const lowestStart, lowestEnd, lastStart, lastEnd = 2, 5, 7, 10
+	if text := bytes.Trim(tail[lowestStart:lowestEnd], " \x00"); len(text) > 0 {
+		n, parseErr := strconv.ParseUint(string(text), 10, 16)
+		if parseErr != nil {
+			return fields, &Error{Offset: lowestStart, Text: reason("lowest board is %q, expected a number", text)}
+		}
+		fields.lowest = max(int(n), 1)
+	}
+	if text := bytes.Trim(tail[lastStart:lastEnd], " \x00"); len(text) > 0 {
+		n, parseErr := strconv.ParseUint(string(text), 10, 16)
+		fields.last = int(n)
+		if parseErr != nil { // This field does not affect cards or numbers.
+			fields.last = invalidField
+		}
+	}
+	return fields, nil
+}
+
+// readDupCards reads both halves of a record, or the half that is not blank. If the halves differ,
+// difference describes the first difference.
+func readDupCards(rec []byte, d *bridge.Deal) (difference words.Text, err *Error) {
 	digits, symbols := rec[:briCards], rec[briCards:dupCards]
-	if isBlank(digits) && isBlank(symbols) {
-		return msg, nil
-	}
-	if isBlank(symbols) {
-		return msg, readBriCards(digits, d)
+	switch {
+	case isBlank(digits) && isBlank(symbols):
+		return difference, nil
+	case isBlank(symbols):
+		return difference, readBriCards(digits, d)
 	}
 	if err := readDgeCards(symbols, d); err != nil {
 		err.Offset += briCards
-		return msg, err
+		return difference, err
 	}
 	if isBlank(digits) {
-		return msg, nil
+		return difference, nil
 	}
 	var other bridge.Deal
 	if err := readBriCards(digits, &other); err != nil {
-		return msg, err
+		return difference, err
 	}
 	for s := bridge.North; s <= bridge.West; s++ {
 		if other[s] != d[s] {
-			return reason("the numbers give %v %s, but the symbols after them give %s", bridgewords.Seat(s), other[s].String(), d[s].String()), nil
+			return reason("the numbers give %v %s, but the symbols after them give %s",
+				bridgewords.Seat(s), other[s].String(), d[s].String()), nil
 		}
 	}
-	return msg, nil
+	return difference, nil
 }

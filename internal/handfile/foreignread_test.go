@@ -18,7 +18,7 @@ func read(t *testing.T, name, text string, first int) (*handfile.Set, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return f.Decode([]byte(text), handfile.ReadOptions{First: first})
+	return f.Decode([]byte(text), handfile.ReadOptions{FirstNumber: first})
 }
 
 // summary returns a set on one line: the board numbers, each with the seats whose hands are known, followed by the
@@ -182,7 +182,7 @@ func TestCDSNumberWrapsAround(t *testing.T) {
 		t.Fatal(err)
 	}
 	sameBoards(t, "cds 250 to 265", set.Boards, boards)
-	told, err := f.Decode(data[10*14:], handfile.ReadOptions{First: 260})
+	told, err := f.Decode(data[10*14:], handfile.ReadOptions{FirstNumber: 260})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func fuzzReader(f *testing.F, name string) {
 		f.Add([]byte(s), uint8(17))
 	}
 	f.Fuzz(func(t *testing.T, data []byte, first uint8) {
-		set, err := format.Decode(data, handfile.ReadOptions{First: int(first)})
+		set, err := format.Decode(data, handfile.ReadOptions{FirstNumber: int(first)})
 		if err != nil {
 			checkError(t, err, data)
 			return
@@ -83,7 +83,7 @@ func fuzzReader(f *testing.F, name string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := format.Decode(again, handfile.ReadOptions{First: set.Boards[0].Number})
+		back, err := format.Decode(again, handfile.ReadOptions{FirstNumber: set.Boards[0].Number})
 		if err != nil {
 			t.Fatalf("cannot be read again: %v", err)
 		}

@@ -36,18 +36,20 @@ func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	var line [goedelWidth]byte
 	const lowDigits = 18
 	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // All further divisions fit into 64 bits.
-	for i, taken := len(line)-1, 0; i >= 0; i-- {
+	digits := 0                               // number of digits written
+	for i := len(line) - 1; i >= 0; i-- {
 		fromRight := len(line) - 1 - i
-		zero := low == 0 && (taken >= lowDigits || high == 0)
+		noDigitsLeft := low == 0 && (digits >= lowDigits || high == 0)
 		switch {
-		case zero && fromRight > 0:
+		case noDigitsLeft && fromRight > 0:
 			line[i] = ' '
 		case fromRight%4 == 3:
 			line[i] = ','
 		default:
 			line[i] = '0' + byte(low%10)
 			low /= 10
-			if taken++; taken == lowDigits {
+			digits++
+			if digits == lowDigits {
 				low = high
 			}
 		}
@@ -65,13 +67,13 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 	var digits []byte
 	for text := range bytes.Lines(data) {
 		line++
-		cut := len(text) < goedelWidth && text[len(text)-1] != '\n'
+		isTruncated := len(text) < goedelWidth && text[len(text)-1] != '\n'
 		text = trimLine(text)
 		if len(text) == 0 {
 			continue
 		}
-		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
-		if cut { // A truncated number is still a valid number.
+		b := bridge.Board{Number: max(opt.FirstNumber, 1) + len(set.Boards)}
+		if isTruncated { // A truncated number is still a valid number.
 			return nil, &Error{Line: line, Board: b.Number,
 				Text: reason("the file ends inside the number, or without a newline after it")}
 		}
@@ -89,7 +91,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
 		b.Deal, _ = n.Deal() // ParseNumber returns only valid deal numbers.
-		if opt.full(set) {
+		if opt.isFull(set) {
 			return nil, opt.tooMany(line, 0)
 		}
 		set.Boards = append(set.Boards, b)

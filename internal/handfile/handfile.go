@@ -85,18 +85,18 @@ type WriteOptions struct {
 	Plays map[bridge.Board][]play.Record
 	// Scoring is the PBN tag; empty: unknown.
 	Scoring string
-	// Behind contains lines to write after a board's PBN tags, such as result tables. Each line
+	// AfterTags contains lines to write after a board's PBN tags, such as result tables. Each line
 	// must end with a newline. Other formats ignore it.
-	Behind map[bridge.Board]string
-	// DoubleDummy and Said are written in JSON only: tables of 20 digits, par scores and results.
+	AfterTags map[bridge.Board]string
+	// DoubleDummy and DealData are written in JSON only: tables of 20 digits, par scores and results.
 	DoubleDummy map[bridge.Deal]string
-	Said        map[bridge.Deal]Said
+	DealData    map[bridge.Deal]DealData
 }
 
 // ReadOptions control decoding.
 type ReadOptions struct {
-	First int // number of the first board in formats without numbers; 0: 1
-	Most  int // maximum number of boards; 0: no limit
+	FirstNumber int // number of the first board in formats without numbers; 0: 1
+	MaxBoards   int // maximum number of boards; 0: no limit
 	// Section is the letter of the section to read from BWS files; empty: all sections.
 	Section string
 	// Evidence rejects lines that do not belong to the format instead of skipping them. Set it for files that have
@@ -110,13 +110,13 @@ type ReadOptions struct {
 	slow bool // do not use ownLayout; for tests
 }
 
-// tooMany returns the error of a file with more boards than Most.
+// tooMany returns the error of a file with more boards than MaxBoards.
 func (o ReadOptions) tooMany(line int, offset int64) *Error {
-	return &Error{Line: line, Offset: offset, Text: reason("the file has more than %d boards", o.Most)}
+	return &Error{Line: line, Offset: offset, Text: reason("the file has more than %d boards", o.MaxBoards)}
 }
 
-// full reports whether a set has the maximum number of boards.
-func (o ReadOptions) full(set *Set) bool { return o.Most > 0 && len(set.Boards) >= o.Most }
+// isFull reports whether a set has the maximum number of boards.
+func (o ReadOptions) isFull(set *Set) bool { return o.MaxBoards > 0 && len(set.Boards) >= o.MaxBoards }
 
 // MaxSize is the size in bytes of the largest file that Read accepts.
 const MaxSize = 64 << 20
@@ -170,16 +170,16 @@ type Set struct {
 	// DoubleDummy contains the unverified double-dummy tables in the file: 20 digits as in the PBN tag
 	// DoubleDummyTricks, or an empty string if the file contains different tables for a deal.
 	DoubleDummy map[bridge.Deal]string
-	// Said contains further unverified data about deals from a JSON file.
-	Said map[bridge.Deal]Said
+	// DealData contains further unverified data about deals from a JSON file.
+	DealData map[bridge.Deal]DealData
 
 	Generator string // Generator tag in PBN
 	More      bool   // the file also contains names, auctions, plays or results
 	PlaysKept bool   // ReadPlays has read auctions and plays, which stay with the boards
 
-	tables  map[bridge.Board]Table // dealer and vulnerability that differ from those of the number
-	places  map[int]statedTable    // of boards without a number, by position
-	counted boardMarks             // marks of boards that were read or skipped by name
+	tables     map[bridge.Board]Table // dealer and vulnerability that differ from those of the number
+	nextTables map[int]statedTable    // of boards without a number, by index
+	counted    boardMarks             // marks of boards that were read or skipped by name
 }
 
 // Error says where and why a file is unusable. Callers that know the file name set File.
@@ -322,10 +322,10 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 	return e.End(dst), nil
 }
 
-// Middle returns an encoder for boards in the middle of a file, so that several processors can
+// PartEncoder returns an encoder for boards in the middle of a file, so that several processors can
 // encode parts of it. Its output is the same as from the encoder for the whole file. It returns nil
-// if the format does not support parts. Call Join to add counts to the encoder for the whole file.
-func (f *Format) Middle(run boardrange.Run, opt WriteOptions) Encoder {
+// if the format does not support parts. Call MergeEncoder to add counts to the encoder for the whole file.
+func (f *Format) PartEncoder(run boardrange.Run, opt WriteOptions) Encoder {
 	if f.MaxBoard > 0 {
 		return nil
 	}
@@ -336,8 +336,8 @@ func (f *Format) Middle(run boardrange.Run, opt WriteOptions) Encoder {
 	return e
 }
 
-// Join adds the counts of an encoder returned by Middle to the encoder for the whole file.
-func Join(whole, middle Encoder) {
+// MergeEncoder adds the counts of an encoder returned by PartEncoder to the encoder for the whole file.
+func MergeEncoder(whole, middle Encoder) {
 	if part, ok := middle.(*statsEncoder); ok {
 		whole.(*statsEncoder).add(part)
 		*part = statsEncoder{crlf: part.crlf}

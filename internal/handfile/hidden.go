@@ -17,9 +17,9 @@ type hiddenBoard struct {
 	text    string // as written in the file: [Board "9"]
 }
 
-// hiddenIn finds boards in skipped text that begins on the given line. For most texts it only searches for two
+// findHidden finds boards in skipped text that begins on the given line. For most texts it only searches for two
 // bytes.
-func hiddenIn(text []byte, line int) (found []hiddenBoard) {
+func findHidden(text []byte, line int) (found []hiddenBoard) {
 	const shortest = len(`md|S|`)
 	if len(text) < shortest || bytes.IndexByte(text, '[') < 0 && bytes.IndexByte(text, '|') < 0 {
 		return nil
@@ -29,12 +29,12 @@ func hiddenIn(text []byte, line int) (found []hiddenBoard) {
 		case '\n':
 			line++
 		case '[':
-			if h, ok := hiddenTag(text[i+1:]); ok {
+			if h, ok := parseHiddenTag(text[i+1:]); ok {
 				h.line = line
 				found = append(found, h)
 			}
 		case '|':
-			if h, ok := hiddenField(text, i); ok {
+			if h, ok := parseHiddenField(text, i); ok {
 				h.line = line
 				found = append(found, h)
 			}
@@ -46,9 +46,9 @@ func hiddenIn(text []byte, line int) (found []hiddenBoard) {
 	return found
 }
 
-// hiddenTag parses the Board or Deal tag whose [ precedes text. Quotation marks may be escaped, as in the value of
+// parseHiddenTag parses the Board or Deal tag whose [ precedes text. Quotation marks may be escaped, as in the value of
 // a tag.
-func hiddenTag(text []byte) (h hiddenBoard, ok bool) {
+func parseHiddenTag(text []byte) (h hiddenBoard, ok bool) {
 	text = bytes.TrimLeft(text, pbnBlanks)
 	for _, tag := range []pbnTag{tagBoard, tagDeal} {
 		name := pbnTagNames[tag]
@@ -76,8 +76,8 @@ func hiddenTag(text []byte) (h hiddenBoard, ok bool) {
 	return h, false
 }
 
-// hiddenField parses the LIN field md whose first bar is text[bar].
-func hiddenField(text []byte, bar int) (h hiddenBoard, ok bool) {
+// parseHiddenField parses the LIN field md whose first bar is text[bar].
+func parseHiddenField(text []byte, bar int) (h hiddenBoard, ok bool) {
 	key := bytes.TrimRight(text[:bar], " \t")
 	if len(key) < 2 || !bytes.EqualFold(key[len(key)-2:], []byte("md")) {
 		return h, false
@@ -107,13 +107,13 @@ func printable(text []byte) string {
 	}, clip(string(text)))
 }
 
-// agrees reports whether a hidden board does not differ from b. Unknown numbers and deals agree.
-func (h *hiddenBoard) agrees(b *bridge.Board) bool {
+// agreesWith reports whether a hidden board does not differ from b. Unknown numbers and deals agree.
+func (h *hiddenBoard) agreesWith(b *bridge.Board) bool {
 	return (h.number == 0 || h.number == b.Number) && (!h.hasDeal || h.deal == b.Deal)
 }
 
-// judgeHidden adds a doubt for each hidden board that is not in the set.
-func (s *Set) judgeHidden(found []hiddenBoard) {
+// addHiddenDoubts adds a doubt for each hidden board that is not in the set.
+func (s *Set) addHiddenDoubts(found []hiddenBoard) {
 	if len(found) == 0 {
 		return
 	}
@@ -124,12 +124,13 @@ func (s *Set) judgeHidden(found []hiddenBoard) {
 	}
 	for _, h := range found {
 		if !h.hasDeal || !known[bridge.Board{Number: h.number, Deal: h.deal}] {
-			s.doubtHidden(&h, h.number)
+			s.addHiddenDoubt(&h, h.number)
 		}
 	}
 }
 
-func (s *Set) doubtHidden(h *hiddenBoard, board int) {
-	s.doubt(Doubt{Kind: HiddenReading, Board: board, Line: h.line,
+// addHiddenDoubt adds a doubt for a hidden board.
+func (s *Set) addHiddenDoubt(h *hiddenBoard, board int) {
+	s.addDoubt(Doubt{Kind: HiddenReading, Board: board, Line: h.line,
 		Text: reason("%s appears in text that is ignored here; other programs may read it", h.text)})
 }

@@ -51,19 +51,19 @@ func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	e.more = true
 	dst = append(appendEOL(dst, e.opt.CRLF), `{"board":`...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	dst = append(dst, e.toDeal[e.opt.table(b)]...)
+	dst = append(dst, e.toDeal[e.opt.tableIndex(b)]...)
 	dst = appendPBNHands(dst, &b.Deal)
 	dst = append(dst, '"')
 	if table := e.opt.DoubleDummy[b.Deal]; table != "" {
 		dst = append(append(append(dst, `,"double_dummy":"`...), table...), '"')
 	}
-	if said, ok := e.opt.Said[b.Deal]; ok {
-		dst = said.appendJSON(dst)
+	if data, ok := e.opt.DealData[b.Deal]; ok {
+		dst = data.appendJSON(dst)
 	}
 	return append(dst, '}')
 }
 
-// jsonBoard is one object. Unknown members are ignored.
+// jsonBoard is one object. Unknown members only set hasMore.
 type jsonBoard struct {
 	number           int
 	numbered         bool
@@ -71,7 +71,7 @@ type jsonBoard struct {
 	deal             bridge.Deal
 	hasDeal, hasMore bool
 	tricks           analysis
-	said             Said
+	data             DealData
 }
 
 func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
@@ -94,20 +94,20 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	r := &jsonReader{data: data, set: set, line: 1, seen: map[string]bool{}}
 	r.boards.set = set
-	r.own(opt)
-	if err := r.document(); err != nil {
+	r.readOwnBoards(opt)
+	if err := r.readDocument(); err != nil {
 		return nil, err
 	}
-	defer set.settleTables()
+	defer set.assignTables()
 	set.Numbered = r.numbered
 	for i := range set.Boards {
 		if !r.numbered {
-			set.Boards[i].Number = max(opt.First, 1) + i
+			set.Boards[i].Number = max(opt.FirstNumber, 1) + i
 		} else if set.Boards[i].Number == 0 {
-			set.doubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: reason("this deal has no board number, although others have one")})
+			set.addDoubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: reason("this deal has no board number, although others have one")})
 		}
 	}
-	r.boards.end()
+	r.boards.listHidden()
 	return set, nil
 }
 
@@ -118,36 +118,46 @@ type jsonReader struct {
 	boards   merger
 	numbered bool
 	shift    int64           // offset of the decoder's input in data
-	line     int             // line number at byte at
-	at       int64           // position up to which lines are counted
+	offset   int64           // offset up to which lines are counted
+	line     int             // line at this offset
 	seen     map[string]bool // member names in the current object
 }
 
 // currentLine returns the line of the decoder's position.
 func (r *jsonReader) currentLine() int {
-	to := max(r.at, min(r.d.InputOffset()+r.shift, int64(len(r.data))))
-	r.line += bytes.Count(r.data[r.at:to], []byte("\n"))
-	r.at = to
+	r.countLines(max(r.offset, min(r.d.InputOffset()+r.shift, int64(len(r.data)))))
 	return r.line
+}
+
+// countLines counts the lines up to an offset.
+func (r *jsonReader) countLines(offset int64) {
+	r.line += bytes.Count(r.data[r.offset:offset], []byte("\n"))
+	r.offset = offset
 }
 
 func (r *jsonReader) errorf(board int, format string, args ...any) error {
 	return &Error{Line: r.currentLine(), Board: board, Text: reason(format, args...)}
 }
 
+// syntaxError returns the error for text that is not JSON.
+func (r *jsonReader) syntaxError(board int, err error) error {
+	return r.errorf(board, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
+}
+
 func (r *jsonReader) token() (json.Token, error) {
 	t, err := r.d.Token()
 	switch {
 	case errors.Is(err, io.EOF):
-		r.line, r.at = r.line+bytes.Count(r.data[r.at:], []byte("\n")), int64(len(r.data))
+		r.countLines(int64(len(r.data)))
 		return nil, r.errorf(0, "the file ends inside the array of boards")
 	case err != nil:
-		return nil, r.errorf(0, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
+		return nil, r.syntaxError(0, err)
 	}
 	return t, nil
 }
 
-func (r *jsonReader) document() error {
+// readDocument reads the array.
+func (r *jsonReader) readDocument() error {
 	t, err := r.token()
 	if err != nil {
 		return err
@@ -155,13 +165,13 @@ func (r *jsonReader) document() error {
 	if t != json.Delim('[') {
 		return r.errorf(0, `expected an array of boards: [{"board":1,"deal":"N:..."}, ...]`)
 	}
-	if r.at > 0 {
-		if _, err = r.token(); err != nil { // This element replaces the boards that own has read.
+	if r.offset > 0 {
+		if _, err = r.token(); err != nil { // This element replaces the boards of readOwnBoards.
 			return err
 		}
 	}
 	for r.d.More() {
-		if err := r.board(); err != nil {
+		if err := r.readBoard(); err != nil {
 			return err
 		}
 	}
@@ -174,13 +184,13 @@ func (r *jsonReader) document() error {
 	return nil
 }
 
-// own reads boards as long as they are in fairdeal's own layout. The decoder reads the others, after an empty
-// element in place of these.
-func (r *jsonReader) own(opt ReadOptions) {
-	ours := ownLayout{newEncoder: newJSONEncoder, parse: ownJSON, off: opt.slow}
-	at := 1
-	for at < len(r.data) && r.data[0] == '[' {
-		b, n := ours.next(r.data[at:])
+// readOwnBoards reads boards as long as they are in fairdeal's own layout. The decoder reads the others, after an
+// empty element in place of these.
+func (r *jsonReader) readOwnBoards(opt ReadOptions) {
+	ownRecords := ownLayout{newEncoder: newJSONEncoder, parse: parseOwnJSON, disabled: opt.slow}
+	read := 1 // number of bytes, including [
+	for read < len(r.data) && r.data[0] == '[' {
+		b, n := ownRecords.next(r.data[read:])
 		if n == 0 {
 			break
 		}
@@ -188,35 +198,36 @@ func (r *jsonReader) own(opt ReadOptions) {
 		r.line++
 		r.boards.add(b, r.line)
 		r.numbered = true
-		at += n
+		read += n
 	}
-	r.d = json.NewDecoder(bytes.NewReader(r.data))
-	if at > 1 {
-		const before = `[""`
-		r.d = json.NewDecoder(io.MultiReader(strings.NewReader(before), bytes.NewReader(r.data[at:])))
-		r.at = int64(at)
-		r.shift = r.at - int64(len(before))
+	if read == 1 {
+		r.d = json.NewDecoder(bytes.NewReader(r.data))
+		return
 	}
+	const replacement = `[""`
+	r.d = json.NewDecoder(io.MultiReader(strings.NewReader(replacement), bytes.NewReader(r.data[read:])))
+	r.offset = int64(read)
+	r.shift = r.offset - int64(len(replacement))
 }
 
-// ownJSON reads the number and the cards of an object without further members, and the comma before it.
-func ownJSON(data []byte, b *bridge.Board) bool {
+// parseOwnJSON reads the number and the cards of an object without further members, and the comma before it.
+func parseOwnJSON(data []byte, b *bridge.Board) bool {
 	const start, table = len("\n{\"board\":"), len(`,"dealer":"N","vulnerable":"","deal":"N:`)
 	data = bytes.TrimPrefix(bytes.TrimPrefix(data, []byte(",")), []byte("\r"))
 	if len(data) < start {
 		return false
 	}
 	var digits int
-	b.Number, digits = ownNumber(data[start:])
+	b.Number, digits = leadingNumber(data[start:])
 	if b.Number == 0 {
 		return false
 	}
-	at := start + digits + table + len(bridge.Vul(b.Number).String())
-	return len(data) >= at+wholeHands && ownDots(data[at:], b)
+	hands := start + digits + table + len(bridge.Vul(b.Number).String())
+	return len(data) >= hands+wholeHands && parseOwnHands(data[hands:], b)
 }
 
-// board reads one object. Duplicate names are a doubt.
-func (r *jsonReader) board() error {
+// readBoard reads one object. A duplicate name is an error, because programs differ in which one they use.
+func (r *jsonReader) readBoard() error {
 	t, err := r.token()
 	if err != nil {
 		return err
@@ -237,37 +248,29 @@ func (r *jsonReader) board() error {
 		if r.seen[key] {
 			return r.errorf(b.number, "%q appears twice in the same board", printable([]byte(name)))
 		}
-		if len(r.seen) < maxJSONNames {
-			r.seen[key] = true
-		} else {
+		if len(r.seen) == maxJSONNames {
 			return r.errorf(b.number, "the board has more than %d names", maxJSONNames)
 		}
-		if err := r.value(name, &b); err != nil {
+		r.seen[key] = true
+		if err := r.readMember(name, &b); err != nil {
 			return err
 		}
 	}
 	if _, err := r.token(); err != nil {
 		return err
 	}
-	return r.endBoard(&b, line)
+	r.addBoard(&b, line)
+	return nil
 }
 
 // maxJSONNames limits the members of an object.
 const maxJSONNames = 100
 
-func (r *jsonReader) value(name string, b *jsonBoard) error {
+// readMember reads the value of a member.
+func (r *jsonReader) readMember(name string, b *jsonBoard) error {
 	var raw json.RawMessage
 	if err := r.d.Decode(&raw); err != nil {
-		return r.errorf(b.number, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
-	}
-	text := func() (s string, err error) {
-		if raw[0] == '"' && bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) { // without escapes this is four times as fast
-			return string(raw[1 : len(raw)-1]), nil
-		}
-		if json.Unmarshal(raw, &s) != nil {
-			return "", r.errorf(b.number, "%s is not a string", name)
-		}
-		return s, nil
+		return r.syntaxError(b.number, err)
 	}
 	var err error
 	switch name {
@@ -279,57 +282,67 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 		b.number, b.numbered = int(n), true
 		r.numbered = true
 	case "dealer":
-		b.dealer, err = text()
+		b.dealer, err = r.parseString(name, raw, b.number)
 	case "vulnerable":
-		b.vul, err = text()
+		b.vul, err = r.parseString(name, raw, b.number)
 	case "deal":
-		var s string
-		if s, err = text(); err != nil {
+		text, err := r.parseString(name, raw, b.number)
+		if err != nil {
 			return err
 		}
-		if b.deal, err = bridge.ParseDeal(s); err != nil {
+		if b.deal, err = bridge.ParseDeal(text); err != nil {
 			return &Error{Line: r.currentLine(), Board: b.number, Text: words.Of(err)}
 		}
 		b.deal = b.deal.FillFourth()
 		b.hasDeal = true
 	case "double_dummy":
-		if s, err := text(); err == nil && isTable(s) {
-			b.tricks.tricks = strings.ToUpper(s)
+		if text, err := r.parseString(name, raw, b.number); err == nil && isTable(text) {
+			b.tricks.tricks = strings.ToUpper(text)
 		} else {
 			b.hasMore = true
 		}
 	case "par":
-		b.said.Par = readPar(raw)
-		b.hasMore = b.hasMore || b.said.Par == nil
+		b.data.Par = readPar(raw)
+		b.hasMore = b.hasMore || b.data.Par == nil
 	case "result":
-		b.said.Result = readResult(raw)
-		b.hasMore = b.hasMore || b.said.Result == nil
+		b.data.Result = readResult(raw)
+		b.hasMore = b.hasMore || b.data.Result == nil
 	default:
 		b.hasMore = true
 	}
 	return err
 }
 
-func (r *jsonReader) endBoard(b *jsonBoard, line int) error {
+// parseString parses the value of a member.
+func (r *jsonReader) parseString(name string, raw []byte, board int) (s string, err error) {
+	// Without escapes, the text itself is four times as fast.
+	if raw[0] == '"' && bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) {
+		return string(raw[1 : len(raw)-1]), nil
+	}
+	if json.Unmarshal(raw, &s) != nil {
+		return "", r.errorf(board, "%s is not a string", name)
+	}
+	return s, nil
+}
+
+// addBoard adds the board of an object, which starts on the given line.
+func (r *jsonReader) addBoard(b *jsonBoard, line int) {
 	r.set.More = r.set.More || b.hasMore
 	board := bridge.Board{Number: b.number, Deal: b.deal}
 	if b.hasDeal {
 		r.set.addTricks(&b.tricks, &board, line)
-		r.set.addSaid(b.deal, b.said)
+		r.set.addDealData(b.deal, b.data)
 	}
 	switch {
+	case !b.hasDeal && b.numbered:
+		r.boards.noteHidden(b.number)
 	case !b.hasDeal:
-		if b.numbered {
-			r.boards.noteHidden(b.number)
-		}
-		return nil
 	case !b.numbered:
-		said, _, _ := readTable(b.dealer, b.vul)
-		r.set.stateNext(said)
+		stated, _, _ := readTable(b.dealer, b.vul)
+		r.set.recordNextTable(stated)
 		r.boards.append(board, line)
-		return nil
+	default:
+		r.set.checkTable(board, tagValue{text: b.dealer, line: line}, tagValue{text: b.vul, line: line})
+		r.boards.add(board, line)
 	}
-	r.set.checkTable(board, tagValue{text: b.dealer, line: line}, tagValue{text: b.vul, line: line})
-	r.boards.add(board, line)
-	return nil
 }

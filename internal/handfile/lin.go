@@ -56,7 +56,7 @@ func (e *linEncoder) Board(dst []byte, b *bridge.Board) []byte {
 			room = 'c'
 		}
 		dst = e.board(dst, b, room)
-		end := e.toEnd[e.opt.table(b)]
+		end := e.toEnd[e.opt.tableIndex(b)]
 		dst = dst[:len(dst)-len(end)]
 		before, after, _ := strings.Cut(end, "pg||")
 		dst = append(append(appendPlay(append(dst, before...), &records[i]), "pg||"...), after...)
@@ -73,7 +73,7 @@ func (e *linEncoder) board(dst []byte, b *bridge.Board, room byte) []byte {
 	from := len(dst)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	number := dst[from:]
-	dst = append(dst, e.toHands[e.opt.table(b)]...)
+	dst = append(dst, e.toHands[e.opt.tableIndex(b)]...)
 	needSuitTexts()
 	dst = slices.Grow(dst, 3*(13+4+1)+len(suitText{}))
 	i := len(dst)
@@ -85,5 +85,5 @@ func (e *linEncoder) board(dst []byte, b *bridge.Board, room byte) []byte {
 	}
 	dst = append(buf[:i-1], "|rh||ah|Board "...)
 	dst = append(dst, number...)
-	return append(dst, e.toEnd[e.opt.table(b)]...)
+	return append(dst, e.toEnd[e.opt.tableIndex(b)]...)
 }

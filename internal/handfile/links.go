@@ -40,12 +40,12 @@ func decodeLinks(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	r := &linReader{opt: opt, set: set}
 	r.boards.set = set
-	return r.links(data)
+	return r.readLinks(data)
 }
 
-// links reads all addresses in a text.
-func (r *linReader) links(data []byte) (*Set, error) {
-	line, found := 1, false
+// readLinks reads all addresses in a text.
+func (r *linReader) readLinks(data []byte) (*Set, error) {
+	line, hasLink := 1, false
 	for len(data) > 0 {
 		before, after, ok := cutLink(data)
 		r.skipText(before, line)
@@ -53,14 +53,14 @@ func (r *linReader) links(data []byte) (*Set, error) {
 		if !ok {
 			break
 		}
-		found = true
+		hasLink = true
 		end := addressEnd(after)
-		if err := r.link(string(after[:end]), line); err != nil {
+		if err := r.readLink(string(after[:end]), line); err != nil {
 			return nil, err
 		}
 		data = after[end:]
 	}
-	if !found {
+	if !hasLink {
 		return nil, &Error{Line: line, Text: reason("the text contains no address with %s", handviewer)}
 	}
 	return r.finish(line)
@@ -68,14 +68,15 @@ func (r *linReader) links(data []byte) (*Set, error) {
 
 // cutLink cuts a text around its first handviewer page. It ignores case.
 func cutLink(data []byte) (before, after []byte, ok bool) {
-	for at := 0; ; at++ {
-		i := bytes.IndexByte(data[at:], '?')
+	end := 0 // end of the page, after the question mark
+	for {
+		i := bytes.IndexByte(data[end:], '?')
 		if i < 0 {
 			return data, nil, false
 		}
-		at += i
-		if start := at + 1 - len(handviewer); start >= 0 && bytes.EqualFold(data[start:at+1], []byte(handviewer)) {
-			return data[:start], data[at+1:], true
+		end += i + 1
+		if start := end - len(handviewer); start >= 0 && bytes.EqualFold(data[start:end], []byte(handviewer)) {
+			return data[:start], data[end:], true
 		}
 	}
 }
@@ -100,35 +101,24 @@ func addressEnd(text []byte) int {
 	return bytes.LastIndexByte(line, '|') + 1
 }
 
-// link reads the query of one address.
-func (r *linReader) link(query string, line int) error {
-	fail := func(text words.Text) error { return &Error{Line: line, Text: text} }
-	if r.opt.full(r.set) {
+// readLink reads the query of one address.
+func (r *linReader) readLink(query string, line int) error {
+	if r.opt.isFull(r.set) {
 		return r.opt.tooMany(line, 0)
 	}
-	query, _, _ = strings.Cut(strings.ReplaceAll(query, "&amp;", "&"), "#")
-	values := map[string]string{}
-	for part := range strings.SplitSeq(query, "&") {
-		key, value, _ := strings.Cut(part, "=")
-		key = strings.ToLower(key)
-		value, err := url.QueryUnescape(value)
-		if err != nil {
-			return fail(reason("the address contains %q, which is not valid percent-encoding", clip(part)))
-		}
-		if old, twice := values[key]; twice && old != value {
-			return fail(reason("the address contains %s= twice", clip(printable([]byte(key)))))
-		}
-		values[key] = value
+	values, problem := parseQuery(query)
+	if !problem.IsZero() {
+		return &Error{Line: line, Text: problem}
 	}
 	if lin := values["lin"]; lin != "" {
 		// A newline inside the address does not start a new line of the file.
 		return r.read([]byte(strings.ReplaceAll(lin, "\n", "\v")), line)
 	}
 	b := &linBoard{line: line}
-	if n := values["b"]; n != "" {
-		number, err := strconv.ParseUint(n, 10, 31)
+	if text := values["b"]; text != "" {
+		number, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || number == 0 {
-			return fail(reason("the address names board %q, expected a number of 1 or more", clip(n)))
+			return &Error{Line: line, Text: reason("the address names board %q, expected a number of 1 or more", clip(text))}
 		}
 		b.board.Number = int(number)
 		r.numbered = true
@@ -138,22 +128,41 @@ func (r *linReader) link(query string, line int) error {
 		hands[i] = values[key]
 	}
 	if strings.Join(hands, "") == "" {
-		return fail(reason("the address contains no hands"))
+		return &Error{Line: line, Text: reason("the address contains no hands")}
 	}
 	if err := b.readHands(strings.Join(hands, ",")); err != nil {
 		return &Error{Line: line, Board: b.board.Number, Text: words.Of(err)}
 	}
-	if s, ok := seatOf(values["d"]); ok {
-		b.dealer = linDealer[s]
+	if dealer, ok := seatOf(values["d"]); ok {
+		b.dealer = linDealer[dealer]
 	}
-	switch v := strings.ToLower(values["v"]); v {
+	switch vul := strings.ToLower(values["v"]); vul {
 	case "":
 	case "-":
 		b.vul = '0'
 	default:
-		b.vul = v[0]
+		b.vul = vul[0]
 	}
 	r.set.More = r.set.More || values["a"] != "" || values["p"] != ""
 	r.endBoard(b)
 	return nil
+}
+
+// parseQuery parses a query, whose keys may be in any case, or returns the reason why it cannot.
+func parseQuery(query string) (values map[string]string, problem words.Text) {
+	query, _, _ = strings.Cut(strings.ReplaceAll(query, "&amp;", "&"), "#")
+	values = map[string]string{}
+	for part := range strings.SplitSeq(query, "&") {
+		key, value, _ := strings.Cut(part, "=")
+		key = strings.ToLower(key)
+		value, err := url.QueryUnescape(value)
+		if err != nil {
+			return nil, reason("the address contains %q, which is not valid percent-encoding", clip(part))
+		}
+		if old, known := values[key]; known && old != value {
+			return nil, reason("the address contains %s= twice", clip(printable([]byte(key))))
+		}
+		values[key] = value
+	}
+	return values, words.Text{}
 }

@@ -21,14 +21,14 @@ type linReader struct {
 	set    *Set
 	boards merger
 
-	part     linPart
-	board    *linBoard      // the board whose md was read last
-	collect  *playCollector // nil: do not collect plays
-	unnamed  []int          // lines with unnumbered boards
-	numbered bool
-	fromZero bool // qx is one less than the board number
-	hidden   []hiddenBoard
-	leftOut  *Error // the first board that was skipped
+	part         linPart
+	board        *linBoard      // the board whose md was read last
+	collect      *playCollector // nil: do not collect plays
+	unnamed      []int          // lines with unnumbered boards
+	numbered     bool
+	fromZero     bool // qx is one less than the board number
+	hidden       []hiddenBoard
+	firstSkipped *Error // the first board that was skipped
 }
 
 // linPart is the text between two qx fields. Each ah in it comes after the hands that it numbers, or before them
@@ -90,11 +90,11 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 
 // read parses fields that begin on the given line and ends the last board.
 func (r *linReader) read(data []byte, line int) error {
-	ours := ownLayout{newEncoder: newLinEncoder, parse: ownLin, off: r.opt.slow}
+	ownRecords := ownLayout{newEncoder: newLinEncoder, parse: parseOwnLIN, disabled: r.opt.slow}
 	for len(data) > 0 {
-		if r.collect == nil && !r.opt.full(r.set) {
+		if r.collect == nil && !r.opt.isFull(r.set) {
 			// The following fields may add to this board unless they start with the next qx.
-			if b, n := ours.next(data); n > 0 && (n == len(data) || bytes.HasPrefix(data[n:], []byte("qx|"))) {
+			if b, n := ownRecords.next(data); n > 0 && (n == len(data) || bytes.HasPrefix(data[n:], []byte("qx|"))) {
 				r.endPart(b.Number)
 				r.numbered = true
 				r.boards.reserve(len(data), n)
@@ -134,7 +134,7 @@ func (r *linReader) read(data []byte, line int) error {
 		if string(name) != "md" {
 			r.skipText(value, line)
 		}
-		if err := r.field(string(name), string(bytes.Trim(value, valueBlanks)), line); err != nil {
+		if err := r.addField(string(name), string(bytes.Trim(value, valueBlanks)), line); err != nil {
 			return err
 		}
 		line += bytes.Count(value, []byte("\n"))
@@ -144,14 +144,14 @@ func (r *linReader) read(data []byte, line int) error {
 	return nil
 }
 
-// ownLin reads the number and the three hands of a board without a play.
-func ownLin(data []byte, b *bridge.Board) bool {
+// parseOwnLIN reads the number and the three hands of a board without a play.
+func parseOwnLIN(data []byte, b *bridge.Board) bool {
 	const start, md = len("qx|o"), len("|md|1")
 	if len(data) < start || data[1] != 'x' {
 		return false
 	}
 	var digits int
-	b.Number, digits = ownNumber(data[start:])
+	b.Number, digits = leadingNumber(data[start:])
 	data = data[start+digits:]
 	const next = 1 + wholeHand + 1 // The length includes the spade letter and a comma.
 	if b.Number == 0 || len(data) < md+3*next {
@@ -203,15 +203,15 @@ func trimBlanks(b []byte) []byte {
 
 // finish returns the set. The input ends on the given line.
 func (r *linReader) finish(line int) (*Set, error) {
-	if len(r.set.Boards) == 0 && r.leftOut != nil {
-		return nil, r.leftOut
+	if len(r.set.Boards) == 0 && r.firstSkipped != nil {
+		return nil, r.firstSkipped
 	}
 	if len(r.set.Boards) == 0 {
 		return nil, &Error{Line: line, Text: reason("the file contains no field md|...| with hands")}
 	}
 	r.endNumbers()
-	r.set.judgeHidden(r.hidden)
-	r.boards.end()
+	r.set.addHiddenDoubts(r.hidden)
+	r.boards.listHidden()
 	return r.set, nil
 }
 
@@ -224,23 +224,23 @@ const valueBlanks = " \t\n\v\f\r"
 // skipText keeps boards in skipped text that other programs may read.
 func (r *linReader) skipText(text []byte, line int) {
 	if len(r.hidden) < maxDoubts {
-		r.hidden = append(r.hidden, hiddenIn(text, line)...)
+		r.hidden = append(r.hidden, findHidden(text, line)...)
 	}
 }
 
 // endNumbers reports boards without a number. If no board has a number, they count from the first board; if only
 // some have, the others are unknown.
 func (r *linReader) endNumbers() {
-	defer r.set.settleTables()
+	defer r.set.assignTables()
 	r.set.Numbered = r.numbered
 	if !r.numbered {
 		for i := range r.set.Boards {
-			r.set.Boards[i].Number = max(r.opt.First, 1) + i
+			r.set.Boards[i].Number = max(r.opt.FirstNumber, 1) + i
 		}
 		return
 	}
 	for _, line := range r.unnamed {
-		r.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("these hands have no board number (qx or ah), although others have one")})
+		r.set.addDoubt(Doubt{Kind: NoNumber, Line: line, Text: reason("these hands have no board number (qx or ah), although others have one")})
 	}
 }
 
@@ -311,11 +311,11 @@ func (r *linReader) twoNumbers(board, qx int, h heading) bool {
 	if qx > 0 {
 		text = reason("ah names board %d but qx names board %d, which is used", n, qx)
 	}
-	r.set.doubt(Doubt{Kind: TwoNumbers, Board: board, Line: line, Text: text})
+	r.set.addDoubt(Doubt{Kind: TwoNumbers, Board: board, Line: line, Text: text})
 	return true
 }
 
-func (r *linReader) field(name, value string, line int) error {
+func (r *linReader) addField(name, value string, line int) error {
 	switch name {
 	case "qx":
 		n := trailingNumber(value)
@@ -326,7 +326,7 @@ func (r *linReader) field(name, value string, line int) error {
 		r.part.qx, r.part.room = n, linRoom(value)
 	case "md":
 		r.endHands()
-		if r.opt.full(r.set) || r.opt.Most > 0 && len(r.part.waiting) >= r.opt.Most {
+		if r.opt.isFull(r.set) || r.opt.MaxBoards > 0 && len(r.part.waiting) >= r.opt.MaxBoards {
 			return r.opt.tooMany(line, 0)
 		}
 		b := &linBoard{line: line, evidence: r.opt.Evidence}
@@ -347,7 +347,7 @@ func (r *linReader) field(name, value string, line int) error {
 	case "rh", "pg", "st", "dt", "sk":
 	default: // Names, bids, cards, claims and chat are ignored.
 		if r.collect != nil && r.board != nil {
-			r.board.play.field(name, value)
+			r.board.play.addField(name, value)
 		}
 		r.set.More = r.set.More || value != ""
 	}
@@ -491,8 +491,8 @@ func parseLinHand(text string) (bridge.Hand, error) {
 func (r *linReader) endBoard(b *linBoard) {
 	n := b.board.Number
 	if b.cards > 0 {
-		if r.leftOut == nil {
-			r.leftOut = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, expected 13", words.Count("count.cards", b.cards))}
+		if r.firstSkipped == nil {
+			r.firstSkipped = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, expected 13", words.Count("count.cards", b.cards))}
 		}
 		r.set.warn(withPosition(b.line, 0, n, reason("ignored: no hand has more than %v, as in a replay of the play", words.Count("count.cards", b.cards))))
 	}
@@ -505,22 +505,22 @@ func (r *linReader) endBoard(b *linBoard) {
 		return
 	}
 	if r.collect != nil {
-		r.collect.found = append(r.collect.found, b.play.record(b))
+		r.collect.records = append(r.collect.records, b.play.record(b))
 	}
 	said, noVul := b.table()
 	if n == 0 {
 		r.unnamed = append(r.unnamed, b.line)
-		r.set.stateNext(said)
+		r.set.recordNextTable(said)
 		r.boards.append(b.board, b.line)
 		return
 	}
 	if want := b.board.Dealer(); said.hasDealer && said.dealer != want {
-		r.set.contradict(Contradiction{What: Dealer, Board: n, Line: b.line, Got: string(said.dealer.Letter()), Want: string(want.Letter())})
+		r.set.addContradiction(Contradiction{What: Dealer, Board: n, Line: b.line, Got: string(said.dealer.Letter()), Want: string(want.Letter())})
 	}
-	if want := b.board.Vul(); noVul != "" || said.vulnerables && said.vul != want {
-		r.set.contradict(Contradiction{What: Vulnerable, Board: n, Line: b.line, Got: cmp.Or(noVul, said.vul.String()), Want: want.String()})
+	if want := b.board.Vul(); noVul != "" || said.hasVul && said.vul != want {
+		r.set.addContradiction(Contradiction{What: Vulnerable, Board: n, Line: b.line, Got: cmp.Or(noVul, said.vul.String()), Want: want.String()})
 	}
-	r.set.state(b.board, said)
+	r.set.recordTable(b.board, said)
 	r.boards.add(b.board, b.line)
 }
 
@@ -533,9 +533,9 @@ func (b *linBoard) table() (said statedTable, noVul string) {
 	switch i := strings.IndexByte(linVul, b.vul|0x20); {
 	case b.vul == 0:
 	case i > 0:
-		said.vul, said.vulnerables = bridge.Vulnerability(i), true
+		said.vul, said.hasVul = bridge.Vulnerability(i), true
 	case b.vul == '0' || upper(b.vul) == 'O':
-		said.vulnerables = true
+		said.hasVul = true
 	default:
 		noVul = string(b.vul)
 	}

@@ -35,24 +35,24 @@ func (f *Format) LossesOf(t *Tally) []Loss {
 	}
 	var out []Loss
 	add := func(loss words.Text) { out = append(out, Loss{What: loss}) }
-	consecutive := t.last-t.first+1 == t.count
+	isConsecutive := t.last-t.first+1 == t.count
 	switch {
 	case !t.renumbered:
 	case f.Keeps.Numbers:
 		add(words.New("handfile.loss-numbers-high"))
-	case consecutive && t.first == 1:
+	case isConsecutive && t.first == 1:
 		add(words.New("handfile.loss-numbers-same"))
-	case consecutive:
+	case isConsecutive:
 		out = append(out, Loss{What: words.New("handfile.loss-numbers"), First: t.first})
 	default:
 		add(words.New("handfile.loss-numbers-taken", words.Name("boards", t.Numbers()), words.N("from", 1), words.N("to", t.count)))
 	}
 	switch {
-	case t.more && f.Keeps.Plays && t.playsKept:
+	case t.hasMore && f.Keeps.Plays && t.playsKept:
 		add(words.New("handfile.loss-names"))
-	case t.more:
+	case t.hasMore:
 		add(words.New("handfile.loss-rest"))
-	case t.said && f.Name != jsonFormat.Name:
+	case t.hasDealData && f.Name != jsonFormat.Name:
 		add(words.New("handfile.loss-tables"))
 	}
 	return out
@@ -63,29 +63,29 @@ func (f *Format) LossesOf(t *Tally) []Loss {
 func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
 	var opt ReadOptions
 	if !f.Keeps.Numbers {
-		opt.First = boards[0].Number
+		opt.FirstNumber = boards[0].Number
 	}
 	return f.readsBack(data, boards, opt)
 }
 
-// ReadsBackBehind is ReadsBack for boards from the middle of a file. Data is a file with these boards only.
-func (f *Format) ReadsBackBehind(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
-	return f.readsBack(data, boards, ReadOptions{First: boards[0].Number})
+// ReadsBackPart is ReadsBack for boards from the middle of a file. Data is a file with these boards only.
+func (f *Format) ReadsBackPart(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
+	return f.readsBack(data, boards, ReadOptions{FirstNumber: boards[0].Number})
 }
 
 func (f *Format) readsBack(data []byte, boards []bridge.Board, opt ReadOptions) (numbersKept bool, err error) {
 	if !f.Readable() {
 		return f.Keeps.Numbers, nil
 	}
-	back, err := f.decodeAny(data, opt)
+	set, err := f.decodeAny(data, opt)
 	if err != nil {
 		return false, fmt.Errorf("the written file cannot be read back: %w", err)
 	}
-	if len(back.Boards) != len(boards) {
-		return false, fmt.Errorf("the written file reads back as %d boards, expected %d", len(back.Boards), len(boards))
+	if len(set.Boards) != len(boards) {
+		return false, fmt.Errorf("the written file reads back as %d boards, expected %d", len(set.Boards), len(boards))
 	}
 	numbersKept = f.Keeps.Numbers
-	for i, b := range back.Boards {
+	for i, b := range set.Boards {
 		if b.Deal != boards[i].Deal {
 			return false, fmt.Errorf("the written file has different cards in board %d", boards[i].Number)
 		}
@@ -100,8 +100,8 @@ func (f *Format) decodeAny(data []byte, opt ReadOptions) (*Set, error) {
 		return f.Decode(data, opt)
 	}
 	all := &Set{}
-	s := f.newStreamer(opt, func(p *Set) (Work, error) {
-		all.Boards = append(all.Boards, p.Boards...)
+	s := f.newStreamer(opt, func(part *Set) (Work, error) {
+		all.Boards = append(all.Boards, part.Boards...)
 		return Work{}, nil
 	})
 	s.ordered = false
@@ -117,17 +117,18 @@ func Numbers(boards []bridge.Board) string {
 	return list.String()
 }
 
-// numberList is a list of board numbers, cut after its beginning.
+// numberList is the beginning of a list of board numbers, with at most maxRuns runs and one more, which stands for
+// the rest.
 type numberList []boardrange.Run
 
-const longestList = 8
+const maxRuns = 8
 
 func (l *numberList) add(n int) {
 	runs := *l
 	switch last := len(runs) - 1; {
 	case last >= 0 && runs[last].Last+1 == n:
 		runs[last].Last = n
-	case last < longestList:
+	case last < maxRuns:
 		*l = append(runs, boardrange.Run{First: n, Last: n})
 	}
 }
@@ -136,7 +137,7 @@ func (l numberList) String() string {
 	var parts []string
 	for i, run := range l {
 		switch {
-		case i == longestList:
+		case i == maxRuns:
 			parts = append(parts, "...")
 		case run.Len() == 1:
 			parts = append(parts, strconv.Itoa(run.First))
@@ -152,8 +153,9 @@ type Tally struct {
 	count, first, last int
 	numbers            numberList
 	renumbered         bool // a reader finds different numbers
-	more, said         bool // same as in Set
-	playsKept          bool
+	hasMore            bool // see Set.More
+	hasDealData        bool
+	playsKept          bool // see Set.PlaysKept
 }
 
 // Add adds boards from s that were written. Pass the result of ReadsBack as numbersKept.
@@ -169,7 +171,9 @@ func (t *Tally) Add(s *Set, boards []bridge.Board, numbersKept bool) {
 	}
 	t.count += len(boards)
 	t.renumbered = t.renumbered || !numbersKept
-	t.more, t.said, t.playsKept = t.more || s.More, t.said || s.hasSaid(), t.playsKept || s.PlaysKept
+	t.hasMore = t.hasMore || s.More
+	t.hasDealData = t.hasDealData || s.hasDealData()
+	t.playsKept = t.playsKept || s.PlaysKept
 }
 
 // Count returns the number of boards added.

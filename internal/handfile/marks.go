@@ -20,8 +20,8 @@ func (m *boardMarks) add(more boardMarks) {
 	m.deals += more.deals
 }
 
-// shown returns the number of boards indicated by the marks.
-func (m *boardMarks) shown() int { return max(m.boards, m.deals) }
+// boardCount returns the number of boards indicated by the marks.
+func (m *boardMarks) boardCount() int { return max(m.boards, m.deals) }
 
 // Readable reports whether files of the format can be read.
 func (f *Format) Readable() bool { return f.decode != nil }
@@ -35,29 +35,29 @@ func (f *Format) Decode(data []byte, opt ReadOptions) (*Set, error) {
 	case f.marks == nil:
 		return f.decode(data, opt)
 	}
-	before := &Set{}
-	text, err := plainText(data, before)
+	encoding := &Set{} // doubts and warnings about the encoding
+	text, err := plainText(data, encoding)
 	if err != nil {
 		return nil, err
 	}
 	set, err := f.decode(text, opt)
-	if err = f.account(text, set, err); err != nil {
+	if err = f.checkMarks(text, set, err); err != nil {
 		return nil, err
 	}
-	set.Doubts = slices.Concat(before.Doubts, set.Doubts)
-	set.Warnings = slices.Concat(before.Warnings, set.Warnings)
+	set.Doubts = slices.Concat(encoding.Doubts, set.Doubts)
+	set.Warnings = slices.Concat(encoding.Warnings, set.Warnings)
 	return set, nil
 }
 
-// account compares the marks in the text with the boards that were read, skipped by name, or read before the
+// checkMarks compares the marks in the text with the boards that were read, skipped by name, or read before the
 // error.
-func (f *Format) account(text []byte, set *Set, err error) error {
+func (f *Format) checkMarks(text []byte, set *Set, err error) error {
 	if f.marks == nil {
 		return err
 	}
 	var e *Error
-	foreign := errors.As(err, &e) && e.foreign != nil
-	if err != nil && !foreign {
+	endsAtForeignLine := errors.As(err, &e) && e.foreign != nil
+	if err != nil && !endsAtForeignLine {
 		return err
 	}
 	text, plainErr := plainText(text, &Set{}) // A part of a stream may be UTF-16.
@@ -65,9 +65,9 @@ func (f *Format) account(text []byte, set *Set, err error) error {
 		return plainErr
 	}
 	want := f.marks(text)
-	if foreign {
-		if n, most := e.foreign.read.shown(), want.shown(); n < most {
-			e.Text = reason("only %d of %v could be read; %v", n, words.Count("count.boards", most), e.Text)
+	if endsAtForeignLine {
+		if n, total := e.foreign.read.boardCount(), want.boardCount(); n < total {
+			e.Text = reason("only %d of %v could be read; %v", n, words.Count("count.boards", total), e.Text)
 		}
 		e.Line, e.Offset = 0, -1
 		return err
@@ -75,11 +75,11 @@ func (f *Format) account(text []byte, set *Set, err error) error {
 	if set.counted == want {
 		return nil
 	}
-	got, most := set.counted.boards, want.boards
-	if got == most {
-		got, most = set.counted.deals, want.deals
+	read, total := set.counted.boards, want.boards
+	if read == total {
+		read, total = set.counted.deals, want.deals
 	}
-	return &Error{Offset: -1, Text: reason("only %d of %v could be read", got, words.Count("count.boards", most))}
+	return &Error{Offset: -1, Text: reason("only %d of %v could be read", read, words.Count("count.boards", total))}
 }
 
 // foreignLine is a line that does not belong to the format, with the marks before it.
@@ -135,18 +135,18 @@ const pbnBlanks = " \t\v\f\r\n"
 
 // linMarks counts md|.
 func linMarks(text []byte) (m boardMarks) {
-	for at := 0; ; at++ {
-		i := bytes.IndexByte(text[at:], '|')
+	for bar := 0; ; bar++ {
+		i := bytes.IndexByte(text[bar:], '|')
 		if i < 0 {
 			return m
 		}
-		at += i
-		key := trimBlanksRight(text[:at])
-		n := len(key) - 2
-		if n < 0 || key[n]|0x20 != 'm' || key[n+1]|0x20 != 'd' {
+		bar += i
+		key := trimBlanksRight(text[:bar])
+		start := len(key) - len("md")
+		if start < 0 || key[start]|0x20 != 'm' || key[start+1]|0x20 != 'd' {
 			continue
 		}
-		if n == 0 || !isLetterOrDigit(key[n-1]) && key[n-1] != ',' && key[n-1] < 0x80 {
+		if start == 0 || !isLetterOrDigit(key[start-1]) && key[start-1] != ',' && key[start-1] < 0x80 {
 			m.boards++
 		}
 	}

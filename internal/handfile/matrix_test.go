@@ -61,7 +61,7 @@ func TestConversionMatrix(t *testing.T) {
 		if from.Keeps.Numbers {
 			first = 0 // the file has numbers
 		}
-		set, err := from.Decode(data, handfile.ReadOptions{First: first})
+		set, err := from.Decode(data, handfile.ReadOptions{FirstNumber: first})
 		if err != nil {
 			t.Errorf("%s: %v", from.Name, err)
 			continue
@@ -90,7 +90,7 @@ func TestConversionMatrix(t *testing.T) {
 				if !to.Readable() {
 					continue
 				}
-				back, err := to.Decode(converted, handfile.ReadOptions{First: 17})
+				back, err := to.Decode(converted, handfile.ReadOptions{FirstNumber: 17})
 				if err != nil {
 					t.Errorf("%s to %s and back: %v", from.Name, to.Name, err)
 					continue
@@ -128,7 +128,7 @@ func TestRoundTrips(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set, err := f.Decode(data, handfile.ReadOptions{First: first})
+		set, err := f.Decode(data, handfile.ReadOptions{FirstNumber: first})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +170,7 @@ func TestCheck(t *testing.T) {
 			if err != nil || !f.Readable() {
 				continue
 			}
-			back, err := f.Decode(data, handfile.ReadOptions{First: c.boards[0].Number})
+			back, err := f.Decode(data, handfile.ReadOptions{FirstNumber: c.boards[0].Number})
 			if err != nil {
 				t.Errorf("%s: %s: %v", f.Name, c.what, err)
 			} else if !f.Keeps.Numbers && c.what == "boards 17 and 19" {

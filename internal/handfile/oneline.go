@@ -42,11 +42,11 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	line := 0
-	ours := ownLayout{newEncoder: newOnelineEncoder, parse: ownOneline, off: opt.slow}
+	ownRecords := ownLayout{newEncoder: newOnelineEncoder, parse: parseOwnOneline, disabled: opt.slow}
 	for text := range bytes.Lines(data) {
 		line++
-		if b, n := ours.next(text); n == len(text) && !opt.full(set) {
-			b.Number = max(opt.First, 1) + len(set.Boards)
+		if b, n := ownRecords.next(text); n == len(text) && !opt.isFull(set) {
+			b.Number = max(opt.FirstNumber, 1) + len(set.Boards)
 			set.Boards = append(set.Boards, b)
 			set.counted.boards++
 			continue
@@ -56,18 +56,18 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		set.counted.boards++
-		if text[0] == '#' || dealerSays(text) {
-			if behind := bytes.Trim(text[:min(len(text), maxRecord)], "# \t"); onelineDeal(string(behind)) {
-				set.doubtHidden(&hiddenBoard{line: line, text: printable(text)}, 0)
+		if text[0] == '#' || isDealerStatistic(text) {
+			if comment := bytes.Trim(text[:min(len(text), maxRecord)], "# \t"); isOnelineDeal(string(comment)) {
+				set.addHiddenDoubt(&hiddenBoard{line: line, text: printable(text)}, 0)
 			}
 			continue
 		}
-		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
+		b := bridge.Board{Number: max(opt.FirstNumber, 1) + len(set.Boards)}
 		if b.Deal, err = parseOneline(string(text[:min(len(text), maxRecord)])); err != nil {
 			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
 		b.Deal = b.Deal.FillFourth()
-		if opt.full(set) {
+		if opt.isFull(set) {
 			return nil, opt.tooMany(line, 0)
 		}
 		set.Boards = append(set.Boards, b)
@@ -78,20 +78,20 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// ownOneline reads the hands of a line with all 52 cards.
-func ownOneline(line []byte, b *bridge.Board) bool {
+// parseOwnOneline reads the hands of a line with all 52 cards.
+func parseOwnOneline(line []byte, b *bridge.Board) bool {
 	const start = len("N:")
-	return len(line) > start+wholeHands && ownDots(line[start:], b)
+	return len(line) > start+wholeHands && parseOwnHands(line[start:], b)
 }
 
-// onelineDeal reports whether a text is a deal.
-func onelineDeal(text string) bool {
+// isOnelineDeal reports whether a text is a deal.
+func isOnelineDeal(text string) bool {
 	d, err := parseOneline(text)
 	return err == nil && d != (bridge.Deal{})
 }
 
-// dealerSays reports whether a line belongs to the statistics that the program dealer prints at the end.
-func dealerSays(line []byte) bool {
+// isDealerStatistic reports whether a line belongs to the statistics that the program dealer prints at the end.
+func isDealerStatistic(line []byte) bool {
 	for _, start := range []string{"Generated ", "Produced ", "Initial random seed", "Time needed"} {
 		if bytes.HasPrefix(line, []byte(start)) {
 			return true
@@ -102,12 +102,7 @@ func dealerSays(line []byte) bool {
 
 // parseOneline reads a deal in either notation. A double-dummy table of 20 digits may follow.
 func parseOneline(text string) (bridge.Deal, error) {
-	const tricks = 20
-	if i := strings.LastIndexByte(text, ' '); i > 0 && len(text)-i-1 == tricks && strings.Trim(text[i+1:], "0123456789abcdABCD") == "" && !strings.Contains(text[i:], ".") {
-		text = strings.TrimRight(text[:i], lineBlanks)
-	} else if i := strings.LastIndexByte(text, ':'); i > 1 && len(text)-i-1 == tricks {
-		text = text[:i]
-	}
+	text = withoutTricks(text)
 	if len(text) > 1 && text[1] == ':' {
 		return bridge.ParseDeal(text)
 	}
@@ -136,8 +131,20 @@ func parseOneline(text string) (bridge.Deal, error) {
 	return d, nil
 }
 
+// withoutTricks removes a double-dummy table, which follows a deal after a space or a colon.
+func withoutTricks(text string) string {
+	const length = 20
+	if i := strings.LastIndexByte(text, ' '); i > 0 && len(text)-i-1 == length && isTable(text[i+1:]) {
+		return strings.TrimRight(text[:i], lineBlanks)
+	}
+	if i := strings.LastIndexByte(text, ':'); i > 1 && len(text)-i-1 == length {
+		return text[:i]
+	}
+	return text
+}
+
 // cardTwice finds a hand that has a card of a previous hand.
-func cardTwice(d *bridge.Deal) (hand bridge.Seat, twice bool) {
+func cardTwice(d *bridge.Deal) (seat bridge.Seat, ok bool) {
 	var seen bridge.Hand
 	for s, h := range d {
 		if seen&h != 0 {

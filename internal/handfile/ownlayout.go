@@ -17,32 +17,32 @@ import (
 type ownLayout struct {
 	newEncoder func(boardrange.Run, WriteOptions) Encoder
 	parse      func(data []byte, b *bridge.Board) bool
-	off        bool
+	disabled   bool
 	encoder    Encoder // created for the first board, with the same line ends
 	board      bridge.Board
-	text       []byte
+	encoded    []byte // buffer for the encoder's output
 }
 
 // next returns the first board in data and the length of its record. The length is 0 if this
 // program did not write the record.
 func (o *ownLayout) next(data []byte) (b bridge.Board, n int) {
 	pairsMade.Do(makePairs)
-	if o.off || !o.parse(data, &o.board) || !o.board.Deal.Complete() {
+	if o.disabled || !o.parse(data, &o.board) || !o.board.Deal.Complete() {
 		return b, 0
 	}
 	if o.encoder == nil {
 		end := bytes.IndexByte(data[1:], '\n')
 		o.encoder = o.newEncoder(boardrange.Run{}, WriteOptions{CRLF: end >= 0 && data[end] == '\r'})
 	}
-	o.text = o.encoder.Board(o.text[:0], &o.board)
-	if !bytes.HasPrefix(data, o.text) {
+	o.encoded = o.encoder.Board(o.encoded[:0], &o.board)
+	if !bytes.HasPrefix(data, o.encoded) {
 		return b, 0
 	}
-	return o.board, len(o.text)
+	return o.board, len(o.encoded)
 }
 
-// ownNumber returns the number at the start of data, or 0, and its length.
-func ownNumber(data []byte) (number, digits int) {
+// leadingNumber returns the number at the start of data, or 0, and its length.
+func leadingNumber(data []byte) (number, digits int) {
 	for digits < len(data) && digits < 9 && data[digits]-'0' <= 9 {
 		number = 10*number + int(data[digits]-'0')
 		digits++
@@ -50,8 +50,8 @@ func ownNumber(data []byte) (number, digits int) {
 	return number, digits
 }
 
-// ownDots reads the hands of a complete deal in dots notation.
-func ownDots(data []byte, b *bridge.Board) bool {
+// parseOwnHands reads the hands of a complete deal in dots notation.
+func parseOwnHands(data []byte, b *bridge.Board) bool {
 	for seat := range b.Deal {
 		b.Deal[seat] = dots.hand((*[wholeHand]byte)(data[(wholeHand+1)*seat:]))
 	}
@@ -65,15 +65,15 @@ const (
 	wholeHands = 4*wholeHand + 3
 )
 
-// pairs maps two characters of a hand to an action: cards set bits (the top 26), and separators move on to the
+// pairTable maps two characters of a hand to an action: cards set bits (the top 26), and separators move on to the
 // next suit. The index is the low six bits of both characters, which distinguish all ranks.
-type pairs [1 << 12]uint32
+type pairTable [1 << 12]uint32
 
 const moveBits = 6
 
 // dots is the table for hands in PBN, signs the table for LIN, DGE and CSV.
 var (
-	dots, signs pairs
+	dots, signs pairTable
 	pairsMade   sync.Once
 )
 
@@ -82,46 +82,46 @@ func makePairs() {
 	signs.fill(linSuits+dgeSymbols+",", `"`)
 }
 
-// fill builds the table. Bytes in between precede the next suit; bytes in nothing are ignored.
-func (p *pairs) fill(between, nothing string) {
+// fill builds the table. Separators precede the next suit; ignored characters have no effect.
+func (p *pairTable) fill(separators, ignored string) {
 	action := func(c byte) (bit, move uint32) {
-		if strings.IndexByte(between, c) >= 0 {
+		if strings.IndexByte(separators, c) >= 0 {
 			return 0, 13
 		}
-		if strings.IndexByte(nothing, c) >= 0 {
+		if strings.IndexByte(ignored, c) >= 0 {
 			return 0, 0
 		}
 		return 1 << strings.IndexByte(bridge.Ranks, c), 0
 	}
-	all := bridge.Ranks + between + nothing
-	for i := range len(all) {
-		for j := range len(all) {
-			bit, move := action(all[i])
-			bit2, move2 := action(all[j])
-			p[int(all[i]&63)|int(all[j]&63)<<6] = (bit|bit2<<move)<<moveBits | move + move2
+	characters := []byte(bridge.Ranks + separators + ignored)
+	for _, first := range characters {
+		for _, second := range characters {
+			bit, move := action(first)
+			bit2, move2 := action(second)
+			p[int(first&63)|int(second&63)<<6] = (bit|bit2<<move)<<moveBits | move + move2
 		}
 	}
 }
 
-// sixteen adds the cards of eight characters in x and eight in y to h, from last to first. It does not branch,
+// addSixteen adds the cards of eight characters in x and eight in y to h, from last to first. It does not branch,
 // because no processor can predict cards and separators.
-func (p *pairs) sixteen(x, y, h uint64) uint64 {
+func (p *pairTable) addSixteen(x, y, h uint64) uint64 {
 	x = x&0x003f003f003f003f | x>>2&0x0fc00fc00fc00fc0
 	y = y&0x003f003f003f003f | y>>2&0x0fc00fc00fc00fc0
-	h = p.pair(p.pair(p.pair(p.pair(h, y>>48), y>>32), y>>16), y)
-	return p.pair(p.pair(p.pair(p.pair(h, x>>48), x>>32), x>>16), x)
+	h = p.addPair(p.addPair(p.addPair(p.addPair(h, y>>48), y>>32), y>>16), y)
+	return p.addPair(p.addPair(p.addPair(p.addPair(h, x>>48), x>>32), x>>16), x)
 }
 
-// pair adds the cards for two characters, whose index is in the low bits of x.
-func (p *pairs) pair(h, x uint64) uint64 {
+// addPair adds the cards for two characters, whose index is in the low bits of x.
+func (p *pairTable) addPair(h, x uint64) uint64 {
 	code := p[x&0xfff]
 	return h<<(code&63) | uint64(code>>moveBits)
 }
 
 // hand reads a complete hand with one separator between suits. If a card is repeated, the hand has fewer than 13
 // cards.
-func (p *pairs) hand(text *[wholeHand]byte) bridge.Hand {
-	return bridge.Hand(p.sixteen(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]), 0))
+func (p *pairTable) hand(text *[wholeHand]byte) bridge.Hand {
+	return bridge.Hand(p.addSixteen(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]), 0))
 }
 
 // fastHand reads a complete hand in dots notation.
@@ -135,7 +135,7 @@ func fastHand(text *[wholeHand]byte) (bridge.Hand, bool) {
 	if (x|y)&tops != 0 || (x^x<<1)&(y^y<<1)&second != second {
 		return 0, false
 	}
-	h := dots.sixteen(x, y, 1<<13)
+	h := dots.addSixteen(x, y, 1<<13)
 	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1 // Three dots shift the bit this far.
 }
 
@@ -145,10 +145,11 @@ func fastDeal(text *[wholeHands]byte, d *bridge.Deal) bool {
 	east, ok2 := fastHand((*[16]byte)(text[17:]))
 	south, ok3 := fastHand((*[16]byte)(text[34:]))
 	west, ok4 := fastHand((*[16]byte)(text[51:]))
-	whole := bridge.Deal{north, east, south, west}
-	if !ok || !ok2 || !ok3 || !ok4 || text[16] != ' ' || text[33] != ' ' || text[50] != ' ' || !whole.Complete() {
+	hasSpaces := text[16] == ' ' && text[33] == ' ' && text[50] == ' '
+	deal := bridge.Deal{north, east, south, west}
+	if !ok || !ok2 || !ok3 || !ok4 || !hasSpaces || !deal.Complete() {
 		return false
 	}
-	*d = whole
+	*d = deal
 	return true
 }

@@ -82,7 +82,7 @@ func TestOwnLayout(t *testing.T) {
 
 // TestOwnLayoutRecords reads every record of a file that this program wrote, and none with a changed letter.
 func TestOwnLayoutRecords(t *testing.T) {
-	for f, parse := range map[*Format]func([]byte, *bridge.Board) bool{&lin: ownLin, &csvFormat: ownCSV, &jsonFormat: ownJSON, &dge: ownDge, &oneline: ownOneline} {
+	for f, parse := range map[*Format]func([]byte, *bridge.Board) bool{&lin: parseOwnLIN, &csvFormat: parseOwnCSV, &jsonFormat: parseOwnJSON, &dge: parseOwnDGE, &oneline: parseOwnOneline} {
 		for _, crlf := range []bool{false, true} {
 			boards := manyBoards(95, 40)
 			e := f.NewEncoder(boardrange.Run{}, WriteOptions{CRLF: crlf})
@@ -90,10 +90,10 @@ func TestOwnLayoutRecords(t *testing.T) {
 			for i := range boards {
 				data = e.Board(data, &boards[i])
 			}
-			ours := ownLayout{newEncoder: f.NewEncoder, parse: parse}
+			ownRecords := ownLayout{newEncoder: f.NewEncoder, parse: parse}
 			rest := data
 			for i, want := range boards {
-				b, n := ours.next(rest)
+				b, n := ownRecords.next(rest)
 				if n == 0 || b.Deal != want.Deal || f.Keeps.Numbers && b.Number != want.Number {
 					t.Fatalf("%s, CR LF %v, record %d: %d bytes, board %d", f.Name, crlf, i, n, b.Number)
 				}
@@ -103,8 +103,8 @@ func TestOwnLayoutRecords(t *testing.T) {
 				t.Errorf("%s, CR LF %v: %d bytes left", f.Name, crlf, len(rest))
 			}
 			text := []byte(bytes.Replace(data, []byte("K"), []byte("k"), 1))
-			ours = ownLayout{newEncoder: f.NewEncoder, parse: parse}
-			if _, n := ours.next(text); n != 0 {
+			ownRecords = ownLayout{newEncoder: f.NewEncoder, parse: parse}
+			if _, n := ownRecords.next(text); n != 0 {
 				t.Errorf("%s: a small letter is not as we write it", f.Name)
 			}
 		}

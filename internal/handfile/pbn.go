@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -105,29 +106,43 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	from := len(dst)
 	dst = append(dst, e.toBoard...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	dst = append(dst, e.toDeal[e.opt.table(b)]...)
+	dst = append(dst, e.toDeal[e.opt.tableIndex(b)]...)
 	dst = appendPBNHands(dst, &b.Deal)
-	records, table := e.opt.Plays[*b], e.opt.Behind[*b]
+	records, afterTags := e.opt.Plays[*b], e.opt.AfterTags[*b]
+	end := eol(e.opt.CRLF)
 	if len(records) == 0 {
 		dst = append(dst, e.toEnd...)
-		if table != "" {
-			end := eol(e.opt.CRLF)
-			dst = append(append(dst[:len(dst)-len(end)], table...), end...)
+		if afterTags != "" {
+			dst = append(append(dst[:len(dst)-len(end)], afterTags...), end...)
 		}
 		return dst
 	}
-	game := string(dst[from:])
+	// Each record repeats the tags up to the hands.
+	start := string(dst[from:])
 	for i := range records {
 		if i > 0 {
-			dst = append(dst, game...)
+			dst = append(dst, start...)
 		}
-		declarer, contract, result, behind := pbnTable(&records[i], eol(e.opt.CRLF))
-		for _, line := range []string{`"]`, tagLine("Scoring", e.opt.Scoring), `[Declarer "` + declarer + `"]`, `[Contract "` + contract + `"]`, `[Result "` + result + `"]`} {
-			dst = append(append(dst, line...), eol(e.opt.CRLF)...)
-		}
-		dst = append(append(append(dst, behind...), table...), eol(e.opt.CRLF)...)
+		dst = e.appendRecord(dst, &records[i])
+		dst = append(append(dst, afterTags...), end...)
 	}
 	return dst
+}
+
+// appendRecord writes the tags after the hands, and the lines of an auction and a play.
+func (e *pbnEncoder) appendRecord(dst []byte, r *play.Record) []byte {
+	end := eol(e.opt.CRLF)
+	tags := playTags(r, end)
+	for _, line := range []string{
+		`"]`,
+		tagLine("Scoring", e.opt.Scoring),
+		`[Declarer "` + tags.declarer + `"]`,
+		`[Contract "` + tags.contract + `"]`,
+		`[Result "` + tags.result + `"]`,
+	} {
+		dst = append(append(dst, line...), end...)
+	}
+	return append(dst, tags.lines...)
 }
 
 // appendPBNHands writes the four hands of a deal from North, separated by spaces; an unknown hand is "-".

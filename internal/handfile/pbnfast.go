@@ -3,6 +3,7 @@ package handfile
 import (
 	"bytes"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -16,10 +17,10 @@ import (
 // pbnTemplates contain the constant text of a game, with either line end.
 var pbnTemplates [2]*pbnEncoder
 
-// fastMade builds the tables on first use.
-var fastMade sync.Once
+// templatesMade builds the tables on first use.
+var templatesMade sync.Once
 
-func makeFast() {
+func makeTemplates() {
 	for i := range pbnTemplates {
 		pbnTemplates[i] = newPBNEncoder(boardrange.Run{}, WriteOptions{CRLF: i == 1}).(*pbnEncoder)
 	}
@@ -31,60 +32,59 @@ const (
 	dealLine    = 10
 )
 
-// fastRead is the previous game, if fast read it.
-type fastRead struct {
-	ok     bool
+// previousGame is the previous game, if readOwnGame read it.
+type previousGame struct {
+	ok     bool // readOwnGame read the previous game
 	board  bridge.Board
 	line   int
 	offset int
 }
 
-// fast reads consecutive games in this program's own layout.
-func (p *pbnReader) fast() {
+// readOwnGames reads consecutive games in this program's own layout.
+func (p *pbnReader) readOwnGames() {
 	if p.keep != nil || p.opt.slow {
 		return
 	}
-	fastMade.Do(makeFast)
+	templatesMade.Do(makeTemplates)
 	pairsMade.Do(makePairs)
-	for p.pos < len(p.data) && p.fastGame() {
+	for p.pos < len(p.data) {
+		if !p.readOwnGame() {
+			return
+		}
 	}
 }
 
-// fastGame reads one game. If the layout differs, it returns false and changes nothing.
-func (p *pbnReader) fastGame() bool {
+// readOwnGame reads one game. If the layout differs, it returns false and changes nothing.
+func (p *pbnReader) readOwnGame() bool {
 	data := p.data[p.pos:]
-	t := pbnTemplates[0]
-	if len(data) <= len(t.toBoard) {
+	t := templateFor(data)
+	if t == nil {
 		return false
 	}
-	if string(data[:len(t.toBoard)]) != t.toBoard {
-		if t = pbnTemplates[1]; len(data) <= len(t.toBoard) || string(data[:len(t.toBoard)]) != t.toBoard {
-			return false
-		}
-	}
-	i := len(t.toBoard)
-	number, digits := ownNumber(data[i:])
-	if number == 0 || data[i] == '0' || p.opt.full(p.set) {
+	size := len(t.toBoard) // size of the game so far
+	number, digits := leadingNumber(data[size:])
+	if number == 0 || data[size] == '0' || p.opt.isFull(p.set) {
 		return false
 	}
-	i += digits
-	middle := t.toDeal[tablesByNumber[(number-1)&15]]
-	const hands = wholeHands
-	if len(data) < i+len(middle)+hands+len(t.toEnd) || string(data[i:i+len(middle)]) != middle {
+	size += digits
+	toDeal := t.toDeal[tablesByNumber[(number-1)&15]]
+	if len(data) < size+len(toDeal)+wholeHands+len(t.toEnd) || string(data[size:size+len(toDeal)]) != toDeal {
 		return false
 	}
-	i += len(middle)
+	size += len(toDeal)
 	board := bridge.Board{Number: number}
-	if !fastDeal((*[hands]byte)(data[i:]), &board.Deal) {
+	if !fastDeal((*[wholeHands]byte)(data[size:]), &board.Deal) {
 		return false
 	}
-	i += hands
-	if string(data[i:i+len(t.toEnd)]) != t.toEnd {
+	size += wholeHands
+	if string(data[size:size+len(t.toEnd)]) != t.toEnd {
 		return false
 	}
-	p.boards.reserve(len(data), i+len(t.toEnd))
-	p.previous = fastRead{true, board, p.line, p.pos}
-	p.pos += i + len(t.toEnd)
+	size += len(t.toEnd)
+
+	p.boards.reserve(len(data), size)
+	p.previous = previousGame{true, board, p.line, p.pos}
+	p.pos += size
 	p.numbered = true
 	p.set.counted.add(boardMarks{1, 1})
 	p.boards.add(board, p.line+dealLine)
@@ -92,25 +92,35 @@ func (p *pbnReader) fastGame() bool {
 	return true
 }
 
-// inheritFast reconstructs the previous game, from which # inherits values, if fast read it.
-func (p *pbnReader) inheritFast() {
+// templateFor returns the template with which a game begins, or nil. At least one more byte follows.
+func templateFor(data []byte) *pbnEncoder {
+	for _, t := range pbnTemplates {
+		if len(data) > len(t.toBoard) && string(data[:len(t.toBoard)]) == t.toBoard {
+			return t
+		}
+	}
+	return nil
+}
+
+// inheritOwnGame reconstructs the previous game, from which # inherits values, if readOwnGame read it.
+func (p *pbnReader) inheritOwnGame() {
 	if !p.previous.ok {
 		return
 	}
 	p.previous.ok = false
 	b := &p.previous.board
-	at := func(line int, text string) tagValue { return tagValue{text: text, line: p.previous.line + line} }
+	value := func(line int, text string) tagValue { return tagValue{text: text, line: p.previous.line + line} }
 	p.inherited = pbnGame{
-		tagEvent:      at(0, ""),
-		tagBoard:      at(3, strconv.Itoa(b.Number)),
-		tagDealer:     at(8, string(b.Dealer().Letter())),
-		tagVulnerable: at(9, b.Vul().String()),
-		tagDeal:       at(dealLine, string(appendPBNHands([]byte("N:"), &b.Deal))),
+		tagEvent:      value(0, ""),
+		tagBoard:      value(3, strconv.Itoa(b.Number)),
+		tagDealer:     value(8, string(b.Dealer().Letter())),
+		tagVulnerable: value(9, b.Vul().String()),
+		tagDeal:       value(dealLine, string(appendPBNHands([]byte("N:"), &b.Deal))),
 	}
 }
 
-// fastHeader reads the header of such a file, with any Generator.
-func (p *pbnReader) fastHeader() {
+// readOwnHeader reads the header of such a file, with any Generator.
+func (p *pbnReader) readOwnHeader() {
 	for _, eol := range []string{"\n", "\r\n"} {
 		start := "% PBN 2.1" + eol + "% EXPORT" + eol + "%" + eol + `[Generator "`
 		rest, ok := bytes.CutPrefix(p.data, []byte(start))
@@ -118,7 +128,8 @@ func (p *pbnReader) fastHeader() {
 			continue
 		}
 		name, _, ok := bytes.Cut(rest, []byte(`"]`+eol))
-		if !ok || len(name) > 200 || bytes.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' || r == '[' || r == '|' }) {
+		isSpecial := func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`"\[|`, r) }
+		if !ok || len(name) > 200 || bytes.ContainsFunc(name, isSpecial) {
 			return
 		}
 		p.set.Generator = string(name)

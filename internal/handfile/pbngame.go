@@ -54,7 +54,7 @@ func (s *Set) doubtParagraph(games []pbnPart) {
 	case len(numbers) == 0: // Games that start with the same tag are separate games.
 		if len(deals) > 1 && !sameStart {
 			other := slices.IndexFunc(games, func(game pbnPart) bool { return game.firstTag != games[0].firstTag })
-			s.doubt(Doubt{Kind: TwoDeals, Line: games[other].line, Text: twoDeals})
+			s.addDoubt(Doubt{Kind: TwoDeals, Line: games[other].line, Text: twoDeals})
 		}
 	case complete && sameStart:
 	case len(numbers) > 1:
@@ -68,7 +68,7 @@ func (s *Set) doubtParagraph(games []pbnPart) {
 func (s *Set) doubtGames(games []pbnPart, kind DoubtKind, text words.Text) {
 	for i := range games {
 		if game := &games[i]; game.number > 0 {
-			s.doubt(Doubt{Kind: kind, Board: game.number, Line: game.line, Text: text})
+			s.addDoubt(Doubt{Kind: kind, Board: game.number, Line: game.line, Text: text})
 		}
 	}
 }
@@ -78,30 +78,32 @@ func (p *pbnReader) endGame(end int) error {
 	written, hidden := p.game, p.hidden
 	p.hidden = p.hidden[:0]
 	p.analysis.endRows(p.data, end)
-	tricks := p.analysis
+	results := p.analysis
 	p.analysis = analysis{}
 	if written == (pbnGame{}) {
 		p.keep.discardTags()
-		if len(p.outside) < maxDoubts {
-			p.outside = append(p.outside, hidden...)
+		if len(p.hiddenOutside) < maxDoubts {
+			p.hiddenOutside = append(p.hiddenOutside, hidden...)
 		}
 		return nil
 	}
 	p.game = pbnGame{}
 	game := written.withDefaults(&p.lasting)
 	p.inherited, p.previous.ok = game, false
-	number, err := p.number(game[tagBoard])
+	number, err := p.parseNumber(game[tagBoard])
 	if err != nil {
 		return err
 	}
 	p.numbered = p.numbered || number > 0
-	board, hasCards, err := p.deal(number, game[tagDeal])
+	board, hasCards, err := p.parseDeal(number, game[tagDeal])
 	if err != nil {
 		return err
 	}
 	if p.keep != nil {
-		p.keep.game(p.data, &written, board, !hasCards && trimTag(game[tagDeal].text) != "", end)
+		isUnreadable := !hasCards && trimTag(game[tagDeal].text) != ""
+		p.keep.game(p.data, &written, board, isUnreadable, end)
 	}
+
 	part := pbnPart{
 		firstTag:    p.firstTag,
 		hasBoardTag: number > 0 || written[tagBoard].line > 0,
@@ -113,11 +115,11 @@ func (p *pbnReader) endGame(end int) error {
 		p.paragraph = append(p.paragraph, part)
 	}
 	for i := range hidden {
-		if h := &hidden[i]; !h.agrees(&board) {
-			p.set.doubtHidden(h, number)
+		if h := &hidden[i]; !h.agreesWith(&board) {
+			p.set.addHiddenDoubt(h, number)
 		}
 	}
-	if p.opt.full(p.set) {
+	if p.opt.isFull(p.set) {
 		return p.opt.tooMany(p.line, 0)
 	}
 	if !hasCards {
@@ -127,7 +129,7 @@ func (p *pbnReader) endGame(end int) error {
 		return nil
 	}
 	p.addBoard(board, &game)
-	p.set.addTricks(&tricks, &board, game[tagDeal].line)
+	p.set.addTricks(&results, &board, game[tagDeal].line)
 	return nil
 }
 
@@ -147,7 +149,7 @@ func (p *pbnReader) addBoard(board bridge.Board, game *pbnGame) {
 	if board.Number == 0 {
 		p.unnamed = append(p.unnamed, line)
 		stated, _, _ := readTable(game[tagDealer].text, game[tagVulnerable].text)
-		p.set.stateNext(stated)
+		p.set.recordNextTable(stated)
 		p.boards.append(board, line)
 		return
 	}
@@ -155,29 +157,29 @@ func (p *pbnReader) addBoard(board bridge.Board, game *pbnGame) {
 	p.boards.add(board, line)
 }
 
-// deal parses a Deal tag. If only one hand is unknown, it gets the remaining cards. HasCards is false if the tag is
-// missing or contains the position at the end of a play.
-func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, hasCards bool, err error) {
+// parseDeal parses a Deal tag. If only one hand is unknown, it gets the remaining cards. HasCards is false if the tag
+// is missing or contains the position at the end of a play.
+func (p *pbnReader) parseDeal(number int, v tagValue) (b bridge.Board, hasCards bool, err error) {
 	b.Number = number
 	if trimTag(v.text) == "" {
 		return b, false, nil
 	}
 	if b.Deal, err = bridge.ParseDeal(v.text); err != nil && p.opt.Endings {
-		if ending, noEnding := bridge.ParseEnding(v.text); noEnding == nil {
+		if ending, endingErr := bridge.ParseEnding(v.text); endingErr == nil {
 			b.Deal = ending
 			return b, true, nil
 		}
 	}
 	if err != nil {
-		bad := &Error{Line: v.line, Board: number, Text: words.Of(err)}
+		problem := &Error{Line: v.line, Board: number, Text: words.Of(err)}
 		if n := endPosition(v.text); n > 0 {
-			if p.leftOut == nil {
-				p.leftOut = bad
+			if p.firstSkipped == nil {
+				p.firstSkipped = problem
 			}
 			p.set.warn(withPosition(v.line, 0, number, reason("ignored: its hands have only %v", words.Count("count.cards", n))))
 			return bridge.Board{Number: number}, false, nil
 		}
-		return b, false, bad
+		return b, false, problem
 	}
 	b.Deal = b.Deal.FillFourth()
 	return b, true, nil
@@ -210,8 +212,8 @@ func endPosition(text string) (cards int) {
 // trimTag removes spaces at both ends of a value.
 func trimTag(text string) string { return strings.Trim(text, " \t") }
 
-// number returns the board number, or 0 if there is none.
-func (p *pbnReader) number(v tagValue) (int, error) {
+// parseNumber parses a Board tag. It returns 0 if there is no number.
+func (p *pbnReader) parseNumber(v tagValue) (int, error) {
 	text := trimTag(v.text)
 	if v.line == 0 || text == "" || text == "?" || text == "-" {
 		return 0, nil
@@ -235,22 +237,24 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 		dealerText = trimTag(dealer.text)
 	}
 	if dealerText != "" {
-		s.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(dealerText), Want: string(want.Dealer.Letter())})
+		s.addContradiction(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(dealerText), Want: string(want.Dealer.Letter())})
 	}
-	if stated.vulnerables && stated.vul != want.Vul {
+	if stated.hasVul && stated.vul != want.Vul {
 		vulText = stated.vul.String()
 	}
 	if vulText != "" {
-		s.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(vulText), Want: want.Vul.String()})
+		s.addContradiction(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(vulText), Want: want.Vul.String()})
 	}
-	s.state(b, stated)
+	s.recordTable(b, stated)
 }
 
-// readTable parses a dealer and a vulnerability. It returns invalid words as noSeat and noVul.
-func readTable(dealer, vul string) (stated statedTable, noSeat, noVul string) {
-	if dealer = trimTag(dealer); dealer != "" && dealer != "?" {
-		if stated.dealer, stated.hasDealer = seatOf(dealer); !stated.hasDealer {
-			noSeat = dealer
+// readTable parses a dealer and a vulnerability. It returns words that are neither as badDealer and badVul.
+func readTable(dealer, vul string) (stated statedTable, badDealer, badVul string) {
+	dealer = trimTag(dealer)
+	if dealer != "" && dealer != "?" {
+		stated.dealer, stated.hasDealer = seatOf(dealer)
+		if !stated.hasDealer {
+			badDealer = dealer
 		}
 	}
 	vul = trimTag(vul)
@@ -261,12 +265,12 @@ func readTable(dealer, vul string) (stated statedTable, noSeat, noVul string) {
 		bridge.VulAll:  {"All", "Both"},
 	} {
 		if slices.ContainsFunc(words, func(word string) bool { return strings.EqualFold(vul, word) }) {
-			stated.vul, stated.vulnerables = bridge.Vulnerability(v), true
-			return stated, noSeat, ""
+			stated.vul, stated.hasVul = bridge.Vulnerability(v), true
+			return stated, badDealer, ""
 		}
 	}
 	if vul != "" && vul != "?" {
-		noVul = vul
+		badVul = vul
 	}
-	return stated, noSeat, noVul
+	return stated, badDealer, badVul
 }

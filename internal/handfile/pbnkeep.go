@@ -68,7 +68,7 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 			return err
 		}
 		k.edits = k.edits[:0]
-		back, err := again.part(text, last && again.boardsBefore+len(set.Boards) == 0)
+		back, err := again.readPart(text, last && again.boardsBefore+len(set.Boards) == 0)
 		if err != nil {
 			return fmt.Errorf("the written file cannot be read back: %w", err)
 		}
@@ -78,9 +78,9 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 		kept = append(kept, text...)
 		return nil
 	}
-	p.writeAhead = func(b *block) {
-		k.before = b.ahead.before
-		again.adopt(b.ahead.pbn)
+	p.writePrepared = func(b *block) {
+		k.before = b.prepared.lastTags
+		again.continueAfter(b.prepared.pbn)
 		kept = append(kept, b.data...)
 	}
 	s := pbn.newStreamer(ReadOptions{}, func(set *Set) (Work, error) {
@@ -102,11 +102,11 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 }
 
 // same reports whether games in our own layout remain unchanged after the games read so far.
-func (k *pbnKeeper) same() bool { return len(k.lasting)+len(k.tags) == 0 }
+func (k *pbnKeeper) isUnchanged() bool { return len(k.lasting)+len(k.tags) == 0 }
 
-// sameAlone returns the tags of the last such game for the games after it, or nil if the games change. It uses
+// tagsIfUnchanged returns the tags of the last such game for the games after it, or nil if the games change. It uses
 // only the options, because earlier games are read concurrently.
-func (k *pbnKeeper) sameAlone(data []byte, p *pbnReader) map[string]string {
+func (k *pbnKeeper) tagsIfUnchanged(data []byte, p *pbnReader) map[string]string {
 	ends := 0
 	if k.opt.CRLF {
 		ends = bytes.Count(data, []byte("\n"))

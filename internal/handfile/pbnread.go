@@ -46,21 +46,21 @@ type pbnReader struct {
 	analysis  analysis
 	inherited pbnGame // from the previous game, for #
 	lasting   pbnGame // values set with ##
-	previous  fastRead
+	previous  previousGame
 
-	paragraph    []pbnPart // games since the last empty line
-	rowsFollow   bool      // the previous tag is followed by rows: an auction, a play or a table
-	foreignLine  int       // the last line that is not PBN
-	boards       merger
-	boardsBefore int           // boards in previous parts of the file
-	unnamed      []int         // lines of games with cards but without a number
-	numbered     bool          // at least one game has a number
-	outside      []hiddenBoard // between games
-	leftOut      *Error        // the first game that was skipped
+	paragraph     []pbnPart // games since the last empty line
+	rowsFollow    bool      // the previous tag is followed by rows: an auction, a play or a table
+	foreignLine   int       // the last line that is not PBN
+	boards        merger
+	boardsBefore  int           // boards in previous parts of the file
+	unnamed       []int         // lines of games with cards but without a number
+	numbered      bool          // at least one game has a number
+	hiddenOutside []hiddenBoard // between games
+	firstSkipped  *Error        // the first game that was skipped
 
-	keep       *pbnKeeper                        // nil: read the boards only
-	writePart  func(set *Set, isLast bool) error // called for each part of a file being rewritten
-	writeAhead func(*block)                      // same, for parts that were read ahead
+	keep          *pbnKeeper                        // nil: read the boards only
+	writePart     func(set *Set, isLast bool) error // called for each part of a file being rewritten
+	writePrepared func(*block)                      // same, for parts that were read ahead
 }
 
 func newPBNReader(opt ReadOptions, set *Set) *pbnReader {
@@ -75,39 +75,39 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	p := newPBNReader(opt, set)
 	p.data = data
-	p.fastHeader()
-	p.fast()
+	p.readOwnHeader()
+	p.readOwnGames()
 	p.data, p.pos = cleanBytes(data[p.pos:], set, p.line, p.pos), 0
 	if err := p.read(); err != nil {
 		return nil, err
 	}
-	if len(p.set.Boards) == 0 && p.leftOut != nil {
-		return nil, p.leftOut
+	if len(p.set.Boards) == 0 && p.firstSkipped != nil {
+		return nil, p.firstSkipped
 	}
 	if len(p.set.Boards) == 0 {
 		return nil, &Error{Line: p.line, Text: reason("the file contains no [Deal] tag with cards")}
 	}
 	p.endNumbers()
-	p.set.judgeHidden(p.outside)
-	p.boards.end()
+	p.set.addHiddenDoubts(p.hiddenOutside)
+	p.boards.listHidden()
 	return p.set, nil
 }
 
 // endNumbers reports boards without a number. If no board has a number, they count from the first board; if only
 // some have, the others are unknown.
 func (p *pbnReader) endNumbers() {
-	defer p.set.settleTables()
+	defer p.set.assignTables()
 	p.set.Numbered = p.numbered
 	if !p.numbered {
 		for i := range p.set.Boards {
-			p.set.Boards[i].Number = max(p.opt.First, 1) + i
+			p.set.Boards[i].Number = max(p.opt.FirstNumber, 1) + i
 		}
 		if !p.opt.Evidence || p.set.counted.boards == 0 {
 			return
 		}
 	}
 	for _, line := range p.unnamed {
-		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("this game has a Deal but no Board number, although other games have one")})
+		p.set.addDoubt(Doubt{Kind: NoNumber, Line: line, Text: reason("this game has a Deal but no Board number, although other games have one")})
 	}
 }
 
@@ -149,7 +149,7 @@ func (p *pbnReader) endLine(blank bool) error {
 		}
 	}
 	if p.game == (pbnGame{}) && len(p.hidden) == 0 && len(p.paragraph) == 0 {
-		p.fast()
+		p.readOwnGames()
 	}
 	return nil
 }
@@ -210,7 +210,7 @@ func (p *pbnReader) skipRowText(c byte) {
 	case '|': // Other programs may read the hands of a LIN file.
 		const before, after = 8, 400
 		start := max(p.pos-before, 0)
-		if h, ok := hiddenField(p.data[start:min(p.pos+after, len(p.data))], p.pos-start); ok && len(p.hidden) < maxDoubts {
+		if h, ok := parseHiddenField(p.data[start:min(p.pos+after, len(p.data))], p.pos-start); ok && len(p.hidden) < maxDoubts {
 			h.line = p.line
 			p.hidden = append(p.hidden, h)
 		}
@@ -244,7 +244,7 @@ func (p *pbnReader) reportForeignLine() error {
 // skipText keeps boards in skipped text that other programs may read.
 func (p *pbnReader) skipText(text []byte, line int) {
 	p.set.counted.add(pbnMarks(text))
-	if found := hiddenIn(text, line); len(p.hidden) < maxDoubts {
+	if found := findHidden(text, line); len(p.hidden) < maxDoubts {
 		p.hidden = append(p.hidden, found...)
 	}
 }
@@ -307,7 +307,7 @@ func (p *pbnReader) readTag() error {
 		}
 	}
 	p.skipText(value, line)
-	p.analysis.tag(name, value, p.pos)
+	p.analysis.addTag(name, value, p.pos)
 	p.keep.tag(name, value, keptTag{from: from, to: p.pos, valueFrom: valueFrom, valueTo: valueTo})
 	switch {
 	case bytes.EqualFold(name, []byte("Generator")):
@@ -360,7 +360,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	}
 	switch {
 	case string(value) == "#":
-		p.inheritFast()
+		p.inheritOwnGame()
 		if p.inherited[tag].line == 0 {
 			p.set.warn(withPosition(v.line, 0, 0, reason(`tag %s is "#", but no earlier game has a value for it: it is empty`, pbnTagNames[tag])))
 		}

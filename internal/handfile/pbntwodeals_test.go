@@ -24,7 +24,7 @@ func TestUnnumberedGameWithTwoDeals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set, err := f.Decode([]byte(text), ReadOptions{First: 1, Most: 100})
+		set, err := f.Decode([]byte(text), ReadOptions{FirstNumber: 1, MaxBoards: 100})
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}

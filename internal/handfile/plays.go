@@ -9,18 +9,18 @@ import (
 
 // Plays contains the auctions and plays of a file, by board and in file order.
 type Plays struct {
-	Of   map[bridge.Board][]play.Record
-	Said []PlaySaid
+	Of      map[bridge.Board][]play.Record
+	Remarks []PlayRemark
 }
 
-// PlaySaid reports that an auction or a play is odd or could not be kept.
-type PlaySaid struct {
+// PlayRemark reports that an auction or a play is odd or could not be kept.
+type PlayRemark struct {
 	Board int
 	Text  words.Text
 }
 
 // Sentence returns the text with the board number.
-func (s *PlaySaid) Sentence() words.Text {
+func (s *PlayRemark) Sentence() words.Text {
 	return words.New("place.board", words.N("board", s.Board), words.T("what", s.Text))
 }
 
@@ -44,13 +44,13 @@ func (f *Format) ReadPlays(data []byte, opt ReadOptions, set *Set) (*Plays, erro
 // playCollector collects records. It matches them with boards at the end, when all board numbers are known.
 type playCollector struct {
 	set     *Set
-	found   []foundPlay
+	records []playRecord
 	byDeal  map[bridge.Deal][]int // indexes in set.Boards
 	byBoard map[int][]int
 }
 
-// foundPlay is a record with the data that identifies its board.
-type foundPlay struct {
+// playRecord is a record with the data that identifies its board.
+type playRecord struct {
 	number int // 0: unknown
 	deal   bridge.Deal
 	record play.Record
@@ -65,7 +65,7 @@ func (c *playCollector) plays() *Plays {
 		c.byDeal[b.Deal] = append(c.byDeal[b.Deal], i)
 		c.byBoard[b.Number] = append(c.byBoard[b.Number], i)
 	}
-	for _, f := range c.found {
+	for _, f := range c.records {
 		places := c.byDeal[f.deal]
 		if f.deal == (bridge.Deal{}) {
 			if places = c.byBoard[f.number]; len(places) > 1 {
@@ -83,7 +83,7 @@ func (c *playCollector) plays() *Plays {
 			}
 			f.notes = append(f.notes, cardplay.Check(&r, &b.Deal)...)
 			for _, s := range f.notes {
-				out.Said = append(out.Said, PlaySaid{b.Number, s})
+				out.Remarks = append(out.Remarks, PlayRemark{b.Number, s})
 			}
 			if r.Room != "" || len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() {
 				r.Tricks = cardplay.Won(&r)

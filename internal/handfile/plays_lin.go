@@ -1,6 +1,7 @@
 package handfile
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,28 +13,26 @@ import (
 // readLin reads the mb, an, pc and mc fields after the hands of a LIN file.
 func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 	c.set = &Set{Boards: c.set.Boards, Numbered: c.set.Numbered}
-	again := &Set{}
-	text, err := cleanText(data, again)
+	set := &Set{}
+	text, err := cleanText(data, set)
 	if err != nil {
 		return err
 	}
-	r := &linReader{opt: opt, set: again, collect: c, fromZero: f == &lin && countsFromZero(text)}
-	r.boards.set = again
+	r := &linReader{opt: opt, set: set, collect: c, fromZero: f == &lin && countsFromZero(text)}
+	r.boards.set = set
 	if f == &links {
-		_, err = r.links(text)
+		_, err = r.readLinks(text)
 	} else if err = r.read(text, 1); err == nil {
 		_, err = r.finish(1)
 	}
 	if err != nil {
 		return err
 	}
-	two := false
-	for i := range c.found {
-		two = two || c.found[i].record.Room == "Closed"
-	}
-	for i := range c.found {
-		if !two { // Files of a single room have o before all boards.
-			c.found[i].record.Room = ""
+	// Files of a single room have o before all boards.
+	hasClosedRoom := slices.ContainsFunc(c.records, func(f playRecord) bool { return f.record.Room == "Closed" })
+	if !hasClosedRoom {
+		for i := range c.records {
+			c.records[i].record.Room = ""
 		}
 	}
 	return nil
@@ -41,46 +40,51 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 
 // linPlay is the auction and play after the hands of a board.
 type linPlay struct {
-	list    []play.Call
-	cards   string
-	tricks  int // if claimed
-	claimed bool
-	bad     []words.Text
+	calls     []play.Call
+	cards     string
+	tricks    int // if hasTricks is true
+	hasTricks bool
+	problems  []words.Text // unreadable calls
 }
 
-// field adds a field after the hands.
-func (p *linPlay) field(name, value string) {
+// addField adds a field after the hands.
+func (p *linPlay) addField(name, value string) {
 	switch name {
 	case "mb":
 		calls, err := play.ParseCalls(value)
 		if err != nil {
-			p.bad = append(p.bad, words.New("play.call-unread", words.Name("call", clip(printable([]byte(value))))))
+			p.problems = append(p.problems, words.New("play.call-unread", words.Name("call", clip(printable([]byte(value))))))
 			return
 		}
-		p.list = append(p.list, calls...)
+		p.calls = append(p.calls, calls...)
 	case "an":
-		if n := len(p.list); n > 0 && value != "" {
-			p.list[n-1].Alert, p.list[n-1].Note = true, value
+		if n := len(p.calls); n > 0 && value != "" {
+			p.calls[n-1].Alert, p.calls[n-1].Note = true, value
 		}
 	case "pc":
 		p.cards += value
 	case "mc":
 		if n, err := strconv.Atoi(strings.TrimSpace(value)); err == nil && n >= 0 && n <= 13 {
-			p.tricks, p.claimed = n, true
+			p.tricks, p.hasTricks = n, true
 		}
 	}
 }
 
 // record returns the record of the board at its table.
-func (p *linPlay) record(b *linBoard) foundPlay {
-	f := foundPlay{number: b.board.Number, deal: b.board.Deal, record: play.Record{Room: b.room, Dealer: b.board.Dealer(), Calls: p.list, Tricks: -1}, notes: p.bad}
-	if len(p.bad) > 0 {
+func (p *linPlay) record(b *linBoard) playRecord {
+	f := playRecord{
+		number: b.board.Number,
+		deal:   b.board.Deal,
+		record: play.Record{Room: b.room, Dealer: b.board.Dealer(), Calls: p.calls, Tricks: -1},
+		notes:  p.problems,
+	}
+	if len(p.problems) > 0 {
 		f.record.Calls = nil
 	}
 	if i := strings.IndexByte(linDealer, b.dealer); b.dealer != 0 && i >= 0 {
 		f.record.Dealer = bridge.Seat(i)
 	}
-	if p.claimed {
+	if p.hasTricks {
 		f.record.Tricks = p.tricks
 	}
 	text := strings.ReplaceAll(strings.Join(strings.Fields(p.cards), ""), "10", "T")
@@ -97,10 +101,11 @@ func (p *linPlay) record(b *linBoard) foundPlay {
 	return f
 }
 
-// linRoom returns the room of o7 or c7.
+// linRoom returns the room of a board such as o7 or c7, or "".
 func linRoom(qx string) string {
 	switch {
 	case qx == "":
+		return ""
 	case upper(qx[0]) == 'O':
 		return "Open"
 	case upper(qx[0]) == 'C':
@@ -127,7 +132,8 @@ func appendPlay(dst []byte, r *play.Record) []byte {
 		}
 		dst = append(dst, '|')
 		if c.Note != "" {
-			dst = append(append(append(dst, "an|"...), strings.ReplaceAll(escapeLines(c.Note), "|", "/")...), '|')
+			note := strings.ReplaceAll(joinLines(c.Note), "|", "/")
+			dst = append(append(append(dst, "an|"...), note...), '|')
 		}
 	}
 	for i, c := range r.Cards {
@@ -142,5 +148,5 @@ func appendPlay(dst []byte, r *play.Record) []byte {
 	return dst
 }
 
-// escapeLines puts a text on one line.
-func escapeLines(s string) string { return strings.Join(strings.Fields(s), " ") }
+// joinLines puts a text on one line.
+func joinLines(s string) string { return strings.Join(strings.Fields(s), " ") }

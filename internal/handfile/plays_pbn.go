@@ -16,8 +16,8 @@ import (
 type pbnPlay struct {
 	tags    map[string]string
 	section string            // Auction or Play, if its rows follow
-	rows    map[string]string // for both sections
-	notes   map[string]string // for the auction
+	rows    map[string]string // by section
+	notes   map[string]string // of the auction
 }
 
 // readPBN reads the auctions and plays of a PBN file.
@@ -26,43 +26,63 @@ func (c *playCollector) readPBN(data []byte) error {
 	if err != nil {
 		return err
 	}
-	var scan pbntext.Scanner
-	var now *pbnPlay
-	last := map[string]string{}
-	end := func() {
-		if now != nil {
-			c.game(now)
-			last, now = now.tags, nil
-		}
-	}
+	reader := pbnPlayReader{collector: c}
+	var scanner pbntext.Scanner
 	for line := range strings.Lines(string(text)) {
-		if err := scan.Line(strings.TrimSuffix(line, "\n"), func(i pbntext.Item) error {
-			switch {
-			case i.Kind == pbntext.Empty:
-				end()
-			case i.Kind == pbntext.Tag:
-				if now != nil {
-					if _, twice := now.tags[i.Name]; twice && (i.Name == "Event" || i.Name == "Board" || i.Name == "Deal") {
-						end() // A new game may begin without an empty line.
-					}
-				}
-				if now == nil {
-					now = &pbnPlay{tags: map[string]string{}, rows: map[string]string{}, notes: map[string]string{}}
-				}
-				now.tag(i.Name, i.Value, last)
-			case i.Kind == pbntext.Row && now != nil && now.section != "":
-				now.rows[now.section] += i.Text + "\n"
-			}
-			return nil
-		}); err != nil {
+		if err := scanner.Line(strings.TrimSuffix(line, "\n"), reader.addItem); err != nil {
 			return err
 		}
 	}
-	end()
+	reader.endGame()
 	return nil
 }
 
-func (g *pbnPlay) tag(name, value string, last map[string]string) {
+// pbnPlayReader collects the items of a PBN file as games.
+type pbnPlayReader struct {
+	collector    *playCollector
+	game         *pbnPlay // nil between games
+	previousTags map[string]string
+}
+
+// addItem adds an item to the current game.
+func (r *pbnPlayReader) addItem(item pbntext.Item) error {
+	switch {
+	case item.Kind == pbntext.Empty:
+		r.endGame()
+	case item.Kind == pbntext.Tag:
+		if r.startsGame(item.Name) {
+			r.endGame()
+		}
+		if r.game == nil {
+			r.game = &pbnPlay{tags: map[string]string{}, rows: map[string]string{}, notes: map[string]string{}}
+		}
+		r.game.addTag(item.Name, item.Value, r.previousTags)
+	case item.Kind == pbntext.Row && r.game != nil && r.game.section != "":
+		r.game.rows[r.game.section] += item.Text + "\n"
+	}
+	return nil
+}
+
+// startsGame reports whether a tag starts a new game without an empty line.
+func (r *pbnPlayReader) startsGame(tag string) bool {
+	if r.game == nil || tag != "Event" && tag != "Board" && tag != "Deal" {
+		return false
+	}
+	_, repeated := r.game.tags[tag]
+	return repeated
+}
+
+// endGame ends the current game, if any.
+func (r *pbnPlayReader) endGame() {
+	if r.game == nil {
+		return
+	}
+	r.collector.addGame(r.game)
+	r.previousTags, r.game = r.game.tags, nil
+}
+
+// addTag adds a tag. Values that begin with # are inherited from the previous game.
+func (g *pbnPlay) addTag(name, value string, previousTags map[string]string) {
 	if name == "Note" {
 		if n, text, ok := strings.Cut(value, ":"); ok && g.section != "Play" {
 			g.notes[strings.TrimSpace(n)] = strings.TrimSpace(text)
@@ -70,17 +90,18 @@ func (g *pbnPlay) tag(name, value string, last map[string]string) {
 		return
 	}
 	if strings.HasPrefix(value, "#") {
-		value = last[name]
+		value = previousTags[name]
 	}
-	if g.section = ""; name == "Auction" || name == "Play" {
+	g.section = ""
+	if name == "Auction" || name == "Play" {
 		g.section = name
 	}
 	g.tags[name] = value
 }
 
-// game adds the record of a game.
-func (c *playCollector) game(g *pbnPlay) {
-	f := foundPlay{record: play.Record{Tricks: -1}}
+// addGame adds the record of a game.
+func (c *playCollector) addGame(g *pbnPlay) {
+	f := playRecord{record: play.Record{Tricks: -1}}
 	r := &f.record
 	if n, err := strconv.Atoi(strings.TrimSpace(g.tags["Board"])); err == nil && n > 0 {
 		f.number = n
@@ -90,8 +111,7 @@ func (c *playCollector) game(g *pbnPlay) {
 		if err != nil {
 			return // an end position
 		}
-		deal = deal.FillFourth()
-		f.deal = deal
+		f.deal = deal.FillFourth()
 	}
 	switch room := strings.ToLower(strings.TrimSpace(g.tags["Room"])); room {
 	case "open", "closed":
@@ -102,30 +122,31 @@ func (c *playCollector) game(g *pbnPlay) {
 	}
 	r.Dealer = bridge.Board{Number: f.number}.Dealer()
 	for _, tag := range []string{"Dealer", "Auction"} {
-		if s, ok := seatOf(g.tags[tag]); ok {
-			r.Dealer = s
+		if seat, ok := seatOf(g.tags[tag]); ok {
+			r.Dealer = seat
 		}
 	}
 	if _, ok := g.tags["Auction"]; ok {
-		g.auction(&f)
+		g.readAuction(&f)
 	}
 	if c, err := play.ParseContract(g.tags["Contract"], g.tags["Declarer"]); err == nil {
 		r.Contract = c
 	}
-	if calls := *r; len(calls.Calls) > 0 && cardplay.Settle(&calls) == nil && calls.Contract.Known() {
-		r.Contract = calls.Contract // The contract is needed to sort the cards.
+	// The cards are sorted by the contract of the auction.
+	if auction := *r; len(auction.Calls) > 0 && cardplay.Settle(&auction) == nil && auction.Contract.Known() {
+		r.Contract = auction.Contract
 	}
 	if _, ok := g.tags["Play"]; ok {
-		g.play(&f)
+		g.readPlay(&f)
 	}
 	if len(r.Calls) == 0 && len(r.Cards) == 0 && !r.Contract.Known() && len(f.notes) == 0 {
 		return
 	}
-	c.found = append(c.found, f)
+	c.records = append(c.records, f)
 }
 
-// tokens returns the words of a section without comments. Ended means that the section ends with * or +.
-func (g *pbnPlay) tokens(section string) (list []string, ended bool) {
+// tokens returns the words of a section without comments, up to * or +.
+func (g *pbnPlay) tokens(section string) (list []string) {
 	text := g.rows[section]
 	for {
 		before, rest, ok := strings.Cut(text, "{")
@@ -139,30 +160,31 @@ func (g *pbnPlay) tokens(section string) (list []string, ended bool) {
 		line, _, _ = strings.Cut(line, ";")
 		for _, word := range strings.Fields(line) {
 			if word == "*" || word == "+" {
-				return list, true
+				return list
 			}
 			if word[0] != '$' {
 				list = append(list, word)
 			}
 		}
 	}
-	return list, false
+	return list
 }
 
-// auction parses the calls.
-func (g *pbnPlay) auction(f *foundPlay) {
+// readAuction parses the calls.
+func (g *pbnPlay) readAuction(f *playRecord) {
 	r := &f.record
-	list, _ := g.tokens("Auction")
-	for _, word := range list {
+	for _, word := range g.tokens("Auction") {
 		n := len(r.Calls)
 		switch {
 		case word == "-" && n == 0: // before the dealer
 		case strings.HasPrefix(word, "="):
-			if n > 0 {
-				note := g.notes[strings.Trim(word, "=")]
-				if r.Calls[n-1].Alert = true; note != "alert" {
-					r.Calls[n-1].Note = note
-				}
+			if n == 0 {
+				continue
+			}
+			call := &r.Calls[n-1]
+			call.Alert = true
+			if note := g.notes[strings.Trim(word, "=")]; note != "alert" {
+				call.Note = note
 			}
 		case strings.EqualFold(word, "AP"):
 			for over := false; !over && len(r.Calls) < n+4; {
@@ -182,24 +204,23 @@ func (g *pbnPlay) auction(f *foundPlay) {
 	}
 }
 
-// play parses the tricks. The columns are the seats clockwise from the seat in the tag.
-func (g *pbnPlay) play(f *foundPlay) {
-	list, _ := g.tokens("Play")
-	first, ok := seatOf(g.tags["Play"])
+// readPlay parses the tricks. The columns are the seats clockwise from the seat in the tag.
+func (g *pbnPlay) readPlay(f *playRecord) {
+	firstColumn, ok := seatOf(g.tags["Play"])
 	if !ok && f.record.Contract.Level > 0 {
-		first = f.record.Contract.Leader()
+		firstColumn = f.record.Contract.Leader()
 	}
 	var tricks [][4]int
-	at := 0
-	for _, word := range list {
+	cells := 0 // number of cells read
+	for _, word := range g.tokens("Play") {
 		if word[0] == '=' {
 			continue
 		}
-		if at%4 == 0 {
+		if cells%4 == 0 {
 			tricks = append(tricks, [4]int{play.NotPlayed, play.NotPlayed, play.NotPlayed, play.NotPlayed})
 		}
-		seat := (first + bridge.Seat(at)) & 3
-		at++
+		seat := (firstColumn + bridge.Seat(cells)) & 3
+		cells++
 		if word == "-" {
 			continue
 		}
@@ -221,44 +242,51 @@ func (g *pbnPlay) play(f *foundPlay) {
 	}
 }
 
-// pbnTable returns the tag values of a record and the lines after the tags.
-func pbnTable(r *play.Record, eol string) (declarer, contract, result, behind string) {
-	declarer, contract, result = "?", r.Contract.String(), "?"
+// recordTags contains the tag values of a record, and the lines after the tags.
+type recordTags struct{ declarer, contract, result, lines string }
+
+func playTags(r *play.Record, eol string) recordTags {
+	tags := recordTags{declarer: "?", contract: r.Contract.String(), result: "?"}
 	var b strings.Builder
-	line := func(format string, args ...any) { fmt.Fprintf(&b, format+eol, args...) }
 	if r.Room != "" {
-		line("[Room \"%s\"]", r.Room)
+		fmt.Fprintf(&b, "[Room \"%s\"]%s", r.Room, eol)
 	}
 	if len(r.Calls) > 0 {
 		writeAuction(&b, r, eol)
 	}
 	switch {
 	case r.Contract.Passed:
-		declarer, result = "", ""
+		tags.declarer, tags.result = "", ""
 	case r.Contract.Level > 0:
-		declarer = string(r.Contract.Declarer.Letter())
+		tags.declarer = string(r.Contract.Declarer.Letter())
 		if r.Tricks >= 0 {
-			result = strconv.Itoa(r.Tricks)
+			tags.result = strconv.Itoa(r.Tricks)
 		}
 		if len(r.Cards) > 0 {
-			leader := r.Contract.Leader()
-			line("[Play \"%c\"]", leader.Letter())
-			for _, t := range r.PlayedTricks() {
-				var row [4]string
-				for k := range row {
-					row[k] = "- "
-					if c := t.Cards[(leader+bridge.Seat(k))&3]; c != play.NotPlayed {
-						row[k] = bridge.Card(c).String()
-					}
-				}
-				line("%s", strings.TrimRight(strings.Join(row[:], " "), " "))
-			}
-			if len(r.Cards) < bridge.Cards {
-				line("*")
-			}
+			writePlay(&b, r, eol)
 		}
 	}
-	return declarer, contract, result, b.String()
+	tags.lines = b.String()
+	return tags
+}
+
+// writePlay writes one trick per line, in the order of the seats from the leader.
+func writePlay(b *strings.Builder, r *play.Record, eol string) {
+	leader := r.Contract.Leader()
+	fmt.Fprintf(b, "[Play \"%c\"]%s", leader.Letter(), eol)
+	for _, trick := range r.PlayedTricks() {
+		var row [4]string
+		for column := range row {
+			row[column] = "- "
+			if c := trick.Cards[(leader+bridge.Seat(column))&3]; c != play.NotPlayed {
+				row[column] = bridge.Card(c).String()
+			}
+		}
+		b.WriteString(strings.TrimRight(strings.Join(row[:], " "), " ") + eol)
+	}
+	if len(r.Cards) < bridge.Cards {
+		b.WriteString("*" + eol)
+	}
 }
 
 // writeAuction writes four calls per line, followed by the notes.
@@ -289,16 +317,16 @@ func writeAuction(b *strings.Builder, r *play.Record, eol string) {
 	}
 }
 
-// Shown returns the cards that were played in a PBN file without hands. Each seat has the cards that it played. A
+// PlayedCards returns the cards that were played in a PBN file without hands. Each seat has the cards that it played. A
 // board occurs once for each table at which it was played.
-func Shown(data []byte) ([]bridge.Board, error) {
+func PlayedCards(data []byte) ([]bridge.Board, error) {
 	c := playCollector{set: &Set{}}
 	if err := c.readPBN(data); err != nil {
 		return nil, err
 	}
 	var boards []bridge.Board
-	for i := range c.found {
-		f := &c.found[i]
+	for i := range c.records {
+		f := &c.records[i]
 		if f.number > 0 && f.deal == (bridge.Deal{}) && len(f.record.Cards) > 0 {
 			boards = append(boards, bridge.Board{Number: f.number, Deal: cardplay.Shown(&f.record)})
 		}

@@ -32,8 +32,8 @@ func TestPlaysRoundTrip(t *testing.T) {
 		t.Fatal(err)
 	}
 	plays, err := lin.ReadPlays([]byte(linRooms), ReadOptions{}, set)
-	if err != nil || len(plays.Said) != 0 {
-		t.Fatal(err, plays.Said)
+	if err != nil || len(plays.Remarks) != 0 {
+		t.Fatal(err, plays.Remarks)
 	}
 	text := encodeWith(t, &pbn, set.Boards, plays)
 	for _, want := range []string{
@@ -87,7 +87,7 @@ func TestPlayWarnings(t *testing.T) {
 			t.Fatal(err)
 		}
 		var said []string
-		for _, s := range plays.Said {
+		for _, s := range plays.Remarks {
 			said = append(said, s.Sentence().String())
 		}
 		kept := ""
@@ -138,7 +138,7 @@ D5 DT DQ DK ; behind
 	}
 	list := plays.Of[set.Boards[0]]
 	if len(list) != 2 {
-		t.Fatalf("%d records, said %v", len(list), plays.Said)
+		t.Fatalf("%d records, said %v", len(list), plays.Remarks)
 	}
 	open := list[0]
 	// South dealt, so the third call is North's.
@@ -149,8 +149,8 @@ D5 DT DQ DK ; behind
 	for _, c := range open.Cards {
 		cards = append(cards, c.String())
 	}
-	if got := strings.Join(cards, " "); got != "DK D5 DT DQ HK" || len(plays.Said) != 0 {
-		t.Errorf("played %s; said %v", got, plays.Said)
+	if got := strings.Join(cards, " "); got != "DK D5 DT DQ HK" || len(plays.Remarks) != 0 {
+		t.Errorf("played %s; said %v", got, plays.Remarks)
 	}
 	if list[1].Contract.String() != "1NTX" || list[1].Room != "Closed" || list[1].Tricks != 7 {
 		t.Errorf("the closed room: %+v", list[1])
@@ -161,7 +161,7 @@ func FuzzPlays(f *testing.F) {
 	f.Add([]byte(linRooms))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, format := range []*Format{&lin, &pbn, &links} {
-			set, err := format.Decode(data, ReadOptions{Most: 50})
+			set, err := format.Decode(data, ReadOptions{MaxBoards: 50})
 			if err != nil {
 				continue
 			}

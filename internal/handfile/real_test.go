@@ -54,7 +54,7 @@ func TestChampionship(t *testing.T) {
 				t.Errorf("%s to %s: %v", name, f.Name, err)
 				continue
 			}
-			back, err := f.Decode(data, handfile.ReadOptions{First: set.Boards[0].Number})
+			back, err := f.Decode(data, handfile.ReadOptions{FirstNumber: set.Boards[0].Number})
 			if err != nil {
 				t.Errorf("%s from %s: %v", name, f.Name, err)
 				continue

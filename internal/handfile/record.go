@@ -14,11 +14,11 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 	if len(data) <= start {
 		return nil, &Error{Offset: int64(len(data)), Text: reason("the file ends before the first board")}
 	}
-	if n := (len(data) - start) / size; opt.Most > 0 && n > opt.Most {
-		return nil, opt.tooMany(0, int64(start+opt.Most*size))
+	if n := (len(data) - start) / size; opt.MaxBoards > 0 && n > opt.MaxBoards {
+		return nil, opt.tooMany(0, int64(start+opt.MaxBoards*size))
 	}
 	set := &Set{Boards: make([]bridge.Board, 0, (len(data)-start)/size)}
-	number := max(opt.First, 1)
+	number := max(opt.FirstNumber, 1)
 	for off := start; off < len(data); off += size {
 		if left := len(data) - off; left < size {
 			return nil, &Error{Offset: int64(off), Board: number,

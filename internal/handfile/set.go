@@ -38,14 +38,11 @@ type merger struct {
 
 // add adds a board from the given line. If two deals have the same number, it keeps both and adds a doubt.
 func (m *merger) add(b bridge.Board, line int) {
-	if b.Number > m.highest || len(m.set.Boards) == 0 {
+	isAscending := b.Number > m.highest || len(m.set.Boards) == 0
+	if isAscending {
 		m.highest = b.Number
 	} else if m.seen == nil {
-		m.seen = make(map[bridge.Board]int, len(m.set.Boards))
-		m.first = make(map[int]int, len(m.set.Boards))
-		for i, old := range m.set.Boards {
-			m.seen[old], m.first[old.Number] = i, i
-		}
+		m.index()
 	}
 	if m.seen != nil {
 		if i, ok := m.seen[b]; ok {
@@ -55,12 +52,21 @@ func (m *merger) add(b bridge.Board, line int) {
 		if i, ok := m.first[b.Number]; !ok {
 			m.first[b.Number] = len(m.set.Boards)
 		} else if b.Number > 0 {
-			m.set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Line: line,
+			m.set.addDoubt(Doubt{Kind: TwoRecords, Board: b.Number, Line: line,
 				Text: reason("the cards differ from those of the same board on line %d", m.lines[i])})
 		}
 		m.seen[b] = len(m.set.Boards)
 	}
 	m.append(b, line)
+}
+
+// index creates the maps of the boards.
+func (m *merger) index() {
+	m.seen = make(map[bridge.Board]int, len(m.set.Boards))
+	m.first = make(map[int]int, len(m.set.Boards))
+	for i, b := range m.set.Boards {
+		m.seen[b], m.first[b.Number] = i, i
+	}
 }
 
 // append adds a board without looking for duplicates.
@@ -76,7 +82,8 @@ func (m *merger) append(b bridge.Board, line int) {
 // some more because later records may be shorter and growing would copy everything.
 func (m *merger) reserve(bytes, size int) {
 	if m.set.Boards == nil {
-		n := bytes/size + bytes/size/16 + 1
+		expected := bytes / size
+		n := expected + expected/16 + 1
 		m.set.Boards, m.lines = make([]bridge.Board, 0, n), make([]int, 0, n)
 	}
 }
@@ -101,9 +108,9 @@ func (m *merger) noteHidden(number int) {
 	m.hidden[number] = true
 }
 
-// end lists the boards that were mentioned but never shown. Results files often contain games without cards; a
-// different game has the cards.
-func (m *merger) end() {
+// listHidden lists the boards that were mentioned but never shown. Results files often contain games without cards;
+// a different game has the cards.
+func (m *merger) listHidden() {
 	for _, b := range m.set.Boards {
 		delete(m.hidden, b.Number)
 	}
@@ -118,14 +125,14 @@ func (m *merger) end() {
 // Renumber numbers boards 1, 2, 3 in their order. Two copies of a board, with the same number and cards, become
 // one.
 func Renumber(boards []bridge.Board) []bridge.Board {
-	out := make([]bridge.Board, 0, len(boards))
-	numbers := make(map[bridge.Board]bool, len(boards))
+	renumbered := make([]bridge.Board, 0, len(boards))
+	seen := make(map[bridge.Board]bool, len(boards))
 	for _, b := range boards {
-		if numbers[b] && b.Number > 0 {
+		if seen[b] && b.Number > 0 {
 			continue
 		}
-		numbers[b] = true
-		out = append(out, bridge.Board{Number: len(out) + 1, Deal: b.Deal})
+		seen[b] = true
+		renumbered = append(renumbered, bridge.Board{Number: len(renumbered) + 1, Deal: b.Deal})
 	}
-	return out
+	return renumbered
 }

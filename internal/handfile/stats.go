@@ -100,8 +100,8 @@ func (e *statsEncoder) End(dst []byte) []byte {
 		last--
 	}
 	for n := 4; n <= last; n++ {
-		c, tenths := e.longest[n], expectedTenths(longestTheory[n], e.deals)
-		line("%8d%8d%8d%8d%8d %d.%d", n, c[0], c[1], c[2], c[3], tenths/10, tenths%10)
+		counts, tenths := e.longest[n], expectedTenths(longestTheory[n], e.deals)
+		line("%8d%8d%8d%8d%8d %d.%d", n, counts[0], counts[1], counts[2], counts[3], tenths/10, tenths%10)
 	}
 	return dst
 }

@@ -67,7 +67,7 @@ var partReaders = map[*Format]func(ReadOptions) partReader{
 // partReader reads complete boards; last means that no further part follows. The set remains valid after the next
 // part.
 type partReader interface {
-	part(data []byte, last bool) (*Set, error)
+	readPart(data []byte, last bool) (*Set, error)
 }
 
 func wholeRecords(size int) func([]byte) int {
@@ -144,7 +144,7 @@ func (s *streamer) run(r io.Reader, size, workers int) error {
 		Put:  func(b *block) error { return b.work.do(b.work.Done) },
 	}
 	if workers > 1 {
-		blocks.Prepare = s.ahead
+		blocks.Prepare = s.prepare
 	}
 	return blocks.Run(workers)
 }
@@ -158,12 +158,12 @@ func (Work) do(step func() error) error {
 
 // block contains complete boards of a file and the work for them.
 type block struct {
-	data   []byte
-	last   bool // no part follows
-	offset int64
-	lines  int
-	ahead  *readAhead // nil: not yet read
-	work   Work
+	data     []byte
+	last     bool // no part follows
+	offset   int64
+	lines    int
+	prepared *preparedPart // nil: not yet read
+	work     Work
 }
 
 // next cuts the next part from the file.
@@ -189,7 +189,7 @@ func (s *streamer) next(b *block) (more bool, err error) {
 			continue
 		}
 		s.rest = append(s.rest[:0], b.data[n:]...)
-		b.data, b.last, b.offset, b.ahead = b.data[:n], s.ended, s.cut, nil
+		b.data, b.last, b.offset, b.prepared = b.data[:n], s.ended, s.cut, nil
 		s.cut += int64(n)
 		return true, nil
 	}
@@ -199,15 +199,15 @@ func (s *streamer) next(b *block) (more bool, err error) {
 // decodes that part together with the next one.
 func (s *streamer) take(b *block) error {
 	b.work = Work{}
-	if len(s.unclosed) == 0 && b.ahead != nil && s.adopt(b) {
+	if len(s.unclosed) == 0 && b.prepared != nil && s.usePrepared(b) {
 		s.line += b.lines
 		s.offset += int64(len(b.data))
-		if len(b.ahead.set.Boards) == 0 {
+		if len(b.prepared.set.Boards) == 0 {
 			return nil
 		}
-		return s.deliver(b, b.ahead.set)
+		return s.deliver(b, b.prepared.set)
 	}
-	b.ahead = nil
+	b.prepared = nil
 	pbn, _ := s.reader.(*pbnReader)
 	if b.last && len(b.data)+len(s.unclosed) == 0 && s.boards > 0 && (pbn == nil || pbn.writePart == nil) {
 		return s.end()
@@ -216,7 +216,7 @@ func (s *streamer) take(b *block) error {
 		b.data = append(s.unclosed, b.data...)
 		s.unclosed = nil
 	}
-	err := s.part(b)
+	err := s.decodePart(b)
 	if err != nil && !b.last && pbn != nil && pbn.unclosed && len(b.data) < MaxSize {
 		s.unclosed = bytes.Clone(b.data)
 		return nil
@@ -265,12 +265,12 @@ type streamer struct {
 	kops     kopsStart  // KoPS header
 }
 
-// part decodes complete boards and delivers them.
-func (s *streamer) part(b *block) error {
+// decodePart decodes complete boards and delivers them.
+func (s *streamer) decodePart(b *block) error {
 	data := b.data
 	set, err := s.decode(data, b.last)
 	if s.reader != nil {
-		err = s.format.account(data, set, err)
+		err = s.format.checkMarks(data, set, err)
 	}
 	if err != nil {
 		var e *Error
@@ -360,12 +360,12 @@ func (c *Contradiction) moveTo(line int, offset int64) {
 func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	opt := s.opt
 	if s.boards > 0 {
-		opt.First = s.highest + 1
+		opt.FirstNumber = s.highest + 1
 	}
 	opt.part = s.boards > 0 || !last
 	switch {
 	case s.reader != nil:
-		return s.reader.part(data, last)
+		return s.reader.readPart(data, last)
 	case s.format == &jsonFormat:
 		set, err := decodeObjects(data, opt, s.offset == 0, last)
 		if err == nil && last && s.boards+len(set.Boards) == 0 {
@@ -408,21 +408,21 @@ func (s *streamer) end() error {
 	return s.kops.check(s.boards)
 }
 
-// part reads complete games. If they are incomplete, the reader is restored.
-func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
+// readPart reads complete games. If they are incomplete, the reader is restored.
+func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
 	before := *p
 	count := before.boardsBefore
 	set := &Set{Generator: p.set.Generator, More: p.set.More}
 	p.set, p.boards = set, merger{set: set}
 	p.unclosed = false
-	p.outside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
+	p.hiddenOutside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
 	text, err := plainText(data, set)
 	if err == nil {
 		p.data, p.pos = text, 0
 		if count == 0 && p.keep == nil {
-			p.fastHeader()
+			p.readOwnHeader()
 		}
-		p.fast()
+		p.readOwnGames()
 		p.data, p.pos = cleanBytes(text[p.pos:], set, p.line, p.pos), 0
 		err = p.read()
 	}
@@ -435,11 +435,11 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 		return nil, &Error{Line: p.line, Text: reason("the file contains no [Deal] tag with cards")}
 	}
 	opt := p.opt
-	p.opt.First = max(opt.First, 1) + count
+	p.opt.FirstNumber = max(opt.FirstNumber, 1) + count
 	p.endNumbers()
 	p.opt = opt
-	set.judgeHidden(p.outside)
-	p.boards.end()
+	set.addHiddenDoubts(p.hiddenOutside)
+	p.boards.listHidden()
 	p.boardsBefore = count + len(set.Boards)
 	if p.writePart != nil {
 		return set, p.writePart(set, last)

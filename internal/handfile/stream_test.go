@@ -51,7 +51,7 @@ func TestStream(t *testing.T) {
 			}
 			for _, size := range []int{1, 100, 700, 5000, 1 << 20} {
 				var got []bridge.Board
-				err := f.stream(iotest.HalfReader(bytes.NewReader(data)), ReadOptions{First: 17}, size, func(p *Set) error {
+				err := f.stream(iotest.HalfReader(bytes.NewReader(data)), ReadOptions{FirstNumber: 17}, size, func(p *Set) error {
 					got = append(got, p.Boards...)
 					return nil
 				})
@@ -62,7 +62,7 @@ func TestStream(t *testing.T) {
 			if !f.Binary {
 				continue
 			}
-			err = f.stream(bytes.NewReader(data[:len(data)-1]), ReadOptions{First: 17}, 500, func(*Set) error { return nil })
+			err = f.stream(bytes.NewReader(data[:len(data)-1]), ReadOptions{FirstNumber: 17}, 500, func(*Set) error { return nil })
 			var e *Error
 			if !errors.As(err, &e) || e.Offset < int64(len(data)-200) {
 				t.Errorf("%s, cut: %v", f.Name, err)
@@ -78,7 +78,7 @@ func TestStream(t *testing.T) {
 func TestStreamPBN(t *testing.T) {
 	const deal = "[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	read := func(text string, size int) (numbers []int, err error) {
-		err = pbn.stream(strings.NewReader(text), ReadOptions{First: 3}, size, func(p *Set) error {
+		err = pbn.stream(strings.NewReader(text), ReadOptions{FirstNumber: 3}, size, func(p *Set) error {
 			for _, b := range p.Boards {
 				numbers = append(numbers, b.Number)
 			}
@@ -469,7 +469,7 @@ func TestStreamWork(t *testing.T) {
 			}
 			for i, other := range others {
 				size := cmp.Or(recordSizes[f], 265) * (2 + random.IntN(20))
-				opt := ReadOptions{First: first * (i & 1)}
+				opt := ReadOptions{FirstNumber: first * (i & 1)}
 				want := setsOf(f, other, opt, size, 1)
 				if got := setsOf(f, other, opt, size, 2+i%3); !slices.Equal(got, want) {
 					t.Fatalf("%s, parts of %d: %q\n%d workers find %.3000q\none finds %.3000q", f.Name, size, other, 2+i%3, got, want)
@@ -500,11 +500,11 @@ func TestReadAhead(t *testing.T) {
 			if more, err := s.next(b); err != nil || !more {
 				break
 			}
-			s.ahead(b)
+			s.prepare(b)
 			if err := s.take(b); err != nil {
 				t.Fatal(err)
 			}
-			if b.ahead != nil {
+			if b.prepared != nil {
 				ahead++
 			}
 		}

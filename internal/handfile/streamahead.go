@@ -10,37 +10,38 @@ import (
 // depend on the earlier parts, except for their numbers, and if there is nothing to report. Any other part is read
 // again when its turn comes.
 
-// readAhead is a part that was read as if it began with board 1.
-type readAhead struct {
-	set    *Set
-	pbn    *pbnReader        // nil: a different format
-	before map[string]string // tags of the last game, if the file is rewritten
+// preparedPart is a part that was read ahead, as if it began with board 1.
+type preparedPart struct {
+	set      *Set
+	pbn      *pbnReader        // nil: a different format
+	lastTags map[string]string // tags of the last game, if the file is rewritten
 }
 
-// ahead reads a part. The first and the last part are special and are read in turn.
-func (s *streamer) ahead(b *block) {
-	if b.last || b.offset == 0 || s.opt.Most > 0 || s.opt.slow {
+// prepare reads a part ahead. The first and the last part are special and are read in turn.
+func (s *streamer) prepare(b *block) {
+	if b.last || b.offset == 0 || s.opt.MaxBoards > 0 || s.opt.slow {
 		return
 	}
 	b.lines = bytes.Count(b.data, []byte("\n"))
 	switch {
 	case s.format == &pbn:
-		b.ahead = s.aheadPBN(b.data)
+		b.prepared = s.preparePBN(b.data)
 	case s.reader == nil:
 		other := streamer{format: s.format, opt: s.opt, boards: 1, offset: b.offset}
-		if set, err := other.decode(b.data, false); err == nil && set.plain() {
-			b.ahead = &readAhead{set: set}
+		if set, err := other.decode(b.data, false); err == nil && set.canBeRenumbered() {
+			b.prepared = &preparedPart{set: set}
 		}
 	}
 }
 
-// plain reports whether a set contains only boards that can be renumbered.
-func (s *Set) plain() bool {
-	return len(s.Warnings)+len(s.Doubts)+len(s.Contradictions)+len(s.Hidden) == 0 && (s.Numbered || len(s.tables) == 0)
+// canBeRenumbered reports whether a set contains only boards, without anything that depends on their numbers.
+func (s *Set) canBeRenumbered() bool {
+	hasMessages := len(s.Warnings)+len(s.Doubts)+len(s.Contradictions)+len(s.Hidden) > 0
+	return !hasMessages && (s.Numbered || len(s.tables) == 0)
 }
 
-// aheadPBN reads a part if all its games have our own layout.
-func (s *streamer) aheadPBN(data []byte) *readAhead {
+// preparePBN reads a part if all its games have fairdeal's own layout. Otherwise it returns nil.
+func (s *streamer) preparePBN(data []byte) *preparedPart {
 	set := &Set{}
 	text, err := plainText(data, set)
 	if err != nil || len(text) != len(data) {
@@ -48,64 +49,66 @@ func (s *streamer) aheadPBN(data []byte) *readAhead {
 	}
 	p := newPBNReader(s.opt, set)
 	p.data = text
-	p.fast()
-	if p.pos < len(text) || pbn.account(text, set, nil) != nil {
+	p.readOwnGames()
+	if p.pos < len(text) || pbn.checkMarks(text, set, nil) != nil {
 		return nil
 	}
 	set.Numbered = true
-	ahead := &readAhead{set: set, pbn: p}
+	part := &preparedPart{set: set, pbn: p}
 	if s.keep != nil {
-		if ahead.before = s.keep.sameAlone(data, p); ahead.before == nil {
+		part.lastTags = s.keep.tagsIfUnchanged(data, p)
+		if part.lastTags == nil {
 			return nil
 		}
 	}
-	return ahead
+	return part
 }
 
-// adopt uses a part that was read ahead. It returns false if the part has to be read again.
-func (s *streamer) adopt(b *block) bool {
-	set := b.ahead.set
-	if b.ahead.pbn != nil {
-		return s.adoptPBN(b)
+// usePrepared adapts a part that was read ahead to the earlier parts. It returns false if the part has to be read
+// again.
+func (s *streamer) usePrepared(b *block) bool {
+	if b.prepared.pbn != nil {
+		return s.usePreparedPBN(b)
 	}
-	first := max(s.opt.First, 1)
+	set := b.prepared.set
+	first := max(s.opt.FirstNumber, 1)
 	if s.boards > 0 {
 		first = s.highest + 1
 	}
 	switch {
 	case len(set.Boards) == 0:
 	case s.format == &cds: // The file stores only the last byte of each number.
-		if was := set.Boards[0].Number; set.Copies != nil || byte(was) != byte(first) || !consecutive(set.Boards) {
+		if set.Copies != nil || byte(set.Boards[0].Number) != byte(first) || !areConsecutive(set.Boards) {
 			return false
 		}
-		set.shift(first - set.Boards[0].Number)
+		set.shiftNumbers(first - set.Boards[0].Number)
 	case !set.Numbered:
-		set.shift(first - 1)
+		set.shiftNumbers(first - 1)
 		if s.format == &borel { // Each record starts with the dealer.
-			set.turn((first - 1) & 3)
+			set.rotateHands((first - 1) & 3)
 		}
 	}
 	return true
 }
 
-// shift adds by to all board numbers.
-func (s *Set) shift(by int) {
+// shiftNumbers adds shift to all board numbers.
+func (s *Set) shiftNumbers(shift int) {
 	for i := range s.Boards {
-		s.Boards[i].Number += by
+		s.Boards[i].Number += shift
 	}
 }
 
-// turn moves each board's hands by a number of seats.
-func (s *Set) turn(by int) {
+// rotateHands moves each board's hands by a number of seats.
+func (s *Set) rotateHands(seats int) {
 	for i := range s.Boards {
 		old := s.Boards[i].Deal
 		for seat, hand := range old {
-			s.Boards[i].Deal[(seat+by)&3] = hand
+			s.Boards[i].Deal[(seat+seats)&3] = hand
 		}
 	}
 }
 
-func consecutive(boards []bridge.Board) bool {
+func areConsecutive(boards []bridge.Board) bool {
 	for i := range boards {
 		if boards[i].Number != boards[0].Number+i {
 			return false
@@ -114,27 +117,29 @@ func consecutive(boards []bridge.Board) bool {
 	return true
 }
 
-// adoptPBN moves the reader past the games that were read ahead.
-func (s *streamer) adoptPBN(b *block) bool {
-	p, ahead := s.reader.(*pbnReader), b.ahead.pbn
-	if p.writePart != nil && !p.keep.same() {
+// usePreparedPBN moves the reader past the games that were read ahead.
+func (s *streamer) usePreparedPBN(b *block) bool {
+	p := s.reader.(*pbnReader)
+	if p.writePart != nil && !p.keep.isUnchanged() {
 		return false
 	}
-	set := b.ahead.set
+	set := b.prepared.set
 	set.Generator, set.More = p.set.Generator, p.set.More
-	p.adopt(ahead)
+	p.continueAfter(b.prepared.pbn)
 	if p.writePart != nil {
-		p.writeAhead(b)
+		p.writePrepared(b)
 	}
 	return true
 }
 
-// adopt gives the reader the state after the games that another reader has read.
-func (p *pbnReader) adopt(ahead *pbnReader) {
-	p.set, p.boards = ahead.set, ahead.boards
+// continueAfter gives the reader the state after the games that another reader has read.
+func (p *pbnReader) continueAfter(other *pbnReader) {
+	p.set, p.boards = other.set, other.boards
 	p.numbered, p.unclosed = true, false
-	p.outside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
-	p.previous.ok, p.previous.board, p.previous.line = true, ahead.previous.board, ahead.previous.line+p.line-1
-	p.line += ahead.line - 1
-	p.boardsBefore += len(ahead.set.Boards)
+	p.hiddenOutside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
+	p.previous.ok = true
+	p.previous.board = other.previous.board
+	p.previous.line = other.previous.line + p.line - 1
+	p.line += other.line - 1
+	p.boardsBefore += len(other.set.Boards)
 }

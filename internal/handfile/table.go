@@ -21,6 +21,7 @@ func tableOf(n int) Table { return Table{bridge.Dealer(n), bridge.Vul(n)} }
 // index numbers the sixteen possible tables.
 func (t Table) index() int { return int(t.Dealer)<<2 | int(t.Vul) }
 
+// eachTable calls f for each possible table.
 func eachTable(f func(t Table)) {
 	for s := bridge.North; s <= bridge.West; s++ {
 		for v := bridge.VulNone; v <= bridge.VulAll; v++ {
@@ -29,8 +30,8 @@ func eachTable(f func(t Table)) {
 	}
 }
 
-// table returns the index of the stated table, or else of the table for the board number.
-func (o *WriteOptions) table(b *bridge.Board) int {
+// tableIndex returns the index of the stated table, or else of the table for the board number.
+func (o *WriteOptions) tableIndex(b *bridge.Board) int {
 	if o.Tables != nil {
 		if t, ok := o.Tables[withFourth(*b)]; ok {
 			return t.index()
@@ -39,64 +40,67 @@ func (o *WriteOptions) table(b *bridge.Board) int {
 	return tablesByNumber[(b.Number-1)&15]
 }
 
+// withFourth returns the board with its unknown fourth hand filled in.
 func withFourth(b bridge.Board) bridge.Board {
 	b.Deal = b.Deal.FillFourth()
 	return b
 }
 
-var tablesByNumber = func() (index [16]int) {
-	for i := range index {
-		index[i] = tableOf(i + 1).index()
+// tablesByNumber contains the index of the table for board 1, 2, ..., 16.
+var tablesByNumber = func() (indexes [16]int) {
+	for i := range indexes {
+		indexes[i] = tableOf(i + 1).index()
 	}
-	return
+	return indexes
 }()
 
 // statedTable is the table that a record states.
 type statedTable struct {
-	dealer      bridge.Seat
-	vul         bridge.Vulnerability
-	hasDealer   bool
-	vulnerables bool // the vulnerability is stated
+	dealer    bridge.Seat
+	vul       bridge.Vulnerability
+	hasDealer bool
+	hasVul    bool // the vulnerability is stated
 }
 
-// state keeps a stated table that differs from that of the board number. Boards without a number get one when the
-// whole file is read; see settleTables.
-func (s *Set) state(b bridge.Board, said statedTable) {
+// recordTable keeps a stated table that differs from that of the board number. Boards without a number get one when
+// the whole file is read; see assignTables.
+func (s *Set) recordTable(b bridge.Board, stated statedTable) {
 	t := tableOf(b.Number)
-	if said.hasDealer {
-		t.Dealer = said.dealer
+	if stated.hasDealer {
+		t.Dealer = stated.dealer
 	}
-	if said.vulnerables {
-		t.Vul = said.vul
+	if stated.hasVul {
+		t.Vul = stated.vul
 	}
-	if b = withFourth(b); t == tableOf(b.Number) {
+	if t == tableOf(b.Number) {
 		return
 	}
 	if s.tables == nil {
 		s.tables = map[bridge.Board]Table{}
 	}
-	if _, twice := s.tables[b]; !twice {
+	b = withFourth(b)
+	if _, known := s.tables[b]; !known {
 		s.tables[b] = t
 	}
 }
 
-// stateNext keeps the table stated for the next board without a number.
-func (s *Set) stateNext(said statedTable) {
-	if !said.hasDealer && !said.vulnerables {
+// recordNextTable keeps the table stated for the next board without a number.
+func (s *Set) recordNextTable(stated statedTable) {
+	if !stated.hasDealer && !stated.hasVul {
 		return
 	}
-	if s.places == nil {
-		s.places = map[int]statedTable{}
+	if s.nextTables == nil {
+		s.nextTables = map[int]statedTable{}
 	}
-	s.places[len(s.Boards)] = said
+	s.nextTables[len(s.Boards)] = stated
 }
 
-// settleTables assigns the stated tables after the boards have been numbered.
-func (s *Set) settleTables() {
-	for _, i := range slices.Sorted(maps.Keys(s.places)) {
-		s.state(s.Boards[i], s.places[i])
+// assignTables assigns the stated tables after the boards have been numbered.
+func (s *Set) assignTables() {
+	for _, i := range slices.Sorted(maps.Keys(s.nextTables)) {
+		s.recordTable(s.Boards[i], s.nextTables[i])
 	}
-	s.places = nil
+	s.nextTables = nil
 }
 
 // TableOf returns a board's dealer and vulnerability, as stated or else as given by its number.

@@ -49,15 +49,15 @@ func unifyLines(data []byte) []byte {
 
 // plainText is cleanText without the check for control bytes.
 func plainText(data []byte, set *Set) ([]byte, error) {
-	if big, skip, ok := plain.Marked(data); ok {
+	if bigEndian, markLength, ok := plain.Marked(data); ok {
 		if len(data)%2 != 0 {
 			return nil, &Error{Line: 1, Text: reason("the text is UTF-16 but has an odd number of bytes, %d", len(data))}
 		}
 		if keyword := singleBytes(data); keyword != "" {
-			set.doubt(Doubt{Kind: HiddenReading, Line: 1,
+			set.addDoubt(Doubt{Kind: HiddenReading, Line: 1,
 				Text: reason("the text is UTF-16, but its single bytes also spell %s", keyword)})
 		}
-		data = plain.FromUTF16(data[skip:], big)
+		data = plain.FromUTF16(data[markLength:], bigEndian)
 	}
 	return bytes.TrimLeft(data, "\ufeff"), nil
 }
@@ -66,29 +66,31 @@ func plainText(data []byte, set *Set) ([]byte, error) {
 // offset.
 func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	var clean []byte
-	stray, first := 0, 0
+	controlCount, firstControl := 0, 0
 	for i := plainBytes(data); i < len(data); i++ {
 		c := data[i]
 		if c >= ' ' && c != control || c >= '\t' && c <= '\r' {
 			continue
 		}
-		if c == 0x1a && len(bytes.Trim(data[i:], "\x1a\x00\r\n")) == 0 {
+		if isEndOfFile := c == 0x1a && len(bytes.Trim(data[i:], "\x1a\x00\r\n")) == 0; isEndOfFile {
 			data = data[:i]
 			break
 		}
 		if clean == nil {
 			clean = bytes.Clone(data)
 		}
-		if stray == 0 {
-			first = i
+		if controlCount == 0 {
+			firstControl = i
 		}
 		clean[i] = control
-		stray++
+		controlCount++
 	}
-	if stray == 0 {
+	if controlCount == 0 {
 		return data
 	}
-	set.warn(withPosition(line+bytes.Count(data[:first], []byte("\n")), 0, 0, reason("byte %s at offset %d is not text; %v ignored", fmt.Sprintf("0x%02x", data[first]), offset+first, words.Count("count.such-bytes", stray))))
+	warning := reason("byte %s at offset %d is not text; %v ignored",
+		fmt.Sprintf("0x%02x", data[firstControl]), offset+firstControl, words.Count("count.such-bytes", controlCount))
+	set.warn(withPosition(line+bytes.Count(data[:firstControl], []byte("\n")), 0, 0, warning))
 	return clean[:len(data)]
 }
 

@@ -42,7 +42,7 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 			number, _ := t.readers[0].title(typedFields(string(text)))
 			return nil, &Error{Line: line, Board: cmp.Or(number, t.readers[0].number), Text: words.Of(err)}
 		}
-		if opt.Most > 0 && t.Len() > opt.Most {
+		if opt.MaxBoards > 0 && t.Len() > opt.MaxBoards {
 			return nil, opt.tooMany(line, 0)
 		}
 	}

@@ -281,7 +281,7 @@ func (g *language) seated(fields []string, next bridge.Seat, before []TypedHand,
 		return
 	}
 	try := func(seat bridge.Seat, said bool, fields []string) {
-		for n := 1; n <= min(len(fields), mostWords); n++ {
+		for n := 1; n <= min(len(fields), maxHandWords); n++ {
 			for _, w := range g.hand(fields[:n]) {
 				with := append(before[:len(before):len(before)], TypedHand{Seat: seat, Hand: w.hand, said: said})
 				g.seated(fields[n:], (seat+1)%4, with, falls && w.falls, add)

@@ -37,12 +37,12 @@ type usebioBoard struct {
 
 // usebioReader walks through the elements.
 type usebioReader struct {
-	w      *usebiotext.Walker
+	walker *usebiotext.Walker
 	set    *Set
 	boards merger
 	hidden []hiddenBoard
 
-	each func() error // called after each BOARD, if not nil
+	afterBoard func() error // called after each BOARD, if not nil
 }
 
 func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
@@ -55,62 +55,74 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 		return nil, &Error{Line: 1, Text: reason("the document has %d bytes, the limit is %d", len(data), maxDocument)}
 	}
 	r := newUSEBIOReader(bytes.NewReader(data), set)
-	if err := r.document(); err != nil {
+	if err := r.readDocument(); err != nil {
 		return nil, err
 	}
 	if len(set.Boards) == 0 {
 		return nil, &Error{Line: r.line(), Text: words.New("handfile.usebio-no-hands")}
 	}
-	set.judgeHidden(r.hidden)
-	r.boards.end()
+	set.addHiddenDoubts(r.hidden)
+	r.boards.listHidden()
 	return set, nil
 }
 
 func newUSEBIOReader(in io.Reader, set *Set) *usebioReader {
 	// Old programs use several encodings, but the hands are always ASCII.
 	ascii := func(_ string, in io.Reader) (io.Reader, error) { return asciiReader{in}, nil }
-	r := &usebioReader{w: usebiotext.New(in, ascii), set: set}
+	r := &usebioReader{walker: usebiotext.New(in, ascii), set: set}
 	r.boards.set = set
 	return r
 }
 
 // streamUSEBIO reads a document of any size. It delivers its boards after every size bytes.
-func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
+func streamUSEBIO(in io.Reader, size int, deliver func(*Set) error) error {
 	text := bufio.NewReaderSize(in, 1<<16)
 	set := &Set{Numbered: true, More: true}
 	r := newUSEBIOReader(cleanReader{text}, set)
-	boards, handed := 0, int64(0)
-	deliver := func() error {
-		set.judgeHidden(r.hidden)
-		r.boards.end()
-		boards += len(set.Boards)
+	boardCount := 0            // boards delivered
+	deliveredBytes := int64(0) // offset of the last delivery
+	deliverBoards := func() error {
+		set.addHiddenDoubts(r.hidden)
+		r.boards.listHidden()
+		boardCount += len(set.Boards)
 		delivered := *set
 		*set = Set{Numbered: true, More: true}
 		r.boards, r.hidden = merger{set: set}, nil
-		handed = r.w.Offset()
-		return hand(&delivered)
+		deliveredBytes = r.walker.Offset()
+		return deliver(&delivered)
 	}
-	r.each = func() error {
-		if r.w.Offset()-handed < int64(size) {
+	r.afterBoard = func() error {
+		if r.walker.Offset()-deliveredBytes < int64(size) {
 			return nil
 		}
-		return deliver()
+		return deliverBoards()
 	}
+	if err := skipByteOrderMarks(text); err != nil {
+		return err
+	}
+	if err := r.readDocument(); err != nil {
+		return err
+	}
+	if boardCount+len(set.Boards) == 0 {
+		return &Error{Line: r.line(), Text: words.New("handfile.usebio-no-hands")}
+	}
+	return deliverBoards()
+}
+
+// skipByteOrderMarks skips UTF-8 byte order marks. It returns an error for UTF-16.
+func skipByteOrderMarks(text *bufio.Reader) error {
 	if start, err := text.Peek(4); err == nil {
-		if _, _, wide := plain.Marked(start); wide {
+		if _, _, isUTF16 := plain.Marked(start); isUTF16 {
 			return errUTF16
 		}
 	}
-	for mark, err := text.Peek(3); err == nil && string(mark) == "\ufeff"; mark, err = text.Peek(3) {
+	for {
+		mark, err := text.Peek(3)
+		if err != nil || string(mark) != "\ufeff" {
+			return nil
+		}
 		text.Discard(3)
 	}
-	if err := r.document(); err != nil {
-		return err
-	}
-	if boards+len(set.Boards) == 0 {
-		return &Error{Line: r.line(), Text: words.New("handfile.usebio-no-hands")}
-	}
-	return deliver()
 }
 
 // cleanReader replaces control bytes as cleanBytes does.
@@ -141,7 +153,7 @@ func (a asciiReader) Read(p []byte) (int, error) {
 
 // line returns the current line.
 func (r *usebioReader) line() int {
-	line, _ := r.w.Pos()
+	line, _ := r.walker.Pos()
 	return line
 }
 
@@ -149,12 +161,12 @@ func (r *usebioReader) errorf(board int, format string, args ...any) error {
 	return &Error{Line: r.line(), Board: board, Text: reason(format, args...)}
 }
 
-// document reads all elements. Elements inside a BOARD belong to it, whatever surrounds the BOARD.
-func (r *usebioReader) document() error {
+// readDocument reads all elements. Elements inside a BOARD belong to it, whatever surrounds the BOARD.
+func (r *usebioReader) readDocument() error {
 	var board *usebioBoard
 	var hand *usebioHand
 	for {
-		item, err := r.w.Next()
+		item, err := r.walker.Next()
 		var wrong *usebiotext.Error
 		switch {
 		case errors.Is(err, io.EOF):
@@ -183,14 +195,14 @@ func (r *usebioReader) document() error {
 		case usebiotext.Comment:
 			r.skipText(item.Text, "a comment contains hands")
 		case usebiotext.End:
-			if err := r.end(item.Name, string(bytes.TrimSpace(item.Text)), board, hand); err != nil {
+			if err := r.endElement(item.Name, string(bytes.TrimSpace(item.Text)), board, hand); err != nil {
 				return err
 			}
 			switch item.Name {
 			case "BOARD":
 				board = nil
-				if r.each != nil {
-					if err := r.each(); err != nil {
+				if r.afterBoard != nil {
+					if err := r.afterBoard(); err != nil {
 						return err
 					}
 				}
@@ -204,25 +216,27 @@ func (r *usebioReader) document() error {
 // skipText skips text and adds a doubt if it looks like hands.
 func (r *usebioReader) skipText(text []byte, where string) {
 	if bytes.Contains(text, []byte("<HAND")) || bytes.Contains(text, []byte("<BOARD_NUMBER")) {
-		r.set.doubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.Typed(where)})
+		r.set.addDoubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.Typed(where)})
 	}
 	if len(r.hidden) < maxDoubts {
-		r.hidden = append(r.hidden, hiddenIn(text, r.line())...)
+		r.hidden = append(r.hidden, findHidden(text, r.line())...)
 	}
 }
 
 // usebioHand is a HAND element being read.
 type usebioHand struct {
-	seat  bridge.Seat
-	named bool
-	cards bridge.Hand
-	suits [4]bool // suits that occurred
+	seat    bridge.Seat
+	hasSeat bool
+	cards   bridge.Hand
+	suits   [4]bool // suits that occurred
 }
 
-var usebioSuits = map[string]bridge.Suit{"SPADES": bridge.Spades, "HEARTS": bridge.Hearts, "DIAMONDS": bridge.Diamonds, "CLUBS": bridge.Clubs}
+var usebioSuits = map[string]bridge.Suit{
+	"SPADES": bridge.Spades, "HEARTS": bridge.Hearts, "DIAMONDS": bridge.Diamonds, "CLUBS": bridge.Clubs,
+}
 
-// end adds the content of an element to its hand and board.
-func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHand) error {
+// endElement adds the content of an element to its hand and board.
+func (r *usebioReader) endElement(name, text string, board *usebioBoard, hand *usebioHand) error {
 	if board == nil {
 		return nil
 	}
@@ -234,7 +248,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 			return r.errorf(0, "BOARD_NUMBER is %q, expected a number of 1 or more", clip(text))
 		}
 		if board.numbers++; board.numbers > 1 && int(n) != board.number {
-			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: reason("a second BOARD_NUMBER is %d", int(n))})
+			r.set.addDoubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: reason("a second BOARD_NUMBER is %d", int(n))})
 			return nil
 		}
 		board.number = int(n)
@@ -243,11 +257,11 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 		if !ok {
 			return r.errorf(board.number, "DIRECTION is %q, expected North, East, South or West", clip(text))
 		}
-		if hand.named && seat != hand.seat {
-			r.twoDeals(board, reason("a HAND has a second DIRECTION, %v", bridgewords.Seat(seat)))
+		if hand.hasSeat && seat != hand.seat {
+			r.doubtDeal(board, reason("a HAND has a second DIRECTION, %v", bridgewords.Seat(seat)))
 			return nil
 		}
-		hand.seat, hand.named = seat, true
+		hand.seat, hand.hasSeat = seat, true
 	case hand != nil && isSuit:
 		if text == "-" {
 			text = ""
@@ -257,7 +271,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 			return r.errorf(board.number, "%s: %v", name, err)
 		}
 		if hand.suits[suit] && h != bridge.Hand(hand.cards.Suit(suit))<<(13*suit) {
-			r.twoDeals(board, reason("a HAND has a second %s element with different cards", name))
+			r.doubtDeal(board, reason("a HAND has a second %s element with different cards", name))
 			return nil
 		}
 		hand.suits[suit] = true
@@ -270,15 +284,16 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 	return nil
 }
 
-func (r *usebioReader) twoDeals(board *usebioBoard, text words.Text) {
-	r.set.doubt(Doubt{Kind: TwoDeals, Board: board.number, Line: r.line(), Text: text})
+// doubtDeal adds a doubt about the cards of a board.
+func (r *usebioReader) doubtDeal(board *usebioBoard, text words.Text) {
+	r.set.addDoubt(Doubt{Kind: TwoDeals, Board: board.number, Line: r.line(), Text: text})
 }
 
 func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	switch {
 	case hand == nil:
 		return nil
-	case !hand.named:
+	case !hand.hasSeat:
 		return r.errorf(board.number, "a HAND has no DIRECTION")
 	case hand.cards == 0:
 		return nil // hidden hand
@@ -291,7 +306,7 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case old == 0:
 		board.deal[hand.seat] = hand.cards
 	case old != hand.cards:
-		r.twoDeals(board, reason("%v has a second HAND with different cards", bridgewords.Seat(hand.seat)))
+		r.doubtDeal(board, reason("%v has a second HAND with different cards", bridgewords.Seat(hand.seat)))
 	}
 	return nil
 }
@@ -310,7 +325,7 @@ func (r *usebioReader) endBoard(b *usebioBoard) error {
 	b.deal = b.deal.FillFourth()
 	board := bridge.Board{Number: b.number, Deal: b.deal}
 	if b.number == 0 {
-		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: reason("a BOARD with hands has no BOARD_NUMBER")})
+		r.set.addDoubt(Doubt{Kind: NoNumber, Line: b.line, Text: reason("a BOARD with hands has no BOARD_NUMBER")})
 		r.boards.append(board, b.line)
 		return nil
 	}

@@ -201,7 +201,7 @@ func TestReadsVectors(t *testing.T) {
 				continue
 			}
 			files++
-			set, err := f.Decode(vectorFile(t, f, v.name), handfile.ReadOptions{First: v.run.First})
+			set, err := f.Decode(vectorFile(t, f, v.name), handfile.ReadOptions{FirstNumber: v.run.First})
 			if err != nil {
 				t.Errorf("%s %s: %v", f.Name, v.name, err)
 				continue

@@ -40,7 +40,7 @@ func FuzzText(f *testing.F) {
 		}
 		found, _ := g.Settle()
 		for _, it := range found.Files() {
-			boards, err := it.Hands(handfile.ReadOptions{Most: 1000})
+			boards, err := it.Hands(handfile.ReadOptions{MaxBoards: 1000})
 			if err != nil {
 				continue
 			}

@@ -26,13 +26,13 @@ func Read(item intake.Item) (records []Record, err error) {
 		return deviceRecords(data)
 	}
 	var boards []bridge.Board
-	set, err := item.Format.Decode(data, handfile.ReadOptions{Most: mostBoards})
+	set, err := item.Format.Decode(data, handfile.ReadOptions{MaxBoards: mostBoards})
 	if err == nil {
 		boards = set.Boards
 	}
 	if item.Format.Name == "pbn" {
 		// Decode has already reported unreadable boards.
-		shown, _ := handfile.Shown(data)
+		shown, _ := handfile.PlayedCards(data)
 		boards = append(boards, shown...)
 	}
 	if err != nil && len(boards) == 0 {
@@ -77,7 +77,7 @@ func deviceRecords(data []byte) (records []Record, err error) {
 		return nil, err
 	}
 	for place, moves := range cards {
-		records = append(records, Record{Board: place.Board, Section: letter(place.Section), Table: place.Table, Deal: devicehands.Shown(moves)})
+		records = append(records, Record{Board: place.Board, Section: letter(place.Section), Table: place.Table, Deal: devicehands.PlayedCards(moves)})
 	}
 	if len(records) == 0 {
 		return nil, words.Errorf("at-table.none-in-device")

@@ -241,7 +241,7 @@ func (d *dealing) encodeParallel(targets []io.Writer, workers int) error {
 		},
 		Put: func(b *blockOfBoards) error {
 			for k, text := range b.encoded {
-				handfile.Join(fileEncoders[k], b.encoders[k])
+				handfile.MergeEncoder(fileEncoders[k], b.encoders[k])
 				if _, err := targets[k].Write(text); err != nil {
 					return err
 				}
@@ -265,7 +265,7 @@ func (d *dealing) encodeBlock(b *blockOfBoards, opt handfile.WriteOptions) {
 	if b.encoders == nil {
 		b.encoders, b.encoded = make([]handfile.Encoder, len(d.formats)), make([][]byte, len(d.formats))
 		for k, f := range d.formats {
-			b.encoders[k] = f.Middle(d.run, opt)
+			b.encoders[k] = f.PartEncoder(d.run, opt)
 		}
 	}
 	for k, e := range b.encoders {

@@ -263,7 +263,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	result := &conversion{boards: boards, table: f.tables(set)}
 	if to.Name == "json" {
 		result.opt = &opt
-		opt.DoubleDummy, opt.Said = set.DoubleDummy, analysisFor(set.Said, f)
+		opt.DoubleDummy, opt.DealData = set.DoubleDummy, analysisFor(set.DealData, f)
 	}
 	if to.Keeps.Plays && set.More && (set.Format.Keeps.Plays || set.Format.Name == "links") {
 		if err := u.addPlays(set, boards, &opt); err != nil {
@@ -340,11 +340,11 @@ func isOneTableOrMatch(records []play.Record) bool {
 
 // analysisFor returns the boards' pars and results for the output. Pars depend on dealer and
 // vulnerability, which may change.
-func analysisFor(analyses map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]handfile.Said {
+func analysisFor(analyses map[bridge.Deal]handfile.DealData, f *convertFlags) map[bridge.Deal]handfile.DealData {
 	if !f.renumber && !f.rules {
 		return analyses
 	}
-	list := make(map[bridge.Deal]handfile.Said, len(analyses))
+	list := make(map[bridge.Deal]handfile.DealData, len(analyses))
 	for deal, s := range analyses {
 		s.Par = nil
 		list[deal] = s

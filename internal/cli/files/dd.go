@@ -74,7 +74,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	if err := f.check(u.JSON); err != nil {
 		return err
 	}
-	set, err := hands.ReadWith(u.UI, file, f.from, handfile.ReadOptions{First: f.first, Endings: true})
+	set, err := hands.ReadWith(u.UI, file, f.from, handfile.ReadOptions{FirstNumber: f.first, Endings: true})
 	if err != nil {
 		return err
 	}
@@ -221,9 +221,9 @@ func (w *conversion) addJSONTables(solved []ddreport.Board) error {
 	}
 	opt := *w.opt
 	opt.DoubleDummy = map[bridge.Deal]string{}
-	analysis := make(map[bridge.Deal]handfile.Said, len(solved))
-	for deal, s := range opt.Said {
-		analysis[deal] = handfile.Said{Result: s.Result}
+	analysis := make(map[bridge.Deal]handfile.DealData, len(solved))
+	for deal, s := range opt.DealData {
+		analysis[deal] = handfile.DealData{Result: s.Result}
 	}
 	for i := range solved {
 		s := &solved[i]
@@ -240,7 +240,7 @@ func (w *conversion) addJSONTables(solved []ddreport.Board) error {
 		}
 		analysis[deal] = entry
 	}
-	opt.Said = analysis
+	opt.DealData = analysis
 	if w.data, err = json.Encode(w.boards, opt); err != nil {
 		return err
 	}

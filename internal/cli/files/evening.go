@@ -51,13 +51,13 @@ func (u *ui) addResults(set *hands.Hands, section string, boards []bridge.Board,
 	if e.Doubtful > 0 {
 		u.Warn("files.doubtful", words.N("n", e.Doubtful))
 	}
-	opt.Plays, opt.Behind = map[bridge.Board][]play.Record{}, map[bridge.Board]string{}
+	opt.Plays, opt.AfterTags = map[bridge.Board][]play.Record{}, map[bridge.Board]string{}
 	eol := "\n"
 	if opt.CRLF {
 		eol = "\r\n"
 	}
 	for b, r := range results {
-		opt.Behind[b] = string(scoretable.Append(nil, r.rows, eol))
+		opt.AfterTags[b] = string(scoretable.Append(nil, r.rows, eol))
 		if len(r.records) != 1 { // Of several plays, none is the play of the board.
 			continue
 		}

@@ -168,7 +168,7 @@ func (w *warner) end() {
 // warnings.
 func (u *ui) inParts(in *input, first int, process func(*handfile.Set) (handfile.Work, error)) error {
 	w := &warner{u: u, file: in.name}
-	err := in.format.StreamWork(in, handfile.ReadOptions{First: first}, func(p *handfile.Set) (handfile.Work, error) {
+	err := in.format.StreamWork(in, handfile.ReadOptions{FirstNumber: first}, func(p *handfile.Set) (handfile.Work, error) {
 		if !in.fitsInMemory { // Otherwise the doubts are reported when the file is read as a whole.
 			if err := w.checkDoubts(in.format, p); err != nil {
 				return handfile.Work{}, err
@@ -338,7 +338,7 @@ func (w *encodedPart) encode(to *handfile.Format, boards []bridge.Board, opt han
 	if start {
 		w.keepsNumbers, err = to.ReadsBack(w.check, boards)
 	} else {
-		w.keepsNumbers, err = to.ReadsBackBehind(w.check, boards)
+		w.keepsNumbers, err = to.ReadsBackPart(w.check, boards)
 	}
 	return err
 }
@@ -433,7 +433,7 @@ func (c *converter) convertPart(p *handfile.Set) (none handfile.Work, err error)
 		return none, term.Hint(err, "files.large-rules")
 	}
 	if c.to.Name == "json" {
-		opt.DoubleDummy, opt.Said = p.DoubleDummy, analysisFor(p.Said, c.flags)
+		opt.DoubleDummy, opt.DealData = p.DoubleDummy, analysisFor(p.DealData, c.flags)
 	}
 	for i := range boards {
 		b := &boards[i]
@@ -485,7 +485,7 @@ func (c *converter) encodePart(p *handfile.Set, boards []bridge.Board, opt handf
 				w = &encodedPart{}
 			}
 			w.text, w.check = w.text[:0], w.check[:0]
-			if w.encoder = c.to.Middle(c.run, opt); start {
+			if w.encoder = c.to.PartEncoder(c.run, opt); start {
 				w.encoder = c.to.NewEncoder(c.run, opt)
 			}
 			return w.encode(c.to, boards, opt, start)
@@ -496,7 +496,7 @@ func (c *converter) encodePart(p *handfile.Set, boards []bridge.Board, opt handf
 					return err
 				}
 			}
-			handfile.Join(c.encoder, w.encoder)
+			handfile.MergeEncoder(c.encoder, w.encoder)
 			c.tally.Add(p, boards, w.keepsNumbers)
 			_, err := c.target.Write(w.text)
 			c.buffers.Put(w)

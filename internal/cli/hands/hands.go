@@ -40,9 +40,9 @@ type part struct {
 }
 
 // Plays returns the auctions and plays that the files contain for each board.
-func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, error) {
+func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlayRemark, error) {
 	byBoard := map[bridge.Board][]play.Record{}
-	var said []handfile.PlaySaid
+	var said []handfile.PlayRemark
 	for _, p := range h.parts {
 		plays, err := p.format.ReadPlays(p.data, p.opt, h.Set)
 		if err != nil {
@@ -51,7 +51,7 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, er
 		for b, records := range plays.Of {
 			byBoard[b] = append(byBoard[b], records...)
 		}
-		said = append(said, plays.Said...)
+		said = append(said, plays.Remarks...)
 	}
 	return byBoard, said, nil
 }
@@ -60,7 +60,7 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, er
 // standard input (-), and prints the warnings. If format is empty, it follows from the extension or
 // content.
 func Read(u *term.UI, name, format string, first int) (*Hands, error) {
-	return ReadWith(u, name, format, handfile.ReadOptions{First: first})
+	return ReadWith(u, name, format, handfile.ReadOptions{FirstNumber: first})
 }
 
 // ReadWith is like Read with options.
@@ -222,7 +222,7 @@ func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 		if err != nil || item.Format == nil {
 			return nil, false
 		}
-		set, err := item.Format.Decode(data, handfile.ReadOptions{First: 1})
+		set, err := item.Format.Decode(data, handfile.ReadOptions{FirstNumber: 1})
 		if err != nil {
 			return nil, false
 		}
@@ -349,7 +349,7 @@ func (h *Hands) with(more *Hands, name string) (*Hands, error) {
 		}
 	}
 	h.Contradictions = append(h.Contradictions, more.Contradictions...)
-	h.AddSaid(more.Set)
+	h.AddDealData(more.Set)
 	h.More = h.More || more.More
 	if h.Generator != more.Generator {
 		h.Generator = ""

@@ -24,7 +24,7 @@ func HandsOf(set *handfile.Set) map[int]Hand {
 	hands := map[int]Hand{}
 	for _, b := range set.Boards {
 		h := Hand{Deal: b.Deal, DoubleDummy: set.DoubleDummy[b.Deal]}
-		if p := set.Said[b.Deal].Par; p != nil {
+		if p := set.DealData[b.Deal].Par; p != nil {
 			h.Par = &Par{Score: p.Score, Contracts: p.Contracts}
 		}
 		if other, exists := hands[b.Number]; exists && other.Deal != b.Deal {

@@ -212,7 +212,7 @@ func readBoards(d *desk.Desk, name string) []bridge.Board {
 		if err != nil {
 			continue
 		}
-		set, err := format.Decode(data, handfile.ReadOptions{Most: maxBoards})
+		set, err := format.Decode(data, handfile.ReadOptions{MaxBoards: maxBoards})
 		if err == nil && !slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 0 }) {
 			return set.Boards
 		}

@@ -45,7 +45,7 @@ func TestJSONParAndResult(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			data, err := jsonFormat.Encode(set.Boards[:1], WriteOptions{DoubleDummy: set.DoubleDummy, Said: set.Said})
+			data, err := jsonFormat.Encode(set.Boards[:1], WriteOptions{DoubleDummy: set.DoubleDummy, DealData: set.DealData})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -73,8 +73,8 @@ func pbnFormat(t *testing.T) *Format {
 	return f
 }
 
-// TestAddSaid combines two files.
-func TestAddSaid(t *testing.T) {
+// TestAddDealData combines two files.
+func TestAddDealData(t *testing.T) {
 	read := func(text string) *Set {
 		set, err := jsonFormat.Decode([]byte(text), ReadOptions{})
 		if err != nil {
@@ -84,18 +84,18 @@ func TestAddSaid(t *testing.T) {
 	}
 	a := read(`[{"board":1,` + saidDeal + `,"double_dummy":"0D0D00D0D000D0D00D0D","par":{"score":1510,"contracts":["NS 7S"]}}]`)
 	b := read(`[{"board":1,` + strings.Replace(saidDeal, "N:", "E:", 1) + `,"double_dummy":"D0D0DD0D0DDD0D0DD0D0"},{"board":2,` + saidDeal + `,"double_dummy":"1D0D00D0D000D0D00D0D","par":{"score":1,"contracts":[]}}]`)
-	a.AddSaid(b)
+	a.AddDealData(b)
 	if got := a.DoubleDummy[a.Boards[0].Deal]; got != "" {
 		t.Errorf("of two tables %s is kept", got)
 	}
-	if got := a.Said[a.Boards[0].Deal]; got != (Said{}) {
+	if got := a.DealData[a.Boards[0].Deal]; got != (DealData{}) {
 		t.Errorf("of two pars %+v is kept", got)
 	}
 	if got := a.DoubleDummy[b.Boards[0].Deal]; got != "D0D0DD0D0DDD0D0DD0D0" {
 		t.Errorf("the other file's table is %q", got)
 	}
 	boards := []bridge.Board{a.Boards[0], b.Boards[0]}
-	data, err := jsonFormat.Encode(boards, WriteOptions{DoubleDummy: a.DoubleDummy, Said: a.Said})
+	data, err := jsonFormat.Encode(boards, WriteOptions{DoubleDummy: a.DoubleDummy, DealData: a.DealData})
 	if err != nil || bytes.Count(data, []byte("double_dummy")) != 1 || bytes.Contains(data, []byte("par")) {
 		t.Errorf("%v\n%s", err, data)
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Said contains the data about a deal in a JSON file, except cards and double-dummy tables.
-type Said struct {
+// DealData contains the data about a deal in a JSON file, except cards and double-dummy tables.
+type DealData struct {
 	Par    *Par    // nil: unknown
 	Result *Result // nil: unknown
 }
@@ -81,42 +81,42 @@ func isWords(s string, most int) bool {
 }
 
 // appendJSON appends the data as members of an object.
-func (s *Said) appendJSON(dst []byte) []byte {
+func (d *DealData) appendJSON(dst []byte) []byte {
 	add := func(name string, value any) {
 		if data, err := json.Marshal(value); err == nil {
 			dst = append(append(append(dst, ',', '"'), name...), '"', ':')
 			dst = append(dst, data...)
 		}
 	}
-	if s.Par != nil {
-		add("par", s.Par)
+	if d.Par != nil {
+		add("par", d.Par)
 	}
-	if s.Result != nil {
-		add("result", s.Result)
+	if d.Result != nil {
+		add("result", d.Result)
 	}
 	return dst
 }
 
-// addSaid records the data about a deal. If the same deal occurs with different data, for example at another table,
+// addDealData records the data about a deal. If the same deal occurs with different data, for example at another table,
 // neither is kept.
-func (s *Set) addSaid(deal bridge.Deal, said Said) {
-	if said == (Said{}) || !deal.Complete() {
+func (s *Set) addDealData(deal bridge.Deal, data DealData) {
+	if data == (DealData{}) || !deal.Complete() {
 		return
 	}
-	old, known := s.Said[deal]
-	if known && !reflect.DeepEqual(old, said) {
+	old, known := s.DealData[deal]
+	if known && !reflect.DeepEqual(old, data) {
 		s.More = true
-		said = Said{}
+		data = DealData{}
 	}
-	if s.Said == nil {
-		s.Said = map[bridge.Deal]Said{}
+	if s.DealData == nil {
+		s.DealData = map[bridge.Deal]DealData{}
 	}
-	s.Said[deal] = said
+	s.DealData[deal] = data
 }
 
-// AddSaid adds the data about deals from a second file: double-dummy tables, par scores and results. It drops data
+// AddDealData adds the data about deals from a second file: double-dummy tables, par scores and results. It drops data
 // that differs.
-func (s *Set) AddSaid(more *Set) {
+func (s *Set) AddDealData(more *Set) {
 	if s.tables == nil {
 		s.tables = map[bridge.Board]Table{}
 	}
@@ -130,10 +130,10 @@ func (s *Set) AddSaid(more *Set) {
 		}
 		s.DoubleDummy[deal] = table
 	}
-	for deal, said := range more.Said {
-		s.addSaid(deal, said)
+	for deal, data := range more.DealData {
+		s.addDealData(deal, data)
 	}
 }
 
-// hasSaid reports whether a set has double-dummy tables, par scores or results.
-func (s *Set) hasSaid() bool { return len(s.DoubleDummy)+len(s.Said) > 0 }
+// hasDealData reports whether a set has double-dummy tables, par scores or results.
+func (s *Set) hasDealData() bool { return len(s.DoubleDummy)+len(s.DealData) > 0 }
