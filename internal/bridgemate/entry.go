@@ -20,11 +20,11 @@ var (
 // notPlayedRemarks mean that a board was not played.
 var notPlayedRemarks = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
 
-// finding is a row's special meaning, if any.
-type finding int
+// meaning is what a row means beyond its result.
+type meaning int
 
 const (
-	fine finding = iota
+	ordinary meaning = iota
 	satOut
 	unstated
 	wrongDirection
@@ -33,13 +33,13 @@ const (
 
 // interpret works out an entry's result (spec/bridgemate.md steps 3 to 7). The error describes the
 // unreadable part.
-func (e *Evening) interpret(ent *entry) (finding, error) {
+func (e *Evening) interpret(ent *entry) (meaning, error) {
 	percent := e.options.Percent
 	remark := strings.ToLower(ent.remark)
 	for _, word := range notPlayedRemarks {
 		if remark == word {
 			ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
-			return fine, nil
+			return ordinary, nil
 		}
 	}
 	code := strings.ToUpper(ent.contract)
@@ -48,23 +48,23 @@ func (e *Evening) interpret(ent *entry) (finding, error) {
 		return satOut, nil
 	case "AAA", "APM", "AMP":
 		ent.artificial(map[string][2]int{"AAA": {50, 50}, "APM": {60, 40}, "AMP": {40, 60}}[code], percent)
-		return fine, nil
+		return ordinary, nil
 	}
 	if sides, ok := percentages(ent.remark); ok {
 		for k, side := range sides {
 			if score.Int(100).Less(side) {
-				return fine, fmt.Errorf("found %v %%, expected at most 100", sides[k])
+				return ordinary, fmt.Errorf("found %v %%, expected at most 100", sides[k])
 			}
 		}
 		ent.result = score.Result{NS: artificialSide(sides[0], percent), EW: artificialSide(sides[1], percent)}
-		return fine, nil
+		return ordinary, nil
 	}
 	if remark == "arbitral score" || ent.contract == "" && ent.remark != "" && remark != "wrong direction" {
 		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 		return unstated, nil
 	}
 	if err := e.readResult(ent); err != nil {
-		return fine, err
+		return ordinary, err
 	}
 	switch {
 	case remark == "wrong direction":
@@ -72,7 +72,7 @@ func (e *Evening) interpret(ent *entry) (finding, error) {
 	case ent.remark != "":
 		return remarked, nil
 	}
-	return fine, nil
+	return ordinary, nil
 }
 
 // percentages parses an artificial score: 60%-40%, G+/G- or A+.
@@ -130,7 +130,7 @@ func (e *Evening) readResult(ent *entry) error {
 		return nil
 	}
 	err := ent.parseContract()
-	if err == nil && len(e.results) < mostKept {
+	if err == nil && len(e.results) < maxKept {
 		e.results[key] = ent.result
 	}
 	return err

@@ -155,7 +155,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 			return nil, err
 		}
 	}
-	e.count()
+	e.keepLastEntries()
 	if err := e.makeSession(); err != nil {
 		return nil, err
 	}
@@ -172,8 +172,8 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	return e, nil
 }
 
-// each calls do for a table's rows. The table may be missing.
-func each(f *jet.File, table string, columns []string, do func(jet.Row)) error {
+// eachRow calls visit for a table's rows. The table may be missing.
+func eachRow(f *jet.File, table string, columns []string, visit func(jet.Row)) error {
 	if !f.Has(table) {
 		return nil
 	}
@@ -181,7 +181,7 @@ func each(f *jet.File, table string, columns []string, do func(jet.Row)) error {
 		if err != nil {
 			return err
 		}
-		do(row)
+		visit(row)
 	}
 	return nil
 }
@@ -201,10 +201,13 @@ func (e *Evening) readEntries(f *jet.File) error {
 			return fmt.Errorf("table %s has no column %s", received, want)
 		}
 	}
-	all := []string{"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result", "LeadCard", "Remarks", "DateLog", "TimeLog", "Erased"}
+	columns = []string{
+		"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result",
+		"LeadCard", "Remarks", "DateLog", "TimeLog", "Erased",
+	}
 	rows := 0
-	if err := each(f, received, all, func(r jet.Row) {
-		if rows++; rows > mostEntries {
+	if err := eachRow(f, received, columns, func(r jet.Row) {
+		if rows++; rows > maxEntries {
 			return
 		}
 		ent := entry{
@@ -228,14 +231,14 @@ func (e *Evening) readEntries(f *jet.File) error {
 	switch {
 	case rows == 0:
 		return ErrNoResults
-	case rows > mostEntries:
-		return fmt.Errorf("the file has more than %d entries, too many for an evening", mostEntries)
+	case rows > maxEntries:
+		return fmt.Errorf("the file has more than %d entries, too many for an evening", maxEntries)
 	}
 	return nil
 }
 
 func (e *Evening) readSections(f *jet.File) error {
-	if err := each(f, "Section", []string{"ID", "Letter", "MissingPair", "ScoringType", "Winners"}, func(r jet.Row) {
+	if err := eachRow(f, "Section", []string{"ID", "Letter", "MissingPair", "ScoringType", "Winners"}, func(r jet.Row) {
 		e.Sections = append(e.Sections, Section{
 			Number: r.Number("ID"), Letter: trimmed(r, "Letter"), Winners: r.Number("Winners"), missing: r.Number("MissingPair"), scoring: r.Number("ScoringType"),
 		})
@@ -277,14 +280,14 @@ func (e *Evening) Letter(section int) string {
 	return fmt.Sprint(section)
 }
 
-// mostEntries far exceeds the number of entries at the largest congress.
-const mostEntries = 100_000
+// maxEntries far exceeds the number of entries at the largest congress.
+const maxEntries = 100_000
 
-// mostScheduled is the maximum number of boards on a schedule line.
-const mostScheduled = 200
+// maxScheduled is the maximum number of boards on a schedule line.
+const maxScheduled = 200
 
 func (e *Evening) readSchedule(f *jet.File) error {
-	return each(f, "RoundData", []string{"Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard", "CustomBoards"}, func(r jet.Row) {
+	return eachRow(f, "RoundData", []string{"Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard", "CustomBoards"}, func(r jet.Row) {
 		scheduled := round{section: r.Number("Section"), table: r.Number("Table"), round: r.Number("Round"), ns: r.Number("NSPair"), ew: r.Number("EWPair")}
 		s := e.section(scheduled.section)
 		if s == nil || scheduled.ns == 0 || scheduled.ew == 0 {
@@ -294,12 +297,12 @@ func (e *Evening) readSchedule(f *jet.File) error {
 			return
 		}
 		for _, text := range strings.Split(trimmed(r, "CustomBoards"), ",") {
-			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n > 0 && len(scheduled.boards) < mostScheduled {
+			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n > 0 && len(scheduled.boards) < maxScheduled {
 				scheduled.boards = append(scheduled.boards, n)
 			}
 		}
 		if len(scheduled.boards) == 0 {
-			for n := max(1, r.Number("LowBoard")); n <= r.Number("HighBoard") && len(scheduled.boards) < mostScheduled; n++ {
+			for n := max(1, r.Number("LowBoard")); n <= r.Number("HighBoard") && len(scheduled.boards) < maxScheduled; n++ {
 				scheduled.boards = append(scheduled.boards, n)
 			}
 		}
@@ -308,7 +311,7 @@ func (e *Evening) readSchedule(f *jet.File) error {
 }
 
 func (e *Evening) readGroups(f *jet.File) error {
-	return each(f, "Tables", []string{"Section", "Table", "Group"}, func(r jet.Row) {
+	return eachRow(f, "Tables", []string{"Section", "Table", "Group"}, func(r jet.Row) {
 		e.groups[tableNumber{r.Number("Section"), r.Number("Table")}] = r.Number("Group")
 	})
 }

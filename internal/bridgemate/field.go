@@ -12,24 +12,24 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// pair returns a pair's name in the ranking: its number, prefixed with the section letter if there
+// pairName returns a pair's name in the ranking: its number, prefixed with the section letter if there
 // are several sections.
-func (e *Evening) pair(section, n int) string {
+func (e *Evening) pairName(section, n int) string {
 	pair := pairNumber{section, n}
 	name, ok := e.pairNames[pair]
 	if !ok {
-		name = e.pairName(pair)
-		if len(e.pairNames) < mostKept {
+		name = e.formatPair(pair)
+		if len(e.pairNames) < maxKept {
 			e.pairNames[pair] = name
 		}
 	}
 	return name
 }
 
-// mostKept limits how many shared names and results are kept.
-const mostKept = 1 << 14
+// maxKept limits how many shared names and results are kept.
+const maxKept = 1 << 14
 
-func (e *Evening) pairName(pair pairNumber) string {
+func (e *Evening) formatPair(pair pairNumber) string {
 	if len(e.Sections) > 1 {
 		if s := e.section(pair.section); s != nil {
 			return fmt.Sprint(s.Letter, pair.number)
@@ -38,9 +38,9 @@ func (e *Evening) pairName(pair pairNumber) string {
 	return fmt.Sprint(pair.number)
 }
 
-// count keeps the entries that count, one for each play, with their results
+// keepLastEntries keeps the entries that count, one for each play, with their results
 // (spec/bridgemate.md steps 2 to 8).
-func (e *Evening) count() {
+func (e *Evening) keepLastEntries() {
 	rest := e.validEntries()
 	e.entries = e.entries[:0] // overwritten only up to the play being read
 	tables, rounds := map[tableNumber]bool{}, map[int]bool{}
@@ -87,14 +87,14 @@ func (e *Evening) lastEntry(rows []entry) (entry, bool) {
 		}
 		ent.note(e, EnteredTwice, false, texts...)
 	}
-	special, err := fine, ent.checkNumbers()
+	special, err := ordinary, ent.checkNumbers()
 	if err == nil {
 		special, err = e.interpret(&ent)
 	}
 	if err != nil {
 		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
-		e.note(Note{Kind: Unreadable, Play: ent.Play, NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Texts: []string{ent.notation()}, Said: words.Of(err)}, true)
-		return ent, ent.Board > 0 && ent.Board <= mostBoards && ent.Section > 0 && ent.ns >= 0 && ent.ew >= 0
+		e.note(Note{Kind: Unreadable, Play: ent.Play, NS: e.pairName(ent.Section, ent.ns), EW: e.pairName(ent.Section, ent.ew), Texts: []string{ent.notation()}, Said: words.Of(err)}, true)
+		return ent, ent.Board > 0 && ent.Board <= maxBoards && ent.Section > 0 && ent.ns >= 0 && ent.ew >= 0
 	}
 	switch special {
 	case satOut:
@@ -114,11 +114,11 @@ func (e *Evening) lastEntry(rows []entry) (entry, bool) {
 	return ent, true
 }
 
-// mostBoards is the highest board number.
-const mostBoards = 10000
+// maxBoards is the highest board number.
+const maxBoards = 10000
 
 func (ent *entry) checkNumbers() error {
-	if ent.Section <= 0 || ent.Table <= 0 || ent.Round <= 0 || ent.Board <= 0 || ent.Board > mostBoards || ent.ns < 0 || ent.ew < 0 {
+	if ent.Section <= 0 || ent.Table <= 0 || ent.Round <= 0 || ent.Board <= 0 || ent.Board > maxBoards || ent.ns < 0 || ent.ew < 0 {
 		return fmt.Errorf("impossible numbers: section %d, table %d, round %d, board %d, pairs %d and %d",
 			ent.Section, ent.Table, ent.Round, ent.Board, ent.ns, ent.ew)
 	}
@@ -143,39 +143,43 @@ func (e *Evening) makeSession() error {
 	boards := map[fieldKey][]int32{}
 	for i := range e.entries {
 		ent := &e.entries[i]
-		k := fieldKey{e.field(ent.Section, ent.Table), ent.Board}
+		k := fieldKey{e.fieldName(ent.Section, ent.Table), ent.Board}
 		boards[k] = append(boards[k], int32(i))
 	}
-	expected := e.expected(boards)
+	expected := e.expectedResults(boards)
 	keys := slices.SortedFunc(maps.Keys(boards), func(a, b fieldKey) int {
 		return cmp.Or(a.board-b.board, cmp.Compare(a.name, b.name))
 	})
 	e.Session = &score.Session{Winners: winners}
 	for _, k := range keys {
-		rows := boards[k]
-		slices.SortStableFunc(rows, func(i, j int32) int {
-			a, b := &e.entries[i], &e.entries[j]
-			return cmp.Or(a.Round-b.Round, a.Section-b.Section, a.Table-b.Table)
-		})
-		vul := bridge.Vul(k.board)
-		b := score.Board{Method: method, Vul: &vul, Expected: max(expected[k.name], len(rows))}
-		e.Session.Expected = max(e.Session.Expected, b.Expected)
-		var plays []Play
-		var tables []Table
-		for _, i := range rows {
-			ent := &e.entries[i]
-			tables = append(tables, e.table(ent))
-			b.Lines = append(b.Lines, score.Line{NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Result: ent.result})
-			plays = append(plays, ent.Play)
-		}
-		name := fmt.Sprint(k.board)
-		if k.name != "" {
-			name = k.name + "." + name
-		}
-		e.Session.Add(name, &b)
-		e.Plays, e.Tables = append(e.Plays, plays), append(e.Tables, tables)
+		e.addBoard(k, method, boards[k], expected[k.name])
 	}
 	return nil
+}
+
+// addBoard adds a board to the session, with the entries at the given indexes as its lines.
+func (e *Evening) addBoard(k fieldKey, method score.Method, indexes []int32, expected int) {
+	slices.SortStableFunc(indexes, func(i, j int32) int {
+		a, b := &e.entries[i], &e.entries[j]
+		return cmp.Or(a.Round-b.Round, a.Section-b.Section, a.Table-b.Table)
+	})
+	vul := bridge.Vul(k.board)
+	board := score.Board{Method: method, Vul: &vul, Expected: max(expected, len(indexes))}
+	e.Session.Expected = max(e.Session.Expected, board.Expected)
+	var plays []Play
+	var tables []Table
+	for _, i := range indexes {
+		ent := &e.entries[i]
+		ns, ew := e.pairName(ent.Section, ent.ns), e.pairName(ent.Section, ent.ew)
+		board.Lines = append(board.Lines, score.Line{NS: ns, EW: ew, Result: ent.result})
+		plays, tables = append(plays, ent.Play), append(tables, e.table(ent))
+	}
+	name := fmt.Sprint(k.board)
+	if k.name != "" {
+		name = k.name + "." + name
+	}
+	e.Session.Add(name, &board)
+	e.Plays, e.Tables = append(e.Plays, plays), append(e.Tables, tables)
 }
 
 type fieldKey struct {
@@ -183,9 +187,9 @@ type fieldKey struct {
 	board int
 }
 
-// expected returns the maximum number of results on a board, for each field: the scheduled
+// expectedResults returns the maximum number of results on a board, for each field: the scheduled
 // plays up to the last round with an entry or, without a schedule, the entries.
-func (e *Evening) expected(boards map[fieldKey][]int32) map[string]int {
+func (e *Evening) expectedResults(boards map[fieldKey][]int32) map[string]int {
 	plays, expected := map[fieldKey]map[Play]bool{}, map[string]int{}
 	last := e.lastRounds()
 	scheduled := map[string]bool{}
@@ -193,7 +197,7 @@ func (e *Evening) expected(boards map[fieldKey][]int32) map[string]int {
 		if r.round > last[r.section] {
 			continue
 		}
-		name := e.field(r.section, r.table)
+		name := e.fieldName(r.section, r.table)
 		scheduled[name] = true
 		for _, b := range r.boards {
 			k := fieldKey{name, b}
@@ -228,8 +232,8 @@ func (e *Evening) method() (score.Method, error) {
 	return score.Matchpoints, nil
 }
 
-// field returns the name of a table's field, or "" if there is only one field.
-func (e *Evening) field(section, table int) string {
+// fieldName returns the name of a table's field, or "" if there is only one field.
+func (e *Evening) fieldName(section, table int) string {
 	switch e.options.Sections {
 	case "together":
 		return ""
@@ -282,7 +286,7 @@ func (e *Evening) compareSchedule() {
 		}
 		if len(missing) > 0 {
 			e.Missing += len(missing)
-			e.note(Note{Kind: MissingPlay, Play: Play{r.section, r.table, r.round, missing[0]}, NS: e.pair(r.section, r.ns), EW: e.pair(r.section, r.ew), Texts: []string{boardrange.Format(missing)}}, false)
+			e.note(Note{Kind: MissingPlay, Play: Play{r.section, r.table, r.round, missing[0]}, NS: e.pairName(r.section, r.ns), EW: e.pairName(r.section, r.ew), Texts: []string{boardrange.Format(missing)}}, false)
 		}
 	}
 	for i := range e.entries {
@@ -302,38 +306,38 @@ func (e *Evening) winners() (int, error) {
 		}
 		return w, nil
 	}
-	all := 0
+	winners := 0
 	for i := range e.Sections {
 		s := &e.Sections[i]
 		if s.Winners != 1 && s.Winners != 2 {
-			s.Winners = e.seated(s.Number)
+			s.Winners = e.inferWinners(s.Number)
 		}
-		if all != 0 && all != s.Winners {
-			return 0, words.Errorf("bridgemate.winners-differ", words.E("what", ErrWinners), words.Name("one", e.Sections[0].Letter), words.N("n", all), words.Name("other", s.Letter), words.N("m", s.Winners))
+		if winners != 0 && winners != s.Winners {
+			return 0, words.Errorf("bridgemate.winners-differ", words.E("what", ErrWinners), words.Name("one", e.Sections[0].Letter), words.N("n", winners), words.Name("other", s.Letter), words.N("m", s.Winners))
 		}
-		all = s.Winners
+		winners = s.Winners
 	}
-	return all, nil
+	return winners, nil
 }
 
-// seated works out whether a section has one or two winners from the seats of its pairs.
-func (e *Evening) seated(section int) int {
+// inferWinners works out whether a section has one or two winners from the seats of its pairs.
+func (e *Evening) inferWinners(section int) int {
 	var sides [2]map[int]bool
 	sides[0], sides[1] = map[int]bool{}, map[int]bool{}
 	tables, met := map[int]bool{}, false
-	see := func(table, ns, ew int) {
+	add := func(table, ns, ew int) {
 		sides[0][ns], sides[1][ew], tables[table] = true, true, true
 		met = met || ns == ew
 	}
 	for _, r := range e.schedule {
 		if r.section == section {
-			see(r.table, r.ns, r.ew)
+			add(r.table, r.ns, r.ew)
 		}
 	}
 	if len(tables) == 0 {
 		for _, ent := range e.entries {
 			if ent.Section == section {
-				see(ent.Table, ent.ns, ent.ew)
+				add(ent.Table, ent.ns, ent.ew)
 			}
 		}
 	}
@@ -361,8 +365,8 @@ func (e *Evening) dropRepeated(winners int) {
 			kept = append(kept, ent)
 			continue
 		}
-		o := &e.entries[j]
-		ent.note(e, OtherPlay, true, ent.notation(), o.notation(), fmt.Sprint(o.Table), fmt.Sprint(o.Round))
+		second := &e.entries[j]
+		ent.note(e, OtherPlay, true, ent.notation(), second.notation(), fmt.Sprint(second.Table), fmt.Sprint(second.Round))
 	}
 	e.entries = kept
 }
@@ -379,7 +383,7 @@ func (e *Evening) repeatedEntries(winners int) map[int]int {
 	other := map[int]int{}
 	for i, ent := range e.entries {
 		for side, n := range [2]int{ent.ns, ent.ew} {
-			k := pairBoard{field: e.field(ent.Section, ent.Table), pair: n, board: ent.Board}
+			k := pairBoard{field: e.fieldName(ent.Section, ent.Table), pair: n, board: ent.Board}
 			if len(e.Sections) > 1 {
 				k.section = e.Letter(ent.Section)
 			}

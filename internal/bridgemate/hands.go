@@ -39,7 +39,7 @@ func (e *Evening) readNames(f *jet.File) error {
 	}
 	var seats []seat
 	wanted := map[string][]int{} // wanted maps membership numbers to indexes of seats without a name
-	if err := each(f, "PlayerNumbers", []string{"Section", "Table", "Direction", "Number", "Name", "Round"}, func(r jet.Row) {
+	if err := eachRow(f, "PlayerNumbers", []string{"Section", "Table", "Direction", "Number", "Name", "Round"}, func(r jet.Row) {
 		s := seat{r.Number("Section"), r.Number("Table"), r.Number("Round"), strings.ToUpper(trimmed(r, "Direction")), trimmed(r, "Name")}
 		if n := trimmed(r, "Number"); s.name == "" && n != "" {
 			wanted[n] = append(wanted[n], len(seats))
@@ -49,7 +49,7 @@ func (e *Evening) readNames(f *jet.File) error {
 		return err
 	}
 	if len(wanted) > 0 {
-		if err := each(f, "PlayerNames", []string{"Name", "strID"}, func(r jet.Row) {
+		if err := eachRow(f, "PlayerNames", []string{"Name", "strID"}, func(r jet.Row) {
 			for _, i := range wanted[trimmed(r, "strID")] {
 				seats[i].name = trimmed(r, "Name")
 			}
@@ -68,7 +68,7 @@ func (e *Evening) readNames(f *jet.File) error {
 				continue
 			}
 			side, player := seatIndex/2, seatIndex%2
-			pair := score.PairSide{Pair: e.pair(s.section, []int{r.ns, r.ew}[side])}
+			pair := score.PairSide{Pair: e.pairName(s.section, []int{r.ns, r.ew}[side])}
 			if e.Session.Winners == 2 {
 				pair.Side = []string{"NS", "EW"}[side]
 			}

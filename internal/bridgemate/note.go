@@ -45,5 +45,5 @@ func (e *Evening) note(n Note, doubtful bool) {
 }
 
 func (ent *entry) note(e *Evening, kind NoteKind, doubtful bool, texts ...string) {
-	e.note(Note{Kind: kind, Play: ent.Play, NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Texts: texts}, doubtful)
+	e.note(Note{Kind: kind, Play: ent.Play, NS: e.pairName(ent.Section, ent.ns), EW: e.pairName(ent.Section, ent.ew), Texts: texts}, doubtful)
 }

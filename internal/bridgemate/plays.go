@@ -20,8 +20,8 @@ type Table struct {
 	Record *play.Record
 }
 
-// mostCalls is the length of the longest possible auction.
-const mostCalls = 319
+// maxCalls is the length of the longest possible auction.
+const maxCalls = 319
 
 // table returns the other entries for the play to which an entry belongs.
 func (e *Evening) table(ent *entry) Table {
@@ -38,9 +38,9 @@ func (e *Evening) table(ent *entry) Table {
 	}
 	r := &play.Record{Dealer: bridge.Dealer(ent.Board), Tricks: t.Tricks}
 	for i, m := range calls {
-		list, err := play.ParseCalls(m.What)
-		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= mostCalls || err != nil || len(list) != 1 || m.Seat != string(seat.Letter()) {
-			e.badPlay(ent, words.New("play.call", words.N("n", i+1), words.Name("call", m.What), words.Name("seat", m.Seat)))
+		list, err := play.ParseCalls(m.Text)
+		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= maxCalls || err != nil || len(list) != 1 || m.Seat != string(seat.Letter()) {
+			e.badPlay(ent, words.New("play.call", words.N("n", i+1), words.Name("call", m.Text), words.Name("seat", m.Seat)))
 			r.Calls = nil
 			break
 		}
@@ -53,11 +53,11 @@ func (e *Evening) table(ent *entry) Table {
 		r.Contract = t.Contract
 	}
 	for i, m := range cards {
-		c, err := bridge.ParseCard(m.What)
+		c, err := bridge.ParseCard(m.Text)
 		r.Cards = append(r.Cards, c)
 		order := r.PlayedTricks()
 		if i >= bridge.Cards || err != nil || len(order) == 0 || m.Seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
-			e.badPlay(ent, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.What), words.Name("seat", m.Seat)))
+			e.badPlay(ent, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.Text), words.Name("seat", m.Seat)))
 			r.Cards = r.Cards[:i/4*4]
 			break
 		}

@@ -2,6 +2,7 @@ package hands
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -13,55 +14,66 @@ import (
 // Place identifies a board at a table in a round.
 type Place struct{ Section, Table, Round, Board int }
 
-// Move is a typed call or card, with the seat's letter.
+// Move is a call or a card as it was entered.
 type Move struct {
-	Counter    int
-	Seat, What string
+	Counter int
+	Seat    string // its letter
+	Text    string // of the call or card
 
 	id     int
-	at     time.Time
+	logged time.Time
 	erased bool
 }
 
 // Moves returns the calls and cards in force for each play, in order (spec/bridgemate.md
 // step 14).
 func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
-	voided := map[Place]time.Time{} // voided maps a play to the time when its entry was last erased
 	if !f.Has("BiddingData") && !f.Has("PlayData") {
 		return nil, nil, nil
 	}
-	if err := each(f, "ReceivedData", []string{"Erased"}, func(at Place, r jet.Row) {
-		if erased, _ := r.Bool("Erased"); erased && Logged(r).After(voided[at]) {
-			voided[at] = Logged(r)
-		}
-	}); err != nil {
+	erasures, err := readErasures(f)
+	if err != nil {
 		return nil, nil, err
 	}
-	read := func(table, what string) (map[Place][]Move, error) {
-		of := map[Place][]Move{}
-		err := each(f, table, []string{"ID", "Counter", "Direction", what, "Erased"}, func(at Place, r jet.Row) {
-			m := Move{Counter: r.Number("Counter"), id: r.Number("ID"), at: Logged(r)}
-			m.Seat, _ = r.Text("Direction")
-			m.What, _ = r.Text(what)
-			m.Seat, m.What = strings.ToUpper(strings.TrimSpace(m.Seat)), strings.Join(strings.Fields(m.What), "")
-			m.erased, _ = r.Bool("Erased")
-			if void := voided[at]; void.IsZero() || m.at.After(void) {
-				of[at] = append(of[at], m)
-			}
-		})
-		for at, rows := range of {
-			of[at] = movesInForce(rows)
-		}
-		return of, err
-	}
-	if calls, err = read("BiddingData", "Bid"); err == nil {
-		cards, err = read("PlayData", "Card")
+	if calls, err = readMoves(f, "BiddingData", "Bid", erasures); err == nil {
+		cards, err = readMoves(f, "PlayData", "Card", erasures)
 	}
 	return calls, cards, err
 }
 
-// each calls do for a table's rows with a place and time. The table may be missing.
-func each(f *jet.File, table string, columns []string, do func(Place, jet.Row)) error {
+// readErasures returns the time at which each play's result was last erased.
+func readErasures(f *jet.File) (map[Place]time.Time, error) {
+	last := map[Place]time.Time{}
+	err := eachRow(f, "ReceivedData", []string{"Erased"}, func(place Place, r jet.Row) {
+		if erased, _ := r.Bool("Erased"); erased && Logged(r).After(last[place]) {
+			last[place] = Logged(r)
+		}
+	})
+	return last, err
+}
+
+// readMoves reads the moves in a table, whose texts are in the given column. Moves that were logged
+// before the play's result was erased do not count.
+func readMoves(f *jet.File, table, column string, erasures map[Place]time.Time) (map[Place][]Move, error) {
+	moves := map[Place][]Move{}
+	err := eachRow(f, table, []string{"ID", "Counter", "Direction", column, "Erased"}, func(place Place, r jet.Row) {
+		m := Move{Counter: r.Number("Counter"), id: r.Number("ID"), logged: Logged(r)}
+		seat, _ := r.Text("Direction")
+		text, _ := r.Text(column)
+		m.Seat, m.Text = strings.ToUpper(strings.TrimSpace(seat)), strings.Join(strings.Fields(text), "")
+		m.erased, _ = r.Bool("Erased")
+		if erasure := erasures[place]; erasure.IsZero() || m.logged.After(erasure) {
+			moves[place] = append(moves[place], m)
+		}
+	})
+	for place, rows := range moves {
+		moves[place] = movesInForce(rows)
+	}
+	return moves, err
+}
+
+// eachRow calls visit for a table's rows with a place and time. The table may be missing.
+func eachRow(f *jet.File, table string, columns []string, visit func(Place, jet.Row)) error {
 	if !f.Has(table) {
 		return nil
 	}
@@ -69,7 +81,7 @@ func each(f *jet.File, table string, columns []string, do func(Place, jet.Row)) 
 		if err != nil {
 			return err
 		}
-		do(Place{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")}, r)
+		visit(Place{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")}, r)
 	}
 	return nil
 }
@@ -85,36 +97,31 @@ func Logged(r jet.Row) time.Time {
 // movesInForce returns the rows in force by Counter. A later row replaces an earlier one,
 // and an erased row removes it if the seat is the same.
 func movesInForce(rows []Move) []Move {
-	slices.SortStableFunc(rows, func(a, b Move) int { return cmp.Or(a.at.Compare(b.at), a.id-b.id) })
-	by := map[int]Move{}
+	slices.SortStableFunc(rows, func(a, b Move) int { return cmp.Or(a.logged.Compare(b.logged), a.id-b.id) })
+	byCounter := map[int]Move{}
 	for _, m := range rows {
-		switch was, there := by[m.Counter]; {
+		switch earlier, ok := byCounter[m.Counter]; {
 		case !m.erased:
-			by[m.Counter] = m
-		case there && was.Seat == m.Seat:
-			delete(by, m.Counter)
+			byCounter[m.Counter] = m
+		case ok && earlier.Seat == m.Seat:
+			delete(byCounter, m.Counter)
 		}
 	}
-	var out []Move
-	for _, m := range by {
-		out = append(out, m)
-	}
-	slices.SortFunc(out, func(a, b Move) int { return a.Counter - b.Counter })
-	return out
+	return slices.SortedFunc(maps.Values(byCounter), func(a, b Move) int { return a.Counter - b.Counter })
 }
 
-// Shown returns the cards that each seat played, up to the first card that cannot be parsed
-// or was already played.
-func Shown(cards []Move) (d bridge.Deal) {
-	var seen bridge.Hand
+// PlayedCards returns the cards that each seat played, up to the first card that cannot be parsed or
+// was already played.
+func PlayedCards(cards []Move) (played bridge.Deal) {
+	var all bridge.Hand
 	for _, m := range cards {
-		c, err := bridge.ParseCard(m.What)
+		c, err := bridge.ParseCard(m.Text)
 		seat := strings.Index("NESW", m.Seat)
-		if err != nil || seat < 0 || len(m.Seat) != 1 || seen.Has(c) {
-			return d
+		if err != nil || seat < 0 || len(m.Seat) != 1 || all.Has(c) {
+			return played
 		}
-		seen |= 1 << c
-		d[seat] |= 1 << c
+		all |= 1 << c
+		played[seat] |= 1 << c
 	}
-	return d
+	return played
 }

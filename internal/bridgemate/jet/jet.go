@@ -22,17 +22,17 @@ import (
 
 // These limits apply to a file (spec/access.md step 13).
 const (
-	MaxSize    = 256 << 20 // size of a file in bytes
-	maxReads   = 1 << 21   // number of pages read, including repetitions
-	maxRows    = 5_000_000
-	maxText    = 64 << 20 // number of bytes in returned texts
-	maxMemo    = 16 << 20
-	maxPieces  = 8192 // number of pieces of a memo
-	maxColumns = 255
-	maxIndexes = 1000
-	maxParts   = 64   // number of pages of a definition
-	maxNamed   = 1000 // number of stored problems
-	maxBroken  = 100_000
+	MaxSize            = 256 << 20 // size of a file in bytes
+	maxReads           = 1 << 21   // number of pages read, including repetitions
+	maxRows            = 5_000_000
+	maxText            = 64 << 20 // number of bytes in returned texts
+	maxMemo            = 16 << 20
+	maxPieces          = 8192 // number of pieces of a memo
+	maxColumns         = 255
+	maxIndexes         = 1000
+	maxDefinitionPages = 64
+	maxProblems        = 1000    // number of problems that are stored
+	maxUnreadableRows  = 100_000 // beyond maxProblems
 )
 
 var (
@@ -52,19 +52,21 @@ type File struct {
 	pages    int // number of complete pages in the file
 	charset  *charmap.Charmap
 
-	page    []byte // the last page read; its number is held
-	held    int
-	other   []byte // the page of the last pointer or memo; its number is heldTo
-	heldTo  int
-	reads   int
-	rows    int
-	text    int
-	names   []string
-	tables  map[string]int // page of the definition, by name in lower case
-	problem []Problem
-	more    int // number of problems beyond maxNamed
+	page        []byte // the last page read
+	pageNumber  int
+	other       []byte // the page of the last pointer or memo
+	otherNumber int
+	names       []string
+	tables      map[string]int // page of the definition, by name in lower case
 
-	reported map[string]bool // messages of the problems
+	// These count towards the limits.
+	reads int
+	rows  int
+	text  int
+
+	problems     []Problem // at most maxProblems
+	moreProblems int
+	reported     map[string]bool // messages of the problems
 }
 
 // Problem describes input that could not be read.
@@ -89,21 +91,21 @@ func (p Problem) Error() string {
 }
 
 // Problems returns the first 1,000 problems, and the number of further ones.
-func (f *File) Problems() (list []Problem, more int) { return f.problem, f.more }
+func (f *File) Problems() (list []Problem, more int) { return f.problems, f.moreProblems }
 
 func (f *File) report(p Problem) {
 	text := p.Error()
 	if f.reported[text] { // A table may be read twice.
 		return
 	}
-	if len(f.problem) == maxNamed {
-		f.more++
+	if len(f.problems) == maxProblems {
+		f.moreProblems++
 		return
 	}
 	if f.reported == nil {
 		f.reported = map[string]bool{}
 	}
-	f.problem, f.reported[text] = append(f.problem, p), true
+	f.problems, f.reported[text] = append(f.problems, p), true
 }
 
 // IsAccess reports whether head is the beginning of an Access file.
@@ -122,7 +124,7 @@ func Open(in io.ReaderAt, size int64) (*File, error) {
 	} else if !IsAccess(head[:n]) {
 		return nil, ErrNotAccess
 	}
-	f := &File{in: in, pageSize: 4096, held: -1, heldTo: -1, tables: map[string]int{}}
+	f := &File{in: in, pageSize: 4096, pageNumber: -1, otherNumber: -1, tables: map[string]int{}}
 	secret := 128
 	switch head[0x14] {
 	case 0:
@@ -159,8 +161,8 @@ func codePage(n int) *charmap.Charmap {
 	return charmap.Windows1252
 }
 
-// by returns the number for the file's version.
-func (f *File) by(jet3, jet4 int) int {
+// byVersion returns the number for the file's version.
+func (f *File) byVersion(jet3, jet4 int) int {
 	if f.jet4 {
 		return jet4
 	}
@@ -204,7 +206,7 @@ func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		d, err := f.definition(table, columns)
 		if err == nil {
-			err = f.walk(d, func(r Row) bool { return yield(r, nil) })
+			err = f.visitRows(d, func(r Row) bool { return yield(r, nil) })
 		}
 		if err != nil && !errors.Is(err, errStopped) {
 			yield(Row{}, fmt.Errorf("table %s: %w", table, err))
@@ -223,10 +225,9 @@ func (f *File) Columns(table string) ([]string, error) {
 	return d.names, nil
 }
 
-// read reads page n into memory, unless memory already contains it. held is the number of
-// the page in memory.
-func (f *File) read(memory []byte, held *int, n int) error {
-	if n == *held {
+// readPage reads page n into a buffer, unless it is the page that the buffer already contains.
+func (f *File) readPage(buffer []byte, current *int, n int) error {
+	if n == *current {
 		return nil
 	}
 	if n <= 0 || n >= f.pages {
@@ -235,31 +236,31 @@ func (f *File) read(memory []byte, held *int, n int) error {
 	if f.reads++; f.reads > maxReads {
 		return fmt.Errorf("%w: it needs more than %d page reads", errBound, maxReads)
 	}
-	*held = -1
-	if _, err := f.in.ReadAt(memory, int64(n)*int64(f.pageSize)); err != nil {
+	*current = -1
+	if _, err := f.in.ReadAt(buffer, int64(n)*int64(f.pageSize)); err != nil {
 		return fmt.Errorf("page %d: %w", n, err)
 	}
-	*held = n
+	*current = n
 	return nil
 }
 
 // errBound ends reading, because the file exceeds the limits of any real file.
 var errBound = errors.New("the file exceeds a limit")
 
-// pointer parses a one-byte row number and a three-byte page number.
-func pointer(b []byte) (page, row int) {
+// parsePointer parses a one-byte row number and a three-byte page number.
+func parsePointer(b []byte) (page, row int) {
 	return int(b[1]) | int(b[2])<<8 | int(b[3])<<16, int(b[0])
 }
 
 // These flags are stored with a row's offset.
 const (
-	away   = 0x4000 // the row is a pointer
-	target = 0x8000 // combined with away: deleted; alone: target of a pointer
+	isPointer = 0x4000 // the row is a pointer
+	isTarget  = 0x8000 // combined with isPointer: deleted; alone: target of a pointer
 )
 
-// place returns row i of a data page, and its flags.
-func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
-	head := f.by(10, 14)
+// dataRow returns row i of a data page, and its flags.
+func (f *File) dataRow(page []byte, i int) (row []byte, flags int, err error) {
+	head := f.byVersion(10, 14)
 	n := int(binary.LittleEndian.Uint16(page[head-2:]))
 	if page[0] != 1 {
 		return nil, 0, fmt.Errorf("the page is of kind %d, expected a data page", page[0])
@@ -272,7 +273,7 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	if i > 0 {
 		end = int(binary.LittleEndian.Uint16(page[head+2*i-2:])) & 0x1FFF
 	}
-	flags, start = start&(away|target), start&0x1FFF
+	flags, start = start&(isPointer|isTarget), start&0x1FFF
 	if start < head+2*n || start > end || end > f.pageSize {
 		return nil, flags, fmt.Errorf("the row extends from byte %d to %d, outside its page", start, end)
 	}
@@ -282,23 +283,23 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 // follow reads a pointer's target row into f.other. It follows at most 8 pointers.
 func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 	for range 8 {
-		if err := f.read(f.other, &f.heldTo, page); err != nil {
+		if err := f.readPage(f.other, &f.otherNumber, page); err != nil {
 			return nil, err
 		}
 		if got := binary.LittleEndian.Uint32(f.other[4:]); got != owner && owner != 0 {
 			return nil, fmt.Errorf("a pointer refers to page %d, which does not belong to the table", page)
 		}
-		r, flags, err := f.place(f.other, row)
+		r, flags, err := f.dataRow(f.other, row)
 		if err != nil {
 			return nil, fmt.Errorf("a pointer refers to page %d, row %d: %w", page, row, err)
 		}
-		if flags&away == 0 {
+		if flags&isPointer == 0 {
 			return r, nil
 		}
 		if len(r) < 4 {
 			return nil, errors.New("a pointer has fewer than 4 bytes")
 		}
-		page, row = pointer(r)
+		page, row = parsePointer(r)
 	}
 	return nil, errors.New("a chain of pointers is longer than 8")
 }

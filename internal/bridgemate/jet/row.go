@@ -17,7 +17,7 @@ type Row struct {
 }
 
 type value struct {
-	is     kind
+	kind   kind
 	number int64
 	double float64
 	text   string
@@ -27,11 +27,11 @@ type kind uint8
 
 const (
 	null kind = iota
-	whole
-	real
+	integer
+	decimal
 	text
-	when
-	unread // unsupported type
+	date
+	unsupported
 )
 
 // Column types.
@@ -65,10 +65,10 @@ func (r Row) value(column string) value {
 // Int returns an integer of any type, or 1 or 0 for a boolean. ok is false if there is no
 // value.
 func (r Row) Int(column string) (n int64, ok bool) {
-	switch v := r.value(column); v.is {
-	case whole:
+	switch v := r.value(column); v.kind {
+	case integer:
 		return v.number, true
-	case real:
+	case decimal:
 		if v.double == math.Trunc(v.double) && math.Abs(v.double) < 1<<53 {
 			return int64(v.double), true
 		}
@@ -88,10 +88,10 @@ func (r Row) Number(column string) int {
 
 // Text returns a text or memo, including trailing spaces, or an integer in decimal.
 func (r Row) Text(column string) (s string, ok bool) {
-	switch v := r.value(column); v.is {
+	switch v := r.value(column); v.kind {
 	case text:
 		return v.text, true
-	case whole:
+	case integer:
 		return strconv.FormatInt(v.number, 10), true
 	}
 	return "", false
@@ -100,14 +100,14 @@ func (r Row) Text(column string) (s string, ok bool) {
 // Bool returns a boolean, or whether a number is not 0.
 func (r Row) Bool(column string) (yes, ok bool) {
 	v := r.value(column)
-	return v.number != 0, v.is == whole
+	return v.number != 0, v.kind == integer
 }
 
 // Time returns a date with its time of day, to the second, in UTC. A time without a date is
 // on 30 December 1899.
 func (r Row) Time(column string) (t time.Time, ok bool) {
 	v := r.value(column)
-	if v.is != when {
+	if v.kind != date {
 		return t, false
 	}
 	day, part := math.Modf(v.double)
@@ -115,14 +115,14 @@ func (r Row) Time(column string) (t time.Time, ok bool) {
 	return time.Date(1899, 12, 30+int(day), 0, 0, int(seconds), 0, time.UTC), true
 }
 
-var errOut = errors.New("its columns extend beyond the row")
+var errOutside = errors.New("its columns extend beyond the row")
 
 // decode reads a row's values (spec/access.md steps 7 to 9).
 func (f *File) decode(d *definition, r []byte, values []value) error {
 	clear(values)
-	size := f.by(1, 2)
+	size := f.byVersion(1, 2)
 	if len(r) < size {
-		return errOut
+		return errOutside
 	}
 	n := int(r[0])
 	if f.jet4 {
@@ -130,7 +130,7 @@ func (f *File) decode(d *definition, r []byte, values []value) error {
 	}
 	mask := len(r) - (n+7)/8
 	if n > maxColumns || mask < size {
-		return errOut
+		return errOutside
 	}
 	var offsets []int
 	if d.varying {
@@ -144,39 +144,22 @@ func (f *File) decode(d *definition, r []byte, values []value) error {
 		if c.number >= n {
 			continue // the column was added after the row was written
 		}
-		there := r[mask+c.number/8]&(1<<(c.number%8)) != 0
+		bit := r[mask+c.number/8]&(1<<(c.number%8)) != 0
 		if c.kind == typeBool {
-			values[i] = value{is: whole}
-			if there {
+			values[i] = value{kind: integer}
+			if bit {
 				values[i].number = 1
 			}
 			continue
 		}
-		if !there {
+		if !bit {
 			continue
 		}
-		var b []byte
-		if c.fixed {
-			from := size + c.at
-			length, known := fixedSize[c.kind]
-			if !known {
-				length = c.length
-			}
-			if from+length > mask {
-				return errOut
-			}
-			b = r[from : from+length]
-		} else {
-			if c.varying+1 >= len(offsets) {
-				return errOut
-			}
-			from, to := offsets[c.varying], offsets[c.varying+1]
-			if from > to || from < size || to > mask {
-				return errOut
-			}
-			b = r[from:to]
+		from, to, ok := c.span(size, mask, offsets)
+		if !ok {
+			return errOutside
 		}
-		v, err := f.decodeValue(c, b)
+		v, err := f.decodeValue(c, r[from:to])
 		if err != nil {
 			return fmt.Errorf("column %s: %w", c.name, err)
 		}
@@ -185,15 +168,33 @@ func (f *File) decode(d *definition, r []byte, values []value) error {
 	return nil
 }
 
+// span returns the bytes of a row that contain the column's value: at its fixed position after the
+// number of columns, or between two of the row's offsets, and before the mask of nulls.
+func (c *column) span(start, mask int, offsets []int) (from, to int, ok bool) {
+	if c.fixed {
+		length, known := fixedSize[c.kind]
+		if !known {
+			length = c.length
+		}
+		from = start + c.offset
+		return from, from + length, from+length <= mask
+	}
+	if c.varying+1 >= len(offsets) {
+		return 0, 0, false
+	}
+	from, to = offsets[c.varying], offsets[c.varying+1]
+	return from, to, from <= to && from >= start && to <= mask
+}
+
 // offsets returns the offsets of a row's variable columns, and the end of the last.
 func (f *File) offsets(r []byte, mask int) ([]int, error) {
 	if f.jet4 {
 		if mask < 4 {
-			return nil, errOut
+			return nil, errOutside
 		}
 		v := int(binary.LittleEndian.Uint16(r[mask-2:]))
 		if v > maxColumns || mask-4-2*v < 2 {
-			return nil, errOut
+			return nil, errOutside
 		}
 		out := make([]int, v+1)
 		for i := range out {
@@ -205,7 +206,7 @@ func (f *File) offsets(r []byte, mask int) ([]int, error) {
 	jumps := (len(r) - 1) / 256
 	first := mask - 2 - jumps // first is the position of offset 0.
 	if first-v < 1 {
-		return nil, errOut
+		return nil, errOutside
 	}
 	jumps = min(jumps, (first-v)/256) // further bytes have no meaning
 	out := make([]int, v+1)
@@ -222,46 +223,46 @@ func (f *File) offsets(r []byte, mask int) ([]int, error) {
 
 func (f *File) decodeValue(c *column, b []byte) (value, error) {
 	if size, ok := fixedSize[c.kind]; ok && len(b) < size {
-		return value{}, errOut
+		return value{}, errOutside
 	}
 	switch c.kind {
 	case typeByte:
-		return value{is: whole, number: int64(b[0])}, nil
+		return value{kind: integer, number: int64(b[0])}, nil
 	case typeShort:
-		return value{is: whole, number: int64(int16(binary.LittleEndian.Uint16(b)))}, nil
+		return value{kind: integer, number: int64(int16(binary.LittleEndian.Uint16(b)))}, nil
 	case typeLong:
-		return value{is: whole, number: int64(int32(binary.LittleEndian.Uint32(b)))}, nil
+		return value{kind: integer, number: int64(int32(binary.LittleEndian.Uint32(b)))}, nil
 	case typeMoney:
-		return value{is: real, double: float64(int64(binary.LittleEndian.Uint64(b))) / 10000}, nil
+		return value{kind: decimal, double: float64(int64(binary.LittleEndian.Uint64(b))) / 10000}, nil
 	case typeFloat:
-		return value{is: real, double: float64(math.Float32frombits(binary.LittleEndian.Uint32(b)))}, nil
+		return value{kind: decimal, double: float64(math.Float32frombits(binary.LittleEndian.Uint32(b)))}, nil
 	case typeDouble:
-		return value{is: real, double: math.Float64frombits(binary.LittleEndian.Uint64(b))}, nil
+		return value{kind: decimal, double: math.Float64frombits(binary.LittleEndian.Uint64(b))}, nil
 	case typeDate:
 		v := math.Float64frombits(binary.LittleEndian.Uint64(b))
 		if math.IsNaN(v) || math.Abs(v) > 3_000_000 {
 			return value{}, errors.New("not a valid date")
 		}
-		return value{is: when, double: v}, nil
+		return value{kind: date, double: v}, nil
 	case typeText:
-		return f.keep(b)
+		return f.textValue(b)
 	case typeMemo:
 		b, err := f.memo(b)
 		if err != nil {
 			return value{}, err
 		}
-		return f.keep(b)
+		return f.textValue(b)
 	}
-	return value{is: unread}, nil
+	return value{kind: unsupported}, nil
 }
 
-// keep decodes a text and counts its length towards maxText.
-func (f *File) keep(b []byte) (value, error) {
+// textValue decodes a text and counts its length towards maxText.
+func (f *File) textValue(b []byte) (value, error) {
 	s := f.decodeText(b)
 	if f.text += len(s); f.text > maxText {
 		return value{}, fmt.Errorf("%w: it contains more than %d bytes of text", errBound, maxText)
 	}
-	return value{is: text, text: s}, nil
+	return value{kind: text, text: s}, nil
 }
 
 // decodeText decodes a text. In Jet 4, FF FE marks compressed text, in which a zero byte
@@ -293,13 +294,13 @@ func (f *File) decodeText(b []byte) string {
 // rows.
 func (f *File) memo(b []byte) ([]byte, error) {
 	if len(b) < 12 {
-		return nil, errOut
+		return nil, errOutside
 	}
 	length := int(binary.LittleEndian.Uint32(b) & 0x3FFFFFFF)
 	if length > maxMemo {
 		return nil, fmt.Errorf("a memo has %d bytes, the limit is %d", length, maxMemo)
 	}
-	page, row := pointer(b[4:])
+	page, row := parsePointer(b[4:])
 	switch how := b[3] & 0xC0; {
 	case how&0x80 != 0:
 		return b[12:min(len(b), 12+length)], nil
@@ -319,7 +320,7 @@ func (f *File) memo(b []byte) ([]byte, error) {
 		if len(r) < 4 || pieces == maxPieces {
 			return nil, errors.New("a memo has too many pieces, or one is damaged")
 		}
-		page, row = pointer(r)
+		page, row = parsePointer(r)
 		out = append(out, r[4:min(len(r), 4+length-len(out))]...)
 	}
 	return out, nil
