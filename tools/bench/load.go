@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,6 +10,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -24,117 +24,156 @@ type Load struct {
 	Rate    int           // total requests per second; 0 for as many as possible
 }
 
-// Measured contains the figures for one kind of request.
-type Measured struct {
-	What      string
+// Measurement contains the figures for one kind of request.
+type Measurement struct {
+	Request   string // kind of request
 	Requests  int
 	PerSecond float64
 	P50, P99  float64 // milliseconds
 }
 
+// exampleNumbers are the numbers of a game whose deals are looked up.
+const exampleNumbers = "distribution=94480825034660483764109571226303371983496864517819465074789701920006901836017956384257819" +
+	"60036901981299270762171620&sequence=77"
+
 // Run opens games, deals from them and looks up deals, one kind of request after the other. It
 // refuses to access other computers.
-func (l Load) Run(ctx context.Context) (all []Measured, err error) {
-	u, err := url.Parse(l.Address)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fmt.Errorf("address is %q, expected http://127.0.0.1:PORT", l.Address)
+func (l Load) Run(ctx context.Context) (all []Measurement, err error) {
+	if err := l.check(); err != nil {
+		return nil, err
 	}
-	if ip := net.ParseIP(u.Hostname()); ip == nil || !ip.IsLoopback() {
-		return nil, fmt.Errorf("address is %q, expected one of this computer, 127.0.0.1 or [::1]", l.Address)
+	s := &service{
+		load:   l,
+		client: &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: l.Clients}},
+		games:  make([]string, l.Clients),
 	}
-	if l.Clients < 1 || l.Clients > 256 {
-		return nil, fmt.Errorf("found %d clients, expected 1 to 256", l.Clients)
-	}
-	if l.Time <= 0 || l.Time > time.Minute {
-		return nil, fmt.Errorf("found %v for each kind of request, expected at most a minute", l.Time)
-	}
-	if l.Rate < 0 {
-		return nil, fmt.Errorf("found %d requests per second, expected 0 or more", l.Rate)
-	}
-	c := &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: l.Clients}}
-	defer c.CloseIdleConnections()
-	games := make([]string, l.Clients)
-	numbers := "distribution=9448082503466048376410957122630337198349686451781946507478970192000690183601795638425781960036901981299270762171620&sequence=77"
-	for _, kind := range []struct {
-		what string
-		ask  func(client, n int) error
+	defer s.client.CloseIdleConnections()
+	for _, request := range []struct {
+		name string
+		send sendFunc
 	}{
-		{"open a game", func(i, _ int) error {
-			var g struct{ ID string }
-			err := l.ask(ctx, c, "POST", "/api/v1/tarot/games", `{"players":4}`, 201, &g)
-			games[i] = g.ID
-			return err
-		}},
-		{"deal", func(i, _ int) error {
-			return l.ask(ctx, c, "POST", "/api/v1/tarot/games/"+games[i]+"/deals", "", 200, nil)
-		}},
-		{"look a deal up", func(_, n int) error {
-			return l.ask(ctx, c, "GET", fmt.Sprintf("/api/v1/tarot/deal?players=4&%s&deal=%d", numbers, n), "", 200, nil)
-		}},
-		{"show a game", func(i, _ int) error { return l.ask(ctx, c, "GET", "/api/v1/tarot/games/"+games[i], "", 200, nil) }},
+		{"open a game", s.openGame},
+		{"deal", s.deal},
+		{"look a deal up", s.lookUpDeal},
+		{"show a game", s.showGame},
 	} {
-		m, err := l.measure(ctx, kind.what, kind.ask)
+		m, err := l.measure(ctx, request.name, request.send)
 		if err != nil {
-			return all, fmt.Errorf("%s: %w", kind.what, err)
+			return all, fmt.Errorf("%s: %w", request.name, err)
 		}
 		all = append(all, m)
 	}
 	return all, nil
 }
 
+func (l Load) check() error {
+	u, err := url.Parse(l.Address)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
+		return fmt.Errorf("address is %q, expected http://127.0.0.1:PORT", l.Address)
+	}
+	if ip := net.ParseIP(u.Hostname()); ip == nil || !ip.IsLoopback() {
+		return fmt.Errorf("address is %q, expected one of this computer, 127.0.0.1 or [::1]", l.Address)
+	}
+	if l.Clients < 1 || l.Clients > 256 {
+		return fmt.Errorf("found %d clients, expected 1 to 256", l.Clients)
+	}
+	if l.Time <= 0 || l.Time > time.Minute {
+		return fmt.Errorf("found %v for each kind of request, expected at most a minute", l.Time)
+	}
+	if l.Rate < 0 {
+		return fmt.Errorf("found %d requests per second, expected 0 or more", l.Rate)
+	}
+	return nil
+}
+
+// sendFunc sends request n, from 0, of a client.
+type sendFunc func(ctx context.Context, client, n int) error
+
 // measure lets all clients send requests for a while. With a rate, each request has a scheduled
 // time and its latency counts from then, even if the client was still waiting for an earlier
 // response, because real clients do not wait for each other.
-func (l Load) measure(ctx context.Context, what string, ask func(client, n int) error) (Measured, error) {
-	took := make([][]time.Duration, l.Clients)
+func (l Load) measure(ctx context.Context, name string, send sendFunc) (Measurement, error) {
+	latencies := make([][]time.Duration, l.Clients)
 	errs := make([]error, l.Clients)
 	var wg sync.WaitGroup
 	began := time.Now()
-	for i := range l.Clients {
+	for client := range l.Clients {
 		wg.Go(func() {
 			for n := 0; (n == 0 || time.Since(began) < l.Time) && ctx.Err() == nil; n++ {
 				start := time.Now()
 				if l.Rate > 0 {
-					start = began.Add(time.Duration(n*l.Clients+i) * time.Second / time.Duration(l.Rate))
+					start = began.Add(time.Duration(n*l.Clients+client) * time.Second / time.Duration(l.Rate))
 					time.Sleep(time.Until(start))
 				}
-				if errs[i] = ask(i, n); errs[i] != nil {
+				if errs[client] = send(ctx, client, n); errs[client] != nil {
 					return
 				}
-				took[i] = append(took[i], time.Since(start))
+				latencies[client] = append(latencies[client], time.Since(start))
 			}
 		})
 	}
 	wg.Wait()
-	all := slices.Concat(took...)
+
+	all := slices.Concat(latencies...)
 	if err := errors.Join(append(errs, ctx.Err())...); err != nil {
-		return Measured{}, err
+		return Measurement{}, err
 	}
 	slices.Sort(all)
-	at := func(part float64) float64 { return float64(all[int(part*float64(len(all)-1))].Microseconds()) / 1000 }
-	return Measured{what, len(all), float64(len(all)) / time.Since(began).Seconds(), at(0.5), at(0.99)}, nil
+	percentile := func(p float64) float64 {
+		return float64(all[int(p*float64(len(all)-1))].Microseconds()) / 1000
+	}
+	perSecond := float64(len(all)) / time.Since(began).Seconds()
+	return Measurement{name, len(all), perSecond, percentile(0.5), percentile(0.99)}, nil
 }
 
-func (l Load) ask(ctx context.Context, c *http.Client, method, path, body string, want int, v any) error {
-	r, err := http.NewRequestWithContext(ctx, method, l.Address+path, bytes.NewReader([]byte(body)))
+// service sends requests to the service under test.
+type service struct {
+	load   Load
+	client *http.Client
+	games  []string // ID of each client's game
+}
+
+func (s *service) openGame(ctx context.Context, client, _ int) error {
+	var game struct{ ID string }
+	err := s.request(ctx, "POST", "/api/v1/tarot/games", `{"players":4}`, http.StatusCreated, &game)
+	s.games[client] = game.ID
+	return err
+}
+
+func (s *service) deal(ctx context.Context, client, _ int) error {
+	return s.request(ctx, "POST", "/api/v1/tarot/games/"+s.games[client]+"/deals", "", http.StatusOK, nil)
+}
+
+func (s *service) lookUpDeal(ctx context.Context, _, n int) error {
+	path := fmt.Sprintf("/api/v1/tarot/deal?players=4&%s&deal=%d", exampleNumbers, n)
+	return s.request(ctx, "GET", path, "", http.StatusOK, nil)
+}
+
+func (s *service) showGame(ctx context.Context, client, _ int) error {
+	return s.request(ctx, "GET", "/api/v1/tarot/games/"+s.games[client], "", http.StatusOK, nil)
+}
+
+// request sends a request and decodes the response into result, which may be nil.
+func (s *service) request(ctx context.Context, method, path, body string, wantStatus int, result any) error {
+	request, err := http.NewRequestWithContext(ctx, method, s.load.Address+path, strings.NewReader(body))
 	if err != nil {
 		return err
 	}
-	r.Header.Set("Authorization", "Bearer "+l.Token)
-	w, err := c.Do(r)
+	request.Header.Set("Authorization", "Bearer "+s.load.Token)
+	response, err := s.client.Do(request)
 	if err != nil {
 		return err
 	}
-	defer w.Body.Close()
-	data, err := io.ReadAll(w.Body)
+	defer response.Body.Close()
+	data, err := io.ReadAll(response.Body)
 	if err != nil {
 		return err
 	}
-	if w.StatusCode != want {
-		return fmt.Errorf("status is %d, expected %d: %s", w.StatusCode, want, data)
+	if response.StatusCode != wantStatus {
+		return fmt.Errorf("status is %d, expected %d: %s", response.StatusCode, wantStatus, data)
 	}
-	if v == nil {
+	if result == nil {
 		return nil
 	}
-	return json.Unmarshal(data, v)
+	return json.Unmarshal(data, result)
 }

@@ -31,6 +31,6 @@ func main() {
 		os.Exit(2)
 	}
 	for _, m := range all {
-		fmt.Printf("%-15s %8.0f/s   half within %.1f ms, 99%% within %.1f ms\n", m.What, m.PerSecond, m.P50, m.P99)
+		fmt.Printf("%-15s %8.0f/s   half within %.1f ms, 99%% within %.1f ms\n", m.Request, m.PerSecond, m.P50, m.P99)
 	}
 }

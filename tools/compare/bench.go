@@ -20,10 +20,10 @@ const (
 
 // bench contains both programs and the files for measurements.
 type bench struct {
-	root string // root of the project
-	dir  string // folder for all generated files
-	tree [programs]string
-	name [programs]string
+	root string           // root of the project
+	dir  string           // folder for all generated files
+	tree [programs]string // source folder of each program
+	name [programs]string // version of each program
 }
 
 // newBench builds both programs.
@@ -45,31 +45,48 @@ func newBench(commit string) (b *bench, err error) {
 	if _, err = output(root, "git", "worktree", "add", "--detach", b.tree[before], commit); err != nil {
 		return nil, err
 	}
-	for i, tree := range b.tree {
-		if b.name[i], err = output(tree, "git", "describe", "--always", "--dirty", "--abbrev=8"); err != nil {
-			return nil, err
-		}
-		if _, err = output(tree, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", b.bin(i)+".built", "./cmd/fairdeal"); err != nil {
-			return nil, err
-		}
-		// The linker leaves the pages of its output scattered, which slows down the start, so the
-		// program is copied. A copy in Go would raise the measured memory of its child processes,
-		// so cp does it.
-		if err = os.MkdirAll(filepath.Dir(b.bin(i)), 0o700); err != nil {
-			return nil, err
-		}
-		if _, err = output(tree, "cp", b.bin(i)+".built", b.bin(i)); err != nil {
+	for i := range programs {
+		if err = b.build(i); err != nil {
 			return nil, err
 		}
 	}
 	if err = os.Mkdir(b.files(), 0o700); err != nil {
 		return nil, err
 	}
-	if _, statErr := os.Stat(realFolder(root)); statErr == nil {
-		// Benchmarks and commands look for the real files in different places.
-		err = errors.Join(os.Symlink(filepath.Dir(realFolder(root)), filepath.Join(dir, "shared")), os.Symlink(realFolder(root), filepath.Join(b.files(), "real")))
+	return b, b.linkRealFiles()
+}
+
+// build builds one of the programs.
+func (b *bench) build(i int) (err error) {
+	tree, program := b.tree[i], b.bin(i)
+	if b.name[i], err = output(tree, "git", "describe", "--always", "--dirty", "--abbrev=8"); err != nil {
+		return err
 	}
-	return b, err
+	built := program + ".built"
+	if _, err := output(tree, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", built, "./cmd/fairdeal"); err != nil {
+		return err
+	}
+	// The linker leaves the pages of its output scattered, which slows down the start, so the
+	// program is copied. A copy in Go would raise the measured memory of its child processes,
+	// so cp does it.
+	if err := os.MkdirAll(filepath.Dir(program), 0o700); err != nil {
+		return err
+	}
+	_, err = output(tree, "cp", built, program)
+	return err
+}
+
+// linkRealFiles links to the real files, if they exist. Benchmarks and commands look for them in
+// different places.
+func (b *bench) linkRealFiles() error {
+	realFiles := realFolder(b.root)
+	if _, err := os.Stat(realFiles); err != nil {
+		return nil
+	}
+	return errors.Join(
+		os.Symlink(filepath.Dir(realFiles), filepath.Join(b.dir, "shared")),
+		os.Symlink(realFiles, filepath.Join(b.files(), "real")),
+	)
 }
 
 // remove deletes everything that newBench made.
@@ -89,68 +106,78 @@ func output(dir, name string, args ...string) (string, error) {
 	c := exec.Command(name, args...)
 	c.Dir = dir
 	c.Env = append(os.Environ(), "CGO_ENABLED=0")
-	var said bytes.Buffer
-	c.Stderr = &said
+	var messages bytes.Buffer
+	c.Stderr = &messages
 	out, err := c.Output()
 	if err != nil {
-		return "", fmt.Errorf("%s %s: %w\n%s", name, strings.Join(args, " "), err, &said)
+		return "", fmt.Errorf("%s %s: %w\n%s", name, strings.Join(args, " "), err, &messages)
 	}
 	return strings.TrimSpace(string(out)), nil
 }
 
-// there creates the file that a line needs. It returns false if the file is unavailable.
-func (b *bench) there(needs string) (bool, error) {
-	switch {
-	case needs == "":
+// prepare creates the file that a line needs, if any. It returns false if a needed folder with real
+// files does not exist.
+func (b *bench) prepare(needs string) (ok bool, err error) {
+	if needs == "" {
 		return true, nil
-	case !strings.Contains(needs, "."): // Everything else is a folder next to the project.
+	}
+	if isFolder := !strings.Contains(needs, "."); isFolder {
 		_, err := os.Stat(filepath.Join(realFolder(b.root), needs))
 		return err == nil, nil
 	}
-	_, err := os.Stat(filepath.Join(b.files(), needs))
+	_, err = os.Stat(filepath.Join(b.files(), needs))
 	if errors.Is(err, fs.ErrNotExist) {
-		_, err = b.run(now, dealt(needs), false)
+		_, err = b.run(now, dealCommand(needs), worstExit)
 	}
 	return err == nil, err
 }
 
 // measure returns the table rows for a line.
 func (b *bench) measure(l line, runs int) ([]string, error) {
-	ok, err := b.there(l.needs)
+	ok, err := b.prepare(l.needs)
 	switch {
 	case err != nil:
 		return nil, err
 	case !ok:
-		return []string{fmt.Sprintf("| %s | not measured: there is no %s | | | | |", l.what, l.needs)}, nil
+		return []string{fmt.Sprintf("| %s | not measured: there is no %s | | | | |", l.title, l.needs)}, nil
 	case l.command == "":
 		return b.benchmarks(l, runs)
 	}
+	worst := worstExit
+	if l.maybeUnchecked {
+		worst = worstUncheckedExit
+	}
 	var costs [programs][]cost
-	for k := range runs {
+	for round := range runs {
 		for i := range programs {
-			which := (i + k) % programs
-			c, err := b.run(which, l.command, l.open)
+			program := (i + round) % programs
+			c, err := b.run(program, l.command, worst)
+			if err != nil && program == before {
+				row := fmt.Sprintf("| %s | not measured: %s cannot do it | | | | `%s` |", l.title, b.name[before], l.command)
+				return []string{row}, nil
+			}
 			if err != nil {
-				if which == before {
-					return []string{fmt.Sprintf("| %s | not measured: %s cannot do it | | | | `%s` |", l.what, b.name[before], l.command)}, nil
-				}
 				return nil, err
 			}
-			costs[which] = append(costs[which], c)
+			costs[program] = append(costs[program], c)
 		}
 	}
-	return []string{fmt.Sprintf("| %s | %v | %v | %s | %s | `%s` |", l.what, medianCost(costs[before]), medianCost(costs[now]),
-		ratio(costs, cost.processor), ratio(costs, cost.clock), l.command)}, nil
+	row := fmt.Sprintf("| %s | %v | %v | %s | %s | `%s` |", l.title, medianCost(costs[before]), medianCost(costs[now]),
+		ratio(costs, cost.processor), ratio(costs, cost.clock), l.command)
+	return []string{row}, nil
 }
 
-// run runs a command with one of the programs. If open is true, exit status 2 is accepted.
-func (b *bench) run(which int, command string, open bool) (cost, error) {
+// The highest exit statuses that are not errors.
+const (
+	worstExit          = 1 // the command has found a difference
+	worstUncheckedExit = 2 // or could not check everything
+)
+
+// run runs a command with one of the programs. It accepts exit statuses up to worst.
+func (b *bench) run(program int, command string, worst int) (cost, error) {
 	c := exec.Command("sh", "-c", command)
 	c.Dir = b.files()
-	c.Env = append(os.Environ(), "PATH="+filepath.Dir(b.bin(which))+string(os.PathListSeparator)+os.Getenv("PATH"), "FAIRDEAL_LANG=en")
-	worst := 1
-	if open {
-		worst = 2
-	}
+	path := filepath.Dir(b.bin(program)) + string(os.PathListSeparator) + os.Getenv("PATH")
+	c.Env = append(os.Environ(), "PATH="+path, "FAIRDEAL_LANG=en")
 	return timed(c, worst)
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,40 +19,50 @@ import (
 // reports that.
 func (b *bench) benchmarks(l line, runs int) (rows []string, err error) {
 	for _, pkg := range l.packages {
-		var found [programs]map[string][]figures
-		for which, tree := range b.tree {
+		hasPackage := true
+		for program, tree := range b.tree {
 			if _, err := os.Stat(filepath.Join(tree, pkg)); err != nil {
-				rows = append(rows, fmt.Sprintf("| %s | not measured: %s does not have it | | | | |", pkg, b.name[which]))
+				rows = append(rows, fmt.Sprintf("| %s | not measured: %s does not have it | | | | |", pkg, b.name[program]))
+				hasPackage = false
 				continue
 			}
-			found[which] = map[string][]figures{}
-			if _, err := output(tree, "go", "test", "-c", "-o", b.test(which), pkg); err != nil {
+			if _, err := output(tree, "go", "test", "-c", "-o", b.testProgram(program), pkg); err != nil {
 				return nil, err
 			}
 		}
-		if found[before] == nil || found[now] == nil {
+		if !hasPackage {
 			continue
 		}
-		for k := range runs {
+		results := [programs]map[string][]figures{{}, {}}
+		for round := range runs {
 			for i := range programs {
-				which := (i + k) % programs
-				c := exec.Command(b.test(which), "-test.run", "^$", "-test.bench", l.pattern, "-test.benchtime", "300ms", "-test.benchmem")
-				c.Dir = filepath.Join(b.tree[which], pkg)
-				out, err := c.CombinedOutput()
-				if err != nil {
-					return nil, fmt.Errorf("%s of %s: %w\n%s", pkg, b.name[which], err, out)
-				}
-				for name, f := range readBenchmarks(out) {
-					found[which][name] = append(found[which][name], f)
+				program := (i + round) % programs
+				if err := b.runBenchmarks(program, pkg, l.pattern, results[program]); err != nil {
+					return nil, err
 				}
 			}
 		}
-		rows = append(rows, benchmarkRows(pkg, found)...)
+		rows = append(rows, benchmarkRows(pkg, results)...)
 	}
 	return rows, nil
 }
 
-func (b *bench) test(which int) string { return b.bin(which) + ".test" }
+// testProgram returns the path of a package's compiled tests.
+func (b *bench) testProgram(program int) string { return b.bin(program) + ".test" }
+
+// runBenchmarks runs a package's benchmarks once and adds their figures to results, by name.
+func (b *bench) runBenchmarks(program int, pkg, pattern string, results map[string][]figures) error {
+	c := exec.Command(b.testProgram(program), "-test.run", "^$", "-test.bench", pattern, "-test.benchtime", "300ms", "-test.benchmem")
+	c.Dir = filepath.Join(b.tree[program], pkg)
+	out, err := c.CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%s of %s: %w\n%s", pkg, b.name[program], err, out)
+	}
+	for name, f := range readBenchmarks(out) {
+		results[name] = append(results[name], f)
+	}
+	return nil
+}
 
 // figures contains the time and allocations per operation of a benchmark.
 type figures struct {
@@ -91,37 +102,31 @@ func readBenchmarks(out []byte) map[string]figures {
 	return all
 }
 
-// benchmarkRows compares a package's figures.
-func benchmarkRows(pkg string, found [programs]map[string][]figures) (rows []string) {
-	var names []string
-	for name := range found[now] {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		was, is := found[before][name], found[now][name]
-		if len(was) == 0 {
-			rows = append(rows, fmt.Sprintf("| `%s` %s | not measured: it is new | %v | | | |", name, pkg, middleFigures(is)))
+// benchmarkRows compares a package's figures, by benchmark name.
+func benchmarkRows(pkg string, results [programs]map[string][]figures) (rows []string) {
+	for _, name := range slices.Sorted(maps.Keys(results[now])) {
+		earlier, current := results[before][name], results[now][name]
+		if len(earlier) == 0 {
+			rows = append(rows, fmt.Sprintf("| `%s` %s | not measured: it is new | %v | | | |", name, pkg, medianFigures(current)))
 			continue
 		}
 		var ratios []float64
-		for i := range min(len(was), len(is)) {
-			ratios = append(ratios, float64(is[i].time)/float64(max(was[i].time, 1)))
+		for i := range min(len(earlier), len(current)) {
+			ratios = append(ratios, float64(current[i].time)/float64(max(earlier[i].time, 1)))
 		}
-		rows = append(rows, fmt.Sprintf("| `%s` %s | %v | %v | | %.2f | |", name, pkg, middleFigures(was), middleFigures(is), median(ratios)))
+		rows = append(rows, fmt.Sprintf("| `%s` %s | %v | %v | | %.2f | |", name, pkg,
+			medianFigures(earlier), medianFigures(current), median(ratios)))
 	}
 	return rows
 }
 
-// middleFigures returns the median for each figure.
-func middleFigures(all []figures) string {
-	ratioOf := func(value func(figures) float64) float64 {
-		var values []float64
-		for _, f := range all {
-			values = append(values, value(f))
-		}
-		return median(values)
+// medianFigures formats the median of each figure.
+func medianFigures(all []figures) string {
+	var times, sizes, objects []float64
+	for _, f := range all {
+		times = append(times, float64(f.time))
+		sizes = append(sizes, float64(f.bytes))
+		objects = append(objects, float64(f.objects))
 	}
-	took := time.Duration(ratioOf(func(f figures) float64 { return float64(f.time) }))
-	return fmt.Sprintf("%v, %.0f bytes, %.0f objects", took, ratioOf(func(f figures) float64 { return float64(f.bytes) }), ratioOf(func(f figures) float64 { return float64(f.objects) }))
+	return fmt.Sprintf("%v, %.0f bytes, %.0f objects", time.Duration(median(times)), median(sizes), median(objects))
 }

@@ -59,11 +59,11 @@ func TestTimed(t *testing.T) {
 // files it needs can be made.
 func TestLines(t *testing.T) {
 	for _, l := range lines {
-		if l.group == "" || (l.command == "") != (len(l.packages) > 0) || (l.command == "") != (l.pattern != "") || l.command != "" && l.what == "" {
+		if l.group == "" || (l.command == "") != (len(l.packages) > 0) || (l.command == "") != (l.pattern != "") || l.command != "" && l.title == "" {
 			t.Errorf("%+v", l)
 		}
 	}
-	if got := dealt("m.rzd"); !strings.HasSuffix(got, "1-1000000 -f kops -o m") {
+	if got := dealCommand("m.rzd"); !strings.HasSuffix(got, "1-1000000 -f kops -o m") {
 		t.Errorf("got %s", got)
 	}
 	if err := compare("HEAD", 1, []string{"nothing"}); err == nil {

@@ -29,15 +29,15 @@ func (c cost) String() string {
 
 // timed runs a command. Exit statuses up to worst are accepted.
 func timed(c *exec.Cmd, worst int) (cost, error) {
-	var said bytes.Buffer
-	c.Stderr = &said
+	var messages bytes.Buffer
+	c.Stderr = &messages
 	began := time.Now()
 	err := c.Run()
-	took := time.Since(began)
+	elapsed := time.Since(began)
 	if err != nil && (c.ProcessState == nil || c.ProcessState.ExitCode() < 0 || c.ProcessState.ExitCode() > worst) {
-		return cost{}, fmt.Errorf("%w\n%s", err, &said)
+		return cost{}, fmt.Errorf("%w\n%s", err, &messages)
 	}
-	return cost{c.ProcessState.UserTime() + c.ProcessState.SystemTime(), took, peakOf(c.ProcessState)}, nil
+	return cost{c.ProcessState.UserTime() + c.ProcessState.SystemTime(), elapsed, peakOf(c.ProcessState)}, nil
 }
 
 // median returns the median, or the lower of the two middle values.
@@ -62,8 +62,8 @@ func medianCost(costs []cost) cost {
 func ratio(costs [programs][]cost, value func(cost) float64) string {
 	var all []float64
 	for i := range costs[now] {
-		if was := value(costs[before][i]); was > 0 {
-			all = append(all, value(costs[now][i])/was)
+		if earlier := value(costs[before][i]); earlier > 0 {
+			all = append(all, value(costs[now][i])/earlier)
 		}
 	}
 	if len(all) == 0 {

@@ -24,7 +24,7 @@ func main() {
 	flag.Parse()
 	if *list {
 		for _, l := range lines {
-			fmt.Println(l.group, "·", l.what, "·", l.how())
+			fmt.Println(l.group, "·", l.title, "·", l.invocation())
 		}
 		return
 	}
@@ -58,7 +58,7 @@ func compare(commit string, runs int, groups []string) error {
 		}
 		rows, err := b.measure(l, runs)
 		if err != nil {
-			return fmt.Errorf("%s: %w", l.what, err)
+			return fmt.Errorf("%s: %w", l.title, err)
 		}
 		for _, r := range rows {
 			fmt.Println(r)
@@ -69,15 +69,16 @@ func compare(commit string, runs int, groups []string) error {
 
 // line is a measurement: either a command or package benchmarks.
 type line struct {
-	group, what string
-	command     string   // fairdeal is replaced by the program
-	open        bool     // exit status 2 (not checked) is accepted
-	needs       string   // file to make first, or a folder next to the project
-	packages    []string // packages with benchmarks
-	pattern     string   // pattern for benchmark names
+	group, title   string
+	command        string   // shell command; fairdeal is the program
+	maybeUnchecked bool     // exit status 2 (not checked) is accepted
+	needs          string   // file to make first, or a folder next to the project
+	packages       []string // packages with benchmarks
+	pattern        string   // pattern for benchmark names
 }
 
-func (l line) how() string {
+// invocation returns the command, or the arguments of go test.
+func (l line) invocation() string {
 	if l.command != "" {
 		return l.command
 	}
@@ -88,17 +89,17 @@ const replay = "fairdeal replay --owner Club --entropy x -n "
 
 // lines lists the measurements of docs/performance.md that need no browser, database or libdds.
 var lines = slices.Concat([]line{
-	{group: "start", what: "start", command: "fairdeal version"},
-	{group: "dealing", what: "1,000,000 deals as PBN to a file", command: "rm -f o.pbn; " + replay + "1-1000000 -f pbn -o o"},
-	{group: "dealing", what: "10,000,000 deals as PBN, discarded", command: replay + "1-10000000 -f stdout"},
-	{group: "stats", what: "stats of 1,000,000 deals as PBN", command: "fairdeal stats m.pbn", needs: "m.pbn"},
-	{group: "stats", what: "stats of 1,000,000 deals as bri", command: "fairdeal stats m.bri", needs: "m.bri"},
+	{group: "start", title: "start", command: "fairdeal version"},
+	{group: "dealing", title: "1,000,000 deals as PBN to a file", command: "rm -f o.pbn; " + replay + "1-1000000 -f pbn -o o"},
+	{group: "dealing", title: "10,000,000 deals as PBN, discarded", command: replay + "1-10000000 -f stdout"},
+	{group: "stats", title: "stats of 1,000,000 deals as PBN", command: "fairdeal stats m.pbn", needs: "m.pbn"},
+	{group: "stats", title: "stats of 1,000,000 deals as bri", command: "fairdeal stats m.bri", needs: "m.bri"},
 }, conversions(), []line{
-	{group: "verify", what: "verify a championship", command: "fairdeal verify real/WBG2024", needs: "WBG2024"},
-	{group: "verify", what: "audit a federation", command: "fairdeal audit real/pzbs", needs: "pzbs", open: true},
+	{group: "verify", title: "verify a championship", command: "fairdeal verify real/WBG2024", needs: "WBG2024"},
+	{group: "verify", title: "audit a federation", command: "fairdeal audit real/pzbs", needs: "pzbs", maybeUnchecked: true},
 	{group: "verify", packages: []string{"./internal/audit", "./internal/squaredeal"}, pattern: "Championship|Tournament|Session"},
-	{group: "dd", what: "dd of 32 boards", command: "fairdeal dd e.pbn", needs: "e.pbn"},
-	{group: "dd", what: "record --dd of 32 boards", command: "rm -f o.pdf; fairdeal record e.pbn --dd -o o.pdf", needs: "e.pbn"},
+	{group: "dd", title: "dd of 32 boards", command: "fairdeal dd e.pbn", needs: "e.pbn"},
+	{group: "dd", title: "record --dd of 32 boards", command: "rm -f o.pdf; fairdeal record e.pbn --dd -o o.pdf", needs: "e.pbn"},
 	{group: "dd", packages: []string{"./doubledummy"}, pattern: "."},
 	{group: "library", packages: []string{"./internal/handfile"}, pattern: "Encode|Decode"},
 	{group: "library", packages: []string{"./bridge", "./bigdeal"}, pattern: "DealAll|NumberToDeal|Stream"},
@@ -114,7 +115,7 @@ var lines = slices.Concat([]line{
 func conversions() (all []line) {
 	add := func(from, to string) {
 		in := "m." + cmp.Or(extensions[from], from)
-		all = append(all, line{group: "convert", what: "1,000,000 boards of " + from + " to " + to,
+		all = append(all, line{group: "convert", title: "1,000,000 boards of " + from + " to " + to,
 			command: "rm -f o." + to + "; fairdeal convert " + in + " --to " + to + " -o o." + to, needs: in})
 	}
 	for _, to := range formats {
@@ -134,8 +135,9 @@ var (
 	extensions = map[string]string{"borel": "bhg", "kops": "rzd", "goedel": "goe"}
 )
 
-// dealt returns the command that makes a file of boards.
-func dealt(name string) string {
+// dealCommand returns the command that makes a file: e.EXT with an evening's boards, or m.EXT with a
+// million.
+func dealCommand(name string) string {
 	base, ext, _ := strings.Cut(name, ".")
 	n, format := "1-1000000", ext
 	if base == "e" {

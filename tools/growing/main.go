@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
@@ -40,39 +41,11 @@ type entry struct {
 	seat, contract, result      string
 }
 
-// evening returns the entries in the order in which they are sent, with the given number of
-// mistakes.
-func evening(mistakes int, r *rand.Rand) (list []entry) {
-	contracts := make([]string, tables*boards+1)
-	seats := make([]byte, len(contracts))
-	for b := range contracts {
-		contracts[b] = []string{"4 S", "3 NT", "4 H", "2 S", "3 D"}[r.IntN(5)]
-		seats[b] = "NESW"[r.IntN(4)]
-	}
-	for round := range rounds {
-		for place := range boards {
-			for t := range tables {
-				set := (t + round) % tables
-				b := set*boards + place + 1
-				list = append(list, entry{
-					round + 1, t + 1, b, t + 1, (t-round+tables)%tables + 1,
-					string(seats[b]), contracts[b], []string{"=", "=", "+1", "-1"}[r.IntN(4)],
-				})
-			}
-		}
-	}
-	for range mistakes {
-		e := &list[len(list)/3+r.IntN(2*len(list)/3)]
-		e.seat = map[string]string{"N": "E", "S": "W", "E": "N", "W": "S"}[e.seat]
-	}
-	return list
-}
-
 // grow rewrites the file after each entry.
 func grow(out string, every time.Duration, mistakes int, r *rand.Rand) error {
-	list := evening(mistakes, r)
-	for n := 1; n <= len(list); n++ {
-		if err := os.WriteFile(out, file(list[:n]), 0o666); err != nil {
+	entries := evening(mistakes, r)
+	for n := 1; n <= len(entries); n++ {
+		if err := os.WriteFile(out, file(entries[:n]), 0o666); err != nil {
 			return err
 		}
 		time.Sleep(every)
@@ -80,21 +53,47 @@ func grow(out string, every time.Duration, mistakes int, r *rand.Rand) error {
 	return nil
 }
 
-// file returns a file with these entries.
-func file(list []entry) []byte {
-	columns := func(of byte, names ...string) (c []jettest.Column) {
-		for _, name := range names {
-			c = append(c, jettest.Column{Name: name, Type: of})
-		}
-		return c
+// evening returns the entries in the order in which they are sent, with the given number of
+// mistakes.
+func evening(mistakes int, r *rand.Rand) (entries []entry) {
+	contracts := make([]string, tables*boards+1) // by board
+	declarers := make([]byte, len(contracts))
+	for board := range contracts {
+		contracts[board] = []string{"4 S", "3 NT", "4 H", "2 S", "3 D"}[r.IntN(5)]
+		declarers[board] = "NESW"[r.IntN(4)]
 	}
-	received := jettest.Table{Name: "ReceivedData", Columns: append(append(append(append(
+	for round := range rounds {
+		for place := range boards {
+			for table := range tables {
+				set := (table + round) % tables
+				board := set*boards + place + 1
+				entries = append(entries, entry{
+					round: round + 1, table: table + 1, board: board,
+					ns: table + 1, ew: (table-round+tables)%tables + 1,
+					seat: string(declarers[board]), contract: contracts[board],
+					result: []string{"=", "=", "+1", "-1"}[r.IntN(4)],
+				})
+			}
+		}
+	}
+	for range mistakes {
+		e := &entries[len(entries)/3+r.IntN(2*len(entries)/3)]
+		e.seat = map[string]string{"N": "E", "S": "W", "E": "N", "W": "S"}[e.seat]
+	}
+	return entries
+}
+
+// file returns a file with these entries.
+func file(entries []entry) []byte {
+	received := jettest.Table{Name: "ReceivedData", Columns: slices.Concat(
 		columns(jettest.Long, "ID"),
-		columns(jettest.Short, "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer")...),
-		columns(jettest.Text, "NS/EW", "Contract", "Result", "LeadCard", "Remarks")...),
-		columns(jettest.Date, "DateLog", "TimeLog")...), columns(jettest.Bool, "Erased")...)}
+		columns(jettest.Short, "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer"),
+		columns(jettest.Text, "NS/EW", "Contract", "Result", "LeadCard", "Remarks"),
+		columns(jettest.Date, "DateLog", "TimeLog"),
+		columns(jettest.Bool, "Erased"),
+	)}
 	day := time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC)
-	for i, e := range list {
+	for i, e := range entries {
 		declarer := e.ns
 		if e.seat == "E" || e.seat == "W" {
 			declarer = e.ew
@@ -104,9 +103,18 @@ func file(list []entry) []byte {
 			i + 1, 1, e.table, e.round, e.board, e.ns, e.ew, declarer, e.seat, e.contract, e.result, "", "", day, hour, false,
 		})
 	}
-	section := jettest.Table{
-		Name: "Section", Columns: append(columns(jettest.Short, "ID"), append(columns(jettest.Text, "Letter"), columns(jettest.Short, "MissingPair", "ScoringType", "Winners")...)...),
-		Rows: [][]any{{1, "A", 0, 1, 2}},
-	}
+	section := jettest.Table{Name: "Section", Columns: slices.Concat(
+		columns(jettest.Short, "ID"),
+		columns(jettest.Text, "Letter"),
+		columns(jettest.Short, "MissingPair", "ScoringType", "Winners"),
+	), Rows: [][]any{{1, "A", 0, 1, 2}}}
 	return (&jettest.File{CodePage: 1250, Tables: []jettest.Table{received, section}}).Bytes()
+}
+
+// columns returns columns with the same type.
+func columns(columnType byte, names ...string) (list []jettest.Column) {
+	for _, name := range names {
+		list = append(list, jettest.Column{Name: name, Type: columnType})
+	}
+	return list
 }

@@ -25,9 +25,9 @@ import (
 func main() {
 	root := flag.String("root", "..", "`FOLDER` of the project")
 	list := flag.String("list", "mutants/list.txt", "`FILE` of the mutants")
-	only := flag.String("only", "", "only mutants of which the list has this `TEXT` in file or change")
+	text := flag.String("only", "", "only mutants of which the list has this `TEXT` in file or change")
 	flag.Parse()
-	unexpected, err := run(*root, *list, *only, flag.Args())
+	unexpected, err := run(*root, *list, *text, flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(2)
@@ -37,14 +37,14 @@ func main() {
 	}
 }
 
-// run tries the mutants in the named packages, or all mutants, and returns how many results differ
-// from the list.
-func run(root, list, only string, names []string) (unexpected int, err error) {
-	text, err := os.ReadFile(list)
+// run tries the mutants that contain a text in the named packages, or in all packages. It returns how
+// many results differ from the list.
+func run(root, list, text string, names []string) (unexpected int, err error) {
+	data, err := os.ReadFile(list)
 	if err != nil {
 		return 0, err
 	}
-	packages, err := Parse(string(text))
+	packages, err := Parse(string(data))
 	if err != nil {
 		return 0, err
 	}
@@ -64,12 +64,12 @@ func run(root, list, only string, names []string) (unexpected int, err error) {
 			continue
 		}
 		p.Mutants = slices.DeleteFunc(p.Mutants, func(m Mutant) bool {
-			return !strings.Contains(m.File+": "+m.Old+" → "+m.New, only)
+			return !strings.Contains(m.File+": "+m.Old+" → "+m.New, text)
 		})
 		if len(p.Mutants) == 0 {
 			continue
 		}
-		n, err := r.try(p)
+		n, err := r.tryPackage(p)
 		if err != nil {
 			return 0, fmt.Errorf("%s: %w", p.Path, err)
 		}
@@ -81,16 +81,18 @@ func run(root, list, only string, names []string) (unexpected int, err error) {
 // runner applies mutants to the tree at root.
 type runner struct{ root, folder string }
 
-// try tries all mutants of a package and prints the results.
-func (r *runner) try(p Package) (unexpected int, err error) {
-	for _, args := range p.Tests { // Tests that fail without a change would prove nothing.
+// tryPackage tries all mutants of a package and prints the results. It returns how many results differ
+// from the list.
+func (r *runner) tryPackage(p Package) (unexpected int, err error) {
+	// Tests that fail without a change would prove nothing.
+	for _, args := range p.Tests {
 		if out, err := r.test(args); err != nil {
 			return 0, fmt.Errorf("go test %s fails without a change:  %w\n%s", strings.Join(args, " "), err, out)
 		}
 	}
-	killed := make([]int, len(p.Tests))
+	killed := make([]int, len(p.Tests)) // number of killed mutants
 	for _, m := range p.Mutants {
-		by, err := r.killer(p, m)
+		killer, err := r.killer(p, m)
 		if errors.Is(err, errList) {
 			unexpected++
 			fmt.Printf("line %d of the list: %v\n", m.Line, err)
@@ -99,22 +101,23 @@ func (r *runner) try(p Package) (unexpected int, err error) {
 		if err != nil {
 			return 0, fmt.Errorf("line %d of the list: %w", m.Line, err)
 		}
-		word := "SURVIVED"
-		if by >= 0 {
-			killed[by]++
-			word = "killed by " + strings.Join(p.Tests[by], " ")
+		survived := killer < 0
+		result := "SURVIVED"
+		if !survived {
+			killed[killer]++
+			result = "killed by " + strings.Join(p.Tests[killer], " ")
 		}
-		if (by < 0) != (m.Survives != "") {
+		if shouldSurvive := m.Survives != ""; survived != shouldSurvive {
 			unexpected++
-			word += ", which is not what the list says"
+			result += ", which is not what the list says"
 		}
-		fmt.Printf("%s/%s: %s → %s: %s\n", p.Path, m.File, m.Old, m.New, word)
+		fmt.Printf("%s/%s: %s → %s: %s\n", p.Path, m.File, m.Old, m.New, result)
 	}
-	all := 0
+	total := 0
 	for _, n := range killed {
-		all += n
+		total += n
 	}
-	fmt.Printf("%s: %d of %d killed, %d by the first tests\n", p.Path, all, len(p.Mutants), killed[0])
+	fmt.Printf("%s: %d of %d killed, %d by the first tests\n", p.Path, total, len(p.Mutants), killed[0])
 	return unexpected, nil
 }
 

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -57,27 +58,9 @@ func manifests(dist, version, out string, when time.Time) error {
 	if err != nil {
 		return err
 	}
-	number := strings.TrimPrefix(version, "v")
-	m := manifest{Version: number, Date: when.UTC().Format(time.DateOnly), Download: project + "/releases/download/" + version + "/"}
-	var archives []string
-	find := func(system, arch, cpu, ext string) []download {
-		folder := fmt.Sprintf("fairdeal_%s_%s_%s", version, system, arch)
-		sum, ok := sums[folder+ext]
-		if !ok {
-			return nil
-		}
-		archives = append(archives, folder+ext)
-		return []download{{CPU: cpu, URL: m.Download + folder + ext, SHA256: sum, Folder: folder}}
-	}
-	for _, s := range [][2]string{{"macos", "darwin"}, {"linux", "linux"}} {
-		files := append(find(s[1], "arm64", "arm", ".tar.gz"), find(s[1], "amd64", "intel", ".tar.gz")...)
-		if len(files) > 0 {
-			m.Homebrew = append(m.Homebrew, system{s[0], files})
-		}
-	}
-	m.Windows = append(find("windows", "amd64", "x64", ".zip"), find("windows", "arm64", "arm64", ".zip")...)
-	for _, name := range archives {
-		if err := checkArchive(filepath.Join(dist, name), sums[name]); err != nil {
+	m := newManifest(version, when, sums)
+	for _, d := range m.downloads() {
+		if err := checkArchive(filepath.Join(dist, path.Base(d.URL)), d.SHA256); err != nil {
 			return err
 		}
 	}
@@ -90,11 +73,47 @@ func manifests(dist, version, out string, when time.Time) error {
 		return nil
 	}
 	for _, name := range []string{"Fairdeal.Fairdeal.yaml", "Fairdeal.Fairdeal.installer.yaml", "Fairdeal.Fairdeal.locale.en-US.yaml"} {
-		if err := m.fill("winget/"+name, filepath.Join(out, "winget", "manifests", "f", "Fairdeal", "Fairdeal", number, name)); err != nil {
+		target := filepath.Join(out, "winget", "manifests", "f", "Fairdeal", "Fairdeal", m.Version, name)
+		if err := m.fill("winget/"+name, target); err != nil {
 			return err
 		}
 	}
-	return m.scoop(filepath.Join(out, "scoop", "bucket", "fairdeal.json"))
+	return m.writeScoop(filepath.Join(out, "scoop", "bucket", "fairdeal.json"))
+}
+
+// newManifest returns the data of a release, with the archives that are in sums.
+func newManifest(version string, when time.Time, sums map[string]string) manifest {
+	m := manifest{
+		Version:  strings.TrimPrefix(version, "v"),
+		Date:     when.UTC().Format(time.DateOnly),
+		Download: project + "/releases/download/" + version + "/",
+	}
+	add := func(list []download, system, arch, cpu, ext string) []download {
+		folder := fmt.Sprintf("fairdeal_%s_%s_%s", version, system, arch)
+		sum, ok := sums[folder+ext]
+		if !ok {
+			return list
+		}
+		return append(list, download{CPU: cpu, URL: m.Download + folder + ext, SHA256: sum, Folder: folder})
+	}
+	for _, s := range []struct{ name, goos string }{{"macos", "darwin"}, {"linux", "linux"}} {
+		files := add(nil, s.goos, "arm64", "arm", ".tar.gz")
+		files = add(files, s.goos, "amd64", "intel", ".tar.gz")
+		if len(files) > 0 {
+			m.Homebrew = append(m.Homebrew, system{s.name, files})
+		}
+	}
+	m.Windows = add(m.Windows, "windows", "amd64", "x64", ".zip")
+	m.Windows = add(m.Windows, "windows", "arm64", "arm64", ".zip")
+	return m
+}
+
+// downloads returns the archives of all systems.
+func (m manifest) downloads() (all []download) {
+	for _, s := range m.Homebrew {
+		all = append(all, s.Files...)
+	}
+	return append(all, m.Windows...)
 }
 
 // readSums reads a file in the format of sha256sum. It returns the digest for each name.
@@ -126,11 +145,15 @@ func checkArchive(file, sum string) error {
 	if got := fmt.Sprintf("%x", sha256.Sum256(data)); got != sum {
 		return fmt.Errorf("%s has the SHA-256 %s, SHA256SUMS has %s", file, got, sum)
 	}
-	folder, zipped := strings.CutSuffix(filepath.Base(file), ".zip")
+	folder, isZip := strings.CutSuffix(filepath.Base(file), ".zip")
 	list, wants := listZip, []string{"fairdeal.exe"}
-	if !zipped {
+	if !isZip {
 		folder = strings.TrimSuffix(folder, ".tar.gz")
-		list, wants = listTar, []string{"fairdeal", "man/fairdeal.1", "completions/fairdeal.bash", "completions/fairdeal.zsh", "completions/fairdeal.fish"}
+		list = listTar
+		wants = []string{
+			"fairdeal", "man/fairdeal.1",
+			"completions/fairdeal.bash", "completions/fairdeal.zsh", "completions/fairdeal.fish",
+		}
 	}
 	names, err := list(data)
 	if err != nil {
@@ -171,7 +194,7 @@ func listTar(data []byte) (names []string, err error) {
 	}
 }
 
-// fill executes a template.
+// fill writes the file out from a template.
 func (m manifest) fill(name, out string) error {
 	t, err := template.ParseFS(templates, name)
 	if err != nil {
@@ -184,19 +207,19 @@ func (m manifest) fill(name, out string) error {
 	return putFile(out, []byte(b.String()))
 }
 
-// scoop writes the manifest of Scoop. Its shims provide the three other names.
-func (m manifest) scoop(out string) error {
+// writeScoop writes the manifest of Scoop. Its shims provide the three other names.
+func (m manifest) writeScoop(out string) error {
 	type source struct {
 		URL     string `json:"url"`
 		Hash    string `json:"hash,omitempty"`
 		Extract string `json:"extract_dir"`
 	}
-	built, renewed := map[string]source{}, map[string]source{}
+	current, next := map[string]source{}, map[string]source{} // this release, and a pattern for the next ones
 	for _, d := range m.Windows {
 		cpu := map[string]string{"x64": "64bit", "arm64": "arm64"}[d.CPU]
-		built[cpu] = source{d.URL, d.SHA256, d.Folder}
-		next := strings.NewReplacer("v"+m.Version, "v$version")
-		renewed[cpu] = source{URL: next.Replace(d.URL), Extract: next.Replace(d.Folder)}
+		current[cpu] = source{d.URL, d.SHA256, d.Folder}
+		version := strings.NewReplacer("v"+m.Version, "v$version")
+		next[cpu] = source{URL: version.Replace(d.URL), Extract: version.Replace(d.Folder)}
 	}
 	bin := []any{"fairdeal.exe"}
 	for _, name := range names {
@@ -217,8 +240,8 @@ func (m manifest) scoop(out string) error {
 		Checkver     string            `json:"checkver"`
 		Autoupdate   update            `json:"autoupdate"`
 	}{
-		m.Version, summary, project, "BSD-3-Clause", built, bin,
-		[][]string{{"fairdeal.exe", "fairdeal"}}, "github", update{renewed, map[string]string{"url": "$baseurl/SHA256SUMS"}},
+		m.Version, summary, project, "BSD-3-Clause", current, bin,
+		[][]string{{"fairdeal.exe", "fairdeal"}}, "github", update{next, map[string]string{"url": "$baseurl/SHA256SUMS"}},
 	}, "", "    ")
 	if err != nil {
 		return err

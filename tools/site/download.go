@@ -36,9 +36,9 @@ type file struct{ Name, Address, Size, SHA256, Computer string }
 // offer is a system on the page in three languages, with its file names. V stands for the version
 // and N for the version without v.
 type offer struct {
-	system []string
-	line   string
-	files  []string
+	system  []string
+	command string
+	files   []string
 }
 
 var offers = []offer{
@@ -71,8 +71,8 @@ type downloadText struct {
 // colon or a guillemet.
 var french = strings.NewReplacer("« ", "«\u00a0", " »", "\u00a0»", " :", "\u00a0:", " ?", "\u00a0?")
 
-// typed marks the commands between backquotes.
-func typed(text string) template.HTML {
+// markCommands marks the commands between backquotes as code.
+func markCommands(text string) template.HTML {
 	var b strings.Builder
 	for i, part := range strings.Split(french.Replace(text), "`") {
 		part = template.HTMLEscapeString(part)
@@ -170,28 +170,28 @@ func megabytes(size int64, lang int) string {
 // none, it returns an error.
 func (r release) downloads(lang int) ([]row, error) {
 	var rows []row
-	n := 0
+	fileCount := 0
 	for _, o := range offers {
 		name := strings.NewReplacer("V", r.version, "N", strings.TrimPrefix(r.version, "v"))
-		shown := row{System: o.system[lang], Line: o.line}
+		entry := row{System: o.system[lang], Line: o.command}
 		if len(o.files) > 0 {
-			shown.Line = name.Replace(o.line)
+			entry.Line = name.Replace(o.command)
 		}
-		for _, f := range o.files {
-			file, err := r.file(name.Replace(f), lang)
+		for _, pattern := range o.files {
+			file, err := r.file(name.Replace(pattern), lang)
 			if os.IsNotExist(err) {
 				continue // This system was not built.
 			} else if err != nil {
 				return nil, err
 			}
-			shown.Files = append(shown.Files, file)
-			n++
+			entry.Files = append(entry.Files, file)
+			fileCount++
 		}
-		if len(o.files) == 0 || len(shown.Files) > 0 {
-			rows = append(rows, shown)
+		if len(o.files) == 0 || len(entry.Files) > 0 {
+			rows = append(rows, entry)
 		}
 	}
-	if n == 0 {
+	if fileCount == 0 {
 		return nil, fmt.Errorf("%s has none of the files of %s", r.folder, r.version)
 	}
 	return rows, nil

@@ -139,18 +139,18 @@ func build(root, program, out string, r release) (int, error) {
 	if err := style(root, out); err != nil {
 		return 0, err
 	}
-	s := &site{root: root, out: out, done: map[string]bool{}, titles: map[string]string{}}
-	if err := s.put("docs/pictures/verdict.png"); err != nil {
+	s := &site{root: root, out: out, added: map[string]bool{}, titles: map[string]string{}}
+	if err := s.addSource("docs/pictures/verdict.png"); err != nil {
 		return 0, err
 	}
 	for _, r := range references {
-		if err := s.put(r.file); err != nil {
+		if err := s.addSource(r.file); err != nil {
 			return 0, err
 		}
 	}
 	for _, g := range guides {
 		for _, file := range g {
-			if err := s.put(file); err != nil {
+			if err := s.addSource(file); err != nil {
 				return 0, err
 			}
 		}
@@ -206,7 +206,7 @@ func style(root, out string) error {
 	return os.WriteFile(filepath.Join(out, "site.css"), css, 0o644)
 }
 
-var page = template.Must(template.New("page").Funcs(template.FuncMap{"typed": typed}).Parse(`<!doctype html>
+var page = template.Must(template.New("page").Funcs(template.FuncMap{"commands": markCommands}).Parse(`<!doctype html>
 <html lang="{{.Lang}}">
 <head>
 <meta charset="utf-8">
@@ -247,20 +247,20 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{"typed": ty
 <li><a href="{{.Address}}">{{.Text}}</a></li>{{end}}
 </ul>
 {{end}}{{with .Downloads}}<div class="title"><h1>{{$.Title}}</h1><p class="lead">{{$.About}}</p></div>
-<p>{{typed .Text.After}} <a href="{{.Guide}}">{{.Text.Guide}}</a></p>
+<p>{{commands .Text.After}} <a href="{{.Guide}}">{{.Text.Guide}}</a></p>
 {{range .Rows}}<section class="stack"><h2>{{.System}}</h2>
 {{if not .NeedsFile}}<pre tabindex="0"><code>{{.Line}}</code></pre>
 {{end}}{{if .Files}}<ul class="files">{{range .Files}}
 <li><a href="{{.Address}}">{{.Name}}</a>, {{.Size}}{{with .Computer}} ({{.}}){{end}}<br><small class="soft">SHA-256 <code>{{.SHA256}}</code></small></li>{{end}}
 </ul>{{end}}{{if .NeedsFile}}
-<p>{{typed $.Downloads.Text.InFolder}}</p>
+<p>{{commands $.Downloads.Text.InFolder}}</p>
 <pre tabindex="0"><code>{{.Line}}</code></pre>{{end}}</section>
-{{end}}<p>{{typed .Text.Names}}</p>
+{{end}}<p>{{commands .Text.Names}}</p>
 <section class="stack prose"><h2>{{.Text.WarningsTitle}}</h2>
-{{range .Text.Warnings}}<p>{{typed .}}</p>
+{{range .Text.Warnings}}<p>{{commands .}}</p>
 {{end}}</section>
 <section class="stack prose"><h2>{{.Text.CheckTitle}}</h2>
-<p>{{typed .Text.Check}} <a hreflang="en" href="docs/release.html">{{.Text.CheckLink}}</a></p></section>
+<p>{{commands .Text.Check}} <a hreflang="en" href="docs/release.html">{{.Text.CheckLink}}</a></p></section>
 {{end}}{{with .Text}}<div class="text">
 {{.}}</div>
 {{end}}</main>

@@ -19,8 +19,8 @@ import (
 
 // site is the website while it is built. Files have the same names as in the sources, with slashes.
 type site struct {
-	root, out string
-	done      map[string]bool
+	root, out string            // folders of the sources and of the website
+	added     map[string]bool   // sources that are in the website
 	titles    map[string]string // titles of the Markdown pages
 }
 
@@ -35,25 +35,26 @@ var accessible = strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `
 // asHTML returns the HTML file name for a Markdown file.
 func asHTML(file string) string { return strings.TrimSuffix(file, ".md") + ".html" }
 
-// put adds a source file or folder to the site, with everything it links to.
-func (s *site) put(file string) error {
-	if s.done[file] {
+// addSource adds a source file or folder to the site, with everything it links to.
+func (s *site) addSource(file string) error {
+	if s.added[file] {
 		return nil
 	}
-	s.done[file] = true
-	info, err := os.Stat(filepath.Join(s.root, filepath.FromSlash(file)))
+	s.added[file] = true
+	source := filepath.Join(s.root, filepath.FromSlash(file))
+	info, err := os.Stat(source)
 	switch {
 	case err != nil:
 		return err
 	case info.IsDir():
-		return s.folder(file)
+		return s.addFolder(file)
 	}
-	data, err := os.ReadFile(filepath.Join(s.root, filepath.FromSlash(file)))
+	data, err := os.ReadFile(source)
 	if err != nil {
 		return err
 	}
 	if path.Ext(file) == ".md" {
-		return s.page(file, data)
+		return s.addPage(file, data)
 	}
 	to := filepath.Join(s.out, filepath.FromSlash(file))
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
@@ -62,8 +63,8 @@ func (s *site) put(file string) error {
 	return os.WriteFile(to, data, 0o644)
 }
 
-// page writes a Markdown page as HTML and adapts its links.
-func (s *site) page(file string, source []byte) error {
+// addPage writes a Markdown page as HTML and adapts its links.
+func (s *site) addPage(file string, source []byte) error {
 	doc := markdown.Parser().Parse(text.NewReader(source))
 	lang, others := languageOf(file)
 	v := view{Lang: languages[lang], Home: inLanguage("index", lang), Others: others}
@@ -78,9 +79,9 @@ func (s *site) page(file string, source []byte) error {
 				v.Title = string(n.Lines().Value(source))
 			}
 		case *ast.Link:
-			n.Destination, err = s.follow(file, n.Destination)
+			n.Destination, err = s.addTarget(file, n.Destination)
 		case *ast.Image:
-			n.Destination, err = s.follow(file, n.Destination)
+			n.Destination, err = s.addTarget(file, n.Destination)
 		}
 		return ast.WalkContinue, err
 	})
@@ -90,7 +91,9 @@ func (s *site) page(file string, source []byte) error {
 	if v.Title == "" {
 		return fmt.Errorf("%s has no title", file)
 	}
-	s.titles[file], v.About = v.Title, v.Title+" – "+intro[lang]
+	s.titles[file] = v.Title
+	v.About = v.Title + " – " + intro[lang]
+
 	var b bytes.Buffer
 	if err := markdown.Renderer().Render(&b, source, doc); err != nil {
 		return err
@@ -99,18 +102,18 @@ func (s *site) page(file string, source []byte) error {
 	return s.write(asHTML(file), v)
 }
 
-// follow adds the target of a link to the site and returns the adapted link.
-func (s *site) follow(from string, to []byte) ([]byte, error) {
-	u, err := url.Parse(string(to))
+// addTarget adds the target of a link on a page to the site and returns the adapted link.
+func (s *site) addTarget(page string, link []byte) ([]byte, error) {
+	u, err := url.Parse(string(link))
 	if err != nil || u.Scheme != "" || u.Path == "" {
-		return to, err
+		return link, err
 	}
-	file := path.Join(path.Dir(from), u.Path)
+	file := path.Join(path.Dir(page), u.Path)
 	if strings.HasPrefix(file, "..") {
-		return nil, fmt.Errorf("%s links to a file outside the sources: %s", from, to)
+		return nil, fmt.Errorf("%s links to a file outside the sources: %s", page, link)
 	}
-	if err := s.put(file); err != nil {
-		return nil, fmt.Errorf("%s: %w", from, err)
+	if err := s.addSource(file); err != nil {
+		return nil, fmt.Errorf("%s: %w", page, err)
 	}
 	switch info, err := os.Stat(filepath.Join(s.root, filepath.FromSlash(file))); {
 	case err != nil:
@@ -123,8 +126,8 @@ func (s *site) follow(from string, to []byte) ([]byte, error) {
 	return []byte(u.String()), nil
 }
 
-// folder adds all files of a folder, with a page that lists them.
-func (s *site) folder(dir string) error {
+// addFolder adds all files of a folder, with a page that lists them.
+func (s *site) addFolder(dir string) error {
 	list, err := os.ReadDir(filepath.Join(s.root, filepath.FromSlash(dir)))
 	if err != nil {
 		return err
@@ -134,7 +137,7 @@ func (s *site) folder(dir string) error {
 		if e.IsDir() {
 			continue
 		}
-		if err := s.put(path.Join(dir, e.Name())); err != nil {
+		if err := s.addSource(path.Join(dir, e.Name())); err != nil {
 			return err
 		}
 		name := e.Name()

@@ -34,11 +34,11 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	w := &walk{program: p, into: split(*into), past: split(*past), without: split(*without)}
+	w := &walk{program: p, followed: split(*into), ignored: split(*past), omitted: split(*without)}
 	if *list {
 		w.log = os.Stdout
 	}
-	if err := w.from(*from, *value); err != nil {
+	if err := w.start(*from, *value); err != nil {
 		log.Fatal(err)
 	}
 	if *list {

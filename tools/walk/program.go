@@ -9,43 +9,21 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// program contains the functions of the module that its command needs, by name: FOLDER.NAME, or
-// FOLDER.TYPE.NAME for methods.
+// program contains the functions of the module that its command needs.
 type program struct {
-	module    string
-	functions map[string]*function
+	module    string               // path of the module, with a slash at its end
+	functions map[string]*function // by FOLDER.NAME, or FOLDER.TYPE.NAME for methods
 }
 
 // function is a function with its source.
 type function struct {
 	*ast.FuncDecl
-	name   string
-	folder string
-	file   string
-	info   *types.Info
-	sig    *types.Signature
+	name      string // key in program.functions
+	folder    string
+	file      string
+	info      *types.Info
+	signature *types.Signature
 }
-
-// parameters returns the receiver, which may be nil, and the parameters.
-func (f *function) parameters() []*types.Var {
-	all := []*types.Var{f.sig.Recv()}
-	for v := range f.sig.Params().Variables() {
-		all = append(all, v)
-	}
-	return all
-}
-
-// carries reports whether a function returns more than a number, a bool, a string or an error.
-func (f *function) carries() bool {
-	for v := range f.sig.Results().Variables() {
-		if _, basic := v.Type().Underlying().(*types.Basic); !basic && !isError(v.Type()) {
-			return true
-		}
-	}
-	return false
-}
-
-func isError(t types.Type) bool { return t.String() == "error" }
 
 // load loads ./cmd/fairdeal below root and its packages.
 func load(root string) (*program, error) {
@@ -53,12 +31,13 @@ func load(root string) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	mode := packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports | packages.NeedDeps |
-		packages.NeedModule
+	mode := packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes |
+		packages.NeedTypesInfo | packages.NeedImports | packages.NeedDeps | packages.NeedModule
 	mains, err := packages.Load(&packages.Config{Mode: mode, Dir: root}, "./cmd/fairdeal")
 	if err != nil {
 		return nil, err
 	}
+
 	p := &program{functions: map[string]*function{}}
 	packages.Visit(mains, nil, func(pkg *packages.Package) {
 		if len(pkg.Errors) > 0 && err == nil {
@@ -69,9 +48,9 @@ func load(root string) (*program, error) {
 		}
 		p.module = pkg.Module.Path + "/"
 		for _, file := range pkg.Syntax {
-			for _, d := range file.Decls {
-				if decl, ok := d.(*ast.FuncDecl); ok && decl.Body != nil {
-					p.add(root, pkg, decl)
+			for _, decl := range file.Decls {
+				if f, ok := decl.(*ast.FuncDecl); ok && f.Body != nil {
+					p.addFunction(root, pkg, f)
 				}
 			}
 		}
@@ -79,55 +58,83 @@ func load(root string) (*program, error) {
 	return p, err
 }
 
-func (p *program) add(root string, pkg *packages.Package, decl *ast.FuncDecl) {
-	of, ok := pkg.TypesInfo.Defs[decl.Name].(*types.Func)
+func (p *program) addFunction(root string, pkg *packages.Package, decl *ast.FuncDecl) {
+	object, ok := pkg.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok {
 		return
 	}
-	f := &function{FuncDecl: decl, name: p.nameOf(of), folder: strings.TrimPrefix(pkg.PkgPath, p.module), info: pkg.TypesInfo, sig: of.Signature()}
 	file := pkg.Fset.Position(decl.Pos()).Filename
 	if rel, err := filepath.Rel(root, file); err == nil {
 		file = filepath.ToSlash(rel)
 	}
-	f.file = file
-	p.functions[f.name] = f
+	name := p.nameOf(object)
+	p.functions[name] = &function{
+		FuncDecl:  decl,
+		name:      name,
+		folder:    strings.TrimPrefix(pkg.PkgPath, p.module),
+		file:      file,
+		info:      pkg.TypesInfo,
+		signature: object.Signature(),
+	}
 }
 
+// nameOf returns a function's key in p.functions.
 func (p *program) nameOf(f *types.Func) string {
 	if f.Pkg() == nil {
 		return f.Name()
 	}
 	name := strings.TrimPrefix(f.Pkg().Path(), p.module) + "."
 	if recv := f.Signature().Recv(); recv != nil {
-		if named, ok := types.Unalias(pointed(recv.Type())).(*types.Named); ok {
+		if named, ok := types.Unalias(withoutPointer(recv.Type())).(*types.Named); ok {
 			name += named.Obj().Name() + "."
 		}
 	}
 	return name + f.Name()
 }
 
-// pointed returns the type that t points to, or else t.
-func pointed(t types.Type) types.Type {
+// withoutPointer returns the type that t points to, or else t.
+func withoutPointer(t types.Type) types.Type {
 	if p, ok := t.(*types.Pointer); ok {
 		return p.Elem()
 	}
 	return t
 }
 
-// called returns the function that a call names, or nil if it is unknown or not in the module.
-func (p *program) called(info *types.Info, call *ast.CallExpr) *function {
-	var id *ast.Ident
+// callee returns the function that a call names, or nil if it is unknown or not in the module.
+func (p *program) callee(info *types.Info, call *ast.CallExpr) *function {
+	var name *ast.Ident
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.Ident:
-		id = fun
+		name = fun
 	case *ast.SelectorExpr:
-		id = fun.Sel
+		name = fun.Sel
 	default:
 		return nil
 	}
-	f, ok := info.Uses[id].(*types.Func)
+	f, ok := info.Uses[name].(*types.Func)
 	if !ok {
 		return nil
 	}
 	return p.functions[p.nameOf(f.Origin())]
 }
+
+// parameters returns the receiver, which may be nil, and the parameters.
+func (f *function) parameters() []*types.Var {
+	all := []*types.Var{f.signature.Recv()}
+	for v := range f.signature.Params().Variables() {
+		all = append(all, v)
+	}
+	return all
+}
+
+// returnsData reports whether a function returns more than a number, a bool, a string or an error.
+func (f *function) returnsData() bool {
+	for v := range f.signature.Results().Variables() {
+		if _, isBasic := v.Type().Underlying().(*types.Basic); !isBasic && !isError(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+func isError(t types.Type) bool { return t.String() == "error" }

@@ -12,92 +12,103 @@ import (
 // walk is a value's path through a program.
 type walk struct {
 	*program
-	into, past, without []string
-	log                 io.Writer // nil if functions are not listed
+	followed []string  // folders of the packages whose calls are followed
+	ignored  []string  // folders of the packages that do not count
+	omitted  []string  // functions that do not count, by name
+	log      io.Writer // nil if functions are not listed
 
-	seen    map[*function]bool
+	visited map[*function]bool
 	files   map[string]bool
-	returns int
+	returns int                   // number of visited functions that return data
 	fields  map[types.Object]bool // fields of any struct that contain the value
 }
 
-// from starts at a function in whose parameter the value is.
-func (w *walk) from(name, value string) error {
-	start := w.functions[name]
-	if start == nil {
+// start follows the value from a parameter of a function.
+func (w *walk) start(name, parameter string) error {
+	f := w.functions[name]
+	if f == nil {
 		return fmt.Errorf("no function %q, expected FOLDER.NAME or FOLDER.TYPE.NAME", name)
 	}
-	at := slices.IndexFunc(start.parameters(), func(v *types.Var) bool { return v != nil && v.Name() == value })
-	if at < 0 {
-		return fmt.Errorf("%s has no parameter %q", name, value)
+	position := slices.IndexFunc(f.parameters(), func(v *types.Var) bool { return v != nil && v.Name() == parameter })
+	if position < 0 {
+		return fmt.Errorf("%s has no parameter %q", name, parameter)
 	}
-	w.seen, w.files, w.fields = map[*function]bool{}, map[string]bool{}, map[types.Object]bool{}
-	w.follow(start, map[int]bool{at: true}, 0)
+	w.visited, w.files, w.fields = map[*function]bool{}, map[string]bool{}, map[types.Object]bool{}
+	w.visit(f, map[int]bool{position: true}, 0)
 	return nil
 }
 
-// follow reads a function whose parameters at the given positions contain the value.
-func (w *walk) follow(f *function, holding map[int]bool, depth int) {
+// visit reads a function. The value is in its parameters at the given positions, where 0 is the
+// receiver.
+func (w *walk) visit(f *function, positions map[int]bool, depth int) {
 	w.files[f.file] = true
-	if w.seen[f] {
+	if w.visited[f] {
 		return
 	}
-	w.seen[f] = true
+	w.visited[f] = true
 	if w.log != nil {
 		fmt.Fprintf(w.log, "%s%s\t%s\n", strings.Repeat("  ", depth), f.name, f.file)
 	}
-	if !slices.Contains(w.into, f.folder) {
+	if !slices.Contains(w.followed, f.folder) {
 		return
 	}
-	h := &holder{f.info, map[types.Object]bool{}, w.fields}
+
+	h := &holders{f.info, map[types.Object]bool{}, w.fields}
 	for i, v := range f.parameters() {
-		if holding[i] && v != nil {
+		if positions[i] && v != nil {
 			h.vars[v] = true
 		}
 	}
-	for before := -1; before < len(h.vars)+len(w.fields); { // Repeat until no more variables contain the value.
-		before = len(h.vars) + len(w.fields)
-		ast.Inspect(f.Body, h.spread)
+	for before := -1; before < h.count(); {
+		before = h.count()
+		ast.Inspect(f.Body, h.addAssigned)
 	}
+
 	ast.Inspect(f.Body, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
-			w.call(h, call, depth)
+			w.visitCall(h, call, depth)
 		}
 		return true
 	})
 }
 
-// call follows a call that receives the value.
-func (w *walk) call(h *holder, call *ast.CallExpr, depth int) {
-	to := w.called(h.info, call)
-	if to == nil || slices.Contains(w.past, to.folder) || slices.Contains(w.without, to.Name.Name) || slices.Contains(w.without, to.name) {
+// visitCall visits the called function if it receives the value.
+func (w *walk) visitCall(h *holders, call *ast.CallExpr, depth int) {
+	f := w.callee(h.info, call)
+	if f == nil || slices.Contains(w.ignored, f.folder) {
 		return
 	}
-	at := map[int]bool{}
-	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && (h.holds(s.X) || w.keeps(to)) {
-		at[0] = h.holds(s.X)
+	if slices.Contains(w.omitted, f.Name.Name) || slices.Contains(w.omitted, f.name) {
+		return
 	}
-	params := to.sig.Params().Len()
-	for i, a := range call.Args {
-		if params > 0 && h.holds(a) {
-			at[min(i, params-1)+1] = true
+	positions := map[int]bool{}
+	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		isHolder := h.contain(s.X)
+		if isHolder || w.receiverHasField(f) {
+			positions[0] = isHolder // Even if false, the method is visited for the receiver's field.
 		}
 	}
-	if len(at) == 0 {
+	parameters := f.signature.Params().Len()
+	for i, argument := range call.Args {
+		if parameters > 0 && h.contain(argument) {
+			positions[min(i, parameters-1)+1] = true // A variadic parameter has several arguments.
+		}
+	}
+	if len(positions) == 0 {
 		return
 	}
-	if !w.seen[to] && to.carries() {
+	if !w.visited[f] && f.returnsData() {
 		w.returns++
 	}
-	w.follow(to, at, depth+1)
+	w.visit(f, positions, depth+1)
 }
 
-// keeps reports whether a method's receiver has a field with the value.
-func (w *walk) keeps(f *function) bool {
-	if f.sig.Recv() == nil {
+// receiverHasField reports whether a method's receiver has a field with the value.
+func (w *walk) receiverHasField(f *function) bool {
+	if f.signature.Recv() == nil {
 		return false
 	}
-	s, ok := pointed(f.sig.Recv().Type()).Underlying().(*types.Struct)
+	s, ok := withoutPointer(f.signature.Recv().Type()).Underlying().(*types.Struct)
 	if !ok {
 		return false
 	}
@@ -109,43 +120,46 @@ func (w *walk) keeps(f *function) bool {
 	return false
 }
 
-// holder records which variables of a function, and which fields, contain the value.
-type holder struct {
+// holders lists the variables of a function, and the fields, that contain the value.
+type holders struct {
 	info         *types.Info
 	vars, fields map[types.Object]bool
 }
 
-// spread records assignments from expressions that contain the value.
-func (h *holder) spread(n ast.Node) bool {
+func (h *holders) count() int { return len(h.vars) + len(h.fields) }
+
+// addAssigned adds the variables and fields to which a statement assigns the value. It returns true,
+// so that ast.Inspect goes on.
+func (h *holders) addAssigned(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
-		for i, to := range n.Lhs {
-			if h.holds(n.Rhs[min(i, len(n.Rhs)-1)]) {
-				h.note(to)
+		for i, left := range n.Lhs {
+			if h.contain(n.Rhs[min(i, len(n.Rhs)-1)]) {
+				h.add(left)
 			}
 		}
 	case *ast.ValueSpec:
 		for i, name := range n.Names {
-			if len(n.Values) > 0 && h.holds(n.Values[min(i, len(n.Values)-1)]) {
-				h.note(name)
+			if len(n.Values) > 0 && h.contain(n.Values[min(i, len(n.Values)-1)]) {
+				h.add(name)
 			}
 		}
 	case *ast.RangeStmt:
-		if h.holds(n.X) {
-			h.note(n.Key)
-			h.note(n.Value)
+		if h.contain(n.X) {
+			h.add(n.Key)
+			h.add(n.Value)
 		}
 	}
 	return true
 }
 
-// note records the variable or field that receives a value.
-func (h *holder) note(e ast.Expr) {
+// add adds the variable or field of an expression on the left of an assignment.
+func (h *holders) add(e ast.Expr) {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
-		h.note(e.Sel)
+		h.add(e.Sel)
 	case *ast.IndexExpr:
-		h.note(e.X)
+		h.add(e.X)
 	case *ast.Ident:
 		v := h.variable(e)
 		switch {
@@ -159,7 +173,7 @@ func (h *holder) note(e ast.Expr) {
 }
 
 // variable returns the variable that a name defines or uses, or nil.
-func (h *holder) variable(id *ast.Ident) *types.Var {
+func (h *holders) variable(id *ast.Ident) *types.Var {
 	if v, ok := h.info.Defs[id].(*types.Var); ok {
 		return v
 	}
@@ -167,8 +181,8 @@ func (h *holder) variable(id *ast.Ident) *types.Var {
 	return v
 }
 
-// holds reports whether an expression contains the value or something made from it.
-func (h *holder) holds(e ast.Expr) (found bool) {
+// contain reports whether an expression contains the value or something made from it.
+func (h *holders) contain(e ast.Expr) (found bool) {
 	if e == nil {
 		return false
 	}

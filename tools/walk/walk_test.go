@@ -82,8 +82,8 @@ func TestWalk(t *testing.T) {
 		{"", "", 1, 0, "run"},
 	} {
 		var log strings.Builder
-		w := &walk{program: p, into: split(c.into), past: []string{"words"}, without: split(c.without), log: &log}
-		if err := w.from("cmd/fairdeal.room.run", "name"); err != nil {
+		w := &walk{program: p, followed: split(c.into), ignored: []string{"words"}, omitted: split(c.without), log: &log}
+		if err := w.start("cmd/fairdeal.room.run", "name"); err != nil {
 			t.Fatal(err)
 		}
 		var functions []string
@@ -95,10 +95,10 @@ func TestWalk(t *testing.T) {
 			t.Errorf("into %q without %q: %d files, %d returns, %s; want %d, %d, %s", c.into, c.without, len(w.files), w.returns, got, c.files, c.returns, c.functions)
 		}
 	}
-	if err := (&walk{program: p}).from("cmd/fairdeal.run", "name"); err == nil {
+	if err := (&walk{program: p}).start("cmd/fairdeal.run", "name"); err == nil {
 		t.Error("a function that is none is found")
 	}
-	if err := (&walk{program: p}).from("cmd/fairdeal.room.run", "nobody"); err == nil {
+	if err := (&walk{program: p}).start("cmd/fairdeal.room.run", "nobody"); err == nil {
 		t.Error("a parameter that is none is found")
 	}
 }
