@@ -128,7 +128,7 @@ func (u *ui) appendEntries(in *term.Line, f *logbook.Flags, folder string, entri
 	}
 	result, err := log.Put(folder, entries...)
 	if err != nil {
-		return f.Explain(err)
+		return f.WithAdvice(err)
 	}
 	if err := u.printResult(result); err != nil {
 		return err

@@ -110,7 +110,7 @@ func (u *ui) admit(key string, signer *publiclog.Signer, organisers []publiclog.
 			return err
 		}
 		if err := folder.Admit(key, organiser); err != nil {
-			return logbook.Explain(err, key)
+			return logbook.WithAdvice(err, key)
 		}
 		u.Note("log.admitted", words.Name("organiser", organiser.Name))
 	}
@@ -118,5 +118,5 @@ func (u *ui) admit(key string, signer *publiclog.Signer, organisers []publiclog.
 	if err == nil && len(admitted) == 0 {
 		u.Note("log.nobody-yet", words.Name("key", key))
 	}
-	return logbook.Explain(err, key)
+	return logbook.WithAdvice(err, key)
 }

@@ -23,7 +23,7 @@ func (f *Flags) Add(ctx context.Context, u *term.UI, s *organiser.Tournament, ki
 		return term.Hint(err, "organise.log-puts", words.Name("name", s.ID()))
 	}
 	if err != nil {
-		return f.Explain(err)
+		return f.WithAdvice(err)
 	}
 	return f.Report(u, result)
 }

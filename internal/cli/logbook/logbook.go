@@ -135,7 +135,7 @@ func (f *Flags) Ready(u *term.UI) error {
 	if errors.Is(err, folder.ErrNotAdmitted) {
 		err = words.Errorf("place.file", words.Name("file", f.Organiser), words.E("what", err))
 	}
-	return f.Explain(err)
+	return f.WithAdvice(err)
 }
 
 // ReadKey reads a key file, which may be encrypted.
@@ -161,16 +161,16 @@ func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 	}
 }
 
-// Explain adds a suggestion to an error from the log.
-func (f *Flags) Explain(err error) error {
+// WithAdvice adds a suggestion to an error from the log.
+func (f *Flags) WithAdvice(err error) error {
 	if logErr := new(logged.Error); errors.As(err, &logErr) && errors.Is(err, logged.ErrNoProof) {
 		return term.Hint(err, "logbook.proof-again", words.Name("log", term.ShellWord(f.Dir)), words.N("index", int(logErr.Index)))
 	}
-	return Explain(err, f.LogKey)
+	return WithAdvice(err, f.LogKey)
 }
 
-// Explain adds a suggestion to an error from a log whose key is in the given file.
-func Explain(err error, key string) error {
+// WithAdvice adds a suggestion to an error from a log whose key is in the given file.
+func WithAdvice(err error, key string) error {
 	var mode *folder.ModeError
 	switch {
 	case errors.As(err, &mode):

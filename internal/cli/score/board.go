@@ -52,7 +52,7 @@ func (u *ui) board() term.Command {
 			if err != nil {
 				return withFile(in.Args[0], err)
 			}
-			return o.print(u, out, print.ReportBoard(t, s))
+			return o.printResult(u, out, print.ReportBoard(t, s))
 		},
 	}
 }
@@ -73,7 +73,7 @@ func askTable(u *ui, o *scoreOutput, q *apply.Question, file string) error {
 		}
 		return err
 	}
-	return o.print(u, answer.Sheet, answer.Report(q))
+	return o.printResult(u, answer.Sheet, answer.Report(q))
 }
 
 // questionError adds the source to an error in a question's results: the name of the file or of the

@@ -62,7 +62,7 @@ func (u *ui) contract() term.Command {
 				Steps:   w.Contract(contract, *vul),
 				Results: []string{w.Say("scoring.vulnerable-ns-ew", words.Contract("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)), words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
 			}
-			return o.print(u, s, value)
+			return o.printResult(u, s, value)
 		},
 	}
 }

@@ -81,7 +81,7 @@ func (u *ui) printDamage(f *damageFlags, o *scoreOutput) error {
 	sheet.Warnings = append(sheet.Warnings, work.warnings...)
 	sheet.Tables = append(work.tables, sheet.Tables...)
 	sheet.Page = append(sheet.Page, work.tables...)
-	return o.print(u, sheet, print.ReportDamage(work.report))
+	return o.printResult(u, sheet, print.ReportDamage(work.report))
 }
 
 // results reads the three results and the traveller, if there is one.

@@ -69,7 +69,7 @@ func (u *ui) imp() term.Command {
 				s.Steps = w.MatchBoard(b, m, w.Say("ruling.north-south"), w.Say("ruling.east-west"))
 				s.Results = []string{w.Say("scoring.ns-imps-ew-imps", words.Name("home", explain.Signed(m.Home)), words.Name("away", explain.Signed(m.Away)))}
 			}
-			return o.print(u, s, value)
+			return o.printResult(u, s, value)
 		},
 	}
 }

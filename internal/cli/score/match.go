@@ -36,7 +36,7 @@ func (u *ui) match() term.Command {
 			if err != nil {
 				return withFile(in.Args[0], err)
 			}
-			return o.print(u, print.MatchSheet(o.language(u), m, s), print.ReportMatch(m, s))
+			return o.printResult(u, print.MatchSheet(o.language(u), m, s), print.ReportMatch(m, s))
 		},
 	}
 }

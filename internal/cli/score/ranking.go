@@ -43,7 +43,7 @@ func (u *ui) ranking() term.Command {
 				return words.Errorf("scoring.no-ranking", words.E("why", err))
 			}
 			method := sessions[0].Method
-			return o.print(u, rankingSheet(o.language(u), method, pairs, in.Args), rankingValue(method, pairs))
+			return o.printResult(u, rankingSheet(o.language(u), method, pairs, in.Args), rankingValue(method, pairs))
 		},
 	}
 }

@@ -40,8 +40,8 @@ func (o *scoreOutput) flags() term.Flags {
 // language returns the language of the output.
 func (o *scoreOutput) language(u *ui) explain.Language { return explain.Language(u.Lang) }
 
-// print prints a result as JSON (value) or as text (the sheet).
-func (o *scoreOutput) print(u *ui, s *print.Sheet, value any) error {
+// printResult prints a result as JSON (value) or as text (the sheet).
+func (o *scoreOutput) printResult(u *ui, s *print.Sheet, value any) error {
 	u.warnAll(s.Warnings)
 	if o.caseFile != "" {
 		c, err := u.readCase(o.caseFile)

@@ -43,7 +43,7 @@ func (s *scoreSession) scoreMatches(u *ui, file string, input io.Reader) error {
 			return err
 		}
 	}
-	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).print(u, sheet, s.evening)
+	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).printResult(u, sheet, s.evening)
 }
 
 // ruledMatches reads the rulings and applies them to the matches.

@@ -45,7 +45,7 @@ func (u *ui) vp() term.Command {
 				if len(in.Args) > 0 {
 					return words.Errorf("scoring.margin-table-want-one")
 				}
-				return o.print(u, vpSheet(o.language(u), t), vpValue(t))
+				return o.printResult(u, vpSheet(o.language(u), t), vpValue(t))
 			}
 			if len(in.Args) != 1 {
 				return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(in.Args))), "scoring.table-prints-whole-scale")
@@ -54,7 +54,7 @@ func (u *ui) vp() term.Command {
 			if err != nil {
 				return err
 			}
-			return o.print(u, resultSheet(o.language(u), t, rounding, result), result)
+			return o.printResult(u, resultSheet(o.language(u), t, rounding, result), result)
 		},
 	}
 }

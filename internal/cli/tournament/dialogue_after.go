@@ -55,7 +55,7 @@ func (g *dialogue) setValue() error {
 	if err := g.tournament.CheckValue(reading, settled...); err != nil {
 		return err
 	}
-	return g.u.SetValue(g.tournament, reading, settled...)
+	return g.u.storeValue(g.tournament, reading, settled...)
 }
 
 // makeSessions makes hands, or reserve hands, of the sessions that the user chooses.
@@ -207,7 +207,7 @@ func (g *dialogue) reveal() error {
 	if f.Unlock, err = g.identities(g.tournament.FirstKeyFile()); err != nil {
 		return err
 	}
-	return g.u.Reveal(g.tournament, "", &f)
+	return g.u.revealAll(g.tournament, "", &f)
 }
 
 // confirmReveal asks for confirmation if there are objections to revealing all keys. The previous

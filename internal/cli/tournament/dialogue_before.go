@@ -132,7 +132,7 @@ func (g *dialogue) publish() error {
 				return err
 			}
 		}
-		return g.u.Publish(g.tournament, review, keep, settled...)
+		return g.u.publish(g.tournament, review, keep, settled...)
 	}
 	err = publish()
 	if d := organiser.OfKind(err, organiser.KeysThere); d != nil {

@@ -50,7 +50,7 @@ func (u *ui) publishCommand() term.Command {
 				return err
 			}
 			return u.Edit(in.Args[0], func(s *organiser.Tournament) error {
-				if err := u.publish(s, &f); err != nil || !f.log.HasLog() {
+				if err := u.runPublish(s, &f); err != nil || !f.log.HasLog() {
 					return err
 				}
 				return f.log.AddPublished(in.Context(), u.UI.UI, s)
@@ -59,8 +59,8 @@ func (u *ui) publishCommand() term.Command {
 	}
 }
 
-// publish publishes a tournament and prints the next step.
-func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
+// runPublish publishes a tournament according to the flags and prints the next step.
+func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 	name := words.Name("name", term.ShellWord(s.Path))
 	if err := s.Description.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
@@ -84,7 +84,7 @@ func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 	if f.newKeys {
 		settled = append(settled, organiser.ByFlag("new-keys")...)
 	}
-	if err := u.Publish(s, review, keep, settled...); err != nil || u.JSON {
+	if err := u.publish(s, review, keep, settled...); err != nil || u.JSON {
 		return err
 	}
 	if keep.Shares != nil {
@@ -212,8 +212,8 @@ func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 	return review
 }
 
-// Publish publishes a tournament and prints the result.
-func (u *ui) Publish(s *organiser.Tournament, review *organiser.Review, keep organiser.Keeping, settled ...organiser.Kind) error {
+// publish publishes a tournament and prints the result.
+func (u *ui) publish(s *organiser.Tournament, review *organiser.Review, keep organiser.Keeping, settled ...organiser.Kind) error {
 	r, err := s.Publish(review, keep, settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):

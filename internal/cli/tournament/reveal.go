@@ -53,13 +53,13 @@ func (u *ui) revealCommand() term.Command {
 			if f.keys, err = u.keysOf(in.Args[0], f.keys); err != nil {
 				return err
 			}
-			return u.WithTournament(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error { return u.reveal(in.Context(), s, &f) })
+			return u.WithTournament(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error { return u.runReveal(in.Context(), s, &f) })
 		},
 	}
 }
 
-// reveal reveals all keys, or those of single sessions, and adds them to the log.
-func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
+// runReveal reveals all keys, or those of single sessions, and adds them to the log.
+func (u *ui) runReveal(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
 	singleSessions := len(f.sessions) > 0
 	switch {
 	case s.Description.Old && (singleSessions || f.log.HasLog()):
@@ -80,7 +80,7 @@ func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags
 	if err := u.checkReveal(s, f); err != nil {
 		return err
 	}
-	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.HasLog() {
+	if err := u.revealAll(s, f.keys, &f.open); err != nil || !f.log.HasLog() {
 		return err
 	}
 	return f.log.Add(ctx, u.UI.UI, s, publiclog.KindRevealed, logged.Details{Early: true})
@@ -255,9 +255,9 @@ func (u *ui) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags)
 	return u.ParseKeys(name, data)
 }
 
-// Reveal writes the plain key file of a tournament from the named key file, by default the
+// revealAll writes the plain key file of a tournament from the named key file, by default the
 // encrypted one. The caller has checked that it is time.
-func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) error {
+func (u *ui) revealAll(s *organiser.Tournament, file string, f *sealed.OpenFlags) error {
 	if file == "" {
 		file = s.FirstKeyFile()
 	}

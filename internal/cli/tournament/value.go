@@ -68,14 +68,14 @@ func (u *ui) valueCommand() term.Command {
 				open = organiser.Open
 			}
 			return u.WithTournament(open, in.Args[0], func(s *organiser.Tournament) error {
-				return u.setOrPreview(in.Context(), s, in.Args[1:], &f)
+				return u.runValue(in.Context(), s, in.Args[1:], &f)
 			})
 		},
 	}
 }
 
-// setOrPreview sets the value and adds it to the log, or only shows what it would be.
-func (u *ui) setOrPreview(ctx context.Context, s *organiser.Tournament, typed []string, f *valueFlags) error {
+// runValue sets the value and adds it to the log, or only shows what it would be.
+func (u *ui) runValue(ctx context.Context, s *organiser.Tournament, typed []string, f *valueFlags) error {
 	if s.Description.Old {
 		return organise.RefuseOld(s)
 	}
@@ -194,7 +194,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 			return err
 		}
 	}
-	if err := u.SetValue(s, reading, settled...); err != nil {
+	if err := u.storeValue(s, reading, settled...); err != nil {
 		return err
 	}
 	return u.showValue(s, reading, v, f)
@@ -310,8 +310,9 @@ func (u *ui) printReading(r *organiser.Reading, typed string) {
 	}
 }
 
-// SetValue sets a value. It returns an error if the value has doubts that are not settled.
-func (u *ui) SetValue(s *organiser.Tournament, r *organiser.Reading, settled ...organiser.Kind) error {
+// storeValue writes a value to the description. It returns an error if the value has doubts that are
+// not settled.
+func (u *ui) storeValue(s *organiser.Tournament, r *organiser.Reading, settled ...organiser.Kind) error {
 	if err := s.SetValue(r, settled...); err != nil {
 		return err
 	}

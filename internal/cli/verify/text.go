@@ -101,8 +101,8 @@ func (u *ui) showReport(r *reportView, verbose bool) error {
 	return err
 }
 
-// showFiles lists how every given file was classified.
-func (u *ui) showFiles(g *evidenceFiles) error {
+// listFiles lists how every given file was classified.
+func (u *ui) listFiles(g *evidenceFiles) error {
 	for i := range g.Items {
 		g.Items[i].Name = plain.Text(g.Items[i].Name)
 	}

@@ -95,7 +95,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	defer g.Close()
 	if f.filesOnly {
-		return u.showFiles(g)
+		return u.listFiles(g)
 	}
 	f.trust.takeBeacons(g)
 	published := audit.Published{Description: g.description}
