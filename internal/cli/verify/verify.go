@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"path/filepath"
@@ -22,8 +23,8 @@ type verifyFlags struct {
 	// The user's statements about the sessions.
 	played, reserve, replaced, notHeld []string
 	partial, strict, sure              bool
-	value                              optionalText
-	published, digest                  string
+	value, digest                      optionalText
+	published                          string
 	today                              string
 
 	// More input: typed hands, records from the tables, the organiser's diary, keys and evidence.
@@ -51,8 +52,8 @@ func (u *ui) verifyCommand() term.Command {
 		Flags: term.Flags{
 			"played": &f.played, "reserve": &f.reserve, "at-table": &f.atTable, "replaced": &f.replaced, "not-held": &f.notHeld,
 			"partial": &f.partial, "strict": &f.strict, "sure": &f.sure, "type": term.OptionalValue(&f.typed, "-", isTyped), "today": &f.today,
-			"value": &f.value, "published": &f.published, "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
-			"html": &f.HTML, "force": &f.Force, "handout": &f.handout,
+			"value": &f.value, "published": (*fileName)(&f.published), "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
+			"html": &f.HTML, "force": &f.Force, "handout": (*fileName)(&f.handout),
 		}.And(f.keys.Flags(), f.trust.flags()),
 		Exclusive: []string{"files-only html", "type html", "at-table html"}, // The page does not show these.
 		JSON:      true,
@@ -71,6 +72,20 @@ func (t *optionalText) Type() string   { return "string" }
 
 func (t *optionalText) Set(s string) error {
 	t.text, t.given = s, true
+	return nil
+}
+
+// fileName is a flag that refuses an empty name, so that a script whose variable is empty skips no comparison.
+type fileName string
+
+func (n *fileName) String() string { return string(*n) }
+func (n *fileName) Type() string   { return "string" }
+
+func (n *fileName) Set(name string) error {
+	if name == "" {
+		return words.Errorf("system.no-name")
+	}
+	*n = fileName(name)
 	return nil
 }
 
@@ -120,6 +135,9 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	}
 	for _, name := range f.atTable {
+		if name == "" {
+			return words.Errorf("system.no-name")
+		}
 		folder, base := term.FolderAndName(name)
 		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
 	}
@@ -176,11 +194,14 @@ func (u *ui) printResult(r *audit.Report, diary []diaryEntry, g *evidenceFiles, 
 // options returns the options of a verification that are set by flags.
 func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	opt = audit.Options{
-		Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest,
+		Partial: f.partial, Strict: f.strict, Sure: f.sure,
 		Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON,
 	}
 	if f.value.given {
 		opt.Value = &f.value.text
+	}
+	if f.digest.given {
+		opt.Digest = cmp.Or(f.digest.text, " ") // An empty digest is too short, not missing.
 	}
 	if f.today != "" {
 		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
