@@ -64,7 +64,7 @@ func provenBoards(sets dealtSets, keysOpen bool) (out []map[int]bridge.Deal) {
 	}
 	for set := range sets {
 		boards := map[int]bridge.Deal{}
-		for _, b := range sets[set].marked(markProven) {
+		for _, b := range sets[set].markedBoards(markProven) {
 			boards[b.Number] = b.Deal
 		}
 		if len(boards) > 0 {

@@ -27,8 +27,8 @@ var openContradictionCodes = map[judge.Reason]say.Code{
 	judge.AmbiguousFile: "board.but-reading", judge.TooFewMatches: "board.but-few",
 }
 
-// difference describes a record that is wrong or open.
-func (f *groupFindings) difference(finding judge.Finding) Difference {
+// describeDifference describes a record that is wrong or open.
+func (f *groupFindings) describeDifference(finding judge.Finding) Difference {
 	rec := &f.group.allRecords()[finding.Record]
 	text, kindCode := f.describeRecord(finding)
 	if rec.file.typed && finding.Outcome == judge.Open {
@@ -87,8 +87,8 @@ func newDifference(text Line) Difference {
 	return Difference{Status: NotChecked, Kind: say.RowOf(text.Code).Kind, Text: text, code: text.Code}
 }
 
-// wholeFile describes a finding about a group of files as a whole.
-func (f *groupFindings) wholeFile(finding judge.Finding) Difference {
+// describeWholeFile describes a finding about a group of files as a whole.
+func (f *groupFindings) describeWholeFile(finding judge.Finding) Difference {
 	file, set := f.group.files[0], f.sets[finding.Fact.Set]
 	contained := file.findings.sets.list
 	code := wholeSetCodes[finding.Reason]

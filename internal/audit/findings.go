@@ -200,7 +200,7 @@ func (f *groupFindings) locate(finding judge.Finding) boardFinding {
 		located.set = f.sets[finding.Fact.Set]
 	}
 	if finding.Record == judge.None {
-		located.difference = f.wholeFile(finding)
+		located.difference = f.describeWholeFile(finding)
 		return located
 	}
 	located.file = f.group.fileOf(finding.Record)
@@ -208,7 +208,7 @@ func (f *groupFindings) locate(finding judge.Finding) boardFinding {
 		located.record = &f.group.allRecords()[finding.Record]
 	}
 	if finding.Outcome == judge.Wrong || finding.Outcome == judge.Open {
-		located.difference = f.difference(finding)
+		located.difference = f.describeDifference(finding)
 	}
 	return located
 }
@@ -230,7 +230,7 @@ func (f *groupFindings) addToFile(b *boardFinding) {
 	case judge.PartialMatch:
 		found.sets.add(b.set.id)
 		number := words.N("board", f.boardNumber(b.record, b.Fact))
-		b.file.addNote(line("note.hands", number, words.N("n", knownHands(&b.record.Deal))).Text)
+		b.file.addNote(line("note.hands", number, words.N("n", countKnownHands(&b.record.Deal))).Text)
 	case judge.Foreign:
 		found.extra = append(found.extra, b.record.Number)
 	case judge.Wrong:
@@ -291,8 +291,8 @@ func (f *groupFindings) warnOfFouled(fact judge.Fact, records []int, results *sa
 		Text: line("choice.fouled", words.Name("file", shortName(file.Name)), words.T("what", text.Text))})
 }
 
-// knownHands returns the number of known hands in a deal.
-func knownHands(d *bridge.Deal) (n int) {
+// countKnownHands returns the number of known hands in a deal.
+func countKnownHands(d *bridge.Deal) (n int) {
 	for _, h := range d {
 		if h != 0 {
 			n++

@@ -159,8 +159,8 @@ func (t *tally) size() int {
 	return len(t.want)
 }
 
-// marked returns the boards with the given mark.
-func (t *tally) marked(m mark) (boards []bridge.Board) {
+// markedBoards returns the boards with the given mark.
+func (t *tally) markedBoards(m mark) (boards []bridge.Board) {
 	for k := range t.want {
 		if t.marks[k]&m != 0 {
 			boards = append(boards, bridge.Board{Number: t.number(k), Deal: t.want[k].Deal})

@@ -42,9 +42,9 @@ type entry struct {
 	size  int64
 }
 
-// list returns the files in an archive. The error has a refusal as its cause if programs could unpack the archive
-// differently.
-func (a *archive) list() (entries []entry, err error) {
+// listEntries returns the files in an archive. The error has a refusal as its cause if programs could unpack the
+// archive differently.
+func (a *archive) listEntries() (entries []entry, err error) {
 	if err := a.ensureOpen(); err != nil {
 		return nil, err
 	}

@@ -119,9 +119,9 @@ func (f *Found) errMissing(err error, class Class) error {
 		if it.Class != Closed {
 			continue
 		}
-		classByName, _ := byName(it.Name)
-		mayBeMissing := classByName == class || isDecidedByText(it.Name)
-		if classByName == Archive || it.Named && mayBeMissing {
+		nameClass, _ := classByName(it.Name)
+		mayBeMissing := nameClass == class || isDecidedByText(it.Name)
+		if nameClass == Archive || it.Named && mayBeMissing {
 			return words.Errorf("place.file", words.Name("file", it.Name), words.E("what", it.err))
 		}
 	}

@@ -46,8 +46,8 @@ var archiveKinds = map[string]string{".zip": "zip", ".tar": "tar", ".tgz": "tar.
 
 func archiveKind(name string) string { return archiveKinds[extOf(name)] }
 
-// byName returns the class and the format for a file extension.
-func byName(name string) (class Class, format *handfile.Format) {
+// classByName returns the class and the format for a file extension.
+func classByName(name string) (class Class, format *handfile.Format) {
 	if strings.HasSuffix(strings.ToLower(baseName(name)), squaredeal.KeysExt+sealedExt) {
 		return Keys, nil
 	}
@@ -103,7 +103,7 @@ func (it *Item) classify(read func() ([]byte, error)) {
 	}
 	it.Class = Hands
 	if it.Format == nil { // A format from --type or a link takes precedence.
-		it.Class, it.Format = byName(it.Name)
+		it.Class, it.Format = classByName(it.Name)
 	}
 	decidedByText := isDecidedByText(it.Name) && !it.Typed
 	mayBeEmpty := it.Class == Hands && it.size >= 0 && it.size < smallFile

@@ -96,7 +96,7 @@ func (g *Intake) Unread(name string, named bool, err error) {
 
 // addUnread adds an unreadable file. If the file cannot contain hands, it is ignored.
 func (g *Intake) addUnread(it Item, err error) {
-	if class, _ := byName(it.Name); class == None && !isDecidedByText(it.Name) {
+	if class, _ := classByName(it.Name); class == None && !isDecidedByText(it.Name) {
 		it.Class, it.Read = None, func() ([]byte, error) { return nil, err }
 	} else {
 		it.markClosed(Unreadable, err)
@@ -131,7 +131,7 @@ func (g *Intake) add(it Item, open func() (io.ReaderAt, func() error, error)) er
 		return nil
 	}
 	a := &archive{intake: g, name: it.Name, size: it.size, open: open}
-	entries, err := a.list()
+	entries, err := a.listEntries()
 	if err != nil {
 		note := refusal(Unreadable)
 		errors.As(err, &note)

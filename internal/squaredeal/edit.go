@@ -129,7 +129,7 @@ func (d *Description) replacePhasesFrom(n int, phases []Phase) error {
 // NormaliseValue returns a typed public number as it is stored. It normalises spaces and
 // removes a point or comma between two digits: 44,901.92 becomes 4490192.
 func NormaliseValue(typed string) string {
-	s := fold(typed)
+	s := foldSpaces(typed)
 	isDigit := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
 	var b strings.Builder
 	for i := range len(s) {

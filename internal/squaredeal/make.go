@@ -294,7 +294,7 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 		for ; j < len(sessions) && sessions[j].Phase == sessions[i].Phase; j++ {
 			row = append(row, sessionBoards{Session: sessions[j].ID.Session, Boards: sessions[j].Boards})
 		}
-		if !sessions[i].Phase.combines() {
+		if !sessions[i].Phase.canCombine() {
 			row = nil
 		}
 		for _, r := range combinedRuns(row) {

@@ -51,15 +51,15 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []words.Text, erro
 	if problems := p.nameProblems(); problems != nil {
 		return p, nil, &words.Error{Text: problems[0]}
 	}
-	warnings = append(warnings, p.compatibility()...)
+	warnings = append(warnings, p.compatibilityWarnings()...)
 	if !strings.Contains(p.Title, "#") {
 		p.Title += p.titleSuffix()
 	}
 	return p, warnings, nil
 }
 
-// compatibility returns warnings about programs that cannot make the hands of the phase.
-func (p *Phase) compatibility() (warnings []words.Text) {
+// compatibilityWarnings returns warnings about programs that cannot make the hands of the phase.
+func (p *Phase) compatibilityWarnings() (warnings []words.Text) {
 	if len(p.List.once) > 0 {
 		warnings = append(warnings, words.New("squaredeal.boards-squaredeal-2-7", words.Name("list", p.List.String())))
 	}
@@ -95,7 +95,7 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 	if p.List, warnings, err = parseListed(strings.Trim(boards, blanks)); err != nil {
 		return p, nil, err
 	}
-	if err := readablePrefix(p.barePrefix()); err != nil {
+	if err := readablePrefix(p.trimmedPrefix()); err != nil {
 		return p, nil, err
 	}
 	if x, y, uneven := p.List.unevenRuns(); uneven {
@@ -107,25 +107,25 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 
 // filledPrefix returns the prefix with # added if the sessions need it.
 func (p *Phase) filledPrefix() string {
-	prefix := p.barePrefix()
+	prefix := p.trimmedPrefix()
 	if p.Sessions == 1 || p.old || strings.Contains(prefix, "#") {
 		return prefix
 	}
 	return prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
 }
 
-// barePrefix returns the prefix without surrounding spaces. SquareDeal passes file names to
+// trimmedPrefix returns the prefix without surrounding spaces. SquareDeal passes file names to
 // a shell, which removes them.
-func (p *Phase) barePrefix() string {
+func (p *Phase) trimmedPrefix() string {
 	if p.old {
 		return p.Prefix
 	}
 	return strings.Trim(p.Prefix, blanks)
 }
 
-// combines reports whether SquareDeal makes combined files for the phase. Version 1.3 does
+// canCombine reports whether SquareDeal makes combined files for the phase. Version 1.3 does
 // not, and later ones do not find the files if there are spaces around the prefix.
-func (p *Phase) combines() bool { return !p.old && p.Prefix == p.barePrefix() }
+func (p *Phase) canCombine() bool { return !p.old && p.Prefix == p.trimmedPrefix() }
 
 // titleSuffix returns the text added to a description without #, to distinguish the
 // sessions.
@@ -243,8 +243,8 @@ func firstHashes(s string) (first, n int) {
 	return first, n
 }
 
-// fold trims spaces and replaces runs of spaces with one space.
-func fold(s string) string {
+// foldSpaces trims spaces and replaces runs of spaces with one space.
+func foldSpaces(s string) string {
 	isBlank := func(r rune) bool { return strings.ContainsRune(blanks, r) }
 	return strings.Join(strings.FieldsFunc(s, isBlank), " ")
 }
@@ -260,5 +260,5 @@ func foldText(s string) string {
 			return r
 		}, s)
 	}
-	return fold(s)
+	return foldSpaces(s)
 }

@@ -37,7 +37,7 @@ func (d *Description) Text(field string) string {
 		return field
 	}
 	if d.script == inUTF8Twice {
-		if original, ok := undouble(field); ok {
+		if original, ok := undoDoubleEncoding(field); ok {
 			return original
 		}
 		return field
@@ -76,9 +76,9 @@ func decode(c *charmap.Charmap, s string) string {
 	return b.String()
 }
 
-// undouble reverses the interpretation of CP852 as CP1250 that was written as UTF-8. It returns
+// undoDoubleEncoding reverses the interpretation of CP852 as CP1250 that was written as UTF-8. It returns
 // false if that cannot have produced the text.
-func undouble(s string) (string, bool) {
+func undoDoubleEncoding(s string) (string, bool) {
 	b := make([]byte, 0, len(s))
 	for _, r := range s {
 		c, ok := charmap.Windows1250.EncodeRune(r)
@@ -141,7 +141,7 @@ func readings(s string) (all []string) {
 	add := func(text string) { all = append(all, norm.NFC.String(foldText(text))) }
 	if utf8.ValidString(s) {
 		add(s)
-		if original, ok := undouble(s); ok {
+		if original, ok := undoDoubleEncoding(s); ok {
 			add(original)
 		}
 		return all

@@ -126,7 +126,7 @@ func interpretations(input *Input) (all []interpretation) {
 		rules = squaredeal.Rules
 	case oldText && input.Value == nil && isTextReplaced(input.Earlier, d):
 		forms = []interpretation{{}, {textEntered: true}}
-	case oldText && input.Value != nil && trimBlank(*input.Value) == trimBlank(d.Mixed):
+	case oldText && input.Value != nil && trimSpaces(*input.Value) == trimSpaces(d.Mixed):
 		forms = []interpretation{{textEntered: true}}
 	}
 	if !d.HasValue && input.Value != nil && !forms[0].textEntered {

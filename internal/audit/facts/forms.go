@@ -159,4 +159,4 @@ func foldBlanks(data []byte) []byte {
 	return folded
 }
 
-func trimBlank(s string) string { return strings.Trim(s, " ") }
+func trimSpaces(s string) string { return strings.Trim(s, " ") }

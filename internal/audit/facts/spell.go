@@ -35,15 +35,15 @@ func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 		return ""
 	}
 	for _, value := range values {
-		if f.dealsAll(shown, value) {
+		if f.producesAll(shown, value) {
 			return value
 		}
 	}
 	return ""
 }
 
-// dealsAll reports whether the value produces all of the shown boards.
-func (f *Facts) dealsAll(shown map[bridge.Deal]bool, value string) bool {
+// producesAll reports whether the value produces all of the shown boards.
+func (f *Facts) producesAll(shown map[bridge.Deal]bool, value string) bool {
 	d := withValue(f.Description, value)
 	dealt := map[bridge.Deal]bool{}
 	for _, id := range f.Originals() {

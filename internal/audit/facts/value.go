@@ -127,7 +127,7 @@ func typedForms(typed string, old bool) []interpretation {
 	stored := interpretation{value: squaredeal.NormaliseValue(typed), formKey: "audit.value.as-stored"}
 	switch {
 	case old:
-		asTyped.value = trimBlank(typed)
+		asTyped.value = trimSpaces(typed)
 		return []interpretation{asTyped}
 	case typed == stored.value:
 		return []interpretation{stored}
@@ -142,7 +142,7 @@ func (f *Facts) compareValue(evidence *anchorEvidence, typed string) {
 	normal := squaredeal.NormaliseValue(typed)
 	same := typed == value || normal == value
 	if f.Description.Old {
-		typed, value = trimBlank(typed), trimBlank(value)
+		typed, value = trimSpaces(typed), trimSpaces(value)
 		same = typed == value
 		f.values = append([]string{typed}, f.values...)
 	}

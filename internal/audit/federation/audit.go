@@ -174,7 +174,7 @@ func (a *auditing) row(e *entry) Row {
 	if keysPath := a.keys[withoutExt(e.path)]; keysPath != "" {
 		p.Keys, problem = a.readKeys(keysPath)
 	}
-	inputs, ignored := a.inputs(bases, e.path)
+	inputs, ignored := a.handInputs(bases, e.path)
 	o := audit.Options{
 		Partial: a.opt.Partial, Today: a.opt.Today, ValueBy: a.opt.ValueBy,
 		Name: bases[0], Ignored: ignored, NoHands: true,
@@ -239,7 +239,7 @@ func (f *Contents) readKeys(name string) (data []byte, problem words.Text) {
 	}
 	data, err := intake.ReadFile(f.fsys, name, intake.MaxKeyFile)
 	if err != nil {
-		return nil, words.New("place.file", words.Name("file", path.Base(name)), words.E("what", reason(err)))
+		return nil, words.New("place.file", words.Name("file", path.Base(name)), words.E("what", causeOf(err)))
 	}
 	return data, words.Text{}
 }

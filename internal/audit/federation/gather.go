@@ -118,7 +118,7 @@ func (w *walker) walk(fsys fs.FS, folder string, add func(folderItem) error) err
 			if name == "." {
 				return err
 			}
-			text := line("federation.cannot-be-read", words.Name("file", shown), words.E("why", reason(err)))
+			text := line("federation.cannot-be-read", words.Name("file", shown), words.E("why", causeOf(err)))
 			w.contents.Notes = append(w.contents.Notes, Note{Passed, text})
 			return nil
 		}
@@ -180,8 +180,8 @@ func (c *Contents) addHands(f folderItem) error {
 
 func withoutExt(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// reason returns the cause of an error that repeats the path.
-func reason(err error) error {
+// causeOf returns the cause of an error that repeats the path.
+func causeOf(err error) error {
 	if e, ok := err.(*fs.PathError); ok {
 		return e.Err
 	}
@@ -198,10 +198,10 @@ func (n noLinks) ReadDir(name string) ([]fs.DirEntry, error) {
 
 func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, name) }
 
-// inputs returns a tournament's hand files: from folders and archives with one of its names, and
+// handInputs returns a tournament's hand files: from folders and archives with one of its names, and
 // from its own folder unless other tournaments share it. Unreadable files are included with their
 // errors.
-func (c *Contents) inputs(names []string, descriptionPath string) (files []audit.Input, ignored []string) {
+func (c *Contents) handInputs(names []string, descriptionPath string) (files []audit.Input, ignored []string) {
 	in := intake.New()
 	added := map[string]bool{} // names for people
 	for _, name := range names {

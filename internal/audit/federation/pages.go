@@ -38,7 +38,7 @@ func (c *Contents) readPages() map[string]*mentions {
 	for _, page := range c.pages {
 		data, err := intake.ReadFile(c.fsys, page, MaxProse)
 		if err != nil {
-			text := line("federation.page-not-read", words.Name("file", page), words.E("why", reason(err)))
+			text := line("federation.page-not-read", words.Name("file", page), words.E("why", causeOf(err)))
 			c.Notes = append(c.Notes, Note{Passed, text})
 			continue
 		}

@@ -193,14 +193,14 @@ func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []
 	for _, text := range s.Played {
 		played, err := audit.ParsePlayed(text, inputs, phases)
 		if err != nil {
-			errs = append(errs, unusable("played", text, err))
+			errs = append(errs, unusableError("played", text, err))
 		}
 		o.Played = append(o.Played, played...)
 	}
 	for _, text := range s.Replaced {
 		b, err := audit.ParseReplaced(text, phases)
 		if err != nil {
-			errs = append(errs, unusable("replaced", text, err))
+			errs = append(errs, unusableError("replaced", text, err))
 			continue
 		}
 		o.Replaced = append(o.Replaced, b)
@@ -208,7 +208,7 @@ func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []
 	for _, text := range s.Reserve {
 		id, err := audit.ParseReserve(text, phases)
 		if err != nil {
-			errs = append(errs, unusable("reserve", text, err))
+			errs = append(errs, unusableError("reserve", text, err))
 			continue
 		}
 		o.Reserve = append(o.Reserve, id)
@@ -216,7 +216,7 @@ func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []
 	return errs
 }
 
-// unusable returns the error for an unusable statement.
-func unusable(word, statement string, err error) error {
+// unusableError returns the error for an unusable statement.
+func unusableError(word, statement string, err error) error {
 	return words.Errorf("federation.statement", words.Name("word", word), quoted("statement", statement), words.E("why", err))
 }

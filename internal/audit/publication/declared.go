@@ -23,7 +23,7 @@ func (p *publicationCheck) checkDeclared() {
 	}
 	var open []Line
 	for _, c := range p.Choices {
-		if problem := p.undeclared(c); !problem.IsZero() {
+		if problem := p.declarationProblem(c); !problem.IsZero() {
 			open = append(open, line("place.at", words.T("where", c.Text.Text), words.T("what", problem)))
 		}
 	}
@@ -41,8 +41,8 @@ var entryWords = map[string]string{"reserve": "reserve", "replaced": "reserve", 
 // lengthWord is the word for the number of sessions in a phase.
 const lengthWord = "sessions"
 
-// undeclared returns the reason why a choice was not declared in time, or an empty text.
-func (p *publicationCheck) undeclared(c Choice) words.Text {
+// declarationProblem returns the reason why a choice was not declared in time, or an empty text.
+func (p *publicationCheck) declarationProblem(c Choice) words.Text {
 	word := entryWords[c.Kind]
 	if word == "" {
 		return words.New("audit.declared.not")

@@ -62,7 +62,7 @@ func TestDeclaredInTime(t *testing.T) {
 			add()
 		}
 		p := &publicationCheck{history: historyOf(t, m)}
-		if why := p.undeclared(Choice{Kind: "reserve", Phase: 1, Session: 2, Boards: c.boards}); words.Key(why) != c.want {
+		if why := p.declarationProblem(Choice{Kind: "reserve", Phase: 1, Session: 2, Boards: c.boards}); words.Key(why) != c.want {
 			t.Errorf("%s at %s, for %v: %q, want %q", c.choice, c.at, c.boards, words.Key(why), c.want)
 		}
 	}
@@ -100,7 +100,7 @@ func TestContributionsWithoutValue(t *testing.T) {
 		if !strings.HasPrefix(words.Key(about), c.says) || (value != "") != (len(c.lists) == 1) {
 			t.Errorf("closed %v: %q, %q, want %s", c.lists, value, words.Key(about), c.says)
 		}
-		if late := p.closedLate(delayed.Part{Kind: delayed.Players, Closed: closed}); late != c.late {
+		if late := p.isClosedLate(delayed.Part{Kind: delayed.Players, Closed: closed}); late != c.late {
 			t.Errorf("closed %v: late %t, want %t", c.lists, late, c.late)
 		}
 	}

@@ -47,7 +47,7 @@ func (p *publicationCheck) checkSource() {
 		case v.Part.Kind == delayed.Players && v.Status == step.Pass:
 			_, freedom := p.contributions()
 			detail = append(detail, line("source.contributions", words.T("what", freedom)))
-			if p.closedLate(v.Part) && status == Pass {
+			if p.isClosedLate(v.Part) && status == Pass {
 				status = NotChecked
 				text = words.New("audit.source.late")
 			}
@@ -150,8 +150,8 @@ func (p *publicationCheck) describeFreedom(closed, opened *publiclog.LoggedEntry
 	return words.New("audit.source.bits", words.N("n", missing))
 }
 
-// closedLate reports whether contributions were witnessed more than an hour after closing.
-func (p *publicationCheck) closedLate(part delayed.Part) bool {
+// isClosedLate reports whether contributions were witnessed more than an hour after closing.
+func (p *publicationCheck) isClosedLate(part delayed.Part) bool {
 	closed := p.history.ofKind(publiclog.KindContributions)
 	return len(closed) > 0 && (closed[0].Witnessed.IsZero() || closed[0].Witnessed.After(part.Closed.Add(time.Hour)))
 }

@@ -117,8 +117,8 @@ func timeOfDay(name string, d time.Duration) words.Arg {
 	return words.Name(name, fmt.Sprintf("%d:%02d", int(d.Hours()), int(d.Minutes())%60))
 }
 
-// summer returns one hour if the date is within summer time, from the first date to the day before the second.
-func summer(date, from, to time.Time) time.Duration {
+// summerTime returns one hour if the date is in summer time, from the first date to the day before the second.
+func summerTime(date, from, to time.Time) time.Duration {
 	if date.Before(from) || !date.Before(to) {
 		return 0
 	}
@@ -128,7 +128,7 @@ func summer(date, from, to time.Time) time.Duration {
 // eastern returns New York's offset (Energy Policy Act of 2005).
 func eastern(date time.Time) time.Duration {
 	y := date.Year()
-	return summer(date, nthWeekday(y, time.March, time.Sunday, 2), nthWeekday(y, time.November, time.Sunday, 1)) - 5*time.Hour
+	return summerTime(date, nthWeekday(y, time.March, time.Sunday, 2), nthWeekday(y, time.November, time.Sunday, 1)) - 5*time.Hour
 }
 
 // european returns a European zone's offset (Directive 2000/84/EC; in London, the Summer Time Order
@@ -136,7 +136,7 @@ func eastern(date time.Time) time.Duration {
 func european(winter time.Duration) func(time.Time) time.Duration {
 	return func(date time.Time) time.Duration {
 		y := date.Year()
-		return winter + summer(date, nthWeekday(y, time.March, time.Sunday, -1), nthWeekday(y, time.October, time.Sunday, -1))
+		return winter + summerTime(date, nthWeekday(y, time.March, time.Sunday, -1), nthWeekday(y, time.October, time.Sunday, -1))
 	}
 }
 

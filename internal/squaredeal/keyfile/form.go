@@ -37,7 +37,7 @@ func Match(raw []byte, want string) Form {
 	if !TooLong(raw).IsZero() {
 		return Form{Hash: hashOf(raw)}
 	}
-	lines, hasMark := split(raw)
+	lines, hasMark := splitLines(raw)
 	trimmed := withoutBlanks(lines)
 	f := Form{Lines: trimmed, Hash: hashOf(raw)}
 	if f.Hash == want {
@@ -84,9 +84,9 @@ func hashOfLines(lines []string, eol string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// split returns the lines of a key file. It also reports whether the file had a byte order
+// splitLines returns the lines of a key file. It also reports whether the file had a byte order
 // mark or was UTF-16.
-func split(raw []byte) (lines []string, hasMark bool) {
+func splitLines(raw []byte) (lines []string, hasMark bool) {
 	text := plain.Unmarked(raw)
 	hasMark = !bytes.Equal(text, raw)
 	content := bytes.TrimRight(text, "\x1a\x00\r\n")
@@ -114,16 +114,16 @@ func withoutBlanks(lines []string) []string {
 func Sorted(lines []string) []string {
 	sorted := slices.Clone(lines)
 	slices.SortStableFunc(sorted, func(a, b string) int {
-		phase, session := numbers(a)
-		otherPhase, otherSession := numbers(b)
+		phase, session := sessionOf(a)
+		otherPhase, otherSession := sessionOf(b)
 		return cmp.Or(phase-otherPhase, session-otherSession)
 	})
 	return sorted
 }
 
-// numbers returns the numbers in a line phase,session:KEY, or -1, -1 if it has a different
+// sessionOf returns the numbers in a line phase,session:KEY, or -1, -1 if it has a different
 // form.
-func numbers(line string) (phase, session int) {
+func sessionOf(line string) (phase, session int) {
 	id, _, hasKey := strings.Cut(line, ":")
 	first, second, hasSession := strings.Cut(id, ",")
 	phase, phaseErr := strconv.Atoi(first)

@@ -86,7 +86,7 @@ func (t *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, 
 // Amend writes the amended description, and records the reason and the accepted doubts in
 // the diary. After an error the description is unchanged.
 func (t *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) {
-	if err := unsettled(p.Doubts, settled); err != nil {
+	if err := checkSettled(p.Doubts, settled); err != nil {
 		return nil, err
 	}
 	before := t.Description
@@ -95,7 +95,7 @@ func (t *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) 
 		t.Description = before
 		return nil, err
 	}
-	r := &Amended{Accepted: acceptedOf(p.Doubts, settled)}
+	r := &Amended{Accepted: acceptedDoubts(p.Doubts, settled)}
 	events := []Event{{Time: p.now, Event: DescriptionAmended, SHA256: p.description.Digest(), Note: p.reason}}
 	r.NotNoted = t.Note(append(events, acceptedEvents(r.Accepted, p.now)...)...)
 	return r, nil

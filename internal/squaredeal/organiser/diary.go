@@ -133,7 +133,7 @@ func (t *Tournament) appendEvents(newEvents func(existing []Event) ([]Event, err
 	if err != nil {
 		return err
 	}
-	t.forget()
+	t.clearCache()
 	return safefile.WriteOver(t.HandoutPath(), text, 0o666)
 }
 
@@ -220,7 +220,7 @@ func ReadEvents(path string) ([]Event, error) {
 
 func readDiary(path string) (events []Event, data []byte, err error) {
 	if data, err = safefile.Read(path, maxHandout); err != nil {
-		return nil, nil, unreadable(path, err)
+		return nil, nil, unreadableError(path, err)
 	}
 	n := 0
 	for line := range bytes.Lines(data) {
@@ -231,7 +231,7 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 		var e Event
 		if err := json.Unmarshal(line, &e); err != nil {
 			if json.Valid(line) || line[0] != '{' {
-				return nil, nil, unreadable(path, words.Errorf("organiser.no-event", words.Name("file", path), words.N("line", n)))
+				return nil, nil, unreadableError(path, words.Errorf("organiser.no-event", words.Name("file", path), words.N("line", n)))
 			}
 			continue
 		}

@@ -164,8 +164,8 @@ func doubtsAbout(d *squaredeal.Description, now time.Time) (linted lint.Lint, do
 	return linted, doubts
 }
 
-// acceptedOf returns the doubts whose kinds are settled.
-func acceptedOf(doubts []Doubt, settled []Kind) []Doubt {
+// acceptedDoubts returns the doubts whose kinds are settled.
+func acceptedDoubts(doubts []Doubt, settled []Kind) []Doubt {
 	return slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool { return !slices.Contains(settled, d.Kind) })
 }
 
@@ -243,19 +243,23 @@ func Find(doubts []Doubt, k Kind) *Doubt {
 	return &doubts[i]
 }
 
-// unsettled returns an error if the kind of a doubt is not settled.
-func unsettled(doubts []Doubt, settled []Kind) error {
-	isSettled := func(d Doubt) bool { return d.Kind != InfoNothing && settles(settled, d.Kind) }
-	open := slices.DeleteFunc(slices.Clone(doubts), isSettled)
+// checkSettled returns an error if the kind of a doubt is not settled.
+func checkSettled(doubts []Doubt, settled []Kind) error {
+	var open []Doubt
+	for _, d := range doubts {
+		if d.Kind == InfoNothing || !isSettled(settled, d.Kind) {
+			open = append(open, d)
+		}
+	}
 	if len(open) == 0 {
 		return nil
 	}
 	return &Unsettled{open}
 }
 
-func doubt(k Kind, err error) Doubt { return Doubt{Kind: k, Said: words.Of(err), Err: err} }
+func newDoubt(k Kind, err error) Doubt { return Doubt{Kind: k, Said: words.Of(err), Err: err} }
 
-// refusal returns an error for a request that nobody can settle.
-func refusal(k Kind, text words.Text) error { return &Unsettled{[]Doubt{{Kind: k, Said: text}}} }
+// newRefusal returns an error for a request that nobody can settle.
+func newRefusal(k Kind, text words.Text) error { return &Unsettled{[]Doubt{{Kind: k, Said: text}}} }
 
-func settles(settled []Kind, k Kind) bool { return slices.Contains(settled, k) }
+func isSettled(settled []Kind, k Kind) bool { return slices.Contains(settled, k) }

@@ -58,7 +58,7 @@ func (t *Tournament) delete(paths []string) {
 	for _, path := range paths {
 		if safefile.Abandoned(path) && os.Remove(path) == nil {
 			t.Swept = append(t.Swept, path)
-			t.forget()
+			t.clearCache()
 		}
 	}
 }

@@ -70,7 +70,7 @@ func (t *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 		p.Doubts = append(p.Doubts, p.Value.Doubts...)
 	}
 	if err := MustHold(d); err != nil {
-		p.Doubts = append(p.Doubts, doubt(Unproven, fmt.Errorf("%s: %w", t.Path, err)))
+		p.Doubts = append(p.Doubts, newDoubt(Unproven, fmt.Errorf("%s: %w", t.Path, err)))
 	}
 	if p.Sessions, p.Left, err = d.Choose(m.Choice); err != nil {
 		return p, err
@@ -89,15 +89,15 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 	value = strings.Trim(value, " ")
 	switch {
 	case value == "" && !d.HasValue:
-		return d, nil, refusal(ValueMissing, words.New("organiser.no-value-old"))
+		return d, nil, newRefusal(ValueMissing, words.New("organiser.no-value-old"))
 	case value == "":
 		return d, nil, nil
 	case !d.Old:
-		return d, nil, refusal(ValueGiven, words.New("organiser.value-given"))
+		return d, nil, newRefusal(ValueGiven, words.New("organiser.value-given"))
 	case len(value) > squaredeal.MaxValue:
-		return d, nil, refusal(ValueLong, words.New("squaredeal.delayed-information-value-bytes", words.N("n", len(value)), words.N("most", squaredeal.MaxValue)))
+		return d, nil, newRefusal(ValueLong, words.New("squaredeal.delayed-information-value-bytes", words.N("n", len(value)), words.N("most", squaredeal.MaxValue)))
 	case d.HasValue && strings.Trim(d.Value, " ") != value:
-		return d, nil, refusal(ValueOther, words.New("organiser.other-value", words.Name("value", plain.Quote(plain.Text(d.Value)))))
+		return d, nil, newRefusal(ValueOther, words.New("organiser.other-value", words.Name("value", plain.Quote(plain.Text(d.Value)))))
 	case d.HasValue:
 		return d, nil, nil
 	}
@@ -147,9 +147,9 @@ type MadeHands struct {
 func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {
-		doubts = append(doubts[:len(doubts):len(doubts)], doubt(Unproven, err))
+		doubts = append(doubts[:len(doubts):len(doubts)], newDoubt(Unproven, err))
 	}
-	if err := unsettled(doubts, settled); err != nil {
+	if err := checkSettled(doubts, settled); err != nil {
 		return err
 	}
 	for _, session := range p.Sessions {
@@ -176,7 +176,7 @@ func (t *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...
 	}
 	maker := &handMaker{
 		Maker: squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
-		Dir:   dir, Force: settles(settled, HandsDiffer), Progress: m.Progress,
+		Dir:   dir, Force: isSettled(settled, HandsDiffer), Progress: m.Progress,
 	}
 	var files []MadeFile
 	var err error
@@ -185,19 +185,19 @@ func (t *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...
 	} else {
 		files, err = maker.write(p.Files)
 	}
-	t.forget()
+	t.clearCache()
 	if err != nil {
 		undo()
 	}
 	if differs := new(safefile.DiffersError); errors.As(err, &differs) {
-		d := doubt(HandsDiffer, err)
+		d := newDoubt(HandsDiffer, err)
 		d.Files = differs.All
 		return nil, &Unsettled{[]Doubt{d}}
 	}
 	if err != nil {
 		return nil, err
 	}
-	made := &MadeHands{Files: files, Accepted: acceptedOf(p.Doubts, settled), NotNoted: t.noteMade(files, p.now)}
+	made := &MadeHands{Files: files, Accepted: acceptedDoubts(p.Doubts, settled), NotNoted: t.noteMade(files, p.now)}
 	if made.NotNoted == nil {
 		made.NotNoted = t.noteAccepted(made.Accepted, p.now)
 	}

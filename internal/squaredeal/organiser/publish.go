@@ -72,7 +72,7 @@ func (t *Tournament) Publish(review *Review, keep Keeping, settled ...Kind) (*Pu
 		review = t.Review(review.now)
 	}
 	doubts := slices.Concat(review.Doubts, keep.Doubts)
-	if err := unsettled(doubts, settled); err != nil {
+	if err := checkSettled(doubts, settled); err != nil {
 		return nil, err
 	}
 	seal := keep.Seal
@@ -81,7 +81,7 @@ func (t *Tournament) Publish(review *Review, keep Keeping, settled ...Kind) (*Pu
 	}
 	var aside []string
 	var restore func()
-	if settles(settled, KeysThere) || settles(settled, SharesThere) {
+	if isSettled(settled, KeysThere) || isSettled(settled, SharesThere) {
 		var err error
 		if aside, restore, err = t.setAside(keep.SharesDir); err != nil {
 			return nil, err
@@ -96,7 +96,7 @@ func (t *Tournament) Publish(review *Review, keep Keeping, settled ...Kind) (*Pu
 	p := &Published{
 		Description: t.Path, Keys: keyFile, Encrypted: seal != nil,
 		KeyHash: d.KeyHash, Digest: d.DigestLine, ShortDigest: squaredeal.ShortDigest(d.DigestLine),
-		Aside: aside, Accepted: acceptedOf(doubts, settled),
+		Aside: aside, Accepted: acceptedDoubts(doubts, settled),
 	}
 	for i := range d.Phases {
 		p.Sessions += max(1, d.Phases[i].Sessions)
@@ -121,9 +121,9 @@ func (t *Tournament) undoPublish(shares *Shares, restore func(), err error) erro
 	}
 	switch {
 	case errors.Is(err, ErrKeysExist):
-		return &Unsettled{[]Doubt{doubt(KeysThere, err)}}
+		return &Unsettled{[]Doubt{newDoubt(KeysThere, err)}}
 	case errors.Is(err, fs.ErrExist) && shares != nil:
-		return &Unsettled{[]Doubt{doubt(SharesThere, err)}}
+		return &Unsettled{[]Doubt{newDoubt(SharesThere, err)}}
 	}
 	return err
 }
@@ -157,7 +157,7 @@ func (t *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Ti
 			return "", err
 		}
 	}
-	t.forget()
+	t.clearCache()
 	boundary("before keys")
 	if err := safefile.WriteNew(keyFile, stored, 0o600); err != nil {
 		return "", err
@@ -216,7 +216,7 @@ func (t *Tournament) setAside(sharesDir string) (aside []string, restore func(),
 	}
 	defer release()
 	boundary("before set aside")
-	t.forget()
+	t.clearCache()
 	paths := []string{t.KeysPath(), t.SealedKeysPath()}
 	if sharesDir != "" {
 		paths = append(paths, t.sharesIn(sharesDir)...)

@@ -34,10 +34,10 @@ func (e *TooEarly) Reasons() (reasons []words.Text) {
 		reasons = append(reasons, words.New("organiser.early-value"))
 	}
 	if len(e.NotPlayed) > 0 {
-		reasons = append(reasons, words.New("organiser.early-played", shortList(e.NotPlayed)))
+		reasons = append(reasons, words.New("organiser.early-played", firstSessions(e.NotPlayed)))
 	}
 	if len(e.NotMade) > 0 {
-		reasons = append(reasons, words.New("organiser.early-made", shortList(e.NotMade)))
+		reasons = append(reasons, words.New("organiser.early-made", firstSessions(e.NotMade)))
 	}
 	for _, n := range e.NotEnded {
 		reasons = append(reasons, words.New("organiser.early-phase", words.N("phase", n)))
@@ -45,8 +45,8 @@ func (e *TooEarly) Reasons() (reasons []words.Text) {
 	return reasons
 }
 
-// shortList returns the first few sessions in a list, and how many are left.
-func shortList(ids []squaredeal.ID) words.Arg {
+// firstSessions returns the first few sessions in a list, and how many are left.
+func firstSessions(ids []squaredeal.ID) words.Arg {
 	const limit = 5
 	var names []string
 	for _, id := range ids[:min(limit, len(ids))] {
@@ -100,7 +100,7 @@ func (t *Tournament) MayLogKeys(settled ...Kind) error {
 	if early == nil {
 		return nil
 	}
-	return unsettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early, Type: t.ID()}}, settled)
+	return checkSettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early, Type: t.ID()}}, settled)
 }
 
 // ErrKeysForm is returned for keys that have the published hash only in a different form.
@@ -121,8 +121,8 @@ func (t *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed boo
 	if squaredeal.HashKeys(plain) != t.Description.KeyHash {
 		return false, ErrKeysForm
 	}
-	t.forget()
-	return writeSame(t.KeysPath(), plain, 0o600)
+	t.clearCache()
+	return writeUnlessSame(t.KeysPath(), plain, 0o600)
 }
 
 // MayRevealSessions returns an error if the keys of these sessions cannot be revealed
@@ -139,7 +139,7 @@ func (t *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) err
 	if err != nil {
 		return err
 	}
-	return unsettled(doubts, settled)
+	return checkSettled(doubts, settled)
 }
 
 // DoubtsOfSessions returns the doubt NotPlayed for each session not marked as played,
@@ -180,9 +180,9 @@ func (t *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled
 	if err := t.MayRevealSessions([]squaredeal.ID{id}, settled...); err != nil {
 		return nil, err
 	}
-	key, err := t.Description.RevealSession(k, t.ID(), id, settles(settled, PhaseGoes))
+	key, err := t.Description.RevealSession(k, t.ID(), id, isSettled(settled, PhaseGoes))
 	if errors.Is(err, squaredeal.ErrPhaseGoesOn) {
-		d := doubt(PhaseGoes, err)
+		d := newDoubt(PhaseGoes, err)
 		d.Session = id
 		return nil, &Unsettled{[]Doubt{d}}
 	}
@@ -190,14 +190,14 @@ func (t *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled
 		return nil, err
 	}
 	r := &SessionRevealed{Key: key, Path: t.SessionKeyPath(key.Key.ID)}
-	t.forget()
-	r.Existed, err = writeSame(r.Path, key.Text(), 0o666)
+	t.clearCache()
+	r.Existed, err = writeUnlessSame(r.Path, key.Text(), 0o666)
 	return r, err
 }
 
-// writeSame writes a new file. It reports whether a file with the same content already
+// writeUnlessSame writes a new file. It reports whether a file with the same content already
 // existed.
-func writeSame(path string, data []byte, mode fs.FileMode) (existed bool, err error) {
+func writeUnlessSame(path string, data []byte, mode fs.FileMode) (existed bool, err error) {
 	err = safefile.WriteNew(path, data, mode)
 	if errors.Is(err, fs.ErrExist) {
 		existing, readErr := os.ReadFile(path)

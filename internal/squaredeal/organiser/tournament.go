@@ -30,8 +30,8 @@ type Tournament struct {
 	folder   folder
 }
 
-// forget clears the cache, so that the next step reads the files again.
-func (t *Tournament) forget() { t.diary, t.contents, t.folder = nil, nil, folder{} }
+// clearCache clears the cache, so that the next step reads the files again.
+func (t *Tournament) clearCache() { t.diary, t.contents, t.folder = nil, nil, folder{} }
 
 // Begin creates a tournament at a path that must not exist.
 func Begin(path, title string) (*Tournament, error) {
@@ -56,11 +56,11 @@ func Begin(path, title string) (*Tournament, error) {
 func Open(path string) (*Tournament, error) {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
-		return nil, unreadable(path, err)
+		return nil, unreadableError(path, err)
 	}
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		return nil, unreadable(path, squaredeal.Named(path, err))
+		return nil, unreadableError(path, squaredeal.Named(path, err))
 	}
 	return &Tournament{Path: path, Description: d, onDisk: data}, nil
 }
@@ -75,8 +75,8 @@ func (e *UnreadableError) Error() string { return e.Err.Error() }
 
 func (e *UnreadableError) Unwrap() error { return e.Err }
 
-// unreadable wraps err as an UnreadableError, unless the file does not exist.
-func unreadable(path string, err error) error {
+// unreadableError wraps err as an UnreadableError, unless the file does not exist.
+func unreadableError(path string, err error) error {
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -132,7 +132,7 @@ func (t *Tournament) ensureLocked() (release func(), err error) {
 		}
 		release = func() { t.Close() }
 		// A different process may have written before the lock was taken.
-		t.forget()
+		t.clearCache()
 		t.sweep()
 	}
 	if err := t.checkUnchanged(); err != nil {
@@ -210,7 +210,7 @@ func (t *Tournament) replace(data []byte) error {
 	}
 	boundary("after description")
 	t.onDisk = data
-	t.forget()
+	t.clearCache()
 	return nil
 }
 

@@ -76,7 +76,7 @@ type Trashed struct {
 func TrashOf(dir string) (list []Trashed) {
 	entries, _ := os.ReadDir(filepath.Join(dir, TrashFolder))
 	for _, e := range entries {
-		t, ok := trashed(e.Name())
+		t, ok := parseTrashName(e.Name())
 		if !ok || !e.Type().IsRegular() {
 			continue
 		}
@@ -89,9 +89,9 @@ func TrashOf(dir string) (list []Trashed) {
 	return list
 }
 
-// trashed parses the name of a file in TrashFolder. The part before the time is its former
+// parseTrashName parses the name of a file in TrashFolder. The part before the time is its former
 // name, which any program may have chosen.
-func trashed(file string) (t Trashed, ok bool) {
+func parseTrashName(file string) (t Trashed, ok bool) {
 	base, ok := strings.CutSuffix(file, squaredeal.DescriptionExt)
 	dot := strings.LastIndexByte(base, '.')
 	if !ok || dot < 1 || base[0] == '.' || !filepath.IsLocal(file) || filepath.Base(file) != file {
@@ -104,7 +104,7 @@ func trashed(file string) (t Trashed, ok bool) {
 // PutBack restores a deleted draft. It returns fs.ErrExist if a different tournament now
 // has its name.
 func PutBack(dir, file string) (id string, err error) {
-	t, ok := trashed(file)
+	t, ok := parseTrashName(file)
 	if !ok {
 		return "", &fs.PathError{Op: "open", Path: file, Err: fs.ErrNotExist}
 	}

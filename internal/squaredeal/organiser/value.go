@@ -61,7 +61,7 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	check := lint.FormOf(info).Check(r.Typed)
 	r.Contradictions, r.Unchecked = check.Contradictions, check.Unchecked
 	if err := check.Error(); err != nil {
-		r.Doubts = append(r.Doubts, doubt(ValueContradicts, err))
+		r.Doubts = append(r.Doubts, newDoubt(ValueContradicts, err))
 	}
 	// A valid signature proves that its time has come.
 	if len(v.Signed) == 0 || !r.machineReadable {
@@ -72,7 +72,7 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 		before, stored := plain.Quote(plain.Text(d.Value)), plain.Quote(r.Stored)
 		err := words.Errorf("organiser.value-stored",
 			words.E("why", squaredeal.ErrValueSet), words.Name("value", before), words.Name("stored", stored))
-		r.Doubts = append(r.Doubts, doubt(ValueSet, err))
+		r.Doubts = append(r.Doubts, newDoubt(ValueSet, err))
 	}
 	return r
 }
@@ -111,7 +111,7 @@ func (r *Reading) Same(typed string) bool {
 // published, doubts are not settled, or the value is empty, too long, or different from the
 // beacon's signature.
 func (t *Tournament) CheckValue(r *Reading, settled ...Kind) error {
-	if err := unsettled(r.Doubts, settled); err != nil && t.Description.Published() {
+	if err := checkSettled(r.Doubts, settled); err != nil && t.Description.Published() {
 		return err
 	}
 	changed, err := squaredeal.ParseDescription(t.Description.Bytes())
@@ -140,7 +140,7 @@ func (t *Tournament) SetValue(r *Reading, settled ...Kind) error {
 	if err := t.Save(); err != nil {
 		return err
 	}
-	r.Accepted = acceptedOf(r.Doubts, settled)
+	r.Accepted = acceptedDoubts(r.Doubts, settled)
 	// If a form is submitted twice, its doubts are recorded once.
 	if !bytes.Equal(before, d.Bytes()) {
 		r.NotNoted = t.noteAccepted(r.Accepted, r.now)
