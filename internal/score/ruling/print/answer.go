@@ -22,127 +22,128 @@ type Answer struct {
 
 // Ask answers a question about one table. Every error is an *apply.QuestionError.
 func Ask(lang explain.Language, q *apply.Question) (*Answer, error) {
-	a, err := apply.Ask(q, apply.Names{ThisTable: lang.Say("ruling.this-table"),
-		NorthSouth: lang.Say("ruling.north-south-team"), EastWest: lang.Say("ruling.east-west-team")})
+	names := apply.Names{
+		ThisTable:  lang.Say("ruling.this-table"),
+		NorthSouth: lang.Say("ruling.north-south-team"), EastWest: lang.Say("ruling.east-west-team"),
+	}
+	points, err := apply.Ask(q, names)
 	if err != nil {
 		return nil, err
 	}
-	out := &Answer{
-		Answer: a, Unit: lang.Say("ruling.imps"), Sheet: &Sheet{Title: lang.Head("ruling.ruling"), Case: &q.Case},
+	sheet := &Sheet{Title: lang.Head("ruling.ruling"), Case: &q.Case}
+	if points.Board > 0 {
+		sheet.Title += ", " + lang.Say("scoring.board-name", words.N("name", points.Board))
 	}
-	if a.Board > 0 {
-		out.Sheet.Title += ", " + lang.Say("scoring.board-name", words.N("name", a.Board))
-	}
-	if a.Pairs == nil {
-		out.addMatch(lang)
-	} else if err := out.addPairs(lang); err != nil {
+	answer := &Answer{Answer: points, Unit: lang.Say("ruling.imps"), Sheet: sheet}
+	if answer.Pairs == nil {
+		answer.addMatch(lang)
+	} else if err := answer.addPairs(lang); err != nil {
 		return nil, &apply.QuestionError{Field: "ruling", Err: err}
 	}
-	out.addFacts(lang)
-	s := out.Sheet
-	s.Tables = slices.Insert(s.Tables, 0, out.pointsTable(lang))
-	if out.Ruled {
-		s.Results = []string{lang.Say("ruling.ns-ew", words.Name("ns", out.worth(lang, out.After.NS)),
-			words.Name("ew", out.worth(lang, out.After.EW)))}
-	} else {
-		s.Results = []string{lang.Say("ruling.as-played-ns-ew", words.Name("ns", out.worth(lang, out.Before.NS)),
-			words.Name("ew", out.worth(lang, out.Before.EW)))}
+	answer.addFacts(lang)
+	sheet.Tables = slices.Insert(sheet.Tables, 0, answer.pointsTable(lang))
+	key, shown := "ruling.as-played-ns-ew", answer.Before
+	if answer.Ruled {
+		key, shown = "ruling.ns-ew", answer.After
 	}
-	s.Steps = append(s.Steps, lang.Say("ruling.all-worked-out-fractions"))
-	s.Laws = withoutDuplicates(s.Laws)
-	s.Page, s.PageSteps = s.Tables, s.Steps
-	return out, nil
+	sheet.Results = []string{lang.Say(key, words.Name("ns", answer.worth(lang, shown.NS)),
+		words.Name("ew", answer.worth(lang, shown.EW)))}
+	sheet.Steps = append(sheet.Steps, lang.Say("ruling.all-worked-out-fractions"))
+	sheet.Laws = withoutDuplicates(sheet.Laws)
+	sheet.Page, sheet.PageSteps = sheet.Tables, sheet.Steps
+	return answer, nil
 }
 
 // result returns the result on the sheet: the ruling or, without a ruling, the result as
 // played.
-func (out *Answer) result() *score.Result {
-	if out.Ruled {
-		return &out.Ruling
+func (answer *Answer) result() *score.Result {
+	if answer.Ruled {
+		return &answer.Ruling
 	}
-	return &out.Actual
+	return &answer.Actual
 }
 
 // addMatch adds the steps and laws of a match to the sheet.
-func (out *Answer) addMatch(lang explain.Language) {
-	m, board := out.Match.Match, &out.Match.Score.Boards[0]
+func (answer *Answer) addMatch(lang explain.Language) {
+	m, board := answer.Match.Match, &answer.Match.Score.Boards[0]
 	for _, d := range board.Damages {
-		if out.Ruled && d.Room == teams.OpenRoom {
-			out.addDamage(lang, d.DamageReport)
+		if answer.Ruled && d.Room == teams.OpenRoom {
+			answer.addDamage(lang, d.DamageReport)
 		}
 	}
-	out.Sheet.Steps = lang.MatchBoard(m.Boards[0], board, m.Home, m.Away)
-	out.Sheet.Warnings = append(out.Sheet.Warnings, board.Warnings...)
-	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.result(), &m.Boards[0].Closed}, score.CrossIMP)...)
+	answer.Sheet.Steps = lang.MatchBoard(m.Boards[0], board, m.Home, m.Away)
+	answer.Sheet.Warnings = append(answer.Sheet.Warnings, board.Warnings...)
+	results := []*score.Result{answer.result(), &m.Boards[0].Closed}
+	answer.Sheet.Laws = append(answer.Sheet.Laws, laws(results, score.CrossIMP)...)
 }
 
 // addPairs adds the frequency tables, steps and laws of a board to the sheet.
-func (out *Answer) addPairs(lang explain.Language) error {
-	t, s, line := out.Pairs.Board, out.Pairs.Score, out.Pairs.Line
-	out.Unit = unit(lang, s.Method)
+func (answer *Answer) addPairs(lang explain.Language) error {
+	t, s, line := answer.Pairs.Board, answer.Pairs.Score, answer.Pairs.Line
+	answer.Unit = unit(lang, s.Method)
 	for _, d := range s.Damages {
-		if d.Line != line || !out.Ruled {
+		if d.Line != line || !answer.Ruled {
 			continue
 		}
-		out.addDamage(lang, d.DamageReport)
+		answer.addDamage(lang, d.DamageReport)
 		three, err := ThreeTables(lang, &t.Board, s, d)
 		if err != nil {
 			return err
 		}
-		out.Sheet.More = three
+		answer.Sheet.More = three
 	}
 	if s.Method == score.Matchpoints {
-		out.Sheet.Tables = append(out.Sheet.Tables, bothFrequencies(lang, s)...)
+		answer.Sheet.Tables = append(answer.Sheet.Tables, bothFrequencies(lang, s)...)
 	}
-	out.Sheet.Steps = lang.ThisTable(t, s, line)
-	out.Sheet.Warnings = append(out.Sheet.Warnings, s.Warnings...)
-	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.result()}, s.Method)...)
+	answer.Sheet.Steps = lang.ThisTable(t, s, line)
+	answer.Sheet.Warnings = append(answer.Sheet.Warnings, s.Warnings...)
+	answer.Sheet.Laws = append(answer.Sheet.Laws, laws([]*score.Result{answer.result()}, s.Method)...)
 	return nil
 }
 
-func (out *Answer) addDamage(lang explain.Language, r *score.DamageReport) {
-	out.Sheet.Tables = append(out.Sheet.Tables, damageTable(lang, r, out.Unit, true))
-	out.Sheet.addDamageLaws(lang, r)
+func (answer *Answer) addDamage(lang explain.Language, r *score.DamageReport) {
+	answer.Sheet.Tables = append(answer.Sheet.Tables, damageTable(lang, r, answer.Unit, true))
+	answer.Sheet.addDamageLaws(lang, r)
 }
 
 // addFacts adds the setting, the results and the ruling to the sheet.
-func (out *Answer) addFacts(lang explain.Language) {
+func (answer *Answer) addFacts(lang explain.Language) {
 	form := lang.Say("ruling.teams-four-imps")
-	if out.Pairs != nil {
-		form = lang.Method(out.Pairs.Score.Method)
+	if answer.Pairs != nil {
+		form = lang.Method(answer.Pairs.Score.Method)
 	}
 	facts := []Fact{{lang.Say("ruling.form-scoring"), form}}
-	if out.Board > 0 {
-		dealer := bridgewords.Aloud(bridge.Dealer(out.Board)).In(words.Language(lang))
+	if answer.Board > 0 {
+		dealer := bridgewords.Aloud(bridge.Dealer(answer.Board)).In(words.Language(lang))
 		facts = append(facts, Fact{lang.Say("ruling.dealer"), dealer},
-			Fact{lang.Head("ruling.vulnerable"), lang.Vulnerable(*out.Vul)})
+			Fact{lang.Head("ruling.vulnerable"), lang.Vulnerable(*answer.Vul)})
 	}
-	facts = append(facts, Fact{lang.Say("ruling.result-table"), lang.Result(out.Actual)})
-	if out.Pairs == nil {
-		facts = append(facts, Fact{lang.Say("ruling.other-room"), lang.Result(out.Match.Match.Boards[0].Closed)})
+	facts = append(facts, Fact{lang.Say("ruling.result-table"), lang.Result(answer.Actual)})
+	if answer.Pairs == nil {
+		facts = append(facts, Fact{lang.Say("ruling.other-room"), lang.Result(answer.Match.Match.Boards[0].Closed)})
 	} else {
-		n := len(out.Pairs.Board.Lines)
+		n := len(answer.Pairs.Board.Lines)
 		facts = append(facts, Fact{lang.Say("ruling.scores"),
-			lang.Say("ruling.expected", words.N("n", n), words.N("expected", max(out.Pairs.Board.Expected, n)))})
+			lang.Say("ruling.expected", words.N("n", n), words.N("expected", max(answer.Pairs.Board.Expected, n)))})
 	}
-	if out.Ruled {
-		facts = append(facts, Fact{lang.Head("ruling.ruling"), lang.Result(out.Ruling)})
-		if out.Ruling.Damage != nil {
-			facts = append(facts, Fact{lang.Say("ruling.heading-as-score"), lang.Result(out.Award)})
+	if answer.Ruled {
+		facts = append(facts, Fact{lang.Head("ruling.ruling"), lang.Result(answer.Ruling)})
+		if answer.Ruling.Damage != nil {
+			facts = append(facts, Fact{lang.Say("ruling.heading-as-score"), lang.Result(answer.Award)})
 		}
 	}
-	out.Sheet.Facts = facts
+	answer.Sheet.Facts = facts
 }
 
 // worth returns points with their unit and, at matchpoints, their percentage.
-func (out *Answer) worth(lang explain.Language, p score.Points) string {
+func (answer *Answer) worth(lang explain.Language, p score.Points) string {
 	if !p.Played {
 		return lang.Say("ruling.not-played")
 	}
-	if out.Pairs == nil || out.Pairs.Score.Method != score.Matchpoints {
-		return explain.Signed(p.Value) + " " + out.Unit
+	if answer.Pairs == nil || answer.Pairs.Score.Method != score.Matchpoints {
+		return explain.Signed(p.Value) + " " + answer.Unit
 	}
-	text := explain.Exactly(p.Value) + " " + out.Unit
+	text := explain.Exactly(p.Value) + " " + answer.Unit
 	if p.Top.Sign() > 0 {
 		share := p.Value.Times(100).Div(p.Top).Decimal(2)
 		text = lang.Say("ruling.points-percent", words.Name("points", text), words.Name("share", share))
@@ -151,22 +152,25 @@ func (out *Answer) worth(lang explain.Language, p score.Points) string {
 }
 
 // pointsTable returns the points of both sides before and after the ruling.
-func (out *Answer) pointsTable(lang explain.Language) Table {
-	t := Table{Caption: lang.Say("ruling.points-this-table", words.Name("unit", out.Unit)),
+func (answer *Answer) pointsTable(lang explain.Language) Table {
+	t := Table{Caption: lang.Say("ruling.points-this-table", words.Name("unit", answer.Unit)),
 		Head: []string{"", lang.Say("ruling.as-played")}}
-	if out.Ruled {
+	if answer.Ruled {
 		t.Head = append(t.Head, lang.Say("ruling.with-ruling"), lang.Say("ruling.change"))
 	}
 	method := score.CrossIMP
-	if out.Pairs != nil {
-		method = out.Pairs.Score.Method
+	if answer.Pairs != nil {
+		method = answer.Pairs.Score.Method
 	}
 	for _, side := range []struct {
 		name          string
 		before, after score.Points
-	}{{lang.Say("bridge.ns"), out.Before.NS, out.After.NS}, {lang.Say("bridge.ew"), out.Before.EW, out.After.EW}} {
+	}{
+		{lang.Say("bridge.ns"), answer.Before.NS, answer.After.NS},
+		{lang.Say("bridge.ew"), answer.Before.EW, answer.After.EW},
+	} {
 		row := []string{side.name, points(lang, method, side.before)}
-		if out.Ruled {
+		if answer.Ruled {
 			change := ""
 			if side.before.Played && side.after.Played {
 				change = explain.Signed(side.after.Value.Sub(side.before.Value))
@@ -199,19 +203,19 @@ type AnswerReport struct {
 }
 
 // Report returns the answer in its JSON form.
-func (out *Answer) Report(q *apply.Question) *AnswerReport {
-	r := &AnswerReport{Method: out.Method, Board: out.Board, Actual: out.Actual.String(), Laws: out.Sheet.Laws,
-		Steps:    out.Sheet.Steps,
-		Warnings: words.Strings(words.English, out.Sheet.Warnings)}
+func (answer *Answer) Report(q *apply.Question) *AnswerReport {
+	r := &AnswerReport{Method: answer.Method, Board: answer.Board, Actual: answer.Actual.String(), Laws: answer.Sheet.Laws,
+		Steps:    answer.Sheet.Steps,
+		Warnings: words.Strings(words.English, answer.Sheet.Warnings)}
 	if q.Case != (apply.Case{}) {
 		r.Case = &q.Case
 	}
-	r.NSPoints, r.NSBefore = pointsReport(out.Before.NS)
-	r.EWPoints, r.EWBefore = pointsReport(out.Before.EW)
-	if out.Ruled {
-		r.Ruling, r.Award = out.Ruling.String(), out.Award.String()
-		r.NSPoints, r.NSAfter = pointsReport(out.After.NS)
-		r.EWPoints, r.EWAfter = pointsReport(out.After.EW)
+	r.NSPoints, r.NSBefore = pointsReport(answer.Before.NS)
+	r.EWPoints, r.EWBefore = pointsReport(answer.Before.EW)
+	if answer.Ruled {
+		r.Ruling, r.Award = answer.Ruling.String(), answer.Award.String()
+		r.NSPoints, r.NSAfter = pointsReport(answer.After.NS)
+		r.EWPoints, r.EWAfter = pointsReport(answer.After.EW)
 	}
 	return r
 }
