@@ -113,15 +113,15 @@ type Group struct {
 	Score *BoardScore
 }
 
-// Of returns the group that contains the given line, and the index of the line in it. A board
+// GroupOf returns the group that contains the given line, and the index of the line in it. A board
 // without groups counts as one group.
-func (out *BoardScore) Of(b *Board, line int) (Group, int) {
-	for _, g := range out.Groups {
+func (scored *BoardScore) GroupOf(b *Board, line int) (Group, int) {
+	for _, g := range scored.Groups {
 		if j := slices.Index(g.Lines, line); j >= 0 {
 			return g, j
 		}
 	}
-	return Group{Board: b, Score: out}, line
+	return Group{Board: b, Score: scored}, line
 }
 
 // LineScore contains the points of both pairs on one line.
@@ -267,7 +267,7 @@ func (b *Board) sides() (ns, ew []*Side, split bool) {
 
 // points returns a side's points. For a real side these are worth(i). table is the side's table at
 // matchpoints and nil otherwise.
-func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i int) Frac, i int) Points {
+func (scored *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i int) Frac, i int) Points {
 	if s.absent() {
 		return Points{}
 	}
@@ -281,20 +281,20 @@ func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i
 	}
 	top := p.Top
 	if s.OfFull {
-		top = out.Top
+		top = scored.Top
 	}
-	p.Unrounded, p.From = s.artificial(out.Method, top, out.Average, session)
+	p.Unrounded, p.From = s.artificial(scored.Method, top, scored.Average, session)
 	return p
 }
 
 // Worth returns an artificial side's value for the given points, regardless of the pair's other
 // boards.
-func (out *BoardScore) Worth(s *Side, p Points) Frac {
+func (scored *BoardScore) Worth(s *Side, p Points) Frac {
 	top := p.Top
 	if s.OfFull {
-		top = out.Top
+		top = scored.Top
 	}
-	worth, _ := s.artificial(out.Method, top, out.Average, nil)
+	worth, _ := s.artificial(scored.Method, top, scored.Average, nil)
 	return worth
 }
 

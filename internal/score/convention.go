@@ -295,14 +295,14 @@ func (b *Board) scoreCounts(lines []int) (counts [2]int) {
 }
 
 // addGroup adds the results of a scored group to those of the board.
-func (out *BoardScore) addGroup(g *Group) {
+func (scored *BoardScore) addGroup(g *Group) {
 	for j, i := range g.Lines {
-		out.Lines[i] = g.Score.Lines[j]
+		scored.Lines[i] = g.Score.Lines[j]
 	}
 	for _, d := range g.Score.Damages {
 		d.Line = g.Lines[d.Line]
-		out.Damages = append(out.Damages, d)
+		scored.Damages = append(scored.Damages, d)
 	}
-	out.Datums = append(out.Datums, g.Score.Datums...)
-	out.Warnings = append(out.Warnings, g.Score.Warnings...)
+	scored.Datums = append(scored.Datums, g.Score.Datums...)
+	scored.Warnings = append(scored.Warnings, g.Score.Warnings...)
 }

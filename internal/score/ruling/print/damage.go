@@ -27,12 +27,12 @@ func ThreeTables(
 	lang explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage,
 ) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
-	g, line := s.Of(b, d.Line)
+	group, line := s.GroupOf(b, d.Line)
 	datums := Table{Caption: lang.Say("ruling.datums-three-boards"),
 		Head: []string{"", lang.Say("ruling.result"), lang.Say("ruling.datum")}}
 	for i, side := range []score.Side{d.Damage.Before, d.Damage.After, d.Damage.Actual} {
 		name := lang.Say([...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}[i])
-		board := apply.Awarded(g.Board, g.Score)
+		board := apply.Awarded(group.Board, group.Score)
 		board.Lines[line].Result = score.BothSides(side)
 		scored, err := board.Score()
 		if err != nil {

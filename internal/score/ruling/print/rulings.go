@@ -143,22 +143,23 @@ func (r *rulingsSheet) rulingText(k int) string {
 // addAward adds the award of ruling k, its points and its steps to the sheet.
 func (r *rulingsSheet) addAward(k, board, line int) {
 	lang := r.lang
-	in, b := r.applied.After.Board(board)
-	l, p := &in.Lines[line], b.Lines[line]
-	r.Results = append(r.Results, lang.Say("ruling.board-pairs-ns-ew", words.Name("board", r.applied.Rulings[k].Board),
-		words.Name("ns", l.NS), words.Name("ew", l.EW),
-		words.Name("result", lang.Result(r.applied.Results[k])), words.Name("ns-points", r.points(p.NS)), words.Name("unit",
-			r.unit), words.Name("ew-points", r.points(p.EW))))
-	g, details := b.Of(in, line)
-	r.columns(k, g)
-	for _, d := range b.Damages {
+	ruled, scored := r.applied.After.Board(board)
+	l, points := &ruled.Lines[line], scored.Lines[line]
+	r.Results = append(r.Results, lang.Say("ruling.board-pairs-ns-ew",
+		words.Name("board", r.applied.Rulings[k].Board), words.Name("ns", l.NS), words.Name("ew", l.EW),
+		words.Name("result", lang.Result(r.applied.Results[k])), words.Name("ns-points", r.points(points.NS)),
+		words.Name("unit", r.unit), words.Name("ew-points", r.points(points.EW))))
+	group, lineInGroup := scored.GroupOf(ruled, line)
+	r.columns(k, group)
+	for _, d := range scored.Damages {
 		if d.Line == line {
 			r.Page = append(r.Page, damageTable(lang, d.DamageReport, r.unit, true))
 			r.addDamageLaws(lang, d.DamageReport)
 		}
 	}
 	number, _ := strconv.Atoi(r.applied.After.Session().Name(board)) // The number is 0 if the name is not a number.
-	r.Steps = append(r.Steps, lang.Line(&traveller.Board{Board: *g.Board, Number: number}, g.Score, details)...)
+	t := &traveller.Board{Board: *group.Board, Number: number}
+	r.Steps = append(r.Steps, lang.Line(t, group.Score, lineInGroup)...)
 }
 
 // points formats points on the scale in which the file prints them.
