@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 	"time"
@@ -74,6 +75,18 @@ func (w *partWorld) run(sqd []byte, keys []SessionKeyFile, names ...string) *Rep
 	return Run(Published{Description: sqd}, in, Options{SessionKeys: keys})
 }
 
+// replaceAt returns data with another digit or letter at an offset from the first occurrence of a text.
+func replaceAt(data []byte, text string, offset int) []byte {
+	out := bytes.Clone(data)
+	at := &out[bytes.Index(out, []byte(text))+offset]
+	if *at == '0' {
+		*at = '1'
+	} else {
+		*at = '0'
+	}
+	return out
+}
+
 // TestSessionKeys verifies with session keys instead of the key file.
 func TestSessionKeys(t *testing.T) {
 	w := newPartWorld(t)
@@ -85,6 +98,8 @@ func TestSessionKeys(t *testing.T) {
 	noRoot := []byte(strings.Replace(string(sqd), "# KR ", "# kr ", 1))
 	swapped := []byte(strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`).Replace(string(w.files["rr2.pbn"])))
 	cut := SessionKeyFile{Name: one.Name, Data: one.Data[:len(one.Data)-8]}
+	altered := SessionKeyFile{Name: one.Name, Data: replaceAt(one.Data, "key 1,2:", len("key 1,2:"))}
+	astray := SessionKeyFile{Name: one.Name, Data: replaceAt(one.Data, "path ", len("path "))}
 	for _, c := range []struct {
 		name    string
 		sqd     []byte
@@ -99,9 +114,11 @@ func TestSessionKeys(t *testing.T) {
 		{"a phase of unknown length", sqd, []SessionKeyFile{one, open}, []string{"rr2.pbn", "open1.pbn", "open2.pbn"}, InPart, Pass},
 		{"only hands of others", sqd, []SessionKeyFile{one}, []string{"rr1.pbn"}, NotVerified, Pass},
 		{"no root", noRoot, []SessionKeyFile{one}, []string{"rr2.pbn"}, NotVerified, NotChecked},
-		{"the key of another tournament", sqd, []SessionKeyFile{foreign}, []string{"rr2.pbn"}, False, Fail},
-		{"before the key of another tournament", sqd, []SessionKeyFile{one, foreign}, []string{"rr2.pbn"}, False, Fail},
-		{"behind the key of another tournament", sqd, []SessionKeyFile{foreign, one}, []string{"rr2.pbn"}, False, Fail},
+		{"the key of another tournament", sqd, []SessionKeyFile{foreign}, []string{"rr2.pbn"}, NotVerified, NotChecked},
+		{"before the key of another tournament", sqd, []SessionKeyFile{one, foreign}, []string{"rr2.pbn"}, NotVerified, NotChecked},
+		{"behind the key of another tournament", sqd, []SessionKeyFile{foreign, one}, []string{"rr2.pbn"}, NotVerified, NotChecked},
+		{"a key with another character", sqd, []SessionKeyFile{altered}, []string{"rr2.pbn"}, NotVerified, NotChecked},
+		{"a path with another digit", sqd, []SessionKeyFile{astray}, []string{"rr2.pbn"}, NotVerified, NotChecked},
 		{"a key that was cut off", sqd, []SessionKeyFile{cut}, []string{"rr2.pbn"}, NotVerified, NotChecked},
 		{"no hands", sqd, []SessionKeyFile{one}, nil, NotVerified, Pass},
 	} {

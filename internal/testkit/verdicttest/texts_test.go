@@ -3,6 +3,7 @@ package verdicttest_test
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf16"
 
@@ -33,6 +34,19 @@ func keyFiles(b book) {
 	at := strings.Index(keys, "1,2:") + 20
 	with("keys-one-character-replaced", "one character of a key is changed", change(at, other(keys[at])))
 
+	root, revealed := cup.SessionKey(0)
+	rooted := strings.Replace(string(cup.Description()), "\n#\n# Never", "\n# KR "+root+"\n#\n# Never", 1)
+	alone := func(name, comment string, sqr []byte) {
+		b.add(name, comment).put("cup.sqd", []byte(rooted)).put("cup.1-1.sqr", sqr).put("RR01.pbn", PBN(one...))
+	}
+	alone("session-key-alone", "the key of one session, and its hands", revealed)
+	at = bytes.Index(revealed, []byte("1,1:")) + 20
+	alone("session-key-one-character-replaced", "one character of the key of one session is changed",
+		slices.Concat(revealed[:at], []byte(other(revealed[at])), revealed[at+1:]))
+	at = bytes.Index(revealed, []byte("path ")) + 20
+	alone("session-key-path-damaged", "one digit of the path of a session's key is changed",
+		slices.Concat(revealed[:at], []byte(otherDigit(revealed[at])), revealed[at+1:]))
+
 	foreign := Cup()
 	foreign.KeyTweak = " another"
 	with("keys-all-others", "a key for every session, and none of them the committed one", string(foreign.Keys()))
@@ -55,6 +69,14 @@ func other(c byte) string {
 		return "y"
 	}
 	return "x"
+}
+
+// otherDigit returns a different hexadecimal digit.
+func otherDigit(c byte) string {
+	if c == '0' {
+		return "1"
+	}
+	return "0"
 }
 
 // texts covers the changes that mail programs and editors make to a description.

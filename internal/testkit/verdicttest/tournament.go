@@ -114,6 +114,49 @@ func (t *Tournament) Keys() []byte {
 	return []byte(b.String())
 }
 
+// SessionKey returns the KR line of the description, and the file that reveals the key with this index alone
+// (spec/trust.md section 11).
+func (t *Tournament) SessionKey(index int) (root string, file []byte) {
+	lines := strings.Split(strings.TrimSuffix(string(t.Keys()), "\r\n"), "\r\n")
+	var leaves [][]byte
+	for _, line := range lines {
+		leaves = append(leaves, sha256Of("\x00fairdeal-key-1 "+line))
+	}
+	top, path := treePath(leaves, index)
+	root = fmt.Sprintf("sha256:%x %d", top, len(lines))
+	var b strings.Builder
+	fmt.Fprintf(&b, "fairdeal-session-key-1\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",
+		t.Name, t.MH(), root, lines[index], index)
+	for _, node := range path {
+		fmt.Fprintf(&b, "path %x\n", node)
+	}
+	b.WriteString("end\n")
+	return root, []byte(b.String())
+}
+
+// treePath returns the root of the tree over leaves, and the nodes beside the path from one leaf to it.
+func treePath(leaves [][]byte, index int) (root []byte, path [][]byte) {
+	if len(leaves) == 1 {
+		return leaves[0], nil
+	}
+	half := 1
+	for half*2 < len(leaves) {
+		half *= 2
+	}
+	left, before := treePath(leaves[:half], min(index, half-1))
+	right, behind := treePath(leaves[half:], max(0, index-half))
+	root = sha256Of("\x01" + string(left) + string(right))
+	if index < half {
+		return root, append(before, right)
+	}
+	return root, append(behind, left)
+}
+
+func sha256Of(text string) []byte {
+	sum := sha256.Sum256([]byte(text))
+	return sum[:]
+}
+
 // Hash returns KH.
 func (t *Tournament) Hash() string {
 	if t.KeyHash != "" {
