@@ -13,38 +13,38 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// board draws a board with all its scores, highest first, and its hands if known.
-func (d *drawing) board(i int) {
+// drawBoard draws a board with all its scores, highest first, and its hands if known.
+func (d *drawing) drawBoard(i int) {
 	b := &d.evening.Boards[i]
 	d.beginView(boardID(b), capital(d.text("scoring.board-name", words.Name("name", b.Board))), "")
-	d.put(`<p class="buttons noprint">`)
-	d.neighbourLink(i-1, "results.before")
-	d.neighbourLink(i+1, "word.next-board")
-	d.put(`</p><div class="two"><div class="stack">`)
-	d.scoreTable(b)
-	d.checkSums(b)
+	d.write(`<p class="buttons noprint">`)
+	d.drawNeighbourLink(i-1, "results.before")
+	d.drawNeighbourLink(i+1, "word.next-board")
+	d.write(`</p><div class="two"><div class="stack">`)
+	d.drawScoreTable(b)
+	d.drawSums(b)
 	if b.Deal != "" && proofFile.Re().MatchString(b.Proof) {
-		d.put(`<p class="noprint"><a href="./`, escaped(url.PathEscape(b.Proof)), `">`, d.sentence("results.proven"),
+		d.write(`<p class="noprint"><a href="./`, escaped(url.PathEscape(b.Proof)), `">`, d.sentence("results.proven"),
 			"</a></p>")
 	}
-	d.put("</div>")
-	d.hands(b)
-	d.put("</div></section>\n")
+	d.write("</div>")
+	d.drawHands(b)
+	d.write("</div></section>\n")
 }
 
-// neighbourLink draws a link to the board with index i if there is one.
-func (d *drawing) neighbourLink(i int, key string) {
+// drawNeighbourLink draws a link to the board with index i if there is one.
+func (d *drawing) drawNeighbourLink(i int, key string) {
 	if i >= 0 && i < len(d.evening.Boards) {
-		d.put(`<a href="#`, escaped(boardID(&d.evening.Boards[i])), `">`, d.sentence(key), "</a>")
+		d.write(`<a href="#`, escaped(boardID(&d.evening.Boards[i])), `">`, d.sentence(key), "</a>")
 	}
 }
 
 // proofFile matches the name of a file next to the page.
 var proofFile = pattern.New(`(?i)^[^/\\]+\.(html?|zip)$`)
 
-// scoreTable draws a board's results.
-func (d *drawing) scoreTable(b *evening.Board) {
-	d.put(`<table class="scores"><caption>`, d.sentence("results.all-scores", words.Name("board", b.Board)),
+// drawScoreTable draws a board's results.
+func (d *drawing) drawScoreTable(b *evening.Board) {
+	d.write(`<table class="scores"><caption>`, d.sentence("results.all-scores", words.Name("board", b.Board)),
 		"</caption>")
 	var columns []column
 	if !d.evening.Bare {
@@ -54,13 +54,13 @@ func (d *drawing) scoreTable(b *evening.Board) {
 	if hasLead(b) {
 		columns = append(columns, column{"record-page.lead", "wide"})
 	}
-	d.tableHead(append(columns, column{"ruling.score", "n"}, column{"results.points-ns", "n"},
+	d.drawTableHead(append(columns, column{"ruling.score", "n"}, column{"results.points-ns", "n"},
 		column{"results.points-ew", "n"})...)
-	d.put("<tbody>\n")
+	d.write("<tbody>\n")
 	for _, row := range byScore(b) {
-		d.scoreRow(b, row)
+		d.drawScoreRow(b, row)
 	}
-	d.put("</tbody></table>")
+	d.write("</tbody></table>")
 }
 
 func hasLead(b *evening.Board) bool {
@@ -88,35 +88,35 @@ func byScore(b *evening.Board) []int {
 	return rows
 }
 
-// scoreRow draws a row of the score table.
-func (d *drawing) scoreRow(b *evening.Board, row int) {
+// drawScoreRow draws a row of the score table.
+func (d *drawing) drawScoreRow(b *evening.Board, row int) {
 	ns, ew := newPairResult(b, row, seatsNS), newPairResult(b, row, seatsEW)
 	line := ns.line
-	d.put("<tr>")
+	d.write("<tr>")
 	if !d.evening.Bare {
 		class := ` class="nowrap"`
 		if len(d.evening.Matches) > 0 { // Names of teams may be long.
 			class = ""
 		}
-		d.put(`<th scope="row"`, class, ">", escaped(line.NS+"–"+line.EW), "</th>")
+		d.write(`<th scope="row"`, class, ">", escaped(line.NS+"–"+line.EW), "</th>")
 	}
 	if line.Result == notPlayed {
-		d.put(`<td class="soft" colspan="5">`, strings.ToLower(d.sentence("ruling.not-played")), "</td></tr>\n")
+		d.write(`<td class="soft" colspan="5">`, strings.ToLower(d.sentence("ruling.not-played")), "</td></tr>\n")
 		return
 	}
 	score := ns.scoreText()
 	if line.Group != "" {
 		score += "<br><small>" + d.sentence("results.group", words.Name("name", line.Group)) + "</small>"
 	}
-	d.put("<td>", d.contract(line), "</td>")
+	d.write("<td>", d.contract(line), "</td>")
 	if hasLead(b) {
-		d.put(`<td class="wide">`, d.lead(line), "</td>")
+		d.write(`<td class="wide">`, d.lead(line), "</td>")
 	}
-	d.put(numberCell(score), numberCell(d.pointsLink(ns)), numberCell(d.pointsLink(ew)), "</tr>\n")
+	d.write(numberCell(score), numberCell(d.pointsLink(ns)), numberCell(d.pointsLink(ew)), "</tr>\n")
 }
 
-// hands draws a board's known hands.
-func (d *drawing) hands(b *evening.Board) {
+// drawHands draws a board's known hands.
+func (d *drawing) drawHands(b *evening.Board) {
 	deal, err := bridge.ParseDeal(b.Deal)
 	if err != nil || evening.Number(b.Board) == 0 {
 		return
@@ -125,5 +125,5 @@ func (d *drawing) hands(b *evening.Board) {
 	if b.Par != nil {
 		diagram.Par = &parts.Par{Score: b.Par.Score, Contracts: b.Par.Contracts}
 	}
-	d.put(diagram.HTML(d.lang))
+	d.write(diagram.HTML(d.lang))
 }

@@ -9,21 +9,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// pairCard draws a pair's card: its percentage or IMPs, its rank, a strip of bars for all boards, and
+// drawPairCard draws a pair's card: its percentage or IMPs, its rank, a strip of bars for all boards, and
 // a table per opponent.
-func (d *drawing) pairCard(p *evening.Pair) {
+func (d *drawing) drawPairCard(p *evening.Pair) {
 	results := d.results[rankedPair{p.Side, p.Pair}]
 	title, subtitle := d.pairName(p), ""
 	if p.Names != "" {
 		title, subtitle = p.Names, title
 	}
 	d.beginView(pairID(p), title, subtitle)
-	d.pairFigures(p, results)
-	d.put(`<div class="rounds" role="group" aria-label="`, d.sentence("results.every-board"), "\">\n")
+	d.drawPairFigures(p, results)
+	d.write(`<div class="rounds" role="group" aria-label="`, d.sentence("results.every-board"), "\">\n")
 	for _, round := range byOpponent(results) {
-		d.opponentTable(p.Side, round)
+		d.drawOpponentTable(p.Side, round)
 	}
-	d.put("</div><p><b>", escaped(d.pairTotal(p)), `</b></p><p class="small soft noprint">`,
+	d.write("</div><p><b>", escaped(d.pairTotal(p)), `</b></p><p class="small soft noprint">`,
 		d.sentence("results.choose-number"), "</p></section>\n")
 }
 
@@ -40,32 +40,32 @@ func (d *drawing) pairName(p *evening.Pair) string {
 	return capital(name.In(d.lang))
 }
 
-// pairFigures draws the percentage or IMPs, the rank, and the strip of all boards.
-func (d *drawing) pairFigures(p *evening.Pair, results []pairResult) {
-	d.put(`<div class="figures">`)
+// drawPairFigures draws the percentage or IMPs, the rank, and the strip of all boards.
+func (d *drawing) drawPairFigures(p *evening.Pair, results []pairResult) {
+	d.write(`<div class="figures">`)
 	if d.isMatchpoints() {
-		d.figure(percent(mean(p), 2), d.text("results.of-points", words.Name("points", fixed(p.Total, 2)),
+		d.drawFigure(percent(mean(p), 2), d.text("results.of-points", words.Name("points", fixed(p.Total, 2)),
 			words.Name("max", d.maxima[p.Side].Decimal(2))))
 	} else {
 		perBoard := "–"
 		if p.Mean != nil {
 			perBoard = signed(*p.Mean)
 		}
-		d.figure(signed(p.Total), d.text("ruling.imps")+", "+perBoard+" "+d.text("ruling.per-board"))
+		d.drawFigure(signed(p.Total), d.text("ruling.imps")+", "+perBoard+" "+d.text("ruling.per-board"))
 	}
 	if p.Place != nil {
 		place := ordinal(d.lang, *p.Place)
 		if p.Tied {
 			place = "=" + place
 		}
-		d.figure(place, words.Count("results.of-pairs", d.countRanked(p.Side)).In(d.lang))
+		d.drawFigure(place, words.Count("results.of-pairs", d.countRanked(p.Side)).In(d.lang))
 	}
 	if d.isMatchpoints() {
-		d.strip(results)
+		d.drawStrip(results)
 	}
-	d.put("</div>")
+	d.write("</div>")
 	for i := range p.Adjusted {
-		d.put(`<p class="small">`, escaped(d.adjustment(&p.Adjusted[i])), "</p>")
+		d.write(`<p class="small">`, escaped(d.adjustment(&p.Adjusted[i])), "</p>")
 	}
 }
 
@@ -77,9 +77,9 @@ func mean(p *evening.Pair) score.Frac {
 	return *p.Mean
 }
 
-// figure draws a large number with a caption below it.
-func (d *drawing) figure(number, caption string) {
-	d.put(`<p><span class="figure">`, escaped(number), `</span><br><span class="small soft">`, escaped(caption),
+// drawFigure draws a large number with a caption below it.
+func (d *drawing) drawFigure(number, caption string) {
+	d.write(`<p><span class="figure">`, escaped(number), `</span><br><span class="small soft">`, escaped(caption),
 		"</span></p>")
 }
 
@@ -103,16 +103,16 @@ const (
 	labelEvery = 3            // boards
 )
 
-// strip draws a bar for each board, as high as the pair's percentage.
-func (d *drawing) strip(results []pairResult) {
+// drawStrip draws a bar for each board, as high as the pair's percentage.
+func (d *drawing) drawStrip(results []pairResult) {
 	width := strconv.Itoa(max(0, len(results)*barStep-(barStep-barWidth)))
-	d.put(`<div><p class="small soft">`, d.sentence("results.each-board"), `</p><svg class="strip" width="`, width,
+	d.write(`<div><p class="small soft">`, d.sentence("results.each-board"), `</p><svg class="strip" width="`, width,
 		`" height="60" viewBox="0 0 `, width, ` 60" aria-hidden="true">`)
 	for i, r := range results {
 		x := strconv.Itoa(i * barStep)
 		share, ok := r.share()
 		if !ok {
-			d.bar("none", x, strconv.Itoa(barArea-emptyBar), strconv.Itoa(emptyBar))
+			d.drawBar("none", x, strconv.Itoa(barArea-emptyBar), strconv.Itoa(emptyBar))
 			continue
 		}
 		class := "fill"
@@ -120,19 +120,19 @@ func (d *drawing) strip(results []pairResult) {
 			class = "low"
 		}
 		height := share.Times(barArea)
-		d.bar(class, x, score.Int(barArea).Sub(height).Fixed(1), height.Fixed(1))
+		d.drawBar(class, x, score.Int(barArea).Sub(height).Fixed(1), height.Fixed(1))
 	}
-	d.put(`<path class="half" d="M0 22h`, width, `"/>`)
+	d.write(`<path class="half" d="M0 22h`, width, `"/>`)
 	for i, r := range results {
 		if i%labelEvery == labelEvery-1 {
-			d.put(`<text x="`, strconv.Itoa(i*barStep+barWidth/2), `" y="58">`, escaped(r.board.Board), "</text>")
+			d.write(`<text x="`, strconv.Itoa(i*barStep+barWidth/2), `" y="58">`, escaped(r.board.Board), "</text>")
 		}
 	}
-	d.put("</svg></div>")
+	d.write("</svg></div>")
 }
 
-func (d *drawing) bar(class, x, y, height string) {
-	d.put(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="10" height="`, height, `"/>`)
+func (d *drawing) drawBar(class, x, y, height string) {
+	d.write(`<rect class="`, class, `" x="`, x, `" y="`, y, `" width="10" height="`, height, `"/>`)
 }
 
 // byOpponent groups a pair's results by opponent and the side on which the pair sits, in order of
@@ -153,10 +153,10 @@ func byOpponent(results []pairResult) (rounds [][]pairResult) {
 	return rounds
 }
 
-// opponentTable draws the table with a pair's boards against one opponent. rankingSide is the side in
+// drawOpponentTable draws the table with a pair's boards against one opponent. rankingSide is the side in
 // whose ranking the pair is.
-func (d *drawing) opponentTable(rankingSide string, round []pairResult) {
-	d.put("<table><caption><span><span>", d.opponentCaption(rankingSide, round[0]), `</span> <span class="n">`,
+func (d *drawing) drawOpponentTable(rankingSide string, round []pairResult) {
+	d.write("<table><caption><span><span>", d.opponentCaption(rankingSide, round[0]), `</span> <span class="n">`,
 		d.roundTotal(round), "</span></span></caption>")
 	columns := []column{{"results.board-short", "n"}, {"record-page.contract", ""}, {"ruling.score", "n"}}
 	if d.isMatchpoints() {
@@ -164,12 +164,12 @@ func (d *drawing) opponentTable(rankingSide string, round []pairResult) {
 	} else {
 		columns = append(columns, column{"ruling.imps", "n"})
 	}
-	d.tableHead(columns...)
-	d.put("<tbody>\n")
+	d.drawTableHead(columns...)
+	d.write("<tbody>\n")
 	for _, r := range round {
-		d.boardRow(r)
+		d.drawBoardRow(r)
 	}
-	d.put("</tbody></table>\n")
+	d.write("</tbody></table>\n")
 }
 
 // opponentCaption returns the opponent's number and names, and the side on which the pair sits unless
@@ -226,40 +226,40 @@ func (d *drawing) roundTotal(round []pairResult) string {
 		words.Name("limit", signed(limit))))
 }
 
-// boardRow draws a board on a card.
-func (d *drawing) boardRow(r pairResult) {
-	d.put(`<tr><th scope="row" class="n">`, d.boardLink(r.board), "</th>")
+// drawBoardRow draws a board on a card.
+func (d *drawing) drawBoardRow(r pairResult) {
+	d.write(`<tr><th scope="row" class="n">`, d.boardLink(r.board), "</th>")
 	if r.line.Result == notPlayed {
 		columns := "3"
 		if d.isMatchpoints() {
 			columns = "4"
 		}
-		d.put(`<td class="soft" colspan="`, columns, `">`, strings.ToLower(d.sentence("ruling.not-played")),
+		d.write(`<td class="soft" colspan="`, columns, `">`, strings.ToLower(d.sentence("ruling.not-played")),
 			"</td></tr>\n")
 		return
 	}
 	if r.line.Kind == evening.Bye {
-		d.byeCells(r)
+		d.drawByeCells(r)
 	} else {
-		d.put("<td>", d.contract(r.line), "</td>", numberCell(r.scoreText()), numberCell(d.pointsLink(r)))
+		d.write("<td>", d.contract(r.line), "</td>", numberCell(r.scoreText()), numberCell(d.pointsLink(r)))
 	}
 	if d.isMatchpoints() {
 		percentage := "–"
 		if share, ok := r.share(); ok {
 			percentage = fixed(share.Times(100), 0)
 		}
-		d.put(numberCell(percentage))
+		d.write(numberCell(percentage))
 	}
-	d.put("</tr>\n")
+	d.write("</tr>\n")
 }
 
-// byeCells draws a pair's points for a board on which it sits out.
-func (d *drawing) byeCells(r pairResult) {
+// drawByeCells draws a pair's points for a board on which it sits out.
+func (d *drawing) drawByeCells(r pairResult) {
 	points := "–"
 	if p := r.points(); p != nil {
 		points = d.formatPoints(*p)
 	}
-	d.put(`<td colspan="2">`, d.adjustedResult(r.line), "</td>", numberCell(points))
+	d.write(`<td colspan="2">`, d.adjustedResult(r.line), "</td>", numberCell(points))
 }
 
 // pairTotal returns the last line of a card: the number of boards and the total.

@@ -141,8 +141,8 @@ func day(l words.Language, date string) string {
 	return words.New("results.day", words.Day("day", t)).In(l)
 }
 
-// put writes HTML.
-func (d *drawing) put(parts ...string) {
+// write writes HTML.
+func (d *drawing) write(parts ...string) {
 	for _, part := range parts {
 		d.WriteString(part)
 	}
@@ -181,9 +181,9 @@ func numberCell(content string) string { return `<td class="n">` + content + "</
 // column is a column of a table: the catalogue key of its heading, and its CSS classes.
 type column struct{ key, class string }
 
-// tableHead writes the head of a table.
-func (d *drawing) tableHead(columns ...column) {
-	d.put("<thead><tr>")
+// drawTableHead writes the head of a table.
+func (d *drawing) drawTableHead(columns ...column) {
+	d.write("<thead><tr>")
 	for _, c := range columns {
 		class := ""
 		if c.class != "" {
@@ -196,34 +196,34 @@ func (d *drawing) tableHead(columns ...column) {
 		case "results.board-short":
 			name = `<abbr title="` + d.sentence("ruling.board") + `">` + name + "</abbr>"
 		}
-		d.put(`<th scope="col"`, class, ">", name, "</th>")
+		d.write(`<th scope="col"`, class, ">", name, "</th>")
 	}
-	d.put("</tr></thead>")
+	d.write("</tr></thead>")
 }
 
 // beginView begins a view with its address, its link back to the ranking, and its title.
 func (d *drawing) beginView(id, title, subtitle string) {
-	d.put(`<section id="`, escaped(id), `" class="view"><p class="noprint"><a href="#ranking">‹ `,
+	d.write(`<section id="`, escaped(id), `" class="view"><p class="noprint"><a href="#ranking">‹ `,
 		d.sentence("results.ranking"), "</a></p>")
-	d.title("h2", title, subtitle, "")
+	d.drawTitle("h2", title, subtitle, "")
 }
 
-// title draws the title of a view as the HTML element heading, followed by more HTML.
-func (d *drawing) title(heading, title, subtitle, more string) {
-	d.put(`<div class="title">`)
+// drawTitle draws the title of a view as the HTML element heading, followed by more HTML.
+func (d *drawing) drawTitle(heading, title, subtitle, more string) {
+	d.write(`<div class="title">`)
 	host := d.evening.Site
 	if host == "" && heading != "h1" {
 		host = d.evening.Name()
 	}
 	eyebrow := strings.Join(slices.DeleteFunc([]string{host, d.day}, func(s string) bool { return s == "" }), " · ")
 	if eyebrow != "" {
-		d.put(`<p class="eyebrow">`, escaped(eyebrow), "</p>")
+		d.write(`<p class="eyebrow">`, escaped(eyebrow), "</p>")
 	}
-	d.put("<", heading, ">", escaped(title), "</", heading, ">")
+	d.write("<", heading, ">", escaped(title), "</", heading, ">")
 	if subtitle != "" {
-		d.put(`<p class="soft">`, escaped(subtitle), "</p>")
+		d.write(`<p class="soft">`, escaped(subtitle), "</p>")
 	}
-	d.put(more, "</div>")
+	d.write(more, "</div>")
 }
 
 // boardLink returns a link from a board's number to the board.

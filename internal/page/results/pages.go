@@ -11,10 +11,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// pageComparison draws how far the pages of JFR Pary or KoPS agree with the recomputed results.
+// drawPageComparison draws how far the pages of JFR Pary or KoPS agree with the recomputed results.
 // Differences come first, in red.
-func (d *drawing) pageComparison(pages *evening.Pages) {
-	d.differences(pages.Differences)
+func (d *drawing) drawPageComparison(pages *evening.Pages) {
+	d.drawDifferences(pages.Differences)
 	sentences := []string{
 		d.sentence("pages.recomputed", words.N("equal", pages.PointsEqual), words.N("n", pages.Points)),
 	}
@@ -42,27 +42,27 @@ func (d *drawing) pageComparison(pages *evening.Pages) {
 	if limit := d.evening.Settings["gain_limit"]; limit != "" {
 		sentences = append(sentences, d.sentence("pages.gain-limit", words.Name("limit", limit)))
 	}
-	d.put(`<p class="small printed">`, strings.Join(sentences, ". "), ".</p>")
+	d.write(`<p class="small printed">`, strings.Join(sentences, ". "), ".</p>")
 }
 
 // maxDifferences is the largest number of differences that the page lists.
 const maxDifferences = 40
 
-// differences lists the printed numbers that do not follow from the results.
-func (d *drawing) differences(list []evening.PageDifference) {
+// drawDifferences lists the printed numbers that do not follow from the results.
+func (d *drawing) drawDifferences(list []evening.PageDifference) {
 	if len(list) == 0 {
 		return
 	}
-	d.put(`<div class="notice bad"><p class="error">`, parts.Sign("no", "bad", ""), " ",
+	d.write(`<div class="notice bad"><p class="error">`, parts.Sign("no", "bad", ""), " ",
 		d.sentence("results.printed-differ", words.N("n", len(list))), ".</p><ul>\n")
 	for i := range list[:min(len(list), maxDifferences)] {
-		d.put("<li>", escaped(d.difference(&list[i])), "</li>\n")
+		d.write("<li>", escaped(d.difference(&list[i])), "</li>\n")
 	}
-	d.put("</ul>")
+	d.write("</ul>")
 	if n := len(list) - maxDifferences; n > 0 {
-		d.put("<p>", escaped(d.text("list.more", words.N("n", n))), "</p>")
+		d.write("<p>", escaped(d.text("list.more", words.N("n", n))), "</p>")
 	}
-	d.put("</div>")
+	d.write("</div>")
 }
 
 // difference describes a printed number that does not follow from the results.

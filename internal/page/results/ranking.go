@@ -9,24 +9,24 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ranking draws the first view: one ranking or one for each side, the clubs' rankings, and the
+// drawRanking draws the first view: one ranking or one for each side, the clubs' rankings, and the
 // boards.
-func (d *drawing) ranking() {
+func (d *drawing) drawRanking() {
 	d.beginRanking()
 	if n := len(d.evening.Clubs); n > 0 {
-		d.put("<h2>", d.sentence("field.heading", words.T("files", words.Count("count.files", n))), "</h2>")
+		d.write("<h2>", d.sentence("field.heading", words.T("files", words.Count("count.files", n))), "</h2>")
 	}
 	if len(d.evening.Pairs) > 0 {
-		d.rankings(d.evening.Pairs, d.evening.Winners == 2, pairID)
+		d.drawRankings(d.evening.Pairs, d.evening.Winners == 2, pairID)
 	}
 	for i := range d.evening.Clubs {
 		c := &d.evening.Clubs[i]
-		d.put("<h2>", escaped(c.Club), "</h2>")
-		d.rankings(c.Pairs, len(c.Pairs) > 0 && c.Pairs[0].Side != "",
+		d.write("<h2>", escaped(c.Club), "</h2>")
+		d.drawRankings(c.Pairs, len(c.Pairs) > 0 && c.Pairs[0].Side != "",
 			func(p *evening.Pair) string { return pairID(d.pairInField(c.Club, p)) })
 	}
-	d.boardLinks()
-	d.put("</section>")
+	d.drawBoardLinks()
+	d.write("</section>")
 }
 
 // pairInField returns the pair in the ranking of all clubs that corresponds to a club's pair.
@@ -38,36 +38,37 @@ func (d *drawing) pairInField(club string, p *evening.Pair) *evening.Pair {
 	return &pair
 }
 
-// rankings draws one ranking, or one for each side. cardID returns the address of a pair's card.
-func (d *drawing) rankings(pairs []evening.Pair, bySide bool, cardID func(*evening.Pair) string) {
+// drawRankings draws one ranking, or one for each side. cardID returns the address of a pair's card.
+func (d *drawing) drawRankings(pairs []evening.Pair, bySide bool, cardID func(*evening.Pair) string) {
 	if !bySide {
-		d.rankingTable(pairs, "", "results.ranking", cardID)
+		d.drawRankingTable(pairs, "", "results.ranking", cardID)
 		return
 	}
-	d.put(`<div class="two even">`)
-	d.rankingTable(pairs, rankingNS, "results.north-south", cardID)
-	d.rankingTable(pairs, rankingEW, "results.east-west", cardID)
-	d.put("</div>")
+	d.write(`<div class="two even">`)
+	d.drawRankingTable(pairs, rankingNS, "results.north-south", cardID)
+	d.drawRankingTable(pairs, rankingEW, "results.east-west", cardID)
+	d.write("</div>")
 }
 
 // beginRanking begins the first view with its title, the agreement with a club's web pages, and the
 // search.
 func (d *drawing) beginRanking() {
-	d.put(`<section id="ranking" class="view">`)
+	d.write(`<section id="ranking" class="view">`)
 	recomputing := parts.Sign("todo", "wait", "") + " " + d.sentence("results.recomputing") + "."
-	d.title("h1", d.evening.Name(), "", `<div id="checked" role="status"><p class="small">`+recomputing+"</p></div>")
+	status := `<div id="checked" role="status"><p class="small">` + recomputing + "</p></div>"
+	d.drawTitle("h1", d.evening.Name(), "", status)
 	if d.evening.Pages != nil {
-		d.pageComparison(d.evening.Pages)
+		d.drawPageComparison(d.evening.Pages)
 	}
-	d.searchField()
+	d.drawSearchField()
 	if d.evening.Damaged != "" {
-		d.put(`<p class="notice ask">`, d.sentence("results.damaged"), ".</p>")
+		d.write(`<p class="notice ask">`, d.sentence("results.damaged"), ".</p>")
 	}
 }
 
-// searchField draws the search field. Like the line about recomputing, it is visible only with
+// drawSearchField draws the search field. Like the line about recomputing, it is visible only with
 // scripts, but is there before they run, so that nothing moves.
-func (d *drawing) searchField() {
+func (d *drawing) drawSearchField() {
 	key := "results.find"
 	switch {
 	case len(d.evening.Matches) > 0:
@@ -75,54 +76,54 @@ func (d *drawing) searchField() {
 	case len(d.evening.Pairs) == 0:
 		return
 	}
-	d.put(`<form class="field noprint" role="search"><label for="find">`, d.sentence(key),
+	d.write(`<form class="field noprint" role="search"><label for="find">`, d.sentence(key),
 		`</label><input id="find" type="search" autocomplete="off"><p class="small" role="status"></p></form>`)
 }
 
-// rankingTable draws the ranking of a side.
-func (d *drawing) rankingTable(pairs []evening.Pair, side, caption string, cardID func(*evening.Pair) string) {
-	d.put("<table><caption>", d.sentence(caption), "</caption>")
+// drawRankingTable draws the ranking of a side.
+func (d *drawing) drawRankingTable(pairs []evening.Pair, side, caption string, cardID func(*evening.Pair) string) {
+	d.write("<table><caption>", d.sentence(caption), "</caption>")
 	columns := []column{{"ruling.place", ""}, {"ruling.pair", ""}, {"word.boards", "n wide"}}
 	if d.isMatchpoints() {
 		columns = append(columns, column{"results.percent", "n"})
 	} else {
 		columns = append(columns, column{"ruling.total", "n wide"}, column{"ruling.per-board", "n"})
 	}
-	d.tableHead(columns...)
-	d.put("<tbody>\n")
+	d.drawTableHead(columns...)
+	d.write("<tbody>\n")
 	for i := range pairs {
 		if p := &pairs[i]; p.Side == side {
-			d.rankingRow(p, cardID(p))
+			d.drawRankingRow(p, cardID(p))
 		}
 	}
-	d.put("</tbody></table>")
+	d.write("</tbody></table>")
 }
 
-// rankingRow draws a pair's row.
-func (d *drawing) rankingRow(p *evening.Pair, cardID string) {
-	d.put(`<tr class="rank"><td class="place">`, formatPlace(p.Place, p.Tied), "</td>")
-	d.put(`<th scope="row"><a href="#`, escaped(cardID), `"><span class="soft">`, escaped(p.Pair), "</span>")
+// drawRankingRow draws a pair's row.
+func (d *drawing) drawRankingRow(p *evening.Pair, cardID string) {
+	d.write(`<tr class="rank"><td class="place">`, formatPlace(p.Place, p.Tied), "</td>")
+	d.write(`<th scope="row"><a href="#`, escaped(cardID), `"><span class="soft">`, escaped(p.Pair), "</span>")
 	if p.Names != "" {
-		d.put(" ", escaped(p.Names))
+		d.write(" ", escaped(p.Names))
 	}
-	d.put("</a>")
+	d.write("</a>")
 	for i := range p.Adjusted {
-		d.put("<small>", escaped(d.adjustment(&p.Adjusted[i])), "</small>")
+		d.write("<small>", escaped(d.adjustment(&p.Adjusted[i])), "</small>")
 	}
 	if d.isMatchpoints() && p.Mean != nil {
-		d.put(`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">`,
+		d.write(`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">`,
 			`<rect class="track" width="100" height="6"/><rect class="fill" width="`, p.Mean.Fixed(1),
 			`" height="6"/><path class="half" d="M50 0v6"/></svg>`)
 	}
-	d.put(`</th><td class="n wide">`, strconv.Itoa(p.Boards), "</td>")
+	d.write(`</th><td class="n wide">`, strconv.Itoa(p.Boards), "</td>")
 	if !d.isMatchpoints() {
-		d.put(`<td class="n wide">`, fixed(p.Total, 2), "</td>")
+		d.write(`<td class="n wide">`, fixed(p.Total, 2), "</td>")
 	}
 	mean := "–"
 	if p.Mean != nil {
 		mean = fixed(*p.Mean, 2)
 	}
-	d.put(numberCell("<b>"+mean+"</b>"), "</tr>\n")
+	d.write(numberCell("<b>"+mean+"</b>"), "</tr>\n")
 }
 
 // formatPlace returns a rank, with an equals sign if it is shared.
@@ -156,12 +157,12 @@ func (d *drawing) withReason(text, reason string) string {
 	return d.text("place.at", words.Name("where", reason), words.Name("what", text))
 }
 
-// boardLinks draws links to all boards.
-func (d *drawing) boardLinks() {
-	d.put(`<nav class="stack noprint" aria-labelledby="list"><h2 id="list">`, d.sentence("word.boards"),
+// drawBoardLinks draws links to all boards.
+func (d *drawing) drawBoardLinks() {
+	d.write(`<nav class="stack noprint" aria-labelledby="list"><h2 id="list">`, d.sentence("word.boards"),
 		`</h2><ol class="boards">`)
 	for i := range d.evening.Boards {
-		d.put("<li>", d.boardLink(&d.evening.Boards[i]), "</li>")
+		d.write("<li>", d.boardLink(&d.evening.Boards[i]), "</li>")
 	}
-	d.put("</ol></nav>")
+	d.write("</ol></nav>")
 }

@@ -54,15 +54,15 @@ func unscripted() string {
 func views(l words.Language, e *evening.Evening) string {
 	d := newDrawing(l, e)
 	if len(e.Matches) > 0 {
-		d.matches()
+		d.drawMatches()
 	} else {
-		d.ranking()
+		d.drawRanking()
 		for i := range e.Pairs {
-			d.pairCard(&e.Pairs[i])
+			d.drawPairCard(&e.Pairs[i])
 		}
 	}
 	for i := range e.Boards {
-		d.board(i)
+		d.drawBoard(i)
 	}
 	return d.String()
 }

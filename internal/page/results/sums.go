@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// checkSums shows under a board with a ruling that the points of each side add up: the sum of the
+// drawSums shows under a board with a ruling that the points of each side add up: the sum of the
 // compared ones is the average times their number. It shows nothing if they do not, because
 // regulations may have special rules for boards with few scores.
-func (d *drawing) checkSums(b *evening.Board) {
+func (d *drawing) drawSums(b *evening.Board) {
 	hasGroups := slices.ContainsFunc(b.Lines, func(l evening.Line) bool { return l.Group != "" })
 	if d.evening.Method == "butler" || len(d.evening.Matches) > 0 || hasGroups || !isRuled(b) {
 		return
@@ -36,7 +36,7 @@ func (d *drawing) checkSums(b *evening.Board) {
 		sums[i] = words.New("ruling.column", words.T("side", words.New("bridge."+side)), words.N("n", n),
 			words.Name("average", average.Decimal(2)), words.Name("sum", sum.Decimal(2)))
 	}
-	d.put(`<p class="small">`,
+	d.write(`<p class="small">`,
 		d.sentence("ruling.columns", words.Name("board", b.Board), words.T("ns", sums[0]), words.T("ew", sums[1])),
 		".</p>")
 }
