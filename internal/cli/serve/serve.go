@@ -87,7 +87,7 @@ func run(in *term.Line, t *term.UI, c service.Config, a addresses) error {
 		defer adminListener.Close()
 		c.Admin = true
 	}
-	unlock, err := service.Alone(c.Database)
+	unlock, err := service.LockDatabase(c.Database)
 	if err != nil {
 		return err
 	}

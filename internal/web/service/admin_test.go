@@ -196,15 +196,15 @@ func TestWaitAndLock(t *testing.T) {
 		t.Errorf("%v, %v after %v", s, err, time.Since(began))
 	}
 	file := "file:" + filepath.Join(t.TempDir(), "x.db")
-	free, err := Alone(file)
+	free, err := LockDatabase(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Alone(file); err == nil {
+	if _, err := LockDatabase(file); err == nil {
 		t.Error("one file was served twice")
 	}
 	free()
-	if free, err = Alone(file); err != nil {
+	if free, err = LockDatabase(file); err != nil {
 		t.Error(err)
 	}
 	free()

@@ -69,9 +69,9 @@ func Start(ctx context.Context, c Config) (*Service, error) {
 	return s, err
 }
 
-// Alone locks a SQLite database for one serving process until free is called. Other programs can
+// LockDatabase locks a SQLite database for one serving process until free is called. Other programs can
 // still read and write it.
-func Alone(database string) (free func(), err error) {
+func LockDatabase(database string) (free func(), err error) {
 	path, ok := store.SQLiteFile(database)
 	if !ok || store.IsPostgres(database) {
 		return func() {}, nil
