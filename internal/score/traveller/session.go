@@ -165,6 +165,9 @@ func (t *travellers) read(in *source) error {
 			err = t.name(l.number, text)
 		default:
 			if t.current == nil {
+				if err = t.beforeBoards(l); err != nil {
+					break
+				}
 				if t.current, err = t.start(l.number, ""); err != nil {
 					break
 				}
@@ -179,6 +182,16 @@ func (t *travellers) read(in *source) error {
 		return &Error{Err: words.Errorf("traveller.empty-want-header-line")}
 	}
 	return nil
+}
+
+// beforeBoards returns an error if the first line that is not a setting is no result either, but a heading
+// or a board in another form, such as Bd 1.
+func (t *travellers) beforeBoards(l textLine) error {
+	ns, ew, _, _ := threeFields(l.text)
+	if t.single || isBye(ns, ew) || isPair(ns) && isPair(ew) {
+		return nil
+	}
+	return lineError(l.number, "traveller.found-before-boards", words.Name("text", plain.Found(strings.TrimSpace(l.text))))
 }
 
 // close adds the current board to the session.
