@@ -209,7 +209,7 @@ function sumUpSteps(report, say, world, options, judgement) {
 // of it, or if a session shows only boards of it (spec/judge.md 3.2, 4.1). It returns the sessions.
 function askReserve(report, world, { input, groups, result }) {
 	const sets = new Map(),
-		inQuestion = new Set([...result.sessions.values()].flatMap(s => s.asked))
+		inQuestion = new Set([...result.sessions.values()].flatMap(s => s.inQuestion))
 	result.files.forEach(({ findings }, i) => {
 		for (const { known, outcome } of findings) {
 			if (!known || !input.sets[known.set].reserve || input.reserve.includes(known.set)) continue
@@ -311,9 +311,9 @@ function sessionRow(s, world, files, playing, inQuestion, { result }) {
 	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
 		judged = result.sessions.get(s.index),
 		setOf = set => set % world.words.length
-	const { played = [], right = [], gone = [], first = s.range?.[0] ?? 1 } = judged ?? {},
+	const { played = [], right = [], replaced = [], first = s.range?.[0] ?? 1 } = judged ?? {},
 		size = judged?.places.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
-		sets = new Map(right.map((index, i) => [index, judged.of[i].map(setOf)])), // at each right place
+		sets = new Map(right.map((index, i) => [index, judged.sources[i].map(setOf)])), // at each right place
 		setAt = index => sets.get(index)?.[0] ?? setOf(played[0] ?? 0)
 	for (let i = 0; i < size; i++) out.numbers.set(i, first + i)
 	if (!s.range && size) Object.assign(s, { free: true, numbers: [...out.numbers.values()] })
@@ -337,7 +337,7 @@ function sessionRow(s, world, files, playing, inQuestion, { result }) {
 			'audit.from.both': numbersOf(all => all.length > 1 && all[0] === ORIGINAL),
 		}
 	out.missing = (judged?.missing ?? []).map(i => out.numbers.get(i))
-	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))
+	if (replaced.length) out.unproven = replaced.map(i => out.numbers.get(i))
 	if (!judged || judged.state === NOT_SHOWN) return out
 	const [code, values] = inQuestion.has(s)
 		? ['session.of-reserve', []]

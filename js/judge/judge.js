@@ -35,11 +35,15 @@ function handsOf(deal) {
 //	files: [{ claims, stated, sequence, records: [{ number, deal }], pointed, typed, device, twoReadings }]
 //	reserve: sets that a person stated to have been played; replaced: Map of a session to { all, numbers }; keysOpen
 //
-// It returns files, [{ findings, shifts, shows, open }], a finding being { record, known, outcome, set, index, why }, record null of
-// the file and index null of a whole set, known the fact that the record is, why one of 'beside' (3.1), 'few' (3.3), 'dealt', 'keys',
-// 'keyless', 'typed', 'device', 'reading' (3.6), 'no shift', 'two shifts' (2.1, 2.2), 'mixed' (3.1), 'missing' (3.5), 'no board' (4.4); sessions, a Map of { state, played, right, shown, replaced }; none, exit and partial.
+// It returns { files, sessions, none, exit, partial }:
+//
+//	files: [{ findings, shifts, open }], a finding being { record, known, outcome, set, index, why }: record is null for the
+//	  whole file, index for a whole set; known is the fact that the record is; why is one of 'beside' (3.1), 'few' (3.3),
+//	  'dealt', 'keys', 'keyless', 'typed', 'device', 'reading' (3.6), 'no shift', 'two shifts' (2.1, 2.2), 'mixed' (3.1),
+//	  'missing' (3.5), 'no board' (4.4)
+//	sessions: Map of a session to the result of stateOfSession
 export function* judgeWorld(world) {
-	world = { ...world, sessions: by([...world.sets.keys()], set => world.sets[set].session) }
+	world = { ...world, sessions: groupBy([...world.sets.keys()], set => world.sets[set].session) }
 	const files = world.files.map(file => ({
 		input: file,
 		records: recordsOf(file),
@@ -47,28 +51,28 @@ export function* judgeWorld(world) {
 		shifts: new Map(),
 		outside: [],
 	}))
-	const each = function* (take) {
-		for (const file of files) yield take(file)
+	const forEachFile = function* (work) {
+		for (const file of files) yield work(file)
 	}
 	yield* recognise(world, files)
-	yield* each(file => placeNumbered(world, file))
+	yield* forEachFile(file => placeRecords(world, file))
 	const shifts = shiftsOfAll(world, files)
-	yield* each(file => show(world, file))
+	yield* forEachFile(file => findShown(world, file))
 	const ends = endsOf(world, files)
-	yield* each(file => judgeFile(world, file, ends, shifts))
+	yield* forEachFile(file => judgeFile(world, file, ends, shifts))
 	return sumUpFiles(world, files, ends, shifts)
 }
 
 // recordsOf returns the records of a file, merging equal ones into one with a count (1.3), at positions `from` to
 // `to`.
 function recordsOf({ records, sequence }) {
-	const out = [],
+	const merged = [],
 		known = new Map() // by number, by deal
 	records.forEach(({ number, deal }, place) => {
 		if (!known.has(number)) known.set(number, new Map())
-		const under = known.get(number),
-			there = sequence ? undefined : under.get(deal)
-		if (there) return Object.assign(there, { to: place, count: there.count + 1 })
+		const byDeal = known.get(number),
+			equal = sequence ? undefined : byDeal.get(deal)
+		if (equal) return Object.assign(equal, { to: place, count: equal.count + 1 })
 		const record = {
 			number: sequence ? null : number,
 			deal,
@@ -78,69 +82,69 @@ function recordsOf({ records, sequence }) {
 			count: 1,
 			hands: handsOf(deal),
 		}
-		under.set(deal, record)
-		out.push(record)
+		byDeal.set(deal, record)
+		merged.push(record)
 	})
-	if (sequence || !out.some(r => isPartial(r.deal))) return out
-	const wholes = byNumber(out.filter(r => !isPartial(r.deal)))
-	return out.filter(r => {
-		const holds = isPartial(r.deal) ? (wholes.get(r.number) ?? []).filter(w => agree(r, w.hands)) : []
-		for (const whole of holds) {
+	if (sequence || !merged.some(r => isPartial(r.deal))) return merged
+	const wholes = byNumber(merged.filter(r => !isPartial(r.deal)))
+	return merged.filter(r => {
+		const copies = isPartial(r.deal) ? (wholes.get(r.number) ?? []).filter(w => agree(r, w.hands)) : []
+		for (const whole of copies) {
 			whole.from = Math.min(whole.from, r.from)
 			whole.to = Math.max(whole.to, r.to)
 			whole.count += r.count
 		}
-		return !holds.length
+		return !copies.length
 	})
 }
 
 const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 || hand === hands[seat])
 
-// by groups a list by a key, omitting elements without one.
-function by(list, keyOf) {
+// groupBy groups a list by a key, omitting elements without one.
+function groupBy(list, keyOf) {
 	const groups = new Map()
 	for (const item of list) if (keyOf(item) !== null) addTo(groups, keyOf(item), item)
 	return groups
 }
 const addTo = (groups, key, item) => groups.get(key)?.push(item) ?? groups.set(key, [item])
-const byNumber = records => by(records, r => r.number)
+const byNumber = records => groupBy(records, r => r.number)
 
 // recognise assigns facts to records, and marks strangers that have a hand of some fact (1.4).
 function* recognise(world, files) {
 	const facts = new Map(), // by deal
 		hands = new Map() // by hand, at whatever seat; null: of no fact yet
 	for (const { records } of files) for (const r of records) facts.set(r.deal, null)
-	const each = function* (take) {
+	const forEachFact = function* (work) {
 		for (const [set, { boards }] of world.sets.entries()) {
-			for (const [index, deal] of boards.entries()) take(deal, { set, index })
+			for (const [index, deal] of boards.entries()) work(deal, { set, index })
 			yield
 		}
 	}
-	yield* each((deal, fact) => facts.has(deal) && addTo(facts, deal, fact))
-	const rest = files.flatMap(({ records }) => records.filter(r => !facts.get(r.deal)))
-	for (const r of rest) for (const hand of r.hands) if (hand) hands.set(hand, null)
+	yield* forEachFact((deal, fact) => facts.has(deal) && addTo(facts, deal, fact))
+	const unknown = files.flatMap(({ records }) => records.filter(r => !facts.get(r.deal)))
+	for (const r of unknown) for (const hand of r.hands) if (hand) hands.set(hand, null)
 	if (hands.size)
-		yield* each((deal, fact) => {
+		yield* forEachFact((deal, fact) => {
 			for (const hand of handsOf(deal)) if (hands.has(hand)) addTo(hands, hand, { ...fact, deal })
 		})
 	for (const { input, records } of files)
 		for (const r of records) {
-			r.fact = best(world, input, r, facts.get(r.deal) ?? partialOf(r, hands))
+			r.fact = bestFact(world, input, r, facts.get(r.deal) ?? factsOfPartial(r, hands))
 			r.hand = r.hands.some(hand => hand && hands.get(hand))
 		}
 }
 
-// partialOf returns the facts with equal cards that contain all hands of a record, or none.
-function partialOf(record, hands) {
+// factsOfPartial returns the facts with equal cards that contain all hands of a partial record, or none.
+function factsOfPartial(record, hands) {
 	if (!isPartial(record.deal)) return []
-	const known = record.hands.find(hand => hand),
-		facts = (hands.get(known) ?? []).filter(f => agree(record, handsOf(f.deal)))
+	const firstHand = record.hands.find(hand => hand),
+		facts = (hands.get(firstHand) ?? []).filter(f => agree(record, handsOf(f.deal)))
 	return facts.every(f => f.deal === facts[0].deal) ? facts : []
 }
 
-// best returns, of equal facts in the order of their sets, the one in a claimed set with the record's number,
+// bestFact returns, of equal facts in the order of their sets, the one in a claimed set with the record's number,
 // otherwise in the first claimed set, otherwise in the first set.
-function best(world, { claims }, record, facts) {
+function bestFact(world, { claims }, record, facts) {
 	const claimed = claims.flatMap(set => facts.filter(f => f.set === set))
 	return claimed.find(f => published(world, f) === record.number) ?? claimed[0] ?? facts[0] ?? null
 }
@@ -154,13 +158,14 @@ function unitsOf({ sets, sessions, reserve }, { input, records }) {
 	const known = [...new Set(records.flatMap(r => (r.fact ? [r.fact.set] : [])))],
 		claimed = new Set(input.claims.map(set => sets[set].session)),
 		// A combined file whose recognised records all belong to the reserve sets of its claims.
-		written =
+		isReserveFile =
 			!input.stated && input.claims.length > 1 && known.every(i => sets[i].reserve && claimed.has(sets[i].session)),
-		either = new Set([...reserve, ...(written ? known : [])]),
+		playedReserves = new Set([...reserve, ...(isReserveFile ? known : [])]),
 		units = new Map()
 	const unitOf = set => {
-		const mates = sessions.get(sets[set].session),
-			all = mates.some(i => either.has(i)) ? mates.filter(i => !sets[i].reserve || either.has(i)) : [],
+		const ofSession = sessions.get(sets[set].session),
+			isEither = ofSession.some(i => playedReserves.has(i)),
+			all = isEither ? ofSession.filter(i => !sets[i].reserve || playedReserves.has(i)) : [],
 			unit = all.includes(set) ? all : [set]
 		if (!units.has(set)) for (const i of unit) units.set(i, unit)
 		return units.get(set)
@@ -168,25 +173,25 @@ function unitsOf({ sets, sessions, reserve }, { input, records }) {
 	return { of: unitOf, claims: [...new Set(input.claims.map(unitOf))] }
 }
 
-// placeNumbered determines which recognised records are in place (2).
-function placeNumbered(world, file) {
+// placeRecords determines which recognised records are in place (2).
+function placeRecords(world, file) {
 	file.units = unitsOf(world, file)
-	file.known = by(file.records, r => r.fact && file.units.of(r.fact.set))
+	file.known = groupBy(file.records, r => r.fact && file.units.of(r.fact.set))
 	if (file.input.sequence) return placeInRow(world, file)
 	const { input, units, shifts, known } = file
-	const others = [...new Set([...units.claims, ...known.keys()])]
-	for (const unit of others) {
+	const unitsHere = [...new Set([...units.claims, ...known.keys()])]
+	for (const unit of unitsHere) {
 		const shift = shiftOf(world, known.get(unit) ?? []),
 			{ first } = world.sets[unit[0]],
-			overlaps = set => first > 0 && shares(world, unit[0], shift, set)
-		const away =
+			overlaps = set => first > 0 && sharesNumbers(world, unit[0], shift, set)
+		const isRejected =
 			shift !== 0 &&
 			((input.claims.length > 0 && !units.claims.includes(unit)) ||
 				(first === 0 && shift < 0) ||
-				others.some(other => other.some(overlaps)))
-		shifts.set(unit, away ? null : shift)
+				unitsHere.some(other => other.some(overlaps)))
+		shifts.set(unit, isRejected ? null : shift)
 		for (const r of known.get(unit) ?? [])
-			r.inPlace = r.number === null ? !input.claims.length : !away && r.number - published(world, r.fact) === shift
+			r.inPlace = r.number === null ? !input.claims.length : !isRejected && r.number - published(world, r.fact) === shift
 	}
 }
 
@@ -203,8 +208,8 @@ function shiftOf(world, records) {
 	return numbered.length ? null : 0
 }
 
-// shares reports whether shifted numbers of a set are published numbers of another set, or of itself.
-function shares({ sets }, set, shift, other) {
+// sharesNumbers reports whether shifted numbers of a set are published numbers of another set, or of itself.
+function sharesNumbers({ sets }, set, shift, other) {
 	const [a, b] = [sets[set], sets[other]]
 	return b.first > 0 && a.first + shift <= lastOf(b) && b.first <= lastOf(a) + shift
 }
@@ -222,16 +227,16 @@ function placeInRow(world, file) {
 			starts.set(unit, length)
 			length += sets[unit[0]].boards.length
 		}
-		const along = records.filter(r => r.fact && starts.has(units.of(r.fact.set))),
+		const recognised = records.filter(r => r.fact && starts.has(units.of(r.fact.set))),
 			placeOf = r => starts.get(units.of(r.fact.set)) + r.fact.index,
-			rise = along.every((r, i) => i === 0 || placeOf(r) > placeOf(along[i - 1])),
-			isThere = r => placeOf(r) === r.from
+			isAscending = recognised.every((r, i) => i === 0 || placeOf(r) > placeOf(recognised[i - 1])),
+			isAtPlace = r => placeOf(r) === r.from
 		file.fixed =
 			input.claims.length > 0 &&
 			input.claims.every(set => sets[set].first > 0 && !sets[set].keyless) &&
 			records.length === length &&
-			(!rise || along.every(isThere))
-		for (const r of along) r.inPlace = file.fixed ? isThere(r) : rise
+			(!isAscending || recognised.every(isAtPlace))
+		for (const r of recognised) r.inPlace = file.fixed ? isAtPlace(r) : isAscending
 	}
 	if (!file.fixed) return
 	const [row] = rows,
@@ -253,61 +258,63 @@ function shiftsOfAll(world, files) {
 // isTorn reports whether the shifts of a set in all files contradict each other (2.1, 2.2).
 const isTorn = ({ first }, shifts) => [...shifts].filter(by => by !== 0 || first === 0).length > 1
 
-// show finds the records that are as dealt or in part (3.0, 3.2).
-function show(world, file) {
-	const { input, records, units, shifts } = file,
-		numbers = claimedNumbers(world, file)
-	// there returns the claimed facts for a number or a position, even beyond the end of a set with ?.
-	file.there = r => {
-		const factsOf = (unit, index) => input.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
-		if (r.place) return factsOf(r.place.unit, r.place.index)
-		const open = numbers.open.filter(([, shift]) => shift !== null && r.number > shift)
-		return [
-			...(numbers.facts.get(r.number) ?? []),
-			...open.map(([unit, shift]) => [unit, r.number - shift - 1]),
-		].flatMap(entry => factsOf(...entry))
-	}
-	// having returns the claimed units that have a number, published or shifted; keyless reports whether only units
-	// without keys have it.
-	file.having = number => [
-		...(numbers.having.get(number) ?? []),
-		...(number === null ? [] : numbers.open.map(([unit]) => unit)),
-	]
-	file.isKeyless = number => numbers.keyless.has(number)
+// findShown finds the records that are as dealt or in part (3.0, 3.2).
+function findShown(world, file) {
+	const { input, records, units, shifts } = file
+	file.numbers = claimedNumbers(world, file)
 	for (const r of records) {
 		r.outside = input.claims.filter(set => standsOutside(world, r, set))
 		if (!r.fact) continue
 		const { set, index } = r.fact,
-			number = published(world, r.fact)
-		r.gone = [number, number + shifts.get(units.of(set))].some(n => wasReplaced(world, set, n)) || r.outside.length > 0
-		if (r.gone || !r.inPlace) continue
-		r.allowed = !world.sets[set].reserve || input.claims.includes(set) || units.of(set).length > 1
-		const there = file.there(r).some(f => f.index === index && units.of(f.set).includes(set))
-		if (r.allowed && (there || !(r.place || file.having(r.number).length)))
-			r.shows = isPartial(r.deal) ? IN_PART : AS_DEALT
+			number = published(world, r.fact),
+			numbers = [number, number + shifts.get(units.of(set))]
+		r.isReplaced = r.outside.length > 0 || numbers.some(n => wasReplaced(world, set, n))
+		if (r.isReplaced || !r.inPlace) continue
+		const isAllowed = !world.sets[set].reserve || input.claims.includes(set) || units.of(set).length > 1,
+			isThere = factsThere(file, r).some(f => f.index === index && units.of(f.set).includes(set)),
+			isNumberFree = !r.place && !unitsWith(file, r.number).length
+		if (isAllowed && (isThere || isNumberFree)) r.shows = isPartial(r.deal) ? IN_PART : AS_DEALT
 	}
 }
 
 // claimedNumbers returns the numbers of the claimed units: facts, the shifted ones, as [unit, index] by number;
-// having, the units by number, including published ones; open, the units with ?, which have every number; keyless,
+// units, by number, including published ones; open, the units with ?, which have every number; keyless, the numbers of
 // the units without keys.
 function claimedNumbers({ sets }, { input, units, shifts }) {
-	/** @type {{ facts: Map<number, any>, having: Map<number, any>, open: any[], keyless: Set<number> }} */
-	const out = { facts: new Map(), having: new Map(), open: [], keyless: new Set() }
+	/** @type {{ facts: Map<number, any>, units: Map<number, any>, open: any[], keyless: Set<number> }} */
+	const numbers = { facts: new Map(), units: new Map(), open: [], keyless: new Set() }
 	for (const unit of input.sequence ? [] : units.claims) {
 		const { first, keyless, boards, size = boards.length } = sets[unit[0]],
 			shift = shifts.get(unit)
-		if (first === 0) out.open.push([unit, keyless ? null : shift])
+		if (first === 0) numbers.open.push([unit, keyless ? null : shift])
 		for (let index = 0; first > 0 && index < size; index++) {
-			if (keyless) out.keyless.add(first + index)
-			else addTo(out.having, first + index, unit)
+			if (keyless) numbers.keyless.add(first + index)
+			else addTo(numbers.units, first + index, unit)
 			if (keyless || shift === null) continue
-			addTo(out.facts, first + index + shift, [unit, index])
-			if (shift) addTo(out.having, first + index + shift, unit)
+			addTo(numbers.facts, first + index + shift, [unit, index])
+			if (shift) addTo(numbers.units, first + index + shift, unit)
 		}
 	}
-	return out
+	return numbers
 }
+
+// factsThere returns the claimed facts for the number or the position of a record, even beyond the end of a set
+// with ?.
+function factsThere({ input, numbers }, { number, place }) {
+	const factsAt = (unit, index) => input.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
+	if (place) return factsAt(place.unit, place.index)
+	const open = numbers.open.filter(([, shift]) => shift !== null && number > shift)
+	return [
+		...(numbers.facts.get(number) ?? []),
+		...open.map(([unit, shift]) => [unit, number - shift - 1]),
+	].flatMap(([unit, index]) => factsAt(unit, index))
+}
+
+// unitsWith returns the claimed units that have a number, published or shifted.
+const unitsWith = ({ numbers }, number) => [
+	...(numbers.units.get(number) ?? []),
+	...(number === null ? [] : numbers.open.map(([unit]) => unit)),
+]
 
 // endsOf returns the number of facts of each set; a set with ? ends with the last fact that any file shows (2.2).
 function endsOf({ sets }, files) {
@@ -320,84 +327,101 @@ function endsOf({ sets }, files) {
 
 // judgeFile determines what a file shows (3).
 function judgeFile(world, file, ends, shifts) {
-	const { input, records, findings, units } = file,
-		{ sets } = world
-	const say = (r, outcome, facts, why) => {
-		for (const fact of facts.length ? facts : [{ set: null, index: null }])
-			findings.push({ record: r?.first ?? null, known: r?.fact ?? null, outcome, ...fact, why })
+	const { input, records } = file,
+		isKeyless = input.claims.length > 0 && input.claims.every(set => world.sets[set].keyless),
+		isForeign = !input.claims.length && records.every(r => !r.fact && !r.hand)
+	if (isKeyless || isForeign) for (const r of records) addFinding(file, r, NAMED)
+	else {
+		judgeRecords(world, file, ends)
+		for (const [set, why] of openSets(world, file, shifts)) addFinding(file, null, OPENED, [{ set, index: null }], why)
 	}
-	if (input.claims.length && input.claims.every(set => sets[set].keyless)) {
-		for (const r of records) say(r, NAMED, [])
-		if (input.twoReadings) say(null, OPENED, [], 'reading')
-		return
-	}
-	const dealtHere = records.filter(r => r.shows === AS_DEALT),
-		groups = byNumber(records),
-		candidates = [],
-		nobodys = [],
-		foreign = !input.claims.length && records.every(r => !r.fact && !r.hand)
-	// open applies 3.4: each fact there, otherwise the record's own fact; a board of a reserve set also opens its
-	// own.
-	const open = (r, facts, why) => {
-		const isReserve = r.fact && sets[r.fact.set].reserve && !facts.some(f => isSameFact(f, r.fact))
-		if (isReserve) say(r, OPENED, [r.fact], why)
-		if (facts.length || !isReserve) say(r, OPENED, facts.length || !r.fact ? facts : [r.fact], why)
-	}
-	// again reports whether another record of a sequence shows this fact in place (2.3).
-	const keyOf = f => `${f.set} ${f.index}`,
-		inPlace = new Set(file.fixed ? records.filter(r => r.inPlace && r.fact).map(r => keyOf(r.fact)) : []),
-		again = r => r.fact !== null && inPlace.has(keyOf(r.fact))
-	for (const r of records) {
-		const facts = file.there(r).filter(f => f.index < ends[f.set]),
-			group = r.place || r.number === null ? [r] : groups.get(r.number),
-			dealt = group.filter(other => other.shows === AS_DEALT)
-		if (foreign) say(r, NAMED, [])
-		else if (r.outside.length && !r.fact) {
-			say(r, OUTSIDE, [])
-			file.outside.push(...r.outside.map(set => ({ set, index: null })), ...facts)
-		} else if (r.gone) open(r, facts, 'dealt')
-		else if (r.shows) say(r, r.shows, [r.fact])
-		else if (!r.fact && dealt.length) {
-			const against = group.filter(other => !other.shows).reduce((n, other) => n + other.count, 0),
-				all = union(
-					facts,
-					dealt.map(other => other.fact),
-				)
-			if (all.every(f => dealt.some(other => isSameFact(other.fact, f) && other.count > against))) say(r, FOULED, all)
-			else say(r, OPENED, all, 'beside') // 3.1
-		} else if (isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
-		else if (isNobodys(file, r)) nobodys.push(r)
-		else open(r, facts)
-	}
-	const doubt = doubtOf(world, input),
-		dealtFacts = new Set(dealtHere.map(record => record.fact.set + ' ' + record.fact.index)).size,
-		boards = by(dealtHere, record => units.of(record.fact.set)),
-		wrong = by(candidates, c => c.set)
-	for (const [set, all] of wrong) {
-		const right = new Set(boards.get(units.of(set))?.map(record => record.fact.index)).size
-		for (const { r, facts } of all) {
-			if (!input.stated && right <= all.length)
-				open(r, facts, 'few') // 3.3
-			else if (doubt) open(r, facts, doubt)
-			else if (again(r))
-				open(r, facts) // 2.3
-			else say(r, WRONG, facts)
-		}
-	}
-	// A file with more such strangers than facts may belong to a different tournament.
-	const named = dealtFacts > nobodys.filter(r => !file.isKeyless(r.number)).length
-	for (const r of nobodys) {
-		if (file.isKeyless(r.number))
-			say(r, NAMED, []) // 1.1
-		else if (named) say(r, NAMED, [])
-		else open(r, [])
-	}
-	findings.sort((a, b) => a.record - b.record || a.set - b.set || a.index - b.index)
-	for (const [set, why] of openSets(world, file, shifts)) say(null, OPENED, [{ set, index: null }], why)
-	if (input.twoReadings) say(null, OPENED, [], 'reading')
-	else if (foreign && input.pointed) say(null, OPENED, []) // 3.5
+	if (input.twoReadings) addFinding(file, null, OPENED, [], 'reading')
+	else if (isForeign && input.pointed) addFinding(file, null, OPENED) // 3.5
 }
 
+// addFinding adds a finding for each fact, or one without a fact. A finding without a record is of the file.
+function addFinding({ findings }, record, outcome, facts = [], why = undefined) {
+	for (const fact of facts.length ? facts : [{ set: null, index: null }])
+		findings.push({ record: record?.first ?? null, known: record?.fact ?? null, outcome, ...fact, why })
+}
+
+// addOpen applies 3.4: a record opens each fact there, otherwise its own fact; a board of a reserve set also opens its
+// own.
+function addOpen({ sets }, file, r, facts, why = undefined) {
+	const isReserve = r.fact && sets[r.fact.set].reserve && !facts.some(f => isSameFact(f, r.fact))
+	if (isReserve) addFinding(file, r, OPENED, [r.fact], why)
+	if (facts.length) addFinding(file, r, OPENED, facts, why)
+	else if (!isReserve) addFinding(file, r, OPENED, r.fact ? [r.fact] : [], why)
+}
+
+// judgeRecords judges each record of a file, then those that may be wrong and those that may be unrelated, which depend
+// on the others.
+function judgeRecords(world, file, ends) {
+	const { records, findings, outside } = file,
+		groups = byNumber(records),
+		candidates = [],
+		strangers = []
+	for (const r of records) {
+		const facts = factsThere(file, r).filter(f => f.index < ends[f.set]),
+			group = r.place || r.number === null ? [r] : groups.get(r.number)
+		if (r.outside.length && !r.fact) {
+			addFinding(file, r, OUTSIDE)
+			outside.push(...r.outside.map(set => ({ set, index: null })), ...facts)
+		} else if (r.isReplaced) addOpen(world, file, r, facts, 'dealt')
+		else if (r.shows) addFinding(file, r, r.shows, [r.fact])
+		else if (!r.fact && group.some(isDealt)) judgeCopy(file, r, facts, group)
+		else if (isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
+		else if (isUnrelated(file, r)) strangers.push(r)
+		else addOpen(world, file, r, facts)
+	}
+	judgeCandidates(world, file, candidates)
+	judgeStrangers(file, strangers)
+	findings.sort((a, b) => a.record - b.record || a.set - b.set || a.index - b.index)
+}
+
+const isDealt = record => record.shows === AS_DEALT
+
+// judgeCopy judges a stranger whose number other records have as dealt: each fact there must have more copies (3.1).
+function judgeCopy(file, r, facts, group) {
+	const dealt = group.filter(isDealt),
+		contrary = group.filter(other => !other.shows).reduce((n, other) => n + other.count, 0),
+		all = union(
+			facts,
+			dealt.map(other => other.fact),
+		)
+	if (all.every(f => dealt.some(other => isSameFact(other.fact, f) && other.count > contrary)))
+		addFinding(file, r, FOULED, all)
+	else addFinding(file, r, OPENED, all, 'beside')
+}
+
+// judgeCandidates decides, set by set, which of the records that may be wrong are wrong (3.3).
+function judgeCandidates(world, file, candidates) {
+	const { input, records, units } = file,
+		doubt = doubtOf(world, input),
+		boards = groupBy(records.filter(isDealt), r => units.of(r.fact.set)),
+		inPlace = new Set(file.fixed ? records.filter(r => r.inPlace && r.fact).map(r => keyOf(r.fact)) : [])
+	for (const [set, all] of groupBy(candidates, c => c.set)) {
+		const right = new Set(boards.get(units.of(set))?.map(r => r.fact.index)).size
+		for (const { r, facts } of all) {
+			if (!input.stated && right <= all.length) addOpen(world, file, r, facts, 'few')
+			else if (doubt) addOpen(world, file, r, facts, doubt)
+			else if (r.fact && inPlace.has(keyOf(r.fact)))
+				addOpen(world, file, r, facts) // 2.3
+			else addFinding(file, r, WRONG, facts)
+		}
+	}
+}
+
+// judgeStrangers names the records that have nothing to do with the tournament (3.4), and those whose numbers only
+// sets without keys have (1.1). A file with more of the first than facts may belong to a different tournament.
+function judgeStrangers(file, strangers) {
+	const isKeyless = r => file.numbers.keyless.has(r.number),
+		facts = new Set(file.records.filter(isDealt).map(r => keyOf(r.fact))).size,
+		isOurs = facts > strangers.filter(r => !isKeyless(r)).length
+	for (const r of strangers) addFinding(file, r, isOurs || isKeyless(r) ? NAMED : OPENED)
+}
+
+const keyOf = ({ set, index }) => set + ' ' + index
 const isSameFact = (a, b) => a.set === b.set && a.index === b.index
 const union = (a, b) => [...a, ...b.filter(y => !a.some(other => isSameFact(other, y)))]
 
@@ -409,28 +433,28 @@ function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
 }
 
 // isWrong reports whether a single whole record contradicts the only fact claimed there (3.3).
-function isWrong({ sets }, { input, units, shifts, having }, r, facts, group) {
+function isWrong({ sets }, file, r, facts, group) {
 	if (facts.length !== 1 || group.length !== 1 || isPartial(r.deal)) return false
 	const [{ set }] = facts,
-		shift = shifts.get(units.of(set)) ?? 0
-	if (having(r.number).some(unit => !unit.includes(set))) return false
+		shift = file.shifts.get(file.units.of(set)) ?? 0
+	if (unitsWith(file, r.number).some(unit => !unit.includes(set))) return false
 	if (shift !== 0 && sets[set].first > 0) return false
 	if (!r.fact || r.fact.set === set) return true
 	const { session, reserve } = sets[r.fact.set]
-	return session !== sets[set].session && (!reserve || input.claims.includes(r.fact.set))
+	return session !== sets[set].session && (!reserve || file.input.claims.includes(r.fact.set))
 }
 
-// isNobodys reports whether a stranger has nothing to do with the tournament (3.4, 1.1).
-const isNobodys = ({ input, having }, r) =>
-	!r.fact && !r.hand && r.number !== null && input.claims.length > 0 && !having(r.number).length
+// isUnrelated reports whether a stranger has nothing to do with the tournament (3.4, 1.1).
+const isUnrelated = (file, r) =>
+	!r.fact && !r.hand && r.number !== null && file.input.claims.length > 0 && !unitsWith(file, r.number).length
 
 // wasReplaced reports whether a person stated that a number of a set's session was replaced from outside; "all
 // numbers" means all published ones (3.6).
 function wasReplaced({ sets, replaced }, set, number) {
-	const said = replaced.get(sets[set].session),
-		{ first } = sets[set]
-	const has = number >= (first || 1) && (first === 0 || number <= lastOf(sets[set]))
-	return !!said && ((said.all && has) || said.numbers.has(number))
+	const statement = replaced.get(sets[set].session),
+		{ first } = sets[set],
+		isPublished = number >= (first || 1) && (first === 0 || number <= lastOf(sets[set]))
+	return !!statement && ((statement.all && isPublished) || statement.numbers.has(number))
 }
 
 // standsOutside reports whether a record has such a number, or is at the position of one.
@@ -445,10 +469,14 @@ function openSets(world, file, all) {
 		{ input, units, shifts, known } = file,
 		claimed = input.claims.filter(set => !sets[set].keyless),
 		outside = new Set(file.outside.map(f => f.set)),
-		said = new Map()
-	const open = (list, why) => list.forEach(set => said.has(set) || said.set(set, why))
+		reasons = new Map()
+	const open = (list, why) => list.forEach(set => reasons.has(set) || reasons.set(set, why))
 	for (const [unit, shift] of shifts) {
-		if (shift === null) for (const set of claimed) if (unit.includes(set)) open([set], 'no shift') // 2.1
+		if (shift === null)
+			open(
+				claimed.filter(set => unit.includes(set)),
+				'no shift', // 2.1
+			)
 		if (!known.get(unit)?.some(isNumbered)) continue
 		for (const set of unit.filter(i => isTorn(sets[i], all.get(i)))) {
 			if (sets[set].first === 0)
@@ -456,33 +484,34 @@ function openSets(world, file, all) {
 			else if (shift) open([set], 'two shifts') // 2.1
 		}
 	}
-	open(notBehind(world, file), 'mixed') // 3.1
+	open(mixedSets(world, file), 'mixed') // 3.1
 	const absent = set => !outside.has(set) && !known.get(units.of(set))?.some(r => r.shows)
 	open(claimed.filter(absent), 'missing') // 3.5
-	return [...said].sort((a, b) => a[0] - b[0])
+	return [...reasons].sort((a, b) => a[0] - b[0])
 }
 
-// notBehind lists claimed sets that share numbers in a file, or have different shifts there, and are not in the
+// mixedSets lists claimed sets that share numbers in a file, or have different shifts there, and are not in the
 // claimed order (3.1).
-function notBehind({ sets }, { input, records, units, shifts, known }) {
+function mixedSets({ sets }, { input, records, units, shifts, known }) {
 	const numbers = [...new Set(records.map(r => r.number))],
-		out = new Set()
+		mixed = new Set()
 	const stretches = units.claims.flatMap(unit => {
 		const shows = (known.get(unit) ?? []).filter(r => r.shows && isNumbered(r))
 		if (!shows.length) return []
 		const ends = shows.reduce(([a, b], { from, to }) => [Math.min(a, from), Math.max(b, to)], [Infinity, 0])
 		return [{ unit, shift: shifts.get(unit), first: ends[0], last: ends[1] }]
 	})
-	const has = ({ unit: [set], shift }, n) => {
+	const hasNumber = ({ unit: [set], shift }, n) => {
 		const { first, boards } = sets[set]
 		return n !== null && (first === 0 ? n > shift : n >= first + shift && n < first + shift + boards.length)
 	}
 	for (const [i, a] of stretches.entries())
 		for (const b of stretches.slice(i + 1)) {
-			if (a.last < b.first || (a.shift === b.shift && !numbers.some(n => has(a, n) && has(b, n)))) continue
-			for (const set of input.claims) if (a.unit.includes(set) || b.unit.includes(set)) out.add(set)
+			const isShared = a.shift !== b.shift || numbers.some(n => hasNumber(a, n) && hasNumber(b, n))
+			if (a.last < b.first || !isShared) continue
+			for (const set of input.claims) if (a.unit.includes(set) || b.unit.includes(set)) mixed.add(set)
 		}
-	return [...out]
+	return [...mixed]
 }
 
 // sumUpFiles combines the results of all files for each session (4).
@@ -507,11 +536,11 @@ function sumUpFiles(world, files, ends, shifts) {
 	const sessions = new Map(),
 		held = new Set(all.map(r => r.fact?.set)),
 		claimed = new Set(files.flatMap(f => f.input.claims)),
-		said = new Set(files.flatMap(f => (f.input.stated ? f.input.claims : [])))
-	for (const [session, setsHere] of world.sessions) {
+		stated = new Set(files.flatMap(f => (f.input.stated ? f.input.claims : [])))
+	for (const [session, ofSession] of world.sessions) {
 		// Without its key, a set's session has no state.
-		if (!setsHere.every(set => sets[set].keyless))
-			sessions.set(session, stateOfSession(world, { own: setsHere, ends, shifts, tally, held, claimed, said }))
+		if (!ofSession.every(set => sets[set].keyless))
+			sessions.set(session, stateOfSession(world, { ofSession, ends, shifts, tally, held, claimed, stated }))
 	}
 	const states = [...sessions.values()].map(s => s.state),
 		open = files.some(f => f.open),
@@ -533,36 +562,39 @@ function shiftsIn({ shifts, records }) {
 	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => setsShown.has(set)).map(set => [set, by]) : []))
 }
 
-// stateOfSession returns the state of a session (4.1). played are the sets whose boards count; asked are those of
-// which a file shows a board although nobody stated that they were played; right, gone and missing are positions,
-// right with the sets that are right there.
-function stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }) {
+// stateOfSession returns the state of a session (4.1). played are the sets whose boards count; inQuestion are those of
+// which a file shows a board although nobody stated that they were played; right, replaced and missing are positions,
+// and sources the sets that are right at each right position.
+function stateOfSession(world, { ofSession, ends, shifts, tally, held, claimed, stated }) {
 	const { sets } = world,
-		[original] = own.filter(set => !sets[set].reserve),
-		stated = own.filter(set => world.reserve.includes(set)),
-		files = own.filter(set => sets[set].reserve && said.has(set)), // that a person stated to be of it
-		alone = !stated.length && files.length > 0 && !claimed.has(original) && !held.has(original),
-		played = alone ? files : [original, ...stated],
+		[original] = ofSession.filter(set => !sets[set].reserve),
+		announced = ofSession.filter(set => world.reserve.includes(set)),
+		unannounced = ofSession.filter(set => sets[set].reserve && !announced.includes(set)),
+		ofFiles = ofSession.filter(set => sets[set].reserve && stated.has(set)), // that a person stated to be in a file
+		isReserveOnly = !announced.length && ofFiles.length > 0 && !claimed.has(original) && !held.has(original),
+		played = isReserveOnly ? ofFiles : [original, ...announced],
 		first = sets[original].first || 1 + ([...shifts.get(original)][0] ?? 0),
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
-	const shows = set => tally[set].shown.size > 0,
-		beside = own.filter(set => sets[set].reserve && !stated.includes(set) && !said.has(set) && shows(set)),
-		inQuestion = shows(original) || alone ? [] : beside,
-		any = (kind, i) => played.some(set => tally[set][kind].has(i)),
-		isRight = (set, i) => tally[set].right.has(i) && !tally[set].bad.has(i),
-		right = inQuestion.length ? [] : places.filter(i => played.some(set => isRight(set, i))),
-		numbers = i => [0, ...shifts.get(original)].map(by => published(world, { set: original, index: i }) + by),
-		gone = places.filter(i => numbers(i).some(n => wasReplaced(world, original, n)))
-	const state = own.some(set => tally[set].wrong)
-		? FALSE
-		: own.some(set => tally[set].open) || inQuestion.length || (alone && files.length > 1)
-			? NOT_CHECKED
-			: places.length && new Set([...right, ...gone]).size === places.length
-				? WHOLE
-				: places.some(i => any('shown', i))
-					? PART
-					: NOT_SHOWN
-	const setsAt = right.map(i => played.filter(set => isRight(set, i)))
-	const missing = places.filter(i => !any('shown', i) && !gone.includes(i))
-	return { state, played, asked: inQuestion, right, gone, of: setsAt, places, missing, first }
+	const isShown = set => tally[set].shown.size > 0,
+		inQuestion =
+			isShown(original) || isReserveOnly ? [] : unannounced.filter(set => !stated.has(set) && isShown(set)),
+		isShownAt = i => played.some(set => tally[set].shown.has(i)),
+		sourcesAt = i => played.filter(set => tally[set].right.has(i) && !tally[set].bad.has(i)),
+		right = inQuestion.length ? [] : places.filter(i => sourcesAt(i).length),
+		numbersAt = i => [0, ...shifts.get(original)].map(by => published(world, { set: original, index: i }) + by),
+		replaced = places.filter(i => numbersAt(i).some(n => wasReplaced(world, original, n)))
+	const isOpen =
+			ofSession.some(set => tally[set].open) || inQuestion.length > 0 || (isReserveOnly && ofFiles.length > 1),
+		isWhole = places.length > 0 && new Set([...right, ...replaced]).size === places.length,
+		state = ofSession.some(set => tally[set].wrong)
+			? FALSE
+			: isOpen
+				? NOT_CHECKED
+				: isWhole
+					? WHOLE
+					: places.some(isShownAt)
+						? PART
+						: NOT_SHOWN,
+		missing = places.filter(i => !isShownAt(i) && !replaced.includes(i))
+	return { state, played, inQuestion, right, sources: right.map(sourcesAt), replaced, places, missing, first }
 }
