@@ -32,23 +32,23 @@ export const resultOf = (board, line) =>
 	readResult(line.result, VULNERABLE_IN_WORDS[board.vulnerable] ?? board.vulnerable ?? null)
 
 // workedLine returns the recomputed line.
-export function workedLine(evening, again, b, i) {
+export function workedLine(evening, recomputed, b, i) {
 	const offset = evening.boards.slice(0, b).reduce((n, other) => n + other.lines.length, 0)
-	return again.lines[offset + i]
+	return recomputed.lines[offset + i]
 }
 
 // why explains the points of the pair on a side (ns, ew) of a line: lead is a sentence, rows are the rows of a sum,
 // and steps are sentences if there is no sum. The reason comes with the points (spec/score.md step 4). isOwn means
 // that the reader is that pair.
-export function why(evening, again, b, i, side, isOwn = false) {
+export function why(evening, recomputed, b, i, side, isOwn = false) {
 	const board = evening.boards[b],
 		line = board.lines[i],
-		worked = workedLine(evening, again, b, i),
+		worked = workedLine(evening, recomputed, b, i),
 		exactOf = key => (worked[`${side}_${key}_exact`] ? readFraction(worked[`${side}_${key}_exact`]) : undefined),
 		from = worked[side + '_from']
 	if (!from) return { rows: [], steps: [text('results.why-unplayed')] }
 	const rounded = readFraction(worked[side + '_exact']),
-		group = again.boards[b].groups.find(g => g.group === (line.group ?? 'a')),
+		group = recomputed.boards[b].groups.find(g => g.group === (line.group ?? 'a')),
 		points = exactOf('unrounded') ?? rounded,
 		place = { evening, board, side, isOwn, field: group?.[side], points, top: exactOf('top'), method: evening.method },
 		{
@@ -61,11 +61,11 @@ export function why(evening, again, b, i, side, isOwn = false) {
 			line.kind === 'bye' ? readBye(line.result) : resultOf(board, line)[side],
 			exactOf('worth'),
 		)
-	if (again.boards[b].groups.length > 1) steps.unshift(text('results.why-group'))
+	if (recomputed.boards[b].groups.length > 1) steps.unshift(text('results.why-group'))
 	if (exactOf('unrounded'))
 		steps.push(
 			text('results.why-step', {
-				step: exactly(readFraction(again.boards[b].step_exact)),
+				step: exactly(readFraction(recomputed.boards[b].step_exact)),
 				points: exactly(rounded),
 			}),
 		)
@@ -120,13 +120,13 @@ function artificial(side, worth) {
 	return text('results.why-artificial', { percent: share.decimal(2), points: exactly(worth) })
 }
 
-// own returns a score from the explained side's point of view.
+// forPair returns a score from the explained side's point of view.
 const forPair = ({ side }, score) => (side === 'ns' ? score : -score)
 
 const frequencies = rows => sum(rows.map(row => fractionOf(row.frequency)))
 
 // row is one row of a sum: its description and its number.
-const row = (key, args, number) => ({ what: text(key, args), number })
+const row = (key, args, number) => ({ label: text(key, args), number })
 
 const leadOf = (place, score, others) =>
 	text(place.isOwn ? 'results.why-your-score' : 'results.why-score', {

@@ -17,7 +17,7 @@ const whyOf = e => (e.matches ? whyInMatch : why)
 function toldOf(reason) {
 	if (Array.isArray(reason)) return reason.map(sentence).join(' ')
 	const rows = reason.rows.map(
-		row => `${say(row.what.key, row.what.args)} = ${row.number}${row.formula ? ` (${row.formula})` : ''};`,
+		row => `${say(row.label.key, row.label.args)} = ${row.number}${row.formula ? ` (${row.formula})` : ''};`,
 	)
 	return [...(reason.lead ? [sentence(reason.lead)] : []), ...rows, ...reason.steps.map(sentence)].join(' ')
 }

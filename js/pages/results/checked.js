@@ -13,7 +13,7 @@ const alteredIn = ({ from, altered }) => (from ? [] : altered)
 
 // isFine reports whether everything was recomputed and agrees.
 export const isFine = state =>
-	isDone(state) && !state.problem && state.again.differs.length === 0 && alteredIn(state).length === 0
+	isDone(state) && !state.problem && state.recomputed.differs.length === 0 && alteredIn(state).length === 0
 
 const MOST = 40
 
@@ -43,7 +43,7 @@ const valueText = v => (v === null ? '–' : Array.isArray(v) ? v.join(', ') : S
 
 // checkedView is a line with a tick if everything agrees; otherwise it lists the differences in red.
 export function checkedView(state) {
-	const { evening, problem, again } = state,
+	const { evening, problem, recomputed } = state,
 		altered = alteredIn(state)
 	if (!isDone(state)) return recomputingView()
 	// What is printed on the pages of a club and does not follow stands below, in red.
@@ -64,11 +64,11 @@ export function checkedView(state) {
 				sentence({
 					key: 'results.equal',
 					args: {
-						results: say('count.results', { n: again.counted.results }),
-						pairs: say(evening.matches ? 'count.teams' : 'count.pairs', { n: again.counted.pairs }),
+						results: say('count.results', { n: recomputed.counted.results }),
+						pairs: say(evening.matches ? 'count.teams' : 'count.pairs', { n: recomputed.counted.pairs }),
 					},
 				}),
-				again.impossible.length > 0 && [' ', toDoubts(again.impossible.length)],
+				recomputed.impossible.length > 0 && [' ', toDoubts(recomputed.impossible.length)],
 			),
 		)
 	if (problem)
@@ -84,9 +84,9 @@ export function checkedView(state) {
 			el('p.error', sign('no', 'bad'), ' ', sentence({ key: 'results.tables-differ', args: { where: altered[0] } })),
 			altered.length > 1 && listed(altered.slice(1), where => where),
 		],
-		again.differs.length > 0 && [
-			el('p.error', sign('no', 'bad'), ' ', sentence({ key: 'results.differ', args: { n: again.differs.length } })),
-			listed(again.differs, d =>
+		recomputed.differs.length > 0 && [
+			el('p.error', sign('no', 'bad'), ' ', sentence({ key: 'results.differ', args: { n: recomputed.differs.length } })),
+			listed(recomputed.differs, d =>
 				say('results.differs', { where: whereText(d), page: valueText(d.page), here: valueText(d.here) }),
 			),
 		],
@@ -110,8 +110,8 @@ const toDoubts = n =>
 
 // doubtsView lists scores that no contract can give, and values that another program printed differently. It is the
 // last part of its view, so that nothing moves when it arrives.
-export function doubtsView({ evening, again }) {
-	const { impossible, prints: all } = again ?? { impossible: [], prints: [] },
+export function doubtsView({ evening, recomputed }) {
+	const { impossible, prints: all } = recomputed ?? { impossible: [], prints: [] },
 		// Differences on the pages of a club are listed above.
 		prints = evening.pages ? [] : all
 	if (!impossible.length && !prints.length) return ''

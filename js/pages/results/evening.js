@@ -31,7 +31,7 @@ import { say, sentence, speak, spoken } from '../../words/words.js'
 /** @type {any} */
 const state = {
 	evening: JSON.parse($('evening').textContent),
-	again: null,
+	recomputed: null,
 	problem: '',
 	from: '',
 	altered: [],
@@ -39,30 +39,31 @@ const state = {
 }
 const POSTED = state.evening
 
-function take(evening, from) {
-	Object.assign(state, { evening, from, again: null, problem: '' })
+// setEvening recomputes an evening, which comes from a file, or is that of the page if from is empty.
+function setEvening(evening, from) {
+	Object.assign(state, { evening, from, recomputed: null, problem: '' })
 	try {
-		state.again = recompute(evening)
+		state.recomputed = recompute(evening)
 		// Exact values are shown instead of those printed by another program.
-		if (!(evening.teams ?? evening.pairs)?.[0]?.total_exact) state.evening = filled(evening, state.again)
+		if (!(evening.teams ?? evening.pairs)?.[0]?.total_exact) state.evening = withRecomputed(evening, state.recomputed)
 	} catch (error) {
 		state.problem = messageOf(error)
 	}
 }
 
-// filled returns an evening with its recomputed values.
-function filled(evening, again) {
-	const pairs = again.totals.map(total => ({
+// withRecomputed returns an evening with its recomputed values.
+function withRecomputed(evening, recomputed) {
+	const pairs = recomputed.totals.map(total => ({
 			...evening.pairs?.find(p => p.pair === total.pair && (!p.side || p.side === total.side)),
 			...total,
 		})),
-		lines = [...again.lines],
+		lines = [...recomputed.lines],
 		boards = evening.boards.map((board, b) => ({
 			...board,
-			...(evening.method === 'mp' ? { top: 2 * (board.expected ?? again.boards[b].groups[0].ns.expected) - 2 } : {}),
+			...(evening.method === 'mp' ? { top: 2 * (board.expected ?? recomputed.boards[b].groups[0].ns.expected) - 2 } : {}),
 			lines: board.lines.map(line => ({ ...line, ...lines.shift() })),
 		}))
-	const { teams, matches } = again
+	const { teams, matches } = recomputed
 	return {
 		...evening,
 		pairs,
@@ -111,33 +112,32 @@ function redraw() {
 	partOf('.skip').textContent = say('desk.frame.skip-content')
 	put('views', ...viewsOf(state.evening).map(view => view()))
 	put('made', footText(drawingOf(state.evening)))
-	show()
+	showView()
 }
 
-// show displays the view named by the address.
-function show() {
+// showView displays the view named by the address.
+function showView() {
 	const { evening } = state,
-		chosen = chosenIn(evening, document.URL),
-		{ own, board, isRanking } = chosen
+		{ card, board, isRanking, line } = chosenIn(evening, document.URL)
 	$('why')?.remove()
-	const reason = chosen.why && state.again ? reasonView(state, ...chosen.why, own) : null
+	const reason = line && state.recomputed ? reasonView(state, ...line, card) : null
 	if (reason) $('views').append(reason.view)
-	const id = reason ? 'why' : board ? boardAddress(board) : own && !isRanking ? address(own) : 'ranking',
+	const id = reason ? 'why' : board ? boardAddress(board) : card && !isRanking ? address(card) : 'ranking',
 		view = $(id)
 	for (const other of $('views').children) {
 		other.hidden = other !== view
 		other.classList.toggle('alone', other === view)
-		heading(other, other === view ? 'h1' : 'h2')
+		setHeading(other, other === view ? 'h1' : 'h2')
 	}
 	document.title = reason
 		? reason.title
 		: [...new Set([view.querySelector('h1').textContent, eventTitle(evening)])].join(', ')
 	if (!reason) view.querySelectorAll('.me').forEach(row => row.classList.remove('me'))
-	if (id === 'ranking') showRanking(view, own)
-	else if (board && !reason) markOwn(view, board, own)
-	else if (own && !reason) explainTotal(view, own)
-	if (state.again) markOpen(view)
-	for (const link of view.querySelectorAll('a[href^="#"]')) lead(link, own)
+	if (id === 'ranking') showRanking(view, card)
+	else if (board && !reason) markOwn(view, board, card)
+	else if (card && !reason) explainTotal(view, card)
+	if (state.recomputed) markOpen(view)
+	for (const link of view.querySelectorAll('a[href^="#"]')) addCard(link, card)
 	state.view = view
 	showChecked(view)
 	showCorner(id)
@@ -145,35 +145,36 @@ function show() {
 
 const eventTitle = evening => evening.title || evening.file
 
-// heading turns the heading of a view into an h1, or back into an h2.
-function heading(view, tag) {
+// setHeading turns the heading of a view into an h1, or back into an h2.
+function setHeading(view, tag) {
 	const old = view.querySelector('.title > h1, .title > h2')
 	if (!old || old.localName === tag) return
 	old.replaceWith(el(tag, ...old.childNodes))
 }
 
-// lead adds the reader's own pair to the address of a link.
-function lead(link, pair) {
+// addCard adds the reader's own card to the address of a link.
+function addCard(link, card) {
 	const to = (link.dataset.to ??= link.getAttribute('href').slice(1)),
-		isOwn = /^(ns|ew|p|m)/.test(to),
-		card = pair && address(pair)
-	if (link.dataset.why && !state.again) return
-	const parts = isOwn ? [to] : to === 'card' ? [card] : [card, to, link.dataset.why && 'w' + link.dataset.why]
+		isCard = /^(ns|ew|p|m)/.test(to),
+		ownAddress = card && address(card)
+	if (link.dataset.why && !state.recomputed) return
+	const parts = isCard ? [to] : to === 'card' ? [ownAddress] : [ownAddress, to, link.dataset.why && 'w' + link.dataset.why]
 	link.setAttribute('href', '#' + parts.filter(Boolean).join(','))
 }
 
-const fold = text => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase()
+const searchable = text => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase()
 
 // showRanking connects the search and, if chosen, adds the reader's own pair.
-function showRanking(view, pair) {
+function showRanking(view, card) {
 	view.querySelector('.you')?.remove()
 	const rows = [...view.querySelectorAll('tr.rank')],
 		field = view.querySelector('form.field')
-	if (pair) {
-		const links = `a[href="#${CSS.escape(address(pair))}"], a[data-to="${CSS.escape(address(pair))}"]`
+	if (card) {
+		const id = CSS.escape(address(card)),
+			links = `a[href="#${id}"], a[data-to="${id}"]`
 		for (const row of rows) if (row.querySelector(links)) row.classList.add('me')
 	}
-	if (pair?.pair) field.after(yourPair(pair))
+	if (card?.pair) field.after(yourPairView(card))
 	if (field) connectSearch(field, rows)
 }
 
@@ -182,21 +183,21 @@ function connectSearch(field, rows) {
 	const find = field.querySelector('input'),
 		none = field.querySelector('[role=status]')
 	const search = () => {
-		const words = fold(find.value.trim())
-		for (const row of rows) row.hidden = !fold(row.querySelector('th').textContent).includes(words)
+		const words = searchable(find.value.trim())
+		for (const row of rows) row.hidden = !searchable(row.querySelector('th').textContent).includes(words)
 		none.textContent = rows.every(row => row.hidden) ? say('results.found-none') : ''
 	}
 	find.oninput = handler(search)
 	field.onsubmit = handler(event => {
 		event.preventDefault()
-		const left = rows.filter(row => !row.hidden && row.querySelector('a'))
-		if (left.length === 1) left[0].querySelector('a').click()
+		const links = rows.filter(row => !row.hidden).flatMap(row => row.querySelector('a') ?? [])
+		if (links.length === 1) links[0].click()
 	})
 	search()
 }
 
-// yourPair summarises the reader's own pair.
-function yourPair(pair) {
+// yourPairView summarises the reader's own pair.
+function yourPairView(pair) {
 	const drawing = drawingOf(state.evening),
 		lines = linesOf(drawing, pair),
 		[place, n] = pair.place ? placeInWords(drawing, pair) : ['–', '']
@@ -235,38 +236,38 @@ function yourPair(pair) {
 }
 
 // markOwn marks the lines of the reader's own pair, or of the match, on a board.
-function markOwn(view, board, pair) {
-	if (!pair) return
+function markOwn(view, board, card) {
+	if (!card) return
 	for (const link of view.querySelectorAll('a[data-why]')) {
 		const line = board.lines[parseInt(link.dataset.why, 10)],
-			isOwn = pair.match
-				? pair.match === line.match
-				: ['ns', 'ew'].some(s => line[s] === pair.pair && (!pair.side || pair.side.toLowerCase() === s))
+			isOwn = card.match
+				? card.match === line.match
+				: ['ns', 'ew'].some(side => line[side] === card.pair && (!card.side || card.side.toLowerCase() === side))
 		link.closest('tr').classList.toggle('me', isOwn)
 	}
 }
 
 // markOpen marks each contract that cannot be compared with its result.
 function markOpen(view) {
-	const { evening, again } = state
+	const { evening, recomputed } = state
 	for (const link of view.querySelectorAll('a[data-why]')) {
 		const cell = link.closest('tr').querySelector('td'),
 			b = evening.boards.findIndex(
 				board => boardAddress(board) === (link.dataset.to ?? link.getAttribute('href').slice(1)),
 			)
 		if (b < 0 || cell.querySelector('.open')) continue
-		if (workedLine(evening, again, b, parseInt(link.dataset.why, 10)).contract_open)
+		if (workedLine(evening, recomputed, b, parseInt(link.dataset.why, 10)).contract_open)
 			cell.append(' ', el('small.open', say('results.contract-open')))
 	}
 }
 
 // explainTotal adds an explanation of a card's total.
-function explainTotal(view, pair) {
+function explainTotal(view, card) {
 	view.querySelector('.total')?.remove()
-	if (!state.again) return
-	const list = pair.match
-		? [pair.home_team, pair.away_team].map((team, i) => [team, whyTeam(state.evening, pair, i)])
-		: [['', whyTotal(state.evening, pair)]]
+	if (!state.recomputed) return
+	const list = card.match
+		? [card.home_team, card.away_team].map((team, i) => [team, whyTeam(state.evening, card, i)])
+		: [['', whyTotal(state.evening, card)]]
 	view.append(
 		el(
 			'details.total noprint',
@@ -286,7 +287,7 @@ function showChecked(view) {
 				{ id: 'from' },
 				say('results.from', { file: state.from }),
 				' ',
-				button(say('results.posted'), () => opened(POSTED, ''), 'link'),
+				button(say('results.posted'), () => openEvening(POSTED, ''), 'link'),
 			),
 		)
 	if (isFine(state) || !isDone(state)) {
@@ -297,7 +298,7 @@ function showChecked(view) {
 
 // showCorner offers to open another file on the first view, and to print on the others.
 function showCorner(id) {
-	const pick = () => read([...picker.files].map(file => ({ name: file.name, file }))),
+	const pick = () => openFiles([...picker.files].map(file => ({ name: file.name, file }))),
 		picker = el('input', { type: 'file', id: 'pick', hidden: true, multiple: true, onchange: pick })
 	put(
 		'end',
@@ -308,34 +309,34 @@ function showCorner(id) {
 	if (id === 'ranking') $('end').lastChild.title = say('results.other-is')
 }
 
-function opened(evening, from) {
-	take(evening, from)
+function openEvening(evening, from) {
+	setEvening(evening, from)
 	redraw()
 }
 
-// read opens chosen or dropped files: the pages of a club, also in a zip or a folder, or one file from another
+// openFiles opens chosen or dropped files: the pages of a club, also in a zip or a folder, or one file from another
 // program.
-async function read(list) {
+async function openFiles(list) {
 	const [{ name, file }] = list
 	try {
 		const pages = await pagesIn(list)
-		if (pages) return opened(clubEvening(pages.name, pages.files), pages.name)
+		if (pages) return openEvening(clubEvening(pages.name, pages.files), pages.name)
 		const evenings = readEvenings(name, new Uint8Array(await file.arrayBuffer()))
-		if (evenings.length === 1) return opened(evenings[0], name)
-		ask([
+		if (evenings.length === 1) return openEvening(evenings[0], name)
+		showNotice([
 			say('results.which'),
 			...evenings.map((e, i) => [
 				' ',
-				button(e.title || String(i + 1), () => opened(e, `${name} ${e.title || i + 1}`), 'link'),
+				button(e.title || String(i + 1), () => openEvening(e, `${name} ${e.title || i + 1}`), 'link'),
 			]),
 		])
 	} catch (error) {
-		ask([say('results.not-computed', { why: refusalText(error, name) })], 'ask')
+		showNotice([say('results.not-computed', { why: refusalText(error, name) })], 'ask')
 	}
 }
 
-// ask shows a notice above the views.
-function ask(children, state = '') {
+// showNotice shows a notice above the views.
+function showNotice(children, state = '') {
 	document.getElementById('from')?.remove()
 	$('views').before(el(('div.notice noprint ' + state).trim(), { id: 'from', role: 'status' }, children))
 }
@@ -343,7 +344,7 @@ function ask(children, state = '') {
 addEventListener(
 	'hashchange',
 	handler(() => {
-		show()
+		showView()
 		scrollTo(0, 0)
 		$('main').focus({ preventScroll: true })
 	}),
@@ -355,15 +356,15 @@ addEventListener('drop', e => {
 	void run(async () => {
 		const list = []
 		await collect(items, list)
-		if (list.length) await read(list)
+		if (list.length) await openFiles(list)
 	})
 })
 onUnexpected(error => {
-	ask(say('page.unexpected', { what: error instanceof Error ? error.message : String(error) }), 'ask')
+	showNotice(say('page.unexpected', { what: error instanceof Error ? error.message : String(error) }), 'ask')
 })
 speak(document.documentElement.lang)
-take(POSTED, '')
+setEvening(POSTED, '')
 comparePage()
-show()
+showView()
 languageButtons(redraw)
 document.body.classList.add('drawn')

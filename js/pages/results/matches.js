@@ -3,17 +3,17 @@ import { el } from '../lib/dom.js'
 import {
 	address,
 	awardView,
-	becauseOf,
+	withReason,
 	boardLink,
 	boardViews,
 	contractView,
 	figureView,
 	firstView,
-	head,
+	tableHead,
 	placeOf,
 	pointsView,
 	signed,
-	view,
+	detailView,
 } from './views.js'
 import { AVERAGE_SHARES, exactly, fixed, resultOf, saidScore, whyDamage } from '../../score/why.js'
 import { HUNDRED, ONE, TWO, ZERO, fractionOf, readFraction, sum, whole } from '../../score/fraction.js'
@@ -55,7 +55,7 @@ function teamsView(evening) {
 	return el(
 		'table',
 		el('caption', capital(say('ruling.table'))),
-		head([
+		tableHead([
 			['ruling.place'],
 			['ruling.team'],
 			['ruling.matches', 'n wide'],
@@ -67,7 +67,9 @@ function teamsView(evening) {
 	)
 }
 
-const both = (a, b, view) => (a === undefined || b === undefined ? '–' : `${view(a)} : ${view(b)}`)
+// versus formats the values of the home team and the away team.
+const versus = (home, away, format) =>
+	home === undefined || away === undefined ? '–' : `${format(home)} : ${format(away)}`
 
 function matchListView(evening) {
 	const vp = hasVP(evening)
@@ -76,13 +78,13 @@ function matchListView(evening) {
 			'tr.rank',
 			el('td.n', m.match),
 			el('th', { scope: 'row' }, el('a', { href: '#' + address(m) }, `${m.home_team} – ${m.away_team}`)),
-			vp && el('td.n wide', both(m.home_exact, m.away_exact, signed)),
-			el('td.n', vp ? both(m.home_vp_exact, m.away_vp_exact, fixed) : both(m.home_exact, m.away_exact, signed)),
+			vp && el('td.n wide', versus(m.home_exact, m.away_exact, signed)),
+			el('td.n', vp ? versus(m.home_vp_exact, m.away_vp_exact, fixed) : versus(m.home_exact, m.away_exact, signed)),
 		)
 	return el(
 		'table',
 		el('caption', capital(say('ruling.matches'))),
-		head([
+		tableHead([
 			['ruling.match', 'n'],
 			['ruling.team'],
 			vp && [unit(evening), 'n wide'],
@@ -100,7 +102,7 @@ const reasonsOfTeam = (evening, team) =>
 		.flatMap(match =>
 			[match.home_team, match.away_team].includes(team) ? penaltiesOf(match, team, 'points_exact') : [],
 		)
-		.map(p => becauseOf(p.reason, signed(p.points_exact)))
+		.map(p => withReason(p.reason, signed(p.points_exact)))
 		.join(', ')
 
 // matchView is a match's card: each board with both rooms, and the points of the home team and the away team.
@@ -124,16 +126,16 @@ function matchView(drawing, match) {
 			['ns', 'ew'].map(side => el('td.n', pointsView({ board, ...open[0], side }, false))),
 		)
 	})
-	return view(
+	return detailView(
 		drawing,
 		address(match),
 		teams.join(' – '),
 		`${capital(say('ruling.match'))} ${match.match}`,
 		el(
 			'div.figures',
-			figureView(both(match.home_exact, match.away_exact, signed), capital(say(unit(evening)))),
+			figureView(versus(match.home_exact, match.away_exact, signed), capital(say(unit(evening)))),
 			match.home_vp_exact !== undefined &&
-				figureView(both(match.home_vp_exact, match.away_vp_exact, fixed), capital(say('ruling.vp'))),
+				figureView(versus(match.home_vp_exact, match.away_vp_exact, fixed), capital(say('ruling.vp'))),
 		),
 		el('p.small soft', say('ruling.sit-north-south-open', { home: match.home_team }), '.'),
 		el(
@@ -162,19 +164,21 @@ function roomView(line) {
 }
 
 // whyInMatch explains the points on a board for the team on a side of a line.
-export function whyInMatch(evening, again, b, i, side) {
+export function whyInMatch(evening, recomputed, b, i, side) {
 	const board = evening.boards[b],
 		line = board.lines[i],
 		match = evening.matches.find(m => m.match === line.match),
 		points = readFraction(line[side + '_exact'] ?? '0'),
 		offset = evening.boards.slice(0, b).reduce((n, other) => n + other.lines.length, 0),
-		others = board.lines.flatMap((other, k) => (other.match === line.match ? [[other, again.lines[offset + k]]] : [])),
-		damaged = others.find(([, worked]) => worked.damage),
+		lines = board.lines
+			.map((other, k) => ({ ...other, damage: recomputed.lines[offset + k].damage }))
+			.filter(other => other.match === line.match),
+		damage = lines.find(other => other.damage)?.damage,
 		team = line[side]
 	if (line[side + '_exact'] === null) return [text('ruling.board-counts-neither-team')]
-	if (damaged) return [whyDamage(damaged[1].damage, points)]
-	const results = key => others.filter(([other]) => other[key] === team).map(([other]) => resultOf(board, other)[key]),
-		list = results('ns').flatMap(side => results('ew').flatMap(other => compared(evening, team, side, other))),
+	if (damage) return [whyDamage(damage, points)]
+	const resultsAs = key => lines.filter(other => other[key] === team).map(other => resultOf(board, other)[key]),
+		list = resultsAs('ns').flatMap(ns => resultsAs('ew').flatMap(ew => comparisonsOf(evening, team, ns, ew))),
 		all = sum(list.map(part => part.points))
 	return [
 		...list.map(part => part.explanation),
@@ -185,10 +189,9 @@ export function whyInMatch(evening, again, b, i, side) {
 	]
 }
 
-// compared returns a team's comparison of its North-South side in one room with its East-West side in the other, part
-// by part.
-function compared(evening, team, ownSide, other) {
-	const artificial = [ownSide, other].find(side => !['scored', 'unplayed'].includes(side.kind))
+// comparisonsOf compares a team's North-South side in one room with its East-West side in the other, part by part.
+function comparisonsOf(evening, team, ns, ew) {
+	const artificial = [ns, ew].find(side => !['scored', 'unplayed'].includes(side.kind))
 	if (artificial) {
 		const share = artificial.percent ?? whole(AVERAGE_SHARES[artificial.kind]),
 			points = byIMPs(evening) ? share.minus(whole(50)).times(IMPS_FOR_PERCENT) : share.times(TWO).over(HUNDRED)
@@ -196,9 +199,9 @@ function compared(evening, team, ownSide, other) {
 			{ points, explanation: text('results.why-artificial', { percent: share.decimal(2), points: exactly(points) }) },
 		]
 	}
-	if (ownSide.kind === 'unplayed' || other.kind === 'unplayed') return []
-	return ownSide.parts.flatMap(a =>
-		other.parts.map(b => {
+	if (ns.kind === 'unplayed' || ew.kind === 'unplayed') return []
+	return ns.parts.flatMap(a =>
+		ew.parts.map(b => {
 			const difference = a.score - b.score,
 				points = byIMPs(evening) ? imps(difference) : Math.sign(difference) + 1,
 				weight = a.weight.times(b.weight),
@@ -220,8 +223,8 @@ function compared(evening, team, ownSide, other) {
 
 const HOME_AWAY = ['home', 'away']
 
-// wonIn returns a team's points on the boards of a match, and the number of boards.
-function wonIn(evening, match, team) {
+// boardPoints returns a team's points on the boards of a match, and the number of boards.
+function boardPoints(evening, match, team) {
 	const points = evening.boards.flatMap(board => {
 		const line = board.lines.find(l => l.match === match.match && l.room === 'open'),
 			exact = line?.[line.ns === team ? 'ns_exact' : 'ew_exact']
@@ -233,7 +236,7 @@ function wonIn(evening, match, team) {
 // whyMatch explains a team's points in a match: the home team's if i is 0, the other's if it is 1.
 function whyMatch(evening, match, i) {
 	const team = [match.home_team, match.away_team][i],
-		{ points, n } = wonIn(evening, match, team),
+		{ points, n } = boardPoints(evening, match, team),
 		steps = [text('results.why-sum', { boards: text('count.boards', { n }), points: exactly(points) })],
 		end = fractionOf(match[HOME_AWAY[i] + '_exact'])
 	if (evening.method === 'patton') {
@@ -258,9 +261,9 @@ function whyMatch(evening, match, i) {
 const playedIn = (board, match) => board.lines.some(line => line.match === match.match)
 
 function whyVictory(evening, match, i) {
-	const [won, lost] = [HOME_AWAY[i], HOME_AWAY[1 - i]].map(k => fractionOf(match[k + '_exact'])),
+	const [points, opposing] = [HOME_AWAY[i], HOME_AWAY[1 - i]].map(k => fractionOf(match[k + '_exact'])),
 		steps = whyMatch(evening, match, i)
-	const margin = match.knock_out ? won.minus(lost).over(TWO) : won,
+	const margin = match.knock_out ? points.minus(opposing).over(TWO) : points,
 		favours = !margin.is(whole(margin.floor())) && (match.rounding ?? 'non-offenders') === 'non-offenders'
 	if (match.knock_out) steps.push(text('results.why-knock-out', { margin: exactly(margin) }))
 	return [

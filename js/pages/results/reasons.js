@@ -2,42 +2,42 @@
 // listed.
 import { el } from '../lib/dom.js'
 import { whyInMatch } from './matches.js'
-import { boardAddress, byScore, contractView, handsView, head, pairInLine, pairsView, signed } from './views.js'
+import { boardAddress, byScore, contractView, handsView, tableHead, pairInLine, pairsView, signed } from './views.js'
 import { fixed, resultOf, saidScore, why, workedLine } from '../../score/why.js'
 import { HUNDRED, ZERO, fractionOf, readFraction, sum, whole } from '../../score/fraction.js'
 import { capital, say, sentence } from '../../words/words.js'
 
-// reasonView is the page of a number: line i of board b, from a side; own is the pair or match from which it was
+// reasonView is the page of a number: line i of board b, from a side; card is the pair or match from which it was
 // reached.
-export function reasonView({ evening, again }, b, i, side, pair) {
+export function reasonView({ evening, recomputed }, b, i, side, card) {
 	const board = evening.boards[b],
 		line = board.lines[i],
 		place = {
 			evening,
-			again,
+			recomputed,
 			b,
 			i,
 			side,
 			board,
 			line,
-			isOwn: isOf(pair, line, side),
-			worked: workedLine(evening, again, b, i),
+			isOwn: isOwnSide(card, line, side),
+			worked: workedLine(evening, recomputed, b, i),
 		},
 		points = readFraction(place.worked[side + '_exact'] ?? '0'),
-		said = evening.method === 'mp' ? fixed(points) : signed(points),
-		{ lead, rows, steps } = partsOf(place)
+		pointsText = evening.method === 'mp' ? fixed(points) : signed(points),
+		{ lead, rows, steps } = reasonOf(place)
 	return {
-		title: say('results.why-number', { points: said }),
+		title: say('results.why-number', { points: pointsText }),
 		view: el(
 			'section.view alone',
 			{ id: 'why' },
-			el('p.noprint', backLink(board, pair)),
+			el('p.noprint', backLink(board, card)),
 			el(
 				'div.two',
 				el(
 					'div.stack',
-					el('p.eyebrow', [capital(say('scoring.board-name', { name: board.board })), whoView(place)].join(' · ')),
-					el('h1', titleOf(place, points, said)),
+					el('p.eyebrow', [capital(say('scoring.board-name', { name: board.board })), sideName(place)].join(' · ')),
+					el('h1', titleOf(place, points, pointsText)),
 					lead && el('p.lead', say(lead.key, lead.args)),
 					rows.length > 0 && sumView(rows),
 					steps.map(step => el('p', sentence(step))),
@@ -50,31 +50,34 @@ export function reasonView({ evening, again }, b, i, side, pair) {
 	}
 }
 
-// isOf reports whether a side of a line is that of the reader's own pair.
-const isOf = (pair, line, side) => pair?.pair === line[side] && (!pair.side || pair.side.toLowerCase() === side)
+// isOwnSide reports whether a side of a line is that of the reader's own pair.
+const isOwnSide = (card, line, side) => card?.pair === line[side] && (!card.side || card.side.toLowerCase() === side)
 
-const backLink = (board, pair) =>
-	pair?.pair
-		? el('a', { href: '#card' }, '‹ ' + say('results.pair-card', { pair: pair.pair }))
-		: pair
-			? el('a', { href: '#card' }, `‹ ${capital(say('ruling.match'))} ${pair.match}`)
+const backLink = (board, card) =>
+	card?.pair
+		? el('a', { href: '#card' }, '‹ ' + say('results.pair-card', { pair: card.pair }))
+		: card
+			? el('a', { href: '#card' }, `‹ ${capital(say('ruling.match'))} ${card.match}`)
 			: el('a', { href: '#' + boardAddress(board) }, '‹ ' + capital(say('scoring.board-name', { name: board.board })))
 
-function whoView({ evening, line, side }) {
+// sideName names the pair or the team on a side of a line.
+function sideName({ evening, line, side }) {
 	if (evening.matches) return line[side]
 	const pair = evening.pairs.find(p => p.pair === line[side] && (!p.side || p.side.toLowerCase() === side))
 	return pair ? pairInLine(pair) : line[side]
 }
 
-function titleOf({ evening, worked, side }, points, said) {
+function titleOf({ evening, worked, side }, points, pointsText) {
 	if (evening.method !== 'mp') {
 		const isPoints = ['board-a-match', 'patton'].includes(evening.method)
-		return isPoints ? `${capital(say('ruling.points'))}: ${said}` : say('results.why-imps', { points: said })
+		return isPoints
+			? `${capital(say('ruling.points'))}: ${pointsText}`
+			: say('results.why-imps', { points: pointsText })
 	}
 	const top = fractionOf(worked[side + '_top_exact'] ?? '0')
-	if (top.is(ZERO)) return say('results.points-percent', { points: said, percent: '–' })
+	if (top.is(ZERO)) return say('results.points-percent', { points: pointsText, percent: '–' })
 	return say('results.why-title', {
-		points: said,
+		points: pointsText,
 		top: top.decimal(2),
 		percent: fixed(points.times(HUNDRED).over(top), 0) + '\xa0%',
 	})
@@ -92,26 +95,24 @@ function exactView({ line, side, worked }, points) {
 	]
 }
 
-// partsOf returns the parts of an explanation: a sentence, the rows of a sum, and sentences if there is no sum.
-const partsOf = ({ evening, again, b, i, side, isOwn }) =>
-	evening.matches ? { rows: [], steps: whyInMatch(evening, again, b, i, side) } : why(evening, again, b, i, side, isOwn)
+// reasonOf returns the parts of an explanation: a sentence, the rows of a sum, and sentences if there is no sum.
+const reasonOf = ({ evening, recomputed, b, i, side, isOwn }) =>
+	evening.matches ? { rows: [], steps: whyInMatch(evening, recomputed, b, i, side) } : why(evening, recomputed, b, i, side, isOwn)
 
 const ownScore = (side, score) => (side === 'ns' ? score : -score)
 
-const rowView = ({ what, number, name, formula, isSum }) =>
+const rowView = ({ label, number, name, formula, isSum }) =>
 	el(
 		'tr',
 		el(
 			isSum ? 'th' : 'td',
 			isSum ? { scope: 'row' } : {},
-			sentenceText(what),
+			capital(say(label.key, label.args)),
 			name && [' ', el('span.soft', `(${say(name.key)})`)],
 			formula && [el('br'), el('span.small soft', formula)],
 		),
 		el('td.n', isSum ? el('b', number) : number),
 	)
-
-const sentenceText = ({ key, args }) => capital(say(key, args))
 
 const sumView = rows => el('table', el('caption.hide', capital(say('ruling.sum'))), el('tbody', rows.map(rowView)))
 
@@ -119,34 +120,34 @@ const sumView = rows => el('table', el('caption.hide', capital(say('ruling.sum')
 function scoresView(place) {
 	const { evening, board, line, side } = place,
 		parts = evening.matches ? [] : (resultOf(board, line)[side].parts ?? []),
-		compared = evening.method === 'mp' && parts.length === 1
+		isCompared = evening.method === 'mp' && parts.length === 1
 	return el(
 		'table.scores',
 		el('caption', say('results.all-scores', { board: board.board })),
-		head([
+		tableHead([
 			!evening.frequencies && ['results.why-pairs'],
 			['record-page.contract'],
 			['bridge.ns', 'n'],
-			compared && place.isOwn ? ['results.why-get', 'n'] : ['results.points-' + side, 'n'],
+			isCompared && place.isOwn ? ['results.why-get', 'n'] : ['results.points-' + side, 'n'],
 		]),
 		el(
 			'tbody',
 			byScore(board).map(other => {
 				const pairs = pairsView(evening, other.line)
 				if (other.line.result === 'NP') return el('tr', pairs, el('td.soft', { colSpan: 3 }, say('ruling.not-played')))
-				const mine = other.line === line
+				const isSame = other.line === line
 				return el(
-					mine ? 'tr.me' : 'tr',
+					isSame ? 'tr.me' : 'tr',
 					pairs,
 					el('td', contractView(other.line)),
 					el('td.n', other.line.score === undefined ? '' : saidScore(other.line.score)),
 					el(
 						'td.n',
-						mine && compared
+						isSame && isCompared
 							? place.isOwn
 								? say('results.why-you')
 								: '–'
-							: gives(place, other, compared ? parts[0].score : null),
+							: pointsFor(place, other, isCompared ? parts[0].score : null),
 					),
 				)
 			}),
@@ -154,8 +155,8 @@ function scoresView(place) {
 	)
 }
 
-// gives returns the points for a score: matchpoints for the own score, or the points of the pair at the other table.
-function gives({ evening, board, line, side }, other, score) {
+// pointsFor returns the points for a score: matchpoints for the own score, or the points of the pair at the other table.
+function pointsFor({ evening, board, line, side }, other, score) {
 	if (score === null) {
 		const exact = other.line[side + '_exact']
 		return !exact ? '–' : evening.method === 'mp' ? fixed(exact) : signed(exact)

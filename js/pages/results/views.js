@@ -23,8 +23,8 @@ const boardName = board => capital(say('scoring.board-name', { name: board.board
 export const signed = exact => signedText(typeof exact === 'string' ? readFraction(exact) : exact)
 const percent = (f, places) => fixed(f, places) + '\xa0%'
 
-// becauseOf returns a number with its explanation, if there is one.
-export const becauseOf = (reason, number) => (reason ? say('place.at', { where: reason, what: number }) : number)
+// withReason returns a number with its explanation, if there is one.
+export const withReason = (reason, number) => (reason ? say('place.at', { where: reason, what: number }) : number)
 
 // drawingOf indexes the pairs of an evening once: names, lines and the largest maximum, by side and number.
 export function drawingOf(evening) {
@@ -66,8 +66,8 @@ function dayOf(date) {
 
 const nameOf = evening => evening.title || evening.file
 
-// head is the head of a table: a key and a class for each column.
-export const head = columns =>
+// tableHead is the head of a table: a key and a class for each column.
+export const tableHead = columns =>
 	el(
 		'thead',
 		el(
@@ -94,8 +94,8 @@ const titleView = ({ evening, day }, heading, title, below, ...rest) => {
 	return el('div.title', eyebrow && el('p.eyebrow', eyebrow), el(heading, title), below && el('p.soft', below), rest)
 }
 
-// view returns a view with a link back.
-export const view = (drawing, id, title, below, ...children) =>
+// detailView returns a view with a link back.
+export const detailView = (drawing, id, title, below, ...children) =>
 	el(
 		'section.view',
 		{ id },
@@ -199,7 +199,7 @@ const rankingOf = (drawing, pairs, caption, addressOf) =>
 	el(
 		'table',
 		el('caption', capital(say(caption))),
-		head([
+		tableHead([
 			['ruling.place'],
 			['ruling.pair'],
 			['word.boards', 'n wide'],
@@ -240,7 +240,7 @@ const barView = mean =>
 function adjustmentText(evening, { points_exact, tops_exact, reason }) {
 	const top = whole(2 * evening.expected - 2),
 		points = points_exact ? readFraction(points_exact) : fractionOf(tops_exact).times(top)
-	return becauseOf(reason, signed(points))
+	return withReason(reason, signed(points))
 }
 
 export function pairInLine(pair) {
@@ -262,7 +262,7 @@ function cardView(drawing, pair) {
 		const key = played.side + opponentOf(played)
 		opponents.set(key, [...(opponents.get(key) ?? []), played])
 	}
-	return view(
+	return detailView(
 		drawing,
 		address(pair),
 		pair.names || pairName(pair),
@@ -371,7 +371,7 @@ function againstView(drawing, pair, lines) {
 				el('span.n', sumOf(drawing, lines)),
 			),
 		),
-		head([
+		tableHead([
 			['results.board-short', 'n'],
 			['record-page.contract'],
 			['ruling.score', 'n'],
@@ -388,13 +388,13 @@ function againstView(drawing, pair, lines) {
 // sumOf returns a pair's result on several boards: a percentage, or IMPs with the part that counts.
 function sumOf({ mp, evening }, lines) {
 	const counted = lines.filter(({ line, side }) => line[side + '_exact'] ?? false),
-		got = sum(counted.map(({ line, side }) => readFraction(line[side + '_exact']))),
+		points = sum(counted.map(({ line, side }) => readFraction(line[side + '_exact']))),
 		top = counted.reduce((n, { board }) => n + (board.top ?? 0), 0)
 	if (counted.length === 0 || (mp && top === 0)) return '–'
-	if (mp) return percent(got.times(HUNDRED).over(whole(top)), 0)
+	if (mp) return percent(points.times(HUNDRED).over(whole(top)), 0)
 	const limit = readFraction(evening.settings.gain_limit ?? '')
-	if (!limit || !opponentOf(lines[0]) || got.compare(limit) <= 0) return signed(got)
-	return say('results.gain-limited', { points: signed(got), limit: signed(limit) })
+	if (!limit || !opponentOf(lines[0]) || points.compare(limit) <= 0) return signed(points)
+	return say('results.gain-limited', { points: signed(points), limit: signed(limit) })
 }
 
 // playedView is a board on a card.
@@ -499,7 +499,7 @@ export const byScore = board =>
 function boardView(drawing, b) {
 	const { boards, frequencies } = drawing.evening,
 		board = boards[b],
-		beside = (to, key) => boards[to] && el('a', { href: '#' + boardAddress(boards[to]) }, say(key)),
+		neighbour = (to, key) => boards[to] && el('a', { href: '#' + boardAddress(boards[to]) }, say(key)),
 		columns = [
 			!frequencies && ['results.why-pairs'],
 			['record-page.contract'],
@@ -508,12 +508,12 @@ function boardView(drawing, b) {
 			['results.points-ns', 'n'],
 			['results.points-ew', 'n'],
 		]
-	return view(
+	return detailView(
 		drawing,
 		boardAddress(board),
 		boardName(board),
 		null,
-		el('p.buttons noprint', beside(b - 1, 'results.before'), beside(b + 1, 'word.next-board')),
+		el('p.buttons noprint', neighbour(b - 1, 'results.before'), neighbour(b + 1, 'word.next-board')),
 		el(
 			'div.two',
 			el(
@@ -521,7 +521,7 @@ function boardView(drawing, b) {
 				el(
 					'table.scores',
 					el('caption', say('results.all-scores', { board: board.board })),
-					head(columns),
+					tableHead(columns),
 					el(
 						'tbody',
 						byScore(board).map(played => scoreView(drawing, played)),
@@ -623,11 +623,11 @@ export function footText({ evening }) {
 	const unplayed = evening.boards
 			.flatMap(board => board.lines)
 			.filter(line => line.result === NOT_PLAYED && !line.kind).length,
-		who = evening.matches ? ['count.teams', evening.teams.length] : ['count.pairs', evening.pairs.length],
+		entrants = evening.matches ? ['count.teams', evening.teams.length] : ['count.pairs', evening.pairs.length],
 		list = [
 			text(METHODS[evening.method]),
 			text('count.boards', { n: evening.boards.length }),
-			who[1] > 0 && text(who[0], { n: who[1] }),
+			entrants[1] > 0 && text(entrants[0], { n: entrants[1] }),
 			unplayed > 0 && text('results.unplayed', { n: unplayed }),
 		].filter(Boolean)
 	return `${capital(say('list.several', { parts: series(list) }))}. ${say('results.made-from', { file: evening.file })}`
@@ -642,18 +642,18 @@ function decoded(part) {
 	}
 }
 
-// chosenIn returns what an address names: the own pair or a match, a board, a number with its explanation (board,
-// line, side), or nothing.
+// chosenIn returns what an address names: the card of a pair or a match, a board, and a line whose points are explained,
+// [board, line, side]. Each may be undefined.
 export function chosenIn(evening, url) {
 	const parts = (/#(.*)$/.exec(url)?.[1] ?? '').split(',').map(decoded),
-		all = evening.matches?.length ? evening.matches : evening.pairs,
-		chosen = all.find(pair => parts.includes(decoded(address(pair)))),
+		cards = evening.matches?.length ? evening.matches : evening.pairs,
+		card = cards.find(pair => parts.includes(decoded(address(pair)))),
 		b = evening.boards.findIndex(board => parts.includes('b' + board.board)),
 		[, line, side] = parts.map(part => /^w(\d+)(ns|ew)$/.exec(part)).find(Boolean) ?? []
 	return {
-		own: chosen,
+		card,
 		board: evening.boards[b],
 		isRanking: parts.includes('ranking'),
-		why: evening.boards[b]?.lines[line] ? [b, Number(line), side] : undefined,
+		line: evening.boards[b]?.lines[line] ? [b, Number(line), side] : undefined,
 	}
 }
