@@ -30,13 +30,13 @@ const MOST_WRONG = 100
 const SUITS_TYPED = ['♠', '♥', '♦', '♣'],
 	ENGLISH = ['S', 'H', 'D', 'C'],
 	VOID = /^-+$/
-// SAT matches a sentence about the writer's seat.
-const SAT =
+// WRITER_SEAT matches a sentence about the writer's seat.
+const WRITER_SEAT =
 	/^(i (sat|was|played)|sitting|siedzial[ae]m|gral[ae]m|j['’](etais|ai joue)|assise?)( (in|na|en))? (\p{L}+)[.)]*$/u
 
-// seatSaid returns the seat that a line sets for hands without one, or -1.
-function seatSaid(text) {
-	const m = SAT.exec(unaccented(text).replace(/[.)]+$/, ''))
+// writerSeatIn returns the seat that a line sets for hands without one, or -1.
+function writerSeatIn(text) {
+	const m = WRITER_SEAT.exec(unaccented(text).replace(/[.)]+$/, ''))
 	return m ? SEAT_WORDS.findIndex(words => words.includes(m[6])) : -1
 }
 // NOTATIONS contains the letters of ace, king, queen and jack (and ten), and the names of suits.
@@ -61,18 +61,18 @@ function holdingOf({ ranks }, text) {
 	return holding.includes(undefined) ? null : holding
 }
 
-// handOf combines four holdings into { cards, falls }, or returns null. cards are their positions in a deal; falls
-// reports whether each holding is in descending order.
+// handOf combines four holdings into { cards, isDescending }, or returns null. cards are their positions in a deal;
+// isDescending reports whether each holding is in descending order.
 function handOf(holdings) {
 	if (holdings.includes(null)) return null
 	const cards = holdings.flatMap((holding, suit) => holding.map(r => 13 * suit + r)).sort((a, b) => a - b)
 	if (new Set(cards).size !== 13 || cards.length !== 13) return null
-	return { cards, falls: holdings.every(holding => holding.every((r, i) => !i || r > holding[i - 1])) }
+	return { cards, isDescending: holdings.every(holding => holding.every((r, i) => !i || r > holding[i - 1])) }
 }
 
-// dotted parses AKQ2.T98.7.65432, which is a single word. If `most` is larger, a hand may contain spaces; it is then
-// only recognised as a hand.
-function dotted(language, words, start, most = 1) {
+// dottedHand parses AKQ2.T98.7.65432, which is a single word. If `most` is larger, a hand may contain spaces; it is
+// then only recognised as a hand.
+function dottedHand(language, words, start, most = 1) {
 	for (let n = 1, text = ''; n <= most && words[start + n - 1]; n++) {
 		const word = words[start + n - 1].text
 		if (n > 1 && word[0] !== '.' && !text.endsWith('.')) return null
@@ -84,15 +84,16 @@ function dotted(language, words, start, most = 1) {
 	return null
 }
 
-// parted parses four holdings, AKQ2 T98 7 65432, on one line or on a line each, in which case spaces may separate
-// their cards. A void is a dash.
-function parted(language, words, start) {
+// spacedHand parses four holdings on one line, AKQ2 T98 7 65432. A void is a dash.
+function spacedHand(language, words, start) {
 	const four = words.slice(start, start + 4),
 		isRow = four.every(w => w.line === four[0].line),
 		hand = isRow && four.length === 4 && handOf(four.map(w => holdingOf(language, w.text)))
 	return hand ? { ...hand, next: start + 4 } : null
 }
-function partedByLines(language, words, start) {
+
+// handOnLines parses four holdings on a line each. Spaces may separate their cards.
+function handOnLines(language, words, start) {
 	const holdings = []
 	let next = start
 	while (holdings.length < 4 && words[next]) {
@@ -104,78 +105,84 @@ function partedByLines(language, words, start) {
 	return hand ? { ...hand, next } : null
 }
 
-// marked parses holdings after the names of their suits: letters in order, symbols in any order. It returns all
+// markedHands parses holdings after the names of their suits: letters in order, symbols in any order. It returns all
 // possible hands, because a letter may be a suit or a card (D, and the Polish K); it can be a suit only at the start
 // of a word. In a hand of several lines, each line begins with the name of a suit, and contains no other suit if
 // these are letters. With anyDash, a dash may also be between cards: such a line shows a hand but fits no layout.
-function marked({ ranks }, marks, words, start, anyDash = false) {
+function markedHands({ ranks }, marks, words, start, anyDash = false) {
 	const readings = [],
 		holdings = fourLists(),
 		texts = words.slice(start, start + 20).map(w => capitals(w.text)),
 		isFree = (next, suit) => (marks === SUITS_TYPED ? !holdings[next].length : next === suit + 1),
 		isLater = word => word > 0 && words[start + word].first,
 		named = [] // the lines in which suits are named
-	const read = (word, from, suit, count) => {
+	const readFrom = (word, from, suit, count) => {
 		if (readings.length === 8) return
-		if (from === texts[word]?.length) return behind(word + 1, suit, count)
+		if (from === texts[word]?.length) return endWord(word + 1, suit, count)
 		const rest = texts[word]?.slice(from)
 		if (!rest) return
 		const isName = from === 0 && isLater(word) // a later line of a hand begins with the name of a suit
 		if (!isName && rest[0] === '-' && suit >= 0 && (anyDash || !holdings[suit].length))
-			return read(word, from + 1, suit, count)
+			return readFrom(word, from + 1, suit, count)
 		for (let next = 0; next < 4; next++)
 			if (rest.startsWith(marks[next]) && isFree(next, suit) && (from === 0 || !ranks.has(rest[0]))) {
 				named.push(words[start + word].line)
-				read(word, from + marks[next].length, next, count)
+				readFrom(word, from + marks[next].length, next, count)
 				named.pop()
 			}
 		if (isName) return
 		const rank = ranks.get(rest[0])
 		if (suit < 0 || rank === undefined || count === 13) return
 		holdings[suit].push(rank)
-		read(word, from + 1, suit, count + 1)
+		readFrom(word, from + 1, suit, count + 1)
 		holdings[suit].pop()
 	}
 	// A hand of 13 cards is complete at the end of a word, except for named suits without cards.
-	const behind = (word, suit, count) => {
-		if (count < 13) return read(word, 0, suit, count)
+	const endWord = (word, suit, count) => {
+		if (count < 13) return readFrom(word, 0, suit, count)
 		const isOneLine = words[start].line === words[start + word - 1].line,
 			isApart = isOneLine || marks === SUITS_TYPED || new Set(named).size === named.length,
 			hand = isApart && handOf(holdings)
 		if (!hand) return
-		let last = suit,
-			left = word // of suits without a card that are named
-		for (; left < texts.length; left++) {
-			const t = texts[left],
-				isBehindName = left > word && marks.includes(texts[left - 1])
-			if (VOID.test(t) && isBehindName) continue
-			const next = marks.findLastIndex((name, s) => isFree(s, last) && t.startsWith(name)),
-				name = marks[next] ?? '',
-				dash = t.slice(name.length) || (marks === SUITS_TYPED ? '-' : texts[left + 1])
-			if (!name || !VOID.test(dash ?? '')) break
-			last = next
-		}
-		if (marks === SUITS_TYPED || last === 3) readings.push({ ...hand, next: start + left })
+		const [next, last] = behindVoids(marks, texts, word, suit, isFree)
+		if (marks === SUITS_TYPED || last === 3) readings.push({ ...hand, next: start + next })
 	}
-	read(0, 0, -1, 0)
+	readFrom(0, 0, -1, 0)
 	return readings
+}
+
+// behindVoids returns the position after suits that are named without cards, and the last of them.
+function behindVoids(marks, texts, start, suit, isFree) {
+	let last = suit,
+		word = start
+	for (; word < texts.length; word++) {
+		const t = texts[word],
+			isBehindName = word > start && marks.includes(texts[word - 1])
+		if (VOID.test(t) && isBehindName) continue
+		const next = marks.findLastIndex((name, s) => isFree(s, last) && t.startsWith(name)),
+			name = marks[next] ?? '',
+			dash = t.slice(name.length) || (marks === SUITS_TYPED ? '-' : texts[word + 1])
+		if (!name || !VOID.test(dash ?? '')) break
+		last = next
+	}
+	return [word, last]
 }
 
 // handAt parses the hand that begins at a word into { cards, next }, or returns null.
 function handAt(language, words, start) {
 	if (!words[start]) return null
 	const reading =
-		dotted(language, words, start) ?? parted(language, words, start) ?? partedByLines(language, words, start)
+		dottedHand(language, words, start) ?? spacedHand(language, words, start) ?? handOnLines(language, words, start)
 	if (reading) return reading
-	const whole = ({ next }) => !words[next] || words[next].first || seated(language, words, next), // no word is left
-		all = language.marks.flatMap(marks => marked(language, marks, words, start)).filter(whole),
-		falling = all.filter(hand => hand.falls),
-		[first, ...others] = falling.length ? falling : all
+	const isComplete = ({ next }) => !words[next] || words[next].first || seatedHand(language, words, next), // no word is left
+		all = language.marks.flatMap(marks => markedHands(language, marks, words, start)).filter(isComplete),
+		descending = all.filter(hand => hand.isDescending),
+		[first, ...others] = descending.length ? descending : all
 	return first && others.every(hand => hand.cards.join() === first.cards.join()) ? first : null
 }
 
-// seated parses a hand and the seat before it, if there is one.
-function seated(language, words, start) {
+// seatedHand parses a hand and the seat before it, if there is one.
+function seatedHand(language, words, start) {
 	const seat = words[start] ? seatOf(words[start].text) : -1,
 		behind = seat >= 0 ? handAt(language, words, start + 1) : null
 	return behind ? { ...behind, seat } : handAt(language, words, start)
@@ -219,10 +226,10 @@ const TRICKS = /^(NT|BA|SA) .*[♠♥♦♣]/i
 // all lines.
 export function typedBoards(text, first = 'en') {
 	const [language, ...others] = new Set([first, ...Object.keys(NOTATIONS)].map(code => NOTATIONS[code] ?? NOTATIONS.en))
-	let best = boardsOfText(language, text)
+	let best = new PaperReader(language).read(text)
 	for (const other of others) {
 		if (!best.wrong.length) break
-		const reading = boardsOfText(other, text),
+		const reading = new PaperReader(other).read(text),
 			order = reading.wrong.length - best.wrong.length || best.boards.length - reading.boards.length
 		if (order < 0) best = reading
 	}
@@ -239,117 +246,140 @@ const plainLine = raw =>
 		.replace(/[ \t\xa0\u2000-\u200a\u202f,;:=|]+/g, ' ')
 		.replace(/^ | $/g, '')
 
-function boardsOfText(language, text) {
-	const boards = [],
-		latest = new Map(), // the last board of each number
-		handsOf = new Map(), // the hands of each number, by seat
-		again = [], // hands that stand twice under one number, with other cards
-		read = new Set(), // lines of hands
-		wrong = [],
-		lines = []
-	let sat = -1,
-		seats = false, // a seat stands somewhere
-		isTable = false
+// typedLines returns the lines of a text, [{ text, line }], without comments and tables of tricks.
+function typedLines(text) {
+	const lines = []
+	let isTable = false
 	eachLine(text, (raw, line) => {
 		const plain = plainLine(raw)
 		isTable = plain !== '' && (isTable || TRICKS.test(plain))
 		if (plain && plain[0] !== '#' && !isTable) lines.push({ text: plain, line })
 	})
-	let board = null
-	// put adds a hand to a board. If the seat already has different cards, it starts another board with that number.
-	const put = ({ cards, seat }, line) => {
-		if (seat === undefined && sat >= 0) seat = sat
-		else if (seat !== undefined) seats = true
-		const taken = seat !== undefined && board.seats.get(seat),
-			other = taken && taken !== cards.join()
-		if (taken && !other) return
-		if (other) {
-			latest.delete(board.number)
-			board = begin(board.number, line)
+	return lines
+}
+
+// PaperReader reads boards with the letters of one language.
+class PaperReader {
+	boards = []
+	latest = new Map() // the last board of each number
+	firstHands = new Map() // by number and seat
+	repeated = [] // hands that occur twice under one number, with different cards
+	linesRead = new Set()
+	wrong = []
+	writerSeat = -1
+	hasSeats = false
+	board = null
+
+	constructor(language) {
+		this.language = language
+	}
+
+	read(text) {
+		const block = [] // the lines below one heading
+		for (const typedLine of typedLines(text)) {
+			const seat = writerSeatIn(typedLine.text)
+			if (block.length && (seat >= 0 || HEADING.test(typedLine.text))) this.readBlock(block.splice(0))
+			if (seat >= 0) [this.writerSeat, this.hasSeats] = [seat, true]
+			else block.push(typedLine)
 		}
-		seat ??= [0, 1, 2, 3].find(s => !board.seats.has(s))
-		const id = board.number + ' ' + seat,
-			before = handsOf.get(id) ?? cards.join()
-		handsOf.set(id, before)
-		if (before !== cards.join()) again.push({ line, seat, number: board.number })
-		if (cards.some(card => board.hands.cards[card] !== 52)) refuse('card twice', line, board.number)
-		for (const card of cards) board.hands.give(seat, card)
-		board.seats.set(seat, cards.join())
+		if (block.length) this.readBlock(block)
+		const boards = this.boards.filter(b => b.seats.size)
+		return {
+			boards: boards.map(({ number, line, hands }) => ({ number, line, deal: completed(hands.text()) })),
+			wrong: this.wrong,
+			repeated: this.repeated,
+			linesRead: this.linesRead,
+			seatless: !this.hasSeats && boards.length > 0 && this.boards.every(b => b.seats.size === 1),
+		}
 	}
-	const begin = (number, line) => {
-		const there = latest.get(number)
-		if (there && there.seats.size < 4) return there
-		const board = { number, line, hands: new Hands(line, number), seats: new Map() }
-		latest.set(number, board)
-		boards.push(board)
-		return board
-	}
-	// A block is the text below one heading.
-	let block = []
-	for (const typedLine of lines) {
-		const seat = seatSaid(typedLine.text)
-		if (block.length && (seat >= 0 || HEADING.test(typedLine.text))) readBlock(block.splice(0))
-		if (seat >= 0) [sat, seats] = [seat, true]
-		else block.push(typedLine)
-	}
-	if (block.length) readBlock(block)
-	function readBlock(block) {
-		const [{ text, line }, ...below] = block,
-			head = HEADING.exec(text),
-			hands = head && diagramIn(language, block)
-		if (head) board = begin(+head[1], line)
+
+	readBlock(block) {
+		const [{ text, line }, ...others] = block,
+			heading = HEADING.exec(text),
+			hands = heading && diagramIn(this.language, block)
+		if (heading) this.board = this.boardOf(+heading[1], line)
 		if (hands) {
-			hands.forEach((hand, seat) => hand && put({ ...hand, seat }, line))
-			for (const wordOfBlock of block) read.add(wordOfBlock.line)
-		} else wordsIn(head ? [{ line, text: text.slice(head[0].length), source: text, headed: true }, ...below] : block)
+			hands.forEach((hand, seat) => hand && this.addHand({ ...hand, seat }, line))
+			for (const blockLine of block) this.linesRead.add(blockLine.line)
+		} else if (heading)
+			this.readWords([{ line, text: text.slice(heading[0].length), source: text, headed: true }, ...others])
+		else this.readWords(block)
 	}
-	function wordsIn(block) {
+
+	readWords(block) {
 		const words = block.flatMap(wordsOfLine)
-		let lost = null // the line of what could not be read
-		const take = (from, next) => {
-			for (const word of words.slice(from, next)) read.add(word.line)
-		}
-		for (let i = 0; i < words.length && wrong.length < MOST_WRONG;) {
-			const { text: word, line, first, source, headed } = words[i],
-				number = first && !headed && BARE_NUMBER.exec(word),
-				from = number && !words[i + 1]?.first ? i : i + 1,
-				numbered = number && seated(language, words, i + 1),
-				hand = numbered && isAlone(words, from, numbered.next) ? numbered : null
+		let isLost = false // several unreadable lines are reported once
+		for (let i = 0; i < words.length && this.wrong.length < MOST_WRONG;)
 			try {
-				if (hand) {
-					board = begin(+number[1], line)
-					put(hand, line)
-				} else {
-					const next = board && seated(language, words, i)
-					if (!next || !isAlone(words, i, next.next)) throw new FairdealError('bad deal', line)
-					put(next, line)
-					take(i, next.next)
-					i = next.next
-					lost = null
-					continue
-				}
-				take(i, hand.next)
-				i = hand.next
-				lost = null
+				i = this.readHand(words, i)
+				isLost = false
 			} catch (e) {
 				rethrowBug(e)
-				const isHeading = number && (!words[i + 1] || words[i + 1].first)
-				if (!isHeading && lost === null) wrong.push({ line: (lost = line), text: source.slice(0, 200) })
+				const { line, source } = words[i],
+					isHeading = numberIn(words[i]) && (!words[i + 1] || words[i + 1].first)
+				if (!isHeading && !isLost) this.wrong.push({ line, text: source.slice(0, 200) })
+				isLost ||= !isHeading
 				do i++
 				while (i < words.length && !words[i].first)
 			}
-		}
 	}
-	return {
-		boards: boards
-			.filter(b => b.seats.size)
-			.map(({ number, line, hands }) => ({ number, line, deal: completed(hands.text()) })),
-		wrong,
-		again,
-		read,
-		seatless: !seats && boards.length > 0 && boards.every(b => b.seats.size === 1),
+
+	// readHand reads the hand at a word, which may be the number of its board, and returns the position after it.
+	readHand(words, start) {
+		const { line } = words[start],
+			number = numberIn(words[start]),
+			from = number && !words[start + 1]?.first ? start : start + 1,
+			numbered = number ? seatedHand(this.language, words, start + 1) : null
+		if (numbered && isAlone(words, from, numbered.next)) {
+			this.board = this.boardOf(number, line)
+			return this.finishHand(words, start, numbered)
+		}
+		const hand = this.board && seatedHand(this.language, words, start)
+		if (!hand || !isAlone(words, start, hand.next)) throw new FairdealError('bad deal', line)
+		return this.finishHand(words, start, hand)
+	}
+
+	finishHand(words, start, hand) {
+		this.addHand(hand, words[start].line)
+		for (const word of words.slice(start, hand.next)) this.linesRead.add(word.line)
+		return hand.next
+	}
+
+	// boardOf returns the board with a number that is incomplete, or a new one.
+	boardOf(number, line) {
+		const latest = this.latest.get(number)
+		if (latest?.seats.size < 4) return latest
+		const board = { number, line, hands: new Hands(line, number), seats: new Map() }
+		this.latest.set(number, board)
+		this.boards.push(board)
+		return board
+	}
+
+	// addHand adds a hand to the board. If the seat already has different cards, it starts another board with that
+	// number.
+	addHand({ cards, seat }, line) {
+		if (seat !== undefined) this.hasSeats = true
+		else if (this.writerSeat >= 0) seat = this.writerSeat
+		const text = cards.join(),
+			seated = this.board.seats.get(seat)
+		if (seated === text) return
+		if (seated) {
+			this.latest.delete(this.board.number)
+			this.board = this.boardOf(this.board.number, line)
+		}
+		const { number, hands, seats } = this.board
+		seat ??= [0, 1, 2, 3].find(s => !seats.has(s))
+		const id = number + ' ' + seat
+		if (!this.firstHands.has(id)) this.firstHands.set(id, text)
+		if (this.firstHands.get(id) !== text) this.repeated.push({ line, seat, number })
+		if (cards.some(card => hands.cards[card] !== 52)) refuse('card twice', line, number)
+		for (const card of cards) hands.give(seat, card)
+		seats.set(seat, text)
 	}
 }
+
+// numberIn returns the number that a word at the start of a line is, or 0.
+const numberIn = ({ text, first, headed }) => (first && !headed ? Number(BARE_NUMBER.exec(text)?.[1] ?? 0) : 0)
 
 // HANDS_LINE are characters of hands in a line, enough of them for one and not without end, LETTER one of its cards.
 // eslint-disable-next-line no-misleading-character-class -- variation selectors are matched on their own
@@ -399,11 +429,11 @@ export function showsHand(raw) {
 }
 
 function anyHand(language, words, start) {
-	const hands = [dotted(language, words, start, 7), parted(language, words, start)],
+	const hands = [dottedHand(language, words, start, 7), spacedHand(language, words, start)],
 		isLettered = hand =>
 			hand && hand.cards.some(card => card % 13 < 4 || (card % 13 === 4 && hasTen(words, start, hand)))
 	return (
-		hands.some(isLettered) || language.marks.some(marks => marked(language, marks, words, start, true).some(isLettered))
+		hands.some(isLettered) || language.marks.some(marks => markedHands(language, marks, words, start, true).some(isLettered))
 	)
 }
 
@@ -414,19 +444,20 @@ const hasTen = (words, start, { next }) => words.slice(start, next).some(word =>
 export function readTyped(text) {
 	if (text.length > LIMITS.description) refuse('too large', text.length, LIMITS.description)
 	const file = new HandFile('typed', true),
-		{ boards, wrong, again, read, seatless } = typedBoards(text)
+		{ boards, wrong, repeated, linesRead, seatless } = typedBoards(text)
 	for (const { number, line, deal } of boards) if (deal !== NOBODY) file.add(number, deal, line)
 	if (wrong.length) refuse('no layout', wrong[0].line, wrong[0].text)
-	if (again.length) refuse('typed before', again[0].line, SEATS_NAMED[again[0].seat], again[0].number)
+	if (repeated.length) refuse('typed before', repeated[0].line, SEATS_NAMED[repeated[0].seat], repeated[0].number)
 	const lines = []
 	let line = 1,
-		at = 0
+		position = 0
 	for (const [from, to] of linesThatShow(text)) {
-		lines.push((line += breaksIn(text.slice(at, from))))
-		at = to
+		line += breaksIn(text.slice(position, from))
+		lines.push(line)
+		position = to
 	}
 	file.marks.give('board', lines)
-	for (const line of lines) if (read.has(line)) file.marks.meet('board', line)
+	for (const line of lines) if (linesRead.has(line)) file.marks.meet('board', line)
 	return Object.assign(file, { seatless })
 }
 
