@@ -8,101 +8,138 @@ const ORDER = [2, 3, 0, 1], // the hands of md: S W N E
 	MOST_KEPT = 1000
 
 // readLIN reads every board and ignores bids, cards and chat.
-export function readLIN(text) {
-	const file = new HandFile('lin', true),
-		zero = new FromZero(),
-		deals = new Map() // by what md says
-	let position = 0,
-		any = false
-	// part is the text before the next |, or null at the end.
-	const part = () => {
-		const stop = text.indexOf('|', position)
-		if (stop < 0) return null
-		const from = position
-		position = stop + 1
-		return text.slice(from, stop)
-	}
-	let line = 1,
-		board = null // the board that a number behind hands is of
-	// segment describes the text from one qx to the next: its number, whether its numbers come before the hands, the
-	// number of boards, the first board, and the unfinished boards, of which a file may have hundreds of thousands.
+export const readLIN = text => new LINReader(text).read()
+
+// LINReader reads a text as a sequence of fields, TAG|CONTENT|. A segment is the text from one qx to the next: its
+// number, whether its numbers come before the hands (leading) or end it (trailing), the number of boards, the first
+// board, and the unfinished boards, of which a file may have hundreds of thousands.
+class LINReader {
+	position = 0
+	line = 1
 	/** @type {any} */
-	let segment = null
-	const finish = isLast => {
-		const { open, leading, trailing } = segment
-		for (const b of open) finishLIN(file, b, numbersOf(b, !leading || (isLast && trailing)))
-		segment.open = []
+	segment = null
+	board = null // the board to which a number after its hands belongs
+	deals = new Map() // by md
+
+	constructor(text) {
+		this.text = text
+		this.file = new HandFile('lin', true)
+		this.zero = new FromZero()
 	}
-	// finishKnown keeps a segment open if its end determines a board's number. Any other conflict becomes a single
-	// doubt.
-	const finishKnown = () => {
-		const [{ before, behind, line } = { before: NONE, behind: NONE }] = segment.open
-		if (segment.leading && !before.length && behind.length) return
-		if (segment.leading && behind.some(n => n !== before[0])) segment.doubt ??= line
-		finish(false)
+
+	read() {
+		const { file } = this
+		this.openSegment('')
+		for (let part; (part = this.nextPart()) !== null;) {
+			const tag = this.tagIn(part),
+				content = this.nextPart() ?? refuse('cut off', this.line)
+			this.readField(tag, content.replace(/^[\t-\r ]+|[\t-\r ]+$/g, ''))
+			this.line += breaksIn(content)
+		}
+		const [blanks] = /^[\0- \x7f]*/.exec(this.text.slice(this.position)) ?? ['']
+		if (this.position + blanks.length < this.text.length) this.refuseForeign(blanks)
+		if (!this.deals.size) refuse('cut off', this.line)
+		this.closeSegment(null)
+		this.zero.settle(file)
+		const without = file.records.find(r => r.number === null)
+		if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
+		return file
 	}
-	const close = next => {
-		const { count, before, qx, trailing, doubt } = segment,
-			number = qx ?? next
+
+	// nextPart returns the text before the next |, or null at the end.
+	nextPart() {
+		const from = this.position,
+			stop = this.text.indexOf('|', from)
+		if (stop < 0) return null
+		this.position = stop + 1
+		return this.text.slice(from, stop)
+	}
+
+	tagIn(part) {
+		const [, blanks = '', tag = ''] = /^([\0- \x7f]*)(?:([a-z]{2})[\0- \x7f]*$)?/i.exec(part) ?? []
+		if (!tag) this.refuseForeign(blanks)
+		this.line += breaksIn(part)
+		return tag.toLowerCase()
+	}
+
+	refuseForeign(blanks) {
+		this.file.marks.foreign(this.text, this.line + breaksIn(blanks))
+	}
+
+	readField(tag, value) {
+		if (tag === 'qx') this.openSegment(value)
+		else if (tag === 'md') this.readHands(value)
+		else if (tag === 'ah') this.readNumber(numberIn(value))
+		else if (tag === 'sv') (this.board ?? this.segment).sv ??= value
+	}
+
+	openSegment(text) {
+		const qx = numberIn(text),
+			isFirst = !this.segment
+		if (!isFirst) this.closeSegment(qx)
+		this.segment = { qx, text, isFirst, before: NONE, count: 0, first: null, open: [], leading: false, sv: null }
+		this.board = null
+	}
+
+	closeSegment(nextNumber) {
+		const { file, segment } = this,
+			{ count, before, qx, trailing, doubt } = segment,
+			number = qx ?? nextNumber
 		if (trailing && doubt && !(file.twice[0]?.line < doubt)) file.twice.unshift({ line: doubt, what: 'ah' })
 		// Missing hands may be in another program's format.
-		if (!count && number !== null && before.some(n => n !== number)) file.ambiguous(line, 'ah')
-		finish(true)
-		zero.look(segment, file)
+		if (!count && number !== null && before.some(n => n !== number)) file.ambiguous(this.line, 'ah')
+		this.finishBoards(true)
+		this.zero.check(segment, file)
 	}
-	const open = text => {
-		const qx = numberIn(text)
-		if (segment) close(qx)
-		segment = { qx, text, isFirst: !segment, before: NONE, count: 0, first: null, open: [], leading: false, sv: null }
-		board = null
+
+	readHands(md) {
+		const { file, segment, deals, line } = this
+		file.marks.meet('board', line)
+		this.finishKnownBoards()
+		const { before, sv } = segment,
+			qx = segment.count ? null : segment.qx,
+			{ deal, dealer } = deals.get(md) ?? dealIn(md, new Hands(line, qx ?? before[0]))
+		// In results a board stands many times.
+		if (deals.size === MOST_KEPT) deals.clear()
+		deals.set(md, { deal, dealer })
+		const sharedDeal = segment.leading && before.length ? file.counted(before[0], deal) : deal
+		this.board = { deal: sharedDeal, dealer, sv, line, qx, before, behind: NONE, segment }
+		if (++segment.count > LIMITS.boards) refuse('too many')
+		segment.first ??= this.board
+		segment.open.push(this.board)
+		segment.before = NONE
+		segment.trailing = false
 	}
-	open('')
-	for (let word; (word = part()) !== null;) {
-		const [, before = '', tag = ''] = /^([\0- \x7f]*)(?:([a-z]{2})[\0- \x7f]*$)?/i.exec(word) ?? []
-		if (!tag) file.marks.foreign(text, line + breaksIn(before))
-		line += breaksIn(word)
-		const content = part() ?? refuse('cut off', line),
-			value = content.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '')
-		const name = tag.toLowerCase()
-		if (name === 'qx') open(value)
-		else if (name === 'md') {
-			file.marks.meet('board', line)
-			finishKnown()
-			const boardID = segment.count ? null : segment.qx
-			const { before, sv } = segment,
-				{ deal, dealer } = deals.get(value) ?? dealIn(value, new Hands(line, boardID ?? before[0]))
-			// In results a board stands many times.
-			if (deals.size === MOST_KEPT) deals.clear()
-			deals.set(value, { deal, dealer })
-			const dealShown = segment.leading && before.length ? file.counted(before[0], deal) : deal
-			board = { deal: dealShown, dealer, sv, line, qx: boardID, before, behind: NONE, segment }
-			if (++segment.count > LIMITS.boards) refuse('too many')
-			segment.first ??= board
-			segment.open.push(board)
-			any = true
-			segment.before = NONE
-		} else if (name === 'ah' && numberIn(value) !== null) {
-			if (!segment.count) segment.leading = segment.qx === null
-			// Numbers after a board are those before the next one: the first, and a different one. A list that starts
-			// with one element takes a tenth of the memory of an empty one.
-			const number = numberIn(value),
-				{ before } = segment
-			if (!before.length) segment.before = [number]
-			else if (before.length < 2 && before[0] !== number) before.push(number)
-			if (board) board.behind = segment.before
-			segment.trailing = true
-		} else if (name === 'sv') (board ?? segment).sv ??= value
-		if (name === 'md') segment.trailing = false
-		line += breaksIn(content)
+
+	// readNumber reads the number in ah. Numbers after a board are those before the next one: the first, and a different
+	// one. A list that starts with one element takes a tenth of the memory of an empty one.
+	readNumber(number) {
+		const { segment, board } = this,
+			{ before } = segment
+		if (number === null) return
+		if (!segment.count) segment.leading = segment.qx === null
+		if (!before.length) segment.before = [number]
+		else if (before.length < 2 && before[0] !== number) before.push(number)
+		if (board) board.behind = segment.before
+		segment.trailing = true
 	}
-	const [before] = /^[\0- \x7f]*/.exec(text.slice(position)) ?? ['']
-	if (position + before.length < text.length) file.marks.foreign(text, line + breaksIn(before))
-	if (!any) refuse('cut off', line)
-	close(null)
-	zero.settle(file)
-	const without = file.records.find(r => r.number === null)
-	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
-	return file
+
+	// finishKnownBoards keeps a segment open if its end determines a board's number. Any other conflict becomes a single
+	// doubt.
+	finishKnownBoards() {
+		const { segment } = this,
+			[{ before, behind, line } = { before: NONE, behind: NONE }] = segment.open
+		if (segment.leading && !before.length && behind.length) return
+		if (segment.leading && behind.some(n => n !== before[0])) segment.doubt ??= line
+		this.finishBoards(false)
+	}
+
+	finishBoards(isLast) {
+		const { segment, file } = this,
+			isBehind = !segment.leading || (isLast && segment.trailing)
+		for (const board of segment.open) addBoard(file, board, numbersOf(board, isBehind))
+		segment.open = []
+	}
 }
 
 const NONE = []
@@ -118,19 +155,18 @@ const numbersOf = ({ qx, before, behind, segment }, isBehind) =>
 // FromZero checks whether qx counts from 0: ah must be one higher on every board, and dealer and vulnerability must
 // match ah.
 class FromZero {
-	constructor() {
-		this.room = null
-		this.holds = true
-		this.numbered = new Set() // what has the number of ah already: there is no board 0
-	}
-	look({ text, count, first, isFirst }, file) {
-		if (!count) this.holds &&= isFirst // of a qx whose hands do not come
-		if (!count || !this.holds) return
+	room = null
+	isFromZero = true
+	numbered = new Set() // records and warnings with the number of ah, because there is no board 0
+
+	check({ text, count, first, isFirst }, file) {
+		if (!count) this.isFromZero &&= isFirst // A qx without hands.
+		if (!count || !this.isFromZero) return
 		if (first.qx === null) this.numbered.add(first.deal === null ? file.warnings.at(-1) : file.last)
 		const [, room, digits] = /^([a-z]?)(\d{1,9})$/i.exec(text) ?? [],
 			number = Number(digits) + 1,
 			{ before, behind, dealer, sv } = first
-		this.holds =
+		this.isFromZero =
 			!!digits &&
 			count === 1 &&
 			before.length + behind.length > 0 &&
@@ -141,9 +177,10 @@ class FromZero {
 			(this.room ?? room.toLowerCase()) === room.toLowerCase()
 		this.room = room?.toLowerCase()
 	}
+
 	// settle assigns the numbers of ah to boards numbered by qx if their dealers, vulnerability and ah agree.
 	settle(file) {
-		if (!this.holds) return
+		if (!this.isFromZero) return
 		for (const r of file.records) if (!this.numbered.has(r)) r.number++
 		file.twice = []
 		file.warnings = file.warnings.filter(w => w.code === 'end position')
@@ -158,15 +195,15 @@ function dealIn(md, hands) {
 	const parts = dealt.split(',').map(p => p.replace(/[ \t\r\n]/g, ''))
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
-	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
+	parts.forEach((part, i) => readHand(hands, ORDER[i], part))
 	const counts = hands.counts().slice(0, 4),
-		held = new Set(counts.filter(n => n))
-	if (held.size < 2 && counts.every(n => n < 13)) return { deal: null, dealer } // of a film
+		sizes = new Set(counts.filter(n => n))
+	if (sizes.size < 2 && counts.every(n => n < 13)) return { deal: null, dealer } // play had begun
 	hands.whole() // a hand without a card is not known
 	return { deal: completed(hands.text()), dealer }
 }
 
-function finishLIN(file, board, numbers) {
+function addBoard(file, board, numbers) {
 	const number = [...numbers][0] ?? null
 	if (board.deal === null) return file.warn('end position', board.line, number ?? '')
 	file.add(number, board.deal, board.line, board.qx === null)
@@ -174,7 +211,7 @@ function finishLIN(file, board, numbers) {
 	file.rules(number, board.dealer, board.sv ? vulnerableWord(board.sv) : null, board.line)
 }
 
-function linHand(hands, seat, text) {
+function readHand(hands, seat, text) {
 	const upper = upperASCII(text)
 	if (/^[^SHDC]/.test(upper)) hands.refuse('bad deal')
 	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g))
