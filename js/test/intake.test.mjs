@@ -44,8 +44,8 @@ for (const name of cases)
 		const only = given.filter(
 			g => fs.existsSync(path.join(folder, g)) && fs.statSync(path.join(folder, g)).isDirectory(),
 		)
-		const { exit, found } = await run([...(all('given').length ? given : ['.']), ...more, '--files-only'], folder)
-		const items = found.items.filter(i => i.path !== 'expect')
+		const { exit, sorted } = await run([...(all('given').length ? given : ['.']), ...more, '--files-only'], folder)
+		const items = sorted.items.filter(i => i.path !== 'expect')
 		assert.deepEqual(listed({ items }), list, only.join())
 		assert.equal(exit, +(all('exit')[0] ?? 0))
 		const hands = name =>
