@@ -26,17 +26,17 @@ const pbn = deal =>
 // setsText names sets of sessions, [{ session, set }], in their order.
 function setsText(list) {
 	/** @type {any[]} */
-	const out = []
+	const ranges = []
 	for (const {
 		session: { phase, session },
 		set,
 	} of list) {
-		const last = out.at(-1)
+		const last = ranges.at(-1)
 		if (last?.phase === phase && last.set === set && last.to === session - 1) last.to++
-		else out.push({ phase, set, from: session, to: session })
+		else ranges.push({ phase, set, from: session, to: session })
 	}
 	return (
-		out
+		ranges
 			.map(({ phase, set, from, to }) => {
 				const s = to > from ? 's' : ''
 				return (set ? `the reserve set${s} of ` : '') + `session${s} ${phase},${from}` + (s && '-' + to)
@@ -58,10 +58,10 @@ function findingOf(f) {
 }
 
 function fileOf(f, say) {
-	const held = new Map(),
+	const contents = new Map(),
 		findings = f.findings.filter(finding => finding.status !== PASS).slice(0, 100)
 	for (const { session, set } of f.holds ?? [])
-		held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
+		contents.set(session, { session, set: contents.get(session)?.set === 0 ? 0 : set })
 	return {
 		'name': f.name,
 		'format': f.format,
@@ -70,7 +70,7 @@ function fileOf(f, say) {
 		'status': f.status,
 		'finding': findingOf(f),
 		'claim': setsText(f.claim),
-		'holds': setsText([...held.values()]),
+		'holds': setsText([...contents.values()]),
 		'text': (f.refusal ? [f.refusal] : saidTogether(findings)).map(say).join('; '),
 		'notes': [...f.findings.filter(finding => finding.status === PASS), ...f.warnings].map(say),
 		'differences': findings
@@ -92,7 +92,6 @@ function fileOf(f, say) {
 // is the verdict in a sentence. Empty values are null or undefined, and PLAIN omits them.
 export function plain(report, say = f => f.code, line) {
 	const d = report.description,
-		m = report.summary,
 		remark = f => ({
 			'kind': f.kind ?? rowOf(f.code).kind ?? 'description',
 			'text': say(f),
@@ -104,20 +103,7 @@ export function plain(report, say = f => f.code, line) {
 	return {
 		'verdict': report.verdict,
 		'rests_on': report.rests_on,
-		'summary': {
-			'text': line,
-			'exit': report.exit,
-			'boards': m.boards,
-			'compared': m.right,
-			'sessions': m.sessions,
-			'whole': m.identical,
-			'recognised': m.byCards,
-			'false': m.wrong,
-			'files': m.files,
-			'files_right': m.filesSame,
-			'files_false': m.filesFalse,
-			'unproven': m.unproven,
-		},
+		'summary': { 'text': line, 'exit': report.exit, ...countsOf(report.summary) },
 		'tournament': shown(d.name),
 		'delayed_information': shown(d.delayed),
 		'delayed_value': shown(d.value ?? (d.old && report.world?.value) ?? '') || null,
@@ -128,35 +114,8 @@ export function plain(report, say = f => f.code, line) {
 		'digest': d.computed,
 		'digest_mh': d.digest,
 		'short_digest': d.computed && grouped(d.computed.slice(0, 32)),
-		'steps': report.steps.map(s => {
-			const [got, ...rest] = s.findings.slice(0, 20).map(say)
-			return {
-				'step': s.step,
-				'name': s.step === 10 ? 'no session left out' : say({ code: s.name }),
-				'status': s.status,
-				'want': s.want,
-				'got': s.got ?? got,
-				'detail': s.got ? [got, ...rest] : rest,
-				'optional': s.optional || null,
-			}
-		}),
-		'sessions': report.sessions.map(s => ({
-			'phase': s.phase,
-			'session': s.number,
-			'name': s.name,
-			'description': shown(s.label),
-			'boards': s.session.numbers ? rangesOf(s.session.numbers) : (s.session.range?.join('-') ?? '?'),
-			'status': s.status,
-			'state': s.state,
-			'count': s.size ?? 0,
-			'compared': s.right,
-			'set': report.world?.setName(s.reserve ?? 0) ?? 'original',
-			'replaced': s.replaced,
-			'unproven': s.unproven && rangesOf(s.unproven),
-			'hands': s.digest(),
-			'files': s.files.map(f => f.name),
-			'text': say(s),
-		})),
+		'steps': report.steps.map(s => stepOf(s, say)),
+		'sessions': report.sessions.map(s => sessionOf(s, report.world, say)),
 		'files': report.files.map(f => fileOf(f, say)),
 		'publication': report.seal ? sealed(report.seal) : undefined,
 		'warnings': report.warnings.filter(w => w.strict || !w.file).map(remark),
@@ -166,6 +125,50 @@ export function plain(report, say = f => f.code, line) {
 		'absent': 'conclusions advice missing partly foreign stated quiet'.split(' '),
 	}
 }
+
+const countsOf = summary => ({
+	'boards': summary.boards,
+	'compared': summary.right,
+	'sessions': summary.sessions,
+	'whole': summary.identical,
+	'recognised': summary.byCards,
+	'false': summary.wrong,
+	'files': summary.files,
+	'files_right': summary.filesSame,
+	'files_false': summary.filesFalse,
+	'unproven': summary.unproven,
+})
+
+function stepOf(step, say) {
+	const [first, ...others] = step.findings.slice(0, 20).map(say)
+	return {
+		'step': step.step,
+		'name': step.step === 10 ? 'no session left out' : say({ code: step.name }),
+		'status': step.status,
+		'want': step.want,
+		'got': step.got ?? first,
+		'detail': step.got ? [first, ...others] : others,
+		'optional': step.optional || null,
+	}
+}
+
+const sessionOf = (s, world, say) => ({
+	'phase': s.phase,
+	'session': s.number,
+	'name': s.name,
+	'description': shown(s.label),
+	'boards': s.session.numbers ? rangesOf(s.session.numbers) : (s.session.range?.join('-') ?? '?'),
+	'status': s.status,
+	'state': s.state,
+	'count': s.size ?? 0,
+	'compared': s.right,
+	'set': world?.setName(s.reserve ?? 0) ?? 'original',
+	'replaced': s.replaced,
+	'unproven': s.unproven && rangesOf(s.unproven),
+	'hands': s.digest(),
+	'files': s.files.map(f => f.name),
+	'text': say(s),
+})
 
 // replacedHint returns the boards that an organiser may have replaced, [session, ranges]: foreign boards of a single
 // session that are one run of two or more, or all that is wrong.
