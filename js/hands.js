@@ -2,7 +2,7 @@
 import { FairdealError } from './lib/refusal.js'
 import { classOf, readHands as readFile } from './formats/readers.js'
 import { typedBoards as readTyped } from './formats/typed.js'
-import { suitsOf } from './lib/deal.js'
+import { pbnOf, suitsOf } from './lib/deal.js'
 
 export { FairdealError }
 
@@ -25,7 +25,7 @@ const handOf = (deal, seat) => {
 
 const boardOf = ({ number, deal }) => ({
 	number,
-	pbn: 'N:' + [0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' '),
+	pbn: pbnOf(deal),
 	hands: { north: handOf(deal, 0), east: handOf(deal, 1), south: handOf(deal, 2), west: handOf(deal, 3) },
 })
 
@@ -62,10 +62,7 @@ export function typedBoards(text, language = 'en') {
 	if (!['en', 'pl', 'fr'].includes(language)) throw new FairdealError('unknown language', language)
 	const { boards, wrong } = readTyped(text, language)
 	return {
-		boards: boards.map(({ number, line, deal }) => ({ number, line, pbn: typedPBN(deal) })),
+		boards: boards.map(({ number, line, deal }) => ({ number, line, pbn: pbnOf(deal) })),
 		wrong: wrong.map(({ line, text }) => ({ line, text })),
 	}
 }
-
-const typedPBN = deal =>
-	'N:' + [0, 1, 2, 3].map(seat => (deal.includes(String(seat)) ? suitsOf(deal, seat).join('.') : '-')).join(' ')

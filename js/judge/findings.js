@@ -1,6 +1,6 @@
 // Turns the result of judge.js for a file into findings { status, code, values, board } for a report.
 import { AS_DEALT, IN_PART, WRONG, FOULED, NAMED, OUTSIDE } from './judge.js'
-import { suitsOf } from '../lib/deal.js'
+import { pbnOf } from '../lib/deal.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { hex, bytesOf } from '../lib/bytes.js'
 import { text } from '../words/language.js'
@@ -222,10 +222,7 @@ function placesOf({ sets, files }) {
 
 // digestOf returns the digest of a session's expected hands.
 export function digestOf({ numbers, dealOf }) {
-	const lines = [...numbers].map(([index, number]) => {
-		const deal = dealOf(index)
-		return `${number} N:${[0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')}\n`
-	})
+	const lines = [...numbers].map(([index, number]) => `${number} ${pbnOf(dealOf(index))}\n`)
 	return hex(sha256(bytesOf(lines.join(''))))
 }
 

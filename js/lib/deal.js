@@ -132,3 +132,7 @@ export const RANKS = 'AKQJT98765432'
 export function suitsOf(deal, seat) {
 	return [0, 13, 26, 39].map(from => [...RANKS].filter((_, i) => deal.charCodeAt(from + i) === 48 + seat).join(''))
 }
+
+// pbnOf returns a deal as in PBN, with - for a hand that is not known.
+export const pbnOf = deal =>
+	'N:' + [0, 1, 2, 3].map(seat => (deal.includes(String(seat)) ? suitsOf(deal, seat).join('.') : '-')).join(' ')

@@ -1,7 +1,6 @@
 // Reads policies, which list whom a player trusts (spec/trust.md section 6).
-import { fromUTF8, hex } from '../lib/bytes.js'
+import { fromUTF8, hex, plainForm } from '../lib/bytes.js'
 import { refuse } from '../lib/refusal.js'
-import { plainForm } from '../lib/bytes.js'
 import { readKey, sealOf, SIGNS, COSIGNS } from './note.js'
 
 // Limits on the lines of a policy, and on the groups that contain a witness.

@@ -1,6 +1,6 @@
 // Text in the encodings of Polish programs, as used in SquareDeal 1.3 descriptions (spec/squaredeal13.md step 8).
 // Byte strings have one character per byte.
-import { fromUTF8 } from '../lib/bytes.js'
+import { fromUTF8, latin } from '../lib/bytes.js'
 
 // CP852 lists its characters from 0x80 on, because browsers have no decoder for it.
 const CP852 =
@@ -28,7 +28,7 @@ export const decoded = (bytes, page) => bytes.replace(/[\x80-\xff]/g, c => chara
 // encoded encodes a text in a code page, or returns null if it lacks a character.
 export function encoded(text, page) {
 	const bytes = Array.from(text, c => charactersOf(page).indexOf(c))
-	return bytes.includes(-1) ? null : String.fromCharCode(...bytes)
+	return bytes.includes(-1) ? null : latin(Uint8Array.from(bytes))
 }
 
 // undoubled restores text that was CP852, read as CP1250 and written as UTF-8, or returns null if that is impossible.

@@ -1,5 +1,5 @@
 // Compares delayed values, and finds the days in delayed information (spec/audit.md, step 5).
-import { fromUTF8, utf8, latin } from '../lib/bytes.js'
+import { fromUTF8, utf8 } from '../lib/bytes.js'
 import { decoded, encoded, undoubled } from './codepages.js'
 
 // normalValue returns a typed value as the original programs store it: blanks trimmed and folded, marks between
@@ -71,9 +71,9 @@ export function sameNumbers(typed, value, old = false) {
 	if (typed === value || (!old && normalValue(typed) === value)) return true
 	const texts = [typed, value].map(foldedText),
 		[ours, theirs] = texts.map(readingsOf),
-		said = reading => reading.map(part => (part.word ? 'w' + part.word : part.digits)).join(' ')
+		textOf = reading => reading.map(part => (part.word ? 'w' + part.word : part.digits)).join(' ')
 	if (!ours[0].length || !theirs[0].length) return false
-	if (ours.some(reading => theirs.some(other => said(reading) === said(other)))) return true
+	if (ours.some(reading => theirs.some(other => textOf(reading) === textOf(other)))) return true
 	return (
 		(ONE_RUN.test(texts[0].trim()) && theirs.some(reading => isRunOf(texts[0].trim(), reading))) ||
 		(ONE_RUN.test(texts[1].trim()) && ours.some(reading => isRunOf(texts[1].trim(), reading)))
@@ -95,23 +95,13 @@ export function isPlain(value, delayed, typed = null) {
 
 const PAGES = ['windows-1252', 'windows-1250']
 
-// readings returns the possible texts of bytes.
-function readings(bytes) {
-	const raw = Uint8Array.from(bytes, c => c.charCodeAt(0))
-	return new Set([fromUTF8(bytes), bytes, ...PAGES.map(p => new TextDecoder(p).decode(raw))].filter(t => t !== null))
-}
+// decodings returns the possible texts of bytes.
+const decodings = bytes =>
+	new Set([fromUTF8(bytes), bytes, ...PAGES.map(page => decoded(bytes, page))].filter(t => t !== null))
 
-// writings returns the possible encodings of a text.
-function writings(text) {
-	const out = [utf8(text)]
-	if (!/[^\0-\xff]/.test(text)) out.push(text)
-	for (const page of PAGES) {
-		const table = new TextDecoder(page).decode(Uint8Array.from({ length: 256 }, (_, i) => i))
-		const bytes = Array.from(text, c => table.indexOf(c))
-		if (!bytes.includes(-1)) out.push(latin(Uint8Array.from(bytes)))
-	}
-	return out
-}
+// encodings returns the possible bytes of a text.
+const encodings = text =>
+	[utf8(text), /[^\0-\xff]/.test(text) ? null : text, ...PAGES.map(page => encoded(text, page))].filter(t => t !== null)
 
 let months = null
 
@@ -151,17 +141,17 @@ export function daysIn(text) {
 // mailForms returns the possible originals of a description that mail changed; with polish, also in CP852. The
 // argument and the results are byte strings.
 export function mailForms(canonical, polish = false) {
-	const out = new Set(),
-		texts = readings(canonical)
+	const forms = new Set(),
+		texts = decodings(canonical)
 	if (polish)
 		for (const text of [decoded(canonical, 'cp852'), undoubled(fromUTF8(canonical) ?? '')]) if (text) texts.add(text)
 	for (const text of texts) {
 		const dos = polish && encoded(text, 'cp852')
-		if (dos) out.add(dos)
+		if (dos) forms.add(dos)
 		const folded = text.replace(/[ \t\xa0]+/g, ' ').replace(/ +$/gm, '')
 		for (const t of [text, folded])
-			for (const form of ['NFC', 'NFD']) for (const bytes of writings(t.normalize(form))) out.add(bytes)
-		for (const bytes of [...writings(text), ...writings(folded)]) out.add(bytes)
+			for (const form of [t, t.normalize('NFC'), t.normalize('NFD')])
+				for (const bytes of encodings(form)) forms.add(bytes)
 	}
-	return out
+	return forms
 }

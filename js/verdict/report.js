@@ -2,7 +2,7 @@
 import { boardsShown } from '../formats/handfile.js'
 import { valueTyped } from '../tournament/value.js'
 import { shown, hex, bytesOf } from '../lib/bytes.js'
-import { suitsOf } from '../lib/deal.js'
+import { pbnOf } from '../lib/deal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { timeOf } from '../log/publication.js'
 import { rowOf } from '../words/findings_text.js'
@@ -19,9 +19,6 @@ export function tableOf(report) {
 			size: s.size,
 		}))
 }
-
-const pbn = deal =>
-	'N:' + [0, 1, 2, 3].map(seat => (deal.includes(seat) ? suitsOf(deal, seat).join('.') : '-')).join(' ')
 
 // setsText names sets of sessions, [{ session, set }], in their order.
 function setsText(list) {
@@ -82,8 +79,8 @@ function fileOf(f, say) {
 				'status': status,
 				'kind': rowOf(b.code).kind,
 				'text': say({ code: 'list.several', values: [b.what] }),
-				'want': b.want && pbn(b.want),
-				'got': pbn(b.got),
+				'want': b.want && pbnOf(b.want),
+				'got': pbnOf(b.got),
 			})),
 	}
 }
