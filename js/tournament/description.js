@@ -33,47 +33,8 @@ export function readDescription(bytes, cut = false) {
 		warnings: [],
 		lines: [],
 	}
-	const seen = new Set()
-	let number = 0
-	for (const raw of text.split('\n')) {
-		number++
-		const line = trimEnd(raw)
-		if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
-		if (line === '') continue
-		if (line[0] === '#') {
-			comment(description, line, number)
-			continue
-		}
-		if (line === 'PU' && description.program) {
-			description.warnings.push({ code: 'PU beside a number' })
-			description.rules = RULES
-			continue
-		}
-		const tag = line.slice(0, 2),
-			rest = line.slice(2)
-		if (rest !== '' && rest === trimStart(rest)) refuse('unknown line', number)
-		const value = rest.replace(/^ +/, '') // a TAB is of the value
-		if (seen.has(tag)) refuse('tag twice', number, tag)
-		if (tag !== 'SN') seen.add(tag)
-		if (tag === 'DV') {
-			if (value.length > LIMITS.value) refuse('value too long', value.length, LIMITS.value)
-			if (value === '') description.warnings.push({ code: 'empty value' })
-			description.value = value || null
-			continue
-		}
-		if (tag === 'TN') description.name = trimStart(value)
-		else if (tag === 'DI') description.delayed = trimStart(value)
-		else if (tag === 'SN') {
-			const phase = readPhase(value, number),
-				n = description.phases.push(phase)
-			for (const odd of phase.boards?.odd ?? [])
-				description.warnings.push({ code: 'place.line', values: [number, { code: 'place.phase', values: [n, odd] }] })
-		} else if (tag === 'KH') {
-			if (!/^[0-9a-f]{64}$/.test(value)) refuse('unknown line', number)
-			description.hash = value
-		} else refuse('unknown line', number)
-		description.lines.push(line)
-	}
+	const tags = new Set()
+	text.split('\n').forEach((raw, i) => readLine(description, tags, trimEnd(raw), i + 1))
 	if (!description.phases.length && !cut) refuse('no phases')
 	const prefixes = new Set()
 	for (const phase of description.phases) {
@@ -86,7 +47,44 @@ export function readDescription(bytes, cut = false) {
 	return description
 }
 
-function comment(description, line, number) {
+function readLine(description, tags, line, number) {
+	if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
+	if (line === '') return
+	if (line[0] === '#') return readComment(description, line, number)
+	if (line === 'PU' && description.program) {
+		description.warnings.push({ code: 'PU beside a number' })
+		description.rules = RULES
+		return
+	}
+	const tag = line.slice(0, 2),
+		rest = line.slice(2),
+		value = rest.replace(/^ +/, '') // A TAB belongs to the value.
+	if (rest !== '' && rest === trimStart(rest)) refuse('unknown line', number)
+	if (tags.has(tag)) refuse('tag twice', number, tag)
+	if (tag !== 'SN') tags.add(tag)
+	if (tag === 'DV') return readValue(description, value)
+	if (tag === 'TN') description.name = trimStart(value)
+	else if (tag === 'DI') description.delayed = trimStart(value)
+	else if (tag === 'SN') addPhase(description, value, number)
+	else if (tag === 'KH' && /^[0-9a-f]{64}$/.test(value)) description.hash = value
+	else refuse('unknown line', number)
+	description.lines.push(line)
+}
+
+function readValue(description, value) {
+	if (value.length > LIMITS.value) refuse('value too long', value.length, LIMITS.value)
+	if (value === '') description.warnings.push({ code: 'empty value' })
+	description.value = value || null
+}
+
+function addPhase({ phases, warnings }, value, number) {
+	const phase = readPhase(value, number)
+	phases.push(phase)
+	for (const odd of phase.boards?.odd ?? [])
+		warnings.push({ code: 'place.line', values: [number, { code: 'place.phase', values: [phases.length, odd] }] })
+}
+
+function readComment(description, line, number) {
 	let m
 	if (number === 1 && (m = /squaredeal +v?(\d+(?:\.\d+)*)/i.exec(line))) {
 		description.program = m[1]
