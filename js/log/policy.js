@@ -23,22 +23,22 @@ export const looks = name =>
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w')
 
-// oneEach refuses two entries with the same 32-byte key, a key with two purposes, and two names that look alike. keys
+// checkKeys refuses two entries with the same 32-byte key, a key with two purposes, and two names that look alike. keys
 // are { purpose, name, code }. An organiser's key may be repeated.
-function oneEach(keys, names) {
+function checkKeys(keys, names) {
 	const owners = new Map(),
-		seen = new Map()
+		appearances = new Map()
 	for (const key of keys) {
-		const other = owners.get(key.code)
-		const again = other?.purpose === 'organiser' && key.purpose === 'organiser' && other.name === key.name
-		if (other && !again)
+		const other = owners.get(key.code),
+			isRepeated = other?.purpose === 'organiser' && key.purpose === 'organiser' && other.name === key.name
+		if (other && !isRepeated)
 			refuse(other.purpose === key.purpose ? 'one key' : 'one key, two purposes', other.name, key.name)
 		owners.set(key.code, key)
 	}
 	for (const name of names) {
-		const other = seen.get(looks(name))
+		const other = appearances.get(looks(name))
 		if (other && other !== name) refuse('names alike', other, name)
-		seen.set(looks(name), name)
+		appearances.set(looks(name), name)
 	}
 }
 
@@ -48,54 +48,68 @@ export function readPolicy(bytes) {
 	const plain = bytes.length > 1 << 20 ? null : plainForm(bytes),
 		text = plain === null ? null : fromUTF8(plain)
 	if (text === null || /[\0-\x08\x0b-\x1f\x7f-\x9f]/.test(text)) refuse('bad policy', 0)
-	const logs = [],
-		organisers = [],
-		witnesses = [],
-		members = new Set()
-	/** @type {Map<string, { least: number, deep: number, met: (there: Set<string>) => boolean }>} */
-	const groups = new Map([['none', { least: 0, deep: 0, met: () => true }]])
-	/** @type {any} */
-	let quorum = null
 	const lines = text.split('\n')
 	if (lines.at(-1) === '') lines.pop()
 	if (lines.length > LINES) refuse('bad policy', LINES + 1)
-	lines.forEach((line, i) => {
-		const no = () => refuse('bad policy', i + 1)
-		if (line.startsWith('# organiser ')) return organisers.push(readKey(line.slice(12).trim(), SIGNS))
-		const [word, name, ...rest] = line.split(/[ \t]+/).filter(w => w)
-		if (!word || word[0] === '#') return
-		const define = group => (groups.has(name) ? no() : groups.set(name, group))
-		if (word === 'log' && name && rest.length < 2) logs.push(readKey(name, SIGNS))
-		else if (word === 'witness' && rest.length && rest.length < 3) {
-			const key = readKey(rest[0], COSIGNS)
-			witnesses.push({ name, key })
-			define({ least: 1, deep: 0, met: there => there.has(name) })
-		} else if (word === 'group' && rest.length > 1) {
-			const inside = rest.slice(1).map(member => {
-				if (member === 'none' || !groups.has(member) || members.has(member)) no()
-				members.add(member)
-				return /** @type {any} */ (groups.get(member))
-			})
-			const k =
-				rest[0] === 'all' ? inside.length : rest[0] === 'any' ? 1 : /^[1-9]\d{0,6}$/.test(rest[0]) ? +rest[0] : no()
-			const deep = 1 + Math.max(...inside.map(m => m.deep))
-			if (k > inside.length || deep > GROUPS) no()
-			define({
-				deep,
-				least: inside
-					.map(m => m.least)
-					.sort((a, b) => a - b)
-					.slice(0, k)
-					.reduce((a, b) => a + b),
-				met: there => inside.filter(m => m.met(there)).length >= k,
-			})
-		} else if (word === 'quorum' && !rest.length && !quorum) quorum = groups.get(name) ?? no()
-		else no()
-	})
+	/** @type {any} */
+	const policy = {
+		logs: [],
+		organisers: [],
+		witnesses: [],
+		groups: new Map([['none', { least: 0, depth: 0, met: () => true }]]),
+		members: new Set(), // the names that a group contains
+		quorum: null,
+	}
+	lines.forEach((line, i) => readLine(policy, line, i + 1))
+	const { logs, organisers, witnesses, groups, quorum } = policy
 	if (!quorum) refuse('bad policy', 0)
 	const keyed = (list, purpose) => list.map(k => ({ purpose, name: k.name, code: hex(k.bytes ?? k.key.bytes) })),
 		names = [...groups.keys(), ...[...logs, ...organisers, ...witnesses.map(w => w.key)].map(k => k.name)]
-	oneEach([...keyed(logs, 'log'), ...keyed(witnesses, 'witness'), ...keyed(organisers, 'organiser')], names)
+	checkKeys([...keyed(logs, 'log'), ...keyed(witnesses, 'witness'), ...keyed(organisers, 'organiser')], names)
 	const odd = [...new Set(names)].filter(name => /[^A-Za-z0-9./_-]/.test(name))
 	return { logs, organisers, witnesses, odd, digest: sealOf(plain).slice(0, 32), wanted: quorum.least, met: quorum.met }
+}
+
+function readLine(policy, line, number) {
+	if (line.startsWith('# organiser ')) return policy.organisers.push(readKey(line.slice(12).trim(), SIGNS))
+	const [word, name, ...values] = line.split(/[ \t]+/).filter(w => w)
+	if (!word || word[0] === '#') return
+	if (word === 'log' && name && values.length < 2) policy.logs.push(readKey(name, SIGNS))
+	else if (word === 'witness' && values.length && values.length < 3) {
+		policy.witnesses.push({ name, key: readKey(values[0], COSIGNS) })
+		addGroup(policy, name, { least: 1, depth: 0, met: signers => signers.has(name) }, number)
+	} else if (word === 'group' && values.length > 1) addGroup(policy, name, groupOf(policy, values, number), number)
+	else if (word === 'quorum' && !values.length && !policy.quorum)
+		policy.quorum = policy.groups.get(name) ?? refuse('bad policy', number)
+	else refuse('bad policy', number)
+}
+
+function addGroup({ groups }, name, group, number) {
+	if (groups.has(name)) refuse('bad policy', number)
+	groups.set(name, group)
+}
+
+// groupOf parses a threshold and the names of earlier groups or witnesses, each a member of only one group. least is
+// the smallest number of cosignatures with which the group is met.
+function groupOf({ groups, members }, [threshold, ...names], number) {
+	const inside = names.map(name => {
+		if (name === 'none' || !groups.has(name) || members.has(name)) refuse('bad policy', number)
+		members.add(name)
+		return groups.get(name)
+	})
+	const k = thresholdOf(threshold, inside.length) ?? refuse('bad policy', number),
+		depth = 1 + Math.max(...inside.map(m => m.depth)),
+		leasts = inside.map(m => m.least).sort((a, b) => a - b)
+	if (k > inside.length || depth > GROUPS) refuse('bad policy', number)
+	return {
+		depth,
+		least: leasts.slice(0, k).reduce((a, b) => a + b),
+		met: signers => inside.filter(m => m.met(signers)).length >= k,
+	}
+}
+
+function thresholdOf(text, count) {
+	if (text === 'all') return count
+	if (text === 'any') return 1
+	return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
 }
