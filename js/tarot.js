@@ -1,6 +1,6 @@
 // Tarot deals (tools/npm/README.md, spec/tarot.md).
 import { FairdealError, refuse } from './lib/refusal.js'
-import { latin, shown, utf8 } from './lib/bytes.js'
+import { latin, displayText, utf8 } from './lib/bytes.js'
 import {
 	belongs,
 	commitmentOf,
@@ -114,6 +114,6 @@ export function checkGame(record, announced = '') {
 		players: /** @type {3 | 4 | 5} */ (Number(game.players)),
 		distribution: String(distribution),
 		sequence: String(sequence),
-		label: shown(game.label ?? ''),
+		label: displayText(game.label ?? ''),
 	}
 }

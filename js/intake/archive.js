@@ -1,6 +1,6 @@
 // Reads zip, tar and tar.gz archives in the page (spec/intake.md). An archive that other programs may unpack
 // differently is refused as a whole. All limits are checked while unpacking.
-import { builtin, latin, shown } from '../lib/bytes.js'
+import { builtin, latin, displayText } from '../lib/bytes.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 import { BAD, Inflate, inflate } from '../lib/inflate.js'
 
@@ -86,11 +86,11 @@ async function* zipEntries(bytes, budget) {
 	let position = 0
 	for (const entry of directoryOf(bytes, numbers, start, end, count)) {
 		const { name, method, sums, offset } = entry
-		if (offset !== position) refuse(AMBIGUOUS, shown(name))
+		if (offset !== position) refuse(AMBIGUOUS, displayText(name))
 		const { content, next } = contentOf(bytes, numbers, entry)
 		position = next
 		const data = method === 8 ? unpacked(content, sums, budget) : stored(content, sums, budget)
-		yield { name: shown(name), bytes: name.endsWith('/') ? null : data }
+		yield { name: displayText(name), bytes: name.endsWith('/') ? null : data }
 	}
 	if (position !== start) refuse(AMBIGUOUS)
 }
@@ -136,8 +136,8 @@ function directoryOf(bytes, { u16, u32 }, start, end, count) {
 // must agree with the directory.
 function contentOf(bytes, { u16, u32 }, { name, flags, method, sums, offset }) {
 	if (u32(offset) !== LOCAL_HEADER) refuse(BAD)
-	if (flags & ENCRYPTED) refuse('encrypted', shown(name))
-	if ((flags ^ u16(offset + 6)) & (ENCRYPTED | STREAMED)) refuse(AMBIGUOUS, shown(name))
+	if (flags & ENCRYPTED) refuse('encrypted', displayText(name))
+	if ((flags ^ u16(offset + 6)) & (ENCRYPTED | STREAMED)) refuse(AMBIGUOUS, displayText(name))
 	const nameEnd = offset + 30 + u16(offset + 26),
 		isStreamed = !!(flags & STREAMED),
 		localSums = [14, 18, 22].map(i => u32(offset + i)),
@@ -145,7 +145,7 @@ function contentOf(bytes, { u16, u32 }, { name, flags, method, sums, offset }) {
 			? localSums.every(n => n === 0 || n === 0xffffffff || sums.includes(n))
 			: localSums.join() === sums.join()
 	if (latin(bytes.subarray(offset + 30, nameEnd)) !== name || u16(offset + 8) !== method || !agree)
-		refuse(AMBIGUOUS, shown(name))
+		refuse(AMBIGUOUS, displayText(name))
 	const [, packedSize] = sums,
 		from = nameEnd + u16(offset + 28),
 		next = isStreamed ? endOfDescriptor(u32, from + packedSize, sums) : from + packedSize,
@@ -296,7 +296,7 @@ async function* tarEntries(source) {
 		else if (type !== EXTENDED_FOR_ALL && type !== LONG_LINK) {
 			const name = extended.path ?? nameIn(head)
 			extended = {}
-			if (FILES.includes(type)) yield { name: shown(name), bytes: data }
+			if (FILES.includes(type)) yield { name: displayText(name), bytes: data }
 		}
 	}
 	for (let rest; (rest = await source.take(1 << 16)).length;) if (!isEmpty(rest)) refuse(AMBIGUOUS)

@@ -39,8 +39,8 @@ export function clean(text) {
 	return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?')
 }
 
-// shown decodes a byte string for display: as UTF-8 if possible, otherwise as Latin-1.
-export function shown(bytes) {
+// displayText decodes a byte string for display: as UTF-8 if possible, otherwise as Latin-1.
+export function displayText(bytes) {
 	return clean(fromUTF8(bytes) ?? bytes)
 }
 

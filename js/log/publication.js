@@ -1,6 +1,6 @@
 // Checks what the proofs of a public log show about a tournament: steps 11 to 17 (spec/trust.md section 8). A dropped
 // log is not read.
-import { hex, bytesOf, clean, shown, lastName } from '../lib/bytes.js'
+import { hex, bytesOf, clean, displayText, lastName } from '../lib/bytes.js'
 import { rethrowBug } from '../lib/refusal.js'
 import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
 import { text } from '../words/language.js'
@@ -41,7 +41,7 @@ const harmless = (entry, second) => unknownAt(delayedOf(entry), second) === PASS
 // changes lists the lines that only one of two texts has, before and after: codes with their values.
 const changes = (then, now) => {
 	const [a, b] = [then.split('\n'), now.split('\n')],
-		alone = (lines, others, code) => lines.filter(l => !others.includes(l)).map(line => [code, shown(line)])
+		alone = (lines, others, code) => lines.filter(l => !others.includes(l)).map(line => [code, displayText(line)])
 	return [...alone(a, b, 'lines.then'), ...alone(b, a, 'lines.now')]
 }
 

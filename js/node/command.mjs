@@ -7,7 +7,7 @@ import { verify } from '../verdict/verify.js'
 import { archiveKind } from '../intake/archive.js'
 import { LIMITS, FairdealError, rethrowBug } from '../lib/refusal.js'
 import { describe } from '../tournament/description13.js'
-import { words } from '../words/findings_text.js'
+import { sayFinding } from '../words/findings_text.js'
 import { plain, PLAIN } from '../verdict/report.js'
 import { bytesOf, byBytes } from '../lib/bytes.js'
 
@@ -234,7 +234,7 @@ async function verifySorted(command, files, sorted) {
 	})
 	// Only the Go program reads a log; it was given but not read.
 	if (options.log && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
-	return { verdict: report.verdict, exit: report.exit, report, json: plain(report, words) }
+	return { verdict: report.verdict, exit: report.exit, report, json: plain(report, sayFinding) }
 }
 
 // readFile reads a file; if the file is too large, only one byte more than the limit.

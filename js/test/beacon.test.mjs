@@ -7,7 +7,7 @@ import { partsOf, formOf } from '../log/delayed.js'
 import { worst } from '../lib/status.js'
 import { bytesOf, utf8 } from '../lib/bytes.js'
 import { publication } from '../log/publication.js'
-import { words } from '../words/findings_text.js'
+import { sayFinding } from '../words/findings_text.js'
 
 const vectors = name =>
 	JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/' + name + '.json', import.meta.url)))
@@ -88,7 +88,7 @@ test('an answer for another round is named', async () => {
 		),
 		[step] = steps
 	assert.deepEqual([step.step, step.status, step.optional], [14, 'not checked', false])
-	assert.equal(words(step.findings[0]), 'round1000.json is for round 1000, but the description names round 1001')
+	assert.equal(sayFinding(step.findings[0]), 'round1000.json is for round 1000, but the description names round 1001')
 })
 
 test('a line has the previous signature if the rounds of its chain sign it, and only then', () => {

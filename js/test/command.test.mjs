@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { run } from '../node/command.mjs'
-import { words } from '../words/findings_text.js'
+import { sayFinding } from '../words/findings_text.js'
 
 const cup = new URL('../../testdata/verdict/all-files/', import.meta.url).pathname
 
@@ -27,7 +27,7 @@ test('a pipe or a device in the place of a file is named', async t => {
 		assert.deepEqual([exit, why], [2, name + ' is not a regular file'])
 	}
 	const { exit, report } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR02.pbn', '--partial'], folder)
-	const told = report.files.filter(f => f.refusal).map(f => `${f.name}: ${words(f.refusal)}`)
+	const told = report.files.filter(f => f.refusal).map(f => `${f.name}: ${sayFinding(f.refusal)}`)
 	assert.deepEqual([exit, told], [2, ['RR02.pbn: this is not a regular file']])
 	for (const flag of ['--published', '--proof', '--policy', '--beacon'])
 		assert.ok(await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial', flag, 'x.sqd'], folder), flag)

@@ -2,7 +2,7 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { readHands } from '../formats/readers.js'
-import { words } from '../words/findings_text.js'
+import { sayFinding } from '../words/findings_text.js'
 import { bytesOf, utf8 } from '../lib/bytes.js'
 import { FairdealError } from '../lib/refusal.js'
 
@@ -12,7 +12,7 @@ const why = (name, text) => {
 	try {
 		read(name, text)
 	} catch (e) {
-		if (e instanceof FairdealError) return words(e)
+		if (e instanceof FairdealError) return sayFinding(e)
 		throw e
 	}
 	return null
@@ -79,7 +79,7 @@ test('pbn: every Deal and Board is met, in whatever letters', () => {
 test('pbn: a board without a deal is left out and named', () => {
 	const { records, warnings } = read('a.pbn', PBN[0] + '\n[Board "2"]\n\n' + PBN[2])
 	assert.equal(records.length, 2)
-	assert.deepEqual(warnings.map(words), ['line 4: board 2 shows no cards, and is left out'])
+	assert.deepEqual(warnings.map(sayFinding), ['line 4: board 2 shows no cards, and is left out'])
 })
 
 test('pbn: lines hold tags, comments and rows of tables, and nothing else', () => {
@@ -105,7 +105,7 @@ test('pbn: lines hold tags, comments and rows of tables, and nothing else', () =
 })
 
 test('pbn: a faulty tag that says nothing of the cards is a warning with its line', () => {
-	const said = text => read('a.pbn', text).warnings.map(words)
+	const said = text => read('a.pbn', text).warnings.map(sayFinding)
 	assert.deepEqual(said('[Event Random Deal #]\n' + PBN[0]), ['line 1: a tag that is none of pbn, passed over'])
 	assert.deepEqual(said('[Event "#"]\n' + PBN[0]), ["line 1: '#' with nothing before it"])
 	assert.deepEqual(said(PBN[0].replace('"1"', '"0"')), ['line 1: a board 0, which is no number'])
@@ -132,7 +132,7 @@ test('lin: hands that are not whole make the file unreadable, but for a film', (
 	assert.match(why('a.lin', LIN[0] + '\nqx|o2|md|1SA,HAK,D|'), /no hands that can be read/)
 	const film = read('a.lin', LIN[0] + '\nqx|o2|md|1SA,HA,DA,CA|')
 	assert.equal(film.records.length, 1)
-	assert.deepEqual(film.warnings.map(words), ['line 2: board 2 is the end of a play, and is left out'])
+	assert.deepEqual(film.warnings.map(sayFinding), ['line 2: board 2 is the end of a play, and is left out'])
 })
 
 test('lin: qx that counts from 0 is one less than ah', () => {

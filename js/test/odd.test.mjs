@@ -6,7 +6,7 @@ import crypto from 'node:crypto'
 import { fromUTF8, utf8 } from '../lib/bytes.js'
 import { readDescription } from '../tournament/description.js'
 import { rethrowBug, FairdealError } from '../lib/refusal.js'
-import { words } from '../words/findings_text.js'
+import { sayFinding } from '../words/findings_text.js'
 import { readKeys } from '../tournament/keys.js'
 import { sessionsOf, World } from '../tournament/world.js'
 
@@ -94,7 +94,7 @@ test('a list that nobody means is dealt as the original deals it', () => {
 			boards,
 		)
 		assert.ok(
-			description.warnings.map(words).some(w => w.startsWith('line 3: phase 1: ') && w.includes(warns)),
+			description.warnings.map(sayFinding).some(w => w.startsWith('line 3: phase 1: ') && w.includes(warns)),
 			boards,
 		)
 	}

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { intake } from '../intake/intake.js'
 import { classOf, readHands } from '../formats/readers.js'
 import { showsHand } from '../formats/typed.js'
-import { words } from '../words/findings_text.js'
+import { sayFinding } from '../words/findings_text.js'
 import { bytesOf, utf8 } from '../lib/bytes.js'
 import { FairdealError } from '../lib/refusal.js'
 
@@ -71,7 +71,7 @@ test('a compressed file is open, by its first bytes, and its name does not matte
 				[['closed', 'compressed']],
 				name,
 			)
-			assert.equal(words(found.files[0].refusal), 'it is compressed; unpack it and use the file inside')
+			assert.equal(sayFinding(found.files[0].refusal), 'it is compressed; unpack it and use the file inside')
 		}
 })
 
@@ -111,7 +111,7 @@ test('typed: a line that shows a hand and was passed over makes the file unreada
 	assert.throws(
 		() => typed(['7 N ' + HANDS[0], '# 8 N ' + HANDS[1]]),
 		e =>
-			words(e) ===
+			sayFinding(e) ===
 			'only 1 of 2 boards could be read; line 2 is not a board: use the original file, not text copied from it',
 	)
 	assert.throws(() => typed(['7 N ' + HANDS[0], 'fairdeal ' + HANDS[1]]))
@@ -127,7 +127,7 @@ test('typed: a hand that stands twice under one board with other cards makes the
 	])
 		assert.throws(
 			() => typed(text),
-			e => words(e) === 'line 2: North of board 7 was typed before, with other cards',
+			e => sayFinding(e) === 'line 2: North of board 7 was typed before, with other cards',
 		)
 })
 

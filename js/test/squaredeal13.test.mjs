@@ -11,7 +11,7 @@ import { ripemd160 } from '../vendor/noble-hashes.js'
 import { readKeys } from '../tournament/keys.js'
 import { World, sessionsOf } from '../tournament/world.js'
 import { suitsOf, dealOf, DEALS } from '../lib/deal.js'
-import { bytesOf, utf8, hex, shown } from '../lib/bytes.js'
+import { bytesOf, utf8, hex, displayText } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { spellingsOf, numberLists } from '../tournament/spellings.js'
 
@@ -190,10 +190,10 @@ test('names in four encodings', () => {
 	const dos = encoded(plain, 'cp852'),
 		double = utf8(decoded(dos, 'windows-1250'))
 	for (const bytes of [dos, encoded(plain, 'windows-1250'), double, utf8(plain)]) {
-		assert.equal(shown(lines('TN ' + bytes, ...LINES.slice(1)).name), plain)
+		assert.equal(displayText(lines('TN ' + bytes, ...LINES.slice(1)).name), plain)
 		for (const other of [dos, double, utf8(plain)]) assert.ok(sameText(bytes, other))
 	}
-	assert.equal(shown(lines('TN ' + utf8(want), ...LINES.slice(1)).name), want)
+	assert.equal(displayText(lines('TN ' + utf8(want), ...LINES.slice(1)).name), want)
 	assert.ok(!sameText(dos, utf8('Drużynowe zażółć gęśl')))
 })
 

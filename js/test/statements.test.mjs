@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import { verify } from '../verdict/verify.js'
 import { plain, PLAIN } from '../verdict/report.js'
 import { dealsDiffer } from '../judge/differs.js'
-import { words } from '../words/findings_text.js'
+import { sayFinding } from '../words/findings_text.js'
 import { exampleFiles } from '../pages/player/example.js'
 import { bytesOf, latin, hex } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
@@ -28,7 +28,7 @@ async function told(names, options = {}, folder = 'all-files/records/', sqd = re
 		passed: [],
 		options: { played: [], ...options },
 	})
-	const json = JSON.parse(JSON.stringify(plain(report, words), PLAIN)),
+	const json = JSON.parse(JSON.stringify(plain(report, sayFinding), PLAIN)),
 		step = n => json.steps.find(s => s.step === n)
 	return { report, json, step, choices: json.choices.map(c => c.text) }
 }
@@ -92,7 +92,7 @@ test('a phase of unknown length of which nothing is shown is not whole', async (
 	const judged = async (files, options) => {
 		const given = { description: bytesOf(sqd), keys: bytesOf(keys), files, passed: [] }
 		const report = await verify({ ...given, options: { played: [], ...options } }),
-			json = JSON.parse(JSON.stringify(plain(report, words), PLAIN))
+			json = JSON.parse(JSON.stringify(plain(report, sayFinding), PLAIN))
 		return [report.exit, report.verdict, json.steps[9].status, json.choices.map(c => c.kind).join()]
 	}
 	const first = fileOf('1,1', 'A.pbn')
@@ -168,7 +168,7 @@ test('boards of another session are said together', async () => {
 			options: { played: [], partial: true },
 			passed: [],
 		}),
-		[file] = JSON.parse(JSON.stringify(plain(report, words), PLAIN)).files
+		[file] = JSON.parse(JSON.stringify(plain(report, sayFinding), PLAIN)).files
 	assert.match(file.text, /boards 9-16 belong to session 1,3/)
 	assert.doesNotMatch(file.text, /board 9\b/)
 	assert.equal(file.differences.length, 8)

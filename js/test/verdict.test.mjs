@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { run } from '../node/command.mjs'
 import { tableOf } from '../verdict/report.js'
-import { words } from '../words/findings_text.js'
+import { sayFinding } from '../words/findings_text.js'
 import { keyOf, rowOf } from '../words/findings_text.js'
 import { speak, CODES } from '../words/words.js'
 import { SENTENCES } from '../words/sentences.js'
@@ -42,7 +42,7 @@ function inEachLanguage(report) {
 		assert.ok(english || keyOf(f.code) in SENTENCES, f.code)
 		const said = CODES.map(code => {
 			speak(code)
-			return words(f)
+			return sayFinding(f)
 		})
 		for (const text of said) assert.doesNotMatch(text, /undefined|\[object|\b(verdict|page|count)\.[a-z]/, f.code)
 		if (/[a-z]{3} [a-z]{3}/.test(said[0]) && !SAME.has(f.code) && !english)

@@ -4,7 +4,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { say, speak, CODES } from '../words/words.js'
-import { said, keyOf } from '../words/findings_text.js'
+import { sayCode, keyOf } from '../words/findings_text.js'
 import { SENTENCES, FINDINGS } from '../words/sentences.js'
 
 const COUNTED = [
@@ -46,7 +46,7 @@ test('numbers and the forms that go with them', () => {
 			speak(language)
 			const numbers = [0, 1, 2, 5]
 			assert.deepEqual(
-				numbers.map(n => said(key, ...values(n))),
+				numbers.map(n => sayCode(key, ...values(n))),
 				want,
 				`${key}, ${language}`,
 			)

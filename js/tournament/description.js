@@ -1,5 +1,5 @@
 // Reads the description of a tournament, NAME.sqd (spec/squaredeal.md).
-import { bytesOf, latin, hex, withoutEnd, shown } from '../lib/bytes.js'
+import { bytesOf, latin, hex, withoutEnd, displayText } from '../lib/bytes.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 
@@ -108,7 +108,7 @@ function canonical(description) {
 
 // titleOf returns the description of a phase for display, without the session number.
 export const titleOf = label =>
-	shown(label)
+	displayText(label)
 		.replace(/\s*#\/?#?\d*/g, '')
 		.trim()
 

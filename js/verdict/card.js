@@ -5,7 +5,7 @@ import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { rowOf, textFor, isSlip, wordsOf } from '../words/findings_text.js'
 import { IN_PART, PART, NOT_SHOWN } from '../judge/judge.js'
 import { rangesOf } from '../judge/compare.js'
-import { shown, lastName } from '../lib/bytes.js'
+import { displayText, lastName } from '../lib/bytes.js'
 import { valueTyped } from '../tournament/value.js'
 
 // MOST_NAMED is the number of wrong boards that a card lists.
@@ -75,7 +75,7 @@ function wrongBoards(report) {
 
 function placeOfBoard({ board: { number, session } }) {
 	if (!session) return text('scoring.board-name', { name: number })
-	const label = shown(session.label ?? '').trim()
+	const label = displayText(session.label ?? '').trim()
 	if (label) return text('card.place', { board: number, session: label })
 	return text('card.place-numbered', { board: number, session: session.phase + ',' + session.session })
 }
@@ -186,12 +186,12 @@ function missingText({ missing: phases }, n, places) {
 	return [n > 0 ? text('card.part-missing', { n, rest: amount(n), where }) : text('card.part-no-file', { where })]
 }
 
-const valueOf = ({ description, world }) => shown(description.value ?? world?.value ?? '')
+const valueOf = ({ description, world }) => displayText(description.value ?? world?.value ?? '')
 
 // valueShown returns the value as it was looked up, if the description contains it in addition to the mixed-in value.
 export const valueShown = report =>
 	valueTyped(report.description)
-		? text('value.mixed-in', { typed: shown(report.description.typed), value: valueOf(report) })
+		? text('value.mixed-in', { typed: displayText(report.description.typed), value: valueOf(report) })
 		: valueOf(report)
 
 // whyOf returns the reason why the verdict is open, as a text, and the code of the next step.
@@ -199,7 +199,7 @@ function whyOf(report) {
 	const step = firstStopping(report),
 		row = rowOf(step?.name),
 		why = (file, reason) => [text('place.file', { file, what: reason }), 'see details']
-	if (step?.step === 5) return [whyValue(report, step, shown(report.description.delayed)), row.advice]
+	if (step?.step === 5) return [whyValue(report, step, displayText(report.description.delayed)), row.advice]
 	const reasoned = step?.findings.find(f => f.status === OPEN && rowOf(f.code).why)
 	if (reasoned) return [text(rowOf(reasoned.code).why), row.advice]
 	// If no digest was given, the problem is in the description itself.

@@ -1,7 +1,7 @@
 // The report as JSON, with the keys of fairdeal verify --json, and its texts in English (spec/json.md).
 import { boardsShown } from '../formats/handfile.js'
 import { valueTyped } from '../tournament/value.js'
-import { shown, hex, bytesOf } from '../lib/bytes.js'
+import { displayText, hex, bytesOf } from '../lib/bytes.js'
 import { pbnOf } from '../lib/deal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { timeOf } from '../log/publication.js'
@@ -101,10 +101,10 @@ export function plain(report, say = f => f.code, line) {
 		'verdict': report.verdict,
 		'rests_on': report.rests_on,
 		'summary': { 'text': line, 'exit': report.exit, ...countsOf(report.summary) },
-		'tournament': shown(d.name),
-		'delayed_information': shown(d.delayed),
-		'delayed_value': shown(d.value ?? (d.old && report.world?.value) ?? '') || null,
-		...(valueTyped(d) && { 'delayed_looked_up': shown(d.typed) }),
+		'tournament': displayText(d.name),
+		'delayed_information': displayText(d.delayed),
+		'delayed_value': displayText(d.value ?? (d.old && report.world?.value) ?? '') || null,
+		...(valueTyped(d) && { 'delayed_looked_up': displayText(d.typed) }),
 		'program': d.program,
 		'rule': report.world?.rule ?? d.rules?.[0],
 		'key_hash': d.hash,
@@ -153,7 +153,7 @@ const sessionOf = (s, world, say) => ({
 	'phase': s.phase,
 	'session': s.number,
 	'name': s.name,
-	'description': shown(s.label),
+	'description': displayText(s.label),
 	'boards': s.session.numbers ? rangesOf(s.session.numbers) : (s.session.range?.join('-') ?? '?'),
 	'status': s.status,
 	'state': s.state,

@@ -2,7 +2,7 @@
 import { pause } from '../lib/pause.js'
 import { rethrowBug } from '../lib/refusal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
-import { utf8, shown } from '../lib/bytes.js'
+import { utf8, displayText } from '../lib/bytes.js'
 import { textFor } from '../words/findings_text.js'
 import { describe, compareOld } from '../tournament/description13.js'
 import { spellingsOf } from '../tournament/spellings.js'
@@ -26,7 +26,7 @@ const lookUp = (say, delayed) =>
 function checkNewValue(report, say, options) {
 	const { value, delayed } = report.description,
 		typed = options.value ? utf8(options.value) : null,
-		day = daysIn(shown(delayed)).pop() ?? ''
+		day = daysIn(displayText(delayed)).pop() ?? ''
 	if (day > dayOf(options)) say(5, OPEN, 'value.future', day)
 	if (value === null) {
 		if (!typed) say(5, OPEN, 'value.without')
@@ -44,7 +44,7 @@ function checkOldValue(report, say, options) {
 	const { description } = report,
 		typed = options.value ? trimmed(utf8(options.value)) : null,
 		{ delayed } = description.raw,
-		day = description.value === null ? daysIn(shown(description.delayed)).pop() : undefined
+		day = description.value === null ? daysIn(displayText(description.delayed)).pop() : undefined
 	if (day !== undefined && day > dayOf(options)) say(5, OPEN, 'value.future', day)
 	if (description.value === null) {
 		if (typed !== null && typed === trimmed(delayed)) {
@@ -67,7 +67,7 @@ function checkOldValue(report, say, options) {
 function saySpelling({ description, choices }, say, typed, value, agree) {
 	const { delayed } = description,
 		agrees = typed !== null && agree(typed, value),
-		isText = /\p{L}/u.test(shown(value)),
+		isText = /\p{L}/u.test(displayText(value)),
 		parts = partsOf(delayed),
 		isRead = parts.length > 0 && parts.every(p => p.machine),
 		isOpen = !isRead && !isPlain(value, delayed, agrees ? typed : null),
@@ -83,7 +83,7 @@ function saySpelling({ description, choices }, say, typed, value, agree) {
 // sayOtherValue asks about a typed value that differs, because it may be a typing error.
 function sayOtherValue({ questions }, say, { sure }, typed, value) {
 	say(5, sure ? FAIL : OPEN, 'value.other', typed, value)
-	if (!sure) questions.push({ about: 'value', typed: shown(typed), found: shown(value) })
+	if (!sure) questions.push({ about: 'value', typed: displayText(typed), found: displayText(value) })
 }
 
 // confirmTyped is step 5 for a description without a value: only matching hands can confirm a typed value.

@@ -7,7 +7,7 @@ import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
 import { PART } from '../judge/judge.js'
 import { compare, undealt, NOT_HELD } from '../judge/compare.js'
 import { readHands, extensionOf } from '../formats/readers.js'
-import { shown, hex } from '../lib/bytes.js'
+import { displayText, hex } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { publication } from '../log/publication.js'
 import { partsOf } from '../log/delayed.js'
@@ -149,7 +149,7 @@ function fillComparisons({ steps, description, keys }, input) {
 	hash.got = keys.status === PASS ? hash.want : input.keys && hex(sha256(input.keys))
 	digest.want = description.digest
 	digest.got = description.computed
-	value.got = description.value && shown(description.value)
+	value.got = description.value && displayText(description.value)
 }
 
 // notDealt lists the undealt sessions, or none if the description has too many.

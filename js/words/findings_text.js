@@ -1,6 +1,6 @@
 // Turns findings, { status, code, values }, into words. The table words/findings.json contains the sentence of each
 // code and its arguments (audit/say describes the columns).
-import { shown } from '../lib/bytes.js'
+import { displayText } from '../lib/bytes.js'
 import { text, words as wordsIn } from './language.js'
 import { FINDINGS } from './sentences.js'
 import { say } from './words.js'
@@ -28,7 +28,7 @@ export function textFor(code, ...values) {
 	return text(keyOf(code), Object.fromEntries(args))
 }
 
-const plainValue = v => (v?.code ? wordsOf(v) : (v?.name ?? (typeof v === 'string' ? shown(v) : v)))
+const plainValue = v => (v?.code ? wordsOf(v) : (v?.name ?? (typeof v === 'string' ? displayText(v) : v)))
 
 // wordsOf returns the text of a finding, a warning, a choice or a refusal.
 export const wordsOf = ({ code, values = [] }) => textFor(code, ...values.map(plainValue))
@@ -45,16 +45,16 @@ export const findingWords = language => {
 // isSlip reports whether nothing matches the typed value. The card says so once.
 export const isSlip = finding => rowOf(finding.code).card === 'why'
 
-// said, words and heard return text in the language of the page: for a code, for a finding, and for the first
+// sayCode, sayFinding and sayFindings return text in the language of the page: for a code, for a finding, and for the first
 // findings of a step or file.
-export const said = (code, ...values) => words({ code, values })
-export const words = finding => {
+export const sayCode = (code, ...values) => sayFinding({ code, values })
+export const sayFinding = finding => {
 	const { key, args } = wordsOf(finding)
 	return say(key, args)
 }
-export const heard = ({ findings }, most = findings.length) =>
+export const sayFindings = ({ findings }, most = findings.length) =>
 	findings
 		.filter(f => !isSlip(f))
 		.slice(0, most)
-		.map(words)
+		.map(sayFinding)
 		.join('; ')

@@ -1,5 +1,5 @@
 // Widgets shared by several parts of the page.
-import { said } from '../../words/findings_text.js'
+import { sayCode } from '../../words/findings_text.js'
 import { say, sentence, capital } from '../../words/words.js'
 import { pause } from '../../lib/pause.js'
 import { el, sign } from './dom.js'
@@ -80,7 +80,7 @@ const STATUS_SIGNS = { 'pass': ['ok', 'good'], 'fail': ['no', 'bad'] }
 
 // status writes a state in words, with its sign.
 export const status = (s, text) =>
-	el('span.st', sign(...(STATUS_SIGNS[s] ?? ['ask', 'ask'])), ' ', capital(text ?? said(s || 'not checked')))
+	el('span.st', sign(...(STATUS_SIGNS[s] ?? ['ask', 'ask'])), ' ', capital(text ?? sayCode(s || 'not checked')))
 
 // each maps a list, pausing for the browser.
 export async function each(list, view) {

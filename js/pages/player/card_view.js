@@ -3,7 +3,7 @@
 import { say, sentence, text, capital } from '../../words/words.js'
 import { cardOf, amount, sessionNamed, SHOWN } from '../../verdict/card.js'
 import { replacedHint } from '../../verdict/report.js'
-import { shown, clean, lastName } from '../../lib/bytes.js'
+import { displayText, clean, lastName } from '../../lib/bytes.js'
 import { $, el, put, button } from '../lib/dom.js'
 import { state, set } from './state.js'
 import { notHeldButton, reserveButton } from './statements.js'
@@ -35,7 +35,7 @@ const movedIn = ({ drawn, cards }) => (drawn && cards.length <= MOST_LISTED ? ca
 // do. share contains what the reader can save.
 function cardViews(report, card, share) {
 	const [look, shape] = lookOf(card),
-		name = shown(report.description.name)
+		name = displayText(report.description.name)
 	// The heading counts what is missing, and the list below it shows it.
 	const [, short, places] = (card.kind === 'part' && /^(.*?) (\(.*\))$/.exec(heading(card.answer))) || []
 	const answer = children =>
@@ -95,7 +95,7 @@ function mismatchText(card) {
 function placeText({ number, session }) {
 	const label =
 		session &&
-		(shown(session.label ?? '').trim() || say('squaredeal.session', { phase: session.phase, session: session.session }))
+		(displayText(session.label ?? '').trim() || say('squaredeal.session', { phase: session.phase, session: session.session }))
 	return label ? say('page.place', { session: label, board: number }) : say('scoring.board-name', { name: number })
 }
 
@@ -305,7 +305,7 @@ export function showCard(report, arrive, current, exact) {
 		inside = $('verdict').contains(active)
 	$('result').className = card.first ? 'two left' : 'two'
 	put('verdict', view, ...others)
-	document.title = [heading(card.answer), shown(report.description.name)].filter(Boolean).join(' – ')
+	document.title = [heading(card.answer), displayText(report.description.name)].filter(Boolean).join(' – ')
 	const asks = Object.values(state.asks).filter(Boolean),
 		{ news, ticks } = newsOf(card, asks, arrive)
 	if (news.length) $('news').textContent = news.join(' ')

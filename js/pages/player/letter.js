@@ -1,6 +1,6 @@
 // Letters to the organiser, ready to copy: about a board that does not match, and for the files that are missing.
 import { say, sentence, capital } from '../../words/words.js'
-import { clean, lastName, shown } from '../../lib/bytes.js'
+import { clean, lastName, displayText } from '../../lib/bytes.js'
 import { el, button } from '../lib/dom.js'
 import { boardFace, cardsText, cardName, seatName } from '../lib/diagram.js'
 import { copy } from './share.js'
@@ -8,7 +8,7 @@ import { copy } from './share.js'
 // mismatchLetter describes the first wrong board, { file, board }; place names it.
 export function mismatchLetter({ report, first, place, rest }) {
 	const { board } = first,
-		name = shown(report.description.name),
+		name = displayText(report.description.name),
 		file = clean(lastName(first.file.name))
 	const drawing = (title, deal) => [
 		'',

@@ -2,7 +2,7 @@
 // nobody is asked about them. A tap opens the card.
 import { say, sentence, text, spoken } from '../../words/words.js'
 import { cardOf } from '../../verdict/card.js'
-import { clean, shown } from '../../lib/bytes.js'
+import { clean, displayText } from '../../lib/bytes.js'
 import { daysIn } from '../../tournament/value.js'
 import { tableOf } from '../../verdict/report.js'
 import { $, el, sign } from '../lib/dom.js'
@@ -26,10 +26,10 @@ const LIST_LOOKS = {
 // null if the keys are missing.
 export function tournamentLine(file, description, report, keys) {
 	const card = report && cardOf(report),
-		day = daysIn(shown(description.delayed ?? '')).at(-1) ?? '',
+		day = daysIn(displayText(description.delayed ?? '')).at(-1) ?? '',
 		known = new Map(report ? tableOf(report).map(s => [s.id, s.state]) : [])
 	return {
-		name: shown(description.name) || clean(file),
+		name: displayText(description.name) || clean(file),
 		day,
 		boards: report?.summary.boards ?? null,
 		keys,

@@ -2,7 +2,7 @@
 // extension and where to get it, and a letter that asks for it.
 import { say, text } from '../../words/words.js'
 import { clean, lastName } from '../../lib/bytes.js'
-import { words } from '../../words/findings_text.js'
+import { sayFinding } from '../../words/findings_text.js'
 import { $, el, button, sign } from '../lib/dom.js'
 import { state } from './state.js'
 import { answerView, saidView, rowView, ROW } from '../lib/widgets.js'
@@ -38,7 +38,7 @@ export function unread({ files, passed }) {
 	return [
 		...files
 			.filter(f => f.refusal)
-			.map(f => say('place.file', { file: clean(lastName(f.name)), what: words(f.refusal) })),
+			.map(f => say('place.file', { file: clean(lastName(f.name)), what: sayFinding(f.refusal) })),
 		...passed.map(name => line(why(name), name)),
 	]
 }

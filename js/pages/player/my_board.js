@@ -3,7 +3,7 @@
 import { say } from '../../words/words.js'
 import { grouped } from '../../verdict/report.js'
 import { idOf } from '../../verdict/verify.js'
-import { clean, shown, lastName } from '../../lib/bytes.js'
+import { clean, displayText, lastName } from '../../lib/bytes.js'
 import { $, el, button, sign } from '../lib/dom.js'
 import { run } from '../lib/run.js'
 import { state } from './state.js'
@@ -69,7 +69,7 @@ class MyBoard {
 		const choose = (to, i) => this.choose(to, i),
 			step = by => this.step(by)
 		this.picker = pickerOf(
-			sessions.map(s => shown(s.label).trim() || s.name),
+			sessions.map(s => displayText(s.label).trim() || s.name),
 			choose,
 			step,
 		)
@@ -173,7 +173,7 @@ class MyBoard {
 	current() {
 		const session = this.sessions[this.session],
 			{ index, number } = boardsOf(session)[this.board]
-		return { number, deal: session.dealOf(index), where: `${session.name} ${shown(session.label)}`.trim() }
+		return { number, deal: session.dealOf(index), where: `${session.name} ${displayText(session.label)}`.trim() }
 	}
 }
 

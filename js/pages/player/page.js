@@ -11,7 +11,7 @@ import { rethrowBug } from '../../lib/refusal.js'
 import { keysFor } from '../../tournament/keys.js'
 import { describe } from '../../tournament/description13.js'
 import { publication } from '../../log/publication.js'
-import { words, isSlip } from '../../words/findings_text.js'
+import { sayFinding, isSlip } from '../../words/findings_text.js'
 import { questionOf, cardOf } from '../../verdict/card.js'
 import { $, el, partOf, put, button, languageButtons } from '../lib/dom.js'
 import { state, freshOptions, filesGiven, changing } from './state.js'
@@ -26,7 +26,7 @@ import { welcome, exampleBar } from './start.js'
 import { handedOver, ownDigest } from '../lib/embedded.js'
 import { paper, NOTES } from './notes.js'
 import { begin, remember, stay, isHere, visit, forgetSteps } from './history.js'
-import { shown, clean, utf8 } from '../../lib/bytes.js'
+import { displayText, clean, utf8 } from '../../lib/bytes.js'
 
 let drawn = 0
 const TYPED = new Set([NOTES])
@@ -204,8 +204,8 @@ async function verified(arrive) {
 // askText is the question inside a tick.
 function askText({ question, findings }) {
 	if (question) return sentence(questionOf(question))
-	const slip = findings.some(isSlip) && shown(utf8(state.tries.value.value))
-	return slip ? say('page.value-slip', { value: slip }) : findings.map(f => sentence(words(f))).join(' ')
+	const slip = findings.some(isSlip) && displayText(utf8(state.tries.value.value))
+	return slip ? say('page.value-slip', { value: slip }) : findings.map(f => sentence(sayFinding(f))).join(' ')
 }
 
 // bare shows the card of a tournament in which nothing can be compared.
@@ -216,7 +216,7 @@ function bare(view) {
 }
 
 // refusedFile names an unusable file, and the reason.
-const refusedFile = (name, e) => showMissing(state.intake, { file: clean(name), what: words(e) })
+const refusedFile = (name, e) => showMissing(state.intake, { file: clean(name), what: sayFinding(e) })
 
 // have summarises the given files on one line.
 function have() {
@@ -326,7 +326,7 @@ async function list(lists, mine, arrive) {
 			lines.push({ file: name, ...tournamentLine(name, description, report || null, !!keys) })
 		} catch (e) {
 			rethrowBug(e)
-			lines.push({ file: name, ...refusedLine(name, words(e)) })
+			lines.push({ file: name, ...refusedLine(name, sayFinding(e)) })
 		}
 		await pause()
 		if (!mine()) return

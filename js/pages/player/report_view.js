@@ -1,8 +1,8 @@
 // The report below the card: sessions by phase, hand files, remarks, every step.
 import { say, text, sentence, capital } from '../../words/words.js'
-import { said, words, heard, isSlip } from '../../words/findings_text.js'
+import { sayCode, sayFinding, sayFindings, isSlip } from '../../words/findings_text.js'
 import { tableOf } from '../../verdict/report.js'
-import { clean, shown, lastName } from '../../lib/bytes.js'
+import { clean, displayText, lastName } from '../../lib/bytes.js'
 import { $, el, button, sign } from '../lib/dom.js'
 import { state, set } from './state.js'
 import { notHeldButton, reserveButton } from './statements.js'
@@ -60,7 +60,7 @@ async function falseLine(report, card) {
 	return line(
 		`${say('page.falsehoods')} (${count})`,
 		count > 1,
-		steps.map(f => el('p.error', sentence(words(f)))),
+		steps.map(f => el('p.error', sentence(sayFinding(f)))),
 		await capped(boards, f => differingView(f, f.board !== card.first?.board)),
 	)
 }
@@ -85,8 +85,8 @@ async function openLine(report) {
 function openView(finding) {
 	const { board, file, refusal } = finding
 	if (board) return differingView(finding, true)
-	if (!file) return el('p', sentence(words(finding)))
-	return el('p', el('strong', clean(file.name) + ': '), words(refusal ?? finding))
+	if (!file) return el('p', sentence(sayFinding(finding)))
+	return el('p', el('strong', clean(file.name) + ': '), sayFinding(refusal ?? finding))
 }
 
 // asideLine lists the files without hands.
@@ -105,7 +105,7 @@ function asideLine({ passed }) {
 
 function warningsLine({ warnings }) {
 	if (!warnings.length) return null
-	const textOf = warning => (warning.file ? clean(warning.file) + ': ' + words(warning) : sentence(words(warning)))
+	const textOf = warning => (warning.file ? clean(warning.file) + ': ' + sayFinding(warning) : sentence(sayFinding(warning)))
 	return line(
 		`${say('page.warnings')} (${warnings.length})`,
 		false,
@@ -144,7 +144,7 @@ function differingView(f, isDrawn) {
 	const b = f.board
 	return el(
 		'div.stack',
-		el('p', el('strong', clean(f.file.name) + ': '), words(f)),
+		el('p', el('strong', clean(f.file.name) + ': '), sayFinding(f)),
 		isDrawn && b?.drawn && b.cards.length <= 20 ? twoDiagrams(b, clean(lastName(f.file.name))) : null,
 	)
 }
@@ -187,7 +187,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 	const count = state => sessions.filter(s => s.state === state).length,
 		live = el('p', { 'aria-live': 'polite' })
 	const sums = Object.keys(CELLS).flatMap(state => (count(state) ? `${say(CELLS[state][2])}: ${count(state)}` : []))
-	const name = s => `${s.name} ${shown(s.label)}`.trim()
+	const name = s => `${s.name} ${displayText(s.label)}`.trim()
 	const cells = await each(sessions, s =>
 		el(
 			'button.cell ' + CELLS[s.state][1][1],
@@ -196,7 +196,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 				tabIndex: s === sessions[0] ? 0 : -1,
 				title: name(s) + ': ' + say(CELLS[s.state][2]),
 				onclick: () => {
-					live.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : words(s))
+					live.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : sayFinding(s))
 					openBoard(s)
 				},
 			},
@@ -245,7 +245,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 // explanations.
 function resultOf(s) {
 	const shows = status(s.status),
-		remark = s.status === 'fail' ? '' : words(s)
+		remark = s.status === 'fail' ? '' : sayFinding(s)
 	return [
 		shows,
 		' ',
@@ -297,7 +297,7 @@ async function fileTable(r) {
 			(await table([say('page.file'), say('page.played-as'), capital(say('ruling.result'))], list.slice(0, 1000), f => [
 				clean(f.name),
 				f.refusal ? '' : choice(f),
-				[status(f.status), ' ', f.refusal ? words(f.refusal) : heard({ findings: saidTogether(f.findings) }, 3)],
+				[status(f.status), ' ', f.refusal ? sayFinding(f.refusal) : sayFindings({ findings: saidTogether(f.findings) }, 3)],
 			])),
 		statements(r),
 	)
@@ -399,6 +399,6 @@ function statements(r) {
 const stepTable = r =>
 	table(['#', capital(say('ruling.result')), say('page.warnings')], r.steps, step => [
 		String(step.step),
-		[status(step.status), ' ', said(step.name)],
-		capital(heard(step, 4)),
+		[status(step.status), ' ', sayCode(step.name)],
+		capital(sayFindings(step, 4)),
 	])

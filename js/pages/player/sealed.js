@@ -5,7 +5,7 @@ import { grouped } from '../../verdict/report.js'
 import { partsOf } from '../../log/delayed.js'
 import { daysIn } from '../../tournament/value.js'
 import { filled, titleOf } from '../../tournament/description.js'
-import { bytesOf, hex, clean, shown, utf8 } from '../../lib/bytes.js'
+import { bytesOf, hex, clean, displayText, utf8 } from '../../lib/bytes.js'
 import { sha256 } from '../../vendor/noble-hashes.js'
 import { $, el, button } from '../lib/dom.js'
 import { logged, digestView } from './ticks.js'
@@ -26,10 +26,10 @@ function minutesOf(zone) {
 export function momentOf(delayed) {
 	const parts = partsOf(delayed)
 	if (parts.every(p => p.machine && !isNaN(p.sure))) return { at: Math.max(...parts.map(p => p.sure)) }
-	const days = new Set(daysIn(shown(delayed)))
+	const days = new Set(daysIn(displayText(delayed)))
 	if (days.size !== 1) return null
 	const [day] = days,
-		hours = [...shown(delayed).matchAll(HOUR)]
+		hours = [...displayText(delayed).matchAll(HOUR)]
 	if (hours.length !== 1) return { day }
 	const [, hour, minute, zone] = hours[0]
 	const minutes = Date.parse(day + 'T00:00:00Z') / 60000 + 60 * Number(hour) + Number(minute) - minutesOf(zone)
@@ -80,7 +80,7 @@ export function calendar(name, delayed, { at = NaN, day }, now = new Date()) {
 
 // phaseLine lists the files of a phase, its title and its number of sessions.
 export function phaseLine({ prefix, label, sessions }) {
-	const name = n => shown(filled(prefix, n)),
+	const name = n => displayText(filled(prefix, n)),
 		title = titleOf(label)
 	const names = sessions > 1 ? name(1) + '–' + name(sessions) : sessions ? name(1) : `${name(1)}, ${name(2)}, …`
 	return [names, title, sessions ? say('count.sessions', { n: sessions }) : ''].filter(Boolean).join(' · ')
@@ -88,8 +88,8 @@ export function phaseLine({ prefix, label, sessions }) {
 
 // waitingView shows the card of a description without keys; files are the hand files that were given with it.
 export function waitingView(d, steps, files) {
-	const name = shown(d.name),
-		delayed = shown(d.delayed ?? ''),
+	const name = displayText(d.name),
+		delayed = displayText(d.delayed ?? ''),
 		moment = delayed && momentOf(d.delayed),
 		past = moment && (moment.at ?? Date.parse(moment.day + 'T23:59:59') / 1000) * 1000 < Date.now()
 	const save = () => {

@@ -1,9 +1,9 @@
 // What a reader can save: the card as eight lines of text, the board as a picture, the report as JSON.
 import { say, sentence, speak, spoken, capital } from '../../words/words.js'
 import { cardOf } from '../../verdict/card.js'
-import { words } from '../../words/findings_text.js'
+import { sayFinding } from '../../words/findings_text.js'
 import { plain, PLAIN, grouped } from '../../verdict/report.js'
-import { shown } from '../../lib/bytes.js'
+import { displayText } from '../../lib/bytes.js'
 import { $, el, button } from '../lib/dom.js'
 import { state } from './state.js'
 import { boardFace } from '../lib/diagram.js'
@@ -20,7 +20,7 @@ function eightLines(report) {
 		return `${signs[t.status]} ${sentence(t.text)} ${capital(by)}`
 	}
 	return [
-		`${shown(d.name)} · ${say('count.files', { n: report.files.length })}, ${say('count.sessions', { n: report.summary.sessions })}`,
+		`${displayText(d.name)} · ${say('count.files', { n: report.files.length })}, ${say('count.sessions', { n: report.summary.sessions })}`,
 		sentence(card.named),
 		...card.ticks.map(tick),
 		card.trust.length ? card.trust.map(sentence).join(' ') : say('page.no-choices'),
@@ -44,7 +44,7 @@ export function shareView(report, current, line) {
 	const fill = () => {
 		const before = spoken()
 		speak('en')
-		area['value'] = JSON.stringify(plain(report, words, line()), PLAIN, 1)
+		area['value'] = JSON.stringify(plain(report, sayFinding, line()), PLAIN, 1)
 		speak(before)
 	}
 	const copied = from => copy(from, done)
@@ -72,7 +72,7 @@ export function shareView(report, current, line) {
 		el(
 			'p.buttons',
 			button(say('page.copy'), () => copied(lines), 'quiet'),
-			current && button(say('page.picture'), () => save(current(), shown(report.description.name)), 'quiet'),
+			current && button(say('page.picture'), () => save(current(), displayText(report.description.name)), 'quiet'),
 			done,
 		),
 		json,

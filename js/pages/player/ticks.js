@@ -1,13 +1,13 @@
 // The three ticks of the card. Each open tick has a small form, which hides our value until the reader has entered
 // theirs. If it does not agree, the page asks there, and the rest of the card stays the same.
 import { say, sentence, text } from '../../words/words.js'
-import { said, words, heard } from '../../words/findings_text.js'
+import { sayCode, sayFinding, sayFindings } from '../../words/findings_text.js'
 import { valueShown } from '../../verdict/card.js'
 import { grouped } from '../../verdict/report.js'
 import { partsOf } from '../../log/delayed.js'
 import { readPolicy } from '../../log/policy.js'
 import { rethrowBug } from '../../lib/refusal.js'
-import { clean, shown, fromUTF8 } from '../../lib/bytes.js'
+import { clean, displayText, fromUTF8 } from '../../lib/bytes.js'
 import { $, el, button } from '../lib/dom.js'
 import { state, set, attempt } from './state.js'
 import { labelled, form, filePicker, bytesIn, status, heading, rowView, ROW } from '../lib/widgets.js'
@@ -158,10 +158,10 @@ const FORMS = {
 			tried = value => attempt('value', { value }, { seen: whereOf('value') })
 		return el(
 			'div',
-			delayed && el('p', say('page.announced', { text: shown(delayed) })),
+			delayed && el('p', say('page.announced', { text: displayText(delayed) })),
 			report.steps
 				.filter(step => step.step === 14)
-				.map(step => el('p', status(step.status), ' ', sentence(heard(step)))),
+				.map(step => el('p', status(step.status), ' ', sentence(sayFindings(step)))),
 			state.asks.beacon && el('p.notice ask', { id: 'ask-beacon' }, el('strong', state.asks.beacon)),
 			partsOf(delayed).some(p => p.round) &&
 				el(
@@ -218,7 +218,7 @@ export function logged({ steps, description }) {
 			state.step()
 		} catch (e) {
 			rethrowBug(e)
-			$('problem').textContent = sentence(words(e))
+			$('problem').textContent = sentence(sayFinding(e))
 		}
 	}
 	const logSteps = steps.filter(
@@ -228,7 +228,7 @@ export function logged({ steps, description }) {
 		'div',
 		logSteps.length
 			? logSteps.map(step =>
-					el('p', status(step.status), ' ', el('strong', said(step.name)), ': ', step.findings.map(words).join('; ')),
+					el('p', status(step.status), ' ', el('strong', sayCode(step.name)), ': ', step.findings.map(sayFinding).join('; ')),
 				)
 			: el('p', say('page.ask-proof', { file: clean(description.file) + '.tlog-proof' })),
 		state.policy && el('p', say('page.policy-digest', { digest: grouped(readPolicy(state.policy).digest) })),

@@ -18,7 +18,7 @@ import {
 } from '../../tarot/tarot.js'
 import { firstBoard } from '../../tarot/duplicate.js'
 import { FairdealError, rethrowBug } from '../../lib/refusal.js'
-import { shown, utf8, latin } from '../../lib/bytes.js'
+import { displayText, utf8, latin } from '../../lib/bytes.js'
 import { $, el, partOf, put, button, sign, languageButtons } from '../lib/dom.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { handedOver, ownDigest } from '../lib/embedded.js'
@@ -72,7 +72,7 @@ function taken(bytes) {
 		if (r.kind === 'announced') return fill('announced', r['commitment'])
 		page.record = line || !r.kind ? null : r
 		for (const key of ['players', 'distribution', 'sequence']) fill(key, r[key])
-		for (const key of ['label', 'choice']) fill(key, shown(r[key] ?? ''))
+		for (const key of ['label', 'choice']) fill(key, displayText(r[key] ?? ''))
 		look()
 	} catch (e) {
 		rethrowBug(e)
@@ -174,7 +174,7 @@ function verdict(game) {
 		const { distribution, sequence } = followsFrom(game['secret'], game['value'])
 		if (distribution !== game['distribution'] || sequence !== game['sequence'])
 			return banner('bad', [say('tarot-page.follows-not')])
-		lines.push(say('tarot-page.follows', { value: shown(game['value']), text: shown(game['delayed']) }))
+		lines.push(say('tarot-page.follows', { value: displayText(game['value']), text: displayText(game['delayed']) }))
 	}
 	if (!announced && game['distribution'] === page.drawn) return banner('ask', [say('tarot-page.trying')])
 	if (!announced) return banner('ask', [say('tarot-page.compared-nothing'), ...lines])
@@ -243,7 +243,7 @@ function seatView([who, groups]) {
 
 // titled writes the heading: the deal, or the purpose of the page.
 function titled(game, k) {
-	const label = game && shown(game['label'] ?? ''),
+	const label = game && displayText(game['label'] ?? ''),
 		isExample = game && game['distribution'] === page.drawn
 	$('title').textContent = game ? dealName(k) : say('tarot-page.title')
 	document.title = $('title').textContent + ' – fairdeal'
@@ -284,7 +284,7 @@ function draw(game, k) {
 	const names = game['seats'] ? seatsOf(game) : null
 	const label = i =>
 		names
-			? say('tarot-page.seat', { seat: i + 1, name: shown(names[(i + k) % players]) })
+			? say('tarot-page.seat', { seat: i + 1, name: displayText(names[(i + k) % players]) })
 			: say('tarot-page.player', { seat: i + 1 })
 	/** @type {any[][]} */
 	/** @type {any[]} */
