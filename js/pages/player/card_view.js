@@ -15,7 +15,7 @@ import { letterView, mismatchLetter } from './letter.js'
 import { missingView, readView, unread, unreadView } from './missing.js'
 import { shareView, opener } from './share.js'
 
-let lastCard = null // the card that was drawn last: its answer, its ticks, what it asks
+let lastCard = null // the card that was drawn last: { answer, ticks, questions }
 
 // lookOf returns the state of a card and the shape of its sign.
 function lookOf({ kind, verdict }) {
@@ -283,14 +283,14 @@ function partView(card, report) {
 
 // newsOf returns the text for screen readers: the answer if it changed, a question, or a completed check, but not the
 // list.
-function newsOf(card, asks, arrive) {
+function newsOf(card, questions, arrive) {
 	const ticks = lastCard ? card.ticks.filter((t, i) => t.status !== lastCard.ticks[i]) : []
 	const news = [
 		...(arrive || !lastCard || lastCard.answer !== sentence(card.line) ? [sentence(card.line)] : []),
-		...asks.filter(a => !lastCard?.asks.includes(a)),
+		...questions.filter(question => !lastCard?.questions.includes(question)),
 		...(lastCard && !arrive ? ticks.map(t => sentence(t.text) + ' ' + sentence(t.by)) : []),
 	]
-	lastCard = { answer: sentence(card.line), ticks: card.ticks.map(t => t.status), asks }
+	lastCard = { answer: sentence(card.line), ticks: card.ticks.map(t => t.status), questions }
 	return { news, ticks }
 }
 
@@ -306,8 +306,8 @@ export function showCard(report, arrive, current, exact) {
 	$('result').className = card.first ? 'two left' : 'two'
 	put('verdict', view, ...others)
 	document.title = [heading(card.answer), displayText(report.description.name)].filter(Boolean).join(' – ')
-	const asks = Object.values(state.asks).filter(Boolean),
-		{ news, ticks } = newsOf(card, asks, arrive)
+	const questions = Object.values(state.questionTexts).filter(Boolean),
+		{ news, ticks } = newsOf(card, questions, arrive)
 	if (news.length) $('news').textContent = news.join(' ')
 	if (!arrive) for (const t of ticks) $('tick-' + t.about)?.classList.add('news')
 	if (arrive) arrived(view)

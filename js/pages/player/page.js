@@ -6,7 +6,7 @@ import { pause } from '../../lib/pause.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { inputsOf } from './input.js'
 import { collect, dropped } from '../lib/dropped.js'
-import { GIVEN, judged } from './run.js'
+import { EVIDENCE, verifyWithEvidence } from './run.js'
 import { rethrowBug } from '../../lib/refusal.js'
 import { keysFor } from '../../tournament/keys.js'
 import { describe } from '../../tournament/description13.js'
@@ -31,20 +31,18 @@ import { displayText, clean, utf8 } from '../../lib/bytes.js'
 let drawn = 0
 const TYPED = new Set([NOTES])
 const intake = intakeOf() // a tick does not read the files again
-// after calls f with each report that was drawn.
-export const after = f => (state.after = f)
 
-// add adds files that a person chose or dropped.
-const add = list => run(() => added(list))
+// addFiles adds files that a person chose or dropped.
+const addFiles = list => run(() => addInputs(list))
 
-async function added(list) {
-	const isExample = !!state.example // what comes is no part of it
+async function addInputs(list) {
+	const isExample = !!state.example // New files do not belong to it.
 	if (isExample) forget()
 	noCard()
 	document.body.classList.add('busy', 'loaded')
 	state.run++
-	const { cleared } = state
-	complain('')
+	const { clearings } = state
+	showProblem('')
 	list.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 	const inputs = []
 	progress('reading', 0, list.length)
@@ -52,28 +50,28 @@ async function added(list) {
 		inputs.push(input)
 		await pause(() => progress('reading', inputs.length, list.length))
 	}
-	if (cleared !== state.cleared) return // somebody started again
+	if (clearings !== state.clearings) return // somebody started again
 	// A file with the path of an earlier one replaces it.
 	state.inputs = [...new Map([...state.inputs, ...inputs].map(input => [input.name, input])).values()]
 	changing(false)
 	state.options.everything = false
-	await step(true, isExample)
+	await takeStep(true, isExample)
 }
 
-// giveNotes adds the typed notes to the files.
-async function giveNotes(inputs) {
+// verifyNotes verifies the files with the typed notes.
+async function verifyNotes(inputs) {
 	const isExample = !!state.example
 	if (isExample) forget()
 	state.inputs = isExample ? inputs.slice(-1) : inputs
-	await step(true, isExample)
+	await takeStep(true, isExample)
 }
 
-// give adds the files of the example.
-async function give(inputs, example) {
+// verifyExample verifies the files of the example.
+async function verifyExample(inputs, example) {
 	forget()
 	document.body.classList.add('busy', 'loaded')
 	Object.assign(state, { inputs, example })
-	await step(true, true)
+	await takeStep(true, true)
 }
 
 const DOING = {
@@ -96,16 +94,16 @@ function endProgress() {
 }
 let doing = '',
 	doingShown = 0
-function complain(text) {
+function showProblem(text) {
 	$('problem').textContent = text
 }
 
 // --- verifying ------------------------------------------------------------------
 
-// step performs an action of a person, to which Back returns; bare means that it concerns other boards.
-function step(arrive, bare) {
-	if (bare) state.board = null
-	remember(bare)
+// takeStep performs an action of a person, to which Back returns; withoutBoard means that it concerns other boards.
+function takeStep(arrive, withoutBoard) {
+	if (withoutBoard) state.board = null
+	remember(withoutBoard)
 	return update(arrive)
 }
 
@@ -120,15 +118,15 @@ async function travel({ state: entry }) {
 	if (entry && !isHere(entry)) {
 		forget()
 		visit(entry)
-	} else if (state.report) return draw(true)
-	dress()
+	} else if (state.report) return drawReport(true)
+	writePage()
 	await update(true)
 	if (!state.inputs.length) $('main').focus()
 }
 
 // update verifies the files; arrive means that the files changed, so that the page scrolls to the card.
 async function update(arrive = false) {
-	await run(() => verified(arrive))
+	await run(() => verifyInputs(arrive))
 	document.body.classList.remove('busy')
 }
 
@@ -137,9 +135,9 @@ onUnexpected(error => {
 	state.run++
 	state.report = null
 	endProgress()
-	complain('')
+	showProblem('')
 	put('report')
-	bare(
+	showOnly(
 		answerView('ask', [
 			saidView('ask', say('page.unexpected', { what: clean(error instanceof Error ? error.message : String(error)) })),
 			el('p.noprint buttons', button(say('page.again'), restart)),
@@ -149,29 +147,29 @@ onUnexpected(error => {
 	$('news').textContent = $('answer').textContent
 })
 
-async function verified(arrive) {
+async function verifyInputs(arrive) {
 	const number = ++state.run
-	const mine = () => number === state.run
+	const isCurrent = () => number === state.run
 	const reading = {
 		pause,
-		progress: (n, all) => mine() && progress('reading', n, all),
+		progress: (n, all) => isCurrent() && progress('reading', n, all),
 		typed: TYPED,
 		stated: name => state.options.played.some(p => p.files.includes(name)),
 	}
 	let lists = (state.intake = await intake(state.inputs, reading))
-	if (!mine()) return
+	if (!isCurrent()) return
 	endProgress()
-	have()
+	showFiles()
 	if (lists.descriptions.length > 1) {
-		if (!lists.descriptions.some(d => d.name === state.chosen)) return list(lists, mine, arrive)
+		if (!lists.descriptions.some(d => d.name === state.chosen)) return verifyList(lists, isCurrent, arrive)
 		lists = state.intake = alone(lists, state.chosen, reading)
-		have()
+		showFiles()
 	}
 	const [description] = lists.descriptions,
 		[keys] = description ? keysFor(description, lists.keys) : []
 	if (description) state.options.of ??= description.name
 	state.report = null
-	complain('')
+	showProblem('')
 	if (!description) {
 		if (state.inputs.length) return showMissing(lists)
 		noCard()
@@ -183,55 +181,54 @@ async function verified(arrive) {
 			proofs: proofsFor(lists, description, state.policy),
 			policy: state.policy,
 		}
-		if (!keys && !lists.reveals.length) return await waiting(describe(description.bytes), evidence, mine)
+		if (!keys && !lists.reveals.length) return await showWaiting(describe(description.bytes), evidence, isCurrent)
 		const input = { ...lists, ...evidence, description: description.bytes, keys: keys?.bytes }
-		const [report, said] = await judged(input, state, (...p) => mine() && progress(...p))
+		const [report, tested] = await verifyWithEvidence(input, state, (...p) => isCurrent() && progress(...p))
 		await pause()
-		if (!mine()) return
+		if (!isCurrent()) return
 		if (report.refusal) throw report.refusal
-		Object.assign(state, { report, tries: said.tries, asked: said.asked })
-		Object.assign(state.options, said.options)
-		state.published = { description, keys, proofs: evidence.proofs }
+		Object.assign(state, { report, tries: tested.tries, questions: tested.questions })
+		Object.assign(state.options, tested.options)
 	} catch (e) {
 		rethrowBug(e)
-		return refusedFile(description.name, e)
+		return showRefusal(description.name, e)
 	} finally {
-		if (mine()) endProgress()
+		if (isCurrent()) endProgress()
 	}
-	await draw(arrive)
+	await drawReport(arrive)
 }
 
-// askText is the question inside a tick.
-function askText({ question, findings }) {
+// questionText is the question inside a tick.
+function questionText({ question, findings }) {
 	if (question) return sentence(questionOf(question))
 	const slip = findings.some(isSlip) && displayText(utf8(state.tries.value.value))
 	return slip ? say('page.value-slip', { value: slip }) : findings.map(f => sentence(sayFinding(f))).join(' ')
 }
 
-// bare shows the card of a tournament in which nothing can be compared.
-function bare(view) {
+// showOnly shows the card of a tournament in which nothing can be compared.
+function showOnly(view) {
 	noCard()
 	$('result').className = 'two'
 	put('verdict', view)
 }
 
-// refusedFile names an unusable file, and the reason.
-const refusedFile = (name, e) => showMissing(state.intake, { file: clean(name), what: sayFinding(e) })
+// showRefusal names an unusable file, and the reason.
+const showRefusal = (name, e) => showMissing(state.intake, { file: clean(name), what: sayFinding(e) })
 
-// have summarises the given files on one line.
-function have() {
+// showFiles summarises the given files on one line.
+function showFiles() {
 	const { descriptions, files, proofs } = state.intake,
 		keys = [...state.intake.keys, ...state.intake.reveals]
 	const name = list =>
 		list.length ? clean(list.map(file => file.name.replace(/^.*\//, '')).join(', ')) : say('page.missing')
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
-	label()
-	notice()
+	labelButtons()
+	showNotice()
 	const count = state.inputs.length
 	put(
 		'given',
 		...(count
-			? [el('span', say('count.files', { n: filesGiven() })), state.chosen && backToList(), changer()].filter(Boolean)
+			? [el('span', say('count.files', { n: filesGiven() })), state.chosen && backToList(), changeButton()].filter(Boolean)
 			: []),
 	)
 	put(
@@ -257,7 +254,7 @@ function have() {
 									'li',
 									el('span', clean(input.name)),
 									' ',
-									button(say('page.take-away'), () => takeAway(input), 'link'),
+									button(say('page.take-away'), () => removeInput(input), 'link'),
 								),
 							),
 						),
@@ -273,7 +270,7 @@ const backToList = () =>
 		say('page.all-tournaments'),
 		() => {
 			state.chosen = null
-			return step(true, true)
+			return takeStep(true, true)
 		},
 		'link',
 	)
@@ -281,32 +278,32 @@ const backToList = () =>
 // MOST_LISTED is the largest number of files that are listed with separate buttons.
 const MOST_LISTED = 60
 
-// takeAway verifies without one of the files.
-function takeAway(input) {
+// removeInput verifies without one of the files.
+function removeInput(input) {
 	state.inputs = state.inputs.filter(other => other !== input)
-	if (state.inputs.length) return step(true)
+	if (state.inputs.length) return takeStep(true)
 	restart()
 }
 
-// changer shows or hides the controls that change the files.
-function changer() {
+// changeButton shows or hides the controls that change the files.
+function changeButton() {
 	const open = el(
 		'button',
 		{ type: 'button', id: 'change', className: 'link', 'aria-controls': 'drop' },
 		say('page.change'),
 	)
-	const said = () => open.setAttribute('aria-expanded', String(document.body.classList.contains('changing')))
+	const update = () => open.setAttribute('aria-expanded', String(document.body.classList.contains('changing')))
 	open.onclick = handler(() => {
 		changing(!document.body.classList.contains('changing'))
-		said()
+		update()
 	})
-	said()
+	update()
 	return open
 }
 
-// list verifies several tournaments one after the other, and shows one line each; statements count only for the
+// verifyList verifies several tournaments one after the other, and shows one line each; statements count only for the
 // tournament that they are about.
-async function list(lists, mine, arrive) {
+async function verifyList(lists, isCurrent, arrive) {
 	noCard()
 	put('report')
 	state.report = null
@@ -321,7 +318,7 @@ async function list(lists, mine, arrive) {
 			const report =
 				(keys || files.reveals.length > 0) &&
 				(await verify({ ...files, name, proofs: [], description: bytes, keys: keys?.bytes, options }))
-			if (!mine()) return
+			if (!isCurrent()) return
 			if (report?.refusal) throw report.refusal
 			lines.push({ file: name, ...tournamentLine(name, description, report || null, !!keys) })
 		} catch (e) {
@@ -329,31 +326,31 @@ async function list(lists, mine, arrive) {
 			lines.push({ file: name, ...refusedLine(name, sayFinding(e)) })
 		}
 		await pause()
-		if (!mine()) return
+		if (!isCurrent()) return
 	}
 	endProgress()
-	complain('')
+	showProblem('')
 	put(
 		'report',
-		severalView(lines, line => choose(line.file)),
+		severalView(lines, line => openTournament(line.file)),
 	)
 	$('news').textContent = say('count.tournaments', { n: lines.length })
 	if (arrive) toList()
 }
 
 // optionsOf returns the statements about one of several tournaments.
-const optionsOf = name => (state.options.of === name ? state.options : (state.kept.get(name) ?? freshOptions()))
+const optionsOf = name => (state.options.of === name ? state.options : (state.otherOptions.get(name) ?? freshOptions()))
 
-// choose opens the card of one of several tournaments.
-function choose(name) {
+// openTournament opens the card of one of several tournaments.
+function openTournament(name) {
 	const { options } = state
 	if (options.of !== name) {
-		if (options.of) state.kept.set(options.of, options)
+		if (options.of) state.otherOptions.set(options.of, options)
 		state.options = { ...optionsOf(name), of: name }
 		state.tries = {}
 	}
 	state.chosen = name
-	return step(true, true)
+	return takeStep(true, true)
 }
 
 // forget removes all files and all statements about them.
@@ -362,12 +359,12 @@ function forget() {
 		inputs: [],
 		options: freshOptions(),
 		chosen: null,
-		kept: new Map(),
+		otherOptions: new Map(),
 		report: null,
 		intake: null,
 		policy: null,
 		tries: {},
-		asked: {},
+		questions: {},
 		check: null,
 		example: null,
 		host: null,
@@ -375,11 +372,11 @@ function forget() {
 		typed: null,
 	})
 	state.run++
-	state.cleared++
+	state.clearings++
 	noCard()
 	for (const id of ['report', 'have', 'from', 'saved', 'given']) put(id)
 	document.body.classList.remove('loaded', 'changing', 'busy')
-	complain('')
+	showProblem('')
 	endProgress()
 }
 
@@ -387,16 +384,16 @@ function forget() {
 function restart() {
 	forget()
 	forgetSteps()
-	void run(() => step(false, true))
+	void run(() => takeStep(false, true))
 	$('pickfiles')['value'] = $('pickfolder')['value'] = $('notes')['value'] = ''
-	paper(giveNotes)
+	paper(verifyNotes)
 	$('pickfiles').focus()
 }
 
 // --- report -----------------------------------------------------------------------
 
-// counts returns the report in exact terms.
-function counts(r) {
+// exactVerdict returns the report in exact terms.
+function exactVerdict(r) {
 	const s = r.summary,
 		compared = s.right > 0 || r.sessions.some(session => session.state === 'part') || r.verdict === 'false'
 	const why =
@@ -424,78 +421,79 @@ const VERDICTS = {
 	'false': 'card.word-false',
 }
 
-// draw shows the report when it is complete, pausing for the browser.
-async function draw(arrive = false) {
+// drawReport shows the report when it is complete, pausing for the browser.
+async function drawReport(arrive = false) {
 	const r = state.report,
 		turn = ++drawn,
 		number = state.run
 	const card = cardOf(r),
-		exact = () => `${say(VERDICTS[r.verdict])} ${counts(r)}`,
+		exact = () => `${say(VERDICTS[r.verdict])} ${exactVerdict(r)}`,
 		below = await reportView(r, exact, s => boards?.open(s), card)
 	if (turn !== drawn || number !== state.run) return
 	// The board is the one that the reader chose in the meantime.
 	const board = state.board,
 		boards = myBoard(r, card.first?.board.drawn && card.first.board)
-	for (const about of Object.keys(GIVEN)) {
-		const question = state.asked[about]
-		state.asks[about] = question ? askText(question) : undefined
-		state.sureable[about] = !!question?.question
+	for (const about of Object.keys(EVIDENCE)) {
+		const question = state.questions[about]
+		state.questionTexts[about] = question ? questionText(question) : undefined
+		state.canInsist[about] = !!question?.question
 	}
 	showCard(r, arrive, boards?.current, exact)
 	const active = document.activeElement,
-		lost = $('report').contains(active)
+		wasInReport = $('report').contains(active)
 	put('report', ...[boards, below].filter(Boolean))
-	if (state.example) $('answer').after(exampleBar(give))
+	if (state.example) $('answer').after(exampleBar(verifyExample))
 	if (arrive && board?.link) toBoard()
-	else if (lost) ($(active?.id) ?? $('card')).focus({ preventScroll: true })
-	state.after?.(r)
+	else if (wasInReport) ($(active?.id) ?? $('card')).focus({ preventScroll: true })
 }
 
-async function waiting(d, evidence, mine) {
+// showWaiting shows the card of a description without keys.
+async function showWaiting(d, evidence, isCurrent) {
 	const { steps } = await publication(
 		{ ...evidence, description: d, name: idOf(evidence.name), keys: null, choices: [] },
 		pause,
 	)
-	if (!mine()) return
+	if (!isCurrent()) return
 	d.file = evidence.name
-	bare(waitingView(d, steps, state.intake.files))
+	showOnly(waitingView(d, steps, state.intake.files))
 	put('report', ...[readView(state.intake)].filter(Boolean))
 	$('news').textContent = $('answer').textContent
 }
 
 // --- the page ---------------------------------------------------------------------
 
-// notice explains what is missing: the files of a step, or those of a link.
-function notice() {
+// showNotice explains what is missing: the files of a step, or those of a link.
+function showNotice() {
 	const link = !state.inputs.length && linked()
 	put('linked', [state.lost && say('page.lost', { n: state.lost }), link && linkText(link)].filter(Boolean).join(' '))
 }
 
-// label updates the text of the file buttons.
-function label() {
+// labelButtons updates the text of the file buttons.
+function labelButtons() {
 	const loaded = state.inputs.length > 0
 	$('pickfiles').nextSibling.textContent = loaded ? say('page.add') : say('page.pickfiles')
 	$('pickfiles').parentElement.className = loaded ? 'button quiet' : 'button'
 	$('pickfolder').nextSibling.textContent = say('page.pickfolder')
 }
 
-// lost explains what to do without the two small files, before any are given.
-function lost() {
+// showHelp explains what to do without the two small files, before any are given.
+function showHelp() {
 	document.body.classList.add('loaded')
 	put('given', button(say('page.again'), restart, 'link'))
 	showMissing({ files: [], keys: [], reveals: [], passed: [] })
 }
 
-function dress() {
+// writePage writes everything outside the report in the current language.
+function writePage() {
 	document.documentElement.lang = spoken()
 	document.title = say('page.title')
 	partOf('.skip').textContent = say('page.skip')
 	for (const key of ['page.drophint', 'page.offline']) $(key.slice(5)).textContent = say(key)
 	$('about').textContent = `fairdeal ${document.body.dataset['version'] ?? ''} · ${say('page.about')}`
-	label()
-	notice()
-	welcome(give, lost)
-	paper(giveNotes)
+	labelButtons()
+	showNotice()
+	welcome(verifyExample, showHelp)
+	paper(verifyNotes)
 	const { host } = state
 	handedOver.from(state)
 	put(
@@ -512,10 +510,10 @@ function dress() {
 // translate writes everything again in the chosen language.
 function translate() {
 	stay()
-	dress()
+	writePage()
 	if (!state.inputs.length) return
-	have()
-	if (state.report) return draw()
+	showFiles()
+	if (state.report) return drawReport()
 	return update()
 }
 
@@ -529,12 +527,12 @@ function start() {
 	speak(history.state?.language, files?.lang, ...navigator.languages)
 	begin()
 	state.digest = ownDigest()
-	state.step = step
+	state.step = takeStep
 	state.board = linked()
-	dress()
+	writePage()
 	for (const id of ['pickfiles', 'pickfolder'])
 		$(id).onchange = handler(e =>
-			add(
+			addFiles(
 				[...e.target['files']].map(file => ({
 					name: file.webkitRelativePath || file['name'],
 					file,
@@ -557,8 +555,8 @@ function start() {
 		const list = [],
 			items = dropped(e.dataTransfer)
 		const refused = await collect(items, list)
-		await add(list)
-		if (refused) complain(say('page.folder-refused'))
+		await addFiles(list)
+		if (refused) showProblem(say('page.folder-refused'))
 	}
 	addEventListener('drop', e => {
 		e.preventDefault()

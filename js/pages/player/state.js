@@ -4,24 +4,23 @@ export const state = {
 	inputs: [],
 	options: freshOptions(),
 	chosen: null, // the description of the tournament that was chosen of several
-	kept: new Map(), // by description, what was said of a tournament that is not shown now
+	otherOptions: new Map(), // by description, the statements about a tournament that is not shown now
 	report: null,
 	intake: null,
 	run: 0,
 	policy: null,
-	tries: {}, // by tick, what was given for it and does not agree, or could not be compared
-	asked: {}, // by tick, what says so: { question, findings }
-	asks: {}, // the same in words
-	sureable: {}, // by tick, whether the reader may insist
+	tries: {}, // by tick, the evidence that does not agree, or could not be compared
+	questions: {}, // by tick, the reasons: { question, findings }
+	questionTexts: {}, // by tick, the same in words
+	canInsist: {}, // by tick, whether the reader may insist
 	check: null, // the tick whose form is open
 	board: null, // { tournament, session, board }, the one that a link or a person chose
 	example: null, // 'right' or 'changed', where the files are the page's own
 	host: null, // who handed the files over with the page
-	cleared: 0, // how often all of it was forgotten
+	clearings: 0, // how often everything was forgotten
 	lost: 0, // how many files a step had that the browser did not keep
-	typed: null, // { digest, value }, what was typed in such a step
-	after: null, // is called when a report was drawn
-	step: null, // makes a step of what a person said, and verifies again
+	typed: null, // { digest, value }, the texts typed in such a step
+	step: null, // stores the statements of a person as a step, and verifies again
 }
 
 // freshOptions returns the options before any statements.

@@ -70,7 +70,7 @@ function checkButton(about, form, isFirst) {
 
 // askView asks about evidence that does not agree or could not be compared.
 function askView(about) {
-	const ask = state.asks[about]
+	const ask = state.questionTexts[about]
 	if (!ask) return null
 	const field = about === 'value' ? 'value' : 'digest'
 	const again = () => {
@@ -86,7 +86,7 @@ function askView(about) {
 			el(
 				'p.noprint buttons',
 				button(say('page.look-again'), again, 'quiet'),
-				state.sureable[about] && button(say('page.sure'), () => set({ sure: true }), 'quiet'),
+				state.canInsist[about] && button(say('page.sure'), () => set({ sure: true }), 'quiet'),
 			),
 	)
 }
@@ -162,7 +162,7 @@ const FORMS = {
 			report.steps
 				.filter(step => step.step === 14)
 				.map(step => el('p', status(step.status), ' ', sentence(sayFindings(step)))),
-			state.asks.beacon && el('p.notice ask', { id: 'ask-beacon' }, el('strong', state.asks.beacon)),
+			state.questionTexts.beacon && el('p.notice ask', { id: 'ask-beacon' }, el('strong', state.questionTexts.beacon)),
 			partsOf(delayed).some(p => p.round) &&
 				el(
 					'p.noprint',
