@@ -6,7 +6,7 @@ import { clean, bytesOf, hex, utf8 } from '../../lib/bytes.js'
 import { statedIn } from '../../verdict/stated.js'
 import { sha256 } from '../../vendor/noble-hashes.js'
 
-export const handedOver = {
+export const embedded = {
 	// files parses the block: { host, lang, files: [{ name, bytes, named, url }], stated }, or null. Without a host,
 	// the page was opened as a file; stated contains options of a verification.
 	files(block = $('handed')) {

@@ -5,12 +5,12 @@
 import { state } from './state.js'
 import { spoken } from '../../words/words.js'
 
-const held = new Map() // by step
-let base = null, // what the page was opened with
-	here = null, // the step that is shown
+const steps = new Map()
+let initial = null, // the step with which the page was opened
+	current = null, // the name of the step that is shown
 	count = 0
 
-const things = ({ inputs, options, tries, chosen, policy, example, host } = state) => ({
+const stepOf = ({ inputs, options, tries, chosen, policy, example, host }) => ({
 	inputs,
 	options: { ...options },
 	tries,
@@ -20,32 +20,32 @@ const things = ({ inputs, options, tries, chosen, policy, example, host } = stat
 	host,
 })
 
-// about returns the part of a step that the browser keeps.
-const about = () => {
+// entryNow returns the part of the current step that the browser keeps.
+const entryNow = () => {
 	const { digest, value } = { ...state.typed, ...state.options, ...state.tries.description, ...state.tries.value }
-	return { step: here, files: state.inputs.length, language: spoken(), digest, value }
+	return { step: current, files: state.inputs.length, language: spoken(), digest, value }
 }
 
-// taken stores the current state as a new step.
-function taken() {
-	here = performance.timeOrigin + '/' + count++
-	held.set(here, things())
-	return about()
+// storeStep stores the current state as a new step, and returns its entry.
+function storeStep() {
+	current = performance.timeOrigin + '/' + count++
+	steps.set(current, stepOf(state))
+	return entryNow()
 }
 
 // begin starts with the files of the page, and with the browser's data about a reloaded step.
 export function begin() {
-	base = things()
-	if (!history.state) history.replaceState(taken(), '')
+	initial = stepOf(state)
+	if (!history.state) history.replaceState(storeStep(), '')
 	visit(history.state)
 }
 
-// remember stores the current state as a step; bare is a step without a board in the address. If the same files are
-// given again, they belong to the step that had lost them.
-export function remember(bare = false) {
-	const address = bare ? document.URL.replace(/#.*/, '') : document.URL
-	if (state.lost) history.replaceState(taken(), '', address)
-	else history.pushState(taken(), '', address)
+// remember stores the current state as a step; withoutBoard is a step without a board in the address. If the same
+// files are given again, they belong to the step that had lost them.
+export function remember(withoutBoard = false) {
+	const address = withoutBoard ? document.URL.replace(/#.*/, '') : document.URL
+	if (state.lost) history.replaceState(storeStep(), '', address)
+	else history.pushState(storeStep(), '', address)
 	state.lost = 0
 }
 
@@ -56,18 +56,18 @@ export function rememberBoard({ tournament, session, board }) {
 	else history.pushState({ ...history.state, board: true }, '', address)
 }
 
-// stay is for changes that are not steps: a different language, or a link to a board.
-export const stay = () => history.replaceState({ ...about(), ...history.state, language: spoken() }, '')
+// updateEntry is for changes that are not steps: a different language, or a link to a board.
+export const updateEntry = () => history.replaceState({ ...entryNow(), ...history.state, language: spoken() }, '')
 
-// isHere reports whether an entry belongs to the current step.
-export const isHere = entry => entry.step === here
+// isCurrentStep reports whether an entry belongs to the current step.
+export const isCurrentStep = entry => entry.step === current
 
 // visit restores the state of a step or, if it is lost, the state in which the page was opened.
 export function visit(entry) {
-	here = entry.step
-	const had = things(held.get(here) ?? base)
-	Object.assign(state, had, { typed: entry, lost: Math.max(0, entry.files - had.inputs.length) })
+	current = entry.step
+	const step = stepOf(steps.get(current) ?? initial)
+	Object.assign(state, step, { typed: entry, lost: Math.max(0, entry.files - step.inputs.length) })
 }
 
 // forgetSteps removes everything that Back could restore.
-export const forgetSteps = () => held.clear()
+export const forgetSteps = () => steps.clear()

@@ -23,9 +23,9 @@ import { severalView, tournamentLine, refusedLine, toList } from './list.js'
 import { reportView } from './report_view.js'
 import { myBoard, linked, linkText, toBoard } from './my_board.js'
 import { welcome, exampleBar } from './start.js'
-import { handedOver, ownDigest } from '../lib/embedded.js'
+import { embedded, ownDigest } from '../lib/embedded.js'
 import { paper, NOTES } from './notes.js'
-import { begin, remember, stay, isHere, visit, forgetSteps } from './history.js'
+import { begin, remember, updateEntry, isCurrentStep, visit, forgetSteps } from './history.js'
 import { displayText, clean, utf8 } from '../../lib/bytes.js'
 
 let drawn = 0
@@ -111,11 +111,11 @@ function takeStep(arrive, withoutBoard) {
 async function travel({ state: entry }) {
 	const link = linked()
 	if (!entry) {
-		stay()
+		updateEntry()
 		if (!link) return
 	}
 	state.board = link && { ...link, link: !entry || !!entry.board }
-	if (entry && !isHere(entry)) {
+	if (entry && !isCurrentStep(entry)) {
 		forget()
 		visit(entry)
 	} else if (state.report) return drawReport(true)
@@ -495,10 +495,10 @@ function writePage() {
 	welcome(verifyExample, showHelp)
 	paper(verifyNotes)
 	const { host } = state
-	handedOver.from(state)
+	embedded.from(state)
 	put(
 		'saved',
-		...(host ? [el('p.buttons', handedOver.saved(host), ' ', button(say('page.handed-other'), restart, 'quiet'))] : []),
+		...(host ? [el('p.buttons', embedded.saved(host), ' ', button(say('page.handed-other'), restart, 'quiet'))] : []),
 	)
 	$('version').textContent = say('page.version', {
 		version: document.body.dataset['version'] ?? '',
@@ -509,7 +509,7 @@ function writePage() {
 
 // translate writes everything again in the chosen language.
 function translate() {
-	stay()
+	updateEntry()
 	writePage()
 	if (!state.inputs.length) return
 	showFiles()
@@ -518,7 +518,7 @@ function translate() {
 }
 
 function start() {
-	const files = handedOver.files()
+	const files = embedded.files()
 	if (files) {
 		Object.assign(state, { inputs: files.files, host: files })
 		Object.assign(state.options, files.stated)

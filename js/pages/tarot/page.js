@@ -21,7 +21,7 @@ import { FairdealError, rethrowBug } from '../../lib/refusal.js'
 import { displayText, utf8, latin } from '../../lib/bytes.js'
 import { $, el, partOf, put, button, sign, languageButtons } from '../lib/dom.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
-import { handedOver, ownDigest } from '../lib/embedded.js'
+import { embedded, ownDigest } from '../lib/embedded.js'
 
 // drawn is the distribution that the page itself drew; rejected are its deals that are unsuitable for duplicate.
 /** @type {any} */
@@ -31,7 +31,7 @@ const FIELDS = ['distribution', 'sequence', 'number', 'label', 'choice', 'announ
 const row = (id, control) =>
 	el('div.field', el('label', { htmlFor: id, id: id + '-label' }), Object.assign(control, { id }))
 
-const typed = id => $(id)['value'].trim()
+const typedIn = id => $(id)['value'].trim()
 const fill = (id, text) => {
 	$(id)['value'] = text
 }
@@ -39,18 +39,18 @@ const fill = (id, text) => {
 // REFUSED lists the sentences about unreadable input.
 const REFUSED = { 'bad number': 'tarot-page.bad-number', 'no record': 'tarot-page.no-record' }
 
-function complain(e) {
+function showProblem(e) {
 	put('problem', e ? say(REFUSED[e.code], { text: e.values[0] }) : '')
 }
 
 // gameNow returns the game in the fields, with its record if one was read.
 function gameNow() {
 	const game = {
-		'players': typed('players'),
-		'distribution': numberOf(typed('distribution'), DISTRIBUTIONS - 1n),
-		'sequence': numberOf(typed('sequence') || '0', SEQUENCES),
-		'label': lineOf(typed('label')),
-		'choice': typed('choice'),
+		'players': typedIn('players'),
+		'distribution': numberOf(typedIn('distribution'), DISTRIBUTIONS - 1n),
+		'sequence': numberOf(typedIn('sequence') || '0', SEQUENCES),
+		'label': lineOf(typedIn('label')),
+		'choice': typedIn('choice'),
 	}
 	const r = page.record
 	const isSame =
@@ -61,9 +61,9 @@ function gameNow() {
 	return isSame ? { ...r, ...game, record: true } : game
 }
 
-// taken parses pasted or opened text: a record, or the line that is hashed.
-function taken(bytes) {
-	complain()
+// readText parses pasted or opened text: a record, or the line that is hashed.
+function readText(bytes) {
+	showProblem()
 	const line = /^\s*fairdeal-tarot-1 (?:(duplicate\S* \d+) )?([345]) (\d+) (\d+)(?: (.*\S))?\s*$/.exec(bytes)
 	try {
 		const r = line
@@ -73,10 +73,10 @@ function taken(bytes) {
 		page.record = line || !r.kind ? null : r
 		for (const key of ['players', 'distribution', 'sequence']) fill(key, r[key])
 		for (const key of ['label', 'choice']) fill(key, displayText(r[key] ?? ''))
-		look()
+		showDeal()
 	} catch (e) {
 		rethrowBug(e)
-		complain(e)
+		showProblem(e)
 	}
 }
 
@@ -86,43 +86,44 @@ function bytesOfFile(bytes) {
 	return utf8(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
 }
 
-// clear removes the deal from the page.
-function clear() {
+// clearDeal removes the deal from the page.
+function clearDeal() {
 	page.shown = false
 	for (const id of ['bar', 'verdict', 'report', 'taken']) put(id)
-	titled()
+	writeTitle()
 }
 
-function look() {
-	complain()
+// showDeal shows the deal of the game and the number in the form.
+function showDeal() {
+	showProblem()
 	try {
 		const game = gameNow(),
-			k = Number(numberOf(typed('number') || '1', BigInt(DEALS_OF_A_GAME))) - 1
-		if (k < 0) throw new FairdealError('bad number', typed('number'))
+			k = Number(numberOf(typedIn('number') || '1', BigInt(DEALS_OF_A_GAME))) - 1
+		if (k < 0) throw new FairdealError('bad number', typedIn('number'))
 		page.shown = true
-		draw(game, k)
+		drawDeal(game, k)
 	} catch (e) {
 		rethrowBug(e)
-		clear()
-		complain(e)
+		clearDeal()
+		showProblem(e)
 	}
 }
 
-// asked shows the deal named in the form, above it.
-function gameTyped() {
-	look()
+// showTypedDeal shows the deal named in the form, above it.
+function showTypedDeal() {
+	showDeal()
 	$(page.shown && !$('problem').textContent ? 'report' : 'problem').scrollIntoView({ block: 'nearest' })
 }
 
-// atRandom deals a game that was not announced: its first deal, or the first deal accepted for duplicate.
-function atRandom(duplicate) {
+// dealAtRandom deals a game that was not announced: its first deal, or the first deal accepted for duplicate.
+function dealAtRandom(duplicate) {
 	const { distribution, sequence } = randomNumbers()
 	for (const id of ['label', 'announced', 'record']) fill(id, '')
 	fill('choice', duplicate ? 'duplicate-sans-petit-sec 1' : '')
-	const tried = duplicate ? firstBoard(+typed('players'), distribution, sequence) : [{ k: 0 }]
-	for (const [id, n] of Object.entries({ distribution, sequence, 'number': (tried.at(-1)?.k ?? 0) + 1 })) fill(id, n)
-	Object.assign(page, { record: null, drawn: distribution, rejected: tried.slice(0, -1) })
-	look()
+	const candidates = duplicate ? firstBoard(+typedIn('players'), distribution, sequence) : [{ k: 0 }]
+	for (const [id, n] of Object.entries({ distribution, sequence, 'number': (candidates.at(-1)?.k ?? 0) + 1 })) fill(id, n)
+	Object.assign(page, { record: null, drawn: distribution, rejected: candidates.slice(0, -1) })
+	showDeal()
 }
 
 const REASONS = {
@@ -165,7 +166,7 @@ const banner = (look, [first, ...lines]) =>
 
 // verdict compares the numbers with the announcement.
 function verdict(game) {
-	const announced = typed('announced'),
+	const announced = typedIn('announced'),
 		digits = announced.toLowerCase().replace(/[^0-9a-f]/g, '')
 	if (game.record && commitmentOf(game) !== game['commitment'].toLowerCase())
 		return banner('bad', [say('tarot-page.own')])
@@ -197,8 +198,8 @@ const CLASSES = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' },
 	TRUMP = '★',
 	AS_TEXT = '\ufe0e' // or a telephone draws a picture in place of a sign
 
-// faced returns a hand in the letters of the reader's language, [{ sign, cards }]; trumps have no sign.
-function faced(hand) {
+// groupsOf returns a hand in the letters of the reader's language, [{ sign, cards }]; trumps have no sign.
+function groupsOf(hand) {
 	const letters = say('tarot-page.faces').split(' '),
 		names = new Map(['R', 'D', 'C', 'V', 'As', 'Excuse'].map((name, i) => [name, letters[i]]))
 	return cardsOf(hand).map(group => {
@@ -241,8 +242,8 @@ function seatView([who, groups]) {
 	)
 }
 
-// titled writes the heading: the deal, or the purpose of the page.
-function titled(game, k) {
+// writeTitle writes the heading: the deal, or the purpose of the page.
+function writeTitle(game, k) {
 	const label = game && displayText(game['label'] ?? ''),
 		isExample = game && game['distribution'] === page.drawn
 	$('title').textContent = game ? dealName(k) : say('tarot-page.title')
@@ -276,7 +277,7 @@ function barView(k, to) {
 	return [next, previous, el('label.hide', { htmlFor: 'go' }, say('tarot-page.go')), el('div', go)]
 }
 
-function draw(game, k) {
+function drawDeal(game, k) {
 	const players = +game['players'],
 		{ hands, chien, petitSec } = dealt(players, packOf(game['distribution'], game['sequence'], k))
 	const commitment = commitmentOf(game)
@@ -287,11 +288,10 @@ function draw(game, k) {
 			? say('tarot-page.seat', { seat: i + 1, name: displayText(names[(i + k) % players]) })
 			: say('tarot-page.player', { seat: i + 1 })
 	/** @type {any[][]} */
-	/** @type {any[]} */
-	const rows = [...hands.map((h, i) => [label(i), faced(h)]), [say('tarot-page.dog'), faced(chien)]]
+	const rows = [...hands.map((h, i) => [label(i), groupsOf(h)]), [say('tarot-page.dog'), groupsOf(chien)]]
 	const to = n => {
 		fill('number', n + 1)
-		look()
+		showDeal()
 		$(n < k ? 'previous' : 'next')?.focus()
 	}
 	const sec = petitSec ? say('tarot-page.sec', { seat: petitSec }) : say('tarot-page.none')
@@ -301,7 +301,7 @@ function draw(game, k) {
 		...rows.map(([who, groups]) => who + ': ' + groups.map(groupText).join('  ')),
 		sec,
 	].join('\n')
-	titled(game, k)
+	writeTitle(game, k)
 	put('bar', ...barView(k, to))
 	put(
 		'report',
@@ -318,7 +318,7 @@ function draw(game, k) {
 		),
 	)
 	put('verdict', answer)
-	put('taken', ...takenViews(text, drawn(dealName(k), rows, commitment), game))
+	put('taken', ...takenViews(text, pictureOf(dealName(k), rows, commitment), game))
 }
 
 // takenViews contains what can be saved: the deal as text and as a picture, and the deals rejected before it.
@@ -339,8 +339,8 @@ function takenViews(text, picture, game) {
 
 const escape = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
 
-// drawn returns a deal as a picture. It contains the commitment but not the numbers.
-function drawn(title, rows, commitment) {
+// pictureOf returns a deal as a picture. It contains the commitment but not the numbers.
+function pictureOf(title, rows, commitment) {
 	const lines = rows.flatMap(([who, groups], i) => [
 		`<text x="16" y="${74 + 58 * i}" font-weight="bold">${escape(who)}</text>`,
 		`<text x="16" y="${98 + 58 * i}" xml:space="preserve">${groups.map(g => `<tspan${/[♥♦]/.test(g.suit) ? ' fill="#b3121d"' : ''}>${escape(groupText(g))}   </tspan>`).join('')}</text>`,
@@ -349,11 +349,11 @@ function drawn(title, rows, commitment) {
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" role="img" aria-label="${escape(title)}" font-family="sans-serif" font-size="17" fill="#1d2420"><rect width="760" height="${height}" fill="#fff"/><text x="16" y="36" font-size="22" font-weight="bold">${escape(title)}</text>${lines.join('')}<text x="16" y="${height - 12}" font-size="12">fairdeal-tarot-1 ${commitment}</text></svg>`
 }
 
-function dressed() {
+function writePage() {
 	document.documentElement.lang = spoken()
 	partOf('.skip').textContent = say('tarot-page.skip')
-	handedOver.from(page)
-	titled()
+	embedded.from(page)
+	writeTitle()
 	for (const id of ['numbers', 'another']) $(id).textContent = say('tarot-page.' + id)
 	$('offline').textContent = say('page.offline')
 	for (const id of ['players', 'record', ...FIELDS]) $(id + '-label').textContent = say('tarot-page.' + id)
@@ -367,32 +367,32 @@ function dressed() {
 		digest: page.digest,
 	})
 	languageButtons(() => {
-		dressed()
-		if (page.shown) look()
+		writePage()
+		if (page.shown) showDeal()
 	})
 }
 
-function begin() {
-	const input = () => el('input', { type: 'text', autocomplete: 'off', spellcheck: false })
-	const select = options =>
-		el(
-			'select',
-			options.map(o => el('option', { 'value': o }, o)),
-		)
+// readFile reads an opened or dropped file.
+const readFile = async file => readText(bytesOfFile(new Uint8Array(await file.arrayBuffer())))
+
+// putForm creates the buttons that deal at random, and the fields for a game.
+function putForm() {
+	const input = () => el('input', { type: 'text', autocomplete: 'off', spellcheck: false }),
+		options = ['4', '3', '5'].map(o => el('option', { 'value': o }, o))
 	put(
 		'draw',
-		row('players', select(['4', '3', '5'])),
+		row('players', el('select', options)),
 		el(
 			'p.buttons',
-			el('button.button quiet', { type: 'button', id: 'random', onclick: () => atRandom(false) }),
-			el('button.button quiet', { type: 'button', id: 'duplicate', onclick: () => atRandom(true) }),
+			el('button.button quiet', { type: 'button', id: 'random', onclick: () => dealAtRandom(false) }),
+			el('button.button quiet', { type: 'button', id: 'duplicate', onclick: () => dealAtRandom(true) }),
 		),
 	)
 	put(
 		'fields',
 		...FIELDS.slice(0, 5).map(id => row(id, input())),
-		el('p.buttons', el('button.button quiet', { type: 'button', id: 'look', onclick: gameTyped })),
-		row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
+		el('p.buttons', el('button.button quiet', { type: 'button', id: 'look', onclick: showTypedDeal })),
+		row('record', el('textarea', { oninput: () => typedIn('record') && readText(utf8($('record')['value'])) })),
 		el(
 			'p',
 			el(
@@ -400,37 +400,38 @@ function begin() {
 				el('input', {
 					type: 'file',
 					id: 'open',
-					onchange: async e =>
-						e.target['files'][0] && taken(bytesOfFile(new Uint8Array(await e.target['files'][0].arrayBuffer()))),
+					onchange: e => e.target['files'][0] && readFile(e.target['files'][0]),
 				}),
 				el('span'),
 			),
 		),
 		row('announced', input()),
 	)
-	$('announced').onchange = handler(() => page.shown && look())
+	$('announced').onchange = handler(() => page.shown && showDeal())
 	$('fields').onkeydown = handler(e => {
-		if (e.key === 'Enter' && e.target.type === 'text') gameTyped()
+		if (e.key === 'Enter' && e.target.type === 'text') showTypedDeal()
 	})
+}
+
+function begin() {
+	putForm()
 	onUnexpected(error => {
-		clear()
+		clearDeal()
 		put('verdict', say('page.unexpected', { what: error instanceof Error ? error.message : String(error) }))
 	})
 	page.digest = ownDigest()
-	page.host = handedOver.files()
-	if (page.host) {
-		// For a game that is already here, only the reader's own copy is needed.
-		$('brought').append($('announced').parentElement)
-	}
+	page.host = embedded.files()
+	// For a game that is already here, only the reader's own copy is needed.
+	if (page.host) $('brought').append($('announced').parentElement)
 	speak(page.host?.lang, ...navigator.languages)
-	dressed()
-	for (const file of page.host?.files ?? []) taken(bytesOfFile(file.bytes))
-	if (!page.host) atRandom(false)
+	writePage()
+	for (const file of page.host?.files ?? []) readText(bytesOfFile(file.bytes))
+	if (!page.host) dealAtRandom(false)
 	addEventListener('dragover', e => e.preventDefault())
 	addEventListener('drop', e => {
 		e.preventDefault()
 		const [file] = e.dataTransfer?.files ?? []
-		if (file) void run(async () => taken(bytesOfFile(new Uint8Array(await file.arrayBuffer()))))
+		if (file) void run(() => readFile(file))
 	})
 }
 
