@@ -139,12 +139,12 @@ function printedOf(line, sides = SIDES) {
 const signed = score => (score > 0 ? '+' : '') + score
 
 function lineOf(line, method, top) {
-	const { ns, ew, kind, printed: _, said, ...played } = line
+	const { ns, ew, kind, printed: _, awards, ...played } = line
 	if (kind !== 'director') {
 		const { score, ...contract } = played
 		return { ns, ew, ...contract, result: signed(score), ...printedOf(line) }
 	}
-	const stated = SIDES.map((_side, i) => statedPoints(line.printed[i], said[i], method, top))
+	const stated = SIDES.map((_side, i) => statedPoints(line.printed[i], awards[i], method, top))
 	return {
 		ns,
 		ew,
@@ -158,9 +158,9 @@ function lineOf(line, method, top) {
 
 // statedPoints returns the points of a director's line: the printed ones, or the award in the score column, such as
 // 60% or an average.
-function statedPoints(printed, said, method, top) {
+function statedPoints(printed, award, method, top) {
 	const points = pointsIn(printed),
-		percent = pointsIn(/^(\d+(?:[.,]\d+)?) ?%$/.exec(said)?.[1].replace(',', '.') ?? '') ?? whole(50),
+		percent = pointsIn(/^(\d+(?:[.,]\d+)?) ?%$/.exec(award)?.[1].replace(',', '.') ?? '') ?? whole(50),
 		ofTop = percentage => percentage.times(whole(top)).over(HUNDRED)
 	if (method === 'mp') return ofTop(points ?? percent)
 	return points ?? ZERO

@@ -1,7 +1,7 @@
 // Reads the hands and the double-dummy table on a board's page (spec/polishclub.md step 3).
 import { plain } from './web_page.js'
 
-const ABOVE = /^([NESW])\n(obie|nikt|NS|EW)$/i,
+const DEALER = /^([NESW])\n(obie|nikt|NS|EW)$/i,
 	VULNERABLE = { 'obie': 'All', 'nikt': 'None', 'ns': 'NS', 'ew': 'EW' }
 
 const textsOf = row => row.map(cell => plain(cell?.text ?? ''))
@@ -10,14 +10,14 @@ const textsOf = row => row.map(cell => plain(cell?.text ?? ''))
 export function dealIn(grids) {
 	for (const grid of grids) {
 		const texts = [...new Set(grid.flat())].map(cell => plain(cell?.text ?? '')),
-			above = texts.map(text => ABOVE.exec(text)).find(Boolean)
-		if (!above) continue
+			heading = texts.map(text => DEALER.exec(text)).find(Boolean)
+		if (!heading) continue
 		// The cells are in the order North, West, East, South.
 		const [north, west, east, south, ...rest] = texts.filter(text => /^♠/.test(text)).map(handIn),
 			hands = [north, east, south, west]
 		return {
-			dealer: above[1].toUpperCase(),
-			vulnerable: VULNERABLE[above[2].toLowerCase()],
+			dealer: heading[1].toUpperCase(),
+			vulnerable: VULNERABLE[heading[2].toLowerCase()],
 			...(rest.length === 0 && isDeal(hands) ? { deal: 'N:' + hands.join(' ') } : {}),
 		}
 	}

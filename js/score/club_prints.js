@@ -16,7 +16,7 @@ export function isAsPrinted(printed, exact) {
 	return (off.sign() < 0n ? off.negated() : off).times(TWO).compare(step) <= 0
 }
 
-// percentOf converts points to the unit that a page prints: a percentage of the top, or IMPs. It returns null if
+// printedValue converts points to the unit that a page prints: a percentage of the top, or IMPs. It returns null if
 // there is no top.
 export function printedValue(value, top, method) {
 	if (method !== 'mp') return value
@@ -26,58 +26,80 @@ export function printedValue(value, top, method) {
 const topOf = expected => 2 * Math.max(0, expected - 1)
 
 /**
- * comparePages compares every value that pages print: prints has those that are not equal, pages how many there are.
- * Byes are not among the lines of the evening.
+ * comparePages compares every value that pages print: prints lists those that are not equal, printed is how many there
+ * are, and pages counts points and totals. Byes are not among the lines of the evening.
  */
 export function comparePages(evening, scored) {
-	const prints = [],
-		pages = { points: 0, points_equal: 0, totals: 0, totals_equal: 0 }
-	let printed = 0
-	const hold = (kind, where, text, exact) => {
-		printed++
+	const comparison = new PageComparison(evening.method)
+	evening.boards.forEach((board, b) => comparison.compareBoard(board, scored.boards[b]))
+	if (!evening.damaged && !evening.pages.missing_boards?.length)
+		comparison.compareRanking(evening.pairs ?? [], scored.pairs)
+	const { prints, printed, pages } = comparison
+	return { prints, printed, pages }
+}
+
+class PageComparison {
+	prints = []
+	printed = 0
+	pages = { points: 0, points_equal: 0, totals: 0, totals_equal: 0 }
+
+	constructor(method) {
+		this.method = method
+	}
+
+	// compare compares one value, and reports whether it is as printed.
+	compare(kind, place, text, exact) {
+		this.printed++
 		if (isAsPrinted(text, exact)) return true
-		prints.push({ kind, ...where, printed: text, exact: String(exact), reason: 'unexplained' })
+		this.prints.push({ kind, ...place, printed: text, exact: String(exact), reason: 'unexplained' })
 		return false
 	}
-	evening.boards.forEach((board, b) => {
-		const { fields, lines, expected } = scored.boards[b],
-			datum = [...(fields[0]?.ns.datums?.().keys() ?? [])][0]
+
+	compareBoard(board, scored) {
+		const datum = [...(scored.fields[0]?.ns.datums?.().keys() ?? [])][0]
 		board.lines.forEach((line, i) => {
-			for (const side of DIRECTIONS) {
-				const points = lines[i][side],
-					value = points && printedValue(points.value, topOf(expected), evening.method),
-					text = line.printed?.[side + '_points'],
-					isResult = line.kind === undefined
-				if (!value || (text === undefined && !isResult)) continue
-				const where = { board: board.board, ns: line.ns, ew: line.ew, side: side.toUpperCase() },
-					isEqual = hold('points', where, text ?? '', value)
-				if (!isResult) continue
-				pages.points++
-				if (isEqual) pages.points_equal++
-			}
+			for (const side of DIRECTIONS) this.comparePoints(board, line, side, scored.lines[i][side], scored.expected)
 		})
 		if (board.printed?.datum !== undefined && datum !== undefined)
-			hold('datum', { board: board.board }, board.printed.datum, whole(datum))
-	})
-	if (evening.damaged || evening.pages.missing_boards?.length) return { prints, printed, pages }
-	const ranked = (evening.pairs ?? []).flatMap(({ pair: number, printed: said }) => {
-		const pair = scored.pairs.find(other => other.pair === number)
-		return pair?.mean && said ? { at: { pair: number }, pair, said } : []
-	})
-	for (const { at, pair, said } of ranked) {
+			this.compare('datum', { board: board.board }, board.printed.datum, whole(datum))
+	}
+
+	comparePoints({ board }, line, side, points, expected) {
+		const value = points && printedValue(points.value, topOf(expected), this.method),
+			text = line.printed?.[side + '_points'],
+			isResult = line.kind === undefined
+		if (!value || (text === undefined && !isResult)) return
+		const place = { board, ns: line.ns, ew: line.ew, side: side.toUpperCase() },
+			isEqual = this.compare('points', place, text ?? '', value)
+		if (!isResult) return
+		this.pages.points++
+		if (isEqual) this.pages.points_equal++
+	}
+
+	// compareRanking compares all totals, then all places.
+	compareRanking(pairs, scoredPairs) {
+		const ranked = pairs.flatMap(({ pair: number, printed }) => {
+			const pair = scoredPairs.find(other => other.pair === number)
+			return pair?.mean && printed ? { pair, printed } : []
+		})
+		for (const { pair, printed } of ranked) this.compareTotal(pair, printed)
+		for (const { pair, printed } of ranked) this.comparePlace(pair, printed, scoredPairs)
+	}
+
+	compareTotal({ pair, total, mean }, printed) {
 		const [kind, text, exact] =
-			said.percent === undefined ? ['total', said.total, pair.total] : ['percent', said.percent, pair.mean]
-		if (text === undefined) continue
-		pages.totals++
-		if (hold(kind, at, text, exact)) pages.totals_equal++
+			printed.percent === undefined ? ['total', printed.total, total] : ['percent', printed.percent, mean]
+		if (text === undefined) return
+		this.pages.totals++
+		if (this.compare(kind, { pair }, text, exact)) this.pages.totals_equal++
 	}
-	for (const { at, pair, said } of ranked) {
-		if (said.place === undefined) continue
-		// Equal pairs share places, and a program may print any of them.
-		const last = pair.place + scored.pairs.filter(other => other.place === pair.place).length - 1,
-			place = Number(said.place)
-		if (place > pair.place && place <= last) printed++
-		else hold('place', at, said.place, whole(pair.place))
+
+	// comparePlace compares a place. Equal pairs share places, and a program may print any of them.
+	comparePlace({ pair, place }, printed, scoredPairs) {
+		if (printed.place === undefined) return
+		const last = place + scoredPairs.filter(other => other.place === place).length - 1,
+			number = Number(printed.place)
+		if (number > place && number <= last) this.printed++
+		else this.compare('place', { pair }, printed.place, whole(place))
 	}
-	return { prints, printed, pages }
 }

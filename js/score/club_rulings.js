@@ -28,8 +28,8 @@ export function rulingOn(board, evening) {
 			result: '(' + parts.map(({ score, percent }) => `${percent}%${score}`).join('&') + ')',
 		},
 		lines = board.lines.map(line => (line === unusual[0] ? ruled : line)),
-		again = recompute({ ...evening, pairs: [], boards: [{ ...board, lines }] })
-	return again.prints.some(({ kind }) => kind === 'points') ? null : lines
+		recomputed = recompute({ ...evening, pairs: [], boards: [{ ...board, lines }] })
+	return recomputed.prints.some(({ kind }) => kind === 'points') ? null : lines
 }
 
 // weightsIn returns the excess of a board's frequencies over its tables, in whole percent, from the lowest score up.
@@ -44,15 +44,15 @@ function weightsIn({ lines, expected }) {
 		if (!points) return null
 		scores.set(score, { points, n: (scores.get(score)?.n ?? 0) + 1 })
 	}
-	let below = ZERO
+	let lower = ZERO // the frequency of all lower scores
 	return [...scores]
 		.sort(([a], [b]) => a - b)
 		.map(([score, { points, n }]) => {
 			const factored = points.times(top).over(HUNDRED),
 				plain = factored.plus(ONE).times(ratio(real, expected)).minus(ONE),
-				frequency = plain.plus(ONE).minus(below.times(TWO)),
+				frequency = plain.plus(ONE).minus(lower.times(TWO)),
 				weight = frequency.minus(whole(n)).roundedTo(ratio(1, 100))
-			below = below.plus(whole(n)).plus(weight)
+			lower = lower.plus(whole(n)).plus(weight)
 			return { score, weight }
 		})
 }

@@ -57,34 +57,34 @@ function lineOf(row, { ns, contract, scores, points }) {
 	const printed = [points, points + 1].map(column => textOf(row[column])),
 		line = { ns: pairs[0], ew: pairs[1], printed: printed.map(withPoint) },
 		isRead = pairs.every(pair => /^\d{1,9}$/.test(pair)) && printed.every(text => text === '' || NUMBER.test(text)),
-		called = flat(row[contract])
-	if (isDirector(called)) {
-		const said = [scores, scores + 1].map(column => textOf(row[column]))
-		return { ...line, kind: 'director', said, ...(isRead ? {} : { isUnreadable: true }) }
+		contractText = flat(row[contract])
+	if (isDirector(contractText)) {
+		const awards = [scores, scores + 1].map(column => textOf(row[column]))
+		return { ...line, kind: 'director', awards, ...(isRead ? {} : { isUnreadable: true }) }
 	}
 	const played = playedIn(row.slice(contract, contract + 4), row.slice(scores, scores + 2))
 	return isRead && played ? { ...line, kind: 'result', ...played } : { ...line, kind: 'result', isUnreadable: true }
 }
 
-const isDirector = called => /^(TD|sędzia)/i.test(called)
+const isDirector = text => /^(TD|sędzia)/i.test(text)
 
 const CONTRACT = /^([1-7])(NT?|[♠♥♦♣SHDC])(X{0,2})$/,
 	LETTERS = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C', 'N': 'NT' }
 
 // playedIn returns the contract with its declarer, tricks, lead and score, or null if one of them cannot be read.
 function playedIn([contract, declarer, lead, tricks], scores) {
-	const called = flat(contract).replaceAll(' ', '').replaceAll('×', 'X').toUpperCase(),
+	const contractText = flat(contract).replaceAll(' ', '').replaceAll('×', 'X').toUpperCase(),
 		score = scoreIn(scores)
-	if (called === 'PASS') return score === 0 || score === null ? { contract: 'Pass', score: 0 } : null
-	const [, level, strain, doubled] = CONTRACT.exec(called) ?? [],
-		taken = level && tricksIn(textOf(tricks), Number(level)),
-		by = textOf(declarer).toUpperCase()
-	if (!level || taken === null || typeof score !== 'number' || !/^[NESW]$/.test(by)) return null
+	if (contractText === 'PASS') return score === 0 || score === null ? { contract: 'Pass', score: 0 } : null
+	const [, level, strain, doubled] = CONTRACT.exec(contractText) ?? [],
+		count = level && tricksIn(textOf(tricks), Number(level)),
+		seat = textOf(declarer).toUpperCase()
+	if (!level || count === null || typeof score !== 'number' || !/^[NESW]$/.test(seat)) return null
 	const card = leadIn(flat(lead))
 	return {
 		contract: level + (LETTERS[strain] ?? strain) + doubled,
-		declarer: by,
-		tricks: taken,
+		declarer: seat,
+		tricks: count,
 		...(card ? { lead: card } : {}),
 		score,
 	}
@@ -92,8 +92,8 @@ function playedIn([contract, declarer, lead, tricks], scores) {
 
 function tricksIn(text, level) {
 	if (!/^(=|[+−-]\d{1,2})$/.test(text)) return null
-	const taken = 6 + level + (text === '=' ? 0 : Number(text.replace('−', '-')))
-	return taken >= 0 && taken <= 13 ? taken : null
+	const count = 6 + level + (text === '=' ? 0 : Number(text.replace('−', '-')))
+	return count >= 0 && count <= 13 ? count : null
 }
 
 const MOST = 7600
@@ -124,17 +124,17 @@ export function rankingIn(page) {
 		const { place, number, result } = heading.columns,
 			adjustment = columnOf(heading.row, /^±$/),
 			hasNames = flat(heading.row[number + 1]) === ''
-		let above = '' // the place of the row above
+		let latestPlace = '' // Tied pairs have a place only in their first row.
 		return {
 			isClosed: table.isClosed,
 			// A truncated page ends inside a row.
 			rows: (table.isClosed ? heading.rows : heading.rows.slice(0, -1)).flatMap(row => {
 				const pair = textOf(row[number])
 				if (!/^\d{1,9}$/.test(pair)) return []
-				above = /^\d+$/.exec(textOf(row[place]))?.[0] ?? above
+				latestPlace = /^\d+$/.exec(textOf(row[place]))?.[0] ?? latestPlace
 				return {
 					pair,
-					place: above,
+					place: latestPlace,
 					names: hasNames
 						? textOf(row[number + 1])
 								.split('\n')

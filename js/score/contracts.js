@@ -32,35 +32,27 @@ function canScore({ contract, declarer, tricks }, vulnerable, score) {
 	if (contract === 'Pass') return score === 0
 	const [, level, strain, doubled] = /^([1-7])(NT|[CDHS])(X{0,2})$/.exec(contract ?? '') ?? []
 	if (contract && !level) return false
-	const or = (said, all) => (said === undefined || said === null ? all : [said]),
+	const only = (value, all) => (value === undefined || value === null ? all : [value]),
 		levels = level ? [Number(level)] : [1, 2, 3, 4, 5, 6, 7],
 		strains = level ? [STRAINS.indexOf(strain[0])] : [0, 1, 2, 3, 4],
 		doublings = level ? [2 ** doubled.length] : [1, 2, 4],
-		sides = or(declarer, ['N', 'E']).map(seat => ('NS'.includes(seat) ? 'NS' : 'EW')),
-		taken = or(tricks, [...Array(14).keys()])
+		sides = only(declarer, ['N', 'E']).map(seat => ('NS'.includes(seat) ? 'NS' : 'EW')),
+		counts = only(tricks, [...Array(14).keys()])
 	if (!contract && declarer === undefined && score === 0) return true
 	return sides.some(side => {
 		const forDeclarer = side === 'NS' ? score : -score,
 			vulnerabilities = VULNERABLE_SIDES[vulnerable] ? [VULNERABLE_SIDES[vulnerable].includes(side)] : [false, true]
-		return levels.some(l =>
-			strains.some(s =>
-				doublings.some(doubling =>
-					taken.some(t =>
-						vulnerabilities.some(
-							v => contractScore({ level: l, strain: s, doubling, over: t - 6 - l }, v) === forDeclarer,
-						),
-					),
-				),
-			),
-		)
+		const canGive = (level, strain, doubling, count) =>
+			vulnerabilities.some(v => contractScore({ level, strain, doubling, over: count - 6 - level }, v) === forDeclarer)
+		return levels.some(l => strains.some(s => doublings.some(d => counts.some(count => canGive(l, s, d, count)))))
 	})
 }
 
 // compareContracts compares every line with its result and returns differs, prints, the number of comparisons, and
-// the indexes of lines that cannot be compared. given contains the boards as they were read.
+// the indexes of lines that cannot be compared. read contains the boards as they were read.
 export function compareContracts(evening, read) {
 	/** @type {{ differs: any[], prints: any[], compared: number, open: Set<number> }} */
-	const out = { differs: [], prints: [], compared: 0, open: new Set() }
+	const comparison = { differs: [], prints: [], compared: 0, open: new Set() }
 	let count = -1
 	evening.boards.forEach((board, b) =>
 		board.lines.forEach((line, i) => {
@@ -69,15 +61,15 @@ export function compareContracts(evening, read) {
 			const { result, ns, ew } = read[b].lines[i],
 				where = { board: board.board, ns, ew },
 				score = rawOf(result)
-			if (score === undefined) return out.open.add(count)
-			out.compared++
-			const here = contractIn(result)
-			if (here) {
-				if (namesOf(line).some(key => line[key] !== here[key]))
-					out.differs.push({ kind: 'contract', ...where, page: written(line), here: written(here) })
+			if (score === undefined) return comparison.open.add(count)
+			comparison.compared++
+			const inResult = contractIn(result)
+			if (inResult) {
+				if (namesOf(line).some(key => line[key] !== inResult[key]))
+					comparison.differs.push({ kind: 'contract', ...where, page: written(line), here: written(inResult) })
 			} else if (!canScore(line, board.vulnerable, score)) {
 				const exact = contractScoreOf(line, board.vulnerable)
-				out.prints.push({
+				comparison.prints.push({
 					kind: 'score',
 					...where,
 					printed: String(score),
@@ -87,5 +79,5 @@ export function compareContracts(evening, read) {
 			}
 		}),
 	)
-	return out
+	return comparison
 }

@@ -5,15 +5,15 @@ import { imps } from './contract.js'
 import { ONE, TWO, ZERO, ratio, sum, whole } from './fraction.js'
 import { leftOut } from './rules.js'
 
-const scored = side => side.kind === 'scored'
+const isScored = side => side.kind === 'scored'
 
 // mean returns the weighted mean over the parts of a side.
 export const mean = (side, worth) => sum(side.parts.map(({ weight, score }) => weight.times(worth(score))))
 
-// counted returns the scores of sides with their frequencies, from the lowest up.
-function counted(sides) {
+// frequenciesOf returns the scores of sides with their frequencies, from the lowest up.
+function frequenciesOf(sides) {
 	const frequencies = new Map()
-	for (const side of sides.filter(scored))
+	for (const side of sides.filter(isScored))
 		for (const { weight, score } of side.parts) frequencies.set(score, (frequencies.get(score) ?? ZERO).plus(weight))
 	return [...frequencies].sort(([a], [b]) => a - b).map(([score, frequency]) => ({ score, frequency }))
 }
@@ -21,12 +21,12 @@ function counted(sides) {
 // matchpointField compares scores with each other. table has a row for each score, from the lowest up; filled
 // describes the formula for missing scores, or is null if none is missing.
 export function matchpointField(sides, { direction, expected, rules, larger }) {
-	const real = sides.filter(scored).length,
+	const real = sides.filter(isScored).length,
 		short = real < expected,
 		top = whole(2 * Math.max(0, (rules.factoring === 'none' ? real : expected) - 1)),
 		few = fewScores(rules, real, expected, larger)
 	let below = ZERO
-	const table = counted(sides).map(({ score, frequency }) => {
+	const table = frequenciesOf(sides).map(({ score, frequency }) => {
 		const plain = below.times(TWO).plus(frequency).minus(ONE),
 			better = direction === 'ns' ? plain : whole(2 * (real - 1)).minus(plain)
 		below = below.plus(frequency)
@@ -56,8 +56,8 @@ function fewScores(rules, real, expected, larger) {
 
 // crossField compares a score with those at all other tables, in IMPs.
 export function crossField(sides, { direction, expected, rules }) {
-	const table = counted(sides),
-		real = sides.filter(scored).length,
+	const table = frequenciesOf(sides),
+		real = sides.filter(isScored).length,
 		turn = direction === 'ns' ? 1 : -1,
 		share = perComparison(rules, real, expected)
 
@@ -89,35 +89,35 @@ const TOO_MANY_WAYS = 200_000
 // butlerField compares scores with their datum. datums lists all datums with their weights; factor is the number of
 // times that each score counts if some are missing, otherwise null.
 export function butlerField(sides, { direction, expected, rules }) {
-	const real = sides.filter(scored).length,
+	const real = sides.filter(isScored).length,
 		turn = direction === 'ns' ? 1 : -1,
-		worked = new Map(),
+		pointsByParts = new Map(),
 		fixed = [],
 		weighted = []
-	for (const side of sides.filter(scored)) (side.parts.length > 1 ? weighted : fixed).push(side)
+	for (const side of sides.filter(isScored)) (side.parts.length > 1 ? weighted : fixed).push(side)
 	const start = fixed.map(side => side.parts[0].score),
 		datum = scores => rules.datum ?? datumOf(scores, expected, rules).value,
-		datums = () => tally(ways(weighted, start), datum)
+		datums = () => tally(combinationsOf(weighted, start), datum)
 
 	// Sides with the same parts have the same points.
 	const points = i => {
 		const side = sides[i],
 			key = side.parts.map(part => `${part.weight} ${part.score}`).join()
-		if (worked.has(key)) return worked.get(key)
-		const others = ways(without(weighted, side), side.parts.length > 1 ? start : without(start, side.parts[0].score)),
+		if (pointsByParts.has(key)) return pointsByParts.get(key)
+		const others = combinationsOf(without(weighted, side), side.parts.length > 1 ? start : without(start, side.parts[0].score)),
 			value = mean(side, score => {
 				const middles = tally(others, scores => datum([...scores, score]))
 				return sum([...middles].map(([middle, weight]) => weight.times(whole(turn * imps(score - middle)))))
 			})
-		worked.set(key, value)
+		pointsByParts.set(key, value)
 		return value
 	}
-	const only = () => (weighted.length > 0 || rules.datum !== null ? null : datumOf(start, expected, rules)),
+	const singleDatum = () => (weighted.length > 0 || rules.datum !== null ? null : datumOf(start, expected, rules)),
 		factor =
 			rules.datum === null && !rules.plain && !rules.median && !rules.trim.ofExpected && real > 0 && real < expected
 				? ratio(expected, real)
 				: null
-	return { top: ZERO, real, factor, table: counted(sides), datums, only, points }
+	return { top: ZERO, real, factor, table: frequenciesOf(sides), datums, singleDatum, points }
 }
 
 // without returns a list without one of its elements.
@@ -126,9 +126,9 @@ function without(list, element) {
 	return list.filter((_, i) => i !== place)
 }
 
-// ways lists all ways to replace each weighted side by one of its parts, next to fixed scores: the scores of each
-// way, with its weight. Ways with the same scores are merged.
-function ways(weighted, scores) {
+// combinationsOf lists all ways to replace each weighted side by one of its parts, next to fixed scores: the scores of
+// each way, with its weight. Ways with the same scores are merged.
+function combinationsOf(weighted, scores) {
 	let all = new Map([['', { scores, weight: ONE }]])
 	for (const side of weighted) {
 		const next = new Map()
@@ -161,13 +161,13 @@ function datumOf(scores, expected, { trim, plain, median, rounding }) {
 	const real = scores.length,
 		all = plain || median || trim.ofExpected ? real : expected,
 		trimmed = median ? Math.max(0, Math.floor((real - 1) / 2)) : leftOut(trim, all, expected),
-		left = trimmed * real,
+		omitted = trimmed * real,
 		sorted = [...scores].sort((a, b) => a - b)
 	let total = 0,
 		count = 0
 	const counts = sorted.map((score, i) => {
-		const from = Math.max(i * all, left),
-			until = Math.min((i + 1) * all, real * all - left),
+		const from = Math.max(i * all, omitted),
+			until = Math.min((i + 1) * all, real * all - omitted),
 			times = Math.max(0, until - from)
 		total += times * score
 		count += times

@@ -7,18 +7,18 @@ const CONVENTIONS = {
 	'cross-imp': ['sum', 'neuberg'].map(comparisons => ({ comparisons })),
 }
 
-const unexplained = ({ prints }) => prints.filter(({ reason }) => reason === 'unexplained').length
+const countUnexplained = ({ prints }) => prints.filter(({ reason }) => reason === 'unexplained').length
 
-// followed returns an evening with the settings that leave the fewest printed values unexplained, if these are fewer
-// than a tenth.
-export function followed(evening) {
-	const plainly = recompute(evening)
-	let best = { evening, left: unexplained(plainly) }
-	for (const settings of best.left > 0 ? CONVENTIONS[evening.method] : []) {
+// withConvention returns an evening with the settings that leave the fewest printed values unexplained, if these are
+// fewer than a tenth.
+export function withConvention(evening) {
+	let best = { evening, unexplained: countUnexplained(recompute(evening)) }
+	for (const settings of best.unexplained > 0 ? CONVENTIONS[evening.method] : []) {
 		const other = { ...evening, settings: { ...evening.settings, ...settings } },
-			out = recompute(other),
-			left = unexplained(out)
-		if (left < best.left && 10 * left < out.counted.printed) best = { evening: other, left }
+			recomputed = recompute(other),
+			unexplained = countUnexplained(recomputed)
+		if (unexplained < best.unexplained && 10 * unexplained < recomputed.counted.printed)
+			best = { evening: other, unexplained }
 	}
 	return best.evening
 }

@@ -18,34 +18,35 @@ function everyContract(doubling, call) {
 
 const isVulnerable = (vulnerable, side) => vulnerable === 'all' || vulnerable === side
 
-// ways contains, for each doubling, a map from a score to the score of the same contract and tricks at the declarer's
-// other vulnerability.
-const known = new Map()
+const cache = new Map()
 
-function waysAt(vulnerable) {
-	if (known.has(vulnerable)) return known.get(vulnerable)
-	const ways = DOUBLINGS.map(doubling => {
+// scoresAt returns, for each doubling, a map from a score to the scores of the same contracts and tricks at the
+// declarer's other vulnerability.
+function scoresAt(vulnerable) {
+	if (cache.has(vulnerable)) return cache.get(vulnerable)
+	const all = DOUBLINGS.map(doubling => {
 		const scores = new Map()
 		for (const { side, sign } of SIGNED_SIDES)
 			everyContract(doubling, contract => {
-				const here = isVulnerable(vulnerable, side),
-					score = sign * contractScore(contract, here)
+				const isSideVulnerable = isVulnerable(vulnerable, side),
+					score = sign * contractScore(contract, isSideVulnerable)
 				if (!scores.has(score)) scores.set(score, new Set())
-				scores.get(score).add(sign * contractScore(contract, !here))
+				scores.get(score).add(sign * contractScore(contract, !isSideVulnerable))
 			})
 		return scores
 	})
-	known.set(vulnerable, ways)
-	return ways
+	cache.set(vulnerable, all)
+	return all
 }
 
-const possibleAt = vulnerable => [0, ...waysAt(vulnerable).flatMap(scores => [...scores.keys()])]
+const possibleAt = vulnerable => [0, ...scoresAt(vulnerable).flatMap(scores => [...scores.keys()])]
 
-const OTHERWISE = { 'none': 'all', 'NS': 'EW', 'EW': 'NS', 'all': 'none' }
+const OTHER_VULNERABILITY = { 'none': 'all', 'NS': 'EW', 'EW': 'NS', 'all': 'none' }
 
-// sameContract returns the scores of contracts that have an impossible score at the declarer's other vulnerability.
-function sameContract(score, vulnerable) {
-	for (const scores of waysAt(OTHERWISE[vulnerable])) {
+// scoreOfContract returns the score of the contracts that have an impossible score at the declarer's other
+// vulnerability, if there are any.
+function scoreOfContract(score, vulnerable) {
+	for (const scores of scoresAt(OTHER_VULNERABILITY[vulnerable])) {
 		const others = scores.get(score)
 		if (others) return nearestOf(score, [...others]).slice(0, 1)
 	}
@@ -54,8 +55,8 @@ function sameContract(score, vulnerable) {
 
 // nearestOf returns the nearest of several scores, the lower first.
 function nearestOf(score, scores) {
-	const least = Math.min(...scores.map(other => Math.abs(other - score)))
-	return [...new Set(scores.filter(other => Math.abs(other - score) === least))].sort((a, b) => a - b)
+	const distance = Math.min(...scores.map(other => Math.abs(other - score)))
+	return [...new Set(scores.filter(other => Math.abs(other - score) === distance))].sort((a, b) => a - b)
 }
 
 // nearestPossible returns the scores nearest to an impossible one, or none for a possible one. vulnerable is none,
@@ -63,7 +64,7 @@ function nearestOf(score, scores) {
 export function nearestPossible(score, vulnerable) {
 	const possible = (vulnerable ? [vulnerable] : VULNERABILITIES).flatMap(possibleAt)
 	if (possible.includes(score)) return []
-	const ofContract = vulnerable ? sameContract(score, vulnerable) : []
+	const ofContract = vulnerable ? scoreOfContract(score, vulnerable) : []
 	return ofContract.length > 0 ? ofContract : nearestOf(score, possible)
 }
 
@@ -73,10 +74,10 @@ function rawScores({ ns, ew, damage }) {
 	return new Set(sides.flatMap(side => (side.kind === 'scored' ? side.parts.map(part => part.score) : [])))
 }
 
-// impossibleIn returns the impossible scores on a board's lines, { at, score, nearest }, with the index of the line.
+// impossibleIn returns the impossible scores on a board's lines, { line, score, nearest }, with the index of the line.
 export const impossibleIn = ({ lines }, vulnerable) =>
-	lines.flatMap(({ result }, place) =>
+	lines.flatMap(({ result }, line) =>
 		[...rawScores(result)]
-			.map(score => ({ at: place, score, nearest: nearestPossible(score, vulnerable) }))
+			.map(score => ({ line, score, nearest: nearestPossible(score, vulnerable) }))
 			.filter(({ nearest }) => nearest.length > 0),
 	)

@@ -2,7 +2,7 @@
 // PBN score tables, other pages that contain an evening, and pages of JFR Pary and KoPS (spec/polishclub.md).
 import { clubEvening } from './club_evening.js'
 import { FairdealError } from '../lib/refusal.js'
-import { followed } from './follow.js'
+import { withConvention } from './follow.js'
 import { scoreTables } from './score_tables.js'
 import { usebioEvents } from './usebio.js'
 
@@ -29,7 +29,7 @@ export function readEvenings(name, data, parseXML = inBrowser) {
 		return [clubEvening(name, [{ name: page, bytes: typeof data === 'string' ? withMark(data) : data }])]
 	}
 	const evenings = /^\s*</.test(text) ? usebioEvents(text, parseXML) : scoreTables(text)
-	return evenings.map(evening => followed({ version: '1', file: name, settings: {}, ...evening }))
+	return evenings.map(evening => withConvention({ version: '1', file: name, settings: {}, ...evening }))
 }
 
 // withMark returns the bytes of a text with a UTF-8 byte order mark, whatever encoding the text declares.

@@ -242,64 +242,78 @@ const DAMAGE_KEYS = ['case', 'before_exact', 'after_exact', 'actual_exact']
 const damageOn = ({ damage }) =>
 	damage ? Object.fromEntries(DAMAGE_KEYS.map(key => [key, damage[key] ?? null])) : null
 
+// Comparison compares numbers of an evening with the recomputed ones: differs lists the differences, values is how
+// many were compared.
+class Comparison {
+	differs = []
+	values = 0
+
+	compare(kind, place, page, computed) {
+		this.values++
+		if (JSON.stringify(page) !== JSON.stringify(computed)) this.differs.push({ kind, ...place, page, here: computed })
+	}
+
+	// compareAll compares the values of several keys.
+	compareAll(kinds, place, page, computed = {}) {
+		for (const [key, kind] of Object.entries(kinds))
+			this.compare(kind, place, page[key] ?? MISSING[key] ?? null, computed[key] ?? MISSING[key] ?? null)
+	}
+
+	compareBoard(board, computed, method) {
+		const place = { board: board.board }
+		if ('top' in board && method === 'mp') this.compare('top', place, board.top, computed.top)
+		if (board.datums) this.compare('datum', place, board.datums, computed.datums ?? null)
+	}
+
+	compareLine({ board }, line, computed) {
+		const place = { board, ns: computed.ns, ew: computed.ew }
+		if ('score' in line) this.compare('score', place, line.score, computed.score ?? null)
+		for (const side of ['NS', 'EW']) {
+			const key = side.toLowerCase() + '_exact'
+			if (key in line) this.compare('points', { ...place, side }, line[key], computed[key])
+		}
+		if (line.damage || (computed.damage && ('ns_exact' in line || 'ew_exact' in line)))
+			this.compare('damage', place, damageOn(line), damageOn(computed))
+	}
+
+	comparePair(page, totals) {
+		const { pair, side } = page,
+			place = { pair, ...(side ? { side } : {}) },
+			computed = totals.find(total => total.pair === pair && total.side === side)
+		if ('total_exact' in page) this.compareAll(KINDS_OF_PAIR, place, page, computed)
+	}
+
+	// compareRows compares matches or teams, which key names.
+	compareRows(kinds, key, rows, computed) {
+		for (const row of rows ?? [])
+			if (Object.keys(kinds).some(kind => kind in row))
+				this.compareAll(
+					kinds,
+					{ [key]: row[key] },
+					row,
+					computed.find(other => other[key] === row[key]),
+				)
+	}
+}
+
 // comparePage compares the evening's own numbers, value by value.
 function comparePage(evening, { lines, totals, boards, matches = [], teams = [] }) {
-	const differs = []
-	let values = 0
-	const hold = (kind, place, page, here) => {
-		values++
-		if (JSON.stringify(page) !== JSON.stringify(here)) differs.push({ kind, ...place, page, here })
-	}
+	const comparison = new Comparison()
 	let count = 0
 	evening.boards.forEach((board, b) => {
-		if ('top' in board && evening.method === 'mp') hold('top', { board: board.board }, board.top, boards[b].top)
-		if (board.datums) hold('datum', { board: board.board }, board.datums, boards[b].datums ?? null)
-		for (const line of board.lines) {
-			const here = lines[count++],
-				where = { board: board.board, ns: here.ns, ew: here.ew }
-			if ('score' in line) hold('score', where, line.score, here.score ?? null)
-			for (const side of ['NS', 'EW']) {
-				const key = side.toLowerCase() + '_exact'
-				if (key in line) hold('points', { ...where, side }, line[key], here[key])
-			}
-			if (line.damage || (here.damage && ('ns_exact' in line || 'ew_exact' in line)))
-				hold('damage', where, damageOn(line), damageOn(here))
-		}
+		comparison.compareBoard(board, boards[b], evening.method)
+		for (const line of board.lines) comparison.compareLine(board, line, lines[count++])
 	})
-	const holdAll = (kinds, where, page, here = {}) => {
-		for (const [key, kind] of Object.entries(kinds))
-			hold(kind, where, page[key] ?? MISSING[key] ?? null, here[key] ?? MISSING[key] ?? null)
-	}
-	for (const page of evening.pairs ?? []) {
-		const { pair, side } = page,
-			where = { pair, ...(side ? { side } : {}) }
-		if (!('total_exact' in page)) continue
-		holdAll(
-			KINDS_OF_PAIR,
-			where,
-			page,
-			totals.find(here => here.pair === pair && here.side === side),
-		)
-	}
-	for (const [kinds, key, said, computed] of [
-		[KINDS_OF_MATCH, 'match', evening.matches, matches],
-		[KINDS_OF_TEAM, 'team', evening.teams, teams],
-	])
-		for (const page of said ?? [])
-			if (Object.keys(kinds).some(kind => kind in page))
-				holdAll(
-					kinds,
-					{ [key]: page[key] },
-					page,
-					computed.find(here => here[key] === page[key]),
-				)
-	return { differs, values }
+	for (const pair of evening.pairs ?? []) comparison.comparePair(pair, totals)
+	comparison.compareRows(KINDS_OF_MATCH, 'match', evening.matches, matches)
+	comparison.compareRows(KINDS_OF_TEAM, 'team', evening.teams, teams)
+	return comparison
 }
 
 // recompute recomputes an evening, and compares it with its own numbers and with those printed by another program.
 export function recompute(evening) {
 	const read = readEvening(evening)
-	return FORMS_OF_TEAMS.includes(evening.method) ? ofTeams(evening, read) : ofPairs(evening, read)
+	return FORMS_OF_TEAMS.includes(evening.method) ? recomputeTeams(evening, read) : recomputePairs(evening, read)
 }
 
 const withoutByes = evening => ({
@@ -307,7 +321,7 @@ const withoutByes = evening => ({
 	boards: evening.boards.map(board => ({ ...board, lines: board.lines.filter(line => !isBye(line)) })),
 })
 
-function ofPairs(evening, read) {
+function recomputePairs(evening, read) {
 	const scored = inWords('evening', () => scoreSession(read)),
 		lines = evening.boards.flatMap((board, b) => [
 			...read.boards[b].lines.map((_, i) => describeLine(board, read.boards[b], scored.boards[b], i)),
@@ -327,7 +341,7 @@ function ofPairs(evening, read) {
 		totals,
 		boards,
 		...(pages ? { pages } : {}),
-		...ofLines(evening, read, { lines, differs, prints }, { pairs: totals.length, values, printed }),
+		...resultOfLines(evening, read, { lines, differs, prints }, { pairs: totals.length, values, printed }),
 	}
 }
 
@@ -339,7 +353,7 @@ const compareClubs = evening =>
 		),
 	)
 
-// clubOf is a club of a field as an evening. What the field says of its lines does not hold in the club.
+// clubOf returns a club of a field as an evening, without the field's points.
 function clubOf(evening, { club, pairs, settings, expected }) {
 	const numberOf = name =>
 			name?.startsWith(club + ' ') ? name.slice(club.length + 1).replace(/ (NS|EW)$/, '') : undefined,
@@ -376,24 +390,24 @@ const lineOfClub = ({ kind, group, result, ns_stated, ew_stated, ns_average, ew_
 
 const defined = values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-// comparePageCounts compares how much of pages of a club is said to be as printed with what was counted here.
-function comparePageCounts(said, here, differs) {
-	const values = source => Object.keys(here).map(key => source[key])
-	if ('points' in said && values(said).join() !== values(here).join())
-		differs.push({ kind: 'pages', page: values(said), here: values(here) })
+// comparePageCounts compares the evening's own counts of values that are as printed on a club's pages.
+function comparePageCounts(page, computed, differs) {
+	const countsOf = source => Object.keys(computed).map(key => source[key])
+	if ('points' in page && countsOf(page).join() !== countsOf(computed).join())
+		differs.push({ kind: 'pages', page: countsOf(page), here: countsOf(computed) })
 }
 
 const isPlayed = ({ result: { ns, ew } }) => ns.kind === 'scored' || ew.kind === 'scored'
 
-// ofLines returns what is known about the lines in every form of scoring: their contracts, impossible scores, and the
-// number played.
-function ofLines(evening, read, { lines, differs, prints }, counted) {
+// resultOfLines returns the result that all forms of scoring have: contracts, impossible scores, and the number of
+// results.
+function resultOfLines(evening, read, { lines, differs, prints }, counted) {
 	const contracts = compareContracts(evening, read.boards),
 		all = read.boards.flatMap(board => board.lines),
 		results = all.filter(isPlayed).length,
 		impossible = evening.boards.flatMap(({ board, vulnerable }, b) =>
-			impossibleIn(read.boards[b], VULNERABLE[vulnerable] ?? null).map(({ at, ...score }) => {
-				const { ns, ew } = read.boards[b].lines[at]
+			impossibleIn(read.boards[b], VULNERABLE[vulnerable] ?? null).map(({ line, ...score }) => {
+				const { ns, ew } = read.boards[b].lines[line]
 				return { board, ns, ew, ...score }
 			}),
 		)
@@ -412,7 +426,7 @@ function ofLines(evening, read, { lines, differs, prints }, counted) {
 	}
 }
 
-function ofTeams(evening, read) {
+function recomputeTeams(evening, read) {
 	needed(Array.isArray(evening.matches), 'evening', 'no matches')
 	const { points, ...outcome } = inWords('evening', () =>
 			recomputeMatches(evening, read.boards, fractionOr, describePoints),
@@ -428,6 +442,6 @@ function ofTeams(evening, read) {
 		...outcome,
 		totals: [],
 		boards,
-		...ofLines(evening, read, { lines, differs, prints: [] }, { pairs: outcome.teams.length, values, printed: 0 }),
+		...resultOfLines(evening, read, { lines, differs, prints: [] }, { pairs: outcome.teams.length, values, printed: 0 }),
 	}
 }

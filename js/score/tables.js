@@ -44,14 +44,14 @@ export function describeField(field, sides, expected) {
 function describeDatums(field) {
 	const factor = field.factor ? { factor_exact: String(field.factor) } : {},
 		datums = [...field.datums()].map(([value, weight]) => ({ value, weight_exact: String(weight), ...factor })),
-		only = field.only()
-	if (!only) return datums
+		single = field.singleDatum()
+	if (!single) return datums
 	return [
 		{
 			...datums[0],
-			mean_exact: String(only.mean),
-			left_out: leftOutOf(only),
-			...(field.factor ? { trim: only.trimmed, counts: describeCounts(only.counts) } : {}),
+			mean_exact: String(single.mean),
+			left_out: leftOutOf(single),
+			...(field.factor ? { trim: single.trimmed, counts: describeCounts(single.counts) } : {}),
 		},
 	]
 }

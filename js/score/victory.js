@@ -11,8 +11,8 @@ function continuous(boards) {
 	const length = stretch(boards),
 		value = margin => Math.min(2000, Math.round(100 * (10 + (10 * (1 - R ** (margin / length))) / (1 - R)))),
 		winner = Array.from({ length: Math.ceil(length) + 1 }, (_, margin) => value(margin)),
-		wider = () => winner.findIndex((v, i) => i > 1 && v - winner[i - 1] > winner[i - 1] - winner[i - 2])
-	for (let i = wider(); i > 0; i = wider()) winner[i - 1]++
+		findWider = () => winner.findIndex((v, i) => i > 1 && v - winner[i - 1] > winner[i - 1] - winner[i - 2])
+	for (let i = findWider(); i > 0; i = findWider()) winner[i - 1]++
 	return winner.map(v => [ratio(v, 100), ratio(2000 - v, 100)])
 }
 
@@ -43,16 +43,17 @@ export function readScale({ scale, scale_boards, vp_table }) {
 	if (!scale) return null
 	if (SCALES[scale]) return SCALES[scale](scale_boards)
 	if (!Array.isArray(vp_table) || vp_table.length === 0) throw new FairdealError('evening', `victory points: ${scale}`)
-	return vp_table.map(both => both.map(text => readFraction(text) ?? noVictoryPoints(text)))
+	return vp_table.map(row => row.map(text => readFraction(text) ?? noVictoryPoints(text)))
 }
 
 function noVictoryPoints(text) {
 	throw new FairdealError('evening', `victory points: ${text}`)
 }
 
-const ofWhole = (scale, margin) => {
-	const both = scale[Math.min(Math.abs(margin), scale.length - 1)]
-	return margin < 0 ? both[1] : both[0]
+// pointsFor returns the victory points for a margin without a fraction.
+const pointsFor = (scale, margin) => {
+	const [winner, loser] = scale[Math.min(Math.abs(margin), scale.length - 1)]
+	return margin < 0 ? loser : winner
 }
 
 const NEAREST = ['white-book', 'tenth']
@@ -60,10 +61,10 @@ const NEAREST = ['white-book', 'tenth']
 // victoryPoints returns a team's victory points for its margin. blame is 1 if the team did not offend, -1 if it did,
 // 0 if this is unknown.
 export function victoryPoints(scale, margin, rounding, blame) {
-	if (NEAREST.includes(rounding)) return ofWhole(scale, Number(margin.rounded()))
-	const below = Number(margin.floor())
-	if (margin.is(whole(below))) return ofWhole(scale, below)
-	const [less, greater] = [ofWhole(scale, below), ofWhole(scale, below + 1)]
+	if (NEAREST.includes(rounding)) return pointsFor(scale, Number(margin.rounded()))
+	const floor = Number(margin.floor())
+	if (margin.is(whole(floor))) return pointsFor(scale, floor)
+	const [less, greater] = [pointsFor(scale, floor), pointsFor(scale, floor + 1)]
 	if (less.is(greater)) return less
 	if (rounding === 'none' || blame === 0)
 		throw new FairdealError('evening', `victory points: ${margin} IMPs lie between two values`)
