@@ -36,7 +36,7 @@ export function readCSV(text) {
 			[, seat, sides] = DEALER_AND_SIDES.exec(fields[17]) ?? []
 		for (let i = 0; i < 16; i++) hands.suit(i >> 2, i & 3, fields[i])
 		file.add(number, hands.deal(), line)
-		file.rules(number, SEATS.indexOf(seat.toUpperCase()), vulnerableWord(sides), line)
+		file.checkRules(number, SEATS.indexOf(seat.toUpperCase()), vulnerableWord(sides), line)
 	})
 	return file
 }

@@ -23,7 +23,7 @@ export class Hands {
 	refuse(code, ...values) {
 		refuse(code, this.where, this.number ?? '', ...values)
 	}
-	give(seat, card) {
+	addCard(seat, card) {
 		if (!(card >= 0 && card < 52)) this.refuse('bad deal')
 		if (this.cards[card] !== 52) this.refuse('card twice')
 		this.cards[card] = 48 + seat
@@ -34,7 +34,7 @@ export class Hands {
 		for (const letter of text) {
 			const rank = RANKS.indexOf(letter)
 			if (rank < 0) this.refuse('bad deal')
-			this.give(seat, suit * 13 + rank)
+			this.addCard(seat, suit * 13 + rank)
 		}
 	}
 	// dotted adds a hand such as AKQ.JT9.876.5432. A void may be - or --, and each suit may begin with its letter, in
@@ -58,23 +58,21 @@ export class Hands {
 	text() {
 		return String.fromCharCode(...this.cards)
 	}
-	// whole refuses incomplete hands and returns the number of cards in each hand.
-	whole() {
-		const n = this.counts()
-		for (let seat = 0; seat < 4; seat++) if (n[seat] !== 13 && n[seat] !== 0) this.refuse('bad deal')
-		return n
+	// checkSizes refuses incomplete hands.
+	checkSizes() {
+		if (this.counts().some((n, seat) => seat < 4 && n !== 13 && n !== 0)) this.refuse('bad deal')
 	}
 	// deal returns the complete deal. If one hand is missing, it gets the remaining cards.
 	deal() {
-		this.whole()
+		this.checkSizes()
 		const deal = completed(this.text())
 		if (deal.includes('4')) this.refuse('bad deal')
 		return deal
 	}
 }
 
-// HandFile is the result of a reader. records contains { number, deal, line, said }: number is null if the file has
-// none, and said has the file's makeable contracts and par, if any. warnings contains { code, values, strict }. twice
+// HandFile is the result of a reader. records contains { number, deal, line, makeable }: number is null if the file
+// has none, and makeable has the file's makeable contracts and par, if any. warnings contains { code, values, strict }. twice
 // contains { line, what } for each record with two numbers or two deals, of which the first is used.
 export class HandFile {
 	constructor(format, numbered) {
@@ -102,21 +100,21 @@ export class HandFile {
 	}
 	// counted refuses a board beyond the limit. It returns the deal, sharing one string among repeated boards.
 	counted(number, deal) {
-		if (this.shown(number, deal) > MOST_BOARDS) refuse('too many')
+		if (this.countBoards(number, deal) > MOST_BOARDS) refuse('too many')
 		const first = this.first.get(number)
 		return first === deal ? first : deal
 	}
-	// shown counts the boards. Result files repeat each board many times.
-	shown(number, deal) {
+	// countBoards counts the boards, including the one given. Result files repeat each board many times.
+	countBoards(number, deal) {
 		const { first, others } = this
 		if (deal && !first.has(number)) first.set(number, deal)
 		else if (deal && first.get(number) !== deal) others.add(number + deal)
 		return first.size + others.size
 	}
-	// saying stores the file's tricks for the cards that were added last and, if `usual` reports that dealer and
-	// vulnerability follow from the number, its par.
-	saying(tricks, par, usual) {
-		if (tricks || (par && usual)) this.last.said = { tricks, par: usual ? par : null }
+	// setTricks stores the file's tricks for the cards that were added last and, if dealer and vulnerability follow from
+	// the number, its par.
+	setTricks(tricks, par, isUsual) {
+		if (tricks || (par && isUsual)) this.last.makeable = { tricks, par: isUsual ? par : null }
 	}
 	// last is the record that was added last.
 	get last() {
@@ -125,20 +123,21 @@ export class HandFile {
 	warn(code, ...values) {
 		this.warnings.push({ code, values, strict: false })
 	}
-	strict(code, ...values) {
+	warnStrictly(code, ...values) {
 		this.warnings.push({ code, values, strict: true })
 	}
-	ambiguous(line, subject) {
+	// addDoubt notes that a line can be read in two ways.
+	addDoubt(line, subject) {
 		this.twice.push({ line, what: subject })
 	}
-	// rules warns if the dealer or the vulnerability does not follow from the number, and reports whether both do.
-	rules(number, dealer, vulnerable, line) {
+	// checkRules warns if the dealer or the vulnerability does not follow from the number, and reports whether both do.
+	checkRules(number, dealer, vulnerable, line) {
 		if (number === null) return false
 		const otherDealer = dealer !== null && dealer !== dealerOf(number),
 			otherSides = vulnerable !== null && vulnerable !== vulnerableOf(number)
 		// In results a board stands many times.
 		const warn = code =>
-			this.warned.has(code + number) || (this.warned.add(code + number), this.strict(code, line, number))
+			this.warned.has(code + number) || (this.warned.add(code + number), this.warnStrictly(code, line, number))
 		if (otherDealer) warn('other dealer')
 		if (otherSides) warn('other vulnerability')
 		return !otherDealer && !otherSides

@@ -42,7 +42,7 @@ class LINReader {
 		this.closeSegment(null)
 		this.zero.settle(file)
 		const without = file.records.find(r => r.number === null)
-		if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
+		if (without && file.records.some(r => r.number !== null)) file.addDoubt(without.line, 'no number')
 		return file
 	}
 
@@ -63,7 +63,7 @@ class LINReader {
 	}
 
 	refuseForeign(blanks) {
-		this.file.marks.foreign(this.text, this.line + breaksIn(blanks))
+		this.file.marks.refuseForeign(this.text, this.line + breaksIn(blanks))
 	}
 
 	readField(tag, value) {
@@ -87,14 +87,14 @@ class LINReader {
 			number = qx ?? nextNumber
 		if (trailing && doubt && !(file.twice[0]?.line < doubt)) file.twice.unshift({ line: doubt, what: 'ah' })
 		// Missing hands may be in another program's format.
-		if (!count && number !== null && before.some(n => n !== number)) file.ambiguous(this.line, 'ah')
+		if (!count && number !== null && before.some(n => n !== number)) file.addDoubt(this.line, 'ah')
 		this.finishBoards(true)
 		this.zero.check(segment, file)
 	}
 
 	readHands(md) {
 		const { file, segment, deals, line } = this
-		file.marks.meet('board', line)
+		file.marks.add('board', line)
 		this.finishKnownBoards()
 		const { before, sv } = segment,
 			qx = segment.count ? null : segment.qx,
@@ -199,7 +199,7 @@ function dealIn(md, hands) {
 	const counts = hands.counts().slice(0, 4),
 		sizes = new Set(counts.filter(n => n))
 	if (sizes.size < 2 && counts.every(n => n < 13)) return { deal: null, dealer } // play had begun
-	hands.whole() // a hand without a card is not known
+	hands.checkSizes() // a hand without a card is not known
 	return { deal: completed(hands.text()), dealer }
 }
 
@@ -207,8 +207,8 @@ function addBoard(file, board, numbers) {
 	const number = [...numbers][0] ?? null
 	if (board.deal === null) return file.warn('end position', board.line, number ?? '')
 	file.add(number, board.deal, board.line, board.qx === null)
-	if (numbers.size > 1) file.ambiguous(board.line, 'ah')
-	file.rules(number, board.dealer, board.sv ? vulnerableWord(board.sv) : null, board.line)
+	if (numbers.size > 1) file.addDoubt(board.line, 'ah')
+	file.checkRules(number, board.dealer, board.sv ? vulnerableWord(board.sv) : null, board.line)
 }
 
 function readHand(hands, seat, text) {

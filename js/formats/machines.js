@@ -5,10 +5,11 @@ import { Hands, HandFile } from './handfile.js'
 import { RANKS } from '../lib/deal.js'
 import { refuse } from '../lib/refusal.js'
 
-// pieces splits a file into records of the same size.
-function* pieces(text, size, from = 0) {
+// piecesOf splits a file into records of the same size.
+function* piecesOf(text, size, from = 0) {
 	if ((text.length - from) % size || text.length <= from) refuse('cut off', text.length)
-	for (let at = from, i = 0; at < text.length; at += size, i++) yield { piece: text.slice(at, at + size), at, i }
+	for (let start = from, i = 0; start < text.length; start += size, i++)
+		yield { piece: text.slice(start, start + size), start, i }
 }
 
 const isBlank = text => !/[^ \0]/.test(text)
@@ -17,7 +18,7 @@ function threeHands(hands, digits) {
 	for (let i = 0; i < 39; i++) {
 		const two = digits.slice(2 * i, 2 * i + 2)
 		if (!/^[0-9][0-9]$/.test(two)) hands.refuse('bad deal')
-		hands.give(Math.floor(i / 13), +two - 1)
+		hands.addCard(Math.floor(i / 13), +two - 1)
 	}
 	return hands.deal()
 }
@@ -40,27 +41,27 @@ function symbolHands(hands, text) {
 	return hands.deal()
 }
 
-// alike reads records of the same size that begin with the cards.
-function alike(format, text, size, used, deal) {
+// readRecords reads records of the same size that begin with the cards.
+function readRecords(format, text, size, used, deal) {
 	const file = new HandFile(format, false)
-	for (const { piece, at, i } of pieces(text, size)) {
+	for (const { piece, start, i } of piecesOf(text, size)) {
 		const cards = piece.slice(0, used)
-		if (!isBlank(cards)) file.add(null, deal(new Hands(at, i + 1), cards), at)
+		if (!isBlank(cards)) file.add(null, deal(new Hands(start, i + 1), cards), start)
 		if (!isBlank(piece.slice(used))) file.warn('odd')
 	}
 	return file
 }
 
-export const readBRI = text => alike('bri', text, 128, 78, threeHands)
+export const readBRI = text => readRecords('bri', text, 128, 78, threeHands)
 
-export const readDGE = text => alike('dge', text, 128, 68, symbolHands)
+export const readDGE = text => readRecords('dge', text, 128, 68, symbolHands)
 
 export const readBER = text =>
-	alike('ber', text.replace(/(\r\n|\n|\r)$/, ''), 52, 52, (hands, piece) => {
+	readRecords('ber', text.replace(/(\r\n|\n|\r)$/, ''), 52, 52, (hands, piece) => {
 		for (let card = 0; card < 52; card++) {
 			const seat = '1234'.indexOf(piece[card])
 			if (seat < 0) hands.refuse('bad deal')
-			hands.give(seat, card)
+			hands.addCard(seat, card)
 		}
 		return hands.deal()
 	})
@@ -68,29 +69,28 @@ export const readBER = text =>
 export function readDUP(text) {
 	const file = new HandFile('dup', false),
 		places = [], // of the records; blank ones have none
-		lowest = []
+		numbers = [] // each with the position of its record
 	let count = 0
-	for (const { piece, at, i } of pieces(text, 156)) {
+	for (const { piece, start, i } of piecesOf(text, 156)) {
 		const digits = piece.slice(0, 78),
-			symbols = piece.slice(78, 146)
-		const byDigits = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
-		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
+			symbols = piece.slice(78, 146),
+			byDigits = isBlank(digits) ? null : threeHands(new Hands(start, i + 1), digits),
+			bySymbols = isBlank(symbols) ? null : symbolHands(new Hands(start, i + 1), symbols),
+			number = fieldOf(piece.slice(148, 151))
 		count++
-		const tail = piece.slice(146)
-		const number = fieldOf(tail.slice(2, 5))
-		if (number !== null) lowest.push([at, number])
-		if (byDigits ?? two) {
-			file.add(null, two ?? byDigits, at)
+		if (number !== null) numbers.push([start, number])
+		if (byDigits ?? bySymbols) {
+			file.add(null, bySymbols ?? byDigits, start)
 			places.push(i)
 		}
-		if (byDigits && two && byDigits !== two) file.ambiguous(at, 'halves')
+		if (byDigits && bySymbols && byDigits !== bySymbols) file.addDoubt(start, 'halves')
 	}
 	const head = text.slice(146, 156),
 		low = fieldOf(head.slice(2, 5)) ?? 1,
 		high = fieldOf(head.slice(7))
 	if (Number.isNaN(low)) refuse('no number', 148)
-	for (const [place, number] of lowest) if (number !== low) file.ambiguous(place, 'board')
-	if (head[1] === 'Y') file.strict('backwards')
+	for (const [start, number] of numbers) if (number !== low) file.addDoubt(start, 'board')
+	if (head[1] === 'Y') file.warnStrictly('backwards')
 	if (low > 1) {
 		file.numbered = true
 		file.records.forEach((r, i) => (r.number = low + places[i]))
@@ -105,11 +105,11 @@ function fieldOf(text) {
 	return digits === '' ? null : /^\d+$/.test(digits) ? +digits || 1 : NaN
 }
 
-// packed returns 13 bytes, one per rank, with two bits per suit; `turn` is North's number.
-function packed(hands, text, from, turn) {
+// packedHands parses 13 bytes, one per rank, with two bits per suit; `turn` is North's number.
+function packedHands(hands, text, from, turn) {
 	for (let rank = 0; rank < 13; rank++) {
 		const byte = text.charCodeAt(from + rank)
-		for (let suit = 0; suit < 4; suit++) hands.give(((byte >> (6 - 2 * suit)) - turn) & 3, suit * 13 + rank)
+		for (let suit = 0; suit < 4; suit++) hands.addCard(((byte >> (6 - 2 * suit)) - turn) & 3, suit * 13 + rank)
 	}
 	return hands.deal()
 }
@@ -117,7 +117,7 @@ function packed(hands, text, from, turn) {
 export function readKOPS(text) {
 	const file = new HandFile('kops', false)
 	if (text.length < 13) refuse('cut off', text.length)
-	for (const { at, i } of pieces(text, 13, 13)) file.add(null, packed(new Hands(at, i + 1), text, at, 0), at)
+	for (const { start, i } of piecesOf(text, 13, 13)) file.add(null, packedHands(new Hands(start, i + 1), text, start, 0), start)
 	const count = text.charCodeAt(0) + 256 * text.charCodeAt(1)
 	if (count !== file.records.length % 65536) refuse('cut off', count)
 	return file
@@ -126,14 +126,14 @@ export function readKOPS(text) {
 export function readCDS(text) {
 	const file = new HandFile('cds', true)
 	let before = 0
-	for (const { at, i } of pieces(text, 14)) {
-		const byte = text.charCodeAt(at)
+	for (const { start, i } of piecesOf(text, 14)) {
+		const byte = text.charCodeAt(start)
 		let number = byte || 256
 		if (i > 0 && (before > 255 || (before === 255 && byte !== 255) || !byte)) {
 			number = before + 1
-			if (number % 256 !== byte) refuse('no number', at)
+			if (number % 256 !== byte) refuse('no number', start)
 		}
-		file.add(number, packed(new Hands(at, number), text, at + 1, 1), at)
+		file.add(number, packedHands(new Hands(start, number), text, start + 1, 1), start)
 		before = number
 	}
 	return file

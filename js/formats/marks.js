@@ -19,13 +19,14 @@ export class Marks {
 	constructor(format) {
 		this.format = format
 		this.met = new Map()
-		this.given = new Map()
+		this.lines = new Map()
 	}
-	// give records the lines of marks that no pattern matches.
-	give(kind, lines) {
-		this.given.set(kind, lines)
+	// setLines sets the lines of marks that no pattern matches.
+	setLines(kind, lines) {
+		this.lines.set(kind, lines)
 	}
-	meet(kind, line) {
+	// add records a mark that the reader met.
+	add(kind, line) {
 		const met = this.met.get(kind) ?? { lines: new Int32Array(64), count: 0 }
 		if (met.count === met.lines.length) {
 			const { lines } = met
@@ -35,22 +36,22 @@ export class Marks {
 		met.lines[met.count++] = line
 		this.met.set(kind, met)
 	}
-	// foreign refuses a line that does not belong to the format.
-	foreign(text, line) {
-		for (const [kind, all] of this.counts(text)) if (this.of(kind).length < all) this.lost(kind, all, line)
+	// refuseForeign refuses a line that does not belong to the format.
+	refuseForeign(text, line) {
+		for (const [kind, all] of this.counts(text)) if (this.linesMet(kind).length < all) this.refuseLost(kind, all, line)
 		refuse('foreign line', line, FORMAT_NAMES[this.format])
 	}
-	// settle refuses a text with a mark that the reader did not meet.
-	settle(text) {
+	// checkAll refuses a text with a mark that the reader did not meet.
+	checkAll(text) {
 		for (const [kind, all] of this.counts(text))
-			if (this.of(kind).length !== all) this.lost(kind, all, this.unmet(text, kind))
+			if (this.linesMet(kind).length !== all) this.refuseLost(kind, all, this.firstUnmet(text, kind))
 	}
-	of(kind) {
+	linesMet(kind) {
 		const met = this.met.get(kind)
 		return met ? met.lines.subarray(0, met.count) : []
 	}
 	*counts(text) {
-		for (const [kind, lines] of this.given) yield [kind, lines.length]
+		for (const [kind, lines] of this.lines) yield [kind, lines.length]
 		for (const [kind, pattern] of Object.entries(MARKS[this.format] ?? {})) {
 			let all = 0
 			pattern.lastIndex = 0
@@ -58,19 +59,19 @@ export class Marks {
 			yield [kind, all]
 		}
 	}
-	// unmet returns the line of the first mark that the reader did not meet.
-	unmet(text, kind) {
-		const met = this.of(kind),
-			counted = this.given.get(kind)
+	// firstUnmet returns the line of the first mark that the reader did not meet.
+	firstUnmet(text, kind) {
+		const met = this.linesMet(kind),
+			lines = this.lines.get(kind)
 		let n = 0
-		for (const mark of counted ?? text.matchAll(MARKS[this.format][kind])) {
-			const line = counted ? mark : lineAt(text, mark.index)
+		for (const mark of lines ?? text.matchAll(MARKS[this.format][kind])) {
+			const line = lines ? mark : lineAt(text, mark.index)
 			if (met[n] !== line) return line
 			n++
 		}
 		return met[n]
 	}
-	lost(kind, all, line) {
-		refuse('boards lost', this.of(kind).length, all, line, FORMAT_NAMES[this.format])
+	refuseLost(kind, all, line) {
+		refuse('boards lost', this.linesMet(kind).length, all, line, FORMAT_NAMES[this.format])
 	}
 }

@@ -52,16 +52,16 @@ class Games {
 		this.latest = null
 		this.rows = this.numbered = false // rows of a table may follow; a tag Board stands somewhere
 		this.row = false // text of a row stands in this line
-		this.at = 0
+		this.position = 0
 		this.line = 1
-		while (this.at < text.length) this.next()
+		while (this.position < text.length) this.next()
 		if (!/[\r\n]$/.test(text) && this.game?.tags['board'] && !this.game.tags['deal']) refuse('cut off', this.line)
 		this.endBlock()
 		if (this.numbered) {
 			const without = this.file.records.find(r => r.number === null)
-			if (without) this.file.ambiguous(without.line, 'no number')
+			if (without) this.file.addDoubt(without.line, 'no number')
 		}
-		for (const aside of this.asides) this.judge(aside)
+		for (const aside of this.asides) this.checkAside(aside)
 		delete this.file.deals // they hold the whole text
 	}
 	// until returns the position of the next match of a pattern.
@@ -71,43 +71,43 @@ class Games {
 	}
 	// skip advances past a match of a sticky pattern.
 	skip(pattern) {
-		pattern.lastIndex = this.at
-		this.at += pattern.exec(this.text)?.[0].length ?? 0
+		pattern.lastIndex = this.position
+		this.position += pattern.exec(this.text)?.[0].length ?? 0
 	}
 	next() {
-		const { text, at } = this,
-			c = text[at]
+		const { text, position } = this,
+			c = text[position]
 		if (c === '\n' || c === '\r') this.breaks()
-		else if (c === ';' || (c === '%' && (at === 0 || text[at - 1] === '\n' || text[at - 1] === '\r'))) {
-			this.at = this.until(END, at)
-			this.pass(text.slice(at, this.at))
+		else if (c === ';' || (c === '%' && (position === 0 || text[position - 1] === '\n' || text[position - 1] === '\r'))) {
+			this.position = this.until(END, position)
+			this.passOver(text.slice(position, this.position))
 		} else if (c === '{') {
-			const stop = text.indexOf('}', at)
+			const stop = text.indexOf('}', position)
 			if (stop < 0) refuse('cut off', this.line)
-			const inside = text.slice(at, stop)
-			this.pass(inside)
+			const inside = text.slice(position, stop)
+			this.passOver(inside)
 			this.line += breaksIn(inside)
-			this.at = stop + 1
+			this.position = stop + 1
 		} else if (c === '[') this.tag()
 		else if (c <= ' ' || c === '\x7f') this.skip(BLANKS)
-		else if (!this.rows) this.file.marks.foreign(text, this.line)
+		else if (!this.rows) this.file.marks.refuseForeign(text, this.line)
 		else if (c === '"') {
 			this.row = true
-			const stop = text.indexOf('"', at + 1)
-			this.at = stop > 0 && stop < this.until(END, at) ? stop + 1 : at + 1
+			const stop = text.indexOf('"', position + 1)
+			this.position = stop > 0 && stop < this.until(END, position) ? stop + 1 : position + 1
 		} else {
 			this.row = true
-			this.at = this.until(OTHER, at + 1)
+			this.position = this.until(OTHER, position + 1)
 		}
 	}
 	// breaks skips line breaks. An empty line ends a game.
 	breaks() {
-		const { text, at } = this
+		const { text, position } = this
 		this.skip(BREAKS)
 		this.row = false
-		const n = breaksBetween(text, at, this.at)
+		const n = breaksBetween(text, position, this.position)
 		this.line += n
-		EMPTY.lastIndex = this.at
+		EMPTY.lastIndex = this.position
 		if (n === 1 && !EMPTY.test(text)) return
 		this.rows = false
 		this.endBlock()
@@ -115,44 +115,44 @@ class Games {
 	tag() {
 		const { text, file } = this
 		if (this.row) return this.inRow()
-		TAG.lastIndex = this.at
+		TAG.lastIndex = this.position
 		const tag = TAG.exec(text)
 		if (!tag) return this.faulty()
 		const name = tag[1].toLowerCase(),
 			value = tag[2].replace(/\\(["\\])/g, '$1')
-		if (name === 'board' || name === 'deal') file.marks.meet(name, this.line)
-		else if (value.includes('[')) this.pass(value)
+		if (name === 'board' || name === 'deal') file.marks.add(name, this.line)
+		else if (value.includes('[')) this.passOver(value)
 		if (!this.game || (STARTS.includes(name) && name in this.game.tags)) this.open()
-		if (KEPT.has(name)) this.keep(name, value)
+		if (KEPT.has(name)) this.setTag(name, value)
 		this.numbered ||= name === 'board'
 		this.rows = HAS_ROWS.test(name)
 		this.line += breaksIn(tag[0])
-		this.at += tag[0].length
-		if (name === 'optimumresulttable') this.game.rows = text.slice(this.at, text.indexOf('[', this.at) >>> 0)
+		this.position += tag[0].length
+		if (name === 'optimumresulttable') this.game.rows = text.slice(this.position, text.indexOf('[', this.position) >>> 0)
 	}
 	// inRow skips a [ after other text in a row, unless it is the mark of a board.
 	inRow() {
-		NAME.lastIndex = this.at++
-		if (/^(board|deal)$/i.test(NAME.exec(this.text)?.[1] ?? '')) this.file.marks.foreign(this.text, this.line)
+		NAME.lastIndex = this.position++
+		if (/^(board|deal)$/i.test(NAME.exec(this.text)?.[1] ?? '')) this.file.marks.refuseForeign(this.text, this.line)
 	}
 	// faulty skips to the end of the line after a malformed tag that is not about the cards.
 	faulty() {
-		NAME.lastIndex = this.at
+		NAME.lastIndex = this.position
 		const name = (NAME.exec(this.text)?.[1] ?? '').toLowerCase()
 		VALUE.lastIndex = NAME.lastIndex
 		const behind = VALUE.test(this.text) ? VALUE.lastIndex : NAME.lastIndex
 		if (CONTROL.test(this.text[behind])) refuse('cut off', this.line)
 		if (OF_CARDS.includes(name)) refuse('cut off', this.line)
-		if (this.rows) return this.at++
-		if (!name) this.file.marks.foreign(this.text, this.line)
-		const end = this.until(END, this.at)
-		this.pass(this.text.slice(this.at, end))
+		if (this.rows) return this.position++
+		if (!name) this.file.marks.refuseForeign(this.text, this.line)
+		const end = this.until(END, this.position)
+		this.passOver(this.text.slice(this.position, end))
 		this.file.warn('odd tag', this.line)
 		this.rows = HAS_ROWS.test(name)
-		this.at = end
+		this.position = end
 	}
-	// keep sets a game's value of a tag; # and ## repeat the value of earlier games.
-	keep(name, value) {
+	// setTag sets a game's value of a tag; # and ## repeat the value of earlier games.
+	setTag(name, value) {
 		const { last, lasting, game } = this
 		game.tags[name] = { value, line: this.line }
 		if (STARTS.includes(name)) game.first ??= name
@@ -170,30 +170,30 @@ class Games {
 		this.block.push((this.latest = this.game = { tags: {}, line: this.line, first: null }))
 	}
 	close() {
-		if (this.game) finish(this.file, this.game, this.asides)
+		if (this.game) addGame(this.file, this.game, this.asides)
 		this.game = null
 	}
 	endBlock() {
 		this.close()
-		if (this.block.length) several(this.file, this.block)
+		if (this.block.length) noteAmbiguities(this.file, this.block)
 		this.block = []
 	}
-	// pass records the tags in skipped text, because some programs read them.
-	pass(text) {
+	// passOver records the tags in skipped text, because some programs read them.
+	passOver(text) {
 		const { file, line, game } = this
 		if (/(^|[^a-z0-9_])md[ \t]*\|/i.test(text)) this.asides.push({ name: 'md', value: text, line, game })
 		if (!text.includes('[')) return
 		for (const m of text.matchAll(MARK)) {
 			const name = m[1].toLowerCase(),
-				there = line + breaksIn(text.slice(0, m.index)),
+				lineHere = line + breaksIn(text.slice(0, m.index)),
 				value = m[2] ?? ''
-			file.marks.meet(name, there)
-			if (name === 'board' ? numberAt(value) : dealable(value)) this.asides.push({ name, value, line: there, game })
+			file.marks.add(name, lineHere)
+			if (name === 'board' ? numberAt(value) : isDeal(value)) this.asides.push({ name, value, line: lineHere, game })
 		}
 	}
-	// judge notes skipped tags that contradict their game. Tags after all games belong to the last one.
-	judge({ name, value, line, game }) {
-		if (!agrees(name, value, game ?? this.latest)) this.file.ambiguous(line, name)
+	// checkAside notes skipped tags that contradict their game. Tags after all games belong to the last one.
+	checkAside({ name, value, line, game }) {
+		if (!agrees(name, value, game ?? this.latest)) this.file.addDoubt(line, name)
 	}
 }
 
@@ -202,14 +202,14 @@ function agrees(name, value, game) {
 	if (name === 'md') return !game || dealtIn(value).every(deal => deal === game.record?.deal)
 	const tag = game?.tags[name]?.value ?? ''
 	if (name === 'board') return boardNumber(withoutBlanks(tag)) === numberAt(value)
-	return tag === value || (dealable(tag) && readDeal(tag, 0) === readDeal(value, 0))
+	return tag === value || (isDeal(tag) && readDeal(tag, 0) === readDeal(value, 0))
 }
 
 // numberAt returns the number at the end of skipped text, or null.
 const numberAt = text => boardNumber(/\d*$/.exec(withoutBlanks(text))?.[0] ?? '')
 
-// dealable reports whether another program could take a text for a deal.
-function dealable(text) {
+// isDeal reports whether another program could take a text for a deal.
+function isDeal(text) {
 	try {
 		return readDeal(text, 0) !== null
 	} catch (e) {
@@ -228,10 +228,10 @@ function dealtIn(text) {
 	}
 }
 
-// several notes ambiguities in games that are not separated by an empty line: their numbers, unless each game is
+// noteAmbiguities notes ambiguities in games that are not separated by an empty line: their numbers, unless each game is
 // complete and all begin with the same tag; and their deals, if other programs assign them to one number, or to one
 // game if none has a number.
-function several(file, block) {
+function noteAmbiguities(file, block) {
 	const games = block.filter(({ tags }) => tags['board'] || tags['deal']),
 		numbered = games.filter(({ tags }) => tags['board']),
 		numberOf = ({ tags }) => boardNumber(withoutBlanks(tags['board'].value)),
@@ -241,13 +241,13 @@ function several(file, block) {
 	const hasNumbers = new Set(numbered.map(g => numberOf(g) ?? g.tags['board'].value)).size > 1,
 		hasDeals = new Set(games.flatMap(({ tags }) => tags['deal']?.value ?? [])).size > 1
 	for (const { tags, line } of games) {
-		if (hasNumbers && tags['board']) file.ambiguous(line, 'board')
-		else if (hasDeals && tags['deal']) file.ambiguous(line, 'deal')
+		if (hasNumbers && tags['board']) file.addDoubt(line, 'board')
+		else if (hasDeals && tags['deal']) file.addDoubt(line, 'deal')
 	}
 }
 
-// finish adds a game to the file, unless it has no cards.
-function finish(file, game, asides) {
+// addGame adds a game to the file, unless it has no cards.
+function addGame(file, game, asides) {
 	for (const aside of asides) if (aside.game === null) aside.game = game
 	const line = game.tags['deal']?.line ?? game.line,
 		number = numberOfGame(file, game, line),
@@ -257,13 +257,13 @@ function finish(file, game, asides) {
 	game.record = file.last
 	const dealer = upperASCII(withoutBlanks(lastingValue(game, 'dealer'))),
 		isSeat = dealer !== '' && SEATS.includes(dealer),
-		isUsual = file.rules(
+		isUsual = file.checkRules(
 			number,
 			isSeat ? SEATS.indexOf(dealer) : null,
 			vulnerableWord(lastingValue(game, 'vulnerable')),
 			line,
 		)
-	file.saying(...tablesOf(game), isUsual)
+	file.setTricks(...tablesOf(game), isUsual)
 }
 
 // lastingValue returns a game's value of a tag, or the one that ## repeats.

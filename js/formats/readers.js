@@ -52,8 +52,8 @@ export function extensionOf(name) {
 
 const LINK = /handviewer\.html(\?|%3f)/i
 
-// SAYS lists the patterns that identify a text. If several match a line, the first counts.
-const SAYS = [
+// PATTERNS lists the patterns that identify a text. If several match a line, the first counts.
+const PATTERNS = [
 	[/^[ \t]*c2sp\.org\/tlog-proof@v1[ \t]*$/m, 'proof'],
 	[/^[ \t]*(TN|SN|KH|DI)[ \t]/m, 'description'],
 	[/^[ \t]*\d+,\d+:\S{20}/m, 'keys'],
@@ -71,21 +71,21 @@ const BOARDS_SHOWN =
 const COMPRESSED = /^(\xfd7zXZ\0|BZh[1-9]1AY&SY|7z\xbc\xaf'\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|\x1f\x8b\x08)/
 const isCompressed = bytes => COMPRESSED.test(latin(bytes.subarray(0, 10)))
 
-// saidIn returns the class of a text, from the first line that identifies one.
-function saidIn(text) {
-	let said = null,
-		end = text.length // of the first line that says something
-	for (const [pattern, ...kinds] of /** @type {[RegExp, ...string[]][]} */ (SAYS)) {
-		const position = pattern.exec(said ? text.slice(0, end) : text)?.index ?? -1
+// classIn returns the class of a text, from the first line that identifies one.
+function classIn(text) {
+	let first = null,
+		end = text.length // of the first line that identifies a class
+	for (const [pattern, ...kinds] of /** @type {[RegExp, ...string[]][]} */ (PATTERNS)) {
+		const position = pattern.exec(first ? text.slice(0, end) : text)?.index ?? -1
 		if (position < 0) continue
 		const from = Math.max(text.lastIndexOf('\n', position), text.lastIndexOf('\r', position)) + 1
-		if (said && from >= said.from) continue
-		said = { what: kinds, from }
+		if (first && from >= first.from) continue
+		first = { kinds, from }
 		LINE_END.lastIndex = position
 		end = LINE_END.exec(text)?.index ?? text.length
 	}
-	const until = said?.from ?? text.length
-	return typedAt(text, until) < until ? ['hands', 'typed'] : (said?.what ?? null)
+	const until = first?.from ?? text.length
+	return typedAt(text, until) < until ? ['hands', 'typed'] : (first?.kinds ?? null)
 }
 const LINE_END = /[\r\n]|$/g
 
@@ -95,10 +95,10 @@ export function classOf(name, bytes) {
 	if (/^https?:/i.test(name)) return ['hands', 'links']
 	if (/\.sqk\.age$/i.test(name)) return ['keys']
 	if (extension === 'csv' && !isEmpty(bytes)) return hasRow(textIn(bytes)) ? ['hands', 'csv'] : ['other', 'csv']
-	const untold = extension === 'txt' || extension === '',
+	const isNameOpen = extension === 'txt' || extension === '',
 		[kind, reader] = CLASSES[extension] ?? ['none']
 	if (kind === 'none' && isCompressed(bytes)) return ['closed', 'compressed']
-	if (untold) return saidIn(textIn(bytes)) ?? (isText(bytes) && BOARDS_SHOWN.test(textIn(bytes)) ? ['other'] : ['none'])
+	if (isNameOpen) return classIn(textIn(bytes)) ?? (isText(bytes) && BOARDS_SHOWN.test(textIn(bytes)) ? ['other'] : ['none'])
 	if (kind === 'none' && isText(bytes)) return boardsInText(withoutScripts(textIn(bytes)))
 	return reader && isEmpty(bytes) ? ['none'] : [kind, reader]
 }
@@ -168,11 +168,11 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (!MACHINES.test(reader) && !isWhole) refuse('cut off', 1)
 	const plain = reader === 'links' ? linkToLIN(text.replace(/^[^?]*\?/, '').trim()) : text,
 		file = READERS[reader](plain)
-	file.marks.settle(plain)
+	file.marks.checkAll(plain)
 	for (const name of ['marks', 'first', 'others', 'warned', 'shared']) delete file[name]
 	if (!file.records.length && !file.unseen) refuse('read.no-boards')
 	// Programs that read single bytes of UTF-16 see different boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[(deal|board)|(md|qx)\|/i.test(latin(bytes)))
-		file.ambiguous(1, 'UTF-16')
+		file.addDoubt(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })
 }

@@ -14,11 +14,11 @@ export function tricksIn(text) {
 
 // tricksInRows parses the 20 rows of a PBN table, such as "N NT  8", in any order, or returns null.
 export function tricksInRows(text) {
-	const out = new Map()
+	const table = new Map()
 	for (const [, seat, strain, tricks] of text.matchAll(/^[ \t]*([NSEW])[ \t]+(NT?|[SHDC])[ \t]+(\d{1,2})[ \t]*\r?$/gm))
-		out.set('NSEW'.indexOf(seat) * 5 + 'NSHDC'.indexOf(strain[0]), Number(tricks))
-	if (out.size !== 20 || [...out.values()].some(n => n > 13)) return null
-	return Array.from({ length: 20 }, (_, i) => out.get(i))
+		table.set('NSEW'.indexOf(seat) * 5 + 'NSHDC'.indexOf(strain[0]), Number(tricks))
+	if (table.size !== 20 || [...table.values()].some(n => n > 13)) return null
+	return Array.from({ length: 20 }, (_, i) => table.get(i))
 }
 
 // parOf parses a score from North-South's side, and contracts. It returns null if either is malformed.
@@ -40,12 +40,12 @@ export function parInTags(optimum = '', contracts = '', minimax = '') {
 // saidOf returns { tricks, par } for a deal with this number, each null if no file states it or files contradict each
 // other. Par depends on the number's dealer and vulnerability, so it counts only for that number.
 export function saidOf(files, deal, number) {
-	const said = files.flatMap(f =>
-		f.records.filter(r => r.deal === deal && r.said).map(r => ({ ...r.said, of: r.number })),
+	const tables = files.flatMap(file =>
+		file.records.filter(r => r.deal === deal && r.makeable).map(r => ({ ...r.makeable, number: r.number })),
 	)
 	const onlyOf = list => {
 		const all = list.filter(Boolean)
 		return new Set(all.map(value => JSON.stringify(value))).size === 1 ? all[0] : null
 	}
-	return { tricks: onlyOf(said.map(s => s.tricks)), par: onlyOf(said.map(s => s.of === number && s.par)) }
+	return { tricks: onlyOf(tables.map(t => t.tricks)), par: onlyOf(tables.map(t => t.number === number && t.par)) }
 }

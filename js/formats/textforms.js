@@ -18,11 +18,11 @@ export function readDLM(text) {
 			name = key?.toLowerCase()
 		if (SETTINGS.includes(name)) {
 			head[name] ??= value
-			if (settingOf(head[name]) !== settingOf(value)) file.ambiguous(line, 'not read')
+			if (settingOf(head[name]) !== settingOf(value)) file.addDoubt(line, 'not read')
 		} else if (name?.startsWith('board ')) {
 			const number = boardNumber(name.slice(6))
-			if (/^board \d/.test(name)) file.marks.meet('board', line)
-			if (number === null || (boards.has(number) && boards.get(number).text !== value)) file.ambiguous(line, 'not read')
+			if (/^board \d/.test(name)) file.marks.add('board', line)
+			if (number === null || (boards.has(number) && boards.get(number).text !== value)) file.addDoubt(line, 'not read')
 			else if (!boards.has(number)) boards.set(number, { text: value, line })
 		}
 	})
@@ -34,7 +34,7 @@ export function readDLM(text) {
 	for (let number = from; number <= to; number++) if (!boards.has(number)) refuse('cut off', number)
 	for (const [number, board] of [...boards].sort(([a], [b]) => a - b)) {
 		if (number >= from && number <= to) dlmBoard(file, number, board)
-		else if (!isNotThere(board.text)) file.ambiguous(board.line, 'From board') // other programs deal it
+		else if (!isNotThere(board.text)) file.addDoubt(board.line, 'From board') // other programs deal it
 	}
 	return file
 }
@@ -54,8 +54,8 @@ function dlmBoard(file, number, { text, line }) {
 	const hands = new Hands(line, number)
 	for (let i = 0; i < 26; i++) {
 		const v = letters.charCodeAt(i) - 97
-		hands.give(v >> 2, 2 * i)
-		hands.give(v & 3, 2 * i + 1)
+		hands.addCard(v >> 2, 2 * i)
+		hands.addCard(v & 3, 2 * i + 1)
 	}
 	file.add(number, hands.deal(), line)
 }
@@ -73,7 +73,7 @@ export function readBorel(text) {
 		// Seat 0 is the dealer's.
 		for (let i = 0; i < 52; i++) {
 			const c = l.charCodeAt(i)
-			hands.give(Math.floor(i / 13), c < 97 ? c - 65 : c - 71)
+			hands.addCard(Math.floor(i / 13), c < 97 ? c - 65 : c - 71)
 		}
 		lines.push(hands.deal())
 		file.add(null, '', line)
@@ -105,7 +105,7 @@ export function readOneline(text) {
 		const l = withoutBlanks(raw)
 		if (l === '' || /^(Generated|Produced|Initial random seed|Time needed)\b/.test(l)) return
 		if (l[0] === '#') {
-			if (onelineDeal(l.replace(/^[# \t]+/, ''), line)) file.ambiguous(line, 'deal')
+			if (onelineDeal(l.replace(/^[# \t]+/, ''), line)) file.addDoubt(line, 'deal')
 			return
 		}
 		file.add(null, onelineDeal(l, line, file.records.length + 1) ?? refuse('bad deal', line), line)

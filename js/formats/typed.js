@@ -373,7 +373,7 @@ class PaperReader {
 		if (!this.firstHands.has(id)) this.firstHands.set(id, text)
 		if (this.firstHands.get(id) !== text) this.repeated.push({ line, seat, number })
 		if (cards.some(card => hands.cards[card] !== 52)) refuse('card twice', line, number)
-		for (const card of cards) hands.give(seat, card)
+		for (const card of cards) hands.addCard(seat, card)
 		seats.set(seat, text)
 	}
 }
@@ -456,8 +456,8 @@ export function readTyped(text) {
 		lines.push(line)
 		position = to
 	}
-	file.marks.give('board', lines)
-	for (const line of lines) if (linesRead.has(line)) file.marks.meet('board', line)
+	file.marks.setLines('board', lines)
+	for (const line of lines) if (linesRead.has(line)) file.marks.add('board', line)
 	return Object.assign(file, { seatless })
 }
 

@@ -79,21 +79,22 @@ export function nameForms(path) {
 // checked only after root, the length of the given folder. options: typed, the names of typed boards; stated(path),
 // whether a statement names the file; pause; and progress(n, of), called in pauses. It returns items, [{ path, class,
 // reader, notes, named }], and from them: descriptions, keys, reveals, proofs and policies, [{ name, bytes, named }];
-// beacons, the answers of beacons; files for verify; passed, the names of files without hands; said; and warnings.
+// beacons, the answers of beacons; files for verify; passed, the names of files without hands; and remarks, findings
+// about files that may contain hands.
 export async function intake(inputs, options = {}) {
-	return settle(await itemsIn(inputs, options), options.stated ?? (() => false))
+	return sortItems(await itemsIn(inputs, options), options.stated ?? (() => false))
 }
 
 // intakeOf returns a function like intake that reads each input only once: it keeps the items until it gets different
 // inputs.
 export function intakeOf() {
 	/** @type {{ inputs: any[], items: any[] }} */
-	let kept = { inputs: [], items: [] }
-	const isKept = inputs => inputs.length === kept.inputs.length && inputs.every((input, i) => input === kept.inputs[i])
+	let cache = { inputs: [], items: [] }
+	const isCached = inputs => inputs.length === cache.inputs.length && inputs.every((input, i) => input === cache.inputs[i])
 	return async (inputs, options = {}) => {
-		if (!isKept(inputs)) kept = { inputs: [...inputs], items: await itemsIn(inputs, options) }
-		const items = kept.items.map(item => ({ ...item, notes: [...item.notes] })) // settle adds notes
-		return settle(items, options.stated ?? (() => false))
+		if (!isCached(inputs)) cache = { inputs: [...inputs], items: await itemsIn(inputs, options) }
+		const items = cache.items.map(item => ({ ...item, notes: [...item.notes] })) // sortItems adds notes
+		return sortItems(items, options.stated ?? (() => false))
 	}
 }
 
@@ -105,9 +106,9 @@ async function itemsIn(inputs, options) {
 	for (const { name, bytes, named, refusal, root = name.indexOf('/') + 1 } of inputs) {
 		await pause()
 		count.n++
-		if (refusal) items.push(closed(name, !!named, refusal))
+		if (refusal) items.push(closedItem(name, !!named, refusal))
 		else if (!named && HIDDEN.test(name.slice(root))) continue
-		else if (archiveKind(name)) items.push(...(await opened(name, bytes, !!named, options, budget)))
+		else if (archiveKind(name)) items.push(...(await itemsOfArchive(name, bytes, !!named, options, budget)))
 		else items.push(await itemOf(name, bytes, !!named, options))
 	}
 	return items
@@ -129,18 +130,25 @@ export function alone(lists, name, options = {}) {
 	const items = lists.items
 		.filter(isOwn)
 		.map(i => ({ ...i, notes: i.class === 'closed' ? i.notes : [], named: i.named && folders.size > 1 }))
-	return settle(items, options.stated ?? (() => false))
+	return sortItems(items, options.stated ?? (() => false))
 }
 
-// closed returns an item that cannot be opened. If its name does not indicate hands, keys or an archive, nothing is
+// closedItem returns an item that cannot be opened. If its name does not indicate hands, keys or an archive, nothing is
 // considered lost, but it does not count as empty either.
-function closed(path, named, refusal) {
-	const lost = refusal.code === 'compressed' || archiveKind(path) || classOf(path, Uint8Array.of(120))[0] !== 'none'
-	return { path, class: lost ? 'closed' : 'none', reader: null, notes: lost ? [WHY[refusal.code]] : [], named, refusal }
+function closedItem(path, named, refusal) {
+	const isLost = refusal.code === 'compressed' || archiveKind(path) || classOf(path, Uint8Array.of(120))[0] !== 'none'
+	return {
+		path,
+		class: isLost ? 'closed' : 'none',
+		reader: null,
+		notes: isLost ? [WHY[refusal.code]] : [],
+		named,
+		refusal,
+	}
 }
 
-// opened returns an archive and its contents, or only the archive if it is refused.
-async function opened(path, bytes, named, options, budget) {
+// itemsOfArchive returns an archive and its contents, or only the archive if it is refused.
+async function itemsOfArchive(path, bytes, named, options, budget) {
 	const inside = []
 	try {
 		for await (const entry of entriesOf(bytes, path, budget)) {
@@ -152,7 +160,7 @@ async function opened(path, bytes, named, options, budget) {
 		}
 	} catch (e) {
 		rethrowBug(e)
-		return [closed(path, named, e)]
+		return [closedItem(path, named, e)]
 	}
 	return [{ path, class: 'archive', reader: archiveKind(path), notes: [], named }, ...inside]
 }
@@ -178,7 +186,7 @@ async function itemOf(path, bytes, named, { typed = new Set() }, lent = false) {
 	const item = { path, class: kind, reader, notes: [], named }
 	if (LISTS[kind])
 		return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : lent ? bytes.slice() : bytes })
-	if (kind === 'closed') return closed(path, named, new FairdealError(reader))
+	if (kind === 'closed') return closedItem(path, named, new FairdealError(reader))
 	if (kind === 'other' && baseOf(path) === 'beacon.json' && answerIn(bytes)) item.beacon = bytes.slice()
 	if (kind !== 'hands') return item
 	item.digest = await hashOf(bytes)
@@ -191,42 +199,42 @@ async function itemOf(path, bytes, named, { typed = new Set() }, lent = false) {
 	return item
 }
 
-// settle decides which items count, and makes the lists.
-function settle(items, stated) {
+// sortItems decides which items count, and makes the lists.
+function sortItems(items, stated) {
 	/** @type {Record<string, any[]>} */
-	const out = { items, files: [], passed: [], said: [], beacons: [] }
+	const lists = { items, files: [], passed: [], remarks: [], beacons: [] }
 	for (const [kind, list] of Object.entries(LISTS))
-		out[list] = counting(
+		lists[list] = countedItems(
 			items.filter(i => i.class === kind),
 			kind,
 		)
-	out.descriptions = valued(out.descriptions, out.said)
-	const [description] = out.descriptions
-	if (description && out.descriptions.length === 1 && out.keys.length > 1) {
-		const [fitting] = keysFor(description, out.keys)
-		for (const item of out.keys) if (item !== fitting) item.item.notes.push('not-taken')
-		out.keys = [fitting]
+	lists.descriptions = withValue(lists.descriptions, lists.remarks)
+	const [description] = lists.descriptions
+	if (description && lists.descriptions.length === 1 && lists.keys.length > 1) {
+		const [fitting] = keysFor(description, lists.keys)
+		for (const item of lists.keys) if (item !== fitting) item.item.notes.push('not-taken')
+		lists.keys = [fitting]
 	}
-	if (out.descriptions.length > 1) for (const { item } of out.descriptions) item.notes.push('several')
-	const stands = namesOf(out.descriptions, items),
-		described = out.descriptions.length === 1 && readable(out.descriptions[0])
+	if (lists.descriptions.length > 1) for (const { item } of lists.descriptions) item.notes.push('several')
+	const stands = namesOf(lists.descriptions, items),
+		described = lists.descriptions.length === 1 && readable(lists.descriptions[0])
 	countOnce(items, stands, path => stated(path))
 	for (const item of items) {
 		const { path, named, notes } = item
 		if (notes.includes('equal')) continue
 		// The description and keys of a different tournament are only named.
-		if (notes.includes('not-taken')) out.passed.push(path)
-		if (item.beacon) out.beacons.push({ name: path, bytes: item.beacon, named })
-		else if (item.class === 'hands' || item.class === 'closed') out.files.push(handed(item))
+		if (notes.includes('not-taken')) lists.passed.push(path)
+		if (item.beacon) lists.beacons.push({ name: path, bytes: item.beacon, named })
+		else if (item.class === 'hands' || item.class === 'closed') lists.files.push(fileOf(item))
 		else if (item.class === 'other' && (named || stated(path) || (described && stands(path) !== null)))
-			out.files.push(handed({ ...item, refusal: new FairdealError('convert first') }))
+			lists.files.push(fileOf({ ...item, refusal: new FairdealError('convert first') }))
 		else if (item.class === 'other' || item.class === 'none') {
-			if (stated(path)) out.files.push(handed({ ...item, refusal: new FairdealError('unknown format') }))
-			else if (item.class === 'other') out.said.push({ code: 'convertible', values: [path] })
-			else out.passed.push(path)
-		} else if (item.class === 'policy') out.passed.push(path) // whom a person believes is never taken from what was dropped
+			if (stated(path)) lists.files.push(fileOf({ ...item, refusal: new FairdealError('unknown format') }))
+			else if (item.class === 'other') lists.remarks.push({ code: 'convertible', values: [path] })
+			else lists.passed.push(path)
+		} else if (item.class === 'policy') lists.passed.push(path) // whom a person believes is never taken from what was dropped
 	}
-	return out
+	return lists
 }
 
 // countOnce marks duplicates as not counting: identical items count once for each set that their names stand for, and
@@ -251,33 +259,33 @@ function countOnce(items, stands, stated) {
 	}
 }
 
-const handed = ({ path, named, hands, refusal, reader }) => ({ name: path, named, hands, refusal, format: reader })
+const fileOf = ({ path, named, hands, refusal, reader }) => ({ name: path, named, hands, refusal, format: reader })
 
-// counting returns the items of a class that count: named ones first, identical ones once. If descriptions were
+// countedItems returns the items of a class that count: named ones first, identical ones once. If descriptions were
 // named, only these count.
-function counting(list, kind) {
-	const out = [],
-		some = kind === 'description' && list.some(i => i.named)
+function countedItems(list, kind) {
+	const counted = [],
+		isAnyNamed = kind === 'description' && list.some(i => i.named)
 	for (const item of [...list].sort((a, b) => b.named - a.named)) {
 		const equals = other => other.bytes.length === item.bytes.length && other.bytes.every((b, i) => b === item.bytes[i])
-		if (out.some(equals)) item.notes.push('equal')
-		else if (some && !item.named) item.notes.push('not-taken')
-		else out.push({ name: item.path, bytes: item.bytes, named: item.named, item })
+		if (counted.some(equals)) item.notes.push('equal')
+		else if (isAnyNamed && !item.named) item.notes.push('not-taken')
+		else counted.push({ name: item.path, bytes: item.bytes, named: item.named, item })
 	}
-	return out
+	return counted
 }
 
-// valued omits a description without DV if another one differs only in DV.
-function valued(list, said) {
+// withValue omits a description without DV if another one differs only in DV.
+function withValue(list, remarks) {
 	const read = list.map(readable),
-		less = list.filter((_, i) =>
+		withoutValue = list.filter((_, i) =>
 			read.some(other => read[i]?.value === null && other?.value && other.canonical === read[i].canonical),
 		)
-	for (const { name, item } of less) {
+	for (const { name, item } of withoutValue) {
 		item.notes.push('value-only')
-		said.push({ code: 'value only', values: [name] })
+		remarks.push({ code: 'value only', values: [name] })
 	}
-	return list.filter(item => !less.includes(item))
+	return list.filter(item => !withoutValue.includes(item))
 }
 
 function readable({ bytes }) {

@@ -1,7 +1,7 @@
 // Steps 7 to 10 (spec/audit.md): turns files into a world of sets and records for judge.js, and its findings into the
 // rows of the report.
 import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, NOT_SHOWN, PART, OPENED } from './judge.js'
-import { tellFile, digestOf } from './findings.js'
+import { describeFile, digestOf } from './findings.js'
 import { text, series } from '../words/language.js'
 import { wordsOf } from '../words/findings_text.js'
 import { nameForms } from '../intake/intake.js'
@@ -21,41 +21,41 @@ export function recognisedIn(world, files) {
 	const wanted = new Set()
 	for (const file of files) {
 		for (const { deal } of file.records) wanted.add(deal)
-		for (const deal of turnsOf(file, 1).flat()) wanted.add(deal)
+		for (const deal of rotationsOf(file, 1).flat()) wanted.add(deal)
 	}
 	for (const [, deal] of world.dealt()) if (wanted.has(deal)) return true
 	return false
 }
 
-const turnsOf = (file, first) => (file.turned ? [0, 1, 2, 3].map(by => file.turned(first + by)) : [])
+const rotationsOf = (file, first) => (file.turned ? [0, 1, 2, 3].map(by => file.turned(first + by)) : [])
 
-// turn reads a file whose lines begin with the dealer's hand. Of the four rotations, the one with the most recognised
+// rotate reads a file whose lines begin with the dealer's hand. Of the four rotations, the one with the most recognised
 // boards counts; of equal ones, the first, starting with that of the first claimed number (spec/audit.md 4.3).
-function turn(world, file) {
-	const turns = turnsOf(file, file.claim[0]?.session.range?.[0] ?? 1),
-		wanted = new Set(turns.flat()),
-		known = new Set()
-	if (!turns.length) return
-	for (const [, deal] of world.dealt()) if (wanted.has(deal)) known.add(deal)
-	const counts = turns.map(deals => deals.filter(d => known.has(d)).length),
-		best = turns[counts.indexOf(Math.max(...counts))]
+function rotate(world, file) {
+	const rotations = rotationsOf(file, file.claim[0]?.session.range?.[0] ?? 1),
+		wanted = new Set(rotations.flat()),
+		recognised = new Set()
+	if (!rotations.length) return
+	for (const [, deal] of world.dealt()) if (wanted.has(deal)) recognised.add(deal)
+	const counts = rotations.map(deals => deals.filter(d => recognised.has(d)).length),
+		best = rotations[counts.indexOf(Math.max(...counts))]
 	file.records.forEach((r, i) => (r.deal = best[i]))
 }
 
 // readClaim sets a file's claim, the sets { session, set } that it should contain, and basis, 'stated' or 'name'.
 function readClaim(world, file, { played = [] }) {
-	const said = played.filter(s => s.files.includes(file.name)),
-		stated = said.flatMap(s => {
+	const statements = played.filter(s => s.files.includes(file.name)),
+		stated = statements.flatMap(s => {
 			const session = world.byID.get(s.phase + ',' + s.session),
 				set = world.setOf({ set: s.set ?? ORIGINAL, number: s.number })
 			return session && set >= 0 ? [{ session, set }] : []
 		})
 	// Everything that one statement names is one file.
-	file.said = said
+	file.statements = statements
 		.map(s => [s.word ?? s.files.join(), s.phase, s.session, s.set ?? ORIGINAL, s.number].join())
 		.join(' ')
-	file.noSet = stated.length < said.length
-	const named = said.length ? null : world.claimOf(nameForms(file.name))
+	file.noSet = stated.length < statements.length
+	const named = statements.length ? null : world.claimOf(nameForms(file.name))
 	file.basis = stated.length ? 'stated' : named ? 'name' : null
 	file.claim = stated.length
 		? stated.filter((a, i) => !stated.slice(0, i).some(b => b.session === a.session && b.set === a.set))
@@ -67,7 +67,7 @@ function groupsOf(files) {
 	const groups = new Map()
 	// An unreadable file with a claim shows nothing of it.
 	for (const f of files.filter(file => !file.refusal || file.claim.length).sort((a, b) => byBytes(a.name, b.name))) {
-		const key = f.said && f.numbered && !f.typed ? f.said : f
+		const key = f.statements && f.numbered && !f.typed ? f.statements : f
 		if (!groups.get(key)?.push(f)) groups.set(key, [f])
 	}
 	return [...groups.values()]
@@ -114,14 +114,14 @@ async function judgedFiles(report, world, options, pause, progress) {
 }
 
 function replacedIn(world, list) {
-	const out = new Map()
+	const bySession = new Map()
 	for (const { phase, session, numbers } of list) {
-		const s = world.byID.get(phase + ',' + session),
-			had = s && out.get(s.index)
-		if (s)
-			out.set(s.index, { all: !numbers || !!had?.all, numbers: new Set([...(had?.numbers ?? []), ...(numbers ?? [])]) })
+		const index = world.byID.get(phase + ',' + session)?.index
+		if (index === undefined) continue
+		const other = bySession.get(index) ?? { all: false, numbers: [] }
+		bySession.set(index, { all: !numbers || other.all, numbers: new Set([...other.numbers, ...(numbers ?? [])]) })
 	}
-	return out
+	return bySession
 }
 
 // compare performs steps 8 to 10.
@@ -129,14 +129,14 @@ export async function compare(report, say, world, options, pause, progress) {
 	const { files } = report
 	for (const f of files) {
 		readClaim(world, f, options)
-		if (!f.refusal) turn(world, f)
+		if (!f.refusal) rotate(world, f)
 		f.readAs = f.seatless ? takeSeat(f, world.dealt()) : null
 	}
 	const judgement = await judgedFiles(report, world, options, pause, progress),
 		{ result, groups } = judgement,
 		context = { report, world, ...judgement }
 	report.unknown = result.none && files.some(f => f.records.length > 0)
-	groups.forEach((parts, i) => tellFile(context, parts, judgement.input.files[i], result.files[i]))
+	groups.forEach((parts, i) => describeFile(context, parts, judgement.input.files[i], result.files[i]))
 	for (const f of files) {
 		if (f.refusal) f.status = OPEN
 		if (!f.noSet) continue
@@ -171,14 +171,14 @@ function sumUpSteps(report, say, world, options, judgement) {
 	const { files } = report,
 		claimed = new Set(files.flatMap(f => f.claim.map(c => c.session))),
 		playing = new Set(files.flatMap(f => playedIn(f))),
-		tellers = new Map() // the files that speak of a session
-	for (const f of files) for (const s of f.tells ?? []) if (!tellers.get(s)?.push(f)) tellers.set(s, [f])
+		bySession = new Map()
+	for (const f of files) for (const s of f.sessions ?? []) if (!bySession.get(s)?.push(f)) bySession.set(s, [f])
 	const inQuestion = askReserve(report, world, judgement)
-	const all = world.sessions.map(s => sessionRow(s, world, tellers.get(s) ?? [], playing, inQuestion, judgement)),
+	const all = world.sessions.map(s => sessionRow(s, world, bySession.get(s) ?? [], playing, inQuestion, judgement)),
 		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
 	for (const { session: s, state } of all) if (state !== NOT_SHOWN || claimed.has(s)) last.set(s.phase, s.session)
 	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
-	const held = heldIn(report, world, options, judgement)
+	const contradictions = omitNotHeld(report, world, options, judgement)
 	report.missing = missingPhases(report, world)
 	choicesOf(report, world, options, judgement)
 	const counted = files.flatMap(f => (f.refusal || f.foreign ? [] : f.status === FAIL ? FAIL : f.open ? OPEN : PASS)),
@@ -197,7 +197,7 @@ function sumUpSteps(report, say, world, options, judgement) {
 	const right = sums.reduce((n, s) => n + s.right, 0),
 		boards = sums.reduce((n, s) => n + (s.size ?? s.right), 0)
 	say(9, shows || states.includes(FAIL) ? worst(states) : OPEN, 'sessions.as-dealt', right, boards)
-	for (const { id, file } of held) say(9, OPEN, 'outside.held', id, lastName(file))
+	for (const { id, file } of contradictions) say(9, OPEN, 'outside.held', id, lastName(file))
 	if (absent || !sums.length || report.missing.length) say(10, OPEN, 'line.sessions', sums.length - absent, sums.length)
 	else say(10, PASS, 'sessions.every-board')
 	report.steps[9].optional = !!report.keys.reveals // keys that are still secret leave sessions out
@@ -234,12 +234,12 @@ export function phaseText({ description }, phase) {
 	return title ? text('set.phase-named', { phase, title }) : text('set.phase-untitled', { phase })
 }
 
-// isHeldBy reports whether a statement covers a session: `2,2`, or `2` for its phase.
-const isHeldBy = (said, { phase, session }) => said === `${phase},${session}` || said === String(phase)
+// isAbout reports whether a statement covers a session: `2,2`, or `2` for its phase.
+const isAbout = (id, { phase, session }) => id === `${phase},${session}` || id === String(phase)
 
-// heldIn omits the sessions that were stated as not held (spec/judge.md 4.5), and records the statements that count.
+// omitNotHeld omits the sessions that were stated as not held (spec/judge.md 4.5), and records the statements that count.
 // A statement does not count if a file claims the session or contains a board of it: [{ id, file }].
-function heldIn(report, world, { notHeld = [] }, { input, groups, result }) {
+function omitNotHeld(report, world, { notHeld = [] }, { input, groups, result }) {
 	const words = world.words.length,
 		files = new Map() // by session, the first file that claims it or holds a board of it
 	groups.forEach(([{ name }], i) => {
@@ -249,19 +249,19 @@ function heldIn(report, world, { notHeld = [] }, { input, groups, result }) {
 			if (!files.has(session)) files.set(session, name)
 		}
 	})
-	const against = []
+	const contradictions = []
 	report.notHeld = []
-	for (const said of new Set(notHeld)) {
-		const about = world.sessions.filter(s => isHeldBy(said, s)),
-			belied = about.filter(s => files.has(s)),
-			rows = report.sessions.filter(r => about.includes(r.session) && !belied.includes(r.session))
-		for (const s of belied) against.push({ id: s.phase + ',' + s.session, file: files.get(s) })
-		if (!belied.length) report.notHeld.push(said)
+	for (const id of new Set(notHeld)) {
+		const about = world.sessions.filter(s => isAbout(id, s)),
+			held = about.filter(s => files.has(s)),
+			rows = report.sessions.filter(r => about.includes(r.session) && !held.includes(r.session))
+		for (const s of held) contradictions.push({ id: s.phase + ',' + s.session, file: files.get(s) })
+		if (!held.length) report.notHeld.push(id)
 		else report.notHeld.push(...rows.map(r => r.phase + ',' + r.number))
 		for (const row of rows) Object.assign(row, { state: NOT_HELD, status: OPEN, code: 'session.not-held', values: [] })
 	}
 	report.notHeld = [...new Set(report.notHeld)]
-	return against
+	return contradictions
 }
 
 // missingPhases returns the phases whose number of sessions is not published, if no file shows or claims a board of
@@ -289,18 +289,18 @@ const notShown = session => ({
 // STATUS_OF maps states of sessions to their status.
 const STATUS_OF = { [FALSE]: FAIL, [WHOLE]: PASS }
 
-// rowSaid returns the code of a session's state and its values: if it is false or not checked, those of the first
+// codeOfState returns the code of a session's state and its values: if it is false or not checked, those of the first
 // file.
-function rowSaid(state, session, files, right, size) {
+function codeOfState(state, session, files, right, size) {
 	if (state === WHOLE) return ['session.as-dealt', []]
 	if (state === PART) return ['session.in-part', [text('audit.session.shown', { n: right, all: size })]]
 	const status = STATUS_OF[state] ?? OPEN,
 		speaks = f => f.status === status && (f.board?.session ?? session) === session
 	for (const { name, refusal, findings } of files) {
 		const finding = refusal ?? findings.find(speaks),
-			said = finding && [lastName(name), wordsOf(finding)]
-		if (said && state === FALSE) return ['place.file', said]
-		if (said) return ['file.not-compared', [text('place.file', { file: said[0], what: said[1] })]]
+			values = finding && [lastName(name), wordsOf(finding)]
+		if (values && state === FALSE) return ['place.file', values]
+		if (values) return ['file.not-compared', [text('place.file', { file: values[0], what: values[1] })]]
 	}
 	return ['session.no-board', []]
 }
@@ -308,41 +308,41 @@ function rowSaid(state, session, files, right, size) {
 // sessionRow combines the findings of all files about a session.
 function sessionRow(s, world, files, playing, inQuestion, { result }) {
 	/** @type {any} */
-	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
+	const row = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
 		judged = result.sessions.get(s.index),
 		setOf = set => set % world.words.length
 	const { played = [], right = [], replaced = [], first = s.range?.[0] ?? 1 } = judged ?? {},
 		size = judged?.places.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
 		sets = new Map(right.map((index, i) => [index, judged.sources[i].map(setOf)])), // at each right place
 		setAt = index => sets.get(index)?.[0] ?? setOf(played[0] ?? 0)
-	for (let i = 0; i < size; i++) out.numbers.set(i, first + i)
-	if (!s.range && size) Object.assign(s, { free: true, numbers: [...out.numbers.values()] })
-	Object.assign(out, {
+	for (let i = 0; i < size; i++) row.numbers.set(i, first + i)
+	if (!s.range && size) Object.assign(s, { free: true, numbers: [...row.numbers.values()] })
+	Object.assign(row, {
 		size: size || null,
 		right: right.length,
 		reserve: played.length === 1 ? setOf(played[0]) : ORIGINAL,
 		shown: new Set(right),
 		dealOf: index => s.deals[setAt(index)][index],
-		digest: () => (s.key === null || !size ? undefined : digestOf(out)),
+		digest: () => (s.key === null || !size ? undefined : digestOf(row)),
 	})
-	out.byCards = files.some(f => f.shows?.some(p => p.session === s)) && !playing.has(s)
-	const numbersOf = fits => right.filter(index => fits(sets.get(index))).map(index => out.numbers.get(index)),
+	row.byCards = files.some(f => f.shows?.some(p => p.session === s)) && !playing.has(s)
+	const numbersOf = fits => right.filter(index => fits(sets.get(index))).map(index => row.numbers.get(index)),
 		reserves = numbersOf(all => all[0] !== ORIGINAL)
-	if (played.length > 1 && reserves.length) out.replaced = reserves
+	if (played.length > 1 && reserves.length) row.replaced = reserves
 	// The origin of the session's boards, if the reserve set was stated and shown.
 	if (played.length > 1 && numbersOf(all => all.some(set => set !== ORIGINAL)).length)
-		out.from = {
+		row.from = {
 			'audit.from.original': numbersOf(all => all.length === 1 && all[0] === ORIGINAL),
 			'audit.from.reserve': reserves,
 			'audit.from.both': numbersOf(all => all.length > 1 && all[0] === ORIGINAL),
 		}
-	out.missing = (judged?.missing ?? []).map(i => out.numbers.get(i))
-	if (replaced.length) out.unproven = replaced.map(i => out.numbers.get(i))
-	if (!judged || judged.state === NOT_SHOWN) return out
+	row.missing = (judged?.missing ?? []).map(i => row.numbers.get(i))
+	if (replaced.length) row.unproven = replaced.map(i => row.numbers.get(i))
+	if (!judged || judged.state === NOT_SHOWN) return row
 	const [code, values] = inQuestion.has(s)
 		? ['session.of-reserve', []]
-		: rowSaid(judged.state, s, files, right.length, size)
-	return Object.assign(out, { code, values, state: judged.state, status: STATUS_OF[judged.state] ?? OPEN })
+		: codeOfState(judged.state, s, files, right.length, size)
+	return Object.assign(row, { code, values, state: judged.state, status: STATUS_OF[judged.state] ?? OPEN })
 }
 
 // undealt lists the sessions of a tournament without dealt boards.
@@ -369,11 +369,12 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 		const { session } = s,
 			by = shifts.get(session.index),
 			numbers = [...s.numbers.values()],
-			said = outside.get(session.index),
+			statement = outside.get(session.index),
 			right = new Set([...s.shown].map(index => s.numbers.get(index))),
-			gone = [...new Set([...(said?.numbers ?? []), ...(said?.all ? numbers : [])])].filter(n => !right.has(n))
+			stated = new Set([...(statement?.numbers ?? []), ...(statement?.all ? numbers : [])]),
+			notRight = [...stated].filter(n => !right.has(n)).sort((a, b) => a - b)
 		if (s.state === NOT_HELD) continue
-		if (gone.length) choose('choice.outside', [named(s), rangesOf(gone.sort((a, b) => a - b))], { session })
+		if (notRight.length) choose('choice.outside', [named(s), rangesOf(notRight)], { session })
 		if (s.reserve) choose('choice.reserve', [named(s)], { session, boards: numbers })
 		else if (s.from) {
 			const origins = Object.entries(s.from).flatMap(([key, list]) =>
@@ -389,9 +390,9 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 	world.description.phases.forEach((phase, p) => {
 		const rows = report.sessions.filter(s => s.phase === p + 1 && s.state !== NOT_HELD),
 			name = phaseText(world, p + 1)
-		const held = report.notHeld.filter(said => said.startsWith(p + 1 + ','))
+		const notHeld = report.notHeld.filter(id => id.startsWith(p + 1 + ','))
 		if (report.notHeld.includes(String(p + 1))) return choose('choice.phase-not-held', [name])
-		for (const said of held) choose('choice.not-held', [said], { session: world.byID.get(said) })
+		for (const id of notHeld) choose('choice.not-held', [id], { session: world.byID.get(id) })
 		if (report.missing.includes(p + 1)) choose('choice.not-played', [name], { phase: p + 1 })
 		else if (!phase.sessions && rows.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, rows.length])
 	})
@@ -421,11 +422,11 @@ export function saidTogether(findings) {
 
 // rangesOf formats ascending numbers as ranges.
 export function rangesOf(numbers) {
-	const out = []
+	const ranges = []
 	for (const n of numbers) {
-		const last = out[out.length - 1]
+		const last = ranges.at(-1)
 		if (last?.[1] === n - 1) last[1] = n
-		else out.push([n, n])
+		else ranges.push([n, n])
 	}
-	return out.map(([a, b]) => (a === b ? a : a + '-' + b)).join(',')
+	return ranges.map(([a, b]) => (a === b ? a : a + '-' + b)).join(',')
 }

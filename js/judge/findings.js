@@ -13,16 +13,16 @@ import { dealsDiffer, setText } from './differs.js'
 const MOST_SOUGHT = 50,
 	MOST_COMPARED = 2000000
 
-// tellFile gives each part of a judged file its findings and its status. shows contains the facts shown as dealt or
-// in part; tells contains the sessions that it speaks for.
-export function tellFile(context, parts, input, judgement) {
+// describeFile gives each part of a judged file its findings and its status. shows contains the facts shown as dealt or
+// in part; sessions contains those that its findings are about.
+export function describeFile(context, parts, input, judgement) {
 	const twice = parts.find(file => file.twice.length),
 		holding = (n, end = 0) => parts.find(file => n < (end += file.records.length)),
 		ownerOf = f => (f.record !== null ? holding(f.record) : f.why === 'reading' ? twice : parts[0]),
-		tell = new Teller(context, input, parts)
+		writer = new FindingWriter(context, input, parts)
 	for (const file of parts) {
 		const judged = judgement.findings.filter(f => ownerOf(f) === file),
-			facts = judged.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => tell.placeOf(f)),
+			facts = judged.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => writer.placeOf(f)),
 			count = outcome => judged.filter(f => f.outcome === outcome).length
 		Object.assign(file, {
 			judged,
@@ -30,13 +30,13 @@ export function tellFile(context, parts, input, judgement) {
 			noted: new Set(),
 			shows: facts,
 			// Its contents, even if none of them is as dealt.
-			holds: facts.length ? facts : judged.flatMap(f => (f.known ? [tell.placeOf(f.known)] : [])),
+			holds: facts.length ? facts : judged.flatMap(f => (f.known ? [writer.placeOf(f.known)] : [])),
 			right: count(AS_DEALT),
 			whole: input.claims.every(set => holdsAll(judgement, set, context.input.sets[set].boards.length)),
-			tells: new Set(judged.flatMap(f => (f.set === null ? [] : [tell.ownerOf(f.set).session]))),
+			sessions: new Set(judged.flatMap(f => (f.set === null ? [] : [writer.ownerOf(f.set).session]))),
 			foreign: !input.claims.length && !input.pointed && count(NAMED) === judged.length,
 		})
-		for (const f of judged) tell.say(file, f)
+		for (const f of judged) writer.write(file, f)
 		if (file.foreign) note(file, OPEN, 'file.foreign', [file.records.length], { strict: true })
 		else if (count(NAMED)) note(file, PASS, 'file.foreign-boards', [count(NAMED)], { strict: true })
 		if (count(OUTSIDE)) note(file, PASS, 'file.stated', [count(OUTSIDE)])
@@ -60,7 +60,7 @@ const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts'
 		'few': 'board.but-few',
 	}
 
-class Teller {
+class FindingWriter {
 	constructor(context, input, parts) {
 		const { report, world, result, input: all } = context
 		this.context = context
@@ -111,9 +111,9 @@ class Teller {
 		return best && this.placeOf(best)
 	}
 
-	// say adds the text of a finding to those of its file, once for each record.
-	say(file, f) {
-		if (f.record === null) return this.sayFile(file, f)
+	// write adds the text of a finding to those of its file, once for each record.
+	write(file, f) {
+		if (f.record === null) return this.writeOfFile(file, f)
 		const record = this.records[f.record],
 			fact = f.index === null ? null : this.placeOf(f),
 			number = (this.input.sequence ? fact?.number : record.number) || 0
@@ -154,14 +154,14 @@ class Teller {
 		if (why === 'dealt') return difference('outside.dealt-board')
 		if (known) {
 			const place = this.placeOf(known),
-				stands = this.input.claims.includes(known.set) || this.all.reserve.includes(known.set)
-			if (place.set && !stands) return difference('board.of-reserve', boardSaid(place))
+				isExpected = this.input.claims.includes(known.set) || this.all.reserve.includes(known.set)
+			if (place.set && !isExpected) return difference('board.of-reserve', boardText(place))
 			if (this.input.sequence) return difference('board.place', number)
 			if (record.number === null) return difference('board.no-number')
 			if (fact && set === known.set && fact.index !== known.index)
 				return difference('board.file-holds', number, place.number)
 			return {
-				...difference('board.of-another', boardSaid(place)),
+				...difference('board.of-another', boardText(place)),
 				belongs: setText(place.session, place.set, place.word),
 			}
 		}
@@ -169,42 +169,42 @@ class Teller {
 			/** @type {any} */
 			near = outcome.code === 'board.foreign' ? this.nearest(record.deal) : null
 		if (!near) return { ...outcome, values: [] }
-		const than = dealsDiffer(near.deal, record.deal)
-		return { ...than, ...difference('board.nearest', boardSaid(near), than.what), code: than.code, drawn: near.deal }
+		const byCards = dealsDiffer(near.deal, record.deal),
+			nearest = difference('board.nearest', boardText(near), byCards.what)
+		return { ...byCards, ...nearest, code: byCards.code, drawn: near.deal }
 	}
 
 	// tables describes how the records under a number differ from those that are as dealt.
 	tables(record, fact) {
-		const under = this.records.filter(r => r.number === record.number),
-			right = under.filter(r => r.deal === fact.deal).length,
+		const sameNumber = this.records.filter(r => r.number === record.number),
+			right = sameNumber.filter(r => r.deal === fact.deal).length,
 			wrong = new Map()
-		for (const { deal } of under) if (!this.find(deal).length) wrong.set(deal, (wrong.get(deal) ?? 0) + 1)
+		for (const { deal } of sameNumber) if (!this.find(deal).length) wrong.set(deal, (wrong.get(deal) ?? 0) + 1)
 		const all = right + [...wrong.values()].reduce((n, k) => n + k, 0),
 			others = [...wrong].map(([deal, n]) => text('place.at', { where: n, what: dealsDiffer(fact.deal, deal).what }))
 		const values = [right, all, record.number, others]
 		return { code: 'board.tables', values, what: textFor('board.tables', ...values) }
 	}
 
-	// sayFile describes what is open about a file as a whole.
-	sayFile(file, { set, why }) {
+	// writeOfFile adds what is open about a file as a whole.
+	writeOfFile(file, { set, why }) {
 		if (why === 'reading') return note(file, OPEN, 'read.two-ways', [doubtText(this.parts)])
 		if (set === null) return note(file, OPEN, 'file.foreign', [file.records.length])
 		const { session, set: word } = this.ownerOf(set),
 			name = setText(session, word, this.world.rule === '1.3' ? this.world.words[word] : '1')
 		if (OF_SETS[why]) return note(file, OPEN, OF_SETS[why], [name])
 		// At any position.
-		const held = [
-			...new Set([...new Set(file.records.map(r => r.deal))].flatMap(deal => this.find(deal).map(p => p.session))),
-		]
-		if (held.includes(session)) return note(file, OPEN, 'board.other-order', [name])
-		if (!held.length) return note(file, OPEN, 'board.none-of', [name])
+		const deals = new Set(file.records.map(r => r.deal)),
+			sessions = [...new Set([...deals].flatMap(deal => this.find(deal).map(p => p.session)))]
+		if (sessions.includes(session)) return note(file, OPEN, 'board.other-order', [name])
+		if (!sessions.length) return note(file, OPEN, 'board.none-of', [name])
 		const claimed = file.claim.map(c => sessionText(c.session))
-		note(file, OPEN, 'file.must-hold', [claimed, held.slice(0, 3).map(sessionText)])
+		note(file, OPEN, 'file.must-hold', [claimed, sessions.slice(0, 3).map(sessionText)])
 	}
 }
 
 const sessionText = ({ phase, session }) => text('squaredeal.session', { phase, session })
-const boardSaid = ({ session, set, word, number }) =>
+const boardText = ({ session, set, word, number }) =>
 	text('audit.board.of', { board: number, set: setText(session, set, word) })
 
 // doubtText names the line of a file that can be read in two ways.

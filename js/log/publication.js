@@ -26,23 +26,23 @@ const taggedLines = (entry, tags) =>
 		.join('\n')
 const leafDigits = entry => hex(bytesOf(entry.leaf))
 // entryWith returns the proof of the entry with this leaf hash, if there is one.
-const entryWith = (good, digits) => [...good.values()].find(p => leafDigits(p.entry) === digits)
+const entryWith = (earliest, digits) => [...earliest.values()].find(p => leafDigits(p.entry) === digits)
 const MIXED = /^(DI|KH)/ // what decides the hands
-const fixed = entry => taggedLines(entry, MIXED)
-const fixedIn = ({ canonical }) =>
+const mixedLines = entry => taggedLines(entry, MIXED)
+const mixedLinesIn = ({ canonical }) =>
 	(canonical ?? '')
 		.split('\n')
 		.filter(line => MIXED.test(line))
 		.join('\n')
 const delayedOf = entry => taggedLines(entry, /^DI/).slice(3)
-// harmless reports whether a description could be replaced at that second without harm, because nobody knew its
+// isHarmless reports whether a description could be replaced at that second without harm, because nobody knew its
 // value.
-const harmless = (entry, second) => unknownAt(delayedOf(entry), second) === PASS
-// changes lists the lines that only one of two texts has, before and after: codes with their values.
-const changes = (then, now) => {
-	const [a, b] = [then.split('\n'), now.split('\n')],
-		alone = (lines, others, code) => lines.filter(l => !others.includes(l)).map(line => [code, displayText(line)])
-	return [...alone(a, b, 'lines.then'), ...alone(b, a, 'lines.now')]
+const isHarmless = (entry, second) => unknownAt(delayedOf(entry), second) === PASS
+// changedLines lists the lines that only one of two texts has: codes with their values.
+const changedLines = (older, newer) => {
+	const [a, b] = [older.split('\n'), newer.split('\n')],
+		missing = (lines, others, code) => lines.filter(l => !others.includes(l)).map(line => [code, displayText(line)])
+	return [...missing(a, b, 'lines.then'), ...missing(b, a, 'lines.now')]
 }
 
 // publication returns steps, choices, warnings and, if there is a valid proof, seal, the proof of the description in
@@ -59,25 +59,25 @@ export async function publication(input, pause) {
 	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'verdict.odd-name', values: [clean(name)] })
 	if (!proofs.length || !policy) {
 		if (proofs.length) say(11, OPEN, 'log.no-policy')
-		if (beacon || beaconsOf(description).length) sources(say, input, form, () => [])
+		if (beacon || beaconsOf(description).length) checkSources(say, input, form, () => [])
 		return out
 	}
-	const { all, good, worthless } = await checkProofs(proofs, policy, pause),
-		ofKind = kindsOf(good),
+	const { all, earliest, invalid } = await checkProofs(proofs, policy, pause),
+		ofKind = kindsOf(earliest),
 		last = ofKind('published', 'amended').at(-1)
-	for (const { code, values } of worthless) say(11, last ? PASS : OPEN, code, ...values)
+	for (const { code, values } of invalid) say(11, last ? PASS : OPEN, code, ...values)
 	const isJudged = isOfTournament(say, all, input)
-	if (isJudged && last) inForce(say, out, last, good, input, policy)
+	if (isJudged && last) checkEntryInForce(say, out, last, earliest, input, policy)
 	else {
 		if (isJudged) say(11, OPEN, 'log.no-description')
 		say(12, OPEN, 'then.no-proof')
 		say(13, OPEN, 'before.no-proof')
 	}
-	sources(say, input, form, isJudged ? ofKind : () => [])
-	contradictions(say, all, isJudged ? ofKind : () => [])
-	if (isJudged) announced(say, ofKind('value'), good, description)
+	checkSources(say, input, form, isJudged ? ofKind : () => [])
+	checkContradictions(say, all, isJudged ? ofKind : () => [])
+	if (isJudged) checkAnnouncements(say, ofKind('value'), earliest, description)
 	else say(16, OPEN, 'announced.none')
-	if (isJudged) declared(say, ofKind, choices)
+	if (isJudged) checkDeclarations(say, ofKind, choices)
 	else say(17, OPEN, 'declared.none')
 	return out
 }
@@ -94,33 +94,33 @@ const saying =
 		return step
 	}
 
-// checkProofs returns all valid proofs; good, the earliest valid proof of each entry; and worthless, the reasons why
+// checkProofs returns all valid proofs; earliest, the earliest valid proof of each entry; and invalid, the reasons why
 // the other proofs are invalid.
 async function checkProofs(proofs, policy, pause) {
-	const good = new Map(),
+	const earliest = new Map(),
 		all = [],
-		worthless = []
+		invalid = []
 	for (const { name, bytes } of proofs) {
 		await pause()
 		try {
 			const proof = checkProof(bytes, policy),
 				{ leaf } = proof.entry,
-				earlier = good.get(leaf)
+				earlier = earliest.get(leaf)
 			all.push(proof)
-			if (!earlier || (proof.witnessed ?? Infinity) < (earlier.witnessed ?? Infinity)) good.set(leaf, proof)
+			if (!earlier || (proof.witnessed ?? Infinity) < (earlier.witnessed ?? Infinity)) earliest.set(leaf, proof)
 		} catch (e) {
 			rethrowBug(e)
-			worthless.push({ code: 'log.proves-nothing', values: [name, e] })
+			invalid.push({ code: 'log.proves-nothing', values: [name, e] })
 		}
 	}
-	return { all, good, worthless }
+	return { all, earliest, invalid }
 }
 
 // kindsOf returns a function that lists the proofs of entries of some kinds, in the order of the log.
 const kindsOf =
-	good =>
+	earliest =>
 	(...kinds) =>
-		[...good.values()]
+		[...earliest.values()]
 			.filter(p => kinds.includes(p.entry.kind))
 			.sort((a, b) => (a.origin === b.origin ? Number(a.index - b.index) : a.witnessed - b.witnessed))
 
@@ -138,8 +138,8 @@ function isOfTournament(say, proofs, { description, name }) {
 	return groups.size === 1 && isKnown
 }
 
-// inForce checks the entry of the description in force: steps 11 to 13.
-function inForce(say, out, last, good, { description, keys }, policy) {
+// checkEntryInForce checks the entry of the description in force: steps 11 to 13.
+function checkEntryInForce(say, out, last, earliest, { description, keys }, policy) {
 	out.seal = { ...last, policy: policy.digest }
 	const { entry, witnessed } = last,
 		time = witnessed === null ? '–' : timeOf(witnessed),
@@ -148,12 +148,12 @@ function inForce(say, out, last, good, { description, keys }, policy) {
 	say(11, PASS, 'log.entry-by', place, cosigned)
 	if (witnessed !== null && Math.abs(secondsOf(entry['time'][0]) - witnessed) > 86400)
 		out.warnings.push({ code: 'log.made', values: [entry['time'][0], timeOf(witnessed)] })
-	then(say, last, description, keys, policy)
-	before(say, last, description, good, out.choices)
+	compareDescription(say, last, description, keys, policy)
+	compareTimes(say, last, description, earliest, out.choices)
 }
 
-// contradictions is step 15: contradictions that are visible without the whole log.
-function contradictions(say, proofs, ofKind) {
+// checkContradictions is step 15: contradictions that are visible without the whole log.
+function checkContradictions(say, proofs, ofKind) {
 	say(15, OPEN, 'other.not-given')
 	for (const a of proofs)
 		for (const b of proofs)
@@ -161,20 +161,20 @@ function contradictions(say, proofs, ofKind) {
 				say(15, FAIL, 'other.two-trees', Number(a.size), a.origin)
 	const published = ofKind('published', 'amended').filter(p => p.entry.kind === 'published'),
 		isWithdrawn = ({ entry }) =>
-			ofKind('cancelled').some(c => c.entry['of'][0] === leafDigits(entry) && harmless(entry, c.witnessed)),
+			ofKind('cancelled').some(c => c.entry['of'][0] === leafDigits(entry) && isHarmless(entry, c.witnessed)),
 		rival = published.find((p, i) => {
 			const earlier = published[i - 1]
-			return earlier && fixed(p.entry) !== fixed(earlier.entry) && !isWithdrawn(earlier)
+			return earlier && mixedLines(p.entry) !== mixedLines(earlier.entry) && !isWithdrawn(earlier)
 		})
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false
 }
 
-// then is step 12. A difference may have been amended in an entry whose proof is missing.
-function then(say, { entry, index }, description, keys, policy) {
+// compareDescription is step 12. A difference may have been amended in an entry whose proof is missing.
+function compareDescription(say, { entry, index }, description, keys, policy) {
 	if (!policy.organisers.length) return say(12, OPEN, 'then.signed', entry.signer.name, entry.signer.id)
 	if (entry.canonical !== description.canonical && !mailForms(description.canonical).has(entry.canonical)) {
 		say(12, OPEN, 'then.perhaps-amended', Number(index))
-		for (const line of changes(entry.canonical, description.canonical)) say(12, OPEN, ...line)
+		for (const line of changedLines(entry.canonical, description.canonical)) say(12, OPEN, ...line)
 		return
 	}
 	if (entry['key-tree'] && keys?.status === PASS) {
@@ -188,13 +188,13 @@ function then(say, { entry, index }, description, keys, policy) {
 	return say(12, PASS, 'then.as-signed', entry.organiser.name)
 }
 
-// before is step 13: the entry in force, and those that it replaced. Proofs alone never show that something was late,
+// compareTimes is step 13: the entry in force, and those that it replaced. Proofs alone never show that something was late,
 // because a missing one may show an earlier time.
-function before(say, last, description, good, choices) {
-	if (fixed(last.entry) !== fixedIn(description)) say(13, OPEN, 'before.other-description', Number(last.index))
+function compareTimes(say, last, description, earliest, choices) {
+	if (mixedLines(last.entry) !== mixedLinesIn(description)) say(13, OPEN, 'before.other-description', Number(last.index))
 	if (last.witnessed === null) return say(13, OPEN, 'before.no-witness')
 	const delayed = delayedOf(last.entry),
-		first = firstWitnessed(say, last, good, choices),
+		first = firstWitnessed(say, last, earliest, choices),
 		status = unknownAt(delayed, first),
 		parts = partsOf(delayed),
 		known = parts.map(p => p.from).filter(second => !isNaN(second)),
@@ -208,26 +208,26 @@ function before(say, last, description, good, choices) {
 
 // firstWitnessed follows the entries that each entry replaced, and returns the second at which these hands were first
 // witnessed.
-function firstWitnessed(say, last, good, choices) {
+function firstWitnessed(say, last, earliest, choices) {
 	const delayed = delayedOf(last.entry)
 	let first = last.witnessed,
 		areSameHands = true
 	for (let newer = last; newer.entry['of']?.length;) {
-		const { older, replaced } = replacedBy(newer, good)
+		const { older, replaced } = replacedBy(newer, earliest)
 		if (!older?.entry.canonical) {
 			say(13, OPEN, 'before.earlier-missing')
 			break
 		}
 		const [then, now] = [older.entry, newer.entry]
-		if (fixed(then) !== fixed(now)) {
+		if (mixedLines(then) !== mixedLines(now)) {
 			areSameHands = false
-			if (!harmless(then, replaced)) say(13, OPEN, 'before.hands-replaced')
+			if (!isHarmless(then, replaced)) say(13, OPEN, 'before.hands-replaced')
 		} else {
 			if (areSameHands) first = Math.min(first, older.witnessed)
 			if (then.canonical !== now.canonical && unknownAt(delayed, newer.witnessed) !== PASS)
 				choices.push({
 					code: 'before.amended',
-					values: [changes(then.canonical, now.canonical).map(line => textFor(...line))],
+					values: [changedLines(then.canonical, now.canonical).map(line => textFor(...line))],
 				})
 		}
 		newer = older
@@ -237,20 +237,20 @@ function firstWitnessed(say, last, good, choices) {
 
 // replacedBy returns the proof of the description that an entry replaced, and the second at which it was replaced or,
 // if it was cancelled first, cancelled.
-function replacedBy(newer, good) {
-	const older = entryWith(good, newer.entry['of'][0])
+function replacedBy(newer, earliest) {
+	const older = entryWith(earliest, newer.entry['of'][0])
 	if (older?.entry.kind !== 'cancelled') return { older, replaced: newer.witnessed }
-	return { older: entryWith(good, older.entry['of'][0]), replaced: older.witnessed }
+	return { older: entryWith(earliest, older.entry['of'][0]), replaced: older.witnessed }
 }
 
-// announced is step 16, for value entries about a description with these hands. One with other hands belongs to a
+// checkAnnouncements is step 16, for value entries about a description with these hands. One with other hands belongs to a
 // replaced description; one about an entry that is not shown here may too.
-function announced(say, values, good, { value, canonical }) {
+function checkAnnouncements(say, values, earliest, { value, canonical }) {
 	const about = values.map(proof => {
-			const described = entryWith(good, proof.entry['of'][0])?.entry
+			const described = entryWith(earliest, proof.entry['of'][0])?.entry
 			return { ...proof, described: described?.canonical ? described : undefined }
 		}),
-		announcements = about.filter(({ described }) => !described || fixed(described) === fixedIn({ canonical }))
+		announcements = about.filter(({ described }) => !described || mixedLines(described) === mixedLinesIn({ canonical }))
 	if (!announcements.length) say(16, OPEN, 'announced.none')
 	for (const announcement of announcements) say(16, ...announcedFinding(announcement, value)).optional = false
 }
@@ -270,9 +270,9 @@ function announcedFinding({ entry, index, witnessed, described }, value) {
 // ordinary comment.
 const beaconsOf = ({ beacons = [] }) => beacons.filter(isAnswer)
 
-// sources is step 14: each machine-readable part must follow from its source, in a file, an entry or the description.
+// checkSources is step 14: each machine-readable part must follow from its source, in a file, an entry or the description.
 // form is the code of a value that does not have the form of its description.
-function sources(say, { description, beacon, beaconName }, form, ofKind) {
+function checkSources(say, { description, beacon, beaconName }, form, ofKind) {
 	const { value, delayed } = description,
 		beacons = beaconsOf(description),
 		answer = beacon && answerIn(beacon),
@@ -290,7 +290,7 @@ function sources(say, { description, beacon, beaconName }, form, ofKind) {
 	const isGiven = beacon || lines.length || ofKind('contributions', 'openings').length
 	for (const { part, partValue } of machine) {
 		const [status, ...finding] = part.players
-			? ofPlayers(contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), partValue)
+			? comparePlayersValue(playersValue(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), partValue)
 			: valueOfRound(part, partValue, answers)
 		const step = say(14, status, ...finding)
 		// The step counts once something was given for it; an entry with a value alone says nothing about its source.
@@ -298,13 +298,13 @@ function sources(say, { description, beacon, beaconName }, form, ofKind) {
 	}
 }
 
-const ofPlayers = (value, partValue) => {
+const comparePlayersValue = (value, partValue) => {
 	if (value === null) return [OPEN, 'source.none-opened']
 	return value === partValue ? [PASS, 'source.follows'] : [FAIL, 'source.want', value]
 }
 
-// contributed returns the value of the players' part, or null.
-function contributed(closed, opened, part) {
+// playersValue returns the value of the players' part, or null.
+function playersValue(closed, opened, part) {
 	if (!opened || !closed?.witnessed || closed.witnessed > part.from + 3600) return null
 	const id = closed.entry['tournament'][0],
 		texts = new Map((opened.entry['open'] ?? []).map(o => [o.slice(0, 64), o.slice(65)]))
@@ -321,8 +321,8 @@ function contributed(closed, opened, part) {
 // DECLARED maps the choices that an entry can declare to their words.
 const DECLARED = { 'choice.reserve': 'reserve', 'choice.from-sets': 'reserve', 'choice.boards': 'boards' }
 
-// declared is step 17. A choice has code, session and, if it is only about some boards, boards.
-function declared(say, ofKind, all) {
+// checkDeclarations is step 17. A choice has code, session and, if it is only about some boards, boards.
+function checkDeclarations(say, ofKind, all) {
 	const choices = all.filter(c => DECLARED[c.code]),
 		count = choices.length,
 		undeclared = choices.filter(choice => !isDeclared(choice, ofKind)).length,

@@ -29,7 +29,7 @@ export async function verify(input, progress) {
 		return refused(report, say, input, options, e)
 	}
 	const { description } = report
-	report.warnings.push(...description.warnings, ...(input.said ?? []))
+	report.warnings.push(...description.warnings, ...(input.remarks ?? []))
 	checkDescription(say, description)
 	// Hand files are read before sessions are dealt, because a phase of unknown length has the sessions that files
 	// name.
