@@ -5,6 +5,7 @@ import { ripemd160, RIPEMD160 } from '../vendor/noble-hashes.js'
 export const DEALS = 53644737765488792839237440000n
 
 // binomial[n][k] is the binomial coefficient; all values are below 2^53.
+/** @type {Float64Array[]} */
 const binomial = []
 for (let n = 0; n <= 52; n++) {
 	binomial[n] = new Float64Array(14)
@@ -16,6 +17,7 @@ const NORTHS = binomial[52][13],
 	SOUTHS = binomial[26][13]
 
 // spread gives `seat` the 13-subset of the free positions with this rank.
+/** @type {(cards: Uint8Array, rank: number, seat: number, free: number) => void} */
 function spread(cards, rank, seat, free) {
 	for (let card = 0, left = 13; left > 0; card++) {
 		if (cards[card] !== 51) continue
@@ -29,6 +31,7 @@ function spread(cards, rank, seat, free) {
 }
 
 // place returns the rank of a seat's cards among the cards of this seat and later ones.
+/** @type {(deal: string, seat: number, free: number) => number} */
 function place(deal, seat, free) {
 	let rank = 0
 	for (let card = 0, left = 13; left > 0; card++) {
@@ -43,6 +46,7 @@ function place(deal, seat, free) {
 
 const ascii = new TextDecoder('latin1')
 
+/** @type {(north: number, east: number, south: number) => string} */
 function dealOfRanks(north, east, south) {
 	const cards = new Uint8Array(52).fill(51)
 	spread(cards, north, 0, 52)
@@ -52,6 +56,7 @@ function dealOfRanks(north, east, south) {
 }
 
 // dealOf returns the deal with a number from 0 to DEALS-1.
+/** @type {(number: bigint) => string} */
 export function dealOf(number) {
 	const e = BigInt(EASTS),
 		s = BigInt(SOUTHS)
@@ -59,6 +64,7 @@ export function dealOf(number) {
 }
 
 // numberOf returns the number of a complete deal.
+/** @type {(deal: string) => bigint} */
 export function numberOf(deal) {
 	return (
 		(BigInt(place(deal, 0, 52)) * BigInt(EASTS) + BigInt(place(deal, 1, 39))) * BigInt(SOUTHS) +
@@ -67,6 +73,7 @@ export function numberOf(deal) {
 }
 
 // divide divides six limbs of 16 bits in place and returns the remainder.
+/** @type {(limbs: number[], by: number) => number} */
 function divide(limbs, by) {
 	let rest = 0
 	for (let i = 0; i < 6; i++) {
@@ -80,6 +87,7 @@ function divide(limbs, by) {
 // dealStream returns a function that deals the next board at each call. The seed is 20 bytes, as ripemd160 returns
 // them; the owner is also bytes. The hash input is a single block, prepared here: a function for messages of any
 // length takes four times as long.
+/** @type {(seed: Uint8Array, owner: Uint8Array) => () => string} */
 export function dealStream(seed, owner) {
 	const block = new Uint8Array(64),
 		view = new DataView(block.buffer),
@@ -113,6 +121,7 @@ export function dealStream(seed, owner) {
 export const NOBODY = '4'.repeat(52)
 
 // completed fills in the fourth hand if three are complete; any other deal is returned unchanged.
+/** @type {(deal: string) => string} */
 export function completed(deal) {
 	const count = [0, 0, 0, 0, 0]
 	for (let i = 0; i < 52; i++) count[deal.charCodeAt(i) - 48]++
@@ -123,16 +132,20 @@ export function completed(deal) {
 }
 
 // dealerOf and vulnerableOf depend only on a board's number (Law 2).
+/** @type {(number: number) => number} */
 export const dealerOf = number => (number - 1) % 4
+/** @type {(number: number) => number} */
 export const vulnerableOf = number => '0123123023013012'.charCodeAt((number - 1) % 16) - 48
 
 export const RANKS = 'AKQJT98765432'
 
 // suitsOf returns a seat's cards as four strings, spades first.
+/** @type {(deal: string, seat: number) => string[]} */
 export function suitsOf(deal, seat) {
 	return [0, 13, 26, 39].map(from => [...RANKS].filter((_, i) => deal.charCodeAt(from + i) === 48 + seat).join(''))
 }
 
 // pbnOf returns a deal as in PBN, with - for a hand that is not known.
+/** @type {(deal: string) => string} */
 export const pbnOf = deal =>
 	'N:' + [0, 1, 2, 3].map(seat => (deal.includes(String(seat)) ? suitsOf(deal, seat).join('.') : '-')).join(' ')

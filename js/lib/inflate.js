@@ -11,6 +11,7 @@ const WINDOW = 1 << 15,
 
 // ranges returns [first value, extra bits] for each code of a length or a distance. After every `each` codes, the number
 // of extra bits grows by one.
+/** @type {(first: number, count: number, each: number) => [number, number][]} */
 function ranges(first, count, each) {
 	return Array.from({ length: count }, (_, i) => {
 		const bits = Math.max(0, Math.floor(i / each) - 1),
@@ -25,6 +26,7 @@ LENGTHS[28] = [LONGEST, 0]
 
 // codesOf returns a table indexed by the next bits of a stream: 16 × symbol + length of its code, or 0 for bits without
 // a code. A set of codes must be complete. If `whole` is false, a single code of one bit, or none, is also allowed.
+/** @type {(lengths: Uint8Array | number[], whole?: boolean) => Uint16Array} */
 function codesOf(lengths, whole = false) {
 	const count = new Uint16Array(17),
 		code = new Uint16Array(17)
@@ -56,6 +58,7 @@ const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14,
 
 // inflate unpacks a stream that must contain `size` bytes, and stops at size + 1; `output` must have room for that many.
 // It returns { bytes, used }, and refuses a stream that is damaged, cut short or of a different size.
+/** @type {(packed: Uint8Array, size: number, output?: Uint8Array) => { bytes: Uint8Array, used: number }} */
 export function inflate(packed, size, output = new Uint8Array(size + 1)) {
 	const stream = new Inflate(packed, output)
 	if (stream.run(size + 1) !== size) refuse(BAD)
@@ -64,6 +67,7 @@ export function inflate(packed, size, output = new Uint8Array(size + 1)) {
 
 // Inflate unpacks a stream in pieces, for archives that are too large to be unpacked as one.
 export class Inflate {
+	/** @param {Uint8Array} packed */
 	constructor(packed, output = new Uint8Array(WINDOW + PIECE + LONGEST)) {
 		this.packed = packed
 		this.output = output
@@ -86,6 +90,7 @@ export class Inflate {
 		return this.output.subarray(from, this.run(from + PIECE))
 	}
 	// run unpacks until `until` bytes are in `output`, or a few more, and returns how many there are.
+	/** @param {number} until */
 	run(until) {
 		while (this.filled < until) {
 			if (this.storedLeft) this.copy(until)
@@ -99,11 +104,13 @@ export class Inflate {
 		for (; this.bitCount < 16 && this.position < this.packed.length; this.bitCount += 8)
 			this.bitBuffer |= this.packed[this.position++] << this.bitCount
 	}
+	/** @param {number} n */
 	drop(n) {
 		if (n > this.bitCount) refuse(BAD)
 		this.bitBuffer >>>= n
 		this.bitCount -= n
 	}
+	/** @param {number} n */
 	bits(n) {
 		this.fill()
 		const bits = this.bitBuffer & ((1 << n) - 1)
@@ -155,6 +162,7 @@ export class Inflate {
 		if (!lengths[END]) refuse(BAD)
 		return { lengths: codesOf(lengths.subarray(0, symbolCount)), distances: codesOf(lengths.subarray(symbolCount)) }
 	}
+	/** @param {number} until */
 	copy(until) {
 		const n = Math.min(this.storedLeft, until - this.filled)
 		this.output.set(this.packed.subarray(this.position, this.position + n), this.filled)
@@ -163,6 +171,7 @@ export class Inflate {
 		this.storedLeft -= n
 	}
 	// decode unpacks up to `until`, or to the end of the block. It uses local variables, because it runs for each byte.
+	/** @param {number} until */
 	decode(until) {
 		const { packed, output } = this,
 			{ lengths, distances } = this.codes
@@ -170,19 +179,21 @@ export class Inflate {
 		const fill = () => {
 			for (; bitCount < 17 && position < packed.length; bitCount += 8) bitBuffer |= packed[position++] << bitCount
 		}
+		/** @type {(n: number) => void} */
 		const drop = n => {
 			if (n > bitCount) refuse(BAD)
 			bitBuffer >>>= n
 			bitCount -= n
 		}
+		/** @type {(table: Uint16Array) => number} */
 		const symbolOf = table => {
 			if (bitCount < 15) fill()
 			const code = table[bitBuffer & (table.length - 1)] || refuse(BAD)
 			drop(code & 15)
 			return code >> 4
 		}
-		const numberOf = code => {
-			const [first, extra] = code
+		/** @type {(code: [number, number]) => number} */
+		const numberOf = ([first, extra]) => {
 			if (bitCount < extra) fill()
 			const number = first + (bitBuffer & ((1 << extra) - 1))
 			drop(extra)

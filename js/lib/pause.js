@@ -3,6 +3,7 @@
 // pause yields to the browser if 25 ms have passed since the last time, so that no task blocks it for more than 50
 // ms.
 let lastPause = 0
+/** @param {(() => void) | undefined} [progress] */
 export async function pause(progress) {
 	const now = performance.now()
 	if (now - lastPause < 25) return

@@ -14,6 +14,7 @@ export class FairdealError extends Error {
 }
 
 // ENGLISH are the messages for programmers; messages for readers are in the catalogue.
+/** @type {Record<string, (subject: any) => string>} */
 const ENGLISH = {
 	'bad argument': subject => subject,
 	'cannot read': word => `cannot read ${word}`,
@@ -44,6 +45,7 @@ export function rethrowBug(error) {
 }
 
 // messageOf returns the message of what was thrown.
+/** @type {(thrown: unknown) => string} */
 export const messageOf = thrown => (thrown instanceof Error ? thrown.message : String(thrown))
 
 // LIMITS are checked before a reader spends time or memory.

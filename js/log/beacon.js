@@ -4,9 +4,12 @@ import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { blsSigned } from './signatures.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 
+/** @typedef {{ chain: string, round: number, signature: string, previous?: string }} Answer */
+
 // CHAINS lists the known chains: the time of the first round, the seconds between rounds, the public key, and the
 // length of a signature in bytes. before is the value before the signature of round 1 in a chain whose rounds sign
 // the previous one.
+/** @type {Record<string, { genesis: number, period: number, size: number, key: string, before?: string }>} */
 export const CHAINS = {
 	'quicknet': {
 		genesis: 1692803367,
@@ -23,13 +26,16 @@ export const CHAINS = {
 	},
 }
 
+/** @type {(digits: string) => Uint8Array} */
 const bytesFrom = digits => Uint8Array.from(digits.match(/../g) ?? [], d => parseInt(d, 16))
+/** @type {(text: unknown) => boolean} */
 const isHex = text => typeof text === 'string' && /^([0-9a-f]{2})+$/.test(text)
 
 const LINE = /^drand (quicknet|default) ([1-9]\d{0,11}) ([0-9a-f]+)(?: ([0-9a-f]+))?$/
 
 // lineOf parses `drand quicknet ROUND SIGNATURE` or `drand default ROUND SIGNATURE PREVIOUS` into { chain, round,
 // signature, previous }, or returns null.
+/** @type {(text: string) => Answer | null} */
 export function lineOf(text) {
 	const [, chain, round, signature, previous] = LINE.exec(text.trim()) ?? []
 	if (!chain || (previous === undefined) === 'before' in CHAINS[chain]) return null
@@ -37,6 +43,7 @@ export function lineOf(text) {
 }
 
 // isAnswer reports whether a text is exactly such a line, with an even number of digits in each signature.
+/** @type {(text: string) => boolean} */
 export function isAnswer(text) {
 	const line = text === text.trim() && lineOf(text)
 	return !!line && isHex(line.signature) && (line.previous === undefined || isHex(line.previous))
@@ -44,6 +51,7 @@ export function isAnswer(text) {
 
 // answerIn parses a beacon's answer, either such a line or its JSON, or returns null. Its randomness is never
 // trusted.
+/** @type {(bytes: Uint8Array) => Answer | null} */
 export function answerIn(bytes) {
 	const text = bytes.length > 1 << 16 ? null : fromUTF8(latin(bytes))
 	if (text === null) return null
@@ -60,6 +68,7 @@ export function answerIn(bytes) {
 }
 
 // isSigned reports whether a beacon signed that round.
+/** @type {(answer: Answer) => boolean} */
 export function isSigned({ chain, round, signature, previous }) {
 	const { size, key, before } = CHAINS[chain]
 	if (signature.length !== 2 * size || !isHex(signature)) return false
@@ -74,6 +83,7 @@ export function isSigned({ chain, round, signature, previous }) {
 const MOST_SIGNATURES = 4
 
 // valueOfRound compares a value with a round, using the given answers, and returns [status, code, values..].
+/** @type {(round: { chain: string, round: number }, value: string, answers: Answer[]) => any[]} */
 export function valueOfRound({ chain, round }, value, answers) {
 	const such = answers.filter(a => a.chain === chain && a.round === round).slice(0, MOST_SIGNATURES)
 	if (!such.length) return [OPEN, 'no signature']

@@ -5,6 +5,7 @@ import { openNote, sealOf } from './note.js'
 import { leafHash } from './tree.js'
 
 // The lines of each kind, in order: ? at most once, * any number, + once or more.
+/** @type {Record<string, string>} */
 const KINDS = {
 	'published': 'of? digest keys key-tree? sqd+',
 	'amended': 'of reason digest keys key-tree? sqd+',
@@ -23,6 +24,7 @@ const HASH = '[0-9a-f]{64}',
 	NUMBER = '(0|[1-9]\\d{0,17})',
 	LIST = ' \\d+(-\\d+)?(,\\d+(-\\d+)?)*',
 	TEXT = '.+'
+/** @type {Record<string, string>} */
 const VALUES = {
 	'tournament': '[A-Za-z][A-Za-z0-9]{0,63}',
 	'time': '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ',
@@ -48,6 +50,7 @@ const VALUES = {
 const ESCAPED = /[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]/
 
 // escaped encodes bytes as text: invalid UTF-8 and invisible characters become \xhh.
+/** @type {(bytes: string) => string} */
 export function escaped(bytes) {
 	let out = ''
 	for (let i = 0; i < bytes.length;) {
@@ -65,6 +68,7 @@ export function escaped(bytes) {
 }
 
 // unescaped reverses escaped. It returns null for text that escaped does not produce.
+/** @type {(text: string) => string | null} */
 export function unescaped(text) {
 	const bytes = utf8(text).replace(/\\(?:x([0-9a-f]{2})|\\)/g, (_, code) =>
 		code ? String.fromCharCode(parseInt(code, 16)) : '\\',
@@ -74,6 +78,7 @@ export function unescaped(text) {
 
 // readEntry parses an entry, a byte string, and checks its signature if the key is one of organisers. It returns
 // kind, leaf (its hash), signer, organiser (a key or undefined) and, for every word, a list of values.
+/** @type {(bytes: string, organisers: import('./note.js').Key[]) => any} */
 export function readEntry(bytes, organisers) {
 	if (bytes.length > 65535) refuse('bad proof')
 	const { text, lines, signed } = openNote(bytes, organisers)
@@ -112,6 +117,7 @@ export function readEntry(bytes, organisers) {
 }
 
 // secondsOf parses YYYY-MM-DDThh:mm:ssZ into POSIX seconds; NaN if the time is invalid.
+/** @type {(text: string) => number} */
 export function secondsOf(text) {
 	const date = new Date(text)
 	return isNaN(+date) || date.toISOString().replace('.000', '') !== text ? NaN : +date / 1000

@@ -4,16 +4,21 @@ import { sha256 } from '../vendor/noble-hashes.js'
 import { signedBy, isKey } from './signatures.js'
 import { refuse } from '../lib/refusal.js'
 
+/** @typedef {{ name: string, id: string, type: number, code: string, bytes: Uint8Array }} Key */
+/** @typedef {{ name: string, key: Key }} Witness */
+
 // SIGNS is the key type of logs and organisers, COSIGNS that of witnesses.
 export const SIGNS = 1,
 	COSIGNS = 4
 
 // sealOf returns a SHA-256 as 64 digits; the text is a byte string.
+/** @type {(text: string) => string} */
 export function sealOf(text) {
 	return hex(sha256(bytesOf(text)))
 }
 
 // readKey parses NAME+ID+BASE64. It refuses keys of a different type.
+/** @type {(text: string, type: number) => Key} */
 export function readKey(text, type) {
 	const [, name, id, code] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? refuse('bad key', text)
 	const bytes = unbase64(code)
@@ -25,6 +30,7 @@ export function readKey(text, type) {
 
 // openNote parses a note, a byte string, and checks the signatures of the given keys. It returns text, lines (name,
 // id) and signed, the keys with their times.
+/** @type {(note: string, keys: Key[]) => { text: string, lines: { name: string, id: string }[], signed: { key: Key, time: bigint }[] }} */
 export function openNote(note, keys) {
 	const end = note.lastIndexOf('\n\n') + 1,
 		text = note.slice(0, end),
@@ -62,6 +68,7 @@ export function openNote(note, keys) {
 
 // openCheckpoint returns origin, size and root of a checkpoint signed by one of the logs, and times, the first
 // cosignature of each witness.
+/** @type {(note: string, logs: Key[], witnesses: Witness[]) => { origin: string, size: bigint, root: string, times: Map<string, bigint> }} */
 export function openCheckpoint(note, logs, witnesses) {
 	const { text, signed } = openNote(note, [...logs, ...witnesses.map(w => w.key)])
 	const [, name, size, code] = /^(.+)\n(0|[1-9]\d{0,18})\n(.+)\n$/.exec(text) ?? refuse('bad proof')

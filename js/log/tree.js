@@ -2,19 +2,23 @@
 import { latin, bytesOf } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 
+/** @type {(text: string) => string} */
 const digest = text => latin(sha256(bytesOf(text)))
 
 // nodeHash returns the hash of two child hashes.
+/** @type {(left: string, right: string) => string} */
 function nodeHash(left, right) {
 	return digest('\x01' + left + right)
 }
 
 // leafHash returns the hash of an entry, a string of bytes.
+/** @type {(entry: string) => string} */
 export function leafHash(entry) {
 	return digest('\0' + entry)
 }
 
 // rootOver returns the root of a list of leaf hashes.
+/** @type {(leaves: string[]) => string} */
 export function rootOver(leaves) {
 	if (leaves.length < 2) return leaves[0] ?? digest('')
 	let half = 1
@@ -23,6 +27,7 @@ export function rootOver(leaves) {
 }
 
 // rootFrom follows the path of a leaf in a tree of this size, and returns the root, or null if the path is invalid.
+/** @type {(leaf: string, index: bigint, size: bigint, path: string[]) => string | null} */
 export function rootFrom(leaf, index, size, path) {
 	if (index >= size) return null
 	let last = size - 1n

@@ -1,5 +1,7 @@
 // Contracts and IMPs (spec/score.md steps 1 and 2; Laws 77 and 78B).
 
+/** @typedef {{ level: number, strain: number, doubling: number, over: number }} Contract */
+
 export const STRAINS = 'CDHSN'
 
 const TRICK_VALUES = [20, 20, 30, 30, 30]
@@ -9,6 +11,7 @@ export const PASSED_OUT = { level: 0, strain: 0, doubling: 1, declarer: null, ov
 
 // contractScore returns the score of the declaring side. A contract is { level, strain, doubling, over }: doubling is
 // 1, 2 or 4, and over is the number of tricks above the contract, negative if it went down.
+/** @type {(contract: Contract, vulnerable: boolean) => number} */
 export function contractScore({ level, strain, doubling, over }, vulnerable) {
 	if (level === 0) return 0
 	if (over < 0) return -undertricks(-over, doubling, vulnerable)
@@ -20,6 +23,7 @@ export function contractScore({ level, strain, doubling, over }, vulnerable) {
 	return tricks + game + slam + made + over * overtrick
 }
 
+/** @type {(n: number, doubling: number, vulnerable: boolean) => number} */
 function undertricks(n, doubling, vulnerable) {
 	if (doubling === 1) return n * (vulnerable ? 100 : 50)
 	let total = 0
@@ -28,6 +32,7 @@ function undertricks(n, doubling, vulnerable) {
 }
 
 // rawScore returns a contract's score from North-South's side; vulnerable is none, NS, EW or all.
+/** @type {(contract: any, vulnerable: string) => number} */
 export function rawScore(contract, vulnerable) {
 	if (contract.level === 0) return 0
 	const side = 'NS'.includes(contract.declarer) ? 'NS' : 'EW',
@@ -36,6 +41,7 @@ export function rawScore(contract, vulnerable) {
 }
 
 // vulnerableOn returns the vulnerability on a board (Law 2).
+/** @type {(board: number) => string} */
 export function vulnerableOn(board) {
 	const n = (board - 1) % 16
 	return ['none', 'NS', 'EW', 'all'][(n + (n >> 2)) % 4]
@@ -47,6 +53,7 @@ const IMP_STEPS = [
 ]
 
 // imps converts a difference of two raw scores to IMPs, with its sign.
+/** @type {(difference: number) => number} */
 export function imps(difference) {
 	const size = Math.abs(difference),
 		above = IMP_STEPS.findIndex(step => size < step)

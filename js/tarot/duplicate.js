@@ -4,16 +4,23 @@ import { bytesOf } from '../lib/bytes.js'
 import { shaken } from './stream.js'
 import { VERSION, packOf, dealt, wide } from './tarot.js'
 
+/** @typedef {{ k: number, taker: number, bid: number, reason: string }} Candidate */
+
 // BIDS lists the points needed for prise, garde, garde sans and garde contre, by number of players.
+/** @type {Record<string, number[]>} */
 const BIDS = { '3': [45, 61, 76, 86], '4': [40, 56, 71, 81], '5': [33, 49, 64, 74] }
 
 const ATOUT = 56, // the Petit; the 21 is 76
 	EXCUSE = 77
+/** @type {(card: number) => boolean} */
 const isAtout = card => card >= ATOUT && card < EXCUSE
+/** @type {(hand: number[], s: number) => number[]} */
 const suitIn = (hand, s) => hand.filter(c => Math.floor(c / 14) === s && c < ATOUT).map(c => c % 14)
 
 // pointsOf counts the points of a hand without the chien.
+/** @type {(players: number | string, hand: number[]) => number} */
 export function pointsOf(players, hand) {
+	/** @type {(card: number) => boolean} */
 	const has = card => hand.includes(card),
 		atouts = hand.filter(c => c >= ATOUT).length
 	let points = (has(76) ? 10 : 0) + (has(EXCUSE) ? 8 : 0)
@@ -35,12 +42,14 @@ export function pointsOf(players, hand) {
 
 // candidate judges deal k of a game for duplicate and returns { k, taker, bid, reason }: bid counts from 1 (prise),
 // and reason is 'accepted' or why the deal is rejected.
+/** @type {(players: number | string, distribution: bigint, sequence: bigint, k: number, keepsPetitSec: boolean) => Candidate} */
 export function candidate(players, distribution, sequence, k, keepsPetitSec) {
 	const { hands, chien, petitSec } = dealt(players, packOf(distribution, sequence, k))
-	const bids = hands.map(hand => BIDS[players].filter(least => pointsOf(players, hand) >= least).length),
+	const bids = hands.map(hand => BIDS[players].filter(points => pointsOf(players, hand) >= points).length),
 		bid = Math.max(...bids),
 		taker = bids.indexOf(bid)
 	const hand = bid > 2 ? hands[taker] : [...hands[taker], ...chien]
+	/** @type {(percent: number, rule: number) => boolean} */
 	const lottery = (percent, rule) => {
 		const bytes = `${VERSION} duplicate\0${wide(distribution, 48)}${wide(sequence, 8)}${wide(BigInt(k), 4)}`
 		return 100n * shaken(bytesOf(bytes + String.fromCharCode(rule)))(8) < BigInt(percent) << 64n
@@ -60,9 +69,10 @@ export function candidate(players, distribution, sequence, k, keepsPetitSec) {
 }
 
 // firstBoard returns the candidates of a game up to the first accepted one.
+/** @type {(players: number | string, distribution: bigint, sequence: bigint) => Candidate[]} */
 export function firstBoard(players, distribution, sequence) {
-	const out = []
-	do out.push(candidate(players, distribution, sequence, out.length, false))
-	while (out.at(-1)?.reason !== 'accepted')
-	return out
+	const candidates = []
+	do candidates.push(candidate(players, distribution, sequence, candidates.length, false))
+	while (candidates.at(-1)?.reason !== 'accepted')
+	return candidates
 }

@@ -14,20 +14,23 @@ export const DISTRIBUTIONS = factorials[78],
 	DEALS_OF_A_GAME = 2 ** 32
 
 export const VERSION = 'fairdeal-tarot-1'
+/** @type {Record<string, number[]>} */
 const TABLE = { '3': [24, 6, 4], '4': [18, 6, 3], '5': [15, 3, 3] }
 
 // orderOf returns the pack in the order that a number determines.
+/** @type {(number: bigint) => number[]} */
 export function orderOf(number) {
-	const left = Array.from({ length: 78 }, (_, i) => i),
-		out = []
+	const remaining = Array.from({ length: 78 }, (_, i) => i),
+		order = []
 	for (let i = 77; i >= 0; i--) {
-		out.push(...left.splice(Number(number / factorials[i]), 1))
+		order.push(...remaining.splice(Number(number / factorials[i]), 1))
 		number %= factorials[i]
 	}
-	return out
+	return order
 }
 
 // below draws a number from a stream: it reads bytes and clears the top bits until the result is small enough.
+/** @type {(next: (bytes: number) => bigint, bytes: number, clear: number, limit: bigint) => bigint} */
 function below(next, bytes, clear, limit) {
 	for (;;) {
 		const n = next(bytes) % (1n << BigInt(8 * bytes - clear))
@@ -35,6 +38,7 @@ function below(next, bytes, clear, limit) {
 	}
 }
 
+/** @type {(n: bigint, bytes: number) => string} */
 export const wide = (n, bytes) =>
 	String.fromCharCode(
 		...n
@@ -45,6 +49,7 @@ export const wide = (n, bytes) =>
 	)
 
 // packOf returns the pack of deal k of a game.
+/** @type {(distribution: bigint, sequence: bigint, k: number) => number[]} */
 export function packOf(distribution, sequence, k) {
 	if (!k) return orderOf(distribution)
 	return orderOf(
@@ -58,6 +63,7 @@ export function packOf(distribution, sequence, k) {
 }
 
 // dealt returns hands, chien and petitSec, the player (from 1) with a petit sec, or 0.
+/** @type {(players: number | string, pack: number[]) => { hands: number[][], chien: number[], petitSec: number }} */
 export function dealt(players, pack) {
 	const [, size, packet] = TABLE[players],
 		hands = Array.from({ length: players }, () => /** @type {number[]} */ ([])),
@@ -71,6 +77,7 @@ export function dealt(players, pack) {
 }
 
 // sorted orders atouts from high to low, then the Excuse, then suits from high to low.
+/** @type {(cards: number[]) => number[]} */
 function sorted(cards) {
 	const place = c => (c === 77 ? 21 : c > 55 ? 76 - c : 22 + Math.floor(c / 14) * 14 + 13 - (c % 14))
 	return [...cards].sort((a, b) => place(a) - place(b))
@@ -79,6 +86,7 @@ function sorted(cards) {
 const FACES = ['As', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'V', 'C', 'D', 'R']
 
 // cardsOf returns a hand as words: atouts and the Excuse, then each suit in it.
+/** @type {(cards: number[]) => string[]} */
 export function cardsOf(cards) {
 	const groups = [
 		cards
@@ -94,6 +102,7 @@ export function cardsOf(cards) {
 }
 
 // lineOf normalises typed text to a line, as a byte string.
+/** @type {(text: string) => string} */
 export function lineOf(text) {
 	return utf8(
 		text
@@ -104,6 +113,7 @@ export function lineOf(text) {
 }
 
 // numberOf parses digits, optionally separated by spaces.
+/** @type {(text: string, highest: bigint) => bigint} */
 export function numberOf(text, highest) {
 	const digits = text.replace(/[\s\u00a0\u202f]/g, '')
 	if (!/^\d{1,120}$/.test(digits) || BigInt(digits) > highest) refuse('bad number', text.slice(0, 40))
@@ -111,6 +121,7 @@ export function numberOf(text, highest) {
 }
 
 // commitmentOf returns 64 digits, or null for a game with delayed information whose secret is unknown.
+/** @type {(game: any) => string} */
 export function commitmentOf(game) {
 	if (!game['delayed'])
 		return hex(
@@ -130,6 +141,7 @@ export function commitmentOf(game) {
 
 // followsFrom returns the distribution and the sequence that a secret and a value determine and, for a number of
 // players, the rank of their seats.
+/** @type {(secret: string, value: string, players?: number) => { distribution: bigint, sequence: bigint, rank: number }} */
 export function followsFrom(secret, value, players) {
 	const next = shaken(bytesOf(VERSION + ' graine\0' + wide(BigInt('0x' + secret), 32) + value))
 	const distribution = below(next, 48, 1, DISTRIBUTIONS),
@@ -138,11 +150,13 @@ export function followsFrom(secret, value, players) {
 }
 
 // randomNumbers draws the numbers of a game that was not announced.
+/** @type {() => { distribution: bigint, sequence: bigint }} */
 export function randomNumbers() {
 	const next = bytes => crypto.getRandomValues(new Uint8Array(bytes)).reduce((n, b) => (n << 8n) + BigInt(b), 0n)
 	return { distribution: below(next, 48, 1, DISTRIBUTIONS), sequence: below(next, 5, 3, SEQUENCES + 1n) }
 }
 
+/** @type {Record<string, RegExp>} */
 const KEYS = {
 	'commitment': /^[0-9a-f]{64}$/i,
 	'code': /^[0-9a-f]{5}$/i,
@@ -159,9 +173,11 @@ const KEYS = {
 }
 
 // NAMED maps keys to their names in JSON.
+/** @type {Record<string, string>} */
 const NAMED = { 'delayed_information': 'delayed', 'delayed_value': 'value' }
 
 // keyTwice reports whether a JSON object contains a key twice, because parsers disagree about its value.
+/** @type {(text: string) => boolean} */
 function keyTwice(text) {
 	const inside = []
 	let last = ''
@@ -177,6 +193,7 @@ function keyTwice(text) {
 
 // fromJSON reads a record as JSON, alone or in a service's response about a game. For a single deal, it returns only
 // the numbers, without a kind.
+/** @type {(text: string) => any} */
 function fromJSON(text) {
 	let json = null
 	try {
@@ -212,6 +229,7 @@ function fromJSON(text) {
 
 // readGame reads a revealed or announced record, a byte string, which may follow a prefix or be JSON. It returns the
 // fields of the record, including kind.
+/** @type {(bytes: string) => any} */
 export function readGame(bytes) {
 	const json = fromUTF8(bytes)
 		?.replace(/^\ufeff/, '')
@@ -242,6 +260,7 @@ export function readGame(bytes) {
 }
 
 // complete refuses a record with missing or unexpected fields.
+/** @type {(game: any) => any} */
 function complete(game) {
 	const kind = game.kind
 	const [commitment, code, players, delayed, secret, value, distribution, sequence] = [
@@ -273,21 +292,23 @@ function complete(game) {
 }
 
 // seatsOf returns the players on seats 1, 2, ... of a game whose seats were drawn.
+/** @type {(game: any) => string[]} */
 export function seatsOf(game) {
 	const players = game.names.length,
-		left = [...game.names],
-		out = []
+		remaining = [...game.names],
+		names = []
 	let { rank } = followsFrom(game['secret'], game['value'], players)
 	for (let i = players - 1; i >= 0; i--) {
 		const each = Number(factorials[i])
-		out.push(...left.splice(Math.floor(rank / each), 1))
+		names.push(...remaining.splice(Math.floor(rank / each), 1))
 		rank %= each
 	}
-	return out
+	return names
 }
 
 // belongs compares numbers with an announced commitment, or with a code of at least five digits: pass, fail, or null
 // if the text is neither.
+/** @type {(game: any, announced: string) => 'pass' | 'fail' | null} */
 export function belongs(game, announced) {
 	const expected = announced
 			.toLowerCase()

@@ -3,12 +3,16 @@
 import { FairdealError } from '../lib/refusal.js'
 import { SENTENCES } from './sentences.js'
 
+/** @typedef {{ key: string, args?: Record<string, any> }} Text */
+
 const CODES = ['en', 'pl', 'fr']
 
 // text is a sentence inside another one, before a language is chosen.
+/** @type {(key: string, args?: Record<string, any>) => Text} */
 export const text = (key, args) => ({ key, args })
 
 // series joins texts with the commas of the language.
+/** @type {(parts: any[]) => { series: any[] }} */
 export const series = parts => ({ series: parts })
 
 /** @type {Map<string, Words>} */
@@ -35,12 +39,14 @@ export function words(language) {
 	const plural = new Intl.PluralRules(language)
 
 	// If a number has no form of its own, the form other is used.
+	/** @type {(sentence: any, args: Record<string, any>) => string} */
 	const formFor = (sentence, args) =>
 		typeof sentence === 'string'
 			? sentence
 			: (sentence[plural.select(Number(args[sentence['of']]))] ?? sentence['other'])
 
 	// Arguments are inserted unchanged: their content is never parsed as a sentence, a name or a brace.
+	/** @type {(key: string, args?: Record<string, any>) => string} */
 	const say = (key, args = {}) =>
 		formFor(SENTENCES[key]?.[index] ?? key, args).replace(
 			/\{\{|\}\}|\{([^{}]+)\}| (?=[:;?!»])|(?<=«) /g,
@@ -51,6 +57,7 @@ export function words(language) {
 			},
 		)
 
+	/** @type {(value: any) => string} */
 	const spelled = value => {
 		if (value?.key) return say(value.key, value.args)
 		if (value?.series) return value.series.map(spelled).join(say('list.comma'))
@@ -59,8 +66,10 @@ export function words(language) {
 		return String(value ?? '')
 	}
 
+	/** @type {(text: string) => string} */
 	const capital = text => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
+	/** @type {(value: any) => string} */
 	const sentence = value => {
 		const plain = capital(spelled(value))
 		return plain + (/[.?!:]$/.test(plain) ? '' : '.')
@@ -72,5 +81,6 @@ export function words(language) {
 }
 
 // languageOf returns the first of several language codes that the catalogue supports, or English.
+/** @type {(...codes: (string | undefined)[]) => string} */
 export const languageOf = (...codes) =>
-	codes.map(code => code?.slice(0, 2)).find(code => CODES.includes(code)) ?? CODES[0]
+	codes.map(code => code?.slice(0, 2) ?? '').find(code => CODES.includes(code)) ?? CODES[0]
