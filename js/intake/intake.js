@@ -114,9 +114,9 @@ async function itemsIn(inputs, options) {
 	return items
 }
 
-// alone restricts the result of intake to one of several descriptions: its keys, by their hash, and the hands in its
+// listsFor restricts the result of intake to one of several descriptions: its keys, by their hash, and the hands in its
 // folder or below, if several folders contain descriptions.
-export function alone(lists, name, options = {}) {
+export function listsFor(lists, name, options = {}) {
 	const folder = path => path.slice(0, path.lastIndexOf('/') + 1),
 		folders = new Set(lists.descriptions.map(d => folder(d.name))),
 		home = folder(name)

@@ -345,8 +345,8 @@ function sessionRow(s, world, files, playing, inQuestion, { result }) {
 	return Object.assign(row, { code, values, state: judged.state, status: STATUS_OF[judged.state] ?? OPEN })
 }
 
-// undealt lists the sessions of a tournament without dealt boards.
-export function undealt(description) {
+// rowsWithoutDeals lists the sessions of a tournament without dealt boards.
+export function rowsWithoutDeals(description) {
 	return sessionsOf(description).map(s => ({
 		...notShown({ ...s, deals: [[]] }),
 		files: [],

@@ -36,11 +36,11 @@ export function writtenContract(contract, declarer, tricks, lead) {
 	if (/^(PASS|AP|ALLPASS)$/.test(written)) return { contract: 'Pass' }
 	const parts = /^([1-7])(?:NT|[CDHS])X{0,2}$/.exec(written)
 	if (!parts) return {}
-	const taken = tricksOf(tricks, Number(parts[1]))
+	const count = tricksOf(tricks, Number(parts[1]))
 	return {
 		contract: written,
 		...(/^[NESW]$/i.test(declarer) ? { declarer: declarer.toUpperCase() } : {}),
-		...(taken !== undefined && taken <= 13 ? { tricks: taken } : {}),
+		...(count !== undefined && count <= 13 ? { tricks: count } : {}),
 		...(card ? { lead: (card[1] ?? card[4]) + (card[2] ?? card[3]).replace('10', 'T') } : {}),
 	}
 }

@@ -2,7 +2,7 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { momentOf, calendar, phaseLine } from '../pages/player/sealed.js'
-import { intake, alone } from '../intake/intake.js'
+import { intake, listsFor } from '../intake/intake.js'
 import { bytesOf } from '../lib/bytes.js'
 
 const at = text => ({ at: Date.parse(text) / 1000 })
@@ -35,7 +35,7 @@ test('keys of one of several tournaments', async () => {
 		{ name: 'b/two.pbn', bytes: bytesOf('[Board "1"]\n[Deal "N:- - - -"]\n') },
 	])
 	assert.equal(found.descriptions.length, 2)
-	const [one, two] = ['a/one.sqd', 'b/two.sqd'].map(name => alone(found, name))
+	const [one, two] = ['a/one.sqd', 'b/two.sqd'].map(name => listsFor(found, name))
 	assert.deepEqual(
 		[one, two].map(x => [x.descriptions, x.keys, x.files].map(list => list.map(f => f.name).join())),
 		[

@@ -14,8 +14,8 @@ export function normalValue(text) {
 // valueTyped reports whether a description records how its value was typed, and whether that text gives the value.
 export const valueTyped = ({ typed, value }) => typed != null && typed !== value && normalValue(typed) === value
 
-// inkless reports whether a value contains an invisible or invalid character.
-export function inkless(bytes) {
+// hasInvisible reports whether a value contains an invisible or invalid character.
+export function hasInvisible(bytes) {
 	const text = fromUTF8(bytes) ?? bytes
 	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
 }

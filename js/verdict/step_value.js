@@ -6,7 +6,7 @@ import { utf8, displayText } from '../lib/bytes.js'
 import { textFor } from '../words/findings_text.js'
 import { describe, compareOld } from '../tournament/description13.js'
 import { spellingsOf } from '../tournament/spellings.js'
-import { normalValue, sameNumbers, isPlain, inkless, daysIn } from '../tournament/value.js'
+import { normalValue, sameNumbers, isPlain, hasInvisible, daysIn } from '../tournament/value.js'
 import { recognisedIn } from '../judge/compare.js'
 import { PART } from '../judge/judge.js'
 import { partsOf } from '../log/delayed.js'
@@ -32,7 +32,7 @@ function checkNewValue(report, say, options) {
 		if (!typed) say(5, OPEN, 'value.without')
 		return typed ? [...new Set([normalValue(typed), typed])] : []
 	}
-	if (inkless(value)) say(5, OPEN, 'value.ink')
+	if (hasInvisible(value)) say(5, OPEN, 'value.ink')
 	if (typed === null) lookUp(say, delayed)
 	else if (!sameNumbers(typed, value)) sayOtherValue(report, say, options, typed, value)
 	saySpelling(report, say, typed, value, sameNumbers)

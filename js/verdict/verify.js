@@ -5,7 +5,7 @@ import { rethrowBug } from '../lib/refusal.js'
 import { describe } from '../tournament/description13.js'
 import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
 import { PART } from '../judge/judge.js'
-import { compare, undealt, NOT_HELD } from '../judge/compare.js'
+import { compare, rowsWithoutDeals, NOT_HELD } from '../judge/compare.js'
 import { readHands, extensionOf } from '../formats/readers.js'
 import { displayText, hex } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
@@ -155,7 +155,7 @@ function fillComparisons({ steps, description, keys }, input) {
 // notDealt lists the undealt sessions, or none if the description has too many.
 function notDealt(description) {
 	try {
-		return undealt(description)
+		return rowsWithoutDeals(description)
 	} catch (e) {
 		rethrowBug(e)
 		return []

@@ -16,7 +16,7 @@ export const text = (key, args) => ({ key, args })
 export const series = parts => ({ series: parts })
 
 /** @type {Map<string, Words>} */
-const made = new Map()
+const cache = new Map()
 
 /**
  * @typedef {object} Words
@@ -34,8 +34,8 @@ const made = new Map()
 export function words(language) {
 	const index = CODES.indexOf(language)
 	if (index < 0) throw new FairdealError('unknown language', language)
-	const before = made.get(language)
-	if (before) return before
+	const cached = cache.get(language)
+	if (cached) return cached
 	const plural = new Intl.PluralRules(language)
 
 	// If a number has no form of its own, the form other is used.
@@ -75,9 +75,9 @@ export function words(language) {
 		return plain + (/[.?!:]$/.test(plain) ? '' : '.')
 	}
 
-	const out = { language, say, sentence, capital }
-	made.set(language, out)
-	return out
+	const result = { language, say, sentence, capital }
+	cache.set(language, result)
+	return result
 }
 
 // languageOf returns the first of several language codes that the catalogue supports, or English.

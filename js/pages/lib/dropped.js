@@ -1,8 +1,8 @@
 // Reads what a person dropped on a page: files, and files in folders.
 import { pause } from '../../lib/pause.js'
 
-// dropped requests everything that was dropped before the first await, because the list is empty afterwards.
-export function dropped(transfer) {
+// droppedItems requests everything that was dropped before the first await, because the list is empty afterwards.
+export function droppedItems(transfer) {
 	return [...transfer.items]
 		.filter(i => i.kind === 'file')
 		.map(item => ({
@@ -12,8 +12,8 @@ export function dropped(transfer) {
 		}))
 }
 
-// collect adds dropped files to a list, including those in folders, and reports whether the browser refused any.
-export async function collect(items, list) {
+// collectFiles adds dropped files to a list, including those in folders, and reports whether the browser refused any.
+export async function collectFiles(items, list) {
 	let refused = false
 	for (const { handle, entry, file } of items) {
 		const ways = [

@@ -4,10 +4,10 @@ import { say, sentence, capital } from '../../words/words.js'
 import { pause } from '../../lib/pause.js'
 import { el, sign } from './dom.js'
 
-// labelled creates a field with its label; id is used for both. made is called with the field.
-export function labelled(id, label, value, made) {
+// labelled creates a field with its label; id is used for both. onField is called with the field.
+export function labelled(id, label, value, onField) {
 	const field = el('input', { id, type: 'text', autocomplete: 'off', spellcheck: false, 'value': value ?? '' })
-	made?.(field)
+	onField?.(field)
 	return el('div.field', el('label', { htmlFor: id }, label), field)
 }
 
@@ -30,11 +30,11 @@ export async function bytesIn(file) {
 }
 
 // filePicker creates a button that asks for one file.
-export function filePicker(id, label, taken) {
+export function filePicker(id, label, onFile) {
 	const input = el('input', {
 		id,
 		type: 'file',
-		onchange: e => e.target['files'][0] && taken(e.target['files'][0]),
+		onchange: e => e.target['files'][0] && onFile(e.target['files'][0]),
 	})
 	return el('label.button quiet', input, el('span', label))
 }
@@ -82,22 +82,23 @@ const STATUS_SIGNS = { 'pass': ['ok', 'good'], 'fail': ['no', 'bad'] }
 export const status = (s, text) =>
 	el('span.st', sign(...(STATUS_SIGNS[s] ?? ['ask', 'ask'])), ' ', capital(text ?? sayCode(s || 'not checked')))
 
-// each maps a list, pausing for the browser.
-export async function each(list, view) {
-	const out = []
+// mapWithPauses maps a list, pausing for the browser.
+export async function mapWithPauses(list, view) {
+	const views = []
 	for (const item of list) {
 		await pause()
-		out.push(view(item))
+		views.push(view(item))
 	}
-	return out
+	return views
 }
 
-export async function capped(list, view) {
-	return [await each(list.slice(0, 60), view), list.length > 60 ? el('p', '… + ' + (list.length - 60)) : null]
+// firstViews maps the first elements of a list, and states how many others there are.
+export async function firstViews(list, view) {
+	return [await mapWithPauses(list.slice(0, 60), view), list.length > 60 ? el('p', '… + ' + (list.length - 60)) : null]
 }
 
 export async function table(heads, list, cells) {
-	const rows = await each(list, item =>
+	const rows = await mapWithPauses(list, item =>
 		el(
 			'tr',
 			cells(item).map(c => el('td', c)),

@@ -10,7 +10,7 @@ import { state } from './state.js'
 import { rememberBoard } from './history.js'
 import { diagram, twoDiagrams } from '../lib/diagram.js'
 import { saidOf } from '../../formats/said_tricks.js'
-import { each } from '../lib/widgets.js'
+import { mapWithPauses } from '../lib/widgets.js'
 import { pickerOf, turning } from '../lib/picker.js'
 
 // linked parses the address of the page: { tournament, session, board, link: true }, or null. Without a board, the
@@ -164,7 +164,7 @@ class MyBoard {
 				digest && el('code', grouped(digest.slice(0, 16))),
 			]
 		this.place.replaceChildren(...above.filter(Boolean))
-		this.all.replaceChildren(...(await each(boardsOf(session).slice(0, 100), board => this.dealView(session, board))))
+		this.all.replaceChildren(...(await mapWithPauses(boardsOf(session).slice(0, 100), board => this.dealView(session, board))))
 		this.printing.hidden = false
 		this.section.className = 'stack shown'
 	}

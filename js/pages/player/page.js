@@ -1,11 +1,11 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, text, sentence, speak, spoken } from '../../words/words.js'
-import { intakeOf, alone, proofsFor } from '../../intake/intake.js'
+import { intakeOf, listsFor, proofsFor } from '../../intake/intake.js'
 import { verify, idOf } from '../../verdict/verify.js'
 import { pause } from '../../lib/pause.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { inputsOf } from './input.js'
-import { collect, dropped } from '../lib/dropped.js'
+import { collectFiles, droppedItems } from '../lib/dropped.js'
 import { EVIDENCE, verifyWithEvidence } from './run.js'
 import { rethrowBug } from '../../lib/refusal.js'
 import { keysFor } from '../../tournament/keys.js'
@@ -162,7 +162,7 @@ async function verifyInputs(arrive) {
 	showFiles()
 	if (lists.descriptions.length > 1) {
 		if (!lists.descriptions.some(d => d.name === state.chosen)) return verifyList(lists, isCurrent, arrive)
-		lists = state.intake = alone(lists, state.chosen, reading)
+		lists = state.intake = listsFor(lists, state.chosen, reading)
 		showFiles()
 	}
 	const [description] = lists.descriptions,
@@ -310,7 +310,7 @@ async function verifyList(lists, isCurrent, arrive) {
 	const lines = []
 	for (const { name, bytes } of lists.descriptions) {
 		progress('tournaments', lines.length, lists.descriptions.length)
-		const files = alone(lists, name)
+		const files = listsFor(lists, name)
 		try {
 			const description = describe(bytes),
 				[keys] = keysFor({ bytes }, files.keys),
@@ -553,8 +553,8 @@ function start() {
 	const drop = async e => {
 		over(false)
 		const list = [],
-			items = dropped(e.dataTransfer)
-		const refused = await collect(items, list)
+			items = droppedItems(e.dataTransfer)
+		const refused = await collectFiles(items, list)
 		await addFiles(list)
 		if (refused) showProblem(say('page.folder-refused'))
 	}

@@ -7,7 +7,7 @@ import { $, el, button, sign } from '../lib/dom.js'
 import { state, set } from './state.js'
 import { notHeldButton, reserveButton } from './statements.js'
 import { twoDiagrams } from '../lib/diagram.js'
-import { each, capped, table, status, labelled, form } from '../lib/widgets.js'
+import { mapWithPauses, firstViews, table, status, labelled, form } from '../lib/widgets.js'
 import { checksView } from './card_view.js'
 import { cellsView } from '../lib/cells.js'
 import { unread } from './missing.js'
@@ -61,7 +61,7 @@ async function falseLine(report, card) {
 		`${say('page.falsehoods')} (${count})`,
 		count > 1,
 		steps.map(f => el('p.error', sentence(sayFinding(f)))),
-		await capped(boards, f => differingView(f, f.board !== card.first?.board)),
+		await firstViews(boards, f => differingView(f, f.board !== card.first?.board)),
 	)
 }
 
@@ -79,7 +79,7 @@ async function openLine(report) {
 	]
 	if (!opens.length) return null
 	const isExpanded = report.exit === 2 && report.summary.right === 0 && opens.length <= FEW
-	return line(`${say('page.unclears')} (${opens.length})`, isExpanded, await capped(opens, openView))
+	return line(`${say('page.unclears')} (${opens.length})`, isExpanded, await firstViews(opens, openView))
 }
 
 function openView(finding) {
@@ -183,40 +183,12 @@ const worstOf = sessions =>
 		sessions.some(s => s.state === state),
 	)
 
+const sessionName = s => `${s.name} ${displayText(s.label)}`.trim()
+
 async function phaseView(r, phase, sessions, openBoard) {
 	const count = state => sessions.filter(s => s.state === state).length,
-		live = el('p', { 'aria-live': 'polite' })
-	const sums = Object.keys(CELLS).flatMap(state => (count(state) ? `${say(CELLS[state][2])}: ${count(state)}` : []))
-	const name = s => `${s.name} ${displayText(s.label)}`.trim()
-	const cells = await each(sessions, s =>
-		el(
-			'button.cell ' + CELLS[s.state][1][1],
-			{
-				type: 'button',
-				tabIndex: s === sessions[0] ? 0 : -1,
-				title: name(s) + ': ' + say(CELLS[s.state][2]),
-				onclick: () => {
-					live.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : sayFinding(s))
-					openBoard(s)
-				},
-			},
-			sign(...CELLS[s.state][1]),
-			el('span', { 'aria-hidden': 'true' }, s.number),
-			el('span.hide', name(s) + ': ' + say(CELLS[s.state][2])),
-		),
-	)
-	const strip = el('div.phase', { role: 'group', 'aria-label': capital(say('verify.sessions')) }, cells)
-	// One cell can be reached with the Tab key, the others with the arrow keys.
-	strip.addEventListener('keydown', e => {
-		const step = { 'ArrowRight': 1, 'ArrowLeft': -1 }[e.key],
-			to = cells[cells.indexOf(e.target) + step]
-		if (!to) return
-		e.preventDefault()
-		e.stopPropagation()
-		for (const cell of cells) cell.tabIndex = cell === to ? 0 : -1
-		to.focus()
-	})
-	const label = titleOf(r.description.phases[phase - 1]?.label ?? ''),
+		sums = Object.keys(CELLS).flatMap(state => (count(state) ? `${say(CELLS[state][2])}: ${count(state)}` : [])),
+		label = titleOf(r.description.phases[phase - 1]?.label ?? ''),
 		args = { n: count('whole'), of: sessions.length }
 	return line(
 		[
@@ -231,14 +203,49 @@ async function phaseView(r, phase, sessions, openBoard) {
 			),
 		],
 		false,
-		strip,
-		live,
+		await cellButtons(sessions, openBoard),
 		await table(
 			[capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))],
 			sessions,
-			s => [`${s.phase},${s.number} ${name(s)}`, rangeText(s), resultOf(s)],
+			s => [`${s.phase},${s.number} ${sessionName(s)}`, rangeText(s), resultOf(s)],
 		),
 	)
+}
+
+// cellButtons creates a button for each session, which opens its boards, and the text below that describes it. One
+// button can be reached with the Tab key, the others with the arrow keys.
+async function cellButtons(sessions, openBoard) {
+	const live = el('p', { 'aria-live': 'polite' })
+	const cells = await mapWithPauses(sessions, s => {
+		const [, [shape, look], key] = CELLS[s.state],
+			title = sessionName(s) + ': ' + say(key)
+		return el(
+			'button.cell ' + look,
+			{
+				type: 'button',
+				tabIndex: s === sessions[0] ? 0 : -1,
+				title,
+				onclick: () => {
+					live.textContent = sessionName(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : sayFinding(s))
+					openBoard(s)
+				},
+			},
+			sign(shape, look),
+			el('span', { 'aria-hidden': 'true' }, s.number),
+			el('span.hide', title),
+		)
+	})
+	const strip = el('div.phase', { role: 'group', 'aria-label': capital(say('verify.sessions')) }, cells)
+	strip.addEventListener('keydown', e => {
+		const step = { 'ArrowRight': 1, 'ArrowLeft': -1 }[e.key],
+			to = cells[cells.indexOf(e.target) + step]
+		if (!to) return
+		e.preventDefault()
+		e.stopPropagation()
+		for (const cell of cells) cell.tabIndex = cell === to ? 0 : -1
+		to.focus()
+	})
+	return [strip, live]
 }
 
 // resultOf returns the state of a session with its remarks, each once or, if nothing of it is shown, possible
@@ -259,53 +266,59 @@ function resultOf(s) {
 	].filter(Boolean)
 }
 
+// sessionChoice lets a person state the session of a file. The options are added only when somebody opens the list: a
+// thousand files with a thousand sessions each would be too many.
+function sessionChoice({ name, basis }, sessions) {
+	if (basis === 'name') return capital(say('page.by-name'))
+	const statements = () => state.options.played.filter(p => p.files.includes(name)),
+		ofReserve = statements().filter(p => p.set),
+		isStated = s => statements().some(p => !p.set && p.phase === s.phase && p.session === s.number)
+	const select = el('select', {
+		'aria-label': say('page.played-as') + ' ' + clean(name),
+		onfocus: () => offer(sessions),
+		onchange: e => {
+			state.options.played = state.options.played.filter(p => !p.files.includes(name))
+			if (e.target['value']) {
+				const [phase, session] = e.target['value'].split(',').map(Number)
+				state.options.played.push({ phase, session, files: [name] })
+			}
+			state.step()
+		},
+	})
+	const offer = list =>
+		select.replaceChildren(
+			el('option', { 'value': '' }, '–'),
+			...ofReserve.map(p => el('option', { 'value': p.word, selected: true }, setTextOf(p))),
+			...list.map(s => el('option', { 'value': [s.phase, s.number].join(), selected: isStated(s) }, s.name)),
+		)
+	offer(sessions.filter(isStated))
+	return select
+}
+
 async function fileTable(r) {
-	const sessions = r.sessions.slice(0, 2000)
-	const choice = f => {
-		if (f.basis === 'name') return capital(say('page.by-name'))
-		const statements = () => state.options.played.filter(p => p.files.includes(f.name)),
-			ofReserve = statements().filter(p => p.set)
-		const stated = s => statements().some(p => !p.set && p.phase === s.phase && p.session === s.number)
-		const select = el('select', {
-			'aria-label': say('page.played-as') + ' ' + clean(f.name),
-			onfocus: () => offer(sessions),
-			onchange: e => {
-				state.options.played = state.options.played.filter(p => !p.files.includes(f.name))
-				if (e.target['value']) {
-					const [phase, session] = e.target['value'].split(',').map(Number)
-					state.options.played.push({ phase, session, files: [f.name] })
-				}
-				state.step()
-			},
-		})
-		// The options are added only when somebody opens the list: a thousand files with a thousand sessions each
-		// would be too many.
-		const offer = list =>
-			select.replaceChildren(
-				el('option', { 'value': '' }, '–'),
-				...ofReserve.map(p => el('option', { 'value': p.word, selected: true }, say(setSaid(p).key, setSaid(p).args))),
-				...list.map(s => el('option', { 'value': [s.phase, s.number].join(), selected: stated(s) }, s.name)),
-			)
-		offer(sessions.filter(stated))
-		return select
-	}
-	const list = [...r.files].sort((a, b) => Number(a.status === 'pass') - Number(b.status === 'pass'))
+	const sessions = r.sessions.slice(0, 2000),
+		list = [...r.files].sort((a, b) => Number(a.status === 'pass') - Number(b.status === 'pass'))
 	return line(
 		`${capital(say('audit.want.hand-files'))} (${r.summary.filesSame}/${r.summary.files})`,
 		false,
 		list.length > 0 &&
 			(await table([say('page.file'), say('page.played-as'), capital(say('ruling.result'))], list.slice(0, 1000), f => [
 				clean(f.name),
-				f.refusal ? '' : choice(f),
-				[status(f.status), ' ', f.refusal ? sayFinding(f.refusal) : sayFindings({ findings: saidTogether(f.findings) }, 3)],
+				f.refusal ? '' : sessionChoice(f, sessions),
+				[
+					status(f.status),
+					' ',
+					f.refusal ? sayFinding(f.refusal) : sayFindings({ findings: saidTogether(f.findings) }, 3),
+				],
 			])),
 		statements(r),
 	)
 }
 
 const reserveTyped = ({ phase, session, number }) => `${phase},${session}` + (number === '1' ? '' : ':' + number)
-const setSaid = p => setText(p, p.set, p.number)
-const playedText = p => say('place.file', { file: clean(p.files.map(lastName).join(', ')), what: setSaid(p) })
+const setOf = p => setText(p, p.set, p.number)
+const setTextOf = p => say(setOf(p).key, setOf(p).args)
+const playedText = p => say('place.file', { file: clean(p.files.map(lastName).join(', ')), what: setOf(p) })
 
 // notHeldText returns the statement that a session, or a phase, was not held.
 function notHeldText({ description }, id) {

@@ -19,7 +19,7 @@ import {
 import { fixed, whyTotal, workedLine } from '../../score/why.js'
 import { $, button, el, languageButtons, partOf, put } from '../lib/dom.js'
 import { messageOf } from '../../lib/refusal.js'
-import { collect, dropped } from '../lib/dropped.js'
+import { collectFiles, droppedItems } from '../lib/dropped.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { pagesIn, refusalText } from './pages.js'
 import { clubEvening } from '../../score/club_evening.js'
@@ -352,10 +352,10 @@ addEventListener(
 addEventListener('dragover', e => e.preventDefault())
 addEventListener('drop', e => {
 	e.preventDefault()
-	const items = dropped(e.dataTransfer)
+	const items = droppedItems(e.dataTransfer)
 	void run(async () => {
 		const list = []
-		await collect(items, list)
+		await collectFiles(items, list)
 		if (list.length) await openFiles(list)
 	})
 })
