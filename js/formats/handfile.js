@@ -71,6 +71,22 @@ export class Hands {
 	}
 }
 
+// BoardCounter counts boards, each once, because result files repeat each board many times.
+class BoardCounter {
+	first = new Map() // by number
+	others = new Set()
+
+	get count() {
+		return this.first.size + this.others.size
+	}
+
+	add(number, deal) {
+		if (deal && !this.first.has(number)) this.first.set(number, deal)
+		else if (deal && this.first.get(number) !== deal) this.others.add(number + deal)
+		return this.count
+	}
+}
+
 // HandFile is the result of a reader. records contains { number, deal, line, makeable }: number is null if the file
 // has none, and makeable has the file's makeable contracts and par, if any. warnings contains { code, values, strict }. twice
 // contains { line, what } for each record with two numbers or two deals, of which the first is used.
@@ -86,8 +102,7 @@ export class HandFile {
 		this.warnings = []
 		this.twice = []
 		this.marks = new Marks(format)
-		this.first = new Map() // by number, until the file is read
-		this.others = new Set()
+		this.counter = new BoardCounter() // until the file is read
 		this.warned = new Set()
 		this.shared = new Map() // the last record of a number
 	}
@@ -100,16 +115,9 @@ export class HandFile {
 	}
 	// counted refuses a board beyond the limit. It returns the deal, sharing one string among repeated boards.
 	counted(number, deal) {
-		if (this.countBoards(number, deal) > MOST_BOARDS) refuse('too many')
-		const first = this.first.get(number)
+		if (this.counter.add(number, deal) > MOST_BOARDS) refuse('too many')
+		const first = this.counter.first.get(number)
 		return first === deal ? first : deal
-	}
-	// countBoards counts the boards, including the one given. Result files repeat each board many times.
-	countBoards(number, deal) {
-		const { first, others } = this
-		if (deal && !first.has(number)) first.set(number, deal)
-		else if (deal && first.get(number) !== deal) others.add(number + deal)
-		return first.size + others.size
 	}
 	// setTricks stores the file's tricks for the cards that were added last and, if dealer and vulnerability follow from
 	// the number, its par.
@@ -144,14 +152,11 @@ export class HandFile {
 	}
 }
 
-// boardsShown returns the number of boards in records. Result files repeat each board many times.
+// boardsShown returns the number of boards in records.
 export function boardsShown(records) {
-	const first = new Map(),
-		others = new Set()
-	for (const { number, deal } of records)
-		if (deal && !first.has(number)) first.set(number, deal)
-		else if (deal && first.get(number) !== deal) others.add(number + deal)
-	return first.size + others.size
+	const counter = new BoardCounter()
+	for (const { number, deal } of records) counter.add(number, deal)
+	return counter.count
 }
 
 // vulnerableWord parses the words for vulnerability in all formats.

@@ -169,7 +169,7 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	const plain = reader === 'links' ? linkToLIN(text.replace(/^[^?]*\?/, '').trim()) : text,
 		file = READERS[reader](plain)
 	file.marks.checkAll(plain)
-	for (const name of ['marks', 'first', 'others', 'warned', 'shared']) delete file[name]
+	for (const name of ['marks', 'counter', 'warned', 'shared']) delete file[name]
 	if (!file.records.length && !file.unseen) refuse('read.no-boards')
 	// Programs that read single bytes of UTF-16 see different boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[(deal|board)|(md|qx)\|/i.test(latin(bytes)))

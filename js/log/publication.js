@@ -2,7 +2,7 @@
 // log is not read.
 import { hex, bytesOf, clean, displayText, lastName } from '../lib/bytes.js'
 import { rethrowBug } from '../lib/refusal.js'
-import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
+import { addFinding, stepOf, PASS, FAIL, OPEN } from '../lib/status.js'
 import { text } from '../words/language.js'
 import { textFor } from '../words/findings_text.js'
 import { mailForms } from '../tournament/value.js'
@@ -89,8 +89,7 @@ const saying =
 		/** @type {any} */
 		let step = steps.find(s => s.step === n)
 		if (!step) steps.push((step = { ...stepOf(n), optional: n > 13 }))
-		step.findings.push({ status, code, values })
-		step.status = worst(step.findings.map(f => f.status))
+		addFinding(step, status, code, values)
 		return step
 	}
 

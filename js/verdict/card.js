@@ -50,7 +50,8 @@ export function cardOf(report) {
 	return card
 }
 
-const VERDICT_WORDS = {
+// VERDICT_WORDS maps verdicts to the keys of their words.
+export const VERDICT_WORDS = {
 	'verified': 'card.word-verified',
 	'in_part': 'card.word-in-part',
 	'not_verified': 'card.word-not-verified',

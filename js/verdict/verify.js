@@ -3,7 +3,7 @@ import { loadCurves } from '../log/curves.js'
 import { pause } from '../lib/pause.js'
 import { rethrowBug } from '../lib/refusal.js'
 import { describe } from '../tournament/description13.js'
-import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
+import { addFinding, stepOf, PASS, FAIL, OPEN } from '../lib/status.js'
 import { PART } from '../judge/judge.js'
 import { compare, rowsWithoutDeals, NOT_HELD } from '../judge/compare.js'
 import { readHands, extensionOf } from '../formats/readers.js'
@@ -76,11 +76,8 @@ function newReport({ passed, unopened = [] }, { digest, published }) {
 // saying returns a function that adds a finding to one of the first ten steps.
 const saying =
 	({ steps }) =>
-	(n, status, code, ...values) => {
-		const step = steps[n - 1]
-		step.findings.push({ status, code, values })
-		step.status = worst(step.findings.map(f => f.status))
-	}
+	(n, status, code, ...values) =>
+		addFinding(steps[n - 1], status, code, values)
 
 // refused completes the report if the description cannot be read.
 function refused(report, say, { files }, options, refusal) {

@@ -47,6 +47,13 @@ export const sign = (name, state, label) =>
 		svg('use', { 'href': '#' + name }),
 	)
 
+// download offers a file to the reader.
+export function download(blob, name) {
+	const link = el('a', { href: URL.createObjectURL(blob), download: name })
+	link.click()
+	setTimeout(() => URL.revokeObjectURL(link['href']), 60000)
+}
+
 // put replaces the children of the element with an id.
 export function put(id, ...children) {
 	$(id).replaceChildren(...children)

@@ -12,7 +12,7 @@ import { keysFor } from '../../tournament/keys.js'
 import { describe } from '../../tournament/description13.js'
 import { publication } from '../../log/publication.js'
 import { sayFinding, isSlip } from '../../words/findings_text.js'
-import { questionOf, cardOf } from '../../verdict/card.js'
+import { questionOf, cardOf, VERDICT_WORDS } from '../../verdict/card.js'
 import { $, el, partOf, put, button, languageButtons } from '../lib/dom.js'
 import { state, freshOptions, filesGiven, changing } from './state.js'
 import { status, answerView, saidView } from '../lib/widgets.js'
@@ -414,20 +414,13 @@ function exactVerdict(r) {
 	return [say(why), compared && numbers].filter(Boolean).join(' ')
 }
 
-const VERDICTS = {
-	'verified': 'card.word-verified',
-	'in_part': 'card.word-in-part',
-	'not_verified': 'card.word-not-verified',
-	'false': 'card.word-false',
-}
-
 // drawReport shows the report when it is complete, pausing for the browser.
 async function drawReport(arrive = false) {
 	const r = state.report,
 		turn = ++drawn,
 		number = state.run
 	const card = cardOf(r),
-		exact = () => `${say(VERDICTS[r.verdict])} ${exactVerdict(r)}`,
+		exact = () => `${say(VERDICT_WORDS[r.verdict])} ${exactVerdict(r)}`,
 		below = await reportView(r, exact, s => boards?.open(s), card)
 	if (turn !== drawn || number !== state.run) return
 	// The board is the one that the reader chose in the meantime.

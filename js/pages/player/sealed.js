@@ -7,7 +7,7 @@ import { daysIn } from '../../tournament/value.js'
 import { filled, titleOf } from '../../tournament/description.js'
 import { bytesOf, hex, clean, displayText, utf8 } from '../../lib/bytes.js'
 import { sha256 } from '../../vendor/noble-hashes.js'
-import { $, el, button } from '../lib/dom.js'
+import { $, el, button, download } from '../lib/dom.js'
 import { logged, digestView } from './ticks.js'
 import { answerView, saidView, heading, rowView, ROW } from '../lib/widgets.js'
 
@@ -92,12 +92,8 @@ export function waitingView(d, steps, files) {
 		delayed = displayText(d.delayed ?? ''),
 		moment = delayed && momentOf(d.delayed),
 		past = moment && (moment.at ?? Date.parse(moment.day + 'T23:59:59') / 1000) * 1000 < Date.now()
-	const save = () => {
-		const file = new Blob([calendar(name, delayed, moment)], { type: 'text/calendar' }),
-			link = el('a', { href: URL.createObjectURL(file), download: 'fairdeal.ics' })
-		link.click()
-		setTimeout(() => URL.revokeObjectURL(link['href']), 60000)
-	}
+	const save = () =>
+		download(new Blob([calendar(name, delayed, moment)], { type: 'text/calendar' }), 'fairdeal.ics')
 	const look = files.length ? 'ask' : 'wait'
 	return answerView(look, [
 		el('p.eyebrow', name),

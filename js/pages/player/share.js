@@ -4,7 +4,7 @@ import { cardOf } from '../../verdict/card.js'
 import { sayFinding } from '../../words/findings_text.js'
 import { plain, PLAIN, grouped } from '../../verdict/report.js'
 import { displayText } from '../../lib/bytes.js'
-import { $, el, button } from '../lib/dom.js'
+import { $, el, button, download } from '../lib/dom.js'
 import { state } from './state.js'
 import { boardFace } from '../lib/diagram.js'
 
@@ -156,9 +156,5 @@ function picture({ number, deal, where }, title) {
 
 // save downloads a picture of a board.
 function save(board, title) {
-	picture(board, title).toBlob(blob => {
-		const link = el('a', { href: URL.createObjectURL(blob), download: `board-${board.number}.png` })
-		link.click()
-		setTimeout(() => URL.revokeObjectURL(link['href']), 60000)
-	}, 'image/png')
+	picture(board, title).toBlob(blob => download(blob, `board-${board.number}.png`), 'image/png')
 }
