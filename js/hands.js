@@ -18,11 +18,13 @@ export { FairdealError }
  * @property {{ north: Hand, east: Hand, south: Hand, west: Hand }} hands
  */
 
+/** @type {(deal: string, seat: number) => Hand} */
 const handOf = (deal, seat) => {
 	const [spades, hearts, diamonds, clubs] = suitsOf(deal, seat)
 	return { spades, hearts, diamonds, clubs }
 }
 
+/** @type {(record: { number: number | null, deal: string }) => Board} */
 const boardOf = ({ number, deal }) => ({
 	number,
 	pbn: pbnOf(deal),

@@ -116,13 +116,18 @@ export { FairdealError }
  * @property {string} text what the files show of it, in `language`
  */
 
+/** @type {(value: unknown) => boolean} */
 const isBytes = value => value instanceof Uint8Array
+/** @type {(value: unknown) => boolean} */
 const isList = value => Array.isArray(value)
+/** @type {(value: unknown) => boolean} */
 const isText = value => typeof value === 'string'
+/** @type {(value: unknown) => boolean} */
 const isTrueOrFalse = value => typeof value === 'boolean'
 const LIST = 'a list such as '
 
 // KINDS maps the options of verifyFiles to a check and its description in errors.
+/** @type {Record<string, [(value: any) => boolean, string]>} */
 const KINDS = {
 	'language': [isText, "a language: 'en', 'pl' or 'fr'"],
 	'signal': [value => typeof value?.aborted === 'boolean', 'an AbortSignal'],
@@ -143,6 +148,7 @@ const KINDS = {
 }
 
 // kindOf describes a value for an error.
+/** @type {(value: any) => string} */
 function kindOf(value) {
 	if (value === null || value === undefined) return String(value)
 	if (typeof value === 'string') return JSON.stringify(value.slice(0, 40))
@@ -150,10 +156,12 @@ function kindOf(value) {
 	return value.constructor?.name ? `a value of type ${value.constructor.name}` : 'an object'
 }
 
+/** @type {(fits: unknown, subject: string, value: unknown, wanted: string) => void} */
 const need = (fits, subject, value, wanted) => {
 	if (!fits) throw new FairdealError('bad argument', `${subject} is ${kindOf(value)}, expected ${wanted}`)
 }
 
+/** @type {(files: any) => void} */
 function checkFiles(files) {
 	need(Array.isArray(files), 'files', files, 'an array of { name, bytes }')
 	for (const [i, file] of files.entries()) {
@@ -163,6 +171,7 @@ function checkFiles(files) {
 	}
 }
 
+/** @type {(options: any) => void} */
 function checkOptions(options) {
 	need(options && typeof options === 'object', 'options', options, "an object such as { language: 'pl' }")
 	for (const [name, value] of Object.entries(options)) {
@@ -187,7 +196,8 @@ export async function verifyFiles(files, options = {}) {
 	const { language = 'en', policy = null, signal, progress, played, replaced, reserve, notHeld, ...evidence } = options
 	const { sentence } = words(language ?? 'en'),
 		finding = findingWords(language ?? 'en')
-	const tell = (step, done, total) => {
+	/** @type {(step: Progress['step'], done: number, total: number) => void} */
+	const onProgress = (step, done, total) => {
 		signal?.throwIfAborted()
 		progress?.({ step, done, total })
 	}
@@ -198,9 +208,9 @@ export async function verifyFiles(files, options = {}) {
 	)
 	const inputs = files.map(({ name, bytes, named = false }) => ({ name, bytes, named })),
 		sorted = await intake(inputs, {
-			stated: path => stated.played.some(set => set.files.includes(path)),
+			stated: (/** @type {string} */ path) => stated.played.some(set => set.files.includes(path)),
 			pause,
-			progress: (done, total) => tell('reading', done, total),
+			progress: (/** @type {number} */ done, /** @type {number} */ total) => onProgress('reading', done, total),
 		})
 	if (sorted.descriptions.length !== 1)
 		throw new FairdealError('descriptions', `${sorted.descriptions.length} descriptions, expected 1`)
@@ -216,7 +226,7 @@ export async function verifyFiles(files, options = {}) {
 			policy,
 			options: { ...stated, ...evidence },
 		},
-		tell,
+		onProgress,
 	)
 	signal?.throwIfAborted()
 	const card = cardOf(report),

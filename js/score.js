@@ -1,7 +1,7 @@
 // Recalculates evenings of pairs and teams (tools/npm/README.md).
 import { FairdealError } from './lib/refusal.js'
 import { readEvenings as read } from './score/read.js'
-import { recompute as again } from './score/recompute.js'
+import { recompute as recomputeEvening } from './score/recompute.js'
 
 export { FairdealError }
 
@@ -55,4 +55,4 @@ export const readEvenings = ({ name, bytes }, { parseXML } = {}) => read(name, b
  * @returns {Recomputed}
  * @throws {FairdealError} `evening`, with a sentence that says where
  */
-export const recompute = evening => again(evening)
+export const recompute = evening => recomputeEvening(evening)

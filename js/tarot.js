@@ -33,14 +33,17 @@ export { FairdealError }
  * @property {number} petitSec the player, from 1, whose only trump is the Petit; 0 for none
  */
 
+/** @type {(card: number) => string} */
 const cardName = card =>
 	card === 77 ? 'EX' : card > 55 ? 'T' + (card - 55) : 'SHDC'[Math.floor(card / 14)] + ((card % 14) + 1)
 
+/** @type {(game: { distribution: string | bigint, sequence: string | bigint, [key: string]: any }) => { distribution: bigint, sequence: bigint }} */
 const numbersOf = game => ({
 	distribution: numberOf(String(game.distribution), DISTRIBUTIONS - 1n),
 	sequence: numberOf(String(game.sequence), SEQUENCES),
 })
 
+/** @type {(players: number) => void} */
 const checkPlayers = players => {
 	if (![3, 4, 5].includes(players)) refuse('bad argument', `players is ${players}, expected 3, 4 or 5`)
 }
