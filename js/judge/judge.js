@@ -1,6 +1,43 @@
 // Judges boards by their cards, following the numbered rules of spec/judge.md. It knows nothing about files, keys or
 // languages.
 
+/** @typedef {{ set: number, index: number, [key: string]: any }} Fact */
+/** @typedef {{ session: any, reserve: boolean, first: number, boards: string[], keyless?: boolean, size?: number }} DealtSet */
+/** @typedef {{ claims: number[], stated?: boolean, sequence?: boolean, records: { number: number | null, deal: string }[], pointed?: boolean, typed?: boolean, device?: boolean, twoReadings?: boolean }} InputFile */
+/** @typedef {{ all: boolean, numbers: Set<number> }} Replaced */
+/** @typedef {{ sets: DealtSet[], files: InputFile[], reserve: number[], replaced: Map<any, Replaced>, keysOpen?: boolean }} World */
+/** @typedef {World & { sessions: Map<any, number[]> }} JudgedWorld */
+/**
+ * @typedef {object} FileRecord
+ * @property {any} number null if it has none
+ * @property {string} deal
+ * @property {number} first its position in the file
+ * @property {number} from
+ * @property {number} to
+ * @property {number} count
+ * @property {number[]} hands
+ * @property {any} [fact] the fact that it is, or null
+ * @property {boolean} [hand] whether a stranger has a hand of some fact
+ * @property {boolean} [inPlace]
+ * @property {any} [place] its place in a row
+ * @property {any} [outside] the claimed sets in which its number was replaced
+ * @property {boolean} [isReplaced]
+ * @property {string} [shows]
+ */
+/**
+ * @typedef {object} JudgedFile
+ * @property {InputFile} input
+ * @property {FileRecord[]} records
+ * @property {any[]} findings
+ * @property {Map<number[], any>} shifts by unit
+ * @property {any[]} outside
+ * @property {any} [units]
+ * @property {any} [known] records by unit
+ * @property {boolean} [fixed]
+ * @property {any} [numbers]
+ * @property {boolean} [open]
+ */
+
 // The outcomes of a finding.
 export const AS_DEALT = 'as dealt',
 	IN_PART = 'in part',
@@ -17,11 +54,13 @@ export const FALSE = 'false',
 	NOT_SHOWN = 'not shown'
 
 const UNKNOWN = '4' // the seat of a card in a hand that a record does not show
+/** @type {(deal: string) => boolean} */
 const isPartial = deal => deal.includes(UNKNOWN)
 const BITS = Float64Array.from({ length: 52 }, (_, i) => 2 ** i)
 
 // handsOf returns a number for each of the four hands of a deal, 0 for a hand that is not shown: equal hands have
 // equal numbers.
+/** @type {(deal: string) => number[]} */
 function handsOf(deal) {
 	const hands = [0, 0, 0, 0, 0]
 	for (let i = 0; i < 52; i++) hands[deal.charCodeAt(i) - 48] += BITS[i]
@@ -42,8 +81,9 @@ function handsOf(deal) {
 //	  'dealt', 'keys', 'keyless', 'typed', 'device', 'reading' (3.6), 'no shift', 'two shifts' (2.1, 2.2), 'mixed' (3.1),
 //	  'missing' (3.5), 'no board' (4.4)
 //	sessions: Map of a session to the result of stateOfSession
-export function* judgeWorld(world) {
-	world = { ...world, sessions: groupBy([...world.sets.keys()], set => world.sets[set].session) }
+/** @param {World} input */
+export function* judgeWorld(input) {
+	const world = { ...input, sessions: groupBy([...input.sets.keys()], set => input.sets[set].session) }
 	const files = world.files.map(file => ({
 		input: file,
 		records: recordsOf(file),
@@ -65,6 +105,7 @@ export function* judgeWorld(world) {
 
 // recordsOf returns the records of a file, merging equal ones into one with a count (1.3), at positions `from` to
 // `to`.
+/** @type {(input: InputFile) => FileRecord[]} */
 function recordsOf({ records, sequence }) {
 	const merged = [],
 		known = new Map() // by number, by deal
@@ -98,18 +139,23 @@ function recordsOf({ records, sequence }) {
 	})
 }
 
+/** @type {(record: FileRecord, hands: number[]) => boolean} */
 const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 || hand === hands[seat])
 
 // groupBy groups a list by a key, omitting elements without one.
+/** @type {(list: any[], keyOf: (item: any) => any) => Map<any, any[]>} */
 function groupBy(list, keyOf) {
 	const groups = new Map()
 	for (const item of list) if (keyOf(item) !== null) addTo(groups, keyOf(item), item)
 	return groups
 }
+/** @type {(groups: Map<any, any>, key: any, item: any) => any} */
 const addTo = (groups, key, item) => groups.get(key)?.push(item) ?? groups.set(key, [item])
+/** @type {(records: FileRecord[]) => Map<number, FileRecord[]>} */
 const byNumber = records => groupBy(records, r => r.number)
 
 // recognise assigns facts to records, and marks strangers that have a hand of some fact (1.4).
+/** @type {(world: JudgedWorld, files: JudgedFile[]) => Generator<undefined, void>} */
 function* recognise(world, files) {
 	const facts = new Map(), // by deal
 		hands = new Map() // by hand, at whatever seat; null: of no fact yet
@@ -135,6 +181,7 @@ function* recognise(world, files) {
 }
 
 // factsOfPartial returns the facts with equal cards that contain all hands of a partial record, or none.
+/** @type {(record: FileRecord, hands: Map<number, any>) => any[]} */
 function factsOfPartial(record, hands) {
 	if (!isPartial(record.deal)) return []
 	const firstHand = record.hands.find(hand => hand),
@@ -144,16 +191,20 @@ function factsOfPartial(record, hands) {
 
 // bestFact returns, of equal facts in the order of their sets, the one in a claimed set with the record's number,
 // otherwise in the first claimed set, otherwise in the first set.
+/** @type {(world: JudgedWorld, file: InputFile, record: FileRecord, facts: Fact[]) => Fact | null} */
 function bestFact(world, { claims }, record, facts) {
 	const claimed = claims.flatMap(set => facts.filter(f => f.set === set))
 	return claimed.find(f => published(world, f) === record.number) ?? claimed[0] ?? facts[0] ?? null
 }
 
+/** @type {(world: JudgedWorld, fact: Fact) => number} */
 const published = ({ sets }, { set, index }) => (sets[set].first || 1) + index
+/** @type {(set: DealtSet) => number} */
 const lastOf = ({ first, boards, size = boards.length }) => first + size - 1
 
 // unitsOf groups the sets that share a shift and a row in a file, because each board may come from any of them (3.2):
 // { of, the unit of a set; claims, the units that the file claims }. A unit is a list of sets.
+/** @type {(world: JudgedWorld, file: JudgedFile) => { of: (set: number) => number[], claims: number[][] }} */
 function unitsOf({ sets, sessions, reserve }, { input, records }) {
 	const known = [...new Set(records.flatMap(r => (r.fact ? [r.fact.set] : [])))],
 		claimed = new Set(input.claims.map(set => sets[set].session)),
@@ -174,6 +225,7 @@ function unitsOf({ sets, sessions, reserve }, { input, records }) {
 }
 
 // placeRecords determines which recognised records are in place (2).
+/** @type {(world: JudgedWorld, file: JudgedFile) => void} */
 function placeRecords(world, file) {
 	file.units = unitsOf(world, file)
 	file.known = groupBy(file.records, r => r.fact && file.units.of(r.fact.set))
@@ -197,6 +249,7 @@ function placeRecords(world, file) {
 
 // shiftOf returns the difference that more than half of the given records of a set have, 0 if there are none, or null
 // if no difference has a majority (2.1).
+/** @type {(world: JudgedWorld, records: FileRecord[]) => number | null} */
 function shiftOf(world, records) {
 	const numbered = records.filter(isNumbered),
 		counts = new Map()
@@ -209,6 +262,7 @@ function shiftOf(world, records) {
 }
 
 // sharesNumbers reports whether shifted numbers of a set are published numbers of another set, or of itself.
+/** @type {(world: JudgedWorld, set: number, shift: number, other: number) => boolean} */
 function sharesNumbers({ sets }, set, shift, other) {
 	const [a, b] = [sets[set], sets[other]]
 	return b.first > 0 && a.first + shift <= lastOf(b) && b.first <= lastOf(a) + shift
@@ -216,6 +270,7 @@ function sharesNumbers({ sets }, set, shift, other) {
 
 // placeInRow places the records of a format without numbers (2.3); fixed means that each speaks for the fact at its
 // position.
+/** @type {(world: JudgedWorld, file: JudgedFile) => void} */
 function placeInRow(world, file) {
 	const { input, records, units } = file,
 		{ sets } = world
@@ -244,9 +299,11 @@ function placeInRow(world, file) {
 	for (const r of records) r.place = places[r.from]
 }
 
+/** @type {(record: FileRecord) => boolean} */
 const isNumbered = r => r.number !== null
 
 // shiftsOfAll returns, for each set, the shifts of its recognised records in all files.
+/** @type {(world: JudgedWorld, files: JudgedFile[]) => Map<number, Set<number>>} */
 function shiftsOfAll(world, files) {
 	const all = new Map(world.sets.map((_, set) => [set, new Set()]))
 	for (const { shifts, known } of files)
@@ -256,9 +313,11 @@ function shiftsOfAll(world, files) {
 }
 
 // isTorn reports whether the shifts of a set in all files contradict each other (2.1, 2.2).
+/** @type {(set: DealtSet, shifts: any) => boolean} */
 const isTorn = ({ first }, shifts) => [...shifts].filter(by => by !== 0 || first === 0).length > 1
 
 // findShown finds the records that are as dealt or in part (3.0, 3.2).
+/** @type {(world: JudgedWorld, file: JudgedFile) => void} */
 function findShown(world, file) {
 	const { input, records, units, shifts } = file
 	file.numbers = claimedNumbers(world, file)
@@ -280,6 +339,7 @@ function findShown(world, file) {
 // claimedNumbers returns the numbers of the claimed units: facts, the shifted ones, as [unit, index] by number;
 // units, by number, including published ones; open, the units with ?, which have every number; keyless, the numbers of
 // the units without keys.
+/** @type {(world: JudgedWorld, file: JudgedFile) => any} */
 function claimedNumbers({ sets }, { input, units, shifts }) {
 	/** @type {{ facts: Map<number, any>, units: Map<number, any>, open: any[], keyless: Set<number> }} */
 	const numbers = { facts: new Map(), units: new Map(), open: [], keyless: new Set() }
@@ -300,6 +360,7 @@ function claimedNumbers({ sets }, { input, units, shifts }) {
 
 // factsThere returns the claimed facts for the number or the position of a record, even beyond the end of a set
 // with ?.
+/** @type {(file: JudgedFile, record: FileRecord) => Fact[]} */
 function factsThere({ input, numbers }, { number, place }) {
 	const factsAt = (unit, index) => input.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
 	if (place) return factsAt(place.unit, place.index)
@@ -311,12 +372,14 @@ function factsThere({ input, numbers }, { number, place }) {
 }
 
 // unitsWith returns the claimed units that have a number, published or shifted.
+/** @type {(file: JudgedFile, number: number | null) => number[][]} */
 const unitsWith = ({ numbers }, number) => [
 	...(numbers.units.get(number) ?? []),
 	...(number === null ? [] : numbers.open.map(([unit]) => unit)),
 ]
 
 // endsOf returns the number of facts of each set; a set with ? ends with the last fact that any file shows (2.2).
+/** @type {(world: JudgedWorld, files: JudgedFile[]) => number[]} */
 function endsOf({ sets }, files) {
 	const ends = sets.map(({ first, boards }) => (first === 0 ? 0 : boards.length))
 	for (const { records } of files)
@@ -326,12 +389,14 @@ function endsOf({ sets }, files) {
 }
 
 // judgeFile determines what a file shows (3).
+/** @type {(world: JudgedWorld, file: JudgedFile, ends: number[], shifts: Map<number, Set<number>>) => void} */
 function judgeFile(world, file, ends, shifts) {
 	const { input, records } = file,
 		isKeyless = input.claims.length > 0 && input.claims.every(set => world.sets[set].keyless),
 		isForeign = !input.claims.length && records.every(r => !r.fact && !r.hand)
 	if (isKeyless || isForeign) for (const r of records) addFinding(file, r, NAMED)
 	else {
+		/** @type {(world: JudgedWorld, file: JudgedFile, ends: number[]) => void} */
 		judgeRecords(world, file, ends)
 		for (const [set, why] of openSets(world, file, shifts)) addFinding(file, null, OPENED, [{ set, index: null }], why)
 	}
@@ -340,6 +405,7 @@ function judgeFile(world, file, ends, shifts) {
 }
 
 // addFinding adds a finding for each fact, or one without a fact. A finding without a record is of the file.
+/** @type {(file: JudgedFile, record: FileRecord | null, outcome: string, facts?: Fact[], why?: string) => void} */
 function addFinding({ findings }, record, outcome, facts = [], why = undefined) {
 	for (const fact of facts.length ? facts : [{ set: null, index: null }])
 		findings.push({ record: record?.first ?? null, known: record?.fact ?? null, outcome, ...fact, why })
@@ -347,6 +413,7 @@ function addFinding({ findings }, record, outcome, facts = [], why = undefined) 
 
 // addOpen applies 3.4: a record opens each fact there, otherwise its own fact; a board of a reserve set also opens its
 // own.
+/** @type {(world: JudgedWorld, file: JudgedFile, record: FileRecord, facts: Fact[], why?: string) => void} */
 function addOpen({ sets }, file, r, facts, why = undefined) {
 	const isReserve = r.fact && sets[r.fact.set].reserve && !facts.some(f => isSameFact(f, r.fact))
 	if (isReserve) addFinding(file, r, OPENED, [r.fact], why)
@@ -374,14 +441,18 @@ function judgeRecords(world, file, ends) {
 		else if (isUnrelated(file, r)) strangers.push(r)
 		else addOpen(world, file, r, facts)
 	}
+	/** @type {(world: JudgedWorld, file: JudgedFile, candidates: { r: FileRecord, facts: Fact[], set: number }[]) => void} */
 	judgeCandidates(world, file, candidates)
+	/** @type {(file: JudgedFile, strangers: FileRecord[]) => void} */
 	judgeStrangers(file, strangers)
 	findings.sort((a, b) => a.record - b.record || a.set - b.set || a.index - b.index)
 }
 
+/** @type {(record: FileRecord) => boolean} */
 const isDealt = record => record.shows === AS_DEALT
 
 // judgeCopy judges a stranger whose number other records have as dealt: each fact there must have more copies (3.1).
+/** @type {(file: JudgedFile, record: FileRecord, facts: Fact[], group: FileRecord[]) => void} */
 function judgeCopy(file, r, facts, group) {
 	const dealt = group.filter(isDealt),
 		contrary = group.filter(other => !other.shows).reduce((n, other) => n + other.count, 0),
@@ -421,11 +492,15 @@ function judgeStrangers(file, strangers) {
 	for (const r of strangers) addFinding(file, r, isOurs || isKeyless(r) ? NAMED : OPENED)
 }
 
+/** @type {(fact: Fact) => string} */
 const keyOf = ({ set, index }) => set + ' ' + index
+/** @type {(a: Fact, b: Fact) => boolean} */
 const isSameFact = (a, b) => a.set === b.set && a.index === b.index
+/** @type {(a: Fact[], b: Fact[]) => Fact[]} */
 const union = (a, b) => [...a, ...b.filter(y => !a.some(other => isSameFact(other, y)))]
 
 // doubtOf returns the reason why nothing in a file can be wrong (3.6), or undefined.
+/** @type {(world: JudgedWorld, file: InputFile) => string | undefined} */
 function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
 	const keyless = claims.some(set => sets[set].keyless),
 		doubts = { 'keys': keysOpen, typed, device, 'reading': twoReadings, keyless }
@@ -433,6 +508,7 @@ function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
 }
 
 // isWrong reports whether a single whole record contradicts the only fact claimed there (3.3).
+/** @type {(world: JudgedWorld, file: JudgedFile, record: FileRecord, facts: Fact[], group: FileRecord[]) => boolean} */
 function isWrong({ sets }, file, r, facts, group) {
 	if (facts.length !== 1 || group.length !== 1 || isPartial(r.deal)) return false
 	const [{ set }] = facts,
@@ -445,11 +521,13 @@ function isWrong({ sets }, file, r, facts, group) {
 }
 
 // isUnrelated reports whether a stranger has nothing to do with the tournament (3.4, 1.1).
+/** @type {(file: JudgedFile, record: FileRecord) => boolean} */
 const isUnrelated = (file, r) =>
 	!r.fact && !r.hand && r.number !== null && file.input.claims.length > 0 && !unitsWith(file, r.number).length
 
 // wasReplaced reports whether a person stated that a number of a set's session was replaced from outside; "all
 // numbers" means all published ones (3.6).
+/** @type {(world: JudgedWorld, set: number, number: number) => boolean} */
 function wasReplaced({ sets, replaced }, set, number) {
 	const statement = replaced.get(sets[set].session),
 		{ first } = sets[set],
@@ -458,12 +536,14 @@ function wasReplaced({ sets, replaced }, set, number) {
 }
 
 // standsOutside reports whether a record has such a number, or is at the position of one.
+/** @type {(world: JudgedWorld, record: FileRecord, set: number) => boolean} */
 const standsOutside = (world, { number, place }, set) =>
 	place
 		? place.unit.includes(set) && wasReplaced(world, set, published(world, { set, index: place.index }))
 		: number !== null && wasReplaced(world, set, number)
 
 // openSets lists the sets that are open in a file as a whole, each with the reason.
+/** @type {(world: JudgedWorld, file: JudgedFile, shifts: Map<number, Set<number>>) => [number, string][]} */
 function openSets(world, file, all) {
 	const { sets } = world,
 		{ input, units, shifts, known } = file,
@@ -492,6 +572,7 @@ function openSets(world, file, all) {
 
 // mixedSets lists claimed sets that share numbers in a file, or have different shifts there, and are not in the
 // claimed order (3.1).
+/** @type {(world: JudgedWorld, file: JudgedFile) => number[]} */
 function mixedSets({ sets }, { input, records, units, shifts, known }) {
 	const numbers = [...new Set(records.map(r => r.number))],
 		mixed = new Set()
@@ -515,6 +596,7 @@ function mixedSets({ sets }, { input, records, units, shifts, known }) {
 }
 
 // sumUpFiles combines the results of all files for each session (4).
+/** @type {(world: JudgedWorld, files: JudgedFile[], ends: number[], shifts: Map<number, Set<number>>) => any} */
 function sumUpFiles(world, files, ends, shifts) {
 	const { sets } = world,
 		all = files.flatMap(f => f.records),
@@ -557,6 +639,7 @@ function sumUpFiles(world, files, ends, shifts) {
 }
 
 // shiftsIn returns the shifts other than 0 with which a file shows records, [set, shift].
+/** @type {(file: JudgedFile) => [number, number][]} */
 function shiftsIn({ shifts, records }) {
 	const setsShown = new Set(records.filter(r => r.shows && isNumbered(r)).map(r => r.fact.set))
 	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => setsShown.has(set)).map(set => [set, by]) : []))
@@ -565,6 +648,7 @@ function shiftsIn({ shifts, records }) {
 // stateOfSession returns the state of a session (4.1). played are the sets whose boards count; inQuestion are those of
 // which a file shows a board although nobody stated that they were played; right, replaced and missing are positions,
 // and sources the sets that are right at each right position.
+/** @type {(world: JudgedWorld, tallies: any) => any} */
 function stateOfSession(world, { ofSession, ends, shifts, tally, held, claimed, stated }) {
 	const { sets } = world,
 		[original] = ofSession.filter(set => !sets[set].reserve),
