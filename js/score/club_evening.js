@@ -57,7 +57,7 @@ export function clubEvening(file, files) {
 	}
 	for (const board of evening.boards) board.lines = rulingOn(board, evening) ?? board.lines
 	evening.pairs = pairsOf(evening, pages.ranking, missing.length === 0)
-	return counted(limited(datumFollowed(evening)), pages)
+	return withCounts(withGainLimit(withDatum(evening)), pages)
 }
 
 // phantomsOf returns the numbers that stand for nobody: those that are not in the ranking or, without one, that have
@@ -215,17 +215,17 @@ function inTotals(points, { method, boards, expected, settings }) {
 	return points.times(whole(Math.max(0, ...tops.values()))).over(HUNDRED)
 }
 
-// worked caches recomputed evenings, because that takes most of the time.
-const worked = new WeakMap()
+// cache contains recomputed evenings, because recomputing takes most of the time.
+const cache = new WeakMap()
 
-function workedOut(evening) {
-	if (!worked.has(evening)) worked.set(evening, recompute(evening))
-	return worked.get(evening)
+function recomputeOnce(evening) {
+	if (!cache.has(evening)) cache.set(evening, recompute(evening))
+	return cache.get(evening)
 }
 
-// fewestOpen returns the first of several ways that leaves the fewest of n printed values unexplained. Any other than
+// bestOf returns the first of several ways that leaves the fewest of n printed values unexplained. Any other than
 // the first counts only if it leaves less than a tenth of them, which may be misprints.
-function fewestOpen(ways, n, openOf) {
+function bestOf(ways, n, openOf) {
 	let best = { way: ways[0], open: openOf(ways[0]) }
 	for (const way of ways.slice(1)) {
 		if (best.open === 0) break
@@ -243,32 +243,32 @@ const DATUMS = [{ datum: 'median' }, { trim: 'at least 25%' }].flatMap(datum => 
 
 const defined = settings => Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
-// datumFollowed returns a JFR evening with the datum that explains its IMPs.
-function datumFollowed(evening) {
+// withDatum returns a JFR evening with the datum that explains its IMPs.
+function withDatum(evening) {
 	if (evening.method !== 'butler' || evening.pages.generator !== 'JFR') return evening
 	const others = DATUMS.map(settings => ({ ...evening, settings: defined({ ...evening.settings, ...settings }) })),
-		open = other => workedOut(other).prints.filter(({ kind }) => kind === 'points').length
-	return fewestOpen([evening, ...others], workedOut(evening).pages.points, open)
+		open = other => recomputeOnce(other).prints.filter(({ kind }) => kind === 'points').length
+	return bestOf([evening, ...others], recomputeOnce(evening).pages.points, open)
 }
 
 const MOST_LIMIT = 30
 
-// limited returns an evening with the lowest limit of gains that explains its totals, if they are not sums.
-function limited(evening) {
-	const { pages } = workedOut(evening)
+// withGainLimit returns an evening with the lowest limit of gains that explains its totals, if they are not sums.
+function withGainLimit(evening) {
+	const { pages } = recomputeOnce(evening)
 	if (evening.method === 'mp' || pages.totals === pages.totals_equal) return evening
 	const gains = gainsOf(evening),
 		printed = evening.pairs.filter(pair => pair.printed?.total !== undefined),
 		open = limit =>
 			printed.filter(pair => !isAsPrinted(pair.printed.total, totalWith(limit, gains.get(pair.pair), pair))).length,
-		limit = fewestOpen([null, ...Array.from({ length: MOST_LIMIT }, (_, i) => whole(i + 1))], pages.totals, open)
+		limit = bestOf([null, ...Array.from({ length: MOST_LIMIT }, (_, i) => whole(i + 1))], pages.totals, open)
 	return limit ? { ...evening, settings: { ...evening.settings, gain_limit: String(limit) } } : evening
 }
 
 // gainsOf returns each pair's gains against each opponent, and its points from byes, which are not limited.
 function gainsOf(evening) {
 	const gains = new Map()
-	for (const line of workedOut(evening).lines)
+	for (const line of recomputeOnce(evening).lines)
 		for (const [side, other] of [SIDES, [...SIDES].reverse()]) {
 			const points = line[side + '_exact']
 			if (!line[side] || !points) continue
@@ -285,15 +285,15 @@ const totalWith = (limit, gains, { adjustments = [] }) =>
 		...adjustments.map(adjustment => readFraction(adjustment.points_exact)),
 	])
 
-// counted returns an evening with the counts of its pages, and the printed values that differ from ours.
-function counted(evening, pages) {
-	const again = workedOut(evening),
-		ofPairs = comparePairPages(evening, again, pages),
+// withCounts returns an evening with the counts of its pages, and the printed values that differ from ours.
+function withCounts(evening, pages) {
+	const recomputed = recomputeOnce(evening),
+		ofPairs = comparePairPages(evening, recomputed, pages),
 		pageOf = new Map(pages.boards.map(board => [String(board.number), board.page])),
 		differences = [
-			...again.prints.filter(({ board }) => board).map(print => differenceOf(print, pageOf.get(print.board))),
+			...recomputed.prints.filter(({ board }) => board).map(print => differenceOf(print, pageOf.get(print.board))),
 			...ofPairs.differences,
-			...again.prints.filter(({ board }) => !board).map(print => differenceOf(print, pages.rankingPage)),
+			...recomputed.prints.filter(({ board }) => !board).map(print => differenceOf(print, pages.rankingPage)),
 		],
 		count = kind => evening.boards.flatMap(({ lines }) => lines).filter(line => line.kind === kind).length,
 		{ missing_boards: missing, ...program } = evening.pages
@@ -305,7 +305,7 @@ function counted(evening, pages) {
 			results: count(undefined),
 			byes: count('bye'),
 			director: count('director'),
-			...again.pages,
+			...recomputed.pages,
 			pair_points: ofPairs.n,
 			pair_points_equal: ofPairs.equal,
 			...(missing ? { missing_boards: missing } : {}),
@@ -327,10 +327,10 @@ function differenceOf({ kind, board, ns, ew, side, pair, printed, exact }, page)
 }
 
 // comparePairPages compares the pages of pairs: points and scores of their boards, and IMPs of their rounds.
-function comparePairPages(evening, again, { pairs }) {
+function comparePairPages(evening, recomputed, { pairs }) {
 	/** @type {{ n: number, equal: number, differences: any[] }} */
 	const tally = { n: 0, equal: 0, differences: [] },
-		sides = sidesOf(evening, again)
+		sides = sidesOf(evening, recomputed)
 	for (const { pair, page, rows } of pairs) {
 		let round = []
 		for (const row of rows) {
@@ -367,16 +367,16 @@ function comparePoints(tally, where, { points }, exact) {
 }
 
 // sidesOf returns, for each board and pair, the recomputed line and the points of the pair's side.
-function sidesOf(evening, again) {
+function sidesOf(evening, recomputed) {
 	const sides = new Map()
 	let count = 0
 	evening.boards.forEach((board, b) => {
 		for (const stated of board.lines) {
-			const line = again.lines[count++]
+			const line = recomputed.lines[count++]
 			for (const side of SIDES)
 				if (stated[side] && line[side + '_exact'])
 					sides.set(`${board.board} ${stated[side]}`, {
-						board: again.boards[b],
+						board: recomputed.boards[b],
 						side,
 						line,
 						value: readFraction(line[side + '_exact']),

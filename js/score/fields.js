@@ -25,11 +25,11 @@ export function matchpointField(sides, { direction, expected, rules, larger }) {
 		short = real < expected,
 		top = whole(2 * Math.max(0, (rules.factoring === 'none' ? real : expected) - 1)),
 		few = fewScores(rules, real, expected, larger)
-	let below = ZERO
+	let lower = ZERO
 	const table = frequenciesOf(sides).map(({ score, frequency }) => {
-		const plain = below.times(TWO).plus(frequency).minus(ONE),
+		const plain = lower.times(TWO).plus(frequency).minus(ONE),
 			better = direction === 'ns' ? plain : whole(2 * (real - 1)).minus(plain)
-		below = below.plus(frequency)
+		lower = lower.plus(frequency)
 		return { score, frequency, plain: better, points: factored(better) }
 	})
 	const worth = new Map(table.map(row => [row.score, row.points]))

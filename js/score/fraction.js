@@ -131,8 +131,8 @@ export const largest = fractions => fractions.reduce((a, b) => (a.compare(b) >= 
 export function readFraction(text) {
 	const number = /^([+-]?)(?:(\d+)(?:\.(\d+))?|\.(\d+))(?:\/(\d+))?$/.exec(String(text).trim())
 	if (!number || /^0+$/.test(number[5] ?? '1')) return null
-	const [, sign, before = '', behind = '', alone = '', under = '1'] = number,
-		decimals = behind || alone,
+	const [, sign, before = '', decimalsBehind = '', decimalsOnly = '', under = '1'] = number,
+		decimals = decimalsBehind || decimalsOnly,
 		size = new Fraction(BigInt(before + decimals), 10n ** BigInt(decimals.length) * BigInt(under))
 	return sign === '-' ? size.negated() : size
 }

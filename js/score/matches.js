@@ -148,12 +148,12 @@ function inBoard({ name }, work) {
 	}
 }
 
-function vpOf({ scale, rounding, blame: said, knockOut }, boards, margins) {
-	const blame = said || blameOf(boards.map(board => board.blame))
+function vpOf({ scale, rounding, blame: statedBlame, knockOut }, boards, margins) {
+	const blame = statedBlame || blameOf(boards.map(board => board.blame))
 	return ['home', 'away'].map((team, i) => {
 		const sign = i === 0 ? 1 : -1,
-			both = blame === null && rounding === 'non-offenders' && !knockOut,
-			fractions = both ? favoured(boards.map(b => [b[team] ?? ZERO, sign * (b.blame ?? 0)])) : ZERO
+			didBothOffend = blame === null && rounding === 'non-offenders' && !knockOut,
+			fractions = didBothOffend ? favoured(boards.map(b => [b[team] ?? ZERO, sign * (b.blame ?? 0)])) : ZERO
 		return victoryPoints(scale, margins[i].plus(fractions), rounding, sign * (blame ?? 0))
 	})
 }

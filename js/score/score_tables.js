@@ -106,10 +106,10 @@ function rowWithNames(line, columns, start) {
 		wanted = columns.length - start
 	if (cells.length < start)
 		throw new FairdealError('evening', `${cells.length} cells in ${line.trim()}, expected at least ${start}`)
-	const behind = cells.slice(start),
-		apart = (behind[0]?.rest ?? '').split(/ {2,}/),
-		unquoted = apart.map(name => (name === '-' ? '' : name.replace(/^"([^"]*)"$/, '$1'))),
-		names = behind.length === wanted ? behind.map(({ cell }) => cell) : wanted === 1 ? [behind[0]?.rest] : unquoted
+	const lastCells = cells.slice(start),
+		parts = (lastCells[0]?.rest ?? '').split(/ {2,}/),
+		unquoted = parts.map(name => (name === '-' ? '' : name.replace(/^"([^"]*)"$/, '$1'))),
+		names = lastCells.length === wanted ? lastCells.map(({ cell }) => cell) : wanted === 1 ? [lastCells[0]?.rest] : unquoted
 	const row = columns.map((column, i) => [
 		column,
 		i < start ? cells[i].cell : names.length === wanted ? names[i - start] : '',
@@ -192,8 +192,8 @@ export function scoreTables(text) {
 		}),
 		scored = read.all,
 		totals = read.damaged ? [] : tables.filter(table => table.name === 'totalscoretable').flatMap(rowsOf),
-		apart = totals.some(row => /^(NS|EW)$/.test(row.Direction ?? '')),
-		winners = apart ? 2 : winnersOf(scored)
+		hasDirections = totals.some(row => /^(NS|EW)$/.test(row.Direction ?? '')),
+		winners = hasDirections ? 2 : winnersOf(scored)
 	return [
 		{
 			title: tags.event ?? '',

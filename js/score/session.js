@@ -39,23 +39,23 @@ const isMoved = side => side.kind === 'plus' || side.kind === 'minus'
 // ownAverages returns each pair's average on the boards that count for it, without average plus and minus: a
 // percentage at matchpoints, otherwise IMPs per board.
 function ownAverages(boards, scores, winners, method) {
-	const kept = new Map()
-	const keep = (pair, direction, side, points) => {
+	const pointsOfPairs = new Map()
+	const addPoints = (pair, direction, side, points) => {
 		if (!points || isMoved(side)) return
 		const key = pairKey(pair, direction, winners)
-		if (!kept.has(key)) kept.set(key, [])
-		kept.get(key).push(points)
+		if (!pointsOfPairs.has(key)) pointsOfPairs.set(key, [])
+		pointsOfPairs.get(key).push(points)
 	}
 	boards.forEach((board, b) => {
 		scores[b].lines.forEach((points, i) => {
 			const line = board.lines[i]
-			for (const direction of DIRECTIONS) keep(line[direction], direction, line.result[direction], points[direction])
+			for (const direction of DIRECTIONS) addPoints(line[direction], direction, line.result[direction], points[direction])
 		})
 		for (const { pair, direction, side } of board.byes ?? [])
-			keep(pair, direction, side, isMoved(side) ? null : byePoints(side, undefined, board))
+			addPoints(pair, direction, side, isMoved(side) ? null : byePoints(side, undefined, board))
 	})
 	const averages = new Map()
-	for (const [key, points] of kept) {
+	for (const [key, points] of pointsOfPairs) {
 		const value = sum(points.map(p => p.value)),
 			full = method === 'mp' ? sum(points.map(p => p.top)).over(HUNDRED) : whole(points.length)
 		if (!full.is(ZERO)) averages.set(key, value.over(full))

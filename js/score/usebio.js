@@ -17,9 +17,9 @@ const childrenOf = (element, name) => [...element.children].filter(child => chil
 		(childrenOf(element, name)[0]?.textContent ?? '').trim().replace(/\s+/g, ' ').replace(NO_TEXT, '?')
 
 // within returns the elements with a name below another element, each with its ancestors up to that element.
-function within(element, name, above = []) {
+function within(element, name, ancestors = []) {
 	return [...element.children].flatMap(child =>
-		child.tagName === name ? [{ element: child, above }] : within(child, name, [...above, child]),
+		child.tagName === name ? [{ element: child, ancestors }] : within(child, name, [...ancestors, child]),
 	)
 }
 
@@ -45,16 +45,16 @@ function methodOf(event, boards) {
 
 // levelOf returns the name of a board's section or session, or an empty string if there is only one.
 function levelOf(boards, name) {
-	const all = [...new Set(boards.flatMap(({ above }) => above.filter(element => element.tagName === name)))]
-	return ({ above }) => {
-		const ancestor = above.find(element => element.tagName === name)
+	const all = [...new Set(boards.flatMap(({ ancestors }) => ancestors.filter(element => element.tagName === name)))]
+	return ({ ancestors }) => {
+		const ancestor = ancestors.find(element => element.tagName === name)
 		if (all.length < 2 || !ancestor) return ''
 		return ancestor.getAttribute(name + '_ID') || String(all.indexOf(ancestor) + 1)
 	}
 }
 
-// once refuses an element that contains a field twice.
-function once(element, fields) {
+// checkOnce refuses an element that contains a field twice.
+function checkOnce(element, fields) {
 	for (const name of fields)
 		if (childrenOf(element, name).length > 1) throw new FairdealError('evening', `the element already has a ${name}`)
 }
@@ -65,7 +65,7 @@ const FIELDS =
 	)
 
 function readTravellerLine(line, method, section, board) {
-	once(line, FIELDS)
+	checkOnce(line, FIELDS)
 	if (childrenOf(line, 'TRAVELLER_LINE').length > 0)
 		throw new FairdealError('evening', 'a TRAVELLER_LINE starts inside another TRAVELLER_LINE')
 	const printed = {}
@@ -90,12 +90,12 @@ const LETTERS = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'],
 function dealOfHands(board) {
 	const hands = childrenOf(board, 'HAND'),
 		handOf = seat => hands.find(hand => textOf(hand, 'DIRECTION').toLowerCase().startsWith(seat[0].toLowerCase())),
-		held = SEATS_OF_HANDS.map(
+		holdings = SEATS_OF_HANDS.map(
 			seat => handOf(seat) && LETTERS.map(suit => textOf(handOf(seat), suit).replaceAll('10', 'T')),
 		)
-	if (!held.every(hand => hand && /^([AKQJT2-9]{0,13}\.?){4}$/.test(hand.join('.')) && hand.join('').length === 13))
+	if (!holdings.every(hand => hand && /^([AKQJT2-9]{0,13}\.?){4}$/.test(hand.join('.')) && hand.join('').length === 13))
 		return {}
-	return { deal: 'N:' + held.map(hand => hand.join('.')).join(' ') }
+	return { deal: 'N:' + holdings.map(hand => hand.join('.')).join(' ') }
 }
 
 function readPairElement(pair, section, winners) {
@@ -121,7 +121,7 @@ function readEvent(event, hands) {
 		session = levelOf(boards, 'SESSION'),
 		named = new Map()
 	const { damaged } = untilDamage(boards, element => {
-		once(element.element, ['BOARD_NUMBER', 'SECTION_ID', 'SESSION_ID', 'BOARD_AVERAGE'])
+		checkOnce(element.element, ['BOARD_NUMBER', 'SECTION_ID', 'SESSION_ID', 'BOARD_AVERAGE'])
 		const number = textOf(element.element, 'BOARD_NUMBER'),
 			name = [session(element), number].filter(Boolean).join('.'),
 			board = named.get(name) ?? { ...boardFacts(name, number), lines: [] },

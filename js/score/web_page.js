@@ -140,7 +140,7 @@ class Table {
 
 // gridOf returns a table as rows of columns; a cell that spans several columns is repeated in each.
 export function gridOf({ rows }) {
-	const below = []
+	const spanning = []
 	return rows.map(cells => {
 		const line = []
 		let position = 0
@@ -149,15 +149,15 @@ export function gridOf({ rows }) {
 			position++
 		}
 		const fill = () => {
-			while (below[position]?.left > 0) {
-				below[position].left--
-				place(below[position].cell)
+			while (spanning[position]?.left > 0) {
+				spanning[position].left--
+				place(spanning[position].cell)
 			}
 		}
 		for (const cell of cells) {
 			fill()
 			for (let n = cell.columns; n > 0 && position < MOST_SPANNED; n--) {
-				if (cell.rows > 1) below[position] = { cell, left: cell.rows - 1 }
+				if (cell.rows > 1) spanning[position] = { cell, left: cell.rows - 1 }
 				place(cell)
 			}
 		}

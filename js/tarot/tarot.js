@@ -29,9 +29,9 @@ export function orderOf(number) {
 	return order
 }
 
-// below draws a number from a stream: it reads bytes and clears the top bits until the result is small enough.
+// numberBelow draws a number from a stream: it reads bytes and clears the top bits until the result is small enough.
 /** @type {(next: (bytes: number) => bigint, bytes: number, clear: number, limit: bigint) => bigint} */
-function below(next, bytes, clear, limit) {
+function numberBelow(next, bytes, clear, limit) {
 	for (;;) {
 		const n = next(bytes) % (1n << BigInt(8 * bytes - clear))
 		if (n < limit) return n
@@ -53,7 +53,7 @@ export const wide = (n, bytes) =>
 export function packOf(distribution, sequence, k) {
 	if (!k) return orderOf(distribution)
 	return orderOf(
-		below(
+		numberBelow(
 			shaken(bytesOf(VERSION + ' melange\0' + wide(distribution, 48) + wide(sequence, 8) + wide(BigInt(k), 4))),
 			48,
 			1,
@@ -73,12 +73,12 @@ export function dealt(players, pack) {
 		if (i && chien.length < size) chien.push(pack[position++])
 	}
 	const sec = hand => hand.includes(56) && !hand.some(c => c > 56)
-	return { hands: hands.map(sorted), chien: sorted(chien), petitSec: hands.findIndex(sec) + 1 }
+	return { hands: hands.map(inOrder), chien: inOrder(chien), petitSec: hands.findIndex(sec) + 1 }
 }
 
-// sorted orders atouts from high to low, then the Excuse, then suits from high to low.
+// inOrder orders atouts from high to low, then the Excuse, then suits from high to low.
 /** @type {(cards: number[]) => number[]} */
-function sorted(cards) {
+function inOrder(cards) {
 	const place = c => (c === 77 ? 21 : c > 55 ? 76 - c : 22 + Math.floor(c / 14) * 14 + 13 - (c % 14))
 	return [...cards].sort((a, b) => place(a) - place(b))
 }
@@ -144,16 +144,16 @@ export function commitmentOf(game) {
 /** @type {(secret: string, value: string, players?: number) => { distribution: bigint, sequence: bigint, rank: number }} */
 export function followsFrom(secret, value, players) {
 	const next = shaken(bytesOf(VERSION + ' graine\0' + wide(BigInt('0x' + secret), 32) + value))
-	const distribution = below(next, 48, 1, DISTRIBUTIONS),
-		sequence = below(next, 5, 3, SEQUENCES + 1n)
-	return { distribution, sequence, rank: players ? Number(below(next, 1, 1, factorials[players])) : 0 }
+	const distribution = numberBelow(next, 48, 1, DISTRIBUTIONS),
+		sequence = numberBelow(next, 5, 3, SEQUENCES + 1n)
+	return { distribution, sequence, rank: players ? Number(numberBelow(next, 1, 1, factorials[players])) : 0 }
 }
 
 // randomNumbers draws the numbers of a game that was not announced.
 /** @type {() => { distribution: bigint, sequence: bigint }} */
 export function randomNumbers() {
 	const next = bytes => crypto.getRandomValues(new Uint8Array(bytes)).reduce((n, b) => (n << 8n) + BigInt(b), 0n)
-	return { distribution: below(next, 48, 1, DISTRIBUTIONS), sequence: below(next, 5, 3, SEQUENCES + 1n) }
+	return { distribution: numberBelow(next, 48, 1, DISTRIBUTIONS), sequence: numberBelow(next, 5, 3, SEQUENCES + 1n) }
 }
 
 /** @type {Record<string, RegExp>} */

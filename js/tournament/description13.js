@@ -50,8 +50,8 @@ function readOld(text, cut) {
 	if (hash !== null && !/^[0-9a-f]{64}$/.test(hash)) refuse('no key hash')
 	if (delayed.length > LIMITS.value) refuse('value too long', delayed.length, LIMITS.value)
 	if (!phases.length && !cut) refuse('no phases')
-	const there = tag => (tag in raw ? [tag + ' ' + raw[tag]] : [])
-	const canonical = [...there('TN'), ...there('DI'), ...phases.map(p => 'SN ' + p.fields), ...there('KH')]
+	const linesOf = tag => (tag in raw ? [tag + ' ' + raw[tag]] : [])
+	const canonical = [...linesOf('TN'), ...linesOf('DI'), ...phases.map(p => 'SN ' + p.fields), ...linesOf('KH')]
 		.map(l => withoutEnd(l, ' \t') + '\n')
 		.join('')
 	const value = isValue(delayed) ? delayed : null // of the fact itself nothing is left then
@@ -100,16 +100,16 @@ function readOldPhase(text, line, show, warnings) {
 }
 
 // compareOld describes how an earlier copy differs: { fail } if it describes a different tournament, and texts, [{
-// what, phase, then, now }], that differ.
-export function compareOld(copy, now) {
+// name, phase, then, now }], that differ.
+export function compareOld(copy, current) {
 	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards])])
-	if (shape(copy) !== shape(now)) return { fail: true, texts: [] }
+	if (shape(copy) !== shape(current)) return { fail: true, texts: [] }
 	const texts = [],
-		compare = (name, a, b, then, here, phase) => sameText(a, b) || texts.push({ what: name, phase, then, now: here })
-	compare('copy.name', copy.raw.name, now.raw.name, copy.name, now.name)
-	if (copy.value === null && !isValue(now.raw.delayed))
-		compare('copy.information', copy.raw.delayed, now.raw.delayed, copy.delayed, now.delayed)
-	now.phases.forEach((p, i) => {
+		compare = (name, a, b, then, now, phase) => sameText(a, b) || texts.push({ name, phase, then, now })
+	compare('copy.name', copy.raw.name, current.raw.name, copy.name, current.name)
+	if (copy.value === null && !isValue(current.raw.delayed))
+		compare('copy.information', copy.raw.delayed, current.raw.delayed, copy.delayed, current.delayed)
+	current.phases.forEach((p, i) => {
 		const old = copy.phases[i]
 		compare('copy.prefix', old.prefix, p.prefix, old.prefix, p.prefix, i + 1)
 		compare('copy.title', old.raw, p.raw, old.label, p.label, i + 1)

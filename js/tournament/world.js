@@ -21,8 +21,8 @@ const MIXING = {
 // sets, those in `numbers` first, or only one if there are very many boards.
 function wordsOf(rule, numbers, boards) {
 	const { words } = MIXING[rule],
-		tried = [...new Set([...words, ...numbers, '2', '3', ''])].slice(0, 13)
-	return rule === '1.3' && boards * tried.length <= LIMITS.boards ? tried : words
+		candidates = [...new Set([...words, ...numbers, '2', '3', ''])].slice(0, 13)
+	return rule === '1.3' && boards * candidates.length <= LIMITS.boards ? candidates : words
 }
 
 // sessionStream returns a function that deals the next board from a key and the mixed-in value.

@@ -135,8 +135,8 @@ function compareOldCopy(report, say, copy, { publishedSame }) {
 }
 
 function sayChangedTexts({ choices }, say, texts) {
-	for (const { what, phase, then, now } of texts) {
-		const finding = { code: 'copy.was', values: [textFor(what, phase), then, now] }
+	for (const { name, phase, then, now } of texts) {
+		const finding = { code: 'copy.was', values: [textFor(name, phase), then, now] }
 		say(4, OPEN, finding.code, ...finding.values)
 		choices.push(finding)
 	}

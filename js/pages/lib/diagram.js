@@ -22,17 +22,17 @@ export function boardFace(number, deal) {
 		ranks = [...say('handrecord.ranks').split(' '), '10', ...'98765432'],
 		dealer = dealerOf(number),
 		vulnerable = vulnerableOf(number),
-		known = [0, 1, 2, 3].map(seat => deal.includes(String(seat)))
+		shownSeats = [0, 1, 2, 3].map(seat => deal.includes(String(seat)))
 	return {
 		seats,
 		dealer,
 		vulnerable,
 		lines: [say('page.dealer', { seat: seatName(dealer) }), say(VULNERABLE[vulnerable])].map(capital),
 		pointsName: say('handrecord.hcp'),
-		points: known.map((isKnown, seat) => (isKnown ? pointsOf(deal, seat) : '')),
-		hands: known.map((isKnown, seat) => {
+		points: shownSeats.map((isShown, seat) => (isShown ? pointsOf(deal, seat) : '')),
+		hands: shownSeats.map((isShown, seat) => {
 			const faces = suitsOf(deal, seat).map(cards => [...cards].map(c => 'AKQJT98765432'.indexOf(c)))
-			return isKnown ? { faces, suits: faces.map(list => list.map(i => ranks[i])) } : null
+			return isShown ? { faces, suits: faces.map(list => list.map(i => ranks[i])) } : null
 		}),
 	}
 }
@@ -43,7 +43,7 @@ export const cardsText = hand =>
 
 // diagram draws a deal (internal/page/look.css, .deal) and highlights the cards in marked. More parts are around the
 // drawing: { title, caption, className }.
-export function diagram(number, deal, marked, said, around = {}) {
+export function diagram(number, deal, marked, makeable, around = {}) {
 	const face = boardFace(number, deal),
 		names = SEAT_NAMES.map(key => say(key))
 	const card = (rank, isMarked) => {
@@ -93,7 +93,7 @@ export function diagram(number, deal, marked, said, around = {}) {
 				el('i', face.pointsName),
 			),
 		),
-		said && (said.tricks || said.par) && makesView(said),
+		makeable && (makeable.tricks || makeable.par) && makesView(makeable),
 		around.caption && el('figcaption', around.caption),
 	)
 }

@@ -27,7 +27,7 @@ const LIST_LOOKS = {
 export function tournamentLine(file, description, report, keys) {
 	const card = report && cardOf(report),
 		day = daysIn(displayText(description.delayed ?? '')).at(-1) ?? '',
-		known = new Map(report ? tableOf(report).map(s => [s.id, s.state]) : [])
+		states = new Map(report ? tableOf(report).map(s => [s.id, s.state]) : [])
 	return {
 		name: displayText(description.name) || clean(file),
 		day,
@@ -35,7 +35,7 @@ export function tournamentLine(file, description, report, keys) {
 		keys,
 		kind: card?.kind ?? 'waiting',
 		answer: card ? sentence(card.named) : sentence(text('page.waiting')),
-		states: report ? report.sessions.slice(0, 2000).map(s => known.get(s.phase + ',' + s.number) ?? '') : [],
+		states: report ? report.sessions.slice(0, 2000).map(s => states.get(s.phase + ',' + s.number) ?? '') : [],
 	}
 }
 
@@ -84,8 +84,8 @@ export function severalView(lines, open) {
 			const words = field['value'].toLowerCase().split(/\s+/)
 			rows.forEach((row, i) => {
 				const seen = [...row.querySelectorAll('strong, span')].map(part => part.textContent),
-					said = seen.concat(sorted[i].file, sorted[i].day).map(part => part.toLowerCase())
-				row.hidden = !words.every(w => said.some(part => part.includes(w)))
+					texts = seen.concat(sorted[i].file, sorted[i].day).map(part => part.toLowerCase())
+				row.hidden = !words.every(w => texts.some(part => part.includes(w)))
 			})
 			shownCount.textContent = say('count.tournaments', { n: rows.filter(r => !r.hidden).length })
 		})

@@ -159,14 +159,14 @@ export function readView(lists) {
 		go,
 		step,
 	)
-	const here = el(
+	const section = el(
 		'section.stack',
 		{ id: 'myboard', 'aria-labelledby': 'mine' },
 		el('h2', { id: 'mine' }, say('page.what-was-read')),
 		picker.view,
 		place,
 	)
-	turning(here, place, step)
+	turning(section, place, step)
 	go(0, 0)
-	return here
+	return section
 }

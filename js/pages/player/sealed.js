@@ -8,7 +8,7 @@ import { filled, titleOf } from '../../tournament/description.js'
 import { bytesOf, hex, clean, displayText, utf8 } from '../../lib/bytes.js'
 import { sha256 } from '../../vendor/noble-hashes.js'
 import { $, el, button, download } from '../lib/dom.js'
-import { logged, digestView } from './ticks.js'
+import { logView, digestView } from './ticks.js'
 import { answerView, saidView, heading, rowView, ROW } from '../lib/widgets.js'
 
 const HOUR = /(?<![\d:.])(\d\d?)[:.](\d\d)(?::\d\d)? ?(UTC|GMT|CET|CEST|[+-]\d\d:?\d\d)(?![\d:])/gi
@@ -129,6 +129,6 @@ export function waitingView(d, steps, files) {
 			'ul',
 			d.phases.map(p => el('li', phaseLine(p))),
 		),
-		el('details', el('summary', say('page.other-ways')), logged({ steps, description: d })),
+		el('details', el('summary', say('page.other-ways')), logView({ steps, description: d })),
 	])
 }

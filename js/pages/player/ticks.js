@@ -15,7 +15,7 @@ import { labelled, form, filePicker, bytesIn, status, heading, rowView, ROW } fr
 const CHECKS = { 'description': 'page.check-sheet', 'value': 'page.check-value' }
 const STATES = { 'pass': ROW.checked, 'fail': ROW.wrong, 'not checked': ROW.todo }
 // A row asks about what is not checked yet, and explains how to answer.
-const ASKED = {
+const QUESTIONS = {
 	'description': ['page.is-sheet', 'page.is-sheet-how'],
 	'value': ['page.is-number', 'page.is-number-how'],
 }
@@ -25,17 +25,17 @@ const ASKED = {
 export function tickView({ about, status: s, text: title, by }, report, isFirst) {
 	const open = s === 'not checked' && FORMS[about],
 		seen = state.options.seen[about],
-		[asks, explains] = (open && ASKED[about]) || []
+		[questionKey, howKey] = (open && QUESTIONS[about]) || []
 	const form = open && formView(about, report)
 	const row = rowView({
 		id: 'tick-' + about,
 		tabIndex: -1,
 		'data-status': s,
 		state: STATES[s],
-		title: asks ? say(asks) : heading(title),
-		small: explains ? say(explains) : sentence(s === 'pass' && seen ? text('page.seen', { by, where: seen }) : by),
+		title: questionKey ? say(questionKey) : heading(title),
+		small: howKey ? say(howKey) : sentence(s === 'pass' && seen ? text('page.seen', { by, where: seen }) : by),
 		actions: open && [checkButton(about, form, isFirst)],
-		more: [askView(about), form || (about === 'description' && ofLog(report))],
+		more: [askView(about), form || (about === 'description' && logDetails(report))],
 	})
 	return row
 }
@@ -103,8 +103,8 @@ export const digestView = groups =>
 		groups.split(' ').map(part => el('span', part)),
 	)
 
-// beforeMe shows our value to a reader who has theirs in front of them.
-function beforeMe(about, ours, agree) {
+// comparisonView shows our value to a reader who has theirs in front of them.
+function comparisonView(about, ours, agree) {
 	return el(
 		'details.before',
 		el('summary', say('page.before-me')),
@@ -122,12 +122,12 @@ const FORMS = {
 	description: report => {
 		const { computed } = report.description,
 			count = el('p.soft', { id: 'digest-count', 'aria-live': 'polite' }),
-			tried = digest => attempt('description', { digest }, { seen: whereOf('description') })
+			tryEvidence = digest => attempt('description', { digest }, { seen: whereOf('description') })
 		return el(
 			'div',
 			el('p', say('page.sheet-how')),
 			form(
-				() => tried($('digest')['value'].trim()),
+				() => tryEvidence($('digest')['value'].trim()),
 				labelled(
 					'digest',
 					say('page.digest-field'),
@@ -138,7 +138,7 @@ const FORMS = {
 				count,
 			),
 			whereField('description'),
-			computed && beforeMe('description', grouped(computed), () => tried(computed)),
+			computed && comparisonView('description', grouped(computed), () => tryEvidence(computed)),
 			el(
 				'details',
 				{ open: !!state.tries.description?.published || !!state.policy || report.steps.some(step => step.step > 10) },
@@ -149,13 +149,13 @@ const FORMS = {
 						attempt('description', { published: await bytesIn(file) }),
 					),
 				),
-				logged(report),
+				logView(report),
 			),
 		)
 	},
 	value: report => {
 		const { delayed, value } = report.description,
-			tried = value => attempt('value', { value }, { seen: whereOf('value') })
+			tryEvidence = value => attempt('value', { value }, { seen: whereOf('value') })
 		return el(
 			'div',
 			delayed && el('p', say('page.announced', { text: displayText(delayed) })),
@@ -171,7 +171,7 @@ const FORMS = {
 					),
 				),
 			form(
-				() => tried($('value')['value'].trim()),
+				() => tryEvidence($('value')['value'].trim()),
 				labelled(
 					'value',
 					say('page.value-field'),
@@ -180,7 +180,7 @@ const FORMS = {
 				el('button.button', say('page.compare')),
 			),
 			whereField('value'),
-			value !== null && beforeMe('value', valueShown(report), () => tried(fromUTF8(value) ?? value)),
+			value !== null && comparisonView('value', valueShown(report), () => tryEvidence(fromUTF8(value) ?? value)),
 		)
 	},
 }
@@ -203,14 +203,14 @@ function countGroups(count, computed, field) {
 	look()
 }
 
-// ofLog returns what a log shows about a checked description.
-const ofLog = report =>
+// logDetails returns what a log shows about a checked description.
+const logDetails = report =>
 	(state.policy || report.steps.some(s => s.step > 10)) &&
-	el('details', el('summary', say('page.details')), logged(report))
+	el('details', el('summary', say('page.details')), logView(report))
 
-// logged shows what a public log says about the description, and whom to trust.
-export function logged({ steps, description }) {
-	const believe = async file => {
+// logView shows what a public log says about the description, and whom to trust.
+export function logView({ steps, description }) {
+	const setPolicy = async file => {
 		try {
 			const bytes = await bytesIn(file)
 			readPolicy(bytes)
@@ -232,6 +232,6 @@ export function logged({ steps, description }) {
 				)
 			: el('p', say('page.ask-proof', { file: clean(description.file) + '.tlog-proof' })),
 		state.policy && el('p', say('page.policy-digest', { digest: grouped(readPolicy(state.policy).digest) })),
-		el('p.noprint', filePicker('whom', say('page.whom'), believe)),
+		el('p.noprint', filePicker('whom', say('page.whom'), setPolicy)),
 	)
 }
