@@ -12,9 +12,9 @@ export const ORIGINAL = 0,
 
 // MIXING contains, for each rule, what is mixed in: the value, the words of the sets, and the numbers of the sets.
 const MIXING = {
-	'2': { mixed: base64, words: ['original', 'reserve'], behind: 'reserve' },
-	'2.0rc': { mixed: value => value, words: ['original', 'reserve'], behind: 'reserve' },
-	'1.3': { mixed: value => value, words: ['0', '1'], behind: 'res' },
+	'2': { mixed: base64, words: ['original', 'reserve'], suffix: 'reserve' },
+	'2.0rc': { mixed: value => value, words: ['original', 'reserve'], suffix: 'reserve' },
+	'1.3': { mixed: value => value, words: ['0', '1'], suffix: 'res' },
 }
 
 // wordsOf returns the words of the sets to try in a tournament with this many boards: by rule 1.3 twelve reserve
@@ -69,10 +69,10 @@ export class World {
 		this.sessions = sessions
 		this.value = value
 		this.rule = rule
-		const { mixed, behind } = MIXING[rule]
+		const { mixed, suffix } = MIXING[rule]
 		this.mixed = mixed(value)
 		this.words = wordsOf(rule, numbers, boards)
-		this.behind = behind
+		this.suffix = suffix // of the names of reserve sets
 		this.empty = this.words.indexOf('') // the set that was made without a number, if there is one
 		for (const s of sessions) s.deals = this.words.map(() => [])
 		this.names = new Map() // lower-case base name -> claims
@@ -119,43 +119,49 @@ export class World {
 		return set === ORIGINAL ? 'original' : set === RESERVE ? 'reserve' : 'reserve' + this.words[set]
 	}
 
+	// nameSessions assigns names of files to the sets of all sessions.
 	nameSessions() {
-		const { phases, old } = this.description,
-			prefixes = phases.map(p => p.prefix)
-		for (const s of this.sessions) {
-			if (
-				old &&
-				(/[^\w-]/.test(s.name) ||
-					s.name.length > 50 ||
-					prefixes.indexOf(prefixes[s.phase - 1]) !== prefixes.lastIndexOf(prefixes[s.phase - 1]))
-			) {
-				this.nameless.push(s)
-				continue
-			}
-			const all = filled(phases[s.phase - 1].prefix, s.session, true)
-			for (const name of this.rule === '1.3' ? [s.name] : new Set([s.name, all]))
-				this.words.forEach(
-					(number, set) =>
-						number > '' &&
-						this.claim(name + (set ? this.behind + (this.rule === '1.3' ? number : '') : ''), { sessions: [s], set }),
-				)
-			if (this.rule === '1.3') this.claim(s.name + this.behind, { sessions: [s], set: RESERVE })
+		const { phases, old } = this.description
+		for (const session of this.sessions) {
+			if (old && this.isNameless(session)) this.nameless.push(session)
+			else this.nameSession(session)
 		}
-		if (old) return // it makes no combined files
-		this.description.phases.forEach((phase, p) => {
-			if (!phase.prefix.includes('#')) return
-			const all = this.sessions.filter(s => s.phase === p + 1)
-			for (let a = 0; a < all.length; a++) {
-				if (all[a].range?.[0] !== 1) continue
-				for (let b = a + 1; b < all.length && follows(all[b - 1], all[b]); b++) {
-					const two = width => [a, b].map(i => String(all[i].session).padStart(width, '0')).join('-')
-					const run = all.slice(a, b + 1)
-					for (const name of new Set([filled(phase.prefix, two), filled(phase.prefix, two, true)])) {
-						this.claim(name, { sessions: run, set: ORIGINAL })
-						this.claim(name + 'reserve', { sessions: run, set: RESERVE })
-					}
+		// SquareDeal 1.3 makes no combined files.
+		if (!old) phases.forEach((phase, p) => this.nameCombinedFiles(phase, p))
+	}
+
+	isNameless({ name, phase }) {
+		const prefixes = this.description.phases.map(p => p.prefix),
+			prefix = prefixes[phase - 1]
+		return /[^\w-]/.test(name) || name.length > 50 || prefixes.indexOf(prefix) !== prefixes.lastIndexOf(prefix)
+	}
+
+	nameSession(session) {
+		const hasNumbers = this.rule === '1.3',
+			{ prefix } = this.description.phases[session.phase - 1],
+			names = hasNumbers ? [session.name] : new Set([session.name, filled(prefix, session.session, true)])
+		for (const name of names)
+			this.words.forEach((number, set) => {
+				const suffix = set ? this.suffix + (hasNumbers ? number : '') : ''
+				if (number > '') this.claim(name + suffix, { sessions: [session], set })
+			})
+		if (hasNumbers) this.claim(session.name + this.suffix, { sessions: [session], set: RESERVE })
+	}
+
+	// nameCombinedFiles names the files with consecutive sessions of a phase, from one that begins with board 1.
+	nameCombinedFiles({ prefix }, p) {
+		if (!prefix.includes('#')) return
+		const all = this.sessions.filter(s => s.phase === p + 1)
+		for (let a = 0; a < all.length; a++) {
+			if (all[a].range?.[0] !== 1) continue
+			for (let b = a + 1; b < all.length && follows(all[b - 1], all[b]); b++) {
+				const rangeOfWidth = width => [a, b].map(i => String(all[i].session).padStart(width, '0')).join('-'),
+					sessions = all.slice(a, b + 1)
+				for (const name of new Set([filled(prefix, rangeOfWidth), filled(prefix, rangeOfWidth, true)])) {
+					this.claim(name, { sessions, set: ORIGINAL })
+					this.claim(name + 'reserve', { sessions, set: RESERVE })
 				}
 			}
-		})
+		}
 	}
 }
