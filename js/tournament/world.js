@@ -73,7 +73,6 @@ export class World {
 		this.mixed = mixed(value)
 		this.words = wordsOf(rule, numbers, boards)
 		this.suffix = suffix // of the names of reserve sets
-		this.empty = this.words.indexOf('') // the set that was made without a number, if there is one
 		for (const s of sessions) s.deals = this.words.map(() => [])
 		this.names = new Map() // lower-case base name -> claims
 		this.nameless = [] // sessions that no name stands for
