@@ -9,6 +9,7 @@ const CP852 =
 const pages = new Map()
 
 // charactersOf returns the 256 characters of a code page.
+/** @type {(page: string) => string} */
 function charactersOf(page) {
 	if (!pages.has(page)) {
 		const bytes = Uint8Array.from({ length: 256 }, (_, i) => i)
@@ -23,23 +24,28 @@ function charactersOf(page) {
 }
 
 // decoded decodes bytes in a code page.
+/** @type {(bytes: string, page: string) => string} */
 export const decoded = (bytes, page) => bytes.replace(/[\x80-\xff]/g, c => charactersOf(page)[c.charCodeAt(0)])
 
 // encoded encodes a text in a code page, or returns null if it lacks a character.
+/** @type {(text: string, page: string) => string | null} */
 export function encoded(text, page) {
 	const bytes = Array.from(text, c => charactersOf(page).indexOf(c))
 	return bytes.includes(-1) ? null : latin(Uint8Array.from(bytes))
 }
 
 // undoubled restores text that was CP852, read as CP1250 and written as UTF-8, or returns null if that is impossible.
+/** @type {(text: string) => string | null} */
 export function undoubled(text) {
 	const bytes = encoded(text, 'windows-1250')
 	return bytes === null ? null : decoded(bytes, 'cp852')
 }
 
+/** @type {(text: string) => number} */
 const polish = text => text.replace(/[^ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g, '').length
 
 // displayed returns a function that decodes the lines of a file for display.
+/** @type {(file: string) => (line: string) => any} */
 export function displayed(file) {
 	const text = fromUTF8(file)
 	if (text !== null) return /[\x80-\x9f]/.test(text) ? line => undoubled(fromUTF8(line)) ?? fromUTF8(line) : fromUTF8
@@ -50,6 +56,7 @@ export function displayed(file) {
 }
 
 // polishReadings returns the possible texts of bytes in such a file.
+/** @type {(bytes: string) => Set<string>} */
 function polishReadings(bytes) {
 	const text = fromUTF8(bytes)
 	const all = [
@@ -72,6 +79,7 @@ function polishReadings(bytes) {
 }
 
 // sameText reports whether two byte strings may be the same text.
+/** @type {(a: string, b: string) => boolean} */
 export function sameText(a, b) {
 	if (a === b) return true
 	const readingsOfA = polishReadings(a)

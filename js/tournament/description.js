@@ -3,17 +3,23 @@ import { bytesOf, latin, hex, withoutEnd, displayText } from '../lib/bytes.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 
+/** @typedef {{ first: number[][], again: number[][], odd: any[] }} Ranges */
+
 // RULES lists the rules for mixing hands, in the order in which they are tried if a description does not state one
 // (spec/squaredeal13.md).
 const RULES = ['2', '2.0rc', '1.3']
 
 // A description has five kinds of blanks. Texts are bytes, in which \s would match more.
+/** @type {(text: string) => string} */
 const trimEnd = text => withoutEnd(text, ' \t\r\f\v')
+/** @type {(text: string) => string} */
 const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
+/** @type {(text: string) => string} */
 const withoutBlankEnds = text => trimEnd(trimStart(text))
 
 // readDescription returns name, delayed, value, phases, hash, digest and warnings. Texts are byte strings. Only a
 // copy may be cut off before its phases.
+/** @type {(bytes: Uint8Array, cut?: boolean) => any} */
 export function readDescription(bytes, cut = false) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
@@ -47,6 +53,7 @@ export function readDescription(bytes, cut = false) {
 	return description
 }
 
+/** @type {(description: any, tags: Set<string>, line: string, number: number) => any} */
 function readLine(description, tags, line, number) {
 	if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
 	if (line === '') return
@@ -71,12 +78,14 @@ function readLine(description, tags, line, number) {
 	description.lines.push(line)
 }
 
+/** @type {(description: any, value: string) => void} */
 function readValue(description, value) {
 	if (value.length > LIMITS.value) refuse('value too long', value.length, LIMITS.value)
 	if (value === '') description.warnings.push({ code: 'empty value' })
 	description.value = value || null
 }
 
+/** @type {(description: any, value: string, number: number) => void} */
 function addPhase({ phases, warnings }, value, number) {
 	const phase = readPhase(value, number)
 	phases.push(phase)
@@ -84,6 +93,7 @@ function addPhase({ phases, warnings }, value, number) {
 		warnings.push({ code: 'place.line', values: [number, { code: 'place.phase', values: [phases.length, odd] }] })
 }
 
+/** @type {(description: any, line: string, number: number) => void} */
 function readComment(description, line, number) {
 	let m
 	if (number === 1 && (m = /squaredeal +v?(\d+(?:\.\d+)*)/i.exec(line))) {
@@ -98,6 +108,7 @@ function readComment(description, line, number) {
 }
 
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.
+/** @type {(description: any) => string} */
 function canonical(description) {
 	const place = line => 'TNDISNKH'.indexOf(line.slice(0, 2))
 	return [...description.lines]
@@ -107,6 +118,7 @@ function canonical(description) {
 }
 
 // titleOf returns the description of a phase for display, without the session number.
+/** @type {(label: string) => string} */
 export const titleOf = label =>
 	displayText(label)
 		.replace(/\s*#\/?#?\d*/g, '')
@@ -116,6 +128,7 @@ export const titleOf = label =>
 export const NO_PREFIX = /^(\.|$)|[/\\\x00-\x1f\x7f]/
 
 // readPhase parses sessions:boards:prefix:description.
+/** @type {(text: string, line: number) => any} */
 function readPhase(text, line) {
 	const parts = text.split(':')
 	if (parts.length < 3) refuse('unknown line', line)
@@ -136,6 +149,7 @@ function readPhase(text, line) {
 }
 
 // digitsIn parses digits, optionally preceded by blanks and one plus.
+/** @type {(text: string, line: number) => number} */
 function digitsIn(text, line) {
 	const m = /^[ \t\r\f\v]*\+?(\d{1,10})$/.exec(text)
 	if (!m) refuse('unknown line', line)
@@ -144,12 +158,14 @@ function digitsIn(text, line) {
 
 // readBoards returns null for "?", otherwise { first, again, odd }: the ranges of the first sessions, the repeated
 // ranges, and oddities that are probably mistakes. A session with a descending range has no boards.
+/** @type {(text: string, line: number) => Ranges | null} */
 function readBoards(text, line) {
 	if (text === '?') return null
 	if (!/[x()]/.test(text)) return readList(text, line)
 	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text)
 	if (!m) refuse('unknown line', line)
 	const rising = list =>
+		/** @type {(entries: string[], line: number) => number[][]} */
 		readRanges(list.split(','), line).map(range => (falls(range) ? refuse('unknown line', line) : range))
 	const first = m[1] === '' && m[2] !== undefined ? [] : rising(m[1])
 	return m[2] === undefined ? { first: [], again: first, odd: [] } : { first, again: rising(m[2]), odd: [] }
@@ -159,6 +175,7 @@ function readBoards(text, line) {
 const falls = ([first, last]) => last < first
 
 // readList parses a list without brackets and x, which ends at its first empty entry.
+/** @type {(text: string, line: number) => Ranges} */
 function readList(text, line) {
 	const entries = text.split(','),
 		end = entries.findIndex((entry, i) => i && withoutBlankEnds(entry) === ''),
@@ -190,6 +207,7 @@ function readRanges(entries, line) {
 }
 
 // rangeOf returns the first and last board of a session, or null if unknown.
+/** @type {(phase: any, session: number) => any} */
 export function rangeOf(phase, session) {
 	if (!phase.boards) return null
 	const { first, again } = phase.boards
@@ -197,6 +215,7 @@ export function rangeOf(phase, session) {
 }
 
 // filled replaces the first run of # with a session number or, with all, every run, as PySquareDeal does.
+/** @type {(pattern: string, text: any, all?: boolean) => string} */
 export function filled(pattern, text, all = false) {
 	return pattern.replace(all ? /#+/g : /#+/, run =>
 		typeof text === 'number' ? String(text).padStart(run.length, '0') : text(run.length),

@@ -1,9 +1,11 @@
 // Reads the keys of a tournament, NAME.sqk, and checks their hash (spec/squaredeal.md, spec/intake.md).
-import { latin, bytesOf, untilEnd, utf8, hex, withoutEnd } from '../lib/bytes.js'
+import { latin, bytesOf, plainForm, untilEnd, utf8, hex, withoutEnd } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { describe } from './description13.js'
 import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
-import { plainForm } from '../lib/bytes.js'
+
+/** @typedef {{ phase: number, session: number, key: string }} SessionKey */
+/** @typedef {{ name: string, bytes: Uint8Array, named?: boolean }} KeyFile */
 
 const KEY = /^[ \t]*\+?0*(\d{1,9}),\+?0*(\d{1,9}):(.*[^ \t\f\v])[ \t\f\v]*$/
 
@@ -13,6 +15,7 @@ const MOST_LINES = 2 * LIMITS.sessions
 const KEY_LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
 
 // eachOf calls line(text, end) for each line, and counts the lines.
+/** @type {(text: string, line?: (text: string, end: string) => void) => number} */
 function eachOf(text, line) {
 	let n = 0
 	for (KEY_LINE.lastIndex = 0; KEY_LINE.lastIndex < text.length; n++) {
@@ -24,6 +27,7 @@ function eachOf(text, line) {
 
 // readKeys returns the contents of a key file: keys, { phase, session, key } in file order; others, the number of
 // other lines that are not empty; and fits, whether some form of the file has the expected hash.
+/** @type {(bytes: Uint8Array, want: string | null) => { keys: SessionKey[], others: number, fits: boolean }} */
 export function readKeys(bytes, want) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
 	const text = plainText(bytes),
@@ -38,20 +42,23 @@ export function readKeys(bytes, want) {
 }
 
 // fitsHash reports whether some form of a file has the hash.
+/** @type {(bytes: Uint8Array, text: string, want: string | null) => boolean} */
 function fitsHash(bytes, text, want) {
 	if (!want) return false
 	return hex(sha256(bytes)) === want || (eachOf(text) <= MOST_LINES && hasForm(text.split(/\r\n|\n|\r/), want))
 }
 
 // plainText removes UTF-16, byte order marks and the DOS end-of-file mark.
+/** @type {(bytes: Uint8Array) => string} */
 function plainText(bytes) {
-	const [first, two] = bytes
-	if (first + two === 0xfe + 0xff && first !== two && first > 0xfd)
+	const [first, second] = bytes
+	if (first + second === 0xfe + 0xff && first !== second && first > 0xfd)
 		return untilEnd(utf8(new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)))
 	return untilEnd(latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
 }
 
 // hasForm tries other line endings, then lines without blanks at both ends and without empty lines.
+/** @type {(lines: string[], want: string) => boolean} */
 function hasForm(lines, want) {
 	const fits = data => hex(sha256(data)) === want,
 		bare = lines.map(l => withoutEnd(l, ' \t').replace(/^[ \t]+/, ''))
@@ -64,10 +71,12 @@ function hasForm(lines, want) {
 	)
 }
 
+/** @type {(name: string) => string} */
 const ownName = name => name.replace(/^.*[/\\]|\.(sqd|sqk(\.age)?|txt)$/gi, '').toLowerCase()
 
 // keysOf returns the key file of one of several tournaments: the one with its hash, otherwise one with its name, or
 // none.
+/** @type {(description: KeyFile, hash: string | null, files: KeyFile[]) => any} */
 export function keysOf(description, hash, files) {
 	const [first] = keysFor(description, files)
 	return first && (readKeys(first.bytes, hash).fits || ownName(first.name) === ownName(description.name)) ? first : null
@@ -75,6 +84,7 @@ export function keysOf(description, hash, files) {
 
 // keysFor sorts the key files of a description: first those with its hash, then those that were named, those with its
 // name, and those that are not encrypted.
+/** @type {(description: KeyFile, files: KeyFile[]) => any[]} */
 export function keysFor(description, files) {
 	let want = null
 	try {
@@ -92,6 +102,7 @@ export function keysFor(description, files) {
 
 // readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr (spec/trust.md section 11), or
 // returns null if it cannot be used.
+/** @type {(bytes: Uint8Array) => (SessionKey & { index: number, path: string[] }) | null} */
 export function readReveal(bytes) {
 	const m =
 		/^fairdeal-session-key-1\n(?:.+\n){3}key (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(
@@ -104,7 +115,7 @@ export function readReveal(bytes) {
 			key: m[3],
 			index: +m[4],
 			path: (m[5].match(/[\da-f]{64}/g) ?? []).map(h =>
-				latin(Uint8Array.from(h.match(/../g), two => parseInt(two, 16))),
+				latin(Uint8Array.from(h.match(/../g), digits => parseInt(digits, 16))),
 			),
 		}
 	)

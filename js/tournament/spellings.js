@@ -4,6 +4,7 @@
 const MOST_SPELLINGS = 64
 
 // numberLists returns the lists of numbers that a text may stand for.
+/** @type {(text: string) => number[][]} */
 export function numberLists(text) {
 	const numbers = text.match(/\d+/g) ?? []
 	if (numbers.length > 1) return [numbers.map(Number)]
@@ -21,7 +22,9 @@ export function numberLists(text) {
 	return lists
 }
 
+/** @type {(n: number) => string} */
 const two = n => String(n).padStart(2, '0')
+/** @type {((list: number[]) => string)[]} */
 const WAYS = [
 	list => list.join(''),
 	list => list.map(two).join(''),
@@ -29,9 +32,11 @@ const WAYS = [
 	list => list.join(', '),
 	list => list.join(','),
 ]
+/** @type {(list: number[]) => number[]} */
 const rising = list => [...list].sort((a, b) => a - b)
 
 // spellingsOf lists possible spellings of the values, the likely ones first, without the one that was already tried.
+/** @type {(tried: string, ...values: string[]) => string[]} */
 export function spellingsOf(tried, ...values) {
 	const out = new Set()
 	for (const value of values) {

@@ -2,8 +2,11 @@
 import { fromUTF8, utf8 } from '../lib/bytes.js'
 import { decoded, encoded, undoubled } from './codepages.js'
 
+/** @typedef {{ digits?: any, word?: string, isAsIs?: boolean }} Piece */
+
 // normalValue returns a typed value as the original programs store it: blanks trimmed and folded, marks between
 // digits removed.
+/** @type {(text: string) => string} */
 export function normalValue(text) {
 	return text
 		.trim()
@@ -12,9 +15,11 @@ export function normalValue(text) {
 }
 
 // valueTyped reports whether a description records how its value was typed, and whether that text gives the value.
+/** @type {(description: any) => boolean} */
 export const valueTyped = ({ typed, value }) => typed != null && typed !== value && normalValue(typed) === value
 
 // hasInvisible reports whether a value contains an invisible or invalid character.
+/** @type {(bytes: string) => boolean} */
 export function hasInvisible(bytes) {
 	const text = fromUTF8(bytes) ?? bytes
 	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
@@ -23,9 +28,11 @@ export function hasInvisible(bytes) {
 const THOUSANDS = /^(\d{1,3}(?:([,.'])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/,
 	ONE_BLANKED = /^(\d{1,3}(?: \d{3})+)(?:[.,](\d+))?$/,
 	ONE_RUN = /^\d+$/
+/** @type {(digits: string) => string} */
 const withoutZeros = digits => digits.replace(/^0+(?=\d)/, '')
 
 // piecesOf splits a number into digits joined by marks, { digits, isAsIs }; decimals are compared as they are.
+/** @type {(number: string, joined: boolean) => Piece[]} */
 function piecesOf(number, joined) {
 	const whole = joined && THOUSANDS.exec(number)
 	if (whole) return [{ digits: withoutZeros(whole[1].replace(/\D/g, '')) }, ...decimals(whole[3])]
@@ -36,9 +43,11 @@ function piecesOf(number, joined) {
 		hasDecimals && i === pieces.length - 1 ? { digits, isAsIs: true } : { digits: withoutZeros(digits) },
 	)
 }
+/** @type {(digits: string | undefined) => Piece[]} */
 const decimals = digits => (digits ? [{ digits, isAsIs: true }] : [])
 
 // readingsOf returns the readings of a value as numbers and words: with thousands joined, and separate.
+/** @type {(text: string) => Piece[][]} */
 function readingsOf(text) {
 	const blanked = ONE_BLANKED.exec(text.trim())
 	const read = joined => {
@@ -56,6 +65,7 @@ const NUMBER_WIDTHS = Array.from({ length: 20 }, (_, i) => i)
 
 // isRunOf reports whether a run of digits consists of a reading's numbers one after the other: bare, or all padded to
 // the same width.
+/** @type {(digits: string, reading: Piece[]) => boolean} */
 const isRunOf = (digits, reading) =>
 	reading.every(part => part.digits) &&
 	NUMBER_WIDTHS.some(
@@ -64,9 +74,11 @@ const isRunOf = (digits, reading) =>
 			reading.map(part => (part.isAsIs ? part.digits : part.digits.padStart(width, '0'))).join('') === digits,
 	)
 
+/** @type {(value: string) => string} */
 const foldedText = value => (fromUTF8(value) ?? value).normalize('NFKC')
 
 // sameNumbers reports whether a typed value agrees with that of a description. Rule 1.3 has no normal form.
+/** @type {(typed: string, value: string, old?: boolean) => boolean} */
 export function sameNumbers(typed, value, old = false) {
 	if (typed === value || (!old && normalValue(typed) === value)) return true
 	const texts = [typed, value].map(foldedText),
@@ -86,6 +98,7 @@ const PLAIN_VALUE = /^(0|[1-9]\d*)(\.\d+)?( (0|[1-9]\d*)(\.\d+)?)*$/,
 
 // isPlain reports whether a value could not have been spelled differently. The delayed information may prescribe one
 // string.
+/** @type {(value: string, delayed: string, typed?: string | null) => boolean} */
 export function isPlain(value, delayed, typed = null) {
 	if (ONE_STRING.test(fromUTF8(delayed) ?? delayed)) return ONE_RUN.test(value)
 	if (!PLAIN_VALUE.test(value)) return false
@@ -96,13 +109,16 @@ export function isPlain(value, delayed, typed = null) {
 const PAGES = ['windows-1252', 'windows-1250']
 
 // decodings returns the possible texts of bytes.
+/** @type {(bytes: string) => Set<any>} */
 const decodings = bytes =>
 	new Set([fromUTF8(bytes), bytes, ...PAGES.map(page => decoded(bytes, page))].filter(t => t !== null))
 
 // encodings returns the possible bytes of a text.
+/** @type {(text: string) => any[]} */
 const encodings = text =>
 	[utf8(text), /[^\0-\xff]/.test(text) ? null : text, ...PAGES.map(page => encoded(text, page))].filter(t => t !== null)
 
+/** @type {[string, number][] | null} */
 let months = null
 
 // monthNames returns the names of months, with their numbers. It caches them, because a browser takes milliseconds
@@ -123,6 +139,7 @@ function monthNames() {
 }
 
 // daysIn returns the days in a text, as YYYY-MM-DD, in order.
+/** @type {(text: string) => string[]} */
 export function daysIn(text) {
 	const days = []
 	const add = (y, m, d) => days.push([y, m, d].map(n => String(n).padStart(2, '0')).join('-'))
@@ -140,6 +157,7 @@ export function daysIn(text) {
 
 // mailForms returns the possible originals of a description that mail changed; with polish, also in CP852. The
 // argument and the results are byte strings.
+/** @type {(canonical: string, polish?: boolean) => Set<string>} */
 export function mailForms(canonical, polish = false) {
 	const forms = new Set(),
 		texts = decodings(canonical)
