@@ -421,8 +421,8 @@ function addOpen({ sets }, file, r, facts, why = undefined) {
 	else if (!isReserve) addFinding(file, r, OPENED, r.fact ? [r.fact] : [], why)
 }
 
-// judgeRecords judges each record of a file, then those that may be wrong and those that may be unrelated, which depend
-// on the others.
+// judgeRecords judges each record of a file, then those that may be wrong and those that may be unrelated, because these
+// depend on the others.
 function judgeRecords(world, file, ends) {
 	const { records, findings, outside } = file,
 		groups = byNumber(records),
@@ -441,9 +441,7 @@ function judgeRecords(world, file, ends) {
 		else if (isUnrelated(file, r)) strangers.push(r)
 		else addOpen(world, file, r, facts)
 	}
-	/** @type {(world: JudgedWorld, file: JudgedFile, candidates: { r: FileRecord, facts: Fact[], set: number }[]) => void} */
 	judgeCandidates(world, file, candidates)
-	/** @type {(file: JudgedFile, strangers: FileRecord[]) => void} */
 	judgeStrangers(file, strangers)
 	findings.sort((a, b) => a.record - b.record || a.set - b.set || a.index - b.index)
 }
@@ -466,6 +464,7 @@ function judgeCopy(file, r, facts, group) {
 }
 
 // judgeCandidates decides, set by set, which of the records that may be wrong are wrong (3.3).
+/** @type {(world: JudgedWorld, file: JudgedFile, candidates: { r: FileRecord, facts: Fact[], set: number }[]) => void} */
 function judgeCandidates(world, file, candidates) {
 	const { input, records, units } = file,
 		doubt = doubtOf(world, input),
@@ -485,6 +484,7 @@ function judgeCandidates(world, file, candidates) {
 
 // judgeStrangers names the records that have nothing to do with the tournament (3.4), and those whose numbers only
 // sets without keys have (1.1). A file with more of the first than facts may belong to a different tournament.
+/** @type {(file: JudgedFile, strangers: FileRecord[]) => void} */
 function judgeStrangers(file, strangers) {
 	const isKeyless = r => file.numbers.keyless.has(r.number),
 		facts = new Set(file.records.filter(isDealt).map(r => keyOf(r.fact))).size,
