@@ -396,7 +396,6 @@ function judgeFile(world, file, ends, shifts) {
 		isForeign = !input.claims.length && records.every(r => !r.fact && !r.hand)
 	if (isKeyless || isForeign) for (const r of records) addFinding(file, r, NAMED)
 	else {
-		/** @type {(world: JudgedWorld, file: JudgedFile, ends: number[]) => void} */
 		judgeRecords(world, file, ends)
 		for (const [set, why] of openSets(world, file, shifts)) addFinding(file, null, OPENED, [{ set, index: null }], why)
 	}
@@ -423,6 +422,7 @@ function addOpen({ sets }, file, r, facts, why = undefined) {
 
 // judgeRecords judges each record of a file, then those that may be wrong and those that may be unrelated, because these
 // depend on the others.
+/** @type {(world: JudgedWorld, file: JudgedFile, ends: number[]) => void} */
 function judgeRecords(world, file, ends) {
 	const { records, findings, outside } = file,
 		groups = byNumber(records),

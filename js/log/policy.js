@@ -89,7 +89,6 @@ function readLine(policy, line, number) {
 	if (word === 'log' && name && values.length < 2) policy.logs.push(readKey(name, SIGNS))
 	else if (word === 'witness' && values.length && values.length < 3) {
 		policy.witnesses.push({ name, key: readKey(values[0], COSIGNS) })
-		/** @type {(policy: Draft, name: string, group: Group, number: number) => void} */
 		addGroup(policy, name, { least: 1, depth: 0, met: signers => signers.has(name) }, number)
 	} else if (word === 'group' && values.length > 1) addGroup(policy, name, groupOf(policy, values, number), number)
 	else if (word === 'quorum' && !values.length && !policy.quorum)
@@ -97,6 +96,7 @@ function readLine(policy, line, number) {
 	else refuse('bad policy', number)
 }
 
+/** @type {(policy: Draft, name: string, group: Group, number: number) => void} */
 function addGroup({ groups }, name, group, number) {
 	if (groups.has(name)) refuse('bad policy', number)
 	groups.set(name, group)

@@ -165,7 +165,6 @@ function readBoards(text, line) {
 	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text)
 	if (!m) refuse('unknown line', line)
 	const rising = list =>
-		/** @type {(entries: string[], line: number) => number[][]} */
 		readRanges(list.split(','), line).map(range => (falls(range) ? refuse('unknown line', line) : range))
 	const first = m[1] === '' && m[2] !== undefined ? [] : rising(m[1])
 	return m[2] === undefined ? { first: [], again: first, odd: [] } : { first, again: rising(m[2]), odd: [] }
@@ -188,6 +187,7 @@ function readList(text, line) {
 	return { first: [], again: ranges, odd }
 }
 
+/** @type {(entries: string[], line: number) => number[][]} */
 function readRanges(entries, line) {
 	const ranges = []
 	for (const part of entries) {
