@@ -12,6 +12,18 @@ export const SHARES = { 'plus': whole(60), 'average': whole(50), 'minus': whole(
 export const FIFTY = whole(50),
 	TEN = whole(10)
 
+// scoreBoard scores any results, and returns the outcome of each damage.
+export function scoreBoard(board) {
+	const damaged = board.lines.flatMap(({ result }, i) => (result.damage ? [[i, result.damage]] : [])),
+		{ placed, damages } = settleDamages(board, damaged, exactAt, withResult)
+	return { ...scoreResults(placed), damages, results: placed.lines.map(line => line.result) }
+}
+
+// exactAt returns the points of a line for a result. A pair's points are rounded to steps, those used to calculate an
+// award are not.
+const exactAt = (board, i, result) =>
+	scoreResults({ ...withResult(board, i, result), rules: { ...board.rules, step: null } }).lines[i]
+
 // artificialPoints returns the points of a side without a score: value; from, the reason for it (step 4); and worth,
 // the score's own value. average is the pair's result on its other boards, as a percentage at matchpoints and in IMPs per
 // board otherwise, or undefined (Law 12C2(c)).
@@ -34,12 +46,17 @@ function pairPoints(line, place, direction, field, board) {
 	if (side.kind === 'unplayed') return null
 	if (side.kind === 'stated') return { value: side.points, top: topOf(board.method, board.expected), from: 'stated' }
 	const exact =
-			side.kind === 'scored'
-				? { value: field.points(place), from: 'scores' }
-				: artificialPoints(side, field.top, line.otherBoards?.[direction], board),
-		step = stepOf(board),
+		side.kind === 'scored'
+			? { value: field.points(place), from: 'scores' }
+			: artificialPoints(side, field.top, line.otherBoards?.[direction], board)
+	return roundedToStep(exact, field.top, board)
+}
+
+// roundedToStep rounds points to the board's step.
+function roundedToStep(exact, top, board) {
+	const step = stepOf(board),
 		value = step ? exact.value.roundedTo(step) : exact.value
-	return { ...exact, value, top: field.top, ...(value.is(exact.value) ? {} : { unrounded: exact.value }) }
+	return { ...exact, value, top, ...(value.is(exact.value) ? {} : { unrounded: exact.value }) }
 }
 
 /**
@@ -53,20 +70,18 @@ export function byePoints(side, average, board) {
 	if (side.kind === 'unplayed') return null
 	if (side.kind === 'stated') return { value: side.points, top, from: 'stated' }
 	const award =
-			side.kind === 'imps'
-				? { value: side.points, from: 'worth', worth: side.points }
-				: artificialPoints(side, top, average, board),
-		step = stepOf(board),
-		value = step ? award.value.roundedTo(step) : award.value
-	return { ...award, value, top, ...(value.is(award.value) ? {} : { unrounded: award.value }) }
+		side.kind === 'imps'
+			? { value: side.points, from: 'worth', worth: side.points }
+			: artificialPoints(side, top, average, board)
+	return roundedToStep(award, top, board)
 }
 
 // stepOf returns the step to which a board's points are rounded, or null; at matchpoints, the setting is on the scale
 // of 1, 1/2 and 0.
 export const stepOf = ({ method, rules: { step } }) => (step && method === 'mp' ? step.times(TWO) : step)
 
-// foulGroups returns the groups of tables that had the same cards, as indexes of the board's lines.
-function foulGroups(lines) {
+// tableGroups returns the groups of tables that had the same cards, as indexes of the board's lines.
+function tableGroups(lines) {
 	const groups = new Map()
 	lines.forEach((line, i) => {
 		const name = line.group || 'a'
@@ -81,7 +96,7 @@ const realIn = (lines, places, direction) => places.filter(i => lines[i].result[
 // scoreResults scores { method, expected, rules, lines: [{ result, group, otherBoards }] }, whose results have no damage. It
 // returns a field for each group and direction, and each line's points: { ns, ew }.
 function scoreResults(board) {
-	const groups = foulGroups(board.lines),
+	const groups = tableGroups(board.lines),
 		lines = board.lines.map(() => ({})),
 		fields = []
 	for (const [name, places] of groups) {
@@ -105,7 +120,7 @@ const withResult = (board, place, result) => ({
 	lines: board.lines.map((line, i) => (i === place ? { ...line, result } : line)),
 })
 
-const sameFor = side => ({ ns: side, ew: side })
+const forBothSides = side => ({ ns: side, ew: side })
 
 // relationOf compares the three results, in points of the non-offending side.
 function relationOf(before, after, actual) {
@@ -127,12 +142,12 @@ const NON_OFFENDERS = {
 	'shared': signedScore,
 }
 
-// workDamage calculates the damage on one line: the relation of the three results, their points and the award.
+// calculateDamage calculates the damage on one line: the relation of the three results, their points and the award.
 // pointsWith returns the points at that table for a result.
-export function workDamage(damage, pointsWith) {
+export function calculateDamage(damage, pointsWith) {
 	const suffering = damage.offender === 'NS' ? 'ew' : 'ns',
 		offending = damage.offender.toLowerCase(),
-		points = name => pointsWith(sameFor(damage[name]))[suffering].value,
+		points = name => pointsWith(forBothSides(damage[name]))[suffering].value,
 		[before, after, actual] = ['before', 'after', 'actual'].map(points),
 		relation = relationOf(before, after, actual)
 	return {
@@ -151,33 +166,21 @@ const MAX_ROUNDS = 100
 
 // settleDamages replaces damages by awards: each is calculated with the awards of the others, until no relation
 // changes. damages are [where, damage]; pointsWith(placed, where, result) returns the points for a result there, and
-// put(placed, where, result) stores it.
-export function settleDamages(start, damages, pointsWith, put) {
+// withResultAt(placed, where, result) places it.
+export function settleDamages(start, damages, pointsWith, withResultAt) {
 	let placed = start,
 		relations = ''
 	for (let round = 0; round < MAX_ROUNDS; round++) {
-		const worked = damages.map(([where, damage]) => ({
+		const outcomes = damages.map(([where, damage]) => ({
 			line: where,
-			...workDamage(damage, result => pointsWith(placed, where, result)),
+			...calculateDamage(damage, result => pointsWith(placed, where, result)),
 		}))
-		const now = worked.map(damage => damage.relation).join()
-		if (now === relations) return { placed, damages: worked }
-		relations = now
-		for (const { line, award } of worked) placed = put(placed, line, award)
+		const latest = outcomes.map(damage => damage.relation).join()
+		if (latest === relations) return { placed, damages: outcomes }
+		relations = latest
+		for (const { line, award } of outcomes) placed = withResultAt(placed, line, award)
 	}
 	throw new FairdealError('evening', 'the damage rulings depend on each other in a circle')
-}
-
-// exactAt returns the points of a line for a result. A pair's points are rounded to steps, those used to calculate an
-// award are not.
-const exactAt = (board, i, result) =>
-	scoreResults({ ...withResult(board, i, result), rules: { ...board.rules, step: null } }).lines[i]
-
-// scoreBoard scores any results, and returns the outcome of each damage.
-export function scoreBoard(board) {
-	const damaged = board.lines.flatMap(({ result }, i) => (result.damage ? [[i, result.damage]] : [])),
-		{ placed, damages } = settleDamages(board, damaged, exactAt, withResult)
-	return { ...scoreResults(placed), damages, results: placed.lines.map(line => line.result) }
 }
 
 // topOf returns the top of a full board.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import test from 'node:test'
-import { workDamage } from '../score/board.js'
+import { calculateDamage } from '../score/board.js'
 import { contractScore, imps, vulnerableOn } from '../score/contract.js'
 import { mean } from '../score/fields.js'
 import { ratio, readFraction, sum, whole } from '../score/fraction.js'
@@ -113,7 +113,7 @@ const against = (other, ns, ew = ns) => ({
 // worked calculates a damage in a match: the three results, and the points of both sides.
 function worked(text, other) {
 	const { damage } = readResult(text, 'none'),
-		out = workDamage(damage, ({ ns, ew }) => against(other, ns, ew)),
+		out = calculateDamage(damage, ({ ns, ew }) => against(other, ns, ew)),
 		points = against(other, out.award.ns, out.award.ew)
 	return [out.before, out.after, out.actual, points.ns.value, points.ew.value].map(String).join(' ')
 }

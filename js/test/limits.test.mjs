@@ -1,7 +1,7 @@
 // Limits, roundings and ties of the scorer: the tables and worked examples of spec/score.md and spec/score-teams.md, and Law 12C1(e).
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { workDamage } from '../score/board.js'
+import { calculateDamage } from '../score/board.js'
 import { Fraction, ratio, readFraction, whole } from '../score/fraction.js'
 import { scoreMatch } from '../score/matches.js'
 import { readResult } from '../score/notation.js'
@@ -138,7 +138,7 @@ test('damage where two of the three results are equal (the table of spec/score.m
 		}),
 		worked = (before, after, actual) => {
 			const { damage } = readResult(`damage by EW: before +${before}, after +${after}, actual +${actual}`, null),
-				{ relation, award } = workDamage(damage, plain)
+				{ relation, award } = calculateDamage(damage, plain)
 			return [relation, award.ns.parts.map(p => p.score).join(), award.ew.parts.map(p => p.score).join()].join(' ')
 		}
 	assert.equal(worked(600, 500, 100), 'shared 600,500,100 600')
