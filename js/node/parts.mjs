@@ -1,13 +1,11 @@
 // Computes hashes, streams and ranks, one request per line, for the comparison with the Go program:
 // {"messages":[base64]}, {"entropy":..,"owner":..,"count":n}, {"numbers":[decimal]}.
 import readline from 'node:readline'
-import { sha256 } from '../vendor/noble-hashes.js'
-import { ripemd160 } from '../vendor/noble-hashes.js'
+import { ripemd160, sha256 } from '../vendor/noble-hashes.js'
 import { bytesOf, utf8, hex, unbase64 } from '../lib/bytes.js'
-import { dealStream, dealOf, numberOf, suitsOf } from '../lib/deal.js'
+import { dealStream, dealOf, numberOf, pbnOf } from '../lib/deal.js'
 
 const digest = lines => hex(sha256(bytesOf(lines.map(l => l + '\n').join(''))))
-const pbn = deal => 'N:' + [0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')
 
 function answer({ messages, entropy, owner, count, numbers }) {
 	if (messages) {
@@ -16,7 +14,7 @@ function answer({ messages, entropy, owner, count, numbers }) {
 	}
 	if (numbers) {
 		const deals = numbers.map(n => dealOf(BigInt(n)))
-		return { deals: digest(deals.map(pbn)), numbers: deals.map(d => String(numberOf(d))) }
+		return { deals: digest(deals.map(pbnOf)), numbers: deals.map(d => String(numberOf(d))) }
 	}
 	const next = dealStream(ripemd160(bytesOf(utf8(entropy))), bytesOf(utf8(owner)))
 	return { digest: digest(Array.from({ length: count }, () => String(numberOf(next())))) }
