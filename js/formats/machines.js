@@ -117,7 +117,8 @@ function packedHands(hands, text, from, turn) {
 export function readKOPS(text) {
 	const file = new HandFile('kops', false)
 	if (text.length < 13) refuse('cut off', text.length)
-	for (const { start, i } of piecesOf(text, 13, 13)) file.add(null, packedHands(new Hands(start, i + 1), text, start, 0), start)
+	for (const { start, i } of piecesOf(text, 13, 13))
+		file.add(null, packedHands(new Hands(start, i + 1), text, start, 0), start)
 	const count = text.charCodeAt(0) + 256 * text.charCodeAt(1)
 	if (count !== file.records.length % 65536) refuse('cut off', count)
 	return file

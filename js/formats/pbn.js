@@ -78,7 +78,10 @@ class Games {
 		const { text, position } = this,
 			c = text[position]
 		if (c === '\n' || c === '\r') this.breaks()
-		else if (c === ';' || (c === '%' && (position === 0 || text[position - 1] === '\n' || text[position - 1] === '\r'))) {
+		else if (
+			c === ';' ||
+			(c === '%' && (position === 0 || text[position - 1] === '\n' || text[position - 1] === '\r'))
+		) {
 			this.position = this.until(END, position)
 			this.passOver(text.slice(position, this.position))
 		} else if (c === '{') {
@@ -128,7 +131,8 @@ class Games {
 		this.rows = HAS_ROWS.test(name)
 		this.line += breaksIn(tag[0])
 		this.position += tag[0].length
-		if (name === 'optimumresulttable') this.game.rows = text.slice(this.position, text.indexOf('[', this.position) >>> 0)
+		if (name === 'optimumresulttable')
+			this.game.rows = text.slice(this.position, text.indexOf('[', this.position) >>> 0)
 	}
 	// inRow skips a [ after other text in a row, unless it is the mark of a board.
 	inRow() {

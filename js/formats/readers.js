@@ -98,7 +98,8 @@ export function classOf(name, bytes) {
 	const isNameOpen = extension === 'txt' || extension === '',
 		[kind, reader] = CLASSES[extension] ?? ['none']
 	if (kind === 'none' && isCompressed(bytes)) return ['closed', 'compressed']
-	if (isNameOpen) return classIn(textIn(bytes)) ?? (isText(bytes) && BOARDS_SHOWN.test(textIn(bytes)) ? ['other'] : ['none'])
+	if (isNameOpen)
+		return classIn(textIn(bytes)) ?? (isText(bytes) && BOARDS_SHOWN.test(textIn(bytes)) ? ['other'] : ['none'])
 	if (kind === 'none' && isText(bytes)) return boardsInText(withoutScripts(textIn(bytes)))
 	return reader && isEmpty(bytes) ? ['none'] : [kind, reader]
 }

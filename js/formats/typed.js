@@ -433,7 +433,8 @@ function anyHand(language, words, start) {
 		isLettered = hand =>
 			hand && hand.cards.some(card => card % 13 < 4 || (card % 13 === 4 && hasTen(words, start, hand)))
 	return (
-		hands.some(isLettered) || language.marks.some(marks => markedHands(language, marks, words, start, true).some(isLettered))
+		hands.some(isLettered) ||
+		language.marks.some(marks => markedHands(language, marks, words, start, true).some(isLettered))
 	)
 }
 

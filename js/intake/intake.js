@@ -90,7 +90,8 @@ export async function intake(inputs, options = {}) {
 export function intakeOf() {
 	/** @type {{ inputs: any[], items: any[] }} */
 	let cache = { inputs: [], items: [] }
-	const isCached = inputs => inputs.length === cache.inputs.length && inputs.every((input, i) => input === cache.inputs[i])
+	const isCached = inputs =>
+		inputs.length === cache.inputs.length && inputs.every((input, i) => input === cache.inputs[i])
 	return async (inputs, options = {}) => {
 		if (!isCached(inputs)) cache = { inputs: [...inputs], items: await itemsIn(inputs, options) }
 		const items = cache.items.map(item => ({ ...item, notes: [...item.notes] })) // sortItems adds notes

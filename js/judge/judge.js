@@ -243,7 +243,8 @@ function placeRecords(world, file) {
 				unitsHere.some(other => other.some(overlaps)))
 		shifts.set(unit, isRejected ? null : shift)
 		for (const r of known.get(unit) ?? [])
-			r.inPlace = r.number === null ? !input.claims.length : !isRejected && r.number - published(world, r.fact) === shift
+			r.inPlace =
+				r.number === null ? !input.claims.length : !isRejected && r.number - published(world, r.fact) === shift
 	}
 }
 
@@ -365,10 +366,9 @@ function factsThere({ input, numbers }, { number, place }) {
 	const factsAt = (unit, index) => input.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
 	if (place) return factsAt(place.unit, place.index)
 	const open = numbers.open.filter(([, shift]) => shift !== null && number > shift)
-	return [
-		...(numbers.facts.get(number) ?? []),
-		...open.map(([unit, shift]) => [unit, number - shift - 1]),
-	].flatMap(([unit, index]) => factsAt(unit, index))
+	return [...(numbers.facts.get(number) ?? []), ...open.map(([unit, shift]) => [unit, number - shift - 1])].flatMap(
+		([unit, index]) => factsAt(unit, index),
+	)
 }
 
 // unitsWith returns the claimed units that have a number, published or shifted.
@@ -660,8 +660,7 @@ function stateOfSession(world, { ofSession, ends, shifts, tally, held, claimed, 
 		first = sets[original].first || 1 + ([...shifts.get(original)][0] ?? 0),
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
 	const isShown = set => tally[set].shown.size > 0,
-		inQuestion =
-			isShown(original) || isReserveOnly ? [] : unannounced.filter(set => !stated.has(set) && isShown(set)),
+		inQuestion = isShown(original) || isReserveOnly ? [] : unannounced.filter(set => !stated.has(set) && isShown(set)),
 		isShownAt = i => played.some(set => tally[set].shown.has(i)),
 		sourcesAt = i => played.filter(set => tally[set].right.has(i) && !tally[set].bad.has(i)),
 		right = inQuestion.length ? [] : places.filter(i => sourcesAt(i).length),

@@ -190,7 +190,8 @@ function compareDescription(say, { entry, index }, description, keys, policy) {
 // compareTimes is step 13: the entry in force, and those that it replaced. Proofs alone never show that something was late,
 // because a missing one may show an earlier time.
 function compareTimes(say, last, description, earliest, choices) {
-	if (mixedLines(last.entry) !== mixedLinesIn(description)) say(13, OPEN, 'before.other-description', Number(last.index))
+	if (mixedLines(last.entry) !== mixedLinesIn(description))
+		say(13, OPEN, 'before.other-description', Number(last.index))
 	if (last.witnessed === null) return say(13, OPEN, 'before.no-witness')
 	const delayed = delayedOf(last.entry),
 		first = firstWitnessed(say, last, earliest, choices),

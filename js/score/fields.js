@@ -104,7 +104,10 @@ export function butlerField(sides, { direction, expected, rules }) {
 		const side = sides[i],
 			key = side.parts.map(part => `${part.weight} ${part.score}`).join()
 		if (pointsByParts.has(key)) return pointsByParts.get(key)
-		const others = combinationsOf(without(weighted, side), side.parts.length > 1 ? start : without(start, side.parts[0].score)),
+		const others = combinationsOf(
+				without(weighted, side),
+				side.parts.length > 1 ? start : without(start, side.parts[0].score),
+			),
 			value = mean(side, score => {
 				const middles = tally(others, scores => datum([...scores, score]))
 				return sum([...middles].map(([middle, weight]) => weight.times(whole(turn * imps(score - middle)))))

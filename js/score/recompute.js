@@ -442,6 +442,11 @@ function recomputeTeams(evening, read) {
 		...outcome,
 		totals: [],
 		boards,
-		...resultOfLines(evening, read, { lines, differs, prints: [] }, { pairs: outcome.teams.length, values, printed: 0 }),
+		...resultOfLines(
+			evening,
+			read,
+			{ lines, differs, prints: [] },
+			{ pairs: outcome.teams.length, values, printed: 0 },
+		),
 	}
 }

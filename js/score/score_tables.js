@@ -109,7 +109,8 @@ function rowWithNames(line, columns, start) {
 	const lastCells = cells.slice(start),
 		parts = (lastCells[0]?.rest ?? '').split(/ {2,}/),
 		unquoted = parts.map(name => (name === '-' ? '' : name.replace(/^"([^"]*)"$/, '$1'))),
-		names = lastCells.length === wanted ? lastCells.map(({ cell }) => cell) : wanted === 1 ? [lastCells[0]?.rest] : unquoted
+		names =
+			lastCells.length === wanted ? lastCells.map(({ cell }) => cell) : wanted === 1 ? [lastCells[0]?.rest] : unquoted
 	const row = columns.map((column, i) => [
 		column,
 		i < start ? cells[i].cell : names.length === wanted ? names[i - start] : '',

@@ -49,7 +49,8 @@ function ownAverages(boards, scores, winners, method) {
 	boards.forEach((board, b) => {
 		scores[b].lines.forEach((points, i) => {
 			const line = board.lines[i]
-			for (const direction of DIRECTIONS) addPoints(line[direction], direction, line.result[direction], points[direction])
+			for (const direction of DIRECTIONS)
+				addPoints(line[direction], direction, line.result[direction], points[direction])
 		})
 		for (const { pair, direction, side } of board.byes ?? [])
 			addPoints(pair, direction, side, isMoved(side) ? null : byePoints(side, undefined, board))

@@ -95,7 +95,8 @@ function mismatchText(card) {
 function placeText({ number, session }) {
 	const label =
 		session &&
-		(displayText(session.label ?? '').trim() || say('squaredeal.session', { phase: session.phase, session: session.session }))
+		(displayText(session.label ?? '').trim() ||
+			say('squaredeal.session', { phase: session.phase, session: session.session }))
 	return label ? say('page.place', { session: label, board: number }) : say('scoring.board-name', { name: number })
 }
 

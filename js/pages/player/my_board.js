@@ -164,7 +164,9 @@ class MyBoard {
 				digest && el('code', grouped(digest.slice(0, 16))),
 			]
 		this.place.replaceChildren(...above.filter(Boolean))
-		this.all.replaceChildren(...(await mapWithPauses(boardsOf(session).slice(0, 100), board => this.dealView(session, board))))
+		this.all.replaceChildren(
+			...(await mapWithPauses(boardsOf(session).slice(0, 100), board => this.dealView(session, board))),
+		)
 		this.printing.hidden = false
 		this.section.className = 'stack shown'
 	}

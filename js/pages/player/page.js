@@ -228,7 +228,9 @@ function showFiles() {
 	put(
 		'given',
 		...(count
-			? [el('span', say('count.files', { n: filesGiven() })), state.chosen && backToList(), changeButton()].filter(Boolean)
+			? [el('span', say('count.files', { n: filesGiven() })), state.chosen && backToList(), changeButton()].filter(
+					Boolean,
+				)
 			: []),
 	)
 	put(

@@ -105,7 +105,8 @@ function asideLine({ passed }) {
 
 function warningsLine({ warnings }) {
 	if (!warnings.length) return null
-	const textOf = warning => (warning.file ? clean(warning.file) + ': ' + sayFinding(warning) : sentence(sayFinding(warning)))
+	const textOf = warning =>
+		warning.file ? clean(warning.file) + ': ' + sayFinding(warning) : sentence(sayFinding(warning))
 	return line(
 		`${say('page.warnings')} (${warnings.length})`,
 		false,

@@ -92,8 +92,7 @@ export function waitingView(d, steps, files) {
 		delayed = displayText(d.delayed ?? ''),
 		moment = delayed && momentOf(d.delayed),
 		past = moment && (moment.at ?? Date.parse(moment.day + 'T23:59:59') / 1000) * 1000 < Date.now()
-	const save = () =>
-		download(new Blob([calendar(name, delayed, moment)], { type: 'text/calendar' }), 'fairdeal.ics')
+	const save = () => download(new Blob([calendar(name, delayed, moment)], { type: 'text/calendar' }), 'fairdeal.ics')
 	const look = files.length ? 'ask' : 'wait'
 	return answerView(look, [
 		el('p.eyebrow', name),

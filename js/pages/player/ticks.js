@@ -228,7 +228,14 @@ export function logView({ steps, description }) {
 		'div',
 		logSteps.length
 			? logSteps.map(step =>
-					el('p', status(step.status), ' ', el('strong', sayCode(step.name)), ': ', step.findings.map(sayFinding).join('; ')),
+					el(
+						'p',
+						status(step.status),
+						' ',
+						el('strong', sayCode(step.name)),
+						': ',
+						step.findings.map(sayFinding).join('; '),
+					),
 				)
 			: el('p', say('page.ask-proof', { file: clean(description.file) + '.tlog-proof' })),
 		state.policy && el('p', say('page.policy-digest', { digest: grouped(readPolicy(state.policy).digest) })),

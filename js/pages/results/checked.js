@@ -85,7 +85,12 @@ export function checkedView(state) {
 			altered.length > 1 && listed(altered.slice(1), where => where),
 		],
 		recomputed.differs.length > 0 && [
-			el('p.error', sign('no', 'bad'), ' ', sentence({ key: 'results.differ', args: { n: recomputed.differs.length } })),
+			el(
+				'p.error',
+				sign('no', 'bad'),
+				' ',
+				sentence({ key: 'results.differ', args: { n: recomputed.differs.length } }),
+			),
 			listed(recomputed.differs, d =>
 				say('results.differs', { where: whereText(d), page: valueText(d.page), here: valueText(d.here) }),
 			),

@@ -60,7 +60,9 @@ function withRecomputed(evening, recomputed) {
 		lines = [...recomputed.lines],
 		boards = evening.boards.map((board, b) => ({
 			...board,
-			...(evening.method === 'mp' ? { top: 2 * (board.expected ?? recomputed.boards[b].groups[0].ns.expected) - 2 } : {}),
+			...(evening.method === 'mp'
+				? { top: 2 * (board.expected ?? recomputed.boards[b].groups[0].ns.expected) - 2 }
+				: {}),
 			lines: board.lines.map(line => ({ ...line, ...lines.shift() })),
 		}))
 	const { teams, matches } = recomputed
@@ -158,7 +160,11 @@ function addCard(link, card) {
 		isCard = /^(ns|ew|p|m)/.test(to),
 		ownAddress = card && address(card)
 	if (link.dataset.why && !state.recomputed) return
-	const parts = isCard ? [to] : to === 'card' ? [ownAddress] : [ownAddress, to, link.dataset.why && 'w' + link.dataset.why]
+	const parts = isCard
+		? [to]
+		: to === 'card'
+			? [ownAddress]
+			: [ownAddress, to, link.dataset.why && 'w' + link.dataset.why]
 	link.setAttribute('href', '#' + parts.filter(Boolean).join(','))
 }
 

@@ -97,7 +97,9 @@ function exactView({ line, side, worked }, points) {
 
 // reasonOf returns the parts of an explanation: a sentence, the rows of a sum, and sentences if there is no sum.
 const reasonOf = ({ evening, recomputed, b, i, side, isOwn }) =>
-	evening.matches ? { rows: [], steps: whyInMatch(evening, recomputed, b, i, side) } : why(evening, recomputed, b, i, side, isOwn)
+	evening.matches
+		? { rows: [], steps: whyInMatch(evening, recomputed, b, i, side) }
+		: why(evening, recomputed, b, i, side, isOwn)
 
 const ownScore = (side, score) => (side === 'ns' ? score : -score)
 

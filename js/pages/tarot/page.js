@@ -121,7 +121,8 @@ function dealAtRandom(duplicate) {
 	for (const id of ['label', 'announced', 'record']) fill(id, '')
 	fill('choice', duplicate ? 'duplicate-sans-petit-sec 1' : '')
 	const candidates = duplicate ? firstBoard(+typedIn('players'), distribution, sequence) : [{ k: 0 }]
-	for (const [id, n] of Object.entries({ distribution, sequence, 'number': (candidates.at(-1)?.k ?? 0) + 1 })) fill(id, n)
+	for (const [id, n] of Object.entries({ distribution, sequence, 'number': (candidates.at(-1)?.k ?? 0) + 1 }))
+		fill(id, n)
 	Object.assign(page, { record: null, drawn: distribution, rejected: candidates.slice(0, -1) })
 	showDeal()
 }
