@@ -1,27 +1,17 @@
-// Removes from a bundle what its users never call: methods and fields whose names occur nowhere else in the bundle, nor
-// in the modules that use it, which bundlers keep because they cannot see who reads a property; and the content of the
-// functions in NEVER_CALLED, which then throw an error.
+// Removes from a bundle what its users never call: the content of functions that no signature in exercise.mjs needs, which
+// then throw an error; and methods and fields whose names occur nowhere else in the bundle, nor in the modules that use
+// it, which bundlers keep because they cannot see who reads a property.
 //
 //	node unused.mjs FILE USER...
 import fs from 'node:fs'
 import { parse } from 'acorn'
+import { exercise } from './exercise.mjs'
 
 // The language itself reads these names.
 const PROTOCOLS = ['constructor', 'get', 'set', 'value', 'enumerable', 'configurable', 'writable', 'length', 'toString']
 
-// Verification never calls these functions: they use secret scalars, or exist for other curves, other encodings of points
-// and other hashes.
-const NEVER_CALLED = [
-	'multiply',
-	'tonelliShanks',
-	'sqrt9mod16',
-	'_splitEndoScalar',
-	'pointToBytes',
-	'pointFromBytes',
-	'expand_message_xof',
-	'toHex',
-	'fromHex',
-]
+// ERROR is the content of a function that is never called.
+const ERROR = '{ throw new Error() }'
 
 const HARMLESS = /^(Function|ArrowFunction|Member|Unary)Expression$|^Identifier$|^Literal$/
 
@@ -76,21 +66,57 @@ function without(text, { start, end }) {
 	return text.slice(0, start).replace(isLast ? /,$/ : /$/, '') + after
 }
 
-// emptied returns a program whose functions in NEVER_CALLED only throw an error.
-function emptied(code) {
-	const bodies = []
-	visit(programOf(code), node => {
-		const name = node.key?.name ?? node.id?.name,
-			body = node.type === 'MethodDefinition' ? node.value.body : node.body
-		const isEmptied = /^(MethodDefinition|FunctionDeclaration)$/.test(node.type) && NEVER_CALLED.includes(name)
-		if (isEmptied) bodies.push(body)
-		return !isEmptied
+// contentsIn lists the contents of functions, { start, end, isExpression }, each before those inside it. A constructor is
+// needed with its class.
+function contentsIn(program, code) {
+	const list = []
+	visit(program, (node, parent) => {
+		const isFunction = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)
+		if (isFunction && parent.kind !== 'constructor') {
+			const isExpression = node.body.type !== 'BlockStatement',
+				start = isExpression ? code.lastIndexOf('=>', node.body.start) + 2 : node.body.start
+			list.push({ start, end: node.end, isExpression })
+		}
+		return true
 	})
-	for (const { start, end } of bodies.reverse()) code = code.slice(0, start) + '{ throw new Error() }' + code.slice(end)
+	return list
+}
+
+// counting returns a program that adds the index of each called function to globalThis.calledFunctions.
+function counting(code, contents) {
+	const edits = contents.flatMap(({ start, end, isExpression }, i) => {
+		const call = `globalThis.calledFunctions.add(${i})`
+		if (!isExpression) return [[start + 1, `${call};`]]
+		return [
+			[start, `(${call},(`],
+			[end, '))'],
+		]
+	})
+	edits.sort(([a], [b]) => b - a)
+	for (const [position, text] of edits) code = code.slice(0, position) + text + code.slice(position)
 	return code
 }
 
-let text = emptied(fs.readFileSync(file, 'utf8'))
+// calledIn returns the indexes of the functions that exercise.mjs calls. It writes the counting program to the file.
+async function calledIn(code, contents) {
+	globalThis.calledFunctions = new Set()
+	fs.writeFileSync(file, counting(code, contents))
+	await exercise()
+	return globalThis.calledFunctions
+}
+
+// emptied returns a program whose uncalled functions only throw an error.
+async function emptied(code) {
+	const contents = contentsIn(programOf(code), code),
+		called = await calledIn(code, contents),
+		uncalled = contents.filter(({ start, end }, i) => !called.has(i) && end - start > ERROR.length),
+		isInside = content => uncalled.some(outer => outer.start < content.start && outer.end >= content.end)
+	const outermost = uncalled.filter(content => !isInside(content)).sort((a, b) => b.start - a.start)
+	for (const { start, end } of outermost) code = code.slice(0, start) + ERROR + code.slice(end)
+	return code
+}
+
+let text = await emptied(fs.readFileSync(file, 'utf8'))
 for (let list = [{}]; list.length;) {
 	const names = new Set(PROTOCOLS),
 		program = programOf(text)
