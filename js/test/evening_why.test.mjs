@@ -111,8 +111,8 @@ test('decimals are rounded halves away from zero', () => {
 test('faults5 G14: an address that no browser writes shows the first page', () => {
 	const e = evening('small'),
 		chosen = hash => {
-			const { own, board } = chosenIn(e, 'file:///evening.html' + hash)
-			return [own?.pair, board?.board]
+			const { card, board } = chosenIn(e, 'file:///evening.html' + hash)
+			return [card?.pair, board?.board]
 		}
 	for (const hash of ['#b%', '#b%E0%A4%A', '#b%ff', '#b99', '#ns99', '#ns1%,b%', '#', ''])
 		assert.deepEqual(chosen(hash), [undefined, undefined], hash)
@@ -121,7 +121,7 @@ test('faults5 G14: an address that no browser writes shows the first page', () =
 	assert.deepEqual(chosen('#ns1,b2'), ['1', '2'])
 	assert.deepEqual(chosen('#ns1,b%'), ['1', undefined])
 	assert.equal(chosenIn(evening('matches'), '#m1,b%').board, undefined)
-	assert.deepEqual(chosenIn(e, '#ns1,b2,w1ew').why, [1, 1, 'ew'])
-	assert.equal(chosenIn(e, '#ns1,b2,w9ew').why, undefined)
+	assert.deepEqual(chosenIn(e, '#ns1,b2,w1ew').line, [1, 1, 'ew'])
+	assert.equal(chosenIn(e, '#ns1,b2,w9ew').line, undefined)
 	assert.equal(chosenIn(e, '#ns1,ranking').isRanking, true)
 })

@@ -76,7 +76,7 @@ const faultIn = text =>
 	/\[object|undefined|\bNaN\b|^\W*$/.exec(text)?.[0] ??
 	text.match(/[a-z][a-z-]*(\.[a-z0-9-]+)+/g)?.find(word => KEYS.has(word) || CODES.has(word))
 
-async function saidOf({ intake, verify, cardOf, plain, words, sentence, speak }, files, options) {
+async function saidOf({ intake, verify, cardOf, plain, sayFinding, sentence, speak }, files, options) {
 	const found = await intake(files.map(f => ({ ...f, bytes: f.bytes.slice() }))),
 		[{ name, bytes: description }] = found.descriptions,
 		keys = found.keys[0]?.bytes ?? null,
@@ -85,7 +85,7 @@ async function saidOf({ intake, verify, cardOf, plain, words, sentence, speak },
 		said = {}
 	for (const language of ['en', 'pl', 'fr']) {
 		speak(language)
-		const json = JSON.parse(JSON.stringify(plain(report, words, sentence(card.named)))),
+		const json = JSON.parse(JSON.stringify(plain(report, sayFinding, sentence(card.named)))),
 			details = [...json.steps, ...json.files].flatMap(row => [row.got, row.want, ...(row.detail ?? [])])
 		const shown = [card.named, card.line, card.word, ...(card.next ? [card.next] : [])].map(sentence)
 		said[language] = [...shown, ...textsIn(card, sentence), ...details.filter(d => typeof d === 'string')]
@@ -120,7 +120,7 @@ const FROM = new Map([
 	['verdict/verify', ['verify']],
 	['verdict/card', ['cardOf']],
 	['verdict/report', ['plain']],
-	['words/findings_text', ['words']],
+	['words/findings_text', ['sayFinding']],
 	['words/words', ['sentence', 'speak']],
 ])
 

@@ -32,7 +32,7 @@ const told = (e, i, side = 'ns', b = 0) => {
 	speak('en')
 	const { lead, rows = [], steps } = why(e, recompute(e), b, i, side),
 		sums = rows.map(
-			({ what, number, formula }) => `${say(what.key, what.args)} = ${number}${formula ? ` (${formula})` : ''};`,
+			({ label, number, formula }) => `${say(label.key, label.args)} = ${number}${formula ? ` (${formula})` : ''};`,
 		)
 	return [...(lead ? [sentence(lead)] : []), ...sums, ...steps.map(sentence)].join(' ')
 }
