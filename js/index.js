@@ -7,7 +7,7 @@ import { verify } from './verdict/verify.js'
 import { plain, PLAIN } from './verdict/report.js'
 import { cardOf } from './verdict/card.js'
 import { statedIn } from './verdict/stated.js'
-import { findingWords } from './words/findings_text.js'
+import { wordsOf } from './words/findings_text.js'
 import { words } from './words/language.js'
 
 export { FairdealError }
@@ -194,8 +194,12 @@ export async function verifyFiles(files, options = {}) {
 	checkFiles(files)
 	checkOptions(options)
 	const { language = 'en', policy = null, signal, progress, played, replaced, reserve, notHeld, ...evidence } = options
-	const { sentence } = words(language ?? 'en'),
-		finding = findingWords(language ?? 'en')
+	const { say, sentence } = words(language ?? 'en')
+	/** @type {(finding: any) => string} */
+	const sayFinding = finding => {
+		const { key, args } = wordsOf(finding)
+		return say(key, args)
+	}
 	/** @type {(step: Progress['step'], done: number, total: number) => void} */
 	const onProgress = (step, done, total) => {
 		signal?.throwIfAborted()
@@ -238,6 +242,6 @@ export async function verifyFiles(files, options = {}) {
 		boards: card.boards.map(sentence),
 		trust: card.trust.map(sentence),
 		next: card.next ? sentence(card.next) : '',
-		report: JSON.parse(JSON.stringify(plain(report, finding, answer), PLAIN)),
+		report: JSON.parse(JSON.stringify(plain(report, sayFinding, answer), PLAIN)),
 	}
 }

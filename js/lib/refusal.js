@@ -44,10 +44,6 @@ export function rethrowBug(error) {
 	if (!(error instanceof FairdealError)) throw error
 }
 
-// messageOf returns the message of what was thrown.
-/** @type {(thrown: unknown) => string} */
-export const messageOf = thrown => (thrown instanceof Error ? thrown.message : String(thrown))
-
 // LIMITS are checked before a reader spends time or memory.
 export const LIMITS = {
 	description: 1 << 20,

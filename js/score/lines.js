@@ -1,6 +1,7 @@
 // Converts boards and results in other programs' files to the form of an evening (spec/score-session.md steps 3, 4
 // and 16).
-import { FairdealError, messageOf } from '../lib/refusal.js'
+import { messageOf } from '../lib/message.js'
+import { FairdealError } from '../lib/refusal.js'
 import { rawScore, vulnerableOn } from './contract.js'
 import { readFraction } from './fraction.js'
 import { readContract, readResult } from './notation.js'

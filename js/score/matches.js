@@ -1,5 +1,6 @@
 // Scores team matches (spec/score.md steps 7, 10 and 11; spec/score-teams.md).
-import { FairdealError, messageOf } from '../lib/refusal.js'
+import { messageOf } from '../lib/message.js'
+import { FairdealError } from '../lib/refusal.js'
 import { FIFTY, SHARES, TEN, settleDamages } from './board.js'
 import { imps } from './contract.js'
 import { mean } from './fields.js'

@@ -1,5 +1,6 @@
 // Recomputes an evening from its results (spec/json.md, Evening), and compares it with the numbers that it contains.
-import { FairdealError, messageOf } from '../lib/refusal.js'
+import { messageOf } from '../lib/message.js'
+import { FairdealError } from '../lib/refusal.js'
 import { DIRECTIONS, stepOf } from './board.js'
 import { comparePages } from './club_prints.js'
 import { compareContracts } from './contracts.js'

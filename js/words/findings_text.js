@@ -1,7 +1,7 @@
 // Turns findings, { status, code, values }, into words. The table words/findings.json contains the sentence of each
 // code and its arguments (audit/say describes the columns).
 import { displayText } from '../lib/bytes.js'
-import { text, words as wordsIn } from './language.js'
+import { text } from './language.js'
 import { FINDINGS } from './sentences.js'
 import { say } from './words.js'
 
@@ -40,16 +40,6 @@ const plainValue = v => (v?.code ? wordsOf(v) : (v?.name ?? (typeof v === 'strin
 // wordsOf returns the text of a finding, a warning, a choice or a refusal.
 /** @type {(finding: Finding) => import('./language.js').Text} */
 export const wordsOf = ({ code, values = [] }) => textFor(code, ...values.map(plainValue))
-
-// findingWords returns a function that describes a finding in a language.
-/** @type {(language: string) => (finding: Finding) => string} */
-export const findingWords = language => {
-	const { say } = wordsIn(language)
-	return finding => {
-		const { key, args } = wordsOf(finding)
-		return say(key, args)
-	}
-}
 
 // isSlip reports whether nothing matches the typed value. The card says so once.
 /** @type {(finding: Finding) => boolean} */

@@ -21,11 +21,11 @@ func TestJoinedModulesAgree(t *testing.T) {
 	}
 	files := fstest.MapFS{"try.js": {Data: []byte(`import { verify } from './verdict/verify.js'
 import { plain, PLAIN } from './verdict/report.js'
-import { words } from './words/findings_text.js'
+import { sayFinding } from './words/findings_text.js'
 
 async function judged(sqd, sqk, list) {
 	const report = await verify({ description: sqd, keys: sqk, passed: [], options: { played: [], partial: false, today: null, published: null }, files: list.map(f => ({ name: f.name, data: f.data, named: true })) })
-	return JSON.stringify(plain(report, words, 'line'), PLAIN)
+	return JSON.stringify(plain(report, sayFinding, 'line'), PLAIN)
 }
 globalThis.judged = judged
 `)}}

@@ -18,7 +18,7 @@ import {
 } from './views.js'
 import { fixed, whyTotal, workedLine } from '../../score/why.js'
 import { $, button, el, languageButtons, partOf, put } from '../lib/dom.js'
-import { messageOf } from '../../lib/refusal.js'
+import { messageOf } from '../../lib/message.js'
 import { collectFiles, droppedItems } from '../lib/dropped.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { pagesIn, refusalText } from './pages.js'
