@@ -18,6 +18,7 @@ class LINReader {
 	line = 1
 	/** @type {any} */
 	segment = null
+	/** @type {any} */
 	board = null // the board to which a number after its hands belongs
 	deals = new Map() // by md
 
@@ -155,6 +156,7 @@ const numbersOf = ({ qx, before, behind, segment }, isBehind) =>
 // FromZero checks whether qx counts from 0: ah must be one higher on every board, and dealer and vulnerability must
 // match ah.
 class FromZero {
+	/** @type {any} */
 	room = null
 	isFromZero = true
 	numbered = new Set() // records and warnings with the number of ah, because there is no board 0

@@ -268,6 +268,7 @@ class PaperReader {
 	wrong = []
 	writerSeat = -1
 	hasSeats = false
+	/** @type {any} */
 	board = null
 
 	constructor(language) {

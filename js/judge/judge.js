@@ -1,12 +1,12 @@
 // Judges boards by their cards, following the numbered rules of spec/judge.md. It knows nothing about files, keys or
 // languages.
 
-/** @typedef {{ set: number, index: number, [key: string]: any }} Fact */
+/** @typedef {{ set: any, index: any, [key: string]: any }} Fact */
 /** @typedef {{ session: any, reserve: boolean, first: number, boards: string[], keyless?: boolean, size?: number }} DealtSet */
 /** @typedef {{ claims: number[], stated?: boolean, sequence?: boolean, records: { number: number | null, deal: string }[], pointed?: boolean, typed?: boolean, device?: boolean, twoReadings?: boolean }} InputFile */
 /** @typedef {{ all: boolean, numbers: Set<number> }} Replaced */
 /** @typedef {{ sets: DealtSet[], files: InputFile[], reserve: number[], replaced: Map<any, Replaced>, keysOpen?: boolean }} World */
-/** @typedef {World & { sessions: Map<any, number[]> }} JudgedWorld */
+/** @typedef {World & { sessions: any }} JudgedWorld sessions maps each session to its sets */
 /**
  * @typedef {object} FileRecord
  * @property {any} number null if it has none
@@ -151,7 +151,7 @@ function groupBy(list, keyOf) {
 }
 /** @type {(groups: Map<any, any>, key: any, item: any) => any} */
 const addTo = (groups, key, item) => groups.get(key)?.push(item) ?? groups.set(key, [item])
-/** @type {(records: FileRecord[]) => Map<number, FileRecord[]>} */
+/** @type {(records: FileRecord[]) => any} */
 const byNumber = records => groupBy(records, r => r.number)
 
 // recognise assigns facts to records, and marks strangers that have a hand of some fact (1.4).
@@ -181,7 +181,7 @@ function* recognise(world, files) {
 }
 
 // factsOfPartial returns the facts with equal cards that contain all hands of a partial record, or none.
-/** @type {(record: FileRecord, hands: Map<number, any>) => any[]} */
+/** @type {(record: FileRecord, hands: Map<any, any>) => any[]} */
 function factsOfPartial(record, hands) {
 	if (!isPartial(record.deal)) return []
 	const firstHand = record.hands.find(hand => hand),
@@ -191,7 +191,7 @@ function factsOfPartial(record, hands) {
 
 // bestFact returns, of equal facts in the order of their sets, the one in a claimed set with the record's number,
 // otherwise in the first claimed set, otherwise in the first set.
-/** @type {(world: JudgedWorld, file: InputFile, record: FileRecord, facts: Fact[]) => Fact | null} */
+/** @type {(world: JudgedWorld, file: InputFile, record: FileRecord, facts: Fact[]) => any} */
 function bestFact(world, { claims }, record, facts) {
 	const claimed = claims.flatMap(set => facts.filter(f => f.set === set))
 	return claimed.find(f => published(world, f) === record.number) ?? claimed[0] ?? facts[0] ?? null
@@ -250,7 +250,7 @@ function placeRecords(world, file) {
 
 // shiftOf returns the difference that more than half of the given records of a set have, 0 if there are none, or null
 // if no difference has a majority (2.1).
-/** @type {(world: JudgedWorld, records: FileRecord[]) => number | null} */
+/** @type {(world: JudgedWorld, records: FileRecord[]) => any} */
 function shiftOf(world, records) {
 	const numbered = records.filter(isNumbered),
 		counts = new Map()
@@ -304,8 +304,9 @@ function placeInRow(world, file) {
 const isNumbered = r => r.number !== null
 
 // shiftsOfAll returns, for each set, the shifts of its recognised records in all files.
-/** @type {(world: JudgedWorld, files: JudgedFile[]) => Map<number, Set<number>>} */
+/** @type {(world: JudgedWorld, files: JudgedFile[]) => any} */
 function shiftsOfAll(world, files) {
+	/** @type {any} */
 	const all = new Map(world.sets.map((_, set) => [set, new Set()]))
 	for (const { shifts, known } of files)
 		for (const [unit, shift] of shifts)
@@ -527,7 +528,7 @@ const isUnrelated = (file, r) =>
 
 // wasReplaced reports whether a person stated that a number of a set's session was replaced from outside; "all
 // numbers" means all published ones (3.6).
-/** @type {(world: JudgedWorld, set: number, number: number) => boolean} */
+/** @type {(world: JudgedWorld, set: number, number: any) => boolean} */
 function wasReplaced({ sets, replaced }, set, number) {
 	const statement = replaced.get(sets[set].session),
 		{ first } = sets[set],
@@ -639,7 +640,7 @@ function sumUpFiles(world, files, ends, shifts) {
 }
 
 // shiftsIn returns the shifts other than 0 with which a file shows records, [set, shift].
-/** @type {(file: JudgedFile) => [number, number][]} */
+/** @type {(file: JudgedFile) => number[][]} */
 function shiftsIn({ shifts, records }) {
 	const setsShown = new Set(records.filter(r => r.shows && isNumbered(r)).map(r => r.fact.set))
 	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => setsShown.has(set)).map(set => [set, by]) : []))

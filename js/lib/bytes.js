@@ -5,7 +5,7 @@
 export const builtin = name => globalThis.process?.getBuiltinModule?.(name)
 
 // latin returns a string with one character per byte.
-/** @param {Uint8Array} bytes */
+/** @type {(bytes: any) => string} */
 export function latin(bytes) {
 	let out = ''
 	for (let start = 0; start < bytes.length; start += 8192)

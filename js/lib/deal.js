@@ -128,7 +128,7 @@ export function completed(deal) {
 	if (count[4] !== 13) return deal
 	const empty = count.indexOf(0)
 	// Repeated replacement would keep the text in memory as a chain of pieces.
-	return empty >= 0 && empty < 4 ? deal.split('4').join(empty) : deal
+	return empty >= 0 && empty < 4 ? deal.split('4').join(String(empty)) : deal
 }
 
 // dealerOf and vulnerableOf depend only on a board's number (Law 2).

@@ -11,7 +11,7 @@ const WINDOW = 1 << 15,
 
 // ranges returns [first value, extra bits] for each code of a length or a distance. After every `each` codes, the number
 // of extra bits grows by one.
-/** @type {(first: number, count: number, each: number) => [number, number][]} */
+/** @type {(first: number, count: number, each: number) => any} */
 function ranges(first, count, each) {
 	return Array.from({ length: count }, (_, i) => {
 		const bits = Math.max(0, Math.floor(i / each) - 1),
@@ -58,7 +58,7 @@ const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14,
 
 // inflate unpacks a stream that must contain `size` bytes, and stops at size + 1; `output` must have room for that many.
 // It returns { bytes, used }, and refuses a stream that is damaged, cut short or of a different size.
-/** @type {(packed: Uint8Array, size: number, output?: Uint8Array) => { bytes: Uint8Array, used: number }} */
+/** @type {(packed: Uint8Array, size: number, output?: any) => { bytes: Uint8Array, used: number }} */
 export function inflate(packed, size, output = new Uint8Array(size + 1)) {
 	const stream = new Inflate(packed, output)
 	if (stream.run(size + 1) !== size) refuse(BAD)

@@ -4,7 +4,7 @@ import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { blsSigned } from './signatures.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 
-/** @typedef {{ chain: string, round: number, signature: string, previous?: string }} Answer */
+/** @typedef {{ chain: string, round: number, signature: string, previous?: any }} Answer */
 
 // CHAINS lists the known chains: the time of the first round, the seconds between rounds, the public key, and the
 // length of a signature in bytes. before is the value before the signature of round 1 in a chain whose rounds sign
@@ -83,7 +83,7 @@ export function isSigned({ chain, round, signature, previous }) {
 const MOST_SIGNATURES = 4
 
 // valueOfRound compares a value with a round, using the given answers, and returns [status, code, values..].
-/** @type {(round: { chain: string, round: number }, value: string, answers: Answer[]) => any[]} */
+/** @type {(part: any, value: string, answers: Answer[]) => any} */
 export function valueOfRound({ chain, round }, value, answers) {
 	const such = answers.filter(a => a.chain === chain && a.round === round).slice(0, MOST_SIGNATURES)
 	if (!such.length) return [OPEN, 'no signature']

@@ -50,11 +50,12 @@ const VALUES = {
 const ESCAPED = /[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]/
 
 // escaped encodes bytes as text: invalid UTF-8 and invisible characters become \xhh.
-/** @type {(bytes: string) => string} */
+/** @type {(bytes: any) => string} */
 export function escaped(bytes) {
 	let out = ''
 	for (let i = 0; i < bytes.length;) {
 		let n = 1,
+			/** @type {any} */
 			c = bytes[i]
 		if (c > '~') for (c = null; n < 5 && (c = fromUTF8(bytes.slice(i, i + n))) === null; n++);
 		if (c === '\\') out += '\\\\'

@@ -68,7 +68,7 @@ export function openNote(note, keys) {
 
 // openCheckpoint returns origin, size and root of a checkpoint signed by one of the logs, and times, the first
 // cosignature of each witness.
-/** @type {(note: string, logs: Key[], witnesses: Witness[]) => { origin: string, size: bigint, root: string, times: Map<string, bigint> }} */
+/** @type {(note: string, logs: Key[], witnesses: Witness[]) => { origin: any, size: bigint, root: string, times: Map<string, bigint> }} */
 export function openCheckpoint(note, logs, witnesses) {
 	const { text, signed } = openNote(note, [...logs, ...witnesses.map(w => w.key)])
 	const [, name, size, code] = /^(.+)\n(0|[1-9]\d{0,18})\n(.+)\n$/.exec(text) ?? refuse('bad proof')

@@ -6,7 +6,7 @@ import { readKey, sealOf, SIGNS, COSIGNS } from './note.js'
 /** @typedef {import('./note.js').Key} Key */
 /** @typedef {import('./note.js').Witness} Witness */
 /** @typedef {{ least: number, depth: number, met: (signers: Set<string>) => boolean }} Group */
-/** @typedef {{ logs: Key[], organisers: Key[], witnesses: Witness[], groups: Map<string, Group>, members: Set<string>, quorum: Group | null }} Draft */
+/** @typedef {{ logs: Key[], organisers: Key[], witnesses: Witness[], groups: Map<string, any>, members: Set<string>, quorum: any }} Draft */
 /** @typedef {{ logs: Key[], organisers: Key[], witnesses: Witness[], odd: string[], digest: string, wanted: number, met: Group['met'] }} Policy */
 
 // Limits on the lines of a policy, and on the groups that contain a witness.
@@ -56,7 +56,7 @@ function checkKeys(keys, names) {
 export function readPolicy(bytes) {
 	const plain = bytes.length > 1 << 20 ? null : plainForm(bytes),
 		text = plain === null ? null : fromUTF8(plain)
-	if (text === null || /[\0-\x08\x0b-\x1f\x7f-\x9f]/.test(text)) refuse('bad policy', 0)
+	if (plain === null || text === null || /[\0-\x08\x0b-\x1f\x7f-\x9f]/.test(text)) refuse('bad policy', 0)
 	const lines = text.split('\n')
 	if (lines.at(-1) === '') lines.pop()
 	if (lines.length > LINES) refuse('bad policy', LINES + 1)
@@ -81,7 +81,7 @@ export function readPolicy(bytes) {
 	return { logs, organisers, witnesses, odd, digest: sealOf(plain).slice(0, 32), wanted: quorum.least, met: quorum.met }
 }
 
-/** @type {(policy: Draft, line: string, number: number) => void} */
+/** @type {(policy: Draft, line: string, number: number) => any} */
 function readLine(policy, line, number) {
 	if (line.startsWith('# organiser ')) return policy.organisers.push(readKey(line.slice(12).trim(), SIGNS))
 	const [word, name, ...values] = line.split(/[ \t]+/).filter(w => w)

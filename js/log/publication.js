@@ -227,7 +227,7 @@ function firstWitnessed(say, last, earliest, choices) {
 			if (then.canonical !== now.canonical && unknownAt(delayed, newer.witnessed) !== PASS)
 				choices.push({
 					code: 'before.amended',
-					values: [changedLines(then.canonical, now.canonical).map(line => textFor(...line))],
+					values: [changedLines(then.canonical, now.canonical).map(([code, line]) => textFor(code, line))],
 				})
 		}
 		newer = older

@@ -197,6 +197,7 @@ async function readStatements({ statements, options }, files, reading) {
 }
 
 // missingStatement returns a statement about missing files; with a star, it needs at least one file.
+/** @type {(command: any, sorted: any) => string | undefined} */
 function missingStatement({ statements, options }, { files }) {
 	const isGiven = names => files.some(file => names.includes(file.name))
 	return statements.find(word => {

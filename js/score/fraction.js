@@ -76,7 +76,6 @@ export class Fraction {
 
 	// floor returns the greatest integer that is not above this, as a BigInt.
 	floor() {
-		/** @type {(n: number | bigint | string) => Fraction} */
 		const whole = this.numerator / this.denominator
 		return this.numerator < 0n && whole * this.denominator !== this.numerator ? whole - 1n : whole
 	}
@@ -108,6 +107,7 @@ export class Fraction {
 	}
 }
 
+/** @type {(n: number | bigint | string) => Fraction} */
 export const whole = n => new Fraction(BigInt(n))
 
 /** @type {(n: number | bigint, d: number | bigint) => Fraction} */
@@ -127,7 +127,7 @@ export const sum = fractions => fractions.reduce((total, f) => total.plus(f), ZE
 export const largest = fractions => fractions.reduce((a, b) => (a.compare(b) >= 0 ? a : b))
 
 // readFraction parses 17, -4.5 or 9/2, and returns null for anything else.
-/** @type {(text: unknown) => Fraction | null} */
+/** @type {(text: unknown) => any} */
 export function readFraction(text) {
 	const number = /^([+-]?)(?:(\d+)(?:\.(\d+))?|\.(\d+))(?:\/(\d+))?$/.exec(String(text).trim())
 	if (!number || /^0+$/.test(number[5] ?? '1')) return null

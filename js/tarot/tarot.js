@@ -38,7 +38,7 @@ function numberBelow(next, bytes, clear, limit) {
 	}
 }
 
-/** @type {(n: bigint, bytes: number) => string} */
+/** @type {(n: any, bytes: number) => string} */
 export const wide = (n, bytes) =>
 	String.fromCharCode(
 		...n
@@ -63,7 +63,7 @@ export function packOf(distribution, sequence, k) {
 }
 
 // dealt returns hands, chien and petitSec, the player (from 1) with a petit sec, or 0.
-/** @type {(players: number | string, pack: number[]) => { hands: number[][], chien: number[], petitSec: number }} */
+/** @type {(players: any, pack: number[]) => { hands: number[][], chien: number[], petitSec: number }} */
 export function dealt(players, pack) {
 	const [, size, packet] = TABLE[players],
 		hands = Array.from({ length: players }, () => /** @type {number[]} */ ([])),

@@ -35,7 +35,7 @@ export function encoded(text, page) {
 }
 
 // undoubled restores text that was CP852, read as CP1250 and written as UTF-8, or returns null if that is impossible.
-/** @type {(text: string) => string | null} */
+/** @type {(text: any) => string | null} */
 export function undoubled(text) {
 	const bytes = encoded(text, 'windows-1250')
 	return bytes === null ? null : decoded(bytes, 'cp852')
@@ -56,7 +56,7 @@ export function displayed(file) {
 }
 
 // polishReadings returns the possible texts of bytes in such a file.
-/** @type {(bytes: string) => Set<string>} */
+/** @type {(bytes: string) => Set<any>} */
 function polishReadings(bytes) {
 	const text = fromUTF8(bytes)
 	const all = [

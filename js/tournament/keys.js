@@ -5,7 +5,7 @@ import { describe } from './description13.js'
 import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
 
 /** @typedef {{ phase: number, session: number, key: string }} SessionKey */
-/** @typedef {{ name: string, bytes: Uint8Array, named?: boolean }} KeyFile */
+/** @typedef {{ name?: any, bytes: Uint8Array, named?: boolean }} KeyFile */
 
 const KEY = /^[ \t]*\+?0*(\d{1,9}),\+?0*(\d{1,9}):(.*[^ \t\f\v])[ \t\f\v]*$/
 

@@ -9,7 +9,7 @@ export function numberLists(text) {
 	const numbers = text.match(/\d+/g) ?? []
 	if (numbers.length > 1) return [numbers.map(Number)]
 	if (!numbers.length || /[^\d\s]/.test(text)) return []
-	const [digits] = numbers,
+	const digits = String(numbers[0]),
 		lists = []
 	for (const n of [20, 21, 6, 7, 5]) {
 		const singles = 2 * n - digits.length
@@ -18,7 +18,7 @@ export function numberLists(text) {
 		if (list.every((number, i) => number >= 1 && number <= 99 && (i === 0 || i === n - 1 || number > list[i - 1])))
 			lists.push(list)
 	}
-	if (digits.length % 2 === 0) lists.push(digits.match(/../g).map(Number))
+	if (digits.length % 2 === 0) lists.push((digits.match(/../g) ?? []).map(Number))
 	return lists
 }
 

@@ -291,7 +291,7 @@ function ticksOf(report, card) {
 		['cards', 'card.tick-cards', cards],
 		['description', 'card.tick-description', anchor('description', [4, 12, 13, 15], 12)],
 		['value', 'card.tick-value', anchor('value', [5, 14, 16], 14)],
-	].map(([about, key, [status, by]]) => ({
+	].map((/** @type {any} */ [about, key, [status, by]]) => ({
 		about,
 		text: text(key),
 		status,

@@ -8,7 +8,7 @@ import { say } from './words.js'
 /** @typedef {{ code: string, values?: any[], [key: string]: any }} Finding */
 
 // rowOf returns the row of a code.
-/** @type {(code: string) => any} */
+/** @type {(code: any) => any} */
 export const rowOf = code => FINDINGS[code] ?? {}
 
 // keyOf returns the catalogue key of a code, or its English sentence: errors inside a file are for the person who

@@ -90,6 +90,7 @@ export function phaseLine({ prefix, label, sessions }) {
 export function waitingView(d, steps, files) {
 	const name = displayText(d.name),
 		delayed = displayText(d.delayed ?? ''),
+		/** @type {any} */
 		moment = delayed && momentOf(d.delayed),
 		past = moment && (moment.at ?? Date.parse(moment.day + 'T23:59:59') / 1000) * 1000 < Date.now()
 	const save = () => download(new Blob([calendar(name, delayed, moment)], { type: 'text/calendar' }), 'fairdeal.ics')

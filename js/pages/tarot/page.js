@@ -288,7 +288,7 @@ function drawDeal(game, k) {
 		names
 			? say('tarot-page.seat', { seat: i + 1, name: displayText(names[(i + k) % players]) })
 			: say('tarot-page.player', { seat: i + 1 })
-	/** @type {any[][]} */
+	/** @type {any[]} */
 	const rows = [...hands.map((h, i) => [label(i), groupsOf(h)]), [say('tarot-page.dog'), groupsOf(chien)]]
 	const to = n => {
 		fill('number', n + 1)
