@@ -71,7 +71,7 @@ globalThis.judged = judged
 import vm from 'node:vm'
 import { verify } from 'MODULES/verdict/verify.js'
 import { plain, PLAIN } from 'MODULES/verdict/report.js'
-import { words } from 'MODULES/words/findings_text.js'
+import { sayFinding } from 'MODULES/words/findings_text.js'
 const read = name => new Uint8Array(fs.readFileSync(name)), limit = setTimeout(() => { console.log('the joined modules wait for ever'); process.exit(1) }, 300000)
 vm.runInThisContext(fs.readFileSync('HERE/joined.js', 'utf8'))
 let tried = 0, all = 0
@@ -81,7 +81,7 @@ for (const folder of fs.readdirSync('CASES').filter(n => !n.includes('.'))) {
 	if (EACH && all++ % EACH) continue
 	const at = name => 'CASES/' + folder + '/' + name
 	const files = names.map(name => ({ name, data: read(at(name)), named: true }))
-	const want = JSON.stringify(plain(await verify({ description: read(at('cup.sqd')), keys: read(at('cup.sqk')), passed: [], files }), words, 'line'), PLAIN)
+	const want = JSON.stringify(plain(await verify({ description: read(at('cup.sqd')), keys: read(at('cup.sqk')), passed: [], files }), sayFinding, 'line'), PLAIN)
 	const got = await judged(read(at('cup.sqd')), read(at('cup.sqk')), files)
 	tried++
 	if (got !== want) console.log(folder + '\ngot  ' + got + '\nwant ' + want)
