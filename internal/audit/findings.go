@@ -106,6 +106,7 @@ type boardCount struct {
 	n    int
 }
 
+// add adds boards under a code.
 func (c *boardCounts) add(code say.Code, n int) {
 	for i := range *c {
 		if (*c)[i].code == code {
@@ -116,6 +117,7 @@ func (c *boardCounts) add(code say.Code, n int) {
 	*c = append(*c, boardCount{code, n})
 }
 
+// of returns the number of boards under a code.
 func (c boardCounts) of(code say.Code) int {
 	for _, count := range c {
 		if count.code == code {
@@ -155,7 +157,8 @@ type boardFinding struct {
 // addTo adds each finding to its file and its set, and warnings to the results.
 func (f *groupFindings) addTo(results *say.Results) {
 	f.addSets()
-	fouled, records := orderedSet[judge.Fact]{}, map[judge.Fact][]int{}
+	var outvoted orderedSet[judge.Fact]
+	records := map[judge.Fact][]int{} // of outvoted boards
 	for _, finding := range f.all {
 		if finding.Record == judge.None && finding.Fact.Set == judge.None {
 			continue // This was reported when the ambiguous file was read.
@@ -164,12 +167,12 @@ func (f *groupFindings) addTo(results *say.Results) {
 		f.addToFile(&located)
 		located.addToSet()
 		if finding.Outcome == judge.Outvoted {
-			fouled.add(finding.Fact)
+			outvoted.add(finding.Fact)
 			records[finding.Fact] = append(records[finding.Fact], finding.Record)
 		}
 	}
-	for _, fact := range fouled.list {
-		f.warnOfFouled(fact, records[fact], results)
+	for _, fact := range outvoted.list {
+		f.warnOfOutvoted(fact, records[fact], results)
 	}
 	for _, file := range f.group.files {
 		file.findings.listed = nil
@@ -280,9 +283,9 @@ type differenceKey struct {
 	kind, want, got, text string
 }
 
-// warnOfFouled warns about records of a board that are codeOutvoted by others with the same number, and lists them as
+// warnOfOutvoted warns about records of a board that are outvoted by others with the same number, and lists them as
 // a choice.
-func (f *groupFindings) warnOfFouled(fact judge.Fact, records []int, results *say.Results) {
+func (f *groupFindings) warnOfOutvoted(fact judge.Fact, records []int, results *say.Results) {
 	file, set := f.group.fileOf(records[0]), f.sets[fact.Set]
 	text := f.compareTables(fact, records)
 	results.Warn(say.Warning{Kind: "copies", File: file.Name, Strict: true, Text: text})

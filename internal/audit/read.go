@@ -104,7 +104,7 @@ func (r *fileReader) readFile(in *inputFile, stated statedClaim) {
 	set := r.load(in, file)
 	if set == nil {
 		if r.facts.Dealt != nil { // The file leaves its claimed sets open.
-			r.newGroup(file)
+			r.addGroup(file)
 		}
 		return
 	}
@@ -118,7 +118,7 @@ func (r *fileReader) readFile(in *inputFile, stated statedClaim) {
 
 // addSingle adds a file that is judged on its own.
 func (r *fileReader) addSingle(in *inputFile, file *handFile, set *handfile.Set) {
-	group := r.newGroup(file)
+	group := r.addGroup(file)
 	r.addBoards(group, file, set)
 	if group.runs = r.runsOf(group, set); group.runs == nil {
 		group.addRecords(file, set)
@@ -230,8 +230,8 @@ func (r *fileReader) firstNumber(claims []squaredeal.ID) int {
 	return 1
 }
 
-// newGroup adds a group with a single file.
-func (r *fileReader) newGroup(file *handFile) *fileGroup {
+// addGroup adds a group with a single file.
+func (r *fileReader) addGroup(file *handFile) *fileGroup {
 	group := &fileGroup{claims: file.claims}
 	r.files.groups = append(r.files.groups, group)
 	r.addFile(group, file)

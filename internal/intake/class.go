@@ -191,8 +191,7 @@ func (it *Item) markCompressed() {
 	it.markClosed(Compressed, words.Errorf("intake.compressed"))
 }
 
-// compressedMagic lists the first bytes of compressed files that no reader opens: xz, 7-zip, rar, zstd, gzip. In bzip2 files
-// the magic bytes include the block size.
+// compressedMagic lists the first bytes of compressed files that no reader opens: xz, 7-zip, rar, zstd, gzip.
 var compressedMagic = []string{"\xfd7zXZ\x00", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "\x28\xb5\x2f\xfd", "\x1f\x8b\x08"}
 
 // isCompressed reports whether a file starts like a compressed file.
@@ -205,6 +204,7 @@ func isCompressed(data []byte) bool {
 	return isBzip2(data)
 }
 
+// isBzip2 reports whether a file starts like a bzip2 file, whose first bytes include the block size.
 func isBzip2(data []byte) bool {
 	return len(data) >= 10 && string(data[:3]) == "BZh" && data[3] >= '1' && data[3] <= '9' && string(data[4:10]) == "1AY&SY"
 }

@@ -15,18 +15,20 @@ import (
 func (b *builder) setAnswer() {
 	s, conclusions := &b.report.Summary, b.report.Conclusions
 	compared := s.Compared+s.Partly > 0
-	good := b.Verdict == audit.Verified || b.Verdict == audit.InPart
+	passed := b.Verdict == audit.Verified || b.Verdict == audit.InPart
+	nothingFits := slices.ContainsFunc(conclusions, isTogether) || len(conclusions) > 0 && len(b.wrong) == 0 && !compared
+	allMatch := s.Boards > 0 && s.Compared == s.Boards && passed
 	switch {
 	case len(b.report.Questions) > 0 && b.Verdict != audit.False:
-		b.Kind, b.Answer = Question, question(b.report.Questions[0])
+		b.Kind, b.Answer = Question, questionText(b.report.Questions[0])
 		b.addMatchingSoFar()
-	case slices.ContainsFunc(conclusions, isTogether) || len(conclusions) > 0 && len(b.wrong) == 0 && !compared:
+	case nothingFits:
 		b.Kind, b.Answer = Together, say.Of("conclude.none-fits").Text
 	case b.Verdict == audit.False:
 		b.Kind, b.Answer = False, b.falseAnswer()
-	case s.Boards > 0 && s.Compared == s.Boards && good && len(b.missingPlaces()) == 0:
+	case allMatch && len(b.missingPlaces()) == 0:
 		b.Kind, b.Answer = Right, words.New("card.answer-right", words.N("n", s.Boards), number("all", s.Boards))
-	case compared && (good || b.report.OnlyBoardsMissing()):
+	case compared && (passed || b.report.OnlyBoardsMissing()):
 		b.Kind = InPart
 		b.setPartAnswer()
 	default:
@@ -77,7 +79,8 @@ func (b *builder) harmlessFindings() (texts []words.Text) {
 	return texts
 }
 
-func question(q audit.Question) words.Text {
+// questionText returns the answer if typed input contradicts the files.
+func questionText(q audit.Question) words.Text {
 	typed, found := words.Name("typed", q.Typed), words.Name("found", q.Found)
 	switch q.About {
 	case audit.AskValue:

@@ -205,7 +205,8 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	value := quoted("value", row.Value)
 	switch rest, isPrefix := strings.CutPrefix(row.Value, fits); {
 	case fits != "" && isPrefix && rest != "":
-		question := r.ask(row.Name, AskValue, "federation.ask-too-many", value, words.Name("rest", rest), quoted("fits", fits))
+		question := r.ask(row.Name, AskValue, "federation.ask-too-many",
+			value, words.Name("rest", rest), quoted("fits", fits))
 		question.Numbers = row.Numbers
 	case fits != "":
 		r.ask(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits)).Numbers = row.Numbers

@@ -193,7 +193,8 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 	case v.Status == step.Pass:
 		return words.New("audit.source.signed", words.N("round", int(v.Part.Round)))
 	case words.Key(v.Reason) == "delayed.not-value-round":
-		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value)))
+		want, value := words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value))
+		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), want, value)
 	}
 	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Reason))
 }

@@ -127,16 +127,18 @@ func summerTime(date, from, to time.Time) time.Duration {
 
 // eastern returns New York's offset (Energy Policy Act of 2005).
 func eastern(date time.Time) time.Duration {
-	y := date.Year()
-	return summerTime(date, nthWeekday(y, time.March, time.Sunday, 2), nthWeekday(y, time.November, time.Sunday, 1)) - 5*time.Hour
+	first := nthWeekday(date.Year(), time.March, time.Sunday, 2)
+	end := nthWeekday(date.Year(), time.November, time.Sunday, 1)
+	return summerTime(date, first, end) - 5*time.Hour
 }
 
 // european returns a European zone's offset (Directive 2000/84/EC; in London, the Summer Time Order
 // 2002 has the same dates).
 func european(winter time.Duration) func(time.Time) time.Duration {
 	return func(date time.Time) time.Duration {
-		y := date.Year()
-		return winter + summerTime(date, nthWeekday(y, time.March, time.Sunday, -1), nthWeekday(y, time.October, time.Sunday, -1))
+		first := nthWeekday(date.Year(), time.March, time.Sunday, -1)
+		end := nthWeekday(date.Year(), time.October, time.Sunday, -1)
+		return winter + summerTime(date, first, end)
 	}
 }
 

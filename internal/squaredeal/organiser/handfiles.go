@@ -89,7 +89,7 @@ func (m *handMaker) batch() *safefile.Batch {
 }
 
 // seal writes the files of each phase as one encrypted bundle.
-func (m *handMaker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, error)) ([]MadeFile, error) {
+func (m *handMaker) seal(outputs []squaredeal.HandFile, encrypt func([]byte) ([]byte, error)) ([]MadeFile, error) {
 	var phases []*squaredeal.Phase
 	// Group the files by phase first, because the combined files follow after all sessions.
 	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{}
@@ -109,7 +109,7 @@ func (m *handMaker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byt
 		if err != nil {
 			return nil, err
 		}
-		sealed, err := seal(plain)
+		sealed, err := encrypt(plain)
 		if err != nil {
 			return nil, err
 		}

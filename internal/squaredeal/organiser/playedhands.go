@@ -159,7 +159,8 @@ func (t *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, 
 		if covered[id] {
 			continue
 		}
-		sessions, _, err := t.Description.Choose(squaredeal.Choice{Phase: fmt.Sprint(id.Phase), Session: fmt.Sprint(id.Session), Set: id.Set})
+		choice := squaredeal.Choice{Phase: fmt.Sprint(id.Phase), Session: fmt.Sprint(id.Session), Set: id.Set}
+		sessions, _, err := t.Description.Choose(choice)
 		var files []squaredeal.HandFile
 		if err == nil && inPlay[id] {
 			files, _, err = squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
@@ -172,7 +173,8 @@ func (t *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, 
 		if err != nil {
 			return err
 		}
-		result.Files = append(result.Files, PlayedFile{Name: files[0].Name, Data: data, Again: true, Sessions: []squaredeal.ID{id}})
+		file := PlayedFile{Name: files[0].Name, Data: data, Again: true, Sessions: []squaredeal.ID{id}}
+		result.Files = append(result.Files, file)
 	}
 	return nil
 }
