@@ -138,7 +138,7 @@ func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	} else if claim.Commitment != nil || claim.Announced != nil {
 		add("tarot-command.trust-kept")
 	}
-	if slices.Contains(r.RestsOn, tarot.AnchorValue) && claim.Revealed != nil {
+	if slices.Contains(r.RestsOn, tarot.AnchorValue) && claim.Revealed != nil && claim.Revealed.Delayed != "" {
 		add("verify.next-flags", words.T("what", words.New("card.trust-value", words.Name("what", plain.Text(claim.Revealed.Delayed)), words.Name("value", plain.Text(claim.Revealed.Value)))), words.Name("flags", "--value"))
 	}
 	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
