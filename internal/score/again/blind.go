@@ -12,22 +12,27 @@ import (
 // Weights from spec/score-session.md step 19 for boards with unknown hands. They were fitted to
 // 1,744 results from ten real evenings, and to the same results with the sides exchanged.
 const (
-	blindScore    = 0.39
-	blindSuit     = 0.67
+	blindScore    = 0.4
+	blindSuit     = 0.9
 	blindNotrump  = 0.60
-	blindAny      = 0.22
-	blindLead     = 0.68
-	blindTricks   = 0.70 // results in the same strain
-	blindStrains  = 0.35 // results in other strains
-	blindLevel    = 1.4  // minimum gain, to which blindResults is added for each result
+	blindAny      = 0.2
+	blindLead     = 0.7
+	blindTricks   = 0.8 // results in the same strain
+	blindStrains  = 0.2 // results in other strains
+	blindLevel    = 1.4 // minimum gain, to which blindResults is added for each result
 	blindResults  = 0.06
-	blindAbove    = 2.0 // minimum above the evening's gain that one in blindOneOf results has
+	blindAbove    = 2.1 // minimum above the evening's gain that one in blindOneOf results has
 	blindOneOf    = 60
 	blindMistaken = 0.1 // share of leads recorded for the wrong hand
+	blindDown     = 4   // undertricks from which the side is not checked: misfits go wrong for both sides
 )
 
 // isBlind reports whether the side of a result can be checked without the hands.
 func (b *board) isBlind(t *table) bool { return b.deal == nil && t.known && len(b.tables) >= minTables }
+
+// isMisfit reports whether a contract failed by so many tricks that the field's results show little about
+// its side.
+func (t *table) isMisfit() bool { return t.level+6-t.tricks >= blindDown }
 
 // northSouthTricks returns the number of tricks taken by North-South.
 func (t *table) northSouthTricks() int {
@@ -148,7 +153,8 @@ func setUsualGains(boards []board) {
 		b := &boards[i]
 		b.sideChanges = make([]sideChange, len(b.tables))
 		for j := range b.tables {
-			if b.isBlind(&b.tables[j]) {
+			b.sideChanges[j].gain = math.Inf(-1)
+			if b.isBlind(&b.tables[j]) && !b.tables[j].isMisfit() {
 				b.sideChanges[j] = b.changeSide(j)
 				gains = append(gains, boardGain{b.sideChanges[j].gain, i})
 				gainsOnBoard[i]++

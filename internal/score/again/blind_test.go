@@ -62,12 +62,12 @@ func blind(t testing.TB) map[string]*evening.Evening {
 }
 
 // swapped is the number of errors inserted with each seed.
-const swapped = 300
+const swapped = 1000
 
 // TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds,
 // in ten real evenings without hands. At least 70 of 100 must be among the first five
-// reports. In the original evenings one result is reported, on a board of four tables on
-// which both sides had six hearts and played there.
+// reports, and none is reported in the original evenings. It also draws small evenings, with four
+// tables at each board, from the results of the larger ones: at most one in ten has a line.
 func TestSidesWithoutHands(t *testing.T) {
 	all := blind(t)
 	names := slices.Sorted(maps.Keys(all))
@@ -106,7 +106,44 @@ func TestSidesWithoutHands(t *testing.T) {
 	if 100*total < 70*tried {
 		t.Errorf("%d of %d swapped sides are in the first five lines, want 70 of 100", total, tried)
 	}
-	if lines > 1 {
-		t.Errorf("%d lines on clean evenings, want one", lines)
+	if lines > 0 {
+		t.Errorf("%d lines on clean evenings, want none", lines)
 	}
+	drawn, doubted := 0, 0
+	for _, name := range names {
+		for seed := range int64(3) {
+			for _, e := range smaller(rand.New(rand.NewSource(seed)), all[name]) {
+				drawn++
+				for _, d := range again.Look(e) {
+					if d.Kind == again.Side {
+						doubted++
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d lines on %d small evenings", doubted, drawn)
+	if drawn < 50 || 10*doubted > drawn {
+		t.Errorf("%d lines on %d small evenings, want at most one on ten", doubted, drawn)
+	}
+}
+
+// smaller deals the results of each board with at least eight of them to evenings with four tables.
+func smaller(r *rand.Rand, e *evening.Evening) (list []*evening.Evening) {
+	const tables = 4
+	for _, b := range e.Boards {
+		lines := slices.Clone(b.Lines)
+		if len(lines) < 2*tables {
+			continue
+		}
+		r.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+		for part := range len(lines) / tables {
+			if part == len(list) {
+				list = append(list, &evening.Evening{Method: e.Method, Winners: e.Winners})
+			}
+			b.Lines = lines[part*tables : (part+1)*tables]
+			list[part].Boards = append(list[part].Boards, b)
+		}
+	}
+	return list
 }
