@@ -2,10 +2,10 @@ package parts
 
 import (
 	"html"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/bridgewords"
@@ -49,12 +49,26 @@ var suits = [...]struct{ class, sign, name string }{
 	{"d", "♦", "record-page.diamonds"}, {"c", "♣", "record-page.clubs"},
 }
 
-// Maximum total length of the widest suits in West's, in North's or South's, and in East's hand, in
+// seatNames are the ends of the keys page.seat.north and so on.
+var seatNames = [...]string{bridge.North: "north", bridge.East: "east", bridge.South: "south", bridge.West: "west"}
+
+// vulnerabilities contains the name of each vulnerability, and the CSS classes of the vulnerable sides.
+var vulnerabilities = [...]struct{ name, classes string }{
+	bridge.VulNone: {"page.vulnerable.none", ""},
+	bridge.VulNS:   {"page.vulnerable.ns", " ns"},
+	bridge.VulEW:   {"page.vulnerable.ew", " ew"},
+	bridge.VulAll:  {"page.vulnerable.all", " ns ew"},
+}
+
+// Maximum total length of the longest suits in West's, in North's or South's, and in East's hand, in
 // large type and in small type.
 const (
-	longHands = 17
-	vastHands = 24
+	maxLettersLarge = 17
+	maxLettersSmall = 24
 )
+
+// parContract matches a contract in Par.
+var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
 
 // diagramDrawing is a board that is being drawn in a language.
 type diagramDrawing struct {
@@ -75,21 +89,21 @@ func (b *Diagram) HTML(l words.Language) string {
 	}
 	label := d.sentence("scoring.board-name", words.N("name", b.Number))
 	dealer := d.sentence("handrecord.dealer-" + strings.ToLower(string(bridge.Dealer(b.Number).Letter())))
-	vul := d.sentence(vulnerable[bridge.Vul(b.Number)])
+	vul := d.sentence(vulnerabilities[bridge.Vul(b.Number)].name)
 
 	var out strings.Builder
-	out.WriteString(`<figure class="deal" aria-label="` + label + `"><div class="plan` + d.size() + `">`)
+	out.WriteString(`<figure class="deal" aria-label="` + label + `"><div class="plan` + d.sizeClass() + `">`)
 	out.WriteString(`<p class="no"><b>` + strconv.Itoa(b.Number) + "</b>" + dealer + "<br>" + vul + "</p>")
 	for _, seat := range [...]bridge.Seat{bridge.North, bridge.West, bridge.East, bridge.South} {
 		out.WriteString(d.hand(seat))
 	}
-	out.WriteString(d.compass() + d.points() + "</div>" + d.makes() + "</figure>")
+	out.WriteString(d.compass() + d.points() + "</div>" + d.doubleDummy() + "</figure>")
 	return out.String()
 }
 
 // compass returns the box in the middle, with the vulnerable sides and the dealer.
 func (d *diagramDrawing) compass() string {
-	sides := [...]string{"", " ns", " ew", " ns ew"}[bridge.Vul(d.Number)]
+	sides := vulnerabilities[bridge.Vul(d.Number)].classes
 	text := `<div class="box` + sides + `" aria-hidden="true">`
 	for seat := range bridge.Seat(4) {
 		tag := "span"
@@ -115,31 +129,29 @@ func (d *diagramDrawing) points() string {
 	return `<div class="hcp" role="img" aria-label="` + label + `">` + cells + "</div>"
 }
 
-var vulnerable = [...]string{"page.vulnerable.none", "page.vulnerable.ns", "page.vulnerable.ew", "page.vulnerable.all"}
-
 // sentence returns a catalogue sentence as HTML, with a capital letter.
 func (d *diagramDrawing) sentence(key string, args ...words.Arg) string {
 	text := words.New(key, args...).In(d.lang)
-	for i, r := range text {
-		return html.EscapeString(strings.ToUpper(string(r)) + text[i+len(string(r)):])
-	}
-	return ""
+	_, size := utf8.DecodeRuneInString(text)
+	return html.EscapeString(strings.ToUpper(text[:size]) + text[size:])
 }
 
+// hand returns the cards of a seat, one line per suit.
 func (d *diagramDrawing) hand(seat bridge.Seat) string {
 	var b strings.Builder
 	label := d.sentence("page.seat." + seatNames[seat])
 	b.WriteString(`<ul class="hand ` + string(seat.Letter()) + `" aria-label="` + label + `">`)
 	for suit := range bridge.Suit(4) {
 		b.WriteString("<li>" + d.suit(int(suit)))
-		for cards := d.Deal[seat].Suit(suit); cards != 0; cards &= cards - 1 {
-			rank := html.EscapeString(d.ranks[bits.TrailingZeros16(cards)])
+		ranks := d.ranksIn(seat, suit)
+		for _, rank := range ranks {
 			if rank == "10" {
-				rank = `<span class="ten">10</span>`
+				b.WriteString(`<span class="ten">10</span>`)
+			} else {
+				b.WriteString(html.EscapeString(rank))
 			}
-			b.WriteString(rank)
 		}
-		if d.Deal[seat].Suit(suit) == 0 {
+		if len(ranks) == 0 {
 			void := html.EscapeString(words.New("record-page.void").In(d.lang))
 			b.WriteString(`<span aria-hidden="true">–</span><span class="hide">` + void + "</span>")
 		}
@@ -148,23 +160,33 @@ func (d *diagramDrawing) hand(seat bridge.Seat) string {
 	return b.String() + "</ul>"
 }
 
-var seatNames = [...]string{"north", "east", "south", "west"}
+// ranksIn returns the names of the ranks that a seat has in a suit, from the highest.
+func (d *diagramDrawing) ranksIn(seat bridge.Seat, suit bridge.Suit) (names []string) {
+	held := d.Deal[seat].Suit(suit)
+	for rank, name := range d.ranks {
+		if held&(1<<rank) != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // SuitSign returns the symbol of a suit, from 0 for spades to 3 for clubs. Its last character
 // prevents phones from showing an emoji.
 func SuitSign(i int) string { return suits[i].sign + "\ufe0e" }
 
+// suit returns the symbol of a suit with its name.
 func (d *diagramDrawing) suit(i int) string {
 	return `<abbr class="` + suits[i].class + `" title="` + d.sentence(suits[i].name) + `">` + SuitSign(i) + "</abbr>"
 }
 
-// size returns the CSS class for long suits.
-func (d *diagramDrawing) size() string {
+// sizeClass returns the CSS class for long suits.
+func (d *diagramDrawing) sizeClass() string {
 	middle := max(d.longestSuit(bridge.North), d.longestSuit(bridge.South))
-	switch width := d.longestSuit(bridge.West) + middle + d.longestSuit(bridge.East); {
-	case width > vastHands:
+	switch letters := d.longestSuit(bridge.West) + middle + d.longestSuit(bridge.East); {
+	case letters > maxLettersSmall:
 		return " vast"
-	case width > longHands:
+	case letters > maxLettersLarge:
 		return " long"
 	}
 	return ""
@@ -173,23 +195,20 @@ func (d *diagramDrawing) size() string {
 // longestSuit returns the largest number of letters in a suit of a hand.
 func (d *diagramDrawing) longestSuit(seat bridge.Seat) (letters int) {
 	for suit := range bridge.Suit(4) {
-		length := 0
-		for cards := d.Deal[seat].Suit(suit); cards != 0; cards &= cards - 1 {
-			length += len([]rune(d.ranks[bits.TrailingZeros16(cards)]))
-		}
-		letters = max(letters, length)
+		text := strings.Join(d.ranksIn(seat, suit), "")
+		letters = max(letters, utf8.RuneCountInString(text))
 	}
 	return letters
 }
 
-// makes returns the tables of tricks and par, if known.
-func (d *diagramDrawing) makes() string {
+// doubleDummy returns the table of tricks and the par, if known.
+func (d *diagramDrawing) doubleDummy() string {
 	text := ""
 	if len(d.Tricks) == 20 {
-		text = d.tricks()
+		text = d.trickTable()
 	}
 	if d.Par != nil {
-		text += d.par()
+		text += d.parLines()
 	}
 	if text == "" {
 		return ""
@@ -197,15 +216,17 @@ func (d *diagramDrawing) makes() string {
 	return `<div class="makes">` + text + "</div>"
 }
 
-// tricks returns the table of tricks by declarer. Partners with the same tricks share a row.
-func (d *diagramDrawing) tricks() string {
+// trickTable returns the table of tricks by declarer. Partners with the same tricks share a row.
+func (d *diagramDrawing) trickTable() string {
 	var b strings.Builder
-	b.WriteString(`<table><caption class="hide">` + d.sentence("page.tricks") + `</caption><thead><tr><td></td><th scope="col"><abbr title="` +
-		d.sentence("record-page.notrump") + `">` + d.sentence("bridge.notrump") + "</abbr></th>")
+	b.WriteString(`<table><caption class="hide">` + d.sentence("page.tricks") + `</caption><thead><tr><td></td>`)
+	b.WriteString(`<th scope="col"><abbr title="` + d.sentence("record-page.notrump") + `">`)
+	b.WriteString(d.sentence("bridge.notrump") + "</abbr></th>")
 	for i := range suits {
 		b.WriteString(`<th scope="col">` + d.suit(i) + "</th>")
 	}
 	b.WriteString("</tr></thead><tbody>")
+
 	row := func(name string, tricks []int) {
 		b.WriteString(`<tr><th scope="row">` + d.sentence(name) + "</th>")
 		for _, n := range tricks {
@@ -225,10 +246,8 @@ func (d *diagramDrawing) tricks() string {
 	return b.String() + "</tbody></table>"
 }
 
-var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
-
-// par returns the par score for North-South and its contracts.
-func (d *diagramDrawing) par() string {
+// parLines returns the par score for North-South and its contracts.
+func (d *diagramDrawing) parLines() string {
 	if d.Par.Score == 0 && len(d.Par.Contracts) == 0 {
 		return "<p>" + d.sentence("board.par") + " " + d.sentence("handrecord.passed-out") + "</p>"
 	}
@@ -253,6 +272,7 @@ func (d *diagramDrawing) par() string {
 // minus replaces hyphens with minus signs.
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
+// declarerKey returns the catalogue key of a declarer, or of a side.
 func declarerKey(letters string) string {
 	switch letters {
 	case "N":
