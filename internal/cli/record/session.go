@@ -68,7 +68,7 @@ func (u *ui) sessionRecord(args []string, f *recordFlags) (*handrecord.Record, f
 		r.Provenance.Origin = handrecord.Revealed
 	}
 	if perm == earlyMode {
-		event := organiser.Event{Event: organiser.Early, Phase: id.Phase, Session: id.Session, Set: id.Set, File: filepath.Base(f.out), Note: "hand record"}
+		event := organiser.Event{Event: organiser.ShownEarly, Phase: id.Phase, Session: id.Session, Set: id.Set, File: filepath.Base(f.out), Note: "hand record"}
 		if err := s.Note(event); err != nil {
 			return nil, 0, organise.WithLockAdvice(err)
 		}

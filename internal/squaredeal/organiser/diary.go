@@ -34,13 +34,13 @@ type EventKind string
 
 // Kinds of events.
 const (
-	Made    EventKind = "made"
-	Taken   EventKind = "taken"
-	Printed EventKind = "printed"
-	Played  EventKind = "played"
-	Reserve EventKind = "reserve" // the reserve set is played instead of the original
-	Early   EventKind = "early"   // the record was shown before the session was marked as played
-	NotHeld EventKind = "omitted" // the session will not be held
+	Made       EventKind = "made"
+	Taken      EventKind = "taken"
+	Printed    EventKind = "printed"
+	Played     EventKind = "played"
+	Reserve    EventKind = "reserve" // the reserve set is played instead of the original
+	ShownEarly EventKind = "early"   // the record was shown before the session was marked as played
+	NotHeld    EventKind = "omitted" // the session will not be held
 	// PhaseEnded means that a phase with unknown length has no further session. Session is its
 	// number of sessions, or 0 if unknown.
 	PhaseEnded EventKind = "ended"
@@ -203,7 +203,7 @@ func (e Event) undoes(earlier Event) bool {
 	case earlier.Event == Announced:
 		return earlier.Note == e.Note
 	}
-	return slices.Contains(TakeSteps, earlier.Event) && string(earlier.Event) == e.Note
+	return slices.Contains(HandoverSteps, earlier.Event) && string(earlier.Event) == e.Note
 }
 
 // eventsInForce returns the diary's events that are not cancelled.

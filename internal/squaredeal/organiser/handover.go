@@ -14,66 +14,54 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Taking is the state of the latest hands on their way to the dealing machine, according to
-// the diary.
-type Taking struct {
+// Handover is the progress of the latest hands on their way to the dealing machine, according to the diary.
+type Handover struct {
 	Made     time.Time
 	Files    []Event // one event per file
 	Sessions []squaredeal.ID
-	Done     map[EventKind]Event // finished steps of TakeSteps
-	Over     bool                // all sessions were played or are not held
+	Done     map[EventKind]Event // finished steps of HandoverSteps
+	AllEnded bool                // all sessions were played or are not held
 }
 
-// TakeSteps lists the steps in handling hand files, in order: they are copied to a stick,
+// HandoverSteps lists the steps in handling hand files, in order: they are copied to a stick,
 // somebody takes them, they are deleted from the stick.
-var TakeSteps = []EventKind{Copied, Taken, Cleared}
+var HandoverSteps = []EventKind{Copied, Taken, Cleared}
 
-// TakingOf returns the state of the latest hands, or nil if there are none.
-func TakingOf(events []Event) *Taking {
+// LatestHandover returns the handover of the latest hands, or nil if there are none.
+func LatestHandover(events []Event) *Handover {
 	events = InForce(events)
-	taking := &Taking{Done: map[EventKind]Event{}}
+	handover := &Handover{Done: map[EventKind]Event{}}
 	for _, e := range events {
 		if e.Event == Made {
-			taking.Made = e.Time
+			handover.Made = e.Time
 		}
 	}
-	if taking.Made.IsZero() {
+	if handover.Made.IsZero() {
 		return nil
 	}
-	for _, e := range events {
-		if e.Event == Made && e.Time.Equal(taking.Made) {
-			taking.addFile(e)
-		}
-	}
 
-	finished := map[EventKind]map[squaredeal.ID]bool{} // sessions for which each step is done
+	ended := map[squaredeal.ID]bool{}
 	for _, e := range events {
-		kind := e.Event
-		switch {
-		case kind == NotHeld:
-			kind = Played
-		case kind != Played && (!slices.Contains(TakeSteps, kind) || e.Time.Before(taking.Made)):
-			continue
+		if e.Event == Made && e.Time.Equal(handover.Made) {
+			handover.addFile(e)
 		}
-		if !slices.Contains(taking.Sessions, e.id()) {
-			continue
-		}
-		if finished[kind] == nil {
-			finished[kind] = map[squaredeal.ID]bool{}
-		}
-		finished[kind][e.id()] = true
-		if len(finished[kind]) == len(taking.Sessions) && kind != Played {
-			taking.Done[kind] = e
+		if isEnd(e) {
+			ended[e.id()] = true
 		}
 	}
-	taking.Over = len(finished[Played]) == len(taking.Sessions)
-	return taking
+	isOpen := func(id squaredeal.ID) bool { return !ended[id] }
+	handover.AllEnded = !slices.ContainsFunc(handover.Sessions, isOpen)
+
+	for _, step := range HandoverSteps {
+		handover.addStep(step, events)
+	}
+	return handover
 }
 
 // addFile adds the file and the session of an event.
-func (h *Taking) addFile(e Event) {
-	hasFile := func(known Event) bool { return known.File == e.File }
-	if !slices.ContainsFunc(h.Files, hasFile) {
+func (h *Handover) addFile(e Event) {
+	isSameFile := func(other Event) bool { return other.File == e.File }
+	if !slices.ContainsFunc(h.Files, isSameFile) {
 		h.Files = append(h.Files, e)
 	}
 	if !slices.Contains(h.Sessions, e.id()) {
@@ -81,77 +69,121 @@ func (h *Taking) addFile(e Event) {
 	}
 }
 
+// addStep adds a step to those done if it was finished for all sessions since the hands were made.
+func (h *Handover) addStep(step EventKind, events []Event) {
+	finished := map[squaredeal.ID]bool{}
+	for _, e := range events {
+		if e.Event != step || e.Time.Before(h.Made) || !slices.Contains(h.Sessions, e.id()) {
+			continue
+		}
+		finished[e.id()] = true
+		if len(finished) == len(h.Sessions) {
+			h.Done[step] = e
+		}
+	}
+}
+
 // ErrStep is returned for an unknown step.
 var ErrStep = words.NewError("organiser.no-step")
 
-// NoteTaking records the finished steps for all sessions of the latest hands, and who took
+// NoteSteps records the finished steps for all sessions of the latest hands, and who took
 // them. Steps missing in the list are undone, and unchanged ones are not repeated.
-func (t *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) error {
-	return t.appendEvents(func(known []Event) (events []Event, err error) {
-		taking := TakingOf(known)
-		isUnknown := func(step EventKind) bool { return !slices.Contains(TakeSteps, step) }
-		if taking == nil || slices.ContainsFunc(steps, isUnknown) {
+func (t *Tournament) NoteSteps(steps []EventKind, who string, now time.Time) error {
+	return t.appendEvents(func(existing []Event) ([]Event, error) {
+		handover := LatestHandover(existing)
+		isUnknown := func(step EventKind) bool { return !slices.Contains(HandoverSteps, step) }
+		if handover == nil || slices.ContainsFunc(steps, isUnknown) {
 			return nil, ErrStep
 		}
-		for _, step := range TakeSteps {
-			noted, wasDone := taking.Done[step]
-			isDone := slices.Contains(steps, step)
-			otherPerson := wasDone && isDone && step == Taken && noted.Who != who
-			for _, id := range taking.Sessions {
-				if wasDone && !isDone || otherPerson {
-					events = append(events, Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session, Note: string(step)})
+		return handover.changes(steps, who, now), nil
+	})
+}
+
+// changes returns the events after which exactly the given steps are done.
+func (h *Handover) changes(steps []EventKind, who string, now time.Time) (events []Event) {
+	for _, step := range HandoverSteps {
+		previous, wasDone := h.Done[step]
+		isDone := slices.Contains(steps, step)
+		otherPerson := wasDone && isDone && step == Taken && previous.Who != who
+
+		for _, id := range h.Sessions {
+			if wasDone && !isDone || otherPerson {
+				undone := Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session, Note: string(step)}
+				events = append(events, undone)
+			}
+			if isDone && !wasDone || otherPerson {
+				done := Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session}
+				if step == Taken {
+					done.Who = who
 				}
-				if isDone && !wasDone || otherPerson {
-					e := Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session}
-					if step == Taken {
-						e.Who = who
-					}
-					events = append(events, e)
-				}
+				events = append(events, done)
 			}
 		}
-		return events, nil
-	})
+	}
+	return events
 }
 
 // NoteRecord records that a session's hand record was printed, or shown before the session ended.
 // Unless name is empty, it stores the record in a file next to the hands. It replaces an earlier
 // record with the same name, but returns fs.ErrExist for other files.
 func (t *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now time.Time) error {
-	e := Event{Time: now, Event: Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
-	path := ""
-	if name != "" {
-		dir, _, err := t.makeHandsDir()
-		if err != nil {
-			return err
-		}
-		// A link may lead to a different folder.
-		if info, err := os.Lstat(dir); err != nil || !info.IsDir() {
-			return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
-		}
-		sum := sha256.Sum256(data)
-		path, e.File, e.SHA256 = filepath.Join(dir, name), name, hex.EncodeToString(sum[:])
+	if name == "" {
+		return t.appendEvents(func(existing []Event) ([]Event, error) {
+			return []Event{recordEvent(existing, id, now)}, nil
+		})
 	}
-	err := t.appendEvents(func(known []Event) ([]Event, error) {
-		isEndOfSession := func(event Event) bool {
-			return event.Event == Played && event.Phase == id.Phase && event.Session == id.Session
-		}
-		if slices.ContainsFunc(InForce(known), isEndOfSession) {
-			e.Event = Printed
-		}
-		isThisRecord := func(event Event) bool { return event.File == name && IsRecord(event) }
-		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, isThisRecord) {
-			return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
-		}
-		return []Event{e}, nil
-	})
-	if err != nil || path == "" {
+	dir, _, err := t.makeHandsDir()
+	if err != nil {
 		return err
 	}
+	// A link may lead to a different folder.
+	if info, err := os.Lstat(dir); err != nil || !info.IsDir() {
+		return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
+	}
+
+	path, sum := filepath.Join(dir, name), sha256.Sum256(data)
+	err = t.appendEvents(func(existing []Event) ([]Event, error) {
+		// The diary is locked here, so the existing events include every stored record.
+		if err := checkReplaceable(dir, name, existing); err != nil {
+			return nil, err
+		}
+		event := recordEvent(existing, id, now)
+		event.File, event.SHA256 = name, hex.EncodeToString(sum[:])
+		return []Event{event}, nil
+	})
+	if err != nil {
+		return err
+	}
+	// The diary comes first because a file that is not in the diary could not be replaced.
 	return safefile.WriteOver(path, data, 0o600)
+}
+
+// recordEvent returns the event of a session's hand record, depending on whether the session was played.
+func recordEvent(existing []Event, id squaredeal.ID, now time.Time) Event {
+	event := Event{Time: now, Event: ShownEarly, Phase: id.Phase, Session: id.Session, Note: "hand record"}
+	isEndOfSession := func(e Event) bool {
+		return e.Event == Played && e.Phase == id.Phase && e.Session == id.Session
+	}
+	if slices.ContainsFunc(InForce(existing), isEndOfSession) {
+		event.Event = Printed
+	}
+	return event
+}
+
+// checkReplaceable returns fs.ErrExist if a file exists that is not a stored record.
+func checkReplaceable(dir, name string, existing []Event) error {
+	path := filepath.Join(dir, name)
+	if _, err := os.Lstat(path); err != nil {
+		return nil
+	}
+	isThisRecord := func(e Event) bool { return e.File == name && IsRecord(e) }
+	if !slices.ContainsFunc(existing, isThisRecord) {
+		return &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+	}
+	return nil
 }
 
 // IsRecord reports whether an event is about a stored hand record.
 func IsRecord(e Event) bool {
-	return e.File != "" && (e.Event == Printed || e.Event == Early)
+	return e.File != "" && (e.Event == Printed || e.Event == ShownEarly)
 }

@@ -90,7 +90,7 @@ func newSitting(id squaredeal.ID, events []Event) Sitting {
 
 // isShown reports whether the record of a session was shown, so that its end cannot be undone.
 func (s Sitting) isShown() bool {
-	isRecord := func(e Event) bool { return e.Event == Printed || e.Event == Early }
+	isRecord := func(e Event) bool { return e.Event == Printed || e.Event == ShownEarly }
 	return slices.ContainsFunc(InForce(s.Events), isRecord)
 }
 

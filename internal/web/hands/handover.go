@@ -26,18 +26,18 @@ const justNow = 10 * time.Minute
 // latestHands describes the latest hands: their files by session, their folder, and their progress to
 // the dealing machine. It returns nil some time after they have arrived there or been played.
 func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Event) *page.NewHands {
-	taking := organiser.TakingOf(events)
-	if taking == nil {
+	handover := organiser.LatestHandover(events)
+	if handover == nil {
 		return nil
 	}
 	latest := &page.NewHands{
-		Time: taking.Made.Format(time.RFC3339), Folder: organiser.HandsFolder + "/" + t.ID(),
-		New: q.Desk.Now().Sub(taking.Made) <= justNow,
+		Time: handover.Made.Format(time.RFC3339), Folder: organiser.HandsFolder + "/" + t.ID(),
+		New: q.Desk.Now().Sub(handover.Made) <= justNow,
 	}
-	if !latest.New && (taking.Over || len(taking.Done) == len(organiser.TakeSteps)) {
+	if !latest.New && (handover.AllEnded || len(handover.Done) == len(organiser.HandoverSteps)) {
 		return nil
 	}
-	for _, event := range taking.Files {
+	for _, event := range handover.Files {
 		latest.Files = append(latest.Files, page.MadeFile{
 			Name: event.File, Session: strconv.Itoa(event.Phase) + "," + strconv.Itoa(event.Session), Sum: event.SHA256,
 		})
@@ -46,9 +46,9 @@ func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Ev
 		organiser.Copied: "desk.made.take-copy", organiser.Taken: "desk.made.take-who",
 		organiser.Cleared: "desk.made.take-delete",
 	}
-	for _, step := range organiser.TakeSteps {
+	for _, step := range organiser.HandoverSteps {
 		takeStep := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
-		if event, done := taking.Done[step]; done {
+		if event, done := handover.Done[step]; done {
 			takeStep.Time, takeStep.Who = q.DateTime(event.Time), event.Who
 		}
 		latest.Steps = append(latest.Steps, takeStep)
@@ -63,8 +63,8 @@ func noteTaking(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	shown, taking := q.Value("of"), organiser.TakingOf(events)
-	if shown != "" && taking != nil && shown != taking.Made.Format(time.RFC3339) {
+	shown, handover := q.Value("of"), organiser.LatestHandover(events)
+	if shown != "" && handover != nil && shown != handover.Made.Format(time.RFC3339) {
 		return q.Changed()
 	}
 	var steps []organiser.EventKind
@@ -81,7 +81,7 @@ func noteTaking(q *desk.Request, t *organiser.Tournament) error {
 		frame.AddProblem("taker", q.Say("desk.make.took-hands"))
 		return showMake(q, t, frame, page.Make{MissingValue: valueField(q, t), Number: reserveNumber(t, "1")}, formats)
 	}
-	err = t.NoteTaking(steps, taker, q.Desk.Now())
+	err = t.NoteSteps(steps, taker, q.Desk.Now())
 	if errors.Is(err, organiser.ErrStep) {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}

@@ -120,7 +120,7 @@ func TestTaking(t *testing.T) {
 		t.Fatal(err)
 	}
 	events, err := s.Events()
-	if err != nil || len(organiser.TakingOf(events).Done) != 3 {
+	if err != nil || len(organiser.LatestHandover(events).Done) != 3 {
 		t.Errorf("%+v, %v", events, err)
 	}
 
