@@ -1,6 +1,7 @@
 package scoretable
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,42 +10,52 @@ import (
 )
 
 // readTotal adds a pair with its printed result.
-func (d *reader) readTotal(cells map[string]string) (err error) {
+func (r *reader) readTotal(cells map[string]string) error {
 	p := printed.Pair{
 		ID:        cells["Section"] + cells["PairId"],
 		Direction: cells["Direction"],
 		Place:     cells["Rank"],
-		Pos:       printed.Pos{Line: d.line},
+		Pos:       printed.Pos{Line: r.line},
 	}
 	if cells["PairId"] == "" {
-		return d.errorf("a row of totals has no PairId")
+		return r.errorf("a row of totals has no PairId")
 	}
 	switch p.Direction {
 	case "NS", "EW":
-		d.s.Winners = 2
+		r.session.Winners = 2
 	case "N-S", "E-W":
 		p.Direction = strings.Replace(p.Direction, "-", "", 1)
-		d.s.Winners = 2
+		r.session.Winners = 2
 	default:
 		p.Direction = ""
 	}
 	if names := cells["Names"]; names != "" {
 		p.Names = []string{names}
 	}
-	for _, column := range []string{"TotalScoreMP", "TotalScoreIMP", "TotalScore"} {
-		if p.Total, err = d.number(cells, column); err != nil || p.Total.Present {
-			break
-		}
-	}
+
+	var err error
+	p.Total, err = r.firstNumber(cells, "TotalScoreMP", "TotalScoreIMP", "TotalScore")
 	if err == nil {
-		p.Percentage, err = d.number(cells, "TotalPercentage")
+		p.Percentage, err = r.number(cells, "TotalPercentage")
 	}
-	d.s.Pairs = append(d.s.Pairs, p)
+	// A pair with an unreadable number is also part of the session that Read returns with the error.
+	r.session.Pairs = append(r.session.Pairs, p)
 	return err
 }
 
+// firstNumber parses the first cell with a number in the given columns.
+func (r *reader) firstNumber(cells map[string]string, columns ...string) (printed.Number, error) {
+	for _, column := range columns {
+		n, err := r.number(cells, column)
+		if err != nil || n.Present {
+			return n, err
+		}
+	}
+	return printed.Number{}, nil
+}
+
 // readResult adds a line to the board.
-func (d *reader) readResult(cells map[string]string) (err error) {
+func (r *reader) readResult(cells map[string]string) error {
 	l := printed.Line{
 		NS:       cells["PairId_NS"],
 		EW:       cells["PairId_EW"],
@@ -53,88 +64,90 @@ func (d *reader) readResult(cells map[string]string) (err error) {
 		Lead:     cells["Lead"],
 		Tricks:   cells["Result"],
 		Score:    cells["Score_NS"],
-		Pos:      printed.Pos{Line: d.line},
+		Pos:      printed.Pos{Line: r.line},
 	}
-	times := 1
-	if d.s.Frequencies {
-		if times, err = d.multiplicity(cells); err != nil {
+	occurrences := 1
+	if r.session.Frequencies {
+		var err error
+		if occurrences, err = r.multiplicity(cells); err != nil {
 			return err
 		}
 	} else if l.NS == "" || l.EW == "" {
-		return d.errorf("a result lacks a pair: PairId_NS %s, PairId_EW %s", plain.Found(l.NS), plain.Found(l.EW))
+		return r.errorf("a result lacks a pair: PairId_NS %s, PairId_EW %s", plain.Found(l.NS), plain.Found(l.EW))
 	}
 	if l.NS != "" {
 		l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
 	}
 	if ew := cells["Score_EW"]; l.Score == "" && ew != "" {
-		n, err := d.number(cells, "Score_EW")
+		n, err := r.number(cells, "Score_EW")
 		if err != nil {
 			return err
 		}
 		l.Score = n.Frac().Neg().String()
 	}
-	if err := d.readPoints(cells, &l); err != nil {
+	if err := r.readPoints(cells, &l); err != nil {
 		return err
 	}
-	board := d.currentBoard(l.Pos)
-	for range times {
-		board.Lines = append(board.Lines, l)
-	}
-	d.hasResults = true
+
+	board := r.enterBoard(l.Pos)
+	board.Lines = append(board.Lines, slices.Repeat([]printed.Line{l}, occurrences)...)
+	r.hasResults = true
 	return nil
 }
 
 // multiplicity returns the number of times that the score in a row occurs.
-func (d *reader) multiplicity(cells map[string]string) (times int, err error) {
+func (r *reader) multiplicity(cells map[string]string) (int, error) {
 	text := cells["Multiplicity"]
 	if text == "" {
 		return 1, nil
 	}
-	if times, err = strconv.Atoi(text); err != nil || times < 1 || times > 1000 {
-		return 0, d.errorf("Multiplicity is %s, expected the number of times the score occurs", plain.Found(text))
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > 1000 {
+		return 0, r.errorf("Multiplicity is %s, expected the number of times the score occurs", plain.Found(text))
 	}
-	return times, nil
+	return n, nil
 }
 
-// readPoints reads the printed points of a line. The form of scoring determines the kind of IMPs.
-func (d *reader) readPoints(cells map[string]string, l *printed.Line) (err error) {
+// readPoints reads the printed points of a line.
+func (r *reader) readPoints(cells map[string]string, l *printed.Line) (err error) {
 	for i, side := range []string{"NS", "EW"} {
-		if l.Matchpoints[i], err = d.number(cells, "MP_"+side); err != nil {
+		if l.Matchpoints[i], err = r.number(cells, "MP_"+side); err != nil {
 			return err
 		}
-		if l.Butler[i], err = d.number(cells, "IMP_"+side); err != nil {
+		if l.Butler[i], err = r.number(cells, "IMP_"+side); err != nil {
 			return err
 		}
 	}
+	// Both kinds of IMPs have the same columns. The form of scoring tells which of them a session has.
 	l.CrossIMPs = l.Butler
 	return nil
 }
 
-// currentBoard returns the board to which a row at a position belongs. The rows of a board must be consecutive, so
-// that a different board completes the previous one.
-func (d *reader) currentBoard(pos printed.Pos) *printed.Board {
-	number := d.tags["board"]
-	i, exists := d.boards[number]
+// enterBoard returns the board to which a row at a position belongs. It adds a new board to the session. The rows of a
+// board must be consecutive, so that a different board completes the previous one.
+func (r *reader) enterBoard(pos printed.Pos) *printed.Board {
+	number := r.tags["board"]
+	i, exists := r.boards[number]
 	if !exists {
-		i = len(d.s.Boards)
-		d.boards[number] = i
-		d.s.Boards = append(d.s.Boards, printed.Board{Number: number, Pos: pos})
+		i = len(r.session.Boards)
+		r.boards[number] = i
+		r.session.Boards = append(r.session.Boards, printed.Board{Number: number, Pos: pos})
 	}
-	if i != d.current {
-		d.s.Complete(d.current)
-		d.current = i
+	if i != r.current {
+		r.session.Complete(r.current)
+		r.current = i
 	}
-	return &d.s.Boards[i]
+	return &r.session.Boards[i]
 }
 
 // number parses a cell with a number. An empty cell gives a missing number.
-func (d *reader) number(cells map[string]string, column string) (printed.Number, error) {
+func (r *reader) number(cells map[string]string, column string) (printed.Number, error) {
 	if cells[column] == "" {
 		return printed.Number{}, nil
 	}
 	n, ok := printed.ParseNumber(cells[column])
 	if !ok {
-		return n, d.errorf("%s is %s, expected a number", column, plain.Found(cells[column]))
+		return n, r.errorf("%s is %s, expected a number", column, plain.Found(cells[column]))
 	}
 	return n, nil
 }

@@ -43,25 +43,25 @@ const (
 )
 
 // Read reads the score tables in a PBN file. It returns a *printed.Error or printed.ErrNoTable if
-// the file is unusable, or an error from r. After an error in the middle of the file, it also
+// the file is unusable, or an error from in. After an error in the middle of the file, it also
 // returns the session with the previous boards, if there are any.
-func Read(r io.Reader) (*printed.Session, error) {
-	sc := bufio.NewScanner(io.LimitReader(r, MaxBytes+1))
+func Read(in io.Reader) (*printed.Session, error) {
+	sc := bufio.NewScanner(io.LimitReader(in, MaxBytes+1))
 	sc.Buffer(nil, maxLine)
 	sc.Split(splitLine)
-	d := &reader{s: &printed.Session{}, tags: map[string]string{}, boards: map[string]int{}}
-	s, err := d.read(sc)
+	r := &reader{session: &printed.Session{}, tags: map[string]string{}, boards: map[string]int{}}
+	s, err := r.read(sc)
 	if err == nil {
 		return s, nil
 	}
 	// The current board is incomplete.
-	if n := len(d.s.Boards); n > 0 && d.s.Boards[n-1].Number == d.tags["board"] {
-		d.s.Boards = d.s.Boards[:n-1]
+	if n := len(r.session.Boards); n > 0 && r.session.Boards[n-1].Number == r.tags["board"] {
+		r.session.Boards = r.session.Boards[:n-1]
 	}
-	if len(d.s.Boards) == 0 {
+	if len(r.session.Boards) == 0 {
 		return nil, err
 	}
-	return d.finish(), err
+	return r.finish(), err
 }
 
 // splitLine splits off a line that ends in LF, CR LF, or CR alone. It is a [bufio.SplitFunc].
@@ -80,51 +80,51 @@ func splitLine(data []byte, atEOF bool) (advance int, line []byte, err error) {
 	return 0, nil, nil
 }
 
-func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
+func (r *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	size := 0
 	for sc.Scan() {
-		d.line++
+		r.line++
 		if size += len(sc.Bytes()) + 1; size > MaxBytes {
-			return nil, d.errorf("the file is larger than %d MB", MaxBytes>>20)
+			return nil, r.errorf("the file is larger than %d MB", MaxBytes>>20)
 		}
-		within := d.scan.InComment()
-		if err := d.take(sc.Text()); err != nil {
+		within := r.scan.InComment()
+		if err := r.take(sc.Text()); err != nil {
 			return nil, err
 		}
-		if !within && d.scan.InComment() {
-			d.commentAt = d.line
+		if !within && r.scan.InComment() {
+			r.commentAt = r.line
 		}
 	}
 	if err := sc.Err(); errors.Is(err, bufio.ErrTooLong) {
-		d.line++
-		return nil, d.errorf("the line is longer than %d bytes", maxLine)
+		r.line++
+		return nil, r.errorf("the line is longer than %d bytes", maxLine)
 	} else if err != nil {
 		return nil, err
 	}
-	if err := d.checkRowComplete(); err != nil {
+	if err := r.checkRowComplete(); err != nil {
 		return nil, err
 	}
-	if d.scan.InComment() {
-		d.line = d.commentAt
-		return nil, d.errorf("a comment in braces is not closed")
+	if r.scan.InComment() {
+		r.line = r.commentAt
+		return nil, r.errorf("a comment in braces is not closed")
 	}
-	if !d.hasResults {
+	if !r.hasResults {
 		return nil, printed.ErrNoTable
 	}
-	return d.finish(), nil
+	return r.finish(), nil
 }
 
 // finish applies the latest tags to the session.
-func (d *reader) finish() *printed.Session {
-	d.s.Type = d.tags["scoring"]
-	d.s.Title = d.tags["event"]
-	d.s.Date = d.tags["date"]
-	return d.s
+func (r *reader) finish() *printed.Session {
+	r.session.Type = r.tags["scoring"]
+	r.session.Title = r.tags["event"]
+	r.session.Date = r.tags["date"]
+	return r.session
 }
 
 // reader is the state of the parser between two lines.
 type reader struct {
-	s          *printed.Session
+	session    *printed.Session
 	line       int
 	scan       pbntext.Scanner
 	tags       map[string]string // latest values, for # (as in the previous game)
@@ -139,13 +139,13 @@ type reader struct {
 	commentAt int // line number of the latest comment in braces
 }
 
-func (d *reader) errorf(format string, args ...any) error {
-	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, format, args...)
-	e.Board = d.tags["board"]
+func (r *reader) errorf(format string, args ...any) error {
+	e := printed.ErrorAt(printed.Pos{Line: max(r.line, 1)}, format, args...)
+	e.Board = r.tags["board"]
 	return e
 }
 
-func (d *reader) take(line string) error {
+func (r *reader) take(line string) error {
 	line = strings.TrimPrefix(line, "\ufeff")
 	if !utf8.ValidString(line) {
 		latin := make([]rune, len(line)) // PBN files are encoded in ISO 8859-1
@@ -155,31 +155,31 @@ func (d *reader) take(line string) error {
 		line = string(latin)
 	}
 	line = printed.Clean(strings.TrimRight(strings.Map(blank, line), " "))
-	return d.scan.Line(line, func(i pbntext.Item) error {
+	return r.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Tag || i.Kind == pbntext.Bad:
-			if err := d.checkRowComplete(); err != nil {
+			if err := r.checkRowComplete(); err != nil {
 				return err
 			}
 		}
 		switch {
 		case i.Kind == pbntext.Bad:
-			return d.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
+			return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
 		case i.Kind == pbntext.Tag:
-			return d.tag(strings.ToLower(i.Name), i.Value)
+			return r.tag(strings.ToLower(i.Name), i.Value)
 		case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
-			return d.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, hiddenTag.Re().FindStringSubmatch(i.Text)[1])
-		case i.Kind == pbntext.Empty || d.columns == nil:
+			return r.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, hiddenTag.Re().FindStringSubmatch(i.Text)[1])
+		case i.Kind == pbntext.Empty || r.columns == nil:
 			return nil // The play, the auction and unknown sections are skipped.
 		}
-		cells, err := d.row(i.Text)
+		cells, err := r.row(i.Text)
 		if err != nil || cells == nil {
 			return err
 		}
-		if d.totals {
-			return d.readTotal(cells)
+		if r.totals {
+			return r.readTotal(cells)
 		}
-		return d.readResult(cells)
+		return r.readResult(cells)
 	})
 }
 
@@ -196,51 +196,51 @@ func blank(r rune) rune {
 }
 
 // tag processes a tag. Its name is in lower case.
-func (d *reader) tag(name, value string) error {
-	d.columns = nil
+func (r *reader) tag(name, value string) error {
+	r.columns = nil
 	switch name {
 	case "scoretable":
-		d.totals, d.columns = false, columns(value)
-		if d.tags["board"] == "" {
-			return d.errorf("a ScoreTable has no Board")
+		r.totals, r.columns = false, columns(value)
+		if r.tags["board"] == "" {
+			return r.errorf("a ScoreTable has no Board")
 		}
-		ns, ew := slices.Contains(d.columns, "PairId_NS"), slices.Contains(d.columns, "PairId_EW")
+		ns, ew := slices.Contains(r.columns, "PairId_NS"), slices.Contains(r.columns, "PairId_EW")
 		switch {
-		case !ns && !ew && (slices.Contains(d.columns, "Multiplicity") || slices.Contains(d.columns, "Rank")):
-			d.s.Frequencies = true
+		case !ns && !ew && (slices.Contains(r.columns, "Multiplicity") || slices.Contains(r.columns, "Rank")):
+			r.session.Frequencies = true
 		case !ns:
-			return d.errorf("the ScoreTable has no column PairId_NS, " +
+			return r.errorf("the ScoreTable has no column PairId_NS, " +
 				"nor Rank or Multiplicity as in a frequency table")
 		case !ew:
-			return d.errorf("the ScoreTable has no column PairId_EW")
+			return r.errorf("the ScoreTable has no column PairId_EW")
 		}
 	case "totalscoretable":
-		d.totals, d.columns = true, columns(value)
-		if !slices.Contains(d.columns, "PairId") {
-			return d.errorf("the TotalScoreTable has no column PairId")
+		r.totals, r.columns = true, columns(value)
+		if !slices.Contains(r.columns, "PairId") {
+			return r.errorf("the TotalScoreTable has no column PairId")
 		}
 	case "board":
-		return d.board(strings.Trim(value, " "))
+		return r.board(strings.Trim(value, " "))
 	case "event", "date", "scoring":
 		if value != "#" && value != "?" && value != "" {
-			d.tags[name] = value
+			r.tags[name] = value
 		}
 	}
 	return nil
 }
 
 // board parses the number for the next boards.
-func (d *reader) board(text string) error {
+func (r *reader) board(text string) error {
 	switch text {
 	case "#": // In PBN, # means that the value is the same as in the previous game.
 	case "", "?", "-":
-		d.tags["board"] = ""
+		r.tags["board"] = ""
 	default:
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || n == 0 {
-			return d.errorf("the Board is %s, expected a number from 1", plain.Found(text))
+			return r.errorf("the Board is %s, expected a number from 1", plain.Found(text))
 		}
-		d.tags["board"] = strconv.FormatUint(n, 10)
+		r.tags["board"] = strconv.FormatUint(n, 10)
 	}
 	return nil
 }
@@ -261,14 +261,14 @@ func isNames(column string) bool { return strings.HasPrefix(strings.ToLower(colu
 // names splits the rest of a row into n cells with names. A single cell contains the whole rest.
 // Several cells must be n words, or be separated by two or more spaces; otherwise it is unclear
 // where one ends, and they are omitted.
-func (d *reader) names(rest string, n int) ([]string, error) {
+func (r *reader) names(rest string, n int) ([]string, error) {
 	out := make([]string, n)
 	if strings.HasPrefix(rest, `"`) {
 		var quoted []string
 		for rest != "" && rest[0] == '"' {
 			word, after, closed := strings.Cut(rest[1:], `"`)
 			if !closed {
-				return out, d.errorf("a row has an unclosed quotation mark")
+				return out, r.errorf("a row has an unclosed quotation mark")
 			}
 			quoted, rest = append(quoted, word), strings.TrimLeft(after, " ")
 		}
@@ -307,56 +307,56 @@ func splitAtGaps(text string) (out []string) {
 }
 
 // row returns the cells of a row, or nil if it continues on the next line.
-func (d *reader) row(text string) (map[string]string, error) {
-	if d.begun == "" {
-		d.begunAt = d.line
+func (r *reader) row(text string) (map[string]string, error) {
+	if r.begun == "" {
+		r.begunAt = r.line
 	}
-	cells, err := d.cells(d.begun + text)
+	cells, err := r.cells(r.begun + text)
 	switch {
-	case err != nil && d.begun != "":
-		return nil, d.checkRowComplete()
+	case err != nil && r.begun != "":
+		return nil, r.checkRowComplete()
 	case err == nil && cells == nil:
-		d.begun += text + " "
+		r.begun += text + " "
 	default:
-		d.begun = ""
+		r.begun = ""
 	}
 	return cells, err
 }
 
 // checkRowComplete returns an error if a row ended before its last cell.
-func (d *reader) checkRowComplete() error {
-	if d.begun == "" {
+func (r *reader) checkRowComplete() error {
+	if r.begun == "" {
 		return nil
 	}
-	d.begun, d.line = "", d.begunAt
-	return d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
+	r.begun, r.line = "", r.begunAt
+	return r.errorf("a row has fewer cells than the table's %d columns", len(r.columns))
 }
 
 // cells returns the words of a row by column name.
-func (d *reader) cells(line string) (map[string]string, error) {
-	cells := make(map[string]string, len(d.columns))
+func (r *reader) cells(line string) (map[string]string, error) {
+	cells := make(map[string]string, len(r.columns))
 	rest := strings.Trim(line, " ")
-	names := len(d.columns)
-	for names > 0 && isNames(d.columns[names-1]) {
+	names := len(r.columns)
+	for names > 0 && isNames(r.columns[names-1]) {
 		names--
 	}
-	for i, name := range d.columns {
+	for i, name := range r.columns {
 		var word string
 		switch {
 		case i == names:
-			split, err := d.names(rest, len(d.columns)-i)
-			for k, of := range d.columns[i:] {
+			split, err := r.names(rest, len(r.columns)-i)
+			for k, of := range r.columns[i:] {
 				cells[of] = split[k]
 			}
 			return cells, err
-		case rest == "" && names == len(d.columns):
+		case rest == "" && names == len(r.columns):
 			return nil, nil // the row may continue on the next line
 		case rest == "":
-			return nil, d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
+			return nil, r.errorf("a row has fewer cells than the table's %d columns", len(r.columns))
 		case rest[0] == '"':
 			end := strings.IndexByte(rest[1:], '"')
 			if end < 0 {
-				return nil, d.errorf("a row has an unclosed quotation mark")
+				return nil, r.errorf("a row has an unclosed quotation mark")
 			}
 			word, rest = rest[1:end+1], rest[end+2:]
 		default:
@@ -373,7 +373,7 @@ func (d *reader) cells(line string) (map[string]string, error) {
 		rest = strings.TrimLeft(rest, " ")
 	}
 	if rest != "" {
-		return nil, d.errorf("a row has more cells than the table's %d columns", len(d.columns))
+		return nil, r.errorf("a row has more cells than the table's %d columns", len(r.columns))
 	}
 	return cells, nil
 }
