@@ -98,9 +98,9 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	r := &LogReport{Status: Pass, Policy: policy.Digest()}
 	l, err := readLog(src, policy)
 	if err != nil {
-		var open *openError
-		if errors.As(err, &open) {
-			r.Waiting = open.waiting
+		var unchecked *uncheckedError
+		if errors.As(err, &unchecked) {
+			r.Waiting = unchecked.waiting
 			r.addOpen(Line{Text: words.Of(err)})
 		} else {
 			r.addContradiction(Line{Text: words.Of(err)})
@@ -186,10 +186,10 @@ func (r *LogReport) compareKnown(l *wholeLog, known *publiclog.Note, policy *pub
 
 // checkEntries reports invalid entries: as a contradiction if the organiser is known, otherwise as a warning.
 func (r *LogReport) checkEntries(l *wholeLog) {
-	for _, b := range l.bad {
+	for _, b := range l.invalid {
 		entry, reason := words.N("entry", int(b.index)), words.E("why", b.err)
 		switch {
-		case b.known:
+		case b.organiserKnown:
 			r.addContradiction(line("log.bad-of", entry, words.Name("organiser", b.organiser), reason))
 		case b.organiser == "":
 			r.warn("other.line", words.N("n", int(b.index)), words.E("what", b.err))

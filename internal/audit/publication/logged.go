@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/step"
@@ -28,36 +27,37 @@ type wholeLog struct {
 	tree   *logtree.Tree
 	// entries contains the valid entries, each with its earliest witnessed time.
 	entries []*publiclog.LoggedEntry
-	bad     []badEntry
-	kept    []*publiclog.VerifiedCheckpoint // checkpoints under witnessed/, by size
+	invalid []invalidEntry
+	// witnessed contains the checkpoints under witnessed/, by size.
+	witnessed []*publiclog.VerifiedCheckpoint
 	// forks contains pairs of contradictory checkpoints, both signed by the log.
 	forks [][]Line
 }
 
-// badEntry is an invalid entry. It proves nothing.
-type badEntry struct {
-	index     int64
-	organiser string // the signer, according to the entry; empty if it is not a note
-	known     bool   // the organiser is in the policy
-	err       error
+// invalidEntry is an entry that proves nothing.
+type invalidEntry struct {
+	index          int64
+	organiser      string // the signer, according to the entry; empty if it is not a note
+	organiserKnown bool   // the policy lists the organiser
+	err            error
 }
 
-// openError is returned if a log could not be checked.
-type openError struct {
+// uncheckedError is returned if a log could not be checked.
+type uncheckedError struct {
 	err     error
 	waiting bool // only witnesses are missing
 }
 
-func (e *openError) Error() string { return e.err.Error() }
-func (e *openError) Unwrap() error { return e.err }
+func (e *uncheckedError) Error() string { return e.err.Error() }
+func (e *uncheckedError) Unwrap() error { return e.err }
 
 // Said returns the message in translatable form.
-func (e *openError) Said() words.Text { return words.Of(e.err) }
+func (e *uncheckedError) Said() words.Text { return words.Of(e.err) }
 
 // maxLog limits a log's size.
 const maxLog = 2_000_000
 
-// readLog reads a whole log. It returns an *openError if the log could not be checked, and a
+// readLog reads a whole log. It returns an *uncheckedError if the log could not be checked, and a
 // *publiclog.ContradictionError if it contradicts itself. Checkpoints from other sources, such as valid proofs,
 // also show when entries existed, provided that the log extends them.
 func readLog(src LogSource, policy *publiclog.Policy, others ...*publiclog.VerifiedCheckpoint) (*wholeLog, error) {
@@ -66,9 +66,10 @@ func readLog(src LogSource, policy *publiclog.Policy, others ...*publiclog.Verif
 		return nil, err
 	}
 	l := &wholeLog{newest: newest}
-	if err := l.readKept(src, policy); err != nil {
+	if err := l.readWitnessed(src, policy); err != nil {
 		return nil, err
 	}
+
 	var entries [][]byte
 	l.tree, err = logtree.ReadTree(newest.Checkpoint, src.Read, func(_ int64, data []byte) error {
 		entries = append(entries, slices.Clone(data))
@@ -78,16 +79,17 @@ func readLog(src LogSource, policy *publiclog.Policy, others ...*publiclog.Verif
 		return nil, err
 	}
 	if err != nil {
-		return nil, &openError{err: err}
+		return nil, &uncheckedError{err: err}
 	}
 
-	for _, kept := range l.kept {
-		if fork := l.forkEvidence(kept); fork != nil {
+	for _, checkpoint := range l.witnessed {
+		if fork := l.forkEvidence(checkpoint); fork != nil {
 			l.forks = append(l.forks, fork)
 		}
 	}
+
 	checkpoints := []*publiclog.VerifiedCheckpoint{newest}
-	for _, c := range slices.Concat(l.kept, others) {
+	for _, c := range slices.Concat(l.witnessed, others) {
 		if c.HasQuorum && l.extends(c) {
 			checkpoints = append(checkpoints, c)
 		}
@@ -100,68 +102,85 @@ func readLog(src LogSource, policy *publiclog.Policy, others ...*publiclog.Verif
 func readNewest(src LogSource, policy *publiclog.Policy) (*publiclog.VerifiedCheckpoint, error) {
 	newest, err := readCheckpoint(src, "checkpoint", policy)
 	if err != nil {
-		return nil, &openError{err: err}
+		return nil, &uncheckedError{err: err}
 	}
 	if !newest.HasQuorum {
-		return nil, &openError{fmt.Errorf("checkpoint: %w", newest.CheckQuorum()), true}
+		return nil, &uncheckedError{fmt.Errorf("checkpoint: %w", newest.CheckQuorum()), true}
 	}
 	if size := newest.Checkpoint.Size; size > maxLog {
-		return nil, &openError{err: words.Errorf("audit.log.too-large", words.N("n", int(size)), words.N("most", maxLog))}
+		tooLarge := words.Errorf("audit.log.too-large", words.N("n", int(size)), words.N("most", maxLog))
+		return nil, &uncheckedError{err: tooLarge}
 	}
 	return newest, nil
 }
 
-// readKept reads the checkpoints under witnessed/ that are not newer than the served one.
-func (l *wholeLog) readKept(src LogSource, policy *publiclog.Policy) error {
+// readWitnessed reads the checkpoints under witnessed/ that are not newer than the served one.
+func (l *wholeLog) readWitnessed(src LogSource, policy *publiclog.Policy) error {
 	for _, size := range slices.Sorted(slices.Values(src.Witnessed)) {
 		if size > l.newest.Checkpoint.Size {
 			return nil
 		}
 		path := fmt.Sprintf("witnessed/%d", size)
-		kept, err := readCheckpoint(src, path, policy)
+		checkpoint, err := readCheckpoint(src, path, policy)
 		if err != nil {
-			return &openError{err: err}
+			return &uncheckedError{err: err}
 		}
-		if kept.Checkpoint.Size != size {
-			reason := words.New("publiclog.other-size", words.N("size", int(kept.Checkpoint.Size)))
+		if checkpoint.Checkpoint.Size != size {
+			reason := words.New("publiclog.other-size", words.N("size", int(checkpoint.Checkpoint.Size)))
 			return &logtree.ContradictionError{Path: path, Why: reason}
 		}
-		if kept.HasQuorum {
-			l.kept = append(l.kept, kept)
+		if checkpoint.HasQuorum {
+			l.witnessed = append(l.witnessed, checkpoint)
 		}
 	}
 	return nil
 }
 
-// checkEntries sorts the entries into valid and invalid ones. Each gets the earliest time of the checkpoints that
+// checkEntries sorts the entries into valid and invalid ones. Each is checked with the earliest of the checkpoints that
 // contain it.
 func (l *wholeLog) checkEntries(entries [][]byte, checkpoints []*publiclog.VerifiedCheckpoint, policy *publiclog.Policy) {
-	byDescendingSize := func(a, b *publiclog.VerifiedCheckpoint) int {
-		return cmp.Compare(b.Checkpoint.Size, a.Checkpoint.Size)
-	}
-	slices.SortStableFunc(checkpoints, byDescendingSize)
-	earliest := l.newest
-	for index := len(entries) - 1; index >= 0; index-- {
-		for len(checkpoints) > 0 && checkpoints[0].Checkpoint.Size > int64(index) {
-			if isEarlier(checkpoints[0].Witnessed, earliest.Witnessed) {
-				earliest = checkpoints[0]
-			}
-			checkpoints = checkpoints[1:]
-		}
-		logged, err := earliest.CheckEntry(entries[index], int64(index))
+	earliest := l.earliestCheckpoints(len(entries), checkpoints)
+	for i, data := range entries {
+		index := int64(i)
+		logged, err := earliest[i].CheckEntry(data, index)
 		if err != nil {
-			l.bad = append(l.bad, newBadEntry(int64(index), entries[index], policy, err))
+			l.invalid = append(l.invalid, newInvalidEntry(index, data, policy, err))
 			continue
 		}
 		l.entries = append(l.entries, logged)
 	}
-	slices.Reverse(l.bad)
-	slices.Reverse(l.entries)
 }
 
-// isEarlier reports whether a time is not after the earliest one so far. Both may be unknown.
-func isEarlier(t, earliest time.Time) bool {
-	return earliest.IsZero() || !t.IsZero() && !t.After(earliest)
+// earliestCheckpoints returns, for each entry, the earliest of the checkpoints that contain it.
+func (l *wholeLog) earliestCheckpoints(
+	entries int, checkpoints []*publiclog.VerifiedCheckpoint,
+) []*publiclog.VerifiedCheckpoint {
+	byDescendingSize := func(a, b *publiclog.VerifiedCheckpoint) int {
+		return cmp.Compare(b.Checkpoint.Size, a.Checkpoint.Size)
+	}
+	descending := slices.SortedStableFunc(slices.Values(checkpoints), byDescendingSize)
+
+	// From the last entry to the first, further checkpoints contain the entry.
+	byEntry := make([]*publiclog.VerifiedCheckpoint, entries)
+	earliest, next := l.newest, 0
+	for index := range slices.Backward(byEntry) {
+		for next < len(descending) && descending[next].Checkpoint.Size > int64(index) {
+			earliest = earlierOf(earliest, descending[next])
+			next++
+		}
+		byEntry[index] = earliest
+	}
+	return byEntry
+}
+
+// earlierOf returns the checkpoint that was witnessed earlier. If both have the same time, or the larger one has none,
+// it returns the smaller one.
+func earlierOf(larger, smaller *publiclog.VerifiedCheckpoint) *publiclog.VerifiedCheckpoint {
+	smallerIsLater := smaller.Witnessed.IsZero() || smaller.Witnessed.After(larger.Witnessed)
+	if !larger.Witnessed.IsZero() && smallerIsLater {
+		return larger
+	}
+	return smaller
 }
 
 // extends reports whether the tree extends a signed checkpoint.
@@ -207,20 +226,20 @@ func contradictoryTrees(a, b *publiclog.VerifiedCheckpoint) []Line {
 	return lines
 }
 
-// newBadEntry determines who is responsible for an invalid entry.
-func newBadEntry(index int64, data []byte, policy *publiclog.Policy, err error) badEntry {
-	b := badEntry{index: index, err: err}
+// newInvalidEntry determines who is responsible for an invalid entry.
+func newInvalidEntry(index int64, data []byte, policy *publiclog.Policy, err error) invalidEntry {
+	entry := invalidEntry{index: index, err: err}
 	note, noteErr := publiclog.ParseNote(data)
 	if noteErr != nil {
-		return b
+		return entry
 	}
 	for _, s := range note.Signatures {
-		b.organiser = fmt.Sprintf("%s, key ID %08x", s.Name, s.ID)
+		entry.organiser = fmt.Sprintf("%s, key ID %08x", s.Name, s.ID)
 		for _, v := range policy.Organisers {
 			if v.Name == s.Name && v.ID() == s.ID {
-				b.known = true
+				entry.organiserKnown = true
 			}
 		}
 	}
-	return b
+	return entry
 }

@@ -17,8 +17,8 @@ func historyOf(t *testing.T, m *testLog) *history {
 	t.Helper()
 	_, _, policy := storyLog(t)
 	l, err := readLog(*m.source(), policy)
-	if err != nil || len(l.bad) > 0 {
-		t.Fatal(err, l.bad)
+	if err != nil || len(l.invalid) > 0 {
+		t.Fatal(err, l.invalid)
 	}
 	for _, h := range groupByTournament(l.entries) {
 		return h
