@@ -11,8 +11,8 @@ import (
 // namedDate is a date in a description. It may not exist in the calendar.
 type namedDate struct {
 	text             string
-	year, month, day int // year 0: no year
-	ambiguous        bool
+	year, month, day int  // year 0: no year
+	ambiguous        bool // written in digits that can also be read with the month first
 }
 
 // Month names and their usual abbreviations, in English and in the other languages used in
@@ -32,29 +32,34 @@ const (
 	december  = "december|dec|dezember|dez|décembre|decembre|diciembre|dicembre|grudnia"
 )
 
-var months = [12]string{january, february, march, april, may, june, july, august, september, october, november, december}
+// monthNames contains the names of each month, separated by |.
+var monthNames = [12]string{
+	january, february, march, april, may, june, july, august, september, october, november, december,
+}
 
-var romans = [12]string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"}
+var romanMonths = [12]string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"}
 
-// monthNames matches any month name.
-const monthNames = january + "|" + february + "|" + march + "|" + april + "|" + may + "|" + june + "|" + july + "|" + august + "|" + september + "|" + october + "|" + november + "|" + december
+// anyMonth matches any month name.
+const anyMonth = january + "|" + february + "|" + march + "|" + april + "|" + may + "|" + june + "|" +
+	july + "|" + august + "|" + september + "|" + october + "|" + november + "|" + december
 
-const monthName = `(` + monthNames + `)\.?`
+// monthGroup is a group for a month name, which may end with a dot.
+const monthGroup = `(` + anyMonth + `)\.?`
 
 // wordEnd matches the end of a word, including words that end with a non-ASCII letter.
 const wordEnd = `(?:[^\p{L}]|$)`
 
 var (
 	isoDate    = pattern.New(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
-	dayFirst   = pattern.New(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
-	monthFirst = pattern.New(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
+	dayFirst   = pattern.New(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthGroup + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
+	monthFirst = pattern.New(`\b` + monthGroup + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
 	// Organisers write DJI040725: the day first, then a year with two or four digits or no year.
 	indexDate = pattern.New(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +
 		`russell ?(?:[123]000)?|ftse ?(?:100|250|mib)?|m?dax ?(?:40)?|cac ?(?:40)?|aex|bel ?(?:20)?|psi ?(?:20)?|ibex ?(?:35)?|nikkei ?(?:225)?|topix|` +
 		`wig ?(?:20|30)?|stoxx ?(?:50|600)?|omx[a-z]*|hang seng|sensex|index|close|closing)[ :_./-]*(\d{8}|\d{6}|\d{4})(?:\D|$)`)
 	// Polish organisers write 14 IV 2022. The year is required because otherwise ordinary words would match.
-	romanDate = pattern.New(`\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
-	digitDate = pattern.New(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
+	romanDate     = pattern.New(`\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
+	separatedDate = pattern.New(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
 // maxBytes is the number of bytes examined in a description. No published description comes close.
@@ -68,10 +73,10 @@ func findDates(text string) []namedDate {
 	text = text[:min(len(text), maxBytes)]
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) {
-		text = lower
+		text = lower // A few letters change their length, and positions in lower must also apply to text.
 	}
 	search := dateSearch{text: text, lower: lower}
-	hasMonth := pattern.Words(monthNames).In(lower)
+	hasMonth := pattern.Words(anyMonth).In(lower)
 	// Compiling a pattern takes longer than the search, so forms that cannot match are skipped.
 	if strings.Contains(lower, "-") {
 		search.find(isoDate, func(m []string) namedDate {
@@ -88,17 +93,18 @@ func findDates(text string) []namedDate {
 	}
 	if strings.ContainsAny(search.lower, " .") {
 		search.find(romanDate, func(m []string) namedDate {
-			return namedDate{year: number(m[3]), month: 1 + slices.Index(romans[:], m[2]), day: number(m[1])}
+			return namedDate{year: number(m[3]), month: 1 + slices.Index(romanMonths[:], m[2]), day: number(m[1])}
 		})
 	}
-	search.find(indexDate, func(m []string) namedDate { return digitsDate(m[1]) })
+	search.find(indexDate, parseIndexDate)
 	if strings.ContainsAny(search.lower, "/.-") {
-		search.find(digitDate, separatedDate)
+		search.find(separatedDate, parseSeparatedDate)
 	}
 	return search.dates
 }
 
-// dateSearch finds dates of one form after the other.
+// dateSearch finds dates of one form after the other. A form does not find what an earlier one has found, so their
+// order matters: of two forms that match the same text, the first wins.
 type dateSearch struct {
 	text  string
 	lower string // the text in lower case, with the dates found so far masked
@@ -122,21 +128,25 @@ func (s *dateSearch) find(form *pattern.Pattern, dateOf func(submatches []string
 		start, end := spans[0], spans[1]
 		d.text = strings.Trim(s.text[start:end], " ,.;:)(")
 		s.dates = append(s.dates, d)
-		// The date is masked so that no other form matches it.
-		s.lower = s.lower[:start] + strings.Repeat("~", end-start) + s.lower[end:]
+		s.mask(start, end)
 	}
 }
 
-// separatedDate parses the submatches of digitDate.
-func separatedDate(m []string) namedDate {
+// mask hides a part of the text from the forms that follow.
+func (s *dateSearch) mask(start, end int) {
+	s.lower = s.lower[:start] + strings.Repeat("~", end-start) + s.lower[end:]
+}
+
+// parseSeparatedDate parses the submatches of separatedDate.
+func parseSeparatedDate(m []string) namedDate {
 	d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
 	// Dates with dots always start with the day.
-	d.ambiguous = m[2] != "." && d.isAmbiguous()
+	d.ambiguous = m[2] != "." && d.canBeExchanged()
 	return d.withDayFirst()
 }
 
-// isAmbiguous reports whether day and month can be exchanged.
-func (d namedDate) isAmbiguous() bool { return d.day <= 12 && d.month <= 12 && d.day != d.month }
+// canBeExchanged reports whether day and month can be exchanged, giving a different date.
+func (d namedDate) canBeExchanged() bool { return d.day <= 12 && d.month <= 12 && d.day != d.month }
 
 // withDayFirst exchanges day and month if they must be in American order.
 func (d namedDate) withDayFirst() namedDate {
@@ -146,9 +156,10 @@ func (d namedDate) withDayFirst() namedDate {
 	return d
 }
 
-// digitsDate parses ddmm, ddmmyy or ddmmyyyy. It returns the zero value if the digits are a year or belong to the
-// name of an index.
-func digitsDate(digits string) namedDate {
+// parseIndexDate parses the submatches of indexDate: ddmm, ddmmyy or ddmmyyyy. It returns the zero value if the digits
+// are a year or belong to the name of an index.
+func parseIndexDate(m []string) namedDate {
+	digits := m[1]
 	d := namedDate{day: number(digits[:2]), month: number(digits[2:4])}
 	switch len(digits) {
 	case 4:
@@ -164,7 +175,7 @@ func digitsDate(digits string) namedDate {
 			return namedDate{year: number(digits[:4]), month: number(digits[4:6]), day: number(digits[6:])}
 		}
 	}
-	d.ambiguous = d.isAmbiguous()
+	d.ambiguous = d.canBeExchanged()
 	return d.withDayFirst()
 }
 
@@ -180,7 +191,7 @@ func (d namedDate) exists() bool {
 
 // monthNumber returns 1 to 12, or 0 if name is not a month.
 func monthNumber(name string) int {
-	for i, names := range months {
+	for i, names := range monthNames {
 		for candidate := range strings.SplitSeq(names, "|") {
 			if candidate == name {
 				return i + 1
