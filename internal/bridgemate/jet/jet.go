@@ -60,9 +60,9 @@ type File struct {
 	tables      map[string]int // page of the definition, by name in lower case
 
 	// These count towards the limits.
-	reads int
-	rows  int
-	text  int
+	reads     int
+	rows      int
+	textBytes int
 
 	problems     []Problem // at most maxProblems
 	moreProblems int

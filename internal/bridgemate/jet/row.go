@@ -76,11 +76,14 @@ func (r Row) Int(column string) (n int64, ok bool) {
 	return 0, false
 }
 
-// Number returns an integer of at most ±2^30, which cannot overflow in calculations. It
-// returns 0 if there is none.
+// maxNumber cannot overflow in calculations.
+const maxNumber = 1 << 30
+
+// Number returns an integer of at most ±maxNumber, or 0 if there is none. Numbers of sections, boards
+// and pairs are far smaller, so a larger integer is damaged and treated like a missing one.
 func (r Row) Number(column string) int {
 	n, _ := r.Int(column)
-	if n < -1<<30 || n > 1<<30 {
+	if n < -maxNumber || n > maxNumber {
 		return 0
 	}
 	return int(n)
@@ -115,47 +118,51 @@ func (r Row) Time(column string) (t time.Time, ok bool) {
 	return time.Date(1899, 12, 30+int(day), 0, 0, int(seconds), 0, time.UTC), true
 }
 
+// errOutside is returned if a value or a part of the row lies outside the row.
 var errOutside = errors.New("its columns extend beyond the row")
 
-// decode reads a row's values (spec/access.md steps 7 to 9).
+// decode reads a row's values (spec/access.md steps 7 to 9). A row starts with the number of its columns, which has
+// countSize bytes, and ends with a bit mask of the columns that have a value.
 func (f *File) decode(d *definition, r []byte, values []value) error {
 	clear(values)
-	size := f.byVersion(1, 2)
-	if len(r) < size {
+	countSize := f.byVersion(1, 2)
+	if len(r) < countSize {
 		return errOutside
 	}
-	n := int(r[0])
+	columns := int(r[0])
 	if f.jet4 {
-		n = int(binary.LittleEndian.Uint16(r))
+		columns = int(binary.LittleEndian.Uint16(r))
 	}
-	mask := len(r) - (n+7)/8
-	if n > maxColumns || mask < size {
+	maskStart := len(r) - (columns+7)/8
+	if columns > maxColumns || maskStart < countSize {
 		return errOutside
 	}
+
 	var offsets []int
 	if d.varying {
 		var err error
-		if offsets, err = f.offsets(r, mask); err != nil {
+		if offsets, err = f.offsets(r, maskStart); err != nil {
 			return err
 		}
 	}
+
 	for i := range d.wanted {
 		c := &d.wanted[i]
-		if c.number >= n {
+		if c.number >= columns {
 			continue // the column was added after the row was written
 		}
-		bit := r[mask+c.number/8]&(1<<(c.number%8)) != 0
-		if c.kind == typeBool {
+		isSet := r[maskStart+c.number/8]&(1<<(c.number%8)) != 0
+		if c.kind == typeBool { // The bit of a boolean is its value.
 			values[i] = value{kind: integer}
-			if bit {
+			if isSet {
 				values[i].number = 1
 			}
 			continue
 		}
-		if !bit {
+		if !isSet {
 			continue
 		}
-		from, to, ok := c.span(size, mask, offsets)
+		from, to, ok := c.span(countSize, maskStart, offsets)
 		if !ok {
 			return errOutside
 		}
@@ -169,56 +176,68 @@ func (f *File) decode(d *definition, r []byte, values []value) error {
 }
 
 // span returns the bytes of a row that contain the column's value: at its fixed position after the
-// number of columns, or between two of the row's offsets, and before the mask of nulls.
-func (c *column) span(start, mask int, offsets []int) (from, to int, ok bool) {
+// number of columns, or between two of the row's offsets, and before the bit mask.
+func (c *column) span(start, maskStart int, offsets []int) (from, to int, ok bool) {
 	if c.fixed {
 		length, known := fixedSize[c.kind]
 		if !known {
 			length = c.length
 		}
 		from = start + c.offset
-		return from, from + length, from+length <= mask
+		return from, from + length, from+length <= maskStart
 	}
 	if c.varying+1 >= len(offsets) {
 		return 0, 0, false
 	}
 	from, to = offsets[c.varying], offsets[c.varying+1]
-	return from, to, from <= to && from >= start && to <= mask
+	return from, to, from <= to && from >= start && to <= maskStart
 }
 
-// offsets returns the offsets of a row's variable columns, and the end of the last.
-func (f *File) offsets(r []byte, mask int) ([]int, error) {
+// offsets returns the offsets of a row's variable columns, and the end of the last. They are before the mask, in
+// reverse order and followed by their number.
+func (f *File) offsets(r []byte, maskStart int) ([]int, error) {
 	if f.jet4 {
-		if mask < 4 {
-			return nil, errOutside
-		}
-		v := int(binary.LittleEndian.Uint16(r[mask-2:]))
-		if v > maxColumns || mask-4-2*v < 2 {
-			return nil, errOutside
-		}
-		out := make([]int, v+1)
-		for i := range out {
-			out[i] = int(binary.LittleEndian.Uint16(r[mask-4-2*i:]))
-		}
-		return out, nil
+		return offsets4(r, maskStart)
 	}
-	v := int(r[mask-1])
-	jumps := (len(r) - 1) / 256
-	first := mask - 2 - jumps // first is the position of offset 0.
-	if first-v < 1 {
+	return offsets3(r, maskStart)
+}
+
+// offsets4 reads offsets of Jet 4, which have two bytes.
+func offsets4(r []byte, maskStart int) ([]int, error) {
+	if maskStart < 4 {
 		return nil, errOutside
 	}
-	jumps = min(jumps, (first-v)/256) // further bytes have no meaning
-	out := make([]int, v+1)
-	add, next := 0, 0
-	for i := range out {
-		for next < jumps && int(r[mask-2-next]) == i {
-			add += 256
-			next++
-		}
-		out[i] = int(r[first-i]) + add
+	columns := int(binary.LittleEndian.Uint16(r[maskStart-2:]))
+	first := maskStart - 4 // position of offset 0
+	if columns > maxColumns || first-2*columns < 2 {
+		return nil, errOutside
 	}
-	return out, nil
+	offsets := make([]int, columns+1)
+	for i := range offsets {
+		offsets[i] = int(binary.LittleEndian.Uint16(r[first-2*i:]))
+	}
+	return offsets, nil
+}
+
+// offsets3 reads offsets of Jet 3, which have one byte. In rows above 256 bytes, jumps stand between the offsets and
+// their number: each is the index of a column from which all offsets are 256 larger.
+func offsets3(r []byte, maskStart int) ([]int, error) {
+	columns := int(r[maskStart-1])
+	jumps := (len(r) - 1) / 256
+	first := maskStart - 2 - jumps // position of offset 0
+	if first-columns < 1 {
+		return nil, errOutside
+	}
+	jumps = min(jumps, (first-columns)/256) // further bytes have no meaning
+	offsets := make([]int, columns+1)
+	passed := 0 // number of jumps up to the current column
+	for i := range offsets {
+		for passed < jumps && int(r[maskStart-2-passed]) == i {
+			passed++
+		}
+		offsets[i] = int(r[first-i]) + 256*passed
+	}
+	return offsets, nil
 }
 
 func (f *File) decodeValue(c *column, b []byte) (value, error) {
@@ -259,7 +278,8 @@ func (f *File) decodeValue(c *column, b []byte) (value, error) {
 // textValue decodes a text and counts its length towards maxText.
 func (f *File) textValue(b []byte) (value, error) {
 	s := f.decodeText(b)
-	if f.text += len(s); f.text > maxText {
+	f.textBytes += len(s)
+	if f.textBytes > maxText {
 		return value{}, fmt.Errorf("%w: it contains more than %d bytes of text", errBound, maxText)
 	}
 	return value{kind: text, text: s}, nil
@@ -290,30 +310,43 @@ func (f *File) decodeText(b []byte) string {
 	return f.characters(wide)
 }
 
+// longValueOwner is the owner of pages that contain long values.
+const longValueOwner = 'L' | 'V'<<8 | 'A'<<16 | 'L'<<24
+
+// A memo in a row starts with its length, whose two highest bits say where the value is. Without them, it is in a chain
+// of rows.
+const (
+	memoLength     = 0x3FFFFFFF
+	memoInRow      = 0x80000000
+	memoInOtherRow = 0x40000000
+)
+
 // memo returns a memo's value, which is stored in the row, in a different row, or in a chain of
 // rows.
 func (f *File) memo(b []byte) ([]byte, error) {
 	if len(b) < 12 {
 		return nil, errOutside
 	}
-	length := int(binary.LittleEndian.Uint32(b) & 0x3FFFFFFF)
+	head := binary.LittleEndian.Uint32(b)
+	length := int(head & memoLength)
 	if length > maxMemo {
 		return nil, fmt.Errorf("a memo has %d bytes, the limit is %d", length, maxMemo)
 	}
 	page, row := parsePointer(b[4:])
-	switch how := b[3] & 0xC0; {
-	case how&0x80 != 0:
+	switch {
+	case head&memoInRow != 0:
 		return b[12:min(len(b), 12+length)], nil
-	case how == 0x40:
-		r, err := f.follow(page, row, lval)
+	case head&memoInOtherRow != 0:
+		r, err := f.follow(page, row, longValueOwner)
 		if err != nil {
 			return nil, err
 		}
 		return r[:min(len(r), length)], nil
 	}
+
 	var out []byte
 	for pieces := 0; page != 0 && len(out) < length; pieces++ {
-		r, err := f.follow(page, row, lval)
+		r, err := f.follow(page, row, longValueOwner)
 		if err != nil {
 			return nil, err
 		}
@@ -325,6 +358,3 @@ func (f *File) memo(b []byte) ([]byte, error) {
 	}
 	return out, nil
 }
-
-// lval owns pages that contain long values.
-const lval = 'L' | 'V'<<8 | 'A'<<16 | 'L'<<24
