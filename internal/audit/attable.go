@@ -26,7 +26,7 @@ func (r *Report) compareAtTable(files []Input, proven []map[int]bridge.Deal) {
 		out.Files = append(out.Files, in.Name)
 		list, err := attable.Read(in)
 		if err != nil {
-			out.Not = append(out.Not, ofFile(in.Name, Line{Text: words.Of(err)}))
+			out.Not = append(out.Not, withFileName(in.Name, Line{Text: words.Of(err)}))
 			continue
 		}
 		records = append(records, list...)

@@ -15,24 +15,18 @@ import (
 // boards match.
 func compareFiles(given *handFiles, f *facts.Facts, all *tallies, results *say.Results) []File {
 	files := make([]File, 0, len(given.list))
-	status, matching := Pass, 0
-	var unreadable, notMatching []Line
+	comparison := fileComparison{status: Pass}
+	var unreadable []Line
 	for _, file := range given.list {
 		switch {
 		case file.claimsOnlyHidden(f): // The file is listed but does not count.
 			file.Status, file.Finding, file.Text = NotChecked, KeyHidden, line("file.key-hidden")
 		case file.Finding == Unreadable:
-			unreadable = append(unreadable, ofFile(file.Name, file.Text))
+			unreadable = append(unreadable, withFileName(file.Name, file.Text))
 		default:
 			file.setResult(f, all, results)
-			if file.Finding == Foreign && !file.named {
-				break
-			}
-			status = status.And(file.Status)
-			if file.Status == Pass {
-				matching++
-			} else {
-				notMatching = append(notMatching, ofFile(file.Name, file.Text))
+			if file.Finding != Foreign || file.named {
+				comparison.add(file)
 			}
 		}
 		files = append(files, file.File)
@@ -49,14 +43,36 @@ func compareFiles(given *handFiles, f *facts.Facts, all *tallies, results *say.R
 		readStatus = NotChecked
 	}
 	results.AddStep(say.StepRead, readStatus, Line{Text: say.Count("files", readable)}, say.Start(unreadable, maxLines)...)
-
-	if matching == 0 && status == Pass {
-		status = NotChecked
-		notMatching = append(notMatching, line("files.nothing-compared"))
-	}
-	asDealt := line("files.as-dealt", words.N("n", matching), words.N("all", len(files)))
-	results.AddStep(say.StepCompare, status, asDealt, say.Start(notMatching, maxLines)...)
+	comparison.addStep(len(files), results)
 	return files
+}
+
+// fileComparison is the result of step 8 for all files.
+type fileComparison struct {
+	status      Status
+	matching    int    // number of files that pass
+	notMatching []Line // a line for each other file
+}
+
+// add adds the result of a file.
+func (c *fileComparison) add(file *handFile) {
+	c.status = c.status.And(file.Status)
+	if file.Status == Pass {
+		c.matching++
+	} else {
+		c.notMatching = append(c.notMatching, withFileName(file.Name, file.Text))
+	}
+}
+
+// addStep adds step 8 to the results.
+func (c *fileComparison) addStep(files int, results *say.Results) {
+	status, details := c.status, c.notMatching
+	if c.matching == 0 && status == Pass {
+		status = NotChecked
+		details = append(details, line("files.nothing-compared"))
+	}
+	asDealt := line("files.as-dealt", words.N("n", c.matching), words.N("all", files))
+	results.AddStep(say.StepCompare, status, asDealt, say.Start(details, maxLines)...)
 }
 
 // claimsOnlyHidden reports whether the file claims sets, but all their keys are still secret.
@@ -65,13 +81,45 @@ func (h *handFile) claimsOnlyHidden(f *facts.Facts) bool {
 	return len(h.claims) > 0 && !slices.ContainsFunc(h.claims, isRevealed)
 }
 
-// ofFile prefixes a line with the name of its file.
-func ofFile(name string, text Line) Line {
+// withFileName prefixes a line with the name of its file.
+func withFileName(name string, text Line) Line {
 	return line("place.file", words.Name("file", name), words.T("what", text.Text))
 }
 
-// setResult sets the status, finding and line of a file from the findings about its boards.
+// setResult sets the result of a file from the findings about its boards, and warns about boards of another
+// tournament.
 func (h *handFile) setResult(f *facts.Facts, all *tallies, results *say.Results) {
+	h.setDifferences()
+	found := &h.findings
+	h.Contents = Line{Text: say.Sets(found.sets.list)}
+
+	matching := found.counts.of(codeOfClaim) + found.counts.of(codeOfOtherSets)
+	harmless := found.counts.of(codePartly) + found.counts.of(codeReplaced) + found.counts.of(codeOutvoted)
+	switch {
+	case len(found.wrong) > 0:
+		h.describe(Fail, wrongFinding(found.wrong), withMatching(describeDifferences(found.wrong), matching))
+	case len(h.reasons) > 0:
+		h.describe(NotChecked, Open, h.reasons...)
+	case len(found.open) > 0:
+		h.describe(NotChecked, Open, h.describeOpen(f.KeysOpen, matching))
+	case h.copied:
+		h.describe(Pass, Part, line("file.copy").Text)
+	case h.Finding == Open:
+		// The reader found nothing to compare and set the result.
+	case matching+harmless > 0:
+		finding := h.matchingFinding(all)
+		h.describe(Pass, finding, h.describeMatching(finding)...)
+	case len(found.extra) == 0:
+		h.describe(NotChecked, Foreign, line("file.no-cards").Text)
+	default:
+		foreign := line("file.foreign", words.N("n", h.Boards))
+		h.describe(NotChecked, Foreign, foreign.Text)
+		results.Warn(say.Warning{File: h.Name, Strict: true, Text: foreign})
+	}
+}
+
+// setDifferences sorts the wrong and the open boards by number and lists them in this order.
+func (h *handFile) setDifferences() {
 	found := &h.findings
 	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
 	slices.SortStableFunc(found.wrong, byBoard)
@@ -80,33 +128,11 @@ func (h *handFile) setResult(f *facts.Facts, all *tallies, results *say.Results)
 	if len(found.wrong) > 0 {
 		h.Differences = slices.Concat(found.wrong, found.open)
 	}
-	h.Holds = Line{Text: say.Sets(found.sets.list)}
+}
 
-	matching := found.counts.of(codeOfClaim) + found.counts.of(codeOfOthers)
-	harmless := found.counts.of(codePartly) + found.counts.of(codeReplaced) + found.counts.of(codeOutvoted)
-	var sentences []words.Text
-	switch {
-	case len(found.wrong) > 0:
-		h.Status, h.Finding = Fail, wrongFinding(found.wrong)
-		sentences = []words.Text{withMatching(describeDifferences(found.wrong), matching)}
-	case len(h.reasons) > 0:
-		h.Status, h.Finding = NotChecked, Open
-		sentences = h.reasons
-	case len(found.open) > 0:
-		h.Status, h.Finding = NotChecked, Open
-		sentences = []words.Text{h.describeOpen(f.KeysOpen, matching)}
-	case h.copied:
-		h.Status, h.Finding = Pass, Part
-		sentences = []words.Text{line("file.copy").Text}
-	case h.Finding == Open: // already reported
-		return
-	case matching+harmless == 0:
-		h.Status, h.Finding = NotChecked, Foreign
-		sentences = []words.Text{h.describeForeign(results)}
-	default:
-		h.Status, h.Finding = Pass, Part
-		sentences = h.setMatching(all)
-	}
+// describe sets the status, the finding and the sentences of a file.
+func (h *handFile) describe(status Status, finding Finding, sentences ...words.Text) {
+	h.Status, h.Finding = status, finding
 	h.Text = Line{Text: words.Several(sentences...)}
 }
 
@@ -131,43 +157,48 @@ func (h *handFile) describeOpen(keysOpen bool, matching int) words.Text {
 	return sentence
 }
 
-// describeForeign describes a file without any board of this tournament, and warns about its boards.
-func (h *handFile) describeForeign(results *say.Results) words.Text {
-	if len(h.findings.extra) == 0 {
-		return line("file.no-cards").Text
+// matchingFinding returns the finding for a file whose boards all match.
+func (h *handFile) matchingFinding(all *tallies) Finding {
+	counts := h.findings.counts
+	ofClaim := counts.of(codeOfClaim)
+	switch {
+	case len(h.claims) > 0 && ofClaim == h.claimSize(all):
+		return Identical
+	case ofClaim == 0 && counts.of(codeOfOtherSets) > 0:
+		return ByCards
 	}
-	text := line("file.foreign", words.N("n", h.Boards))
-	results.Warn(say.Warning{File: h.Name, Strict: true, Text: text})
-	return text.Text
+	return Part
 }
 
-// setMatching sets the finding of a file whose boards all match, and describes them.
-func (h *handFile) setMatching(all *tallies) (sentences []words.Text) {
-	add := func(c say.Code, args ...words.Arg) { sentences = append(sentences, line(c, args...).Text) }
-	counts := h.findings.counts
-	claimed, size := counts.of(codeOfClaim), 0
+// claimSize returns the number of boards in the claimed sets.
+func (h *handFile) claimSize(all *tallies) int {
+	size := 0
 	for _, id := range h.claims {
 		if t := all.of(id); t != nil {
 			size += t.size()
 		}
 	}
-	others := []say.Code{codePartly, codeReplaced, codeOutvoted, codeForeign}
+	return size
+}
+
+// describeMatching describes a file whose boards all match.
+func (h *handFile) describeMatching(finding Finding) (sentences []words.Text) {
+	counts := h.findings.counts
+	ofClaim, ofOtherSets := counts.of(codeOfClaim), counts.of(codeOfOtherSets)
 	switch {
-	case len(h.claims) > 0 && claimed == size:
-		h.Finding = Identical
-		add("file.identical", words.T("sets", say.Sets(h.claims)))
-	case claimed > 0:
-		add(codeOfClaim, words.N("n", claimed), words.T("sets", say.OfSets(h.claims)))
-	case counts.of(codeOfOthers) > 0:
-		h.Finding = ByCards
-		add("file.recognised", words.T("sets", h.Holds.Text), words.N("n", counts.of(codeOfOthers)))
+	case finding == Identical:
+		sentences = append(sentences, line("file.identical", words.T("sets", say.Sets(h.claims))).Text)
+	case finding == ByCards:
+		sets := words.T("sets", h.Contents.Text)
+		sentences = append(sentences, line("file.recognised", sets, words.N("n", ofOtherSets)).Text)
+	case ofClaim > 0:
+		sets := words.T("sets", say.OfSets(h.claims))
+		sentences = append(sentences, line(codeOfClaim, words.N("n", ofClaim), sets).Text)
 	}
-	if claimed > 0 {
-		others = []say.Code{codePartly, codeReplaced, codeOutvoted, codeOfOthers, codeForeign}
-	}
-	for _, c := range others {
-		if n := counts.of(c); n > 0 {
-			add(c, words.N("n", n))
+	for _, code := range []say.Code{codePartly, codeReplaced, codeOutvoted, codeOfOtherSets, codeForeign} {
+		isOther := code != codeOfOtherSets || ofClaim > 0
+		if n := counts.of(code); n > 0 && isOther {
+			sentences = append(sentences, line(code, words.N("n", n)).Text)
 		}
 	}
 	return sentences
@@ -175,12 +206,12 @@ func (h *handFile) setMatching(all *tallies) (sentences []words.Text) {
 
 // wrongFinding returns the finding for a false file.
 func wrongFinding(wrong []Difference) Finding {
-	first := say.RowOf(wrong[0].code).File
-	isOther := func(d Difference) bool { return say.RowOf(d.code).File != first }
-	if first == "" || slices.ContainsFunc(wrong, isOther) {
+	finding := say.RowOf(wrong[0].code).File
+	hasOtherFinding := func(d Difference) bool { return say.RowOf(d.code).File != finding }
+	if finding == "" || slices.ContainsFunc(wrong, hasOtherFinding) {
 		return Differs
 	}
-	return Finding(first)
+	return Finding(finding)
 }
 
 // describeDifferences formats a list of differences on one line. If the file contains a different set from the
@@ -190,34 +221,44 @@ func describeDifferences(differences []Difference) words.Text {
 	if i := slices.IndexFunc(differences, isDifferentSet); i >= 0 {
 		return differences[i].Text.Text
 	}
-	if first := differences[0]; len(differences) == 1 && first.Board > 0 {
-		return line("board.is", words.N("board", first.Board), words.T("what", first.Text.Text)).Text
+	if only := differences[0]; len(differences) == 1 && only.Board > 0 {
+		return line("board.is", words.N("board", only.Board), words.T("what", only.Text.Text)).Text
 	}
+	return words.Several(append(wholeFileSentences(differences), boardSentences(differences)...)...)
+}
 
-	type shared struct { // Differences with these in common share a sentence.
+// wholeFileSentences returns the different sentences of the differences that concern the whole file.
+func wholeFileSentences(differences []Difference) (sentences []words.Text) {
+	for _, d := range differences {
+		isSame := func(t words.Text) bool { return words.Equal(t, d.Text.Text) }
+		if d.Board == 0 && !slices.ContainsFunc(sentences, isSame) {
+			sentences = append(sentences, d.Text.Text)
+		}
+	}
+	return sentences
+}
+
+// boardSentences returns a sentence for the boards with differences of the same kind and set.
+func boardSentences(differences []Difference) (sentences []words.Text) {
+	type kindAndSet struct {
 		kind string
 		set  squaredeal.ID
 	}
-	boards := map[shared][]int{}
-	var first []Difference // the first of each kind
-	var sentences []words.Text
+	boards := map[kindAndSet][]int{}
+	var examples []Difference // one for each sentence
 	for _, d := range differences {
 		if d.Board == 0 { // the whole file
-			isSame := func(t words.Text) bool { return words.Equal(t, d.Text.Text) }
-			if !slices.ContainsFunc(sentences, isSame) {
-				sentences = append(sentences, d.Text.Text)
-			}
 			continue
 		}
-		key := shared{d.Kind, d.set}
+		key := kindAndSet{d.Kind, d.set}
 		if len(boards[key]) == 0 {
-			first = append(first, d)
+			examples = append(examples, d)
 		}
 		boards[key] = append(boards[key], d.Board)
 	}
 
-	for _, d := range first {
-		numbers := slices.Compact(boards[shared{d.Kind, d.set}])
+	for _, d := range examples {
+		numbers := slices.Compact(boards[kindAndSet{d.Kind, d.set}])
 		if d.code != boardOfDifferentSet {
 			sentences = append(sentences, say.OfBoards(d.code, numbers))
 			continue
@@ -225,5 +266,5 @@ func describeDifferences(differences []Difference) words.Text {
 		sentences = append(sentences, words.New("audit.board.belong", words.N("n", len(numbers)),
 			words.Name("boards", boardrange.Format(numbers)), words.T("set", say.Set(d.set))))
 	}
-	return words.Several(sentences...)
+	return sentences
 }

@@ -85,12 +85,12 @@ func completeDeals(groups []*fileGroup) map[bridge.Deal]bool {
 
 // Codes under which a file counts its boards.
 const (
-	codeOfClaim  say.Code = "file.of-claim"
-	codeOfOthers say.Code = "file.of-others"
-	codePartly   say.Code = "file.partly"
-	codeReplaced say.Code = "file.stated"
-	codeOutvoted say.Code = "file.outvoted"
-	codeForeign  say.Code = "file.foreign-boards"
+	codeOfClaim     say.Code = "file.of-claim"
+	codeOfOtherSets say.Code = "file.of-others"
+	codePartly      say.Code = "file.partly"
+	codeReplaced    say.Code = "file.stated"
+	codeOutvoted    say.Code = "file.outvoted"
+	codeForeign     say.Code = "file.foreign-boards"
 )
 
 // outcomeCodes maps outcomes to the codes under which a file counts its records.
@@ -225,7 +225,7 @@ func (f *groupFindings) addToFile(b *boardFinding) {
 	switch b.Outcome {
 	case judge.Match:
 		found.sets.add(b.set.id)
-		code := codeOfOthers
+		code := codeOfOtherSets
 		if slices.Contains(f.group.claims, b.set.id) {
 			code = codeOfClaim
 		}

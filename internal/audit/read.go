@@ -90,7 +90,7 @@ func statedClaims(played []Played, inputs []*inputFile) (stated map[string]state
 			stated[name] = claim
 			if !exists[name] {
 				exists[name] = true
-				missing = append(missing, ofFile(name, line("files.not-there")))
+				missing = append(missing, withFileName(name, line("files.not-there")))
 			}
 		}
 	}

@@ -237,15 +237,15 @@ const (
 
 // File is a hand file with its result.
 type File struct {
-	Name    string  `json:"name"`
-	Format  string  `json:"format,omitempty"`
-	Boards  int     `json:"boards"`          // different boards
-	Claim   Line    `json:"claim,omitzero"`  // expected content: "session 7,1"
-	Basis   string  `json:"basis,omitempty"` // name or stated; empty: no claim
-	Holds   Line    `json:"holds,omitzero"`  // actual content
-	Status  Status  `json:"status"`
-	Finding Finding `json:"finding"`
-	Text    Line    `json:"text"` // one line for people
+	Name     string  `json:"name"`
+	Format   string  `json:"format,omitempty"`
+	Boards   int     `json:"boards"`          // different boards
+	Claim    Line    `json:"claim,omitzero"`  // expected content: "session 7,1"
+	Basis    string  `json:"basis,omitempty"` // name or stated; empty: no claim
+	Contents Line    `json:"holds,omitzero"`  // actual content
+	Status   Status  `json:"status"`
+	Finding  Finding `json:"finding"`
+	Text     Line    `json:"text"` // one line for people
 	// Differences are in board order.
 	Differences []Difference `json:"differences,omitempty"`
 	Notes       []Line       `json:"notes,omitempty"` // oddities that leave no doubt

@@ -144,7 +144,7 @@ func (t *tally) addMark(file *handFile, index int, m mark) {
 // addDifference adds a wrong or open board in a file to the given excerpt.
 func (t *tally) addDifference(file *handFile, differences *excerpt, text words.Text) {
 	t.files.add(file)
-	sentence := ofFile(shortName(file.Name), Line{Text: text}).Text
+	sentence := withFileName(shortName(file.Name), Line{Text: text}).Text
 	differences.add(excerpt{first: sentence, count: 1})
 }
 
