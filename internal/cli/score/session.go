@@ -44,7 +44,7 @@ func (u *ui) session() term.Command {
 			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "proven": &s.proven, "dd": &s.dd, "conventions": &s.conventions,
 			"sections":   term.OneOf(&s.sections, "together", "apart"),
 			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
-			"without": &s.without, "watch": &s.watch, "until": &s.until,
+			"without": &s.unnamedPairs, "watch": &s.watch, "until": &s.until,
 		},
 		JSON: true,
 		Run: func(in *term.Line) error {
@@ -62,8 +62,8 @@ type scoreSession struct {
 	proven, sections, conventions     string
 	dd                                bool
 	winners                           int
-	namesRequested                    bool // --names yes
-	without                           []string
+	namesRequested                    bool     // --names yes
+	unnamedPairs                      []string // --without: pairs whose names are not shown
 	watch                             bool
 	until                             string
 
@@ -271,7 +271,7 @@ func (s *scoreSession) applyRulings(u *ui) error {
 	if s.rulingEffect, err = apply.ToSession(s.scored.Score.Session(), list, half); err != nil {
 		return resultError(words.Typed(s.rulings), err)
 	}
-	s.rulingsSheet = print.RulingsSheet(s.lang, s.rulingEffect, s.scored.Title, s.in(s.followedConvention()))
+	s.rulingsSheet = print.RulingsSheet(s.lang, s.rulingEffect, s.scored.Title, s.translate(s.followedConvention()))
 	u.warnAll(s.rulingsSheet.Warnings)
 	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, s.rulingsSheet)
 }

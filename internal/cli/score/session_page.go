@@ -32,7 +32,7 @@ func (s *scoreSession) buildEvening(u *ui, file string) error {
 		return err
 	}
 	if !withoutPairs {
-		s.evening.Doubts = again.Look(s.evening)
+		s.evening.Doubts = again.FindDoubts(s.evening)
 	}
 	return nil
 }
@@ -123,8 +123,8 @@ func solveBoards(u *ui, e *evening.Evening) {
 
 // hideNames replaces the names of those who do not want to be named with "a pair".
 func (s *scoreSession) hideNames(f *resultfile.Scored) error {
-	for _, text := range s.without {
-		if !f.Hide(text, s.in(words.New("scoring.a-pair"))) {
+	for _, text := range s.unnamedPairs {
+		if !f.Hide(text, s.translate(words.New("scoring.a-pair"))) {
 			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
 		}
 	}

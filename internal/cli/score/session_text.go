@@ -28,7 +28,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out, plain.Text(scored.Title))
 	}
 	if scored.Evening != nil {
-		fmt.Fprintln(out, s.in(evening.EveningLine(scored.Evening)))
+		fmt.Fprintln(out, s.translate(evening.EveningLine(scored.Evening)))
 	}
 	if scored.Printed != nil && scored.Printed.Frequencies {
 		s.printFrequencies(out)
@@ -42,7 +42,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out, s.lang.Say("scoring.missing-scores-convention-file", words.T("convention", c)))
 	}
 	fmt.Fprintln(out)
-	s.printPairs(out, scored.Score)
+	s.printPairs(out, scored.Score, scored.Names())
 	if s.explain {
 		s.printSteps(out)
 	}
@@ -52,7 +52,7 @@ func (s *scoreSession) printText(out io.Writer) {
 	s.printDoubts(out)
 	if s.rulingEffect != nil {
 		fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("scoring.after-rulings"))
-		s.printPairs(out, s.rulingEffect.After)
+		s.printPairs(out, s.rulingEffect.After, scored.Names())
 		fmt.Fprintln(out)
 		fmt.Fprint(out, s.rulingsSheet.Text())
 	}
@@ -76,15 +76,15 @@ func (s *scoreSession) printSize(out io.Writer) {
 // printDoubts lists the notes about the file, and results that may be typing errors.
 func (s *scoreSession) printDoubts(out io.Writer) {
 	if e := s.scored.Evening; e != nil && len(e.Notes) > 0 {
-		fmt.Fprintf(out, "\n%s\n", s.in(words.New("evening.look")))
+		fmt.Fprintf(out, "\n%s\n", s.translate(words.New("evening.look")))
 		for i := range e.Notes {
-			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(evening.Note(&e.Notes[i]))))
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.translate(evening.Note(&e.Notes[i]))))
 		}
 	}
 	if s.evening != nil && len(s.evening.Doubts) > 0 {
 		fmt.Fprintf(out, "\n%s\n", s.lang.Say("results.again"))
 		for i := range s.evening.Doubts {
-			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(s.evening.Doubts[i].Text)))
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.translate(s.evening.Doubts[i].Text)))
 		}
 	}
 }
@@ -94,27 +94,26 @@ func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions
 	settings := strings.Join(c.Settings, ", ")
 	switch {
 	case c.Name == "":
-		fmt.Fprintln(out, s.in(words.New("conventions.own", words.Name("how", settings))))
+		fmt.Fprintln(out, s.translate(words.New("conventions.own", words.Name("how", settings))))
 	case settings == "":
-		fmt.Fprintln(out, s.in(words.New("conventions.usual", words.Name("body", c.Name))))
+		fmt.Fprintln(out, s.translate(words.New("conventions.usual", words.Name("body", c.Name))))
 	default:
-		fmt.Fprintln(out, s.in(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", settings))))
+		fmt.Fprintln(out, s.translate(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", settings))))
 	}
 	in, b := s.scored.Score.Board(0)
 	if in.Average.Sign() > 0 && b.Method != score.Matchpoints {
-		fmt.Fprintln(out, s.in(words.New("conventions.average-plus", words.Name("imps", explain.Exactly(b.Average)))))
+		fmt.Fprintln(out, s.translate(words.New("conventions.average-plus", words.Name("imps", explain.Exactly(b.Average)))))
 	}
 }
 
-// in returns a text in the reader's language.
-func (s *scoreSession) in(t words.Text) string { return t.In(words.Language(s.lang)) }
+// translate returns a text in the reader's language.
+func (s *scoreSession) translate(t words.Text) string { return t.In(words.Language(s.lang)) }
 
 // count returns a number with its noun.
-func (s *scoreSession) count(key string, n int) string { return s.in(words.Count(key, n)) }
+func (s *scoreSession) count(key string, n int) string { return s.translate(words.Count(key, n)) }
 
-// printPairs prints one or both rankings.
-func (s *scoreSession) printPairs(out io.Writer, ranking *score.SessionScore) {
-	names := s.scored.Names()
+// printPairs prints one or both rankings with the players' names.
+func (s *scoreSession) printPairs(out io.Writer, ranking *score.SessionScore, names map[score.PairSide]string) {
 	side := "none yet"
 	tab := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for i := range ranking.Pairs {
@@ -186,7 +185,7 @@ func kindWord(k printed.Kind) string {
 	return "scoring.places"
 }
 
-func (s *scoreSession) reason(r printed.Reason) string { return s.in(r.Text()) }
+func (s *scoreSession) reason(r printed.Reason) string { return s.translate(r.Text()) }
 
 // printReport compares the file's own values with ours.
 func (s *scoreSession) printReport(out io.Writer) {
@@ -307,7 +306,7 @@ func (s *scoreSession) printConvention(out io.Writer) {
 		return
 	}
 	fmt.Fprintf(out, "  %s:\n\n", note)
-	s.printPairs(out, s.scored.Neuberg)
+	s.printPairs(out, s.scored.Neuberg, s.scored.Names())
 }
 
 // sameRanking reports whether all pairs have the same rank.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -19,42 +20,48 @@ import (
 // scoreField scores the files of several clubs or sections that played the same boards, separately
 // and as one field.
 func (s *scoreSession) scoreField(u *ui, files []string) error {
-	flag := firstUsed(flagUse{"--rulings", s.rulings != ""}, flagUse{"--hands", s.hands != ""}, flagUse{"--proven", s.proven != ""},
-		flagUse{"--dd", s.dd}, flagUse{"--explain", s.explain})
-	if flag != "" {
-		return words.Errorf("field.flag", words.Name("flag", flag))
+	if err := s.checkFieldFlags(); err != nil {
+		return err
 	}
 	clubs, err := s.readClubs(u, files)
 	if err != nil {
 		return err
 	}
-	all, err := field.Join(clubs)
+	joined, err := field.Join(clubs)
 	if err != nil {
 		return err
 	}
-	s.scored = all.Scored
-	for _, text := range s.without {
-		if !all.Hide(clubs, text, s.in(words.New("scoring.a-pair"))) {
-			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
-		}
+	if err := s.hideFieldNames(joined, clubs); err != nil {
+		return err
 	}
-	u.warnAll(all.Moved)
-	u.warnAll(all.Score.Warnings)
-	if s.HTML != "" || u.JSON || all.Session.Results() <= maxSearched {
-		s.evening = evening.Of(s.scored, nil)
-		s.evening.ShowByName(all.Hands)
-		for _, c := range clubs {
-			s.evening.AddClub(c.Name, c.Scored)
-		}
-		s.evening.Doubts = again.Look(s.evening)
-		if err := s.page(u); err != nil || s.PageOnly() {
+	u.warnAll(joined.NumberNotes)
+	u.warnAll(joined.Score.Warnings)
+
+	s.scored = joined.Scored
+	s.hasWebPages = slices.ContainsFunc(clubs, func(c field.Club) bool { return c.Scored.Pages != nil })
+	if s.HTML != "" || u.JSON || joined.Session.Results() <= maxSearched {
+		s.evening = fieldEvening(joined, clubs)
+		if err := s.page(u); err != nil {
 			return err
 		}
+	}
+	if s.PageOnly() {
+		return nil
 	}
 	if err := s.printSession(u, func(out io.Writer) { s.printField(out, clubs) }); err != nil {
 		return err
 	}
 	return clubError(files, clubs)
+}
+
+// checkFieldFlags returns an error for a flag that has no meaning with several files.
+func (s *scoreSession) checkFieldFlags() error {
+	flag := firstUsed(flagUse{"--rulings", s.rulings != ""}, flagUse{"--hands", s.hands != ""}, flagUse{"--proven", s.proven != ""},
+		flagUse{"--dd", s.dd}, flagUse{"--explain", s.explain})
+	if flag != "" {
+		return words.Errorf("field.flag", words.Name("flag", flag))
+	}
+	return nil
 }
 
 // readClubs reads and scores the file of each club.
@@ -69,8 +76,7 @@ func (s *scoreSession) readClubs(u *ui, files []string) ([]field.Club, error) {
 		if err != nil {
 			return nil, withFile(files[i], err)
 		}
-		s.hasWebPages = s.hasWebPages || f.Pages != nil
-		clubs = append(clubs, field.Club{Name: name, Scored: scored, Hands: clubHands(files[i], f)})
+		clubs = append(clubs, field.Club{Name: name, Scored: scored, Hands: readClubHands(files[i], f)})
 	}
 	return clubs, nil
 }
@@ -103,8 +109,9 @@ func (s *scoreSession) readClub(u *ui, file string) (*resultfile.File, error) {
 	return f, nil
 }
 
-// clubHands returns the hands in a results file.
-func clubHands(file string, f *resultfile.File) map[int]evening.Hand {
+// readClubHands returns the hands in a results file. It reads the file again, because results are read as a
+// stream, and hands only from a whole file.
+func readClubHands(file string, f *resultfile.File) map[int]evening.Hand {
 	if f.Pages != nil {
 		return evening.HandsOnPages(f.Pages)
 	}
@@ -118,18 +125,38 @@ func clubHands(file string, f *resultfile.File) map[int]evening.Hand {
 	return evening.OwnHands(file, data)
 }
 
+// hideFieldNames replaces the names of those who do not want to be named with "a pair".
+func (s *scoreSession) hideFieldNames(joined *field.Field, clubs []field.Club) error {
+	label := s.translate(words.New("scoring.a-pair"))
+	for _, pair := range s.unnamedPairs {
+		if !joined.Hide(clubs, pair, label) {
+			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(pair)))
+		}
+	}
+	return nil
+}
+
+// fieldEvening returns the evening of the field with the rankings of the clubs, the hands and possible mistakes.
+func fieldEvening(joined *field.Field, clubs []field.Club) *evening.Evening {
+	e := evening.Of(joined.Scored, nil)
+	e.ShowByName(joined.Hands)
+	for _, c := range clubs {
+		e.AddClub(c.Name, c.Scored)
+	}
+	e.Doubts = again.FindDoubts(e)
+	return e
+}
+
 // printField prints the overall ranking and those of the clubs.
 func (s *scoreSession) printField(out io.Writer, clubs []field.Club) {
-	overall := s.scored
 	fmt.Fprintln(out, s.lang.Say("field.heading", words.T("files", words.Count("count.files", len(clubs)))))
 	s.printText(out)
 	for _, c := range clubs {
-		fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("field.club", words.Name("club", c.Name), words.T("results", words.Count("count.results", c.Scored.Session.Results())),
-			words.T("pairs", words.Count("count.pairs", len(c.Scored.Score.Pairs)))))
-		s.scored = c.Scored
-		s.printPairs(out, c.Scored.Score)
+		results, pairs := c.Scored.Session.Results(), len(c.Scored.Score.Pairs)
+		fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("field.club", words.Name("club", c.Name),
+			words.T("results", words.Count("count.results", results)), words.T("pairs", words.Count("count.pairs", pairs))))
+		s.printPairs(out, c.Scored.Score, c.Scored.Names())
 	}
-	s.scored = overall
 }
 
 // clubError returns an error about the first file that is damaged, or else about the first one whose

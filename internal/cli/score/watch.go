@@ -151,7 +151,7 @@ func (w *watcher) read() error {
 			return err
 		}
 	}
-	for _, d := range again.Look(e) {
+	for _, d := range again.FindDoubts(e) {
 		mistake := message{kind: string(d.Kind), board: d.Board, ns: d.NS, ew: d.EW, pair: d.Pair, side: d.Side, result: d.Result}
 		w.printOnce(mistake, d.Text)
 	}
@@ -212,5 +212,5 @@ func (w *watcher) printOnce(m message, text words.Text) {
 		minutesLeft := int((w.until.Sub(now) + time.Minute - 1) / time.Minute)
 		line = words.New("watch.line-left", words.Name("time", now.Format("15:04")), words.T("what", text), words.T("left", words.Count("count.minutes", max(minutesLeft, 0))))
 	}
-	fmt.Fprintln(w.u.Out, plain.Text(w.in(line)))
+	fmt.Fprintln(w.u.Out, plain.Text(w.translate(line)))
 }

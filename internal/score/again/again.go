@@ -2,7 +2,7 @@
 // the field's results on the board, and with variants in which one detail was recorded differently
 // (spec/score-session.md step 19). It makes no decisions; its results are worth checking.
 //
-//	for _, d := range again.Look(e) {
+//	for _, d := range again.FindDoubts(e) {
 //		fmt.Println(d.Board, d.NS, d.EW, d.Text)
 //	}
 package again
@@ -71,9 +71,9 @@ type board struct {
 	usualGain   float64      // gain that one in 60 results has from the other side
 }
 
-// Look returns the results that are worth checking: pairs first, then results, the most
+// FindDoubts returns the results that are worth checking: pairs first, then results, the most
 // likely error first, at most one in twenty results. It returns nil if nothing looks wrong.
-func Look(e *evening.Evening) []evening.Doubt {
+func FindDoubts(e *evening.Evening) []evening.Doubt {
 	boards := make([]board, len(e.Boards))
 	results := 0
 	for i := range e.Boards {

@@ -23,9 +23,9 @@ func typed(text string) *evening.Evening {
 	return evening.Of(s, nil)
 }
 
-func ExampleLook() {
+func ExampleFindDoubts() {
 	e := typed("board: 5\n1 11 4S= N\n2 12 4S+1 N\n3 13 4S= E\n4 14 4S= S\n5 15 3S+1 N\n6 16 4S-1 N\n")
-	for _, d := range again.Look(e) {
+	for _, d := range again.FindDoubts(e) {
 		fmt.Println(d.Text)
 	}
 	// Output: board 5, pairs 3-13: 4S= E (-420) is unusual on this board, but 4S= N (+620) is not. Did the other side declare, or was the board turned round?
@@ -60,7 +60,7 @@ func TestLook(t *testing.T) {
 		if c.known {
 			b.Deal = deal
 		}
-		list := slices.DeleteFunc(again.Look(e), func(d evening.Doubt) bool { return d.Board != "5" })
+		list := slices.DeleteFunc(again.FindDoubts(e), func(d evening.Doubt) bool { return d.Board != "5" })
 		switch {
 		case len(list) > 1 || len(list) == 0 && c.want != "":
 			t.Errorf("%s: %d doubts, want %q: %v", what, len(list), c.want, list)
@@ -111,7 +111,7 @@ func TestLookAtPairs(t *testing.T) {
 	} {
 		e := typed("winners: 2\n" + c.text)
 		var got []string
-		for _, d := range again.Look(e) {
+		for _, d := range again.FindDoubts(e) {
 			if d.Pair != "" {
 				got = append(got, d.Text.String())
 			}
@@ -133,6 +133,6 @@ func BenchmarkLook(b *testing.B) {
 	}
 	e := typed(text.String())
 	for b.Loop() {
-		again.Look(e)
+		again.FindDoubts(e)
 	}
 }

@@ -87,7 +87,7 @@ func TestSidesWithoutHands(t *testing.T) {
 			otherSide(r, e, i, l)
 			of[name]++
 			tried++
-			list := again.Look(e)
+			list := again.FindDoubts(e)
 			if slices.ContainsFunc(list[:min(5, len(list))], func(d evening.Doubt) bool { return d.Board == b.Board && d.NS == l.NS && d.EW == l.EW }) {
 				found[name]++
 				total++
@@ -95,7 +95,7 @@ func TestSidesWithoutHands(t *testing.T) {
 		}
 	}
 	for _, name := range names {
-		list := again.Look(all[name])
+		list := again.FindDoubts(all[name])
 		lines += len(list)
 		t.Logf("%s: %d of %d", name, found[name], of[name])
 		for _, d := range list {

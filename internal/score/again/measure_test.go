@@ -229,7 +229,7 @@ func TestErrorsAreReported(t *testing.T) {
 			key := fmt.Sprint(kind.name, " ", k, " ", name)
 			count := of[key]
 			count[1]++
-			list := again.Look(e)
+			list := again.FindDoubts(e)
 			if slices.ContainsFunc(list[:min(5, len(list))], func(d evening.Doubt) bool { return d.Board == b.Board && d.NS == l.NS && d.EW == l.EW }) {
 				found++
 				count[0]++
@@ -248,7 +248,7 @@ func TestErrorsAreReported(t *testing.T) {
 func TestCleanEvenings(t *testing.T) {
 	for _, solve := range []bool{false, true}[:thorough.Times(1, 2)] {
 		for name, e := range evenings(t, solve) {
-			list := again.Look(e)
+			list := again.FindDoubts(e)
 			for _, d := range list {
 				t.Logf("%s: %.1f %s", name, d.Gain, d.Text)
 			}

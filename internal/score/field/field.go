@@ -30,8 +30,8 @@ type Club struct {
 type Field struct {
 	*resultfile.Scored
 	Hands map[string]evening.Hand // by board name
-	// Moved describes boards that have different numbers at different clubs.
-	Moved []words.Text
+	// NumberNotes describe boards that have different numbers at different clubs.
+	NumberNotes []words.Text
 }
 
 // Names derives the names of clubs from file names: the name without folders and extension,
@@ -211,7 +211,7 @@ func (j *joiner) board(c *Club, name string, in *score.Board) *fieldBoard {
 	}
 	if b := j.byDeal[hand.Deal]; b != nil {
 		if b.name != name && evening.Number(b.name) != evening.Number(name) {
-			j.field.Moved = append(j.field.Moved, words.New("field.moved", words.Name("club", c.Name),
+			j.field.NumberNotes = append(j.field.NumberNotes, words.New("field.moved", words.Name("club", c.Name),
 				words.Name("board", name), words.Name("first", b.from), words.Name("other", b.name)))
 		}
 		return b
@@ -237,7 +237,7 @@ func (j *joiner) boardByName(c *Club, name string, in *score.Board) *fieldBoard 
 		return j.newBoard(c, name, in)
 	}
 	if j.ambiguous[evening.Number(name)] {
-		j.field.Moved = append(j.field.Moved, words.New("field.unclear", words.Name("club", c.Name),
+		j.field.NumberNotes = append(j.field.NumberNotes, words.New("field.unclear", words.Name("club", c.Name),
 			words.Name("board", name), words.Name("first", b.from)))
 	}
 	return b

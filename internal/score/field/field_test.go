@@ -113,8 +113,8 @@ func TestCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := all.Session; s.Len() != 2 || s.Name(0) != "1" || len(s.Board(0).Lines) != 2 || s.Board(0).Lines[1].Result.String() != "+450" || len(all.Moved) != 2 {
-		t.Errorf("%d boards, %v", all.Session.Len(), all.Moved)
+	if s := all.Session; s.Len() != 2 || s.Name(0) != "1" || len(s.Board(0).Lines) != 2 || s.Board(0).Lines[1].Result.String() != "+450" || len(all.NumberNotes) != 2 {
+		t.Errorf("%d boards, %v", all.Session.Len(), all.NumberNotes)
 	}
 	c := field.Club{Name: "c", Scored: scored(t, "c.txt", "board: 1\n1 2 +50\n"), Hands: map[int]evening.Hand{1: y}}
 	d := field.Club{Name: "d", Scored: scored(t, "d.txt", "board: 1\n1 2 +50\n")}
@@ -122,8 +122,8 @@ func TestCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := all.Session; s.Len() != 3 || s.Name(2) != "c.1" || len(s.Board(0).Lines) != 2 || len(all.Moved) != 1 {
-		t.Errorf("other cards under a number: %d boards, %v", s.Len(), all.Moved)
+	if s := all.Session; s.Len() != 3 || s.Name(2) != "c.1" || len(s.Board(0).Lines) != 2 || len(all.NumberNotes) != 1 {
+		t.Errorf("other cards under a number: %d boards, %v", s.Len(), all.NumberNotes)
 	}
 }
 

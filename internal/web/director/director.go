@@ -178,7 +178,7 @@ func lookAgain(q *desk.Request, name string, data []byte) (list []string) {
 	for _, warning := range scored.Score.Warnings {
 		list = append(list, q.Words(&words.Error{Text: warning}))
 	}
-	for _, d := range again.Look(e) {
+	for _, d := range again.FindDoubts(e) {
 		list = append(list, q.Words(&words.Error{Text: d.Text}))
 	}
 	return list

@@ -74,7 +74,7 @@ func (s *store) score(q *desk.Request) *scored {
 	}
 	s.showHands(q, result)
 	if !result.evening.Bare && results(result.evening) <= maxChecked {
-		result.doubts = again.Look(result.evening)
+		result.doubts = again.FindDoubts(result.evening)
 	}
 	return result
 }
@@ -134,7 +134,7 @@ func (x *scored) scoreField(s *store, label string) {
 			x.unknownPairs = append(x.unknownPairs, text)
 		}
 	}
-	x.notes = append(x.notes, all.Moved...)
+	x.notes = append(x.notes, all.NumberNotes...)
 	x.warn(all.Score)
 	x.evening = evening.Of(all.Scored, nil)
 	x.evening.ShowByName(all.Hands)
