@@ -17,10 +17,11 @@ import (
 // ShowAnnounce shows the station for announcing the description, which is also the page of a
 // published tournament.
 func ShowAnnounce(q *desk.Request, t *organiser.Tournament) error {
-	return showAnnounce(q, t, tournament.StationFrame(q, t, organiser.Announce))
+	return showAnnouncePage(q, t, tournament.StationFrame(q, t, organiser.Announce))
 }
 
-func showAnnounce(q *desk.Request, t *organiser.Tournament, frame page.Frame) error {
+// showAnnouncePage shows the page in a frame, which may list problems.
+func showAnnouncePage(q *desk.Request, t *organiser.Tournament, frame page.Frame) error {
 	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	data := page.Announce{
 		File: t.ID(), Name: description.Text(description.Name), Digest: squaredeal.ShortDigest(digestOf(description)),
@@ -30,32 +31,34 @@ func showAnnounce(q *desk.Request, t *organiser.Tournament, frame page.Frame) er
 		data.Bulletin = append(data.Bulletin,
 			page.Bulletin{Lang: l, Text: page.BulletinText(l, description, t.ID(), data.Digest)})
 	}
-	road, err := tournament.RoadOf(q, t)
+	progress, err := tournament.ReadProgress(q, t)
 	if err != nil {
 		return err
 	}
-	data.Places = places(q, t, road)
-	switch when := tournament.Until(q, t); {
+	data.Places = announcePlaces(q, t, progress)
+
+	valueTime := tournament.ValueTime(q, t)
+	switch {
 	case data.Changed:
 		frame.Title, data.Advice = q.Say("desk.step.changed-title"), page.Next(q.Lang, calendar)
 	case description.HasValue:
 		frame.Title = q.Say("desk.announce.over")
-	case when != "":
-		frame.Title = q.Say("desk.announce.before", words.Name("time", when))
+	case valueTime != "":
+		frame.Title = q.Say("desk.announce.before", words.Name("time", valueTime))
 	}
 	return q.Show(page.DeskAnnounce, frame, data)
 }
 
-// places returns the boxes of the station. They include a public log if there is a proof that it
-// contains the tournament.
-func places(q *desk.Request, t *organiser.Tournament, road *organiser.Road) (list []page.Place) {
+// announcePlaces returns the places that the page lists with a check box each. They include a public log if
+// there is a proof that it contains the tournament.
+func announcePlaces(q *desk.Request, t *organiser.Tournament, progress *organiser.Road) (list []page.Place) {
 	keys := map[string]string{
 		"web": "desk.place.web", "mail": "desk.place.mail", "bulletin": "desk.place.bulletin",
 		"copy": "desk.place.copy", "log": "desk.place.log",
 	}
 	for _, name := range organiser.Places {
 		place := page.Place{Name: name, Text: q.Say(keys[name])}
-		event, isAnnounced := road.Announced[name]
+		event, isAnnounced := progress.Announced[name]
 		if isAnnounced {
 			place.Time, place.Keeper = q.DateTime(event.Time), event.Who
 		}
@@ -66,23 +69,24 @@ func places(q *desk.Request, t *organiser.Tournament, road *organiser.Road) (lis
 	return list
 }
 
-// announce records where the description was published: exactly the ticked boxes. Once there is
-// one, the button leads on to the next page.
-func announce(q *desk.Request, t *organiser.Tournament) error {
-	ticked := map[string]string{}
+// recordAnnounced records the places where the description was published: exactly those whose boxes are ticked.
+// The form has two buttons: one only saves, the other also opens the page for the public number and needs at
+// least one place.
+func recordAnnounced(q *desk.Request, t *organiser.Tournament) error {
+	recipients := map[string]string{} // by place; only a copy has a recipient
 	for _, place := range q.R.PostForm["place"] {
-		ticked[place] = ""
+		recipients[place] = ""
+		if place == "copy" {
+			recipients[place] = strings.TrimSpace(q.Value("with"))
+		}
 	}
-	if _, copied := ticked["copy"]; copied {
-		ticked["copy"] = strings.TrimSpace(q.Value("with"))
-	}
-	goesOn := q.Value("go") != ""
-	if goesOn && len(ticked) == 0 {
+	opensNextPage := q.Value("go") != ""
+	if opensNextPage && len(recipients) == 0 {
 		frame := tournament.StationFrame(q, t, organiser.Announce)
 		frame.AddProblem("place", q.Say("desk.announce.none"))
-		return showAnnounce(q, t, frame)
+		return showAnnouncePage(q, t, frame)
 	}
-	err := t.NoteAnnounced(ticked, q.Desk.Now())
+	err := t.NoteAnnounced(recipients, q.Desk.Now())
 	switch {
 	case errors.Is(err, organiser.ErrPlace):
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
@@ -90,8 +94,8 @@ func announce(q *desk.Request, t *organiser.Tournament) error {
 		return q.Unavailable(err)
 	case err != nil:
 		return err
-	case goesOn:
-		return q.RedirectToPage("t", t.ID(), "dv")
+	case opensNextPage:
+		return q.RedirectToPage("t", t.ID(), tournament.ValuePath)
 	}
 	return q.RedirectToPage("t", t.ID())
 }
@@ -104,9 +108,9 @@ func digestOf(description *squaredeal.Description) string {
 	return description.Digest()
 }
 
-// wallOf returns the content of the sheet with the digest, which anyone can write down before the
-// first board.
-func wallOf(t *organiser.Tournament) *page.Wall {
+// digestSheet returns the content of the sheet with the digest, which hangs on the wall so that anyone can write
+// the digest down before the first board.
+func digestSheet(t *organiser.Tournament) *page.Wall {
 	description := t.Description
 	digest := digestOf(description)
 	return &page.Wall{
@@ -115,11 +119,11 @@ func wallOf(t *organiser.Tournament) *page.Wall {
 	}
 }
 
-// showWall shows the sheet with the digest as text and as a QR code.
-func showWall(q *desk.Request, t *organiser.Tournament) (err error) {
-	v := wallOf(t)
-	if v.QR, err = page.QR(v.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
+// showDigestSheet shows the sheet with the digest as text and as a QR code.
+func showDigestSheet(q *desk.Request, t *organiser.Tournament) (err error) {
+	sheet := digestSheet(t)
+	if sheet.QR, err = page.QR(sheet.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err
 	}
-	return q.Show(page.DeskWall, tournament.Frame(q, t, q.Say("desk.wall.title")), v)
+	return q.Show(page.DeskWall, tournament.Frame(q, t, q.Say("desk.wall.title")), sheet)
 }

@@ -63,7 +63,7 @@ func frozenAt(q *desk.Request, t *organiser.Tournament) string {
 // askOpens shows the field for trying a passphrase.
 func askOpens(q *desk.Request, t *organiser.Tournament) error {
 	frame := tournament.StationFrame(q, t, organiser.Freeze)
-	if road, err := tournament.RoadOf(q, t); err == nil && road.Tried && q.R.URL.Query().Has(passphraseOpens) {
+	if road, err := tournament.ReadProgress(q, t); err == nil && road.Tried && q.R.URL.Query().Has(passphraseOpens) {
 		frame.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
 	}
 	return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
@@ -80,7 +80,7 @@ func tryOpens(q *desk.Request, t *organiser.Tournament) error {
 	} else if !tournament.OpensKeys(t, pass) {
 		frame.AddProblem("passphrase", q.Say("desk.frozen.passphrase-not-open-keys"))
 	} else {
-		if road, err := tournament.RoadOf(q, t); err == nil && !road.Tried {
+		if road, err := tournament.ReadProgress(q, t); err == nil && !road.Tried {
 			if err := t.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.KeysTried}); err != nil {
 				return err
 			}

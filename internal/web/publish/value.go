@@ -34,7 +34,7 @@ func showValue(q *desk.Request, t *organiser.Tournament, frame page.Frame, data 
 			data.Rounds = append(data.Rounds, organiser.BeaconAddress(part))
 		}
 	}
-	switch when := tournament.Until(q, t); {
+	switch when := tournament.ValueTime(q, t); {
 	case description.HasValue:
 		frame.Title = q.Say("desk.value.is-set")
 	case when != "":
@@ -101,7 +101,7 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	return q.RedirectToPage("t", t.ID(), "dv")
+	return q.RedirectToPage("t", t.ID(), tournament.ValuePath)
 }
 
 // valueFromBeacon returns the value that follows from a beacon's response.

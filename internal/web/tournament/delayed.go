@@ -37,9 +37,9 @@ func KnownAt(info string) (last time.Time, hasHour bool) {
 	return last, !isMidnight || isMachineReadable
 }
 
-// Until returns when the public number will be known, for a title. It returns "" if that is unknown
+// ValueTime returns when the public number will be known, for a title. It returns "" if that is unknown
 // or in the past.
-func Until(q *desk.Request, t *organiser.Tournament) string {
+func ValueTime(q *desk.Request, t *organiser.Tournament) string {
 	known, hasHour := KnownAt(t.Description.Delayed)
 	if !known.After(q.Desk.Now()) {
 		return ""

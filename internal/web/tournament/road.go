@@ -12,8 +12,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// RoadOf returns the progress of the tournament in the path. It reads the diary once per page.
-func RoadOf(q *desk.Request, t *organiser.Tournament) (*organiser.Road, error) {
+// ValuePath is the path of the page for the public number, the delayed value, below that of the tournament.
+const ValuePath = "dv"
+
+// ReadProgress returns the progress of the tournament in the path. It reads the diary once per page.
+func ReadProgress(q *desk.Request, t *organiser.Tournament) (*organiser.Road, error) {
 	if q.Road == nil && q.RoadErr == nil {
 		q.Road, q.RoadErr = t.Road()
 	}
@@ -27,7 +30,7 @@ func stationOf(q *desk.Request, t *organiser.Tournament) organiser.Station {
 	switch page {
 	case "publish", "opens":
 		return organiser.Freeze
-	case "dv":
+	case ValuePath:
 		return organiser.SetNumber
 	case "make", "take":
 		return organiser.Deal
@@ -113,7 +116,7 @@ func stations(q *desk.Request, t *organiser.Tournament, current organiser.Statio
 	if t.Description.Old {
 		return pageRoad
 	}
-	road, err := RoadOf(q, t)
+	road, err := ReadProgress(q, t)
 	if err != nil {
 		return pageRoad
 	}

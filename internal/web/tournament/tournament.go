@@ -192,7 +192,7 @@ func StationFrame(q *desk.Request, t *organiser.Tournament, station organiser.St
 		return frame
 	}
 	frame.Station = q.Heading(stationKeys[station])
-	if road, err := RoadOf(q, t); err == nil {
+	if road, err := ReadProgress(q, t); err == nil {
 		frame.Road = PageRoad(q, t, road, station)
 	}
 	return frame
