@@ -179,7 +179,7 @@ func checkComplete(x *desktest.Browser, what string) {
 		}
 		if has.SealedKeys != "" {
 			pass := desktest.Passphrase
-			if kept := own.StoredPassphrase(x.Desk, s); kept != "" && s.ID() != "spring" { // for an evening
+			if kept := own.PassphraseUntilPublished(x.Desk, s); kept != "" && s.ID() != "spring" { // for an evening
 				pass = kept
 			}
 			identity, err := custody.PassphraseIdentity(pass)

@@ -38,7 +38,7 @@ func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
 			continue
 		}
 		t, err := organiser.Open(path)
-		if err != nil || own.StoredPassphrase(q.Desk, t) == "" {
+		if err != nil || own.PassphraseUntilPublished(q.Desk, t) == "" {
 			continue
 		}
 		if dealt, isOver := dealtAndOver(q.Desk, t); isOver {
@@ -84,7 +84,7 @@ func dealtAndOver(d *desk.Desk, t *organiser.Tournament) (dealt time.Time, over 
 // publishOver marks a past evening as over and reveals its keys.
 func publishOver(q *desk.Request, t *organiser.Tournament) error {
 	// The evening's page explains the problem or shows the result.
-	if _, over := dealtAndOver(q.Desk, t); !over || own.StoredPassphrase(q.Desk, t) == "" {
+	if _, over := dealtAndOver(q.Desk, t); !over || own.PassphraseUntilPublished(q.Desk, t) == "" {
 		return q.Redirect(q.Address("t", t.ID(), "reveal"))
 	}
 	if err := noteOver(q, t); err != nil {
@@ -106,7 +106,7 @@ func publishOver(q *desk.Request, t *organiser.Tournament) error {
 
 // showPassphrase prints the passphrase of an evening on request. No other page shows it.
 func showPassphrase(q *desk.Request, t *organiser.Tournament) error {
-	pass := own.StoredPassphrase(q.Desk, t)
+	pass := own.PassphraseUntilPublished(q.Desk, t)
 	if pass == "" {
 		return desk.ErrNoPage
 	}

@@ -126,7 +126,7 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled ...organiser.Kind) (err error) {
 	isGenerated := passphrase == ""
 	if isGenerated {
-		if passphrase, err = own.NewPassphrase(q.Desk, t.ID()); err != nil {
+		if passphrase, err = own.StoreNewPassphrase(q.Desk, t.ID()); err != nil {
 			return err
 		}
 	}

@@ -109,7 +109,7 @@ func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Eveni
 	addNumber(q, description, data)
 	addSitting(q, progress.Session(session), data)
 	_, data.Pass = tournament.NeedsSecret(q, t)
-	data.PassphraseStored = own.StoredPassphrase(q.Desk, t) != ""
+	data.PassphraseStored = own.PassphraseUntilPublished(q.Desk, t) != ""
 	return nil
 }
 

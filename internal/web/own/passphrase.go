@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/passphrase"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -73,9 +74,8 @@ func passphrasePath(d *desk.Desk, id string) (string, error) {
 	return Path(d, "evenings", id+PassphraseSuffix(d))
 }
 
-// NewPassphrase generates the passphrase of an evening and stores it before anything is encrypted with it.
-// An existing passphrase belongs to an evening whose files are gone; NewPassphrase moves it aside.
-func NewPassphrase(d *desk.Desk, id string) (string, error) {
+// StoreNewPassphrase generates the passphrase of an evening and stores it before anything is encrypted with it.
+func StoreNewPassphrase(d *desk.Desk, id string) (string, error) {
 	path, err := passphrasePath(d, id)
 	if err != nil {
 		return "", err
@@ -87,36 +87,53 @@ func NewPassphrase(d *desk.Desk, id string) (string, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return "", err
 	}
-	oldPath := path + "." + d.Now().UTC().Format("20060102-150405")
-	if err := os.Rename(path, oldPath); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := moveAside(path, d.Now()); err != nil {
 		return "", err
 	}
 	return text, safefile.WriteNew(path, []byte(text+"\n"), 0o600)
 }
 
-// StoredPassphrase returns the stored passphrase of an evening, or "". It deletes the passphrase once any
-// program has published the keys.
-func StoredPassphrase(d *desk.Desk, t *organiser.Tournament) string {
-	path, err := passphrasePath(d, t.ID())
-	if err != nil {
-		return ""
+// moveAside renames an existing passphrase file, which belongs to an evening whose files are gone.
+func moveAside(path string, now time.Time) error {
+	err := os.Rename(path, path+"."+now.UTC().Format("20060102-150405"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
 	}
-	data, err := safefile.Read(path, 1<<10)
-	if err != nil {
-		return ""
-	}
-	if t.Contents().KeysHold {
-		os.Remove(path)
-		return ""
-	}
-	return strings.TrimSpace(string(data))
+	return err
 }
 
-// ForgetPassphrase deletes an evening's passphrase.
-func ForgetPassphrase(d *desk.Desk, id string) error {
+// PassphraseUntilPublished returns the stored passphrase of an evening, or "" if the user must type it. If another
+// program has published the keys, it deletes the passphrase and returns "".
+func PassphraseUntilPublished(d *desk.Desk, t *organiser.Tournament) string {
+	text, err := readPassphrase(d, t.ID())
+	if err != nil {
+		return "" // The user types what the desk cannot read.
+	}
+	if t.Contents().KeysHold {
+		_ = ForgetPassphrase(d, t.ID()) // If this fails, the next request tries it again.
+		return ""
+	}
+	return text
+}
+
+// readPassphrase reads the stored passphrase of an evening.
+func readPassphrase(d *desk.Desk, id string) (string, error) {
 	path, err := passphrasePath(d, id)
 	if err != nil {
-		return nil
+		return "", err
+	}
+	data, err := safefile.Read(path, 1<<10)
+	return strings.TrimSpace(string(data)), err
+}
+
+// ForgetPassphrase deletes an evening's passphrase, if the desk stored one.
+func ForgetPassphrase(d *desk.Desk, id string) error {
+	path, err := passphrasePath(d, id)
+	if errors.Is(err, errNoFolder) {
+		return nil // Without a folder, the desk stores nothing.
+	}
+	if err != nil {
+		return err
 	}
 	err = os.Remove(path)
 	if errors.Is(err, fs.ErrNotExist) {

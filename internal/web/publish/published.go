@@ -54,7 +54,7 @@ func showFacts(q *desk.Request, t *organiser.Tournament) error {
 		data.Shares, data.Stale = shares(q.Desk, t)
 	}
 	data.Files = append(data.Files, q.Desk.FileNames(".", t.ID()+".", squaredeal.SessionKeyExt)...)
-	data.PassphraseStored = own.StoredPassphrase(q.Desk, t) != ""
+	data.PassphraseStored = own.PassphraseUntilPublished(q.Desk, t) != ""
 	return q.Show(page.DeskFacts, tournament.Frame(q, t, q.Say("desk.more.facts")), data)
 }
 
