@@ -92,8 +92,8 @@ func (u *ui) writePage(name string, embedded *embeddedFiles, opt *audit.Options,
 		return err
 	}
 	lang := page.Lang(u.Lang)
-	h := player.Embedded{Lang: string(lang), Files: []player.EmbeddedFile{{Name: opt.Name + ".zip", Data: archive}}, Lines: page.CardLines(lang, c)}
-	h.Stated = player.StatedOf(opt, func(file string) string { return embedded.names[file] })
+	h := player.Embedded{Lang: string(lang), Files: []player.EmbeddedFile{{Name: opt.Name + ".zip", Data: archive}}, VerdictLines: page.CardLines(lang, c)}
+	h.Statements = player.StatedOf(opt, func(file string) string { return embedded.names[file] })
 	html, err := h.InsertInto(emptyPage)
 	if err != nil {
 		return err

@@ -19,11 +19,12 @@ type Embedded struct {
 	Host  string         `json:"host,omitempty"`
 	Lang  string         `json:"lang,omitempty"` // initial language; the browser's by default
 	Files []EmbeddedFile `json:"files"`
-	// Stated contains statements about sessions in addition to the files. It may be nil.
-	Stated *Stated `json:"stated,omitempty"`
+	// Statements are what the user stated about sessions when the page was created. It may be nil.
+	Statements *Stated `json:"stated,omitempty"`
 
-	Back, BackText string   `json:"-"` // link to the origin of the page, or ""
-	Lines          []string `json:"-"` // shown instead to readers without scripts
+	Back, BackText string `json:"-"` // link to the origin of the page, or ""
+	// VerdictLines are the verdict when the page was created, for readers without scripts.
+	VerdictLines []string `json:"-"`
 }
 
 // EmbeddedFile is a file embedded in a page. Its name may include folders.
@@ -66,17 +67,21 @@ func (e *Embedded) InsertInto(page []byte) ([]byte, error) {
 		return nil, words.Errorf("player.too-large", words.N("size", len(block)>>20+1),
 			words.N("most", MaxEmbedded>>20))
 	}
+	// A page consists of: head, <header attributes>, content, </header>, body, scripts.
 	markup, scripts, hasScripts := bytes.Cut(page, []byte("<script"))
-	head, header, hasHeader := bytes.Cut(markup, []byte("<header"))
-	attributes, header, isOpened := bytes.Cut(header, []byte(">"))
-	header, body, isClosed := bytes.Cut(header, []byte("</header>"))
-	if !hasScripts || !hasHeader || !isOpened || !isClosed {
+	head, fromHeader, hasHeader := bytes.Cut(markup, []byte("<header"))
+	attributes, afterTag, hasTagEnd := bytes.Cut(fromHeader, []byte(">"))
+	content, body, hasHeaderEnd := bytes.Cut(afterTag, []byte("</header>"))
+	if !hasScripts || !hasHeader || !hasTagEnd || !hasHeaderEnd {
 		return nil, words.Errorf("player.no-page")
 	}
-	return bytes.Join([][]byte{
-		head, []byte("<header"), attributes, []byte(">" + e.backLink()), header, []byte("</header>" + e.unscripted()),
-		body, []byte(blockStart), block, []byte("</script>\n<script"), scripts,
-	}, nil), nil
+	return slices.Concat(
+		head, []byte("<header"), attributes, []byte(">"),
+		[]byte(e.backLink()), content, []byte("</header>"),
+		[]byte(e.noscriptElement()), body,
+		[]byte(blockStart), block, []byte("</script>\n"),
+		[]byte("<script"), scripts,
+	), nil
 }
 
 // EmbeddedFiles returns the files embedded in a page. It returns an error if there are none.
@@ -109,14 +114,15 @@ func (e *Embedded) backLink() string {
 	return `<p class="back"><a ` + lang + `href="` + address + `">` + text + `</a></p>`
 }
 
-// unscripted returns the lines for readers without scripts.
-func (e *Embedded) unscripted() string {
-	if len(e.Lines) == 0 {
+// noscriptElement returns the element with the verdict for readers without scripts, or "".
+func (e *Embedded) noscriptElement() string {
+	if len(e.VerdictLines) == 0 {
 		return ""
 	}
 	var b strings.Builder
 	b.WriteString(`<noscript><div class="lines" lang="` + html.EscapeString(e.Lang) + `">`)
-	for _, line := range append([]string{words.New("player.said-when-made").In(words.Language(e.Lang))}, e.Lines...) {
+	introduction := words.New("player.said-when-made").In(words.Language(e.Lang))
+	for _, line := range append([]string{introduction}, e.VerdictLines...) {
 		b.WriteString("<p>" + html.EscapeString(line) + "</p>")
 	}
 	b.WriteString("</div></noscript>")

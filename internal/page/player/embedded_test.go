@@ -25,7 +25,7 @@ func TestHanded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Embedded{Host: "</script><b>", Files: []EmbeddedFile{{"</script>.pbn", []byte("</script>\x00\xff")}}, Back: `/back?"`, BackText: "Back <&", Lang: "en", Lines: []string{"</noscript>"}}
+		h := Embedded{Host: "</script><b>", Files: []EmbeddedFile{{"</script>.pbn", []byte("</script>\x00\xff")}}, Back: `/back?"`, BackText: "Back <&", Lang: "en", VerdictLines: []string{"</noscript>"}}
 		text, err := h.InsertInto(page)
 		if err != nil {
 			t.Fatal(err)
@@ -115,7 +115,7 @@ func TestHandedFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := Embedded{Lang: "pl", Files: []EmbeddedFile{{"cup.zip", data}}, Lines: []string{"Verdict Cup, 1 plik", "1 rozdanie nie zgadza się."}}
+	h := Embedded{Lang: "pl", Files: []EmbeddedFile{{"cup.zip", data}}, VerdictLines: []string{"Verdict Cup, 1 plik", "1 rozdanie nie zgadza się."}}
 	text, err := h.InsertInto(alone)
 	if err != nil {
 		t.Fatal(err)

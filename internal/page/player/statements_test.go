@@ -146,7 +146,7 @@ func handedWith(t *testing.T, dir string, stated *Stated) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := Embedded{Lang: "en", Files: []EmbeddedFile{{"cup.zip", data}}, Stated: stated}
+	h := Embedded{Lang: "en", Files: []EmbeddedFile{{"cup.zip", data}}, Statements: stated}
 	text, err := h.InsertInto(page)
 	if err != nil {
 		t.Fatal(err)

@@ -114,7 +114,7 @@ func TestSidesWithoutHands(t *testing.T) {
 		for seed := range int64(3) {
 			for _, e := range smaller(rand.New(rand.NewSource(seed)), all[name]) {
 				drawn++
-				for _, d := range again.Look(e) {
+				for _, d := range again.FindDoubts(e) {
 					if d.Kind == again.Side {
 						doubted++
 					}

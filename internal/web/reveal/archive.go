@@ -67,7 +67,7 @@ func embeddedPage(q *desk.Request, t *organiser.Tournament) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageWithFiles(q, t, &player.Embedded{Lines: page.CardLines(q.Lang, card)})
+	return pageWithFiles(q, t, &player.Embedded{VerdictLines: page.CardLines(q.Lang, card)})
 }
 
 // openVerifier opens that page with a link back to the desk.
@@ -98,7 +98,7 @@ func pageWithFiles(q *desk.Request, t *organiser.Tournament, embedded *player.Em
 	if err != nil {
 		return nil, err
 	}
-	embedded.Stated = player.StatedOf(options, path.Base)
+	embedded.Statements = player.StatedOf(options, path.Base)
 	embedded.Lang, embedded.Files = string(q.Lang), []player.EmbeddedFile{{Name: t.ID() + ".zip", Data: zipped}}
 	if html, err = embedded.InsertInto(html); err != nil {
 		return nil, q.Unavailable(err)
