@@ -584,6 +584,25 @@ func TestPublicationWithFlippedBits(t *testing.T) {
 	}
 }
 
+// TestOlderLogAccusesNobody checks a whole log that was copied before an amendment. The description differs from
+// the newest entry of the copy, which is false only if the copy was witnessed after everybody could know the value.
+func TestOlderLogAccusesNobody(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	_, _, policy := storyLog(t)
+	before := strings.Replace(string(spring.Canonical[0]), "Spring Cup", "Spring Trophy", 1)
+	m := newMade(t)
+	m.add("2023-08-20T10:00:00Z", publiclog.KindPublished, m.description(before)...)
+	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	if all := statuses(got); all[1] != '?' || !strings.Contains(inFull(got), "too old to contain a later amendment") {
+		t.Errorf("a copy from before the value: %s, want ? in step 12\n%s", all, inFull(got))
+	}
+	m.add("2023-09-01T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
+	got = Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	if all := statuses(got); all[1] != '-' {
+		t.Errorf("a copy from after the value: %s, want - in step 12\n%s", all, inFull(got))
+	}
+}
+
 // TestLogWithOlderProof checks that a proof from an older checkpoint shows an earlier time than the log, whose
 // newest checkpoint is later than the value.
 func TestLogWithOlderProof(t *testing.T) {

@@ -305,11 +305,11 @@ func (p *publicationCheck) checkVersion() {
 	root, n, hasTree := logentry.KeyTree(p.inForce.Entry)
 	otherTree := hasTree && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n})
 	switch {
-	case i < 0 && !p.hasWholeLog():
-		p.addStep(say.StepThen, NotChecked, line("then.perhaps-amended", entryOf("entry", p.inForce)), say.ChangedLines(before, string(p.Canonical[0]))...)
+	case i < 0 && !p.showsAmendments():
+		p.addStep(say.StepThen, NotChecked, line(p.perhapsAmended(), entryOf("entry", p.inForce)), say.ChangedLines(before, string(p.Canonical[0]))...)
 		return
-	case otherTree && !p.hasWholeLog():
-		p.addStep(say.StepThen, NotChecked, line("then.perhaps-amended", entryOf("entry", p.inForce)), say.Changed(p.inForce.Entry.Value("key-tree"), p.Keys.String())...)
+	case otherTree && !p.showsAmendments():
+		p.addStep(say.StepThen, NotChecked, line(p.perhapsAmended(), entryOf("entry", p.inForce)), say.Changed(p.inForce.Entry.Value("key-tree"), p.Keys.String())...)
 		return
 	case i < 0:
 		got := Line{Text: withTime(p.inForce.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
@@ -330,6 +330,24 @@ func (p *publicationCheck) checkVersion() {
 
 // hasWholeLog reports whether the whole log was read. Only then is it certain that no entry explains a difference.
 func (p *publicationCheck) hasWholeLog() bool { return p.log != nil && p.logErr == nil }
+
+// perhapsAmended returns the code for a difference that a later amendment may explain.
+func (p *publicationCheck) perhapsAmended() say.Code {
+	if p.hasWholeLog() {
+		return "then.older-log"
+	}
+	return "then.perhaps-amended"
+}
+
+// showsAmendments reports whether the whole log was read and was witnessed after everybody could know the value. An
+// older copy may lack an amendment that was allowed.
+func (p *publicationCheck) showsAmendments() bool {
+	if !p.hasWholeLog() {
+		return false
+	}
+	age, _ := p.checkLogAge()
+	return age == Pass
+}
 
 // hasDatedLog reports whether the log also lists its witnessed checkpoints. Without them, an entry may be older than it
 // seems.
