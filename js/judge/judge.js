@@ -83,7 +83,7 @@ function handsOf(deal) {
 //	sessions: Map of a session to the result of stateOfSession
 /** @param {World} input */
 export function* judgeWorld(input) {
-	const world = { ...input, sessions: groupBy([...input.sets.keys()], set => input.sets[set].session) }
+	const world = { ...input, sessions: groupedBy([...input.sets.keys()], set => input.sets[set].session) }
 	const files = world.files.map(file => ({
 		input: file,
 		records: recordsOf(file),
@@ -142,9 +142,9 @@ function recordsOf({ records, sequence }) {
 /** @type {(record: FileRecord, hands: number[]) => boolean} */
 const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 || hand === hands[seat])
 
-// groupBy groups a list by a key, omitting elements without one.
+// groupedBy groups a list by a key, omitting elements without one.
 /** @type {(list: any[], keyOf: (item: any) => any) => Map<any, any[]>} */
-function groupBy(list, keyOf) {
+function groupedBy(list, keyOf) {
 	const groups = new Map()
 	for (const item of list) if (keyOf(item) !== null) addTo(groups, keyOf(item), item)
 	return groups
@@ -152,7 +152,7 @@ function groupBy(list, keyOf) {
 /** @type {(groups: Map<any, any>, key: any, item: any) => any} */
 const addTo = (groups, key, item) => groups.get(key)?.push(item) ?? groups.set(key, [item])
 /** @type {(records: FileRecord[]) => any} */
-const byNumber = records => groupBy(records, r => r.number)
+const byNumber = records => groupedBy(records, r => r.number)
 
 // recognise assigns facts to records, and marks strangers that have a hand of some fact (1.4).
 /** @type {(world: JudgedWorld, files: JudgedFile[]) => Generator<undefined, void>} */
@@ -228,7 +228,7 @@ function unitsOf({ sets, sessions, reserve }, { input, records }) {
 /** @type {(world: JudgedWorld, file: JudgedFile) => void} */
 function placeRecords(world, file) {
 	file.units = unitsOf(world, file)
-	file.known = groupBy(file.records, r => r.fact && file.units.of(r.fact.set))
+	file.known = groupedBy(file.records, r => r.fact && file.units.of(r.fact.set))
 	if (file.input.sequence) return placeInRow(world, file)
 	const { input, units, shifts, known } = file
 	const unitsHere = [...new Set([...units.claims, ...known.keys()])]
@@ -469,9 +469,9 @@ function judgeCopy(file, r, facts, group) {
 function judgeCandidates(world, file, candidates) {
 	const { input, records, units } = file,
 		doubt = doubtOf(world, input),
-		boards = groupBy(records.filter(isDealt), r => units.of(r.fact.set)),
+		boards = groupedBy(records.filter(isDealt), r => units.of(r.fact.set)),
 		inPlace = new Set(file.fixed ? records.filter(r => r.inPlace && r.fact).map(r => keyOf(r.fact)) : [])
-	for (const [set, all] of groupBy(candidates, c => c.set)) {
+	for (const [set, all] of groupedBy(candidates, c => c.set)) {
 		const right = new Set(boards.get(units.of(set))?.map(r => r.fact.index)).size
 		for (const { r, facts } of all) {
 			if (!input.stated && right <= all.length) addOpen(world, file, r, facts, 'few')

@@ -2,11 +2,16 @@ package traveller
 
 import "strings"
 
-// sides contains the words for sides in English, Polish and French.
-var sides = map[string]string{"NS": "NS", "EW": "EW", "WE": "EW", "EO": "EW"}
-
-// sideOf returns the side that a word names, NS or EW, or an empty string.
-func sideOf(word string) string { return sides[strings.ToUpper(word)] }
+// sideOf returns the side that a word names in English, Polish or French, NS or EW, or an empty string.
+func sideOf(word string) string {
+	switch strings.ToUpper(word) {
+	case "NS":
+		return "NS"
+	case "EW", "WE", "EO":
+		return "EW"
+	}
+	return ""
+}
 
 // SplitPair splits a pair as a person writes it, such as 7, 7NS, NS7 or 7 EW, into its number and its
 // side, NS or EW. The side is empty if the text names none.
