@@ -58,7 +58,7 @@ type Format struct {
 	NewEncoder func(run boardrange.Run, opt WriteOptions) Encoder
 	// decode reads a whole file; marks counts the boards that a text mentions.
 	decode func(data []byte, opt ReadOptions) (*Set, error)
-	marks  func(text []byte) boardMarks
+	marks  func(text []byte) markCounts
 }
 
 // Keeps lists the data that a format stores in addition to the cards of complete deals.
@@ -179,7 +179,7 @@ type Set struct {
 
 	tables     map[bridge.Board]Table // dealer and vulnerability that differ from those of the number
 	nextTables map[int]statedTable    // of boards without a number, by index
-	counted    boardMarks             // marks of boards that were read or skipped by name
+	counted    markCounts             // marks of boards that were read or skipped by name
 }
 
 // Error says where and why a file is unusable. Callers that know the file name set File.

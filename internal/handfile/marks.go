@@ -9,19 +9,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// boardMarks counts how often a text mentions a board, whether the reader finds it or not (spec/formats.md step 40).
-type boardMarks struct {
+// markCounts contains how often a text mentions a board, whether the reader finds it or not (spec/formats.md step 40).
+type markCounts struct {
 	boards int
 	deals  int // PBN only: a game may have a deal without a number or the reverse
 }
 
-func (m *boardMarks) add(more boardMarks) {
+func (m *markCounts) add(more markCounts) {
 	m.boards += more.boards
 	m.deals += more.deals
 }
 
 // boardCount returns the number of boards indicated by the marks.
-func (m *boardMarks) boardCount() int { return max(m.boards, m.deals) }
+func (m *markCounts) boardCount() int { return max(m.boards, m.deals) }
 
 // Readable reports whether files of the format can be read.
 func (f *Format) Readable() bool { return f.decode != nil }
@@ -49,41 +49,48 @@ func (f *Format) Decode(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// checkMarks compares the marks in the text with the boards that were read, skipped by name, or read before the
-// error.
-func (f *Format) checkMarks(text []byte, set *Set, err error) error {
-	if f.marks == nil {
+// checkMarks compares the marks in the text with the boards that were read or skipped by name. If the reading
+// ended with an error, checkMarks returns it; an error about a foreign line gets the number of boards before it.
+func (f *Format) checkMarks(text []byte, set *Set, readErr error) error {
+	var atLine *Error
+	isForeign := errors.As(readErr, &atLine) && atLine.foreign != nil
+	if f.marks == nil || readErr != nil && !isForeign {
+		return readErr
+	}
+	text, err := plainText(text, &Set{}) // A part of a stream may be UTF-16.
+	if err != nil {
 		return err
 	}
-	var e *Error
-	endsAtForeignLine := errors.As(err, &e) && e.foreign != nil
-	if err != nil && !endsAtForeignLine {
-		return err
-	}
-	text, plainErr := plainText(text, &Set{}) // A part of a stream may be UTF-16.
-	if plainErr != nil {
-		return plainErr
-	}
-	want := f.marks(text)
-	if endsAtForeignLine {
-		if n, total := e.foreign.read.boardCount(), want.boardCount(); n < total {
-			e.Text = reason("only %d of %v could be read; %v", n, words.Count("count.boards", total), e.Text)
-		}
-		e.Line, e.Offset = 0, -1
-		return err
-	}
-	if set.counted == want {
+	marked := f.marks(text)
+	switch {
+	case isForeign:
+		return atLine.withBoardCount(marked)
+	case set.counted == marked:
 		return nil
+	case set.counted.boards != marked.boards:
+		return incompleteError(set.counted.boards, marked.boards)
 	}
-	read, total := set.counted.boards, want.boards
-	if read == total {
-		read, total = set.counted.deals, want.deals
+	return incompleteError(set.counted.deals, marked.deals)
+}
+
+// incompleteError returns the error for a text of which not all marked boards or deals were read.
+func incompleteError(read, marked int) error {
+	return &Error{Offset: -1, Text: reason("only %d of %v could be read", read, words.Count("count.boards", marked))}
+}
+
+// withBoardCount returns a copy of an error about a foreign line for the whole file. It says how many of the
+// marked boards are before the line, unless all are.
+func (e *Error) withBoardCount(marked markCounts) *Error {
+	counted := *e
+	counted.Line, counted.Offset = 0, -1
+	if read, total := e.foreign.before.boardCount(), marked.boardCount(); read < total {
+		counted.Text = reason("only %d of %v could be read; %v", read, words.Count("count.boards", total), e.Text)
 	}
-	return &Error{Offset: -1, Text: reason("only %d of %v could be read", read, words.Count("count.boards", total))}
+	return &counted
 }
 
 // foreignLine is a line that does not belong to the format, with the marks before it.
-type foreignLine struct{ read boardMarks }
+type foreignLine struct{ before markCounts }
 
 // skipForeignLine handles a line that does not belong to the format. In evidence it ends the reading; otherwise
 // the reader skips the line.
@@ -97,44 +104,54 @@ func (s *Set) skipForeignLine(opt ReadOptions, line int, format string) error {
 }
 
 // pbnMarks counts [Board and [Deal.
-func pbnMarks(text []byte) (m boardMarks) {
+func pbnMarks(text []byte) (m markCounts) {
 	for {
 		i := bytes.IndexByte(text, '[')
 		if i < 0 {
 			return m
 		}
 		text = text[i+1:]
-		switch markOf(text) {
-		case tagBoard:
+		tag, isMark := markOf(text)
+		switch {
+		case isMark && tag == tagBoard:
 			m.boards++
-		case tagDeal:
+		case isMark && tag == tagDeal:
 			m.deals++
 		}
 	}
 }
 
-// markOf returns the Board or Deal tag whose [ precedes text, or pbnTags if it is a different tag.
-func markOf(text []byte) pbnTag {
+// markOf returns the Board or Deal tag whose [ precedes text. It reports false for other tags.
+func markOf(text []byte) (tag pbnTag, isMark bool) {
 	for len(text) > 0 && text[0] <= ' ' && strings.IndexByte(pbnBlanks, text[0]) >= 0 {
 		text = text[1:]
 	}
-	if len(text) == 0 || text[0]|0x20 != 'b' && text[0]|0x20 != 'd' {
-		return pbnTags // most tags
+	if len(text) == 0 || lowerLetter(text[0]) != 'b' && lowerLetter(text[0]) != 'd' {
+		return 0, false // This is fast for most tags.
 	}
 	for _, tag := range []pbnTag{tagBoard, tagDeal} {
 		name := pbnTagNames[tag]
 		if len(text) >= len(name) && bytes.EqualFold(text[:len(name)], []byte(name)) &&
 			(len(text) == len(name) || !isNameByte(text[len(name)])) {
-			return tag
+			return tag, true
 		}
 	}
-	return pbnTags
+	return 0, false
 }
+
+// beginsMark reports whether the [ before text begins a Board or Deal tag.
+func beginsMark(text []byte) bool {
+	_, isMark := markOf(text)
+	return isMark
+}
+
+// lowerLetter returns an ASCII letter in lower case.
+func lowerLetter(c byte) byte { return c | 0x20 }
 
 const pbnBlanks = " \t\v\f\r\n"
 
 // linMarks counts md|.
-func linMarks(text []byte) (m boardMarks) {
+func linMarks(text []byte) (m markCounts) {
 	for bar := 0; ; bar++ {
 		i := bytes.IndexByte(text[bar:], '|')
 		if i < 0 {
@@ -143,13 +160,19 @@ func linMarks(text []byte) (m boardMarks) {
 		bar += i
 		key := trimBlanksRight(text[:bar])
 		start := len(key) - len("md")
-		if start < 0 || key[start]|0x20 != 'm' || key[start+1]|0x20 != 'd' {
+		if start < 0 || lowerLetter(key[start]) != 'm' || lowerLetter(key[start+1]) != 'd' {
 			continue
 		}
-		if start == 0 || !isLetterOrDigit(key[start-1]) && key[start-1] != ',' && key[start-1] < 0x80 {
+		if start == 0 || !continuesKey(key[start-1]) {
 			m.boards++
 		}
 	}
+}
+
+// continuesKey reports whether md after c is the end of a longer key or of a value.
+func continuesKey(c byte) bool {
+	isASCII := c < 0x80
+	return isLetterOrDigit(c) || c == ',' || !isASCII
 }
 
 func isLetterOrDigit(c byte) bool { return isNameByte(c) && c != '_' }
@@ -163,7 +186,7 @@ func trimBlanksRight(text []byte) []byte {
 }
 
 // dlmMarks counts occurrences of "Board" followed by a digit and = on the same line.
-func dlmMarks(text []byte) (m boardMarks) {
+func dlmMarks(text []byte) (m markCounts) {
 	eachLine(text, func(line []byte) {
 		line = bytes.ToLower(line)
 		for {
@@ -173,7 +196,8 @@ func dlmMarks(text []byte) (m boardMarks) {
 			}
 			line = after
 			after = bytes.TrimLeft(after, " \t")
-			if len(after) > 0 && after[0]-'0' <= 9 && bytes.IndexByte(after, '=') > 0 {
+			hasNumber := len(after) > 0 && after[0] >= '0' && after[0] <= '9'
+			if hasNumber && bytes.IndexByte(after, '=') > 0 {
 				m.boards++
 			}
 		}
@@ -182,7 +206,7 @@ func dlmMarks(text []byte) (m boardMarks) {
 }
 
 // lineMarks counts the lines that are not empty.
-func lineMarks(text []byte) (m boardMarks) {
+func lineMarks(text []byte) (m markCounts) {
 	eachLine(text, func(line []byte) {
 		if len(bytes.Trim(line, " \t\v\f\x00\x1a")) > 0 {
 			m.boards++

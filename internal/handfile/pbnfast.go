@@ -86,7 +86,7 @@ func (p *pbnReader) readOwnGame() bool {
 	p.previous = previousGame{true, board, p.line, p.pos}
 	p.pos += size
 	p.numbered = true
-	p.set.counted.add(boardMarks{1, 1})
+	p.set.counted.add(markCounts{1, 1})
 	p.boards.add(board, p.line+dealLine)
 	p.line += linesOfGame
 	return true

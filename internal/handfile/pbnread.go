@@ -171,7 +171,7 @@ func (p *pbnReader) readToken(c byte, line *lineState) error {
 		}
 		p.skipText(p.data[start:p.pos], startLine)
 		line.blank = false
-	case c == '[' && line.text && p.rowsFollow && markOf(p.data[p.pos+1:]) == pbnTags:
+	case c == '[' && line.text && p.rowsFollow && !beginsMark(p.data[p.pos+1:]):
 		p.pos++ // in a table row
 	case c == '[':
 		if line.text {
@@ -289,10 +289,11 @@ func (p *pbnReader) readTag() error {
 	}
 	p.pos++
 	p.rowsFollow = hasLines(name)
-	switch markOf(p.data[from+1:]) {
-	case tagBoard:
+	tag, isMark := markOf(p.data[from+1:])
+	switch {
+	case isMark && tag == tagBoard:
 		p.set.counted.boards++
-	case tagDeal:
+	case isMark && tag == tagDeal:
 		p.set.counted.deals++
 	}
 	p.analysis.endRows(p.data, from)
