@@ -55,14 +55,14 @@ func (f *Field) Hide(clubs []Club, text, label string) (exists bool) {
 	for i := range clubs {
 		pairText, _ := strings.CutPrefix(text, clubs[i].Name+" ")
 		pairs := clubs[i].Scored.Find(pairText)
-		clubs[i].Scored.Without(label, pairs...)
+		clubs[i].Scored.HidePairs(label, pairs...)
 		for _, pair := range pairs {
 			exists = true
 			pair.Pair = clubs[i].Name + " " + pair.Pair
 			if f.Score.Winners == 1 && pair.Side != "" {
 				pair = score.PairSide{Pair: pair.Pair + " " + pair.Side}
 			}
-			f.Without(label, pair)
+			f.HidePairs(label, pair)
 		}
 	}
 	return exists
@@ -112,7 +112,7 @@ func Join(clubs []Club) (*Field, error) {
 	}
 	f := &resultfile.File{
 		Name: strings.Join(files, ", "), Title: first.Title, Date: first.Date,
-		Session: s, Joined: j.players, Damaged: damageError(clubs),
+		Session: s, FieldNames: j.players, Damaged: damageError(clubs),
 	}
 	var err error
 	j.field.Scored, err = f.Rank()

@@ -22,17 +22,17 @@ import (
 
 // File is a pairs session from a file.
 type File struct {
-	Name    string
-	Form    Form
-	Title   string
-	Site    string
-	Date    string
-	Printed *printed.Session // nil if the format has no points
-	Session *score.Session
-	Evening *bridgemate.Evening       // nil unless the file is from a club's devices
-	Typed   []traveller.Name          // names in a typed file
-	Pages   *clubpages.Scored         // nil unless the file is a set of pages of JFR Pary or KoPS
-	Joined  map[score.PairSide]string // names by pair and side, if several files form one field
+	Name       string
+	Form       Form
+	Title      string
+	Site       string
+	Date       string
+	Printed    *printed.Session // nil if the format has no points
+	Session    *score.Session
+	Evening    *bridgemate.Evening       // nil unless the file is from a club's devices
+	TypedNames []traveller.Name          // names in a typed file
+	Pages      *clubpages.Scored         // nil unless the file is a set of pages of JFR Pary or KoPS
+	FieldNames map[score.PairSide]string // names by pair and side, if several files form one field
 	// Damaged is the error that ended reading, or nil. The session contains the boards
 	// before it.
 	Damaged error
@@ -160,7 +160,7 @@ func (f *File) readTyped(in io.Reader, o Options) error {
 	f.Session, f.Damaged = e.Session, err
 	f.Title, f.Site, f.Date = e.Event, e.Site, e.Date
 	if !o.NoNames {
-		f.Typed = e.Names
+		f.TypedNames = e.Names
 	}
 	return nil
 }

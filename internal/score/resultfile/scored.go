@@ -44,8 +44,8 @@ func numberOf(p *score.PairScore) (number, side string) {
 	return number, side
 }
 
-// Without replaces the names of pairs with a label.
-func (s *Scored) Without(label string, pairs ...score.PairSide) {
+// HidePairs replaces the names of pairs with a label.
+func (s *Scored) HidePairs(label string, pairs ...score.PairSide) {
 	if s.hidden == nil {
 		s.hidden = map[score.PairSide]string{}
 	}
@@ -54,10 +54,10 @@ func (s *Scored) Without(label string, pairs ...score.PairSide) {
 	}
 }
 
-// Hide is like Without for a pair as a person writes it. It reports whether the results have such a pair.
+// Hide is like HidePairs for a pair as a person writes it. It reports whether the results have such a pair.
 func (s *Scored) Hide(text, label string) bool {
 	pairs := s.Find(text)
-	s.Without(label, pairs...)
+	s.HidePairs(label, pairs...)
 	return len(pairs) > 0
 }
 
@@ -76,13 +76,14 @@ func (f *File) Rank() (*Scored, error) {
 		}
 		return s, err
 	}
-	if s.Score, s.Neuberg, s.Report, err = f.Printed.Follow(f.Session); err != nil {
+	followed, own, report, err := f.Printed.Follow(f.Session)
+	if err != nil {
 		return nil, err
 	}
-	if f.factoringChosen && s.Neuberg != nil {
-		s.Score, s.Neuberg = s.Neuberg, nil
+	if f.factoringChosen && own != nil {
+		followed, own = own, nil
 	}
-	return s, nil
+	return &Scored{File: f, Score: followed, Neuberg: own, Report: report}, nil
 }
 
 // Names returns the players' names in the file, by pair and side.
@@ -94,20 +95,19 @@ func (s *Scored) Names() map[score.PairSide]string {
 
 // namesInFile returns the names without labels. The result must not be changed.
 func (s *Scored) namesInFile() map[score.PairSide]string {
-	if s.Evening != nil && s.Evening.Names != nil {
+	switch {
+	case s.Evening != nil && s.Evening.Names != nil:
 		return s.Evening.Names
-	}
-	if s.Joined != nil {
-		return s.Joined
+	case s.FieldNames != nil:
+		return s.FieldNames
+	case s.TypedNames != nil:
+		return s.typedNames()
 	}
 	names := map[score.PairSide]string{}
 	if s.Pages != nil {
 		for _, r := range s.Pages.Ranking {
 			names[score.PairSide{Pair: r.Pair}] = joinNames(r.Names)
 		}
-	}
-	if s.Typed != nil {
-		return s.typedNames()
 	}
 	if s.Printed != nil {
 		for _, p := range s.Printed.Pairs {
@@ -137,7 +137,7 @@ func joinNames(players []string) string { return strings.Join(players, " & ") }
 // both pairs with its number.
 func (s *Scored) typedNames() map[score.PairSide]string {
 	typed, names := map[score.PairSide]string{}, map[score.PairSide]string{}
-	for _, n := range s.Typed {
+	for _, n := range s.TypedNames {
 		typed[score.PairSide{Pair: n.Pair, Side: n.Side}] = n.Text
 	}
 	for i := range s.Score.Pairs {
