@@ -80,12 +80,7 @@ func TestTimesInEngines(t *testing.T) {
 // verdict, and from the click on the form of a tick, if one is named, to the new card.
 func judgedIn(p *engines.Page, page, tick string, files []string) (verdict string, toVerdict, toTick int) {
 	p.T.Helper()
-	p.Go("about:blank")
-	p.Go("file://" + page)
-	p.Click("button[lang=en]")
-	p.Text(watchVerdict)
-	p.Choose("#pickfiles", files...)
-	p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+	giveFiles(p, page, files...)
 	verdict = p.Text("document.querySelector('#verdict > [data-verdict]').dataset.verdict")
 	toVerdict = milliseconds(p, "told - chosen")
 	if tick == "" {

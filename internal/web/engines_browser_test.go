@@ -214,17 +214,21 @@ func (w *engineWalk) deals(pages []enginePage) {
 const watchVerdict = `(addEventListener('change', () => globalThis.chosen = performance.now(), true),
 	new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), {childList: true}), '')`
 
-// judges opens the player's page, gives it files, and records its answer and the time in the page.
-// The time of the first of them contains the preparation of the code by the engine.
+// giveFiles opens the player's page, gives it files, and waits for its verdict.
+func giveFiles(p *engines.Page, page string, files ...string) {
+	p.T.Helper()
+	p.Go("about:blank")
+	p.Go("file://" + page)
+	p.Click("button[lang=en]")
+	p.Text(watchVerdict)
+	p.Choose("#pickfiles", files...)
+	p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+}
+
+// judges records the answer of the player's page to files.
 func (w *engineWalk) judges(pages []enginePage, what string, files ...string) {
 	w.T.Helper()
-	w.Go("about:blank")
-	w.Go("file://" + addressOf(pages, "verify"))
-	w.Click("button[lang=en]")
-	w.Text(watchVerdict)
-	w.Choose("#pickfiles", files...)
-	w.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
-	w.T.Logf("%s: %s ms", what, w.Text("Math.round(told - chosen)"))
+	giveFiles(w.Page, addressOf(pages, "verify"), files...)
 	w.step(what, answer)
 }
 
