@@ -20,7 +20,7 @@ var (
 // notPlayedRemarks mean that a board was not played.
 var notPlayedRemarks = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
 
-// meaning is what a row means beyond its result.
+// meaning describes the effect of a row apart from its result.
 type meaning int
 
 const (

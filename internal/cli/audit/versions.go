@@ -81,10 +81,10 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 	return h, blobs, nil
 }
 
-// isDescription reports whether name is that of a description.
+// isDescription reports whether a file with this name is a description.
 func isDescription(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".sqd") }
 
-// isKeyFile reports whether name is that of a key file, which may be encrypted.
+// isKeyFile reports whether a file with this name is a key file, possibly encrypted.
 func isKeyFile(name string) bool {
 	name = strings.ToLower(name)
 	return strings.HasSuffix(name, ".sqk") || strings.HasSuffix(name, ".sqk.age")
