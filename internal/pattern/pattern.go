@@ -3,6 +3,12 @@
 //
 //	var board = pattern.New(`\bboard (\d+)\b`)
 //	m := board.Re().FindStringSubmatch(line)
+//
+// Compiling an expression takes longer than searching a short text with it. If all matches contain one
+// of a few words, name these words: texts without them do not compile the expression.
+//
+//	var board = pattern.Needing(`board`, `\bboard (\d+)\b`)
+//	m := board.For(line).FindStringSubmatch(line)
 package pattern
 
 import (
@@ -13,19 +19,37 @@ import (
 
 // Pattern is a regular expression.
 type Pattern struct {
-	expr string
-	once sync.Once
-	re   *regexp.Regexp
+	expr   string
+	needed Words // Every match contains one of them; empty if unknown.
+	once   sync.Once
+	re     *regexp.Regexp
 }
 
 // New returns a pattern for an expression of package regexp.
 func New(expr string) *Pattern { return &Pattern{expr: expr} }
+
+// Needing returns a pattern for an expression whose matches all contain one of the words.
+func Needing(needed Words, expr string) *Pattern { return &Pattern{expr: expr, needed: needed} }
 
 // Re returns the compiled expression. It panics if the expression is invalid.
 func (p *Pattern) Re() *regexp.Regexp {
 	p.once.Do(func() { p.re = regexp.MustCompile(p.expr) })
 	return p.re
 }
+
+// For returns an expression that finds the same matches in a text as Re does. It is the compiled expression,
+// or one that matches nothing if the text contains none of the needed words.
+func (p *Pattern) For(text string) *regexp.Regexp {
+	if p.needed != "" && !p.needed.In(text) {
+		return nothing.Re()
+	}
+	return p.Re()
+}
+
+var nothing = New(`[^\x00-\x{10FFFF}]`)
+
+// Needed returns the words of which every match contains one, for tests.
+func (p *Pattern) Needed() Words { return p.needed }
 
 // Words contains words or word parts, separated by | as in a regular expression. \b at the
 // beginning or end of a word has its usual meaning; all other characters are literal.

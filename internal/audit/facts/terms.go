@@ -159,14 +159,13 @@ func joinThousands(runs []string, separators []rune) ([]string, []rune) {
 }
 
 var (
-	plainList  = pattern.New(`^(0|[1-9][0-9]*)(\.[0-9]+)?( (0|[1-9][0-9]*)(\.[0-9]+)?)*$`)
-	digitsOnly = pattern.New(`^[0-9]+$`)
+	plainList = pattern.New(`^(0|[1-9][0-9]*)(\.[0-9]+)?( (0|[1-9][0-9]*)(\.[0-9]+)?)*$`)
 )
 
 // hasOneSpelling reports whether the value can be written in only one way (spec/audit.md 3.5). Typed is the value
 // that a user looked up, or nil.
 func hasOneSpelling(value, description string, typed *string) bool {
-	isDigits := digitsOnly.Re().MatchString(value)
+	isDigits := value != "" && strings.Trim(value, "0123456789") == ""
 	switch {
 	case lint.JoinsDigits(description):
 		return isDigits

@@ -50,16 +50,16 @@ const monthGroup = `(` + anyMonth + `)\.?`
 const wordEnd = `(?:[^\p{L}]|$)`
 
 var (
-	isoDate    = pattern.New(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
-	dayFirst   = pattern.New(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthGroup + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
-	monthFirst = pattern.New(`\b` + monthGroup + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
+	isoDate    = pattern.Needing(`-`, `\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
+	dayFirst   = pattern.Needing(anyMonth, `\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b`+monthGroup+`(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|`+wordEnd+`)`)
+	monthFirst = pattern.Needing(anyMonth, `\b`+monthGroup+`\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
 	// Organisers write DJI040725: the day first, then a year with two or four digits or no year.
-	indexDate = pattern.New(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +
-		`russell ?(?:[123]000)?|ftse ?(?:100|250|mib)?|m?dax ?(?:40)?|cac ?(?:40)?|aex|bel ?(?:20)?|psi ?(?:20)?|ibex ?(?:35)?|nikkei ?(?:225)?|topix|` +
+	indexDate = pattern.Needing(indexNames+`|index|clos`, `\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|`+
+		`russell ?(?:[123]000)?|ftse ?(?:100|250|mib)?|m?dax ?(?:40)?|cac ?(?:40)?|aex|bel ?(?:20)?|psi ?(?:20)?|ibex ?(?:35)?|nikkei ?(?:225)?|topix|`+
 		`wig ?(?:20|30)?|stoxx ?(?:50|600)?|omx[a-z]*|hang seng|sensex|index|close|closing)[ :_./-]*(\d{8}|\d{6}|\d{4})(?:\D|$)`)
 	// Polish organisers write 14 IV 2022. The year is required because otherwise ordinary words would match.
-	romanDate     = pattern.New(`\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
-	separatedDate = pattern.New(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
+	romanDate     = pattern.Needing(` |.`, `\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
+	separatedDate = pattern.Needing(`/|.|-`, `\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
 // maxBytes is the number of bytes examined in a description. No published description comes close.
@@ -76,30 +76,20 @@ func findDates(text string) []namedDate {
 		text = lower // A few letters change their length, and positions in lower must also apply to text.
 	}
 	search := dateSearch{text: text, lower: lower}
-	hasMonth := pattern.Words(anyMonth).In(lower)
-	// Compiling a pattern takes longer than the search, so forms that cannot match are skipped.
-	if strings.Contains(lower, "-") {
-		search.find(isoDate, func(m []string) namedDate {
-			return namedDate{year: number(m[1]), month: number(m[2]), day: number(m[3])}
-		})
-	}
-	if hasMonth {
-		search.find(dayFirst, func(m []string) namedDate {
-			return namedDate{year: number(m[3]), month: monthNumber(m[2]), day: number(m[1])}
-		})
-		search.find(monthFirst, func(m []string) namedDate {
-			return namedDate{year: number(m[3]), month: monthNumber(m[1]), day: number(m[2])}
-		})
-	}
-	if strings.ContainsAny(search.lower, " .") {
-		search.find(romanDate, func(m []string) namedDate {
-			return namedDate{year: number(m[3]), month: 1 + slices.Index(romanMonths[:], m[2]), day: number(m[1])}
-		})
-	}
+	search.find(isoDate, func(m []string) namedDate {
+		return namedDate{year: number(m[1]), month: number(m[2]), day: number(m[3])}
+	})
+	search.find(dayFirst, func(m []string) namedDate {
+		return namedDate{year: number(m[3]), month: monthNumber(m[2]), day: number(m[1])}
+	})
+	search.find(monthFirst, func(m []string) namedDate {
+		return namedDate{year: number(m[3]), month: monthNumber(m[1]), day: number(m[2])}
+	})
+	search.find(romanDate, func(m []string) namedDate {
+		return namedDate{year: number(m[3]), month: 1 + slices.Index(romanMonths[:], m[2]), day: number(m[1])}
+	})
 	search.find(indexDate, parseIndexDate)
-	if strings.ContainsAny(search.lower, "/.-") {
-		search.find(separatedDate, parseSeparatedDate)
-	}
+	search.find(separatedDate, parseSeparatedDate)
 	return search.dates
 }
 
@@ -114,7 +104,7 @@ type dateSearch struct {
 // find adds the dates of a form. The function returns the date for the submatches, or the zero value if they are not a
 // date.
 func (s *dateSearch) find(form *pattern.Pattern, dateOf func(submatches []string) namedDate) {
-	for _, spans := range form.Re().FindAllStringSubmatchIndex(s.lower, maxDates) {
+	for _, spans := range form.For(s.lower).FindAllStringSubmatchIndex(s.lower, maxDates) {
 		submatches := make([]string, len(spans)/2)
 		for i := range submatches {
 			if spans[2*i] >= 0 {
@@ -208,7 +198,7 @@ var weekdays = [7]string{
 	"czwartek|jeudi", "piątek|piatek|vendredi", "sobota|samedi",
 }
 
-var bracketed = pattern.New(`\(\s*(\p{L}+)\s*\)`)
+var bracketed = pattern.Needing(`(`, `\(\s*(\p{L}+)\s*\)`)
 
 // weekdayIn returns the weekday named in a lower-case text.
 func weekdayIn(lower string) (time.Weekday, bool) {
@@ -217,7 +207,7 @@ func weekdayIn(lower string) (time.Weekday, bool) {
 			return w, true
 		}
 	}
-	for _, m := range bracketed.Re().FindAllStringSubmatch(lower, -1) {
+	for _, m := range bracketed.For(lower).FindAllStringSubmatch(lower, -1) {
 		for w, names := range weekdays {
 			if slices.Contains(strings.Split(names, "|"), m[1]) {
 				return time.Weekday(w), true

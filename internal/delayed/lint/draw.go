@@ -43,8 +43,8 @@ func (d Draw) String() string {
 
 var (
 	// drawHour matches a time after an introductory word, a comma or a bracket.
-	drawHour = pattern.New(`(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
-	evening  = pattern.New(`\bz wieczora\b|\bwieczorne`)
+	drawHour = pattern.Needing(`:`, `(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
+	evening  = pattern.Words(`\bz wieczora\b|\bwieczorne`)
 )
 
 // DrawOf returns the draw that a description names: a date with its year and possibly the hour. It returns false
@@ -88,7 +88,7 @@ func drawIn(text string) (d Draw, ok bool) {
 		return Draw{}, false
 	}
 	lower := strings.ToLower(text)
-	hours := drawHour.Re().FindAllStringSubmatch(lower, maxDates)
+	hours := drawHour.For(lower).FindAllStringSubmatch(lower, maxDates)
 	for _, m := range hours {
 		if !slices.Equal(m[1:], hours[0][1:]) {
 			return d, true // With two different hours only the day is certain.
@@ -98,7 +98,7 @@ func drawIn(text string) (d Draw, ok bool) {
 	case len(hours) > 0:
 		d.hour, d.Hours = clock(number(hours[0][1]), number(hours[0][2])), true
 		d.Zone = zoneOf(hours[0][3])
-	case evening.Re().MatchString(lower):
+	case evening.In(lower):
 		d.hour, d.Hours = 18*time.Hour, true
 	}
 	return d, true

@@ -55,7 +55,7 @@ func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	switch {
 	case now.Before(start):
 		return DueLater, start
-	case playersDecide.Re().MatchString(lower):
+	case playersDecide.In(lower):
 		return DueOver, start // The players' words are known as soon as they are spoken.
 	case now.Before(last.Add(24*time.Hour - zone.endOffset)):
 		return DueToday, start
@@ -83,7 +83,7 @@ func lastDay(text string) (last time.Time) {
 
 // hourIn returns the time of day that a lower-case text names.
 func hourIn(lower string) (hour time.Duration, ok bool) {
-	m := clockTime.Re().FindStringSubmatch(lower)
+	m := clockTime.For(lower).FindStringSubmatch(lower)
 	if m == nil {
 		return 0, false
 	}
@@ -96,7 +96,7 @@ func hourIn(lower string) (hour time.Duration, ok bool) {
 }
 
 // playersDecide matches facts that the players at the venue decide, rather than a draw.
-var playersDecide = pattern.New(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
+var playersDecide = pattern.Words(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
 
 // laterOrOver reports whether a time is in the future.
 func laterOrOver(now, t time.Time) Due {
@@ -108,14 +108,14 @@ func laterOrOver(now, t time.Time) Due {
 
 // zones maps words to time zones, with summer time, so that a value is refused only if it is certainly too early.
 var zones = []struct {
-	words  *pattern.Pattern
+	words  pattern.Words
 	offset time.Duration // from UTC
 }{
-	{pattern.New(`\butc\b|\bgmt\b`), 0},
-	{pattern.New(`dow|\bdji|s ?& ?p|nasdaq|nyse|russell|powerball|mega millions|new york`), -4 * time.Hour},
-	{pattern.New(`ftse|london`), time.Hour},
-	{pattern.New(`nikkei|topix|tokyo`), 9 * time.Hour},
-	{pattern.New(`\bcet\b|\bcest\b|\bwig|\bm?dax\b|\bcac\b|\baex\b|stoxx|\bibex|multi[ -]?multi|euromillions|eurojackpot|losowani|wyniki?\b|tirage|ze środy|warsaw|paris`), 2 * time.Hour},
+	{`\butc\b|\bgmt\b`, 0},
+	{`dow|\bdji|s&p|s & p|s &p|s& p|nasdaq|nyse|russell|powerball|mega millions|new york`, -4 * time.Hour},
+	{`ftse|london`, time.Hour},
+	{`nikkei|topix|tokyo`, 9 * time.Hour},
+	{`\bcet\b|\bcest\b|\bwig|\bdax\b|\bmdax\b|\bcac\b|\baex\b|stoxx|\bibex|multimulti|multi multi|multi-multi|euromillions|eurojackpot|losowani|wynik\b|wyniki\b|tirage|ze środy|warsaw|paris`, 2 * time.Hour},
 }
 
 // dayZone contains the offsets from UTC with which a day begins and ends.
@@ -127,7 +127,7 @@ func zoneIn(lower string) dayZone {
 	var offset time.Duration
 	isKnown := false
 	for _, z := range zones {
-		if z.words.Re().MatchString(lower) && (!isKnown || z.offset < offset) {
+		if z.words.In(lower) && (!isKnown || z.offset < offset) {
 			offset, isKnown = z.offset, true
 		}
 	}

@@ -53,12 +53,12 @@ func estimate(lower string, kinds factKinds, facts []Fact) (bits float64, source
 type lotteryDraw struct{ count, total int }
 
 // countFromTotal matches lotteries such as 6 from 49.
-var countFromTotal = pattern.New(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
+var countFromTotal = pattern.Needing(`of|from|/|aus|uit|su|z|de`, `\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
 // lotteryDraws returns the draws in a text or, if there are none, the first one of the facts.
 func lotteryDraws(lower string, kinds factKinds, facts []Fact) (draws []lotteryDraw) {
 	if kinds.lottery || !kinds.index {
-		for _, m := range countFromTotal.Re().FindAllStringSubmatchIndex(lower, -1) {
+		for _, m := range countFromTotal.For(lower).FindAllStringSubmatchIndex(lower, -1) {
 			count, _ := strconv.Atoi(lower[m[2]:m[3]])
 			total, _ := strconv.Atoi(lower[m[4]:m[5]])
 			end := m[1]
@@ -81,11 +81,11 @@ func lotteryDraws(lower string, kinds factKinds, facts []Fact) (draws []lotteryD
 }
 
 // numberFromRange matches one number from a range.
-var numberFromRange = pattern.New(`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?` + range2)
+var numberFromRange = pattern.Needing(`number|integer|liczb|nombre|numéro`, `\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?`+range2)
 
 // rangeSize returns the number of possible values for a single number from a range, or 0.
 func rangeSize(lower string) int {
-	m := numberFromRange.Re().FindStringSubmatch(lower)
+	m := numberFromRange.For(lower).FindStringSubmatch(lower)
 	if m == nil {
 		return 0
 	}

@@ -113,42 +113,46 @@ const (
 	noun      = `(?:\s*(?:numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczby|liczb|kul|numerów))`
 	after     = `(?:\s*(?:différents|distincts|losowych|całkowitych|gagnants))*`
 	range2    = `(?:\s*(?:each|każda|chacun)?,?\s*(?:from|between|od|de|entre|w zakresie od|z zakresu od|z zakresu|z przedziału|compris entre)\s*(\d{1,6})\s*(?:to|and|do|à|a|et|-|–)\s*(\d{1,6}))`
+
+	countedNouns = `numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczb|kul|numerów`
+	rangeWords   = `from|between|od|de|entre|z zakresu|z przedziału`
+	indexNames   = `dj|dow|s&p|s &|s& p|standard|spx|nasdaq|ndx|nyse|russell|ftse|dax|cac|aex|bel|psi|ibex|nikkei|topix|wig|stoxx|omx|hang seng|sensex`
 )
 
 var (
 	// kOfN matches lotteries: 6 from 49, 20 liczb z 80, 5 numéros sur 49.
-	kOfN = pattern.New(`(?:^|[^\d.,:/-])` + countWord + adjective + noun + `?` + after + `\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
+	kOfN = pattern.Needing(`of|from|/|aus|uit|su|parmi|spośród|sposrod|z|de`, `(?:^|[^\d.,:/-])`+countWord+adjective+noun+`?`+after+`\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
 	// kFromTo matches lists: five numbers from 1 to 9999.
-	kFromTo = pattern.New(`\b` + countWord + adjective + noun + after + range2)
+	kFromTo = pattern.Needing(countedNouns, `\b`+countWord+adjective+noun+after+range2)
 	// fromTo matches the range of a list whose count is elsewhere.
-	fromTo = pattern.New(range2)
+	fromTo = pattern.Needing(rangeWords, range2)
 	// kNumbers matches a count without a range: 20 liczb.
-	kNumbers = pattern.New(`(?:^|[^\d.,:/-])` + countWord + adjective + noun)
+	kNumbers = pattern.Needing(countedNouns, `(?:^|[^\d.,:/-])`+countWord+adjective+noun)
 	// afterRange matches text that must not follow "6 of 49".
 	afterRange = pattern.New(`^\s*(?:[ivx]+\b|[/.:-]\d|\s*(?:to|do|à)\s*\d)`)
-	multiMulti = pattern.New(`multi[ -]?multi`)
+	multiMulti = pattern.Needing(`multi`, `multi[ -]?multi`)
 
 	joinedWords = pattern.Words(`ciągiem|ciagiem|one string|single string|joined|run together|without any blanks|without any spaces|without any separators|without blanks|without spaces|without separators|no blanks|no spaces|bez odstęp|bez odstep|bez spacj|d'un seul tenant|une seule chaine|une seule chaîne|seule suite de chiffres|sans espace|sans blanc|collés|colles`)
-	digitsEach  = pattern.New(`(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|cztery) cyfry|each (?:with|in|as) (two|three|four|\d) digits|(dwu|trzy|cztero)cyfrow|[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|zéros? (?:en tête|initia)`)
+	digitsEach  = pattern.Needing(`digit|cyfr|chiffres|zer|zéro`, `(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|cztery) cyfry|each (?:with|in|as) (two|three|four|\d) digits|(dwu|trzy|cztero)cyfrow|[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|zéros? (?:en tête|initia)`)
 
-	noZeros      = pattern.New(`(?:\bno|without|bez)\s+(?:(?:any|a|leading|initial|wiod[ąa]cych|pocz[ąa]tkowych)\s+)*zer|sans\s+(?:aucun\s+)?z[ée]ros?`)
-	fallingWords = pattern.New(`descending|decreasing|falling|high(?:est)? to low|largest to small|malej[ąa]c|od najwi[ęe]ksz|décroissant|decroissant|du plus grand`)
-	risingWords  = pattern.New(`ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
-	drawnWords   = pattern.New(`order drawn|as drawn|drawing order|order of (?:the )?draw|order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|kolejnosci (?:wy)?losowani|ordre d[ue] (?:tirage|sortie)`)
+	noZeros      = pattern.Needing(`zer|zér`, `(?:\bno|without|bez)\s+(?:(?:any|a|leading|initial|wiod[ąa]cych|pocz[ąa]tkowych)\s+)*zer|sans\s+(?:aucun\s+)?z[ée]ros?`)
+	fallingWords = pattern.Needing(`descending|decreasing|falling|high|largest|malej|od najw|décroissant|decroissant|du plus`, `descending|decreasing|falling|high(?:est)? to low|largest to small|malej[ąa]c|od najwi[ęe]ksz|décroissant|decroissant|du plus grand`)
+	risingWords  = pattern.Needing(`ascending|increasing|sorted|rising|low|smallest|numerical|rosn|od najm|croissant|du plus`, `ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
+	drawnWords   = pattern.Needing(`order|as drawn|kolejno|ordre`, `order drawn|as drawn|drawing order|order of (?:the )?draw|order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|kolejnosci (?:wy)?losowani|ordre d[ue] (?:tirage|sortie)`)
 
-	repeatWords   = pattern.New(`may repeat|can repeat|repeats allowed|with repetition|mogą się powtarzać|moga sie powtarzac|z powtórzeniami|avec répétition|peuvent se répéter`)
-	noRepeatWords = pattern.New(`different|distinct|without repeti|no repeat|różn(?:e|ych)|bez powtórz|différents|sans répétition`)
+	repeatWords   = pattern.Words(`may repeat|can repeat|repeats allowed|with repetition|mogą się powtarzać|moga sie powtarzac|z powtórzeniami|avec répétition|peuvent se répéter`)
+	noRepeatWords = pattern.Words(`different|distinct|without repeti|no repeat|różne|różnych|bez powtórz|différents|sans répétition`)
 
-	extraWords   = pattern.New(`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
+	extraWords   = pattern.Needing(`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus|star|étoile|powerball|joker`, `bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
 	withoutExtra = pattern.New(`(?:without|not|no|excluding|except|bez|sans|hors|ni)(?:\s+\S+){0,2}\s*$`)
 
 	// figureNames has one group per figure.
-	figureNames = pattern.New(`(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
-	sourceWords = pattern.New(`publi|source|according|podan|źródł|selon|www|http|indices|exchange|site|report`)
-	someFigure  = pattern.New(`\bindex\b|\bindeks|\bindice\b|exchange rate|\bkurs\b|\bcours\b|stock|closing value`)
-	decimals    = pattern.New(`(\d{1,2}|no|zero|one|two|both|three|four|five|six|a|without|bez|jedno|jednym|jednego|dwa|dwie|dwoma|dwóch|dwoch|trzy|trzema|trzech|cztery|czterema|czterech|une|un|deux|trois|quatre|sans|aucune)\s+(?:decimal|places|digits? after|miejsc|cyfr\S* po przecinku|chiffres? après|d[ée]cimale)`)
-	wholeWords  = pattern.New(`rounded to (?:a |the )?(?:whole|point|nearest point)|whole points|zaokrąglon\S* do (?:całych|pełnych)|arrondi à l'(?:entier|unité)`)
-	ofDay       = []*pattern.Pattern{pattern.New(`\bopen|otwarci|ouverture`), pattern.New(`clos|zamkni|schluss|clôture|cloture|settle`), pattern.New(`\bhigh(?:est)?\b|maksim|plus haut`), pattern.New(`\blow(?:est)?\b|minim|plus bas`)}
+	figureNames = pattern.Needing(indexNames, `(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
+	sourceWords = pattern.Words(`publi|source|according|podan|źródł|selon|www|http|indices|exchange|site|report`)
+	someFigure  = pattern.Words(`\bindex\b|\bindeks|\bindice\b|exchange rate|\bkurs\b|\bcours\b|stock|closing value`)
+	decimals    = pattern.Needing(`decimal|décimale|places|digit|miejsc|cyfr|chiffre`, `(\d{1,2}|no|zero|one|two|both|three|four|five|six|a|without|bez|jedno|jednym|jednego|dwa|dwie|dwoma|dwóch|dwoch|trzy|trzema|trzech|cztery|czterema|czterech|une|un|deux|trois|quatre|sans|aucune)\s+(?:decimal|places|digits? after|miejsc|cyfr\S* po przecinku|chiffres? après|d[ée]cimale)`)
+	wholeWords  = pattern.Needing(`round|whole|zaokr|arrondi`, `rounded to (?:a |the )?(?:whole|point|nearest point)|whole points|zaokrąglon\S* do (?:całych|pełnych)|arrondi à l'(?:entier|unité)`)
+	ofDay       = []pattern.Words{`\bopen|otwarci|ouverture`, `clos|zamkni|schluss|clôture|cloture|settle`, `\bhigh\b|\bhighest\b|maksim|plus haut`, `\blow\b|\blowest\b|minim|plus bas`}
 )
 
 // factsOf returns the facts in a text, in order.
@@ -250,21 +254,21 @@ func withoutDates(text string, dates []namedDate) string {
 	lower := strings.ToLower(text)
 	for _, d := range dates {
 		named := strings.ToLower(d.text)
-		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate.Re().MatchString(named) {
+		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate.For(named).MatchString(named) {
 			continue // DJI1910 also contains the name of the index.
 		}
 		lower = strings.Replace(lower, named, strings.Repeat(" ", len(named)), 1)
 	}
-	return clockTime.Re().ReplaceAllStringFunc(lower, func(s string) string { return strings.Repeat(" ", len(s)) })
+	return clockTime.For(lower).ReplaceAllStringFunc(lower, func(s string) string { return strings.Repeat(" ", len(s)) })
 }
 
 // clockTime matches a time of day: 22:00 or 22h00, and 22.00 after an introductory word.
-var clockTime = pattern.New(`\b(\d{1,2}[:h]\d{2})\b(?:\s*(?:cet|cest|gmt|utc|et)\b)?`)
+var clockTime = pattern.Needing(`:|h`, `\b(\d{1,2}[:h]\d{2})\b(?:\s*(?:cet|cest|gmt|utc|et)\b)?`)
 
 // styleOf returns the notation that a text specifies for all its numbers.
 func styleOf(lower string) Fact {
 	f := Fact{Joined: joinedWords.In(lower)}
-	rising, falling, drawn := risingWords.Re().MatchString(lower), fallingWords.Re().MatchString(lower), drawnWords.Re().MatchString(lower)
+	rising, falling, drawn := risingWords.For(lower).MatchString(lower), fallingWords.For(lower).MatchString(lower), drawnWords.For(lower).MatchString(lower)
 	switch {
 	case rising && !falling && !drawn:
 		f.Order = risingOrder
@@ -273,7 +277,7 @@ func styleOf(lower string) Fact {
 	case drawn && !rising && !falling:
 		f.Order = orderAsDrawn
 	}
-	if m := digitsEach.Re().FindStringSubmatch(lower); m != nil && !noZeros.Re().MatchString(lower) {
+	if m := digitsEach.For(lower).FindStringSubmatch(lower); m != nil && !noZeros.For(lower).MatchString(lower) {
 		f.Digits = 2 // Lotteries have numbers below 100.
 		for _, word := range m[1:] {
 			switch {
@@ -293,9 +297,9 @@ func styleOf(lower string) Fact {
 
 func repeatsOf(lower string) Repeats {
 	switch {
-	case repeatWords.Re().MatchString(lower):
+	case repeatWords.In(lower):
 		return mayRepeat
-	case noRepeatWords.Re().MatchString(lower):
+	case noRepeatWords.In(lower):
 		return noRepeats
 	}
 	return repeatsUnknown
@@ -303,7 +307,7 @@ func repeatsOf(lower string) Repeats {
 
 // bonusNamed reports whether a text mentions a bonus number without excluding it.
 func bonusNamed(lower string) bool {
-	return slices.ContainsFunc(extraWords.Re().FindAllStringIndex(lower, -1), func(at []int) bool { return !withoutExtra.Re().MatchString(lower[:at[0]]) })
+	return slices.ContainsFunc(extraWords.For(lower).FindAllStringIndex(lower, -1), func(at []int) bool { return !withoutExtra.Re().MatchString(lower[:at[0]]) })
 }
 
 // drawing is a lottery or a list in a text.
@@ -323,12 +327,12 @@ func lotteriesIn(lower string) (draws []drawing) {
 		draws = append(draws, d)
 		lower = lower[:d.start] + strings.Repeat("~", end-d.start) + lower[end:]
 	}
-	for _, m := range kFromTo.Re().FindAllStringSubmatchIndex(lower, -1) {
+	for _, m := range kFromTo.For(lower).FindAllStringSubmatchIndex(lower, -1) {
 		if d := (drawing{m[0], group(m, 1), group(m, 2), group(m, 3), true}); d.low < d.high {
 			add(d, m[1])
 		}
 	}
-	for _, m := range kOfN.Re().FindAllStringSubmatchIndex(lower, -1) {
+	for _, m := range kOfN.For(lower).FindAllStringSubmatchIndex(lower, -1) {
 		d := drawing{start: m[0], count: group(m, 1), low: 1, high: group(m, 2)}
 		if d.count >= 1 && d.high > d.count && d.high >= 10 && !afterRange.Re().MatchString(lower[m[1]:]) {
 			add(d, m[1])
@@ -337,18 +341,18 @@ func lotteriesIn(lower string) (draws []drawing) {
 	if len(draws) > 0 {
 		return draws
 	}
-	several := kNumbers.Re().FindStringSubmatchIndex(lower)
+	several := kNumbers.For(lower).FindStringSubmatchIndex(lower)
 	count := 0
 	if several != nil {
 		count = group(several, 1)
 	}
-	if m := multiMulti.Re().FindStringIndex(lower); m != nil {
+	if m := multiMulti.For(lower).FindStringIndex(lower); m != nil {
 		if count == 0 {
 			count = 20
 		}
 		return []drawing{{start: m[0], count: count, low: 1, high: 80}}
 	}
-	if m := fromTo.Re().FindStringSubmatchIndex(lower); m != nil && several != nil && group(m, 1) < group(m, 2) {
+	if m := fromTo.For(lower).FindStringSubmatchIndex(lower); m != nil && several != nil && group(m, 1) < group(m, 2) {
 		return []drawing{{several[0], count, group(m, 1), group(m, 2), true}}
 	}
 	if kind := kindsOf(lower); several != nil || kind.lottery {
@@ -368,14 +372,14 @@ func lotteriesIn(lower string) (draws []drawing) {
 func figuresIn(lower string, others bool) (at []int) {
 	seen := map[int]bool{}
 	last := 0
-	for _, m := range figureNames.Re().FindAllStringSubmatchIndex(lower, -1) {
+	for _, m := range figureNames.For(lower).FindAllStringSubmatchIndex(lower, -1) {
 		name := 0
 		for i := 1; 2*i < len(m); i++ {
 			if m[2*i] >= 0 {
 				name = i
 			}
 		}
-		source := len(at) > 0 && sourceWords.Re().MatchString(lower[last:min(len(lower), m[1]+12)])
+		source := len(at) > 0 && sourceWords.In(lower[last:min(len(lower), m[1]+12)])
 		if seen[name] || source {
 			continue
 		}
@@ -385,10 +389,10 @@ func figuresIn(lower string, others bool) (at []int) {
 	if len(at) > 0 {
 		return at
 	}
-	if m := someFigure.Re().FindStringIndex(lower); m != nil {
-		return []int{m[0]}
+	if at := someFigure.Index(lower); at >= 0 {
+		return []int{at}
 	}
-	if m := decimals.Re().FindStringIndex(lower); m != nil && !others {
+	if m := decimals.For(lower).FindStringIndex(lower); m != nil && !others {
 		return []int{m[0]}
 	}
 	return nil
@@ -397,11 +401,11 @@ func figuresIn(lower string, others bool) (at []int) {
 // figureCount returns 1, or 0 if the text may mean several figures on the same day.
 func figureCount(lower string) int {
 	for _, words := range []*pattern.Pattern{risingWords, fallingWords} {
-		lower = words.Re().ReplaceAllString(lower, " ")
+		lower = words.For(lower).ReplaceAllString(lower, " ")
 	}
 	n := 0
 	for _, figure := range ofDay {
-		if figure.Re().MatchString(lower) {
+		if figure.In(lower) {
 			n++
 		}
 	}
@@ -413,11 +417,11 @@ func figureCount(lower string) int {
 
 // decimalsOf returns the number of decimals that a text specifies, or -1.
 func decimalsOf(lower string) int {
-	if wholeWords.Re().MatchString(lower) {
+	if wholeWords.For(lower).MatchString(lower) {
 		return 0
 	}
 	n := -1
-	for _, m := range decimals.Re().FindAllStringSubmatch(lower, -1) {
+	for _, m := range decimals.For(lower).FindAllStringSubmatch(lower, -1) {
 		if n >= 0 && n != number(m[1]) {
 			return -1
 		}

@@ -105,7 +105,7 @@ func (l *Lint) lintFigure(lower string, kinds factKinds) {
 		if !orderWords.In(lower) {
 			l.add(NoOrder, Look, "delayed.no-order")
 		}
-		if !countWords.Re().MatchString(lower) && !kNumbers.Re().MatchString(lower) {
+		if !countWords.Re().MatchString(lower) && !kNumbers.For(lower).MatchString(lower) {
 			l.add(NoNumbers, Look, "delayed.no-numbers")
 		}
 	}
@@ -126,7 +126,7 @@ func (l *Lint) lintJoined(r *reading) {
 		if f.Order != risingOrder && f.Order != fallingOrder || f.To > 99 {
 			l.add(JoinedOrder, Look, "delayed.joined-order")
 		}
-		if f.From <= 9 && !noZeros.Re().MatchString(r.plain) {
+		if f.From <= 9 && !noZeros.For(r.plain).MatchString(r.plain) {
 			l.add(JoinedZeros, Look, "delayed.joined-zeros")
 		}
 		return
