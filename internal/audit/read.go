@@ -41,6 +41,7 @@ type fileReader struct {
 	files       *handFiles
 	byStatement map[string]*fileGroup         // groups of several files
 	boardCount  int                           // number of boards in the files so far
+	buffer      []byte                        // for the content of one file after the other
 	byFirstDeal map[bridge.Deal]squaredeal.ID // original sets by first board; nil: not yet computed
 }
 
@@ -177,7 +178,7 @@ func (r *fileReader) load(in *inputFile, file *handFile) *handfile.Set {
 		file.Finding, file.Status, file.Text = Unreadable, NotChecked, line(c, args...)
 		return nil
 	}
-	c := in.read(r.firstNumber(file.claims))
+	c := in.read(r.firstNumber(file.claims), &r.buffer)
 	switch err := c.loadErr; {
 	case errors.Is(err, intake.ErrNone), errors.Is(err, intake.ErrOther), errors.Is(err, intake.ErrOwn):
 		return unreadable("file.not-compared", words.E("what", err))

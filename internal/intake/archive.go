@@ -269,7 +269,7 @@ func (a *archive) readEntry(e entry) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return readAll(a.tar, e.size, MaxFile)
+	return readAll(a.tar, nil, e.size, MaxFile)
 }
 
 func (a *archive) readZipEntry(e entry) ([]byte, error) {
@@ -282,7 +282,7 @@ func (a *archive) readZipEntry(e entry) ([]byte, error) {
 		return nil, err
 	}
 	defer r.Close()
-	return readAll(r, e.size, MaxFile)
+	return readAll(r, nil, e.size, MaxFile)
 }
 
 // openAt opens a file of a folder for random access.
@@ -294,6 +294,6 @@ func openAt(fsys fs.FS, name string) (io.ReaderAt, func() error, error) {
 	if r, ok := f.(io.ReaderAt); ok {
 		return r, f.Close, nil
 	}
-	data, err := readAll(f, size, MaxFile)
+	data, err := readAll(f, nil, size, MaxFile)
 	return bytes.NewReader(data), nil, errors.Join(err, f.Close())
 }

@@ -18,17 +18,33 @@ func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return readAll(f, size, max)
+	return readAll(f, nil, size, max)
 }
 
-// readSized is ReadFile for a file whose type and size are already known.
-func readSized(fsys fs.FS, name string, size, max int64) ([]byte, error) {
+// readSized is ReadFile for a file whose type and size are already known. It uses the buffer if it is large enough.
+func readSized(fsys fs.FS, name string, buffer []byte, size, max int64) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return readAll(f, size, max)
+	return readAll(&sizedFile{f, size}, buffer, size, max)
+}
+
+// sizedFile saves the last read of a file, which would only return io.EOF: if a read with room for more ends at the
+// file's size, the file has ended.
+type sizedFile struct {
+	fs.File
+	left int64 // bytes until the size is reached
+}
+
+func (f *sizedFile) Read(p []byte) (n int, err error) {
+	n, err = f.File.Read(p)
+	f.left -= int64(n)
+	if err == nil && f.left == 0 && n < len(p) {
+		err = io.EOF
+	}
+	return n, err
 }
 
 // readHead reads the first bytes of a regular file.
@@ -41,13 +57,17 @@ func readHead(fsys fs.FS, name string, n int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, n))
 }
 
-// readAll reads a file with the given nominal size. It returns an error if there are more than max bytes.
-func readAll(r io.Reader, size, max int64) ([]byte, error) {
+// readAll reads a file with the given nominal size into the buffer or, if that is too small, into a new one. It
+// returns an error if there are more than max bytes.
+func readAll(r io.Reader, buffer []byte, size, max int64) ([]byte, error) {
 	if size > max {
 		return nil, tooLarge(max)
 	}
+	data := buffer[:0]
 	// A completely full buffer would grow just to detect the end.
-	data := make([]byte, 0, size+bytes.MinRead)
+	if need := size + bytes.MinRead; int64(cap(data)) < need {
+		data = make([]byte, 0, need)
+	}
 	for {
 		n, err := r.Read(data[len(data):min(cap(data), int(max)+1)])
 		data = data[:len(data)+n]

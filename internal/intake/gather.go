@@ -73,7 +73,8 @@ func (g *Intake) addFile(fsys fs.FS, name string, it Item) error {
 		return nil
 	}
 	it.size = size
-	it.Read = func() ([]byte, error) { return readSized(fsys, name, size, MaxFile) }
+	it.readInto = func(buffer []byte) ([]byte, error) { return readSized(fsys, name, buffer, size, MaxFile) }
+	it.Read = func() ([]byte, error) { return readSized(fsys, name, nil, size, MaxFile) }
 	it.readHead = func() ([]byte, error) { return readHead(fsys, name, textHead) }
 	return g.add(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
 }
@@ -161,7 +162,7 @@ func (g *Intake) classify(it *Item) {
 		data, err := read()
 		g.cached += len(data)
 		if err == nil && g.cached <= maxCached {
-			it.Read = func() ([]byte, error) { return data, nil }
+			it.Read, it.readInto = func() ([]byte, error) { return data, nil }, nil
 		}
 		return data, err
 	})

@@ -85,10 +85,11 @@ type Item struct {
 	Reader string // format name or archive kind
 	Note   Note
 
-	readHead func() ([]byte, error) // returns the first bytes, if they can be read separately
-	stated   bool                   // the user's statement names the item
-	err      error                  // reason if the item is closed
-	size     int64                  // -1: unknown
+	readHead func() ([]byte, error)              // returns the first bytes, if they can be read separately
+	readInto func(buffer []byte) ([]byte, error) // is Read with a buffer; nil if the content is elsewhere
+	stated   bool                                // the user's statement names the item
+	err      error                               // reason if the item is closed
+	size     int64                               // -1: unknown
 }
 
 // File returns an item for a hand file that a person named. The file has not been examined.
@@ -99,7 +100,7 @@ func File(fsys fs.FS, name, shown string) Item {
 // markClosed marks an item that will not be opened.
 func (it *Item) markClosed(note Note, err error) {
 	it.Class, it.Reader, it.Format, it.err = Closed, "", nil, err
-	it.Read = func() ([]byte, error) { return nil, err }
+	it.Read, it.readInto = func() ([]byte, error) { return nil, err }, nil
 	it.Note = note
 }
 
@@ -119,11 +120,19 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 
 // Load returns the content of an item and determines its format. If no reader for hands applies, the error is
 // ErrOther, ErrNone or ErrOwn.
-func (it *Item) Load() ([]byte, error) {
+func (it *Item) Load() ([]byte, error) { return it.LoadInto(nil) }
+
+// LoadInto is Load with a buffer for the content, which saves memory when many files are read one after the other.
+// The content may also be elsewhere: the buffer may be nil or too small.
+func (it *Item) LoadInto(buffer []byte) ([]byte, error) {
 	if it.Class == Archive {
 		return nil, it.errWithoutHands()
 	}
-	data, err := it.Read()
+	read := it.Read
+	if it.readInto != nil {
+		read = func() ([]byte, error) { return it.readInto(buffer) }
+	}
+	data, err := read()
 	if err != nil {
 		return nil, err
 	}
