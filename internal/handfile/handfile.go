@@ -180,6 +180,8 @@ type Set struct {
 	tables     map[bridge.Board]Table // dealer and vulnerability that differ from those of the number
 	nextTables map[int]statedTable    // of boards without a number, by index
 	counted    markCounts             // marks of boards that were read or skipped by name
+	ownBytes   int                    // length of the beginning that is in fairdeal's own layout
+	ownMarks   markCounts             // marks in this beginning
 }
 
 // Error says where and why a file is unusable. Callers that know the file name set File.

@@ -61,10 +61,12 @@ func (f *Format) checkMarks(text []byte, set *Set, readErr error) error {
 	if err != nil {
 		return err
 	}
-	marked := f.marks(text)
+	if isForeign {
+		return atLine.withBoardCount(f.marks(text))
+	}
+	marked := set.ownMarks
+	marked.add(f.marks(text[set.ownBytes:]))
 	switch {
-	case isForeign:
-		return atLine.withBoardCount(marked)
 	case set.counted == marked:
 		return nil
 	case set.counted.boards != marked.boards:

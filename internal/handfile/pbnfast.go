@@ -12,7 +12,8 @@ import (
 
 // Nearly all large PBN files come from Big Deal or from this program, and their games differ only in number, table
 // and cards. The following code reads exactly such games, thirty times as fast as the general reader, and leaves
-// all other games to that reader. It compares every byte, so it cannot skip any text.
+// all other games to that reader. It compares every byte, so it cannot skip any text, and the marks in these games
+// need not be counted: there are one [Board and one [Deal in each.
 
 // pbnTemplates contain the constant text of a game, with either line end.
 var pbnTemplates [2]*pbnEncoder

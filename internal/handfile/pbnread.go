@@ -77,6 +77,7 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 	p.data = data
 	p.readOwnHeader()
 	p.readOwnGames()
+	set.ownBytes, set.ownMarks = p.pos, set.counted
 	p.data, p.pos = cleanBytes(data[p.pos:], set, p.line, p.pos), 0
 	if err := p.read(); err != nil {
 		return nil, err

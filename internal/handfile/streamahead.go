@@ -50,7 +50,7 @@ func (s *streamer) preparePBN(data []byte) *preparedPart {
 	p := newPBNReader(s.opt, set)
 	p.data = text
 	p.readOwnGames()
-	if p.pos < len(text) || pbn.checkMarks(text, set, nil) != nil {
+	if p.pos < len(text) {
 		return nil
 	}
 	set.Numbered = true
