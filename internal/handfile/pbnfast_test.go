@@ -10,6 +10,7 @@ import (
 // TestFastDeal puts every byte at every position of a deal, and swaps characters. The fast and the slow reader
 // must agree.
 func TestFastDeal(t *testing.T) {
+	pairsMade.Do(makePairs)
 	read := 0
 	for _, board := range manyBoards(1, 3) {
 		text := [wholeHands]byte(appendPBNHands(nil, &board.Deal))
@@ -84,6 +85,20 @@ func BenchmarkPBN(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/10_000, "ns/board")
+		})
+	}
+}
+
+// TestOwnGamesHaveOneMark counts the marks in the constant text of the games that the fast reader accepts, because
+// they are not counted in files.
+func TestOwnGamesHaveOneMark(t *testing.T) {
+	templatesMade.Do(makeTemplates)
+	for _, template := range pbnTemplates {
+		eachTable(func(table Table) {
+			game := template.toBoard + "7" + template.toDeal[table.index()] + strings.Repeat("-", wholeHands) + template.toEnd
+			if got, want := pbnMarks([]byte(game)), (markCounts{1, 1}); got != want {
+				t.Errorf("%q: marks %v, want %v", game, got, want)
+			}
 		})
 	}
 }
