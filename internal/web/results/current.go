@@ -7,13 +7,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/evening"
+	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
 )
 
 // CurrentEvenings returns the evenings that a ruling of this evening may belong to: those that the desk dealt this
 // day, and those whose results were stored in the last hours.
 func CurrentEvenings(q *desk.Request) (list []page.EveningRow) {
-	list = evening.Tonights(q)
+	list = tonight.Tonights(q)
 	for _, name := range q.Desk.FileNames(folderName, "", "") {
 		isListed := slices.ContainsFunc(list, func(r page.EveningRow) bool { return r.File == name })
 		if isListed || squaredeal.CheckFileName(name) != nil {
@@ -24,7 +24,7 @@ func CurrentEvenings(q *desk.Request) (list []page.EveningRow) {
 			continue
 		}
 		row := page.EveningRow{File: name, Title: name}
-		if title := evening.Title(q, name); title != "" {
+		if title := tonight.Title(q, name); title != "" {
 			row.Title = title
 		}
 		list = append(list, row)

@@ -191,17 +191,23 @@ func hasRulings(text string) bool {
 // errRulingGone is the error for a ruling that is no longer in its file.
 var errRulingGone = errors.New("the ruling is no longer in the file")
 
+// numberedLine is a line of a file as a page showed it. The file may have changed since.
+type numberedLine struct {
+	number int // from 1
+	text   string
+}
+
 // cutRuling returns a text without the ruling on a line, and the lines of that ruling with its case. A
 // text that cannot be read loses only the line. The error is errRulingGone if the line has changed.
-func cutRuling(text string, line int, want string) (remainder, ruling string, err error) {
+func cutRuling(text string, line numberedLine) (remainder, ruling string, err error) {
 	lines := strings.Split(text, "\n")
-	if line < 1 || line > len(lines) || strings.TrimSpace(lines[line-1]) != want {
+	start, end := line.number-1, line.number
+	if start < 0 || end > len(lines) || strings.TrimSpace(lines[start]) != line.text {
 		return "", "", errRulingGone
 	}
-	start, end := line-1, line
 	list, err := apply.ReadRulings(strings.NewReader(text))
 	if err == nil {
-		i := slices.IndexFunc(list, func(r apply.Ruling) bool { return r.Line == line })
+		i := slices.IndexFunc(list, func(r apply.Ruling) bool { return r.Line == line.number })
 		if i >= 0 {
 			end = endLine(list, i, len(lines))
 		}
@@ -223,13 +229,13 @@ func cutRuling(text string, line int, want string) (remainder, ruling string, er
 }
 
 // deleteRuling removes a ruling of an evening.
-func deleteRuling(d *desk.Desk, name string, line int, want string) error {
+func deleteRuling(d *desk.Desk, name string, line numberedLine) error {
 	return withRulingsLocked(d, func() error {
 		text, err := rulingsText(d, name)
 		if err != nil {
 			return err
 		}
-		remainder, _, err := cutRuling(text, line, want)
+		remainder, _, err := cutRuling(text, line)
 		if err != nil {
 			return err
 		}

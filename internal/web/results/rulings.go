@@ -117,20 +117,30 @@ func (s *store) checkRulings(text string) error {
 	return err
 }
 
-// removeRuling removes a ruling.
+// removeRuling removes a ruling. Pressing the button twice is not an error.
 func removeRuling(q *desk.Request) error {
-	s, err := withResults(q)
+	s, line, err := rulingInForm(q)
 	if err != nil {
 		return err
 	}
-	line, err := strconv.Atoi(q.Value("line"))
-	if err != nil {
-		return desk.ErrNoPage
-	}
-	if err := deleteRuling(q.Desk, s.name, line, q.Value("text")); err != nil && !errors.Is(err, errRulingGone) {
+	err = deleteRuling(q.Desk, s.name, line)
+	if err != nil && !errors.Is(err, errRulingGone) {
 		return err
 	}
 	return q.RedirectToPage("results", s.name)
+}
+
+// rulingInForm returns the evening in the path, and the line of a ruling as the page showed it.
+func rulingInForm(q *desk.Request) (*store, numberedLine, error) {
+	s, err := withResults(q)
+	if err != nil {
+		return nil, numberedLine{}, err
+	}
+	number, err := strconv.Atoi(q.Value("line"))
+	if err != nil {
+		return nil, numberedLine{}, desk.ErrNoPage
+	}
+	return s, numberedLine{number, q.Value("text")}, nil
 }
 
 // unassignedRulings returns this evening's rulings that are not those of an evening.
@@ -149,44 +159,11 @@ func unassignedRulings(d *desk.Desk) (list []page.NumberedRuling) {
 
 // moveRuling adds a ruling from the folder's file to an evening, and then removes it there.
 func moveRuling(q *desk.Request) error {
-	s, err := withResults(q)
+	s, line, err := rulingInForm(q)
 	if err != nil {
 		return err
 	}
-	line, err := strconv.Atoi(q.Value("line"))
-	if err != nil {
-		return desk.ErrNoPage
-	}
-	want := q.Value("text")
-	err = withRulingsLocked(q.Desk, func() error {
-		text, err := rulingsText(q.Desk, "")
-		if err != nil {
-			return err
-		}
-		remaining, ruling, err := cutRuling(text, line, want)
-		if err != nil {
-			return err
-		}
-		list, err := apply.ReadRulings(strings.NewReader(ruling))
-		if err != nil || len(list) != 1 {
-			return errRulingGone
-		}
-		eveningText, err := rulingsText(q.Desk, s.name)
-		if err != nil {
-			return err
-		}
-		eveningText, _, err = appendRuling(eveningText, ruling, &list[0], q.Desk.Now())
-		if err == nil {
-			err = s.checkRulings(eveningText)
-		}
-		if err != nil {
-			return refusal{err}
-		}
-		if err := writeRulings(q.Desk, s.name, eveningText); err != nil {
-			return err
-		}
-		return writeRulings(q.Desk, "", remaining)
-	})
+	err = withRulingsLocked(q.Desk, func() error { return s.takeRuling(line) })
 	var refused refusal
 	switch {
 	case errors.As(err, &refused):
@@ -197,4 +174,68 @@ func moveRuling(q *desk.Request) error {
 		return err
 	}
 	return q.RedirectToPage("results", s.name)
+}
+
+// takeRuling moves a ruling from the folder's file to this evening's. The evening's file is written first, so that an
+// interruption leaves the ruling in both files and not in neither.
+func (s *store) takeRuling(line numberedLine) error {
+	folderText, err := rulingsText(s.desk, "")
+	if err != nil {
+		return err
+	}
+	remainder, ruling, err := cutRuling(folderText, line)
+	if err != nil {
+		return err
+	}
+	list, err := apply.ReadRulings(strings.NewReader(ruling))
+	if err != nil || len(list) != 1 {
+		return errRulingGone
+	}
+
+	eveningText, err := rulingsText(s.desk, s.name)
+	if err != nil {
+		return err
+	}
+	eveningText, _, err = appendRuling(eveningText, ruling, &list[0], s.desk.Now())
+	if err == nil {
+		err = s.checkRulings(eveningText)
+	}
+	if err != nil {
+		return refusal{err}
+	}
+	if err := writeRulings(s.desk, s.name, eveningText); err != nil {
+		return err
+	}
+	return writeRulings(s.desk, "", remainder)
+}
+
+// rulingsList reads an evening's rulings, if any.
+func (s *store) rulingsList() ([]apply.Ruling, error) {
+	rulings, err := Rulings(s.desk, s.name)
+	var list []apply.Ruling
+	for i := range rulings {
+		list = append(list, rulings[i].Ruling)
+	}
+	return list, err
+}
+
+// rulingLines returns the stored rulings for the page, or all lines if the file cannot be read.
+func (s *store) rulingLines() (list []page.NumberedRuling) {
+	rulings, err := Rulings(s.desk, s.name)
+	for i := range rulings {
+		list = append(list, page.NumberedRuling{Line: rulings[i].Line, Text: rulings[i].Text})
+	}
+	if err == nil {
+		return list
+	}
+	text, err := rulingsText(s.desk, s.name)
+	if err != nil {
+		return nil
+	}
+	for i, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			list = append(list, page.NumberedRuling{Line: i + 1, Text: line})
+		}
+	}
+	return list
 }

@@ -1,7 +1,6 @@
 package results
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -141,45 +140,6 @@ func (s *store) write(file string, data []byte) error {
 // isTyped reports whether results are typed here.
 func (s *store) isTyped() bool { return slices.Contains(s.sources, typedFile) }
 
-// upload is an uploaded file.
-type upload struct {
-	name  string
-	data  []byte
-	pages bool // several web pages, packed into one file here
-}
-
-// storeResults stores a file of results. A file of the same name is an older copy, which it replaces, and
-// the same contents are not stored twice. A generated name may also be used by another club.
-func (s *store) storeResults(u upload) error {
-	name := sourceName(u.name)
-	for _, file := range s.sources {
-		if kept, err := s.read(file); err == nil && bytes.Equal(kept, u.data) {
-			return nil
-		}
-	}
-	if (u.pages || !strings.EqualFold(name, u.name)) && !s.isCopy(name, u) {
-		ext := path.Ext(name)
-		for n := 2; slices.Contains(s.sources, name); n++ {
-			name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(sourceName(u.name), ext), n, ext)
-		}
-	}
-	return s.write(name, u.data)
-}
-
-// isCopy reports whether web pages are of the same tournament as those in a stored file.
-func (s *store) isCopy(name string, u upload) bool {
-	kept, err := s.read(name)
-	if err != nil || !u.pages {
-		return false
-	}
-	older, err := readFile(name, kept, s.settings)
-	if err != nil {
-		return false
-	}
-	newer, err := readFile(name, u.data, s.settings)
-	return err == nil && older.Title != "" && older.Title == newer.Title
-}
-
 // remove deletes a file, and the folder if it is empty.
 func (s *store) remove(file string) error {
 	if !slices.Contains(s.files, file) {
@@ -196,8 +156,8 @@ func (s *store) remove(file string) error {
 	return nil
 }
 
-// keepSettings stores the choices. Without any, it deletes the file.
-func (s *store) keepSettings(chosen settings) error {
+// saveSettings stores the choices. Without any, it deletes the file.
+func (s *store) saveSettings(chosen settings) error {
 	var b strings.Builder
 	write := func(key, value string) {
 		if value != "" && !strings.ContainsAny(value, "\r\n") {
@@ -223,53 +183,6 @@ func (s *store) keepSettings(chosen settings) error {
 		return nil
 	}
 	return s.write(settingsFile, []byte(b.String()))
-}
-
-// sourceName returns the name under which an uploaded file is stored: its own, unless that has a
-// special meaning here or is not a valid file name everywhere.
-func sourceName(file string) string {
-	ext := path.Ext(file)
-	base := strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`<>:"/\|?*#`, r) {
-			return '_'
-		}
-		return r
-	}, strings.TrimSuffix(file, ext))
-	base = strings.Trim(base, " .")
-	name := base + strings.ToLower(ext)
-	hasMeaning := base == handsStart || name == typedFile || name == rulingsFile || name == settingsFile
-	if base == "" || len(name) > 100 || hasMeaning || squaredeal.IsDeviceName(base) {
-		return "evening" + strings.ToLower(ext)
-	}
-	return name
-}
-
-// nameFor returns the evening's name for uploaded files. The same first file always gets the same name.
-func nameFor(q *desk.Request, name string, files []upload) string {
-	if squaredeal.CheckFileName(name) != nil || len(name) > 40 {
-		name = "Evening" + q.Desk.Now().Format("20060102")
-	}
-	if s, err := open(q.Desk, name); err == nil {
-		for _, file := range s.sources {
-			if kept, err := s.read(file); err == nil && bytes.Equal(kept, files[0].data) {
-				return name
-			}
-		}
-	}
-	return unusedName(q.Desk, name)
-}
-
-// unusedName returns a name without results: the name itself, or with a number.
-func unusedName(d *desk.Desk, name string) string {
-	for n := 1; ; n++ {
-		candidate := name
-		if n > 1 {
-			candidate = fmt.Sprintf("%sx%d", name, n)
-		}
-		if s, err := open(d, candidate); err != nil || len(s.sources) == 0 {
-			return candidate
-		}
-	}
 }
 
 // version identifies a text's version.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"net/http"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -35,9 +36,9 @@ func askTyped(q *desk.Request) error {
 // example shows the line formats; # is a placeholder for the word "board".
 const example = "# 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\n7 -  60%\n# 2\n1 4  A+/A-\n3 6  NP\n5 7  pass\n2 -  60%"
 
-// keepTyped saves the text, both during typing and when its form is submitted. It does not save the
+// saveTyped saves the text, both during typing and when its form is submitted. It does not save the
 // text of an outdated window.
-func keepTyped(q *desk.Request) error {
+func saveTyped(q *desk.Request) error {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
 		return err
@@ -50,8 +51,9 @@ func keepTyped(q *desk.Request) error {
 		return err
 	}
 	text := bytes.ReplaceAll([]byte(q.Value("text")), []byte("\r\n"), []byte("\n"))
-	if q.Value("seen") != version(kept) && !bytes.Equal(text, kept) {
-		return conflict(q)
+	isOutdated := q.Value("seen") != version(kept) // Another window has changed the text.
+	if isOutdated && !bytes.Equal(text, kept) {
+		return q.Problem(http.StatusConflict, "desk.results.other-window")
 	}
 	if err := s.write(typedFile, text); err != nil {
 		return err

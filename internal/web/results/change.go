@@ -1,0 +1,145 @@
+package results
+
+import (
+	"errors"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// change replaces the file of an evening, adds hands, stores settings, or deletes a file.
+func change(q *desk.Request) error {
+	s, err := open(q.Desk, q.R.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	var problems page.Problems
+	switch q.Value("do") {
+	case "file":
+		err = s.addFiles(q, &problems)
+	case "hands":
+		err = s.addHands(q, &problems)
+	case "settings":
+		err = s.saveSettings(s.chosenSettings(q))
+	case "without":
+		err = s.hideNames(q, &problems)
+	case "delete":
+		if err = s.remove(q.Value("file")); err == nil && len(s.sources) == 0 {
+			return q.RedirectToPage("results")
+		}
+	default:
+		return desk.ErrNoPage
+	}
+	switch {
+	case err != nil:
+		return err
+	case len(problems) > 0:
+		return showEvening(q, s, problems, page.RulingFields{})
+	}
+	return q.RedirectToPage("results", s.name)
+}
+
+// chosenSettings returns the settings with the choices in the form.
+func (s *store) chosenSettings(q *desk.Request) settings {
+	chosen := s.settings
+	chosen.Method, chosen.Winners = q.Value("method"), q.Value("winners")
+	file, number := q.Value("of"), q.Value("number")
+	if number != "" && slices.Contains(s.sources, file) {
+		chosen.Numbers = maps.Clone(chosen.Numbers)
+		if chosen.Numbers == nil {
+			chosen.Numbers = map[string]string{}
+		}
+		chosen.Numbers[file] = number
+	}
+	return chosen
+}
+
+// addFiles stores further files of the evening: other sections or clubs, or newer copies of stored files.
+func (s *store) addFiles(q *desk.Request, problems *page.Problems) error {
+	files, err := uploads(q, "file")
+	if err == nil && len(files) == 0 {
+		problems.Add("file", q.Say("desk.results.no-file"))
+		return nil
+	}
+	if err == nil {
+		err = s.checkTogether(files)
+	}
+	if refused := new(refusedError); errors.As(err, &refused) {
+		problems.Add("file", q.Words(refused.error))
+		return nil
+	}
+	for i := 0; i < len(files) && err == nil; i++ {
+		err = s.storeResults(files[i])
+	}
+	if err == nil && len(s.settings.Numbers) > 0 {
+		err = s.saveSettings(s.settings) // Each number needs the name of its file now.
+	}
+	return err
+}
+
+// checkTogether returns a refusedError if files cannot be scored together with the stored ones.
+func (s *store) checkTogether(files []upload) error {
+	n := len(files)
+	for _, file := range s.sources {
+		data, err := s.read(file)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(files, func(u upload) bool { return sourceName(u.name) == file }) {
+			continue
+		}
+		n++
+		if isMatches(file, data) {
+			return &refusedError{words.Errorf("field.matches")}
+		}
+	}
+	return check(files, n, s.settings)
+}
+
+// hideNames stores which pairs are not named.
+func (s *store) hideNames(q *desk.Request, problems *page.Problems) error {
+	chosen := s.settings
+	chosen.Unnamed = nil
+	for pair := range strings.SplitSeq(q.Value("without"), ",") {
+		pair = strings.Join(strings.Fields(pair), " ")
+		if pair != "" && !slices.Contains(chosen.Unnamed, pair) {
+			chosen.Unnamed = append(chosen.Unnamed, pair)
+		}
+	}
+	changed := *s
+	changed.settings = chosen
+	if result := changed.score(q); len(result.unknownPairs) > 0 {
+		problems.Add("without",
+			q.Say("desk.results.no-pair", words.Name("pair", strings.Join(result.unknownPairs, ", "))))
+		return nil
+	}
+	return s.saveSettings(chosen)
+}
+
+// addHands stores a hand file.
+func (s *store) addHands(q *desk.Request, problems *page.Problems) error {
+	files, err := uploads(q, "hands")
+	switch {
+	case err != nil:
+		return err
+	case len(files) == 0:
+		problems.Add("hands", q.Say("desk.results.no-file"))
+		return nil
+	}
+	file, data := files[0].name, files[0].data
+	if _, err := readHandFile(file, data); err != nil {
+		problems.Add("hands", q.Say("desk.results.not-hands", words.Name("file", file), words.T("what", words.Of(err))))
+		return nil
+	}
+	if s.hands != "" {
+		if err := s.remove(s.hands); err != nil {
+			return err
+		}
+	}
+	return s.write(handsStart+strings.ToLower(path.Ext(file)), data)
+}

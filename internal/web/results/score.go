@@ -1,0 +1,278 @@
+package results
+
+import (
+	"bytes"
+	"errors"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/bridgemate"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/field"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// scored is a scored evening for its page.
+type scored struct {
+	evening    *evening.Evening // nil if err is set
+	err        error            // why there is no ranking
+	readErr    error            // if only a part of the file could be read
+	rulingsErr error            // if the rulings could not be applied and the ranking ignores them
+
+	notes        []words.Text
+	impossible   []words.Text    // impossible scores
+	doubts       []evening.Doubt // results that look like typing errors
+	comparison   []words.Text    // agreement with the points that the files contain
+	unknownPairs []string        // pairs that are not to be named, but are not in the results either
+
+	failedFile   string // file that could not be scored, for a choice among its evenings; or ""
+	fromWebPages bool   // Names on web pages are not posted unless the user asks for it.
+
+	hands              handsState
+	boardsWithoutHands int
+}
+
+// score scores the evening in a folder, with its rulings and hands.
+func (s *store) score(q *desk.Request) *scored {
+	result := &scored{}
+	list, err := s.rulingsList()
+	if err != nil {
+		result.rulingsErr = err
+	}
+	label := q.Say("scoring.a-pair") // replaces the names of pairs that are not to be named
+	if len(s.sources) > 1 {
+		if len(list) > 0 {
+			result.rulingsErr = errOneFile
+		}
+		result.scoreField(s, label)
+	} else if err := result.scoreFile(s, list, label); err != nil {
+		return &scored{err: err}
+	}
+	if result.evening == nil {
+		return result
+	}
+	s.showHands(q, result)
+	if !result.evening.Bare && results(result.evening) <= maxChecked {
+		result.doubts = again.FindDoubts(result.evening)
+	}
+	return result
+}
+
+// maxChecked is the maximum number of results that are checked for mistakes.
+const maxChecked = 50_000
+
+// results counts the results of an evening that were played or awarded.
+func results(e *evening.Evening) (n int) {
+	for i := range e.Boards {
+		for _, line := range e.Boards[i].Lines {
+			if line.Kind == "" && line.NSPoints != nil {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// errOneFile is the error for rulings if there are several files.
+var errOneFile = words.NewError("desk.results.ruling-one-file")
+
+// scoreFile scores the only file.
+func (r *scored) scoreFile(s *store, list []apply.Ruling, label string) error {
+	file := s.sources[0]
+	data, err := s.read(file)
+	if err != nil {
+		return err
+	}
+	if isMatches(file, data) {
+		r.scoreMatches(file, data, list)
+		return nil
+	}
+	r.scoreSession(s, data, list, label)
+	return nil
+}
+
+// scoreField scores several files of one event, the sections or clubs, as one field.
+func (r *scored) scoreField(s *store, label string) {
+	var clubs []field.Club
+	for i, name := range field.Names(s.sources) {
+		club, err := r.scoreClub(s, name, s.sources[i])
+		if err != nil {
+			r.err, r.failedFile = inFile(s.sources[i], err), s.sources[i]
+			return
+		}
+		clubs = append(clubs, *club)
+	}
+	all, err := field.Join(clubs)
+	if err != nil {
+		r.err = err
+		return
+	}
+	r.readErr = all.Damaged
+	for _, text := range s.settings.Unnamed {
+		if !all.Hide(clubs, text, label) {
+			r.unknownPairs = append(r.unknownPairs, text)
+		}
+	}
+	r.notes = append(r.notes, all.NumberNotes...)
+	r.warn(all.Score)
+	r.evening = evening.Of(all.Scored, nil)
+	r.evening.ShowByName(all.Hands)
+	for i := range clubs {
+		r.evening.AddClub(clubs[i].Name, clubs[i].Scored)
+	}
+}
+
+// warn divides warnings into impossible scores, which must be checked, and notes.
+func (r *scored) warn(out *score.SessionScore) {
+	impossible := map[string]bool{}
+	for i := range out.Session().Len() {
+		board, _ := out.Board(i)
+		for k := range board.Lines {
+			line := &board.Lines[k]
+			for _, found := range line.Result.Impossible(board.Vul) {
+				pairs := words.New("score.pairs", words.Name("ns", line.NS), words.Name("ew", line.EW),
+					words.T("what", found.Said(board.Vul)))
+				name := out.Session().Name(i)
+				text := words.New("place.board", words.Name("board", name), words.T("what", pairs))
+				impossible[text.String()] = true // The same text is also a warning of the whole session.
+			}
+		}
+	}
+	for _, warning := range out.Warnings {
+		if impossible[warning.String()] {
+			r.impossible = append(r.impossible, warning)
+		} else {
+			r.notes = append(r.notes, warning)
+		}
+	}
+}
+
+// scoreClub scores one of several files.
+func (r *scored) scoreClub(s *store, name, file string) (*field.Club, error) {
+	data, err := s.read(file)
+	if err != nil {
+		return nil, err
+	}
+	if isMatches(file, data) {
+		return nil, words.Errorf("field.matches")
+	}
+	f, err := readFile(file, data, s.settings)
+	if err != nil {
+		return nil, err
+	}
+	ranked, err := f.Rank()
+	if err != nil {
+		return nil, err
+	}
+	r.comparison = append(r.comparison, comparison(file, ranked)...)
+	r.fromWebPages = r.fromWebPages || f.Pages != nil
+	return &field.Club{Name: name, Scored: ranked, Hands: handsInResults(file, data, f)}, nil
+}
+
+// inFile adds the name of the file to an error.
+func inFile(file string, err error) error {
+	return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
+}
+
+// isMatches reports whether a file contains matches of teams.
+func isMatches(file string, data []byte) bool {
+	return resultfile.FormOf(file, data[:min(len(data), 16<<10)]) == resultfile.Matches
+}
+
+// readFile reads results like the command. It returns nil for matches of teams.
+func readFile(file string, data []byte, chosen settings) (*resultfile.File, error) {
+	form := resultfile.FormOf(file, data[:min(len(data), 16<<10)])
+	if form == resultfile.Matches {
+		_, err := traveller.ReadEvent(bytes.NewReader(data))
+		return nil, err
+	}
+	if strings.EqualFold(path.Ext(file), ".zip") {
+		pages, err := unzipped(file, data)
+		if err != nil {
+			return nil, err
+		}
+		return resultfile.ReadPages(file, pages, "", resultfile.Options{})
+	}
+	if number := chosen.Numbers[file]; number != "" {
+		file += "#" + number
+	}
+	winners, _ := strconv.Atoi(chosen.Winners)
+	if _, err := score.ParseMethod(chosen.Method); chosen.Method != "" && err != nil {
+		chosen.Method = ""
+	}
+	return resultfile.Read(form, file, bytes.NewReader(data),
+		resultfile.Options{Options: bridgemate.Options{Method: chosen.Method, Winners: winners}})
+}
+
+// needsSetting reports whether an error only asks for a setting that has a field on the page.
+func needsSetting(err error) bool {
+	return errors.As(err, new(*field.MethodsError)) || errors.As(err, new(*printed.SeveralError)) ||
+		errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, printed.ErrNoMethod) ||
+		errors.Is(err, bridgemate.ErrWinners)
+}
+
+func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label string) {
+	file := s.sources[0]
+	f, err := readFile(file, data, s.settings)
+	if err != nil {
+		r.err, r.failedFile = err, file
+		return
+	}
+	r.readErr, r.fromWebPages = f.Damaged, f.Pages != nil
+	ranked, err := f.Rank()
+	if err != nil {
+		r.err = err
+		return
+	}
+	for _, text := range s.settings.Unnamed {
+		own, _ := strings.CutPrefix(text, base(file)+" ") // There were several files.
+		if !ranked.Hide(own, label) {
+			r.unknownPairs = append(r.unknownPairs, text)
+		}
+	}
+	r.comparison = comparison(file, ranked)
+	r.warn(ranked.Score)
+	if f.Evening != nil {
+		for i := range f.Evening.Notes {
+			r.notes = append(r.notes, evening.Note(&f.Evening.Notes[i]))
+		}
+	}
+	var applied *apply.Applied
+	if len(list) > 0 {
+		half := ranked.Report != nil && ranked.Report.HalfScale
+		if applied, err = apply.ToSession(ranked.Score.Session(), list, half); err != nil {
+			r.rulingsErr, applied = err, nil
+		}
+	}
+	r.evening = evening.Of(ranked, applied)
+}
+
+func (r *scored) scoreMatches(file string, data []byte, list []apply.Ruling) {
+	event, err := traveller.ReadEvent(bytes.NewReader(data))
+	if err != nil {
+		r.err = err
+		return
+	}
+	if ruled, err := apply.ToMatches(event, list); err != nil {
+		r.rulingsErr, list = err, nil
+	} else {
+		event = ruled
+	}
+	table, err := event.Score()
+	if err != nil {
+		r.err = err
+		return
+	}
+	r.evening = evening.OfMatches(file, event, table, list)
+}
+
+// base returns the name of a file without its extension.
+func base(file string) string { return strings.TrimSuffix(file, path.Ext(file)) }
