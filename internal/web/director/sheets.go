@@ -185,7 +185,16 @@ func (m *memory) reopenRuling(q *desk.Request, line string) *page.RulingForm {
 	} else {
 		form.Place = apply.Place{Pairs: fmt.Sprintf("%s-%s", ruling.NS, ruling.EW)}
 	}
-	form.show()
-	form.read()
+	form.fillFields()
+	form.complete()
 	return form.RulingForm
+}
+
+// chosenEvening returns an evening's short name if it is one of those that can be chosen, or "".
+func chosenEvening(q *desk.Request, name string) string {
+	canBeChosen := func(e page.EveningRow) bool { return e.File == name }
+	if name != "" && slices.ContainsFunc(results.CurrentEvenings(q), canBeChosen) {
+		return name
+	}
+	return ""
 }
