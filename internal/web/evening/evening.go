@@ -27,7 +27,7 @@ func Routes() desk.Routes {
 		"POST /tonight":                    dealTonight,
 		"GET /tonight/{name}":              showTonight,
 		"POST /tonight/{name}":             press,
-		"GET /tonight/{name}/hands/{file}": handOver,
+		"GET /tonight/{name}/hands/{file}": serveHandFile,
 		"POST /t/{name}/kept":              tournament.FormHandler(showPassphrase),
 		"POST /t/{name}/over":              tournament.FormHandler(publishOver),
 	}

@@ -9,7 +9,7 @@ import (
 // HandsOf returns an evening's boards, if any of its files is readable, and whether they may be
 // shown. Only provable evenings record when they are over.
 func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
-	e := find(q.Desk, name)
+	e := findEvening(q.Desk, name)
 	if e == nil {
 		return nil, false
 	}
@@ -22,7 +22,7 @@ func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
 
 // Row returns an evening with its title, or nil.
 func Row(q *desk.Request, name string) *page.EveningRow {
-	e := find(q.Desk, name)
+	e := findEvening(q.Desk, name)
 	if e == nil {
 		return nil
 	}
@@ -34,7 +34,7 @@ func Title(q *desk.Request, name string) string {
 	if name == "" {
 		return ""
 	}
-	if e := find(q.Desk, name); e != nil {
+	if e := findEvening(q.Desk, name); e != nil {
 		return e.title(q)
 	}
 	return ""

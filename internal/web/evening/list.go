@@ -38,8 +38,8 @@ func isEvening(t *organiser.Tournament) bool {
 	return phase.Sessions == 1 && phase.FileName(1) == t.ID()
 }
 
-// find returns the evening with a name, or nil.
-func find(d *desk.Desk, name string) *clubEvening {
+// findEvening returns the evening with a name, or nil.
+func findEvening(d *desk.Desk, name string) *clubEvening {
 	path, err := tournament.PathOf(d, name)
 	if err != nil {
 		return findPlain(d, name)
@@ -84,7 +84,7 @@ func findPlain(d *desk.Desk, name string) *clubEvening {
 // evenings returns the folder's evenings, latest first.
 func evenings(d *desk.Desk) (list []*clubEvening) {
 	for _, name := range d.FileNames(".", "", squaredeal.DescriptionExt) {
-		if e := find(d, strings.TrimSuffix(name, squaredeal.DescriptionExt)); e != nil {
+		if e := findEvening(d, strings.TrimSuffix(name, squaredeal.DescriptionExt)); e != nil {
 			list = append(list, e)
 		}
 	}
@@ -96,7 +96,9 @@ func evenings(d *desk.Desk) (list []*clubEvening) {
 			list = append(list, e)
 		}
 	}
-	slices.SortFunc(list, func(a, b *clubEvening) int { return cmp.Or(b.day.Compare(a.day), b.dealt.Compare(a.dealt)) })
+	slices.SortFunc(list, func(a, b *clubEvening) int {
+		return cmp.Or(b.day.Compare(a.day), b.dealt.Compare(a.dealt))
+	})
 	return list
 }
 
@@ -172,7 +174,7 @@ func (e *clubEvening) facts(q *desk.Request) string {
 	} else if e.tournament == nil {
 		facts = append(facts, e.file)
 	}
-	facts = append(facts, q.Lang.Words(words.New("count.boards", words.N("n", e.boards(q.Desk)))), kind)
+	facts = append(facts, q.Say("count.boards", words.N("n", e.boards(q.Desk))), kind)
 	return strings.Join(facts, " · ")
 }
 
@@ -228,8 +230,8 @@ func nameTaken(d *desk.Desk, name string) bool {
 	return len(handFiles(d, name)) > 0
 }
 
-// pageOf returns the page for continuing a tournament.
-func pageOf(t *organiser.Tournament) []string {
+// pagePath returns the page for continuing a tournament.
+func pagePath(t *organiser.Tournament) []string {
 	if isEvening(t) {
 		return []string{"tonight", t.ID()}
 	}

@@ -25,7 +25,7 @@ func press(q *desk.Request) error {
 		return err
 	}
 	button := q.Value("do")
-	e := find(q.Desk, q.R.PathValue("name"))
+	e := findEvening(q.Desk, q.R.PathValue("name"))
 	switch {
 	case e == nil:
 		return desk.ErrNoPage
@@ -35,13 +35,13 @@ func press(q *desk.Request) error {
 
 	number := q.Value("number")
 	var beaconErr error
-	// The beacon may be slow, so it is asked before the tournament is locked.
 	if description := e.tournament.Description; button == "ask" && !description.HasValue {
+		beacon := beaconOf(description)
 		known, _ := tournament.KnownAt(description.Delayed)
-		if beaconOf(description) == "" || known.After(q.Desk.Now()) {
+		if beacon == "" || known.After(q.Desk.Now()) {
 			return q.RedirectToPage("tonight", e.file) // its page shows when
 		}
-		number, beaconErr = askBeacon(q, beaconOf(description))
+		number, beaconErr = askBeacon(q, beacon) // before the tournament is locked, because it may be slow
 	}
 
 	t, err := tournament.OpenLocked(q)
@@ -54,6 +54,12 @@ func press(q *desk.Request) error {
 		frame.AddProblem("number", q.Say("desk.evening.no-answer"))
 		return showEvening(q, provableEvening(t), frame, page.Evening{})
 	}
+	return pressProvable(q, t, button, number)
+}
+
+// pressProvable performs the button pressed on the page of a provable evening. number is the typed number or the
+// response of the beacon.
+func pressProvable(q *desk.Request, t *organiser.Tournament, button, number string) (err error) {
 	if !t.Description.Published() && button != "seal" { // The page shows which step comes first.
 		return q.RedirectToPage("tonight", t.ID())
 	}
@@ -73,10 +79,10 @@ func press(q *desk.Request) error {
 	default:
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
-	if errors.Is(err, organiser.ErrTooLate) {
+	switch {
+	case errors.Is(err, organiser.ErrTooLate):
 		return q.Unavailable(err)
-	}
-	if err != nil {
+	case err != nil:
 		return err
 	}
 	return q.RedirectToPage("tonight", t.ID())
@@ -138,24 +144,19 @@ func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
 		return q.RedirectToPage("tonight", t.ID())
 	}
 
-	e := provableEvening(t)
-	frame := frameOf(q, e)
-	value, problem := parseNumber(q, description, typed)
-	if problem != "" {
-		frame.AddProblem("number", problem)
-		return showEvening(q, e, frame, page.Evening{Typed: typed})
-	}
 	var settled []organiser.Kind
 	if beaconOf(description) == "" { // People who name a number tonight do so before the day is over.
 		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
 	}
+	value, problem := parseNumber(q, description, typed)
 	reading := organiser.ReadValue(description, value, q.Desk.Now())
-	err = t.CheckValue(reading, settled...)
-	if err == nil && reading.Stored == "" {
-		err = words.Errorf("card.why-no-value")
+	if problem == "" {
+		problem = valueProblem(q, t, reading, settled)
 	}
-	if err != nil {
-		frame.AddProblem("number", q.Reason(err))
+	e := provableEvening(t)
+	frame := frameOf(q, e)
+	if problem != "" {
+		frame.AddProblem("number", problem)
 		return showEvening(q, e, frame, page.Evening{Typed: typed})
 	}
 
@@ -171,6 +172,20 @@ func mixInNumber(q *desk.Request, t *organiser.Tournament, typed string) error {
 		return err
 	}
 	return makeHands(q, t)
+}
+
+// valueProblem returns the reason why a value cannot be used, or "".
+func valueProblem(
+	q *desk.Request, t *organiser.Tournament, reading *organiser.Reading, settled []organiser.Kind,
+) string {
+	err := t.CheckValue(reading, settled...)
+	switch {
+	case err != nil:
+		return q.Reason(err)
+	case reading.Stored == "":
+		return q.Reason(words.Errorf("card.why-no-value"))
+	}
+	return ""
 }
 
 // makeHands makes the hands for the dealing machine, in the formats that show nobody a hand.

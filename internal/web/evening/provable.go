@@ -48,7 +48,22 @@ func publishEvening(q *desk.Request, f *form) error {
 	if err != nil {
 		return err
 	}
-	// If one of these steps fails, the tournament is a draft, which is sealed on its own page.
+	if err := describeAndSeal(q, t, info, phase, passphrase); err != nil {
+		return err
+	}
+
+	h := own.LastHabits(q.Desk)
+	h.Boards, h.Kind, h.Source = f.data.Boards, f.data.Kind, f.data.Source
+	h.Minutes = cmp.Or(f.data.Minutes, h.Minutes)
+	own.RememberHabits(q.Desk, h)
+	return q.RedirectToPage("tonight", t.ID())
+}
+
+// describeAndSeal completes the description of a new tournament and publishes it. If one of the steps fails, the
+// tournament is a draft, which the user seals on its own page.
+func describeAndSeal(
+	q *desk.Request, t *organiser.Tournament, info string, phase squaredeal.Phase, passphrase string,
+) error {
 	if err := t.Description.SetDelayed(info); err != nil {
 		return err
 	}
@@ -58,14 +73,7 @@ func publishEvening(q *desk.Request, f *form) error {
 	if err := t.Save(); err != nil {
 		return err
 	}
-	if err := seal(q, t, passphrase); err != nil {
-		return err
-	}
-
-	h := own.LastHabits(q.Desk)
-	h.Boards, h.Kind, h.Source, h.Minutes = f.data.Boards, f.data.Kind, f.data.Source, cmp.Or(f.data.Minutes, h.Minutes)
-	own.RememberHabits(q.Desk, h)
-	return q.RedirectToPage("tonight", t.ID())
+	return seal(q, t, passphrase)
 }
 
 // checkPassphrase returns the typed passphrase. If it is empty, the desk generates one and stores it.
@@ -115,7 +123,7 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 		return err
 	}
 	if isOpen && existing.Description.Name == f.data.Name && !existing.Description.Published() {
-		return q.RedirectToPage(pageOf(existing)...)
+		return q.RedirectToPage(pagePath(existing)...)
 	}
 	f.frame.AddProblem("file", q.Say("desk.tonight.tournament-already", words.Name("name", f.file)))
 	return f.showAgain(q, own.Blind)

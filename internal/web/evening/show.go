@@ -22,7 +22,7 @@ func showTonight(q *desk.Request) error {
 	if name == secondEvening {
 		return askEvening(q)
 	}
-	e := find(q.Desk, name)
+	e := findEvening(q.Desk, name)
 	if e == nil {
 		return desk.ErrNoPage
 	}
@@ -164,9 +164,9 @@ func addSitting(q *desk.Request, sitting organiser.Sitting, data *page.Evening) 
 	data.KeysFrom = q.Lang.Words(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
 }
 
-// handOver serves a hand file.
-func handOver(q *desk.Request) error {
-	e, file := find(q.Desk, q.R.PathValue("name")), q.R.PathValue("file")
+// serveHandFile serves a hand file of an evening.
+func serveHandFile(q *desk.Request) error {
+	e, file := findEvening(q.Desk, q.R.PathValue("name")), q.R.PathValue("file")
 	if e == nil || !slices.Contains(handFiles(q.Desk, e.file), file) {
 		return desk.ErrNoPage
 	}

@@ -111,8 +111,8 @@ func openFolder(q *desk.Request, t *organiser.Tournament) error {
 	return q.RedirectToPage("t", t.ID(), "make")
 }
 
-// handOver serves a hand file or record that is listed in the diary.
-func handOver(q *desk.Request, t *organiser.Tournament) error {
+// serveHandFile serves a hand file or record that is listed in the diary.
+func serveHandFile(q *desk.Request, t *organiser.Tournament) error {
 	events, err := t.Events()
 	if err != nil {
 		return err

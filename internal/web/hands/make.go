@@ -27,7 +27,7 @@ func Routes() desk.Routes {
 		"GET /t/{name}/take":               tournament.PageHandler(showHandout),
 		"POST /t/{name}/take":              tournament.FormHandler(noteTaking),
 		"POST /t/{name}/folder":            tournament.FormHandler(openFolder),
-		"GET /t/{name}/hands/{file}":       tournament.PageHandler(handOver),
+		"GET /t/{name}/hands/{file}":       tournament.PageHandler(serveHandFile),
 		"POST /t/{name}/undo":              tournament.FormHandler(undo),
 		"GET /t/{name}/make":               tournament.PageHandler(askMake, organiser.MayProve),
 		"POST /t/{name}/make":              tournament.FormHandler(makeHands, organiser.MayProve),
