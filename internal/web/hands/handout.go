@@ -44,18 +44,12 @@ func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data p
 		row.Next = sitting.ID == next
 		data.Sessions = append(data.Sessions, row)
 	}
-	for _, event := range events {
-		line := page.HandoutEvent{
-			Time: q.DateTime(event.Time), What: page.EventWord(q.Lang, event), File: event.File, Sum: event.SHA256,
-			Who: event.Who, Note: event.Note,
-		}
-		if event.Phase > 0 {
-			line.ID = squaredeal.ID{Phase: event.Phase, Session: event.Session}.String()
-		}
-		data.Events = append(data.Events, line)
-	}
 	data.AllOver = over > 0 && over == len(progress.Sessions) && len(progress.Open) == 0
 	frame.Title = q.Say("desk.play.title", words.N("n", over), words.N("of", len(progress.Sessions)))
+
+	for _, event := range events {
+		data.Events = append(data.Events, diaryLine(q, event))
+	}
 	chosen := organiser.EventKind("")
 	if len(frame.Problems) > 0 {
 		chosen = organiser.EventKind(q.Value("event"))
@@ -66,6 +60,18 @@ func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data p
 		})
 	}
 	return q.Show(page.DeskHandout, frame, data)
+}
+
+// diaryLine returns an event as a line of the diary.
+func diaryLine(q *desk.Request, event organiser.Event) page.HandoutEvent {
+	line := page.HandoutEvent{
+		Time: q.DateTime(event.Time), What: page.EventWord(q.Lang, event), File: event.File, Sum: event.SHA256,
+		Who: event.Who, Note: event.Note,
+	}
+	if event.Phase > 0 {
+		line.ID = squaredeal.ID{Phase: event.Phase, Session: event.Session}.String()
+	}
+	return line
 }
 
 // sessionRow returns a session's row: whether it is in play or over, and where its hands are.
@@ -133,21 +139,21 @@ func noteHandout(q *desk.Request, t *organiser.Tournament) error {
 	if len(frame.Problems) > 0 {
 		return showPlay(q, t, frame, data)
 	}
-	set := squaredeal.Original
-	if kind == organiser.Reserve {
-		set = squaredeal.Reserve
-	}
 	event := organiser.Event{
-		Time: q.Desk.Now(), Event: kind, Phase: id.Phase, Session: id.Session, Set: set, Who: data.Who, Note: data.Note,
+		Time: q.Desk.Now(), Event: kind, Phase: id.Phase, Session: id.Session, Set: squaredeal.Original,
+		Who: data.Who, Note: data.Note,
 	}
-	twice, err := pressedTwice(t, event)
-	if err == nil && !twice {
+	if kind == organiser.Reserve {
+		event.Set = squaredeal.Reserve
+	}
+	isRepeated, err := pressedTwice(t, event)
+	if err == nil && !isRepeated {
 		err = t.Note(event)
 	}
-	if errors.Is(err, squaredeal.ErrNotPublished) {
+	switch {
+	case errors.Is(err, squaredeal.ErrNotPublished):
 		return q.Unavailable(err)
-	}
-	if err != nil {
+	case err != nil:
 		return err
 	}
 	return q.RedirectToPage("t", t.ID(), "out")
@@ -159,11 +165,11 @@ func pressedTwice(t *organiser.Tournament, e organiser.Event) (bool, error) {
 	if err != nil || len(events) == 0 {
 		return false, err
 	}
-	last := events[len(events)-1]
 	const moment = 10 * time.Second
-	soon := e.Time.Sub(last.Time) < moment
+	last := events[len(events)-1]
+	isRecent := e.Time.Sub(last.Time) < moment
 	last.Time = e.Time
-	return soon && last == e, nil
+	return isRecent && last == e, nil
 }
 
 // undo cancels the end of a session.
@@ -173,10 +179,10 @@ func undo(q *desk.Request, t *organiser.Tournament) error {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.no-session-write-phase")
 	}
 	err = t.Undo(id, q.Desk.Now())
-	if errors.Is(err, organiser.ErrTooLate) {
+	switch {
+	case errors.Is(err, organiser.ErrTooLate):
 		return q.Unavailable(err)
-	}
-	if err != nil {
+	case err != nil:
 		return err
 	}
 	return q.RedirectToPage("t", t.ID(), "out")

@@ -82,10 +82,9 @@ func noteTaking(q *desk.Request, t *organiser.Tournament) error {
 		return showMake(q, t, frame, page.Make{MissingValue: valueField(q, t), Number: reserveNumber(t, "1")}, formats)
 	}
 	err = t.NoteSteps(steps, taker, q.Desk.Now())
-	if errors.Is(err, organiser.ErrStep) {
-		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
-	}
 	switch {
+	case errors.Is(err, organiser.ErrStep):
+		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	case err != nil:
 		return err
 	case q.Value("go") != "":
@@ -118,9 +117,10 @@ func serveHandFile(q *desk.Request, t *organiser.Tournament) error {
 		return err
 	}
 	name := q.R.PathValue("file")
-	if !slices.ContainsFunc(events, func(e organiser.Event) bool {
+	isListed := slices.ContainsFunc(events, func(e organiser.Event) bool {
 		return e.File == name && (e.Event == organiser.Made || organiser.IsRecord(e))
-	}) || filepath.Base(name) != name {
+	})
+	if !isListed || filepath.Base(name) != name {
 		return desk.ErrNoPage
 	}
 	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, t.ID(), name))

@@ -58,14 +58,7 @@ func makeRecord(q *desk.Request, t *organiser.Tournament) error {
 	}
 	description, reading, err := organiser.WithValue(t.Description, q.Value("value"), q.Desk.Now())
 	checkValueField(q, &frame.Problems, &content.MissingValue, reading, err)
-	var list *squaredeal.Boards
-	if !phase.List.Known() {
-		b, err := squaredeal.ParseBoards(strings.ReplaceAll(content.Boards, " ", ""))
-		if err != nil || !b.Known() {
-			frame.AddProblem("boards", q.Say("desk.step.boards-phase-published"))
-		}
-		list = &b
-	}
+	list := recordBoards(q, &frame.Problems, phase, content.Boards)
 	var keys *squaredeal.Keys
 	if len(frame.Problems) == 0 {
 		keys = tournament.Keys(q, t, &frame.Problems)
@@ -88,11 +81,30 @@ func makeRecord(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	kept := "" // Pages are not stored.
-	if path.Ext(name) == ".pdf" {
-		kept = name
+	return keepRecord(q, t, id, name, data)
+}
+
+// recordBoards returns the boards in a form, which asks for them if the description does not contain them, or nil.
+func recordBoards(
+	q *desk.Request, problems *page.Problems, phase *squaredeal.Phase, typed string,
+) *squaredeal.Boards {
+	if phase.List.Known() {
+		return nil
 	}
-	err = t.NoteRecord(id, kept, data, q.Desk.Now())
+	boards, err := squaredeal.ParseBoards(strings.ReplaceAll(typed, " ", ""))
+	if err != nil || !boards.Known() {
+		problems.Add("boards", q.Say("desk.step.boards-phase-published"))
+	}
+	return &boards
+}
+
+// keepRecord stores a record if it is a PDF file, adds it to the diary, and responds with it.
+func keepRecord(q *desk.Request, t *organiser.Tournament, id squaredeal.ID, name string, data []byte) error {
+	stored := ""
+	if path.Ext(name) == ".pdf" {
+		stored = name
+	}
+	err := t.NoteRecord(id, stored, data, q.Desk.Now())
 	if errors.Is(err, fs.ErrExist) {
 		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", name))
 	}
