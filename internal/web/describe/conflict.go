@@ -14,9 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// drafts serves a form in a draft. If the form is based on an older version of the description, it
+// draftForm serves a form in a draft. If the form is based on an older version of the description, it
 // shows both versions.
-func drafts(serve tournament.Handler, conditions ...tournament.Condition) func(q *desk.Request) error {
+func draftForm(serve tournament.Handler, conditions ...tournament.Condition) func(q *desk.Request) error {
 	serveForm := tournament.FormHandler(serve, conditions...)
 	return func(q *desk.Request) error {
 		err := serveForm(q)
@@ -46,7 +46,7 @@ func formOfPath(q *desk.Request) string {
 
 // showConflict shows both versions. The input is kept until the user picks one.
 func showConflict(q *desk.Request, t *organiser.Tournament, form string) error {
-	fields := inputOf(q, form)
+	fields := submittedFields(q, form)
 	if !t.Description.Published() && formName().MatchString(form) {
 		if err := storeUnsaved(q.Desk, t.ID(), form, fields); err != nil {
 			return err
@@ -66,22 +66,25 @@ func showConflict(q *desk.Request, t *organiser.Tournament, form string) error {
 		data.Description = slices.DeleteFunc(data.Description, func(line string) bool { return line == "" })
 	}
 	data.PhaseGone = now == nil
-	labels := map[string]string{
-		"name": "desk.new.name-tournament", "text": "squaredeal.word-delayed", "sessions": "verify.sessions",
-		"boards": "word.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase",
-	}
-	for _, name := range storedFields[strings.SplitN(form, "-", 2)[0]] {
+	kind, _, _ := strings.Cut(form, "-")
+	for _, name := range storedFields[kind] {
 		if name == "phase" {
 			data.Phase = q.Value("phase")
 			continue
 		}
 		data.Rows = append(data.Rows, page.ConflictRow{
-			Field: name, Label: q.Heading(labels[name]), Now: now[name], Yours: q.Value(name),
+			Field: name, Label: q.Heading(fieldLabels[name]), Now: now[name], Yours: q.Value(name),
 			Same: now[name] == q.Value(name),
 		})
 	}
 	frame := tournament.Frame(q, t, q.Say("desk.conflict.title"))
 	return q.ShowAs(http.StatusConflict, page.DeskConflict, frame, data)
+}
+
+// fieldLabels contains the catalogue keys for the labels of fields.
+var fieldLabels = map[string]string{
+	"name": "desk.new.name-tournament", "text": "squaredeal.word-delayed", "sessions": "verify.sessions",
+	"boards": "word.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase",
 }
 
 // savedFields returns the current values of a form's fields. It returns nil for a deleted phase.

@@ -76,22 +76,15 @@ func saveForm(q *desk.Request, t *organiser.Tournament, form string) error {
 	return storeUnsaved(q.Desk, t.ID(), form, nil)
 }
 
-// setPhase adds, changes or deletes a phase.
-func setPhase(q *desk.Request, t *organiser.Tournament) (err error) {
+// setPhase adds, changes, moves or deletes a phase.
+func setPhase(q *desk.Request, t *organiser.Tournament) error {
 	description := t.Description
+	form, err := submittedPhase(q, len(description.Phases))
+	if err != nil {
+		return err
+	}
 	frame := tournament.StationFrame(q, t, organiser.Describe)
-	form := page.PhaseForm{
-		Sessions: strings.TrimSpace(q.Value("sessions")), Boards: strings.TrimSpace(q.Value("boards")),
-		Files: strings.TrimSpace(q.Value("files")), Title: strings.TrimSpace(q.Value("title")),
-	}
-	if number := strings.TrimSpace(q.Value("phase")); number != "" {
-		form.Number, err = strconv.Atoi(number)
-		if err != nil || form.Number < 1 || form.Number > len(description.Phases) {
-			return q.Problem(http.StatusUnprocessableEntity, "desk.draft.no-phase-nothing-changed")
-		}
-	}
-
-	newNumber := form.Number
+	newNumber := form.Number // 0 if the form deletes the phase
 	switch {
 	case q.Value("remove") != "" && form.Number > 0:
 		err, newNumber = description.RemovePhase(form.Number), 0
@@ -122,6 +115,23 @@ func setPhase(q *desk.Request, t *organiser.Tournament) (err error) {
 		return err
 	}
 	return q.RedirectToPage("t", t.ID())
+}
+
+// submittedPhase returns the fields of the form for a phase. The error is a number that no phase has.
+func submittedPhase(q *desk.Request, phases int) (form page.PhaseForm, err error) {
+	form = page.PhaseForm{
+		Sessions: strings.TrimSpace(q.Value("sessions")), Boards: strings.TrimSpace(q.Value("boards")),
+		Files: strings.TrimSpace(q.Value("files")), Title: strings.TrimSpace(q.Value("title")),
+	}
+	number := strings.TrimSpace(q.Value("phase"))
+	if number == "" {
+		return form, nil // a new phase
+	}
+	form.Number, err = strconv.Atoi(number)
+	if err != nil || form.Number < 1 || form.Number > phases {
+		return form, q.Problem(http.StatusUnprocessableEntity, "desk.draft.no-phase-nothing-changed")
+	}
+	return form, nil
 }
 
 // savePhase adds the phase of a form to the description, or replaces the one with its number.

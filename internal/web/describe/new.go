@@ -22,11 +22,11 @@ func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t":                askNew,
 		"POST /t":               createTournament,
-		"POST /t/{name}":        drafts(rename),
+		"POST /t/{name}":        draftForm(rename),
 		"GET /t/{name}/di":      tournament.PageHandler(askDelayed, organiser.MustBeDraft),
-		"POST /t/{name}/di":     drafts(setDelayed),
+		"POST /t/{name}/di":     draftForm(setDelayed),
 		"GET /t/{name}/lint":    showLint,
-		"POST /t/{name}/phase":  drafts(setPhase, organiser.MustBeDraft),
+		"POST /t/{name}/phase":  draftForm(setPhase, organiser.MustBeDraft),
 		"GET /t/{name}/preview": tournament.PageHandler(showPreview),
 		"POST /t/{name}/typed":  tournament.PageHandler(storeForm),
 		"POST /t/{name}/trash":  discardDraft,
@@ -96,17 +96,7 @@ func createTournament(q *desk.Request) error {
 	if file == "" {
 		file = tournament.ShortName(data.Name)
 	}
-	if data.Name == "" {
-		frame.AddProblem("name", q.Say("desk.name-missing"))
-	} else if _, err := squaredeal.New(data.Name); err != nil {
-		frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
-	}
-	if err := squaredeal.CheckFileName(file); err != nil && data.Name+data.File != "" {
-		frame.AddProblem("file", tournament.FileNameWords(q, file))
-	}
-	if len(file) > 64 {
-		frame.AddProblem("file", q.Say("desk.draft.short-name-64-characters"))
-	}
+	checkNames(q, &frame.Problems, data, file)
 	if len(frame.Problems) > 0 {
 		return q.Show(page.DeskNew, frame, data)
 	}
@@ -126,4 +116,24 @@ func createTournament(q *desk.Request) error {
 		return err
 	}
 	return q.RedirectToPage("t", file)
+}
+
+// maxShortName is the maximum length of a short name.
+const maxShortName = 64
+
+// checkNames checks the name of a new tournament and its short name, file. If the user typed neither, only the missing
+// name is a problem.
+func checkNames(q *desk.Request, problems *page.Problems, data page.NewTournament, file string) {
+	if data.Name == "" {
+		problems.Add("name", q.Say("desk.name-missing"))
+	} else if _, err := squaredeal.New(data.Name); err != nil {
+		problems.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+	}
+	isTyped := data.Name != "" || data.File != ""
+	if isTyped && squaredeal.CheckFileName(file) != nil {
+		problems.Add("file", tournament.FileNameWords(q, file))
+	}
+	if len(file) > maxShortName {
+		problems.Add("file", q.Say("desk.draft.short-name-64-characters"))
+	}
 }

@@ -65,22 +65,31 @@ func renumberUnsaved(d *desk.Desk, id string, from, to int) error {
 		before := maps.Clone(unsaved)
 		clear(unsaved)
 		for form, fields := range before {
-			if number, err := strconv.Atoi(strings.TrimPrefix(form, "phase-")); err == nil {
-				switch {
-				case number == from:
-					number = to
-				case number > from && (number < to || to == 0):
-					number--
-				case number < from && number >= to && to > 0:
-					number++
-				}
-				if form = phaseFormName(number); number == 0 {
-					continue
-				}
+			number, err := strconv.Atoi(strings.TrimPrefix(form, "phase-"))
+			if err != nil { // This form is not about a numbered phase.
+				unsaved[form] = fields
+				continue
 			}
-			unsaved[form] = fields
+			if number = renumbered(number, from, to); number > 0 {
+				unsaved[phaseFormName(number)] = fields
+			}
 		}
 	})
+}
+
+// renumbered returns the new number of a phase after the phase from has become the phase to, or was deleted if to is
+// 0. It returns 0 for a deleted phase.
+func renumbered(number, from, to int) int {
+	isDeleted := to == 0
+	switch {
+	case number == from:
+		return to
+	case number > from && (isDeleted || number < to):
+		return number - 1
+	case number < from && number >= to && !isDeleted:
+		return number + 1
+	}
+	return number
 }
 
 // phaseFormName returns the name of the form for a phase. Number 0 means a new phase.
@@ -116,8 +125,8 @@ func changeUnsaved(d *desk.Desk, id string, change func(unsaved unsavedInput)) e
 	return safefile.WriteOver(tournament.UnsavedInputPath(d, id), append(data, '\n'), 0o600)
 }
 
-// inputOf returns the submitted fields of a form that can be stored.
-func inputOf(q *desk.Request, form string) map[string]string {
+// submittedFields returns the submitted fields of a form that can be stored.
+func submittedFields(q *desk.Request, form string) map[string]string {
 	kind, _, _ := strings.Cut(form, "-")
 	fields := map[string]string{}
 	for _, name := range storedFields[kind] {
@@ -152,7 +161,7 @@ func storeForm(q *desk.Request, t *organiser.Tournament) error {
 
 // storeIfChanged stores the submitted fields of a form unless they equal the saved values.
 func storeIfChanged(q *desk.Request, t *organiser.Tournament, form string) error {
-	fields, saved := inputOf(q, form), savedFields(t.Description, form)
+	fields, saved := submittedFields(q, form), savedFields(t.Description, form)
 	maps.DeleteFunc(saved, func(_, value string) bool { return value == "" })
 	if maps.Equal(fields, saved) {
 		fields = nil
