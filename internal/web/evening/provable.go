@@ -118,7 +118,7 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 	if err := q.CheckRepeated(); err != nil {
 		isSealed := isOpen && existing.Description.Published()
 		if isSealed && passphrase != "" && !tournament.OpensKeys(existing, passphrase) {
-			return publish.Frozen(q, existing) // A different passphrase would open nothing, which the user must know.
+			return publish.ShowAlreadyFrozen(q, existing) // A different passphrase would open nothing, which the user must know.
 		}
 		return err
 	}

@@ -26,18 +26,18 @@ func showAmend(q *desk.Request, t *organiser.Tournament, problems page.Problems,
 func amend(q *desk.Request, t *organiser.Tournament) error {
 	var problems page.Problems
 	data := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")), Reason: q.Value("reason")}
-	a := organiser.Amendment{Name: data.Name, Delayed: data.Delayed, Reason: data.Reason}
-	var r *organiser.Amended
-	p, err := t.PlanAmendment(a, q.Desk.Now())
+	amendment := organiser.Amendment{Name: data.Name, Delayed: data.Delayed, Reason: data.Reason}
+	var amended *organiser.Amended
+	plan, err := t.PlanAmendment(amendment, q.Desk.Now())
 	if err == nil {
-		data.Doubts = tournament.Ticks(q, p.Doubts)
-		settled := tournament.Settled(q, &problems, "text", p.Doubts)
+		data.Doubts = tournament.Ticks(q, plan.Doubts)
+		settled := tournament.Settled(q, &problems, "text", plan.Doubts)
 		if len(problems) > 0 {
 			return showAmend(q, t, problems, data)
 		}
-		r, err = t.Amend(p, settled...)
+		amended, err = t.Amend(plan, settled...)
 	}
-	switch part, _ := a.Check(); {
+	switch part, _ := amendment.Check(); {
 	case errors.Is(err, squaredeal.ErrNothingAmended):
 		if again := q.CheckRepeated(); again != nil {
 			return again
@@ -51,8 +51,8 @@ func amend(q *desk.Request, t *organiser.Tournament) error {
 		problems.Add("text", q.Words(err))
 	case err != nil:
 		return err
-	case r.NotNoted != nil:
-		return r.NotNoted
+	case amended.NotNoted != nil:
+		return amended.NotNoted
 	}
 	if len(problems) > 0 {
 		return showAmend(q, t, problems, data)

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"cmp"
 	"net/http"
 	"os"
 	"strings"
@@ -22,30 +23,31 @@ func frozenOr(q *desk.Request, err error) error {
 	if lookErr != nil || !t.Description.Published() {
 		return err
 	}
-	return Frozen(q, t)
+	return ShowAlreadyFrozen(q, t)
 }
 
-// Frozen responds to a form for a tournament that is already frozen. If the button was pressed
+// ShowAlreadyFrozen responds to a form for a tournament that is already frozen. If the button was pressed
 // twice, it continues. If another window had a different passphrase, it must report that this one
 // opens nothing, so that nobody writes it down.
-func Frozen(q *desk.Request, t *organiser.Tournament) error {
-	pass := q.Value("passphrase")
-	if pass == "" {
-		pass = q.Value("made")
+func ShowAlreadyFrozen(q *desk.Request, t *organiser.Tournament) error {
+	pass := cmp.Or(q.Value("passphrase"), q.Value("made"))
+	otherWay := strings.TrimSpace(q.Value("recipients") + q.Value("shares") + q.Value("plain") + q.Value("plain2"))
+	var isSameForm bool
+	if pass != "" {
+		isSameForm = tournament.OpensKeys(t, pass)
+	} else {
+		isSameForm = otherWay == "" || q.CheckRepeated() != nil
 	}
-	other := strings.TrimSpace(q.Value("recipients")+q.Value("shares")+q.Value("plain")+q.Value("plain2")) != ""
-	switch {
-	case pass == "" && (!other || q.CheckRepeated() != nil), pass != "" && tournament.OpensKeys(t, pass):
+	if isSameForm {
 		_, passphrase := tournament.NeedsSecret(q, t)
 		return q.RedirectToPage(tryPath(t, passphrase)...)
 	}
-	data := page.Frozen{
-		File:    t.ID(),
-		NotUsed: q.Say("desk.frozen.frozen-another-window-passphrase", words.Name("time", frozenAt(q, t))),
-	}
+
+	key := "desk.frozen.frozen-another-window-passphrase"
 	if pass == "" {
-		data.NotUsed = q.Say("desk.frozen.frozen-another-window-way", words.Name("time", frozenAt(q, t)))
+		key = "desk.frozen.frozen-another-window-way"
 	}
+	data := page.Frozen{File: t.ID(), NotUsed: q.Say(key, words.Name("time", frozenAt(q, t)))}
 	return showFrozen(q, http.StatusConflict, t, tournament.Frame(q, t, q.Say("desk.frozen.frozen-another-window")),
 		data)
 }
@@ -74,20 +76,25 @@ const passphraseOpens = "opened"
 
 // tryOpens tries a passphrase. A success is recorded once.
 func tryOpens(q *desk.Request, t *organiser.Tournament) error {
-	frame := tournament.StationFrame(q, t, organiser.Freeze)
-	if pass := q.Value("passphrase"); pass == "" {
-		frame.AddProblem("passphrase", q.Say("desk.passphrase-missing"))
-	} else if !tournament.OpensKeys(t, pass) {
-		frame.AddProblem("passphrase", q.Say("desk.frozen.passphrase-not-open-keys"))
-	} else {
-		if road, err := tournament.ReadProgress(q, t); err == nil && !road.Tried {
-			if err := t.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.KeysTried}); err != nil {
-				return err
-			}
-		}
-		return q.Redirect(q.RecordForm("t", t.ID(), "opens") + "?" + passphraseOpens)
+	pass, problem := q.Value("passphrase"), ""
+	switch {
+	case pass == "":
+		problem = q.Say("desk.passphrase-missing")
+	case !tournament.OpensKeys(t, pass):
+		problem = q.Say("desk.frozen.passphrase-not-open-keys")
 	}
-	return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
+	if problem != "" {
+		frame := tournament.StationFrame(q, t, organiser.Freeze)
+		frame.AddProblem("passphrase", problem)
+		return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
+	}
+
+	if road, err := tournament.ReadProgress(q, t); err == nil && !road.Tried {
+		if err := t.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.KeysTried}); err != nil {
+			return err
+		}
+	}
+	return q.Redirect(q.RecordForm("t", t.ID(), "opens") + "?" + passphraseOpens)
 }
 
 func showFrozen(q *desk.Request, status int, t *organiser.Tournament, frame page.Frame, data page.Frozen) error {

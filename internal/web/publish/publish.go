@@ -52,11 +52,11 @@ func showPublish(q *desk.Request, t *organiser.Tournament, problems page.Problem
 	review := t.Review(q.Desk.Now())
 	frame := tournament.StationFrame(q, t, organiser.Freeze)
 	frame.Problems = problems
-	d := t.Description
+	description := t.Description
 	data := page.Publish{
-		File: t.ID(), Version: tournament.Version(t), Name: d.Name, Delayed: d.Delayed,
-		Phases: tournament.PhaseLines(q.Lang, d),
-		Lint:   page.LintWords(q.Lang, d.Delayed, review.Lint), Doubts: tournament.Ticks(q, review.Doubts),
+		File: t.ID(), Version: tournament.Version(t),
+		Name: description.Name, Delayed: description.Delayed, Phases: tournament.PhaseLines(q.Lang, description),
+		Lint: page.LintWords(q.Lang, description.Delayed, review.Lint), Doubts: tournament.Ticks(q, review.Doubts),
 		HandFiles: review.HandFiles, Unsaved: tournament.HasUnsavedInput(q.Desk, t.ID()),
 		Cloud: tournament.CloudOf(q.Desk.Abs), Card: t.ID() + squaredeal.SealedKeysExt,
 	}
@@ -84,7 +84,7 @@ func sharesDir(q *desk.Request, t *organiser.Tournament) string {
 	return filepath.Join(q.Desk.Folder, sharesName(t))
 }
 
-// freeze processes the form that freezes a draft. If it is already frozen, Frozen responds.
+// freeze processes the form that freezes a draft. If it is already frozen, ShowAlreadyFrozen responds.
 func freeze(q *desk.Request) error {
 	t, err := tournament.OpenLocked(q)
 	if err != nil {
@@ -92,7 +92,7 @@ func freeze(q *desk.Request) error {
 	}
 	defer t.Close()
 	if err := t.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
-		return Frozen(q, t)
+		return ShowAlreadyFrozen(q, t)
 	} else if err != nil {
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}

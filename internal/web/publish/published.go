@@ -37,18 +37,19 @@ func proofs(d *desk.Desk, t *organiser.Tournament) []string {
 
 // showFacts shows all frozen data, its later history, and where its keys are.
 func showFacts(q *desk.Request, t *organiser.Tournament) error {
-	description, c := t.Description, tournament.Calendar(q.Desk, t)
+	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	data := page.Facts{
 		File: t.ID(), Delayed: description.Delayed, Value: description.Value, Typed: description.Typed,
 		EarlierValues: description.Replaced(), HasValue: description.HasValue,
 		FullDigest: digestOf(description), KeyHash: description.KeyHash,
-		Phases: tournament.PhaseLines(q.Lang, description), Changed: c.Stage == squaredeal.StageChanged,
-		Files: append([]string{t.ID() + squaredeal.DescriptionExt}, proofs(q.Desk, t)...),
+		Phases: tournament.PhaseLines(q.Lang, description), Changed: calendar.Stage == squaredeal.StageChanged,
+		Revealed: calendar.Stage == squaredeal.StageRevealed,
+		Files:    append([]string{t.ID() + squaredeal.DescriptionExt}, proofs(q.Desk, t)...),
 	}
-	if len(c.Guard) > 0 && c.Guard[0].File != "" {
-		data.KeysFile, data.Encrypted = filepath.Base(c.Guard[0].File), c.Guard[0].Encrypted
+	if guard := calendar.Guard; len(guard) > 0 && guard[0].File != "" {
+		data.KeysFile, data.Encrypted = filepath.Base(guard[0].File), guard[0].Encrypted
 	}
-	if data.Revealed = c.Stage == squaredeal.StageRevealed; data.Revealed {
+	if data.Revealed {
 		data.Files = append(data.Files, t.ID()+squaredeal.KeysExt)
 	} else {
 		data.Shares, data.Stale = shares(q.Desk, t)
@@ -60,15 +61,15 @@ func showFacts(q *desk.Request, t *organiser.Tournament) error {
 
 // ShowOld shows the page for a SquareDeal 1.3 tournament.
 func ShowOld(q *desk.Request, t *organiser.Tournament) error {
-	description, c := t.Description, tournament.Calendar(q.Desk, t)
+	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	info := description.Text(description.Delayed)
 	data := page.Old{
 		File: t.ID(), Program: description.Program(), Delayed: info, Value: description.Value,
 		Asked: !description.HasValue && description.Published(), KeyHash: description.KeyHash,
 		Digest: description.Digest(),
-		Stage:  page.StageWord(q.Lang, c), Next: page.Next(q.Lang, c), Published: description.Published(),
-		Why:     q.Reason(squaredeal.ErrOld),
-		Notices: page.Notices(q.Lang, c, filepath.Base),
+		Stage:  page.StageWord(q.Lang, calendar), Next: page.Next(q.Lang, calendar),
+		Published: description.Published(), Why: q.Reason(squaredeal.ErrOld),
+		Notices: page.Notices(q.Lang, calendar, filepath.Base),
 		Lint:    page.LintWords(q.Lang, info, description.Lint(q.Desk.Now())).Findings,
 	}
 	for i := range description.Phases {

@@ -49,24 +49,13 @@ func hasRound(description *squaredeal.Description) bool {
 		func(p delayed.Part) bool { return p.Kind == delayed.Drand })
 }
 
-// setValue shows the value that would be mixed in, and sets it once it is typed again.
+// setValue shows the value that would be mixed in, and sets it once it is typed again. A value that follows from a
+// beacon's signature is not typed again.
 func setValue(q *desk.Request, t *organiser.Tournament) error {
-	description := t.Description
 	frame := tournament.StationFrame(q, t, organiser.SetNumber)
-	data := page.Value{FirstValue: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
 	isSecond := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
-	var signed []*delayed.Beacon
-	if data.Beacon != "" && hasRound(description) {
-		data.FirstValue, signed = valueFromBeacon(q, description, &frame.Problems, data.Beacon)
-		data.Signed = signed != nil
-	}
-	if isSecond && !data.Signed {
-		data.FirstValue = q.Value("first")
-	}
-
-	value := organiser.Value{Typed: data.FirstValue, Signed: signed}
-	reading := organiser.ReadValue(description, value, q.Desk.Now())
-	err := t.CheckValue(reading, organiser.DoubtsOfValue...) // The form asks about each of these doubts.
+	data, value := submittedValue(q, t.Description, &frame.Problems, isSecond)
+	reading := organiser.ReadValue(t.Description, value, q.Desk.Now())
 	data.FirstValue, data.Stored = reading.Typed, reading.Stored
 	if data.Stored == "" && len(frame.Problems) == 0 {
 		frame.AddProblem("value", q.Reason(words.Errorf("card.why-no-value")))
@@ -76,6 +65,7 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	}
 
 	data.Objections, data.Unchecked = tournament.Objections(reading)
+	err := t.CheckValue(reading, organiser.DoubtsOfValue...) // The form asks about each of these doubts.
 	if err != nil {
 		frame.AddProblem("value", q.Reason(err))
 		return showValue(q, t, frame, data)
@@ -102,6 +92,23 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 		return err
 	}
 	return q.RedirectToPage("t", t.ID(), tournament.ValuePath)
+}
+
+// submittedValue returns the page's data and the value in a form: the typed one or, if the form contains the response
+// of a beacon from the delayed information, the one that follows from it.
+func submittedValue(
+	q *desk.Request, description *squaredeal.Description, problems *page.Problems, isSecond bool,
+) (page.Value, organiser.Value) {
+	data := page.Value{FirstValue: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
+	var signed []*delayed.Beacon
+	if data.Beacon != "" && hasRound(description) {
+		data.FirstValue, signed = valueFromBeacon(q, description, problems, data.Beacon)
+		data.Signed = signed != nil
+	}
+	if isSecond && !data.Signed {
+		data.FirstValue = q.Value("first")
+	}
+	return data, organiser.Value{Typed: data.FirstValue, Signed: signed}
 }
 
 // valueFromBeacon returns the value that follows from a beacon's response.
