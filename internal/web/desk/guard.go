@@ -113,6 +113,11 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		g.log(Access{r.Method, recorder.route, max(recorder.status, http.StatusOK), g.now().Sub(start)})
 	}()
 	setHeaders(recorder.Header())
+	g.serve(recorder, r)
+}
+
+// serve passes a request to the desk if it fulfils all rules, without the secret part of its path.
+func (g *guard) serve(recorder *responseRecorder, r *http.Request) {
 	if r.Host != g.host {
 		g.refuse(recorder, r, http.StatusMisdirectedRequest, "desk.frame.address-not-desk",
 			"desk.frame.open-desk-under-address")

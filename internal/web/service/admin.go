@@ -13,7 +13,7 @@ import (
 func (s *Service) adminHandler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, r *http.Request) {
-		send(w, "text/plain; charset=utf-8", "no-store", []byte("ok\n"))
+		respond(w, "text/plain; charset=utf-8", "no-store", []byte("ok\n"))
 	})
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), s.store.Patience())
@@ -23,7 +23,7 @@ func (s *Service) adminHandler() http.Handler {
 			http.Error(w, "not ready", http.StatusServiceUnavailable)
 			return
 		}
-		send(w, "text/plain; charset=utf-8", "no-store", []byte("ok\n"))
+		respond(w, "text/plain; charset=utf-8", "no-store", []byte("ok\n"))
 	})
 	mux.Handle("GET /metrics", s.metrics.handler)
 	mux.HandleFunc("/debug/pprof/", pprof.Index)

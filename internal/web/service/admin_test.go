@@ -181,7 +181,7 @@ func TestEmbedding(t *testing.T) {
 		"https://example.org?": false, "https://example.org:": false, "https://example.org:0": false, "https://": false, "example.org": false, "*": false, "'self'": false, "": false,
 		"https://a;b": false, "ftp://localhost": false, "https://example.org#": false,
 	} {
-		if err := Origin(origin); (err == nil) != want {
+		if err := CheckOrigin(origin); (err == nil) != want {
 			t.Errorf("%q: %v", origin, err)
 		}
 	}

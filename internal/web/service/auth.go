@@ -147,5 +147,5 @@ func operatorOf(r *http.Request) (operator, error) {
 	if o, _ := r.Context().Value(operatorKey{}).(operator); o.ID != "" {
 		return o, nil
 	}
-	return operator{}, refuse("no-token", "Authorization", words.New("service.want-token"))
+	return operator{}, newProblem("no-token", "Authorization", words.New("service.want-token"))
 }

@@ -399,7 +399,7 @@ func TestCalls(t *testing.T) {
 		t.Error(list)
 	}
 	// A second identical request is refused while the first is running.
-	b.service.running.Store([3]string{"club", at + "/reveal", "k"}, true)
+	b.service.running.Store(runningKey{"club", at + "/reveal", "k"}, true)
 	if p := b.read(409, sent{method: "POST", path: at + "/reveal", token: b.token, key: "k"}); p["type"] != "/problems#key-running" {
 		t.Error(p)
 	}

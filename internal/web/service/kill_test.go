@@ -285,7 +285,7 @@ func (b *bench) check(t *testing.T, l *ledger) {
 		for _, g := range page {
 			after = store.Place{Created: g.Created, ID: g.ID}
 			kept[g.ID] = true
-			r, err := b.service.unseal(&g) // for acknowledged games and others: every commitment has its numbers
+			r, err := b.service.unsealRecord(&g) // for acknowledged games and others: every commitment has its numbers
 			if err != nil {
 				t.Fatalf("game %s: %v", g.ID, err)
 			}

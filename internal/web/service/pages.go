@@ -7,13 +7,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/player"
 )
 
+// pageRoutes returns the routes of the pages that people read.
 func (s *Service) pageRoutes() []route {
 	verify := s.saved(player.Page)
+	style := serveOnce("text/css; charset=utf-8", "public, max-age=300",
+		func() ([]byte, error) { return []byte(page.ServiceStyle()), nil })
 	return []route{
 		{"GET", "/verify", noBody, anyone, verify},
 		{"GET", "/v", noBody, anyone, verify},
 		{"GET", "/tarot", noBody, anyone, s.saved(player.TarotPage)},
-		{"GET", "/static/desk.css", noBody, unlimited, serveOnce("text/css; charset=utf-8", "public, max-age=300", func() ([]byte, error) { return []byte(page.ServiceStyle()), nil })},
+		{"GET", "/static/desk.css", noBody, unlimited, style},
 		{"GET", "/{$}", noBody, anyone, s.showHome},
 		{"GET", "/docs", noBody, anyone, s.showDocs},
 		{"GET", "/g/{id}", noBody, anyone, s.showGamePage},
@@ -24,10 +27,10 @@ func (s *Service) pageRoutes() []route {
 // saved serves a self-contained page that people can save: the same file as "fairdeal page" writes,
 // with its own policy.
 func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
-	answer := serveOnce("text/html; charset=utf-8", "no-cache", func() ([]byte, error) { return make(s.Version) })
+	serve := serveOnce("text/html; charset=utf-8", "no-cache", func() ([]byte, error) { return make(s.Version) })
 	return func(w http.ResponseWriter, r *http.Request) error {
 		ownPolicy(w)
-		return answer(w, r)
+		return serve(w, r)
 	}
 }
 

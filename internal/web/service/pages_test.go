@@ -205,7 +205,7 @@ func TestDocs(t *testing.T) {
 			}
 		}
 	}
-	for name, x := range titles {
+	for name, x := range problemTypes {
 		if !strings.Contains(text, "/problems#"+name) || x.cause.String() == "" || !strings.Contains(text, x.cause.String()) {
 			t.Errorf("%s is not in the table", name)
 		}

@@ -168,7 +168,7 @@ func (s *Service) showTarotChecker(w http.ResponseWriter, r *http.Request) error
 		return err
 	}
 	ownPolicy(w)
-	return send(w, "text/html; charset=utf-8", "no-cache", html)
+	return respond(w, "text/html; charset=utf-8", "no-cache", html)
 }
 
 // showProblemPage shows an error to people.
@@ -180,13 +180,13 @@ func (s *Service) showProblemPage(w http.ResponseWriter, r *http.Request, p *pro
 	case p.Status >= 500:
 		heading = words.New("service.problem.failed")
 	}
-	shown := page.ServiceProblem{Name: p.name, Status: p.Status, Detail: p.Said, Cause: titles[p.name].cause}
+	shown := page.ServiceProblem{Name: p.name, Status: p.Status, Detail: p.Said, Cause: problemTypes[p.name].cause}
 	return s.show(w, r, p.Status, &page.PublicPage{Heading: heading, Problem: &shown})
 }
 
 // problems returns all problem types, sorted by name.
 func problems() (all []page.ServiceProblem) {
-	for name, t := range titles {
+	for name, t := range problemTypes {
 		all = append(all, page.ServiceProblem{Name: name, Status: t.status, Cause: t.cause})
 	}
 	slices.SortFunc(all, func(a, b page.ServiceProblem) int { return strings.Compare(a.Name, b.Name) })

@@ -5,8 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
+	"strings"
 	"syscall"
 
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -29,8 +32,8 @@ type problem struct {
 
 func (p *problem) Error() string { return p.Detail }
 
-// titles contains all problem types with their status, title and, for people, cause and remedy.
-var titles = map[string]struct {
+// problemTypes contains all problem types with their status, title and, for people, cause and remedy.
+var problemTypes = map[string]struct {
 	status int
 	title  string
 	cause  words.Text
@@ -58,9 +61,9 @@ var titles = map[string]struct {
 	"unavailable":       {http.StatusServiceUnavailable, "the service cannot respond now", words.New("service.cause.unavailable")},
 }
 
-// refuse returns the problem with a name in titles. field may be "".
-func refuse(name, field string, detail words.Text) *problem {
-	t := titles[name]
+// newProblem returns the problem with a name in problemTypes. field may be "".
+func newProblem(name, field string, detail words.Text) *problem {
+	t := problemTypes[name]
 	return &problem{
 		Type: "/problems#" + name, Title: t.title, Status: t.status, Detail: detail.String(), Field: field,
 		Said: detail, name: name,
@@ -72,13 +75,13 @@ const retryAfter = 30
 
 // unavailable returns the problem of a service that cannot respond now.
 func unavailable(detail words.Text) *problem {
-	p := refuse("unavailable", "", detail)
+	p := newProblem("unavailable", "", detail)
 	p.retry = retryAfter
 	return p
 }
 
 // badValue returns the problem of a field with an invalid value.
-func badValue(field string, err error) *problem { return refuse("bad-value", field, words.Of(err)) }
+func badValue(field string, err error) *problem { return newProblem("bad-value", field, words.Of(err)) }
 
 // asProblem converts an error to a problem. Unexpected errors are only logged, because they may
 // contain file names or secrets.
@@ -88,9 +91,9 @@ func asProblem(err error) (p *problem, unexpected bool) {
 	case errors.As(err, &p):
 		return p, false
 	case errors.As(err, &large):
-		return refuse("too-large", "", words.New("service.body-large")), false
+		return newProblem("too-large", "", words.New("service.body-large")), false
 	case errors.Is(err, store.ErrOtherBody):
-		return refuse("other-body", "Idempotency-Key", words.New("service.key-used")), false
+		return newProblem("other-body", "Idempotency-Key", words.New("service.key-used")), false
 	case errors.Is(err, store.ErrFull), errors.Is(err, syscall.ENOSPC):
 		return unavailable(words.New("service.no-room")), true
 	case errors.Is(err, errSecret):
@@ -98,19 +101,19 @@ func asProblem(err error) (p *problem, unexpected bool) {
 	case store.IsUnavailable(err):
 		return unavailable(words.New("service.database")), true
 	}
-	return refuse("internal", "", words.New("service.not-acknowledged")), true
+	return newProblem("internal", "", words.New("service.not-acknowledged")), true
 }
 
-// send responds with data of a content type. cache is the Cache-Control header.
-func send(w http.ResponseWriter, kind, cache string, data []byte) error {
+// respond responds with data of a content type. cache is the Cache-Control header.
+func respond(w http.ResponseWriter, kind, cache string, data []byte) error {
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Cache-Control", cache)
 	_, err := w.Write(data)
 	return err
 }
 
-// answer responds with a value as JSON.
-func answer(w http.ResponseWriter, status int, value any) error {
+// respondJSON responds with a value as JSON.
+func respondJSON(w http.ResponseWriter, status int, value any) error {
 	var b bytes.Buffer
 	if err := writeJSON(&b, value); err != nil {
 		return err
@@ -131,4 +134,25 @@ func writeJSON(b *bytes.Buffer, value any) error {
 	enc := json.NewEncoder(b)
 	enc.SetEscapeHTML(false) // Results may contain &.
 	return enc.Encode(value)
+}
+
+// showProblems describes all problem types and, for people, their causes.
+func (s *Service) showProblems(w http.ResponseWriter, r *http.Request) error {
+	w.Header().Add("Vary", "Accept")
+	if wantsHTML(r) {
+		return s.showOnce(w, r, "", func() (*page.PublicPage, error) {
+			return &page.PublicPage{Heading: words.New("service.docs.errors"), Problems: problems()}, nil
+		})
+	}
+	type kind struct {
+		Type   string `json:"type"`
+		Status int    `json:"status"`
+		Title  string `json:"title"`
+	}
+	var all []kind
+	for name, t := range problemTypes {
+		all = append(all, kind{"/problems#" + name, t.status, t.title})
+	}
+	slices.SortFunc(all, func(a, b kind) int { return strings.Compare(a.Type, b.Type) })
+	return respondJSON(w, http.StatusOK, map[string]any{"problems": all})
 }

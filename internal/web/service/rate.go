@@ -64,7 +64,7 @@ func (l *limiter[K]) take(h http.Header, name string, client K) error {
 	if isAllowed {
 		return nil
 	}
-	problem := refuse("too-many-requests", "", words.New("service.wait"))
+	problem := newProblem("too-many-requests", "", words.New("service.wait"))
 	problem.retry = wait
 	return problem
 }

@@ -413,7 +413,7 @@ func TestAddresses(t *testing.T) {
 	if w := b.do(sent{method: "GET", path: "/metrics"}); !strings.Contains(w.Body.String(), `fairdeal_requests_total{method="other",route="/api/v1/tarot/games",status="405"} 2`) {
 		t.Error(w.Body)
 	}
-	if list := b.read(200, sent{method: "GET", path: "/problems"}); len(list["problems"].([]any)) != len(titles) {
+	if list := b.read(200, sent{method: "GET", path: "/problems"}); len(list["problems"].([]any)) != len(problemTypes) {
 		t.Error(list)
 	}
 	b.service.store.Close()
@@ -624,7 +624,7 @@ func TestNoSecretInClear(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := b.service.unseal(&kept)
+			r, err := b.service.unsealRecord(&kept)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -54,7 +54,7 @@ var (
 // Start opens the database and the key and returns a service. The caller must close it.
 func Start(ctx context.Context, c Config) (*Service, error) {
 	for _, origin := range c.EmbedIn {
-		if err := Origin(origin); err != nil {
+		if err := CheckOrigin(origin); err != nil {
 			return nil, err
 		}
 	}

@@ -8,17 +8,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// seal encrypts the secret part of a record: the numbers or, with delayed information, the secret
+// sealRecord encrypts the secret part of a record: the numbers or, with delayed information, the secret
 // from which they follow.
-func (s *Service) seal(r *tarot.Record) ([]byte, error) {
+func (s *Service) sealRecord(r *tarot.Record) ([]byte, error) {
 	if r.Secret != nil {
 		return s.sealer.Seal("secret " + r.Secret.Hex())
 	}
 	return s.sealer.Seal(fmt.Sprintf("numbers %v %d", r.Numbers.Distribution, r.Numbers.Sequence))
 }
 
-// unseal decrypts the secret record of a game and checks it against its commitment.
-func (s *Service) unseal(g *store.Game) (r tarot.Record, err error) {
+// unsealRecord decrypts the secret record of a game and checks it against its commitment.
+func (s *Service) unsealRecord(g *store.Game) (r tarot.Record, err error) {
 	if r, err = tarot.ParseRecord([]byte(g.Announced)); err != nil {
 		return r, err
 	}
@@ -48,14 +48,14 @@ func (s *Service) unseal(g *store.Game) (r tarot.Record, err error) {
 	return r, r.Check()
 }
 
-// open returns the revealed record of a game, from which its deals follow. It returns
+// revealedRecord returns the revealed record of a game, from which its deals follow. It returns
 // tarot.ErrNeedValue if the delayed information has no value yet.
-func (s *Service) open(g *store.Game) (*tarot.Record, error) {
+func (s *Service) revealedRecord(g *store.Game) (*tarot.Record, error) {
 	if g.Revealed != "" {
 		r, err := tarot.ParseRecord([]byte(g.Revealed))
 		return &r, err
 	}
-	secret, err := s.unseal(g)
+	secret, err := s.unsealRecord(g)
 	if err != nil {
 		return nil, err
 	}

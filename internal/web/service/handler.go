@@ -1,0 +1,243 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// newHandler returns a handler for all routes, with their common checks.
+func (s *Service) newHandler() http.Handler {
+	mux := http.NewServeMux()
+	methods := map[string][]string{}
+	for _, r := range s.routes() {
+		mux.Handle(r.method+" "+r.path, s.wrap(r))
+		methods[r.path] = append(methods[r.path], r.method)
+	}
+	for path, allowed := range methods {
+		if slices.Contains(allowed, "GET") {
+			allowed = append(allowed, "HEAD")
+		}
+		allowed = append(allowed, "OPTIONS")
+		mux.Handle(path, s.wrap(route{path: path, handle: func(w http.ResponseWriter, r *http.Request) error {
+			w.Header().Set("Allow", strings.Join(allowed, ", "))
+			if r.Method == "OPTIONS" {
+				w.WriteHeader(http.StatusNoContent)
+				return nil
+			}
+			return newProblem("no-such-method", "",
+				words.New("service.want-method", words.Name("methods", strings.Join(allowed, ", "))))
+		}}))
+	}
+	if _, taken := methods["/"]; !taken {
+		mux.Handle("/", s.wrap(route{path: "/", handle: func(http.ResponseWriter, *http.Request) error {
+			return newProblem("not-found", "", words.New("service.no-page"))
+		}}))
+	}
+	return mux
+}
+
+// wrap adds the common processing of requests: headers, authentication, rate and size limits, and
+// logging.
+func (s *Service) wrap(rt route) http.Handler {
+	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		began := time.Now()
+		w := &recorder{ResponseWriter: rw, id: requestID(r), ancestors: s.ancestors(rt.path)}
+		w.Header().Set("X-Request-Id", w.id)
+		setHeaders(w.Header(), rt, r.TLS != nil)
+		defer func() {
+			if p := recover(); p != nil && p != http.ErrAbortHandler {
+				s.log.Error("panic", "request", w.id, "method", r.Method, "route", rt.path, "stack",
+					string(debug.Stack()))
+				if w.code == 0 {
+					s.fail(w, r, rt, errors.New("panic"))
+				}
+			}
+			s.logRequest(w, r, rt, time.Since(began))
+		}()
+		if err := s.serve(w, r, rt); err != nil {
+			s.fail(w, r, rt, err)
+		}
+	})
+}
+
+// policy allows a page to load the service's style and pictures in the page, and to submit forms, and nothing else.
+const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; " +
+	"frame-ancestors 'none'"
+
+// setHeaders sets the headers that protect every response.
+func setHeaders(h http.Header, rt route, isEncrypted bool) {
+	if isEncrypted {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "same-origin")
+	h.Set("Content-Security-Policy", policy)
+	if rt.isPublic() {
+		h.Set("Access-Control-Allow-Origin", "*")
+	}
+}
+
+// logRequest adds a finished request to the log and the metrics.
+func (s *Service) logRequest(w *recorder, r *http.Request, rt route, took time.Duration) {
+	method := r.Method
+	if rt.method == "" {
+		method = "other" // Clients can send any method.
+	}
+	s.metrics.add(method, rt.path, strconv.Itoa(w.code), took)
+	s.log.Debug("request", "request", w.id, "method", method, "route", rt.path, "status", w.code, "ms",
+		float64(took.Microseconds())/1000, "operator", w.operator, "game", gameOf(r))
+}
+
+// serve authenticates the client, checks the request and handles it. If an operator sends a request with the same
+// Idempotency-Key as one that is still being handled, it is refused, because its outcome is not known yet.
+func (s *Service) serve(w *recorder, r *http.Request, rt route) error {
+	r.Body = http.MaxBytesReader(w, r.Body, rt.maxBody)
+	ctx, cancel := context.WithTimeout(r.Context(), s.store.Patience())
+	defer cancel()
+	r = r.WithContext(ctx)
+	client, err := s.admit(w, r, rt)
+	if err != nil {
+		return err
+	}
+	w.operator = client.Name
+	if err := checkQuery(r, rt.path); err != nil {
+		return err
+	}
+	key := r.Header.Get("Idempotency-Key")
+	if key != "" && client.ID != "" && r.Method == "POST" {
+		running := runningKey{client.Name, r.URL.Path, key}
+		if _, isRunning := s.running.LoadOrStore(running, true); isRunning {
+			p := newProblem("key-running", "Idempotency-Key", words.New("service.key-runs"))
+			p.retry = 1
+			return p
+		}
+		defer s.running.Delete(running)
+	}
+	return rt.handle(w, r.WithContext(context.WithValue(r.Context(), operatorKey{}, client)))
+}
+
+// runningKey identifies a request that is being handled by its Idempotency-Key.
+type runningKey struct{ operator, path, key string }
+
+// parameters lists the known query parameters of API calls. All pages also accept the language.
+var parameters = map[string][]string{
+	"/api/v1/tarot/games": {"limit", "cursor", "state", "since"},
+	"/api/v1/tarot/deal":  {"players", "distribution", "sequence", "deal", "label"},
+}
+
+// checkQuery returns an error for an unknown or repeated parameter.
+func checkQuery(r *http.Request, path string) error {
+	if !strings.HasPrefix(path, "/api/") {
+		return nil
+	}
+	values, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return newProblem("malformed", "", words.New("service.no-query"))
+	}
+	known := []string{"lang"}
+	if r.Method == "GET" || r.Method == "HEAD" {
+		known = append(known, parameters[path]...)
+	}
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		switch {
+		case !slices.Contains(known, name):
+			return badValue(plain.Text(name), words.Errorf("service.unknown-field"))
+		case len(values[name]) > 1:
+			return badValue(plain.Text(name), words.Errorf("service.twice"))
+		}
+	}
+	return nil
+}
+
+// fail responds with a problem.
+func (s *Service) fail(w *recorder, r *http.Request, rt route, err error) {
+	p, unexpected := asProblem(err)
+	p.RequestID = w.id
+	s.metrics.refused.WithLabelValues(p.name).Inc()
+	switch {
+	case r.Context().Err() != nil: // the client has gone
+		unexpected = false
+	case unexpected:
+		s.log.Error("failed", "request", w.id, "method", r.Method, "route", rt.path, "operator", w.operator, "game",
+			gameOf(r), "error", err)
+		if errors.Is(err, errSecret) {
+			s.compareKey(r.Context())
+		}
+	}
+	if w.code != 0 {
+		return
+	}
+	h := w.Header()
+	if p.name == "no-token" {
+		h.Set("WWW-Authenticate", `Bearer realm="fairdeal"`)
+	}
+	if p.retry > 0 {
+		h.Set("Retry-After", strconv.Itoa(p.retry))
+	}
+	h.Add("Vary", "Accept")
+	isReading := r.Method == "GET" || r.Method == "HEAD"
+	if isReading && wantsHTML(r) {
+		if err := s.showProblemPage(w, r, p); err == nil || w.code != 0 {
+			return
+		}
+	}
+	h.Set("Content-Type", "application/problem+json")
+	respondJSON(w, p.Status, p)
+}
+
+// gameOf returns the game id in a request, or "" if it is malformed.
+func gameOf(r *http.Request) string {
+	if id := r.PathValue("id"); store.ValidID(id) {
+		return id
+	}
+	return ""
+}
+
+// compareKey logs the database's key and this process's key after a game could not be decrypted.
+func (s *Service) compareKey(ctx context.Context) {
+	counts, err := s.store.Counts(ctx)
+	if err != nil {
+		return
+	}
+	s.log.Error("a game was sealed with a different key", "database", counts.Recipient, "process", s.sealer.Recipient())
+}
+
+// recorder records the status of a response for the log, and completes its policy.
+type recorder struct {
+	http.ResponseWriter
+	code      int
+	id        string // of the request
+	operator  string // client
+	ancestors string // origins that may embed the page
+}
+
+func (w *recorder) WriteHeader(code int) {
+	if w.code == 0 {
+		w.code = code
+		if policy := w.Header().Get("Content-Security-Policy"); w.ancestors != "" {
+			w.Header().Set("Content-Security-Policy", strings.Replace(policy, "frame-ancestors 'none'", w.ancestors, 1))
+		}
+	}
+	w.ResponseWriter.WriteHeader(code)
+}
+
+func (w *recorder) Write(b []byte) (int, error) {
+	if w.code == 0 {
+		w.WriteHeader(http.StatusOK)
+	}
+	return w.ResponseWriter.Write(b)
+}
+
+func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
