@@ -1,0 +1,143 @@
+package page
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// federationFacts contains the facts about a tournament.
+type federationFacts struct {
+	ID         int
+	Title, Day string
+	Facts      []federationFact
+}
+
+type federationFact struct {
+	Name    string
+	Values  []string
+	Numbers []string
+}
+
+// rowFacts returns the known facts about a tournament.
+func (l Lang) rowFacts(row *federation.Row) (facts []federationFact) {
+	add := func(key string, values ...string) {
+		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
+		if len(values) > 0 {
+			facts = append(facts, federationFact{Name: plain.Capital(l.Words(words.New(key))), Values: values})
+		}
+	}
+	names := append([]string{row.Name}, row.AlsoNamed...)
+	add("federation.files-named", plain.Text(strings.Join(names, ", ")))
+	if row.Why != "" {
+		add("federation.hash-not-read", l.line(row.Text))
+		return facts
+	}
+	rule := ""
+	if row.Rule != "" {
+		rule = l.Words(words.New("federation.rule", words.Name("rule", row.Rule)))
+	}
+	add("federation.made-by", plain.Text(row.Program), rule)
+	add("federation.size", l.rowSize(row))
+	add("federation.head-keys", l.keysWord(row.KeyHash))
+	if row.Digest != "" {
+		add("federation.digest-head", squaredeal.ShortDigest(row.Digest))
+	}
+	add("federation.hands", l.line(row.Text))
+	if row.Hands.Files > 0 {
+		add("federation.hands", l.rowHands(row))
+	}
+	var sets []string
+	for _, set := range row.Sets {
+		sets = append(sets, l.line(set))
+	}
+	add("federation.sets", sets...)
+	l.addValue(row, add)
+	if row.Numbers != nil {
+		facts[len(facts)-1].Numbers = row.Numbers
+	}
+	l.addHistory(row, add)
+	return facts
+}
+
+// addValue adds a tournament's value and its source. If its numbers are known, it shows them
+// instead of the digits.
+func (l Lang) addValue(row *federation.Row, add func(key string, values ...string)) {
+	if row.OtherValue != "" {
+		add("federation.value-on-page", plain.Text(row.OtherValue))
+	}
+	if row.ValueFrom == nil {
+		return
+	}
+	value := plain.Text(row.Value)
+	if row.Numbers != nil {
+		value = l.Words(words.Count("federation.numbers", len(row.Numbers)))
+	}
+	switch from := *row.ValueFrom; from {
+	case "file":
+		add("federation.value-used", value)
+	case "statement":
+		add("federation.value-used", l.Words(words.New("federation.stated", words.Name("value", value))))
+	default:
+		add("federation.value-on-page",
+			l.Words(words.New("place.file", cleaned("file", path.Base(from)), words.Name("what", value))))
+	}
+}
+
+// addHistory adds the facts that only the statements about a tournament contain: when it was described, drawn and
+// changed, and when its keys were published.
+func (l Lang) addHistory(row *federation.Row, add func(key string, values ...string)) {
+	history := &row.Said
+	add("federation.described", plain.Text(history.Description))
+	draw := ""
+	if history.Draw != "" {
+		draw = l.Words(words.New("federation.draw-of", words.Name("day", history.Draw)))
+	}
+	if shown := moment(history.FirstShown); shown != "" || draw != "" {
+		question := plain.Capital(l.Words(words.New("federation.draw-before")))
+		add("federation.first-shown", shown, draw, question+l.colon()+l.beforeDrawWord(history.BeforeDraw))
+	}
+	before := ""
+	if history.KeysBefore {
+		before = l.Words(words.New("federation.keys-before"))
+	}
+	add("federation.keys-shown", moment(history.KeysShown), before)
+	var changes []string
+	for _, change := range history.Changes {
+		changes = append(changes, l.Change(change))
+	}
+	add("federation.changed", changes...)
+}
+
+// sharedValues returns the values that several tournaments share, as numbers if those are known.
+func (l Lang) sharedValues(r *federation.Report) (list []string) {
+	for _, shared := range r.SharedValues {
+		var titles []string
+		value := shared.Value
+		for _, name := range shared.Names {
+			if row := rowNamed(r, name); row != nil {
+				titles = append(titles, rowTitle(row))
+				if row.Numbers != nil {
+					value = strings.Join(row.Numbers, " ")
+				}
+			}
+		}
+		list = append(list,
+			l.Words(words.New("place.file", cleaned("file", value), cleaned("what", strings.Join(titles, "; ")))))
+	}
+	return list
+}
+
+// moment formats a time of the history in its own time zone.
+func moment(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.Format("2006-01-02 15:04")
+}
