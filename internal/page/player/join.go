@@ -8,19 +8,19 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 var (
 	importLine = pattern.New(`(?m)^import (\{[^}]*\}|\* as [A-Za-z]+) from '(\.{1,2}/[a-z0-9_/.-]+\.js)'\n`)
 	exportList = pattern.New(`(?s)\n?export ?\{([^}]*)\};\n?$`)
-	takes      = pattern.New(`import\{([^}]*)\}from"\./([a-z-]+)\.js";`)
 	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
 	export     = pattern.New(`(?m)^export `)
 	// ownLine matches comments that occupy whole lines.
 	ownLine    = pattern.New(`(?m)^[\t ]*(?://[^\n]*|/\*\*(?s:.*?)\*/)\n`)
 	indent     = pattern.New(`(?m)^\t+`)
 	endsScript = pattern.New(`(?i)</?script`)
+	// vendoredImport matches an import in a vendored module, which is minified.
+	vendoredImport = pattern.New(`import\{([^}]*)\}from"\./([a-z-]+)\.js";`)
 )
 
 // Join joins main and all modules that it imports, directly or indirectly, into one script. Each
@@ -39,8 +39,8 @@ func Join(files fs.FS, main string) (string, error) {
 		return "", err
 	}
 	code := j.code.String()
-	if j.says {
-		code = code[:j.at] + sentences(code) + code[j.at:]
+	if j.needsSentences {
+		code = code[:j.sentencesAt] + sentences(code) + code[j.sentencesAt:]
 	}
 	code = "'use strict'\n{\n" + code + "}\n"
 	if bad := endsScript.Re().FindString(code); bad != "" {
@@ -49,27 +49,32 @@ func Join(files fs.FS, main string) (string, error) {
 	return code, nil
 }
 
+// joiner joins modules into a script.
 type joiner struct {
 	files   fs.FS
 	code    strings.Builder
-	exports map[string][]string // exports of each module as code
-	says    bool                // whether the script needs sentences, which are inserted at offset at
-	at      int
+	exports map[string][]string // exports of each added module
+
+	// The sentences are chosen when the script is complete, and are then inserted at their offset.
+	needsSentences bool
+	sentencesAt    int
 }
 
 // catalogue is the module with the sentences and the table of findings. In Node it reads them from
 // words/; a page contains its own copy.
 const catalogue = "words/sentences.js"
 
-func (j *joiner) add(name string, on []string) error {
-	if slices.Contains(on, name) {
-		return fmt.Errorf("%s: imports itself through %s", name, strings.Join(on, ", "))
+// add adds a module after the modules that it imports, unless it was already added. importers lists the modules
+// through which it is imported.
+func (j *joiner) add(name string, importers []string) error {
+	if slices.Contains(importers, name) {
+		return fmt.Errorf("%s: imports itself through %s", name, strings.Join(importers, ", "))
 	}
 	if _, done := j.exports[name]; done {
 		return nil
 	}
 	if name == catalogue {
-		j.says, j.at = true, j.code.Len()
+		j.needsSentences, j.sentencesAt = true, j.code.Len()
 		j.exports[name] = []string{"SENTENCES", "FINDINGS"}
 		return nil
 	}
@@ -79,22 +84,9 @@ func (j *joiner) add(name string, on []string) error {
 	}
 	text := string(data)
 	if strings.HasPrefix(name, "vendor/") {
-		return j.vendored(name, text)
+		return j.addVendored(name, text)
 	}
-	for _, m := range importLine.Re().FindAllStringSubmatch(text, -1) {
-		from := path.Join(path.Dir(name), m[2])
-		if err := j.add(from, append(on, name)); err != nil {
-			return err
-		}
-		if err := j.checkExported(name, from, m[1]); err != nil {
-			return err
-		}
-	}
-	text = importLine.Re().ReplaceAllStringFunc(text, func(line string) string {
-		m := importLine.Re().FindStringSubmatch(line)
-		return declaration(m[1], path.Join(path.Dir(name), m[2])) + "\n"
-	})
-	if err := importsNothing(name, text); err != nil {
+	if text, err = j.resolveImports(name, text, append(importers, name)); err != nil {
 		return err
 	}
 	tokens, comments, err := scan(text)
@@ -108,6 +100,25 @@ func (j *joiner) add(name string, on []string) error {
 	j.exports[name] = exports
 	j.code.WriteString(module(name, plainLines(text, comments), exports))
 	return nil
+}
+
+// resolveImports adds the modules that a module imports, and returns its text with declarations instead of imports.
+func (j *joiner) resolveImports(name, text string, importers []string) (string, error) {
+	for _, match := range importLine.Re().FindAllStringSubmatch(text, -1) {
+		names, from := match[1], path.Join(path.Dir(name), match[2])
+		if err := j.add(from, importers); err != nil {
+			return "", err
+		}
+		if err := j.checkExported(name, from, names); err != nil {
+			return "", err
+		}
+	}
+	text = importLine.Re().ReplaceAllStringFunc(text, func(line string) string {
+		match := importLine.Re().FindStringSubmatch(line)
+		names, from := match[1], path.Join(path.Dir(name), match[2])
+		return declaration(names, from) + "\n"
+	})
+	return text, checkNoImport(name, text)
 }
 
 // checkExported returns an error for the first imported name that the other module does not export.
@@ -183,28 +194,28 @@ func plainLines(text string, comments []span) string {
 	return export.Re().ReplaceAllString(indent.Re().ReplaceAllString(text, ""), "")
 }
 
-// importsNothing returns an error for an import that Join does not support.
-func importsNothing(name, text string) error {
+// checkNoImport returns an error for an import that Join does not support.
+func checkNoImport(name, text string) error {
 	if left := anyImport.Re().FindString(text); left != "" {
 		return fmt.Errorf("%s: only modules of this folder may be imported, not %q", name, left)
 	}
 	return nil
 }
 
-// vendored adds a module that only imports vendored modules and ends with its list of exports.
-func (j *joiner) vendored(name, text string) error {
+// addVendored adds a module that only imports vendored modules and ends with its list of exports.
+func (j *joiner) addVendored(name, text string) error {
 	list := exportList.Re().FindStringSubmatch(text)
 	if list == nil {
 		return fmt.Errorf("%s: expected a module that ends with its exports", name)
 	}
 	text = strings.TrimSuffix(text, list[0])
-	for _, m := range takes.Re().FindAllStringSubmatch(text, -1) {
-		if err := j.add("vendor/"+m[2]+".js", []string{name}); err != nil {
+	for _, match := range vendoredImport.Re().FindAllStringSubmatch(text, -1) {
+		if err := j.add("vendor/"+match[2]+".js", []string{name}); err != nil {
 			return err
 		}
 	}
-	text = vendoredModule(text)
-	if err := importsNothing(name, text); err != nil {
+	text = resolveVendored(text)
+	if err := checkNoImport(name, text); err != nil {
 		return err
 	}
 	exports, fields := []string{}, []string{}
@@ -225,162 +236,11 @@ func exportsName(module string) string {
 	return strings.NewReplacer("/", "_", "-", "_", ".js", "").Replace(module)
 }
 
-// vendoredModule returns a vendored module whose imports read from another module's object.
-func vendoredModule(text string) string {
-	return takes.Re().ReplaceAllStringFunc(text, func(line string) string {
-		m := takes.Re().FindStringSubmatch(line)
-		return "const {" + strings.ReplaceAll(m[1], " as ", ": ") + "} = " + exportsName("vendor/"+m[2]+".js") + ";"
+// resolveVendored returns a vendored module whose imports read from another module's object.
+func resolveVendored(text string) string {
+	return vendoredImport.Re().ReplaceAllStringFunc(text, func(line string) string {
+		match := vendoredImport.Re().FindStringSubmatch(line)
+		names, from := match[1], "vendor/"+match[2]+".js"
+		return "const {" + strings.ReplaceAll(names, " as ", ": ") + "} = " + exportsName(from) + ";"
 	})
-}
-
-// sentences returns the catalogue sentences that a script needs: their keys, one group per line, then
-// the sentences in each language, one per line. It includes each key that occurs in quotation marks,
-// and all keys that begin with a quoted prefix ending in a dot. They follow the rows that the script
-// needs from the findings table, and include the keys in these rows.
-func sentences(code string) string {
-	quoted := keysIn(code)
-	for line := range strings.Lines(words.Findings()) { // The advice in a row is needed too.
-		if code, row, ok := rowOf(line); ok && coversKey(quoted, code) {
-			if m := advised.Re().FindStringSubmatch(row); m != nil {
-				quoted[m[1]] = true
-			}
-		}
-	}
-	var b strings.Builder
-	b.WriteString("const FINDINGS = {\n")
-	for line := range strings.Lines(words.Findings()) {
-		code, row, ok := rowOf(line)
-		if !ok || !coversKey(quoted, code) {
-			continue
-		}
-		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
-		own := "audit." + code
-		for _, m := range rowKey.Re().FindAllStringSubmatch(row, -1) {
-			if quoted[m[2]+m[3]] = true; m[1] == "say" || m[1] == "english" {
-				own = ""
-			}
-		}
-		quoted[own] = true
-	}
-	b.WriteString("}\n")
-	var keys strings.Builder
-	group := ""
-	lists := make([]strings.Builder, len(words.Languages()))
-	for i, l := range words.Languages() {
-		for line := range strings.Lines(string(words.JSON(l))) {
-			key, sentence, ok := rowOf(line)
-			if !ok || !coversKey(quoted, key) {
-				continue
-			}
-			if i == 0 {
-				first, rest, _ := strings.Cut(key, ".")
-				if first != group {
-					group = first
-					keys.WriteString("\n" + group)
-				}
-				keys.WriteString(" " + rest)
-			}
-			lists[i].WriteString(sentence + ",\n")
-		}
-	}
-	b.WriteString("const GROUPS = `" + keys.String() + "\n`\n" + keysOfGroups + "const LISTS = [\n")
-	for i := range lists {
-		b.WriteString("[\n" + lists[i].String() + "],\n")
-	}
-	b.WriteString("]\nconst SENTENCES = Object.fromEntries(KEYS.map((key, i) => [key, LISTS.map(list => list[i])]))\n")
-	return module(catalogue, b.String(), []string{"SENTENCES", "FINDINGS"})
-}
-
-// keysOfGroups is code that puts the group, the first word of a line, before each key.
-const keysOfGroups = `const KEYS = GROUPS.trim().split('\n').flatMap(line => {
-const [group, ...keys] = line.split(' ')
-return keys.map(key => group + '.' + key)
-})
-`
-
-// advised matches the advice code in a row of the findings table.
-var advised = pattern.New(`"advice": "([^"]+)"`)
-
-// rowKey matches a catalogue key in a row of the findings table.
-var rowKey = pattern.New(`"(say|why|false|english)": "([^"]+)"|=(count\.[a-z-]+)"`)
-
-// rowOf splits a table line into the row's name and content.
-func rowOf(line string) (name, row string, ok bool) {
-	name, row, ok = strings.Cut(strings.TrimPrefix(line, `"`), `": `)
-	return name, strings.TrimRight(row, ",\n"), ok
-}
-
-// keysIn returns the quoted texts in code.
-func keysIn(code string) map[string]bool {
-	quoted := map[string]bool{}
-	// The texts before the first and after the last quotation mark are not quoted.
-	if parts := strings.Split(code, "'"); len(parts) > 2 {
-		for _, part := range parts[1 : len(parts)-1] {
-			quoted[part] = true
-		}
-	}
-	return quoted
-}
-
-// coversKey reports whether said contains a key or a prefix that ends with a dot.
-func coversKey(said map[string]bool, key string) bool {
-	for i := range key {
-		if key[i] == '.' && said[key[:i+1]] {
-			return true
-		}
-	}
-	return said[key]
-}
-
-type definition struct {
-	name     string
-	exported bool
-	changes  bool // declared with let
-}
-
-// topLevel returns the names that a module defines outside all brackets.
-func topLevel(tokens []token) []definition {
-	var out []definition
-	var current definition
-	depth, declaring := 0, false
-	define := func(t token) {
-		if t.kind == word {
-			current.name = t.text
-			out = append(out, current)
-		}
-	}
-	for i, t := range tokens {
-		switch {
-		case t.kind == punctuation && strings.Contains("([{", t.text):
-			depth++
-		case t.kind == punctuation && strings.Contains(")]}", t.text):
-			depth--
-		case depth > 0:
-		case t.kind == newline:
-			declaring = declaring && i > 0 && tokens[i-1].text == ","
-			current.exported = current.exported && declaring
-		case t.text == "export":
-			current.exported = true
-		case t.text == "const", t.text == "let", t.text == "function", t.text == "class":
-			declaring, current.changes = true, t.text == "let"
-			next := nextToken(tokens, i)
-			if next.text == "*" { // generator function
-				next = tokens[i+2]
-			}
-			define(next)
-		case declaring && t.text == ",":
-			define(nextToken(tokens, i))
-		}
-	}
-	return out
-}
-
-// nextToken returns the next token other than a newline.
-func nextToken(tokens []token, i int) token {
-	for _, t := range tokens[i+1:] {
-		if t.kind != newline {
-			return t
-		}
-	}
-	return token{}
 }

@@ -39,13 +39,29 @@ func TarotPage(version string) ([]byte, error) {
 	return Assemble(version, "pages/tarot/tarot", code, parts.Look, "pages/tarot/tarot.css")
 }
 
-// remark matches a CSS comment on a line of its own.
-var remark = pattern.New(`(?m)^[\t ]*/\*.*\*/\n`)
+// commentLine matches a CSS comment on a line of its own.
+var commentLine = pattern.New(`(?m)^[\t ]*/\*.*\*/\n`)
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/tarot/page.js") })
 
-// signsOf is the placeholder for the sprite in the text of a page.
-const signsOf = `<svg class="hide" aria-hidden="true"></svg>`
+// signsPlaceholder is the placeholder for the sprite in the text of a page.
+const signsPlaceholder = `<svg class="hide" aria-hidden="true"></svg>`
+
+// pageHead is the head of a page, with the digests of its script and of its style, and the style. The policy allows
+// these two and nothing else.
+const pageHead = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; ` +
+	`script-src 'sha256-%s'; style-src 'sha256-%s'; img-src data:; base-uri 'none'; form-action 'none'">
+<meta name="generator" content="fairdeal">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>fairdeal</title>
+<style>%s</style>
+</head>
+`
 
 // Assemble builds a page from its named text in package js, its script and its style. style
 // contains rules from package parts, and style sheets from package js follow.
@@ -61,15 +77,12 @@ func Assemble(version, name, code, style string, sheets ...string) ([]byte, erro
 		}
 		style += string(css)
 	}
-	style = remark.Re().ReplaceAllString(style, "")
+	style = commentLine.Re().ReplaceAllString(style, "")
 	var page strings.Builder
-	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
-		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; img-src data:; base-uri 'none'; form-action 'none'\">\n"+
-		"<meta name=\"generator\" content=\"fairdeal\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n<title>fairdeal</title>\n<style>%s</style>\n</head>\n",
-		sum64(code), sum64(style), style)
+	fmt.Fprintf(&page, pageHead, base64Digest(code), base64Digest(style), style)
 	page.WriteString(strings.NewReplacer(
 		"<body>", `<body data-version="`+html.EscapeString(version)+`">`,
-		signsOf, parts.Signs,
+		signsPlaceholder, parts.Signs,
 		"</body>", "<script>"+code+"</script>\n</body>",
 	).Replace(string(body)))
 	page.WriteString("</html>\n")
@@ -88,7 +101,7 @@ func digest(code string, err error) (string, error) {
 	return hex.EncodeToString(sum[:]), err
 }
 
-func sum64(text string) string {
+func base64Digest(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return base64.StdEncoding.EncodeToString(sum[:])
 }

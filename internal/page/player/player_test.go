@@ -168,7 +168,7 @@ func TestPageContainsModules(t *testing.T) {
 		}
 		if strings.HasPrefix(name, "vendor/") {
 			body, _, found := strings.Cut(want, "export{")
-			if !found || text != vendoredModule(body)+"\n" {
+			if !found || text != resolveVendored(body)+"\n" {
 				t.Errorf("%s differs in the page", name)
 			}
 			continue

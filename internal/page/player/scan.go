@@ -224,3 +224,56 @@ func regexpEnd(text string) int {
 	}
 	return -1
 }
+
+type definition struct {
+	name     string
+	exported bool
+	changes  bool // declared with let
+}
+
+// topLevel returns the names that a module defines outside all brackets.
+func topLevel(tokens []token) []definition {
+	var out []definition
+	var current definition
+	depth, declaring := 0, false
+	define := func(t token) {
+		if t.kind == word {
+			current.name = t.text
+			out = append(out, current)
+		}
+	}
+	for i, t := range tokens {
+		switch {
+		case t.kind == punctuation && strings.Contains("([{", t.text):
+			depth++
+		case t.kind == punctuation && strings.Contains(")]}", t.text):
+			depth--
+		case depth > 0:
+		case t.kind == newline:
+			declaring = declaring && i > 0 && tokens[i-1].text == ","
+			current.exported = current.exported && declaring
+		case t.text == "export":
+			current.exported = true
+		case t.text == "const", t.text == "let", t.text == "function", t.text == "class":
+			declaring, current.changes = true, t.text == "let"
+			next := nextToken(tokens, i)
+			if next.text == "*" { // generator function
+				next = tokens[i+2]
+			}
+			define(next)
+		case declaring && t.text == ",":
+			define(nextToken(tokens, i))
+		}
+	}
+	return out
+}
+
+// nextToken returns the next token other than a newline.
+func nextToken(tokens []token, i int) token {
+	for _, t := range tokens[i+1:] {
+		if t.kind != newline {
+			return t
+		}
+	}
+	return token{}
+}
