@@ -56,20 +56,33 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 		return l.Words(words.New("desk.freeze.phase-boards-open", name, sessions))
 	}
 
-	var runs []string
-	boards := 0 // per session; 0 if that differs
+	runs, boardsPerSession, err := sessionRuns(p)
+	if err != nil {
+		return p.String()
+	}
+	list := words.Name("runs", strings.Join(runs, ", "))
+	if boardsPerSession == 0 {
+		return l.Words(words.New("desk.freeze.phase-uneven", name, sessions, list))
+	}
+	boards := words.T("boards", words.Count("count.boards", boardsPerSession))
+	return l.Words(words.New("desk.freeze.phase", name, sessions, list, boards))
+}
+
+// sessionRuns returns the boards of the first sessions of a phase, such as 17-32, and the number of boards in each
+// session, or 0 if that differs.
+func sessionRuns(p *squaredeal.Phase) (runs []string, boardsPerSession int, err error) {
 	for n := 1; n <= p.Sessions; n++ {
 		run, err := p.Boards(n)
 		if err != nil {
-			return p.String()
+			return nil, 0, err
 		}
 		if run.Len() == 0 {
 			continue
 		}
 		if len(runs) == 0 {
-			boards = run.Len()
-		} else if run.Len() != boards {
-			boards = 0
+			boardsPerSession = run.Len()
+		} else if run.Len() != boardsPerSession {
+			boardsPerSession = 0
 		}
 		if n <= maxRuns {
 			runs = append(runs, run.String())
@@ -78,12 +91,7 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 	if p.Sessions > maxRuns {
 		runs = append(runs, "…")
 	}
-	list := words.Name("runs", strings.Join(runs, ", "))
-	if boards == 0 {
-		return l.Words(words.New("desk.freeze.phase-uneven", name, sessions, list))
-	}
-	boardsPerSession := words.T("boards", words.Count("count.boards", boards))
-	return l.Words(words.New("desk.freeze.phase", name, sessions, list, boardsPerSession))
+	return runs, boardsPerSession, nil
 }
 
 // Notices returns the warnings about files as sentences.

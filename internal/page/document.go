@@ -29,7 +29,8 @@ func (d document) Style() template.HTML {
 // Policy returns the page's content security policy, which only allows this style sheet.
 func (d document) Policy() string {
 	sum := sha256.Sum256([]byte(parts.Look + d.own))
-	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; img-src data:; base-uri 'none'; form-action 'none'"
+	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; " +
+		"img-src data:; base-uri 'none'; form-action 'none'"
 }
 
 // Brand returns the program's name with its symbol.

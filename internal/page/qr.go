@@ -15,14 +15,16 @@ func QR(text, label string) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	var d strings.Builder
+	var squares strings.Builder
 	for y := range code.Size {
 		for x := range code.Size {
 			if code.Black(x, y) {
-				fmt.Fprintf(&d, "M%d %dh1v1h-1z", x, y)
+				fmt.Fprintf(&squares, "M%d %dh1v1h-1z", x, y)
 			}
 		}
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="qr" role="img" aria-label="%s" viewBox="0 0 %d %d" shape-rendering="crispEdges"><path d="%s"/></svg>`,
-		template.HTMLEscapeString(label), code.Size, code.Size, d.String())), nil
+	const svg = `<svg class="qr" role="img" aria-label="%s" viewBox="0 0 %d %d" shape-rendering="crispEdges">` +
+		`<path d="%s"/></svg>`
+	label = template.HTMLEscapeString(label)
+	return template.HTML(fmt.Sprintf(svg, label, code.Size, code.Size, squares.String())), nil
 }

@@ -20,9 +20,9 @@ var rulingView = newView("ruling", func(l Lang) template.FuncMap {
 	return template.FuncMap{"law": l.law}
 }, rulingHTML, documentHTML)
 
-// law formats a law's number: Law 12C1(e).
-func (l Lang) law(law string) string {
-	return l.Words(words.New("ruling.law", words.Name("law", strings.TrimPrefix(law, "Law "))))
+// Ruling renders a sheet as a self-contained page with headings in l.
+func Ruling(l Lang, s *print.Sheet, program string) ([]byte, error) {
+	return rulingView.render(l, onPaper(s, program))
 }
 
 // rulingPage contains a sheet's template data.
@@ -48,6 +48,11 @@ func onPaper(s *print.Sheet, program string) *rulingPage {
 	return p
 }
 
+// law formats a law's number: Law 12C1(e).
+func (l Lang) law(law string) string {
+	return l.Words(words.New("ruling.law", words.Name("law", strings.TrimPrefix(law, "Law "))))
+}
+
 // Written returns the facts of the case without the appeal. Missing event names and dates get blank
 // lines, so that no sheet is filed without them.
 func (p *rulingPage) Written() []print.Fact {
@@ -70,21 +75,25 @@ func (p *rulingPage) Appeal() []print.Fact {
 
 // Density returns the CSS classes with which the sheet fits on one page.
 func (p *rulingPage) Density() string {
-	lines, widest := 0, 0
-	for _, t := range p.Tables {
-		lines, widest = lines+len(t.Rows)+2, max(widest, len(t.Rows)+2)
+	const charactersPerLine = 80
+	all, longest := 0, 0 // lines of the tables, which stand in two columns
+	for _, table := range p.Tables {
+		lines := len(table.Rows) + 2 // with caption and head
+		all, longest = all+lines, max(longest, lines)
 	}
-	lines = max(widest, lines/2) + len(p.Steps) + len(p.Facts) + 2*len(p.Results) + len(p.Case.Facts+p.Case.Play+p.Case.Auction)/80
+	texts := p.Case.Facts + p.Case.Play + p.Case.Auction
+	lines := max(longest, all/2) + len(p.Steps) + len(p.Facts) + 2*len(p.Results) + len(texts)/charactersPerLine
 	switch {
-	case lines > 75:
+	case lines > maxDenseLines:
 		return "dense densest"
-	case lines > 32:
+	case lines > maxNormalLines:
 		return "dense"
 	}
 	return ""
 }
 
-// Ruling renders a sheet as a self-contained page with headings in l.
-func Ruling(l Lang, s *print.Sheet, program string) ([]byte, error) {
-	return rulingView.render(l, onPaper(s, program))
-}
+// Number of lines that fit on a page in the normal and in the dense layout.
+const (
+	maxNormalLines = 32
+	maxDenseLines  = 75
+)

@@ -27,59 +27,6 @@ type Par struct {
 	Contracts []string
 }
 
-// TricksIn parses 20 hexadecimal digits: for the declarers N S E W, the tricks in NT S H D C. It
-// returns nil for any other text.
-func TricksIn(table string) []int {
-	if len(table) != 20 {
-		return nil
-	}
-	tricks := make([]int, 20)
-	for i := range tricks {
-		n, err := strconv.ParseUint(table[i:i+1], 16, 8)
-		if err != nil || n > 13 {
-			return nil
-		}
-		tricks[i] = int(n)
-	}
-	return tricks
-}
-
-var suits = [...]struct{ class, sign, name string }{
-	{"s", "♠", "record-page.spades"}, {"h", "♥", "record-page.hearts"},
-	{"d", "♦", "record-page.diamonds"}, {"c", "♣", "record-page.clubs"},
-}
-
-// seatNames are the ends of the keys page.seat.north and so on.
-var seatNames = [...]string{bridge.North: "north", bridge.East: "east", bridge.South: "south", bridge.West: "west"}
-
-// vulnerabilities contains the name of each vulnerability, and the CSS classes of the vulnerable sides.
-var vulnerabilities = [...]struct{ name, classes string }{
-	bridge.VulNone: {"page.vulnerable.none", ""},
-	bridge.VulNS:   {"page.vulnerable.ns", " ns"},
-	bridge.VulEW:   {"page.vulnerable.ew", " ew"},
-	bridge.VulAll:  {"page.vulnerable.all", " ns ew"},
-}
-
-// Maximum total length of the longest suits in West's, in North's or South's, and in East's hand, in
-// large type and in small type.
-const (
-	maxLettersLarge = 17
-	maxLettersSmall = 24
-)
-
-// parContract matches a contract in Par.
-var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
-
-// diagramDrawing is a board that is being drawn in a language.
-type diagramDrawing struct {
-	*Diagram
-	lang         words.Language
-	ranks, seats []string
-}
-
-// smallRanks are the ranks below the jack, which are the same in all languages.
-var smallRanks = []string{"10", "9", "8", "7", "6", "5", "4", "3", "2"}
-
 // HTML renders the board.
 func (b *Diagram) HTML(l words.Language) string {
 	d := diagramDrawing{
@@ -100,6 +47,62 @@ func (b *Diagram) HTML(l words.Language) string {
 	out.WriteString(d.compass() + d.points() + "</div>" + d.doubleDummy() + "</figure>")
 	return out.String()
 }
+
+// diagramDrawing is a board that is being drawn in a language.
+type diagramDrawing struct {
+	*Diagram
+	lang         words.Language
+	ranks, seats []string
+}
+
+// smallRanks are the ranks below the jack, which are the same in all languages.
+var smallRanks = []string{"10", "9", "8", "7", "6", "5", "4", "3", "2"}
+
+var suits = [...]struct{ class, sign, name string }{
+	{"s", "♠", "record-page.spades"}, {"h", "♥", "record-page.hearts"},
+	{"d", "♦", "record-page.diamonds"}, {"c", "♣", "record-page.clubs"},
+}
+
+// seatNames are the ends of the keys page.seat.north and so on.
+var seatNames = [...]string{bridge.North: "north", bridge.East: "east", bridge.South: "south", bridge.West: "west"}
+
+// vulnerabilities contains the name of each vulnerability, and the CSS classes of the vulnerable sides.
+var vulnerabilities = [...]struct{ name, classes string }{
+	bridge.VulNone: {"page.vulnerable.none", ""},
+	bridge.VulNS:   {"page.vulnerable.ns", " ns"},
+	bridge.VulEW:   {"page.vulnerable.ew", " ew"},
+	bridge.VulAll:  {"page.vulnerable.all", " ns ew"},
+}
+
+// tableSize is the number of combinations of a declarer and a strain.
+const tableSize = 4 * 5
+
+// TricksIn parses 20 hexadecimal digits: for the declarers N S E W, the tricks in NT S H D C. It
+// returns nil for any other text.
+func TricksIn(table string) []int {
+	if len(table) != tableSize {
+		return nil
+	}
+	tricks := make([]int, tableSize)
+	for i := range tricks {
+		n, err := strconv.ParseUint(table[i:i+1], 16, 8)
+		if err != nil || n > 13 {
+			return nil
+		}
+		tricks[i] = int(n)
+	}
+	return tricks
+}
+
+// Maximum total length of the longest suits in West's, in North's or South's, and in East's hand, in
+// large type and in small type.
+const (
+	maxLettersLarge = 17
+	maxLettersSmall = 24
+)
+
+// parContract matches a contract in Par.
+var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
 
 // compass returns the box in the middle, with the vulnerable sides and the dealer.
 func (d *diagramDrawing) compass() string {
@@ -204,7 +207,7 @@ func (d *diagramDrawing) longestSuit(seat bridge.Seat) (letters int) {
 // doubleDummy returns the table of tricks and the par, if known.
 func (d *diagramDrawing) doubleDummy() string {
 	text := ""
-	if len(d.Tricks) == 20 {
+	if len(d.Tricks) == tableSize {
 		text = d.trickTable()
 	}
 	if d.Par != nil {
@@ -227,23 +230,27 @@ func (d *diagramDrawing) trickTable() string {
 	}
 	b.WriteString("</tr></thead><tbody>")
 
-	row := func(name string, tricks []int) {
-		b.WriteString(`<tr><th scope="row">` + d.sentence(name) + "</th>")
-		for _, n := range tricks {
-			b.WriteString("<td>" + strconv.Itoa(n) + "</td>")
-		}
-		b.WriteString("</tr>")
+	north, south, east, west := d.Tricks[0:5], d.Tricks[5:10], d.Tricks[10:15], d.Tricks[15:20]
+	if slices.Equal(north, south) {
+		b.WriteString(d.trickRow("bridge.ns", north))
+	} else {
+		b.WriteString(d.trickRow("page.seat.n", north) + d.trickRow("page.seat.s", south))
 	}
-	for side, seats := range [...][2]string{{"page.seat.n", "page.seat.s"}, {"page.seat.e", "page.seat.w"}} {
-		first, second := d.Tricks[10*side:10*side+5], d.Tricks[10*side+5:10*side+10]
-		if slices.Equal(first, second) {
-			row([...]string{"bridge.ns", "bridge.ew"}[side], first)
-			continue
-		}
-		row(seats[0], first)
-		row(seats[1], second)
+	if slices.Equal(east, west) {
+		b.WriteString(d.trickRow("bridge.ew", east))
+	} else {
+		b.WriteString(d.trickRow("page.seat.e", east) + d.trickRow("page.seat.w", west))
 	}
 	return b.String() + "</tbody></table>"
+}
+
+// trickRow returns a declarer's or a side's row, whose name has a catalogue key.
+func (d *diagramDrawing) trickRow(nameKey string, tricks []int) string {
+	row := `<tr><th scope="row">` + d.sentence(nameKey) + "</th>"
+	for _, n := range tricks {
+		row += "<td>" + strconv.Itoa(n) + "</td>"
+	}
+	return row + "</tr>"
 }
 
 // parLines returns the par score for North-South and its contracts.
@@ -254,11 +261,11 @@ func (d *diagramDrawing) parLines() string {
 	score := d.sentence("bridge.ns") + " " + minus(strconv.Itoa(d.Par.Score))
 	text := "<p>" + d.sentence("board.par") + " <b>" + score + "</b>"
 	for _, contract := range d.Par.Contracts {
-		m := parContract.Re().FindStringSubmatch(contract)
-		if m == nil {
+		match := parContract.Re().FindStringSubmatch(contract)
+		if match == nil {
 			continue
 		}
-		declarer, level, strain, double, result := m[1], m[2], m[3], m[4], m[5]
+		declarer, level, strain, double, result := match[1], match[2], match[3], match[4], match[5]
 		sign := d.sentence("bridge.notrump")
 		if i := strings.IndexByte("SHDC", strain[0]); i >= 0 {
 			sign = d.suit(i)

@@ -4,14 +4,11 @@ import (
 	"html"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 	"unicode/utf8"
 
-	"github.com/fairdeal/fairdeal/internal/page/parts"
-	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
@@ -232,24 +229,6 @@ func (d *drawing) boardLink(b *evening.Board) string {
 	return `<a href="#` + escaped(boardID(b)) + `" aria-label="` + label + `">` + escaped(b.Board) + "</a>"
 }
 
-// fixed formats a number with fixed decimals and a minus as wide as a digit.
-func fixed(f score.Frac, decimals int) string { return minus(f.Fixed(decimals)) }
-
-// signed formats a number with its sign and two decimals.
-func signed(f score.Frac) string { return minus(f.Signed(2)) }
-
-func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
-
-// plusMinus formats a number with its sign; 0 has none.
-func plusMinus(n int) string {
-	if n > 0 {
-		return "+" + strconv.Itoa(n)
-	}
-	return minus(strconv.Itoa(n))
-}
-
-func percent(f score.Frac, decimals int) string { return fixed(f, decimals) + "\u00a0%" }
-
 // pairID returns the address of a pair's card.
 func pairID(p *evening.Pair) string {
 	if p.Side == "" {
@@ -273,99 +252,4 @@ func fragment(name string) string {
 var fragmentMarks struct {
 	*strings.Replacer
 	once sync.Once
-}
-
-// suitSign returns the symbol for S, H, D or C.
-func suitSign(letter string) string {
-	return `<span class="` + strings.ToLower(letter) + `">` + parts.SuitSign(strings.Index("SHDC", letter)) + "</span>"
-}
-
-// playedContract matches a contract that was not passed out, without its declarer and tricks.
-var playedContract = pattern.New(`^(\d)(NT|[SHDC])(X*)$`)
-
-// contract returns a contract in the usual notation, or an adjusted result with its reason.
-func (d *drawing) contract(line *evening.Line) string {
-	if line.Score == nil {
-		return d.adjustedResult(line)
-	}
-	if line.Contract == "" {
-		return ""
-	}
-	m := playedContract.Re().FindStringSubmatch(line.Contract)
-	if m == nil {
-		return d.sentence("handrecord.passed-out")
-	}
-	level, strain, doubles := m[1], m[2], m[3]
-	sign := escaped(d.text("bridge.notrump"))
-	if strain != "NT" {
-		sign = suitSign(strain)
-	}
-	text := level + sign + strings.ToLower(doubles) + overtricks(level, line.Tricks)
-	if line.Declarer != "" {
-		text += " " + escaped(d.text("page.seat."+strings.ToLower(line.Declarer)))
-	}
-	return `<span class="nowrap">` + text + "</span>"
-}
-
-// overtricks formats the difference to the tricks that a level requires, or "=" if there is none. It
-// returns "" if the number of tricks is unknown.
-func overtricks(level string, tricks *int) string {
-	if tricks == nil {
-		return ""
-	}
-	required, _ := strconv.Atoi(level)
-	required += 6
-	if *tricks == required {
-		return "="
-	}
-	return plusMinus(*tricks - required)
-}
-
-// notrumpBid matches a notrump bid in a result, where the language may use another word.
-var notrumpBid = pattern.New(`([1-7])NT`)
-
-// adjustedResult returns a result that is not a played contract, with its reason.
-func (d *drawing) adjustedResult(line *evening.Line) string {
-	result := strings.ReplaceAll(line.Result, "&", " & ")
-	result = notrumpBid.Re().ReplaceAllString(result, "${1}"+d.text("bridge.notrump"))
-	text := `<span class="award">` + escaped(result) + "</span>"
-	for _, reason := range []string{line.Ruling, line.Reason} {
-		if reason != "" {
-			text += "<br><small>" + escaped(reason) + "</small>"
-		}
-	}
-	return text
-}
-
-// lead returns the opening lead in the language's notation.
-func (d *drawing) lead(line *evening.Line) string {
-	if len(line.Lead) != 2 || !strings.Contains("SHDC", line.Lead[:1]) {
-		return ""
-	}
-	rank := line.Lead[1:]
-	ranks := append(strings.Fields(d.text("handrecord.ranks")), "10")
-	if i := strings.Index("AKQJT", rank); i >= 0 && i < len(ranks) {
-		rank = ranks[i]
-	}
-	return suitSign(line.Lead[:1]) + escaped(rank)
-}
-
-// pointsLink returns a number of points as a link to the scores that determine it. The script shows
-// the explanation instead.
-func (d *drawing) pointsLink(r pairResult) string {
-	p := r.points()
-	if p == nil {
-		return "–"
-	}
-	points := d.formatPoints(*p)
-	return `<a href="#` + escaped(boardID(r.board)) + `" data-why="` + strconv.Itoa(r.row) + r.side + `" aria-label="` +
-		d.sentence("results.why-link", words.Name("points", points)) + `">` + points + "</a>"
-}
-
-// formatPoints formats the points on a board according to the method.
-func (d *drawing) formatPoints(f score.Frac) string {
-	if d.isMatchpoints() {
-		return fixed(f, 2)
-	}
-	return signed(f)
 }

@@ -22,23 +22,27 @@ func (d *drawing) drawSums(b *evening.Board) {
 	if d.evening.Method == "mp" && b.Top != nil {
 		average = score.Int(*b.Top).Over(2)
 	}
-	var sums [2]words.Text
-	for i, side := range [2]string{seatsNS, seatsEW} {
-		sum, n := score.Frac{}, 0
-		for j := range b.Lines {
-			if l := &b.Lines[j]; isCompared(b, l, side) {
-				sum, n = sum.Add(*sidePoints(l, side)), n+1
-			}
-		}
-		if n == 0 || !sum.Equal(average.Times(n)) {
-			return
-		}
-		sums[i] = words.New("ruling.column", words.T("side", words.New("bridge."+side)), words.N("n", n),
-			words.Name("average", average.Decimal(2)), words.Name("sum", sum.Decimal(2)))
+	ns, nsIsEqual := sumOfSide(b, seatsNS, average)
+	ew, ewIsEqual := sumOfSide(b, seatsEW, average)
+	if !nsIsEqual || !ewIsEqual {
+		return
 	}
 	d.write(`<p class="small">`,
-		d.sentence("ruling.columns", words.Name("board", b.Board), words.T("ns", sums[0]), words.T("ew", sums[1])),
-		".</p>")
+		d.sentence("ruling.columns", words.Name("board", b.Board), words.T("ns", ns), words.T("ew", ew)), ".</p>")
+}
+
+// sumOfSide adds up the compared points of a side. It reports whether there are any and their sum is the average times
+// their number.
+func sumOfSide(b *evening.Board, side string, average score.Frac) (text words.Text, isEqual bool) {
+	sum, n := score.Frac{}, 0
+	for i := range b.Lines {
+		if line := &b.Lines[i]; isCompared(b, line, side) {
+			sum, n = sum.Add(*sidePoints(line, side)), n+1
+		}
+	}
+	text = words.New("ruling.column", words.T("side", words.New("bridge."+side)), words.N("n", n),
+		words.Name("average", average.Decimal(2)), words.Name("sum", sum.Decimal(2)))
+	return text, n > 0 && sum.Equal(average.Times(n))
 }
 
 // isRuled reports whether any result on the board was ruled: adjusted, weighted, split or corrected for damage.
