@@ -15,17 +15,9 @@ package browsertest
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/hex"
 	"encoding/json"
-	"errors"
-	"maps"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -65,31 +57,6 @@ func Wanted(t *testing.T) {
 	}
 }
 
-// shared is the browser for all tests of a package that calls Run.
-var shared struct {
-	wanted bool // Run was called
-	once   sync.Once
-	browser
-	err error
-}
-
-// A browser is a running Chromium.
-type browser struct {
-	ctx    context.Context
-	cancel func()
-}
-
-// Run runs the tests of a package with one shared browser. Call it from TestMain and pass
-// the result to os.Exit.
-func Run(m *testing.M) int {
-	shared.wanted = true
-	status := m.Run()
-	if shared.cancel != nil {
-		shared.cancel()
-	}
-	return status
-}
-
 // Open opens a page for a test, in the shared browser if the package calls Run, otherwise
 // in a new browser.
 func Open(t *testing.T) *Page {
@@ -104,52 +71,6 @@ func Open(t *testing.T) *Page {
 	}
 	p.Call("Emulation.setFocusEmulationEnabled", map[string]any{"enabled": true}, nil)
 	return p
-}
-
-// browserFor returns the shared browser or a new one, which ends with the test.
-func browserFor(t *testing.T) browser {
-	t.Helper()
-	path := chromium()
-	if path == "" {
-		Skip(t, "no Chromium: the page is not tried in a browser")
-	}
-	if shared.wanted {
-		shared.once.Do(func() { shared.browser, shared.err = launch(context.Background(), path) })
-		if shared.err != nil {
-			t.Fatal(shared.err)
-		}
-		return shared.browser
-	}
-	b, err := launch(t.Context(), path)
-	t.Cleanup(b.cancel)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-// chromium returns the path of Chromium, or "".
-func chromium() string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return ""
-}
-
-// launch starts a browser.
-func launch(parent context.Context, path string) (browser, error) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)
-	for _, flag := range []string{
-		"disable-gpu", "disable-quic", "disable-background-networking", "disable-component-update", "disable-sync",
-	} {
-		options = append(options, chromedp.Flag(flag, true))
-	}
-	allocator, kill := chromedp.NewExecAllocator(parent, options...)
-	ctx, cancel := chromedp.NewContext(allocator)
-	b := browser{ctx, func() { cancel(); kill() }}
-	return b, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
 // stepTimeout is the time after which a step fails.
@@ -231,50 +152,6 @@ func (p *Page) Choose(field string, files ...string) {
 	p.Do(chromedp.SetUploadFiles(chromedp.CSS("#"+field), files))
 }
 
-// keyCodes contains the codes of keys that produce no text, or a text that differs from their name.
-var keyCodes = map[string]int{"Enter": 13, "Tab": 9, " ": 32, "ArrowUp": 38, "ArrowDown": 40}
-
-// textOf returns the text that a key produces.
-func textOf(key string) string {
-	_, hasCode := keyCodes[key]
-	switch {
-	case key == "Enter":
-		return "\r"
-	case key == " " || !hasCode:
-		return key
-	}
-	return ""
-}
-
-// Press presses a key: Enter, Tab, Shift+Tab, an arrow, or a letter.
-func (p *Page) Press(key string) {
-	p.T.Helper()
-	const shift = 8 // modifier in the browser's protocol
-	key, isShifted := strings.CutPrefix(key, "Shift+")
-	up := map[string]any{"key": key, "code": key, "windowsVirtualKeyCode": keyCodes[key], "modifiers": 0, "type": "keyUp"}
-	if isShifted {
-		up["modifiers"] = shift
-	}
-	down := maps.Clone(up)
-	down["type"], down["text"] = "keyDown", textOf(key)
-	p.Call("Input.dispatchKeyEvent", down, nil)
-	p.Call("Input.dispatchKeyEvent", up, nil)
-}
-
-// Type replaces the content of the field with this id, letter by letter like a keyboard.
-func (p *Page) Type(id, text string) {
-	p.T.Helper()
-	const focus = "(e => { e.focus(); e.select?.(); return document.activeElement === e })"
-	if p.Text(focus+"(document.getElementById("+quote(id)+"))") != "true" {
-		p.T.Fatalf("the field %s takes no focus", id)
-	}
-	if text == "" {
-		p.Text("document.execCommand('delete')")
-		return
-	}
-	p.Call("Input.insertText", map[string]any{"text": text}, nil)
-}
-
 // Tick ticks the first box or radio button that a selector finds.
 func (p *Page) Tick(selector string) {
 	p.T.Helper()
@@ -314,134 +191,6 @@ func (p *Page) View(width, height int, scheme string) {
 func (p *Page) WithoutScript(off bool) {
 	p.T.Helper()
 	p.Call("Emulation.setScriptExecutionDisabled", map[string]any{"value": off}, nil)
-}
-
-// Picture saves a screenshot of the whole page if FAIRDEAL_PICTURES names a folder.
-func (p *Page) Picture(name string) {
-	p.T.Helper()
-	p.picture(name, true)
-}
-
-// Screen saves a screenshot of the visible part of the page.
-func (p *Page) Screen(name string) {
-	p.T.Helper()
-	p.picture(name, false)
-}
-
-func (p *Page) picture(name string, whole bool) {
-	p.T.Helper()
-	dir := os.Getenv("FAIRDEAL_PICTURES")
-	if dir == "" {
-		return
-	}
-	var shot struct {
-		Data string `json:"data"`
-	}
-	p.Call("Page.captureScreenshot", map[string]any{"format": "png", "captureBeyondViewport": whole}, &shot)
-	data, err := base64.StdEncoding.DecodeString(shot.Data)
-	if err == nil {
-		err = os.MkdirAll(dir, 0o700)
-	}
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, name+".png"), data, 0o600)
-	}
-	if err != nil {
-		p.T.Fatal(err)
-	}
-}
-
-// The version of axe-core and the SHA-256 of its source.
-const (
-	axeVersion = "4.14.1"
-	axeSHA256  = "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
-)
-
-// Axe returns the source of axe-core, which is downloaded for tests only.
-func Axe(t *testing.T) string {
-	t.Helper()
-	Wanted(t)
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(cache, "fairdeal-test", "axe-"+axeVersion+".min.js")
-	source, err := os.ReadFile(path)
-	if err != nil {
-		source = downloadAxe(t)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, source, 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	sum := sha256.Sum256(source)
-	if got := hex.EncodeToString(sum[:]); got != axeSHA256 {
-		t.Fatalf("%s has SHA-256 %s, expected %s", path, got, axeSHA256)
-	}
-	return string(source)
-}
-
-func downloadAxe(t *testing.T) []byte {
-	t.Helper()
-	dir := t.TempDir()
-	download := exec.Command("npm", "pack", "--silent", "axe-core@"+axeVersion)
-	download.Dir = dir
-	if _, err := download.CombinedOutput(); err != nil {
-		Skip(t, "axe-core cannot be had: accessibility is not tested: "+err.Error())
-	}
-	archive := filepath.Join(dir, "axe-core-"+axeVersion+".tgz")
-	source, err := exec.Command("tar", "-xzOf", archive, "package/axe.min.js").Output()
-	if err != nil {
-		Skip(t, "axe-core cannot be unpacked: accessibility is not tested: "+err.Error())
-	}
-	return source
-}
-
-// runAxe is a script that returns the problems that axe finds, as a list of texts.
-const runAxe = `axe.run({selectors: false, resultTypes: ["violations", "incomplete"]}).then(r => {
-	const isDrawn = n => /^<(text|tspan)/.test(n.html) || n.any[0]?.data?.messageKey === "nonBmp";
-	const hasOtherHeading = n => n.any.concat(n.all, n.none)
-		.some(c => c.relatedNodes.some(h => !/scope="rowgroup"/.test(h.html)));
-	const matters = (v, n) => v.id === "color-contrast" ? !isDrawn(n) : v.id !== "th-has-data-cells" || hasOtherHeading(n);
-	const incomplete = r.incomplete.map(v => ({...v, nodes: v.nodes.filter(n => matters(v, n))}));
-	const describe = n => n.html.slice(0, 160) + " " + (n.any[0]?.data?.messageKey ?? "");
-	return JSON.stringify([...r.violations, ...incomplete].filter(v => v.nodes.length)
-		.map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(describe).join(" | ")));
-})`
-
-// wideElements is a script that lists elements beyond the right edge of the window.
-const wideElements = `[...document.querySelectorAll('body *')]
-	.filter(e => e.getBoundingClientRect().right > innerWidth)
-	.map(e => e.tagName + '.' + e.className).slice(0, 5).join()`
-
-// Accessible fails for each axe rule that the page violates or that axe cannot decide, and if the
-// page is wider than the window. It ignores rules that axe cannot decide here: the contrast of
-// drawn text and suit symbols, and whether a row group's heading has cells, because axe only looks
-// in its own row.
-func (p *Page) Accessible(axe, where string) {
-	p.T.Helper()
-	// The script is parsed for each page, but sent once.
-	if p.axe != nil && !*p.axe {
-		*p.axe = true
-		p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": axe}, nil)
-	}
-	if p.Text("typeof axe") != "object" {
-		p.Text("(() => {" + axe + "})() ?? ''")
-	}
-	ctx, cancel := context.WithTimeout(p.Ctx, stepTimeout)
-	defer cancel()
-	result, err := chromedp.Run(ctx, chromedp.Evaluate[string](runAxe, chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.T.Fatalf("%s: %v", where, err)
-	}
-	var problems []string
-	if err := json.Unmarshal([]byte(result), &problems); err != nil {
-		p.T.Fatal(err)
-	}
-	for _, problem := range problems {
-		p.T.Errorf("%s: %s", where, problem)
-	}
-	if p.Text("document.documentElement.scrollWidth > innerWidth") != "false" {
-		p.T.Errorf("%s: the page is wider than the window: %s", where, p.Text(wideElements))
-	}
 }
 
 func quote(s string) string {

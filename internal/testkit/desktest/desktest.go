@@ -15,8 +15,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -27,52 +25,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
-
-var (
-	formElement = regexp.MustCompile(`(?s)<(select|input|textarea|option)\b([^>]*)>([^<]*)`)
-	attribute   = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
-)
-
-// Fields returns the values that a browser would send for a page's form.
-func Fields(body string) url.Values {
-	fields := url.Values{}
-	list := "" // name of the select element around the options
-	for _, m := range formElement.FindAllStringSubmatch(body, -1) {
-		element, tag, text := m[1], m[2], m[3]
-		attrs := attributes(tag)
-		name, value := attrs["name"], attrs["value"]
-		switch element {
-		case "select":
-			list = name
-		case "option":
-			if isFirst := !fields.Has(list); isFirst || strings.Contains(tag, " selected") {
-				fields.Set(list, value)
-			}
-		case "textarea":
-			fields.Set(name, html.UnescapeString(text))
-		case "input":
-			switch attrs["type"] {
-			case "file":
-			case "checkbox", "radio":
-				if strings.Contains(tag, " checked") {
-					fields.Add(name, value)
-				}
-			default:
-				fields.Set(name, value)
-			}
-		}
-	}
-	return fields
-}
-
-// attributes returns the values in a tag, by name.
-func attributes(tag string) map[string]string {
-	attrs := map[string]string{}
-	for _, m := range attribute.FindAllStringSubmatch(tag, -1) {
-		attrs[m[1]] = html.UnescapeString(m[2])
-	}
-	return attrs
-}
 
 // Browser is a running desk with an HTTP client.
 type Browser struct {
@@ -206,52 +158,21 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 			r.Header.Set(k, v)
 		}
 	}
-	client := http.Client{Timeout: 10 * time.Minute, CheckRedirect: func(*http.Request, []*http.Request) error {
-		return http.ErrUseLastResponse
-	}}
-	resp, err := client.Do(r)
+	followNoRedirect := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	client := http.Client{Timeout: 10 * time.Minute, CheckRedirect: followNoRedirect}
+	response, err := client.Do(r)
 	if err != nil {
 		x.T.Fatal(err)
 	}
-	defer resp.Body.Close()
-	text, err := io.ReadAll(resp.Body)
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		x.T.Fatal(err)
 	}
-	request := method + " " + path
-	x.checkHeaders(request, resp.Header)
-	if key := keyIn(resp.Header.Get("Content-Type"), string(text)); key != "" {
-		x.T.Errorf("%s shows the key %s of the catalogue", request, key)
-	}
-	var responseHeader strings.Builder
-	resp.Header.Write(&responseHeader)
-	x.Mu.Lock()
-	defer x.Mu.Unlock()
-	x.Said = append(x.Said, request+"\n"+responseHeader.String()+string(text))
-	return Reply{resp.StatusCode, resp.Header, string(text)}
+	reply := Reply{response.StatusCode, response.Header, string(text)}
+	x.check(method+" "+path, reply)
+	return reply
 }
-
-// keys matches a catalogue key that a page might show instead of its sentence.
-var keys = regexp.MustCompile(`\b(desk|organise|organiser|tournament|squaredeal|delayed|director|evening|audit|page|card|word|count)\.[a-z]+(-[a-z0-9]+)*(\.[a-z-]+)?\b`)
-
-// keyIn returns a catalogue key on a page, or "". It ignores scripts, styles and file names.
-func keyIn(contentType, body string) string {
-	if !strings.HasPrefix(contentType, "text/html") {
-		return ""
-	}
-	visible := Sentences(hidden.ReplaceAllString(body, " "))
-	for _, key := range keys.FindAllString(visible, -1) {
-		if !fileName.MatchString(key) {
-			return key
-		}
-	}
-	return ""
-}
-
-var (
-	hidden   = regexp.MustCompile(`(?s)<(script|style|textarea)\b.*?</(script|style|textarea)>`)
-	fileName = regexp.MustCompile(`\.(sqd|sqk|sqr|pbn|dup|lin|html|zip|age|json|txt|css|js|share|handout|example|key|pub)$`)
-)
 
 // Wants fails the test if a reply has a different status.
 func (x *Browser) Wants(what string, r Reply, status int) {
@@ -259,36 +180,6 @@ func (x *Browser) Wants(what string, r Reply, status int) {
 	if r.Status != status {
 		x.T.Errorf("%s: status %d, want %d: %.300s", what, r.Status, status, r.Body)
 	}
-}
-
-// policy is the Content-Security-Policy of the desk's own pages.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-// checkHeaders checks the headers that every response must have.
-func (x *Browser) checkHeaders(request string, h http.Header) {
-	x.T.Helper()
-	if got := h.Get("Content-Security-Policy"); got != policy && !hasOwnPolicy(request, got) {
-		x.T.Errorf("%s: Content-Security-Policy is %q, want %q", request, got, policy)
-	}
-	for name, want := range map[string]string{
-		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store",
-		"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
-	} {
-		if got := h.Get(name); got != want {
-			x.T.Errorf("%s: %s is %q, want %q", request, name, got, want)
-		}
-	}
-}
-
-// hasOwnPolicy reports whether a response is a saved page, which has its own policy (see
-// TestSavedPagesHaveTheirOwnPolicy).
-func hasOwnPolicy(request, policy string) bool {
-	isSavedPage := slices.ContainsFunc([]string{"/verify", "/tarot", "/posted"}, func(path string) bool {
-		return strings.HasSuffix(request, path)
-	})
-	return isSavedPage && strings.Contains(policy, "script-src 'sha256-") &&
-		strings.HasSuffix(policy, "; frame-ancestors 'none'")
 }
 
 // Get requests a page from the desk in English.
@@ -345,20 +236,6 @@ func (x *Browser) Refuses(status int, want, field, path string, fields ...string
 	}
 }
 
-// checkReason checks that a page shows a text next to a field, and that the summary at the top leads to
-// the field.
-func (x *Browser) checkReason(request, body, want, field string) {
-	x.T.Helper()
-	nextTo := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>(<svg.*?</svg> )?[^<]*`)
-	texts := nextTo.FindAllString(html.UnescapeString(body), -1)
-	if !slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, want) }) {
-		x.T.Errorf("%s: %q is not next to the field %s: %s", request, want, field, Sentences(body))
-	}
-	if !strings.Contains(body, `href="#`+field+`"`) || !strings.Contains(body, "autofocus") {
-		x.T.Errorf("%s: the summary does not lead to %s", request, field)
-	}
-}
-
 // Files returns the names and contents of the folder's files.
 func (x *Browser) Files() string {
 	var b strings.Builder
@@ -370,13 +247,6 @@ func (x *Browser) Files() string {
 		return nil
 	})
 	return b.String()
-}
-
-var tags = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`)
-
-// Sentences returns the visible text on a page.
-func Sentences(body string) string {
-	return html.UnescapeString(strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " "))
 }
 
 // Has fails the test if a page lacks one of the texts.
