@@ -47,20 +47,20 @@ func (p *publicationCheck) declarationProblem(c Choice) words.Text {
 	if word == "" {
 		return words.New("audit.declared.not")
 	}
+	isLength := word == lengthWord
 	place := fmt.Sprintf("%d,%d", c.Phase, c.Session)
-	if word == lengthWord {
+	if isLength {
 		place = fmt.Sprint(c.Phase)
 	}
-	keyShown := p.keyEntry(place, word == lengthWord)
+	keyShown := p.keyEntry(place, isLength)
 	problem, left := words.New("audit.declared.not"), slices.Clone(c.Boards)
 	for _, l := range p.history.ofKind(publiclog.KindChoice) {
-		kind, rest, _ := strings.Cut(l.Entry.Value("choice"), " ")
-		entryPlace, list, hasList := strings.Cut(rest, " ")
+		declared := parseChoice(l.Entry.Value("choice"))
 		switch {
-		case kind != word || entryPlace != place:
+		case declared.word != word || declared.place != place:
 			continue
-		case word == lengthWord && list != fmt.Sprint(c.Count):
-			problem = words.New("audit.declared.as", words.Name("choice", kind+" "+rest))
+		case isLength && declared.list != fmt.Sprint(c.Count):
+			problem = words.New("audit.declared.as", words.Name("choice", l.Entry.Value("choice")))
 			continue
 		case l.Witnessed.IsZero():
 			problem = words.New("audit.declared.no-witness")
@@ -71,18 +71,32 @@ func (p *publicationCheck) declarationProblem(c Choice) words.Text {
 		case !l.Witnessed.Before(keyShown.Witnessed):
 			problem = words.New("audit.declared.late")
 			continue
-		case !hasList || word == lengthWord:
+		case !declared.hasList || isLength:
 			return words.Text{}
 		}
 		// An unreadable list declares no boards.
-		declared, _ := ParseBoards(list)
-		left = slices.DeleteFunc(left, func(board int) bool { return slices.Contains(declared, board) })
+		boards, _ := ParseBoards(declared.list)
+		left = slices.DeleteFunc(left, func(board int) bool { return slices.Contains(boards, board) })
 		if len(left) == 0 && len(c.Boards) > 0 {
 			return words.Text{}
 		}
-		problem = words.New("audit.declared.only", words.Name("boards", list))
+		problem = words.New("audit.declared.only", words.Name("boards", declared.list))
 	}
 	return problem
+}
+
+// loggedChoice is a choice as written in an entry: "reserve 2,1" or "boards 2,1 1-6,8" for a session, "sessions 2 7"
+// for a phase.
+type loggedChoice struct {
+	word, place string
+	list        string // boards, or the number of sessions
+	hasList     bool   // otherwise the choice is about the whole session
+}
+
+func parseChoice(value string) loggedChoice {
+	word, rest, _ := strings.Cut(value, " ")
+	place, list, hasList := strings.Cut(rest, " ")
+	return loggedChoice{word, place, list, hasList}
 }
 
 // keyEntry returns the first entry that reveals the key of a session or, if anyKey is true, any key. It returns nil

@@ -71,6 +71,9 @@ func (h *history) ofKind(kinds ...string) []*publiclog.LoggedEntry {
 	return entries
 }
 
+// has reports whether there is an entry of any of the given kinds. A missing history has none.
+func (h *history) has(kinds ...string) bool { return h != nil && len(h.ofKind(kinds...)) > 0 }
+
 // descriptions returns the published and amended entries, oldest first.
 func (h *history) descriptions() []*publiclog.LoggedEntry {
 	return h.ofKind(publiclog.KindPublished, publiclog.KindAmended)

@@ -1,7 +1,6 @@
 package publication
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -65,46 +64,13 @@ func (r *LogReport) Exit() int {
 	return 2
 }
 
-// LogTournament lists a tournament's entries.
-type LogTournament struct {
-	Tournament string     `json:"tournament"`
-	Organiser  string     `json:"organiser"`
-	KeyID      string     `json:"key_id"`
-	Known      bool       `json:"known"` // the policy names the organiser
-	Entries    []LogEntry `json:"entries"`
-	InForce    bool       `json:"in_force"` // a description is in force
-	// Overdue is the kind of entry that should already have been published: "value" or "revealed".
-	Overdue string `json:"overdue,omitempty"`
-}
-
-// LogEntry is an entry in the list of a tournament.
-type LogEntry struct {
-	Index     int64      `json:"index"`
-	Kind      string     `json:"kind"`
-	Leaf      string     `json:"leaf"`
-	Witnessed *time.Time `json:"witnessed,omitempty"`
-	Text      string     `json:"text,omitempty"` // reason, choice or value
-}
-
-// Times after which a value or the keys are overdue.
-const (
-	valueOverdue  = 7 * 24 * time.Hour
-	revealOverdue = 60 * 24 * time.Hour
-)
-
 // Log checks a whole log against a policy and lists its tournaments. If known is not nil, the log must extend that
 // checkpoint.
 func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now time.Time) *LogReport {
 	r := &LogReport{Status: Pass, Policy: policy.Digest()}
 	l, err := readLog(src, policy)
 	if err != nil {
-		var unchecked *uncheckedError
-		if errors.As(err, &unchecked) {
-			r.Waiting = unchecked.waiting
-			r.addOpen(Line{Text: words.Of(err)})
-		} else {
-			r.addContradiction(Line{Text: words.Of(err)})
-		}
+		r.addReadError(err)
 		return r
 	}
 	newest := l.newest
@@ -118,14 +84,12 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	r.checkEntries(l)
 	r.checkFiles(l, src)
 
-	byTournament := groupByTournament(l.entries)
-	byFirstEntry := func(a, b string) int {
-		return cmp.Compare(byTournament[a].entries[0].Index, byTournament[b].entries[0].Index)
+	byFirstEntry := func(a, b *history) int { return cmp.Compare(a.entries[0].Index, b.entries[0].Index) }
+	tournaments := slices.SortedFunc(maps.Values(groupByTournament(l.entries)), byFirstEntry)
+	for _, h := range tournaments {
+		r.addTournament(h, now)
 	}
-	for _, id := range slices.SortedFunc(maps.Keys(byTournament), byFirstEntry) {
-		r.addTournament(byTournament[id], now)
-	}
-	r.warnOfSpares(byTournament)
+	r.warnOfSpares(tournaments)
 
 	// Texts for people are cleaned, but the checkpoint must keep the signed bytes.
 	r.Origin, r.Witnesses = plain.Text(r.Origin), slices.Clone(r.Witnesses)
@@ -133,6 +97,17 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 		plain.Clean(shown)
 	}
 	return r
+}
+
+// addReadError adds the reason why the log could not be read, or the contradiction found while reading it.
+func (r *LogReport) addReadError(err error) {
+	var unchecked *uncheckedError
+	if !errors.As(err, &unchecked) {
+		r.addContradiction(Line{Text: words.Of(err)})
+		return
+	}
+	r.Waiting = unchecked.waiting
+	r.addOpen(Line{Text: words.Of(err)})
 }
 
 // addContradiction adds the evidence that the log contradicts itself.
@@ -235,119 +210,4 @@ func (r *LogReport) checkFiles(l *wholeLog, src LogSource) {
 			r.addContradiction(line("log.file-differs", words.Name("digest", digits), entry, words.Name("found", got)))
 		}
 	}
-}
-
-// addTournament lists a tournament with its entries.
-func (r *LogReport) addTournament(h *history, now time.Time) {
-	first := h.entries[0]
-	t := LogTournament{
-		Tournament: first.Entry.Tournament,
-		Organiser:  first.Entry.Organiser,
-		KeyID:      fmt.Sprintf("%08x", first.Entry.KeyID),
-		Known:      first.Organiser != nil,
-	}
-	for _, l := range h.entries {
-		t.Entries = append(t.Entries, LogEntry{
-			Index: l.Index, Kind: l.Entry.Kind, Leaf: logentry.LeafDigits(l.Entry),
-			Witnessed: timeOf(l.Witnessed), Text: textOf(l),
-		})
-	}
-	r.warnOfRivals(h)
-	if d := h.inForce(); d != nil && h.cancellation(d) == nil {
-		t.InForce = true
-		t.Overdue = h.overdue(d, now)
-	}
-	r.Tournaments = append(r.Tournaments, t)
-}
-
-// textOf returns the reason, choice or value in an entry.
-func textOf(l *publiclog.LoggedEntry) string {
-	switch l.Entry.Kind {
-	case publiclog.KindPublished:
-		return descriptionIn(l).Name
-	case publiclog.KindAmended, publiclog.KindCancelled:
-		return l.Entry.Text("reason")
-	case publiclog.KindChoice:
-		return l.Entry.Value("choice") + ": " + l.Entry.Text("reason")
-	case publiclog.KindValue:
-		return l.Entry.Text("value")
-	case publiclog.KindSession:
-		session, _, _ := strings.Cut(l.Entry.Value("key"), ":")
-		return session
-	case publiclog.KindFile:
-		return l.Entry.Value("file")
-	}
-	return ""
-}
-
-// warnOfRivals warns about two descriptions of one tournament that are both in force, because players may have
-// either.
-func (r *LogReport) warnOfRivals(h *history) {
-	isCancelled := func(l *publiclog.LoggedEntry) bool { return h.cancellation(h.latestAmendment(l)) != nil }
-	published := slices.DeleteFunc(h.ofKind(publiclog.KindPublished), isCancelled)
-	for i, a := range published {
-		for _, b := range published[i+1:] {
-			if a.Entry.KeyHash() != b.Entry.KeyHash() {
-				r.warn("other.two", words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament),
-					words.N("first", int(a.Index)), words.N("second", int(b.Index)))
-			}
-		}
-	}
-}
-
-// overdue returns the kind of entry that should already have been published, or an empty string.
-func (h *history) overdue(d *publiclog.LoggedEntry, now time.Time) string {
-	values := h.ofKind(publiclog.KindValue)
-	if len(values) == 0 {
-		public, ok := publicFrom(descriptionIn(d).Delayed)
-		if ok && now.After(public.Add(valueOverdue)) {
-			return publiclog.KindValue
-		}
-		return ""
-	}
-	announced := values[0].Witnessed
-	if announced.IsZero() {
-		announced = values[0].Entry.Time
-	}
-	if len(h.ofKind(publiclog.KindRevealed)) == 0 && now.After(announced.Add(revealOverdue)) {
-		return publiclog.KindRevealed
-	}
-	return ""
-}
-
-// warnOfSpares warns about two tournaments in force that have the same delayed information and phases, because
-// somebody may want to choose between them later.
-func (r *LogReport) warnOfSpares(byTournament map[string]*history) {
-	var inForce []*publiclog.LoggedEntry
-	for _, h := range byTournament {
-		if d := h.inForce(); d != nil && d.Organiser != nil && h.cancellation(d) == nil {
-			inForce = append(inForce, d)
-		}
-	}
-	slices.SortFunc(inForce, func(a, b *publiclog.LoggedEntry) int { return cmp.Compare(a.Index, b.Index) })
-	seen := map[shape]*publiclog.LoggedEntry{}
-	for _, d := range inForce {
-		s := shapeOf(d.Entry.Description())
-		if twin := seen[s]; twin != nil {
-			r.warn("log.spare", words.Name("one", twin.Entry.Tournament), words.N("first", int(twin.Index)),
-				words.Name("two", d.Entry.Tournament), words.N("second", int(d.Index)))
-			continue
-		}
-		seen[s] = d
-	}
-}
-
-// shape contains the lines of a description that two interchangeable tournaments share.
-type shape struct{ delayed, phases string }
-
-func shapeOf(description []byte) (s shape) {
-	for line := range bytes.Lines(description) {
-		switch tag, _, _ := strings.Cut(string(line), " "); tag {
-		case "DI":
-			s.delayed += string(line)
-		case "SN":
-			s.phases += string(line)
-		}
-	}
-	return s
 }

@@ -36,11 +36,7 @@ func (p *publicationCheck) checkOthers() {
 		p.addStep(say.StepNoOther, NotChecked, line("other.unusable", words.E("why", p.logErr)))
 		return
 	}
-	forks := slices.Concat(p.log.forks...)
-	for _, c := range p.checkpoints {
-		forks = append(forks, p.log.forkEvidence(c)...)
-	}
-	if len(forks) > 0 {
+	if forks := p.allForks(); len(forks) > 0 {
 		p.addStep(say.StepNoOther, Fail, line(forkFound), forks...)
 		return
 	}
@@ -48,7 +44,20 @@ func (p *publicationCheck) checkOthers() {
 		p.addStep(say.StepNoOther, NotChecked, line("other.no-description"))
 		return
 	}
+	p.checkConflicts()
+}
 
+// allForks returns the evidence that the log contradicts itself or the checkpoints of the proofs.
+func (p *publicationCheck) allForks() []Line {
+	forks := slices.Concat(p.log.forks...)
+	for _, c := range p.checkpoints {
+		forks = append(forks, p.log.forkEvidence(c)...)
+	}
+	return forks
+}
+
+// checkConflicts completes step 15 with the descriptions in the whole log.
+func (p *publicationCheck) checkConflicts() {
 	status, got := p.checkLogAge()
 	conflicts := p.conflicts(p.history.descriptions())
 	worst := Pass
@@ -63,7 +72,7 @@ func (p *publicationCheck) checkOthers() {
 		if !c.text.Same(got) { // Otherwise the line is already above.
 			detail = append(detail, c.text)
 		}
-		detail = append(detail, differingLines(c.a, c.b)...)
+		detail = append(detail, c.differingLines()...)
 	}
 	p.addStep(say.StepNoOther, status, got, detail...)
 }
@@ -90,17 +99,17 @@ func (p *publicationCheck) checkLogAge() (Status, Line) {
 
 // conflict is a pair of descriptions that does not pass.
 type conflict struct {
-	a, b   *publiclog.LoggedEntry
-	status Status
-	text   Line
+	earlier, later *publiclog.LoggedEntry
+	status         Status
+	text           Line
 }
 
 // conflicts returns the pairs of descriptions that do not pass.
 func (p *publicationCheck) conflicts(descriptions []*publiclog.LoggedEntry) (list []conflict) {
-	for i, a := range descriptions {
-		for _, b := range descriptions[i+1:] {
-			if status, text := p.comparePair(a, b); status != Pass {
-				list = append(list, conflict{a, b, status, text})
+	for i, earlier := range descriptions {
+		for _, later := range descriptions[i+1:] {
+			if status, text := p.comparePair(earlier, later); status != Pass {
+				list = append(list, conflict{earlier, later, status, text})
 			}
 		}
 	}
@@ -118,9 +127,9 @@ func mainConflict(conflicts []conflict, worst Status) conflict {
 	return conflicts[slices.IndexFunc(conflicts, func(c conflict) bool { return c.status == worst })]
 }
 
-// differingLines returns the lines in which two descriptions differ.
-func differingLines(a, b *publiclog.LoggedEntry) []Line {
-	return append(linesOnlyIn(a, b), linesOnlyIn(b, a)...)
+// differingLines returns the lines in which the two descriptions differ.
+func (c *conflict) differingLines() []Line {
+	return append(linesOnlyIn(c.earlier, c.later), linesOnlyIn(c.later, c.earlier)...)
 }
 
 // linesOnlyIn returns the lines of a description that a different one does not contain.
@@ -154,43 +163,45 @@ func (p *publicationCheck) checkOthersInProofs() {
 	if p.history != nil {
 		for _, c := range p.conflicts(p.history.ofKind(publiclog.KindPublished)) {
 			detail = append(detail, c.text)
-			detail = append(detail, differingLines(c.a, c.b)...)
+			detail = append(detail, c.differingLines()...)
 		}
 	}
 	p.rivalsInProofs = len(detail) > 0
 	p.addStep(say.StepNoOther, NotChecked, line("other.not-given"), detail...)
 }
 
-// comparePair compares two descriptions of one tournament in a log.
-func (p *publicationCheck) comparePair(a, b *publiclog.LoggedEntry) (Status, Line) {
-	if b.Entry.Kind == publiclog.KindAmended {
-		if b.Entry.Value("of") != logentry.LeafDigits(a.Entry) || sameHands(a, b) {
+// comparePair compares two descriptions of one tournament in a log. Its result passes if the later one could
+// legitimately follow the earlier one.
+func (p *publicationCheck) comparePair(earlier, later *publiclog.LoggedEntry) (Status, Line) {
+	if later.Entry.Kind == publiclog.KindAmended {
+		amendsEarlier := later.Entry.Value("of") == logentry.LeafDigits(earlier.Entry)
+		if !amendsEarlier || sameHands(earlier, later) {
 			return Pass, Line{}
 		}
-		status, reason := p.judgeReplaced(a, b.Witnessed)
-		return status, line("other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", reason.Text))
+		status, reason := p.judgeReplaced(earlier, later.Witnessed)
+		return status, line("other.replaced", entryOf("new", later), entryOf("old", earlier), words.T("why", reason.Text))
 	}
-	if amended := a.Entry.Value("of"); a.Entry.Kind == publiclog.KindAmended && amended != "" {
-		// The published entry before this amendment is also compared with b.
+	if amended := earlier.Entry.Value("of"); earlier.Entry.Kind == publiclog.KindAmended && amended != "" {
+		// The published entry before this amendment is also compared with the later one.
 		if p.history.entryWithLeaf(amended) != nil {
 			return Pass, Line{}
 		}
 	}
-	keysStatus, reason := p.judgeCancellations(a, b)
+	keysStatus, reason := p.judgeCancellations(earlier, later)
 	if keysStatus == Pass {
 		return Pass, Line{}
 	}
 
-	first, second := entryOf("first", a), entryOf("second", b)
-	otherKeys := a.Entry.KeyHash() != b.Entry.KeyHash()
+	first, second := entryOf("first", earlier), entryOf("second", later)
+	otherKeys := earlier.Entry.KeyHash() != later.Entry.KeyHash()
 	switch {
 	case otherKeys && keysStatus == NotChecked:
 		return NotChecked, line("other.two-keys", first, second, words.T("why", reason.Text))
 	case otherKeys:
-		organiser, tournament := words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament)
+		organiser, tournament := words.Name("organiser", later.Entry.Organiser), words.Name("tournament", later.Entry.Tournament)
 		return Fail, line(twoDescriptions, organiser, tournament, first, second)
-	case descriptionIn(a).Delayed != descriptionIn(b).Delayed:
-		status, reason := p.judgeReplaced(a, b.Witnessed)
+	case descriptionIn(earlier).Delayed != descriptionIn(later).Delayed:
+		status, reason := p.judgeReplaced(earlier, later.Witnessed)
 		if status == Pass {
 			status, reason = NotChecked, line("other.both")
 		}
