@@ -1,0 +1,150 @@
+package federation
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// setUnreadable fills the row of a description that cannot be read.
+func (row *Row) setUnreadable(err error) {
+	reason := words.Of(squaredeal.Named("", err))
+	row.KeyHash, row.Why = NotRead, reason.String()
+	row.Text, row.open = line("federation.not-read", words.T("why", reason)), true
+}
+
+// describe copies facts from the description.
+func (row *Row) describe(d *squaredeal.Description) {
+	row.Title, row.Program, row.Rule, row.Digest = d.Text(d.Name), d.Program(), string(d.Rule), d.Digest()
+	row.Phases = len(d.Phases)
+	for _, p := range d.Phases {
+		row.Sessions += p.Sessions
+	}
+}
+
+// warn adds a warning that leaves the row open.
+func (row *Row) warn(kind string, text words.Text) {
+	row.Warnings = append(row.Warnings, audit.Warning{Kind: kind, Text: audit.Line{Text: text}, Strict: true})
+	row.open = true
+}
+
+// chooseValue selects the public number: from the description, a statement or a page, in this order. If the
+// description has one, a stated number is compared with it, as in verify.
+func (row *Row) chooseValue(d *squaredeal.Description, stated Statement, page *mentions, o *audit.Options) {
+	source := ""
+	o.Value = stated.Value
+	switch {
+	case d.HasValue:
+		row.Value, source = strings.Trim(d.Value, " "), "file"
+	case stated.Value != nil:
+		row.Value, source = *stated.Value, "statement"
+	case page.value != "":
+		row.Value, source, o.Value = page.value, page.page, &page.value
+	default:
+		return
+	}
+	row.ValueFrom = &source
+	switch {
+	case stated.Value != nil && *stated.Value != row.Value:
+		row.OtherValue = *stated.Value
+	case page.value != row.Value:
+		row.OtherValue = page.value
+	}
+}
+
+// fill copies a report's results.
+func (row *Row) fill(r *audit.Report, v *verification) {
+	row.Verdict, row.Boards = r.Verdict, r.Summary.Boards
+	row.Warnings = append(row.Warnings, r.Warnings...)
+	if r.Digest != "" {
+		row.Digest = r.Digest
+	}
+	if r.Rule != "" {
+		row.Rule = string(r.Rule)
+	}
+	s := &r.Summary
+	row.Hands = Hands{
+		Files: len(v.inputs), Boards: s.Boards, Compared: s.Compared,
+		Sessions: s.Sessions, Whole: s.Whole, Unproven: s.Unproven,
+	}
+	row.hasEvidence = len(v.inputs) > 0
+	for _, st := range r.Steps {
+		switch {
+		case st.ID == say.StepKeyHash && v.published.Keys != nil && st.Status == audit.Pass:
+			row.KeyHash = HashPass
+		case st.ID == say.StepKeyHash && v.published.Keys != nil:
+			row.KeyHash, row.open = HashFail, true
+		case st.ID == say.StepDigest || st.ID == say.StepValue:
+			row.open = row.open || !st.Optional && st.Status == audit.Fail
+		}
+	}
+	for _, c := range r.Choices {
+		if c.Kind == "reserve" || c.Kind == "replaced" {
+			row.Sets = append(row.Sets, c.Text)
+		}
+	}
+}
+
+// tryOtherValue tries the other value if the hands do not match. If the other value matches, it is unknown which
+// of the two was drawn.
+func (row *Row) tryOtherValue(r *audit.Report, v *verification, d *squaredeal.Description) {
+	if r.Verdict != audit.False && r.Summary.Compared > 0 {
+		return
+	}
+	tag := "DV"
+	if d.Old {
+		tag = "DI"
+	}
+	var description bytes.Buffer
+	for line := range bytes.Lines(v.published.Description) {
+		if bytes.HasPrefix(line, []byte(tag)) {
+			line = []byte(tag + " " + row.OtherValue + "\r\n")
+		}
+		description.Write(line)
+	}
+	other := *v
+	other.published.Description = description.Bytes()
+	other.options.Value, other.options.Earlier, other.options.Digest = nil, nil, ""
+	again := other.run()
+	if again.Verdict == audit.False || again.Summary.Compared == 0 {
+		return
+	}
+	row.Verdict, row.open = audit.NotVerified, true
+	row.Text = line("federation.fits-other", words.Name("value", row.OtherValue))
+}
+
+// summarise sets a row's summary.
+func (row *Row) summarise(r *audit.Report) {
+	switch {
+	case !row.Text.IsZero():
+	case row.hasEvidence:
+		row.Text = r.Summary.Text
+		if row.Verdict == audit.NotVerified {
+			row.open = true
+		}
+	case row.Verdict == audit.False:
+		row.Text = r.Summary.Text
+	case row.KeyHash == HashPass:
+		row.Text = line("federation.keys-right")
+	case row.KeyHash == HashFail:
+		row.Text = line("federation.keys-other")
+	case row.KeyHash == NotRead:
+		row.Text = line("federation.keys-not-read")
+	default:
+		row.Text = line("federation.no-keys")
+	}
+}
+
+// fittingValue returns the spelling of the value that the hands prove, or "".
+func fittingValue(r *audit.Report) string {
+	for _, advice := range r.Advice {
+		if advice.Kind == audit.GiveValue {
+			return advice.Value
+		}
+	}
+	return ""
+}

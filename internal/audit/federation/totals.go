@@ -1,0 +1,83 @@
+package federation
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/audit"
+)
+
+// total computes the totals of all rows and lists the values shared by several tournaments.
+func (r *Report) total() {
+	t := &r.Totals
+	for i := range r.Tournaments {
+		t.add(&r.Tournaments[i])
+	}
+	for _, k := range []KeyHash{HashPass, HashFail, NoKeys, NotRead} {
+		n := r.countRows(func(row *Row) bool { return row.KeyHash == k })
+		t.KeyHashes = append(t.KeyHashes, KeyHashes{k, n})
+	}
+	for _, b := range []BeforeDraw{Before, SameDay, After, HoldsValue, PastDay, NotChecked} {
+		n := r.countRows(func(row *Row) bool { return row.Said.BeforeDraw == b })
+		t.Draws = append(t.Draws, BeforeDraws{b, n})
+	}
+	r.listSharedValues()
+}
+
+// add adds a row to the counts.
+func (t *Totals) add(row *Row) {
+	t.Count++
+	t.Sessions += row.Sessions
+	if row.KeyHash == HashPass {
+		t.SessionsWithKeys += row.Sessions
+	}
+	t.Boards += row.Boards
+	t.Compared += row.Hands.Compared
+	switch row.Verdict {
+	case audit.Verified, audit.InPart:
+		t.Verified++
+	case audit.False:
+		t.False++
+	default:
+		t.NotVerified++
+	}
+}
+
+// countRows returns the number of matching rows.
+func (r *Report) countRows(matches func(*Row) bool) (n int) {
+	for i := range r.Tournaments {
+		if matches(&r.Tournaments[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+// listSharedValues lists the values that several tournaments use.
+func (r *Report) listSharedValues() {
+	namesByValue := map[string][]string{}
+	for i := range r.Tournaments {
+		if row := &r.Tournaments[i]; row.Value != "" {
+			namesByValue[row.Value] = append(namesByValue[row.Value], row.Name)
+		}
+	}
+	for value, names := range namesByValue {
+		if len(names) > 1 {
+			r.SharedValues = append(r.SharedValues, Shared{value, names})
+		}
+	}
+	slices.SortFunc(r.SharedValues, func(a, b Shared) int { return strings.Compare(a.Names[0], b.Names[0]) })
+}
+
+// exitStatus returns the exit status: 1 if a row is false, 2 if something is not verified. In a partial audit, a row
+// without evidence is not a reason for status 2.
+func (r *Report) exitStatus(partial, hasUnusedStatements bool) int {
+	isOpen := func(row Row) bool { return row.Verdict == audit.NotVerified && (row.open || !partial) }
+	switch {
+	case r.Totals.False > 0:
+		return 1
+	case hasUnusedStatements, slices.ContainsFunc(r.Tournaments, isOpen), r.Totals.Verified == 0, r.Totals.Compared == 0:
+		return 2
+	}
+	return 0
+}
