@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -235,4 +236,40 @@ func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
 	}
 	boards, err := publication.ParseBoards(list)
 	return BoardsPlayed{id, boards}, err
+}
+
+// wrongStatements returns a line for each statement about a session or set that the tournament does not have.
+func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
+	for _, p := range opt.Replaced {
+		if !f.Has(p.ID) {
+			out = append(out, line("outside.no-such-replaced", words.T("set", say.Set(p.ID))))
+		}
+	}
+	for _, id := range opt.Reserve {
+		if !f.Has(id) {
+			out = append(out, line("outside.no-such-reserve", words.T("set", say.Set(id))))
+		}
+	}
+	for _, id := range opt.NotHeld {
+		if !f.Has(id) {
+			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
+		}
+	}
+	return out
+}
+
+// saysNotHeld reports whether the user stated that a session, or its whole phase, was not held.
+func (opt *Options) saysNotHeld(id squaredeal.ID) bool {
+	return slices.Contains(opt.NotHeld, id) || slices.Contains(opt.NotHeld, squaredeal.ID{Phase: id.Phase})
+}
+
+// heldAfterAll lists sessions that were stated as not held but have files.
+func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
+	for i := range sessions {
+		if s := &sessions[i]; s.State != NotHeld && opt.saysNotHeld(s.ID()) {
+			session, file := words.Name("session", s.ID().String()), words.Name("file", shortName(s.Files[0]))
+			out = append(out, line("outside.held", session, file))
+		}
+	}
+	return out
 }
