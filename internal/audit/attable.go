@@ -21,39 +21,50 @@ type AtTableSaid struct {
 func (r *Report) compareAtTable(files []Input, proven []map[int]bridge.Deal) {
 	out := &AtTableSaid{Title: line("at-table.title"), Lines: []Line{}}
 	r.AtTableSaid = out
-	var records []attable.Record
-	for _, in := range files {
-		out.Files = append(out.Files, in.Name)
-		list, err := attable.Read(in)
-		if err != nil {
-			out.Not = append(out.Not, withFileName(in.Name, Line{Text: words.Of(err)}))
-			continue
-		}
-		records = append(records, list...)
-	}
-	best, most := map[int]bridge.Deal{}, -1
-	for _, boards := range proven {
-		n := 0
-		for _, f := range attable.Compare(boards, records) {
-			if f.Kind != attable.Other && f.Kind != attable.TooLittle {
-				n++
-			}
-		}
-		if n > most {
-			best, most = boards, n
-		}
-	}
-	findings := attable.Compare(best, records)
+	records := out.read(files)
+	boards := mostSimilar(proven, records)
+	findings := attable.Compare(boards, records)
 	if len(findings) == 0 {
 		out.Text = line("at-table.nothing")
 		return
 	}
-	r.AtTable, out.Text = findings, Line{Text: attable.Summary(len(best), findings)}
+	r.AtTable, out.Text = findings, Line{Text: attable.Summary(len(boards), findings)}
 	for i := range findings {
 		if text := findings[i].Text(); !text.IsZero() {
 			out.Lines = append(out.Lines, Line{Text: text})
 		}
 	}
+}
+
+// read reads the records from the tables. It adds the names of the files, and a sentence for each unreadable file.
+func (s *AtTableSaid) read(files []Input) (records []attable.Record) {
+	for _, in := range files {
+		s.Files = append(s.Files, in.Name)
+		list, err := attable.Read(in)
+		if err != nil {
+			s.Not = append(s.Not, withFileName(in.Name, Line{Text: words.Of(err)}))
+			continue
+		}
+		records = append(records, list...)
+	}
+	return records
+}
+
+// mostSimilar returns the set whose boards explain most of the records. It returns an empty set if there is none.
+func mostSimilar(proven []map[int]bridge.Deal, records []attable.Record) map[int]bridge.Deal {
+	best, most := map[int]bridge.Deal{}, -1
+	for _, boards := range proven {
+		explained := 0
+		for _, f := range attable.Compare(boards, records) {
+			if f.Kind != attable.Other && f.Kind != attable.TooLittle {
+				explained++
+			}
+		}
+		if explained > most {
+			best, most = boards, explained
+		}
+	}
+	return best
 }
 
 // provenBoards returns the boards whose hands are proven, by set: they follow from keys with the published hash,

@@ -19,17 +19,18 @@ type Board struct {
 
 // boards returns the results for all boards, in order.
 func (t *sessionTable) boards(r *Report) (all []Board) {
-	differences := map[[3]int][]*File{}
+	type place struct{ phase, session, board int }
+	differing := map[place][]*File{} // files with differences
 	for i := range r.Files {
 		for _, d := range r.Files[i].Differences {
-			key := [3]int{d.Phase, d.Session, d.Board}
-			differences[key] = append(differences[key], &r.Files[i])
+			at := place{d.Phase, d.Session, d.Board}
+			differing[at] = append(differing[at], &r.Files[i])
 		}
 	}
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
 		for _, b := range t.boardsOf(s) {
-			for _, f := range differences[[3]int{s.Phase, s.Session, b.Number}] {
+			for _, f := range differing[place{s.Phase, s.Session, b.Number}] {
 				b.addDifferences(f, s)
 			}
 			slices.Sort(b.Files)

@@ -174,42 +174,9 @@ func (r *fileReader) newFile(in *Input, stated []squaredeal.ID) *handFile {
 // load reads a hand file (spec/audit.md step 7). It returns nil if nothing can be compared; the reason is then in
 // the file.
 func (r *fileReader) load(in *inputFile, file *handFile) *handfile.Set {
-	unreadable := func(c say.Code, args ...words.Arg) *handfile.Set {
-		file.Finding, file.Status, file.Text = Unreadable, NotChecked, line(c, args...)
-		return nil
-	}
 	c := in.read(r.firstNumber(file.claims), &r.buffer)
-	switch err := c.loadErr; {
-	case errors.Is(err, intake.ErrNone), errors.Is(err, intake.ErrOther), errors.Is(err, intake.ErrOwn):
-		return unreadable("file.not-compared", words.E("what", err))
-	case err != nil:
-		return unreadable("read.failed", words.E("why", err))
-	}
-	if in.input.Class == intake.Other {
-		return unreadable("file.not-compared", words.T("what", words.New("intake.other")))
-	}
-
-	file.Format = in.input.Format.Name
-	file.typed = file.typed || file.Format == "typed"
-	file.hash = c.hash
-	switch {
-	case c.size == 0:
-		return unreadable("read.empty")
-	case c.err != nil && file.typed:
-		return unreadable("read.failed-typed", words.E("why", c.err))
-	case c.err != nil:
-		return unreadable("read.failed-as", words.Name("format", file.Format), words.E("why", c.err))
-	}
-
-	switch n := len(c.set.Boards); {
-	case n == 0:
-		return unreadable("read.no-boards")
-	case n > maxFileBoards:
-		in.dropDecoded()
-		return unreadable("read.too-many", words.N("n", n), words.N("most", maxFileBoards))
-	case r.boardCount > maxTotalBoards:
-		in.dropDecoded()
-		return unreadable("read.files-before", words.N("n", maxTotalBoards))
+	if !file.checkInput(in, c) || !file.checkContent(c) || !r.checkSize(in, file, len(c.set.Boards)) {
+		return nil
 	}
 	file.Boards = len(c.set.Boards)
 	if r.facts.Dealt == nil {
@@ -218,6 +185,58 @@ func (r *fileReader) load(in *inputFile, file *handFile) *handfile.Set {
 		return nil
 	}
 	return c.set
+}
+
+// checkInput reports whether an input could be loaded and may be a hand file, and sets its format.
+func (h *handFile) checkInput(in *inputFile, c *content) bool {
+	isNotHandFile := func(err error) bool {
+		return errors.Is(err, intake.ErrNone) || errors.Is(err, intake.ErrOther) || errors.Is(err, intake.ErrOwn)
+	}
+	switch {
+	case isNotHandFile(c.loadErr):
+		return h.setUnreadable("file.not-compared", words.E("what", c.loadErr))
+	case c.loadErr != nil:
+		return h.setUnreadable("read.failed", words.E("why", c.loadErr))
+	case in.input.Class == intake.Other:
+		return h.setUnreadable("file.not-compared", words.T("what", words.New("intake.other")))
+	}
+	h.Format, h.hash = in.input.Format.Name, c.hash
+	h.typed = h.typed || h.Format == "typed"
+	return true
+}
+
+// checkContent reports whether the bytes of a file are hands.
+func (h *handFile) checkContent(c *content) bool {
+	switch {
+	case c.size == 0:
+		return h.setUnreadable("read.empty")
+	case c.err != nil && h.typed:
+		return h.setUnreadable("read.failed-typed", words.E("why", c.err))
+	case c.err != nil:
+		return h.setUnreadable("read.failed-as", words.Name("format", h.Format), words.E("why", c.err))
+	}
+	return true
+}
+
+// checkSize reports whether a file contains boards, but not too many.
+func (r *fileReader) checkSize(in *inputFile, file *handFile, boards int) bool {
+	switch {
+	case boards == 0:
+		return file.setUnreadable("read.no-boards")
+	case boards > maxFileBoards:
+		in.dropDecoded()
+		return file.setUnreadable("read.too-many", words.N("n", boards), words.N("most", maxFileBoards))
+	case r.boardCount > maxTotalBoards:
+		in.dropDecoded()
+		return file.setUnreadable("read.files-before", words.N("n", maxTotalBoards))
+	}
+	return true
+}
+
+// setUnreadable records why a file cannot be read. It returns false, for the checks above.
+func (h *handFile) setUnreadable(c say.Code, args ...words.Arg) bool {
+	h.Finding, h.Status, h.Text = Unreadable, NotChecked, line(c, args...)
+	return false
 }
 
 // firstNumber returns the number of the first board in the file's claims. In some formats without board numbers,
