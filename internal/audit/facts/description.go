@@ -26,6 +26,13 @@ func (f *Facts) readDescription() bool {
 		d = d.WithMixed(f.interpretation.textEntered)
 	}
 	f.Description = d
+	f.setHead(d)
+	f.warnAboutDescription(d)
+	return f.checkPhases(d)
+}
+
+// setHead sets the fields that a report shows.
+func (f *Facts) setHead(d *squaredeal.Description) {
 	if squaredeal.NormaliseValue(d.Typed) == d.Value && d.Typed != d.Value {
 		f.LookedUp = plain.Latin(d.Typed)
 	}
@@ -36,15 +43,25 @@ func (f *Facts) readDescription() bool {
 	if f.Delayed != "" || !d.Old {
 		f.Findings = lint.LintOf(f.Delayed, time.Time{}).Findings
 	}
+}
+
+// warnAboutDescription adds the warnings of the parser, and warnings about days in the delayed information that have
+// no event or whose kind is unknown.
+func (f *Facts) warnAboutDescription(d *squaredeal.Description) {
 	for _, w := range d.Warnings {
 		f.Warn(say.Warning{Kind: "description", Text: step.Line{Text: w}})
 	}
-	for _, finding := range f.Findings { // These findings are about days that have no event, or whose kind is unknown.
+	for _, finding := range f.Findings {
 		switch finding.Kind {
 		case lint.NoYear, lint.ImpossibleDate, lint.AmbiguousDate, lint.OtherWeekday, lint.Weekend, lint.Holiday:
 			f.Warn(say.Warning{Kind: "delayed information", Text: step.Line{Text: finding.Said}})
 		}
 	}
+}
+
+// checkPhases completes step 1: the description must be published and have phases, but not too many sessions. It
+// returns false if the description is unusable.
+func (f *Facts) checkPhases(d *squaredeal.Description) bool {
 	sessions := 0
 	for i := range d.Phases {
 		sessions += d.Phases[i].Sessions
@@ -83,6 +100,10 @@ func (f *Facts) RuleChoice() step.Line {
 	if f.Description == nil || !f.Description.RuleOpen {
 		return step.Line{}
 	}
-	name := map[squaredeal.Rule]string{squaredeal.Rule13: "1.3", squaredeal.Rule20: "2.0(RC)", squaredeal.Rule2: "2.x"}[f.Rule]
-	return line("rule.fits", words.Name("rule", name))
+	return line("rule.fits", words.Name("rule", ruleVersions[f.Rule]))
+}
+
+// ruleVersions contains the versions of SquareDeal that deal by each rule.
+var ruleVersions = map[squaredeal.Rule]string{
+	squaredeal.Rule13: "1.3", squaredeal.Rule20: "2.0(RC)", squaredeal.Rule2: "2.x",
 }

@@ -94,38 +94,21 @@ func (f *Facts) dealSessions() {
 		return
 	}
 	f.Dealt = sets
-	status := step.Pass
-	var total, dealt, boards int // numbers of sessions and of their boards
-	var detail []step.Line
+	status, detail := step.Pass, []step.Line(nil)
+	var count dealtCount
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
-		phase := words.N("phase", p.Number)
-		if hasUnknownLength(*p) {
-			// If no file names a session of the phase, no session is counted below.
-			if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && sets.Sessions(p) == 0 {
-				status = step.NotChecked
-				detail = append(detail, line("remake.phase-without-key", phase))
-				continue
-			}
-			detail = append(detail, line("remake.no-sessions", phase, words.N("session", sets.sessionCount[p.Number])))
+		lines, ok := f.describeUnknown(p)
+		detail = append(detail, lines...)
+		if !ok {
+			status = step.NotChecked
+			continue
 		}
-		if !p.List.Known() {
-			detail = append(detail, line("remake.no-boards", phase))
-		}
-		for session := 1; session <= sets.Sessions(p); session++ {
-			if p.WithoutBoards(session) {
-				continue
-			}
-			total++
-			if b, err := sets.Boards(squaredeal.ID{Phase: p.Number, Session: session}); err == nil {
-				dealt++
-				boards += len(b)
-			}
-		}
+		sets.dealPhase(p, &count)
 	}
 
-	switch missing := words.N("n", total-dealt); {
-	case dealt == total:
+	switch missing := words.N("n", count.sessions-count.dealt); {
+	case count.dealt == count.sessions:
 	case f.Revealed != nil:
 		detail = append(detail, line("remake.unrevealed", missing))
 	default:
@@ -133,8 +116,41 @@ func (f *Facts) dealSessions() {
 		detail = append(detail, line("remake.without-key", missing))
 	}
 	got := line("remake.made",
-		words.T("sessions", say.Count("sessions", dealt)), words.T("boards", say.Count("boards", boards)))
+		words.T("sessions", say.Count("sessions", count.dealt)), words.T("boards", say.Count("boards", count.boards)))
 	f.AddStep(say.StepRemake, status, got, detail...)
+}
+
+// dealtCount counts sessions that have boards, those that could be dealt, and their boards.
+type dealtCount struct{ sessions, dealt, boards int }
+
+// describeUnknown returns lines about an unknown number of sessions or boards in a phase. It returns false if the
+// phase cannot be dealt: no file names a session of it, so that no session is counted, and its key is missing.
+func (f *Facts) describeUnknown(p *squaredeal.Phase) (lines []step.Line, ok bool) {
+	phase := words.N("phase", p.Number)
+	if hasUnknownLength(*p) {
+		if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && f.Dealt.Sessions(p) == 0 {
+			return []step.Line{line("remake.phase-without-key", phase)}, false
+		}
+		lines = append(lines, line("remake.no-sessions", phase, words.N("session", f.Dealt.sessionCount[p.Number])))
+	}
+	if !p.List.Known() {
+		lines = append(lines, line("remake.no-boards", phase))
+	}
+	return lines, true
+}
+
+// dealPhase deals the original sets of a phase and counts them.
+func (s *Sets) dealPhase(p *squaredeal.Phase, count *dealtCount) {
+	for session := 1; session <= s.Sessions(p); session++ {
+		if p.WithoutBoards(session) {
+			continue
+		}
+		count.sessions++
+		if boards, err := s.Boards(squaredeal.ID{Phase: p.Number, Session: session}); err == nil {
+			count.dealt++
+			count.boards += len(boards)
+		}
+	}
 }
 
 // Originals returns the original sets of all sessions that have boards.

@@ -23,27 +23,10 @@ func (f *Facts) checkValue() bool {
 	for _, replaced := range d.Replaced() {
 		f.Choose(say.Choice{Text: line("value.replaced", say.Quoted("value", replaced))})
 	}
-	typed := f.input.Value
-	switch {
-	case !d.HasValue && typed == nil && !d.Old:
-		evidence.leaveOpen("value.without")
-	case !d.HasValue && typed == nil && f.input.ValueBy == "":
-		evidence.leaveOpen("value.still-names")
-	case !d.HasValue && typed == nil:
-		evidence.leaveOpen("value.still-names-with", words.Name("by", f.input.ValueBy))
-	case !d.HasValue:
-		f.useTypedValue(&evidence)
-	default:
-		evidence.explain("value.mixed", words.N("n", len(d.Value)), say.Quoted("value", d.Value))
-		f.values = []string{d.Value}
-		switch {
-		case typed != nil:
-			f.compareValue(&evidence, *typed)
-		case f.Delayed == "": // SquareDeal 1.3 overwrites the text with the value.
-			evidence.explain("value.look-up-of-what")
-		default:
-			evidence.explain("value.look-up", say.Quoted("what", f.Delayed))
-		}
+	if d.HasValue {
+		f.explainValue(&evidence)
+	} else {
+		f.explainMissingValue(&evidence)
 	}
 	if !f.Description.HasValue {
 		f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Line{})
@@ -62,6 +45,35 @@ func (f *Facts) checkValue() bool {
 	}
 	f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Typed(value))
 	return true
+}
+
+// explainValue compares the value in the description with the user's, or names the text that the user can look up.
+func (f *Facts) explainValue(evidence *anchorEvidence) {
+	value := f.Description.Value
+	evidence.explain("value.mixed", words.N("n", len(value)), say.Quoted("value", value))
+	f.values = []string{value}
+	switch {
+	case f.input.Value != nil:
+		f.compareValue(evidence, *f.input.Value)
+	case f.Delayed == "": // SquareDeal 1.3 overwrites the text with the value.
+		evidence.explain("value.look-up-of-what")
+	default:
+		evidence.explain("value.look-up", say.Quoted("what", f.Delayed))
+	}
+}
+
+// explainMissingValue uses the user's value, or leaves the step open if there is none.
+func (f *Facts) explainMissingValue(evidence *anchorEvidence) {
+	switch {
+	case f.input.Value != nil:
+		f.useTypedValue(evidence)
+	case !f.Description.Old:
+		evidence.leaveOpen("value.without")
+	case f.input.ValueBy == "":
+		evidence.leaveOpen("value.still-names")
+	default:
+		evidence.leaveOpen("value.still-names-with", words.Name("by", f.input.ValueBy))
+	}
 }
 
 // chooseSpelling records that somebody could choose between spellings of the value (spec/audit.md 3.5). Step 14
