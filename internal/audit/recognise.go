@@ -123,7 +123,7 @@ func (r *recognition) judgeFile(group *fileGroup) judge.File {
 		}
 	}
 	for _, id := range group.withoutKey {
-		f.MissingKeys = append(f.MissingKeys, r.facts.BoardNumbers(id))
+		f.MissingKeys = append(f.MissingKeys, judge.Numbers(r.facts.BoardNumbers(id)))
 	}
 	if group.fromDealer {
 		r.rotateHands(group)

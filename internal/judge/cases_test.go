@@ -98,11 +98,11 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 	if letters == "" {
 		letters = "AR"
 	}
-	keyless := map[string][2]int{}
+	keyless := map[string]Numbers{}
 	for _, l := range strings.Split(letters, "") {
 		s := sets[l]
 		if strings.Contains(c.Keyless, l) {
-			keyless[l] = [2]int{s.First, s.First + len(s.Boards) - 1}
+			keyless[l] = Numbers{s.First, s.First + len(s.Boards) - 1}
 			continue
 		}
 		set := Set{Session: s.Session, Reserve: s.Reserve, First: s.First, Stated: strings.Contains(c.Reserve, l)}

@@ -49,15 +49,18 @@ type Record struct {
 
 // File is one file, or several files covered by one of the user's statements.
 type File struct {
-	Claims      []int    // set indexes in the order claimed, without duplicates
-	Stated      bool     // the user stated the claim; otherwise the file name implies it
-	Numbered    bool     // the format has board numbers
-	NamedByUser bool     // the user named this file; otherwise it was in a folder
-	Doubt       Reason   // TypedByHand, FromDevice or AmbiguousFile if no record of the file can be wrong; otherwise 0
-	MissingKeys [][2]int // first and last number of each claimed session whose key is missing
-	Records     []Record // in file order
-	Runs        []Run    // replaces Records, for files that consist of runs only
+	Claims      []int     // set indexes in the order claimed, without duplicates
+	Stated      bool      // the user stated the claim; otherwise the file name implies it
+	Numbered    bool      // the format has board numbers
+	NamedByUser bool      // the user named this file; otherwise it was in a folder
+	Doubt       Reason    // TypedByHand, FromDevice or AmbiguousFile if no record of the file can be wrong; otherwise 0
+	MissingKeys []Numbers // of each claimed session whose key is missing
+	Records     []Record  // in file order
+	Runs        []Run     // replaces Records, for files that consist of runs only
 }
+
+// Numbers is a range of board numbers.
+type Numbers struct{ First, Last int }
 
 // Run is a sequence of whole records that match boards From to To-1 in a set, in order. In a file
 // with numbers, they have the published numbers.

@@ -154,20 +154,28 @@ func (j *Recognised) determineShifts(f *file) {
 
 // canShift reports whether set s can be numbered higher than published, by shift, in this file.
 func (j *Recognised) canShift(f *file, s, shift int) bool {
-	numbers := func(t int) [2]int { return [2]int{j.Sets[t].First, j.Sets[t].First + len(j.Sets[t].Boards) - 1} }
-	published := numbers(s)
+	published := j.publishedNumbers(s)
 	switch {
 	case !f.isClaimed(s) && !f.claimsNothing():
 		return false
-	case published[0] == 0:
+	case published.First == 0:
 		return shift > 0
 	}
-	overlaps := func(interval [2]int) bool {
-		return interval[0] > 0 && interval[0] <= published[1]+shift && published[0]+shift <= interval[1]
-	}
-	overlapsSet := func(t int) bool { return overlaps(numbers(t)) }
+	shifted := Numbers{published.First + shift, published.Last + shift}
+	overlapsSet := func(t int) bool { return shifted.overlap(j.publishedNumbers(t)) }
 	others := slices.AppendSeq(slices.Clone(f.Claims), maps.Keys(f.shifts))
-	return !slices.ContainsFunc(others, overlapsSet) && !slices.ContainsFunc(f.MissingKeys, overlaps)
+	return !slices.ContainsFunc(others, overlapsSet) && !slices.ContainsFunc(f.MissingKeys, shifted.overlap)
+}
+
+// publishedNumbers returns the board numbers of set s as published. First is 0 if they were published as "?".
+func (j *Recognised) publishedNumbers(s int) Numbers {
+	set := &j.Sets[s]
+	return Numbers{set.First, set.First + len(set.Boards) - 1}
+}
+
+// overlap reports whether two ranges share a number. Unknown numbers overlap with none.
+func (n Numbers) overlap(other Numbers) bool {
+	return other.First > 0 && other.First <= n.Last && n.First <= other.Last
 }
 
 // hasNumber reports whether set s has this number in the file, as published or shifted.

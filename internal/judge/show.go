@@ -25,21 +25,10 @@ func (j *Recognised) addFindings(f *file) {
 		}
 		j.judgeGroup(f, f.entries[first:i])
 	}
-	for _, e := range f.contradictions {
-		if doubt := j.doubt(f, e.claimedFacts[0].Set); doubt != 0 || j.result.NoneRecognised {
-			j.addOpen(f, e, e.reason, doubt, e.claimedFacts)
-		} else {
-			f.addFinding(e, Wrong, e.claimedFacts[0], e.reason, 0)
-		}
-	}
+	j.addContradictionFindings(f)
 	j.addOpenSets(f)
-
 	if len(f.findings) >= maxFindings {
-		f.findings = nil
-		f.addFinding(noRecord, Open, noFact, SharedNumber, 0)
-		for _, s := range f.Claims {
-			f.addFinding(noRecord, Open, Fact{s, None}, SharedNumber, 0)
-		}
+		f.leaveOpen()
 	}
 	if isForeign && f.NamedByUser {
 		f.addFinding(noRecord, Open, noFact, UnknownCards, 0)
@@ -49,6 +38,30 @@ func (j *Recognised) addFindings(f *file) {
 	}
 	slices.SortStableFunc(f.findings, compareFindings)
 	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return compareFindings(a, b) == 0 })
+}
+
+// addContradictionFindings adds the records that contradict their board: as wrong, or as open if there is a doubt.
+func (j *Recognised) addContradictionFindings(f *file) {
+	for _, e := range f.contradictions {
+		if doubt := j.doubt(f, e.claimedFacts[0].Set); doubt != 0 || j.result.NoneRecognised {
+			j.addOpen(f, e, e.reason, doubt, e.claimedFacts)
+		} else {
+			f.addFinding(e, Wrong, e.claimedFacts[0], e.reason, 0)
+		}
+	}
+}
+
+// maxFindings limits the findings per file. Beyond it the file and all sets that it claims are
+// open.
+const maxFindings = 1_000_000
+
+// leaveOpen replaces all findings with open ones for the file and for each set that it claims.
+func (f *file) leaveOpen() {
+	f.findings = nil
+	f.addFinding(noRecord, Open, noFact, SharedNumber, 0)
+	for _, s := range f.Claims {
+		f.addFinding(noRecord, Open, Fact{s, None}, SharedNumber, 0)
+	}
 }
 
 // classifyAll sets the outcome of each record, and counts the matches in each set.
@@ -71,10 +84,6 @@ func (j *Recognised) classifyAll(f *file) {
 	f.unknownIsForeign = matches > unknown
 }
 
-// maxFindings limits the findings per file. Beyond it the file and all sets that it claims are
-// open.
-const maxFindings = 1_000_000
-
 // noRecord represents the file as a whole.
 var noRecord = &entry{record: None, fact: noFact}
 
@@ -96,7 +105,7 @@ func compareFindings(a, b Finding) int {
 
 // classify returns the outcome of a single record, regardless of other records with the same number.
 func (j *Recognised) classify(f *file, e *entry) (Outcome, Reason) {
-	containsNumber := func(span [2]int) bool { return span[0] <= e.number && e.number <= span[1] }
+	containsNumber := func(n Numbers) bool { return n.First <= e.number && e.number <= n.Last }
 	switch {
 	case e.fact == noFact && j.hasReplacedNumber(f, e):
 		return FromOutside, 0
@@ -143,30 +152,18 @@ func (j *Recognised) judgeGroup(f *file, group []*entry) {
 	if f.Numbered {
 		claimed = j.claimedFacts(f, group[0].number)
 	}
-	var matching []Fact
-	fewestCopies, otherCopies := math.MaxInt, 0
+	matching := matchesIn(group)
 	for _, e := range group {
 		e.claimedFacts = claimed
-		switch e.outcome {
-		case Match:
-			matching = append(matching, e.fact)
-			fewestCopies = min(fewestCopies, e.copies)
-		case Foreign, Open:
-			otherCopies += e.copies
-		}
-	}
-	isMissing := func(fact Fact) bool { return !slices.Contains(matching, fact) }
-	isMajority := fewestCopies > otherCopies && !slices.ContainsFunc(claimed, isMissing)
-	for _, e := range group {
 		switch {
 		case e.outcome != Open && e.outcome != Foreign:
 			f.addFinding(e, e.outcome, e.fact, 0, 0)
-		case e.fact == noFact && isMajority && len(matching) > 0:
-			for _, fact := range matching {
+		case e.fact == noFact && matching.outvote(claimed):
+			for _, fact := range matching.facts {
 				f.addFinding(e, Outvoted, fact, UnknownCards, 0)
 			}
-		case e.fact == noFact && len(matching) > 0:
-			j.addOpen(f, e, SharedNumber, 0, slices.Concat(claimed, matching))
+		case e.fact == noFact && len(matching.facts) > 0:
+			j.addOpen(f, e, SharedNumber, 0, slices.Concat(claimed, matching.facts))
 		case e.outcome == Foreign && (f.unknownIsForeign || e.reason == MissingKey):
 			f.addFinding(e, Foreign, noFact, e.reason, 0)
 		case len(group) == 1 && j.contradicts(f, e):
@@ -180,6 +177,33 @@ func (j *Recognised) judgeGroup(f *file, group []*entry) {
 			j.addOpen(f, e, e.reason, 0, claimed)
 		}
 	}
+}
+
+// groupMatches contains the matching records of a group.
+type groupMatches struct {
+	facts        []Fact
+	fewestCopies int // the number of copies of the matching record that has the fewest
+	otherCopies  int // the number of copies of all other records together
+}
+
+func matchesIn(group []*entry) groupMatches {
+	m := groupMatches{fewestCopies: math.MaxInt}
+	for _, e := range group {
+		switch e.outcome {
+		case Match:
+			m.facts = append(m.facts, e.fact)
+			m.fewestCopies = min(m.fewestCopies, e.copies)
+		case Foreign, Open:
+			m.otherCopies += e.copies
+		}
+	}
+	return m
+}
+
+// outvote reports whether all claimed facts match, each with more copies than all other records together.
+func (m *groupMatches) outvote(claimed []Fact) bool {
+	isMissing := func(fact Fact) bool { return !slices.Contains(m.facts, fact) }
+	return len(m.facts) > 0 && m.fewestCopies > m.otherCopies && !slices.ContainsFunc(claimed, isMissing)
 }
 
 // isReserve reports whether the record is a board of a reserve set.

@@ -202,15 +202,14 @@ func boardNumbers(p *squaredeal.Phase, session int) boardrange.Run {
 	return numbers
 }
 
-// BoardNumbers returns the first and last board number of a set, even if its key is missing. It returns zeros if the
-// tournament does not have the phase.
-func (f *Facts) BoardNumbers(id squaredeal.ID) [2]int {
+// BoardNumbers returns the board numbers of a set, even if its key is missing. It returns zeros if the tournament
+// does not have the phase.
+func (f *Facts) BoardNumbers(id squaredeal.ID) boardrange.Run {
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil {
-		return [2]int{}
+		return boardrange.Run{}
 	}
-	numbers := boardNumbers(p, id.Session)
-	return [2]int{numbers.First, numbers.Last}
+	return boardNumbers(p, id.Session)
 }
 
 // boardCount returns the number of boards in all sessions that have a key. It stops counting after MaxBoards.
