@@ -118,15 +118,7 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 		w.Sets = append(w.Sets, set)
 	}
 	for _, f := range c.Files {
-		file := File{Stated: f.Stated, Numbered: !f.Sequence, NamedByUser: f.Pointed}
-		switch {
-		case f.TwoReadings:
-			file.Doubt = AmbiguousFile
-		case f.Typed:
-			file.Doubt = TypedByHand
-		case f.Device:
-			file.Doubt = FromDevice
-		}
+		file := f.withoutClaims()
 		for _, s := range strings.Fields(f.Claims) {
 			if numbers, ok := keyless[s]; ok {
 				file.MissingKeys = append(file.MissingKeys, numbers)
@@ -138,6 +130,20 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 		w.Files = append(w.Files, file)
 	}
 	return w
+}
+
+// withoutClaims returns the file without its claims and records.
+func (f *caseOfFile) withoutClaims() File {
+	file := File{Stated: f.Stated, Numbered: !f.Sequence, NamedByUser: f.Pointed}
+	switch {
+	case f.TwoReadings:
+		file.Doubt = AmbiguousFile
+	case f.Typed:
+		file.Doubt = TypedByHand
+	case f.Device:
+		file.Doubt = FromDevice
+	}
+	return file
 }
 
 // replacedList returns the board numbers that a case lists; "*" means all numbers of the
@@ -203,24 +209,17 @@ func (w *named) describeFile(r *Result, i int) (lines []string) {
 // Exit returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not verified. If partial is
 // set, boards that appear in no file do not count.
 func (r *Result) Exit(partial bool) int {
-	hasState := func(state State) func(SessionResult) bool {
-		return func(item SessionResult) bool { return item.State == state }
-	}
-	if slices.ContainsFunc(r.Sessions, hasState(False)) {
+	isFalse := func(s SessionResult) bool { return s.State == False }
+	isIncomplete := func(s SessionResult) bool { return s.State == NotChecked || s.State != Whole && !partial }
+	isOpen := func(f Finding) bool { return f.Outcome == Open }
+	hasOpen := func(findings []Finding) bool { return slices.ContainsFunc(findings, isOpen) }
+	isShown := func(s SetResult) bool { return s.Shown }
+	switch {
+	case slices.ContainsFunc(r.Sessions, isFalse):
 		return 1
-	}
-	anyShown := slices.ContainsFunc(r.Sets, func(item SetResult) bool { return item.Shown })
-	for _, list := range r.Files {
-		if slices.ContainsFunc(list, func(item Finding) bool { return item.Outcome == Open }) {
-			return 2
-		}
-	}
-	for _, item := range r.Sessions {
-		if item.State == NotChecked || item.State != Whole && !partial {
-			return 2
-		}
-	}
-	if !anyShown {
+	case slices.ContainsFunc(r.Files, hasOpen),
+		slices.ContainsFunc(r.Sessions, isIncomplete),
+		!slices.ContainsFunc(r.Sets, isShown):
 		return 2
 	}
 	return 0
@@ -229,56 +228,52 @@ func (r *Result) Exit(partial bool) int {
 // exits returns the exit statuses without and with partial.
 func exits(r *Result) string { return fmt.Sprint(r.Exit(false), r.Exit(true)) }
 
+// TestCases judges the small worlds in testdata/judge, which the player's page also judges.
 func TestCases(t *testing.T) {
-	for _, name := range []string{"cases.json"} {
-		data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "judge", name))
-		if os.IsNotExist(err) && name == "further.json" {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		var file caseFile
-		if err := json.Unmarshal(data, &file); err != nil {
-			t.Fatal(err)
-		}
-		deals := caseDeals(t)
-		for _, c := range file.Cases {
-			t.Run(c.Name, func(t *testing.T) { c.test(t, file.Sets, deals) })
-		}
+	data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "judge", "cases.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file caseFile
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	deals := caseDeals(t)
+	for _, c := range file.Cases {
+		t.Run(c.Name, func(t *testing.T) { c.test(t, file.Sets, deals) })
 	}
 }
 
 func (c *testCase) test(t *testing.T, sets map[string]caseSet, deals map[string]bridge.Deal) {
 	w := c.world(t, sets, deals)
-	res := Judge(&w.World)
+	result := Judge(&w.World)
 	for i, want := range c.Found {
-		if got := w.describeFile(res, i); !slices.Equal(got, want) {
+		if got := w.describeFile(result, i); !slices.Equal(got, want) {
 			t.Errorf("file %d: %q, want %q", i+1, got, want)
 		}
 	}
-	for _, item := range res.Sessions {
-		want := c.Sessions[strconv.Itoa(item.Session)]
+	for _, session := range result.Sessions {
+		want := c.Sessions[strconv.Itoa(session.Session)]
 		if want == "" {
 			want = NotShown
 		}
-		if item.State != want {
-			t.Errorf("session %d is %s, want %s", item.Session, item.State, want)
+		if session.State != want {
+			t.Errorf("session %d is %s, want %s", session.Session, session.State, want)
 		}
 	}
 	shifts := map[string][]int{}
-	for s, item := range res.Sets {
-		if len(item.Shifts) > 0 {
-			shifts[w.letters[s:s+1]] = item.Shifts
+	for s, set := range result.Sets {
+		if len(set.Shifts) > 0 {
+			shifts[w.letters[s:s+1]] = set.Shifts
 		}
 	}
 	if fmt.Sprint(shifts) != fmt.Sprint(c.Shifts) && len(shifts)+len(c.Shifts) > 0 {
 		t.Errorf("shifts %v, want %v", shifts, c.Shifts)
 	}
-	if res.NoneRecognised != c.None {
-		t.Errorf("none: %v, want %v", res.NoneRecognised, c.None)
+	if result.NoneRecognised != c.None {
+		t.Errorf("none: %v, want %v", result.NoneRecognised, c.None)
 	}
-	if got := exits(res); got != c.Exit {
+	if got := exits(result); got != c.Exit {
 		t.Errorf("exit %s, want %s", got, c.Exit)
 	}
 }

@@ -86,80 +86,12 @@ func (s *small) published(set string, number int) bool {
 func (s *small) passes(passed map[string]int) error {
 	shifts := map[string]map[int]bool{}
 	for i, f := range s.files {
-		records := s.shown(f)
-		claimed := strings.Fields(f.Claims)
-		near := slices.ContainsFunc(records, func(x lettered) bool { return x.real() || x.near() })
-		row := 0
-		for k, x := range records {
-			bad := func(why string) error { return fmt.Errorf("file %d, record %d: %s", i+1, k+1, why) }
-			switch {
-			case x.real():
-				reserve := x.set == "R" && !s.reserve && !slices.Contains(claimed, "R")
-				if reserve && !(f.Claims == "A B" && !f.Stated) {
-					return bad("a board of the reserve set")
-				}
-				if f.Sequence {
-					if at := 100*strings.Index("AB", strings.ReplaceAll(x.set, "R", "A")) + x.board; f.Claims != "" && at <= row {
-						return bad("does not rise")
-					} else {
-						row = at
-					}
-					continue
-				}
-				if x.number == 0 {
-					if f.Claims != "" {
-						return bad("no number")
-					}
-					continue
-				}
-				shift := x.number - (s.firstOf(x.set) + x.board - 1)
-				either := s.reserve && x.set == "A" && slices.Contains(claimed, "R") // 3.2
-				own := slices.Contains(claimed, x.set) || x.set == "R" || either
-				if shift != 0 {
-					set := shifts[x.set]
-					if set == nil {
-						set = map[int]bool{}
-						shifts[x.set] = set
-					}
-					set[shift] = true
-					open := x.set == "B" && s.first == 0
-					if !open && s.published(x.set, x.number) {
-						return bad("another number of its own set")
-					}
-					if !open && f.Claims != "" && !own {
-						return bad("another session's board, renumbered")
-					}
-				}
-				if f.Claims != "" && !own && slices.ContainsFunc(claimed, func(c string) bool { return s.published(c, x.number) }) {
-					return bad("another session's board in the place of one")
-				}
-			case f.Sequence && f.Claims != "":
-				return bad("no board of the row")
-			default:
-				right, others := 0, 0
-				taken := slices.ContainsFunc(claimed, func(c string) bool { return s.published(c, x.number) })
-				for _, y := range records {
-					if x.number == 0 || y.number != x.number {
-						continue
-					}
-					if y.real() {
-						right += y.copies
-					} else {
-						others += y.copies
-					}
-				}
-				switch {
-				case right > others:
-					passed["a copy that is outvoted"]++
-				case !near && f.Claims == "":
-					passed["a file of nobody"]++
-				case x.near():
-					return bad("an altered board")
-				case f.Claims == "" || x.number == 0 || taken:
-					return bad("a stranger")
-				default:
-					passed["a stranger under a number of nobody"]++
-				}
+		v := &verifiedFile{
+			caseOfFile: f, world: s, claimed: strings.Fields(f.Claims), records: s.shown(f), shifts: shifts, passed: passed,
+		}
+		for k, x := range v.records {
+			if why := v.check(x); why != "" {
+				return fmt.Errorf("file %d, record %d: %s", i+1, k+1, why)
 			}
 		}
 	}
@@ -171,32 +103,138 @@ func (s *small) passes(passed map[string]int) error {
 	return nil
 }
 
+// verifiedFile is a file of a verified world.
+type verifiedFile struct {
+	caseOfFile
+	world    *small
+	claimed  []string
+	records  []lettered
+	position int                     // of the last record, in a sequence
+	shifts   map[string]map[int]bool // by set: shifts other than 0 in all files
+	passed   map[string]int          // number of strangers by reason why they are allowed
+}
+
+// check returns the reason why a record must not be in a verified file, or "".
+func (v *verifiedFile) check(x lettered) string {
+	if x.real() {
+		return v.checkReal(x)
+	}
+	return v.checkStranger(x)
+}
+
+// checkReal checks a board of the tournament.
+func (v *verifiedFile) checkReal(x lettered) string {
+	isUnstatedReserve := x.set == "R" && !v.world.reserve && !v.claims("R")
+	claimsBothByName := v.Claims == "A B" && !v.Stated // 3.2
+	switch {
+	case isUnstatedReserve && !claimsBothByName:
+		return "a board of the reserve set"
+	case v.Sequence:
+		return v.checkOrder(x)
+	case x.number == 0 && v.Claims != "":
+		return "no number"
+	case x.number == 0:
+		return ""
+	}
+	return v.checkNumber(x)
+}
+
+// checkOrder checks that the boards of a sequence with claims are in ascending order.
+func (v *verifiedFile) checkOrder(x lettered) string {
+	position := x.board
+	if x.set == "B" {
+		position += 100
+	}
+	if v.Claims != "" && position <= v.position {
+		return "does not rise"
+	}
+	v.position = position
+	return ""
+}
+
+// checkNumber checks that a board has its published number, or one by which its whole set may be renumbered.
+func (v *verifiedFile) checkNumber(x lettered) string {
+	originalForReserve := v.world.reserve && x.set == "A" && v.claims("R") // 3.2
+	isClaimed := v.Claims == "" || v.claims(x.set) || x.set == "R" || originalForReserve
+	if shift := x.number - (v.world.firstOf(x.set) + x.board - 1); shift != 0 {
+		if v.shifts[x.set] == nil {
+			v.shifts[x.set] = map[int]bool{}
+		}
+		v.shifts[x.set][shift] = true
+		unknownNumbers := x.set == "B" && v.world.first == 0
+		switch {
+		case !unknownNumbers && v.world.published(x.set, x.number):
+			return "another number of its own set"
+		case !unknownNumbers && !isClaimed:
+			return "another session's board, renumbered"
+		}
+	}
+	if !isClaimed && v.claimsNumber(x.number) {
+		return "another session's board in the place of one"
+	}
+	return ""
+}
+
+// checkStranger checks a record that shows no board of the tournament.
+func (v *verifiedFile) checkStranger(x lettered) string {
+	if v.Sequence && v.Claims != "" {
+		return "no board of the row"
+	}
+	right, others := 0, 0 // copies with the same number
+	for _, y := range v.records {
+		switch {
+		case x.number == 0 || y.number != x.number:
+		case y.real():
+			right += y.copies
+		default:
+			others += y.copies
+		}
+	}
+	isRelated := func(x lettered) bool { return x.real() || x.near() }
+	switch {
+	case right > others:
+		v.passed["a copy that is outvoted"]++
+	case v.Claims == "" && !slices.ContainsFunc(v.records, isRelated):
+		v.passed["a file of nobody"]++
+	case x.near():
+		return "an altered board"
+	case v.Claims == "" || x.number == 0 || v.claimsNumber(x.number):
+		return "a stranger"
+	default:
+		v.passed["a stranger under a number of nobody"]++
+	}
+	return ""
+}
+
+func (v *verifiedFile) claims(set string) bool { return slices.Contains(v.claimed, set) }
+
+// claimsNumber reports whether a claimed set was published with the number.
+func (v *verifiedFile) claimsNumber(number int) bool {
+	return slices.ContainsFunc(v.claimed, func(set string) bool { return v.world.published(set, number) })
+}
+
 // complete returns an error unless all four hands of every board are shown.
 func (s *small) complete() error {
 	for _, set := range []string{"A", "B"} {
 		last := s.boards
-		has := func(board int, sets string) bool {
-			for _, f := range s.files {
-				if slices.ContainsFunc(s.shown(f), func(x lettered) bool {
-					return x.whole() && x.board == board && strings.Contains(sets, x.set)
-				}) {
-					return true
-				}
-			}
-			return false
-		}
 		if set == "B" && s.first == 0 {
-			for last > 1 && !has(last, "B") {
+			for last > 1 && !s.shows("B", last) {
 				last--
 			}
 		}
 		for board := 1; board <= last; board++ {
-			if !has(board, set) && !(set == "A" && has(board, "R")) {
+			if !s.shows(set, board) && !(set == "A" && s.shows("R", board)) {
 				return fmt.Errorf("board %d of %s is not there", board, set)
 			}
 		}
 	}
 	return nil
+}
+
+// shows reports whether a file shows all four hands of a board.
+func (s *small) shows(set string, board int) bool {
+	isBoard := func(x lettered) bool { return x.whole() && x.set == set && x.board == board }
+	return slices.ContainsFunc(s.files, func(f caseOfFile) bool { return slices.ContainsFunc(s.shown(f), isBoard) })
 }
 
 // contradicts returns an error unless a false world has a file whose record is not the
