@@ -2,6 +2,7 @@ package publiclog
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -65,55 +66,92 @@ func parseProof(data []byte) (*Proof, error) {
 	if len(data) > MaxProof {
 		return nil, fmt.Errorf("the proof has %d bytes, the limit is %d", len(data), MaxProof)
 	}
-	text := string(plain.Form(data))
-	line := 0
-	next := func() (string, bool) {
-		row, rest, ok := strings.Cut(text, "\n")
-		text, line = rest, line+1
-		return row, ok
-	}
-	if row, _ := next(); row != proofVersion {
-		return nil, &Error{Line: 1, Err: fmt.Errorf("found %s, expected %s", plain.Found(row), proofVersion)}
+	r := &proofReader{rest: string(plain.Form(data))}
+	if row, _ := r.next(); row != proofVersion {
+		return nil, r.errorf("found %s, expected %s", plain.Found(row), proofVersion)
 	}
 	p := new(Proof)
-	row, ok := next()
+	var err error
+	if p.Entry, err = r.entry(); err != nil {
+		return nil, err
+	}
+	if p.Index, err = r.index(); err != nil {
+		return nil, err
+	}
+	if p.Path, err = r.path(); err != nil {
+		return nil, err
+	}
+	if p.Checkpoint, err = ParseNote([]byte(r.rest)); err != nil {
+		return nil, fmt.Errorf("checkpoint at line %d: %w", r.line+1, err)
+	}
+	return p, nil
+}
+
+// proofReader reads the lines of a proof before its checkpoint.
+type proofReader struct {
+	rest string
+	line int // number of the line that was read last
+}
+
+// next returns the next line. It returns false if the line does not end with a newline.
+func (r *proofReader) next() (row string, ok bool) {
+	row, r.rest, ok = strings.Cut(r.rest, "\n")
+	r.line++
+	return row, ok
+}
+
+// errorf returns an error in the last line.
+func (r *proofReader) errorf(format string, args ...any) error {
+	return &Error{Line: r.line, Err: fmt.Errorf(format, args...)}
+}
+
+// entry reads the extra line.
+func (r *proofReader) entry() ([]byte, error) {
+	row, ok := r.next()
 	extra, isExtra := strings.CutPrefix(row, "extra ")
 	if !ok || !isExtra {
-		return nil, &Error{Line: 2, Err: errors.New("the extra line is missing: the proof does not include its entry")}
+		return nil, r.errorf("the extra line is missing: the proof does not include its entry")
 	}
-	var err error
-	if p.Entry, err = decode64(extra); err != nil {
-		return nil, &Error{Line: 2, Err: fmt.Errorf("extra: %w", err)}
+	entry, err := decode64(extra)
+	if err != nil {
+		return nil, r.errorf("extra: %w", err)
 	}
-	row, _ = next()
-	index, isIndex := strings.CutPrefix(row, "index ")
+	return entry, nil
+}
+
+// index reads the index line.
+func (r *proofReader) index() (int64, error) {
+	row, _ := r.next()
+	number, isIndex := strings.CutPrefix(row, "index ")
 	if !isIndex {
-		return nil, &Error{Line: 3, Err: fmt.Errorf("found %s, expected index and a number", plain.Found(row))}
+		return 0, r.errorf("found %s, expected index and a number", plain.Found(row))
 	}
-	if p.Index, err = parseNumber(index); err != nil {
-		return nil, &Error{Line: 3, Err: fmt.Errorf("index: %w", err)}
+	index, err := parseNumber(number)
+	if err != nil {
+		return 0, r.errorf("index: %w", err)
 	}
+	return index, nil
+}
+
+// path reads the hashes up to the empty line.
+func (r *proofReader) path() (path []tlog.Hash, err error) {
 	for {
-		row, ok := next()
+		row, ok := r.next()
 		if !ok {
-			return nil, &Error{Line: line, Err: errors.New("the proof ends before its checkpoint: was it cut off?")}
+			return nil, r.errorf("the proof ends before its checkpoint: was it cut off?")
 		}
 		if row == "" {
-			break
+			return path, nil
 		}
 		h, err := decodeHash(row)
 		if err != nil {
-			return nil, &Error{Line: line, Err: err}
+			return nil, r.errorf("%w", err)
 		}
-		if len(p.Path) == maxPath {
-			return nil, &Error{Line: line, Err: fmt.Errorf("the proof has more than %d hashes", maxPath)}
+		if len(path) == maxPath {
+			return nil, r.errorf("the proof has more than %d hashes", maxPath)
 		}
-		p.Path = append(p.Path, h)
+		path = append(path, h)
 	}
-	if p.Checkpoint, err = ParseNote([]byte(text)); err != nil {
-		return nil, fmt.Errorf("checkpoint at line %d: %w", line+1, err)
-	}
-	return p, nil
 }
 
 // ProofError is the reason why a proof does not hold, with the failed step (spec/trust.md section
@@ -280,11 +318,9 @@ func (p *Policy) verifySignatures(note *Note) (Checkpoint, []Cosignature, error)
 		if len(sigs) == 0 {
 			continue
 		}
-		first := sigs[0].Time()
-		for _, s := range sigs[1:] {
-			first = min(first, s.Time())
-		}
-		cosignatures = append(cosignatures, Cosignature{w.Name, time.Unix(min(first, lastSecond), 0).UTC()})
+		earliest := slices.MinFunc(sigs, func(a, b Signature) int { return cmp.Compare(a.Time(), b.Time()) })
+		seconds := min(earliest.Time(), lastSecond)
+		cosignatures = append(cosignatures, Cosignature{w.Name, time.Unix(seconds, 0).UTC()})
 	}
 	slices.SortStableFunc(cosignatures, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
 	return c, cosignatures, nil

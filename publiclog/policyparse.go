@@ -1,0 +1,256 @@
+package publiclog
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Limits for a parsed policy.
+const (
+	maxPolicy = 1 << 20 // bytes
+	maxLines  = 1000
+	maxDepth  = 16 // depth of nested groups
+)
+
+// ParsePolicy parses a policy of at most 1 MiB and 1,000 lines. It returns an error, with the
+// line, if a key serves two purposes, for example if a log is its own witness, or if two names
+// look alike.
+func ParsePolicy(data []byte) (*Policy, error) {
+	if len(data) > maxPolicy {
+		return nil, fmt.Errorf("the policy has %d bytes, the limit is %d", len(data), maxPolicy)
+	}
+	data = plain.Form(data)
+	p := &Policy{text: data}
+	r := policyParser{
+		policy: p, depth: map[string]int{}, grouped: map[string]bool{}, keys: map[[32]byte]keyUse{}, names: map[string]string{},
+	}
+	if err := r.recordName(NoQuorum); err != nil {
+		return nil, err
+	}
+	lines := strings.Split(string(bytes.TrimSuffix(data, []byte("\n"))), "\n")
+	if len(lines) > maxLines {
+		return nil, fmt.Errorf("the policy has %d lines, the limit is %d", len(lines), maxLines)
+	}
+	for i, line := range lines {
+		if err := r.parseLine(line); err != nil {
+			return nil, &Error{Line: i + 1, Err: err}
+		}
+	}
+	if p.Quorum == "" {
+		return nil, errors.New("the quorum line is missing")
+	}
+	return p, nil
+}
+
+// policyParser parses the lines of a policy:
+//
+//	log KEY [URL]
+//	witness NAME KEY [URL]
+//	group NAME all|any|K MEMBER...
+//	quorum NAME
+//	# organiser KEY
+//
+// Members and the quorum must be defined on earlier lines.
+type policyParser struct {
+	policy  *Policy
+	depth   map[string]int  // nesting depth of each defined name, including the group itself
+	grouped map[string]bool // names that are members of a group
+	keys    map[[32]byte]keyUse
+	names   map[string]string // by their shape
+}
+
+// keyUse is a key's purpose and name.
+type keyUse struct{ purpose, name string }
+
+// recordKey records a key's purpose. The same organiser may occur twice.
+func (r *policyParser) recordKey(purpose string, v Verifier) error {
+	use := keyUse{purpose, v.Name}
+	switch earlier, known := r.keys[v.public]; {
+	case !known || purpose == "organiser" && earlier == use:
+		r.keys[v.public] = use
+		return r.recordName(v.Name)
+	case earlier.purpose == purpose:
+		return words.Errorf("verdict.one-key", words.Name("one", earlier.name), words.Name("other", v.Name))
+	default:
+		return twoPurposes(earlier.name, v.Name)
+	}
+}
+
+func twoPurposes(one, other string) error {
+	return words.Errorf("verdict.one-key-two-purposes", words.Name("one", one), words.Name("other", other))
+}
+
+// CheckDistinct returns an error if the keys are the same. Use it for two keys with different purposes,
+// because a log must not witness itself or be its own organiser.
+func CheckDistinct(a, b Verifier) error {
+	if a.public == b.public {
+		return twoPurposes(a.Name, b.Name)
+	}
+	return nil
+}
+
+// recordName records a name. It returns an error if a different name looks alike.
+func (r *policyParser) recordName(name string) error {
+	shape := shapeOf(name)
+	earlier, known := r.names[shape]
+	switch {
+	case known && earlier != name:
+		return words.Errorf("verdict.names-alike", words.Name("one", earlier), words.Name("other", name))
+	case !known:
+		r.names[shape] = name
+		if isOddName(name) {
+			r.policy.UnusualNames = append(r.policy.UnusualNames, name)
+		}
+	}
+	return nil
+}
+
+func (r *policyParser) parseLine(line string) error {
+	if !utf8.ValidString(line) {
+		return errors.New("not UTF-8")
+	}
+	if i := bytes.IndexFunc([]byte(line), func(c rune) bool { return c < 0x20 && c != '\t' || c >= 0x7f && c <= 0x9f }); i >= 0 {
+		return errors.New("the line contains a control character")
+	}
+	if key, ok := strings.CutPrefix(line, "# organiser "); ok {
+		v, err := ParseVerifier(strings.Trim(key, " \t"))
+		if err == nil && v.Type != SigningKey {
+			err = errors.New("an organiser's key must be of type 0x01")
+		}
+		if err != nil {
+			return fmt.Errorf("organiser: %w", err)
+		}
+		r.policy.Organisers = append(r.policy.Organisers, v)
+		return r.recordKey("organiser", v)
+	}
+	fields := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == '\t' })
+	if len(fields) == 0 || strings.HasPrefix(fields[0], "#") {
+		return nil
+	}
+	switch fields[0] {
+	case "log":
+		return r.addLog(fields[1:])
+	case "witness":
+		return r.addWitness(fields[1:])
+	case "group":
+		return r.addGroup(fields[1:])
+	case "quorum":
+		return r.setQuorum(fields[1:])
+	}
+	return fmt.Errorf("unknown word %s", plain.Found(fields[0]))
+}
+
+func (r *policyParser) addLog(fields []string) error {
+	if len(fields) != 1 && len(fields) != 2 {
+		return errors.New("expected log KEY [URL]")
+	}
+	v, err := ParseVerifier(fields[0])
+	if err != nil {
+		return fmt.Errorf("log: %w", err)
+	}
+	if v.Type != SigningKey {
+		return errors.New("a log's key must be of type 0x01")
+	}
+	r.policy.Logs = append(r.policy.Logs, LogKey{v, urlAt(fields, 1)})
+	return r.recordKey("log", v)
+}
+
+func urlAt(fields []string, i int) string {
+	if i < len(fields) {
+		return fields[i]
+	}
+	return ""
+}
+
+// defineName defines a name with the given nesting depth.
+func (r *policyParser) defineName(name string, depth int) error {
+	if name == NoQuorum {
+		return fmt.Errorf("the name %q is reserved", name)
+	}
+	if r.isDefined(name) {
+		return fmt.Errorf("the name %s is defined twice", plain.Found(name))
+	}
+	if depth > maxDepth {
+		return fmt.Errorf("%s: groups are nested %d deep, the limit is %d", plain.Found(name), depth, maxDepth)
+	}
+	r.depth[name] = depth
+	return r.recordName(name)
+}
+
+func (r *policyParser) isDefined(name string) bool {
+	_, ok := r.depth[name]
+	return ok
+}
+
+func (r *policyParser) addWitness(fields []string) error {
+	if len(fields) != 2 && len(fields) != 3 {
+		return errors.New("expected witness NAME KEY [URL]")
+	}
+	v, err := ParseVerifier(fields[1])
+	if err != nil {
+		return fmt.Errorf("witness: %w", err)
+	}
+	if v.Type != CosigningKey {
+		return errors.New("a witness's key must be of type 0x04")
+	}
+	if err := r.defineName(fields[0], 0); err != nil {
+		return err
+	}
+	r.policy.Witnesses = append(r.policy.Witnesses, Witness{fields[0], v, urlAt(fields, 2)})
+	return r.recordKey("witness", v)
+}
+
+func (r *policyParser) addGroup(fields []string) error {
+	if len(fields) < 3 {
+		return errors.New("expected group NAME all|any|K and at least one member")
+	}
+	g := Group{Name: fields[0], Members: fields[2:]}
+	switch fields[1] {
+	case "all":
+		g.Need = len(g.Members)
+	case "any":
+		g.Need = 1
+	default:
+		n, err := parseNumber(fields[1])
+		if err != nil || n < 1 || n > int64(len(g.Members)) {
+			return fmt.Errorf("the group cannot require %s of %d members", plain.Found(fields[1]), len(g.Members))
+		}
+		g.Need = int(n)
+	}
+	depth := 0
+	for _, m := range g.Members {
+		if !r.isDefined(m) {
+			return fmt.Errorf("%s is not defined above", plain.Found(m))
+		}
+		if r.grouped[m] {
+			return fmt.Errorf("%s is listed as a member more than once", plain.Found(m))
+		}
+		r.grouped[m] = true
+		depth = max(depth, r.depth[m])
+	}
+	if err := r.defineName(g.Name, depth+1); err != nil {
+		return err
+	}
+	r.policy.Groups = append(r.policy.Groups, g)
+	return nil
+}
+
+func (r *policyParser) setQuorum(fields []string) error {
+	if len(fields) != 1 {
+		return errors.New("expected quorum NAME")
+	}
+	if r.policy.Quorum != "" {
+		return errors.New("there is more than one quorum line")
+	}
+	if fields[0] != NoQuorum && !r.isDefined(fields[0]) {
+		return fmt.Errorf("%s is not defined above", plain.Found(fields[0]))
+	}
+	r.policy.Quorum = fields[0]
+	return nil
+}
