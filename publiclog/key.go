@@ -80,38 +80,45 @@ func checkKeyName(name string) error {
 	return nil
 }
 
+// keyParts contains the parts of NAME+KEYID+base64(type || key).
+type keyParts struct {
+	name string
+	id   uint32
+	typ  KeyType
+	key  []byte // the public key, or the seed of a secret key
+}
+
 // splitKey splits NAME+KEYID+base64 and checks everything but the key ID.
-func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err error) {
+func splitKey(s string) (*keyParts, error) {
 	name, rest, _ := strings.Cut(s, "+")
 	hexID, data64, ok := strings.Cut(rest, "+")
 	if !ok || !isHex(hexID, 8) {
-		return "", 0, 0, nil, errors.New("expected NAME+KEYID+KEY")
+		return nil, errors.New("expected NAME+KEYID+KEY")
 	}
 	if err := checkKeyName(name); err != nil {
-		return "", 0, 0, nil, err
+		return nil, err
 	}
-	n, err := strconv.ParseUint(hexID, 16, 32)
+	id, err := strconv.ParseUint(hexID, 16, 32)
 	if err != nil {
-		return "", 0, 0, nil, err
+		return nil, err
 	}
 	data, err := decode64(data64)
 	if err != nil {
-		return "", 0, 0, nil, err
+		return nil, err
 	}
 	if len(data) == 0 {
-		return "", 0, 0, nil, errors.New("the key is empty")
+		return nil, errors.New("the key is empty")
 	}
-	typ = KeyType(data[0])
-	if typ == cosignML {
-		return "", 0, 0, nil, errors.New("keys of type 0x06 (ML-DSA-44) are not supported yet")
+	typ, key := KeyType(data[0]), data[1:]
+	switch {
+	case typ == cosignML:
+		return nil, errors.New("keys of type 0x06 (ML-DSA-44) are not supported yet")
+	case typ != SigningKey && typ != CosigningKey:
+		return nil, fmt.Errorf("the key type is 0x%02x, expected 0x01 or 0x04", byte(typ))
+	case len(key) != ed25519.PublicKeySize:
+		return nil, fmt.Errorf("the key has %d bytes, expected %d", len(key), ed25519.PublicKeySize)
 	}
-	if typ != SigningKey && typ != CosigningKey {
-		return "", 0, 0, nil, fmt.Errorf("the key type is 0x%02x, expected 0x01 or 0x04", data[0])
-	}
-	if len(data)-1 != ed25519.PublicKeySize {
-		return "", 0, 0, nil, fmt.Errorf("the key has %d bytes, expected %d", len(data)-1, ed25519.PublicKeySize)
-	}
-	return name, uint32(n), typ, data[1:], nil
+	return &keyParts{name, uint32(id), typ, key}, nil
 }
 
 // isPoint reports whether 32 bytes are a public key: a point on the curve in canonical form, but
@@ -127,16 +134,16 @@ func isPoint(key []byte) bool {
 // ParseVerifier parses a public key, NAME+KEYID+base64(type || key). It returns an error if the
 // key ID does not match, or if anybody could sign under the key.
 func ParseVerifier(s string) (Verifier, error) {
-	name, id, typ, key, err := splitKey(s)
+	parts, err := splitKey(s)
 	if err != nil {
 		return Verifier{}, err
 	}
-	v := Verifier{Name: name, Type: typ, public: [ed25519.PublicKeySize]byte(key)}
-	if !isPoint(key) {
-		return Verifier{}, words.Errorf("verdict.weak-key", words.Name("name", name))
+	v := Verifier{Name: parts.name, Type: parts.typ, public: [ed25519.PublicKeySize]byte(parts.key)}
+	if !isPoint(parts.key) {
+		return Verifier{}, words.Errorf("verdict.weak-key", words.Name("name", parts.name))
 	}
-	if v.ID() != id {
-		return Verifier{}, fmt.Errorf("key ID %08x does not match the key, whose ID is %08x", id, v.ID())
+	if v.ID() != parts.id {
+		return Verifier{}, fmt.Errorf("key ID %08x does not match the key, whose ID is %08x", parts.id, v.ID())
 	}
 	return v, nil
 }
@@ -180,13 +187,13 @@ func ParseSigner(s string) (*Signer, error) {
 	if !ok {
 		return nil, fmt.Errorf("a secret key must begin with %s", secretPrefix)
 	}
-	name, id, typ, seed, err := splitKey(rest)
+	parts, err := splitKey(rest)
 	if err != nil {
 		return nil, err
 	}
-	signer := signerOf(name, typ, seed)
-	if signer.Verifier.ID() != id {
-		return nil, fmt.Errorf("key ID %08x does not match the secret key", id)
+	signer := signerOf(parts.name, parts.typ, parts.key)
+	if signer.Verifier.ID() != parts.id {
+		return nil, fmt.Errorf("key ID %08x does not match the secret key", parts.id)
 	}
 	return signer, nil
 }

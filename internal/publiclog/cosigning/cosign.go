@@ -28,8 +28,8 @@ func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Si
 		if _, err := single.Verify(p.Witnesses[i].Key); err != nil {
 			return nil, nil, fmt.Errorf("not a cosignature of the newest checkpoint (%d entries): %w", c.Size, err)
 		}
-		index := slices.IndexFunc(note.Signatures, func(t publiclog.Signature) bool { return t.Name == s.Name && t.ID == s.ID })
-		switch {
+		isSameWitness := func(t publiclog.Signature) bool { return t.Name == s.Name && t.ID == s.ID }
+		switch index := slices.IndexFunc(note.Signatures, isSameWitness); {
 		case index < 0:
 			note.Signatures = append(note.Signatures, s)
 		case s.Time() < note.Signatures[index].Time():

@@ -23,21 +23,9 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 	if _, err := Root(c.Size, r); err != nil {
 		return nil, next, fmt.Errorf("the tree of %d entries: %w", c.Size, err)
 	}
-	var bundle []byte
-	if c.Size%TileWidth > 0 {
-		old, err := ReadBundle(read, c.Size/TileWidth, c.Size)
-		if err != nil {
-			return nil, next, err
-		}
-		for i, e := range old {
-			if h, err := r.ReadHashes([]int64{tlog.StoredHashIndex(0, c.Size-int64(len(old)-i))}); err != nil || h[0] != Leaf(e) {
-				return nil, next, fmt.Errorf("%s: entry %d does not match the tree",
-					pathOfBundle(c.Size/TileWidth, len(old)), i)
-			}
-			if bundle, err = AppendBundle(bundle, e); err != nil {
-				return nil, next, err
-			}
-		}
+	bundle, err := lastBundle(c, read, r)
+	if err != nil {
+		return nil, next, err
 	}
 	var files []NewFile
 	for i, e := range entries {
@@ -63,16 +51,37 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 		}
 		files = append(files, NewFile{TilePath(t.L, t.N, t.W), data})
 	}
-	var err error
 	next.Root, err = Root(next.Size, r)
 	return files, next, err
+}
+
+// lastBundle returns the last bundle of a tree if it is not full, after comparing its entries with the tree.
+func lastBundle(c publiclog.Checkpoint, read ReadFunc, tree tlog.HashReader) (bundle []byte, err error) {
+	if c.Size%TileWidth == 0 {
+		return nil, nil
+	}
+	n := c.Size / TileWidth
+	entries, err := ReadBundle(read, n, c.Size)
+	if err != nil {
+		return nil, err
+	}
+	for i, e := range entries {
+		leaf, err := tree.ReadHashes([]int64{tlog.StoredHashIndex(0, n*TileWidth+int64(i))})
+		if err != nil || leaf[0] != Leaf(e) {
+			return nil, fmt.Errorf("%s: entry %d does not match the tree", pathOfBundle(n, len(entries)), i)
+		}
+		if bundle, err = AppendBundle(bundle, e); err != nil {
+			return nil, err
+		}
+	}
+	return bundle, nil
 }
 
 // overlay reads stored hashes of a tree extended in memory.
 type overlay struct {
 	old  tlog.HashReader
-	from int64
-	new  []tlog.Hash
+	from int64       // index of the first new hash
+	new  []tlog.Hash // hashes that are not yet stored
 }
 
 func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {

@@ -54,25 +54,8 @@ func (e *ContradictionError) Unwrap() error { return e.Why }
 func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
 	t := &Tree{Checkpoint: c}
 	for n := int64(0); n*TileWidth < c.Size; n++ {
-		width := int(min(c.Size-n*TileWidth, TileWidth))
-		path, data, err := readWidest(read, func(w int) string { return pathOfBundle(n, w) }, width)
-		if err != nil {
+		if err := t.addBundle(n, read, visit); err != nil {
 			return nil, err
-		}
-		entries, err := splitPrefix(data, width, path == pathOfBundle(n, width))
-		if err != nil {
-			return nil, &ContradictionError{path, err}
-		}
-		for i, e := range entries {
-			index := n*TileWidth + int64(i)
-			hashes, err := tlog.StoredHashes(index, e, t)
-			if err != nil {
-				return nil, err
-			}
-			t.hashes = append(t.hashes, hashes...)
-			if err := visit(index, e); err != nil {
-				return nil, err
-			}
 		}
 	}
 	for _, f := range files(c.Size) {
@@ -91,6 +74,31 @@ func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, ent
 		return nil, &ContradictionError{"checkpoint", fmt.Errorf("the %d entries do not match the root of the checkpoint", c.Size)}
 	}
 	return t, nil
+}
+
+// addBundle reads a bundle, and adds and visits its entries.
+func (t *Tree) addBundle(n int64, read ReadFunc, visit func(index int64, entry []byte) error) error {
+	width := int(min(t.Checkpoint.Size-n*TileWidth, TileWidth))
+	path, data, err := readWidest(read, func(w int) string { return pathOfBundle(n, w) }, width)
+	if err != nil {
+		return err
+	}
+	entries, err := splitPrefix(data, width, path == pathOfBundle(n, width))
+	if err != nil {
+		return &ContradictionError{path, err}
+	}
+	for i, e := range entries {
+		index := n*TileWidth + int64(i)
+		hashes, err := tlog.StoredHashes(index, e, t)
+		if err != nil {
+			return err
+		}
+		t.hashes = append(t.hashes, hashes...)
+		if err := visit(index, e); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // readWidest reads a tile or bundle of a given width. If the log has grown and only the
@@ -119,6 +127,7 @@ func splitPrefix(bundle []byte, width int, whole bool) ([][]byte, error) {
 	return entries[:width], nil
 }
 
+// checkTile compares a tile with the hashes that follow from the entries.
 func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 	path, data, err := readWidest(read, func(w int) string { return TilePath(f.level, f.N, w) }, f.width)
 	if err != nil {
@@ -138,11 +147,12 @@ func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 		if bytes.Equal(data[i:i+tlog.HashSize], want[i:i+tlog.HashSize]) {
 			continue
 		}
-		at := f.N*TileWidth + int64(i/tlog.HashSize)
+		hash := i / tlog.HashSize
+		below := f.N*TileWidth + int64(hash) // index of the entry or tile with this hash
 		if f.level == 0 {
-			return &ContradictionError{path, fmt.Errorf("hash %d does not match entry %d", i/tlog.HashSize, at)}
+			return &ContradictionError{path, fmt.Errorf("hash %d does not match entry %d", hash, below)}
 		}
-		return &ContradictionError{path, fmt.Errorf("hash %d does not match tile %d below it", i/tlog.HashSize, at)}
+		return &ContradictionError{path, fmt.Errorf("hash %d does not match tile %d below it", hash, below)}
 	}
 	return nil
 }
