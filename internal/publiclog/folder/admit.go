@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 
 	"golang.org/x/mod/sumdb/tlog"
 
@@ -61,7 +62,8 @@ func parse(data []byte, admitted []publiclog.Verifier) (*publiclog.Entry, error)
 			return e, err
 		}
 	}
-	return nil, words.Errorf("publiclog.not-admitted-key", words.E("why", ErrNotAdmitted), words.Name("organiser", e.Organiser), words.Name("id", fmt.Sprintf("%08x", e.KeyID)))
+	organiser, id := words.Name("organiser", e.Organiser), words.Name("id", fmt.Sprintf("%08x", e.KeyID))
+	return nil, words.Errorf("publiclog.not-admitted-key", words.E("why", ErrNotAdmitted), organiser, id)
 }
 
 // checkOf checks that the entry to which e refers is in the log and has the same identity.
@@ -77,33 +79,38 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 	}
 	target, index := pending[leaf], l.checkpoint.Size
 	if target == nil {
-		i, ok := l.leaves[leaf]
-		if !ok {
-			return fmt.Errorf("%w: %s", ErrUnknownOf, digits)
-		}
-		index = i
-		data, err := logtree.ReadEntry(l.Read, i, l.checkpoint.Size)
-		if err != nil {
-			return err
-		}
-		if target, err = publiclog.ParseEntry(data); err != nil {
+		if target, index, err = l.readEntry(leaf); err != nil {
 			return err
 		}
 	}
 	if logentry.Identity(target) != logentry.Identity(e) {
 		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, logentry.Identity(target))
 	}
-	want := []string{publiclog.KindPublished, publiclog.KindAmended}
-	if e.Kind == publiclog.KindPublished {
-		want = []string{publiclog.KindCancelled}
+	allowed := []string{publiclog.KindPublished, publiclog.KindAmended}
+	if e.Kind == publiclog.KindPublished { // A tournament can be published again after it was cancelled.
+		allowed = []string{publiclog.KindCancelled}
 	}
-	if target.Kind != want[0] && (len(want) == 1 || target.Kind != want[1]) {
+	if !slices.Contains(allowed, target.Kind) {
 		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownOf, digits, target.Kind)
 	}
 	if e.Kind != publiclog.KindAmended {
 		return nil
 	}
 	return l.inForce(target, index, pending)
+}
+
+// readEntry reads the entry with the given leaf hash.
+func (l *Log) readEntry(leaf tlog.Hash) (*publiclog.Entry, int64, error) {
+	index, ok := l.leaves[leaf]
+	if !ok {
+		return nil, 0, fmt.Errorf("%w: %s", ErrUnknownOf, hex.EncodeToString(leaf[:]))
+	}
+	data, err := logtree.ReadEntry(l.Read, index, l.checkpoint.Size)
+	if err != nil {
+		return nil, 0, err
+	}
+	entry, err := publiclog.ParseEntry(data)
+	return entry, index, err
 }
 
 // inForce returns an error if a later entry, in the log or in this call, replaced the entry

@@ -22,21 +22,15 @@
 package folder
 
 import (
-	"bytes"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
-	"slices"
-	"strings"
 	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
 
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -54,30 +48,6 @@ type Log struct {
 	note       *publiclog.Note
 	checkpoint publiclog.Checkpoint
 	leaves     map[tlog.Hash]int64 // index of each leaf; nil until needed
-}
-
-// StateError is returned if a folder does not match the trees that the key has signed.
-// Signing could then create two trees of the same size.
-type StateError struct {
-	Signed, Holds int64 // sizes according to the state and to the folder
-	Why           words.Text
-}
-
-// Error returns the error in English.
-func (e *StateError) Error() string { return e.Why.String() }
-
-// Said returns the error for any language.
-func (e *StateError) Said() words.Text { return e.Why }
-
-// AdoptError is returned for a log without a state file.
-type AdoptError struct{ Path string }
-
-// Error returns the error in English.
-func (e *AdoptError) Error() string { return e.Said().String() }
-
-// Said returns the error for any language.
-func (e *AdoptError) Said() words.Text {
-	return words.New("logfolder.no-state", words.Name("file", e.Path))
 }
 
 // Read returns a function that reads the files of a log in a folder.
@@ -124,10 +94,7 @@ func Init(dir, key string, signer *publiclog.Signer) error {
 	}
 	defer lock.Unlock()
 	for _, path := range []string{key + ".state", filepath.Join(dir, "checkpoint")} {
-		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			if err == nil {
-				err = &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
-			}
+		if err := checkAbsent(path); err != nil {
 			return err
 		}
 	}
@@ -136,19 +103,44 @@ func Init(dir, key string, signer *publiclog.Signer) error {
 	if err != nil {
 		return err
 	}
-	for _, f := range []logtree.NewFile{{Path: ".nojekyll"}, {Path: ".gitattributes", Data: []byte("* -text\n")}} {
-		err := safefile.WriteNew(filepath.Join(dir, f.Path), f.Data, 0o666)
-		if err != nil && !errors.Is(err, fs.ErrExist) {
-			return err
-		}
-	}
-	if err := safefile.WriteNew(key+".organisers", []byte("# who may publish in this log: verifier keys, one a line\n"), 0o644); err != nil && !errors.Is(err, fs.ErrExist) {
+	if err := writeHelperFiles(dir, key); err != nil {
 		return err
 	}
 	if err := safefile.WriteNew(key+".state", state(c), 0o600); err != nil {
 		return err
 	}
 	return safefile.WriteNew(filepath.Join(dir, "checkpoint"), note.Bytes(), 0o666)
+}
+
+// checkAbsent returns an error if a file exists.
+func checkAbsent(path string) error {
+	_, err := os.Lstat(path)
+	switch {
+	case err == nil:
+		return &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	}
+	return err
+}
+
+// writeHelperFiles writes the files that contain no part of the tree, and keeps existing ones.
+func writeHelperFiles(dir, key string) error {
+	const organisers = "# who may publish in this log: verifier keys, one a line\n"
+	for _, f := range []struct {
+		path, content string
+		mode          fs.FileMode
+	}{
+		{filepath.Join(dir, ".nojekyll"), "", 0o666},
+		{filepath.Join(dir, ".gitattributes"), "* -text\n", 0o666},
+		{key + ".organisers", organisers, 0o644},
+	} {
+		err := safefile.WriteNew(f.path, []byte(f.content), f.mode)
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 func isInside(dir, file string) (bool, error) {
@@ -178,25 +170,6 @@ func realPath(path string) (string, error) {
 		}
 	}
 	return real, err
-}
-
-func state(c publiclog.Checkpoint) []byte {
-	return fmt.Appendf(nil, "%d\n%s\n", c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
-}
-
-func readState(path, origin string) (publiclog.Checkpoint, error) {
-	data, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return publiclog.Checkpoint{}, &AdoptError{path}
-	}
-	if err != nil {
-		return publiclog.Checkpoint{}, err
-	}
-	c, err := publiclog.ParseCheckpoint(origin + "\n" + string(data))
-	if err != nil {
-		return c, fmt.Errorf("%s: expected the size and root of the last signed tree", path)
-	}
-	return c, nil
 }
 
 // Open locks the log and compares its state, checkpoint and tiles. It completes an
@@ -244,159 +217,6 @@ func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {
 	return c, note, nil
 }
 
-func (l *Log) load() error {
-	signed, err := readState(l.key+".state", l.signer.Verifier.Name)
-	if err != nil {
-		return err
-	}
-	c, note, err := l.readCheckpoint()
-	if err != nil {
-		return err
-	}
-	switch {
-	case c.Size > signed.Size, c.Size == signed.Size && c.Root != signed.Root:
-		return &StateError{signed.Size, c.Size, words.New("logfolder.older-state", words.N("n", int(c.Size)), words.Name("key", l.key), words.N("signed", int(signed.Size)))}
-	case c.Size < signed.Size:
-		// The append was interrupted after the state was written, so that the tiles must
-		// exist.
-		root, err := logtree.Root(signed.Size, logtree.Hashes(signed, l.Read))
-		if err != nil || root != signed.Root {
-			return &StateError{signed.Size, c.Size, words.New("logfolder.older-folder", words.N("signed", int(signed.Size)), words.N("n", int(c.Size)))}
-		}
-		if note, err = l.signer.SignCheckpoint(signed); err != nil {
-			return err
-		}
-		if err := l.writeCheckpoint(note); err != nil {
-			return err
-		}
-		c = signed
-	default:
-		root, err := logtree.Root(c.Size, logtree.Hashes(c, l.Read))
-		if err == nil && root != c.Root {
-			err = errors.New("the root is different")
-		}
-		if err != nil {
-			return fmt.Errorf("the tiles do not match the checkpoint of %d entries: %w", c.Size, err)
-		}
-	}
-	l.checkpoint, l.note = c, note
-	return nil
-}
-
 func (l *Log) writeCheckpoint(note *publiclog.Note) error {
 	return safefile.WriteOver(filepath.Join(l.dir, "checkpoint"), note.Bytes(), 0o666)
-}
-
-// Adopt creates the state of a log whose state file was lost. The caller must have checked
-// the whole log. It returns an error if a state exists.
-func Adopt(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, error) {
-	lock, err := safefile.LockFile(key+".lock", LockWait)
-	if err != nil {
-		return publiclog.Checkpoint{}, err
-	}
-	defer lock.Unlock()
-	l := &Log{dir: dir, key: key, signer: signer}
-	c, _, err := l.readCheckpoint()
-	if err != nil {
-		return c, err
-	}
-	for n := int64(0); n*logtree.TileWidth < c.Size; n++ {
-		if err := l.checkBundle(c, n); err != nil {
-			return c, err
-		}
-	}
-	return c, safefile.WriteNew(key+".state", state(c), 0o600)
-}
-
-// checkBundle compares a bundle with the leaves of the tree.
-func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
-	entries, err := logtree.ReadBundle(l.Read, n, c.Size)
-	if err != nil {
-		return err
-	}
-	indexes := make([]int64, len(entries))
-	for i := range indexes {
-		indexes[i] = tlog.StoredHashIndex(0, n*logtree.TileWidth+int64(i))
-	}
-	hashes, err := logtree.Hashes(c, l.Read).ReadHashes(indexes)
-	if err != nil {
-		return err
-	}
-	for i, e := range entries {
-		if logtree.Leaf(e) != hashes[i] {
-			return fmt.Errorf("entry %d does not match the tree", int(n*logtree.TileWidth)+i)
-		}
-	}
-	return nil
-}
-
-// ReadOrganisers reads FILE.organisers, which contains one verifier key of type 0x01 per
-// line. On systems with file modes, it returns a *ModeError if the group or others may
-// write the file.
-func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
-	path := key + ".organisers"
-	data, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if mode := info.Mode().Perm(); mode&0o022 != 0 && runtime.GOOS != "windows" {
-		return nil, &ModeError{path, mode}
-	}
-	var keys []publiclog.Verifier
-	for i, line := range bytes.Split(plain.Form(data), []byte("\n")) {
-		text := strings.TrimSpace(string(line))
-		if text == "" || strings.HasPrefix(text, "#") {
-			continue
-		}
-		v, err := publiclog.ParseVerifier(text)
-		if err == nil && v.Type != publiclog.SigningKey {
-			err = errors.New("expected an organiser's key, found a witness key")
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", path, i+1, err)
-		}
-		keys = append(keys, v)
-	}
-	return keys, nil
-}
-
-// Admit adds an organiser's key to the list of the log, unless it is already there.
-func Admit(key string, v publiclog.Verifier) error {
-	if v.Type != publiclog.SigningKey {
-		return errors.New("expected an organiser's key, found a witness key")
-	}
-	organisers, err := ReadOrganisers(key)
-	if err != nil || slices.Contains(organisers, v) {
-		return err
-	}
-	data, err := os.ReadFile(key + ".organisers")
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	if len(data) > 0 && data[len(data)-1] != '\n' {
-		data = append(data, '\n')
-	}
-	return safefile.WriteOver(key+".organisers", append(data, v.String()+"\n"...), 0o644)
-}
-
-// ModeError is returned for a list that other users may write, because they could decide
-// who may publish.
-type ModeError struct {
-	Path string
-	Mode fs.FileMode
-}
-
-// Error returns the error in English.
-func (e *ModeError) Error() string { return e.Said().String() }
-
-// Said returns the error for any language.
-func (e *ModeError) Said() words.Text {
-	return words.New("logfolder.others-write", words.Name("file", e.Path), words.Name("mode", fmt.Sprintf("%04o", e.Mode)))
 }

@@ -1,0 +1,144 @@
+package folder
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/words"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// StateError is returned if a folder does not match the trees that the key has signed.
+// Signing could then create two trees of the same size.
+type StateError struct {
+	Signed, Holds int64 // sizes according to the state and to the folder
+	Why           words.Text
+}
+
+// Error returns the error in English.
+func (e *StateError) Error() string { return e.Why.String() }
+
+// Said returns the error for any language.
+func (e *StateError) Said() words.Text { return e.Why }
+
+// AdoptError is returned for a log without a state file.
+type AdoptError struct{ Path string }
+
+// Error returns the error in English.
+func (e *AdoptError) Error() string { return e.Said().String() }
+
+// Said returns the error for any language.
+func (e *AdoptError) Said() words.Text {
+	return words.New("logfolder.no-state", words.Name("file", e.Path))
+}
+
+// load reads the state and the checkpoint and compares them with the tiles. It completes an interrupted append.
+func (l *Log) load() error {
+	signed, err := readState(l.key+".state", l.signer.Verifier.Name)
+	if err != nil {
+		return err
+	}
+	c, note, err := l.readCheckpoint()
+	if err != nil {
+		return err
+	}
+	inFolder, inState := words.N("n", int(c.Size)), words.N("signed", int(signed.Size))
+	switch {
+	case c.Size > signed.Size, c.Size == signed.Size && c.Root != signed.Root:
+		return &StateError{signed.Size, c.Size, words.New("logfolder.older-state", inFolder, words.Name("key", l.key), inState)}
+	case c.Size < signed.Size:
+		// The append was interrupted after the state was written, so that the tiles must
+		// exist.
+		root, err := logtree.Root(signed.Size, logtree.Hashes(signed, l.Read))
+		if err != nil || root != signed.Root {
+			return &StateError{signed.Size, c.Size, words.New("logfolder.older-folder", inState, inFolder)}
+		}
+		if note, err = l.signer.SignCheckpoint(signed); err != nil {
+			return err
+		}
+		if err := l.writeCheckpoint(note); err != nil {
+			return err
+		}
+		c = signed
+	default:
+		root, err := logtree.Root(c.Size, logtree.Hashes(c, l.Read))
+		if err == nil && root != c.Root {
+			err = errors.New("the root is different")
+		}
+		if err != nil {
+			return fmt.Errorf("the tiles do not match the checkpoint of %d entries: %w", c.Size, err)
+		}
+	}
+	l.checkpoint, l.note = c, note
+	return nil
+}
+
+// state returns the content of the state file.
+func state(c publiclog.Checkpoint) []byte {
+	return fmt.Appendf(nil, "%d\n%s\n", c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
+}
+
+func readState(path, origin string) (publiclog.Checkpoint, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return publiclog.Checkpoint{}, &AdoptError{path}
+	}
+	if err != nil {
+		return publiclog.Checkpoint{}, err
+	}
+	c, err := publiclog.ParseCheckpoint(origin + "\n" + string(data))
+	if err != nil {
+		return c, fmt.Errorf("%s: expected the size and root of the last signed tree", path)
+	}
+	return c, nil
+}
+
+// Adopt creates the state of a log whose state file was lost. The caller must have checked
+// the whole log. It returns an error if a state exists.
+func Adopt(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, error) {
+	lock, err := safefile.LockFile(key+".lock", LockWait)
+	if err != nil {
+		return publiclog.Checkpoint{}, err
+	}
+	defer lock.Unlock()
+	l := &Log{dir: dir, key: key, signer: signer}
+	c, _, err := l.readCheckpoint()
+	if err != nil {
+		return c, err
+	}
+	for n := int64(0); n*logtree.TileWidth < c.Size; n++ {
+		if err := l.checkBundle(c, n); err != nil {
+			return c, err
+		}
+	}
+	return c, safefile.WriteNew(key+".state", state(c), 0o600)
+}
+
+// checkBundle compares a bundle with the leaves of the tree.
+func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
+	entries, err := logtree.ReadBundle(l.Read, n, c.Size)
+	if err != nil {
+		return err
+	}
+	indexes := make([]int64, len(entries))
+	for i := range indexes {
+		indexes[i] = tlog.StoredHashIndex(0, n*logtree.TileWidth+int64(i))
+	}
+	hashes, err := logtree.Hashes(c, l.Read).ReadHashes(indexes)
+	if err != nil {
+		return err
+	}
+	for i, e := range entries {
+		if logtree.Leaf(e) != hashes[i] {
+			return fmt.Errorf("entry %d does not match the tree", int(n*logtree.TileWidth)+i)
+		}
+	}
+	return nil
+}
