@@ -12,38 +12,62 @@ import (
 // wrongBoards returns the wrong boards in session order. A board in several files is listed once, from the first
 // file.
 func wrongBoards(r *audit.Report) (boards []Board) {
-	differs := map[*Board]words.Text{}
-	var list []*Board
+	var wrong []*wrongBoard
 	for i := range r.Files {
-		f := &r.Files[i]
-		for _, d := range f.Differences {
+		for _, d := range r.Files[i].Differences {
 			if d.Status != audit.Fail || d.Board == 0 {
 				continue
 			}
-			k := slices.IndexFunc(list, func(b *Board) bool { return b.Phase == d.Phase && b.Session == d.Session && b.Board == d.Board })
+			k := slices.IndexFunc(wrong, func(b *wrongBoard) bool { return b.isOf(&d) })
 			if k < 0 {
-				k = len(list)
-				list = append(list, &Board{Phase: d.Phase, Session: d.Session, Board: d.Board, Kind: d.Kind, Want: d.Want, Got: d.Got})
-				list[k].Place = placeOf(r, &d)
-				differs[list[k]] = d.Text.Text
+				k = len(wrong)
+				wrong = append(wrong, newWrongBoard(r, &d))
 			}
-			if name := displayName(f.Name); !slices.Contains(list[k].Files, name) {
-				list[k].Files = append(list[k].Files, name)
-			}
+			wrong[k].addFile(displayName(r.Files[i].Name))
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *Board) int {
-		return cmp.Or(cmp.Compare(a.Phase, b.Phase), cmp.Compare(a.Session, b.Session), cmp.Compare(a.Board, b.Board))
+	slices.SortStableFunc(wrong, func(a, b *wrongBoard) int {
+		return cmp.Or(cmp.Compare(a.Phase, b.Phase), cmp.Compare(a.Session, b.Session), cmp.Compare(a.Board.Board, b.Board.Board))
 	})
-	for _, b := range list {
-		file := words.Typed(b.Files[0])
-		if n := len(b.Files) - 1; n > 0 {
-			file = words.New("card.files", words.Name("file", b.Files[0]), words.N("n", n))
-		}
-		b.Text = words.New("card.board", words.T("place", b.Place), words.T("file", file), words.T("what", differs[b]))
-		boards = append(boards, *b)
+	for _, b := range wrong {
+		b.setText()
+		boards = append(boards, b.Board)
 	}
 	return boards
+}
+
+// wrongBoard is a wrong board while its files are collected.
+type wrongBoard struct {
+	Board
+	difference words.Text // in the first file
+}
+
+func newWrongBoard(r *audit.Report, d *audit.Difference) *wrongBoard {
+	board := Board{
+		Phase: d.Phase, Session: d.Session, Board: d.Board, Kind: d.Kind, Want: d.Want, Got: d.Got, Place: placeOf(r, d),
+	}
+	return &wrongBoard{board, d.Text.Text}
+}
+
+// isOf reports whether a difference is about the board.
+func (b *wrongBoard) isOf(d *audit.Difference) bool {
+	return b.Phase == d.Phase && b.Session == d.Session && b.Board.Board == d.Board
+}
+
+// addFile adds a file that contains the board, unless it is already listed.
+func (b *wrongBoard) addFile(name string) {
+	if !slices.Contains(b.Files, name) {
+		b.Files = append(b.Files, name)
+	}
+}
+
+// setText sets the text with the position, the files and the difference.
+func (b *wrongBoard) setText() {
+	file := words.Typed(b.Files[0])
+	if n := len(b.Files) - 1; n > 0 {
+		file = words.New("card.files", words.Name("file", b.Files[0]), words.N("n", n))
+	}
+	b.Text = words.New("card.board", words.T("place", b.Place), words.T("file", file), words.T("what", b.difference))
 }
 
 // placeOf identifies a board by its number and session.

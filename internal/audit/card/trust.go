@@ -21,9 +21,8 @@ func (b *builder) setTicks() {
 	}
 	b.Ticks = [3]Tick{
 		tick(Cards, words.New("card.tick-cards"), cards, by),
-		b.anchorTick(Description, words.New("card.tick-description"), audit.TheDescription,
-			say.StepThen, say.StepDigest, say.StepBefore, say.StepNoOther),
-		b.anchorTick(Value, words.New("card.tick-value"), audit.TheValue, say.StepSource, say.StepValue, say.StepAnnounced),
+		b.anchorTick(&descriptionAnchor),
+		b.anchorTick(&valueAnchor),
 	}
 	open := 0
 	for _, t := range b.Ticks[1:] {
@@ -36,20 +35,41 @@ func (b *builder) setTicks() {
 	}
 }
 
-// anchorTick returns an anchor's tick. It is a cross if one of its steps failed, and set if the verdict
-// no longer depends on the anchor. If the step numbered proof passed, a proof set it.
-func (b *builder) anchorTick(about TickAbout, text words.Text, kind audit.Anchor, proof int, steps ...int) Tick {
-	switch {
-	case b.anyStep(audit.Fail, append(steps, proof)...):
-		return tick(about, text, audit.Fail, You)
-	case slices.Contains(b.report.RestsOn, kind), len(b.report.Steps) == 0, b.anyStep(audit.NotChecked, say.StepDescription):
-		return tick(about, text, audit.NotChecked, "")
-	case b.anyStep(audit.Pass, proof):
-		return tick(about, text, audit.Pass, Proof)
-	}
-	return tick(about, text, audit.Pass, You)
+// anchorSteps lists the steps that check an anchor.
+type anchorSteps struct {
+	about  TickAbout
+	text   words.Text
+	anchor audit.Anchor
+	proof  int   // checks a proof from a public log
+	others []int // check other evidence, or further properties
 }
 
+var (
+	descriptionAnchor = anchorSteps{
+		about: Description, text: words.New("card.tick-description"), anchor: audit.TheDescription,
+		proof: say.StepThen, others: []int{say.StepDigest, say.StepBefore, say.StepNoOther},
+	}
+	valueAnchor = anchorSteps{
+		about: Value, text: words.New("card.tick-value"), anchor: audit.TheValue,
+		proof: say.StepSource, others: []int{say.StepValue, say.StepAnnounced},
+	}
+)
+
+// anchorTick returns an anchor's tick. It is a cross if one of its steps failed, and set if the verdict
+// no longer depends on the anchor: by a proof if its step passed, otherwise by the user.
+func (b *builder) anchorTick(a *anchorSteps) Tick {
+	switch {
+	case b.anyStep(audit.Fail, a.proof), b.anyStep(audit.Fail, a.others...):
+		return tick(a.about, a.text, audit.Fail, You)
+	case slices.Contains(b.report.RestsOn, a.anchor), len(b.report.Steps) == 0, b.anyStep(audit.NotChecked, say.StepDescription):
+		return tick(a.about, a.text, audit.NotChecked, "")
+	case b.anyStep(audit.Pass, a.proof):
+		return tick(a.about, a.text, audit.Pass, Proof)
+	}
+	return tick(a.about, a.text, audit.Pass, You)
+}
+
+// byWhom contains the texts about who checked a fact.
 var byWhom = map[By]words.Text{
 	Program: words.New("card.by-program"), You: words.New("card.by-you"),
 	Proof: words.New("card.by-proof"), "": words.New("card.by-nobody"),
