@@ -53,34 +53,37 @@ func deviceRecords(data []byte) (records []Record, err error) {
 	if err != nil {
 		return nil, err
 	}
-	letters, err := devicehands.Letters(f)
+	sections, err := devicehands.Letters(f)
 	if err != nil {
 		return nil, err
 	}
-	letter := func(section int) string {
-		if l := letters[section]; l != "" {
-			return plain.Text(l)
-		}
-		return fmt.Sprint(section)
-	}
-	list, err := devicehands.Read(f)
+	typed, err := devicehands.Read(f)
 	if err != nil {
 		return nil, err
 	}
-	for _, h := range list {
+	for _, h := range typed {
 		if h.Whole {
-			records = append(records, Record{Board: h.Board, Section: letter(h.Section), Deal: h.Deal})
+			records = append(records, Record{Board: h.Board, Section: sectionName(sections, h.Section), Deal: h.Deal})
 		}
 	}
-	_, cards, err := devicehands.Moves(f)
+	_, played, err := devicehands.Moves(f)
 	if err != nil {
 		return nil, err
 	}
-	for place, moves := range cards {
-		records = append(records, Record{Board: place.Board, Section: letter(place.Section), Table: place.Table, Deal: devicehands.PlayedCards(moves)})
+	for place, cards := range played {
+		section := sectionName(sections, place.Section)
+		records = append(records, Record{place.Board, section, place.Table, devicehands.PlayedCards(cards)})
 	}
 	if len(records) == 0 {
 		return nil, words.Errorf("at-table.none-in-device")
 	}
 	return records, nil
+}
+
+// sectionName returns the letter of a section, or its number if it has none.
+func sectionName(letters map[int]string, section int) string {
+	if letter := letters[section]; letter != "" {
+		return plain.Text(letter)
+	}
+	return fmt.Sprint(section)
 }

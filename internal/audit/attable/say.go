@@ -12,37 +12,50 @@ import (
 // exchanged boards.
 func (f *Finding) Text() words.Text {
 	board, where := words.N("board", f.Board), words.T("where", f.where())
-	laid := words.T("laid", words.New("at-table.laid-out"))
 	switch f.Kind {
 	case Turned:
-		return words.New("at-table.turned", board, words.T("turn", f.turn()), words.T("who", f.who()), where, laid)
-	case Board, Exchanged:
-		if f.Kind == Exchanged && f.Shown < f.Board && f.Quarters == 0 {
+		return words.New("at-table.turned", board, words.T("turn", f.turn()), words.T("who", f.who()), where, laidOut)
+	case Board:
+		return f.otherBoardText("at-table.board", "at-table.board-turned")
+	case Exchanged:
+		if f.Shown < f.Board && f.Quarters == 0 {
 			// The finding for the other board describes both.
 			return words.Text{}
 		}
-		key, turned := "at-table.board", "at-table.board-turned"
-		if f.Kind == Exchanged {
-			key, turned = "at-table.exchanged", "at-table.exchanged-turned"
-		}
-		if f.Quarters == 0 {
-			return words.New(key, board, words.N("other", f.Shown), where, laid)
-		}
-		return words.New(turned, board, words.N("other", f.Shown), words.T("turn", f.turn()), words.T("who", f.who()), where, laid)
+		return f.otherBoardText("at-table.exchanged", "at-table.exchanged-turned")
 	case Hands:
-		return words.New("at-table.hands", board, words.T("a", seat(f.Seats[0])), words.T("b", seat(f.Seats[1])), where, laid)
+		first, second := words.T("a", seat(f.Seats[0])), words.T("b", seat(f.Seats[1]))
+		return words.New("at-table.hands", board, first, second, where, laidOut)
 	case Cards:
-		var list []words.Text
+		var cards []words.Text
 		for _, c := range f.Cards {
-			list = append(list, words.New("at-table.card", words.Name("card", c.Card), words.T("dealt", seat(c.Dealt)), words.T("held", seat(c.Held))))
+			cards = append(cards, c.text())
 		}
-		return words.New("at-table.cards", board, words.N("n", len(list)), words.List("cards", list...), where)
+		return words.New("at-table.cards", board, words.N("n", len(cards)), words.List("cards", cards...), where)
 	case Other:
 		return words.New("at-table.other", board, where)
 	case TooLittle:
 		return words.New("at-table.too-little", board, where)
 	}
 	return words.Text{}
+}
+
+// laidOut reminds readers that boards can get turned or swapped when they are put on the tables, so that the sentence
+// accuses nobody.
+var laidOut = words.T("laid", words.New("at-table.laid-out"))
+
+// otherBoardText returns a sentence about the hands of a different board, perhaps turned.
+func (f *Finding) otherBoardText(key, turnedKey string) words.Text {
+	board, other, where := words.N("board", f.Board), words.N("other", f.Shown), words.T("where", f.where())
+	if f.Quarters == 0 {
+		return words.New(key, board, other, where, laidOut)
+	}
+	return words.New(turnedKey, board, other, words.T("turn", f.turn()), words.T("who", f.who()), where, laidOut)
+}
+
+// text describes a card in the wrong hand.
+func (m *Moved) text() words.Text {
+	return words.New("at-table.card", words.Name("card", m.Card), words.T("dealt", seat(m.Dealt)), words.T("held", seat(m.Held)))
 }
 
 // where returns the section and table, if known.
@@ -58,15 +71,17 @@ func (f *Finding) where() words.Text {
 	return words.Text{}
 }
 
-func (f *Finding) turn() words.Text {
-	return words.New([]string{"", "at-table.quarter", "at-table.half", "at-table.three-quarters"}[f.Quarters])
-}
+// turnKeys contains the keys of turns by the number of quarters.
+var turnKeys = [4]string{1: "at-table.quarter", 2: "at-table.half", 3: "at-table.three-quarters"}
+
+func (f *Finding) turn() words.Text { return words.New(turnKeys[f.Quarters]) }
 
 // who names the seat whose cards North had.
 func (f *Finding) who() words.Text {
 	return words.New("at-table.held", words.T("seat", bridgewords.Seat(bridge.Seat(f.Quarters))))
 }
 
+// seat returns the name of a seat in the reader's language.
 func seat(letter string) words.Text {
 	return bridgewords.Seat(bridge.Seat(strings.Index("NESW", letter)))
 }
