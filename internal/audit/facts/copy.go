@@ -90,11 +90,7 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 	case saved.KeyHash != d.KeyHash || !samePhases:
 		evidence.contradicts = true
 		evidence.explain("copy.another")
-		var changes []words.Text
-		for _, c := range squaredeal.Diff(saved, d) {
-			changes = append(changes, c.Said())
-		}
-		evidence.detail = append(evidence.detail, say.Start(say.Lines(changes), maxChanges)...)
+		evidence.detail = append(evidence.detail, changesSince(saved, d)...)
 		return
 	case saved.HasValue:
 		evidence.leaveOpen("copy.has-value")
@@ -113,17 +109,31 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 	}
 	f.addAgreeingCopy(evidence)
 	if d.Delayed == "" {
-		f.Delayed = plain.Latin(saved.Text(saved.Delayed))
-		f.Description = d.WithText(saved)
-		// The file contains the value, so its digest differs from the published one.
-		f.earlierCopy = saved
-		f.Digest = saved.Digest()
-		f.DigestText = squaredeal.ShortDigest(f.Digest)
+		f.useTextOfCopy(saved)
 		evidence.explain("copy.value-after")
 	}
 	if saved.Old && !saved.PU {
 		evidence.explain("copy.no-pu")
 	}
+}
+
+// useTextOfCopy uses the text of the copy, which the value replaced in the description. Because the file contains the
+// value, its digest differs from the published one, so the digest of the copy is used too.
+func (f *Facts) useTextOfCopy(saved *squaredeal.Description) {
+	f.Delayed = plain.Latin(saved.Text(saved.Delayed))
+	f.Description = f.Description.WithText(saved)
+	f.earlierCopy = saved
+	f.Digest = saved.Digest()
+	f.DigestText = squaredeal.ShortDigest(f.Digest)
+}
+
+// changesSince returns the first changes since a copy was saved.
+func changesSince(saved, d *squaredeal.Description) []step.Line {
+	var changes []words.Text
+	for _, c := range squaredeal.Diff(saved, d) {
+		changes = append(changes, c.Said())
+	}
+	return say.Start(say.Lines(changes), maxChanges)
 }
 
 // differingTexts returns a line for each text that differs between the description and the copy.

@@ -40,8 +40,7 @@ func (p *publicationCheck) checkSource() {
 		text := p.describePart(v)
 		switch {
 		case v.Part.Kind == delayed.Text && v.Value != "":
-			p.result.Texts = append(p.result.Texts, v.Value)
-			p.result.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
+			p.addTextPart(v.Value)
 			detail = append(detail, Line{Text: text})
 			continue
 		case v.Part.Kind == delayed.Players && v.Status == step.Pass:
@@ -52,16 +51,28 @@ func (p *publicationCheck) checkSource() {
 				text = words.New("audit.source.late")
 			}
 		}
-		if v.Part.Kind != delayed.Text && v.Want != "" && v.Want != v.Value {
-			want, value := words.Name("value", v.Want), words.Name("value", plain.Latin(v.Value))
-			detail = append(detail, line("source.want", want), line("source.got", value))
-		}
+		detail = append(detail, differentValue(v)...)
 		if !text.IsZero() {
 			got = append(got, text)
 		}
 	}
 	p.result.Valued = status == Pass
 	p.addStep(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, unread...)...)
+}
+
+// addTextPart adds a part of the value that people have to look up. Somebody chose how to write it.
+func (p *publicationCheck) addTextPart(value string) {
+	p.result.Texts = append(p.result.Texts, value)
+	p.result.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(value)))})
+}
+
+// differentValue returns the expected and the actual value of a machine-readable part, if they differ.
+func differentValue(v delayed.PartVerdict) []Line {
+	if v.Part.Kind != delayed.Text && v.Want != "" && v.Want != v.Value {
+		want, value := words.Name("value", v.Want), words.Name("value", plain.Latin(v.Value))
+		return []Line{line("source.want", want), line("source.got", value)}
+	}
+	return nil
 }
 
 // beaconComment precedes a beacon signature in a comment.
