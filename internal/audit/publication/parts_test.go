@@ -27,10 +27,6 @@ func historyOf(t *testing.T, m *testLog) *history {
 	return nil
 }
 
-func lineOf(word, value string) publiclog.EntryLine {
-	return publiclog.EntryLine{Word: word, Value: value}
-}
-
 // TestDeclaredInTime checks that a declaration counts for the boards that it names if it was witnessed before the
 // key.
 func TestDeclaredInTime(t *testing.T) {

@@ -1,0 +1,164 @@
+package publication
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// TestCheatingOrganiser checks the steps for logs in which an organiser cheats.
+func TestCheatingOrganiser(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	spring.Beacons = nil
+	_, _, policy := storyLog(t)
+	canonical := string(spring.Canonical[0])
+	otherKeys := withOtherKeys(canonical)
+	otherRound := withRound(canonical, 900)
+	otherName := withOtherTitle(canonical)
+	contradicted := strings.Replace(otherKeys, "round 1000", "round 900", 1)
+	undated := withoutDate(otherKeys)
+	for _, c := range []struct {
+		name string
+		make func(m *testLog)
+		want string // marks of the steps, see statuses
+		text string // in any step
+	}{
+		{"two descriptions with different keys", func(m *testLog) {
+			m.publish(beforeValue, otherKeys)
+			m.publish(beforeValue, canonical)
+			m.addAfterValue()
+		}, "+++.-..", "club.example/organiser published two descriptions of spring with different keys: entries 0 and 1"},
+		{"the first cancelled in time", func(m *testLog) {
+			leaf := m.publish(beforeValue, otherKeys)
+			cancelled := m.cancel(beforeValue, leaf)
+			m.republish(beforeValue, cancelled, canonical)
+			m.addAfterValue()
+		}, "+++.+..", ""},
+		{"the first cancelled too late", func(m *testLog) {
+			leaf := m.publish(beforeValue, otherKeys)
+			cancelled := m.cancel(afterValue, leaf)
+			m.republish(afterValue, cancelled, canonical)
+			m.addAfterValue()
+		}, "++-.-..", "different keys"},
+		{"the first cancelled when nobody can say whether its value was known", func(m *testLog) {
+			leaf := m.publish(beforeValue, undated)
+			cancelled := m.cancel(beforeValue, leaf)
+			m.republish(beforeValue, cancelled, canonical)
+			m.addAfterValue()
+		}, "++?.?..", "there is no way to tell when it became known"},
+		{"the first, whose round and time contradict, cancelled", func(m *testLog) {
+			leaf := m.publish(beforeValue, contradicted)
+			cancelled := m.cancel(beforeValue, leaf)
+			m.republish(beforeValue, cancelled, canonical)
+			m.addAfterValue()
+		}, "+++.+..", "why not"},
+		{"a round whose time contradicts it replaced, when one of the two times was over", func(m *testLog) {
+			leaf := m.publish(beforeValue, contradicted)
+			m.amend("2023-08-23T15:54:24Z", leaf, canonical)
+			m.addAfterValue()
+		}, "++?.?..", "the wrong time for its round"},
+		{"a round whose time contradicts it replaced a second before", func(m *testLog) {
+			leaf := m.publish(beforeValue, contradicted)
+			m.amend("2023-08-23T15:54:03Z", leaf, canonical)
+			m.addAfterValue()
+		}, "+++.+..", "why not"},
+		{"a round whose time contradicts it replaced", func(m *testLog) {
+			leaf := m.publish(beforeValue, contradicted)
+			m.amend(beforeValue, leaf, canonical)
+			m.addAfterValue()
+		}, "+++.+..", "why not"},
+		{"a round whose time contradicts it replaced, and what players would say beside it", func(m *testLog) {
+			const players = "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z"
+			leaf := m.publish(beforeValue, strings.Replace(contradicted, "DI ", "DI "+players+" + ", 1))
+			m.amend(beforeValue, leaf, canonical)
+			m.addAfterValue()
+		}, "+++.+..", "why not"},
+		{"a round replaced in time", func(m *testLog) {
+			leaf := m.publish(beforeValue, otherRound)
+			m.amend(beforeValue, leaf, canonical)
+			m.addAfterValue()
+		}, "+++.+..", "why not"},
+		{"a round replaced after it was known, not proven", func(m *testLog) {
+			leaf := m.publish(beforeValue, otherRound)
+			m.amend("2023-08-23T15:58:00Z", leaf, canonical)
+			m.addAfterValue()
+		}, "++?.?..", "may already have been known"},
+		{"a name replaced after the value was known", func(m *testLog) {
+			leaf := m.publish(beforeValue, otherName)
+			m.amend(afterValue, leaf, canonical)
+			m.addAfterValue()
+		}, "+++.+..", "why not"},
+		{"published too late", func(m *testLog) {
+			m.publish(afterValue, canonical)
+			m.addAfterValue()
+		}, "++-.+..", "published after the number was known"},
+		{"an old copy of the log", func(m *testLog) {
+			m.publish(beforeValue, canonical)
+		}, "+++.?..", "before the number was known"},
+		{"another value announced", func(m *testLog) {
+			leaf := m.publish(beforeValue, canonical)
+			m.add(afterValue, publiclog.KindValue, ofLeaf(leaf), lineOf("value", "0"+spring.Description.Value[1:]))
+			m.addAfterValue()
+		}, "+++.+-.", "entry 1 has a different number"},
+	} {
+		m := newMade(t)
+		c.make(m)
+		got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+		have := []byte(statuses(got))
+		// Choices are not part of this test.
+		have[6] = '.'
+		if string(have) != c.want || !strings.Contains(inFull(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, have, c.want, c.text, inFull(got))
+		}
+	}
+}
+
+// TestKeysReplacedAfterRound checks that the signature of a round proves that its value was known when the keys were
+// replaced. An invalid signature is not evidence against anybody.
+func TestKeysReplacedAfterRound(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	if len(spring.Beacons) == 0 {
+		t.Fatal("spring has no signature")
+	}
+	_, _, policy := storyLog(t)
+	canonical := string(spring.Canonical[0])
+	otherKeys := withOtherKeys(canonical)
+	spring.Canonical = [][]byte{[]byte(otherKeys)}
+	m := newMade(t)
+	leaf := m.publish(beforeValue, canonical)
+	m.amend(afterValue, leaf, otherKeys)
+	m.addAfterValue()
+	if got := Check(spring, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
+		t.Errorf("a genuine signature: %s\n%s", statuses(got), inFull(got))
+	}
+
+	forged := *spring.Beacons[0]
+	forged.Signature = slices.Clone(forged.Signature)
+	forged.Signature[7] ^= 1
+	spring.Beacons = []*delayed.Beacon{&forged}
+	if got := Check(spring, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[4] != '?' {
+		t.Errorf("a forged signature: %s\n%s", statuses(got), inFull(got))
+	}
+}
+
+// TestFailureBeforeOpenPoints checks that step 15 first explains why it failed, and then lists open points: keys
+// were replaced too late, and others before them at an unknown time.
+func TestFailureBeforeOpenPoints(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	_, _, policy := storyLog(t)
+	canonical := string(spring.Canonical[0])
+	otherKeys := withOtherKeys(canonical)
+	spring.Canonical = [][]byte{[]byte(otherKeys)}
+	m := newMade(t)
+	cancelled := m.cancel(beforeValue, m.publish(beforeValue, withoutDate(otherKeys)))
+	leaf := m.republish(beforeValue, cancelled, canonical)
+	m.amend(afterValue, leaf, otherKeys)
+	m.addAfterValue()
+	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	if st := got.Steps[4]; st.Status != Fail || !strings.Contains(st.Got.String(), "entry 3 replaced entry 2") {
+		t.Errorf("%s %s", st.Status, st.Got)
+	}
+}

@@ -1,0 +1,127 @@
+package publication
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// testLog is a log that a test writes.
+type testLog struct {
+	t testing.TB
+	*trusttest.Log
+}
+
+func newMade(t testing.TB) *testLog {
+	l, err := trusttest.New(filepath.Join("..", "..", "..", "publiclog", "testdata", "keys.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &testLog{t, l}
+}
+
+func (m *testLog) add(at, kind string, lines ...publiclog.EntryLine) string {
+	m.t.Helper()
+	leaf, err := m.Add(at, kind, lines...)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return leaf
+}
+
+func (m *testLog) description(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
+	return trusttest.Described(canonical, extra...)
+}
+
+func (m *testLog) source() *LogSource {
+	return &LogSource{Name: "deals", Read: m.Read, Witnessed: m.Sizes}
+}
+
+// The value of round 1000 became known on 2023-08-23 at 15:59:24. Somebody may have known it five minutes earlier.
+const (
+	beforeValue    = "2023-08-20T10:00:00Z"
+	afterValue     = "2023-08-24T10:00:00Z"
+	longAfterValue = "2023-09-01T10:00:00Z"
+)
+
+// reason is the reason in all entries of these logs.
+var reason = lineOf("reason", "why not")
+
+func lineOf(word, value string) publiclog.EntryLine {
+	return publiclog.EntryLine{Word: word, Value: value}
+}
+
+// ofLeaf returns the line that refers to an earlier entry.
+func ofLeaf(leaf string) publiclog.EntryLine { return lineOf("of", leaf) }
+
+// publish adds a description and returns its leaf hash, as do the next functions.
+func (m *testLog) publish(at, canonical string) string {
+	m.t.Helper()
+	return m.add(at, publiclog.KindPublished, m.description(canonical)...)
+}
+
+// republish adds a description after the one before it was cancelled.
+func (m *testLog) republish(at, cancelled, canonical string) string {
+	m.t.Helper()
+	return m.add(at, publiclog.KindPublished, m.description(canonical, ofLeaf(cancelled))...)
+}
+
+// amend replaces a description.
+func (m *testLog) amend(at, leaf, canonical string) string {
+	m.t.Helper()
+	return m.add(at, publiclog.KindAmended, m.description(canonical, ofLeaf(leaf), reason)...)
+}
+
+// cancel cancels a description.
+func (m *testLog) cancel(at, leaf string) string {
+	m.t.Helper()
+	return m.add(at, publiclog.KindCancelled, ofLeaf(leaf), reason)
+}
+
+// addAfterValue adds an entry of a game, so that the newest checkpoint is later than the value.
+func (m *testLog) addAfterValue() {
+	m.t.Helper()
+	m.add(longAfterValue, publiclog.KindTarot, lineOf("record", "x"))
+}
+
+// These functions change the canonical description of spring.
+
+func withOtherKeys(canonical string) string {
+	return strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
+}
+
+func withOtherTitle(canonical string) string {
+	return strings.Replace(canonical, "Spring Cup", "Spring Trophy", 1)
+}
+
+func withRound(canonical string, n uint64) string {
+	return strings.Replace(canonical, delayed.Quicknet().Describe(1000), delayed.Quicknet().Describe(n), 1)
+}
+
+func withoutDate(canonical string) string {
+	return strings.Replace(canonical, delayed.Quicknet().Describe(1000), "the lottery of the city", 1)
+}
+
+// proof returns the proof for an entry in the checkpoint with the given size.
+func (m *testLog) proof(index, size int64) ProofFile {
+	m.t.Helper()
+	data, err := m.Read(fmt.Sprintf("witnessed/%d", size))
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	p, err := logtree.Prove(note, index, m.Read)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return ProofFile{fmt.Sprintf("%d.tlog-proof", index), p.Bytes()}
+}
