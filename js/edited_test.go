@@ -100,7 +100,7 @@ func (e *editor) tournament(t *testing.T, r *rand.Rand, i, base int) {
 	}
 	name := chosen(r, e.world.Files)
 	data := e.world.Files[name]
-	edit := edittest.One(r, data)
+	edit := edittest.Random(r, data)
 	put(t, e.dir, map[string][]byte{name: edit.Apply(data)})
 	first, second := e.programs.verify(t, e.dir, e.world.Args)
 	put(t, e.dir, map[string][]byte{name: data})
@@ -289,7 +289,7 @@ func (e *editor) evening(t *testing.T, r *rand.Rand, i int) {
 		name = e.results[r.IntN(len(e.results))]
 		text = e.texts[name]
 	}
-	edit := edittest.One(r, []byte(text))
+	edit := edittest.Random(r, []byte(text))
 	edited := strings.ToValidUTF8(string(edit.Apply([]byte(text))), "\ufffd") // JSON can only transport valid UTF-8
 	if filepath.Ext(name) == ".xml" && !wellFormed(edited) {                  // in the page, the browser rejects it
 		e.count("results in broken xml", 2)

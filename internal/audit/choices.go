@@ -153,7 +153,7 @@ func addNotHeldChoices(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessio
 // askReserve asks whether a reserve set was announced, if its boards are open or are the only boards of a session.
 func askReserve(given *handFiles, judged *judgement, results *say.Results) {
 	ask := func(id squaredeal.ID, file string) {
-		question := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
+		question := say.Question{About: say.AskReserve, Typed: say.ReserveNotation(id), Found: shortName(file)}
 		isSame := func(q say.Question) bool { return q.About == question.About && q.Typed == question.Typed }
 		if !slices.ContainsFunc(results.Questions, isSame) {
 			results.Questions = append(results.Questions, question)

@@ -104,7 +104,7 @@ func (f *groupFindings) describeWholeFile(finding judge.Finding) Difference {
 	default:
 		code = "board.none-of"
 	}
-	return newDifference(line(code, words.T("set", say.Set(set.id))))
+	return newDifference(line(code, words.T("set", say.OfSet(set.id))))
 }
 
 // describeMoved describes a board of this tournament in the wrong position.
@@ -128,7 +128,7 @@ func (f *groupFindings) describeStranger(finding judge.Finding) (text Line, kind
 	deal := &f.group.allRecords()[finding.Record].Deal
 	text = line(say.NotDealt)
 	if contradicts(finding) {
-		text = say.Cards(f.sets.deal(finding.Fact), deal)
+		text = say.Difference(f.sets.deal(finding.Fact), deal)
 	}
 	if text.Code != say.NotDealt {
 		return text, text.Code
@@ -137,7 +137,7 @@ func (f *groupFindings) describeStranger(finding judge.Finding) (text Line, kind
 	if !ok {
 		return text, text.Code
 	}
-	cards := say.Cards(f.sets.deal(nearest), deal)
+	cards := say.Difference(f.sets.deal(nearest), deal)
 	return line("board.nearest", f.sets.board(nearest), words.T("what", cards.Text)), cards.Code
 }
 
@@ -174,7 +174,7 @@ func (f *groupFindings) compareTables(fact judge.Fact, wrong []int) Line {
 		rec := &records[k]
 		number = rec.Number
 		wrongTables += rec.copies
-		cards := say.Cards(want, &rec.Deal)
+		cards := say.Difference(want, &rec.Deal)
 		others = append(others, words.New("place.at", words.N("where", rec.copies), words.T("what", cards.Text)))
 	}
 	for k := range records {
@@ -194,7 +194,7 @@ func (s dealtSets) deal(fact judge.Fact) *bridge.Deal { return &s[fact.Set].want
 
 // board returns a board as an argument of a sentence.
 func (s dealtSets) board(fact judge.Fact) words.Arg {
-	number, set := words.N("board", s[fact.Set].number(fact.Index)), words.T("set", say.Set(s[fact.Set].id))
+	number, set := words.N("board", s[fact.Set].number(fact.Index)), words.T("set", say.OfSet(s[fact.Set].id))
 	return words.T("board", words.New("audit.board.of", number, set))
 }
 

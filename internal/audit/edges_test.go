@@ -45,7 +45,7 @@ func logged(t *testing.T, lookUp, value, witnessed string) *world {
 		t.Fatal(err)
 	}
 	canonical := string(w.description(t).Canonical())
-	if _, err := log.Add(witnessed, publiclog.KindPublished, trusttest.Described(canonical)...); err != nil {
+	if _, err := log.Add(witnessed, publiclog.KindPublished, trusttest.DescriptionLines(canonical)...); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := log.Add("2023-09-01T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"}); err != nil {

@@ -42,7 +42,7 @@ func compareFiles(given *handFiles, f *facts.Facts, all *tallies, results *say.R
 	if len(unreadable) > 0 {
 		readStatus = NotChecked
 	}
-	results.AddStep(say.StepRead, readStatus, Line{Text: say.Count("files", readable)}, say.Start(unreadable, maxLines)...)
+	results.AddStep(say.StepRead, readStatus, Line{Text: say.Count("files", readable)}, say.FirstLines(unreadable, maxLines)...)
 	comparison.addStep(len(files), results)
 	return files
 }
@@ -72,7 +72,7 @@ func (c *fileComparison) addStep(files int, results *say.Results) {
 		details = append(details, line("files.nothing-compared"))
 	}
 	asDealt := line("files.as-dealt", words.N("n", c.matching), words.N("all", files))
-	results.AddStep(say.StepCompare, status, asDealt, say.Start(details, maxLines)...)
+	results.AddStep(say.StepCompare, status, asDealt, say.FirstLines(details, maxLines)...)
 }
 
 // claimsOnlyHidden reports whether the file claims sets, but all their keys are still secret.
@@ -260,11 +260,11 @@ func boardSentences(differences []Difference) (sentences []words.Text) {
 	for _, d := range examples {
 		numbers := slices.Compact(boards[kindAndSet{d.Kind, d.set}])
 		if d.code != boardOfDifferentSet {
-			sentences = append(sentences, say.OfBoards(d.code, numbers))
+			sentences = append(sentences, say.AboutBoards(d.code, numbers))
 			continue
 		}
 		sentences = append(sentences, words.New("audit.board.belong", words.N("n", len(numbers)),
-			words.Name("boards", boardrange.Format(numbers)), words.T("set", say.Set(d.set))))
+			words.Name("boards", boardrange.Format(numbers)), words.T("set", say.OfSet(d.set))))
 	}
 	return sentences
 }

@@ -27,7 +27,7 @@ type recognition struct {
 // recognised, or else the first one.
 func recogniseBest(published *facts.Input, files []*inputFile, opt *Options) *recognition {
 	var first *recognition
-	for f := range facts.Each(published) {
+	for f := range facts.Interpretations(published) {
 		r := recognise(f, files, opt)
 		if r.matches {
 			return r

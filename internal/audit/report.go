@@ -300,34 +300,34 @@ func (r *Report) stepNames(match func(*Step) bool) (names []Line) {
 type Line = step.Line
 
 // line returns the sentence for a code.
-func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }
+func line(c say.Code, args ...words.Arg) Line { return say.Line(c, args...) }
 
 // MarshalJSON adds a "said" key with the sentences in translatable form.
 func (s Session) MarshalJSON() ([]byte, error) {
 	type plain Session
-	return say.WithSaid(plain(s))
+	return say.MarshalTranslatable(plain(s))
 }
 
 // MarshalJSON adds a "said" key with the sentences in translatable form.
 func (f File) MarshalJSON() ([]byte, error) {
 	type plain File
-	return say.WithSaid(plain(f))
+	return say.MarshalTranslatable(plain(f))
 }
 
 // MarshalJSON adds a "said" key with the sentence in translatable form.
 func (d Difference) MarshalJSON() ([]byte, error) {
 	type plain Difference
-	return say.WithSaid(plain(d))
+	return say.MarshalTranslatable(plain(d))
 }
 
 // MarshalJSON adds a "said" key with the verdict in translatable form.
 func (s Summary) MarshalJSON() ([]byte, error) {
 	type plain Summary
-	return say.WithSaid(plain(s))
+	return say.MarshalTranslatable(plain(s))
 }
 
 // MarshalJSON adds a "said" key with the conclusions in translatable form.
 func (r Report) MarshalJSON() ([]byte, error) {
 	type plain Report
-	return say.WithSaid(plain(r))
+	return say.MarshalTranslatable(plain(r))
 }

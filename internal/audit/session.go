@@ -43,7 +43,7 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 		problems = append(problems, line("files.nothing-compared"))
 	}
 	got := line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards))
-	t.results.AddStep(say.StepSessions, status, got, say.Start(problems, maxLines)...)
+	t.results.AddStep(say.StepSessions, status, got, say.FirstLines(problems, maxLines)...)
 	t.addStepAll(sum, incomplete, nothingCompared)
 }
 
@@ -57,7 +57,7 @@ func (t *sessionTable) addStepAll(sum *Summary, incomplete []Line, nothingCompar
 		status = NotChecked
 		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
-	st := t.results.AddStep(say.StepAll, status, got, say.Start(incomplete, maxLines)...)
+	st := t.results.AddStep(say.StepAll, status, got, say.FirstLines(incomplete, maxLines)...)
 	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && status == NotChecked && !nothingCompared
 }
 

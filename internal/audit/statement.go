@@ -242,12 +242,12 @@ func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
 func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
 	for _, p := range opt.Replaced {
 		if !f.Has(p.ID) {
-			out = append(out, line("outside.no-such-replaced", words.T("set", say.Set(p.ID))))
+			out = append(out, line("outside.no-such-replaced", words.T("set", say.OfSet(p.ID))))
 		}
 	}
 	for _, id := range opt.Reserve {
 		if !f.Has(id) {
-			out = append(out, line("outside.no-such-reserve", words.T("set", say.Set(id))))
+			out = append(out, line("outside.no-such-reserve", words.T("set", say.OfSet(id))))
 		}
 	}
 	for _, id := range opt.NotHeld {

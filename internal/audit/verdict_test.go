@@ -25,7 +25,7 @@ func TestVerdicts(t *testing.T) {
 		}
 		for j := range c.Runs {
 			r := &c.Runs[j]
-			report, err := verdictrun.Library(c.Dir, r)
+			report, err := verdictrun.Verify(c.Dir, r)
 			if errors.Is(err, verdictrun.ErrCommand) {
 				left++
 				continue

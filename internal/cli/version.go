@@ -93,7 +93,7 @@ func printRelease(u *term.UI, r *release.Report) {
 	passed := 0
 	for _, f := range r.Files {
 		if f.Status != step.NotChecked {
-			fmt.Fprintf(u.Out, "%-11s %s\n", u.Text(step.Said(f.Status)), plain.Text(f.Name))
+			fmt.Fprintf(u.Out, "%-11s %s\n", u.Text(step.StatusText(f.Status)), plain.Text(f.Name))
 		}
 		if f.Status == step.Pass {
 			passed++

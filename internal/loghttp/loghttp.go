@@ -92,10 +92,10 @@ func Get(ctx context.Context, address string, max int64) ([]byte, error) {
 // ProofFunc returns a checkpoint with the proof that it extends the tree of a size.
 type ProofFunc func(size int64) (*cosigning.Submission, error)
 
-// Ask submits a checkpoint to the witness at a URL and returns its unverified cosignature lines. The
-// witness is expected to know the tree of a size. If it reports a different size, Ask tries once more
-// with that.
-func Ask(
+// RequestCosignatures submits a checkpoint to the witness at a URL and returns its unverified cosignature lines. The
+// witness is expected to know the tree of a size. If it reports a different size, RequestCosignatures tries
+// once more with that.
+func RequestCosignatures(
 	ctx context.Context, witness string, note *publiclog.Note, size int64, prove ProofFunc,
 ) ([]publiclog.Signature, error) {
 	submission, err := prove(size)

@@ -152,7 +152,7 @@ func TestAsk(t *testing.T) {
 	if err := folder.Init(deals, key, signer); err != nil {
 		t.Fatal(err)
 	}
-	if err := folder.Admit(key, ks["club.example/organiser"].Verifier); err != nil {
+	if err := folder.AddOrganiser(key, ks["club.example/organiser"].Verifier); err != nil {
 		t.Fatal(err)
 	}
 	w := &witness{signer: ks["rival.example/witness"]}
@@ -171,8 +171,8 @@ func TestAsk(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, note := l.Checkpoint()
-		lines, err := Ask(ctx, server.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
-			proof, err := logtree.ProveGrowth(old, c, l.Read)
+		lines, err := RequestCosignatures(ctx, server.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
+			proof, err := logtree.ProveConsistency(old, c, l.Read)
 			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: note}, err
 		})
 		if err != nil || len(lines) != 1 {

@@ -51,7 +51,7 @@ func TestCasesAreTranslated(t *testing.T) {
 			continue // the test of the binary generates their inputs
 		}
 		for j := range c.Runs {
-			r, err := verdictrun.Library(c.Dir, &c.Runs[j])
+			r, err := verdictrun.Verify(c.Dir, &c.Runs[j])
 			if errors.Is(err, verdictrun.ErrCommand) {
 				continue
 			}
@@ -60,7 +60,7 @@ func TestCasesAreTranslated(t *testing.T) {
 			}
 			runs++
 			for _, l := range []Lang{PL, FR} {
-				all := sentencePairs(l, r, card.Of(r))
+				all := sentencePairs(l, r, card.New(r))
 				if len(all) < 10 {
 					t.Errorf("%s: only %d sentences were heard", c.Name, len(all))
 				}

@@ -43,7 +43,7 @@ func TestNamesAreNotTranslated(t *testing.T) {
 			"value", "foreign-in-folder", "one-of-eight-tables-fouled", "dealer-altered", "another-tournaments-value"}, c.Name) {
 			continue
 		}
-		r, err := verdictrun.Library(c.Dir, &c.Runs[len(c.Runs)-1])
+		r, err := verdictrun.Verify(c.Dir, &c.Runs[len(c.Runs)-1])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,7 +94,7 @@ func renamed(t *testing.T, r *audit.Report, from, to string) *audit.Report {
 
 // reportTexts returns all text of a report and its card.
 func reportTexts(l Lang, r *audit.Report) string {
-	lines := CardLines(l, card.Of(r))
+	lines := CardLines(l, card.New(r))
 	each(reflect.ValueOf(r).Elem(), func(text words.Text) { lines = append(lines, l.line(audit.Line{Text: text})) })
 	return strings.Join(lines, "\n")
 }

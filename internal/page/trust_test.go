@@ -189,10 +189,10 @@ func (w *trustWorld) cases() []trustCase {
 	reason := publiclog.EntryLine{Word: "reason", Value: "slip"}
 	const before, late, end = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
 	published := func(at, text string, of int) func(*trusttest.Log, []string) (string, error) {
-		return entry(at, publiclog.KindPublished, of, trusttest.Described(text)...)
+		return entry(at, publiclog.KindPublished, of, trusttest.DescriptionLines(text)...)
 	}
 	amended := func(at, text string, of int) func(*trusttest.Log, []string) (string, error) {
-		return entry(at, publiclog.KindAmended, of, append([]publiclog.EntryLine{reason}, trusttest.Described(text)...)...)
+		return entry(at, publiclog.KindAmended, of, append([]publiclog.EntryLine{reason}, trusttest.DescriptionLines(text)...)...)
 	}
 	more := entry(end, publiclog.KindTarot, 0, publiclog.EntryLine{Word: "record", Value: "x"})
 	choice := func(at, text string) func(*trusttest.Log, []string) (string, error) {

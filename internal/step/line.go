@@ -19,8 +19,8 @@ const (
 	NotChecked = step.NotChecked
 )
 
-// Said returns the text for an outcome.
-func Said(s Status) words.Text {
+// StatusText returns the text for an outcome.
+func StatusText(s Status) words.Text {
 	switch s {
 	case Pass:
 		return words.New("step.pass")
@@ -48,7 +48,7 @@ func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }
 func (l *Line) UnmarshalJSON(data []byte) error {
 	var text string
 	err := json.Unmarshal(data, &text)
-	*l = Typed(text)
+	*l = Literal(text)
 	return err
 }
 
@@ -64,8 +64,8 @@ func (l Line) IsZero() bool { return l.Text.IsZero() }
 // Same reports whether two lines have the same text.
 func (l Line) Same(m Line) bool { return words.Equal(l.Text, m.Text) }
 
-// Typed returns a line with a typed or computed text.
-func Typed(text string) Line {
+// Literal returns a line with a typed or computed text.
+func Literal(text string) Line {
 	if text == "" {
 		return Line{}
 	}

@@ -23,7 +23,7 @@ func (b *builder) setAnswer() {
 		b.Kind, b.Answer = Question, questionText(b.report.Questions[0])
 		b.addMatchingSoFar()
 	case nothingFits:
-		b.Kind, b.Answer = Together, say.Of("conclude.none-fits").Text
+		b.Kind, b.Answer = Together, say.Line("conclude.none-fits").Text
 	case b.Verdict == audit.False:
 		b.Kind, b.Answer = False, b.falseAnswer()
 	case allMatch && len(b.missingPlaces()) == 0:

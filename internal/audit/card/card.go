@@ -3,7 +3,7 @@
 // report and never changes its verdict. Its texts are keys in package words, so that a terminal, a
 // page and a sheet of paper show the same card.
 //
-//	c := card.Of(audit.Run(published, files, audit.Options{}))
+//	c := card.New(audit.Run(published, files, audit.Options{}))
 //	c.Answer.String() // all 1,186 boards match
 package card
 
@@ -144,14 +144,14 @@ type builder struct {
 	wrong  []Board // all wrong boards
 }
 
-// Of returns a report's card.
-func Of(r *audit.Report) *Card {
+// New returns a report's card.
+func New(r *audit.Report) *Card {
 	c := &Card{
 		Verdict: r.Verdict, Exit: r.Exit(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{},
 	}
 	b := builder{Card: c, report: r, wrong: wrongBoards(r)}
 	b.Given = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
-	b.Word = Word(r.Verdict)
+	b.Word = VerdictWord(r.Verdict)
 	b.Boards = append([]Board{}, b.wrong[:min(maxBoards, len(b.wrong))]...)
 	b.More = len(b.wrong) - len(b.Boards)
 	b.setAnswer()
@@ -164,8 +164,8 @@ func Of(r *audit.Report) *Card {
 	return c
 }
 
-// Word returns a verdict in one or two words.
-func Word(v audit.Verdict) words.Text {
+// VerdictWord returns a verdict in one or two words.
+func VerdictWord(v audit.Verdict) words.Text {
 	return words.New(wordKeys[v])
 }
 

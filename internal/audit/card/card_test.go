@@ -75,7 +75,7 @@ func TestExamples(t *testing.T) {
 		{"nothing", "", audit.Options{}, card.Open, "no verdict yet: you gave no hand files", nil,
 			"not checked , not checked , not checked ", "", nil, card.GiveFiles},
 	} {
-		got := card.Of(example(t, c.folder, c.opt))
+		got := card.New(example(t, c.folder, c.opt))
 		var ticks []string
 		for _, tick := range got.Ticks {
 			ticks = append(ticks, string(tick.Status)+" "+string(tick.By))
@@ -120,7 +120,7 @@ func TestTypedValue(t *testing.T) {
 		" 3 6 9 13 26 40": {nil, audit.NotChecked, "no verdict yet: you gave no hand files"},
 	} {
 		r := audit.Run(p, want.files, audit.Options{Value: &value})
-		got := card.Of(r)
+		got := card.New(r)
 		if got.Ticks[2].Status != want.value || got.Answer.String() != want.answer || slices.Contains(r.RestsOn, audit.TheValue) != (want.value != audit.Pass) {
 			t.Errorf("%q: %q, ticks %+v, rests on %v", value, got.Answer, got.Ticks, r.RestsOn)
 		}
@@ -129,7 +129,7 @@ func TestTypedValue(t *testing.T) {
 
 // TestWrongBoard checks that a wrong board is listed once, with its file, the misplaced cards and both deals.
 func TestWrongBoard(t *testing.T) {
-	c := card.Of(example(t, "../doctored", audit.Options{}))
+	c := card.New(example(t, "../doctored", audit.Options{}))
 	if len(c.Boards) != 1 || c.More != 0 {
 		t.Fatalf("%d boards and %d more, want 1", len(c.Boards), c.More)
 	}
@@ -166,7 +166,7 @@ func TestNumbersAddUp(t *testing.T) {
 		{3, "3 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1", "of the others, 1,897 match and 100 were not compared"},
 		{1200, "1,200 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1, and 1197 more", "of the others, 700 match and 100 were not compared"},
 	} {
-		got := card.Of(report(c.n))
+		got := card.New(report(c.n))
 		if got.Named.String() != c.named || got.Reasons[0].String() != c.reason {
 			t.Errorf("%d: %q\n%q", c.n, got.Named, got.Reasons[0])
 		}
@@ -174,7 +174,7 @@ func TestNumbersAddUp(t *testing.T) {
 			t.Errorf("%d: %d boards and %d more, of %v", c.n, len(got.Boards), got.More, got.Boards[0].Files)
 		}
 	}
-	if pl := card.Of(report(1200)).Answer.In(words.Polish); pl != "1\u00a0200 z 2\u00a0000 rozdań się nie zgadza" {
+	if pl := card.New(report(1200)).Answer.In(words.Polish); pl != "1\u00a0200 z 2\u00a0000 rozdań się nie zgadza" {
 		t.Errorf("%q", pl)
 	}
 }
@@ -183,13 +183,13 @@ func TestNumbersAddUp(t *testing.T) {
 // depend on the input takes precedence.
 func TestQuestion(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Questions: []audit.Question{{About: audit.AskValue, Typed: "43275.92", Found: "43275.91"}}}
-	c := card.Of(r)
+	c := card.New(r)
 	if want := "you typed 43275.92, but the hands were made with 43275.91; is it a typing error?"; c.Kind != card.Question || c.Answer.String() != want || c.Next.Kind != card.LookAgain {
 		t.Errorf("%s, %q, want %q", c.Kind, c.Answer, want)
 	}
 	wrong := report(1)
 	wrong.Questions = r.Questions
-	if c := card.Of(wrong); c.Kind != card.False {
+	if c := card.New(wrong); c.Kind != card.False {
 		t.Errorf("beside a wrong board: %s", c.Kind)
 	}
 }
@@ -208,14 +208,14 @@ func TestSharedCases(t *testing.T) {
 			continue // too large for a quick test
 		}
 		for j := range c.Runs {
-			r, err := verdictrun.Library(c.Dir, &c.Runs[j])
+			r, err := verdictrun.Verify(c.Dir, &c.Runs[j])
 			if err != nil {
 				if !errors.Is(err, verdictrun.ErrCommand) {
 					t.Errorf("%s: %v", c.Name, err)
 				}
 				continue
 			}
-			got := card.Of(r)
+			got := card.New(r)
 			kinds[got.Kind]++
 			t.Run(fmt.Sprintf("%s %q", c.Name, c.Runs[j].Args), func(t *testing.T) {
 				checkAgrees(t, got, r)
@@ -323,7 +323,7 @@ func TestMissingBoardsFirst(t *testing.T) {
 	sessionOf := func(phase, session int, state audit.State, missing string) audit.Session {
 		return audit.Session{Phase: phase, Session: session, State: state, Missing: missing, Unseen: missing}
 	}
-	final := say.Choice{Kind: "not played", Phase: 3, Text: say.Of("choice.not-played", words.T("phase", words.New("set.phase-named", words.N("phase", 3), words.Name("title", "Final"))))}
+	final := say.Choice{Kind: "not played", Phase: 3, Text: say.Line("choice.not-played", words.T("phase", words.New("set.phase-named", words.N("phase", 3), words.Name("title", "Final"))))}
 	for _, c := range []struct {
 		sessions []audit.Session
 		choices  []say.Choice
@@ -354,7 +354,7 @@ func TestMissingBoardsFirst(t *testing.T) {
 		if c.partial {
 			r.Verdict = audit.InPart
 		}
-		if got := card.Of(r); got.Kind != card.InPart || got.Line.String() != c.want {
+		if got := card.New(r); got.Kind != card.InPart || got.Line.String() != c.want {
 			t.Errorf("%s, %q, want %q", got.Kind, got.Line, c.want)
 		}
 	}
@@ -365,11 +365,11 @@ func TestMissingBoardsFirst(t *testing.T) {
 func TestEveryChoice(t *testing.T) {
 	r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
 	for n := range 7 {
-		r.Choices = append(r.Choices, say.Choice{Kind: "cards", Session: n + 1, Text: say.Of("choice.cards", words.Name("session", fmt.Sprint(n+1)))})
+		r.Choices = append(r.Choices, say.Choice{Kind: "cards", Session: n + 1, Text: say.Line("choice.cards", words.Name("session", fmt.Sprint(n+1)))})
 	}
-	r.Choices = append(r.Choices, say.Choice{Kind: "not held", Text: say.Of("choice.not-held", words.Name("session", "2,2"))}, say.Choice{Kind: "not played", Text: say.Of("choice.not-played", words.Name("phase", "3"))},
-		say.Choice{Kind: "spelling", Text: say.Of("value.is-text")})
-	c := card.Of(r)
+	r.Choices = append(r.Choices, say.Choice{Kind: "not held", Text: say.Line("choice.not-held", words.Name("session", "2,2"))}, say.Choice{Kind: "not played", Text: say.Line("choice.not-played", words.Name("phase", "3"))},
+		say.Choice{Kind: "spelling", Text: say.Line("value.is-text")})
+	c := card.New(r)
 	short, more := c.ShortTrust()
 	if len(c.Trust) != 9 || more != 3 || len(short) != 6 {
 		t.Fatalf("%d to trust, %d in short and %d more", len(c.Trust), len(short), more)
@@ -378,7 +378,7 @@ func TestEveryChoice(t *testing.T) {
 		t.Errorf("first come %q", words.Strings(words.English, short))
 	}
 	r.Choices = r.Choices[4:]
-	if short, more := card.Of(r).ShortTrust(); more != 0 || len(short) != 5 || words.Key(short[0]) != "audit.choice.cards" {
+	if short, more := card.New(r).ShortTrust(); more != 0 || len(short) != 5 || words.Key(short[0]) != "audit.choice.cards" {
 		t.Errorf("%q and %d more", words.Strings(words.English, short), more)
 	}
 }
@@ -388,7 +388,7 @@ func TestEveryChoice(t *testing.T) {
 func TestStrictInPart(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{{ID: 10, Status: audit.NotChecked, Optional: true}}, RestsOn: []audit.Anchor{audit.TheValue},
 		Sessions: []audit.Session{{Phase: 1, Session: 1, State: audit.NotShown}}, Summary: audit.Summary{Boards: 9, Compared: 5}}
-	if c := card.Of(r); c.Kind != card.Open || c.Line.String() != "not verified: not everything could be checked: no external evidence confirms the public number" {
+	if c := card.New(r); c.Kind != card.Open || c.Line.String() != "not verified: not everything could be checked: no external evidence confirms the public number" {
 		t.Errorf("%s, %q", c.Kind, c.Line)
 	}
 }
@@ -400,9 +400,9 @@ func wrongIn(name string, phase, session, board int) audit.File {
 
 // TestWrongBoardComesFirst checks that a wrong board takes precedence over all other findings.
 func TestWrongBoardComesFirst(t *testing.T) {
-	r := &audit.Report{Verdict: audit.False, Conclusions: []audit.Line{say.Of("value.of-text")}, Summary: audit.Summary{Boards: 16},
+	r := &audit.Report{Verdict: audit.False, Conclusions: []audit.Line{say.Line("value.of-text")}, Summary: audit.Summary{Boards: 16},
 		Files: []audit.File{wrongIn("b.pbn", 2, 1, 3), wrongIn("a.pbn", 1, 2, 7), wrongIn("c.pbn", 1, 2, 4), wrongIn("d.pbn", 1, 3, 1)}}
-	c := card.Of(r)
+	c := card.New(r)
 	if c.Kind != card.False || c.Next.Kind != card.ShowOrganiser {
 		t.Errorf("%s, next %s: %s", c.Kind, c.Next.Kind, c.Line)
 	}
@@ -415,7 +415,7 @@ func TestWrongBoardComesFirst(t *testing.T) {
 	}
 	// A question takes precedence over wrong boards.
 	r.Verdict, r.Questions = audit.NotVerified, []audit.Question{{About: audit.AskDigest, Typed: "0000", Found: "1111"}}
-	if c := card.Of(r); c.Kind != card.Question || c.Named.String() != c.Answer.String() {
+	if c := card.New(r); c.Kind != card.Question || c.Named.String() != c.Answer.String() {
 		t.Errorf("%s, %q, named %q", c.Kind, c.Answer, c.Named)
 	}
 }
@@ -425,9 +425,9 @@ func TestHarmlessFindingsAreCounted(t *testing.T) {
 	for n, want := range map[int]string{0: "", 2: "", 3: "", 4: "1 more", 9: "6 more"} {
 		r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
 		for k := range n {
-			r.Warnings = append(r.Warnings, audit.Warning{File: fmt.Sprintf("%d.pbn", k), Text: say.Of("file.foreign", words.N("n", 4))})
+			r.Warnings = append(r.Warnings, audit.Warning{File: fmt.Sprintf("%d.pbn", k), Text: say.Line("file.foreign", words.N("n", 4))})
 		}
-		got := card.Of(r).Reasons
+		got := card.New(r).Reasons
 		if len(got) != min(n, 4) || want != "" && !strings.Contains(got[3].String(), want) {
 			t.Errorf("%d things beside: %q", n, words.Strings(words.English, got))
 		}
@@ -447,7 +447,7 @@ func TestIncompleteHands(t *testing.T) {
 		{audit.Summary{Boards: 9, Compared: 5, Unproven: 2}, "verified in part: 5 boards match, 2 are missing (session 1,2)", ""},
 	} {
 		r := &audit.Report{Verdict: audit.InPart, Steps: []audit.Step{step}, Summary: c.summary, Sessions: []audit.Session{{Phase: 1, Session: 2, State: audit.NotShown}}}
-		got := card.Of(r)
+		got := card.New(r)
 		if got.Line.String() != c.line {
 			t.Errorf("%+v: %q, want %q", c.summary, got.Line, c.line)
 		}
@@ -460,11 +460,11 @@ func TestIncompleteHands(t *testing.T) {
 // TestOpenProof checks that the reason for an open step about the public log is its result and not the differing
 // lines.
 func TestOpenProof(t *testing.T) {
-	found, detail := say.Of("before.no-witness"), say.Of("before.leaf", words.Name("leaf", "00ff"))
+	found, detail := say.Line("before.no-witness"), say.Line("before.leaf", words.Name("leaf", "00ff"))
 	for id, want := range map[int]audit.Line{say.StepBefore: found, say.StepRemake: detail} {
-		st := audit.Step{ID: id, Name: say.Of(say.StepCode(id)), Status: audit.NotChecked, Got: found, Detail: []audit.Line{detail}}
+		st := audit.Step{ID: id, Name: say.Line(say.StepCode(id)), Status: audit.NotChecked, Got: found, Detail: []audit.Line{detail}}
 		r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{st}, Files: []audit.File{{Name: "a.pbn", Status: audit.Pass}}, Summary: audit.Summary{Files: 1, Boards: 9, Compared: 9}}
-		if got := card.Of(r); got.Kind != card.Open || !strings.Contains(got.Answer.String(), want.String()) {
+		if got := card.New(r); got.Kind != card.Open || !strings.Contains(got.Answer.String(), want.String()) {
 			t.Errorf("step %d: %s, %q, want %q in it", id, got.Kind, got.Answer, want)
 		}
 	}
@@ -474,7 +474,7 @@ func TestOpenProof(t *testing.T) {
 func TestThousands(t *testing.T) {
 	for n, want := range map[int]string{999: "all 999 boards", 1000: "all 1,000 boards", 12_045: "all 12,045 boards"} {
 		r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: n, Compared: n}}
-		if got := card.Of(r).Answer.String(); !strings.HasPrefix(got, want) {
+		if got := card.New(r).Answer.String(); !strings.HasPrefix(got, want) {
 			t.Errorf("%d: %q, want %q", n, got, want)
 		}
 	}

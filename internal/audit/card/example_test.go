@@ -20,7 +20,7 @@ func ExampleOf() {
 			{Phase: 7, Session: 3, Board: 7, Status: audit.Fail, Kind: "two cards exchanged"},
 		}}},
 	}
-	c := card.Of(r)
+	c := card.New(r)
 	for _, l := range []words.Language{words.English, words.French} {
 		fmt.Println(c.Named.In(l))
 	}

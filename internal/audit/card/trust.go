@@ -176,7 +176,7 @@ func (b *builder) setNext() {
 		_, kind = b.openReason()
 	}
 	if kind != CheckTrust {
-		b.Next = Next{kind, say.Of(say.Code(kind)).Text}
+		b.Next = Next{kind, say.Line(say.Code(kind)).Text}
 	} else if open := len(b.report.OpenAnchors()); open > 0 {
 		b.Next = Next{kind, words.Count("card.next-trust", open)}
 	}

@@ -13,7 +13,7 @@ import (
 func TestMostSessions(t *testing.T) {
 	for n, want := range map[int]step.Status{MaxSessions: step.Pass, MaxSessions + 1: step.NotChecked} {
 		text := fmt.Sprintf("# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN %d:1:R######:Round #\nKH %064x\n", n, 1)
-		for f := range Each(&Input{Description: []byte(text)}) {
+		for f := range Interpretations(&Input{Description: []byte(text)}) {
 			if got := say.StatusOf(f.Steps, say.StepDescription); got != want {
 				t.Errorf("%d sessions: %v, want %v", n, got, want)
 			}
@@ -25,7 +25,7 @@ const openPhase = "# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 2:1-4:RR#:Ro
 
 // TestPhaseOfUnknownLength checks that a phase of unknown length has a single key for all its sessions.
 func TestPhaseOfUnknownLength(t *testing.T) {
-	for f := range Each(&Input{Description: fmt.Appendf(nil, openPhase, 1)}) {
+	for f := range Interpretations(&Input{Description: fmt.Appendf(nil, openPhase, 1)}) {
 		if got := keyCount(f.Description); got != 3 {
 			t.Errorf("%d keys, want 3", got)
 		}
@@ -40,7 +40,7 @@ func TestBadKeyLines(t *testing.T) {
 	const key = "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
 	description := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 1:1-4:RR:Round\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
 	for line, want := range map[string]step.Status{"": step.Pass, "no key\r\n": step.NotChecked} {
-		for f := range Each(&Input{Description: description, Keys: []byte("1,1:" + key + "\r\n" + line)}) {
+		for f := range Interpretations(&Input{Description: description, Keys: []byte("1,1:" + key + "\r\n" + line)}) {
 			if got := say.StatusOf(f.Steps, say.StepKeys); got != want {
 				t.Errorf("with %q: %v, want %v", line, got, want)
 			}

@@ -46,7 +46,7 @@ func (f *Facts) compareCopy(evidence *anchorEvidence) {
 		evidence.contradicts = true
 		evidence.explain("copy.another")
 		changed := say.ChangedLines(string(saved.Canonical()), string(d.Canonical()))
-		evidence.detail = append(evidence.detail, say.Start(changed, maxChanges)...)
+		evidence.detail = append(evidence.detail, say.FirstLines(changed, maxChanges)...)
 	}
 }
 
@@ -133,7 +133,7 @@ func changesSince(saved, d *squaredeal.Description) []step.Line {
 	for _, c := range squaredeal.Diff(saved, d) {
 		changes = append(changes, c.Said())
 	}
-	return say.Start(say.Lines(changes), maxChanges)
+	return say.FirstLines(say.LinesOf(changes), maxChanges)
 }
 
 // differingTexts returns a line for each text that differs between the description and the copy.

@@ -50,7 +50,7 @@ func (f *Facts) checkDigest() {
 	if len(forms) > 0 {
 		got = forms[0].digest()
 	}
-	f.addAnchorStep(say.StepDigest, say.TheDescription, &evidence, step.Typed(got)).Want = step.Typed(embedded)
+	f.addAnchorStep(say.StepDigest, say.TheDescription, &evidence, step.Literal(got)).Want = step.Literal(embedded)
 }
 
 // compareAnnounced compares the forms of the description with the digest that the user entered.

@@ -15,7 +15,7 @@ func Example() {
 		Keys:        []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"),
 		Value:       &value,
 	}
-	for f := range facts.Each(g) {
+	for f := range facts.Interpretations(g) {
 		boards, err := f.Dealt.Boards(squaredeal.ID{Phase: 1, Session: 1})
 		fmt.Println(f.Value, len(boards), err, f.KeysOpen)
 	}

@@ -3,14 +3,14 @@
 // not read hand files; packages judge and audit compare them with the facts. A Facts value is one interpretation
 // of the published files, with the results of these steps.
 //
-//	for f := range facts.Each(&facts.Input{Description: sqd, Keys: sqk}) {
+//	for f := range facts.Interpretations(&facts.Input{Description: sqd, Keys: sqk}) {
 //		f.Steps[0].Status                // pass: the description can be read and is published
 //		f.Dealt.Boards(f.Originals()[0]) // the boards of session 1,1, as dealt
 //	}
 //
 // Sometimes the files can be interpreted in several ways. A description may not name the rule by which its hands
-// were dealt, or it may not contain the value that the user looked up. Each yields the facts under every
-// interpretation, the most likely one first. The hands show which interpretation is right.
+// were dealt, or it may not contain the value that the user looked up. Interpretations yields the facts under every
+// interpretation, the most likely one first. The hands show which one is right.
 package facts
 
 import (
@@ -99,9 +99,9 @@ type interpretation struct {
 	textEntered bool
 }
 
-// Each yields the facts under each interpretation of the published files, the most likely one first. There is
-// always at least one.
-func Each(input *Input) iter.Seq[*Facts] {
+// Interpretations yields the facts under each interpretation of the published files, the most likely one first. There
+// is always at least one.
+func Interpretations(input *Input) iter.Seq[*Facts] {
 	return func(yield func(*Facts) bool) {
 		for _, w := range interpretations(input) {
 			if !yield(read(input, w)) {
@@ -165,7 +165,7 @@ func read(input *Input, w interpretation) *Facts {
 	f := &Facts{input: input, interpretation: w}
 	if !f.readDescription() {
 		for id := say.StepKeys; id <= say.StepRemake; id++ {
-			f.AddStep(id, step.NotChecked, step.Line{}, say.Of("description.unusable"))
+			f.AddStep(id, step.NotChecked, step.Line{}, say.Line("description.unusable"))
 		}
 		return f
 	}
@@ -178,7 +178,7 @@ func read(input *Input, w interpretation) *Facts {
 	if f.checkValue() && f.Keys != nil {
 		f.dealSessions()
 	} else {
-		f.AddStep(say.StepRemake, step.NotChecked, step.Line{}, say.Of("remake.nothing"))
+		f.AddStep(say.StepRemake, step.NotChecked, step.Line{}, say.Line("remake.nothing"))
 	}
 	return f
 }
@@ -221,4 +221,4 @@ func (f *Facts) NoSuchSet(id squaredeal.ID) words.Text {
 	return words.New("audit.read.no-such-set")
 }
 
-func line(c say.Code, args ...words.Arg) step.Line { return say.Of(c, args...) }
+func line(c say.Code, args ...words.Arg) step.Line { return say.Line(c, args...) }

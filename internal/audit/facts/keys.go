@@ -21,7 +21,7 @@ const maxKeyLines = 12
 func (f *Facts) checkKeyFile() {
 	f.KeysOpen = true
 	d, data := f.Description, f.input.Keys
-	want := step.Typed(d.KeyHash)
+	want := step.Literal(d.KeyHash)
 	problem := step.Line{Text: keyfile.TooLong(data)}
 	if len(data) > intake.MaxKeyFile {
 		problem = line("intake.larger", words.N("most", intake.MaxKeyFile))
@@ -34,19 +34,19 @@ func (f *Facts) checkKeyFile() {
 	match := keyfile.Match(data, d.KeyHash)
 	keys, problems := keyfile.Parse(match.Lines)
 	f.Keys = keys
-	missing := f.checkKeyList(say.Lines(problems))
-	got := step.Typed(match.Hash)
+	missing := f.checkKeyList(say.LinesOf(problems))
+	got := step.Literal(match.Hash)
 	switch {
 	case d.KeyHash == "":
 		f.AddStep(say.StepKeyHash, step.NotChecked, got, line("description.not-published"))
 	case match.OK:
 		f.KeysOpen = false
-		f.AddStep(say.StepKeyHash, step.Pass, got, say.Lines(match.Changes)...).Want = want
+		f.AddStep(say.StepKeyHash, step.Pass, got, say.LinesOf(match.Changes)...).Want = want
 	case keys == nil:
 		f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
 	default:
 		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keyCount(f.Description)))}
-		f.AddStep(say.StepKeyHash, step.NotChecked, got, say.Start(append(detail, missing...), maxKeyLines)...).Want = want
+		f.AddStep(say.StepKeyHash, step.NotChecked, got, say.FirstLines(append(detail, missing...), maxKeyLines)...).Want = want
 	}
 }
 
@@ -80,9 +80,9 @@ func (f *Facts) checkKeyList(problems []step.Line) (missingLines []step.Line) {
 	}
 	detail := slices.Concat(problems, missingLines)
 	for _, l := range extra {
-		detail = append(detail, line("keys.unwanted", words.N("line", l.Line), words.T("set", say.Set(l.ID))))
+		detail = append(detail, line("keys.unwanted", words.N("line", l.Line), words.T("set", say.OfSet(l.ID))))
 	}
-	f.AddStep(say.StepKeys, status, step.Line{Text: words.OneByOne(got...)}, say.Start(detail, maxKeyLines)...)
+	f.AddStep(say.StepKeys, status, step.Line{Text: words.OneByOne(got...)}, say.FirstLines(detail, maxKeyLines)...)
 	for _, w := range f.Keys.Warnings {
 		f.Warn(say.Warning{Kind: "keys", Text: step.Line{Text: w}})
 	}
@@ -142,7 +142,7 @@ func (f *Facts) parseSessionKey(file SessionKeyFile) (*squaredeal.SessionKey, st
 	id := key.Key.ID
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil || (p.Sessions == 0) != (id.Session == 0) || id.Session > p.Sessions {
-		return nil, line("sessionkey.unwanted", name, words.T("set", say.Set(id)))
+		return nil, line("sessionkey.unwanted", name, words.T("set", say.OfSet(id)))
 	}
 	if key.Digest != f.Digest {
 		text := line("sessionkey.other-digest", words.Name("digest", key.Digest))
@@ -161,12 +161,12 @@ func (f *Facts) checkPaths(st *say.Step, sessionKeys []*squaredeal.SessionKey) {
 		st.Detail = []step.Line{line("sessionkey.no-root")}
 		return
 	}
-	st.Want = step.Typed(root.String())
+	st.Want = step.Literal(root.String())
 	slices.SortStableFunc(sessionKeys, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
 	for _, key := range sessionKeys {
 		if err := key.Check(*root); err != nil {
 			// The copy may be damaged, so a wrong path is never evidence against the organiser.
-			st.Got = step.Typed(key.Tree.String())
+			st.Got = step.Literal(key.Tree.String())
 			st.Detail = append(st.Detail, line("place.at", words.T("where", key.Key.ID.Said()), words.E("what", err)))
 		}
 	}

@@ -67,7 +67,7 @@ func keyOf(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys) SessionK
 // mostLikely returns the facts under the most likely interpretation.
 func mostLikely(t *testing.T, g *Input) *Facts {
 	t.Helper()
-	for f := range Each(g) {
+	for f := range Interpretations(g) {
 		return f
 	}
 	t.Fatal("there is no interpretation")

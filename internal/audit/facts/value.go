@@ -43,7 +43,7 @@ func (f *Facts) checkValue() bool {
 	if d.HasValue {
 		f.chooseSpelling(evidence.agrees)
 	}
-	f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Typed(value))
+	f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Literal(value))
 	return true
 }
 

@@ -20,4 +20,4 @@ const (
 	NotChecked = step.NotChecked
 )
 
-func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }
+func line(c say.Code, args ...words.Arg) Line { return say.Line(c, args...) }

@@ -30,11 +30,11 @@ func (p *publicationCheck) checkAnnounced() {
 			}
 		case target == nil:
 			got := line("announced.of-another", entryOf("entry", v))
-			p.addStep(say.StepAnnounced, NotChecked, got, say.Changed(announced, p.Description.Value)...)
+			p.addStep(say.StepAnnounced, NotChecked, got, say.BeforeAndAfter(announced, p.Description.Value)...)
 			return
 		default:
 			got := line("announced.other", entryOf("entry", v))
-			p.addStep(say.StepAnnounced, Fail, got, say.Changed(announced, p.Description.Value)...)
+			p.addStep(say.StepAnnounced, Fail, got, say.BeforeAndAfter(announced, p.Description.Value)...)
 			return
 		}
 	}

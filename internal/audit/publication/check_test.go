@@ -117,8 +117,8 @@ func TestPublicationOfTestVectors(t *testing.T) {
 	d.Value = "0" + d.Value[1:]
 	otherValue.Description = &d
 	declared, undeclared := spring, spring
-	declared.Choices = []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: step.Typed("reserve set of 1,2")}}
-	undeclared.Choices = []Choice{{Kind: "reserve", Phase: 1, Session: 3, Text: step.Typed("reserve set of 1,3")}}
+	declared.Choices = []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: step.Literal("reserve set of 1,2")}}
+	undeclared.Choices = []Choice{{Kind: "reserve", Phase: 1, Session: 3, Text: step.Literal("reserve set of 1,3")}}
 
 	for _, c := range []struct {
 		name     string

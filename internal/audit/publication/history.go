@@ -24,7 +24,7 @@ type history struct {
 func groupByTournament(entries []*publiclog.LoggedEntry) map[string]*history {
 	byTournament := map[string]*history{}
 	for _, l := range entries {
-		id := logentry.Identity(l.Entry)
+		id := logentry.TournamentIdentity(l.Entry)
 		if byTournament[id] == nil {
 			byTournament[id] = new(history)
 		}
@@ -90,7 +90,7 @@ func (h *history) inForce() *publiclog.LoggedEntry {
 // entryWithLeaf returns the entry with the given leaf hash, or nil.
 func (h *history) entryWithLeaf(digits string) *publiclog.LoggedEntry {
 	for _, l := range h.entries {
-		if logentry.LeafDigits(l.Entry) == digits {
+		if logentry.LeafHex(l.Entry) == digits {
 			return l
 		}
 	}
@@ -100,7 +100,7 @@ func (h *history) entryWithLeaf(digits string) *publiclog.LoggedEntry {
 // cancellation returns the entry that cancels a description, or nil.
 func (h *history) cancellation(d *publiclog.LoggedEntry) *publiclog.LoggedEntry {
 	for _, l := range h.ofKind(publiclog.KindCancelled) {
-		if l.Entry.Value("of") == logentry.LeafDigits(d.Entry) {
+		if l.Entry.Value("of") == logentry.LeafHex(d.Entry) {
 			return l
 		}
 	}
@@ -110,7 +110,7 @@ func (h *history) cancellation(d *publiclog.LoggedEntry) *publiclog.LoggedEntry 
 // latestAmendment returns the last amendment of a published entry, or the entry itself.
 func (h *history) latestAmendment(l *publiclog.LoggedEntry) *publiclog.LoggedEntry {
 	for _, d := range h.descriptions() {
-		if d.Entry.Kind == publiclog.KindAmended && d.Entry.Value("of") == logentry.LeafDigits(l.Entry) {
+		if d.Entry.Kind == publiclog.KindAmended && d.Entry.Value("of") == logentry.LeafHex(l.Entry) {
 			l = d
 		}
 	}

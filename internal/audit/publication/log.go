@@ -64,9 +64,9 @@ func (r *LogReport) Exit() int {
 	return 2
 }
 
-// Log checks a whole log against a policy and lists its tournaments. If known is not nil, the log must extend that
-// checkpoint.
-func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now time.Time) *LogReport {
+// CheckLog checks a whole log against a policy and lists its tournaments. If known is not nil, the log must extend
+// that checkpoint.
+func CheckLog(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now time.Time) *LogReport {
 	r := &LogReport{Status: Pass, Policy: policy.Digest()}
 	l, err := readLog(src, policy)
 	if err != nil {
@@ -177,7 +177,7 @@ func (r *LogReport) checkEntries(l *wholeLog) {
 		if digits := e.Entry.Value("of"); digits != "" {
 			r.checkTarget(e, digits, byLeaf[digits])
 		}
-		byLeaf[logentry.LeafDigits(e.Entry)] = e
+		byLeaf[logentry.LeafHex(e.Entry)] = e
 	}
 }
 
@@ -187,7 +187,7 @@ func (r *LogReport) checkTarget(e *publiclog.LoggedEntry, digits string, target 
 	switch {
 	case target == nil:
 		r.addContradiction(line("log.about-nothing", entry, words.Name("leaf", digits)))
-	case logentry.Identity(target.Entry) != logentry.Identity(e.Entry):
+	case logentry.TournamentIdentity(target.Entry) != logentry.TournamentIdentity(e.Entry):
 		r.addContradiction(line("log.about-other", entry, words.N("other", int(target.Index))))
 	}
 }

@@ -76,7 +76,7 @@ var storyTime = time.Date(2023, 8, 29, 0, 0, 0, 0, time.UTC)
 
 func TestLogOfTestVectors(t *testing.T) {
 	_, src, policy := storyLog(t)
-	r := Log(src, policy, nil, storyTime)
+	r := CheckLog(src, policy, nil, storyTime)
 	if r.Status != Pass || r.Exit() != 0 || r.Size != 15 || len(r.Problems) > 0 {
 		t.Fatalf("%s: %q", r.Status, r.Problems)
 	}
@@ -94,7 +94,7 @@ func TestLogOfTestVectors(t *testing.T) {
 	if e := r.Tournaments[0].Entries[0]; e.Witnessed == nil || e.Witnessed.Unix() != 1692525615 {
 		t.Errorf("spring was witnessed %v", e.Witnessed)
 	}
-	late := Log(src, policy, nil, storyTime.AddDate(0, 3, 0))
+	late := CheckLog(src, policy, nil, storyTime.AddDate(0, 3, 0))
 	if o := late.Tournaments[1].Overdue; o != "revealed" {
 		t.Errorf("after three months autumn lacks %q", o)
 	}
@@ -112,7 +112,7 @@ func TestOverdue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := Log(*m.source(), policy, nil, now)
+		r := CheckLog(*m.source(), policy, nil, now)
 		if len(r.Tournaments) != 1 {
 			t.Fatalf("%d tournaments: %q", len(r.Tournaments), r.Problems)
 		}
@@ -156,7 +156,7 @@ func TestFilesThatContradictTheLog(t *testing.T) {
 			m.Files[file] = c.file
 		}
 		m.Files["witnessed/1"] = c.kept
-		if r := Log(*m.source(), policy, nil, storyTime); r.Status != c.want {
+		if r := CheckLog(*m.source(), policy, nil, storyTime); r.Status != c.want {
 			t.Errorf("%s: %s %q, want %s", c.name, r.Status, r.Problems, c.want)
 		}
 	}
@@ -187,10 +187,10 @@ func TestLogThatGrewOrForked(t *testing.T) {
 		}
 		return signed
 	}
-	if r := Log(src, policy, kept(8, false), storyTime); r.Status != Pass {
+	if r := CheckLog(src, policy, kept(8, false), storyTime); r.Status != Pass {
 		t.Errorf("grown from 8: %s %q", r.Status, r.Problems)
 	}
-	r := Log(src, policy, kept(8, true), storyTime)
+	r := CheckLog(src, policy, kept(8, true), storyTime)
 	if r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "two different trees of size 8, both signed by log.club.example/deals") {
 		t.Errorf("forked: %s %q", r.Status, r.Problems)
 	}
@@ -200,10 +200,10 @@ func TestLogThatGrewOrForked(t *testing.T) {
 	if got := jsonOf(t, r.Problems); !strings.HasPrefix(got, `["the log shows two different trees of size 8, `) || !strings.Contains(got, `\nlog.club.example/deals\n8\n`) {
 		t.Errorf("JSON: %s", got)
 	}
-	if r := Log(src, policy, kept(15, false), storyTime); r.Status != Pass {
+	if r := CheckLog(src, policy, kept(15, false), storyTime); r.Status != Pass {
 		t.Errorf("the same size and the same tree: %s %q", r.Status, r.Problems)
 	}
-	if r := Log(src, policy, kept(15, true), storyTime); r.Exit() != 1 {
+	if r := CheckLog(src, policy, kept(15, true), storyTime); r.Exit() != 1 {
 		t.Errorf("the same size and another tree: %s %q", r.Status, r.Problems)
 	}
 	newest := kept(15, false)
@@ -220,7 +220,7 @@ func TestLogThatGrewOrForked(t *testing.T) {
 		}
 	}
 	files["tile/entries/000.p/8"] = bundle
-	if r := Log(src, policy, newest, storyTime); r.Exit() != 2 {
+	if r := CheckLog(src, policy, newest, storyTime); r.Exit() != 2 {
 		t.Errorf("an old copy: %s %q", r.Status, r.Problems)
 	}
 }
@@ -234,7 +234,7 @@ func TestLogWithFlippedBytes(t *testing.T) {
 		step := 1 + len(data)/20
 		for i := 0; i < len(data); i += step {
 			data[i] ^= 1
-			r := Log(src, policy, nil, storyTime)
+			r := CheckLog(src, policy, nil, storyTime)
 			switch {
 			case strings.HasPrefix(path, "tile") && r.Exit() != 1:
 				t.Errorf("%s, byte %d: %s %q", path, i, r.Status, r.Problems)
@@ -255,7 +255,7 @@ func TestExtraByteAfterBundle(t *testing.T) {
 	for _, extra := range []string{"\x00", "\x00\x00", "\n"} {
 		data := files[path]
 		files[path] = append(data[:len(data):len(data)], extra...)
-		if r := Log(src, policy, nil, storyTime); r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "after the last entry") {
+		if r := CheckLog(src, policy, nil, storyTime); r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "after the last entry") {
 			t.Errorf("%q behind: %s %q", extra, r.Status, r.Problems)
 		}
 		files[path] = data
@@ -267,7 +267,7 @@ func TestUncheckableLog(t *testing.T) {
 	for _, path := range []string{"checkpoint", "tile/0/000.p/15", "tile/entries/000.p/15", "witnessed/3"} {
 		data := files[path]
 		delete(files, path)
-		if r := Log(src, policy, nil, storyTime); r.Exit() != 2 || len(r.Problems) == 0 {
+		if r := CheckLog(src, policy, nil, storyTime); r.Exit() != 2 || len(r.Problems) == 0 {
 			t.Errorf("without %s: %s %q", path, r.Status, r.Problems)
 		}
 		files[path] = data
@@ -276,7 +276,7 @@ func TestUncheckableLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := Log(src, stranger, nil, storyTime); r.Exit() != 2 {
+	if r := CheckLog(src, stranger, nil, storyTime); r.Exit() != 2 {
 		t.Errorf("a policy of no log: %s", r.Status)
 	}
 }
@@ -292,7 +292,7 @@ func BenchmarkLog(b *testing.B) {
 	}
 	_, _, policy := storyLog(b)
 	for b.Loop() {
-		if r := Log(LogSource{Read: l.Read, Witnessed: l.Sizes}, policy, nil, storyTime); r.Status != Pass || r.Size != 10_000 {
+		if r := CheckLog(LogSource{Read: l.Read, Witnessed: l.Sizes}, policy, nil, storyTime); r.Status != Pass || r.Size != 10_000 {
 			b.Fatal(r.Problems)
 		}
 	}
@@ -347,8 +347,8 @@ func TestCheckpointOfDifferentLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e := l.entries[0]; logentry.LeafDigits(e.Entry) != leaf || e.Witnessed.Format(time.DateOnly) != "2023-08-25" {
-		t.Errorf("entry %s was witnessed %s", logentry.LeafDigits(e.Entry), e.Witnessed)
+	if e := l.entries[0]; logentry.LeafHex(e.Entry) != leaf || e.Witnessed.Format(time.DateOnly) != "2023-08-25" {
+		t.Errorf("entry %s was witnessed %s", logentry.LeafHex(e.Entry), e.Witnessed)
 	}
 }
 

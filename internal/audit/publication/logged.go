@@ -221,7 +221,7 @@ func contradictoryTrees(a, b *publiclog.VerifiedCheckpoint) []Line {
 	lines := []Line{line("other.two-trees", words.N("size", int(a.Checkpoint.Size)), words.Name("log", a.Checkpoint.Origin))}
 	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())
 	for row := range strings.SplitSeq(strings.TrimRight(both, "\n"), "\n") {
-		lines = append(lines, step.Typed(row))
+		lines = append(lines, step.Literal(row))
 	}
 	return lines
 }

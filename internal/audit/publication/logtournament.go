@@ -51,7 +51,7 @@ func (r *LogReport) addTournament(h *history, now time.Time) {
 	}
 	for _, l := range h.entries {
 		t.Entries = append(t.Entries, LogEntry{
-			Index: l.Index, Kind: l.Entry.Kind, Leaf: logentry.LeafDigits(l.Entry),
+			Index: l.Index, Kind: l.Entry.Kind, Leaf: logentry.LeafHex(l.Entry),
 			Witnessed: timeOf(l.Witnessed), Text: textOf(l),
 		})
 	}

@@ -174,7 +174,7 @@ func (p *publicationCheck) checkOthersInProofs() {
 // legitimately follow the earlier one.
 func (p *publicationCheck) comparePair(earlier, later *publiclog.LoggedEntry) (Status, Line) {
 	if later.Entry.Kind == publiclog.KindAmended {
-		amendsEarlier := later.Entry.Value("of") == logentry.LeafDigits(earlier.Entry)
+		amendsEarlier := later.Entry.Value("of") == logentry.LeafHex(earlier.Entry)
 		if !amendsEarlier || sameHands(earlier, later) {
 			return Pass, Line{}
 		}

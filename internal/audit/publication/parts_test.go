@@ -149,7 +149,7 @@ func TestEntriesByUnknownOrganisers(t *testing.T) {
 		if err := m.Append("2023-08-25T10:00:00Z", note.Bytes()); err != nil {
 			t.Fatal(err)
 		}
-		r := Log(*m.source(), policy, nil, storyTime)
+		r := CheckLog(*m.source(), policy, nil, storyTime)
 		if r.Status != c.want || len(r.Problems)+len(r.Warnings) != 1 {
 			t.Errorf("signed with key %08x: %s, problems %q, warnings %q, want %s", sig.ID, r.Status, r.Problems, r.Warnings, c.want)
 		}

@@ -33,7 +33,7 @@ func TestProofsAlone(t *testing.T) {
 		}
 	}
 	played := []Choice{{
-		Kind: "reserve", Phase: 1, Session: 2, Text: step.Typed("the reserve set"), Boards: []int{9, 10, 11, 12, 13, 14, 15, 16},
+		Kind: "reserve", Phase: 1, Session: 2, Text: step.Literal("the reserve set"), Boards: []int{9, 10, 11, 12, 13, 14, 15, 16},
 	}}
 	for _, c := range []struct {
 		name    string

@@ -36,7 +36,7 @@ func (m *testLog) add(at, kind string, lines ...publiclog.EntryLine) string {
 }
 
 func (m *testLog) description(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
-	return trusttest.Described(canonical, extra...)
+	return trusttest.DescriptionLines(canonical, extra...)
 }
 
 func (m *testLog) source() *LogSource {

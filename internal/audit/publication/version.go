@@ -23,12 +23,12 @@ func (p *publicationCheck) checkLogged(reasons []words.Text) {
 	}
 	l := p.inForce
 	got := line("log.entry-by", words.T("entry", describeEntry(l)), words.T("witnesses", describeWitnesses(l)))
-	p.addStep(say.StepLogged, Pass, got, say.Lines(reasons)...)
+	p.addStep(say.StepLogged, Pass, got, say.LinesOf(reasons)...)
 	p.result.Publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
 		Witnesses:  append([]publiclog.Cosignature{}, l.Witnesses...),
 		Organiser:  fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
-		Tournament: l.Entry.Tournament, Leaf: logentry.LeafDigits(l.Entry), Policy: p.evidence.Policy.Digest(),
+		Tournament: l.Entry.Tournament, Leaf: logentry.LeafHex(l.Entry), Policy: p.evidence.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
 		p.result.Warn(say.Warning{Text: line("log.made", timeArg("made", l.Entry.Time), timeArg("time", l.Witnessed))})
@@ -69,7 +69,7 @@ func (p *publicationCheck) checkVersion() {
 	}
 	if p.hasOtherKeyTree() {
 		status, got := p.judgeDifference(line("then.other-tree"))
-		p.addStep(say.StepThen, status, got, say.Changed(entry.Value("key-tree"), p.Keys.String())...)
+		p.addStep(say.StepThen, status, got, say.BeforeAndAfter(entry.Value("key-tree"), p.Keys.String())...)
 		return
 	}
 	name := words.Name("name", entry.Organiser)

@@ -23,8 +23,8 @@ type movedCard struct {
 	from, to bridge.Seat // dealt seat; seat in the file
 }
 
-// Cards describes how the cards in got differ from want, which must be complete (spec/card.md, Differences).
-func Cards(want, got *bridge.Deal) step.Line {
+// Difference describes how the cards in got differ from want, which must be complete (spec/card.md, Differences).
+func Difference(want, got *bridge.Deal) step.Line {
 	if !got.Complete() {
 		return contradiction(want, got)
 	}
@@ -35,16 +35,16 @@ func Cards(want, got *bridge.Deal) step.Line {
 	switch {
 	case len(moved) == 2: // The two cards were swapped.
 		first, second := moved[0], moved[1]
-		return Of("cards.exchanged",
+		return Line("cards.exchanged",
 			card("card", first.card), seat("to", first.to), card("other", second.card), seat("other-to", second.to))
 	case len(moved) > maxMoved:
-		return Of(NotDealt)
+		return Line(NotDealt)
 	}
 	cards := make([]words.Text, len(moved))
 	for i, c := range moved {
 		cards[i] = words.New("audit.cards.with", card("card", c.card), seat("from", c.from), seat("to", c.to))
 	}
-	return Of("cards.moved", words.N("n", len(moved)), words.Series("cards", cards...))
+	return Line("cards.moved", words.N("n", len(moved)), words.Series("cards", cards...))
 }
 
 // movedCards returns the cards that are at the wrong seat.
@@ -78,9 +78,9 @@ func movedHands(want, got *bridge.Deal) (line step.Line, ok bool) {
 		}
 	}
 	if rotated {
-		return Of("cards.turned", seat("of", bridge.North), seat("seat", seats[bridge.North])), true
+		return Line("cards.turned", seat("of", bridge.North), seat("seat", seats[bridge.North])), true
 	}
-	return Of("cards.other-seats", words.Series("hands", moved...)), len(moved) > 0
+	return Line("cards.other-seats", words.Series("hands", moved...)), len(moved) > 0
 }
 
 // contradiction names a card of an incomplete deal that is at the wrong seat.
@@ -89,7 +89,7 @@ func contradiction(want, got *bridge.Deal) step.Line {
 		if wrong := hand &^ want[to]; wrong != 0 {
 			c := bridge.Card(bits.TrailingZeros64(uint64(wrong)))
 			from, _ := want.Holder(c)
-			return Of("cards.contradiction", seat("seat", bridge.Seat(to)), card("card", c), seat("from", from))
+			return Line("cards.contradiction", seat("seat", bridge.Seat(to)), card("card", c), seat("from", from))
 		}
 	}
 	return step.Line{}

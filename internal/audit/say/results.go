@@ -93,7 +93,7 @@ func (r *Results) AddStep(id int, status step.Status, got step.Line, detail ...s
 	case id < StepLogged:
 		quiet = true
 	}
-	r.Steps = append(r.Steps, Step{ID: id, Name: Of(StepCode(id)), Status: status, Got: got, Detail: detail, Quiet: quiet})
+	r.Steps = append(r.Steps, Step{ID: id, Name: Line(StepCode(id)), Status: status, Got: got, Detail: detail, Quiet: quiet})
 	return &r.Steps[len(r.Steps)-1]
 }
 
@@ -139,9 +139,9 @@ func Texts(lines []step.Line) []words.Text {
 	return texts
 }
 
-// WithSaid encodes a struct as JSON and adds a member "said" with the keys and arguments of its lines, under their
-// JSON names, so that readers can translate them.
-func WithSaid(v any) ([]byte, error) {
+// MarshalTranslatable encodes a struct as JSON and adds a member "said" with the keys and arguments of its lines, under
+// their JSON names, so that readers can translate them.
+func MarshalTranslatable(v any) ([]byte, error) {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return data, err
@@ -191,7 +191,7 @@ func valuesOf(lines []step.Line) []map[string]any {
 // MarshalJSON adds a "said" key with the sentences in translatable form.
 func (s Step) MarshalJSON() ([]byte, error) {
 	type plain Step
-	data, err := WithSaid(plain(s))
+	data, err := MarshalTranslatable(plain(s))
 	// Scripts look for this name.
 	if s.ID == StepAll {
 		data = bytes.Replace(data, fmt.Appendf(nil, `"name":%q`, s.Name.String()), []byte(`"name":"no session left out"`), 1)
@@ -202,11 +202,11 @@ func (s Step) MarshalJSON() ([]byte, error) {
 // MarshalJSON adds a "said" key with the sentence in translatable form.
 func (c Choice) MarshalJSON() ([]byte, error) {
 	type plain Choice
-	return WithSaid(plain(c))
+	return MarshalTranslatable(plain(c))
 }
 
 // MarshalJSON adds a "said" key with the sentence in translatable form.
 func (w Warning) MarshalJSON() ([]byte, error) {
 	type plain Warning
-	return WithSaid(plain(w))
+	return MarshalTranslatable(plain(w))
 }

@@ -2,7 +2,7 @@
 // words/findings.json contains the sentence for each code. The player's page uses the same table
 // (js/words/findings_text.js).
 //
-//	say.Of("board.file-holds", words.N("board", 3), words.N("of", 11)).String()
+//	say.Line("board.file-holds", words.N("board", 3), words.N("of", 11)).String()
 //	// board 3 in the file contains the cards of board 11
 //
 // A row of the table:
@@ -75,13 +75,13 @@ func key(c Code) string {
 	return cmp.Or(RowOf(c).Say, "audit."+string(c))
 }
 
-// Of returns the sentence for a code.
-func Of(c Code, args ...words.Arg) step.Line {
+// Line returns the sentence for a code.
+func Line(c Code, args ...words.Arg) step.Line {
 	return step.Line{Text: words.New(key(c), args...), Code: c}
 }
 
-// OfBoards returns a sentence about several boards, such as "boards 3,7-9: two cards exchanged".
-func OfBoards(c Code, numbers []int) words.Text {
+// AboutBoards returns a sentence about several boards, such as "boards 3,7-9: two cards exchanged".
+func AboutBoards(c Code, numbers []int) words.Text {
 	return words.New("audit.board.are", words.N("n", len(numbers)), words.Name("boards", boardrange.Format(numbers)),
 		words.T("what", words.New(RowOf(c).Boards)))
 }

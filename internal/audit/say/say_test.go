@@ -10,11 +10,11 @@ import (
 )
 
 func Example() {
-	line := say.Of("board.file-holds", words.N("board", 3), words.N("of", 11))
+	line := say.Line("board.file-holds", words.N("board", 3), words.N("of", 11))
 	fmt.Println(line)
-	fmt.Println(say.OfBoards(line.Code, []int{3, 4, 5, 11}))
+	fmt.Println(say.AboutBoards(line.Code, []int{3, 4, 5, 11}))
 	fmt.Println(say.RowOf(line.Code).Kind)
-	fmt.Println(say.Of(say.StepCode(say.StepKeyHash)).In(words.French))
+	fmt.Println(say.Line(say.StepCode(say.StepKeyHash)).In(words.French))
 	// Output:
 	// board 3 in the file contains the cards of board 11
 	// boards 3-5, 11: cards of another board
@@ -47,7 +47,7 @@ func TestCards(t *testing.T) {
 		{bridge.Deal{dealt[0], dealt[1], dealt[3], dealt[2]}, "cards.other-seats"},
 		{bridge.Deal{0, dealt[2], 0, 0}, "cards.contradiction"},
 	} {
-		if got := say.Cards(&dealt, &c.got); got.Code != c.want || say.RowOf(c.want).Kind == "" || say.RowOf(c.want).Boards == "" {
+		if got := say.Difference(&dealt, &c.got); got.Code != c.want || say.RowOf(c.want).Kind == "" || say.RowOf(c.want).Boards == "" {
 			t.Errorf("%s: %s, want %s", &c.got, got.Code, c.want)
 		}
 	}

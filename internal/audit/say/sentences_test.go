@@ -29,7 +29,7 @@ func TestCardSentences(t *testing.T) {
 		{bridge.Deal{n&^1 | 1<<13, 0, 0, 0}, "North has ♥A, which belongs to East"}, // the rest of the hand matches
 		{bridge.Deal{0, 0, n, 0}, "South has ♠A, which belongs to North"},
 	} {
-		if got := say.Cards(&dealt, &c.got).String(); got != c.want {
+		if got := say.Difference(&dealt, &c.got).String(); got != c.want {
 			t.Errorf("got  %s\nwant %s", got, c.want)
 		}
 	}
@@ -51,7 +51,7 @@ func TestSetNames(t *testing.T) {
 		{session(1, 3, "reserve2"), "reserve set 2 of session 1,3"},
 		{session(1, 3, squaredeal.Unnumbered), "the unnumbered reserve set of session 1,3"},
 	} {
-		if got := say.Set(c.id).String(); got != c.want {
+		if got := say.OfSet(c.id).String(); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.id, got, c.want)
 		}
 	}
@@ -91,10 +91,10 @@ func TestSetNames(t *testing.T) {
 func TestStart(t *testing.T) {
 	list := make([]step.Line, 9)
 	for i := range list {
-		list[i] = step.Typed(fmt.Sprint(i))
+		list[i] = step.Literal(fmt.Sprint(i))
 	}
 	for n, want := range map[int]int{9: 9, 8: 9, 7: 8, 1: 2} {
-		got := say.Start(list, n)
+		got := say.FirstLines(list, n)
 		last := "8"
 		if n < 8 {
 			last = fmt.Sprintf("and %d more", 9-n)
@@ -154,7 +154,7 @@ func TestResults(t *testing.T) {
 	if got := say.StatusOf(f.Steps, say.StepValue); got != step.NotChecked || f.Step(say.StepValue) != nil {
 		t.Errorf("a step that nobody took: %s", got)
 	}
-	choice := say.Choice{Phase: 1, Session: 2, Text: say.Of("value.is-text")}
+	choice := say.Choice{Phase: 1, Session: 2, Text: say.Line("value.is-text")}
 	for _, c := range []struct {
 		phase, session, want int
 	}{{1, 2, 1}, {1, 2, 1}, {1, 3, 2}, {2, 2, 3}, {2, 2, 3}} {
@@ -163,7 +163,7 @@ func TestResults(t *testing.T) {
 			t.Errorf("chosen of %d,%d: %d choices, want %d", c.phase, c.session, len(f.Choices), c.want)
 		}
 	}
-	foreign := say.Of("file.foreign", words.N("n", 1))
+	foreign := say.Line("file.foreign", words.N("n", 1))
 	f.Warn(say.Warning{Text: foreign})
 	f.Warn(say.Warning{Kind: "copies", Text: foreign})
 	if f.Warnings[0].Kind != say.RowOf("file.foreign").Kind || f.Warnings[1].Kind != "copies" {

@@ -12,15 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Set returns a set's name, to follow a noun such as board, key or hand: "a board of session 7,1".
-func Set(id squaredeal.ID) words.Text {
+// OfSet returns a set's name, to follow a noun such as board, key or hand: "a board of session 7,1".
+func OfSet(id squaredeal.ID) words.Text {
 	if id.Set == squaredeal.Original {
 		if id.Session == 0 {
 			return words.New("set.of-phase", words.N("phase", id.Phase))
 		}
 		return words.New("set.of-session", words.Name("session", id.String()))
 	}
-	original := words.T("of", Set(id.Of(squaredeal.Original)))
+	original := words.T("of", OfSet(id.Of(squaredeal.Original)))
 	switch id.Set {
 	case squaredeal.Reserve:
 		return words.New("set.of-reserve", original)
@@ -30,8 +30,8 @@ func Set(id squaredeal.ID) words.Text {
 	return words.New("set.of-reserve-number", words.Name("number", id.Set.Number()), original)
 }
 
-// ReserveTyped returns the notation for typing a reserve set: 1,3, or 1,3:2 for SquareDeal 1.3.
-func ReserveTyped(id squaredeal.ID) string {
+// ReserveNotation returns the notation for typing a reserve set: 1,3, or 1,3:2 for SquareDeal 1.3.
+func ReserveNotation(id squaredeal.ID) string {
 	text := id.Of(squaredeal.Original).String()
 	if id.Set != squaredeal.Reserve {
 		text += ":" + id.Set.Number()
@@ -46,7 +46,7 @@ func Sets(ids []squaredeal.ID) words.Text {
 
 // OfSets returns the names of the sets that boards belong to.
 func OfSets(ids []squaredeal.ID) words.Text {
-	return setList(ids, Set, &ofConsecutive)
+	return setList(ids, OfSet, &ofConsecutive)
 }
 
 // consecutiveKeys are the keys that join the sets of consecutive sessions. Other sets are not joined.
@@ -113,20 +113,20 @@ func Count(noun string, n int) words.Text { return words.New("count."+noun, word
 // Quoted returns an argument in quotation marks, without characters that cannot be displayed.
 func Quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
-// Lines converts texts to report lines.
-func Lines(texts []words.Text) (lines []step.Line) {
+// LinesOf converts texts to report lines.
+func LinesOf(texts []words.Text) (lines []step.Line) {
 	for _, t := range texts {
 		lines = append(lines, step.Line{Text: t})
 	}
 	return lines
 }
 
-// Start returns a list's first n lines, and then the number of further lines.
-func Start(list []step.Line, n int) []step.Line {
+// FirstLines returns a list's first n lines, and then the number of further lines.
+func FirstLines(list []step.Line, n int) []step.Line {
 	if len(list) <= n+1 {
 		return list
 	}
-	return append(slices.Clone(list[:n]), Of("list.more", words.N("n", len(list)-n)))
+	return append(slices.Clone(list[:n]), Line("list.more", words.N("n", len(list)-n)))
 }
 
 // ChangedLines returns the lines that occur in only one of the two texts.
@@ -143,14 +143,14 @@ func ChangedLines(before, now string) (lines []step.Line) {
 		}
 	}
 	if len(lines) == 0 && before != now {
-		lines = append(lines, Of("lines.order"))
+		lines = append(lines, Line("lines.order"))
 	}
 	return lines
 }
 
-// Changed returns a line before and after a change.
-func Changed(before, now string) []step.Line { return []step.Line{lineThen(before), lineNow(now)} }
+// BeforeAndAfter returns a line before and after a change.
+func BeforeAndAfter(before, now string) []step.Line { return []step.Line{lineThen(before), lineNow(now)} }
 
-func lineThen(row string) step.Line { return Of("lines.then", words.Name("line", plain.Latin(row))) }
+func lineThen(row string) step.Line { return Line("lines.then", words.Name("line", plain.Latin(row))) }
 
-func lineNow(row string) step.Line { return Of("lines.now", words.Name("line", plain.Latin(row))) }
+func lineNow(row string) step.Line { return Line("lines.now", words.Name("line", plain.Latin(row))) }

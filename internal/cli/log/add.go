@@ -98,7 +98,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 	}
 	if log.LogKey == "" || !log.HasLog() {
 		u.Note("log.wrote-entry", words.Name("file", out), words.Name("word", term.ShellWord(out)))
-		fmt.Fprintln(u.Out, logentry.LeafDigits(e))
+		fmt.Fprintln(u.Out, logentry.LeafHex(e))
 		return nil
 	}
 	return u.appendEntries(in, log, filepath.Dir(out), e)

@@ -59,7 +59,7 @@ func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, 
 		c.Next = words.New("log.next-state")
 	}
 	c.Trust = append(c.Trust, words.New("log.trust-policy", words.Name("digest", policy.Digest())))
-	switch s, ok := cosigning.StrengthOf(policy); {
+	switch s, ok := cosigning.QuorumStrength(policy); {
 	case policy.Quorum == publiclog.NoQuorum:
 		c.Trust = append(c.Trust, words.New("log.trust-alone"))
 	case ok:

@@ -43,7 +43,7 @@ func (u *ui) check() term.Command {
 			if err != nil {
 				return err
 			}
-			report := publication.Log(source, policy, previous, clock.Now())
+			report := publication.CheckLog(source, policy, previous, clock.Now())
 			if report.Status == publication.Pass && stateFile != "" {
 				if err := safefile.WriteOver(stateFile, report.Checkpoint.Bytes(), 0o666); err != nil {
 					return err

@@ -19,7 +19,7 @@ func reader(ctx context.Context, source string) logtree.ReadFunc {
 	if loghttp.IsURL(source) {
 		return loghttp.Reader(ctx, source)
 	}
-	return folder.Read(source)
+	return folder.Reader(source)
 }
 
 func (u *ui) cosign() term.Command {

@@ -87,7 +87,7 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt, admits bo
 	exists := folder.Exists(dir)
 	switch {
 	case adopt:
-		checkpoint, err := folder.Adopt(dir, key, signer)
+		checkpoint, err := folder.RestoreState(dir, key, signer)
 		if err != nil {
 			return err
 		}
@@ -109,7 +109,7 @@ func (u *ui) admit(key string, signer *publiclog.Signer, organisers []publiclog.
 		if err := publiclog.CheckDistinct(signer.Verifier, organiser); err != nil {
 			return err
 		}
-		if err := folder.Admit(key, organiser); err != nil {
+		if err := folder.AddOrganiser(key, organiser); err != nil {
 			return logbook.WithAdvice(err, key)
 		}
 		u.Note("log.admitted", words.Name("organiser", organiser.Name))

@@ -133,7 +133,7 @@ func (u *ui) policyText(p *publiclog.Policy) string {
 		quorum = words.New("log.no-quorum")
 	}
 	row("log.row-quorum", words.T("quorum", quorum))
-	if s, ok := cosigning.StrengthOf(p); ok {
+	if s, ok := cosigning.QuorumStrength(p); ok {
 		row("log.row-strength", words.T("strength", strength(s)))
 	}
 	row("log.row-digest", words.Name("digest", p.Digest()))
@@ -195,7 +195,7 @@ func policyJSON(p *publiclog.Policy) any {
 	for _, g := range p.Groups {
 		shown.Groups = append(shown.Groups, group{g.Name, g.Need, g.Members})
 	}
-	if s, ok := cosigning.StrengthOf(p); ok {
+	if s, ok := cosigning.QuorumStrength(p); ok {
 		shown.Strength = &s
 	}
 	plain.Clean(&shown)

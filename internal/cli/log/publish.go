@@ -45,7 +45,7 @@ func (u *ui) show() term.Command {
 				if err != nil {
 					return err
 				}
-				if index, err = folder.Find(in.Args[0], e.Leaf()); err != nil {
+				if index, err = folder.IndexOf(in.Args[0], e.Leaf()); err != nil {
 					return err
 				}
 			}
@@ -59,7 +59,7 @@ func (u *ui) show() term.Command {
 }
 
 func (u *ui) list(dir string) error {
-	data, err := folder.Read(dir)("checkpoint")
+	data, err := folder.Reader(dir)("checkpoint")
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (u *ui) list(dir string) error {
 	if err != nil {
 		return fmt.Errorf("%s: checkpoint: %w", dir, err)
 	}
-	_, err = logtree.ReadTree(c, folder.Read(dir), func(index int64, data []byte) error {
+	_, err = logtree.ReadTree(c, folder.Reader(dir), func(index int64, data []byte) error {
 		e, err := publiclog.ParseEntry(data)
 		if err != nil {
 			return words.Errorf("log.in-entry", words.N("n", int(index)), words.E("what", err))

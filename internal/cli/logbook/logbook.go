@@ -197,8 +197,8 @@ func askWitnesses(ctx context.Context, u *term.UI, l *folder.Log, policy *public
 		if sigs, err := note.Verify(w.Key); err != nil || len(sigs) > 0 {
 			continue
 		}
-		lines, err := loghttp.Ask(ctx, w.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
-			proof, err := logtree.ProveGrowth(old, checkpoint, l.Read)
+		lines, err := loghttp.RequestCosignatures(ctx, w.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
+			proof, err := logtree.ProveConsistency(old, checkpoint, l.Read)
 			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
 		})
 		if err == nil {

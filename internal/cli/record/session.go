@@ -235,7 +235,7 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *record
 		opt.Reserve = append(opt.Reserve, id)
 	}
 	report := audit.Run(audit.Published{Description: description, Keys: k.data}, files, opt)
-	reason := card.Of(report).Answer
+	reason := card.New(report).Answer
 	for _, session := range report.Sessions {
 		if session.Phase != id.Phase || session.Session != id.Session {
 			continue

@@ -230,7 +230,7 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 	const column = 15
 	line := func(text string) { fmt.Fprintf(b, "%*s%s\n", column, "", text) }
 	for _, s := range r.Steps {
-		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(step.Said(s.Status)), u.Text(s.Name.Text))
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(step.StatusText(s.Status)), u.Text(s.Name.Text))
 		switch {
 		case s.Want != "" && s.Want != s.Got, s.Status == tarot.Fail:
 			line(u.Say("tarot-command.want", words.Name("want", u.orNothing(s.Want))))

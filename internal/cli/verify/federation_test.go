@@ -133,7 +133,7 @@ func TestReplacedBoardsInEveryLanguage(t *testing.T) {
 		}
 		r := audit.Run(p, []audit.Input{in}, opt)
 		for l, want := range want {
-			if got := strings.Join(page.CardLines(l, card.Of(r)), "\n"); !strings.Contains(got, want) {
+			if got := strings.Join(page.CardLines(l, card.New(r)), "\n"); !strings.Contains(got, want) {
 				t.Errorf("%s: the card lacks %q: %s", l, want, got)
 			}
 		}

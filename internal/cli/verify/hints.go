@@ -58,7 +58,7 @@ func hint(a audit.Advice) words.Text {
 	case audit.GiveFiles:
 		return words.New("card.next-files")
 	case audit.LeaveOut:
-		return words.New("verify.hint-leave-out", flags, words.T("verdict", card.Word(a.Verdict)))
+		return words.New("verify.hint-leave-out", flags, words.T("verdict", card.VerdictWord(a.Verdict)))
 	}
 	if a.Kind == audit.StateNotHeld {
 		return words.New("verify.hint-not-held", words.N("n", len(a.NotHeld)), words.Name("sessions", strings.Join(a.NotHeld, ", ")), flags)

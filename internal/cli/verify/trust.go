@@ -179,7 +179,7 @@ func logSource(ctx context.Context, name string) (*audit.LogSource, error) {
 		return nil, words.Errorf("verify.no-log", words.Name("folder", name))
 	}
 	sizes, err := folder.WitnessedSizes(name)
-	return &audit.LogSource{Name: name, Read: folder.Read(name), Witnessed: sizes}, err
+	return &audit.LogSource{Name: name, Read: folder.Reader(name), Witnessed: sizes}, err
 }
 
 // stem returns the name of a description's file without folder and extension.

@@ -160,7 +160,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	// The page comes last, so that the report is printed even if the page cannot be written.
 	if f.HTML != "" {
-		if err := u.writePage(f.HTML, embedded, &opt, card.Of(report), f.Force); err != nil {
+		if err := u.writePage(f.HTML, embedded, &opt, card.New(report), f.Force); err != nil {
 			return err
 		}
 		if g.keys != nil && !f.PageOnly() {
@@ -181,7 +181,7 @@ func (u *ui) printResult(r *audit.Report, diary []diaryEntry, g *evidenceFiles, 
 		return u.PrintJSON(r)
 	}
 	view := &reportView{
-		Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
+		Report: r, card: card.New(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
 		noHands:     slices.DeleteFunc(append(g.Aside(intake.None), g.NotTaken()...), f.trust.uses),
 		convertible: slices.DeleteFunc(g.Aside(intake.Other), f.trust.uses),
 	}

@@ -29,7 +29,7 @@ type StatedFiles struct {
 func StatedOf(opt *audit.Options, name func(string) string) *Stated {
 	s := &Stated{Partial: opt.Partial}
 	for _, id := range opt.Reserve {
-		s.Reserve = append(s.Reserve, say.ReserveTyped(id))
+		s.Reserve = append(s.Reserve, say.ReserveNotation(id))
 	}
 	for _, id := range opt.NotHeld {
 		if id.Session == 0 {

@@ -10,10 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Join adds cosignatures by the policy's witnesses to a checkpoint. It keeps each witness's
+// AddCosignatures adds cosignatures by the policy's witnesses to a checkpoint. It keeps each witness's
 // earliest cosignature, and returns an error if a line does not cosign this checkpoint. It does not
 // change the note.
-func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Signature) (*publiclog.Note, *publiclog.VerifiedCheckpoint, error) {
+func AddCosignatures(
+	p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Signature,
+) (*publiclog.Note, *publiclog.VerifiedCheckpoint, error) {
 	note := &publiclog.Note{Text: checkpoint.Text, Signatures: slices.Clone(checkpoint.Signatures)}
 	c, err := publiclog.ParseCheckpoint(note.Text)
 	if err != nil {
@@ -40,10 +42,10 @@ func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Si
 	return note, opened, err
 }
 
-// Best returns the best checkpoint for an entry. That is the smallest of the witnessed
+// BestCheckpoint returns the best checkpoint for an entry. That is the smallest of the witnessed
 // sizes (in ascending order) that includes the entry and satisfies the policy, because it
 // has the earliest times. If there is none, it is the newest checkpoint.
-func Best(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
+func BestCheckpoint(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
 	for _, size := range sizes {
 		if size <= index || policy == nil {
 			continue
@@ -78,21 +80,23 @@ func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(
 
 // Strength describes a group's quorum: K of N witnesses.
 type Strength struct {
-	Need    int `json:"need"`
-	Of      int `json:"of"`
-	Clocks  int `json:"lying_clocks"`  // number of false clocks that cannot backdate an entry: K-1
-	Forkers int `json:"league_log"`    // number of witnesses that may collude with the log without being able to fork it; -1 if the log can be forked without them
+	Need   int `json:"need"`
+	Of     int `json:"of"`
+	Clocks int `json:"lying_clocks"` // number of false clocks that cannot backdate an entry: K-1
+	// Forkers is the number of witnesses that may collude with the log without being able to fork it. It is -1 if the
+	// log can be forked without them.
+	Forkers int `json:"league_log"`
 	Away    int `json:"may_be_absent"` // number of witnesses that may be absent: N-K
 }
 
-// StrengthOf returns the strength of a policy's quorum. It returns false unless the quorum is a
+// QuorumStrength returns the strength of a policy's quorum. It returns false unless the quorum is a
 // single witness or a single group with witnesses only.
-func StrengthOf(p *publiclog.Policy) (s Strength, ok bool) {
+func QuorumStrength(p *publiclog.Policy) (s Strength, ok bool) {
 	k, n, ok := p.Threshold()
 	if !ok {
 		return Strength{}, false
 	}
 	// A fork needs two quorums, which share at least 2k-n witnesses. It is impossible with
 	// f colluding witnesses if k > (n+f)/2.
-	return Strength{k, n, k - 1, max(2*k-n-1, -1), n - k}, true
+	return Strength{Need: k, Of: n, Clocks: k - 1, Forkers: max(2*k-n-1, -1), Away: n - k}, true
 }

@@ -29,7 +29,7 @@ func TestBestContainsEntry(t *testing.T) {
 	}
 	read := func(path string) ([]byte, error) { return files[path], nil }
 	for index, want := range map[int64]string{2: "3", 3: "4", 4: "5"} {
-		note, err := Best(read, []int64{3, 4}, index, policy)
+		note, err := BestCheckpoint(read, []int64{3, 4}, index, policy)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,11 +41,11 @@ func TestBestContainsEntry(t *testing.T) {
 
 func TestStrength(t *testing.T) {
 	p := &publiclog.Policy{Witnesses: []publiclog.Witness{{Name: "a"}, {Name: "b"}, {Name: "c"}}, Groups: []publiclog.Group{{Name: "two", Need: 2, Members: []string{"a", "b", "c"}}}, Quorum: "two"}
-	if s, ok := StrengthOf(p); !ok || s != (Strength{2, 3, 1, 0, 1}) {
+	if s, ok := QuorumStrength(p); !ok || s != (Strength{2, 3, 1, 0, 1}) {
 		t.Errorf("2 of 3: %+v", s)
 	}
 	p.Quorum = publiclog.NoQuorum
-	if s, ok := StrengthOf(p); ok {
+	if s, ok := QuorumStrength(p); ok {
 		t.Errorf("none: %+v", s)
 	}
 }

@@ -83,8 +83,8 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 			return err
 		}
 	}
-	if logentry.Identity(target) != logentry.Identity(e) {
-		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, logentry.Identity(target))
+	if logentry.TournamentIdentity(target) != logentry.TournamentIdentity(e) {
+		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, logentry.TournamentIdentity(target))
 	}
 	allowed := []string{publiclog.KindPublished, publiclog.KindAmended}
 	if e.Kind == publiclog.KindPublished { // A tournament can be published again after it was cancelled.
@@ -117,7 +117,7 @@ func (l *Log) readEntry(leaf tlog.Hash) (*publiclog.Entry, int64, error) {
 // at index.
 func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Hash]*publiclog.Entry) error {
 	replaces := func(e *publiclog.Entry) bool {
-		return logentry.Identity(e) == logentry.Identity(target) && e.Leaf() != target.Leaf() &&
+		return logentry.TournamentIdentity(e) == logentry.TournamentIdentity(target) && e.Leaf() != target.Leaf() &&
 			(e.Kind == publiclog.KindAmended || e.Kind == publiclog.KindPublished)
 	}
 	var newer int64
@@ -130,11 +130,11 @@ func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Has
 		return err
 	}
 	if newer > 0 {
-		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, logentry.LeafDigits(target), newer)
+		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, logentry.LeafHex(target), newer)
 	}
 	for _, e := range pending {
-		if replaces(e) && e.Value("of") == logentry.LeafDigits(target) {
-			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownOf, logentry.LeafDigits(target))
+		if replaces(e) && e.Value("of") == logentry.LeafHex(target) {
+			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownOf, logentry.LeafHex(target))
 		}
 	}
 	return nil

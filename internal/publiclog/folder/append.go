@@ -35,7 +35,7 @@ func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 		return nil, err
 	}
 	for i, e := range entries {
-		l.leaves[logtree.Leaf(e)] = indexes[i]
+		l.leaves[logtree.LeafHash(e)] = indexes[i]
 	}
 	return indexes, nil
 }
@@ -46,7 +46,7 @@ func (l *Log) index() error {
 		return nil
 	}
 	leaves := make(map[tlog.Hash]int64, l.checkpoint.Size)
-	r := logtree.Hashes(l.checkpoint, l.Read)
+	r := logtree.HashReader(l.checkpoint, l.Read)
 	for n := int64(0); n < l.checkpoint.Size; n += logtree.TileWidth {
 		indexes := make([]int64, min(logtree.TileWidth, l.checkpoint.Size-n))
 		for i := range indexes {

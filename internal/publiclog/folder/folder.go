@@ -50,8 +50,8 @@ type Log struct {
 	leaves     map[tlog.Hash]int64 // index of each leaf; nil until needed
 }
 
-// Read returns a function that reads the files of a log in a folder.
-func Read(dir string) logtree.ReadFunc {
+// Reader returns a function that reads the files of a log in a folder.
+func Reader(dir string) logtree.ReadFunc {
 	return func(path string) ([]byte, error) {
 		if !filepath.IsLocal(path) {
 			return nil, fmt.Errorf("%s is outside the log", path)
@@ -195,7 +195,7 @@ func (l *Log) Close() error { return l.lock.Unlock() }
 func (l *Log) Checkpoint() (publiclog.Checkpoint, *publiclog.Note) { return l.checkpoint, l.note }
 
 // Read reads a file in the log.
-func (l *Log) Read(path string) ([]byte, error) { return Read(l.dir)(path) }
+func (l *Log) Read(path string) ([]byte, error) { return Reader(l.dir)(path) }
 
 func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {
 	path := filepath.Join(l.dir, "checkpoint")

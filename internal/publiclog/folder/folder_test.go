@@ -62,7 +62,7 @@ func fresh(t testing.TB) (dir, key string, signer *publiclog.Signer) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"club.example/organiser", "other.example/organiser"} {
-		if err := Admit(key, keys[name].Verifier); err != nil {
+		if err := AddOrganiser(key, keys[name].Verifier); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -150,7 +150,7 @@ func TestLogVectors(t *testing.T) {
 		}
 	}
 	for path, want := range v.Files {
-		got, err := Read(dir)(path)
+		got, err := Reader(dir)(path)
 		text := string(got)
 		if path != "checkpoint" {
 			text = base64.StdEncoding.EncodeToString(got)
@@ -215,11 +215,11 @@ func TestAppendRefuses(t *testing.T) {
 		data []byte
 		want error
 	}{
-		"stranger":               {entry(stranger, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafDigits(spring)}, reason), ErrNotAdmitted},
+		"stranger":               {entry(stranger, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(spring)}, reason), ErrNotAdmitted},
 		"of unknown":             {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: strings.Repeat("0", 64)}, reason), ErrUnknownOf},
-		"of another tournament":  {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafDigits(autumn)}, reason), ErrUnknownOf},
-		"of another organiser's": {entry(other, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafDigits(spring)}, reason), ErrUnknownOf},
-		"of one that was replaced": {entry(club, "amended", "autumn", append([]publiclog.EntryLine{{Word: "of", Value: logentry.LeafDigits(autumn)}, reason},
+		"of another tournament":  {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(autumn)}, reason), ErrUnknownOf},
+		"of another organiser's": {entry(other, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(spring)}, reason), ErrUnknownOf},
+		"of one that was replaced": {entry(club, "amended", "autumn", append([]publiclog.EntryLine{{Word: "of", Value: logentry.LeafHex(autumn)}, reason},
 			autumn.Lines[2:]...)...), ErrUnknownOf},
 		"no entry": {[]byte("fairdeal"), nil},
 	} {
@@ -292,10 +292,10 @@ func TestOldCopiesAreRefused(t *testing.T) {
 	if _, err := Open(dir, key, signer); !errors.As(err, &missing) {
 		t.Errorf("without state: %v", err)
 	}
-	if c, err := Adopt(dir, key, signer); err != nil || c.Size != 7 {
+	if c, err := RestoreState(dir, key, signer); err != nil || c.Size != 7 {
 		t.Errorf("adopt: %+v, %v", c, err)
 	}
-	if _, err := Adopt(dir, key, signer); err == nil {
+	if _, err := RestoreState(dir, key, signer); err == nil {
 		t.Error("adopted over a state")
 	}
 	grow(8)

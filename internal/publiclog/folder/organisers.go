@@ -53,8 +53,8 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 	return keys, nil
 }
 
-// Admit adds an organiser's key to the list of the log, unless it is already there.
-func Admit(key string, v publiclog.Verifier) error {
+// AddOrganiser adds an organiser's key to the list of the log, unless it is already there.
+func AddOrganiser(key string, v publiclog.Verifier) error {
 	if v.Type != publiclog.SigningKey {
 		return errors.New("expected an organiser's key, found a witness key")
 	}

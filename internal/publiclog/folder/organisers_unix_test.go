@@ -28,7 +28,7 @@ func TestWritableOrganisersList(t *testing.T) {
 		l := open(t, dir, key, signer)
 		_, appended := l.Append(entry)
 		l.Close()
-		admitted := Admit(key, testKeys(t)["other.example/organiser"].Verifier)
+		admitted := AddOrganiser(key, testKeys(t)["other.example/organiser"].Verifier)
 		var open *ModeError
 		for step, err := range map[string]error{"read": err, "append": appended, "admit": admitted} {
 			if refused := errors.As(err, &open) && open.Path == list && open.Mode == mode; refused == wanted || wanted && err != nil {

@@ -56,7 +56,7 @@ func (l *Log) load() error {
 	case c.Size < signed.Size:
 		// The append was interrupted after the state was written, so that the tiles must
 		// exist.
-		root, err := logtree.Root(signed.Size, logtree.Hashes(signed, l.Read))
+		root, err := logtree.RootHash(signed.Size, logtree.HashReader(signed, l.Read))
 		if err != nil || root != signed.Root {
 			return &StateError{signed.Size, c.Size, words.New("logfolder.older-folder", inState, inFolder)}
 		}
@@ -68,7 +68,7 @@ func (l *Log) load() error {
 		}
 		c = signed
 	default:
-		root, err := logtree.Root(c.Size, logtree.Hashes(c, l.Read))
+		root, err := logtree.RootHash(c.Size, logtree.HashReader(c, l.Read))
 		if err == nil && root != c.Root {
 			err = errors.New("the root is different")
 		}
@@ -100,9 +100,9 @@ func readState(path, origin string) (publiclog.Checkpoint, error) {
 	return c, nil
 }
 
-// Adopt creates the state of a log whose state file was lost. The caller must have checked
+// RestoreState creates the state of a log whose state file was lost. The caller must have checked
 // the whole log. It returns an error if a state exists.
-func Adopt(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, error) {
+func RestoreState(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, error) {
 	lock, err := safefile.LockFile(key+".lock", LockWait)
 	if err != nil {
 		return publiclog.Checkpoint{}, err
@@ -131,12 +131,12 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	for i := range indexes {
 		indexes[i] = tlog.StoredHashIndex(0, n*logtree.TileWidth+int64(i))
 	}
-	hashes, err := logtree.Hashes(c, l.Read).ReadHashes(indexes)
+	hashes, err := logtree.HashReader(c, l.Read).ReadHashes(indexes)
 	if err != nil {
 		return err
 	}
 	for i, e := range entries {
-		if logtree.Leaf(e) != hashes[i] {
+		if logtree.LeafHash(e) != hashes[i] {
 			return fmt.Errorf("entry %d does not match the tree", int(n*logtree.TileWidth)+i)
 		}
 	}

@@ -25,7 +25,7 @@ import (
 // cosignatures. If a line does not cosign the newest checkpoint, it returns an error and changes
 // nothing.
 func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.VerifiedCheckpoint, error) {
-	note, opened, err := cosigning.Join(policy, l.note, lines...)
+	note, opened, err := cosigning.AddCosignatures(policy, l.note, lines...)
 	if err != nil {
 		return nil, err
 	}
@@ -61,32 +61,32 @@ func WitnessedSizes(dir string) ([]int64, error) {
 	return sizes, nil
 }
 
-// Best returns the best checkpoint for an entry: the smallest witnessed one that contains
+// BestCheckpoint returns the best checkpoint for an entry: the smallest witnessed one that contains
 // it and satisfies the policy, because it has the earliest times, or else the newest. It
 // needs no key.
-func Best(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
-	read := Read(dir)
+func BestCheckpoint(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
+	read := Reader(dir)
 	sizes, err := WitnessedSizes(dir)
 	if err != nil {
 		return nil, err
 	}
-	return cosigning.Best(read, sizes, index, policy)
+	return cosigning.BestCheckpoint(read, sizes, index, policy)
 }
 
-// Proof returns the best proof of an entry (see Best). It needs no key.
+// Proof returns the best proof of an entry (see BestCheckpoint). It needs no key.
 func Proof(dir string, index int64, policy *publiclog.Policy) (*publiclog.Proof, error) {
-	note, err := Best(dir, index, policy)
+	note, err := BestCheckpoint(dir, index, policy)
 	if err != nil {
 		return nil, err
 	}
-	return logtree.Prove(note, index, Read(dir))
+	return logtree.Prove(note, index, Reader(dir))
 }
 
 // CosignFolder adds cosignatures like Cosign, but without the log's key. The checkpoint
 // must be signed by a log in the policy. It does not lock the log; if the log grows at the
 // same time, its next append repairs the checkpoint.
 func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.VerifiedCheckpoint, error) {
-	data, err := Read(dir)("checkpoint")
+	data, err := Reader(dir)("checkpoint")
 	if err != nil {
 		return nil, err
 	}
@@ -102,17 +102,17 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	return l.Cosign(policy, lines...)
 }
 
-// Count returns an entry's position, from 1, among entries with the same kind and tournament and, for keys of
+// Position returns an entry's position, from 1, among entries with the same kind and tournament and, for keys of
 // single sessions, with the same session. Proofs are named after it. Published and amended entries count as the
 // same kind.
-func Count(dir string, e *publiclog.Entry, index int64) (int, error) {
+func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 	c, err := newestCheckpoint(dir)
 	if err != nil {
 		return 0, err
 	}
 	position := 1
-	err = ofTournament(Read(dir), c.Size, 0, index, e.Tournament, func(_ int64, earlier *publiclog.Entry) {
-		if logentry.Identity(earlier) != logentry.Identity(e) || countedKind(earlier) != countedKind(e) {
+	err = ofTournament(Reader(dir), c.Size, 0, index, e.Tournament, func(_ int64, earlier *publiclog.Entry) {
+		if logentry.TournamentIdentity(earlier) != logentry.TournamentIdentity(e) || countedKind(earlier) != countedKind(e) {
 			return
 		}
 		sameSession := logentry.ProofName(earlier, 1) == logentry.ProofName(e, 1)
@@ -132,7 +132,7 @@ func countedKind(e *publiclog.Entry) string {
 
 // newestCheckpoint returns the tree of the newest checkpoint, without checking its signatures.
 func newestCheckpoint(dir string) (publiclog.Checkpoint, error) {
-	data, err := Read(dir)("checkpoint")
+	data, err := Reader(dir)("checkpoint")
 	if err != nil {
 		return publiclog.Checkpoint{}, err
 	}
@@ -171,15 +171,15 @@ func Exists(dir string) bool {
 	return err == nil
 }
 
-// Newest returns a tournament's newest entry with any of the given kinds, or nil. It does not check
+// NewestEntry returns a tournament's newest entry with any of the given kinds, or nil. It does not check
 // the folder.
-func Newest(dir string, organiser publiclog.Verifier, id string, kinds ...string) (*publiclog.Entry, error) {
+func NewestEntry(dir string, organiser publiclog.Verifier, id string, kinds ...string) (*publiclog.Entry, error) {
 	c, err := newestCheckpoint(dir)
 	if err != nil {
 		return nil, err
 	}
 	var latest *publiclog.Entry
-	err = ofTournament(Read(dir), c.Size, 0, c.Size, id, func(_ int64, e *publiclog.Entry) {
+	err = ofTournament(Reader(dir), c.Size, 0, c.Size, id, func(_ int64, e *publiclog.Entry) {
 		if e.Organiser == organiser.Name && e.KeyID == organiser.ID() && e.Tournament == id && slices.Contains(kinds, e.Kind) {
 			latest = e
 		}
@@ -187,19 +187,19 @@ func Newest(dir string, organiser publiclog.Verifier, id string, kinds ...string
 	return latest, err
 }
 
-// Find returns the index of the entry with the given leaf hash.
-func Find(dir string, leaf tlog.Hash) (int64, error) {
+// IndexOf returns the index of the entry with the given leaf hash.
+func IndexOf(dir string, leaf tlog.Hash) (int64, error) {
 	c, err := newestCheckpoint(dir)
 	if err != nil {
 		return 0, err
 	}
 	for n := int64(0); n*logtree.TileWidth < c.Size; n++ {
-		bundle, err := logtree.ReadBundle(Read(dir), n, c.Size)
+		bundle, err := logtree.ReadBundle(Reader(dir), n, c.Size)
 		if err != nil {
 			return 0, err
 		}
 		for i, data := range bundle {
-			if logtree.Leaf(data) == leaf {
+			if logtree.LeafHash(data) == leaf {
 				return n*logtree.TileWidth + int64(i), nil
 			}
 		}

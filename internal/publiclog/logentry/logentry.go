@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// LeafDigits returns the leaf hash as 64 hexadecimal digits.
-func LeafDigits(e *publiclog.Entry) string {
+// LeafHex returns the leaf hash as 64 hexadecimal digits.
+func LeafHex(e *publiclog.Entry) string {
 	leaf := e.Leaf()
 	return hex.EncodeToString(leaf[:])
 }
@@ -37,9 +37,9 @@ func KeyTree(e *publiclog.Entry) (root tlog.Hash, keys int64, ok bool) {
 	return tlog.Hash(data), keys, err == nil
 }
 
-// Identity returns the organiser's key and the ID, which together identify a tournament.
+// TournamentIdentity returns the organiser's key and the ID, which together identify a tournament.
 // Entries with the same ID under a different key belong to a different tournament.
-func Identity(e *publiclog.Entry) string {
+func TournamentIdentity(e *publiclog.Entry) string {
 	return fmt.Sprintf("%s+%08x %s", e.Organiser, e.KeyID, e.Tournament)
 }
 

@@ -18,9 +18,9 @@ type NewFile struct {
 // for the larger tree. It neither writes nor signs anything: the caller must write the files to
 // disk before signing the tree. Hashes returned by read are checked against the root.
 func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, publiclog.Checkpoint, error) {
-	r := &overlay{old: Hashes(c, read), from: tlog.StoredHashCount(c.Size)}
+	r := &overlay{old: HashReader(c, read), from: tlog.StoredHashCount(c.Size)}
 	next := publiclog.Checkpoint{Origin: c.Origin, Size: c.Size}
-	if _, err := Root(c.Size, r); err != nil {
+	if _, err := RootHash(c.Size, r); err != nil {
 		return nil, next, fmt.Errorf("the tree of %d entries: %w", c.Size, err)
 	}
 	bundle, err := lastBundle(c, read, r)
@@ -51,7 +51,7 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 		}
 		files = append(files, NewFile{TilePath(t.L, t.N, t.W), data})
 	}
-	next.Root, err = Root(next.Size, r)
+	next.Root, err = RootHash(next.Size, r)
 	return files, next, err
 }
 
@@ -67,7 +67,7 @@ func lastBundle(c publiclog.Checkpoint, read ReadFunc, tree tlog.HashReader) (bu
 	}
 	for i, e := range entries {
 		leaf, err := tree.ReadHashes([]int64{tlog.StoredHashIndex(0, n*TileWidth+int64(i))})
-		if err != nil || leaf[0] != Leaf(e) {
+		if err != nil || leaf[0] != LeafHash(e) {
 			return nil, fmt.Errorf("%s: entry %d does not match the tree", pathOfBundle(n, len(entries)), i)
 		}
 		if bundle, err = AppendBundle(bundle, e); err != nil {
@@ -122,21 +122,21 @@ func Prove(note *publiclog.Note, index int64, read ReadFunc) (*publiclog.Proof, 
 	if err != nil {
 		return nil, err
 	}
-	path, err := tlog.ProveRecord(c.Size, index, Hashes(c, read))
+	path, err := tlog.ProveRecord(c.Size, index, HashReader(c, read))
 	if err != nil {
 		return nil, err
 	}
-	if err := tlog.CheckRecord(path, c.Size, c.Root, index, Leaf(entry)); err != nil {
+	if err := tlog.CheckRecord(path, c.Size, c.Root, index, LeafHash(entry)); err != nil {
 		return nil, fmt.Errorf("entry %d does not match the tree", index)
 	}
 	return &publiclog.Proof{Entry: entry, Index: index, Path: path, Checkpoint: note}, nil
 }
 
-// ProveGrowth returns the consistency proof from an older size to a checkpoint (RFC 6962
+// ProveConsistency returns the consistency proof from an older size to a checkpoint (RFC 6962
 // 2.1.2). It is empty if the sizes are equal or the older one is 0.
-func ProveGrowth(old int64, c publiclog.Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
+func ProveConsistency(old int64, c publiclog.Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
 	if old == 0 || old == c.Size {
 		return nil, nil
 	}
-	return tlog.ProveTree(c.Size, old, Hashes(c, read))
+	return tlog.ProveTree(c.Size, old, HashReader(c, read))
 }

@@ -35,7 +35,7 @@ func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	if size < 0 || size > t.Checkpoint.Size {
 		return tlog.Hash{}, fmt.Errorf("size %d is out of range for a tree of %d entries", size, t.Checkpoint.Size)
 	}
-	return Root(size, t)
+	return RootHash(size, t)
 }
 
 // ContradictionError is returned for a log whose files contradict each other.

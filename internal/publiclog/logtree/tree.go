@@ -21,12 +21,12 @@ const TileWidth = 1 << tileHeight
 // EmptyRoot returns the root of an empty tree.
 func EmptyRoot() tlog.Hash { return sha256.Sum256(nil) }
 
-// Leaf returns the leaf hash of an entry: SHA-256(0x00 || entry).
-func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
+// LeafHash returns the leaf hash of an entry: SHA-256(0x00 || entry).
+func LeafHash(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
 
-// Root returns the root of a tree with n entries. r reads stored hashes, numbered as in package
+// RootHash returns the root of a tree with n entries. r reads stored hashes, numbered as in package
 // tlog.
-func Root(n int64, r tlog.HashReader) (tlog.Hash, error) {
+func RootHash(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	if n == 0 {
 		return EmptyRoot(), nil
 	}
@@ -121,9 +121,9 @@ func AppendBundle(bundle, entry []byte) ([]byte, error) {
 // not exist, the error matches fs.ErrNotExist.
 type ReadFunc func(path string) ([]byte, error)
 
-// Hashes reads the stored hashes of a checkpoint's tree from its tiles. It checks each tile
+// HashReader reads the stored hashes of a checkpoint's tree from its tiles. It checks each tile
 // against the root before use.
-func Hashes(c publiclog.Checkpoint, read ReadFunc) tlog.HashReader {
+func HashReader(c publiclog.Checkpoint, read ReadFunc) tlog.HashReader {
 	return tlog.TileHashReader(tlog.Tree{N: c.Size, Hash: c.Root}, &tileReader{read})
 }
 

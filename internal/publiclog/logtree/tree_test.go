@@ -55,7 +55,7 @@ func TestTreeVectors(t *testing.T) {
 		for ; n < c.Size; n++ {
 			m.add(t, n, []byte("entry "+itoa(n)))
 		}
-		root, err := Root(c.Size, m)
+		root, err := RootHash(c.Size, m)
 		if err != nil || base64.StdEncoding.EncodeToString(root[:]) != c.Root {
 			t.Fatalf("size %d: root %v, %v; want %s", c.Size, root, err, c.Root)
 		}
@@ -193,12 +193,12 @@ func TestTileLength(t *testing.T) {
 	for _, f := range files {
 		tree[f.Path] = f.Data
 	}
-	if _, err := Root(c.Size, Hashes(c, read)); err != nil {
+	if _, err := RootHash(c.Size, HashReader(c, read)); err != nil {
 		t.Fatal(err)
 	}
 	path := TilePath(0, 0, 3)
 	tree[path] = append(tree[path], make([]byte, tlog.HashSize)...)
-	if _, err := Root(c.Size, Hashes(c, read)); err == nil {
+	if _, err := RootHash(c.Size, HashReader(c, read)); err == nil {
 		t.Errorf("%s is read with a hash too many", path)
 	}
 }

@@ -125,7 +125,7 @@ func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 // hasSameLines reports whether two entries have the same lines, ignoring the time and the
 // given keywords.
 func hasSameLines(a, b *publiclog.Entry, ignored ...string) bool {
-	if logentry.Identity(a) != logentry.Identity(b) || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
+	if logentry.TournamentIdentity(a) != logentry.TournamentIdentity(b) || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
 		return false
 	}
 	ignored = append(ignored, "time")
@@ -140,7 +140,7 @@ func hasSameLines(a, b *publiclog.Entry, ignored ...string) bool {
 // Free returns ErrThere if the log in dir already contains a description of this name that
 // is in force.
 func Free(dir string, organiser publiclog.Verifier, id string) error {
-	newest, err := folder.Newest(dir, organiser, id, publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled)
+	newest, err := folder.NewestEntry(dir, organiser, id, publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled)
 	if err != nil || newest == nil || newest.Kind == publiclog.KindCancelled {
 		return err
 	}
@@ -149,7 +149,7 @@ func Free(dir string, organiser publiclog.Verifier, id string) error {
 
 // errExists returns the error for a description that the log already contains.
 func errExists(dir, id string, description *publiclog.Entry) error {
-	index, err := folder.Find(dir, description.Leaf())
+	index, err := folder.IndexOf(dir, description.Leaf())
 	if err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines 
 	if cancelled && kind != publiclog.KindPublished && kind != publiclog.KindCancelled {
 		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
 	}
-	e, err := newReferring(logentry.LeafDigits(newest))
+	e, err := newReferring(logentry.LeafHex(newest))
 	if err != nil {
 		return nil, err
 	}
@@ -222,7 +222,7 @@ func newestFor(kind, dir string, organiser publiclog.Verifier, id string) (*publ
 	if kind != publiclog.KindFile {
 		kinds = append(kinds, publiclog.KindCancelled)
 	}
-	return folder.Newest(dir, organiser, id, kinds...)
+	return folder.NewestEntry(dir, organiser, id, kinds...)
 }
 
 // WriteProof writes the best proof for an entry into a folder, under the name for its kind, and
@@ -233,7 +233,7 @@ func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *pub
 	if err != nil {
 		return "", nil, err
 	}
-	n, err := folder.Count(dir, e, index)
+	n, err := folder.Position(dir, e, index)
 	if err != nil {
 		return "", nil, err
 	}

@@ -52,7 +52,7 @@ func WithLog(x *Browser) {
 	if err := publiclogfolder.Init(filepath.Join(x.Dir, "deals"), key, operator); err != nil {
 		x.T.Fatal(err)
 	}
-	if err := publiclogfolder.Admit(key, organiserKey.Verifier); err != nil {
+	if err := publiclogfolder.AddOrganiser(key, organiserKey.Verifier); err != nil {
 		x.T.Fatal(err)
 	}
 }

@@ -43,8 +43,8 @@ func abbreviated(b []byte) string {
 	return strconv.Quote(string(b))
 }
 
-// One returns a random edit of a non-empty file. It retries if an edit would change nothing.
-func One(r Rand, data []byte) *Edit {
+// Random returns a random edit of a non-empty file. It retries if an edit would change nothing.
+func Random(r Rand, data []byte) *Edit {
 	f := &file{r, data}
 	for {
 		var e *Edit

@@ -12,7 +12,7 @@ func TestOneEdit(t *testing.T) {
 	data := []byte("[Board \"1\"]\n[Deal \"N:AK.T9 Q.2\"]\r\n\n1,1:abcDEF\nlast 12")
 	made := map[string]int{}
 	for i := range uint64(20000) {
-		e, again := One(rand.New(rand.NewPCG(1, i)), data), One(rand.New(rand.NewPCG(1, i)), data)
+		e, again := Random(rand.New(rand.NewPCG(1, i)), data), Random(rand.New(rand.NewPCG(1, i)), data)
 		out := e.Apply(data)
 		if bytes.Equal(out, data) || !bytes.Equal(out, again.Apply(data)) {
 			t.Fatalf("%d: %s", i, e.Describe("x", data))
@@ -31,7 +31,7 @@ func TestOneEdit(t *testing.T) {
 func TestShortFiles(t *testing.T) {
 	for i := range uint64(2000) {
 		for _, text := range []string{"x", "\n", "\r\n", "\xff"} {
-			One(rand.New(rand.NewPCG(2, i)), []byte(text))
+			Random(rand.New(rand.NewPCG(2, i)), []byte(text))
 		}
 	}
 }

@@ -83,7 +83,7 @@ func (l *Log) AddMade(signed, witnessed, kind string, lines ...publiclog.EntryLi
 	if err != nil {
 		return "", err
 	}
-	return logentry.LeafDigits(e), l.grow(witnessedAt, e.Bytes())
+	return logentry.LeafHex(e), l.grow(witnessedAt, e.Bytes())
 }
 
 // Append appends arbitrary data, which need not be a valid entry.
@@ -141,9 +141,9 @@ func (l *Log) grow(witnessed time.Time, entries ...[]byte) error {
 	return nil
 }
 
-// Described returns the lines of an entry about a published canonical description, after the extra
+// DescriptionLines returns the lines of an entry about a published canonical description, after the extra
 // lines.
-func Described(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
+func DescriptionLines(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
 	digest := fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))
 	_, keyHash, _ := strings.Cut(strings.TrimSuffix(canonical, "\n"), "KH ")
 	lines := append(extra,

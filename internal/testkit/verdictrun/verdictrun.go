@@ -24,9 +24,9 @@ import (
 // reading standard input, links, or wildcards.
 var ErrCommand = errors.New("only the command line can run this case")
 
-// Library performs a run of the case in dir with the library alone. It returns ErrCommand if the
+// Verify performs a run of the case in dir with the library alone. It returns ErrCommand if the
 // run needs the command line.
-func Library(dir string, run *verdicttest.Run) (*audit.Report, error) {
+func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 	if run.Args[0] != "verify" || run.Stdin != "" {
 		return nil, ErrCommand
 	}

@@ -158,7 +158,7 @@ func cardOf(q *desk.Request, t *organiser.Tournament) (*card.Card, *organiser.Pl
 	if err != nil {
 		return nil, nil, err
 	}
-	return card.Of(audit.Run(published, sorted.Files(), *options)), hands, nil
+	return card.New(audit.Run(published, sorted.Files(), *options)), hands, nil
 }
 
 // statements returns the organiser's statements about the sessions in the diary.

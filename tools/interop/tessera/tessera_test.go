@@ -34,7 +34,7 @@ func TestFsckAcceptsOurLog(t *testing.T) {
 	if err := folder.Init(deals, key, signer); err != nil {
 		t.Fatal(err)
 	}
-	if err := folder.Admit(key, organiser.Verifier); err != nil {
+	if err := folder.AddOrganiser(key, organiser.Verifier); err != nil {
 		t.Fatal(err)
 	}
 	l, err := folder.Open(deals, key, signer)

@@ -103,7 +103,7 @@ func TestLitewitness(t *testing.T) {
 	if err := folder.Init(deals, key, signer); err != nil {
 		t.Fatal(err)
 	}
-	if err := folder.Admit(key, organiser.Verifier); err != nil {
+	if err := folder.AddOrganiser(key, organiser.Verifier); err != nil {
 		t.Fatal(err)
 	}
 	db := filepath.Join(dir, "w.db")
@@ -150,8 +150,8 @@ func TestLitewitness(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, note := l.Checkpoint()
-		lines, err := loghttp.Ask(ctx, "http://"+address, note, 0, func(old int64) (*cosigning.Submission, error) {
-			proof, err := logtree.ProveGrowth(old, c, l.Read)
+		lines, err := loghttp.RequestCosignatures(ctx, "http://"+address, note, 0, func(old int64) (*cosigning.Submission, error) {
+			proof, err := logtree.ProveConsistency(old, c, l.Read)
 			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: note}, err
 		})
 		if err != nil || len(lines) != 1 {
@@ -238,7 +238,7 @@ func awaitAnswer(t *testing.T, url string, said *bytes.Buffer) {
 // TestLeavesAgree checks that both programs compute the same identity for a leaf.
 func TestLeavesAgree(t *testing.T) {
 	entry := []byte("fairdeal")
-	if want := sha256.Sum256(append([]byte{0}, entry...)); logtree.Leaf(entry) != want || tlog.RecordHash(entry) != want {
+	if want := sha256.Sum256(append([]byte{0}, entry...)); logtree.LeafHash(entry) != want || tlog.RecordHash(entry) != want {
 		t.Error("leaf hashes differ")
 	}
 	if !strings.HasPrefix(torchwood.TilePath(tlog.Tile{H: 8, L: 0, N: 1234067, W: 256}), logtree.TilePath(0, 1234067, 256)) {
