@@ -74,7 +74,7 @@ func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Sco
 			return nil, nil, nil, err
 		}
 	}
-	return evening.Of(scored, applied), scored, applied, nil
+	return evening.FromSession(scored, applied), scored, applied, nil
 }
 
 // compareEvening asks the second program and compares every number.

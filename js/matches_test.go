@@ -33,7 +33,7 @@ func scoreMatches(text, rulings string) (*evening.Evening, error) {
 	if err != nil {
 		return nil, err
 	}
-	return evening.OfMatches("matches.txt", e, s, list), nil
+	return evening.FromMatches("matches.txt", e, s, list), nil
 }
 
 // matchesRefused matches errors about input that no program can score, such as fractions of IMPs

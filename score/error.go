@@ -52,8 +52,8 @@ func errorOf(err error) error {
 
 // The package teams converts its values with these functions.
 var _ = score.SetHooks(score.Hooks{
-	Result: func(r any) score.Result { return r.(Result).internal() },
-	Frac:   func(f any) score.Frac { return f.(Frac).f },
-	OfFrac: func(f score.Frac) any { return Frac{f} },
-	Error:  errorOf,
+	Result:     func(r any) score.Result { return r.(Result).internal() },
+	Frac:       func(f any) score.Frac { return f.(Frac).f },
+	PublicFrac: func(f score.Frac) any { return Frac{f} },
+	Error:      errorOf,
 })

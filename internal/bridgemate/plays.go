@@ -29,7 +29,7 @@ func (e *Evening) table(ent *entry) Table {
 	if c, err := bridge.ParseCard(strings.ReplaceAll(ent.lead, " ", "")); err == nil {
 		t.Lead = c.String()
 	}
-	if ent.outcome == scored && !ent.result.NS.Artificial() && !ent.result.EW.Artificial() {
+	if ent.outcome == scored && !ent.result.NS.IsArtificial() && !ent.result.EW.IsArtificial() {
 		t.Contract, t.Tricks = contractOf(&ent.result)
 	}
 	calls, cards := e.calls[hands.Place(ent.Play)], e.cards[hands.Place(ent.Play)]

@@ -95,7 +95,7 @@ func TestRealEvening(t *testing.T) {
 		real := 0
 		for _, l := range in.Lines {
 			rows[e.Session.Name(i)+" "+l.NS+" "+l.EW] = l.Result.String()
-			if l.Result.NS.Real() {
+			if l.Result.NS.IsReal() {
 				real++
 			}
 		}
@@ -163,9 +163,9 @@ func TestMadeEvenings(t *testing.T) {
 					said := "<nil>"
 					sign := map[score.Kind]string{score.AveragePlus: "+", score.Average: "0", score.AverageMinus: "-"}
 					switch {
-					case l.Result.NS.Real():
+					case l.Result.NS.IsReal():
 						said = fmt.Sprint(l.Result.NS.Parts[0].Score)
-					case l.Result.NS.Artificial():
+					case l.Result.NS.IsArtificial():
 						said = fmt.Sprint([]string{sign[l.Result.NS.Kind], sign[l.Result.EW.Kind]})
 					}
 					rows[e.Session.Name(i)+" "+l.NS+" "+l.EW] = said

@@ -13,7 +13,7 @@ import (
 // AddResults adds a scored session's results to the boards with the same numbers. leads contains
 // the opening leads by board name and the pairs North-South and East-West; it may be nil.
 // AddResults returns the names of boards in the session that are not in the record.
-func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads map[[3]string]string) (unknown []string) {
+func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads map[score.LineKey]string) (unknown []string) {
 	in := s.Session()
 	for i := range in.Len() {
 		name := in.Name(i)
@@ -27,7 +27,7 @@ func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads ma
 		for k := range board.Lines {
 			l := &board.Lines[k]
 			line := result(lang, l, &scored.Lines[k])
-			line.Lead = card(leads[[3]string{name, l.NS, l.EW}])
+			line.Lead = card(leads[score.LineKey{Board: name, NS: l.NS, EW: l.EW}])
 			b.Results = append(b.Results, line)
 		}
 	}
@@ -56,7 +56,7 @@ func result(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	r := Result{NS: l.NS, EW: l.EW}
 	side := &l.Result.NS
 	switch {
-	case l.Result.Adjusted():
+	case l.Result.IsAdjusted():
 		r.Contract = l.Result.String()
 	case side.Parts[0].Written:
 		c := side.Parts[0].Contract

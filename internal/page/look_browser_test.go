@@ -106,7 +106,7 @@ func lookedAt(t *testing.T) []lookedPage {
 		return func(l Lang) ([]byte, error) { return Record(l, r, opt, "fairdeal test") }
 	}
 	damage := score.Damage{Offender: score.EastWest, Before: score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150)}
-	against, err := damage.WorkAgainst([3]int{0, 0, 0})
+	against, err := damage.EvaluateAgainst([3]int{0, 0, 0})
 	if err != nil {
 		t.Fatal(err)
 	}

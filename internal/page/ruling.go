@@ -57,7 +57,7 @@ func (l Lang) law(law string) string {
 // lines, so that no sheet is filed without them.
 func (p *rulingPage) Written() []print.Fact {
 	facts := []print.Fact{{Name: "ruling.event", Value: p.Case.Event}, {Name: "ruling.date", Value: p.Case.Date}}
-	for _, f := range p.Case.Written(false) {
+	for _, f := range p.Case.Fields(false) {
 		if f.Name != "ruling.event" && f.Name != "ruling.date" {
 			facts = append(facts, print.Fact(f))
 		}

@@ -12,7 +12,7 @@ import (
 
 func TestRulingHTMLContainsCondition(t *testing.T) {
 	d := score.Damage{Offender: score.EastWest, Before: score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150)}
-	r, err := d.WorkAgainst([3]int{0, 0, 0})
+	r, err := d.EvaluateAgainst([3]int{0, 0, 0})
 	if err != nil {
 		t.Fatal(err)
 	}

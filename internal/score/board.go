@@ -2,49 +2,10 @@ package score
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
-
-// Method is the form of scoring a board played at several tables.
-type Method uint8
-
-// Methods.
-const (
-	Matchpoints Method = iota // 2 for a score beaten, 1 for an equal one
-	Butler                    // IMPs against the datum
-	CrossIMP                  // IMPs against each other table, averaged
-)
-
-// String returns the method's name in a traveller: mp, butler or cross-imp.
-func (m Method) String() string { return nameOf(m, "mp", "butler", "cross-imp") }
-
-// nameOf returns a value's name, or ? if the value is out of range, which only a bug can cause.
-func nameOf[T ~uint8](v T, names ...string) string {
-	if int(v) >= len(names) {
-		return "?"
-	}
-	return names[v]
-}
-
-// ParseMethod returns the method with the given name.
-func ParseMethod(s string) (Method, error) {
-	for m := Matchpoints; m <= CrossIMP; m++ {
-		if m.String() == fold(s) {
-			return m, nil
-		}
-	}
-	return 0, words.Errorf("score.unknown-method-want-mp", words.Name("text", strconv.Quote(s)))
-}
-
-// fold normalizes a keyword: values are case-insensitive, and spaces count as hyphens.
-func fold(s string) string {
-	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-"))
-}
 
 // Board is a board with its results from several tables and its scoring rules.
 type Board struct {
@@ -105,25 +66,6 @@ type BoardScore struct {
 	Warnings []words.Text // warnings for the director
 }
 
-// Group is a set of tables that played the same deal.
-type Group struct {
-	Name  string
-	Lines []int // indexes into the board's lines
-	Board *Board
-	Score *BoardScore
-}
-
-// GroupOf returns the group that contains the given line, and the index of the line in it. A board
-// without groups counts as one group.
-func (scored *BoardScore) GroupOf(b *Board, line int) (Group, int) {
-	for _, g := range scored.Groups {
-		if j := slices.Index(g.Lines, line); j >= 0 {
-			return g, j
-		}
-	}
-	return Group{Board: b, Score: scored}, line
-}
-
 // LineScore contains the points of both pairs on one line.
 type LineScore struct{ NS, EW Points }
 
@@ -144,7 +86,7 @@ type Source uint8
 // Sources.
 const (
 	FromScores      Source = iota // compared with other scores
-	FromWorth                     // value of an artificial score
+	FromArtificial                // value of an artificial score
 	FromOtherBoards               // the pair's average on its other boards (Law 12C2(c))
 )
 
@@ -193,7 +135,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	} else {
 		out.Average = b.AveragePlus(out.Expected)
 	}
-	if err := b.sitOuts(out); err != nil {
+	if err := b.scoreByes(out); err != nil {
 		return nil, err
 	}
 	if b.hasGroups() {
@@ -258,7 +200,7 @@ func (b *Board) sides() (ns, ew []*Side, split bool) {
 	for i := range b.Lines {
 		r := &b.Lines[i].Result
 		ns[i], ew[i] = &r.NS, &r.EW
-		if !split && (r.NS.Real() || r.EW.Real()) && r.Split() {
+		if !split && (r.NS.IsReal() || r.EW.IsReal()) && r.IsSplit() {
 			split = true
 		}
 	}
@@ -275,7 +217,7 @@ func (scored *BoardScore) points(s *Side, session *Frac, table *Table, worth fun
 	if table != nil {
 		p.Top = table.Top
 	}
-	if s.Real() {
+	if s.IsReal() {
 		p.Unrounded = worth(i)
 		return p
 	}
@@ -287,9 +229,9 @@ func (scored *BoardScore) points(s *Side, session *Frac, table *Table, worth fun
 	return p
 }
 
-// Worth returns an artificial side's value for the given points, regardless of the pair's other
+// ArtificialValue returns an artificial side's value for the given points, regardless of the pair's other
 // boards.
-func (scored *BoardScore) Worth(s *Side, p Points) Frac {
+func (scored *BoardScore) ArtificialValue(s *Side, p Points) Frac {
 	top := p.Top
 	if s.OfFull {
 		top = scored.Top
@@ -324,149 +266,4 @@ func (b *Board) matchpoints(
 		return ew[i].Mean(func(s int) Frac { return out.EW.Row(s).EW })
 	}
 	return worthNS, worthEW, nil
-}
-
-// linePoints returns the points of line i, whose sides must be real. It does not score the other lines.
-func (b *Board) linePoints(i, expected int) (ns, ew Frac, err error) {
-	if b.Method == Butler {
-		exact := *b
-		exact.step = Frac{} // Only a pair's final points are rounded, not the results compared in a damage.
-		s, err := exact.Score()
-		if err != nil {
-			return ns, ew, err
-		}
-		return s.Lines[i].NS.Value, s.Lines[i].EW.Value, nil
-	}
-	if ns, _, err = b.sidePoints(NorthSouth, i, expected); err != nil {
-		return ns, ew, err
-	}
-	_, ew, err = b.sidePoints(EastWest, i, expected)
-	return ns, ew, err
-}
-
-// sidePoints returns the points for the score that one side of line i has, from both sides' points of view. It
-// compares the score with the same side of the other lines.
-func (b *Board) sidePoints(d Direction, i, expected int) (ns, ew Frac, err error) {
-	scores := 0
-	for j := range b.Lines {
-		if b.Lines[j].Result.side(d).Real() {
-			scores++
-		}
-	}
-	t, err := b.emptyTable(d, scores, expected)
-	if err != nil {
-		return ns, ew, err
-	}
-	side := b.Lines[i].Result.side(d)
-	for k := range side.Parts {
-		part := &side.Parts[k]
-		sum := b.compareWithAll(d, part.Score)
-		if b.Method == CrossIMP {
-			ns = ns.Add(sum.Mul(part.Weight))
-			continue
-		}
-		partNS, partEW := t.worth(sum.Sub(Int(1)))
-		ns, ew = ns.Add(partNS.Mul(part.Weight)), ew.Add(partEW.Mul(part.Weight))
-	}
-	if b.Method == CrossIMP {
-		ns = b.perComparison(ns, scores-1, expected)
-		ew = ns.Neg()
-	}
-	return ns, ew, nil
-}
-
-// compareWithAll returns the sum of the comparisons of a score with one side of all lines.
-func (b *Board) compareWithAll(d Direction, raw int) Frac {
-	unweighted, weighted := 0, Frac{}
-	for j := range b.Lines {
-		other := b.Lines[j].Result.side(d)
-		if other.Kind != Scored {
-			continue
-		}
-		if len(other.Parts) == 1 {
-			unweighted += b.compare(raw, other.Parts[0].Score)
-			continue
-		}
-		for k := range other.Parts {
-			part := &other.Parts[k]
-			weighted = weighted.Add(part.Weight.Times(b.compare(raw, part.Score)))
-		}
-	}
-	return weighted.Add(Int(unweighted))
-}
-
-// side returns the side of a direction.
-func (r *Result) side(d Direction) *Side {
-	if d == EastWest {
-		return &r.EW
-	}
-	return &r.NS
-}
-
-// compare returns the matchpoints or IMPs for one comparison.
-func (b *Board) compare(mine, theirs int) int {
-	switch {
-	case b.Method == CrossIMP:
-		return b.imp(mine - theirs)
-	case mine > theirs:
-		return 2
-	case mine == theirs:
-		return 1
-	}
-	return 0
-}
-
-// warnOfImpossible warns about scores that no contract can produce (spec/score-session.md step 20).
-func (b *Board) warnOfImpossible(out *BoardScore) {
-	for i := range b.Lines {
-		l := &b.Lines[i]
-		for _, x := range l.Result.Impossible(b.Vul) {
-			out.Warnings = append(out.Warnings, words.New("score.pairs",
-				words.Name("ns", l.NS), words.Name("ew", l.EW), words.T("what", x.Said(b.Vul))))
-		}
-	}
-}
-
-// warnOfSums warns about split scores that give the two sides together more than the total (spec/score.md
-// step 5).
-func (b *Board) warnOfSums(out *BoardScore) {
-	for i := range b.Lines {
-		l, p := &b.Lines[i], out.Lines[i]
-		if !p.NS.Played || !p.EW.Played || !l.Result.Split() && !l.Result.NS.Artificial() {
-			continue
-		}
-		var excess words.Text
-		if b.Method == Matchpoints {
-			excess = excessShare(p)
-		} else {
-			excess = excessIMPs(p)
-		}
-		if excess.IsZero() {
-			continue
-		}
-		out.Warnings = append(out.Warnings, words.New("score.pairs-sides-together-get",
-			words.Name("ns", l.NS), words.Name("ew", l.EW), words.Contract("result", l.Result.String()),
-			words.T("what", excess)))
-	}
-}
-
-// excessShare returns the sum of both sides' shares of the top, or the zero Text if it is at most 100 %.
-func excessShare(p LineScore) words.Text {
-	if p.NS.Top.Sign() == 0 || p.EW.Top.Sign() == 0 {
-		return words.Text{}
-	}
-	share := p.NS.Value.Times(100).Div(p.NS.Top).Add(p.EW.Value.Times(100).Div(p.EW.Top))
-	if share.Cmp(Int(100)) <= 0 {
-		return words.Text{}
-	}
-	return words.New("score.share-of-top", words.Name("share", share.Decimal(2)))
-}
-
-// excessIMPs returns the sum of both sides' IMPs, or the zero Text if it is at most 0.
-func excessIMPs(p LineScore) words.Text {
-	sum := p.NS.Value.Add(p.EW.Value)
-	if sum.Sign() <= 0 {
-		return words.Text{}
-	}
-	return words.New("score.sum-imps", words.Name("imps", sum.Signed(2)))
 }

@@ -257,11 +257,11 @@ func TestAverageMinusFollowsAWorseSession(t *testing.T) {
 		from           Source
 		imps, impsOfNS string
 	}{
-		{"A-/A", 55, "12/5", FromWorth, "2", "-3"},
+		{"A-/A", 55, "12/5", FromArtificial, "2", "-3"},
 		{"A-/A", 30, "9/5", FromOtherBoards, "-4", "-4"},
-		{"A+/A", 55, "18/5", FromWorth, "2", "3"},
+		{"A+/A", 55, "18/5", FromArtificial, "2", "3"},
 		{"A+/A", 70, "21/5", FromOtherBoards, "4", "4"},
-		{"A/A", 70, "3", FromWorth, "4", "0"},
+		{"A/A", 70, "3", FromArtificial, "4", "0"},
 	} {
 		b := board(t, Matchpoints, 0, "420", "400", "-50", c.result)
 		percent, imps := Int(c.session), frac(t, c.imps)

@@ -18,10 +18,10 @@ const (
 	maxWeightedSides  = 255
 )
 
-// datumsInWords computes the datums in machine words. This works on nearly every board: weighted sides may
+// setDatumsFast computes the datums with 64-bit integers. This works on nearly every board: weighted sides may
 // contain at most eight different scores, and the common denominator of the weights must fit in 63
 // bits. It reports whether it succeeded.
-func (f *field) datumsInWords() bool {
+func (f *field) setDatumsFast() bool {
 	var scores []int // indexes into f.scores, for the weighted sides
 	for _, kind := range f.kinds {
 		for _, p := range kind.side.Parts {
@@ -41,7 +41,7 @@ func (f *field) datumsInWords() bool {
 	if !ok {
 		return false
 	}
-	f.datums = c.datums(all, noScore, c.denominator)
+	f.datums = c.groupByDatum(all, noScore, c.denominator)
 	for k := range f.kinds {
 		kind := &f.kinds[k]
 		others, ok := c.combineAll(k) // all sides except one of this kind
@@ -49,8 +49,8 @@ func (f *field) datumsInWords() bool {
 			return false
 		}
 		denominator := c.denominator / c.kinds[k].denominator
-		kind.worth = kind.side.Mean(func(score int) Frac {
-			return averageIMPs(score, c.datums(others, f.index(score), denominator))
+		kind.imps = kind.side.Mean(func(score int) Frac {
+			return averageIMPs(score, c.groupByDatum(others, f.index(score), denominator))
 		})
 	}
 	return true
@@ -62,7 +62,7 @@ type combiner struct {
 	scores      []int // indexes into field.scores, for the weighted sides
 	kinds       []units
 	denominator int64 // product over all weighted sides
-	counts      []int // buffer for datums
+	counts      []int // buffer for groupByDatum
 }
 
 // units contains the weights of a kind's parts as integers.
@@ -125,7 +125,7 @@ func (c *combiner) combineAll(except int) (combinations []combination, ok bool) 
 			n--
 		}
 		for range n {
-			if combinations, ok = c.kinds[k].extend(combinations); !ok || len(combinations) > maxWays {
+			if combinations, ok = c.kinds[k].extend(combinations); !ok || len(combinations) > maxCombinations {
 				return nil, false
 			}
 		}
@@ -174,12 +174,12 @@ func merge(a, b []combination) (merged []combination, ok bool) {
 	return append(append(merged, a...), b...), true
 }
 
-// datums groups the combinations by their datum and sums the weights. Unless extra is noScore,
+// groupByDatum groups the combinations by their datum and sums the weights. Unless extra is noScore,
 // the score with that index is added to each combination.
-func (c *combiner) datums(combinations []combination, extra int, denominator int64) []Datum {
+func (c *combiner) groupByDatum(combinations []combination, extra int, denominator int64) []Datum {
 	var datums []Datum
 	for k := range combinations {
-		copy(c.counts, c.plain)
+		copy(c.counts, c.unweighted)
 		for i, j := range c.scores {
 			c.counts[j] += int(combinations[k].counts >> (8 * i) & 0xff)
 		}

@@ -14,12 +14,12 @@ type Bye struct {
 	Session *Frac
 }
 
-// sitOuts computes the points for byes.
-func (b *Board) sitOuts(out *BoardScore) error {
+// scoreByes computes the points for byes.
+func (b *Board) scoreByes(out *BoardScore) error {
 	for i := range b.Byes {
 		bye := &b.Byes[i]
 		switch {
-		case bye.Award.Real():
+		case bye.Award.IsReal():
 			return words.Errorf("score.bye-with-score", words.Name("pair", bye.Pair), words.Contract("result", bye.Award.String()))
 		case bye.Award.Kind == StatedIMPs && b.Method == Matchpoints:
 			return words.Errorf("score.imps-at-matchpoints", words.Name("pair", bye.Pair), words.Name("imps", bye.Award.String()))
@@ -28,7 +28,7 @@ func (b *Board) sitOuts(out *BoardScore) error {
 			return words.Errorf("score.bye-award", words.Name("pair", bye.Pair), words.E("what", err))
 		}
 		p := Points{}
-		if bye.Award.Artificial() {
+		if bye.Award.IsArtificial() {
 			p.Played, p.Top = true, out.Top
 			p.Unrounded, p.From = bye.Award.artificial(b.Method, out.Top, out.Average, bye.Session)
 			p.Value = b.rounded(p.Unrounded)

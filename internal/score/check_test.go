@@ -77,7 +77,7 @@ func TestValuesOutOfRange(t *testing.T) {
 			result.Damage = &score.Damage{Offender: score.Direction(n(5)), Before: side(), After: side(), Actual: side()}
 		}
 		_ = result.String()
-		_, _, _ = result.Split(), result.Adjusted(), result.Check()
+		_, _, _ = result.IsSplit(), result.IsAdjusted(), result.Check()
 		b := &score.Board{Method: score.Method(n(5)), Factoring: score.Factoring(n(6)), Expected: int(n(6)), Lines: []score.Line{
 			{NS: "1", EW: "2", Result: result}, {NS: "3", EW: "4", Result: score.RawResult(100)}, {NS: "5", EW: "6"}}}
 		_, _ = b.Score()

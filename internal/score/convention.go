@@ -12,39 +12,42 @@ import (
 // traveller settings (spec/score.md step 14).
 type Convention struct {
 	Name     string
-	Settings [][2]string // keys and values
+	Settings []Setting
 	Source   string
 }
+
+// Setting is a line of a traveller, such as trim: 10%. Board.Set applies it.
+type Setting struct{ Key, Value string }
 
 var conventions = []Convention{
 	{
 		Name:     "PZBS",
-		Settings: [][2]string{{"factoring", "neuberg"}, {"trim", "at least 25%"}, {"average-imps", "1.2"}},
+		Settings: []Setting{{"factoring", "neuberg"}, {"trim", "at least 25%"}, {"average-imps", "1.2"}},
 		Source:   "PZBS, pary impy; the lecture",
 	},
 	{
 		Name:     "EBU",
-		Settings: [][2]string{{"factoring", "neuberg"}, {"few-scores", "white-book"}, {"comparisons", "neuberg"}},
+		Settings: []Setting{{"factoring", "neuberg"}, {"few-scores", "white-book"}, {"comparisons", "neuberg"}},
 		Source:   "EBU White Book",
 	},
-	{Name: "WBF", Settings: [][2]string{{"factoring", "neuberg"}}, Source: "ACBLscore, page 92"},
+	{Name: "WBF", Settings: []Setting{{"factoring", "neuberg"}}, Source: "ACBLscore, page 92"},
 	{
 		Name:     "ABF",
-		Settings: [][2]string{{"factoring", "neuberg"}, {"comparisons", "mean"}, {"trim", "1"}},
+		Settings: []Setting{{"factoring", "neuberg"}, {"comparisons", "mean"}, {"trim", "1"}},
 		Source:   "four sessions as they were published",
 	},
 	{
 		Name: "ACBL",
-		Settings: [][2]string{
+		Settings: []Setting{
 			{"factoring", "neuberg"}, {"few-scores", "acbl"}, {"trim", "5%"}, {"datum-rounding", "even"},
 			{"comparisons", "mean"}, {"average-imps", "3"},
 		},
 		Source: "ACBLscore, pages 83 and 92",
 	},
-	{Name: "RealBridge", Settings: [][2]string{{"comparisons", "neuberg"}}, Source: "its results"},
+	{Name: "RealBridge", Settings: []Setting{{"comparisons", "neuberg"}}, Source: "its results"},
 	{
 		Name: "JFR",
-		Settings: [][2]string{
+		Settings: []Setting{
 			{"factoring", "neuberg"}, {"average-imps", "1.2"}, {"datum", "plain"}, {"trim", "at least 45% of expected"},
 			{"datum-rounding", "towards-zero"},
 		},
@@ -52,14 +55,14 @@ var conventions = []Convention{
 	},
 	{
 		Name: "KoPS",
-		Settings: [][2]string{
+		Settings: []Setting{
 			{"factoring", "neuberg"}, {"points", "0.005"}, {"comparisons", "mean"}, {"imp-limit", "17"},
 		},
 		Source: "1,356 points on pages of KoPS",
 	},
 	{
 		Name:     "BBO",
-		Settings: [][2]string{{"factoring", "scaled"}, {"comparisons", "mean"}},
+		Settings: []Setting{{"factoring", "scaled"}, {"comparisons", "mean"}},
 		Source:   "733 points of BBO's tournaments",
 	},
 }
@@ -92,7 +95,7 @@ func (s *Session) SetConvention(c *Convention) error {
 // SetConvention applies c to the board.
 func (b *Board) SetConvention(c *Convention) error {
 	for _, setting := range c.SettingsOf(b.Method) {
-		if _, err := b.Set(setting[0], setting[1]); err != nil {
+		if _, err := b.Set(setting.Key, setting.Value); err != nil {
 			return err
 		}
 	}
@@ -112,11 +115,11 @@ func (s *Session) Set(key, value string) error {
 
 // SettingsOf returns the settings that c has for a form of scoring. For example, KoPS rounds
 // matchpoints but not IMPs.
-func (c *Convention) SettingsOf(m Method) [][2]string {
+func (c *Convention) SettingsOf(m Method) []Setting {
 	if m == Matchpoints {
 		return c.Settings
 	}
-	return slices.DeleteFunc(slices.Clone(c.Settings), func(setting [2]string) bool { return setting[0] == "points" })
+	return slices.DeleteFunc(slices.Clone(c.Settings), func(s Setting) bool { return s.Key == "points" })
 }
 
 // Set applies a scoring setting. The keys are factoring, trim, datum (plain, factored or median),
@@ -220,89 +223,4 @@ func (b *Board) AveragePlus(expected int) Frac {
 		return b.Average.Times(expected - 1)
 	}
 	return b.Average
-}
-
-// hasGroups reports whether the lines belong to more than one group.
-func (b *Board) hasGroups() bool {
-	for i := range b.Lines {
-		if b.Lines[i].Group != b.Lines[0].Group {
-			return true
-		}
-	}
-	return false
-}
-
-// scoreGroups scores each group of tables separately. All groups have the same rules and the same
-// top, which depends on the number of scores expected on the board (spec/score.md step 15).
-func (b *Board) scoreGroups(out *BoardScore) error {
-	out.Groups = b.groups()
-	counts, most := make([][2]int, len(out.Groups)), [2]int{} // scores of each group by Direction, and the most
-	for k := range out.Groups {
-		counts[k] = b.scoreCounts(out.Groups[k].Lines)
-		for d, n := range counts[k] {
-			most[d] = max(most[d], n)
-		}
-	}
-	for k := range out.Groups {
-		g := &out.Groups[k]
-		part := *b
-		part.Lines, part.Byes, part.Expected = nil, nil, out.Expected
-		for d, n := range counts[k] {
-			part.largerGroup[d] = n < most[d]
-		}
-		for _, i := range g.Lines {
-			l := b.Lines[i]
-			l.Group = ""
-			part.Lines = append(part.Lines, l)
-		}
-		s, err := part.Score()
-		if err != nil {
-			return err
-		}
-		g.Board, g.Score = &part, s
-		out.addGroup(g)
-	}
-	first := out.Groups[0].Score
-	out.NS, out.EW = first.NS, first.EW
-	return nil
-}
-
-// groups returns the groups of tables, not yet scored, in the order of their first lines.
-func (b *Board) groups() (groups []Group) {
-	for i := range b.Lines {
-		name := b.Lines[i].Group
-		k := slices.IndexFunc(groups, func(g Group) bool { return g.Name == name })
-		if k < 0 {
-			k = len(groups)
-			groups = append(groups, Group{Name: name})
-		}
-		groups[k].Lines = append(groups[k].Lines, i)
-	}
-	return groups
-}
-
-// scoreCounts returns the number of scores that are compared with others, by Direction.
-func (b *Board) scoreCounts(lines []int) (counts [2]int) {
-	for _, i := range lines {
-		r := &b.Lines[i].Result
-		for d, side := range []*Side{&r.NS, &r.EW} {
-			if side.Real() || r.Damage != nil {
-				counts[d]++
-			}
-		}
-	}
-	return counts
-}
-
-// addGroup adds the results of a scored group to those of the board.
-func (scored *BoardScore) addGroup(g *Group) {
-	for j, i := range g.Lines {
-		scored.Lines[i] = g.Score.Lines[j]
-	}
-	for _, d := range g.Score.Damages {
-		d.Line = g.Lines[d.Line]
-		scored.Damages = append(scored.Damages, d)
-	}
-	scored.Datums = append(scored.Datums, g.Score.Datums...)
-	scored.Warnings = append(scored.Warnings, g.Score.Warnings...)
 }

@@ -262,9 +262,9 @@ func TestSettings(t *testing.T) {
 		t.Error("board is a setting of how a board is scored")
 	}
 	for i := range conventions {
-		for _, kv := range conventions[i].Settings {
-			if known, err := new(Board).Set(kv[0], kv[1]); !known || err != nil {
-				t.Errorf("%s: %v: %v, %v", conventions[i].Name, kv, known, err)
+		for _, setting := range conventions[i].Settings {
+			if known, err := new(Board).Set(setting.Key, setting.Value); !known || err != nil {
+				t.Errorf("%s: %v: %v, %v", conventions[i].Name, setting, known, err)
 			}
 		}
 	}

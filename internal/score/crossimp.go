@@ -60,7 +60,7 @@ func (b *Board) comparisons(sides []*Side) (sum func(score int) Frac, others int
 			continue
 		}
 		for j, s := range f.scores {
-			r.NS = r.NS.Add(f.of(j).Times(b.imp(r.Score - s)))
+			r.NS = r.NS.Add(f.frequency(j).Times(b.imp(r.Score - s)))
 		}
 	}
 	return func(score int) Frac { return rows[rowIndex(rows, score)].NS }, f.sides - 1

@@ -7,21 +7,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Direction is one side at a table.
-type Direction uint8
-
-// Directions.
-const (
-	NorthSouth Direction = iota
-	EastWest
-)
-
-// String returns NS or EW.
-func (d Direction) String() string { return nameOf(d, "NS", "EW") }
-
-// Other returns the opposite side.
-func (d Direction) Other() Direction { return 1 - d }
-
 // Damage contains the three results for a board on which the non-offending side contributed to its
 // own damage (Law 12C1(e)). They are real scores from North-South's point of view and may be
 // weighted.
@@ -30,66 +15,6 @@ type Damage struct {
 	Before   Side // likely result without the infraction
 	After    Side // likely result after the infraction, without the later error
 	Actual   Side // result at the table
-}
-
-// DamageCase is the relation between the three results for the non-offending side (spec/score.md
-// step 10).
-type DamageCase uint8
-
-// Cases. A is the actual result, B the result before the infraction and C the result after it, in
-// the non-offending side's points.
-const (
-	DamageShared DamageCase = iota // A < C < B
-	DamageNone                     // B <= A
-	DamageOwn                      // A < B <= C
-	DamageNotOwn                   // C <= A < B
-)
-
-// String returns the case's English name.
-func (c DamageCase) String() string { return c.Text().String() }
-
-// Text returns the name of the case.
-func (c DamageCase) Text() words.Text {
-	if c > DamageNotOwn {
-		return words.Text{}
-	}
-	return words.New([...]string{
-		"score.damage-partly-self-inflicted",
-		"score.no-damage",
-		"score.all-damage-self-inflicted",
-		"score.no-self-inflicted-damage",
-	}[c])
-}
-
-// Condition returns the case as a relation of A, B and C.
-func (c DamageCase) Condition() string {
-	return nameOf(c, "A < C < B", "B <= A", "A < B <= C", "C <= A < B")
-}
-
-// Rule returns a sentence that describes both sides' scores.
-func (c DamageCase) Rule() words.Text {
-	if c > DamageNotOwn {
-		return words.Text{}
-	}
-	return words.New([...]string{
-		"score.non-offending-side-gets",
-		"score.actual-result-least-as",
-		"score.what-non-offending-side",
-		"score.non-offending-side-did",
-	}[c])
-}
-
-// Laws returns the relevant laws from the 2017 code.
-func (c DamageCase) Laws() []string {
-	if c > DamageNotOwn {
-		return nil
-	}
-	return [...][]string{
-		{"Law 12B1", "Law 12C1(e)"},
-		{"Law 12B1"},
-		{"Law 12B1", "Law 12C1(e)"},
-		{"Law 12B1", "Law 12C1(b)"},
-	}[c]
 }
 
 // DamageReport shows the calculation of a damage, as in the lecture's table.
@@ -107,13 +32,13 @@ type DamageReport struct {
 	Award Result
 }
 
-// Work works out the damage. points returns both sides' points for a result at this table, in the
+// Evaluate works out the damage. points returns both sides' points for a result at this table, in the
 // event's form of scoring and with all other results unchanged.
-func (d Damage) Work(points func(Result) (ns, ew Frac, err error)) (*DamageReport, error) {
-	return d.work(func(_ int, s *Side) (ns, ew Frac, err error) { return points(BothSides(*s)) })
+func (d Damage) Evaluate(points func(Result) (ns, ew Frac, err error)) (*DamageReport, error) {
+	return d.evaluate(func(_ int, s *Side) (ns, ew Frac, err error) { return points(BothSides(*s)) })
 }
 
-// The results of a damage, in the order in which work passes them to its callback.
+// The results of a damage, in the order in which evaluate passes them to its callback.
 const (
 	resultBefore = iota
 	resultAfter
@@ -121,15 +46,17 @@ const (
 	damageResults
 )
 
-// work implements Work. Its callback also receives the index of the result.
-func (d Damage) work(points func(i int, s *Side) (ns, ew Frac, err error)) (*DamageReport, error) {
-	names := [damageResults]string{"before", "after", "actual"}
-	sides := [damageResults]*Side{&d.Before, &d.After, &d.Actual}
+// evaluate implements Evaluate. Its callback also receives the index of the result.
+func (d Damage) evaluate(points func(i int, s *Side) (ns, ew Frac, err error)) (*DamageReport, error) {
 	var innocent, guilty [damageResults]Frac // points of the non-offending side and of the offending side
-	for i, side := range sides {
-		if !side.Real() {
+	for i, result := range [damageResults]struct {
+		name string
+		side *Side
+	}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
+		side := result.side
+		if !side.IsReal() {
 			return nil, words.Errorf("score.damage-result-want-score",
-				words.Name("name", strconv.Quote(names[i])), words.Name("side", side.String()))
+				words.Name("name", strconv.Quote(result.name)), words.Name("side", side.String()))
 		}
 		ns, ew, err := points(i, side)
 		if err != nil {
@@ -161,19 +88,6 @@ func (d Damage) work(points func(i int, s *Side) (ns, ew Frac, err error)) (*Dam
 		r.NS, r.EW, r.Award = innocentPoints, guiltyPoints, Result{NS: innocentSide, EW: guiltySide}
 	}
 	return r, nil
-}
-
-// damageCase returns the case for the points A, B and C of the non-offending side.
-func damageCase(a, b, c Frac) DamageCase {
-	switch {
-	case !a.Less(b):
-		return DamageNone
-	case !a.Less(c):
-		return DamageNotOwn
-	case !c.Less(b):
-		return DamageOwn
-	}
-	return DamageShared
 }
 
 // combine returns the score with the signed weights +100 % before, -100 % after, +100 % actual.
@@ -219,46 +133,50 @@ func (d *Damage) Result() Result {
 
 // resolve returns the board with awards instead of damages.
 func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
-	var reported []LineDamage
+	var lineDamages []LineDamage
 	var damages []*Damage
 	for i := range b.Lines {
 		if d := b.Lines[i].Result.Damage; d != nil {
-			reported, damages = append(reported, LineDamage{Line: i}), append(damages, d)
+			lineDamages, damages = append(lineDamages, LineDamage{Line: i}), append(damages, d)
 		}
 	}
-	if reported == nil {
+	if damages == nil {
 		return b, nil, nil
 	}
 	resolved := *b
 	resolved.Lines = slices.Clone(b.Lines)
 	report := func(j int) (*DamageReport, error) {
-		line := reported[j].Line
-		result := &resolved.Lines[line].Result
-		before := *result
-		defer func() { *result = before }()
-		return damages[j].Work(func(r Result) (ns, ew Frac, err error) {
-			*result = r
-			return resolved.linePoints(line, expected)
-		})
+		return resolved.reportDamage(damages[j], lineDamages[j].Line, expected)
 	}
-	insert := func(j int, r Result) { resolved.Lines[reported[j].Line].Result = r }
-	reports, err := Settle(damages, report, insert)
+	insert := func(j int, r Result) { resolved.Lines[lineDamages[j].Line].Result = r }
+	reports, err := SettleDamages(damages, report, insert)
 	if err != nil {
 		return nil, nil, err
 	}
-	for j := range reported {
-		reported[j].DamageReport = reports[j]
+	for j := range lineDamages {
+		lineDamages[j].DamageReport = reports[j]
 	}
-	return &resolved, reported, nil
+	return &resolved, lineDamages, nil
 }
 
-// settleRounds limits the rounds of Settle. Independent awards settle in two rounds.
+// reportDamage works out a damage on a line with the results that the other lines have now. It leaves the line as it is.
+func (b *Board) reportDamage(d *Damage, line, expected int) (*DamageReport, error) {
+	result := &b.Lines[line].Result
+	before := *result
+	defer func() { *result = before }()
+	return d.Evaluate(func(r Result) (ns, ew Frac, err error) {
+		*result = r
+		return b.linePoints(line, expected)
+	})
+}
+
+// settleRounds limits the rounds of SettleDamages. Independent awards settle in two rounds.
 const settleRounds = 16
 
-// Settle works out all damages on a board. An award depends only on its case, and the case depends
-// on the other results. Settle starts with the actual results and inserts the awards until no case
+// SettleDamages works out all damages on a board. An award depends only on its case, and the case depends
+// on the other results. SettleDamages starts with the actual results and inserts the awards until no case
 // changes. report works out a damage, and insert replaces its result on the board.
-func Settle(
+func SettleDamages(
 	damages []*Damage, report func(j int) (*DamageReport, error), insert func(j int, r Result),
 ) ([]*DamageReport, error) {
 	for j, d := range damages {
@@ -290,10 +208,10 @@ func Settle(
 
 var errUnsettled = words.NewError("score.cases-damages-on-this")
 
-// WorkAgainst works out the damage in IMPs against three given datums: with the result before,
+// EvaluateAgainst works out the damage in IMPs against three given datums: with the result before,
 // after or actually at this table.
-func (d Damage) WorkAgainst(datums [3]int) (*DamageReport, error) {
-	return d.work(func(i int, s *Side) (ns, ew Frac, err error) {
+func (d Damage) EvaluateAgainst(datums [3]int) (*DamageReport, error) {
+	return d.evaluate(func(i int, s *Side) (ns, ew Frac, err error) {
 		imps := s.Mean(func(score int) Frac { return Int(IMP(score - datums[i])) })
 		return imps, imps.Neg(), nil
 	})

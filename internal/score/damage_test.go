@@ -93,7 +93,7 @@ func TestDamagesOnABoard(t *testing.T) {
 func TestDamagesThatDoNotSettle(t *testing.T) {
 	d := damage(EastWest, 620, 500, 150)
 	flips := 0
-	_, err := Settle([]*Damage{&d, &d}, func(j int) (*DamageReport, error) {
+	_, err := SettleDamages([]*Damage{&d, &d}, func(j int) (*DamageReport, error) {
 		flips++
 		return &DamageReport{Case: DamageCase(flips / 2 % 2)}, nil
 	}, func(int, Result) {})

@@ -167,13 +167,13 @@ func ExampleBoard_Damage() {
 	// NS 10 EW 5 (100%+620&-100%+500&+100%+150)/(+620)
 }
 
-func ExampleDamage_Work() {
+func ExampleDamage_Evaluate() {
 	// IMPs against +620 in the other room: the lecture's trap
 	d := score.Damage{
 		Offender: score.EastWest,
 		Before:   score.RawSide(620), After: score.RawSide(800), Actual: score.RawSide(200),
 	}
-	r, _ := d.Work(func(r score.Result) (ns, ew score.Frac, err error) {
+	r, _ := d.Evaluate(func(r score.Result) (ns, ew score.Frac, err error) {
 		imps := score.Int(score.IMP(r.NS.Parts[0].Score - 620))
 		return imps, imps.Neg(), nil
 	})
@@ -184,12 +184,12 @@ func ExampleDamage_Work() {
 	// [Law 12B1 Law 12C1(e)]
 }
 
-func ExampleDamage_WorkAgainst() {
+func ExampleDamage_EvaluateAgainst() {
 	d := score.Damage{
 		Offender: score.NorthSouth,
 		Before:   score.RawSide(-140), After: score.RawSide(130), Actual: score.RawSide(510),
 	}
-	r, _ := d.WorkAgainst([3]int{-10, 10, 10})
+	r, _ := d.EvaluateAgainst([3]int{-10, 10, 10})
 	fmt.Println("EW", r.B, r.C, r.A, "damages", r.FromInfraction, r.Own, "NS", r.NS, "EW", r.EW)
 	// Output: EW 4 -3 -11 damages 7 8 NS -4 EW -4
 }
@@ -222,7 +222,7 @@ func ExampleParseFrac() {
 
 func ExampleRawSide() {
 	split := score.Result{NS: score.RawSide(-100), EW: score.RawSide(620)}
-	fmt.Println(split, split.Split())
+	fmt.Println(split, split.IsSplit())
 	// Output: (-100)/(+620) true
 }
 
@@ -231,7 +231,7 @@ func ExampleBothSides() {
 		{Weight: score.NewFrac(3, 5), Score: 620},
 		{Weight: score.NewFrac(2, 5), Score: -100},
 	}})
-	fmt.Println(r, r.Split(), r.Adjusted())
+	fmt.Println(r, r.IsSplit(), r.IsAdjusted())
 	// Output: (60%+620&40%-100) false true
 }
 

@@ -1,6 +1,7 @@
 package score
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -69,3 +70,17 @@ func Neuberg(mp Frac, have, want int) Frac {
 // fewScores reports whether the White Book (4.2.3) replaces Neuberg's formula by fixed percentages:
 // for two or three scores, if at least three times as many were expected.
 func fewScores(have, want int) bool { return (have == 2 || have == 3) && 3*have <= want }
+
+// MarshalText returns the name of the rule, or an error for an unknown rule.
+func (f Factoring) MarshalText() ([]byte, error) {
+	if f > FactorNone {
+		return nil, fmt.Errorf("score.Factoring(%d) is not a factoring", uint8(f))
+	}
+	return []byte(f.String()), nil
+}
+
+// UnmarshalText parses the names that [ParseFactoring] accepts.
+func (f *Factoring) UnmarshalText(text []byte) (err error) {
+	*f, err = ParseFactoring(string(text))
+	return err
+}

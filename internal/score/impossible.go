@@ -14,10 +14,10 @@ type ImpossibleScore struct {
 	Nearest []int // one possible score, or the nearest below and above
 }
 
-// Impossible returns the raw scores in the result that no contract can produce at the given
+// ImpossibleScores returns the raw scores in the result that no contract can produce at the given
 // vulnerability, without duplicates. If vul is nil, it returns only scores that are impossible at
 // every vulnerability.
-func (r *Result) Impossible(vul *bridge.Vulnerability) (impossible []ImpossibleScore) {
+func (r *Result) ImpossibleScores(vul *bridge.Vulnerability) (impossible []ImpossibleScore) {
 	sides := [...]*Side{&r.NS, &r.EW, nil, nil, nil}
 	if d := r.Damage; d != nil {
 		sides[2], sides[3], sides[4] = &d.Before, &d.After, &d.Actual
@@ -37,8 +37,8 @@ func (r *Result) Impossible(vul *bridge.Vulnerability) (impossible []ImpossibleS
 	return impossible
 }
 
-// Said returns the warning about an impossible score, without pair numbers.
-func (x ImpossibleScore) Said(vul *bridge.Vulnerability) words.Text {
+// Warning returns the warning about an impossible score, without pair numbers.
+func (x ImpossibleScore) Warning(vul *bridge.Vulnerability) words.Text {
 	nearest := words.Name("nearest", Int(x.Nearest[0]).Signed(0))
 	if len(x.Nearest) > 1 {
 		nearest = words.T("nearest", words.New("score.nearest-two",

@@ -9,11 +9,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-func ExampleResult_Impossible() {
+func ExampleResult_ImpossibleScores() {
 	r := score.RawResult(50)
 	vul := bridge.VulAll
-	for _, x := range r.Impossible(&vul) {
-		fmt.Println(x.Said(&vul))
+	for _, x := range r.ImpossibleScores(&vul) {
+		fmt.Println(x.Warning(&vul))
 	}
 	// Output: +50 is impossible with both sides vulnerable; did you mean +100?
 }
@@ -58,7 +58,7 @@ func TestImpossible(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, x := range r.Impossible(vul) {
+		for _, x := range r.ImpossibleScores(vul) {
 			for _, n := range x.Nearest {
 				got = append(got, score.Int(n).Signed(0))
 			}
@@ -89,7 +89,7 @@ func TestNearestIsPossible(t *testing.T) {
 		}
 		for n := -score.MaxRaw; n <= score.MaxRaw; n += 10 {
 			r := score.RawResult(n)
-			list := r.Impossible(&vul)
+			list := r.ImpossibleScores(&vul)
 			if (len(list) > 0) == possible[n] {
 				t.Fatalf("%d, vulnerable %v: possible is %v, impossible are %v", n, vul, possible[n], list)
 			}

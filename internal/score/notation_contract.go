@@ -16,7 +16,7 @@ import (
 // *SyntaxError.
 func ParseContract(text string) (Contract, error) {
 	p := &parser{text: text}
-	p.blanks()
+	p.skipSpaces()
 	var c Contract
 	if !p.pass() {
 		var err error
@@ -24,7 +24,7 @@ func ParseContract(text string) (Contract, error) {
 			return Contract{}, err
 		}
 	}
-	if err := p.end(); err != nil {
+	if err := p.expectEnd(); err != nil {
 		return Contract{}, err
 	}
 	return c, nil
@@ -38,9 +38,9 @@ func (p *parser) scoredContract() (part Part, err error) {
 	if err != nil {
 		return part, err
 	}
-	if raw, at, ok := p.rawAfterContract(); ok {
+	if raw, offset, ok := p.rawAfterContract(); ok {
 		if !p.canScore(c, raw) {
-			return part, p.errorf(at, "score.found-behind-no-score", words.Name("raw", fmt.Sprintf("%+d", raw)),
+			return part, p.errorf(offset, "score.found-behind-no-score", words.Name("raw", fmt.Sprintf("%+d", raw)),
 				words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()),
 				words.Name("doubling", c.Doubling.String()), words.N("down", int(6+c.Level)),
 				words.Name("over", overtricks(7-c.Level)))
@@ -61,24 +61,22 @@ func (p *parser) scoredContract() (part Part, err error) {
 }
 
 // rawAfterContract consumes a signed raw score with two or more digits in place of the number of tricks.
-func (p *parser) rawAfterContract() (raw, at int, ok bool) {
+func (p *parser) rawAfterContract() (raw, offset int, ok bool) {
 	start := p.pos
-	p.blanks()
+	p.skipSpaces()
 	sign := p.peek()
 	if !p.accept("+-") {
 		p.pos = start
 		return 0, 0, false
 	}
-	p.blanks()
+	p.skipSpaces()
 	from := p.pos
-	for p.accept("0123456789") {
-	}
-	digits := p.text[from:p.pos]
-	if len(digits) < 2 || len(digits) > 4 || number(digits) < 20 {
+	text := p.acceptAll(digits)
+	if len(text) < 2 || len(text) > 4 || number(text) < 20 { // The number of tricks is smaller.
 		p.pos = start
 		return 0, 0, false
 	}
-	if raw = number(digits); sign == '-' {
+	if raw = number(text); sign == '-' {
 		raw = -raw
 	}
 	return raw, from, true
@@ -110,7 +108,7 @@ func (p *parser) canScore(c Contract, raw int) bool {
 
 // pass consumes an English, Polish or French word for a passed-out board.
 func (p *parser) pass() bool {
-	return p.anyWord("all pass", "passed out", "pass out", "passed", "passe", "pass", "pas", "ap", "p")
+	return p.acceptAnyWord("all pass", "passed out", "pass out", "passed", "passe", "pass", "pas", "ap", "p")
 }
 
 // strains contains the words for strains, in addition to single letters and symbols.
@@ -128,8 +126,8 @@ var strains = []struct {
 	{"notrump", noTrump}, {"SA", noTrump}, {"BA", noTrump},
 }
 
-// doubtfulStrains contains letters that mean different suits in different languages.
-var doubtfulStrains = map[rune]string{
+// ambiguousStrains contains letters that mean different suits in different languages.
+var ambiguousStrains = map[rune]string{
 	'K': "score.suit-k",
 	'T': "score.suit-t",
 	'P': "score.suit-p",
@@ -152,14 +150,14 @@ func (p *parser) strain() (bridge.Strain, error) {
 	}
 	r := p.peek()
 	if i := strainOf(r); i >= 0 {
-		p.next()
+		p.skip()
 		p.accept("\ufe0f\ufe0e") // Variation selectors choose how a symbol is drawn.
 		if bridge.Strain(i) == noTrump {
 			p.accept("tT")
 		}
 		return bridge.Strain(i), nil
 	}
-	if readings, ok := doubtfulStrains[unicode.ToUpper(r)]; ok {
+	if readings, ok := ambiguousStrains[unicode.ToUpper(r)]; ok {
 		return 0, p.errorf(p.pos, "score.found-as-suit",
 			words.T("found", p.found()), words.T("readings", words.New(readings)))
 	}
@@ -196,22 +194,23 @@ func (p *parser) contract() (c Contract, err error) {
 func (p *parser) bid() (c Contract, err error) {
 	start := p.pos
 	level := p.peek()
-	if !p.accept("0123456789") {
+	if !p.accept(digits) {
 		return c, p.errorf(p.pos, "score.found-want-contract-such", words.T("found", p.found()))
 	}
-	if level < '1' || level > '7' || p.peek() >= '0' && p.peek() <= '9' {
+	hasSecondDigit := p.peek() >= '0' && p.peek() <= '9'
+	if level < '1' || level > '7' || hasSecondDigit {
 		return c, p.errorf(start, "score.found-level-want-1", words.Name("level", string(rune(level))))
 	}
 	c.Level = int8(level - '0')
-	p.blanks()
+	p.skipSpaces()
 	if c.Strain, err = p.strain(); err != nil {
 		return c, err
 	}
-	p.blanks()
+	p.skipSpaces()
 	if err := p.doubling(&c); err != nil {
 		return c, err
 	}
-	p.blanks()
+	p.skipSpaces()
 	p.declarer(&c)
 	return c, nil
 }
@@ -219,10 +218,10 @@ func (p *parser) bid() (c Contract, err error) {
 // doubling parses x, xx and the equivalent words.
 func (p *parser) doubling(c *Contract) error {
 	switch {
-	case p.word("rktr") || p.word("rekontra") || p.word("surcontré") || p.word("surcontre") || p.word("redoubled"):
+	case p.acceptAnyWord("rktr", "rekontra", "surcontré", "surcontre", "redoubled"):
 		c.Doubling = bridge.Redoubled
 		return nil
-	case p.word("ktr") || p.word("kontra") || p.word("contré") || p.word("contre") || p.word("doubled"):
+	case p.acceptAnyWord("ktr", "kontra", "contré", "contre", "doubled"):
 		c.Doubling = bridge.Doubled
 		return nil
 	}
@@ -237,19 +236,19 @@ func (p *parser) doubling(c *Contract) error {
 
 // outcome parses the number of tricks and an optional declarer.
 func (p *parser) outcome(c *Contract) error {
-	p.blanks()
-	at := p.pos
+	p.skipSpaces()
+	start := p.pos
 	if err := p.tricks(c); err != nil {
 		return err
 	}
 	if err := c.Check(); err != nil {
-		return p.fault(at, words.Of(err))
+		return p.errorAt(start, words.Of(err))
 	}
 	if !c.Declared {
-		back := p.pos
-		p.blanks()
+		end := p.pos
+		p.skipSpaces()
 		if p.declarer(c); !c.Declared {
-			p.pos = back
+			p.pos = end
 		}
 	}
 	return nil
@@ -257,18 +256,18 @@ func (p *parser) outcome(c *Contract) error {
 
 // declarer parses N, E, S or W, optionally after "by".
 func (p *parser) declarer(c *Contract) {
-	back := p.pos
-	if p.word("by") {
-		p.blanks()
+	start := p.pos
+	if p.acceptWord("by") {
+		p.skipSpaces()
 	}
 	i := strings.IndexRune("NESW", unicode.ToUpper(p.peek()))
 	if i < 0 || p.peek() == 0 {
-		p.pos = back
+		p.pos = start
 		return
 	}
-	p.next()
+	p.skip()
 	c.Declarer, c.Declared = bridge.Seat(i), true
-	p.blanks()
+	p.skipSpaces()
 }
 
 // tricks parses =, +1 or -2.
@@ -280,15 +279,13 @@ func (p *parser) tricks(c *Contract) error {
 	if !p.accept("+-") {
 		return p.errorf(p.pos, "score.found-want-what-became", words.T("found", p.found()))
 	}
-	p.blanks()
+	p.skipSpaces()
 	from := p.pos
-	for p.accept("0123456789") {
+	text := p.acceptAll(digits)
+	if text == "" || len(text) > 2 {
+		return p.errorf(from, "score.found-want-number-tricks", words.Name("digits", strconv.Quote(text)))
 	}
-	digits := p.text[from:p.pos]
-	if digits == "" || len(digits) > 2 {
-		return p.errorf(from, "score.found-want-number-tricks", words.Name("digits", strconv.Quote(digits)))
-	}
-	c.Result = int8(number(digits))
+	c.Result = int8(number(text))
 	if sign == '-' {
 		c.Result = -c.Result
 	}

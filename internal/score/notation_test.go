@@ -221,7 +221,7 @@ func TestAKindIsEverywhere(t *testing.T) {
 	for kind := Scored + 1; kind <= NotPlayed; kind++ {
 		side := Side{Kind: kind}
 		written := side.String()
-		if !side.Artificial() || kind == Percentage {
+		if !side.IsArtificial() || kind == Percentage {
 			continue
 		}
 		r, err := ParseResult(written, nil)

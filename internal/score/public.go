@@ -5,10 +5,10 @@ package score
 // score defined its types as ours, such as type Frac score.Frac, they would convert directly, but
 // its documentation would show internal types.
 type Hooks struct {
-	Result func(any) Result // converts from a score.Result
-	Frac   func(any) Frac   // converts from a score.Frac
-	OfFrac func(Frac) any   // returns a score.Frac
-	Error  func(error) error
+	Result     func(any) Result // converts from a score.Result
+	Frac       func(any) Frac   // converts from a score.Frac
+	PublicFrac func(Frac) any   // returns a score.Frac
+	Error      func(error) error
 }
 
 var hooks Hooks
@@ -19,14 +19,14 @@ func SetHooks(h Hooks) struct{} {
 	return struct{}{}
 }
 
-// ToResult converts a score.Result.
-func ToResult(r any) Result { return hooks.Result(r) }
+// FromPublicResult converts a score.Result.
+func FromPublicResult(r any) Result { return hooks.Result(r) }
 
-// ToFrac converts a score.Frac.
-func ToFrac(f any) Frac { return hooks.Frac(f) }
+// FromPublicFrac converts a score.Frac.
+func FromPublicFrac(f any) Frac { return hooks.Frac(f) }
 
-// OfFrac returns a score.Frac.
-func OfFrac(f Frac) any { return hooks.OfFrac(f) }
+// PublicFrac returns a score.Frac.
+func PublicFrac(f Frac) any { return hooks.PublicFrac(f) }
 
 // PublicError returns a *score.Error.
 func PublicError(err error) error { return hooks.Error(err) }

@@ -46,9 +46,9 @@ func TestSources(t *testing.T) {
 		value, unrounded string
 		from             score.Source
 	}{
-		{"", nil, "12/5", "12/5", score.FromWorth},
-		{"0.5", nil, "2", "12/5", score.FromWorth},
-		{"0.5", &usual, "2", "12/5", score.FromWorth},
+		{"", nil, "12/5", "12/5", score.FromArtificial},
+		{"0.5", nil, "2", "12/5", score.FromArtificial},
+		{"0.5", &usual, "2", "12/5", score.FromArtificial},
 		{"", &best, "3", "3", score.FromOtherBoards},
 		{"1", &best, "4", "3", score.FromOtherBoards},
 	} {

@@ -58,16 +58,16 @@ func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns
 // BothSides returns a result with the same score for both sides.
 func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 
-// Real reports whether the side has a score that is compared with others.
-func (s *Side) Real() bool { return s.Kind == Scored && len(s.Parts) > 0 }
+// IsReal reports whether the side has a score that is compared with others.
+func (s *Side) IsReal() bool { return s.Kind == Scored && len(s.Parts) > 0 }
 
-// Artificial reports whether the side has a percentage or an average.
-func (s *Side) Artificial() bool {
+// IsArtificial reports whether the side has a percentage or an average.
+func (s *Side) IsArtificial() bool {
 	return Percentage <= s.Kind && s.Kind <= AverageMinus || s.Kind == StatedIMPs
 }
 
 // absent reports whether the side has no score.
-func (s *Side) absent() bool { return !s.Real() && !s.Artificial() }
+func (s *Side) absent() bool { return !s.IsReal() && !s.IsArtificial() }
 
 // Check returns an error if the result cannot be scored: if weights do not sum to 1, or if there is
 // a percentage outside 0 to 100, an unknown kind, an impossible contract or score, or a damage
@@ -78,7 +78,7 @@ func (r *Result) Check() error {
 			name string
 			side *Side
 		}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
-			if !s.side.Real() {
+			if !s.side.IsReal() {
 				return fmt.Errorf("the damage has no real score %q", s.name)
 			}
 			if err := s.side.check(); err != nil {
@@ -134,8 +134,8 @@ func (s *Side) check() error {
 	return nil
 }
 
-// Weighted reports whether the side has more than one component.
-func (s *Side) Weighted() bool { return len(s.Parts) > 1 }
+// IsWeighted reports whether the side has more than one component.
+func (s *Side) IsWeighted() bool { return len(s.Parts) > 1 }
 
 // Share returns an artificial side's percentage of the top without regard to its session: 60, 50 or
 // 40 for averages (Law 12C2(a), spec/score.md step 4).
@@ -153,10 +153,10 @@ func (s *Side) Share() Frac {
 
 // IMPs returns an artificial side's IMPs. Averages give 3, 0 and -3 (Law 12C2(b)). Percentages are
 // converted in proportion: 10 % equals 3 IMPs.
-func (s *Side) IMPs() Frac { return s.IMPsOf(Int(3)) }
+func (s *Side) IMPs() Frac { return s.IMPsWith(Int(3)) }
 
-// IMPsOf returns an artificial side's IMPs if average plus gives plus IMPs.
-func (s *Side) IMPsOf(plus Frac) Frac {
+// IMPsWith returns an artificial side's IMPs if average plus gives plus IMPs.
+func (s *Side) IMPsWith(plus Frac) Frac {
 	if s.Kind == StatedIMPs {
 		return s.Percent
 	}
@@ -171,7 +171,7 @@ func (s *Side) artificial(m Method, top, plus Frac, session *Frac) (Frac, Source
 		share, from := s.withSession(s.Share(), session)
 		return share.Mul(top).Over(100), from
 	}
-	return s.withSession(s.IMPsOf(plus), session)
+	return s.withSession(s.IMPsWith(plus), session)
 }
 
 // withSession returns the session average instead of value if it is better than average plus or
@@ -184,7 +184,7 @@ func (s *Side) withSession(value Frac, session *Frac) (Frac, Source) {
 	case s.Kind == AverageMinus && session.Less(value):
 		return *session, FromOtherBoards
 	}
-	return value, FromWorth
+	return value, FromArtificial
 }
 
 // equal reports whether two sides are equal. Their parts must have the same order.
@@ -196,17 +196,17 @@ func (s *Side) equal(t *Side) bool {
 		slices.EqualFunc(s.Parts, t.Parts, equalParts)
 }
 
-// Split reports whether the two sides have different scores.
-func (r *Result) Split() bool {
+// IsSplit reports whether the two sides have different scores.
+func (r *Result) IsSplit() bool {
 	if r.sharesParts() && len(r.NS.Parts) == len(r.EW.Parts) {
 		return false
 	}
 	return !r.NS.equal(&r.EW)
 }
 
-// Adjusted reports whether the result is anything but one raw score.
-func (r *Result) Adjusted() bool {
-	return !r.NS.Real() || r.NS.Weighted() || r.Damage != nil || r.Split()
+// IsAdjusted reports whether the result is anything but one raw score.
+func (r *Result) IsAdjusted() bool {
+	return !r.NS.IsReal() || r.NS.IsWeighted() || r.Damage != nil || r.IsSplit()
 }
 
 // String returns the result in the notation of spec/score.md step 5, such as "+620",
@@ -220,8 +220,8 @@ func (r Result) String() string {
 	if r.NS.absent() && r.EW.absent() {
 		return "NP"
 	}
-	if r.NS.Real() && !r.Split() {
-		if !r.NS.Weighted() {
+	if r.NS.IsReal() && !r.IsSplit() {
+		if !r.NS.IsWeighted() {
 			return r.NS.Parts[0].String()
 		}
 		return r.NS.String()

@@ -30,10 +30,10 @@ type Session struct {
 	// Conventions names the requested Convention.
 	Conventions string
 
-	boards []packedBoard
-	pairs  []string // names, by number
-	kept   []*Result
-	number map[string]int32
+	boards      []packedBoard
+	pairs       []string         // names, by number
+	pairNumbers map[string]int32 // numbers, by name
+	recent      []*Result        // latest results that share can return again
 }
 
 // Adjustment is added to a pair's total after the total was scaled to the full number of boards.
@@ -43,123 +43,6 @@ type Adjustment struct {
 	Points     Frac   // matchpoints with 2 for a beaten score, or IMPs
 	Tops       Frac   // number of tops on a full board, 2·Most - 2; 0 at IMPs
 	Reason     string // for display
-}
-
-// packedBoard is a board without its lines.
-type packedBoard struct {
-	name  string
-	rules Board
-	lines []packedLine
-	odd   []oddLine // results other than one raw score
-	byes  []packedBye
-}
-
-// packedBye is a bye with a pair number.
-type packedBye struct {
-	pair int32
-	Bye
-}
-
-// packedLine stores a line compactly.
-type packedLine struct {
-	ns, ew   int32
-	score    int16 // raw score, or an index into the board's odd
-	contract Contract
-	kind     uint8
-}
-
-// Kinds of packedLine.
-const (
-	plainLine   = iota // one raw score
-	writtenLine        // one contract
-	oddResult          // any other result
-)
-
-type oddLine struct {
-	result *Result
-	group  string
-	ns, ew *Frac // averages on the pairs' other boards
-}
-
-// recent is the number of recent results to search for an equal one, since results often repeat.
-const recent = 32
-
-// keep returns a copy of r that several lines can share.
-func (s *Session) keep(r *Result) *Result {
-	for _, k := range s.kept {
-		if k.Damage == r.Damage && k.NS.sameMemory(&r.NS) && k.EW.sameMemory(&r.EW) {
-			return k
-		}
-	}
-	c := *r
-	if len(s.kept) == recent {
-		s.kept = s.kept[:copy(s.kept, s.kept[1:])]
-	}
-	s.kept = append(s.kept, &c)
-	return &c
-}
-
-// sameMemory reports whether two sides are equal and share their parts.
-func (s *Side) sameMemory(t *Side) bool {
-	if s.Kind != t.Kind || len(s.Parts) != len(t.Parts) || !s.Percent.Equal(t.Percent) {
-		return false
-	}
-	return len(s.Parts) == 0 || &s.Parts[0] == &t.Parts[0]
-}
-
-// Add adds a board. Its name is the board number, prefixed by the session if there are several. If
-// b.Expected is 0, the board expects as many scores as the board with the most results in the
-// session. Add copies the board, so the caller may reuse its lines.
-func (s *Session) Add(name string, b *Board) {
-	if s.number == nil {
-		s.number = map[string]int32{}
-	}
-	rules := *b
-	rules.Lines, rules.Byes = nil, nil
-	odd := 0
-	for i := range b.Lines {
-		if _, ok := b.Lines[i].plain(); !ok {
-			odd++
-		}
-	}
-	packed := packedBoard{name: name, rules: rules, lines: make([]packedLine, len(b.Lines)), odd: make([]oddLine, 0, odd)}
-	for i := range b.Lines {
-		l := &b.Lines[i]
-		p := packedLine{ns: s.pair(l.NS), ew: s.pair(l.EW)}
-		if part, ok := l.plain(); ok {
-			p.score, p.contract = int16(part.Score), part.Contract
-			if part.Written {
-				p.kind = writtenLine
-			}
-		} else {
-			p.kind, p.score = oddResult, int16(len(packed.odd))
-			packed.odd = append(packed.odd, oddLine{result: s.keep(&l.Result), group: l.Group, ns: l.NSSession, ew: l.EWSession})
-		}
-		packed.lines[i] = p
-	}
-	for _, bye := range b.Byes {
-		packed.byes = append(packed.byes, packedBye{s.pair(bye.Pair), bye})
-	}
-	s.boards = append(s.boards, packed)
-}
-
-// plain returns the line's raw score if the line contains nothing else.
-func (l *Line) plain() (*Part, bool) {
-	if l.Group != "" || l.Result.Adjusted() || l.NSSession != nil || l.EWSession != nil {
-		return nil, false
-	}
-	part := &l.Result.NS.Parts[0]
-	return part, part.Score <= MaxRaw && part.Score >= -MaxRaw
-}
-
-func (s *Session) pair(name string) int32 {
-	n, ok := s.number[name]
-	if !ok {
-		n = int32(len(s.pairs))
-		s.number[name] = n
-		s.pairs = append(s.pairs, name)
-	}
-	return n
 }
 
 // Len returns the number of boards.
@@ -182,8 +65,8 @@ func (s *Session) Board(i int) *Board {
 	return s.expand(i, &x)
 }
 
-// Change replaces board i.
-func (s *Session) Change(i int, b *Board) {
+// SetBoard replaces board i.
+func (s *Session) SetBoard(i int, b *Board) {
 	name := s.boards[i].name
 	end := len(s.boards)
 	s.Add(name, b)
@@ -196,11 +79,11 @@ func (s *Session) Clone() *Session {
 	c := *s
 	c.boards = append([]packedBoard(nil), s.boards...)
 	c.pairs = s.pairs[:len(s.pairs):len(s.pairs)]
-	c.number = make(map[string]int32, len(s.number))
-	for name, n := range s.number {
-		c.number[name] = n
+	c.pairNumbers = make(map[string]int32, len(s.pairNumbers))
+	for name, n := range s.pairNumbers {
+		c.pairNumbers[name] = n
 	}
-	c.kept = nil
+	c.recent = nil
 	c.Adjustments = append([]Adjustment(nil), s.Adjustments...)
 	return &c
 }
@@ -228,43 +111,6 @@ func (s *Session) SetSum(sum bool) { s.each(func(b *Board) { b.Sum, b.Neuberg = 
 
 // SetNeuberg sets, for all boards, whether cross-IMPs allow for missing scores.
 func (s *Session) SetNeuberg(on bool) { s.each(func(b *Board) { b.Neuberg, b.Sum = on, false }) }
-
-// expansion is a buffer for one expanded board.
-type expansion struct {
-	board  Board
-	parts  []Part
-	scores []LineScore
-}
-
-// expand returns board i, using x as a buffer.
-func (s *Session) expand(i int, x *expansion) *Board {
-	lines := s.linesOf(i)
-	if cap(x.parts) < len(lines) {
-		x.parts, x.board.Lines = make([]Part, len(lines)), make([]Line, len(lines))
-	}
-	all := x.board.Lines[:len(lines)]
-	x.board = s.boards[i].rules
-	x.board.Lines = all
-	for _, bye := range s.boards[i].byes {
-		x.board.Byes = append(x.board.Byes, bye.Bye)
-	}
-	for j := range lines {
-		p := &lines[j]
-		all[j] = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}
-		if p.kind == oddResult {
-			o := &s.boards[i].odd[p.score]
-			all[j].Result, all[j].NSSession, all[j].EWSession = *o.result, o.ns, o.ew
-			all[j].Group = o.group
-			continue
-		}
-		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, Written: p.kind == writtenLine}
-		side := Side{Parts: x.parts[j : j+1 : j+1]}
-		all[j].Result = Result{NS: side, EW: side}
-	}
-	return &x.board
-}
-
-func (s *Session) linesOf(i int) []packedLine { return s.boards[i].lines }
 
 // SessionScore is a scored session.
 type SessionScore struct {
@@ -355,8 +201,8 @@ func (s *Session) Score() (*SessionScore, error) {
 			return nil, err
 		}
 	}
-	t.averages()
-	if err := t.adjust(); err != nil {
+	t.scoreDependent()
+	if err := t.addAdjustments(); err != nil {
 		return nil, err
 	}
 	t.rank()

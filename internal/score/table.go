@@ -21,8 +21,8 @@ type Table struct {
 	rowOf []uint16 // by line: index in Rows, for sides with a single score
 }
 
-// Factored reports whether scores are missing, so that How explains the points.
-func (t *Table) Factored() bool { return 0 < t.Real && t.Real < t.Expected && !t.Few && !t.FewACBL }
+// IsFactored reports whether scores are missing, so that How explains the points.
+func (t *Table) IsFactored() bool { return 0 < t.Real && t.Real < t.Expected && !t.Few && !t.FewACBL }
 
 // Row is one score in a frequency table.
 type Row struct {
@@ -117,7 +117,7 @@ func countFrequencies(sides []*Side) *frequencies {
 	}}
 	hasWeighted, fits := false, true
 	for i, s := range sides {
-		if !s.Real() {
+		if !s.IsReal() {
 			continue
 		}
 		f.sides++
@@ -189,7 +189,7 @@ func (f *frequencyCounter) addWeightedUnits(sides []*Side) bool {
 		f.units[j] *= f.denominator
 	}
 	for _, s := range sides {
-		if !s.Real() || len(s.Parts) == 1 {
+		if !s.IsReal() || len(s.Parts) == 1 {
 			continue
 		}
 		for k := range s.Parts {
@@ -209,7 +209,7 @@ func (f *frequencyCounter) addWeightedExactly(sides []*Side) {
 	f.denominator = 1
 	f.exact = make([]Frac, len(f.scores))
 	for _, s := range sides {
-		if !s.Real() {
+		if !s.IsReal() {
 			continue
 		}
 		for k := range s.Parts {
@@ -255,8 +255,8 @@ func (f *frequencies) sort() {
 	}
 }
 
-// of returns the frequency for score i.
-func (f *frequencies) of(i int) Frac {
+// frequency returns the frequency for score i.
+func (f *frequencies) frequency(i int) Frac {
 	if f.units != nil {
 		return small(f.units[i], f.denominator)
 	}
@@ -267,7 +267,7 @@ func (f *frequencies) of(i int) Frac {
 func (f *frequencies) rows() []Row {
 	rows := make([]Row, len(f.scores))
 	for i, s := range f.scores {
-		rows[i] = Row{Score: s, Frequency: f.of(i)}
+		rows[i] = Row{Score: s, Frequency: f.frequency(i)}
 	}
 	return rows
 }

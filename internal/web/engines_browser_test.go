@@ -111,7 +111,7 @@ func enginePages(t *testing.T) (list []enginePage) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err = results.Page("test", words.English, evening.Of(scored, nil))
+	data, err = results.Page("test", words.English, evening.FromSession(scored, nil))
 	add("results", data, err)
 	data, err = page.Record(page.EN, handrecord.New(boards), handrecord.Options{}, "fairdeal test")
 	add("record", data, err)

@@ -175,7 +175,7 @@ func resultStates(t *testing.T) {
 			t.Fatal(err)
 		}
 		if rulings == "" {
-			return evening.Of(s, nil)
+			return evening.FromSession(s, nil)
 		}
 		list, err := apply.ReadRulings(open(rulings))
 		if err != nil {
@@ -185,7 +185,7 @@ func resultStates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return evening.Of(s, a)
+		return evening.FromSession(s, a)
 	}
 	why := func(asks, reason string) func() {
 		return func() {
@@ -222,7 +222,7 @@ func resultStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	matches := of("matches", evening.OfMatches("matches.txt", event, scored, list))
+	matches := of("matches", evening.FromMatches("matches.txt", event, scored, list))
 	k.file("results of matches", matches)
 	k.file("results of a match", matches+"#m1", why(point, "#why.alone"))
 	k.file("results of a match, a board", matches+"#m1,b2")

@@ -69,7 +69,7 @@ func (e Event) Score() (*EventScore, error) {
 		for _, b := range m.EightBoards {
 			eight := teams.Eight{Number: b.Number}
 			for i := range b.Home {
-				eight.Home[i], eight.Away[i] = internal.ToResult(b.Home[i]), internal.ToResult(b.Away[i])
+				eight.Home[i], eight.Away[i] = internal.FromPublicResult(b.Home[i]), internal.FromPublicResult(b.Away[i])
 			}
 			match.Eights = append(match.Eights, eight)
 		}

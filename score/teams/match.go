@@ -32,7 +32,7 @@ func (b Board) Score() (*BoardScore, error) {
 }
 
 func (b Board) in() teams.Board {
-	return teams.Board{Number: b.Number, Open: internal.ToResult(b.Open), Closed: internal.ToResult(b.Closed)}
+	return teams.Board{Number: b.Number, Open: internal.FromPublicResult(b.Open), Closed: internal.FromPublicResult(b.Closed)}
 }
 
 func boardScoreOf(s teams.BoardScore) BoardScore {

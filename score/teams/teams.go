@@ -84,9 +84,9 @@ func (r *Rounding) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-func fracOf(f internal.Frac) score.Frac { return internal.OfFrac(f).(score.Frac) }
+func fracOf(f internal.Frac) score.Frac { return internal.PublicFrac(f).(score.Frac) }
 
-func fracIn(f score.Frac) internal.Frac { return internal.ToFrac(f) }
+func fracIn(f score.Frac) internal.Frac { return internal.FromPublicFrac(f) }
 
 func fracPointer(f *internal.Frac) *score.Frac {
 	if f == nil {

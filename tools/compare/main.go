@@ -105,7 +105,7 @@ var lines = slices.Concat([]line{
 	{group: "library", packages: []string{"./bridge", "./bigdeal"}, pattern: "DealAll|NumberToDeal|Stream"},
 	{group: "library", packages: []string{"./internal/tarot", "./internal/combin"}, pattern: "."},
 	{group: "library", packages: []string{"./internal/stats"}, pattern: "Season|Add"},
-	{group: "score", packages: []string{"./internal/score/traveller", "./internal/score/again", "./internal/page/results"}, pattern: "Session|Look|Page"},
+	{group: "score", packages: []string{"./internal/score/traveller", "./internal/score/doubt", "./internal/page/results"}, pattern: "Session|Find|Page"},
 	{group: "pages", packages: []string{"./internal/handrecord", "./internal/web", "./internal/web/service"}, pattern: "PDF32|Live|Verify"},
 	{group: "log", packages: []string{"./publiclog", "./internal/publiclog/folder", "./delayed", "./internal/audit/publication"}, pattern: "Check|Append|Verify|Log"},
 })

@@ -18,8 +18,8 @@ func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) 
 	if f.from != "" {
 		return false, nil
 	}
-	files, start, ok, err := clubpages.Gather([]string{in})
-	if err != nil || !ok || !clubpages.Any(files) {
+	files, start, ok, err := clubpages.GatherFiles([]string{in})
+	if err != nil || !ok || !clubpages.HasPages(files) {
 		// Reading it as hands reports the problem.
 		return false, nil
 	}

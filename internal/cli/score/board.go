@@ -37,11 +37,11 @@ func (u *ui) board() term.Command {
 				q.Board = strconv.Itoa(c.board)
 			}
 			if q.Others = string(data); strings.EqualFold(filepath.Ext(in.Args[0]), ".csv") {
-				q.Form = apply.AsCSV
-			} else if !q.OneTable() {
-				q.Form = apply.AsText
+				q.OthersFormat = apply.AsCSV
+			} else if !q.IsAboutOneTable() {
+				q.OthersFormat = apply.AsText
 			}
-			if q.OneTable() {
+			if q.IsAboutOneTable() {
 				return askTable(u, &o, &q, in.Args[0])
 			}
 			t, s, err := q.ScoreBoard()
@@ -66,7 +66,7 @@ func askTable(u *ui, o *scoreOutput, q *apply.Question, file string) error {
 		}
 		q.Case = *c
 	}
-	answer, err := print.Ask(o.language(u), q)
+	answer, err := print.AnswerQuestion(o.language(u), q)
 	if err != nil {
 		if err = questionError(file, []byte(q.Others), err); q.Pair == "" && q.Actual == "" {
 			err = term.Hint(err, "scoring.pair-or-actual")

@@ -126,7 +126,7 @@ func parseSide(flag, text string, vul *bridge.Vulnerability) (side score.Side, e
 	if err != nil {
 		return side, resultError(words.Typed("--"+flag+" "+plain.Quote(text)), err)
 	}
-	if result.Split() || !result.NS.Real() || result.Damage != nil {
+	if result.IsSplit() || !result.NS.IsReal() || result.Damage != nil {
 		return side, words.Errorf("scoring.want-score-same-both", words.Name("flag", flag), words.Name("text", plain.Quote(text)))
 	}
 	return result.NS, nil
@@ -157,12 +157,12 @@ func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	if err != nil {
 		return resultError(words.Typed("--other "+plain.Quote(f.other)), err)
 	}
-	if !other.NS.Real() || !other.EW.Real() || other.Damage != nil {
+	if !other.NS.IsReal() || !other.EW.IsReal() || other.Damage != nil {
 		return words.Errorf("scoring.other-want-score", words.Name("other", plain.Quote(f.other)))
 	}
 	lang := work.lang
 	work.unit = lang.Say("ruling.imps")
-	work.facts = []print.Fact{{Name: lang.Say("ruling.other-room"), Value: other.String()}, {Name: lang.Head("ruling.points"), Value: lang.Say("scoring.imps-against-other-room")}}
+	work.facts = []print.Fact{{Name: lang.Say("ruling.other-room"), Value: other.String()}, {Name: lang.Heading("ruling.points"), Value: lang.Say("scoring.imps-against-other-room")}}
 	work.report, err = teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
 	return err
 }
@@ -185,9 +185,9 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	}
 	lang := work.lang
 	work.unit = lang.Say("ruling.imps")
-	work.facts = []print.Fact{{Name: lang.Head("scoring.datums"), Value: lang.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
+	work.facts = []print.Fact{{Name: lang.Heading("scoring.datums"), Value: lang.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
 	var err error
-	work.report, err = d.WorkAgainst([3]int(datums))
+	work.report, err = d.EvaluateAgainst([3]int(datums))
 	return err
 }
 
@@ -202,7 +202,7 @@ func (f *damageFlags) amongTravellers(work *damageWork, d score.Damage) (err err
 	if t.Method == score.Matchpoints {
 		work.unit = lang.Say("ruling.mp")
 	}
-	work.facts = []print.Fact{{Name: lang.Say("ruling.scores"), Value: lang.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: lang.Head("ruling.points"), Value: lang.Method(t.Method)}}
+	work.facts = []print.Fact{{Name: lang.Say("ruling.scores"), Value: lang.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: lang.Heading("ruling.points"), Value: lang.Method(t.Method)}}
 	if work.report, err = t.Board.Damage(line, d); err != nil {
 		return withFile(f.traveller, err)
 	}
@@ -220,7 +220,7 @@ func (f *damageFlags) amongTravellers(work *damageWork, d score.Damage) (err err
 			work.tables = append(work.tables, print.Frequencies(lang, lang.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))), scored.EW))
 		}
 	}
-	three, err := print.ThreeTables(lang, &board, scored, score.LineDamage{Line: line, DamageReport: work.report})
+	three, err := print.DamageResultTables(lang, &board, scored, score.LineDamage{Line: line, DamageReport: work.report})
 	work.tables = append(work.tables, three...)
 	return err
 }
@@ -235,7 +235,7 @@ func (f *damageFlags) tableLine(work *damageWork, d score.Damage) (int, error) {
 		if l.NS == f.pair {
 			line = i
 		}
-		if !l.Result.Adjusted() && l.Result.NS.Real() && len(d.Actual.Parts) == 1 && l.Result.NS.Parts[0].Score == d.Actual.Parts[0].Score {
+		if !l.Result.IsAdjusted() && l.Result.NS.IsReal() && len(d.Actual.Parts) == 1 && l.Result.NS.Parts[0].Score == d.Actual.Parts[0].Score {
 			pairWithActual = l.NS
 		}
 	}

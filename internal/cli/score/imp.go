@@ -60,7 +60,7 @@ func (u *ui) imp() term.Command {
 				value.Other = b.Closed.String()
 				s.Title = w.Say("scoring.imps-against", words.Contract("open", b.Open.String()), words.Contract("other", value.Other))
 			}
-			if !b.Open.Adjusted() && !b.Closed.Adjusted() {
+			if !b.Open.IsAdjusted() && !b.Closed.IsAdjusted() {
 				d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
 				value.Difference = &d
 				s.Steps = []string{w.IMP(d)}

@@ -17,7 +17,7 @@ import (
 // readWebPages reads results from a folder or archive of pages by JFR Pary or KoPS. ok is false if
 // the arguments are other files.
 func (s *scoreSession) readWebPages(args []string) (f *resultfile.File, ok bool, err error) {
-	files, start, ok, err := clubpages.Gather(args)
+	files, start, ok, err := clubpages.GatherFiles(args)
 	if err != nil || !ok {
 		return nil, ok, err
 	}
@@ -131,8 +131,8 @@ func (s *scoreSession) compareTables(e *evening.Evening) {
 		if b.Par == nil {
 			continue
 		}
-		number := evening.Number(b.Board)
+		number := evening.BoardNumber(b.Board)
 		tables[number], pars[number] = b.DoubleDummy, b.Par.Score
 	}
-	s.tableComparison = s.scored.Pages.CompareTables(tables, pars)
+	s.tableComparison = s.scored.Pages.CompareDoubleDummy(tables, pars)
 }

@@ -33,7 +33,7 @@ func (s *scoreSession) linkProofs(u *ui) error {
 	for i := range s.evening.Boards {
 		b := &s.evening.Boards[i]
 		deal, err := bridge.ParseDeal(b.Deal)
-		if err != nil || !slices.Contains(deals[evening.Number(b.Board)], deal) {
+		if err != nil || !slices.Contains(deals[evening.BoardNumber(b.Board)], deal) {
 			unproven++
 			continue
 		}

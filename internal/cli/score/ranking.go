@@ -149,7 +149,7 @@ func rankingSheet(lang explain.Language, m score.Method, pairs []series.Pair, fi
 	table.Head = append(table.Head, lang.Say("scoring.carry-over"), unit)
 	for i := range pairs {
 		p := &pairs[i]
-		row := []string{print.PlaceOf(p.Place, p.Tied), lang.Pair(plain.Text(p.Pair), p.Side)}
+		row := []string{print.FormatPlace(p.Place, p.Tied), lang.Pair(plain.Text(p.Pair), p.Side)}
 		for _, r := range p.Results {
 			row = append(row, fixedOrDash(r))
 		}

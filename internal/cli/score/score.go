@@ -140,7 +140,7 @@ var handsTag = pattern.New(`(?m)^\[Deal "|(?:^|\|)md\|`)
 // rejectHands returns an error if a file contains hands or a whole evening instead of the results of a
 // board or match. It returns nil for other files.
 func rejectHands(name string, data []byte) error {
-	if resultfile.FormOf(name, data[:min(len(data), 32)]) == resultfile.Devices {
+	if resultfile.DetectFormat(name, data[:min(len(data), 32)]) == resultfile.Devices {
 		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
 	}
 	_, err := handfile.ByExt(name)

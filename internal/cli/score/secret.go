@@ -27,7 +27,7 @@ func (u *ui) open(name string) (io.ReadCloser, error) {
 		return noSecrets("standard input", io.NopCloser(u.In))
 	}
 	f, err := os.Open(name)
-	if file, number := resultfile.Part(name); number > 0 && errors.Is(err, fs.ErrNotExist) {
+	if file, number := resultfile.SplitName(name); number > 0 && errors.Is(err, fs.ErrNotExist) {
 		f, err = os.Open(file)
 	}
 	if err != nil {

@@ -93,7 +93,7 @@ func (s *scoreSession) scoreFiles(ctx context.Context, u *ui, files []string) er
 	// This keeps a session of a million results within 128 MiB and costs little time.
 	defer debug.SetGCPercent(debug.SetGCPercent(60))
 
-	if len(files) == 1 || clubpages.AllPages(files) {
+	if len(files) == 1 || clubpages.ArePageNames(files) {
 		pages, ok, err := s.readWebPages(files)
 		switch {
 		case errors.Is(err, clubpages.ErrNone):
@@ -136,7 +136,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	defer in.Close()
 	data := bufio.NewReaderSize(in, 64<<10)
 	head, _ := data.Peek(16 << 10)
-	form := resultfile.FormOf(file, head)
+	form := resultfile.DetectFormat(file, head)
 	if form == resultfile.Matches {
 		return s.scoreMatches(u, file, data)
 	}
@@ -290,7 +290,7 @@ func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
 }
 
 // options returns the options for a file of the given form, according to the flags.
-func (s *scoreSession) options(form resultfile.Form) (o resultfile.Options, err error) {
+func (s *scoreSession) options(form resultfile.Format) (o resultfile.Options, err error) {
 	o.Options = bridgemate.Options{
 		Method: s.method, Winners: s.winners, Sections: s.sections, Percent: s.artificial == "percent", NoNames: s.names == "no",
 	}

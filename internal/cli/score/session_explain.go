@@ -54,8 +54,8 @@ func (s *scoreSession) printSteps(out io.Writer) {
 // nothing about other boards.
 func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	board, scored := s.scored.Score.Board(i)
-	adjusted := slices.ContainsFunc(board.Lines, func(l score.Line) bool { return l.Result.Adjusted() })
-	short := scored.NS != nil && (scored.NS.Factored() || scored.NS.Few || scored.NS.FewACBL)
+	adjusted := slices.ContainsFunc(board.Lines, func(l score.Line) bool { return l.Result.IsAdjusted() })
+	short := scored.NS != nil && (scored.NS.IsFactored() || scored.NS.Few || scored.NS.FewACBL)
 	datum := board.DatumSteps(score.NorthSouth, scored.Expected)
 	factored := scored.Method == score.Butler && datum != nil && datum.Real < datum.Expected
 	special := adjusted || short || factored || len(scored.Groups) > 0

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/ddreport"
 	"github.com/fairdeal/fairdeal/internal/page/results"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -27,12 +27,12 @@ func (s *scoreSession) buildEvening(u *ui, file string) error {
 	if !requested && (withoutPairs || s.scored.Session.Results() > maxSearched) {
 		return nil
 	}
-	s.evening = evening.Of(s.scored, s.rulingEffect)
+	s.evening = evening.FromSession(s.scored, s.rulingEffect)
 	if err := s.addDetails(u, file); err != nil {
 		return err
 	}
 	if !withoutPairs {
-		s.evening.Doubts = again.FindDoubts(s.evening)
+		s.evening.Doubts = doubt.Find(s.evening)
 	}
 	return nil
 }
@@ -83,13 +83,13 @@ func (s *scoreSession) addHands(u *ui, file string) error {
 		if err != nil {
 			return err
 		}
-		byBoard = evening.HandsOf(h.Set)
+		byBoard = evening.HandsByNumber(h.Set)
 	} else if s.hasWebPages {
 		return nil // The pages already show their hands.
 	} else if data, err := os.ReadFile(file); err == nil {
-		byBoard = evening.OwnHands(file, data)
+		byBoard = evening.HandsInResults(file, data)
 	}
-	missing, err := s.evening.Show(byBoard)
+	missing, err := s.evening.AddHands(byBoard)
 	if err != nil {
 		u.Warn("typed.text", words.T("text", words.Of(err)))
 	} else if s.hands != "" && missing > 0 {
@@ -108,7 +108,7 @@ func solveBoards(u *ui, e *evening.Evening) {
 		if err != nil || !deal.Complete() {
 			continue
 		}
-		boards = append(boards, bridge.Board{Number: evening.Number(b.Board), Deal: deal})
+		boards = append(boards, bridge.Board{Number: evening.BoardNumber(b.Board), Deal: deal})
 		results = append(results, b)
 	}
 	opt, done := hands.Solving(u.UI, len(boards))
@@ -124,7 +124,7 @@ func solveBoards(u *ui, e *evening.Evening) {
 // hideNames replaces the names of those who do not want to be named with "a pair".
 func (s *scoreSession) hideNames(f *resultfile.Scored) error {
 	for _, text := range s.unnamedPairs {
-		if !f.Hide(text, s.translate(words.New("scoring.a-pair"))) {
+		if !f.HideNamesOf(text, s.translate(words.New("scoring.a-pair"))) {
 			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
 		}
 	}

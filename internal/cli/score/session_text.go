@@ -28,7 +28,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out, plain.Text(scored.Title))
 	}
 	if scored.Evening != nil {
-		fmt.Fprintln(out, s.translate(evening.EveningLine(scored.Evening)))
+		fmt.Fprintln(out, s.translate(evening.BridgemateSummary(scored.Evening)))
 	}
 	if scored.Printed != nil && scored.Printed.Frequencies {
 		s.printFrequencies(out)
@@ -78,7 +78,7 @@ func (s *scoreSession) printDoubts(out io.Writer) {
 	if e := s.scored.Evening; e != nil && len(e.Notes) > 0 {
 		fmt.Fprintf(out, "\n%s\n", s.translate(words.New("evening.look")))
 		for i := range e.Notes {
-			fmt.Fprintf(out, "  %s\n", plain.Text(s.translate(evening.Note(&e.Notes[i]))))
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.translate(evening.NoteText(&e.Notes[i]))))
 		}
 	}
 	if s.evening != nil && len(s.evening.Doubts) > 0 {
@@ -132,7 +132,7 @@ func (s *scoreSession) printPairs(out io.Writer, ranking *score.SessionScore, na
 		if p.Place > 0 {
 			mean = p.Mean.Fixed(2)
 		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", print.PlaceOf(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
+		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", print.FormatPlace(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
 		if n := names[score.PairSide{Pair: p.Pair, Side: p.Side}]; n != "" {
 			fmt.Fprintf(tab, "  %s", plain.Text(n))
 		}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/field"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
@@ -67,7 +67,7 @@ func (s *scoreSession) checkFieldFlags() error {
 // readClubs reads and scores the file of each club.
 func (s *scoreSession) readClubs(u *ui, files []string) ([]field.Club, error) {
 	var clubs []field.Club
-	for i, name := range field.Names(files) {
+	for i, name := range field.ClubNames(files) {
 		f, err := s.readClub(u, files[i])
 		if err != nil {
 			return nil, err
@@ -94,7 +94,7 @@ func (s *scoreSession) readClub(u *ui, file string) (*resultfile.File, error) {
 	defer in.Close()
 	data := bufio.NewReaderSize(in, 64<<10)
 	head, _ := data.Peek(16 << 10)
-	form := resultfile.FormOf(file, head)
+	form := resultfile.DetectFormat(file, head)
 	if form == resultfile.Matches {
 		return nil, withFile(file, words.Errorf("field.matches"))
 	}
@@ -115,21 +115,21 @@ func readClubHands(file string, f *resultfile.File) map[int]evening.Hand {
 	if f.Pages != nil {
 		return evening.HandsOnPages(f.Pages)
 	}
-	if f.Form == resultfile.Typed {
+	if f.Format == resultfile.Text {
 		return nil
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return nil // The file contains several evenings, so boards are matched by number.
 	}
-	return evening.OwnHands(file, data)
+	return evening.HandsInResults(file, data)
 }
 
 // hideFieldNames replaces the names of those who do not want to be named with "a pair".
 func (s *scoreSession) hideFieldNames(joined *field.Field, clubs []field.Club) error {
 	label := s.translate(words.New("scoring.a-pair"))
 	for _, pair := range s.unnamedPairs {
-		if !joined.Hide(clubs, pair, label) {
+		if !joined.HideNamesOf(clubs, pair, label) {
 			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(pair)))
 		}
 	}
@@ -138,12 +138,12 @@ func (s *scoreSession) hideFieldNames(joined *field.Field, clubs []field.Club) e
 
 // fieldEvening returns the evening of the field with the rankings of the clubs, the hands and possible mistakes.
 func fieldEvening(joined *field.Field, clubs []field.Club) *evening.Evening {
-	e := evening.Of(joined.Scored, nil)
-	e.ShowByName(joined.Hands)
+	e := evening.FromSession(joined.Scored, nil)
+	e.AddHandsByName(joined.Hands)
 	for _, c := range clubs {
 		e.AddClub(c.Name, c.Scored)
 	}
-	e.Doubts = again.FindDoubts(e)
+	e.Doubts = doubt.Find(e)
 	return e
 }
 

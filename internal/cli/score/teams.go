@@ -24,15 +24,15 @@ func (s *scoreSession) scoreMatches(u *ui, file string, input io.Reader) error {
 		return term.Hint(withFile(file, err), "scoring.rounding-tenth-or-non")
 	}
 	sheet := print.EventSheet(s.lang, event, unruled)
-	s.evening = evening.OfMatches(file, event, unruled, nil)
+	s.evening = evening.FromMatches(file, event, unruled, nil)
 	if s.rulings != "" {
 		rulings, ruledEvent, scored, err := s.ruledMatches(u, file, event)
 		if err != nil {
 			return err
 		}
 		sheet = s.sheetWithRulings(rulings, sheet, print.EventSheet(s.lang, ruledEvent, scored))
-		ruled := evening.OfMatches(file, ruledEvent, scored, rulings)
-		ruled.ChangedFrom(s.evening)
+		ruled := evening.FromMatches(file, ruledEvent, scored, rulings)
+		ruled.AddBeforeRulings(s.evening)
 		s.evening = ruled
 	}
 	if s.HTML != "" || u.JSON && !u.explain {

@@ -69,11 +69,11 @@ func convertMargin(text string, t *teams.VPTable, roundingName, nonOffenders str
 		return nil, rounding, err
 	}
 	blame := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[nonOffenders]
-	vp, err := rounding.VP(t, margin, blame)
+	vp, err := rounding.VictoryPoints(t, margin, blame)
 	if err != nil {
 		return nil, rounding, term.Hint(err, "scoring.non-offenders-us-or")
 	}
-	theirs, err := rounding.VP(t, margin.Neg(), -blame)
+	theirs, err := rounding.VictoryPoints(t, margin.Neg(), -blame)
 	if err != nil {
 		return nil, rounding, err
 	}
@@ -102,12 +102,12 @@ func resultSheet(lang explain.Language, t *teams.VPTable, rounding teams.Roundin
 	s := &print.Sheet{
 		Title: lang.Say("scoring.victory-points-imps-over", margin, boards),
 		Results: []string{lang.Say("scoring.imps-over-boards", margin, boards, words.Name("scale", r.Scale),
-			words.Name("vp", print.VP(t.Scale, r.VPExact)), words.Name("other", print.VP(t.Scale, r.OtherExact)))},
+			words.Name("vp", print.FormatVP(t.Scale, r.VPExact)), words.Name("other", print.FormatVP(t.Scale, r.OtherExact)))},
 	}
 	if r.MarginExact.IsInt() {
 		s.Steps = []string{lang.VP(t, int(r.MarginExact.Float()))}
 	} else {
-		s.Steps = []string{lang.Say("scoring.margin-fraction", words.T("rounding", rounding.Source()))}
+		s.Steps = []string{lang.Say("scoring.margin-fraction", words.T("rounding", rounding.Description()))}
 	}
 	return s
 }
@@ -128,7 +128,7 @@ func vpSheet(lang explain.Language, t *teams.VPTable) *print.Sheet {
 	s := &print.Sheet{Title: lang.Say("scoring.scale-for-boards", words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{lang.VP(t, 0)}}
 	table := print.Table{Caption: s.Title, Head: []string{lang.Say("ruling.imps"), lang.Say("scoring.winner"), lang.Say("scoring.loser")}}
 	for _, b := range t.Bands {
-		table.Rows = append(table.Rows, []string{bandText(lang, b), print.VP(t.Scale, b.Winner), print.VP(t.Scale, b.Loser)})
+		table.Rows = append(table.Rows, []string{bandText(lang, b), print.FormatVP(t.Scale, b.Winner), print.FormatVP(t.Scale, b.Loser)})
 	}
 	s.Tables = []print.Table{table}
 	return s

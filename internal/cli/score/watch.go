@@ -9,7 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -145,13 +145,13 @@ func (w *watcher) read() error {
 		return err
 	}
 	w.printImpossible(scored)
-	e := evening.Of(scored, nil)
+	e := evening.FromSession(scored, nil)
 	if data, err := os.ReadFile(w.file); err == nil {
-		if _, err := e.Show(evening.OwnHands(w.file, data)); err != nil {
+		if _, err := e.AddHands(evening.HandsInResults(w.file, data)); err != nil {
 			return err
 		}
 	}
-	for _, d := range again.FindDoubts(e) {
+	for _, d := range doubt.Find(e) {
 		mistake := message{kind: string(d.Kind), board: d.Board, ns: d.NS, ew: d.EW, pair: d.Pair, side: d.Side, result: d.Result}
 		w.printOnce(mistake, d.Text)
 	}
@@ -170,7 +170,7 @@ func (w *watcher) scoreFile() (*resultfile.Scored, error) {
 	defer in.Close()
 	data := bufio.NewReaderSize(in, 64<<10)
 	head, _ := data.Peek(16 << 10)
-	form := resultfile.FormOf(w.file, head)
+	form := resultfile.DetectFormat(w.file, head)
 	if form == resultfile.Matches {
 		return nil, words.Errorf("watch.matches")
 	}
@@ -191,8 +191,8 @@ func (w *watcher) printImpossible(scored *resultfile.Scored) {
 		board := scored.Session.Board(i)
 		for j := range board.Lines {
 			line := &board.Lines[j]
-			for _, impossible := range line.Result.Impossible(board.Vul) {
-				result := words.New("score.pairs", words.Name("ns", line.NS), words.Name("ew", line.EW), words.T("what", impossible.Said(board.Vul)))
+			for _, impossible := range line.Result.ImpossibleScores(board.Vul) {
+				result := words.New("score.pairs", words.Name("ns", line.NS), words.Name("ew", line.EW), words.T("what", impossible.Warning(board.Vul)))
 				text := words.New("place.board", words.Name("board", scored.Session.Name(i)), words.T("what", result))
 				w.printOnce(message{kind: kindImpossible, text: text.String()}, text)
 			}

@@ -118,10 +118,10 @@ func (d *drawing) drawScoreRow(b *evening.Board, row int) {
 // drawHands draws a board's known hands.
 func (d *drawing) drawHands(b *evening.Board) {
 	deal, err := bridge.ParseDeal(b.Deal)
-	if err != nil || evening.Number(b.Board) == 0 {
+	if err != nil || evening.BoardNumber(b.Board) == 0 {
 		return
 	}
-	diagram := parts.Diagram{Number: evening.Number(b.Board), Deal: deal, Tricks: parts.TricksIn(b.DoubleDummy)}
+	diagram := parts.Diagram{Number: evening.BoardNumber(b.Board), Deal: deal, Tricks: parts.TricksIn(b.DoubleDummy)}
 	if b.Par != nil {
 		diagram.Par = &parts.Par{Score: b.Par.Score, Contracts: b.Par.Contracts}
 	}

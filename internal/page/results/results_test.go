@@ -37,7 +37,7 @@ func scored(t *testing.T, file, rulings string) *evening.Evening {
 		t.Fatal(err)
 	}
 	if rulings == "" {
-		return evening.Of(s, nil)
+		return evening.FromSession(s, nil)
 	}
 	list, err := apply.ReadRulings(read(rulings))
 	if err != nil {
@@ -47,7 +47,7 @@ func scored(t *testing.T, file, rulings string) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return evening.Of(s, a)
+	return evening.FromSession(s, a)
 }
 
 func eveningPage(t *testing.T, e *evening.Evening, l words.Language) string {
@@ -229,7 +229,7 @@ func TestEverythingOfAnEvening(t *testing.T) {
 	}
 	hands, err := os.ReadFile("../../../" + name)
 	if err == nil {
-		if _, err := e.Show(evening.OwnHands(name, hands)); err != nil {
+		if _, err := e.AddHands(evening.HandsInResults(name, hands)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -363,7 +363,7 @@ func doubtful(t *testing.T) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return evening.Of(s, nil)
+	return evening.FromSession(s, nil)
 }
 
 // TestNothingMoves checks that the script of the page moves nothing below the title: on a slow phone
@@ -473,7 +473,7 @@ func matches(t *testing.T) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return evening.OfMatches("matches.txt", e, s, list)
+	return evening.FromMatches("matches.txt", e, s, list)
 }
 
 // TestMatchesInTheBrowser opens a page of matches. Everything must be equal, a card must contain

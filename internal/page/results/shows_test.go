@@ -249,7 +249,7 @@ func large(t testing.TB) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return evening.Of(s, nil)
+	return evening.FromSession(s, nil)
 }
 
 // TestLarge checks that a page with 3,000 results, including all cards and boards, has less than

@@ -71,7 +71,7 @@ func isCompared(b *evening.Board, l *evening.Line, side string) bool {
 		return false
 	}
 	if side == seatsEW {
-		return result.Damage != nil || result.EW.Real()
+		return result.Damage != nil || result.EW.IsReal()
 	}
-	return result.Damage != nil || result.NS.Real()
+	return result.Damage != nil || result.NS.IsReal()
 }

@@ -82,7 +82,7 @@ func (c *comparer) compareBoard(i int) {
 	_, scored := c.Score.Board(i)
 	c.tops = append(c.tops, scored.Top)
 	if len(scored.Datums) == 1 && b.Datum.Present() {
-		if exact := score.Int(scored.Datums[0].Value); !b.Datum.Is(exact) {
+		if exact := score.Int(scored.Datums[0].Value); !b.Datum.Matches(exact) {
 			c.addDifference(Difference{Kind: Datum, File: b.File, Board: b.Number, Exact: exact}, &b.Datum)
 		}
 	}
@@ -117,7 +117,7 @@ func (c *comparer) compareBoard(i int) {
 func (c *comparer) comparePoints(board int, l *Line, side score.Direction, pair string, points score.Points) {
 	b, number := &c.Boards[board], &l.Printed[side]
 	exact := c.inPrintedUnit(board, points.Value)
-	isEqual := number.Present() && number.Is(exact)
+	isEqual := number.Present() && number.Matches(exact)
 	if l.Kind == Result {
 		c.report.Points++
 		if isEqual {
@@ -175,7 +175,7 @@ func (c *comparer) comparePairPage(p *PairPage) {
 		}
 		c.report.PairPoints++
 		d := Difference{File: p.File, Board: r.Board, NS: l.NS, EW: l.EW, Pair: p.Pair}
-		if r.Points.Present() && r.Points.Is(exact) {
+		if r.Points.Present() && r.Points.Matches(exact) {
 			c.report.PairPointsEqual++
 		} else {
 			d.Kind, d.Exact = PairPoints, exact
@@ -187,7 +187,7 @@ func (c *comparer) comparePairPage(p *PairPage) {
 		}
 		roundTotal = roundTotal.Add(exact)
 		hasTotal := isComplete && r.Total.Present() && c.Score.Method != score.Matchpoints
-		if hasTotal && !r.Total.Is(roundTotal) {
+		if hasTotal && !r.Total.Matches(roundTotal) {
 			d.Kind, d.Exact = RoundTotal, roundTotal
 			c.addDifference(d, &r.Total)
 		}
@@ -245,7 +245,7 @@ func (c *comparer) compareRanking() {
 		}
 		d := Difference{Kind: Total, File: c.RankedIn, Pair: r.Pair, Exact: exact}
 		c.report.Totals++
-		if r.Result.Is(exact) {
+		if r.Result.Matches(exact) {
 			c.report.TotalsEqual++
 		} else {
 			c.addDifference(d, &r.Result)
@@ -275,9 +275,9 @@ type Analysis struct {
 	Boards                []int // boards with a difference
 }
 
-// CompareTables compares the printed tables with a solver's, which are given as 20 digits by board
+// CompareDoubleDummy compares the printed tables with a solver's, which are given as 20 digits by board
 // number.
-func (t *Tournament) CompareTables(solved map[int]string, par map[int]int) *Analysis {
+func (t *Tournament) CompareDoubleDummy(solved map[int]string, par map[int]int) *Analysis {
 	a := &Analysis{}
 	for i := range t.Boards {
 		b := &t.Boards[i]

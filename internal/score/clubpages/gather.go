@@ -12,10 +12,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Gather reads the given files, and the files in the same folders that belong to them.
+// GatherFiles reads the given files, and the files in the same folders that belong to them.
 // start is the page to begin with. ok is false if the arguments are not web pages, a zip
 // file or a folder.
-func Gather(args []string) (files []File, start string, ok bool, err error) {
+func GatherFiles(args []string) (files []File, start string, ok bool, err error) {
 	info, err := os.Stat(args[0])
 	switch {
 	case args[0] == "-" || err != nil:
@@ -26,7 +26,7 @@ func Gather(args []string) (files []File, start string, ok bool, err error) {
 	case len(args) == 1 && strings.EqualFold(filepath.Ext(args[0]), ".zip"):
 		files, err = pagesInZip(args[0])
 		return files, "", true, err
-	case !AllPages(args):
+	case !ArePageNames(args):
 		return nil, "", false, nil
 	}
 	files, err = readPages(args)
@@ -128,13 +128,13 @@ func readEntry(entry *zip.File) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(in, MaxPage+1))
 }
 
-// AllPages reports whether all names are names of web pages.
-func AllPages(names []string) bool {
+// ArePageNames reports whether all names are names of web pages.
+func ArePageNames(names []string) bool {
 	return !slices.ContainsFunc(names, func(n string) bool { return !isPage(n) })
 }
 
-// Any reports whether the files include a page written by JFR Pary or KoPS.
-func Any(files []File) bool {
+// HasPages reports whether the files include a page written by JFR Pary or KoPS.
+func HasPages(files []File) bool {
 	return slices.ContainsFunc(files, func(f File) bool {
 		if !isPage(f.Name) || len(f.Data) > MaxPage {
 			return false

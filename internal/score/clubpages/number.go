@@ -43,9 +43,9 @@ func ParseNumber(text string) (n Number, ok bool) {
 // Present reports whether the number is printed.
 func (n *Number) Present() bool { return n.Text != "" }
 
-// Is reports whether the number is f rounded to its decimals. A half may be rounded up or
+// Matches reports whether the number is f rounded to its decimals. A half may be rounded up or
 // down.
-func (n *Number) Is(f score.Frac) bool {
+func (n *Number) Matches(f score.Frac) bool {
 	d := n.Value.Sub(f)
 	if d.Sign() < 0 {
 		d = d.Neg()

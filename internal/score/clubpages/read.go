@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -101,119 +102,6 @@ func (r *reader) recogniseAll(files []File) error {
 	return nil
 }
 
-// choosePages returns the pages for one tournament.
-func (r *reader) choosePages(start string) ([]*page, error) {
-	event := r.eventOf(start)
-	if err := r.checkPages(start, event); err != nil {
-		return nil, err
-	}
-	if err := r.attachTables(event); err != nil {
-		return nil, err
-	}
-	var eventsWithBoards []string
-	for _, p := range r.pages {
-		if p.kind == boardPage && !slices.Contains(eventsWithBoards, p.event) {
-			eventsWithBoards = append(eventsWithBoards, p.event)
-		}
-	}
-	if event == "" {
-		switch len(eventsWithBoards) {
-		case 0:
-			event = r.pages[0].event
-		case 1:
-			event = eventsWithBoards[0]
-		default:
-			return nil, severalError(eventsWithBoards)
-		}
-	}
-	pages := slices.DeleteFunc(slices.Clone(r.pages), func(p *page) bool { return p.event != event })
-	if !slices.Contains(eventsWithBoards, event) {
-		return nil, noBoardsError(pages)
-	}
-	return pages, nil
-}
-
-// eventOf returns the tournament of a page, or "" if there is no such page.
-func (r *reader) eventOf(file string) (event string) {
-	for _, p := range r.pages {
-		if file != "" && p.file == file {
-			event = p.event
-		}
-	}
-	return event
-}
-
-// checkPages returns an error if there are no pages of the two programs. event is the tournament of the start page.
-func (r *reader) checkPages(start, event string) error {
-	hasBoards := slices.ContainsFunc(r.pages, func(p *page) bool { return p.kind == boardPage })
-	switch {
-	case start != "" && event == "" && r.files[strings.ToLower(start)] != nil:
-		return words.Errorf("pages.other", words.Name("file", start))
-	case len(r.pages) == 0 && r.otherPage == "":
-		return ErrNone
-	case len(r.pages) == 0 || r.otherPage != "" && !hasBoards && start == "":
-		return words.Errorf("pages.other", words.Name("file", r.otherPage))
-	}
-	return nil
-}
-
-// severalError returns the error for pages that belong to several tournaments.
-func severalError(events []string) error {
-	names := make([]string, len(events))
-	for i, e := range events {
-		names[i] = strings.TrimPrefix(e, "./")
-	}
-	last := words.Name("last", names[len(names)-1])
-	first := words.Name("first", strings.Join(names[:len(names)-1], ", "))
-	if len(names) == 2 {
-		return words.Errorf("pages.two-tournaments", first, last)
-	}
-	return words.Errorf("pages.several-tournaments", words.N("n", len(names)), first, last)
-}
-
-// noBoardsError returns the error for pages that include no boards.
-func noBoardsError(pages []*page) error {
-	key, p := "pages.no-boards", pages[0]
-	if i := slices.IndexFunc(pages, func(p *page) bool { return p.kind == rankingPage }); i >= 0 {
-		key, p = "pages.ranking-alone", pages[i]
-	}
-	return words.Errorf(key, words.Name("file", path.Base(p.file)), words.Name("board", pageOf(p.generator, p.event, 1)))
-}
-
-// attachTables reads the results that JFR stores in a separate file. It returns an error if that
-// file is missing.
-func (r *reader) attachTables(event string) error {
-	for _, p := range r.pages {
-		if p.kind != boardPage || event != "" && p.event != event || p.doc.load == "" || p.doc.cut {
-			continue
-		}
-		if (&Board{}).readResults(p.doc, p.file) {
-			continue
-		}
-		data, ok := r.loadedFile(p)
-		if !ok {
-			return words.Errorf("pages.table-missing", words.Name("file", path.Base(p.file)), words.Name("table", p.doc.load))
-		}
-		r.attach(p, data)
-	}
-	return nil
-}
-
-// loadedFile returns the file that a page loads.
-func (r *reader) loadedFile(p *page) ([]byte, bool) {
-	data, ok := r.files[strings.ToLower(path.Join(path.Dir(p.file), p.doc.load))]
-	return data, ok && len(data) <= MaxPage
-}
-
-// attach adds the tables of a file to the page that loads it.
-func (r *reader) attach(p *page, data []byte) {
-	text, _ := decode(data, p.encoding)
-	if d, err := parse(text); err == nil {
-		p.doc.tables = append(p.doc.tables, d.tables...)
-		p.doc.cut = p.doc.cut || d.cut
-	}
-}
-
 func (r *reader) readBoards(t *Tournament, pages []*page) error {
 	for _, p := range pages {
 		if footer, ok := strings.CutPrefix(p.doc.footer, "Pary."); ok && t.Version == "" {
@@ -264,7 +152,7 @@ func (t *Tournament) addBoard(b Board) error {
 func sameResults(a, b *Board) bool {
 	return len(a.Unreadable) == len(b.Unreadable) && slices.EqualFunc(a.Lines, b.Lines, func(l, m Line) bool {
 		return l.NS == m.NS && l.EW == m.EW && l.Kind == m.Kind && l.Contract == m.Contract && l.Score == m.Score &&
-			l.Awards == m.Awards && l.Printed[0].Text == m.Printed[0].Text && l.Printed[1].Text == m.Printed[1].Text
+			l.Awards == m.Awards && l.Printed[score.NorthSouth].Text == m.Printed[score.NorthSouth].Text && l.Printed[score.EastWest].Text == m.Printed[score.EastWest].Text
 	})
 }
 
@@ -321,50 +209,4 @@ func (r *reader) readRankingPage(t *Tournament, p *page) {
 	case p.doc.title != "" && !strings.EqualFold(p.doc.title, "wyniki"):
 		t.Title = p.doc.title
 	}
-}
-
-// distinguishByes changes director's lines to byes if one of their numbers is a phantom: a number that is not ranked
-// or, without a ranking, has no result at any table (spec/polishclub.md step 4).
-func (t *Tournament) distinguishByes() {
-	pairs := map[string]bool{}
-	for _, r := range t.Ranking {
-		pairs[r.Pair] = true
-	}
-	if t.Ranking == nil {
-		for i := range t.Boards {
-			for _, l := range t.Boards[i].Lines {
-				if l.Kind == Result {
-					pairs[l.NS], pairs[l.EW] = true, true
-				}
-			}
-		}
-	}
-	for i := range t.Boards {
-		for j := range t.Boards[i].Lines {
-			l := &t.Boards[i].Lines[j]
-			if l.Kind != Director {
-				continue
-			}
-			if phantom := l.phantom(pairs); phantom != "" {
-				l.Kind, l.Phantom = Bye, phantom
-			}
-		}
-	}
-}
-
-// phantom returns the number that is not a pair, or "". If neither is a pair, it is the one without points.
-func (l *Line) phantom(pairs map[string]bool) string {
-	nsIsPair, ewIsPair := pairs[l.NS], pairs[l.EW]
-	if !nsIsPair && !ewIsPair {
-		ns, ew := l.Printed[0].Value, l.Printed[1].Value
-		nsIsPair = !(ns.Sign() == 0 && ew.Sign() > 0)
-		ewIsPair = !(ew.Sign() == 0 && ns.Sign() > 0)
-	}
-	switch {
-	case !nsIsPair:
-		return l.NS
-	case !ewIsPair:
-		return l.EW
-	}
-	return ""
 }

@@ -49,8 +49,8 @@ func (b *Board) excessScores(rules *score.Board) (parts []score.Part) {
 		if l.Kind != Bye {
 			expected++
 		}
-		if l.Kind == Result && l.Printed[0].Present() {
-			percentages[l.Score] = l.Printed[0].Value
+		if l.Kind == Result && l.Printed[score.NorthSouth].Present() {
+			percentages[l.Score] = l.Printed[score.NorthSouth].Value
 			tables[l.Score]++
 			scores++
 		}
@@ -96,7 +96,7 @@ func (b *Board) reproducesPoints(rules *score.Board) bool {
 	}
 	for i, l := range lines {
 		for side, p := range [2]score.Points{scored.Lines[i].NS, scored.Lines[i].EW} {
-			if l.Printed[side].Present() && !l.Printed[side].Is(percent(p.Value, scored.Top)) {
+			if l.Printed[side].Present() && !l.Printed[side].Matches(percent(p.Value, scored.Top)) {
 				return false
 			}
 		}

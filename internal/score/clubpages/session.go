@@ -265,17 +265,3 @@ func (l *Line) statedSide(m score.Method, side score.Direction) score.Side {
 	}
 	return score.Side{Kind: score.Percentage, Percent: score.Int(50), OfFull: true}
 }
-
-// bye returns the bye for a line whose other pair is a phantom. It has the printed points,
-// or 0.
-func (l *Line) bye(m score.Method) score.Bye {
-	pair, side := l.NS, score.NorthSouth
-	if l.Phantom == l.NS {
-		pair, side = l.EW, score.EastWest
-	}
-	award := score.Side{Kind: score.Percentage, Percent: l.Printed[side].Value, OfFull: true}
-	if m != score.Matchpoints {
-		award.Kind = score.StatedIMPs
-	}
-	return score.Bye{Pair: pair, Side: side, Award: award}
-}

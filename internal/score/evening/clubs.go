@@ -36,30 +36,38 @@ func (e *Evening) clubExpected(name string, ranked *score.SessionScore) []int {
 	if isUsual {
 		return nil
 	}
-	byPairs := map[string][]int{}
+
+	// The numbers of boards may differ in the field, so boards are matched by their pairs.
+	byPairs := map[string][]int{} // by the pairs of all lines; boards with the same pairs are in order
 	for i := range ranked.Session().Len() {
 		board, scored := ranked.Board(i)
-		var lines []string
+		var pairs []string
 		for _, l := range board.Lines {
-			lines = append(lines, l.NS+"\n"+l.EW)
+			pairs = append(pairs, l.NS, l.EW)
 		}
-		key := strings.Join(lines, "\n")
+		key := strings.Join(pairs, "\n")
 		byPairs[key] = append(byPairs[key], scored.Expected)
 	}
 	var expected []int
 	for i := range e.Boards {
-		var lines []string
-		for j := range e.Boards[i].Lines {
-			if l := &e.Boards[i].Lines[j]; l.Kind != Bye && strings.HasPrefix(l.NS, name+" ") {
-				lines = append(lines, clubPair(l.NS, name)+"\n"+clubPair(l.EW, name))
-			}
-		}
-		if key := strings.Join(lines, "\n"); len(byPairs[key]) > 0 {
+		key := e.Boards[i].pairsOfClub(name)
+		if len(byPairs[key]) > 0 {
 			expected = append(expected, byPairs[key][0])
 			byPairs[key] = byPairs[key][1:]
 		}
 	}
 	return expected
+}
+
+// pairsOfClub returns the numbers of a club's pairs on all lines of the board, joined by newlines.
+func (b *Board) pairsOfClub(name string) string {
+	var pairs []string
+	for j := range b.Lines {
+		if l := &b.Lines[j]; l.Kind != Bye && strings.HasPrefix(l.NS, name+" ") {
+			pairs = append(pairs, clubPair(l.NS, name), clubPair(l.EW, name))
+		}
+	}
+	return strings.Join(pairs, "\n")
 }
 
 // clubPair returns the number of a pair in its club.
@@ -68,8 +76,8 @@ func clubPair(pair, club string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(pair, " NS"), " EW")
 }
 
-// ShowByName adds hands to boards by name.
-func (e *Evening) ShowByName(hands map[string]Hand) {
+// AddHandsByName adds hands to boards by name.
+func (e *Evening) AddHandsByName(hands map[string]Hand) {
 	for i := range e.Boards {
 		b := &e.Boards[i]
 		if h, ok := hands[b.Board]; ok && h.Deal.Complete() {

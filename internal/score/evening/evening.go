@@ -3,7 +3,7 @@
 // recomputes it (spec/json.md, Evening). Package score does the scoring, and package internal/web/evening
 // runs an evening at the desk.
 //
-//	e := evening.Of(scored, nil)
+//	e := evening.FromSession(scored, nil)
 //	os.Stdout.Write(e.JSON())
 package evening
 
@@ -43,7 +43,7 @@ type Evening struct {
 	Matches   []Match           `json:"matches,omitempty"`
 	Boards    []Board           `json:"boards"`                 // in file order
 	Rulings   *Rulings          `json:"with_rulings,omitempty"` // all other fields include these
-	Doubts    []Doubt           `json:"look_again,omitempty"`   // found by package again
+	Doubts    []Doubt           `json:"look_again,omitempty"`   // found by package doubt
 }
 
 // Pair is a pair with its result.

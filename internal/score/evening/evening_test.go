@@ -32,7 +32,7 @@ func read(t *testing.T, file, rulings string) (*resultfile.Scored, *apply.Applie
 		t.Cleanup(func() { f.Close() })
 		return f
 	}
-	pages, start, ok, err := clubpages.Gather([]string{file})
+	pages, start, ok, err := clubpages.GatherFiles([]string{file})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func read(t *testing.T, file, rulings string) (*resultfile.Scored, *apply.Applie
 	return s, a
 }
 
-func ExampleOf() {
+func ExampleFromSession() {
 	f, err := resultfile.Open("club.txt", strings.NewReader("method: mp\nboard: 1\n1 11 +420\n2 12 -50\n"), "")
 	if err != nil {
 		panic(err)
@@ -72,7 +72,7 @@ func ExampleOf() {
 	if err != nil {
 		panic(err)
 	}
-	e := evening.Of(s, nil)
+	e := evening.FromSession(s, nil)
 	fmt.Println(e.Pairs[0].Pair, e.Pairs[0].Side, e.Pairs[0].Mean, e.Boards[0].Lines[1].Result)
 	// Output: 1 NS 100 -50
 }
@@ -113,7 +113,7 @@ func matches(t *testing.T, file, rulings string) *evening.Evening {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return evening.OfMatches(file, e, s, list)
+		return evening.FromMatches(file, e, s, list)
 	}
 	before := of(e, nil)
 	list, err := apply.ReadRulings(bytes.NewReader(data))
@@ -124,7 +124,7 @@ func matches(t *testing.T, file, rulings string) *evening.Evening {
 		t.Fatal(err)
 	}
 	after := of(e, list)
-	after.ChangedFrom(before)
+	after.AddBeforeRulings(before)
 	return after
 }
 
@@ -138,7 +138,7 @@ func TestSamples(t *testing.T) {
 		if name == "matches" {
 			e = matches(t, root+files[0], rulings)
 		} else {
-			e = evening.Of(read(t, root+files[0], rulings))
+			e = evening.FromSession(read(t, root+files[0], rulings))
 		}
 		got := e.JSON()
 		file := root + "testdata/evening/" + name + ".json"
@@ -206,7 +206,7 @@ func TestRuledDirectorsLine(t *testing.T) {
 	if err := os.WriteFile(file, []byte("board 1, pairs 7-8: 4S= N ; the table result\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	e := evening.Of(read(t, root+"internal/score/clubpages/testdata/kops", file))
+	e := evening.FromSession(read(t, root+"internal/score/clubpages/testdata/kops", file))
 	if l := e.Boards[0].Lines[3]; l.Kind != "" || l.Result == "A" || l.Score == nil || *l.Score != 420 {
 		t.Errorf("the line is %+v", l)
 	}

@@ -18,9 +18,9 @@ type Hand struct {
 	Par         *Par
 }
 
-// HandsOf returns the hands of a file by board number. It omits a number with two deals,
+// HandsByNumber returns the hands of a file by board number. It omits a number with two deals,
 // because it is unknown which one was played.
-func HandsOf(set *handfile.Set) map[int]Hand {
+func HandsByNumber(set *handfile.Set) map[int]Hand {
 	hands := map[int]Hand{}
 	for _, b := range set.Boards {
 		h := Hand{Deal: b.Deal, DoubleDummy: set.DoubleDummy[b.Deal]}
@@ -35,30 +35,30 @@ func HandsOf(set *handfile.Set) map[int]Hand {
 	return hands
 }
 
-// OwnHands returns the hands in a file of results, if there are any.
-func OwnHands(name string, data []byte) map[int]Hand {
+// HandsInResults returns the hands in a file of results, if there are any.
+func HandsInResults(name string, data []byte) map[int]Hand {
 	format, err := handfile.ByExt(name)
-	if err != nil || resultfile.FormOf(name, nil) == resultfile.Typed {
+	if err != nil || resultfile.DetectFormat(name, nil) == resultfile.Text {
 		return nil
 	}
 	set, err := format.Read(bytes.NewReader(data), handfile.ReadOptions{})
 	if err != nil {
 		return nil
 	}
-	return HandsOf(set)
+	return HandsByNumber(set)
 }
 
 // ErrOtherEvening is returned for hands from a different evening.
 var ErrOtherEvening = words.NewError("results.other-hands")
 
-// Show adds hands to the boards with the same numbers, and returns the number of boards
+// AddHands adds hands to the boards with the same numbers, and returns the number of boards
 // without hands. If leads or contracts show that the hands belong to another evening, it
 // returns ErrOtherEvening and adds none.
-func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
+func (e *Evening) AddHands(hands map[int]Hand) (missing int, err error) {
 	var evidence handEvidence
 	for i := range e.Boards {
 		b := &e.Boards[i]
-		if h, ok := hands[Number(b.Board)]; ok && h.Deal.Complete() {
+		if h, ok := hands[BoardNumber(b.Board)]; ok && h.Deal.Complete() {
 			evidence.add(b, &h.Deal)
 		}
 	}
@@ -67,7 +67,7 @@ func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
 	}
 	for i := range e.Boards {
 		b := &e.Boards[i]
-		h, ok := hands[Number(b.Board)]
+		h, ok := hands[BoardNumber(b.Board)]
 		if !ok || !h.Deal.Complete() {
 			missing++
 			continue
@@ -77,8 +77,8 @@ func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
 	return missing, nil
 }
 
-// Shown returns the number of boards with hands.
-func (e *Evening) Shown() (n int) {
+// CountHands returns the number of boards with hands.
+func (e *Evening) CountHands() (n int) {
 	for i := range e.Boards {
 		if e.Boards[i].Deal != "" {
 			n++

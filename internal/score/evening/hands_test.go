@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 )
 
-// TestShow checks that the hands of an evening are added to its boards, and that those of
+// TestAddHands checks that the hands of an evening are added to its boards, and that those of
 // another evening, in this test the same hands shifted by some boards, are rejected, with
 // and without leads.
-func TestShow(t *testing.T) {
+func TestAddHands(t *testing.T) {
 	real := root + "../shared/real/"
 	files, err := filepath.Glob(real + "usebio/*.xml")
 	if err != nil {
@@ -27,10 +27,10 @@ func TestShow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		own := evening.OwnHands(file, data)
+		own := evening.HandsInResults(file, data)
 		for _, leads := range []bool{true, false} {
 			fresh := func() *evening.Evening {
-				e := evening.Of(read(t, file, ""))
+				e := evening.FromSession(read(t, file, ""))
 				for i := range e.Boards {
 					for j := range e.Boards[i].Lines {
 						if !leads {
@@ -41,7 +41,7 @@ func TestShow(t *testing.T) {
 				return e
 			}
 			e := fresh()
-			if missing, err := e.Show(own); missing != 0 || err != nil || e.Boards[3].Deal == "" {
+			if missing, err := e.AddHands(own); missing != 0 || err != nil || e.Boards[3].Deal == "" {
 				t.Errorf("%s: %d boards without hands, %v", file, missing, err)
 			}
 			refused := 0
@@ -51,7 +51,7 @@ func TestShow(t *testing.T) {
 					other[(n+by-1)%len(own)+1] = h
 				}
 				e := fresh()
-				if _, err := e.Show(other); errors.Is(err, evening.ErrOtherEvening) {
+				if _, err := e.AddHands(other); errors.Is(err, evening.ErrOtherEvening) {
 					if refused++; strings.Contains(string(e.JSON()), `"deal"`) {
 						t.Errorf("%s: hands of another evening are shown", file)
 					}

@@ -51,9 +51,9 @@ type Penalty struct {
 	Reason string      `json:"reason,omitempty"`
 }
 
-// OfMatches returns scored matches. rulings were applied to the event; only their reasons
+// FromMatches returns the evening of scored matches. rulings were applied to the event; only their reasons
 // are used.
-func OfMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply.Ruling) *Evening {
+func FromMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply.Ruling) *Evening {
 	out := &Evening{
 		Version: Version, File: baseName(name), Method: e.Form.String(), Settings: map[string]string{},
 		Pairs: []Pair{}, Boards: []Board{},

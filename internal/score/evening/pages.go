@@ -113,8 +113,8 @@ func nthLine(lines []clubpages.Line, n int, matches func(*clubpages.Line) bool) 
 // addFromPage adds the data that the page contains besides the score of a line. ruling is the ruling that was
 // applied to the line, or nil.
 func (l *Line) addFromPage(p *clubpages.Line, ruling *apply.Ruling) {
-	if p.Printed[0].Present() || p.Printed[1].Present() {
-		l.Printed = &LinePrinted{p.Printed[0].Text, p.Printed[1].Text}
+	if ns, ew := &p.Printed[score.NorthSouth], &p.Printed[score.EastWest]; ns.Present() || ew.Present() {
+		l.Printed = &LinePrinted{ns.Text, ew.Text}
 	}
 	switch {
 	case p.Kind == clubpages.Result:
@@ -130,7 +130,7 @@ func (l *Line) addFromPage(p *clubpages.Line, ruling *apply.Ruling) {
 
 // addByeFromPage adds the printed points of a pair that sits out.
 func (l *Line) addByeFromPage(p *clubpages.Line) {
-	ns, ew := p.Printed[0].Text, p.Printed[1].Text
+	ns, ew := p.Printed[score.NorthSouth].Text, p.Printed[score.EastWest].Text
 	switch {
 	case l.NS == "" && ew != "":
 		l.Printed = &LinePrinted{EW: ew}

@@ -11,10 +11,10 @@ type Rulings struct {
 	Rulings []Ruling `json:"rulings"`
 
 	Before []Pair       `json:"ranking_before,omitzero"`
-	Moved  []Moved      `json:"moved,omitzero"`
+	Moved  []PairMove   `json:"moved,omitzero"`
 	Points []PointsMove `json:"board_points,omitzero"`
 	Type   []Entry      `json:"to_type,omitzero"`             // results to type into a program without weighted scores
-	Adjust []Moved      `json:"special_adjustments,omitzero"` // corrections to add to the totals there
+	Adjust []PairMove   `json:"special_adjustments,omitzero"` // corrections to add to the totals there
 
 	Teams   []Team  `json:"teams_before,omitempty"`
 	Matches []Match `json:"matches_before,omitempty"`
@@ -28,8 +28,8 @@ type Ruling struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// Moved is a pair whose total or place changed.
-type Moved struct {
+// PairMove is a pair whose total or place changed.
+type PairMove struct {
 	Pair      string     `json:"pair"`
 	Side      string     `json:"side,omitempty"`
 	From      score.Frac `json:"from_exact"`
@@ -59,7 +59,7 @@ type Entry struct {
 func rulings(a *apply.Applied, names map[score.PairSide]string) *Rulings {
 	r := &Rulings{
 		Rulings: rulingList(a.Rulings), Before: ranking(a.Before, names), Moved: moved(a.Moved),
-		Points: []PointsMove{}, Type: []Entry{}, Adjust: moved(a.Adjust),
+		Points: []PointsMove{}, Type: []Entry{}, Adjust: moved(a.Corrections),
 	}
 	for k := range r.Rulings {
 		if r.Rulings[k].Result != "" {
@@ -69,7 +69,7 @@ func rulings(a *apply.Applied, names map[score.PairSide]string) *Rulings {
 	for _, p := range a.Points {
 		r.Points = append(r.Points, PointsMove{p.Board, p.Pair, p.Side, p.From.Value, p.To.Value})
 	}
-	for _, e := range a.Typed {
+	for _, e := range a.Entries {
 		r.Type = append(r.Type, Entry{e.Board, e.NS, e.EW, e.Result.String()})
 	}
 	return r
@@ -85,15 +85,15 @@ func rulingList(rulings []apply.Ruling) []Ruling {
 	return out
 }
 
-func moved(pairs []apply.PairChange) []Moved {
-	out := make([]Moved, 0, len(pairs))
+func moved(pairs []apply.PairChange) []PairMove {
+	out := make([]PairMove, 0, len(pairs))
 	for _, m := range pairs {
-		out = append(out, Moved{m.Pair, m.Side, m.From, m.To, m.To.Sub(m.From), m.PlaceFrom, m.PlaceTo})
+		out = append(out, PairMove{m.Pair, m.Side, m.From, m.To, m.To.Sub(m.From), m.PlaceFrom, m.PlaceTo})
 	}
 	return out
 }
 
-// ChangedFrom adds the state without rulings to matches with rulings.
-func (e *Evening) ChangedFrom(before *Evening) {
+// AddBeforeRulings adds the state without rulings to matches with rulings.
+func (e *Evening) AddBeforeRulings(before *Evening) {
 	e.Rulings.Teams, e.Rulings.Matches = before.Teams, before.Matches
 }

@@ -2,7 +2,6 @@ package evening
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Of returns a scored session with its rulings; applied may be nil.
-func Of(file *resultfile.Scored, applied *apply.Applied) *Evening {
+// FromSession returns the evening of a scored session with its rulings; applied may be nil.
+func FromSession(file *resultfile.Scored, applied *apply.Applied) *Evening {
 	result := file.Score
 	if applied != nil {
 		result = applied.After
@@ -82,7 +81,7 @@ func (b *builder) board(i int) Board {
 		Board: name, Expected: scored.Expected, Settings: b.withoutCommon(boardSettings(in)),
 		Warnings: words.Strings(words.English, scored.Warnings),
 	}
-	if n := Number(name); n > 0 {
+	if n := BoardNumber(name); n > 0 {
 		board.Dealer = string(bridge.Dealer(n).Letter())
 	}
 	if in.Vul != nil {
@@ -114,12 +113,12 @@ func (b *builder) board(i int) Board {
 func hasOnlyRawScores(b *score.Board) bool {
 	return !slices.ContainsFunc(b.Lines, func(l score.Line) bool {
 		r := &l.Result
-		return r.Damage != nil || (r.NS.Real() || r.EW.Real()) && (r.Split() || r.NS.Weighted())
+		return r.Damage != nil || (r.NS.IsReal() || r.EW.IsReal()) && (r.IsSplit() || r.NS.IsWeighted())
 	})
 }
 
-// Number returns the number in the name of a board, such as 7 for 1.7 and B.7, or 0.
-func Number(name string) int {
+// BoardNumber returns the number in the name of a board, such as 7 for 1.7 and B.7, or 0.
+func BoardNumber(name string) int {
 	n, err := strconv.Atoi(name[strings.LastIndexByte(name, '.')+1:])
 	if err != nil || n < 1 {
 		return 0
@@ -135,7 +134,7 @@ func (b *builder) lines(data *scoredBoard) (lines []Line) {
 		if b.file.Evening != nil {
 			b.addPlay(&l, data.index, i)
 		}
-		ruling := b.applied.Ruled(data.index, i)
+		ruling := b.applied.RulingOn(data.index, i)
 		if b.file.Pages != nil {
 			l.addFromPage(b.pageLine(data.index, i), ruling)
 		}
@@ -172,7 +171,7 @@ func newLine(in *score.Line, points score.LineScore) Line {
 
 // addScore adds the score and the contract if the result is a raw score.
 func (l *Line) addScore(r *score.Result) {
-	if r.Adjusted() {
+	if r.IsAdjusted() {
 		return
 	}
 	part := r.NS.Parts[0]
@@ -204,17 +203,18 @@ func (b *builder) addPlay(l *Line, board, line int) {
 // addPrinted adds the points, the lead and the contract that another program printed.
 func (l *Line) addPrinted(p *printed.Line, method score.Method) {
 	points := p.Points(method)
-	if points[0].Present || points[1].Present {
-		l.Printed = &LinePrinted{points[0].String(), points[1].String()}
+	ns, ew := points[score.NorthSouth], points[score.EastWest]
+	if ns.Present || ew.Present {
+		l.Printed = &LinePrinted{ns.String(), ew.String()}
 	}
 	l.Lead = parseLead(p.Lead)
-	if c, ok := p.Played(); ok {
+	if c, ok := p.PlayedContract(); ok {
 		l.setContract(c)
 	}
 	if l.NSStated != nil || l.EWStated != nil {
 		// The counted value is not a percentage in the file.
 		l.Result = "A"
-		if !p.Unstated() && p.Score != "" {
+		if !p.IsUnstated() && p.Score != "" {
 			l.Result = p.Score
 		}
 	}
@@ -299,54 +299,6 @@ func ranking(s *score.SessionScore, names map[score.PairSide]string) []Pair {
 		pairs = append(pairs, pair)
 	}
 	return pairs
-}
-
-// sessionSettings returns the settings that all boards of a session share, and its own.
-func sessionSettings(s *score.Session, method score.Method) map[string]string {
-	settings := commonSettings(s)
-	if s.GainLimit > 0 && method != score.Matchpoints {
-		settings["gain_limit"] = strconv.Itoa(s.GainLimit)
-	}
-	if s.MeanPercent {
-		settings["totals"] = "mean-percent"
-	}
-	if s.Conventions != "" {
-		settings["conventions"] = s.Conventions
-	}
-	return settings
-}
-
-// commonSettings returns the settings shared by all boards.
-func commonSettings(s *score.Session) map[string]string {
-	common := boardSettings(s.Board(0))
-	for i := range s.Len() {
-		board := boardSettings(s.Board(i))
-		maps.DeleteFunc(common, func(key, value string) bool { return board[key] != value })
-	}
-	return common
-}
-
-// boardSettings returns a board's non-default settings.
-func boardSettings(b *score.Board) map[string]string {
-	settings := map[string]string{}
-	for _, s := range b.Settings() {
-		key, value, _ := strings.Cut(s, " ")
-		settings[strings.ReplaceAll(key, "-", "_")] = value
-	}
-	switch {
-	case b.Method != score.Butler:
-	case b.Datum != nil:
-		settings["datum"] = strconv.Itoa(*b.Datum)
-	case b.PlainDatum:
-		settings["datum"] = "plain"
-	}
-	return settings
-}
-
-// withoutCommon removes the settings that the evening has for all boards.
-func (b *builder) withoutCommon(settings map[string]string) map[string]string {
-	maps.DeleteFunc(settings, func(key, _ string) bool { return b.evening.Settings[key] != "" })
-	return settings
 }
 
 // baseName removes the folders of a file name, which are private.

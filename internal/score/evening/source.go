@@ -48,7 +48,7 @@ func source(s *resultfile.Scored) *Source {
 		return nil
 	}
 	out := &Source{}
-	if s.Form == resultfile.PBN {
+	if s.Format == resultfile.PBN {
 		out.PBN = s.Report
 	} else {
 		out.USEBIO = s.Report
@@ -65,7 +65,7 @@ func bridgemateSource(e *bridgemate.Evening) *Bridgemate {
 	}
 	for i := range e.Notes {
 		n := &e.Notes[i]
-		note := DirectorsNote{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round, Text: Note(n).String()}
+		note := DirectorsNote{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round, Text: NoteText(n).String()}
 		if n.Board > 0 {
 			note.Board = strconv.Itoa(n.Board)
 		}
@@ -74,8 +74,8 @@ func bridgemateSource(e *bridgemate.Evening) *Bridgemate {
 	return out
 }
 
-// Note returns a note about a club's evening as a sentence.
-func Note(n *bridgemate.Note) words.Text {
+// NoteText returns a note about a club's evening as a sentence.
+func NoteText(n *bridgemate.Note) words.Text {
 	where := words.T("where", words.New("evening.where", words.N("board", n.Board), words.Name("section", n.Letter),
 		words.N("table", n.Table), words.N("round", n.Round)))
 	text := func(name string, i int) words.Arg {
@@ -142,8 +142,8 @@ func entryText(text string) words.Text {
 	return words.Typed(text)
 }
 
-// EveningLine summarises a club's file on one line.
-func EveningLine(e *bridgemate.Evening) words.Text {
+// BridgemateSummary summarises a club's file on one line.
+func BridgemateSummary(e *bridgemate.Evening) words.Text {
 	var letters []string
 	for _, s := range e.Sections {
 		letters = append(letters, s.Letter)

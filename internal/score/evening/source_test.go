@@ -31,7 +31,7 @@ func TestEveningDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := evening.Of(s, nil)
+	e := evening.FromSession(s, nil)
 	if e.Damaged == "" || e.Source.Bridgemate.Doubtful != 1 {
 		t.Errorf("%+v", e.Source)
 	}

@@ -34,9 +34,9 @@ type Field struct {
 	NumberNotes []words.Text
 }
 
-// Names derives the names of clubs from file names: the name without folders and extension,
+// ClubNames derives the names of clubs from file names: the name without folders and extension,
 // with a number added to duplicates.
-func Names(files []string) []string {
+func ClubNames(files []string) []string {
 	names := make([]string, len(files))
 	for i, f := range files {
 		base := filepath.Base(filepath.Clean(f))
@@ -49,20 +49,20 @@ func Names(files []string) []string {
 	return names
 }
 
-// Hide replaces the names of a pair with a label, in the field and at its club: that of "Kraków 7", or of
+// HideNamesOf replaces the names of a pair with a label, in the field and at its club: that of "Kraków 7", or of
 // 7 at all clubs. It reports whether there is such a pair.
-func (f *Field) Hide(clubs []Club, text, label string) (exists bool) {
+func (f *Field) HideNamesOf(clubs []Club, text, label string) (exists bool) {
 	for i := range clubs {
 		pairText, _ := strings.CutPrefix(text, clubs[i].Name+" ")
-		pairs := clubs[i].Scored.Find(pairText)
-		clubs[i].Scored.HidePairs(label, pairs...)
+		pairs := clubs[i].Scored.FindPairs(pairText)
+		clubs[i].Scored.HideNames(label, pairs...)
 		for _, pair := range pairs {
 			exists = true
 			pair.Pair = clubs[i].Name + " " + pair.Pair
 			if f.Score.Winners == 1 && pair.Side != "" {
 				pair = score.PairSide{Pair: pair.Pair + " " + pair.Side}
 			}
-			f.HidePairs(label, pair)
+			f.HideNames(label, pair)
 		}
 	}
 	return exists
@@ -204,13 +204,13 @@ func (j *joiner) addBoards(c *Club) {
 // board returns the board of the field that corresponds to a club's board, by its cards if
 // they are known. If there is none, it adds one.
 func (j *joiner) board(c *Club, name string, in *score.Board) *fieldBoard {
-	hand, isKnown := c.Hands[evening.Number(name)]
+	hand, isKnown := c.Hands[evening.BoardNumber(name)]
 	isKnown = isKnown && hand.Deal.Complete()
 	if !isKnown {
 		return j.boardByName(c, name, in)
 	}
 	if b := j.byDeal[hand.Deal]; b != nil {
-		if b.name != name && evening.Number(b.name) != evening.Number(name) {
+		if b.name != name && evening.BoardNumber(b.name) != evening.BoardNumber(name) {
 			j.field.NumberNotes = append(j.field.NumberNotes, words.New("field.moved", words.Name("club", c.Name),
 				words.Name("board", name), words.Name("first", b.from), words.Name("other", b.name)))
 		}
@@ -218,7 +218,7 @@ func (j *joiner) board(c *Club, name string, in *score.Board) *fieldBoard {
 	}
 	b := j.byName[name]
 	if b != nil && b.deal.Complete() { // The cards of this board differ.
-		j.ambiguous[evening.Number(name)] = true
+		j.ambiguous[evening.BoardNumber(name)] = true
 		b, name = nil, c.Name+"."+name
 	}
 	if b == nil {
@@ -236,7 +236,7 @@ func (j *joiner) boardByName(c *Club, name string, in *score.Board) *fieldBoard 
 	if b == nil {
 		return j.newBoard(c, name, in)
 	}
-	if j.ambiguous[evening.Number(name)] {
+	if j.ambiguous[evening.BoardNumber(name)] {
 		j.field.NumberNotes = append(j.field.NumberNotes, words.New("field.unclear", words.Name("club", c.Name),
 			words.Name("board", name), words.Name("first", b.from)))
 	}

@@ -138,7 +138,7 @@ func TestWinners(t *testing.T) {
 		t.Errorf("%d winners, %+v", all.Score.Winners, all.Score.Pairs)
 	}
 	clubs := []field.Club{mitchell, howell}
-	if !all.Hide(clubs, "m 1ns", "a pair") || !all.Hide(clubs, "3", "a pair") || all.Hide(clubs, "9", "a pair") {
+	if !all.HideNamesOf(clubs, "m 1ns", "a pair") || !all.HideNamesOf(clubs, "3", "a pair") || all.HideNamesOf(clubs, "9", "a pair") {
 		t.Error("a pair of the field is not found, or one that is not there is")
 	}
 	if names := all.Names(); names[score.PairSide{Pair: "m 1 NS"}] != "a pair" || names[score.PairSide{Pair: "h 3"}] != "a pair" || names[score.PairSide{Pair: "m 1 EW"}] != "" || names[score.PairSide{Pair: "h 1"}] != "" {
@@ -149,7 +149,7 @@ func TestWinners(t *testing.T) {
 	if all, err = field.Join(clubs); err != nil {
 		t.Fatal(err)
 	}
-	if !all.Hide(clubs, "n 1NS", "a pair") || !all.Hide(clubs, "m EW2", "a pair") {
+	if !all.HideNamesOf(clubs, "n 1NS", "a pair") || !all.HideNamesOf(clubs, "m EW2", "a pair") {
 		t.Error("a pair with its side in its number is not found")
 	}
 	want := map[score.PairSide]string{{Pair: "n NS1", Side: "NS"}: "a pair", {Pair: "m 2", Side: "EW"}: "a pair", {Pair: "m 1", Side: "NS"}: "a pair"}
@@ -163,7 +163,7 @@ func TestWinners(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	got := field.Names([]string{"x/Kraków.bws", "Lublin.txt", "y/Kraków.xml", "pages/"})
+	got := field.ClubNames([]string{"x/Kraków.bws", "Lublin.txt", "y/Kraków.xml", "pages/"})
 	if want := []string{"Kraków", "Lublin", "Kraków (2)", "pages"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

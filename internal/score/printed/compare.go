@@ -8,106 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
-
-// Kind tells which printed value differs.
-type Kind string
-
-// Kinds of printed values.
-const (
-	RawScore   Kind = "score" // compared with the contract and the tricks
-	Datum      Kind = "datum" // datum of a Butler board
-	Points     Kind = "points"
-	Total      Kind = "total"
-	Percentage Kind = "percent"
-	Place      Kind = "place"
-)
-
-// Text returns the kind for display, such as score or points.
-func (k Kind) Text() words.Text {
-	return words.New(map[Kind]string{
-		RawScore: "ruling.score", Datum: "ruling.datum", Points: "ruling.points",
-		Total: "ruling.total", Percentage: "scoring.percentage", Place: "ruling.place",
-	}[k])
-}
-
-// Reason explains a difference between a printed value and the exact one.
-type Reason string
-
-// Reasons for a printed value that differs from the exact one.
-const (
-	Unexplained Reason = "unexplained"
-	Rounded     Reason = "rounding"     // differs by less than one in the last printed decimal
-	NotFactored Reason = "not factored" // computed without Neuberg's formula on a board with missing scores
-	NotScaled   Reason = "not scaled"   // computed from the boards played, of which the pair has fewer than others
-	TieBroken   Reason = "tie broken"   // one of the places shared by equal pairs
-	Overridden  Reason = "overridden"   // printed next to an artificial score, and counted
-)
-
-// Text returns the reason for display, such as rounding or unexplained.
-func (r Reason) Text() words.Text {
-	return words.New(map[Reason]string{
-		Unexplained: "scoring.unexplained", Rounded: "printed.rounding",
-		NotFactored: "ruling.not-factored", NotScaled: "printed.not-scaled",
-		TieBroken: "printed.tie-broken", Overridden: "printed.overridden",
-	}[r])
-}
-
-// Difference is a printed value that differs from the exact one.
-type Difference struct {
-	Kind    Kind       `json:"kind"`
-	Board   string     `json:"board,omitempty"`
-	Pair    string     `json:"pair,omitempty"`
-	Printed string     `json:"printed"`
-	Exact   score.Frac `json:"exact"`
-	Reason  Reason     `json:"reason"`
-	Line    int        `json:"line"` // line in the document
-}
-
-// Report compares a document with the results computed from its raw scores.
-type Report struct {
-	HalfScale bool `json:"-"` // the document's matchpoints use the scale 1, 1/2 and 0
-	// Follows is the convention that the points follow, if it differs from the requested one, such as "factoring
-	// missing-as-average".
-	Follows     string       `json:"follows,omitempty"`
-	FollowsText words.Text   `json:"-"`
-	Unstated    []Unstated   `json:"unstated,omitempty"`
-	Compared    map[Kind]int `json:"compared"` // number of values compared
-	Differences []Difference `json:"differences,omitempty"`
-	Missing     []string     `json:"missing,omitempty"` // pairs with totals but without results
-	NoContracts []NoContract `json:"no_contracts,omitempty"`
-}
-
-// NoContract is a line with a raw score and an invalid contract such as 9S. The score
-// counts but is not compared with the contract.
-type NoContract struct {
-	Board    string `json:"board"`
-	NS       string `json:"ns"`
-	EW       string `json:"ew"`
-	Contract string `json:"contract"`
-	Line     int    `json:"line"` // line in the document
-}
-
-// Count returns the number of differences with the given reason.
-func (r *Report) Count(reason Reason) (n int) {
-	for i := range r.Differences {
-		if r.Differences[i].Reason == reason {
-			n++
-		}
-	}
-	return n
-}
-
-// CountKind returns the number of differences with the given kind and reason.
-func (r *Report) CountKind(kind Kind, reason Reason) (n int) {
-	for i := range r.Differences {
-		if r.Differences[i].Kind == kind && r.Differences[i].Reason == reason {
-			n++
-		}
-	}
-	return n
-}
 
 // Compare compares every printed value of the document with the exact one in out, which must be the
 // scored Session of the document (spec/score-session.md steps 14 to 16).
@@ -115,20 +16,20 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 	c := &comparer{
 		document: s, result: out,
 		overrider:      s.overrider(out.Method),
-		report:         &Report{Compared: map[Kind]int{}, Unstated: s.Unstated()},
-		decimals:       s.decimals(func(l *Line) [2]Number { return l.Points(out.Method) }),
+		report:         &Report{Compared: map[Kind]int{}, Unstated: s.UnstatedLines()},
+		decimals:       s.decimals(out.Method),
 		unfactoredSums: map[*score.PairScore]*sums{},
 	}
 	c.report.HalfScale = c.half
-	played := 0
+	index := 0 // in the scored session, which has no boards without results
 	var buf []Line
 	for i := range s.Boards {
 		if s.Boards[i].Len() == 0 {
 			continue
 		}
-		in, scored := out.Board(played)
+		in, scored := out.Board(index)
 		c.compareBoard(s.board(i, &buf), in, scored)
-		played++
+		index++
 	}
 	c.comparePairs()
 	slices.SortStableFunc(c.report.Differences, mostSeriousFirst)
@@ -171,8 +72,8 @@ type comparer struct {
 // sums are a pair's points and their maximum without factoring.
 type sums struct{ points, max score.Frac }
 
-// exactly replaces the number of decimals for values that must not be rounded.
-const exactly = 255
+// notRounded replaces the number of decimals for values that must not be rounded.
+const notRounded = 255
 
 // compareValue compares a printed value with the exact one and records a difference. It
 // calls explain only if they differ.
@@ -186,7 +87,7 @@ func (c *comparer) compareValue(d Difference, n Number, decimals uint8, explain 
 		return
 	}
 	d.Printed, d.Reason = n.String(), Unexplained
-	if decimals != exactly && rounding(printed, d.Exact, decimals) {
+	if decimals != notRounded && isRounded(printed, d.Exact, decimals) {
 		d.Reason = Rounded
 	}
 	if explain != nil {
@@ -208,9 +109,9 @@ func (c *comparer) scale(f score.Frac) score.Frac {
 func (c *comparer) compareBoard(b *Board, in *score.Board, out *score.BoardScore) {
 	if len(out.Datums) == 1 {
 		exact := score.Int(out.Datums[0].Value)
-		c.compareValue(Difference{Kind: Datum, Board: b.name(), Exact: exact, Line: b.Pos.Line}, b.Datum, exactly, nil)
+		c.compareValue(Difference{Kind: Datum, Board: b.name(), Exact: exact, Line: b.Pos.Line}, b.Datum, notRounded, nil)
 	}
-	c.average = out.Average
+	c.averagePlus = out.Average
 	vul := b.vulnerability()
 	sides := sidesOf(b, in, out, c.method)
 	isUnfactored := out.Method == score.Matchpoints && c.areUnfactored(sides)
@@ -221,11 +122,14 @@ func (c *comparer) compareBoard(b *Board, in *score.Board, out *score.BoardScore
 		tags := [2]*score.Side{&documented.NS, &documented.EW}
 		for k := range sides[j] {
 			side := &sides[j][k]
-			if side.points.Played && out.Method == score.Matchpoints && in.Factoring == score.FactorNeuberg {
+			if !side.points.Played {
+				continue
+			}
+			if out.Method == score.Matchpoints && in.Factoring == score.FactorNeuberg {
 				c.addUnfactored(side, out.Top)
 			}
-			if !side.points.Played || l.Unstated() {
-				continue // the printed points of an unstated line count
+			if l.IsUnstated() {
+				continue // its printed points count
 			}
 			d := Difference{Kind: Points, Board: b.name(), Pair: c.name(side.pair, side.direction), Line: l.Pos.Line}
 			if err == nil && isOverridden(tags[k], side.result) {
@@ -254,8 +158,8 @@ func sidesOf(b *Board, in *score.Board, out *score.BoardScore, method score.Meth
 		l, result, points := &b.Lines[j], &in.Lines[j].Result, out.Lines[j]
 		printed := l.Points(method)
 		sides[j] = [2]lineSide{
-			{l.NS, "NS", &result.NS, points.NS, out.NS, printed[0]},
-			{l.EW, "EW", &result.EW, points.EW, out.EW, printed[1]},
+			{l.NS, "NS", &result.NS, points.NS, out.NS, printed[score.NorthSouth]},
+			{l.EW, "EW", &result.EW, points.EW, out.EW, printed[score.EastWest]},
 		}
 	}
 	return sides
@@ -263,25 +167,25 @@ func sidesOf(b *Board, in *score.Board, out *score.BoardScore, method score.Meth
 
 // isOverridden reports whether printed points replaced the artificial score in the document.
 func isOverridden(documented, counted *score.Side) bool {
-	return documented.Artificial() && counted.Kind == score.Percentage &&
+	return documented.IsArtificial() && counted.Kind == score.Percentage &&
 		(documented.Kind != score.Percentage || !documented.Percent.Equal(counted.Percent))
 }
 
 // compareOverridden compares printed points with the artificial score that they replaced, because the exact points
 // equal the printed ones.
 func (c *comparer) compareOverridden(d Difference, documented *score.Side, side *lineSide) {
-	d.Exact = c.scale(c.tag(documented))
-	c.compareValue(d, side.printed, exactly, func(score.Frac) Reason { return Overridden })
+	d.Exact = c.scale(c.tagValue(documented))
+	c.compareValue(d, side.printed, notRounded, func(score.Frac) Reason { return Overridden })
 }
 
 func (c *comparer) comparePoints(d Difference, side *lineSide, isUnfactored bool) {
 	d.Exact = c.scale(side.points.Value)
 	decimals := c.decimals
 	if decimals == 0 {
-		decimals = exactly // integers are not rounded
+		decimals = notRounded // integers are not rounded
 	}
 	c.compareValue(d, side.printed, decimals, func(score.Frac) Reason {
-		if isUnfactored && side.result.Real() {
+		if isUnfactored && side.result.IsReal() {
 			return NotFactored
 		}
 		return Unexplained
@@ -295,13 +199,13 @@ func (c *comparer) areUnfactored(lines [][2]lineSide) bool {
 	for i := range lines {
 		for k := range lines[i] {
 			side := &lines[i][k]
-			if !side.result.Real() || !side.printed.Present {
+			if !side.result.IsReal() || !side.printed.Present {
 				continue
 			}
 			if side.table.How != score.FactorNeuberg || side.table.Real == side.table.Expected {
 				return false
 			}
-			if !near(side.printed.Frac(), c.scale(side.unfactoredPoints()), unit(c.decimals)) {
+			if !isNear(side.printed.Frac(), c.scale(side.unfactoredPoints()), halfUnit(c.decimals)) {
 				return false
 			}
 			hasPoints = true
@@ -324,7 +228,7 @@ func (c *comparer) addUnfactored(side *lineSide, top score.Frac) {
 		c.unfactoredSums[key] = total
 	}
 	value := side.points.Value
-	if side.result.Real() {
+	if side.result.IsReal() {
 		value, top = side.unfactoredPoints(), score.Int(2*side.table.Real-2)
 	}
 	total.points, total.max = total.points.Add(value), total.max.Add(top)
@@ -341,7 +245,7 @@ func (c *comparer) compareContract(b *Board, l *Line, vul *bridge.Vulnerability)
 		return
 	}
 	d := Difference{Kind: RawScore, Board: b.name(), Pair: l.NS + "-" + l.EW, Exact: score.Int(want), Line: l.Pos.Line}
-	c.compareValue(d, Number{Digits: int64(raw), Present: true}, exactly, nil)
+	c.compareValue(d, Number{Digits: int64(raw), Present: true}, notRounded, nil)
 }
 
 // hasInvalidContract reports whether a line with a raw score has an invalid contract.
@@ -395,11 +299,11 @@ func (c *comparer) compareTotal(d Difference, total Number, decimals uint8, scor
 	unfactored := c.unfactoredSums[scored]
 	c.compareValue(d, total, decimals, func(printed score.Frac) Reason {
 		switch {
-		case rounding(printed, d.Exact, decimals):
+		case isRounded(printed, d.Exact, decimals):
 			return Rounded
-		case near(printed, c.scale(scored.Points), unit(decimals)):
+		case isNear(printed, c.scale(scored.Points), halfUnit(decimals)):
 			return NotScaled
-		case unfactored != nil && near(printed, c.scale(unfactored.points), unit(decimals)):
+		case unfactored != nil && isNear(printed, c.scale(unfactored.points), halfUnit(decimals)):
 			return NotFactored
 		}
 		return Unexplained
@@ -410,10 +314,10 @@ func (c *comparer) comparePercentage(d Difference, percentage Number, decimals u
 	d.Kind, d.Exact = Percentage, scored.Mean
 	unfactored := c.unfactoredSums[scored]
 	c.compareValue(d, percentage, decimals, func(printed score.Frac) Reason {
-		if rounding(printed, d.Exact, decimals) || unfactored == nil || unfactored.max.Sign() <= 0 {
+		if isRounded(printed, d.Exact, decimals) || unfactored == nil || unfactored.max.Sign() <= 0 {
 			return Unexplained // compareValue explains a rounded percentage
 		}
-		if near(printed, unfactored.points.Times(100).Div(unfactored.max), unit(decimals)) {
+		if isNear(printed, unfactored.points.Times(100).Div(unfactored.max), halfUnit(decimals)) {
 			return NotFactored
 		}
 		return Unexplained
@@ -422,7 +326,7 @@ func (c *comparer) comparePercentage(d Difference, percentage Number, decimals u
 
 func (c *comparer) comparePlace(d Difference, place int, scored *score.PairScore) {
 	d.Kind, d.Exact = Place, score.Int(scored.Place)
-	c.compareValue(d, Number{Digits: int64(place), Present: true}, exactly, func(score.Frac) Reason {
+	c.compareValue(d, Number{Digits: int64(place), Present: true}, notRounded, func(score.Frac) Reason {
 		if scored.Tied && place > scored.Place && place < scored.Place+c.pairsAtPlace(scored) {
 			return TieBroken
 		}

@@ -147,10 +147,10 @@ func TestLocate(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = in.Score()
-	if got := s.Locate(err); got == nil || got.Error() != "line 3: board 7: pair 1 NS has two results" {
+	if got := s.LocateError(err); got == nil || got.Error() != "line 3: board 7: pair 1 NS has two results" {
 		t.Errorf("error %v, want the line of the second result", got)
 	}
-	if other := errors.New("other"); s.Locate(other) != other {
+	if other := errors.New("other"); s.LocateError(other) != other {
 		t.Error("another error was changed")
 	}
 }
@@ -200,7 +200,7 @@ func TestOverriddenByConvention(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		in, err := s.SessionBy(body)
+		in, err := s.SessionWith(body)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,68 +5,70 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// Followed is a session scored as the program that printed it treats missing scores.
+type Followed struct {
+	Score  *score.SessionScore
+	Report *Report // compares Score with the document
+	// Own is the score with the session's own treatment if Score uses a different one, and otherwise nil.
+	Own *score.SessionScore
+}
+
 // Follow detects how the program that printed s treats missing scores. It scores in, the result of
 // Session, with each treatment, beginning with the session's own. It returns the result that leaves
-// the fewest printed values unexplained, so that a single misprint does not matter, with its
-// comparison. A treatment that leaves a tenth or more unexplained is rejected; if all are rejected,
-// the session's own is used. If a different treatment is used, own is the result with the session's
-// own treatment, otherwise nil. Errors contain the location in the document. Follow does not change
-// in.
+// the fewest printed values unexplained, so that a single misprint does not matter. A treatment that
+// leaves a tenth or more unexplained is rejected; if all are rejected, the session's own is used.
+// Errors contain the location in the document. Follow does not change in.
 //
 // A treatment applies to the whole session: at matchpoints it is a score.Factoring, at Butler it
 // may also be a datum computed only from real scores (spec/score-session.md step 15).
-func (s *Session) Follow(in *score.Session) (out, own *score.SessionScore, report *Report, err error) {
-	first, err := in.Score()
+func (s *Session) Follow(in *score.Session) (*Followed, error) {
+	own, err := in.Score()
 	if err != nil {
-		return nil, nil, nil, s.Locate(err)
+		return nil, s.LocateError(err)
 	}
-	out, report = first, s.Compare(first)
-	for _, w := range ways(out.Method) {
-		if report.Count(Unexplained) == 0 {
+	best := &Followed{Score: own, Report: s.Compare(own)}
+	for _, treatment := range treatmentsOfMissing(own.Method) {
+		if best.Report.Count(Unexplained) == 0 {
 			break
 		}
-		other := in.Clone()
-		w.set(other)
-		got, err := other.Score()
+		session := in.Clone()
+		treatment.apply(session)
+		scored, err := session.Score()
 		if err != nil {
 			continue // scoring fails, for example if a trim removes all scores
 		}
-		r := s.Compare(got)
-		if n := r.Count(Unexplained); n < report.Count(Unexplained) && 10*n < r.values() {
-			r.Follows, r.FollowsText = w.name.String(), w.name
-			out, own, report = got, first, r
+		report := s.Compare(scored)
+		n := report.Count(Unexplained)
+		if n < best.Report.Count(Unexplained) && 10*n < report.values() {
+			report.Follows, report.FollowsText = treatment.name.String(), treatment.name
+			best = &Followed{Score: scored, Report: report, Own: own}
 		}
 	}
-	return out, own, report, nil
+	return best, nil
 }
 
-// values returns the number of printed values compared.
-func (r *Report) values() (n int) {
-	for _, k := range r.Compared {
-		n += k
-	}
-	return n
+// treatment is a way to treat missing scores.
+type treatment struct {
+	name  words.Text
+	apply func(*score.Session)
 }
 
-type way struct {
-	name words.Text
-	set  func(*score.Session)
-}
-
-func ways(m score.Method) (list []way) {
+// treatmentsOfMissing returns the treatments of missing scores that occur in scoring programs.
+func treatmentsOfMissing(m score.Method) (list []treatment) {
 	switch m {
 	case score.Matchpoints:
 		for f := score.FactorNeuberg; f <= score.FactorNone; f++ {
-			list = append(list, way{words.New("printed.way-factoring", words.Name("how", f.String())), func(s *score.Session) { s.SetFactoring(f) }})
+			name := words.New("printed.way-factoring", words.Name("how", f.String()))
+			list = append(list, treatment{name, func(s *score.Session) { s.SetFactoring(f) }})
 		}
 	case score.CrossIMP:
-		list = []way{
+		list = []treatment{
 			{words.New("printed.way-sums"), func(s *score.Session) { s.SetSum(true) }},
 			{words.New("printed.way-neuberg"), func(s *score.Session) { s.SetNeuberg(true) }},
 			{words.New("ruling.cross-imps-per-comparison"), func(s *score.Session) { s.SetSum(false) }},
 		}
 	case score.Butler:
-		list = []way{
+		list = []treatment{
 			{words.New("printed.way-plain"), func(s *score.Session) { s.SetPlainDatum(true) }},
 			{words.New("printed.way-factored"), func(s *score.Session) { s.SetPlainDatum(false) }},
 		}

@@ -61,7 +61,8 @@ func printedAs(t *testing.T, m score.Method, set func(*score.Session)) *Session 
 }
 
 // TestFollow checks that the treatment of missing scores is detected in each case, and that
-// all differences are explained.
+// all differences are explained. A misprint must not hide the treatment, and misprints everywhere
+// must not be explained by one.
 func TestFollow(t *testing.T) {
 	for _, c := range []struct {
 		method score.Method
@@ -82,27 +83,33 @@ func TestFollow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, own, r, err := s.Follow(in)
-		if err != nil || out == nil {
+		followed, err := s.Follow(in)
+		if err != nil || followed.Score == nil {
 			t.Fatal(err)
 		}
-		if (own != nil) != (c.want != "") || own == out {
-			t.Errorf("%v, %q: the result by the session's own way is %v", c.method, c.want, own)
+		if (followed.Own != nil) != (c.want != "") || followed.Own == followed.Score {
+			t.Errorf("%v, %q: the result by the session's own way is %v", c.method, c.want, followed.Own)
 		}
+		r := followed.Report
 		if r.Follows != c.want || r.Count(Unexplained) != 0 {
 			t.Errorf("%v: follows %q, want %q; %d unexplained: %+v", c.method, r.Follows, c.want, r.Count(Unexplained), r.Differences)
 		}
 		if r.Compared[Points] != 30 {
 			t.Errorf("%v: %d points compared, want 30", c.method, r.Compared[Points])
 		}
+
 		// A misprint is unexplained by all treatments and does not hide the right one.
 		l := &s.Boards[0].Lines[0]
 		for _, p := range []*[2]Number{&l.Matchpoints, &l.Butler, &l.CrossIMPs} {
 			p[0].Digits += 57
 		}
-		if _, _, r, err = s.Follow(in); err != nil || r.Follows != c.want || r.Count(Unexplained) != 1 {
-			t.Errorf("%v, a misprint: follows %q, want %q; %d unexplained: %v", c.method, r.Follows, c.want, r.Count(Unexplained), err)
+		if followed, err = s.Follow(in); err != nil {
+			t.Fatal(err)
 		}
+		if r := followed.Report; r.Follows != c.want || r.Count(Unexplained) != 1 {
+			t.Errorf("%v, a misprint: follows %q, want %q; %d unexplained", c.method, r.Follows, c.want, r.Count(Unexplained))
+		}
+
 		// If a tenth is unexplained, no treatment is accepted.
 		for i := range s.Boards {
 			for j := range s.Boards[i].Lines {
@@ -112,8 +119,8 @@ func TestFollow(t *testing.T) {
 				}
 			}
 		}
-		if _, _, r, err = s.Follow(in); err != nil || r.Follows != "" {
-			t.Errorf("%v, misprints everywhere: follows %q: %v", c.method, r.Follows, err)
+		if followed, err = s.Follow(in); err != nil || followed.Report.Follows != "" {
+			t.Errorf("%v, misprints everywhere: follows %+v: %v", c.method, followed, err)
 		}
 	}
 }
@@ -168,7 +175,7 @@ func TestUnstated(t *testing.T) {
 	if p := b.Lines[3]; !p.NS.Value.Equal(score.NewFrac(18, 5)) || !p.EW.Value.Equal(score.NewFrac(12, 5)) {
 		t.Errorf("the line with points has %v and %v, want 3.6 and 2.4", p.NS.Value, p.EW.Value)
 	}
-	list := s.Unstated()
+	list := s.UnstatedLines()
 	if len(list) != 2 || list[0].NS != "3" || list[0].Printed || list[1].NS != "4" || !list[1].Printed {
 		t.Errorf("unstated %+v", list)
 	}

@@ -39,9 +39,9 @@ func (t *textTable) index(text string) uint64 {
 	return i
 }
 
-// Complete marks board i as complete. In a very large document its lines are then packed:
+// CompleteBoard marks board i as complete. In a very large document its lines are then packed:
 // Lines becomes empty, and Len returns their number.
-func (s *Session) Complete(i int) {
+func (s *Session) CompleteBoard(i int) {
 	b := &s.Boards[i]
 	s.texts.lineCount += len(b.Lines)
 	if s.texts.lineCount < minPacked || len(b.Lines) == 0 {

@@ -35,13 +35,13 @@ func TestPackedLines(t *testing.T) {
 		lines := some(100)
 		want = append(want, lines)
 		s.Boards = append(s.Boards, Board{Number: fmt.Sprint(i), Pos: Pos{Line: line}, Lines: append([]Line(nil), lines...)})
-		s.Complete(i)
+		s.CompleteBoard(i)
 	}
 	for _, i := range []int{3, 399} { // these lines belong to another section
 		lines := some(5)
 		want[i] = append(want[i], lines...)
 		s.Boards[i].Lines = append(s.Boards[i].Lines, lines...)
-		s.Complete(i)
+		s.CompleteBoard(i)
 	}
 	packed := 0
 	var buf []Line
@@ -76,19 +76,19 @@ func TestPackedSession(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, _, report, err := s.Follow(in)
-		if err != nil || report.Count(Unexplained) != 0 {
+		followed, err := s.Follow(in)
+		if err != nil || followed.Report.Count(Unexplained) != 0 {
 			t.Fatal(err)
 		}
 		text := ""
-		for _, p := range out.Pairs {
+		for _, p := range followed.Score.Pairs {
 			text += fmt.Sprintln(p.Pair, p.Total, p.Place)
 		}
 		return text
 	}
 	want := score(&plain)
 	for i := range s.Boards {
-		s.Complete(i)
+		s.CompleteBoard(i)
 	}
 	if s.Boards[len(s.Boards)-1].Lines != nil {
 		t.Fatal("the last board is not packed")

@@ -11,12 +11,10 @@ package printed
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -57,7 +55,7 @@ type Board struct {
 	Number  string
 	Session string // only if the document has several sessions
 	Datum   Number // datum, at Butler
-	Lines   []Line // empty if the lines are packed (see Complete); use LinesOf
+	Lines   []Line // empty if the lines are packed (see CompleteBoard); use LinesOf
 	Pos     Pos
 
 	packed packedLines
@@ -78,51 +76,6 @@ type Line struct {
 
 // Pos is a position in the document. Lines and columns are numbered from 1.
 type Pos struct{ Line, Column int }
-
-// Number is a printed decimal number: Digits divided by ten to the power of Decimals. The
-// zero Number is missing.
-type Number struct {
-	Digits   int64
-	Decimals uint8
-	Present  bool
-}
-
-// Frac returns the number's exact value.
-func (n Number) Frac() score.Frac { return score.NewFrac(n.Digits, pow10(n.Decimals)) }
-
-// String returns the number with its decimals, or an empty string if it is missing.
-func (n Number) String() string {
-	if !n.Present {
-		return ""
-	}
-	return n.Frac().Fixed(int(n.Decimals))
-}
-
-func pow10(n uint8) int64 {
-	v := int64(1)
-	for ; n > 0; n-- {
-		v *= 10
-	}
-	return v
-}
-
-// ParseNumber parses a number such as -7, 65.96, +.5 or 38.80%, with at most ten digits
-// before and six after the decimal point.
-func ParseNumber(text string) (Number, bool) {
-	s := strings.TrimSpace(strings.TrimSuffix(text, "%"))
-	whole, fraction, _ := strings.Cut(s, ".")
-	if len(fraction) > 6 || len(whole) > 10 {
-		return Number{}, false
-	}
-	if strings.Trim(whole, "+-") == "" && fraction != "" {
-		whole += "0"
-	}
-	n, err := strconv.ParseInt(whole+fraction, 10, 64)
-	if err != nil {
-		return Number{}, false
-	}
-	return Number{Digits: n, Decimals: uint8(len(fraction)), Present: true}, true
-}
 
 // Error explains why a document is unusable, with the location.
 type Error struct {

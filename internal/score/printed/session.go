@@ -31,10 +31,10 @@ func (s *Session) Method() (score.Method, error) {
 	var buf []Line
 	for i := range s.Boards {
 		for _, l := range s.board(i, &buf).Lines {
-			kinds := 0
+			kinds := 0 // of points on the line
 			var found score.Method
 			for m := score.Matchpoints; m <= score.CrossIMP; m++ {
-				if l.Points(m)[0].Present {
+				if l.Points(m)[score.NorthSouth].Present {
 					kinds, found = kinds+1, m
 				}
 			}
@@ -78,49 +78,47 @@ func (l *Line) Points(m score.Method) [2]Number {
 // Session converts the raw results and artificial scores for package score. Printed points
 // are omitted, except those next to an artificial score, which take precedence over its
 // tag.
-func (s *Session) Session() (*score.Session, error) { return s.SessionBy(nil) }
+func (s *Session) Session() (*score.Session, error) { return s.SessionWith(nil) }
 
-// SessionBy is like Session but follows a governing body's conventions, which define average plus.
+// SessionWith is like Session but follows a governing body's conventions, which define average plus.
 // nil means the usual conventions.
-func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, error) {
+func (s *Session) SessionWith(conventions *score.Convention) (*score.Session, error) {
 	m, err := s.Method()
 	if err != nil {
 		return nil, err
 	}
 	out := &score.Session{Winners: s.Winners}
-	var sb score.Board
+	var board score.Board // reused, since Add copies it
 	if conventions != nil {
 		out.Conventions = conventions.Name
-		if err := sb.SetConvention(conventions); err != nil {
+		if err := board.SetConvention(conventions); err != nil {
 			return nil, err
 		}
 	}
-	ov := s.overrider(m)
-	ov.average = sb.AveragePlus(ov.most)
+	printedPoints := s.overrider(m)
+	printedPoints.averagePlus = board.AveragePlus(printedPoints.mostResults)
+	cache := resultCache{}
 	var buf []Line
-	read := results{}
 	for i := range s.Boards {
 		b := s.board(i, &buf)
 		if len(b.Lines) == 0 {
 			continue // nobody played the board
 		}
-		sb.Method, sb.Lines = m, sb.Lines[:0]
-		vul := b.vulnerability()
-		sb.Vul = vul
+		board.Method, board.Vul, board.Lines = m, b.vulnerability(), board.Lines[:0]
 		for j := range b.Lines {
 			l := &b.Lines[j]
-			r, err := read.result(l, m, vul)
+			r, err := cache.result(l, m, board.Vul)
 			if err != nil {
 				return nil, &Error{Pos: l.Pos, Board: b.name(), Err: err}
 			}
-			ov.override(l, &r)
+			printedPoints.override(l, &r)
 			ns, ew := l.NS, l.EW
 			if s.Frequencies {
 				ns, ew = strconv.Itoa(j+1), strconv.Itoa(j+1)
 			}
-			sb.Lines = append(sb.Lines, score.Line{NS: ns, EW: ew, Result: r})
+			board.Lines = append(board.Lines, score.Line{NS: ns, EW: ew, Result: r})
 		}
-		out.Add(b.name(), &sb)
+		out.Add(b.name(), &board)
 	}
 	if out.Len() == 0 {
 		return nil, ErrorAt(s.Pos, "the document contains no results")
@@ -128,9 +126,9 @@ func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, erro
 	return out, nil
 }
 
-// results caches adjusted results so that equal ones share memory, because results in a large
-// document repeat. The key includes the vulnerability.
-type results map[resultKey]score.Result
+// resultCache caches adjusted results so that equal ones share memory, because results in a large
+// document repeat.
+type resultCache map[resultKey]score.Result
 
 type resultKey struct {
 	text   string
@@ -138,9 +136,11 @@ type resultKey struct {
 	hasVul bool
 }
 
-const maxResults = 1 << 12
+// maxCached limits the number of results in a resultCache.
+const maxCached = 1 << 12
 
-func (m results) result(l *Line, method score.Method, vul *bridge.Vulnerability) (score.Result, error) {
+// result is like Line.result.
+func (c resultCache) result(l *Line, method score.Method, vul *bridge.Vulnerability) (score.Result, error) {
 	if _, err := strconv.Atoi(l.Score); err == nil || l.Score == "" {
 		return l.result(method, vul)
 	}
@@ -148,20 +148,20 @@ func (m results) result(l *Line, method score.Method, vul *bridge.Vulnerability)
 	if vul != nil {
 		key.vul, key.hasVul = *vul, true
 	}
-	if r, ok := m[key]; ok {
+	if r, ok := c[key]; ok {
 		return r, nil
 	}
 	r, err := l.result(method, vul)
-	if err == nil && len(m) < maxResults {
-		m[key] = r
+	if err == nil && len(c) < maxCached {
+		c[key] = r
 	}
 	return r, err
 }
 
-// Unstated is a line with a score of 0 and without a contract. Scoring programs use it for
+// UnstatedLine is a line with a score of 0 and without a contract. Scoring programs use it for
 // boards that were not played, and for artificial scores whose kind they do not print. A
 // passed-out board has the contract PASS.
-type Unstated struct {
+type UnstatedLine struct {
 	Board   string `json:"board"`
 	NS      string `json:"ns"`
 	EW      string `json:"ew"`
@@ -169,8 +169,8 @@ type Unstated struct {
 	Printed bool   `json:"printed"` // points are printed for it, and count; otherwise it only counts as an expected score
 }
 
-// Unstated returns all such lines in the document.
-func (s *Session) Unstated() (list []Unstated) {
+// UnstatedLines returns all such lines in the document.
+func (s *Session) UnstatedLines() (list []UnstatedLine) {
 	m, err := s.Method()
 	if err != nil {
 		return nil
@@ -179,27 +179,27 @@ func (s *Session) Unstated() (list []Unstated) {
 	for i := range s.Boards {
 		b := s.board(i, &buf)
 		for j := range b.Lines {
-			if l := &b.Lines[j]; l.Unstated() {
-				list = append(list, Unstated{Board: b.name(), NS: l.NS, EW: l.EW, Line: l.Pos.Line, Printed: l.hasPoints(m)})
+			if l := &b.Lines[j]; l.IsUnstated() {
+				list = append(list, UnstatedLine{Board: b.name(), NS: l.NS, EW: l.EW, Line: l.Pos.Line, Printed: l.hasPoints(m)})
 			}
 		}
 	}
 	return list
 }
 
-// Unstated reports whether the line has a score of 0 without a contract (see Session.Unstated).
-func (l *Line) Unstated() bool {
+// IsUnstated reports whether the line has a score of 0 without a contract (see UnstatedLine).
+func (l *Line) IsUnstated() bool {
 	n, err := strconv.Atoi(l.Score)
 	return err == nil && n == 0 && l.Contract == ""
 }
 
 func (l *Line) hasPoints(m score.Method) bool {
-	p := l.Points(m)
-	return p[0].Present && p[1].Present
+	points := l.Points(m)
+	return points[score.NorthSouth].Present && points[score.EastWest].Present
 }
 
-// Locate adds the location in the document to an error from scoring the Session.
-func (s *Session) Locate(err error) error {
+// LocateError adds the location in the document to an error from scoring the Session.
+func (s *Session) LocateError(err error) error {
 	var e *score.SessionError
 	if !errors.As(err, &e) {
 		return err
@@ -241,9 +241,9 @@ func (b *Board) vulnerability() *bridge.Vulnerability {
 // result parses the score or, if it is empty, the contract.
 func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, error) {
 	switch {
-	case l.Unstated() && l.hasPoints(m):
+	case l.IsUnstated() && l.hasPoints(m):
 		return score.BothSides(score.Side{Kind: score.Average}), nil // the printed points replace this
-	case l.Unstated():
+	case l.IsUnstated():
 		return score.BothSides(score.Side{Kind: score.NotPlayed}), nil
 	}
 	if n, err := strconv.Atoi(l.Score); err == nil {
@@ -272,7 +272,7 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 // fromContract computes the raw score from contract, declarer and tricks. It returns false if any
 // is missing or invalid.
 func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
-	c, ok := l.Played()
+	c, ok := l.PlayedContract()
 	switch {
 	case !ok || c.Level > 0 && vul == nil:
 		return 0, false
@@ -282,9 +282,9 @@ func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
 	return c.NS(*vul), true
 }
 
-// Played returns the contract with declarer and tricks. It returns false if any is missing or
+// PlayedContract returns the contract with declarer and tricks. It returns false if any is missing or
 // invalid.
-func (l *Line) Played() (c score.Contract, ok bool) {
+func (l *Line) PlayedContract() (c score.Contract, ok bool) {
 	switch strings.ToUpper(l.Contract) {
 	case "":
 		return c, false
@@ -298,113 +298,4 @@ func (l *Line) Played() (c score.Contract, ok bool) {
 	}
 	c.Result = int8(tricks) - 6 - c.Level
 	return c, c.Check() == nil
-}
-
-// overrider replaces artificial scores with printed points.
-type overrider struct {
-	method score.Method
-	most   int        // number of results on a board
-	top    score.Frac // top of a full board
-	// average is the value for average plus in IMPs.
-	average score.Frac
-	half    bool       // matchpoints are printed on the scale 1, 1/2 and 0
-	unit    score.Frac // half a unit of the last printed digit
-}
-
-func (s *Session) overrider(m score.Method) overrider {
-	most := 0
-	var highest score.Frac
-	var buf []Line
-	for i := range s.Boards {
-		b := s.board(i, &buf)
-		most = max(most, len(b.Lines))
-		for j := range b.Lines {
-			p := b.Lines[j].Points(m)
-			if sum := p[0].Frac().Add(p[1].Frac()); p[0].Present && p[1].Present && highest.Less(sum) {
-				highest = sum
-			}
-		}
-	}
-	o := overrider{
-		method: m,
-		most:   most,
-		top:    score.Int(2*most - 2),
-		half:   s.Half || m == score.Matchpoints && most > 1 && highest.Sign() > 0 && !score.Int(most-1).Less(highest),
-		unit:   unit(s.decimals(func(l *Line) [2]Number { return l.Points(m) })),
-	}
-	if o.half {
-		o.unit = o.unit.Times(2)
-	}
-	return o
-}
-
-// override changes r if the points printed for l differ from it.
-func (o overrider) override(l *Line, r *score.Result) {
-	for i, side := range []*score.Side{&r.NS, &r.EW} {
-		p := l.Points(o.method)[i]
-		if !p.Present || !side.Artificial() {
-			continue
-		}
-		value := p.Frac()
-		if o.half {
-			value = value.Times(2)
-		}
-		if !near(o.tag(side), value, o.unit) {
-			*side = score.Side{Kind: score.Percentage, Percent: o.share(value), OfFull: true}
-		}
-	}
-}
-
-// tag returns the value of an artificial score, ignoring the pair's other boards.
-func (o overrider) tag(side *score.Side) score.Frac {
-	if o.method == score.Matchpoints {
-		return side.Share().Mul(o.top).Over(100)
-	}
-	return side.IMPsOf(o.average)
-}
-
-// share returns the percentage for the given points.
-func (o overrider) share(value score.Frac) score.Frac {
-	switch {
-	case o.method != score.Matchpoints && o.average.Sign() > 0:
-		return value.Times(10).Div(o.average).Add(score.Int(50))
-	case o.method != score.Matchpoints || o.top.Sign() == 0:
-		return score.Int(50)
-	}
-	return value.Times(100).Div(o.top)
-}
-
-// decimals returns the most decimals in a column.
-func (s *Session) decimals(column func(*Line) [2]Number) (most uint8) {
-	var buf []Line
-	for i := range s.Boards {
-		b := s.board(i, &buf)
-		for j := range b.Lines {
-			p := column(&b.Lines[j])
-			most = max(most, p[0].Decimals, p[1].Decimals)
-		}
-	}
-	return most
-}
-
-// unit returns half a unit in the last decimal.
-func unit(decimals uint8) score.Frac { return score.NewFrac(1, 2*pow10(decimals)) }
-
-// rounding reports whether a printed value may be the exact one rounded up or down: they
-// differ by less than one unit of the last decimal.
-func rounding(printed, exact score.Frac, decimals uint8) bool {
-	d := printed.Sub(exact)
-	if d.Sign() < 0 {
-		d = d.Neg()
-	}
-	return d.Less(score.NewFrac(1, pow10(decimals)))
-}
-
-// near reports whether a and b differ by at most unit.
-func near(a, b, unit score.Frac) bool {
-	d := a.Sub(b)
-	if d.Sign() < 0 {
-		d = d.Neg()
-	}
-	return !unit.Less(d)
 }

@@ -23,7 +23,7 @@ import (
 // File is a pairs session from a file.
 type File struct {
 	Name       string
-	Form       Form
+	Format     Format
 	Title      string
 	Site       string
 	Date       string
@@ -40,40 +40,40 @@ type File struct {
 	factoringChosen bool // the user chose the treatment of missing scores
 }
 
-// Form is the format of a results file.
-type Form uint8
+// Format is the format of a results file.
+type Format uint8
 
 // Formats.
 const (
-	Typed   Form = iota // text or CSV
-	Matches             // a text with matches of teams, for traveller.ReadEvent
-	Devices             // the file of a club's scoring devices
+	Text    Format = iota // text or CSV
+	Matches               // a text with matches of teams, for traveller.ReadEvent
+	Devices               // the file of a club's scoring devices
 	USEBIO
 	PBN
 	WebPage // a page for ReadPages, if it contains results
 	Pages   // pages of JFR Pary or KoPS
 )
 
-// FormOf detects the format of a file by its name and first bytes: a file from a club's devices if
+// DetectFormat detects the format of a file by its name and first bytes: a file from a club's devices if
 // it begins like one or its name ends in .bws, USEBIO if the name ends in .xml, PBN score tables if
 // it ends in .pbn, and otherwise text or CSV.
-func FormOf(name string, head []byte) Form {
-	file, _ := Part(name)
+func DetectFormat(name string, head []byte) Format {
+	file, _ := SplitName(name)
 	ext := strings.ToLower(path.Ext(file))
-	forms := map[string]Form{".bws": Devices, ".xml": USEBIO, ".pbn": PBN, ".html": WebPage, ".htm": WebPage}
-	switch form := forms[ext]; {
+	formats := map[string]Format{".bws": Devices, ".xml": USEBIO, ".pbn": PBN, ".html": WebPage, ".htm": WebPage}
+	switch format := formats[ext]; {
 	case jet.IsAccess(head):
 		return Devices
-	case form == Typed && traveller.IsEvent(head):
+	case format == Text && traveller.IsEvent(head):
 		return Matches
 	default:
-		return form
+		return format
 	}
 }
 
-// Part splits a name that selects one evening in a file, such as club.xml#2 for evening 2 in
+// SplitName splits a name that selects one evening in a file, such as club.xml#2 for evening 2 in
 // club.xml. number is 0 if the name does not select an evening.
-func Part(name string) (file string, number int) {
+func SplitName(name string) (file string, number int) {
 	file, digits, _ := strings.Cut(name, "#")
 	if n, err := strconv.Atoi(digits); err == nil && n > 0 && strings.EqualFold(path.Ext(file), ".xml") {
 		return file, n
@@ -99,21 +99,24 @@ func Open(name string, in io.Reader, method string) (*File, error) {
 		b = bufio.NewReader(in)
 	}
 	head, _ := b.Peek(32) // shorter files are not Access files
-	return Read(FormOf(name, head), name, b, Options{Options: bridgemate.Options{Method: method}})
+	return Read(DetectFormat(name, head), name, b, Options{Options: bridgemate.Options{Method: method}})
 }
 
 // Read is like Open for a file whose format is known. For a file of matches it returns an
 // error that explains the problem.
-func Read(form Form, name string, in io.Reader, o Options) (*File, error) {
-	f := &File{Name: name, Form: form, factoringChosen: o.Factoring != nil || o.PlainDatum != nil || o.Conventions != nil}
+func Read(format Format, name string, in io.Reader, o Options) (*File, error) {
+	f := &File{
+		Name: name, Format: format,
+		factoringChosen: o.Factoring != nil || o.PlainDatum != nil || o.Conventions != nil,
+	}
 	var err error
-	switch form {
+	switch format {
 	case WebPage:
 		return f.readPage(in, o)
 	case Devices:
 		err = f.readDevices(in, o)
 	case USEBIO:
-		_, number := Part(name)
+		_, number := SplitName(name)
 		f.Printed, f.Damaged = usebio.ReadEvent(in, number)
 		err = f.readPrinted(o)
 	case PBN:
@@ -202,7 +205,7 @@ func (f *File) readPrinted(o Options) (err error) {
 		}
 	}
 	f.Title, f.Date = f.Printed.Title, f.Printed.Date
-	if f.Session, err = f.Printed.SessionBy(o.Conventions); err != nil {
+	if f.Session, err = f.Printed.SessionWith(o.Conventions); err != nil {
 		return errors.Join(f.Damaged, err)
 	}
 	return nil
@@ -214,11 +217,11 @@ func (f *File) Conventions() *Conventions {
 	if f.Session.Len() == 0 {
 		return nil
 	}
-	r := &Conventions{Name: f.Session.Conventions, Settings: f.Session.Board(0).Settings()}
-	if r.Name == "" && len(r.Settings) == 0 {
+	c := &Conventions{Name: f.Session.Conventions, Settings: f.Session.Board(0).Settings()}
+	if c.Name == "" && len(c.Settings) == 0 {
 		return nil
 	}
-	return r
+	return c
 }
 
 // Conventions are the settings of a session, with the governing body that defines them.
@@ -227,14 +230,14 @@ type Conventions struct {
 	Settings []string `json:"settings,omitempty"`
 }
 
-// Leads returns the opening leads by board name and pairs, North-South first.
-func (f *File) Leads() map[[3]string]string {
-	leads := map[[3]string]string{}
+// Leads returns the opening leads.
+func (f *File) Leads() map[score.LineKey]string {
+	leads := map[score.LineKey]string{}
 	if f.Evening != nil {
 		for i, tables := range f.Evening.Tables {
 			b := f.Evening.Session.Board(i)
 			for j, t := range tables {
-				leads[[3]string{f.Evening.Session.Name(i), b.Lines[j].NS, b.Lines[j].EW}] = t.Lead
+				leads[score.LineKey{Board: f.Evening.Session.Name(i), NS: b.Lines[j].NS, EW: b.Lines[j].EW}] = t.Lead
 			}
 		}
 	}
@@ -242,14 +245,14 @@ func (f *File) Leads() map[[3]string]string {
 		for i := range f.Pages.Boards {
 			b := &f.Pages.Boards[i]
 			for _, l := range b.Lines {
-				leads[[3]string{strconv.Itoa(b.Number), l.NS, l.EW}] = l.Lead
+				leads[score.LineKey{Board: strconv.Itoa(b.Number), NS: l.NS, EW: l.EW}] = l.Lead
 			}
 		}
 	}
 	if f.Printed != nil {
 		for _, b := range f.Printed.Boards {
 			for _, l := range b.Lines {
-				leads[[3]string{b.Number, l.NS, l.EW}] = l.Lead
+				leads[score.LineKey{Board: b.Number, NS: l.NS, EW: l.EW}] = l.Lead
 			}
 		}
 	}

@@ -23,7 +23,7 @@ func ReadPages(name string, pages []clubpages.File, start string, o Options) (*F
 			t.Ranking[i].Names = nil
 		}
 	}
-	f := &File{Name: name, Form: Pages, Title: t.Title}
+	f := &File{Name: name, Format: Pages, Title: t.Title}
 	f.Pages, err = t.Score(clubpages.Options{Conventions: o.Conventions, Change: func(s *score.Session) {
 		if o.Factoring != nil {
 			s.SetFactoring(*o.Factoring)

@@ -23,13 +23,14 @@ type Scored struct {
 	hidden map[score.PairSide]string // labels instead of names, by pair and side
 }
 
-// Find returns the pairs that a person means by a text such as 7, 7NS, NS7 or "7 EW", whichever of these
+// FindPairs returns the pairs that a person means by a text such as 7, 7NS, NS7 or "7 EW", whichever of these
 // the results use. A number without a side can be two pairs.
-func (s *Scored) Find(text string) (pairs []score.PairSide) {
+func (s *Scored) FindPairs(text string) (pairs []score.PairSide) {
 	number, side := traveller.SplitPair(text)
 	for i := range s.Score.Pairs {
 		p := &s.Score.Pairs[i]
-		if own, onSide := numberOf(p); own == number && (side == "" || onSide == "" || side == onSide) {
+		pairNumber, pairSide := numberOf(p)
+		if pairNumber == number && (side == "" || pairSide == "" || side == pairSide) {
 			pairs = append(pairs, score.PairSide{Pair: p.Pair, Side: p.Side})
 		}
 	}
@@ -44,8 +45,8 @@ func numberOf(p *score.PairScore) (number, side string) {
 	return number, side
 }
 
-// HidePairs replaces the names of pairs with a label.
-func (s *Scored) HidePairs(label string, pairs ...score.PairSide) {
+// HideNames replaces the players' names of pairs with a label.
+func (s *Scored) HideNames(label string, pairs ...score.PairSide) {
 	if s.hidden == nil {
 		s.hidden = map[score.PairSide]string{}
 	}
@@ -54,10 +55,10 @@ func (s *Scored) HidePairs(label string, pairs ...score.PairSide) {
 	}
 }
 
-// Hide is like HidePairs for a pair as a person writes it. It reports whether the results have such a pair.
-func (s *Scored) Hide(text, label string) bool {
-	pairs := s.Find(text)
-	s.HidePairs(label, pairs...)
+// HideNamesOf is like HideNames for a pair as a person writes it. It reports whether the results have such a pair.
+func (s *Scored) HideNamesOf(text, label string) bool {
+	pairs := s.FindPairs(text)
+	s.HideNames(label, pairs...)
 	return len(pairs) > 0
 }
 
@@ -72,18 +73,19 @@ func (f *File) Rank() (*Scored, error) {
 	}
 	if f.Printed == nil || f.Damaged != nil || f.Printed.Frequencies {
 		if s.Score, err = f.Session.Score(); err != nil && f.Printed != nil {
-			err = f.Printed.Locate(err)
+			err = f.Printed.LocateError(err)
 		}
 		return s, err
 	}
-	followed, own, report, err := f.Printed.Follow(f.Session)
+	followed, err := f.Printed.Follow(f.Session)
 	if err != nil {
 		return nil, err
 	}
-	if f.factoringChosen && own != nil {
-		followed, own = own, nil
+	s.Score, s.Neuberg, s.Report = followed.Score, followed.Own, followed.Report
+	if f.factoringChosen && followed.Own != nil {
+		s.Score, s.Neuberg = followed.Own, nil
 	}
-	return &Scored{File: f, Score: followed, Neuberg: own, Report: report}, nil
+	return s, nil
 }
 
 // Names returns the players' names in the file, by pair and side.

@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Traveller returns a board as a traveller: the session's settings for this board, then lines with
+// TravellerText returns a board as a traveller: the session's settings for this board, then lines with
 // both pairs and the result. name and method are the arguments of Open.
-func Traveller(name string, data []byte, board, method string) (string, error) {
+func TravellerText(name string, data []byte, board, method string) (string, error) {
 	if method == "teams" {
 		method = "mp"
 	}
@@ -22,37 +22,54 @@ func Traveller(name string, data []byte, board, method string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	board = strings.TrimSpace(board)
+	i, err := findBoard(f.Session, strings.TrimSpace(board))
+	if err != nil {
+		return "", err
+	}
+	return travellerText(f.Session, i), nil
+}
+
+// findBoard returns the index of a board by its name. An empty name means the only board.
+func findBoard(s *score.Session, name string) (int, error) {
 	var names []string
-	for i := range f.Session.Len() {
-		if f.Session.Name(i) != board && (board != "" || f.Session.Len() > 1) {
-			names = append(names, f.Session.Name(i))
-			continue
+	for i := range s.Len() {
+		isOnly := name == "" && s.Len() == 1
+		if s.Name(i) == name || isOnly {
+			return i, nil
 		}
-		var out strings.Builder
-		for _, setting := range settingsOf(f.Session, i) {
-			fmt.Fprintln(&out, setting)
-		}
-		for _, l := range f.Session.Board(i).Lines {
-			fmt.Fprintf(&out, "%s %s %v", l.NS, l.EW, l.Result)
-			if l.Group != "" {
-				out.WriteString(" ; group " + l.Group)
-			}
-			out.WriteByte('\n')
-		}
-		for _, bye := range f.Session.Board(i).Byes {
-			fmt.Fprintln(&out, typedBye(&bye))
-		}
-		return out.String(), nil
+		names = append(names, s.Name(i))
 	}
-	if board == "" {
-		return "", words.Errorf("ruling.file-has-several-boards")
+	if name == "" {
+		return 0, words.Errorf("ruling.file-has-several-boards")
 	}
-	if len(names) > 6 {
-		names = append(names[:6], "...")
+	if len(names) > maxListedBoards {
+		names = append(names[:maxListedBoards], "...")
 	}
-	return "", words.Errorf("ruling.board-not-file-has", words.Name("board", plain.Start(board)),
+	return 0, words.Errorf("ruling.board-not-file-has", words.Name("board", plain.Start(name)),
 		words.Name("names", strings.Join(names, ", ")))
+}
+
+// maxListedBoards limits the boards that an error lists.
+const maxListedBoards = 6
+
+// travellerText returns board i of a session as a traveller.
+func travellerText(s *score.Session, i int) string {
+	b := s.Board(i)
+	var out strings.Builder
+	for _, setting := range settingsOf(s, i) {
+		fmt.Fprintln(&out, setting)
+	}
+	for _, l := range b.Lines {
+		fmt.Fprintf(&out, "%s %s %v", l.NS, l.EW, l.Result)
+		if l.Group != "" {
+			out.WriteString(" ; group " + l.Group)
+		}
+		out.WriteByte('\n')
+	}
+	for k := range b.Byes {
+		fmt.Fprintln(&out, typedBye(&b.Byes[k]))
+	}
+	return out.String()
 }
 
 // typedBye returns a bye in the typed notation.
@@ -61,7 +78,7 @@ func typedBye(b *score.Bye) string {
 	if b.Side == score.EastWest {
 		line = "- " + b.Pair
 	}
-	if b.Award.Artificial() {
+	if b.Award.IsArtificial() {
 		line += " " + b.Award.String()
 	}
 	return line

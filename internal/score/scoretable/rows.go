@@ -134,7 +134,7 @@ func (r *reader) enterBoard(pos printed.Pos) *printed.Board {
 		r.session.Boards = append(r.session.Boards, printed.Board{Number: number, Pos: pos})
 	}
 	if i != r.current {
-		r.session.Complete(r.current)
+		r.session.CompleteBoard(r.current)
 		r.current = i
 	}
 	return &r.session.Boards[i]

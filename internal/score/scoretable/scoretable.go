@@ -87,12 +87,12 @@ func (r *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 		if size += len(sc.Bytes()) + 1; size > MaxBytes {
 			return nil, r.errorf("the file is larger than %d MB", MaxBytes>>20)
 		}
-		within := r.scan.InComment()
-		if err := r.take(sc.Text()); err != nil {
+		wasInComment := r.scan.InComment()
+		if err := r.readLine(sc.Text()); err != nil {
 			return nil, err
 		}
-		if !within && r.scan.InComment() {
-			r.commentAt = r.line
+		if !wasInComment && r.scan.InComment() {
+			r.commentLine = r.line
 		}
 	}
 	if err := sc.Err(); errors.Is(err, bufio.ErrTooLong) {
@@ -105,7 +105,7 @@ func (r *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 		return nil, err
 	}
 	if r.scan.InComment() {
-		r.line = r.commentAt
+		r.line = r.commentLine
 		return nil, r.errorf("a comment in braces is not closed")
 	}
 	if !r.hasResults {
@@ -133,10 +133,10 @@ type reader struct {
 	columns    []string // columns of the current table; nil outside tables
 	totals     bool     // the current table is a TotalScoreTable
 	hasResults bool
-	begun      string // a row that continues on the next line, and the number of its first line
-	begunAt    int
 
-	commentAt int // line number of the latest comment in braces
+	rowStart     string // the beginning of a row that continues on the next line
+	rowStartLine int    // its line number
+	commentLine  int    // line number of the latest comment in braces
 }
 
 func (r *reader) errorf(format string, args ...any) error {
@@ -145,82 +145,78 @@ func (r *reader) errorf(format string, args ...any) error {
 	return e
 }
 
-func (r *reader) take(line string) error {
+func (r *reader) readLine(line string) error {
 	line = strings.TrimPrefix(line, "\ufeff")
 	if !utf8.ValidString(line) {
-		latin := make([]rune, len(line)) // PBN files are encoded in ISO 8859-1
-		for i := range len(line) {
-			latin[i] = rune(line[i])
-		}
-		line = string(latin)
+		line = fromLatin1(line)
 	}
-	line = printed.Clean(strings.TrimRight(strings.Map(blank, line), " "))
-	return r.scan.Line(line, func(i pbntext.Item) error {
-		switch {
-		case i.Kind == pbntext.Tag || i.Kind == pbntext.Bad:
-			if err := r.checkRowComplete(); err != nil {
-				return err
-			}
-		}
-		switch {
-		case i.Kind == pbntext.Bad:
-			return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
-		case i.Kind == pbntext.Tag:
-			return r.tag(strings.ToLower(i.Name), i.Value)
-		case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
-			return r.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, hiddenTag.Re().FindStringSubmatch(i.Text)[1])
-		case i.Kind == pbntext.Empty || r.columns == nil:
-			return nil // The play, the auction and unknown sections are skipped.
-		}
-		cells, err := r.row(i.Text)
-		if err != nil || cells == nil {
+	line = printed.Clean(strings.TrimRight(strings.Map(normalSpace, line), " "))
+	return r.scan.Line(line, r.readItem)
+}
+
+// fromLatin1 decodes ISO 8859-1, the encoding of PBN files.
+func fromLatin1(text string) string {
+	decoded := make([]rune, len(text))
+	for i := range len(text) {
+		decoded[i] = rune(text[i])
+	}
+	return string(decoded)
+}
+
+// readItem reads a tag or a row of a table.
+func (r *reader) readItem(i pbntext.Item) error {
+	if i.Kind == pbntext.Tag || i.Kind == pbntext.Bad {
+		if err := r.checkRowComplete(); err != nil {
 			return err
 		}
-		if r.totals {
-			return r.readTotal(cells)
-		}
-		return r.readResult(cells)
-	})
+	}
+	switch {
+	case i.Kind == pbntext.Bad:
+		return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
+	case i.Kind == pbntext.Tag:
+		return r.readTag(strings.ToLower(i.Name), i.Value)
+	case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
+		return r.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`,
+			hiddenTag.Re().FindStringSubmatch(i.Text)[1])
+	case i.Kind == pbntext.Empty || r.columns == nil:
+		return nil // The play, the auction and unknown sections are skipped.
+	}
+	cells, err := r.row(i.Text)
+	if err != nil || cells == nil {
+		return err
+	}
+	if r.totals {
+		return r.readTotal(cells)
+	}
+	return r.readResult(cells)
 }
 
 // hiddenTag matches a tag within other text. If it were ignored, the rows after it would be
 // lost or added to the previous board.
 var hiddenTag = pattern.New(`(?i)\[ *(board|scoretable|totalscoretable)\b`)
 
-// blank replaces whitespace with a space (spec/intake.md 4).
-func blank(r rune) rune {
+// normalSpace replaces whitespace with a space (spec/intake.md 4).
+func normalSpace(r rune) rune {
 	if r == '\t' || r == '\u00a0' || r == '\u202f' || r >= '\u2000' && r <= '\u200a' {
 		return ' '
 	}
 	return r
 }
 
-// tag processes a tag. Its name is in lower case.
-func (r *reader) tag(name, value string) error {
+// readTag reads a tag. Its name is in lower case.
+func (r *reader) readTag(name, value string) error {
 	r.columns = nil
 	switch name {
 	case "scoretable":
 		r.totals, r.columns = false, columns(value)
-		if r.tags["board"] == "" {
-			return r.errorf("a ScoreTable has no Board")
-		}
-		ns, ew := slices.Contains(r.columns, "PairId_NS"), slices.Contains(r.columns, "PairId_EW")
-		switch {
-		case !ns && !ew && (slices.Contains(r.columns, "Multiplicity") || slices.Contains(r.columns, "Rank")):
-			r.session.Frequencies = true
-		case !ns:
-			return r.errorf("the ScoreTable has no column PairId_NS, " +
-				"nor Rank or Multiplicity as in a frequency table")
-		case !ew:
-			return r.errorf("the ScoreTable has no column PairId_EW")
-		}
+		return r.checkScoreTable()
 	case "totalscoretable":
 		r.totals, r.columns = true, columns(value)
 		if !slices.Contains(r.columns, "PairId") {
 			return r.errorf("the TotalScoreTable has no column PairId")
 		}
 	case "board":
-		return r.board(strings.Trim(value, " "))
+		return r.readBoardNumber(strings.Trim(value, " "))
 	case "event", "date", "scoring":
 		if value != "#" && value != "?" && value != "" {
 			r.tags[name] = value
@@ -229,8 +225,27 @@ func (r *reader) tag(name, value string) error {
 	return nil
 }
 
-// board parses the number for the next boards.
-func (r *reader) board(text string) error {
+// checkScoreTable returns an error if the current score table has no board or lacks a column.
+func (r *reader) checkScoreTable() error {
+	if r.tags["board"] == "" {
+		return r.errorf("a ScoreTable has no Board")
+	}
+	hasColumn := func(name string) bool { return slices.Contains(r.columns, name) }
+	hasNS, hasEW := hasColumn("PairId_NS"), hasColumn("PairId_EW")
+	switch {
+	case !hasNS && !hasEW && (hasColumn("Multiplicity") || hasColumn("Rank")):
+		r.session.Frequencies = true
+	case !hasNS:
+		return r.errorf("the ScoreTable has no column PairId_NS, " +
+			"nor Rank or Multiplicity as in a frequency table")
+	case !hasEW:
+		return r.errorf("the ScoreTable has no column PairId_EW")
+	}
+	return nil
+}
+
+// readBoardNumber parses the number for the following tables.
+func (r *reader) readBoardNumber(text string) error {
 	switch text {
 	case "#": // In PBN, # means that the value is the same as in the previous game.
 	case "", "?", "-":
@@ -243,137 +258,4 @@ func (r *reader) board(text string) error {
 		r.tags["board"] = strconv.FormatUint(n, 10)
 	}
 	return nil
-}
-
-// columns returns the names of a table's columns without sort order and width.
-func columns(value string) []string {
-	names := strings.Split(value, ";")
-	for i, n := range names {
-		n, _, _ = strings.Cut(strings.TrimSpace(n), `\`)
-		names[i] = strings.TrimLeft(n, "+-")
-	}
-	return names
-}
-
-// isNames reports whether a column contains the names of players.
-func isNames(column string) bool { return strings.HasPrefix(strings.ToLower(column), "name") }
-
-// names splits the rest of a row into n cells with names. A single cell contains the whole rest.
-// Several cells must be n words, or be separated by two or more spaces; otherwise it is unclear
-// where one ends, and they are omitted.
-func (r *reader) names(rest string, n int) ([]string, error) {
-	out := make([]string, n)
-	if strings.HasPrefix(rest, `"`) {
-		var quoted []string
-		for rest != "" && rest[0] == '"' {
-			word, after, closed := strings.Cut(rest[1:], `"`)
-			if !closed {
-				return out, r.errorf("a row has an unclosed quotation mark")
-			}
-			quoted, rest = append(quoted, word), strings.TrimLeft(after, " ")
-		}
-		if rest == "" && len(quoted) == n {
-			return quoted, nil
-		}
-		return out, nil
-	}
-	for _, parts := range [][]string{{rest}, words(rest), splitAtGaps(rest)} {
-		if len(parts) == n {
-			copy(out, parts)
-			break
-		}
-	}
-	for i := range out {
-		if out[i] == "-" || out[i] == "?" {
-			out[i] = ""
-		}
-	}
-	return out, nil
-}
-
-// words splits a row at spaces.
-func words(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' })
-}
-
-// splitAtGaps splits a row at two or more spaces.
-func splitAtGaps(text string) (out []string) {
-	for part := range strings.SplitSeq(text, "  ") {
-		if part = strings.Trim(part, " "); part != "" {
-			out = append(out, part)
-		}
-	}
-	return out
-}
-
-// row returns the cells of a row, or nil if it continues on the next line.
-func (r *reader) row(text string) (map[string]string, error) {
-	if r.begun == "" {
-		r.begunAt = r.line
-	}
-	cells, err := r.cells(r.begun + text)
-	switch {
-	case err != nil && r.begun != "":
-		return nil, r.checkRowComplete()
-	case err == nil && cells == nil:
-		r.begun += text + " "
-	default:
-		r.begun = ""
-	}
-	return cells, err
-}
-
-// checkRowComplete returns an error if a row ended before its last cell.
-func (r *reader) checkRowComplete() error {
-	if r.begun == "" {
-		return nil
-	}
-	r.begun, r.line = "", r.begunAt
-	return r.errorf("a row has fewer cells than the table's %d columns", len(r.columns))
-}
-
-// cells returns the words of a row by column name.
-func (r *reader) cells(line string) (map[string]string, error) {
-	cells := make(map[string]string, len(r.columns))
-	rest := strings.Trim(line, " ")
-	names := len(r.columns)
-	for names > 0 && isNames(r.columns[names-1]) {
-		names--
-	}
-	for i, name := range r.columns {
-		var word string
-		switch {
-		case i == names:
-			split, err := r.names(rest, len(r.columns)-i)
-			for k, of := range r.columns[i:] {
-				cells[of] = split[k]
-			}
-			return cells, err
-		case rest == "" && names == len(r.columns):
-			return nil, nil // the row may continue on the next line
-		case rest == "":
-			return nil, r.errorf("a row has fewer cells than the table's %d columns", len(r.columns))
-		case rest[0] == '"':
-			end := strings.IndexByte(rest[1:], '"')
-			if end < 0 {
-				return nil, r.errorf("a row has an unclosed quotation mark")
-			}
-			word, rest = rest[1:end+1], rest[end+2:]
-		default:
-			end := strings.IndexByte(rest, ' ')
-			if end < 0 {
-				end = len(rest)
-			}
-			word, rest = rest[:end], rest[end:]
-			if word == "-" || word == "?" {
-				word = ""
-			}
-		}
-		cells[name] = word
-		rest = strings.TrimLeft(rest, " ")
-	}
-	if rest != "" {
-		return nil, r.errorf("a row has more cells than the table's %d columns", len(r.columns))
-	}
-	return cells, nil
 }

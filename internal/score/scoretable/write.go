@@ -8,29 +8,44 @@ import (
 // Row is a result to be written. Empty fields are unknown.
 type Row struct{ NS, EW, Contract, Declarer, Result, Lead string }
 
+// Columns of a written table, in order.
+const (
+	columnNS = iota
+	columnEW
+	columnContract
+	columnDeclarer
+	columnResult
+	columnLead
+	writtenColumns
+)
+
+func (r *Row) cells() [writtenColumns]string {
+	return [...]string{r.NS, r.EW, r.Contract, r.Declarer, r.Result, r.Lead}
+}
+
 // Append appends the score table of a board: its tag and rows, each followed by eol.
 func Append(dst []byte, rows []Row, eol string) []byte {
-	cells := func(r *Row) [6]string { return [6]string{r.NS, r.EW, r.Contract, r.Declarer, r.Result, r.Lead} }
-	var width [6]int
+	var width [writtenColumns]int
 	for i := range rows {
-		for k, c := range cells(&rows[i]) {
-			width[k] = max(width[k], len(c), 1)
+		for k, cell := range rows[i].cells() {
+			width[k] = max(width[k], len(cell), 1)
 		}
 	}
-	dst = fmt.Appendf(dst, `[ScoreTable "PairId_NS\%dR;PairId_EW\%dR;Contract\%dL;Declarer\1R;Result\%dR;Lead\%dL"]%s`, width[0], width[1], width[2], width[4], width[5], eol)
+	dst = fmt.Appendf(dst, `[ScoreTable "PairId_NS\%dR;PairId_EW\%dR;Contract\%dL;Declarer\1R;Result\%dR;Lead\%dL"]%s`,
+		width[columnNS], width[columnEW], width[columnContract], width[columnResult], width[columnLead], eol)
 	for i := range rows {
 		var line strings.Builder
-		for k, c := range cells(&rows[i]) {
-			if c == "" {
-				c = "-"
+		for k, cell := range rows[i].cells() {
+			if cell == "" {
+				cell = "-"
 			}
-			pad := strings.Repeat(" ", width[k]-len(c))
-			if k == 2 || k == 5 {
-				c += pad
+			padding := strings.Repeat(" ", width[k]-len(cell))
+			if k == columnContract || k == columnLead {
+				cell += padding
 			} else {
-				c = pad + c
+				cell = padding + cell
 			}
-			line.WriteString(c + " ")
+			line.WriteString(cell + " ")
 		}
 		dst = append(append(dst, strings.TrimRight(line.String(), " ")...), eol...)
 	}

@@ -39,20 +39,20 @@ func ExampleBoard_Score() {
 	// Beta: 60% of +300 against +620, -8 IMPs; 40% of +300 against -100, +9 IMPs: -1.2 IMPs
 }
 
-func ExampleRounding_VP() {
+func ExampleRounding_VictoryPoints() {
 	t, _ := teams.WBF25.Table(8)
 	margin := score.NewFrac(6, 5) // margin between the bands 15-15 and 16-14
 	for _, name := range []string{"non-offenders", "tenth", "none"} {
 		r, _ := teams.ParseRounding(name)
-		vp, err := r.VP(t, margin, teams.NonOffending)
+		vp, err := r.VictoryPoints(t, margin, teams.NonOffending)
 		if err != nil {
 			fmt.Println(name, err)
 		} else {
 			fmt.Println(name, vp)
 		}
 	}
-	fmt.Println(teams.RoundWhiteBook.Board(margin), teams.RoundTenth.Sum(score.NewFrac(4, 3)))
-	fmt.Println(teams.RoundWhiteBook.Source())
+	fmt.Println(teams.RoundWhiteBook.RoundBoard(margin), teams.RoundTenth.RoundSum(score.NewFrac(4, 3)))
+	fmt.Println(teams.RoundWhiteBook.Description())
 	// Output:
 	// non-offenders 16
 	// tenth 15
@@ -70,7 +70,7 @@ func ExampleParseScale() {
 
 func ExampleParseRounding() {
 	r, _ := teams.ParseRounding("white-book")
-	fmt.Println(r, r.Board(score.NewFrac(5, 2)), r.Board(score.NewFrac(-5, 2)))
+	fmt.Println(r, r.RoundBoard(score.NewFrac(5, 2)), r.RoundBoard(score.NewFrac(-5, 2)))
 	// Output: white-book 3 -3
 }
 

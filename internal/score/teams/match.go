@@ -68,12 +68,12 @@ func (b Board) Score() (*BoardScore, error) {
 	return s, nil
 }
 
-// impossible warns about scores that no contract can produce (spec/score-session.md step 20).
+// impossible returns warnings about scores that no contract can produce (spec/score-session.md step 20).
 func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
 	vul := bridge.Vul(b.Number)
-	for _, finding := range r.Impossible(&vul) {
+	for _, finding := range r.ImpossibleScores(&vul) {
 		list = append(list, words.New("teams.board-room", words.N("number", b.Number),
-			words.T("room", room.Text()), words.T("what", finding.Said(&vul))))
+			words.T("room", room.Text()), words.T("what", finding.Warning(&vul))))
 	}
 	return list
 }
@@ -98,17 +98,17 @@ func (b *Board) teamPoints(points pointsFunc) (home, away score.Frac, played boo
 // the other.
 func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
 	switch {
-	case ns.Artificial() && ew.Artificial():
+	case ns.IsArtificial() && ew.IsArtificial():
 		if !ns.IMPs().Equal(ew.IMPs()) {
 			return imps, false, words.Errorf("teams.artificial-scores-imps-on",
 				words.Name("ns", ns.IMPs().Signed(2)), words.Name("ew", ew.IMPs().Signed(2)))
 		}
 		return ns.IMPs(), true, nil
-	case ns.Artificial():
+	case ns.IsArtificial():
 		return ns.IMPs(), true, nil
-	case ew.Artificial():
+	case ew.IsArtificial():
 		return ew.IMPs(), true, nil
-	case !ns.Real() || !ew.Real():
+	case !ns.IsReal() || !ew.IsReal():
 		return imps, false, nil
 	}
 	imps = ns.Mean(func(raw int) score.Frac {
@@ -156,12 +156,12 @@ func (b *Board) resolve(points pointsFunc) ([]RoomDamage, error) {
 		}
 	}
 	report := func(j int) (*score.DamageReport, error) {
-		return damages[j].Work(func(r score.Result) (ns, ew score.Frac, err error) {
+		return damages[j].Evaluate(func(r score.Result) (ns, ew score.Frac, err error) {
 			return b.pointsWith(rooms[j].Room, r, points)
 		})
 	}
 	insert := func(j int, r score.Result) { *b.room(rooms[j].Room) = r }
-	reports, err := score.Settle(damages, report, insert)
+	reports, err := score.SettleDamages(damages, report, insert)
 	for j, r := range reports {
 		rooms[j].DamageReport = r
 	}
@@ -244,11 +244,11 @@ func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) 
 	home, away := m.Carry.Add(homePenalty), m.Carry.Neg().Add(awayPenalty)
 	for i := range boards {
 		s := &boards[i]
-		s.Home, s.Away = m.Rounding.Board(s.Home), m.Rounding.Board(s.Away)
+		s.Home, s.Away = m.Rounding.RoundBoard(s.Home), m.Rounding.RoundBoard(s.Away)
 		home, away = home.Add(s.Home), away.Add(s.Away)
 	}
-	result.Home = TeamScore{IMPs: m.Rounding.Sum(home)}
-	result.Away = TeamScore{IMPs: m.Rounding.Sum(away)}
+	result.Home = TeamScore{IMPs: m.Rounding.RoundSum(home)}
+	result.Away = TeamScore{IMPs: m.Rounding.RoundSum(away)}
 	result.Home.Margin, result.Away.Margin = result.Home.IMPs, result.Away.IMPs
 	if m.KnockOut {
 		result.Home.Margin = result.Home.IMPs.Sub(result.Away.IMPs).Over(2)
@@ -278,11 +278,11 @@ func (m *Match) addVPs(s *MatchScore) error {
 			awayMargin = awayMargin.Add(roundingGain(b.Away, -boardBlame))
 		}
 	}
-	homeVP, err := m.Rounding.VP(m.Table, homeMargin, blame)
+	homeVP, err := m.Rounding.VictoryPoints(m.Table, homeMargin, blame)
 	if err != nil {
 		return fmt.Errorf("%s: %w", m.Home, err)
 	}
-	awayVP, err := m.Rounding.VP(m.Table, awayMargin, -blame)
+	awayVP, err := m.Rounding.VictoryPoints(m.Table, awayMargin, -blame)
 	if err != nil {
 		return fmt.Errorf("%s: %w", m.Away, err)
 	}

@@ -119,7 +119,7 @@ func TestRounding(t *testing.T) {
 		t.Errorf("inside a band: %v and %v, want 19 and 11", s.Home.VP, s.Away.VP)
 	}
 	// // Halves are rounded away from the average.
-	if got := teams.RoundWhiteBook.Board(score.NewFrac(-5, 2)); got.String() != "-3" {
+	if got := teams.RoundWhiteBook.RoundBoard(score.NewFrac(-5, 2)); got.String() != "-3" {
 		t.Errorf("-5/2 is rounded to %v, want -3", got)
 	}
 	// // A damage determines who the non-offenders are.

@@ -39,8 +39,8 @@ var (
 // String returns the policy's name: non-offenders, none, white-book or tenth.
 func (r Rounding) String() string { return nameOf(r, roundings) }
 
-// Source returns a line about the policy and its origin.
-func (r Rounding) Source() words.Text {
+// Description returns a line about the policy and its origin.
+func (r Rounding) Description() words.Text {
 	if int(r) >= len(roundingSources) {
 		return words.Typed(r.String())
 	}
@@ -57,16 +57,16 @@ func ParseRounding(s string) (Rounding, error) {
 	return 0, words.Errorf("teams.unknown-rounding-want-non", words.Name("text", strconv.Quote(s)))
 }
 
-// Board returns the IMPs for one board under the policy.
-func (r Rounding) Board(imps score.Frac) score.Frac {
+// RoundBoard returns the IMPs for one board under the policy.
+func (r Rounding) RoundBoard(imps score.Frac) score.Frac {
 	if r == RoundWhiteBook {
 		return imps.Round()
 	}
 	return imps
 }
 
-// Sum returns the IMPs for a match under the policy.
-func (r Rounding) Sum(imps score.Frac) score.Frac {
+// RoundSum returns the IMPs for a match under the policy.
+func (r Rounding) RoundSum(imps score.Frac) score.Frac {
 	if r == RoundTenth {
 		return imps.RoundTo(1)
 	}
@@ -83,8 +83,8 @@ const (
 	NonOffending Blame = 1
 )
 
-// VP converts a team's margin, which may be fractional, to victory points.
-func (r Rounding) VP(t *VPTable, margin score.Frac, team Blame) (score.Frac, error) {
+// VictoryPoints converts a team's margin, which may be fractional, to victory points.
+func (r Rounding) VictoryPoints(t *VPTable, margin score.Frac, team Blame) (score.Frac, error) {
 	low, high := t.VP(marginInt(margin.Floor())), t.VP(marginInt(margin.Ceil()))
 	switch {
 	case low.Equal(high):

@@ -1,7 +1,6 @@
 package traveller
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -22,24 +21,25 @@ func isNobody(s string) bool {
 func isBye(ns, ew string) bool { return isNobody(ns) != isNobody(ew) }
 
 // addBye adds a pair that sits out. Its award starts after offset characters of the line.
-func (r *results) addBye(line, offset int, ns, ew, text string) error {
-	pair, side, lines, sideName := ns, score.NorthSouth, r.ns, "NS"
+func (r *boardReader) addBye(line, offset int, ns, ew, text string) error {
+	pair, side, lines, sideName := ns, score.NorthSouth, r.nsLines, "NS"
 	if isNobody(ns) {
-		pair, side, lines, sideName = ew, score.EastWest, r.ew, "EW"
+		pair, side, lines, sideName = ew, score.EastWest, r.ewLines, "EW"
 	}
 	if !isPair(pair) {
-		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", plain.Found(pair)), words.Name("where", sideName))
+		return lineError(line, "traveller.found-want-number-pair",
+			words.Name("pair", plain.Found(pair)), words.Name("where", sideName))
 	}
 	if err := r.checkSide(line, pair, sideName); err != nil {
 		return err
 	}
 	earlier := []map[string]int{lines}
 	if r.winners == 1 {
-		earlier = []map[string]int{r.ns, r.ew}
+		earlier = []map[string]int{r.nsLines, r.ewLines}
 	}
-	for _, side := range earlier {
-		if first := side[pair]; first != 0 {
-			return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", first))
+	for _, sideLines := range earlier {
+		if err := checkNoResult(sideLines, line, pair); err != nil {
+			return err
 		}
 	}
 	award, err := parseAward(text)
@@ -47,11 +47,7 @@ func (r *results) addBye(line, offset int, ns, ew, text string) error {
 		err = words.Errorf("score.imps-at-matchpoints", words.Name("pair", pair), words.Name("imps", award.String()))
 	}
 	if err != nil {
-		var s *score.SyntaxError
-		if errors.As(err, &s) {
-			return &Error{Line: line, Column: offset + s.Column(), Err: &atError{s}}
-		}
-		return &Error{Line: line, Err: err}
+		return resultError(line, offset, err)
 	}
 	lines[pair] = line
 	r.t.Byes = append(r.t.Byes, score.Bye{Pair: pair, Side: side, Award: award})
@@ -77,7 +73,7 @@ func parseAward(text string) (score.Side, error) {
 	switch {
 	case err != nil:
 		return score.Side{}, err
-	case strings.Contains(text, "/") || !result.NS.Artificial() && result.NS.Kind != score.NotPlayed:
+	case strings.Contains(text, "/") || !result.NS.IsArtificial() && result.NS.Kind != score.NotPlayed:
 		return score.Side{}, errAward
 	}
 	return result.NS, nil

@@ -104,7 +104,7 @@ func (c resultColumns) score(record []string) string {
 }
 
 // checkScore compares the score next to the contract with the latest result.
-func (r *results) checkScore(line int, points string) error {
+func (r *boardReader) checkScore(line int, points string) error {
 	if points == "" {
 		return nil
 	}
@@ -113,7 +113,7 @@ func (r *results) checkScore(line int, points string) error {
 	if err != nil {
 		return lineError(line, "traveller.found-score-want", words.Name("text", plain.Found(points)))
 	}
-	if result.Adjusted() || result.NS.Parts[0].Score == raw {
+	if result.IsAdjusted() || result.NS.Parts[0].Score == raw {
 		return nil
 	}
 	return lineError(line, "traveller.contract-scores-otherwise", words.Contract("result", result.String()),

@@ -65,12 +65,12 @@ var errMixed = words.NewError("traveller.rows-board-stand-apart")
 // readCSV reads the rest of the file, from the header line, which has the given number. If
 // the rows of each board are consecutive, as usual, boards are added to the session one by
 // one. Otherwise all of them are kept until the end.
-func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
+func (t *sessionReader) readCSV(number int, header string, lines io.Reader) error {
 	data, readErr := io.ReadAll(lines)
 	err := t.readRows(number, header, data)
 	if errors.Is(err, errMixed) {
-		t.mixed, t.session, t.places = true, score.Session{}, map[string]int{}
-		t.current, t.first, t.open, t.free = nil, nil, nil, nil
+		t.isMixed, t.session, t.firstLines = true, score.Session{}, map[string]int{}
+		t.current, t.first, t.open, t.reusable = nil, nil, nil, nil
 		err = t.readRows(number, header, data)
 	}
 	if err == nil {
@@ -80,7 +80,7 @@ func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
 }
 
 // readRows reads the header line and the rows.
-func (t *travellers) readRows(number int, header string, data []byte) error {
+func (t *sessionReader) readRows(number int, header string, data []byte) error {
 	in := newCSVReader(header, data)
 	record, err := in.Read()
 	if err != nil {
@@ -128,9 +128,9 @@ func csvError(number int, err error) error {
 	return err
 }
 
-// csvRows adds the rows in a CSV file to travellers.
+// csvRows adds the rows in a CSV file to a session.
 type csvRows struct {
-	*travellers
+	*sessionReader
 	openIndexes map[string]int // indexes in open, by board number
 
 	columns       []string // names
@@ -142,7 +142,7 @@ type csvRows struct {
 }
 
 // newCSVRows returns an error if a column is missing or occurs twice. number is the line number of the header.
-func (t *travellers) newCSVRows(number int, columns []string) (*csvRows, error) {
+func (t *sessionReader) newCSVRows(number int, columns []string) (*csvRows, error) {
 	indexes := map[string]int{}
 	for i, name := range columns {
 		if _, exists := indexes[name]; exists && name != "" {
@@ -151,7 +151,7 @@ func (t *travellers) newCSVRows(number int, columns []string) (*csvRows, error) 
 		indexes[name] = i
 	}
 	rows := &csvRows{
-		travellers: t, openIndexes: map[string]int{}, interned: map[string]string{},
+		sessionReader: t, openIndexes: map[string]int{}, interned: map[string]string{},
 		columns: columns, board: -1, results: columnsOfResults(indexes),
 	}
 	for _, name := range []string{"ns", "ew", "result"} {
@@ -162,7 +162,7 @@ func (t *travellers) newCSVRows(number int, columns []string) (*csvRows, error) 
 	rows.ns, rows.ew = indexes["ns"], indexes["ew"]
 	for i, name := range columns {
 		switch {
-		case name == "board" && !t.single:
+		case name == "board" && !t.isSingle:
 			rows.board = i
 		case !slices.Contains(resultNames, name):
 			rows.settings = append(rows.settings, i)
@@ -213,8 +213,8 @@ func (rows *csvRows) intern(cell string) string {
 }
 
 // boardOf returns the traveller that a row belongs to.
-func (rows *csvRows) boardOf(line int, record []string) (*traveller, error) {
-	if rows.single {
+func (rows *csvRows) boardOf(line int, record []string) (*sessionBoard, error) {
+	if rows.isSingle {
 		return rows.current, nil
 	}
 	board := ""
@@ -231,15 +231,15 @@ func (rows *csvRows) boardOf(line int, record []string) (*traveller, error) {
 }
 
 // switchBoard returns the traveller for a row on a different board than the previous one.
-func (rows *csvRows) switchBoard(line int, board string) (current *traveller, err error) {
-	if _, exists := rows.places[board]; exists {
-		if !rows.mixed {
+func (rows *csvRows) switchBoard(line int, board string) (current *sessionBoard, err error) {
+	if _, exists := rows.firstLines[board]; exists {
+		if !rows.isMixed {
 			return nil, errMixed
 		}
 		rows.current = rows.open[rows.openIndexes[board]]
 		return rows.current, nil
 	}
-	if len(rows.open) > 0 && !rows.mixed {
+	if len(rows.open) > 0 && !rows.isMixed {
 		if err := rows.add(rows.open[0]); err != nil {
 			return nil, err
 		}
@@ -254,7 +254,7 @@ func (rows *csvRows) switchBoard(line int, board string) (current *traveller, er
 }
 
 // applySettings applies the settings in a row that differ from those in earlier rows of the board.
-func (rows *csvRows) applySettings(current *traveller, line int, record []string) error {
+func (rows *csvRows) applySettings(current *sessionBoard, line int, record []string) error {
 	for _, i := range rows.settings {
 		name, value := rows.columns[i], rows.cell(record, i)
 		if name == "group" {
@@ -263,7 +263,7 @@ func (rows *csvRows) applySettings(current *traveller, line int, record []string
 			}
 			continue
 		}
-		old, isGiven := current.given[name]
+		old, isGiven := current.settings[name]
 		if value == "" || isGiven && (old == value || old == "") {
 			continue
 		}
@@ -275,22 +275,22 @@ func (rows *csvRows) applySettings(current *traveller, line int, record []string
 }
 
 // setGroup sets the group of the following results. The first group has an empty name.
-func (current *traveller) setGroup(name string) (err error) {
+func (current *sessionBoard) setGroup(name string) (err error) {
 	current.group = ""
 	if name != "" {
-		current.group, err = GroupName(name)
+		current.group, err = ParseGroup(name)
 	}
 	return err
 }
 
 // setting applies a setting that is not empty and differs from the previous value.
-func (rows *csvRows) setting(current *traveller, line int, name, value string) error {
-	old := current.given[name]
+func (rows *csvRows) setting(current *sessionBoard, line int, name, value string) error {
+	old := current.settings[name]
 	hasResults := len(current.t.Lines) > 0
 	switch {
 	case hasResults && old == "":
 		return lineError(line, "traveller.setting-after-result-want", words.Name("name", strconv.Quote(name)))
-	case hasResults && rows.single:
+	case hasResults && rows.isSingle:
 		return lineError(line, "traveller.here-before", words.Name("name", name),
 			words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
 	case hasResults:
@@ -300,7 +300,7 @@ func (rows *csvRows) setting(current *traveller, line int, name, value string) e
 	if err := current.override(name, value); err != nil {
 		return &Error{Line: line, Err: err}
 	}
-	if name == "method" || name == "winners" || name == "gain-limit" {
+	if isSessionSetting(name) {
 		rows.common[name] = value
 	}
 	return nil

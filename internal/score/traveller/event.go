@@ -74,7 +74,7 @@ func (r *eventReader) line(l textLine) (err error) {
 		if err := r.finish(); err != nil {
 			return err
 		}
-		number, err := setNumber(key, value, 1, 100000)
+		number, err := parseNumber(key, value, 1, 100000)
 		if err != nil {
 			return &Error{Line: l.number, Err: err}
 		}
@@ -115,7 +115,7 @@ func (r *eventReader) begin(line, number int) error {
 		if err := r.current.set(s.key, s.value); err != nil {
 			return &Error{Line: s.line, Err: err}
 		}
-		delete(r.current.given, s.key) // the match may override the setting
+		delete(r.current.isSet, s.key) // the match may override the setting
 	}
 	return nil
 }

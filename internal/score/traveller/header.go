@@ -37,7 +37,7 @@ type Name struct {
 //	Board 1
 //	1 7 4S= N
 func ReadEvening(in io.Reader, settings ...string) (*Evening, error) {
-	t, err := newTravellers(settings)
+	t, err := newSessionReader(settings)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func ReadEvening(in io.Reader, settings ...string) (*Evening, error) {
 
 // heading parses a line about the evening above the first board. known is false for other
 // lines.
-func (t *travellers) heading(line int, key, value string) (known bool, err error) {
+func (t *sessionReader) heading(line int, key, value string) (known bool, err error) {
 	e := &t.evening
 	field := map[string]*string{"event": &e.Event, "site": &e.Site, "date": &e.Date}[key]
 	switch {
@@ -58,7 +58,7 @@ func (t *travellers) heading(line int, key, value string) (known bool, err error
 		}
 		*field = value
 	case key == "names":
-		if t.naming = value == ""; !t.naming {
+		if t.inNames = value == ""; !t.inNames {
 			return true, t.name(line, value)
 		}
 	default:
@@ -68,7 +68,7 @@ func (t *travellers) heading(line int, key, value string) (known bool, err error
 }
 
 // name parses the names of a pair, such as 7 Anna & Jan, 7 NS Anna & Jan or NS7 Anna & Jan.
-func (t *travellers) name(line int, text string) error {
+func (t *sessionReader) name(line int, text string) error {
 	pair, names := cutWord(text)
 	if sideOf(pair) != "" { // as in NS 7
 		number, rest := cutWord(names)

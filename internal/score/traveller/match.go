@@ -36,7 +36,7 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 			return nil, &Error{Err: err}
 		}
 	}
-	r.overrides, r.given = r.given, map[string]bool{}
+	r.overrides, r.isSet = r.isSet, map[string]bool{}
 	lines, err := textLines(data)
 	if err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (r *matchReader) line(l textLine, form teams.Form) error {
 		switch {
 		case len(r.match.Boards)+len(r.eights) > 0:
 			return lineError(l.number, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
-		case r.given[key]:
+		case r.isSet[key]:
 			return lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
 		case r.overrides[key]:
 			return nil
@@ -153,7 +153,7 @@ func parseRoomResults(
 // matchReader collects a match's settings.
 type matchReader struct {
 	match        teams.Match
-	given        map[string]bool
+	isSet        map[string]bool // by key of the settings of this match
 	overrides    map[string]bool // settings that override those of the file
 	seen         map[int]int     // lines of boards, by number
 	eights       []teams.Eight
@@ -163,11 +163,11 @@ type matchReader struct {
 }
 
 func newMatch() *matchReader {
-	return &matchReader{match: teams.Match{Home: "home", Away: "away"}, given: map[string]bool{}, seen: map[int]int{}}
+	return &matchReader{match: teams.Match{Home: "home", Away: "away"}, isSet: map[string]bool{}, seen: map[int]int{}}
 }
 
 func (r *matchReader) set(key, value string) (err error) {
-	r.given[key] = true
+	r.isSet[key] = true
 	switch key {
 	case "home":
 		r.match.Home = value
@@ -178,7 +178,7 @@ func (r *matchReader) set(key, value string) (err error) {
 		s, err = teams.ParseScale(value)
 		r.scale = &s
 	case "boards":
-		r.boards, err = setNumber(key, value, 1, teams.MaxBoards)
+		r.boards, err = parseNumber(key, value, 1, teams.MaxBoards)
 	case "rounding":
 		r.match.Rounding, err = teams.ParseRounding(value)
 	case "non-offenders":

@@ -199,7 +199,7 @@ func smallSession(t *rapid.T) *score.Session {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.NS.Real() && r.EW.Real() {
+			if r.NS.IsReal() && r.EW.IsReal() {
 				real++
 			}
 			board.Lines = append(board.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint((i+b)%tables + 1), Result: r})

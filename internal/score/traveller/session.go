@@ -3,10 +3,8 @@ package traveller
 import (
 	"errors"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
@@ -31,21 +29,21 @@ import (
 // error in the middle of the file, it also returns the session with the previous boards, if there
 // are any.
 func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
-	t, err := newTravellers(settings)
+	t, err := newSessionReader(settings)
 	if err != nil {
 		return nil, err
 	}
 	return t.readSession(in)
 }
 
-func (t *travellers) readSession(in io.Reader) (*score.Session, error) {
+func (t *sessionReader) readSession(in io.Reader) (*score.Session, error) {
 	for i := range t.parsed { // a single traveller does not need the cache
 		t.parsed[i] = parsed{}
 	}
 	err := t.read(newSource(in))
 	if err == nil {
 		err = t.finish()
-	} else if !t.mixed && len(t.open) > 0 {
+	} else if !t.isMixed && len(t.open) > 0 {
 		// The rows of the previous boards were consecutive, so that these boards are
 		// complete.
 		t.open, t.current = t.open[:len(t.open)-1], nil
@@ -68,24 +66,26 @@ func (t *travellers) readSession(in io.Reader) (*score.Session, error) {
 	return &t.session, err
 }
 
-// travellers reads all boards in a file.
-type travellers struct {
-	single bool // the file is one board, whose number is an ordinary setting
-	csv    bool // the file is CSV, whatever its header line is
+// sessionReader reads all boards in a file.
+type sessionReader struct {
+	isSingle bool // the file is one board, whose number is an ordinary setting
+	csv      bool // the file is CSV, whatever its header line is
 
-	outside []string          // the caller's settings
-	before  []fileSetting     // settings before the first board
-	common  map[string]string // both, by key
-	current *traveller        // the current board, or nil before the first
-	first   *traveller
-	places  map[string]int               // first line of each board, by number
-	numbers map[string][]int32           // the lines of its results
-	own     map[string]map[string]string // settings of boards that have any
-	open    []*traveller                 // for CSV: boards that may get further rows
-	parsed  [5]parsed
-	free    *results // results whose memory can be reused
-	mixed   bool     // for CSV: the rows of several boards alternate
-	naming  bool     // the lines contain names of pairs
+	callerSettings []string
+	commonSettings []fileSetting     // settings before the first board
+	common         map[string]string // both, by key
+
+	first         *sessionBoard
+	current       *sessionBoard                // nil before the first board
+	firstLines    map[string]int               // first line of each board, by number
+	resultLines   map[string][]int32           // lines of each board's results, then of its byes
+	boardSettings map[string]map[string]string // settings of boards that have any
+	parsed        [5]parsed
+	reusable      *boardReader // a finished board whose memory can be reused
+
+	open    []*sessionBoard // for CSV: boards that may get further rows
+	isMixed bool            // for CSV: the rows of several boards alternate
+	inNames bool            // the lines contain names of pairs
 	evening Evening
 	session score.Session
 }
@@ -96,19 +96,11 @@ type fileSetting struct {
 	key, value string
 }
 
-// traveller is a board that is being read.
-type traveller struct {
-	*results
-	name   string          // number of the board as in the file; may be empty
-	line   int             // its first line
-	common map[string]bool // settings of all boards that this board does not override
-	again  int             // index of the board in the session, if it occurred before
-	first  int             // its first line there, or 0 if the board is new
-}
-
-func newTravellers(outside []string) (*travellers, error) {
-	t := &travellers{outside: outside, places: map[string]int{}, numbers: map[string][]int32{}, common: map[string]string{}}
-	for _, s := range outside {
+func newSessionReader(settings []string) (*sessionReader, error) {
+	t := &sessionReader{
+		callerSettings: settings, firstLines: map[string]int{}, resultLines: map[string][]int32{}, common: map[string]string{},
+	}
+	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
 			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.Found(s)))}
@@ -119,7 +111,7 @@ func newTravellers(outside []string) (*travellers, error) {
 }
 
 // read reads the lines of a file, text or CSV.
-func (t *travellers) read(in *source) error {
+func (t *sessionReader) read(in *source) error {
 	for {
 		raw, err := in.next()
 		if errors.Is(err, io.EOF) {
@@ -129,53 +121,12 @@ func (t *travellers) read(in *source) error {
 			return err
 		}
 		l := makeLine(raw, in.number)
-		key, value, ok := l.setting()
-		if number, isBoard := boardLine(l.text); isBoard && !t.csv {
-			key, value, ok = "board", number, true
-		}
-		text := l.text
-		if t.csv || t.current == nil { // spreadsheets fill lines before the header with separators
-			value = strings.TrimRight(value, " \t,;")
-			text = strings.TrimRight(text, " \t,;")
-		}
-		if text == "" {
-			continue
-		}
-		heading := false
-		if ok && t.current == nil {
-			t.naming = false
-			heading, err = t.heading(l.number, key, value)
-		}
-		switch {
-		case heading:
-		case ok && !t.single && key == "board":
-			if err = t.close(); err == nil {
-				t.current, err = t.board(l.number, value)
-			}
-		case ok && t.current == nil:
-			t.before = append(t.before, fileSetting{l.number, key, value})
-			t.common[key] = value
-		case ok && !t.single && (key == "method" || key == "winners" || key == "gain-limit"):
-			err = lineError(l.number, "traveller.setting-board-want-before", words.Name("key", strconv.Quote(key)))
-		case ok:
-			err = t.current.wrap(t.setting(l.number, key, value))
-		case t.csv || t.current == nil && isCSV(l.text):
-			return t.readCSV(in.number, l.text, in.rest(raw))
-		case t.naming:
-			err = t.name(l.number, text)
-		default:
-			if t.current == nil {
-				if err = t.beforeBoards(l); err != nil {
-					break
-				}
-				if t.current, err = t.start(l.number, ""); err != nil {
-					break
-				}
-			}
-			err = t.current.wrap(t.current.result(l))
-		}
+		isHeader, err := t.readLine(l)
 		if err != nil {
 			return err
+		}
+		if isHeader {
+			return t.readCSV(in.number, l.text, in.rest(raw))
 		}
 	}
 	if t.csv {
@@ -184,19 +135,86 @@ func (t *travellers) read(in *source) error {
 	return nil
 }
 
-// beforeBoards returns an error if the first line that is not a setting is no result either, but a heading
+// readLine reads a line of the text format. It reports whether the line is the header line of CSV instead.
+func (t *sessionReader) readLine(l textLine) (isHeader bool, err error) {
+	key, value, isSetting := l.setting()
+	if number, isBoard := boardLine(l.text); isBoard && !t.csv {
+		key, value, isSetting = "board", number, true
+	}
+	text := l.text
+	if t.csv || t.current == nil { // spreadsheets fill lines before the header with separators
+		value = strings.TrimRight(value, " \t,;")
+		text = strings.TrimRight(text, " \t,;")
+	}
+	switch {
+	case text == "":
+		return false, nil
+	case isSetting:
+		return false, t.readSetting(l.number, key, value)
+	case t.csv || t.current == nil && isCSV(l.text):
+		return true, nil
+	case t.inNames:
+		return false, t.name(l.number, text)
+	}
+	return false, t.readResult(l)
+}
+
+// readSetting reads a setting of the session or the current board, or starts a board.
+func (t *sessionReader) readSetting(line int, key, value string) (err error) {
+	if t.current == nil {
+		t.inNames = false
+		if known, err := t.heading(line, key, value); known {
+			return err
+		}
+	}
+	switch {
+	case !t.isSingle && key == "board":
+		if err = t.close(); err == nil {
+			t.current, err = t.board(line, value)
+		}
+		return err
+	case t.current == nil:
+		t.commonSettings = append(t.commonSettings, fileSetting{line, key, value})
+		t.common[key] = value
+		return nil
+	case !t.isSingle && isSessionSetting(key):
+		return lineError(line, "traveller.setting-board-want-before", words.Name("key", strconv.Quote(key)))
+	}
+	return t.current.wrap(t.setting(line, key, value))
+}
+
+// isSessionSetting reports whether a setting must be the same on all boards.
+func isSessionSetting(key string) bool {
+	return key == "method" || key == "winners" || key == "gain-limit"
+}
+
+// readResult reads a result of the current board. Without a board line, the file is a single board.
+func (t *sessionReader) readResult(l textLine) (err error) {
+	if t.current == nil {
+		if err := t.checkFirstResult(l); err != nil {
+			return err
+		}
+		if t.current, err = t.start(l.number, ""); err != nil {
+			return err
+		}
+	}
+	return t.current.wrap(t.current.result(l))
+}
+
+// checkFirstResult returns an error if the first line that is not a setting is no result either, but a heading
 // or a board in another form, such as Bd 1.
-func (t *travellers) beforeBoards(l textLine) error {
+func (t *sessionReader) checkFirstResult(l textLine) error {
 	ns, ew, _, _ := threeFields(l.text)
-	if t.single || isBye(ns, ew) || isPair(ns) && isPair(ew) {
+	if t.isSingle || isBye(ns, ew) || isPair(ns) && isPair(ew) {
 		return nil
 	}
-	return lineError(l.number, "traveller.found-before-boards", words.Name("text", plain.Found(strings.TrimSpace(l.text))))
+	return lineError(l.number, "traveller.found-before-boards",
+		words.Name("text", plain.Found(strings.TrimSpace(l.text))))
 }
 
 // close adds the current board to the session.
-func (t *travellers) close() error {
-	if t.current == nil || t.single {
+func (t *sessionReader) close() error {
+	if t.current == nil || t.isSingle {
 		return nil
 	}
 	current := t.current
@@ -204,165 +222,8 @@ func (t *travellers) close() error {
 	return t.add(current)
 }
 
-func (t *travellers) add(current *traveller) error {
-	b, err := current.finish()
-	if err != nil {
-		var e *Error
-		if errors.As(err, &e) && e.Line == 0 {
-			e.Line = current.line
-		}
-		return current.wrap(err)
-	}
-	if current.first > 0 {
-		t.session.Change(current.again, &b.Board)
-	} else {
-		t.session.Add(current.name, &b.Board)
-	}
-	t.numbers[current.name] = slices.Concat(current.numbers, current.byeLines)
-	t.free = current.results
-	return nil
-}
-
-// board starts a board, or continues one that occurred before.
-func (t *travellers) board(line int, number string) (*traveller, error) {
-	first, repeated := t.places[number]
-	if !repeated {
-		return t.start(line, number)
-	}
-	delete(t.places, number)
-	current, err := t.start(line, number)
-	if err != nil {
-		return nil, err
-	}
-	t.places[number] = first
-	for current.first = first; t.session.Name(current.again) != number; {
-		current.again++
-	}
-	current.t.Board, current.convention = *t.session.Board(current.again), nil
-	results := len(current.t.Lines)
-	current.numbers = append(current.numbers[:0], t.numbers[number][:results]...)
-	current.byeLines = append(current.byeLines[:0], t.numbers[number][results:]...)
-	for i, bye := range current.t.Byes {
-		[]map[string]int{current.ns, current.ew}[bye.Side][bye.Pair] = int(current.byeLines[i])
-	}
-	for i := range current.t.Lines {
-		l := &current.t.Lines[i]
-		line := t.numbers[number][i]
-		current.ns[l.NS], current.ew[l.EW] = int(line), int(line)
-	}
-	return current, nil
-}
-
-// checkRepeated checks that a setting of a repeated board equals the earlier one.
-func (t *travellers) checkRepeated(line int, key, value string) error {
-	current := t.current
-	old, ok := t.own[current.name][key]
-	switch {
-	case key == "group" || key == "average":
-		return current.set(key, value)
-	case !ok:
-		return lineError(line, "traveller.found-board-stands-on", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", current.first))
-	case fold(old) != fold(value):
-		return lineError(line, "traveller.found-board-on-line", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", current.first), words.Name("old", plain.Found(old)))
-	}
-	return nil
-}
-
-// setting parses a line with a setting of the current board.
-func (t *travellers) setting(line int, key, value string) error {
-	current := t.current
-	if current.first > 0 {
-		return t.checkRepeated(line, key, value)
-	}
-	if err := current.setting(line, key, value); err != nil {
-		return err
-	}
-	if !t.single && key != "group" {
-		if t.own == nil {
-			t.own = map[string]map[string]string{}
-		}
-		if t.own[current.name] == nil {
-			t.own[current.name] = map[string]string{}
-		}
-		t.own[current.name][key] = value
-	}
-	return nil
-}
-
-// start starts a board's traveller with the settings for all boards.
-func (t *travellers) start(line int, number string) (*traveller, error) {
-	if first, ok := t.places[number]; ok {
-		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", plain.Start(number)), words.N("at", first))
-	}
-	r, err := newResults(t.outside)
-	if err != nil {
-		return nil, &Error{Err: err}
-	}
-	if t.first != nil {
-		r.reuse(t.free)
-	}
-	r.parsed = &t.parsed
-	current := &traveller{results: r, name: number, line: line, common: map[string]bool{}}
-	if number != "" {
-		if _, ok := current.given["board"]; ok {
-			return nil, lineError(line, "traveller.setting-twice", words.Name("key", strconv.Quote("board")))
-		}
-		if err := current.set("board", number); err != nil {
-			return nil, &Error{Line: line, Err: err}
-		}
-	}
-	for _, s := range t.before {
-		if err := current.set(s.key, s.value); err != nil {
-			return nil, &Error{Line: s.line, Err: err}
-		}
-		current.common[s.key] = current.given[s.key] != ""
-	}
-	t.places[number] = line
-	if t.first == nil {
-		t.first = current
-	}
-	return current, nil
-}
-
-// setting parses a line with a setting of the board.
-func (current *traveller) setting(line int, key, value string) error {
-	if len(current.t.Lines) > 0 && key != "group" {
-		return lineError(line, "traveller.setting-after-result-want-before", words.Name("key", strconv.Quote(key)))
-	}
-	if err := current.override(key, value); err != nil {
-		return &Error{Line: line, Err: err}
-	}
-	return nil
-}
-
-// override applies a board's own setting, which takes precedence over the setting for all boards.
-func (current *traveller) override(key, value string) error {
-	if current.common[key] {
-		delete(current.given, key)
-		delete(current.common, key)
-	}
-	return current.set(key, value)
-}
-
-func (current *traveller) result(l textLine) error {
-	ns, ew, result, offset := threeFields(l.text)
-	if result == "" && !isBye(ns, ew) {
-		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", plain.Found(strings.TrimSpace(l.text))))
-	}
-	return current.add(l.number, utf8.RuneCountInString(l.text[:offset]), ns, ew, result)
-}
-
-// wrap adds the board number to an error.
-func (current *traveller) wrap(err error) error {
-	var e *Error
-	if current.name != "" && errors.As(err, &e) {
-		e.Err = words.Errorf("place.board", words.Name("board", current.name), words.E("what", e.Err))
-	}
-	return err
-}
-
 // finish adds the boards that are still open.
-func (t *travellers) finish() error {
+func (t *sessionReader) finish() error {
 	if t.first == nil {
 		return &Error{Err: words.Errorf("score.no-results")}
 	}

@@ -32,7 +32,7 @@ func Parse(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, false, settings)
 }
 
-// Line is a typed result, for New.
+// Line is a typed result, for NewBoard.
 type Line struct {
 	NS     string `json:"ns"`
 	EW     string `json:"ew"`
@@ -43,10 +43,10 @@ type Line struct {
 	Before int `json:"-"` // number of characters before it on that line
 }
 
-// New returns a board with the given results, if any. settings are as in Parse. Every error
+// NewBoard returns a board with the given results, if any. settings are as in Parse. Every error
 // is an *Error.
-func New(lines []Line, settings ...string) (*Board, error) {
-	r, err := newResults(settings)
+func NewBoard(lines []Line, settings ...string) (*Board, error) {
+	r, err := newBoardReader(settings)
 	if err != nil {
 		return nil, &Error{Err: err}
 	}
@@ -56,7 +56,7 @@ func New(lines []Line, settings ...string) (*Board, error) {
 		}
 		r.group = ""
 		if l.Group != "" {
-			if r.group, err = GroupName(l.Group); err != nil {
+			if r.group, err = ParseGroup(l.Group); err != nil {
 				return nil, &Error{Line: l.Line, Err: err}
 			}
 		}
@@ -72,11 +72,11 @@ func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 	if len(data) > maxTraveller {
 		return nil, &Error{Err: fmt.Errorf("the file has %d bytes, the limit is %d", len(data), maxTraveller)}
 	}
-	t, err := newTravellers(settings)
+	t, err := newSessionReader(settings)
 	if err != nil {
 		return nil, err
 	}
-	t.single, t.csv = true, csv
+	t.isSingle, t.csv = true, csv
 	if t.current, err = t.start(0, ""); err != nil {
 		return nil, err
 	}

@@ -250,12 +250,12 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 	if i, ok := d.boards[key]; ok {
 		first := &d.event.Boards[i]
 		first.Lines = append(first.Lines, b.Lines...)
-		d.event.Complete(i)
+		d.event.CompleteBoard(i)
 		return nil
 	}
 	d.boards[key] = len(d.event.Boards)
 	d.event.Boards = append(d.event.Boards, b)
-	d.event.Complete(len(d.event.Boards) - 1)
+	d.event.CompleteBoard(len(d.event.Boards) - 1)
 	return nil
 }
 

@@ -27,7 +27,7 @@ func Routes() desk.Routes {
 // showSheet shows the input on a sheet and the result.
 func (m *memory) showSheet(q *desk.Request) error {
 	f := m.initialForm(q)
-	if answer, err := print.Ask(explain.Language(q.Lang), &f.Question); err == nil {
+	if answer, err := print.AnswerQuestion(explain.Language(q.Lang), &f.Question); err == nil {
 		f.Answer = answer
 	}
 	return m.show(q, f, nil)
@@ -46,7 +46,7 @@ func (m *memory) answerRuling(q *desk.Request) error {
 	}
 	f.complete()
 	if len(problems) == 0 {
-		answer, err := print.Ask(explain.Language(q.Lang), &f.Question)
+		answer, err := print.AnswerQuestion(explain.Language(q.Lang), &f.Question)
 		if err == nil {
 			f.Answer = answer
 			if strings.TrimSpace(f.Actual) == "" {

@@ -116,19 +116,19 @@ func (f directorForm) synchronise(isNotationEdited bool, shownFields string) {
 // notation returns the notation for the fields: damage if an offender is chosen, otherwise the rows.
 func (f directorForm) notation() string {
 	if f.Offender == "NS" || f.Offender == "EW" {
-		return apply.ComposeDamage(f.Offender, f.Before, f.After, f.Actual)
+		return apply.FormatDamage(f.Offender, f.Before, f.After, f.Actual)
 	}
 	ew := f.EW.Rows
 	if !f.Split {
 		ew = nil
 	}
-	return apply.Compose(f.NS.Rows, ew)
+	return apply.FormatRows(f.NS.Rows, ew)
 }
 
 // fillFields fills the rows or the damage fields from the notation. It changes nothing if the notation cannot be
 // parsed.
 func (f directorForm) fillFields() {
-	parts, ok := apply.ReadParts(f.Ruling)
+	parts, ok := apply.ParseParts(f.Ruling)
 	if !ok {
 		return
 	}
@@ -160,7 +160,7 @@ func side(name string, rows []apply.Row) page.RulingSide {
 		rows = append(rows, apply.Row{})
 	}
 	s := page.RulingSide{Name: name, Rows: rows}
-	s.Total, s.Complete = apply.Total(rows)
+	s.Total, s.Complete = apply.TotalWeight(rows)
 	isEmpty := !slices.ContainsFunc(rows, func(r apply.Row) bool { return r != apply.Row{} })
 	if isEmpty {
 		s.Total, s.Complete = "", true

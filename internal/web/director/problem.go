@@ -50,7 +50,7 @@ func (f directorForm) damageProblem(q *desk.Request) *page.Problem {
 		if text == "" {
 			continue
 		}
-		if why := apply.ResultFault(text, f.vulnerability()); !why.IsZero() {
+		if why := apply.InvalidReason(text, f.vulnerability()); !why.IsZero() {
 			return &page.Problem{Field: result.field, Text: q.Lang.Words(why)}
 		}
 	}
@@ -64,7 +64,7 @@ func (f directorForm) rowProblem(q *desk.Request) *page.Problem {
 		sides = append(sides, &f.EW)
 	}
 	for _, side := range sides {
-		row, why := apply.Fault(side.Rows, f.vulnerability())
+		row, why := apply.InvalidRow(side.Rows, f.vulnerability())
 		if row < 0 {
 			continue
 		}

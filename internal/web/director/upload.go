@@ -5,7 +5,7 @@ import (
 	"io"
 
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
@@ -32,7 +32,7 @@ func uploadedTraveller(q *desk.Request, f *page.RulingForm) (string, error) {
 		return "", err
 	}
 	f.Doubts = possibleMistakes(q, header.Filename, data)
-	return resultfile.Traveller(header.Filename, data, f.Board, f.Method)
+	return resultfile.TravellerText(header.Filename, data, f.Board, f.Method)
 }
 
 // possibleMistakes returns the results of a session that may be recorded wrongly. It returns none if the
@@ -49,14 +49,14 @@ func possibleMistakes(q *desk.Request, name string, data []byte) (list []string)
 	if err != nil {
 		return nil
 	}
-	e := evening.Of(scored, nil)
-	if _, err := e.Show(evening.OwnHands(name, data)); err != nil {
+	e := evening.FromSession(scored, nil)
+	if _, err := e.AddHands(evening.HandsInResults(name, data)); err != nil {
 		list = append(list, q.Words(err))
 	}
 	for _, warning := range scored.Score.Warnings {
 		list = append(list, q.Words(&words.Error{Text: warning}))
 	}
-	for _, d := range again.FindDoubts(e) {
+	for _, d := range doubt.Find(e) {
 		list = append(list, q.Words(&words.Error{Text: d.Text}))
 	}
 	return list

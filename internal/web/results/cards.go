@@ -57,7 +57,7 @@ func cardLines(q *desk.Request, e *evening.Evening, p *evening.Pair) (lines []pa
 		}
 	}
 	slices.SortStableFunc(lines, func(a, b page.ResultCardLine) int {
-		return cmp.Compare(evening.Number(a.Board), evening.Number(b.Board))
+		return cmp.Compare(evening.BoardNumber(a.Board), evening.BoardNumber(b.Board))
 	})
 	return lines
 }

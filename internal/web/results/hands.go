@@ -23,7 +23,7 @@ const (
 // showHands adds hands to the boards: those in the file, uploaded ones, or those dealt by Tonight. Hands
 // that are still in play at other tables stay secret.
 func (s *store) showHands(q *desk.Request, r *scored) {
-	if n := r.evening.Shown(); n > 0 {
+	if n := r.evening.CountHands(); n > 0 {
 		r.hands, r.boardsWithoutHands = ownHands, len(r.evening.Boards)-n
 		return
 	}
@@ -35,7 +35,7 @@ func (s *store) showHands(q *desk.Request, r *scored) {
 	if len(hands) == 0 {
 		return
 	}
-	missing, err := r.evening.Show(hands)
+	missing, err := r.evening.AddHands(hands)
 	r.boardsWithoutHands, r.hands = missing, state
 	if err != nil {
 		r.hands = otherHands
@@ -47,7 +47,7 @@ func (s *store) findHands(q *desk.Request) (map[int]evening.Hand, handsState) {
 	if len(s.sources) == 1 {
 		data, err := s.read(s.sources[0])
 		if err == nil {
-			if hands := evening.OwnHands(s.sources[0], data); len(hands) > 0 {
+			if hands := evening.HandsInResults(s.sources[0], data); len(hands) > 0 {
 				return hands, ownHands
 			}
 		}
@@ -66,7 +66,7 @@ func (s *store) findHands(q *desk.Request) (map[int]evening.Hand, handsState) {
 	case !isOver:
 		return nil, waitingHands
 	default:
-		return evening.HandsOf(&handfile.Set{Boards: boards}), tonightHands
+		return evening.HandsByNumber(&handfile.Set{Boards: boards}), tonightHands
 	}
 }
 
@@ -80,7 +80,7 @@ func readHandFile(file string, data []byte) (map[int]evening.Hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	return evening.HandsOf(set), nil
+	return evening.HandsByNumber(set), nil
 }
 
 // handsInResults returns the hands in a results file.
@@ -88,5 +88,5 @@ func handsInResults(file string, data []byte, f *resultfile.File) map[int]evenin
 	if f.Pages != nil {
 		return evening.HandsOnPages(f.Pages)
 	}
-	return evening.OwnHands(file, data)
+	return evening.HandsInResults(file, data)
 }

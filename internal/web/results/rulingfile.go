@@ -142,7 +142,7 @@ func appendRuling(text, added string, r *apply.Ruling, now time.Time) (changed s
 		return "", false, err
 	}
 	for i := range list {
-		if !list[i].SamePlace(r) {
+		if !list[i].RulesSameResult(r) {
 			continue
 		}
 		first, end := list[i].Line-1, endLine(list, i, len(lines))

@@ -9,7 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/score"
-	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/field"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
@@ -61,7 +61,7 @@ func (s *store) score(q *desk.Request) *scored {
 	}
 	s.showHands(q, result)
 	if !result.evening.Bare && results(result.evening) <= maxChecked {
-		result.doubts = again.FindDoubts(result.evening)
+		result.doubts = doubt.Find(result.evening)
 	}
 	return result
 }
@@ -102,7 +102,7 @@ func (r *scored) scoreFile(s *store, list []apply.Ruling, label string) error {
 // scoreField scores several files of one event, the sections or clubs, as one field.
 func (r *scored) scoreField(s *store, label string) {
 	var clubs []field.Club
-	for i, name := range field.Names(s.sources) {
+	for i, name := range field.ClubNames(s.sources) {
 		club, err := r.scoreClub(s, name, s.sources[i])
 		if err != nil {
 			r.err, r.failedFile = inFile(s.sources[i], err), s.sources[i]
@@ -117,14 +117,14 @@ func (r *scored) scoreField(s *store, label string) {
 	}
 	r.readErr = all.Damaged
 	for _, text := range s.settings.Unnamed {
-		if !all.Hide(clubs, text, label) {
+		if !all.HideNamesOf(clubs, text, label) {
 			r.unknownPairs = append(r.unknownPairs, text)
 		}
 	}
 	r.notes = append(r.notes, all.NumberNotes...)
 	r.warn(all.Score)
-	r.evening = evening.Of(all.Scored, nil)
-	r.evening.ShowByName(all.Hands)
+	r.evening = evening.FromSession(all.Scored, nil)
+	r.evening.AddHandsByName(all.Hands)
 	for i := range clubs {
 		r.evening.AddClub(clubs[i].Name, clubs[i].Scored)
 	}
@@ -137,9 +137,9 @@ func (r *scored) warn(out *score.SessionScore) {
 		board, _ := out.Board(i)
 		for k := range board.Lines {
 			line := &board.Lines[k]
-			for _, found := range line.Result.Impossible(board.Vul) {
+			for _, found := range line.Result.ImpossibleScores(board.Vul) {
 				pairs := words.New("score.pairs", words.Name("ns", line.NS), words.Name("ew", line.EW),
-					words.T("what", found.Said(board.Vul)))
+					words.T("what", found.Warning(board.Vul)))
 				name := out.Session().Name(i)
 				text := words.New("place.board", words.Name("board", name), words.T("what", pairs))
 				impossible[text.String()] = true // The same text is also a warning of the whole session.
@@ -184,12 +184,12 @@ func inFile(file string, err error) error {
 
 // isMatches reports whether a file contains matches of teams.
 func isMatches(file string, data []byte) bool {
-	return resultfile.FormOf(file, data[:min(len(data), 16<<10)]) == resultfile.Matches
+	return resultfile.DetectFormat(file, data[:min(len(data), 16<<10)]) == resultfile.Matches
 }
 
 // readFile reads results like the command. It returns nil for matches of teams.
 func readFile(file string, data []byte, chosen settings) (*resultfile.File, error) {
-	form := resultfile.FormOf(file, data[:min(len(data), 16<<10)])
+	form := resultfile.DetectFormat(file, data[:min(len(data), 16<<10)])
 	if form == resultfile.Matches {
 		_, err := traveller.ReadEvent(bytes.NewReader(data))
 		return nil, err
@@ -234,7 +234,7 @@ func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label 
 	}
 	for _, text := range s.settings.Unnamed {
 		own, _ := strings.CutPrefix(text, base(file)+" ") // There were several files.
-		if !ranked.Hide(own, label) {
+		if !ranked.HideNamesOf(own, label) {
 			r.unknownPairs = append(r.unknownPairs, text)
 		}
 	}
@@ -242,7 +242,7 @@ func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label 
 	r.warn(ranked.Score)
 	if f.Evening != nil {
 		for i := range f.Evening.Notes {
-			r.notes = append(r.notes, evening.Note(&f.Evening.Notes[i]))
+			r.notes = append(r.notes, evening.NoteText(&f.Evening.Notes[i]))
 		}
 	}
 	var applied *apply.Applied
@@ -252,7 +252,7 @@ func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label 
 			r.rulingsErr, applied = err, nil
 		}
 	}
-	r.evening = evening.Of(ranked, applied)
+	r.evening = evening.FromSession(ranked, applied)
 }
 
 func (r *scored) scoreMatches(file string, data []byte, list []apply.Ruling) {
@@ -271,7 +271,7 @@ func (r *scored) scoreMatches(file string, data []byte, list []apply.Ruling) {
 		r.err = err
 		return
 	}
-	r.evening = evening.OfMatches(file, event, table, list)
+	r.evening = evening.FromMatches(file, event, table, list)
 }
 
 // base returns the name of a file without its extension.

@@ -64,9 +64,9 @@ func (q *Question) ScoreBoard() (*traveller.Board, *score.BoardScore, error) {
 	return b, s, nil
 }
 
-// Ask answers a question about one table. Every error is a *QuestionError; if several fields are
+// AnswerQuestion answers a question about one table. Every error is a *QuestionError; if several fields are
 // invalid, it refers to only one.
-func Ask(q *Question, names Names) (*Answer, error) {
+func AnswerQuestion(q *Question, names Names) (*Answer, error) {
 	table := &tableQuestion{Question: *q, names: names}
 	if err := table.readQuestion(); err != nil {
 		return nil, err

@@ -74,8 +74,8 @@ func CaseKeys() []string {
 // CaseField is a field in a case: the key for its name, and its value.
 type CaseField struct{ Name, Value string }
 
-// Written returns the fields with values in sheet order: either the appeal's fields or all others.
-func (c *Case) Written(appeal bool) (fields []CaseField) {
+// Fields returns the fields with values in sheet order: either the appeal's fields or all others.
+func (c *Case) Fields(appeal bool) (fields []CaseField) {
 	if c == nil {
 		return nil
 	}
@@ -87,8 +87,8 @@ func (c *Case) Written(appeal bool) (fields []CaseField) {
 	return fields
 }
 
-// Shared returns the fields that have the same values in both cases.
-func (c Case) Shared(other Case) Case {
+// Common returns the fields that have the same values in both cases.
+func (c Case) Common(other Case) Case {
 	for _, k := range caseKeys {
 		if p := k.field(&c); *p != *k.field(&other) {
 			*p = ""

@@ -84,8 +84,8 @@ func (a *Answer) checkLines(text string) error {
 	return nil
 }
 
-// SamePlace reports whether two rulings are about the same result.
-func (r *Ruling) SamePlace(other *Ruling) bool {
+// RulesSameResult reports whether two rulings are about the same result.
+func (r *Ruling) RulesSameResult(other *Ruling) bool {
 	return r.Result != "" && other.Result != "" && r.Match == other.Match && r.Board == other.Board &&
 		r.NS == other.NS && r.EW == other.EW && r.Room == other.Room
 }

@@ -35,7 +35,7 @@ func TestLinesApplyToSessions(t *testing.T) {
 				q.Others, q.Pair = "+620", ""
 			}
 			name := method + " " + text
-			answer, err := apply.Ask(q, names)
+			answer, err := apply.AnswerQuestion(q, names)
 			if err != nil {
 				if !strings.Contains(text, "A-") && !strings.Contains(text, "%/") { // not supported by every form of scoring
 					t.Errorf("%s: %v", name, err)
@@ -112,13 +112,13 @@ func TestTravellerMatchesSession(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		list, err := resultfile.Traveller("evening.txt", []byte(c.file), "7", c.method)
+		list, err := resultfile.TravellerText("evening.txt", []byte(c.file), "7", c.method)
 		if err != nil {
 			t.Fatal(name, err)
 		}
 		for _, text := range []string{"(60%+620&40%-100)", "4S= N", "A/A", "(-100)/(+620)"} {
 			q := &apply.Question{Method: c.method, Board: "7", Others: list, Pair: "2", Ruling: text}
-			answer, err := apply.Ask(q, names)
+			answer, err := apply.AnswerQuestion(q, names)
 			if err != nil {
 				t.Errorf("%s, %s: %v of\n%s", name, text, err, list)
 				continue
@@ -186,7 +186,7 @@ func TestLinesErrors(t *testing.T) {
 		{with(pairs, func(q *apply.Question) { q.Ruling = "" }), apply.Place{Pairs: "3-12"}, "ruling", ""},
 		{with(pairs, func(q *apply.Question) { q.Case.Facts = strings.Repeat("a ", 3000) }), apply.Place{Pairs: "3-12"}, "ruling", ""},
 	} {
-		answer, err := apply.Ask(c.q, names)
+		answer, err := apply.AnswerQuestion(c.q, names)
 		if err != nil {
 			t.Fatal(err)
 		}

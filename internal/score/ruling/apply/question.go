@@ -28,9 +28,9 @@ type Question struct {
 	// Lines or Others contain the results of the board. In a question about one table they
 	// are the other results or, if Pair identifies this table, all results. For teams,
 	// Others is the result in the other room.
-	Lines  []traveller.Line `json:"lines,omitempty"`
-	Others string           `json:"others,omitempty"` // text in the format Form
-	Form   Form             `json:"-"`
+	Lines        []traveller.Line `json:"lines,omitempty"`
+	Others       string           `json:"others,omitempty"` // text in OthersFormat
+	OthersFormat ListFormat       `json:"-"`
 
 	Pair   string `json:"pair,omitempty"`     // the North-South pair of this table, if the table is among the results
 	Actual string `json:"at_table,omitempty"` // result at the table; defaults to that of Pair
@@ -55,14 +55,14 @@ type Settings struct {
 	Average       []string `json:"average,omitempty"` // results of pairs on their other boards, such as NS 3 63.5%
 }
 
-// Form is the format of Question.Others.
-type Form uint8
+// ListFormat is a format of lists of results.
+type ListFormat uint8
 
 // Result formats.
 const (
-	AsTyped Form = iota // one result per line, 3x +620 for three equal ones, or a traveller with pair numbers
-	AsText              // a traveller
-	AsCSV               // a traveller as CSV
+	AsTyped ListFormat = iota // one result per line, 3x +620 for three equal ones, or a traveller with pair numbers
+	AsText                    // a traveller
+	AsCSV                     // a traveller as CSV
 )
 
 // questionFields lists the fields with one text by their JSON names. The setting of a
@@ -136,8 +136,8 @@ func (q *Question) Set(name, value string) (ok bool) {
 	return false
 }
 
-// OneTable reports whether the question is about one table.
-func (q *Question) OneTable() bool {
+// IsAboutOneTable reports whether the question is about one table.
+func (q *Question) IsAboutOneTable() bool {
 	return strings.TrimSpace(q.Pair+q.Actual+q.Ruling) != ""
 }
 
@@ -178,16 +178,16 @@ func (q *Question) results() (*traveller.Board, error) {
 	switch {
 	case len(lines) > 0 && q.Others != "":
 		return nil, wrong("others", "ruling.lines-and-others")
-	case q.Form == AsCSV:
+	case q.OthersFormat == AsCSV:
 		b, err = traveller.ParseCSV([]byte(q.Others), settings...)
-	case q.Form == AsText || numbered(q.Others):
+	case q.OthersFormat == AsText || numbered(q.Others):
 		b, err = traveller.Parse([]byte(q.Others), settings...)
 	default:
 		if len(lines) == 0 {
 			lines, err = otherLines(q.Others)
 		}
 		if err == nil {
-			b, err = traveller.New(lines, settings...)
+			b, err = traveller.NewBoard(lines, settings...)
 		}
 	}
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-func TestAskRefuses(t *testing.T) {
+func TestAnswerQuestionRefuses(t *testing.T) {
 	for _, c := range []struct {
 		q    apply.Question
 		want string
@@ -28,7 +28,7 @@ func TestAskRefuses(t *testing.T) {
 		{apply.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "50/50"}, "ruling: character 1: found 50/50; did you mean 50%/50% or +50/+50?"},
 		{apply.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "(60%+620&30%-100)"}, "ruling: character 10: the weights add up to 90%, expected 100%"},
 	} {
-		_, err := apply.Ask(&c.q, names)
+		_, err := apply.AnswerQuestion(&c.q, names)
 		var q *apply.QuestionError
 		if !errors.As(err, &q) || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%+v: %v, want %s", c.q, err, c.want)
@@ -46,14 +46,14 @@ func TestRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ns, ew := apply.Rows(r)
-		composed := apply.Compose(ns, ew)
+		ns, ew := apply.RowsOf(r)
+		composed := apply.FormatRows(ns, ew)
 		again, err := score.ParseResult(composed, nil)
 		if err != nil || again.String() != r.String() {
 			t.Errorf("%s is composed as %s: %v, %v", text, composed, again, err)
 		}
 		for _, side := range [][]apply.Row{ns, ew} {
-			if total, ok := apply.Total(side); side != nil && (!ok || total != "100") {
+			if total, ok := apply.TotalWeight(side); side != nil && (!ok || total != "100") {
 				t.Errorf("%s: the weights %v sum to %s", text, side, total)
 			}
 		}
@@ -68,11 +68,11 @@ func TestRows(t *testing.T) {
 		{[]apply.Row{{"100/3", "a"}, {"100/3", "b"}, {"100/3", "c"}}, "100", true},
 		{[]apply.Row{{"most", "+620"}}, "?", false},
 	} {
-		if got, ok := apply.Total(c.rows); got != c.want || ok != c.ok {
+		if got, ok := apply.TotalWeight(c.rows); got != c.want || ok != c.ok {
 			t.Errorf("%v: %s, %v", c.rows, got, ok)
 		}
 	}
-	if got := apply.ComposeDamage("EW", "+620", "", "+150"); got != "damage by EW: before +620, actual +150" {
+	if got := apply.FormatDamage("EW", "+620", "", "+150"); got != "damage by EW: before +620, actual +150" {
 		t.Error(got)
 	}
 }

@@ -193,7 +193,7 @@ func (r *Ruling) readPair(p *lineReader) error {
 func (r *Ruling) readGroup(p *lineReader) error {
 	p.rest()
 	at := p.pos
-	name, err := traveller.GroupName(p.take())
+	name, err := traveller.ParseGroup(p.take())
 	if err != nil {
 		return &traveller.Error{Line: p.number, Column: p.column(at), Err: err}
 	}
@@ -205,7 +205,7 @@ func (r *Ruling) readGroup(p *lineReader) error {
 		if err != nil {
 			return err
 		}
-		r.Pairs = append(r.Pairs, [2]string{ns, ew})
+		r.Pairs = append(r.Pairs, Opponents{ns, ew})
 	}
 	return nil
 }
@@ -230,7 +230,7 @@ func (r *Ruling) readResult(p *lineReader, text string) error {
 	if text == "" {
 		return p.errorf(p.pos, "ruling.found-end-want-result")
 	}
-	if !score.Labelled(text) && weightedOutside(text) {
+	if !score.StartsWithSide(text) && weightedOutside(text) {
 		bare := plain.Short(text, 60)
 		return p.errorf(p.pos, "ruling.found-weighted-result-stands", words.Name("text", plain.Quote(bare)),
 			words.Name("bare", bare))
@@ -344,5 +344,5 @@ func splitReason(line string) (body, reason string) {
 // as in NS: -100 ; WE: -620. Otherwise it begins a reason.
 func betweenSides(line string, i int) bool {
 	_, result, ok := strings.Cut(line[:i], ":")
-	return ok && score.OneSide(result) && score.Labelled(line[i+1:])
+	return ok && score.NamesOneSide(result) && score.StartsWithSide(line[i+1:])
 }

@@ -23,10 +23,10 @@ type Parts struct {
 	Offender, Before, After, Actual string // for a damage; otherwise empty
 }
 
-// ReadParts splits the notation of a ruling into its parts. It returns false if the text is
+// ParseParts splits the notation of a ruling into its parts. It returns false if the text is
 // invalid. It does not need the vulnerability, because it does not convert contracts to
 // scores.
-func ReadParts(text string) (p Parts, ok bool) {
+func ParseParts(text string) (p Parts, ok bool) {
 	for _, vul := range []bridge.Vulnerability{bridge.VulNone, bridge.VulAll} {
 		r, err := score.ParseResult(text, &vul)
 		if err != nil {
@@ -36,28 +36,28 @@ func ReadParts(text string) (p Parts, ok bool) {
 			return Parts{Offender: d.Offender.String(), Before: score.BothSides(d.Before).String(),
 				After: score.BothSides(d.After).String(), Actual: score.BothSides(d.Actual).String()}, true
 		}
-		p.NS, p.EW = Rows(r)
+		p.NS, p.EW = RowsOf(r)
 		return p, true
 	}
 	return p, false
 }
 
-// Rows converts the sides of a result to rows. ew is nil if both sides have the same rows.
+// RowsOf converts the sides of a result to rows. ew is nil if both sides have the same rows.
 // A damage has no rows.
-func Rows(r score.Result) (ns, ew []Row) {
+func RowsOf(r score.Result) (ns, ew []Row) {
 	if r.Damage != nil {
 		return nil, nil
 	}
 	ns = sideRows(r.NS)
-	if r.Split() {
+	if r.IsSplit() {
 		ew = sideRows(r.EW)
 	}
 	return ns, ew
 }
 
 func sideRows(s score.Side) (rows []Row) {
-	if !s.Weighted() {
-		if s.Real() {
+	if !s.IsWeighted() {
+		if s.IsReal() {
 			return []Row{{Result: s.Parts[0].String()}}
 		}
 		return []Row{{Result: s.String()}}
@@ -68,9 +68,9 @@ func sideRows(s score.Side) (rows []Row) {
 	return rows
 }
 
-// Compose converts rows to the notation. ew is nil if both sides have the same rows. Empty
+// FormatRows converts rows to the notation. ew is nil if both sides have the same rows. Empty
 // rows are ignored.
-func Compose(ns, ew []Row) string {
+func FormatRows(ns, ew []Row) string {
 	nsText, ewText := composeSide(ns), composeSide(ew)
 	if ewText == "" || ew == nil {
 		return nsText
@@ -103,7 +103,7 @@ func bracketed(side string) string {
 	if strings.HasPrefix(side, "(") {
 		return side
 	}
-	if r, err := score.ParseResult(side, &vul); err != nil || r.NS.Real() {
+	if r, err := score.ParseResult(side, &vul); err != nil || r.NS.IsReal() {
 		return "(" + side + ")"
 	}
 	return side
@@ -119,9 +119,9 @@ func weightOf(r Row) string {
 	return strings.TrimSpace(strings.ReplaceAll(strings.TrimSuffix(strings.TrimSpace(r.Weight), "%"), ",", "."))
 }
 
-// Total returns the sum of the weights. ok is false if the sum is not 100 or a weight is
+// TotalWeight returns the sum of the weights. ok is false if the sum is not 100 or a weight is
 // not a number. A single row without a weight counts as 100.
-func Total(rows []Row) (total string, ok bool) {
+func TotalWeight(rows []Row) (total string, ok bool) {
 	rows = withoutEmpty(rows)
 	if len(rows) == 1 && weightOf(rows[0]) == "" {
 		return "100", true
@@ -141,8 +141,8 @@ func Total(rows []Row) (total string, ok bool) {
 	return sum.Decimal(2), sum.Equal(score.Int(100))
 }
 
-// ComposeDamage returns the notation for a damage.
-func ComposeDamage(offender, before, after, actual string) string {
+// FormatDamage returns the notation for a damage.
+func FormatDamage(offender, before, after, actual string) string {
 	out := "damage by " + offender + ": before " + orQuestionMark(before)
 	if strings.TrimSpace(after) != "" {
 		out += ", after " + orQuestionMark(after)
@@ -159,9 +159,9 @@ func orQuestionMark(text string) string {
 	return text
 }
 
-// Fault returns the index of the first invalid row, with the reason, or -1. vul is nil if
+// InvalidRow returns the index of the first invalid row, with the reason, or -1. vul is nil if
 // the vulnerability is unknown.
-func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
+func InvalidRow(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 	for i, r := range rows {
 		weight, result := weightOf(r), strings.TrimSpace(r.Result)
 		if weight == "" && result == "" {
@@ -173,16 +173,16 @@ func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 		if result == "" {
 			return i, words.New("director.no-result")
 		}
-		if why := ResultFault(result, vul); !why.IsZero() {
+		if why := InvalidReason(result, vul); !why.IsZero() {
 			return i, why
 		}
 	}
 	return -1, words.Text{}
 }
 
-// ResultFault returns the reason why a text is neither a contract nor a score, or the zero
+// InvalidReason returns the reason why a text is neither a contract nor a score, or the zero
 // Text if it is valid.
-func ResultFault(text string, vul *bridge.Vulnerability) words.Text {
+func InvalidReason(text string, vul *bridge.Vulnerability) words.Text {
 	_, err := score.ParseResult(text, vul)
 	if err == nil {
 		return words.Text{}

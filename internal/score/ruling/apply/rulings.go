@@ -31,10 +31,13 @@ type Ruling struct {
 	Result   string      // adjusted result in the notation; empty for an amount of points
 	column   int         // position of Result in characters, from 1
 	Group    string      // name of the group of tables to which Pairs are moved
-	Pairs    [][2]string // pairs of a group, North-South first
+	Pairs    []Opponents // pairs of a group
 	Penalty  bool        // the amount is deducted
 	Amount   Amount
 }
+
+// Opponents are the two pairs at a table.
+type Opponents struct{ NS, EW string }
 
 // Amount is a number of points, with its unit.
 type Amount struct {

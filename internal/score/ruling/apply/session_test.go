@@ -183,8 +183,8 @@ func TestRulingsOnClubFile(t *testing.T) {
 func checkTyped(t *testing.T, in *score.Session, a *apply.Applied) {
 	t.Helper()
 	s := in.Clone()
-	for _, e := range a.Typed {
-		if e.Result.NS.Weighted() || e.Result.EW.Weighted() || e.Result.Split() && e.Result.NS.Real() {
+	for _, e := range a.Entries {
+		if e.Result.NS.IsWeighted() || e.Result.EW.IsWeighted() || e.Result.IsSplit() && e.Result.NS.IsReal() {
 			t.Errorf("to be typed: %v, which is weighted or split", e.Result)
 		}
 		for i := range s.Len() {
@@ -192,13 +192,13 @@ func checkTyped(t *testing.T, in *score.Session, a *apply.Applied) {
 			for j := range b.Lines {
 				if l := &b.Lines[j]; s.Name(i) == e.Board && l.NS == e.NS && l.EW == e.EW {
 					l.Result = e.Result
-					s.Change(i, b)
+					s.SetBoard(i, b)
 				}
 			}
 		}
 	}
 	s.Adjustments = a.After.Session().Adjustments
-	for _, m := range a.Adjust {
+	for _, m := range a.Corrections {
 		s.Adjustments = append(s.Adjustments, score.Adjustment{Pair: m.Pair, Side: m.Side, Points: m.To.Sub(m.From).RoundTo(2)})
 	}
 	typed, err := s.Score()
@@ -264,7 +264,7 @@ func TestTypedByConvention(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := applied(t, in, "board 1, pairs 1-11: (50%+620&50%-100) ; misinformation\n")
-		if got := a.Typed[0].Result.String(); got != c.want {
+		if got := a.Entries[0].Result.String(); got != c.want {
 			t.Errorf("average plus %s: enter %s, want %s", c.average, got, c.want)
 		}
 		checkTyped(t, in, a)

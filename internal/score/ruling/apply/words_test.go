@@ -42,7 +42,7 @@ func saidTexts(t *testing.T) (texts []words.Text) {
 		{Method: "mp", Actual: "+620", Others: "2000x +620"}, {Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"}, {Method: "mp", Actual: "+620", Others: "+50", Expected: "1"},
 		{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"}, {Method: "mp", Actual: "+620", Others: "1 2 +620\n1 4 +620"}, {Method: "mp", Actual: "+620", Others: "1 2 +620\n3 4"},
 	} {
-		_, err := apply.Ask(&q, names)
+		_, err := apply.AnswerQuestion(&q, names)
 		var wrong *apply.QuestionError
 		if !errors.As(err, &wrong) {
 			t.Fatalf("%+v: %v", q, err)

@@ -39,7 +39,7 @@ func (lang Language) Line(t *traveller.Board, s *score.BoardScore, line int) []s
 // ThisTable returns the explanation of Line for a reader who knows which pairs are meant.
 func (lang Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) []string {
 	steps := lang.Line(t, s, line)
-	if r := &t.Lines[line].Result; r.Adjusted() { // only the first step contains both pairs
+	if r := &t.Lines[line].Result; r.IsAdjusted() { // only the first step contains both pairs
 		steps[0] = lang.Labelled(lang.Result(*r), lang.describe(r, "ruling.counts-neither-pair"))
 	}
 	return steps
@@ -57,7 +57,7 @@ func (lang Language) board(t *traveller.Board, s *score.BoardScore, countTables 
 		return out.steps
 	}
 	for i := range t.Lines {
-		if l := &t.Lines[i]; l.Result.Adjusted() {
+		if l := &t.Lines[i]; l.Result.IsAdjusted() {
 			out.addStep("ruling.pairs-have", words.Name("ns", l.NS), words.Name("ew", l.EW),
 				words.Name("result", lang.Result(l.Result)),
 				words.Name("what", lang.describe(&l.Result, "ruling.counts-neither-pair")))
@@ -69,11 +69,11 @@ func (lang Language) board(t *traveller.Board, s *score.BoardScore, countTables 
 		}
 		out.steps = append(out.steps, lang.Damage(d.DamageReport, "")...)
 	}
-	awarded := apply.Awarded(&t.Board, s)
+	awarded := apply.WithAwards(&t.Board, s)
 	out.method(t, awarded, s, countTables)
 	for i := range awarded.Lines {
 		l, p := &awarded.Lines[i], s.Lines[i]
-		if t.Lines[i].Result.Adjusted() {
+		if t.Lines[i].Result.IsAdjusted() {
 			out.award(l.NS, score.NorthSouth, &l.Result.NS, p.NS, s)
 			out.award(l.EW, score.EastWest, &l.Result.EW, p.EW, s)
 		}
@@ -127,7 +127,7 @@ func (s *explanation) matchpoints(board words.Arg, b *score.BoardScore, countTab
 		}
 		return
 	}
-	if b.NS.Factored() || b.EW.Factored() {
+	if b.NS.IsFactored() || b.EW.IsFactored() {
 		s.addStep([...]string{
 			"ruling.scores-missing-points-factored",
 			"ruling.scores-missing-counts-as",
@@ -244,7 +244,7 @@ func (s *explanation) award(pair string, d score.Direction, side *score.Side, p 
 	pairAndSide := s.lang.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", name))
 	switch {
 	case !p.Played:
-	case side.Artificial():
+	case side.IsArtificial():
 		s.artificial(pairAndSide, s.lang.Pair(pair, d.String()), side, p, b)
 	case b.Method == score.Matchpoints:
 		worth := func(raw int) score.Frac {
@@ -263,7 +263,7 @@ func (s *explanation) award(pair string, d score.Direction, side *score.Side, p 
 // artificial explains the value of an artificial score, and the points that the pair gets
 // instead for other reasons.
 func (s *explanation) artificial(pairAndSide, pair string, side *score.Side, p score.Points, b *score.BoardScore) {
-	worth := b.Worth(side, p)
+	worth := b.ArtificialValue(side, p)
 	if b.Method == score.Matchpoints {
 		top := p.Top
 		if side.OfFull {
@@ -294,13 +294,13 @@ func (lang Language) describe(r *score.Result, unplayed string) string {
 		out.addStep("ruling.damage-partly-self-inflicted")
 	case r.NS.Kind == score.NotPlayed && r.EW.Kind == score.NotPlayed:
 		out.addStep("ruling.not-played-what", words.Name("what", lang.Say(unplayed)))
-	case r.Split() && (r.NS.Real() || r.EW.Real()):
+	case r.IsSplit() && (r.NS.IsReal() || r.EW.IsReal()):
 		out.addStep("ruling.split-score-first-side")
 	}
-	if r.NS.Weighted() || r.EW.Weighted() {
+	if r.NS.IsWeighted() || r.EW.IsWeighted() {
 		out.addStep("ruling.weighted-part-scored-by")
 	}
-	if r.NS.Artificial() || r.EW.Artificial() {
+	if r.NS.IsArtificial() || r.EW.IsArtificial() {
 		out.addStep("ruling.artificial-no-score-compare")
 	}
 	return strings.Join(out.steps, "; ")
@@ -309,7 +309,7 @@ func (lang Language) describe(r *score.Result, unplayed string) string {
 // mean explains the points of a side with real scores.
 func (lang Language) mean(s *score.Side, worth func(raw int) score.Frac, total score.Frac) string {
 	parts := []string{lang.Notation(score.BothSides(*s))}
-	if s.Weighted() {
+	if s.IsWeighted() {
 		parts = nil
 		for _, p := range s.Parts {
 			parts = append(parts, lang.weighted(p, worth(p.Score).Decimal(4)))

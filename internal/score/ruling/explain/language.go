@@ -19,8 +19,8 @@ func (lang Language) Say(key string, args ...words.Arg) string {
 	return words.New(key, args...).In(words.Language(lang))
 }
 
-// Head returns the sentence as a heading, with a capital letter.
-func (lang Language) Head(key string, args ...words.Arg) string {
+// Heading returns the sentence as a heading, with a capital letter.
+func (lang Language) Heading(key string, args ...words.Arg) string {
 	return plain.Capital(lang.Say(key, args...))
 }
 

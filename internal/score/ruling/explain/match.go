@@ -17,13 +17,13 @@ func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 			words.Name("away", m.Away), words.Name("away-imps", m.Carry.Neg().Signed(4)))
 	}
 	for i := range m.Boards {
-		if m.Boards[i].Open.Adjusted() || m.Boards[i].Closed.Adjusted() {
+		if m.Boards[i].Open.IsAdjusted() || m.Boards[i].Closed.IsAdjusted() {
 			out.steps = append(out.steps, lang.MatchBoard(m.Boards[i], &s.Boards[i], m.Home, m.Away)...)
 		}
 	}
 	out.addStep("ruling.sum-imps-rounding", words.Name("home", m.Home), words.Name("home-imps", s.Home.IMPs.Signed(4)),
 		words.Name("away", m.Away), words.Name("away-imps", s.Away.IMPs.Signed(4)), words.T("rounding",
-			m.Rounding.Source()))
+			m.Rounding.Description()))
 	if m.KnockOut {
 		out.addStep("ruling.knock-out-side-gets", words.Name("imps", s.Home.Margin.Signed(4)), words.Name("home", m.Home))
 	}
@@ -40,7 +40,7 @@ func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away s
 	out := explanation{lang: lang}
 	rooms := [...]*score.Result{&b.Open, &b.Closed}
 	for i, r := range rooms {
-		if r.Adjusted() {
+		if r.IsAdjusted() {
 			out.addStep("ruling.room-has", words.N("board", b.Number), words.T("room", teams.Room(i).Text()),
 				words.Name("result", lang.Result(*r)), words.Name("what", lang.describe(r, unplayedRoom(rooms[1-i]))))
 		}
@@ -62,9 +62,9 @@ func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away s
 // (spec/score.md step 7).
 func unplayedRoom(other *score.Result) string {
 	switch {
-	case other.NS.Artificial() && other.EW.Artificial():
+	case other.NS.IsArtificial() && other.EW.IsArtificial():
 		return "ruling.artificial-score-other-room"
-	case other.NS.Artificial() || other.EW.Artificial():
+	case other.NS.IsArtificial() || other.EW.IsArtificial():
 		return "ruling.artificial-score-other-room-stands"
 	}
 	return "ruling.board-counts-neither-team"
@@ -72,7 +72,7 @@ func unplayedRoom(other *score.Result) string {
 
 // team explains a team's IMPs on a board from its sides in the two rooms.
 func (lang Language) team(ns, ew *score.Side, imps score.Frac) string {
-	if !ns.Real() || !ew.Real() {
+	if !ns.IsReal() || !ew.IsReal() {
 		return lang.Say("ruling.both-imps", words.Name("ns", (*ns).String()), words.Name("ew", (*ew).String()),
 			words.Name("imps", imps.Signed(4)))
 	}
@@ -81,7 +81,7 @@ func (lang Language) team(ns, ew *score.Side, imps score.Frac) string {
 		for _, q := range ew.Parts {
 			text := lang.Say("ruling.against-imps", words.Contract("result", p.String()),
 				words.Contract("other", q.String()), words.Name("imps", plus(score.IMP(p.Score-q.Score))))
-			if ns.Weighted() || ew.Weighted() {
+			if ns.IsWeighted() || ew.IsWeighted() {
 				text = lang.Say("ruling.percent-of", words.Name("weight", p.Weight.Mul(q.Weight).Times(100).Plain()),
 					words.Name("what", text))
 			}

@@ -20,17 +20,17 @@ type Answer struct {
 	Sheet *Sheet
 }
 
-// Ask answers a question about one table. Every error is an *apply.QuestionError.
-func Ask(lang explain.Language, q *apply.Question) (*Answer, error) {
+// AnswerQuestion answers a question about one table. Every error is an *apply.QuestionError.
+func AnswerQuestion(lang explain.Language, q *apply.Question) (*Answer, error) {
 	names := apply.Names{
 		ThisTable:  lang.Say("ruling.this-table"),
 		NorthSouth: lang.Say("ruling.north-south-team"), EastWest: lang.Say("ruling.east-west-team"),
 	}
-	points, err := apply.Ask(q, names)
+	points, err := apply.AnswerQuestion(q, names)
 	if err != nil {
 		return nil, err
 	}
-	sheet := &Sheet{Title: lang.Head("ruling.ruling"), Case: &q.Case}
+	sheet := &Sheet{Title: lang.Heading("ruling.ruling"), Case: &q.Case}
 	if points.Board > 0 {
 		sheet.Title += ", " + lang.Say("scoring.board-name", words.N("name", points.Board))
 	}
@@ -86,7 +86,7 @@ func (answer *Answer) addPairs(lang explain.Language) error {
 			continue
 		}
 		answer.addDamage(lang, d.DamageReport)
-		three, err := ThreeTables(lang, &t.Board, s, d)
+		three, err := DamageResultTables(lang, &t.Board, s, d)
 		if err != nil {
 			return err
 		}
@@ -116,7 +116,7 @@ func (answer *Answer) addFacts(lang explain.Language) {
 	if answer.Board > 0 {
 		dealer := bridgewords.Aloud(bridge.Dealer(answer.Board)).In(words.Language(lang))
 		facts = append(facts, Fact{lang.Say("ruling.dealer"), dealer},
-			Fact{lang.Head("ruling.vulnerable"), lang.Vulnerable(*answer.Vul)})
+			Fact{lang.Heading("ruling.vulnerable"), lang.Vulnerable(*answer.Vul)})
 	}
 	facts = append(facts, Fact{lang.Say("ruling.result-table"), lang.Result(answer.Actual)})
 	if answer.Pairs == nil {
@@ -127,7 +127,7 @@ func (answer *Answer) addFacts(lang explain.Language) {
 			lang.Say("ruling.expected", words.N("n", n), words.N("expected", max(answer.Pairs.Board.Expected, n)))})
 	}
 	if answer.Ruled {
-		facts = append(facts, Fact{lang.Head("ruling.ruling"), lang.Result(answer.Ruling)})
+		facts = append(facts, Fact{lang.Heading("ruling.ruling"), lang.Result(answer.Ruling)})
 		if answer.Ruling.Damage != nil {
 			facts = append(facts, Fact{lang.Say("ruling.heading-as-score"), lang.Result(answer.Award)})
 		}

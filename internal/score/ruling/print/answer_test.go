@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TestAsk compares the answers with the lecture's examples (spec/score.md).
-func TestAsk(t *testing.T) {
+// TestAnswerQuestion compares the answers with the lecture's examples (spec/score.md).
+func TestAnswerQuestion(t *testing.T) {
 	for name, c := range map[string]struct {
 		q              apply.Question
 		ns, ew, before string
@@ -31,7 +31,7 @@ func TestAsk(t *testing.T) {
 		"Butler, the datum given": {apply.Question{Method: "butler", Actual: "+510", Others: "+130", Datum: "10", Ruling: "+130"}, "3", "-3", "11", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a, err := print.Ask(explain.Language(words.English), &c.q)
+			a, err := print.AnswerQuestion(explain.Language(words.English), &c.q)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,13 +13,13 @@ const maxRows = 20
 
 // BoardSheet lays out a scored traveller.
 func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
-	out := &Sheet{Title: lang.Head("ruling.board"), Warnings: s.Warnings, Steps: lang.Board(t, s)}
+	out := &Sheet{Title: lang.Heading("ruling.board"), Warnings: s.Warnings, Steps: lang.Board(t, s)}
 	if t.Number > 0 {
-		out.Title = lang.Head("scoring.board-name", words.N("name", t.Number))
+		out.Title = lang.Heading("scoring.board-name", words.N("name", t.Number))
 	}
 	out.Title += ", " + lang.Method(s.Method)
 	if t.Vul != nil {
-		out.Facts = append(out.Facts, Fact{lang.Head("ruling.vulnerable"), lang.Vulnerable(*t.Vul)})
+		out.Facts = append(out.Facts, Fact{lang.Heading("ruling.vulnerable"), lang.Vulnerable(*t.Vul)})
 	}
 	out.Facts = append(out.Facts, Fact{lang.Say("ruling.scores"),
 		lang.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected))})
@@ -34,11 +34,11 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 		l, p := &t.Lines[i], s.Lines[i]
 		row := []string{l.NS, l.EW, lang.Result(l.Result), points(lang, s.Method, p.NS), points(lang, s.Method, p.EW)}
 		lines.Rows = append(lines.Rows, row)
-		if !l.Result.Adjusted() {
+		if !l.Result.IsAdjusted() {
 			continue
 		}
 		adjusted = append(adjusted, row)
-		out.Facts = append(out.Facts, Fact{lang.Head("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW)),
+		out.Facts = append(out.Facts, Fact{lang.Heading("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW)),
 			lang.Result(l.Result)})
 		if l.Result.Damage == nil {
 			out.Results = append(out.Results, lang.Say("ruling.pair-ns-pair-ew", words.Name("ns", l.NS),
@@ -49,7 +49,7 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 	for _, d := range s.Damages {
 		where := lang.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
 		out.addDamage(lang, where, d.DamageReport, unit(lang, s.Method))
-		three, err := ThreeTables(lang, &t.Board, s, d)
+		three, err := DamageResultTables(lang, &t.Board, s, d)
 		if err != nil {
 			return nil, err
 		}

@@ -21,7 +21,7 @@ func (r *rulingsSheet) columns(k int, g score.Group) {
 			damage bool
 			points score.Points
 		}{{&l.Result.NS, l.Result.Damage != nil, p.NS}, {&l.Result.EW, l.Result.Damage != nil, p.EW}} {
-			if side.of.Real() || side.damage {
+			if side.of.IsReal() || side.damage {
 				counts[d]++
 				sums[d] = sums[d].Add(side.points.Unrounded)
 				averages[d] = side.points.Top.Over(2)

@@ -9,7 +9,7 @@ import (
 
 // DamageSheet lays out a damage.
 func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *Sheet {
-	s := &Sheet{Title: lang.Head("ruling.caption-damage-by", words.Name("offender", lang.Direction(r.Damage.Offender))),
+	s := &Sheet{Title: lang.Heading("ruling.caption-damage-by", words.Name("offender", lang.Direction(r.Damage.Offender))),
 		Steps: lang.Damage(r, ""), PageSteps: lang.Damage(r, unit)}
 	s.Facts = []Fact{
 		{lang.Say("ruling.offending-side"), lang.Direction(r.Damage.Offender)},
@@ -21,9 +21,9 @@ func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *She
 	return s
 }
 
-// ThreeTables returns the non-offending side's frequency tables (at Butler the datums) for the
+// DamageResultTables returns the non-offending side's frequency tables (at Butler the datums) for the
 // three results of a damage. The lecture takes the points from them.
-func ThreeTables(
+func DamageResultTables(
 	lang explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage,
 ) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
@@ -32,7 +32,7 @@ func ThreeTables(
 		Head: []string{"", lang.Say("ruling.result"), lang.Say("ruling.datum")}}
 	for i, side := range []score.Side{d.Damage.Before, d.Damage.After, d.Damage.Actual} {
 		name := lang.Say([...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}[i])
-		board := apply.Awarded(group.Board, group.Score)
+		board := apply.WithAwards(group.Board, group.Score)
 		board.Lines[line].Result = score.BothSides(side)
 		scored, err := board.Score()
 		if err != nil {

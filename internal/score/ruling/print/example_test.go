@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-func ExampleAsk() {
+func ExampleAnswerQuestion() {
 	question := &apply.Question{Method: "teams", Actual: "-100", Others: "+300", Ruling: "(60%+620&40%-100)"}
-	answer, err := print.Ask(explain.Language(words.English), question)
+	answer, err := print.AnswerQuestion(explain.Language(words.English), question)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -28,7 +28,7 @@ func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 	switch {
 	case t.Few:
 		out.Caption += " (White Book)"
-	case t.Factored():
+	case t.IsFactored():
 		out.Caption += " (" + lang.Say([...]string{"ruling.neuberg", "ruling.missing-scores-as-ties", "ruling.scaled",
 			"ruling.not-factored"}[t.How]) + ")"
 	}

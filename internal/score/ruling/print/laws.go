@@ -12,9 +12,9 @@ func laws(results []*score.Result, m score.Method) []string {
 func awardLaws(results []*score.Result) (list []string) {
 	var weighted, split, artificial bool
 	for _, r := range results {
-		weighted = weighted || r.NS.Weighted() || r.EW.Weighted()
-		split = split || r.Split() && (r.NS.Real() || r.EW.Real())
-		artificial = artificial || r.NS.Artificial() || r.EW.Artificial()
+		weighted = weighted || r.NS.IsWeighted() || r.EW.IsWeighted()
+		split = split || r.IsSplit() && (r.NS.IsReal() || r.EW.IsReal())
+		artificial = artificial || r.NS.IsArtificial() || r.EW.IsArtificial()
 	}
 	if weighted {
 		list = append(list, "Law 12C1(c)")

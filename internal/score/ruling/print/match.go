@@ -16,8 +16,8 @@ func MatchSheet(lang explain.Language, m *teams.Match, s *teams.MatchScore) *She
 	for i := range m.Boards {
 		b, p := &m.Boards[i], &s.Boards[i]
 		for room, result := range []*score.Result{&b.Open, &b.Closed} {
-			if result.Adjusted() {
-				out.Facts = append(out.Facts, Fact{lang.Head("ruling.board-room", words.N("number", b.Number),
+			if result.IsAdjusted() {
+				out.Facts = append(out.Facts, Fact{lang.Heading("ruling.board-room", words.N("number", b.Number),
 					words.T("room", teams.Room(room).Text())), lang.Result(*result)})
 			}
 			results = append(results, result)
@@ -30,7 +30,7 @@ func MatchSheet(lang explain.Language, m *teams.Match, s *teams.MatchScore) *She
 	}
 	out.Laws = withoutDuplicates(append(out.Laws, laws(results, score.CrossIMP)...))
 	if m.Carry.Sign() != 0 {
-		out.Facts = append(out.Facts, Fact{lang.Head("scoring.carry-over"), m.Home + " " + explain.Signed(m.Carry)})
+		out.Facts = append(out.Facts, Fact{lang.Heading("scoring.carry-over"), m.Home + " " + explain.Signed(m.Carry)})
 	}
 	table := matchTable(lang, m, s)
 	out.Tables = append([]Table{table}, out.Tables...)
@@ -66,7 +66,7 @@ func adjustedRows(m *teams.Match, t Table) Table {
 	sum := t.Rows[len(t.Rows)-1]
 	short := Table{Caption: t.Caption, Head: t.Head}
 	for i := range m.Boards {
-		if m.Boards[i].Open.Adjusted() || m.Boards[i].Closed.Adjusted() {
+		if m.Boards[i].Open.IsAdjusted() || m.Boards[i].Closed.IsAdjusted() {
 			short.Rows = append(short.Rows, t.Rows[i])
 		}
 	}
@@ -81,7 +81,7 @@ func teamTotal(lang explain.Language, m *teams.Match, name string, t teams.TeamS
 		line += lang.Say("ruling.margin", words.Name("margin", explain.Signed(t.Margin)))
 	}
 	if t.VP != nil {
-		line += lang.Say("ruling.name-vp", words.Name("vp", VP(m.Table.Scale, *t.VP)))
+		line += lang.Say("ruling.name-vp", words.Name("vp", FormatVP(m.Table.Scale, *t.VP)))
 	}
 	return line
 }

@@ -58,7 +58,7 @@ func EventSheet(lang explain.Language, e *teams.Event, s *teams.EventScore) *She
 	}
 	table.Head = append(table.Head, lang.Say("ruling.penalty"), lang.Say("ruling.total"))
 	for _, r := range s.Table {
-		row := []string{PlaceOf(r.Place, r.Tied), r.Team, fmt.Sprint(r.Matches), explain.Exactly(r.IMPs)}
+		row := []string{FormatPlace(r.Place, r.Tied), r.Team, fmt.Sprint(r.Matches), explain.Exactly(r.IMPs)}
 		if s.VP {
 			row = append(row, r.VP.Decimal(2))
 		}
@@ -76,5 +76,5 @@ func vpOrDash(m *teams.EventMatch, vp *score.Frac) string {
 	if vp == nil {
 		return "-"
 	}
-	return VP(m.Match.Table.Scale, *vp)
+	return FormatVP(m.Match.Table.Scale, *vp)
 }

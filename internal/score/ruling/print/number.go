@@ -32,16 +32,16 @@ func (p *PairNumber) UnmarshalJSON(b []byte) error {
 // Rounded returns f, rounded to four decimals, for JSON.
 func Rounded(f score.Frac) json.Number { return json.Number(f.Decimal(4)) }
 
-// VP returns victory points with the decimals of their scale.
-func VP(s teams.Scale, vp score.Frac) string {
+// FormatVP returns victory points with the decimals of their scale.
+func FormatVP(s teams.Scale, vp score.Frac) string {
 	if s == teams.WBF2013 {
 		return vp.Fixed(2)
 	}
 	return vp.Decimal(2)
 }
 
-// PlaceOf formats a place, such as 3=, or a dash if there is none.
-func PlaceOf(n int, tied bool) string {
+// FormatPlace formats a place, such as 3=, or a dash if there is none.
+func FormatPlace(n int, tied bool) string {
 	switch {
 	case n == 0:
 		return "-"

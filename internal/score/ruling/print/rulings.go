@@ -102,7 +102,7 @@ func (r *rulingsSheet) totalsTable() Table {
 		}
 		from, to := r.inFileScale(m.From), r.inFileScale(m.To)
 		t.Rows = append(t.Rows, []string{lang.Pair(m.Pair, m.Side), from.Fixed(2), to.Fixed(2), signed2(to.Sub(from)),
-			mean, PlaceOf(m.PlaceFrom, m.TiedFrom), PlaceOf(m.PlaceTo, m.TiedTo)})
+			mean, FormatPlace(m.PlaceFrom, m.TiedFrom), FormatPlace(m.PlaceTo, m.TiedTo)})
 	}
 	return t
 }
@@ -113,18 +113,18 @@ func (r *rulingsSheet) addCases() {
 	lang, applied := r.lang, r.applied
 	common := applied.Rulings[0].Case
 	for i := range applied.Rulings {
-		common = common.Shared(applied.Rulings[i].Case)
+		common = common.Common(applied.Rulings[i].Case)
 	}
 	r.Case = &common
 	for k := range applied.Rulings {
 		ruling := &applied.Rulings[k]
-		r.Facts = append(r.Facts, Fact{lang.Head("director.line-number", words.N("n", ruling.Line)),
+		r.Facts = append(r.Facts, Fact{lang.Heading("director.line-number", words.N("n", ruling.Line)),
 			strings.TrimSuffix(r.rulingText(k)+"; "+ruling.Reason, "; ")})
 		details := ruling.Case.Without(common)
-		for _, f := range append(details.Written(false), details.Written(true)...) {
+		for _, f := range append(details.Fields(false), details.Fields(true)...) {
 			r.Facts = append(r.Facts, Fact{lang.Say(f.Name), f.Value})
 		}
-		if board, line, ok := applied.Place(k); ok {
+		if board, line, ok := applied.ReplacedLine(k); ok {
 			r.addAward(k, board, line)
 		}
 	}
@@ -177,20 +177,20 @@ func (r *rulingsSheet) addEntries() {
 	switch {
 	case slices.ContainsFunc(applied.Rulings, isGrouping):
 		r.Results = append(r.Results, lang.Say("ruling.into-program-knows-neither"))
-	case len(applied.Typed) == 0:
+	case len(applied.Entries) == 0:
 		return
 	default:
 		r.Results = append(r.Results, lang.Say("ruling.into-program-knows-no"))
 	}
-	for _, e := range applied.Typed {
+	for _, e := range applied.Entries {
 		r.Results = append(r.Results, lang.Say("ruling.board-pairs-enter", words.Name("board", e.Board),
 			words.Name("ns", e.NS), words.Name("ew", e.EW), words.Name("result", entry(lang, e.Result))))
 	}
-	for _, m := range applied.Adjust {
+	for _, m := range applied.Corrections {
 		r.Results = append(r.Results, lang.Say("ruling.pair-then-as-special", words.Name("pair", lang.Pair(m.Pair, m.Side)),
 			words.Name("points", signed2(r.inFileScale(m.To.Sub(m.From)))), words.Name("unit", r.unit)))
 	}
-	if len(applied.Adjust) == 0 {
+	if len(applied.Corrections) == 0 {
 		r.Results = append(r.Results, lang.Say("ruling.no-special-adjustments-needed"))
 	}
 }

@@ -92,7 +92,7 @@ func (t *Table) Text() string {
 			if i > 0 {
 				line += "  "
 			}
-			if t.Numeric(i) {
+			if t.IsNumeric(i) {
 				line += pad + cell
 			} else {
 				line += cell + pad
@@ -103,9 +103,9 @@ func (t *Table) Text() string {
 	return b.String()
 }
 
-// Numeric reports whether column i contains numbers. It ignores empty cells, and words for
+// IsNumeric reports whether column i contains numbers. It ignores empty cells, and words for
 // boards that were not played.
-func (t *Table) Numeric(i int) bool {
+func (t *Table) IsNumeric(i int) bool {
 	some := false
 	for _, row := range t.Rows {
 		c := row[i]

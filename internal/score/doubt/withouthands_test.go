@@ -1,4 +1,4 @@
-package again_test
+package doubt_test
 
 import (
 	"bytes"
@@ -9,14 +9,14 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
+	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// blind returns real evenings without their hands.
-func blind(t testing.TB) map[string]*evening.Evening {
+// eveningsWithoutHands returns ten real evenings by name, without their hands.
+func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
 	t.Helper()
 	const real = "../../../../shared/real/"
 	all := map[string]*evening.Evening{}
@@ -25,7 +25,7 @@ func blind(t testing.TB) map[string]*evening.Evening {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := evening.Of(s, nil)
+		e := evening.FromSession(s, nil)
 		for i := range e.Boards {
 			b := &e.Boards[i]
 			b.Deal, b.DoubleDummy, b.Par = "", "", nil
@@ -48,7 +48,7 @@ func blind(t testing.TB) map[string]*evening.Evening {
 		add(filepath.Base(file), f)
 	}
 	for _, folder := range []string{"jfr-saved-byes", "jfr-butler-12-boards", "kops-mp-4-boards", "kops-imp"} {
-		pages, start, ok, err := clubpages.Gather([]string{real + "polish/" + folder})
+		pages, start, ok, err := clubpages.GatherFiles([]string{real + "polish/" + folder})
 		if err != nil || !ok {
 			t.Fatal(err)
 		}
@@ -64,20 +64,18 @@ func blind(t testing.TB) map[string]*evening.Evening {
 // swapped is the number of errors inserted with each seed.
 const swapped = 1000
 
-// TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds,
-// in ten real evenings without hands. At least 70 of 100 must be among the first five
-// reports, and none is reported in the original evenings. It also draws small evenings, with four
-// tables at each board, from the results of the larger ones: at most one in ten has a line.
+// TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds, in ten real evenings without
+// hands. At least 70 of 100 must be among the first five reports.
 func TestSidesWithoutHands(t *testing.T) {
-	all := blind(t)
-	names := slices.Sorted(maps.Keys(all))
-	found, of := map[string]int{}, map[string]int{}
-	total, tried, lines := 0, 0, 0
+	evenings := eveningsWithoutHands(t)
+	names := slices.Sorted(maps.Keys(evenings))
+	foundIn, triedIn := map[string]int{}, map[string]int{}
+	found, tried := 0, 0
 	for _, seed := range []int64{1, 2, 3} {
 		r := rand.New(rand.NewSource(seed))
 		for k := range swapped {
 			name := names[k%len(names)]
-			e := copyOf(all[name])
+			e := copyOf(evenings[name])
 			i := r.Intn(len(e.Boards))
 			b := &e.Boards[i]
 			l := &b.Lines[r.Intn(len(b.Lines))]
@@ -85,37 +83,43 @@ func TestSidesWithoutHands(t *testing.T) {
 				continue
 			}
 			otherSide(r, e, i, l)
-			of[name]++
+			triedIn[name]++
 			tried++
-			list := again.FindDoubts(e)
-			if slices.ContainsFunc(list[:min(5, len(list))], func(d evening.Doubt) bool { return d.Board == b.Board && d.NS == l.NS && d.EW == l.EW }) {
-				found[name]++
-				total++
+			if isAmongFirstFive(doubt.Find(e), b, l) {
+				foundIn[name]++
+				found++
 			}
 		}
 	}
 	for _, name := range names {
-		list := again.FindDoubts(all[name])
-		lines += len(list)
-		t.Logf("%s: %d of %d", name, found[name], of[name])
-		for _, d := range list {
-			t.Logf("    clean, and named: %.1f %s", d.Gain, d.Text)
+		t.Logf("%s: %d of %d", name, foundIn[name], triedIn[name])
+	}
+	t.Logf("%d of %d in the first five lines", found, tried)
+	if 100*found < 70*tried {
+		t.Errorf("%d of %d swapped sides are in the first five lines, want 70 of 100", found, tried)
+	}
+}
+
+// TestNoDoubtsWithoutHands checks that nothing is reported in the same evenings without an inserted error.
+func TestNoDoubtsWithoutHands(t *testing.T) {
+	for name, e := range eveningsWithoutHands(t) {
+		for _, d := range doubt.Find(e) {
+			t.Errorf("%s: %.1f %s", name, d.Gain, d.Text)
 		}
 	}
-	t.Logf("%d of %d in the first five lines, %d lines on clean evenings", total, tried, lines)
-	if 100*total < 70*tried {
-		t.Errorf("%d of %d swapped sides are in the first five lines, want 70 of 100", total, tried)
-	}
-	if lines > 0 {
-		t.Errorf("%d lines on clean evenings, want none", lines)
-	}
+}
+
+// TestSmallEveningsWithoutHands draws small evenings, with four tables at each board, from the results of the larger
+// ones. At most one in ten has a line.
+func TestSmallEveningsWithoutHands(t *testing.T) {
+	evenings := eveningsWithoutHands(t)
 	drawn, doubted := 0, 0
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(evenings)) {
 		for seed := range int64(3) {
-			for _, e := range smaller(rand.New(rand.NewSource(seed)), all[name]) {
+			for _, e := range smaller(rand.New(rand.NewSource(seed)), evenings[name]) {
 				drawn++
-				for _, d := range again.FindDoubts(e) {
-					if d.Kind == again.Side {
+				for _, d := range doubt.Find(e) {
+					if d.Kind == doubt.WrongSide {
 						doubted++
 					}
 				}

@@ -1,4 +1,4 @@
-package again_test
+package doubt_test
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/score"
-	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
@@ -56,8 +56,8 @@ func open(t testing.TB, file string, solve bool) *evening.Evening {
 			hands[set.Boards[r.Index].Number] = evening.Hand{Deal: deals[r.Index], DoubleDummy: r.Table.String()}
 		}
 	}
-	e := evening.Of(s, nil)
-	if missing, err := e.Show(hands); err != nil || missing > 0 {
+	e := evening.FromSession(s, nil)
+	if missing, err := e.AddHands(hands); err != nil || missing > 0 {
 		t.Errorf("%s: %d boards without hands, %v", file, missing, err)
 	}
 	return e
@@ -80,6 +80,13 @@ func evenings(t testing.TB, solve bool) map[string]*evening.Evening {
 		all[filepath.Base(file)] = open(t, file, solve)
 	}
 	return all
+}
+
+// isAmongFirstFive reports whether a line of a board is in the first five doubts.
+func isAmongFirstFive(doubts []evening.Doubt, b *evening.Board, l *evening.Line) bool {
+	return slices.ContainsFunc(doubts[:min(5, len(doubts))], func(d evening.Doubt) bool {
+		return d.Board == b.Board && d.NS == l.NS && d.EW == l.EW
+	})
 }
 
 // copyOf returns a copy whose lines can be changed.
@@ -150,7 +157,7 @@ func moreTricks(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool {
 	return true
 }
 
-func boardBeside(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool {
+func copiedFromNextBoard(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool {
 	k := i - 1 + 2*r.Intn(2)
 	if k < 0 || k >= len(e.Boards) {
 		return false
@@ -185,7 +192,7 @@ var kinds = []struct {
 }{
 	{"only this side", []insertError{otherSide}, false, 80},
 	{"cannot have been", []insertError{otherLead, otherStrain, moreTricks}, true, 80},
-	{"another board or pair", []insertError{boardBeside, pairsExchanged, boardTurned}, false, 60},
+	{"another board or pair", []insertError{copiedFromNextBoard, pairsExchanged, boardTurned}, false, 60},
 }
 
 // TestErrorsAreReported inserts 200 single errors of each kind into real evenings and counts
@@ -209,7 +216,7 @@ func TestErrorsAreReported(t *testing.T) {
 	names := slices.Sorted(maps.Keys(all))
 	r := rand.New(rand.NewSource(1))
 	for _, kind := range kinds {
-		found, of := 0, map[string][2]int{}
+		found, counts := 0, map[string]struct{ found, tried int }{}
 		if !full && kind.solved {
 			kind.errors = kind.errors[:len(kind.errors)-1]
 		}
@@ -220,23 +227,22 @@ func TestErrorsAreReported(t *testing.T) {
 			b := &e.Boards[i]
 			l := &b.Lines[r.Intn(len(b.Lines))]
 			if name == "mitchell10.bws" && kind.name == "cannot have been" && k == 0 {
-				k = 1 // nobody recorded leads
+				k = 1 // no leads were recorded there
 			}
 			if l.Tricks == nil || !kind.errors[k](r, e, i, l) {
 				continue
 			}
 			n++
 			key := fmt.Sprint(kind.name, " ", k, " ", name)
-			count := of[key]
-			count[1]++
-			list := again.FindDoubts(e)
-			if slices.ContainsFunc(list[:min(5, len(list))], func(d evening.Doubt) bool { return d.Board == b.Board && d.NS == l.NS && d.EW == l.EW }) {
+			count := counts[key]
+			count.tried++
+			if isAmongFirstFive(doubt.Find(e), b, l) {
 				found++
-				count[0]++
+				count.found++
 			}
-			of[key] = count
+			counts[key] = count
 		}
-		t.Logf("%s: %d of %d found in the first five lines, %v", kind.name, found, 200, of)
+		t.Logf("%s: %d of %d found in the first five lines, %v", kind.name, found, 200, counts)
 		if found < 2*kind.least {
 			t.Errorf("%s: %d of %d found, want %d of a hundred", kind.name, found, 200, kind.least)
 		}
@@ -248,12 +254,12 @@ func TestErrorsAreReported(t *testing.T) {
 func TestCleanEvenings(t *testing.T) {
 	for _, solve := range []bool{false, true}[:thorough.Times(1, 2)] {
 		for name, e := range evenings(t, solve) {
-			list := again.FindDoubts(e)
+			list := doubt.Find(e)
 			for _, d := range list {
 				t.Logf("%s: %.1f %s", name, d.Gain, d.Text)
 			}
 			if len(list) > 1 {
-				t.Errorf("%s: %d lines to look at again, want 1 at most", name, len(list))
+				t.Errorf("%s: %d lines to check, want 1 at most", name, len(list))
 			}
 		}
 	}

@@ -5,25 +5,24 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// addTyped adds the results to type into a program without weighted scores, and the
+// addEntries adds the results to type into a program without weighted scores, and the
 // corrections to the totals there.
-func (a *Applied) addTyped(original, ruled *score.Session) error {
-	typed := original.Clone()
+func (a *Applied) addEntries(original, ruled *score.Session) error {
+	typed := original.Clone() // the session in that program
 	typed.Adjustments = ruled.Adjustments
-	for k := range a.lines {
-		board, line := a.lines[k][0], a.lines[k][1]
-		if board < 0 {
+	for k, at := range a.lines {
+		if at == noLine {
 			continue // the ruling is not about a result
 		}
-		result, err := a.withoutWeights(typed, a.Results[k], board, line)
+		result, err := a.withoutWeights(typed, a.Results[k], at)
 		if err != nil {
 			return err
 		}
-		b := typed.Board(board)
-		l := &b.Lines[line]
+		b := typed.Board(at.board)
+		l := &b.Lines[at.line]
 		l.Result = result
-		typed.Change(board, b)
-		a.Typed = append(a.Typed, Entry{Board: original.Name(board), NS: l.NS, EW: l.EW, Result: result})
+		typed.SetBoard(at.board, b)
+		a.Entries = append(a.Entries, Entry{Board: original.Name(at.board), NS: l.NS, EW: l.EW, Result: result})
 	}
 	scored, err := typed.Score()
 	if err != nil {
@@ -31,7 +30,7 @@ func (a *Applied) addTyped(original, ruled *score.Session) error {
 	}
 	for _, change := range pairChanges(scored, a.After) {
 		if change.To.Sub(change.From).RoundTo(2).Sign() != 0 {
-			a.Adjust = append(a.Adjust, change)
+			a.Corrections = append(a.Corrections, change)
 		}
 	}
 	return nil
@@ -39,17 +38,17 @@ func (a *Applied) addTyped(original, ruled *score.Session) error {
 
 // withoutWeights returns the unweighted result, a raw score or percentages, that brings the points of all
 // pairs on the board closest to those with the award.
-func (a *Applied) withoutWeights(typed *score.Session, award score.Result, board, line int) (score.Result, error) {
-	isSplitScore := award.Split() && (award.NS.Real() || award.EW.Real())
-	if !award.NS.Weighted() && !award.EW.Weighted() && !isSplitScore {
+func (a *Applied) withoutWeights(typed *score.Session, award score.Result, at lineIndex) (score.Result, error) {
+	isSplitScore := award.IsSplit() && (award.NS.IsReal() || award.EW.IsReal())
+	if !award.NS.IsWeighted() && !award.EW.IsWeighted() && !isSplitScore {
 		return award, nil
 	}
-	_, want := a.After.Board(board)
+	_, want := a.After.Board(at.board)
 	var best score.Result
 	var smallest *score.Frac // distance of best; nil if there is none
-	for _, candidate := range replacements(award, want, line) {
-		b := typed.Board(board)
-		b.Lines[line].Result = candidate
+	for _, candidate := range replacements(award, want, at.line) {
+		b := typed.Board(at.board)
+		b.Lines[at.line].Result = candidate
 		if b.Expected == 0 {
 			b.Expected = a.After.Expected
 		}
@@ -100,8 +99,10 @@ func percentage(p score.Points, board *score.BoardScore) score.Side {
 // distance returns the sum over all pairs of the differences in points on a board.
 func distance(got, want *score.BoardScore) (sum score.Frac) {
 	for j := range got.Lines {
-		for _, d := range []score.Frac{got.Lines[j].NS.Value.Sub(want.Lines[j].NS.Value),
-			got.Lines[j].EW.Value.Sub(want.Lines[j].EW.Value)} {
+		for _, d := range []score.Frac{
+			got.Lines[j].NS.Value.Sub(want.Lines[j].NS.Value),
+			got.Lines[j].EW.Value.Sub(want.Lines[j].EW.Value),
+		} {
 			if d.Sign() < 0 {
 				d = d.Neg()
 			}
@@ -109,4 +110,10 @@ func distance(got, want *score.BoardScore) (sum score.Frac) {
 		}
 	}
 	return sum
+}
+
+// Entry is a result to type instead of a ruling.
+type Entry struct {
+	Board, NS, EW string
+	Result        score.Result
 }

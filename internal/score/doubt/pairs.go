@@ -1,4 +1,4 @@
-package again
+package doubt
 
 import (
 	"slices"
@@ -24,8 +24,8 @@ type place struct {
 	line  *evening.Line
 }
 
-// lookAtPairs returns the doubts defined in spec/score-session.md step 21.
-func lookAtPairs(e *evening.Evening) (doubts []evening.Doubt) {
+// doubtsAboutPairs returns the doubts defined in spec/score-session.md step 21.
+func doubtsAboutPairs(e *evening.Evening) (doubts []evening.Doubt) {
 	pairs := rankedPairs(e)
 	linesOfNumber := map[string]int{}
 	counts := make([]int, len(pairs))
@@ -35,13 +35,13 @@ func lookAtPairs(e *evening.Evening) (doubts []evening.Doubt) {
 	}
 	slices.Sort(counts)
 	isLong := len(counts) > 0 && counts[len(counts)/2] >= minLinesOfHalf
-	for _, kind := range []evening.DoubtKind{Passed, Once, OneBoard} {
+	for _, kind := range []evening.DoubtKind{AllPassed, SingleNumber, WrongDirection} {
 		for _, p := range pairs {
 			isSingle := isLong && len(p.lines) == 1 && p.lines[0].line.Kind != evening.Bye
 			switch {
-			case kind == Passed && p.raw >= 2 && p.passed == p.raw,
-				kind == Once && isSingle && linesOfNumber[p.pair] == 1,
-				kind == OneBoard && isSingle && linesOfNumber[p.pair] > 1:
+			case kind == AllPassed && p.raw >= 2 && p.passed == p.raw,
+				kind == SingleNumber && isSingle && linesOfNumber[p.pair] == 1,
+				kind == WrongDirection && isSingle && linesOfNumber[p.pair] > 1:
 				doubts = append(doubts, p.doubt(kind))
 			}
 		}
@@ -98,9 +98,9 @@ func (p *ranked) doubt(kind evening.DoubtKind) evening.Doubt {
 	}
 	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
 	switch kind {
-	case Passed:
+	case AllPassed:
 		d.Text = words.New("results.again-passed", name, words.N("n", p.raw))
-	case Once:
+	case SingleNumber:
 		d.Text = words.New("results.again-once", words.Name("pair", p.pair), words.T("where", where))
 	default:
 		d.Text = words.New("results.again-one-board", name, words.T("where", where))

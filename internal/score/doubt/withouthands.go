@@ -1,4 +1,4 @@
-package again
+package doubt
 
 import (
 	"cmp"
@@ -9,22 +9,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Weights from spec/score-session.md step 19 for boards with unknown hands. They were fitted to
-// 1,744 results from ten real evenings, and to the same results with the sides exchanged.
+// If the hands are unknown, the declarer's side is checked blindly, by the field's results alone. These weights from
+// spec/score-session.md step 19 were fitted to 1,744 results from ten real evenings, and to the same results with the
+// sides exchanged.
 const (
-	blindScore    = 0.4
-	blindSuit     = 0.9
-	blindNotrump  = 0.60
-	blindAny      = 0.2
-	blindLead     = 0.7
-	blindTricks   = 0.8 // results in the same strain
-	blindStrains  = 0.2 // results in other strains
-	blindLevel    = 1.4 // minimum gain, to which blindResults is added for each result
-	blindResults  = 0.06
-	blindAbove    = 2.1 // minimum above the evening's gain that one in blindOneOf results has
-	blindOneOf    = 60
+	blindScore   = 0.4 // the result's score
+	blindSuit    = 0.9 // the sides that declared in its suit
+	blindNotrump = 0.60
+	blindAny     = 0.2 // the sides that declared anything
+	blindLead    = 0.7 // the hands that led its card
+	blindTricks  = 0.8 // North-South's tricks in its strain
+	blindStrains = 0.2 // North-South's tricks in other strains
+
 	blindMistaken = 0.1 // share of leads recorded for the wrong hand
 	blindDown     = 4   // undertricks from which the side is not checked: misfits go wrong for both sides
+
+	blindGain       = 1.4 // minimum gain, to which blindGainEach is added for each result on the board
+	blindGainEach   = 0.06
+	blindAboveUsual = 2.1 // minimum above the gain that one in blindOneOf results on the other boards has
+	blindOneOf      = 60
 )
 
 // isBlind reports whether the side of a result can be checked without the hands.
@@ -85,34 +88,6 @@ func (b *board) blindLikelihood(t *table, j int) float64 {
 		sum += blindLead * leaders.logShare(blindMistaken)
 	}
 	return sum + tie*sameDeclarer + blindTricks*strainTricks.log(0.02) + blindStrains*otherTricks.log(0.05)
-}
-
-// split counts results that agree with a result, and others.
-type split struct{ same, different float64 }
-
-func (s *split) add(isSame bool) {
-	if isSame {
-		s.same++
-	} else {
-		s.different++
-	}
-}
-
-// logShare returns the logarithm of the share that agrees, after adding the same number to both counts.
-func (s *split) logShare(added float64) float64 {
-	return math.Log((s.same + added) / (s.same + s.different + 2*added))
-}
-
-type mean struct{ sum, n float64 }
-
-func (m *mean) add(value float64) { m.sum, m.n = m.sum+value, m.n+1 }
-
-// log returns the logarithm of the mean plus a minimum. It returns 0 if there are no values.
-func (m *mean) log(minimum float64) float64 {
-	if m.n == 0 {
-		return 0
-	}
-	return math.Log(minimum + m.sum/m.n)
 }
 
 // sideChange is a result with a declarer of the other side, and its gain in likelihood.
@@ -181,7 +156,7 @@ func usualGain(gains []boardGain, board, n int) float64 {
 	return 0
 }
 
-// blindThreshold returns the minimum gain to report a result of a board with unknown hands.
-func (b *board) blindThreshold() float64 {
-	return max(blindLevel+blindResults*float64(len(b.tables)), b.usualGain+blindAbove)
+// blindMinGain returns the minimum gain to report a result of a board with unknown hands.
+func (b *board) blindMinGain() float64 {
+	return max(blindGain+blindGainEach*float64(len(b.tables)), b.usualGain+blindAboveUsual)
 }

@@ -1,0 +1,168 @@
+package doubt
+
+import (
+	"math"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// change is a result in which one detail was recorded differently.
+type change struct {
+	kind       evening.DoubtKind
+	result     table
+	likelihood float64
+}
+
+// likelyError returns the most likely error in a row of the board with the given index. It returns false if the result
+// is more likely to be right.
+func (b *board) likelyError(index, row int, meetings *meetings) (d evening.Doubt, ok bool) {
+	recorded := &b.tables[row]
+	if len(b.tables) < minTables {
+		return d, false
+	}
+	current := b.likelihood(recorded, row)
+	changes := b.changes(row)
+	for i := range changes {
+		changes[i].likelihood = b.likelihood(&changes[i].result, row)
+	}
+	if meetings.isCopied(index, recorded) {
+		changes = append(changes, change{CopiedResult, *recorded, b.otherLikelihood(row)})
+	}
+	for _, c := range changes {
+		if c.kind == WrongSide && b.isBlind(recorded) {
+			continue // handled below
+		}
+		if gain := c.likelihood + logFrequency(c.kind) - current; gain > max(minGain, d.Gain) {
+			d, ok = b.newDoubt(row, c.kind, gain, c.result.notation()), true
+		}
+	}
+	if b.isBlind(recorded) {
+		change := &b.sideChanges[row]
+		if gain := change.gain + minGain - b.blindMinGain(); gain > max(minGain, d.Gain) {
+			d, ok = b.newDoubt(row, WrongSide, gain, change.result.notation()), true
+		}
+	}
+	return d, ok
+}
+
+// logFrequency returns the logarithm of the share of results that have an error.
+func logFrequency(k evening.DoubtKind) float64 {
+	switch k {
+	case WrongSide:
+		return -3.2
+	case WrongStrain:
+		return -5.4
+	case WrongTricks:
+		return -3.7
+	case WrongLead:
+		return -2
+	case CopiedResult:
+		return -2
+	}
+	return -3
+}
+
+// minGain is the minimum gain to report a result.
+const minGain = 1.8
+
+// reasonKey returns the catalogue key of the sentence that explains why a result is unusual.
+func reasonKey(k evening.DoubtKind) string {
+	switch k {
+	case WrongSide:
+		return "results.again-side"
+	case WrongStrain:
+		return "results.again-strain"
+	case WrongTricks:
+		return "results.again-tricks"
+	case WrongLead:
+		return "results.again-lead"
+	case CopiedResult:
+		return "results.again-copied"
+	}
+	return "results.again-swapped"
+}
+
+// newDoubt returns a doubt about a row. other is the more likely result.
+func (b *board) newDoubt(row int, kind evening.DoubtKind, gain float64, other string) evening.Doubt {
+	recorded := &b.tables[row]
+	d := evening.Doubt{
+		Board: b.Board.Board, NS: recorded.line.NS, EW: recorded.line.EW, Kind: kind, Gain: gain,
+		Result: recorded.notation(), Other: other,
+	}
+	place := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
+	d.Text = words.New(reasonKey(kind), words.T("where", place), words.Contract("result", d.Result),
+		words.Contract("other", other), words.N("trumps", b.trumps(recorded)), words.Name("card", recorded.line.Lead))
+	return d
+}
+
+// otherLikelihood returns the likelihood of the most likely other result.
+func (b *board) otherLikelihood(row int) float64 {
+	highest := math.Inf(-1)
+	for k := range b.tables {
+		if k != row {
+			highest = max(highest, b.likelihood(&b.tables[k], k))
+		}
+	}
+	return highest
+}
+
+// changes returns the result in a row with one detail recorded differently: the
+// declarer; a strain in which this side cannot have played; fewer tricks, if
+// excessTricks is positive; the card led.
+func (b *board) changes(row int) (list []change) {
+	recorded := &b.tables[row]
+	add := func(kind evening.DoubtKind, alter func(*table)) {
+		other := *recorded
+		alter(&other)
+		if recorded.known {
+			other.score = other.contractResult().NS(b.vul)
+		}
+		list = append(list, change{kind: kind, result: other})
+	}
+	if !recorded.known {
+		add(WrongSide, func(other *table) { other.score = -other.score })
+		return list
+	}
+	for turn := bridge.Seat(1); turn < 4; turn++ {
+		kind := WrongSide
+		if turn == 2 { // The score is the same if partner declared.
+			kind = WrongLead
+		}
+		add(kind, func(other *table) { other.declarer = (recorded.declarer + turn) % 4 })
+	}
+	for _, strain := range strains {
+		if b.trumps(recorded) <= 5 && strain != recorded.strain {
+			add(WrongStrain, func(other *table) { other.strain = strain })
+		}
+	}
+	for tricks := range max(0, b.excessTricks(row)) {
+		add(WrongTricks, func(other *table) { other.tricks = recorded.tricks - tricks - 1 })
+	}
+	if recorded.lead >= 0 {
+		add(WrongLead, func(other *table) { other.lead = -1 })
+	}
+	return list
+}
+
+// excessTricks returns the number of tricks by which a row exceeds all other rows with
+// the same side and strain, and double dummy if known. It returns 0 for a difference below
+// three.
+func (b *board) excessTricks(row int) int {
+	recorded := &b.tables[row]
+	most := -1
+	for k := range b.tables {
+		other := &b.tables[k]
+		if k != row && other.known && other.strain == recorded.strain && other.side() == recorded.side() {
+			most = max(most, other.tricks)
+		}
+	}
+	if b.doubleDummy != nil {
+		most = max(most, b.makes(recorded))
+	}
+	if most < 0 || recorded.tricks-most < 3 {
+		return 0
+	}
+	return recorded.tricks - most
+}

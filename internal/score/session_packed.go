@@ -1,0 +1,160 @@
+package score
+
+// packedBoard stores a board compactly, since most lines contain only a raw score.
+type packedBoard struct {
+	name  string
+	rules Board // without lines and byes
+	lines []packedLine
+	full  []fullLine // for the lines that do not fit into a packedLine
+	byes  []packedBye
+}
+
+// packedBye is a bye with a pair number.
+type packedBye struct {
+	pair int32
+	Bye
+}
+
+// packedLine stores a line compactly.
+type packedLine struct {
+	ns, ew   int32 // pair numbers
+	score    int16 // raw score, or an index into the board's full
+	contract Contract
+	kind     packedKind
+}
+
+type packedKind uint8
+
+// Kinds of packedLine.
+const (
+	scoreLine    packedKind = iota // one raw score
+	contractLine                   // one contract
+	otherLine                      // any other result, in full
+)
+
+// fullLine is the part of a line that a packedLine has no room for.
+type fullLine struct {
+	result *Result
+	group  string
+	ns, ew *Frac // averages on the pairs' other boards
+}
+
+// Add adds a board. Its name is the board number, prefixed by the session if there are several. If
+// b.Expected is 0, the board expects as many scores as the board with the most results in the
+// session. Add copies the board, so the caller may reuse its lines.
+func (s *Session) Add(name string, b *Board) {
+	if s.pairNumbers == nil {
+		s.pairNumbers = map[string]int32{}
+	}
+	rules := *b
+	rules.Lines, rules.Byes = nil, nil
+	full := 0
+	for i := range b.Lines {
+		if _, ok := b.Lines[i].onlyScore(); !ok {
+			full++
+		}
+	}
+	packed := packedBoard{
+		name: name, rules: rules, lines: make([]packedLine, len(b.Lines)), full: make([]fullLine, 0, full),
+	}
+	for i := range b.Lines {
+		l := &b.Lines[i]
+		p := packedLine{ns: s.pairNumber(l.NS), ew: s.pairNumber(l.EW)}
+		if part, ok := l.onlyScore(); ok {
+			p.score, p.contract = int16(part.Score), part.Contract
+			if part.Written {
+				p.kind = contractLine
+			}
+		} else {
+			p.kind, p.score = otherLine, int16(len(packed.full))
+			packed.full = append(packed.full,
+				fullLine{result: s.share(&l.Result), group: l.Group, ns: l.NSSession, ew: l.EWSession})
+		}
+		packed.lines[i] = p
+	}
+	for _, bye := range b.Byes {
+		packed.byes = append(packed.byes, packedBye{s.pairNumber(bye.Pair), bye})
+	}
+	s.boards = append(s.boards, packed)
+}
+
+// onlyScore returns the line's raw score if the line contains nothing else.
+func (l *Line) onlyScore() (*Part, bool) {
+	if l.Group != "" || l.Result.IsAdjusted() || l.NSSession != nil || l.EWSession != nil {
+		return nil, false
+	}
+	part := &l.Result.NS.Parts[0]
+	return part, part.Score <= MaxRaw && part.Score >= -MaxRaw
+}
+
+// pairNumber returns the number of a pair, and adds the pair if it is new.
+func (s *Session) pairNumber(name string) int32 {
+	n, ok := s.pairNumbers[name]
+	if !ok {
+		n = int32(len(s.pairs))
+		s.pairNumbers[name] = n
+		s.pairs = append(s.pairs, name)
+	}
+	return n
+}
+
+// maxRecent is the number of recent results to search for an equal one, since results often repeat.
+const maxRecent = 32
+
+// share returns a copy of r that several lines can share.
+func (s *Session) share(r *Result) *Result {
+	for _, earlier := range s.recent {
+		if earlier.Damage == r.Damage && earlier.NS.hasSameParts(&r.NS) && earlier.EW.hasSameParts(&r.EW) {
+			return earlier
+		}
+	}
+	c := *r
+	if len(s.recent) == maxRecent {
+		s.recent = s.recent[:copy(s.recent, s.recent[1:])]
+	}
+	s.recent = append(s.recent, &c)
+	return &c
+}
+
+// hasSameParts reports whether two sides are equal and have the same parts in memory.
+func (s *Side) hasSameParts(t *Side) bool {
+	if s.Kind != t.Kind || len(s.Parts) != len(t.Parts) || !s.Percent.Equal(t.Percent) {
+		return false
+	}
+	return len(s.Parts) == 0 || &s.Parts[0] == &t.Parts[0]
+}
+
+// expansion is a buffer for one expanded board.
+type expansion struct {
+	board  Board
+	parts  []Part
+	scores []LineScore
+}
+
+// expand returns board i, using x as a buffer.
+func (s *Session) expand(i int, x *expansion) *Board {
+	lines := s.boards[i].lines
+	if cap(x.parts) < len(lines) {
+		x.parts, x.board.Lines = make([]Part, len(lines)), make([]Line, len(lines))
+	}
+	all := x.board.Lines[:len(lines)]
+	x.board = s.boards[i].rules
+	x.board.Lines = all
+	for _, bye := range s.boards[i].byes {
+		x.board.Byes = append(x.board.Byes, bye.Bye)
+	}
+	for j := range lines {
+		p := &lines[j]
+		all[j] = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}
+		if p.kind == otherLine {
+			full := &s.boards[i].full[p.score]
+			all[j].Result, all[j].NSSession, all[j].EWSession = *full.result, full.ns, full.ew
+			all[j].Group = full.group
+			continue
+		}
+		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, Written: p.kind == contractLine}
+		side := Side{Parts: x.parts[j : j+1 : j+1]}
+		all[j].Result = Result{NS: side, EW: side}
+	}
+	return &x.board
+}

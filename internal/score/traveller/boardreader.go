@@ -1,0 +1,250 @@
+package traveller
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// boardReader reads the settings and results of one board.
+type boardReader struct {
+	t          Board
+	settings   map[string]string // values by key; empty if the caller's setting takes precedence
+	group      string            // group of the following results
+	convention *score.Convention
+	winners    int                   // 1 for one field of pairs, 2 if NS and EW are separate fields
+	averages   map[string]score.Frac // averages on other boards by pair, such as NS 7
+	gainLimit  int                   // limit of the session
+	parsed     *[5]parsed
+
+	// Line numbers in the file:
+	nsLines, ewLines map[string]int // of each pair's result
+	resultLines      []int32
+	byeLines         []int32
+}
+
+func newBoardReader(settings []string) (*boardReader, error) {
+	r := &boardReader{
+		settings: map[string]string{}, winners: 2, averages: map[string]score.Frac{},
+		nsLines: map[string]int{}, ewLines: map[string]int{}, parsed: &[5]parsed{},
+	}
+	for _, s := range settings {
+		key, value, ok := textLine{text: s}.setting()
+		if !ok {
+			return nil, words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.Found(s)))
+		}
+		if err := r.set(key, value); err != nil {
+			return nil, &SettingError{key, err}
+		}
+	}
+	for key := range r.settings {
+		r.settings[key] = "" // the caller's settings take precedence over the file's
+	}
+	return r, nil
+}
+
+// reuse takes over the memory of a finished board, because sessions have many boards.
+func (r *boardReader) reuse(old *boardReader) {
+	if old == nil {
+		return
+	}
+	clear(old.nsLines)
+	clear(old.ewLines)
+	r.nsLines, r.ewLines, r.t.Lines, r.resultLines = old.nsLines, old.ewLines, old.t.Lines[:0], old.resultLines[:0]
+	r.byeLines = old.byeLines[:0]
+	old.nsLines, old.ewLines, old.t.Lines, old.resultLines = nil, nil, nil, nil
+}
+
+// finish runs the checks that need the whole file.
+func (r *boardReader) finish() (*Board, error) {
+	if len(r.t.Lines) == 0 {
+		return nil, &Error{Err: words.Errorf("score.no-results")}
+	}
+	return r.board()
+}
+
+// board returns the board with its results so far.
+func (r *boardReader) board() (*Board, error) {
+	if err := r.applyConvention(); err != nil {
+		return nil, &Error{Err: err}
+	}
+	if n := len(r.t.Lines); r.t.Expected != 0 && r.t.Expected < n {
+		return nil, &Error{Err: &SettingError{"expected", words.Errorf("score.results-but-only-expected",
+			words.N("n", n), words.N("expected", r.t.Expected))}}
+	}
+	for key := range r.averages {
+		side, pair, _ := strings.Cut(key, " ")
+		if side == "NS" && r.nsLines[pair] == 0 || side == "EW" && r.ewLines[pair] == 0 {
+			return nil, &Error{Err: &SettingError{"average",
+				words.Errorf("traveller.average-has-no-result", words.Name("key", key))}}
+		}
+	}
+	for i := range r.t.Byes {
+		bye := &r.t.Byes[i]
+		if f, ok := r.averages[bye.Side.String()+" "+bye.Pair]; ok {
+			bye.Session = &f
+		}
+	}
+	for i := range r.t.Lines {
+		l := &r.t.Lines[i]
+		if f, ok := r.averages["NS "+l.NS]; ok {
+			l.NSSession = &f
+		}
+		if f, ok := r.averages["EW "+l.EW]; ok {
+			l.EWSession = &f
+		}
+	}
+	return &r.t, nil
+}
+
+// add adds a result that starts after before characters of its line.
+func (r *boardReader) add(line, before int, ns, ew, text string) error {
+	if isBye(ns, ew) {
+		return r.addBye(line, before, ns, ew, text)
+	}
+	if err := r.checkPair(line, ns, ew, "NS"); err != nil {
+		return err
+	}
+	if err := r.checkPair(line, ew, ns, "EW"); err != nil {
+		return err
+	}
+	if err := r.checkFirstTime(line, ns, ew); err != nil {
+		return err
+	}
+	group := r.group
+	if resultText, name, ok := strings.Cut(text, " ; group "); ok {
+		var err error
+		if group, err = ParseGroup(name); err != nil {
+			return &Error{Line: line, Err: err}
+		}
+		text = strings.TrimRight(resultText, " \t")
+	}
+	result, err := r.parse(text)
+	if err != nil {
+		return resultError(line, before, err)
+	}
+	r.nsLines[ns], r.ewLines[ew] = line, line
+	r.resultLines = append(r.resultLines, int32(line))
+	r.t.Lines = append(r.t.Lines, score.Line{NS: ns, EW: ew, Result: result, Group: group})
+	return nil
+}
+
+// checkPair returns an error unless the text on a side is the number of a pair that can sit there.
+func (r *boardReader) checkPair(line int, pair, opponents, side string) error {
+	switch {
+	case isPair(pair):
+		return r.checkSide(line, pair, side)
+	case pair == "" || pair == "-":
+		return lineError(line, "traveller.pair-has-no-opponents",
+			words.Name("opponents", opponents), words.Name("where", side))
+	}
+	return lineError(line, "traveller.found-want-number-pair",
+		words.Name("pair", plain.Found(pair)), words.Name("where", side))
+}
+
+// checkFirstTime returns an error if one of two pairs already has a result on the board, or if they are the same pair.
+func (r *boardReader) checkFirstTime(line int, ns, ew string) error {
+	if err := checkNoResult(r.nsLines, line, ns); err != nil {
+		return err
+	}
+	if err := checkNoResult(r.ewLines, line, ew); err != nil {
+		return err
+	}
+	if r.winners != 1 {
+		return nil
+	}
+	if ns == ew {
+		return lineError(line, "score.pair-plays-against-itself", words.Name("ns", ns))
+	}
+	if err := checkNoResult(r.ewLines, line, ns); err != nil {
+		return err
+	}
+	return checkNoResult(r.nsLines, line, ew)
+}
+
+// checkNoResult returns an error if a pair has a result on one of the side's lines.
+func checkNoResult(sideLines map[string]int, line int, pair string) error {
+	if first := sideLines[pair]; first != 0 {
+		return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", first))
+	}
+	return nil
+}
+
+// resultError adds the location to an error in a result, which starts after before characters of its line.
+func resultError(line, before int, err error) error {
+	var syntax *score.SyntaxError
+	if errors.As(err, &syntax) {
+		return &Error{Line: line, Column: before + syntax.Column(), Err: &atError{syntax}}
+	}
+	return &Error{Line: line, Err: err}
+}
+
+// parsed caches results by their text, because most boards of a session have only a dozen different ones. There is one
+// cache for each vulnerability, and one with index unknownVul.
+type parsed map[string]score.Result
+
+const (
+	unknownVul = 4
+	maxParsed  = 1 << 13 // results in a cache
+)
+
+func (r *boardReader) parse(text string) (score.Result, error) {
+	vul := unknownVul
+	if r.t.Vul != nil {
+		vul = int(*r.t.Vul)
+	}
+	if result, ok := r.parsed[vul][text]; ok {
+		return result, nil
+	}
+	result, err := score.ParseResult(text, r.t.Vul)
+	if err == nil && r.parsed[vul] != nil && len(r.parsed[vul]) < maxParsed {
+		r.parsed[vul][strings.Clone(text)] = result
+	}
+	return result, err
+}
+
+// atError is a SyntaxError within a line, without its own position.
+type atError struct {
+	*score.SyntaxError
+}
+
+func (e *atError) Error() string { return e.Msg.String() }
+
+func (e *atError) Said() words.Text { return e.Msg }
+
+func (e *atError) Unwrap() error { return e.SyntaxError }
+
+// isPair reports whether s can be a pair's number: digits, optionally with letters for the
+// section before or after them (A12, 7EW).
+func isPair(s string) bool {
+	if s == "" || len(s) > 12 {
+		return false
+	}
+	start := 0
+	for start < len(s) && isLetter(s[start]) {
+		start++
+	}
+	end := start
+	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
+		end++
+	}
+	hasDigits := end > start
+	for end < len(s) && isLetter(s[end]) {
+		end++
+	}
+	return hasDigits && end == len(s)
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// checkSide returns an error if a pair's number names the other side, such as EW4 in the place of the North-South pair.
+// With one winner, pairs keep such a number when they change sides.
+func (r *boardReader) checkSide(line int, pair, side string) error {
+	if _, named := SplitPair(pair); named == "" || named == side || r.winners == 1 {
+		return nil
+	}
+	return lineError(line, "traveller.pair-in-place-of", words.Name("pair", pair), words.Name("where", side))
+}

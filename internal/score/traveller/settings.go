@@ -1,0 +1,153 @@
+package traveller
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+func (r *boardReader) set(key, value string) (err error) {
+	if key != "average" && key != "group" {
+		if old, ok := r.settings[key]; ok {
+			if old == "" {
+				return nil // given by the caller
+			}
+			return words.Errorf("traveller.setting-twice", words.Name("key", strconv.Quote(key)))
+		}
+	}
+	r.settings[key] = value
+	switch key {
+	case "method":
+		r.t.Method, err = score.ParseMethod(value)
+	case "board":
+		if r.t.Number, err = parseNumber(key, value, 1, 10000); err == nil && r.t.Vul == nil {
+			v := bridge.Vul(r.t.Number)
+			r.t.Vul = &v
+		}
+	case "vulnerable":
+		var v bridge.Vulnerability
+		if v, err = ParseVulnerability(value); err == nil {
+			r.t.Vul = &v
+		}
+	case "expected":
+		r.t.Expected, err = parseNumber(key, value, 1, 10000)
+	case "datum":
+		err = r.setDatum(value)
+	case "conventions":
+		r.convention, err = score.ParseConvention(value)
+	case "group":
+		r.group, err = ParseGroup(value)
+	case "winners":
+		r.winners, err = parseNumber(key, value, 1, 2)
+	case "gain-limit":
+		r.gainLimit, err = parseNumber(key, value, 1, 100)
+	case "average":
+		err = r.setAverage(value)
+	default:
+		var known bool
+		if known, err = r.t.Set(key, value); !known {
+			err = words.Errorf("traveller.unknown-setting-want-method", words.Name("key", plain.Found(key)))
+		}
+	}
+	return err
+}
+
+// ParseGroup returns a group's name, a letter or a short word, in the form that score.Line uses: the
+// first group is a, which becomes empty.
+func ParseGroup(value string) (string, error) {
+	name := strings.ToLower(strings.TrimSpace(value))
+	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+		return "", words.Errorf("traveller.found-group-want-letter", words.Name("value", plain.Found(value)))
+	}
+	if name == "a" {
+		return "", nil
+	}
+	return name, nil
+}
+
+// setDatum sets a datum, or the way in which it is computed.
+func (r *boardReader) setDatum(value string) error {
+	switch fold(value) {
+	case "plain", "factored", "median":
+		_, err := r.t.Set("datum", value)
+		return err
+	}
+	datum, err := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(value))
+	if err != nil || datum < -score.MaxRaw || datum > score.MaxRaw {
+		return words.Errorf("traveller.found-datum-want-factored",
+			words.Name("value", plain.Found(value)), words.N("most", score.MaxRaw))
+	}
+	r.t.Datum = &datum
+	return nil
+}
+
+// applyConvention applies the settings of the convention that the file does not override.
+func (r *boardReader) applyConvention() error {
+	if r.convention == nil {
+		return nil
+	}
+	for _, setting := range r.convention.SettingsOf(r.t.Method) {
+		if _, ok := r.settings[setting.Key]; ok {
+			continue
+		}
+		if _, err := r.t.Set(setting.Key, setting.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// setAverage parses "NS 7 63.5%", the result of a pair on its other boards.
+func (r *boardReader) setAverage(value string) error {
+	errAverage := words.Errorf("traveller.found-average-want-side", words.Name("value", plain.Found(value)))
+	fields := strings.Fields(strings.TrimSuffix(value, "%"))
+	if len(fields) != 3 {
+		return errAverage
+	}
+	side, pair := sideOf(fields[0]), fields[1]
+	share, err := score.ParseFrac(fields[2])
+	if side == "" || !isPair(pair) || err != nil {
+		return errAverage
+	}
+	key := side + " " + pair
+	if _, ok := r.averages[key]; ok {
+		return words.Errorf("traveller.average-twice", words.Name("side", side), words.Name("text", pair))
+	}
+	r.averages[key] = share
+	return nil
+}
+
+// fold normalises a value for comparison: it ignores case, and replaces hyphens with
+// spaces.
+func fold(s string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-"))
+}
+
+// parseNumber parses the number of a setting, between two limits.
+func parseNumber(key, value string, low, high int) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < low || n > high {
+		return 0, words.Errorf("traveller.found-want-whole-number",
+			words.Name("key", key), words.Name("value", plain.Found(value)), words.N("low", low), words.N("high", high))
+	}
+	return n, nil
+}
+
+// ParseVulnerability parses none, NS, EW, all or both.
+func ParseVulnerability(s string) (bridge.Vulnerability, error) {
+	switch fold(s) {
+	case "none", "-", "nikt", "personne":
+		return bridge.VulNone, nil
+	case "ns":
+		return bridge.VulNS, nil
+	case "ew", "we", "eo":
+		return bridge.VulEW, nil
+	case "all", "both", "obie", "tous":
+		return bridge.VulAll, nil
+	}
+	return 0, words.Errorf("traveller.found-vulnerability-want-none", words.Name("text", plain.Found(s)))
+}
