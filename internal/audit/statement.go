@@ -51,22 +51,22 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error)
 		return nil, words.Errorf("audit.say.want-played")
 	}
 	phase = max(phase, 1)
-	first, last, all, err := squaredeal.ParseChoice("session", choice.Session, 0)
+	sessions, err := squaredeal.ParseSessionRange(choice.Session, 0)
 	switch {
 	case err != nil:
 		return nil, err
-	case all:
+	case sessions.All:
 		return parsePattern(phase, name, inputs)
-	case last-first >= facts.MaxSessions:
-		sessions := words.T("what", words.New("verify.sessions"))
-		return nil, words.Errorf("squaredeal.choice-falls", sessions, words.Name("found", choice.Session))
+	case sessions.Last-sessions.First >= facts.MaxSessions:
+		what := words.T("what", words.New("verify.sessions"))
+		return nil, words.Errorf("squaredeal.choice-falls", what, words.Name("found", choice.Session))
 	}
 	files, err := findInputs(name, inputs)
 	if err != nil {
 		return nil, err
 	}
 	var played []Played
-	for session := first; session <= last; session++ {
+	for session := sessions.First; session <= sessions.Last; session++ {
 		id := squaredeal.ID{Phase: phase, Session: session, Set: choice.Set}
 		played = append(played, Played{ID: id, Files: files})
 	}

@@ -34,17 +34,19 @@ func (d *Description) Amend(name, info string) error {
 	case d.HasValue:
 		return ErrAmendLate
 	}
-	for _, c := range []struct {
-		what words.Text
-		text string
-	}{{words.New("squaredeal.word-name"), name}, {words.New("squaredeal.word-delayed-description"), info}} {
-		if c.text != "" {
-			if err := checkName(c.what, c.text); err != nil {
-				return err
-			}
+	if name != "" {
+		if err := checkName(words.New("squaredeal.word-name"), name); err != nil {
+			return err
 		}
 	}
-	if (name == "" || foldText(name) == d.Name) && (info == "" || foldText(info) == d.Delayed) {
+	if info != "" {
+		if err := checkName(words.New("squaredeal.word-delayed-description"), info); err != nil {
+			return err
+		}
+	}
+	keepsName := name == "" || foldText(name) == d.Name
+	keepsInfo := info == "" || foldText(info) == d.Delayed
+	if keepsName && keepsInfo {
 		return ErrNothingAmended
 	}
 	before := d.Digest()
@@ -66,7 +68,8 @@ func (d *Description) Amend(name, info string) error {
 // SetBeacons adds comments with the signatures that determine the public number. They must
 // not be the only copy, because other programs delete comments.
 func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
-	d.lines = slices.DeleteFunc(d.lines, func(l line) bool { return l.tag == "" && strings.HasPrefix(l.text, beaconPrefix) })
+	isBeacon := func(l line) bool { return l.tag == "" && strings.HasPrefix(l.text, beaconPrefix) }
+	d.lines = slices.DeleteFunc(d.lines, isBeacon)
 	for _, b := range slices.Backward(beacons) {
 		d.insertComment("DV", beaconPrefix+b.String())
 	}

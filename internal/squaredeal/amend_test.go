@@ -7,6 +7,7 @@ import (
 	"time"
 )
 
+// TestAmend amends a published tournament. The keys still belong to it, and the old digest is kept.
 func TestAmend(t *testing.T) {
 	d := new(Description)
 	steps := []error{d.SetName("Spring Cup"), d.SetDelayed("Lotto 6/49 of 26 August 2090")}

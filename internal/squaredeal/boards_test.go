@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// TestBoards checks how each notation is stored, and which boards it gives the first sessions.
 func TestBoards(t *testing.T) {
 	for _, c := range []struct {
 		in, stored string
@@ -49,6 +50,7 @@ func TestBoards(t *testing.T) {
 	}
 }
 
+// TestBadBoards checks that the error for an invalid list contains the list.
 func TestBadBoards(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                  "is missing",
@@ -83,7 +85,8 @@ func TestBadBoards(t *testing.T) {
 		"10001x1":           "expected 1 to",
 		"5000x1,5001x1":     "more than 10000 ranges",
 	} {
-		if b, err := squaredeal.ParseBoards(in); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), strconv.Quote(in)) {
+		b, err := squaredeal.ParseBoards(in)
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), strconv.Quote(in)) {
 			t.Errorf("%q: %v, %v; want an error with %q and the list", in, b, err, want)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -267,18 +266,6 @@ func (c *Calendar) fillDealing(files Contents) {
 		c.Now = append(c.Now, Step{Task: Play, Session: files.ToPlay.String()})
 	}
 	c.Next = append(c.Next, Step{Task: MakeReserve}, reveal)
-}
-
-// Lint checks the description of the public number. A published description does not contain its
-// publication date, so findings that depend on today's date are omitted.
-func (d *Description) Lint(today time.Time) lint.Lint {
-	if d.Delayed == "" {
-		return lint.Lint{Dates: []time.Time{}, Findings: []lint.Finding{}}
-	}
-	if d.Published() {
-		today = time.Time{}
-	}
-	return lint.LintOf(plain.Text(d.Text(d.Delayed)), today)
 }
 
 // guardKeys lists the keys among the files to keep secret.

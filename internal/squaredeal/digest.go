@@ -71,7 +71,9 @@ func (d *Description) CheckDigest() error {
 		return errNoDigest
 	}
 	if got := d.Digest(); !strings.EqualFold(got, d.DigestLine) {
-		return words.Errorf("squaredeal.digest-was", words.E("changed", ErrDigest), words.Name("was", plain.Quote(plain.Short(d.DigestLine, len(got)))), words.Name("now", got))
+		published := plain.Quote(plain.Short(d.DigestLine, len(got)))
+		return words.Errorf("squaredeal.digest-was",
+			words.E("changed", ErrDigest), words.Name("was", published), words.Name("now", got))
 	}
 	return nil
 }

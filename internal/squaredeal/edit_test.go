@@ -2,6 +2,7 @@ package squaredeal
 
 import "testing"
 
+// TestReplacePhase replaces a phase, also in the file. A failed replacement changes nothing.
 func TestReplacePhase(t *testing.T) {
 	d, err := New("Cup")
 	if err != nil {

@@ -9,13 +9,13 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 func key(c string) string { return strings.Repeat(c, KeyLength) }
 
+// TestBadKeys checks that invalid key files are rejected, and that errors do not contain keys.
 func TestBadKeys(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                           "the file contains no keys",
@@ -43,6 +43,7 @@ func TestBadKeys(t *testing.T) {
 	}
 }
 
+// TestKeyWarnings checks the warnings about keys that SquareDeal would not have drawn.
 func TestKeyWarnings(t *testing.T) {
 	k, err := ParseKeys([]byte("1,2:" + key("a") + "\n1,1:" + key("b") + "\n\n2,0:short\n2,1:" + key("!") + "\n"))
 	if err != nil {
@@ -61,6 +62,7 @@ func TestKeyWarnings(t *testing.T) {
 	}
 }
 
+// TestForms checks the forms of a key file that match its hash. A changed key never matches.
 func TestForms(t *testing.T) {
 	sqk := []byte("1,1:" + key("a") + "\r\n1,2:" + key("b") + "\r\n")
 	kh := sum(sqk)
@@ -92,6 +94,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
+// TestMissingAndExtra compares the keys with the sessions of the description.
 func TestMissingAndExtra(t *testing.T) {
 	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\nSN 0:16:b#:y\n"))
 	if err != nil {
@@ -109,168 +112,6 @@ func TestMissingAndExtra(t *testing.T) {
 	}
 	if _, err := MakeSession(d, k, ID{Phase: 1, Session: 1}, nil); !errors.Is(err, ErrNoValue) {
 		t.Errorf("without a value: %v", err)
-	}
-}
-
-// allBytes is a reader that returns all byte values in turn.
-type allBytes struct{ next byte }
-
-func (e *allBytes) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = e.next
-		e.next++
-	}
-	return len(p), nil
-}
-
-// TestUniform draws equally often from each byte value, and expects each character equally
-// often.
-func TestUniform(t *testing.T) {
-	d := &drawer{source: &allBytes{}}
-	n := map[byte]int{}
-	const keys = 62 * 4
-	for range keys {
-		k, err := d.key()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(k) != KeyLength {
-			t.Fatalf("a key of %d characters", len(k))
-		}
-		for i := range len(k) {
-			n[k[i]]++
-		}
-	}
-	if len(n) != 62 || len(KeyAlphabet) != 62 {
-		t.Fatalf("%d characters of %d", len(n), len(KeyAlphabet))
-	}
-	for c, times := range n {
-		if times != keys*KeyLength/62 {
-			t.Errorf("%q came %d times, want %d", c, times, keys*KeyLength/62)
-		}
-	}
-}
-
-type brokenSource struct{ err error }
-
-func (s brokenSource) Read(p []byte) (int, error) {
-	if s.err != nil {
-		return 0, s.err
-	}
-	clear(p)
-	return len(p), nil
-}
-
-func TestBrokenSource(t *testing.T) {
-	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := drawKeys(d, brokenSource{}); err == nil || !strings.Contains(err.Error(), "same key twice") {
-		t.Errorf("a source that repeats: %v", err)
-	}
-	if _, err := drawKeys(d, brokenSource{errors.New("gone")}); err == nil || !strings.Contains(err.Error(), "gone") {
-		t.Errorf("a source that fails: %v", err)
-	}
-}
-
-// TestPublishFoldsBlanks checks that spaces which mail programs change are normalised
-// before the digest is computed.
-func TestPublishFoldsBlanks(t *testing.T) {
-	d, err := ParseDescription([]byte("\ufeffTN  Spring \u00a0 Teams\t \r\n# a  comment\r\nDI   a\u2009draw  of M\u00fcnchen\r\nSN 2:16:a# :Round  robin\u3000#\r\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.freeze(strings.Repeat("0", 64), nil); err != nil {
-		t.Fatal(err)
-	}
-	want := "TN Spring Teams\nDI a draw of M\u00fcnchen\nSN 2:16:a# :Round robin #\nKH " + strings.Repeat("0", 64) + "\n"
-	if got := string(d.Canonical()); got != want {
-		t.Errorf("canonical %q, want %q", got, want)
-	}
-	again, err := ParseDescription(d.Bytes())
-	if err != nil || again.CheckDigest() != nil || again.Name != d.Name || again.Delayed != d.Delayed || again.Phases[0].Title != d.Phases[0].Title {
-		t.Errorf("%v, read again %+v, written %+v", err, again, d)
-	}
-	if !bytes.Contains(d.Bytes(), []byte("# a  comment\r\n")) {
-		t.Errorf("the comment is not as it was: %q", d.Bytes())
-	}
-	// In text that is not UTF-8, only ASCII spaces are normalised.
-	if got := foldText("Z\xfcrich \xa0  x"); got != "Z\xfcrich \xa0 x" {
-		t.Errorf("%q", got)
-	}
-}
-
-func TestShortDigest(t *testing.T) {
-	if got := ShortDigest("0123456789abcdef0123456789abcdefffff"); got != "0123 4567 89ab cdef 0123 4567 89ab cdef" {
-		t.Error(got)
-	}
-	if got := ShortDigest("0123"); got != "0123" {
-		t.Error(got)
-	}
-}
-
-// TestPublish publishes a tournament and runs the checks of a player.
-func TestPublish(t *testing.T) {
-	d, err := New("Test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := Publish(d, time.Now()); err == nil {
-		t.Error("published without a phase")
-	}
-	for _, c := range [][3]string{{"3", "16", "rr"}, {"0", "?", "open"}} {
-		p, _, err := NewPhase(c[0], c[1], c[2], "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := d.AddPhase(p); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := d.SetDelayed("fact"); err != nil {
-		t.Fatal(err)
-	}
-	before := d.Bytes()
-	published, keys, err := Publish(d, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d.Published() || !bytes.Equal(d.Bytes(), before) {
-		t.Error("the description itself was changed")
-	}
-	plain := keys.Bytes()
-	if n := strings.Count(string(plain), "\r\n"); n != 4 || !strings.Contains(string(plain), "\r\n2,0:") {
-		t.Errorf("%d keys", n)
-	}
-	if _, _, err := Publish(published, time.Now()); !errors.Is(err, ErrPublished) {
-		t.Errorf("published twice: %v", err)
-	}
-	checkEveryByte(t, published.Bytes(), plain)
-}
-
-// checkEveryByte changes each byte of a published description. The change must be detected,
-// unless the byte has no effect for one of the reasons listed here.
-func checkEveryByte(t *testing.T, sqd, sqk []byte) {
-	i := 0
-	for n, line := range strings.SplitAfter(string(sqd), "\n") {
-		reason := ""
-		switch {
-		case n == 0:
-			reason = "the first line names the program and says nothing of the tournament"
-		case strings.HasPrefix(line, treePrefix):
-			reason = "where it cannot be read that is a warning; what binds is the entry in a log"
-		case strings.HasPrefix(line, "#") && !strings.HasPrefix(line, digestPrefix):
-			reason = "a comment"
-		}
-		for range len(line) {
-			data := bytes.Clone(sqd)
-			data[i] ^= 1
-			if err := CheckFiles(data, sqk); err == nil && reason == "" {
-				t.Errorf("byte %d (%q in %q) changed, and nothing is found", i, sqd[i], line)
-			}
-			i++
-		}
 	}
 }
 

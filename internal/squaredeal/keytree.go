@@ -85,6 +85,15 @@ func (t *KeyTree) Root() (KeyRoot, error) {
 	return KeyRoot{hash, t.size}, err
 }
 
+// treeRoot returns the root of the tree over the keys.
+func (k *Keys) treeRoot() (KeyRoot, error) {
+	tree, err := k.Tree()
+	if err != nil {
+		return KeyRoot{}, err
+	}
+	return tree.Root()
+}
+
 // Path returns the index of a session's key in the tree and its path to the root.
 func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	index, ok := t.leaves[id]

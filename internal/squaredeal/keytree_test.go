@@ -5,42 +5,47 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 )
 
-func TestKeyTreeVectors(t *testing.T) {
+// keyTreeVectors is the content of keytree.json: trees over keys, and the file of a session key.
+type keyTreeVectors struct {
+	File  struct{ Name, Text string }
+	Trees []keyTreeVector
+}
+
+type keyTreeVector struct {
+	Name, Root, KR string
+	N              int64 // number of keys
+	Keys           []struct {
+		Line string
+		Path []string
+	}
+}
+
+func readKeyTreeVectors(t *testing.T) (v keyTreeVectors) {
+	t.Helper()
 	data, err := os.ReadFile("../../squaredeal/testdata/keytree.json")
-	if err != nil {
-		t.Fatal(err)
+	if err == nil {
+		err = json.Unmarshal(data, &v)
 	}
-	var v struct {
-		File  struct{ Name, Text string }
-		Trees []struct {
-			Name, Root, KR string
-			N              int64
-			Keys           []struct {
-				Line string
-				Path []string
-			}
-		}
+	if err != nil || len(v.Trees) == 0 {
+		t.Fatalf("%d trees, %v", len(v.Trees), err)
 	}
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatal(err)
-	}
-	if len(v.Trees) == 0 {
-		t.Fatal("no trees")
-	}
-	for _, c := range v.Trees {
+	return v
+}
+
+// TestKeyTreeVectors computes the root of each tree, and the path of each key.
+func TestKeyTreeVectors(t *testing.T) {
+	for _, c := range readKeyTreeVectors(t).Trees {
 		var lines []string
 		for _, k := range c.Keys {
 			lines = append(lines, k.Line)
 		}
-		keys, err := ParseKeys([]byte(strings.Join(lines, "\r\n") + "\r\n"))
-		if err != nil {
-			t.Fatalf("%s: %v", c.Name, err)
-		}
+		keys := mustKeys(t, strings.Join(lines, "\r\n")+"\r\n")
 		tree, err := keys.Tree()
 		if err != nil {
 			t.Fatal(err)
@@ -49,53 +54,72 @@ func TestKeyTreeVectors(t *testing.T) {
 		if err != nil || hex.EncodeToString(root.Root[:]) != c.Root || root.Keys != c.N || "# KR "+root.String() != c.KR {
 			t.Errorf("%s: root %s, %v; want %s", c.Name, root, err, c.KR)
 		}
+
 		for i, k := range keys.Lines {
 			index, path, err := tree.Path(k.ID)
-			if err != nil || index != int64(i) || len(path) != len(c.Keys[i].Path) {
-				t.Errorf("%s, key %d: index %d, path of %d, %v", c.Name, i, index, len(path), err)
+			if err != nil || index != int64(i) {
+				t.Errorf("%s, key %d: index %d, %v", c.Name, i, index, err)
 				continue
 			}
-			for n, h := range path {
-				if hex.EncodeToString(h[:]) != c.Keys[i].Path[n] {
-					t.Errorf("%s, key %d: hash %d of the path differs", c.Name, i, n)
-				}
+			var digits []string
+			for _, h := range path {
+				digits = append(digits, hex.EncodeToString(h[:]))
+			}
+			if !slices.Equal(digits, c.Keys[i].Path) {
+				t.Errorf("%s, key %d: path %q, want %q", c.Name, i, digits, c.Keys[i].Path)
 			}
 			if err := (&SessionKey{Tree: root, Key: k, Index: index, Path: path}).Check(root); err != nil {
 				t.Errorf("%s, key %d: %v", c.Name, i, err)
 			}
 		}
 	}
-	s, err := ParseSessionKey([]byte(v.File.Text))
+}
+
+// TestSessionKeyFile parses the file of a session key. Only a byte order mark and CR LF are tolerated.
+func TestSessionKeyFile(t *testing.T) {
+	file := readKeyTreeVectors(t).File
+	s, err := ParseSessionKey([]byte(file.Text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if string(s.Text()) != v.File.Text || s.Check(s.Tree) != nil || !IsSessionKey([]byte(v.File.Text)) {
-		t.Errorf("%s: does not come back as it was", v.File.Name)
+	if string(s.Text()) != file.Text || s.Check(s.Tree) != nil || !IsSessionKey([]byte(file.Text)) {
+		t.Errorf("%s: does not come back as it was", file.Name)
 	}
-	if mail, err := ParseSessionKey([]byte("\ufeff" + strings.ReplaceAll(v.File.Text, "\n", "\r\n"))); err != nil || string(mail.Text()) != v.File.Text {
+	mail := "\ufeff" + strings.ReplaceAll(file.Text, "\n", "\r\n")
+	if s, err := ParseSessionKey([]byte(mail)); err != nil || string(s.Text()) != file.Text {
 		t.Errorf("with CR LF: %v", err)
 	}
 	// A tournament may have a long name, up to the limit.
-	for more, ok := range map[int]bool{maxSessionKey - len(v.File.Text): true, maxSessionKey - len(v.File.Text) + 1: false} {
-		long := strings.Replace(v.File.Text, "tournament ", "tournament "+strings.Repeat("x", more), 1)
+	room := maxSessionKey - len(file.Text)
+	for length, ok := range map[int]bool{room: true, room + 1: false} {
+		long := strings.Replace(file.Text, "tournament ", "tournament "+strings.Repeat("x", length), 1)
 		if _, err := ParseSessionKey([]byte(long)); (err == nil) != ok {
 			t.Errorf("a file of %d bytes: %v", len(long), err)
 		}
 	}
-	// Any changed byte must make the file invalid or break the path.
-	for i := range v.File.Text {
+}
+
+// TestSessionKeyEveryByte checks that any changed byte makes the file invalid or breaks the path, and
+// that no error contains the key. The path does not cover the name of the tournament and the digest.
+func TestSessionKeyEveryByte(t *testing.T) {
+	text := readKeyTreeVectors(t).File.Text
+	original, err := ParseSessionKey([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range text {
 		for _, bit := range []byte{1, 0x20} {
-			bad := []byte(v.File.Text)
+			bad := []byte(text)
 			bad[i] ^= bit
-			got, err := ParseSessionKey(bad)
+			s, err := ParseSessionKey(bad)
 			if err != nil {
 				if strings.Contains(err.Error(), "06kxuP9w") {
 					t.Errorf("byte %d: the error holds the key: %v", i, err)
 				}
 				continue
 			}
-			about := got.tournament != s.tournament || got.Digest != s.Digest
-			if err := got.Check(s.Tree); !about && !errors.Is(err, errKeyPath) {
+			isNotCovered := s.tournament != original.tournament || s.Digest != original.Digest
+			if err := s.Check(original.Tree); !isNotCovered && !errors.Is(err, errKeyPath) {
 				t.Errorf("byte %d: %q passes: %v", i, bad, err)
 			}
 		}

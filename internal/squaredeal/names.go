@@ -4,8 +4,6 @@ import (
 	"iter"
 	"strconv"
 	"strings"
-
-	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
 // NamedFile is the meaning of a file name in a tournament.
@@ -245,33 +243,23 @@ func (d *Description) findClash() (clash nameClash, ok bool) {
 	if len(d.Phases) < 2 {
 		return nameClash{}, false
 	}
-	var combining []*Phase
+	finder := clashFinder{owners: map[string]int{}}
 	for i := range d.Phases {
 		if p := &d.Phases[i]; strings.Contains(p.filledPrefix(), "#") {
-			combining = append(combining, p)
+			finder.combining = append(finder.combining, p)
 		}
 	}
-	compared := 0
-	owner := map[string]int{}
 	for i := range d.Phases {
 		p := &d.Phases[i]
 		last := p.Sessions
 		if last == 0 {
 			last = openPhaseSessions
 		}
-		for session := 1; session <= last && len(owner) < maxComparedNames; session++ {
+		for session := 1; session <= last && len(finder.owners) < maxComparedNames; session++ {
 			file := p.FileName(session)
 			for _, set := range []Set{Original, Reserve} {
 				name := strings.ToLower(file + p.rule.suffix(set))
-				if other, taken := owner[name]; taken && other != p.Number {
-					return nameClash{name, other, p.Number}, true
-				}
-				owner[name] = p.Number
-				if compared >= maxComparedCombined || !strings.Contains(name, "-") {
-					continue
-				}
-				compared += len(combining)
-				if other, taken := combinedIn(combining, name, p.Number); taken {
+				if other, taken := finder.otherPhase(name, p.Number); taken {
 					return nameClash{name, min(other, p.Number), max(other, p.Number)}, true
 				}
 			}
@@ -280,43 +268,27 @@ func (d *Description) findClash() (clash nameClash, ok bool) {
 	return nameClash{}, false
 }
 
-// combinedIn returns a phase, other than the excluded one, with a combined file of this name.
-func combinedIn(phases []*Phase, name string, excluded int) (int, bool) {
-	for _, p := range phases {
-		if f, ok := p.matchName(name, false); ok && f.Phase != excluded && f.Combined() {
-			return f.Phase, true
+// clashFinder remembers which phase each file name belongs to.
+type clashFinder struct {
+	owners    map[string]int // phase number by lower-case name
+	combining []*Phase       // phases with combined files
+	compared  int            // number of comparisons with combined names
+}
+
+// otherPhase returns another phase that has a file with the name of a session in a phase.
+func (f *clashFinder) otherPhase(name string, phase int) (other int, taken bool) {
+	if other, taken = f.owners[name]; taken && other != phase {
+		return other, true
+	}
+	f.owners[name] = phase
+	if f.compared >= maxComparedCombined || !strings.Contains(name, "-") {
+		return 0, false
+	}
+	f.compared += len(f.combining)
+	for _, p := range f.combining {
+		if file, ok := p.matchName(name, false); ok && file.Phase != phase && file.Combined() {
+			return file.Phase, true
 		}
 	}
 	return 0, false
-}
-
-// sessionBoards contains the boards of a session.
-type sessionBoards struct {
-	Session int
-	Boards  boardrange.Run
-}
-
-// combinedRuns groups sessions, which must be in order, for combined files: two or more
-// consecutive sessions whose boards are consecutive, starting with board 1
-// (spec/squaredeal.md step 8).
-func combinedRuns(sessions []sessionBoards) [][]sessionBoards {
-	var runs [][]sessionBoards
-	for start := 0; start < len(sessions); {
-		end := start + 1
-		if sessions[start].Boards.First == 1 {
-			for end < len(sessions) && sessions[end].continues(sessions[end-1]) {
-				end++
-			}
-		}
-		if end-start > 1 {
-			runs = append(runs, sessions[start:end])
-		}
-		start = end
-	}
-	return runs
-}
-
-// continues reports whether the session and its boards directly follow those of the previous session.
-func (s sessionBoards) continues(previous sessionBoards) bool {
-	return s.Session == previous.Session+1 && s.Boards.First == previous.Boards.Last+1
 }

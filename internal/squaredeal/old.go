@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/boardrange"
@@ -75,7 +74,8 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 	}
 	if isValue(d.Mixed) {
 		if len(d.Mixed) > MaxValue {
-			return nil, &Error{Line: r.seen["DI"], Text: reason("DI has %d bytes, the limit for a value is %d", len(d.Mixed), MaxValue)}
+			text := reason("DI has %d bytes, the limit for a value is %d", len(d.Mixed), MaxValue)
+			return nil, &Error{Line: r.seen["DI"], Text: text}
 		}
 		d.Value, d.HasValue = d.Mixed, true
 	} else {
@@ -193,17 +193,18 @@ func oldNumber(s string) (int, bool) {
 
 // oldBoardsError explains how SquareDeal 1.3 interpreted boards in an unknown form.
 func oldBoardsError(s string) error {
-	was := "expected entries such as 24 or 17-32, separated by commas"
+	explanation := "expected entries such as 24 or 17-32, separated by commas"
 	i := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' })
 	switch {
 	case s == "?":
-		was = "SquareDeal 1.3 did not support unknown boards and asked for them"
+		explanation = "SquareDeal 1.3 did not support unknown boards and asked for them"
 	case strings.Contains(s, "("):
-		was = "SquareDeal 1.3 read it without the brackets, as " + quoted(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))
+		list := strings.TrimRight(strings.Replace(s, "(", ",", 1), ")")
+		explanation = "SquareDeal 1.3 read it without the brackets, as " + quoted(list)
 	case i > 0 && s[i] == 'x':
-		was = "SquareDeal 1.3 read boards 1-" + plain.Short(s[:i], 20)
+		explanation = "SquareDeal 1.3 read boards 1-" + plain.Short(s[:i], 20)
 	}
-	return fmt.Errorf("boards %s: %s", quoted(s), was)
+	return fmt.Errorf("boards %s: %s", quoted(s), explanation)
 }
 
 // WithRule returns a copy of the description that uses a different rule.
@@ -276,10 +277,4 @@ func (d *Description) canonicalOld() []byte {
 		}
 	}
 	return b.Bytes()
-}
-
-// isNumbered reports whether a version is a number.
-func isNumbered(version string) bool {
-	_, err := strconv.ParseUint(strings.SplitN(version, ".", 2)[0], 10, 31)
-	return err == nil
 }

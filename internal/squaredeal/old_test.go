@@ -1,203 +1,21 @@
 package squaredeal
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
-	"github.com/fairdeal/fairdeal/internal/handfile"
 )
-
-const shared = "../../../shared"
-
-// federation returns the published files of a federation that uses SquareDeal 1.3, and the
-// hands that the original program dealt.
-func federation(t testing.TB) (dir string, expected []oldTournament) {
-	t.Helper()
-	data, err := os.ReadFile(shared + "/vectors/squaredeal13/expected.json")
-	if errors.Is(err, os.ErrNotExist) {
-		t.Skip("no ../../shared: the published files of a federation are not there")
-	}
-	if err == nil {
-		err = json.Unmarshal(data, &expected)
-	}
-	if err != nil || len(expected) != 40 {
-		t.Fatalf("%d tournaments, %v", len(expected), err)
-	}
-	return shared + "/real/pzbs", expected
-}
-
-type oldTournament struct {
-	Name     string
-	TN       string
-	KH       string
-	Phases   int
-	Sessions int
-	DI       string `json:"di_is"`
-	Value    *string
-	Other    *string `json:"other_value_in_index"`
-	Keys     bool
-	Before   []struct{ File string }
-	List     []struct {
-		Phase, Session           int
-		Set, Boards, File, Hands string
-		Dup, Dge                 string
-	}
-}
-
-func TestFederation(t *testing.T) {
-	dir, all := federation(t)
-	sets := 0
-	for _, want := range all {
-		t.Run(want.Name, func(t *testing.T) {
-			d := parse13(t, filepath.Join(dir, "data", want.Name+".sqd"))
-			if !d.Old || !d.Published() || d.Program() != "SquareDeal 1.3" || d.Rule != Rule13 || d.RuleOpen {
-				t.Errorf("old %v, published %v, program %q, rule %q", d.Old, d.Published(), d.Program(), d.Rule)
-			}
-			if name := hex.EncodeToString([]byte(d.Name)); name != want.TN || d.KeyHash != want.KH || len(d.Phases) != want.Phases {
-				t.Errorf("TN %s, KH %s, %d phases", name, d.KeyHash, len(d.Phases))
-			}
-			if d.HasValue != (want.DI == "value") || d.HasValue == (d.Delayed != "") || d.HasValue != (d.Digest() == "") {
-				t.Errorf("value %q, text %q, digest %q", d.Value, d.Delayed, d.Digest())
-			}
-			for _, b := range want.Before {
-				before := parse13(t, filepath.Join(dir, b.File))
-				if before.KeyHash != want.KH {
-					t.Errorf("%s: KH %s", b.File, before.KeyHash)
-				}
-			}
-			if !want.Keys {
-				return
-			}
-			k, err := ParseKeys(readFile(t, filepath.Join(dir, "data", want.Name+".sqk")))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := d.CheckKeys(k); err != nil {
-				t.Error(err)
-			}
-			if !d.HasValue {
-				d = d.WithValue(*want.Value)
-			}
-			for _, x := range want.List {
-				sets++
-				checkOldSet(t, d, k, x.Phase, x.Session, x.Set, x.File, x.Hands, x.Dup, x.Dge, want.Other)
-			}
-		})
-	}
-	if sets != 441 {
-		t.Errorf("%d sets, want 441", sets)
-	}
-}
-
-func checkOldSet(t *testing.T, d *Description, k *Keys, phase, session int, word, file, hands, dup, dge string, other *string) {
-	t.Helper()
-	id := ID{Phase: phase, Session: session}
-	switch word {
-	case "original":
-	case "original_index_value":
-		d = d.WithValue(*other)
-	default:
-		if err := id.Set.UnmarshalText([]byte(word)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got := d.Phases[phase-1].SetName(session, id.Set); file != "" && got != file {
-		t.Errorf("%v: file %q, want %q", id, got, file)
-	}
-	boards, err := MakeSession(d, k, id, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	digest, err := bridge.HashBoards(boards)
-	if err != nil || digest.String() != hands {
-		t.Errorf("%v: hands %s, want %s", id, digest, hands)
-	}
-	// Plan, name and make each file, in the same way as the command make.
-	sessions, left, err := d.Choose(Choice{Phase: strconv.Itoa(phase), Session: strconv.Itoa(session), Set: id.Set})
-	if err != nil || len(left) > 0 {
-		t.Fatalf("%v: left out %v, %v", id, left, err)
-	}
-	for format, want := range map[string]string{"dup": dup, "dge": dge} {
-		f, err := handfile.ByName(format)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files, limits, err := PlanFiles(sessions, []*handfile.Format{f})
-		if err != nil || len(files) != 1 || len(limits) > 0 {
-			t.Fatalf("%v: %s: %d files, %v, %v", id, format, len(files), limits, err)
-		}
-		data, err := (&Maker{Description: d, Keys: k}).Content(&files[0])
-		if sum := sha256.Sum256(data); err != nil || hex.EncodeToString(sum[:]) != want {
-			t.Errorf("%v: %s %x, want %s (%v)", id, format, sum, want, err)
-		}
-	}
-}
-
-func parse13(t testing.TB, path string) *Description {
-	t.Helper()
-	d, err := ParseDescription(readFile(t, path))
-	if err != nil {
-		t.Fatal(Named(path, err))
-	}
-	return d
-}
-
-func readFile(t testing.TB, path string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// TestFederationDiff compares the federation's files. The changes that 1.3 makes itself
-// must not be reported.
-func TestFederationDiff(t *testing.T) {
-	federation(t)
-	var cases struct {
-		Diff []struct {
-			Name string
-			Args []string
-			Exit int
-		}
-	}
-	if err := json.Unmarshal(readFile(t, shared+"/vectors/squaredeal13/cases.json"), &cases); err != nil || len(cases.Diff) != 9 {
-		t.Fatalf("%d cases, %v", len(cases.Diff), err)
-	}
-	for _, c := range cases.Diff {
-		changes := Diff(parse13(t, filepath.Join(shared, c.Args[2])), parse13(t, filepath.Join(shared, c.Args[3])))
-		exit, said := 0, ""
-		for _, x := range changes {
-			said += x.String() + "\n"
-			if x.Frozen {
-				exit = 1
-			}
-		}
-		if exit != c.Exit {
-			t.Errorf("%s: exit %d, want %d\n%s", c.Name, exit, c.Exit, said)
-		}
-		if want := `public number entered: "wyniki Lotto z 13 IV 2022, losowanie o 21:50" was replaced by 345912141519203745495160656769727779 (SquareDeal 1.3)`; c.Name == "value set" && strings.Contains(c.Args[2], "kmixt2") && said != want+"\n" {
-			t.Errorf("%s: %s", c.Name, said)
-		}
-	}
-}
 
 // old is an artificial tournament of SquareDeal 1.3.
 const old = "TN Kadra\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 11820244647\r\nSN 5:30,1-16:k-#:d: e\r\nPU\r\n"
 
+// TestOldRead checks how files of SquareDeal 1.3 and similar ones are read.
 func TestOldRead(t *testing.T) {
 	kh := "KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\n"
 	for _, c := range []struct {
@@ -253,6 +71,7 @@ func TestOldRead(t *testing.T) {
 	}
 }
 
+// TestIsValue checks which texts of SquareDeal 1.3 are values.
 func TestIsValue(t *testing.T) {
 	for di, want := range map[string]bool{"11820244647": true, "1 18, 20": true, "44,901.92": true, "9/12-3+4;:": true, " 1 ": true,
 		"Tbd": false, "": false, " ,": false, "1\t2": false, "Dow 12": false, "12\xb3": false} {
@@ -262,6 +81,8 @@ func TestIsValue(t *testing.T) {
 	}
 }
 
+// TestOldNames checks which file names of SquareDeal 1.3 identify a session, and the names of new
+// files.
 func TestOldNames(t *testing.T) {
 	d, err := ParseDescription([]byte("TN x\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 1\r\nSN 5:30:2k_-#:\r\nSN 3:8:same:\r\nSN 3:8:star-*:\r\nPU\r\n"))
 	if err != nil {
@@ -304,6 +125,7 @@ func TestOldLongestName(t *testing.T) {
 	}
 }
 
+// TestOldFilesAreReadOnly checks that no method changes a file of SquareDeal 1.3.
 func TestOldFilesAreReadOnly(t *testing.T) {
 	d, err := ParseDescription([]byte(old))
 	if err != nil {
@@ -326,6 +148,7 @@ func TestOldFilesAreReadOnly(t *testing.T) {
 	}
 }
 
+// TestScripts checks how old texts are decoded and compared.
 func TestScripts(t *testing.T) {
 	for _, c := range []struct{ file, want string }{
 		{"rozda\xe4", "rozdań"},                   // CP852
@@ -403,6 +226,7 @@ func TestRule13(t *testing.T) {
 	}
 }
 
+// TestSets checks the words for sets, and IDs with reserve sets.
 func TestSets(t *testing.T) {
 	for word, want := range map[string]Set{"original": Original, "reserve": Reserve, "reserve1": Reserve, "reserve2": "reserve2", "reserve" + strings.Repeat("1", 20): Set("reserve" + strings.Repeat("1", 20)), "reserve~": "reserve~", "unnumbered": Unnumbered} {
 		var s Set

@@ -89,10 +89,11 @@ func parsePhase(s string) (Phase, []words.Text, error) {
 // parseFields parses the fields of a phase.
 func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []words.Text, err error) {
 	p = Phase{Prefix: prefix, Title: title}
-	if p.Sessions, err = parseNumber(strings.TrimRight(sessions, blanks), 0, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
+	sessions, boards = strings.TrimRight(sessions, blanks), strings.Trim(boards, blanks)
+	if p.Sessions, err = parseNumber(sessions, 0, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
-	if p.List, warnings, err = parseListed(strings.Trim(boards, blanks)); err != nil {
+	if p.List, warnings, err = parseListed(boards); err != nil {
 		return p, nil, err
 	}
 	if err := readablePrefix(p.trimmedPrefix()); err != nil {
@@ -249,7 +250,7 @@ func foldSpaces(s string) string {
 	return strings.Join(strings.FieldsFunc(s, isBlank), " ")
 }
 
-// foldText is like fold, but also replaces spaces that do not break or have an unusual width. Mail
+// foldText is like foldSpaces, but also replaces spaces that do not break or have an unusual width. Mail
 // programs change them, and the digest must not depend on that.
 func foldText(s string) string {
 	if utf8.ValidString(s) {

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// TestNewPhase checks how entered phases are completed, and which are rejected or cause a warning.
 func TestNewPhase(t *testing.T) {
 	for _, c := range []struct{ sessions, boards, prefix, title, want string }{
 		{"17", "1-10,11-20", "round##", "Round robin", "17:1-10,11-20:round##:Round robin #/17"},
@@ -129,6 +130,7 @@ func TestTwoRuns(t *testing.T) {
 	}
 }
 
+// TestNames checks the file names of sessions, sets and combined files, in both directions.
 func TestNames(t *testing.T) {
 	d, err := ParseDescription([]byte(`# SquareDeal 2.7
 SN 17:10:RR##:Round ##
@@ -191,6 +193,7 @@ SN 4:16:sf:no hash
 	}
 }
 
+// TestCombinedRuns checks which sessions have combined files.
 func TestCombinedRuns(t *testing.T) {
 	for in, want := range map[string]string{
 		"1:1-10 2:11-20 3:21-30 4:1-10 5:11-20": "1-3 4-5",
@@ -203,21 +206,21 @@ func TestCombinedRuns(t *testing.T) {
 		"1:1-16 2:17-32 3:33-48 4:17-32":        "1-3",
 		"":                                      "",
 	} {
-		var sessions []sessionBoards
+		var sessions []Session
 		for _, f := range strings.Fields(in) {
-			var s sessionBoards
+			var s Session
 			for i, text := range strings.FieldsFunc(f, func(r rune) bool { return r == ':' || r == '-' }) {
 				n, err := strconv.Atoi(text)
 				if err != nil {
 					t.Fatal(err)
 				}
-				*[]*int{&s.Session, &s.Boards.First, &s.Boards.Last}[i] = n
+				*[]*int{&s.ID.Session, &s.Boards.First, &s.Boards.Last}[i] = n
 			}
 			sessions = append(sessions, s)
 		}
 		var got []string
 		for _, r := range combinedRuns(sessions) {
-			got = append(got, fmt.Sprintf("%d-%d", r[0].Session, r[len(r)-1].Session))
+			got = append(got, fmt.Sprintf("%d-%d", r[0].ID.Session, r[len(r)-1].ID.Session))
 		}
 		if !slices.Equal(got, strings.Fields(want)) {
 			t.Errorf("%q: combined %q, want %q", in, got, want)
@@ -225,6 +228,7 @@ func TestCombinedRuns(t *testing.T) {
 	}
 }
 
+// TestPlayedBoards checks that boards can be given only for phases whose boards are unknown.
 func TestPlayedBoards(t *testing.T) {
 	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\nSN 2:?:b#:y\n"))
 	if err != nil {

@@ -21,10 +21,12 @@ func checkPrefix(s string) error {
 		switch {
 		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
 		case i == 0:
-			return words.Errorf("squaredeal.file-name-prefix-starts", words.Name("text", quoted(s)), words.Name("text-b", strconv.QuoteRune(firstRune(s))))
+			return words.Errorf("squaredeal.file-name-prefix-starts",
+				words.Name("text", quoted(s)), words.Name("text-b", strconv.QuoteRune(firstRune(s))))
 		case c >= '0' && c <= '9' || c == '_' || c == '-' || c == '#':
 		default:
-			return words.Errorf("squaredeal.file-name-prefix-character", words.Name("text", quoted(s)), words.N("n", i+1), words.Name("text-b", strconv.QuoteRune(firstRune(s[i:]))))
+			return words.Errorf("squaredeal.file-name-prefix-character",
+				words.Name("text", quoted(s)), words.N("n", i+1), words.Name("text-b", strconv.QuoteRune(firstRune(s[i:]))))
 		}
 	}
 	if runs := hashRuns(s); runs > 1 {
@@ -44,7 +46,8 @@ func readablePrefix(s string) error {
 	}
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c == 0x7f || c == '/' || c == '\\' {
-			return words.Errorf("squaredeal.prefix-impossible", words.Name("prefix", quoted(s)), words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", c)))
+			return words.Errorf("squaredeal.prefix-impossible",
+				words.Name("prefix", quoted(s)), words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", c)))
 		}
 	}
 	return nil

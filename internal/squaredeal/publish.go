@@ -10,45 +10,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Extensions for a tournament's files.
-const (
-	DescriptionExt = ".sqd"
-	KeysExt        = ".sqk"
-	SealedKeysExt  = ".sqk.age"
-)
-
-// CheckFileName returns an error unless a tournament's file name is a letter followed by
-// letters and digits.
-func CheckFileName(name string) error {
-	for i := range len(name) {
-		c := name[i]
-		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
-		if !letter && (i == 0 || c < '0' || c > '9') {
-			return words.Errorf("squaredeal.file-name", words.Name("name", strconv.Quote(name)), words.N("n", i+1), words.Name("found", strconv.QuoteRune(firstRune(name[i:]))))
-		}
-	}
-	switch {
-	case name == "":
-		return words.Errorf("squaredeal.file-name-empty")
-	case plain.IsDevice(name):
-		return words.Errorf("squaredeal.file-name-device", words.Name("name", strconv.Quote(name)))
-	}
-	return nil
-}
-
-// IsDeviceName reports whether Windows reserves a file name for a device, such as CON, aux
-// or COM1.
-func IsDeviceName(name string) bool { return plain.IsDevice(name) }
-
-// CommitsNothingError is returned if a description cannot be published because its public
-// number would not commit to anything, for example because it is already known.
-type CommitsNothingError struct{ Finding lint.Finding }
-
-func (e *CommitsNothingError) Error() string { return e.Finding.Text }
-
-// Said returns the error for any language.
-func (e *CommitsNothingError) Said() words.Text { return e.Finding.Said }
-
 // Publish draws keys and returns a published copy of the description with their hash.
 // Before returning, it parses and checks both files as a player would. If the public number
 // does not commit to anything at the given time, it returns a [*CommitsNothingError].
@@ -70,11 +31,7 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	if keys, err = newKeys(published); err != nil {
 		return nil, nil, err
 	}
-	tree, err := keys.Tree()
-	if err != nil {
-		return nil, nil, err
-	}
-	root, err := tree.Root()
+	root, err := keys.treeRoot()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -87,6 +44,15 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	}
 	return published, keys, nil
 }
+
+// CommitsNothingError is returned if a description cannot be published because its public
+// number would not commit to anything, for example because it is already known.
+type CommitsNothingError struct{ Finding lint.Finding }
+
+func (e *CommitsNothingError) Error() string { return e.Finding.Text }
+
+// Said returns the error for any language.
+func (e *CommitsNothingError) Said() words.Text { return e.Finding.Said }
 
 // CheckFiles runs the checks of a player on both files.
 func CheckFiles(sqd, sqk []byte) error {
@@ -118,13 +84,42 @@ func (d *Description) checkTree(k *Keys) error {
 	if d.KeyRoot == nil {
 		return nil
 	}
-	tree, err := k.Tree()
-	if err != nil {
-		return err
-	}
-	root, err := tree.Root()
+	root, err := k.treeRoot()
 	if err == nil && root != *d.KeyRoot {
-		err = words.Errorf("squaredeal.key-tree-differs", words.E("why", ErrKeyTree), words.Name("published", d.KeyRoot.String()), words.Name("found", root.String()))
+		err = words.Errorf("squaredeal.key-tree-differs", words.E("why", ErrKeyTree),
+			words.Name("published", d.KeyRoot.String()), words.Name("found", root.String()))
 	}
 	return err
 }
+
+// Extensions for a tournament's files.
+const (
+	DescriptionExt = ".sqd"
+	KeysExt        = ".sqk"
+	SealedKeysExt  = ".sqk.age"
+)
+
+// CheckFileName returns an error unless a tournament's file name is a letter followed by
+// letters and digits.
+func CheckFileName(name string) error {
+	for i := range len(name) {
+		c := name[i]
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && (i == 0 || c < '0' || c > '9') {
+			found := strconv.QuoteRune(firstRune(name[i:]))
+			return words.Errorf("squaredeal.file-name",
+				words.Name("name", strconv.Quote(name)), words.N("n", i+1), words.Name("found", found))
+		}
+	}
+	switch {
+	case name == "":
+		return words.Errorf("squaredeal.file-name-empty")
+	case plain.IsDevice(name):
+		return words.Errorf("squaredeal.file-name-device", words.Name("name", strconv.Quote(name)))
+	}
+	return nil
+}
+
+// IsDeviceName reports whether Windows reserves a file name for a device, such as CON, aux
+// or COM1.
+func IsDeviceName(name string) bool { return plain.IsDevice(name) }

@@ -9,18 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// seedSuffix returns the text that distinguishes sessions with the same key. It is empty in a
-// phase with a known number of sessions.
-func (p *Phase) seedSuffix(session int) string {
-	if p.Sessions == 0 {
-		return fmt.Sprintf("ses%d", session)
-	}
-	return ""
-}
-
-// ErrNoValue is returned if hands are requested before the public number is set.
-var ErrNoValue = words.NewError("squaredeal.no-value")
-
 // MakeSession makes one set of hands for a session. boards must be given if and only if the phase's
 // boards are "?". It does not check the key hash; use [Description.CheckKeys].
 func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board, error) {
@@ -41,7 +29,8 @@ func (p *Phase) playedBoards(session int, boards *Boards) (boardrange.Run, error
 		return p.Boards(session)
 	}
 	if p.List.Known() {
-		return boardrange.Run{}, words.Errorf("squaredeal.boards-phase-published-cannot", words.N("number", p.Number), words.Name("list", p.List.String()))
+		return boardrange.Run{}, words.Errorf("squaredeal.boards-phase-published-cannot",
+			words.N("number", p.Number), words.Name("list", p.List.String()))
 	}
 	if err := p.CheckSession(session); err != nil {
 		return boardrange.Run{}, err
@@ -75,6 +64,18 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run board
 	return dst, nil
 }
 
+// seedSuffix returns the text that distinguishes sessions with the same key. It is empty in a
+// phase with a known number of sessions.
+func (p *Phase) seedSuffix(session int) string {
+	if p.Sessions == 0 {
+		return fmt.Sprintf("ses%d", session)
+	}
+	return ""
+}
+
+// ErrNoValue is returned if hands are requested before the public number is set.
+var ErrNoValue = words.NewError("squaredeal.no-value")
+
 // CheckKeys checks that the key file has the published hash, and returns the form that has it. The
 // error is ErrKeyHash, or describes a missing key hash.
 func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
@@ -83,7 +84,8 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 	}
 	form, ok := matchKeys(k.text, d.KeyHash)
 	if !ok {
-		return "", words.Errorf("squaredeal.key-hash-differs", words.E("why", ErrKeyHash), words.Name("published", d.KeyHash), words.Name("found", k.Hash()))
+		return "", words.Errorf("squaredeal.key-hash-differs",
+			words.E("why", ErrKeyHash), words.Name("published", d.KeyHash), words.Name("found", k.Hash()))
 	}
 	return form, nil
 }

@@ -8,13 +8,19 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestStory checks the tournaments of spec/trust.md: description, keys, root of the key
-// tree, and the first deal of every session.
-func TestStory(t *testing.T) {
+// storyTournament is a tournament of spec/trust.md.
+type storyTournament struct {
+	Sqd, SqdPublished, SqdFirst, Sqk    string
+	Canonical, Digest, KeyTree, KeyHash string
+	FirstDeals                          map[string]string // PBN line of the first deal, by file
+}
+
+// readStory returns the tournaments of spec/trust.md by name.
+func readStory(t *testing.T) map[string]storyTournament {
+	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "vectors", "trust", "tournament.json"))
 	if errors.Is(err, os.ErrNotExist) {
 		t.Skip("not run: no ../shared/vectors/trust")
@@ -22,22 +28,29 @@ func TestStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var story map[string]json.RawMessage
-	if err := json.Unmarshal(data, &story); err != nil {
+	var entries map[string]json.RawMessage
+	if err := json.Unmarshal(data, &entries); err != nil {
 		t.Fatal(err)
 	}
-	tournaments := 0
-	for name, raw := range story {
-		var c struct {
-			Sqd, SqdPublished, SqdFirst, Sqk    string
-			Canonical, Digest, KeyTree, KeyHash string
-			FirstDeals                          map[string]string
+	story := map[string]storyTournament{}
+	for name, raw := range entries {
+		var c storyTournament
+		// The file also has entries other than tournaments.
+		if json.Unmarshal(raw, &c) == nil && c.Sqd != "" {
+			story[name] = c
 		}
-		if json.Unmarshal(raw, &c) != nil || c.Sqd == "" {
-			continue
-		}
-		tournaments++
-		d, k := mustParse(t, c.Sqd), mustKeys(t, c.Sqk)
+	}
+	if len(story) < 2 {
+		t.Fatalf("%d tournaments in the story", len(story))
+	}
+	return story
+}
+
+// TestStory checks the description, keys and key tree of each tournament. Publishing the description
+// again must give the same bytes.
+func TestStory(t *testing.T) {
+	for name, c := range readStory(t) {
+		d := mustParse(t, c.Sqd)
 		if err := CheckFiles([]byte(c.Sqd), []byte(c.Sqk)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -47,18 +60,24 @@ func TestStory(t *testing.T) {
 		if tree, _, _ := strings.Cut(strings.TrimPrefix(d.KeyRoot.String(), "sha256:"), " "); tree != c.KeyTree {
 			t.Errorf("%s: tree %s", name, tree)
 		}
-		// Publishing the description again must give the same bytes.
 		if c.SqdPublished != "" {
 			open, root := mustParse(t, unfrozen(c.SqdPublished)), *d.KeyRoot
 			if err := open.freeze(d.KeyHash, &root); err != nil || string(open.Bytes()) != c.SqdPublished {
 				t.Errorf("%s: published %v\n%s", name, err, open.Bytes())
 			}
 		}
+	}
+}
+
+// TestStoryDeals compares the first deal of every session.
+func TestStoryDeals(t *testing.T) {
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range readStory(t) {
+		d := mustParse(t, c.Sqd)
 		sessions, _, err := d.Choose(Choice{Phase: "*", Session: "*"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		pbn, err := handfile.ByName("pbn")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -66,15 +85,15 @@ func TestStory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := Maker{Description: d, Keys: k}
-		found := 0
+		maker := Maker{Description: d, Keys: mustKeys(t, c.Sqk)}
+		compared := 0
 		for i := range files {
 			want, ok := c.FirstDeals[files[i].Name]
 			if !ok {
 				continue
 			}
-			found++
-			content, err := m.Content(&files[i])
+			compared++
+			content, err := maker.Content(&files[i])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -83,12 +102,9 @@ func TestStory(t *testing.T) {
 				t.Errorf("%s %s: [Deal %s, want %s", name, files[i].Name, line, want)
 			}
 		}
-		if found != len(c.FirstDeals) || found == 0 {
-			t.Errorf("%s: %d of %d sessions were compared", name, found, len(c.FirstDeals))
+		if compared != len(c.FirstDeals) || compared == 0 {
+			t.Errorf("%s: %d of %d sessions were compared", name, compared, len(c.FirstDeals))
 		}
-	}
-	if tournaments < 2 {
-		t.Errorf("%d tournaments in the story", tournaments)
 	}
 }
 
@@ -128,10 +144,10 @@ func TestPlan(t *testing.T) {
 		formats = append(formats, f)
 	}
 	for _, c := range []struct {
-		choice Choice
-		want   string // file names
-		left   int
-		err    error
+		choice  Choice
+		want    string // file names; empty if there is an error
+		omitted int    // number of phases
+		err     error
 	}{
 		{Choice{Phase: "1", Session: "*"}, "rr01.pbn rr01.dup rr02.pbn rr02.dup rr03.pbn rr03.dup rr01-03.pbn", 0, nil},
 		{Choice{Phase: "1", Session: "2-3", Set: Reserve}, "rr02reserve.pbn rr02reserve.dup rr03reserve.pbn rr03reserve.dup", 0, nil},
@@ -148,7 +164,7 @@ func TestPlan(t *testing.T) {
 		{Choice{Phase: "1", Session: "2-4"}, "", 0, nil},
 		{Choice{Phase: "1", Session: "3-1"}, "", 0, nil},
 	} {
-		sessions, left, err := d.Choose(c.choice)
+		sessions, omitted, err := d.Choose(c.choice)
 		if c.want == "" {
 			if err == nil || c.err != nil && !errors.Is(err, c.err) {
 				t.Errorf("%+v: %v, want %v", c.choice, err, c.err)
@@ -164,11 +180,17 @@ func TestPlan(t *testing.T) {
 		for _, f := range files {
 			names = append(names, f.Name)
 		}
-		if got := strings.Join(names, " "); err != nil || got != c.want || len(left) != c.left {
-			t.Errorf("%+v: %v, files %s, left out %d, limits %v", c.choice, err, got, len(left), limits)
+		if got := strings.Join(names, " "); err != nil || got != c.want || len(omitted) != c.omitted {
+			t.Errorf("%+v: %v, files %s, left out %d, limits %v", c.choice, err, got, len(omitted), limits)
 		}
 	}
-	if got := BundleName([]HandFile{{Sessions: []Session{{ID: ID{1, 1, Reserve}, Phase: &d.Phases[0], Boards: boardrange.Run{First: 1, Last: 8}}, {ID: ID{1, 3, Reserve}}}}}); got != "rr01-03reserve" {
+}
+
+// TestBundleName checks that a bundle is named after the first and last session in it.
+func TestBundleName(t *testing.T) {
+	d := mustParse(t, "# SquareDeal 2.7\nSN 3:1-8,9-16,17-24:rr##:x\n")
+	first, last := Session{ID: ID{1, 1, Reserve}, Phase: &d.Phases[0]}, Session{ID: ID{1, 3, Reserve}}
+	if got := BundleName([]HandFile{{Sessions: []Session{first, last}}}); got != "rr01-03reserve" {
 		t.Errorf("bundle %s", got)
 	}
 }

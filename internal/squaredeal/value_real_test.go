@@ -2,9 +2,10 @@ package squaredeal
 
 import (
 	"encoding/json"
-	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"os"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 )
 
 // TestPublishedValuesFitTheirForm compares every public number of the Polish federation
@@ -23,25 +24,25 @@ func TestPublishedValuesFitTheirForm(t *testing.T) {
 		t.Fatal(err)
 	}
 	read, open := 0, 0
-	for _, x := range list {
-		if x.DI != "text" || x.Value == "" {
+	for _, tournament := range list {
+		if tournament.DI != "text" || tournament.Value == "" {
 			continue
 		}
-		sqd, err := os.ReadFile(root + "/real/pzbs/data/" + x.Name + ".sqd")
+		sqd, err := os.ReadFile(root + "/real/pzbs/data/" + tournament.Name + ".sqd")
 		if err != nil {
 			t.Fatal(err)
 		}
 		d, err := ParseDescription(sqd)
 		if err != nil {
-			t.Errorf("%s: %v", x.Name, err)
+			t.Errorf("%s: %v", tournament.Name, err)
 			continue
 		}
 		read++
-		r := lint.FormOf(d.Text(d.Delayed)).Check(x.Value)
+		r := lint.FormOf(d.Text(d.Delayed)).Check(tournament.Value)
 		// One page lists 21 numbers, the last a "plus" number, although the text mentions
 		// 20.
-		if err := r.Error(); (err != nil) != (x.Name == "2019-11-16_liga12_zj2") {
-			t.Errorf("%s: %q: %s: %v", x.Name, d.Text(d.Delayed), x.Value, err)
+		if err := r.Error(); (err != nil) != (tournament.Name == "2019-11-16_liga12_zj2") {
+			t.Errorf("%s: %q: %s: %v", tournament.Name, d.Text(d.Delayed), tournament.Value, err)
 		}
 		open += len(r.Unchecked)
 	}

@@ -81,6 +81,8 @@ func boardsOf(t testing.TB, p *squaredeal.Phase) *squaredeal.Boards {
 	return &b
 }
 
+// TestVectors makes the hands of real tournaments, and compares them with the files of SquareDeal and
+// bigdealx.
 func TestVectors(t *testing.T) {
 	for _, name := range []string{"alpha", "beta", "gamma"} {
 		t.Run(name, func(t *testing.T) {

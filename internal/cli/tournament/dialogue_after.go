@@ -110,7 +110,7 @@ func (g *dialogue) askSelection(f *makeFlags, reserve bool) error {
 	}
 	f.Phase = q.askTrimmed("dialogue.ask-phase", g.checkPhase)
 	f.Session = q.askTrimmed("dialogue.ask-session", func(s string) error {
-		_, _, _, err := squaredeal.ParseChoice("session", s, 0)
+		_, err := squaredeal.ParseSessionRange(s, 0)
 		return err
 	})
 	if q.err == nil && g.wantsBoards(f.Phase) {
@@ -166,12 +166,12 @@ func (g *dialogue) makeHands(f *makeFlags) (ok bool, err error) {
 // checkPhase returns an error if an answer does not select existing phases.
 func (g *dialogue) checkPhase(answer string) error {
 	d := g.tournament.Description
-	from, to, _, err := squaredeal.ParseChoice("phase", answer, len(d.Phases))
+	phases, err := squaredeal.ParsePhaseRange(answer, len(d.Phases))
 	if err == nil {
-		_, err = d.Phase(from)
+		_, err = d.Phase(phases.First)
 	}
 	if err == nil {
-		_, err = d.Phase(to)
+		_, err = d.Phase(phases.Last)
 	}
 	return err
 }
@@ -179,8 +179,8 @@ func (g *dialogue) checkPhase(answer string) error {
 // wantsBoards reports whether the chosen phase has an unpublished number of boards.
 func (g *dialogue) wantsBoards(phase string) bool {
 	d := g.tournament.Description
-	from, to, _, err := squaredeal.ParseChoice("phase", phase, len(d.Phases))
-	for n := from; err == nil && n <= to; n++ {
+	phases, err := squaredeal.ParsePhaseRange(phase, len(d.Phases))
+	for n := phases.First; err == nil && n <= phases.Last; n++ {
 		if p, err := d.Phase(n); err == nil && !p.List.Known() {
 			return true
 		}

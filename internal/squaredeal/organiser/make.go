@@ -29,26 +29,14 @@ type Make struct {
 	Progress func(done, of int) // may be nil
 }
 
-// makeHandsDir creates the folder, accessible only to its owner. undo removes it again if
-// it is empty.
-func (t *Tournament) makeHandsDir() (dir string, undo func(), err error) {
-	dir = t.HandsDir()
-	top := filepath.Dir(dir)
-	if _, err := os.Lstat(dir); err == nil {
-		return dir, func() {}, nil
-	}
-	err = os.MkdirAll(dir, 0o700)
-	return dir, func() { os.Remove(dir); os.Remove(top) }, err
-}
-
 // Plan lists the files to make.
 type Plan struct {
 	Description *squaredeal.Description // the description with the public number
 	Sessions    []squaredeal.Session
 	Files       []squaredeal.HandFile
-	Left        []squaredeal.LeftOut     // omitted phases of the selection, with the reason
-	Limits      []*squaredeal.LimitError // omitted formats that cannot store a session's board numbers
-	Value       *Reading                 // the value given for a description of 1.3, or nil
+	Left        []squaredeal.OmittedPhase // omitted phases of the selection, with the reason
+	Limits      []*squaredeal.LimitError  // omitted formats that cannot store a session's board numbers
+	Value       *Reading                  // the value given for a description of 1.3, or nil
 	Doubts      []Doubt
 
 	now time.Time // time of the diary entries
@@ -136,14 +124,6 @@ func (t *Tournament) checkForPlay(formats []*handfile.Format, sessions []squared
 	return nil
 }
 
-// MadeHands is the result of making hands.
-type MadeHands struct {
-	Files    []MadeFile
-	Accepted []Doubt
-	// NotNoted is the reason why the diary entry is missing. The hands were still made.
-	NotNoted error
-}
-
 // CheckKeys returns an error unless the keys are the published ones and include all sessions in the
 // plan. It returns the plan's doubts, and Unproven for keys other than the published ones.
 func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
@@ -160,6 +140,14 @@ func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 		}
 	}
 	return nil
+}
+
+// MadeHands is the result of making hands.
+type MadeHands struct {
+	Files    []MadeFile
+	Accepted []Doubt
+	// NotNoted is the reason why the diary entry is missing. The hands were still made.
+	NotNoted error
 }
 
 // MakeHands makes the hands in a plan and records them in the diary. It may return the doubts
@@ -204,4 +192,16 @@ func (t *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...
 		made.NotNoted = t.noteAccepted(made.Accepted, p.now)
 	}
 	return made, nil
+}
+
+// makeHandsDir creates the folder, accessible only to its owner. undo removes it again if
+// it is empty.
+func (t *Tournament) makeHandsDir() (dir string, undo func(), err error) {
+	dir = t.HandsDir()
+	top := filepath.Dir(dir)
+	if _, err := os.Lstat(dir); err == nil {
+		return dir, func() {}, nil
+	}
+	err = os.MkdirAll(dir, 0o700)
+	return dir, func() { os.Remove(dir); os.Remove(top) }, err
 }

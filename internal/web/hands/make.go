@@ -270,7 +270,7 @@ func planFiles(
 		problems.Add("session", q.Say("desk.make.session-missing-number-3"))
 		return nil
 	}
-	if _, _, _, err := squaredeal.ParseChoice("phase", job.Phase, len(t.Description.Phases)); err != nil {
+	if _, err := squaredeal.ParsePhaseRange(job.Phase, len(t.Description.Phases)); err != nil {
 		problems.Add("phase", q.Reason(err))
 		return nil
 	}

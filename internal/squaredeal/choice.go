@@ -1,0 +1,293 @@
+package squaredeal
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/boardrange"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// Choice selects sets of hands.
+type Choice struct {
+	Phase   string // a number, a range 1-3, or * for all
+	Session string // a number, a range 3-7, or * for all
+	Boards  string // for phases whose boards are "?"; empty if not given
+	Set     Set
+}
+
+// ParseSessions parses a selection of sessions. The notation is the same everywhere:
+//
+//	1,3           session 3 of phase 1
+//	1,3-7         sessions 3 to 7
+//	1,*           all of phase 1; also 1,all
+//	all           all of all phases; also *
+//	1,3reserve    the reserve set of session 3; similarly 1,*reserve
+//	3             in a tournament with one phase, 1,3
+//
+// phases is the tournament's number of phases, or 0 if unknown. Quotes as in '1,*' are removed,
+// because Windows shells keep them.
+func ParseSessions(text string, phases int) (c Choice, err error) {
+	sessions, setNumber, isReserve := strings.Cut(strings.Trim(text, "' "), Reserve.String())
+	var hasPhase bool
+	c.Phase, c.Session, hasPhase = strings.Cut(sessions, ",")
+	switch {
+	case sessions == "all", sessions == "*":
+		c.Phase, c.Session = "*", "*"
+	case c.Session == "all":
+		c.Session = "*"
+	case !hasPhase && (phases == 1 || sessions == ""):
+		c.Phase, c.Session = "1", sessions
+	case !hasPhase:
+		return c, noSessionError(text)
+	}
+	if err := c.checkNumbers(text); err != nil {
+		return c, err
+	}
+	if isReserve {
+		c.Set, err = parseReserveNumber(setNumber, text)
+	}
+	return c, err
+}
+
+// checkNumbers returns an error if a phase or session in a text is out of range.
+func (c *Choice) checkNumbers(text string) error {
+	if c.Phase != "*" {
+		if _, err := parseNumber(c.Phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
+			return err
+		}
+	}
+	sessions, err := ParseSessionRange(c.Session, maxSessions)
+	if err != nil || sessions.All {
+		return err
+	}
+	if sessions.First < 1 || sessions.Last > maxSessions {
+		_, err := parseNumber(strconv.Itoa(sessions.First), 1, maxSessions, words.New("squaredeal.word-session"))
+		return cmp.Or(err, noSessionError(text))
+	}
+	return nil
+}
+
+func noSessionError(text string) error {
+	return words.Errorf("squaredeal.names-no-session", words.Name("found", quoted(text)))
+}
+
+// parseReserveNumber parses the number after the word reserve in a text. A letter means that the text
+// is misspelled, such as "reserved".
+func parseReserveNumber(number, text string) (Set, error) {
+	if number != "" && number[0] >= 'a' && number[0] <= 'z' {
+		return Original, words.Errorf("squaredeal.names-no-set", words.Name("found", quoted(text)))
+	}
+	return ReserveSet(number)
+}
+
+// NumberRange is a range of phases or sessions.
+type NumberRange struct {
+	First, Last int
+	All         bool // written as *
+}
+
+// ParsePhaseRange parses the phase of a Choice, in a tournament with a number of phases.
+func ParsePhaseRange(text string, phases int) (NumberRange, error) {
+	return parseNumberRange(text, phases, words.New("squaredeal.word-phase"))
+}
+
+// ParseSessionRange parses the session of a Choice, in a phase with a number of sessions, or 0 if
+// unknown.
+func ParseSessionRange(text string, sessions int) (NumberRange, error) {
+	return parseNumberRange(text, sessions, words.New("squaredeal.word-session"))
+}
+
+// parseNumberRange parses a number, a range, or * for 1 to last. Numbers may be above last. The noun is
+// for messages.
+func parseNumberRange(text string, last int, noun words.Text) (NumberRange, error) {
+	what := words.T("what", noun)
+	switch text {
+	case "":
+		return NumberRange{}, words.Errorf("squaredeal.none-given", words.E("why", ErrNoChoice), what)
+	case "*":
+		return NumberRange{1, last, true}, nil
+	}
+	from, to, isRange := strings.Cut(text, "-")
+	if !isRange {
+		to = from
+	}
+	first, firstErr := strconv.Atoi(from)
+	last, lastErr := strconv.Atoi(to)
+	if firstErr != nil || lastErr != nil || strings.ContainsAny(text, "+ ") {
+		return NumberRange{}, words.Errorf("squaredeal.want-choice", what, words.Name("found", plain.Quote(text)))
+	}
+	if last < first {
+		return NumberRange{}, words.Errorf("squaredeal.choice-falls", what, words.Name("found", text))
+	}
+	return NumberRange{First: first, Last: last}, nil
+}
+
+// Sets returns the chosen sets. If the choice includes all sessions of a phase, these are taken
+// from known.
+func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
+	phases, err := ParsePhaseRange(c.Phase, len(d.Phases))
+	if err != nil {
+		return nil, err
+	}
+	for n := phases.First; n <= phases.Last; n++ {
+		p, err := d.Phase(n)
+		if err != nil {
+			return nil, err
+		}
+		sessions, err := ParseSessionRange(c.Session, p.Sessions)
+		if err != nil {
+			return nil, err
+		}
+		if sessions.All {
+			for _, id := range known {
+				if id.Phase == n {
+					ids = append(ids, id.Of(c.Set))
+				}
+			}
+			continue
+		}
+		for i := sessions.First; i <= sessions.Last; i++ {
+			if err := p.CheckSession(i); err != nil {
+				return nil, err
+			}
+			ids = append(ids, ID{n, i, c.Set})
+		}
+	}
+	return ids, nil
+}
+
+// Session is a set of hands to make.
+type Session struct {
+	ID     ID
+	Phase  *Phase
+	Boards boardrange.Run
+}
+
+// OmittedPhase is a phase that is not completely included in "all phases".
+type OmittedPhase struct {
+	Phase    *Phase
+	Err      error       // ErrBoardsUnknown or ErrSessionsUnknown; nil if the phase has fewer sessions than requested
+	Sessions NumberRange // the requested sessions
+}
+
+// Said returns the phase with the reason, for any language.
+func (o OmittedPhase) Said() words.Text {
+	if o.Err != nil {
+		return words.New("squaredeal.phase-left", words.N("phase", o.Phase.Number), words.E("why", o.Err))
+	}
+	sessions := words.Count("count.sessions", o.Phase.Sessions)
+	return words.New("squaredeal.phase-has", words.N("phase", o.Phase.Number), words.T("sessions", sessions),
+		words.N("first", o.Sessions.First), words.N("last", o.Sessions.Last))
+}
+
+// These errors are returned if information is missing to make hands.
+var (
+	ErrSessionsUnknown = words.NewError("squaredeal.sessions-unknown")
+	ErrNoChoice        = words.NewError("squaredeal.no-choice")
+	ErrBoardsPublished = words.NewError("squaredeal.boards-published")
+)
+
+// Choose returns the chosen sessions, and the phases omitted from "all phases". It reports all
+// errors before any hands are made.
+func (d *Description) Choose(c Choice) (sessions []Session, omitted []OmittedPhase, err error) {
+	boards, err := c.parseBoards()
+	if err != nil {
+		return nil, nil, err
+	}
+	phases, err := ParsePhaseRange(c.Phase, len(d.Phases))
+	if err != nil {
+		return nil, nil, err
+	}
+	chosen := &chosenSessions{choice: c, boards: boards, allPhases: phases.All}
+	for n := phases.First; n <= phases.Last; n++ {
+		p, err := d.Phase(n)
+		if err != nil {
+			return nil, nil, err
+		}
+		if err := chosen.addPhase(p); err != nil {
+			return nil, nil, err
+		}
+	}
+	switch {
+	case len(chosen.sessions) == 0:
+		return nil, chosen.omitted, words.Errorf("squaredeal.no-session-left-make")
+	case boards != nil && !chosen.boardsUsed:
+		return nil, chosen.omitted, ErrBoardsPublished
+	}
+	return chosen.sessions, chosen.omitted, nil
+}
+
+// parseBoards parses the boards of a choice. They are nil if not given.
+func (c *Choice) parseBoards() (*Boards, error) {
+	if c.Boards == "" {
+		return nil, nil
+	}
+	boards, err := ParseBoards(c.Boards)
+	if err != nil {
+		return nil, err
+	}
+	if !boards.Known() {
+		return nil, words.Errorf("squaredeal.boards-no-answer-boards")
+	}
+	return &boards, nil
+}
+
+// chosenSessions collects the sessions of a choice, phase by phase.
+type chosenSessions struct {
+	choice    Choice
+	boards    *Boards // for phases whose boards are "?"; may be nil
+	allPhases bool
+
+	sessions   []Session
+	omitted    []OmittedPhase
+	boardsUsed bool
+}
+
+// addPhase adds the chosen sessions of a phase.
+func (c *chosenSessions) addPhase(p *Phase) error {
+	requested, err := ParseSessionRange(c.choice.Session, p.Sessions)
+	if err != nil {
+		return err
+	}
+	if err := p.checkKnown(requested.All, c.boards); err != nil {
+		if !c.allPhases {
+			return words.Errorf("place.phase", words.N("phase", p.Number), words.E("why", err))
+		}
+		c.omitted = append(c.omitted, OmittedPhase{p, err, requested})
+		return nil
+	}
+	last := requested.Last
+	if c.allPhases && p.Sessions > 0 && last > p.Sessions {
+		c.omitted = append(c.omitted, OmittedPhase{p, nil, requested})
+		last = p.Sessions
+	}
+	boards := c.boards
+	if c.allPhases && p.List.Known() {
+		boards = nil // The given boards are for the other phases.
+	}
+	c.boardsUsed = c.boardsUsed || boards != nil
+	for i := requested.First; i <= last; i++ {
+		run, err := p.playedBoards(i, boards)
+		if err != nil {
+			return err
+		}
+		if run.Len() > 0 { // No program makes a file for a session without boards.
+			c.sessions = append(c.sessions, Session{ID{Phase: p.Number, Session: i, Set: c.choice.Set}, p, run})
+		}
+	}
+	return nil
+}
+
+// checkKnown returns an error if information is missing to make sessions of a phase.
+func (p *Phase) checkKnown(allSessions bool, boards *Boards) error {
+	switch {
+	case p.Sessions == 0 && allSessions:
+		return ErrSessionsUnknown
+	case !p.List.Known() && boards == nil:
+		return ErrBoardsUnknown
+	}
+	return nil
+}

@@ -1,0 +1,196 @@
+package squaredeal
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+)
+
+const shared = "../../../shared"
+
+// federation returns the published files of a federation that uses SquareDeal 1.3, and the
+// hands that the original program dealt.
+func federation(t testing.TB) (dir string, expected []oldTournament) {
+	t.Helper()
+	data, err := os.ReadFile(shared + "/vectors/squaredeal13/expected.json")
+	if errors.Is(err, os.ErrNotExist) {
+		t.Skip("no ../../shared: the published files of a federation are not there")
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &expected)
+	}
+	if err != nil || len(expected) != 40 {
+		t.Fatalf("%d tournaments, %v", len(expected), err)
+	}
+	return shared + "/real/pzbs", expected
+}
+
+type oldTournament struct {
+	Name     string
+	TN       string
+	KH       string
+	Phases   int
+	Sessions int
+	DI       string `json:"di_is"`
+	Value    *string
+	Other    *string `json:"other_value_in_index"`
+	Keys     bool
+	Before   []struct{ File string }
+	List     []oldSet
+}
+
+// oldSet is a set of hands of SquareDeal 1.3, with the digests of its hands and files.
+type oldSet struct {
+	Phase, Session           int
+	Set, Boards, File, Hands string
+	Dup, Dge                 string
+}
+
+// TestFederation deals all sets of a federation's tournaments, and compares hands and files with the
+// original program.
+func TestFederation(t *testing.T) {
+	dir, all := federation(t)
+	sets := 0
+	for _, want := range all {
+		t.Run(want.Name, func(t *testing.T) {
+			d := parse13(t, filepath.Join(dir, "data", want.Name+".sqd"))
+			if !d.Old || !d.Published() || d.Program() != "SquareDeal 1.3" || d.Rule != Rule13 || d.RuleOpen {
+				t.Errorf("old %v, published %v, program %q, rule %q", d.Old, d.Published(), d.Program(), d.Rule)
+			}
+			if name := hex.EncodeToString([]byte(d.Name)); name != want.TN || d.KeyHash != want.KH || len(d.Phases) != want.Phases {
+				t.Errorf("TN %s, KH %s, %d phases", name, d.KeyHash, len(d.Phases))
+			}
+			if d.HasValue != (want.DI == "value") || d.HasValue == (d.Delayed != "") || d.HasValue != (d.Digest() == "") {
+				t.Errorf("value %q, text %q, digest %q", d.Value, d.Delayed, d.Digest())
+			}
+			for _, b := range want.Before {
+				before := parse13(t, filepath.Join(dir, b.File))
+				if before.KeyHash != want.KH {
+					t.Errorf("%s: KH %s", b.File, before.KeyHash)
+				}
+			}
+			if !want.Keys {
+				return
+			}
+			k, err := ParseKeys(readFile(t, filepath.Join(dir, "data", want.Name+".sqk")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := d.CheckKeys(k); err != nil {
+				t.Error(err)
+			}
+			if !d.HasValue {
+				d = d.WithValue(*want.Value)
+			}
+			for _, set := range want.List {
+				sets++
+				described := d
+				if set.Set == "original_index_value" {
+					described, set.Set = d.WithValue(*want.Other), "original"
+				}
+				checkOldSet(t, described, k, set)
+			}
+		})
+	}
+	if sets != 441 {
+		t.Errorf("%d sets, want 441", sets)
+	}
+}
+
+// checkOldSet deals a set, and plans, names and makes its files in the same way as the command make.
+func checkOldSet(t *testing.T, d *Description, k *Keys, want oldSet) {
+	t.Helper()
+	id := ID{Phase: want.Phase, Session: want.Session}
+	if err := id.Set.UnmarshalText([]byte(want.Set)); err != nil {
+		t.Fatal(err)
+	}
+	if got := d.Phases[id.Phase-1].SetName(id.Session, id.Set); want.File != "" && got != want.File {
+		t.Errorf("%v: file %q, want %q", id, got, want.File)
+	}
+	boards, err := MakeSession(d, k, id, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	digest, err := bridge.HashBoards(boards)
+	if err != nil || digest.String() != want.Hands {
+		t.Errorf("%v: hands %s, want %s", id, digest, want.Hands)
+	}
+	choice := Choice{Phase: strconv.Itoa(id.Phase), Session: strconv.Itoa(id.Session), Set: id.Set}
+	sessions, omitted, err := d.Choose(choice)
+	if err != nil || len(omitted) > 0 {
+		t.Fatalf("%v: left out %v, %v", id, omitted, err)
+	}
+	for format, want := range map[string]string{"dup": want.Dup, "dge": want.Dge} {
+		f, err := handfile.ByName(format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, limits, err := PlanFiles(sessions, []*handfile.Format{f})
+		if err != nil || len(files) != 1 || len(limits) > 0 {
+			t.Fatalf("%v: %s: %d files, %v, %v", id, format, len(files), limits, err)
+		}
+		data, err := (&Maker{Description: d, Keys: k}).Content(&files[0])
+		if sum := sha256.Sum256(data); err != nil || hex.EncodeToString(sum[:]) != want {
+			t.Errorf("%v: %s %x, want %s (%v)", id, format, sum, want, err)
+		}
+	}
+}
+
+func parse13(t testing.TB, path string) *Description {
+	t.Helper()
+	d, err := ParseDescription(readFile(t, path))
+	if err != nil {
+		t.Fatal(Named(path, err))
+	}
+	return d
+}
+
+func readFile(t testing.TB, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestFederationDiff compares the federation's files. The changes that 1.3 makes itself
+// must not be reported.
+func TestFederationDiff(t *testing.T) {
+	federation(t)
+	var cases struct {
+		Diff []struct {
+			Name string
+			Args []string
+			Exit int
+		}
+	}
+	if err := json.Unmarshal(readFile(t, shared+"/vectors/squaredeal13/cases.json"), &cases); err != nil || len(cases.Diff) != 9 {
+		t.Fatalf("%d cases, %v", len(cases.Diff), err)
+	}
+	for _, c := range cases.Diff {
+		changes := Diff(parse13(t, filepath.Join(shared, c.Args[2])), parse13(t, filepath.Join(shared, c.Args[3])))
+		exit, said := 0, ""
+		for _, x := range changes {
+			said += x.String() + "\n"
+			if x.Frozen {
+				exit = 1
+			}
+		}
+		if exit != c.Exit {
+			t.Errorf("%s: exit %d, want %d\n%s", c.Name, exit, c.Exit, said)
+		}
+		if want := `public number entered: "wyniki Lotto z 13 IV 2022, losowanie o 21:50" was replaced by 345912141519203745495160656769727779 (SquareDeal 1.3)`; c.Name == "value set" && strings.Contains(c.Args[2], "kmixt2") && said != want+"\n" {
+			t.Errorf("%s: %s", c.Name, said)
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package squaredeal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// HashKeys returns the SHA-256 of a key file as lower-case hexadecimal digits. It hashes
+// all lines with CR LF, including the last one, because mail programs and version control
+// change line ends (spec/squaredeal.md step 2).
+func HashKeys(data []byte) string { return hashLines(data, "\r", false) }
+
+// Hash returns the hash of the parsed file with CR LF after each line.
+func (k *Keys) Hash() string { return hashLines(k.text, "\r", false) }
+
+// hashLines returns the SHA-256 of a text with CR LF after every line and without trailing bytes in
+// cutset. If skipEmpty is true, it skips empty lines.
+func hashLines[T string | []byte](text T, cutset string, skipEmpty bool) string {
+	h := sha256.New()
+	var line []byte
+	for len(text) > 0 {
+		end := len(text)
+		for i := range len(text) {
+			if text[i] == '\n' {
+				end = i + 1
+				break
+			}
+		}
+		line = append(line[:0], text[:end]...)
+		text = text[end:]
+		line = bytes.TrimRight(bytes.TrimSuffix(line, []byte("\n")), cutset)
+		if len(line) > 0 || !skipEmpty {
+			h.Write(append(line, "\r\n"...))
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func sum(data []byte) string {
+	h := sha256.Sum256(data)
+	return hex.EncodeToString(h[:])
+}
+
+// KeyFileForm is the form of a key file that has the published hash.
+type KeyFileForm string
+
+// Forms, in the order in which they are tried.
+const (
+	FormExact    KeyFileForm = "as it stands"
+	formLineEnds KeyFileForm = "after its line ends were made CR LF again"
+	formBlanks   KeyFileForm = "after a byte order mark, trailing blanks and empty lines were removed"
+)
+
+// Said returns the form for any language.
+func (f KeyFileForm) Said() words.Text {
+	switch f {
+	case formLineEnds:
+		return words.New("squaredeal.form-line-ends")
+	case formBlanks:
+		return words.New("squaredeal.form-blanks")
+	}
+	return words.New("squaredeal.form-exact")
+}
+
+// MatchKeys returns the form of a key file that has the hash kh, if there is one.
+func MatchKeys(data []byte, kh string) (form KeyFileForm, ok bool) {
+	return matchKeys(data, kh)
+}
+
+func matchKeys[T string | []byte](data T, kh string) (form KeyFileForm, ok bool) {
+	h := sha256.New()
+	for rest := data; len(rest) > 0; {
+		n := min(len(rest), 1<<16)
+		h.Write([]byte(rest[:n]))
+		rest = rest[n:]
+	}
+	if hex.EncodeToString(h.Sum(nil)) == kh {
+		return FormExact, true
+	}
+	if hashLines(data, "\r", false) == kh {
+		return formLineEnds, true
+	}
+	const bom = "\ufeff"
+	for len(data) >= len(bom) && string(data[:len(bom)]) == bom {
+		data = data[len(bom):]
+	}
+	if hashLines(data, blanks, true) == kh {
+		return formBlanks, true
+	}
+	return "", false
+}

@@ -1,0 +1,175 @@
+package squaredeal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// reader parses a description line by line.
+type reader struct {
+	*Description
+	seen     map[string]int // first line with each tag
+	sessions int            // total of all phases
+	ranges   int            // number of board ranges in all phases
+}
+
+// parseLine parses line n. Trailing spaces do not count, but are kept.
+func (d *reader) parseLine(raw string, n int) (l line, err error) {
+	l = cutLine(raw)
+	text := strings.TrimRight(l.text, blanks)
+	if n == 1 {
+		d.parseHeader(text)
+	}
+	if text == "" || text[0] == '#' {
+		d.parseComment(text, n)
+		return l, nil
+	}
+	if err := oneLine(text); err != nil {
+		return l, err
+	}
+	l.tag, err = d.parseTag(text, n)
+	return l, err
+}
+
+// cutLine separates a line from its newline.
+func cutLine(raw string) line {
+	switch {
+	case strings.HasSuffix(raw, "\r\n"):
+		return line{text: raw[:len(raw)-2], eol: "\r\n"}
+	case strings.HasSuffix(raw, "\n"):
+		return line{text: raw[:len(raw)-1], eol: "\n"}
+	case strings.HasSuffix(raw, "\r"): // the last line may be cut in the middle of CR LF
+		return line{text: raw[:len(raw)-1], eol: "\r"}
+	}
+	return line{text: raw}
+}
+
+// oneLine returns an error if some program would read the text as two lines, ignoring
+// trailing spaces.
+func oneLine(text string) error {
+	if i := strings.IndexByte(text, '\r'); i >= 0 {
+		return fmt.Errorf("byte %d is a CR, which some programs read as the end of the line", i+1)
+	}
+	return nil
+}
+
+// parseTag parses a line that is not a comment. It ignores spaces after the tag, but not
+// tabs, because SquareDeal mixes them in.
+func (d *reader) parseTag(text string, n int) (tag string, err error) {
+	tag, value := text, ""
+	if i := strings.IndexAny(text, blanks); i >= 0 {
+		tag, value = text[:i], strings.TrimLeft(text[i:], " ")
+	}
+	if text == publishedTag {
+		d.warn(n, "PU belongs to SquareDeal 1.3, but the first line names SquareDeal %s: it is unclear by which rule the hands were made", d.Version)
+		d.PU = true
+		return "", nil
+	}
+	if !slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) {
+		return "", words.Errorf("squaredeal.unknown-tag", words.T("line", plain.Line(text)))
+	}
+	if first, twice := d.seen[tag]; twice && tag != "SN" {
+		return "", fmt.Errorf("unexpected second %s line, the first is line %d", tag, first)
+	}
+	d.seen[tag] = n
+	switch tag {
+	case "TN":
+		d.Name = strings.TrimLeft(value, blanks)
+	case "DI":
+		d.Delayed = strings.TrimLeft(value, blanks)
+	case "DV":
+		return tag, d.parseValue(value, n)
+	case "SN":
+		return tag, d.parsePhase(value, n)
+	case "KH":
+		if err := checkHex(value); err != nil {
+			return "", fmt.Errorf("KH: %w", err)
+		}
+		d.KeyHash = value
+	}
+	return tag, nil
+}
+
+// parseValue parses the text after DV.
+func (d *reader) parseValue(value string, n int) error {
+	if value == "" { // PySquareDeal writes an empty DV in published descriptions
+		d.warn(n, "DV has no value: the delayed information value counts as not set")
+		return nil
+	}
+	if len(value) > MaxValue {
+		return fmt.Errorf("DV has %d bytes, the limit is %d", len(value), MaxValue)
+	}
+	d.Value, d.HasValue = value, true
+	return nil
+}
+
+// parsePhase parses the text after SN.
+func (d *reader) parsePhase(value string, n int) error {
+	number := len(d.Phases) + 1
+	parse := parsePhase
+	if d.Old {
+		parse = parseOldPhase
+	}
+	p, warnings, err := parse(value)
+	if err != nil {
+		return words.Errorf("place.phase", words.N("phase", number), words.E("why", err))
+	}
+	d.sessions += max(1, p.Sessions)
+	d.ranges += len(p.List.once) + len(p.List.cycle)
+	if d.sessions > maxSessions {
+		return fmt.Errorf("phase %d: there are more than %d sessions in total", number, maxSessions)
+	}
+	if d.ranges > maxRuns*10 {
+		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxRuns*10)
+	}
+	if !d.Old { // checkOldNames warns about files from SquareDeal 1.3
+		warnings = append(warnings, p.nameProblems()...)
+	}
+	for _, w := range warnings {
+		d.Warnings = addWarning(d.Warnings, n, words.New("place.phase", words.N("phase", number), words.T("why", w)))
+	}
+	p.Number, p.line = number, n
+	d.Phases = append(d.Phases, p)
+	return nil
+}
+
+// parseComment parses the comments that have a meaning. A comment that does not match a
+// form exactly is ignored.
+func (d *Description) parseComment(text string, n int) {
+	if hash, ok := strings.CutPrefix(text, digestPrefix); ok && checkHex(strings.ToLower(hash)) == nil {
+		if d.DigestLine != "" {
+			d.warn(n, "unexpected second line %q: the first one counts", strings.TrimSpace(digestPrefix))
+		} else {
+			d.DigestLine = hash
+		}
+	}
+	if root, ok := strings.CutPrefix(text, treePrefix); ok && d.KeyRoot == nil {
+		if r, err := ParseKeyRoot(root); err == nil {
+			d.KeyRoot = &r
+		}
+	}
+	if typed, ok := strings.CutPrefix(text, typedPrefix); ok {
+		d.Typed = typed
+	}
+}
+
+// isDigest reports whether a comment has the prefix of the digest, even if the digest is
+// invalid.
+func isDigest(text string) bool { return strings.HasPrefix(text, mhPrefix) }
+
+// checkHex returns an error unless s consists of 64 lower-case hexadecimal digits.
+func checkHex(s string) error {
+	if len(s) != 64 {
+		return fmt.Errorf("found %d characters, expected 64 hexadecimal digits", len(s))
+	}
+	for i := range len(s) {
+		if c := s[i]; !(c >= '0' && c <= '9' || c >= 'a' && c <= 'f') {
+			return fmt.Errorf("character %d is %q, expected 0-9 or a-f", i+1, c)
+		}
+	}
+	return nil
+}
