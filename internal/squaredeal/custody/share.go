@@ -2,12 +2,10 @@ package custody
 
 import (
 	"bytes"
-	"crypto/hkdf"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,7 +22,8 @@ import (
 //	fairdeal-share-1
 //	tournament spring
 //	keys sha256:2be3a33b...
-//	need 2 of 3
+//	need 2
+//	of 3
 //	share 1
 //	commit 7a1fac0a...
 //	commit f6b4552b...
@@ -51,9 +50,6 @@ const (
 	maxShare     = 8 << 10
 )
 
-// MostShares is the largest number of shares.
-const MostShares = 20
-
 // Errors about shares.
 var (
 	ErrFalseShare  = words.NewError("custody.share-changed")
@@ -62,72 +58,11 @@ var (
 	ErrCannotSplit = words.NewError("custody.cannot-split")
 )
 
-// ErrSplitForm is returned for texts that do not have the form K/N.
-var ErrSplitForm = errors.New("expected K/N, such as 3/5")
-
-// ParseSplit reads the number of shares needed and the total number, such as 3/5. Its
-// error is ErrSplitForm or ErrCannotSplit.
-func ParseSplit(text string) (need, total int, err error) {
-	k, n, ok := strings.Cut(text, "/")
-	need, err1 := strconv.Atoi(k)
-	total, err2 := strconv.Atoi(n)
-	switch {
-	case !ok || err1 != nil || err2 != nil:
-		return 0, 0, ErrSplitForm
-	case !splits(need, total):
-		return 0, 0, ErrCannotSplit
-	}
-	return need, total, nil
-}
-
-// splits reports whether a secret can be split so that need of total shares recover it.
-func splits(need, total int) bool { return 2 <= need && need <= total && total <= MostShares }
-
-// Split generates a secret and splits it into shares. Files sealed to the returned
-// recipient can be opened with the identity that need shares recover. Neither the secret
-// nor the identity is kept.
-func Split(tournament, keyHash string, need, total int) ([]*Share, Recipient, error) {
-	if !splits(need, total) {
-		return nil, nil, words.Errorf("custody.split-got", words.E("why", ErrCannotSplit), words.N("need", need), words.N("of", total))
-	}
-	g := group.Ristretto255
-	return split(tournament, keyHash, total, secretsharing.New(rand.Reader, uint(need-1), g.RandomNonZeroScalar(rand.Reader)))
-}
-
-func split(tournament, keyHash string, total int, poly secretsharing.SecretSharing) ([]*Share, Recipient, error) {
-	var commit []string
-	for _, c := range poly.CommitSecret() {
-		text, err := digits(c.MarshalBinary())
-		if err != nil {
-			return nil, nil, err
-		}
-		commit = append(commit, text)
-	}
-	shares := make([]*Share, total)
-	for i, sh := range poly.Share(uint(total)) {
-		text, err := digits(sh.Value.MarshalBinary())
-		if err != nil {
-			return nil, nil, err
-		}
-		shares[i] = &Share{Tournament: tournament, KeyHash: keyHash, Need: len(commit), Total: total, Number: i + 1, Commit: commit, secret: text}
-	}
-	r, err := Recover(shares)
-	if err != nil {
-		return nil, nil, err
-	}
-	recipient, err := ParseRecipients(r.Recipient)
-	if err != nil {
-		return nil, nil, err
-	}
-	return shares, recipient[0], nil
-}
-
-func digits(b []byte, err error) (string, error) { return hex.EncodeToString(b), err }
-
 // Text returns the content of the share's file, which is secret.
 func (s *Share) Text() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\ntournament %s\nkeys sha256:%s\nneed %d\nof %d\nshare %d\n", shareVersion, s.Tournament, s.KeyHash, s.Need, s.Total, s.Number)
+	fmt.Fprintf(&b, "%s\ntournament %s\nkeys sha256:%s\nneed %d\nof %d\nshare %d\n",
+		shareVersion, s.Tournament, s.KeyHash, s.Need, s.Total, s.Number)
 	for _, c := range s.Commit {
 		fmt.Fprintf(&b, "commit %s\n", c)
 	}
@@ -161,63 +96,76 @@ func ParseShare(data []byte) (*Share, error) {
 		return nil, fmt.Errorf("the share has %d bytes, the limit is %d", len(data), maxShare)
 	}
 	text := string(plain.Form(data))
-	lines := strings.Split(text, "\n")
 	s := new(Share)
-	number := func(target *int) func(string) error {
-		return func(v string) (err error) { *target, err = strconv.Atoi(v); return err }
+	r := &shareReader{lines: strings.Split(text, "\n")}
+	r.readField(shareVersion)
+	s.Tournament = r.readField("tournament ")
+	s.KeyHash = r.readDigits("keys sha256:")
+	s.Need, s.Total, s.Number = r.readNumber("need "), r.readNumber("of "), r.readNumber("share ")
+	if r.err != nil {
+		return nil, r.err
 	}
-	hash := func(target *string) func(string) error {
-		return func(v string) error {
-			if *target = v; len(v) != 64 || strings.Trim(v, "0123456789abcdef") != "" {
-				return fmt.Errorf("expected 64 digits")
-			}
-			return nil
-		}
+	if !splits(s.Need, s.Total) || s.Number < 1 || s.Number > s.Total {
+		return nil, fmt.Errorf("%w, found share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Total)
 	}
-	fields := []struct {
-		word string
-		read func(v string) error
-	}{
-		{shareVersion, func(v string) error { return nil }},
-		{"tournament ", func(v string) error { s.Tournament = v; return nil }},
-		{"keys sha256:", hash(&s.KeyHash)},
-		{"need ", number(&s.Need)},
-		{"of ", number(&s.Total)},
-		{"share ", number(&s.Number)},
+	for range s.Need {
+		s.Commit = append(s.Commit, r.readDigits("commit "))
 	}
-	for i := 0; i < len(fields); i++ {
-		f := fields[i]
-		value, ok := "", i < len(lines)
-		if ok {
-			value, ok = strings.CutPrefix(lines[i], f.word)
-		}
-		if !ok {
-			return nil, fmt.Errorf("line %d: expected %s", i+1, strings.TrimSpace(f.word))
-		}
-		if err := f.read(value); err != nil {
-			return nil, fmt.Errorf("line %d: invalid value for %s", i+1, strings.TrimSpace(f.word))
-		}
-		if f.word == "share " {
-			if !splits(s.Need, s.Total) || s.Number < 1 || s.Number > s.Total {
-				return nil, fmt.Errorf("%w, found share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Total)
-			}
-			s.Commit = make([]string, s.Need)
-			for n := range s.Commit {
-				fields = append(fields, struct {
-					word string
-					read func(v string) error
-				}{"commit ", hash(&s.Commit[n])})
-			}
-			fields = append(fields, struct {
-				word string
-				read func(v string) error
-			}{"secret ", hash(&s.secret)})
-		}
+	if s.secret = r.readDigits("secret "); r.err != nil {
+		return nil, r.err
 	}
+	// This also checks the last line.
 	if string(s.Text()) != strings.TrimRight(text, "\n")+"\n" {
 		return nil, words.Errorf("custody.not-written")
 	}
 	return s, nil
+}
+
+// shareReader reads the lines of a share. After an error it reads nothing more.
+type shareReader struct {
+	lines  []string
+	number int // number of the last line that was read
+	err    error
+}
+
+// readField reads the next line, which must begin with word, and returns the rest of it.
+func (r *shareReader) readField(word string) string {
+	if r.err != nil {
+		return ""
+	}
+	r.number++
+	if r.number <= len(r.lines) {
+		if value, ok := strings.CutPrefix(r.lines[r.number-1], word); ok {
+			return value
+		}
+	}
+	r.err = fmt.Errorf("line %d: expected %s", r.number, strings.TrimSpace(word))
+	return ""
+}
+
+// readNumber reads the next line as a number.
+func (r *shareReader) readNumber(word string) int {
+	n, err := strconv.Atoi(r.readField(word))
+	if err != nil {
+		r.reject(word)
+	}
+	return n
+}
+
+// readDigits reads the next line as 64 hexadecimal digits.
+func (r *shareReader) readDigits(word string) string {
+	value := r.readField(word)
+	if len(value) != 64 || strings.Trim(value, "0123456789abcdef") != "" {
+		r.reject(word)
+	}
+	return value
+}
+
+// reject records that the value in the current line is invalid, unless there was an error before.
+func (r *shareReader) reject(word string) {
+	if r.err == nil {
+		r.err = fmt.Errorf("line %d: invalid value for %s", r.number, strings.TrimSpace(word))
+	}
 }
 
 // Check returns ErrFalseShare unless the share is on the polynomial given by its
@@ -263,137 +211,17 @@ func (s *Share) values() (sh secretsharing.Share, commit secretsharing.SecretCom
 // commitments.
 func SameSet(shares []*Share) error {
 	for _, s := range shares {
-		a := shares[0]
-		if s.Tournament != a.Tournament || s.KeyHash != a.KeyHash || s.Need != a.Need || s.Total != a.Total || strings.Join(s.Commit, " ") != strings.Join(a.Commit, " ") {
-			return words.Errorf("custody.other-set-shares", words.E("why", ErrOtherSet), words.N("number", a.Number), words.Name("tournament", a.Tournament), words.N("number-b", s.Number), words.Name("tournament-b", s.Tournament))
+		if first := shares[0]; !s.isSameSet(first) {
+			return words.Errorf("custody.other-set-shares", words.E("why", ErrOtherSet),
+				words.N("number", first.Number), words.Name("tournament", first.Tournament),
+				words.N("number-b", s.Number), words.Name("tournament-b", s.Tournament))
 		}
 	}
 	return nil
 }
 
-// Recovered is the result of combining shares.
-type Recovered struct {
-	File       []byte // identity file for age, which is secret
-	Identity   []Identity
-	Recipient  string
-	Used       []int // numbers of the shares used
-	False      []int // numbers of the shares that are false
-	Duplicates []int // numbers of the shares given more than once
-}
-
-// Recover combines the first valid shares of a set into the identity. False shares are
-// reported and not used, and duplicates count once. If there are too few valid shares it
-// returns ErrTooFew together with the report.
-func Recover(shares []*Share) (*Recovered, error) {
-	r := new(Recovered)
-	if len(shares) == 0 {
-		return r, words.Errorf("custody.none-given", words.E("why", ErrTooFew))
-	}
-	if err := SameSet(shares); err != nil {
-		return r, err
-	}
-	need := shares[0].Need
-	var use []secretsharing.Share
-	var commit secretsharing.SecretCommitment
-	seen := map[int]bool{}
-	for _, s := range shares {
-		sh, c, err := s.values()
-		switch {
-		case err != nil || !secretsharing.Verify(uint(need-1), sh, c):
-			r.False = append(r.False, s.Number)
-		case seen[s.Number]: // circl panics if two shares have the same number.
-			r.Duplicates = append(r.Duplicates, s.Number)
-		default:
-			seen[s.Number] = true
-			if len(use) < need {
-				use, commit = append(use, sh), c
-				r.Used = append(r.Used, s.Number)
-			}
-		}
-	}
-	if len(use) < need {
-		return r, words.Errorf("custody.few-right", words.E("why", ErrTooFew), words.N("n", len(use)), words.N("need", need))
-	}
-	secret, err := secretsharing.Recover(uint(need-1), use)
-	if err != nil {
-		return r, err
-	}
-	if !group.Ristretto255.NewElement().MulGen(secret).IsEqual(commit[0]) {
-		return r, ErrFalseShare
-	}
-	data, err := secret.MarshalBinary()
-	if err != nil {
-		return r, err
-	}
-	seed, err := hkdf.Key(sha256.New, data, nil, identityInfo, 32)
-	if err != nil {
-		return r, err
-	}
-	return r, r.fill(seed)
-}
-
-// fill creates the identity from its 32 bytes.
-func (r *Recovered) fill(seed []byte) error {
-	text := strings.ToUpper(bech32("age-secret-key-pq-", seed))
-	list, err := ParseIdentities([]byte(text))
-	if err != nil {
-		return err
-	}
-	public, ok := list[0].(interface{ Recipient() *HybridRecipient })
-	if !ok {
-		return words.Errorf("custody.no-recipient")
-	}
-	r.Identity, r.Recipient = list, public.Recipient().String()
-	r.File = []byte("# public key: " + r.Recipient + "\n" + text + "\n")
-	return nil
-}
-
-// bech32 encodes data as in BIP 173, which age uses for keys.
-func bech32(prefix string, data []byte) string {
-	const alphabet = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
-	var values []byte
-	var bits, n uint
-	for _, b := range data {
-		bits, n = bits<<8|uint(b), n+8
-		for ; n >= 5; n -= 5 {
-			values = append(values, byte(bits>>(n-5)&31))
-		}
-	}
-	if n > 0 {
-		values = append(values, byte(bits<<(5-n)&31))
-	}
-	check := uint32(1)
-	add := func(v byte) {
-		generator := [5]uint32{0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3}
-		top := check >> 25
-		check = check&0x1ffffff<<5 ^ uint32(v)
-		for i, g := range generator {
-			if top>>i&1 == 1 {
-				check ^= g
-			}
-		}
-	}
-	for i := range len(prefix) {
-		add(prefix[i] >> 5)
-	}
-	add(0)
-	for i := range len(prefix) {
-		add(prefix[i] & 31)
-	}
-	for _, v := range values {
-		add(v)
-	}
-	for range 6 {
-		add(0)
-	}
-	check ^= 1
-	var b strings.Builder
-	b.WriteString(prefix + "1")
-	for _, v := range values {
-		b.WriteByte(alphabet[v])
-	}
-	for i := range 6 {
-		b.WriteByte(alphabet[check>>(5*(5-i))&31])
-	}
-	return b.String()
+// isSameSet reports whether two shares come from the same split.
+func (s *Share) isSameSet(other *Share) bool {
+	return s.Tournament == other.Tournament && s.KeyHash == other.KeyHash &&
+		s.Need == other.Need && s.Total == other.Total && slices.Equal(s.Commit, other.Commit)
 }
