@@ -61,7 +61,10 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 	if err != nil {
 		return nil, err
 	}
-	e, err := logged.Make(dir, f.leaf, signer, kind, id, lines, entryTime)
+	spec := &logged.EntrySpec{
+		Dir: dir, Leaf: f.leaf, Organiser: signer, Kind: kind, ID: id, Lines: lines, Time: entryTime,
+	}
+	e, err := spec.Make()
 	if dir == "" && errors.Is(err, logged.ErrNotDescribed) {
 		err = term.Hint(words.Errorf("log.about-unknown"), "log.about-hint")
 	}

@@ -1,10 +1,3 @@
-// Package logged adds entries about a tournament to a public log. It stores each entry next
-// to the description as NAME.KIND.entry, so that a repeated step uses the same entry with
-// the time of the first attempt. It also stores the proofs. Until the log contains an
-// entry, its file is NAME.KIND.entry.unlogged.
-//
-//	log := &logged.Log{Dir: "deals", KeyFile: "deals.key", Key: key, Organiser: organiser, Policy: policy}
-//	result, err := log.Enter(tournament, publiclog.KindPublished, logged.Details{}, time.Now())
 package logged
 
 import (
@@ -20,54 +13,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
-
-// Prefixes of comments in a description.
-const (
-	treeComment   = "# KR "        // root of the key tree
-	beaconComment = "# DV-beacon " // signed round for the value
-)
-
-// readDescription reads a description. tree is the root of the tree over the keys in its
-// comment, or "".
-func readDescription(path string) (canonical []byte, tree string, err error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, "", err
-	}
-	d, err := squaredeal.ParseDescription(data)
-	if err != nil {
-		return nil, "", fmt.Errorf("%s: %w", path, err)
-	}
-	for row := range bytes.Lines(data) {
-		text, ok := strings.CutPrefix(strings.TrimRight(string(row), "\r\n "), treeComment)
-		if !ok {
-			continue
-		}
-		if _, err := squaredeal.ParseKeyRoot(text); err != nil {
-			return nil, "", fmt.Errorf("%s: KR: %w", path, err)
-		}
-		tree = text
-	}
-	return d.Canonical(), tree, nil
-}
-
-// descriptionLines returns the lines of a published or amended entry for a description.
-func descriptionLines(kind, path, reason string) ([]publiclog.EntryLine, error) {
-	canonical, tree, err := readDescription(path)
-	if err != nil {
-		return nil, err
-	}
-	var c publiclog.Content
-	if kind == publiclog.KindAmended {
-		c, err = publiclog.NewAmended(reason, canonical, tree)
-	} else {
-		c, err = publiclog.NewPublished(canonical, tree)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return c.Lines, nil
-}
 
 // Details contains the organiser's additions to an entry, besides the files in the folder.
 type Details struct {
@@ -178,3 +123,51 @@ func (details Details) valueLines(d *squaredeal.Description) ([]publiclog.EntryL
 	}
 	return publiclog.NewValue(value, beacons...).Lines, nil
 }
+
+// descriptionLines returns the lines of a published or amended entry for a description.
+func descriptionLines(kind, path, reason string) ([]publiclog.EntryLine, error) {
+	canonical, tree, err := readDescription(path)
+	if err != nil {
+		return nil, err
+	}
+	var c publiclog.Content
+	if kind == publiclog.KindAmended {
+		c, err = publiclog.NewAmended(reason, canonical, tree)
+	} else {
+		c, err = publiclog.NewPublished(canonical, tree)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return c.Lines, nil
+}
+
+// readDescription reads a description. tree is the root of the tree over the keys in its
+// comment, or "".
+func readDescription(path string) (canonical []byte, tree string, err error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, "", err
+	}
+	d, err := squaredeal.ParseDescription(data)
+	if err != nil {
+		return nil, "", fmt.Errorf("%s: %w", path, err)
+	}
+	for row := range bytes.Lines(data) {
+		text, ok := strings.CutPrefix(strings.TrimRight(string(row), "\r\n "), treeComment)
+		if !ok {
+			continue
+		}
+		if _, err := squaredeal.ParseKeyRoot(text); err != nil {
+			return nil, "", fmt.Errorf("%s: KR: %w", path, err)
+		}
+		tree = text
+	}
+	return d.Canonical(), tree, nil
+}
+
+// Prefixes of comments in a description.
+const (
+	treeComment   = "# KR "        // root of the key tree
+	beaconComment = "# DV-beacon " // signed round for the value
+)

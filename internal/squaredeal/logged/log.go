@@ -1,3 +1,10 @@
+// Package logged adds entries about a tournament to a public log. It stores each entry next
+// to the description as NAME.KIND.entry, so that a repeated step uses the same entry with
+// the time of the first attempt. It also stores the proofs. Until the log contains an
+// entry, its file is NAME.KIND.entry.unlogged.
+//
+//	log := &logged.Log{Dir: "deals", KeyFile: "deals.key", Key: key, Organiser: organiser, Policy: policy}
+//	result, err := log.Enter(tournament, publiclog.KindPublished, logged.Details{}, time.Now())
 package logged
 
 import (
@@ -25,50 +32,6 @@ type Log struct {
 	Ask func(*folder.Log) error
 }
 
-// ErrOtherLog is returned for a policy that does not include this log.
-var ErrOtherLog = errors.New("the policy names different logs")
-
-// ReadPolicy reads the policy at path. If path is empty, it reads the file next to the
-// log's key; without one, no cosignatures are needed. It also returns the name of the
-// file, or "".
-func ReadPolicy(path, keyFile string, log publiclog.Verifier) (policy *publiclog.Policy, file string, err error) {
-	if path == "" && keyFile != "" {
-		if _, err := os.Stat(keyFile + ".policy"); err == nil {
-			path = keyFile + ".policy"
-		}
-	}
-	text := []byte("log " + log.String() + "\nquorum none\n")
-	if path != "" {
-		if text, err = os.ReadFile(path); err != nil {
-			return nil, path, err
-		}
-	}
-	if policy, err = publiclog.ParsePolicy(plain.UTF8(text)); err != nil {
-		return nil, path, fmt.Errorf("%s: %w", path, err)
-	}
-	return policy, path, nil
-}
-
-// Ready checks everything that an entry needs before anything is written: that the log
-// exists and is intact, and that it admits the organiser (otherwise the error is
-// folder.ErrNotAdmitted).
-func (l *Log) Ready() error {
-	open, err := folder.Open(l.Dir, l.KeyFile, l.Key)
-	if err != nil {
-		return err
-	}
-	defer open.Close()
-	admitted, err := folder.ReadOrganisers(l.KeyFile)
-	if err != nil {
-		return err
-	}
-	isOrganiser := func(v publiclog.Verifier) bool { return v.String() == l.Organiser.Verifier.String() }
-	if !slices.ContainsFunc(admitted, isOrganiser) {
-		return folder.ErrNotAdmitted
-	}
-	return nil
-}
-
 // Result describes entries that were added to a log.
 type Result struct {
 	Index  []int64
@@ -76,6 +39,31 @@ type Result struct {
 	// Unmet is the checkpoint of a proof without the cosignatures that the policy requires,
 	// or nil.
 	Unmet *publiclog.VerifiedCheckpoint
+}
+
+// Enter adds an entry about a tournament to the log. The entry is stored next to the
+// description as NAME.KIND.entry, so that repeating the step adds the same entry with the
+// same time.
+func (l *Log) Enter(t *organiser.Tournament, kind string, details Details, now time.Time) (*Result, error) {
+	lines, err := Lines(t, kind, details)
+	if err != nil {
+		return nil, err
+	}
+	e, err := draftOf(l, kind, t.Path, lines, now)
+	if err != nil {
+		return nil, err
+	}
+	result, err := l.Put(filepath.Dir(t.Path), e.Entry)
+	switch {
+	case result != nil: // The entry is in the log, even if cosignatures or the proof are missing.
+		err = errors.Join(e.keep(), err)
+	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog):
+		err = errors.Join(err, e.drop())
+	}
+	if err == nil && kind == publiclog.KindChoice { // The choice is now in the log.
+		err = t.NoteChoice(details.Choice)
+	}
+	return result, err
 }
 
 // Put appends entries, requests cosignatures and writes the proofs into a folder. If the
@@ -103,46 +91,70 @@ func (l *Log) Put(target string, entries ...*publiclog.Entry) (*Result, error) {
 			return result, err
 		}
 	}
+	return result, l.writeProofs(target, entries, result)
+}
+
+// writeProofs writes the proof of each entry in a result into a folder.
+func (l *Log) writeProofs(target string, entries []*publiclog.Entry, result *Result) error {
 	// An entry that was already in the log may have a proof that satisfies the policy,
 	// although the newest checkpoint does not.
 	for i, e := range entries {
 		name, proof, err := WriteProof(l.Dir, target, e, result.Index[i], l.Policy)
 		if err != nil {
-			return result, err
+			return err
 		}
 		result.Proofs = append(result.Proofs, name)
 		checkpoint, err := l.Policy.VerifyCheckpoint(proof.Checkpoint)
 		if err != nil {
-			return result, fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		if !checkpoint.HasQuorum {
 			result.Unmet = checkpoint
 		}
 	}
-	return result, nil
+	return nil
 }
 
-// Enter adds an entry about a tournament to the log. The entry is stored next to the
-// description as NAME.KIND.entry, so that repeating the step adds the same entry with the
-// same time.
-func (l *Log) Enter(t *organiser.Tournament, kind string, details Details, now time.Time) (*Result, error) {
-	lines, err := Lines(t, kind, details)
+// Ready checks everything that an entry needs before anything is written: that the log
+// exists and is intact, and that it admits the organiser (otherwise the error is
+// folder.ErrNotAdmitted).
+func (l *Log) Ready() error {
+	open, err := folder.Open(l.Dir, l.KeyFile, l.Key)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	e, err := draftOf(l, kind, t.Path, lines, now)
+	defer open.Close()
+	admitted, err := folder.ReadOrganisers(l.KeyFile)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	result, err := l.Put(filepath.Dir(t.Path), e.Entry)
-	switch {
-	case result != nil: // The entry is in the log, even if cosignatures or the proof are missing.
-		err = errors.Join(e.keep(), err)
-	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog):
-		err = errors.Join(err, e.drop())
+	isOrganiser := func(v publiclog.Verifier) bool { return v.String() == l.Organiser.Verifier.String() }
+	if !slices.ContainsFunc(admitted, isOrganiser) {
+		return folder.ErrNotAdmitted
 	}
-	if err == nil && kind == publiclog.KindChoice { // The choice is now in the log.
-		err = t.NoteChoice(details.Choice)
-	}
-	return result, err
+	return nil
 }
+
+// ReadPolicy reads the policy at path. If path is empty, it reads the file next to the
+// log's key; without one, no cosignatures are needed. It also returns the name of the
+// file, or "".
+func ReadPolicy(path, keyFile string, log publiclog.Verifier) (policy *publiclog.Policy, file string, err error) {
+	if path == "" && keyFile != "" {
+		if _, err := os.Stat(keyFile + ".policy"); err == nil {
+			path = keyFile + ".policy"
+		}
+	}
+	text := []byte("log " + log.String() + "\nquorum none\n")
+	if path != "" {
+		if text, err = os.ReadFile(path); err != nil {
+			return nil, path, err
+		}
+	}
+	if policy, err = publiclog.ParsePolicy(plain.UTF8(text)); err != nil {
+		return nil, path, fmt.Errorf("%s: %w", path, err)
+	}
+	return policy, path, nil
+}
+
+// ErrOtherLog is returned for a policy that does not include this log.
+var ErrOtherLog = errors.New("the policy names different logs")
