@@ -231,7 +231,8 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 		var e Event
 		if err := json.Unmarshal(line, &e); err != nil {
 			if json.Valid(line) || line[0] != '{' {
-				return nil, nil, unreadableError(path, words.Errorf("organiser.no-event", words.Name("file", path), words.N("line", n)))
+				err := words.Errorf("organiser.no-event", words.Name("file", path), words.N("line", n))
+				return nil, nil, unreadableError(path, err)
 			}
 			continue
 		}

@@ -29,7 +29,8 @@ func newMadeFile(file *squaredeal.HandFile, path string, content []byte, status 
 	sum := sha256.Sum256(content)
 	first := file.Sessions[0].ID
 	made := MadeFile{
-		File: path, Phase: first.Phase, Set: first.Set, Format: file.Format.Name, SHA256: hex.EncodeToString(sum[:]), Status: status,
+		File: path, Phase: first.Phase, Set: first.Set, Format: file.Format.Name,
+		SHA256: hex.EncodeToString(sum[:]), Status: status,
 	}
 	for _, session := range file.Sessions {
 		made.Sessions = append(made.Sessions, session.ID.Session)
@@ -152,9 +153,10 @@ func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []
 // missing there.
 func (t *Tournament) noteMade(made []MadeFile, now time.Time) error {
 	return t.appendEvents(func(known []Event) (events []Event, err error) {
-		noted := map[Event]bool{} // without time and note
+		noted := map[Event]bool{} // without time, person and note
 		for _, e := range known {
-			noted[Event{Event: e.Event, Phase: e.Phase, Session: e.Session, Set: e.Set, File: e.File, SHA256: e.SHA256}] = true
+			e.Time, e.Who, e.Note = time.Time{}, "", ""
+			noted[e] = true
 		}
 		for _, m := range made {
 			file := filepath.Base(m.File)

@@ -14,19 +14,21 @@ import (
 // files of running processes.
 func (t *Tournament) Leftovers() []string {
 	dir, base := filepath.Split(t.base())
-	own := func(file string) bool {
+	isOurs := func(file string) bool {
 		return strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || t.isHandFile(file)
 	}
-	leftovers := t.folder.unfinished(dir, own)
+	leftovers := t.folder.unfinished(dir, isOurs)
 	leftovers = append(leftovers, t.folder.unfinished(t.HandsDir(), func(string) bool { return true })...)
 	return append(leftovers, t.folder.unfinished(t.base()+"-shares", t.isShare)...)
 }
 
+// isShare reports whether a file is named like a share of the tournament, such as spring.1.share or
+// spring.1.share.age.
 func (t *Tournament) isShare(file string) bool {
-	number, ours := strings.CutPrefix(strings.TrimSuffix(file, ".age"), t.ID()+".")
-	number, share := strings.CutSuffix(number, ".share")
+	number, hasID := strings.CutPrefix(strings.TrimSuffix(file, ".age"), t.ID()+".")
+	number, hasExt := strings.CutSuffix(number, ".share")
 	_, err := strconv.Atoi(number)
-	return ours && share && err == nil
+	return hasID && hasExt && err == nil
 }
 
 func (t *Tournament) isHandFile(name string) bool {
@@ -54,6 +56,7 @@ func (f *folder) unfinished(dir string, belongs func(file string) bool) (paths [
 // keys, shares and hands would remain in hidden files.
 func (t *Tournament) sweep() { t.delete(t.Leftovers()) }
 
+// delete deletes temporary files, except those of running processes.
 func (t *Tournament) delete(paths []string) {
 	for _, path := range paths {
 		if safefile.Abandoned(path) && os.Remove(path) == nil {

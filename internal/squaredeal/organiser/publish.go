@@ -91,23 +91,29 @@ func (t *Tournament) Publish(review *Review, keep Keeping, settled ...Kind) (*Pu
 	if err != nil {
 		return nil, t.undoPublish(keep.Shares, restore, err)
 	}
+	p := t.published(keyFile, keep.Shares)
+	p.Encrypted, p.Aside = seal != nil, aside
+	p.Accepted = acceptedDoubts(doubts, settled)
+	p.AcceptedKinds = KindsOf(p.Accepted)
+	p.NotNoted = t.noteAccepted(p.Accepted, review.now)
+	return p, nil
+}
 
+// published describes the published files. The shares may be nil.
+func (t *Tournament) published(keyFile string, shares *Shares) *Published {
 	d := t.Description
 	p := &Published{
-		Description: t.Path, Keys: keyFile, Encrypted: seal != nil,
+		Description: t.Path, Keys: keyFile,
 		KeyHash: d.KeyHash, Digest: d.DigestLine, ShortDigest: squaredeal.ShortDigest(d.DigestLine),
-		Aside: aside, Accepted: acceptedDoubts(doubts, settled),
 	}
 	for i := range d.Phases {
 		p.Sessions += max(1, d.Phases[i].Sessions)
 	}
-	if keep.Shares != nil {
-		p.Shares = keep.Shares.files()
-		p.SharesStale = keep.Shares.stale(t)
+	if shares != nil {
+		p.Shares = shares.files()
+		p.SharesStale = shares.stale(t)
 	}
-	p.AcceptedKinds = KindsOf(p.Accepted)
-	p.NotNoted = t.noteAccepted(p.Accepted, review.now)
-	return p, nil
+	return p
 }
 
 // undoPublish removes the shares of a failed publish and restores the names of the files that were set aside. It
