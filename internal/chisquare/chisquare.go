@@ -55,17 +55,30 @@ func Tail(x float64, k int) float64 {
 	a, z := float64(k)/2, x/2
 	logGamma, _ := math.Lgamma(a)
 	front := math.Exp(a*math.Log(z) - z - logGamma)
-	const enough = 1e-15
-	if z < a+1 { // The series converges fast for small z.
-		sum, term := 1/a, 1/a
-		for n := a + 1; term > sum*enough; n++ {
-			term *= z / n
-			sum += term
-		}
-		return max(0, 1-front*sum)
+	if z < a+1 { // The series converges faster for small z, the fraction for large z.
+		return max(0, 1-front*lowerSeries(a, z))
 	}
-	// For large z, use the continued fraction by Lentz.
-	const tiny = 1e-300
+	return min(1, front*upperFraction(a, z))
+}
+
+// enough is the relative change after which an approximation ends.
+const enough = 1e-15
+
+// lowerSeries returns the power series of the lower incomplete gamma function, without the factor
+// e^-z z^a.
+func lowerSeries(a, z float64) float64 {
+	sum, term := 1/a, 1/a
+	for n := a + 1; term > sum*enough; n++ {
+		term *= z / n
+		sum += term
+	}
+	return sum
+}
+
+// upperFraction returns the continued fraction of the upper incomplete gamma function, without the
+// factor e^-z z^a. It uses the algorithm of Lentz, which evaluates the fraction from the front.
+func upperFraction(a, z float64) float64 {
+	const tiny = 1e-300 // replaces zero in a denominator
 	b := z + 1 - a
 	c, d := 1/tiny, 1/b
 	h := d
@@ -87,5 +100,5 @@ func Tail(x float64, k int) float64 {
 			break
 		}
 	}
-	return min(1, front*h)
+	return h
 }
