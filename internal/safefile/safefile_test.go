@@ -2,7 +2,6 @@ package safefile
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -234,113 +233,6 @@ func TestRead(t *testing.T) {
 		if _, err := Read("/dev/zero", 5); !errors.Is(err, ErrNotRegular) {
 			t.Errorf("a device: %v", err)
 		}
-	}
-}
-
-// TestBatch checks that files are written together or not at all, and that existing equal
-// files are kept.
-func TestBatch(t *testing.T) {
-	dir := t.TempDir()
-	inSub := func(name string) string { return filepath.Join(dir, "sub", name) }
-	write := func(b *Batch, files ...string) (unchanged int, err error) {
-		t.Helper()
-		defer b.Abort()
-		for i := 0; i < len(files); i += 2 {
-			same, err := b.Add(inSub(files[i]), []byte(files[i+1]))
-			if err != nil {
-				return 0, err
-			}
-			if same {
-				unchanged++
-			}
-		}
-		return unchanged, b.Commit()
-	}
-	if n, err := write(&Batch{Perm: 0o600}, "a", "1", "b", "2"); n != 0 || err != nil {
-		t.Fatal(n, err)
-	}
-	if n, err := write(&Batch{Perm: 0o600}, "a", "1", "c", "3", "b", "2"); n != 2 || err != nil || content(t, inSub("c")) != "3" {
-		t.Errorf("%d unchanged, %v", n, err)
-	}
-	_, err := write(&Batch{Perm: 0o600}, "d", "4", "a", "other", "e", "5", "b", "other")
-	var differs *DiffersError
-	if !errors.As(err, &differs) || differs.First != inSub("a") || differs.N != 2 {
-		t.Errorf("other contents: %v", err)
-	}
-	if got := names(t, filepath.Join(dir, "sub")); len(got) != 3 || content(t, inSub("a")) != "1" {
-		t.Errorf("after a refusal: %q", got)
-	}
-	if n, err := write(&Batch{Perm: 0o600, Force: true}, "a", "new", "b", "2"); n != 1 || err != nil || content(t, inSub("a")) != "new" {
-		t.Errorf("by force: %d unchanged, %v", n, err)
-	}
-	// The first name is taken while the other files are written.
-	b := &Batch{Perm: 0o600}
-	for _, name := range []string{"x", "y", "z"} {
-		if _, err := b.Add(inSub(name), []byte(name)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.WriteFile(inSub("y"), []byte("theirs"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := b.Commit(); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("a name was taken: %v", err)
-	}
-	if got := names(t, filepath.Join(dir, "sub")); len(got) != 4 {
-		t.Errorf("after a name was taken: %q", got)
-	}
-	// One of the folders has the name of an existing file.
-	b = &Batch{Perm: 0o600}
-	if _, err := b.Add(filepath.Join(inSub("a"), "x"), nil); err == nil {
-		t.Error("a file is a folder")
-	}
-	b.Abort()
-	b.Abort()
-	// A batch may contain thousands of files.
-	b = &Batch{Perm: 0o600}
-	for i := range 3000 {
-		if _, err := b.Add(filepath.Join(dir, "many", fmt.Sprint(i)), []byte("x")); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := b.Commit(); err != nil || len(names(t, filepath.Join(dir, "many"))) != 3000 {
-		t.Errorf("many files: %v", err)
-	}
-}
-
-// TestBatchAgain writes files in parts and compares with existing ones.
-func TestBatchAgain(t *testing.T) {
-	dir := t.TempDir()
-	write := func(again bool, parts ...string) error {
-		b := &Batch{Perm: 0o600, Again: again}
-		defer b.Abort()
-		w, err := b.Create(filepath.Join(dir, "hands"))
-		if err != nil {
-			return err
-		}
-		for _, p := range parts {
-			if _, err := w.Write([]byte(p)); err != nil {
-				return err
-			}
-		}
-		return b.Commit()
-	}
-	if err := write(false, "one ", "two"); err != nil {
-		t.Fatal(err)
-	}
-	if err := write(true, "one", " ", "two"); err != nil {
-		t.Errorf("the same again: %v", err)
-	}
-	for _, parts := range [][]string{{"one"}, {"one ", "too"}, {"one two", " three"}, {}} {
-		if err := write(true, parts...); !errors.Is(err, fs.ErrExist) {
-			t.Errorf("%q: %v", parts, err)
-		}
-	}
-	if err := write(false, "one two"); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("not again: %v", err)
-	}
-	if got := names(t, dir); len(got) != 1 || content(t, filepath.Join(dir, "hands")) != "one two" {
-		t.Errorf("folder holds %q", got)
 	}
 }
 
