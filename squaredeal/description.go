@@ -1,0 +1,162 @@
+package squaredeal
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// Description contains a file NAME.sqd. Use [NewDescription] or [ParseDescription] to create one.
+// On the zero Description, methods return zero values or [ErrNoDescription].
+type Description struct{ d *squaredeal.Description }
+
+// NewDescription returns a description without phases.
+func NewDescription(name string) (*Description, error) {
+	d, err := squaredeal.New(name)
+	if err != nil {
+		return nil, err
+	}
+	return &Description{d}, nil
+}
+
+// ParseDescription parses a file NAME.sqd, including files of SquareDeal 1.3. The error is
+// an [*Error].
+func ParseDescription(data []byte) (*Description, error) {
+	d, err := squaredeal.ParseDescription(data)
+	if err != nil {
+		return nil, errorOf(err)
+	}
+	return &Description{d}, nil
+}
+
+// of returns the internal description, or an empty one for the zero value.
+func (d *Description) of() *squaredeal.Description {
+	if d == nil || d.d == nil {
+		return &squaredeal.Description{}
+	}
+	return d.d
+}
+
+func (d *Description) check() error {
+	if d == nil || d.d == nil {
+		return ErrNoDescription
+	}
+	return nil
+}
+
+// change applies f to the description.
+func (d *Description) change(f func(*squaredeal.Description) error) error {
+	if err := d.check(); err != nil {
+		return err
+	}
+	return f(d.d)
+}
+
+// Name returns the name of the tournament.
+func (d *Description) Name() string { return d.of().Name }
+
+// Delayed returns the text that describes the public number.
+func (d *Description) Delayed() string { return d.of().Delayed }
+
+// Value returns the public number in the spelling that is mixed in, and whether it is set.
+func (d *Description) Value() (value string, ok bool) { return d.of().Value, d.of().HasValue }
+
+// KeyHash returns the hash of the keys as 64 hexadecimal digits. It is empty before
+// publication.
+func (d *Description) KeyHash() string { return d.of().KeyHash }
+
+// Published reports whether the description contains the hash of its keys.
+func (d *Description) Published() bool { return d.of().KeyHash != "" }
+
+// Digest returns the digest to announce, as 64 hexadecimal digits.
+func (d *Description) Digest() string { return d.of().Digest() }
+
+// Bytes returns the contents of NAME.sqd.
+func (d *Description) Bytes() []byte { return d.of().Bytes() }
+
+// MarshalText returns [Description.Bytes].
+func (d Description) MarshalText() ([]byte, error) { return d.Bytes(), nil }
+
+// UnmarshalText parses a description as [ParseDescription] does.
+func (d *Description) UnmarshalText(text []byte) error {
+	parsed, err := ParseDescription(text)
+	if err == nil {
+		*d = *parsed
+	}
+	return err
+}
+
+// Warnings returns warnings about unusual file contents.
+func (d *Description) Warnings() (all []string) {
+	for _, w := range d.of().Warnings {
+		all = append(all, w.String())
+	}
+	return all
+}
+
+// Phases returns the phases in order.
+func (d *Description) Phases() []Phase {
+	phases := d.of().Phases
+	all := make([]Phase, len(phases))
+	for i := range phases {
+		all[i] = Phase{Sessions: phases[i].Sessions, Boards: phases[i].List.String(), Prefix: phases[i].Prefix, Title: phases[i].Title}
+	}
+	return all
+}
+
+// SetName sets the name of the tournament. It returns an error after publication.
+func (d *Description) SetName(name string) error {
+	return d.change(func(d *squaredeal.Description) error { return d.SetName(name) })
+}
+
+// SetDelayed sets the description of the public number. It returns an error after
+// publication.
+func (d *Description) SetDelayed(info string) error {
+	return d.change(func(d *squaredeal.Description) error { return d.SetDelayed(info) })
+}
+
+// SetValue sets the public number of a published description. It removes points and commas
+// between two digits, so that 47,289.33 and 47289.33 are both mixed in as 4728933, and does
+// not check that the value has the described form, such as its decimals. If a different value is
+// already set, it returns [ErrValueSet] unless replace is true; in that case, the previous
+// value is kept in a comment.
+func (d *Description) SetValue(value string, replace bool) error {
+	return d.change(func(d *squaredeal.Description) error { return d.SetValue(value, replace) })
+}
+
+// Amend replaces the name or the delayed information in a published description whose value is not
+// set yet. Empty arguments are ignored.
+func (d *Description) Amend(name, info string) error {
+	return d.change(func(d *squaredeal.Description) error { return d.Amend(name, info) })
+}
+
+// AddPhase adds a phase. It returns an error after publication, or if a field is invalid.
+func (d *Description) AddPhase(p Phase) error {
+	return d.change(func(d *squaredeal.Description) error {
+		if p.Sessions < 0 {
+			return fmt.Errorf("%d sessions, want 0 (unknown) or more", p.Sessions)
+		}
+		phase, _, err := squaredeal.NewPhase(strconv.Itoa(p.Sessions), p.Boards, p.Prefix, p.Title)
+		if err != nil {
+			return err
+		}
+		return d.AddPhase(phase)
+	})
+}
+
+// Phase is a part of a tournament whose sessions have the same boards.
+type Phase struct {
+	Sessions int    // 0 if not known in advance
+	Boards   string // board numbers of each session, such as 24, 1-24 or 1-16(2x16), or "?" if not known in advance
+	Prefix   string // prefix of file names; # is replaced with the session number
+	// Title describes the phase to people; # is replaced with the session number. If there are
+	// several sessions, AddPhase appends " #/5" or the like to a title without #.
+	Title string
+}
+
+// NewPhase returns a phase in which every session plays boards 1 to boards. Its Title is empty, so
+// the SN line for a phase with two sessions ends in ": #/2".
+func NewPhase(sessions, boards int, prefix string) Phase {
+	return Phase{Sessions: sessions, Boards: strconv.Itoa(boards), Prefix: prefix}
+}
