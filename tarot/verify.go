@@ -77,25 +77,36 @@ type Step struct {
 // Verify checks a claim. It returns an error if the claim cannot be checked at all, for
 // example because a record is of the wrong kind.
 func Verify(c Claim) (Report, error) {
-	if (c.Revealed == nil) == (c.Typed == nil) {
-		return Report{}, ErrNoClaim
+	claim, err := c.internal()
+	if err != nil {
+		return Report{}, err
 	}
-	claim := tarot.Claim{Code: c.Code, Players: c.Players, Label: c.Label, Value: c.Value, Sure: c.Sure}
-	for _, record := range []struct {
-		from *Record
-		to   **tarot.Record
-	}{{c.Revealed, &claim.Revealed}, {c.Announced, &claim.Announced}} {
-		if record.from == nil {
-			continue
+	report, err := tarot.Verify(claim)
+	if err != nil {
+		return Report{}, err
+	}
+	return reportOf(report), nil
+}
+
+// internal converts the claim.
+func (c *Claim) internal() (claim tarot.Claim, err error) {
+	if (c.Revealed == nil) == (c.Typed == nil) {
+		return claim, ErrNoClaim
+	}
+	claim = tarot.Claim{Code: c.Code, Players: c.Players, Label: c.Label, Value: c.Value, Sure: c.Sure}
+	if c.Revealed != nil {
+		if claim.Revealed = c.Revealed.r; claim.Revealed == nil {
+			return claim, ErrNoRecord
 		}
-		if record.from.r == nil {
-			return Report{}, ErrNoRecord
+	}
+	if c.Announced != nil {
+		if claim.Announced = c.Announced.r; claim.Announced == nil {
+			return claim, ErrNoRecord
 		}
-		*record.to = record.from.r
 	}
 	if c.Typed != nil {
-		n := c.Typed.internal()
-		claim.Typed = &n
+		numbers := c.Typed.internal()
+		claim.Typed = &numbers
 	}
 	if c.Commitment != nil {
 		commitment := tarot.Commitment(*c.Commitment)
@@ -105,18 +116,21 @@ func Verify(c Claim) (Report, error) {
 		choice := tarot.Choice(*c.Choice)
 		claim.Choice = &choice
 	}
-	in, err := tarot.Verify(claim)
-	if err != nil {
-		return Report{}, err
+	return claim, nil
+}
+
+func reportOf(in tarot.Report) Report {
+	r := Report{
+		Verdict: Verdict(in.Verdict), Summary: in.Summary.Text,
+		Choices: texts(in.Choices), Warnings: texts(in.Warnings),
 	}
-	r := Report{Verdict: Verdict(in.Verdict), Summary: in.Summary.Text, Choices: texts(in.Choices), Warnings: texts(in.Warnings)}
 	for _, a := range in.RestsOn {
 		r.RestsOn = append(r.RestsOn, Anchor(a))
 	}
 	for _, s := range in.Steps {
 		r.Steps = append(r.Steps, Step{s.Step, s.Name.Text, s.Status, s.Want, s.Got, s.Note.Text})
 	}
-	return r, nil
+	return r
 }
 
 func texts(lines []internal.Line) (all []words.Text) {

@@ -3,6 +3,7 @@ package tarot
 import (
 	"errors"
 	"fmt"
+
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 

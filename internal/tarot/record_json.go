@@ -78,49 +78,57 @@ func parseJSON(data []byte) (Record, error) {
 	if err != nil {
 		return Record{}, err
 	}
-	var p recordParser
-	head := map[string]string{}
+	// The version and kind come first in the text form, but may be anywhere in JSON.
+	head, fields := map[string]string{}, members[:0]
 	for _, m := range members {
-		if m.key == "version" || m.key == "kind" {
-			if _, repeated := head[m.key]; repeated {
-				return Record{}, fmt.Errorf("%q appears a second time", m.key)
-			}
-			head[m.key] = m.value
+		if m.key != "version" && m.key != "kind" {
+			fields = append(fields, m)
+			continue
 		}
+		if _, repeated := head[m.key]; repeated {
+			return Record{}, fmt.Errorf("%q appears a second time", m.key)
+		}
+		head[m.key] = m.value
 	}
 	if head["version"] != Version {
 		return Record{}, fmt.Errorf("the JSON has no \"version\" %q", Version)
 	}
+	var p recordParser
 	if err := p.parseLine(Version + " " + head["kind"]); err != nil {
 		return Record{}, err
 	}
-	for _, m := range members {
-		if m.key == "version" || m.key == "kind" {
-			continue
-		}
-		key, ok := jsonKeys[m.key]
-		wantKind := stringMember
-		switch key {
-		case "players":
-			wantKind = numberMember
-		case "name":
-			wantKind = listMember
-		}
-		switch {
-		case !ok:
-			return Record{}, fmt.Errorf("%s is not a key of a tarot record", plain.Found(m.key))
-		case p.seen[key] && !m.continuesList:
-			return Record{}, fmt.Errorf("%q appears a second time", m.key)
-		case m.kind != wantKind:
-			return Record{}, fmt.Errorf("%q has a value of the wrong type", m.key)
-		}
-		p.seen[key] = true
-		if err := p.setField(key, m.value); err != nil {
-			return Record{}, fmt.Errorf("%q: %w", m.key, err)
+	for _, m := range fields {
+		if err := p.setMember(m); err != nil {
+			return Record{}, err
 		}
 	}
 	p.ended = true
 	return p.record()
+}
+
+// setMember parses the value of a JSON key that corresponds to a line of the text form.
+func (p *recordParser) setMember(m member) error {
+	key, ok := jsonKeys[m.key]
+	wantKind := stringMember
+	switch key {
+	case "players":
+		wantKind = numberMember
+	case "name":
+		wantKind = listMember
+	}
+	switch {
+	case !ok:
+		return fmt.Errorf("%s is not a key of a tarot record", plain.Found(m.key))
+	case p.seen[key] && !m.continuesList:
+		return fmt.Errorf("%q appears a second time", m.key)
+	case m.kind != wantKind:
+		return fmt.Errorf("%q has a value of the wrong type", m.key)
+	}
+	p.seen[key] = true
+	if err := p.setField(key, m.value); err != nil {
+		return fmt.Errorf("%q: %w", m.key, err)
+	}
+	return nil
 }
 
 // member is a key in a flat JSON object with its value, or an entry in a list of strings.

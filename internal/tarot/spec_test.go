@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -45,6 +46,17 @@ func TestSpec(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := strings.Join(strings.Fields(string(data)), " ")
+	want := slices.Concat(dealFigures(t), recordFigures(t), tableFigures())
+	for _, w := range want {
+		if w = strings.Join(strings.Fields(w), " "); !strings.Contains(page, w) {
+			t.Errorf("spec/tarot.md does not have %q", w)
+		}
+	}
+}
+
+// dealFigures returns the numbers and deals of the example, and the draw of a lottery.
+func dealFigures(t *testing.T) []string {
+	t.Helper()
 	r := example(t, "", Choice{})
 	g, _ := r.Game()
 	s, err := g.NewShuffler()
@@ -52,7 +64,7 @@ func TestSpec(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := s.Deal(1)
-	want := []string{
+	figures := []string{
 		factorial78,
 		"printf '" + r.Text() + "' | sha256sum " + r.Commitment.String(),
 		"code " + r.Code,
@@ -61,44 +73,52 @@ func TestSpec(t *testing.T) {
 		"chien " + d.Chien.String(),
 	}
 	for i, h := range d.Hands[:4] {
-		want = append(want, fmt.Sprintf("player %d %v", i+1, h))
+		figures = append(figures, fmt.Sprintf("player %d %v", i+1, h))
 	}
-	boards := example(t, "Open 2026", Choice{16, true})
-	want = append(want, boards.Text(), boards.Commitment.String())
-	delayed := delayedExample(t)
-	want = append(want, delayed.Text(), delayed.Commitment.String(), delayed.Numbers.Distribution.String(),
-		fmt.Sprintf("s = %d", delayed.Numbers.Sequence), string(delayed.AppendText(nil)))
-	for i, name := range delayed.Places() {
-		want = append(want, fmt.Sprintf("place %d %s", i+1, name))
-	}
-	b, err := json.MarshalIndent(delayed.Announced(), "", "  ")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want = append(want, string(b))
 	if c := s.Judge(2, true); c.Reason != AtoutDraw || c.Atouts != 9 {
 		t.Errorf("candidate 2 is %+v", c)
 	}
-	want = append(want, fmt.Sprintf("%x", s.lottery.buf[:8]))
+	return append(figures, fmt.Sprintf("%x", s.lottery.buf[:8]))
+}
+
+// recordFigures returns the texts and commitments of the example records.
+func recordFigures(t *testing.T) []string {
+	t.Helper()
+	boards, delayed := example(t, "Open 2026", Choice{16, true}), delayedExample(t)
+	announced, err := json.MarshalIndent(delayed.Announced(), "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	figures := []string{
+		boards.Text(), boards.Commitment.String(),
+		delayed.Text(), delayed.Commitment.String(), delayed.Numbers.Distribution.String(),
+		fmt.Sprintf("s = %d", delayed.Numbers.Sequence), string(delayed.AppendText(nil)),
+		string(announced),
+	}
+	for i, name := range delayed.Places() {
+		figures = append(figures, fmt.Sprintf("place %d %s", i+1, name))
+	}
+	return figures
+}
+
+// tableFigures returns the rows of the tables: layouts, thresholds, petit sec and reasons.
+func tableFigures() (figures []string) {
+	add := func(format string, args ...any) { figures = append(figures, fmt.Sprintf(format, args...)) }
 	for players, chien := range map[int]string{3: "9 14 19 24 29 34", 4: "7 11 15 19 23 27", 5: "7 11 15"} {
 		packet := 3
 		if players == 3 {
 			packet = 4
 		}
-		want = append(want, fmt.Sprintf("| %d | %d | %d | %d | %s |", players, HandSize(players), ChienSize(players), packet, chien))
+		add("| %d | %d | %d | %d | %s |", players, HandSize(players), ChienSize(players), packet, chien)
 		limits := thresholds[players-MinPlayers]
-		want = append(want, fmt.Sprintf("| %d | %d | %d | %d | %d |", players, limits[Prise], limits[Garde], limits[GardeSans], limits[GardeContre]))
-		want = append(want, fmt.Sprintf("%.4f %% at %d", 100*petitSecChance(players), players))
-		want = append(want, fmt.Sprintf("`places(%d, %d, %d)` is %s", players, packet, ChienSize(players), byRounds(players, packet)))
+		add("| %d | %d | %d | %d | %d |", players, limits[Prise], limits[Garde], limits[GardeSans], limits[GardeContre])
+		add("%.4f %% at %d", 100*petitSecChance(players), players)
+		add("`places(%d, %d, %d)` is %s", players, packet, ChienSize(players), byRounds(players, packet))
 	}
 	for r := NobodyBids; r < reasonCount; r++ {
-		want = append(want, "(`"+r.String()+"`)")
+		add("(`%s`)", r)
 	}
-	for _, w := range want {
-		if w = strings.Join(strings.Fields(w), " "); !strings.Contains(page, w) {
-			t.Errorf("spec/tarot.md does not have %q", w)
-		}
-	}
+	return figures
 }
 
 // byRounds returns the positions of the chien, from 1, according to the alternative rule of

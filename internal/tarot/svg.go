@@ -29,6 +29,7 @@ const (
 	padding               = 3.5
 	suitIndent            = 8.0
 	titleHeight           = 8.0
+	margin                = 12.0        // left of the title and footer
 	top, bottom           = 24.0, 196.0 // area for the hands
 )
 
@@ -59,44 +60,58 @@ const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="2
 func (d Drawing) AppendSVG(b []byte) []byte {
 	w := bytes.NewBuffer(b)
 	fmt.Fprintf(w, svgHead, fontSize)
+	d.drawTitle(w)
+	players := d.Record.Players
+	places := centres[players]
+	for i, h := range d.Deal.Hands[:players] {
+		drawHand(w, places[i], handWidth, d.playerName(i+1), h)
+	}
+	drawHand(w, places[players], chienWidth, "Chien", d.Deal.Chien)
+	d.drawFooter(w)
+	w.WriteString("</svg>\n")
+	return w.Bytes()
+}
+
+// drawTitle draws the deal and label, and the captions below.
+func (d Drawing) drawTitle(w *bytes.Buffer) {
 	title := words.New("tarot-page.deal", words.N("number", int(d.Deal.Index))).In(d.Lang)
 	if d.Record.Label != "" {
 		title += " · " + clip(d.Record.Label, 60)
 	}
-	drawText(w, 12, 14, `font-size="7" font-weight="bold"`, title)
+	drawText(w, margin, 14, `font-size="7" font-weight="bold"`, title)
 	var captions []string
 	if !d.Caption.IsZero() {
 		captions = append(captions, d.Caption.In(d.Lang))
 	}
-	if p := d.Deal.PetitSec(); p != 0 {
-		captions = append(captions, words.New("tarot.svg.petit-sec", words.N("n", p)).In(d.Lang))
+	if player := d.Deal.PetitSec(); player != 0 {
+		captions = append(captions, words.New("tarot.svg.petit-sec", words.N("n", player)).In(d.Lang))
 	}
 	if captions != nil {
-		drawText(w, 12, 20.5, ``, clip(strings.Join(captions, " · "), 90))
+		drawText(w, margin, 20.5, ``, clip(strings.Join(captions, " · "), 90))
 	}
-	players := d.Record.Players
-	places := centres[players]
-	for i, h := range d.Deal.Hands[:players] {
-		name := words.New("tarot.svg.player", words.N("n", i+1))
-		if i == players-1 {
-			name = words.New("tarot.svg.dealer", words.N("n", i+1))
-		}
-		title := name.In(d.Lang)
-		if who := d.Record.HolderOf(i+1, d.Deal.Index); who != "" {
-			title += " · " + clip(who, 24)
-		}
-		drawHand(w, places[i], handWidth, title, h)
+}
+
+// playerName returns the title of a player's hand.
+func (d Drawing) playerName(player int) string {
+	key := "tarot.svg.player"
+	if player == d.Record.Players {
+		key = "tarot.svg.dealer"
 	}
-	drawHand(w, places[players], chienWidth, "Chien", d.Deal.Chien)
-	foot := []string{
-		fmt.Sprintf("%s, %s", Version, words.New("tarot.svg.players", words.N("n", players), words.Name("code", d.Record.Code)).In(d.Lang)),
-		words.New("tarot.svg.commitment", words.Name("commitment", d.Record.Commitment.String())).In(d.Lang),
+	title := words.New(key, words.N("n", player)).In(d.Lang)
+	if name := d.Record.HolderOf(player, d.Deal.Index); name != "" {
+		title += " · " + clip(name, 24)
 	}
-	for i, line := range foot {
-		drawText(w, 12, 202+3.4*float64(i), `font-size="2.8" fill="#444"`, line)
+	return title
+}
+
+// drawFooter draws the version, code and commitment.
+func (d Drawing) drawFooter(w *bytes.Buffer) {
+	players := words.New("tarot.svg.players", words.N("n", d.Record.Players), words.Name("code", d.Record.Code))
+	commitment := words.New("tarot.svg.commitment", words.Name("commitment", d.Record.Commitment.String()))
+	lines := []string{fmt.Sprintf("%s, %s", Version, players.In(d.Lang)), commitment.In(d.Lang)}
+	for i, line := range lines {
+		drawText(w, margin, 202+3.4*float64(i), `font-size="2.8" fill="#444"`, line)
 	}
-	w.WriteString("</svg>\n")
-	return w.Bytes()
 }
 
 // drawHand draws one hand with its name.

@@ -26,42 +26,9 @@ func TestVectors(t *testing.T) {
 		case "boards":
 			checkBoardsVector(t, rest)
 		case "commitment":
-			f := strings.SplitN(rest, " ", 5)
-			g := parseGame(t, f[0], f[1], f[2])
-			choice, label, _ := strings.Cut(f[4], "|")
-			terms := Terms{Players: g.Players, Label: label}
-			if choice != "" {
-				var err error
-				if terms.Choice, err = ParseChoice(choice); err != nil {
-					t.Fatal(err)
-				}
-			}
-			r, err := Opened(terms, Numbers{g.Distribution, g.Sequence})
-			if err != nil || r.Commitment.String() != f[3] {
-				t.Errorf("commitment of %q = %v, %v, want %s", r.Text(), r.Commitment, err, f[3])
-			}
+			checkCommitmentVector(t, rest)
 		case "delayed":
-			f := strings.SplitN(rest, " | ", 3)
-			head := strings.Fields(f[0])
-			secret, err := ParseSecret(head[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			n := secret.Numbers(f[2])
-			if got := fmt.Sprint(n.Distribution, " ", int64(n.Sequence)); got != head[1]+" "+head[2] {
-				t.Errorf("numbers of %s and %q = %s, want %s %s", head[0], f[2], got, head[1], head[2])
-			}
-			var seats []string
-			for players := MinPlayers; players <= MaxPlayers; players++ {
-				s := ""
-				for _, i := range secret.seats(f[2], players) {
-					s += strconv.Itoa(i + 1)
-				}
-				seats = append(seats, s)
-			}
-			if got := strings.Join(seats, " "); got != f[1] {
-				t.Errorf("seats of %s and %q = %s, want %s", head[0], f[2], got, f[1])
-			}
+			checkDelayedVector(t, rest)
 		}
 	}
 	for _, kind := range []string{"deal", "boards", "commitment", "delayed"} {
@@ -86,6 +53,51 @@ func parseGame(t *testing.T, players, d, s string) Game {
 		t.Fatal(err)
 	}
 	return Game{Players: n, Distribution: dist, Sequence: seq}
+}
+
+// checkCommitmentVector checks a line PLAYERS D S COMMITMENT CHOICE|LABEL.
+func checkCommitmentVector(t *testing.T, line string) {
+	t.Helper()
+	f := strings.SplitN(line, " ", 5)
+	g := parseGame(t, f[0], f[1], f[2])
+	choice, label, _ := strings.Cut(f[4], "|")
+	terms := Terms{Players: g.Players, Label: label}
+	if choice != "" {
+		var err error
+		if terms.Choice, err = ParseChoice(choice); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := Opened(terms, Numbers{g.Distribution, g.Sequence})
+	if err != nil || r.Commitment.String() != f[3] {
+		t.Errorf("commitment of %q = %v, %v, want %s", r.Text(), r.Commitment, err, f[3])
+	}
+}
+
+// checkDelayedVector checks a line SECRET D S | SEATS | VALUE, with the seats of 3, 4 and 5 players.
+func checkDelayedVector(t *testing.T, line string) {
+	t.Helper()
+	f := strings.SplitN(line, " | ", 3)
+	head, value := strings.Fields(f[0]), f[2]
+	secret, err := ParseSecret(head[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := secret.Numbers(value)
+	if got := fmt.Sprint(n.Distribution, " ", int64(n.Sequence)); got != head[1]+" "+head[2] {
+		t.Errorf("numbers of %s and %q = %s, want %s %s", head[0], value, got, head[1], head[2])
+	}
+	var seats []string
+	for players := MinPlayers; players <= MaxPlayers; players++ {
+		order := ""
+		for _, i := range secret.seats(value, players) {
+			order += strconv.Itoa(i + 1)
+		}
+		seats = append(seats, order)
+	}
+	if got := strings.Join(seats, " "); got != f[1] {
+		t.Errorf("seats of %s and %q = %s, want %s", head[0], value, got, f[1])
+	}
 }
 
 func checkDealVector(t *testing.T, line string) {

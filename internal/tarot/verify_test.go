@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// statuses lists the steps of a report with their status.
 func statuses(r Report) string {
 	var b strings.Builder
 	for _, s := range r.Steps {
@@ -43,33 +44,113 @@ func TestVerifyTyped(t *testing.T) {
 	for name, c := range map[string]struct {
 		claim   Claim
 		want    Verdict
-		summary string
-		advice  []Advice
+		summary string   // beginning of it
+		advice  []Advice // unless the verdict is False
 	}{
-		"alone":                       {Claim{Players: 4, Label: &label}, NotVerified, "not verified: the announcement from before", []Advice{GiveAnnouncement}},
-		"commitment":                  {Claim{Players: 4, Label: &label, Commitment: &plain.Commitment}, Verified, "verified: ", nil},
-		"commitment, label forgotten": {Claim{Players: 4, Commitment: &plain.Commitment}, NotVerified, "not verified: the commitment could not", []Advice{GiveLabel, GiveChoice}},
-		"commitment, no label":        {Claim{Players: 4, Label: &none, Choice: &noChoice, Commitment: &plain.Commitment}, False, "FALSE: 1 of 2 checks failed", nil},
-		"commitment, wrong label":     {Claim{Players: 4, Label: &wrong, Choice: &noChoice, Commitment: &plain.Commitment}, False, "FALSE: ", nil},
-		"commitment, wrong players":   {Claim{Players: 5, Label: &label, Choice: &noChoice, Commitment: &plain.Commitment}, False, "FALSE: ", nil},
-		"commitment with a slip":      {Claim{Players: 4, Label: &label, Commitment: &near}, NotVerified, "not verified: ", []Advice{LookAgain}},
-		"commitment, sure":            {Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &near, Sure: true}, False, "FALSE: ", nil},
-		"another commitment":          {Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &far}, False, "FALSE: ", nil},
-		"code":                        {Claim{Players: 4, Label: &label, Code: plain.Code}, NotVerified, "not verified: only the code was compared", []Advice{GiveAnnouncement}},
-		"wrong code, label forgotten": {Claim{Players: 4, Code: plain.Code}, NotVerified, "not verified: ", []Advice{GiveAnnouncement, GiveLabel, GiveChoice}},
-		"wrong code":                  {Claim{Players: 4, Label: &label, Choice: &noChoice, Code: "00000"}, False, "FALSE: ", nil},
-		"commitment and wrong code":   {Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &plain.Commitment, Code: "00000"}, False, "FALSE: ", nil},
-		"announcement":                {Claim{Announced: &announced}, Verified, "verified: ", nil},
-		"announcement, label too":     {Claim{Announced: &announced, Label: &label}, Verified, "verified: ", nil},
-		"announcement, wrong label":   {Claim{Announced: &announced, Label: &wrong}, False, "FALSE: ", nil},
-		"announcement, wrong players": {Claim{Announced: &announced, Players: 3}, False, "FALSE: ", nil},
-		"boards, announcement":        {Claim{Announced: &announcedBoards}, Verified, "verified: ", nil},
-		"boards, choice":              {Claim{Players: 4, Choice: &choice, Commitment: &boards.Commitment}, Verified, "verified: ", nil},
-		"boards, choice forgotten":    {Claim{Players: 4, Label: &none, Commitment: &boards.Commitment}, NotVerified, "not verified: ", []Advice{GiveChoice}},
-		"boards, wrong choice":        {Claim{Announced: &announcedBoards, Choice: &Choice{16, false}}, False, "FALSE: ", nil},
-		"announced as delayed":        {Claim{Announced: &announcedDelayed}, NotVerified, "not verified: ", []Advice{GiveRecord}},
-		"announced as delayed, value": {Claim{Announced: &announcedDelayed, Value: value}, NotVerified, "not verified: ", []Advice{GiveRecord}},
-		"another announcement":        {Claim{Announced: &announcedBoards, Label: &none, Players: 4, Choice: &noChoice}, False, "FALSE: ", nil},
+		"alone": {
+			claim: Claim{Players: 4, Label: &label},
+			want:  NotVerified, summary: "not verified: the announcement from before",
+			advice: []Advice{GiveAnnouncement},
+		},
+		"commitment": {
+			claim: Claim{Players: 4, Label: &label, Commitment: &plain.Commitment},
+			want:  Verified, summary: "verified: ",
+		},
+		"commitment, label forgotten": {
+			claim: Claim{Players: 4, Commitment: &plain.Commitment},
+			want:  NotVerified, summary: "not verified: the commitment could not",
+			advice: []Advice{GiveLabel, GiveChoice},
+		},
+		"commitment, no label": {
+			claim: Claim{Players: 4, Label: &none, Choice: &noChoice, Commitment: &plain.Commitment},
+			want:  False, summary: "FALSE: 1 of 2 checks failed",
+		},
+		"commitment, wrong label": {
+			claim: Claim{Players: 4, Label: &wrong, Choice: &noChoice, Commitment: &plain.Commitment},
+			want:  False, summary: "FALSE: ",
+		},
+		"commitment, wrong players": {
+			claim: Claim{Players: 5, Label: &label, Choice: &noChoice, Commitment: &plain.Commitment},
+			want:  False, summary: "FALSE: ",
+		},
+		"commitment with a slip": {
+			claim: Claim{Players: 4, Label: &label, Commitment: &near},
+			want:  NotVerified, summary: "not verified: ",
+			advice: []Advice{LookAgain},
+		},
+		"commitment, sure": {
+			claim: Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &near, Sure: true},
+			want:  False, summary: "FALSE: ",
+		},
+		"another commitment": {
+			claim: Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &far},
+			want:  False, summary: "FALSE: ",
+		},
+		"code": {
+			claim: Claim{Players: 4, Label: &label, Code: plain.Code},
+			want:  NotVerified, summary: "not verified: only the code was compared",
+			advice: []Advice{GiveAnnouncement},
+		},
+		"wrong code, label forgotten": {
+			claim: Claim{Players: 4, Code: plain.Code},
+			want:  NotVerified, summary: "not verified: ",
+			advice: []Advice{GiveAnnouncement, GiveLabel, GiveChoice},
+		},
+		"wrong code": {
+			claim: Claim{Players: 4, Label: &label, Choice: &noChoice, Code: "00000"},
+			want:  False, summary: "FALSE: ",
+		},
+		"commitment and wrong code": {
+			claim: Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &plain.Commitment, Code: "00000"},
+			want:  False, summary: "FALSE: ",
+		},
+		"announcement": {
+			claim: Claim{Announced: &announced},
+			want:  Verified, summary: "verified: ",
+		},
+		"announcement, label too": {
+			claim: Claim{Announced: &announced, Label: &label},
+			want:  Verified, summary: "verified: ",
+		},
+		"announcement, wrong label": {
+			claim: Claim{Announced: &announced, Label: &wrong},
+			want:  False, summary: "FALSE: ",
+		},
+		"announcement, wrong players": {
+			claim: Claim{Announced: &announced, Players: 3},
+			want:  False, summary: "FALSE: ",
+		},
+		"boards, announcement": {
+			claim: Claim{Announced: &announcedBoards},
+			want:  Verified, summary: "verified: ",
+		},
+		"boards, choice": {
+			claim: Claim{Players: 4, Choice: &choice, Commitment: &boards.Commitment},
+			want:  Verified, summary: "verified: ",
+		},
+		"boards, choice forgotten": {
+			claim: Claim{Players: 4, Label: &none, Commitment: &boards.Commitment},
+			want:  NotVerified, summary: "not verified: ",
+			advice: []Advice{GiveChoice},
+		},
+		"boards, wrong choice": {
+			claim: Claim{Announced: &announcedBoards, Choice: &Choice{16, false}},
+			want:  False, summary: "FALSE: ",
+		},
+		"announced as delayed": {
+			claim: Claim{Announced: &announcedDelayed},
+			want:  NotVerified, summary: "not verified: ",
+			advice: []Advice{GiveRecord},
+		},
+		"announced as delayed, value": {
+			claim: Claim{Announced: &announcedDelayed, Value: value},
+			want:  NotVerified, summary: "not verified: ",
+			advice: []Advice{GiveRecord},
+		},
+		"another announcement": {
+			claim: Claim{Announced: &announcedBoards, Label: &none, Players: 4, Choice: &noChoice},
+			want:  False, summary: "FALSE: ",
+		},
 	} {
 		c.claim.Typed = plain.Numbers
 		if strings.HasPrefix(name, "announced as delayed") {
@@ -109,6 +190,7 @@ func TestVerifyMachine(t *testing.T) {
 	}
 }
 
+// TestVerifyErrors checks claims that cannot be checked at all.
 func TestVerifyErrors(t *testing.T) {
 	records := fixedRecords(t)
 	secret, announced := records["plain"], records["plain"].Announced()
