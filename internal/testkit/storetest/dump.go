@@ -2,7 +2,6 @@ package storetest
 
 import (
 	"database/sql"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -26,28 +25,36 @@ func Dump(t *testing.T, database string) (columns []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		names, err := rows.Columns()
+		values, err := readAll(rows)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%s: %v", table, err)
 		}
-		values, into := make([]any, len(names)), make([]any, len(names))
-		for i := range values {
-			into[i] = &values[i]
-		}
-		for rows.Next() {
-			if err := rows.Scan(into...); err != nil {
-				t.Fatal(err)
-			}
-			for _, v := range values {
-				if data, ok := v.([]byte); ok {
-					v = string(data)
-				}
-				columns = append(columns, fmt.Sprint(v))
-			}
-		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			t.Fatal(err)
-		}
+		columns = append(columns, values...)
 	}
 	return columns
+}
+
+// readAll returns the columns of all rows as text, and closes the rows.
+func readAll(rows *sql.Rows) (columns []string, err error) {
+	defer rows.Close()
+	names, err := rows.Columns()
+	if err != nil {
+		return nil, err
+	}
+	values, pointers := make([]any, len(names)), make([]any, len(names))
+	for i := range values {
+		pointers[i] = &values[i]
+	}
+	for rows.Next() {
+		if err := rows.Scan(pointers...); err != nil {
+			return nil, err
+		}
+		for _, v := range values {
+			if data, ok := v.([]byte); ok {
+				v = string(data)
+			}
+			columns = append(columns, fmt.Sprint(v))
+		}
+	}
+	return columns, rows.Err()
 }
