@@ -38,52 +38,16 @@ func TestPlans(t *testing.T) {
 	manyGames(t, mustOpen(t, address))
 	lite := mustOpen(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
 	manyGames(t, lite)
-	before := len(storetest.Log(t))
-	s, err := Open(ctx, address+"&session_preload_libraries=auto_explain&auto_explain.log_min_duration=0&auto_explain.log_format=json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	everyStatement(t, s)
-	s.Close()
-	plans := map[string]plan{}
-	text := storetest.Log(t)[before:]
-	for part := range strings.SplitSeq(text, "plan:\n") {
-		var one struct {
-			Query string `json:"Query Text"`
-			Plan  plan
-		}
-		if err := json.NewDecoder(strings.NewReader(part)).Decode(&one); err == nil {
-			plans[one.Query] = one.Plan
-		}
-	}
-	if len(plans) < 20 {
-		t.Fatalf("%d plans in the log of the server:\n%s", len(plans), text[:min(len(text), 2000)])
-	}
+	plans := loggedPlans(t, address)
 	for query, p := range plans {
-		used := ""
-		closes := strings.HasPrefix(query, "update games set closed") // reads all games to update many of so few
-		p.walk(func(step *plan) {
-			if step.Index != "" {
-				used += " " + step.Index
-			}
-			if step.Table == "games" && step.Node == "Seq Scan" && !strings.HasSuffix(query, "limit 1") && !closes || strings.Contains(step.Node, "Sort") && strings.Contains(query, "from games") {
-				t.Errorf("%s: %s", step.Node, query)
-			}
-		})
-		if closes && !strings.Contains(used, "games_open") {
-			t.Errorf("the open games are not found by their index: %s", query)
-		}
-		t.Logf("%s:%s", shortened(query), used)
+		checkPlan(t, query, &p)
 		liteQuery, _, _ := strings.Cut(query, " for update")
-		if strings.Contains(liteQuery, "set_config") || strings.Contains(query, "skip locked") || strings.HasPrefix(query, "with done") {
-			continue // SQLite has other statements instead
-		}
-		for _, step := range litePlan(t, lite, liteQuery) {
-			if strings.HasPrefix(step, "SCAN games") && !strings.Contains(step, "INDEX") && !strings.HasSuffix(query, "limit 1") || strings.Contains(step, "TEMP B-TREE") && strings.Contains(query, "from games") {
-				t.Errorf("SQLite: %s: %s", step, query)
-			}
+		onlyPostgres := strings.Contains(query, "set_config") || strings.Contains(query, "skip locked") || strings.HasPrefix(query, "with done")
+		if !onlyPostgres {
+			checkLitePlan(t, liteQuery, litePlan(t, lite, liteQuery))
 		}
 	}
+
 	for _, query := range literals(t) {
 		seen := query == "update counts set reveals = reveals + 1 where process = $1" // only SQLite has it
 		for ran := range plans {
@@ -95,8 +59,71 @@ func TestPlans(t *testing.T) {
 	}
 }
 
+// loggedPlans runs every statement and returns their plans from the log of PostgreSQL.
+func loggedPlans(t *testing.T, address string) map[string]plan {
+	t.Helper()
+	before := len(storetest.Log(t))
+	const logPlans = "&session_preload_libraries=auto_explain&auto_explain.log_min_duration=0&auto_explain.log_format=json"
+	s, err := Open(ctx, address+logPlans)
+	if err != nil {
+		t.Fatal(err)
+	}
+	everyStatement(t, s)
+	s.Close()
+	plans := map[string]plan{}
+	text := storetest.Log(t)[before:]
+	for part := range strings.SplitSeq(text, "plan:\n") {
+		var entry struct {
+			Query string `json:"Query Text"`
+			Plan  plan
+		}
+		if err := json.NewDecoder(strings.NewReader(part)).Decode(&entry); err == nil {
+			plans[entry.Query] = entry.Plan
+		}
+	}
+	if len(plans) < 20 {
+		t.Fatalf("%d plans in the log of the server:\n%s", len(plans), text[:min(len(text), 2000)])
+	}
+	return plans
+}
+
+// checkPlan fails if a statement reads all games or sorts them. Closing open games may read all of them,
+// because many of few are updated, but must find them by their index.
+func checkPlan(t *testing.T, query string, p *plan) {
+	t.Helper()
+	indexes := ""
+	closesGames := strings.HasPrefix(query, "update games set closed")
+	p.walk(func(step *plan) {
+		if step.Index != "" {
+			indexes += " " + step.Index
+		}
+		readsAll := step.Table == "games" && step.Node == "Seq Scan" && !strings.HasSuffix(query, "limit 1") && !closesGames
+		sorts := strings.Contains(step.Node, "Sort") && strings.Contains(query, "from games")
+		if readsAll || sorts {
+			t.Errorf("%s: %s", step.Node, query)
+		}
+	})
+	if closesGames && !strings.Contains(indexes, "games_open") {
+		t.Errorf("the open games are not found by their index: %s", query)
+	}
+	t.Logf("%s:%s", shortened(query), indexes)
+}
+
+// checkLitePlan is like checkPlan, for the plan of SQLite.
+func checkLitePlan(t *testing.T, query string, steps []string) {
+	t.Helper()
+	for _, step := range steps {
+		readsAll := strings.HasPrefix(step, "SCAN games") && !strings.Contains(step, "INDEX") && !strings.HasSuffix(query, "limit 1")
+		sorts := strings.Contains(step, "TEMP B-TREE") && strings.Contains(query, "from games")
+		if readsAll || sorts {
+			t.Errorf("SQLite: %s: %s", step, query)
+		}
+	}
+}
+
 func shortened(query string) string { return query[:min(len(query), 90)] }
 
+// litePlan returns the plan of SQLite for a query.
 func litePlan(t *testing.T, s *Store, query string) (steps []string) {
 	t.Helper()
 	found, err := s.readDB.Query("explain query plan " + query)
@@ -160,60 +187,84 @@ func literals(t *testing.T) (all []string) {
 // everyStatement calls every method of a store.
 func everyStatement(t *testing.T, s *Store) {
 	t.Helper()
-	must := func(err error) {
+	check := func(err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	must(s.CountStart(ctx, "plans", 0, 0))
-	must(s.AddToken(ctx, Token{ID: "t", Operator: "club", Hash: []byte{1}, Created: time.Now()}))
-	_, err := s.Token(ctx, "t")
-	must(err)
-	_, err = s.Tokens(ctx)
-	must(err)
-	must(s.RevokeToken(ctx, "t"))
-	must(s.Ping(ctx))
-	_, err = s.AnySealed(ctx)
-	must(err)
+	check(s.CountStart(ctx, "plans", 0, 0))
+	everyTokenStatement(t, s)
+	check(s.Ping(ctx))
+	_, err := s.AnySealed(ctx)
+	check(err)
 	_, err = s.SetRecipient(ctx, "", "age1x")
-	must(err)
-	s.hasOldReplies.Store(true)
-	first, _, err := s.OpenGame(ctx, request("games", "k", "a"), game(""))
-	must(err)
-	_, _, err = s.OpenGame(ctx, request("games", "k", "a"), game("")) // a repeated request
-	must(err)
-	next := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
-	_, _, err = change(s, request("deals", "1", ""), first.ID, next)
-	must(err)
-	_, _, err = s.Change(ctx, request("deals", "2", ""), first, next) // first is out of date
-	must(err)
-	_, _, err = change(s, request("reveal", "1", ""), first.ID, func(g *Game) (int64, error) { g.Revealed = "r"; return 0, nil })
-	must(err)
-	for _, state := range []string{"", StateOpen, StateClosed, StateRevealed} {
-		_, err = s.Games(ctx, List{Operator: "operator 3", State: state, Since: time.Now().Add(-time.Hour), After: Place{time.Now(), "g"}, Limit: 51})
-		must(err)
-	}
-	must(errors.Join(s.CanWrite(ctx, 0), s.Flush(ctx)))
+	check(err)
+	id := everyGameStatement(t, s)
+	check(errors.Join(s.CanWrite(ctx, 0), s.Flush(ctx)))
 	_, err = s.Counts(ctx)
-	must(err)
+	check(err)
 	_, err = s.Sums(ctx)
-	must(err)
+	check(err)
 	_, err = s.Reseal(ctx, func(sealed []byte) ([]byte, error) {
 		if len(sealed) == 4 { // of the game that was opened here
 			return []byte{9}, nil
 		}
 		return sealed, nil
 	})
-	must(err)
+	check(err)
 	_, err = s.CloseOpenGames(ctx, time.Now())
-	must(err)
-	_, err = s.writeDB.Exec("update games set ended = 1 where id = $1", first.ID)
-	must(err)
-	for _, names := range []bool{true, false} {
-		n, err := s.Prune(ctx, time.Now().Add(-time.Hour), names, func(record string) string { return "without " + record })
-		if must(err); n != 1 {
-			t.Errorf("%d games pruned, want 1 (names only: %v)", n, names)
+	check(err)
+	_, err = s.writeDB.Exec("update games set ended = 1 where id = $1", id)
+	check(err)
+	for _, keepGames := range []bool{true, false} {
+		withoutNames := func(record string) string { return "without " + record }
+		if n, err := s.Prune(ctx, time.Now().Add(-time.Hour), keepGames, withoutNames); err != nil || n != 1 {
+			t.Errorf("%d games pruned, want 1 (names only: %v): %v", n, keepGames, err)
 		}
 	}
+}
+
+func everyTokenStatement(t *testing.T, s *Store) {
+	t.Helper()
+	err := s.AddToken(ctx, Token{ID: "t", Operator: "club", Hash: []byte{1}, Created: time.Now()})
+	_, tokenErr := s.Token(ctx, "t")
+	_, tokensErr := s.Tokens(ctx)
+	if err := errors.Join(err, tokenErr, tokensErr, s.RevokeToken(ctx, "t")); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// everyGameStatement opens, changes, reveals and lists a game, and returns its ID.
+func everyGameStatement(t *testing.T, s *Store) string {
+	t.Helper()
+	s.hasOldReplies.Store(true)
+	first, _, err := s.OpenGame(ctx, request("games", "k", "a"), game(""))
+	if err == nil { // a repeated request
+		_, _, err = s.OpenGame(ctx, request("games", "k", "a"), game(""))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
+	_, _, err = change(s, request("deals", "1", ""), first.ID, draw)
+	if err == nil { // first is out of date
+		_, _, err = s.Change(ctx, request("deals", "2", ""), first, draw)
+	}
+	if err == nil {
+		reveal := func(g *Game) (int64, error) { g.Revealed = "r"; return 0, nil }
+		_, _, err = change(s, request("reveal", "1", ""), first.ID, reveal)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, state := range []string{"", StateOpen, StateClosed, StateRevealed} {
+		list := List{
+			Operator: "operator 3", State: state, Since: time.Now().Add(-time.Hour), After: Place{time.Now(), "g"}, Limit: 51,
+		}
+		if _, err := s.Games(ctx, list); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return first.ID
 }
