@@ -3,6 +3,7 @@ package bridgemate
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -13,8 +14,8 @@ import (
 var (
 	contractForm = pattern.New(`^([1-7]) ?(NT|N|SA|BA|[CDHS]) ?(X|XX|\*|\*\*)?$`)
 	madeForm     = pattern.New(`^(=|[+-] ?[0-9]{1,2})$`)
-	pairForm     = pattern.New(`^([0-9]{1,3}(?:[.,][0-9]+)?) ?% ?[-–/] ?([0-9]{1,3}(?:[.,][0-9]+)?) ?%$`)
-	letterForm   = pattern.New(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`)
+	percentForm  = pattern.New(`^([0-9]{1,3}(?:[.,][0-9]+)?) ?% ?[-–/] ?([0-9]{1,3}(?:[.,][0-9]+)?) ?%$`)
+	averageForm  = pattern.New(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`)
 )
 
 // notPlayedRemarks mean that a board was not played.
@@ -36,28 +37,22 @@ const (
 func (e *Evening) interpret(ent *entry) (meaning, error) {
 	percent := e.options.Percent
 	remark := strings.ToLower(ent.remark)
-	for _, word := range notPlayedRemarks {
-		if remark == word {
-			ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
-			return ordinary, nil
-		}
+	if slices.Contains(notPlayedRemarks, remark) {
+		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
+		return ordinary, nil
 	}
-	code := strings.ToUpper(ent.contract)
-	switch code {
+	switch strings.ToUpper(ent.contract) {
 	case "A0P", "AP0":
 		return satOut, nil
-	case "AAA", "APM", "AMP":
-		ent.artificial(map[string][2]int{"AAA": {50, 50}, "APM": {60, 40}, "AMP": {40, 60}}[code], percent)
-		return ordinary, nil
+	case "AAA":
+		return ordinary, ent.setArtificial(score.Int(50), score.Int(50), percent)
+	case "APM":
+		return ordinary, ent.setArtificial(score.Int(60), score.Int(40), percent)
+	case "AMP":
+		return ordinary, ent.setArtificial(score.Int(40), score.Int(60), percent)
 	}
-	if sides, ok := percentages(ent.remark); ok {
-		for k, side := range sides {
-			if score.Int(100).Less(side) {
-				return ordinary, fmt.Errorf("found %v %%, expected at most 100", sides[k])
-			}
-		}
-		ent.result = score.Result{NS: artificialSide(sides[0], percent), EW: artificialSide(sides[1], percent)}
-		return ordinary, nil
+	if ns, ew, ok := percentages(ent.remark); ok {
+		return ordinary, ent.setArtificial(ns, ew, percent)
 	}
 	if remark == "arbitral score" || ent.contract == "" && ent.remark != "" && remark != "wrong direction" {
 		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
@@ -76,32 +71,33 @@ func (e *Evening) interpret(ent *entry) (meaning, error) {
 }
 
 // percentages parses an artificial score: 60%-40%, G+/G- or A+.
-func percentages(text string) (sides [2]score.Frac, ok bool) {
-	if m := pairForm.Re().FindStringSubmatch(text); m != nil {
-		for k := range sides {
-			f, err := score.ParseFrac(strings.ReplaceAll(m[1+k], ",", "."))
-			if err != nil {
-				return sides, false
-			}
-			sides[k] = f
-		}
-		return sides, true
+func percentages(text string) (ns, ew score.Frac, ok bool) {
+	if m := percentForm.Re().FindStringSubmatch(text); m != nil {
+		ns, nsErr := score.ParseFrac(strings.ReplaceAll(m[1], ",", "."))
+		ew, ewErr := score.ParseFrac(strings.ReplaceAll(m[2], ",", "."))
+		return ns, ew, nsErr == nil && ewErr == nil
 	}
-	m := letterForm.Re().FindStringSubmatch(strings.ToUpper(text))
+	m := averageForm.Re().FindStringSubmatch(strings.ToUpper(text))
 	if m == nil {
-		return sides, false
+		return ns, ew, false
 	}
+	nsSign, hasEW, ewSign := m[2], m[3] != "", m[4]
 	worth := map[string]int{"+": 60, "": 50, "-": 40}
-	sides[0] = score.Int(worth[m[2]])
-	sides[1] = score.Int(100 - worth[m[2]])
-	if m[3] != "" {
-		sides[1] = score.Int(worth[m[4]])
+	if !hasEW {
+		return score.Int(worth[nsSign]), score.Int(100 - worth[nsSign]), true
 	}
-	return sides, true
+	return score.Int(worth[nsSign]), score.Int(worth[ewSign]), true
 }
 
-func (ent *entry) artificial(sides [2]int, percent bool) {
-	ent.result = score.Result{NS: artificialSide(score.Int(sides[0]), percent), EW: artificialSide(score.Int(sides[1]), percent)}
+// setArtificial sets an artificial score in percent.
+func (ent *entry) setArtificial(ns, ew score.Frac, percent bool) error {
+	for _, side := range []score.Frac{ns, ew} {
+		if score.Int(100).Less(side) {
+			return fmt.Errorf("found %v %%, expected at most 100", side)
+		}
+	}
+	ent.result = score.Result{NS: artificialSide(ns, percent), EW: artificialSide(ew, percent)}
+	return nil
 }
 
 // artificialSide returns average plus, average or average minus for 60, 50 and 40 %.
@@ -136,6 +132,7 @@ func (e *Evening) readResult(ent *entry) error {
 	return err
 }
 
+// parseContract parses a contract such as 3 NT x, its result such as +1, and the declarer.
 func (ent *entry) parseContract() error {
 	vul := bridge.Vul(ent.Board)
 	text := strings.ToUpper(ent.contract)
@@ -148,9 +145,17 @@ func (ent *entry) parseContract() error {
 	if m == nil {
 		return fmt.Errorf("unknown contract %q", ent.contract)
 	}
+	level, strain, doubling := m[1], m[2], strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
+	if strain == "N" || strain == "SA" || strain == "BA" {
+		strain = "NT"
+	}
 	made := strings.NewReplacer("−", "-", "–", "-").Replace(ent.made)
 	if !madeForm.Re().MatchString(made) {
 		return fmt.Errorf("unknown result %q", ent.made)
+	}
+	made = strings.ReplaceAll(made, " ", "")
+	if isZero := strings.TrimLeft(made, "+-0") == ""; isZero { // +0
+		made = "="
 	}
 	seat, onlySide := ent.seat, false
 	switch seat {
@@ -160,15 +165,7 @@ func (ent *entry) parseContract() error {
 	default:
 		return fmt.Errorf("unknown declarer %q", ent.seat)
 	}
-	strain := map[string]string{"N": "NT", "SA": "NT", "BA": "NT"}[m[2]]
-	if strain == "" {
-		strain = m[2]
-	}
-	if n := strings.TrimLeft(strings.ReplaceAll(made, " ", ""), "+-0"); n == "" {
-		made = "="
-	}
-	doubling := strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
-	r, err := score.ParseResult(m[1]+strain+doubling+strings.ReplaceAll(made, " ", "")+" "+seat, &vul)
+	r, err := score.ParseResult(level+strain+doubling+made+" "+seat, &vul)
 	if err != nil {
 		return errors.New(ent.contract + " " + ent.made)
 	}
@@ -182,16 +179,15 @@ func (ent *entry) parseContract() error {
 // fixDirection decides which pairs played in the wrong direction (spec/bridgemate.md step
 // 6). It swaps the pair numbers if necessary, and returns the kind of note.
 func (ent *entry) fixDirection() NoteKind {
-	ns := ent.seat == "N" || ent.seat == "S" || ent.seat == "NS"
-	pair, opponents := ent.ew, ent.ns
-	if ns {
-		pair, opponents = ent.ns, ent.ew
+	declaring, defending := ent.ew, ent.ns
+	if ent.seat == "N" || ent.seat == "S" || ent.seat == "NS" {
+		declaring, defending = ent.ns, ent.ew
 	}
 	switch {
 	case strings.EqualFold(ent.contract, "pass") || ent.declarer == 0:
-	case ent.declarer == pair:
+	case ent.declarer == declaring:
 		return DirectionStands
-	case ent.declarer == opponents:
+	case ent.declarer == defending:
 		ent.ns, ent.ew = ent.ew, ent.ns
 		return DirectionExchanged
 	}

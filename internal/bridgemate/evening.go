@@ -7,7 +7,6 @@ package bridgemate
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -63,9 +62,15 @@ type Section struct {
 	Number  int
 	Letter  string
 	Winners int // 1 or 2
-	missing int // number of the missing pair, or 0
-	scoring int // form of scoring; 1 is matchpoints
+	missing int // number of the missing pair, whose opponents sit out, or 0
+	scoring int // form of scoring: matchpointScoring, teamScoring or other
 }
+
+// Values of ScoringType.
+const (
+	matchpointScoring = 1
+	teamScoring       = 4
+)
 
 // round is a table's round in the schedule.
 type round struct {
@@ -77,10 +82,10 @@ type round struct {
 type entry struct {
 	Play
 	id, ns, ew int
-	declarer   int // number of the declaring pair, or 0 if unknown
-	seat       string
+	declarer   int    // number of the declaring pair, or 0 if unknown
+	seat       string // of the declarer, or NS or EW
 	contract   string
-	made       string
+	made       string // result: =, +1 or -2
 	lead       string
 	remark     string
 	logged     time.Time
@@ -98,6 +103,7 @@ const (
 	notPlayed
 )
 
+// notation returns the entry as the players entered it: 4 S +1 by N.
 func (e *entry) notation() string {
 	s := strings.TrimSpace(e.contract + " " + e.made)
 	if e.seat != "" && s != "" && !strings.EqualFold(e.contract, "pass") {
@@ -135,22 +141,16 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 		return nil, fmt.Errorf("unknown value %q for sections, expected together or apart", o.Sections)
 	}
 	if !f.Has(received) {
-		var tables []string
-		for _, t := range f.Tables() {
-			if !strings.HasPrefix(t, "MSys") {
-				tables = append(tables, t)
-			}
-		}
-		return nil, &NotBridgemateError{tables}
+		isOfAccess := func(table string) bool { return strings.HasPrefix(table, "MSys") }
+		return nil, &NotBridgemateError{slices.DeleteFunc(slices.Clone(f.Tables()), isOfAccess)}
 	}
 	e := &Evening{
 		options: o, Names: map[score.PairSide]string{}, groups: map[tableNumber]int{},
 		pairNames: map[pairNumber]string{}, results: map[enteredResult]score.Result{},
 	}
-	tables := []func(*jet.File) error{
+	for _, readTable := range []func(*jet.File) error{
 		e.readEntries, e.readMoves, e.readSections, e.readSchedule, e.readGroups, e.readHands,
-	}
-	for _, readTable := range tables {
+	} {
 		if err := readTable(f); err != nil {
 			return nil, err
 		}
@@ -186,9 +186,38 @@ func eachRow(f *jet.File, table string, columns []string, visit func(jet.Row)) e
 	return nil
 }
 
+// trimmed returns a text without spaces at its ends, and with single spaces between words.
 func trimmed(r jet.Row, column string) string {
 	s, _ := r.Text(column)
 	return strings.Join(strings.Fields(s), " ")
+}
+
+// Columns of ReceivedData. Old programs did not write all of them.
+var (
+	requiredColumns = []string{"Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result"}
+	entryColumns    = []string{
+		"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result",
+		"LeadCard", "Remarks", "DateLog", "TimeLog", "Erased",
+	}
+)
+
+// newEntry returns the entry in a row of ReceivedData.
+func newEntry(r jet.Row) entry {
+	ent := entry{
+		Play:     Play{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")},
+		id:       r.Number("ID"),
+		ns:       r.Number("PairNS"),
+		ew:       r.Number("PairEW"),
+		declarer: r.Number("Declarer"),
+		seat:     strings.ToUpper(trimmed(r, "NS/EW")),
+		contract: trimmed(r, "Contract"),
+		made:     trimmed(r, "Result"),
+		lead:     trimmed(r, "LeadCard"),
+		remark:   trimmed(r, "Remarks"),
+		logged:   hands.Logged(r),
+	}
+	ent.erased, _ = r.Bool("Erased")
+	return ent
 }
 
 func (e *Evening) readEntries(f *jet.File) error {
@@ -196,35 +225,16 @@ func (e *Evening) readEntries(f *jet.File) error {
 	if err != nil {
 		return err
 	}
-	for _, want := range []string{"Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result"} {
+	for _, want := range requiredColumns {
 		if !slices.ContainsFunc(columns, func(c string) bool { return strings.EqualFold(c, want) }) {
 			return fmt.Errorf("table %s has no column %s", received, want)
 		}
 	}
-	columns = []string{
-		"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result",
-		"LeadCard", "Remarks", "DateLog", "TimeLog", "Erased",
-	}
 	rows := 0
-	if err := eachRow(f, received, columns, func(r jet.Row) {
-		if rows++; rows > maxEntries {
-			return
+	if err := eachRow(f, received, entryColumns, func(r jet.Row) {
+		if rows++; rows <= maxEntries {
+			e.entries = append(e.entries, newEntry(r))
 		}
-		ent := entry{
-			Play:     Play{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")},
-			id:       r.Number("ID"),
-			ns:       r.Number("PairNS"),
-			ew:       r.Number("PairEW"),
-			declarer: r.Number("Declarer"),
-			seat:     strings.ToUpper(trimmed(r, "NS/EW")),
-			contract: trimmed(r, "Contract"),
-			made:     trimmed(r, "Result"),
-			lead:     trimmed(r, "LeadCard"),
-			remark:   trimmed(r, "Remarks"),
-			logged:   hands.Logged(r),
-		}
-		ent.erased, _ = r.Bool("Erased")
-		e.entries = append(e.entries, ent)
 	}); err != nil {
 		return err
 	}
@@ -238,9 +248,14 @@ func (e *Evening) readEntries(f *jet.File) error {
 }
 
 func (e *Evening) readSections(f *jet.File) error {
-	if err := eachRow(f, "Section", []string{"ID", "Letter", "MissingPair", "ScoringType", "Winners"}, func(r jet.Row) {
+	columns := []string{"ID", "Letter", "MissingPair", "ScoringType", "Winners"}
+	if err := eachRow(f, "Section", columns, func(r jet.Row) {
 		e.Sections = append(e.Sections, Section{
-			Number: r.Number("ID"), Letter: trimmed(r, "Letter"), Winners: r.Number("Winners"), missing: r.Number("MissingPair"), scoring: r.Number("ScoringType"),
+			Number:  r.Number("ID"),
+			Letter:  trimmed(r, "Letter"),
+			Winners: r.Number("Winners"),
+			missing: r.Number("MissingPair"),
+			scoring: r.Number("ScoringType"),
 		})
 	}); err != nil {
 		return err
@@ -282,33 +297,6 @@ func (e *Evening) Letter(section int) string {
 
 // maxEntries far exceeds the number of entries at the largest congress.
 const maxEntries = 100_000
-
-// maxScheduled is the maximum number of boards on a schedule line.
-const maxScheduled = 200
-
-func (e *Evening) readSchedule(f *jet.File) error {
-	return eachRow(f, "RoundData", []string{"Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard", "CustomBoards"}, func(r jet.Row) {
-		scheduled := round{section: r.Number("Section"), table: r.Number("Table"), round: r.Number("Round"), ns: r.Number("NSPair"), ew: r.Number("EWPair")}
-		s := e.section(scheduled.section)
-		if s == nil || scheduled.ns == 0 || scheduled.ew == 0 {
-			return
-		}
-		if s.missing != 0 && (scheduled.ns == s.missing || scheduled.ew == s.missing) {
-			return
-		}
-		for _, text := range strings.Split(trimmed(r, "CustomBoards"), ",") {
-			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n > 0 && len(scheduled.boards) < maxScheduled {
-				scheduled.boards = append(scheduled.boards, n)
-			}
-		}
-		if len(scheduled.boards) == 0 {
-			for n := max(1, r.Number("LowBoard")); n <= r.Number("HighBoard") && len(scheduled.boards) < maxScheduled; n++ {
-				scheduled.boards = append(scheduled.boards, n)
-			}
-		}
-		e.schedule = append(e.schedule, scheduled)
-	})
-}
 
 func (e *Evening) readGroups(f *jet.File) error {
 	return eachRow(f, "Tables", []string{"Section", "Table", "Group"}, func(r jet.Row) {

@@ -44,6 +44,13 @@ func (e *Evening) note(n Note, doubtful bool) {
 	e.Notes = append(e.Notes, n)
 }
 
+// note adds a note about an entry.
 func (ent *entry) note(e *Evening, kind NoteKind, doubtful bool, texts ...string) {
-	e.note(Note{Kind: kind, Play: ent.Play, NS: e.pairName(ent.Section, ent.ns), EW: e.pairName(ent.Section, ent.ew), Texts: texts}, doubtful)
+	e.note(Note{
+		Kind:  kind,
+		Play:  ent.Play,
+		NS:    e.pairName(ent.Section, ent.ns),
+		EW:    e.pairName(ent.Section, ent.ew),
+		Texts: texts,
+	}, doubtful)
 }

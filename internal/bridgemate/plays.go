@@ -26,7 +26,7 @@ const maxCalls = 319
 // table returns the other entries for the play to which an entry belongs.
 func (e *Evening) table(ent *entry) Table {
 	t := Table{Tricks: -1}
-	if c, err := bridge.ParseCard(strings.ReplaceAll(ent.lead, " ", "")); err == nil {
+	if c, err := bridge.ParseCard(strings.ReplaceAll(ent.lead, " ", "")); err == nil { // Some devices record SKIP.
 		t.Lead = c.String()
 	}
 	if ent.outcome == scored && !ent.result.NS.IsArtificial() && !ent.result.EW.IsArtificial() {
@@ -37,53 +37,67 @@ func (e *Evening) table(ent *entry) Table {
 		return t
 	}
 	r := &play.Record{Dealer: bridge.Dealer(ent.Board), Tricks: t.Tricks}
-	for i, m := range calls {
-		list, err := play.ParseCalls(m.Text)
-		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= maxCalls || err != nil || len(list) != 1 || m.Seat != string(seat.Letter()) {
-			e.badPlay(ent, words.New("play.call", words.N("n", i+1), words.Name("call", m.Text), words.Name("seat", m.Seat)))
-			r.Calls = nil
-			break
-		}
-		r.Calls = append(r.Calls, list...)
-	}
+	e.addCalls(r, ent, calls)
 	if err := cardplay.Settle(r); err != nil {
-		e.badPlay(ent, err.(*words.Error).Said())
+		e.reportBadPlay(ent, err.(*words.Error).Said())
 	}
 	if !r.Contract.Known() {
 		r.Contract = t.Contract
 	}
-	for i, m := range cards {
-		c, err := bridge.ParseCard(m.Text)
-		r.Cards = append(r.Cards, c)
-		order := r.PlayedTricks()
-		if i >= bridge.Cards || err != nil || len(order) == 0 || m.Seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
-			e.badPlay(ent, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.Text), words.Name("seat", m.Seat)))
-			r.Cards = r.Cards[:i/4*4]
-			break
-		}
-	}
+	e.addCards(r, ent, cards)
 	if len(r.Calls)+len(r.Cards) > 0 {
 		t.Record = r
 	}
 	return t
 }
 
-func (e *Evening) badPlay(ent *entry, what words.Text) {
+// addCalls adds an auction to a record. If a call is unreadable or out of turn, it adds none.
+func (e *Evening) addCalls(r *play.Record, ent *entry, calls []hands.Move) {
+	for i, m := range calls {
+		list, err := play.ParseCalls(m.Text)
+		turn := (r.Dealer + bridge.Seat(i)) & 3
+		if i >= maxCalls || err != nil || len(list) != 1 || m.Seat != string(turn.Letter()) {
+			e.reportBadPlay(ent, words.New("play.call", words.N("n", i+1), words.Name("call", m.Text), words.Name("seat", m.Seat)))
+			r.Calls = nil
+			return
+		}
+		r.Calls = append(r.Calls, list...)
+	}
+}
+
+// addCards adds the cards to a record up to the first trick with an unreadable card or one out of turn. The contract
+// must be known, because it determines who wins a trick and leads to the next.
+func (e *Evening) addCards(r *play.Record, ent *entry, cards []hands.Move) {
+	for i, m := range cards {
+		c, err := bridge.ParseCard(m.Text)
+		r.Cards = append(r.Cards, c)
+		tricks := r.PlayedTricks()
+		isInTurn := i < bridge.Cards && err == nil && len(tricks) > 0 &&
+			m.Seat == string(((tricks[i/4].Leader+bridge.Seat(i%4))&3).Letter())
+		if !isInTurn {
+			e.reportBadPlay(ent, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.Text), words.Name("seat", m.Seat)))
+			r.Cards = r.Cards[:i/4*4]
+			return
+		}
+	}
+}
+
+func (e *Evening) reportBadPlay(ent *entry, what words.Text) {
 	e.note(Note{Kind: BadPlay, Play: ent.Play, Said: what}, false)
 }
 
-// contractOf returns the contract for a result and declarer's tricks.
-func contractOf(r *score.Result) (play.Contract, int) {
+// contractOf returns the contract for a result and declarer's tricks, or -1 if they are unknown.
+func contractOf(r *score.Result) (c play.Contract, tricks int) {
 	if len(r.NS.Parts) != 1 || !r.NS.Parts[0].Written {
 		return play.Contract{}, -1
 	}
-	c := r.NS.Parts[0].Contract
-	if c.Level == 0 {
+	written := r.NS.Parts[0].Contract
+	if written.Level == 0 {
 		return play.Contract{Passed: true}, -1
 	}
-	if !c.Declared {
+	if !written.Declared {
 		return play.Contract{}, -1
 	}
-	known := play.Contract{Level: int(c.Level), Strain: c.Strain, Doubling: c.Doubling, Declarer: c.Declarer}
-	return known, int(c.Level) + 6 + int(c.Result)
+	c = play.Contract{Level: int(written.Level), Strain: written.Strain, Doubling: written.Doubling, Declarer: written.Declarer}
+	return c, int(written.Level) + 6 + int(written.Result)
 }

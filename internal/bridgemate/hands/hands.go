@@ -26,8 +26,8 @@ func Read(f *jet.File) ([]Hand, error) {
 		return nil, nil
 	}
 	columns := []string{"Section", "Board"}
-	for _, seat := range []string{"North", "East", "South", "West"} {
-		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
+	for _, seat := range seatNames {
+		for _, suit := range suitNames {
 			columns = append(columns, seat+suit)
 		}
 	}
@@ -37,22 +37,34 @@ func Read(f *jet.File) ([]Hand, error) {
 			return nil, err
 		}
 		h := Hand{Section: row.Number("Section"), Board: row.Number("Board")}
-		var hands []string
-		for i := 2; i < len(columns); i += 4 {
-			var suits []string
-			for _, c := range columns[i : i+4] {
-				s, _ := row.Text(c)
-				suits = append(suits, strings.NewReplacer(" ", "", "\t", "", "10", "T").Replace(s))
-			}
-			hands = append(hands, strings.Join(suits, "."))
-		}
-		deal, err := bridge.ParseDeal("N:" + strings.Join(hands, " "))
+		deal, err := bridge.ParseDeal(dealText(row))
 		if err == nil && deal.Check() == nil && deal.Complete() {
 			h.Deal, h.Whole = deal, h.Board > 0
 		}
 		list = append(list, h)
 	}
 	return list, nil
+}
+
+// The cards of a suit are in a column such as NorthSpades.
+var (
+	seatNames = []string{"North", "East", "South", "West"}
+	suitNames = []string{"Spades", "Hearts", "Diamonds", "Clubs"}
+)
+
+// dealText returns the deal in a row as in PBN.
+func dealText(row jet.Row) string {
+	normalise := strings.NewReplacer(" ", "", "\t", "", "10", "T")
+	var hands []string
+	for _, seat := range seatNames {
+		var suits []string
+		for _, suit := range suitNames {
+			cards, _ := row.Text(seat + suit)
+			suits = append(suits, normalise.Replace(cards))
+		}
+		hands = append(hands, strings.Join(suits, "."))
+	}
+	return "N:" + strings.Join(hands, " ")
 }
 
 // Letters returns the section letters by number. Sections without a letter are omitted.

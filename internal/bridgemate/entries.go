@@ -1,0 +1,162 @@
+package bridgemate
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// keepLastEntries keeps the entries that count, one for each play, with their results
+// (spec/bridgemate.md steps 2 to 8).
+func (e *Evening) keepLastEntries() {
+	rest := e.validEntries()
+	e.entries = e.entries[:0] // overwritten only up to the play being read
+	tables, rounds := map[tableNumber]bool{}, map[int]bool{}
+	for len(rest) > 0 {
+		n, play := 1, rest[0].Play
+		for n < len(rest) && rest[n].Play == play {
+			n++
+		}
+		if ent, ok := e.lastEntry(rest[:n]); ok {
+			tables[tableNumber{play.Section, play.Table}], rounds[play.Round] = true, true
+			e.entries = append(e.entries, ent)
+		}
+		rest = rest[n:]
+	}
+	e.Places, e.Rounds = len(tables), len(rounds)
+}
+
+// validEntries returns the entries with two pairs that were not erased, ordered by play and time. They share
+// memory with e.entries.
+func (e *Evening) validEntries() []entry {
+	valid := e.entries[:0]
+	for _, ent := range e.entries {
+		switch {
+		case ent.erased:
+			e.Erased++
+		case ent.ns != 0 && ent.ew != 0:
+			valid = append(valid, ent)
+		}
+	}
+	slices.SortStableFunc(valid, func(a, b entry) int {
+		return cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table, a.logged.Compare(b.logged), a.id-b.id)
+	})
+	return valid
+}
+
+// lastEntry returns the last entry for a play, with its result. It is false if the play does not exist: a pair sat
+// out, or the numbers are impossible.
+func (e *Evening) lastEntry(rows []entry) (entry, bool) {
+	ent := rows[len(rows)-1]
+	if len(rows) > 1 {
+		var texts []string
+		for i := range rows {
+			texts = append(texts, rows[i].notation())
+		}
+		ent.note(e, EnteredTwice, false, texts...)
+	}
+	special, err := ordinary, ent.checkNumbers()
+	if err == nil {
+		special, err = e.interpret(&ent)
+	}
+	if err != nil {
+		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
+		e.note(Note{
+			Kind:  Unreadable,
+			Play:  ent.Play,
+			NS:    e.pairName(ent.Section, ent.ns),
+			EW:    e.pairName(ent.Section, ent.ew),
+			Texts: []string{ent.notation()},
+			Said:  words.Of(err),
+		}, true)
+		isPossible := ent.Board > 0 && ent.Board <= maxBoards && ent.Section > 0 && ent.ns >= 0 && ent.ew >= 0
+		return ent, isPossible
+	}
+	switch special {
+	case satOut:
+		return ent, false
+	case unstated:
+		ent.note(e, Unstated, false, ent.remark)
+		return ent, true
+	case wrongDirection:
+		ent.note(e, ent.fixDirection(), false, ent.notation())
+	case remarked:
+		ent.note(e, Remark, false, ent.remark)
+	}
+	ent.outcome = scored
+	if ent.result.NS.Kind == score.NotPlayed {
+		ent.outcome = notPlayed
+	}
+	return ent, true
+}
+
+// maxBoards is the highest board number.
+const maxBoards = 10000
+
+// checkNumbers returns an error if a number is impossible.
+func (ent *entry) checkNumbers() error {
+	if ent.Section <= 0 || ent.Table <= 0 || ent.Round <= 0 || ent.Board <= 0 || ent.Board > maxBoards || ent.ns < 0 || ent.ew < 0 {
+		return fmt.Errorf("impossible numbers: section %d, table %d, round %d, board %d, pairs %d and %d",
+			ent.Section, ent.Table, ent.Round, ent.Board, ent.ns, ent.ew)
+	}
+	return nil
+}
+
+// dropRepeated removes the entries of pairs that have two results on a board. A table, round or number
+// was mistyped, and it is unknown which.
+func (e *Evening) dropRepeated(winners int) {
+	other := e.repeatedEntries(winners)
+	if len(other) == 0 {
+		return
+	}
+	var kept []entry
+	for i, ent := range e.entries {
+		j, repeated := other[i]
+		if !repeated {
+			kept = append(kept, ent)
+			continue
+		}
+		second := &e.entries[j]
+		ent.note(e, OtherPlay, true, ent.notation(), second.notation(), fmt.Sprint(second.Table), fmt.Sprint(second.Round))
+	}
+	e.entries = kept
+}
+
+// repeatedEntries returns the index of each entry whose pair has a different entry for the same board, with the
+// index of that entry. If a pair played against itself, the indexes are the same.
+func (e *Evening) repeatedEntries(winners int) map[int]int {
+	type pairBoard struct {
+		field, section string
+		side           byte // with two winners
+		pair, board    int
+	}
+	first := map[pairBoard]int{}
+	other := map[int]int{}
+	for i, ent := range e.entries {
+		for side, n := range [2]int{ent.ns, ent.ew} {
+			k := pairBoard{field: e.fieldName(ent.Section, ent.Table), pair: n, board: ent.Board}
+			if len(e.Sections) > 1 {
+				k.section = e.Letter(ent.Section)
+			}
+			if winners == 2 {
+				k.side = "NE"[side] // the side's first seat
+			} else if side == 1 && ent.ns == ent.ew {
+				other[i] = i
+				continue
+			}
+			j, repeated := first[k]
+			if !repeated {
+				first[k] = i
+				continue
+			}
+			other[i] = j
+			if _, ok := other[j]; !ok {
+				other[j] = i
+			}
+		}
+	}
+	return other
+}
