@@ -1,0 +1,237 @@
+package handfile
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgewords"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// typedReader reads lines in one language.
+type typedReader struct {
+	*language
+	boards     []bridge.Board
+	indexes    map[int]int  // in boards, by number
+	seatTyped  bool         // a seat was typed
+	playerSeat *bridge.Seat // where the player sat, if the note says it
+	unfinished
+}
+
+func newTypedReader(g *language) *typedReader {
+	return &typedReader{language: g, indexes: map[int]int{}}
+}
+
+// unfinished is the state that continues on the following lines.
+type unfinished struct {
+	number int           // board number; 0: not typed
+	parts  []partialHand // hands with suits on separate lines: one hand, or West and East
+	table  bool          // in a table of tricks, until the next empty line
+	drawn  bool          // in a diagram, with West and East side by side
+}
+
+// line reads a line and returns the hands that it completes.
+func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
+	if len(text) > maxRecord {
+		return nil, words.Errorf("handfile.line-long", words.N("n", len(text)), words.N("most", maxRecord))
+	}
+	fields := typedFields(text)
+	switch {
+	case len(fields) == 0:
+		r.table = false
+		return nil, nil
+	case fields[0][0] == '#' || r.table:
+		if ShowsHand([]byte(text)) {
+			return nil, words.Errorf("handfile.typed-passed")
+		}
+		return nil, nil
+	case isTableHeading(fields, text):
+		r.table = true
+		return r.finish(again)
+	}
+	if seat, ok := satAt(fields); ok && len(r.parts) == 0 {
+		r.playerSeat, r.seatTyped = &seat, true
+		return nil, nil
+	}
+	if hands, isContinued, err := r.continueHands(fields, again); isContinued {
+		return hands, err
+	}
+	completed, err := r.finish(again)
+	if err != nil {
+		return nil, err
+	}
+	hands, err := r.startHands(fields, again)
+	return append(completed, hands...), err
+}
+
+// isTableHeading reports whether a line is the heading of a table of tricks: NT ♠ ♥ ♦ ♣.
+func isTableHeading(fields []string, text string) bool {
+	return slices.Contains([]string{"NT", "BA", "SA"}, fields[0]) && strings.ContainsAny(text, suitSymbols)
+}
+
+// continueHands reads a line that belongs to the hands of the lines before it. If it does not, isContinued is false.
+func (r *typedReader) continueHands(fields []string, again bool) (hands []TypedHand, isContinued bool, err error) {
+	isSeatAlone := len(r.parts) == 1 && r.parts[0].suits == 0
+	if isSeatAlone {
+		number, hands, err := r.hands(fields, r.parts[0].seat)
+		if err != nil {
+			return nil, true, err
+		}
+		isHandAlone := len(hands) == 1 && number == r.number && !hands[0].seatTyped
+		if isHandAlone {
+			r.parts = nil
+			hands, err = r.addHands(hands, again)
+			return hands, true, err
+		}
+	}
+	if len(r.parts) > 0 {
+		suits, err := r.suits(fields)
+		if len(suits) > 0 || err != nil {
+			hands, err = r.addSuits(suits, err, again)
+			return hands, true, err
+		}
+	}
+	return nil, false, nil
+}
+
+// startHands reads a line that begins with a board number, a seat or cards.
+func (r *typedReader) startHands(fields []string, again bool) ([]TypedHand, error) {
+	number, hands, err := r.hands(fields, r.nextSeat(r.number))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(hands) > 0:
+		r.number, r.drawn = number, false
+		return r.addHands(hands, again)
+	}
+	rest := fields
+	if !r.drawn || !r.mayPrecedeSuits(fields[:1]) {
+		if number, rest = r.title(fields); number > 0 {
+			r.number, r.drawn = number, false
+		}
+	}
+	if len(rest) == 0 {
+		return nil, nil
+	}
+	if seat, ok := parseTypedSeat(rest[0]); ok && r.number > 0 {
+		r.parts, r.seatTyped = []partialHand{{seat: seat}}, true
+		if rest = rest[1:]; len(rest) == 0 {
+			return nil, nil
+		}
+	}
+	suits, err := r.suits(rest)
+	if err == nil && len(suits) == 0 {
+		err = r.explain(fields)
+	}
+	return r.addSuits(suits, err, again)
+}
+
+// addHands adds complete hands, or none if one of them is refused.
+func (r *typedReader) addHands(hands []TypedHand, again bool) ([]TypedHand, error) {
+	if r.number == 0 {
+		return nil, words.Errorf("handfile.typed-no-number", words.Name("example", typedExample))
+	}
+	i, exists := r.indexes[r.number]
+	deal := bridge.Deal{}
+	if exists {
+		deal = r.boards[i].Deal
+	}
+	for k := range hands {
+		h := &hands[k]
+		r.seatTyped = r.seatTyped || h.seatTyped
+		h.Board = r.number
+		if old := deal[h.Seat]; old != 0 && old != h.Hand && !again {
+			return nil, words.Errorf("handfile.typed-again", words.T("seat", bridgewords.Seat(h.Seat)))
+		}
+		deal[h.Seat] = h.Hand
+	}
+	for later := range deal {
+		for earlier := range later {
+			if deal[later]&deal[earlier] != 0 {
+				return nil, words.Errorf("handfile.typed-two-hands",
+					words.T("seat", bridgewords.Seat(bridge.Seat(earlier))), words.T("other", bridgewords.Seat(bridge.Seat(later))))
+			}
+		}
+	}
+	if !exists {
+		i = len(r.boards)
+		r.indexes[r.number] = i
+		r.boards = append(r.boards, bridge.Board{Number: r.number})
+	}
+	r.boards[i].Deal = deal
+	return hands, nil
+}
+
+// nextSeat returns the seat for a hand without one: the player's seat, if known, otherwise the first seat without
+// cards.
+func (r *typedReader) nextSeat(number int) bridge.Seat {
+	if r.playerSeat != nil {
+		return *r.playerSeat
+	}
+	if i, ok := r.indexes[number]; ok {
+		for s, h := range r.boards[i].Deal {
+			if h == 0 {
+				return bridge.Seat(s)
+			}
+		}
+	}
+	return bridge.North
+}
+
+// maxTypedNumber is the highest board number in a note. Longer numbers are cards.
+const maxTypedNumber = 999_999
+
+// boardWords may precede a board number.
+var boardWords = []string{"BOARD", "ROZDANIE", "ROZD", "DONNE", "ÉTUI", "ETUI"}
+
+// title parses a board number, optionally after a word for it, at the start of a line. It returns 0 if there is
+// none.
+func (r *typedReader) title(fields []string) (number int, rest []string) {
+	rest = fields
+	if len(rest) > 0 && slices.Contains(boardWords, strings.TrimRight(rest[0], ".")) {
+		rest = rest[1:]
+	}
+	if len(rest) == 0 {
+		return 0, fields
+	}
+	n, err := strconv.ParseUint(strings.TrimRight(rest[0], ".)"), 10, 31)
+	if err != nil || n == 0 || n > maxTypedNumber {
+		return 0, fields
+	}
+	return int(n), rest[1:]
+}
+
+// explain returns the reason why a line fits no layout.
+func (r *typedReader) explain(fields []string) error {
+	for _, f := range fields {
+		suits := strings.Split(f, ".")
+		if len(suits) != 4 {
+			continue
+		}
+		cards := 0
+		for s, text := range suits {
+			if h, ok := r.cards(text, s); ok {
+				cards += h.Len()
+				continue
+			}
+			text = strings.ReplaceAll(text, "10", "T")
+			for i, c := range text {
+				switch {
+				case !strings.ContainsRune(r.ranks, c):
+					return words.Errorf("handfile.typed-card",
+						words.Name("found", strconv.Quote(string(c))), words.Name("ranks", r.ranks))
+				case strings.ContainsRune(text[:i], c):
+					return words.Errorf("bridge.card-twice", words.Name("card", string([]rune(suitSymbols)[s])+string(c)))
+				}
+			}
+		}
+		if cards != 13 {
+			return words.Errorf("handfile.want-13", words.T("cards", words.Count("count.cards", cards)))
+		}
+	}
+	return words.Errorf("handfile.typed-line",
+		words.Name("found", plain.Found(strings.Join(fields, " "))), words.Name("example", typedExample))
+}
