@@ -101,36 +101,39 @@ func (p *pbnReader) endGame(end int) error {
 	}
 	if p.keep != nil {
 		isUnreadable := !hasCards && trimTag(game[tagDeal].text) != ""
-		p.keep.game(p.data, &written, board, isUnreadable, end)
+		p.keep.editGame(p.data, &written, board, isUnreadable, end)
 	}
-
-	part := pbnPart{
-		firstTag:    p.firstTag,
-		hasBoardTag: number > 0 || written[tagBoard].line > 0,
-		number:      number,
-		deal:        board.Deal,
-		line:        max(game[tagBoard].line, game[tagDeal].line),
-	}
-	if part.hasBoardTag || part.deal != (bridge.Deal{}) {
-		p.paragraph = append(p.paragraph, part)
-	}
+	p.addToParagraph(&board, &written, &game)
 	for i := range hidden {
 		if h := &hidden[i]; !h.agreesWith(&board) {
 			p.set.addHiddenDoubt(h, number)
 		}
 	}
-	if p.opt.isFull(p.set) {
+	switch {
+	case p.opt.isFull(p.set):
 		return p.opt.tooMany(p.line, 0)
+	case hasCards:
+		p.addBoard(board, &game)
+		p.set.addTricks(&results, &board, game[tagDeal].line)
+	case number > 0:
+		p.boards.noteHidden(number)
 	}
-	if !hasCards {
-		if number > 0 {
-			p.boards.noteHidden(number)
-		}
-		return nil
-	}
-	p.addBoard(board, &game)
-	p.set.addTricks(&results, &board, game[tagDeal].line)
 	return nil
+}
+
+// addToParagraph adds a game to the current paragraph if it has a number or cards. Written contains the game's own tags,
+// game also the lasting values of missing tags.
+func (p *pbnReader) addToParagraph(b *bridge.Board, written, game *pbnGame) {
+	part := pbnPart{
+		firstTag:    p.firstTag,
+		hasBoardTag: b.Number > 0 || written[tagBoard].line > 0,
+		number:      b.Number,
+		deal:        b.Deal,
+		line:        max(game[tagBoard].line, game[tagDeal].line),
+	}
+	if part.hasBoardTag || part.deal != (bridge.Deal{}) {
+		p.paragraph = append(p.paragraph, part)
+	}
 }
 
 // withDefaults returns the game with the lasting values of missing tags.
@@ -147,7 +150,7 @@ func (g pbnGame) withDefaults(lasting *pbnGame) pbnGame {
 func (p *pbnReader) addBoard(board bridge.Board, game *pbnGame) {
 	line := game[tagDeal].line
 	if board.Number == 0 {
-		p.unnamed = append(p.unnamed, line)
+		p.unnumbered = append(p.unnumbered, line)
 		stated, _, _ := readTable(game[tagDealer].text, game[tagVulnerable].text)
 		p.set.recordNextTable(stated)
 		p.boards.append(board, line)
@@ -237,13 +240,15 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 		dealerText = trimTag(dealer.text)
 	}
 	if dealerText != "" {
-		s.addContradiction(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(dealerText), Want: string(want.Dealer.Letter())})
+		s.addContradiction(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line,
+			Got: clip(dealerText), Want: string(want.Dealer.Letter())})
 	}
 	if stated.hasVul && stated.vul != want.Vul {
 		vulText = stated.vul.String()
 	}
 	if vulText != "" {
-		s.addContradiction(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(vulText), Want: want.Vul.String()})
+		s.addContradiction(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line,
+			Got: clip(vulText), Want: want.Vul.String()})
 	}
 	s.recordTable(b, stated)
 }

@@ -1,37 +1,5 @@
 package handfile
 
-import (
-	"bytes"
-	"errors"
-	"strconv"
-	"strings"
-)
-
-// pbnTag is a tag that concerns the cards. Each occurs once per game, so a repeated tag starts a new game even
-// without an empty line.
-type pbnTag int
-
-const (
-	tagEvent pbnTag = iota
-	tagBoard
-	tagDealer
-	tagVulnerable
-	tagDeal
-	pbnTags
-)
-
-var pbnTagNames = [pbnTags]string{"Event", "Board", "Dealer", "Vulnerable", "Deal"}
-
-// tagValue is the value of a tag and its line; line 0 means that the tag is missing.
-type tagValue struct {
-	text string
-	line int
-	// offsets in the file
-	from, valueFrom, valueTo int
-}
-
-type pbnGame [pbnTags]tagValue
-
 // pbnReader reads the import format of PBN 2.1 (spec/formats.md step 15): tags in any order, comments in braces
 // and after semicolons, lines that begin with a percent sign, auctions, plays and tables, and values inherited
 // with # and ##.
@@ -53,7 +21,7 @@ type pbnReader struct {
 	foreignLine   int       // the last line that is not PBN
 	boards        merger
 	boardsBefore  int           // boards in previous parts of the file
-	unnamed       []int         // lines of games with cards but without a number
+	unnumbered    []int         // lines of games with cards but without a number
 	numbered      bool          // at least one game has a number
 	hiddenOutside []hiddenBoard // between games
 	firstSkipped  *Error        // the first game that was skipped
@@ -94,6 +62,45 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 	return p.set, nil
 }
 
+// readPart reads complete games. If they are incomplete, the reader is restored.
+func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
+	before := *p
+	count := before.boardsBefore
+	set := &Set{Generator: p.set.Generator, More: p.set.More}
+	p.set, p.boards = set, merger{set: set}
+	p.unclosed = false
+	p.hiddenOutside, p.unnumbered, p.hidden, p.paragraph = nil, nil, nil, nil
+	text, err := plainText(data, set)
+	if err == nil {
+		p.data, p.pos = text, 0
+		if count == 0 && p.keep == nil {
+			p.readOwnHeader()
+		}
+		p.readOwnGames()
+		p.data, p.pos = cleanBytes(text[p.pos:], set, p.line, p.pos), 0
+		err = p.read()
+	}
+	switch {
+	case err != nil:
+		before.unclosed = p.unclosed
+		*p = before
+		return nil, err
+	case last && count+len(set.Boards) == 0:
+		return nil, &Error{Line: p.line, Text: reason("the file contains no [Deal] tag with cards")}
+	}
+	opt := p.opt
+	p.opt.FirstNumber = max(opt.FirstNumber, 1) + count
+	p.endNumbers()
+	p.opt = opt
+	set.addHiddenDoubts(p.hiddenOutside)
+	p.boards.listHidden()
+	p.boardsBefore = count + len(set.Boards)
+	if p.writePart != nil {
+		return set, p.writePart(set, last)
+	}
+	return set, nil
+}
+
 // endNumbers reports boards without a number. If no board has a number, they count from the first board; if only
 // some have, the others are unknown.
 func (p *pbnReader) endNumbers() {
@@ -107,8 +114,9 @@ func (p *pbnReader) endNumbers() {
 			return
 		}
 	}
-	for _, line := range p.unnamed {
-		p.set.addDoubt(Doubt{Kind: NoNumber, Line: line, Text: reason("this game has a Deal but no Board number, although other games have one")})
+	for _, line := range p.unnumbered {
+		text := reason("this game has a Deal but no Board number, although other games have one")
+		p.set.addDoubt(Doubt{Kind: NoNumber, Line: line, Text: text})
 	}
 }
 
@@ -248,134 +256,4 @@ func (p *pbnReader) skipText(text []byte, line int) {
 	if found := findHidden(text, line); len(p.hidden) < maxDoubts {
 		p.hidden = append(p.hidden, found...)
 	}
-}
-
-// readTag reads [Name "value"].
-func (p *pbnReader) readTag() error {
-	start, from := p.line, p.pos
-	p.pos++
-	p.skipBlanks()
-	nameStart := p.pos
-	for p.pos < len(p.data) && (isNameByte(p.data[p.pos]) || p.data[p.pos] == control) {
-		p.pos++
-	}
-	name := p.data[nameStart:p.pos]
-	if bytes.IndexByte(name, control) >= 0 {
-		return p.errorf(start, "the name of tag %s contains a byte that is not text",
-			strings.Trim(strconv.Quote(clip(name)), `"`))
-	}
-	if len(name) == 0 && p.rowsFollow { // in a table row
-		p.pos, p.line = from+1, start
-		return nil
-	}
-	if len(name) == 0 {
-		return p.errorf(start, "expected a tag name after [")
-	}
-	p.skipBlanks()
-	if p.pos == len(p.data) || p.data[p.pos] != '"' {
-		return p.faulty(name, from, start, p.errorf(start, "tag %s has no quoted value", clip(name)))
-	}
-	valueFrom := p.pos + 1
-	value, err := p.readString(name)
-	if err != nil {
-		return p.faulty(name, from, start, err)
-	}
-	line, valueTo := p.line, p.pos-1
-	p.skipBlanks()
-	if p.pos < len(p.data) && p.data[p.pos] == control {
-		return p.errorf(start, "found a byte that is not text after the value of tag %s", clip(name))
-	}
-	if p.pos == len(p.data) || p.data[p.pos] != ']' {
-		return p.faulty(name, from, start, p.errorf(start, "tag %s has no closing ]", clip(name)))
-	}
-	p.pos++
-	p.rowsFollow = hasLines(name)
-	tag, isMark := markOf(p.data[from+1:])
-	switch {
-	case isMark && tag == tagBoard:
-		p.set.counted.boards++
-	case isMark && tag == tagDeal:
-		p.set.counted.deals++
-	}
-	p.analysis.endRows(p.data, from)
-	for tag, known := range pbnTagNames {
-		if bytes.EqualFold(name, []byte(known)) {
-			if tag := pbnTag(tag); tag != tagDeal && tag != tagBoard {
-				p.skipText(value, line)
-			}
-			err := p.setTag(pbnTag(tag), value, tagValue{line: line, from: from, valueFrom: valueFrom, valueTo: valueTo})
-			p.keep.tag(name, value, keptTag{from: from, to: p.pos, valueFrom: valueFrom, valueTo: valueTo})
-			return err
-		}
-	}
-	p.skipText(value, line)
-	p.analysis.addTag(name, value, p.pos)
-	p.keep.tag(name, value, keptTag{from: from, to: p.pos, valueFrom: valueFrom, valueTo: valueTo})
-	switch {
-	case bytes.EqualFold(name, []byte("Generator")):
-		p.set.Generator = string(value)
-	case len(value) > 0 && string(value) != "?":
-		p.set.More = true
-	}
-	return nil
-}
-
-// hasLines reports whether a tag is followed by lines of its own: an auction, a play or a table.
-func hasLines(name []byte) bool {
-	name = bytes.ToLower(name)
-	return string(name) == "auction" || string(name) == "play" || bytes.HasSuffix(name, []byte("table"))
-}
-
-// faulty skips the rest of the line on which a faulty tag starts and adds a warning. It returns err if the tag
-// concerns the cards.
-func (p *pbnReader) faulty(name []byte, from, line int, err error) error {
-	for _, tag := range []pbnTag{tagBoard, tagDealer, tagVulnerable, tagDeal} {
-		if bytes.EqualFold(name, []byte(pbnTagNames[tag])) {
-			return err
-		}
-	}
-	p.pos, p.line = from+1, line
-	var e *Error
-	if errors.As(err, &e) {
-		p.set.warn(withPosition(e.Line, 0, 0, reason("%v; the tag is ignored", e.Text)))
-	}
-	if p.rowsFollow { // A table row may begin with a bracket.
-		return nil
-	}
-	p.rowsFollow = hasLines(name)
-	p.skipLine()
-	p.skipText(p.data[from+1:p.pos], p.line)
-	return nil
-}
-
-func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
-	if p.game[tag].line > 0 {
-		if err := p.endGame(v.from); err != nil {
-			return err
-		}
-	}
-	if p.game == (pbnGame{}) {
-		p.firstTag = tag
-	}
-	if tag == tagEvent && len(bytes.Trim(value, "#? ")) > 0 {
-		p.set.More = true
-	}
-	switch {
-	case string(value) == "#":
-		p.inheritOwnGame()
-		if p.inherited[tag].line == 0 {
-			p.set.warn(withPosition(v.line, 0, 0, reason(`tag %s is "#", but no earlier game has a value for it: it is empty`, pbnTagNames[tag])))
-		}
-		v.text = p.inherited[tag].text
-	case bytes.HasPrefix(value, []byte("##")):
-		v.text = string(value[2:])
-		p.lasting[tag] = v
-		if v.text == "" {
-			p.lasting[tag] = tagValue{}
-		}
-	case tag != tagEvent: // The value of an event does not matter.
-		v.text = string(value)
-	}
-	p.game[tag] = v
-	return nil
 }

@@ -136,7 +136,7 @@ func (s *streamer) usePreparedPBN(b *block) bool {
 func (p *pbnReader) continueAfter(other *pbnReader) {
 	p.set, p.boards = other.set, other.boards
 	p.numbered, p.unclosed = true, false
-	p.hiddenOutside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
+	p.hiddenOutside, p.unnumbered, p.hidden, p.paragraph = nil, nil, nil, nil
 	p.previous.ok = true
 	p.previous.board = other.previous.board
 	p.previous.line = other.previous.line + p.line - 1
