@@ -38,7 +38,7 @@ func (berEncoder) End(dst []byte) []byte   { return dst }
 func (berEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	seats := seatBits(&b.Deal)
 	for c := range bridge.Cards {
-		dst = append(dst, '1'+seats.of(c))
+		dst = append(dst, '1'+seats.seatOf(c))
 	}
 	return dst
 }

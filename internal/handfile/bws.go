@@ -2,7 +2,7 @@ package handfile
 
 import (
 	"bytes"
-	"fmt"
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,57 +23,23 @@ var bws = Format{
 }
 
 func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
-	fail := func(text words.Text) error { return &Error{Offset: -1, Text: text} }
 	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, fail(words.Of(err))
+		return nil, bwsError(words.Of(err))
 	}
 	rows, err := hands.Read(f)
 	if err != nil {
-		return nil, fail(words.Of(err))
+		return nil, bwsError(words.Of(err))
 	}
 	letters, err := hands.Letters(f)
 	if err != nil {
-		return nil, fail(words.Of(err))
+		return nil, bwsError(words.Of(err))
 	}
 	set := &Set{Numbered: true, More: true}
-	boards := merger{set: set}
-	letter := func(section int) string {
-		if l := letters[section]; l != "" {
-			return l
-		}
-		return fmt.Sprint(section)
-	}
-	var others []string
-	first := map[int]hands.Hand{} // by board
+	r := bwsReader{opt: opt, letters: letters, boards: merger{set: set}, first: map[int]hands.Hand{}}
 	for _, h := range rows {
-		if opt.Section != "" && !strings.EqualFold(opt.Section, letter(h.Section)) {
-			others = append(others, letter(h.Section))
-			continue
-		}
-		if h.Board < 1 && h.Deal.Complete() {
-			return nil, fail(reason("%d is not a board number, expected 1 or more", h.Board))
-		}
-		if !h.Whole {
-			set.warn(reason("board %d, section %s, is ignored: it has fewer than four complete hands", h.Board, letter(h.Section)))
-			if h.Board > 0 {
-				boards.noteHidden(h.Board)
-			}
-			continue
-		}
-		if opt.isFull(set) {
-			return nil, opt.tooMany(0, 0)
-		}
-		b := bridge.Board{Number: h.Board, Deal: h.Deal}
-		switch was := first[h.Board]; {
-		case was.Board == 0:
-			first[h.Board] = h
-			boards.append(b, 0)
-		case slices.Contains(set.Boards, b):
-			boards.countCopy(slices.Index(set.Boards, b))
-		default:
-			boards.append(b, 0)
-			set.addDoubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: reason("the cards in section %s differ from those in section %s", letter(h.Section), letter(was.Section))})
+		if err := r.addHand(h); err != nil {
+			return nil, err
 		}
 	}
 	problems, more := f.Problems()
@@ -84,11 +50,66 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 		set.warn(reason("more parts of the file cannot be read: %d", more))
 	}
 	switch {
-	case len(set.Boards) == 0 && len(others) > 0:
-		return nil, fail(words.New("handfile.bws-no-section", words.Name("section", strconv.Quote(opt.Section)), words.Name("there", others[0])))
+	case len(set.Boards) == 0 && r.otherSection != "":
+		return nil, bwsError(words.New("handfile.bws-no-section",
+			words.Name("section", strconv.Quote(opt.Section)), words.Name("there", r.otherSection)))
 	case len(set.Boards) == 0:
-		return nil, fail(words.New("handfile.bws-no-hands", words.Name("table", hands.Table)))
+		return nil, bwsError(words.New("handfile.bws-no-hands", words.Name("table", hands.Table)))
 	}
-	boards.listHidden()
+	r.boards.listHidden()
 	return set, nil
 }
+
+// bwsReader collects the hands of the requested sections.
+type bwsReader struct {
+	opt          ReadOptions
+	letters      map[int]string // of the sections
+	boards       merger
+	first        map[int]hands.Hand // first hand with each board number
+	otherSection string             // letter of the first section that was not requested
+}
+
+// addHand adds a row of the table.
+func (r *bwsReader) addHand(h hands.Hand) error {
+	set := r.boards.set
+	section := r.letter(h.Section)
+	if r.opt.Section != "" && !strings.EqualFold(r.opt.Section, section) {
+		r.otherSection = cmp.Or(r.otherSection, section)
+		return nil
+	}
+	if h.Board < 1 && h.Deal.Complete() {
+		return bwsError(reason("%d is not a board number, expected 1 or more", h.Board))
+	}
+	if !h.Whole {
+		set.warn(reason("board %d, section %s, is ignored: it has fewer than four complete hands", h.Board, section))
+		if h.Board > 0 {
+			r.boards.noteHidden(h.Board)
+		}
+		return nil
+	}
+	if r.opt.isFull(set) {
+		return r.opt.tooMany(0, 0)
+	}
+	b := bridge.Board{Number: h.Board, Deal: h.Deal}
+	first, isRepeated := r.first[h.Board]
+	switch {
+	case !isRepeated:
+		r.first[h.Board] = h
+		r.boards.append(b, 0)
+	case slices.Contains(set.Boards, b):
+		r.boards.countCopy(slices.Index(set.Boards, b))
+	default:
+		r.boards.append(b, 0)
+		text := reason("the cards in section %s differ from those in section %s", section, r.letter(first.Section))
+		set.addDoubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: text})
+	}
+	return nil
+}
+
+// letter returns a section's letter, or its number if it has no letter.
+func (r *bwsReader) letter(section int) string {
+	return cmp.Or(r.letters[section], strconv.Itoa(section))
+}
+
+// bwsError returns an error about the whole file.
+func bwsError(text words.Text) *Error { return &Error{Offset: -1, Text: text} }

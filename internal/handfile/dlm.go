@@ -99,7 +99,7 @@ func (e *dlmEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	start := len(dst)
 	seats := seatBits(&b.Deal)
 	for c := 0; c < bridge.Cards; c += 2 {
-		dst = append(dst, 'a'+seats.of(c)<<2+seats.of(c+1))
+		dst = append(dst, 'a'+seats.seatOf(c)<<2+seats.seatOf(c+1))
 	}
 	return e.appendChecksum(dst, start, b.Number)
 }

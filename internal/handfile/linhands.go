@@ -45,8 +45,8 @@ func (r *linReader) endBoard(b *linBoard) {
 		}
 		return
 	}
-	if r.collect != nil {
-		r.collect.records = append(r.collect.records, b.play.record(b))
+	if r.collector != nil {
+		r.collector.records = append(r.collector.records, b.play.record(b))
 	}
 	stated, badVul := b.statedTable()
 	if n == 0 {

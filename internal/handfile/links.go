@@ -114,6 +114,11 @@ func (r *linReader) readLink(query string, line int) error {
 		// A newline inside the address does not start a new line of the file.
 		return r.read([]byte(strings.ReplaceAll(lin, "\n", "\v")), line)
 	}
+	return r.addLinkedBoard(values, line)
+}
+
+// addLinkedBoard adds the board in an address without lin=.
+func (r *linReader) addLinkedBoard(values map[string]string, line int) error {
 	b := &linBoard{line: line}
 	if text := values["b"]; text != "" {
 		number, err := strconv.ParseUint(text, 10, 31)

@@ -21,7 +21,7 @@ type linReader struct {
 
 	part         linPart
 	board        *linBoard      // the board whose md was read last
-	collect      *playCollector // nil: do not collect plays
+	collector    *playCollector // nil: do not collect plays
 	unnumbered   []int          // lines with unnumbered boards
 	numbered     bool
 	fromZero     bool // qx is one less than the board number
@@ -94,7 +94,7 @@ func (r *linReader) read(data []byte, line int) error {
 // addOwnRecord adds the first board in data if it has fairdeal's own layout, and returns the length of its record or 0.
 // The following fields may add to this board unless they start with the next qx.
 func (r *linReader) addOwnRecord(ownRecords *ownLayout, data []byte, line int) int {
-	if r.collect != nil || r.opt.isFull(r.set) {
+	if r.collector != nil || r.opt.isFull(r.set) {
 		return 0
 	}
 	b, n := ownRecords.next(data)
@@ -224,7 +224,7 @@ func (r *linReader) addField(name, value string, line int) error {
 		}
 	case "rh", "pg", "st", "dt", "sk": // display settings
 	default: // Names, bids, cards, claims and chat are ignored.
-		if r.collect != nil && r.board != nil {
+		if r.collector != nil && r.board != nil {
 			r.board.play.addField(name, value)
 		}
 		r.set.More = r.set.More || value != ""

@@ -20,43 +20,54 @@ func PBNTags(data []byte, names ...string) []GameTags {
 	if err != nil {
 		return nil
 	}
-	var games []GameTags
-	var now map[string]string
-	last := map[string]string{}
-	end := func() {
-		if now == nil {
-			return
-		}
-		g := GameTags{Board: now["Board"], Values: map[string]string{}}
-		for _, name := range names {
-			if v := now[name]; v != "" && v != "?" {
-				g.Values[name] = v
-			}
-		}
-		games, last, now = append(games, g), now, nil
-	}
-	var scan pbntext.Scanner
+	r := tagReader{names: names}
+	var scanner pbntext.Scanner
 	for line := range strings.Lines(string(text)) {
 		// Decode reports the errors.
-		_ = scan.Line(strings.TrimSuffix(line, "\n"), func(i pbntext.Item) error {
-			switch i.Kind {
-			case pbntext.Empty:
-				end()
-			case pbntext.Tag:
-				if _, twice := now[i.Name]; twice && (i.Name == "Event" || i.Name == "Board") {
-					end() // A new game may begin without an empty line.
-				}
-				if now == nil {
-					now = map[string]string{}
-				}
-				if strings.HasPrefix(i.Value, "#") {
-					i.Value = last[i.Name]
-				}
-				now[i.Name] = i.Value
-			}
-			return nil
-		})
+		_ = scanner.Line(strings.TrimSuffix(line, "\n"), r.addItem)
 	}
-	end()
-	return games
+	r.endGame()
+	return r.games
+}
+
+// tagReader collects the named tags of each game.
+type tagReader struct {
+	names    []string
+	games    []GameTags
+	current  map[string]string // all tags of the current game; nil: between games
+	previous map[string]string // all tags of the previous game
+}
+
+// addItem adds an item to the current game.
+func (r *tagReader) addItem(item pbntext.Item) error {
+	switch item.Kind {
+	case pbntext.Empty:
+		r.endGame()
+	case pbntext.Tag:
+		if _, repeated := r.current[item.Name]; repeated && (item.Name == "Event" || item.Name == "Board") {
+			r.endGame() // A new game may begin without an empty line.
+		}
+		if r.current == nil {
+			r.current = map[string]string{}
+		}
+		if strings.HasPrefix(item.Value, "#") {
+			item.Value = r.previous[item.Name]
+		}
+		r.current[item.Name] = item.Value
+	}
+	return nil
+}
+
+// endGame ends the current game, if any.
+func (r *tagReader) endGame() {
+	if r.current == nil {
+		return
+	}
+	g := GameTags{Board: r.current["Board"], Values: map[string]string{}}
+	for _, name := range r.names {
+		if v := r.current[name]; v != "" && v != "?" {
+			g.Values[name] = v
+		}
+	}
+	r.games, r.previous, r.current = append(r.games, g), r.current, nil
 }

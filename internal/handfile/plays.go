@@ -20,8 +20,8 @@ type PlayRemark struct {
 }
 
 // Sentence returns the text with the board number.
-func (s *PlayRemark) Sentence() words.Text {
-	return words.New("place.board", words.N("board", s.Board), words.T("what", s.Text))
+func (r *PlayRemark) Sentence() words.Text {
+	return words.New("place.board", words.N("board", r.Board), words.T("what", r.Text))
 }
 
 // ReadPlays reads auctions and plays (spec/formats.md step 38). Set is the result of Decode. If the format has no
@@ -43,10 +43,10 @@ func (f *Format) ReadPlays(data []byte, opt ReadOptions, set *Set) (*Plays, erro
 
 // playCollector collects records. It matches them with boards at the end, when all board numbers are known.
 type playCollector struct {
-	set     *Set
-	records []playRecord
-	byDeal  map[bridge.Deal][]int // indexes in set.Boards
-	byBoard map[int][]int
+	set      *Set
+	records  []playRecord
+	byDeal   map[bridge.Deal][]int // indexes in set.Boards
+	byNumber map[int][]int
 }
 
 // playRecord is a record with the data that identifies its board.
@@ -60,37 +60,49 @@ type playRecord struct {
 // plays matches each record with its board. It drops records of boards that are not in the set.
 func (c *playCollector) plays() *Plays {
 	out := &Plays{Of: map[bridge.Board][]play.Record{}}
-	c.byDeal, c.byBoard = map[bridge.Deal][]int{}, map[int][]int{}
+	c.byDeal, c.byNumber = map[bridge.Deal][]int{}, map[int][]int{}
 	for i, b := range c.set.Boards {
 		c.byDeal[b.Deal] = append(c.byDeal[b.Deal], i)
-		c.byBoard[b.Number] = append(c.byBoard[b.Number], i)
+		c.byNumber[b.Number] = append(c.byNumber[b.Number], i)
 	}
-	for _, f := range c.records {
-		places := c.byDeal[f.deal]
-		if f.deal == (bridge.Deal{}) {
-			if places = c.byBoard[f.number]; len(places) > 1 {
-				continue
-			}
-		}
-		for _, i := range places {
-			b := c.set.Boards[i]
-			if f.number != 0 && c.set.Numbered && b.Number != f.number {
-				continue
-			}
-			r := f.record
-			if err := cardplay.Settle(&r); err != nil {
-				f.notes = append(f.notes, err.(*words.Error).Said())
-			}
-			f.notes = append(f.notes, cardplay.Check(&r, &b.Deal)...)
-			for _, s := range f.notes {
-				out.Remarks = append(out.Remarks, PlayRemark{b.Number, s})
-			}
-			if r.Room != "" || len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() {
-				r.Tricks = cardplay.Won(&r)
-				out.Of[b] = append(out.Of[b], r)
-			}
-			break
+	for i := range c.records {
+		if b, ok := c.boardOf(&c.records[i]); ok {
+			out.add(b, &c.records[i])
 		}
 	}
 	return out
+}
+
+// boardOf returns the board of a record: one with its cards or, if the record has no cards, the only one with its
+// number.
+func (c *playCollector) boardOf(r *playRecord) (b bridge.Board, ok bool) {
+	indexes := c.byDeal[r.deal]
+	if r.deal == (bridge.Deal{}) {
+		if indexes = c.byNumber[r.number]; len(indexes) > 1 {
+			return b, false
+		}
+	}
+	for _, i := range indexes {
+		b := c.set.Boards[i]
+		if r.number == 0 || !c.set.Numbered || b.Number == r.number {
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// add adds a record after a check of its calls and cards. It leaves out an empty record.
+func (p *Plays) add(b bridge.Board, found *playRecord) {
+	r := found.record
+	if err := cardplay.Settle(&r); err != nil {
+		found.notes = append(found.notes, err.(*words.Error).Said())
+	}
+	found.notes = append(found.notes, cardplay.Check(&r, &b.Deal)...)
+	for _, note := range found.notes {
+		p.Remarks = append(p.Remarks, PlayRemark{b.Number, note})
+	}
+	if r.Room != "" || len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() {
+		r.Tricks = cardplay.Won(&r)
+		p.Of[b] = append(p.Of[b], r)
+	}
 }

@@ -18,7 +18,7 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 	if err != nil {
 		return err
 	}
-	r := &linReader{opt: opt, set: set, collect: c, fromZero: f == &lin && countsFromZero(text)}
+	r := &linReader{opt: opt, set: set, collector: c, fromZero: f == &lin && countsFromZero(text)}
 	r.boards.set = set
 	if f == &links {
 		_, err = r.readLinks(text)
@@ -29,7 +29,7 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 		return err
 	}
 	// Files of a single room have o before all boards.
-	hasClosedRoom := slices.ContainsFunc(c.records, func(f playRecord) bool { return f.record.Room == "Closed" })
+	hasClosedRoom := slices.ContainsFunc(c.records, func(r playRecord) bool { return r.record.Room == "Closed" })
 	if !hasClosedRoom {
 		for i := range c.records {
 			c.records[i].record.Room = ""
@@ -47,13 +47,13 @@ type linPlay struct {
 	problems  []words.Text // unreadable calls
 }
 
-// addField adds a field after the hands.
+// addField adds a field after the hands: mb is a call and an its explanation, pc a card, and mc a claim.
 func (p *linPlay) addField(name, value string) {
 	switch name {
 	case "mb":
 		calls, err := play.ParseCalls(value)
 		if err != nil {
-			p.problems = append(p.problems, words.New("play.call-unread", words.Name("call", clip(printable([]byte(value))))))
+			p.problems = append(p.problems, unreadCall(value))
 			return
 		}
 		p.calls = append(p.calls, calls...)
@@ -72,20 +72,21 @@ func (p *linPlay) addField(name, value string) {
 
 // record returns the record of the board at its table.
 func (p *linPlay) record(b *linBoard) playRecord {
-	f := playRecord{
+	out := playRecord{
 		number: b.board.Number,
 		deal:   b.board.Deal,
 		record: play.Record{Room: b.room, Dealer: b.board.Dealer(), Calls: p.calls, Tricks: -1},
 		notes:  p.problems,
 	}
+	r := &out.record
 	if len(p.problems) > 0 {
-		f.record.Calls = nil
+		r.Calls = nil
 	}
 	if i := strings.IndexByte(linDealer, b.dealer); b.dealer != 0 && i >= 0 {
-		f.record.Dealer = bridge.Seat(i)
+		r.Dealer = bridge.Seat(i)
 	}
 	if p.hasTricks {
-		f.record.Tricks = p.tricks
+		r.Tricks = p.tricks
 	}
 	text := strings.ReplaceAll(strings.Join(strings.Fields(p.cards), ""), "10", "T")
 	for ; len(text) >= 2; text = text[2:] {
@@ -93,12 +94,20 @@ func (p *linPlay) record(b *linBoard) playRecord {
 		if err != nil {
 			break
 		}
-		f.record.Cards = append(f.record.Cards, card)
+		r.Cards = append(r.Cards, card)
 	}
 	if text != "" {
-		f.notes = append(f.notes, words.New("play.card-unread", words.Name("card", clip(printable([]byte(text))))))
+		out.notes = append(out.notes, unreadCard(text))
 	}
-	return f
+	return out
+}
+
+func unreadCall(text string) words.Text {
+	return words.New("play.call-unread", words.Name("call", clip(printable([]byte(text)))))
+}
+
+func unreadCard(text string) words.Text {
+	return words.New("play.card-unread", words.Name("card", clip(printable([]byte(text)))))
 }
 
 // linRoom returns the room of a board such as o7 or c7, or "".

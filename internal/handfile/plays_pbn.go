@@ -12,12 +12,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// pbnPlay is a PBN game being read.
+// pbnPlay is a PBN game being read. Its auction and its play are rows after their tags:
+//
+//	[Auction "N"]
+//	1S Pass 4S =1= AP
+//	[Note "1:weak"]
+//	[Play "E"]
+//	H5 HA H2 HK
 type pbnPlay struct {
 	tags    map[string]string
 	section string            // Auction or Play, if its rows follow
 	rows    map[string]string // by section
-	notes   map[string]string // of the auction
+	notes   map[string]string // of the auction, by number
 }
 
 // readPBN reads the auctions and plays of a PBN file.
@@ -102,7 +108,6 @@ func (g *pbnPlay) addTag(name, value string, previousTags map[string]string) {
 // addGame adds the record of a game.
 func (c *playCollector) addGame(g *pbnPlay) {
 	f := playRecord{record: play.Record{Tricks: -1}}
-	r := &f.record
 	if n, err := strconv.Atoi(strings.TrimSpace(g.tags["Board"])); err == nil && n > 0 {
 		f.number = n
 	}
@@ -113,6 +118,16 @@ func (c *playCollector) addGame(g *pbnPlay) {
 		}
 		f.deal = deal.FillFourth()
 	}
+	g.readRecord(&f)
+	r := &f.record
+	if len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() || len(f.notes) > 0 {
+		c.records = append(c.records, f)
+	}
+}
+
+// readRecord reads everything but the number and the deal.
+func (g *pbnPlay) readRecord(f *playRecord) {
+	r := &f.record
 	switch room := strings.ToLower(strings.TrimSpace(g.tags["Room"])); room {
 	case "open", "closed":
 		r.Room = strings.ToUpper(room[:1]) + room[1:]
@@ -127,7 +142,7 @@ func (c *playCollector) addGame(g *pbnPlay) {
 		}
 	}
 	if _, ok := g.tags["Auction"]; ok {
-		g.readAuction(&f)
+		g.readAuction(f)
 	}
 	if c, err := play.ParseContract(g.tags["Contract"], g.tags["Declarer"]); err == nil {
 		r.Contract = c
@@ -137,12 +152,8 @@ func (c *playCollector) addGame(g *pbnPlay) {
 		r.Contract = auction.Contract
 	}
 	if _, ok := g.tags["Play"]; ok {
-		g.readPlay(&f)
+		g.readPlay(f)
 	}
-	if len(r.Calls) == 0 && len(r.Cards) == 0 && !r.Contract.Known() && len(f.notes) == 0 {
-		return
-	}
-	c.records = append(c.records, f)
 }
 
 // tokens returns the words of a section without comments, up to * or +.
@@ -195,7 +206,7 @@ func (g *pbnPlay) readAuction(f *playRecord) {
 			word = strings.TrimRight(word, "!?") // annotations
 			calls, err := play.ParseCalls(word)
 			if err != nil || len(calls) != 1 || calls[0].Alert {
-				f.notes = append(f.notes, words.New("play.call-unread", words.Name("call", clip(printable([]byte(word))))))
+				f.notes = append(f.notes, unreadCall(word))
 				r.Calls = nil
 				return
 			}
@@ -226,7 +237,7 @@ func (g *pbnPlay) readPlay(f *playRecord) {
 		}
 		c, err := bridge.ParseCard(strings.TrimRight(word, "!?"))
 		if err != nil {
-			f.notes = append(f.notes, words.New("play.card-unread", words.Name("card", clip(printable([]byte(word))))))
+			f.notes = append(f.notes, unreadCard(word))
 			tricks = tricks[:len(tricks)-1]
 			break
 		}
@@ -245,6 +256,7 @@ func (g *pbnPlay) readPlay(f *playRecord) {
 // recordTags contains the tag values of a record, and the lines after the tags.
 type recordTags struct{ declarer, contract, result, lines string }
 
+// playTags formats a record.
 func playTags(r *play.Record, eol string) recordTags {
 	tags := recordTags{declarer: "?", contract: r.Contract.String(), result: "?"}
 	var b strings.Builder

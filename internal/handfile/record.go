@@ -55,7 +55,7 @@ func recordError(i int, text words.Text) *Error {
 // high the seats 2 and 3.
 type twoBits struct{ low, high bridge.Hand }
 
-// seatBits uses N 0, E 1, S 2, W 3.
+// seatBits returns the seats of all cards, with N 0, E 1, S 2, W 3.
 func seatBits(d *bridge.Deal) twoBits {
 	return twoBits{
 		low:  d[bridge.East] | d[bridge.West],
@@ -63,14 +63,14 @@ func seatBits(d *bridge.Deal) twoBits {
 	}
 }
 
-// of returns the seat number that has card c.
-func (t twoBits) of(c int) byte { return byte(t.low>>c&1 | t.high>>c&1<<1) }
+// seatOf returns the number of the seat that has card c.
+func (t twoBits) seatOf(c int) byte { return byte(t.low>>c&1 | t.high>>c&1<<1) }
 
 // appendRanks writes one byte per rank from ace to two: the seats of that rank in spades, hearts, diamonds and
 // clubs, with spades in the top two bits.
 func (t twoBits) appendRanks(dst []byte) []byte {
 	for r := range 13 {
-		dst = append(dst, t.of(r)<<6|t.of(r+13)<<4|t.of(r+26)<<2|t.of(r+39))
+		dst = append(dst, t.seatOf(r)<<6|t.seatOf(r+13)<<4|t.seatOf(r+26)<<2|t.seatOf(r+39))
 	}
 	return dst
 }

@@ -42,6 +42,9 @@ type usebioReader struct {
 	boards merger
 	hidden []hiddenBoard
 
+	board *usebioBoard // nil: outside a BOARD
+	hand  *usebioHand  // nil: outside a HAND
+
 	afterBoard func() error // called after each BOARD, if not nil
 }
 
@@ -163,54 +166,68 @@ func (r *usebioReader) errorf(board int, format string, args ...any) error {
 
 // readDocument reads all elements. Elements inside a BOARD belong to it, whatever surrounds the BOARD.
 func (r *usebioReader) readDocument() error {
-	var board *usebioBoard
-	var hand *usebioHand
 	for {
 		item, err := r.walker.Next()
-		var wrong *usebiotext.Error
+		var textErr *usebiotext.Error
 		switch {
 		case errors.Is(err, io.EOF):
 			return nil
-		case errors.As(err, &wrong):
-			return &Error{Line: wrong.Line, Text: words.Typed(wrong.Msg)}
+		case errors.As(err, &textErr):
+			return &Error{Line: textErr.Line, Text: words.Typed(textErr.Msg)}
 		case err != nil:
 			return err
 		}
 		switch item.Kind {
 		case usebiotext.Start:
-			switch item.Name {
-			case "BOARD":
-				if board != nil {
-					return r.errorf(board.number, "a BOARD starts inside another BOARD")
-				}
-				board = &usebioBoard{line: r.line()}
-			case "HAND":
-				if hand != nil {
-					return r.errorf(0, "a HAND starts inside another HAND")
-				}
-				hand = &usebioHand{}
-			}
+			err = r.startElement(item.Name)
+		case usebiotext.End:
+			err = r.endElement(item.Name, string(bytes.TrimSpace(item.Text)))
 		case usebiotext.Text:
 			r.skipText(item.Text, "a text contains hands")
 		case usebiotext.Comment:
 			r.skipText(item.Text, "a comment contains hands")
-		case usebiotext.End:
-			if err := r.endElement(item.Name, string(bytes.TrimSpace(item.Text)), board, hand); err != nil {
-				return err
-			}
-			switch item.Name {
-			case "BOARD":
-				board = nil
-				if r.afterBoard != nil {
-					if err := r.afterBoard(); err != nil {
-						return err
-					}
-				}
-			case "HAND":
-				hand = nil
-			}
+		}
+		if err != nil {
+			return err
 		}
 	}
+}
+
+// startElement starts a board or a hand.
+func (r *usebioReader) startElement(name string) error {
+	switch name {
+	case "BOARD":
+		if r.board != nil {
+			return r.errorf(r.board.number, "a BOARD starts inside another BOARD")
+		}
+		r.board = &usebioBoard{line: r.line()}
+	case "HAND":
+		if r.hand != nil {
+			return r.errorf(0, "a HAND starts inside another HAND")
+		}
+		r.hand = &usebioHand{}
+	}
+	return nil
+}
+
+// endElement ends a board or a hand, or adds the text of another element to them.
+func (r *usebioReader) endElement(name, text string) error {
+	board, hand := r.board, r.hand
+	switch name {
+	case "HAND":
+		r.hand = nil
+	case "BOARD":
+		r.board = nil
+	}
+	switch {
+	case board == nil:
+		return nil
+	case name == "HAND":
+		return r.endHand(board, hand)
+	case name == "BOARD":
+		return r.endBoard(board)
+	}
+	return r.addText(name, text, board, hand)
 }
 
 // skipText skips text and adds a doubt if it looks like hands.
@@ -235,23 +252,12 @@ var usebioSuits = map[string]bridge.Suit{
 	"SPADES": bridge.Spades, "HEARTS": bridge.Hearts, "DIAMONDS": bridge.Diamonds, "CLUBS": bridge.Clubs,
 }
 
-// endElement adds the content of an element to its hand and board.
-func (r *usebioReader) endElement(name, text string, board *usebioBoard, hand *usebioHand) error {
-	if board == nil {
-		return nil
-	}
+// addText adds the text of an element to its hand or board.
+func (r *usebioReader) addText(name, text string, board *usebioBoard, hand *usebioHand) error {
 	suit, isSuit := usebioSuits[name]
 	switch {
 	case name == "BOARD_NUMBER":
-		n, err := strconv.ParseUint(text, 10, 31)
-		if err != nil || n == 0 {
-			return r.errorf(0, "BOARD_NUMBER is %q, expected a number of 1 or more", clip(text))
-		}
-		if board.numbers++; board.numbers > 1 && int(n) != board.number {
-			r.set.addDoubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: reason("a second BOARD_NUMBER is %d", int(n))})
-			return nil
-		}
-		board.number = int(n)
+		return r.setNumber(text, board)
 	case hand != nil && name == "DIRECTION":
 		seat, ok := seatOf(text)
 		if !ok {
@@ -263,24 +269,40 @@ func (r *usebioReader) endElement(name, text string, board *usebioBoard, hand *u
 		}
 		hand.seat, hand.hasSeat = seat, true
 	case hand != nil && isSuit:
-		if text == "-" {
-			text = ""
-		}
-		h, err := parseLinHand(string(suit.Letter()) + text)
-		if err != nil {
-			return r.errorf(board.number, "%s: %v", name, err)
-		}
-		if hand.suits[suit] && h != bridge.Hand(hand.cards.Suit(suit))<<(13*suit) {
-			r.doubtDeal(board, reason("a HAND has a second %s element with different cards", name))
-			return nil
-		}
-		hand.suits[suit] = true
-		hand.cards |= h
-	case name == "HAND":
-		return r.endHand(board, hand)
-	case name == "BOARD":
-		return r.endBoard(board)
+		return r.addSuit(suit, name, text, board, hand)
 	}
+	return nil
+}
+
+// setNumber sets the number of a board.
+func (r *usebioReader) setNumber(text string, board *usebioBoard) error {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil || n == 0 {
+		return r.errorf(0, "BOARD_NUMBER is %q, expected a number of 1 or more", clip(text))
+	}
+	if board.numbers++; board.numbers > 1 && int(n) != board.number {
+		r.set.addDoubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: reason("a second BOARD_NUMBER is %d", int(n))})
+		return nil
+	}
+	board.number = int(n)
+	return nil
+}
+
+// addSuit adds the cards of a suit to a hand.
+func (r *usebioReader) addSuit(suit bridge.Suit, name, text string, board *usebioBoard, hand *usebioHand) error {
+	if text == "-" {
+		text = ""
+	}
+	h, err := parseLinHand(string(suit.Letter()) + text)
+	if err != nil {
+		return r.errorf(board.number, "%s: %v", name, err)
+	}
+	if hand.suits[suit] && h != bridge.Hand(hand.cards.Suit(suit))<<(13*suit) {
+		r.doubtDeal(board, reason("a HAND has a second %s element with different cards", name))
+		return nil
+	}
+	hand.suits[suit] = true
+	hand.cards |= h
 	return nil
 }
 
@@ -289,6 +311,7 @@ func (r *usebioReader) doubtDeal(board *usebioBoard, text words.Text) {
 	r.set.addDoubt(Doubt{Kind: TwoDeals, Board: board.number, Line: r.line(), Text: text})
 }
 
+// endHand adds a hand to its board.
 func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	switch {
 	case hand == nil:
@@ -311,7 +334,16 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	return nil
 }
 
+// endBoard adds a board to the set, and calls afterBoard.
 func (r *usebioReader) endBoard(b *usebioBoard) error {
+	if err := r.addBoard(b); err != nil || r.afterBoard == nil {
+		return err
+	}
+	return r.afterBoard()
+}
+
+// addBoard adds a board to the set, or notes it if it has no hands.
+func (r *usebioReader) addBoard(b *usebioBoard) error {
 	switch {
 	case b.number == 0 && b.hands == 0:
 		return nil
