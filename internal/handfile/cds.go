@@ -59,21 +59,27 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	set.Numbered = true
-	boards := set.Boards // including copies
-	set.Boards = make([]bridge.Board, 0, len(boards))
-	m := merger{set: set}
-	at := make(map[bridge.Board]int, len(boards))
-	numbers := make(map[int]bool, len(boards))
-	for i, b := range boards {
-		if k, again := at[b]; again {
+	set.mergeCDSCopies()
+	return set, nil
+}
+
+// mergeCDSCopies counts repeated boards as copies, and adds a doubt for each number with two deals.
+func (s *Set) mergeCDSCopies() {
+	records := s.Boards
+	s.Boards = make([]bridge.Board, 0, len(records))
+	m := merger{set: s}
+	indexes := make(map[bridge.Board]int, len(records))
+	numbers := make(map[int]bool, len(records))
+	for i, b := range records {
+		if k, isCopy := indexes[b]; isCopy {
 			m.countCopy(k)
 			continue
 		}
 		if numbers[b.Number] {
-			set.addDoubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: reason("an earlier record has the same number")})
+			s.addDoubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord),
+				Text: reason("an earlier record has the same number")})
 		}
-		at[b], numbers[b.Number] = len(set.Boards), true
+		indexes[b], numbers[b.Number] = len(s.Boards), true
 		m.append(b, 0)
 	}
-	return set, nil
 }

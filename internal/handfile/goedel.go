@@ -64,33 +64,24 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	line := 0
-	var digits []byte
 	for text := range bytes.Lines(data) {
 		line++
+		// A truncated number is still a valid number.
 		isTruncated := len(text) < goedelWidth && text[len(text)-1] != '\n'
 		text = trimLine(text)
 		if len(text) == 0 {
 			continue
 		}
 		b := bridge.Board{Number: max(opt.FirstNumber, 1) + len(set.Boards)}
-		if isTruncated { // A truncated number is still a valid number.
+		if isTruncated {
 			return nil, &Error{Line: line, Board: b.Number,
 				Text: reason("the file ends inside the number, or without a newline after it")}
 		}
-		if !commasGroupThrees(text) {
-			return nil, &Error{Line: line, Board: b.Number, Text: reason("found %q, expected commas between groups of three digits", clip(text))}
+		n, problem := parseGoedel(text)
+		if !problem.IsZero() {
+			return nil, &Error{Line: line, Board: b.Number, Text: problem}
 		}
-		digits = digits[:0]
-		for _, c := range text {
-			if c != ',' {
-				digits = append(digits, c)
-			}
-		}
-		n, err := bridge.ParseNumber(string(digits))
-		if err != nil {
-			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
-		}
-		b.Deal, _ = n.Deal() // ParseNumber returns only valid deal numbers.
+		b.Deal, _ = n.Deal() // The number is valid.
 		if opt.isFull(set) {
 			return nil, opt.tooMany(line, 0)
 		}
@@ -101,6 +92,24 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, &Error{Line: max(line, 1), Text: reason("the file contains no number")}
 	}
 	return set, nil
+}
+
+// parseGoedel parses a deal number with or without commas, or returns the reason why it cannot.
+func parseGoedel(text []byte) (n bridge.Number, problem words.Text) {
+	if !commasGroupThrees(text) {
+		return n, reason("found %q, expected commas between groups of three digits", clip(text))
+	}
+	digits := make([]byte, 0, goedelWidth)
+	for _, c := range text {
+		if c != ',' {
+			digits = append(digits, c)
+		}
+	}
+	n, err := bridge.ParseNumber(string(digits))
+	if err != nil {
+		return n, words.Of(err)
+	}
+	return n, words.Text{}
 }
 
 // commasGroupThrees reports whether the commas, if any, separate groups of three digits.

@@ -10,7 +10,7 @@ import (
 // countsFromZero reports whether the qx fields of a LIN file count from 0, as one program writes them: each ah is
 // one higher, and dealer and vulnerability match ah (spec/formats.md step 17).
 func countsFromZero(data []byte) bool {
-	var room string
+	var room string // qx without its number, which must be the same for all boards
 	var b zeroBoard
 	boards := 0
 	for len(data) > 0 {
@@ -26,11 +26,11 @@ func countsFromZero(data []byte) bool {
 			if boards > 0 && !b.fits() {
 				return false
 			}
-			this := strings.TrimRight(text, "0123456789")
-			if boards > 0 && this != room || len(text) == len(this) {
+			prefix := strings.TrimRight(text, "0123456789")
+			if boards > 0 && prefix != room || len(text) == len(prefix) {
 				return false
 			}
-			room, b = this, zeroBoard{number: trailingNumber(text) + 1}
+			room, b = prefix, zeroBoard{number: trailingNumber(text) + 1}
 			boards++
 		case "md":
 			if boards == 0 {
@@ -62,7 +62,9 @@ type zeroBoard struct {
 	vul    byte
 }
 
+// fits reports whether dealer and vulnerability are those of the number.
 func (b *zeroBoard) fits() bool {
-	want := upper(linVul[bridge.Vul(b.number)])
-	return b.named && b.hands == 1 && b.dealer == linDealer[bridge.Dealer(b.number)] && (b.vul == want || want == '0' && b.vul == 'O')
+	wantVul := upper(linVul[bridge.Vul(b.number)])
+	fitsVul := b.vul == wantVul || wantVul == '0' && b.vul == 'O'
+	return b.named && b.hands == 1 && b.dealer == linDealer[bridge.Dealer(b.number)] && fitsVul
 }

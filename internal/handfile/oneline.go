@@ -57,9 +57,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		set.counted.boards++
 		if text[0] == '#' || isDealerStatistic(text) {
-			if comment := bytes.Trim(text[:min(len(text), maxRecord)], "# \t"); isOnelineDeal(string(comment)) {
-				set.addHiddenDoubt(&hiddenBoard{line: line, text: printable(text)}, 0)
-			}
+			set.doubtOnelineComment(text, line)
 			continue
 		}
 		b := bridge.Board{Number: max(opt.FirstNumber, 1) + len(set.Boards)}
@@ -84,10 +82,12 @@ func parseOwnOneline(line []byte, b *bridge.Board) bool {
 	return len(line) > start+wholeHands && parseOwnHands(line[start:], b)
 }
 
-// isOnelineDeal reports whether a text is a deal.
-func isOnelineDeal(text string) bool {
-	d, err := parseOneline(text)
-	return err == nil && d != (bridge.Deal{})
+// doubtOnelineComment adds a doubt if a comment is a deal, which other programs may read.
+func (s *Set) doubtOnelineComment(text []byte, line int) {
+	comment := bytes.Trim(text[:min(len(text), maxRecord)], "# \t")
+	if d, err := parseOneline(string(comment)); err == nil && d != (bridge.Deal{}) {
+		s.addHiddenDoubt(&hiddenBoard{line: line, text: printable(text)}, 0)
+	}
 }
 
 // isDealerStatistic reports whether a line belongs to the statistics that the program dealer prints at the end.
@@ -108,7 +108,8 @@ func parseOneline(text string) (bridge.Deal, error) {
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(lineBlanks, r) })
 	if len(fields) != 8 {
-		return bridge.Deal{}, fmt.Errorf("found %v, expected a deal such as N:a b c d or n a e b s c w d", words.Count("count.words", len(fields)))
+		return bridge.Deal{}, fmt.Errorf("found %v, expected a deal such as N:a b c d or n a e b s c w d",
+			words.Count("count.words", len(fields)))
 	}
 	var d bridge.Deal
 	for i := 0; i < len(fields); i += 2 {
@@ -183,7 +184,8 @@ func parseDots(text string) (h bridge.Hand, err error) {
 			}
 			rank := strings.IndexByte(bridge.Ranks, letter)
 			if rank < 0 {
-				return 0, words.Errorf("handfile.typed-card", words.Name("found", fmt.Sprintf("%q", cards[i])), words.Name("ranks", bridge.Ranks))
+				return 0, words.Errorf("handfile.typed-card",
+					words.Name("found", fmt.Sprintf("%q", cards[i])), words.Name("ranks", bridge.Ranks))
 			}
 			c := bridge.Card(13*s + rank)
 			if h.Has(c) {
