@@ -78,6 +78,9 @@ func putQuoted(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 
 const (
 	csvFields = 18
+	csvCards  = 16 // number of fields with cards, which come first
+	csvNumber = 16 // index of the field with the board number
+	csvTables = 17 // index of the field with dealer and vulnerability
 	// maxRecord is the maximum line length. A board is hundreds of times shorter.
 	maxRecord = 64 << 10
 )
@@ -108,13 +111,13 @@ func isCSVRow(fields []string) bool {
 	if len(fields) != csvFields {
 		return false
 	}
-	if n, err := strconv.ParseUint(strings.Trim(fields[16], " \t"), 10, 31); err != nil || n == 0 {
+	if n, err := strconv.ParseUint(strings.Trim(fields[csvNumber], " \t"), 10, 31); err != nil || n == 0 {
 		return false
 	}
-	if _, ok := readCSVTable(fields[17]); !ok {
+	if _, ok := readCSVTable(fields[csvTables]); !ok {
 		return false
 	}
-	return !slices.ContainsFunc(fields[:16], func(text string) bool {
+	return !slices.ContainsFunc(fields[:csvCards], func(text string) bool {
 		text = strings.ReplaceAll(withoutBlanks.Replace(text), "10", "T")
 		return text != "-" && strings.Trim(strings.ToUpper(text), bridge.Ranks) != ""
 	})
@@ -243,16 +246,16 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, problem 
 	if len(fields) != csvFields {
 		return b, reason("found %d fields; %s", len(fields), csvOrder)
 	}
-	table, ok := readCSVTable(fields[17])
+	table, ok := readCSVTable(fields[csvTables])
 	if !ok {
-		return b, reason("field 18 is %q; %s", clip(fields[17]), csvOrder)
+		return b, reason("field 18 is %q; %s", clip(fields[csvTables]), csvOrder)
 	}
-	n, err := strconv.ParseUint(strings.Trim(fields[16], " \t"), 10, 31)
+	n, err := strconv.ParseUint(strings.Trim(fields[csvNumber], " \t"), 10, 31)
 	if err != nil || n == 0 {
-		return b, reason("field 17 is %q, expected a board number of 1 or more; %s", clip(fields[16]), csvOrder)
+		return b, reason("field 17 is %q, expected a board number of 1 or more; %s", clip(fields[csvNumber]), csvOrder)
 	}
 	b.Number = int(n)
-	if b.Deal, problem = readCSVDeal(fields[:16]); !problem.IsZero() {
+	if b.Deal, problem = readCSVDeal(fields[:csvCards]); !problem.IsZero() {
 		return b, problem
 	}
 	if want := b.Dealer(); table.Dealer != want {

@@ -33,6 +33,10 @@ var dupblind = Format{
 const (
 	dupCards  = briCards + dgeCards
 	dupRecord = dupCards + 10
+
+	// Positions in the last ten bytes, see newDupEncoder.
+	dupBackwards                     = 1
+	dupLowest, dupLowestEnd, dupLast = 2, 5, 7
 )
 
 type dupEncoder struct {
@@ -47,7 +51,7 @@ func newDupEncoder(r boardrange.Run, blind bool) *dupEncoder {
 	e := &dupEncoder{blind: blind}
 	n := r.Len() % 100
 	copy(e.tail[:], "YN1  0 ")
-	e.tail[7], e.tail[8], e.tail[9] = '0'+byte(n/10), '0'+byte(n%10), ' '
+	copy(e.tail[dupLast:], []byte{'0' + byte(n/10), '0' + byte(n%10), ' '})
 	return e
 }
 
@@ -114,8 +118,8 @@ func (d *dupReader) readPart(data []byte, last bool) (*Set, error) {
 	}
 	d.hasBoards = d.hasBoards || len(set.Boards) > 0
 	set.Numbered = d.fields.lowest > 1
-	if start == 0 && d.firstTail[1] == 'Y' {
-		set.addContradiction(Contradiction{What: Backwards, Offset: dupCards + 1})
+	if start == 0 && d.firstTail[dupBackwards] == 'Y' {
+		set.addContradiction(Contradiction{What: Backwards, Offset: dupCards + dupBackwards})
 	}
 	if last {
 		d.checkCount(set)
@@ -140,7 +144,7 @@ func (d *dupReader) readRecord(set *Set, rec []byte, b *bridge.Board) *Error {
 // use the last record.
 func (d *dupReader) reportOtherTail(set *Set, tail []byte, number int) {
 	lowest := append([]byte("YN   0 "), "   "...) // The last field has no meaning in later records.
-	copy(lowest[2:5], tail[2:5])
+	copy(lowest[dupLowest:dupLowestEnd], tail[dupLowest:])
 	if other, err := readDupFields(lowest); err != nil || other.lowest > 0 && other.lowest != d.fields.lowest {
 		set.addDoubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.offset + dupCards,
 			Text: reason("the end of the record, %q, gives a different lowest board from the first record, %q", tail, d.firstTail[:])})
@@ -157,7 +161,7 @@ func (d *dupReader) checkCount(set *Set) {
 	isCount, isHighest := last == n%100, last == first+n-1
 	switch {
 	case last == invalidField:
-		set.warn(reason("the last field of the first record, %q, is no number", d.firstTail[7:]))
+		set.warn(reason("the last field of the first record, %q, is no number", d.firstTail[dupLast:]))
 	case last > 0 && !isCount && !isHighest:
 		set.warn(reason("the first record gives lowest board %d and last field %d, which is neither the number of boards, %d, "+
 			"nor the highest board, %d", first, last, n, first+n-1))
@@ -173,16 +177,16 @@ type dupFields struct {
 // invalidField is the value of a last field that is not a number. No file is that large.
 const invalidField = 1 << 20
 
+// readDupFields parses the fields in the last ten bytes of a record.
 func readDupFields(tail []byte) (fields dupFields, err *Error) {
-	const lowestStart, lowestEnd, lastStart, lastEnd = 2, 5, 7, 10
-	if text := bytes.Trim(tail[lowestStart:lowestEnd], " \x00"); len(text) > 0 {
+	if text := bytes.Trim(tail[dupLowest:dupLowestEnd], " \x00"); len(text) > 0 {
 		n, parseErr := strconv.ParseUint(string(text), 10, 16)
 		if parseErr != nil {
-			return fields, &Error{Offset: lowestStart, Text: reason("lowest board is %q, expected a number", text)}
+			return fields, &Error{Offset: dupLowest, Text: reason("lowest board is %q, expected a number", text)}
 		}
 		fields.lowest = max(int(n), 1)
 	}
-	if text := bytes.Trim(tail[lastStart:lastEnd], " \x00"); len(text) > 0 {
+	if text := bytes.Trim(tail[dupLast:], " \x00"); len(text) > 0 {
 		n, parseErr := strconv.ParseUint(string(text), 10, 16)
 		fields.last = int(n)
 		if parseErr != nil { // This field does not affect cards or numbers.

@@ -12,17 +12,17 @@ import (
 type suitText [16]byte
 
 const (
-	holdingLen = 15
-	suitMask   = 1<<13 - 1
+	suitTextLen = 15 // index of the length
+	suitMask    = 1<<13 - 1
 )
 
 // suitTexts contains the text for every set of ranks, with the ace in bit 0. needSuitTexts fills it
 // on first use, so that other programs start faster.
 var suitTexts *[1 << 13]suitText
 
-var holdingsMade sync.Once
+var suitTextsMade sync.Once
 
-func needSuitTexts() { holdingsMade.Do(makeSuitTexts) }
+func needSuitTexts() { suitTextsMade.Do(makeSuitTexts) }
 
 func makeSuitTexts() {
 	suitTexts = new([1 << 13]suitText)
@@ -34,7 +34,7 @@ func makeSuitTexts() {
 			n++
 		}
 		t[n] = '.'
-		t[holdingLen] = n + 1
+		t[suitTextLen] = n + 1
 	}
 }
 
@@ -43,7 +43,7 @@ func makeSuitTexts() {
 func putSuit(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 	t := &suitTexts[h>>(13*s)&suitMask]
 	*(*suitText)(buf[i:]) = *t
-	return i + int(t[holdingLen])
+	return i + int(t[suitTextLen])
 }
 
 // putSigned writes the suits of h to buf[i:], each after its sign and without a dot, and returns the position

@@ -27,10 +27,14 @@ func makeTemplates() {
 	}
 }
 
-// Such a game has linesOfGame lines. The cards are in line dealLine, counted from 0.
+// Lines of such a game, counted from 0.
 const (
-	linesOfGame = 16
-	dealLine    = 10
+	eventLine      = 0
+	boardLine      = 3
+	dealerLine     = 8
+	vulnerableLine = 9
+	dealLine       = 10
+	linesOfGame    = 16
 )
 
 // previousGame is the previous game, if readOwnGame read it.
@@ -112,10 +116,10 @@ func (p *pbnReader) inheritOwnGame() {
 	b := &p.previous.board
 	value := func(line int, text string) tagValue { return tagValue{text: text, line: p.previous.line + line} }
 	p.inherited = pbnGame{
-		tagEvent:      value(0, ""),
-		tagBoard:      value(3, strconv.Itoa(b.Number)),
-		tagDealer:     value(8, string(b.Dealer().Letter())),
-		tagVulnerable: value(9, b.Vul().String()),
+		tagEvent:      value(eventLine, ""),
+		tagBoard:      value(boardLine, strconv.Itoa(b.Number)),
+		tagDealer:     value(dealerLine, string(b.Dealer().Letter())),
+		tagVulnerable: value(vulnerableLine, b.Vul().String()),
 		tagDeal:       value(dealLine, string(appendPBNHands([]byte("N:"), &b.Deal))),
 	}
 }
