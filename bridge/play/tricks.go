@@ -13,15 +13,17 @@ const NotPlayed = -1
 
 // Winner returns the seat that wins the trick, in which all four seats have played.
 func (t *Trick) Winner(trumps bridge.Strain) bridge.Seat {
-	best := t.Leader & 3
+	winner := t.Leader & 3
 	for k := range bridge.Seat(3) {
-		s := (t.Leader + k + 1) & 3
-		c, b := bridge.Card(t.Cards[s]), bridge.Card(t.Cards[best])
-		if c.Suit() == b.Suit() && c.Rank() < b.Rank() || bridge.Strain(c.Suit()) == trumps && bridge.Strain(b.Suit()) != trumps {
-			best = s
+		seat := (t.Leader + k + 1) & 3
+		card, best := bridge.Card(t.Cards[seat]), bridge.Card(t.Cards[winner])
+		isHigher := card.Suit() == best.Suit() && card.Rank() < best.Rank() // The ace has rank 0.
+		ruffs := bridge.Strain(card.Suit()) == trumps && bridge.Strain(best.Suit()) != trumps
+		if isHigher || ruffs {
+			winner = seat
 		}
 	}
-	return best
+	return winner
 }
 
 // PlayedTricks returns the cards as tricks. The contract must be known.

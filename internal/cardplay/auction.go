@@ -11,56 +11,81 @@ import (
 // Auction returns the contract that calls lead to; over reports whether the auction has ended.
 // The error names the first illegal call (Laws 17 to 22).
 func Auction(dealer bridge.Seat, calls []play.Call) (c play.Contract, over bool, err error) {
-	// last is the highest bid, with five numbers per level; passes counts the passes since the last
-	// other call.
-	last, passes := -1, 0
-	var by bridge.Seat   // the player who made the highest bid
-	first := [2][5]int{} // by side and strain, the seat that bid the strain first, from 1
+	var a auction
 	for i, call := range calls {
 		seat := (dealer + bridge.Seat(i)) & 3
-		wrong := func() (play.Contract, bool, error) {
-			return play.Contract{}, false, words.Errorf("play.call", words.N("n", i+1), words.Name("call", call.Name), words.Name("seat", string(seat.Letter())))
+		if a.isOver() || !a.add(seat, call.Name) {
+			return play.Contract{}, false, words.Errorf("play.call",
+				words.N("n", i+1), words.Name("call", call.Name), words.Name("seat", string(seat.Letter())))
 		}
-		if over {
-			return wrong()
-		}
-		switch call.Name {
-		case "Pass":
-			passes++
-			over = passes == 4 || passes == 3 && last >= 0
-			continue
-		case "X":
-			if last < 0 || c.Doubling != bridge.Undoubled || (by+seat)&1 == 0 {
-				return wrong()
-			}
-			c.Doubling = bridge.Doubled
-		case "XX":
-			if last < 0 || c.Doubling != bridge.Doubled || (by+seat)&1 == 1 {
-				return wrong()
-			}
-			c.Doubling = bridge.Redoubled
-		default:
-			bid, err := play.ParseContract(call.Name, string(seat.Letter()))
-			rank := 5*bid.Level + bid.Strain.AuctionRank()
-			if err != nil || bid.String() != call.Name || bid.Passed || bid.Doubling != bridge.Undoubled || rank <= last {
-				return wrong()
-			}
-			if first[seat&1][bid.Strain] == 0 {
-				first[seat&1][bid.Strain] = int(seat) + 1
-			}
-			last, by, c = rank, seat, bid
-			c.Declarer = bridge.Seat(first[seat&1][bid.Strain] - 1)
-		}
-		passes = 0
 	}
 	switch {
-	case !over:
+	case !a.isOver():
 		return play.Contract{}, false, nil
-	case last < 0:
-		c = play.Contract{Passed: true}
+	case !a.hasBid():
+		return play.Contract{Passed: true}, true, nil
 	}
-	return c, true, nil
+	return a.contract, true, nil
 }
+
+// auction is the state after some calls.
+type auction struct {
+	contract play.Contract // from the last bid; its level is 0 before the first bid
+	bidder   bridge.Seat   // the player who made the last bid
+	passes   int           // since the last other call
+	named    [2][5]bool    // strains that a side has bid; the sides are North-South and East-West
+	first    [2][5]bridge.Seat // the player who named the strain first and would be declarer (Law 22)
+}
+
+func (a *auction) hasBid() bool { return a.contract.Level > 0 }
+
+// isOver reports whether three players have passed in turn after a bid, or all four without one.
+func (a *auction) isOver() bool { return a.passes == 4 || a.passes == 3 && a.hasBid() }
+
+// add adds a call by the player in a seat. If the laws do not allow it, add returns false.
+func (a *auction) add(seat bridge.Seat, name string) bool {
+	isOpponent := (a.bidder+seat)&1 == 1 // of the last bidder
+	switch name {
+	case "Pass":
+		a.passes++
+		return true
+	case "X":
+		if !a.hasBid() || a.contract.Doubling != bridge.Undoubled || !isOpponent {
+			return false
+		}
+		a.contract.Doubling = bridge.Doubled
+	case "XX":
+		if !a.hasBid() || a.contract.Doubling != bridge.Doubled || isOpponent {
+			return false
+		}
+		a.contract.Doubling = bridge.Redoubled
+	default:
+		if !a.bid(seat, name) {
+			return false
+		}
+	}
+	a.passes = 0
+	return true
+}
+
+// bid makes a bid the contract, if it is higher than the last bid.
+func (a *auction) bid(seat bridge.Seat, name string) bool {
+	bid, err := play.ParseContract(name, string(seat.Letter()))
+	isBid := err == nil && bid.String() == name && !bid.Passed && bid.Doubling == bridge.Undoubled
+	if !isBid || a.hasBid() && bidRank(bid) <= bidRank(a.contract) {
+		return false
+	}
+	side := seat & 1
+	if !a.named[side][bid.Strain] {
+		a.named[side][bid.Strain], a.first[side][bid.Strain] = true, seat
+	}
+	bid.Declarer = a.first[side][bid.Strain]
+	a.contract, a.bidder = bid, seat
+	return true
+}
+
+// bidRank returns a bid's place in the order of all bids.
+func bidRank(c play.Contract) int { return 5*c.Level + c.Strain.AuctionRank() }
 
 // Settle sets the contract from the calls, if they are a complete auction. If the laws do not
 // allow a call, it removes all calls, and the error names that call.

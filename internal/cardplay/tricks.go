@@ -15,28 +15,33 @@ func SetPlay(r *play.Record, tricks [][4]int) (whole bool) {
 	}
 	leader := r.Contract.Leader()
 	for i, cards := range tricks {
-		t := play.Trick{Leader: leader, Cards: cards}
+		trick := play.Trick{Leader: leader, Cards: cards}
 		for k := range bridge.Seat(4) {
 			c := cards[(leader+k)&3]
 			if c == play.NotPlayed {
-				rest := k
-				for ; rest < 4; rest++ {
-					if cards[(leader+rest)&3] != play.NotPlayed {
-						return false
-					}
-				}
-				return i == len(tricks)-1
+				isLast := i == len(tricks)-1
+				return isLast && !hasCardAfter(&trick, k)
 			}
 			r.Cards = append(r.Cards, bridge.Card(c))
 		}
-		leader = t.Winner(r.Contract.Strain)
+		leader = trick.Winner(r.Contract.Strain)
 	}
 	return true
 }
 
+// hasCardAfter reports whether a player played to the trick after the player k places after the leader.
+func hasCardAfter(t *play.Trick, k bridge.Seat) bool {
+	for k++; k < 4; k++ {
+		if t.Cards[(t.Leader+k)&3] != play.NotPlayed {
+			return true
+		}
+	}
+	return false
+}
+
 // Check compares the play with the hands, and returns the faults. If a hand does not contain a
 // card, Check removes the play from that trick on. It keeps revokes.
-func Check(r *play.Record, d *bridge.Deal) (said []words.Text) {
+func Check(r *play.Record, d *bridge.Deal) (faults []words.Text) {
 	if len(r.Cards) == 0 {
 		return nil
 	}
@@ -53,18 +58,20 @@ func Check(r *play.Record, d *bridge.Deal) (said []words.Text) {
 				continue
 			}
 			c := bridge.Card(t.Cards[seat])
-			args := []words.Arg{words.N("n", n+1), words.Name("seat", string(seat.Letter())), words.Name("card", c.String())}
+			args := []words.Arg{
+				words.N("n", n+1), words.Name("seat", string(seat.Letter())), words.Name("card", c.String()),
+			}
 			if !hands[seat].Has(c) {
 				r.Cards = r.Cards[:4*n]
-				return append(said, words.New("play.not-held", args...))
+				return append(faults, words.New("play.not-held", args...))
 			}
 			if c.Suit() != led && hands[seat].Suit(led) != 0 {
-				said = append(said, words.New("play.revoke", args...))
+				faults = append(faults, words.New("play.revoke", args...))
 			}
 			hands[seat] &^= 1 << c
 		}
 	}
-	return said
+	return faults
 }
 
 // Won returns declarer's tricks: those of the play if all 13 were played, otherwise the recorded
@@ -73,13 +80,14 @@ func Won(r *play.Record) int {
 	if r.Tricks >= 0 || len(r.Cards) != bridge.Cards || r.Contract.Level == 0 {
 		return r.Tricks
 	}
-	n := 0
+	won := 0
 	for _, t := range r.PlayedTricks() {
-		if (t.Winner(r.Contract.Strain)-r.Contract.Declarer)&1 == 0 {
-			n++
+		isOnDeclarersSide := (t.Winner(r.Contract.Strain)-r.Contract.Declarer)&1 == 0
+		if isOnDeclarersSide {
+			won++
 		}
 	}
-	return n
+	return won
 }
 
 // Shown returns the cards of each hand that were played.
