@@ -70,11 +70,11 @@ func (n Number) String() string {
 }
 
 const (
-	c26_13 = 10400600
-	c39_13 = 8122425444
-	perNS  = c39_13 * c26_13 // deals for each North hand
+	c26_13   = 10400600          // C(26,13): South's hands for each hand of North and East
+	c39_13   = 8122425444        // C(39,13): East's hands for each hand of North
+	perNorth = c39_13 * c26_13 // deals for each hand of North
 
-	perNSReciprocal = 1 << 120 / perNS
+	perNorthReciprocal = 1 << 120 / perNorth
 )
 
 // Deal returns the deal with number n; ok is false if n is not below [NumDeals].
@@ -121,12 +121,12 @@ func DealAll(boards []Board, numbers []Number) {
 // ranks returns three ranks: North's hand in the pack, East's hand among the remaining cards, and
 // South's hand among the cards that remain after that.
 func (n Number) ranks() combin.Ranks {
-	// The high 64 bits of 96, times 2^120/perNS, give the quotient or one below it.
-	north, _ := bits.Mul64(n.Hi<<32|n.Lo>>32, perNSReciprocal)
+	// The high 64 bits of 96, times 2^120/perNorth, give the quotient or one below it.
+	north, _ := bits.Mul64(n.Hi<<32|n.Lo>>32, perNorthReciprocal)
 	north >>= 24
-	rest := n.Lo - north*perNS
-	if rest >= perNS {
-		rest -= perNS
+	rest := n.Lo - north*perNorth
+	if rest >= perNorth {
+		rest -= perNorth
 		north++
 	}
 	return combin.Ranks{north, rest / c26_13, rest % c26_13}
@@ -155,7 +155,7 @@ func (d Deal) Number() (Number, error) {
 	east := combin.RankThirteen(combin.Gather(uint64(d[East]), remaining), 39)
 	remaining &^= uint64(d[East])
 	south := combin.RankThirteen(combin.Gather(uint64(d[South]), remaining), 26)
-	hi, lo := bits.Mul64(north, perNS)
+	hi, lo := bits.Mul64(north, perNorth)
 	lo, carry := bits.Add64(lo, east*c26_13+south, 0)
 	return Number{Hi: hi + carry, Lo: lo}, nil
 }

@@ -75,7 +75,7 @@ func dealSlowly(n Number) (d Deal) {
 	for c := range left {
 		left[c] = c
 	}
-	for seat, below := range []*big.Int{big.NewInt(perNS), big.NewInt(c26_13), big.NewInt(1)} {
+	for seat, below := range []*big.Int{big.NewInt(perNorth), big.NewInt(c26_13), big.NewInt(1)} {
 		var r *big.Int
 		r, g = new(big.Int).DivMod(g, below, new(big.Int))
 		var hand []int
