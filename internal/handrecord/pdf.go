@@ -68,19 +68,26 @@ func (opt *Options) Landscape() bool {
 	return err == nil && l.landscape
 }
 
-// Print returns the layout for printing from a browser: the columns on a page, the row height in
-// millimetres, and the cards' type size in points, which is smaller above results.
-func (opt *Options) Print(results bool) (columns int, row, points float64, err error) {
+// PrintLayout is the layout for printing from a browser.
+type PrintLayout struct {
+	Columns   int     // boards next to each other on a page
+	RowHeight float64 // in millimetres, to a tenth
+	CardSize  float64 // type size of the cards in points, smaller above results
+}
+
+// PrintLayout returns the layout for printing from a browser.
+func (opt *Options) PrintLayout(results bool) (PrintLayout, error) {
 	l, err := opt.layout()
 	if err != nil {
-		return 0, 0, 0, err
+		return PrintLayout{}, err
 	}
 	if results {
 		l.points = l.least
 	}
 	const margins = 3.5 // Browsers add these margins around the head and the foot.
 	_, height := opt.page(l)
-	return l.columns, math.Floor(10*(height-2*margin-headRoom-footRoom-margins)/float64(l.rows)) / 10, l.points, nil
+	rowHeight := (height - 2*margin - headRoom - footRoom - margins) / float64(l.rows)
+	return PrintLayout{Columns: l.columns, RowHeight: math.Floor(10*rowHeight) / 10, CardSize: l.points}, nil
 }
 
 // page returns a page's size in millimetres.
@@ -135,7 +142,15 @@ func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 	if s.code, err = r.code(); err != nil {
 		return nil, err
 	}
-	s.Fpdf = pdf.New(pdf.Document{Title: r.Heading(lang), Author: r.Organiser, Subject: r.subject(lang), Lang: string(lang), Made: r.Day, Width: s.width, Height: s.height})
+	s.Fpdf = pdf.New(pdf.Document{
+		Title:   r.Heading(lang),
+		Author:  r.Organiser,
+		Subject: r.subject(lang),
+		Lang:    string(lang),
+		Made:    r.Day,
+		Width:   s.width,
+		Height:  s.height,
+	})
 	s.pages = (len(r.Boards) + l.perPage - 1) / l.perPage
 	p := r.plan(lang, &opt, l, s.width-2*margin, s.height-2*margin-headRoom-footRoom)
 	for i := range r.Boards {

@@ -21,78 +21,103 @@ import (
 //	♥ K65                  ♥ Q82
 //	...
 func (b *Board) Text(l words.Language, opt Options) string {
-	s := opt.vocabulary(l)
-	block := func(seat bridge.Seat) []string {
-		list := s.holdings(b.Deal[seat])
-		if list == nil {
-			return []string{"", say(l, "handrecord.not-known"), "", ""}
-		}
-		for i := range list {
-			list[i] = sign(bridge.Suit(i)) + " " + list[i]
-		}
-		return list
+	v := opt.vocabulary(l)
+	if b.Tricks == nil {
+		return b.diagram(v)
 	}
-	north, east, south, west := block(bridge.North), block(bridge.East), block(bridge.South), block(bridge.West)
+	return b.diagram(v) + "\n" + b.tableText(v, &opt)
+}
+
+// diagram returns the hands around the table, with the number, dealer and vulnerability in the first corner and the
+// points in the last.
+func (b *Board) diagram(v *vocabulary) string {
+	north, east := v.holdingLines(b.Deal[bridge.North]), v.holdingLines(b.Deal[bridge.East])
+	south, west := v.holdingLines(b.Deal[bridge.South]), v.holdingLines(b.Deal[bridge.West])
+	head := b.headLines(v)
 	const least = 11
-	wide := least
-	for _, line := range west {
-		wide = max(wide, utf8.RuneCountInString(line)+2)
-	}
-	between := least
-	for _, line := range append(north, south...) {
-		between = max(between, utf8.RuneCountInString(line)+1)
-	}
-	var out strings.Builder
-	put := func(columns ...string) {
-		line := columns[0] + strings.Repeat(" ", max(0, wide-utf8.RuneCountInString(columns[0])))
-		if len(columns) > 1 {
-			line += columns[1]
-		}
-		if len(columns) > 2 {
-			line += strings.Repeat(" ", max(0, between-utf8.RuneCountInString(columns[1]))) + columns[2]
-		}
-		out.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	number := "?"
-	if b.Number > 0 {
-		number = fmt.Sprint(b.Number)
-	}
-	head := []string{say(l, "scoring.board-name", words.Name("name", number)), "", "", ""}
-	if b.Number > 0 {
-		head[1] = fmt.Sprintf("%s / %s", s.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(l))
-		wide = max(wide, utf8.RuneCountInString(head[1])+1)
-	}
-	for i := range 4 {
-		put(head[i], north[i])
-	}
-	for i := range 4 {
-		put(west[i], "", east[i])
+	widths := diagramWidths{
+		west:   max(least, widest(west)+2, widest(head[1:])+1),
+		middle: max(least, widest(north)+1, widest(south)+1),
 	}
 	hcp := func(seat bridge.Seat) string { return fmt.Sprintf("%2s", points(b.Deal[seat])) }
 	cross := []string{"  " + hcp(bridge.North), hcp(bridge.West) + "  " + hcp(bridge.East), "  " + hcp(bridge.South), ""}
+
+	var out strings.Builder
 	for i := range 4 {
-		put(cross[i], south[i])
+		out.WriteString(widths.line(head[i], north[i], ""))
 	}
-	if b.Tricks == nil {
-		return out.String()
+	for i := range 4 {
+		out.WriteString(widths.line(west[i], "", east[i]))
 	}
-	fmt.Fprintf(&out, "\n   %s\n", columns(Headings(l)))
+	for i := range 4 {
+		out.WriteString(widths.line(cross[i], south[i], ""))
+	}
+	return out.String()
+}
+
+// headLines returns the lines next to North's hand.
+func (b *Board) headLines(v *vocabulary) []string {
+	if b.Number <= 0 {
+		return []string{v.say("scoring.board-name", words.Name("name", "?")), "", "", ""}
+	}
+	name := v.say("scoring.board-name", words.Name("name", fmt.Sprint(b.Number)))
+	return []string{name, fmt.Sprintf("%s / %s", v.seats[b.Dealer()], bridgewords.Vul(b.Vul()).In(v.lang)), "", ""}
+}
+
+// holdingLines returns a hand as four lines, each with a suit symbol.
+func (v *vocabulary) holdingLines(h bridge.Hand) []string {
+	lines := v.holdings(h)
+	if lines == nil {
+		return []string{"", v.say("handrecord.not-known"), "", ""}
+	}
+	for suit := range lines {
+		lines[suit] = sign(bridge.Suit(suit)) + " " + lines[suit]
+	}
+	return lines
+}
+
+// diagramWidths contains the widths of a diagram's columns except the last, in characters.
+type diagramWidths struct{ west, middle int }
+
+// line returns a line of the diagram.
+func (w diagramWidths) line(west, middle, east string) string {
+	return strings.TrimRight(padded(west, w.west)+padded(middle, w.middle)+east, " ") + "\n"
+}
+
+// padded returns a text with spaces up to a width.
+func padded(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
+}
+
+// widest returns the length of the longest line in characters.
+func widest(lines []string) (width int) {
+	for _, line := range lines {
+		width = max(width, utf8.RuneCountInString(line))
+	}
+	return width
+}
+
+// tableText returns the double-dummy table and the par.
+func (b *Board) tableText(v *vocabulary, opt *Options) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "   %s\n", columns(Headings(v.lang)))
 	for _, seat := range Declarers {
 		var row [5]string
 		for i, strain := range Strains {
 			row[i] = opt.Makeable(b.Tricks[seat][strain])
 		}
-		fmt.Fprintf(&out, "%s  %s\n", s.seats[seat], columns(row))
+		fmt.Fprintf(&out, "%s  %s\n", v.seats[seat], columns(row))
 	}
-	fmt.Fprintf(&out, "%s\n", say(l, "handrecord.par", words.Name("par", opt.Par(l, b.Par))))
+	fmt.Fprintf(&out, "%s\n", v.say("handrecord.par", words.Name("par", opt.Par(v.lang, b.Par))))
 	return out.String()
 }
 
 // columns joins five short texts, right-aligned in columns of three characters.
 func columns(list [5]string) string {
+	const width = 3
 	var b strings.Builder
 	for _, text := range list {
-		b.WriteString(strings.Repeat(" ", max(0, 3-utf8.RuneCountInString(text))) + text)
+		b.WriteString(strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text))) + text)
 	}
 	return b.String()
 }

@@ -131,7 +131,7 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 
 // recordPaper returns a record's print style: the paper size, and the columns and rows of boards.
 func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) {
-	columns, rowHeight, fontSize, err := opt.Print(slices.ContainsFunc(r.Boards, hasResults))
+	layout, err := opt.PrintLayout(slices.ContainsFunc(r.Boards, hasResults))
 	if err != nil {
 		return "", err
 	}
@@ -145,7 +145,7 @@ func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) 
 	const style = "@page { size: %s; margin: 8mm; }\n" +
 		"@media print { .records { grid-template-columns: repeat(%d, minmax(0, 1fr)); " +
 		"grid-auto-rows: minmax(%gmm, auto); font-size: %gpt; } }\n"
-	return fmt.Sprintf(style, paper, columns, rowHeight, fontSize), nil
+	return fmt.Sprintf(style, paper, layout.Columns, layout.RowHeight, layout.CardSize), nil
 }
 
 // newBoard returns a board for the template. index is its index in the record.
