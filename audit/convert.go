@@ -28,10 +28,10 @@ func (opt Options) internal() audit.Options {
 		}
 	}
 	for _, p := range opt.Stated.Played {
-		o.Played = append(o.Played, audit.Played{ID: setOf(p.ID), Files: p.Files})
+		o.Played = append(o.Played, audit.PlayedFiles{ID: setOf(p.ID), Files: p.Files})
 	}
 	for _, p := range opt.Stated.Replaced {
-		o.Replaced = append(o.Replaced, audit.BoardsPlayed{ID: setOf(p.ID), Boards: p.Boards})
+		o.Replaced = append(o.Replaced, audit.ReplacedBoards{ID: setOf(p.ID), Boards: p.Boards})
 	}
 	o.Reserve, o.NotHeld = setsOf(opt.Stated.Reserve), setsOf(opt.Stated.NotHeld)
 	return o

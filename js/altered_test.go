@@ -35,7 +35,7 @@ func TestAltered(t *testing.T) {
 			switch {
 			case a.Exit == 0 && w.Altered && w.Allowed != "":
 				allowed[w.Kind]++
-			case w.Exits.Contain(a.Exit):
+			case w.Exits.Contains(a.Exit):
 			default:
 				wrong = true
 				switch {
@@ -47,7 +47,7 @@ func TestAltered(t *testing.T) {
 					other++
 				}
 				t.Errorf("seed %d, %d: %s says %v, want %s\n\t%s\n\t%q\n\tagain: FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR go test ./js -run TestAltered",
-					seed, i, []string{"Go", "JavaScript"}[k], a, w.Exits, w.What, w.Args, seed, i)
+					seed, i, []string{"Go", "JavaScript"}[k], a, w.Exits, w.Changes, w.Args, seed, i)
 			}
 		}
 		if wrong {

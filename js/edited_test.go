@@ -92,7 +92,7 @@ func (e *editor) tournament(t *testing.T, r *rand.Rand, i, base int) {
 		put(t, e.dir, e.world.Files)
 		first, second := e.programs.verify(t, e.dir, e.world.Args)
 		if e.alike = len(unlike(first, second)) == 0; !e.alike {
-			e.report(t, i, base, e.world.Files, "", "nothing was edited: "+e.world.What, first, second)
+			e.report(t, i, base, e.world.Files, "", "nothing was edited: "+e.world.Changes, first, second)
 		}
 	}
 	if !e.alike {
@@ -152,7 +152,7 @@ func (e *editor) report(t *testing.T, i, base int, files map[string][]byte, name
 		return
 	}
 	t.Errorf("seed %d, %d: %s\n\t%s\n\tGo: %v\n\tJavaScript: %v\n\tof: %s %q\n\tagain: %s", e.seed, i, what, strings.Join(unlike(first, second), "; "), first, second,
-		e.world.What, e.world.Args, e.again(i))
+		e.world.Changes, e.world.Args, e.again(i))
 	if os.Getenv("FAIRDEAL_KEEP") != "" {
 		files, args := e.smaller(t, files, name)
 		keep(t, fmt.Sprintf("%d-%d", e.seed, i), files, args)
@@ -251,7 +251,7 @@ func published(t *testing.T) (out []*alteredtest.World) {
 		t.Fatalf("%d cases, %v", len(folders), err)
 	}
 	for _, f := range folders {
-		w := &alteredtest.World{Kind: "published", What: "published: " + f.Name(), Files: map[string][]byte{}}
+		w := &alteredtest.World{Kind: "published", Changes: "published: " + f.Name(), Files: map[string][]byte{}}
 		here := filepath.Join(dir, f.Name())
 		err := filepath.WalkDir(here, func(path string, d os.DirEntry, err error) error {
 			if err != nil || !d.Type().IsRegular() {

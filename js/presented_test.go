@@ -105,7 +105,7 @@ func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool)
 }
 
 func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, exits string) question {
-	d := p.Dress(rnd)
+	d := p.ToFolder(rnd)
 	args := d.Paths
 	for _, name := range d.Typed {
 		args = append(args, "--type="+name)

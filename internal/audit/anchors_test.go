@@ -55,8 +55,8 @@ func TestAnchors(t *testing.T) {
 	} {
 		w := honest.clone()
 		c.do(&w.opt)
-		if r := w.run(); r.Exit() != c.exit || fmt.Sprint(r.RestsOn) != c.rest {
-			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s", c.name, r.Exit(), r.RestsOn, c.exit, c.rest, everything(r))
+		if r := w.run(); r.ExitStatus() != c.exit || fmt.Sprint(r.RestsOn) != c.rest {
+			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s", c.name, r.ExitStatus(), r.RestsOn, c.exit, c.rest, everything(r))
 		}
 	}
 }

@@ -6,21 +6,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// AtTableSaid contains sentences about the records from the tables, compared with the proven boards. It does not
+// AtTableText contains sentences about the records from the tables, compared with the proven boards. It does not
 // affect the verdict.
-type AtTableSaid struct {
-	Files []string `json:"files"`
-	Title Line     `json:"-"`
-	Text  Line     `json:"text"`               // number of boards that were dealt to the table correctly
-	Lines []Line   `json:"lines"`              // sentences about the other boards
-	Not   []Line   `json:"not_read,omitempty"` // sentences about unreadable files
+type AtTableText struct {
+	Files   []string `json:"files"`
+	Title   Line     `json:"-"`
+	Text    Line     `json:"text"`               // number of boards that were dealt to the table correctly
+	Lines   []Line   `json:"lines"`              // sentences about the other boards
+	NotRead []Line   `json:"not_read,omitempty"` // sentences about unreadable files
 }
 
 // compareAtTable compares the records from the tables. They claim no set, so each is compared with the set that
 // matches most of its boards.
 func (r *Report) compareAtTable(files []Input, proven []map[int]bridge.Deal) {
-	out := &AtTableSaid{Title: line("at-table.title"), Lines: []Line{}}
-	r.AtTableSaid = out
+	out := &AtTableText{Title: line("at-table.title"), Lines: []Line{}}
+	r.AtTableText = out
 	records := out.read(files)
 	boards := mostSimilar(proven, records)
 	findings := attable.Compare(boards, records)
@@ -37,12 +37,12 @@ func (r *Report) compareAtTable(files []Input, proven []map[int]bridge.Deal) {
 }
 
 // read reads the records from the tables. It adds the names of the files, and a sentence for each unreadable file.
-func (s *AtTableSaid) read(files []Input) (records []attable.Record) {
+func (s *AtTableText) read(files []Input) (records []attable.Record) {
 	for _, in := range files {
 		s.Files = append(s.Files, in.Name)
 		list, err := attable.Read(in)
 		if err != nil {
-			s.Not = append(s.Not, withFileName(in.Name, Line{Text: words.Of(err)}))
+			s.NotRead = append(s.NotRead, withFileName(in.Name, Line{Text: words.Of(err)}))
 			continue
 		}
 		records = append(records, list...)

@@ -49,7 +49,7 @@ type Published struct {
 // Options contains the user's evidence in addition to the published files.
 type Options struct {
 	// Played assigns files to sessions, whatever the files are called.
-	Played []Played
+	Played []PlayedFiles
 	// Partial excludes boards that appear in no file from the verdict.
 	Partial bool
 	// Strict accepts no open anchor, no warning that is marked as strict, and no session identified only by its
@@ -66,7 +66,7 @@ type Options struct {
 	Value *string
 	// Replaced lists boards that were replaced from outside the program. A nil list means all boards of the
 	// session.
-	Replaced []BoardsPlayed
+	Replaced []ReplacedBoards
 	// Reserve lists the reserve sets of which boards were played.
 	Reserve []squaredeal.ID
 	// NotHeld lists sessions that did not take place; session 0 means the whole phase. They do not count, and the
@@ -108,7 +108,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	r := &Report{Files: compareFiles(handFiles, f, best.tallies, results), Sessions: []Session{}, Ignored: opt.Ignored}
 	if text := f.RuleChoice(); !text.IsZero() && best.matches {
 		results.Warn(say.Warning{Kind: "description", Text: text})
-		results.Choose(say.Choice{Text: text})
+		results.AddChoice(say.Choice{Text: text})
 	}
 	if f.ValueFromUser && !best.matches {
 		f.LeaveValueOpen(slices.ContainsFunc(handFiles.groups, (*fileGroup).hasBoards))
@@ -156,7 +156,7 @@ func factsInput(p Published, files []Input, opt *Options, evidence *publication.
 	}
 
 	onlySessionKeys := p.Keys == nil && len(opt.SessionKeys) > 0
-	if onlySessionKeys && opt.Evidence.Given() {
+	if onlySessionKeys && opt.Evidence.HasProofs() {
 		if d, err := squaredeal.ParseDescription(p.Description); err == nil {
 			subject := publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: opt.Name}
 			input.Root = publication.KeyTree(subject, evidence)
@@ -180,7 +180,7 @@ func (r *Report) addConclusions(best *recognition, judged *judgement, files []*i
 	}
 
 	// If the value that DI describes is unknown, the hands may have been dealt with the text of DI instead.
-	textMixed := best.facts.WithTextMixed()
+	textMixed := best.facts.WithTextAsValue()
 	if textMixed == nil {
 		return
 	}

@@ -33,7 +33,7 @@ func BenchmarkChampionship(b *testing.B) {
 			b.Fatal(err)
 		}
 		found, _ := g.Settle() // a missing description does not matter
-		if r := Run(Published{sqd, sqk}, found.Files(), Options{}); r.Exit() != 0 {
+		if r := Run(Published{sqd, sqk}, found.Files(), Options{}); r.ExitStatus() != 0 {
 			b.Fatal(r.Summary.Text)
 		}
 	}
@@ -53,7 +53,7 @@ func BenchmarkTournament(b *testing.B) {
 					b.Fatal(err)
 				}
 				found, _ := g.Settle() // a missing description does not matter
-				if r := Run(Published{w.sqd, w.sqk}, found.Files(), Options{Today: testDay}); r.Exit() != 0 || r.Summary.Whole != sessions {
+				if r := Run(Published{w.sqd, w.sqk}, found.Files(), Options{Today: testDay}); r.ExitStatus() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
 				}
 			}

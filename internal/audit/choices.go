@@ -16,7 +16,7 @@ import (
 // addChoice adds a decision about a session that was left to the organiser.
 func (t *sessionTable) addChoice(s *Session, c say.Code, boards []int, args ...words.Arg) {
 	args = append(args, words.T("session", sessionNamed(s)))
-	t.results.Choose(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
+	t.results.AddChoice(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
 }
 
 // addSessionChoices adds the decisions visible in a session.
@@ -105,12 +105,12 @@ func addPhaseChoices(f *facts.Facts, opt *Options, r *Report, results *say.Resul
 		n := sessions[p.Number]
 		if p.Sessions == 0 && withFiles[p.Number] > 0 {
 			text := line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))
-			results.Choose(say.Choice{Phase: p.Number, Count: n, Text: text})
+			results.AddChoice(say.Choice{Phase: p.Number, Count: n, Text: text})
 		}
 		notHeld := addNotHeldChoices(f, opt, p, r.Sessions, results)
 		if withFiles[p.Number] == 0 && len(r.Files) > 0 && !notHeld {
 			text := line("choice.not-played", phaseNamed(p.Number, f.Text(p.Title)))
-			results.Choose(say.Choice{Phase: p.Number, Text: text})
+			results.AddChoice(say.Choice{Phase: p.Number, Text: text})
 		}
 	}
 }
@@ -129,13 +129,13 @@ func addNotHeldChoices(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessio
 	}
 	if noneHeld {
 		text := line("choice.phase-not-held", phaseNamed(p.Number, f.Text(p.Title)))
-		results.Choose(say.Choice{Phase: p.Number, Text: text})
+		results.AddChoice(say.Choice{Phase: p.Number, Text: text})
 		return true
 	}
 
 	add := func(id squaredeal.ID) {
 		text := line("choice.not-held", words.Name("session", id.String()))
-		results.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: text})
+		results.AddChoice(say.Choice{Phase: id.Phase, Session: id.Session, Text: text})
 	}
 	for i := range sessions {
 		if s := &sessions[i]; s.Phase == p.Number && s.State == NotHeld {
@@ -143,7 +143,7 @@ func addNotHeldChoices(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessio
 		}
 	}
 	for _, id := range opt.NotHeld { // A phase of unknown length may have more sessions than the files show.
-		if id.Phase == p.Number && id != wholePhase && !listed[id] && f.Has(id) {
+		if id.Phase == p.Number && id != wholePhase && !listed[id] && f.HasSet(id) {
 			add(id)
 		}
 	}

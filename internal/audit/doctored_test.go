@@ -16,8 +16,8 @@ import (
 
 func TestHonest(t *testing.T) {
 	r := small(t).run()
-	if r.Exit() != 0 || r.Summary.Text.String() != "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being correct" {
-		t.Fatalf("exit %d\n%s", r.Exit(), everything(r))
+	if r.ExitStatus() != 0 || r.Summary.Text.String() != "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being correct" {
+		t.Fatalf("exit %d\n%s", r.ExitStatus(), everything(r))
 	}
 }
 
@@ -169,7 +169,7 @@ func TestDoctored(t *testing.T) {
 			w.opt.NotHeld, w.opt.Strict = []squaredeal.ID{{Phase: 2, Session: 2}}, true
 		}, 2, []string{"1 session that was not held, as you stated"}},
 		{"a number that no session has is stated to be replaced", func(w *world) {
-			w.opt.Replaced = []BoardsPlayed{{playedAs("2,1").ID, []int{99}}}
+			w.opt.Replaced = []ReplacedBoards{{playedAs("2,1").ID, []int{99}}}
 		}, 0, []string{"choice replaced: session 2,1 (FIN1): boards 99 were replaced"}},
 		{"three games without a number", func(w *world) {
 			n := 0
@@ -234,29 +234,29 @@ func TestDoctored(t *testing.T) {
 		{"a name that says nothing, stated", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
 			delete(w.files, "RR02.pbn")
-			w.opt.Played = []Played{playedAs("1,2", "monday.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,2", "monday.pbn")}
 		}, 0, []string{"verified: 40 of 40", "session 1,2 RR02: whole"}},
 		{"stated wrongly", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
-			w.opt.Played = []Played{playedAs("1,3", "monday.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,3", "monday.pbn")}
 		}, 2, nil}, // session 1,3 does not have this number
 		{"stated, the reserve set", func(w *world) {
 			w.put(t, "monday.pbn", reserve(1, 2))
-			w.opt.Played = []Played{playedAs("1,2", "monday.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,2", "monday.pbn")}
 		}, 2, nil},
 		{"a file said to be the reserve set, which nobody announced", func(w *world) {
 			w.put(t, "monday.pbn", reserve(1, 2))
 			delete(w.files, "RR02.pbn")
-			w.opt.Played = []Played{playedAs("1,2reserve", "monday.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,2reserve", "monday.pbn")}
 		}, 2, []string{"session 1,2 RR02: not checked", "advice state reserve: [1,2]"}},
 		{"stated of a file that is not there", func(w *world) {
-			w.opt.Played = []Played{playedAs("1,2", "none.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,2", "none.pbn")}
 		}, 2, []string{"none.pbn: you stated that it was played, but it is not among the files"}},
 		{"stated of a session that does not exist", func(w *world) {
-			w.opt.Played = []Played{playedAs("1,9", "RR01.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,9", "RR01.pbn")}
 		}, 2, []string{"no session 9: phase 1 has 3 sessions"}},
 		{"stated of a phase that does not exist", func(w *world) {
-			w.opt.Played = []Played{playedAs("7,1", "RR01.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("7,1", "RR01.pbn")}
 		}, 2, []string{"no phase 7: the tournament has 2 phases"}},
 		{"altered under a name that says nothing", func(w *world) {
 			b := rr(1)
@@ -266,7 +266,7 @@ func TestDoctored(t *testing.T) {
 		{"unknown hands under a session's name", func(w *world) { w.files["RR01.pbn"] = other.files["RR01.pbn"] }, 2,
 			nil},
 		{"unknown hands stated to be a session's", func(w *world) {
-			w.files["RR01.pbn"], w.opt.Played = other.files["RR01.pbn"], []Played{playedAs("1,1", "RR01.pbn")}
+			w.files["RR01.pbn"], w.opt.Played = other.files["RR01.pbn"], []PlayedFiles{playedAs("1,1", "RR01.pbn")}
 		}, 1, nil},
 		{"last year's folder with this year's keys", func(w *world) { w.files = other.files }, 2,
 			[]string{"conclusion: none of these boards belongs to this tournament"}},
@@ -279,7 +279,7 @@ func TestDoctored(t *testing.T) {
 		}, 2, nil},
 		{"another spelling of the value, stated", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
-			w.opt.Played = []Played{playedAs("1,1", "RR01.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,1", "RR01.pbn")}
 		}, 2, nil},
 		{"another spelling of the value, and a game without a number", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
@@ -290,7 +290,7 @@ func TestDoctored(t *testing.T) {
 			one := w.files["RR01.pbn"]
 			two := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (.*)`).ReplaceAll(one, []byte("% [Deal \"N:$2 $1 $3\n$0")) // a comment with a different deal
 			w.files = map[string][]byte{"t1.pbn": one, "t2.pbn": two}
-			w.opt.Played = []Played{playedAs("1,1", "t1.pbn", "t2.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,1", "t1.pbn", "t2.pbn")}
 		}, 2, []string{"file t2.pbn [not compared]"}},
 		{"made without the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 1"), 1)
@@ -311,7 +311,7 @@ func TestDoctored(t *testing.T) {
 		}, 2, []string{"conclusion: none of these boards belongs to this tournament", "step 3 key hash: pass", "0 of 5 sessions complete"}},
 		{"another value, a file stated", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 51234.56"), 1)
-			w.opt.Played = []Played{playedAs("1,1", "RR01.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("1,1", "RR01.pbn")}
 		}, 2, nil},
 		{"no value", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 2,
 			[]string{"step 5 public number: not checked", "0 of 5 sessions complete"}},
@@ -399,8 +399,8 @@ func TestDoctored(t *testing.T) {
 			test.do(w)
 			r := w.run()
 			all := everything(r)
-			if r.Exit() != test.exit || r.Summary.Exit != test.exit {
-				t.Errorf("exit %d, want %d", r.Exit(), test.exit)
+			if r.ExitStatus() != test.exit || r.Summary.Exit != test.exit {
+				t.Errorf("exit %d, want %d", r.ExitStatus(), test.exit)
 			}
 			for _, s := range test.says {
 				if !strings.Contains(all, s) {

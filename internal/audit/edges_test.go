@@ -85,7 +85,7 @@ func TestAnchorsClosedByLog(t *testing.T) {
 // TestFileMissing checks that a statement about a missing file leaves the verdict open.
 func TestFileMissing(t *testing.T) {
 	w := small(t)
-	w.opt.Played = []Played{playedAs("1,1", "RR01.pbn", "gone.pbn")}
+	w.opt.Played = []PlayedFiles{playedAs("1,1", "RR01.pbn", "gone.pbn")}
 	w.opt.Partial = true
 	expect(t, w, 2, "step 7", "gone.pbn")
 }
@@ -168,9 +168,9 @@ func TestChoicesWithoutHands(t *testing.T) {
 func TestReplacedBoardOutsideSet(t *testing.T) {
 	w := small(t)
 	for _, board := range []int{9, 30} { // session 1,1 has boards 1-8
-		p := BoardsPlayed{Boards: []int{board}}
+		p := ReplacedBoards{Boards: []int{board}}
 		p.Phase, p.Session = 1, 1
-		w.opt.Replaced = []BoardsPlayed{p}
+		w.opt.Replaced = []ReplacedBoards{p}
 		r := w.run()
 		i := slices.IndexFunc(r.Choices, func(c say.Choice) bool { return c.Text.Code == "choice.outside" })
 		if i < 0 || fmt.Sprint(r.Choices[i].Boards) != fmt.Sprint(p.Boards) || r.Verdict != Verified {

@@ -21,11 +21,11 @@ type Evidence struct {
 	Beacons []*delayed.Beacon // signed rounds, from any source
 	// BeaconNames are the files of Beacons, in the same order, for messages. It may be shorter.
 	BeaconNames []string
-	Unread      []Unread // files that should contain a beacon or a proof but do not
+	Unreadable  []UnreadableFile // files that should contain a beacon or a proof but do not
 }
 
-// Given reports whether there is any evidence.
-func (e *Evidence) Given() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
+// HasProofs reports whether there is any evidence.
+func (e *Evidence) HasProofs() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
 
 // ProofFile is a proof as given by the user.
 type ProofFile struct {
@@ -42,8 +42,8 @@ type LogSource struct {
 	Witnessed []int64
 }
 
-// Unread is a file that should contain a beacon signature but does not.
-type Unread struct {
+// UnreadableFile is a file that should contain a beacon signature but does not.
+type UnreadableFile struct {
 	Name string // for messages
 	Why  error
 }
@@ -65,8 +65,8 @@ func (e *Evidence) forPublication() *publication.Evidence {
 	for _, file := range e.Proofs {
 		p.Proofs = append(p.Proofs, publication.ProofFile(file))
 	}
-	for _, file := range e.Unread {
-		p.Unread = append(p.Unread, publication.Unread(file))
+	for _, file := range e.Unreadable {
+		p.Unreadable = append(p.Unreadable, publication.UnreadableFile(file))
 	}
 	return p
 }
@@ -77,9 +77,9 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 	if f.Description == nil {
 		return
 	}
-	given := opt.Evidence.Given()
+	given := opt.Evidence.HasProofs()
 	subject := publication.Subject{
-		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: results.Choices,
+		Description: f.Description, Canonical: f.CanonicalForms(), Name: opt.Name, Choices: results.Choices,
 		Beacons: publication.BeaconsOf(p.Description),
 	}
 	if given { // Otherwise the keys are not needed here.
@@ -101,7 +101,7 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 // updateAnchors answers the questions that steps 4 and 5 left open and that the publication has answered.
 func updateAnchors(checked *publication.Result, results *say.Results) {
 	status := func(id int) Status { return say.StatusOf(results.Steps, id) }
-	if checked.Described {
+	if checked.DescriptionPublished {
 		digest := results.Step(say.StepDigest)
 		if digest != nil && digest.Status == NotChecked && digest.Optional {
 			digest.Status, digest.Optional, digest.Detail = Pass, false, []Line{line("anchor.as-log")}
@@ -111,7 +111,7 @@ func updateAnchors(checked *publication.Result, results *say.Results) {
 		}
 	}
 	allFromSources := len(checked.Texts) == 0 // No part of the value has to be looked up.
-	if checked.Valued && allFromSources {
+	if checked.ValueGenuine && allFromSources {
 		closeAnchor(results, say.TheValue)
 	}
 	if status(say.StepThen) == Fail {

@@ -26,7 +26,7 @@ func ExampleRun() {
 
 	r := audit.Run(audit.Published{Description: sqd, Keys: sqk}, files, audit.Options{Partial: true})
 	fmt.Println(r.Summary.Text)
-	fmt.Println("exit status", r.Exit())
+	fmt.Println("exit status", r.ExitStatus())
 	for _, s := range r.Sessions {
 		fmt.Printf("%s %s: %s\n", s.ID(), s.Name, s.Text)
 	}

@@ -148,7 +148,7 @@ func commonRun(t *tally, boards []bridge.Board, numbered bool) run {
 func (r *fileReader) setBeginningWith(deal *bridge.Deal) (squaredeal.ID, bool) {
 	if r.byFirstDeal == nil {
 		r.byFirstDeal = map[bridge.Deal]squaredeal.ID{}
-		for _, id := range r.facts.Originals() {
+		for _, id := range r.facts.OriginalSets() {
 			if t := r.tallies.of(id); t != nil {
 				r.byFirstDeal[t.want[0].Deal] = id
 			}

@@ -206,8 +206,8 @@ func (h *handFile) describeMatching(finding Finding) (sentences []words.Text) {
 
 // wrongFinding returns the finding for a false file.
 func wrongFinding(wrong []Difference) Finding {
-	finding := say.RowOf(wrong[0].code).File
-	hasOtherFinding := func(d Difference) bool { return say.RowOf(d.code).File != finding }
+	finding := say.RowOf(wrong[0].code).FileFinding
+	hasOtherFinding := func(d Difference) bool { return say.RowOf(d.code).FileFinding != finding }
 	if finding == "" || slices.ContainsFunc(wrong, hasOtherFinding) {
 		return Differs
 	}

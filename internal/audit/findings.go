@@ -61,12 +61,12 @@ func (r *recognition) addClaimingFiles(group *fileGroup) {
 
 // findSpelling looks for a different spelling of the value that produces all complete deals in the files.
 func (r *recognition) findSpelling(j *judgement, results *say.Results) {
-	j.spelling = r.facts.Spelling(completeDeals(r.handFiles.groups))
+	j.spelling = r.facts.FindSpelling(completeDeals(r.handFiles.groups))
 	if j.spelling == "" {
 		return
 	}
 	value, typed := say.Quoted("value", j.spelling), say.Quoted("typed", r.facts.Description.Value)
-	results.Choose(say.Choice{Text: line("value.spelling", value, typed)})
+	results.AddChoice(say.Choice{Text: line("value.spelling", value, typed)})
 }
 
 // completeDeals returns the complete deals in all files.
@@ -290,7 +290,7 @@ func (f *groupFindings) warnOfOutvoted(fact judge.Fact, records []int, results *
 	text := f.compareTables(fact, records)
 	results.Warn(say.Warning{Kind: "copies", File: file.Name, Strict: true, Text: text})
 	file.addNote(text.Text)
-	results.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(fact.Index)},
+	results.AddChoice(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(fact.Index)},
 		Text: line("choice.fouled", words.Name("file", shortName(file.Name)), words.T("what", text.Text))})
 }
 

@@ -43,10 +43,10 @@ func FuzzAudit(f *testing.F) {
 		name := "FIN" + ext
 		in := []Input{{Name: name, Read: func() ([]byte, error) { return hands, nil }}}
 		r := Run(Published{sqd, sqk}, in, Options{})
-		if r.Exit() != r.Summary.Exit {
-			t.Fatalf("exit %d, summary %d", r.Exit(), r.Summary.Exit)
+		if r.ExitStatus() != r.Summary.Exit {
+			t.Fatalf("exit %d, summary %d", r.ExitStatus(), r.Summary.Exit)
 		}
-		if r.Exit() != 0 {
+		if r.ExitStatus() != 0 {
 			return
 		}
 		for _, s := range r.Sessions {

@@ -24,7 +24,7 @@ type handFile struct {
 // addNote adds a note, unless it is already there.
 func (h *handFile) addNote(text words.Text) {
 	note := Line{Text: text}
-	if !slices.ContainsFunc(h.Notes, note.Same) {
+	if !slices.ContainsFunc(h.Notes, note.SameText) {
 		h.Notes = append(h.Notes, note)
 	}
 }

@@ -55,7 +55,7 @@ func TestHostile(t *testing.T) {
 			start := time.Now()
 			r := w.run()
 			t.Logf("%v: %s", time.Since(start).Round(time.Millisecond), fmt.Sprintf("%.200s", r.Summary.Text))
-			if r.Exit() == 0 {
+			if r.ExitStatus() == 0 {
 				t.Error(everything(r))
 			}
 		})

@@ -140,7 +140,7 @@ func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tri
 			m := slices.Clone(data)
 			m[i] = c
 			tried++
-			if r := run(m); r.Exit() == 0 {
+			if r := run(m); r.ExitStatus() == 0 {
 				survivors = append(survivors, fmt.Sprintf("byte %d %q -> %q in %q", i, data[i], c, around(data, i)))
 			}
 		}
@@ -149,7 +149,7 @@ func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tri
 		}
 		m := slices.Delete(slices.Clone(data), i, i+1)
 		tried++
-		if r := run(m); r.Exit() == 0 {
+		if r := run(m); r.ExitStatus() == 0 {
 			survivors = append(survivors, fmt.Sprintf("byte %d %q deleted from %q", i, data[i], around(data, i)))
 		}
 	}
@@ -212,7 +212,7 @@ func survive(t *testing.T, data []byte, list []harmless, run func([]byte) *Repor
 			t.Errorf("nothing to leave out as harmless: %s", h.reason)
 		}
 	}
-	if r := run(data); r.Exit() != 0 {
+	if r := run(data); r.ExitStatus() != 0 {
 		t.Fatalf("the honest file is not verified:\n%s", everything(r))
 	}
 	tried, survivors := mangle(data, list, run)

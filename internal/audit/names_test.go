@@ -13,8 +13,8 @@ import (
 func expect(t *testing.T, w *world, exit int, says ...string) {
 	t.Helper()
 	r := w.run()
-	if r.Exit() != exit {
-		t.Errorf("exit %d, want %d\n%s", r.Exit(), exit, everything(r))
+	if r.ExitStatus() != exit {
+		t.Errorf("exit %d, want %d\n%s", r.ExitStatus(), exit, everything(r))
 	}
 	for _, s := range says {
 		if !strings.Contains(everything(r), s) {
@@ -37,7 +37,7 @@ func TestNameIsAmbiguous(t *testing.T) {
 	w := world()
 	expect(t, w, 0, "file R10.pbn [recognised]: recognised only by its cards: session 2,10", "note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
 		"choice cards: session 1,10 (R10)", "choice cards: session 2,10 (R10)", "20 of 20 sessions complete")
-	w.opt.Played = []Played{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
+	w.opt.Played = []PlayedFiles{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
 	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
 	w = world()
 	w.put(t, "a/R10.pbn", w.boards(t, 1, 9, squaredeal.Original, ""))
@@ -55,7 +55,7 @@ func TestNameIsAmbiguous(t *testing.T) {
 func TestStatedTwice(t *testing.T) {
 	w := small(t)
 	p := playedAs("1,2", "RR02.pbn")
-	w.opt.Played = []Played{p, p}
+	w.opt.Played = []PlayedFiles{p, p}
 	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being correct\n",
 		"file RR02.pbn [identical]: identical to session 1,2\n")
 }
@@ -70,10 +70,10 @@ func TestCopiesOutvoteNobody(t *testing.T) {
 	d := &boards[2].Deal
 	d[0], d[1] = d[1], d[0]
 	w.put(t, "c.pbn", boards)
-	w.opt.Played = []Played{playedAs("1,1", "b.pbn", "c.pbn")}
+	w.opt.Played = []PlayedFiles{playedAs("1,1", "b.pbn", "c.pbn")}
 	one := w.run()
 	w.files["a.pbn"] = w.files["b.pbn"]
-	w.opt.Played = []Played{playedAs("1,1", "a.pbn", "b.pbn", "c.pbn")}
+	w.opt.Played = []PlayedFiles{playedAs("1,1", "a.pbn", "b.pbn", "c.pbn")}
 	two := w.run()
 	if one.Verdict == Verified || two.Verdict != one.Verdict || two.Summary.Compared != one.Summary.Compared {
 		t.Errorf("one right file: %s\ntwo of its bytes: %s", one.Summary.Text, two.Summary.Text)

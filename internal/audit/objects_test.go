@@ -30,7 +30,7 @@ func TestObjects(t *testing.T) {
 		w, dir := newWorld(t, 3, "43275.91", "10000:1-2:RR#####:Round #"), t.TempDir()
 		writeTournament(t, w, dir, "")
 		n, r := objects(t, Published{w.sqd, w.sqk}, dir)
-		if r.Exit() != 0 || r.Summary.Whole != sessions {
+		if r.ExitStatus() != 0 || r.Summary.Whole != sessions {
 			t.Fatal(r.Summary.Text)
 		}
 		t.Logf("%.1f objects for a session", n/sessions)
@@ -50,7 +50,7 @@ func TestObjects(t *testing.T) {
 			t.Fatal(err)
 		}
 		n, r := objects(t, Published{sqd, sqk}, dir)
-		if r.Exit() != 0 {
+		if r.ExitStatus() != 0 {
 			t.Fatal(r.Summary.Text)
 		}
 		t.Logf("%.0f objects", n)

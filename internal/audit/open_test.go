@@ -83,7 +83,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		}, 2, []string{}},
 		{"foreign cards that are stated where the boards are", func(w *world) {
 			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
-			w.opt.Played = []Played{playedAs("3,2", "last2.pbn")}
+			w.opt.Played = []PlayedFiles{playedAs("3,2", "last2.pbn")}
 		}, 2, []string{}},
 		{"boards of unknown boards reordered", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
@@ -115,8 +115,8 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 			test.do(w)
 			r := w.run()
 			all := everything(r)
-			if r.Exit() != test.exit {
-				t.Errorf("exit %d, want %d", r.Exit(), test.exit)
+			if r.ExitStatus() != test.exit {
+				t.Errorf("exit %d, want %d", r.ExitStatus(), test.exit)
 			}
 			for _, s := range test.says {
 				if !strings.Contains(all, s) {
@@ -145,7 +145,7 @@ func TestPublished(t *testing.T) {
 				t.Fatal(err)
 			}
 			w.deal(t, ext)
-			if r := w.run(); r.Exit() != 0 {
+			if r := w.run(); r.ExitStatus() != 0 {
 				t.Errorf("%s in %s: %s", name, ext, everything(r))
 			}
 			// Boards must be recognised under meaningless names.
@@ -154,7 +154,7 @@ func TestPublished(t *testing.T) {
 			for file, data := range w.files {
 				c.files["x-"+file] = data
 			}
-			if r := c.run(); r.Exit() != 0 || r.Summary.Recognised != r.Summary.Sessions {
+			if r := c.run(); r.ExitStatus() != 0 || r.Summary.Recognised != r.Summary.Sessions {
 				t.Errorf("%s in %s, other names: %s", name, ext, everything(r))
 			}
 		}
@@ -174,7 +174,7 @@ func TestDocument(t *testing.T) {
 	}
 	w := &world{sqd: sqd, sqk: sqk, files: map[string][]byte{}}
 	w.deal(t, ".pbn")
-	if r := w.run(); r.Exit() != 2 || r.Summary.Whole != 27 || stepOf(r, say.StepKeyHash).Status != NotChecked {
+	if r := w.run(); r.ExitStatus() != 2 || r.Summary.Whole != 27 || stepOf(r, say.StepKeyHash).Status != NotChecked {
 		t.Error(everything(r))
 	}
 }

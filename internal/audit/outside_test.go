@@ -34,7 +34,7 @@ func TestStatementsAboutMissingSessions(t *testing.T) {
 		says  string
 	}{
 		"replaced in no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
-			audit.Options{Replaced: []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 9, Session: 1}}}}, "has no such session"},
+			audit.Options{Replaced: []audit.ReplacedBoards{{ID: squaredeal.ID{Phase: 9, Session: 1}}}}, "has no such session"},
 		"reserve set of no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
 			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 7, Set: squaredeal.Reserve}}}, "you stated that boards of the reserve set of session 1,7 were played"},
 		"reserve set 2 of 2.x": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
@@ -87,7 +87,7 @@ func TestOldSetsAndNumbers(t *testing.T) {
 		if err := id.Set.UnmarshalText([]byte(set)); err != nil {
 			t.Fatal(err)
 		}
-		stated := audit.Options{Partial: true, Played: []audit.Played{{ID: id.Of(squaredeal.Original), Files: []string{"found.pbn"}}}}
+		stated := audit.Options{Partial: true, Played: []audit.PlayedFiles{{ID: id.Of(squaredeal.Original), Files: []string{"found.pbn"}}}}
 		if set != "original" {
 			stated.Reserve = []squaredeal.ID{id}
 		}
@@ -120,7 +120,7 @@ func TestReplacedUnknownBoards(t *testing.T) {
 	if r := audit.Run(publish(open), files, audit.Options{}); r.Verdict != audit.False {
 		t.Errorf("another board under number 3: %s, want false", r.Verdict)
 	}
-	opt := audit.Options{Replaced: []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 2, Session: 1}, Boards: []int{3}}}}
+	opt := audit.Options{Replaced: []audit.ReplacedBoards{{ID: squaredeal.ID{Phase: 2, Session: 1}, Boards: []int{3}}}}
 	if r := audit.Run(publish(open), files, opt); r.Verdict != audit.NotVerified {
 		t.Errorf("board 3 is stated as replaced: %s, want not verified", r.Verdict)
 	}

@@ -20,7 +20,7 @@ func TestUnknownBoardsPresented(t *testing.T) {
 		p, first := verdicttest.PresentOpen(r, s)
 		if i%2 == 0 {
 			report := judge(t, p)
-			if honest[report.Exit()]++; report.Exit() == 1 {
+			if honest[report.ExitStatus()]++; report.ExitStatus() == 1 {
 				t.Fatalf("false of an honest presentation: %s\n%s\n%s", report.Summary.Text, p, failures(report))
 			}
 			continue
@@ -29,7 +29,7 @@ func TestUnknownBoardsPresented(t *testing.T) {
 			continue
 		}
 		doctored++
-		if report := judge(t, p); report.Exit() == 0 {
+		if report := judge(t, p); report.ExitStatus() == 0 {
 			t.Fatalf("verified: %s\n%s", report.Summary.Text, p)
 		}
 	}

@@ -63,7 +63,7 @@ func judge(t *testing.T, p *verdicttest.Presentation) *audit.Report {
 		if err != nil {
 			t.Fatalf("%s: %v", statement, err)
 		}
-		if opt.Played = append(opt.Played, audit.Played{ID: id.Of(squaredeal.Original), Files: strings.Split(names, ",")}); id.Set != squaredeal.Original {
+		if opt.Played = append(opt.Played, audit.PlayedFiles{ID: id.Of(squaredeal.Original), Files: strings.Split(names, ",")}); id.Set != squaredeal.Original {
 			opt.Reserve = append(opt.Reserve, id)
 		}
 	}
@@ -108,8 +108,8 @@ func TestHonestPresentationsAreNeverFalse(t *testing.T) {
 	many(t, func(r *rand.Rand, s verdicttest.Setting) {
 		p := verdicttest.Present(r, s)
 		report := judge(t, p)
-		exits[report.Exit()]++
-		if report.Exit() == 1 {
+		exits[report.ExitStatus()]++
+		if report.ExitStatus() == 1 {
 			t.Errorf("false of an honest presentation: %s\n%s\n%s", report.Summary.Text, p, failures(report))
 		}
 	})
@@ -128,9 +128,9 @@ func TestDoctoredPresentationsAreNeverVerified(t *testing.T) {
 			p = verdicttest.Present(r, s)
 		}
 		report := judge(t, p)
-		exits[report.Exit()]++
+		exits[report.ExitStatus()]++
 		kinds[p.Alteration]++
-		if report.Exit() == 0 {
+		if report.ExitStatus() == 0 {
 			t.Errorf("verified: %s\n%s", report.Summary.Text, p)
 		}
 	})

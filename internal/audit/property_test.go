@@ -86,10 +86,10 @@ func TestAnyDoctoring(t *testing.T) {
 		}
 		r := w.run()
 		switch {
-		case wrong && r.Exit() == 0, !wrong && missing && r.Exit() != 2, !wrong && !missing && r.Exit() != 0:
-			rt.Fatalf("wrong %v, missing %v, exit %d\n%s", wrong, missing, r.Exit(), everything(r))
+		case wrong && r.ExitStatus() == 0, !wrong && missing && r.ExitStatus() != 2, !wrong && !missing && r.ExitStatus() != 0:
+			rt.Fatalf("wrong %v, missing %v, exit %d\n%s", wrong, missing, r.ExitStatus(), everything(r))
 		}
-		if w.opt.Partial = true; wrong && w.run().Exit() == 0 {
+		if w.opt.Partial = true; wrong && w.run().ExitStatus() == 0 {
 			rt.Fatalf("wrong, and verified in part\n%s", everything(w.run()))
 		}
 	})
@@ -168,7 +168,7 @@ func TestHonestIsNeverFalse(t *testing.T) {
 				w.files[name+".pbn"] = pbn(boards)
 			}
 		}
-		if r := w.run(); r.Exit() == 1 {
+		if r := w.run(); r.ExitStatus() == 1 {
 			rt.Fatalf("%s", everything(r))
 		}
 	})

@@ -73,7 +73,7 @@ type statedClaim struct {
 }
 
 // statedClaims returns the statement about each file, and the files that do not exist.
-func statedClaims(played []Played, inputs []*inputFile) (stated map[string]statedClaim, missing []Line) {
+func statedClaims(played []PlayedFiles, inputs []*inputFile) (stated map[string]statedClaim, missing []Line) {
 	exists := make(map[string]bool, len(inputs))
 	for _, in := range inputs {
 		exists[in.input.Name] = true
@@ -269,7 +269,7 @@ func (r *fileReader) addFile(group *fileGroup, file *handFile) {
 			group.withoutKey = append(group.withoutKey, id)
 		}
 		if !r.facts.IsUnrevealed(id) {
-			file.addReason(r.facts.NoSuchSet(id))
+			file.addReason(r.facts.WhyNoSet(id))
 		}
 	}
 }

@@ -53,7 +53,7 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 
 	r.world.KeysOpen = f.KeysOpen
 	r.world.MoreSets = func() []judge.Set { return r.addSets(f.FurtherSets()) }
-	r.world.Sets = r.addSets(f.Originals())
+	r.world.Sets = r.addSets(f.OriginalSets())
 	r.addWithOriginals(opt.Reserve)
 	for _, group := range r.handFiles.groups {
 		r.addWithOriginals(group.claims)

@@ -90,8 +90,8 @@ const (
 	False       Verdict = "false"        // evidence contradicts the organiser's files
 )
 
-// Exit returns the exit status for the verdict: 0 verified, 1 false, 2 not verified.
-func (v Verdict) Exit() int {
+// ExitStatus returns the exit status for the verdict: 0 verified, 1 false, 2 not verified.
+func (v Verdict) ExitStatus() int {
 	switch v {
 	case Verified, InPart:
 		return 0
@@ -129,15 +129,15 @@ type Report struct {
 	Questions []Question `json:"questions,omitempty"`
 	// AtTable contains the findings about records from the tables; nil if there are none.
 	AtTable []attable.Finding `json:"at_table,omitempty"`
-	// AtTableSaid contains the sentences about AtTable.
-	AtTableSaid *AtTableSaid `json:"at_table_said,omitempty"`
+	// AtTableText contains the sentences about AtTable.
+	AtTableText *AtTableText `json:"at_table_said,omitempty"`
 	// Ignored lists files that were ignored because they are not hand files.
 	Ignored []string `json:"ignored,omitempty"`
 	Advice  []Advice `json:"advice,omitempty"`
 }
 
-// Exit returns the exit status for the verdict: 0 verified, 1 false, 2 not verified.
-func (r *Report) Exit() int { return r.Verdict.Exit() }
+// ExitStatus returns the exit status for the verdict: 0 verified, 1 false, 2 not verified.
+func (r *Report) ExitStatus() int { return r.Verdict.ExitStatus() }
 
 // StepStatus returns the outcome of the step with the given ID, or NotChecked if it was not performed.
 func (r *Report) StepStatus(id int) Status {

@@ -36,8 +36,8 @@ func TestVerdict(t *testing.T) {
 		{Report{Steps: []Step{{Status: Pass}}, Summary: Summary{Recognised: 1}}, true, NotVerified, 2},
 		{Report{Steps: []Step{{Status: Fail}}, Warnings: warned}, true, False, 1},
 	} {
-		if got := test.report.verdict(test.strict); got != test.want || got.Exit() != test.exit {
-			t.Errorf("%+v, strict %v: %s, exit %d, want %s, %d", test.report, test.strict, got, got.Exit(), test.want, test.exit)
+		if got := test.report.verdict(test.strict); got != test.want || got.ExitStatus() != test.exit {
+			t.Errorf("%+v, strict %v: %s, exit %d, want %s, %d", test.report, test.strict, got, got.ExitStatus(), test.want, test.exit)
 		}
 	}
 }

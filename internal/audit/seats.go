@@ -21,7 +21,7 @@ func (r *fileReader) seat(file *handFile, set *handfile.Set) *handfile.Set {
 		hands[b.Deal[bridge.North]] = true
 	}
 	fits := uint8(0) // one bit per seat
-	for _, id := range r.facts.Originals() {
+	for _, id := range r.facts.OriginalSets() {
 		t := r.tallies.of(id)
 		if t == nil {
 			continue

@@ -96,7 +96,7 @@ func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	if t.facts.Dealt == nil {
 		return p.Sessions
 	}
-	n := t.facts.Dealt.Sessions(p)
+	n := t.facts.Dealt.SessionCount(p)
 	if p.Sessions == 0 {
 		for id, tally := range t.tallies.bySet {
 			if id.Phase == p.Number && len(tally.files.list) > 0 {

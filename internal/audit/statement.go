@@ -13,14 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Played states that the given files together are the results for a session's set.
-type Played struct {
+// PlayedFiles states that the given files together are the results for a session's set.
+type PlayedFiles struct {
 	squaredeal.ID
 	Files []string // same as in Input.Name
 }
 
-// BoardsPlayed is the user's statement about boards of a session.
-type BoardsPlayed struct {
+// ReplacedBoards is the user's statement about boards of a session.
+type ReplacedBoards struct {
 	squaredeal.ID
 	Boards []int // in ascending order
 }
@@ -34,7 +34,7 @@ type BoardsPlayed struct {
 //	1,*=NAME##.EXT      one file for each session; the statement covers all of them
 //
 // A file is identified by its name as given, or by the rest of the name after a folder.
-func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error) {
+func ParsePlayed(statement string, inputs []Input, phases int) ([]PlayedFiles, error) {
 	sets, name, ok := strings.Cut(withoutQuotes(statement), "=")
 	if !ok || name == "" {
 		return nil, words.Errorf("audit.say.want-played")
@@ -65,10 +65,10 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error)
 	if err != nil {
 		return nil, err
 	}
-	var played []Played
+	var played []PlayedFiles
 	for session := sessions.First; session <= sessions.Last; session++ {
 		id := squaredeal.ID{Phase: phase, Session: session, Set: choice.Set}
-		played = append(played, Played{ID: id, Files: files})
+		played = append(played, PlayedFiles{ID: id, Files: files})
 	}
 	return played, nil
 }
@@ -185,7 +185,7 @@ func findInputs(name string, inputs []Input) ([]string, error) {
 }
 
 // parsePattern finds the files NAME##.EXT, in which the number signs stand for the session number.
-func parsePattern(phase int, pattern string, inputs []Input) ([]Played, error) {
+func parsePattern(phase int, pattern string, inputs []Input) ([]PlayedFiles, error) {
 	pattern = strings.ReplaceAll(pattern, `\`, "/")
 	mark := strings.IndexByte(pattern, '#')
 	if mark < 0 {
@@ -195,7 +195,7 @@ func parsePattern(phase int, pattern string, inputs []Input) ([]Played, error) {
 	after := strings.TrimLeft(pattern[mark:], "#")
 	digits := len(pattern) - len(before) - len(after)
 
-	var played []Played
+	var played []PlayedFiles
 	for _, in := range inputs {
 		rest, ok := strings.CutSuffix(in.Name, after)
 		if !ok {
@@ -210,7 +210,7 @@ func parsePattern(phase int, pattern string, inputs []Input) ([]Played, error) {
 		if err != nil || session < 1 || fmt.Sprintf("%0*d", digits, session) != number {
 			continue
 		}
-		played = append(played, Played{ID: squaredeal.ID{Phase: phase, Session: session}, Files: []string{in.Name}})
+		played = append(played, PlayedFiles{ID: squaredeal.ID{Phase: phase, Session: session}, Files: []string{in.Name}})
 	}
 	if len(played) == 0 {
 		return nil, words.Errorf("term.no-name-like", say.Quoted("name", pattern))
@@ -220,38 +220,38 @@ func parsePattern(phase int, pattern string, inputs []Input) ([]Played, error) {
 
 // ParseReplaced parses a statement P,S=LIST such as 1,2=13-24, or P,S=* for all boards, for which the list is nil.
 // Phases has the same meaning as in ParsePlayed.
-func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
+func ParseReplaced(statement string, phases int) (ReplacedBoards, error) {
 	session, list, ok := strings.Cut(withoutQuotes(statement), "=")
 	if !ok {
-		return BoardsPlayed{}, words.Errorf("audit.say.want-list", words.Name("example", "1,2=13-24"))
+		return ReplacedBoards{}, words.Errorf("audit.say.want-list", words.Name("example", "1,2=13-24"))
 	}
 	id, err := squaredeal.ParseSession(session, phases)
 	switch {
 	case err != nil:
-		return BoardsPlayed{}, err
+		return ReplacedBoards{}, err
 	case id.Set != squaredeal.Original:
-		return BoardsPlayed{}, words.Errorf("audit.say.reserve", say.Quoted("found", session))
+		return ReplacedBoards{}, words.Errorf("audit.say.reserve", say.Quoted("found", session))
 	case list == "*" || list == "all":
-		return BoardsPlayed{ID: id}, nil
+		return ReplacedBoards{ID: id}, nil
 	}
 	boards, err := publication.ParseBoards(list)
-	return BoardsPlayed{id, boards}, err
+	return ReplacedBoards{id, boards}, err
 }
 
 // wrongStatements returns a line for each statement about a session or set that the tournament does not have.
 func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
 	for _, p := range opt.Replaced {
-		if !f.Has(p.ID) {
+		if !f.HasSet(p.ID) {
 			out = append(out, line("outside.no-such-replaced", words.T("set", say.OfSet(p.ID))))
 		}
 	}
 	for _, id := range opt.Reserve {
-		if !f.Has(id) {
+		if !f.HasSet(id) {
 			out = append(out, line("outside.no-such-reserve", words.T("set", say.OfSet(id))))
 		}
 	}
 	for _, id := range opt.NotHeld {
-		if !f.Has(id) {
+		if !f.HasSet(id) {
 			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
 		}
 	}

@@ -26,18 +26,18 @@ func TestParsePlayed(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text string
-		want []Played
+		want []PlayedFiles
 	}{
-		{"1,3=RR02.pbn", []Played{{ID: id("1,3"), Files: []string{"hands/RR02.pbn"}}}},
-		{"1,3=hands/RR01.pbn", []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
-		{`1,3=hands\RR01.pbn`, []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
-		{"1,3=a,b.pbn", []Played{{ID: id("1,3"), Files: []string{"a,b.pbn"}}}},
-		{"1,3=hands", []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn", "hands/RR02.pbn"}}}},
-		{"1,3=x.lin", []Played{{ID: id("1,3"), Files: []string{"./x.lin"}}}},
-		{"1,3=https://x/?n=1,2", []Played{{ID: id("1,3"), Files: []string{"https://x/?n=1,2"}}}},
-		{"1,3-4=t1.lin", []Played{{ID: id("1,3"), Files: []string{"t1.lin"}}, {ID: id("1,4"), Files: []string{"t1.lin"}}}},
-		{"1,*=RR##.pbn", []Played{{ID: id("1,1"), Files: []string{"hands/RR01.pbn"}}, {ID: id("1,2"), Files: []string{"hands/RR02.pbn"}}, {ID: id("1,1"), Files: []string{"old/RR01.pbn"}}}},
-		{"'1,all=t#.lin'", []Played{{ID: id("1,1"), Files: []string{"t1.lin"}}, {ID: id("1,2"), Files: []string{"t2.lin"}}}},
+		{"1,3=RR02.pbn", []PlayedFiles{{ID: id("1,3"), Files: []string{"hands/RR02.pbn"}}}},
+		{"1,3=hands/RR01.pbn", []PlayedFiles{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
+		{`1,3=hands\RR01.pbn`, []PlayedFiles{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
+		{"1,3=a,b.pbn", []PlayedFiles{{ID: id("1,3"), Files: []string{"a,b.pbn"}}}},
+		{"1,3=hands", []PlayedFiles{{ID: id("1,3"), Files: []string{"hands/RR01.pbn", "hands/RR02.pbn"}}}},
+		{"1,3=x.lin", []PlayedFiles{{ID: id("1,3"), Files: []string{"./x.lin"}}}},
+		{"1,3=https://x/?n=1,2", []PlayedFiles{{ID: id("1,3"), Files: []string{"https://x/?n=1,2"}}}},
+		{"1,3-4=t1.lin", []PlayedFiles{{ID: id("1,3"), Files: []string{"t1.lin"}}, {ID: id("1,4"), Files: []string{"t1.lin"}}}},
+		{"1,*=RR##.pbn", []PlayedFiles{{ID: id("1,1"), Files: []string{"hands/RR01.pbn"}}, {ID: id("1,2"), Files: []string{"hands/RR02.pbn"}}, {ID: id("1,1"), Files: []string{"old/RR01.pbn"}}}},
+		{"'1,all=t#.lin'", []PlayedFiles{{ID: id("1,1"), Files: []string{"t1.lin"}}, {ID: id("1,2"), Files: []string{"t2.lin"}}}},
 	} {
 		if got, err := ParsePlayed(c.text, files, 0); err != nil || !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v %v, want %v", c.text, got, err, c.want)

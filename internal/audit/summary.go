@@ -27,7 +27,7 @@ func (r *Report) summarize(files []*handFile, strict bool) {
 		}
 	}
 	r.Verdict = r.verdict(strict)
-	s.Exit = r.Verdict.Exit()
+	s.Exit = r.Verdict.ExitStatus()
 	s.Text = Line{Text: r.verdictLine(strict)}
 }
 

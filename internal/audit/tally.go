@@ -56,7 +56,7 @@ func (e *excerpt) texts() []words.Text { return append([]words.Text{e.first}, sa
 // tallies contains the tallies of the sets that files, statements or reports mention.
 type tallies struct {
 	facts       *facts.Facts
-	replaced    []BoardsPlayed
+	replaced    []ReplacedBoards
 	recordFiles bool // record the files that show each board
 	bySet       map[squaredeal.ID]*tally
 }

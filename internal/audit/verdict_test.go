@@ -55,7 +55,7 @@ func TestVerdicts(t *testing.T) {
 }
 
 func outcomeOf(r *audit.Report) verdicttest.Outcome {
-	out := verdicttest.Outcome{Verdict: string(r.Verdict), Exit: r.Exit()}
+	out := verdicttest.Outcome{Verdict: string(r.Verdict), Exit: r.ExitStatus()}
 	for _, a := range r.RestsOn {
 		out.RestsOn = append(out.RestsOn, string(a))
 	}

@@ -152,12 +152,12 @@ func (w *world) run() *Report {
 }
 
 // playedAs returns the statement that files were played as a set.
-func playedAs(id string, files ...string) Played {
+func playedAs(id string, files ...string) PlayedFiles {
 	set, err := squaredeal.ParseID(id)
 	if err != nil {
 		panic(err)
 	}
-	return Played{ID: set, Files: files}
+	return PlayedFiles{ID: set, Files: files}
 }
 
 // everything returns all text of a report, for searching.

@@ -46,7 +46,7 @@ func submissionIn(body string) (*cosigning.Submission, error) {
 	rows := strings.Split(head, "\n")
 	s := new(cosigning.Submission)
 	var err error
-	if s.Old, err = strconv.ParseInt(strings.TrimPrefix(rows[0], "old "), 10, 64); err != nil {
+	if s.OldSize, err = strconv.ParseInt(strings.TrimPrefix(rows[0], "old "), 10, 64); err != nil {
 		return nil, err
 	}
 	for _, row := range rows[1:] {
@@ -127,12 +127,12 @@ func (w *witness) ServeHTTP(rw http.ResponseWriter, req *http.Request) {
 		return
 	}
 	c, err := publiclog.ParseCheckpoint(s.Checkpoint.Text)
-	if err == nil && s.Old != w.known.Size {
+	if err == nil && s.OldSize != w.known.Size {
 		rw.WriteHeader(http.StatusConflict)
 		fmt.Fprintln(rw, w.known.Size)
 		return
 	}
-	if err == nil && s.Old > 0 {
+	if err == nil && s.OldSize > 0 {
 		err = tlog.CheckTree(s.Proof, c.Size, c.Root, w.known.Size, w.known.Root)
 	}
 	line, serr := w.signer.Cosign(s.Checkpoint.Text, 1692525605)
@@ -173,7 +173,7 @@ func TestAsk(t *testing.T) {
 		c, note := l.Checkpoint()
 		lines, err := RequestCosignatures(ctx, server.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
 			proof, err := logtree.ProveConsistency(old, c, l.Read)
-			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: note}, err
+			return &cosigning.Submission{OldSize: old, Proof: proof, Checkpoint: note}, err
 		})
 		if err != nil || len(lines) != 1 {
 			t.Fatalf("size %d: %v, %v", i+1, lines, err)

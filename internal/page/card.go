@@ -17,12 +17,12 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 		}
 	}
 	said := func(t words.Text) string { return plain.Text(l.Words(t)) }
-	input := said(c.Given)
+	input := said(c.Input)
 	if c.Name != "" {
 		input = plain.Text(c.Name) + ", " + input
 	}
 	add(input)
-	add(plain.Sentence(said(c.Named)))
+	add(plain.Sentence(said(c.AnswerWithBoards)))
 	switch {
 	case len(c.Boards) > 0:
 		add(plain.Sentence(said(c.Boards[0].Text)))
@@ -30,12 +30,12 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 		add(plain.Sentence(said(c.Reasons[0])))
 	}
 	for _, t := range c.Ticks {
-		add(signs[t.Status] + " " + said(t.Text) + l.colon() + said(t.Said))
+		add(signs[t.Status] + " " + said(t.Text) + l.colon() + said(t.ByText))
 	}
 	for _, t := range c.TrustWithoutAnchors() {
 		add(plain.Sentence(said(t)))
 	}
-	add(plain.Sentence(said(c.Rests)))
+	add(plain.Sentence(said(c.Unchecked)))
 	if !c.Next.Text.IsZero() && c.Next.Kind != card.CheckTrust { // The card lists these points elsewhere.
 		add(plain.Sentence(said(words.New("card.next", words.T("what", c.Next.Text)))))
 	}

@@ -91,7 +91,7 @@ func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, e
 		AnyHands: slices.ContainsFunc(r.Tournaments, func(row federation.Row) bool { return row.Hands.Files > 0 }),
 		Count:    l.Words(words.Count("count.tournaments", r.Totals.Count)),
 		Boards:   words.Thousands(lang, r.Totals.Boards),
-		Pass:     words.Thousands(lang, r.Totals.KeyHash(federation.HashPass)),
+		Pass:     words.Thousands(lang, r.Totals.CountKeyHash(federation.HashPass)),
 		First:    r.Season.OutsideSentence(lang),
 		Figures:  l.seasonFigures(&r.Season, plain.Text(folder)),
 		Folder:   folder,
@@ -183,8 +183,8 @@ func (p *federationPage) addQuestions(l Lang, r *federation.Report) {
 				federationQuestion{Title: rowTitle(row), Day: l.rowDay(row), Text: plain.Sentence(l.line(row.Text))})
 		}
 	}
-	for i := range r.Asked {
-		asked := &r.Asked[i]
+	for i := range r.Questions {
+		asked := &r.Questions[i]
 		text := plain.Text(l.Words(asked.ForPage()))
 		if len(asked.Names) > 1 {
 			count := words.Count("count.tournaments", len(asked.Names))
@@ -213,16 +213,16 @@ func rowNamed(r *federation.Report, name string) *federation.Row {
 // summarise states the result and its basis in one sentence.
 func (p *federationPage) summarise(l Lang, r *federation.Report) {
 	t := &r.Totals
-	pass, all := words.N("pass", t.KeyHash(federation.HashPass)), words.N("all", t.Count)
+	pass, all := words.N("pass", t.CountKeyHash(federation.HashPass)), words.N("all", t.Count)
 	var text words.Text
 	switch {
 	case len(p.Exceptions) > 0:
 		p.State, p.Sign, p.AnyFalse = "bad", "no", true
 		text = words.New("federation.answer-false", words.N("n", len(p.Exceptions)), all)
-	case len(r.Asked) > 0:
+	case len(r.Questions) > 0:
 		p.State, p.Sign = "ask", "ask"
-		text = words.New("federation.answer", words.N("n", len(r.Asked)), pass, all)
-	case t.KeyHash(federation.HashPass) == t.Count:
+		text = words.New("federation.answer", words.N("n", len(r.Questions)), pass, all)
+	case t.CountKeyHash(federation.HashPass) == t.Count:
 		p.State, p.Sign = "good", "ok"
 		text = words.New("federation.answer-plain", pass, all)
 	default:
@@ -231,10 +231,10 @@ func (p *federationPage) summarise(l Lang, r *federation.Report) {
 	}
 	p.Answer = l.Words(text)
 	say := func(t words.Text) { p.About = append(p.About, l.Words(t)) }
-	if n := t.KeyHash(federation.NoKeys); n > 0 {
+	if n := t.CountKeyHash(federation.NoKeys); n > 0 {
 		say(words.Count("federation.without-keys", n))
 	}
-	if n := t.KeyHash(federation.NotRead); n > 0 {
+	if n := t.CountKeyHash(federation.NotRead); n > 0 {
 		say(words.Count("federation.unread", n))
 	}
 	if p.AnyHands {
@@ -242,7 +242,7 @@ func (p *federationPage) summarise(l Lang, r *federation.Report) {
 	} else {
 		say(words.New("federation.no-hands"))
 	}
-	if len(r.Asked) > 0 {
+	if len(r.Questions) > 0 {
 		say(words.New("federation.questions-only"))
 	}
 }
@@ -268,8 +268,8 @@ var groupKeys = [...]string{
 // groupTournaments sorts the tournaments into groups. It omits empty groups.
 func (p *federationPage) groupTournaments(l Lang, r *federation.Report) {
 	questions := map[string][]federation.QuestionKind{}
-	for i := range r.Asked {
-		if q := &r.Asked[i]; len(q.Names) == 1 {
+	for i := range r.Questions {
+		if q := &r.Questions[i]; len(q.Names) == 1 {
 			questions[q.Names[0]] = append(questions[q.Names[0]], q.Kind)
 		}
 	}

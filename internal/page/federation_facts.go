@@ -93,7 +93,7 @@ func (l Lang) addValue(row *federation.Row, add func(key string, values ...strin
 // addHistory adds the facts that only the statements about a tournament contain: when it was described, drawn and
 // changed, and when its keys were published.
 func (l Lang) addHistory(row *federation.Row, add func(key string, values ...string)) {
-	history := &row.Said
+	history := &row.Claims
 	add("federation.described", plain.Text(history.Description))
 	draw := ""
 	if history.Draw != "" {

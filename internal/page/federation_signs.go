@@ -14,7 +14,7 @@ type federationSign struct{ Name, State, Label string }
 func (p *federationPage) signs(l Lang, row *federation.Row, questions []federation.QuestionKind) []federationSign {
 	keys, boards := l.keysSign(row.KeyHash), l.boardsSign(row.Verdict)
 	value := l.statedSign(row.Value != "" || row.OtherValue != "")
-	description := l.statedSign(row.Said.FirstShown != nil || row.Said.Description != "")
+	description := l.statedSign(row.Claims.FirstShown != nil || row.Claims.Description != "")
 	question := l.sign("ask", "ask", "federation.sign-question")
 	for _, kind := range questions {
 		switch kind {

@@ -36,7 +36,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 // statementsAbout returns the results about a tournament that are only stated, or a word for none.
 func statementsAbout(row *federation.Row) (list []words.Text) {
 	add := func(text words.Text) { list = append(list, text) }
-	if s := &row.Said; s.FirstShown != nil {
+	if s := &row.Claims; s.FirstShown != nil {
 		shown, before := words.Name("shown", moment(s.FirstShown)), words.T("before", beforeDraw(s.BeforeDraw))
 		if s.Draw != "" {
 			add(words.New("federation.shown-draw", shown, words.Name("day", s.Draw), before))
@@ -59,8 +59,8 @@ func statementsAbout(row *federation.Row) (list []words.Text) {
 	}
 	switch {
 	case len(list) > 0:
-	case row.Said.Description != "":
-		add(words.Typed(plain.Text(row.Said.Description)))
+	case row.Claims.Description != "":
+		add(words.Typed(plain.Text(row.Claims.Description)))
 	default:
 		add(words.New("word.nothing"))
 	}
@@ -105,7 +105,7 @@ func (l Lang) Change(c federation.Change) string {
 }
 
 // SharedValue describes a value that several tournaments share.
-func (l Lang) SharedValue(s federation.Shared) string {
+func (l Lang) SharedValue(s federation.SharedValue) string {
 	return l.Words(words.New("place.file", cleaned("file", s.Value), cleaned("what", strings.Join(s.Names, ", "))))
 }
 
@@ -116,8 +116,8 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 	return []string{
 		l.Words(words.New("place.file", words.T("file", count), words.T("what", size))),
 		l.Words(words.New("federation.totals-keys",
-			words.N("pass", t.KeyHash(federation.HashPass)), words.N("fail", t.KeyHash(federation.HashFail)),
-			words.N("none", t.KeyHash(federation.NoKeys)), words.N("unread", t.KeyHash(federation.NotRead)),
+			words.N("pass", t.CountKeyHash(federation.HashPass)), words.N("fail", t.CountKeyHash(federation.HashFail)),
+			words.N("none", t.CountKeyHash(federation.NoKeys)), words.N("unread", t.CountKeyHash(federation.NotRead)),
 			words.N("sessions", t.SessionsWithKeys), words.N("all", t.Sessions))),
 		l.Words(words.New("federation.totals-verdicts",
 			words.N("verified", t.Verified), words.N("open", t.NotVerified), words.N("false", t.False),
@@ -127,7 +127,7 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 
 // SaidTotals returns the totals of results that were only stated.
 func (l Lang) SaidTotals(t *federation.Totals) string {
-	count := t.BeforeDraw
+	count := t.CountBeforeDraw
 	return l.Words(words.New("federation.totals-said",
 		words.N("yes", count(federation.Before)), words.N("same", count(federation.SameDay)),
 		words.N("no", count(federation.After)), words.N("holds", count(federation.HoldsValue)),
@@ -139,11 +139,11 @@ func (l Lang) FederationBasis(r *federation.Report) []string {
 	basis, committed := &r.Basis, &r.Basis.Committed
 	texts := []words.Text{
 		words.New("federation.counted", words.T("deals", words.CountGrouped("count.deals", r.Season.Deals)),
-			words.T("tournaments", words.Count("count.tournaments", basis.Tournaments)), words.N("left", basis.Left)),
+			words.T("tournaments", words.Count("count.tournaments", basis.Tournaments)), words.N("left", basis.LeftOut)),
 		words.New("federation.committed", words.N("proof", committed.Proof), words.N("copy", committed.Copy),
 			words.N("history", committed.History), words.N("nothing", committed.Nothing)),
 		words.New("federation.choices", words.T("sessions", words.Count("count.sessions", basis.Sessions)),
-			words.N("used", basis.Used)),
+			words.N("used", basis.Choices)),
 	}
 	var sentences []string
 	for _, text := range texts {

@@ -96,7 +96,7 @@ func lookedAt(t *testing.T) []lookedPage {
 	var own []string
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
-		own = append(own, row.Title, row.Said.Description, row.Name)
+		own = append(own, row.Title, row.Claims.Description, row.Name)
 	}
 	// longest first, so that no text is removed as a part of a longer one
 	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) })

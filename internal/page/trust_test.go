@@ -167,7 +167,7 @@ type trustCase struct {
 	sqk    string
 	file   string // "" means spring
 	files  []audit.Input
-	played []audit.Played
+	played []audit.PlayedFiles
 	policy string // "" means the one in the vectors, "none" means none
 	proofs [][]byte
 	log    *audit.LogSource
@@ -215,7 +215,7 @@ func (w *trustWorld) cases() []trustCase {
 	}
 	second := squaredeal.ID{Phase: 1, Session: 2, Set: squaredeal.Reserve}
 	reserve := []audit.Input{w.reserveSet(second)}
-	stated := []audit.Played{{ID: second, Files: []string{"rr2reserve.pbn"}}}
+	stated := []audit.PlayedFiles{{ID: second, Files: []string{"rr2reserve.pbn"}}}
 	cases := []trustCase{
 		{name: "honest", proofs: [][]byte{pub}, says: "3 days 5 h 59 min before round 1000 of quicknet"},
 		{name: "honest with the log", proofs: [][]byte{pub}, log: w.story, says: "none in the 15 entries"},

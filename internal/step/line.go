@@ -61,8 +61,8 @@ func (l Line) In(lang words.Language) string { return l.Text.In(lang) }
 // IsZero reports whether the line is empty.
 func (l Line) IsZero() bool { return l.Text.IsZero() }
 
-// Same reports whether two lines have the same text.
-func (l Line) Same(m Line) bool { return words.Equal(l.Text, m.Text) }
+// SameText reports whether two lines have the same text.
+func (l Line) SameText(m Line) bool { return words.Equal(l.Text, m.Text) }
 
 // Literal returns a line with a typed or computed text.
 func Literal(text string) Line {

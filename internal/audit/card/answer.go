@@ -16,14 +16,14 @@ func (b *builder) setAnswer() {
 	s, conclusions := &b.report.Summary, b.report.Conclusions
 	compared := s.Compared+s.Partly > 0
 	passed := b.Verdict == audit.Verified || b.Verdict == audit.InPart
-	nothingFits := slices.ContainsFunc(conclusions, isTogether) || len(conclusions) > 0 && len(b.wrong) == 0 && !compared
+	nothingFits := slices.ContainsFunc(conclusions, saysNothingMatches) || len(conclusions) > 0 && len(b.wrong) == 0 && !compared
 	allMatch := s.Boards > 0 && s.Compared == s.Boards && passed
 	switch {
 	case len(b.report.Questions) > 0 && b.Verdict != audit.False:
 		b.Kind, b.Answer = Question, questionText(b.report.Questions[0])
 		b.addMatchingSoFar()
 	case nothingFits:
-		b.Kind, b.Answer = Together, say.Line("conclude.none-fits").Text
+		b.Kind, b.Answer = NothingMatches, say.Line("conclude.none-fits").Text
 	case b.Verdict == audit.False:
 		b.Kind, b.Answer = False, b.falseAnswer()
 	case allMatch && len(b.missingPlaces()) == 0:
@@ -43,16 +43,16 @@ func (b *builder) setAnswer() {
 	}
 	var concluded []words.Text
 	for _, l := range conclusions {
-		if !isTogether(l) {
+		if !saysNothingMatches(l) {
 			concluded = append(concluded, l.Text)
 		}
 	}
 	b.Reasons = slices.Concat(concluded, b.Reasons, b.harmlessFindings())
 }
 
-// isTogether reports whether a conclusion means that no board is from this tournament, as the card's
+// saysNothingMatches reports whether a conclusion means that no board is from this tournament, as the card's
 // answer already states.
-func isTogether(l audit.Line) bool { return say.RowOf(l.Code).Card == "together" }
+func saysNothingMatches(l audit.Line) bool { return say.RowOf(l.Code).CardSection == "together" }
 
 // maxHarmless limits the harmless findings listed on a card.
 const maxHarmless = 3
@@ -64,7 +64,7 @@ func (b *builder) harmlessFindings() (texts []words.Text) {
 		texts = append(texts, words.New("card.reason-beside", words.Name("of", place), words.T("what", finding.Text)))
 	}
 	for _, w := range b.report.Warnings {
-		if say.RowOf(w.Text.Code).Card == "beside" {
+		if say.RowOf(w.Text.Code).CardSection == "beside" {
 			add(displayName(w.File), w.Text)
 		}
 	}
@@ -117,10 +117,10 @@ func (b *builder) falseAnswer() words.Text {
 	}
 	hasFailed := func(st audit.Step) bool { return st.Status == audit.Fail }
 	st := b.report.Steps[slices.IndexFunc(b.report.Steps, hasFailed)]
-	if row := say.RowOf(say.StepCode(st.ID)); row.False == valueFalse {
+	if row := say.RowOf(say.StepCode(st.ID)); row.FalseKey == valueFalse {
 		return words.New(valueFalse, words.Name("value", b.report.Value))
-	} else if row.False != "" {
-		return words.New(row.False)
+	} else if row.FalseKey != "" {
+		return words.New(row.FalseKey)
 	}
 	isFalse := func(f audit.File) bool { return f.Status == audit.Fail }
 	if i := slices.IndexFunc(b.report.Files, isFalse); i >= 0 && st.ID == say.StepCompare {
@@ -227,8 +227,8 @@ func (b *builder) stepReason(st *audit.Step) (words.Text, NextKind) {
 	switch {
 	case st.ID == say.StepValue:
 		return b.valueReason(st), GiveValue
-	case row.Why != "":
-		return words.New(reasonKey(st, row.Why)), NextKind(row.Advice)
+	case row.ReasonKey != "":
+		return words.New(reasonKey(st, row.ReasonKey)), NextKind(row.NextStep)
 	case st.ID == say.StepRead || st.ID == say.StepCompare || st.ID == say.StepSessions:
 		if len(b.report.Files) == 0 {
 			return words.New("card.why-no-files"), GiveFiles
@@ -257,7 +257,7 @@ func (b *builder) firstOpenStep() (first audit.Step, ok bool) {
 		case st.Status == audit.Pass || st.Optional:
 		case !ok:
 			first, ok = st, true
-		case first.ID == say.StepAll && st.ID == say.StepBefore && say.RowOf(st.Got.Code).Card == "late":
+		case first.ID == say.StepAll && st.ID == say.StepBefore && say.RowOf(st.Got.Code).CardSection == "late":
 			return st, true
 		}
 	}
@@ -267,7 +267,7 @@ func (b *builder) firstOpenStep() (first audit.Step, ok bool) {
 // reasonKey returns the first detail of a step that has a sentence, or the step's own.
 func reasonKey(st *audit.Step, fallback string) string {
 	for _, l := range st.Detail {
-		if sentence := say.RowOf(l.Code).Why; sentence != "" {
+		if sentence := say.RowOf(l.Code).ReasonKey; sentence != "" {
 			return sentence
 		}
 	}
@@ -277,7 +277,7 @@ func reasonKey(st *audit.Step, fallback string) string {
 // valueReason explains the doubt about the public number.
 func (b *builder) valueReason(st *audit.Step) words.Text {
 	for _, l := range st.Detail {
-		if row := say.RowOf(l.Code); row.Card == "why" {
+		if row := say.RowOf(l.Code); row.CardSection == "why" {
 			return l.Text
 		}
 	}

@@ -27,7 +27,7 @@ func wrongBoards(r *audit.Report) (boards []Board) {
 		}
 	}
 	slices.SortStableFunc(wrong, func(a, b *wrongBoard) int {
-		return cmp.Or(cmp.Compare(a.Phase, b.Phase), cmp.Compare(a.Session, b.Session), cmp.Compare(a.Board.Board, b.Board.Board))
+		return cmp.Or(cmp.Compare(a.Phase, b.Phase), cmp.Compare(a.Session, b.Session), cmp.Compare(a.Board.Number, b.Board.Number))
 	})
 	for _, b := range wrong {
 		b.setText()
@@ -44,14 +44,14 @@ type wrongBoard struct {
 
 func newWrongBoard(r *audit.Report, d *audit.Difference) *wrongBoard {
 	board := Board{
-		Phase: d.Phase, Session: d.Session, Board: d.Board, Kind: d.Kind, Want: d.Want, Got: d.Got, Place: placeOf(r, d),
+		Phase: d.Phase, Session: d.Session, Number: d.Board, Kind: d.Kind, Want: d.Want, Got: d.Got, Place: placeOf(r, d),
 	}
 	return &wrongBoard{board, d.Text.Text}
 }
 
 // isOf reports whether a difference is about the board.
 func (b *wrongBoard) isOf(d *audit.Difference) bool {
-	return b.Phase == d.Phase && b.Session == d.Session && b.Board.Board == d.Board
+	return b.Phase == d.Phase && b.Session == d.Session && b.Board.Number == d.Board
 }
 
 // addFile adds a file that contains the board, unless it is already listed.

@@ -23,12 +23,12 @@ type Kind string
 
 // The card kinds, in descending precedence.
 const (
-	Question Kind = "question" // typed input does not agree, perhaps because of a typing error
-	Together Kind = "together" // hands, keys and public number do not belong together
-	False    Kind = "false"
-	Right    Kind = "right" // all boards in all sessions match
-	InPart   Kind = "part"  // everything given matches, but some boards were not given
-	Open     Kind = "open"  // something was given or requested but not compared
+	Question       Kind = "question" // typed input does not agree, perhaps because of a typing error
+	NothingMatches Kind = "together" // hands, keys and public number do not belong together
+	False          Kind = "false"
+	Right          Kind = "right" // all boards in all sessions match
+	InPart         Kind = "part"  // everything given matches, but some boards were not given
+	Open           Kind = "open"  // something was given or requested but not compared
 )
 
 // maxBoards limits the wrong boards listed on a card.
@@ -40,17 +40,17 @@ type Card struct {
 	Kind    Kind          `json:"kind"`
 	Verdict audit.Verdict `json:"verdict"`
 	Exit    int           `json:"exit"`
-	// Name is the tournament's name from the description. Given counts the input: 217
+	// Name is the tournament's name from the description. Input counts the input: 217
 	// files, 90 sessions.
 	Name  string     `json:"name"`
-	Given words.Text `json:"given"`
+	Input words.Text `json:"given"`
 
-	// Word is the verdict in one or two words. Answer is the sentence, and Named also
+	// Word is the verdict in one or two words. Answer is the sentence, and AnswerWithBoards also
 	// lists the wrong boards.
-	Word   words.Text `json:"word"`
-	Answer words.Text `json:"answer"`
-	Named  words.Text `json:"named"`
-	Line   words.Text `json:"line"` // word and answer
+	Word             words.Text `json:"word"`
+	Answer           words.Text `json:"answer"`
+	AnswerWithBoards words.Text `json:"named"`
+	Line             words.Text `json:"line"` // word and answer
 	// Reasons adds information that the numbers in the answer do not show, the most important first.
 	Reasons []words.Text `json:"reasons"`
 
@@ -58,8 +58,8 @@ type Card struct {
 	Boards []Board `json:"boards"`
 	More   int     `json:"more"`
 
-	Ticks [3]Tick    `json:"ticks"`
-	Rests words.Text `json:"rests"` // number of points that were not checked; null if none
+	Ticks     [3]Tick    `json:"ticks"`
+	Unchecked words.Text `json:"rests"` // number of points that were not checked; null if none
 	// Trust lists the facts that were not checked, to be numbered from 1 under TrustTitle.
 	Trust      []words.Text `json:"trust"`
 	TrustTitle words.Text   `json:"trust_title"`
@@ -74,7 +74,7 @@ type Card struct {
 type Board struct {
 	Phase   int        `json:"phase"`
 	Session int        `json:"session"`
-	Board   int        `json:"board"` // number in the file
+	Number  int        `json:"board"` // number in the file
 	Files   []string   `json:"files"` // files that contain it, without folders
 	Kind    string     `json:"kind"`
 	Place   words.Text `json:"place"`          // board 7 of Finals 3/6
@@ -89,7 +89,7 @@ type Tick struct {
 	Status audit.Status `json:"status"`
 	By     By           `json:"by,omitempty"` // who checked it; empty if nobody did
 	Text   words.Text   `json:"text"`
-	Said   words.Text   `json:"said"` // By as a text
+	ByText words.Text   `json:"said"` // By as a text
 }
 
 // TickAbout is the condition that a tick is about.
@@ -123,12 +123,12 @@ type NextKind string
 
 // The next steps, as they appear in JSON.
 const (
-	LookAgain       NextKind = "look again"
-	LookTogether    NextKind = "together"
+	CheckInput      NextKind = "look again"
+	CheckTournament NextKind = "together"
 	ShowOrganiser   NextKind = "show organiser"
 	AskOrganiser    NextKind = "ask organiser"
 	CheckTrust      NextKind = "check trust"
-	SayPart         NextKind = "say part"
+	AddFiles        NextKind = "say part"
 	GiveKeys        NextKind = "give keys"
 	GiveDescription NextKind = "give description"
 	GiveValue       NextKind = "give value"
@@ -147,16 +147,16 @@ type builder struct {
 // New returns a report's card.
 func New(r *audit.Report) *Card {
 	c := &Card{
-		Verdict: r.Verdict, Exit: r.Exit(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{},
+		Verdict: r.Verdict, Exit: r.ExitStatus(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{},
 	}
 	b := builder{Card: c, report: r, wrong: wrongBoards(r)}
-	b.Given = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
+	b.Input = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
 	b.Word = VerdictWord(r.Verdict)
 	b.Boards = append([]Board{}, b.wrong[:min(maxBoards, len(b.wrong))]...)
 	b.More = len(b.wrong) - len(b.Boards)
 	b.setAnswer()
 	b.Line = words.New("card.said", words.T("word", b.Word), words.T("answer", b.Answer))
-	b.setNamed()
+	b.setAnswerWithBoards()
 	b.setTicks()
 	b.setTrust()
 	b.TrustTitle = words.New("card.trust")
@@ -174,9 +174,9 @@ var wordKeys = map[audit.Verdict]string{
 	audit.False: "card.word-false", audit.NotVerified: "card.word-not-verified",
 }
 
-// setNamed sets Named, which adds the places of the wrong boards to the answer.
-func (b *builder) setNamed() {
-	b.Named = b.Answer
+// setAnswerWithBoards sets AnswerWithBoards, which adds the places of the wrong boards to the answer.
+func (b *builder) setAnswerWithBoards() {
+	b.AnswerWithBoards = b.Answer
 	if b.Kind != False || len(b.Boards) == 0 {
 		return
 	}
@@ -187,12 +187,12 @@ func (b *builder) setNamed() {
 	if b.More > 0 {
 		places = append(places, words.Count("list.more", b.More))
 	}
-	b.Named = words.New("card.said", words.T("word", b.Answer), words.T("answer", words.OneByOne(places...)))
+	b.AnswerWithBoards = words.New("card.said", words.T("word", b.Answer), words.T("answer", words.OneByOne(places...)))
 }
 
-// anyStep reports whether any of the steps has the given status. A missing step counts as not
+// anyStepIs reports whether any of the steps has the given status. A missing step counts as not
 // checked.
-func (b *builder) anyStep(status audit.Status, ids ...int) bool {
+func (b *builder) anyStepIs(status audit.Status, ids ...int) bool {
 	return slices.ContainsFunc(ids, func(id int) bool { return b.report.StepStatus(id) == status })
 }
 

@@ -80,8 +80,8 @@ func TestExamples(t *testing.T) {
 		for _, tick := range got.Ticks {
 			ticks = append(ticks, string(tick.Status)+" "+string(tick.By))
 		}
-		if got.Kind != c.kind || got.Named.String() != c.named || strings.Join(ticks, ", ") != c.ticks || got.Rests.String() != c.rests || got.Next.Kind != c.next {
-			t.Errorf("%s: %s, %q, ticks %q, %q, next %q", c.name, got.Kind, got.Named, ticks, got.Rests, got.Next.Kind)
+		if got.Kind != c.kind || got.AnswerWithBoards.String() != c.named || strings.Join(ticks, ", ") != c.ticks || got.Unchecked.String() != c.rests || got.Next.Kind != c.next {
+			t.Errorf("%s: %s, %q, ticks %q, %q, next %q", c.name, got.Kind, got.AnswerWithBoards, ticks, got.Unchecked, got.Next.Kind)
 		}
 		if texts := words.Strings(words.English, got.Reasons); fmt.Sprint(texts) != fmt.Sprint(c.reasons) {
 			t.Errorf("%s: reasons %q, want %q", c.name, texts, c.reasons)
@@ -134,7 +134,7 @@ func TestWrongBoard(t *testing.T) {
 		t.Fatalf("%d boards and %d more, want 1", len(c.Boards), c.More)
 	}
 	b := c.Boards[0]
-	if b.Phase != 1 || b.Session != 2 || b.Board != 5 || fmt.Sprint(b.Files) != "[wp2.pbn]" || b.Kind != "two cards exchanged" || b.Want == "" || b.Want == b.Got {
+	if b.Phase != 1 || b.Session != 2 || b.Number != 5 || fmt.Sprint(b.Files) != "[wp2.pbn]" || b.Kind != "two cards exchanged" || b.Want == "" || b.Want == b.Got {
 		t.Errorf("%+v", b)
 	}
 	if want := "board 5 of Pairs, session 2/2 (wp2.pbn): "; !strings.HasPrefix(b.Text.String(), want) {
@@ -167,8 +167,8 @@ func TestNumbersAddUp(t *testing.T) {
 		{1200, "1,200 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1, and 1197 more", "of the others, 700 match and 100 were not compared"},
 	} {
 		got := card.New(report(c.n))
-		if got.Named.String() != c.named || got.Reasons[0].String() != c.reason {
-			t.Errorf("%d: %q\n%q", c.n, got.Named, got.Reasons[0])
+		if got.AnswerWithBoards.String() != c.named || got.Reasons[0].String() != c.reason {
+			t.Errorf("%d: %q\n%q", c.n, got.AnswerWithBoards, got.Reasons[0])
 		}
 		if len(got.Boards) > 3 || len(got.Boards)+got.More != c.n || fmt.Sprint(got.Boards[0].Files) != "[all.pbn same.bri]" {
 			t.Errorf("%d: %d boards and %d more, of %v", c.n, len(got.Boards), got.More, got.Boards[0].Files)
@@ -184,7 +184,7 @@ func TestNumbersAddUp(t *testing.T) {
 func TestQuestion(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Questions: []audit.Question{{About: audit.AskValue, Typed: "43275.92", Found: "43275.91"}}}
 	c := card.New(r)
-	if want := "you typed 43275.92, but the hands were made with 43275.91; is it a typing error?"; c.Kind != card.Question || c.Answer.String() != want || c.Next.Kind != card.LookAgain {
+	if want := "you typed 43275.92, but the hands were made with 43275.91; is it a typing error?"; c.Kind != card.Question || c.Answer.String() != want || c.Next.Kind != card.CheckInput {
 		t.Errorf("%s, %q, want %q", c.Kind, c.Answer, want)
 	}
 	wrong := report(1)
@@ -225,7 +225,7 @@ func TestSharedCases(t *testing.T) {
 		}
 	}
 	t.Log(kinds)
-	for _, k := range []card.Kind{card.Together, card.False, card.Right, card.InPart, card.Open} {
+	for _, k := range []card.Kind{card.NothingMatches, card.False, card.Right, card.InPart, card.Open} {
 		if kinds[k] < 3 {
 			t.Errorf("only %d cards are %s", kinds[k], k)
 		}
@@ -236,14 +236,14 @@ func TestSharedCases(t *testing.T) {
 var kindsFor = map[audit.Verdict][]card.Kind{
 	audit.Verified:    {card.Right, card.InPart},
 	audit.InPart:      {card.Right, card.InPart},
-	audit.False:       {card.False, card.Together},
-	audit.NotVerified: {card.Question, card.Together, card.InPart, card.Open},
+	audit.False:       {card.False, card.NothingMatches},
+	audit.NotVerified: {card.Question, card.NothingMatches, card.InPart, card.Open},
 }
 
 // checkAgrees checks that a card agrees with its report and names everything false.
 func checkAgrees(t *testing.T, c *card.Card, r *audit.Report) {
 	t.Helper()
-	if !slices.Contains(kindsFor[r.Verdict], c.Kind) || c.Exit != r.Exit() {
+	if !slices.Contains(kindsFor[r.Verdict], c.Kind) || c.Exit != r.ExitStatus() {
 		t.Errorf("%s: %s, and the verdict is %s", c.Answer, c.Kind, r.Verdict)
 	}
 	if c.Kind == card.False && len(c.Boards) == 0 && !hasFailed(r) {
@@ -408,15 +408,15 @@ func TestWrongBoardComesFirst(t *testing.T) {
 	}
 	var order []string
 	for _, b := range c.Boards {
-		order = append(order, fmt.Sprintf("%d,%d:%d", b.Phase, b.Session, b.Board))
+		order = append(order, fmt.Sprintf("%d,%d:%d", b.Phase, b.Session, b.Number))
 	}
 	if fmt.Sprint(order) != "[1,2:4 1,2:7 1,3:1]" || c.More != 1 {
 		t.Errorf("%v and %d more", order, c.More)
 	}
 	// A question takes precedence over wrong boards.
 	r.Verdict, r.Questions = audit.NotVerified, []audit.Question{{About: audit.AskDigest, Typed: "0000", Found: "1111"}}
-	if c := card.New(r); c.Kind != card.Question || c.Named.String() != c.Answer.String() {
-		t.Errorf("%s, %q, named %q", c.Kind, c.Answer, c.Named)
+	if c := card.New(r); c.Kind != card.Question || c.AnswerWithBoards.String() != c.Answer.String() {
+		t.Errorf("%s, %q, named %q", c.Kind, c.Answer, c.AnswerWithBoards)
 	}
 }
 

@@ -22,9 +22,9 @@ func ExampleOf() {
 	}
 	c := card.New(r)
 	for _, l := range []words.Language{words.English, words.French} {
-		fmt.Println(c.Named.In(l))
+		fmt.Println(c.AnswerWithBoards.In(l))
 	}
-	fmt.Println(c.Given)
+	fmt.Println(c.Input)
 	fmt.Println(c.Next.Text)
 	// Output:
 	// 1 of 1,186 boards does not match: board 7 of Finals 3/6

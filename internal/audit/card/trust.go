@@ -14,7 +14,7 @@ func (b *builder) setTicks() {
 	good := b.Kind == Right || b.Kind == InPart
 	cards, by := audit.NotChecked, By("")
 	switch {
-	case b.anyStep(audit.Fail, say.StepKeys, say.StepKeyHash, say.StepRead, say.StepCompare, say.StepSessions):
+	case b.anyStepIs(audit.Fail, say.StepKeys, say.StepKeyHash, say.StepRead, say.StepCompare, say.StepSessions):
 		cards, by = audit.Fail, Program
 	case good:
 		cards, by = audit.Pass, Program
@@ -31,7 +31,7 @@ func (b *builder) setTicks() {
 		}
 	}
 	if good && open > 0 {
-		b.Rests = words.Count("card.rests", open)
+		b.Unchecked = words.Count("card.rests", open)
 	}
 }
 
@@ -59,11 +59,11 @@ var (
 // no longer depends on the anchor: by a proof if its step passed, otherwise by the user.
 func (b *builder) anchorTick(a *anchorSteps) Tick {
 	switch {
-	case b.anyStep(audit.Fail, a.proof), b.anyStep(audit.Fail, a.others...):
+	case b.anyStepIs(audit.Fail, a.proof), b.anyStepIs(audit.Fail, a.others...):
 		return tick(a.about, a.text, audit.Fail, You)
-	case slices.Contains(b.report.RestsOn, a.anchor), len(b.report.Steps) == 0, b.anyStep(audit.NotChecked, say.StepDescription):
+	case slices.Contains(b.report.RestsOn, a.anchor), len(b.report.Steps) == 0, b.anyStepIs(audit.NotChecked, say.StepDescription):
 		return tick(a.about, a.text, audit.NotChecked, "")
-	case b.anyStep(audit.Pass, a.proof):
+	case b.anyStepIs(audit.Pass, a.proof):
 		return tick(a.about, a.text, audit.Pass, Proof)
 	}
 	return tick(a.about, a.text, audit.Pass, You)
@@ -80,13 +80,13 @@ func tick(about TickAbout, text words.Text, status audit.Status, by By) Tick {
 	if status == audit.Fail {
 		said = words.New("card.by-false")
 	}
-	return Tick{About: about, Status: status, By: by, Text: text, Said: said}
+	return Tick{About: about, Status: status, By: by, Text: text, ByText: said}
 }
 
 // setTrust lists the facts that were not checked: the anchors, then the user's statements.
 func (b *builder) setTrust() {
 	s := &b.report.Summary
-	if s.Compared+s.Partly == 0 || b.Kind == Together {
+	if s.Compared+s.Partly == 0 || b.Kind == NothingMatches {
 		return
 	}
 	add := func(key string, args ...words.Arg) { b.Trust = append(b.Trust, words.New(key, args...)) }
@@ -111,7 +111,7 @@ func (b *builder) setTrust() {
 		b.Trust = append(b.Trust, c.Text.Text)
 	}
 	b.choicesEnd = len(b.Trust)
-	if b.anyStep(audit.Pass, say.StepThen, say.StepSource) {
+	if b.anyStepIs(audit.Pass, say.StepThen, say.StepSource) {
 		add("card.trust-policy")
 	}
 }
@@ -126,7 +126,7 @@ var seriousKinds = []string{"earlier value", "reserve", "replaced", "fouled", "s
 func (b *builder) choicesInOrder() []say.Choice {
 	var choices, serious, others []say.Choice
 	for _, c := range b.report.Choices {
-		if say.RowOf(c.Text.Code).Card != "trust" {
+		if say.RowOf(c.Text.Code).CardSection != "trust" {
 			continue
 		}
 		choices = append(choices, c)
@@ -160,9 +160,9 @@ func (b *builder) setNext() {
 	kind := CheckTrust
 	switch b.Kind {
 	case Question:
-		kind = LookAgain
-	case Together:
-		kind = LookTogether
+		kind = CheckInput
+	case NothingMatches:
+		kind = CheckTournament
 	case False:
 		kind = AskOrganiser
 		if len(b.wrong) > 0 {
@@ -170,7 +170,7 @@ func (b *builder) setNext() {
 		}
 	case InPart:
 		if b.Verdict == audit.NotVerified {
-			kind = SayPart
+			kind = AddFiles
 		}
 	case Open:
 		_, kind = b.openReason()

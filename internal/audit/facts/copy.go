@@ -103,7 +103,7 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 		evidence.unusable = true
 		evidence.detail = append(evidence.detail, differing...)
 		for _, text := range differing {
-			f.Choose(say.Choice{Text: text})
+			f.AddChoice(say.Choice{Text: text})
 		}
 		return
 	}

@@ -4,8 +4,8 @@
 // of the published files, with the results of these steps.
 //
 //	for f := range facts.Interpretations(&facts.Input{Description: sqd, Keys: sqk}) {
-//		f.Steps[0].Status                // pass: the description can be read and is published
-//		f.Dealt.Boards(f.Originals()[0]) // the boards of session 1,1, as dealt
+//		f.Steps[0].Status                   // pass: the description can be read and is published
+//		f.Dealt.Boards(f.OriginalSets()[0]) // the boards of session 1,1, as dealt
 //	}
 //
 // Sometimes the files can be interpreted in several ways. A description may not name the rule by which its hands
@@ -148,10 +148,10 @@ func isTextReplaced(earlierCopy []byte, d *squaredeal.Description) bool {
 	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue && e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
 }
 
-// WithTextMixed returns the facts under the assumption that SquareDeal 1.3 mixed in the DI text instead of
+// WithTextAsValue returns the facts under the assumption that SquareDeal 1.3 mixed in the DI text instead of
 // a value, which it does without asking. It returns nil if there is no such text, if a value is
 // known, or if there are no keys.
-func (f *Facts) WithTextMixed() *Facts {
+func (f *Facts) WithTextAsValue() *Facts {
 	if f.Description == nil || !f.Description.Old || f.Description.HasValue || f.Keys == nil {
 		return nil
 	}
@@ -183,8 +183,8 @@ func read(input *Input, w interpretation) *Facts {
 	return f
 }
 
-// Has reports whether the tournament has the given set. Session 0 means all sessions of a phase.
-func (f *Facts) Has(id squaredeal.ID) bool {
+// HasSet reports whether the tournament has the given set. Session 0 means all sessions of a phase.
+func (f *Facts) HasSet(id squaredeal.ID) bool {
 	if f.Description == nil {
 		return false
 	}
@@ -213,8 +213,8 @@ func (f *Facts) IsKeyMissing(id squaredeal.ID) bool {
 	return err != nil
 }
 
-// NoSuchSet returns the reason why a set does not exist.
-func (f *Facts) NoSuchSet(id squaredeal.ID) words.Text {
+// WhyNoSet returns the reason why a set does not exist.
+func (f *Facts) WhyNoSet(id squaredeal.ID) words.Text {
 	if _, err := f.Dealt.Boards(id); err != nil {
 		return words.Of(err)
 	}

@@ -20,9 +20,9 @@ type form struct {
 	changes []words.Text // changes made by mail programs
 }
 
-// Canonical returns the canonical description, followed by its possible originals before a mail program changed
+// CanonicalForms returns the canonical description, followed by its possible originals before a mail program changed
 // it.
-func (f *Facts) Canonical() (texts [][]byte) {
+func (f *Facts) CanonicalForms() (texts [][]byte) {
 	for _, form := range mailForms(f.Description.Canonical()) {
 		texts = append(texts, form.data)
 	}

@@ -160,13 +160,13 @@ func TestSpellingMustMatchAllBoards(t *testing.T) {
 		shown[b.Deal] = true
 	}
 	f := mostLikely(t, &Input{Description: text("369132640"), Keys: []byte(keyLine)})
-	if got := f.Spelling(shown); got != "030609132640" {
+	if got := f.FindSpelling(shown); got != "030609132640" {
 		t.Errorf("all of one spelling: %q", got)
 	}
 	stranger := boards[3].Deal
 	stranger[0], stranger[1] = stranger[1], stranger[0]
 	shown[stranger] = true
-	if got := f.Spelling(shown); got != "" {
+	if got := f.FindSpelling(shown); got != "" {
 		t.Errorf("one that no spelling deals: %q", got)
 	}
 }
@@ -182,7 +182,7 @@ func TestOldValueSpelling(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := mostLikely(t, &Input{Description: text("369132640"), Keys: []byte(keyLine)})
-	if got := f.Spelling(map[bridge.Deal]bool{boards[0].Deal: true}); got != "" {
+	if got := f.FindSpelling(map[bridge.Deal]bool{boards[0].Deal: true}); got != "" {
 		t.Errorf("of 2.7: %q", got)
 	}
 }
@@ -215,7 +215,7 @@ func TestSessionsBeyondTheBound(t *testing.T) {
 	f := mostLikely(t, &Input{Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\n" + keyHashLine), Keys: []byte("1,0:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n")})
 	for session, want := range map[int]int{7: 7, MaxSessions: MaxSessions, MaxSessions + 1: MaxSessions, 1 << 30: MaxSessions} {
 		f.input = &Input{Sessions: []squaredeal.ID{{Phase: 1, Session: session}}}
-		if got := f.newSets().Sessions(&f.Description.Phases[0]); got != want {
+		if got := f.newSets().SessionCount(&f.Description.Phases[0]); got != want {
 			t.Errorf("stated %d: %d sessions, want %d", session, got, want)
 		}
 	}
@@ -238,7 +238,7 @@ func TestNamedSets(t *testing.T) {
 		{squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}, false, true},
 		{squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Unnumbered}, false, true},
 	} {
-		if got2, got13 := d.Has(c.id), old.Has(c.id); got2 != c.of2 || got13 != c.of13 {
+		if got2, got13 := d.HasSet(c.id), old.HasSet(c.id); got2 != c.of2 || got13 != c.of13 {
 			t.Errorf("%+v: %t in 2.7 and %t in 1.3, want %t and %t", c.id, got2, got13, c.of2, c.of13)
 		}
 	}

@@ -128,7 +128,7 @@ type dealtCount struct{ sessions, dealt, boards int }
 func (f *Facts) describeUnknown(p *squaredeal.Phase) (lines []step.Line, ok bool) {
 	phase := words.N("phase", p.Number)
 	if hasUnknownLength(*p) {
-		if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && f.Dealt.Sessions(p) == 0 {
+		if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && f.Dealt.SessionCount(p) == 0 {
 			return []step.Line{line("remake.phase-without-key", phase)}, false
 		}
 		lines = append(lines, line("remake.no-sessions", phase, words.N("session", f.Dealt.sessionCount[p.Number])))
@@ -141,7 +141,7 @@ func (f *Facts) describeUnknown(p *squaredeal.Phase) (lines []step.Line, ok bool
 
 // dealPhase deals the original sets of a phase and counts them.
 func (s *Sets) dealPhase(p *squaredeal.Phase, count *dealtCount) {
-	for session := 1; session <= s.Sessions(p); session++ {
+	for session := 1; session <= s.SessionCount(p); session++ {
 		if p.WithoutBoards(session) {
 			continue
 		}
@@ -153,11 +153,11 @@ func (s *Sets) dealPhase(p *squaredeal.Phase, count *dealtCount) {
 	}
 }
 
-// Originals returns the original sets of all sessions that have boards.
-func (f *Facts) Originals() (ids []squaredeal.ID) {
+// OriginalSets returns the original sets of all sessions that have boards.
+func (f *Facts) OriginalSets() (ids []squaredeal.ID) {
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
-		for session := 1; session <= f.Dealt.Sessions(p); session++ {
+		for session := 1; session <= f.Dealt.SessionCount(p); session++ {
 			if !p.WithoutBoards(session) {
 				ids = append(ids, squaredeal.ID{Phase: p.Number, Session: session})
 			}
@@ -170,7 +170,7 @@ func (f *Facts) Originals() (ids []squaredeal.ID) {
 // mentioned.
 func (f *Facts) FurtherSets() (ids []squaredeal.ID) {
 	for _, set := range f.Dealt.Reserves {
-		for _, id := range f.Originals() {
+		for _, id := range f.OriginalSets() {
 			ids = append(ids, id.Of(set))
 		}
 	}
@@ -188,9 +188,11 @@ func (f *Facts) FurtherSets() (ids []squaredeal.ID) {
 	return ids
 }
 
-// Sessions returns the number of sessions in a phase. If its length is unknown, this is the highest session
+// SessionCount returns the number of sessions in a phase. If its length is unknown, this is the highest session
 // mentioned.
-func (s *Sets) Sessions(p *squaredeal.Phase) int { return max(p.Sessions, s.sessionCount[p.Number]) }
+func (s *Sets) SessionCount(p *squaredeal.Phase) int {
+	return max(p.Sessions, s.sessionCount[p.Number])
+}
 
 // boardNumbers returns the board numbers of a session. If they are unknown, it returns enough numbers to recognise
 // records.
@@ -217,7 +219,7 @@ func (s *Sets) boardCount() int {
 	n := 0
 	for i := range s.description.Phases {
 		p := &s.description.Phases[i]
-		for session := 1; session <= s.Sessions(p) && n <= MaxBoards; session++ {
+		for session := 1; session <= s.SessionCount(p) && n <= MaxBoards; session++ {
 			if _, err := s.keys.Of(p, session); err == nil {
 				n += boardNumbers(p, session).Len()
 			}

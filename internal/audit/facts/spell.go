@@ -16,9 +16,9 @@ const (
 	maxSpelledBoards = 2_000_000
 )
 
-// Spelling returns the first alternative spelling of an old description's value that produces all shown boards, or
+// FindSpelling returns the first alternative spelling of an old description's value that produces all shown boards, or
 // an empty string.
-func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
+func (f *Facts) FindSpelling(shown map[bridge.Deal]bool) string {
 	if !f.Description.Old || len(shown) == 0 {
 		return ""
 	}
@@ -46,7 +46,7 @@ func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 func (f *Facts) producesAll(shown map[bridge.Deal]bool, value string) bool {
 	d := withValue(f.Description, value)
 	dealt := map[bridge.Deal]bool{}
-	for _, id := range f.Originals() {
+	for _, id := range f.OriginalSets() {
 		for _, set := range append([]squaredeal.Set{squaredeal.Original}, f.Dealt.Reserves...) {
 			boards, err := f.Dealt.deal(id.Of(set), d)
 			if err != nil {

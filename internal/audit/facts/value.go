@@ -21,7 +21,7 @@ func (f *Facts) checkValue() bool {
 	// d keeps the published description if f.Description gets the user's value below.
 	d := f.Description
 	for _, replaced := range d.Replaced() {
-		f.Choose(say.Choice{Text: line("value.replaced", say.Quoted("value", replaced))})
+		f.AddChoice(say.Choice{Text: line("value.replaced", say.Quoted("value", replaced))})
 	}
 	if d.HasValue {
 		f.explainValue(&evidence)
@@ -83,12 +83,12 @@ func (f *Facts) chooseSpelling(agrees bool) {
 	switch {
 	case delayed.MachineReadable(delayed.Parse(f.Description.Delayed)):
 	case strings.ContainsFunc(plain.Latin(value), unicode.IsLetter):
-		f.Choose(say.Choice{Text: line("value.is-text")})
+		f.AddChoice(say.Choice{Text: line("value.is-text")})
 	case f.hasOneSpelling():
 	case typed != nil && agrees && *typed != value:
-		f.Choose(say.Choice{Text: line("value.spelling", say.Quoted("value", value), say.Quoted("typed", *typed))})
+		f.AddChoice(say.Choice{Text: line("value.spelling", say.Quoted("value", value), say.Quoted("typed", *typed))})
 	default:
-		f.Choose(say.Choice{Text: line("value.form", say.Quoted("value", value))})
+		f.AddChoice(say.Choice{Text: line("value.form", say.Quoted("value", value))})
 	}
 }
 

@@ -40,8 +40,8 @@ type auditing struct {
 
 // Audit audits all tournaments in a folder.
 func Audit(f *Contents, opt Options) *Report {
-	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}, Asked: []Question{}}
-	r.askedAt = map[string]int{}
+	r := &Report{Tournaments: []Row{}, SharedValues: []SharedValue{}, Notes: []Note{}, Questions: []Question{}}
+	r.questionIndex = map[string]int{}
 	a := &auditing{Contents: f, opt: &opt, pages: f.readPages(), history: &timeline{}, report: r}
 	a.season.seen = map[bridge.Deal]bool{}
 	a.readHistory()
@@ -58,7 +58,7 @@ func Audit(f *Contents, opt Options) *Report {
 	unused := opt.Statements.unusedNotes(entries)
 	r.Notes = append(r.Notes, unused...)
 	r.Season = a.season.Report()
-	r.sortAsked()
+	r.sortQuestions()
 	slices.SortStableFunc(r.Tournaments, func(a, b Row) int { return strings.Compare(a.Name, b.Name) })
 	r.total()
 	r.Exit = r.exitStatus(opt.Partial, len(unused) > 0)
@@ -84,25 +84,25 @@ func (a *auditing) readHistory() {
 func (a *auditing) row(e *entry) Row {
 	row := Row{
 		Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified,
-		Said: Claims{BeforeDraw: NotChecked},
+		Claims: Claims{BeforeDraw: NotChecked},
 	}
 	if e.err != nil {
-		a.report.Basis.Left++
+		a.report.Basis.LeftOut++
 		row.setUnreadable(e.err)
 		return row
 	}
-	row.describe(e.d)
+	row.describe(e.description)
 	names := e.baseNames()
 	page := a.mentionsOf(names)
-	row.Said.Description = cmp.Or(page.description, e.d.Text(e.d.Delayed))
-	a.history.setClaims(e.d.KeyHash, names, &row.Said)
+	row.Claims.Description = cmp.Or(page.description, e.description.Text(e.description.Delayed))
+	a.history.setClaims(e.description.KeyHash, names, &row.Claims)
 
 	v, keysProblem := a.verificationOf(e)
 	stated := a.opt.Statements.merge(e.names)
-	for _, err := range stated.apply(&v.options, v.inputs, len(e.d.Phases)) {
+	for _, err := range stated.apply(&v.options, v.inputs, len(e.description.Phases)) {
 		row.warn("statement", words.Of(err))
 	}
-	row.chooseValue(e.d, stated, page, &v.options)
+	row.chooseValue(e.description, stated, page, &v.options)
 	report := v.run()
 	row.fill(report, v)
 	if !keysProblem.IsZero() {
@@ -110,14 +110,14 @@ func (a *auditing) row(e *entry) Row {
 		row.warn("keys", keysProblem)
 	}
 	if row.OtherValue != "" && len(v.inputs) > 0 {
-		row.tryOtherValue(report, v, e.d)
+		row.tryOtherValue(report, v, e.description)
 	}
 	row.summarise(report)
 
 	fits := fittingValue(report)
 	hasCopy := stated.Published != nil && !slices.Contains(report.RestsOn, audit.TheDescription)
 	a.count(e, &row, v.published.Keys, fits, hasCopy)
-	a.report.addQuestions(&row, e.d, report, fits)
+	a.report.addQuestions(&row, e.description, report, fits)
 	return row
 }
 

@@ -11,8 +11,8 @@ import (
 // entry is a tournament to audit.
 type entry struct {
 	descriptionFile
-	names []string // starting with its own name
-	d     *squaredeal.Description
+	names       []string // starting with its own name
+	description *squaredeal.Description
 }
 
 // baseNames returns the names without folders.
@@ -32,10 +32,10 @@ func (f *Contents) entries() []*entry {
 		name := withoutExt(path.Base(file.path))
 		e := &entry{descriptionFile: file, names: []string{name}}
 		if file.err == nil {
-			e.d, e.err = squaredeal.ParseDescription(file.data)
+			e.description, e.err = squaredeal.ParseDescription(file.data)
 		}
-		if e.d != nil && e.d.KeyHash != "" && len(e.d.Phases) > 0 {
-			byHash[e.d.KeyHash] = append(byHash[e.d.KeyHash], e)
+		if e.description != nil && e.description.KeyHash != "" && len(e.description.Phases) > 0 {
+			byHash[e.description.KeyHash] = append(byHash[e.description.KeyHash], e)
 		}
 		entries = append(entries, e)
 	}
@@ -69,7 +69,7 @@ func (f *Contents) rank(e *entry) (n int) {
 	if f.keys[withoutExt(e.path)] == "" {
 		n += 2
 	}
-	if !e.d.HasValue {
+	if !e.description.HasValue {
 		n++
 	}
 	return n

@@ -7,7 +7,7 @@
 //
 // The rules are in spec/federation.md:
 //
-//  1. Each tournament is one row. All its fields are computed from files, except Said, which
+//  1. Each tournament is one row. All its fields are computed from files, except Claims, which
 //     contains claims from pages and the history.
 //  2. A row's verdict comes from package audit, for the row's files and statements.
 //  3. A claim never makes a row false or verified. A value from a page is used for dealing
@@ -29,18 +29,18 @@ import (
 
 // Report is the result for all tournaments. Callers turn it into text, JSON and pages.
 type Report struct {
-	Tournaments  []Row    `json:"tournaments"`
-	Totals       Totals   `json:"totals"`
-	SharedValues []Shared `json:"shared_values"`
-	Notes        []Note   `json:"notes"`
-	// Asked lists questions to the organisers, the most serious first.
-	Asked []Question `json:"to_be_asked"`
+	Tournaments  []Row         `json:"tournaments"`
+	Totals       Totals        `json:"totals"`
+	SharedValues []SharedValue `json:"shared_values"`
+	Notes        []Note        `json:"notes"`
+	// Questions lists questions to the organisers, the most serious first.
+	Questions []Question `json:"to_be_asked"`
 	// Season contains the statistics of all dealt boards, and Basis describes these boards.
 	Season stats.SeasonReport `json:"season"`
 	Basis  Basis              `json:"basis"`
 	Exit   int                `json:"exit"` // 0 verified, 1 a row is false, 2 not verified
 
-	askedAt map[string]int // index in Asked by kind and text, until Asked is sorted
+	questionIndex map[string]int // index in Asked by kind and text, until Asked is sorted
 }
 
 // Row is one tournament.
@@ -58,7 +58,7 @@ type Row struct {
 	Value      string          `json:"value,omitempty"`
 	ValueFrom  *string         `json:"value_from"` // file, statement, or the name of a page; nil if there is no value
 	OtherValue string          `json:"other_value,omitempty"`
-	Said       Claims          `json:"said"`
+	Claims     Claims          `json:"said"`
 	Hands      Hands           `json:"hands"`
 	Sets       []audit.Line    `json:"sets,omitempty"` // reserve and replaced sets
 	Warnings   []audit.Warning `json:"warnings,omitempty"`
@@ -77,11 +77,11 @@ func (row *Row) Day() (day time.Time, ok bool) {
 	if day, ok = dayOf(row.Name); ok {
 		return day, true
 	}
-	if day, ok = dayOf(row.Said.Draw); ok {
+	if day, ok = dayOf(row.Claims.Draw); ok {
 		return day, true
 	}
-	if row.Said.FirstShown != nil {
-		return *row.Said.FirstShown, true
+	if row.Claims.FirstShown != nil {
+		return *row.Claims.FirstShown, true
 	}
 	return day, false
 }
@@ -140,44 +140,44 @@ type Hands struct {
 
 // Totals are counts over all rows.
 type Totals struct {
-	Count            int           `json:"count"` // tournament count
-	KeyHashes        []KeyHashes   `json:"key_hashes"`
-	Sessions         int           `json:"sessions"`
-	SessionsWithKeys int           `json:"sessions_with_keys"`
-	Boards           int           `json:"boards"`
-	Compared         int           `json:"compared"`
-	Draws            []BeforeDraws `json:"draws"`
-	Verified         int           `json:"verified"` // completely or in part
-	NotVerified      int           `json:"not_verified"`
-	False            int           `json:"false"`
+	Count            int               `json:"count"` // tournament count
+	KeyHashes        []KeyHashCount    `json:"key_hashes"`
+	Sessions         int               `json:"sessions"`
+	SessionsWithKeys int               `json:"sessions_with_keys"`
+	Boards           int               `json:"boards"`
+	Compared         int               `json:"compared"`
+	Draws            []BeforeDrawCount `json:"draws"`
+	Verified         int               `json:"verified"` // completely or in part
+	NotVerified      int               `json:"not_verified"`
+	False            int               `json:"false"`
 }
 
-// KeyHashes counts tournaments by result for their keys.
-type KeyHashes struct {
+// KeyHashCount counts tournaments by result for their keys.
+type KeyHashCount struct {
 	KeyHash KeyHash `json:"key_hash"`
 	Count   int     `json:"count"`
 }
 
-// BeforeDraws counts tournaments by answer.
-type BeforeDraws struct {
+// BeforeDrawCount counts tournaments by answer.
+type BeforeDrawCount struct {
 	BeforeDraw BeforeDraw `json:"before_draw"`
 	Count      int        `json:"count"`
 }
 
-// KeyHash returns the number of tournaments with the given result for their keys.
-func (t *Totals) KeyHash(k KeyHash) int {
-	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashes) bool { return c.KeyHash == k })
+// CountKeyHash returns the number of tournaments with the given result for their keys.
+func (t *Totals) CountKeyHash(k KeyHash) int {
+	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashCount) bool { return c.KeyHash == k })
 	return t.KeyHashes[i].Count
 }
 
-// BeforeDraw returns the number of tournaments with the given answer.
-func (t *Totals) BeforeDraw(b BeforeDraw) int {
-	i := slices.IndexFunc(t.Draws, func(c BeforeDraws) bool { return c.BeforeDraw == b })
+// CountBeforeDraw returns the number of tournaments with the given answer.
+func (t *Totals) CountBeforeDraw(b BeforeDraw) int {
+	i := slices.IndexFunc(t.Draws, func(c BeforeDrawCount) bool { return c.BeforeDraw == b })
 	return t.Draws[i].Count
 }
 
-// Shared is a value used by several tournaments.
-type Shared struct {
+// SharedValue is a value used by several tournaments.
+type SharedValue struct {
 	Value string   `json:"value"`
 	Names []string `json:"names"`
 }
@@ -187,12 +187,12 @@ type NoteKind string
 
 // The note kinds, as they appear in JSON.
 const (
-	NoHistory   NoteKind = "no_history"
-	ByHistory   NoteKind = "history"         // the history is not proven
-	CutHistory  NoteKind = "shallow_history" // the clone lacks earlier commits
-	PageDiffers NoteKind = "page"            // pages contradict each other about a tournament
-	Passed      NoteKind = "passed_over"     // a page or folder that was skipped
-	Unused      NoteKind = "statement"       // a statement about an unknown tournament
+	NoHistory       NoteKind = "no_history"
+	ByHistory       NoteKind = "history"         // the history is not proven
+	CutHistory      NoteKind = "shallow_history" // the clone lacks earlier commits
+	PageDiffers     NoteKind = "page"            // pages contradict each other about a tournament
+	SkippedFile     NoteKind = "passed_over"     // a page or folder that was skipped
+	UnusedStatement NoteKind = "statement"       // a statement about an unknown tournament
 )
 
 // Note is a remark shown above the table.

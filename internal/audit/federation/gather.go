@@ -45,16 +45,16 @@ type handFolder struct {
 	isZip bool
 }
 
-// TooMany is returned for contents that exceed a limit.
-type TooMany struct {
+// TooManyError is returned for contents that exceed a limit.
+type TooManyError struct {
 	Max   int
 	Limit Limit
 }
 
-func (e *TooMany) Error() string { return e.Said().String() }
+func (e *TooManyError) Error() string { return e.Said().String() }
 
 // Said returns the message in translatable form.
-func (e *TooMany) Said() words.Text {
+func (e *TooManyError) Said() words.Text {
 	return words.New(string(e.Limit), words.N("most", e.Max))
 }
 
@@ -119,7 +119,7 @@ func (w *walker) walk(fsys fs.FS, folder string, add func(folderItem) error) err
 				return err
 			}
 			text := line("federation.cannot-be-read", words.Name("file", shown), words.E("why", causeOf(err)))
-			w.contents.Notes = append(w.contents.Notes, Note{Passed, text})
+			w.contents.Notes = append(w.contents.Notes, Note{SkippedFile, text})
 			return nil
 		}
 		base := path.Base(name)
@@ -131,7 +131,7 @@ func (w *walker) walk(fsys fs.FS, folder string, add func(folderItem) error) err
 		}
 		w.files++
 		if w.files > MaxFiles {
-			return &TooMany{MaxFiles, Files}
+			return &TooManyError{MaxFiles, Files}
 		}
 		return add(folderItem{fsys, name, shown, e.IsDir()})
 	})
@@ -145,7 +145,7 @@ func (c *Contents) addFile(f folderItem) error {
 		return c.addHands(f)
 	case ext == ".sqd":
 		if len(c.descriptions) >= MaxTournaments {
-			return &TooMany{MaxTournaments, Tournaments}
+			return &TooManyError{MaxTournaments, Tournaments}
 		}
 		data, err := intake.ReadFile(f.fsys, f.path, intake.MaxDescription)
 		c.descriptions = append(c.descriptions, descriptionFile{f.path, data, err})

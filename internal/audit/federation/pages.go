@@ -39,7 +39,7 @@ func (c *Contents) readPages() map[string]*mentions {
 		data, err := intake.ReadFile(c.fsys, page, MaxProse)
 		if err != nil {
 			text := line("federation.page-not-read", words.Name("file", page), words.E("why", causeOf(err)))
-			c.Notes = append(c.Notes, Note{Passed, text})
+			c.Notes = append(c.Notes, Note{SkippedFile, text})
 			continue
 		}
 		for _, entry := range entriesOf(string(data)) {

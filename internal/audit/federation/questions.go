@@ -65,22 +65,22 @@ func kindOf(f lint.FindingKind) QuestionKind {
 	return ""
 }
 
-// ask adds a question about a tournament. If the same question exists, it adds the tournament to it.
-func (r *Report) ask(name string, kind QuestionKind, key string, args ...words.Arg) *Question {
+// addQuestion adds a question about a tournament. If the same question exists, it adds the tournament to it.
+func (r *Report) addQuestion(name string, kind QuestionKind, key string, args ...words.Arg) *Question {
 	text := line(key, args...)
 	key = string(kind) + text.String()
-	if i, ok := r.askedAt[key]; ok {
-		r.Asked[i].Names = append(r.Asked[i].Names, name)
-		return &r.Asked[i]
+	if i, ok := r.questionIndex[key]; ok {
+		r.Questions[i].Names = append(r.Questions[i].Names, name)
+		return &r.Questions[i]
 	}
-	r.askedAt[key] = len(r.Asked)
-	r.Asked = append(r.Asked, Question{Kind: kind, Names: []string{name}, Text: text})
-	return &r.Asked[len(r.Asked)-1]
+	r.questionIndex[key] = len(r.Questions)
+	r.Questions = append(r.Questions, Question{Kind: kind, Names: []string{name}, Text: text})
+	return &r.Questions[len(r.Questions)-1]
 }
 
-// sortAsked sorts the questions by seriousness. Questions about one tournament come before those about several.
-func (r *Report) sortAsked() {
-	slices.SortStableFunc(r.Asked, func(a, b Question) int {
+// sortQuestions sorts the questions by seriousness. Questions about one tournament come before those about several.
+func (r *Report) sortQuestions() {
+	slices.SortStableFunc(r.Questions, func(a, b Question) int {
 		return cmp.Or(
 			slices.Index(questionKinds, a.Kind)-slices.Index(questionKinds, b.Kind),
 			len(a.Names)-len(b.Names),
@@ -94,7 +94,7 @@ func (r *Report) sortAsked() {
 func (r *Report) addQuestions(row *Row, d *squaredeal.Description, report *audit.Report, fits string) {
 	info, findings := plain.Text(d.Text(d.Delayed)), report.Findings
 	if info == "" {
-		info = row.Said.Description
+		info = row.Claims.Description
 		findings = lint.LintOf(info, time.Time{}).Findings
 	}
 	r.askDay(row)
@@ -103,19 +103,19 @@ func (r *Report) addQuestions(row *Row, d *squaredeal.Description, report *audit
 	for _, f := range findings {
 		switch kindOf(f.Kind) {
 		case AskDay:
-			r.ask(row.Name, AskDay, "federation.ask-day", words.T("what", f.Said))
+			r.addQuestion(row.Name, AskDay, "federation.ask-day", words.T("what", f.Said))
 		case AskForm:
-			r.ask(row.Name, AskForm, "federation.ask-form", words.T("what", f.Said))
+			r.addQuestion(row.Name, AskForm, "federation.ask-form", words.T("what", f.Said))
 		}
 	}
-	if shown := row.Said.KeysShown; shown != nil {
+	if shown := row.Claims.KeysShown; shown != nil {
 		first, dated := dayOf(row.Name)
-		if row.Said.KeysBefore || dated && shown.Before(first) {
-			r.ask(row.Name, AskKeys, "federation.ask-keys", words.Name("shown", shown.Format(time.DateOnly)))
+		if row.Claims.KeysBefore || dated && shown.Before(first) {
+			r.addQuestion(row.Name, AskKeys, "federation.ask-keys", words.Name("shown", shown.Format(time.DateOnly)))
 		}
 	}
-	for _, c := range row.Said.Changes {
-		r.ask(row.Name, AskChanged, "federation.ask-changed", moment("moment", c.Time), words.T("what", c.What.Text))
+	for _, c := range row.Claims.Changes {
+		r.addQuestion(row.Name, AskChanged, "federation.ask-changed", moment("moment", c.Time), words.T("what", c.What.Text))
 	}
 	hidden := 0
 	for i := range report.Sessions {
@@ -124,18 +124,18 @@ func (r *Report) addQuestions(row *Row, d *squaredeal.Description, report *audit
 		}
 	}
 	if row.Hands.Files > 0 && hidden > 0 {
-		r.ask(row.Name, AskHands, "federation.ask-hands", words.T("sessions", words.Count("count.sessions", hidden)))
+		r.addQuestion(row.Name, AskHands, "federation.ask-hands", words.T("sessions", words.Count("count.sessions", hidden)))
 	}
 }
 
 // askDay asks about a day that was already over.
 func (r *Report) askDay(row *Row) {
-	claims := &row.Said
+	claims := &row.Claims
 	switch claims.BeforeDraw {
 	case After, PastDay:
-		r.ask(row.Name, AskDay, "federation.ask-over", words.Name("day", claims.Draw), moment("shown", *claims.FirstShown))
+		r.addQuestion(row.Name, AskDay, "federation.ask-over", words.Name("day", claims.Draw), moment("shown", *claims.FirstShown))
 	case HoldsValue:
-		r.ask(row.Name, AskDay, "federation.ask-holds", moment("shown", *claims.FirstShown))
+		r.addQuestion(row.Name, AskDay, "federation.ask-holds", moment("shown", *claims.FirstShown))
 	}
 }
 
@@ -146,17 +146,17 @@ func (r *Report) askYear(row *Row, info string) {
 		return
 	}
 	quotedDate := quoted("date", text)
-	day, ok := inferDay(date, row.Said.FirstShown, row.Name)
+	day, ok := inferDay(date, row.Claims.FirstShown, row.Name)
 	if !ok {
-		r.ask(row.Name, AskYear, "federation.ask-year", quotedDate)
+		r.addQuestion(row.Name, AskYear, "federation.ask-year", quotedDate)
 		return
 	}
 	inferred := words.Day("day", day)
 	if closed := lint.ClosedOn(info, day); !closed.IsZero() {
-		r.ask(row.Name, AskDay, "federation.ask-year-closed", quotedDate, inferred, words.T("what", closed))
+		r.addQuestion(row.Name, AskDay, "federation.ask-year-closed", quotedDate, inferred, words.T("what", closed))
 		return
 	}
-	question := r.ask(row.Name, AskYear, "federation.ask-year-inferred", quotedDate, inferred)
+	question := r.addQuestion(row.Name, AskYear, "federation.ask-year-inferred", quotedDate, inferred)
 	question.Page = words.New("federation.ask-year-right", quotedDate, inferred)
 }
 
@@ -205,11 +205,11 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	value := quoted("value", row.Value)
 	switch rest, isPrefix := strings.CutPrefix(row.Value, fits); {
 	case fits != "" && isPrefix && rest != "":
-		question := r.ask(row.Name, AskValue, "federation.ask-too-many",
+		question := r.addQuestion(row.Name, AskValue, "federation.ask-too-many",
 			value, words.Name("rest", rest), quoted("fits", fits))
 		question.Numbers = row.Numbers
 	case fits != "":
-		r.ask(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits)).Numbers = row.Numbers
+		r.addQuestion(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits)).Numbers = row.Numbers
 	default:
 		r.askContradictions(row, form)
 	}
@@ -218,10 +218,10 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	}
 	if others := numbersOf(form, row.OtherValue); sameNumbers(row.Numbers, others) {
 		first, second := words.Name("value", firstNumbers(row.Numbers)), words.Name("other", firstNumbers(others))
-		r.ask(row.Name, AskValue, "federation.ask-two-spellings", first, second, words.N("n", len(others)))
+		r.addQuestion(row.Name, AskValue, "federation.ask-two-spellings", first, second, words.N("n", len(others)))
 		return
 	}
-	r.ask(row.Name, AskValue, "federation.ask-two-values", value, quoted("other", row.OtherValue))
+	r.addQuestion(row.Name, AskValue, "federation.ask-two-values", value, quoted("other", row.OtherValue))
 }
 
 // askContradictions asks about a value that contradicts the form in the description.
@@ -234,7 +234,7 @@ func (r *Report) askContradictions(row *Row, form *lint.Form) {
 		return
 	}
 	list := words.List("what", contradictions...)
-	question := r.ask(row.Name, AskValue, "federation.ask-value", quoted("value", row.Value), list)
+	question := r.addQuestion(row.Name, AskValue, "federation.ask-value", quoted("value", row.Value), list)
 	numbers := row.Numbers
 	if numbers == nil {
 		return

@@ -23,7 +23,7 @@ func audited(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
 	}
 	r := Audit(contents, opt)
 	var asked strings.Builder
-	for _, a := range r.Asked {
+	for _, a := range r.Questions {
 		fmt.Fprintf(&asked, "%s %s: %s\n", a.Kind, strings.Join(a.Names, ","), a.Text)
 	}
 	return r, asked.String()
@@ -164,7 +164,7 @@ func TestSeasonSkipsIncompleteTournaments(t *testing.T) {
 	}
 	r, _ := audited(t, fsys, Options{})
 	b := r.Basis
-	if b.Tournaments != 1 || b.Left != 2 || b.Sessions != 10 || b.Committed.Proof != 134 || r.Season.Deals != 134 || r.Season.CheckedFigures != 0 {
+	if b.Tournaments != 1 || b.LeftOut != 2 || b.Sessions != 10 || b.Committed.Proof != 134 || r.Season.Deals != 134 || r.Season.CheckedFigures != 0 {
 		t.Errorf("%+v, %d deals, %d chances", b, r.Season.Deals, r.Season.CheckedFigures)
 	}
 	if !strings.Contains(r.Season.Conclusion.String(), "only 134 deals, but probabilities require") {
@@ -192,15 +192,15 @@ func TestValueNumbers(t *testing.T) {
 	if !strings.HasPrefix(asked, "value x: the number") {
 		t.Fatalf("asked\n%s", asked)
 	}
-	if got := r.Asked[0].ForPage().String(); got != "the public number has 21 numbers, but the description promises 20; is the last one, 40, the bonus number?" || len(r.Asked[0].Numbers) != 21 {
-		t.Errorf("the page asks %s %v", got, r.Asked[0].Numbers)
+	if got := r.Questions[0].ForPage().String(); got != "the public number has 21 numbers, but the description promises 20; is the last one, 40, the bonus number?" || len(r.Questions[0].Numbers) != 21 {
+		t.Errorf("the page asks %s %v", got, r.Questions[0].Numbers)
 	}
 	if got := firstNumbers([]string{"1", "2"}) + firstNumbers([]string{"1", "2", "3", "4", "5"}); got != "1 21 2 3 4 …" {
 		t.Error(got)
 	}
-	r = &Report{askedAt: map[string]int{}}
+	r = &Report{questionIndex: map[string]int{}}
 	r.askValue(&Row{Name: "x", Value: short, OtherValue: padded}, info, "")
-	if got := r.Asked[0].Text.String(); got != "the file writes 1 3 4 7 …, a page writes 01 03 04 07 …: the same 20 numbers; which spelling was announced?" || r.Asked[0].Kind != AskValue {
+	if got := r.Questions[0].Text.String(); got != "the file writes 1 3 4 7 …, a page writes 01 03 04 07 …: the same 20 numbers; which spelling was announced?" || r.Questions[0].Kind != AskValue {
 		t.Errorf("two spellings: %s", got)
 	}
 }

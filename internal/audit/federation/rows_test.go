@@ -111,7 +111,7 @@ func TestTotals(t *testing.T) {
 		}
 	}
 	// Keys with a different hash do not count in the statistics.
-	if r, _ := audited(t, with(all, map[string]string{"alpha.sqk": other}), Options{Today: later}); r.Basis.Tournaments != 0 || r.Basis.Left != 1 || r.Season.Deals != 0 {
+	if r, _ := audited(t, with(all, map[string]string{"alpha.sqk": other}), Options{Today: later}); r.Basis.Tournaments != 0 || r.Basis.LeftOut != 1 || r.Season.Deals != 0 {
 		t.Errorf("other keys: %+v, %d deals", r.Basis, r.Season.Deals)
 	}
 	if _, asked := audited(t, with(all, map[string]string{"alpha/fin.pbn": ""}), Options{Today: later}); !strings.Contains(asked, "hands alpha: ") {
@@ -284,7 +284,7 @@ func TestHistory(t *testing.T) {
 		}
 		now := c.versions[len(c.versions)-1].text
 		r, asked := audited(t, fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: bytes.Clone(bytesOf(t, vectors+"alpha.sqk"))}}, Options{History: h})
-		s := &r.Tournaments[0].Said
+		s := &r.Tournaments[0].Claims
 		if s.BeforeDraw != c.before || s.KeysShown == nil || !s.KeysShown.Equal(at("2026-12-05 00:00")) || s.KeysBefore {
 			t.Errorf("%s: %s, want %s; keys shown %v", c.name, s.BeforeDraw, c.before, s.KeysShown)
 		}
@@ -357,7 +357,7 @@ func TestDealsCountOnce(t *testing.T) {
 func TestVersionWithoutKeyHash(t *testing.T) {
 	h := &History{Descriptions: []Version{{Path: "y.sqd", Time: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), Data: []byte(strings.Replace(keyless, "TN x", "TN y", 1))}}}
 	r, _ := audited(t, fstest.MapFS{"x.sqd": file(keyless)}, Options{History: h})
-	if s := r.Tournaments[0].Said; s.FirstShown != nil || s.BeforeDraw != NotChecked {
+	if s := r.Tournaments[0].Claims; s.FirstShown != nil || s.BeforeDraw != NotChecked {
 		t.Errorf("%+v", s)
 	}
 }
@@ -372,7 +372,7 @@ func TestKeysUnderTwoNames(t *testing.T) {
 			Keys:         []Version{{Path: "draft.sqk", Time: day(days[0])}, {Path: "alpha.sqk", Time: day(days[1])}},
 		}
 		r, _ := audited(t, fstest.MapFS{"alpha.sqd": {Data: sqd}}, Options{History: h})
-		if got := r.Tournaments[0].Said.KeysShown; got == nil || !got.Equal(day(5)) {
+		if got := r.Tournaments[0].Claims.KeysShown; got == nil || !got.Equal(day(5)) {
 			t.Errorf("on %v: %v", days, got)
 		}
 	}

@@ -13,9 +13,9 @@ import (
 // them, and the choices that organisers had.
 type Basis struct {
 	Tournaments int       `json:"tournaments"` // tournaments whose deals were counted
-	Left        int       `json:"left_out"`    // unreadable, or without keys or value
+	LeftOut     int       `json:"left_out"`    // unreadable, or without keys or value
 	Sessions    int       `json:"sessions"`    // counted sessions; each also had a reserve set
-	Used        int       `json:"used"`        // choices that were stated or noticed
+	Choices     int       `json:"used"`        // choices that were stated or noticed
 	Committed   Committed `json:"committed"`   // deals committed to before the draw
 }
 
@@ -36,10 +36,10 @@ type season struct {
 // count adds the deals of a tournament's original sets. Fits is the spelling of the value
 // that the hands prove, or empty. Copied means that a saved copy agrees with the description.
 func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bool) {
-	basis, d, value := &a.report.Basis, e.d, cmp.Or(fits, row.Value)
+	basis, d, value := &a.report.Basis, e.description, cmp.Or(fits, row.Value)
 	k, err := squaredeal.ParseKeys(keys)
 	if row.KeyHash != HashPass || err != nil || value == "" {
-		basis.Left++
+		basis.LeftOut++
 		return
 	}
 	switch {
@@ -56,7 +56,7 @@ func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bo
 		committed = &basis.Committed.Proof
 	case copied:
 		committed = &basis.Committed.Copy
-	case row.Said.BeforeDraw == Before:
+	case row.Claims.BeforeDraw == Before:
 		committed = &basis.Committed.History
 	}
 	year := row.year()
@@ -68,11 +68,11 @@ func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bo
 		}
 	})
 	if err != nil {
-		basis.Left++
+		basis.LeftOut++
 		return
 	}
 	basis.Tournaments++
-	basis.Used += len(row.Sets)
+	basis.Choices += len(row.Sets)
 }
 
 // add adds a board, unless its deal has already been counted.

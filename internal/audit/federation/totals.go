@@ -15,11 +15,11 @@ func (r *Report) total() {
 	}
 	for _, k := range []KeyHash{HashPass, HashFail, NoKeys, NotRead} {
 		n := r.countRows(func(row *Row) bool { return row.KeyHash == k })
-		t.KeyHashes = append(t.KeyHashes, KeyHashes{k, n})
+		t.KeyHashes = append(t.KeyHashes, KeyHashCount{k, n})
 	}
 	for _, b := range []BeforeDraw{Before, SameDay, After, HoldsValue, PastDay, NotChecked} {
-		n := r.countRows(func(row *Row) bool { return row.Said.BeforeDraw == b })
-		t.Draws = append(t.Draws, BeforeDraws{b, n})
+		n := r.countRows(func(row *Row) bool { return row.Claims.BeforeDraw == b })
+		t.Draws = append(t.Draws, BeforeDrawCount{b, n})
 	}
 	r.listSharedValues()
 }
@@ -63,10 +63,10 @@ func (r *Report) listSharedValues() {
 	}
 	for value, names := range namesByValue {
 		if len(names) > 1 {
-			r.SharedValues = append(r.SharedValues, Shared{value, names})
+			r.SharedValues = append(r.SharedValues, SharedValue{value, names})
 		}
 	}
-	slices.SortFunc(r.SharedValues, func(a, b Shared) int { return strings.Compare(a.Names[0], b.Names[0]) })
+	slices.SortFunc(r.SharedValues, func(a, b SharedValue) int { return strings.Compare(a.Names[0], b.Names[0]) })
 }
 
 // exitStatus returns the exit status: 1 if a row is false, 2 if something is not verified. In a partial audit, a row

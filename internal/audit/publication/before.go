@@ -109,7 +109,7 @@ func (p *publicationCheck) judgeReplacements(replaced []replacement) (worst Stat
 func (p *publicationCheck) addAmendmentChoice(r replacement) {
 	lines := say.ChangedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 	if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-		p.result.Choose(Choice{Text: line("before.amended", words.List("lines", say.Texts(lines)...))})
+		p.result.AddChoice(Choice{Text: line("before.amended", words.List("lines", say.Texts(lines)...))})
 	}
 }
 

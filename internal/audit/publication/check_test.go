@@ -99,7 +99,7 @@ func TestPublicationOfTestVectors(t *testing.T) {
 	}
 	inLog := &Evidence{Log: &log, Policy: policy}
 	published := []ProofFile{proofs["published spring"]}
-	unreadable := &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}
+	unreadable := &Evidence{Unreadable: []UnreadableFile{{"answer.json", errors.New("47 bytes")}}}
 	anyOrganiser := &Evidence{Proofs: published, Policy: withoutOrganisers(t)}
 	anyWitness := &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}
 
@@ -167,8 +167,8 @@ func TestPublicationOfTestVectors(t *testing.T) {
 		if statuses(got) != c.want || !strings.Contains(inFull(got), c.text) {
 			t.Errorf("%s: %s, want %s and %q\n%s", c.name, statuses(got), c.want, c.text, inFull(got))
 		}
-		if got.Described != (c.want[1] == '+') || got.Valued != (c.want[3] == '+') {
-			t.Errorf("%s: described %v, valued %v", c.name, got.Described, got.Valued)
+		if got.DescriptionPublished != (c.want[1] == '+') || got.ValueGenuine != (c.want[3] == '+') {
+			t.Errorf("%s: described %v, valued %v", c.name, got.DescriptionPublished, got.ValueGenuine)
 		}
 	}
 }

@@ -17,7 +17,7 @@ func Example() {
 	for _, s := range r.Steps {
 		fmt.Println(s.ID, s.Status, s.Optional)
 	}
-	fmt.Println(r.Described, r.Valued)
+	fmt.Println(r.DescriptionPublished, r.ValueGenuine)
 	// Output:
 	// 11 not checked true
 	// 12 not checked true

@@ -13,7 +13,7 @@ import (
 // load reads the proofs and the log, and sets the history of this tournament. If there is no valid entry for it, or
 // if a proof is unusable, it returns the reasons.
 func (p *publicationCheck) load() (reasons []words.Text) {
-	if !p.evidence.Given() {
+	if !p.evidence.HasProofs() {
 		return []words.Text{words.New("audit.log.no-proof")}
 	}
 	if p.evidence.Policy == nil {

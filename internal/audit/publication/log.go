@@ -52,9 +52,9 @@ func (p Problem) String() string {
 // MarshalJSON encodes the English text.
 func (p Problem) MarshalJSON() ([]byte, error) { return json.Marshal(p.String()) }
 
-// Exit returns the exit status of the report: 0 consistent, 1 the log contradicts itself,
+// ExitStatus returns the exit status of the report: 0 consistent, 1 the log contradicts itself,
 // 2 could not check.
-func (r *LogReport) Exit() int {
+func (r *LogReport) ExitStatus() int {
 	switch r.Status {
 	case Pass:
 		return 0

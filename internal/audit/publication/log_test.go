@@ -77,7 +77,7 @@ var storyTime = time.Date(2023, 8, 29, 0, 0, 0, 0, time.UTC)
 func TestLogOfTestVectors(t *testing.T) {
 	_, src, policy := storyLog(t)
 	r := CheckLog(src, policy, nil, storyTime)
-	if r.Status != Pass || r.Exit() != 0 || r.Size != 15 || len(r.Problems) > 0 {
+	if r.Status != Pass || r.ExitStatus() != 0 || r.Size != 15 || len(r.Problems) > 0 {
 		t.Fatalf("%s: %q", r.Status, r.Problems)
 	}
 	var got []string
@@ -191,7 +191,7 @@ func TestLogThatGrewOrForked(t *testing.T) {
 		t.Errorf("grown from 8: %s %q", r.Status, r.Problems)
 	}
 	r := CheckLog(src, policy, kept(8, true), storyTime)
-	if r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "two different trees of size 8, both signed by log.club.example/deals") {
+	if r.ExitStatus() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "two different trees of size 8, both signed by log.club.example/deals") {
 		t.Errorf("forked: %s %q", r.Status, r.Problems)
 	}
 	if got := r.Problems[0][0].In(words.Polish); !strings.HasPrefix(got, "dziennik pokazuje dwa różne drzewa o wielkości 8, ") {
@@ -203,7 +203,7 @@ func TestLogThatGrewOrForked(t *testing.T) {
 	if r := CheckLog(src, policy, kept(15, false), storyTime); r.Status != Pass {
 		t.Errorf("the same size and the same tree: %s %q", r.Status, r.Problems)
 	}
-	if r := CheckLog(src, policy, kept(15, true), storyTime); r.Exit() != 1 {
+	if r := CheckLog(src, policy, kept(15, true), storyTime); r.ExitStatus() != 1 {
 		t.Errorf("the same size and another tree: %s %q", r.Status, r.Problems)
 	}
 	newest := kept(15, false)
@@ -220,7 +220,7 @@ func TestLogThatGrewOrForked(t *testing.T) {
 		}
 	}
 	files["tile/entries/000.p/8"] = bundle
-	if r := CheckLog(src, policy, newest, storyTime); r.Exit() != 2 {
+	if r := CheckLog(src, policy, newest, storyTime); r.ExitStatus() != 2 {
 		t.Errorf("an old copy: %s %q", r.Status, r.Problems)
 	}
 }
@@ -236,11 +236,11 @@ func TestLogWithFlippedBytes(t *testing.T) {
 			data[i] ^= 1
 			r := CheckLog(src, policy, nil, storyTime)
 			switch {
-			case strings.HasPrefix(path, "tile") && r.Exit() != 1:
+			case strings.HasPrefix(path, "tile") && r.ExitStatus() != 1:
 				t.Errorf("%s, byte %d: %s %q", path, i, r.Status, r.Problems)
-			case r.Exit() == 0 && path != "checkpoint" && !strings.HasPrefix(path, "witnessed"):
+			case r.ExitStatus() == 0 && path != "checkpoint" && !strings.HasPrefix(path, "witnessed"):
 				t.Errorf("%s, byte %d: passes", path, i)
-			case r.Exit() == 0 && len(r.Tournaments) != 4:
+			case r.ExitStatus() == 0 && len(r.Tournaments) != 4:
 				t.Errorf("%s, byte %d: %d tournaments", path, i, len(r.Tournaments))
 			}
 			data[i] ^= 1
@@ -255,7 +255,7 @@ func TestExtraByteAfterBundle(t *testing.T) {
 	for _, extra := range []string{"\x00", "\x00\x00", "\n"} {
 		data := files[path]
 		files[path] = append(data[:len(data):len(data)], extra...)
-		if r := CheckLog(src, policy, nil, storyTime); r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "after the last entry") {
+		if r := CheckLog(src, policy, nil, storyTime); r.ExitStatus() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "after the last entry") {
 			t.Errorf("%q behind: %s %q", extra, r.Status, r.Problems)
 		}
 		files[path] = data
@@ -267,7 +267,7 @@ func TestUncheckableLog(t *testing.T) {
 	for _, path := range []string{"checkpoint", "tile/0/000.p/15", "tile/entries/000.p/15", "witnessed/3"} {
 		data := files[path]
 		delete(files, path)
-		if r := CheckLog(src, policy, nil, storyTime); r.Exit() != 2 || len(r.Problems) == 0 {
+		if r := CheckLog(src, policy, nil, storyTime); r.ExitStatus() != 2 || len(r.Problems) == 0 {
 			t.Errorf("without %s: %s %q", path, r.Status, r.Problems)
 		}
 		files[path] = data
@@ -276,7 +276,7 @@ func TestUncheckableLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := CheckLog(src, stranger, nil, storyTime); r.Exit() != 2 {
+	if r := CheckLog(src, stranger, nil, storyTime); r.ExitStatus() != 2 {
 		t.Errorf("a policy of no log: %s", r.Status)
 	}
 }

@@ -69,7 +69,7 @@ func (p *publicationCheck) checkConflicts() {
 	}
 	var detail []Line
 	for _, c := range conflicts {
-		if !c.text.Same(got) { // Otherwise the line is already above.
+		if !c.text.SameText(got) { // Otherwise the line is already above.
 			detail = append(detail, c.text)
 		}
 		detail = append(detail, c.differingLines()...)

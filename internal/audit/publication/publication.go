@@ -30,7 +30,7 @@ type Evidence struct {
 	Beacons []*delayed.Beacon // signed rounds, from any source
 	// BeaconNames are the file names of Beacons, in the same order. The list may be shorter.
 	BeaconNames []string
-	Unread      []Unread // files without a readable beacon
+	Unreadable  []UnreadableFile // files without a readable beacon
 
 	cachedLog *logResult // set when Log is first read
 }
@@ -41,8 +41,8 @@ type logResult struct {
 	err error
 }
 
-// Unread is a file that should contain a beacon signature but does not.
-type Unread struct {
+// UnreadableFile is a file that should contain a beacon signature but does not.
+type UnreadableFile struct {
 	Name string // for messages
 	Why  error
 }
@@ -53,8 +53,8 @@ type ProofFile struct {
 	Data []byte
 }
 
-// Given reports whether there is any evidence.
-func (e *Evidence) Given() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
+// HasProofs reports whether there is any evidence.
+func (e *Evidence) HasProofs() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
 
 // Publication is the entry that shows when the description in force was published.
 type Publication struct {
@@ -84,10 +84,10 @@ type Subject struct {
 type Result struct {
 	say.Results
 	Publication *Publication // nil: no such entry
-	// Described means that the description is the published one. Valued means that every machine-readable part of
+	// DescriptionPublished means that the description is the published one. ValueGenuine means that every machine-readable part of
 	// the value is genuine; Texts contains the other parts.
-	Described, Valued bool
-	Texts             []string
+	DescriptionPublished, ValueGenuine bool
+	Texts                              []string
 }
 
 // publicationCheck contains the evidence and the results of steps 11 to 17.
@@ -159,12 +159,12 @@ func (p *publicationCheck) hasEvidence(id int) bool {
 	case say.StepDeclared:
 		return p.history.has(publiclog.KindChoice)
 	}
-	return p.evidence.Given()
+	return p.evidence.HasProofs()
 }
 
 // hasSourceEvidence reports whether a beacon, or the players' contributions, were given for step 14.
 func (p *publicationCheck) hasSourceEvidence() bool {
-	if len(p.evidence.Unread) > 0 {
+	if len(p.evidence.Unreadable) > 0 {
 		return true
 	}
 	if !delayed.MachineReadable(delayed.Parse(p.Description.Delayed)) {

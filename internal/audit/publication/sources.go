@@ -18,7 +18,7 @@ import (
 // checkSource performs step 14: the value follows from its sources.
 func (p *publicationCheck) checkSource() {
 	var unread []Line
-	for _, f := range p.evidence.Unread {
+	for _, f := range p.evidence.Unreadable {
 		unread = append(unread, line("log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
 	}
 	if !p.Description.HasValue {
@@ -56,14 +56,14 @@ func (p *publicationCheck) checkSource() {
 			got = append(got, text)
 		}
 	}
-	p.result.Valued = status == Pass
+	p.result.ValueGenuine = status == Pass
 	p.addStep(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, unread...)...)
 }
 
 // addTextPart adds a part of the value that people have to look up. Somebody chose how to write it.
 func (p *publicationCheck) addTextPart(value string) {
 	p.result.Texts = append(p.result.Texts, value)
-	p.result.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(value)))})
+	p.result.AddChoice(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(value)))})
 }
 
 // differentValue returns the expected and the actual value of a machine-readable part, if they differ.

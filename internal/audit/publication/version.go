@@ -77,7 +77,7 @@ func (p *publicationCheck) checkVersion() {
 	if form > 0 { // a form before mail changed it
 		got = line("then.as-signed-but-mail", name)
 	}
-	p.result.Described = true
+	p.result.DescriptionPublished = true
 	p.addStep(say.StepThen, Pass, got)
 }
 

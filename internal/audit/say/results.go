@@ -119,11 +119,11 @@ func (r *Results) Warn(w Warning) {
 	r.Warnings = append(r.Warnings, w)
 }
 
-// Choose adds a choice, unless it is already listed. It gets the kind of its code.
-func (r *Results) Choose(c Choice) {
+// AddChoice adds a choice, unless it is already listed. It gets the kind of its code.
+func (r *Results) AddChoice(c Choice) {
 	c.Kind = RowOf(c.Text.Code).Kind
 	isSame := func(d Choice) bool {
-		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.Same(c.Text)
+		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.SameText(c.Text)
 	}
 	if !slices.ContainsFunc(r.Choices, isSame) {
 		r.Choices = append(r.Choices, c)

@@ -40,15 +40,15 @@ type Code = step.Code
 
 // Row is a table entry.
 type Row struct {
-	Args   []string `json:"args"`
-	Say    string   `json:"say"`
-	Boards string   `json:"boards"`
-	Kind   string   `json:"kind"`
-	File   string   `json:"file"`
-	Card   string   `json:"card"`
-	Why    string   `json:"why"`
-	False  string   `json:"false"`
-	Advice string   `json:"advice"`
+	Args        []string `json:"args"`
+	SentenceKey string   `json:"say"`
+	BoardsKey   string   `json:"boards"`
+	Kind        string   `json:"kind"`
+	FileFinding string   `json:"file"`
+	CardSection string   `json:"card"`
+	ReasonKey   string   `json:"why"`
+	FalseKey    string   `json:"false"`
+	NextStep    string   `json:"advice"`
 }
 
 // rows caches rows, because a command needs only a few of them.
@@ -72,7 +72,7 @@ func RowOf(c Code) Row {
 
 // key returns the catalogue key for a code's sentence.
 func key(c Code) string {
-	return cmp.Or(RowOf(c).Say, "audit."+string(c))
+	return cmp.Or(RowOf(c).SentenceKey, "audit."+string(c))
 }
 
 // Line returns the sentence for a code.
@@ -83,5 +83,5 @@ func Line(c Code, args ...words.Arg) step.Line {
 // AboutBoards returns a sentence about several boards, such as "boards 3,7-9: two cards exchanged".
 func AboutBoards(c Code, numbers []int) words.Text {
 	return words.New("audit.board.are", words.N("n", len(numbers)), words.Name("boards", boardrange.Format(numbers)),
-		words.T("what", words.New(RowOf(c).Boards)))
+		words.T("what", words.New(RowOf(c).BoardsKey)))
 }

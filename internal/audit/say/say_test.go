@@ -47,7 +47,7 @@ func TestCards(t *testing.T) {
 		{bridge.Deal{dealt[0], dealt[1], dealt[3], dealt[2]}, "cards.other-seats"},
 		{bridge.Deal{0, dealt[2], 0, 0}, "cards.contradiction"},
 	} {
-		if got := say.Difference(&dealt, &c.got); got.Code != c.want || say.RowOf(c.want).Kind == "" || say.RowOf(c.want).Boards == "" {
+		if got := say.Difference(&dealt, &c.got); got.Code != c.want || say.RowOf(c.want).Kind == "" || say.RowOf(c.want).BoardsKey == "" {
 			t.Errorf("%s: %s, want %s", &c.got, got.Code, c.want)
 		}
 	}

@@ -159,7 +159,7 @@ func TestResults(t *testing.T) {
 		phase, session, want int
 	}{{1, 2, 1}, {1, 2, 1}, {1, 3, 2}, {2, 2, 3}, {2, 2, 3}} {
 		choice.Phase, choice.Session = c.phase, c.session
-		if f.Choose(choice); len(f.Choices) != c.want {
+		if f.AddChoice(choice); len(f.Choices) != c.want {
 			t.Errorf("chosen of %d,%d: %d choices, want %d", c.phase, c.session, len(f.Choices), c.want)
 		}
 	}

@@ -81,7 +81,7 @@ func federationRepository(t *testing.T) (dir string, expected []published) {
 	}
 	said := map[string]string{}
 	for _, row := range federation.Audit(found, federation.Options{}).Tournaments {
-		said[row.Name] = row.Said.Description
+		said[row.Name] = row.Claims.Description
 	}
 	copies, values := map[string]string{}, map[string]string{}
 	for _, x := range expected {
@@ -199,7 +199,7 @@ func TestHistoryOfAFederation(t *testing.T) {
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
 		rows[row.Name] = row
-		for _, c := range row.Said.Changes {
+		for _, c := range row.Claims.Changes {
 			after := "before"
 			if c.AfterDraw == nil {
 				after = "unknown"
@@ -216,11 +216,11 @@ func TestHistoryOfAFederation(t *testing.T) {
 			t.Errorf("%s: no row", x.Name)
 			continue
 		}
-		if row.Said.FirstShown == nil || row.Said.FirstShown.Format(time.RFC3339) != x.FirstShown {
-			t.Errorf("%s: first shown %v, want %s", x.Name, row.Said.FirstShown, x.FirstShown)
+		if row.Claims.FirstShown == nil || row.Claims.FirstShown.Format(time.RFC3339) != x.FirstShown {
+			t.Errorf("%s: first shown %v, want %s", x.Name, row.Claims.FirstShown, x.FirstShown)
 		}
-		if row.Said.Draw != x.Draw || string(row.Said.BeforeDraw) != x.BeforeDraw {
-			t.Errorf("%s: draw %q, %s; want %q, %s", x.Name, row.Said.Draw, row.Said.BeforeDraw, x.Draw, x.BeforeDraw)
+		if row.Claims.Draw != x.Draw || string(row.Claims.BeforeDraw) != x.BeforeDraw {
+			t.Errorf("%s: draw %q, %s; want %q, %s", x.Name, row.Claims.Draw, row.Claims.BeforeDraw, x.Draw, x.BeforeDraw)
 		}
 		_, err := os.Stat(filepath.Join(dir, "data", x.Name+".sqk"))
 		want := federation.NoKeys
@@ -231,11 +231,11 @@ func TestHistoryOfAFederation(t *testing.T) {
 		if row.KeyHash != want {
 			t.Errorf("%s: key hash %s, want %s", x.Name, row.KeyHash, want)
 		}
-		if (err == nil) != (row.Said.KeysShown != nil) {
-			t.Errorf("%s: keys shown %v", x.Name, row.Said.KeysShown)
+		if (err == nil) != (row.Claims.KeysShown != nil) {
+			t.Errorf("%s: keys shown %v", x.Name, row.Claims.KeysShown)
 		}
 	}
-	if keys != 37 || r.Totals.KeyHash(federation.HashPass) != keys {
+	if keys != 37 || r.Totals.CountKeyHash(federation.HashPass) != keys {
 		t.Errorf("%d tournaments with keys", keys)
 	}
 	want := []string{
@@ -254,7 +254,7 @@ func TestHistoryOfAFederation(t *testing.T) {
 		t.Errorf("exit %d of an audit without hands", r.Exit)
 	}
 	asked := ""
-	for _, a := range r.Asked {
+	for _, a := range r.Questions {
 		asked += fmt.Sprintf("%s %d %s: %s\n", a.Kind, len(a.Names), a.Names[0], a.Text)
 	}
 	for _, want := range []string{

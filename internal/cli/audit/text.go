@@ -23,14 +23,14 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
 		computed, statements := l.FederationRow(row)
-		if status := row.Verdict.Exit(); status != term.StatusUnchecked {
+		if status := row.Verdict.ExitStatus(); status != term.StatusUnchecked {
 			computed = u.Coloured(status, computed)
 		}
 		fmt.Fprintln(&b, computed)
 		if statements != "" {
 			fmt.Fprintln(&b, statements)
 		}
-		for _, c := range row.Said.Changes {
+		for _, c := range row.Claims.Changes {
 			below = append(below, plain.Text(row.Name)+", "+l.Change(c))
 		}
 	}
@@ -43,8 +43,8 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 		}
 	}
 	var asked []string
-	for i := range r.Asked {
-		asked = append(asked, l.Asked(&r.Asked[i]))
+	for i := range r.Questions {
+		asked = append(asked, l.Asked(&r.Questions[i]))
 	}
 	list(u.Say("federation.ask-title"), asked)
 	fmt.Fprintf(&b, "\n%s\n%s", l.Words(words.CountGrouped("season.title", r.Season.Deals)), r.Season.Text(u.Lang))

@@ -66,7 +66,7 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 			continue
 		}
 		if len(h.Descriptions)+len(h.Keys) >= maxVersions {
-			return nil, nil, &federation.TooMany{Max: maxVersions, Limit: federation.Versions}
+			return nil, nil, &federation.TooManyError{Max: maxVersions, Limit: federation.Versions}
 		}
 		version := federation.Version{Path: name, Time: commitTime}
 		switch {
@@ -146,7 +146,7 @@ func chooseBlobs(git gitProgram, blobs []string) (chosen []string, err error) {
 		seen[blobs[i]] = true
 		chosen = append(chosen, blobs[i])
 		if total += size; total > maxBlobs {
-			return nil, &federation.TooMany{Max: maxBlobs, Limit: federation.Bytes}
+			return nil, &federation.TooManyError{Max: maxBlobs, Limit: federation.Bytes}
 		}
 	}
 	return chosen, nil

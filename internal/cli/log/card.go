@@ -14,7 +14,7 @@ const mostProblems = 3
 
 // logCard summarises the check of a log in eight lines.
 func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, keeps, kept bool) term.Card {
-	c := term.Card{Head: plain.Text(source), Status: r.Exit(), Answer: words.New("log.consistent")}
+	c := term.Card{Head: plain.Text(source), Status: r.ExitStatus(), Answer: words.New("log.consistent")}
 	switch r.Status {
 	case publication.Fail:
 		c.Answer = words.New("log.contradicts")

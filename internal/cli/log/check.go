@@ -53,7 +53,7 @@ func (u *ui) check() term.Command {
 			if err := u.Answer(report, func() string { return u.logText(report, card, verbose) }); err != nil {
 				return err
 			}
-			return term.Reported(report.Exit())
+			return term.Reported(report.ExitStatus())
 		},
 	}
 }

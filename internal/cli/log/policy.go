@@ -144,14 +144,14 @@ func (u *ui) policyText(p *publiclog.Policy) string {
 func strength(s cosigning.Strength) words.Text {
 	key := "log.strength"
 	switch {
-	case s.Clocks == 0 && s.Away == 0:
+	case s.FalseClocks == 0 && s.Absent == 0:
 		key = "log.strength-none"
-	case s.Clocks == 0:
+	case s.FalseClocks == 0:
 		key = "log.strength-away"
-	case s.Away == 0:
+	case s.Absent == 0:
 		key = "log.strength-clocks"
 	}
-	return words.New(key, words.T("clocks", words.Count("log.clocks", s.Clocks)), words.T("away", words.Count("log.away", s.Away)), words.T("forkers", forkers(s.Forkers)))
+	return words.New(key, words.T("clocks", words.Count("log.clocks", s.FalseClocks)), words.T("away", words.Count("log.away", s.Absent)), words.T("forkers", forkers(s.Colluders)))
 }
 
 // forkers describes how many witnesses may collude with the log.

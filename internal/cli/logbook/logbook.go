@@ -175,7 +175,7 @@ func WithAdvice(err error, key string) error {
 	switch {
 	case errors.As(err, &mode):
 		return term.Hint(err, "logbook.chmod", words.Name("file", term.ShellWord(mode.Path)))
-	case errors.As(err, new(*folder.AdoptError)):
+	case errors.As(err, new(*folder.NoStateError)):
 		return term.Hint(err, "logbook.adopt", words.Name("key", term.ShellWord(key)))
 	case errors.Is(err, folder.ErrNotAdmitted):
 		return term.Hint(err, "logbook.admits", words.Name("key", term.ShellWord(key)))
@@ -199,7 +199,7 @@ func askWitnesses(ctx context.Context, u *term.UI, l *folder.Log, policy *public
 		}
 		lines, err := loghttp.RequestCosignatures(ctx, w.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
 			proof, err := logtree.ProveConsistency(old, checkpoint, l.Read)
-			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
+			return &cosigning.Submission{OldSize: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
 		})
 		if err == nil {
 			_, err = l.Cosign(policy, lines...)

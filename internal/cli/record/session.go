@@ -220,7 +220,7 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *record
 		return err
 	}
 	var files []intake.Item
-	statement := audit.Played{ID: id.Of(squaredeal.Original)}
+	statement := audit.PlayedFiles{ID: id.Of(squaredeal.Original)}
 	for _, name := range f.played {
 		if _, err := os.Stat(name); err != nil {
 			return err
@@ -230,7 +230,7 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *record
 		statement.Files = append(statement.Files, name)
 	}
 	stem := strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
-	opt := audit.Options{Played: []audit.Played{statement}, Partial: true, Today: clock.Now(), SessionKeys: k.sessionKey, Name: stem}
+	opt := audit.Options{Played: []audit.PlayedFiles{statement}, Partial: true, Today: clock.Now(), SessionKeys: k.sessionKey, Name: stem}
 	if id.Set != squaredeal.Original {
 		opt.Reserve = append(opt.Reserve, id)
 	}
@@ -241,7 +241,7 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *record
 			continue
 		}
 		isWhole := session.State == audit.Whole && session.Set == id.Set
-		if isWhole && report.Exit() == term.StatusDone {
+		if isWhole && report.ExitStatus() == term.StatusDone {
 			return nil
 		}
 		if !isWhole {
@@ -249,7 +249,7 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *record
 		}
 	}
 	err = words.Errorf("record.not-verified", words.T("session", id.Said()), words.T("why", reason))
-	if report.Exit() == term.StatusFalse {
+	if report.ExitStatus() == term.StatusFalse {
 		err = term.False("list.several", words.E("parts", err))
 	}
 	args := []string{term.ShellWord(s.Path)}

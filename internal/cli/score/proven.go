@@ -71,7 +71,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 	}
 	files := evidence.Files()
 	report := audit.Run(published, files, opt)
-	if report.Exit() != term.StatusDone {
+	if report.ExitStatus() != term.StatusDone {
 		return nil, term.Hint(words.Errorf("results.does-not-verify", words.Name("file", name)), "results.verify-says")
 	}
 	deals := map[int][]bridge.Deal{}

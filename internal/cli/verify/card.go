@@ -20,7 +20,7 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 		published = append(published, filepath.ToSlash(r.keys))
 	}
 	files := baseNames(published)
-	lines := term.Card{Status: r.Exit(), Answer: c.Line, Reasons: c.Reasons}
+	lines := term.Card{Status: r.ExitStatus(), Answer: c.Line, Reasons: c.Reasons}
 	lines.Head = p.Say("list.pair", words.Name("first", strings.Join(files, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))
 	if c.Name != "" {
 		lines.Head = c.Name + "      " + lines.Head
@@ -51,7 +51,7 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 	lines.Next, hints = p.nextStep(r)
 	p.WriteString(p.Card(lines))
 	return slices.DeleteFunc(hints, func(h words.Text) bool { // already on the card
-		return words.Key(h) == "verify.hint-beacon" && byBeacon || words.Key(h) == "verify.hint-sure" && c.Next.Kind == card.LookAgain
+		return words.Key(h) == "verify.hint-beacon" && byBeacon || words.Key(h) == "verify.hint-sure" && c.Next.Kind == card.CheckInput
 	})
 }
 
@@ -67,7 +67,7 @@ func (p *reportPrinter) nextStep(r *reportView) (next words.Text, others []words
 		return others[0], others[1:]
 	}
 	switch r.card.Next.Kind {
-	case card.LookAgain:
+	case card.CheckInput:
 		if r.Questions[0].About == audit.AskReserve {
 			return adviceOr(words.Text{})
 		}
@@ -82,11 +82,11 @@ func (p *reportPrinter) nextStep(r *reportView) (next words.Text, others []words
 		next = words.New("verify.next-digest")
 	case card.GiveValue:
 		return adviceOr(words.New("verify.next-value"))
-	case card.SayPart:
+	case card.AddFiles:
 		return adviceOr(words.New("verify.next-part"))
 	case card.SeeDetails:
 		return adviceOr(words.New("card.next-verbose"))
-	case card.LookTogether, card.GiveFiles:
+	case card.CheckTournament, card.GiveFiles:
 		return adviceOr(next)
 	}
 	return next, others

@@ -129,7 +129,7 @@ func TestReplacedBoardsInEveryLanguage(t *testing.T) {
 	} {
 		opt := audit.Options{Partial: true}
 		if stated {
-			opt.Replaced = []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 1, Session: 1}, Boards: []int{4, 5, 6}}}
+			opt.Replaced = []audit.ReplacedBoards{{ID: squaredeal.ID{Phase: 1, Session: 1}, Boards: []int{4, 5, 6}}}
 		}
 		r := audit.Run(p, []audit.Input{in}, opt)
 		for l, want := range want {

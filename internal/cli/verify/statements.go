@@ -18,13 +18,13 @@ func (f *verifyFlags) stated(g *evidenceFiles, opt *audit.Options) (err error) {
 	if unread == nil {
 		phases = len(d.Phases)
 	}
-	parsePlayed := func(s string) ([]audit.Played, error) { return audit.ParsePlayed(s, g.files, phases) }
+	parsePlayed := func(s string) ([]audit.PlayedFiles, error) { return audit.ParsePlayed(s, g.files, phases) }
 	played, err := statements("--played", f.played, parsePlayed, "--played 5,1=FILE, --played 5,1=FOLDER, --played '5,*=NAME##.pbn'")
 	if err != nil {
 		return err
 	}
 	opt.Played = slices.Concat(played...)
-	parseReplaced := func(s string) (audit.BoardsPlayed, error) { return audit.ParseReplaced(s, phases) }
+	parseReplaced := func(s string) (audit.ReplacedBoards, error) { return audit.ParseReplaced(s, phases) }
 	if opt.Replaced, err = statements("--replaced", f.replaced, parseReplaced, "--replaced 1,2=13-24"); err != nil {
 		return err
 	}

@@ -84,15 +84,15 @@ func (u *ui) showReport(r *reportView, verbose bool) error {
 	for _, entry := range r.diary {
 		p.line("  %s", p.diaryText(entry))
 	}
-	if atTable := r.AtTableSaid; atTable != nil {
+	if atTable := r.AtTableText; atTable != nil {
 		p.line("\n%s\n  %s", p.Text(atTable.Title.Text), p.Text(atTable.Text.Text))
-		for _, l := range slices.Concat(atTable.Lines, atTable.Not) {
+		for _, l := range slices.Concat(atTable.Lines, atTable.NotRead) {
 			p.line("  %s", p.Text(l.Text))
 		}
 	}
 	if verbose {
 		p.showWarnings(r.Report)
-		p.line("\n%s", p.Coloured(r.Exit(), p.Text(r.Summary.Text.Text)))
+		p.line("\n%s", p.Coloured(r.ExitStatus(), p.Text(r.Summary.Text.Text)))
 	}
 	for _, h := range hints {
 		u.Hint(h)

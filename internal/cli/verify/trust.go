@@ -150,7 +150,7 @@ func (f *trustFlags) addBeacons(evidence *audit.Evidence) error {
 		}
 		beacon, err := delayed.ParseResponse(data)
 		if err != nil {
-			evidence.Unread = append(evidence.Unread, audit.Unread{Name: name, Why: err})
+			evidence.Unreadable = append(evidence.Unreadable, audit.UnreadableFile{Name: name, Why: err})
 			continue
 		}
 		evidence.Beacons = append(evidence.Beacons, beacon)

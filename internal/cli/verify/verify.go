@@ -167,7 +167,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			u.Note("verify.page-keys", words.Name("page", f.HTML), words.Name("keys", plain.Text(g.Keys.Name)))
 		}
 	}
-	return term.Reported(report.Exit())
+	return term.Reported(report.ExitStatus())
 }
 
 // printResult prints the report as JSON or text, unless the page is the only output.

@@ -80,13 +80,13 @@ func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(
 
 // Strength describes a group's quorum: K of N witnesses.
 type Strength struct {
-	Need   int `json:"need"`
-	Of     int `json:"of"`
-	Clocks int `json:"lying_clocks"` // number of false clocks that cannot backdate an entry: K-1
-	// Forkers is the number of witnesses that may collude with the log without being able to fork it. It is -1 if the
+	Need        int `json:"need"`
+	Witnesses   int `json:"of"`
+	FalseClocks int `json:"lying_clocks"` // number of false clocks that cannot backdate an entry: K-1
+	// Colluders is the number of witnesses that may collude with the log without being able to fork it. It is -1 if the
 	// log can be forked without them.
-	Forkers int `json:"league_log"`
-	Away    int `json:"may_be_absent"` // number of witnesses that may be absent: N-K
+	Colluders int `json:"league_log"`
+	Absent    int `json:"may_be_absent"` // number of witnesses that may be absent: N-K
 }
 
 // QuorumStrength returns the strength of a policy's quorum. It returns false unless the quorum is a
@@ -98,5 +98,5 @@ func QuorumStrength(p *publiclog.Policy) (s Strength, ok bool) {
 	}
 	// A fork needs two quorums, which share at least 2k-n witnesses. It is impossible with
 	// f colluding witnesses if k > (n+f)/2.
-	return Strength{Need: k, Of: n, Clocks: k - 1, Forkers: max(2*k-n-1, -1), Away: n - k}, true
+	return Strength{Need: k, Witnesses: n, FalseClocks: k - 1, Colluders: max(2*k-n-1, -1), Absent: n - k}, true
 }

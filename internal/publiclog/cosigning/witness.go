@@ -14,7 +14,7 @@ import (
 // Submission is a log's request to a witness: the last size known to the witness, the proof
 // that the checkpoint's tree extends it, and the checkpoint (C2SP tlog-witness v1.0.0).
 type Submission struct {
-	Old        int64
+	OldSize    int64
 	Proof      []tlog.Hash
 	Checkpoint *publiclog.Note
 }
@@ -22,7 +22,7 @@ type Submission struct {
 // Bytes returns the request body.
 func (s *Submission) Bytes() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "old %d\n", s.Old)
+	fmt.Fprintf(&b, "old %d\n", s.OldSize)
 	for _, h := range s.Proof {
 		b.WriteString(base64.StdEncoding.EncodeToString(h[:]) + "\n")
 	}

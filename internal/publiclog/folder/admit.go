@@ -17,8 +17,8 @@ import (
 // ErrNotAdmitted is returned for an entry whose organiser is not on the list.
 var ErrNotAdmitted = words.NewError("publiclog.not-admitted")
 
-// ErrUnknownOf is returned for an entry that refers to an entry outside the log.
-var ErrUnknownOf = errors.New("the entry it refers to is not in this log")
+// ErrUnknownReference is returned for an entry that refers to an entry outside the log.
+var ErrUnknownReference = errors.New("the entry it refers to is not in this log")
 
 // admit checks entries that are about to be appended together: their grammar and consistency, an
 // admitted organiser's signature, and the entry they refer to, which must be in the log, have the
@@ -38,7 +38,7 @@ func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []
 			index, ok = l.leaves[leaf]
 		}
 		if !ok {
-			if err := l.checkOf(e, pending); err != nil {
+			if err := l.checkReference(e, pending); err != nil {
 				return nil, nil, err
 			}
 			index = l.checkpoint.Size + int64(len(fresh))
@@ -66,9 +66,9 @@ func parse(data []byte, admitted []publiclog.Verifier) (*publiclog.Entry, error)
 	return nil, words.Errorf("publiclog.not-admitted-key", words.E("why", ErrNotAdmitted), organiser, id)
 }
 
-// checkOf checks that the entry to which e refers is in the log and has the same identity.
+// checkReference checks that the entry to which e refers is in the log and has the same identity.
 // An amendment must refer to the entry in force.
-func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry) error {
+func (l *Log) checkReference(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry) error {
 	digits := e.Value("of")
 	if digits == "" {
 		return nil
@@ -84,26 +84,26 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 		}
 	}
 	if logentry.TournamentIdentity(target) != logentry.TournamentIdentity(e) {
-		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, logentry.TournamentIdentity(target))
+		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownReference, digits, logentry.TournamentIdentity(target))
 	}
 	allowed := []string{publiclog.KindPublished, publiclog.KindAmended}
 	if e.Kind == publiclog.KindPublished { // A tournament can be published again after it was cancelled.
 		allowed = []string{publiclog.KindCancelled}
 	}
 	if !slices.Contains(allowed, target.Kind) {
-		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownOf, digits, target.Kind)
+		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownReference, digits, target.Kind)
 	}
 	if e.Kind != publiclog.KindAmended {
 		return nil
 	}
-	return l.inForce(target, index, pending)
+	return l.checkInForce(target, index, pending)
 }
 
 // readEntry reads the entry with the given leaf hash.
 func (l *Log) readEntry(leaf tlog.Hash) (*publiclog.Entry, int64, error) {
 	index, ok := l.leaves[leaf]
 	if !ok {
-		return nil, 0, fmt.Errorf("%w: %s", ErrUnknownOf, hex.EncodeToString(leaf[:]))
+		return nil, 0, fmt.Errorf("%w: %s", ErrUnknownReference, hex.EncodeToString(leaf[:]))
 	}
 	data, err := logtree.ReadEntry(l.Read, index, l.checkpoint.Size)
 	if err != nil {
@@ -113,15 +113,15 @@ func (l *Log) readEntry(leaf tlog.Hash) (*publiclog.Entry, int64, error) {
 	return entry, index, err
 }
 
-// inForce returns an error if a later entry, in the log or in this call, replaced the entry
+// checkInForce returns an error if a later entry, in the log or in this call, replaced the entry
 // at index.
-func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Hash]*publiclog.Entry) error {
+func (l *Log) checkInForce(target *publiclog.Entry, index int64, pending map[tlog.Hash]*publiclog.Entry) error {
 	replaces := func(e *publiclog.Entry) bool {
 		return logentry.TournamentIdentity(e) == logentry.TournamentIdentity(target) && e.Leaf() != target.Leaf() &&
 			(e.Kind == publiclog.KindAmended || e.Kind == publiclog.KindPublished)
 	}
 	var newer int64
-	err := ofTournament(l.Read, l.checkpoint.Size, index+1, l.checkpoint.Size, target.Tournament, func(i int64, e *publiclog.Entry) {
+	err := visitTournament(l.Read, l.checkpoint.Size, index+1, l.checkpoint.Size, target.Tournament, func(i int64, e *publiclog.Entry) {
 		if replaces(e) {
 			newer = i
 		}
@@ -130,11 +130,11 @@ func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Has
 		return err
 	}
 	if newer > 0 {
-		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, logentry.LeafHex(target), newer)
+		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownReference, logentry.LeafHex(target), newer)
 	}
 	for _, e := range pending {
 		if replaces(e) && e.Value("of") == logentry.LeafHex(target) {
-			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownOf, logentry.LeafHex(target))
+			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownReference, logentry.LeafHex(target))
 		}
 	}
 	return nil

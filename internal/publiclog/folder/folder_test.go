@@ -216,11 +216,11 @@ func TestAppendRefuses(t *testing.T) {
 		want error
 	}{
 		"stranger":               {entry(stranger, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(spring)}, reason), ErrNotAdmitted},
-		"of unknown":             {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: strings.Repeat("0", 64)}, reason), ErrUnknownOf},
-		"of another tournament":  {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(autumn)}, reason), ErrUnknownOf},
-		"of another organiser's": {entry(other, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(spring)}, reason), ErrUnknownOf},
+		"of unknown":             {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: strings.Repeat("0", 64)}, reason), ErrUnknownReference},
+		"of another tournament":  {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(autumn)}, reason), ErrUnknownReference},
+		"of another organiser's": {entry(other, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafHex(spring)}, reason), ErrUnknownReference},
 		"of one that was replaced": {entry(club, "amended", "autumn", append([]publiclog.EntryLine{{Word: "of", Value: logentry.LeafHex(autumn)}, reason},
-			autumn.Lines[2:]...)...), ErrUnknownOf},
+			autumn.Lines[2:]...)...), ErrUnknownReference},
 		"no entry": {[]byte("fairdeal"), nil},
 	} {
 		indexes, err := l.Append(c.data)
@@ -288,7 +288,7 @@ func TestOldCopiesAreRefused(t *testing.T) {
 	if err := os.Remove(key + ".state"); err != nil {
 		t.Fatal(err)
 	}
-	var missing *AdoptError
+	var missing *NoStateError
 	if _, err := Open(dir, key, signer); !errors.As(err, &missing) {
 		t.Errorf("without state: %v", err)
 	}
@@ -338,7 +338,7 @@ func TestInterruptedAppend(t *testing.T) {
 		}
 		// If nothing was signed before the kill, a different entry may be appended.
 		if n < 3 {
-			if _, err := l.Append(entries[7-1]); err != nil && !errors.Is(err, ErrUnknownOf) {
+			if _, err := l.Append(entries[7-1]); err != nil && !errors.Is(err, ErrUnknownReference) {
 				t.Errorf("cut short after %d files: %v", n, err)
 			}
 		} else if c, note := l.Checkpoint(); c.Size != 6 || string(note.Bytes()) != string(want.Bytes()) {

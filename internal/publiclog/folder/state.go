@@ -18,8 +18,8 @@ import (
 // StateError is returned if a folder does not match the trees that the key has signed.
 // Signing could then create two trees of the same size.
 type StateError struct {
-	Signed, Holds int64 // sizes according to the state and to the folder
-	Why           words.Text
+	Signed, InFolder int64 // sizes according to the state and to the folder
+	Why              words.Text
 }
 
 // Error returns the error in English.
@@ -28,14 +28,14 @@ func (e *StateError) Error() string { return e.Why.String() }
 // Said returns the error for any language.
 func (e *StateError) Said() words.Text { return e.Why }
 
-// AdoptError is returned for a log without a state file.
-type AdoptError struct{ Path string }
+// NoStateError is returned for a log without a state file.
+type NoStateError struct{ Path string }
 
 // Error returns the error in English.
-func (e *AdoptError) Error() string { return e.Said().String() }
+func (e *NoStateError) Error() string { return e.Said().String() }
 
 // Said returns the error for any language.
-func (e *AdoptError) Said() words.Text {
+func (e *NoStateError) Said() words.Text {
 	return words.New("logfolder.no-state", words.Name("file", e.Path))
 }
 
@@ -88,7 +88,7 @@ func state(c publiclog.Checkpoint) []byte {
 func readState(path, origin string) (publiclog.Checkpoint, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return publiclog.Checkpoint{}, &AdoptError{path}
+		return publiclog.Checkpoint{}, &NoStateError{path}
 	}
 	if err != nil {
 		return publiclog.Checkpoint{}, err

@@ -111,7 +111,7 @@ func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 		return 0, err
 	}
 	position := 1
-	err = ofTournament(Reader(dir), c.Size, 0, index, e.Tournament, func(_ int64, earlier *publiclog.Entry) {
+	err = visitTournament(Reader(dir), c.Size, 0, index, e.Tournament, func(_ int64, earlier *publiclog.Entry) {
 		if logentry.TournamentIdentity(earlier) != logentry.TournamentIdentity(e) || countedKind(earlier) != countedKind(e) {
 			return
 		}
@@ -143,9 +143,9 @@ func newestCheckpoint(dir string) (publiclog.Checkpoint, error) {
 	return publiclog.ParseCheckpoint(note.Text)
 }
 
-// ofTournament visits the entries with one tournament ID in a range of indexes, bundle by bundle.
+// visitTournament visits the entries with one tournament ID in a range of indexes, bundle by bundle.
 // Unreadable entries are skipped.
-func ofTournament(read logtree.ReadFunc, size, from, to int64, id string, visit func(index int64, e *publiclog.Entry)) error {
+func visitTournament(read logtree.ReadFunc, size, from, to int64, id string, visit func(index int64, e *publiclog.Entry)) error {
 	line := []byte("\ntournament " + id + "\n")
 	for n := from / logtree.TileWidth; n*logtree.TileWidth < to; n++ {
 		bundle, err := logtree.ReadBundle(read, n, size)
@@ -179,7 +179,7 @@ func NewestEntry(dir string, organiser publiclog.Verifier, id string, kinds ...s
 		return nil, err
 	}
 	var latest *publiclog.Entry
-	err = ofTournament(Reader(dir), c.Size, 0, c.Size, id, func(_ int64, e *publiclog.Entry) {
+	err = visitTournament(Reader(dir), c.Size, 0, c.Size, id, func(_ int64, e *publiclog.Entry) {
 		if e.Organiser == organiser.Name && e.KeyID == organiser.ID() && e.Tournament == id && slices.Contains(kinds, e.Kind) {
 			latest = e
 		}

@@ -50,8 +50,8 @@ var (
 	anyExit             = Exits{0, 1, 2}
 )
 
-// Contain reports whether status is one of the exit statuses.
-func (e Exits) Contain(status int) bool { return slices.Contains(e, status) }
+// Contains reports whether status is one of the exit statuses.
+func (e Exits) Contains(status int) bool { return slices.Contains(e, status) }
 
 // String returns, for example, "1 or 2".
 func (e Exits) String() string {

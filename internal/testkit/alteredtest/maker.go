@@ -23,7 +23,7 @@ type maker struct {
 	archive           string            // format of the archive with all hand files, if any
 	args              []string          // arguments after the paths
 	afterNaming       func()            // called when the hand files have their paths, if not nil
-	changes           []string          // for World.What
+	changes           []string          // for World.Changes
 }
 
 // A handFile contains the boards of one session.
@@ -110,7 +110,7 @@ func newPhase(r verdicttest.Rand, number int, old bool) verdicttest.Phase {
 	return p
 }
 
-// recordChange adds a change for World.What.
+// recordChange adds a change for World.Changes.
 func (m *maker) recordChange(format string, args ...any) {
 	m.changes = append(m.changes, fmt.Sprintf(format, args...))
 }

@@ -15,7 +15,7 @@ type World struct {
 	Altered bool
 	Exits   Exits  // exit statuses that a correct verification may return
 	Allowed string // why an altered world may be verified; empty if it must not be
-	What    string // all changes, for messages
+	Changes string // all changes, for messages
 }
 
 // Make generates a world. It is honest or altered with equal probability.
@@ -48,7 +48,7 @@ func makeWorld(r verdicttest.Rand, k kind, format string) *World {
 	}
 	return &World{
 		Files: files, Args: m.arguments(), Kind: k.name, Exits: exits, Allowed: k.allowed,
-		What: k.name + ": " + strings.Join(m.changes, "; "),
+		Changes: k.name + ": " + strings.Join(m.changes, "; "),
 	}
 }
 

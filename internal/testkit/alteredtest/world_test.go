@@ -13,7 +13,7 @@ func TestWorldsDependOnSeed(t *testing.T) {
 	for i := range uint64(1000) {
 		first, second := Make(rand.New(rand.NewPCG(7, i))), Make(rand.New(rand.NewPCG(7, i)))
 		if !reflect.DeepEqual(first, second) {
-			t.Fatalf("seed %d made two different worlds: %s", i, first.What)
+			t.Fatalf("seed %d made two different worlds: %s", i, first.Changes)
 		}
 		count[first.Kind]++
 	}

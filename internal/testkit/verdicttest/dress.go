@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Dressed is a presentation as a folder of files, with the user's statements.
-type Dressed struct {
+// Folder is a presentation as a folder of files, with the user's statements.
+type Folder struct {
 	Files   map[string][]byte
 	Paths   []string // files or folders to verify
 	Typed   []string // files that the user declares as typed
@@ -17,11 +17,11 @@ type Dressed struct {
 	Changes []string // for messages
 }
 
-// Dress writes each file of the presentation in a format that can store its boards, adds unrelated
+// ToFolder writes each file of the presentation in a format that can store its boards, adds unrelated
 // files, and changes all of them as editors, browsers and archivers do. Honest boards stay right, and
 // no claim is removed.
-func (p *Presentation) Dress(r Rand) *Dressed {
-	d := &Dressed{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
+func (p *Presentation) ToFolder(r Rand) *Folder {
+	d := &Folder{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
 	newNames := map[string]string{} // by the name in the presentation
 	var handFiles []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
@@ -61,10 +61,10 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 	return d
 }
 
-func (d *Dressed) recordChange(text string) { d.Changes = append(d.Changes, text) }
+func (d *Folder) recordChange(text string) { d.Changes = append(d.Changes, text) }
 
 // add adds a dressed file and returns its name. If that is already used, it adds the original file.
-func (d *Dressed) add(original File, f dressedFile) (name string) {
+func (d *Folder) add(original File, f dressedFile) (name string) {
 	if _, exists := d.Files[f.name]; exists {
 		f = dressedFile{name: original.Name, data: Write(original.Format, original.Boards)}
 	}
@@ -76,7 +76,7 @@ func (d *Dressed) add(original File, f dressedFile) (name string) {
 }
 
 // addCopy adds a copy of a hand file in a different folder, which must not count as a second file.
-func (d *Dressed) addCopy(r Rand, handFiles []string, hasStatements bool) (copied string) {
+func (d *Folder) addCopy(r Rand, handFiles []string, hasStatements bool) (copied string) {
 	name := oneOf(r, handFiles...)
 	copied = oneOf(r, "a/", "zz/") + name
 	// Statements may name a file by the end of its path.
