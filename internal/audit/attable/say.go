@@ -12,17 +12,25 @@ import (
 // exchanged boards.
 func (f *Finding) Text() words.Text {
 	board, where := words.N("board", f.Board), words.T("where", f.where())
+	other := words.N("other", f.Shown) // for a different board, perhaps turned
+	turn, who := words.T("turn", f.turn()), words.T("who", f.who())
 	switch f.Kind {
 	case Turned:
-		return words.New("at-table.turned", board, words.T("turn", f.turn()), words.T("who", f.who()), where, laidOut)
+		return words.New("at-table.turned", board, turn, who, where, laidOut)
 	case Board:
-		return f.otherBoardText("at-table.board", "at-table.board-turned")
+		if f.Quarters == 0 {
+			return words.New("at-table.board", board, other, where, laidOut)
+		}
+		return words.New("at-table.board-turned", board, other, turn, who, where, laidOut)
 	case Exchanged:
 		if f.Shown < f.Board && f.Quarters == 0 {
 			// The finding for the other board describes both.
 			return words.Text{}
 		}
-		return f.otherBoardText("at-table.exchanged", "at-table.exchanged-turned")
+		if f.Quarters == 0 {
+			return words.New("at-table.exchanged", board, other, where, laidOut)
+		}
+		return words.New("at-table.exchanged-turned", board, other, turn, who, where, laidOut)
 	case Hands:
 		first, second := words.T("a", seat(f.Seats[0])), words.T("b", seat(f.Seats[1]))
 		return words.New("at-table.hands", board, first, second, where, laidOut)
@@ -43,15 +51,6 @@ func (f *Finding) Text() words.Text {
 // laidOut reminds readers that boards can get turned or swapped when they are put on the tables, so that the sentence
 // accuses nobody.
 var laidOut = words.T("laid", words.New("at-table.laid-out"))
-
-// otherBoardText returns a sentence about the hands of a different board, perhaps turned.
-func (f *Finding) otherBoardText(key, turnedKey string) words.Text {
-	board, other, where := words.N("board", f.Board), words.N("other", f.Shown), words.T("where", f.where())
-	if f.Quarters == 0 {
-		return words.New(key, board, other, where, laidOut)
-	}
-	return words.New(turnedKey, board, other, words.T("turn", f.turn()), words.T("who", f.who()), where, laidOut)
-}
 
 // text describes a card in the wrong hand.
 func (m *Moved) text() words.Text {
