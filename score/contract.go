@@ -42,9 +42,15 @@ func (c Contract) ScoreNS(v bridge.Vulnerability) int { return c.internal().NS(v
 func IMP(difference int) int { return score.IMP(difference) }
 
 func (c Contract) internal() score.Contract {
-	return score.Contract{Level: c.Level, Strain: c.Strain, Doubling: c.Doubling, Declarer: c.Declarer, Declared: c.HasDeclarer, Result: c.Result}
+	return score.Contract{
+		Level: c.Level, Strain: c.Strain, Doubling: c.Doubling,
+		Declarer: c.Declarer, Declared: c.HasDeclarer, Result: c.Result,
+	}
 }
 
 func contractOf(in score.Contract) Contract {
-	return Contract{Level: in.Level, Strain: in.Strain, Doubling: in.Doubling, Declarer: in.Declarer, HasDeclarer: in.Declared, Result: in.Result}
+	return Contract{
+		Level: in.Level, Strain: in.Strain, Doubling: in.Doubling,
+		Declarer: in.Declarer, HasDeclarer: in.Declared, Result: in.Result,
+	}
 }

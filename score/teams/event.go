@@ -63,35 +63,48 @@ type TableRow struct {
 
 // Score scores all matches and ranks the teams. Errors are [*score.Error] values.
 func (e Event) Score() (*EventScore, error) {
-	in := &teams.Event{Form: teams.Form(e.Form), Aggregate: fracIn(e.Aggregate)}
-	for _, m := range e.Matches {
-		match := teams.EventMatch{Number: m.Number, Match: m.Match.in()}
-		for _, b := range m.EightBoards {
-			eight := teams.Eight{Number: b.Number}
-			for i := range b.Home {
-				eight.Home[i], eight.Away[i] = internal.FromPublicResult(b.Home[i]), internal.FromPublicResult(b.Away[i])
-			}
-			match.Eights = append(match.Eights, eight)
-		}
-		in.Matches = append(in.Matches, match)
-	}
-	for _, p := range e.Penalties {
-		in.Penalties = append(in.Penalties, teams.Penalty{Match: p.Match, Team: p.Team, VP: p.VP, Amount: fracIn(p.Amount)})
-	}
-	scored, err := in.Score()
+	scored, err := e.internal().Score()
 	if err != nil {
 		return nil, internal.PublicError(err)
 	}
 	out := &EventScore{VP: scored.VP}
 	for _, m := range scored.Matches {
-		match := EventMatchScore{Home: fracOf(m.Home), Away: fracOf(m.Away), HomeVP: fracPointer(m.HomeVP), AwayVP: fracPointer(m.AwayVP)}
+		match := EventMatchScore{
+			Home: fracOf(m.Home), Away: fracOf(m.Away), HomeVP: fracPointer(m.HomeVP), AwayVP: fracPointer(m.AwayVP),
+		}
 		for _, b := range m.Boards {
 			match.Boards = append(match.Boards, boardScoreOf(b))
 		}
 		out.Matches = append(out.Matches, match)
 	}
 	for _, r := range scored.Table {
-		out.Table = append(out.Table, TableRow{r.Team, r.Matches, fracOf(r.IMPs), fracOf(r.VP), fracOf(r.Penalty), fracOf(r.Total), r.Place, r.Tied})
+		out.Table = append(out.Table, TableRow{
+			Team: r.Team, Matches: r.Matches, IMPs: fracOf(r.IMPs), VP: fracOf(r.VP),
+			Penalty: fracOf(r.Penalty), Total: fracOf(r.Total), Place: r.Place, Tied: r.Tied,
+		})
 	}
 	return out, nil
+}
+
+// internal converts the event for the internal package.
+func (e Event) internal() *teams.Event {
+	in := &teams.Event{Form: teams.Form(e.Form), Aggregate: internalFrac(e.Aggregate)}
+	for _, m := range e.Matches {
+		match := teams.EventMatch{Number: m.Number, Match: m.Match.internal()}
+		for _, b := range m.EightBoards {
+			eight := teams.Eight{Number: b.Number}
+			for i := range b.Home {
+				eight.Home[i] = internal.FromPublicResult(b.Home[i])
+				eight.Away[i] = internal.FromPublicResult(b.Away[i])
+			}
+			match.Eights = append(match.Eights, eight)
+		}
+		in.Matches = append(in.Matches, match)
+	}
+	for _, p := range e.Penalties {
+		in.Penalties = append(in.Penalties, teams.Penalty{
+			Match: p.Match, Team: p.Team, VP: p.VP, Amount: internalFrac(p.Amount),
+		})
+	}
+	return in
 }

@@ -23,7 +23,7 @@ type BoardScore struct {
 
 // Score returns the IMPs of both teams (spec/score.md step 7). Errors are [*score.Error] values.
 func (b Board) Score() (*BoardScore, error) {
-	s, err := b.in().Score()
+	s, err := b.internal().Score()
 	if err != nil {
 		return nil, internal.PublicError(err)
 	}
@@ -31,7 +31,7 @@ func (b Board) Score() (*BoardScore, error) {
 	return &out, nil
 }
 
-func (b Board) in() teams.Board {
+func (b Board) internal() teams.Board {
 	return teams.Board{Number: b.Number, Open: internal.FromPublicResult(b.Open), Closed: internal.FromPublicResult(b.Closed)}
 }
 
@@ -66,7 +66,7 @@ type TeamScore struct {
 // separately. In a knock-out match each team gets the average between its own result and the
 // negated result of its opponents (spec/score.md steps 3 and 7). Errors are [*score.Error] values.
 func (m Match) Score() (*MatchScore, error) {
-	in := m.in()
+	in := m.internal()
 	s, err := in.Score()
 	if err != nil {
 		return nil, internal.PublicError(err)
@@ -74,10 +74,13 @@ func (m Match) Score() (*MatchScore, error) {
 	return matchScoreOf(s), nil
 }
 
-func (m Match) in() teams.Match {
-	in := teams.Match{Home: m.Home, Away: m.Away, Carry: fracIn(m.Carry), Table: m.Table.in(), Rounding: teams.Rounding(m.Rounding), KnockOut: m.KnockOut}
+func (m Match) internal() teams.Match {
+	in := teams.Match{
+		Home: m.Home, Away: m.Away, Carry: internalFrac(m.Carry), Table: m.Table.internal(),
+		Rounding: teams.Rounding(m.Rounding), KnockOut: m.KnockOut,
+	}
 	for _, b := range m.Boards {
-		in.Boards = append(in.Boards, b.in())
+		in.Boards = append(in.Boards, b.internal())
 	}
 	return in
 }

@@ -67,16 +67,16 @@ func (t *VPTable) VP(margin int) score.Frac {
 	if t == nil {
 		return score.Frac{}
 	}
-	return fracOf(t.in().VP(margin))
+	return fracOf(t.internal().VP(margin))
 }
 
-func (t *VPTable) in() *teams.VPTable {
+func (t *VPTable) internal() *teams.VPTable {
 	if t == nil {
 		return nil
 	}
 	in := &teams.VPTable{}
 	for _, b := range t.Bands {
-		in.Bands = append(in.Bands, teams.Band{From: b.From, To: b.To, Winner: fracIn(b.Winner), Loser: fracIn(b.Loser)})
+		in.Bands = append(in.Bands, teams.Band{From: b.From, To: b.To, Winner: internalFrac(b.Winner), Loser: internalFrac(b.Loser)})
 	}
 	return in
 }

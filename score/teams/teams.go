@@ -86,7 +86,7 @@ func (r *Rounding) UnmarshalText(text []byte) (err error) {
 
 func fracOf(f internal.Frac) score.Frac { return internal.PublicFrac(f).(score.Frac) }
 
-func fracIn(f score.Frac) internal.Frac { return internal.FromPublicFrac(f) }
+func internalFrac(f score.Frac) internal.Frac { return internal.FromPublicFrac(f) }
 
 func fracPointer(f *internal.Frac) *score.Frac {
 	if f == nil {

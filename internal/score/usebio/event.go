@@ -246,7 +246,7 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 	if n, err := strconv.ParseUint(b.Number, 10, 31); err != nil || n == 0 {
 		return printed.ErrorAt(b.Pos, "BOARD_NUMBER is %s, expected a number of 1 or more", plain.Found(b.Number))
 	}
-	key := [2]string{b.Session, b.Number}
+	key := boardKey{b.Session, b.Number}
 	if i, ok := d.boards[key]; ok {
 		first := &d.event.Boards[i]
 		first.Lines = append(first.Lines, b.Lines...)

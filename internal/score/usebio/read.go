@@ -33,7 +33,7 @@ func ReadEvent(r io.Reader, number int) (*printed.Session, error) { return read(
 // read is like ReadEvent, with a size limit.
 func read(r io.Reader, number int, limit int64) (*printed.Session, error) {
 	in := &limited{r: r, left: limit}
-	d := &decoder{w: usebiotext.New(in, charset), requested: number}
+	d := &decoder{walker: usebiotext.New(in, charset), requested: number}
 	e, err := d.readDocument()
 	if in.err != nil && !errors.Is(in.err, io.EOF) {
 		err = in.err
@@ -129,7 +129,7 @@ func letters(name string) string {
 // decoder reads the elements. A method that reads an element is called after its start tag
 // and returns after its end tag.
 type decoder struct {
-	w         *usebiotext.Walker
+	walker    *usebiotext.Walker
 	event     *printed.Session
 	requested int // number of the requested event, from 1, or 0 for the only one
 	events    int // number of events so far
@@ -137,17 +137,20 @@ type decoder struct {
 
 	section string // current SECTION_ID
 	session string // SESSION_ID, or the number of the session
-	boards  map[[2]string]int
+	boards  map[boardKey]int  // indexes in event.Boards
 	texts   map[string]string // values already read, each stored once
 }
 
+// boardKey identifies a board by its session and number.
+type boardKey struct{ session, number string }
+
 func (d *decoder) pos() printed.Pos {
-	line, column := d.w.Pos()
+	line, column := d.walker.Pos()
 	return printed.Pos{Line: line, Column: column}
 }
 
 func (d *decoder) next() (usebiotext.Item, error) {
-	item, err := d.w.Next()
+	item, err := d.walker.Next()
 	var wrong *usebiotext.Error
 	switch {
 	case errors.As(err, &wrong):
@@ -232,23 +235,11 @@ func (d *decoder) number(name string) (printed.Number, error) {
 // readDocument reads the whole document and checks that it contains results.
 func (d *decoder) readDocument() (*printed.Session, error) {
 	d.texts = map[string]string{}
-	d.boards = map[[2]string]int{}
-	root, err := d.next()
-	for err == nil && root.Kind != usebiotext.Start {
-		if root.Kind == usebiotext.Text && len(bytes.Trim(root.Text, " \t\r\n\ufeff")) > 0 {
-			return nil, printed.ErrorAt(d.pos(), "not XML: text before the document's first element")
-		}
-		root, err = d.next()
-	}
-	if err != nil {
+	d.boards = map[boardKey]int{}
+	if err := d.readRoot(); err != nil {
 		return nil, err
 	}
-	for _, a := range root.Attr {
-		if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
-			return nil, printed.ErrorAt(d.pos(), "USEBIO version is %s, expected 1.x", plain.Start(a.Value))
-		}
-	}
-	err = d.eachChild(func(t usebiotext.Item) error {
+	err := d.eachChild(func(t usebiotext.Item) error {
 		if t.Name == "EVENT" {
 			return d.readRequested(t)
 		}
@@ -276,6 +267,26 @@ func (d *decoder) readDocument() (*printed.Session, error) {
 		return e, nil
 	}
 	return nil, printed.ErrorAt(d.event.Pos, "the event contains no results: no BOARD has a TRAVELLER_LINE")
+}
+
+// readRoot reads up to the start tag of the root element, and checks its version.
+func (d *decoder) readRoot() error {
+	root, err := d.next()
+	for err == nil && root.Kind != usebiotext.Start {
+		if root.Kind == usebiotext.Text && len(bytes.Trim(root.Text, " \t\r\n\ufeff")) > 0 {
+			return printed.ErrorAt(d.pos(), "not XML: text before the document's first element")
+		}
+		root, err = d.next()
+	}
+	if err != nil {
+		return err
+	}
+	for _, a := range root.Attr {
+		if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
+			return printed.ErrorAt(d.pos(), "USEBIO version is %s, expected 1.x", plain.Start(a.Value))
+		}
+	}
+	return nil
 }
 
 // checkTrailer checks that only comments and whitespace follow the root element.

@@ -90,14 +90,12 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		if key, value, ok := strings.Cut(text, ":"); ok {
-			target := &general
-			if len(rulings) > 0 {
-				target = &rulings[len(rulings)-1].Case
-			}
-			if target.Set(key, value) {
-				continue
-			}
+		current := &general
+		if len(rulings) > 0 {
+			current = &rulings[len(rulings)-1].Case
+		}
+		if key, value, ok := strings.Cut(text, ":"); ok && current.Set(key, value) {
+			continue
 		}
 		r := Ruling{Line: line}
 		if err := r.read(raw); err != nil {

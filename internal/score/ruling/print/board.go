@@ -23,6 +23,40 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 	}
 	out.Facts = append(out.Facts, Fact{lang.Say("ruling.scores"),
 		lang.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected))})
+	for i := range t.Lines {
+		if l := &t.Lines[i]; l.Result.IsAdjusted() {
+			out.addAdjusted(lang, l, s.Lines[i], s.Method)
+		}
+	}
+	out.addFrequencies(lang, s)
+	for _, d := range s.Damages {
+		where := lang.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
+		out.addDamage(lang, where, d.DamageReport, unit(lang, s.Method))
+		three, err := DamageResultTables(lang, &t.Board, s, d)
+		if err != nil {
+			return nil, err
+		}
+		out.More, out.Page = append(out.More, three...), append(out.Page, three...)
+	}
+	out.PageSteps = lang.Awards(t, s)
+	out.addLines(lang, t, s)
+	out.Laws = append(out.Laws, laws(resultsOf(t.Lines), s.Method)...)
+	return out, nil
+}
+
+// addAdjusted adds an adjusted result and, unless it is a damage, its points.
+func (out *Sheet) addAdjusted(lang explain.Language, l *score.Line, p score.LineScore, method score.Method) {
+	pairs := lang.Heading("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW))
+	out.Facts = append(out.Facts, Fact{pairs, lang.Result(l.Result)})
+	if l.Result.Damage == nil {
+		out.Results = append(out.Results, lang.Say("ruling.pair-ns-pair-ew",
+			words.Name("ns", l.NS), words.Name("ns-points", points(lang, method, p.NS)),
+			words.Name("ew", l.EW), words.Name("ew-points", points(lang, method, p.EW))))
+	}
+}
+
+// addLines adds the table of all lines. On paper it contains only the adjusted results if it is too long.
+func (out *Sheet) addLines(lang explain.Language, t *traveller.Board, s *score.BoardScore) {
 	lines := Table{Caption: lang.Say("ruling.points-by", words.Name("method", lang.Method(s.Method))),
 		Head: []string{lang.Say("bridge.ns"), lang.Say("bridge.ew"), lang.Say("ruling.result"), lang.Say("ruling.ns-points"),
 			lang.Say("ruling.ew-points")}}
@@ -34,44 +68,24 @@ func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) 
 		l, p := &t.Lines[i], s.Lines[i]
 		row := []string{l.NS, l.EW, lang.Result(l.Result), points(lang, s.Method, p.NS), points(lang, s.Method, p.EW)}
 		lines.Rows = append(lines.Rows, row)
-		if !l.Result.IsAdjusted() {
-			continue
-		}
-		adjusted = append(adjusted, row)
-		out.Facts = append(out.Facts, Fact{lang.Heading("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW)),
-			lang.Result(l.Result)})
-		if l.Result.Damage == nil {
-			out.Results = append(out.Results, lang.Say("ruling.pair-ns-pair-ew", words.Name("ns", l.NS),
-				words.Name("ns-points", row[3]), words.Name("ew", l.EW), words.Name("ew-points", row[4])))
+		if l.Result.IsAdjusted() {
+			adjusted = append(adjusted, row)
 		}
 	}
-	out.putTables(lang, s)
-	for _, d := range s.Damages {
-		where := lang.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
-		out.addDamage(lang, where, d.DamageReport, unit(lang, s.Method))
-		three, err := DamageResultTables(lang, &t.Board, s, d)
-		if err != nil {
-			return nil, err
-		}
-		out.More, out.Page = append(out.More, three...), append(out.Page, three...)
-	}
-	out.PageSteps = lang.Awards(t, s)
 	out.Tables = append(out.Tables, lines)
 	if len(lines.Rows) > maxRows {
 		lines.Caption += lang.Say("ruling.adjusted-results")
 		lines.Rows = adjusted
 	}
 	out.Page = append(out.Page, lines)
-	out.Laws = append(out.Laws, laws(resultsOf(t.Lines), s.Method)...)
-	return out, nil
 }
 
-// putTables adds the frequency tables or the datums of a board to the sheet.
-func (out *Sheet) putTables(lang explain.Language, s *score.BoardScore) {
+// addFrequencies adds the frequency tables or the datums of a board to the sheet.
+func (out *Sheet) addFrequencies(lang explain.Language, s *score.BoardScore) {
 	for _, g := range s.Groups {
-		n := len(out.Tables)
-		out.putTables(lang, g.Score)
-		for i := n; i < len(out.Tables); i++ {
+		first := len(out.Tables)
+		out.addFrequencies(lang, g.Score)
+		for i := first; i < len(out.Tables); i++ {
 			out.Tables[i].Caption = lang.Labelled(lang.Say("results.group", words.Name("name", explain.GroupName(g.Name))),
 				out.Tables[i].Caption)
 		}

@@ -5,39 +5,46 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// columns adds a line for the committee, under a board with a ruling, which shows that the
+// addColumnSums adds a line for the committee, under a board with a ruling, which shows that the
 // points add up: the sum of a side's compared scores is their average times their number.
 // This does not hold at Butler.
-func (r *rulingsSheet) columns(k int, g score.Group) {
+func (r *rulingsSheet) addColumnSums(k int, g score.Group) {
 	if g.Score.Method == score.Butler {
 		return
 	}
-	var sums, averages [2]score.Frac
-	var counts [2]int
+	var ns, ew pointsColumn
 	for i := range g.Board.Lines {
-		l, p := &g.Board.Lines[i], g.Score.Lines[i]
-		for d, side := range [2]struct {
-			of     *score.Side
-			damage bool
-			points score.Points
-		}{{&l.Result.NS, l.Result.Damage != nil, p.NS}, {&l.Result.EW, l.Result.Damage != nil, p.EW}} {
-			if side.of.IsReal() || side.damage {
-				counts[d]++
-				sums[d] = sums[d].Add(side.points.Unrounded)
-				averages[d] = side.points.Top.Over(2)
-			}
+		result, p := &g.Board.Lines[i].Result, g.Score.Lines[i]
+		if result.NS.IsReal() || result.Damage != nil {
+			ns.add(p.NS)
+		}
+		if result.EW.IsReal() || result.Damage != nil {
+			ew.add(p.EW)
 		}
 	}
-	for d := range sums {
-		if !sums[d].Equal(averages[d].Times(counts[d])) {
-			return // a special rule for few scores applies
-		}
+	if !ns.isSumOfAverages() || !ew.isSumOfAverages() {
+		return // a special rule for few scores applies
 	}
-	column := func(name string, d int) words.Arg {
-		return words.T(name, words.New("ruling.column", words.T("side", words.New([2]string{"bridge.ns", "bridge.ew"}[d])),
-			words.N("n", counts[d]), words.Name("average", r.inFileScale(averages[d]).Decimal(2)),
-			words.Name("sum", r.inFileScale(sums[d]).Decimal(2))))
-	}
-	r.Results = append(r.Results, r.lang.Say("ruling.columns",
-		words.Name("board", r.applied.Rulings[k].Board), column("ns", 0), column("ew", 1)))
+	r.Results = append(r.Results, r.lang.Say("ruling.columns", words.Name("board", r.applied.Rulings[k].Board),
+		r.columnText("ns", "bridge.ns", ns), r.columnText("ew", "bridge.ew", ew)))
+}
+
+// pointsColumn contains the points of one side on a board.
+type pointsColumn struct {
+	sum, average score.Frac
+	n            int
+}
+
+func (c *pointsColumn) add(p score.Points) {
+	c.n++
+	c.sum = c.sum.Add(p.Unrounded)
+	c.average = p.Top.Over(2)
+}
+
+func (c *pointsColumn) isSumOfAverages() bool { return c.sum.Equal(c.average.Times(c.n)) }
+
+// columnText returns a column as the argument name of a sentence. side is the catalogue key of its side.
+func (r *rulingsSheet) columnText(name, side string, c pointsColumn) words.Arg {
+	return words.T(name, words.New("ruling.column", words.T("side", words.New(side)), words.N("n", c.n),
+		words.Name("average", r.inFileScale(c.average).Decimal(2)), words.Name("sum", r.inFileScale(c.sum).Decimal(2))))
 }

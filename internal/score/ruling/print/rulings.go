@@ -150,7 +150,7 @@ func (r *rulingsSheet) addAward(k, board, line int) {
 		words.Name("result", lang.Result(r.applied.Results[k])), words.Name("ns-points", r.points(points.NS)),
 		words.Name("unit", r.unit), words.Name("ew-points", r.points(points.EW))))
 	group, lineInGroup := scored.GroupOf(ruled, line)
-	r.columns(k, group)
+	r.addColumnSums(k, group)
 	for _, d := range scored.Damages {
 		if d.Line == line {
 			r.Page = append(r.Page, damageTable(lang, d.DamageReport, r.unit, true))
