@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
+// TestParseResult checks how each notation is printed, and that the printed result is parsed to the same value.
 func TestParseResult(t *testing.T) {
 	for _, c := range []struct{ in, out string }{
 		{"+620", "+620"},
@@ -103,11 +104,12 @@ func TestParseResult(t *testing.T) {
 	}
 }
 
+// TestParseResultErrors checks the position and the message of each error.
 func TestParseResultErrors(t *testing.T) {
 	for _, c := range []struct {
 		in     string
-		column int
-		msg    string
+		column int    // in characters, from 1
+		msg    string // part of it
 	}{
 		{"", 1, "empty"},
 		{"(60%+620&30%-100)", 10, "the weights add up to 90%, expected 100%"},
@@ -169,12 +171,12 @@ func TestParseResultErrors(t *testing.T) {
 	} {
 		vul := bridge.VulNone
 		r, err := ParseResult(c.in, &vul)
-		var se *SyntaxError
-		if !errors.As(err, &se) {
+		var syntax *SyntaxError
+		if !errors.As(err, &syntax) {
 			t.Errorf("%q: %v, %v; want a syntax error", c.in, r, err)
 			continue
 		}
-		if se.Column() != c.column || !strings.Contains(se.Msg.String(), c.msg) {
+		if syntax.Column() != c.column || !strings.Contains(syntax.Msg.String(), c.msg) {
 			t.Errorf("%q: %v, want character %d: .. %s ..", c.in, err, c.column, c.msg)
 		}
 	}
@@ -186,19 +188,22 @@ func TestParseResultErrors(t *testing.T) {
 // FuzzParseResult checks that printing and parsing a result again gives the same result, and that
 // every error position is inside the text.
 func FuzzParseResult(f *testing.F) {
-	for _, s := range []string{"+620", "4Hx-2 N", "4♥= S", "60%", "A+/A-", "A6040", "NP", "Pass",
-		"(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)/(+620)", "60% 4H= S; 40% 4H-1 S", "50%/(+630)", "((", "damage by EW: before +620, after +500, actual +150", "–100", "4H"} {
+	for _, s := range []string{
+		"+620", "–100", "4Hx-2 N", "4♥= S", "4H", "60%", "A+/A-", "A6040", "NP", "Pass", "((",
+		"(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)/(+620)", "60% 4H= S; 40% 4H-1 S", "50%/(+630)",
+		"damage by EW: before +620, after +500, actual +150",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		vul := bridge.VulNS
 		r, err := ParseResult(s, &vul)
 		if err != nil {
-			var se *SyntaxError
-			if !errors.As(err, &se) || se.Offset < 0 || se.Offset > len(s) {
+			var syntax *SyntaxError
+			if !errors.As(err, &syntax) || syntax.Offset < 0 || syntax.Offset > len(s) {
 				t.Fatalf("%q: %v", s, err)
 			}
-			_, _ = se.Error(), se.Marked()
+			_, _ = syntax.Error(), syntax.Marked() // must not panic
 			return
 		}
 		again, err := ParseResult(r.String(), &vul)

@@ -135,8 +135,8 @@ type decoder struct {
 	events    int // number of events so far
 	others    []printed.Evening
 
-	section string // current SECTION_ID
-	session string // SESSION_ID, or the number of the session
+	section string            // current SECTION_ID
+	session string            // SESSION_ID, or the number of the session
 	boards  map[boardKey]int  // indexes in event.Boards
 	texts   map[string]string // values already read, each stored once
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
-	"github.com/fairdeal/fairdeal/internal/score/teams"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
@@ -17,85 +16,116 @@ var names = apply.Names{ThisTable: "this table", NorthSouth: "North-South's team
 
 // kinds contains a ruling of every kind for one table.
 var kinds = []string{
-	"(60%+620&40%-100)", "60%+620&40%-100", "(60% 4S= N & 40% 4S-1 N)", "(100/3%+620&100/3%+170&100/3%-100)", "(120%+620&-20%-100)",
-	"+620", "4S= N", "pas", "(-100)/(+620)", "(60%+620&40%-100)/(+620)", "(-100)/(60%+620&40%-100)", "A+/A-", "A-/A+", "A/A", "A+/A+", "A-/A-", "NP", "60%/40%", "(+620)/A-",
-	"damage by EW: before +620, after +500, actual +150", "damage by NS: before -100, actual +150", "damage by EW: before 4S= N, after 4S-1 N, actual +150",
+	"(60%+620&40%-100)", "60%+620&40%-100", "(60% 4S= N & 40% 4S-1 N)",
+	"(100/3%+620&100/3%+170&100/3%-100)", "(120%+620&-20%-100)",
+	"+620", "4S= N", "pas",
+	"(-100)/(+620)", "(60%+620&40%-100)/(+620)", "(-100)/(60%+620&40%-100)", "(+620)/A-",
+	"A+/A-", "A-/A+", "A/A", "A+/A+", "A-/A-", "NP", "60%/40%",
+	"damage by EW: before +620, after +500, actual +150", "damage by NS: before -100, actual +150",
+	"damage by EW: before 4S= N, after 4S-1 N, actual +150",
 }
 
 // TestLinesApplyToSessions checks that a ruling written for one table gives the same
-// points in the session as at the table.
+// points in the session as at the table, and keeps its case.
 func TestLinesApplyToSessions(t *testing.T) {
-	const list = "1 11 +650\n2 12 +150\n3 13 4S-1 N\n4 14 +620\n"
-	facts := apply.Case{Event: "Club <evening>; May", Director: "A. B.", Names: "N: one, S: two", Facts: "no alert:\r\n2NT ; then a lead\tout of turn"}
+	const others = "1 11 +650\n2 12 +150\n3 13 4S-1 N\n4 14 +620\n"
+	facts := apply.Case{
+		Event: "Club <evening>; May", Director: "A. B.", Names: "N: one, S: two",
+		Facts: "no alert:\r\n2NT ; then a lead\tout of turn",
+	}
+	onOneLine := facts
+	onOneLine.Facts = "no alert: 2NT ; then a lead out of turn"
+
 	applied := 0
 	for _, text := range kinds {
 		for _, method := range []string{"mp", "butler", "cross-imp", "teams"} {
-			q := &apply.Question{Method: method, Board: "7", Actual: "+150", Others: list, Pair: "2", Ruling: text, Case: facts}
+			name := method + " " + text
+			q := &apply.Question{
+				Method: method, Board: "7", Actual: "+150", Others: others, Pair: "2", Ruling: text, Case: facts,
+			}
 			if method == "teams" {
 				q.Others, q.Pair = "+620", ""
 			}
-			name := method + " " + text
 			answer, err := apply.AnswerQuestion(q, names)
 			if err != nil {
-				if !strings.Contains(text, "A-") && !strings.Contains(text, "%/") { // not supported by every form of scoring
+				isInEveryForm := !strings.Contains(text, "A-") && !strings.Contains(text, "%/")
+				if isInEveryForm {
 					t.Errorf("%s: %v", name, err)
 				}
 				continue
 			}
-			lines, err := answer.Lines(q, apply.Place{Match: "3"})
-			if err != nil {
-				t.Errorf("%s: %v", name, err)
-				continue
-			}
-			rulings, err := apply.ReadRulings(strings.NewReader(lines))
-			if err != nil || len(rulings) != 1 {
-				t.Errorf("%s: %v of\n%s", name, err, lines)
-				continue
-			}
-			want := facts
-			want.Facts = "no alert: 2NT ; then a lead out of turn"
-			if rulings[0].Case != want {
+			rulings := writeAndRead(t, answer, q)
+			if rulings[0].Case != onOneLine {
 				t.Errorf("%s: the case is %+v", name, rulings[0].Case)
 			}
-			applied++
+			var got apply.TablePoints
 			if method == "teams" {
-				event, err := traveller.ReadEvent(strings.NewReader("method: teams\nmatch: 3\nhome: Alpha\naway: Beta\n7  +150 | +620\n"))
-				if err == nil {
-					event, err = apply.ToMatches(event, rulings)
-				}
-				var scored *teams.EventScore
-				if err == nil {
-					scored, err = event.Score()
-				}
-				if err != nil {
-					t.Errorf("%s: %v", name, err)
-				} else if b := scored.Matches[0].MatchScore.Boards[0]; !b.Home.Equal(answer.After.NS.Value) || !b.Away.Equal(answer.After.EW.Value) {
-					t.Errorf("%s: %s %s in the match, %s %s at the table", name, b.Home, b.Away, answer.After.NS.Value, answer.After.EW.Value)
-				}
-				continue
+				got = pointsInMatch(t, "7  +150 | +620\n", rulings)
+			} else {
+				got = pointsOfPair2(t, "method: "+method+"\nboard: 7\n"+others, rulings)
 			}
-			f, err := resultfile.Open("evening.txt", strings.NewReader("method: "+method+"\nboard: 7\n"+list), "")
-			if err != nil {
-				t.Fatal(err)
+			if !same(got.NS, answer.After.NS) || !same(got.EW, answer.After.EW) {
+				t.Errorf("%s: %+v in the session, %+v at the table", name, got, answer.After)
 			}
-			put, err := apply.ToSession(f.Session, rulings, false)
-			if err != nil {
-				t.Errorf("%s: %v", name, err)
-				continue
-			}
-			b := put.After.Session().Board(0)
-			s, err := b.Score()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if at := apply.TablePoints(s.Lines[1]); !same(at.NS, answer.After.NS) || !same(at.EW, answer.After.EW) {
-				t.Errorf("%s: %+v in the session, %+v at the table", name, at, answer.After)
-			}
+			applied++
 		}
 	}
 	if applied < 3*len(kinds) {
-		t.Errorf("only %d rulings were put onto a session", applied)
+		t.Errorf("only %d rulings were applied to a session", applied)
 	}
+}
+
+// writeAndRead writes the ruling of an answer, in match 3 if it is about teams, and reads it again.
+func writeAndRead(t *testing.T, answer *apply.Answer, q *apply.Question) []apply.Ruling {
+	t.Helper()
+	lines, err := answer.Lines(q, apply.Place{Match: "3"})
+	if err != nil {
+		t.Fatalf("%s %s: %v", q.Method, q.Ruling, err)
+	}
+	rulings, err := apply.ReadRulings(strings.NewReader(lines))
+	if err != nil || len(rulings) != 1 {
+		t.Fatalf("%s %s: %v of\n%s", q.Method, q.Ruling, err, lines)
+	}
+	return rulings
+}
+
+// pointsInMatch returns the points of the open room in match 3, which has one board.
+func pointsInMatch(t *testing.T, board string, rulings []apply.Ruling) apply.TablePoints {
+	t.Helper()
+	event, err := traveller.ReadEvent(strings.NewReader("method: teams\nmatch: 3\nhome: Alpha\naway: Beta\n" + board))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ruled, err := apply.ToMatches(event, rulings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scored, err := ruled.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := scored.Matches[0].MatchScore.Boards[0]
+	return apply.TablePoints{
+		NS: score.Points{Value: b.Home, Played: b.Played}, EW: score.Points{Value: b.Away, Played: b.Played},
+	}
+}
+
+// pointsOfPair2 returns the points on the second line of a session with one board.
+func pointsOfPair2(t *testing.T, file string, rulings []apply.Ruling) apply.TablePoints {
+	t.Helper()
+	f, err := resultfile.Open("evening.txt", strings.NewReader(file), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	applied, err := apply.ToSession(f.Session, rulings, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := applied.After.Session().Board(0).Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return apply.TablePoints(s.Lines[1])
 }
 
 // TestTravellerMatchesSession checks that a board extracted from a file for the desk is
@@ -123,32 +153,26 @@ func TestTravellerMatchesSession(t *testing.T) {
 				t.Errorf("%s, %s: %v of\n%s", name, text, err, list)
 				continue
 			}
-			lines, err := answer.Lines(q, apply.Place{})
+			applied, err := apply.ToSession(f.Session, writeAndRead(t, answer, q), false)
 			if err != nil {
 				t.Fatal(name, err)
 			}
-			rulings, err := apply.ReadRulings(strings.NewReader(lines))
-			if err != nil {
-				t.Fatal(name, err)
-			}
-			put, err := apply.ToSession(f.Session, rulings, false)
-			if err != nil {
-				t.Fatal(name, err)
-			}
-			for _, x := range []struct {
-				when string
-				in   *score.SessionScore
-				want apply.TablePoints
-			}{{"before", put.Before, answer.Before}, {"after", put.After, answer.After}} {
-				_, b := x.in.Board(0)
-				if at := apply.TablePoints(b.Lines[1]); !same(at.NS, x.want.NS) || !same(at.EW, x.want.EW) {
-					t.Errorf("%s, %s, %s: %+v in the session, %+v at the table, of\n%s", name, text, x.when, at, x.want, list)
+			for _, side := range []struct {
+				when    string
+				session *score.SessionScore
+				want    apply.TablePoints
+			}{{"before", applied.Before, answer.Before}, {"after", applied.After, answer.After}} {
+				_, b := side.session.Board(0)
+				if got := apply.TablePoints(b.Lines[1]); !same(got.NS, side.want.NS) || !same(got.EW, side.want.EW) {
+					t.Errorf("%s, %s, %s: %+v in the session, %+v at the table, of\n%s",
+						name, text, side.when, got, side.want, list)
 				}
 			}
 		}
 	}
 }
 
+// same reports whether two pairs have the same points, or neither has any.
 func same(a, b score.Points) bool {
 	return a.Played == b.Played && (!a.Played || a.Value.Equal(b.Value))
 }
@@ -162,27 +186,27 @@ func TestLinesErrors(t *testing.T) {
 		change(&q)
 		return &q
 	}
-	same := func(*apply.Question) {}
+	unchanged := func(*apply.Question) {}
 	for _, c := range []struct {
 		q     *apply.Question
 		at    apply.Place
 		field string // expected error field; if empty, line is written
 		line  string
 	}{
-		{with(pairs, same), apply.Place{Pairs: "3-12"}, "", "board 7, pairs 3-12: +620\n"},
-		{with(pairs, same), apply.Place{Pairs: " A3 – B12 "}, "", "board 7, pairs A3-B12: +620\n"},
+		{with(pairs, unchanged), apply.Place{Pairs: "3-12"}, "", "board 7, pairs 3-12: +620\n"},
+		{with(pairs, unchanged), apply.Place{Pairs: " A3 – B12 "}, "", "board 7, pairs A3-B12: +620\n"},
 		{with(pairs, func(q *apply.Question) { q.Others, q.Pair = "1 2 +620\n3 4 +150", "3" }), apply.Place{}, "", "board 7, pairs 3-4: +620\n"},
-		{with(match, same), apply.Place{Match: "3"}, "", "match 3 board 7 open room: +620\n"},
-		{with(match, same), apply.Place{Match: "3", Room: "closed"}, "", "match 3 board 7 closed room: +620\n"},
-		{with(pairs, same), apply.Place{}, "pairs", ""},
-		{with(pairs, same), apply.Place{Pairs: "3"}, "pairs", ""},
-		{with(pairs, same), apply.Place{Pairs: "3-12-4"}, "pairs", ""},
-		{with(pairs, same), apply.Place{Pairs: "3-12: A"}, "pairs", ""},
+		{with(match, unchanged), apply.Place{Match: "3"}, "", "match 3 board 7 open room: +620\n"},
+		{with(match, unchanged), apply.Place{Match: "3", Room: "closed"}, "", "match 3 board 7 closed room: +620\n"},
+		{with(pairs, unchanged), apply.Place{}, "pairs", ""},
+		{with(pairs, unchanged), apply.Place{Pairs: "3"}, "pairs", ""},
+		{with(pairs, unchanged), apply.Place{Pairs: "3-12-4"}, "pairs", ""},
+		{with(pairs, unchanged), apply.Place{Pairs: "3-12: A"}, "pairs", ""},
 		{with(pairs, func(q *apply.Question) { q.Board = "" }), apply.Place{Pairs: "3-12"}, "board", ""},
 		{with(match, func(q *apply.Question) { q.Board = "" }), apply.Place{Match: "3"}, "board", ""},
-		{with(match, same), apply.Place{Pairs: "3-12"}, "match", ""},
-		{with(match, same), apply.Place{Match: "0"}, "match", ""},
-		{with(match, same), apply.Place{Match: "3", Room: "the other"}, "room", ""},
+		{with(match, unchanged), apply.Place{Pairs: "3-12"}, "match", ""},
+		{with(match, unchanged), apply.Place{Match: "0"}, "match", ""},
+		{with(match, unchanged), apply.Place{Match: "3", Room: "the other"}, "room", ""},
 		{with(pairs, func(q *apply.Question) { q.Ruling = "" }), apply.Place{Pairs: "3-12"}, "ruling", ""},
 		{with(pairs, func(q *apply.Question) { q.Case.Facts = strings.Repeat("a ", 3000) }), apply.Place{Pairs: "3-12"}, "ruling", ""},
 	} {

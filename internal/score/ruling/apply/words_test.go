@@ -2,6 +2,7 @@ package apply_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,34 +14,63 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// saidTexts returns scoring messages about wrong or unusual input.
-func saidTexts(t *testing.T) (texts []words.Text) {
+// inputTexts returns all kinds of scoring messages about wrong or unusual input.
+func inputTexts(t *testing.T) []words.Text {
 	t.Helper()
-	for _, typed := range []string{
-		"", "+620 x", "60", "+620/-620", "50/50", "damage by X", "damage by EW: +620", "(60%+620", "(60%+620&40%-100)x", "60% & 40% +620", "120%", "+620 & 40%+100", "(60%+620&30%-100)",
-		"1.2.3%+620", "%+620", "x", "62.5", "+9990", "+62", "45", "NS -100", "NS -100, NS +620", "damage by EW: before 60%, actual +620",
+	return slices.Concat(resultTexts(t), contractTexts(t), questionTexts(t), warningTexts(t))
+}
+
+// resultTexts returns the errors of results.
+func resultTexts(t *testing.T) (texts []words.Text) {
+	t.Helper()
+	for _, result := range []string{
+		"", "x", "60", "62.5", "45", "+62", "+9990", "+620 x", "+620/-620", "50/50", "120%",
+		"(60%+620", "(60%+620&40%-100)x", "60% & 40% +620", "+620 & 40%+100", "(60%+620&30%-100)", "1.2.3%+620", "%+620",
+		"NS -100", "NS -100, NS +620",
+		"damage by X", "damage by EW: +620", "damage by EW: before 60%, actual +620",
 	} {
-		_, err := score.ParseResult(typed, nil)
-		var s *score.SyntaxError
-		if !errors.As(err, &s) {
-			t.Fatalf("%q: %v", typed, err)
-		}
-		texts = append(texts, s.Msg, words.Of(err))
+		_, err := score.ParseResult(result, nil)
+		texts = append(texts, syntaxError(t, err).Msg, words.Of(err))
 	}
-	for _, typed := range []string{"4H= X", "4H", "4Hxxx= N", "8H= N", "4K= N", "4Y= N", "4H+4 N", "4H-11 N", "4H +630 N"} {
-		_, err := score.ParseResult(typed, new(bridge.Vulnerability))
-		var s *score.SyntaxError
-		if !errors.As(err, &s) {
-			t.Fatalf("%q: %v", typed, err)
-		}
-		texts = append(texts, s.Msg)
+	_, err := score.ParseResult("4H= N", nil) // without the vulnerability
+	return append(texts, words.Of(err))
+}
+
+// contractTexts returns the errors of contracts.
+func contractTexts(t *testing.T) (texts []words.Text) {
+	t.Helper()
+	for _, contract := range []string{
+		"4H= X", "4H", "4Hxxx= N", "8H= N", "4K= N", "4Y= N", "4H+4 N", "4H-11 N", "4H +630 N",
+	} {
+		_, err := score.ParseResult(contract, new(bridge.Vulnerability))
+		texts = append(texts, syntaxError(t, err).Msg)
 	}
-	_, err := score.ParseResult("4H= N", nil)
-	texts = append(texts, words.Of(err))
+	return texts
+}
+
+func syntaxError(t *testing.T, err error) *score.SyntaxError {
+	t.Helper()
+	var syntax *score.SyntaxError
+	if !errors.As(err, &syntax) {
+		t.Fatal(err)
+	}
+	return syntax
+}
+
+// questionTexts returns the errors of questions.
+func questionTexts(t *testing.T) (texts []words.Text) {
+	t.Helper()
 	for _, q := range []apply.Question{
-		{Method: "mp"}, {Method: "mp", Board: "x", Actual: "+620"}, {Method: "teams", Actual: "+620"}, {Method: "mp", Actual: "+620", Others: "+620\n+62"},
-		{Method: "mp", Actual: "+620", Others: "2000x +620"}, {Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"}, {Method: "mp", Actual: "+620", Others: "+50", Expected: "1"},
-		{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"}, {Method: "mp", Actual: "+620", Others: "1 2 +620\n1 4 +620"}, {Method: "mp", Actual: "+620", Others: "1 2 +620\n3 4"},
+		{Method: "mp"},
+		{Method: "mp", Board: "x", Actual: "+620"},
+		{Method: "mp", Actual: "+620", Others: "+620\n+62"},
+		{Method: "mp", Actual: "+620", Others: "2000x +620"},
+		{Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"},
+		{Method: "mp", Actual: "+620", Others: "+50", Expected: "1"},
+		{Method: "mp", Actual: "+620", Others: "1 2 +620\n1 4 +620"},
+		{Method: "mp", Actual: "+620", Others: "1 2 +620\n3 4"},
+		{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"},
+		{Method: "teams", Actual: "+620"},
 	} {
 		_, err := apply.AnswerQuestion(&q, names)
 		var wrong *apply.QuestionError
@@ -49,42 +79,47 @@ func saidTexts(t *testing.T) (texts []words.Text) {
 		}
 		texts = append(texts, words.Of(wrong.Err))
 	}
+	return texts
+}
+
+// warningTexts returns the warnings about impossible scores, split scores and a single score.
+func warningTexts(t *testing.T) (texts []words.Text) {
+	t.Helper()
 	b, err := traveller.Parse([]byte("1 2 +10\n3 4 (+620)/(-100)\n5 6 +620\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
-		b.Method = m
-		s, err := b.Score()
+	boards := []score.Board{{Method: score.CrossIMP, Lines: b.Lines[:1]}}
+	for b.Method = score.Matchpoints; b.Method <= score.CrossIMP; b.Method++ {
+		boards = append(boards, b.Board)
+	}
+	for i := range boards {
+		s, err := boards[i].Score()
 		if err != nil {
 			t.Fatal(err)
 		}
 		texts = append(texts, s.Warnings...)
 	}
-	one := score.Board{Method: score.CrossIMP, Lines: b.Lines[:1]}
-	s, err := one.Score()
+	split := score.Result{NS: score.RawSide(620), EW: score.RawSide(-620)}
+	s, err := teams.Board{Number: 3, Open: score.RawResult(10), Closed: split}.Score()
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts = append(texts, s.Warnings...)
-	x, err := teams.Board{Number: 3, Open: score.RawResult(10), Closed: score.Result{NS: score.RawSide(620), EW: score.RawSide(-620)}}.Score()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return append(texts, x.Warnings...)
+	return append(texts, s.Warnings...)
 }
 
 // TestErrorsInEveryLanguage checks that scoring messages are translated to Polish and
 // French without any English words left.
 func TestErrorsInEveryLanguage(t *testing.T) {
-	texts := saidTexts(t)
+	texts := inputTexts(t)
 	if len(texts) < 60 {
 		t.Fatalf("only %d texts", len(texts))
 	}
 	for _, text := range texts {
 		for _, l := range []words.Language{words.Polish, words.French} {
 			got := text.In(l)
-			if got == text.String() || strings.Contains(got, "want ") || strings.Contains(got, "found ") || strings.Contains(got, "{") {
+			hasEnglish := strings.Contains(got, "want ") || strings.Contains(got, "found ")
+			if got == text.String() || hasEnglish || strings.Contains(got, "{") {
 				t.Errorf("%s says %q as %q", l, text, got)
 			}
 		}
