@@ -1,21 +1,14 @@
 package files
 
 import (
-	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
-	"runtime"
-	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/ddreport"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -23,6 +16,7 @@ import (
 type convertFlags struct {
 	from, to string
 	first    int
+	firstSet bool // --first was used
 	renumber bool
 	rules    bool
 	force    bool
@@ -68,12 +62,13 @@ func (u *ui) convertCommand() term.Command {
 			if err := hands.CheckList(in.Args[0], f.boards, f.out); err != nil {
 				return err
 			}
-			return u.convert(in.Args[0], f.out, f, in.Has("first"))
+			f.firstSet = in.Has("first")
+			return u.convert(in.Args[0], f.out, f)
 		},
 	}
 }
 
-func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
+func (u *ui) convert(in, out string, f convertFlags) error {
 	if f.first < 1 || f.first > hands.LastBoard {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
 	}
@@ -100,16 +95,11 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	}
 	if large != nil {
 		defer large.close()
-		if !large.fitsInMemory && f.dd {
-			return term.Hint(words.Errorf("place.file", words.Name("file", in), words.E("what", handfile.ErrTooLarge)), "files.dd-whole")
-		}
-		if !large.fitsInMemory && f.boards == "" || f.convertsInParts(to) {
-			if err := u.convertParts(large, to, in, out, &f, firstGiven); !errors.Is(err, errWhole) {
-				return err
-			}
+		if err := u.convertLarge(large, to, in, out, &f); !errors.Is(err, errWhole) {
+			return err
 		}
 	}
-	return u.convertWhole(in, out, to, f, firstGiven)
+	return u.convertWhole(in, out, to, &f)
 }
 
 // inputOf opens a file with more than one part, or standard input for "-". It returns nil if the
@@ -121,8 +111,21 @@ func (u *ui) inputOf(name, format string) (*input, error) {
 	return openInParts(name, format), nil
 }
 
+// convertLarge converts a file with more than one part. It returns errWhole if the conversion needs
+// the whole file at once.
+func (u *ui) convertLarge(large *input, to *handfile.Format, in, out string, f *convertFlags) error {
+	if !large.fitsInMemory && f.dd {
+		return term.Hint(fileError(in, handfile.ErrTooLarge), "files.dd-whole")
+	}
+	mustUseParts := !large.fitsInMemory && f.boards == ""
+	if mustUseParts || f.convertsInParts(to) {
+		return u.convertParts(large, to, in, out, f)
+	}
+	return errWhole
+}
+
 // convertWhole converts a file that fits into memory.
-func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, firstGiven bool) error {
+func (u *ui) convertWhole(in, out string, to *handfile.Format, f *convertFlags) error {
 	set, err := hands.Read(u.UI, in, f.from, f.first)
 	if err != nil {
 		return err
@@ -135,26 +138,42 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, f
 		set.Data = nil
 	}
 	if err := selectSection(set, f.section); err != nil {
-		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
+		return fileError(in, err)
 	}
-	if !set.Numbered && !firstGiven && !f.renumber {
-		u.Note("files.no-numbers", words.Name("file", in), words.Name("format", set.Format.Name))
-	}
-	if set.Numbered && firstGiven && set.Boards[0].Number != f.first {
-		u.Warn("files.first-unused", words.Name("file", in), words.N("n", set.Boards[0].Number))
-	}
-	result, err := u.prepare(set, to, &f)
+	u.warnOfNumbers(in, set.Format, set.Numbered, set.Boards[0].Number, f)
+	result, err := u.prepare(set, to, f)
 	if err != nil {
-		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
+		return fileError(in, err)
 	}
-	err = u.addTables(result, &f)
-	if err != nil {
-		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
+	if f.dd {
+		if err := u.addTables(result); err != nil {
+			return fileError(in, err)
+		}
 	}
 	if err := u.WriteFile(out, result.data, hands.PermLike(in), f.force); err != nil {
 		return err
 	}
-	return u.report(converted{In: in, From: set.Format.Name, Out: out, To: to.Name, Boards: handfile.Numbers(result.boards), Count: len(result.boards)}, result.lost)
+	report := converted{
+		In: in, From: set.Format.Name, Out: out, To: to.Name,
+		Boards: handfile.Numbers(result.boards), Count: len(result.boards),
+	}
+	return u.report(report, result.lost)
+}
+
+// fileError adds a file's name to an error.
+func fileError(name string, err error) error {
+	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+}
+
+// warnOfNumbers prints where the board numbers came from if the user may not expect it: the position
+// in a file without numbers, or the file in spite of --first.
+func (u *ui) warnOfNumbers(in string, from *handfile.Format, numbered bool, first int, f *convertFlags) {
+	if !numbered && !f.firstSet && !f.renumber {
+		u.Note("files.no-numbers", words.Name("file", in), words.Name("format", from.Name))
+	}
+	if numbered && f.firstSet && first != f.first {
+		u.Warn("files.first-unused", words.Name("file", in), words.N("n", first))
+	}
 }
 
 // report reports the result and everything that the format cannot store.
@@ -188,215 +207,6 @@ func (f *convertFlags) checkTables(to *handfile.Format) error {
 	return nil
 }
 
-// addTables solves the boards of a file and adds the tables.
-func (u *ui) addTables(result *conversion, f *convertFlags) error {
-	if !f.dd {
-		return nil
-	}
-	opt, stop := hands.Solving(u.UI, len(result.boards))
-	solved := ddreport.Solve(context.Background(), result.boards, result.table, opt)
-	stop()
-	if result.opt != nil {
-		if err := result.addJSONTables(solved); err != nil {
-			return err
-		}
-	} else if err := result.addPBNTables(solved, nil); err != nil {
-		return err
-	}
-	_, unsolvable := unsolvedBoards(solved)
-	u.warnOfUnsolvable(unsolvable)
-	return nil
-}
-
-// conversion is the content of a file before it is written.
-type conversion struct {
-	data   []byte
-	boards []bridge.Board
-	lost   []handfile.Loss
-	opt    *handfile.WriteOptions // for json
-	table  ddreport.Tables        // nil if they follow from the numbers
-}
-
-// prepare encodes the boards in another format and reads the result back. From PBN to PBN it keeps
-// everything.
-func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
-	keep := set.Data != nil && preserves(set.Format, to)
-	boards := set.Boards
-	if !keep {
-		boards = u.withoutIncomplete(boards, to)
-	}
-	if f.renumber {
-		boards = handfile.Renumber(boards)
-	}
-	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !to.Binary, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.Format.Name)}
-	if keep {
-		data, err := handfile.KeepPBN(set.Data, handfile.KeepOptions{Renumber: f.renumber, Rules: f.rules, CRLF: opt.CRLF})
-		if err != nil {
-			return nil, err
-		}
-		if _, err = to.ReadsBack(data, boards); err != nil && to.Readable() {
-			return nil, err
-		}
-		return &conversion{data: data, boards: boards, table: f.tables(set)}, nil
-	}
-	if !f.rules && !f.renumber {
-		var err error
-		if opt.Tables, err = set.Tables(); err == nil && !to.Keeps.Tables && to.Keeps.Cards && slices.ContainsFunc(set.Contradictions, tableContradiction) {
-			err = words.Errorf("files.cannot-say", words.T("what", tableOf(set.Contradictions).Said()), words.Name("format", to.Name))
-		}
-		if err != nil {
-			return nil, term.Hint(err, "files.rules-or-renumber")
-		}
-	}
-	unknown := slices.IndexFunc(boards, func(b bridge.Board) bool { return b.Number == 0 })
-	switch {
-	case unknown < 0:
-		var err error
-		if boards, err = u.inOrder(boards, to); err != nil {
-			return nil, err
-		}
-	case to.Keeps.Numbers || to.Consecutive:
-		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)), "record.convert-renumber")
-	default: // The number is the position in the file.
-		boards = handfile.Renumber(boards)
-	}
-	result := &conversion{boards: boards, table: f.tables(set)}
-	if to.Name == "json" {
-		result.opt = &opt
-		opt.DoubleDummy, opt.DealData = set.DoubleDummy, analysisFor(set.DealData, f)
-	}
-	if to.Keeps.Plays && set.More && (set.Format.Keeps.Plays || set.Format.Name == "links") {
-		if err := u.addPlays(set, boards, &opt); err != nil {
-			return nil, err
-		}
-	}
-	if to.Keeps.Plays && to.Name != "lin" && set.Format.Name == "bws" {
-		if err := u.addResults(set, f.section, boards, &opt); err != nil {
-			return nil, err
-		}
-	}
-	data, err := to.Encode(boards, opt)
-	if err != nil {
-		return nil, err
-	}
-	kept, err := to.ReadsBack(data, boards)
-	if err != nil {
-		return nil, err
-	}
-	result.data, result.lost = data, to.Losses(set.Set, boards, kept)
-	return result, nil
-}
-
-// tables returns the dealers and vulnerabilities of the output, or nil if they follow from
-// the numbers.
-func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
-	if f.rules || f.renumber {
-		return nil
-	}
-	return set.TableOf
-}
-
-// addPlays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
-// changes.
-func (u *ui) addPlays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
-	byBoard, warnings, err := set.Plays()
-	if err != nil {
-		return err
-	}
-	for _, s := range warnings {
-		u.Warnf("%v", s.Sentence())
-	}
-	byDeal := map[bridge.Deal][]play.Record{}
-	for b, records := range byBoard {
-		byDeal[b.Deal] = append(byDeal[b.Deal], records...)
-	}
-	opt.Plays = map[bridge.Board][]play.Record{}
-	for _, b := range boards {
-		dealer := b.Dealer()
-		if t, ok := opt.Tables[b]; ok {
-			dealer = t.Dealer
-		}
-		records := byDeal[b.Deal]
-		if !isOneTableOrMatch(records) { // A club file has several results per board; other formats have one.
-			u.Warn("play.many-tables", words.N("board", b.Number), words.N("n", len(records)))
-			continue
-		}
-		for _, r := range records {
-			if len(r.Calls) > 0 && r.Dealer != dealer {
-				u.Warn("play.other-dealer", words.N("board", b.Number))
-				continue
-			}
-			opt.Plays[b] = append(opt.Plays[b], r)
-		}
-	}
-	set.PlaysKept = true
-	return nil
-}
-
-// isOneTableOrMatch reports whether records are from a single table or from both tables of a match.
-func isOneTableOrMatch(records []play.Record) bool {
-	return len(records) <= 1 || len(records) == 2 && records[0].Room != records[1].Room && records[0].Room != "" && records[1].Room != ""
-}
-
-// analysisFor returns the boards' pars and results for the output. Pars depend on dealer and
-// vulnerability, which may change.
-func analysisFor(analyses map[bridge.Deal]handfile.DealData, f *convertFlags) map[bridge.Deal]handfile.DealData {
-	if !f.renumber && !f.rules {
-		return analyses
-	}
-	list := make(map[bridge.Deal]handfile.DealData, len(analyses))
-	for deal, s := range analyses {
-		s.Par = nil
-		list[deal] = s
-	}
-	return list
-}
-
-// tableOf returns the first contradiction about dealer or vulnerability.
-func tableOf(list []handfile.Contradiction) handfile.Contradiction {
-	return list[slices.IndexFunc(list, tableContradiction)]
-}
-
-func tableContradiction(c handfile.Contradiction) bool { return c.What != handfile.Backwards }
-
-// withoutIncomplete omits boards with two or more unknown hands if the format cannot store them.
-func (u *ui) withoutIncomplete(boards []bridge.Board, to *handfile.Format) []bridge.Board {
-	if to.Keeps.Incomplete || !slices.ContainsFunc(boards, incomplete) {
-		return boards
-	}
-	var out []bridge.Board
-	for _, b := range boards {
-		if incomplete(b) {
-			u.Warn("files.hands-unknown", words.N("board", b.Number), words.Name("format", to.Name))
-			continue
-		}
-		out = append(out, b)
-	}
-	return out
-}
-
-func incomplete(b bridge.Board) bool { return !b.Deal.Complete() }
-
-// inOrder sorts the boards and removes duplicates for formats that do not store numbers or need
-// them to be consecutive.
-func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board, error) {
-	if to.Keeps.Numbers && !to.Consecutive {
-		return boards, nil
-	}
-	byNumber := func(a, b bridge.Board) int { return a.Number - b.Number }
-	if !slices.IsSortedFunc(boards, byNumber) {
-		u.Note("files.in-order")
-		boards = slices.SortedStableFunc(slices.Values(boards), byNumber)
-	}
-	boards = slices.Compact(boards)
-	for i := 1; i < len(boards); i++ {
-		if boards[i].Number == boards[i-1].Number {
-			return nil, words.Errorf("files.same-number", words.N("board", boards[i].Number), words.Name("format", to.Name))
-		}
-	}
-	return boards, nil
-}
-
 // formatToWrite returns the named format, or the one for the file's extension.
 func formatToWrite(file, name string) (*handfile.Format, error) {
 	if name != "" {
@@ -421,5 +231,6 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 			return f, nil
 		}
 	}
-	return nil, term.Hint(words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", fmt.Sprintf("%q", ext))), "hands.says-format", words.Name("flag", "--to"), words.Name("formats", settings.WritableFormats()))
+	err := words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", fmt.Sprintf("%q", ext)))
+	return nil, term.Hint(err, "hands.says-format", words.Name("flag", "--to"), words.Name("formats", settings.WritableFormats()))
 }

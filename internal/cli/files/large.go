@@ -5,11 +5,8 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -21,176 +18,24 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// largeSize is the size in bytes above which a file is only read in parts. partSize, if it is not
-// 0, overrides the part size of all formats.
-var (
-	largeSize int64 = handfile.MaxSize
-	partSize  int64
-)
-
-// input is a file or standard input that can be read in parts. If it fits in memory, it can also be
-// read at once.
-type input struct {
-	io.Reader
-	name         string // used in messages
-	format       *handfile.Format
-	fitsInMemory bool
-	close        func()
-}
-
-// openInParts opens a file that has more than one part and a format that can be read in parts. It
-// returns nil for other files.
-func openInParts(name, format string) *input {
-	info, err := os.Stat(name)
-	if err != nil || !info.Mode().IsRegular() {
-		return nil
-	}
-	f, err := hands.FormatNamed(format)
-	if err == nil && f == nil {
-		f, err = handfile.ByExt(name)
-	}
-	if err != nil || !f.Streams() {
-		return nil
-	}
-	whole := info.Size() <= min(largeSize, f.MaxWhole())
-	ext := strings.ToLower(filepath.Ext(name))
-	// These names do not determine the format, so the content has to.
-	if whole && (info.Size() <= maxPart(f) || ext == "" || ext == ".txt") {
-		return nil
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil
-	}
-	return &input{file, name, f, whole, func() { file.Close() }}
-}
-
-// maxPart returns the maximum size of a file that is read at once.
-func maxPart(f *handfile.Format) int64 { return cmp.Or(partSize, int64(f.PartSize())) }
-
-// openLarge opens a file that is too large to be read at once. It returns nil for other files.
-func openLarge(name, format string) *input {
-	in := openInParts(name, format)
-	if in != nil && in.fitsInMemory {
-		in.close()
-		return nil
-	}
-	return in
-}
-
-// openStandardInput is like openInParts, for standard input. If it can be read at once, u.In still returns all of it.
-func (u *ui) openStandardInput(format string) (*input, error) {
-	f, err := hands.FormatNamed(format)
-	if err != nil {
-		return nil, err
-	}
-	limit := largeSize
-	if f != nil {
-		limit = min(limit, f.MaxWhole())
-	}
-	start, err := io.ReadAll(io.LimitReader(u.In, limit+1))
-	if err != nil {
-		return nil, err
-	}
-	if int64(len(start)) <= limit {
-		u.In = bytes.NewReader(start)
-		return standardWhole(start, f), nil
-	}
-	u.In = io.MultiReader(bytes.NewReader(start), u.In)
-	if f == nil {
-		if f, err = hands.ByContent(start[:min(len(start), sniffSize)]); err != nil {
-			return nil, err
-		}
-	}
-	if !f.Streams() {
-		return nil, words.Errorf("place.file", words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
-	}
-	return &input{u.In, hands.StandardInput, f, false, func() {}}, nil
-}
-
-// standardWhole returns complete standard input as an input. It returns nil if it has only one part
-// or is not in the stated format.
-func standardWhole(data []byte, stated *handfile.Format) *input {
-	if int64(len(data)) <= cmp.Or(partSize, smallPart) {
-		return nil
-	}
-	f, err := hands.ByContent(data[:min(len(data), sniffSize)])
-	switch {
-	case err != nil:
-		f = stated
-	case stated != nil && f != stated:
-		return nil
-	}
-	if f == nil || !f.Streams() || int64(len(data)) <= maxPart(f) {
-		return nil
-	}
-	return &input{bytes.NewReader(data), hands.StandardInput, f, int64(len(data)) <= f.MaxWhole(), func() {}}
-}
-
-const (
-	smallPart = 50_000  // less than a part of any format, in bytes
-	sniffSize = 1 << 20 // number of bytes read to detect the format
-)
-
-// warner prints the first few warnings about a large file.
-type warner struct {
+// converter converts a large file from one format to another.
+type converter struct {
 	u      *ui
-	file   string
-	warned int
-}
+	in     *input
+	to     *handfile.Format
+	flags  *convertFlags
+	dry    bool // write nothing
+	run    boardrange.Run
+	target target
 
-// maxWarnings is the largest number of printed warnings.
-const maxWarnings = 20
-
-// checkDoubts returns an error for boards that a dealing machine might deal differently. It prints other
-// doubts.
-func (w *warner) checkDoubts(f *handfile.Format, p *handfile.Set) error {
-	for _, d := range p.Doubts {
-		if d.Kind == handfile.TwoDeals && f.Binary {
-			return &handfile.Error{Offset: d.Offset, Board: d.Board, Text: d.Text}
-		}
-	}
-	for _, text := range p.Warnings {
-		if w.warned++; w.warned <= maxWarnings {
-			w.u.Warn("place.file", words.Name("file", w.file), words.T("what", text))
-		}
-	}
-	return nil
-}
-
-func (w *warner) end() {
-	if w.warned > maxWarnings {
-		w.u.Warn("files.more-warnings", words.Name("file", w.file))
-	}
-}
-
-// inParts calls each for every part of a large file, using all processors, and prints the first
-// warnings.
-func (u *ui) inParts(in *input, first int, process func(*handfile.Set) (handfile.Work, error)) error {
-	w := &warner{u: u, file: in.name}
-	err := in.format.StreamWork(in, handfile.ReadOptions{FirstNumber: first}, func(p *handfile.Set) (handfile.Work, error) {
-		if !in.fitsInMemory { // Otherwise the doubts are reported when the file is read as a whole.
-			if err := w.checkDoubts(in.format, p); err != nil {
-				return handfile.Work{}, err
-			}
-		}
-		return process(p)
-	})
-	w.end()
-	return in.named(err)
-}
-
-// named adds the file's name to a read error.
-func (in *input) named(err error) error {
-	var e *handfile.Error
-	if errors.As(err, &e) {
-		e.File = in.name
-		return term.Hint(e, "hands.read-as", words.Name("format", in.format.Name))
-	}
-	if err != nil {
-		return words.Errorf("place.file", words.Name("file", in.name), words.E("what", err))
-	}
-	return nil
+	encoder   handfile.Encoder // for the whole file; nil before the first board
+	generator string
+	read      int  // number of boards
+	first     int  // first number in the input
+	last      int  // last number
+	numbered  bool // boards have their own numbers
+	tally     handfile.Tally
+	buffers   sync.Pool // of *encodedPart
 }
 
 // errWhole means that a file must be read as a whole, because its parts do not contain everything
@@ -205,15 +50,15 @@ func (f *convertFlags) convertsInParts(to *handfile.Format) bool {
 // convertParts converts a file of any size in parts and keeps at most about ten thousand boards in
 // memory. It reads back each written part and compares it. It returns errWhole if the file can be
 // read at once and contains more than boards.
-func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags, firstGiven bool) error {
+func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags) error {
 	seeker, canRepeat := in.Reader.(io.Seeker)
 	if !f.convertsInParts(to) || to.Name == "kops" && !canRepeat {
 		return words.Errorf("files.large-whole", words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
-	c := &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: boardrange.Run{First: 1, Last: 1}}
-	// Output to a pipe must be complete, and a header may need the number of boards, so the first
-	// pass writes nothing.
-	if twice := in.fitsInMemory && out == "-"; twice || to.Name == "kops" {
+	c := &converter{u: u, in: in, to: to, flags: f, run: boardrange.Run{First: 1, Last: 1}}
+	mustBeComplete := in.fitsInMemory && out == "-" // What a pipe has received cannot be written again.
+	needsCount := to.Name == "kops"                 // The header contains the number of boards.
+	if mustBeComplete || needsCount {
 		c.dry = true
 		err := c.convert()
 		if err == nil {
@@ -222,32 +67,45 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 		if err != nil {
 			return c.orWhole(err)
 		}
-		c = &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: boardrange.Run{First: 1, Last: c.read}}
+		c = &converter{u: u, in: in, to: to, flags: f, run: boardrange.Run{First: 1, Last: c.read}}
 	}
-	c.target.Writer = u.Out
-	var temp *safefile.File
-	if out != "-" {
-		create := safefile.Create
-		if f.force {
-			create = safefile.Replace
-		}
-		var err error
-		if temp, err = create(out, hands.PermLike(name)); err != nil {
-			return term.ExistsError(out, err)
-		}
-		defer temp.Abort()
-		c.target.Writer = temp
+	var err error
+	if out == "-" {
+		err = c.writeStdout()
+	} else {
+		err = c.writeFile(name, out)
 	}
+	if err != nil {
+		return err
+	}
+	return c.report(name, out)
+}
+
+func (c *converter) writeStdout() error {
+	c.target.Writer = c.u.Out
 	if err := c.convert(); err != nil {
 		return c.orWhole(err)
 	}
-	if temp != nil {
-		in.close() // The output may replace the input.
-		if err := temp.Commit(); err != nil {
-			return term.ExistsError(out, err)
-		}
+	return nil
+}
+
+// writeFile converts file name to the file out.
+func (c *converter) writeFile(name, out string) error {
+	create := safefile.Create
+	if c.flags.force {
+		create = safefile.Replace
 	}
-	return c.report(name, out)
+	temp, err := create(out, hands.PermLike(name))
+	if err != nil {
+		return term.ExistsError(out, err)
+	}
+	defer temp.Abort()
+	c.target.Writer = temp
+	if err := c.convert(); err != nil {
+		return c.orWhole(err)
+	}
+	c.in.close() // The output may replace the input.
+	return term.ExistsError(out, temp.Commit())
 }
 
 // orWhole returns err, or errWhole if the file can be read as a whole. It does not repeat failed
@@ -262,96 +120,34 @@ func (c *converter) orWhole(err error) error {
 	return err
 }
 
-// target is a destination that remembers its first write error.
-type target struct {
-	io.Writer
-	err error
-}
-
-func (t *target) Write(p []byte) (int, error) {
-	n, err := t.Writer.Write(p)
-	if t.err == nil {
-		t.err = err
-	}
-	return n, err
-}
-
 // report prints the result in the same form as for files that are read as a whole.
 func (c *converter) report(name, out string) error {
-	if !c.numbered && !c.firstGiven && !c.flags.renumber {
-		c.u.Note("files.no-numbers", words.Name("file", name), words.Name("format", c.in.format.Name))
-	}
-	if c.numbered && c.firstGiven && c.first != c.flags.first {
-		c.u.Warn("files.first-unused", words.Name("file", name), words.N("n", c.first))
-	}
+	c.u.warnOfNumbers(name, c.in.format, c.numbered, c.first, c.flags)
 	var losses []handfile.Loss
 	if !preserves(c.in.format, c.to) {
 		losses = c.to.LossesOf(&c.tally)
 	}
-	return c.u.report(converted{In: name, From: c.in.format.Name, Out: out, To: c.to.Name, Boards: c.tally.Numbers(), Count: c.tally.Count()}, losses)
-}
-
-// converter converts a large file from one format to another.
-type converter struct {
-	u          *ui
-	in         *input
-	to         *handfile.Format
-	flags      *convertFlags
-	firstGiven bool
-	dry        bool // write nothing
-	run        boardrange.Run
-	target     target
-
-	encoder   handfile.Encoder // for the whole file; nil before the first board
-	generator string
-	read      int  // number of boards
-	first     int  // first number in the input
-	last      int  // last number
-	numbered  bool // boards have their own numbers
-	tally     handfile.Tally
-	buffers   sync.Pool // of *passage
-}
-
-// encodedPart is a part that is being encoded.
-type encodedPart struct {
-	encoder      handfile.Encoder
-	text         []byte
-	check        []byte // the part encoded as a separate file
-	keepsNumbers bool   // the boards keep their numbers
-}
-
-// encode encodes a part, reads it back as a separate file, and compares.
-func (w *encodedPart) encode(to *handfile.Format, boards []bridge.Board, opt handfile.WriteOptions, start bool) (err error) {
-	if err := to.Check(boards); err != nil {
-		return err
+	report := converted{
+		In: name, From: c.in.format.Name, Out: out, To: c.to.Name,
+		Boards: c.tally.Numbers(), Count: c.tally.Count(),
 	}
-	for i := range boards {
-		w.text = w.encoder.Board(w.text, &boards[i])
-	}
-	text := w.text
-	if to.Name == "json" {
-		text = bytes.TrimPrefix(text, []byte(","))
-	}
-	run := boardrange.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
-	alone := to.NewEncoder(run, opt)
-	w.check = alone.End(append(alone.Begin(w.check), text...))
-	if start {
-		w.keepsNumbers, err = to.ReadsBack(w.check, boards)
-	} else {
-		w.keepsNumbers, err = to.ReadsBackPart(w.check, boards)
-	}
-	return err
+	return c.u.report(report, losses)
 }
 
 // convert converts the whole file. From PBN to PBN it keeps everything.
 func (c *converter) convert() error {
-	if !preserves(c.in.format, c.to) {
-		if err := c.u.inParts(c.in, c.flags.first, c.convertPart); err != nil || c.encoder == nil {
-			return err
-		}
-		_, err := c.target.Write(c.encoder.End(nil))
+	if preserves(c.in.format, c.to) {
+		return c.rewritePBN()
+	}
+	if err := c.u.inParts(c.in, c.flags.first, c.convertPart); err != nil || c.encoder == nil {
 		return err
 	}
+	_, err := c.target.Write(c.encoder.End(nil))
+	return err
+}
+
+// rewritePBN copies the PBN file with new numbers or tables if requested.
+func (c *converter) rewritePBN() error {
 	opt := handfile.KeepOptions{Renumber: c.flags.renumber, Rules: c.flags.rules, CRLF: runtime.GOOS == "windows"}
 	write := func(text []byte) error {
 		if c.dry {
@@ -388,15 +184,20 @@ func preserves(from, to *handfile.Format) bool {
 
 // checkPart returns errWhole if a part contains more than boards and the file can be read as a whole.
 func (c *converter) checkPart(p *handfile.Set) error {
-	switch {
-	case !c.in.fitsInMemory:
+	if !c.in.fitsInMemory {
 		return nil
-	case len(p.Warnings)+len(p.Doubts)+len(p.Contradictions)+len(p.Hidden) > 0, p.Copies != nil,
-		c.read > 0 && len(p.Boards) > 0 && p.Numbered != c.numbered:
+	}
+	hasRemarks := len(p.Warnings)+len(p.Doubts)+len(p.Contradictions)+len(p.Hidden) > 0 || p.Copies != nil
+	changesNumbering := c.read > 0 && len(p.Boards) > 0 && p.Numbered != c.numbered
+	if hasRemarks || changesNumbering {
 		return errWhole
-	case preserves(c.in.format, c.to):
-	case p.More && c.to.Keeps.Plays && c.in.format.Keeps.Plays, !c.to.Keeps.Incomplete && slices.ContainsFunc(p.Boards, incomplete):
-		return errWhole
+	}
+	if !preserves(c.in.format, c.to) {
+		hasPlays := p.More && c.to.Keeps.Plays && c.in.format.Keeps.Plays
+		losesBoards := !c.to.Keeps.Incomplete && slices.ContainsFunc(p.Boards, incomplete)
+		if hasPlays || losesBoards {
+			return errWhole
+		}
 	}
 	last := c.last
 	for i := range p.Boards {
@@ -428,8 +229,8 @@ func (c *converter) convertPart(p *handfile.Set) (none handfile.Work, err error)
 	before, read := c.last, c.read
 	boards := c.u.withoutIncomplete(p.Boards, c.to)
 	c.remember(p)
-	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !c.to.Binary, Generator: cmp.Or(c.generator, "fairdeal, converted from "+c.in.format.Name)}
-	if opt.Tables, err = c.tables(p); err != nil {
+	opt := handfile.WriteOptions{CRLF: usesCRLF(c.to), Generator: cmp.Or(c.generator, "fairdeal, converted from "+c.in.format.Name)}
+	if opt.Tables, err = c.statedTables(p); err != nil {
 		return none, term.Hint(err, "files.large-rules")
 	}
 	if c.to.Name == "json" {
@@ -460,8 +261,8 @@ func (c *converter) convertPart(p *handfile.Set) (none handfile.Work, err error)
 	return c.encodePart(p, boards, opt, read == 0), nil
 }
 
-// tables returns the dealers and vulnerabilities stated in a part.
-func (c *converter) tables(p *handfile.Set) (map[bridge.Board]handfile.Table, error) {
+// statedTables returns the dealers and vulnerabilities stated in a part.
+func (c *converter) statedTables(p *handfile.Set) (map[bridge.Board]handfile.Table, error) {
 	if c.flags.rules || c.flags.renumber {
 		return nil, nil
 	}
@@ -469,8 +270,8 @@ func (c *converter) tables(p *handfile.Set) (map[bridge.Board]handfile.Table, er
 	if err != nil {
 		return nil, err
 	}
-	if i := slices.IndexFunc(p.Contradictions, tableContradiction); i >= 0 && !c.to.Keeps.Tables && c.to.Keeps.Cards {
-		return nil, &words.Error{Text: p.Contradictions[i].Said()}
+	if lost, ok := lostTable(p.Contradictions, c.to); ok {
+		return nil, &words.Error{Text: lost.Said()}
 	}
 	return tables, nil
 }
@@ -503,4 +304,49 @@ func (c *converter) encodePart(p *handfile.Set, boards []bridge.Board, opt handf
 			return err
 		},
 	}
+}
+
+// encodedPart is a part that is being encoded.
+type encodedPart struct {
+	encoder      handfile.Encoder
+	text         []byte
+	check        []byte // the part encoded as a separate file
+	keepsNumbers bool   // the boards keep their numbers
+}
+
+// encode encodes a part, reads it back as a separate file, and compares.
+func (w *encodedPart) encode(to *handfile.Format, boards []bridge.Board, opt handfile.WriteOptions, start bool) (err error) {
+	if err := to.Check(boards); err != nil {
+		return err
+	}
+	for i := range boards {
+		w.text = w.encoder.Board(w.text, &boards[i])
+	}
+	text := w.text
+	if to.Name == "json" {
+		text = bytes.TrimPrefix(text, []byte(","))
+	}
+	run := boardrange.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
+	alone := to.NewEncoder(run, opt)
+	w.check = alone.End(append(alone.Begin(w.check), text...))
+	if start {
+		w.keepsNumbers, err = to.ReadsBack(w.check, boards)
+	} else {
+		w.keepsNumbers, err = to.ReadsBackPart(w.check, boards)
+	}
+	return err
+}
+
+// target is a destination that remembers its first write error.
+type target struct {
+	io.Writer
+	err error
+}
+
+func (t *target) Write(p []byte) (int, error) {
+	n, err := t.Writer.Write(p)
+	if t.err == nil {
+		t.err = err
+	}
+	return n, err
 }

@@ -60,7 +60,7 @@ func TestConvertLarge(t *testing.T) {
 					t.Fatal(err)
 				}
 				out := filepath.Join(".", to+strings.Repeat("x", i)+f.Ext)
-				if err := u.convert(in, out, convertFlags{to: to, first: 1, force: true}, true); err != nil {
+				if err := u.convert(in, out, convertFlags{to: to, first: 1, force: true, firstSet: true}); err != nil {
 					t.Fatalf("%s to %s: %v\n%s", from.Name, to, err, &said)
 				}
 				if got[i], err = os.ReadFile(out); err != nil {
@@ -85,14 +85,14 @@ func TestConvertLarge(t *testing.T) {
 	if err := os.WriteFile("bad.bri", data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	err = u.convert("bad.bri", "bad.pbn", convertFlags{first: 1}, true)
+	err = u.convert("bad.bri", "bad.pbn", convertFlags{first: 1, firstSet: true})
 	if err == nil || !strings.HasPrefix(err.Error(), "bad.bri: byte 640000: board 5001: ") {
 		t.Errorf("a bad board: %v", err)
 	}
 	if _, err := os.Stat("bad.pbn"); err == nil {
 		t.Error("a file was left")
 	}
-	if err := u.convert("in.pbn", "x.dup", convertFlags{first: 1}, false); err == nil || !strings.Contains(err.Error(), "format dup can only be written as a whole") {
+	if err := u.convert("in.pbn", "x.dup", convertFlags{first: 1}); err == nil || !strings.Contains(err.Error(), "format dup can only be written as a whole") {
 		t.Errorf("dup: %v", err)
 	}
 }
@@ -146,7 +146,7 @@ func TestLargeDocuments(t *testing.T) {
 			largeSize = size
 			var said bytes.Buffer
 			u := &ui{&term.UI{Out: &said, Err: &said}}
-			if err := u.convert(name, "out.bri", convertFlags{first: 1, force: true}, true); err != nil {
+			if err := u.convert(name, "out.bri", convertFlags{first: 1, force: true, firstSet: true}); err != nil {
 				t.Fatalf("%s: %v\n%s", name, err, &said)
 			}
 			var err error
@@ -174,7 +174,7 @@ func TestLargeDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	u := &ui{&term.UI{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}}
-	err := u.convert("two.dup", "two.bri", convertFlags{first: 1}, true)
+	err := u.convert("two.dup", "two.bri", convertFlags{first: 1, firstSet: true})
 	if err == nil || !strings.HasPrefix(err.Error(), "two.dup: byte 312000: board 2001: the numbers give") {
 		t.Errorf("halves that differ: %v", err)
 	}
@@ -203,7 +203,7 @@ func TestConvertLargePBN(t *testing.T) {
 		var got [2][]byte
 		for i, size := range []int64{handfile.MaxSize, 100} {
 			largeSize = size
-			if err := u.convert("in.pbn", "out.pbn", f, false); err != nil {
+			if err := u.convert("in.pbn", "out.pbn", f); err != nil {
 				t.Fatalf("%v\n%.500s", err, &said)
 			}
 			var err error
@@ -249,7 +249,7 @@ func TestConvertStandardInput(t *testing.T) {
 			largeSize = size
 			var said bytes.Buffer
 			u := &ui{&term.UI{In: endless{bytes.NewReader(data)}, Out: &said, Err: &said}}
-			if err := u.convert("-", "out", convertFlags{from: c.from, to: c.to, first: 1, force: true}, true); err != nil {
+			if err := u.convert("-", "out", convertFlags{from: c.from, to: c.to, first: 1, force: true, firstSet: true}); err != nil {
 				t.Fatalf("%v, %d: %v\n%s", c, size, err, &said)
 			}
 			if got[i], err = os.ReadFile("out"); err != nil {
@@ -281,7 +281,7 @@ func TestConvertStandardInput(t *testing.T) {
 	} {
 		var said bytes.Buffer
 		u := &ui{&term.UI{In: bytes.NewReader(c.text), Out: &said, Err: &said}}
-		if err := u.convert("-", "none", c.flags, true); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := u.convert("-", "none", c.flags); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want an error with %q", name, err, c.want)
 		}
 	}

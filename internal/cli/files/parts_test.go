@@ -29,14 +29,14 @@ func inParts(t *testing.T, part, whole int64) {
 }
 
 // conversionOf returns all output of a conversion.
-func conversionOf(t *testing.T, in, out string, f convertFlags, firstGiven, json bool) string {
+func conversionOf(t *testing.T, in, out string, f convertFlags, json bool) string {
 	t.Helper()
 	if err := os.RemoveAll("out"); err != nil {
 		t.Fatal(err)
 	}
 	var said, stdout bytes.Buffer
 	u := &ui{&term.UI{Out: &stdout, Err: &said, JSON: json}}
-	err := u.convert(in, out, f, firstGiven)
+	err := u.convert(in, out, f)
 	data, readErr := os.ReadFile("out")
 	if readErr != nil && err == nil && out == "out" {
 		t.Fatal(readErr)
@@ -123,15 +123,15 @@ func TestConvertInParts(t *testing.T) {
 				if (place+i+len(kind))%one > 0 && !thorough.Wanted() {
 					continue
 				}
-				f.to, f.first = to, max(f.first, 1)
+				f.to, f.first, f.firstSet = to, max(f.first, 1), kind == "first"
 				out, json := "out", i%4 == 1
 				if (i+len(kind))%5 == 0 && !json {
 					out = "-"
 				}
 				inParts(t, math.MaxInt64, handfile.MaxSize)
-				want := conversionOf(t, name, out, f, kind == "first", json)
+				want := conversionOf(t, name, out, f, json)
 				inParts(t, 1, handfile.MaxSize)
-				got := conversionOf(t, name, out, f, kind == "first", json)
+				got := conversionOf(t, name, out, f, json)
 				if got != want {
 					at := 0
 					for at < len(got) && at < len(want) && got[at] == want[at] {
@@ -197,7 +197,7 @@ func TestConvertKeepsGames(t *testing.T) {
 		in.close()
 	}
 	for _, f := range []convertFlags{{first: 1}, {first: 1, rules: true}}[:thorough.Times(2, 1)] {
-		conversionOf(t, "in.pbn", "out", withTo(f, "pbn"), false, false)
+		conversionOf(t, "in.pbn", "out", withTo(f, "pbn"), false)
 		got, err := os.ReadFile("out")
 		if err != nil {
 			t.Fatal(err)
@@ -213,7 +213,7 @@ func TestConvertKeepsGames(t *testing.T) {
 			if openInParts("piece.pbn", "") != nil && openLarge("piece.pbn", "") != nil {
 				t.Fatal("a piece is large")
 			}
-			conversionOf(t, "piece.pbn", "out", withTo(f, "pbn"), false, false)
+			conversionOf(t, "piece.pbn", "out", withTo(f, "pbn"), false)
 			small, err := os.ReadFile("out")
 			if err != nil {
 				t.Fatal(err)
@@ -271,7 +271,7 @@ func TestConvertToFullDisk(t *testing.T) {
 		}
 		return n, err
 	}), Err: io.Discard}}
-	if err := u.convert("in.rzd", "-", convertFlags{to: "pbn", first: 1}, false); !errors.Is(err, syscall.ENOSPC) || tries != 1 {
+	if err := u.convert("in.rzd", "-", convertFlags{to: "pbn", first: 1}); !errors.Is(err, syscall.ENOSPC) || tries != 1 {
 		t.Errorf("%v after %d tries", err, tries)
 	}
 }

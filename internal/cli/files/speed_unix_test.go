@@ -72,7 +72,7 @@ func BenchmarkLarge(b *testing.B) {
 			return err
 		}},
 		{"convert", func() error {
-			return u.convert("large.pbn", "large.bri", convertFlags{first: 1, force: true}, true)
+			return u.convert("large.pbn", "large.bri", convertFlags{first: 1, force: true, firstSet: true})
 		}},
 		{"stats", func() error { return u.stats([]string{"large.pbn"}, statsFlags{}) }},
 	}

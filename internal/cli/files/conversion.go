@@ -1,0 +1,270 @@
+package files
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/ddreport"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// conversion is the content of a file before it is written.
+type conversion struct {
+	data   []byte
+	boards []bridge.Board
+	lost   []handfile.Loss
+	opt    *handfile.WriteOptions // for json
+	table  ddreport.Tables        // nil if they follow from the numbers
+}
+
+// prepare encodes the boards in another format and reads the result back. From PBN to PBN it keeps
+// everything.
+func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
+	if set.Data != nil && preserves(set.Format, to) {
+		return rewritePBN(set, to, f)
+	}
+	boards := u.withoutIncomplete(set.Boards, to)
+	if f.renumber {
+		boards = handfile.Renumber(boards)
+	}
+	stated, err := f.statedTables(set, to)
+	if err != nil {
+		return nil, err
+	}
+	if boards, err = u.numbered(boards, to); err != nil {
+		return nil, err
+	}
+	opt := &handfile.WriteOptions{
+		CRLF:      usesCRLF(to),
+		Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.Format.Name),
+		Tables:    stated,
+	}
+	result := &conversion{boards: boards, table: f.tables(set)}
+	if to.Name == "json" {
+		result.opt = opt
+		opt.DoubleDummy, opt.DealData = set.DoubleDummy, analysisFor(set.DealData, f)
+	}
+	if err := u.addTableRecords(set, to, f, boards, opt); err != nil {
+		return nil, err
+	}
+	if result.data, err = to.Encode(boards, *opt); err != nil {
+		return nil, err
+	}
+	kept, err := to.ReadsBack(result.data, boards)
+	if err != nil {
+		return nil, err
+	}
+	result.lost = to.Losses(set.Set, boards, kept)
+	return result, nil
+}
+
+// rewritePBN copies a PBN file with new numbers or tables if requested, and reads the result back.
+func rewritePBN(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
+	boards := set.Boards
+	if f.renumber {
+		boards = handfile.Renumber(boards)
+	}
+	data, err := handfile.KeepPBN(set.Data, handfile.KeepOptions{Renumber: f.renumber, Rules: f.rules, CRLF: usesCRLF(to)})
+	if err != nil {
+		return nil, err
+	}
+	if _, err := to.ReadsBack(data, boards); err != nil && to.Readable() {
+		return nil, err
+	}
+	return &conversion{data: data, boards: boards, table: f.tables(set)}, nil
+}
+
+// usesCRLF reports whether lines in a format end in CR LF on this system.
+func usesCRLF(to *handfile.Format) bool { return runtime.GOOS == "windows" && !to.Binary }
+
+// addTableRecords adds the auctions, plays and results that the format can store to the output.
+func (u *ui) addTableRecords(set *hands.Hands, to *handfile.Format, f *convertFlags, boards []bridge.Board, opt *handfile.WriteOptions) error {
+	if !to.Keeps.Plays {
+		return nil
+	}
+	if set.More && (set.Format.Keeps.Plays || set.Format.Name == "links") {
+		if err := u.addPlays(set, boards, opt); err != nil {
+			return err
+		}
+	}
+	if to.Name != "lin" && set.Format.Name == "bws" {
+		return u.addResults(set, f.section, boards, opt)
+	}
+	return nil
+}
+
+// statedTables returns the dealers and vulnerabilities that the file states, or nil if they follow
+// from the numbers. It returns an error if one of them would be lost.
+func (f *convertFlags) statedTables(set *hands.Hands, to *handfile.Format) (map[bridge.Board]handfile.Table, error) {
+	if f.rules || f.renumber {
+		return nil, nil
+	}
+	stated, err := set.Tables()
+	if err == nil {
+		if lost, ok := lostTable(set.Contradictions, to); ok {
+			err = words.Errorf("files.cannot-say", words.T("what", lost.Said()), words.Name("format", to.Name))
+		}
+	}
+	if err != nil {
+		return nil, term.Hint(err, "files.rules-or-renumber")
+	}
+	return stated, nil
+}
+
+// lostTable returns the first dealer or vulnerability that contradicts its board number, if the
+// format stores cards but derives dealer and vulnerability from the number.
+func lostTable(list []handfile.Contradiction, to *handfile.Format) (lost handfile.Contradiction, ok bool) {
+	if to.Keeps.Tables || !to.Keeps.Cards {
+		return lost, false
+	}
+	i := slices.IndexFunc(list, func(c handfile.Contradiction) bool { return c.What != handfile.Backwards })
+	if i < 0 {
+		return lost, false
+	}
+	return list[i], true
+}
+
+// numbered returns the boards in an order and with numbers that the format can store.
+func (u *ui) numbered(boards []bridge.Board, to *handfile.Format) ([]bridge.Board, error) {
+	hasUnknown := slices.ContainsFunc(boards, func(b bridge.Board) bool { return b.Number == 0 })
+	switch {
+	case !hasUnknown:
+		return u.inOrder(boards, to)
+	case to.Keeps.Numbers || to.Consecutive:
+		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)), "record.convert-renumber")
+	}
+	return handfile.Renumber(boards), nil // The number is the position in the file.
+}
+
+// inOrder sorts the boards and removes duplicates for formats that do not store numbers or need
+// them to be consecutive.
+func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board, error) {
+	if to.Keeps.Numbers && !to.Consecutive {
+		return boards, nil
+	}
+	byNumber := func(a, b bridge.Board) int { return a.Number - b.Number }
+	if !slices.IsSortedFunc(boards, byNumber) {
+		u.Note("files.in-order")
+		boards = slices.SortedStableFunc(slices.Values(boards), byNumber)
+	}
+	boards = slices.Compact(boards)
+	for i := 1; i < len(boards); i++ {
+		if boards[i].Number == boards[i-1].Number {
+			return nil, words.Errorf("files.same-number", words.N("board", boards[i].Number), words.Name("format", to.Name))
+		}
+	}
+	return boards, nil
+}
+
+// withoutIncomplete omits boards with two or more unknown hands if the format cannot store them.
+func (u *ui) withoutIncomplete(boards []bridge.Board, to *handfile.Format) []bridge.Board {
+	if to.Keeps.Incomplete || !slices.ContainsFunc(boards, incomplete) {
+		return boards
+	}
+	var out []bridge.Board
+	for _, b := range boards {
+		if incomplete(b) {
+			u.Warn("files.hands-unknown", words.N("board", b.Number), words.Name("format", to.Name))
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+func incomplete(b bridge.Board) bool { return !b.Deal.Complete() }
+
+// tables returns the dealers and vulnerabilities of the output, or nil if they follow from
+// the numbers.
+func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
+	if f.rules || f.renumber {
+		return nil
+	}
+	return set.TableOf
+}
+
+// addPlays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
+// changes.
+func (u *ui) addPlays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
+	byBoard, warnings, err := set.Plays()
+	if err != nil {
+		return err
+	}
+	for _, s := range warnings {
+		u.Warnf("%v", s.Sentence())
+	}
+	byDeal := map[bridge.Deal][]play.Record{}
+	for b, records := range byBoard {
+		byDeal[b.Deal] = append(byDeal[b.Deal], records...)
+	}
+	opt.Plays = map[bridge.Board][]play.Record{}
+	for _, b := range boards {
+		dealer := b.Dealer()
+		if t, ok := opt.Tables[b]; ok {
+			dealer = t.Dealer
+		}
+		records := byDeal[b.Deal]
+		if !isOneTable(records) && !isMatch(records) { // A club file has several results per board; other formats have one.
+			u.Warn("play.many-tables", words.N("board", b.Number), words.N("n", len(records)))
+			continue
+		}
+		for _, r := range records {
+			if len(r.Calls) > 0 && r.Dealer != dealer {
+				u.Warn("play.other-dealer", words.N("board", b.Number))
+				continue
+			}
+			opt.Plays[b] = append(opt.Plays[b], r)
+		}
+	}
+	set.PlaysKept = true
+	return nil
+}
+
+func isOneTable(records []play.Record) bool { return len(records) <= 1 }
+
+// isMatch reports whether records are from both tables of a match.
+func isMatch(records []play.Record) bool {
+	if len(records) != 2 {
+		return false
+	}
+	first, second := records[0].Room, records[1].Room
+	return first != "" && second != "" && first != second
+}
+
+// analysisFor returns the boards' pars and results for the output. Pars depend on dealer and
+// vulnerability, which may change.
+func analysisFor(analyses map[bridge.Deal]handfile.DealData, f *convertFlags) map[bridge.Deal]handfile.DealData {
+	if !f.renumber && !f.rules {
+		return analyses
+	}
+	list := make(map[bridge.Deal]handfile.DealData, len(analyses))
+	for deal, s := range analyses {
+		s.Par = nil
+		list[deal] = s
+	}
+	return list
+}
+
+// addTables solves the boards of a file and adds the double-dummy tables.
+func (u *ui) addTables(result *conversion) error {
+	opt, stop := hands.Solving(u.UI, len(result.boards))
+	solved := ddreport.Solve(context.Background(), result.boards, result.table, opt)
+	stop()
+	if result.opt != nil {
+		if err := result.addJSONTables(solved); err != nil {
+			return err
+		}
+	} else if err := result.addPBNTables(solved, nil); err != nil {
+		return err
+	}
+	_, unsolvable := unsolvedBoards(solved)
+	u.warnOfUnsolvable(unsolvable)
+	return nil
+}

@@ -1,0 +1,189 @@
+package files
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// input is a file or standard input that can be read in parts. If it fits in memory, it can also be
+// read at once.
+type input struct {
+	io.Reader
+	name         string // used in messages
+	format       *handfile.Format
+	fitsInMemory bool
+	close        func()
+}
+
+// largeSize is the size in bytes above which a file is only read in parts. partSize, if it is not
+// 0, overrides the part size of all formats.
+var (
+	largeSize int64 = handfile.MaxSize
+	partSize  int64
+)
+
+const (
+	smallPart = 50_000  // less than a part of any format, in bytes
+	sniffSize = 1 << 20 // number of bytes read to detect the format
+)
+
+// openInParts opens a file that has more than one part and a format that can be read in parts. It
+// returns nil for other files.
+func openInParts(name, format string) *input {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	f, err := hands.FormatNamed(format)
+	if err == nil && f == nil {
+		f, err = handfile.ByExt(name)
+	}
+	if err != nil || !f.Streams() {
+		return nil
+	}
+	fitsInMemory := info.Size() <= min(largeSize, f.MaxWhole())
+	ext := strings.ToLower(filepath.Ext(name))
+	formatFollowsFromContent := ext == "" || ext == ".txt"
+	if fitsInMemory && (info.Size() <= maxPart(f) || formatFollowsFromContent) {
+		return nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil
+	}
+	return &input{file, name, f, fitsInMemory, func() { file.Close() }}
+}
+
+// maxPart returns the maximum size of a file that is read at once.
+func maxPart(f *handfile.Format) int64 { return cmp.Or(partSize, int64(f.PartSize())) }
+
+// openLarge opens a file that is too large to be read at once. It returns nil for other files.
+func openLarge(name, format string) *input {
+	in := openInParts(name, format)
+	if in != nil && in.fitsInMemory {
+		in.close()
+		return nil
+	}
+	return in
+}
+
+// openStandardInput is like openInParts, for standard input. If it can be read at once, u.In still
+// returns all of it.
+func (u *ui) openStandardInput(format string) (*input, error) {
+	f, err := hands.FormatNamed(format)
+	if err != nil {
+		return nil, err
+	}
+	limit := largeSize
+	if f != nil {
+		limit = min(limit, f.MaxWhole())
+	}
+	start, err := io.ReadAll(io.LimitReader(u.In, limit+1))
+	if err != nil {
+		return nil, err
+	}
+	if int64(len(start)) <= limit {
+		u.In = bytes.NewReader(start)
+		return standardWhole(start, f), nil
+	}
+	u.In = io.MultiReader(bytes.NewReader(start), u.In)
+	if f == nil {
+		if f, err = hands.ByContent(start[:min(len(start), sniffSize)]); err != nil {
+			return nil, err
+		}
+	}
+	if !f.Streams() {
+		return nil, words.Errorf("place.file", words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
+	}
+	return &input{u.In, hands.StandardInput, f, false, func() {}}, nil
+}
+
+// standardWhole returns complete standard input as an input. It returns nil if it has only one part
+// or is not in the stated format.
+func standardWhole(data []byte, stated *handfile.Format) *input {
+	if int64(len(data)) <= cmp.Or(partSize, smallPart) {
+		return nil
+	}
+	f, err := hands.ByContent(data[:min(len(data), sniffSize)])
+	switch {
+	case err != nil:
+		f = stated
+	case stated != nil && f != stated:
+		return nil
+	}
+	if f == nil || !f.Streams() || int64(len(data)) <= maxPart(f) {
+		return nil
+	}
+	return &input{bytes.NewReader(data), hands.StandardInput, f, int64(len(data)) <= f.MaxWhole(), func() {}}
+}
+
+// warner prints the first few warnings about a large file.
+type warner struct {
+	u      *ui
+	file   string
+	warned int
+}
+
+// maxWarnings is the largest number of printed warnings.
+const maxWarnings = 20
+
+// checkDoubts returns an error for boards that a dealing machine might deal differently. It prints other
+// doubts.
+func (w *warner) checkDoubts(f *handfile.Format, p *handfile.Set) error {
+	for _, d := range p.Doubts {
+		if d.Kind == handfile.TwoDeals && f.Binary {
+			return &handfile.Error{Offset: d.Offset, Board: d.Board, Text: d.Text}
+		}
+	}
+	for _, text := range p.Warnings {
+		if w.warned++; w.warned <= maxWarnings {
+			w.u.Warn("place.file", words.Name("file", w.file), words.T("what", text))
+		}
+	}
+	return nil
+}
+
+func (w *warner) end() {
+	if w.warned > maxWarnings {
+		w.u.Warn("files.more-warnings", words.Name("file", w.file))
+	}
+}
+
+// inParts calls each for every part of a large file, using all processors, and prints the first
+// warnings.
+func (u *ui) inParts(in *input, first int, process func(*handfile.Set) (handfile.Work, error)) error {
+	w := &warner{u: u, file: in.name}
+	err := in.format.StreamWork(in, handfile.ReadOptions{FirstNumber: first}, func(p *handfile.Set) (handfile.Work, error) {
+		if !in.fitsInMemory { // Otherwise the doubts are reported when the file is read as a whole.
+			if err := w.checkDoubts(in.format, p); err != nil {
+				return handfile.Work{}, err
+			}
+		}
+		return process(p)
+	})
+	w.end()
+	return in.named(err)
+}
+
+// named adds the file's name to a read error.
+func (in *input) named(err error) error {
+	var e *handfile.Error
+	if errors.As(err, &e) {
+		e.File = in.name
+		return term.Hint(e, "hands.read-as", words.Name("format", in.format.Name))
+	}
+	if err != nil {
+		return words.Errorf("place.file", words.Name("file", in.name), words.E("what", err))
+	}
+	return nil
+}
