@@ -1,0 +1,75 @@
+package hands
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// FormatNamed returns the format with that name, or nil for an empty name.
+func FormatNamed(name string) (*handfile.Format, error) {
+	if name == "" {
+		return nil, nil
+	}
+	f, err := handfile.ByName(name)
+	if err != nil {
+		return nil, term.FormatError(err, name, Readable())
+	}
+	if !f.Readable() {
+		return nil, term.Hint(words.Errorf("handfile.only-written", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", ReadableFormats()))
+	}
+	return f, nil
+}
+
+// ReadableFormats returns the names from Readable in one line.
+func ReadableFormats() string {
+	return strings.Join(Readable(), ", ")
+}
+
+// Readable returns the names of all formats that can be read.
+func Readable() []string {
+	return handfile.Names(func(f *handfile.Format) bool { return f.Readable() })
+}
+
+// Extensions returns the extensions of files that can be read, without the dot.
+func Extensions() (list []string) {
+	for _, f := range handfile.Formats {
+		if ext := strings.TrimPrefix(f.Ext, "."); f.Readable() && ext != "" && !slices.Contains(list, ext) {
+			list = append(list, ext)
+		}
+	}
+	return list
+}
+
+// ByContent detects the format from the start of a text, up to its last complete line. It gives the
+// same result and error as Read for a complete text without a name.
+func ByContent(start []byte) (*handfile.Format, error) {
+	if f := byContent(start[:bytes.LastIndexByte(start, '\n')+1]); f != nil {
+		return f, nil
+	}
+	return nil, noFormat()
+}
+
+// noFormat returns the error for standard input in an unknown format.
+func noFormat() error {
+	return term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
+}
+
+// byContent returns the first format whose reader finds boards in the data, or nil. Trying formats
+// is fine because a conversion is not evidence.
+func byContent(data []byte) *handfile.Format {
+	for _, name := range []string{"bws", "usebio", "json", "links", "pbn", "lin", "csv", "oneline", "typed"} {
+		f, err := handfile.ByName(name)
+		if err != nil {
+			continue
+		}
+		if set, err := f.Decode(data, handfile.ReadOptions{}); err == nil && len(set.Boards) > 0 {
+			return f
+		}
+	}
+	return nil
+}

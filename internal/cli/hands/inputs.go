@@ -1,0 +1,192 @@
+package hands
+
+import (
+	"cmp"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// inputs returns the hand files with a name.
+func inputs(u *term.UI, name string) ([]intake.Item, error) {
+	in := intake.New()
+	// An explicitly named file is always read.
+	in.Stated = func(item string) bool { return item == filepath.ToSlash(name) || item == StandardInput }
+	switch {
+	case name == "-":
+		data, err := readBounded(u.In)
+		if err == nil {
+			err = in.Bytes(StandardInput, data, true)
+		}
+		return files(in), err
+	case handfile.IsLink(name):
+		err := in.Link(name)
+		return files(in), err
+	}
+	if !utf8.ValidString(name) {
+		return nil, fileError(plain.Text(name), errNotUTF8)
+	}
+	name, info, err := findFile(u, name) // sets the name that Stated compares with
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() && info.Size() > handfile.MaxSize {
+		return nil, fileError(name, handfile.ErrTooLarge)
+	}
+	if info.IsDir() {
+		err = in.Folder(os.DirFS(name), filepath.ToSlash(name))
+	} else {
+		folder, base := term.FolderAndName(name)
+		err = in.File(folder, base, filepath.ToSlash(name))
+	}
+	read := files(in)
+	if err == nil && len(read) == 0 {
+		err = words.Errorf("hands.no-hand-file")
+	}
+	if err != nil {
+		return nil, hintIfTournament(name, fileError(name, err))
+	}
+	return read, nil
+}
+
+// findFile returns the file or folder with a name. For a name without an extension this may be a
+// hand file whose extension is missing.
+func findFile(u *term.UI, name string) (found string, info fs.FileInfo, err error) {
+	if info, err = os.Stat(name); err == nil {
+		return name, info, nil
+	}
+	near := candidates(name)
+	if sameHands(near) {
+		name, near = near[0], nil
+		u.Note("hands.taken", words.Name("file", plain.Text(name)))
+		if info, err = os.Stat(name); err == nil {
+			return name, info, nil
+		}
+	}
+	_, err = os.Open(name) // Other commands report the same error.
+	if len(near) > 1 {
+		err = term.Hint(err, "hands.which", words.Name("files", plain.Text(strings.Join(near, ", "))))
+	}
+	return "", nil, err
+}
+
+// hintIfTournament adds advice to the error for a description or key file of a tournament.
+func hintIfTournament(name string, err error) error {
+	tournament, isKeys := strings.CutSuffix(name, ".sqk")
+	tournament, isDescription := strings.CutSuffix(tournament, ".sqd")
+	if !isKeys && !isDescription {
+		return err
+	}
+	return term.Hint(err, "hands.of-tournament", words.Name("name", plain.Text(tournament)))
+}
+
+// fileError adds a file's name to an error.
+func fileError(name string, err error) error {
+	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+}
+
+// candidates returns the hand files that a name without an extension may mean, starting with .pbn:
+// monday can mean monday.pbn. It returns nil if the name has an extension or a file of that exact
+// name exists.
+func candidates(name string) (near []string) {
+	if _, err := os.Lstat(name); err == nil || filepath.Ext(name) != "" {
+		return nil
+	}
+	dir, base := filepath.Split(name)
+	files, err := os.ReadDir(cmp.Or(dir, "."))
+	if err != nil {
+		return nil
+	}
+	for _, f := range files {
+		ext := filepath.Ext(f.Name())
+		if base != "" && f.Name() == base+ext && slices.Contains(Extensions(), strings.TrimPrefix(strings.ToLower(ext), ".")) {
+			near = append(near, dir+f.Name())
+		}
+	}
+	slices.SortStableFunc(near, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+	return near
+}
+
+// rank puts PBN before formats with less information.
+func rank(name string) int {
+	if strings.EqualFold(filepath.Ext(name), ".pbn") {
+		return 0
+	}
+	return 1
+}
+
+// sameHands reports whether all files contain the same deals in the same order, like the files that
+// `deal` writes in several formats. An unreadable file is different. It needs at least one file.
+func sameHands(files []string) bool {
+	if len(files) <= 1 {
+		return len(files) == 1
+	}
+	var first []bridge.Deal
+	for i, name := range files {
+		deals, ok := dealsIn(name)
+		if !ok || i > 0 && !slices.Equal(deals, first) {
+			return false
+		}
+		first = deals
+	}
+	return true
+}
+
+// dealsIn returns the deals in a hand file, in order.
+func dealsIn(name string) (deals []bridge.Deal, ok bool) {
+	if info, err := os.Stat(name); err != nil || info.Size() > handfile.MaxSize {
+		return nil, false
+	}
+	in := intake.New()
+	in.Stated = func(string) bool { return true }
+	folder, base := term.FolderAndName(name)
+	if err := in.File(folder, base, filepath.ToSlash(name)); err != nil {
+		return nil, false
+	}
+	for _, item := range files(in) {
+		data, err := item.Load()
+		if err != nil || item.Format == nil {
+			return nil, false
+		}
+		set, err := item.Format.Decode(data, handfile.ReadOptions{FirstNumber: 1})
+		if err != nil {
+			return nil, false
+		}
+		for _, b := range set.Boards {
+			deals = append(deals, b.Deal)
+		}
+	}
+	return deals, len(deals) > 0
+}
+
+// errNotUTF8 is the error for a name that cannot be a file name on this system.
+var errNotUTF8 = words.NewError("safefile.not-utf8")
+
+// StandardInput is the name of standard input in messages.
+const StandardInput = "standard input"
+
+// files returns the hand files of an intake.
+func files(in *intake.Intake) []intake.Item {
+	found, _ := in.Settle() // Hands alone need no description.
+	return found.Files()
+}
+
+// readBounded reads at most the maximum size of a hand file.
+func readBounded(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, handfile.MaxSize+1))
+	if err == nil && len(data) > handfile.MaxSize {
+		err = handfile.ErrTooLarge
+	}
+	return data, err
+}
