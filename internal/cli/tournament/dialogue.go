@@ -259,94 +259,39 @@ func (g *dialogue) runChoice(menu []menuItem) error {
 		return errLeave // The end of the input means 0.
 	}
 	answer = strings.TrimSpace(answer)
+	switch answer {
+	case "":
+		return nil
+	case "0":
+		return errLeave
+	case "?", "?0":
+		g.explainAll(menu)
+		return nil
+	}
 	number, wantsHelp := strings.CutPrefix(answer, "?")
 	for i, item := range menu {
-		switch {
-		case number != strconv.Itoa(i+1):
-		case wantsHelp:
+		if number != strconv.Itoa(i+1) {
+			continue
+		}
+		if wantsHelp {
 			g.explain(i, item)
 			return nil
-		default:
-			return item.run(g)
 		}
-	}
-	switch {
-	case answer == "":
-		return nil
-	case answer == "0":
-		return errLeave
-	case wantsHelp && (number == "" || number == "0"):
-		for i, item := range menu {
-			g.explain(i, item)
-		}
-		g.u.Line(g.u.Err, "dialogue.leave-help")
-		return nil
+		return item.run(g)
 	}
 	// The input is not repeated, because it may be a passphrase.
 	return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu)))
 }
 
+// explainAll explains the whole menu.
+func (g *dialogue) explainAll(menu []menuItem) {
+	for i, item := range menu {
+		g.explain(i, item)
+	}
+	g.u.Line(g.u.Err, "dialogue.leave-help")
+}
+
 // explain prints the name and the explanation of a menu item.
 func (g *dialogue) explain(i int, item menuItem) {
 	fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(item.name), g.u.Say(item.help))
-}
-
-// ask repeats a question until check accepts the answer; "." returns to the menu.
-func (g *dialogue) ask(question string, check func(answer string) error) (string, error) {
-	for {
-		answer, err := g.asker.Ask(question + g.u.Say("dialogue.dot-back"))
-		if err != nil {
-			return "", err
-		}
-		if strings.TrimSpace(answer) == "." {
-			return "", errBack
-		}
-		if err := check(answer); err != nil {
-			g.printError(organise.WithAdvice(g.tournament, err))
-			continue
-		}
-		return answer, nil
-	}
-}
-
-// questions asks several questions in a row. After an error it asks no more.
-type questions struct {
-	g   *dialogue
-	err error
-}
-
-// ask asks a question. It returns "" after an error.
-func (q *questions) ask(key string, check func(answer string) error, args ...words.Arg) (answer string) {
-	if q.err != nil {
-		return ""
-	}
-	answer, q.err = q.g.ask(q.g.u.Say(key, args...), check)
-	return answer
-}
-
-// askTrimmed is ask with an answer that is trimmed before it is checked.
-func (q *questions) askTrimmed(key string, check func(answer string) error, args ...words.Arg) string {
-	trimmed := func(answer string) error { return check(strings.TrimSpace(answer)) }
-	return strings.TrimSpace(q.ask(key, trimmed, args...))
-}
-
-// confirm asks a question and reports whether the answer is "yes".
-func (g *dialogue) confirm(question string) (bool, error) {
-	answer, err := g.ask(question+g.u.Say("dialogue.yes-or-no"), func(s string) error {
-		switch strings.ToLower(strings.TrimSpace(s)) {
-		case "yes", "y", "no", "n":
-			return nil
-		}
-		// The input is not repeated, because it may be a passphrase that was typed too early.
-		return words.Errorf("dialogue.want-yes")
-	})
-	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y"), err
-}
-
-// notEmpty returns an error for an empty answer.
-func notEmpty(s string) error {
-	if strings.TrimSpace(s) == "" {
-		return words.Errorf("dialogue.answer-empty")
-	}
-	return nil
 }

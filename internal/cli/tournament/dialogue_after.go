@@ -46,10 +46,8 @@ func (g *dialogue) setValue() error {
 	}
 	var settled []organiser.Kind
 	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Typed: typed}, clock.Now())
-	for _, doubt := range reading.Doubts {
-		if ok, err := g.accept(doubt, &settled); err != nil || !ok {
-			return err
-		}
+	if ok, err := g.acceptAll(reading.Doubts, &settled); err != nil || !ok {
+		return err
 	}
 	g.u.printReading(reading, typed)
 	if err := g.tournament.CheckValue(reading, settled...); err != nil {
@@ -141,12 +139,7 @@ func (g *dialogue) askOldValue(f *makeFlags) (ok bool, err error) {
 		return false, err
 	}
 	reading := organiser.ReadValue(g.tournament.Description, organiser.Value{Typed: f.Value}, clock.Now())
-	for _, doubt := range reading.Doubts {
-		if ok, err := g.accept(doubt, &f.settled); err != nil || !ok {
-			return false, err
-		}
-	}
-	return true, nil
+	return g.acceptAll(reading.Doubts, &f.settled)
 }
 
 // makeHands makes the hands. If existing files differ, it asks whether to replace them; ok is false

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -95,58 +94,67 @@ func (g *dialogue) removePhase() error {
 	return g.change(func(d *squaredeal.Description) error { return d.RemovePhase(number) })
 }
 
+// publication contains the answers about a tournament that is being published.
+type publication struct {
+	seal    sealed.SealFlags
+	keep    organiser.Keeping
+	settled []organiser.Kind // accepted doubts
+}
+
 func (g *dialogue) publish() error {
 	if err := g.tournament.Description.Ready(); err != nil {
 		return words.Errorf("organise.not-published", words.E("why", err))
 	}
-	var settled []organiser.Kind
-	var keep organiser.Keeping
-	seal := sealed.SealFlags{PassphraseFlags: term.PassphraseFlags{Ask: g.passphrases()}}
-	seal.AcceptShort = func(err error) error {
-		keep.Doubts = []organiser.Doubt{organiser.Short(err)}
-		if ok, err := g.accept(keep.Doubts[0], &settled); err != nil || !ok {
-			return errors.Join(words.Errorf("dialogue.not-published"), err)
-		}
-		return nil
-	}
-	if err := g.askProtection(&seal); err != nil {
+	var p publication
+	if err := g.askProtection(&p); err != nil {
 		return err
 	}
 	review := g.u.printReview(g.tournament)
-	for _, d := range review.Doubts {
-		if d.Kind == organiser.InfoNothing {
-			return words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
-		}
-		if ok, err := g.accept(d, &settled); err != nil || !ok {
-			return err
-		}
+	if ok, err := g.acceptReview(review, &p); err != nil || !ok {
+		return err
 	}
 	ok, err := g.confirm(g.u.Say("dialogue.publish-yes"))
 	if err != nil || !ok {
 		return err
 	}
-
-	publish := func() (err error) {
-		if seal.Requested() {
-			if keep.Seal, err = sealed.Sealer(g.u.UI.UI, &seal); err != nil {
-				return err
-			}
-		}
-		return g.u.publish(g.tournament, review, keep, settled...)
-	}
-	err = publish()
+	err = g.sealAndPublish(review, &p)
 	if d := organiser.OfKind(err, organiser.KeysThere); d != nil {
 		g.u.Notef("%v", err)
-		if ok, err := g.accept(*d, &settled); err != nil || !ok {
+		if ok, err := g.accept(*d, &p.settled); err != nil || !ok {
 			return err
 		}
-		err = publish()
+		err = g.sealAndPublish(review, &p)
 	}
 	return err
 }
 
+// acceptReview asks about the doubts in a review. It reports whether the user accepts all of them.
+func (g *dialogue) acceptReview(review *organiser.Review, p *publication) (bool, error) {
+	for _, d := range review.Doubts {
+		if d.Kind == organiser.InfoNothing {
+			return false, words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
+		}
+		if ok, err := g.accept(d, &p.settled); err != nil || !ok {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// sealAndPublish prepares the encryption of the keys, which may ask for a passphrase, and publishes.
+func (g *dialogue) sealAndPublish(review *organiser.Review, p *publication) (err error) {
+	if p.seal.Requested() {
+		if p.keep.Seal, err = sealed.Sealer(g.u.UI.UI, &p.seal); err != nil {
+			return err
+		}
+	}
+	return g.u.publish(g.tournament, review, p.keep, p.settled...)
+}
+
 // askProtection asks how to store the keys: with a passphrase, for recipients, or unencrypted.
-func (g *dialogue) askProtection(seal *sealed.SealFlags) error {
+func (g *dialogue) askProtection(p *publication) error {
+	p.seal.Ask = g.passphrases()
+	p.seal.AcceptShort = func(err error) error { return g.acceptShort(organiser.Short(err), p) }
 	choice, err := g.ask(g.u.Say("dialogue.keep-how"), func(s string) error {
 		if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
 			return words.Errorf("dialogue.no-choice-123", words.Name("found", plain.Quote(s)))
@@ -158,32 +166,28 @@ func (g *dialogue) askProtection(seal *sealed.SealFlags) error {
 	}
 	switch strings.TrimSpace(choice) {
 	case "1":
-		seal.Passphrase = true
+		p.seal.Passphrase = true
 	case "2":
 		// Three hybrid recipients exceed the maximum length of a terminal line.
 		_, err = g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
-			seal.Recipients = strings.Fields(s)
-			if !seal.Requested() {
+			p.seal.Recipients = strings.Fields(s)
+			if !p.seal.Requested() {
 				return words.Errorf("dialogue.answer-empty")
 			}
-			_, err := sealed.Sealer(g.u.UI.UI, seal)
+			_, err := sealed.Sealer(g.u.UI.UI, &p.seal)
 			return err
 		})
 	}
 	return err
 }
 
-// accept asks whether to accept a doubt that is not settled yet. It adds an accepted doubt, and those
-// with the same flag, to settled.
-func (g *dialogue) accept(d organiser.Doubt, settled *[]organiser.Kind) (bool, error) {
-	if slices.Contains(*settled, d.Kind) {
-		return true, nil
+// acceptShort asks whether to accept a short passphrase. It returns an error if the user does not.
+func (g *dialogue) acceptShort(short organiser.Doubt, p *publication) error {
+	p.keep.Doubts = []organiser.Doubt{short}
+	if ok, err := g.accept(short, &p.settled); err != nil || !ok {
+		return errors.Join(words.Errorf("dialogue.not-published"), err)
 	}
-	ok, err := g.confirm(g.u.Say(d.Kind.Settling().Ask, words.T("what", d.Said)))
-	if err == nil && ok {
-		*settled = append(*settled, organiser.ByFlag(d.Kind.Settling().Flag)...)
-	}
-	return ok, err
+	return nil
 }
 
 // passphrases returns a function that reads passphrases from a pipe, one per line. It returns nil

@@ -41,7 +41,9 @@ func (u *ui) makeCommand() term.Command {
 			if f.Keys, err = u.keysOf(in.Args[0], f.Keys); err != nil {
 				return err
 			}
-			return u.WithTournament(organiser.Open, in.Args[0], func(s *organiser.Tournament) error { return u.makeHands(s, &f) })
+			return u.WithTournament(organiser.Open, in.Args[0], func(s *organiser.Tournament) error {
+				return u.makeHands(s, &f)
+			})
 		},
 	}
 }
@@ -86,25 +88,8 @@ func (f *makeFlags) choice(d *squaredeal.Description) (c squaredeal.Choice, err 
 
 // makeHands makes the hands that the flags select and lists the files.
 func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
-	err := organiser.MayMake(s.Description)
-	if errors.Is(err, squaredeal.ErrNotPublished) {
-		return organise.NoKeysYet(s)
-	}
+	m, plan, err := u.planHands(s, f)
 	if err != nil {
-		return err
-	}
-	m := &organiser.Make{Value: f.Value, Dir: f.Dir}
-	if m.Formats, err = f.formats(); err != nil {
-		return err
-	}
-	if m.Choice, err = f.choice(s.Description); err != nil {
-		return err
-	}
-	plan, err := u.plan(s, m, f.settled)
-	if err != nil {
-		return err
-	}
-	if m.Seal, err = u.bundleSeal(f); err != nil {
 		return err
 	}
 	keys, err := u.loadKeys(s, f.Keys, &f.Open)
@@ -146,6 +131,59 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	return nil
 }
 
+// planHands plans the hands that the flags select. It needs no keys.
+func (u *ui) planHands(s *organiser.Tournament, f *makeFlags) (m *organiser.Make, plan *organiser.Plan, err error) {
+	err = organiser.MayMake(s.Description)
+	if errors.Is(err, squaredeal.ErrNotPublished) {
+		return nil, nil, organise.NoKeysYet(s)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	m = &organiser.Make{Value: f.Value, Dir: f.Dir}
+	if m.Formats, err = f.formats(); err != nil {
+		return nil, nil, err
+	}
+	if m.Choice, err = f.choice(s.Description); err != nil {
+		return nil, nil, err
+	}
+	if plan, err = u.checkPlan(s, m, f.settled); err != nil {
+		return nil, nil, err
+	}
+	m.Seal, err = u.bundleSeal(f)
+	return m, plan, err
+}
+
+// checkPlan plans the hands to make and prints which sessions are left out. It returns an error if there
+// are doubts that are not settled.
+func (u *ui) checkPlan(s *organiser.Tournament, m *organiser.Make, settled []organiser.Kind) (*organiser.Plan, error) {
+	p, err := s.PlanHands(m, clock.Now())
+	var open []organiser.Doubt
+	for _, d := range p.Doubts {
+		if d.Kind != organiser.Unproven && !slices.Contains(settled, d.Kind) {
+			open = append(open, d)
+		}
+	}
+	if len(open) > 0 {
+		nothingMade := words.Errorf("organise.nothing-made", words.T("why", doubtsText(open)))
+		return nil, term.Hint(nothingMade, "organise.look-again-anyway", words.Name("flags", flagsFor(open)))
+	}
+	for _, l := range p.Left {
+		switch {
+		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
+			u.Notef("%s: %s", l.Said(), words.New("organise.session-which"))
+		case l.Err != nil:
+			u.Notef("%s: %s", l.Said(), words.New("organise.boards-which"))
+		default:
+			u.Notef("%s", l.Said())
+		}
+	}
+	for _, limit := range p.Limits {
+		u.Warn("organise.left-out", words.E("what", limit))
+	}
+	return p, err
+}
+
 // settledKinds returns the kinds of doubts that the flags accept.
 func (f *makeFlags) settledKinds() []organiser.Kind {
 	settled := slices.Clone(f.settled)
@@ -170,35 +208,6 @@ func (u *ui) bundleSeal(f *makeFlags) (func([]byte) ([]byte, error), error) {
 		return nil, words.Errorf("organise.seal-without")
 	}
 	return nil, nil
-}
-
-// plan plans the hands to make and prints which sessions are left out. It returns an error if there
-// are doubts that are not settled.
-func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, settled []organiser.Kind) (*organiser.Plan, error) {
-	p, err := s.PlanHands(m, clock.Now())
-	var open []organiser.Doubt
-	for _, d := range p.Doubts {
-		if d.Kind != organiser.Unproven && !slices.Contains(settled, d.Kind) {
-			open = append(open, d)
-		}
-	}
-	if len(open) > 0 {
-		return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", doubtsText(open))), "organise.look-again-anyway", words.Name("flags", flagsFor(open)))
-	}
-	for _, l := range p.Left {
-		switch {
-		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
-			u.Notef("%s: %s", l.Said(), words.New("organise.session-which"))
-		case l.Err != nil:
-			u.Notef("%s: %s", l.Said(), words.New("organise.boards-which"))
-		default:
-			u.Notef("%s", l.Said())
-		}
-	}
-	for _, limit := range p.Limits {
-		u.Warn("organise.left-out", words.E("what", limit))
-	}
-	return p, err
 }
 
 // noteDifferent lists existing files with different content.
