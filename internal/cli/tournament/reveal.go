@@ -53,7 +53,9 @@ func (u *ui) revealCommand() term.Command {
 			if f.keys, err = u.keysOf(in.Args[0], f.keys); err != nil {
 				return err
 			}
-			return u.WithTournament(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error { return u.runReveal(in.Context(), s, &f) })
+			return u.WithTournament(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error {
+				return u.runReveal(in.Context(), s, &f)
+			})
 		},
 	}
 }
@@ -113,7 +115,8 @@ func (u *ui) checkReveal(s *organiser.Tournament, f *revealFlags) error {
 		}
 	}
 	if typed != doubt.Type {
-		return term.Hint(words.Errorf("organise.not-the-name", words.E("why", objection), words.Name("typed", plain.Quote(typed))), "organise.early-flag", name)
+		notTheName := words.Errorf("organise.not-the-name", words.E("why", objection), words.Name("typed", plain.Quote(typed)))
+		return term.Hint(notTheName, "organise.early-flag", name)
 	}
 	return nil
 }
@@ -157,29 +160,10 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 	if err != nil {
 		return err
 	}
-	err = s.MayRevealSessions(ids)
-	var unsettled *organiser.Unsettled
-	switch {
-	case errors.Is(err, squaredeal.ErrNotPublished):
-		return organise.NoKeysYet(s)
-	case errors.Is(err, squaredeal.ErrNoValue):
-		return term.Hint(err, "organise.key-known-before", words.T("command", organise.SetValueWords(s)))
-	case errors.Is(err, squaredeal.ErrDigest):
-		return term.Falsef("%s: %w", s.Path, err)
-	case errors.As(err, &unsettled):
-		for _, d := range unsettled.Doubts {
-			if err := u.confirmOver(s, d, f); err != nil {
-				return err
-			}
-		}
-	case err != nil:
+	if err := u.checkRevealSessions(s, ids, f); err != nil {
 		return err
 	}
-	file, data, err := u.KeyData(s, f.keys, &f.open)
-	if err != nil {
-		return err
-	}
-	k, err := u.ParseKeys(file, data)
+	k, err := u.loadKeys(s, f.keys, &f.open)
 	if err != nil {
 		return err
 	}
@@ -192,6 +176,29 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 		return nil
 	}
 	return u.logSessions(ctx, s, ids, &f.log)
+}
+
+// checkRevealSessions returns an error if the keys of the sessions must not be revealed yet. It asks
+// about sessions that are not marked as played.
+func (u *ui) checkRevealSessions(s *organiser.Tournament, ids []squaredeal.ID, f *revealFlags) error {
+	err := s.MayRevealSessions(ids)
+	var unsettled *organiser.Unsettled
+	switch {
+	case errors.Is(err, squaredeal.ErrNotPublished):
+		return organise.NoKeysYet(s)
+	case errors.Is(err, squaredeal.ErrNoValue):
+		return term.Hint(err, "organise.key-known-before", words.T("command", organise.SetValueWords(s)))
+	case errors.Is(err, squaredeal.ErrDigest):
+		return term.Falsef("%s: %w", s.Path, err)
+	case !errors.As(err, &unsettled):
+		return err
+	}
+	for _, d := range unsettled.Doubts {
+		if err := u.confirmOver(s, d, f); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // logSessions adds the revealed keys of sessions to the log. Missing cosignatures are reported once,
@@ -217,7 +224,9 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 		err = words.Errorf("organise.typed-not", words.Name("name", d.Type))
 	}
 	if err != nil {
-		return term.Hint(words.Errorf("organise.not-marked", words.T("session", id.Said()), words.E("why", err)), "organise.played-or-flag", words.Name("name", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
+		notMarked := words.Errorf("organise.not-marked", words.T("session", id.Said()), words.E("why", err))
+		return term.Hint(notMarked, "organise.played-or-flag",
+			words.Name("name", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
 	}
 	return nil
 }
