@@ -31,7 +31,6 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 	if c.More > 0 {
 		lines.Wrong = append(lines.Wrong, words.New("card.more", words.N("n", c.More)))
 	}
-	address, byBeacon := beacon(r.Report)
 	trust, omitted := c.ShortTrust()
 	if verbose {
 		trust, omitted = c.Trust, 0
@@ -40,19 +39,27 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 		lines.More = words.New("card.trust-more", words.N("n", omitted))
 	}
 	for _, assumption := range trust {
-		switch {
-		case words.Key(assumption) == "card.trust-value" && byBeacon:
-			assumption = words.New("verify.then-beacon", words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))
-		case words.Key(assumption) == "card.trust-value" || words.Key(assumption) == "card.trust-value-alone":
-			assumption = words.New("verify.next-flags", words.T("what", assumption), words.Name("flags", "--value"))
-		}
-		lines.Trust = append(lines.Trust, assumption)
+		lines.Trust = append(lines.Trust, assumptionWithFlags(assumption, r.Report))
 	}
 	lines.Next, hints = p.nextStep(r)
 	p.WriteString(p.Card(lines))
+	_, byBeacon := beacon(r.Report)
 	return slices.DeleteFunc(hints, func(h words.Text) bool { // already on the card
 		return words.Key(h) == "verify.hint-beacon" && byBeacon || words.Key(h) == "verify.hint-sure" && c.Next.Kind == card.CheckInput
 	})
+}
+
+// assumptionWithFlags adds to an assumption about the public number how to check it.
+func assumptionWithFlags(assumption words.Text, r *audit.Report) words.Text {
+	key := words.Key(assumption)
+	if key != "card.trust-value" && key != "card.trust-value-alone" {
+		return assumption
+	}
+	if address, byBeacon := beacon(r); byBeacon && key == "card.trust-value" {
+		return words.New("verify.then-beacon",
+			words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))
+	}
+	return words.New("verify.next-flags", words.T("what", assumption), words.Name("flags", "--value"))
 }
 
 // nextStep returns the single next step as flags, and further suggestions as hints.

@@ -10,12 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// stated copies the user's statements about sessions into the options. It returns an error for
-// sessions and sets that the tournament does not have.
-func (f *verifyFlags) stated(g *evidenceFiles, opt *audit.Options) (err error) {
-	phases := 0
-	d, unread := squaredeal.ParseDescription(g.description)
-	if unread == nil {
+// addStatements copies the user's statements about sessions into the options. It returns an error
+// for sessions and sets that the tournament does not have.
+func (f *verifyFlags) addStatements(g *evidenceFiles, opt *audit.Options) error {
+	d, err := squaredeal.ParseDescription(g.description)
+	isReadable, phases := err == nil, 0
+	if isReadable {
 		phases = len(d.Phases)
 	}
 	parsePlayed := func(s string) ([]audit.PlayedFiles, error) { return audit.ParsePlayed(s, g.files, phases) }
@@ -36,24 +36,34 @@ func (f *verifyFlags) stated(g *evidenceFiles, opt *audit.Options) (err error) {
 	if opt.NotHeld, err = statements("--not-held", f.notHeld, parseNotHeld, "--not-held 2,2, --not-held 2"); err != nil {
 		return err
 	}
-	if unread != nil {
-		return nil
+	if !isReadable {
+		return nil // The audit reports why.
 	}
-	ids := map[string][]squaredeal.ID{"--reserve": opt.Reserve, "--not-held": opt.NotHeld}
+	return checkStatements(d, opt)
+}
+
+// checkStatements returns an error for stated sessions and sets that the tournament does not have.
+func checkStatements(d *squaredeal.Description, opt *audit.Options) error {
+	var played, replaced []squaredeal.ID
 	for _, p := range opt.Played {
-		ids["--played"] = append(ids["--played"], p.ID)
+		played = append(played, p.ID)
 	}
 	for _, p := range opt.Replaced {
-		ids["--replaced"] = append(ids["--replaced"], p.ID)
+		replaced = append(replaced, p.ID)
 	}
-	for _, flag := range []string{"--played", "--reserve", "--replaced", "--not-held"} {
-		check := audit.CheckStated
-		if flag == "--not-held" {
-			check = audit.CheckNotHeld
-		}
-		for _, id := range ids[flag] {
-			if err := check(d, id); err != nil {
-				return words.Errorf("place.file", words.Name("file", flag), words.E("what", err))
+	for _, stated := range []struct {
+		flag  string
+		ids   []squaredeal.ID
+		check func(*squaredeal.Description, squaredeal.ID) error
+	}{
+		{"--played", played, audit.CheckStated},
+		{"--reserve", opt.Reserve, audit.CheckStated},
+		{"--replaced", replaced, audit.CheckStated},
+		{"--not-held", opt.NotHeld, audit.CheckNotHeld},
+	} {
+		for _, id := range stated.ids {
+			if err := stated.check(d, id); err != nil {
+				return words.Errorf("place.file", words.Name("file", stated.flag), words.E("what", err))
 			}
 		}
 	}
@@ -66,7 +76,8 @@ func statements[T any](flag string, given []string, parse func(string) (T, error
 	for _, s := range given {
 		x, err := parse(s)
 		if err != nil {
-			return nil, term.Hint(words.Errorf("place.file", words.Name("file", flag+" "+plain.Quote(s)), words.E("what", err)), "verify.such-as", words.Name("example", example))
+			err = words.Errorf("place.file", words.Name("file", flag+" "+plain.Quote(s)), words.E("what", err))
+			return nil, term.Hint(err, "verify.such-as", words.Name("example", example))
 		}
 		out = append(out, x)
 	}

@@ -65,31 +65,10 @@ func (u *ui) showReport(r *reportView, verbose bool) error {
 		p.showPublication(r)
 		p.showSessions(r.Report)
 		p.showFiles(r.Report)
-		if len(r.Choices) > 0 {
-			p.title("verify.choices")
-		}
-		for _, c := range r.Choices {
-			p.line("  %s", p.Text(c.Text.Text))
-		}
-		if len(r.Conclusions) > 0 {
-			p.title("verify.conclusion")
-		}
-		for _, l := range r.Conclusions {
-			p.line("  %s", p.Text(l.Text))
-		}
+		p.showConclusions(r.Report)
 	}
-	if len(r.diary) > 0 {
-		p.title("verify.diary")
-	}
-	for _, entry := range r.diary {
-		p.line("  %s", p.diaryText(entry))
-	}
-	if atTable := r.AtTableText; atTable != nil {
-		p.line("\n%s\n  %s", p.Text(atTable.Title.Text), p.Text(atTable.Text.Text))
-		for _, l := range slices.Concat(atTable.Lines, atTable.NotRead) {
-			p.line("  %s", p.Text(l.Text))
-		}
-	}
+	p.showDiary(r.diary)
+	p.showAtTable(r.Report)
 	if verbose {
 		p.showWarnings(r.Report)
 		p.line("\n%s", p.Coloured(r.ExitStatus(), p.Text(r.Summary.Text.Text)))
@@ -141,7 +120,8 @@ func (p *reportPrinter) widest(keys ...string) (width int) {
 
 // showStep prints one step with its details.
 func (p *reportPrinter) showStep(s *audit.Step) {
-	word := p.Say(map[audit.Status]string{audit.Pass: "step.pass", audit.Fail: "step.fail", audit.NotChecked: "step.not-checked"}[s.Status])
+	keys := map[audit.Status]string{audit.Pass: "step.pass", audit.Fail: "step.fail", audit.NotChecked: "step.not-checked"}
+	word := p.Say(keys[s.Status])
 	status := p.colourByStatus(s.Status, fmt.Sprintf("%-*s", p.widest("step.not-checked"), word))
 	nameWidth := max(20, p.widest("audit.step.all", "audit.step.compare"))
 	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, nameWidth, p.Text(s.Name.Text), status, p.Text(s.Got.Text))
@@ -211,7 +191,8 @@ func (p *reportPrinter) showFiles(r *audit.Report) {
 	p.title("audit.want.hand-files")
 	for i := range r.Files {
 		f := &r.Files[i]
-		p.line("  %s  %s", p.statusWord(f.Status), p.Say("place.file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text))))
+		text := p.Say("place.file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text)))
+		p.line("  %s  %s", p.statusWord(f.Status), text)
 		for _, n := range f.Notes {
 			p.line("         %s", p.Text(n.Text))
 		}
@@ -225,6 +206,44 @@ func (p *reportPrinter) showFiles(r *audit.Report) {
 				p.showWantGot("           ", d.Want, d.Got)
 			}
 		}
+	}
+}
+
+// showConclusions prints the choices between sets and the conclusions.
+func (p *reportPrinter) showConclusions(r *audit.Report) {
+	if len(r.Choices) > 0 {
+		p.title("verify.choices")
+	}
+	for _, c := range r.Choices {
+		p.line("  %s", p.Text(c.Text.Text))
+	}
+	if len(r.Conclusions) > 0 {
+		p.title("verify.conclusion")
+	}
+	for _, l := range r.Conclusions {
+		p.line("  %s", p.Text(l.Text))
+	}
+}
+
+// showDiary prints the comparison with the organiser's diary.
+func (p *reportPrinter) showDiary(diary []diaryEntry) {
+	if len(diary) > 0 {
+		p.title("verify.diary")
+	}
+	for _, entry := range diary {
+		p.line("  %s", p.diaryText(entry))
+	}
+}
+
+// showAtTable prints the comparison with the records from the tables.
+func (p *reportPrinter) showAtTable(r *audit.Report) {
+	atTable := r.AtTableSaid
+	if atTable == nil {
+		return
+	}
+	p.line("\n%s\n  %s", p.Text(atTable.Title.Text), p.Text(atTable.Text.Text))
+	for _, l := range slices.Concat(atTable.Lines, atTable.Not) {
+		p.line("  %s", p.Text(l.Text))
 	}
 }
 

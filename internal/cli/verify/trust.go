@@ -103,16 +103,9 @@ func isProof(name string) bool {
 func (f *trustFlags) evidence(ctx context.Context, u *ui, description string) (*audit.Evidence, error) {
 	evidence := new(audit.Evidence)
 	if f.policy != "" {
-		if sameFolder(description, f.policy) {
-			u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(description)))
-		}
 		var err error
-		if evidence.Policy, err = term.ReadFile(f.policy, publiclog.ParsePolicy); err != nil {
+		if evidence.Policy, err = f.readPolicy(u, description); err != nil {
 			return nil, err
-		}
-		if proof := description + logentry.ProofExt; len(f.proofs) == 0 && isProof(proof) {
-			u.Note("verify.proof-beside", words.Name("file", plain.Text(proof)))
-			f.proofs = append(f.proofs, proof)
 		}
 	}
 	for _, name := range f.proofs {
@@ -139,6 +132,23 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, description string) (*
 		return nil, nil
 	}
 	return evidence, nil
+}
+
+// readPolicy reads the policy. It warns about one from the folder of the description, which the same
+// person may have written, and finds the proof next to the description.
+func (f *trustFlags) readPolicy(u *ui, description string) (*publiclog.Policy, error) {
+	if sameFolder(description, f.policy) {
+		u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(description)))
+	}
+	policy, err := term.ReadFile(f.policy, publiclog.ParsePolicy)
+	if err != nil {
+		return nil, err
+	}
+	if proof := description + logentry.ProofExt; len(f.proofs) == 0 && isProof(proof) {
+		u.Note("verify.proof-beside", words.Name("file", plain.Text(proof)))
+		f.proofs = append(f.proofs, proof)
+	}
+	return policy, nil
 }
 
 // addBeacons adds the beacon responses in the flags and those found next to the hands.

@@ -113,19 +113,11 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		return u.listFiles(g)
 	}
 	f.trust.takeBeacons(g)
-	published := audit.Published{Description: g.description}
-	if g.keys != nil {
-		if published.Keys, err = sealed.Open(u.UI, g.Keys.Name, g.keys, &f.keys); err != nil {
-			return err
-		}
-	}
-	opt.SessionKeys = g.sessionKeys
-	opt.Name = stem(g.Description.Name)
-	opt.EarlierSame = sameFile(f.published, g.Description.Name)
-	if opt.Evidence, err = f.trust.evidence(ctx, u, g.Description.Name); err != nil {
+	published, err := u.openPublished(g, &f.keys)
+	if err != nil {
 		return err
 	}
-	if err := f.stated(g, &opt); err != nil {
+	if err := f.addEvidence(ctx, u, g, &opt); err != nil {
 		return err
 	}
 	var embedded *embeddedFiles
@@ -134,17 +126,9 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	}
-	for _, name := range f.atTable {
-		if name == "" {
-			return words.Errorf("system.no-name")
-		}
-		folder, base := term.FolderAndName(name)
-		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
-	}
 
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	opt.Progress = bar.Show
-	opt.Ignored = slices.DeleteFunc(append(g.Ignored(), g.NotTaken()...), f.trust.uses)
 	report := audit.Run(published, g.files, opt)
 	bar.End()
 
@@ -168,6 +152,38 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	}
 	return term.Reported(report.ExitStatus())
+}
+
+// openPublished returns the description and the keys, which may be encrypted.
+func (u *ui) openPublished(g *evidenceFiles, f *sealed.OpenFlags) (p audit.Published, err error) {
+	p.Description = g.description
+	if g.keys != nil {
+		p.Keys, err = sealed.Open(u.UI, g.Keys.Name, g.keys, f)
+	}
+	return p, err
+}
+
+// addEvidence adds to the options everything that the files, the evidence and the user's statements
+// say about the sessions.
+func (f *verifyFlags) addEvidence(ctx context.Context, u *ui, g *evidenceFiles, opt *audit.Options) (err error) {
+	opt.SessionKeys = g.sessionKeys
+	opt.Name = stem(g.Description.Name)
+	opt.EarlierSame = sameFile(f.published, g.Description.Name)
+	if opt.Evidence, err = f.trust.evidence(ctx, u, g.Description.Name); err != nil {
+		return err
+	}
+	if err := f.addStatements(g, opt); err != nil {
+		return err
+	}
+	for _, name := range f.atTable {
+		if name == "" {
+			return words.Errorf("system.no-name")
+		}
+		folder, base := term.FolderAndName(name)
+		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
+	}
+	opt.Ignored = slices.DeleteFunc(append(g.Ignored(), g.NotTaken()...), f.trust.uses)
+	return nil
 }
 
 // printResult prints the report as JSON or text, unless the page is the only output.
@@ -205,7 +221,8 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	}
 	if f.today != "" {
 		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			return opt, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
+			err = words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today)))
+			return opt, term.Hint(err, "verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
 	}
 	if f.published != "" {
