@@ -28,43 +28,58 @@ func (u *ui) contract() term.Command {
 			if len(in.Args) == 0 {
 				return term.Hint(words.Errorf("scoring.contract-missing"), "scoring.4hx-2-by-n", words.Name("command", in.Name()))
 			}
-			text := strings.ReplaceAll(strings.Join(in.Args, " "), "\u2212", "-")
-			contract, err := score.ParseContract(text)
-			if err != nil {
-				return resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))), err)
-			}
-			if by != "" {
-				seat := strings.Index("NESW", by)
-				if contract.Declared && contract.Declarer != bridge.Seat(seat) {
-					return words.Errorf("scoring.declarer-contract-by-by", words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", string(rune("NESW"[seat]))))
-				}
-				contract.Declarer, contract.Declared = bridge.Seat(seat), true
-			}
-			vul, err := c.vulnerability()
+			contract, err := parseContract(strings.Join(in.Args, " "), by)
 			if err != nil {
 				return err
 			}
-			value, err := print.ReportContract(contract, c.board, vul)
-			switch {
-			case errors.Is(err, print.ErrNoDeclarer):
-				return term.Hint(err, "scoring.by-n-says-who")
-			case errors.Is(err, print.ErrNoVulnerability):
-				return term.Hint(err, "scoring.board-7-or-vul")
-			case err != nil:
-				return err
-			case vul == nil:
-				vul = new(bridge.Vulnerability)
-			}
-			w := o.language(u)
-			line := w.Say("scoring.vulnerable", words.Contract("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)))
-			s := &print.Sheet{
-				Title:   line,
-				Steps:   w.Contract(contract, *vul),
-				Results: []string{w.Say("scoring.vulnerable-ns-ew", words.Contract("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)), words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
-			}
-			return o.printResult(u, s, value)
+			return u.printContract(contract, &c, &o)
 		},
 	}
+}
+
+// parseContract parses a contract whose declarer may be in the flag --by.
+func parseContract(text, by string) (score.Contract, error) {
+	text = strings.ReplaceAll(text, "\u2212", "-")
+	contract, err := score.ParseContract(text)
+	if err != nil {
+		return contract, resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))), err)
+	}
+	if by == "" {
+		return contract, nil
+	}
+	declarer := bridge.Seat(strings.Index("NESW", by))
+	if contract.Declared && contract.Declarer != declarer {
+		return contract, words.Errorf("scoring.declarer-contract-by-by", words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", by))
+	}
+	contract.Declarer, contract.Declared = declarer, true
+	return contract, nil
+}
+
+// printContract prints the score of a contract.
+func (u *ui) printContract(contract score.Contract, c *conditions, o *scoreOutput) error {
+	vul, err := c.vulnerability()
+	if err != nil {
+		return err
+	}
+	value, err := print.ReportContract(contract, c.board, vul)
+	switch {
+	case errors.Is(err, print.ErrNoDeclarer):
+		return term.Hint(err, "scoring.by-n-says-who")
+	case errors.Is(err, print.ErrNoVulnerability):
+		return term.Hint(err, "scoring.board-7-or-vul")
+	case err != nil:
+		return err
+	case vul == nil: // The score is the same at any vulnerability.
+		vul = new(bridge.Vulnerability)
+	}
+	lang := o.language(u)
+	name, vulnerable := words.Contract("contract", contract.String()), words.Name("vulnerable", lang.Vulnerable(*vul))
+	s := &print.Sheet{
+		Title:   lang.Say("scoring.vulnerable", name, vulnerable),
+		Steps:   lang.Contract(contract, *vul),
+		Results: []string{lang.Say("scoring.vulnerable-ns-ew", name, vulnerable, words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
+	}
+	return o.printResult(u, s, value)
 }
 
 // plus formats n with its sign.

@@ -24,52 +24,79 @@ func (u *ui) imp() term.Command {
 		Flags:  c.flags(),
 		JSON:   true,
 		Signed: true,
-		Run: func(in *term.Line) error {
-			if len(in.Args) < 1 || len(in.Args) > 2 {
-				return term.Hint(words.Errorf("scoring.arguments-want-one-difference", words.N("n", len(in.Args))), "scoring.quote-result-has-blanks")
-			}
-			vul, err := c.vulnerability()
-			if err != nil {
-				return err
-			}
-			b := teams.Board{Number: max(1, c.board), Closed: score.RawResult(0)}
-			for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(in.Args)] {
-				if *r, err = score.ParseResult(in.Args[i], vul); err != nil {
-					return resultError(words.New("scoring.the-result", words.Name("text", plain.Quote(in.Args[i]))), err)
-				}
-			}
-			m, err := b.Score()
-			if err != nil {
-				return err
-			}
-			if !m.Played {
-				return words.Errorf("scoring.result-not-played-so")
-			}
-			value := struct {
-				Result     string      `json:"result"`
-				Other      string      `json:"other,omitempty"`
-				Difference *int        `json:"difference,omitempty"`
-				IMPs       json.Number `json:"imps"`
-				Exact      score.Frac  `json:"imps_exact"`
-				Away       json.Number `json:"away_imps"`
-				AwayExact  score.Frac  `json:"away_exact"`
-			}{Result: b.Open.String(), IMPs: print.Rounded(m.Home), Exact: m.Home, Away: print.Rounded(m.Away), AwayExact: m.Away}
-			w := o.language(u)
-			s := &print.Sheet{Title: w.Say("scoring.imps", words.Contract("open", b.Open.String()))}
-			if len(in.Args) == 2 {
-				value.Other = b.Closed.String()
-				s.Title = w.Say("scoring.imps-against", words.Contract("open", b.Open.String()), words.Contract("other", value.Other))
-			}
-			if !b.Open.IsAdjusted() && !b.Closed.IsAdjusted() {
-				d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
-				value.Difference = &d
-				s.Steps = []string{w.IMP(d)}
-				s.Results = []string{w.Say("scoring.difference-imps", words.Name("difference", plus(d)), words.Name("imps", explain.Signed(m.Home)))}
-			} else {
-				s.Steps = w.MatchBoard(b, m, w.Say("ruling.north-south"), w.Say("ruling.east-west"))
-				s.Results = []string{w.Say("scoring.ns-imps-ew-imps", words.Name("home", explain.Signed(m.Home)), words.Name("away", explain.Signed(m.Away)))}
-			}
-			return o.printResult(u, s, value)
-		},
+		Run:    func(in *term.Line) error { return u.printIMPs(in.Args, &c, &o) },
 	}
+}
+
+// printIMPs prints the IMPs of a result against another one, or of a difference.
+func (u *ui) printIMPs(args []string, c *conditions, o *scoreOutput) error {
+	if len(args) < 1 || len(args) > 2 {
+		return term.Hint(words.Errorf("scoring.arguments-want-one-difference", words.N("n", len(args))), "scoring.quote-result-has-blanks")
+	}
+	b, err := parseIMPBoard(args, c)
+	if err != nil {
+		return err
+	}
+	m, err := b.Score()
+	if err != nil {
+		return err
+	}
+	if !m.Played {
+		return words.Errorf("scoring.result-not-played-so")
+	}
+	result := impResult{
+		Result: b.Open.String(), IMPs: print.Rounded(m.Home), Exact: m.Home, Away: print.Rounded(m.Away), AwayExact: m.Away,
+	}
+	if len(args) == 2 {
+		result.Other = b.Closed.String()
+	}
+	if !b.Open.Adjusted() && !b.Closed.Adjusted() {
+		d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
+		result.Difference = &d
+	}
+	return o.printResult(u, impSheet(o.language(u), b, m, &result), result)
+}
+
+// impResult contains the IMPs of a result.
+type impResult struct {
+	Result     string      `json:"result"`
+	Other      string      `json:"other,omitempty"`
+	Difference *int        `json:"difference,omitempty"` // nil if a result is adjusted
+	IMPs       json.Number `json:"imps"`
+	Exact      score.Frac  `json:"imps_exact"`
+	Away       json.Number `json:"away_imps"`
+	AwayExact  score.Frac  `json:"away_exact"`
+}
+
+// parseIMPBoard parses the results of both rooms. A single result is compared with 0.
+func parseIMPBoard(args []string, c *conditions) (b teams.Board, err error) {
+	vul, err := c.vulnerability()
+	if err != nil {
+		return b, err
+	}
+	b = teams.Board{Number: max(1, c.board), Closed: score.RawResult(0)}
+	for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(args)] {
+		if *r, err = score.ParseResult(args[i], vul); err != nil {
+			return b, resultError(words.New("scoring.the-result", words.Name("text", plain.Quote(args[i]))), err)
+		}
+	}
+	return b, nil
+}
+
+// impSheet explains the IMPs of a result.
+func impSheet(lang explain.Language, b teams.Board, m *teams.BoardScore, r *impResult) *print.Sheet {
+	s := &print.Sheet{Title: lang.Say("scoring.imps", words.Contract("open", r.Result))}
+	if r.Other != "" {
+		s.Title = lang.Say("scoring.imps-against", words.Contract("open", r.Result), words.Contract("other", r.Other))
+	}
+	if r.Difference != nil {
+		d := *r.Difference
+		s.Steps = []string{lang.IMP(d)}
+		s.Results = []string{lang.Say("scoring.difference-imps", words.Name("difference", plus(d)), words.Name("imps", explain.Signed(m.Home)))}
+		return s
+	}
+	s.Steps = lang.MatchBoard(b, m, lang.Say("ruling.north-south"), lang.Say("ruling.east-west"))
+	home, away := words.Name("home", explain.Signed(m.Home)), words.Name("away", explain.Signed(m.Away))
+	s.Results = []string{lang.Say("scoring.ns-imps-ew-imps", home, away)}
+	return s
 }

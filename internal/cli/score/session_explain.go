@@ -37,7 +37,10 @@ func (s *scoreSession) printSteps(out io.Writer) {
 		if p.Place == 0 {
 			printLine("scoring.no-board-counts-pair", words.Name("pair", s.pair(p.Pair, p.Side)))
 		} else if !p.Total.Equal(p.Points) {
-			printLine("scoring.pair-has-on-scaled", words.Name("pair", s.pair(p.Pair, p.Side)), words.Name("points", explain.Exactly(p.Points)), words.Name("max", explain.Exactly(p.Max)), words.Name("boards", s.count("count.boards", p.Boards)), words.Name("total", explain.Exactly(p.Total)), words.Name("mean", explain.Exactly(p.Mean)))
+			printLine("scoring.pair-has-on-scaled", words.Name("pair", s.pair(p.Pair, p.Side)),
+				words.Name("points", explain.Exactly(p.Points)), words.Name("max", explain.Exactly(p.Max)),
+				words.Name("boards", s.count("count.boards", p.Boards)),
+				words.Name("total", explain.Exactly(p.Total)), words.Name("mean", explain.Exactly(p.Mean)))
 		}
 	}
 	order, together := lang.Say("ruling.total"), lang.Say("scoring.all-pairs-ranked-together")
@@ -114,19 +117,21 @@ func (s *scoreSession) bye(b *score.Bye, p score.Points) string {
 // shortBoard describes the adjustment for missing scores.
 func (s *scoreSession) shortBoard(b *score.BoardScore) string {
 	lang, table := s.lang, b.NS
+	real, expected := words.N("real", table.Real), words.N("expected", table.Expected)
+	top, fullTop := words.Name("top", b.Top.String()), words.Name("top", table.Top.String())
 	switch {
 	case table.FewACBL:
-		return lang.Say("scoring.scores-percentages-acbl-top", words.N("real", table.Real), words.N("expected", table.Expected), words.Name("top", b.Top.String()))
+		return lang.Say("scoring.scores-percentages-acbl-top", real, expected, top)
 	case table.Few:
-		return lang.Say("scoring.scores-percentages-white-book", words.N("real", table.Real), words.N("expected", table.Expected), words.Name("top", b.Top.String()))
+		return lang.Say("scoring.scores-percentages-white-book", real, expected, top)
 	case table.How == score.FactorMissing:
-		return lang.Say("scoring.scores-matchpoints-top-missing", words.N("real", table.Real), words.N("expected", table.Expected), words.N("missing", table.Expected-table.Real), words.Name("top", table.Top.String()))
+		return lang.Say("scoring.scores-matchpoints-top-missing", real, expected, words.N("missing", table.Expected-table.Real), fullTop)
 	case table.How == score.FactorScaled:
-		return lang.Say("scoring.scores-matchpoints-x-top", words.N("real", table.Real), words.N("expected", table.Expected), words.N("others", table.Expected-1), words.N("real-others", table.Real-1), words.Name("top", table.Top.String()))
+		return lang.Say("scoring.scores-matchpoints-x-top", real, expected, words.N("others", table.Expected-1), words.N("real-others", table.Real-1), fullTop)
 	case table.How == score.FactorNone:
-		return lang.Say("scoring.scores-matchpoints-top-not", words.N("real", table.Real), words.N("expected", table.Expected), words.Name("top", table.Top.String()))
+		return lang.Say("scoring.scores-matchpoints-top-not", real, expected, fullTop)
 	}
-	return lang.Say("scoring.scores-matchpoints-1-x", words.N("real", table.Real), words.N("expected", table.Expected), words.Name("top", b.Top.String()))
+	return lang.Say("scoring.scores-matchpoints-1-x", real, expected, top)
 }
 
 // pair returns the number of a pair, with its side if both sides use the same numbers.

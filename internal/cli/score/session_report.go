@@ -1,0 +1,236 @@
+package score
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// printReport compares the file's own values with ours.
+func (s *scoreSession) printReport(out io.Writer) {
+	r, w := s.scored.Report, s.lang
+	if s.explain {
+		s.printCompared(out)
+	} else {
+		s.printAnswer(out)
+	}
+	for _, id := range r.Missing {
+		fmt.Fprintf(out, "  %s\n", w.Say("ruling.pair-has-no-results", words.Name("typed", plain.Text(id))))
+	}
+	s.printConvention(out)
+	for _, line := range r.Unstated {
+		what := w.Say("scoring.left-out-comparison-one")
+		if line.Printed {
+			what = w.Say("scoring.an-artificial-score-not")
+		}
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-board-pairs-score",
+			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
+			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)), words.Name("what", what)))
+	}
+	for _, line := range r.NoContracts {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-no-contract",
+			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
+			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)), words.Name("contract", plain.Found(line.Contract))))
+	}
+	s.printDifferences(out)
+}
+
+// The slices reportKinds and reportReasons determine the order of the report.
+var (
+	reportKinds   = []printed.Kind{printed.RawScore, printed.Datum, printed.Points, printed.Total, printed.Percentage, printed.Place}
+	reportReasons = []printed.Reason{printed.Rounded, printed.NotFactored, printed.NotScaled, printed.TieBroken, printed.Overridden, printed.Unexplained}
+)
+
+// kindWord returns the catalogue key for the name of a kind.
+func kindWord(k printed.Kind) string {
+	switch k {
+	case printed.RawScore:
+		return "scoring.scores-contracts"
+	case printed.Datum:
+		return "scoring.datums"
+	case printed.Points:
+		return "scoring.points-results"
+	case printed.Total:
+		return "scoring.totals"
+	case printed.Percentage:
+		return "scoring.percentages"
+	}
+	return "scoring.places"
+}
+
+func (s *scoreSession) reason(r printed.Reason) string { return s.translate(r.Text()) }
+
+// counts says how many of n values of a kind are equal, and how many differ for each reason. An
+// empty kind means all kinds.
+func (s *scoreSession) counts(n int, kind printed.Kind) string {
+	counts := map[printed.Reason]int{}
+	for i := range s.scored.Report.Differences {
+		if d := &s.scored.Report.Differences[i]; kind == "" || d.Kind == kind {
+			counts[d.Reason]++
+			n--
+		}
+	}
+	parts := []string{s.lang.Say("scoring.equal", words.N("n", n))}
+	for _, reason := range reportReasons {
+		if counts[reason] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", counts[reason], s.reason(reason)))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// comparedKinds returns the kinds of values in a session with this form of scoring.
+func (s *scoreSession) comparedKinds() (kinds []printed.Kind) {
+	method := s.scored.Score.Method
+	for _, k := range reportKinds {
+		if k == printed.Datum && method != score.Butler || k == printed.Percentage && method != score.Matchpoints {
+			continue
+		}
+		kinds = append(kinds, k)
+	}
+	return kinds
+}
+
+// printAnswer prints one line that summarises the comparison and lists the kinds of values that the
+// file does not print.
+func (s *scoreSession) printAnswer(out io.Writer) {
+	r, w := s.scored.Report, s.lang
+	all := 0
+	var missing []string
+	for _, k := range s.comparedKinds() {
+		if all += r.Compared[k]; r.Compared[k] == 0 {
+			missing = append(missing, w.Say(kindWord(k)))
+		}
+	}
+	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.prints-values",
+		words.Name("name", s.scored.Name), words.T("values", words.Count("count.values", all)), words.Name("parts", s.counts(all, ""))))
+	if len(missing) > 0 {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.not-printed", words.Name("kinds", strings.Join(missing, ", "))))
+	}
+}
+
+// printCompared prints the comparison for each kind.
+func (s *scoreSession) printCompared(out io.Writer) {
+	r, w := s.scored.Report, s.lang
+	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.what-prints", words.Name("name", s.scored.Name)))
+	if r.HalfScale {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.matchpoints-on-scale-1"))
+	}
+	for _, k := range s.comparedKinds() {
+		kind := words.Name("kind", w.Say(kindWord(k)))
+		if n := r.Compared[k]; n == 0 {
+			fmt.Fprintf(out, "  %s\n", w.Say("scoring.none-printed-not-compared", kind))
+		} else {
+			fmt.Fprintf(out, "  %s\n", w.Say("scoring.compared", kind, words.N("n", n), words.Name("parts", s.counts(n, k))))
+		}
+	}
+}
+
+// printConvention prints the convention that the points follow, and the ranking according to
+// Neuberg.
+func (s *scoreSession) printConvention(out io.Writer) {
+	r, w := s.scored.Report, s.lang
+	if r.Follows == "" {
+		return
+	}
+	kind := printed.Points
+	if s.scored.Score.Method == score.Butler && r.Compared[kind] == 0 {
+		kind = printed.Datum
+	}
+	follow := r.Compared[kind] - r.CountKind(kind, printed.Unexplained)
+	fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed-points-follow", words.T("follows", r.FollowsText), words.N("follow", follow), words.N("compared", r.Compared[kind])))
+	if s.scored.Neuberg == nil {
+		return
+	}
+	note := w.Say("scoring.neuberg-formula-wbf-ebu")
+	switch {
+	case s.scored.Score.Method == score.Butler:
+		note = w.Say("scoring.factored-datums-rank-otherwise")
+		if sameRanking(s.scored.Score, s.scored.Neuberg) {
+			note = w.Say("scoring.factored-datums-rank-pairs")
+		}
+	case sameRanking(s.scored.Score, s.scored.Neuberg):
+		note = w.Say("scoring.neuberg-formula-wbf-ebu-ranks")
+	}
+	if !s.explain {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.shows-both-rankings", words.Name("note", note), words.Name("flag", "--explain")))
+		return
+	}
+	fmt.Fprintf(out, "  %s:\n\n", note)
+	s.printPairs(out, s.scored.Neuberg, s.scored.Names())
+}
+
+// sameRanking reports whether all pairs have the same rank.
+func sameRanking(a, b *score.SessionScore) bool {
+	for i := range a.Pairs {
+		p := &a.Pairs[i]
+		if q := b.Pair(p.Pair, p.Side); q == nil || q.Place != p.Place || q.Tied != p.Tied {
+			return false
+		}
+	}
+	return true
+}
+
+// maxDifferences is the number of differences listed by default.
+const maxDifferences = 3
+
+// printDifferences lists the differences. Those with a known reason, and long lists, are only
+// printed with --explain.
+func (s *scoreSession) printDifferences(out io.Writer) {
+	count, known, w := 0, 0, s.lang
+	for _, d := range s.scored.Report.Differences {
+		if d.Reason != printed.Unexplained && !s.explain {
+			known++
+			continue
+		}
+		if count++; count == 1 {
+			fmt.Fprintf(out, "\n%s\n", w.Say("scoring.differences"))
+		}
+		if count > maxDifferences && !s.explain {
+			continue
+		}
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed",
+			words.Name("where", s.position(d)), words.T("kind", d.Kind.Text()), words.Name("printed", d.Printed),
+			words.Name("exact", s.exact(d)), words.Name("reason", s.reason(d.Reason))))
+	}
+	if count > maxDifferences && !s.explain {
+		fmt.Fprintf(out, "  %s\n", w.Say("card.more", words.N("n", count-maxDifferences)))
+	}
+	if known > 0 {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.reason-known", words.T("values", words.Count("count.values", known)), words.Name("flag", "-v")))
+	}
+}
+
+// position returns the line of a difference in the file, with its board and pair.
+func (s *scoreSession) position(d printed.Difference) string {
+	position := s.lang.Say("director.line-number", words.N("n", d.Line))
+	if d.Board != "" {
+		position += ", " + s.lang.Say("scoring.board-name", words.Name("name", plain.Text(d.Board)))
+	}
+	switch {
+	case d.Pair == "":
+	case d.Kind == printed.RawScore:
+		position += ", " + s.lang.Say("scoring.pairs", words.Name("pair", plain.Text(d.Pair)))
+	default:
+		position += ", " + s.lang.Say("scoring.pair", words.Name("pair", plain.Text(d.Pair)))
+	}
+	return position
+}
+
+// exact returns the exact value of a difference.
+func (s *scoreSession) exact(d printed.Difference) string {
+	exact := explain.Exactly(d.Exact)
+	switch {
+	case d.Reason == printed.Overridden:
+		return s.lang.Say("scoring.tag-worth", words.Name("exact", exact))
+	case d.Kind == printed.RawScore:
+		return s.lang.Say("scoring.contract-makes", words.Name("exact", exact))
+	}
+	return s.lang.Say("scoring.exactly", words.Name("exact", exact))
+}
