@@ -112,35 +112,13 @@ func parseSeed(s string) (seed bigdeal.Seed, err error) {
 func (u *ui) bigdeal(r *bigdealRun) error {
 	fmt.Fprintf(u.Out, "Big Deal version 2.0 (fairdeal %s)\n\n", term.Version())
 	asker := u.NewAsker()
-	d := &dealing{stdout: u.Out, acceptIdentical: r.withoutSystem}
 	saved, err := u.bigdealSettings(r, asker)
 	if err != nil {
 		return err
 	}
-	if d.run, err = r.askBoards(u, asker); err != nil {
-		return err
-	}
-	if d.prefix, err = r.askPrefix(u, asker); err != nil {
-		return err
-	}
-	formats, err := r.askFormats(u, asker, saved)
+	d, err := u.askDealing(r, asker, saved)
 	if err != nil {
 		return err
-	}
-	if !r.extended {
-		if err := settings.ForPlay(formats); err != nil {
-			return err
-		}
-	}
-	for _, f := range formats {
-		if err := settings.OverLimit(f, d.run); err != nil {
-			u.Note("deal.not-written", words.E("why", err))
-			continue
-		}
-		d.formats = append(d.formats, f)
-	}
-	if len(d.formats) == 0 {
-		return words.Errorf("deal.nothing-to-write", words.N("n", d.run.Last))
 	}
 	if d.seed, err = r.gatherSeed(); err != nil {
 		return err
@@ -163,6 +141,38 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 		u.noteFiles(d.run, names)
 	}
 	return nil
+}
+
+// askDealing returns what to deal, still without a seed. It asks for everything that is not in the
+// arguments.
+func (u *ui) askDealing(r *bigdealRun, asker *term.Asker, saved settings.BigDeal) (d *dealing, err error) {
+	d = &dealing{stdout: u.Out, acceptIdentical: r.withoutSystem}
+	if d.run, err = r.askBoards(u, asker); err != nil {
+		return nil, err
+	}
+	if d.prefix, err = r.askPrefix(u, asker); err != nil {
+		return nil, err
+	}
+	formats, err := r.askFormats(u, asker, saved)
+	if err != nil {
+		return nil, err
+	}
+	if !r.extended {
+		if err := settings.ForPlay(formats); err != nil {
+			return nil, err
+		}
+	}
+	for _, f := range formats {
+		if err := settings.OverLimit(f, d.run); err != nil {
+			u.Note("deal.not-written", words.E("why", err))
+			continue
+		}
+		d.formats = append(d.formats, f)
+	}
+	if len(d.formats) == 0 {
+		return nil, words.Errorf("deal.nothing-to-write", words.N("n", d.run.Last))
+	}
+	return d, nil
 }
 
 // bigdealSettings reads the settings, or asks for them at the first start. With -W the owner is

@@ -68,15 +68,7 @@ func (u *ui) deal(f *dealFlags) error {
 		}
 	}
 
-	var e entropy.Pool
-	if f.keyboard {
-		if err := u.keyboard(&e); err != nil {
-			return err
-		}
-	}
-	e.AddOS()
-	d.seed = e.Seed()
-	if err := u.rememberSeed(d.seed); err != nil {
+	if d.seed, err = u.gatherSeed(f.keyboard); err != nil {
 		return err
 	}
 	if f.record != "" {
@@ -89,7 +81,24 @@ func (u *ui) deal(f *dealFlags) error {
 	if err != nil {
 		return err
 	}
+	return u.reportDealt(d, names)
+}
 
+// gatherSeed returns a new seed with entropy from the system and, if requested, the keyboard.
+func (u *ui) gatherSeed(fromKeyboard bool) (bigdeal.Seed, error) {
+	var e entropy.Pool
+	if fromKeyboard {
+		if err := u.keyboard(&e); err != nil {
+			return bigdeal.Seed{}, err
+		}
+	}
+	e.AddOS()
+	seed := e.Seed()
+	return seed, u.rememberSeed(seed)
+}
+
+// reportDealt lists the written files.
+func (u *ui) reportDealt(d *dealing, names []string) error {
 	if u.JSON {
 		return u.PrintJSON(struct {
 			First int      `json:"first"`

@@ -52,14 +52,7 @@ type event struct{ name, site, date string }
 
 // write deals and returns the file names in the order of the formats.
 func (d *dealing) write() (names []string, err error) {
-	perm := fs.FileMode(0o600) // The cards are secret until they are played.
-	switch {
-	case d.public:
-		perm = 0o666
-	case d.group:
-		perm = 0o640
-	}
-	files := &safefile.Batch{Perm: perm, Again: d.acceptIdentical}
+	files := &safefile.Batch{Perm: d.perm(), Again: d.acceptIdentical}
 	defer files.Abort()
 	targets := make([]io.Writer, len(d.formats))
 	for i, f := range d.formats {
@@ -77,11 +70,7 @@ func (d *dealing) write() (names []string, err error) {
 		return nil, existsHint(err)
 	}
 	if d.recordName != "" {
-		t, err := files.Create(d.recordName)
-		if err != nil {
-			return nil, existsHint(err)
-		}
-		if _, err := t.Write(d.record); err != nil {
+		if err := d.writeRecord(files); err != nil {
 			return nil, err
 		}
 		names = append(names, d.recordName)
@@ -91,12 +80,33 @@ func (d *dealing) write() (names []string, err error) {
 	}
 	if d.group { // The umask must not remove the group's permission.
 		for _, name := range names {
-			if err := os.Chmod(name, 0o640); err != nil {
+			if err := os.Chmod(name, d.perm()); err != nil {
 				return nil, err
 			}
 		}
 	}
 	return names, nil
+}
+
+// perm returns the mode of the files. The cards are secret until they are played.
+func (d *dealing) perm() fs.FileMode {
+	switch {
+	case d.public:
+		return 0o666
+	case d.group:
+		return 0o640
+	}
+	return 0o600
+}
+
+// writeRecord adds the hand record to the files.
+func (d *dealing) writeRecord(files *safefile.Batch) error {
+	target, err := files.Create(d.recordName)
+	if err != nil {
+		return existsHint(err)
+	}
+	_, err = target.Write(d.record)
+	return err
 }
 
 // existsHint adds a suggestion to the error for an existing file. It returns other errors unchanged.
@@ -126,7 +136,8 @@ func checkPrefix(prefix string) error {
 func checkName(prefix string, formats []*handfile.Format) error {
 	for _, f := range formats {
 		if name, ok := strings.CutSuffix(prefix, f.Ext); ok && f.Ext != "" {
-			return term.Hint(words.Errorf("deal.would-become", words.Name("name", prefix), words.Name("file", prefix+f.Ext)), "deal.extension", words.Name("name", name))
+			err := words.Errorf("deal.would-become", words.Name("name", prefix), words.Name("file", prefix+f.Ext))
+			return term.Hint(err, "deal.extension", words.Name("name", name))
 		}
 	}
 	return checkPrefix(prefix)

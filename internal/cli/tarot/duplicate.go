@@ -2,6 +2,7 @@ package tarot
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"runtime"
@@ -13,11 +14,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// duplicateFlags contains the flags of duplicate.
+type duplicateFlags struct {
+	game                     gameFlags
+	terms                    termsFlags // with --random
+	boards, random, out, svg string
+	petitSec                 bool
+}
+
 func (u *ui) duplicate() term.Command {
-	var game gameFlags
-	var terms termsFlags
-	var boards, random, out, svg string
-	var petitSec bool
+	var f duplicateFlags
 	return term.Command{
 		Use: "duplicate [FILE | DISTRIBUTION]",
 		Example: `  fairdeal tarot duplicate 94480825 --players 4 --sequence 60000000000 --boards 3
@@ -25,76 +31,82 @@ func (u *ui) duplicate() term.Command {
   fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"`,
 		First: "boards random svg",
 		Flags: term.Flags{
-			"boards": &boards, "random": &random, "out o": &out, "petit-sec": &petitSec, "svg": &svg, "value": &game.value,
-		}.And(game.flags(), terms.flags()),
+			"boards": &f.boards, "random": &f.random, "out o": &f.out, "petit-sec": &f.petitSec, "svg": &f.svg, "value": &f.game.value,
+		}.And(f.game.flags(), f.terms.flags()),
 		JSON:   true,
 		Signed: true,
 		Run: func(in *term.Line) error {
 			if in.Has("random") {
-				terms.players, terms.label = game.players, game.label
-				return u.randomBoards(&game, &terms, in, random, out, petitSec)
+				f.terms.players, f.terms.label = f.game.players, f.game.label
+				return u.randomBoards(in, &f)
 			}
-			for _, name := range []string{"out", "delayed", "form", "name"} {
-				if in.Has(name) {
-					return words.Errorf("tarot-command.for-random", words.Name("flag", name))
-				}
-			}
-			r, err := game.record(u, in)
-			if err != nil {
-				return err
-			}
-			choice, err := boardsOf(in, &r, boards, petitSec)
-			if err != nil {
-				return err
-			}
-			if in.Has("svg") {
-				if err := checkSVG(svg, choice.Boards > 1); err != nil {
-					return err
-				}
-				if err := u.drawBoards(svg, &r, choice); err != nil {
-					return err
-				}
-			}
-			if !choice.SansPetitSec {
-				u.Warn("tarot.keeps-petit-sec")
-			}
-			w := bufio.NewWriter(u.Out)
-			if u.JSON {
-				single := !in.Has("boards") && r.Choice == (tarot.Choice{})
-				err = writeBoardsJSON(w, &r, choice, single)
-			} else {
-				u.printGame(w, &r, game.secret)
-				err = u.printBoards(w, &r, choice)
-			}
-			if err != nil {
-				return err
-			}
-			return w.Flush()
+			return u.listBoards(in, &f)
 		},
 	}
+}
+
+// listBoards prints and draws the boards of a known game.
+func (u *ui) listBoards(in *term.Line, f *duplicateFlags) error {
+	for _, name := range []string{"out", "delayed", "form", "name"} {
+		if in.Has(name) {
+			return words.Errorf("tarot-command.for-random", words.Name("flag", name))
+		}
+	}
+	r, err := f.game.record(u, in)
+	if err != nil {
+		return err
+	}
+	choice, err := f.choice(in, &r)
+	if err != nil {
+		return err
+	}
+	if in.Has("svg") {
+		if err := checkSVG(f.svg, choice.Boards > 1); err != nil {
+			return err
+		}
+		if err := u.drawBoards(f.svg, &r, choice); err != nil {
+			return err
+		}
+	}
+	if !choice.SansPetitSec {
+		u.Warn("tarot.keeps-petit-sec")
+	}
+	w := bufio.NewWriter(u.Out)
+	if u.JSON {
+		single := !in.Has("boards") && r.Choice == (tarot.Choice{})
+		err = writeBoardsJSON(w, &r, choice, single)
+	} else {
+		u.printGame(w, &r, f.game.secret)
+		err = u.printBoards(w, &r, choice)
+	}
+	if err != nil {
+		return err
+	}
+	return w.Flush()
 }
 
 // parseBoards parses a number of boards.
 func parseBoards(flag, s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 1 || n > tarot.MaxBoards {
-		return 0, words.Errorf("tarot-command.boards-number", words.Name("flag", flag), words.Name("found", fmt.Sprintf("%.20q", s)), words.N("most", tarot.MaxBoards))
+		return 0, words.Errorf("tarot-command.boards-number",
+			words.Name("flag", flag), words.Name("found", fmt.Sprintf("%.20q", s)), words.N("most", tarot.MaxBoards))
 	}
 	return n, nil
 }
 
-// boardsOf returns the boards to list: the record's choice or, without one, the flags'.
-func boardsOf(in *term.Line, r *tarot.Record, boards string, petitSec bool) (tarot.Choice, error) {
+// choice returns the boards to list: the record's choice or, without one, the flags'.
+func (f *duplicateFlags) choice(in *term.Line, r *tarot.Record) (tarot.Choice, error) {
 	c := r.Choice
 	if c == (tarot.Choice{}) {
-		c = tarot.Choice{Boards: 1, SansPetitSec: !petitSec}
-	} else if petitSec && c.SansPetitSec {
+		c = tarot.Choice{Boards: 1, SansPetitSec: !f.petitSec}
+	} else if f.petitSec && c.SansPetitSec {
 		return c, words.Errorf("tarot-command.petit-sec-choice", words.Name("choice", c.String()))
 	}
 	if !in.Has("boards") {
 		return c, nil
 	}
-	n, err := parseBoards("boards", boards)
+	n, err := parseBoards("boards", f.boards)
 	if err == nil && r.Choice != (tarot.Choice{}) && n > r.Choice.Boards {
 		err = words.Errorf("tarot-command.boards-many", words.N("n", n), words.N("most", r.Choice.Boards))
 	}
@@ -138,14 +150,16 @@ func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) erro
 		for _, c := range b.Rejected {
 			fmt.Fprintln(w, u.Say("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Why()), words.T("takes", takerText(c))))
 		}
-		fmt.Fprintln(w, u.Say("tarot-command.accepted", words.N("n", int(b.Deal)), words.T("takes", takerText(b.Candidate)), words.N("atouts", b.Atouts), words.N("cards", b.Longest)))
+		fmt.Fprintln(w, u.Say("tarot-command.accepted", words.N("n", int(b.Deal)),
+			words.T("takes", takerText(b.Candidate)), words.N("atouts", b.Atouts), words.N("cards", b.Longest)))
 		deal := s.Deal(b.Deal)
 		if err := u.printDeal(w, r, deal); err != nil {
 			return err
 		}
 		for i, hand := range deal.Hands[:deal.Players] {
 			e := tarot.Evaluate(hand, deal.Players)
-			_, err = fmt.Fprintln(w, u.Say("tarot-command.points", words.N("n", i+1), words.N("points", e.Points), words.Name("bid", e.Bid.String()), words.Name("rows", u.rowsLine(e))))
+			_, err = fmt.Fprintln(w, u.Say("tarot-command.points", words.N("n", i+1),
+				words.N("points", e.Points), words.Name("bid", e.Bid.String()), words.Name("rows", u.rowsLine(e))))
 		}
 		return err
 	})
@@ -159,7 +173,8 @@ func (u *ui) drawBoards(svg string, r *tarot.Record, choice tarot.Choice) error 
 		return err
 	}
 	return eachBoard(r, choice, func(b tarot.Board) error {
-		return u.drawSVG(svg, tarot.Drawing{Record: r, Deal: s.Deal(b.Deal), Caption: words.New("tarot-command.svg-takes", words.N("n", b.Taker), words.Name("bid", b.Bid.String()))})
+		takes := words.New("tarot-command.svg-takes", words.N("n", b.Taker), words.Name("bid", b.Bid.String()))
+		return u.drawSVG(svg, tarot.Drawing{Record: r, Deal: s.Deal(b.Deal), Caption: takes})
 	})
 }
 
@@ -186,9 +201,9 @@ func (u *ui) rowsLine(e tarot.Evaluation) string {
 }
 
 // randomBoards draws a game for a tournament's set of boards.
-func (u *ui) randomBoards(game *gameFlags, terms *termsFlags, in *term.Line, random, out string, petitSec bool) error {
+func (u *ui) randomBoards(in *term.Line, f *duplicateFlags) error {
 	switch {
-	case len(in.Args) > 0 || game.file != "" || game.sequence != "":
+	case len(in.Args) > 0 || f.game.file != "" || f.game.sequence != "":
 		return words.Errorf("tarot-command.random-numbers")
 	case in.Has("svg"):
 		return words.Errorf("tarot-command.random-svg")
@@ -197,41 +212,45 @@ func (u *ui) randomBoards(game *gameFlags, terms *termsFlags, in *term.Line, ran
 	case in.Has("value"):
 		return words.Errorf("tarot-command.value-of-secret")
 	}
-	n, err := parseBoards("random", random)
+	n, err := parseBoards("random", f.random)
 	if err != nil {
 		return err
 	}
-	t, err := terms.terms(u, in)
+	t, err := f.terms.terms(u, in)
 	if err != nil {
 		return err
 	}
-	t.Choice = tarot.Choice{Boards: n, SansPetitSec: !petitSec}
+	t.Choice = tarot.Choice{Boards: n, SansPetitSec: !f.petitSec}
 	r, err := tarot.NewRecord(t)
 	if err != nil {
 		return err
 	}
-	if out == "" {
-		out = "tarot-" + r.Code + ".secret"
-	}
-	var deals []string
-	if r.Delayed == "" { // With delayed information, the deals are not known yet.
-		err = eachBoard(&r, t.Choice, func(b tarot.Board) error {
-			deals = append(deals, strconv.FormatUint(uint64(b.Deal), 10))
-			return nil
-		})
-		if err != nil {
+	out := cmp.Or(f.out, "tarot-"+r.Code+".secret")
+	file := words.Name("file", term.ShellWord(out))
+	if r.Delayed != "" { // The deals are not known yet.
+		if err := u.announce(r, out); err != nil {
 			return err
 		}
+		u.Note("tarot-command.prepare-value", words.N("n", n), file)
+		return nil
+	}
+	deals, err := dealNumbers(&r, t.Choice)
+	if err != nil {
+		return err
 	}
 	if err := u.announce(r, out); err != nil {
 		return err
 	}
-	file := words.Name("file", term.ShellWord(out))
-	if r.Delayed != "" {
-		u.Note("tarot-command.prepare-value", words.N("n", n), file)
-		return nil
-	}
 	u.Note("tarot-command.boards-are", words.N("n", n), words.Name("deals", strings.Join(deals, " ")))
 	u.Note("tarot-command.prepare", file)
 	return nil
+}
+
+// dealNumbers returns the numbers of the deals that the boards of a choice use.
+func dealNumbers(r *tarot.Record, c tarot.Choice) (deals []string, err error) {
+	err = eachBoard(r, c, func(b tarot.Board) error {
+		deals = append(deals, strconv.FormatUint(uint64(b.Deal), 10))
+		return nil
+	})
+	return deals, err
 }

@@ -115,46 +115,59 @@ func (u *ui) sampleOfFiles(names []string) (*sampleReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	var sample *stats.Sample
-	repeated := 0
-	seen := map[tarot.Deal]bool{}
+	counts := fileCounts{seen: map[tarot.Deal]bool{}}
 	for _, file := range files {
-		fileError := func(err error) error {
-			return words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", err))
-		}
 		data, err := u.Read(file, 256*maxRecord)
 		if err != nil {
 			return nil, err
 		}
-		packs, _, err := tarot.ReadPacks(string(data), 0)
-		if err != nil {
-			return nil, fileError(err)
-		}
-		for _, p := range packs {
-			if p.Hands == 0 {
-				return nil, fileError(words.Errorf("term.want-names", words.T("names", tarot.WantedJSON)))
-			}
-			if sample == nil {
-				if sample, err = stats.New(p.Hands); err != nil {
-					return nil, err
-				}
-			}
-			if p.Hands != sample.Players() {
-				return nil, words.Errorf("tarot-command.other-players", words.Name("file", u.nameOf(file)), words.N("n", p.Hands), words.N("before", sample.Players()))
-			}
-			deal, err := tarot.DealPack(&p.Pack, p.Hands)
-			if err != nil {
-				return nil, fileError(err)
-			}
-			if seen[deal] {
-				repeated++
-				continue
-			}
-			seen[deal] = true
-			sample.Add(&deal)
+		if err := counts.add(u.nameOf(file), data); err != nil {
+			return nil, err
 		}
 	}
-	return &sampleReport{repeated, sample.Report()}, nil
+	return &sampleReport{counts.repeated, counts.sample.Report()}, nil
+}
+
+// fileCounts collects the deals of several files. All have the same number of players.
+type fileCounts struct {
+	sample   *stats.Sample // nil before the first deal
+	seen     map[tarot.Deal]bool
+	repeated int // deals that were seen before
+}
+
+// add counts the deals of one file.
+func (c *fileCounts) add(name string, data []byte) error {
+	fileError := func(err error) error {
+		return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+	}
+	packs, _, err := tarot.ReadPacks(string(data), 0)
+	if err != nil {
+		return fileError(err)
+	}
+	for _, p := range packs {
+		if p.Hands == 0 {
+			return fileError(words.Errorf("term.want-names", words.T("names", tarot.WantedJSON)))
+		}
+		if c.sample == nil {
+			if c.sample, err = stats.New(p.Hands); err != nil {
+				return err
+			}
+		}
+		if before := c.sample.Players(); p.Hands != before {
+			return words.Errorf("tarot-command.other-players", words.Name("file", name), words.N("n", p.Hands), words.N("before", before))
+		}
+		deal, err := tarot.DealPack(&p.Pack, p.Hands)
+		if err != nil {
+			return fileError(err)
+		}
+		if c.seen[deal] {
+			c.repeated++
+			continue
+		}
+		c.seen[deal] = true
+		c.sample.Add(&deal)
+	}
+	return nil
 }
 
 // statsText returns the report as text.

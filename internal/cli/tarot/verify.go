@@ -38,38 +38,41 @@ func (u *ui) verify() term.Command {
 		}.And(game.flags()),
 		JSON:   true,
 		Signed: true,
-		Run: func(in *term.Line) error {
-			claim, err := game.claim(u, in, &evidence)
-			if err != nil {
-				return err
-			}
-			if err := evidence.addTo(&claim, u, in); err != nil {
-				return err
-			}
-			if err := evidence.readSource(u, &claim); err != nil {
-				return err
-			}
-			u.warnOfValue(&claim)
-			report, err := tarot.Verify(claim)
-			switch {
-			case errors.Is(err, tarot.ErrPlayersMissing):
-				return term.Hint(err, "tarot-command.add-players")
-			case err != nil:
-				return err
-			}
-			status := exitStatus(report.Verdict)
-			err = u.Answer(report, func() string {
-				return u.reportText(report, &claim, status, evidence.files(game.file), evidence.verbose)
-			})
-			switch {
-			case err != nil:
-				return err
-			case status == term.StatusUnchecked && u.JSON && len(report.Advice) > 0:
-				return term.Hint(term.ErrUncheckedReported, advice(report.Advice[0]))
-			}
-			return term.Reported(status)
-		},
+		Run:    func(in *term.Line) error { return u.verifyClaim(in, &game, &evidence) },
 	}
+}
+
+// verifyClaim verifies the claimed numbers against the evidence and prints the report.
+func (u *ui) verifyClaim(in *term.Line, game *gameFlags, evidence *evidenceFlags) error {
+	claim, err := game.claim(u, in, evidence)
+	if err != nil {
+		return err
+	}
+	if err := evidence.addTo(&claim, u, in); err != nil {
+		return err
+	}
+	if err := evidence.readSource(u, &claim); err != nil {
+		return err
+	}
+	u.warnOfValue(&claim)
+	report, err := tarot.Verify(claim)
+	switch {
+	case errors.Is(err, tarot.ErrPlayersMissing):
+		return term.Hint(err, "tarot-command.add-players")
+	case err != nil:
+		return err
+	}
+	status := exitStatus(report.Verdict)
+	err = u.Answer(report, func() string {
+		return u.reportText(report, &claim, status, evidence.files(game.file), evidence.verbose)
+	})
+	switch {
+	case err != nil:
+		return err
+	case status == term.StatusUnchecked && u.JSON && len(report.Advice) > 0:
+		return term.Hint(term.ErrUncheckedReported, advice(report.Advice[0]))
+	}
+	return term.Reported(status)
 }
 
 // exitStatus returns the exit status for a verdict.
@@ -110,20 +113,9 @@ func advice(a tarot.Advice) string {
 
 // claim returns the claim in the arguments: numbers, or a file if the argument is not a number.
 func (g *gameFlags) claim(u *ui, in *term.Line, evidence *evidenceFlags) (claim tarot.Claim, err error) {
-	args := g.gameFile(in.Args)
-	for _, arg := range args {
-		if g.file == "" && len(args) > 1 && !isNumber(arg) {
-			err = words.Errorf("term.want-one-file", words.N("n", len(args)))
-			return claim, term.Hint(err, "term.shows-example", words.Name("command", in.Name()))
-		}
-	}
-	switch {
-	case g.file == "" && len(args) == 0:
-		return claim, term.Hint(words.Errorf("tarot.nothing-given"), "tarot-command.give-reveal-or")
-	case g.file != "" && (len(args) > 0 || in.Has("sequence")):
-		return claim, words.Errorf("tarot-command.gives-numbers", words.Name("file", u.nameOf(g.file)))
-	case g.file == "-" && evidence.announced == "-":
-		return claim, words.Errorf("tarot-command.input-once")
+	args, err := g.claimArgs(u, in, evidence)
+	if err != nil {
+		return claim, err
 	}
 	t, err := g.terms(g.label != "", in.Has("choice") && g.choice != "none")
 	if err != nil {
@@ -141,19 +133,45 @@ func (g *gameFlags) claim(u *ui, in *term.Line, evidence *evidenceFlags) (claim 
 		claim.Typed = &n
 		return claim, err
 	}
-	r, err := u.readRecord(g.file, tarot.FindRevealed)
-	if err != nil {
-		return claim, err
+	claim.Revealed, err = u.readRevealed(g.file)
+	return claim, err
+}
+
+// claimArgs returns the arguments without the file. It returns an error if they do not state one
+// claim: a file or numbers.
+func (g *gameFlags) claimArgs(u *ui, in *term.Line, evidence *evidenceFlags) (args []string, err error) {
+	args = g.gameFile(in.Args)
+	for _, arg := range args {
+		if g.file == "" && len(args) > 1 && !isNumber(arg) {
+			err = words.Errorf("term.want-one-file", words.N("n", len(args)))
+			return nil, term.Hint(err, "term.shows-example", words.Name("command", in.Name()))
+		}
 	}
-	name := u.nameOf(g.file)
+	switch {
+	case g.file == "" && len(args) == 0:
+		return nil, term.Hint(words.Errorf("tarot.nothing-given"), "tarot-command.give-reveal-or")
+	case g.file != "" && (len(args) > 0 || in.Has("sequence")):
+		return nil, words.Errorf("tarot-command.gives-numbers", words.Name("file", u.nameOf(g.file)))
+	case g.file == "-" && evidence.announced == "-":
+		return nil, words.Errorf("tarot-command.input-once")
+	}
+	return args, nil
+}
+
+// readRevealed reads a revealed record.
+func (u *ui) readRevealed(path string) (*tarot.Record, error) {
+	r, err := u.readRecord(path, tarot.FindRevealed)
+	if err != nil {
+		return nil, err
+	}
+	name := words.Name("file", u.nameOf(path))
 	switch r.Kind {
 	case tarot.KindRevealed:
-		claim.Revealed = &r
-		return claim, nil
+		return &r, nil
 	case tarot.KindSecret:
-		return claim, term.Hint(words.Errorf("tarot-command.is-secret", words.Name("file", name)), "tarot-command.reveal-prints")
+		return nil, term.Hint(words.Errorf("tarot-command.is-secret", name), "tarot-command.reveal-prints")
 	}
-	return claim, term.Hint(words.Errorf("tarot-command.is-announcement", words.Name("file", name)), "tarot-command.give-announced")
+	return nil, term.Hint(words.Errorf("tarot-command.is-announcement", name), "tarot-command.give-announced")
 }
 
 // addTo adds the evidence in the flags to a claim.
