@@ -48,23 +48,23 @@ func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
 // splitWords splits a line at spaces outside double quotes. Unlike a shell, it expands nothing.
 func splitWords(line string) (words []string) {
 	var word strings.Builder
-	quoted, any := false, false
+	isQuoted, inWord := false, false
 	end := func() {
-		if any {
+		if inWord {
 			words = append(words, word.String())
 		}
 		word.Reset()
-		any = false
+		inWord = false
 	}
 	for _, r := range line {
 		switch {
-		case r == '"':
-			quoted, any = !quoted, true
-		case !quoted && (r == ' ' || r == '\t'):
+		case r == '"': // Quotes without text are an empty word.
+			isQuoted, inWord = !isQuoted, true
+		case !isQuoted && (r == ' ' || r == '\t'):
 			end()
 		default:
 			word.WriteRune(r)
-			any = true
+			inWord = true
 		}
 	}
 	end()

@@ -33,24 +33,9 @@ func (u *ui) openBundle(path, dir string, f *sealed.OpenFlags) error {
 	defer files.Abort()
 	unchanged := 0
 	for _, entry := range z.File {
-		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
-			return words.Errorf("organise.bundle-folder", words.Name("file", path), words.Name("name", plain.Quote(entry.Name)))
-		}
-		// Anyone can encrypt to a recipient, so only hand files are accepted.
-		if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
-			return words.Errorf("organise.bundle-no-hands", words.Name("file", path), words.Name("name", plain.Quote(entry.Name)))
-		}
-		if entry.UncompressedSize64 > handfile.MaxSize {
-			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), handfile.ErrTooLarge)
-		}
-		r, err := entry.Open()
+		content, err := readHandFile(path, entry)
 		if err != nil {
-			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), err)
-		}
-		content, err := io.ReadAll(r) // The reader returns at most the declared size.
-		r.Close()
-		if err != nil {
-			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), err)
+			return err
 		}
 		same, err := files.Add(filepath.Join(dir, entry.Name), content)
 		if err != nil {
@@ -69,4 +54,29 @@ func (u *ui) openBundle(path, dir string, f *sealed.OpenFlags) error {
 	}
 	u.Note("organise.opened-files", words.T("files", words.Count("count.files", len(z.File))), words.Name("folder", dir), words.N("n", unchanged))
 	return nil
+}
+
+// readHandFile reads an entry of the bundle in path. Anyone can encrypt to a recipient, so it only
+// accepts hand files, and none in a folder.
+func readHandFile(path string, entry *zip.File) ([]byte, error) {
+	quotedName := plain.Quote(entry.Name)
+	if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
+		return nil, words.Errorf("organise.bundle-folder", words.Name("file", path), words.Name("name", quotedName))
+	}
+	if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
+		return nil, words.Errorf("organise.bundle-no-hands", words.Name("file", path), words.Name("name", quotedName))
+	}
+	if entry.UncompressedSize64 > handfile.MaxSize {
+		return nil, fmt.Errorf("%s: %s: %w", path, quotedName, handfile.ErrTooLarge)
+	}
+	r, err := entry.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s: %w", path, quotedName, err)
+	}
+	defer r.Close()
+	content, err := io.ReadAll(r) // The reader returns at most the declared size.
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s: %w", path, quotedName, err)
+	}
+	return content, nil
 }

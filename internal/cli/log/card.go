@@ -13,8 +13,8 @@ import (
 const mostProblems = 3
 
 // logCard summarises the check of a log in eight lines.
-func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, keeps, kept bool) term.Card {
-	c := term.Card{Head: plain.Text(source), Status: r.ExitStatus(), Answer: words.New("log.consistent")}
+func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, state checkState) term.Card {
+	c := term.Card{Head: plain.Text(source), Status: r.Exit(), Answer: words.New("log.consistent")}
 	switch r.Status {
 	case publication.Fail:
 		c.Answer = words.New("log.contradicts")
@@ -26,9 +26,9 @@ func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, 
 		if r.Witnessed != nil {
 			when = words.New("log.witnessed", words.Name("time", r.Witnessed.Format(publiclog.TimeLayout)))
 		}
+		size := words.OneByOne(words.Count("count.entries", int(r.Size)), words.Count("count.tournaments", len(r.Tournaments)), when)
 		c.Head = plain.Text(r.Origin) + "      " + c.Head
-		c.Answer = words.New("card.said", words.T("word", c.Answer), words.T("answer",
-			words.OneByOne(words.Count("count.entries", int(r.Size)), words.Count("count.tournaments", len(r.Tournaments)), when)))
+		c.Answer = words.New("card.said", words.T("word", c.Answer), words.T("answer", size))
 	}
 	for _, p := range r.Problems[:min(len(r.Problems), mostProblems)] {
 		c.Wrong = append(c.Wrong, p[0].Text)
@@ -36,39 +36,62 @@ func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, 
 	if n := len(r.Problems) - mostProblems; n > 0 {
 		c.Wrong = append(c.Wrong, words.New("card.more", words.N("n", n)))
 	}
-	for _, t := range r.Tournaments {
-		if t.Overdue != "" {
-			c.Reasons = append(c.Reasons, words.New("log.overdue-of", words.Name("tournament", plain.Text(t.Tournament)), words.Name("what", t.Overdue)))
-		}
-	}
+	overdue := overdueTournaments(r)
+	c.Reasons = overdue
 	for _, s := range r.Warnings {
 		c.Reasons = append(c.Reasons, s.Text)
 	}
-	late := len(c.Reasons) - len(r.Warnings)
-	switch {
-	case r.Status == publication.Fail:
-		c.Next = words.New("log.next-false")
-		return c
-	case r.Waiting:
-		c.Next = words.New("log.next-witnesses", words.Name("log", term.ShellWord(source)))
-	case r.Status == publication.NotChecked:
-		c.Next = words.New("log.next-unchecked")
-	case late > 0:
-		c.Next = words.New("log.next-overdue")
-	case !keeps:
-		c.Next = words.New("log.next-state")
-	}
-	c.Trust = append(c.Trust, words.New("log.trust-policy", words.Name("digest", policy.Digest())))
-	switch s, ok := cosigning.QuorumStrength(policy); {
-	case policy.Quorum == publiclog.NoQuorum:
-		c.Trust = append(c.Trust, words.New("log.trust-alone"))
-	case ok:
-		c.Trust = append(c.Trust, words.New("log.trust-witnesses", words.T("strength", strength(s))))
-	default:
-		c.Trust = append(c.Trust, words.New("card.trust-policy"))
-	}
-	if !kept {
-		c.Trust = append(c.Trust, words.New("log.trust-first"))
+	c.Next = nextStep(r, source, len(overdue) > 0, state)
+	if r.Status != publication.Fail {
+		c.Trust = trust(policy, state)
 	}
 	return c
+}
+
+// checkState describes the file with the newest checked checkpoint of a log (--state).
+type checkState struct {
+	isKept   bool // the check keeps its checkpoint for the next one
+	wasThere bool // there is a checkpoint of an earlier check
+}
+
+// overdueTournaments names the tournaments whose next entry is late.
+func overdueTournaments(r *publication.LogReport) (overdue []words.Text) {
+	for _, t := range r.Tournaments {
+		if t.Overdue != "" {
+			overdue = append(overdue, words.New("log.overdue-of", words.Name("tournament", plain.Text(t.Tournament)), words.Name("what", t.Overdue)))
+		}
+	}
+	return overdue
+}
+
+// nextStep returns the next step after a check. It is empty if there is nothing to do.
+func nextStep(r *publication.LogReport, source string, isOverdue bool, state checkState) words.Text {
+	switch {
+	case r.Status == publication.Fail:
+		return words.New("log.next-false")
+	case r.Waiting:
+		return words.New("log.next-witnesses", words.Name("log", term.ShellWord(source)))
+	case r.Status == publication.NotChecked:
+		return words.New("log.next-unchecked")
+	case isOverdue:
+		return words.New("log.next-overdue")
+	case !state.isKept:
+		return words.New("log.next-state")
+	}
+	return words.Text{}
+}
+
+// trust lists the assumptions of a check.
+func trust(policy *publiclog.Policy, state checkState) []words.Text {
+	witnesses := words.New("card.trust-policy")
+	if s, ok := cosigning.StrengthOf(policy); policy.Quorum == publiclog.NoQuorum {
+		witnesses = words.New("log.trust-alone")
+	} else if ok {
+		witnesses = words.New("log.trust-witnesses", words.T("strength", strength(s)))
+	}
+	assumptions := []words.Text{words.New("log.trust-policy", words.Name("digest", policy.Digest())), witnesses}
+	if !state.wasThere {
+		assumptions = append(assumptions, words.New("log.trust-first"))
+	}
+	return assumptions
 }

@@ -49,7 +49,7 @@ func (u *ui) check() term.Command {
 					return err
 				}
 			}
-			card := logCard(report, in.Args[0], policy, stateFile != "", previous != nil)
+			card := logCard(report, in.Args[0], policy, checkState{isKept: stateFile != "", wasThere: previous != nil})
 			if err := u.Answer(report, func() string { return u.logText(report, card, verbose) }); err != nil {
 				return err
 			}

@@ -14,14 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// reader returns a function that reads the log in a folder or at an address.
-func reader(ctx context.Context, source string) logtree.ReadFunc {
-	if loghttp.IsURL(source) {
-		return loghttp.Reader(ctx, source)
-	}
-	return folder.Reader(source)
-}
-
 func (u *ui) cosign() term.Command {
 	var policyFile string
 	return term.Command{
@@ -34,17 +26,9 @@ func (u *ui) cosign() term.Command {
 			if err != nil {
 				return err
 			}
-			var lines []publiclog.Signature
-			for _, source := range in.Args[1:] {
-				data, err := u.readLines(in.Context(), source)
-				if err != nil {
-					return err
-				}
-				signatures, err := cosignatures(data, policy)
-				if err != nil {
-					return fmt.Errorf("%s: %w", source, err)
-				}
-				lines = append(lines, signatures...)
+			lines, err := u.readCosignatures(in.Context(), in.Args[1:], policy)
+			if err != nil {
+				return err
 			}
 			opened, err := folder.CosignFolder(in.Args[0], policy, lines...)
 			if err != nil {
@@ -62,7 +46,31 @@ func (u *ui) cosign() term.Command {
 	}
 }
 
-func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
+// reader returns a function that reads the log in a folder or at an address.
+func reader(ctx context.Context, source string) logtree.ReadFunc {
+	if loghttp.IsURL(source) {
+		return loghttp.Reader(ctx, source)
+	}
+	return folder.Read(source)
+}
+
+// readCosignatures reads the cosignatures of the policy's witnesses from files and addresses.
+func (u *ui) readCosignatures(ctx context.Context, sources []string, policy *publiclog.Policy) (all []publiclog.Signature, err error) {
+	for _, source := range sources {
+		data, err := u.readSource(ctx, source)
+		if err != nil {
+			return nil, err
+		}
+		signatures, err := cosignatures(data, policy)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", source, err)
+		}
+		all = append(all, signatures...)
+	}
+	return all, nil
+}
+
+func (u *ui) readSource(ctx context.Context, source string) ([]byte, error) {
 	if loghttp.IsURL(source) {
 		return loghttp.Get(ctx, source, 64<<10)
 	}

@@ -9,9 +9,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// defaultFile is the file to which the page for verification is written.
+const defaultFile = "verify.html"
+
 // Command returns "fairdeal page".
 func Command(t *term.UI) term.Command {
-	out := "verify.html"
+	out := defaultFile
 	var digest, force bool
 	return term.Command{
 		Use: "page [tarot]",
@@ -21,32 +24,57 @@ func Command(t *term.UI) term.Command {
 		First: "out",
 		Flags: term.Flags{"out o": &out, "digest": &digest, "force": &force},
 		Run: func(in *term.Line) error {
-			make, sum, file := player.Page, player.Digest, out
+			p := verifyPage
 			if len(in.Args) > 0 {
 				if in.Args[0] != "tarot" {
 					return in.Unexpected(in.Args[0])
 				}
-				make, sum, file = player.TarotPage, player.TarotDigest, "tarot.html"
-			}
-			if !in.Has("out") {
-				out = file
+				p = tarotPage
 			}
 			if digest {
-				sum, err := sum()
-				if err != nil {
-					return err
-				}
-				fmt.Fprintln(t.Out, sum)
-				return nil
+				return p.printDigest(t)
 			}
-			html, err := make(term.Version())
-			if err != nil {
-				return err
+			if !in.Has("out") {
+				out = p.file
 			}
-			if err = t.WriteFile(out, html, 0o666, force); err == nil && out != "-" {
-				t.Note("page-command.open", words.Name("file", out), words.N("n", len(html)))
-			}
-			return err
+			return p.write(t, out, force)
 		},
 	}
+}
+
+// page is one of the player's pages.
+type page struct {
+	html   func(version string) ([]byte, error)
+	digest func() (string, error)
+	file   string // default file name
+}
+
+var (
+	verifyPage = page{player.Page, player.Digest, defaultFile}
+	tarotPage  = page{player.TarotPage, player.TarotDigest, "tarot.html"}
+)
+
+// printDigest prints the digest of the page, which is the same in all its copies.
+func (p page) printDigest(t *term.UI) error {
+	digest, err := p.digest()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(t.Out, digest)
+	return nil
+}
+
+// write writes the page to a file, or to standard output if the name is -.
+func (p page) write(t *term.UI, out string, force bool) error {
+	html, err := p.html(term.Version())
+	if err != nil {
+		return err
+	}
+	if err := t.WriteFile(out, html, 0o666, force); err != nil {
+		return err
+	}
+	if out != "-" {
+		t.Note("page-command.open", words.Name("file", out), words.N("n", len(html)))
+	}
+	return nil
 }

@@ -96,13 +96,8 @@ func run(in *term.Line, t *term.UI, c service.Config, a addresses) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	defer t.OnSignal(cancel)()
-	var started atomic.Pointer[service.Service]
-	logLevel := func() string {
-		if _, level, ok, err := setting("log-level"); ok && err == nil && !in.Has("log-level") {
-			return level
-		}
-		return c.LogLevel
-	}
+	var started atomic.Pointer[service.Service] // A hangup may come before the service has started.
+	logLevel := func() string { return currentLogLevel(in, c.LogLevel) }
 	defer t.OnHangup(readAgain(&started, pair, logLevel))()
 	server, err := service.Start(ctx, c)
 	if err != nil {
@@ -122,6 +117,16 @@ func run(in *term.Line, t *term.UI, c service.Config, a addresses) error {
 	fmt.Fprintf(t.Out, "%s://%s\n", scheme, listener.Addr())
 	err = server.Serve(ctx, listener, tls)
 	return errors.Join(err, server.Close())
+}
+
+// currentLogLevel returns the log level from the environment, whose file may have changed, unless
+// the command line sets it.
+func currentLogLevel(in *term.Line, atStart string) string {
+	_, level, ok, err := setting("log-level")
+	if !ok || err != nil || in.Has("log-level") {
+		return atStart
+	}
+	return level
 }
 
 // withAdvice adds advice to an error from the database or a key.

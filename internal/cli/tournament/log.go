@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -16,6 +17,64 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// amendFlags contains the flags of amend.
+type amendFlags struct {
+	amendment organiser.Amendment
+	drand     string
+	accept    acceptFlag
+	settled   []organiser.Kind // accepted doubts
+	log       logbook.Flags
+}
+
+func (u *ui) amendCommand() term.Command {
+	var f amendFlags
+	return term.Command{
+		Use:     "amend NAME",
+		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Lotto 6 from 49 of Wednesday 17 March 2027, without the bonus number, from low to high"`,
+		First:   "reason name di",
+		Flags: term.Flags{
+			"reason": &f.amendment.Reason, "di": &f.amendment.Delayed, "drand": &f.drand, "name": &f.amendment.Name,
+		}.And(f.accept.flags(), f.log.Flags()),
+		Run: func(in *term.Line) (err error) {
+			if organiser.CheckReason(f.amendment.Reason) != nil {
+				return words.Errorf("organise.reason-missing")
+			}
+			if f.settled, err = f.accept.kinds(organiser.DoubtsOfAmend); err != nil {
+				return err
+			}
+			if err := u.RequireLogFlags(in.Args[0], &f.log); err != nil {
+				return err
+			}
+			if f.drand != "" {
+				if f.amendment.Delayed != "" {
+					return words.Errorf("tournament.di-drand")
+				}
+				if f.amendment.Delayed, err = describeDrand(f.drand); err != nil {
+					return err
+				}
+			}
+			return u.Edit(in.Args[0], func(s *organiser.Tournament) error { return u.runAmend(in.Context(), s, &f) })
+		},
+	}
+}
+
+// runAmend amends a description and adds the amendment to the log.
+func (u *ui) runAmend(ctx context.Context, s *organiser.Tournament, f *amendFlags) error {
+	if err := f.log.Ready(u.UI.UI); err != nil {
+		return err
+	}
+	err := u.amend(s, f.amendment, f.settled)
+	if f.log.HasLog() && errors.Is(err, squaredeal.ErrNothingAmended) {
+		// An earlier amendment may still be missing from the log.
+		u.noteDigest(s)
+		err = nil
+	}
+	if err != nil || !f.log.HasLog() {
+		return err
+	}
+	return f.log.Add(ctx, u.UI.UI, s, publiclog.KindAmended, logged.Details{Reason: f.amendment.Reason})
+}
+
 // describeDrand describes the drand round that is public at a time, or the first one after it.
 func describeDrand(text string) (string, error) {
 	t, err := time.Parse(publiclog.TimeLayout, text)
@@ -23,54 +82,6 @@ func describeDrand(text string) (string, error) {
 		return "", term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(text))), "organise.time-as")
 	}
 	return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(t)), nil
-}
-
-func (u *ui) amendCommand() term.Command {
-	var f logbook.Flags
-	var a organiser.Amendment
-	var accept acceptFlag
-	var drand string
-	return term.Command{
-		Use:     "amend NAME",
-		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Lotto 6 from 49 of Wednesday 17 March 2027, without the bonus number, from low to high"`,
-		First:   "reason name di",
-		Flags:   term.Flags{"reason": &a.Reason, "di": &a.Delayed, "drand": &drand, "name": &a.Name}.And(accept.flags(), f.Flags()),
-		Run: func(in *term.Line) error {
-			if organiser.CheckReason(a.Reason) != nil {
-				return words.Errorf("organise.reason-missing")
-			}
-			settled, err := accept.kinds(organiser.DoubtsOfAmend)
-			if err != nil {
-				return err
-			}
-			if err := u.RequireLogFlags(in.Args[0], &f); err != nil {
-				return err
-			}
-			if drand != "" {
-				if a.Delayed != "" {
-					return words.Errorf("tournament.di-drand")
-				}
-				if a.Delayed, err = describeDrand(drand); err != nil {
-					return err
-				}
-			}
-			return u.Edit(in.Args[0], func(s *organiser.Tournament) error {
-				if err := f.Ready(u.UI.UI); err != nil {
-					return err
-				}
-				err := u.amend(s, a, settled)
-				if f.HasLog() && errors.Is(err, squaredeal.ErrNothingAmended) {
-					// An earlier amendment may still be missing from the log.
-					u.noteDigest(s)
-					err = nil
-				}
-				if err != nil || !f.HasLog() {
-					return err
-				}
-				return f.Add(in.Context(), u.UI.UI, s, publiclog.KindAmended, logged.Details{Reason: a.Reason})
-			})
-		},
-	}
 }
 
 // amend writes the amended description and prints its digest.

@@ -13,9 +13,9 @@ import (
 
 // settingsCommand returns the command that stores where the keys and the log of a tournament are.
 func (u *ui) settingsCommand() term.Command {
-	var given settings.Tournament
+	var wanted settings.Tournament
 	flags := term.Flags{}
-	for _, l := range given.Lines() {
+	for _, l := range wanted.Lines() {
 		flags[l.Name] = l.Path
 	}
 	return term.Command{
@@ -34,22 +34,13 @@ func (u *ui) settingsCommand() term.Command {
 			if err != nil {
 				return err
 			}
-			changed := false
-			now := t.Lines()
-			for i, l := range given.Lines() {
-				if in.Has(l.Name) {
-					*now[i].Path, changed = *l.Path, true
-				}
-			}
-			if changed {
-				if err := t.Save(); err != nil {
-					return err
-				}
+			if err := changeSettings(in, t, &wanted); err != nil {
+				return err
 			}
 			if u.JSON {
 				return u.PrintJSON(t)
 			}
-			for _, l := range now {
+			for _, l := range t.Lines() {
 				if *l.Path != "" {
 					fmt.Fprintf(u.Out, "%-14s %s\n", l.Name, filepath.ToSlash(*l.Path))
 				}
@@ -57,6 +48,21 @@ func (u *ui) settingsCommand() term.Command {
 			return nil
 		},
 	}
+}
+
+// changeSettings copies the settings whose flags were used to t and saves it if there are any.
+func changeSettings(in *term.Line, t, wanted *settings.Tournament) error {
+	isChanged := false
+	lines := t.Lines()
+	for i, l := range wanted.Lines() {
+		if in.Has(l.Name) {
+			*lines[i].Path, isChanged = *l.Path, true
+		}
+	}
+	if !isChanged {
+		return nil
+	}
+	return t.Save()
 }
 
 // keysOf returns the key file named by a flag, or else by the tournament's settings, or else "".
