@@ -27,8 +27,8 @@ type rulingQuestion struct {
 	name string
 	q    apply.Question
 
-	ns, ew string // points after the ruling, as fractions
-	no     string // reason for the refusal
+	ns, ew  string // points after the ruling, as fractions
+	refusal string // why the question is refused; "" if it is answered
 }
 
 const (
@@ -101,20 +101,20 @@ func rulingQuestions() []rulingQuestion {
 		}), ns: "19/5", ew: "31/5"},
 
 		// refused questions
-		{name: "weights of 90 %", q: pairs("mp", "2", "(60%+620&30%-100)"), no: "the weights add up to 90%, expected 100%"},
-		{name: "two small numbers", q: pairs("mp", "2", "50/50"), no: "50%/50% or +50/+50?"},
-		{name: "a score that is none", q: pairs("mp", "2", "+62"), no: "+62 is not a score"},
-		{name: "a suit of two readings", q: pairs("mp", "2", "4K= N"), no: "H (kier) or D (karo"},
-		{name: "a pair that is not there", q: pairs("mp", "9", weighted), no: "the others include no result of North-South pair 9"},
-		{name: "no result at the table", q: apply.Question{Method: "mp", Others: tenScores, Ruling: weighted}, no: "the result at the table is missing"},
-		{name: "no other room", q: apply.Question{Method: "teams", Actual: "+620", Ruling: weighted}, no: "the result of the other room is missing"},
-		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), no: `unknown method "barometer", expected mp, butler or cross-imp`},
-		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Board = "10001" }), no: "to 10000"},
-		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Expected = "5" }), no: "6 results, but only 5 are expected"},
-		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *apply.Question) { q.Datum = "much" }), no: "expected factored, plain, median or a number"},
-		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *apply.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), no: "needs the vulnerability"},
-		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), no: "found level 8, expected 1 to 7"},
-		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), no: "pair 2 has a second result; the first is on line 2"},
+		{name: "weights of 90 %", q: pairs("mp", "2", "(60%+620&30%-100)"), refusal: "the weights add up to 90%, expected 100%"},
+		{name: "two small numbers", q: pairs("mp", "2", "50/50"), refusal: "50%/50% or +50/+50?"},
+		{name: "a score that is none", q: pairs("mp", "2", "+62"), refusal: "+62 is not a score"},
+		{name: "a suit of two readings", q: pairs("mp", "2", "4K= N"), refusal: "H (kier) or D (karo"},
+		{name: "a pair that is not there", q: pairs("mp", "9", weighted), refusal: "the others include no result of North-South pair 9"},
+		{name: "no result at the table", q: apply.Question{Method: "mp", Others: tenScores, Ruling: weighted}, refusal: "the result at the table is missing"},
+		{name: "no other room", q: apply.Question{Method: "teams", Actual: "+620", Ruling: weighted}, refusal: "the result of the other room is missing"},
+		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), refusal: `unknown method "barometer", expected mp, butler or cross-imp`},
+		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Board = "10001" }), refusal: "to 10000"},
+		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Expected = "5" }), refusal: "6 results, but only 5 are expected"},
+		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *apply.Question) { q.Datum = "much" }), refusal: "expected factored, plain, median or a number"},
+		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *apply.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), refusal: "needs the vulnerability"},
+		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), refusal: "found level 8, expected 1 to 7"},
+		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), refusal: "pair 2 has a second result; the first is on line 2"},
 	}
 }
 
@@ -132,9 +132,9 @@ func butlerTwenty() (lines []traveller.Line) {
 	return lines
 }
 
-// typed returns the results as text, with the settings that are not separate fields of the command
+// resultsText returns the results as text, with the settings that are not separate fields of the command
 // or the desk.
-func (a *rulingQuestion) typed(desk bool) string {
+func (a *rulingQuestion) resultsText(atDesk bool) string {
 	var b strings.Builder
 	q := &a.q
 	say := func(key, value string) {
@@ -147,7 +147,7 @@ func (a *rulingQuestion) typed(desk bool) string {
 		say("conventions", q.Conventions)
 		say("comparisons", q.Comparisons)
 		say("imp-limit", q.IMPLimit)
-		if desk {
+		if atDesk {
 			say("vulnerable", q.Vulnerable)
 			say("factoring", q.Factoring)
 		}
@@ -164,6 +164,7 @@ func (a *rulingQuestion) typed(desk bool) string {
 
 var numberedLine = regexp.MustCompile(`^A?[0-9]+ A?[0-9]+ `)
 
+// TestRulingDoors asks every question in both ways and compares the answers.
 func TestRulingDoors(t *testing.T) {
 	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "AppData", "LocalAppData", "HOME"} {
 		t.Setenv(name, t.TempDir())
@@ -172,20 +173,20 @@ func TestRulingDoors(t *testing.T) {
 	t.Chdir(dir)
 	d := openDoor(t, dir)
 	all := rulingQuestions()
-	kept, refused := 0, 0
+	stored, refused := 0, 0
 	for _, a := range all {
 		t.Run(a.name, func(t *testing.T) {
 			answers := map[string]string{"command": a.byCommand(t), "desk": a.atDesk(t, d)}
 			for _, door := range slices.Sorted(maps.Keys(answers)) {
 				got := answers[door]
 				switch {
-				case a.no != "" && !strings.Contains(got, a.no):
-					t.Errorf("%s: %s, want it refused: %s", door, got, a.no)
-				case a.no == "" && got != answers["command"]:
+				case a.refusal != "" && !strings.Contains(got, a.refusal):
+					t.Errorf("%s: %s, want it refused: %s", door, got, a.refusal)
+				case a.refusal == "" && got != answers["command"]:
 					t.Errorf("%s: %s\nby command: %s", door, got, answers["command"])
 				}
 			}
-			if a.no != "" {
+			if a.refusal != "" {
 				refused++
 				return
 			}
@@ -197,20 +198,20 @@ func TestRulingDoors(t *testing.T) {
 				t.Errorf("NS and EW have %v and %v, want %s and %s", r.NSAfter, r.EWAfter, a.ns, a.ew)
 			}
 			if a.q.Method != "teams" && a.q.Board != "" && a.q.Pair != "" {
-				a.keep(t, d, &r)
-				kept++
+				a.checkStored(t, d, &r)
+				stored++
 			}
 		})
 	}
-	if len(all) < 40 || kept < 15 || refused < 10 {
-		t.Errorf("%d situations, %d kept, %d refused", len(all), kept, refused)
+	if len(all) < 40 || stored < 15 || refused < 10 {
+		t.Errorf("%d situations, %d stored, %d refused", len(all), stored, refused)
 	}
 }
 
 // byCommand returns the JSON printed by score board, or its error.
 func (a *rulingQuestion) byCommand(t *testing.T) string {
 	q := &a.q
-	if err := os.WriteFile("board.txt", []byte(a.typed(false)), 0o600); err != nil {
+	if err := os.WriteFile("board.txt", []byte(a.resultsText(false)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile("board.case", []byte(caseLines(q.Case)), 0o600); err != nil {
@@ -226,11 +227,11 @@ func (a *rulingQuestion) byCommand(t *testing.T) string {
 		}
 	}
 	status, said := run("", line...)
-	if want := map[bool]int{true: 2, false: 0}[a.no != ""]; status != want {
+	if want := map[bool]int{true: 2, false: 0}[a.refusal != ""]; status != want {
 		t.Errorf("fairdeal %q: status %d, want %d: %s", line[1:], status, want, said)
 	}
 	if at := strings.Index(said, "{"); status == 0 && at >= 0 { // warnings are printed before the JSON
-		return plainly(t, said[at:])
+		return sortedJSON(t, said[at:])
 	}
 	return said
 }
@@ -245,8 +246,8 @@ func caseLines(c apply.Case) string {
 	return b.String()
 }
 
-// plainly normalises JSON: it removes spaces and sorts the keys.
-func plainly(t *testing.T, text string) string {
+// sortedJSON normalises JSON: it removes spaces and sorts the keys.
+func sortedJSON(t *testing.T, text string) string {
 	t.Helper()
 	var v any
 	if err := json.Unmarshal([]byte(text), &v); err != nil {
@@ -264,7 +265,7 @@ func (a *rulingQuestion) form(do string) url.Values {
 	q := &a.q
 	form := url.Values{"do": {do}}
 	for name, value := range map[string]string{
-		"method": q.Method, "board": q.Board, "actual": q.Actual, "others": a.typed(true), "pair": q.Pair, "expected": q.Expected, "datum": q.Datum, "ruling": q.Ruling,
+		"method": q.Method, "board": q.Board, "actual": q.Actual, "others": a.resultsText(true), "pair": q.Pair, "expected": q.Expected, "datum": q.Datum, "ruling": q.Ruling,
 		"event": q.Case.Event, "case-director": q.Case.Director, "names": q.Case.Names, "facts": q.Case.Facts,
 	} {
 		form.Set(name, value)
@@ -275,20 +276,20 @@ func (a *rulingQuestion) form(do string) url.Values {
 // atDesk returns the desk's JSON response or, for errors, its page.
 func (a *rulingQuestion) atDesk(t *testing.T, d *deskDoor) string {
 	status, body := d.post(t, "ruling/1", a.form("json"))
-	if want := map[bool]int{true: 422, false: 200}[a.no != ""]; status != want {
-		t.Errorf("the desk: %d, want %d: %s", status, want, saidOf(body))
+	if want := map[bool]int{true: 422, false: 200}[a.refusal != ""]; status != want {
+		t.Errorf("the desk: %d, want %d: %s", status, want, pageText(body))
 	}
-	if a.no == "" {
+	if a.refusal == "" {
 		if !strings.HasPrefix(body, "{") {
-			t.Fatalf("the desk gives no answer: %s", saidOf(body))
+			t.Fatalf("the desk gives no answer: %s", pageText(body))
 		}
-		return plainly(t, body)
+		return sortedJSON(t, body)
 	}
-	return html.UnescapeString(saidOf(body))
+	return html.UnescapeString(pageText(body))
 }
 
-// keep stores the ruling at the desk and applies its line to the session.
-func (a *rulingQuestion) keep(t *testing.T, d *deskDoor, r *print.AnswerReport) {
+// checkStored stores the ruling at the desk and applies its line to the session.
+func (a *rulingQuestion) checkStored(t *testing.T, d *deskDoor, r *print.AnswerReport) {
 	os.Remove("rulings.txt")
 	if status, body := d.post(t, "ruling/1", a.form("keep")); status != 200 {
 		t.Fatalf("the desk: %d %s", status, body)
@@ -300,7 +301,7 @@ func (a *rulingQuestion) keep(t *testing.T, d *deskDoor, r *print.AnswerReport) 
 	if a.q.Datum != "" {
 		session += "datum: " + a.q.Datum + "\n"
 	}
-	lines := a.typed(true)
+	lines := a.resultsText(true)
 	at := numberedStart.FindStringIndex(lines)[0]
 	if err := os.WriteFile("evening.txt", []byte(session+lines[:at]+"board: "+a.q.Board+"\n"+lines[at:]), 0o600); err != nil {
 		t.Fatal(err)
