@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -117,15 +116,16 @@ type publication struct {
 	Index, Size                                            int
 }
 
+// answer is the result of a program.
 type answer struct {
 	Exit   int
-	Why    string
-	Report *judgement
-	MS     int
+	Why    string     // its error
+	Report *judgement // nil if it could not start
+	MS     int        // milliseconds
 }
 
-// goSays starts the Go program and returns a function that waits for its result.
-func goSays(t *testing.T, program, dir string, args []string) func() answer {
+// startGo starts the Go program and returns a function that waits for its result.
+func startGo(t *testing.T, program, dir string, args []string) func() answer {
 	t.Helper()
 	cmd := exec.Command(program, append([]string{"verify", "--json"}, args...)...)
 	cmd.Dir = dir
@@ -164,13 +164,7 @@ func differences(a, b answer) []string {
 		return out // one program could not start, as the exit status shows
 	}
 	differ("verdict", a.Report.Verdict, b.Report.Verdict)
-	steps := func(j *judgement) (status [18]string) {
-		for _, s := range j.Steps {
-			status[s.Step] = s.Status
-		}
-		return status
-	}
-	x, y := steps(a.Report), steps(b.Report)
+	x, y := a.Report.stepStatuses(), b.Report.stepStatuses()
 	if x[1] == "pass" { // the program still shows the short digest of a truncated description
 		differ("digest", a.Report.Digest, b.Report.Digest)
 	}
@@ -179,44 +173,15 @@ func differences(a, b answer) []string {
 			differ(fmt.Sprintf("step %d", i), x[i], y[i])
 		}
 	}
-	table := func(j *judgement) map[string]string {
-		m := map[string]string{}
-		for _, s := range j.Sessions {
-			if s.State == "not shown" { // the page omits it if there is nothing to compare
-				continue
-			}
-			said := s.Status + ", " + s.State
-			if s.State != "not checked" { // js/README.md: how many match next to unchecked ones
-				said += fmt.Sprintf(", %d of %d", s.Compared, s.Count)
-			}
-			m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = said
-		}
-		return m
-	}
-	files := func(j *judgement) map[string]string {
-		m := map[string]string{}
-		for _, f := range j.Files {
-			said := []string{f.Status}
-			for _, d := range f.Differences[:min(len(f.Differences), 100)] {
-				if d.Status == "fail" && d.Board > 0 {
-					said = append(said, fmt.Sprintf("board %d of %d,%d: %s: %s", d.Board, d.Phase, d.Session, d.Kind, d.Text))
-				}
-			}
-			m[filepath.Base(f.Name)] += strings.Join(slices.Compact(said), "; ") + "\n"
-		}
-		for name, all := range m { // several files with the same name may be in any order
-			lines := strings.Split(strings.TrimSpace(all), "\n")
-			slices.Sort(lines)
-			m[name] = strings.Join(lines, " | ")
-		}
-		return m
-	}
-	for what, maps := range map[string][2]map[string]string{"session": {table(a.Report), table(b.Report)}, "file": {files(a.Report), files(b.Report)}} {
+	for what, maps := range map[string][2]map[string]string{
+		"session": {a.Report.sessionTexts(), b.Report.sessionTexts()},
+		"file":    {a.Report.fileTexts(), b.Report.fileTexts()},
+	} {
 		for k, v := range maps[0] {
 			differ(what+" "+k, v, maps[1][k])
 		}
 		for k, v := range maps[1] {
-			if _, there := maps[0][k]; !there {
+			if _, isKnown := maps[0][k]; !isKnown {
 				differ(what+" "+k, "", v)
 			}
 		}
@@ -225,8 +190,53 @@ func differences(a, b answer) []string {
 	return out
 }
 
-// worst reports whether only one of two results is verified.
-func worst(a, b answer) bool { return (a.Exit == 0) != (b.Exit == 0) }
+// stepStatuses returns the status of every step by its number.
+func (j *judgement) stepStatuses() (status [18]string) {
+	for _, s := range j.Steps {
+		status[s.Step] = s.Status
+	}
+	return status
+}
+
+// sessionTexts returns the result of every session.
+func (j *judgement) sessionTexts() map[string]string {
+	texts := map[string]string{}
+	for _, s := range j.Sessions {
+		if s.State == "not shown" { // the page omits it if there is nothing to compare
+			continue
+		}
+		text := s.Status + ", " + s.State
+		if s.State != "not checked" { // js/README.md: how many match next to unchecked ones
+			text += fmt.Sprintf(", %d of %d", s.Compared, s.Count)
+		}
+		texts[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = text
+	}
+	return texts
+}
+
+// fileTexts returns the result of every file with its differing boards. Several files with the same
+// name may be in any order.
+func (j *judgement) fileTexts() map[string]string {
+	texts := map[string]string{}
+	for _, f := range j.Files {
+		text := []string{f.Status}
+		for _, d := range f.Differences[:min(len(f.Differences), 100)] {
+			if d.Status == "fail" && d.Board > 0 {
+				text = append(text, fmt.Sprintf("board %d of %d,%d: %s: %s", d.Board, d.Phase, d.Session, d.Kind, d.Text))
+			}
+		}
+		texts[filepath.Base(f.Name)] += strings.Join(slices.Compact(text), "; ") + "\n"
+	}
+	for name, all := range texts {
+		lines := strings.Split(strings.TrimSpace(all), "\n")
+		slices.Sort(lines)
+		texts[name] = strings.Join(lines, " | ")
+	}
+	return texts
+}
+
+// onlyOneVerifies reports whether only one of two results is verified.
+func onlyOneVerifies(a, b answer) bool { return (a.Exit == 0) != (b.Exit == 0) }
 
 // A question is a folder about which both programs are asked.
 type question struct {
@@ -245,6 +255,7 @@ func put(t *testing.T, dir string, files map[string][]byte) {
 	}
 }
 
+// kase is a folder and the arguments of verify in it.
 type kase struct {
 	dir  string
 	args []string
@@ -286,6 +297,7 @@ func verdictCases(t *testing.T) []kase {
 	return out
 }
 
+// TestCasesOfVerdicts asks both programs about every case in testdata/verdict.
 func TestCasesOfVerdicts(t *testing.T) {
 	ask := node(t, "batch.mjs")
 	fairdeal := program(t)
@@ -319,7 +331,7 @@ func TestProofsOfLogs(t *testing.T) {
 			}
 			var ours answer
 			ask(t, map[string]any{"dir": here, "args": args[1:]}, &ours)
-			theirs := goSays(t, fairdeal, here, args[1:])()
+			theirs := startGo(t, fairdeal, here, args[1:])()
 			d := differences(theirs, ours)
 			if ours.Report != nil && theirs.Report != nil && ours.Report.Publication != theirs.Report.Publication {
 				d = append(d, fmt.Sprintf("publication: Go %v, JavaScript %v", theirs.Report.Publication, ours.Report.Publication))
@@ -336,7 +348,7 @@ func TestProofsOfLogs(t *testing.T) {
 // and the program's exit status.
 func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c kase, name string, lenient bool) (same bool, exit int) {
 	t.Helper()
-	wait := goSays(t, fairdeal, c.dir, c.args)
+	wait := startGo(t, fairdeal, c.dir, c.args)
 	var ours answer
 	ask(t, map[string]any{"dir": c.dir, "args": c.args}, &ours)
 	first := wait()
@@ -345,7 +357,7 @@ func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c ka
 		return true, first.Exit
 	}
 	mark := ""
-	if worst(first, ours) {
+	if onlyOneVerifies(first, ours) {
 		mark = "ONE PASSES: "
 	}
 	report := t.Errorf
@@ -375,191 +387,83 @@ func TestMutatedTournaments(t *testing.T) {
 // FAIRDEAL_KEEP=DIR keeps the files of differing ones in DIR/SEED-NUMBER, with the arguments.
 func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *rand.Rand, dir string) question) {
 	t.Helper()
-	number := func(name string, otherwise int) int {
-		if text := os.Getenv(name); text != "" {
-			n, err := strconv.Atoi(text)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			return n
-		}
-		return otherwise
-	}
-	count, from = number("FAIRDEAL_MUTANTS", count), number("FAIRDEAL_FROM", from)
+	s := &survey{from: numberFrom(t, "FAIRDEAL_FROM", from), count: numberFrom(t, "FAIRDEAL_MUTANTS", count), makeOne: makeOne}
 	// Each processor runs its own Node.
-	free := make(chan func(*testing.T, any, any), runtime.GOMAXPROCS(0))
-	for range cap(free) {
-		free <- node(t, "batch.mjs")
+	s.free = make(chan func(*testing.T, any, any), runtime.GOMAXPROCS(0))
+	for range cap(s.free) {
+		s.free <- node(t, "batch.mjs")
 	}
-	fairdeal := program(t)
-	run := func(seed int, lenient bool) {
-		var asked, differ atomic.Int64
-		var exits [3]atomic.Int64
-		t.Run(fmt.Sprintf("seed-%d", seed), func(t *testing.T) {
-			for i := from; i < from+count; i++ {
-				t.Run(strconv.Itoa(i), func(t *testing.T) {
-					t.Parallel()
-					ask := <-free
-					defer func() { free <- ask }()
-					dir := t.TempDir()
-					q := makeOne(t, rand.New(rand.NewPCG(uint64(seed), uint64(i))), dir)
-					asked.Add(1)
-					same, exit := compare(t, ask, fairdeal, kase{dir, q.args}, fmt.Sprintf("seed %d, %d: %s", seed, i, q.what), lenient)
-					exits[exit].Add(1)
-					if !strings.Contains(q.exits, strconv.Itoa(exit)) {
-						t.Errorf("seed %d, %d: exit status %d: %s %q", seed, i, exit, q.what, q.args)
-					} else if same {
-						return
-					}
-					differ.Add(1)
-					if keep := os.Getenv("FAIRDEAL_KEEP"); keep != "" {
-						at := filepath.Join(keep, fmt.Sprintf("%d-%d", seed, i))
-						args, err := json.Marshal(q.args)
-						if err := errors.Join(err, os.RemoveAll(at), os.CopyFS(at, os.DirFS(dir)), os.WriteFile(filepath.Join(at, "args.json"), args, 0o600)); err != nil {
-							t.Error(err)
-						}
-					}
-				})
-			}
-		})
-		t.Logf("seed %d, from %d: %d of %d are judged differently; exit status 0: %d, 1: %d, 2: %d", seed, from, differ.Load(), asked.Load(), exits[0].Load(), exits[1].Load(), exits[2].Load())
-	}
-	run(number("FAIRDEAL_SEED", 3), false)
+	s.fairdeal = program(t)
+	s.run(t, numberFrom(t, "FAIRDEAL_SEED", 3), false)
 	if seed, ok := thorough.Fresh(); ok {
-		run(int(seed), true)
+		s.run(t, int(seed), true)
 	}
 }
 
-// firstOf returns the first file with an extension, or else other.
-func firstOf(files []string, ext, other string) string {
-	for _, f := range files {
-		if filepath.Ext(f) == ext {
-			return f
-		}
-	}
-	return other
-}
-
-// mutate makes one change in a folder and describes it.
-func mutate(t *testing.T, rnd *rand.Rand, dir string) string {
+// numberFrom returns the number in an environment variable, or usual if it is not set.
+func numberFrom(t *testing.T, name string, usual int) int {
 	t.Helper()
-	var files []string
-	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-		if err == nil && d.Type().IsRegular() && d.Name() != "expect" {
-			files = append(files, path)
-		}
-		return err
-	})
-	if err != nil || len(files) == 0 {
-		t.Fatal(len(files), err)
+	text := os.Getenv(name)
+	if text == "" {
+		return usual
 	}
-	path := files[rnd.IntN(len(files))]
-	data, err := os.ReadFile(path)
+	n, err := strconv.Atoi(text)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", name, err)
 	}
-	if len(data) == 0 {
-		return "nothing: " + filepath.Base(path) + " is empty"
+	return n
+}
+
+// survey asks both programs about random tournaments.
+type survey struct {
+	from, count int
+	makeOne     func(t *testing.T, rnd *rand.Rand, dir string) question
+	fairdeal    string                          // path of the Go program
+	free        chan func(*testing.T, any, any) // JavaScript programs that are not busy
+}
+
+// run asks about the tournaments of a seed. If lenient is true, a difference only fails the test if
+// one program verifies and the other does not.
+func (s *survey) run(t *testing.T, seed int, lenient bool) {
+	var asked, differ atomic.Int64
+	var exits [3]atomic.Int64
+	t.Run(fmt.Sprintf("seed-%d", seed), func(t *testing.T) {
+		for i := s.from; i < s.from+s.count; i++ {
+			t.Run(strconv.Itoa(i), func(t *testing.T) {
+				t.Parallel()
+				ask := <-s.free
+				defer func() { s.free <- ask }()
+				dir := t.TempDir()
+				q := s.makeOne(t, rand.New(rand.NewPCG(uint64(seed), uint64(i))), dir)
+				asked.Add(1)
+				same, exit := compare(t, ask, s.fairdeal, kase{dir, q.args}, fmt.Sprintf("seed %d, %d: %s", seed, i, q.what), lenient)
+				exits[exit].Add(1)
+				if !strings.Contains(q.exits, strconv.Itoa(exit)) {
+					t.Errorf("seed %d, %d: exit status %d: %s %q", seed, i, exit, q.what, q.args)
+				} else if same {
+					return
+				}
+				differ.Add(1)
+				keepDiffering(t, dir, q.args, fmt.Sprintf("%d-%d", seed, i))
+			})
+		}
+	})
+	t.Logf("seed %d, from %d: %d of %d are judged differently; exit status 0: %d, 1: %d, 2: %d",
+		seed, s.from, differ.Load(), asked.Load(), exits[0].Load(), exits[1].Load(), exits[2].Load())
+}
+
+// keepDiffering keeps a tournament that the programs judge differently if FAIRDEAL_KEEP names a
+// folder.
+func keepDiffering(t *testing.T, dir string, args []string, name string) {
+	t.Helper()
+	keep := os.Getenv("FAIRDEAL_KEEP")
+	if keep == "" {
+		return
 	}
-	write := func(path string, data []byte) {
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	read := func(path string) []byte {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return data
-	}
-	name := filepath.Base(path)
-	at := rnd.IntN(len(data))
-	switch rnd.IntN(15) {
-	case 0:
-		b := byte(rnd.IntN(256))
-		write(path, slices.Concat(data[:at], []byte{b}, data[at+1:]))
-		return fmt.Sprintf("%s: byte %d becomes %q", name, at, b)
-	case 1:
-		const letters = "AKQJT98765432NESW0123456789.:,|\" -\n"
-		b := letters[rnd.IntN(len(letters))]
-		write(path, slices.Concat(data[:at], []byte{b}, data[at+1:]))
-		return fmt.Sprintf("%s: byte %d becomes %q", name, at, b)
-	case 2:
-		write(path, slices.Concat(data[:at], data[at+1:]))
-		return fmt.Sprintf("%s: byte %d is lost", name, at)
-	case 3:
-		write(path, slices.Concat(data[:at], []byte{byte(rnd.IntN(256))}, data[at:]))
-		return fmt.Sprintf("%s: a byte before %d", name, at)
-	case 4:
-		write(path, data[:at])
-		return fmt.Sprintf("%s: cut at %d", name, at)
-	case 5:
-		other := files[rnd.IntN(len(files))]
-		content, err := os.ReadFile(other)
-		if err != nil {
-			t.Fatal(err)
-		}
-		write(path, content)
-		write(other, data)
-		return fmt.Sprintf("%s and %s exchanged", name, filepath.Base(other))
-	case 6:
-		if bytes.Contains(data, []byte("\r\n")) {
-			data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
-		} else {
-			data = bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n"))
-		}
-		write(path, data)
-		return name + ": other line ends"
-	case 7, 8:
-		lines := bytes.SplitAfter(data, []byte("\n"))
-		i, j := rnd.IntN(len(lines)), rnd.IntN(len(lines))
-		lines[i], lines[j] = lines[j], lines[i]
-		write(path, bytes.Join(lines, nil))
-		return fmt.Sprintf("%s: lines %d and %d exchanged", name, i+1, j+1)
-	case 9:
-		lines := bytes.SplitAfter(data, []byte("\n"))
-		i := rnd.IntN(len(lines))
-		write(path, bytes.Join(slices.Concat(lines[:i], lines[i:i+1], lines[i:]), nil))
-		return fmt.Sprintf("%s: line %d twice", name, i+1)
-	case 10:
-		lines := bytes.SplitAfter(data, []byte("\n"))
-		i := rnd.IntN(len(lines))
-		write(path, bytes.Join(slices.Concat(lines[:i], lines[i+1:]), nil))
-		return fmt.Sprintf("%s: line %d lost", name, i+1)
-	case 12:
-		by := []int{16, 16, 32, 1, -1, 8}[rnd.IntN(6)]
-		data = regexp.MustCompile(`(\[Board "|qx\|o|Board )(\d+)`).ReplaceAllFunc(data, func(tag []byte) []byte {
-			digits := bytes.TrimLeft(tag, `[Board "qx|o`)
-			n, _ := strconv.Atoi(string(digits))
-			return fmt.Append(bytes.Clone(tag[:len(tag)-len(digits)]), n+by)
-		})
-		write(path, data)
-		return fmt.Sprintf("%s: boards renumbered by %d", name, by)
-	case 13:
-		path := firstOf(files, ".sqd", path)
-		text := read(path)
-		spelled := []string{"  $1", "$1 ", "0$1", "$1.", "$1,5"}[rnd.IntN(5)]
-		write(path, regexp.MustCompile(`(?m)^DV (.*?)\r?$`).ReplaceAll(text, []byte("DV "+spelled)))
-		return fmt.Sprintf("%s: the value as %q", filepath.Base(path), spelled)
-	case 14:
-		path := firstOf(files, ".sqk", path)
-		text := read(path)
-		if len(text) == 0 {
-			return "nothing: no keys"
-		}
-		at := rnd.IntN(len(text))
-		write(path, slices.Concat(text[:at], []byte{"abcXYZ0189"[rnd.IntN(10)]}, text[at+1:]))
-		return fmt.Sprintf("%s: character %d of the keys", filepath.Base(path), at)
-	default:
-		ext := filepath.Ext(name)
-		renamed := strings.TrimSuffix(path, ext) + "reserve" + ext
-		if trimmed, was := strings.CutSuffix(strings.TrimSuffix(path, ext), "reserve"); was {
-			renamed = trimmed + ext
-		}
-		if err := os.Rename(path, renamed); err != nil {
-			t.Fatal(err)
-		}
-		return name + " renamed to " + filepath.Base(renamed)
+	to := filepath.Join(keep, name)
+	data, err := json.Marshal(args)
+	err = errors.Join(err, os.RemoveAll(to), os.CopyFS(to, os.DirFS(dir)), os.WriteFile(filepath.Join(to, "args.json"), data, 0o600))
+	if err != nil {
+		t.Error(err)
 	}
 }

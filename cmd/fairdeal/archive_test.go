@@ -3,6 +3,8 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -100,44 +102,47 @@ func exchangeCards(t *testing.T, from, to, name string, board int) {
 	defer r.Close()
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
-	found := false
+	isFound := false
 	for _, f := range r.File {
-		in, err := f.Open()
+		data, err := fs.ReadFile(r, f.Name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var data bytes.Buffer
-		if _, err := data.ReadFrom(in); err != nil {
-			t.Fatal(err)
-		}
-		text := data.String()
 		if f.Name == name {
-			deals := regexp.MustCompile(`\[Deal "([NESW]):(\S+) (\S+) (\S+) (\S+)"\]`).FindAllStringSubmatchIndex(text, -1)
-			at := deals[board-1]
-			first, third := strings.Split(text[at[4]:at[5]], "."), strings.Split(text[at[8]:at[9]], ".")
-			suit := 0
-			for first[suit] == "" || third[suit] == "" {
-				suit++
-			}
-			a, b := first[suit], third[suit]
-			first[suit], third[suit] = b[:1]+a[1:], a[:1]+b[1:]
-			text = text[:at[4]] + strings.Join(first, ".") + text[at[5]:at[8]] + strings.Join(third, ".") + text[at[9]:]
-			found = true
+			data, isFound = withExchangedCards(data, board), true
 		}
 		w, err := z.Create(f.Name)
 		if err == nil {
-			_, err = w.Write([]byte(text))
+			_, err = w.Write(data)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := z.Close(); err != nil || !found {
+	if err := z.Close(); err != nil || !isFound {
 		t.Fatal("no file "+name, err)
 	}
 	if err := os.WriteFile(to, out.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// dealTag matches the deal of a board in PBN: [Deal "N:AK.. QJ.. T9.. 87.."].
+var dealTag = regexp.MustCompile(`\[Deal "([NESW]):(\S+) (\S+) (\S+) (\S+)"\]`)
+
+// withExchangedCards returns a PBN file in which the first and third hand of a board have exchanged
+// their highest cards of a suit.
+func withExchangedCards(pbn []byte, board int) []byte {
+	m := dealTag.FindAllSubmatch(pbn, -1)[board-1]
+	deal, first, third := m[0], strings.Split(string(m[2]), "."), strings.Split(string(m[4]), ".")
+	suit := 0
+	for first[suit] == "" || third[suit] == "" {
+		suit++
+	}
+	a, b := first[suit], third[suit]
+	first[suit], third[suit] = b[:1]+a[1:], a[:1]+b[1:]
+	exchanged := fmt.Sprintf(`[Deal "%s:%s %s %s %s"]`, m[1], strings.Join(first, "."), m[3], strings.Join(third, "."), m[5])
+	return bytes.Replace(pbn, deal, []byte(exchanged), 1)
 }
 
 // runIn runs a command in dir and returns its exit status and output.

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // TestDeskOpensTheBrowser starts the desk at a terminal. It must open the browser on a file that
@@ -17,13 +16,10 @@ import (
 // the file once the ticket was used. Enter creates a new address and opens the browser again.
 func TestDeskOpensTheBrowser(t *testing.T) {
 	keys, terminal := openTerminal(t)
-	bin, tmp, seen := t.TempDir(), t.TempDir(), t.TempDir()
-	browser := "#!/bin/sh\nstat -c %a \"$1\" >" + seen + "/mode\ncp \"$1\" " + seen + "/page\necho \"$@\" >" + seen + "/new\nmv " + seen + "/new " + seen + "/arguments\n"
-	if err := os.WriteFile(filepath.Join(bin, "xdg-open"), []byte(browser), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	b := newFakeBrowser(t)
+	tmp := t.TempDir()
 	cmd := exec.Command("fairdeal", "desk", t.TempDir())
-	cmd.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "TMPDIR="+tmp)
+	cmd.Env = append(os.Environ(), "PATH="+b.bin+":"+os.Getenv("PATH"), "TMPDIR="+tmp)
 	cmd.Stdin = terminal
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -33,56 +29,28 @@ func TestDeskOpensTheBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { cmd.Process.Kill() })
-	lines := bufio.NewScanner(out)
-	until := func(what string, ok func() bool) {
-		t.Helper()
-		for end := time.Now().Add(time.Minute); !ok(); time.Sleep(10 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatal("never: " + what)
-			}
-		}
-	}
-	exists := func(path string) bool { _, err := os.Stat(path); return err == nil }
-	status := func(address string) int {
-		t.Helper()
-		r, err := http.Get(address)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Body.Close()
-		return r.StatusCode
-	}
+	addresses := bufio.NewScanner(out)
 	before := ""
 	for range 2 {
-		if !lines.Scan() {
+		if !addresses.Scan() {
 			t.Fatal("no address")
 		}
-		address := lines.Text()
+		address := addresses.Text()
 		if !strings.Contains(address, "/open?ticket=") || address == before {
 			t.Fatalf("the address is %q, it was %q", address, before)
 		}
-		until("the browser is started", func() bool { return exists(filepath.Join(seen, "arguments")) })
-		arguments, page := string(readFile(t, seen, "arguments")), string(readFile(t, seen, "page"))
-		file := strings.TrimSpace(arguments)
-		if strings.Contains(arguments, "ticket") || filepath.Dir(file) != tmp {
-			t.Errorf("the browser is started with %q", arguments)
-		}
-		if mode := strings.TrimSpace(string(readFile(t, seen, "mode"))); mode != "600" {
-			t.Errorf("the file has mode %s", mode)
-		}
-		if !strings.Contains(page, `http-equiv="refresh" content="0; url=`+address+`"`) {
-			t.Errorf("the file is %s", page)
-		}
+		file := b.wait(t)
+		b.check(t, file, tmp, address)
 		if before != "" {
-			if got := status(before); got != http.StatusForbidden {
+			if got := statusOf(t, before); got != http.StatusForbidden {
 				t.Errorf("the ticket that was used: status %d", got)
 			}
 		}
-		if got := status(address); got != http.StatusOK {
+		if got := statusOf(t, address); got != http.StatusOK {
 			t.Errorf("the ticket: status %d", got)
 		}
-		until("the file is taken away", func() bool { return !exists(file) })
-		if err := os.Remove(filepath.Join(seen, "arguments")); err != nil {
+		eventually(t, "the file is taken away", func() bool { return !exists(file) })
+		if err := os.Remove(filepath.Join(b.seen, "arguments")); err != nil {
 			t.Fatal(err)
 		}
 		before = address
@@ -91,11 +59,11 @@ func TestDeskOpensTheBrowser(t *testing.T) {
 		}
 	}
 	// Nobody opens the third address, so its file is only deleted when the desk ends.
-	until("the browser is started", func() bool { return exists(filepath.Join(seen, "arguments")) })
+	b.wait(t)
 	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
 		t.Fatal(err)
 	}
-	for lines.Scan() { // until the desk has ended
+	for addresses.Scan() { // until the desk has ended
 	}
 	cmd.Wait()
 	if got := cmd.ProcessState.ExitCode(); got != 0 {
@@ -104,4 +72,63 @@ func TestDeskOpensTheBrowser(t *testing.T) {
 	if left, err := os.ReadDir(tmp); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
+}
+
+// fakeBrowser is an xdg-open that keeps what it was started with.
+type fakeBrowser struct {
+	bin  string // folder of the program
+	seen string // folder with its arguments, and the mode and a copy of the file
+}
+
+func newFakeBrowser(t *testing.T) *fakeBrowser {
+	t.Helper()
+	b := &fakeBrowser{t.TempDir(), t.TempDir()}
+	script := strings.ReplaceAll(`#!/bin/sh
+stat -c %a "$1" >SEEN/mode
+cp "$1" SEEN/page
+echo "$@" >SEEN/new
+mv SEEN/new SEEN/arguments
+`, "SEEN", b.seen)
+	if err := os.WriteFile(filepath.Join(b.bin, "xdg-open"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// wait waits until the browser was started and returns its arguments: the file to open.
+func (b *fakeBrowser) wait(t *testing.T) string {
+	t.Helper()
+	eventually(t, "the browser is started", func() bool { return exists(filepath.Join(b.seen, "arguments")) })
+	return strings.TrimSpace(string(readFile(t, b.seen, "arguments")))
+}
+
+// check checks that the file is secret and leads to the address, which the arguments do not contain.
+func (b *fakeBrowser) check(t *testing.T, arguments, tmp, address string) {
+	t.Helper()
+	if strings.Contains(arguments, "ticket") || filepath.Dir(arguments) != tmp {
+		t.Errorf("the browser is started with %q", arguments)
+	}
+	if mode := strings.TrimSpace(string(readFile(t, b.seen, "mode"))); mode != "600" {
+		t.Errorf("the file has mode %s", mode)
+	}
+	page := string(readFile(t, b.seen, "page"))
+	if !strings.Contains(page, `http-equiv="refresh" content="0; url=`+address+`"`) {
+		t.Errorf("the file is %s", page)
+	}
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// statusOf returns the status of a page.
+func statusOf(t *testing.T, address string) int {
+	t.Helper()
+	r, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Body.Close()
+	return r.StatusCode
 }

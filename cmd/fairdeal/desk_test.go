@@ -161,93 +161,141 @@ func (b *deskBrowser) files() string {
 // and commands on the same folder. Every desk form is sent more than once. Halfway, the desk is
 // killed and a new one continues.
 func TestDeskAndCommands(t *testing.T) {
-	dir := t.TempDir()
-	const pass = "correct horse battery staple"
-	write(t, dir, "pass.txt", pass+"\n")
-	command := func(want int, args ...string) string {
-		t.Helper()
-		status, out := runIn(t, dir, args...)
-		if status != want {
-			t.Fatalf("fairdeal %q: status %d\n%s", args, status, out)
-		}
-		return out
+	c := &championship{t: t, dir: t.TempDir()}
+	write(t, c.dir, "pass.txt", cupPass+"\n")
+	c.desk = startDesk(t, c.dir)
+	c.describe()
+	c.publish()
+	c.desk.kill() // The new desk needs only the folder.
+	c.desk = startDesk(t, c.dir)
+	c.amend()
+	c.makeHands()
+	c.reveal()
+	c.checkFiles()
+}
+
+const cupPass = "correct horse battery staple"
+
+// championship is the tournament "cup" in a folder with a running desk.
+type championship struct {
+	t    *testing.T
+	dir  string
+	desk *deskBrowser
+}
+
+// run runs a command, which must succeed, and returns its output.
+func (c *championship) run(args ...string) string {
+	c.t.Helper()
+	status, out := runIn(c.t, c.dir, args...)
+	if status != 0 {
+		c.t.Fatalf("fairdeal %q: status %d\n%s", args, status, out)
 	}
-	stage := func(stage, atDesk string, b *deskBrowser) {
-		t.Helper()
-		if out := command(0, "tournament", "status", "cup", "--json"); !strings.Contains(out, `"stage": "`+stage+`"`) {
-			t.Errorf("the command says %s, want %s", out, stage)
-		}
-		if page := b.get(""); !strings.Contains(page, atDesk) {
-			t.Errorf("the desk does not say %q: %s", atDesk, page)
+	return out
+}
+
+// checkStage compares the stage of the tournament with those that the command and the desk show.
+func (c *championship) checkStage(byCommand, atDesk string) {
+	c.t.Helper()
+	if out := c.run("tournament", "status", "cup", "--json"); !strings.Contains(out, `"stage": "`+byCommand+`"`) {
+		c.t.Errorf("the command says %s, want %s", out, byCommand)
+	}
+	if page := c.desk.get(""); !strings.Contains(page, atDesk) {
+		c.t.Errorf("the desk does not say %q: %s", atDesk, page)
+	}
+}
+
+func (c *championship) describe() {
+	c.t.Helper()
+	c.desk.send("t", "t", "name", "Łódź Cup", "file", "cup")
+	c.run("tournament", "edit", "cup", "--di", "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high")
+	c.desk.send("t/cup", "t/cup/phase", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
+	c.run("tournament", "edit", "cup", "--phase", "1:1-8:FIN:Final")
+	c.desk.send("t/cup", "t/cup/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	c.desk.send("t/cup", "t/cup", "name", "Łódź Trophy")
+	c.desk.send("t/cup/di", "t/cup/di", "text", "Lotto 6 from 49 of Thursday 9 December 2060, without the bonus number, from low to high")
+	out := c.run("tournament", "show", "cup")
+	for _, want := range []string{"Trophy", "2 sessions, boards 1-4,5-8, files RR#", "1 session, boards 1-8, files FIN", "Thursday 9"} {
+		if !strings.Contains(out, want) {
+			c.t.Errorf("the command does not show %q:\n%s", want, out)
 		}
 	}
-	b := startDesk(t, dir)
-	b.send("t", "t", "name", "Łódź Cup", "file", "cup")
-	command(0, "tournament", "edit", "cup", "--di", "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high")
-	b.send("t/cup", "t/cup/phase", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
-	command(0, "tournament", "edit", "cup", "--phase", "1:1-8:FIN:Final")
-	b.send("t/cup", "t/cup/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	b.send("t/cup", "t/cup", "name", "Łódź Trophy")
-	b.send("t/cup/di", "t/cup/di", "text", "Lotto 6 from 49 of Thursday 9 December 2060, without the bonus number, from low to high")
-	if out := command(0, "tournament", "show", "cup"); !strings.Contains(out, "Trophy") || !strings.Contains(out, "2 sessions, boards 1-4,5-8, files RR#") || !strings.Contains(out, "1 session, boards 1-8, files FIN") || !strings.Contains(out, "Thursday 9") {
-		t.Errorf("the command shows\n%s", out)
-	}
-	stage("publish", "draft", b)
-	b.send("t/cup/publish", "t/cup/publish", "passphrase", pass, "passphrase2", pass, "confirm", "cup")
-	keys, err := filepath.Glob(filepath.Join(dir, "cup.sqk*"))
+}
+
+func (c *championship) publish() {
+	c.t.Helper()
+	c.checkStage("publish", "draft")
+	c.desk.send("t/cup/publish", "t/cup/publish", "passphrase", cupPass, "passphrase2", cupPass, "confirm", "cup")
+	keys, err := filepath.Glob(filepath.Join(c.dir, "cup.sqk*"))
 	if err != nil || len(keys) != 1 || filepath.Base(keys[0]) != "cup.sqk.age" {
-		t.Fatalf("keys %v, %v", keys, err)
+		c.t.Fatalf("keys %v, %v", keys, err)
 	}
-	stage("wait", "Announce it", b)
+	c.checkStage("wait", "Announce it")
+}
 
-	// The new desk needs only the folder.
-	b.kill()
-	b = startDesk(t, dir)
-	// This day is over, so that everything can be verified.
-	const amended = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
-	same := filepath.Join(t.TempDir(), "same")
-	if err := os.CopyFS(same, os.DirFS(dir)); err != nil {
-		t.Fatal(err)
+// amend amends the description at the desk and, in a copy of the folder, with the command. The new
+// day is over, so that everything can be verified.
+func (c *championship) amend() {
+	c.t.Helper()
+	const info, reason = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high", "no draw on Thursdays"
+	copied := filepath.Join(c.t.TempDir(), "copy")
+	if err := os.CopyFS(copied, os.DirFS(c.dir)); err != nil {
+		c.t.Fatal(err)
 	}
-	b.send("t/cup/amend", "t/cup/amend", "name", "Łódź Trophy", "text", amended, "reason", "no draw on Thursdays", "accept-past", "yes")
-	if status, out := runIn(t, same, "tournament", "amend", "cup", "--reason", "no draw on Thursdays", "--di", amended, "--accept", "past"); status != 0 {
-		t.Fatalf("amend: %d %s", status, out)
+	c.desk.send("t/cup/amend", "t/cup/amend", "name", "Łódź Trophy", "text", info, "reason", reason, "accept-past", "yes")
+	status, out := runIn(c.t, copied, "tournament", "amend", "cup", "--reason", reason, "--di", info, "--accept", "past")
+	if status != 0 {
+		c.t.Fatalf("amend: %d %s", status, out)
 	}
-	if byDesk, byCommand := readFile(t, dir, "cup.sqd"), readFile(t, same, "cup.sqd"); !bytes.Equal(byDesk, byCommand) {
-		t.Errorf("amended at the desk:\n%s\nwith the command:\n%s", byDesk, byCommand)
+	if byDesk, byCommand := readFile(c.t, c.dir, "cup.sqd"), readFile(c.t, copied, "cup.sqd"); !bytes.Equal(byDesk, byCommand) {
+		c.t.Errorf("amended at the desk:\n%s\nwith the command:\n%s", byDesk, byCommand)
 	}
+}
 
-	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
-	stage("make", "Deal the hands", b)
-	b.send("t/cup/make", "t/cup/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", pass)
-	command(0, "tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt")
-	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "not_playing", "yes", "passphrase", pass)
-	command(0, "tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt", "--dir", "again")
-	hands := filepath.Join(dir, "hands-KEEP-SECRET", "cup")
+// cupHands is the folder to which the desk and, by default, the command write the hands.
+const cupHands = "hands-KEEP-SECRET/cup"
+
+func (c *championship) makeHands() {
+	c.t.Helper()
+	c.desk.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	c.checkStage("make", "Deal the hands")
+	c.desk.send("t/cup/make", "t/cup/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", cupPass)
+	c.run("tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt")
+	c.desk.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "not_playing", "yes", "passphrase", cupPass)
+	c.run("tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt", "--dir", "again")
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR1-2.pbn", "FIN.pbn"} {
-		if !bytes.Equal(readFile(t, hands, name), readFile(t, filepath.Join(dir, "again"), name)) {
-			t.Errorf("%s of the desk is another than that of the command", name)
+		byDesk, byCommand := readFile(c.t, filepath.Join(c.dir, cupHands), name), readFile(c.t, filepath.Join(c.dir, "again"), name)
+		if !bytes.Equal(byDesk, byCommand) {
+			c.t.Errorf("%s of the desk is another than that of the command", name)
 		}
 	}
-	b.send("t/cup/out", "t/cup/out", "session", "1,1", "event", "taken", "who", "duplication room")
-	b.send("t/cup/out", "t/cup/out", "session", "1,1", "event", "played")
-	b.send("t/cup/reveal/1,1", "t/cup/reveal/1,1", "passphrase", pass)
-	command(0, "tournament", "reveal", "cup", "--session", "1,2", "--played", "--unlock", "pass.txt")
-	if got := strings.Count(string(readFile(t, dir, "cup.handout")), `"played"`); got != 1 {
-		t.Errorf("the diary says %d times that the session was played", got)
+}
+
+func (c *championship) reveal() {
+	c.t.Helper()
+	c.desk.send("t/cup/out", "t/cup/out", "session", "1,1", "event", "taken", "who", "duplication room")
+	c.desk.send("t/cup/out", "t/cup/out", "session", "1,1", "event", "played")
+	c.desk.send("t/cup/reveal/1,1", "t/cup/reveal/1,1", "passphrase", cupPass)
+	c.run("tournament", "reveal", "cup", "--session", "1,2", "--played", "--unlock", "pass.txt")
+	if got := strings.Count(string(readFile(c.t, c.dir, "cup.handout")), `"played"`); got != 1 {
+		c.t.Errorf("the diary says %d times that the session was played", got)
 	}
-	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup", "early", "yes")
-	stage("revealed", "revealed", b)
-	command(0, "tournament", "reveal", "cup", "--unlock", "pass.txt")
-	command(0, "tournament", "played", "cup", "1,2", "2,*")
-	command(0, "tournament", "reveal", "cup", "--unlock", "pass.txt")
-	// The published files of any tournament give the same report.
-	if out := command(0, "verify", "cup.sqd", "cup.sqk", hands, "--handout", "cup.handout", "--json"); !strings.Contains(out, `"verdict": "verified"`) {
-		t.Errorf("verify says\n%s", out)
+	c.desk.send("t/cup/reveal", "t/cup/reveal", "passphrase", cupPass, "confirm", "cup", "early", "yes")
+	c.checkStage("revealed", "revealed")
+	c.run("tournament", "reveal", "cup", "--unlock", "pass.txt")
+	c.run("tournament", "played", "cup", "1,2", "2,*")
+	c.run("tournament", "reveal", "cup", "--unlock", "pass.txt")
+}
+
+// checkFiles checks that the published files verify, and that files with keys or hands are secret.
+func (c *championship) checkFiles() {
+	c.t.Helper()
+	out := c.run("verify", "cup.sqd", "cup.sqk", cupHands, "--handout", "cup.handout", "--json")
+	if !strings.Contains(out, `"verdict": "verified"`) {
+		c.t.Errorf("verify says\n%s", out)
 	}
-	for _, name := range []string{"cup.sqk", "cup.sqk.age", "hands-KEEP-SECRET/cup/RR1.dup"} {
-		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Mode().Perm() != 0o600 {
-			t.Errorf("%s: %v %v", name, info.Mode(), err)
+	for _, name := range []string{"cup.sqk", "cup.sqk.age", cupHands + "/RR1.dup"} {
+		if info, err := os.Stat(filepath.Join(c.dir, name)); err != nil || info.Mode().Perm() != 0o600 {
+			c.t.Errorf("%s: %v %v", name, info.Mode(), err)
 		}
 	}
 }
@@ -265,10 +313,10 @@ func readFile(t *testing.T, dir, name string) []byte {
 // desk must have all acknowledged text, not truncated.
 func TestTypedEveningSurvivesKill(t *testing.T) {
 	dir := t.TempDir()
-	typed := "event: Club\nBoard 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\nBoard 2\n1 4  A+/A-\n3 6  NP\n"
+	const text, runs = "event: Club\nBoard 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\nBoard 2\n1 4  A+/A-\n3 6  NP\n", 4
+	const lost = "5 6 " // typed just before the kill: it may or may not arrive
 	name, kept := "", ""
-	seen := regexp.MustCompile(`data-seen="([0-9a-f]+)"`)
-	for run := range 4 {
+	for run := range runs {
 		b := startDesk(t, dir)
 		if run == 0 {
 			_, to, _ := b.answer(b.client.PostForm(b.base+"results", url.Values{"do": {"type"}}))
@@ -278,23 +326,25 @@ func TestTypedEveningSurvivesKill(t *testing.T) {
 		if kept != "" && !strings.Contains(html.UnescapeString(page), kept+"</textarea>") {
 			t.Fatalf("run %d: what was kept is not there: %s", run, page)
 		}
-		version := seen.FindStringSubmatch(page)[1]
-		end := len(typed) * (run + 1) / 4
+		address := b.base + "results/" + name + "/type"
+		version := seenVersion.FindStringSubmatch(page)[1]
+		end := len(text) * (run + 1) / runs
 		for n := len(kept) + 1; n <= end; n++ {
-			status, _, body := b.answer(b.client.PostForm(b.base+"results/"+name+"/type", url.Values{"text": {typed[:n]}, "seen": {version}, "live": {"yes"}}))
+			status, _, body := b.answer(b.client.PostForm(address, url.Values{"text": {text[:n]}, "seen": {version}, "live": {"yes"}}))
 			if status != http.StatusOK {
 				t.Fatalf("letter %d: status %d", n, status)
 			}
-			version, kept = seen.FindStringSubmatch(body)[1], typed[:n]
+			version, kept = seenVersion.FindStringSubmatch(body)[1], text[:n]
 		}
-		go b.client.PostForm(b.base+"results/"+name+"/type", url.Values{"text": {kept + "5 6 "}, "seen": {version}, "live": {"yes"}}) // may or may not arrive
+		go b.client.PostForm(address, url.Values{"text": {kept + lost}, "seen": {version}, "live": {"yes"}})
 		b.kill()
-		data, err := os.ReadFile(filepath.Join(dir, "results", name, "typed.txt"))
-		if err != nil || string(data) != kept && string(data) != kept+"5 6 " {
+		file := filepath.Join(dir, "results", name, "typed.txt")
+		data, err := os.ReadFile(file)
+		if err != nil || string(data) != kept && string(data) != kept+lost {
 			t.Fatalf("run %d: kept is %q, %v, want %q", run, data, err, kept)
 		}
-		if string(data) != kept { // If it arrived, typing continues after it.
-			if err := os.WriteFile(filepath.Join(dir, "results", name, "typed.txt"), []byte(kept), 0o600); err != nil {
+		if string(data) != kept {
+			if err := os.WriteFile(file, []byte(kept), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -309,3 +359,6 @@ func TestTypedEveningSurvivesKill(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// seenVersion matches the version of typed results in a page or an answer.
+var seenVersion = regexp.MustCompile(`data-seen="([0-9a-f]+)"`)

@@ -63,9 +63,9 @@ func runRecorded() int {
 // aboutText matches script lines that check output or file contents.
 var aboutText = regexp.MustCompile(`^(\[[^]]*\] *)*(! *)?(stdout|stderr|ttyout|grep|cmp|cmpenv|exec (grep|diff|sh -c .*(grep -q|test )))`)
 
-// scriptsThatDo writes copies of the scripts without their checks of texts. The commands and exit
+// scriptsWithoutChecks writes copies of the scripts without their checks of texts. The commands and exit
 // statuses remain.
-func scriptsThatDo(t *testing.T) (dir string) {
+func scriptsWithoutChecks(t *testing.T) (dir string) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/script/*.txt*")
 	if err != nil || len(files) < 50 {
@@ -135,9 +135,9 @@ var (
 	oneWord  = regexp.MustCompile(`\pL{2,}`)
 )
 
-// speaks reports whether a line contains two consecutive words that are in the English catalogue
+// hasEnglish reports whether a line contains two consecutive words that are in the English catalogue
 // but not in the language's.
-func speaks(line string, english, language map[string]bool) bool {
+func hasEnglish(line string, english, language map[string]bool) bool {
 	inRow := 0
 	for _, w := range strings.Fields(line) {
 		w = strings.ToLower(strings.Trim(w, `.,;:!?()"'„”`))
@@ -155,18 +155,19 @@ func speaks(line string, english, language map[string]bool) bool {
 // descriptions, file tags and error messages.
 var untranslated = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input|Made up for tests|wrong explanation`)
 
-// ofLibraries returns patterns for the messages of packages other than the command line, the web
+// libraryMessages returns patterns for the messages of packages other than the command line, the web
 // and the catalogue. Their errors about file contents and stores are in English in every language;
 // the surrounding sentence is translated.
-func ofLibraries(t *testing.T) (texts []*regexp.Regexp) {
+func libraryMessages(t *testing.T) (patterns []*regexp.Regexp) {
 	t.Helper()
-	verb := regexp.MustCompile(`%[-+#0-9.]*[a-zA-Z]`)
 	root := filepath.Join("..", "..")
+	skipped := []string{".git", "cmd", "internal/cli", "internal/web", "words", "tools"}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		switch inside, _ := filepath.Rel(root, path); {
+		inside, _ := filepath.Rel(root, path)
+		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && slices.Contains([]string{".git", "cmd", "internal/cli", "internal/web", "words", "tools"}, filepath.ToSlash(inside)):
+		case d.IsDir() && slices.Contains(skipped, filepath.ToSlash(inside)):
 			return filepath.SkipDir
 		case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
 			return nil
@@ -176,29 +177,38 @@ func ofLibraries(t *testing.T) (texts []*regexp.Regexp) {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			lit, ok := n.(*ast.BasicLit)
-			if !ok || lit.Kind != token.STRING {
-				return true
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if r := messagePattern(lit.Value); r != nil {
+					patterns = append(patterns, r)
+				}
 			}
-			text, err := strconv.Unquote(lit.Value)
-			parts := verb.Split(strings.TrimSpace(text), -1)
-			if err != nil || !utf8.ValidString(text) || len(oneWord.FindAllString(strings.Join(parts, " "), -1)) < 2 {
-				return true // "%s of %s" would match almost anything
-			}
-			for i, part := range parts {
-				parts[i] = regexp.QuoteMeta(part)
-			}
-			texts = append(texts, regexp.MustCompile(strings.Join(parts, `[^:;]*?`)+`\S*`))
 			return true
 		})
 		return nil
 	})
-	if err != nil || len(texts) < 500 {
-		t.Fatalf("%d texts of libraries: %v", len(texts), err)
+	if err != nil || len(patterns) < 500 {
+		t.Fatalf("%d texts of libraries: %v", len(patterns), err)
 	}
 	// Longer patterns come first because they may contain shorter ones.
-	slices.SortFunc(texts, func(a, b *regexp.Regexp) int { return cmp.Compare(len(b.String()), len(a.String())) })
-	return texts
+	slices.SortFunc(patterns, func(a, b *regexp.Regexp) int { return cmp.Compare(len(b.String()), len(a.String())) })
+	return patterns
+}
+
+// verb matches a verb of package fmt.
+var verb = regexp.MustCompile(`%[-+#0-9.]*[a-zA-Z]`)
+
+// messagePattern returns a pattern for the messages of a format in Go source. It returns nil for
+// formats with fewer than two words, such as "%s of %s", because they would match almost anything.
+func messagePattern(literal string) *regexp.Regexp {
+	format, err := strconv.Unquote(literal)
+	parts := verb.Split(strings.TrimSpace(format), -1)
+	if err != nil || !utf8.ValidString(format) || len(oneWord.FindAllString(strings.Join(parts, " "), -1)) < 2 {
+		return nil
+	}
+	for i, part := range parts {
+		parts[i] = regexp.QuoteMeta(part)
+	}
+	return regexp.MustCompile(strings.Join(parts, `[^:;]*?`) + `\S*`)
 }
 
 // TestScriptsInLanguages runs every script in every other language and looks for English in the
@@ -207,13 +217,53 @@ func TestScriptsInLanguages(t *testing.T) {
 	if !thorough.Wanted() {
 		t.Skip("all scripts a second and a third time: with FAIRDEAL_THOROUGH=1")
 	}
-	dir, libraries := scriptsThatDo(t), ofLibraries(t)
+	dir, libraries := scriptsWithoutChecks(t), libraryMessages(t)
 	for _, l := range words.Languages()[1:] {
 		t.Run(string(l), func(t *testing.T) { scriptsIn(t, l, dir, libraries) })
 	}
 }
 
 func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.Regexp) {
+	runs := recordScripts(t, l, dir)
+	english, language := vocabulary(t, words.English), vocabulary(t, l)
+	isOurs := func(line string) bool { // The English words are not from a library.
+		for _, message := range libraries {
+			line = message.ReplaceAllString(line, " : ")
+		}
+		return hasEnglish(line, english, language)
+	}
+	englishLines := map[string]map[string]bool{} // by command
+	checked := 0
+	for _, r := range runs {
+		if len(r.Args) < 2 || slices.ContainsFunc(r.Args, func(arg string) bool { return slices.Contains(inEnglish, arg) }) {
+			continue
+		}
+		command, text := r.Args[1], r.Err
+		isPage := strings.HasPrefix(strings.ToLower(r.Out), "<!doctype") // The page contains all languages.
+		if !slices.Contains(r.Args, "--json") && !isPage {
+			text += "\n" + r.Out
+		}
+		checked++
+		for line := range strings.Lines(text) {
+			if hasEnglish(line, english, language) && !untranslated.MatchString(line) && isOurs(line) {
+				if englishLines[command] == nil {
+					englishLines[command] = map[string]bool{}
+				}
+				englishLines[command][number.ReplaceAllString(strings.TrimSpace(line), "0")] = true
+			}
+		}
+	}
+	for command, lines := range englishLines {
+		t.Errorf("%s says %d lines in English:\n%s", command, len(lines), strings.Join(slices.Sorted(maps.Keys(lines)), "\n"))
+	}
+	if checked < 500 {
+		t.Errorf("only %d runs of commands were looked at", checked)
+	}
+}
+
+// recordScripts runs all scripts in a language and returns the output of their commands.
+func recordScripts(t *testing.T, l words.Language, dir string) (runs []scriptRun) {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "heard."+string(l))
 	t.Run("scripts", func(t *testing.T) {
 		p := scriptParams(t)
@@ -230,45 +280,14 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 	if err != nil {
 		t.Fatal(err)
 	}
-	english, language := vocabulary(t, words.English), vocabulary(t, l)
-	ours := func(line string) bool { // two English words that are not from a library
-		for _, text := range libraries {
-			line = text.ReplaceAllString(line, " : ")
-		}
-		return speaks(line, english, language)
-	}
-	said, looked := map[string]map[string]bool{}, 0
 	for line := range bytes.Lines(data) {
 		var r scriptRun
 		if err := json.Unmarshal(line, &r); err != nil {
 			t.Fatal(err)
 		}
-		if len(r.Args) < 2 || slices.ContainsFunc(r.Args, func(arg string) bool { return slices.Contains(inEnglish, arg) }) {
-			continue
-		}
-		text := r.Err
-		isPage := strings.HasPrefix(strings.ToLower(r.Out), "<!doctype") // The page contains all languages.
-		if !slices.Contains(r.Args, "--json") && !isPage {
-			text += "\n" + r.Out
-		}
-		looked++
-		for line := range strings.Lines(text) {
-			if speaks(line, english, language) && !untranslated.MatchString(line) && ours(line) {
-				if said[r.Args[1]] == nil {
-					said[r.Args[1]] = map[string]bool{}
-				}
-				said[r.Args[1]][number.ReplaceAllString(strings.TrimSpace(line), "0")] = true
-			}
-		}
+		runs = append(runs, r)
 	}
-	for command, lines := range said {
-		if len(lines) > 0 {
-			t.Errorf("%s says %d lines in English:\n%s", command, len(lines), strings.Join(slices.Sorted(maps.Keys(lines)), "\n"))
-		}
-	}
-	if looked < 500 {
-		t.Errorf("only %d runs of commands were looked at", looked)
-	}
+	return runs
 }
 
 var number = regexp.MustCompile(`[0-9]+`)

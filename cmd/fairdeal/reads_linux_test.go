@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -40,6 +41,14 @@ func readsOf(trace, dir string) (r reads) {
 	return r
 }
 
+// The tournaments of TestStepsReadFilesOnce.
+const (
+	readsInfo    = "Lotto 6 from 49 of Wednesday 10 March 2060, from low to high"
+	amendedInfo  = "Lotto 6 from 49 of Wednesday 17 March 2060, from low to high"
+	readsPass    = "correct horse battery staple"
+	readsNumbers = "3 6 9 13 26 40"
+)
+
 // TestStepsReadFilesOnce counts the reads of every tournament step, as a command and at the desk. A step
 // reads its key file and its diary once. It lists the folder once before writing and once
 // afterwards, and before each write compares the description with the version it read. With -v the
@@ -49,50 +58,67 @@ func TestStepsReadFilesOnce(t *testing.T) {
 		t.Skip("not run: no strace on this machine")
 	}
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
-	const info, other = "Lotto 6 from 49 of Wednesday 10 March 2060, from low to high", "Lotto 6 from 49 of Wednesday 17 March 2060, from low to high"
 	trace := filepath.Join(t.TempDir(), "trace")
-	traced := func(args ...string) []string {
-		return append([]string{"-f", "-qq", "-y", "-e", "trace=openat,getdents64", "-o", trace, "fairdeal"}, args...)
+	t.Run("command", func(t *testing.T) { checkCommandReads(t, describedTournament(t), trace) })
+	t.Run("desk", func(t *testing.T) { checkDeskReads(t, describedTournament(t), trace) })
+}
+
+// describedTournament returns a folder with the tournament spring before it is published.
+func describedTournament(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(t.TempDir()) // strace shows the real name.
+	if err != nil {
+		t.Fatal(err)
 	}
-	check := func(door, step, dir string, calls string, most reads) {
-		t.Helper()
-		got := readsOf(calls, dir)
-		t.Logf("%-8s %-8s key file %d, listings %d, diary %d, description %d", door, step, got.keys, got.listings, got.diary, got.description)
-		if got.keys > most.keys || got.listings > most.listings || got.diary > most.diary || got.description > most.description {
-			t.Errorf("%s by %s reads %+v, want at most %+v", step, door, got, most)
-		}
-		if got.description == 0 {
-			t.Errorf("%s by %s: the trace shows no read of the description", step, door)
-		}
+	write(t, dir, "pass", readsPass+"\n")
+	runStep(t, dir, "new", "spring", "--name", "Spring Cup")
+	runStep(t, dir, "edit", "spring", "--di", readsInfo, "--phase", "1:1-4:rr#:Round robin")
+	return dir
+}
+
+// runStep runs "fairdeal tournament" without counting its reads.
+func runStep(t *testing.T, dir string, args ...string) {
+	t.Helper()
+	if status, output := runIn(t, dir, append([]string{"tournament"}, args...)...); status != 0 {
+		t.Fatal(output)
 	}
-	folder := func() string {
-		dir, err := filepath.EvalSymlinks(t.TempDir())
-		if err != nil {
-			t.Fatal(err)
-		}
-		write(t, dir, "pass", "correct horse battery staple\n")
-		for _, c := range [][]string{{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", info, "--phase", "1:1-4:rr#:Round robin"}} {
-			if status, said := runIn(t, dir, append([]string{"tournament"}, c...)...); status != 0 {
-				t.Fatal(said)
-			}
-		}
-		return dir
+}
+
+// straceArgs returns the arguments of strace for a run of fairdeal.
+func straceArgs(trace string, args ...string) []string {
+	return append([]string{"-f", "-qq", "-y", "-e", "trace=openat,getdents64", "-o", trace, "fairdeal"}, args...)
+}
+
+// checkReads compares the reads in the output of strace with the most that a step may do.
+func checkReads(t *testing.T, step, dir, calls string, most reads) {
+	t.Helper()
+	got := readsOf(calls, dir)
+	t.Logf("%-8s key file %d, listings %d, diary %d, description %d", step, got.keys, got.listings, got.diary, got.description)
+	if got.keys > most.keys || got.listings > most.listings || got.diary > most.diary || got.description > most.description {
+		t.Errorf("%s reads %+v, want at most %+v", step, got, most)
 	}
-	commands := []struct {
+	if got.description == 0 {
+		t.Errorf("%s: the trace shows no read of the description", step)
+	}
+}
+
+func checkCommandReads(t *testing.T, dir, trace string) {
+	for _, c := range []struct {
 		args []string
 		most reads
 	}{
 		{[]string{"publish", "spring", "--passphrase-file", "pass"}, reads{keys: 1, description: 3, listings: 2}},
-		{[]string{"amend", "spring", "--reason", "a slip", "--di", other}, reads{description: 4, listings: 1}},
-		{[]string{"dv", "spring", "3 6 9 13 26 40", "--yes", "--accept", "value-early"}, reads{keys: 1, description: 4, diary: 2, listings: 2}},
-		{[]string{"make", "spring", "--session", "1,1", "--format", "pbn", "--unlock", "pass"}, reads{keys: 1, description: 2, diary: 2, listings: 1}},
+		{[]string{"amend", "spring", "--reason", "a slip", "--di", amendedInfo}, reads{description: 4, listings: 1}},
+		{[]string{"dv", "spring", readsNumbers, "--yes", "--accept", "value-early"},
+			reads{keys: 1, description: 4, diary: 2, listings: 2}},
+		{[]string{"make", "spring", "--session", "1,1", "--format", "pbn", "--unlock", "pass"},
+			reads{keys: 1, description: 2, diary: 2, listings: 1}},
 		{[]string{"played", "spring", "all"}, reads{description: 2, diary: 1, listings: 1}},
-		{[]string{"reveal", "spring", "--session", "1,1", "--unlock", "pass"}, reads{keys: 1, description: 1, diary: 1, listings: 1}},
+		{[]string{"reveal", "spring", "--session", "1,1", "--unlock", "pass"},
+			reads{keys: 1, description: 1, diary: 1, listings: 1}},
 		{[]string{"reveal", "spring", "--unlock", "pass"}, reads{keys: 1, description: 1, diary: 1, listings: 1}},
-	}
-	dir := folder()
-	for _, c := range commands {
-		cmd := exec.Command("strace", traced(append([]string{"tournament"}, c.args...)...)...)
+	} {
+		cmd := exec.Command("strace", straceArgs(trace, append([]string{"tournament"}, c.args...)...)...)
 		cmd.Dir = dir
 		out, err := cmd.CombinedOutput()
 		if strings.Contains(string(out), "strace:") {
@@ -101,43 +127,49 @@ func TestStepsReadFilesOnce(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v: %s", c.args, err, out)
 		}
-		check("command", c.args[0], dir, string(readFile(t, filepath.Dir(trace), "trace")), c.most)
+		checkReads(t, c.args[0], dir, readTrace(t, trace), c.most)
 	}
+}
 
-	dir = folder()
-	cmd := exec.Command("strace", traced("desk", dir, "--no-browser")...)
+func checkDeskReads(t *testing.T, dir, trace string) {
+	cmd := exec.Command("strace", straceArgs(trace, "desk", dir, "--no-browser")...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	b := openDesk(t, dir, cmd)
 	t.Cleanup(func() { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }) // ends the desk and not only strace
-	forms := []struct {
+	for _, f := range []struct {
 		page   string
 		fields []string
 		before []string // command to run before it
 		most   reads
 	}{
-		{"t/spring/publish", []string{"confirm", "spring", "passphrase", "correct horse battery staple", "passphrase2", "correct horse battery staple"}, nil,
-			reads{description: 4, listings: 1}},
-		{"t/spring/amend", []string{"name", "Spring Cup", "text", other, "reason", "a slip"}, nil, reads{description: 5, listings: 1}},
-		{"t/spring/make", []string{"phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", "correct horse battery staple"},
-			[]string{"dv", "spring", "3 6 9 13 26 40", "--yes", "--accept", "value-early"}, reads{keys: 1, description: 2, diary: 2, listings: 1}},
-		{"t/spring/reveal/1,1", []string{"passphrase", "correct horse battery staple"}, []string{"played", "spring", "all"},
-			reads{keys: 1, description: 2, diary: 1, listings: 1}},
-		{"t/spring/reveal", []string{"confirm", "spring", "passphrase", "correct horse battery staple"}, nil,
-			reads{keys: 1, description: 2, diary: 1, listings: 1}},
-	}
-	for _, f := range forms {
+		{page: "publish", fields: []string{"confirm", "spring", "passphrase", readsPass, "passphrase2", readsPass},
+			most: reads{description: 4, listings: 1}},
+		{page: "amend", fields: []string{"name", "Spring Cup", "text", amendedInfo, "reason", "a slip"},
+			most: reads{description: 5, listings: 1}},
+		{page: "make", fields: []string{"phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", readsPass},
+			before: []string{"dv", "spring", readsNumbers, "--yes", "--accept", "value-early"},
+			most:   reads{keys: 1, description: 2, diary: 2, listings: 1}},
+		{page: "reveal/1,1", fields: []string{"passphrase", readsPass}, before: []string{"played", "spring", "all"},
+			most: reads{keys: 1, description: 2, diary: 1, listings: 1}},
+		{page: "reveal", fields: []string{"confirm", "spring", "passphrase", readsPass},
+			most: reads{keys: 1, description: 2, diary: 1, listings: 1}},
+	} {
 		if f.before != nil {
-			if status, said := runIn(t, dir, append([]string{"tournament"}, f.before...)...); status != 0 {
-				t.Fatal(said)
-			}
+			runStep(t, dir, f.before...)
 		}
 		start := settled(t, trace)
-		if status, said := b.post(f.page, f.fields...); status != 303 {
-			t.Fatalf("%s: %d %s", f.page, status, said)
+		if status, body := b.post("t/spring/"+f.page, f.fields...); status != http.StatusSeeOther {
+			t.Fatalf("%s: %d %s", f.page, status, body)
 		}
 		settled(t, trace)
-		check("desk", strings.TrimPrefix(f.page, "t/spring/"), dir, string(readFile(t, filepath.Dir(trace), "trace"))[start:], f.most)
+		checkReads(t, f.page, dir, readTrace(t, trace)[start:], f.most)
 	}
+}
+
+// readTrace returns the output of strace.
+func readTrace(t *testing.T, trace string) string {
+	t.Helper()
+	return string(readFile(t, filepath.Dir(trace), filepath.Base(trace)))
 }
 
 // settled waits until strace stops writing and returns the size of its output file.
@@ -157,6 +189,7 @@ func settled(t *testing.T, trace string) int {
 	}
 }
 
+// TestReadsOf counts the reads in a recorded trace: only successful ones, and of listings the last call.
 func TestReadsOf(t *testing.T) {
 	const trace = `17 openat(AT_FDCWD</tmp/x>, "spring.sqk.age", O_RDONLY|O_CLOEXEC) = 5</tmp/x/spring.sqk.age>
 17 openat(AT_FDCWD</tmp/x>, "/tmp/x/spring.sqd", O_RDONLY|O_CLOEXEC) = 5</tmp/x/spring.sqd>

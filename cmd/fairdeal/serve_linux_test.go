@@ -107,83 +107,81 @@ func newCertificate(t *testing.T, dir string, number int64) {
 }
 
 // TestServeReadsAgain checks that SIGHUP makes the running service read its certificate, the tokens
-// and the log level again, and that an unreadable certificate leaves the old one in use. With TLS,
-// browsers are told to stay with it.
+// and the log level again, and that an unreadable certificate leaves the old one in use.
 func TestServeReadsAgain(t *testing.T) {
 	dir := t.TempDir()
 	newCertificate(t, dir, 1)
-	if err := os.WriteFile(filepath.Join(dir, "level"), []byte("info\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	run := func(args ...string) string {
-		t.Helper()
-		cmd := exec.Command("fairdeal", args...)
-		cmd.Dir = dir
-		out, err := cmd.Output()
-		if err != nil {
-			t.Fatal(args, err)
-		}
-		return strings.TrimSpace(string(out))
-	}
-	token := run("serve", "token", "--db", "file:x.db", "--operator", "club")
+	write(t, dir, "level", "info\n")
+	token := runToken(t, dir, "--operator", "club")
 	s := serve(t, dir, []string{"FAIRDEAL_LOG_LEVEL_FILE=level"}, "--db", "file:x.db", "--cert", "cert.pem", "--key", "key.pem")
-	// ask returns the status of a request and the number of the certificate that it met.
-	ask := func() (status int, number int64) {
+	expect := func(status int, certificate int64) {
 		t.Helper()
-		client := &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
-		r, err := http.NewRequest("GET", s.address+"/api/v1/tarot/games", nil)
-		if err != nil {
-			t.Fatal(err)
+		if gotStatus, gotCertificate := s.askOverTLS(t, token); gotStatus != status || gotCertificate != certificate {
+			t.Errorf("status %d with certificate %d, want %d with %d", gotStatus, gotCertificate, status, certificate)
 		}
-		r.Header.Set("Authorization", "Bearer "+token)
-		w, err := client.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.Body.Close()
-		if got := w.Header.Get("Strict-Transport-Security"); !strings.HasPrefix(got, "max-age=") {
-			t.Errorf("Strict-Transport-Security: %q", got)
-		}
-		return w.StatusCode, w.TLS.PeerCertificates[0].SerialNumber.Int64()
 	}
-	if status, number := ask(); status != 200 || number != 1 {
-		t.Fatal(status, number)
-	}
-	newCertificate(t, dir, 2)
-	if status, number := ask(); status != 200 || number != 1 {
-		t.Fatal(status, number)
-	}
-	hangup := func(want string) {
+	hangup := func(logged string) {
 		t.Helper()
-		before := strings.Count(s.log.String(), want)
+		before := strings.Count(s.log.String(), logged)
 		s.cmd.Process.Signal(syscall.SIGHUP)
-		eventually(t, want, func() bool { return strings.Count(s.log.String(), want) > before })
+		eventually(t, logged, func() bool { return strings.Count(s.log.String(), logged) > before })
 	}
+
+	expect(200, 1)
+	newCertificate(t, dir, 2) // Without a signal, the old certificate stays.
+	expect(200, 1)
 	if strings.Contains(s.log.String(), "route=") {
 		t.Error("requests are logged although the level is info")
 	}
-	if err := os.WriteFile(filepath.Join(dir, "level"), []byte("debug\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+
+	write(t, dir, "level", "debug\n")
 	hangup(`msg="read again"`)
-	if status, number := ask(); status != 200 || number != 2 {
-		t.Errorf("status %d with certificate %d, want the second", status, number)
-	}
+	expect(200, 2)
 	eventually(t, "a request is logged", func() bool { return strings.Contains(s.log.String(), "route=") })
-	if err := os.WriteFile(filepath.Join(dir, "cert.pem"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+
+	write(t, dir, "cert.pem", "")
 	hangup(`msg="not read again"`)
-	if status, number := ask(); status != 200 || number != 2 {
-		t.Errorf("status %d with certificate %d, want the second", status, number)
-	}
-	id := strings.Fields(run("serve", "token", "--db", "file:x.db", "--list"))[0]
-	run("serve", "token", "--db", "file:x.db", "--revoke", id)
+	expect(200, 2)
+
+	id := strings.Fields(runToken(t, dir, "--list"))[0]
+	runToken(t, dir, "--revoke", id)
 	newCertificate(t, dir, 3)
 	hangup(`msg="read again"`)
-	if status, number := ask(); status != 401 || number != 3 {
-		t.Errorf("a revoked token: status %d with certificate %d", status, number)
+	expect(401, 3)
+}
+
+// runToken runs "fairdeal serve token" on the database of TestServeReadsAgain and returns its output.
+func runToken(t *testing.T, dir string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("fairdeal", append([]string{"serve", "token", "--db", "file:x.db"}, args...)...)
+	cmd.Dir = dir
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(args, err)
 	}
+	return strings.TrimSpace(string(out))
+}
+
+// askOverTLS sends a request on a new connection. It returns its status and the number of the
+// service's certificate. With TLS, browsers are told to stay with it.
+func (s *served) askOverTLS(t *testing.T, token string) (status int, certificate int64) {
+	t.Helper()
+	transport := &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
+	client := &http.Client{Timeout: 10 * time.Second, Transport: transport}
+	r, err := http.NewRequest("GET", s.address+"/api/v1/tarot/games", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+token)
+	w, err := client.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Body.Close()
+	if got := w.Header.Get("Strict-Transport-Security"); !strings.HasPrefix(got, "max-age=") {
+		t.Errorf("Strict-Transport-Security: %q", got)
+	}
+	return w.StatusCode, w.TLS.PeerCertificates[0].SerialNumber.Int64()
 }
 
 // TestServeWithoutTLS checks that plain HTTP never tells browsers to use HTTPS.
@@ -203,95 +201,41 @@ func TestServeWithoutTLS(t *testing.T) {
 // upgrade. No request fails: while the service drains, it still serves what the proxy sends.
 func TestServeDrains(t *testing.T) {
 	dir := t.TempDir()
-	type backend struct {
-		*served
-		admin string
-		ready atomic.Bool
-		proxy *httputil.ReverseProxy
-	}
-	start := func(name string) *backend {
-		t.Helper()
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		admin := l.Addr().String()
-		l.Close()
-		b := &backend{served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "3s", "--rate", "0"), admin: admin}
-		target, err := url.Parse(b.address)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.proxy = &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
-		b.ready.Store(true)
-		return b
-	}
-	all := []*backend{start("one"), start("two")}
-	stop := make(chan struct{})
-	var wg sync.WaitGroup
-	for _, b := range all {
-		wg.Go(func() {
-			for {
-				w, err := http.Get("http://" + b.admin + "/readyz")
-				if err == nil {
-					w.Body.Close()
-				}
-				b.ready.Store(err == nil && w.StatusCode == 200)
-				select {
-				case <-stop:
-					return
-				case <-time.After(100 * time.Millisecond):
-				}
-			}
-		})
-	}
-	var turn atomic.Int64
+	services := []*backend{startBackend(t, dir, "one"), startBackend(t, dir, "two")}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	front := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		first := turn.Add(1)
-		for i := range int64(len(all)) {
-			if b := all[(first+i)%int64(len(all))]; b.ready.Load() {
-				b.proxy.ServeHTTP(w, r)
-				return
-			}
-		}
-		http.Error(w, "no backend is ready", http.StatusBadGateway)
-	})}
-	go front.Serve(l)
-	defer front.Close()
-	var answered, failed atomic.Int64
+	proxy := &http.Server{Handler: balance(services)}
+	go proxy.Serve(l)
+	defer proxy.Close()
+
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	for _, b := range services {
+		wg.Go(func() { b.watch(stop) })
+	}
+	var requests, failed atomic.Int64
 	for range 8 {
 		wg.Go(func() {
-			for {
-				w, err := http.Get(fmt.Sprintf("http://%v/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3", l.Addr()))
-				if err == nil {
-					_, err = io.Copy(io.Discard, w.Body)
-					w.Body.Close()
-				}
-				if err != nil || w.StatusCode != 200 {
+			for !isClosed(stop) {
+				if err := askForDeal(l.Addr()); err != nil {
 					failed.Add(1)
-					t.Errorf("%v", err)
+					t.Error(err)
 				}
-				answered.Add(1)
-				select {
-				case <-stop:
-					return
-				default:
-				}
+				requests.Add(1)
 			}
 		})
 	}
+
 	time.Sleep(300 * time.Millisecond)
-	all[0].cmd.Process.Signal(syscall.SIGTERM)
+	services[0].cmd.Process.Signal(syscall.SIGTERM)
 	ended := make(chan error, 1)
-	go func() { ended <- all[0].cmd.Wait() }()
+	go func() { ended <- services[0].cmd.Wait() }()
 	select {
 	case err := <-ended:
 		if err != nil {
-			t.Errorf("the service ended with %v: %s", err, all[0].log)
+			t.Errorf("the service ended with %v: %s", err, services[0].log)
 		}
 	case <-time.After(30 * time.Second):
 		t.Error("the service did not end")
@@ -299,9 +243,90 @@ func TestServeDrains(t *testing.T) {
 	time.Sleep(300 * time.Millisecond)
 	close(stop)
 	wg.Wait()
-	t.Logf("%d requests, %d failed", answered.Load(), failed.Load())
-	if !strings.Contains(all[0].log.String(), "msg=ended") {
-		t.Errorf("%s", all[0].log)
+	t.Logf("%d requests, %d failed", requests.Load(), failed.Load())
+	if !strings.Contains(services[0].log.String(), "msg=ended") {
+		t.Errorf("%s", services[0].log)
+	}
+}
+
+// backend is a service behind a proxy, which sends it requests while it is ready.
+type backend struct {
+	*served
+	admin string // address of its admin pages
+	ready atomic.Bool
+	proxy *httputil.ReverseProxy
+}
+
+// startBackend starts a service that drains for three seconds before it ends.
+func startBackend(t *testing.T, dir, name string) *backend {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	admin := l.Addr().String()
+	l.Close()
+	b := &backend{served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "3s", "--rate", "0"), admin: admin}
+	target, err := url.Parse(b.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.proxy = &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
+	b.ready.Store(true)
+	return b
+}
+
+// watch asks the service ten times a second whether it is ready.
+func (b *backend) watch(stop <-chan struct{}) {
+	for {
+		w, err := http.Get("http://" + b.admin + "/readyz")
+		if err == nil {
+			w.Body.Close()
+		}
+		b.ready.Store(err == nil && w.StatusCode == 200)
+		select {
+		case <-stop:
+			return
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+}
+
+// balance returns a handler that sends requests to the ready services in turn.
+func balance(services []*backend) http.Handler {
+	var turn atomic.Int64
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		first := turn.Add(1)
+		for i := range int64(len(services)) {
+			if b := services[(first+i)%int64(len(services))]; b.ready.Load() {
+				b.proxy.ServeHTTP(w, r)
+				return
+			}
+		}
+		http.Error(w, "no backend is ready", http.StatusBadGateway)
+	})
+}
+
+// askForDeal asks the service at an address for a deal of tarot.
+func askForDeal(address net.Addr) error {
+	w, err := http.Get(fmt.Sprintf("http://%v/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3", address))
+	if err != nil {
+		return err
+	}
+	defer w.Body.Close()
+	if w.StatusCode != 200 {
+		return fmt.Errorf("status %d", w.StatusCode)
+	}
+	_, err = io.Copy(io.Discard, w.Body)
+	return err
+}
+
+func isClosed(stop <-chan struct{}) bool {
+	select {
+	case <-stop:
+		return true
+	default:
+		return false
 	}
 }
 
