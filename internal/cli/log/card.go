@@ -14,7 +14,7 @@ const mostProblems = 3
 
 // logCard summarises the check of a log in eight lines.
 func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, state checkState) term.Card {
-	c := term.Card{Head: plain.Text(source), Status: r.Exit(), Answer: words.New("log.consistent")}
+	c := term.Card{Head: plain.Text(source), Status: r.ExitStatus(), Answer: words.New("log.consistent")}
 	switch r.Status {
 	case publication.Fail:
 		c.Answer = words.New("log.contradicts")
@@ -84,7 +84,7 @@ func nextStep(r *publication.LogReport, source string, isOverdue bool, state che
 // trust lists the assumptions of a check.
 func trust(policy *publiclog.Policy, state checkState) []words.Text {
 	witnesses := words.New("card.trust-policy")
-	if s, ok := cosigning.StrengthOf(policy); policy.Quorum == publiclog.NoQuorum {
+	if s, ok := cosigning.QuorumStrength(policy); policy.Quorum == publiclog.NoQuorum {
 		witnesses = words.New("log.trust-alone")
 	} else if ok {
 		witnesses = words.New("log.trust-witnesses", words.T("strength", strength(s)))

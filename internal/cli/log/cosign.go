@@ -51,7 +51,7 @@ func reader(ctx context.Context, source string) logtree.ReadFunc {
 	if loghttp.IsURL(source) {
 		return loghttp.Reader(ctx, source)
 	}
-	return folder.Read(source)
+	return folder.Reader(source)
 }
 
 // readCosignatures reads the cosignatures of the policy's witnesses from files and addresses.

@@ -268,17 +268,17 @@ func (s *session) verify(k keys) error {
 	}
 	isThis := func(r audit.Session) bool { return r.Phase == s.id.Phase && r.Session == s.id.Session }
 	isWhole := func(r audit.Session) bool { return r.State == audit.Whole && r.Set == s.id.Set }
-	reason := card.Of(report).Answer
+	reason := card.New(report).Answer
 	for _, r := range report.Sessions {
 		switch {
 		case isThis(r) && !isWhole(r):
 			reason = r.Text.Text
-		case isThis(r) && report.Exit() == term.StatusDone:
+		case isThis(r) && report.ExitStatus() == term.StatusDone:
 			return nil
 		}
 	}
 	err = words.Errorf("record.not-verified", words.T("session", s.id.Said()), words.T("why", reason))
-	if report.Exit() == term.StatusFalse {
+	if report.ExitStatus() == term.StatusFalse {
 		err = term.False("list.several", words.E("parts", err))
 	}
 	args := []string{term.ShellWord(s.tournament.Path)}
@@ -295,7 +295,7 @@ func (s *session) audit(k keys) (*audit.Report, error) {
 		return nil, err
 	}
 	var files []intake.Item
-	statement := audit.Played{ID: s.id.Of(squaredeal.Original)}
+	statement := audit.PlayedFiles{ID: s.id.Of(squaredeal.Original)}
 	for _, name := range s.flags.played {
 		if _, err := os.Stat(name); err != nil {
 			return nil, err
@@ -305,7 +305,7 @@ func (s *session) audit(k keys) (*audit.Report, error) {
 		statement.Files = append(statement.Files, name)
 	}
 	opt := audit.Options{
-		Played: []audit.Played{statement}, Partial: true, Today: clock.Now(),
+		Played: []audit.PlayedFiles{statement}, Partial: true, Today: clock.Now(),
 		SessionKeys: k.sessionKey, Name: s.stem(),
 	}
 	if s.id.Set != squaredeal.Original {

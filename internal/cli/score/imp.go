@@ -50,7 +50,7 @@ func (u *ui) printIMPs(args []string, c *conditions, o *scoreOutput) error {
 	if len(args) == 2 {
 		result.Other = b.Closed.String()
 	}
-	if !b.Open.Adjusted() && !b.Closed.Adjusted() {
+	if !b.Open.IsAdjusted() && !b.Closed.IsAdjusted() {
 		d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
 		result.Difference = &d
 	}

@@ -237,12 +237,12 @@ func (p *reportPrinter) showDiary(diary []diaryEntry) {
 
 // showAtTable prints the comparison with the records from the tables.
 func (p *reportPrinter) showAtTable(r *audit.Report) {
-	atTable := r.AtTableSaid
+	atTable := r.AtTableText
 	if atTable == nil {
 		return
 	}
 	p.line("\n%s\n  %s", p.Text(atTable.Title.Text), p.Text(atTable.Text.Text))
-	for _, l := range slices.Concat(atTable.Lines, atTable.Not) {
+	for _, l := range slices.Concat(atTable.Lines, atTable.NotRead) {
 		p.line("  %s", p.Text(l.Text))
 	}
 }
