@@ -282,7 +282,7 @@ func (r *fileReader) addBoards(group *fileGroup, file *handFile, set *handfile.S
 	for _, d := range set.Doubts {
 		if d.Kind != handfile.TwoRecords {
 			group.ambiguous = true
-			file.reasons = append(file.reasons, words.New("audit.read.two-ways", words.T("what", d.Said())))
+			file.reasons = append(file.reasons, words.New("audit.read.two-ways", words.T("what", d.InWords())))
 			break
 		}
 	}
@@ -293,7 +293,7 @@ func (r *fileReader) addBoards(group *fileGroup, file *handFile, set *handfile.S
 // are usable anyway.
 func (r *fileReader) warnOfContradictions(file *handFile, set *handfile.Set) {
 	if n := len(set.Contradictions); n > 0 {
-		sentences := append([]words.Text{set.Contradictions[0].Said()}, say.More(n-1)...)
+		sentences := append([]words.Text{set.Contradictions[0].InWords()}, say.More(n-1)...)
 		text := Line{Text: words.Several(sentences...)}
 		r.facts.Warn(say.Warning{Kind: "dealer", File: file.Name, Text: text, Strict: true})
 	}

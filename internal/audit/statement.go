@@ -144,7 +144,7 @@ func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
 		return err
 	}
 	if !d.Rule.Has(id.Set) {
-		return words.Errorf("audit.say.no-such-set", words.T("set", id.Said()))
+		return words.Errorf("audit.say.no-such-set", words.T("set", id.InWords()))
 	}
 	return nil
 }

@@ -115,10 +115,10 @@ func (e *entry) notation() string {
 // NotBridgemateError is returned for an Access file from a different program.
 type NotBridgemateError struct{ Tables []string }
 
-func (e *NotBridgemateError) Error() string { return e.Said().String() }
+func (e *NotBridgemateError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *NotBridgemateError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *NotBridgemateError) InWords() words.Text {
 	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
 }
 

@@ -39,7 +39,7 @@ func (e *Evening) table(ent *entry) Table {
 	r := &play.Record{Dealer: bridge.Dealer(ent.Board), Tricks: t.Tricks}
 	e.addCalls(r, ent, calls)
 	if err := cardplay.Settle(r); err != nil {
-		e.reportBadPlay(ent, err.(*words.Error).Said())
+		e.reportBadPlay(ent, err.(*words.Error).InWords())
 	}
 	if !r.Contract.Known() {
 		r.Contract = t.Contract

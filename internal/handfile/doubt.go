@@ -40,10 +40,10 @@ const (
 )
 
 // String returns the doubt with its position: line 7: board 3: ...
-func (d Doubt) String() string { return d.Said().String() }
+func (d Doubt) String() string { return d.InWords().String() }
 
-// Said returns the same text in translatable form.
-func (d Doubt) Said() words.Text { return withPosition(d.Line, d.Offset, d.Board, d.Text) }
+// InWords returns the same text in translatable form.
+func (d Doubt) InWords() words.Text { return withPosition(d.Line, d.Offset, d.Board, d.Text) }
 
 // Contradiction is a statement in the file that does not follow from the board numbers. The cards are usable
 // anyway.
@@ -69,10 +69,10 @@ const (
 )
 
 // String returns the contradiction with its position on one line.
-func (c Contradiction) String() string { return c.Said().String() }
+func (c Contradiction) String() string { return c.InWords().String() }
 
-// Said returns the same text in translatable form.
-func (c Contradiction) Said() words.Text {
+// InWords returns the same text in translatable form.
+func (c Contradiction) InWords() words.Text {
 	text := reason("the file says that its boards are dealt backwards; they are read in file order")
 	if c.What != Backwards {
 		text = reason("%s is %q, but by the board number it is %s", c.What, c.Got, c.Want)
@@ -107,12 +107,12 @@ func (s *Set) addDoubt(d Doubt) {
 		return
 	}
 	s.Doubts = append(s.Doubts, d)
-	s.warn(d.Said())
+	s.warn(d.InWords())
 }
 
 func (s *Set) addContradiction(c Contradiction) {
 	if len(s.Contradictions) < maxDoubts {
 		s.Contradictions = append(s.Contradictions, c)
 	}
-	s.warn(c.Said())
+	s.warn(c.InWords())
 }

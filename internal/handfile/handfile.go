@@ -201,10 +201,10 @@ func reason(format string, args ...any) words.Text {
 }
 
 // Error returns the message in English.
-func (e *Error) Error() string { return e.Said().String() }
+func (e *Error) Error() string { return e.InWords().String() }
 
-// Said returns the message in translatable form.
-func (e *Error) Said() words.Text {
+// InWords returns the message in translatable form.
+func (e *Error) InWords() words.Text {
 	text := withPosition(e.Line, e.Offset, e.Board, e.Text)
 	if e.Line == 0 && e.Offset == 0 {
 		text = words.New("place.byte", words.Name("offset", "0"), words.T("what", text))

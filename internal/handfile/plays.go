@@ -95,7 +95,7 @@ func (c *playCollector) boardOf(r *playRecord) (b bridge.Board, ok bool) {
 func (p *Plays) add(b bridge.Board, found *playRecord) {
 	r := found.record
 	if err := cardplay.Settle(&r); err != nil {
-		found.notes = append(found.notes, err.(*words.Error).Said())
+		found.notes = append(found.notes, err.(*words.Error).InWords())
 	}
 	found.notes = append(found.notes, cardplay.Check(&r, &b.Deal)...)
 	for _, note := range found.notes {

@@ -124,7 +124,7 @@ func (s *Set) Tables() (map[bridge.Board]Table, error) {
 			_, ok = vulOf(c.Got)
 		}
 		if !ok {
-			return nil, &words.Error{Text: c.Said()}
+			return nil, &words.Error{Text: c.InWords()}
 		}
 	}
 	return s.tables, nil

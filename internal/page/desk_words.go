@@ -98,7 +98,7 @@ func sessionRuns(p *squaredeal.Phase) (runs []string, boardsPerSession int, err 
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
 	for _, warning := range c.Warnings {
 		warning.File = name(warning.File)
-		all = append(all, plain.Sentence(l.Words(warning.Said())))
+		all = append(all, plain.Sentence(l.Words(warning.InWords())))
 	}
 	return all
 }

@@ -45,10 +45,10 @@ type DiffersError struct {
 }
 
 // Error returns the error in English.
-func (e *DiffersError) Error() string { return e.Said().String() }
+func (e *DiffersError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *DiffersError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *DiffersError) InWords() words.Text {
 	if e.N > 1 {
 		return words.New("safefile.differ", words.Name("file", e.First), words.N("n", e.N-1))
 	}

@@ -32,10 +32,10 @@ type LockedError struct {
 }
 
 // Error returns the error in English.
-func (e *LockedError) Error() string { return e.Said().String() }
+func (e *LockedError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *LockedError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *LockedError) InWords() words.Text {
 	who := words.Typed(e.Holder)
 	if e.Holder == "" {
 		who = words.New("safefile.other-process")

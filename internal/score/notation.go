@@ -36,10 +36,10 @@ type SyntaxError struct {
 // Column returns the position of the error in characters, from 1.
 func (e *SyntaxError) Column() int { return utf8.RuneCountInString(e.Text[:e.Offset]) + 1 }
 
-func (e *SyntaxError) Error() string { return e.Said().String() }
+func (e *SyntaxError) Error() string { return e.InWords().String() }
 
-// Said returns the error message in translatable form.
-func (e *SyntaxError) Said() words.Text {
+// InWords returns the error message in translatable form.
+func (e *SyntaxError) InWords() words.Text {
 	return words.New("score.character", words.N("column", e.Column()), words.T("msg", e.Msg))
 }
 

@@ -173,11 +173,11 @@ type SessionError struct {
 }
 
 func (e *SessionError) Error() string {
-	return e.Said().String()
+	return e.InWords().String()
 }
 
-// Said returns the error message in translatable form.
-func (e *SessionError) Said() words.Text {
+// InWords returns the error message in translatable form.
+func (e *SessionError) InWords() words.Text {
 	if e.Board == "" {
 		return words.Of(e.Err)
 	}

@@ -84,8 +84,8 @@ type Notice struct {
 	File string     `json:"file"`
 }
 
-// Said returns the warning for any language.
-func (n Notice) Said() words.Text {
+// InWords returns the warning for any language.
+func (n Notice) InWords() words.Text {
 	file := words.Name("file", n.File)
 	switch n.Kind {
 	case Leftover:

@@ -173,8 +173,8 @@ type OmittedPhase struct {
 	Sessions NumberRange // the requested sessions
 }
 
-// Said returns the phase with the reason, for any language.
-func (o OmittedPhase) Said() words.Text {
+// InWords returns the phase with the reason, for any language.
+func (o OmittedPhase) InWords() words.Text {
 	if o.Err != nil {
 		return words.New("squaredeal.phase-left", words.N("phase", o.Phase.Number), words.E("why", o.Err))
 	}

@@ -23,10 +23,10 @@ func newChange(what words.Text, before, after string, frozen bool) Change {
 }
 
 // String returns the change as a sentence.
-func (c Change) String() string { return c.Said().String() }
+func (c Change) String() string { return c.InWords().String() }
 
-// Said returns the change as a sentence, for any language.
-func (c Change) Said() words.Text {
+// InWords returns the change as a sentence, for any language.
+func (c Change) InWords() words.Text {
 	what := words.T("what", c.what)
 	before, after := words.Name("before", strconv.Quote(c.Before)), words.Name("after", strconv.Quote(c.After))
 	switch {

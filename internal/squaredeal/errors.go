@@ -16,10 +16,10 @@ type Error struct {
 }
 
 // Error returns the error in English.
-func (e *Error) Error() string { return e.Said().String() }
+func (e *Error) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *Error) Said() words.Text {
+// InWords returns the error for any language.
+func (e *Error) InWords() words.Text {
 	text := e.Text
 	if e.Line > 0 {
 		text = atLine(e.Line, text)

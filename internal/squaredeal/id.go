@@ -25,9 +25,9 @@ func (id ID) String() string {
 	return fmt.Sprintf("%d,%d%s", id.Phase, id.Session, set)
 }
 
-// Said names the set in a sentence: session 7,1, or the reserve set of session 7,1. For
+// InWords names the set in a sentence: session 7,1, or the reserve set of session 7,1. For
 // session 0 it names the phase.
-func (id ID) Said() words.Text {
+func (id ID) InWords() words.Text {
 	name := words.New("squaredeal.session", words.N("phase", id.Phase), words.N("session", id.Session))
 	if id.Session == 0 {
 		name = words.New("squaredeal.session-of-unknown", words.N("phase", id.Phase))
@@ -35,7 +35,7 @@ func (id ID) Said() words.Text {
 	if id.Set == Original {
 		return name
 	}
-	return words.New("squaredeal.set-of", words.T("set", id.Set.Said()), words.T("session", name))
+	return words.New("squaredeal.set-of", words.T("set", id.Set.InWords()), words.T("session", name))
 }
 
 // Of returns the ID for another set of the same session.

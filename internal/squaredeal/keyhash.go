@@ -54,8 +54,8 @@ const (
 	formBlanks   KeyFileForm = "after a byte order mark, trailing blanks and empty lines were removed"
 )
 
-// Said returns the form for any language.
-func (f KeyFileForm) Said() words.Text {
+// InWords returns the form for any language.
+func (f KeyFileForm) InWords() words.Text {
 	switch f {
 	case formLineEnds:
 		return words.New("squaredeal.form-line-ends")

@@ -25,10 +25,10 @@ type LimitError struct {
 }
 
 // Error returns the error in English.
-func (e *LimitError) Error() string { return e.Said().String() }
+func (e *LimitError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *LimitError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *LimitError) InWords() words.Text {
 	return words.New("squaredeal.format-ends-board-got",
 		words.Name("name", e.Format.Name), words.N("most", e.Format.MaxBoard), words.Name("boards", e.Boards.String()))
 }

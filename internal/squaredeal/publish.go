@@ -51,8 +51,8 @@ type CommitsNothingError struct{ Finding lint.Finding }
 
 func (e *CommitsNothingError) Error() string { return e.Finding.Text }
 
-// Said returns the error for any language.
-func (e *CommitsNothingError) Said() words.Text { return e.Finding.Said }
+// InWords returns the error for any language.
+func (e *CommitsNothingError) InWords() words.Text { return e.Finding.Said }
 
 // CheckFiles runs the checks of a player on both files.
 func CheckFiles(sqd, sqk []byte) error {

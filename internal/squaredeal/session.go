@@ -51,7 +51,7 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run board
 		return dst, err
 	}
 	if !d.Rule.Has(id.Set) {
-		return dst, words.Errorf("squaredeal.sets-of-old", words.T("session", id.Said()))
+		return dst, words.Errorf("squaredeal.sets-of-old", words.T("session", id.InWords()))
 	}
 	key, err := k.Of(p, id.Session)
 	if err != nil {

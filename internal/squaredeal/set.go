@@ -62,8 +62,8 @@ func (s Set) Number() string {
 	return strings.TrimPrefix(string(s), string(Reserve))
 }
 
-// Said names the set in a sentence, such as the reserve set or reserve set 2.
-func (s Set) Said() words.Text {
+// InWords names the set in a sentence, such as the reserve set or reserve set 2.
+func (s Set) InWords() words.Text {
 	switch s {
 	case Original:
 		return words.New("squaredeal.set-original")

@@ -27,15 +27,15 @@ const (
 )
 
 // String returns a short description.
-func (r Reason) String() string { return r.Said().String() }
+func (r Reason) String() string { return r.InWords().String() }
 
 var reasonKeys = [reasonCount]string{
 	"tarot.reason.accepted", "tarot.reason.nobody-bids", "tarot.reason.many-atouts", "tarot.reason.few-atouts",
 	"tarot.reason.atout-draw", "tarot.reason.top-atouts", "tarot.reason.suit-draw", "tarot.reason.petit-sec",
 }
 
-// Said returns the description for any language.
-func (r Reason) Said() words.Text {
+// InWords returns the description for any language.
+func (r Reason) InWords() words.Text {
 	if r >= reasonCount {
 		return words.Text{}
 	}
@@ -60,13 +60,13 @@ type Candidate struct {
 func (c Candidate) Why() words.Text {
 	switch c.Reason {
 	case ManyAtouts, FewAtouts:
-		return words.New("place.file", words.T("file", c.Reason.Said()), words.N("what", c.Atouts))
+		return words.New("place.file", words.T("file", c.Reason.InWords()), words.N("what", c.Atouts))
 	case AtoutDraw:
-		return words.New("tarot.why-atout-draw", words.T("reason", c.Reason.Said()), words.N("n", c.Atouts), words.N("percent", int(atoutPercent(c.Atouts))))
+		return words.New("tarot.why-atout-draw", words.T("reason", c.Reason.InWords()), words.N("n", c.Atouts), words.N("percent", int(atoutPercent(c.Atouts))))
 	case LongSuit:
-		return words.New("tarot.why-suit-draw", words.T("reason", c.Reason.Said()), words.N("n", c.Longest), words.N("percent", int(suitPercent(c.Longest))))
+		return words.New("tarot.why-suit-draw", words.T("reason", c.Reason.InWords()), words.N("n", c.Longest), words.N("percent", int(suitPercent(c.Longest))))
 	}
-	return c.Reason.Said()
+	return c.Reason.InWords()
 }
 
 // Lottery domains, which equal the rule numbers.

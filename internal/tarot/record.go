@@ -17,8 +17,8 @@ const (
 	KindRevealed  Kind = "revealed"  // for everybody, after the last deal
 )
 
-// Said returns the kind for any language.
-func (k Kind) Said() words.Text {
+// InWords returns the kind for any language.
+func (k Kind) InWords() words.Text {
 	switch k {
 	case KindSecret:
 		return words.New("tarot.kind.secret")
@@ -159,7 +159,7 @@ var (
 func (r Record) Revealed(value string) (Record, error) {
 	switch {
 	case r.Kind != KindSecret:
-		return Record{}, words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", KindSecret.Said()))
+		return Record{}, words.Errorf("tarot.other-kind", words.T("found", r.Kind.InWords()), words.T("want", KindSecret.InWords()))
 	case r.Secret != nil && value == "":
 		return Record{}, ErrNeedValue
 	case r.Secret == nil && value != "":

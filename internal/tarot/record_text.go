@@ -230,7 +230,7 @@ func (p *recordParser) record() (Record, error) {
 			return Record{}, fmt.Errorf("line %q is missing", key)
 		}
 		if !want[key] && p.seen[key] {
-			return Record{}, fmt.Errorf("line %q does not belong in this %v record", key, r.Kind.Said())
+			return Record{}, fmt.Errorf("line %q does not belong in this %v record", key, r.Kind.InWords())
 		}
 	}
 	if hasNumbers {

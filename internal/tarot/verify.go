@@ -118,7 +118,7 @@ var ErrPlayersMissing = words.NewError("tarot.no-players")
 // kind.
 func Verify(c Claim) (Report, error) {
 	if a := c.Announced; a != nil && a.Kind != KindAnnounced {
-		return Report{}, words.Errorf("tarot.other-kind", words.T("found", a.Kind.Said()), words.T("want", KindAnnounced.Said()))
+		return Report{}, words.Errorf("tarot.other-kind", words.T("found", a.Kind.InWords()), words.T("want", KindAnnounced.InWords()))
 	}
 	v := verification{claim: &c}
 	if err := v.setRecord(); err != nil {
@@ -169,7 +169,7 @@ func (v *verification) setRecord() error {
 func (v *verification) setRevealedRecord() error {
 	r := *v.claim.Revealed
 	if r.Kind != KindRevealed {
-		return words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", KindRevealed.Said()))
+		return words.Errorf("tarot.other-kind", words.T("found", r.Kind.InWords()), words.T("want", KindRevealed.InWords()))
 	}
 	if r.Numbers == nil || (r.Secret != nil) != (r.Delayed != "") {
 		return words.Errorf("tarot.revealed-lacks")

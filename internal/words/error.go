@@ -37,10 +37,10 @@ func Errorf(key string, args ...Arg) error {
 func NewError(key string) error { return &Error{key: key} }
 
 // Error returns the error in English.
-func (e *Error) Error() string { return e.Said().String() }
+func (e *Error) Error() string { return e.InWords().String() }
 
-// Said returns the error's text.
-func (e *Error) Said() Text {
+// InWords returns the error's text.
+func (e *Error) InWords() Text {
 	if e.key != "" {
 		return New(e.key)
 	}

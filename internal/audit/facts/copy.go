@@ -131,7 +131,7 @@ func (f *Facts) useTextOfCopy(saved *squaredeal.Description) {
 func changesSince(saved, d *squaredeal.Description) []step.Line {
 	var changes []words.Text
 	for _, c := range squaredeal.Diff(saved, d) {
-		changes = append(changes, c.Said())
+		changes = append(changes, c.InWords())
 	}
 	return say.FirstLines(say.LinesOf(changes), maxChanges)
 }

@@ -76,7 +76,7 @@ func (f *Facts) checkKeyList(problems []step.Line) (missingLines []step.Line) {
 	count("keys.missing", len(missing))
 	count("keys.extra", len(extra))
 	for _, m := range missing {
-		missingLines = append(missingLines, line("keys.no-key", words.T("set", m.Said())))
+		missingLines = append(missingLines, line("keys.no-key", words.T("set", m.InWords())))
 	}
 	detail := slices.Concat(problems, missingLines)
 	for _, l := range extra {
@@ -167,7 +167,7 @@ func (f *Facts) checkPaths(st *say.Step, sessionKeys []*squaredeal.SessionKey) {
 		if err := key.Check(*root); err != nil {
 			// The copy may be damaged, so a wrong path is never evidence against the organiser.
 			st.Got = step.Literal(key.Tree.String())
-			st.Detail = append(st.Detail, line("place.at", words.T("where", key.Key.ID.Said()), words.E("what", err)))
+			st.Detail = append(st.Detail, line("place.at", words.T("where", key.Key.ID.InWords()), words.E("what", err)))
 		}
 	}
 	if len(st.Detail) == 0 {

@@ -51,10 +51,10 @@ type TooManyError struct {
 	Limit Limit
 }
 
-func (e *TooManyError) Error() string { return e.Said().String() }
+func (e *TooManyError) Error() string { return e.InWords().String() }
 
-// Said returns the message in translatable form.
-func (e *TooManyError) Said() words.Text {
+// InWords returns the message in translatable form.
+func (e *TooManyError) InWords() words.Text {
 	return words.New(string(e.Limit), words.N("most", e.Max))
 }
 

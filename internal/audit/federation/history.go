@@ -178,7 +178,7 @@ func changes(text, value, now *squaredeal.Description) (lines []audit.Line) {
 	}
 	for _, c := range squaredeal.Diff(&old, &current) {
 		if c.Frozen {
-			lines = append(lines, audit.Line{Text: c.Said()})
+			lines = append(lines, audit.Line{Text: c.InWords()})
 		}
 	}
 	before, after := strings.Trim(value.Value, " "), strings.Trim(now.Value, " ")

@@ -51,8 +51,8 @@ type uncheckedError struct {
 func (e *uncheckedError) Error() string { return e.err.Error() }
 func (e *uncheckedError) Unwrap() error { return e.err }
 
-// Said returns the message in translatable form.
-func (e *uncheckedError) Said() words.Text { return words.Of(e.err) }
+// InWords returns the message in translatable form.
+func (e *uncheckedError) InWords() words.Text { return words.Of(e.err) }
 
 // maxLog limits a log's size.
 const maxLog = 2_000_000

@@ -41,7 +41,7 @@ func ReserveNotation(id squaredeal.ID) string {
 
 // Sets returns the names of several sets. It joins consecutive sessions.
 func Sets(ids []squaredeal.ID) words.Text {
-	return setList(ids, squaredeal.ID.Said, &consecutive)
+	return setList(ids, squaredeal.ID.InWords, &consecutive)
 }
 
 // OfSets returns the names of the sets that boards belong to.
@@ -149,7 +149,9 @@ func ChangedLines(before, now string) (lines []step.Line) {
 }
 
 // BeforeAndAfter returns a line before and after a change.
-func BeforeAndAfter(before, now string) []step.Line { return []step.Line{lineThen(before), lineNow(now)} }
+func BeforeAndAfter(before, now string) []step.Line {
+	return []step.Line{lineThen(before), lineNow(now)}
+}
 
 func lineThen(row string) step.Line { return Line("lines.then", words.Name("line", plain.Latin(row))) }
 

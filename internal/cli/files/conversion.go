@@ -109,7 +109,7 @@ func (f *convertFlags) statedTables(set *hands.Hands, to *handfile.Format) (map[
 	stated, err := set.Tables()
 	if err == nil {
 		if lost, ok := lostTable(set.Contradictions, to); ok {
-			err = words.Errorf("files.cannot-say", words.T("what", lost.Said()), words.Name("format", to.Name))
+			err = words.Errorf("files.cannot-say", words.T("what", lost.InWords()), words.Name("format", to.Name))
 		}
 	}
 	if err != nil {

@@ -271,7 +271,7 @@ func (c *converter) statedTables(p *handfile.Set) (map[bridge.Board]handfile.Tab
 		return nil, err
 	}
 	if lost, ok := lostTable(p.Contradictions, c.to); ok {
-		return nil, &words.Error{Text: lost.Said()}
+		return nil, &words.Error{Text: lost.InWords()}
 	}
 	return tables, nil
 }

@@ -215,10 +215,10 @@ func askWitnesses(ctx context.Context, u *term.UI, l *folder.Log, policy *public
 type UnwitnessedError struct{ Missing words.Text }
 
 // Error returns the error in English.
-func (e *UnwitnessedError) Error() string { return e.Said().String() }
+func (e *UnwitnessedError) Error() string { return e.InWords().String() }
 
-// Said returns the error as a translatable text.
-func (e *UnwitnessedError) Said() words.Text {
+// InWords returns the error as a translatable text.
+func (e *UnwitnessedError) InWords() words.Text {
 	return words.New("logbook.wanting", words.T("what", e.Missing))
 }
 

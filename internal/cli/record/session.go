@@ -97,7 +97,7 @@ func (s *session) fileMode() (fs.FileMode, error) {
 	case s.flags.beforeTheEnd:
 		return earlyMode, nil
 	}
-	notMarked := words.Errorf("record.not-marked", words.T("session", s.id.Said()), words.Name("file", t.HandoutPath()))
+	notMarked := words.Errorf("record.not-marked", words.T("session", s.id.InWords()), words.Name("file", t.HandoutPath()))
 	return 0, term.Hint(notMarked, "record.mark-played",
 		words.Name("file", term.ShellWord(t.Path)), words.N("phase", s.id.Phase), words.N("session", s.id.Session))
 }
@@ -112,7 +112,7 @@ func (s *session) noteEarly() error {
 	if err := s.tournament.Note(event); err != nil {
 		return organise.WithLockAdvice(err)
 	}
-	s.Warn("record.not-played", words.T("session", s.id.Said()), words.Name("file", s.tournament.HandoutPath()))
+	s.Warn("record.not-played", words.T("session", s.id.InWords()), words.Name("file", s.tournament.HandoutPath()))
 	return nil
 }
 
@@ -191,7 +191,7 @@ func (s *session) readSessionKey(file string) (k keys, err error) {
 	root := s.tournament.Description.KeyRoot
 	switch {
 	case key.Key.ID != s.keySession():
-		return k, words.Errorf("record.other-key", words.Name("file", file), words.T("found", key.Key.Said()), words.T("want", s.id.Said()))
+		return k, words.Errorf("record.other-key", words.Name("file", file), words.T("found", key.Key.InWords()), words.T("want", s.id.InWords()))
 	case root == nil:
 		return k, term.Hint(words.Errorf("record.no-root", words.Name("file", file)), "record.sqk-shows")
 	}
@@ -277,7 +277,7 @@ func (s *session) verify(k keys) error {
 			return nil
 		}
 	}
-	err = words.Errorf("record.not-verified", words.T("session", s.id.Said()), words.T("why", reason))
+	err = words.Errorf("record.not-verified", words.T("session", s.id.InWords()), words.T("why", reason))
 	if report.ExitStatus() == term.StatusFalse {
 		err = term.False("list.several", words.E("parts", err))
 	}

@@ -146,7 +146,7 @@ func (g *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, er
 		g.secret = true
 		return u.reveal(in, g.file, r, g.value, true)
 	}
-	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(g.file)), words.T("kind", r.Kind.Said()))
+	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(g.file)), words.T("kind", r.Kind.InWords()))
 }
 
 // checkOnlyFile returns an error if arguments repeat information that is in the file.

@@ -166,7 +166,7 @@ func (u *ui) readSecret(path string) (tarot.Record, error) {
 	return u.readRecord(path, func(data []byte) (tarot.Record, error) {
 		r, err := tarot.ParseRecord(data)
 		if err == nil && r.Kind != tarot.KindSecret {
-			err = words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", tarot.KindSecret.Said()))
+			err = words.Errorf("tarot.other-kind", words.T("found", r.Kind.InWords()), words.T("want", tarot.KindSecret.InWords()))
 		}
 		return r, err
 	})

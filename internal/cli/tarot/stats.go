@@ -187,7 +187,7 @@ func (u *ui) statsText(r *sampleReport) string {
 	if r.Choice != nil {
 		fmt.Fprintf(&b, "\n%s\n", u.Say("tarot-command.choice-for", words.N("n", r.Deals)))
 		for _, c := range r.Choice {
-			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.Text(c.Reason.Said()), c.Count, 100*c.Share)
+			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.Text(c.Reason.InWords()), c.Count, 100*c.Share)
 		}
 	}
 	u.writeComparisons(&b, r)

@@ -96,8 +96,8 @@ func (u *UI) translate(args []any) []any {
 		switch arg := arg.(type) {
 		case words.Text:
 			translated[i] = u.Text(arg)
-		case interface{ Said() words.Text }:
-			translated[i] = u.Text(arg.Said())
+		case interface{ InWords() words.Text }:
+			translated[i] = u.Text(arg.InWords())
 		case error:
 			translated[i] = words.In(arg, u.Lang)
 		}

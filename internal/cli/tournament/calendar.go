@@ -107,7 +107,7 @@ type calendarRow struct {
 func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calendarRow) {
 	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
 	for _, warning := range c.Warnings {
-		text := warning.Said()
+		text := warning.InWords()
 		if warning.Kind == squaredeal.UnpublishedKeys {
 			text = words.New("organise.notice-unpublished", words.Name("file", warning.File), words.Name("name", term.ShellWord(s.Path)))
 		}

@@ -51,7 +51,7 @@ func (g *dialogue) setInfo() error {
 			return err
 		}
 		l := g.u.lintInfo(d.Delayed)
-		g.u.Note("tournament.entropy", words.T("what", l.Said()))
+		g.u.Note("tournament.entropy", words.T("what", l.InWords()))
 		return nil
 	})
 }

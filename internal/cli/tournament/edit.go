@@ -154,7 +154,7 @@ func (u *ui) edit(s *organiser.Tournament, f *descriptionFlags, in *term.Line) e
 	u.printPhases(phases)
 	if f.setsDelayed(in) {
 		l := u.lintInfo(s.Description.Delayed)
-		u.Note("tournament.entropy", words.T("what", l.Said()))
+		u.Note("tournament.entropy", words.T("what", l.InWords()))
 		if u.JSON {
 			if err := u.PrintJSON(l); err != nil {
 				return err

@@ -171,11 +171,11 @@ func (u *ui) checkPlan(s *organiser.Tournament, m *organiser.Make, settled []org
 	for _, l := range p.Left {
 		switch {
 		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
-			u.Notef("%s: %s", l.Said(), words.New("organise.session-which"))
+			u.Notef("%s: %s", l.InWords(), words.New("organise.session-which"))
 		case l.Err != nil:
-			u.Notef("%s: %s", l.Said(), words.New("organise.boards-which"))
+			u.Notef("%s: %s", l.InWords(), words.New("organise.boards-which"))
 		default:
-			u.Notef("%s", l.Said())
+			u.Notef("%s", l.InWords())
 		}
 	}
 	for _, limit := range p.Limits {

@@ -196,7 +196,7 @@ func (f *publishFlags) keyShares() (*organiser.Shares, error) {
 func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 	review := s.Review(clock.Now())
 	u.printFindings(review.Lint)
-	u.Note("organise.entropy-of", words.T("what", review.Lint.Said()))
+	u.Note("organise.entropy-of", words.T("what", review.Lint.InWords()))
 	if review.Formless() {
 		u.Note("organise.no-form")
 	}

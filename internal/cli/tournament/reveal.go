@@ -219,12 +219,12 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 		return nil
 	}
 	id := d.Session
-	typed, err := u.AskTerminal(u.Say("organise.is-it-over", words.T("session", id.Said()), words.Name("name", d.Type)))
+	typed, err := u.AskTerminal(u.Say("organise.is-it-over", words.T("session", id.InWords()), words.Name("name", d.Type)))
 	if err == nil && typed != d.Type {
 		err = words.Errorf("organise.typed-not", words.Name("name", d.Type))
 	}
 	if err != nil {
-		notMarked := words.Errorf("organise.not-marked", words.T("session", id.Said()), words.E("why", err))
+		notMarked := words.Errorf("organise.not-marked", words.T("session", id.InWords()), words.E("why", err))
 		return term.Hint(notMarked, "organise.played-or-flag",
 			words.Name("name", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
 	}
@@ -249,7 +249,7 @@ func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squar
 	if s.Description.KeyRoot == nil {
 		u.Warn("organise.no-root", words.Name("file", s.Path))
 	}
-	u.Note("organise.key-in", words.Name("file", r.Path), words.T("session", r.Key.Key.Said()))
+	u.Note("organise.key-in", words.Name("file", r.Path), words.T("session", r.Key.Key.InWords()))
 	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(r.Path)))
 	fmt.Fprintln(u.Out, r.Path)
 	return nil

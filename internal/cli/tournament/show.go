@@ -217,9 +217,9 @@ func (u *ui) printChanges(changes []squaredeal.Change) {
 	}
 	for _, c := range changes {
 		if c.Frozen {
-			u.Line(u.Out, "organise.frozen", words.T("change", c.Said()))
+			u.Line(u.Out, "organise.frozen", words.T("change", c.InWords()))
 		} else {
-			fmt.Fprintln(u.Out, c.Said().In(u.Lang))
+			fmt.Fprintln(u.Out, c.InWords().In(u.Lang))
 		}
 	}
 }

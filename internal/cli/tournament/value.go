@@ -300,7 +300,7 @@ func (u *ui) printReading(r *organiser.Reading, typed string) {
 	}
 	var unchecked []words.Text
 	for _, part := range r.Unchecked {
-		unchecked = append(unchecked, part.Said())
+		unchecked = append(unchecked, part.InWords())
 	}
 	if len(unchecked) > 0 {
 		u.Note("organise.not-checked", words.List("what", unchecked...))

@@ -77,10 +77,10 @@ var uncheckedKeys = map[Unchecked]string{
 }
 
 // Words returns the sentence in English.
-func (u Unchecked) Words() string { return u.Said().String() }
+func (u Unchecked) Words() string { return u.InWords().String() }
 
-// Said returns the sentence in translatable form.
-func (u Unchecked) Said() words.Text { return words.New(uncheckedKeys[u]) }
+// InWords returns the sentence in translatable form.
+func (u Unchecked) InWords() words.Text { return words.New(uncheckedKeys[u]) }
 
 // Error returns all contradictions as one error, or nil if there are none.
 func (r *Reading) Error() error {

@@ -150,8 +150,8 @@ func joinSources(first, second words.Text) words.Text {
 	return words.New("delayed.source.and", words.T("first", first), words.T("second", second))
 }
 
-// Said returns the verdict in translatable form.
-func (l *Lint) Said() words.Text { return l.verdict }
+// InWords returns the verdict in translatable form.
+func (l *Lint) InWords() words.Text { return l.verdict }
 
 // setVerdict compares the entropy with the thresholds.
 func (l *Lint) setVerdict(machineReadable bool) {

@@ -80,9 +80,9 @@ type ModeError struct {
 }
 
 // Error returns the error in English.
-func (e *ModeError) Error() string { return e.Said().String() }
+func (e *ModeError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *ModeError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *ModeError) InWords() words.Text {
 	return words.New("logfolder.others-write", words.Name("file", e.Path), words.Name("mode", fmt.Sprintf("%04o", e.Mode)))
 }

@@ -25,17 +25,17 @@ type StateError struct {
 // Error returns the error in English.
 func (e *StateError) Error() string { return e.Why.String() }
 
-// Said returns the error for any language.
-func (e *StateError) Said() words.Text { return e.Why }
+// InWords returns the error for any language.
+func (e *StateError) InWords() words.Text { return e.Why }
 
 // NoStateError is returned for a log without a state file.
 type NoStateError struct{ Path string }
 
 // Error returns the error in English.
-func (e *NoStateError) Error() string { return e.Said().String() }
+func (e *NoStateError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *NoStateError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *NoStateError) InWords() words.Text {
 	return words.New("logfolder.no-state", words.Name("file", e.Path))
 }
 

@@ -75,10 +75,10 @@ type MethodsError struct {
 }
 
 // Error returns the error in English.
-func (e *MethodsError) Error() string { return e.Said().String() }
+func (e *MethodsError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *MethodsError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *MethodsError) InWords() words.Text {
 	return words.New("field.methods", words.Name("first", e.First), words.Name("method", e.FirstMethod.String()),
 		words.Name("other", e.Other), words.Name("method-b", e.OtherMethod.String()))
 }

@@ -84,10 +84,10 @@ type Error struct {
 	Err   error  // found and expected text
 }
 
-func (e *Error) Error() string { return e.Said().String() }
+func (e *Error) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language, in a form that is safe to display.
-func (e *Error) Said() words.Text {
+// InWords returns the error for any language, in a form that is safe to display.
+func (e *Error) InWords() words.Text {
 	text := words.Of(e.Err)
 	if e.Board != "" {
 		text = words.New("place.board", words.Name("board", e.Board), words.T("what", text))

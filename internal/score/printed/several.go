@@ -23,10 +23,10 @@ func (e Evening) String() string {
 	return strings.Join(strings.Fields(fmt.Sprintf("%d %s %s", e.Number, e.Title, e.Date)), " ")
 }
 
-func (e *SeveralError) Error() string { return e.Said().String() }
+func (e *SeveralError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *SeveralError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *SeveralError) InWords() words.Text {
 	var list []string
 	for _, evening := range e.Evenings {
 		list = append(list, evening.String())

@@ -213,7 +213,7 @@ type atError struct {
 
 func (e *atError) Error() string { return e.Msg.String() }
 
-func (e *atError) Said() words.Text { return e.Msg }
+func (e *atError) InWords() words.Text { return e.Msg }
 
 func (e *atError) Unwrap() error { return e.SyntaxError }
 

@@ -93,10 +93,10 @@ type Error struct {
 	Err    error
 }
 
-func (e *Error) Error() string { return e.Said().String() }
+func (e *Error) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *Error) Said() words.Text {
+// InWords returns the error for any language.
+func (e *Error) InWords() words.Text {
 	switch {
 	case e.Line == 0:
 		return words.Of(e.Err)
@@ -115,10 +115,10 @@ type SettingError struct {
 	Err error
 }
 
-func (e *SettingError) Error() string { return e.Said().String() }
+func (e *SettingError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *SettingError) Said() words.Text { return words.Of(e.Err) }
+// InWords returns the error for any language.
+func (e *SettingError) InWords() words.Text { return words.Of(e.Err) }
 
 func (e *SettingError) Unwrap() error { return e.Err }
 

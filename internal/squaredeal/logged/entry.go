@@ -138,10 +138,10 @@ type Error struct {
 }
 
 // Error returns the error in English.
-func (e *Error) Error() string { return e.Said().String() }
+func (e *Error) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *Error) Said() words.Text {
+// InWords returns the error for any language.
+func (e *Error) InWords() words.Text {
 	switch e.Err {
 	case ErrNotDescribed:
 		return words.New("logged.not-described-of", words.Name("where", e.Path), words.Name("id", e.ID))

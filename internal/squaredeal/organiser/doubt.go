@@ -28,8 +28,8 @@ type Doubt struct {
 // Unsettled is the error if a step did nothing because of unsettled doubts.
 type Unsettled struct{ Doubts []Doubt }
 
-// Said returns the doubts as one text.
-func (u *Unsettled) Said() words.Text {
+// InWords returns the doubts as one text.
+func (u *Unsettled) InWords() words.Text {
 	if len(u.Doubts) == 1 {
 		return u.Doubts[0].Said
 	}
@@ -40,7 +40,7 @@ func (u *Unsettled) Said() words.Text {
 	return words.New("list.several", words.List("parts", texts...))
 }
 
-func (u *Unsettled) Error() string { return u.Said().String() }
+func (u *Unsettled) Error() string { return u.InWords().String() }
 
 // Unwrap returns the kinds of the doubts and their underlying errors.
 func (u *Unsettled) Unwrap() (errs []error) {

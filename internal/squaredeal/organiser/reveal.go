@@ -23,8 +23,8 @@ type TooEarly struct {
 	NotEnded  []int           // phases of unknown length that have not ended
 }
 
-// Said returns the reasons for any language.
-func (e *TooEarly) Said() words.Text {
+// InWords returns the reasons for any language.
+func (e *TooEarly) InWords() words.Text {
 	return words.New("organiser.early", words.List("why", e.Reasons()...))
 }
 
@@ -100,7 +100,7 @@ func (t *Tournament) MayLogKeys(settled ...Kind) error {
 	if early == nil {
 		return nil
 	}
-	return checkSettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early, Type: t.ID()}}, settled)
+	return checkSettled([]Doubt{{Kind: KeysEarly, Said: early.InWords(), Early: early, Type: t.ID()}}, settled)
 }
 
 // ErrKeysForm is returned for keys that have the published hash only in a different form.

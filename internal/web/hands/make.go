@@ -250,7 +250,7 @@ func skippedParts(
 	}
 	plan, _ := t.PlanHands(job, q.Desk.Now())
 	for _, left := range plan.Left {
-		list = append(list, plain.Sentence(q.Lang.Words(left.Said())))
+		list = append(list, plain.Sentence(q.Lang.Words(left.InWords())))
 	}
 	for _, left := range plan.Limits {
 		list = append(list, q.Say("organiser.format-ends", words.Name("format", left.Format.Name),
@@ -285,7 +285,7 @@ func planFiles(
 			if errors.Is(left.Err, squaredeal.ErrBoardsUnknown) {
 				field, form.NeedBoards = "boards", true
 			}
-			problems.Add(field, plain.Sentence(q.Lang.Words(left.Said())))
+			problems.Add(field, plain.Sentence(q.Lang.Words(left.InWords())))
 		}
 	case len(plan.Sessions) > 0:
 		problems.Add("format", q.Reason(err))

@@ -82,10 +82,10 @@ func sameCounts(a, b store.Counts) bool {
 // OlderError means that a database has lower counters than this machine has seen.
 type OlderError struct{ Now, Seen store.Counts }
 
-func (e *OlderError) Error() string { return e.Said().String() }
+func (e *OlderError) Error() string { return e.InWords().String() }
 
-// Said returns the error as a translatable text.
-func (e *OlderError) Said() words.Text {
+// InWords returns the error as a translatable text.
+func (e *OlderError) InWords() words.Text {
 	if e.Now.Starts == e.Seen.Starts {
 		return words.New("service.older-run", words.N("now", int(e.Now.Reveals)),
 			words.N("before", int(e.Seen.Reveals)))

@@ -61,7 +61,7 @@ func Objections(reading *organiser.Reading) (objections, unchecked []words.Text)
 		}
 	}
 	for _, point := range reading.Unchecked {
-		unchecked = append(unchecked, words.New("desk.value.not-checked", words.T("of", point.Said())))
+		unchecked = append(unchecked, words.New("desk.value.not-checked", words.T("of", point.InWords())))
 	}
 	return objections, unchecked
 }

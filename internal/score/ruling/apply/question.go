@@ -147,10 +147,10 @@ type QuestionError struct {
 	Err   error
 }
 
-func (e *QuestionError) Error() string { return e.Said().String() }
+func (e *QuestionError) Error() string { return e.InWords().String() }
 
-// Said returns the error for any language.
-func (e *QuestionError) Said() words.Text {
+// InWords returns the error for any language.
+func (e *QuestionError) InWords() words.Text {
 	return words.New("place.file", words.Name("file", e.Field), words.E("what", e.Err))
 }
 
