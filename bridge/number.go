@@ -70,8 +70,8 @@ func (n Number) String() string {
 }
 
 const (
-	c26_13   = 10400600          // C(26,13): South's hands for each hand of North and East
-	c39_13   = 8122425444        // C(39,13): East's hands for each hand of North
+	c26_13   = 10400600        // C(26,13): South's hands for each hand of North and East
+	c39_13   = 8122425444      // C(39,13): East's hands for each hand of North
 	perNorth = c39_13 * c26_13 // deals for each hand of North
 
 	perNorthReciprocal = 1 << 120 / perNorth

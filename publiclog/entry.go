@@ -212,11 +212,11 @@ func parseEntryText(text string) (*Entry, error) {
 	rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	kind, ok := strings.CutPrefix(rows[0], entryVersion)
 	if !ok {
-		return nil, &Error{Line: 1, Err: fmt.Errorf("found %s, expected %sKIND", plain.Found(rows[0]), entryVersion)}
+		return nil, &Error{Line: 1, Err: fmt.Errorf("found %s, expected %sKIND", plain.QuoteExcerpt(rows[0]), entryVersion)}
 	}
 	list, ok := grammar[kind]
 	if !ok {
-		return nil, &Error{Line: 1, Err: fmt.Errorf("unknown kind of entry %s", plain.Found(kind))}
+		return nil, &Error{Line: 1, Err: fmt.Errorf("unknown kind of entry %s", plain.QuoteExcerpt(kind))}
 	}
 	e := &Entry{Kind: kind}
 	for i, row := range rows[1:] {
@@ -252,7 +252,7 @@ func (e *Entry) checkLines(list []word) error {
 		}
 	}
 	if index < len(e.Lines) {
-		return &Error{Line: index + 2, Err: fmt.Errorf("unexpected %s", plain.Found(e.Lines[index].Word))}
+		return &Error{Line: index + 2, Err: fmt.Errorf("unexpected %s", plain.QuoteExcerpt(e.Lines[index].Word))}
 	}
 	return nil
 }
@@ -264,7 +264,7 @@ func (e *Entry) checkDescription() error {
 	}
 	sum := sha256.Sum256(e.Description())
 	if want := "sha256:" + hex.EncodeToString(sum[:]); e.Value("digest") != want {
-		return fmt.Errorf("digest %s does not match the sqd lines, whose digest is %s", plain.Start(e.Value("digest")), want)
+		return fmt.Errorf("digest %s does not match the sqd lines, whose digest is %s", plain.Excerpt(e.Value("digest")), want)
 	}
 	var order, keyHash string
 	for _, v := range e.Values("sqd") {
@@ -281,10 +281,10 @@ func (e *Entry) checkDescription() error {
 		}
 	}
 	if rest != "KH " {
-		return fmt.Errorf("the sqd lines are %s, expected TN, DI, every SN, KH", plain.Found(strings.TrimSpace(order)))
+		return fmt.Errorf("the sqd lines are %s, expected TN, DI, every SN, KH", plain.QuoteExcerpt(strings.TrimSpace(order)))
 	}
 	if e.KeyHash() != keyHash {
-		return fmt.Errorf("keys %s does not match the KH of the description, %s", plain.Start(e.KeyHash()), plain.Start(keyHash))
+		return fmt.Errorf("keys %s does not match the KH of the description, %s", plain.Excerpt(e.KeyHash()), plain.Excerpt(keyHash))
 	}
 	return nil
 }
@@ -294,7 +294,7 @@ func checkContributor(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
 	}) {
-		return fmt.Errorf("%s is not a name: expected 1 to 64 characters without spaces", plain.Found(name))
+		return fmt.Errorf("%s is not a name: expected 1 to 64 characters without spaces", plain.QuoteExcerpt(name))
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func checkKeyName(name string) error {
 		return errors.New("the key name is not UTF-8")
 	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
 		strings.ContainsFunc(name, unicode.IsControl):
-		return fmt.Errorf("the key name %s contains a space, a plus or a control character", plain.Found(name))
+		return fmt.Errorf("the key name %s contains a space, a plus or a control character", plain.QuoteExcerpt(name))
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func ParseSigner(s string) (*Signer, error) {
 // Errors never contain any part of a line.
 func ParseKeyFile(data []byte) (*Signer, error) {
 	var signer *Signer
-	for i, line := range strings.Split(string(plain.Form(data)), "\n") {
+	for i, line := range strings.Split(string(plain.Normalise(data)), "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue

@@ -36,7 +36,7 @@ func ParseSignature(line string) (Signature, error) {
 		return Signature{}, errors.New("expected a signature line: — NAME SIGNATURE")
 	}
 	if name == "" || strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) {
-		return Signature{}, fmt.Errorf("the name %s in a signature line is empty or contains a space or a plus", plain.Found(name))
+		return Signature{}, fmt.Errorf("the name %s in a signature line is empty or contains a space or a plus", plain.QuoteExcerpt(name))
 	}
 	return decodeSignature(name, data64)
 }

@@ -25,7 +25,7 @@ func ParsePolicy(data []byte) (*Policy, error) {
 	if len(data) > maxPolicy {
 		return nil, fmt.Errorf("the policy has %d bytes, the limit is %d", len(data), maxPolicy)
 	}
-	data = plain.Form(data)
+	data = plain.Normalise(data)
 	p := &Policy{text: data}
 	r := policyParser{
 		policy: p, depth: map[string]int{}, grouped: map[string]bool{}, keys: map[[32]byte]keyUse{}, names: map[string]string{},
@@ -143,7 +143,7 @@ func (r *policyParser) parseLine(line string) error {
 	case "quorum":
 		return r.setQuorum(fields[1:])
 	}
-	return fmt.Errorf("unknown word %s", plain.Found(fields[0]))
+	return fmt.Errorf("unknown word %s", plain.QuoteExcerpt(fields[0]))
 }
 
 func (r *policyParser) addLog(fields []string) error {
@@ -174,10 +174,10 @@ func (r *policyParser) defineName(name string, depth int) error {
 		return fmt.Errorf("the name %q is reserved", name)
 	}
 	if r.isDefined(name) {
-		return fmt.Errorf("the name %s is defined twice", plain.Found(name))
+		return fmt.Errorf("the name %s is defined twice", plain.QuoteExcerpt(name))
 	}
 	if depth > maxDepth {
-		return fmt.Errorf("%s: groups are nested %d deep, the limit is %d", plain.Found(name), depth, maxDepth)
+		return fmt.Errorf("%s: groups are nested %d deep, the limit is %d", plain.QuoteExcerpt(name), depth, maxDepth)
 	}
 	r.depth[name] = depth
 	return r.recordName(name)
@@ -219,17 +219,17 @@ func (r *policyParser) addGroup(fields []string) error {
 	default:
 		n, err := parseNumber(fields[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return fmt.Errorf("the group cannot require %s of %d members", plain.Found(fields[1]), len(g.Members))
+			return fmt.Errorf("the group cannot require %s of %d members", plain.QuoteExcerpt(fields[1]), len(g.Members))
 		}
 		g.Need = int(n)
 	}
 	depth := 0
 	for _, m := range g.Members {
 		if !r.isDefined(m) {
-			return fmt.Errorf("%s is not defined above", plain.Found(m))
+			return fmt.Errorf("%s is not defined above", plain.QuoteExcerpt(m))
 		}
 		if r.grouped[m] {
-			return fmt.Errorf("%s is listed as a member more than once", plain.Found(m))
+			return fmt.Errorf("%s is listed as a member more than once", plain.QuoteExcerpt(m))
 		}
 		r.grouped[m] = true
 		depth = max(depth, r.depth[m])
@@ -249,7 +249,7 @@ func (r *policyParser) setQuorum(fields []string) error {
 		return errors.New("there is more than one quorum line")
 	}
 	if fields[0] != NoQuorum && !r.isDefined(fields[0]) {
-		return fmt.Errorf("%s is not defined above", plain.Found(fields[0]))
+		return fmt.Errorf("%s is not defined above", plain.QuoteExcerpt(fields[0]))
 	}
 	r.policy.Quorum = fields[0]
 	return nil

@@ -66,9 +66,9 @@ func parseProof(data []byte) (*Proof, error) {
 	if len(data) > MaxProof {
 		return nil, fmt.Errorf("the proof has %d bytes, the limit is %d", len(data), MaxProof)
 	}
-	r := &proofReader{rest: string(plain.Form(data))}
+	r := &proofReader{rest: string(plain.Normalise(data))}
 	if row, _ := r.next(); row != proofVersion {
-		return nil, r.errorf("found %s, expected %s", plain.Found(row), proofVersion)
+		return nil, r.errorf("found %s, expected %s", plain.QuoteExcerpt(row), proofVersion)
 	}
 	p := new(Proof)
 	var err error
@@ -124,7 +124,7 @@ func (r *proofReader) index() (int64, error) {
 	row, _ := r.next()
 	number, isIndex := strings.CutPrefix(row, "index ")
 	if !isIndex {
-		return 0, r.errorf("found %s, expected index and a number", plain.Found(row))
+		return 0, r.errorf("found %s, expected index and a number", plain.QuoteExcerpt(row))
 	}
 	index, err := parseNumber(number)
 	if err != nil {

@@ -60,7 +60,7 @@ func checkValue(word, value string) error {
 func checkTime(value string) error {
 	t, err := time.Parse(TimeLayout, value)
 	if err != nil || t.Format(TimeLayout) != value {
-		return fmt.Errorf("found %s, expected YYYY-MM-DDThh:mm:ssZ", plain.Found(value))
+		return fmt.Errorf("found %s, expected YYYY-MM-DDThh:mm:ssZ", plain.QuoteExcerpt(value))
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 
 func checkDigits(s string, n int) error {
 	if !isHex(s, n) {
-		return fmt.Errorf("found %s, expected %d lower-case hexadecimal digits", plain.Found(s), n)
+		return fmt.Errorf("found %s, expected %d lower-case hexadecimal digits", plain.QuoteExcerpt(s), n)
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func checkDigits(s string, n int) error {
 func checkDigest(s string) error {
 	hexadecimal, ok := strings.CutPrefix(s, "sha256:")
 	if !ok {
-		return fmt.Errorf("found %s, expected sha256: and 64 digits", plain.Found(s))
+		return fmt.Errorf("found %s, expected sha256: and 64 digits", plain.QuoteExcerpt(s))
 	}
 	return checkDigits(hexadecimal, 64)
 }
@@ -113,7 +113,7 @@ func checkPositive(s string) error {
 func checkSessionID(s string) error {
 	phase, session, _ := strings.Cut(s, ",")
 	if checkPositive(phase) != nil || checkPositive(session) != nil {
-		return fmt.Errorf("%s is not a session P,S", plain.Found(s))
+		return fmt.Errorf("%s is not a session P,S", plain.QuoteExcerpt(s))
 	}
 	return nil
 }
@@ -140,7 +140,7 @@ func checkBeacon(value string) error {
 		}
 		return checkDigits(previous, 192)
 	}
-	return fmt.Errorf("unknown chain %s, or a field is missing", plain.Found(chain))
+	return fmt.Errorf("unknown chain %s, or a field is missing", plain.QuoteExcerpt(chain))
 }
 
 func checkChoice(value string) error {
@@ -169,7 +169,7 @@ func checkChoice(value string) error {
 		}
 		return checkBoardList(list)
 	}
-	return fmt.Errorf("unknown choice %s, expected reserve, boards, sessions, omitted, order or other", plain.Found(kind))
+	return fmt.Errorf("unknown choice %s, expected reserve, boards, sessions, omitted, order or other", plain.QuoteExcerpt(kind))
 }
 
 // checkBoardList checks a list such as 1-6,8-15.
@@ -177,7 +177,7 @@ func checkBoardList(list string) error {
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, isRange := strings.Cut(part, "-")
 		if checkPositive(first) != nil || isRange && checkPositive(last) != nil {
-			return fmt.Errorf("%s is not a list of boards", plain.Found(list))
+			return fmt.Errorf("%s is not a list of boards", plain.QuoteExcerpt(list))
 		}
 	}
 	return nil
@@ -192,7 +192,7 @@ func checkFile(value string) error {
 	switch kind {
 	case "results", "hands", "rulings", "sealed-keys", "other":
 	default:
-		return fmt.Errorf("unknown kind %s, expected results, hands, rulings, sealed-keys or other", plain.Found(kind))
+		return fmt.Errorf("unknown kind %s, expected results, hands, rulings, sealed-keys or other", plain.QuoteExcerpt(kind))
 	}
 	if err := checkDigest(digest); err != nil {
 		return err

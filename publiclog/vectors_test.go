@@ -187,7 +187,7 @@ func TestProofVectors(t *testing.T) {
 			logged.Checkpoint.Size != c.Size || witnessed != c.Witnessed || logged.Organiser.String() != c.Organiser {
 			t.Errorf("%s: got %+v, want %+v", c.Name, logged, c)
 		}
-		if plain := plain.Form([]byte(c.Proof)); string(proof.Bytes()) != string(plain) {
+		if plain := plain.Normalise([]byte(c.Proof)); string(proof.Bytes()) != string(plain) {
 			t.Errorf("%s: written again it is\n%s\nwant\n%s", c.Name, proof.Bytes(), plain)
 		}
 	}

@@ -131,7 +131,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	r.copyResults(results)
 	r.summarize(handFiles.list, opt.Strict)
 	// The report is for people, so names and texts from files are cleaned.
-	plain.Clean(r)
+	plain.CleanStrings(r)
 	// Advice contains exact file names, because the user has to repeat them.
 	if f.Dealt != nil {
 		r.Advice = r.advice(handFiles.list, judged.spelling, opt.Strict)

@@ -104,7 +104,7 @@ func addPhaseChoices(f *facts.Facts, opt *Options, r *Report, results *say.Resul
 		p := &f.Description.Phases[i]
 		n := sessions[p.Number]
 		if p.Sessions == 0 && withFiles[p.Number] > 0 {
-			text := line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))
+			text := line("choice.length", phaseNamed(p.Number, plain.FromLatin1(p.Title)), words.N("n", n))
 			results.AddChoice(say.Choice{Phase: p.Number, Count: n, Text: text})
 		}
 		notHeld := addNotHeldChoices(f, opt, p, r.Sessions, results)

@@ -84,7 +84,7 @@ func (t *sessionTable) addSessions(r *Report) (status Status, problems, incomple
 			}
 		}
 		if n == 0 && !t.opt.saysNotHeld(squaredeal.ID{Phase: p.Number}) {
-			incomplete = append(incomplete, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
+			incomplete = append(incomplete, line("sessions.no-file", phaseNamed(p.Number, plain.FromLatin1(p.Title))))
 		}
 	}
 	return status, problems, incomplete

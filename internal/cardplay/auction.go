@@ -30,10 +30,10 @@ func Auction(dealer bridge.Seat, calls []play.Call) (c play.Contract, over bool,
 
 // auction is the state after some calls.
 type auction struct {
-	contract play.Contract // from the last bid; its level is 0 before the first bid
-	bidder   bridge.Seat   // the player who made the last bid
-	passes   int           // since the last other call
-	named    [2][5]bool    // strains that a side has bid; the sides are North-South and East-West
+	contract play.Contract     // from the last bid; its level is 0 before the first bid
+	bidder   bridge.Seat       // the player who made the last bid
+	passes   int               // since the last other call
+	named    [2][5]bool        // strains that a side has bid; the sides are North-South and East-West
 	first    [2][5]bridge.Seat // the player who named the strain first and would be declarer (Law 22)
 }
 

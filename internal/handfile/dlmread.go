@@ -76,7 +76,7 @@ func (f *dlmReader) readPart(data []byte, last bool) (*Set, error) {
 func (f *dlmReader) cleanPart(data []byte, last bool, set *Set) (clean []byte, err error) {
 	if f.lastLine == 0 {
 		f.inParts = !last
-		if _, _, isUTF16 := plain.Marked(data); isUTF16 && f.inParts {
+		if _, isUTF16 := plain.FindUTF16Mark(data); isUTF16 && f.inParts {
 			return nil, errUTF16
 		}
 		if data, err = plainText(data, set); err != nil {

@@ -49,7 +49,7 @@ func unifyLines(data []byte) []byte {
 
 // plainText is cleanText without the check for control bytes.
 func plainText(data []byte, set *Set) ([]byte, error) {
-	if bigEndian, markLength, ok := plain.Marked(data); ok {
+	if form, ok := plain.FindUTF16Mark(data); ok {
 		if len(data)%2 != 0 {
 			return nil, &Error{Line: 1, Text: reason("the text is UTF-16 but has an odd number of bytes, %d", len(data))}
 		}
@@ -57,7 +57,7 @@ func plainText(data []byte, set *Set) ([]byte, error) {
 			set.addDoubt(Doubt{Kind: HiddenReading, Line: 1,
 				Text: reason("the text is UTF-16, but its single bytes also spell %s", keyword)})
 		}
-		data = plain.FromUTF16(data[markLength:], bigEndian)
+		data = form.Decode(data)
 	}
 	return bytes.TrimLeft(data, "\ufeff"), nil
 }

@@ -49,7 +49,7 @@ func isTypedBlank(r rune) bool {
 
 // typedFields returns the words of a line in upper case. A suit symbol begins a new word.
 func typedFields(text string) []string {
-	text = plainTyped.Replace(strings.ToUpper(plain.Latin(text)))
+	text = plainTyped.Replace(strings.ToUpper(plain.FromLatin1(text)))
 	for _, symbol := range suitSymbols {
 		text = strings.ReplaceAll(text, string(symbol), " "+string(symbol))
 	}

@@ -233,5 +233,5 @@ func (r *typedReader) explain(fields []string) error {
 		}
 	}
 	return words.Errorf("handfile.typed-line",
-		words.Name("found", plain.Found(strings.Join(fields, " "))), words.Name("example", typedExample))
+		words.Name("found", plain.QuoteExcerpt(strings.Join(fields, " "))), words.Name("example", typedExample))
 }

@@ -115,7 +115,7 @@ func streamUSEBIO(in io.Reader, size int, deliver func(*Set) error) error {
 // skipByteOrderMarks skips UTF-8 byte order marks. It returns an error for UTF-16.
 func skipByteOrderMarks(text *bufio.Reader) error {
 	if start, err := text.Peek(4); err == nil {
-		if _, _, isUTF16 := plain.Marked(start); isUTF16 {
+		if _, isUTF16 := plain.FindUTF16Mark(start); isUTF16 {
 			return errUTF16
 		}
 	}

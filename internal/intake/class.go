@@ -73,7 +73,7 @@ func isDecidedByText(name string) bool {
 // textOf returns a text as UTF-8, without byte order mark and DOS end-of-file character. It keeps invalid UTF-8,
 // because only names contain non-ASCII letters.
 func textOf(data []byte) []byte {
-	text := plain.Unmarked(data)
+	text := plain.WithoutMark(data)
 	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); bytes.IndexByte(text[len(end):], 26) >= 0 {
 		text = end // This removes the padding of the last block, including line ends.
 	}
@@ -85,7 +85,7 @@ func textOf(data []byte) []byte {
 func DescriptionText(data []byte) []byte {
 	text := textOf(data)
 	if bytes.IndexByte(text, '\n') < 0 {
-		text = plain.LineEnds(text)
+		text = plain.UnifyLineEnds(text)
 	}
 	if bytes.Equal(text, bytes.TrimLeft(data, "\ufeff")) {
 		return data
@@ -214,7 +214,7 @@ const textHead = 4096
 
 // isText reports whether a file is UTF-16 or has no zero byte at its start.
 func isText(data []byte) bool {
-	if _, _, wide := plain.Marked(data); wide {
+	if _, isUTF16 := plain.FindUTF16Mark(data); isUTF16 {
 		return true
 	}
 	return bytes.IndexByte(data[:min(len(data), textHead)], 0) < 0

@@ -6,10 +6,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Clean applies Text to every string that can be reached from the pointer v, in structs,
+// CleanStrings applies Text to every string that can be reached from the pointer v, in structs,
 // slices, map values and pointers, and to typed text in a words.Text. It skips other
 // unexported fields.
-func Clean(v any) { clean(reflect.ValueOf(v)) }
+func CleanStrings(v any) { clean(reflect.ValueOf(v)) }
 
 func clean(v reflect.Value) {
 	switch v.Kind() {

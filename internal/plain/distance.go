@@ -1,7 +1,7 @@
 package plain
 
-// Distance returns the Levenshtein distance of a and b, in bytes.
-func Distance(a, b string) int {
+// EditDistance returns the Levenshtein distance of a and b, in bytes.
+func EditDistance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for k := range row {
 		row[k] = k

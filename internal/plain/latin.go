@@ -2,9 +2,9 @@ package plain
 
 import "unicode/utf8"
 
-// Latin returns a string from a published file as UTF-8. If it is not valid UTF-8, it is
+// FromLatin1 returns a string from a published file as UTF-8. If it is not valid UTF-8, it is
 // read as Latin-1, the usual encoding of old files.
-func Latin(s string) string {
+func FromLatin1(s string) string {
 	if utf8.ValidString(s) {
 		return s
 	}

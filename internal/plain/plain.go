@@ -71,35 +71,35 @@ func Short(s string, n int) string {
 // maxShown is the number of unexpected characters that a message shows.
 const maxShown = 8
 
-// Found quotes the beginning of unexpected text from a file, for a message. A user may give
+// QuoteExcerpt quotes the beginning of unexpected text from a file, for a message. A user may give
 // the wrong file, even a secret one such as an identity, a key, a share or a passphrase,
 // and a passphrase looks like any other text. Messages that quote a file must use this
-// function or Line.
-func Found(s string) string { return Quote(Start(s)) }
+// function or DescribeLine.
+func QuoteExcerpt(s string) string { return Quote(Excerpt(s)) }
 
-// Start returns Found(s) without the quotes.
-func Start(s string) string { return Short(s, maxShown) }
+// Excerpt returns the beginning of unexpected text without quotes. Three dots mark an omission.
+func Excerpt(s string) string { return Short(s, maxShown) }
 
-// FoundAt quotes a text and marks an offset. The part before the offset was parsed and is
-// shown in full; the rest is shortened as in Found.
-func FoundAt(s string, offset int) string {
-	return Text(strings.TrimLeft(s[:offset], " \t")) + ">>" + Start(strings.TrimRight(s[offset:], " \t\r\n"))
+// ExcerptAt quotes a text and marks an offset. The part before the offset was parsed and is
+// shown in full; the rest is shortened as in Excerpt.
+func ExcerptAt(s string, offset int) string {
+	return Text(strings.TrimLeft(s[:offset], " \t")) + ">>" + Excerpt(strings.TrimRight(s[offset:], " \t\r\n"))
 }
 
-// Line describes an unexpected line, for a message: its length and its beginning. A user
+// DescribeLine describes an unexpected line, for a message: its length and its beginning. A user
 // may give a secret file by mistake, so for a line that looks like a session key or an age
 // identity only the length is shown.
-func Line(line string) words.Text {
+func DescribeLine(line string) words.Text {
 	length := words.T("characters", words.Count("count.characters", utf8.RuneCountInString(line)))
-	if line == "" || Secret(line) {
+	if line == "" || LooksSecret(line) {
 		return words.New("plain.line", length)
 	}
-	return words.New("plain.line-begins", length, words.Name("start", Found(line)))
+	return words.New("plain.line-begins", length, words.Name("start", QuoteExcerpt(line)))
 }
 
-// Secret reports whether a line begins like a line of a key file (N,N:), an age identity,
+// LooksSecret reports whether a line begins like a line of a key file (N,N:), an age identity,
 // the secret key of a log, or the secret of a share.
-func Secret(line string) bool {
+func LooksSecret(line string) bool {
 	line = strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`>"'|#*-`, r) || r == '\ufeff' })
 	upper := strings.ToUpper(line)
 	for _, start := range []string{"AGE-SECRET-KEY", "PRIVATE+KEY", "SECRET ", "KEY "} {

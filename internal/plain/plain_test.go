@@ -43,11 +43,11 @@ func TestText(t *testing.T) {
 	}
 }
 
-func TestLine(t *testing.T) {
+func TestDescribeLine(t *testing.T) {
 	const key = "0n5AeoCgkwImySJ27Zkq3Oi48x2vE2WcRMCEjH2wsn8kn45Y9T3D0iKl0RpD"
 	for _, secret := range []string{"1,1:" + key, " 12,345:" + key, "> 1,1:" + key, "1,", "\ufeff1,1:x",
 		"AGE-SECRET-KEY-PQ-1ABC", "age-secret-key-1abc", "# AGE-SECRET-KEY-1ABC", "PRIVATE+KEY+x", "secret c12e", "key 1,1:" + key} {
-		if got := Line(secret).String(); !strings.HasPrefix(got, "a line of ") || strings.Contains(got, "begins") {
+		if got := DescribeLine(secret).String(); !strings.HasPrefix(got, "a line of ") || strings.Contains(got, "begins") {
 			t.Errorf("%q: %s", secret, got)
 		}
 	}
@@ -58,7 +58,7 @@ func TestLine(t *testing.T) {
 		"1,x":                `a line of 3 characters that begins "1,x"`,
 		"żółć\x1b[2J and on": `a line of 15 characters that begins "żółć?[2J..."`,
 	} {
-		if got := Line(line).String(); got != want {
+		if got := DescribeLine(line).String(); got != want {
 			t.Errorf("%q: got %s, want %s", line, got, want)
 		}
 	}
@@ -99,7 +99,7 @@ func TestWrapAndSentence(t *testing.T) {
 	}
 }
 
-func TestClean(t *testing.T) {
+func TestCleanStrings(t *testing.T) {
 	type inner struct{ Name string }
 	v := struct {
 		Text   string
@@ -110,7 +110,7 @@ func TestClean(t *testing.T) {
 		Any    any
 		hidden string
 	}{"a\x1b", []string{"b\u200b", "c"}, &inner{"d\u202e"}, map[string]inner{"k": {"e\n"}}, []byte("\x1b"), &inner{"f\x00"}, "g\x1b"}
-	Clean(&v)
+	CleanStrings(&v)
 	if v.Text != "a?" || v.List[0] != "b?" || v.List[1] != "c" || v.Inner.Name != "d?" || v.Map["k"].Name != "e?" || v.Bytes[0] != 0x1b || v.Any.(*inner).Name != "f?" || v.hidden != "g\x1b" {
 		t.Errorf("%+v", v)
 	}

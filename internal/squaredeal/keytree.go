@@ -122,7 +122,7 @@ const maxSessionKey = 16 << 10
 
 // IsSessionKey reports whether a file begins like a session key.
 func IsSessionKey(data []byte) bool {
-	line, _, _ := strings.Cut(string(plain.Form(data)), "\n")
+	line, _, _ := strings.Cut(string(plain.Normalise(data)), "\n")
 	return line == sessionKeyVersion
 }
 
@@ -161,7 +161,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		return nil, &Error{Text: reason("the session key file has %d bytes, the limit is %d", len(data), maxSessionKey)}
 	}
 	s := new(SessionKey)
-	r := &sessionKeyReader{lines: strings.Split(string(plain.Form(data)), "\n")}
+	r := &sessionKeyReader{lines: strings.Split(string(plain.Normalise(data)), "\n")}
 	if err := r.readMarker(sessionKeyVersion); err != nil {
 		return nil, err
 	}
@@ -190,7 +190,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if r.readMarker("end") != nil {
 		return nil, &Error{Line: r.number, Text: reason("expected end: was the file cut off?")}
 	}
-	if string(s.Text()) != strings.TrimRight(string(plain.Form(data)), "\n")+"\n" {
+	if string(s.Text()) != strings.TrimRight(string(plain.Normalise(data)), "\n")+"\n" {
 		return nil, &Error{Text: reason("the file is not in canonical form")}
 	}
 	return s, nil

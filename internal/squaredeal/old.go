@@ -93,13 +93,13 @@ func (r *reader) parseOldTag(text string, n int) (tag string, err error) {
 	}
 	index := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
 	if index < 0 {
-		return "", fmt.Errorf("unknown tag, expected TN, KH, DI, SN or PU: %v", plain.Line(text))
+		return "", fmt.Errorf("unknown tag, expected TN, KH, DI, SN or PU: %v", plain.DescribeLine(text))
 	}
 	tag = oldTags[index]
 	value := strings.TrimLeft(text[len(tag):], " ")
 	for _, later := range append(slices.Clone(oldTags[index+1:]), publishedTag) {
 		if strings.HasPrefix(value, later) && (later != publishedTag || value == later) {
-			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as a different tag: %v", tag, later, plain.Line(text))
+			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as a different tag: %v", tag, later, plain.DescribeLine(text))
 		}
 	}
 	if first, twice := r.seen[tag]; twice && tag != "SN" {

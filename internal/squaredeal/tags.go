@@ -70,7 +70,7 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		return "", nil
 	}
 	if !slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) {
-		return "", words.Errorf("squaredeal.unknown-tag", words.T("line", plain.Line(text)))
+		return "", words.Errorf("squaredeal.unknown-tag", words.T("line", plain.DescribeLine(text)))
 	}
 	if first, twice := d.seen[tag]; twice && tag != "SN" {
 		return "", fmt.Errorf("unexpected second %s line, the first is line %d", tag, first)

@@ -113,7 +113,7 @@ var errCard = errors.New("not a card in machine form, expected S1..S14 H1..H14 D
 func ParseCard(s string) (Card, error) {
 	c, ok := byCode()[s]
 	if !ok {
-		return 0, fmt.Errorf("%s is %w", plain.Found(s), errCard)
+		return 0, fmt.Errorf("%s is %w", plain.QuoteExcerpt(s), errCard)
 	}
 	return c, nil
 }

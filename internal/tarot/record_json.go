@@ -118,7 +118,7 @@ func (p *recordParser) setMember(m member) error {
 	}
 	switch {
 	case !ok:
-		return fmt.Errorf("%s is not a key of a tarot record", plain.Found(m.key))
+		return fmt.Errorf("%s is not a key of a tarot record", plain.QuoteExcerpt(m.key))
 	case p.seen[key] && !m.continuesList:
 		return fmt.Errorf("%q appears a second time", m.key)
 	case m.kind != wantKind:

@@ -125,7 +125,7 @@ func (p *recordParser) parseLine(line string) error {
 			p.r.Kind, p.seen = k, map[string]bool{}
 			return nil
 		}
-		return fmt.Errorf("%s is not a kind of record, expected %s, %s or %s", plain.Found(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
+		return fmt.Errorf("%s is not a kind of record, expected %s, %s or %s", plain.QuoteExcerpt(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
 	case trimmed == "end":
 		p.ended = true
 		return nil
@@ -152,7 +152,7 @@ func checkComment(s string) error {
 func (p *recordParser) setField(key, value string) (err error) {
 	r := &p.r
 	if value == "" {
-		return fmt.Errorf("%s has no value", plain.Found(key))
+		return fmt.Errorf("%s has no value", plain.QuoteExcerpt(key))
 	}
 	switch key {
 	case "commitment":
@@ -165,7 +165,7 @@ func (p *recordParser) setField(key, value string) (err error) {
 		r.Names, err = append(r.Names, value), checkLine(theName, value)
 	case "seats":
 		if value != "drawn" {
-			err = fmt.Errorf("%s is not a way to seat players, expected %q", plain.Found(value), "drawn")
+			err = fmt.Errorf("%s is not a way to seat players, expected %q", plain.QuoteExcerpt(value), "drawn")
 		}
 	case "choice":
 		r.Choice, err = ParseChoice(value)
@@ -191,7 +191,7 @@ func (p *recordParser) setField(key, value string) (err error) {
 	case "sequence":
 		p.numbers.Sequence, err = parseWritten(theSequence, value, ParseSequence)
 	default:
-		err = fmt.Errorf("%s is not a line of a tarot record", plain.Found(key))
+		err = fmt.Errorf("%s is not a line of a tarot record", plain.QuoteExcerpt(key))
 	}
 	return err
 }
@@ -243,7 +243,7 @@ func (p *recordParser) record() (Record, error) {
 func ParsePlayers(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || s != strconv.Itoa(n) {
-		return 0, fmt.Errorf("%s players: %w", plain.Found(s), ErrPlayers)
+		return 0, fmt.Errorf("%s players: %w", plain.QuoteExcerpt(s), ErrPlayers)
 	}
 	return n, CheckPlayers(n)
 }

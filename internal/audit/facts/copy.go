@@ -120,7 +120,7 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 // useTextOfCopy uses the text of the copy, which the value replaced in the description. Because the file contains the
 // value, its digest differs from the published one, so the digest of the copy is used too.
 func (f *Facts) useTextOfCopy(saved *squaredeal.Description) {
-	f.Delayed = plain.Latin(saved.Text(saved.Delayed))
+	f.Delayed = plain.FromLatin1(saved.Text(saved.Delayed))
 	f.Description = f.Description.WithText(saved)
 	f.earlierCopy = saved
 	f.Digest = saved.Digest()
@@ -143,7 +143,7 @@ func (f *Facts) differingTexts(saved *squaredeal.Description) (lines []step.Line
 		if squaredeal.SameText(before, now) {
 			return
 		}
-		old, current := say.Quoted("before", plain.Latin(saved.Text(before))), say.Quoted("now", f.Text(now))
+		old, current := say.Quoted("before", plain.FromLatin1(saved.Text(before))), say.Quoted("now", f.Text(now))
 		lines = append(lines, line("copy.was", words.T("what", name), old, current))
 	}
 	compare(words.New("squaredeal.change-name"), saved.Name, d.Name)

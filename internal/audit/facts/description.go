@@ -34,9 +34,9 @@ func (f *Facts) readDescription() bool {
 // setHead sets the fields that a report shows.
 func (f *Facts) setHead(d *squaredeal.Description) {
 	if squaredeal.NormaliseValue(d.Typed) == d.Value && d.Typed != d.Value {
-		f.LookedUp = plain.Latin(d.Typed)
+		f.LookedUp = plain.FromLatin1(d.Typed)
 	}
-	f.Tournament, f.Delayed, f.Value, f.Program = f.Text(d.Name), f.Text(d.Delayed), plain.Latin(d.Value), d.Program()
+	f.Tournament, f.Delayed, f.Value, f.Program = f.Text(d.Name), f.Text(d.Delayed), plain.FromLatin1(d.Value), d.Program()
 	f.Rule, f.KeyHash, f.Digest, f.DigestMH = d.Rule, d.KeyHash, d.Digest(), d.DigestLine
 	f.DigestText = squaredeal.ShortDigest(f.Digest)
 	// In an old file the value replaced the text.
@@ -91,7 +91,7 @@ func (f *Facts) Text(field string) string {
 	if f.Description != nil && f.Description.Old {
 		field = f.Description.Text(field)
 	}
-	return plain.Latin(field)
+	return plain.FromLatin1(field)
 }
 
 // RuleChoice returns the line for a description that does not name its rule, if the hands match under this rule.

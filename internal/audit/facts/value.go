@@ -32,7 +32,7 @@ func (f *Facts) checkValue() bool {
 		f.addAnchorStep(say.StepValue, say.TheValue, &evidence, step.Line{})
 		return false
 	}
-	value := plain.Latin(f.Description.Value)
+	value := plain.FromLatin1(f.Description.Value)
 	if plain.Text(value) != value {
 		evidence.leaveOpen("value.ink")
 	}
@@ -82,7 +82,7 @@ func (f *Facts) chooseSpelling(agrees bool) {
 	value, typed := f.Description.Value, f.input.Value
 	switch {
 	case delayed.MachineReadable(delayed.Parse(f.Description.Delayed)):
-	case strings.ContainsFunc(plain.Latin(value), unicode.IsLetter):
+	case strings.ContainsFunc(plain.FromLatin1(value), unicode.IsLetter):
 		f.AddChoice(say.Choice{Text: line("value.is-text")})
 	case f.hasOneSpelling():
 	case typed != nil && agrees && *typed != value:
@@ -94,7 +94,7 @@ func (f *Facts) chooseSpelling(agrees bool) {
 
 // hasOneSpelling reports whether the value can be written in only one way.
 func (f *Facts) hasOneSpelling() bool {
-	return hasOneSpelling(plain.Latin(f.Description.Value), f.Delayed, f.input.Value)
+	return hasOneSpelling(plain.FromLatin1(f.Description.Value), f.Delayed, f.input.Value)
 }
 
 // useTypedValue uses the user's value, because the description has none.
@@ -107,7 +107,7 @@ func (f *Facts) useTypedValue(evidence *anchorEvidence) {
 		evidence.explain("value.no-dv", quoted, form)
 	}
 	f.Description, f.ValueFromUser = withValue(f.Description, value), true
-	f.Value, f.values = plain.Latin(value), []string{value}
+	f.Value, f.values = plain.FromLatin1(value), []string{value}
 	evidence.agrees = true
 }
 
@@ -164,7 +164,7 @@ func (f *Facts) compareValue(evidence *anchorEvidence, typed string) {
 		evidence.explain("value.as-looked-up")
 	case strings.TrimSpace(typed) == "":
 		evidence.leaveOpen("value.empty")
-	case sameNumbers(plain.Latin(typed), plain.Latin(value)):
+	case sameNumbers(plain.FromLatin1(typed), plain.FromLatin1(value)):
 		evidence.agrees = true
 		if f.hasOneSpelling() {
 			evidence.explain("value.as-looked-up")
@@ -172,7 +172,7 @@ func (f *Facts) compareValue(evidence *anchorEvidence, typed string) {
 			evidence.explain("value.parted", say.Quoted("typed", typed), say.Quoted("value", value))
 		}
 	default:
-		f.addContradiction(evidence, say.Question{About: say.AskValue, Typed: plain.Latin(typed), Found: plain.Latin(value)})
+		f.addContradiction(evidence, say.Question{About: say.AskValue, Typed: plain.FromLatin1(typed), Found: plain.FromLatin1(value)})
 		evidence.explain("value.other", say.Quoted("typed", typed), say.Quoted("value", value))
 	}
 }

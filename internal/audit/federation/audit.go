@@ -62,7 +62,7 @@ func Audit(f *Contents, opt Options) *Report {
 	slices.SortStableFunc(r.Tournaments, func(a, b Row) int { return strings.Compare(a.Name, b.Name) })
 	r.total()
 	r.Exit = r.exitStatus(opt.Partial, len(unused) > 0)
-	plain.Clean(r)
+	plain.CleanStrings(r)
 	return r
 }
 

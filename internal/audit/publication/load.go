@@ -109,7 +109,7 @@ func (p *publicationCheck) setHistory(h *history) (reasons []words.Text) {
 	}
 	id := h.entries[0].Entry.Tournament
 	if inForce != nil {
-		id += ", " + plain.Latin(descriptionIn(inForce).Name)
+		id += ", " + plain.FromLatin1(descriptionIn(inForce).Name)
 	}
 	return []words.Text{words.New("audit.log.other-tournament", words.Name("tournament", id))}
 }

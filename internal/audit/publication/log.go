@@ -94,7 +94,7 @@ func CheckLog(src LogSource, policy *publiclog.Policy, known *publiclog.Note, no
 	// Texts for people are cleaned, but the checkpoint must keep the signed bytes.
 	r.Origin, r.Witnesses = plain.Text(r.Origin), slices.Clone(r.Witnesses)
 	for _, shown := range []any{&r.Witnesses, &r.Tournaments, &r.Problems, &r.Warnings} {
-		plain.Clean(shown)
+		plain.CleanStrings(shown)
 	}
 	return r
 }

@@ -137,7 +137,7 @@ func linesOnlyIn(entry, other *publiclog.LoggedEntry) (lines []Line) {
 	otherRows := descriptionRows(other)
 	for _, row := range descriptionRows(entry) {
 		if !slices.Contains(otherRows, row) {
-			lines = append(lines, line("other.line", entryOf("n", entry), words.Name("what", plain.Latin(row))))
+			lines = append(lines, line("other.line", entryOf("n", entry), words.Name("what", plain.FromLatin1(row))))
 		}
 	}
 	return lines

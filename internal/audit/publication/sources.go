@@ -63,13 +63,13 @@ func (p *publicationCheck) checkSource() {
 // addTextPart adds a part of the value that people have to look up. Somebody chose how to write it.
 func (p *publicationCheck) addTextPart(value string) {
 	p.result.Texts = append(p.result.Texts, value)
-	p.result.AddChoice(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(value)))})
+	p.result.AddChoice(Choice{Text: line("source.spelling", words.Name("value", plain.FromLatin1(value)))})
 }
 
 // differentValue returns the expected and the actual value of a machine-readable part, if they differ.
 func differentValue(v delayed.PartVerdict) []Line {
 	if v.Part.Kind != delayed.Text && v.Want != "" && v.Want != v.Value {
-		want, value := words.Name("value", v.Want), words.Name("value", plain.Latin(v.Value))
+		want, value := words.Name("value", v.Want), words.Name("value", plain.FromLatin1(v.Value))
 		return []Line{line("source.want", want), line("source.got", value)}
 	}
 	return nil
@@ -191,7 +191,7 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 	case v.Part.Kind == "":
 		return v.Reason
 	case v.Part.Kind == delayed.Text:
-		return words.New("audit.source.look-up-part", words.Name("what", plain.Latin(v.Part.Text)), words.Name("value", plain.Latin(v.Value)))
+		return words.New("audit.source.look-up-part", words.Name("what", plain.FromLatin1(v.Part.Text)), words.Name("value", plain.FromLatin1(v.Value)))
 	case v.Part.Kind == delayed.Players && v.Status == step.Pass:
 		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:

@@ -153,6 +153,6 @@ func BeforeAndAfter(before, now string) []step.Line {
 	return []step.Line{lineThen(before), lineNow(now)}
 }
 
-func lineThen(row string) step.Line { return Line("lines.then", words.Name("line", plain.Latin(row))) }
+func lineThen(row string) step.Line { return Line("lines.then", words.Name("line", plain.FromLatin1(row))) }
 
-func lineNow(row string) step.Line { return Line("lines.now", words.Name("line", plain.Latin(row))) }
+func lineNow(row string) step.Line { return Line("lines.now", words.Name("line", plain.FromLatin1(row))) }

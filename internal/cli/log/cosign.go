@@ -81,7 +81,7 @@ func (u *ui) readSource(ctx context.Context, source string) ([]byte, error) {
 // with a checkpoint.
 func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature, error) {
 	var lines []publiclog.Signature
-	for row := range strings.Lines(string(plain.Form(plain.UTF8(data)))) {
+	for row := range strings.Lines(string(plain.Normalise(plain.UTF8(data)))) {
 		if !strings.HasPrefix(row, "— ") {
 			continue
 		}

@@ -126,7 +126,7 @@ func contributionLines(path string) ([]publiclog.EntryLine, error) {
 		return nil, err
 	}
 	var commitments []string
-	for row := range strings.Lines(string(plain.Form(plain.UTF8(data)))) {
+	for row := range strings.Lines(string(plain.Normalise(plain.UTF8(data)))) {
 		if row = strings.TrimSpace(row); row != "" {
 			commitments = append(commitments, row)
 		}
@@ -138,7 +138,7 @@ func contributionLines(path string) ([]publiclog.EntryLine, error) {
 func openingLines(paths []string, tournament string) (lines []publiclog.EntryLine, err error) {
 	for _, path := range paths {
 		c, err := term.ReadFile(path, func(data []byte) (delayed.Contribution, error) {
-			return delayed.ParseContribution(string(plain.Form(plain.UTF8(data))), tournament)
+			return delayed.ParseContribution(string(plain.Normalise(plain.UTF8(data))), tournament)
 		})
 		if err != nil {
 			return nil, err

@@ -198,6 +198,6 @@ func policyJSON(p *publiclog.Policy) any {
 	if s, ok := cosigning.QuorumStrength(p); ok {
 		shown.Strength = &s
 	}
-	plain.Clean(&shown)
+	plain.CleanStrings(&shown)
 	return shown
 }

@@ -15,7 +15,7 @@ import (
 
 func readEntry(path string) (*publiclog.Entry, error) {
 	return term.ReadFile(path, func(data []byte) (*publiclog.Entry, error) {
-		return publiclog.ParseEntry(plain.Form(plain.UTF8(data)))
+		return publiclog.ParseEntry(plain.Normalise(plain.UTF8(data)))
 	})
 }
 

@@ -132,7 +132,7 @@ func parseCarry(line string) (c series.Carry, err error) {
 		c.Result, err = score.ParseFrac(strings.TrimSuffix(fields[len(fields)-1], "%"))
 		return c, err
 	}
-	return c, words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.Found(line)))
+	return c, words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.QuoteExcerpt(line)))
 }
 
 // rankingSheet returns the ranking as a table.

@@ -107,7 +107,7 @@ func (u *ui) readCase(name string) (*apply.Case, error) {
 		}
 		key, value, ok := strings.Cut(line, ":")
 		if !ok || !c.Set(key, value) {
-			return nil, words.Errorf("scoring.line-found-want-one", words.Name("name", name), words.N("n", i+1), words.Name("line", plain.Found(line)), words.Name("keys", strings.Join(apply.CaseKeys(), ", ")))
+			return nil, words.Errorf("scoring.line-found-want-one", words.Name("name", name), words.N("n", i+1), words.Name("line", plain.QuoteExcerpt(line)), words.Name("keys", strings.Join(apply.CaseKeys(), ", ")))
 		}
 	}
 	return c, nil
@@ -129,7 +129,7 @@ func resultError(where words.Text, err error) error {
 	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))
 	var s *score.SyntaxError
 	if errors.As(err, &s) && s.Offset < 200 {
-		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.FoundAt(s.Text, s.Offset)))
+		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.ExcerptAt(s.Text, s.Offset)))
 	}
 	return err
 }

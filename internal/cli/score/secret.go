@@ -56,7 +56,7 @@ func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	r := bufio.NewReaderSize(f, 1<<16)
 	head, _ := r.Peek(1 << 16) // Reading will return the same error again.
 	text := io.Reader(r)
-	if _, _, ok := plain.UTF16(head); ok {
+	if _, ok := plain.FindUTF16(head); ok {
 		all, err := io.ReadAll(io.LimitReader(r, 2*traveller.MaxBytes+2))
 		if err != nil {
 			f.Close()

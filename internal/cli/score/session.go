@@ -223,7 +223,7 @@ func (u *ui) askEveningNumber(several *printed.SeveralError) (int, error) {
 	}
 	number, err := strconv.Atoi(strings.TrimSpace(answer))
 	if !slices.ContainsFunc(several.Evenings, func(e printed.Evening) bool { return e.Number == number }) {
-		return 0, words.Errorf("scoring.no-such-evening", words.Name("answer", plain.Found(answer)))
+		return 0, words.Errorf("scoring.no-such-evening", words.Name("answer", plain.QuoteExcerpt(answer)))
 	}
 	return number, err
 }

@@ -125,7 +125,7 @@ func solveBoards(u *ui, e *evening.Evening) {
 func (s *scoreSession) hideNames(f *resultfile.Scored) error {
 	for _, text := range s.unnamedPairs {
 		if !f.HideNamesOf(text, s.translate(words.New("scoring.a-pair"))) {
-			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(text)))
+			return words.Errorf("scoring.without-nobody", words.Name("text", plain.QuoteExcerpt(text)))
 		}
 	}
 	return nil

@@ -36,7 +36,7 @@ func (s *scoreSession) printReport(out io.Writer) {
 	for _, line := range r.NoContracts {
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-no-contract",
 			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
-			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)), words.Name("contract", plain.Found(line.Contract))))
+			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)), words.Name("contract", plain.QuoteExcerpt(line.Contract))))
 	}
 	s.printDifferences(out)
 }

@@ -130,7 +130,7 @@ func (s *scoreSession) hideFieldNames(joined *field.Field, clubs []field.Club) e
 	label := s.translate(words.New("scoring.a-pair"))
 	for _, pair := range s.unnamedPairs {
 		if !joined.HideNamesOf(clubs, pair, label) {
-			return words.Errorf("scoring.without-nobody", words.Name("text", plain.Found(pair)))
+			return words.Errorf("scoring.without-nobody", words.Name("text", plain.QuoteExcerpt(pair)))
 		}
 	}
 	return nil

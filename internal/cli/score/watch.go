@@ -109,7 +109,7 @@ func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string) error 
 func untilTime(now time.Time, text string) (time.Time, error) {
 	clockTime, err := time.Parse("15:04", text)
 	if err != nil {
-		return clockTime, words.Errorf("watch.found-until", words.Name("text", plain.Found(text)))
+		return clockTime, words.Errorf("watch.found-until", words.Name("text", plain.QuoteExcerpt(text)))
 	}
 	until := time.Date(now.Year(), now.Month(), now.Day(), clockTime.Hour(), clockTime.Minute(), 0, 0, now.Location())
 	if until.Before(now) {

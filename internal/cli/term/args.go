@@ -84,7 +84,7 @@ func namedArgs(names []string) cobra.PositionalArgs {
 			found := words.Name("found", plain.Quote(args[maxArgs]))
 			if flag := cmd.Flags().Lookup("passphrase"); flag != nil && flag.Changed {
 				// A stray word after --passphrase may be the passphrase itself, so do not print it.
-				found = words.Name("found", plain.Found(args[maxArgs]))
+				found = words.Name("found", plain.QuoteExcerpt(args[maxArgs]))
 			}
 			return Hint(words.Errorf("term.unexpected", found), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 		}

@@ -171,7 +171,7 @@ func FormatError(err error, name string, formats []string) error {
 func nearest(name string, names []string) string {
 	best, bestDistance := "", 3
 	for _, candidate := range names {
-		distance := plain.Distance(name, candidate)
+		distance := plain.EditDistance(name, candidate)
 		isPrefix := strings.HasPrefix(candidate, name) || strings.HasPrefix(name, candidate)
 		if min(len(name), len(candidate)) > 2 && (isPrefix || letters(candidate) == letters(name)) {
 			distance = 1

@@ -203,7 +203,7 @@ func (u *UI) Finish(err error) int {
 		status, hint = s.status, s.hint
 	}
 	if msg := words.Map(words.Of(err), plain.Text).In(u.Lang); msg != "" && !u.isReaderGone(err) {
-		fmt.Fprintf(u.Err, "fairdeal: %s\n", secretKey.Re().ReplaceAllStringFunc(msg, plain.Start))
+		fmt.Fprintf(u.Err, "fairdeal: %s\n", secretKey.Re().ReplaceAllStringFunc(msg, plain.Excerpt))
 	}
 	var pathErr *fs.PathError
 	if hint.IsZero() && errors.As(err, &pathErr) && pathErr.Op == "create" && errors.Is(pathErr, fs.ErrNotExist) {

@@ -136,7 +136,7 @@ func (u *ui) contributedValue(id, list string, opened []string) (string, error) 
 		return "", err
 	}
 	var commitments []string
-	for i, row := range strings.Split(string(plain.Form(data)), "\n") {
+	for i, row := range strings.Split(string(plain.Normalise(data)), "\n") {
 		switch fields := strings.Fields(row); len(fields) {
 		case 0: // an empty line
 		case 2: // a name and a commitment
@@ -148,7 +148,7 @@ func (u *ui) contributedValue(id, list string, opened []string) (string, error) 
 	var contributions []delayed.Contribution
 	for _, name := range opened {
 		c, err := term.ReadFile(name, func(data []byte) (delayed.Contribution, error) {
-			return delayed.ParseContribution(string(plain.Form(data)), id)
+			return delayed.ParseContribution(string(plain.Normalise(data)), id)
 		})
 		if err != nil {
 			return "", err

@@ -55,7 +55,7 @@ func compareDiary(path string, r *audit.Report, files []audit.Input, reserve []s
 	}
 	diary := make([]diaryEntry, len(events))
 	for i, event := range events {
-		plain.Clean(&event)
+		plain.CleanStrings(&event)
 		result := diaryResult(&event, r, digests, reserve)
 		diary[i] = diaryEntry{Event: event, Result: plain.Text(result.String()), resultText: result}
 	}

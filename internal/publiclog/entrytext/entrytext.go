@@ -78,7 +78,7 @@ func CheckID(id string) error {
 	for i, c := range []byte(id) {
 		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 		if !letter && (i == 0 || c < '0' || c > '9') {
-			return fmt.Errorf("%s is not an ID: expected a letter, then letters and digits", plain.Found(id))
+			return fmt.Errorf("%s is not an ID: expected a letter, then letters and digits", plain.QuoteExcerpt(id))
 		}
 	}
 	return nil

@@ -36,7 +36,7 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 		return nil, &ModeError{path, mode}
 	}
 	var keys []publiclog.Verifier
-	for i, line := range bytes.Split(plain.Form(data), []byte("\n")) {
+	for i, line := range bytes.Split(plain.Normalise(data), []byte("\n")) {
 		text := strings.TrimSpace(string(line))
 		if text == "" || strings.HasPrefix(text, "#") {
 			continue

@@ -65,6 +65,6 @@ const ProofExt = ".tlog-proof"
 
 // IsProof reports whether a file begins like a proof.
 func IsProof(data []byte) bool {
-	line, _, _ := bytes.Cut(plain.Form(data), []byte("\n"))
+	line, _, _ := bytes.Cut(plain.Normalise(data), []byte("\n"))
 	return string(line) == "c2sp.org/tlog-proof@v1"
 }

@@ -47,7 +47,7 @@ func (s *Session) Method() (score.Method, error) {
 		return 0, ErrNoMethod
 	}
 	return 0, ErrorAt(s.Pos, "the form of scoring is %s, expected matchpoints, Butler or cross-IMPs",
-		plain.Found(s.Type))
+		plain.QuoteExcerpt(s.Type))
 }
 
 // method recognises a form of scoring by a word in the document.
@@ -256,7 +256,7 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	if l.Score != "" {
 		r, err := score.ParseResult(l.Score, vul)
 		if err != nil {
-			return r, fmt.Errorf("pairs %s and %s: score %s: %w", l.NS, l.EW, plain.Found(l.Score), err)
+			return r, fmt.Errorf("pairs %s and %s: score %s: %w", l.NS, l.EW, plain.QuoteExcerpt(l.Score), err)
 		}
 		return r, nil
 	}

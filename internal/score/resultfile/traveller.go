@@ -45,7 +45,7 @@ func findBoard(s *score.Session, name string) (int, error) {
 	if len(names) > maxListedBoards {
 		names = append(names[:maxListedBoards], "...")
 	}
-	return 0, words.Errorf("ruling.board-not-file-has", words.Name("board", plain.Start(name)),
+	return 0, words.Errorf("ruling.board-not-file-has", words.Name("board", plain.Excerpt(name)),
 		words.Name("names", strings.Join(names, ", ")))
 }
 

@@ -73,7 +73,7 @@ func (r *reader) readResult(cells map[string]string) error {
 			return err
 		}
 	} else if l.NS == "" || l.EW == "" {
-		return r.errorf("a result lacks a pair: PairId_NS %s, PairId_EW %s", plain.Found(l.NS), plain.Found(l.EW))
+		return r.errorf("a result lacks a pair: PairId_NS %s, PairId_EW %s", plain.QuoteExcerpt(l.NS), plain.QuoteExcerpt(l.EW))
 	}
 	if l.NS != "" {
 		l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
@@ -103,7 +103,7 @@ func (r *reader) multiplicity(cells map[string]string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > 1000 {
-		return 0, r.errorf("Multiplicity is %s, expected the number of times the score occurs", plain.Found(text))
+		return 0, r.errorf("Multiplicity is %s, expected the number of times the score occurs", plain.QuoteExcerpt(text))
 	}
 	return n, nil
 }
@@ -147,7 +147,7 @@ func (r *reader) number(cells map[string]string, column string) (printed.Number,
 	}
 	n, ok := printed.ParseNumber(cells[column])
 	if !ok {
-		return n, r.errorf("%s is %s, expected a number", column, plain.Found(cells[column]))
+		return n, r.errorf("%s is %s, expected a number", column, plain.QuoteExcerpt(cells[column]))
 	}
 	return n, nil
 }

@@ -172,7 +172,7 @@ func (r *reader) readItem(i pbntext.Item) error {
 	}
 	switch {
 	case i.Kind == pbntext.Bad:
-		return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
+		return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.QuoteExcerpt(i.Text))
 	case i.Kind == pbntext.Tag:
 		return r.readTag(strings.ToLower(i.Name), i.Value)
 	case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
@@ -253,7 +253,7 @@ func (r *reader) readBoardNumber(text string) error {
 	default:
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || n == 0 {
-			return r.errorf("the Board is %s, expected a number from 1", plain.Found(text))
+			return r.errorf("the Board is %s, expected a number from 1", plain.QuoteExcerpt(text))
 		}
 		r.tags["board"] = strconv.FormatUint(n, 10)
 	}

@@ -34,7 +34,7 @@ func newBoardReader(settings []string) (*boardReader, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.Found(s)))
+			return nil, words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.QuoteExcerpt(s)))
 		}
 		if err := r.set(key, value); err != nil {
 			return nil, &SettingError{key, err}
@@ -142,7 +142,7 @@ func (r *boardReader) checkPair(line int, pair, opponents, side string) error {
 			words.Name("opponents", opponents), words.Name("where", side))
 	}
 	return lineError(line, "traveller.found-want-number-pair",
-		words.Name("pair", plain.Found(pair)), words.Name("where", side))
+		words.Name("pair", plain.QuoteExcerpt(pair)), words.Name("where", side))
 }
 
 // checkFirstTime returns an error if one of two pairs already has a result on the board, or if they are the same pair.

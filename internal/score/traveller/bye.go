@@ -28,7 +28,7 @@ func (r *boardReader) addBye(line, offset int, ns, ew, text string) error {
 	}
 	if !isPair(pair) {
 		return lineError(line, "traveller.found-want-number-pair",
-			words.Name("pair", plain.Found(pair)), words.Name("where", sideName))
+			words.Name("pair", plain.QuoteExcerpt(pair)), words.Name("where", sideName))
 	}
 	if err := r.checkSide(line, pair, sideName); err != nil {
 		return err
@@ -58,7 +58,7 @@ func (r *boardReader) addBye(line, offset int, ns, ew, text string) error {
 // parseAward parses the award for a bye: 60%, A+, 1.2 IMP, or an empty text.
 func parseAward(text string) (score.Side, error) {
 	text = strings.TrimSpace(text)
-	errAward := words.Errorf("traveller.found-bye-want-award", words.Name("text", plain.Found(text)))
+	errAward := words.Errorf("traveller.found-bye-want-award", words.Name("text", plain.QuoteExcerpt(text)))
 	if text == "" {
 		return score.Side{Kind: score.NotPlayed}, nil
 	}

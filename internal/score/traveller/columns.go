@@ -70,7 +70,7 @@ func tricksText(contract, tricks string) (string, error) {
 	n, err := strconv.Atoi(tricks)
 	level := int(contract[0]) - '0'
 	if err != nil || n < 0 || n > 13 || level < 1 || level > 7 {
-		return "", words.Errorf("traveller.found-tricks-want", words.Name("text", plain.Found(tricks)))
+		return "", words.Errorf("traveller.found-tricks-want", words.Name("text", plain.QuoteExcerpt(tricks)))
 	}
 	if n == level+6 {
 		return "=", nil
@@ -111,11 +111,11 @@ func (r *boardReader) checkScore(line int, points string) error {
 	result := &r.t.Lines[len(r.t.Lines)-1].Result
 	raw, err := strconv.Atoi(strings.TrimPrefix(strings.NewReplacer("−", "-", "–", "-").Replace(points), "+"))
 	if err != nil {
-		return lineError(line, "traveller.found-score-want", words.Name("text", plain.Found(points)))
+		return lineError(line, "traveller.found-score-want", words.Name("text", plain.QuoteExcerpt(points)))
 	}
 	if result.IsAdjusted() || result.NS.Parts[0].Score == raw {
 		return nil
 	}
 	return lineError(line, "traveller.contract-scores-otherwise", words.Contract("result", result.String()),
-		words.Name("exact", score.Int(result.NS.Parts[0].Score).Signed(0)), words.Name("score", plain.Found(points)))
+		words.Name("exact", score.Int(result.NS.Parts[0].Score).Signed(0)), words.Name("score", plain.QuoteExcerpt(points)))
 }

@@ -292,10 +292,10 @@ func (rows *csvRows) setting(current *sessionBoard, line int, name, value string
 		return lineError(line, "traveller.setting-after-result-want", words.Name("name", strconv.Quote(name)))
 	case hasResults && rows.isSingle:
 		return lineError(line, "traveller.here-before", words.Name("name", name),
-			words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
+			words.Name("value", plain.QuoteExcerpt(value)), words.Name("old", strconv.Quote(old)))
 	case hasResults:
 		return lineError(line, "traveller.here-board-first-line", words.Name("name", name),
-			words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
+			words.Name("value", plain.QuoteExcerpt(value)), words.Name("old", strconv.Quote(old)))
 	}
 	if err := current.override(name, value); err != nil {
 		return &Error{Line: line, Err: err}

@@ -84,11 +84,11 @@ func (r *eventReader) line(l textLine) (err error) {
 	case ok && key == "method":
 		form, err := teams.ParseForm(value)
 		if r.event.Form, r.methodKnown = form, err == nil; !r.methodKnown {
-			return lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.Found(value)))
+			return lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.QuoteExcerpt(value)))
 		}
 	case ok && key == "aggregate":
 		if r.event.Aggregate, err = score.ParseFrac(value); err != nil || r.event.Aggregate.Sign() <= 0 {
-			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.Found(value)))
+			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.QuoteExcerpt(value)))
 		}
 	case ok && (key == "home" || key == "away"): // A single match without a method is a teams match.
 		r.methodKnown = true
@@ -99,7 +99,7 @@ func (r *eventReader) line(l textLine) (err error) {
 	case ok:
 		r.common = append(r.common, fileSetting{l.number, key, value})
 	default:
-		return lineError(l.number, "traveller.found-want-match-1", words.Name("text", plain.Found(l.text)))
+		return lineError(l.number, "traveller.found-want-match-1", words.Name("text", plain.QuoteExcerpt(l.text)))
 	}
 	return nil
 }

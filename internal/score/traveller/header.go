@@ -82,7 +82,7 @@ func (t *sessionReader) name(line int, text string) error {
 		n.Side, n.Text = sideOf(word), rest
 	}
 	if contradicts || !isPair(n.Pair) || n.Text == "" {
-		return lineError(line, "traveller.found-names-want-pair", words.Name("text", plain.Found(text)))
+		return lineError(line, "traveller.found-names-want-pair", words.Name("text", plain.QuoteExcerpt(text)))
 	}
 	for _, other := range t.evening.Names {
 		if other.Pair == n.Pair && other.Side == n.Side {

@@ -30,7 +30,7 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such-as", words.Name("text", plain.Found(s)))}
+			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such-as", words.Name("text", plain.QuoteExcerpt(s)))}
 		}
 		if err := r.set(key, value); err != nil {
 			return nil, &Error{Err: err}
@@ -107,11 +107,11 @@ func parseRooms(l textLine, rooms int) (number int, results []score.Result, inno
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
 	number, err = strconv.Atoi(digits)
 	if err != nil || number < 1 || number > 10000 {
-		return 0, nil, "", lineError(l.number, "traveller.found-want-board-number", words.Name("text", plain.Found(text)))
+		return 0, nil, "", lineError(l.number, "traveller.found-want-board-number", words.Name("text", plain.QuoteExcerpt(text)))
 	}
 	rest := text[len(digits):]
 	if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
-		return 0, nil, "", lineError(l.number, "traveller.found-want-blank-after", words.Name("text", plain.Found(text)))
+		return 0, nil, "", lineError(l.number, "traveller.found-want-blank-after", words.Name("text", plain.QuoteExcerpt(text)))
 	}
 	if i := strings.Index(strings.ToLower(rest), "non-offenders"); i >= 0 {
 		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[i+len("non-offenders"):]), ":"))
@@ -191,10 +191,10 @@ func (r *matchReader) set(key, value string) (err error) {
 			r.match.KnockOut = true
 		case "no":
 		default:
-			err = words.Errorf("traveller.found-knock-out-want", words.Name("value", plain.Found(value)))
+			err = words.Errorf("traveller.found-knock-out-want", words.Name("value", plain.QuoteExcerpt(value)))
 		}
 	default:
-		err = words.Errorf("traveller.unknown-setting-want-home", words.Name("key", plain.Found(key)))
+		err = words.Errorf("traveller.unknown-setting-want-home", words.Name("key", plain.QuoteExcerpt(key)))
 	}
 	return err
 }
@@ -209,7 +209,7 @@ func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
 	case r.match.Away:
 		return teams.Offending, nil
 	}
-	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", plain.Found(innocent)),
+	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", plain.QuoteExcerpt(innocent)),
 		words.Name("home", strconv.Quote(r.match.Home)), words.Name("away", strconv.Quote(r.match.Away)))
 }
 

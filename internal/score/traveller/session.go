@@ -103,7 +103,7 @@ func newSessionReader(settings []string) (*sessionReader, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.Found(s)))}
+			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.QuoteExcerpt(s)))}
 		}
 		t.common[key] = value
 	}
@@ -209,7 +209,7 @@ func (t *sessionReader) checkFirstResult(l textLine) error {
 		return nil
 	}
 	return lineError(l.number, "traveller.found-before-boards",
-		words.Name("text", plain.Found(strings.TrimSpace(l.text))))
+		words.Name("text", plain.QuoteExcerpt(strings.TrimSpace(l.text))))
 }
 
 // close adds the current board to the session.

@@ -75,11 +75,11 @@ func (t *sessionReader) checkRepeated(line int, key, value string) error {
 		return current.set(key, value)
 	case !ok:
 		return lineError(line, "traveller.found-board-stands-on",
-			words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", current.earlierLine))
+			words.Name("key", key), words.Name("value", plain.QuoteExcerpt(value)), words.N("first", current.earlierLine))
 	case fold(old) != fold(value):
 		return lineError(line, "traveller.found-board-on-line",
-			words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", current.earlierLine),
-			words.Name("old", plain.Found(old)))
+			words.Name("key", key), words.Name("value", plain.QuoteExcerpt(value)), words.N("first", current.earlierLine),
+			words.Name("old", plain.QuoteExcerpt(old)))
 	}
 	return nil
 }
@@ -109,7 +109,7 @@ func (t *sessionReader) setting(line int, key, value string) error {
 func (t *sessionReader) start(line int, number string) (*sessionBoard, error) {
 	if first, ok := t.firstLines[number]; ok {
 		return nil, lineError(line, "traveller.board-again-stands-on",
-			words.Name("number", plain.Start(number)), words.N("at", first))
+			words.Name("number", plain.Excerpt(number)), words.N("at", first))
 	}
 	r, err := newBoardReader(t.callerSettings)
 	if err != nil {
@@ -165,7 +165,7 @@ func (current *sessionBoard) result(l textLine) error {
 	ns, ew, result, offset := threeFields(l.text)
 	if result == "" && !isBye(ns, ew) {
 		return lineError(l.number, "traveller.found-want-numbers-two",
-			words.Name("text", plain.Found(strings.TrimSpace(l.text))))
+			words.Name("text", plain.QuoteExcerpt(strings.TrimSpace(l.text))))
 	}
 	return current.add(l.number, utf8.RuneCountInString(l.text[:offset]), ns, ew, result)
 }

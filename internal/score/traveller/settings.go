@@ -50,7 +50,7 @@ func (r *boardReader) set(key, value string) (err error) {
 	default:
 		var known bool
 		if known, err = r.t.Set(key, value); !known {
-			err = words.Errorf("traveller.unknown-setting-want-method", words.Name("key", plain.Found(key)))
+			err = words.Errorf("traveller.unknown-setting-want-method", words.Name("key", plain.QuoteExcerpt(key)))
 		}
 	}
 	return err
@@ -61,7 +61,7 @@ func (r *boardReader) set(key, value string) (err error) {
 func ParseGroup(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
-		return "", words.Errorf("traveller.found-group-want-letter", words.Name("value", plain.Found(value)))
+		return "", words.Errorf("traveller.found-group-want-letter", words.Name("value", plain.QuoteExcerpt(value)))
 	}
 	if name == "a" {
 		return "", nil
@@ -79,7 +79,7 @@ func (r *boardReader) setDatum(value string) error {
 	datum, err := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(value))
 	if err != nil || datum < -score.MaxRaw || datum > score.MaxRaw {
 		return words.Errorf("traveller.found-datum-want-factored",
-			words.Name("value", plain.Found(value)), words.N("most", score.MaxRaw))
+			words.Name("value", plain.QuoteExcerpt(value)), words.N("most", score.MaxRaw))
 	}
 	r.t.Datum = &datum
 	return nil
@@ -103,7 +103,7 @@ func (r *boardReader) applyConvention() error {
 
 // setAverage parses "NS 7 63.5%", the result of a pair on its other boards.
 func (r *boardReader) setAverage(value string) error {
-	errAverage := words.Errorf("traveller.found-average-want-side", words.Name("value", plain.Found(value)))
+	errAverage := words.Errorf("traveller.found-average-want-side", words.Name("value", plain.QuoteExcerpt(value)))
 	fields := strings.Fields(strings.TrimSuffix(value, "%"))
 	if len(fields) != 3 {
 		return errAverage
@@ -132,7 +132,7 @@ func parseNumber(key, value string, low, high int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < low || n > high {
 		return 0, words.Errorf("traveller.found-want-whole-number",
-			words.Name("key", key), words.Name("value", plain.Found(value)), words.N("low", low), words.N("high", high))
+			words.Name("key", key), words.Name("value", plain.QuoteExcerpt(value)), words.N("low", low), words.N("high", high))
 	}
 	return n, nil
 }
@@ -149,5 +149,5 @@ func ParseVulnerability(s string) (bridge.Vulnerability, error) {
 	case "all", "both", "obie", "tous":
 		return bridge.VulAll, nil
 	}
-	return 0, words.Errorf("traveller.found-vulnerability-want-none", words.Name("text", plain.Found(s)))
+	return 0, words.Errorf("traveller.found-vulnerability-want-none", words.Name("text", plain.QuoteExcerpt(s)))
 }

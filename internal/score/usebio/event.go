@@ -133,7 +133,7 @@ func (d *decoder) readWinners() error {
 	case err == nil && (n == 1 || n == 2):
 		d.event.Winners = n
 	default:
-		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %s, expected 1 or 2", plain.Found(text))
+		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %s, expected 1 or 2", plain.QuoteExcerpt(text))
 	}
 	return nil
 }
@@ -244,7 +244,7 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 		return printed.ErrorAt(b.Pos, "a BOARD has no BOARD_NUMBER")
 	}
 	if n, err := strconv.ParseUint(b.Number, 10, 31); err != nil || n == 0 {
-		return printed.ErrorAt(b.Pos, "BOARD_NUMBER is %s, expected a number of 1 or more", plain.Found(b.Number))
+		return printed.ErrorAt(b.Pos, "BOARD_NUMBER is %s, expected a number of 1 or more", plain.QuoteExcerpt(b.Number))
 	}
 	key := boardKey{b.Session, b.Number}
 	if i, ok := d.boards[key]; ok {
@@ -278,7 +278,7 @@ func (d *decoder) readLine(section string) (printed.Line, error) {
 	}
 	if l.NS == "" || l.EW == "" {
 		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE lacks a pair: NS_PAIR_NUMBER %s, EW_PAIR_NUMBER %s",
-			plain.Found(l.NS), plain.Found(l.EW))
+			plain.QuoteExcerpt(l.NS), plain.QuoteExcerpt(l.EW))
 	}
 	l.NS, l.EW = d.intern(d.pairID(section, l.NS)), d.intern(d.pairID(section, l.EW))
 	return l, nil

@@ -113,7 +113,7 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 		}
 	}
 	return nil, fmt.Errorf("encoding %s is not supported, expected UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252",
-		plain.Found(label))
+		plain.QuoteExcerpt(label))
 }
 
 // letters returns the letters and digits in the name of an encoding, for comparison.
@@ -188,7 +188,7 @@ func (d *decoder) text(name string) (string, error) {
 		case len(item.Text) > maxText:
 			return "", printed.ErrorAt(d.pos(), "%s is longer than %d bytes", name, maxText)
 		case item.Kind == usebiotext.Start:
-			return "", printed.ErrorAt(d.pos(), "%s contains an element %s, expected text", name, plain.Start(item.Name))
+			return "", printed.ErrorAt(d.pos(), "%s contains an element %s, expected text", name, plain.Excerpt(item.Name))
 		case item.Kind == usebiotext.End:
 			return d.intern(printed.Clean(strings.Join(strings.Fields(validText(item.Text)), " "))), nil
 		}
@@ -227,7 +227,7 @@ func (d *decoder) number(name string) (printed.Number, error) {
 	}
 	p, ok := printed.ParseNumber(text)
 	if !ok {
-		return p, printed.ErrorAt(d.pos(), "%s is %s, expected a number", name, plain.Found(text))
+		return p, printed.ErrorAt(d.pos(), "%s is %s, expected a number", name, plain.QuoteExcerpt(text))
 	}
 	return p, nil
 }
@@ -283,7 +283,7 @@ func (d *decoder) readRoot() error {
 	}
 	for _, a := range root.Attr {
 		if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
-			return printed.ErrorAt(d.pos(), "USEBIO version is %s, expected 1.x", plain.Start(a.Value))
+			return printed.ErrorAt(d.pos(), "USEBIO version is %s, expected 1.x", plain.Excerpt(a.Value))
 		}
 	}
 	return nil
@@ -299,7 +299,7 @@ func (d *decoder) checkTrailer() error {
 		case err != nil:
 			return err
 		case item.Kind == usebiotext.Start:
-			return printed.ErrorAt(d.pos(), "not XML: a second root element %s", plain.Start(item.Name))
+			return printed.ErrorAt(d.pos(), "not XML: a second root element %s", plain.Excerpt(item.Name))
 		case item.Kind == usebiotext.Text && len(bytes.TrimSpace(item.Text)) > 0:
 			return printed.ErrorAt(d.pos(), "not XML: text after the end of the document")
 		}

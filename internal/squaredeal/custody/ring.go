@@ -23,7 +23,7 @@ var (
 // Add adds the contents of a file: a share or an identity, according to its first line, or else a
 // passphrase on exactly one line. Errors never contain secrets.
 func (r *Ring) Add(data []byte) error {
-	text := string(plain.Form(plain.UTF8(data)))
+	text := string(plain.Normalise(plain.UTF8(data)))
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	switch first := lines[0]; {
 	case strings.HasPrefix(first, "fairdeal-share-"):

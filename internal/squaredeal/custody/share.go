@@ -95,7 +95,7 @@ func ParseShare(data []byte) (*Share, error) {
 	if len(data) > maxShare {
 		return nil, fmt.Errorf("the share has %d bytes, the limit is %d", len(data), maxShare)
 	}
-	text := string(plain.Form(data))
+	text := string(plain.Normalise(data))
 	s := new(Share)
 	r := &shareReader{lines: strings.Split(text, "\n")}
 	r.readField(shareVersion)

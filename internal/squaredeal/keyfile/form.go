@@ -87,14 +87,14 @@ func hashOfLines(lines []string, eol string) string {
 // splitLines returns the lines of a key file. It also reports whether the file had a byte order
 // mark or was UTF-16.
 func splitLines(raw []byte) (lines []string, hasMark bool) {
-	text := plain.Unmarked(raw)
+	text := plain.WithoutMark(raw)
 	hasMark = !bytes.Equal(text, raw)
 	content := bytes.TrimRight(text, "\x1a\x00\r\n")
 	// DOS ends a text file with this byte.
 	if end := bytes.IndexByte(text[len(content):], 0x1a); end >= 0 {
 		text = text[:len(content)+end]
 	}
-	text = plain.LineEnds(text)
+	text = plain.UnifyLineEnds(text)
 	return strings.Split(string(bytes.TrimSuffix(text, []byte("\n"))), "\n"), hasMark
 }
 

@@ -150,7 +150,7 @@ func (table *tableQuestion) readBoard() error {
 	}
 	switch {
 	case pair != "" && table.line < 0:
-		return wrong("pair", "ruling.no-result-north-south", words.Name("pair", plain.Start(pair)))
+		return wrong("pair", "ruling.no-result-north-south", words.Name("pair", plain.Excerpt(pair)))
 	case table.line < 0:
 		table.line = len(t.Lines)
 		t.Lines = append(t.Lines, score.Line{NS: table.names.ThisTable, EW: table.names.ThisTable})
@@ -159,7 +159,7 @@ func (table *tableQuestion) readBoard() error {
 	}
 	if t.Expected != 0 && t.Expected < len(t.Lines) {
 		if s := strings.TrimSpace(table.Expected); s != "" {
-			return wrong("expected", "ruling.found-want-number-scores", words.Name("text", plain.Found(s)),
+			return wrong("expected", "ruling.found-want-number-scores", words.Name("text", plain.QuoteExcerpt(s)),
 				words.N("n", len(t.Lines)))
 		}
 		t.Expected = len(t.Lines)

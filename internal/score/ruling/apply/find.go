@@ -30,7 +30,7 @@ func findLine(session *score.Session, boardName, ns, ew string) (lineIndex, erro
 			words.Name("ns", ns))
 	}
 	return noLine, words.Errorf("ruling.on-board-pairs-have", words.Name("name", boardName),
-		words.Name("ns", plain.Start(ns)), words.Name("ew", plain.Start(ew)))
+		words.Name("ns", plain.Excerpt(ns)), words.Name("ew", plain.Excerpt(ew)))
 }
 
 // findBoard returns the index of a board. Its name may be without that of the session, as in 2.7, if
@@ -44,9 +44,9 @@ func findBoard(session *score.Session, name string) (int, error) {
 	}
 	switch {
 	case len(boards) == 0:
-		return 0, words.Errorf("ruling.board-not-session", words.Name("name", plain.Start(name)))
+		return 0, words.Errorf("ruling.board-not-session", words.Name("name", plain.Excerpt(name)))
 	case len(boards) > 1:
-		return 0, words.Errorf("ruling.board-played-several-sessions", words.Name("board", plain.Start(name)),
+		return 0, words.Errorf("ruling.board-played-several-sessions", words.Name("board", plain.Excerpt(name)),
 			words.Name("first", session.Name(boards[0])), words.Name("second", session.Name(boards[1])))
 	}
 	return boards[0], nil
@@ -76,7 +76,7 @@ func (a *Applied) findPair(text, side string) (*score.PairScore, error) {
 	}
 	switch len(pairs) {
 	case 0:
-		return nil, words.Errorf("ruling.pair-has-no-results", words.Name("typed", plain.Start(strings.TrimSpace(text+" "+side))))
+		return nil, words.Errorf("ruling.pair-has-no-results", words.Name("typed", plain.Excerpt(strings.TrimSpace(text+" "+side))))
 	case 1:
 		return pairs[0], nil
 	}

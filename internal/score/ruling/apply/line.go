@@ -56,7 +56,7 @@ func (a *Answer) location(q *Question, place Place) (string, error) {
 			room = "open"
 		}
 		if room != "open" && room != "closed" {
-			return "", wrong("room", "ruling.found-want-open-room", words.Name("rest", plain.Found(room)))
+			return "", wrong("room", "ruling.found-want-open-room", words.Name("rest", plain.QuoteExcerpt(room)))
 		}
 		return fmt.Sprintf("match %d board %s %s room", match, board, room), nil
 	}

@@ -40,7 +40,7 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 		key := room{r.Match, r.Board, r.Room}
 		if line, exists := lines[key]; exists {
 			return nil, r.errorf("ruling.match-board-line-rules", words.N("match", r.Match),
-				words.Name("board", plain.Start(r.Board)), words.N("line", line))
+				words.Name("board", plain.Excerpt(r.Board)), words.N("line", line))
 		}
 		lines[key] = r.Line
 		if err := r.replaceResult(e, m); err != nil {
@@ -94,7 +94,7 @@ func (r *Ruling) replaceResult(e *teams.Event, m *teams.EventMatch) error {
 	m.Match.Boards = slices.Clone(m.Match.Boards)
 	i := slices.IndexFunc(m.Match.Boards, func(b teams.Board) bool { return strconv.Itoa(b.Number) == r.Board })
 	if i < 0 {
-		return r.errorf("ruling.match-has-no-board", words.N("match", r.Match), words.Name("board", plain.Start(r.Board)))
+		return r.errorf("ruling.match-has-no-board", words.N("match", r.Match), words.Name("board", plain.Excerpt(r.Board)))
 	}
 	board := &m.Match.Boards[i]
 	vul := bridge.Vul(board.Number)

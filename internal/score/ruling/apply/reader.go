@@ -78,7 +78,7 @@ func (p *lineReader) colon() bool {
 func (p *lineReader) pairs() (ns, ew string, err error) {
 	ns, ew, ok := strings.Cut(p.next(), "-")
 	if !ok || ns == "" || ew == "" {
-		return "", "", p.errorf(p.pos, "ruling.found-want-two-pairs", words.Name("next", plain.Found(p.next())))
+		return "", "", p.errorf(p.pos, "ruling.found-want-two-pairs", words.Name("next", plain.QuoteExcerpt(p.next())))
 	}
 	p.take()
 	return ns, ew, nil
@@ -102,12 +102,12 @@ func (r *Ruling) read(line string) error {
 	offender := ""
 	if damage {
 		if !p.word("by") {
-			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", plain.Found(p.rest())))
+			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 		}
 		offender = p.take()
 	}
 	if !p.colon() {
-		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", plain.Found(p.rest())))
+		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
 	r.column = p.column(p.pos)
 	text := strings.TrimSpace(p.text[p.pos:])
@@ -126,7 +126,7 @@ func (r *Ruling) readNumbers(p *lineReader) error {
 		text := p.take()
 		number, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || number < 1 {
-			return p.errorf(p.pos-len(text), "ruling.found-want-number-match", words.Name("n", plain.Found(text)))
+			return p.errorf(p.pos-len(text), "ruling.found-want-number-match", words.Name("n", plain.QuoteExcerpt(text)))
 		}
 		r.Match = int(number)
 	}
@@ -156,7 +156,7 @@ func (r *Ruling) readParties(p *lineReader) (err error) {
 		case p.word("closed"):
 			r.Room = teams.ClosedRoom
 		default:
-			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", plain.Found(p.rest())))
+			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 		}
 		p.word("room")
 	case r.Match > 0:
@@ -168,7 +168,7 @@ func (r *Ruling) readParties(p *lineReader) (err error) {
 	case p.word("pair"):
 		return r.readPair(p)
 	default:
-		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", plain.Found(p.rest())))
+		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
 	return nil
 }
@@ -198,7 +198,7 @@ func (r *Ruling) readGroup(p *lineReader) error {
 		return &traveller.Error{Line: p.number, Column: p.column(at), Err: err}
 	}
 	if !p.colon() {
-		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", plain.Found(p.rest())))
+		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
 	for r.Group = name; p.rest() != "" || len(r.Pairs) == 0; {
 		ns, ew, err := p.pairs()
@@ -259,7 +259,7 @@ func (r *Ruling) readAmount(p *lineReader, text string) error {
 	digits := text[:len(text)-len(strings.TrimLeft(text, "+-0123456789."))]
 	value, err := score.ParseFrac(digits)
 	if err != nil {
-		return p.errorf(p.pos, "ruling.found-want-an-amount", words.Name("text", plain.Found(text)))
+		return p.errorf(p.pos, "ruling.found-want-an-amount", words.Name("text", plain.QuoteExcerpt(text)))
 	}
 	if r.Amount.Unit, err = p.unit(digits, text[len(digits):], value); err != nil {
 		return err
@@ -267,11 +267,11 @@ func (r *Ruling) readAmount(p *lineReader, text string) error {
 	signed := digits[0] == '+' || digits[0] == '-'
 	switch {
 	case r.Penalty && signed:
-		amount := plain.Start(text)
+		amount := plain.Excerpt(text)
 		return p.errorf(p.pos, "ruling.found-penalty-takes-amount", words.Name("text", amount),
 			words.Name("amount", strings.TrimLeft(amount, "+-")))
 	case !r.Penalty && !signed && value.Sign() != 0:
-		return p.errorf(p.pos, "ruling.found-without-sign-or", words.Name("text", plain.Start(text)))
+		return p.errorf(p.pos, "ruling.found-without-sign-or", words.Name("text", plain.Excerpt(text)))
 	}
 	r.Amount.Value = value
 	if r.Penalty {
@@ -296,7 +296,7 @@ func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
 		return 0, p.errorf(at, "ruling.found-mp-maksy-matchpoints", words.Name("digits", digits),
 			words.Name("text", text))
 	}
-	return 0, p.errorf(at, "ruling.found-unit-want-top", words.Name("unit", plain.Found(name)))
+	return 0, p.errorf(at, "ruling.found-unit-want-top", words.Name("unit", plain.QuoteExcerpt(name)))
 }
 
 // weightedOutside reports whether a text has weights outside brackets. In such a text a

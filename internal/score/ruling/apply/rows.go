@@ -168,7 +168,7 @@ func InvalidRow(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text)
 			continue
 		}
 		if _, err := score.ParseFrac(weight); weight != "" && err != nil {
-			return i, words.New("director.no-weight", words.Name("text", plain.Start(r.Weight)))
+			return i, words.New("director.no-weight", words.Name("text", plain.Excerpt(r.Weight)))
 		}
 		if result == "" {
 			return i, words.New("director.no-result")
@@ -192,7 +192,7 @@ func InvalidReason(text string, vul *bridge.Vulnerability) words.Text {
 		return s.Msg // the vulnerability is missing
 	}
 	if level := text[0]; level >= '1' && level <= '7' && strings.ContainsFunc(text, unicode.IsLetter) {
-		return words.New("director.no-contract", words.Name("text", plain.Start(text)))
+		return words.New("director.no-contract", words.Name("text", plain.Excerpt(text)))
 	}
-	return words.New("director.no-score", words.Name("text", plain.Start(text)))
+	return words.New("director.no-score", words.Name("text", plain.Excerpt(text)))
 }

@@ -100,8 +100,8 @@ func (r *Ruling) applyGroup(session *score.Session, grouped map[lineIndex]int) (
 		}
 		if earlier, ok := grouped[at]; ok {
 			return nil, words.Errorf("ruling.board-pairs-line-puts", words.Name("board", r.Board),
-				words.Name("ns", plain.Start(pairs.NS)),
-				words.Name("ew", plain.Start(pairs.EW)), words.N("line", earlier))
+				words.Name("ns", plain.Excerpt(pairs.NS)),
+				words.Name("ew", plain.Excerpt(pairs.EW)), words.N("line", earlier))
 		}
 		grouped[at] = r.Line
 		b := session.Board(at.board)
@@ -121,8 +121,8 @@ func (a *Applied) applyResult(session *score.Session, k int) (boards []int, err 
 	}
 	if earlier := slices.Index(a.lines[:k], at); earlier >= 0 {
 		return nil, words.Errorf("ruling.board-pairs-line-rules", words.Name("board", r.Board),
-			words.Name("ns", plain.Start(r.NS)),
-			words.Name("ew", plain.Start(r.EW)), words.N("line", a.Rulings[earlier].Line))
+			words.Name("ns", plain.Excerpt(r.NS)),
+			words.Name("ew", plain.Excerpt(r.EW)), words.N("line", a.Rulings[earlier].Line))
 	}
 	b := session.Board(at.board)
 	result, err := r.parseResult(b.Vul)

@@ -2,7 +2,7 @@ package plain
 
 import "testing"
 
-func TestFound(t *testing.T) {
+func TestExcerpt(t *testing.T) {
 	for _, c := range []struct{ in, found, at string }{
 		{"", `""`, ">>"},
 		{"4H= N", `"4H= N"`, ">>4H= N"},
@@ -12,11 +12,11 @@ func TestFound(t *testing.T) {
 		{"zażółć gęślą jaźń", `"zażółć g..."`, ">>zażółć g..."},
 		{"a\x1b[31mb\n", `"a?[31mb?"`, ">>a?[31mb"},
 	} {
-		if got := Found(c.in); got != c.found {
-			t.Errorf("Found(%q) is %s, want %s", c.in, got, c.found)
+		if got := QuoteExcerpt(c.in); got != c.found {
+			t.Errorf("QuoteExcerpt(%q) is %s, want %s", c.in, got, c.found)
 		}
-		if got := FoundAt(c.in, 0); got != c.at {
-			t.Errorf("FoundAt(%q, 0) is %s, want %s", c.in, got, c.at)
+		if got := ExcerptAt(c.in, 0); got != c.at {
+			t.Errorf("ExcerptAt(%q, 0) is %s, want %s", c.in, got, c.at)
 		}
 	}
 }
