@@ -38,7 +38,7 @@ func (e *Evening) table(ent *entry) Table {
 	}
 	r := &play.Record{Dealer: bridge.Dealer(ent.Board), Tricks: t.Tricks}
 	e.addCalls(r, ent, calls)
-	if err := cardplay.Settle(r); err != nil {
+	if err := cardplay.SetContract(r); err != nil {
 		e.reportBadPlay(ent, err.(*words.Error).InWords())
 	}
 	if !r.Contract.Known() {

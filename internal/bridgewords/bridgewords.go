@@ -16,8 +16,8 @@ func Seat(s bridge.Seat) words.Text {
 	return words.New([...]string{"seat.north", "seat.east", "seat.south", "seat.west"}[s])
 }
 
-// Aloud returns the name of a seat as it is read aloud, or an empty text if it is out of range.
-func Aloud(s bridge.Seat) words.Text {
+// SpokenSeat returns the name of a seat as it is read aloud, or an empty text if it is out of range.
+func SpokenSeat(s bridge.Seat) words.Text {
 	if s > bridge.West {
 		return words.Text{}
 	}
@@ -32,8 +32,8 @@ func Vul(v bridge.Vulnerability) words.Text {
 	return words.New([...]string{"bridge.vul-none", "bridge.ns", "bridge.ew", "bridge.vul-all"}[v])
 }
 
-// Digest returns the first 16 digits of a digest in groups of four, for paper: bd4a 46be a10a d8d2.
-func Digest(d bridge.Digest) string {
+// ShortDigest returns the first 16 digits of a digest in groups of four, for paper: bd4a 46be a10a d8d2.
+func ShortDigest(d bridge.Digest) string {
 	s := d.String()
 	return strings.Join([]string{s[:4], s[4:8], s[8:12], s[12:16]}, " ")
 }

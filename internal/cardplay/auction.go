@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Auction returns the contract that calls lead to; over reports whether the auction has ended.
+// ContractOf returns the contract that calls lead to; over reports whether the auction has ended.
 // The error names the first illegal call (Laws 17 to 22).
-func Auction(dealer bridge.Seat, calls []play.Call) (c play.Contract, over bool, err error) {
+func ContractOf(dealer bridge.Seat, calls []play.Call) (c play.Contract, over bool, err error) {
 	var a auction
 	for i, call := range calls {
 		seat := (dealer + bridge.Seat(i)) & 3
@@ -87,13 +87,13 @@ func (a *auction) bid(seat bridge.Seat, name string) bool {
 // bidRank returns a bid's place in the order of all bids.
 func bidRank(c play.Contract) int { return 5*c.Level + c.Strain.AuctionRank() }
 
-// Settle sets the contract from the calls, if they are a complete auction. If the laws do not
+// SetContract sets the contract from the calls, if they are a complete auction. If the laws do not
 // allow a call, it removes all calls, and the error names that call.
-func Settle(r *play.Record) error {
+func SetContract(r *play.Record) error {
 	if len(r.Calls) == 0 {
 		return nil
 	}
-	c, over, err := Auction(r.Dealer, r.Calls)
+	c, over, err := ContractOf(r.Dealer, r.Calls)
 	if err != nil {
 		r.Calls = nil
 		return err

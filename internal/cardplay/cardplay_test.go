@@ -39,9 +39,9 @@ func TestAuction(t *testing.T) {
 		{bridge.North, "r", "error: call 1, XX by N, is not allowed: the auction is ignored", false},
 	} {
 		r := play.Record{Dealer: c.dealer, Calls: calls(t, c.calls)}
-		_, over, _ := Auction(c.dealer, r.Calls)
+		_, over, _ := ContractOf(c.dealer, r.Calls)
 		got := ""
-		if err := Settle(&r); err != nil {
+		if err := SetContract(&r); err != nil {
 			got = "error: " + err.Error()
 		} else if got = r.Contract.String(); r.Contract.Level > 0 {
 			got += " " + string(r.Contract.Declarer.Letter())
@@ -84,10 +84,10 @@ func TestPlay(t *testing.T) {
 	if order[0].Leader != bridge.North || order[1].Leader != bridge.East || bridge.Card(order[1].Cards[bridge.North]).String() != "ST" {
 		t.Errorf("tricks %+v", order)
 	}
-	if said := Check(&r, &d); len(said) != 0 || len(r.Cards) != 8 {
+	if said := CheckPlay(&r, &d); len(said) != 0 || len(r.Cards) != 8 {
 		t.Errorf("said %v", said)
 	}
-	shown := Shown(&r)
+	shown := PlayedCards(&r)
 	if shown[bridge.North].Len() != 2 || !shown[bridge.West].Has(cards(t, "C2")[0]) {
 		t.Errorf("shown %v", shown.String())
 	}
@@ -96,7 +96,7 @@ func TestPlay(t *testing.T) {
 	for _, x := range order {
 		rows = append(rows, x.Cards)
 	}
-	if !SetPlay(&again, rows) || fmt.Sprint(again.Cards) != fmt.Sprint(r.Cards) {
+	if !SetTricks(&again, rows) || fmt.Sprint(again.Cards) != fmt.Sprint(r.Cards) {
 		t.Errorf("rows read back as %v", again.Cards)
 	}
 	// all thirteen: East takes each trick
@@ -110,20 +110,20 @@ func TestPlay(t *testing.T) {
 			r.Cards = append(r.Cards, bridge.Card(13*seat+12-i))
 		}
 	}
-	if n := Won(&r); n != 13 {
+	if n := DeclarerTricks(&r); n != 13 {
 		t.Errorf("declarer has %d tricks, want 13", n)
 	}
 	r.Cards = cards(t, "SA H2 DA CA H3 D2 C2 SA")
-	if said := Check(&r, &d); len(said) != 1 || said[0].String() != "trick 2: N does not have SA: the play is ignored from that trick on" || len(r.Cards) != 4 {
+	if said := CheckPlay(&r, &d); len(said) != 1 || said[0].String() != "trick 2: N does not have SA: the play is ignored from that trick on" || len(r.Cards) != 4 {
 		t.Errorf("said %v, %d cards stay", said, len(r.Cards))
 	}
 	d[bridge.East], d[bridge.North] = d[bridge.East]^1<<13^1, d[bridge.North]^1<<13^1 // East has SA, North HA
 	r.Cards = cards(t, "S2 H2 D2 C2")
-	if said := Check(&r, &d); len(said) != 1 || said[0].String() != "trick 1: E revokes with H2" || len(r.Cards) != 4 {
+	if said := CheckPlay(&r, &d); len(said) != 1 || said[0].String() != "trick 1: E revokes with H2" || len(r.Cards) != 4 {
 		t.Errorf("said %v, %d cards stay", said, len(r.Cards))
 	}
 	r.Contract = play.Contract{}
-	if said := Check(&r, &d); len(said) != 1 || len(r.Cards) != 0 {
+	if said := CheckPlay(&r, &d); len(said) != 1 || len(r.Cards) != 0 {
 		t.Errorf("without a contract: %v", said)
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// SetPlay stores tricks, given as one card for each seat, in the order of play. It ignores cards
+// SetTricks stores tricks, given as one card for each seat, in the order of play. It ignores cards
 // after an incomplete trick; whole is false if there are any.
-func SetPlay(r *play.Record, tricks [][4]int) (whole bool) {
+func SetTricks(r *play.Record, tricks [][4]int) (whole bool) {
 	r.Cards = nil
 	if r.Contract.Level == 0 {
 		return len(tricks) == 0
@@ -39,9 +39,9 @@ func hasCardAfter(t *play.Trick, k bridge.Seat) bool {
 	return false
 }
 
-// Check compares the play with the hands, and returns the faults. If a hand does not contain a
-// card, Check removes the play from that trick on. It keeps revokes.
-func Check(r *play.Record, d *bridge.Deal) (faults []words.Text) {
+// CheckPlay compares the play with the hands, and returns the faults. If a hand does not contain a
+// card, CheckPlay removes the play from that trick on. It keeps revokes.
+func CheckPlay(r *play.Record, d *bridge.Deal) (faults []words.Text) {
 	if len(r.Cards) == 0 {
 		return nil
 	}
@@ -74,9 +74,9 @@ func Check(r *play.Record, d *bridge.Deal) (faults []words.Text) {
 	return faults
 }
 
-// Won returns declarer's tricks: those of the play if all 13 were played, otherwise the recorded
+// DeclarerTricks returns declarer's tricks: those of the play if all 13 were played, otherwise the recorded
 // number, or -1 if there is none.
-func Won(r *play.Record) int {
+func DeclarerTricks(r *play.Record) int {
 	if r.Tricks >= 0 || len(r.Cards) != bridge.Cards || r.Contract.Level == 0 {
 		return r.Tricks
 	}
@@ -90,8 +90,8 @@ func Won(r *play.Record) int {
 	return won
 }
 
-// Shown returns the cards of each hand that were played.
-func Shown(r *play.Record) (d bridge.Deal) {
+// PlayedCards returns the cards of each hand that were played.
+func PlayedCards(r *play.Record) (d bridge.Deal) {
 	for _, t := range r.PlayedTricks() {
 		for seat, c := range t.Cards {
 			if c != play.NotPlayed {

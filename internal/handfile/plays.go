@@ -94,15 +94,15 @@ func (c *playCollector) boardOf(r *playRecord) (b bridge.Board, ok bool) {
 // add adds a record after a check of its calls and cards. It leaves out an empty record.
 func (p *Plays) add(b bridge.Board, found *playRecord) {
 	r := found.record
-	if err := cardplay.Settle(&r); err != nil {
+	if err := cardplay.SetContract(&r); err != nil {
 		found.notes = append(found.notes, err.(*words.Error).InWords())
 	}
-	found.notes = append(found.notes, cardplay.Check(&r, &b.Deal)...)
+	found.notes = append(found.notes, cardplay.CheckPlay(&r, &b.Deal)...)
 	for _, note := range found.notes {
 		p.Remarks = append(p.Remarks, PlayRemark{b.Number, note})
 	}
 	if r.Room != "" || len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() {
-		r.Tricks = cardplay.Won(&r)
+		r.Tricks = cardplay.DeclarerTricks(&r)
 		p.Of[b] = append(p.Of[b], r)
 	}
 }

@@ -148,7 +148,7 @@ func (g *pbnPlay) readRecord(f *playRecord) {
 		r.Contract = c
 	}
 	// The cards are sorted by the contract of the auction.
-	if auction := *r; len(auction.Calls) > 0 && cardplay.Settle(&auction) == nil && auction.Contract.Known() {
+	if auction := *r; len(auction.Calls) > 0 && cardplay.SetContract(&auction) == nil && auction.Contract.Known() {
 		r.Contract = auction.Contract
 	}
 	if _, ok := g.tags["Play"]; ok {
@@ -200,7 +200,7 @@ func (g *pbnPlay) readAuction(f *playRecord) {
 		case strings.EqualFold(word, "AP"):
 			for over := false; !over && len(r.Calls) < n+4; {
 				r.Calls = append(r.Calls, play.Call{Name: "Pass"})
-				_, over, _ = cardplay.Auction(r.Dealer, r.Calls)
+				_, over, _ = cardplay.ContractOf(r.Dealer, r.Calls)
 			}
 		default:
 			word = strings.TrimRight(word, "!?") // annotations
@@ -248,7 +248,7 @@ func (g *pbnPlay) readPlay(f *playRecord) {
 	}
 	if f.record.Contract.Level == 0 {
 		f.notes = append(f.notes, words.New("play.no-contract"))
-	} else if !cardplay.SetPlay(&f.record, tricks) {
+	} else if !cardplay.SetTricks(&f.record, tricks) {
 		f.notes = append(f.notes, words.New("play.gap"))
 	}
 }
@@ -340,7 +340,7 @@ func PlayedCards(data []byte) ([]bridge.Board, error) {
 	for i := range c.records {
 		f := &c.records[i]
 		if f.number > 0 && f.deal == (bridge.Deal{}) && len(f.record.Cards) > 0 {
-			boards = append(boards, bridge.Board{Number: f.number, Deal: cardplay.Shown(&f.record)})
+			boards = append(boards, bridge.Board{Number: f.number, Deal: cardplay.PlayedCards(&f.record)})
 		}
 	}
 	return boards, nil

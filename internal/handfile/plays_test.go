@@ -174,7 +174,7 @@ func FuzzPlays(f *testing.F) {
 					continue
 				}
 				for _, r := range records {
-					if over := r; cardplay.Settle(&over) != nil {
+					if over := r; cardplay.SetContract(&over) != nil {
 						t.Fatalf("an auction that was read is not allowed: %+v", r)
 					}
 				}

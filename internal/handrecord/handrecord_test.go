@@ -378,7 +378,7 @@ func TestTypeIsNeverSmallerThanEightPoints(t *testing.T) {
 
 func TestFoot(t *testing.T) {
 	r := session(2)
-	hands := "hands " + bridgewords.Digest(*r.Digest)
+	hands := "hands " + bridgewords.ShortDigest(*r.Digest)
 	r.Provenance.Verified = time.Date(2026, 12, 24, 0, 0, 0, 0, time.UTC)
 	for origin, want := range map[Origin]string{
 		File:      hands + "; session 1,3; winter; scan to verify",
@@ -399,7 +399,7 @@ func TestFoot(t *testing.T) {
 	if r.QR() != r.Digest.String() {
 		t.Errorf("the code holds %s", r.QR())
 	}
-	if text := pdftotext(t, makePDF(t, r, Options{PerPage: 18})); !strings.Contains(text, bridgewords.Digest(*r.Digest)) || !strings.Contains(text, "page 1 of 1") || strings.Contains(text, "scan") {
+	if text := pdftotext(t, makePDF(t, r, Options{PerPage: 18})); !strings.Contains(text, bridgewords.ShortDigest(*r.Digest)) || !strings.Contains(text, "page 1 of 1") || strings.Contains(text, "scan") {
 		t.Errorf("the foot is\n%s", text)
 	}
 }

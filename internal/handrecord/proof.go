@@ -27,7 +27,7 @@ func (r *Record) Link() string {
 func (r *Record) Proof(l words.Language) (parts []string) {
 	switch e := r.NoDigest; {
 	case r.Digest != nil:
-		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", bridgewords.Digest(*r.Digest))))
+		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", bridgewords.ShortDigest(*r.Digest))))
 	case e == nil: // The record was not made by New.
 	case errors.Is(e, bridge.ErrIncomplete):
 		parts = append(parts, say(l, "handrecord.not-whole", words.N("board", e.Board)))

@@ -124,7 +124,7 @@ func (b *Board) describe(l words.Language, opt *Options) string {
 	}
 	var out []string
 	for seat := bridge.North; seat <= bridge.West; seat++ {
-		name := bridgewords.Aloud(seat).In(l)
+		name := bridgewords.SpokenSeat(seat).In(l)
 		holdings := opt.Holdings(l, b.Deal[seat])
 		if holdings == nil {
 			out = append(out, of(name, say(l, "handrecord.not-known")))

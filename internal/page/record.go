@@ -178,7 +178,7 @@ func (p *recordPage) newBoard(lang words.Language, index int, b *handrecord.Boar
 }
 
 func (p *recordPage) newHand(lang words.Language, seat bridge.Seat, cards bridge.Hand) recordHand {
-	hand := recordHand{Seat: string(seat.Letter()), Name: bridgewords.Aloud(seat).In(lang), Points: cards.Points()}
+	hand := recordHand{Seat: string(seat.Letter()), Name: bridgewords.SpokenSeat(seat).In(lang), Points: cards.Points()}
 	for suit, holding := range p.Holdings(lang, cards) {
 		row := suitNames[suit]
 		if holding != handrecord.Void {
@@ -192,7 +192,7 @@ func (p *recordPage) newHand(lang words.Language, seat bridge.Seat, cards bridge
 // tricksTable returns the tricks that each declarer can make in each strain.
 func (p *recordPage) tricksTable(lang words.Language, b *handrecord.Board) (rows []recordRow) {
 	for _, declarer := range handrecord.Declarers {
-		row := recordRow{Name: bridgewords.Aloud(declarer).In(lang), Letter: p.Seat(lang, declarer)}
+		row := recordRow{Name: bridgewords.SpokenSeat(declarer).In(lang), Letter: p.Seat(lang, declarer)}
 		for _, strain := range handrecord.Strains {
 			row.Cells = append(row.Cells, p.Makeable(b.Tricks[declarer][strain]))
 		}

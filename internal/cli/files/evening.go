@@ -61,7 +61,7 @@ func (u *ui) addResults(set *hands.Hands, section string, boards []bridge.Board,
 		if len(r.records) != 1 { // Of several plays, none is the play of the board.
 			continue
 		}
-		for _, doubt := range cardplay.Check(&r.records[0], &b.Deal) {
+		for _, doubt := range cardplay.CheckPlay(&r.records[0], &b.Deal) {
 			u.Warn("place.board", words.N("board", b.Number), words.T("what", doubt))
 		}
 		opt.Plays[b] = r.records

@@ -134,7 +134,7 @@ func (u *ui) report(r *handrecord.Record, f *recordFlags) {
 	}
 	digest := words.New("record.no-digest")
 	if r.Digest != nil {
-		digest = words.New("handrecord.hands", words.Name("digest", bridgewords.Digest(*r.Digest)))
+		digest = words.New("handrecord.hands", words.Name("digest", bridgewords.ShortDigest(*r.Digest)))
 	} else if r.NoDigest != nil {
 		digest = words.New("record.no-digest-why", words.E("why", r.NoDigest))
 	}

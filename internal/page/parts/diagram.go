@@ -125,7 +125,7 @@ func (d *diagramDrawing) points() string {
 	for seat := range bridge.Seat(4) {
 		points := strconv.Itoa(d.Deal[seat].Points())
 		cells += "<span>" + points + "</span>"
-		spoken = append(spoken, bridgewords.Aloud(seat).In(d.lang)+" "+points)
+		spoken = append(spoken, bridgewords.SpokenSeat(seat).In(d.lang)+" "+points)
 	}
 	label := d.sentence("page.points", words.Name("points", strings.Join(spoken, ", ")))
 	cells += "<i>" + d.sentence("handrecord.hcp") + "</i>"

@@ -33,7 +33,7 @@ func (lang Language) Contract(c score.Contract, v bridge.Vulnerability) []string
 	if c.Doubling > 0 {
 		times = words.Name("times", ", "+lang.Say([...]string{"ruling.doubled", "ruling.redoubled"}[c.Doubling-1]))
 	}
-	s.addStep("ruling.declarer", words.T("declarer", bridgewords.Aloud(c.Declarer)), words.Name("state", state))
+	s.addStep("ruling.declarer", words.T("declarer", bridgewords.SpokenSeat(c.Declarer)), words.Name("state", state))
 	if c.Result < 0 {
 		s.undertricks(c, vulnerable, times)
 	} else {

@@ -114,7 +114,7 @@ func (answer *Answer) addFacts(lang explain.Language) {
 	}
 	facts := []Fact{{lang.Say("ruling.form-scoring"), form}}
 	if answer.Board > 0 {
-		dealer := bridgewords.Aloud(bridge.Dealer(answer.Board)).In(words.Language(lang))
+		dealer := bridgewords.SpokenSeat(bridge.Dealer(answer.Board)).In(words.Language(lang))
 		facts = append(facts, Fact{lang.Say("ruling.dealer"), dealer},
 			Fact{lang.Heading("ruling.vulnerable"), lang.Vulnerable(*answer.Vul)})
 	}
