@@ -119,7 +119,7 @@ func (g *Intake) AddBytes(name string, data []byte) error {
 	if err := g.countFile(name, int64(len(data))); err != nil {
 		return err
 	}
-	return g.in.Bytes(name, data, true)
+	return g.in.AddBytes(name, data, true)
 }
 
 // AddFile adds a file that a person named. It opens archives.
@@ -127,7 +127,7 @@ func (g *Intake) AddFile(fsys fs.FS, name string) error {
 	if err := g.statFile(fsys, name); err != nil {
 		return err
 	}
-	return g.in.File(fsys, name, name)
+	return g.in.AddFile(fsys, name, name)
 }
 
 // AddFound adds a file that nobody named, as AddFolder does for each of its files.
@@ -135,7 +135,7 @@ func (g *Intake) AddFound(fsys fs.FS, name string) error {
 	if err := g.statFile(fsys, name); err != nil {
 		return err
 	}
-	return g.in.Found(fsys, name, name)
+	return g.in.AddFound(fsys, name, name)
 }
 
 // statFile counts a file of a file system.
@@ -152,7 +152,7 @@ func (g *Intake) statFile(fsys fs.FS, name string) error {
 func (g *Intake) AddFolder(ctx context.Context, fsys fs.FS) error {
 	g.init()
 	bounded := &boundedFS{fsys: fsys, ctx: ctx, intake: g}
-	if err := g.in.Folder(bounded, ""); err != nil {
+	if err := g.in.AddFolder(bounded, ""); err != nil {
 		return err
 	}
 	return errors.Join(ctx.Err(), bounded.err)
@@ -204,7 +204,7 @@ func (g *Intake) Settle() (*Found, error) {
 	g.init()
 	settled, err := g.in.Settle()
 	found := &Found{Ignored: settled.Ignored()}
-	for _, it := range settled.Files() {
+	for _, it := range settled.Compared() {
 		found.Items = append(found.Items, Item{
 			Name: it.Name, Named: it.Named, Class: Class(it.Class), Note: string(it.Note), Read: it.Read,
 		})
@@ -220,5 +220,5 @@ func readPublished(it *intake.Item) ([]byte, error) {
 	if it == nil {
 		return nil, nil
 	}
-	return it.Published()
+	return it.ReadPublished()
 }

@@ -29,11 +29,11 @@ func BenchmarkChampionship(b *testing.B) {
 			b.Fatal(err)
 		}
 		g := intake.New()
-		if err := g.Folder(os.DirFS(dir), ""); err != nil {
+		if err := g.AddFolder(os.DirFS(dir), ""); err != nil {
 			b.Fatal(err)
 		}
 		found, _ := g.Settle() // a missing description does not matter
-		if r := Run(Published{sqd, sqk}, found.Files(), Options{}); r.ExitStatus() != 0 {
+		if r := Run(Published{sqd, sqk}, found.Compared(), Options{}); r.ExitStatus() != 0 {
 			b.Fatal(r.Summary.Text)
 		}
 	}
@@ -49,11 +49,11 @@ func BenchmarkTournament(b *testing.B) {
 			writeTournament(b, w, dir, "")
 			for b.Loop() {
 				g := intake.New()
-				if err := g.Folder(os.DirFS(dir), ""); err != nil {
+				if err := g.AddFolder(os.DirFS(dir), ""); err != nil {
 					b.Fatal(err)
 				}
 				found, _ := g.Settle() // a missing description does not matter
-				if r := Run(Published{w.sqd, w.sqk}, found.Files(), Options{Today: testDay}); r.ExitStatus() != 0 || r.Summary.Whole != sessions {
+				if r := Run(Published{w.sqd, w.sqk}, found.Compared(), Options{Today: testDay}); r.ExitStatus() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
 				}
 			}

@@ -13,11 +13,11 @@ func objects(t *testing.T, p Published, dir string) (n float64, r *Report) {
 	t.Helper()
 	n = testing.AllocsPerRun(1, func() {
 		g := intake.New()
-		if err := g.Folder(os.DirFS(dir), ""); err != nil {
+		if err := g.AddFolder(os.DirFS(dir), ""); err != nil {
 			t.Fatal(err)
 		}
 		found, _ := g.Settle() // a missing description does not matter
-		r = Run(p, found.Files(), Options{Today: testDay})
+		r = Run(p, found.Compared(), Options{Today: testDay})
 	})
 	return n, r
 }

@@ -190,7 +190,7 @@ func (r *fileReader) load(in *inputFile, file *handFile) *handfile.Set {
 // checkInput reports whether an input could be loaded and may be a hand file, and sets its format.
 func (h *handFile) checkInput(in *inputFile, c *content) bool {
 	isNotHandFile := func(err error) bool {
-		return errors.Is(err, intake.ErrNone) || errors.Is(err, intake.ErrOther) || errors.Is(err, intake.ErrOwn)
+		return errors.Is(err, intake.ErrNoHands) || errors.Is(err, intake.ErrNotEvidence) || errors.Is(err, intake.ErrOwnFile)
 	}
 	switch {
 	case isNotHandFile(c.loadErr):

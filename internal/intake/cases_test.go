@@ -51,17 +51,17 @@ func runCase(t *testing.T, c *intaketest.Case) {
 				sub, err = fs.Sub(fsys, arg)
 			}
 			if err == nil {
-				err = g.Folder(sub, arg)
+				err = g.AddFolder(sub, arg)
 			}
 		} else if err == nil {
-			err = g.File(fsys, arg, arg)
+			err = g.AddFile(fsys, arg, arg)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	if c.Type != "" {
-		if err := g.Typed(c.Type, func() ([]byte, error) { return fs.ReadFile(fsys, c.Type) }); err != nil {
+		if err := g.AddTyped(c.Type, func() ([]byte, error) { return fs.ReadFile(fsys, c.Type) }); err != nil {
 			t.Fatal(err)
 		}
 	}

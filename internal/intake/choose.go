@@ -15,15 +15,15 @@ const maxPublished = 1000
 
 // choosePublished chooses the description and its keys. Named files take precedence over found files, and identical
 // files count once.
-func (f *Found) choosePublished() (*squaredeal.Description, error) {
-	descriptions, keys := f.Of(Description), f.Of(Keys)
+func (f *Input) choosePublished() (*squaredeal.Description, error) {
+	descriptions, keys := f.OfClass(Description), f.OfClass(Keys)
 	if len(descriptions)+len(keys) > maxPublished {
 		return nil, words.Errorf("intake.many-published", words.N("most", maxPublished))
 	}
 	if err := f.chooseDescription(descriptions); err != nil {
 		return nil, err
 	}
-	data, err := f.Description.Published()
+	data, err := f.Description.ReadPublished()
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func (f *Found) choosePublished() (*squaredeal.Description, error) {
 
 // chooseDescription chooses the description. Two descriptions may differ in the public number only; then the one
 // that has it is chosen.
-func (f *Found) chooseDescription(items []*Item) error {
+func (f *Input) chooseDescription(items []*Item) error {
 	candidates, contents, err := uniqueItems(items, MaxDescription)
 	if err != nil {
 		return err
@@ -62,7 +62,7 @@ func (f *Found) chooseDescription(items []*Item) error {
 }
 
 // chooseKeys chooses the keys for the description from the named key files or, if there are none, from all.
-func (f *Found) chooseKeys(items []*Item, d *squaredeal.Description) error {
+func (f *Input) chooseKeys(items []*Item, d *squaredeal.Description) error {
 	candidates, contents, err := uniqueItems(items, MaxKeyFile)
 	if err != nil {
 		return err
@@ -96,7 +96,7 @@ const (
 )
 
 // keyFitOf returns how well a key file fits the description.
-func (f *Found) keyFitOf(it *Item, content []byte, d *squaredeal.Description) keyFit {
+func (f *Input) keyFitOf(it *Item, content []byte, d *squaredeal.Description) keyFit {
 	hasSameName := baseStem(it.Name) == baseStem(f.Description.Name)
 	switch {
 	case d != nil && !it.Sealed() && keyfile.Match(content, d.KeyHash).OK:
@@ -113,7 +113,7 @@ func (f *Found) keyFitOf(it *Item, content []byte, d *squaredeal.Description) ke
 
 // errMissing returns err, or the error of a file that may contain the missing class: a refused archive, or a named
 // file that cannot be opened.
-func (f *Found) errMissing(err error, class Class) error {
+func (f *Input) errMissing(err error, class Class) error {
 	for i := range f.Items {
 		it := &f.Items[i]
 		if it.Class != Closed {
@@ -137,7 +137,7 @@ func uniqueItems(items []*Item, maxSize int64) (unique []*Item, contents [][]byt
 			it.Note = NotTaken
 			continue
 		}
-		data, err := it.Published()
+		data, err := it.ReadPublished()
 		if int64(len(data)) > maxSize {
 			err = tooLarge(maxSize)
 		}

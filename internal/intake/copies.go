@@ -11,7 +11,7 @@ import (
 
 // markCopies marks identical hand files as duplicates. Copies count separately if their names claim different sets
 // or if a statement names them. Files of the same size are read only if two of them claim the same set.
-func (f *Found) markCopies(d *squaredeal.Description) {
+func (f *Input) markCopies(d *squaredeal.Description) {
 	bySize := map[int64][]*Item{}
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == Hands && !it.Typed && it.size >= 0 {

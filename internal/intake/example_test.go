@@ -12,12 +12,12 @@ import (
 func Example() {
 	text := "Thursday\nqx|o7|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board 7|sv|b|\n"
 	g := intake.New()
-	if err := g.Bytes("boards.txt", []byte(text), true); err != nil {
+	if err := g.AddBytes("boards.txt", []byte(text), true); err != nil {
 		fmt.Println(err)
 		return
 	}
 	found, _ := g.Settle() // the error says that there is no description
-	for _, it := range found.Files() {
+	for _, it := range found.Compared() {
 		boards, err := it.Hands(handfile.ReadOptions{})
 		if err != nil {
 			fmt.Println(err)
@@ -35,11 +35,11 @@ func FuzzText(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g := intake.New()
-		if err := g.Bytes("x.txt", data, true); err != nil {
+		if err := g.AddBytes("x.txt", data, true); err != nil {
 			t.Fatal(err)
 		}
 		found, _ := g.Settle()
-		for _, it := range found.Files() {
+		for _, it := range found.Compared() {
 			boards, err := it.Hands(handfile.ReadOptions{MaxBoards: 1000})
 			if err != nil {
 				continue
@@ -60,7 +60,7 @@ func FuzzArchive(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g := intake.New()
-		if err := g.Bytes("x.zip", data, true); err != nil {
+		if err := g.AddBytes("x.zip", data, true); err != nil {
 			t.Fatal(err)
 		}
 		found, _ := g.Settle()

@@ -57,10 +57,10 @@ func zipEntries(t *testing.T, entries ...[2]string) []byte {
 }
 
 // settled returns the settled content of a folder.
-func settled(t *testing.T, fsys fs.FS, prefix string) *Found {
+func settled(t *testing.T, fsys fs.FS, prefix string) *Input {
 	t.Helper()
 	g := New()
-	if err := g.Folder(fsys, prefix); err != nil {
+	if err := g.AddFolder(fsys, prefix); err != nil {
 		t.Fatal(err)
 	}
 	f, _ := g.Settle()
@@ -68,8 +68,8 @@ func settled(t *testing.T, fsys fs.FS, prefix string) *Found {
 }
 
 // files returns the names of the compared items, and the reasons why some cannot be compared.
-func files(f *Found) (out []string) {
-	for _, it := range f.Files() {
+func files(f *Input) (out []string) {
+	for _, it := range f.Compared() {
 		name := it.Name
 		if _, err := it.Load(); err != nil {
 			name += ": " + err.Error()
@@ -121,10 +121,10 @@ func (f failing) Open(name string) (fs.File, error) {
 func TestUnreadable(t *testing.T) {
 	fsys := failing{fstest.MapFS{"locked.pbn": {Data: []byte("x")}, "locked/RR01.pbn": {Data: []byte("x")}, "RR02.pbn": {Data: []byte("x")}}}
 	f := settled(t, fsys, "hands")
-	if got := f.Files(); len(got) != 3 || got[0].Name != "hands/RR02.pbn" {
+	if got := f.Compared(); len(got) != 3 || got[0].Name != "hands/RR02.pbn" {
 		t.Fatalf("%s", f.List())
 	}
-	for _, it := range f.Files()[1:] {
+	for _, it := range f.Compared()[1:] {
 		if _, err := it.Load(); !errors.Is(err, fs.ErrPermission) {
 			t.Errorf("%s: %v", it.Name, err)
 		}
@@ -147,7 +147,7 @@ func TestZipBomb(t *testing.T) {
 		if name == "lie" {
 			data = lie
 		}
-		if err := g.Bytes("x.zip", data, true); err != nil {
+		if err := g.AddBytes("x.zip", data, true); err != nil {
 			t.Fatal(err)
 		}
 		f, _ := g.Settle()
@@ -195,7 +195,7 @@ func TestAmbiguousArchives(t *testing.T) {
 		{"no tar, packed", "x.pbn.gz", gzipOf(t, []byte(deal)), []string{"x.pbn.gz closed not-plain"}},
 	} {
 		g := New()
-		if err := g.Bytes(c.name, c.data, true); err != nil {
+		if err := g.AddBytes(c.name, c.data, true); err != nil {
 			t.Fatal(err)
 		}
 		f, _ := g.Settle()
@@ -249,7 +249,7 @@ func TestLongDirectory(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := New()
-	if err := g.Bytes("x.zip", b.Bytes(), true); err != nil {
+	if err := g.AddBytes("x.zip", b.Bytes(), true); err != nil {
 		t.Fatal(err)
 	}
 	f, _ := g.Settle()
@@ -264,7 +264,7 @@ func TestManyFiles(t *testing.T) {
 	for i := range maxItems + 1 {
 		fsys["n"+strconv.Itoa(i)+".doc"] = &fstest.MapFile{Data: []byte("x")}
 	}
-	if err := New().Folder(fsys, "hands"); err == nil || err.Error() != "hands: more than 100000 files" {
+	if err := New().AddFolder(fsys, "hands"); err == nil || err.Error() != "hands: more than 100000 files" {
 		t.Errorf("got %v", err)
 	}
 }

@@ -25,8 +25,8 @@ type Intake struct {
 // New returns an empty Intake.
 func New() *Intake { return &Intake{} }
 
-// Folder adds all files in a folder and its subfolders, as found files. It adds prefix to their names.
-func (g *Intake) Folder(fsys fs.FS, prefix string) error {
+// AddFolder adds all files in a folder and its subfolders, as found files. It adds prefix to their names.
+func (g *Intake) AddFolder(fsys fs.FS, prefix string) error {
 	before := len(g.items)
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
 		shown := path.Join(prefix, name)
@@ -52,13 +52,13 @@ func (g *Intake) Folder(fsys fs.FS, prefix string) error {
 	})
 }
 
-// File adds a file that a person named. It opens archives.
-func (g *Intake) File(fsys fs.FS, name, shown string) error {
+// AddFile adds a file that a person named. It opens archives.
+func (g *Intake) AddFile(fsys fs.FS, name, shown string) error {
 	return g.addFile(fsys, name, Item{Name: shown, Named: true})
 }
 
-// Found adds a file that nobody named, as Folder does.
-func (g *Intake) Found(fsys fs.FS, name, shown string) error {
+// AddFound adds a file that nobody named, as AddFolder does.
+func (g *Intake) AddFound(fsys fs.FS, name, shown string) error {
 	if isHidden(path.Base(name)) {
 		return nil
 	}
@@ -79,8 +79,8 @@ func (g *Intake) addFile(fsys fs.FS, name string, it Item) error {
 	return g.add(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
 }
 
-// Bytes adds a file in memory.
-func (g *Intake) Bytes(name string, data []byte, named bool) error {
+// AddBytes adds a file in memory.
+func (g *Intake) AddBytes(name string, data []byte, named bool) error {
 	if !named && isHidden(name) {
 		return nil
 	}
@@ -88,8 +88,8 @@ func (g *Intake) Bytes(name string, data []byte, named bool) error {
 	return g.add(it, func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil })
 }
 
-// Unread adds a file that could not be read.
-func (g *Intake) Unread(name string, named bool, err error) {
+// AddUnread adds a file that could not be read.
+func (g *Intake) AddUnread(name string, named bool, err error) {
 	if named || !isHidden(name) {
 		g.addUnread(Item{Name: name, Named: named}, err)
 	}
@@ -105,14 +105,14 @@ func (g *Intake) addUnread(it Item, err error) {
 	g.addItem(it)
 }
 
-// Link adds a handviewer address, as people copy it.
-func (g *Intake) Link(address string) error {
+// AddLink adds a handviewer address, as people copy it.
+func (g *Intake) AddLink(address string) error {
 	read := func() ([]byte, error) { return []byte(address), nil }
 	return g.add(Item{Name: address, Named: true, Format: links, size: -1, Read: read}, nil)
 }
 
-// Typed adds hands that a person typed. They replace any item with the same name.
-func (g *Intake) Typed(name string, read func() ([]byte, error)) error {
+// AddTyped adds hands that a person typed. They replace any item with the same name.
+func (g *Intake) AddTyped(name string, read func() ([]byte, error)) error {
 	hasName := func(it Item) bool { return path.Clean(it.Name) == path.Clean(name) }
 	g.items = slices.DeleteFunc(g.items, hasName)
 	return g.add(Item{Name: name, Named: true, Typed: true, Format: typed, Read: read, size: -1}, nil)

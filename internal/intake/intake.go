@@ -2,9 +2,9 @@
 // decides what kind of file an item is.
 //
 //	g := intake.New()
-//	err := g.Folder(os.DirFS("hands"), "hands")
+//	err := g.AddFolder(os.DirFS("hands"), "hands")
 //	found, err := g.Settle()
-//	for _, it := range found.Files() {
+//	for _, it := range found.Compared() {
 //		set, err := it.Hands(handfile.ReadOptions{})
 //	}
 //
@@ -119,7 +119,7 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 }
 
 // Load returns the content of an item and determines its format. If no reader for hands applies, the error is
-// ErrOther, ErrNone or ErrOwn.
+// ErrNotEvidence, ErrNoHands or ErrOwnFile.
 func (it *Item) Load() ([]byte, error) { return it.LoadInto(nil) }
 
 // LoadInto is Load with a buffer for the content, which saves memory when many files are read one after the other.
@@ -148,9 +148,9 @@ func (it *Item) LoadInto(buffer []byte) ([]byte, error) {
 
 // Errors for items without hands.
 var (
-	ErrOther = words.NewError("intake.other")
-	ErrNone  = words.NewError("intake.none") // a reader selected by name may find hands
-	ErrOwn   = words.NewError("intake.own")
+	ErrNotEvidence = words.NewError("intake.other")
+	ErrNoHands     = words.NewError("intake.none") // a reader selected by name may find hands
+	ErrOwnFile     = words.NewError("intake.own")
 )
 
 // errWithoutHands returns the reason why an item contains no boards.
@@ -159,11 +159,11 @@ func (it *Item) errWithoutHands() error {
 	case Closed:
 		return it.err
 	case Other:
-		return ErrOther
+		return ErrNotEvidence
 	case None:
-		return ErrNone
+		return ErrNoHands
 	}
-	return ErrOwn
+	return ErrOwnFile
 }
 
 // Limits on the input. They are far above real hand files, and far below a malicious archive.

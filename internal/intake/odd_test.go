@@ -29,7 +29,7 @@ func TestTarInAnyOrder(t *testing.T) {
 	}
 	w.Close()
 	g := New()
-	if err := g.Bytes("x.tar", data.Bytes(), false); err != nil {
+	if err := g.AddBytes("x.tar", data.Bytes(), false); err != nil {
 		t.Fatal(err)
 	}
 	read := 0
@@ -66,7 +66,7 @@ func TestZipHeadersDiffer(t *testing.T) {
 			copy(changed[where:], "\x00\x00\x00\x00")
 		}
 		g := New()
-		if err := g.Bytes("x.zip", changed, false); err != nil {
+		if err := g.AddBytes("x.zip", changed, false); err != nil {
 			t.Fatal(err)
 		}
 		if got := g.items[0].Note; got != want {
@@ -77,7 +77,7 @@ func TestZipHeadersDiffer(t *testing.T) {
 
 func TestEmptyArchive(t *testing.T) {
 	g := New()
-	if err := g.Bytes("x.zip", nil, false); err != nil || g.items[0].Class != None {
+	if err := g.AddBytes("x.zip", nil, false); err != nil || g.items[0].Class != None {
 		t.Errorf("%v, %s", err, g.items[0].Class)
 	}
 }
@@ -108,7 +108,7 @@ func TestLinksOutsideFolder(t *testing.T) {
 func TestHiddenFilesInMemory(t *testing.T) {
 	g := New()
 	for name, named := range map[string]bool{".RR01.pbn": true, ".RR02.pbn": false, "hands/RR03.bak": false} {
-		if err := g.Bytes(name, []byte(deal), named); err != nil {
+		if err := g.AddBytes(name, []byte(deal), named); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -125,18 +125,18 @@ func TestComparedItems(t *testing.T) {
 		name, text string
 		named      bool
 	}{{"named.json", "{}", true}, {"found.json", "{}", false}, {"RR01.pbn", deal, false}, {"copy/RR01.pbn", deal, false}} {
-		if err := g.Bytes(x.name, []byte(x.text), x.named); err != nil {
+		if err := g.AddBytes(x.name, []byte(x.text), x.named); err != nil {
 			t.Fatal(err)
 		}
 	}
 	f, _ := g.Settle()
-	if got, want := names(f.Files()), "named.json RR01.pbn"; got != want && got != "named.json copy/RR01.pbn" {
+	if got, want := names(f.Compared()), "named.json RR01.pbn"; got != want && got != "named.json copy/RR01.pbn" {
 		t.Errorf("compared %s, want %s", got, want)
 	}
-	if got := f.Of(Hands); len(got) != 1 {
+	if got := f.OfClass(Hands); len(got) != 1 {
 		t.Errorf("%d files of hands count, want 1", len(got))
 	}
-	if got := f.Aside(Other); !slices.Equal(got, []string{"found.json"}) {
+	if got := f.IgnoredOf(Other); !slices.Equal(got, []string{"found.json"}) {
 		t.Errorf("left aside %q", got)
 	}
 }

@@ -22,7 +22,7 @@ func TestPublishedFiles(t *testing.T) {
 		"more/archive.zip": {Data: zipEntries(t, [2]string{"a/cup.sqk", "1,1:x\n"}, [2]string{"a/RR01.pbn", "x"})},
 	}
 	g := New()
-	if err := g.Folder(fsys, "x"); err != nil {
+	if err := g.AddFolder(fsys, "x"); err != nil {
 		t.Fatal(err)
 	}
 	f, err := g.Settle()
@@ -31,14 +31,14 @@ func TestPublishedFiles(t *testing.T) {
 	}
 	twice := fstest.MapFS{"a.zip": {Data: zipEntries(t, [2]string{"cup.sqd", "TN A\n"}, [2]string{"CUP.sqd", "TN B\n"})}}
 	g = New()
-	if err := g.Folder(twice, "x"); err != nil {
+	if err := g.AddFolder(twice, "x"); err != nil {
 		t.Fatal(err)
 	}
 	if f, err := g.Settle(); err == nil || f.Description != nil {
 		t.Errorf("an archive with two descriptions of one name: %v", err)
 	}
 	g = New()
-	if err := g.Folder(fstest.MapFS{"big.sqd": {Data: bytes.Repeat([]byte("#\n"), MaxDescription)}}, "x"); err != nil {
+	if err := g.AddFolder(fstest.MapFS{"big.sqd": {Data: bytes.Repeat([]byte("#\n"), MaxDescription)}}, "x"); err != nil {
 		t.Fatal(err)
 	}
 	if f, err := g.Settle(); err == nil || f.Description != nil {
@@ -86,7 +86,7 @@ func TestChoose(t *testing.T) {
 	} {
 		g := New()
 		for _, x := range c.files {
-			if err := g.Bytes(x.name, []byte(x.data), x.named); err != nil {
+			if err := g.AddBytes(x.name, []byte(x.data), x.named); err != nil {
 				t.Fatal(err)
 			}
 		}

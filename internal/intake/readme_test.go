@@ -90,11 +90,11 @@ func TestEvidenceExtensionsAgree(t *testing.T) {
 	extensions := strings.FieldsFunc(hands, func(r rune) bool { return strings.ContainsRune(" `;", r) })
 	for _, f := range handfile.Formats {
 		g := intake.New()
-		if err := g.Bytes("RR01"+f.Ext, []byte("x"), true); err != nil {
+		if err := g.AddBytes("RR01"+f.Ext, []byte("x"), true); err != nil {
 			t.Fatal(err)
 		}
 		found, _ := g.Settle() // the error says that there is no description
-		if f.Ext == "" || !f.Readable() || len(found.Of(intake.Hands)) == 0 {
+		if f.Ext == "" || !f.Readable() || len(found.OfClass(intake.Hands)) == 0 {
 			continue
 		}
 		cases, err := filepath.Glob("../../testdata/intake/*/*" + f.Ext)

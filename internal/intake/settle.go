@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Found is the result of settling all input.
-type Found struct {
+// Input is all input after Settle has chosen the description and the keys.
+type Input struct {
 	// Items lists all items in the order added.
 	Items []Item
 	// Description and Keys are the chosen files, or nil.
@@ -27,8 +27,8 @@ var (
 
 // Settle chooses the description and the keys, and marks identical files. The error concerns the choice only; the
 // items are valid anyway.
-func (g *Intake) Settle() (*Found, error) {
-	f := &Found{Items: mergePaths(g.items), intake: g}
+func (g *Intake) Settle() (*Input, error) {
+	f := &Input{Items: mergePaths(g.items), intake: g}
 	description, err := f.choosePublished()
 	f.markCopies(description)
 	if description == nil {
@@ -44,7 +44,7 @@ func (g *Intake) Settle() (*Found, error) {
 }
 
 // Close closes the last open archive. Items can still be read afterwards.
-func (f *Found) Close() error { return f.intake.openArchive.close() }
+func (f *Input) Close() error { return f.intake.openArchive.close() }
 
 // mergePaths merges items with the same path. A named file that is also in a given folder counts once, as named.
 func mergePaths(items []Item) (merged []Item) {
@@ -63,7 +63,7 @@ func mergePaths(items []Item) (merged []Item) {
 }
 
 // List returns one line per item, ordered by path.
-func (f *Found) List() string {
+func (f *Input) List() string {
 	lines := make([]string, len(f.Items))
 	for i := range f.Items {
 		lines[i] = f.Items[i].Line() + "\n"
@@ -72,8 +72,8 @@ func (f *Found) List() string {
 	return strings.Join(lines, "")
 }
 
-// Of returns the items of a class, without duplicates.
-func (f *Found) Of(class Class) (items []*Item) {
+// OfClass returns the items of a class, without duplicates.
+func (f *Input) OfClass(class Class) (items []*Item) {
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == class && it.Note != Equal {
 			items = append(items, it)
@@ -82,9 +82,9 @@ func (f *Found) Of(class Class) (items []*Item) {
 	return items
 }
 
-// Files returns the items to compare: hands, and files that a person named or that may contain hands but could not
+// Compared returns the items to compare: hands, and files that a person named or that may contain hands but could not
 // be opened.
-func (f *Found) Files() []Item {
+func (f *Input) Compared() []Item {
 	files := make([]Item, 0, len(f.Items))
 	for i := range f.Items {
 		if it := &f.Items[i]; it.isCompared() && it.Note != Equal {
@@ -96,10 +96,10 @@ func (f *Found) Files() []Item {
 
 // Ignored returns the names of found items that are not compared. Use fairdeal convert to turn those of class
 // Other into evidence.
-func (f *Found) Ignored() (names []string) { return append(f.Aside(None), f.Aside(Other)...) }
+func (f *Input) Ignored() (names []string) { return append(f.IgnoredOf(None), f.IgnoredOf(Other)...) }
 
-// Aside returns the names of the items in a class that are not compared.
-func (f *Found) Aside(class Class) (names []string) {
+// IgnoredOf returns the names of the items in a class that are not compared.
+func (f *Input) IgnoredOf(class Class) (names []string) {
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == class && !it.isCompared() {
 			names = append(names, it.Name)
@@ -108,9 +108,9 @@ func (f *Found) Aside(class Class) (names []string) {
 	return names
 }
 
-// NotTaken returns the names of descriptions and keys that were not chosen because they belong to a different
+// NotChosen returns the names of descriptions and keys that were not chosen because they belong to a different
 // tournament.
-func (f *Found) NotTaken() (names []string) {
+func (f *Input) NotChosen() (names []string) {
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Note == NotTaken {
 			names = append(names, it.Name)
@@ -135,8 +135,8 @@ func (it *Item) isCompared() bool {
 // Sealed reports whether a key file is encrypted.
 func (it *Item) Sealed() bool { return extOf(it.Name) == sealedExt }
 
-// Published returns the content of a description or a key file.
-func (it *Item) Published() ([]byte, error) {
+// ReadPublished returns the content of a description or a key file.
+func (it *Item) ReadPublished() ([]byte, error) {
 	data, err := it.Read()
 	if err != nil || it.Class != Description {
 		return data, err

@@ -33,11 +33,11 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 		},
 	} {
 		g := intake.New()
-		if err := g.Folder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
+		if err := g.AddFolder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
 			t.Fatal(err)
 		}
 		found, _ := g.Settle() // with or without a description
-		files := found.Files()
+		files := found.Compared()
 		r := audit.Run(p, files, audit.Options{})
 		if got := EN.line(r.Summary.Text); got != r.Summary.Text.String() {
 			t.Errorf("%s in English: %s", folder, got)

@@ -37,12 +37,12 @@ func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
 	var files []audit.Input
 	if folder != "" {
 		g := intake.New()
-		if err := g.Folder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
+		if err := g.AddFolder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
 			tb.Fatal(err)
 		}
 		// a missing description does not matter
 		found, _ := g.Settle()
-		files = found.Files()
+		files = found.Compared()
 	}
 	return audit.Run(p, files, opt)
 }
@@ -105,7 +105,7 @@ func TestTypedValue(t *testing.T) {
 	}
 	p.Description = regexp.MustCompile("(?m)^DV .*\n").ReplaceAll(p.Description, nil)
 	g := intake.New()
-	if err := g.Folder(os.DirFS(filepath.Join(dir, "records")), ""); err != nil {
+	if err := g.AddFolder(os.DirFS(filepath.Join(dir, "records")), ""); err != nil {
 		t.Fatal(err)
 	}
 	// A missing description does not matter.
@@ -115,8 +115,8 @@ func TestTypedValue(t *testing.T) {
 		value  audit.Status
 		answer string
 	}{
-		"3 6 9 13 26 40":  {found.Files(), audit.Pass, "all 148 boards match"},
-		"3 6 9 13 26 41":  {found.Files(), audit.NotChecked, "none of these boards belongs to this tournament"},
+		"3 6 9 13 26 40":  {found.Compared(), audit.Pass, "all 148 boards match"},
+		"3 6 9 13 26 41":  {found.Compared(), audit.NotChecked, "none of these boards belongs to this tournament"},
 		" 3 6 9 13 26 40": {nil, audit.NotChecked, "no verdict yet: you gave no hand files"},
 	} {
 		r := audit.Run(p, want.files, audit.Options{Value: &value})

@@ -211,7 +211,7 @@ func (c *Contents) handInputs(names []string, descriptionPath string) (files []a
 			}
 			added[h.name] = true
 			if err := h.addTo(in); err != nil {
-				in.Unread(h.name, true, err)
+				in.AddUnread(h.name, true, err)
 			}
 		}
 	}
@@ -221,7 +221,7 @@ func (c *Contents) handInputs(names []string, descriptionPath string) (files []a
 	ignored = slices.DeleteFunc(settled.Ignored(), func(name string) bool { return ownFiles[name] })
 	// Nothing was written, so closing cannot lose data.
 	_ = settled.Close()
-	return settled.Files(), ignored
+	return settled.Compared(), ignored
 }
 
 // addOwnFolder adds the files in the folder of a description, unless other tournaments share it. It returns their
@@ -239,8 +239,8 @@ func (c *Contents) addOwnFolder(in *intake.Intake, dir string, added map[string]
 			continue
 		}
 		names[name] = true
-		if err := in.Found(c.fsys, name, name); err != nil {
-			in.Unread(name, false, err)
+		if err := in.AddFound(c.fsys, name, name); err != nil {
+			in.AddUnread(name, false, err)
 		}
 	}
 	return names
@@ -249,11 +249,11 @@ func (c *Contents) addOwnFolder(in *intake.Intake, dir string, added map[string]
 // addTo adds the files of the folder or archive to an intake.
 func (h *handFolder) addTo(in *intake.Intake) error {
 	if h.isZip {
-		return in.Found(h.fsys, h.path, h.name)
+		return in.AddFound(h.fsys, h.path, h.name)
 	}
 	sub, err := fs.Sub(h.fsys, h.path)
 	if err != nil {
 		return err
 	}
-	return in.Folder(sub, h.name)
+	return in.AddFolder(sub, h.name)
 }

@@ -166,7 +166,7 @@ func openTournaments(name string) (tournaments fs.FS, release func(), err error)
 func checkArchive(name string) error {
 	in := intake.New()
 	folder, base := term.FolderAndName(name)
-	if err := in.File(folder, base, name); err != nil {
+	if err := in.AddFile(folder, base, name); err != nil {
 		return err
 	}
 	settled, _ := in.Settle()

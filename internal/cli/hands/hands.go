@@ -101,14 +101,14 @@ func ReadAll(u *term.UI, names []string, format string, first int) (all *Hands, 
 // readOne reads a single file and prints its warnings.
 func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, error) {
 	data, err := in.Load()
-	if errors.Is(err, intake.ErrNone) {
+	if errors.Is(err, intake.ErrNoHands) {
 		data, err = in.Read()
 		if in.Format = byContent(data); err == nil && len(data) > 0 && in.Format == nil {
-			err = intake.ErrNone
+			err = intake.ErrNoHands
 		}
 	}
 	switch {
-	case errors.Is(err, intake.ErrNone):
+	case errors.Is(err, intake.ErrNoHands):
 		return nil, unknownFormat(in.Name, err)
 	case err != nil:
 		return nil, fileError(in.Name, err)

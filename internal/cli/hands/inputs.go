@@ -27,11 +27,11 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	case name == "-":
 		data, err := readBounded(u.In)
 		if err == nil {
-			err = in.Bytes(StandardInput, data, true)
+			err = in.AddBytes(StandardInput, data, true)
 		}
 		return files(in), err
 	case handfile.IsLink(name):
-		err := in.Link(name)
+		err := in.AddLink(name)
 		return files(in), err
 	}
 	if !utf8.ValidString(name) {
@@ -45,10 +45,10 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		return nil, fileError(name, handfile.ErrTooLarge)
 	}
 	if info.IsDir() {
-		err = in.Folder(os.DirFS(name), filepath.ToSlash(name))
+		err = in.AddFolder(os.DirFS(name), filepath.ToSlash(name))
 	} else {
 		folder, base := term.FolderAndName(name)
-		err = in.File(folder, base, filepath.ToSlash(name))
+		err = in.AddFile(folder, base, filepath.ToSlash(name))
 	}
 	read := files(in)
 	if err == nil && len(read) == 0 {
@@ -151,7 +151,7 @@ func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 	in := intake.New()
 	in.Stated = func(string) bool { return true }
 	folder, base := term.FolderAndName(name)
-	if err := in.File(folder, base, filepath.ToSlash(name)); err != nil {
+	if err := in.AddFile(folder, base, filepath.ToSlash(name)); err != nil {
 		return nil, false
 	}
 	for _, item := range files(in) {
@@ -179,7 +179,7 @@ const StandardInput = "standard input"
 // files returns the hand files of an intake.
 func files(in *intake.Intake) []intake.Item {
 	found, _ := in.Settle() // Hands alone need no description.
-	return found.Files()
+	return found.Compared()
 }
 
 // readBounded reads at most the maximum size of a hand file.

@@ -63,13 +63,13 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		}
 	}
 	var published audit.Published
-	if published.Description, err = evidence.Description.Published(); err == nil && evidence.Keys != nil {
-		published.Keys, err = evidence.Keys.Published()
+	if published.Description, err = evidence.Description.ReadPublished(); err == nil && evidence.Keys != nil {
+		published.Keys, err = evidence.Keys.ReadPublished()
 	}
 	if err != nil {
 		return nil, withFile(name, err)
 	}
-	files := evidence.Files()
+	files := evidence.Compared()
 	report := audit.Run(published, files, opt)
 	if report.ExitStatus() != term.StatusDone {
 		return nil, term.Hint(words.Errorf("results.does-not-verify", words.Name("file", name)), "results.verify-says")
@@ -92,7 +92,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 
 // readEvidence reads the files in a page or archive and finds the description and the keys among
 // them. It may return them together with an error, such as intake.ErrNoKeys.
-func readEvidence(name string) (*intake.Found, error) {
+func readEvidence(name string) (*intake.Input, error) {
 	data, err := safefile.Read(name, player.MaxEmbedded+player.MaxEmbedded/4)
 	if err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func readEvidence(name string) (*intake.Found, error) {
 	}
 	in := intake.New()
 	for _, f := range files {
-		err = errors.Join(err, in.Bytes(f.Name, f.Data, true))
+		err = errors.Join(err, in.AddBytes(f.Name, f.Data, true))
 	}
 	if err != nil {
 		return nil, err
@@ -114,8 +114,8 @@ func readEvidence(name string) (*intake.Found, error) {
 }
 
 // sessionKeys returns the keys of single sessions.
-func sessionKeys(evidence *intake.Found) (keys []audit.SessionKeyFile, err error) {
-	for _, item := range evidence.Of(intake.SessionKey) {
+func sessionKeys(evidence *intake.Input) (keys []audit.SessionKeyFile, err error) {
+	for _, item := range evidence.OfClass(intake.SessionKey) {
 		data, readErr := item.Read()
 		keys = append(keys, audit.SessionKeyFile{Name: item.Name, Data: data})
 		err = errors.Join(err, readErr)

@@ -21,7 +21,7 @@ import (
 
 // evidenceFiles is the classified content of the arguments.
 type evidenceFiles struct {
-	*intake.Found
+	*intake.Input
 	description, keys []byte
 	sessionKeys       []audit.SessionKeyFile // keys of single sessions, if there is no key file
 	files             []audit.Input
@@ -37,10 +37,10 @@ func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 		return nil, err
 	}
 	items, settleErr := in.Settle()
-	if errors.Is(settleErr, intake.ErrNoKeys) && len(items.Of(intake.SessionKey)) == 0 && addKeysNextTo(in, items.Description) {
+	if errors.Is(settleErr, intake.ErrNoKeys) && len(items.OfClass(intake.SessionKey)) == 0 && addKeysNextTo(in, items.Description) {
 		items, settleErr = in.Settle()
 	}
-	g := &evidenceFiles{Found: items, files: items.Files()}
+	g := &evidenceFiles{Input: items, files: items.Compared()}
 	if f.filesOnly {
 		if errors.Is(settleErr, intake.ErrSeveral) {
 			g.ambiguity = settleHint(settleErr)
@@ -58,12 +58,12 @@ func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 	if settleErr != nil && !onlySessionKeys {
 		return nil, settleHint(settleErr)
 	}
-	if g.description, err = items.Description.Published(); err != nil || items.Keys == nil {
+	if g.description, err = items.Description.ReadPublished(); err != nil || items.Keys == nil {
 		return g, err
 	}
 	u.noteUnusedFiles(g)
 	g.sessionKeys = nil
-	g.keys, err = items.Keys.Published()
+	g.keys, err = items.Keys.ReadPublished()
 	return g, err
 }
 
@@ -119,8 +119,8 @@ func settleHint(err error) error {
 }
 
 // readSessionKeys returns the keys of single sessions, which can replace a missing key file.
-func readSessionKeys(items *intake.Found) (keys []audit.SessionKeyFile, err error) {
-	for _, item := range items.Of(intake.SessionKey) {
+func readSessionKeys(items *intake.Input) (keys []audit.SessionKeyFile, err error) {
+	for _, item := range items.OfClass(intake.SessionKey) {
 		data, err := item.Read()
 		if err != nil || len(data) > maxSessionKey {
 			return nil, words.Errorf("verify.no-session-key", words.Name("file", item.Name))
@@ -134,9 +134,9 @@ func readSessionKeys(items *intake.Found) (keys []audit.SessionKeyFile, err erro
 const maxSessionKey = 16 << 10
 
 // rejectEmpty returns an error if a named description or key file is empty.
-func rejectEmpty(items *intake.Found) error {
+func rejectEmpty(items *intake.Input) error {
 	for class, key := range map[intake.Class]string{intake.Description: "verify.empty-description", intake.Keys: "verify.empty-keys"} {
-		for _, item := range items.Of(class) {
+		for _, item := range items.OfClass(class) {
 			if data, err := item.Read(); item.Named && err == nil && len(data) == 0 {
 				return words.Errorf(key, words.Name("file", item.Name))
 			}
@@ -154,7 +154,7 @@ func addKeysNextTo(in *intake.Intake, description *intake.Item) bool {
 	for _, name := range []string{stem + ".sqk", stem + ".sqk.age"} {
 		folder, base := term.FolderAndName(filepath.FromSlash(name))
 		if info, err := os.Stat(filepath.FromSlash(name)); err == nil && info.Mode().IsRegular() {
-			return in.Found(folder, base, name) == nil
+			return in.AddFound(folder, base, name) == nil
 		}
 	}
 	return false
@@ -180,7 +180,7 @@ func withoutProgram(names []string) []string {
 // addArgument adds one argument.
 func addArgument(in *intake.Intake, name string) error {
 	if handfile.IsLink(name) {
-		return in.Link(name)
+		return in.AddLink(name)
 	}
 	info, err := os.Stat(name)
 	if err != nil {
@@ -189,9 +189,9 @@ func addArgument(in *intake.Intake, name string) error {
 	displayName := filepath.ToSlash(name)
 	if !info.IsDir() {
 		folder, base := term.FolderAndName(name)
-		return in.File(folder, base, displayName)
+		return in.AddFile(folder, base, displayName)
 	}
-	err = in.Folder(os.DirFS(name), displayName)
+	err = in.AddFolder(os.DirFS(name), displayName)
 	if file := (*fs.PathError)(nil); errors.As(err, &file) && file.Path == "." {
 		file.Path = name
 	}

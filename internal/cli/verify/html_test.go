@@ -31,7 +31,7 @@ func TestEmbeddedFilesContainNoSecrets(t *testing.T) {
 		return intake.Item{Name: name, Class: class, Read: func() ([]byte, error) { return []byte(name), nil }}
 	}
 	description, keys, sealed := item("cup.sqd", intake.Description), item("cup.sqk", intake.Keys), item("cup.sqk.age", intake.Keys)
-	g := &evidenceFiles{Found: &intake.Found{Description: &description, Keys: &sealed}, keys: []byte("plain")}
+	g := &evidenceFiles{Input: &intake.Input{Description: &description, Keys: &sealed}, keys: []byte("plain")}
 	if embedded, err := g.filesForPage(nil); err == nil || embedded != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
 		t.Errorf("encrypted keys: %v, %v", embedded, err)
 	}

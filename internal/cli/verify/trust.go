@@ -70,7 +70,7 @@ func (f *trustFlags) takeBeacons(g *evidenceFiles) {
 	if err == nil && !slices.ContainsFunc(delayed.Parse(d.Delayed), isRound) {
 		return
 	}
-	for _, item := range g.Of(intake.Other) {
+	for _, item := range g.OfClass(intake.Other) {
 		if !strings.EqualFold(path.Base(item.Name), beaconFile) || f.uses(item.Name) {
 			continue
 		}

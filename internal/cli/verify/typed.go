@@ -20,7 +20,7 @@ import (
 func takeTyped(in *intake.Intake, u *ui, name string) error {
 	if name != "-" {
 		folder, base := term.FolderAndName(name)
-		return in.Typed(filepath.ToSlash(name), func() ([]byte, error) { return intake.ReadFile(folder, base, intake.MaxFile) })
+		return in.AddTyped(filepath.ToSlash(name), func() ([]byte, error) { return intake.ReadFile(folder, base, intake.MaxFile) })
 	}
 	read := func() ([]byte, error) { return io.ReadAll(io.LimitReader(u.In, handfile.MaxSize+1)) }
 	if term.IsTerminal(u.In) {
@@ -33,7 +33,7 @@ func takeTyped(in *intake.Intake, u *ui, name string) error {
 	if err != nil {
 		return words.Errorf("verify.stdin", words.E("why", err))
 	}
-	return in.Typed(name, func() ([]byte, error) { return data, nil })
+	return in.AddTyped(name, func() ([]byte, error) { return data, nil })
 }
 
 // isTyped reports whether the word after --type is a file of typed hands. Any other word there is

@@ -182,7 +182,7 @@ func (f *verifyFlags) addEvidence(ctx context.Context, u *ui, g *evidenceFiles, 
 		folder, base := term.FolderAndName(name)
 		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
 	}
-	opt.Ignored = slices.DeleteFunc(append(g.Ignored(), g.NotTaken()...), f.trust.uses)
+	opt.Ignored = slices.DeleteFunc(append(g.Ignored(), g.NotChosen()...), f.trust.uses)
 	return nil
 }
 
@@ -198,8 +198,8 @@ func (u *ui) printResult(r *audit.Report, diary []diaryEntry, g *evidenceFiles, 
 	}
 	view := &reportView{
 		Report: r, card: card.New(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
-		noHands:     slices.DeleteFunc(append(g.Aside(intake.None), g.NotTaken()...), f.trust.uses),
-		convertible: slices.DeleteFunc(g.Aside(intake.Other), f.trust.uses),
+		noHands:     slices.DeleteFunc(append(g.IgnoredOf(intake.None), g.NotChosen()...), f.trust.uses),
+		convertible: slices.DeleteFunc(g.IgnoredOf(intake.Other), f.trust.uses),
 	}
 	if g.Keys != nil {
 		view.keys = g.Keys.Name

@@ -97,11 +97,11 @@ func VerdictOf(t *testing.T, archive []byte, otherFiles map[string][]byte) *audi
 		t.Fatal(err)
 	}
 	in := intake.New()
-	if err := in.File(os.DirFS(dir), "archive.zip", "archive.zip"); err != nil {
+	if err := in.AddFile(os.DirFS(dir), "archive.zip", "archive.zip"); err != nil {
 		t.Fatal(err)
 	}
 	for name, data := range otherFiles {
-		if err := in.Bytes(name, data, true); err != nil {
+		if err := in.AddBytes(name, data, true); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -109,14 +109,14 @@ func VerdictOf(t *testing.T, archive []byte, otherFiles map[string][]byte) *audi
 	if err != nil {
 		t.Fatal(err)
 	}
-	description, err := items.Description.Published()
+	description, err := items.Description.ReadPublished()
 	if err != nil {
 		t.Fatal(err)
 	}
-	keys, err := items.Keys.Published()
+	keys, err := items.Keys.ReadPublished()
 	if err != nil {
 		t.Fatal(err)
 	}
 	published := audit.Published{Description: description, Keys: keys}
-	return audit.Run(published, items.Files(), audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
+	return audit.Run(published, items.Compared(), audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
 }

@@ -44,10 +44,10 @@ func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 		return nil, err
 	}
 	// The command uses a beacon's record as evidence.
-	if slices.ContainsFunc(items.Of(intake.Other), isBeaconRecord) {
+	if slices.ContainsFunc(items.OfClass(intake.Other), isBeaconRecord) {
 		return nil, ErrCommand
 	}
-	files := items.Files()
+	files := items.Compared()
 	v.options.Ignored = items.Ignored()
 	for _, statement := range v.played {
 		sets, err := audit.ParsePlayed(statement, files, 0)
@@ -166,13 +166,13 @@ func (v *verification) addPath(name string) error {
 		return ErrCommand
 	}
 	if !info.IsDir() {
-		return v.intake.File(v.root, name, name)
+		return v.intake.AddFile(v.root, name, name)
 	}
 	folder, err := fs.Sub(v.root, name)
 	if err != nil {
 		return err
 	}
-	return v.intake.Folder(folder, name)
+	return v.intake.AddFolder(folder, name)
 }
 
 // commandRefuses reports whether the command refuses a statement about a session or set.
@@ -191,11 +191,11 @@ func (v *verification) commandRefuses(description []byte) bool {
 
 func isBeaconRecord(item *intake.Item) bool { return strings.HasSuffix(item.Name, "/beacon.json") }
 
-func publishedFiles(items *intake.Found) (p audit.Published, err error) {
-	if p.Description, err = items.Description.Published(); err != nil {
+func publishedFiles(items *intake.Input) (p audit.Published, err error) {
+	if p.Description, err = items.Description.ReadPublished(); err != nil {
 		return p, err
 	}
-	if p.Keys, err = items.Keys.Published(); err != nil || items.Keys.Sealed() {
+	if p.Keys, err = items.Keys.ReadPublished(); err != nil || items.Keys.Sealed() {
 		return p, ErrCommand
 	}
 	return p, nil

@@ -139,12 +139,12 @@ func cardOf(q *desk.Request, t *organiser.Tournament) (*card.Card, *organiser.Pl
 	published := audit.Published{Description: t.Description.Bytes(), Keys: keys}
 	files := intake.New()
 	err = errors.Join(
-		files.Bytes(t.ID()+squaredeal.DescriptionExt, published.Description, true),
-		files.Bytes(t.ID()+squaredeal.KeysExt, published.Keys, true),
+		files.AddBytes(t.ID()+squaredeal.DescriptionExt, published.Description, true),
+		files.AddBytes(t.ID()+squaredeal.KeysExt, published.Keys, true),
 	)
 	for _, file := range hands.Files {
 		if !file.Again {
-			err = errors.Join(err, files.Bytes(file.Name, file.Data, true))
+			err = errors.Join(err, files.AddBytes(file.Name, file.Data, true))
 		}
 	}
 	if err != nil {
@@ -158,7 +158,7 @@ func cardOf(q *desk.Request, t *organiser.Tournament) (*card.Card, *organiser.Pl
 	if err != nil {
 		return nil, nil, err
 	}
-	return card.New(audit.Run(published, sorted.Files(), *options)), hands, nil
+	return card.New(audit.Run(published, sorted.Compared(), *options)), hands, nil
 }
 
 // statements returns the organiser's statements about the sessions in the diary.
