@@ -20,8 +20,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 )
 
 // webForm is a form as a browser submits it when Enter is pressed in one of its fields, including
@@ -179,7 +179,7 @@ func checkComplete(x *desktest.Browser, what string) {
 		}
 		if has.SealedKeys != "" {
 			pass := desktest.Passphrase
-			if kept := own.PassphraseUntilPublished(x.Desk, s); kept != "" && s.ID() != "spring" { // for an evening
+			if kept := userdata.PassphraseUntilPublished(x.Desk, s); kept != "" && s.ID() != "spring" { // for an evening
 				pass = kept
 			}
 			identity, err := custody.PassphraseIdentity(pass)

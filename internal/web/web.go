@@ -7,7 +7,7 @@
 //	err = d.Serve(ctx, listener)         // until ctx is done or the desk is closed
 //
 // A desk keeps its state in its folder, in files that commands can also use. Outside the folder it
-// only stores passphrases for evenings and the last evening's settings (package own), and accesses
+// only stores passphrases for evenings and the last evening's settings (package userdata), and accesses
 // nothing else. Its pages call the same libraries as the commands and print their values; they
 // compute nothing themselves.
 //

@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/hands"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -50,7 +50,7 @@ const secondEvening = "another-section"
 
 // askEvening shows the form for an evening, the first or a second one of the day.
 func askEvening(q *desk.Request) error {
-	h := own.LastHabits(q.Desk)
+	h := userdata.LastHabits(q.Desk)
 	data := page.Tonight{
 		Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes, Another: tonightsEvening(q.Desk) != nil,
 	}
@@ -66,7 +66,7 @@ func showForm(q *desk.Request, frame page.Frame, data page.Tonight, chosen []str
 	if !slices.Contains(usualBoards, data.Boards) {
 		data.UnusualBoards, data.Boards = data.Boards, ""
 	}
-	_, err := own.Path(q.Desk)
+	_, err := userdata.Path(q.Desk)
 	data.CannotKeep, data.Cloud = err != nil, tournament.CloudOf(q.Desk.Abs)
 	data.Page = q.Desk.Now().UTC().Format(time.RFC3339Nano)
 	data.Unrevealed, data.Earlier = unrevealedEvenings(q), otherRows(q, "")

@@ -11,16 +11,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/reveal"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // unrevealedEvenings returns provable evenings whose hands were made on another day and whose keys are
 // still secret.
 func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
-	folder, err := own.Path(q.Desk, "evenings")
+	folder, err := userdata.Path(q.Desk, "evenings")
 	if err != nil {
 		return nil
 	}
@@ -29,7 +29,7 @@ func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
 		return nil
 	}
 	for _, entry := range entries {
-		id, belongsToDesk := strings.CutSuffix(entry.Name(), own.PassphraseSuffix(q.Desk))
+		id, belongsToDesk := strings.CutSuffix(entry.Name(), userdata.PassphraseSuffix(q.Desk))
 		if !belongsToDesk {
 			continue
 		}
@@ -38,7 +38,7 @@ func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
 			continue
 		}
 		t, err := organiser.Open(path)
-		if err != nil || own.PassphraseUntilPublished(q.Desk, t) == "" {
+		if err != nil || userdata.PassphraseUntilPublished(q.Desk, t) == "" {
 			continue
 		}
 		if dealt, isOver := dealtAndOver(q.Desk, t); isOver {
@@ -84,7 +84,7 @@ func dealtAndOver(d *desk.Desk, t *organiser.Tournament) (dealt time.Time, over 
 // publishOver marks a past evening as over and reveals its keys.
 func publishOver(q *desk.Request, t *organiser.Tournament) error {
 	// The evening's page explains the problem or shows the result.
-	if _, over := dealtAndOver(q.Desk, t); !over || own.PassphraseUntilPublished(q.Desk, t) == "" {
+	if _, over := dealtAndOver(q.Desk, t); !over || userdata.PassphraseUntilPublished(q.Desk, t) == "" {
 		return q.Redirect(q.Address("t", t.ID(), "reveal"))
 	}
 	if err := noteOver(q, t); err != nil {
@@ -98,7 +98,7 @@ func publishOver(q *desk.Request, t *organiser.Tournament) error {
 	if _, err := t.RevealAll(keys); err != nil {
 		return err
 	}
-	if err := own.ForgetPassphrase(q.Desk, t.ID()); err != nil {
+	if err := userdata.ForgetPassphrase(q.Desk, t.ID()); err != nil {
 		return err
 	}
 	return q.RedirectToPage("t", t.ID(), "reveal")
@@ -106,7 +106,7 @@ func publishOver(q *desk.Request, t *organiser.Tournament) error {
 
 // showPassphrase prints the passphrase of an evening on request. No other page shows it.
 func showPassphrase(q *desk.Request, t *organiser.Tournament) error {
-	pass := own.PassphraseUntilPublished(q.Desk, t)
+	pass := userdata.PassphraseUntilPublished(q.Desk, t)
 	if pass == "" {
 		return desk.ErrNoPage
 	}

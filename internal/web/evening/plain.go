@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/seedmemory"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/hands"
-	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -57,10 +57,10 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 		return f.showAgain(q, formatNames)
 	}
 
-	h := own.LastHabits(q.Desk)
+	h := userdata.LastHabits(q.Desk)
 	h.Boards, h.Kind, h.Formats = f.data.Boards, f.data.Kind, formatNames
 	h.Source, h.Minutes = cmp.Or(f.data.Source, "drand"), cmp.Or(f.data.Minutes, "5")
-	own.RememberHabits(q.Desk, h)
+	userdata.RememberHabits(q.Desk, h)
 
 	address := q.RecordForm("tonight", f.file)
 	if rememberErr != nil {

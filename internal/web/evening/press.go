@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/hands"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -94,7 +94,7 @@ func sealLate(q *desk.Request, t *organiser.Tournament) error {
 	if t.Description.Published() {
 		return nil
 	}
-	minutes, err := strconv.Atoi(own.LastHabits(q.Desk).Minutes)
+	minutes, err := strconv.Atoi(userdata.LastHabits(q.Desk).Minutes)
 	if err == nil && beaconOf(t.Description) != "" {
 		if err := t.Description.SetDelayed(roundIn(q.Desk.Now(), minutes)); err != nil {
 			return err
@@ -193,7 +193,7 @@ func valueProblem(
 func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	frame := frameOf(q, provableEvening(t))
 	job := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "1"}}
-	for _, name := range own.Blind {
+	for _, name := range userdata.Blind {
 		format, err := handfile.ByName(name)
 		if err != nil {
 			return err

@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/publish"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -28,16 +28,16 @@ func publishEvening(q *desk.Request, f *form) error {
 	passphrase := checkPassphrase(q, f)
 	info := delayedInfo(q, f, minutes)
 	if len(f.frame.Problems) > 0 {
-		return f.showAgain(q, own.Blind)
+		return f.showAgain(q, userdata.Blind)
 	}
 	phase, _, err := squaredeal.NewPhase("1", strconv.Itoa(f.boards), f.file, f.data.Name)
 	if err != nil {
 		f.frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
-		return f.showAgain(q, own.Blind)
+		return f.showAgain(q, userdata.Blind)
 	}
 	if _, err := tournament.PathOf(q.Desk, f.file); err != nil && nameTaken(q.Desk, f.file) {
 		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", f.file)))
-		return f.showAgain(q, own.Blind)
+		return f.showAgain(q, userdata.Blind)
 	}
 
 	path := filepath.Join(q.Desk.Folder, f.file+squaredeal.DescriptionExt)
@@ -52,10 +52,10 @@ func publishEvening(q *desk.Request, f *form) error {
 		return err
 	}
 
-	h := own.LastHabits(q.Desk)
+	h := userdata.LastHabits(q.Desk)
 	h.Boards, h.Kind, h.Source = f.data.Boards, f.data.Kind, f.data.Source
 	h.Minutes = cmp.Or(f.data.Minutes, h.Minutes)
-	own.RememberHabits(q.Desk, h)
+	userdata.RememberHabits(q.Desk, h)
 	return q.RedirectToPage("tonight", t.ID())
 }
 
@@ -79,7 +79,7 @@ func describeAndSeal(
 // checkPassphrase returns the typed passphrase. If it is empty, the desk generates one and stores it.
 func checkPassphrase(q *desk.Request, f *form) string {
 	passphrase := q.Value("passphrase")
-	_, noPlace := own.Path(q.Desk)
+	_, noPlace := userdata.Path(q.Desk)
 	switch {
 	case passphrase != q.Value("passphrase2"):
 		f.frame.AddProblem("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
@@ -126,7 +126,7 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 		return q.RedirectToPage(pagePath(existing)...)
 	}
 	f.frame.AddProblem("file", q.Say("desk.tonight.tournament-already", words.Name("name", f.file)))
-	return f.showAgain(q, own.Blind)
+	return f.showAgain(q, userdata.Blind)
 }
 
 // seal publishes an evening with the typed passphrase, or with one that the desk generates and
@@ -134,7 +134,7 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled ...organiser.Kind) (err error) {
 	isGenerated := passphrase == ""
 	if isGenerated {
-		if passphrase, err = own.StoreNewPassphrase(q.Desk, t.ID()); err != nil {
+		if passphrase, err = userdata.StoreNewPassphrase(q.Desk, t.ID()); err != nil {
 			return err
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -84,7 +84,7 @@ func setStates(q *desk.Request, lines []*page.EveningLine) {
 func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Evening) error {
 	description := t.Description
 	if !description.Published() {
-		_, err := own.Path(q.Desk)
+		_, err := userdata.Path(q.Desk)
 		data.Seal.Time, data.Pass = "", err != nil
 		return nil
 	}
@@ -109,7 +109,7 @@ func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Eveni
 	addNumber(q, description, data)
 	addSitting(q, progress.Session(session), data)
 	_, data.Pass = tournament.NeedsSecret(q, t)
-	data.PassphraseStored = own.PassphraseUntilPublished(q.Desk, t) != ""
+	data.PassphraseStored = userdata.PassphraseUntilPublished(q.Desk, t) != ""
 	return nil
 }
 

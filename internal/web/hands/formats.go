@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -17,7 +17,7 @@ func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 			continue
 		}
 		c := page.FormatChoice{Name: format.Name, Doc: format.Doc, Chosen: slices.Contains(chosen, format.Name)}
-		if slices.Contains(own.Blind, format.Name) {
+		if slices.Contains(userdata.Blind, format.Name) {
 			hidden = append(hidden, c)
 		} else {
 			shown = append(shown, c)
@@ -41,7 +41,7 @@ func Formats(q *desk.Request, problems *page.Problems, notPlaying bool) (formats
 			continue
 		}
 		formats = append(formats, format)
-		readable = readable || !slices.Contains(own.Blind, name)
+		readable = readable || !slices.Contains(userdata.Blind, name)
 	}
 	if len(formats) == 0 && len(*problems) == 0 {
 		problems.Add("format", q.Say("desk.make.choose-least-format"))

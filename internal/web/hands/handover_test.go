@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
-	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 )
 
 // TestMadeFilesAreLinked checks that the page of new hands links to each file and to their folder,
@@ -68,7 +68,7 @@ func TestCardsOfSessions(t *testing.T) {
 	if got, err := os.ReadDir(x.Hands("spring", "")); err != nil || len(got) != 2 {
 		t.Errorf("%v %v", got, err)
 	}
-	if got := own.LastHabits(x.Desk).Machine; len(got) != 1 || got[0] != "pbn" {
+	if got := userdata.LastHabits(x.Desk).Machine; len(got) != 1 || got[0] != "pbn" {
 		t.Errorf("remembered are %q", got)
 	}
 }

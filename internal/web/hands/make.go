@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -74,7 +74,7 @@ func usualFormats(d *desk.Desk, t *organiser.Tournament) ([]string, error) {
 		formats = append(formats, event.Note)
 	}
 	if len(formats) == 0 {
-		return own.LastHabits(d).Machine, nil
+		return userdata.LastHabits(d).Machine, nil
 	}
 	return formats, nil
 }
@@ -203,9 +203,9 @@ func finishMake(
 		return q.Problem(http.StatusInternalServerError, "organiser.not-noted",
 			words.Name("what", q.Words(made.NotNoted)))
 	}
-	habits := own.LastHabits(q.Desk)
+	habits := userdata.LastHabits(q.Desk)
 	habits.Machine = chosen
-	own.RememberHabits(q.Desk, habits)
+	userdata.RememberHabits(q.Desk, habits)
 	address := q.RecordForm("t", t.ID(), "make")
 	choice := choiceOf(&form)
 	if len(skippedParts(q, t, choice, chosen)) > 0 { // The next page lists them.

@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -117,7 +117,7 @@ func publish(q *desk.Request, t *organiser.Tournament, problems *page.Problems) 
 	if len(*problems) > 0 {
 		return nil, nil
 	}
-	if err := own.ForgetPassphrase(q.Desk, t.ID()); err != nil { // An interrupted evening may have left it.
+	if err := userdata.ForgetPassphrase(q.Desk, t.ID()); err != nil { // An interrupted evening may have left it.
 		return nil, err
 	}
 	published, err := t.Publish(review, keeping, settled...)

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 )
 
 // shares returns the share files in the folder: those that open the published keys, and all others.
@@ -55,7 +55,7 @@ func showFacts(q *desk.Request, t *organiser.Tournament) error {
 		data.Shares, data.Stale = shares(q.Desk, t)
 	}
 	data.Files = append(data.Files, q.Desk.FileNames(".", t.ID()+".", squaredeal.SessionKeyExt)...)
-	data.PassphraseStored = own.PassphraseUntilPublished(q.Desk, t) != ""
+	data.PassphraseStored = userdata.PassphraseUntilPublished(q.Desk, t) != ""
 	return q.Show(page.DeskFacts, tournament.Frame(q, t, q.Say("desk.more.facts")), data)
 }
 

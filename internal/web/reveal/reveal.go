@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -222,7 +222,7 @@ func reveal(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (
 			words.Name("file", filepath.Base(t.KeysPath())))
 	}
 	if err == nil {
-		err = own.ForgetPassphrase(q.Desk, t.ID())
+		err = userdata.ForgetPassphrase(q.Desk, t.ID())
 	}
 	return []string{"t", t.ID(), "reveal"}, err
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/userdata"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -38,7 +38,7 @@ func PublishedKeys(t *organiser.Tournament, data []byte) (*squaredeal.Keys, erro
 
 // NeedsSecret reports whether the keys are encrypted and whether the form needs a passphrase for them.
 func NeedsSecret(q *desk.Request, t *organiser.Tournament) (encrypted, passphrase bool) {
-	if own.PassphraseUntilPublished(q.Desk, t) != "" { // The desk stores the passphrase, so no field asks for it.
+	if userdata.PassphraseUntilPublished(q.Desk, t) != "" { // The desk stores the passphrase, so no field asks for it.
 		return false, false
 	}
 	return Encryption(t)
@@ -92,7 +92,7 @@ func Keys(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *sq
 func openWithPassphrase(
 	q *desk.Request, t *organiser.Tournament, sealed []byte, problems *page.Problems,
 ) (data []byte, ok bool) {
-	passphrase := cmp.Or(q.Value("passphrase"), own.PassphraseUntilPublished(q.Desk, t))
+	passphrase := cmp.Or(q.Value("passphrase"), userdata.PassphraseUntilPublished(q.Desk, t))
 	if passphrase == "" {
 		problems.Add("passphrase", q.Say("desk.passphrase-missing"))
 		return nil, false

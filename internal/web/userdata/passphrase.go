@@ -1,10 +1,10 @@
-// Package own stores a desk's data outside its folder, among the user's settings.
+// Package userdata stores a desk's data outside its folder, among the user's settings.
 //
 // The desk stores the passphrase for a club evening, because nobody at a club writes down five
 // words for keys that are published next morning. The passphrase is outside the folder, because
 // next to the keys it would protect nothing, and is deleted when the keys are published. The desk
 // does not store passphrases for tournaments.
-package own
+package userdata
 
 import (
 	"crypto/sha256"

@@ -1,4 +1,4 @@
-package own
+package userdata
 
 import (
 	"encoding/json"
