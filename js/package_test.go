@@ -141,6 +141,6 @@ func TestPackage(t *testing.T) {
 	defer server.Close()
 	p := browsertest.Open(t)
 	p.Go(server.URL + "/")
-	p.Until(`document.title.startsWith("{")`)
-	check("the page", p.Text("document.title"))
+	p.WaitUntil(`document.title.startsWith("{")`)
+	check("the page", p.Eval("document.title"))
 }

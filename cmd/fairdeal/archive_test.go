@@ -54,12 +54,12 @@ func TestArchiveOnPageAndCommand(t *testing.T) {
 			}
 		}
 		p.Go("file://" + filepath.Join(dir, "verify.html"))
-		p.Text("document.querySelector('button[lang=en]').click()")
+		p.Eval("document.querySelector('button[lang=en]').click()")
 		for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
 			p.Call("Input.dispatchDragEvent", map[string]any{"type": kind, "x": 200, "y": 200, "data": map[string]any{"items": []any{}, "files": []string{path}, "dragOperationsMask": 1}}, nil)
 		}
-		p.Until("document.querySelector('#verdict > [data-verdict=" + want.verdict + "]') !== null")
-		card := p.Text("document.getElementById('verdict').textContent")
+		p.WaitUntil("document.querySelector('#verdict > [data-verdict=" + want.verdict + "]') !== null")
+		card := p.Eval("document.getElementById('verdict').textContent")
 		for _, s := range sentences {
 			// The page names the board above both drawings, and the file in one of them.
 			if s == "board 11 of Round robin 2/2 (RR2.pbn)" {

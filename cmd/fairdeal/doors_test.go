@@ -159,7 +159,7 @@ type deskDoor struct {
 // openDoor opens a desk on a folder.
 func openDoor(t *testing.T, dir string) *deskDoor {
 	t.Helper()
-	d, err := web.NewDesk(desk.Config{Folder: dir, Own: t.TempDir(), Version: "test", Now: clock.Now})
+	d, err := web.NewDesk(desk.Config{Folder: dir, UserData: t.TempDir(), Version: "test", Now: clock.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func openDoor(t *testing.T, dir string) *deskDoor {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	served := make(chan error, 1)
-	ticket := d.Open(l.Addr())
+	ticket := d.TicketURL(l.Addr())
 	go func() { served <- d.Serve(ctx, l) }()
 	t.Cleanup(func() {
 		cancel()

@@ -16,7 +16,7 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 			lines = append(lines, text)
 		}
 	}
-	said := func(t words.Text) string { return plain.Text(l.Words(t)) }
+	said := func(t words.Text) string { return plain.Text(l.Translate(t)) }
 	input := said(c.Input)
 	if c.Name != "" {
 		input = plain.Text(c.Name) + ", " + input
@@ -46,4 +46,4 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 var signs = map[audit.Status]string{audit.Pass: "✓", audit.Fail: "✗", audit.NotChecked: "?"}
 
 // line returns a line of a report in l, safe to display.
-func (l Lang) line(line audit.Line) string { return plain.Text(l.Words(line.Text)) }
+func (l Lang) line(line audit.Line) string { return plain.Text(l.Translate(line.Text)) }

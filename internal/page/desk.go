@@ -22,10 +22,10 @@ var (
 )
 
 // DeskStyle returns the style sheet of the desks: the common look and their own rules.
-func DeskStyle() string { return parts.Look + deskStyle }
+func DeskStyle() string { return parts.Style + deskStyle }
 
 // ServiceStyle returns the style sheet for the service's pages.
-func ServiceStyle() string { return parts.Look + serviceStyle }
+func ServiceStyle() string { return parts.Style + serviceStyle }
 
 // Frame contains everything around the content of a desk page.
 type Frame struct {
@@ -134,7 +134,7 @@ func (f *Frame) Menu() []Link {
 	}
 }
 
-func (f *Frame) heading(key string) string { return plain.Capital(f.lang.Words(words.New(key))) }
+func (f *Frame) heading(key string) string { return plain.Capital(f.lang.Translate(words.New(key))) }
 
 // IsCurrent reports whether a menu entry leads to this page or a parent page.
 func (f *Frame) IsCurrent(path string) bool {
@@ -210,24 +210,24 @@ var (
 	//go:embed desk_evening.html
 	deskClub string
 
-	DeskNew        = newDeskView("new", "new", nil, deskDraft)
-	DeskDraft      = newDeskView("draft", "draft", nil, deskDraft)
-	DeskDelayed    = newDeskView("delayed", "di", nil, deskDraft)
-	DeskConflict   = newDeskView("conflict", "conflict", nil, deskDraft)
-	DeskPublish    = newDeskView("publish", "publish", nil, deskPublished, deskClub)
-	DeskFrozen     = newDeskView("frozen", "frozen", nil, deskPublished)
-	DeskAnnounce   = newDeskView("announce", "announce", nil, deskPublished)
-	DeskFacts      = newDeskView("facts", "facts", nil, deskPublished)
-	DeskValue      = newDeskView("value", "dv", nil, deskPublished)
-	DeskReveal     = newDeskView("reveal", "reveal", nil, deskPublished)
-	DeskMake       = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
-	DeskHandout    = newDeskView("handout", "out", nil, deskHands)
-	DeskRecord     = newDeskView("handrecord", "record", nil, deskHands, deskOld)
-	DeskAmend      = newDeskView("amend", "amend", nil, deskPublished)
-	DeskPassphrase = newDeskView("kept", "kept", nil, deskPublished)
-	DeskWall       = newDeskView("wall", "wall", nil, deskPublished)
-	DeskTonight    = newDeskView("club", "tonight", nil, deskClub, deskHands)
-	DeskEvening    = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
+	DeskNew         = newDeskView("new", "new", nil, deskDraft)
+	DeskDraft       = newDeskView("draft", "draft", nil, deskDraft)
+	DeskDelayed     = newDeskView("delayed", "di", nil, deskDraft)
+	DeskConflict    = newDeskView("conflict", "conflict", nil, deskDraft)
+	DeskPublish     = newDeskView("publish", "publish", nil, deskPublished, deskClub)
+	DeskFrozen      = newDeskView("frozen", "frozen", nil, deskPublished)
+	DeskAnnounce    = newDeskView("announce", "announce", nil, deskPublished)
+	DeskFacts       = newDeskView("facts", "facts", nil, deskPublished)
+	DeskValue       = newDeskView("value", "dv", nil, deskPublished)
+	DeskReveal      = newDeskView("reveal", "reveal", nil, deskPublished)
+	DeskMake        = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
+	DeskHandout     = newDeskView("handout", "out", nil, deskHands)
+	DeskRecord      = newDeskView("handrecord", "record", nil, deskHands, deskOld)
+	DeskAmend       = newDeskView("amend", "amend", nil, deskPublished)
+	DeskPassphrase  = newDeskView("kept", "kept", nil, deskPublished)
+	DeskDigestSheet = newDeskView("wall", "wall", nil, deskPublished)
+	DeskTonight     = newDeskView("club", "tonight", nil, deskClub, deskHands)
+	DeskEvening     = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
 
 	// Shown next to the form while a draft is typed.
 	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)

@@ -69,8 +69,8 @@ type Draft struct {
 	Adding      bool // The form for a new phase is open.
 }
 
-// Delayed is the page for the delayed information.
-type Delayed struct {
+// DelayedForm is the page for the delayed information.
+type DelayedForm struct {
 	File    string // short name
 	Version string // version of the file on the page
 	Text    string
@@ -78,7 +78,7 @@ type Delayed struct {
 	OwnText bool   // The user wrote the text.
 	Unsaved bool   // The text is a restored unsaved input.
 	Lint    Lint
-	Guide   Guide
+	Guide   GuideForm
 }
 
 // Conflict is the page for a form that was based on an older version of the description. It shows
@@ -117,8 +117,8 @@ type Lint struct {
 	Known    string // when it will be known, as a sentence
 }
 
-// Guide is the form that helps to word the delayed information.
-type Guide struct{ Kind, What, Date, Clock, Zone, Close, Open string }
+// GuideForm is the form that helps to word the delayed information.
+type GuideForm struct{ Kind, What, Date, Clock, Zone, Close, Open string }
 
 // Preview lists the sessions that a draft will create.
 type Preview struct {

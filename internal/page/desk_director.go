@@ -29,7 +29,7 @@ var (
 )
 
 // SlipStyle returns the style sheet of a slip: a single A5 page.
-func SlipStyle() string { return parts.Sheet + slipStyle }
+func SlipStyle() string { return parts.SheetStyle + slipStyle }
 
 // RulingForm is the director's desk: the input and the result.
 type RulingForm struct {

@@ -2,8 +2,8 @@ package page
 
 import "time"
 
-// Tonight is the form for a club evening.
-type Tonight struct {
+// TonightForm is the form for a club evening.
+type TonightForm struct {
 	Name, File      string   // title and short name
 	Boards          string   // number of boards
 	Usual           []string // usual numbers of boards
@@ -55,17 +55,17 @@ type Evening struct {
 	Undo          bool // Marking it as over can be undone.
 
 	// The announcement and the number of a provable evening.
-	Wall        *Wall     // nil if sealing was interrupted
-	Known       string    // when the number will be known; "" if people name it
-	Until       time.Time // zero once the number is known
-	Late        bool      // The number is available.
-	Address     string    // address of the number; "" if people name it
-	Typed       string    // number as typed
-	FirstNumber string    // number after the first typing
+	DigestSheet *DigestSheet // nil if sealing was interrupted
+	Known       string       // when the number will be known; "" if people name it
+	Until       time.Time    // zero once the number is known
+	Late        bool         // The number is available.
+	Address     string       // address of the number; "" if people name it
+	Typed       string       // number as typed
+	FirstNumber string       // number after the first typing
 	Value       string
 
 	// The keys of a provable evening.
-	Pass             bool   // The passphrase must be typed.
+	NeedsPassphrase  bool   // The passphrase must be typed.
 	PassphraseStored bool   // The desk stores the passphrase.
 	KeysFrom         string // publication date of its keys
 	KeysNow          bool   // The keys can be published.

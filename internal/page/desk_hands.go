@@ -25,20 +25,20 @@ type TakeStep struct{ Name, Text, Time, Who string }
 // MadeFile is a hand file.
 type MadeFile struct{ Name, Session, Sum string }
 
-// Make is the form for making hands.
-type Make struct {
+// MakeHands is the form for making hands.
+type MakeHands struct {
 	File string // short name of the tournament
 
 	// The sessions to make: a chosen one or, if Pick is empty, those in the fields of the form.
-	Picks          []SessionPick // sessions without hands
-	Already        []SessionPick // sessions with hands
-	Pick           string        // * for all
-	Phases         []PhaseChoice
-	Phase, Session string
-	NeedBoards     bool // The number of boards is unknown, so the form asks for Boards.
-	Boards         string
-	Reserve        bool
-	Number         string // number of the reserve set; empty if there is only one
+	SessionsWithoutHands []SessionPick // sessions without hands
+	SessionsWithHands    []SessionPick // sessions with hands
+	ChosenSession        string        // * for all
+	Phases               []PhaseChoice
+	Phase, Session       string
+	NeedBoards           bool // The number of boards is unknown, so the form asks for Boards.
+	Boards               string
+	Reserve              bool
+	Number               string // number of the reserve set; empty if there is only one
 
 	// The files to write.
 	BlindFormats    []FormatChoice // formats for dealing machines, from which nobody can read the hands
@@ -50,10 +50,10 @@ type Make struct {
 	Cloud           string // cloud service that synchronises the folder, or ""
 
 	// What opens the keys.
-	Secret       bool   // The keys are encrypted.
-	Pass         bool   // A passphrase is needed.
-	Openers      string // the user's age identities or shares
-	MissingValue ValueField
+	KeysEncrypted   bool   // The keys are encrypted.
+	NeedsPassphrase bool   // A passphrase is needed.
+	Openers         string // the user's age identities or shares
+	MissingValue    ValueField
 
 	NewHands  *NewHands // nil if no hands were made
 	Skipped   []string  // phases without new hands, with the reason
@@ -118,11 +118,11 @@ type HandoutEvent struct {
 
 // HandRecord is the form for a session's hand record.
 type HandRecord struct {
-	File, Session, Title, Name string
-	Played                     bool
-	Secret, Pass               bool
-	NeedBoards                 bool
-	Boards, Confirm, Openers   string
-	Tables                     bool
-	MissingValue               ValueField
+	File, Session, Title, Name     string
+	Played                         bool
+	KeysEncrypted, NeedsPassphrase bool
+	NeedBoards                     bool
+	Boards, Confirm, Openers       string
+	Tables                         bool
+	MissingValue                   ValueField
 }

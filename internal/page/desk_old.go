@@ -14,8 +14,8 @@ var (
 	DeskOld = newDeskView("old", "old", nil, deskOld)
 )
 
-// Old is a tournament that was started with SquareDeal 1.3 and must be finished there.
-type Old struct {
+// OldTournament is a tournament that was started with SquareDeal 1.3 and must be finished there.
+type OldTournament struct {
 	File, Program  string
 	Why            string   // why this desk cannot change it
 	Delayed, Value string   // only one of them is in the file
@@ -35,5 +35,5 @@ type ValueField struct {
 	Wanted                bool
 	Delayed, Typed        string
 	Objections, Unchecked []words.Text // objections, and points that cannot be checked here
-	Doubts                []Tick
+	Doubts                []Checkbox
 }

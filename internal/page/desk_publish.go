@@ -8,15 +8,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Publish is the page for publishing a tournament.
-type Publish struct {
+// PublishForm is the page for publishing a tournament.
+type PublishForm struct {
 	File    string // short name of the tournament
 	Version string // version of the description on the page
 	Name    string
 	Delayed string // delayed information
 	Phases  []string
 	Lint    Lint
-	Doubts  []Tick
+	Doubts  []Checkbox
 
 	HandFiles []string // hand files of a different tournament
 	KeysThere string   // key file left by an interrupted publication
@@ -35,7 +35,7 @@ type Publish struct {
 }
 
 // FirstWord distinguishes this page's card from earlier printouts.
-func (p Publish) FirstWord() string {
+func (p PublishForm) FirstWord() string {
 	first, _, _ := strings.Cut(p.Passphrase, "-")
 	return first
 }
@@ -76,8 +76,8 @@ type Facts struct {
 // StoredPassphrase is the page that prints an evening's passphrase.
 type StoredPassphrase struct{ File, Name, Card, Words string }
 
-// Wall is the printed sheet with the digest.
-type Wall struct {
+// DigestSheet is the printed sheet with the digest.
+type DigestSheet struct {
 	File, Name, Delayed string
 	Digest, Full        string // as announced, and in full
 	QR                  template.HTML
@@ -88,9 +88,9 @@ type Place struct{ Name, Text, Time, Keeper string }
 
 // Frozen is shown for a tournament that is already frozen. It also lets the user try a passphrase.
 type Frozen struct {
-	File    string
-	NotUsed string // ignored input, as a sentence, or ""
-	Pass    bool   // the keys are encrypted with a passphrase
+	File            string
+	NotUsed         string // ignored input, as a sentence, or ""
+	NeedsPassphrase bool   // the keys are encrypted with a passphrase
 }
 
 // Bulletin is the announcement in one language.
@@ -106,8 +106,8 @@ func (b Bulletin) Mailto(subject string) template.URL {
 	return template.URL("mailto:?" + strings.ReplaceAll(query, "+", "%20"))
 }
 
-// Value is the page for entering the delayed value.
-type Value struct {
+// ValueForm is the page for entering the delayed value.
+type ValueForm struct {
 	File    string // short name of the tournament
 	Version string // version of the description on the page
 	Delayed string // delayed information
@@ -122,20 +122,20 @@ type Value struct {
 	Notes      []words.Text
 	Objections []words.Text
 	Unchecked  []words.Text // points that cannot be checked here
-	Doubts     []Tick
+	Doubts     []Checkbox
 
 	Rounds []string // addresses of a beacon's responses
 	Beacon string   // response that the user supplied
 	Signed bool     // The value follows from a valid signature.
 }
 
-// Amend is the form for replacing the name or delayed information of a published tournament.
-type Amend struct {
+// AmendForm is the form for replacing the name or delayed information of a published tournament.
+type AmendForm struct {
 	File, Version, Name, Delayed string
 	Reason                       string
 	Lint                         Lint
-	Doubts                       []Tick
+	Doubts                       []Checkbox
 }
 
-// Tick is a checkbox that settles a doubt.
-type Tick struct{ Field, Label string }
+// Checkbox is a checkbox that settles a doubt.
+type Checkbox struct{ Field, Label string }

@@ -12,48 +12,48 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// StageWord returns a word for the state of a tournament.
-func StageWord(l Lang, c squaredeal.Calendar) string {
+// StageName returns a word for the state of a tournament.
+func StageName(l Lang, c squaredeal.Calendar) string {
 	switch c.Stage {
 	case squaredeal.StageDescribe, squaredeal.StagePublish:
-		return l.Words(words.New("desk.step.draft"))
+		return l.Translate(words.New("desk.step.draft"))
 	case squaredeal.StageWait, squaredeal.StageValue:
-		return l.Words(words.New("desk.step.published"))
+		return l.Translate(words.New("desk.step.published"))
 	case squaredeal.StageMake:
 		if c.HandFiles > 0 {
-			return l.Words(words.New("desk.step.hands-made"))
+			return l.Translate(words.New("desk.step.hands-made"))
 		}
-		return l.Words(words.New("desk.step.value-known"))
+		return l.Translate(words.New("desk.step.value-known"))
 	case squaredeal.StageRevealed:
-		return l.Words(words.New("desk.step.revealed"))
+		return l.Translate(words.New("desk.step.revealed"))
 	}
-	return l.Words(words.New("desk.step.changed-after-publishing"))
+	return l.Translate(words.New("desk.step.changed-after-publishing"))
 }
 
-// Next returns the next step in sentences.
-func Next(l Lang, c squaredeal.Calendar) string {
+// NextSteps returns the next step in sentences.
+func NextSteps(l Lang, c squaredeal.Calendar) string {
 	var steps []string
 	for _, step := range organiser.StepsNow(c) {
-		steps = append(steps, plain.Sentence(l.Words(organiser.StepText(step))))
+		steps = append(steps, plain.Sentence(l.Translate(organiser.StepText(step))))
 	}
 	return strings.Join(steps, " ")
 }
 
-// maxRuns is the maximum number of sessions whose boards PhaseWords lists.
+// maxRuns is the maximum number of sessions whose boards PhaseText lists.
 const maxRuns = 12
 
-// PhaseWords describes a phase: Final: 3 sessions of 16 boards: 1-16, 17-32, 1-16.
-func PhaseWords(l Lang, p *squaredeal.Phase) string {
+// PhaseText describes a phase: Final: 3 sessions of 16 boards: 1-16, 17-32, 1-16.
+func PhaseText(l Lang, p *squaredeal.Phase) string {
 	title, _, _ := strings.Cut(p.Title, "#") // The # stands for the session.
 	if title = plain.Text(strings.TrimSpace(title)); title == "" {
-		title = plain.Capital(l.Words(words.New("squaredeal.change-phase", words.N("phase", p.Number))))
+		title = plain.Capital(l.Translate(words.New("squaredeal.change-phase", words.N("phase", p.Number))))
 	}
 	name, sessions := words.Name("title", title), words.T("sessions", words.Count("count.sessions", p.Sessions))
 	switch {
 	case p.Sessions == 0:
-		return l.Words(words.New("desk.freeze.phase-endless", name, words.Name("boards", p.List.String())))
+		return l.Translate(words.New("desk.freeze.phase-endless", name, words.Name("boards", p.List.String())))
 	case !p.List.Known():
-		return l.Words(words.New("desk.freeze.phase-boards-open", name, sessions))
+		return l.Translate(words.New("desk.freeze.phase-boards-open", name, sessions))
 	}
 
 	runs, boardsPerSession, err := sessionRuns(p)
@@ -62,10 +62,10 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 	}
 	list := words.Name("runs", strings.Join(runs, ", "))
 	if boardsPerSession == 0 {
-		return l.Words(words.New("desk.freeze.phase-uneven", name, sessions, list))
+		return l.Translate(words.New("desk.freeze.phase-uneven", name, sessions, list))
 	}
 	boards := words.T("boards", words.Count("count.boards", boardsPerSession))
-	return l.Words(words.New("desk.freeze.phase", name, sessions, list, boards))
+	return l.Translate(words.New("desk.freeze.phase", name, sessions, list, boards))
 }
 
 // sessionRuns returns the boards of the first sessions of a phase, such as 17-32, and the number of boards in each
@@ -98,38 +98,38 @@ func sessionRuns(p *squaredeal.Phase) (runs []string, boardsPerSession int, err 
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
 	for _, warning := range c.Warnings {
 		warning.File = name(warning.File)
-		all = append(all, plain.Sentence(l.Words(warning.InWords())))
+		all = append(all, plain.Sentence(l.Translate(warning.InWords())))
 	}
 	return all
 }
 
-// FindingWords returns a finding as a sentence.
-func FindingWords(l Lang, f lint.Finding) string {
+// FindingText returns a finding as a sentence.
+func FindingText(l Lang, f lint.Finding) string {
 	return plain.Text(f.Said.In(words.Language(l)))
 }
 
-// DoubtWords returns the label of the box that accepts a doubt.
-func DoubtWords(l Lang, d organiser.Doubt) string {
+// DoubtLabel returns the label of the box that accepts a doubt.
+func DoubtLabel(l Lang, d organiser.Doubt) string {
 	label := plain.Capital(plain.Text(d.Said.In(words.Language(l))))
-	return l.Words(words.New("desk.accept.mean-it", words.Name("what", label)))
+	return l.Translate(words.New("desk.accept.mean-it", words.Name("what", label)))
 }
 
-// LintWords describes the findings about delayed information.
-func LintWords(l Lang, info string, read lint.Lint) Lint {
+// NewLint describes the findings about delayed information.
+func NewLint(l Lang, info string, read lint.Lint) Lint {
 	result := Lint{}
 	for _, finding := range read.Findings {
-		result.Findings = append(result.Findings, FindingWords(l, finding))
+		result.Findings = append(result.Findings, FindingText(l, finding))
 	}
 	if worst := read.Worst(); worst != nil {
 		result.Refused = worst.Gravity == lint.Refuse
 	}
 	if info != "" {
-		result.Entropy = l.Words(entropyText(read.Bits))
+		result.Entropy = l.Translate(entropyText(read.Bits))
 	}
 	for _, part := range read.Parts() {
 		if part.Kind == delayed.Drand && !part.Contradicted {
 			time := l.Day(part.Time) + " " + part.Time.Format("15:04:05 UTC")
-			result.Known = plain.Sentence(l.Words(words.New("organise.round-public",
+			result.Known = plain.Sentence(l.Translate(words.New("organise.round-public",
 				words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()), words.Name("time", time))))
 		}
 	}
@@ -151,10 +151,10 @@ func entropyText(bits float64) words.Text {
 	return words.New("desk.info.bits-good", rounded)
 }
 
-// Reason returns a library error as a sentence, with a capital letter and a period. It does not
+// ErrorSentence returns a library error as a sentence, with a capital letter and a period. It does not
 // change errors that begin with a file name.
-func Reason(l Lang, err error) string {
-	text := l.Error(err)
+func ErrorSentence(l Lang, err error) string {
+	text := l.ErrorText(err)
 	key := words.Key(words.Of(err))
 	if strings.HasPrefix(key, "place.") || strings.HasPrefix(key, "typed.") {
 		return text
@@ -162,8 +162,8 @@ func Reason(l Lang, err error) string {
 	return plain.Sentence(text)
 }
 
-// Error returns an error in l.
-func (l Lang) Error(err error) string { return words.In(err, words.Language(l)) }
+// ErrorText returns an error in l.
+func (l Lang) ErrorText(err error) string { return words.In(err, words.Language(l)) }
 
 // BulletinText returns the announcement that an organiser prints when a tournament is published.
 func BulletinText(l Lang, d *squaredeal.Description, file string, digest string) string {
@@ -171,11 +171,11 @@ func BulletinText(l Lang, d *squaredeal.Description, file string, digest string)
 	info := words.Name("info", plain.Text(d.Delayed))
 	return strings.Join([]string{
 		plain.Text(d.Name) + "\n",
-		l.Words(words.New("desk.step.hands-tournament-dealt-nobody")),
-		l.Words(words.New("desk.step.description-published-digest", description)) + "\n",
+		l.Translate(words.New("desk.step.hands-tournament-dealt-nobody")),
+		l.Translate(words.New("desk.step.description-published-digest", description)) + "\n",
 		digest + "\n",
-		l.Words(words.New("desk.step.delayed-information-mixed-into", info)),
-		l.Words(words.New("desk.step.after-last-session-keys")),
+		l.Translate(words.New("desk.step.delayed-information-mixed-into", info)),
+		l.Translate(words.New("desk.step.after-last-session-keys")),
 	}, "\n")
 }
 
@@ -187,15 +187,15 @@ func RevealText(l Lang, d *squaredeal.Description, file string, digest string, a
 	info, value := words.Name("what", plain.Text(d.Delayed)), words.Name("value", plain.Text(d.Value))
 	lines := []string{
 		plain.Text(d.Name) + "\n",
-		l.Words(words.New("desk.step.keys-tournament-published-download", description, keys)),
-		l.Words(words.New("desk.step.digest-bulletin")) + "\n",
+		l.Translate(words.New("desk.step.keys-tournament-published-download", description, keys)),
+		l.Translate(words.New("desk.step.digest-bulletin")) + "\n",
 		digest + "\n",
-		plain.Capital(l.Words(words.New("organise.delayed-warning", info))),
-		plain.Capital(l.Words(words.New("desk.step.its-value", value))),
+		plain.Capital(l.Translate(words.New("organise.delayed-warning", info))),
+		plain.Capital(l.Translate(words.New("desk.step.its-value", value))),
 	}
 	if len(again) > 0 {
 		files := words.Name("files", plain.Text(strings.Join(again, ", ")))
-		lines = append(lines, l.Words(words.New("desk.step.files-dealt-again-keys", files)))
+		lines = append(lines, l.Translate(words.New("desk.step.files-dealt-again-keys", files)))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -219,8 +219,8 @@ var eventKeys = map[organiser.EventKind]string{
 	"announced": "desk.station.announce",
 }
 
-// EventWord returns a word for a diary event. It returns unknown kinds unchanged.
-func EventWord(l Lang, e organiser.Event) string {
+// EventName returns a word for a diary event. It returns unknown kinds unchanged.
+func EventName(l Lang, e organiser.Event) string {
 	key := eventKeys[e.Event]
 	switch {
 	case e.Event == organiser.Made && e.Set != squaredeal.Original && e.Set != "":
@@ -230,5 +230,5 @@ func EventWord(l Lang, e organiser.Event) string {
 	case key == "":
 		return plain.Text(string(e.Event))
 	}
-	return l.Words(words.New(key))
+	return l.Translate(words.New(key))
 }

@@ -15,7 +15,7 @@ import (
 var documentHTML string
 
 // document contains the common parts of self-contained pages: the title, the page's additions to
-// parts.Look, and the body's CSS class.
+// parts.Style, and the body's CSS class.
 type document struct {
 	Title, Class string
 	own          string
@@ -23,12 +23,12 @@ type document struct {
 
 // Style returns the style sheet as an element.
 func (d document) Style() template.HTML {
-	return template.HTML("<style>" + parts.Look + d.own + "</style>")
+	return template.HTML("<style>" + parts.Style + d.own + "</style>")
 }
 
 // Policy returns the page's content security policy, which only allows this style sheet.
 func (d document) Policy() string {
-	sum := sha256.Sum256([]byte(parts.Look + d.own))
+	sum := sha256.Sum256([]byte(parts.Style + d.own))
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; " +
 		"img-src data:; base-uri 'none'; form-action 'none'"
 }

@@ -22,7 +22,7 @@ var federationView = newView("federation", func(l Lang) template.FuncMap {
 	maps.Copy(funcs, template.FuncMap{
 		"basis":      l.FederationBasis,
 		"totals":     l.FederationTotals,
-		"saidTotals": l.SaidTotals,
+		"saidTotals": l.FederationStatedTotals,
 	})
 	return funcs
 }, federationHTML, seasonPart, documentHTML)
@@ -82,14 +82,14 @@ type federationRow struct {
 // Federation renders the audit of a federation's tournaments as a self-contained page.
 func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, error) {
 	lang := words.Language(l)
-	title := l.Words(words.New("federation.page-title", words.Name("folder", folder)))
+	title := l.Translate(words.New("federation.page-title", words.Name("folder", folder)))
 	p := &federationPage{
 		Document: document{Title: title, own: seasonCSS},
 		Report:   r,
 		Where:    plain.Text(folder),
 		Columns:  columnsWithoutHands,
 		AnyHands: slices.ContainsFunc(r.Tournaments, func(row federation.Row) bool { return row.Hands.Files > 0 }),
-		Count:    l.Words(words.Count("count.tournaments", r.Totals.Count)),
+		Count:    l.Translate(words.Count("count.tournaments", r.Totals.Count)),
 		Boards:   words.Thousands(lang, r.Totals.Boards),
 		Pass:     words.Thousands(lang, r.Totals.CountKeyHash(federation.HashPass)),
 		First:    r.Season.OutsideSentence(lang),
@@ -148,7 +148,7 @@ func (l Lang) rowDay(row *federation.Row) string {
 }
 
 func (l Lang) shortDate(day time.Time) string {
-	return l.Words(words.New("typed.text", words.ShortDate("text", day)))
+	return l.Translate(words.New("typed.text", words.ShortDate("text", day)))
 }
 
 // dayRange returns the first and the last day of some tournaments.
@@ -185,11 +185,11 @@ func (p *federationPage) addQuestions(l Lang, r *federation.Report) {
 	}
 	for i := range r.Questions {
 		asked := &r.Questions[i]
-		text := plain.Text(l.Words(asked.ForPage()))
+		text := plain.Text(l.Translate(asked.ForPage()))
 		if len(asked.Names) > 1 {
 			count := words.Count("count.tournaments", len(asked.Names))
 			general := words.New("place.file", words.T("file", count), words.T("what", words.Typed(text)))
-			p.General = append(p.General, plain.Sentence(l.Words(general)))
+			p.General = append(p.General, plain.Sentence(l.Translate(general)))
 			continue
 		}
 		name := asked.Names[0]
@@ -199,7 +199,7 @@ func (p *federationPage) addQuestions(l Lang, r *federation.Report) {
 		}
 		p.Questions = append(p.Questions, question)
 	}
-	p.GeneralCount = l.Words(words.Count("federation.ask-general", len(p.General)))
+	p.GeneralCount = l.Translate(words.Count("federation.ask-general", len(p.General)))
 }
 
 func rowNamed(r *federation.Report, name string) *federation.Row {
@@ -229,8 +229,8 @@ func (p *federationPage) summarise(l Lang, r *federation.Report) {
 		p.State, p.Sign = "wait", "half"
 		text = words.New("federation.answer-plain", pass, all)
 	}
-	p.Answer = l.Words(text)
-	say := func(t words.Text) { p.About = append(p.About, l.Words(t)) }
+	p.Answer = l.Translate(text)
+	say := func(t words.Text) { p.About = append(p.About, l.Translate(t)) }
 	if n := t.CountKeyHash(federation.NoKeys); n > 0 {
 		say(words.Count("federation.without-keys", n))
 	}
@@ -275,7 +275,7 @@ func (p *federationPage) groupTournaments(l Lang, r *federation.Report) {
 	}
 	groups := make([]federationGroup, len(groupKeys))
 	for i, key := range groupKeys {
-		groups[i].Name = l.Words(words.New(key))
+		groups[i].Name = l.Translate(words.New(key))
 	}
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
@@ -304,7 +304,7 @@ func (p *federationPage) newRow(l Lang, id int, row *federation.Row, questions [
 	line := federationRow{
 		ID: id, Title: rowTitle(row), Day: l.rowDay(row),
 		Boards:       words.Thousands(words.Language(l), row.Boards),
-		DayAndBoards: l.Words(words.Count("count.boards", row.Boards)),
+		DayAndBoards: l.Translate(words.Count("count.boards", row.Boards)),
 	}
 	if line.Day != "" {
 		line.DayAndBoards = line.Day + ", " + line.DayAndBoards

@@ -39,7 +39,7 @@ func TestFederationInTheBrowser(t *testing.T) {
 		best := time.Hour
 		for range 3 { // retry, because the machine may be busy
 			p.Go("file://" + path)
-			took, err := time.ParseDuration(p.Text("performance.getEntriesByType('navigation')[0].loadEventStart.toFixed(1)") + "ms")
+			took, err := time.ParseDuration(p.Eval("performance.getEntriesByType('navigation')[0].loadEventStart.toFixed(1)") + "ms")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,9 +50,9 @@ func TestFederationInTheBrowser(t *testing.T) {
 			scheme string
 			width  int
 		}{{"light", 1280}, {"dark", 1280}, {"light", 320}, {"print", 1000}} {
-			p.View(v.width, 900, v.scheme)
-			p.Accessible(axe, string(l)+", "+v.scheme)
-			p.Screen("federation-" + string(l) + "-" + v.scheme)
+			p.SetView(v.width, 900, v.scheme)
+			p.CheckAccessible(axe, string(l)+", "+v.scheme)
+			p.SaveScreen("federation-" + string(l) + "-" + v.scheme)
 		}
 	}
 }

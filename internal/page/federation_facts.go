@@ -30,7 +30,7 @@ func (l Lang) rowFacts(row *federation.Row) (facts []federationFact) {
 	add := func(key string, values ...string) {
 		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
 		if len(values) > 0 {
-			facts = append(facts, federationFact{Name: plain.Capital(l.Words(words.New(key))), Values: values})
+			facts = append(facts, federationFact{Name: plain.Capital(l.Translate(words.New(key))), Values: values})
 		}
 	}
 	names := append([]string{row.Name}, row.AlsoNamed...)
@@ -41,7 +41,7 @@ func (l Lang) rowFacts(row *federation.Row) (facts []federationFact) {
 	}
 	rule := ""
 	if row.Rule != "" {
-		rule = l.Words(words.New("federation.rule", words.Name("rule", row.Rule)))
+		rule = l.Translate(words.New("federation.rule", words.Name("rule", row.Rule)))
 	}
 	add("federation.made-by", plain.Text(row.Program), rule)
 	add("federation.size", l.rowSize(row))
@@ -77,16 +77,16 @@ func (l Lang) addValue(row *federation.Row, add func(key string, values ...strin
 	}
 	value := plain.Text(row.Value)
 	if row.Numbers != nil {
-		value = l.Words(words.Count("federation.numbers", len(row.Numbers)))
+		value = l.Translate(words.Count("federation.numbers", len(row.Numbers)))
 	}
 	switch from := *row.ValueFrom; from {
 	case "file":
 		add("federation.value-used", value)
 	case "statement":
-		add("federation.value-used", l.Words(words.New("federation.stated", words.Name("value", value))))
+		add("federation.value-used", l.Translate(words.New("federation.stated", words.Name("value", value))))
 	default:
 		add("federation.value-on-page",
-			l.Words(words.New("place.file", cleaned("file", path.Base(from)), words.Name("what", value))))
+			l.Translate(words.New("place.file", cleaned("file", path.Base(from)), words.Name("what", value))))
 	}
 }
 
@@ -97,20 +97,20 @@ func (l Lang) addHistory(row *federation.Row, add func(key string, values ...str
 	add("federation.described", plain.Text(history.Description))
 	draw := ""
 	if history.Draw != "" {
-		draw = l.Words(words.New("federation.draw-of", words.Name("day", history.Draw)))
+		draw = l.Translate(words.New("federation.draw-of", words.Name("day", history.Draw)))
 	}
 	if shown := moment(history.FirstShown); shown != "" || draw != "" {
-		question := plain.Capital(l.Words(words.New("federation.draw-before")))
+		question := plain.Capital(l.Translate(words.New("federation.draw-before")))
 		add("federation.first-shown", shown, draw, question+l.colon()+l.beforeDrawWord(history.BeforeDraw))
 	}
 	before := ""
 	if history.KeysBefore {
-		before = l.Words(words.New("federation.keys-before"))
+		before = l.Translate(words.New("federation.keys-before"))
 	}
 	add("federation.keys-shown", moment(history.KeysShown), before)
 	var changes []string
 	for _, change := range history.Changes {
-		changes = append(changes, l.Change(change))
+		changes = append(changes, l.FederationChange(change))
 	}
 	add("federation.changed", changes...)
 }
@@ -129,7 +129,7 @@ func (l Lang) sharedValues(r *federation.Report) (list []string) {
 			}
 		}
 		list = append(list,
-			l.Words(words.New("place.file", cleaned("file", value), cleaned("what", strings.Join(titles, "; ")))))
+			l.Translate(words.New("place.file", cleaned("file", value), cleaned("what", strings.Join(titles, "; ")))))
 	}
 	return list
 }

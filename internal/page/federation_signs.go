@@ -35,7 +35,7 @@ func (p *federationPage) signs(l Lang, row *federation.Row, questions []federati
 }
 
 func (l Lang) sign(name, state, key string) federationSign {
-	return federationSign{name, state, l.Words(words.New(key))}
+	return federationSign{name, state, l.Translate(words.New(key))}
 }
 
 // keysSign returns the sign for the check of the keys.

@@ -17,18 +17,18 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	if row.Why != "" {
 		return fmt.Sprintf("%-29s %s", name, l.line(row.Text)), ""
 	}
-	facts := l.Words(words.OneByOne(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
+	facts := l.Translate(words.OneByOne(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 	if row.Hands.Files > 0 { // The text contains these numbers or, without hands, the keys.
-		facts = l.Words(words.New("audit.step.key-hash")) + " " + l.keysWord(row.KeyHash)
+		facts = l.Translate(words.New("audit.step.key-hash")) + " " + l.keysWord(row.KeyHash)
 	}
-	semicolon := l.Words(words.New("list.semicolon"))
+	semicolon := l.Translate(words.New("list.semicolon"))
 	computed = fmt.Sprintf("%-29s %s%s%s", name, facts, semicolon, l.line(row.Text))
 	if len(row.AlsoNamed) > 0 {
 		names := strings.Join(row.AlsoNamed, ", ")
-		computed += semicolon + l.Words(words.New("federation.also-named", cleaned("names", names)))
+		computed += semicolon + l.Translate(words.New("federation.also-named", cleaned("names", names)))
 	}
 	statements := words.Several(statementsAbout(row)...)
-	said = "  " + l.Words(words.New("place.file",
+	said = "  " + l.Translate(words.New("place.file",
 		words.T("file", words.New("federation.only-said")), words.T("what", statements)))
 	return computed, said
 }
@@ -82,17 +82,17 @@ func valueOnPage(row *federation.Row) (text words.Text) {
 // FederationNote returns a note above the table.
 func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 
-// Asked returns a question with the tournaments that it concerns.
-func (l Lang) Asked(a *federation.Question) string {
+// FederationQuestion returns a question with the tournaments that it concerns.
+func (l Lang) FederationQuestion(a *federation.Question) string {
 	names := words.Typed(plain.Text(a.Names[0]))
 	if others := len(a.Names) - 1; others > 0 {
 		names = words.New("federation.ask-many", cleaned("first", a.Names[0]), words.N("n", others))
 	}
-	return l.Words(words.New("place.file", words.T("file", names), words.T("what", a.Text.Text)))
+	return l.Translate(words.New("place.file", words.T("file", names), words.T("what", a.Text.Text)))
 }
 
-// Change describes a change by a later version, according to the history.
-func (l Lang) Change(c federation.Change) string {
+// FederationChange describes a change by a later version, according to the history.
+func (l Lang) FederationChange(c federation.Change) string {
 	when := words.New("federation.draw-not-known")
 	if c.AfterDraw != nil {
 		when = words.New("federation.draw-before")
@@ -100,13 +100,13 @@ func (l Lang) Change(c federation.Change) string {
 			when = words.New("federation.draw-after")
 		}
 	}
-	return l.Words(words.New("federation.change", words.Name("moment", moment(&c.Time)), words.T("when", when),
+	return l.Translate(words.New("federation.change", words.Name("moment", moment(&c.Time)), words.T("when", when),
 		words.Name("what", l.line(c.What))))
 }
 
-// SharedValue describes a value that several tournaments share.
-func (l Lang) SharedValue(s federation.SharedValue) string {
-	return l.Words(words.New("place.file", cleaned("file", s.Value), cleaned("what", strings.Join(s.Names, ", "))))
+// FederationSharedValue describes a value that several tournaments share.
+func (l Lang) FederationSharedValue(s federation.SharedValue) string {
+	return l.Translate(words.New("place.file", cleaned("file", s.Value), cleaned("what", strings.Join(s.Names, ", "))))
 }
 
 // FederationTotals returns totals over the computed results.
@@ -114,21 +114,21 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 	count := words.Count("count.tournaments", t.Count)
 	size := words.OneByOne(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
 	return []string{
-		l.Words(words.New("place.file", words.T("file", count), words.T("what", size))),
-		l.Words(words.New("federation.totals-keys",
+		l.Translate(words.New("place.file", words.T("file", count), words.T("what", size))),
+		l.Translate(words.New("federation.totals-keys",
 			words.N("pass", t.CountKeyHash(federation.HashPass)), words.N("fail", t.CountKeyHash(federation.HashFail)),
 			words.N("none", t.CountKeyHash(federation.NoKeys)), words.N("unread", t.CountKeyHash(federation.NotRead)),
 			words.N("sessions", t.SessionsWithKeys), words.N("all", t.Sessions))),
-		l.Words(words.New("federation.totals-verdicts",
+		l.Translate(words.New("federation.totals-verdicts",
 			words.N("verified", t.Verified), words.N("open", t.NotVerified), words.N("false", t.False),
 			words.N("boards", t.Compared), words.N("all", t.Boards))),
 	}
 }
 
-// SaidTotals returns the totals of results that were only stated.
-func (l Lang) SaidTotals(t *federation.Totals) string {
+// FederationStatedTotals returns the totals of results that were only stated.
+func (l Lang) FederationStatedTotals(t *federation.Totals) string {
 	count := t.CountBeforeDraw
-	return l.Words(words.New("federation.totals-said",
+	return l.Translate(words.New("federation.totals-said",
 		words.N("yes", count(federation.Before)), words.N("same", count(federation.SameDay)),
 		words.N("no", count(federation.After)), words.N("holds", count(federation.HoldsValue)),
 		words.N("past", count(federation.PastDay)), words.N("open", count(federation.NotChecked))))
@@ -147,14 +147,14 @@ func (l Lang) FederationBasis(r *federation.Report) []string {
 	}
 	var sentences []string
 	for _, text := range texts {
-		sentences = append(sentences, plain.Sentence(l.Words(text)))
+		sentences = append(sentences, plain.Sentence(l.Translate(text)))
 	}
 	return sentences
 }
 
 // keysWord describes the check of the keys in a word.
 func (l Lang) keysWord(k federation.KeyHash) string {
-	return l.Words(words.New(map[federation.KeyHash]string{
+	return l.Translate(words.New(map[federation.KeyHash]string{
 		federation.HashPass: "federation.hash-pass", federation.HashFail: "federation.hash-fail",
 		federation.NoKeys: "page.keys-no", federation.NotRead: "federation.hash-not-read",
 	}[k]))
@@ -162,7 +162,7 @@ func (l Lang) keysWord(k federation.KeyHash) string {
 
 // beforeDrawWord describes whether, according to the history, the first version was published before
 // the draw.
-func (l Lang) beforeDrawWord(b federation.BeforeDraw) string { return l.Words(beforeDraw(b)) }
+func (l Lang) beforeDrawWord(b federation.BeforeDraw) string { return l.Translate(beforeDraw(b)) }
 
 func beforeDraw(b federation.BeforeDraw) words.Text {
 	return words.New(map[federation.BeforeDraw]string{
@@ -174,7 +174,7 @@ func beforeDraw(b federation.BeforeDraw) words.Text {
 
 // rowSize describes a tournament's size.
 func (l Lang) rowSize(row *federation.Row) string {
-	return l.Words(words.OneByOne(words.Count("count.phases", row.Phases),
+	return l.Translate(words.OneByOne(words.Count("count.phases", row.Phases),
 		words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 }
 
@@ -182,9 +182,9 @@ func (l Lang) rowSize(row *federation.Row) string {
 func (l Lang) rowHands(row *federation.Row) string {
 	h := row.Hands
 	if h.Files == 0 {
-		return l.Words(words.New("federation.none-given"))
+		return l.Translate(words.New("federation.none-given"))
 	}
-	return l.Words(words.New("federation.hands-of", words.N("boards", h.Compared), words.N("boards-all", h.Boards),
+	return l.Translate(words.New("federation.hands-of", words.N("boards", h.Compared), words.N("boards-all", h.Boards),
 		words.N("sessions", h.Whole), words.N("sessions-all", h.Sessions)))
 }
 

@@ -100,11 +100,11 @@ func TestFormsAreTranslated(t *testing.T) {
 	}
 	for _, err := range texts {
 		text := err.Error()
-		if got := EN.Error(err); got != text {
+		if got := EN.ErrorText(err); got != text {
 			t.Errorf("English changes %q to %q", text, got)
 		}
 		for _, l := range []Lang{PL, FR} {
-			if got := l.Error(err); got == text || englishInForms.MatchString(got) || strings.Contains(got, "%!") {
+			if got := l.ErrorText(err); got == text || englishInForms.MatchString(got) || strings.Contains(got, "%!") {
 				t.Errorf("%s says %q as %q", l, text, got)
 			}
 		}

@@ -73,12 +73,12 @@ func (l Lang) colon() string {
 	return ": "
 }
 
-// Words returns a text in l.
-func (l Lang) Words(t words.Text) string { return t.In(words.Language(l)) }
+// Translate returns a text in l.
+func (l Lang) Translate(t words.Text) string { return t.In(words.Language(l)) }
 
 // Day returns the weekday and date: Friday 2026-12-04.
 func (l Lang) Day(t time.Time) string {
-	return l.Words(words.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
+	return l.Translate(words.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
 }
 
 // Date returns a date for written texts. It names the month if that is usual, so that the date is
@@ -100,8 +100,8 @@ func (l Lang) months() string {
 	return "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
 }
 
-// Short returns a short date, with the year if that differs from the year of now: 18 Nov.
-func (l Lang) Short(t, now time.Time) string {
+// DayAndMonth returns a short date, with the year if that differs from the year of now: 18 Nov.
+func (l Lang) DayAndMonth(t, now time.Time) string {
 	day := fmt.Sprintf("%d %s", t.Day(), strings.Fields(l.months())[t.Month()-1])
 	if t.Year() != now.Year() {
 		day += fmt.Sprintf(" %d", t.Year())

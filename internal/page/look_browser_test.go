@@ -51,26 +51,26 @@ func look(p *browsertest.Page, axe string, page lookedPage, l Lang, address stri
 	p.T.Helper()
 	name := page.name + "-" + string(l)
 	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
-		p.View(width, 844, "light")
+		p.SetView(width, 844, "light")
 		p.Go(address)
 		p.CheckFaults(name, string(l), page.own...)
-		if got := p.Text("document.documentElement.scrollWidth > innerWidth"); got != "false" {
+		if got := p.Eval("document.documentElement.scrollWidth > innerWidth"); got != "false" {
 			p.T.Errorf("%s: wider than %d px", name, width)
 		}
 		if width != 390 && width != 1280 {
 			continue
 		}
-		p.Accessible(axe, name+", light")
-		p.Picture(name + "-" + size(width))
-		p.View(width, 844, "dark")
-		p.Accessible(axe, name+", dark")
-		p.Picture(name + "-" + size(width) + "-dark")
+		p.CheckAccessible(axe, name+", light")
+		p.SavePicture(name + "-" + size(width))
+		p.SetView(width, 844, "dark")
+		p.CheckAccessible(axe, name+", dark")
+		p.SavePicture(name + "-" + size(width) + "-dark")
 	}
-	if got := p.Text("document.querySelectorAll('h1').length + ' ' + document.querySelectorAll('[style]').length"); got != "1 0" {
+	if got := p.Eval("document.querySelectorAll('h1').length + ' ' + document.querySelectorAll('[style]').length"); got != "1 0" {
 		p.T.Errorf("%s: h1 and style attributes: %s, want 1 0", name, got)
 	}
 	if l == EN {
-		p.Fits(name)
+		p.CheckFits(name)
 	}
 }
 

@@ -80,11 +80,11 @@ func TestReason(t *testing.T) {
 		"spring.sqd: the tournament is published: its description is frozen": fmt.Errorf("spring.sqd: %w", squaredeal.ErrPublished),
 		"disk full": errors.New("disk full"),
 	} {
-		if got := Reason(EN, err); got != want {
+		if got := ErrorSentence(EN, err); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := Reason("pl", squaredeal.ErrPublished); got != "Turniej jest opublikowany, więc opisu nie można już zmienić." {
+	if got := ErrorSentence("pl", squaredeal.ErrPublished); got != "Turniej jest opublikowany, więc opisu nie można już zmienić." {
 		t.Errorf("in Polish %q", got)
 	}
 }

@@ -64,8 +64,8 @@ func TestRecordInTheBrowser(t *testing.T) {
 		p.Go(savedRecord(t, PL, handRecord(4, true), opt))
 		for _, width := range []int{320, 1200} {
 			for _, scheme := range []string{"light", "dark"} {
-				p.View(width, 900, scheme)
-				p.Accessible(axe, name+", "+scheme)
+				p.SetView(width, 900, scheme)
+				p.CheckAccessible(axe, name+", "+scheme)
 			}
 		}
 	}
@@ -92,13 +92,13 @@ func TestSuitsNeverWrap(t *testing.T) {
 			width  int
 			scheme string
 		}{{320, "light"}, {360, "dark"}, {1280, "light"}, {718, "print"}} { // printable width of A4
-			p.View(v.width, 900, v.scheme)
+			p.SetView(v.width, 900, v.scheme)
 			what := fmt.Sprintf("%s, %d, %s", l, v.width, v.scheme)
-			p.SuitsFit(what)
-			if got := p.Text("String(document.documentElement.scrollWidth <= innerWidth + 1)"); got != "true" {
+			p.CheckSuits(what)
+			if got := p.Eval("String(document.documentElement.scrollWidth <= innerWidth + 1)"); got != "true" {
 				t.Errorf("%s: wider than the screen", what)
 			}
-			p.Picture("record-" + strings.ReplaceAll(what, ", ", "-"))
+			p.SavePicture("record-" + strings.ReplaceAll(what, ", ", "-"))
 		}
 	}
 }

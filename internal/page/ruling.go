@@ -50,7 +50,7 @@ func onPaper(s *print.Sheet, program string) *rulingPage {
 
 // law formats a law's number: Law 12C1(e).
 func (l Lang) law(law string) string {
-	return l.Words(words.New("ruling.law", words.Name("law", strings.TrimPrefix(law, "Law "))))
+	return l.Translate(words.New("ruling.law", words.Name("law", strings.TrimPrefix(law, "Law "))))
 }
 
 // Written returns the facts of the case without the appeal. Missing event names and dates get blank

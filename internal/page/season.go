@@ -29,7 +29,7 @@ var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart, document
 // seasonFuncs returns the template functions for seasonPart.
 func seasonFuncs(l Lang) template.FuncMap {
 	return template.FuncMap{
-		"sentence":    func(t words.Text) string { return plain.Sentence(l.Words(t)) },
+		"sentence":    func(t words.Text) string { return plain.Sentence(l.Translate(t)) },
 		"words":       func(key string) words.Text { return words.New(key) },
 		"seasonTitle": func(deals int) words.Text { return words.CountGrouped("season.title", deals) },
 	}
@@ -77,7 +77,7 @@ const (
 // a folder.
 func (l Lang) seasonFigures(r *stats.SeasonReport, source string) *seasonFigures {
 	figures := &seasonFigures{
-		Source:    source + ", " + l.Words(words.CountGrouped("count.deals", r.Deals)),
+		Source:    source + ", " + l.Translate(words.CountGrouped("count.deals", r.Deals)),
 		Deals:     r.Deals,
 		ListDate:  r.FixedOn,
 		Sentences: r.Sentences(words.Language(l)),
@@ -109,7 +109,7 @@ func (l Lang) unchartedTitle(rows []seasonRow) string {
 	if outside > 0 {
 		title = words.New("season.more-outside", words.T("figures", title), words.N("n", outside))
 	}
-	return l.Words(title)
+	return l.Translate(title)
 }
 
 // figuresPerYear returns a table with one row per year for each figure that players ask about.
@@ -170,9 +170,9 @@ type seasonAnswer struct {
 func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]byte, error) {
 	source := l.seasonSource(paths)
 	page := &seasonPage{
-		Document: document{Title: l.Words(words.CountGrouped("season.title", r.Deals)), own: seasonCSS},
+		Document: document{Title: l.Translate(words.CountGrouped("season.title", r.Deals)), own: seasonCSS},
 		Source:   source,
-		Title:    l.Words(words.CountGrouped("count.deals", r.Deals)),
+		Title:    l.Translate(words.CountGrouped("count.deals", r.Deals)),
 		Count:    r.Deals,
 		Answer:   l.seasonAnswer(r.Outcome()),
 		First:    r.OutsideSentence(words.Language(l)),
@@ -197,7 +197,7 @@ func (l Lang) seasonSource(paths []string) string {
 	}
 	source := strings.Join(names, ", ")
 	if omitted := len(paths) - len(names); omitted > 0 {
-		source = l.Words(words.New("federation.ask-many", words.Name("first", source), words.N("n", omitted)))
+		source = l.Translate(words.New("federation.ask-many", words.Name("first", source), words.N("n", omitted)))
 	}
 	return plain.Text(source)
 }
@@ -205,9 +205,9 @@ func (l Lang) seasonSource(paths []string) string {
 func (l Lang) seasonAnswer(outcome stats.Outcome) seasonAnswer {
 	switch outcome {
 	case stats.Ordinary:
-		return seasonAnswer{"good", "ok", l.Words(words.New("season.answer-ordinary"))}
+		return seasonAnswer{"good", "ok", l.Translate(words.New("season.answer-ordinary"))}
 	case stats.Extraordinary:
-		return seasonAnswer{"bad", "no", l.Words(words.New("season.answer-extraordinary"))}
+		return seasonAnswer{"bad", "no", l.Translate(words.New("season.answer-extraordinary"))}
 	}
-	return seasonAnswer{"wait", "todo", l.Words(words.New("season.answer-few"))}
+	return seasonAnswer{"wait", "todo", l.Translate(words.New("season.answer-few"))}
 }

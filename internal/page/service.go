@@ -113,12 +113,12 @@ func (s ServiceSuit) isTrumps() bool { return s.Class == "" }
 func (l Lang) handName(h ServiceHand) string {
 	switch {
 	case h.Seat == 0:
-		return l.Words(sentences.New("tarot-page.dog"))
+		return l.Translate(sentences.New("tarot-page.dog"))
 	case h.Name != "":
 		seat, name := sentences.N("seat", h.Seat), sentences.Name("name", plain.Text(h.Name))
-		return l.Words(sentences.New("tarot-page.seat", seat, name))
+		return l.Translate(sentences.New("tarot-page.seat", seat, name))
 	}
-	return l.Words(sentences.New("tarot-page.player", sentences.N("seat", h.Seat)))
+	return l.Translate(sentences.New("tarot-page.player", sentences.N("seat", h.Seat)))
 }
 
 // handSize returns the numbers of cards and trumps in a hand.
@@ -131,12 +131,12 @@ func (l Lang) handSize(h ServiceHand) string {
 		}
 	}
 	size := sentences.Several(sentences.Count("tarot-page.cards", cards), sentences.Count("tarot-page.trumps", trumps))
-	return l.Words(size)
+	return l.Translate(size)
 }
 
 // cardFace returns a card in the language's letters.
 func (l Lang) cardFace(card string) string {
-	letters := strings.Fields(l.Words(sentences.New("tarot-page.faces")))
+	letters := strings.Fields(l.Translate(sentences.New("tarot-page.faces")))
 	if i := slices.Index([]string{"R", "D", "C", "V", "As", "Excuse"}, card); i >= 0 && i < len(letters) {
 		return letters[i]
 	}
@@ -149,7 +149,7 @@ func (l Lang) handAloud(h ServiceHand) string {
 	for _, suit := range h.Cards {
 		name := suit.Sign
 		if suit.isTrumps() {
-			name = l.Words(sentences.New("tarot-page.trump-cards"))
+			name = l.Translate(sentences.New("tarot-page.trump-cards"))
 		}
 		parts := []string{name}
 		for _, card := range suit.Cards {

@@ -132,7 +132,7 @@ func TestStylesUseDefinedColours(t *testing.T) {
 			t.Fatal(err)
 		}
 		known := map[string]bool{"--len": true} // set for each suit of a board
-		for _, m := range given.FindAllStringSubmatch(parts.Look+string(data), -1) {
+		for _, m := range given.FindAllStringSubmatch(parts.Style+string(data), -1) {
 			known[m[1]] = true
 		}
 		for _, m := range used.FindAllStringSubmatch(string(data), -1) {
@@ -162,7 +162,7 @@ func TestDeskStyleIsSmall(t *testing.T) {
 // TestSheetsAreSmall checks that the style of a page has at most 26 KB.
 func TestSheetsAreSmall(t *testing.T) {
 	for name, own := range map[string]string{"season": seasonCSS, "record": recordCSS, "ruling": rulingCSS, "desk": deskStyle, "service": serviceStyle} {
-		if n := len(parts.Look + own); n > 26<<10 {
+		if n := len(parts.Style + own); n > 26<<10 {
 			t.Errorf("%s: %d bytes of style, want at most %d", name, n, 26<<10)
 		}
 	}

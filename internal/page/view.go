@@ -68,11 +68,11 @@ func (v *view) template(l Lang) (*template.Template, error) {
 		},
 		"lang":   func() Lang { return l },
 		"colon":  l.colon,
-		"look":   func() template.CSS { return template.CSS(parts.Look) },
+		"look":   func() template.CSS { return template.CSS(parts.Style) },
 		"groups": strings.Fields,
-		"signs":  func() template.HTML { return template.HTML(parts.Signs) },
+		"signs":  func() template.HTML { return template.HTML(parts.Sprite) },
 		"sign": func(name, state, label string) template.HTML {
-			return template.HTML(parts.Sign(name, state, label))
+			return template.HTML(parts.Symbol(name, state, label))
 		},
 	}
 	if v.funcs != nil {
@@ -127,7 +127,7 @@ func (l Lang) catalogueText(key string, values []any) (string, error) {
 			return "", fmt.Errorf("%s: %s: %T", key, name, value)
 		}
 	}
-	text := l.Words(words.New(key, args...))
+	text := l.Translate(words.New(key, args...))
 	if bindMarks {
 		text = frenchMarks.Replace(text)
 	}

@@ -68,7 +68,7 @@ func TestSiteInABrowser(t *testing.T) {
 	seen := map[string]bool{}
 	see := func() {
 		t.Helper()
-		path := strings.TrimPrefix(strings.TrimSuffix(p.Text("location.pathname"), "/"), "/")
+		path := strings.TrimPrefix(strings.TrimSuffix(p.Eval("location.pathname"), "/"), "/")
 		if path == "" {
 			path = "index.html"
 		}
@@ -83,17 +83,17 @@ func TestSiteInABrowser(t *testing.T) {
 			if strings.Contains(path, "/") && v.scheme != "light" {
 				continue // all pages with running text share their colours
 			}
-			p.View(v.width, 844, v.scheme)
-			if v.name == "phone" && p.Text(tableScrolls) == "true" {
+			p.SetView(v.width, 844, v.scheme)
+			if v.name == "phone" && p.Eval(tableScrolls) == "true" {
 				continue // axe cannot see the colours of a table that scrolls; the desk view has room for it
 			}
-			p.Accessible(axe, path+", "+v.name)
-			p.Picture("site-" + strings.ReplaceAll(path, "/", "_") + "-" + v.name)
+			p.CheckAccessible(axe, path+", "+v.name)
+			p.SavePicture("site-" + strings.ReplaceAll(path, "/", "_") + "-" + v.name)
 		}
 		if !strings.Contains(path, "/") {
-			p.Fits(path)
+			p.CheckFits(path)
 		}
-		p.View(1280, 844, "light")
+		p.SetView(1280, 844, "light")
 	}
 	for _, lang := range []string{"", ".pl", ".fr"} {
 		for _, page := range []string{"index", "download"} {
@@ -105,18 +105,18 @@ func TestSiteInABrowser(t *testing.T) {
 		p.Go(server.URL + "/" + w.from)
 		for _, address := range w.clicks {
 			link := `document.querySelector('a[href="` + address + `"]')`
-			if p.Text("Boolean("+link+"?.checkVisibility())") != "true" {
-				t.Errorf("%s sees no link to %s on %s", w.reader, address, p.Text("location.pathname"))
+			if p.Eval("Boolean("+link+"?.checkVisibility())") != "true" {
+				t.Errorf("%s sees no link to %s on %s", w.reader, address, p.Eval("location.pathname"))
 				break
 			}
 			p.Leave(link + ".click()")
 			see()
 		}
 		see()
-		if got := p.Text("location.pathname"); got != "/"+w.page {
+		if got := p.Eval("location.pathname"); got != "/"+w.page {
 			t.Errorf("%s ends at %s, want %s", w.reader, got, w.page)
 		}
-		if !strings.Contains(p.Text("document.body.innerText"), w.want) {
+		if !strings.Contains(p.Eval("document.body.innerText"), w.want) {
 			t.Errorf("%s does not find %q on %s", w.reader, w.want, w.page)
 		}
 	}

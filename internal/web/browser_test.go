@@ -24,62 +24,62 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			x, p := desktest.Visit(t)
-			p.WithoutScript(!script)
-			x.To(p, "en/t")
+			x, p := desktest.OpenInBrowser(t)
+			p.DisableScript(!script)
+			x.GoTo(p, "en/t")
 			p.Type("name", "Łódź Cup 2060")
-			if got := p.Text("document.getElementById('file').value"); script && got != "lodzCup2060" {
+			if got := p.Eval("document.getElementById('file').value"); script && got != "lodzCup2060" {
 				t.Errorf("the short name that is proposed is %q", got)
 			}
 			p.Type("file", "cup")
 			p.Press("Enter")
-			p.Until("document.querySelector('.eyebrow')?.textContent === 'Łódź Cup 2060'")
-			x.To(p, "en/t/cup/di")
-			p.Until("(document.querySelector('details:has(#text)').open = true)") // open "in my own words"
-			p.Type("text", desktest.Past)
+			p.WaitUntil("document.querySelector('.eyebrow')?.textContent === 'Łódź Cup 2060'")
+			x.GoTo(p, "en/t/cup/di")
+			p.WaitUntil("(document.querySelector('details:has(#text)').open = true)") // open "in my own words"
+			p.Type("text", desktest.PastDelayedInfo)
 			if script {
-				p.Until("document.getElementById('lint').textContent.includes('values are possible')")
+				p.WaitUntil("document.getElementById('lint').textContent.includes('values are possible')")
 			}
 			p.Submit("text")
-			p.Until("document.querySelector('details:has(#sessions)').open")
+			p.WaitUntil("document.querySelector('details:has(#sessions)').open")
 			p.Type("sessions", "2")
 			p.Type("boards", "2x4")
 			p.Type("files", "RR")
 			p.Type("title", "Round robin")
 			if script {
-				p.Until("document.getElementById('preview').textContent.includes('RR1-2')")
+				p.WaitUntil("document.getElementById('preview').textContent.includes('RR1-2')")
 				if _, err := os.Stat(filepath.Join(x.Dir, "RR1-2.pbn")); err == nil {
 					t.Error("a preview made hands")
 				}
 			}
 			p.Submit("title")
-			p.Until("document.getElementById('preview').textContent.includes('RR1-2')")
-			x.To(p, "en/t/cup/publish")
+			p.WaitUntil("document.getElementById('preview').textContent.includes('RR1-2')")
+			x.GoTo(p, "en/t/cup/publish")
 			// open "a passphrase of my own"
-			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
+			p.WaitUntil("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("passphrase2", desktest.Passphrase)
 			p.Type("confirm", "Cup")
 			p.Submit("confirm")
-			p.Until("document.querySelector('.problems').textContent.includes('Type cup here')")
+			p.WaitUntil("document.querySelector('.problems').textContent.includes('Type cup here')")
 			// the browser moves the focus a moment later
-			p.Until("document.activeElement.classList.contains('problems')")
-			if got := p.Text("document.getElementById('passphrase').value"); got != "" {
+			p.WaitUntil("document.activeElement.classList.contains('problems')")
+			if got := p.Eval("document.getElementById('passphrase').value"); got != "" {
 				t.Error("the passphrase came back")
 			}
 			// open "a passphrase of my own"
-			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
+			p.WaitUntil("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("passphrase2", desktest.Passphrase)
 			p.Tick("#accept-past")
 			p.Type("confirm", "cup")
 			p.Submit("confirm")
-			p.Until("document.body.textContent.includes('or your passphrase, once')")
+			p.WaitUntil("document.body.textContent.includes('or your passphrase, once')")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Submit("passphrase")
-			p.Until("document.body.textContent.includes('This passphrase opens the published keys.')")
-			x.To(p, "en/t/cup")
-			p.Until("document.body.textContent.includes('Text for the bulletin')")
+			p.WaitUntil("document.body.textContent.includes('This passphrase opens the published keys.')")
+			x.GoTo(p, "en/t/cup")
+			p.WaitUntil("document.body.textContent.includes('Text for the bulletin')")
 			// A command sets the value, and the desk continues.
 			s, err := organiser.Edit(filepath.Join(x.Dir, "cup.sqd"))
 			if err != nil {
@@ -92,29 +92,29 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.Close()
-			x.To(p, "en/t/cup/make")
+			x.GoTo(p, "en/t/cup/make")
 			p.Tick("input[name=pick][value='*']")
 			p.Tick("input[value=pbn]")
 			p.Tick("#not_playing")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Submit("passphrase")
-			p.Until("document.body.textContent.includes('RR1-2.pbn')")
-			x.To(p, "en/t/cup/out")
+			p.WaitUntil("document.body.textContent.includes('RR1-2.pbn')")
+			x.GoTo(p, "en/t/cup/out")
 			p.Leave("document.querySelector('.sittings form button').click()")
-			x.To(p, "en/t/cup/reveal")
+			x.GoTo(p, "en/t/cup/reveal")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("confirm", "cup")
 			p.Tick("#early") // the second session is not marked as played
 			p.Submit("confirm")
-			p.Until("document.querySelector('h1')?.textContent === 'The keys are open'")
+			p.WaitUntil("document.querySelector('h1')?.textContent === 'The keys are open'")
 			// The player's page must verify the same keys and hands.
-			p.WithoutScript(false)
-			x.To(p, "verify")
-			p.Choose("pickfiles", filepath.Join(x.Dir, "cup.sqd"), filepath.Join(x.Dir, "cup.sqk"), x.Hands("cup", "RR1.pbn"), x.Hands("cup", "RR2.pbn"))
-			p.Until("document.querySelector('#verdict > [data-verdict=verified]') !== null")
-			x.To(p, "en/quit")
+			p.DisableScript(false)
+			x.GoTo(p, "verify")
+			p.ChooseFiles("pickfiles", filepath.Join(x.Dir, "cup.sqd"), filepath.Join(x.Dir, "cup.sqk"), x.HandsPath("cup", "RR1.pbn"), x.HandsPath("cup", "RR2.pbn"))
+			p.WaitUntil("document.querySelector('#verdict > [data-verdict=verified]') !== null")
+			x.GoTo(p, "en/quit")
 			p.Leave("document.querySelector('main button').click()")
-			p.Until("document.body.textContent.includes('You can close this window.')")
+			p.WaitUntil("document.body.textContent.includes('You can close this window.')")
 		})
 	}
 }
@@ -125,31 +125,31 @@ func TestEnterInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			x, p := desktest.Visit(t)
+			x, p := desktest.OpenInBrowser(t)
 			before(x)
-			p.WithoutScript(!script)
+			p.DisableScript(!script)
 			enter := func(id, until string) {
 				t.Helper()
-				if p.Text("(e => { e.focus(); return document.activeElement === e })(document.getElementById('"+id+"'))") != "true" {
+				if p.Eval("(e => { e.focus(); return document.activeElement === e })(document.getElementById('"+id+"'))") != "true" {
 					t.Fatalf("the field %s takes no focus", id)
 				}
-				p.Text("document.documentElement.dataset.before = 'yes'") // to detect the next page
+				p.Eval("document.documentElement.dataset.before = 'yes'") // to detect the next page
 				p.Press("Enter")
 				p.Press("Enter")
-				p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before && (" + until + ")")
+				p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.before && (" + until + ")")
 				checkComplete(x, id)
 			}
 			above := func(title string) string {
 				return "document.querySelector('.eyebrow')?.textContent === '" + title + "'"
 			}
-			x.To(p, "en/t")
+			x.GoTo(p, "en/t")
 			enter("name", "document.body.textContent.includes('The name is missing.')")
 			p.Type("name", "Cup")
 			enter("file", above("Cup"))
-			x.To(p, "en/t/Cup/di")
+			x.GoTo(p, "en/t/Cup/di")
 			p.Tick("input[value=lottery]")
 			p.Type("what", "Lotto 6 from 49")
-			p.Until("(document.getElementById('date').value = '2020-12-09') !== ''")
+			p.WaitUntil("(document.getElementById('date').value = '2020-12-09') !== ''")
 			enter("zone", "document.getElementById('text')?.value.includes('Wednesday 9 December 2020')")
 			p.Submit("text")
 			p.Type("sessions", "2")
@@ -159,23 +159,23 @@ func TestEnterInTheBrowser(t *testing.T) {
 			if s := stateOf(x, "Cup"); s.phases != 1 {
 				t.Errorf("%d phases", s.phases)
 			}
-			p.Until("(document.querySelector('details:has(#sessions-1)').open = true)")
+			p.WaitUntil("(document.querySelector('details:has(#sessions-1)').open = true)")
 			enter("sessions-1", "document.getElementById('preview')?.textContent.includes('RR1-2')")
 			if s := stateOf(x, "Cup"); s.phases != 1 {
 				t.Errorf("Enter in a phase: %d phases", s.phases)
 			}
-			x.To(p, "en/t/Cup/publish")
+			x.GoTo(p, "en/t/Cup/publish")
 			// open "a passphrase of my own"
-			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
+			p.WaitUntil("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
-			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
+			p.WaitUntil("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("passphrase2", desktest.Passphrase)
 			p.Type("confirm", "Cup")
 			enter("confirm", "document.body.textContent.includes('or your passphrase, once')")
-			x.Later(9 * 24 * time.Hour) // the draw was yesterday
-			x.To(p, "en/t/Cup/dv")
+			x.Advance(9 * 24 * time.Hour) // the draw was yesterday
+			x.GoTo(p, "en/t/Cup/dv")
 			p.Type("value", "1 2 3 4 5 6")
 			enter("value", "document.body.textContent.includes('Mixed in')")
 			if s := stateOf(x, "Cup"); s.stage != squaredeal.StageValue {
@@ -183,17 +183,17 @@ func TestEnterInTheBrowser(t *testing.T) {
 			}
 			p.Type("value", "1 2 3 4 5 6")
 			enter("value", "document.body.textContent.includes('The public number is set')")
-			x.To(p, "en/t/Cup/make")
+			x.GoTo(p, "en/t/Cup/make")
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('The passphrase is missing.')")
 			p.Tick("input[name=pick][value='*']")
 			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.body.textContent.includes('files made')")
-			x.To(p, "en/t/Cup/out")
-			p.Until("(document.querySelector('details:has(#who)').open = true)")
+			x.GoTo(p, "en/t/Cup/out")
+			p.WaitUntil("(document.querySelector('details:has(#who)').open = true)")
 			p.Type("session", "1,1")
 			p.Type("who", "duplication room")
 			enter("who", "document.body.textContent.includes('hands handed over, duplication room')")
-			x.To(p, "en/t/Cup/reveal")
+			x.GoTo(p, "en/t/Cup/reveal")
 			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
 			if s := stateOf(x, "Cup"); s.revealed != 0 || s.stage != squaredeal.StageMake {
@@ -223,16 +223,16 @@ func TestEnterInTheBrowser(t *testing.T) {
 // TestAttacksInTheBrowser tries attacks from other pages and other ports.
 func TestAttacksInTheBrowser(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	y := desktest.Start(t) // another server on this computer, on a different port
 	p.Go(y.Base + "/")
-	got := p.Text(`fetch("` + x.Base + x.Root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
-	p.Until("document.title !== ''")
-	if title := p.Text("document.title"); title == "basic" {
+	got := p.Eval(`fetch("` + x.Base + x.Root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
+	p.WaitUntil("document.title !== ''")
+	if title := p.Eval("document.title"); title == "basic" {
 		t.Errorf("a page of another port read the desk: %s %s", got, title)
 	}
-	p.Text(`(() => { const f = document.createElement("form"); f.method = "post"; f.action = "` + x.Base + x.Root + `/en/t"; f.innerHTML = '<input name="name" value="Evil">'; document.body.append(f); f.submit() })()`)
-	p.Until("document.body.textContent.includes('A different web page sent this request.') || document.body.textContent.includes('The desk has not been opened in this browser yet.')")
+	p.Eval(`(() => { const f = document.createElement("form"); f.method = "post"; f.action = "` + x.Base + x.Root + `/en/t"; f.innerHTML = '<input name="name" value="Evil">'; document.body.append(f); f.submit() })()`)
+	p.WaitUntil("document.body.textContent.includes('A different web page sent this request.') || document.body.textContent.includes('The desk has not been opened in this browser yet.')")
 	if list, err := filepath.Glob(filepath.Join(x.Dir, "*")); err != nil || len(list) > 0 {
 		t.Errorf("a page of another port made %v", list)
 	}
@@ -247,13 +247,13 @@ func TestAttacksInTheBrowser(t *testing.T) {
 	p.Go(other.URL + "/")
 	p.Go(other.URL + "/d/")
 	for range 2 {
-		if got := <-sent; strings.Contains(got, x.Key()["name"].(string)) || strings.Contains(got, x.Root) {
+		if got := <-sent; strings.Contains(got, x.BrowserCookie()["name"].(string)) || strings.Contains(got, x.Root) {
 			t.Errorf("another port was sent %q", got)
 		}
 	}
 	p.Go(x.Base + x.Root + "/en/") // it was available all the time
-	p.Until("document.querySelector('h1')?.textContent === 'Deal hands that anyone can check'")
-	if cookie := p.Text("document.cookie"); cookie != "" {
+	p.WaitUntil("document.querySelector('h1')?.textContent === 'Deal hands that anyone can check'")
+	if cookie := p.Eval("document.cookie"); cookie != "" {
 		t.Errorf("a script reads the cookie %q", cookie)
 	}
 }
@@ -266,13 +266,13 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 	t.Parallel()
 	axe := browsertest.Axe(t)
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	x.Enter()
 	looked := 0
 	look := func(what, wants string) {
 		t.Helper()
 		looked++
-		if got := p.Text("document.body.innerText"); !strings.Contains(got, wants) {
+		if got := p.Eval("document.body.innerText"); !strings.Contains(got, wants) {
 			t.Errorf("%s is another page: %.300s", what, got)
 		}
 		for _, view := range []struct {
@@ -282,9 +282,9 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			if view.width != 320 && !strings.HasPrefix(what, "en ") {
 				continue // long words need space; colours are the same in every language
 			}
-			p.View(view.width, 900, view.scheme)
-			p.Accessible(axe, what)
-			p.Picture(fmt.Sprintf("%s-%s-%d", regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(what, "_"), view.scheme, view.width))
+			p.SetView(view.width, 900, view.scheme)
+			p.CheckAccessible(axe, what)
+			p.SavePicture(fmt.Sprintf("%s-%s-%d", regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(what, "_"), view.scheme, view.width))
 		}
 	}
 	langs := []string{"en", "pl", "fr"}
@@ -296,11 +296,11 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			method, path = "get", at
 		}
 		for _, l := range langs {
-			x.To(p, l+"/"+from)
+			x.GoTo(p, l+"/"+from)
 			p.Leave(fmt.Sprintf(`const f = document.createElement("form"); f.method = %q; f.action = %q;
 				const form = %s; for (let i = 0; i < form.length; i += 2) { const e = document.createElement("input"); e.type = "hidden"; e.name = form[i]; e.value = form[i + 1]; f.append(e); }
 				document.body.append(f); f.submit()`, method, x.Root+"/"+l+"/"+path, "["+strings.Join(quoted(form), ",")+"]"))
-			p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 			text := ""
 			if l == "en" {
 				text = wants
@@ -311,8 +311,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown := func(path, wants string) {
 		t.Helper()
 		for _, l := range langs {
-			x.To(p, l+"/"+path)
-			p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			x.GoTo(p, l+"/"+path)
+			p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 			text := ""
 			if l == "en" {
 				text = wants
@@ -329,31 +329,31 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("tonight", "tonight", "The number of boards must be between 1 and 128.", "boards", "x")
 	sent("tonight", "tonight", "Choose at least one format.", "name", "A", "boards", "8", "kind", "plain")
 	sent("tonight", "tonight", "Choose what to mix in.", "name", "A", "boards", "8", "kind", "provable")
-	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
 	sent("t/spring", "t/spring", "The name cannot be used", "name", "")
 	sent("t/spring", "?t/spring/di", "Keep this wording", "kind", "lottery", "what", "Lotto", "date", "2060-12-08")
 	sent("t/spring", "?t/spring/di", "This time zone is not known", "kind", "other", "zone", "Mars")
 	sent("t/spring", "t/spring/phase", "The boards cannot be read", "sessions", "x", "boards", "1-", "files", "..")
 	sent("t/spring", "t/spring/publish", "Something is missing, so this tournament", "confirm", "spring")
-	x.Does("t/spring/di", "text", desktest.Past)
-	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.Does("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
+	x.Submit("t/spring/di", "text", desktest.PastDelayedInfo)
+	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
 	write("spring.sqk.age", "old")
 	write("torn.sqd", "nothing")
 	shown("", "torn")
 	shown("t/torn", "That did not work")
 	sent("t/spring", "t/spring/publish", "Choose only one way to protect the keys", "plain", "yes", "shares", "9/3", "confirm", "x")
 	sent("t/spring", "t/spring/publish", "A key file already exists", "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "new_keys", "yes")
-	sent("t/spring", "t/spring/amend", "You changed nothing", "name", "", "text", desktest.Past, "reason", "a slip")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "new_keys", "yes")
+	sent("t/spring", "t/spring/amend", "You changed nothing", "name", "", "text", desktest.PastDelayedInfo, "reason", "a slip")
 	sent("t/spring", "t/spring/announced", "Tick at least one place", "go", "yes")
 	sent("t/spring", "?t/spring/dv", "The public number is missing.", "value", " ")
 	sent("t/spring", "?t/spring/dv", "Mixed in", "value", "1.234,50")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	sent("t/spring", "t/spring/dv", "tick the box if you meant it", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
 	sent("t/spring", "t/spring/make", "give them when you", "phase", "2", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	sent("t/spring", "t/spring/make", "RR1.dup already exists with different contents.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
@@ -362,16 +362,16 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/reveal/2,1", "sessions of a phase", "confirm", "FIN1", "passphrase", desktest.Passphrase)
 	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm", "spring", "passphrase", "wrong", "early", "yes")
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
-		x.Does("t/spring/out", "session", "1,1", "event", event, "who", "duplication room", "note", "sealed box")
+		x.Submit("t/spring/out", "session", "1,1", "event", event, "who", "duplication room", "note", "sealed box")
 	}
 	shown("t/spring/out", "the reserve set is played instead")
 	shown("t/spring/records/1,1", "The session is marked as played.")
 	shown("t/spring/records/2,1", "Boards (they were published as ?)")
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
-	x.Does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Submit("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	shown("tonight/Monday?over", "Record as PDF")
 	sent("ruling/1", "ruling/1", "The ruling has been saved in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
-	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqd"))
 	if err != nil {
 		t.Fatal(err)
@@ -386,7 +386,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	look("en another name", "This is not an address of the desk.")
 	p.Go(x.Base + "/nothing")
 	look("en not known", "The desk has not been opened in this browser yet.")
-	x.To(p, "en/quit")
+	x.GoTo(p, "en/quit")
 	p.Leave("document.querySelector('main button').click()")
 	look("en closed", "You can close this window.")
 	if looked < 100 {
@@ -406,25 +406,25 @@ func quoted(texts []string) (out []string) {
 // and button with visible focus.
 func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	x.Enter()
-	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
 	walk := func(path string) {
 		t.Helper()
-		x.To(p, "en/"+path)
-		p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		x.GoTo(p, "en/"+path)
+		p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 		// Tab reaches only one radio button per group; arrow keys reach the others.
-		want := p.Text(`(() => { const names = new Set(); let n = 0;
+		want := p.Eval(`(() => { const names = new Set(); let n = 0;
 			for (const e of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")) {
 				if (e.tabIndex < 0 || !e.checkVisibility()) continue;
 				if (e.type === "radio") { if (names.has(e.name)) continue; names.add(e.name); }
 				n++;
 			}
 			return n; })()`)
-		p.Text("(() => { globalThis.came = new Set(); document.activeElement?.blur(); })()")
+		p.Eval("(() => { globalThis.came = new Set(); document.activeElement?.blur(); })()")
 		for i := 0; i < 200; i++ {
 			p.Press("Tab")
-			state := p.Text(`(() => { const e = document.activeElement; if (e === globalThis.last && ["date", "time"].includes(e.type)) return "seen"; // its parts
+			state := p.Eval(`(() => { const e = document.activeElement; if (e === globalThis.last && ["date", "time"].includes(e.type)) return "seen"; // its parts
 				globalThis.last = e; if (e === document.body || came.has(e)) return "end"; came.add(e);
 				const s = getComputedStyle(e); return s.outlineStyle === "none" || parseFloat(s.outlineWidth) < 2 ? "unseen " + e.outerHTML.slice(0, 120) : "seen"; })()`)
 			if state == "end" {
@@ -434,22 +434,22 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 				t.Errorf("%s: %s", path, state)
 			}
 		}
-		if got := p.Text("came.size"); got != want {
+		if got := p.Eval("came.size"); got != want {
 			t.Errorf("%s: Tab comes to %s of %s things that can be used", path, got, want)
 		}
 	}
 	for _, path := range []string{"", "t", "t/spring", "t/spring/di", "tonight", "ruling/1", "quit"} {
 		walk(path)
 	}
-	x.Does("t/spring/di", "text", desktest.Info)
-	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	walk("t/spring")
 	walk("t/spring/publish")
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out"} {
 		walk(path)
 	}
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	for _, path := range []string{"t/spring/make", "t/spring/records/1,1"} {
 		walk(path)
 	}

@@ -81,20 +81,20 @@ func TestTimesInEngines(t *testing.T) {
 func judgedIn(p *engines.Page, page, tick string, files []string) (verdict string, toVerdict, toTick int) {
 	p.T.Helper()
 	giveFiles(p, page, files...)
-	verdict = p.Text("document.querySelector('#verdict > [data-verdict]').dataset.verdict")
+	verdict = p.Eval("document.querySelector('#verdict > [data-verdict]').dataset.verdict")
 	toVerdict = milliseconds(p, "told - chosen")
 	if tick == "" {
 		return verdict, toVerdict, 0
 	}
-	p.Text("globalThis.chosen = performance.now()")
+	p.Eval("globalThis.chosen = performance.now()")
 	p.Click("#tick-" + tick + " .before button")
-	p.Until("document.querySelector('#tick-" + tick + " .before') === null && told > chosen && document.getElementById('progress').textContent === ''")
+	p.WaitUntil("document.querySelector('#tick-" + tick + " .before') === null && told > chosen && document.getElementById('progress').textContent === ''")
 	return verdict, toVerdict, milliseconds(p, "told - chosen")
 }
 
 func milliseconds(p *engines.Page, expression string) int {
 	p.T.Helper()
-	ms, err := strconv.Atoi(p.Text("Math.round(" + expression + ")"))
+	ms, err := strconv.Atoi(p.Eval("Math.round(" + expression + ")"))
 	if err != nil {
 		p.T.Fatal(err)
 	}

@@ -127,7 +127,7 @@ type engineWalk struct {
 // step records the current step: the page's title, or the value of an expression.
 func (w *engineWalk) step(what, expression string) {
 	w.T.Helper()
-	text := strings.Join(strings.Fields(w.Text(expression)), " ")
+	text := strings.Join(strings.Fields(w.Eval(expression)), " ")
 	w.steps = append(w.steps, what+": "+text)
 	if text == "" || text == "undefined" {
 		w.T.Errorf("%s, %s: nothing is said", w.Engine, what)
@@ -151,10 +151,10 @@ func (w *engineWalk) fits(what, address string) {
 // shows checks the current page: its width, its title, and that it has no style attributes.
 func (w *engineWalk) shows(what string) {
 	w.T.Helper()
-	if got := w.Text("document.documentElement.scrollWidth <= innerWidth + 1"); got != "true" {
-		w.T.Errorf("%s, %s: wider than its window of %s px", w.Engine, what, w.Text("innerWidth"))
+	if got := w.Eval("document.documentElement.scrollWidth <= innerWidth + 1"); got != "true" {
+		w.T.Errorf("%s, %s: wider than its window of %s px", w.Engine, what, w.Eval("innerWidth"))
 	}
-	if got := w.Text("[...document.querySelectorAll('h1')].filter(e => e.checkVisibility()).length + ' ' + document.querySelectorAll('main [style]').length"); got != "1 0" {
+	if got := w.Eval("[...document.querySelectorAll('h1')].filter(e => e.checkVisibility()).length + ' ' + document.querySelectorAll('main [style]').length"); got != "1 0" {
 		w.T.Errorf("%s, %s: titles and style attributes: %s, want 1 0", w.Engine, what, got)
 	}
 }
@@ -169,10 +169,10 @@ func (w *engineWalk) verifies(pages []enginePage) {
 	w.Go(address)
 	w.Click("button[lang=en]")
 	w.Click("#example")
-	w.Until("document.querySelector('#verdict > [data-verdict]') !== null")
+	w.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
 	w.step("example", answer)
 	w.Click(".example button")
-	w.Until("document.querySelector('#verdict > [data-verdict=\"false\"]') !== null")
+	w.WaitUntil("document.querySelector('#verdict > [data-verdict=\"false\"]') !== null")
 	w.step("a changed card", answer)
 	w.Go("about:blank")
 	w.Go(address)
@@ -185,8 +185,8 @@ func (w *engineWalk) verifies(pages []enginePage) {
 		}
 		files = append(files, path)
 	}
-	w.Choose("#pickfiles", files...)
-	w.Until("document.querySelector('#verdict > [data-verdict]') !== null")
+	w.ChooseFiles("#pickfiles", files...)
+	w.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
 	w.step("files", answer)
 }
 
@@ -194,7 +194,7 @@ func (w *engineWalk) verifies(pages []enginePage) {
 func (w *engineWalk) recomputes(pages []enginePage) {
 	w.T.Helper()
 	w.Go("file://" + addressOf(pages, "results"))
-	w.Until("/[Rr]ecomputed/.test(document.querySelector('main').textContent)")
+	w.WaitUntil("/[Rr]ecomputed/.test(document.querySelector('main').textContent)")
 	w.step("results", "document.querySelector('.title').textContent")
 }
 
@@ -203,10 +203,10 @@ func (w *engineWalk) deals(pages []enginePage) {
 	w.T.Helper()
 	w.Go("file://" + addressOf(pages, "tarot"))
 	w.Click("button[lang=en]")
-	w.Until("document.querySelector('.fan') !== null")
+	w.WaitUntil("document.querySelector('.fan') !== null")
 	w.step("tarot", "document.querySelector('h1').textContent + ', ' + document.querySelectorAll('.fan').length + ' hands'")
 	w.Click("main .button:not(.quiet)")
-	w.Until("document.querySelector('h1').textContent.includes('2')")
+	w.WaitUntil("document.querySelector('h1').textContent.includes('2')")
 	w.step("next deal", "document.querySelector('h1').textContent + ', ' + document.querySelectorAll('.fan').length + ' hands'")
 }
 
@@ -220,9 +220,9 @@ func giveFiles(p *engines.Page, page string, files ...string) {
 	p.Go("about:blank")
 	p.Go("file://" + page)
 	p.Click("button[lang=en]")
-	p.Text(watchVerdict)
-	p.Choose("#pickfiles", files...)
-	p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+	p.Eval(watchVerdict)
+	p.ChooseFiles("#pickfiles", files...)
+	p.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
 }
 
 // judges records the answer of the player's page to files.
@@ -318,10 +318,10 @@ type engineHand struct{ *engineWalk }
 
 func (h engineHand) open(selector string) {
 	h.T.Helper()
-	h.Until("document.querySelector(" + strconv.Quote(selector) + ") !== null")
-	h.Text("(document.documentElement.dataset.before = 'yes')")
+	h.WaitUntil("document.querySelector(" + strconv.Quote(selector) + ") !== null")
+	h.Eval("(document.documentElement.dataset.before = 'yes')")
 	h.Click(selector)
-	h.Until("document.readyState === 'complete' && !document.documentElement.dataset.before && document.querySelector('h1') !== null && !document.body.classList.contains('busy')")
+	h.WaitUntil("document.readyState === 'complete' && !document.documentElement.dataset.before && document.querySelector('h1') !== null && !document.body.classList.contains('busy')")
 	for _, width := range []int{390, 1280} {
 		h.Size(width, 844)
 		h.shows(selector)
@@ -344,8 +344,8 @@ func (w *engineWalk) desk() {
 	w.T.Helper()
 	x := desktest.Start(w.T)
 	before(x)
-	w.Go(x.Desk.Open(x.Addr))
-	w.Until("location.pathname.startsWith('/d/') && document.readyState === 'complete' && document.querySelector('h1') !== null")
+	w.Go(x.Desk.TicketURL(x.Addr))
+	w.WaitUntil("location.pathname.startsWith('/d/') && document.readyState === 'complete' && document.querySelector('h1') !== null")
 	w.step("desk", title)
 	x.Enter()
 	base := x.Base + x.Root + "/en/"
@@ -356,7 +356,7 @@ func (w *engineWalk) desk() {
 	for _, s := range cycle(x, w, engineHand{w}) {
 		s.do()
 		w.step(s.name, title)
-		here := w.Text("location.href")
+		here := w.Eval("location.href")
 		for _, path := range beside[s.name] {
 			w.fits("beside "+s.name+" "+path, base+path)
 		}

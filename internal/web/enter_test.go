@@ -52,7 +52,7 @@ func attribute(tag, name string) string {
 func formsIn(t *testing.T, body string) (forms []webForm) {
 	t.Helper()
 	for _, m := range formOf.FindAllStringSubmatch(body, -1) {
-		f := webForm{method: attribute(m[1], "method"), action: attribute(m[1], "action"), values: desktest.Fields(m[2])}
+		f := webForm{method: attribute(m[1], "method"), action: attribute(m[1], "action"), values: desktest.FormFields(m[2])}
 		if f.method != "post" && f.method != "get" {
 			t.Errorf("a form that is neither posted nor asked for: %s", m[1])
 		}
@@ -96,7 +96,7 @@ var firstButtons = map[string]string{
 var noField = []string{"quit", "t/spring/kept", "t/spring/over", "t/spring/typed"}
 
 // snapshot returns the files of the folder for restore.
-func snapshot(x *desktest.Browser) map[string][]byte {
+func snapshot(x *desktest.Client) map[string][]byte {
 	x.T.Helper()
 	all := map[string][]byte{}
 	err := filepath.WalkDir(x.Dir, func(path string, d fs.DirEntry, err error) error {
@@ -112,7 +112,7 @@ func snapshot(x *desktest.Browser) map[string][]byte {
 	return all
 }
 
-func restore(x *desktest.Browser, all map[string][]byte) {
+func restore(x *desktest.Client, all map[string][]byte) {
 	x.T.Helper()
 	for path := range snapshot(x) {
 		if _, ok := all[path]; !ok {
@@ -138,7 +138,7 @@ type state struct {
 	revealed int // number of files with plain keys
 }
 
-func stateOf(x *desktest.Browser, name string) (s state) {
+func stateOf(x *desktest.Client, name string) (s state) {
 	x.T.Helper()
 	there, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
 	if err != nil {
@@ -158,7 +158,7 @@ func stateOf(x *desktest.Browser, name string) (s state) {
 
 // checkComplete fails if the folder contains an incomplete tournament: temporary files, keys without a
 // description or vice versa, or keys that do not match.
-func checkComplete(x *desktest.Browser, what string) {
+func checkComplete(x *desktest.Client, what string) {
 	x.T.Helper()
 	list, err := organiser.List(x.Dir)
 	if err != nil {
@@ -209,7 +209,7 @@ func checkComplete(x *desktest.Browser, what string) {
 
 // validInput contains correct input for each field.
 var validInput = map[string]string{
-	"name": "Other Cup", "file": "other", "text": desktest.Info, "sessions": "2", "boards": "2x4", "files": "X", "title": "Other", "passphrase": desktest.Passphrase, "passphrase2": desktest.Passphrase,
+	"name": "Other Cup", "file": "other", "text": desktest.DelayedInfo, "sessions": "2", "boards": "2x4", "files": "X", "title": "Other", "passphrase": desktest.Passphrase, "passphrase2": desktest.Passphrase,
 	"confirm": "spring", "value": "1 2 3", "session": "1,1", "who": "duplication room", "note": "box", "recipients": "", "shares": "2/3", "taker": "Anna", "with": "Anna",
 	"what": "Lotto", "date": "2060-12-09", "clock": "19:30", "zone": "UTC", "minutes": "20", "recipient": "", "ruling": "+620", "actual": "-100",
 }
@@ -256,7 +256,7 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 						r = x.Send("POST", f.action, form.Encode(), nil)
 					}
 					if r.Status >= 500 {
-						t.Errorf("%s: status %d: %s", what, r.Status, desktest.Sentences(r.Body))
+						t.Errorf("%s: status %d: %s", what, r.Status, desktest.VisibleText(r.Body))
 					}
 				}
 				pressed++
@@ -291,38 +291,38 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 		enter(stage, x.Post(path, fields...).Body)
 	}
 	pages("nothing", "", "t", "tonight", "ruling/1", "results")
-	x.Does("results", "do", "type", "evening", "spring")
+	x.Submit("results", "do", "type", "evening", "spring")
 	if err := os.WriteFile(filepath.Join(x.Dir, "results", "spring", "typed.txt"), []byte("Board 1\n1 2 4H= N\n3 4 4H-1 N\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Does("results/spring/rulings", "board", "1", "pairs", "1-2", "ruling", "A+/A-")
+	x.Submit("results/spring/rulings", "board", "1", "pairs", "1-2", "ruling", "A+/A-")
 	pages("results", "results/spring", "results/spring/type")
 	seen["trash"] = true                       // TestTrash
 	seen["results/spring/rulings/move"] = true // TestRulingOfNoEvening
-	x.Drafts()
-	x.Does("t/spring/phase", "sessions", "1", "boards", "8", "files", "FIN", "title", "Final")
+	x.DescribeTournament()
+	x.Submit("t/spring/phase", "sessions", "1", "boards", "8", "files", "FIN", "title", "Final")
 	pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
 	refused("draft with errors", "t/spring/phase", "phase", "1", "sessions", "x")
 	refused("draft, guided", "?t/spring/di", "kind", "lottery", "what", "Lotto 6 from 49", "date", "2060-12-08")
 	refused("draft, publishing refused", "t/spring/publish", "confirm", "sprin", "plain", "yes")
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out")
 	// the second typing sets it
 	enter("published, the value again", x.Post("?t/spring/dv", "value", "1 2 3").Body, "t/spring/dv value")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	enter("value, another again", x.Post("?t/spring/dv", "value", "1 2 4").Body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
-	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	refused("a file in the way", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	refused("revealing refused", "t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "sprin")
-	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	x.Submit("t/spring/out", "session", "1,1", "event", "played")
 	pages("played", "t/spring/out", "t/spring/records/1,1")
-	x.Does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Submit("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	pages("evening", "tonight/Monday?over")
-	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal")
 	for path := range firstButtons {
 		if !seen[path] {
@@ -357,10 +357,10 @@ func TestFormsSentAtOnce(t *testing.T) {
 		all.Wait()
 		for _, r := range replies {
 			if to := r.Header.Get("Location"); r.Status != 303 || to != x.Root+"/en/"+leads {
-				t.Errorf("%s: status %d, to %q: %s", path, r.Status, to, desktest.Sentences(r.Body))
+				t.Errorf("%s: status %d, to %q: %s", path, r.Status, to, desktest.VisibleText(r.Body))
 			}
 		}
-		x.Wants("one that comes behind them", x.Post(path, form...), 303)
+		x.WantStatus("one that comes behind them", x.Post(path, form...), 303)
 		checkComplete(x, path)
 	}
 	for i := range 5 {
@@ -369,7 +369,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 		atOnce("t", at, "name", name)
 		seen := func() string { return formsIn(t, x.Get(at).Body)[0].values.Get("seen") }
 		atOnce(at, at, "seen", seen(), "name", name+" 2060")
-		atOnce(at+"/di", at, "seen", seen(), "text", desktest.Info)
+		atOnce(at+"/di", at, "seen", seen(), "text", desktest.DelayedInfo)
 		atOnce(at+"/phase", at, "seen", seen(), "sessions", "2", "boards", "2x4", "files", "RR"+string(rune('A'+i)), "title", "Round robin")
 		if s := stateOf(x, name); s.phases != 1 {
 			t.Errorf("%d phases", s.phases)

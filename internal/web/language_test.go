@@ -28,7 +28,7 @@ var madeWords = regexp.MustCompile(`(?s)<p class="code words".*?</p>`)
 // readable returns the text that a person reads on a page or hears from a screen reader.
 func readable(body string) string {
 	body = asItStands.ReplaceAllString(madeWords.ReplaceAllString(body, " "), " ")
-	text := desktest.Sentences(body)
+	text := desktest.VisibleText(body)
 	for _, m := range labels.FindAllStringSubmatch(body, -1) {
 		text += " " + m[1]
 	}
@@ -44,7 +44,7 @@ var (
 
 // built checks the common structure of pages: one heading that equals the title, a skip link, and
 // working links in the problem summary.
-func built(x *desktest.Browser, what, body string) {
+func built(x *desktest.Client, what, body string) {
 	x.T.Helper()
 	head, title := headOf.FindAllStringSubmatch(body, -1), titleOf.FindStringSubmatch(body)
 	if len(head) != 1 || title == nil || title[2] == "fairdeal" && !strings.HasSuffix(title[1], head[0][1]) && !strings.Contains(body, `<ul class="doors">`) || title[2] != "fairdeal" && !strings.Contains(body, `<p class="eyebrow">`) && !strings.Contains(body, `<ul class="doors">`) {
@@ -61,7 +61,7 @@ func built(x *desktest.Browser, what, body string) {
 }
 
 // speaksOne checks that a response is in the language at the start of what.
-func speaksOne(x *desktest.Browser, what string, r desktest.Reply) {
+func speaksOne(x *desktest.Client, what string, r desktest.Reply) {
 	x.T.Helper()
 	if strings.Contains(r.Body, "<html") {
 		built(x, what, r.Body)
@@ -109,7 +109,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 				}
 				r := x.Send("POST", x.Root+"/"+l+"/"+path, form.Encode(), nil)
 				if r.Status == http.StatusSeeOther || r.Status >= 500 {
-					t.Errorf("%s %s %q: status %d: %s", l, path, f, r.Status, desktest.Sentences(r.Body))
+					t.Errorf("%s %s %q: status %d: %s", l, path, f, r.Status, desktest.VisibleText(r.Body))
 				}
 				speaks(l+" "+path+" "+strings.Join(f, " "), r)
 			}
@@ -123,7 +123,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	refused("t", fs{}, fs{"name", "Puchar", "file", "1"}, fs{"name", "Puchar", "file", strings.Repeat("a", 65)}, fs{"name", "A\nB", "file", "ab"})
 	refused("tonight", fs{}, fs{"name", "A", "boards", "x"}, fs{"name", "A", "boards", "8", "kind", "plain"}, fs{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"}, fs{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
 		fs{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"}, fs{"name", "A", "boards", "8", "kind", "provable"})
-	x.Does("results", "do", "type", "evening", "Klub")
+	x.Submit("results", "do", "type", "evening", "Klub")
 	pages("results", "results?evening=Inny", "results/Klub", "results/Klub/type")
 	typed := "event: Klub\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 4H= N\n3 2 4H-1 N\n"
 	if err := os.WriteFile(filepath.Join(x.Dir, "results", "Klub", "typed.txt"), []byte(typed), 0o600); err != nil {
@@ -134,7 +134,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	refused("results/Klub", fs{"do", "file"}, fs{"do", "hands"}, fs{"do", "delete", "file", "x"}, fs{})
 	refused("results/Klub/type", fs{"text", "x", "seen", "y"}, fs{"text", "x", "seen", "y", "live", "yes"})
 	refused("results/Klub/rulings", fs{}, fs{"board", "1", "pairs", "1-2", "ruling", "9Z"}, fs{"board", "9", "pairs", "1-2", "ruling", "A+/A-"})
-	x.Does("t", "name", "Puchar", "file", "puchar")
+	x.Submit("t", "name", "Puchar", "file", "puchar")
 	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
 	refused("t", fs{"name", "Inny", "file", "puchar"})
 	refused("t/puchar", fs{"name", ""}, fs{"name", "A\nB"}, fs{"name", "B", "seen", "0123456789abcdef"})
@@ -149,29 +149,29 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 		pages("t/puchar/preview?sessions=" + url.QueryEscape(f[1]) + "&boards=" + url.QueryEscape(f[3]) + "&files=x")
 	}
 	refused("t/puchar/publish", fs{"confirm", "puchar"})
-	x.Does("t/puchar/di", "text", fact)
-	x.Does("t/puchar/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Etap")
-	x.Does("t/puchar/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Etap")
-	x.Does("t/puchar/phase", "sessions", "2", "boards", "95-104", "files", "L", "title", "Etap")
+	x.Submit("t/puchar/di", "text", fact)
+	x.Submit("t/puchar/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Etap")
+	x.Submit("t/puchar/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Etap")
+	x.Submit("t/puchar/phase", "sessions", "2", "boards", "95-104", "files", "L", "title", "Etap")
 	refused("t/puchar/phase", fs{"sessions", "1", "boards", "4", "files", "rr#"}, fs{"sessions", "1", "boards", "4", "files", "FIN1"})
 	pages("", "t/puchar", "t/puchar/di", "t/puchar/publish")
 	if err := os.WriteFile(filepath.Join(x.Dir, "puchar.sqk.age"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	pages("", "t/puchar", "t/puchar/publish")
-	x.Does("t/puchar/typed", "drop", "yes")
+	x.Submit("t/puchar/typed", "drop", "yes")
 	refused("t/puchar/publish", fs{"passphrase", "a", "passphrase2", "b", "confirm", "x"}, fs{"shares", "9/3", "confirm", "puchar"}, fs{"recipients", "x", "confirm", "puchar"}, fs{"plain", "yes"}, fs{"plain", "yes", "shares", "2/3"},
 		fs{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar"})
 	if err := os.Remove(filepath.Join(x.Dir, "puchar.sqk.age")); err != nil {
 		t.Fatal(err)
 	}
-	x.Does("t/puchar/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar")
+	x.Submit("t/puchar/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar")
 	pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/file/nothing")
 	refused("t/puchar/amend", fs{"name", "", "text", fact}, fs{"name", "Puchar", "text", fact}, fs{"name", "A\x00", "text", fact}, fs{"name", "Puchar", "text", ""}, fs{"name", "Puchar", "text", "a\x00b"},
 		fs{"name", "Puchar", "text", "Lotto 2020-01-01"})
 	refused("t/puchar/announced", fs{"go", "yes"}, fs{"place", "x"})
 	refused("t/puchar/dv", fs{"value", ""}, fs{"value", "1 2 3"}, fs{"value", "1.234,50"}, fs{"value", "a\x00b"}, fs{"first", "1 2 3", "value", "1 2 4"}, fs{"value", strings.Repeat("1 ", 2000)})
-	x.Does("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	refused("t/puchar/dv", fs{"value", "1 2 4"}, fs{"first", "1 2 4", "value", "1 2 4"})
 	pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")
 	for _, c := range []fs{{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"}, {"2", "1"}, {"2", "*"}, {"3", "1"}} {
@@ -210,35 +210,35 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	if err := os.Rename(sealed+".away", sealed); err != nil {
 		t.Fatal(err)
 	}
-	x.Does("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	if err := os.WriteFile(x.Hands("puchar", "RR1.dup"), []byte("other"), 0o600); err != nil {
+	x.Submit("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	if err := os.WriteFile(x.HandsPath("puchar", "RR1.dup"), []byte("other"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
-		x.Does("t/puchar/out", "session", "1,1", "event", event, "who", "sala", "note", "karton")
+		x.Submit("t/puchar/out", "session", "1,1", "event", event, "who", "sala", "note", "karton")
 	}
 	x.Post("t/puchar/records/1,2", "confirm", "RR2", "passphrase", desktest.Passphrase)
 	pages("t/puchar/out", "t/puchar/records/1,1", "t/puchar/reveal/1,1", "t/puchar/reveal")
-	x.Does("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Submit("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
 	pages("tonight", "tonight/Wtorek", "tonight/Wtorek?over", "tonight/another-section")
 	refused("tonight/Wtorek", fs{"do", "x"})
 	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"}, fs{"boards", "8", "kind", "plain", "format", "dupblind"})
-	x.Does("tonight", "name", "Piatek", "boards", "4", "kind", "provable", "source", "drand", "minutes", "5", "another", "yes")
+	x.Submit("tonight", "name", "Piatek", "boards", "4", "kind", "provable", "source", "drand", "minutes", "5", "another", "yes")
 	pages("tonight/Piatek")
-	x.Does("tonight/Piatek", "do", "hangs")
-	x.Later(6 * time.Minute)
+	x.Submit("tonight/Piatek", "do", "hangs")
+	x.Advance(6 * time.Minute)
 	pages("tonight/Piatek")
 	refused("tonight/Piatek", fs{"do", "number", "number", "1 2"}, fs{"do", "number", "number", ""})
 	number := strings.Repeat("0f", 32)
 	refused("tonight/Piatek", fs{"do", "number", "number", number, "first", "0"})
-	x.Does("tonight/Piatek", "do", "number", "number", number, "first", number)
+	x.Submit("tonight/Piatek", "do", "number", "number", number, "first", number)
 	pages("tonight/Piatek")
-	x.Does("tonight/Piatek", "do", "over")
+	x.Submit("tonight/Piatek", "do", "over")
 	pages("tonight/Piatek")
-	x.Does("t/puchar/reveal", "passphrase", desktest.Passphrase, "confirm", "puchar", "early", "yes")
+	x.Submit("t/puchar/reveal", "passphrase", desktest.Passphrase, "confirm", "puchar", "early", "yes")
 	pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
-	x.Does("t", "name", "Inny", "file", "inny")
+	x.Submit("t", "name", "Inny", "file", "inny")
 	for file, text := range map[string]string{"zly.sqd": "nic\n", "pusty.sqd": "", "inny.sqk": "1,1:" + strings.Repeat("A", 60) + "\n"} {
 		if err := os.WriteFile(filepath.Join(x.Dir, file), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -261,8 +261,8 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 // TestOldPagesSpeakOneLanguage checks the pages for SquareDeal 1.3 tournaments.
 func TestOldPagesSpeakOneLanguage(t *testing.T) {
 	x := desktest.Open(t)
-	desktest.WithOld(x)
-	x.Does("t/2020_value/make", "phase", "1", "session", "1", "format", "dupblind")
+	desktest.AddOldTournaments(x)
+	x.Submit("t/2020_value/make", "phase", "1", "session", "1", "format", "dupblind")
 	for _, l := range []string{"pl", "fr"} {
 		for _, path := range []string{"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_value/make", "t/2020_early/make", "t/2020_value/out", "t/2020_club/records/1,1", "t/2020_club/dv"} {
 			speaksOne(x, l+" "+path, x.Send("GET", x.Root+"/"+l+"/"+path, "", nil))

@@ -12,7 +12,7 @@ import (
 // TestBackFromARefusedForm checks that the address of each form that can be refused also serves a
 // page, so that Back works.
 func TestBackFromARefusedForm(t *testing.T) {
-	x := desktest.Published(t)
+	x := desktest.OpenPublished(t)
 	asked, sent := map[string]bool{}, map[string]bool{}
 	for _, r := range x.Desk.Patterns() {
 		method, path, _ := strings.Cut(r, " ")
@@ -30,17 +30,17 @@ func TestBackFromARefusedForm(t *testing.T) {
 			t.Errorf("Back leads to %s, which is no page", path)
 		}
 	}
-	x.Wants("take", x.Get("t/spring/take"), http.StatusOK)
-	x.Wants("over", x.Get("t/spring/over"), http.StatusOK)
+	x.WantStatus("take", x.Get("t/spring/take"), http.StatusOK)
+	x.WantStatus("over", x.Get("t/spring/over"), http.StatusOK)
 }
 
 // TestNoOtherPageReadsTheDesk checks that no response can be read by a page of a different origin,
 // regardless of its request headers. It prints the time of the slowest page.
 func TestNoOtherPageReadsTheDesk(t *testing.T) {
-	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
-	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x := desktest.OpenPublished(t)
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	slow, slowest := time.Duration(0), ""
 	for _, r := range x.Desk.Patterns() {
 		method, path, _ := strings.Cut(r, " ")

@@ -21,7 +21,7 @@ import (
 // address.
 var live = map[string]string{
 	"preview":  "t/cup/preview?sessions=15&boards=2x16&files=FIN&title=Final",
-	"lint":     "t/cup/lint?text=" + url.QueryEscape(desktest.Info),
+	"lint":     "t/cup/lint?text=" + url.QueryEscape(desktest.DelayedInfo),
 	"ruling/1": "ruling/1",
 }
 
@@ -29,7 +29,7 @@ var live = map[string]string{
 // somebody types.
 func TestEveryLiveAnswerIsMeasured(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("t", "name", "Cup", "file", "cup")
+	x.Submit("t", "name", "Cup", "file", "cup")
 	found := map[string]bool{}
 	for _, path := range []string{"", "t", "tonight", "ruling/1", "t/cup", "t/cup/di", "quit"} {
 		for _, m := range formOf.FindAllStringSubmatch(x.Get(path).Body, -1) {
@@ -58,7 +58,7 @@ func BenchmarkLive(b *testing.B) {
 		b.Fatal(err)
 	}
 	go d.Serve(b.Context(), l)
-	opened, err := http.Get(d.Open(l.Addr()))
+	opened, err := http.Get(d.TicketURL(l.Addr()))
 	if err != nil {
 		b.Fatal(err)
 	}

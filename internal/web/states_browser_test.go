@@ -17,7 +17,7 @@ import (
 // looker checks states of pages at four widths and printed, in light and dark mode, and in three
 // languages. If FAIRDEAL_PICTURES names a folder, it saves screenshots.
 type looker struct {
-	*desktest.Browser
+	*desktest.Client
 	p    *browsertest.Page
 	axe  string
 	made []string // texts by users, which may be in any language
@@ -42,7 +42,7 @@ func (k *looker) at(what, path string, acts ...func()) {
 	k.T.Helper()
 	for _, l := range langs() {
 		k.looks(what, string(l), func() {
-			k.To(k.p, string(l)+"/"+path)
+			k.GoTo(k.p, string(l)+"/"+path)
 			for _, act := range acts {
 				act()
 			}
@@ -55,46 +55,46 @@ func (k *looker) looks(what, l string, show func()) {
 	k.T.Helper()
 	name := func(size string) string { return strings.ReplaceAll(what, " ", "-") + "-" + l + "-" + size }
 	for _, v := range sizes {
-		k.p.View(v.width, v.height, "light")
+		k.p.SetView(v.width, v.height, "light")
 		show()
 		m := k.p.CheckFaults(fmt.Sprintf("%s, %s, %d px", what, l, v.width), l, k.made...)
 		k.most[what] = max(k.most[what], m.Words)
 		for _, width := range []int{360, 375} {
 			if v.width == 390 {
-				k.p.View(width, v.height, "light")
-				if k.p.Text("document.documentElement.scrollWidth > innerWidth") != "false" {
+				k.p.SetView(width, v.height, "light")
+				if k.p.Eval("document.documentElement.scrollWidth > innerWidth") != "false" {
 					k.T.Errorf("%s, %s: wider than %d px", what, l, width)
 				}
-				k.p.View(v.width, v.height, "light")
+				k.p.SetView(v.width, v.height, "light")
 			}
 		}
-		k.p.Picture(name(fmt.Sprint(v.width)))
+		k.p.SavePicture(name(fmt.Sprint(v.width)))
 		if v.width == 320 || v.width == 1280 && l == "en" {
 			k.unfolded(fmt.Sprintf("%s, %s, %d px", what, l, v.width))
 		}
 		if v.width == 1280 || v.width == 390 {
-			k.p.View(v.width, v.height, "dark")
-			k.p.Picture(name(fmt.Sprint(v.width) + "-dark"))
+			k.p.SetView(v.width, v.height, "dark")
+			k.p.SavePicture(name(fmt.Sprint(v.width) + "-dark"))
 			if v.width == 1280 {
 				k.unfolded(fmt.Sprintf("%s, %s, dark", what, l))
 			}
 		}
 		k.seen++
 	}
-	k.p.View(794, 1123, "print")
+	k.p.SetView(794, 1123, "print")
 	if m := k.p.Measure(); len(m.Wraps) > 0 {
 		k.T.Errorf("%s, %s, on paper: suits wrap: %s", what, l, strings.Join(m.Wraps, " | "))
 	}
-	k.p.Picture(name("a4"))
-	k.p.View(1280, 900, "light")
+	k.p.SavePicture(name("a4"))
+	k.p.SetView(1280, 900, "light")
 }
 
 // unfolded expands the page for axe, and collapses it again.
 func (k *looker) unfolded(what string) {
 	k.T.Helper()
-	k.p.Text("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
-	k.p.Accessible(k.axe, what)
-	k.p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
+	k.p.Eval("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
+	k.p.CheckAccessible(k.axe, what)
+	k.p.Eval("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
 }
 
 // printWords prints the number of words in each state, highest first.
@@ -111,13 +111,13 @@ func (k *looker) printWords() {
 
 // visit opens a desk in a browser with measured pages.
 func visit(t *testing.T) *looker {
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	p.Watch()
 	x.Enter()
 	before(x)
 	// Countdowns in pages use the desk's clock.
 	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)", time.Since(x.Now).Milliseconds())}, nil)
-	return &looker{Browser: x, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
+	return &looker{Client: x, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
 }
 
 // TestStates checks the states of every page (spec/pages2.md, Shows). This command takes
@@ -145,67 +145,67 @@ func (k *looker) press(selector string) func() {
 func deskStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
-	x := k.Browser
-	k.made = []string{"Spring Cup", "Round robin", desktest.Info, desktest.Past, x.Dir}
+	x := k.Client
+	k.made = []string{"Spring Cup", "Round robin", desktest.DelayedInfo, desktest.PastDelayedInfo, x.Dir}
 	k.at("first page", "")
 	k.at("new", "t")
 	k.at("new refused", "t", k.press("main form button"))
-	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
 	k.at("describe nothing", "t/spring")
 	k.at("describe guide", "t/spring/di")
 	k.at("describe worded", "t/spring/di?kind=lottery&what=Lotto+6+z+49&date=2020-12-09&clock=21:30&zone=Europe/Warsaw")
 	k.at("describe guide refused", "t/spring/di?kind=lottery&date=2020-12-09")
-	x.Does("t/spring/di", "text", desktest.Past)
+	x.Submit("t/spring/di", "text", desktest.PastDelayedInfo)
 	k.at("describe fact", "t/spring")
-	x.Does("t/spring/phase", "sessions", "3", "boards", "2x16", "files", "RR", "title", "Round robin")
+	x.Submit("t/spring/phase", "sessions", "3", "boards", "2x16", "files", "RR", "title", "Round robin")
 	k.at("described", "t/spring")
 	k.at("freeze", "t/spring/publish")
 	k.at("freeze refused", "t/spring/publish", k.press("form[action$=publish] p:last-child button"))
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	k.at("freeze try", "t/spring/opens")
 	k.at("announce", "t/spring")
 	k.at("wall sheet", "t/spring/wall")
 	k.at("amend", "t/spring/amend")
 	k.at("value shut", "t/spring/dv")
 	k.at("announce refused", "t/spring", k.press("button[name=go]"))
-	x.Does("t/spring/announced", "place", "bulletin", "place", "copy", "with", "A. Nowak")
+	x.Submit("t/spring/announced", "place", "bulletin", "place", "copy", "with", "A. Nowak")
 	k.at("announced", "t/spring")
 	k.at("facts", "t/spring/facts")
-	x.Later(9 * 24 * time.Hour)
+	x.Advance(9 * 24 * time.Hour)
 	k.at("value", "t/spring/dv")
 	k.at("value doubted", "t/spring/dv?value=1+2+3")
 	k.at("value again", "t/spring/dv?value=3+6+9+13+26+40")
-	x.Does("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	x.Submit("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	k.at("value set", "t/spring/dv")
 	k.at("announced, value set", "t/spring")
 	k.at("deal", "t/spring/make")
 	k.at("deal refused", "t/spring/make", k.press("form[action$=make] button"))
-	x.Does("t/spring/make", "pick", "1,1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "pick", "1,1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	k.at("dealt one", "t/spring/make")
-	x.Does("t/spring/take", "step", "copied")
-	x.Later(time.Hour)
+	x.Submit("t/spring/take", "step", "copied")
+	x.Advance(time.Hour)
 	k.at("deal another", "t/spring/make")
-	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	k.at("dealt", "t/spring/make")
 	k.at("play", "t/spring/out")
-	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	x.Submit("t/spring/out", "session", "1,1", "event", "played")
 	k.at("play one over", "t/spring/out")
 	k.at("record", "t/spring/records/1,1")
 	k.at("record early", "t/spring/records/1,2")
 	k.at("key", "t/spring/reveal/1,1")
 	k.at("reveal early", "t/spring/reveal")
 	for _, s := range []string{"1,2", "1,3"} {
-		x.Does("t/spring/out", "session", s, "event", "played")
+		x.Submit("t/spring/out", "session", s, "event", "played")
 	}
 	k.at("play over", "t/spring/out")
 	k.at("reveal", "t/spring/reveal")
-	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
 	k.at("revealed", "t/spring/reveal")
 	k.at("over", "t/spring")
-	x.Does("t", "name", "Spring Cup", "file", "again")
+	x.Submit("t", "name", "Spring Cup", "file", "again")
 	k.at("list", "")
-	desktest.WithOld(x)
-	k.made = append(k.made, desktest.OldText, "session")
+	desktest.AddOldTournaments(x)
+	k.made = append(k.made, desktest.OldDelayedInfo, "session")
 	k.at("old", "t/2020_club")
 	k.at("old deal", "t/2020_club/make")
 	k.at("nothing there", "nothing")
@@ -216,17 +216,17 @@ func deskStates(t *testing.T) {
 func tonightStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
-	x := k.Browser
+	x := k.Client
 	k.made = []string{"Monday", "Friday", k.Dir}
-	x.Later(6 * 365 * 24 * time.Hour) // beacon rounds exist by then
+	x.Advance(6 * 365 * 24 * time.Hour) // beacon rounds exist by then
 	k.at("tonight", "tonight")
-	x.Does("tonight", "name", "Monday", "boards", "24", "kind", "plain", "format", "dupblind")
+	x.Submit("tonight", "name", "Monday", "boards", "24", "kind", "plain", "format", "dupblind")
 	k.at("tonight plain", "tonight/Monday")
-	x.Does("tonight", "name", "Friday", "boards", "24", "kind", "provable", "source", "drand", "minutes", "5", "another", "yes")
+	x.Submit("tonight", "name", "Friday", "boards", "24", "kind", "provable", "source", "drand", "minutes", "5", "another", "yes")
 	k.at("tonight sealed", "tonight/Friday")
-	x.Does("tonight/Friday", "do", "hangs")
+	x.Submit("tonight/Friday", "do", "hangs")
 	k.at("tonight hangs", "tonight/Friday")
-	x.Later(10 * time.Minute)
+	x.Advance(10 * time.Minute)
 	k.at("tonight number", "tonight/Friday")
 	k.at("tonight another section", "tonight/another-section")
 }
@@ -257,9 +257,9 @@ func savedStates(t *testing.T) {
 	saved := func(what, path string, acts ...func()) { k.file(what, k.Base+k.Root+"/"+path, acts...) }
 	saved("check", "verify")
 	saved("check the example", "verify", func() {
-		k.p.Text("document.getElementById('example').focus()")
+		k.p.Eval("document.getElementById('example').focus()")
 		k.p.Press("Enter")
-		k.p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+		k.p.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
 	})
 	saved("tarot", "tarot")
 }
@@ -269,7 +269,7 @@ func savedStates(t *testing.T) {
 func scoreStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
-	x := k.Browser
+	x := k.Client
 	put := func(evening, file string, data []byte) {
 		t.Helper()
 		dir := filepath.Join(x.Dir, "results", evening)

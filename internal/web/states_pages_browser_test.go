@@ -31,7 +31,7 @@ import (
 func alone(t *testing.T) *looker {
 	p := browsertest.Open(t)
 	p.Watch()
-	return &looker{Browser: &desktest.Browser{T: t}, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
+	return &looker{Client: &desktest.Client{T: t}, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
 }
 
 // file checks a state of a page on disk that contains all languages.
@@ -53,16 +53,16 @@ func (k *looker) file(what, address string, acts ...func()) {
 func (k *looker) speak(l string) {
 	k.T.Helper()
 	k.click("button[lang=" + l + "]")
-	k.p.Until("document.documentElement.lang === '" + l + "'")
+	k.p.WaitUntil("document.documentElement.lang === '" + l + "'")
 }
 
 // click clicks the first element that matches a selector, if any. Layout shifts after a real click
 // are not faults, but browsers only know that for real clicks, so it resets their count.
 func (k *looker) click(selector string) {
 	k.T.Helper()
-	k.p.Text("(globalThis.held = undefined, requestAnimationFrame(() => setTimeout(() => { const before = shifted; document.querySelector('" + selector + "')?.click();" +
+	k.p.Eval("(globalThis.held = undefined, requestAnimationFrame(() => setTimeout(() => { const before = shifted; document.querySelector('" + selector + "')?.click();" +
 		" requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { watching.takeRecords(); shifted = before; held = true }, 100))) })), '')")
-	k.p.Until("globalThis.held")
+	k.p.WaitUntil("globalThis.held")
 }
 
 // put writes a page to disk and returns its address.
@@ -100,8 +100,8 @@ func playerStates(t *testing.T) {
 			}
 		}
 		return func() {
-			k.p.Choose("pickfolder", folder)
-			k.p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+			k.p.ChooseFiles("pickfolder", folder)
+			k.p.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
 		}
 	}
 	for what, name := range map[string]string{
@@ -122,8 +122,8 @@ func playerStates(t *testing.T) {
 			paths = append(paths, path)
 		}
 		return func() {
-			k.p.Choose("pickfiles", paths...)
-			k.p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+			k.p.ChooseFiles("pickfiles", paths...)
+			k.p.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
 		}
 	}
 	text := func(name string) string {
@@ -142,7 +142,7 @@ func playerStates(t *testing.T) {
 	ask := func(tick string) func() {
 		return func() {
 			k.click("#check-" + tick)
-			k.p.Until("!document.getElementById('form-" + tick + "').hidden")
+			k.p.WaitUntil("!document.getElementById('form-" + tick + "').hidden")
 		}
 	}
 	k.file("player, sheet asked", address, give("all-files"), ask("description"))
@@ -189,9 +189,9 @@ func resultStates(t *testing.T) {
 	}
 	why := func(asks, reason string) func() {
 		return func() {
-			k.p.Until("document.querySelector('" + asks + "') !== null")
+			k.p.WaitUntil("document.querySelector('" + asks + "') !== null")
 			k.click(asks)
-			k.p.Until("/\\d/.test(document.querySelector('" + reason + "')?.innerText)")
+			k.p.WaitUntil("/\\d/.test(document.querySelector('" + reason + "')?.innerText)")
 		}
 	}
 	const point = ".alone td a[data-why]" // a number of points, which leads to its reason
@@ -244,7 +244,7 @@ func clubStates(t *testing.T) {
 		return "file://" + path
 	}
 	in := func(parts ...string) string { return filepath.Join(append([]string{"..", ".."}, parts...)...) }
-	done := func() { k.p.Until("document.body.dataset.compared !== undefined") }
+	done := func() { k.p.WaitUntil("document.body.dataset.compared !== undefined") }
 	clubs := in("testdata", "evening", "clubs")
 	field := page("field", filepath.Join(clubs, "north.txt"), filepath.Join(clubs, "south.txt"), filepath.Join(clubs, "west.txt"))
 	k.file("results of clubs", field, done)
@@ -337,7 +337,7 @@ func serviceStates(t *testing.T) {
 	for _, l := range langs() {
 		k.looks("game checked", string(l), func() {
 			k.p.Go(server.URL + "/g/" + over + "/check?lang=" + string(l))
-			k.p.Until("document.querySelectorAll('#report .seat').length === 5")
+			k.p.WaitUntil("document.querySelectorAll('#report .seat').length === 5")
 		})
 	}
 }

@@ -13,7 +13,7 @@ import (
 // reloads, goes Back and Forward, and presses the button again in a second tab with the old page.
 type wary struct {
 	mouse
-	x     *desktest.Browser
+	x     *desktest.Client
 	other *browsertest.Page
 }
 
@@ -21,26 +21,26 @@ type wary struct {
 // response, which would otherwise be lost with the page.
 func leave(p *browsertest.Page, script string) {
 	p.T.Helper()
-	p.Text("(() => { document.documentElement.dataset.gone = 'no'; addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; }); setTimeout(() => { " + script + " }); })()")
-	p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.gone")
+	p.Eval("(() => { document.documentElement.dataset.gone = 'no'; addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; }); setTimeout(() => { " + script + " }); })()")
+	p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.gone")
 }
 
 func (w *wary) page() string {
-	return w.p.Text("location.pathname.replace(/^\\/d\\/[^/]+\\//, '') + ', ' + document.querySelector('h1')?.textContent")
+	return w.p.Eval("location.pathname.replace(/^\\/d\\/[^/]+\\//, '') + ', ' + document.querySelector('h1')?.textContent")
 }
 
 func (w *wary) open(selector string) {
 	w.p.T.Helper()
 	t, from := w.p.T, w.page()
-	w.p.Until("document.querySelector(" + strconv.Quote(selector) + ") !== null")
-	form := w.p.Text("document.querySelector("+strconv.Quote(selector)+").form?.method") == "post"
-	fields := w.p.Text(`JSON.stringify([...document.querySelectorAll("input, textarea, select")].map(e => [e.type === "checkbox" || e.type === "radio" ? e.checked : e.value]))`)
+	w.p.WaitUntil("document.querySelector(" + strconv.Quote(selector) + ") !== null")
+	form := w.p.Eval("document.querySelector("+strconv.Quote(selector)+").form?.method") == "post"
+	fields := w.p.Eval(`JSON.stringify([...document.querySelectorAll("input, textarea, select")].map(e => [e.type === "checkbox" || e.type === "radio" ? e.checked : e.value]))`)
 	if form {
-		w.other.Go(w.p.Text("location.href"))
+		w.other.Go(w.p.Eval("location.href"))
 	}
 	w.mouse.open(selector)
 	done, there := w.x.Files(), w.page()
-	w.p.Fits(there)
+	w.p.CheckFits(there)
 	still := func(what string) {
 		t.Helper()
 		if now := w.x.Files(); now != done {
@@ -55,8 +55,8 @@ func (w *wary) open(selector string) {
 	leave(w.p, "history.back()")
 	still("Back")
 	back := w.page()
-	if w.p.Text("document.body.innerText.includes('ERR_')") == "true" {
-		t.Errorf("%s: Back from %s leads to an error of the browser: %s", from, there, w.p.Text("document.body.innerText"))
+	if w.p.Eval("document.body.innerText.includes('ERR_')") == "true" {
+		t.Errorf("%s: Back from %s leads to an error of the browser: %s", from, there, w.p.Eval("document.body.innerText"))
 	}
 	leave(w.p, "history.forward()")
 	still("forward")
@@ -65,19 +65,19 @@ func (w *wary) open(selector string) {
 	}
 	defer func() {
 		for _, l := range []string{"pl", "fr"} {
-			w.other.Go(strings.Replace(w.p.Text("location.href"), "/en/", "/"+l+"/", 1))
-			w.other.Fits(l + " " + there)
+			w.other.Go(strings.Replace(w.p.Eval("location.href"), "/en/", "/"+l+"/", 1))
+			w.other.CheckFits(l + " " + there)
 		}
 	}()
 	if !form {
 		return
 	}
 	said := "has no such button"
-	if w.other.Text("document.querySelector("+strconv.Quote(selector)+") !== null") == "true" {
-		w.other.Text(`(() => { const was = ` + fields + `; [...document.querySelectorAll("input, textarea, select")].forEach((e, i) => { if (!was[i] || e.type === "hidden" || e.name === "made") return;
+	if w.other.Eval("document.querySelector("+strconv.Quote(selector)+") !== null") == "true" {
+		w.other.Eval(`(() => { const was = ` + fields + `; [...document.querySelectorAll("input, textarea, select")].forEach((e, i) => { if (!was[i] || e.type === "hidden" || e.name === "made") return;
 			if (e.type === "checkbox" || e.type === "radio") e.checked = was[i][0]; else e.value = was[i][0]; }); })()`)
 		w.other.Leave("document.querySelector(" + strconv.Quote(selector) + ").click()")
-		said = w.other.Text("document.querySelector('h1').textContent + ' / ' + (document.querySelector('.problems li, [role=alert], main > .lead')?.textContent ?? '')")
+		said = w.other.Eval("document.querySelector('h1').textContent + ' / ' + (document.querySelector('.problems li, [role=alert], main > .lead')?.textContent ?? '')")
 	}
 	still("the button in another tab")
 	t.Logf("%-45s in another tab: %.160s", from, said)
@@ -86,20 +86,20 @@ func (w *wary) open(selector string) {
 // TestKeyCardOnPaper checks that printing the page of the new keys gives only the key card.
 func TestKeyCardOnPaper(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	x.Enter()
-	x.Drafts()
+	x.DescribeTournament()
 	for _, l := range []string{"en", "pl", "fr"} {
-		x.To(p, l+"/t/spring/publish")
-		if n, size := desktest.Printed(p); n != 1 || !strings.HasPrefix(size, "29") {
+		x.GoTo(p, l+"/t/spring/publish")
+		if n, size := desktest.PrintedPages(p); n != 1 || !strings.HasPrefix(size, "29") {
 			t.Errorf("%s: the key card prints on %d pages of %s", l, n, size)
 		}
-		p.View(420, 594, "print")
-		if got := p.Text("[...document.querySelectorAll('main *')].filter(e => e.checkVisibility() && !e.contains(document.querySelector('.keycard')) && !e.closest('.keycard, .title')).length"); got != "0" {
+		p.SetView(420, 594, "print")
+		if got := p.Eval("[...document.querySelectorAll('main *')].filter(e => e.checkVisibility() && !e.contains(document.querySelector('.keycard')) && !e.closest('.keycard, .title')).length"); got != "0" {
 			t.Errorf("%s: %s other things stand on the card's sheet", l, got)
 		}
-		p.Picture("keycard-" + l)
-		p.View(1280, 900, "light")
+		p.SavePicture("keycard-" + l)
+		p.SetView(1280, 900, "light")
 	}
 }
 
@@ -107,30 +107,30 @@ func TestKeyCardOnPaper(t *testing.T) {
 // twice, no text may be cut off, and no page may be lost.
 func TestUnsureUser(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	before(x)
 	other := browsertest.Open(t)
-	other.Call("Network.setCookie", x.Key(), nil)
+	other.Call("Network.setCookie", x.BrowserCookie(), nil)
 	w := &wary{mouse{p: p}, x, other}
-	x.To(p, "en/")
+	x.GoTo(p, "en/")
 	for _, s := range cycle(x, p, w) {
 		t.Log(s.name)
 		s.do()
 	}
 	for _, kind := range []string{"plain", "provable"} {
-		x.To(p, "en/tonight/another-section")
+		x.GoTo(p, "en/tonight/another-section")
 		w.choose(`input[name=boards][value="24"]`)
 		w.choose("input[value=" + kind + "]")
 		w.open("form[action$=tonight] .buttons button")
 	}
 	w.choose("details:has(form[action$=kept]) summary")
 	w.mouse.open("form[action$=kept] button") // this is the only response with the passphrase
-	p.Fits(w.page())
+	p.CheckFits(w.page())
 
 	// Back must not return to a form that was refused.
-	x.To(p, "en/t")
+	x.GoTo(p, "en/t")
 	w.mouse.open("main form button")
-	p.Until("document.querySelector('.problems') !== null")
+	p.WaitUntil("document.querySelector('.problems') !== null")
 	p.Type("name", "Autumn Cup")
 	w.mouse.open("main form button")
 	leave(p, "history.back()")
@@ -143,31 +143,31 @@ func TestUnsureUser(t *testing.T) {
 // on a phone and at twice the text size.
 func TestEveryPageFits(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	x.Enter()
 	see := func(paths ...string) {
 		t.Helper()
 		for _, l := range []string{"en", "pl", "fr"} {
 			for _, path := range paths {
-				x.To(p, l+"/"+path)
-				p.Fits(l + " " + path)
+				x.GoTo(p, l+"/"+path)
+				p.CheckFits(l + " " + path)
 			}
 		}
 	}
-	x.Drafts()
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.DescribeTournament()
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	see("t/spring/amend", "t/spring/facts")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	see("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing", "ruling?new=1")
 	for _, result := range []string{"-100", "5Z+9"} {
 		for _, l := range []string{"en", "pl", "fr"} {
-			x.To(p, l+"/ruling?new=1")
+			x.GoTo(p, l+"/ruling?new=1")
 			for i, id := range []string{"board", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1"} {
 				p.Type(id, []string{"5", "-100", "3x +620\n+500\n3x +300\n2x -100", "60", "+620", "40", result}[i])
 			}
 			p.Leave("document.querySelector('.answer button').click()")
-			p.Fits(l + " a ruling, " + result)
+			p.CheckFits(l + " a ruling, " + result)
 		}
 	}
 }

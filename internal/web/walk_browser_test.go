@@ -28,7 +28,7 @@ type mouse struct {
 func (m *mouse) open(selector string) {
 	m.clicks++
 	m.p.Leave("document.querySelector(" + strconv.Quote(selector) + ").click()")
-	n, err := strconv.Atoi(m.p.Text(`(document.querySelector("main") ?? document.body).innerText.trim().split(/\s+/).length`))
+	n, err := strconv.Atoi(m.p.Eval(`(document.querySelector("main") ?? document.body).innerText.trim().split(/\s+/).length`))
 	if err != nil {
 		m.p.T.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func (m *mouse) typed(id, text string) { m.fields++; m.p.Type(id, text) }
 
 func (m *mouse) dated(id, month, day, year string) {
 	m.fields++
-	m.p.Until("(document.getElementById('" + id + "').value = '" + year + "-" + month + "-" + day + "') !== ''")
+	m.p.WaitUntil("(document.getElementById('" + id + "').value = '" + year + "-" + month + "-" + day + "') !== ''")
 }
 
 // keyboard is a hand that counts key presses. The focus must be visible everywhere.
@@ -70,13 +70,13 @@ const where = `(() => {
 func (k *keyboard) reach(selector string) {
 	k.p.T.Helper()
 	for range 150 {
-		way := k.p.Text(fmt.Sprintf(where, strconv.Quote(selector)))
+		way := k.p.Eval(fmt.Sprintf(where, strconv.Quote(selector)))
 		for range 100 {
 			if !strings.HasPrefix(way, "unseen") {
 				break
 			}
 			time.Sleep(20 * time.Millisecond) // scrolling to the element takes a moment
-			way = k.p.Text(fmt.Sprintf(where, strconv.Quote(selector)))
+			way = k.p.Eval(fmt.Sprintf(where, strconv.Quote(selector)))
 		}
 		switch way {
 		case "here":
@@ -96,16 +96,16 @@ func (k *keyboard) reach(selector string) {
 func (k *keyboard) open(selector string) {
 	k.p.T.Helper()
 	k.reach(selector)
-	k.p.Text("document.documentElement.dataset.before = 'yes'")
+	k.p.Eval("document.documentElement.dataset.before = 'yes'")
 	k.press("Enter")
-	k.p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before")
+	k.p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.before")
 }
 
 func (k *keyboard) choose(selector string) {
 	k.p.T.Helper()
 	k.reach(selector)
 	// arrow keys select
-	if k.p.Text("document.activeElement.type === 'radio' && document.activeElement.checked") != "true" {
+	if k.p.Eval("document.activeElement.type === 'radio' && document.activeElement.checked") != "true" {
 		k.press(" ")
 	}
 }
@@ -116,7 +116,7 @@ func (k *keyboard) typed(id, text string) {
 	for _, letter := range text {
 		k.press(strings.ReplaceAll(string(letter), "\n", "Enter"))
 	}
-	if got := k.p.Text("document.activeElement.value"); got != text {
+	if got := k.p.Eval("document.activeElement.value"); got != text {
 		k.p.T.Fatalf("typed %q, and %s holds %q", text, id, got)
 	}
 }
@@ -127,15 +127,15 @@ func (k *keyboard) dated(id, month, day, year string) {
 	for _, digit := range month + day + year { // as browsers expect it in American English
 		k.press(string(digit))
 	}
-	if got := k.p.Text("document.activeElement.value"); got != year+"-"+month+"-"+day {
+	if got := k.p.Eval("document.activeElement.value"); got != year+"-"+month+"-"+day {
 		k.p.T.Fatalf("the day is %q", got)
 	}
 }
 
 // screen reads the page that a hand uses.
 type screen interface {
-	Text(expression string) string
-	Until(expression string)
+	Eval(expression string) string
+	WaitUntil(expression string)
 }
 
 // station is a part of the road with the user's actions there.
@@ -147,7 +147,7 @@ type station struct {
 // cycle returns the stations of a tournament of three sessions, from the first page to the verified
 // archive and back. A new user follows the primary button on each page. The desk's clock skips the
 // days in between.
-func cycle(x *desktest.Browser, p screen, h hand) []station {
+func cycle(x *desktest.Client, p screen, h hand) []station {
 	var made string
 	return []station{
 		{"Describe", func() {
@@ -168,13 +168,13 @@ func cycle(x *desktest.Browser, p screen, h hand) []station {
 		}},
 		{"Seal", func() {
 			h.open(`main a.button[href$="/publish"]`)
-			made = p.Text("document.getElementById('made-words').textContent")
+			made = p.Eval("document.getElementById('made-words').textContent")
 			h.choose("#made")
 			h.typed("confirm", "SpringCup")
 			h.open("form[action$=publish] p:last-child button")
 			h.typed("passphrase", made)
 			h.open("form[action$=opens] button")
-			p.Until("document.querySelector('.done') !== null") // reveals the keys
+			p.WaitUntil("document.querySelector('.done') !== null") // reveals the keys
 		}},
 		{"Announce", func() {
 			h.open(`main a.button[href$="/t/SpringCup"]`)
@@ -182,7 +182,7 @@ func cycle(x *desktest.Browser, p screen, h hand) []station {
 			h.open("form[action$=announced] button")
 		}},
 		{"Number", func() {
-			x.Later(9 * 24 * time.Hour)
+			x.Advance(9 * 24 * time.Hour)
 			h.typed("value", "3 6 9 13 26 40")
 			h.open("form[action$=dv] button")
 			h.typed("value", "3 6 9 13 26 40")
@@ -193,7 +193,7 @@ func cycle(x *desktest.Browser, p screen, h hand) []station {
 			h.choose("input[name=pick][value='*']")
 			h.typed("passphrase", made)
 			h.open("form[action$=make] .buttons button")
-			p.Until("document.body.textContent.includes('RR3.dup') && document.readyState === 'complete'")
+			p.WaitUntil("document.body.textContent.includes('RR3.dup') && document.readyState === 'complete'")
 		}},
 		{"Play", func() {
 			h.open("form[action$=take] button")
@@ -207,15 +207,15 @@ func cycle(x *desktest.Browser, p screen, h hand) []station {
 			h.typed("confirm", "SpringCup")
 			h.open("form[action$=reveal] button")
 			h.open(`main a[href$="/verify"]`)
-			p.Until("document.querySelector('#verdict > [data-verdict=verified]') !== null")
+			p.WaitUntil("document.querySelector('#verdict > [data-verdict=verified]') !== null")
 			h.open(`a[href$="/reveal"]`)
-			p.Until("document.querySelector('main a[href$=\".zip\"]') !== null")
+			p.WaitUntil("document.querySelector('main a[href$=\".zip\"]') !== null")
 		}},
 	}
 }
 
 // before sets the clock to a day on which the public number of the cycle is unknown.
-func before(x *desktest.Browser) {
+func before(x *desktest.Client) {
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
 	x.Now = time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC)
@@ -225,10 +225,10 @@ func before(x *desktest.Browser) {
 // take more than eight clicks.
 func TestTournamentClicks(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	before(x)
 	m := &mouse{p: p}
-	x.To(p, "en/")
+	x.GoTo(p, "en/")
 	toHands, total := 0, 0
 	for _, s := range cycle(x, p, m) {
 		m.clicks, m.fields, m.words = 0, 0, 0
@@ -251,10 +251,10 @@ func TestTournamentClicks(t *testing.T) {
 // TestTournamentByKeyboard runs the same tournament, an evening and a ruling by keyboard alone.
 func TestTournamentByKeyboard(t *testing.T) {
 	t.Parallel()
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	before(x)
 	k := &keyboard{p: p}
-	x.To(p, "en/")
+	x.GoTo(p, "en/")
 	for _, s := range cycle(x, p, k) {
 		from := k.presses
 		s.do()
@@ -264,7 +264,7 @@ func TestTournamentByKeyboard(t *testing.T) {
 
 	k.presses = 0
 	for _, kind := range []string{"plain", "provable"} {
-		x.To(p, "en/tonight/another-section")
+		x.GoTo(p, "en/tonight/another-section")
 		k.choose(`input[name=boards][value="24"]`)
 		k.choose("input[value=" + kind + "]")
 		if kind == "provable" {
@@ -279,25 +279,25 @@ func TestTournamentByKeyboard(t *testing.T) {
 		k.open("form:has([name=number]) button")
 	}
 	k.open("form:has([value=over]) button")
-	p.Until("document.querySelector('button[value=pdf]') !== null")
+	p.WaitUntil("document.querySelector('button[value=pdf]') !== null")
 	t.Logf("two evenings, one of them to its record: %d keys", k.presses)
 
 	k.presses = 0
-	x.To(p, "en/ruling?new=1")
+	x.GoTo(p, "en/ruling?new=1")
 	k.typed("board", "5")
 	k.typed("actual", "-100")
 	k.typed("others", "3x +620\n+500\n3x +300\n2x -100")
 	k.choose(`button[value="60/40"]`)
-	p.Until("document.getElementById('ns-w1').value === '40'")
+	p.WaitUntil("document.getElementById('ns-w1').value === '40'")
 	k.typed("ns-r0", "+620")
 	k.typed("ns-r1", "-100")
-	p.Until("document.getElementById('result').textContent.includes('NS 9.8 MP')")
+	p.WaitUntil("document.getElementById('result').textContent.includes('NS 9.8 MP')")
 	k.choose("details:has(#pairs) summary")
 	k.typed("pairs", "3-12")
 	k.open("button[value=keep]")
-	p.Until("document.querySelector('.kept a') !== null")
+	p.WaitUntil("document.querySelector('.kept a') !== null")
 	k.open(`main a[href$="new=1"]`)
 	k.open(".kept a")
-	p.Until("document.getElementById('ns-r1').value === '-100'")
+	p.WaitUntil("document.getElementById('ns-r1').value === '-100'")
 	t.Logf("a ruling, kept and opened again: %d keys", k.presses)
 }

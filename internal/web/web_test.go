@@ -22,43 +22,43 @@ import (
 // TestStory runs a tournament from its name to the verified hands.
 func TestStory(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get(""), "No tournament in this folder yet.")
-	x.Has(x.Does("t", "name", "Spring Cup", "file", ""), "Spring Cup", "Describe the public number that will be mixed in. Add the phases.")
+	x.WantText(x.Get(""), "No tournament in this folder yet.")
+	x.WantText(x.Submit("t", "name", "Spring Cup", "file", ""), "Spring Cup", "Describe the public number that will be mixed in. Add the phases.")
 	if _, err := os.Stat(filepath.Join(x.Dir, "SpringCup.sqd")); err != nil {
 		t.Fatal("the short name is not made from the name: ", err)
 	}
 	const at = "t/SpringCup"
-	x.Has(x.Does(at, "name", "Spring Cup 2060"), "Spring Cup 2060")
-	x.Has(x.Does(at+"/di", "text", desktest.Info), desktest.Info, "values are possible")
-	x.Has(x.Does(at+"/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin"),
+	x.WantText(x.Submit(at, "name", "Spring Cup 2060"), "Spring Cup 2060")
+	x.WantText(x.Submit(at+"/di", "text", desktest.DelayedInfo), desktest.DelayedInfo, "values are possible")
+	x.WantText(x.Submit(at+"/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin"),
 		"Read it through, then seal it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
-	x.Does(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
-	x.Has(x.Does(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
-	x.Has(x.Does(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
-	x.Has(x.Get(at+"/publish"), "mistakes can only be corrected publicly", desktest.Info, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
-	x.Has(x.Does(at+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "SpringCup"), "Type the five words, or your passphrase, once")
+	x.Submit(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
+	x.WantText(x.Submit(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
+	x.WantText(x.Submit(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
+	x.WantText(x.Get(at+"/publish"), "mistakes can only be corrected publicly", desktest.DelayedInfo, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
+	x.WantText(x.Submit(at+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "SpringCup"), "Type the five words, or your passphrase, once")
 	page := x.Get(at)
 	s, err := organiser.Open(filepath.Join(x.Dir, "SpringCup.sqd"))
 	if err != nil || !s.Description.Published() {
 		t.Fatalf("not published: %v", err)
 	}
-	x.Has(page, "Announce it before 8 Dec 2060", squaredeal.ShortDigest(s.Description.DigestLine), "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
-	x.Has(x.Get(at+"/facts"), "Full digest "+s.Description.DigestLine, "SpringCup.sqk.age", desktest.Info)
+	x.WantText(page, "Announce it before 8 Dec 2060", squaredeal.ShortDigest(s.Description.DigestLine), "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
+	x.WantText(x.Get(at+"/facts"), "Full digest "+s.Description.DigestLine, "SpringCup.sqk.age", desktest.DelayedInfo)
 	if r := x.Get(at + "/file/SpringCup.sqd"); r.Body != string(s.Description.Bytes()) || r.Header.Get("Content-Disposition") == "" {
 		t.Error("the description that is handed out is another")
 	}
 	for _, file := range []string{"SpringCup.sqk", "SpringCup.sqk.age", "SpringCup.zip", "RR1.dup"} {
-		x.Wants(file, x.Get(at+"/file/"+file), http.StatusNotFound)
+		x.WantStatus(file, x.Get(at+"/file/"+file), http.StatusNotFound)
 	}
 
 	first := x.Post("?"+at+"/dv", "value", " 3 6  9 13 26 40 ")
-	x.Wants("value", first, http.StatusOK)
-	x.Has(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
+	x.WantStatus("value", first, http.StatusOK)
+	x.WantText(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
 	if before := x.Files(); x.Post("?"+at+"/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes").Status != 200 || x.Files() != before {
 		t.Error("a value is set by an address")
 	}
-	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The public number is set", "Send the description to everybody again")
-	x.Has(x.Get(""), "Next: now", "Deal the hands")
+	x.WantText(x.Submit(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The public number is set", "Send the description to everybody again")
+	x.WantText(x.Get(""), "Next: now", "Deal the hands")
 	make := x.Get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
 		if !strings.Contains(make.Body, `value="`+name+`" checked`) {
@@ -66,16 +66,16 @@ func TestStory(t *testing.T) {
 		}
 	}
 	if strings.Count(make.Body, " checked") != 2+1 || !strings.Contains(make.Body, `name="pick" value="1,1" checked`) { // and the first session
-		t.Errorf("more is ticked than what shows nobody a hand: %s", desktest.Sentences(make.Body))
+		t.Errorf("more is ticked than what shows nobody a hand: %s", desktest.VisibleText(make.Body))
 	}
-	x.Has(x.Does(at+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind", "passphrase", desktest.Passphrase), "RR1.dup", "RR1.dlm", "2 files made")
-	x.Has(x.Get(""), "Deal the hands")
-	x.Has(x.Does(at+"/make", "phase", "1", "session", "*", "format", "pbn", "passphrase", desktest.Passphrase, "not_playing", "yes"), "RR3.pbn", "RR1-2.pbn")
-	x.Has(x.Does(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"), "hands handed over, duplication room: sealed box")
-	x.Has(x.Does(at+"/out", "session", "1,1", "event", "played"), "over ", "Undo (10 min)", "It is over 1,2")
-	x.Has(x.Get(at+"/reveal"), "Not marked as played: 1,2 1,3.")
-	x.Has(x.Does(at+"/reveal", "passphrase", desktest.Passphrase, "confirm", "SpringCup", "early", "yes"), "The keys are open", "SpringCup.zip")
-	x.Has(x.Get(""), "End session 2 of 3", "revealed")
+	x.WantText(x.Submit(at+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind", "passphrase", desktest.Passphrase), "RR1.dup", "RR1.dlm", "2 files made")
+	x.WantText(x.Get(""), "Deal the hands")
+	x.WantText(x.Submit(at+"/make", "phase", "1", "session", "*", "format", "pbn", "passphrase", desktest.Passphrase, "not_playing", "yes"), "RR3.pbn", "RR1-2.pbn")
+	x.WantText(x.Submit(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"), "hands handed over, duplication room: sealed box")
+	x.WantText(x.Submit(at+"/out", "session", "1,1", "event", "played"), "over ", "Undo (10 min)", "It is over 1,2")
+	x.WantText(x.Get(at+"/reveal"), "Not marked as played: 1,2 1,3.")
+	x.WantText(x.Submit(at+"/reveal", "passphrase", desktest.Passphrase, "confirm", "SpringCup", "early", "yes"), "The keys are open", "SpringCup.zip")
+	x.WantText(x.Get(""), "End session 2 of 3", "revealed")
 
 	archive := x.Get(at + "/file/SpringCup.zip")
 	z, err := zip.NewReader(bytes.NewReader([]byte(archive.Body)), int64(len(archive.Body)))
@@ -97,7 +97,7 @@ func TestStory(t *testing.T) {
 	}
 	var played []audit.Input
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR3.pbn"} {
-		in := intake.File(os.DirFS(filepath.Dir(x.Hands("SpringCup", name))), name, name)
+		in := intake.File(os.DirFS(filepath.Dir(x.HandsPath("SpringCup", name))), name, name)
 		in.Named = true
 		played = append(played, in)
 	}
@@ -113,9 +113,9 @@ func TestStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Has(x.Get(at), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was sealed")
-	x.Has(x.Get(at+"/facts"), "Published digest "+s.Description.DigestLine)
-	x.Has(x.Get(""), "changed after publishing")
+	x.WantText(x.Get(at), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was sealed")
+	x.WantText(x.Get(at+"/facts"), "Published digest "+s.Description.DigestLine)
+	x.WantText(x.Get(""), "changed after publishing")
 }
 
 // TestSecretsStayInside searches for all keys, shares, log keys and the passphrase in everything
@@ -123,14 +123,14 @@ func TestStory(t *testing.T) {
 // addresses, streams, the log, and files that others can read. It requests every page and submits
 // every form in every language.
 func TestSecretsStayInside(t *testing.T) {
-	x := desktest.Published(t)
-	desktest.WithLog(x)
-	x.Does("t", "name", "Shared", "file", "shared")
-	x.Does("t/shared/di", "text", desktest.Info)
-	x.Does("t/shared/phase", "sessions", "1", "boards", "4", "files", "SH", "title", "Final")
-	x.Does("t/shared/publish", "shares", "2/3", "confirm", "shared")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Does("tonight", "name", "Friday", "boards", "4", "kind", "plain", "format", "dupblind")
+	x := desktest.OpenPublished(t)
+	desktest.AddPublicLog(x)
+	x.Submit("t", "name", "Shared", "file", "shared")
+	x.Submit("t/shared/di", "text", desktest.DelayedInfo)
+	x.Submit("t/shared/phase", "sessions", "1", "boards", "4", "files", "SH", "title", "Final")
+	x.Submit("t/shared/publish", "shares", "2/3", "confirm", "shared")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("tonight", "name", "Friday", "boards", "4", "kind", "plain", "format", "dupblind")
 	forms := [][]string{
 		{"t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase + "x", "confirm", "spring"},
 		{"t/spring/make", "phase", "1", "session", "*", "format", "dupblind", "passphrase", desktest.Passphrase},
@@ -159,7 +159,7 @@ func TestSecretsStayInside(t *testing.T) {
 			x.Send("POST", x.Root+"/"+l+"/"+f[0], form.Encode(), nil)
 		}
 	}
-	x.Does("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	files, err := os.ReadDir(x.Dir)
 	if err != nil {
 		t.Fatal(err)
@@ -202,9 +202,9 @@ func TestSecretsStayInside(t *testing.T) {
 	x.Send("POST", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase), map[string]string{"Content-Type": "multipart/form-data; boundary=x"})
 	x.Send("PUT", x.Root+"/en/t/spring/make", "passphrase="+url.QueryEscape(desktest.Passphrase), nil)
 	x.Mu.Lock()
-	said := strings.Join(x.Said, "\n") + strings.Join(x.Log, "\n")
+	said := strings.Join(x.Responses, "\n") + strings.Join(x.Log, "\n")
 	secretFields := 0
-	for _, answer := range x.Said {
+	for _, answer := range x.Responses {
 		for _, form := range formOf.FindAllStringSubmatch(answer, -1) {
 			for _, in := range inputOf.FindAllStringSubmatch(form[2], -1) {
 				if !strings.HasPrefix(attribute(in[1], "name"), "passphrase") {
@@ -263,8 +263,8 @@ func TestSecretsStayInside(t *testing.T) {
 	}
 	secrets = append(secrets, keys.Lines[1].Key)
 	// Keys of the other tournaments, whose own revealing is not checked any more.
-	x.Does("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share", "confirm", "shared", "early", "yes")
-	x.Does("t/Saturday/reveal", "passphrase", desktest.Passphrase, "confirm", "Saturday", "early", "yes")
+	x.Submit("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share", "confirm", "shared", "early", "yes")
+	x.Submit("t/Saturday/reveal", "passphrase", desktest.Passphrase, "confirm", "Saturday", "early", "yes")
 	for _, name := range []string{"shared", "Saturday"} {
 		data, err := os.ReadFile(filepath.Join(x.Dir, name+".sqk"))
 		if err != nil {
@@ -310,7 +310,7 @@ func TestSecretsStayInside(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "RR1.dup"} {
 		path := filepath.Join(x.Dir, file)
 		if file == "RR1.dup" {
-			path = x.Hands("spring", file)
+			path = x.HandsPath("spring", file)
 		}
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("%s: %v %v", file, info, err)

@@ -90,7 +90,7 @@ type opener struct {
 // address once it has been used or is out of date.
 func (o *opener) open() {
 	o.deleteFile()
-	address := o.desk.Open(o.addr)
+	address := o.desk.TicketURL(o.addr)
 	fmt.Fprintln(o.t.Out, address)
 	if o.noBrowser {
 		return
@@ -106,7 +106,7 @@ func (o *opener) open() {
 	go func() {
 		defer deleteFile()
 		deadline := time.Now().Add(time.Minute)
-		for !o.desk.Opened() && time.Now().Before(deadline) {
+		for !o.desk.IsOpened() && time.Now().Before(deadline) {
 			time.Sleep(100 * time.Millisecond)
 		}
 	}()

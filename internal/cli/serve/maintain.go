@@ -57,7 +57,7 @@ func newKeyCommand(t *term.UI) term.Command {
 			if out == "" {
 				return words.Errorf("serve.need-out")
 			}
-			return term.HintIfExists(service.NewKey(out), "term.other-name")
+			return term.HintIfExists(service.GenerateKey(out), "term.other-name")
 		},
 	}
 }
@@ -111,7 +111,7 @@ func checkCommand(t *term.UI) term.Command {
 }
 
 // showCheck prints the result of a check as text.
-func showCheck(t *term.UI, c *service.Checked) {
+func showCheck(t *term.UI, c *service.CheckResult) {
 	count := func(name string, n int64) words.Arg { return words.Name(name, fmt.Sprint(n)) }
 	fmt.Fprintln(t.Out, t.Say("serve.check.counts", count("games", c.Games), count("open", c.Open), count("revealed", c.Revealed), count("closed", c.Closed), count("deals", c.Deals)))
 	if !c.Seen {
@@ -179,7 +179,7 @@ func healthCommand(t *term.UI) term.Command {
 		First:   "admin",
 		Flags:   term.Flags{"admin": &admin},
 		Run: func(in *term.Line) error {
-			ready, err := service.Ready(context.Background(), admin)
+			ready, err := service.IsReady(context.Background(), admin)
 			if err == nil && !ready {
 				return term.False("serve.not-ready")
 			}

@@ -46,7 +46,7 @@ func readAgain(server *atomic.Pointer[service.Service], c *certificates, level f
 			err = c.read()
 		}
 		if s := server.Load(); s != nil {
-			s.Reloaded(level(), err)
+			s.Reload(level(), err)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (u *ui) writePage(name string, embedded *embeddedFiles, opt *audit.Options,
 	}
 	lang := page.Lang(u.Lang)
 	h := player.Embedded{Lang: string(lang), Files: []player.EmbeddedFile{{Name: opt.Name + ".zip", Data: archive}}, VerdictLines: page.CardLines(lang, c)}
-	h.Statements = player.StatedOf(opt, func(file string) string { return embedded.names[file] })
+	h.Statements = player.NewStatements(opt, func(file string) string { return embedded.names[file] })
 	html, err := h.InsertInto(emptyPage)
 	if err != nil {
 		return err

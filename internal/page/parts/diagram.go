@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Diagram is a board in the style of Look (.deal).
+// Diagram is a board in the look of Style (.deal).
 type Diagram struct {
 	Number int
 	Deal   bridge.Deal

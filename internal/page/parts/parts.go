@@ -1,7 +1,7 @@
 // Package parts contains the look that all pages share: a style sheet, its symbols, and board
 // diagrams. Pages add their own rules.
 //
-//	style := parts.Look + own
+//	style := parts.Style + own
 package parts
 
 import (
@@ -10,25 +10,25 @@ import (
 	"strings"
 )
 
-// Sheet is the style sheet for printed sheets with signatures.
+// SheetStyle is the style sheet for printed sheets with signatures.
 //
 //go:embed sheet.css
-var Sheet string
+var SheetStyle string
 
-// Look is the common style sheet: tokens, text, frame, components, wide screens, print.
+// Style is the common style sheet: tokens, text, frame, components, wide screens, print.
 //
 //go:embed look.css
-var Look string
+var Style string
 
-// Signs is the SVG sprite with the symbols ok, no, ask, todo, half, wait and mark, the brand. A
-// page with Look contains it once, directly after its skip link.
+// Sprite is the SVG sprite with the symbols ok, no, ask, todo, half, wait and mark, the brand. A
+// page with Style contains it once, directly after its skip link.
 //
 //go:embed signs.svg
-var Signs string
+var Sprite string
 
-// Sign returns a symbol of the sprite. The state sets its colour: good, bad, ask, wait, or "" to
+// Symbol returns a symbol of the sprite. The state sets its colour: good, bad, ask, wait, or "" to
 // inherit it. Without a label, it is hidden from screen readers.
-func Sign(name, state, label string) string {
+func Symbol(name, state, label string) string {
 	accessible := `aria-hidden="true"`
 	if label != "" {
 		accessible = `role="img" aria-label="` + html.EscapeString(label) + `"`

@@ -10,21 +10,21 @@ import (
 // for a page's own rules within 26 KB, and that the sprite contains all symbols.
 func TestLook(t *testing.T) {
 	for _, bad := range []string{"url(", "@import", "@font-face", "expression("} {
-		if strings.Contains(Look, bad) {
+		if strings.Contains(Style, bad) {
 			t.Errorf("the style sheet contains %s", bad)
 		}
 	}
-	if len(Look) > 24<<10 {
-		t.Errorf("%d bytes leave no room below 26 KB", len(Look))
+	if len(Style) > 24<<10 {
+		t.Errorf("%d bytes leave no room below 26 KB", len(Style))
 	}
-	ids := regexp.MustCompile(`<symbol id="([a-z]+)"`).FindAllStringSubmatch(Signs, -1)
+	ids := regexp.MustCompile(`<symbol id="([a-z]+)"`).FindAllStringSubmatch(Sprite, -1)
 	if len(ids) != 7 {
 		t.Errorf("signs: %v", ids)
 	}
-	if got := Sign("ok", "good", `"A" & B`); !strings.Contains(got, `aria-label="&#34;A&#34; &amp; B"`) || !strings.Contains(got, `href="#ok"`) {
+	if got := Symbol("ok", "good", `"A" & B`); !strings.Contains(got, `aria-label="&#34;A&#34; &amp; B"`) || !strings.Contains(got, `href="#ok"`) {
 		t.Error(got)
 	}
-	if got := Sign("no", "", ""); !strings.Contains(got, `class="sign" viewBox="0 0 24 24" aria-hidden="true"`) {
+	if got := Symbol("no", "", ""); !strings.Contains(got, `class="sign" viewBox="0 0 24 24" aria-hidden="true"`) {
 		t.Error(got)
 	}
 }

@@ -38,7 +38,7 @@ func TestTablesFromFiles(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.page().View(390, 844, "light")
+	p.page().SetView(390, 844, "light")
 	p.open(saved(t) + "#t=cup&s=1,1&b=1")
 	p.choose("pickfolder", folder)
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
@@ -49,8 +49,8 @@ func TestTablesFromFiles(t *testing.T) {
 	if got := strings.ReplaceAll(p.text(said), "\ufe0e", ""); got != want {
 		t.Errorf("the drawing says %q, want %q", got, want)
 	}
-	p.page().Picture("board-with-contracts")
-	p.page().Accessible(axe, "contracts in the diagram")
+	p.page().SavePicture("board-with-contracts")
+	p.page().CheckAccessible(axe, "contracts in the diagram")
 	if got := p.text("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
 		t.Errorf("the table makes the page wider than a phone")
 	}
@@ -78,11 +78,11 @@ func TestTablesFromFiles(t *testing.T) {
 	}
 	at := "document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent"
 	p.text("(location.hash = '#t=cup&s=1,2&b=19', '')")
-	p.page().Until(at + " === 'Round robin 2/4 Board 19'")
+	p.page().WaitUntil(at + " === 'Round robin 2/4 Board 19'")
 	p.text("(history.back(), '')")
-	p.page().Until(at + " === 'Round robin 1/4 Board 2 of 16'")
+	p.page().WaitUntil(at + " === 'Round robin 1/4 Board 2 of 16'")
 	p.text("(history.back(), '')")
-	p.page().Until(at + " === 'Round robin 1/4 Board 1 of 16'")
+	p.page().WaitUntil(at + " === 'Round robin 1/4 Board 1 of 16'")
 	if got := strings.ReplaceAll(p.text(said), "\ufe0e", ""); got != want {
 		t.Errorf("after Back the drawing says %q", got)
 	}
@@ -117,19 +117,19 @@ func TestSuitsNeverWrapOnThePage(t *testing.T) {
 		t.Fatalf("got %.200q", got)
 	}
 	for _, language := range []string{"en", "pl", "fr"} {
-		p.page().View(1280, 900, "light")
+		p.page().SetView(1280, 900, "light")
 		p.speak(language)
 		for _, v := range []struct {
 			width  int
 			scheme string
 		}{{320, "light"}, {360, "dark"}, {1280, "light"}, {718, "print"}} { // printable width of A4
 			what := fmt.Sprint(language, "-", v.width, "-", v.scheme)
-			p.page().View(v.width, 900, v.scheme)
-			p.page().SuitsFit(what)
-			p.page().Picture("suits-" + what)
+			p.page().SetView(v.width, 900, v.scheme)
+			p.page().CheckSuits(what)
+			p.page().SavePicture("suits-" + what)
 		}
 	}
-	p.page().View(320, 900, "light")
+	p.page().SetView(320, 900, "light")
 	if got := p.text("(document.querySelectorAll('#diff .hand').forEach(h => { h.style.whiteSpace = 'normal'; h.style.wordBreak = 'break-all'; h.style.width = '3em' }), [...document.querySelectorAll('#diff .file .hand > li')].some(s => s.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(s).fontSize)) + '')"); got != "true" {
 		t.Errorf("a suit that may wrap is not noticed: %s", got)
 	}

@@ -32,7 +32,7 @@ func (p tab) page() *browsertest.Page { return p.in.In(p.t) }
 
 func (p tab) call(method string, params any) { p.t.Helper(); p.page().Call(method, params, nil) }
 
-func (p tab) text(expression string) string { p.t.Helper(); return p.page().Text(expression) }
+func (p tab) text(expression string) string { p.t.Helper(); return p.page().Eval(expression) }
 
 // verdictText is a script that returns the card's verdict in English words, its text, and the
 // page's error message.
@@ -69,7 +69,10 @@ func (p tab) open(address string) {
 	p.page().Go(address)
 }
 
-func (p tab) choose(field string, files ...string) { p.t.Helper(); p.page().Choose(field, files...) }
+func (p tab) choose(field string, files ...string) {
+	p.t.Helper()
+	p.page().ChooseFiles(field, files...)
+}
 
 // drop drops files or a folder on the page.
 func (p tab) drop(paths ...string) {
@@ -83,7 +86,7 @@ func (p tab) drop(paths ...string) {
 func (p tab) speak(language string) {
 	p.t.Helper()
 	p.text("(document.querySelector('#report > *')?.setAttribute('data-before', ''), document.querySelector('button[lang=" + language + "]').click(), '')")
-	p.page().Until("!document.querySelector('#report > [data-before]')")
+	p.page().WaitUntil("!document.querySelector('#report > [data-before]')")
 	if got := p.text("document.documentElement.lang + document.activeElement.lang"); got != language+language {
 		p.t.Fatalf("the page is in %q and the focus on the button of it, want %q", got, language)
 	}
@@ -93,7 +96,7 @@ func (p tab) speak(language string) {
 func (p tab) show() {
 	p.t.Helper()
 	p.text("(document.getElementById('showall').click(), '')")
-	p.page().Until("document.querySelector('section.shown .deal') !== null")
+	p.page().WaitUntil("document.querySelector('section.shown .deal') !== null")
 }
 
 // example copies a case of testdata/verdict and returns its folder.
@@ -375,7 +378,7 @@ func TestAccessibility(t *testing.T) {
 		if dir != "" {
 			p.choose("pickfolder", dir)
 			if state == "which" {
-				p.page().Until("document.getElementById('several') !== null")
+				p.page().WaitUntil("document.getElementById('several') !== null")
 			} else {
 				p.verdict()
 			}
@@ -384,16 +387,16 @@ func TestAccessibility(t *testing.T) {
 			p.again(func() { p.text("document.getElementById('partial').click()") })
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
-			p.page().View(1200, 900, "light") // printed pages hide the buttons
+			p.page().SetView(1200, 900, "light") // printed pages hide the buttons
 			p.speak(language)
 			if state == "verified" {
 				p.show()
 			}
 			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
 			for _, view := range views {
-				p.page().View(view.width, 900, view.scheme)
-				p.page().Accessible(code, view.name+", "+state+", "+language)
-				p.page().Picture(strings.NewReplacer(" ", "-", ",", "").Replace(state + " " + language + " " + view.name))
+				p.page().SetView(view.width, 900, view.scheme)
+				p.page().CheckAccessible(code, view.name+", "+state+", "+language)
+				p.page().SavePicture(strings.NewReplacer(" ", "-", ",", "").Replace(state + " " + language + " " + view.name))
 			}
 		}
 	}

@@ -27,7 +27,7 @@ func (p tab) anew(act func()) {
 	p.t.Helper()
 	p.text("(document.querySelector('#verdict > *')?.setAttribute('data-before', ''), '')")
 	act()
-	p.page().Until("!document.querySelector('#verdict > [data-before]')")
+	p.page().WaitUntil("!document.querySelector('#verdict > [data-before]')")
 }
 
 // submit types into a field of the card, presses Enter, and waits for the next card.
@@ -60,7 +60,7 @@ func (p tab) clickOn(text string) {
 func TestVerdictCard(t *testing.T) {
 	p := tab{t, browser(t)}
 	address := saved(t)
-	p.page().View(1200, 900, "light")
+	p.page().SetView(1200, 900, "light")
 	for name, c := range map[string]struct{ verdict, answer, ticks, look string }{
 		"all-files":                   {"verified ", "All 148 boards match", "pass wait wait", "good"},
 		"swap-of-cards":               {"false ", "1 of 148 boards does not match", "fail wait wait", "bad"},
@@ -84,7 +84,7 @@ func TestVerdictCard(t *testing.T) {
 		if got := p.text("document.activeElement.id"); got != "card" {
 			t.Errorf("%s: after the choice of files the focus is on %q", name, got)
 		}
-		p.page().Picture("card-" + name)
+		p.page().SavePicture("card-" + name)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestMistypedValueIsAQuestion(t *testing.T) {
 	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41, but the hands were made with 3 6 9 13 26 40; is it a typing error?"; got != want {
 		t.Errorf("the question is %q, want %q", got, want)
 	}
-	p.page().Picture("card-question")
+	p.page().SavePicture("card-question")
 	p.clickOn("No, that is what the source says")
 	if got, want := p.answer(), "The hands were made with 3 6 9 13 26 40, which is not the true public number"; got != want {
 		t.Errorf("what the player is sure of: %q, want %q", got, want)
@@ -125,7 +125,7 @@ func TestMistypedValueIsAQuestion(t *testing.T) {
 	if got := p.ticks() + " " + p.text("document.getElementById('card').classList[1]"); got != "pass pass pass good" {
 		t.Errorf("with three ticks: %q", got)
 	}
-	p.page().Picture("card-green")
+	p.page().SavePicture("card-green")
 }
 
 // TestTypedValueMatchesNoHand types a value with one wrong digit for a description without a
@@ -163,7 +163,7 @@ func TestTypedValueMatchesNoHand(t *testing.T) {
 	if got := p.answer(); !strings.HasPrefix(got, "No verdict yet: the public number is missing: ") {
 		t.Errorf("the answer is %q", got)
 	}
-	p.page().Picture("card-typed-value")
+	p.page().SavePicture("card-typed-value")
 	p.submit("value", "3 6 9 13 26 40")
 	if got := p.ticks(); got != "pass wait pass" {
 		t.Errorf("ticks %q with the true value", got)
@@ -198,9 +198,9 @@ func TestPartOfATournament(t *testing.T) {
 // the drop area is a single line.
 func TestPhone(t *testing.T) {
 	p := tab{t, browser(t)}
-	p.page().View(390, 844, "light")
+	p.page().SetView(390, 844, "light")
 	p.open(saved(t))
-	p.page().Picture("phone-empty")
+	p.page().SavePicture("phone-empty")
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
 	time.Sleep(100 * time.Millisecond)
@@ -211,12 +211,12 @@ func TestPhone(t *testing.T) {
 	if got := p.text("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 391 && !e.closest('.hide, .wide-table')).map(e => e.tagName + '#' + e.id + '.' + e.className).slice(0, 6).join(' ')"); got != "" {
 		t.Errorf("wider than the screen: %s", got)
 	}
-	p.page().Picture("phone-false")
-	p.page().View(390, 844, "dark")
-	p.page().Picture("phone-dark")
+	p.page().SavePicture("phone-false")
+	p.page().SetView(390, 844, "dark")
+	p.page().SavePicture("phone-dark")
 	p.speak("pl")
-	p.page().Picture("phone-polish")
-	p.page().View(390, 844, "light")
+	p.page().SavePicture("phone-polish")
+	p.page().SetView(390, 844, "light")
 	for _, language := range []string{"en", "pl", "fr"} {
 		p.open(saved(t))
 		p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
@@ -225,7 +225,7 @@ func TestPhone(t *testing.T) {
 		if got := p.text("String(document.getElementById('check-description').getBoundingClientRect().bottom < 844)"); got != "true" {
 			t.Errorf("%s: the first thing to do is below the first screen", language)
 		}
-		p.page().Picture("phone-verified-" + language)
+		p.page().SavePicture("phone-verified-" + language)
 	}
 }
 
@@ -233,7 +233,7 @@ func TestPhone(t *testing.T) {
 // and without files.
 func TestInitialPage(t *testing.T) {
 	p := tab{t, browser(t)}
-	p.page().View(1200, 900, "light")
+	p.page().SetView(1200, 900, "light")
 	p.open(saved(t))
 	for _, language := range []string{"en", "pl", "fr"} {
 		p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
@@ -242,7 +242,7 @@ func TestInitialPage(t *testing.T) {
 				t.Errorf("%s: the page begins without %s", language, id)
 			}
 		}
-		p.page().Picture("start-" + language)
+		p.page().SavePicture("start-" + language)
 	}
 	p.text("(document.querySelector('button[lang=en]').click(), '')")
 	if got := p.text("document.querySelector('h1').textContent.endsWith('?') + ' ' + document.querySelectorAll('#need li, #proves li').length"); got != "true 6" {
@@ -252,13 +252,13 @@ func TestInitialPage(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "All 8 boards match" {
 		t.Errorf("the example: %.300q", got)
 	}
-	p.page().Picture("example")
+	p.page().SavePicture("example")
 	p.clickOn("Now change one card")
 	p.verdict()
 	if got := p.answer(); got != "1 of 8 boards does not match" {
 		t.Errorf("with a card changed: %q", got)
 	}
-	p.page().Picture("example-changed")
+	p.page().SavePicture("example-changed")
 	p.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
 	if got := p.verdict(); strings.Contains(got, "Example") {
 		t.Errorf("files of the example are beside those that were chosen: %q", got)
@@ -269,7 +269,7 @@ func TestInitialPage(t *testing.T) {
 // nothing.
 func TestMyBoard(t *testing.T) {
 	p := tab{t, browser(t)}
-	p.page().View(390, 844, "light")
+	p.page().SetView(390, 844, "light")
 	address := saved(t)
 	at := func() string {
 		return p.text("document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#boardview .deal').length")
@@ -285,7 +285,7 @@ func TestMyBoard(t *testing.T) {
 	if got := at(); got != "Round robin 2/4 Board 19 1" {
 		t.Errorf("the link leads to %q", got)
 	}
-	p.page().Picture("my-board")
+	p.page().SavePicture("my-board")
 	for _, c := range []struct{ key, want string }{{"ArrowRight", "Round robin 2/4 Board 20 1"}, {"ArrowLeft", "Round robin 2/4 Board 19 1"}, {"ArrowLeft", "Round robin 2/4 Board 18 1"}, {"ArrowLeft", "Round robin 2/4 Board 17 1"}, {"ArrowLeft", "Round robin 1/4 Board 16 of 16 1"}} {
 		p.text("(e => (e.focus(), e.dispatchEvent(new KeyboardEvent('keydown', { key: '" + c.key + "', bubbles: true })), ''))(document.getElementById('boardview'))")
 		if got := at(); got != c.want {
@@ -356,13 +356,13 @@ func TestHandedOver(t *testing.T) {
 		if want == "pl" {
 			p.speak("en") // a reload keeps the reader's choice
 			p.call("Page.reload", map[string]any{})
-			p.page().Until("performance.getEntriesByType('navigation')[0].type === 'reload' && document.querySelector('#verdict > *') !== null")
+			p.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && document.querySelector('#verdict > *') !== null")
 			if got := p.text("document.documentElement.lang"); got != "en" {
 				t.Errorf("after a reload the language is %q", got)
 			}
 		}
 	}
-	p.page().Picture("handed")
+	p.page().SavePicture("handed")
 	p.text("(document.querySelector('#have button').click(), '')")
 	if got := p.text("document.getElementById('from').textContent + document.getElementById('verdict').textContent"); got != "" {
 		t.Errorf("after starting again: %q", got)
@@ -374,7 +374,7 @@ func TestHandedOver(t *testing.T) {
 func TestChampionshipOnAPhone(t *testing.T) {
 	folder, changed, _ := exchanged(t)
 	p := tab{t, browser(t)}
-	p.page().View(390, 844, "light")
+	p.page().SetView(390, 844, "light")
 	address := saved(t)
 	p.open(address)
 	p.choose("pickfolder", changed)
@@ -382,11 +382,11 @@ func TestChampionshipOnAPhone(t *testing.T) {
 	if got := p.answer(); !strings.HasPrefix(got, "1 of 1,186 boards does not match") {
 		t.Errorf("with two cards exchanged: %q", got)
 	}
-	p.page().Until("document.querySelector('#answer').getBoundingClientRect().top >= 0 && document.querySelector('#answer').getBoundingClientRect().bottom < 844")
+	p.page().WaitUntil("document.querySelector('#answer').getBoundingClientRect().top >= 0 && document.querySelector('#answer').getBoundingClientRect().bottom < 844")
 	if got := p.text("[document.querySelectorAll('#diff .deal').length, document.querySelectorAll('#diff mark').length, document.querySelector('#diff .file').getBoundingClientRect().bottom < 2 * 844, document.querySelectorAll('#below details[open] .deal').length].join()"); got != "2,4,true,0" {
 		t.Errorf("the diagrams on the phone: %s", got)
 	}
-	p.page().Picture("championship-false")
+	p.page().SavePicture("championship-false")
 
 	p.open(address)
 	p.choose("pickfolder", folder)
@@ -439,7 +439,7 @@ func TestBadInputOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	address := saved(t)
-	p.page().View(320, 800, "light")
+	p.page().SetView(320, 800, "light")
 	p.open(address)
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"), filepath.Join(dir, script+".pbn"))
 	if got := p.verdict(); !strings.HasPrefix(got, "false ") || !strings.Contains(got, script+"Verdict") {
@@ -451,44 +451,44 @@ func TestBadInputOnThePage(t *testing.T) {
 		t.Errorf("a name became an element: %s", got)
 	}
 	for width, size := range map[int]string{320: "100%", 640: "200%"} {
-		p.page().View(width, 800, "light")
+		p.page().SetView(width, 800, "light")
 		p.text("(document.documentElement.style.fontSize = '" + size + "', '')")
 		if got := p.text("document.documentElement.scrollWidth <= innerWidth ? '' : [...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.hide, .wide-table')).map(e => e.tagName + '#' + e.id + '.' + e.className + ' ' + e.textContent.slice(0, 60)).slice(0, 6).join(' ')"); got != "" {
 			t.Errorf("%d points and text of %s, wider than the screen: %s", width, size, got)
 		}
 	}
-	p.page().Picture("narrow-large")
+	p.page().SavePicture("narrow-large")
 	// If files of a different tournament are added, the page asks which one is meant.
 	p.choose("pickfiles", filepath.Join(other, "spring.sqd"), filepath.Join(other, "spring.sqk"))
-	p.page().Until("document.getElementById('several') !== null")
+	p.page().WaitUntil("document.getElementById('several') !== null")
 	if got := p.text("document.getElementById('verdict').textContent"); got != "" {
 		t.Errorf("two tournaments have a verdict: %.200q", got)
 	}
 	p.page().Go(address + "?again")
 	p.call("Page.reload", map[string]any{})
-	p.page().Until("document.getElementById('example')?.textContent > ''")
+	p.page().WaitUntil("document.getElementById('example')?.textContent > ''")
 	if got := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent"); got != "" {
 		t.Errorf("after a reload: %.200q", got)
 	}
 	p.text("(globalThis.history.back(), '')")
-	p.page().Until("!document.URL.includes('again') && document.getElementById('example')?.textContent > ''")
+	p.page().WaitUntil("!document.URL.includes('again') && document.getElementById('example')?.textContent > ''")
 	p.choose("pickfolder", example(t, "all-files"))
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
 		t.Errorf("after Back: %.200q", got)
 	}
-	p.page().WithoutScript(true)
+	p.page().DisableScript(true)
 	p.page().Go(address + "?without")
 	if got := p.text("document.querySelector('noscript').textContent"); !strings.Contains(got, "needs JavaScript") {
 		t.Errorf("without JavaScript the page says %q", got)
 	}
-	p.page().WithoutScript(false)
+	p.page().DisableScript(false)
 }
 
 // TestFirstScreenOfATelephone checks in each language that the answer and the next open check are
 // on the first screen.
 func TestFirstScreenOfATelephone(t *testing.T) {
 	p := tab{t, browser(t)}
-	p.page().View(390, 844, "light")
+	p.page().SetView(390, 844, "light")
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "all-files"))
 	p.verdict()
@@ -497,6 +497,6 @@ func TestFirstScreenOfATelephone(t *testing.T) {
 		if got := p.text("(scrollTo(0, 0), document.getElementById('tick-description').getBoundingClientRect().bottom <= innerHeight)"); got != "true" {
 			t.Errorf("%s: the first check ends at %s, the screen at 844", language, p.text("document.getElementById('tick-description').getBoundingClientRect().bottom"))
 		}
-		p.page().Screen("first-screen-" + language)
+		p.page().SaveScreen("first-screen-" + language)
 	}
 }

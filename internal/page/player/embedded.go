@@ -20,7 +20,7 @@ type Embedded struct {
 	Lang  string         `json:"lang,omitempty"` // initial language; the browser's by default
 	Files []EmbeddedFile `json:"files"`
 	// Statements are what the user stated about sessions when the page was created. It may be nil.
-	Statements *Stated `json:"stated,omitempty"`
+	Statements *Statements `json:"stated,omitempty"`
 
 	Back, BackText string `json:"-"` // link to the origin of the page, or ""
 	// VerdictLines are the verdict when the page was created, for readers without scripts.

@@ -146,11 +146,11 @@ func TestHandedFile(t *testing.T) {
 		t.Error("who handed the files over is out of sight")
 	}
 	for _, width := range []int{320, 1280} {
-		p.page().View(width, 900, "light")
-		p.page().Fits(fmt.Sprint("a page with files, ", width))
-		p.page().Accessible(axe, fmt.Sprint("a page with files, ", width))
-		p.page().View(width, 900, "light")
-		p.page().Picture(fmt.Sprint("handed-file-", width))
+		p.page().SetView(width, 900, "light")
+		p.page().CheckFits(fmt.Sprint("a page with files, ", width))
+		p.page().CheckAccessible(axe, fmt.Sprint("a page with files, ", width))
+		p.page().SetView(width, 900, "light")
+		p.page().SavePicture(fmt.Sprint("handed-file-", width))
 	}
 	// The files can be saved for use in another copy of the page.
 	if got := p.text("(a => a.download + ' ' + a.href.startsWith('blob:'))(document.querySelector('#saved a'))"); got != "cup.zip true" {
@@ -175,15 +175,15 @@ func TestHandedFile(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.text("document.getElementById('from').textContent") != "" {
 		t.Errorf("with other files: %.200q", got)
 	}
-	p.page().WithoutScript(true)
-	defer p.page().WithoutScript(false)
+	p.page().DisableScript(true)
+	defer p.page().DisableScript(false)
 	p.page().Go("file://" + path + "?without")
 	if got := p.text("document.querySelector('noscript .lines').innerText + document.getElementById('drop').checkVisibility()"); !strings.Contains(got, "1 rozdanie nie zgadza się.") || !strings.HasSuffix(got, "false") {
 		t.Errorf("without JavaScript the page says %q", got)
 	}
 	for _, width := range []int{320, 1280} {
-		p.page().View(width, 900, "light")
-		p.page().Picture(fmt.Sprint("handed-plain-", width))
+		p.page().SetView(width, 900, "light")
+		p.page().SavePicture(fmt.Sprint("handed-plain-", width))
 	}
 }
 

@@ -27,7 +27,7 @@ func TestFederationInThePage(t *testing.T) {
 	if got := p.verdict(); !strings.Contains(got, "30 z 150") {
 		t.Errorf("the verdict is %q", got)
 	}
-	p.page().Picture("federation-pl")
+	p.page().SavePicture("federation-pl")
 	const steps = "document.getElementById('verdict').textContent + document.getElementById('report').textContent"
 	if got := p.text(steps); !strings.Contains(got, "134711152229333536424344516668757677") {
 		t.Errorf("the value is not shown: %.300q", got)
@@ -36,5 +36,5 @@ func TestFederationInThePage(t *testing.T) {
 	if got := p.text(steps); !strings.Contains(got, "wynik losowania Lotto Multi Multi z dn. 17.02.2020") {
 		t.Errorf("the copy from before the draw adds nothing: %.600q", got)
 	}
-	p.page().Picture("federation-pl-copy")
+	p.page().SavePicture("federation-pl-copy")
 }

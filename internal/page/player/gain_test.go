@@ -117,7 +117,7 @@ func TestWrongInputLosesNothing(t *testing.T) {
 		t.Errorf("the photo was not taken out: %.300q", got)
 	}
 	holds("the photo was taken out", "pass pass pass")
-	p.page().Picture("card-seen")
+	p.page().SavePicture("card-seen")
 }
 
 // TestLinks checks that a link without a board opens its session, and that a link to something
@@ -136,7 +136,7 @@ func TestLinks(t *testing.T) {
 		p.choose("pickfolder", example(t, "all-files"))
 		p.verdict()
 		p.text("(globalThis.till = performance.now() + 300, '')")
-		p.page().Until("performance.now() > till")
+		p.page().WaitUntil("performance.now() > till")
 		if got := p.text("[document.getElementById('which').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#myboard .deal').length + ' boards', ...[...document.querySelectorAll('#myboard .notice')].map(e => e.textContent)].join('; ')"); got != want {
 			t.Errorf("%s leads to %q, want %q", link, got, want)
 		}
@@ -197,8 +197,8 @@ func TestShare(t *testing.T) {
 	if len(colours) < 10 { // anti-aliased letters have many colours
 		t.Errorf("the picture has %d colours: nothing is drawn", len(colours))
 	}
-	p.page().Accessible(browsertest.Axe(t), "shared")
-	p.page().Picture("share")
+	p.page().CheckAccessible(browsertest.Axe(t), "shared")
+	p.page().SavePicture("share")
 }
 
 // TestBeforePlay checks that a description alone shows when the number will be known, in the
@@ -231,8 +231,8 @@ func TestBeforePlay(t *testing.T) {
 			t.Errorf("%s: the calendar file is\n%s", name, ics)
 		}
 	}
-	p.page().Picture("before-play")
-	p.page().Accessible(browsertest.Axe(t), "before play")
+	p.page().SavePicture("before-play")
+	p.page().CheckAccessible(browsertest.Axe(t), "before play")
 	p.open(saved(t))
 	p.choose("pickfiles", write("past.sqd", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"))
 	p.verdict()
@@ -249,14 +249,14 @@ func TestNothingMoves(t *testing.T) {
 	address := saved(t)
 	for _, width := range []int{320, 360, 768, 1280} {
 		for _, state := range []string{"all-files", "swap-of-cards", "one-board", "keys-one-character-replaced"} {
-			p.page().View(width, 844, "light")
+			p.page().SetView(width, 844, "light")
 			p.open(address)
 			p.text(`(globalThis.shift = 0, globalThis.said = [], ['log', 'warn', 'error', 'info', 'debug'].forEach(m => console[m] = (...x) => said.push(x.join(' '))), addEventListener('error', e => said.push(e.message)),
 				addEventListener('change', () => globalThis.from = performance.now(), true), new PerformanceObserver(l => { for (const e of l.getEntries()) if (e.startTime > globalThis.from) shift += e.value }).observe({ type: 'layout-shift' }), '')`)
 			p.choose("pickfolder", example(t, state))
 			p.verdict()
 			p.text("(globalThis.till = performance.now() + 300, '')")
-			p.page().Until("performance.now() > till")
+			p.page().WaitUntil("performance.now() > till")
 			var got struct {
 				Shift   float64
 				Said    []string

@@ -108,7 +108,7 @@ func TestProofIsAccessible(t *testing.T) {
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.speak(language)
 			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
-			p.page().Accessible(code, "proof, "+language)
+			p.page().CheckAccessible(code, "proof, "+language)
 		}
 		if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
 			t.Errorf("the page is wider than a window of %d points", width)
@@ -141,9 +141,9 @@ func TestBeaconOnThePage(t *testing.T) {
 	if got := p.again(func() { p.choose("beacon", forged) }); !strings.HasPrefix(got, "verified ") || p.ticks() != "pass wait wait" || !strings.Contains(got, "The signature does not belong to this round.") {
 		t.Errorf("with a forged answer: %q, %.900q", p.ticks(), got)
 	}
-	p.page().Picture("beacon-forged")
+	p.page().SavePicture("beacon-forged")
 	if got := p.again(func() { p.choose("beacon", filepath.Join(dir, "beacon.json")) }); !strings.HasPrefix(got, "verified ") || p.ticks() != "pass wait pass" {
 		t.Errorf("with the answer: %q, %.900q", p.ticks(), got)
 	}
-	p.page().Picture("beacon")
+	p.page().SavePicture("beacon")
 }

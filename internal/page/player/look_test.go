@@ -111,7 +111,7 @@ func TestPageStates(t *testing.T) {
 		{"tarot", tarotSaved(t), nil},
 		{"tarot, all unfolded", "", []func(){func() { p.text("document.querySelectorAll('details').forEach(d => d.open = true)") }}},
 	} {
-		p.page().View(1280, 900, "light")
+		p.page().SetView(1280, 900, "light")
 		if state.address != "" {
 			p.open("about:blank")
 			p.open(state.address)
@@ -122,13 +122,13 @@ func TestPageStates(t *testing.T) {
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
 			p.text("(globalThis.till = performance.now() + 100, '')")
-			p.page().Until("performance.now() > till && document.getElementById('progress')?.textContent !== '…'")
+			p.page().WaitUntil("performance.now() > till && document.getElementById('progress')?.textContent !== '…'")
 			for _, v := range []struct {
 				width int
 				size  string
 			}{{320, ""}, {360, ""}, {375, ""}, {390, ""}, {768, ""}, {1280, ""}, {640, "200%"}} {
 				what := fmt.Sprintf("%s, %s, %d px %s", state.name, language, v.width, v.size)
-				p.page().View(v.width, 844, "light")
+				p.page().SetView(v.width, 844, "light")
 				p.text("(document.documentElement.style.fontSize = '" + v.size + "')")
 				if v.size == "" {
 					p.text("(document.documentElement.removeAttribute('style'), '')")
@@ -164,8 +164,8 @@ func TestPageStates(t *testing.T) {
 				if language != "en" && v.scheme == "dark" || os.Getenv("FAIRDEAL_PICTURES") == "" {
 					continue
 				}
-				p.page().View(v.width, 900, v.scheme)
-				p.page().Picture(strings.NewReplacer(",", "", " ", "-").Replace(fmt.Sprintf("%s %s %d %s", state.name, language, v.width, v.scheme)))
+				p.page().SetView(v.width, 900, v.scheme)
+				p.page().SavePicture(strings.NewReplacer(",", "", " ", "-").Replace(fmt.Sprintf("%s %s %d %s", state.name, language, v.width, v.scheme)))
 			}
 		}
 	}

@@ -49,7 +49,7 @@ func TestNotesFromPaper(t *testing.T) {
 	axe := browsertest.Axe(t)
 	folder := example(t, "all-files")
 	right := notes(t, filepath.Join(folder, "records", "RR01.pbn"), 2)
-	p.page().View(390, 844, "light")
+	p.page().SetView(390, 844, "light")
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(folder, "cup.sqd"), filepath.Join(folder, "cup.sqk"))
 	p.verdict()
@@ -66,8 +66,8 @@ func TestNotesFromPaper(t *testing.T) {
 	if got := p.text("[...document.querySelectorAll('#echo li')].map(e => e.className + e.children.length).join()"); got != "2,2,2,2,2,2,2,2" {
 		t.Errorf("eight boards are understood as %q: %s", got, p.text("document.getElementById('echo').textContent"))
 	}
-	p.page().Picture("paper-echo")
-	p.page().Accessible(axe, "notes from paper")
+	p.page().SavePicture("paper-echo")
+	p.page().CheckAccessible(axe, "notes from paper")
 	compare := func() { p.anew(func() { p.text("(document.getElementById('compare-notes').click(), '')") }) }
 	compare()
 	if got := p.answer(); got != "Pokazane ręce z 8 rozdań się zgadzają, brakuje 140" {
@@ -76,7 +76,7 @@ func TestNotesFromPaper(t *testing.T) {
 	if got := p.verdict(); !strings.Contains(got, "Podano: 8 rozdań z 148") {
 		t.Errorf("she gave hands of eight boards: %.900q", got)
 	}
-	p.page().Picture("paper-right")
+	p.page().SavePicture("paper-right")
 	if got := p.text("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
 		t.Error("the field makes the page wider than a phone")
 	}
@@ -90,7 +90,7 @@ func TestNotesFromPaper(t *testing.T) {
 	if got := p.answer() + p.verdict(); !strings.HasPrefix(got, named) || strings.Contains(got, "false ") || !strings.Contains(got, "Sprawdź jeszcze raz swoje notatki.") {
 		t.Errorf("with a slip: %.900q", got)
 	}
-	p.page().Picture("paper-slip")
+	p.page().SavePicture("paper-slip")
 	p.clickOn("Sprawdziłem to, co wpisałem")
 	if got := p.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, "Sprawdź jeszcze raz swoje notatki.") {
 		t.Errorf("of a board that no session claims nobody is accused: %.900q", got)

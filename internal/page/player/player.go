@@ -27,7 +27,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "pages/player/page", code, parts.Look, "pages/player/page.css")
+	return Assemble(version, "pages/player/page", code, parts.Style, "pages/player/page.css")
 }
 
 // TarotPage returns the page that looks up tarot deals.
@@ -36,7 +36,7 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "pages/tarot/tarot", code, parts.Look, "pages/tarot/tarot.css")
+	return Assemble(version, "pages/tarot/tarot", code, parts.Style, "pages/tarot/tarot.css")
 }
 
 // commentLine matches a CSS comment on a line of its own.
@@ -82,7 +82,7 @@ func Assemble(version, name, code, style string, sheets ...string) ([]byte, erro
 	fmt.Fprintf(&page, pageHead, base64Digest(code), base64Digest(style), style)
 	page.WriteString(strings.NewReplacer(
 		"<body>", `<body data-version="`+html.EscapeString(version)+`">`,
-		signsPlaceholder, parts.Signs,
+		signsPlaceholder, parts.Sprite,
 		"</body>", "<script>"+code+"</script>\n</body>",
 	).Replace(string(body)))
 	page.WriteString("</html>\n")

@@ -142,7 +142,7 @@ func TestPageIsSmall(t *testing.T) {
 func TestPageContainsModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "pages/player/page.css")
-	if left := leftOut(parts.Look+string(css), style, "/*"); err != nil || left != "" {
+	if left := leftOut(parts.Style+string(css), style, "/*"); err != nil || left != "" {
 		t.Errorf("the style is not look.css and page.css: %q, %v", left, err)
 	}
 	modules := strings.Split(strings.TrimSuffix(script, "}\n"), "\n// ==== ")

@@ -101,7 +101,7 @@ func TestCardForScreenReaders(t *testing.T) {
 // with 200 % text size nothing may be cut off.
 func TestTarotByKeyboard(t *testing.T) {
 	p := tab{t, browser(t)}
-	p.page().View(320, 640, "light")
+	p.page().SetView(320, 640, "light")
 	p.open(tarotSaved(t))
 	focus := func() string { return p.text("document.activeElement.id || document.activeElement.className") }
 	until := func(id string) {
@@ -151,19 +151,19 @@ func TestTarotByKeyboard(t *testing.T) {
 		}
 	}
 	narrow("on a small phone")
-	p.page().View(640, 800, "light")
+	p.page().SetView(640, 800, "light")
 	p.text("(document.documentElement.style.fontSize = '200%', '')")
 	narrow("with text of 200 %")
 	// A reload starts again, and Back returns to the page either as it was or empty.
 	p.text("(location.reload(), '')")
-	p.page().Until("document.getElementById('look')?.textContent === 'Show the deal' && document.getElementById('distribution').value > ''")
+	p.page().WaitUntil("document.getElementById('look')?.textContent === 'Show the deal' && document.getElementById('distribution').value > ''")
 }
 
 // TestPlayerByKeyboard goes through the example, an altered card, a typing error with both answers,
 // and a restart, without a mouse. After each step the focus must be on its result.
 func TestPlayerByKeyboard(t *testing.T) {
 	p := tab{t, browser(t)}
-	p.page().View(320, 640, "light")
+	p.page().SetView(320, 640, "light")
 	p.open(saved(t))
 	focus := func() string {
 		return p.text("document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)")
@@ -240,5 +240,5 @@ func TestPlayerByKeyboard(t *testing.T) {
 	// Nothing is stored, so a reload shows the initial page.
 	press("example")
 	p.text("(location.reload(), '')")
-	p.page().Until("document.getElementById('example') !== null && document.getElementById('card') === null")
+	p.page().WaitUntil("document.getElementById('example') !== null && document.getElementById('card') === null")
 }

@@ -9,25 +9,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
-// Stated contains the statements about sessions made when the page was created, in the command's
+// Statements contains the statements about sessions made when the page was created, in the command's
 // notation (spec/json.md). The page applies them, lists them, and lets the reader remove them.
-type Stated struct {
+type Statements struct {
 	Partial  bool          `json:"partial,omitempty"`
 	Reserve  []string      `json:"reserve,omitempty"`  // 1,3, or 1,3:2 for SquareDeal 1.3
 	NotHeld  []string      `json:"not_held,omitempty"` // 2,2, or 3 for a whole phase
 	Replaced []string      `json:"replaced,omitempty"` // 1,2=13-24, or 1,2 for all boards
-	Played   []StatedFiles `json:"played,omitempty"`
+	Played   []PlayedFiles `json:"played,omitempty"`
 }
 
-// StatedFiles lists embedded files that were played as a set.
-type StatedFiles struct {
+// PlayedFiles lists embedded files that were played as a set.
+type PlayedFiles struct {
 	Set   string   `json:"set"`   // 1,3, or 1,3reserve for a reserve set
 	Files []string `json:"files"` // names in the archive
 }
 
-// StatedOf returns the statements in opt, or nil. name returns the embedded name of a given file.
-func StatedOf(opt *audit.Options, name func(string) string) *Stated {
-	s := &Stated{Partial: opt.Partial}
+// NewStatements returns the statements in opt, or nil. name returns the embedded name of a given file.
+func NewStatements(opt *audit.Options, name func(string) string) *Statements {
+	s := &Statements{Partial: opt.Partial}
 	for _, id := range opt.Reserve {
 		s.Reserve = append(s.Reserve, say.ReserveNotation(id))
 	}
@@ -46,7 +46,7 @@ func StatedOf(opt *audit.Options, name func(string) string) *Stated {
 		s.Replaced = append(s.Replaced, text)
 	}
 	for _, p := range opt.Played {
-		played := StatedFiles{Set: p.ID.String()}
+		played := PlayedFiles{Set: p.ID.String()}
 		for _, f := range p.Files {
 			played.Files = append(played.Files, name(f))
 		}

@@ -75,17 +75,17 @@ func TestFilesStillBeingRead(t *testing.T) {
 	}
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), second)
-	p.page().Until("document.querySelector('.tournament') !== null")
+	p.page().WaitUntil("document.querySelector('.tournament') !== null")
 	p.text(`(read => (globalThis.go = null, Blob.prototype.arrayBuffer = async function() {
 		await new Promise(yes => globalThis.go = yes)
 		return read.call(this)
 	}, ''))(Blob.prototype.arrayBuffer)`)
 	p.choose("pickfiles", filepath.Join(dir, "records", "RR01.pbn"))
-	p.page().Until("globalThis.go !== null")
+	p.page().WaitUntil("globalThis.go !== null")
 	p.text("([...document.querySelectorAll('.tournament')].find(b => b.textContent.includes('Verdict Cup')).click(), '')")
-	p.page().Until("document.querySelector('#card') !== null")
+	p.page().WaitUntil("document.querySelector('#card') !== null")
 	p.text("(globalThis.go(), '')")
-	p.page().Until("document.querySelector('#card')?.textContent.includes('16 boards match')")
+	p.page().WaitUntil("document.querySelector('#card')?.textContent.includes('16 boards match')")
 }
 
 // TestNoBoardsForWrongValue checks that no board is drawn if no hand matches.
@@ -124,7 +124,7 @@ func TestDamagedLINInTheBrowser(t *testing.T) {
 }
 
 // handedWith saves a page with embedded files and statements about them.
-func handedWith(t *testing.T, dir string, stated *Stated) string {
+func handedWith(t *testing.T, dir string, stated *Statements) string {
 	t.Helper()
 	var files []EmbeddedFile
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
@@ -165,20 +165,20 @@ func TestHandedStatements(t *testing.T) {
 	list := "[...document.querySelectorAll('#report li')].map(x => x.textContent).join('|')"
 	for _, c := range []struct {
 		folder       string
-		stated       Stated
+		stated       Statements
 		verdict, and string
 		listed       string
 		without      string
 	}{
-		{"not-held", Stated{NotHeld: []string{"2,4"}}, "verified ", "You say that session 2,4 was not held",
+		{"not-held", Statements{NotHeld: []string{"2,4"}}, "verified ", "You say that session 2,4 was not held",
 			"You say that session 2,4 was not held. Undo", "not verified "},
-		{"not-held", Stated{Partial: true}, "verified in part ", "8 are missing",
+		{"not-held", Statements{Partial: true}, "verified in part ", "8 are missing",
 			"You accept that some boards are missing Undo", "not verified "},
-		{"reserve-played", Stated{Partial: true, Reserve: []string{"1,1"}}, "verified in part ", "boards 1-16 from the reserve set",
+		{"reserve-played", Statements{Partial: true, Reserve: []string{"1,1"}}, "verified in part ", "boards 1-16 from the reserve set",
 			"Session 1,1: all or some boards of the reserve set were played Undo", ""},
-		{"not-held", Stated{NotHeld: []string{"2,4"}, Replaced: []string{"1,2=3,5-6"}}, "", "",
+		{"not-held", Statements{NotHeld: []string{"2,4"}, Replaced: []string{"1,2=3,5-6"}}, "", "",
 			"Session 1,2: boards 3,5-6 were replaced Undo", ""},
-		{"not-held", Stated{Played: []StatedFiles{{"1,3", []string{"RR03.pbn"}}, {"1,4reserve", []string{"RR04.pbn"}}}}, "", "",
+		{"not-held", Statements{Played: []PlayedFiles{{"1,3", []string{"RR03.pbn"}}, {"1,4reserve", []string{"RR04.pbn"}}}}, "", "",
 			"RR03.pbn: session 1,3 Undo|RR04.pbn: the reserve set of session 1,4 Undo", ""},
 	} {
 		p.open(handedWith(t, example(t, c.folder), &c.stated))

@@ -98,7 +98,7 @@ func TestTarotInTheBrowser(t *testing.T) {
 // does not connect it to an announcement.
 func TestRandomTarotDeal(t *testing.T) {
 	p := tab{t, browser(t)}
-	p.page().View(1200, 900, "light")
+	p.page().SetView(1200, 900, "light")
 	p.open(tarotSaved(t))
 	seen := map[string]bool{}
 	for _, players := range []string{"3", "4", "5"} {
@@ -118,7 +118,7 @@ func TestRandomTarotDeal(t *testing.T) {
 		if got := p.text("document.getElementById('next').getBoundingClientRect().bottom < document.querySelector('.felt').getBoundingClientRect().top"); got != "true" {
 			t.Error("the next deal is asked for below the table")
 		}
-		p.page().Picture("tarot-" + players)
+		p.page().SavePicture("tarot-" + players)
 	}
 	// An accepted duplicate deal is shown together with the rejected ones.
 	for range 3 {
@@ -142,8 +142,8 @@ func TestRandomTarotDeal(t *testing.T) {
 	p.looks("verdict", "The numbers match")
 	p.fill("announced", "")
 	p.looks("verdict", "Nothing was compared")
-	p.page().View(390, 844, "light")
-	p.page().Picture("tarot-phone")
+	p.page().SetView(390, 844, "light")
+	p.page().SavePicture("tarot-phone")
 }
 
 func TestTarotIsAccessible(t *testing.T) {
@@ -153,7 +153,7 @@ func TestTarotIsAccessible(t *testing.T) {
 	for _, width := range []int{1200, 320} {
 		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
 		p.open(tarotSaved(t))
-		p.page().Accessible(code, "at first")
+		p.page().CheckAccessible(code, "at first")
 		p.lookUp()
 		p.fill("announced", "0aa30")
 		for _, language := range []string{"en", "pl", "fr"} {
@@ -161,7 +161,7 @@ func TestTarotIsAccessible(t *testing.T) {
 			// axe cannot decide about colours in the drawing, which is dark on white, so keep it
 			// closed.
 			p.text("document.querySelector('details').open = true")
-			p.page().Accessible(code, language)
+			p.page().CheckAccessible(code, language)
 			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
 		}
 		if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {

@@ -47,7 +47,7 @@ func TestArrowWhileJudging(t *testing.T) {
 		};
 		setTimeout(press);
 	})()`)
-	p.page().Until("globalThis.judged === true")
+	p.page().WaitUntil("globalThis.judged === true")
 	const board = "document.getElementById('board').selectedOptions[0].textContent.match(/[0-9]+/)[0]"
 	if got := p.text(board + " + ' ' + /b=([0-9]+)/.exec(document.URL)?.[1] + ' ' + document.activeElement.id"); !regexp.MustCompile(`^(\d+) (\d+) boardafter$`).MatchString(got) || strings.Fields(got)[0] != strings.Fields(got)[1] {
 		t.Errorf("after %s presses, the board, that of the address, and the focus: %s", p.text("presses"), got)
@@ -87,14 +87,14 @@ func TestThreeTicks(t *testing.T) {
 		},
 		"touch": func(about, _, field, text string) {
 			p.tap("#check-" + about)
-			p.page().Until("!document.getElementById('form-" + about + "').hidden")
+			p.page().WaitUntil("!document.getElementById('form-" + about + "').hidden")
 			p.tap("#" + field)
-			p.page().Until("document.activeElement.id === '" + field + "'")
+			p.page().WaitUntil("document.activeElement.id === '" + field + "'")
 			keys(text)
 			p.anew(func() { p.tap("form:has(#" + field + ") button") })
 		},
 	} {
-		p.page().View(390, 844, "light")
+		p.page().SetView(390, 844, "light")
 		p.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": way == "touch"})
 		p.open(saved(t))
 		p.choose("pickfolder", example(t, "all-files"))

@@ -50,7 +50,7 @@ func TestEveryStepOfThePage(t *testing.T) {
 			p.text("(document.getElementById('boardview').dataset.before = 'yes', '')")
 			p.page().Press("Enter")
 			// Until then, an arrow would go to a board that is about to be drawn again.
-			p.page().Until("document.getElementById('boardview')?.dataset.before === undefined")
+			p.page().WaitUntil("document.getElementById('boardview')?.dataset.before === undefined")
 		}, "false; 3 files; board 6; typed 0123; ; "},
 		{"boards chosen", func() {
 			for range 2 {
@@ -83,7 +83,7 @@ func TestEveryStepOfThePage(t *testing.T) {
 	walk(1)
 	reload := func() {
 		p.call("Page.reload", map[string]any{})
-		p.page().Until("performance.getEntriesByType('navigation')[0].type === 'reload' && document.getElementById('version')?.textContent > ''")
+		p.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && document.getElementById('version')?.textContent > ''")
 	}
 	p.text("(history.back(), '')")
 	p.until("Back to the boards", steps[6].shows)

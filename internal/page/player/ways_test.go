@@ -99,7 +99,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 		try { new Worker(at) } catch {} try { navigator.serviceWorker?.register(at).catch(() => 0) } catch {}
 		return '' })()`)
 	p.text("globalThis.since = performance.now()")
-	p.page().Until("performance.now() > since + 500") // any request would have arrived by now
+	p.page().WaitUntil("performance.now() > since + 500") // any request would have arrived by now
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests after what the policy has to stop, want 1", n)
 	}
@@ -179,7 +179,7 @@ func TestEveryInputMethod(t *testing.T) {
 	p.open(saved(t))
 	without("getAsFileSystemHandle")
 	p.drop(many)
-	p.page().Until("document.getElementById('problem').textContent.includes('Use the button')")
+	p.page().WaitUntil("document.getElementById('problem').textContent.includes('Use the button')")
 }
 
 // TestOneOfManyUnreadable checks that one unreadable small file is reported while the others, which
@@ -208,11 +208,11 @@ func TestOneOfManyUnreadable(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.choose("pickfiles", filepath.Join(dir, "big.txt"), filepath.Join(dir, "cup.sqk"))
-	p.page().Until("globalThis.go !== undefined")
+	p.page().WaitUntil("globalThis.go !== undefined")
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
 	p.verdict()
 	p.text("(go(), '')")
-	p.page().Until("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
+	p.page().WaitUntil("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
 }
 
 // TestSeveralTournaments checks that several tournaments are listed without questions, exceptions
@@ -238,22 +238,22 @@ func TestSeveralTournaments(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.choose("pickfiles", filepath.Join(two, "spring.sqd"), filepath.Join(two, "spring.sqk"), filepath.Join(two, "hands", "rr1.pbn"), late)
-	p.page().Until("document.querySelectorAll('.tournament').length === 3")
+	p.page().WaitUntil("document.querySelectorAll('.tournament').length === 3")
 	const list = "[...document.querySelectorAll('.tournament')].map(b => b.querySelector('strong').textContent + ' ' + b.dataset.kind + ' ' + b.textContent.includes('keys ✓') + ' ' + b.querySelectorAll('.cells .fill').length).join('; ')"
 	if got, want := p.text(list), "Verdict Cup 2024 part true 1; Spring Cup part true 1; Late Cup waiting false 0"; got != want {
 		t.Errorf("the list is %q, want %q", got, want)
 	}
-	p.page().Picture("several")
-	p.page().Accessible(browsertest.Axe(t), "several tournaments")
+	p.page().SavePicture("several")
+	p.page().CheckAccessible(browsertest.Axe(t), "several tournaments")
 	open := func(name string) {
 		p.t.Helper()
 		p.text("([...document.querySelectorAll('.tournament')].find(b => b.textContent.includes('" + name + "')).click(), '')")
-		p.page().Until("document.querySelector('#verdict > [data-verdict]') !== null")
+		p.page().WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
 	}
 	back := func() {
 		p.t.Helper()
 		p.text("([...document.querySelectorAll('#given button')].find(b => b.textContent === 'All tournaments').click(), '')")
-		p.page().Until("document.getElementById('several') !== null")
+		p.page().WaitUntil("document.getElementById('several') !== null")
 	}
 	open("Spring Cup")
 	if got := p.ticks(); got != "pass wait pass" { // its description contains the signature of its round
@@ -270,7 +270,7 @@ func TestSeveralTournaments(t *testing.T) {
 		t.Errorf("a description alone: %q", got)
 	}
 	p.choose("pickfiles", wrong)
-	p.page().Until("document.getElementById('progress').textContent === ''")
+	p.page().WaitUntil("document.getElementById('progress').textContent === ''")
 	back()
 	if got := p.text(list); !strings.Contains(got, "Spring Cup ") {
 		t.Errorf("with another key file of its name: %q", got)
@@ -295,7 +295,7 @@ func TestFilterOfTournaments(t *testing.T) {
 	files["broken.sqd"] = "# SquareDeal 2.7\nTN x\nSN\n"
 	p.open(saved(t))
 	p.choose("pickfolder", write(t, files))
-	p.page().Until("document.querySelectorAll('.tournament').length === 5")
+	p.page().WaitUntil("document.querySelectorAll('.tournament').length === 5")
 	if got := p.text("document.querySelector('.tournament').dataset.kind"); got != "refused" {
 		t.Errorf("the exception is not the first: %q", got)
 	}
@@ -306,7 +306,7 @@ func TestFilterOfTournaments(t *testing.T) {
 		"waiting":    "", // an internal word that is not displayed
 	} {
 		p.page().Type("filter", typed)
-		p.page().Until("[...document.querySelectorAll('.tournaments > li')].filter(li => li.checkVisibility()).map(li => li.querySelector('strong').textContent).join() === '" + want + "'")
+		p.page().WaitUntil("[...document.querySelectorAll('.tournaments > li')].filter(li => li.checkVisibility()).map(li => li.querySelector('strong').textContent).join() === '" + want + "'")
 	}
 }
 
@@ -375,7 +375,7 @@ func TestPlayedAs(t *testing.T) {
 				p.call("Input.dispatchKeyEvent", map[string]any{"type": kind, "key": "ArrowDown", "code": "ArrowDown", "windowsVirtualKeyCode": 40})
 			}
 		})
-		p.page().Until(field + " !== null")
+		p.page().WaitUntil(field + " !== null")
 		p.text("(document.querySelectorAll('details').forEach(d => d.open = true), " + field + ".focus(), '')")
 	}
 	if got := p.text(field + ".selectedOptions[0].text"); got != "RR02" {
@@ -429,7 +429,7 @@ func TestProgressCountsFiles(t *testing.T) {
 		new MutationObserver(() => seen.add(document.getElementById('progress').textContent)).observe(document.getElementById('progress'), { childList: true, characterData: true, subtree: true })
 		return '' })()`)
 	p.choose("pickfolder", example(t, "all-files"))
-	p.page().Until("document.getElementById('verdict').textContent !== ''")
+	p.page().WaitUntil("document.getElementById('verdict').textContent !== ''")
 	got := p.text("JSON.stringify([...seen])")
 	for i := range 10 {
 		for _, want := range []string{fmt.Sprintf("Reading: %d of 12", i), fmt.Sprintf("Comparing: %d of 10", i), fmt.Sprintf("Dealing again: session %d of 10", i+1)} {

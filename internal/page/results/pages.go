@@ -53,7 +53,7 @@ func (d *drawing) drawDifferences(list []evening.PageDifference) {
 	if len(list) == 0 {
 		return
 	}
-	d.write(`<div class="notice bad"><p class="error">`, parts.Sign("no", "bad", ""), " ",
+	d.write(`<div class="notice bad"><p class="error">`, parts.Symbol("no", "bad", ""), " ",
 		d.sentence("results.printed-differ", words.N("n", len(list))), ".</p><ul>\n")
 	for i := range list[:min(len(list), maxDifferences)] {
 		d.write("<li>", escaped(d.difference(&list[i])), "</li>\n")

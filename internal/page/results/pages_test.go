@@ -104,15 +104,15 @@ func TestClubPagesInTheBrowser(t *testing.T) {
 		if err := json.Unmarshal([]byte(run(t, 0, folder, "--json")), &e); err != nil {
 			t.Fatal(err)
 		}
-		p.View(1280, 900, "light")
+		p.SetView(1280, 900, "light")
 		for way, address := range map[string]string{"opened": other, "written": pageOf(t, 0, folder)} {
 			p.Go(address)
-			p.Until("!!document.querySelector('#checked .good')")
+			p.WaitUntil("!!document.querySelector('#checked .good')")
 			if way == "opened" {
-				p.Choose("pick", filesIn(t, folder)...)
-				p.Until("!!document.getElementById('from') && !!document.querySelector('#checked .good')")
+				p.ChooseFiles("pick", filesIn(t, folder)...)
+				p.WaitUntil("!!document.getElementById('from') && !!document.querySelector('#checked .good')")
 			}
-			summary := p.Text("document.querySelector('#ranking .printed').textContent")
+			summary := p.Eval("document.querySelector('#ranking .printed').textContent")
 			for _, line := range strings.Split(text, "\n")[1:4] {
 				if line = strings.TrimSpace(line); strings.HasPrefix(line, "recomputed") || strings.HasPrefix(line, "pair pages") || strings.Contains(line, "totals") {
 					if !strings.Contains(summary, strings.ToUpper(line[:1])+line[1:]+".") {
@@ -120,10 +120,10 @@ func TestClubPagesInTheBrowser(t *testing.T) {
 					}
 				}
 			}
-			if got, want := p.Text(shownRanking), rankingIn(&e); got != want {
+			if got, want := p.Eval(shownRanking), rankingIn(&e); got != want {
 				t.Errorf("%s, %s: the ranking is\n%s\nwant\n%s", folder, way, got, want)
 			}
-			if got := p.Text("[...document.querySelectorAll('.notice.bad')].map(e => e.textContent).join()"); got != "" {
+			if got := p.Eval("[...document.querySelectorAll('.notice.bad')].map(e => e.textContent).join()"); got != "" {
 				t.Errorf("%s, %s: %s", folder, way, got)
 			}
 		}
@@ -154,23 +154,23 @@ func TestChangedPageOfAClub(t *testing.T) {
 	other := pageOf(t, 0, "../../../testdata/evening/small.txt")
 	for way, address := range map[string]string{"opened": other, "written": pageOf(t, 1, dir)} {
 		p.Go(address)
-		p.Until("!!document.querySelector('#checked')")
+		p.WaitUntil("!!document.querySelector('#checked')")
 		if way == "opened" {
-			p.Choose("pick", filesIn(t, dir)...)
-			p.Until("!!document.getElementById('from')")
+			p.ChooseFiles("pick", filesIn(t, dir)...)
+			p.WaitUntil("!!document.getElementById('from')")
 		}
 		first := "document.querySelector('#ranking .title + *')"
-		if got := p.Text(first + ".className + ': ' + " + first + ".textContent"); !strings.HasPrefix(got, "notice bad: ") || !strings.Contains(got, want) ||
+		if got := p.Eval(first + ".className + ': ' + " + first + ".textContent"); !strings.HasPrefix(got, "notice bad: ") || !strings.Contains(got, want) ||
 			!strings.Contains(got, "1 printed number does not follow from the results.") {
 			t.Errorf("%s: below the title stands %q", way, got)
 		}
 		for _, width := range []int{1280, 390} {
 			for _, scheme := range []string{"light", "dark"} {
-				p.View(width, 844, scheme)
-				p.Picture("club-changed-" + way + "-" + scheme + "-" + map[int]string{1280: "wide", 390: "narrow"}[width])
+				p.SetView(width, 844, scheme)
+				p.SavePicture("club-changed-" + way + "-" + scheme + "-" + map[int]string{1280: "wide", 390: "narrow"}[width])
 			}
 		}
-		p.View(1280, 900, "light")
+		p.SetView(1280, 900, "light")
 	}
 }
 
@@ -189,11 +189,11 @@ func TestRefusedPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.Go(pageOf(t, 0, "../../../testdata/evening/small.txt"))
-		p.Until("!!document.querySelector('#checked .good')")
-		p.Text("(document.querySelector('button[lang=pl]').click(), '')")
-		p.Choose("pick", file)
-		p.Until("!!document.getElementById('from')")
-		if got := p.Text("document.getElementById('from').textContent"); got != "Niczego nie przeliczono: "+refused.want && !strings.HasPrefix(got, "Niczego nie przeliczono: "+refused.want+";") {
+		p.WaitUntil("!!document.querySelector('#checked .good')")
+		p.Eval("(document.querySelector('button[lang=pl]').click(), '')")
+		p.ChooseFiles("pick", file)
+		p.WaitUntil("!!document.getElementById('from')")
+		if got := p.Eval("document.getElementById('from').textContent"); got != "Niczego nie przeliczono: "+refused.want && !strings.HasPrefix(got, "Niczego nie przeliczono: "+refused.want+";") {
 			t.Errorf("%s: %q, want %q", refused.file, got, refused.want)
 		}
 	}
@@ -208,31 +208,31 @@ func TestClubsInTheBrowser(t *testing.T) {
 	folder := "../../../testdata/evening/clubs/"
 	run(t, 0, folder+"north.txt", folder+"south.txt", folder+"west.txt", "--html", page)
 	p.Go("file://" + page)
-	p.Until("!!document.querySelector('#checked .good, #checked .bad, #checked.ask, #checked.bad')")
-	if got := p.Text("document.body.dataset.compared + document.getElementById('checked').textContent"); !strings.HasPrefix(got, "0 Recomputed in your browser") {
+	p.WaitUntil("!!document.querySelector('#checked .good, #checked .bad, #checked.ask, #checked.bad')")
+	if got := p.Eval("document.body.dataset.compared + document.getElementById('checked').textContent"); !strings.HasPrefix(got, "0 Recomputed in your browser") {
 		t.Errorf("the page says %q", got)
 	}
-	if got, want := p.Text("[...document.querySelectorAll('#ranking h2')].map(e => e.textContent).join()"), "3 files as one field,north,south,west,Boards"; got != want {
+	if got, want := p.Eval("[...document.querySelectorAll('#ranking h2')].map(e => e.textContent).join()"), "3 files as one field,north,south,west,Boards"; got != want {
 		t.Errorf("the headings are %q, want %q", got, want)
 	}
 	for _, width := range []int{1280, 390} {
 		for _, scheme := range []string{"light", "dark"} {
-			p.View(width, 844, scheme)
-			p.Picture("clubs-" + scheme + "-" + map[int]string{1280: "wide", 390: "narrow"}[width])
+			p.SetView(width, 844, scheme)
+			p.SavePicture("clubs-" + scheme + "-" + map[int]string{1280: "wide", 390: "narrow"}[width])
 		}
 	}
-	p.View(1280, 900, "light")
+	p.SetView(1280, 900, "light")
 	for _, pair := range []struct{ club, number, want string }{{"north", "1", "North first & North second"}, {"south", "4", "Pair south 4"}} {
 		link := `[...[...document.querySelectorAll('#ranking h2')].find(e => e.textContent === '` + pair.club + `').nextSibling.querySelectorAll('tr.rank a')].find(a => a.textContent.startsWith('` + pair.number + `'))`
-		p.Text("(" + link + ".click(), '')")
-		p.Until("!!document.querySelector('.view.alone:not(#ranking)')")
-		if got := p.Text("document.querySelector('.view.alone h1').textContent"); got != pair.want {
+		p.Eval("(" + link + ".click(), '')")
+		p.WaitUntil("!!document.querySelector('.view.alone:not(#ranking)')")
+		if got := p.Eval("document.querySelector('.view.alone h1').textContent"); got != pair.want {
 			t.Errorf("pair %s of %s leads to %q, want %q", pair.number, pair.club, got, pair.want)
 		}
-		p.Text("(history.back(), '')")
-		p.Until("!!document.querySelector('#ranking.alone')")
+		p.Eval("(history.back(), '')")
+		p.WaitUntil("!!document.querySelector('#ranking.alone')")
 	}
-	if got, want := p.Text("document.querySelector('#b2 .stack > .small')?.textContent ?? ''"), "Board 2 adds up: NS 7 x 6 = 42, EW 7 x 6 = 42."; got != want {
+	if got, want := p.Eval("document.querySelector('#b2 .stack > .small')?.textContent ?? ''"), "Board 2 adds up: NS 7 x 6 = 42, EW 7 x 6 = 42."; got != want {
 		t.Errorf("below board 2 stands %q, want %q", got, want)
 	}
 	data, err := os.ReadFile(page)
@@ -246,8 +246,8 @@ func TestClubsInTheBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Go("file://" + altered)
-	p.Until("!!document.querySelector('#checked.bad')")
-	if got := p.Text("document.getElementById('checked').textContent"); !strings.Contains(got, "north, pair ") {
+	p.WaitUntil("!!document.querySelector('#checked.bad')")
+	if got := p.Eval("document.getElementById('checked').textContent"); !strings.Contains(got, "north, pair ") {
 		t.Errorf("an altered place in a club: %q", got)
 	}
 }

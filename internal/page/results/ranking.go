@@ -54,7 +54,7 @@ func (d *drawing) drawRankings(pairs []evening.Pair, bySide bool, cardID func(*e
 // search.
 func (d *drawing) beginRanking() {
 	d.write(`<section id="ranking" class="view">`)
-	recomputing := parts.Sign("todo", "wait", "") + " " + d.sentence("results.recomputing") + "."
+	recomputing := parts.Symbol("todo", "wait", "") + " " + d.sentence("results.recomputing") + "."
 	status := `<div id="checked" role="status"><p class="small">` + recomputing + "</p></div>"
 	d.drawTitle("h1", d.evening.Name(), "", status)
 	if d.evening.Pages != nil {

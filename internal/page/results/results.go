@@ -25,7 +25,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	page, err := player.Assemble(version, "pages/results/evening", code, parts.Look, "pages/results/evening.css")
+	page, err := player.Assemble(version, "pages/results/evening", code, parts.Style, "pages/results/evening.css")
 	if err != nil {
 		return nil, err
 	}

@@ -105,7 +105,7 @@ const (
 // tap clicks an element, which must exist.
 func tap(p *browsertest.Page, what string) {
 	p.T.Helper()
-	if got := p.Text("(e => e ? (e.click(), '') : 'nothing to click')(" + what + ")"); got != "" {
+	if got := p.Eval("(e => e ? (e.click(), '') : 'nothing to click')(" + what + ")"); got != "" {
 		p.T.Errorf("%s: %s", what, got)
 	}
 }
@@ -113,8 +113,8 @@ func tap(p *browsertest.Page, what string) {
 // heading waits for the h1 of a view. Every view has a visible one.
 func heading(p *browsertest.Page, id string) string {
 	p.T.Helper()
-	p.Until("!!document.querySelector('#" + id + ":not([hidden]) h1')")
-	return p.Text("[...document.querySelectorAll('h1')].filter(h => h.checkVisibility()).map(h => h.textContent).join(' and ')")
+	p.WaitUntil("!!document.querySelector('#" + id + ":not([hidden]) h1')")
+	return p.Eval("[...document.querySelectorAll('h1')].filter(h => h.checkVisibility()).map(h => h.textContent).join(' and ')")
 }
 
 // TestStyleIsSmall checks that the style has at most 26 KB and needs nothing that the policy
@@ -149,14 +149,14 @@ func TestEveningInTheBrowser(t *testing.T) {
 		}
 		e := scored(t, name, "")
 		for _, l := range words.Languages() {
-			p.View(1280, 900, "light")
+			p.SetView(1280, 900, "light")
 			p.Go(shown(t, e, l))
-			p.Until(done)
-			if got := p.Text(checked); l == words.English && (!strings.Contains(got, want) || !strings.Contains(got, "Recomputed in your browser: all ")) ||
-				p.Text("String(!!document.querySelector('#checked.bad'))") == "true" {
+			p.WaitUntil(done)
+			if got := p.Eval(checked); l == words.English && (!strings.Contains(got, want) || !strings.Contains(got, "Recomputed in your browser: all ")) ||
+				p.Eval("String(!!document.querySelector('#checked.bad'))") == "true" {
 				t.Errorf("%s, %s: %s", name, l, got)
 			}
-			if got := p.Text(noKey); got != "" {
+			if got := p.Eval(noKey); got != "" {
 				t.Errorf("%s, %s: the page shows %s", name, l, got)
 			}
 		}
@@ -171,14 +171,14 @@ func TestEveningInTheBrowser(t *testing.T) {
 			if got := heading(p, "why"); !strings.Contains(got, "points") && !strings.Contains(got, "IMP") {
 				t.Errorf("%s: a number has the title %s", name, got)
 			}
-			if got := p.Text(noKey); got != "" {
+			if got := p.Eval(noKey); got != "" {
 				t.Errorf("%s: pair %s: the reason shows %s", name, id, got)
 			}
-			p.Text("(history.back(), '')")
+			p.Eval("(history.back(), '')")
 			heading(p, id)
 			tap(p, `document.querySelector('#`+id+` a')`)
 			heading(p, "ranking")
-			if got := p.Text(`document.querySelector('.me')?.textContent ?? ''`); !strings.Contains(got, e.Pairs[pair].Pair) {
+			if got := p.Eval(`document.querySelector('.me')?.textContent ?? ''`); !strings.Contains(got, e.Pairs[pair].Pair) {
 				t.Errorf("%s: the row of pair %s is not marked: %q", name, id, got)
 			}
 		}
@@ -204,11 +204,11 @@ func TestSamples(t *testing.T) {
 		}
 		for _, l := range words.Languages() {
 			p.Go(shown(t, &e, l))
-			p.Until("document.body.dataset.compared !== undefined")
-			if got := p.Text("document.body.dataset.compared + (document.querySelector('#checked.bad')?.textContent ?? '')"); got != "0" {
+			p.WaitUntil("document.body.dataset.compared !== undefined")
+			if got := p.Eval("document.body.dataset.compared + (document.querySelector('#checked.bad')?.textContent ?? '')"); got != "0" {
 				t.Errorf("%s, %s: views that differ: %s", file, l, got)
 			}
-			if got := p.Text(strings.Replace(noKey, "document.body", "document.getElementById('views')", 1)); got != "" {
+			if got := p.Eval(strings.Replace(noKey, "document.body", "document.getElementById('views')", 1)); got != "" {
 				t.Errorf("%s, %s: the page shows %s", file, l, got)
 			}
 		}
@@ -240,18 +240,18 @@ func TestEverythingOfAnEvening(t *testing.T) {
 		p.Go(shown(t, e, l))
 		for state, hash := range states {
 			where := fmt.Sprintf("results-%s-%s", state, l)
-			p.Text("(document.querySelector('.brand').hash = '" + hash + "', document.querySelector('.brand').click(), '')")
-			p.Until("document.URL.endsWith('" + hash + "')")
+			p.Eval("(document.querySelector('.brand').hash = '" + hash + "', document.querySelector('.brand').click(), '')")
+			p.WaitUntil("document.URL.endsWith('" + hash + "')")
 			for _, scheme := range []string{"dark", "light"} {
 				for _, width := range []int{1280, 390} {
-					p.View(width, 844, scheme)
-					p.Picture(fmt.Sprintf("%s-%d-%s", where, width, scheme))
+					p.SetView(width, 844, scheme)
+					p.SavePicture(fmt.Sprintf("%s-%d-%s", where, width, scheme))
 				}
-				p.Accessible(axe, where+" "+scheme)
+				p.CheckAccessible(axe, where+" "+scheme)
 			}
 			look(p, where)
 			if l == words.English {
-				p.Fits(where)
+				p.CheckFits(where)
 			}
 		}
 	}
@@ -264,8 +264,8 @@ const overflow = "String(document.documentElement.scrollWidth - innerWidth)"
 func look(p *browsertest.Page, where string) {
 	p.T.Helper()
 	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
-		p.View(width, 844, "light")
-		if got := p.Text(overflow); got != "0" {
+		p.SetView(width, 844, "light")
+		if got := p.Eval(overflow); got != "0" {
 			p.T.Errorf("%s is %s px wider than %d px", where, got, width)
 		}
 	}
@@ -278,14 +278,14 @@ func look(p *browsertest.Page, where string) {
 		"input":                    "all 16 px",
 	} {
 		list := "[...document.querySelectorAll('" + what + "')].filter(e => e.checkVisibility())"
-		got := p.Text("String(" + list + ".length)")
+		got := p.Eval("String(" + list + ".length)")
 		switch want {
 		case "all at the right":
-			got = want + p.Text(list+".filter(e => getComputedStyle(e).textAlign !== 'right').map(e => e.textContent).join()")
+			got = want + p.Eval(list+".filter(e => getComputedStyle(e).textAlign !== 'right').map(e => e.textContent).join()")
 		case "all 16 px":
-			got = want + p.Text(list+".filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).map(e => e.id).join()")
+			got = want + p.Eval(list+".filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).map(e => e.id).join()")
 		case "all high enough":
-			got = want + p.Text("[...document.querySelectorAll('input, button, .boards a')].filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 43.9).map(e => e.textContent).join()")
+			got = want + p.Eval("[...document.querySelectorAll('input, button, .boards a')].filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 43.9).map(e => e.textContent).join()")
 		}
 		if got != want {
 			p.T.Errorf("%s: %s: %s, want %s", where, what, got, want)
@@ -314,8 +314,8 @@ func TestAlteredEvening(t *testing.T) {
 			t.Fatalf("the page does not contain %s", change.from)
 		}
 		p.Go(written(t, altered))
-		p.Until(done)
-		if got := p.Text("document.querySelector('#checked.bad')?.textContent ?? 'a tick'"); !strings.Contains(got, change.want) {
+		p.WaitUntil(done)
+		if got := p.Eval("document.querySelector('#checked.bad')?.textContent ?? 'a tick'"); !strings.Contains(got, change.want) {
 			t.Errorf("%s instead of %s: %s", change.to, change.from, got)
 		}
 	}
@@ -331,11 +331,11 @@ func TestWithoutScripts(t *testing.T) {
 		t.Log("not here: ", name)
 		name, want = "testdata/evening/small.txt", []string{"82.22", "All results are on this page.", "Against 3", "misinformation"}
 	}
-	p.WithoutScript(true)
-	p.View(390, 844, "light")
+	p.DisableScript(true)
+	p.SetView(390, 844, "light")
 	p.Go(shown(t, scored(t, name, ""), words.English))
-	p.Picture("results-without-scripts")
-	got := p.Text("document.body.innerText")
+	p.SavePicture("results-without-scripts")
+	got := p.Eval("document.body.innerText")
 	for _, text := range want {
 		if !strings.Contains(got, text) {
 			t.Errorf("%q cannot be read", text)
@@ -346,10 +346,10 @@ func TestWithoutScripts(t *testing.T) {
 			t.Errorf("%q needs the script", text)
 		}
 	}
-	if got := p.Text(overflow); got != "0" {
+	if got := p.Eval(overflow); got != "0" {
 		t.Errorf("the page is %s px too wide", got)
 	}
-	p.WithoutScript(false)
+	p.DisableScript(false)
 }
 
 // doubtful returns an evening with a score that no contract gives.
@@ -386,22 +386,22 @@ func TestNothingMoves(t *testing.T) {
 			}
 			unrunAt, address := written(t, unrun), written(t, page)
 			for _, width := range []int{320, 390, 1280} {
-				p.View(width, 844, "light")
+				p.SetView(width, 844, "light")
 				p.Go(unrunAt)
-				p.Until("document.querySelectorAll('#ranking tr.rank').length > 1")
-				before := p.Text(tops)
+				p.WaitUntil("document.querySelectorAll('#ranking tr.rank').length > 1")
+				before := p.Eval(tops)
 				p.Go(address)
-				p.Until(done)
-				if after := p.Text(tops); after != before {
+				p.WaitUntil(done)
+				if after := p.Eval(tops); after != before {
 					t.Errorf("%s, %s, %d px: before the script ran:\n%s\nafterwards:\n%s", name, l, width, before, after)
 				}
 			}
 		}
 	}
 	p.Go(shown(t, evenings["doubtful"], words.English))
-	p.Until(done)
+	p.WaitUntil(done)
 	tap(p, "document.querySelector('#checked a')")
-	if got := p.Text("document.activeElement.textContent + document.URL.includes('#')"); !strings.Contains(got, "1 doubtful score") || !strings.Contains(got, "oard 1, 3-4: +10") || !strings.HasSuffix(got, "false") {
+	if got := p.Eval("document.activeElement.textContent + document.URL.includes('#')"); !strings.Contains(got, "1 doubtful score") || !strings.Contains(got, "oard 1, 3-4: +10") || !strings.HasSuffix(got, "false") {
 		t.Errorf("the doubtful scores: %s", got)
 	}
 }
@@ -413,14 +413,14 @@ func TestReasons(t *testing.T) {
 	address := shown(t, scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings"), words.English)
 	p.Go(address + "#ns3")
 	heading(p, "ns3")
-	if got := p.Text("document.querySelector('#ns3 .total').textContent"); !strings.Contains(got, "49.17") || !strings.Contains(got, "−1.5") {
+	if got := p.Eval("document.querySelector('#ns3 .total').textContent"); !strings.Contains(got, "49.17") || !strings.Contains(got, "−1.5") {
 		t.Errorf("why pair 3 has its percentage: %s", got)
 	}
 	p.Go(address + "#ns1,b1,w0ns")
 	if got := heading(p, "why"); got != "4.87 of 6 points: 81\u00a0%" {
 		t.Errorf("the title is %q", got)
 	}
-	got := p.Text("document.querySelector('#why').innerText.replaceAll(/\\s+/g, ' ')")
+	got := p.Eval("document.querySelector('#why').innerText.replaceAll(/\\s+/g, ' ')")
 	for _, want := range []string{"Your +420 was compared with 2 other scores.", "Better than 1.4, 2 points each 2.8", "Equal to 0.6, 1 point each 0.6", "Sum of 3 scores, of 4 3.4", "(3.4 + 1) × 4 ÷ 3 − 1", "Exactly 73/15."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the reason lacks %q: %s", want, got)
@@ -428,22 +428,22 @@ func TestReasons(t *testing.T) {
 	}
 	for _, l := range []string{"pl", "fr", "en"} {
 		tap(p, "document.querySelector('button[lang="+l+"]')")
-		if got := p.Text("document.documentElement.lang + " + noKey); got != l {
+		if got := p.Eval("document.documentElement.lang + " + noKey); got != l {
 			t.Errorf("%s: %s", l, got)
 		}
 	}
 	p.Go(address)
 	p.Type("find", "3")
-	if got := p.Text("String([...document.querySelectorAll('tr.rank')].filter(tr => !tr.hidden).length)"); got != "2" {
+	if got := p.Eval("String([...document.querySelectorAll('tr.rank')].filter(tr => !tr.hidden).length)"); got != "2" {
 		t.Errorf("the search leaves %s rows, want pair 3 of each side", got)
 	}
 	two, err := filepath.Abs("../../../internal/score/usebio/testdata/matchpoints.xml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Choose("pick", two)
-	p.Until("!!document.getElementById('from')")
-	if got := p.Text("document.getElementById('from').textContent + " + checked); !strings.Contains(got, "matchpoints.xml") || !strings.Contains(got, "all 17 results") {
+	p.ChooseFiles("pick", two)
+	p.WaitUntil("!!document.getElementById('from')")
+	if got := p.Eval("document.getElementById('from').textContent + " + checked); !strings.Contains(got, "matchpoints.xml") || !strings.Contains(got, "all 17 results") {
 		t.Errorf("a file of a different program: %s", got)
 	}
 }
@@ -484,41 +484,41 @@ func TestMatchesInTheBrowser(t *testing.T) {
 	page := eveningPage(t, matches(t), words.English)
 	address := written(t, page)
 	p.Go(address)
-	p.Until(done)
-	if got := p.Text(checked); !strings.Contains(got, "all 12 results and 4 teams are equal") {
+	p.WaitUntil(done)
+	if got := p.Eval(checked); !strings.Contains(got, "all 12 results and 4 teams are equal") {
 		t.Error(got)
 	}
 	for state, hash := range map[string]string{"teams": "", "match": "#m1", "match-board": "#m1,b2", "match-why": "#m1,b2,w0ns"} {
-		p.View(1280, 844, "light")
+		p.SetView(1280, 844, "light")
 		p.Go(address + hash)
-		p.Accessible(axe, state)
+		p.CheckAccessible(axe, state)
 		look(p, state)
-		p.Fits(state)
-		if got := p.Text(noKey); got != "" {
+		p.CheckFits(state)
+		if got := p.Eval(noKey); got != "" {
 			t.Errorf("%s shows %s", state, got)
 		}
 	}
 	p.Go(address)
 	p.Type("find", "gamma")
-	if got := p.Text("[...document.querySelectorAll('tr.rank')].filter(tr => !tr.hidden).length + ''"); got != "2" {
+	if got := p.Eval("[...document.querySelectorAll('tr.rank')].filter(tr => !tr.hidden).length + ''"); got != "2" {
 		t.Errorf("%s rows have the team that was looked for, want its own and its match", got)
 	}
 	p.Go(address + "#m1,b2")
-	p.Until("document.querySelectorAll('#b2 tr.me').length === 2")
+	p.WaitUntil("document.querySelectorAll('#b2 tr.me').length === 2")
 	p.Go(address + "#m1,b2,w0ns")
 	heading(p, "why")
-	if got := p.Text(view); !strings.Contains(got, "of 60%: Beta scored +600 as NS, the other team +620 as NS: a difference of −20, −1 IMPs") &&
+	if got := p.Eval(view); !strings.Contains(got, "of 60%: Beta scored +600 as NS, the other team +620 as NS: a difference of −20, −1 IMPs") &&
 		!strings.Contains(got, "of 60%: Alpha scored +620 as NS, the other team +600 as NS: a difference of +20, +1 IMPs") {
 		t.Errorf("why Alpha have their points: %s", got)
 	}
 	p.Go(address + "#m1")
 	heading(p, "m1")
-	if got := p.Text("document.querySelector('#m1 .total').textContent"); !strings.Contains(got, "Carry-over: 3") {
+	if got := p.Eval("document.querySelector('#m1 .total').textContent"); !strings.Contains(got, "Carry-over: 3") {
 		t.Errorf("why Alpha have their IMPs: %s", got)
 	}
 	p.Go(written(t, strings.Replace(page, `"home_vp_exact":"`, `"home_vp_exact":"1`, 1)))
-	p.Until(done)
-	if got := p.Text("document.querySelector('#checked.bad').textContent"); !strings.Contains(got, "match 1: 1") {
+	p.WaitUntil(done)
+	if got := p.Eval("document.querySelector('#checked.bad').textContent"); !strings.Contains(got, "match 1: 1") {
 		t.Errorf("a changed victory point: %s", got)
 	}
 }

@@ -32,7 +32,7 @@ func TestPageIsLight(t *testing.T) {
 		t.Fatal(err)
 	}
 	shared := map[string]bool{}
-	for line := range strings.Lines(string(data) + parts.Look) {
+	for line := range strings.Lines(string(data) + parts.Style) {
 		shared[line] = true
 	}
 	e := scored(t, "testdata/evening/small.txt", "")
@@ -85,16 +85,16 @@ func TestWhyInThreeTaps(t *testing.T) {
 	}
 	p := browsertest.Open(t)
 	for _, l := range []words.Language{words.English, words.Polish, words.French} {
-		p.View(360, 780, "light")
+		p.SetView(360, 780, "light")
 		p.Go(shown(t, e, l))
 		tap(p, "[...document.querySelectorAll('tr.rank')].find(tr => tr.querySelector('b').textContent === '"+percent+"').querySelector('a')")
-		p.Until("!!document.querySelector('.total')")
-		if got := p.Text("document.querySelector('.total').textContent"); !strings.Contains(got, percent) {
+		p.WaitUntil("!!document.querySelector('.total')")
+		if got := p.Eval("document.querySelector('.total').textContent"); !strings.Contains(got, percent) {
 			t.Errorf("%s: the card shows %q, want why %s", l, got, percent)
 		}
 		tap(p, "document.querySelector('.view:not([hidden]) a[data-why]')")
 		heading(p, "why")
-		if got := p.Text(view); !regexp.MustCompile(`\d`).MatchString(got) {
+		if got := p.Eval(view); !regexp.MustCompile(`\d`).MatchString(got) {
 			t.Errorf("%s: the number shows %q", l, got)
 		}
 	}
@@ -103,14 +103,14 @@ func TestWhyInThreeTaps(t *testing.T) {
 // TestByKeyboard opens a pair, its number and the language by keyboard.
 func TestByKeyboard(t *testing.T) {
 	p := browsertest.Open(t)
-	p.View(1280, 900, "light")
+	p.SetView(1280, 900, "light")
 	p.Go(shown(t, scored(t, "examples/score/evening.bws", ""), words.English))
 	at := "document.activeElement"
 	next := func(selector string) {
 		t.Helper()
 		for range 60 {
 			p.Press("Tab")
-			if p.Text("String("+at+".matches('"+selector+"'))") == "true" {
+			if p.Eval("String("+at+".matches('"+selector+"'))") == "true" {
 				return
 			}
 		}
@@ -118,13 +118,13 @@ func TestByKeyboard(t *testing.T) {
 	}
 	next(`a[href^="#ns"], a[href^="#p"]`)
 	p.Press("Enter")
-	p.Until("!!document.querySelector('.total')")
+	p.WaitUntil("!!document.querySelector('.total')")
 	next("a[data-why]")
 	p.Press("Enter")
 	heading(p, "why")
 	next("button[lang=pl]")
 	p.Press("Enter")
-	if got := p.Text("document.documentElement.lang"); got != "pl" {
+	if got := p.Eval("document.documentElement.lang"); got != "pl" {
 		t.Errorf("the page speaks %s", got)
 	}
 }
@@ -143,7 +143,7 @@ func TestPrinted(t *testing.T) {
 		if e.Winners == 1 {
 			card = "#p" + e.Pairs[0].Pair
 		}
-		p.View(800, 1100, "light")
+		p.SetView(800, 1100, "light")
 		for _, hash := range []string{"", card} {
 			p.Go(shown(t, e, words.French) + hash)
 			var pdf struct {
@@ -177,36 +177,36 @@ func TestOddEvenings(t *testing.T) {
 	bare.Boards[1].Deal, bare.Boards[1].Proof = bare.Boards[0].Deal, "https://example.org/cup.html"
 	address := shown(t, bare, words.English)
 	p.Go(address)
-	if got := p.Text("document.title + document.querySelectorAll('#bad, img').length + " + view); !strings.Contains(got, bare.Title+"0") || !strings.Contains(got, bare.Pairs[0].Names) {
+	if got := p.Eval("document.title + document.querySelectorAll('#bad, img').length + " + view); !strings.Contains(got, bare.Title+"0") || !strings.Contains(got, bare.Pairs[0].Names) {
 		t.Errorf("names are markup: %s", got)
 	}
 	bare.Pairs[1].Names, bare.Pairs[2].Names = " A\x00B\u00a0\xff\xfe C\r\n\tD ", "Ł. \u202eŻółć & <i>É</i> \ufffe"
 	for _, l := range words.Languages() {
 		p.Go(shown(t, bare, l))
-		p.Until(done)
-		if got := p.Text("document.querySelector('#checked.bad')?.textContent ?? ''"); got != "" {
+		p.WaitUntil(done)
+		if got := p.Eval("document.querySelector('#checked.bad')?.textContent ?? ''"); got != "" {
 			t.Errorf("%s: odd names are said to be altered: %s", l, got)
 		}
 	}
 	p.Go(address + "#ns1")
-	if got := p.Text(view); !strings.Contains(got, "+420") || strings.Contains(got, "undefined") || strings.Contains(got, "NaN") {
+	if got := p.Eval(view); !strings.Contains(got, "+420") || strings.Contains(got, "undefined") || strings.Contains(got, "NaN") {
 		t.Errorf("a card without contracts: %s", got)
 	}
 	p.Go(address + "#b1")
-	if got := p.Text("document.querySelector('.view:not([hidden]) a[href$=\".html\"]')?.getAttribute('href') ?? 'no link'"); got != "./spring%20cup.html" {
+	if got := p.Eval("document.querySelector('.view:not([hidden]) a[href$=\".html\"]')?.getAttribute('href') ?? 'no link'"); got != "./spring%20cup.html" {
 		t.Errorf("the proof of board 1: %s", got)
 	}
 	p.Go(address + "#b2")
-	if got := p.Text("String(document.querySelectorAll('.view:not([hidden]) a[href$=\".html\"]').length)"); got != "0" {
+	if got := p.Eval("String(document.querySelectorAll('.view:not([hidden]) a[href$=\".html\"]').length)"); got != "0" {
 		t.Errorf("board 2 has %s links to what is no file", got)
 	}
 
 	p.Go(address)
-	p.Until(done)
-	first := p.Text(view)
+	p.WaitUntil(done)
+	first := p.Eval(view)
 	p.Go(address + "#b%") // a malformed fragment
-	p.Until(done)
-	if got := p.Text(view); got != first || got == "" {
+	p.WaitUntil(done)
+	if got := p.Eval(view); got != first || got == "" {
 		t.Errorf("#b%% does not show the first page: %q", got)
 	}
 
@@ -220,12 +220,12 @@ func TestOddEvenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Go(address)
-	p.Choose("pick", two)
-	p.Until("document.querySelectorAll('#from button').length === 2")
-	p.Text("(document.querySelectorAll('#from button')[1].click(), '')")
-	p.Until("document.querySelector('h1').textContent === 'Tuesday'")
+	p.ChooseFiles("pick", two)
+	p.WaitUntil("document.querySelectorAll('#from button').length === 2")
+	p.Eval("(document.querySelectorAll('#from button')[1].click(), '')")
+	p.WaitUntil("document.querySelector('h1').textContent === 'Tuesday'")
 	// The printed value is shown next to the exact one, and the ranking uses the exact one.
-	if got := p.Text(checked + " + " + view); !strings.Contains(got, "A different program printed 1 different value: 1 unexplainedboard 1, 3-4, NS: printed 1, exact value 0") || !strings.Contains(got, "100.00") {
+	if got := p.Eval(checked + " + " + view); !strings.Contains(got, "A different program printed 1 different value: 1 unexplainedboard 1, 3-4, NS: printed 1, exact value 0") || !strings.Contains(got, "100.00") {
 		t.Errorf("a value that was printed otherwise: %s", got)
 	}
 }
@@ -262,12 +262,12 @@ func TestLarge(t *testing.T) {
 		t.Errorf("the page has %d bytes", len(page))
 	}
 	p.Go(shown(t, e, words.English))
-	ready := p.Text("String(Math.round(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd))")
-	p.Until(done)
-	if got := p.Text(checked); !strings.Contains(got, "all 3000 results and 200 pairs") {
+	ready := p.Eval("String(Math.round(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd))")
+	p.WaitUntil(done)
+	if got := p.Eval(checked); !strings.Contains(got, "all 3000 results and 200 pairs") {
 		t.Error(got)
 	}
-	t.Logf("%d bytes, ready after %s ms, compared after %s ms", len(page), ready, p.Text("String(Math.round(performance.now()))"))
+	t.Logf("%d bytes, ready after %s ms, compared after %s ms", len(page), ready, p.Eval("String(Math.round(performance.now()))"))
 }
 
 // BenchmarkPage measures the page of 3,000 results.

@@ -14,19 +14,19 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Accessible fails for each axe rule that the page violates or that axe cannot decide, and if the
+// CheckAccessible fails for each axe rule that the page violates or that axe cannot decide, and if the
 // page is wider than the window. It ignores rules that axe cannot decide here: the contrast of
 // drawn text and suit symbols, and whether a row group's heading has cells, because axe only looks
 // in its own row.
-func (p *Page) Accessible(axe, where string) {
+func (p *Page) CheckAccessible(axe, where string) {
 	p.T.Helper()
 	// The script is parsed for each page, but sent once.
 	if p.axe != nil && !*p.axe {
 		*p.axe = true
 		p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": axe}, nil)
 	}
-	if p.Text("typeof axe") != "object" {
-		p.Text("(() => {" + axe + "})() ?? ''")
+	if p.Eval("typeof axe") != "object" {
+		p.Eval("(() => {" + axe + "})() ?? ''")
 	}
 	ctx, cancel := context.WithTimeout(p.Ctx, stepTimeout)
 	defer cancel()
@@ -41,8 +41,8 @@ func (p *Page) Accessible(axe, where string) {
 	for _, problem := range problems {
 		p.T.Errorf("%s: %s", where, problem)
 	}
-	if p.Text("document.documentElement.scrollWidth > innerWidth") != "false" {
-		p.T.Errorf("%s: the page is wider than the window: %s", where, p.Text(wideElements))
+	if p.Eval("document.documentElement.scrollWidth > innerWidth") != "false" {
+		p.T.Errorf("%s: the page is wider than the window: %s", where, p.Eval(wideElements))
 	}
 }
 
@@ -55,7 +55,7 @@ const (
 // Axe returns the source of axe-core, which is downloaded for tests only.
 func Axe(t *testing.T) string {
 	t.Helper()
-	Wanted(t)
+	SkipUnlessWanted(t)
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		t.Fatal(err)

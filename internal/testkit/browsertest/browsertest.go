@@ -5,7 +5,7 @@
 //	p.Go("http://127.0.0.1:8080/")
 //	p.Type("name", "Spring Cup")
 //	p.Submit("name")
-//	p.Accessible(browsertest.Axe(t), "the first page")
+//	p.CheckAccessible(browsertest.Axe(t), "the first page")
 //
 // If the TestMain of a package ends with os.Exit(browsertest.Run(m)), its tests share one browser
 // and may run in parallel, each in its own tab. These tests take minutes, so they are skipped
@@ -49,8 +49,8 @@ func Skip(t *testing.T, reason string) {
 	t.Skip(reason)
 }
 
-// Wanted skips a test unless browser tests were requested.
-func Wanted(t *testing.T) {
+// SkipUnlessWanted skips a test unless browser tests were requested.
+func SkipUnlessWanted(t *testing.T) {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_BROWSER") == "" {
 		t.Skip("FAIRDEAL_BROWSER is not set: no page is tried in a browser (.ci/thorough does)")
@@ -61,7 +61,7 @@ func Wanted(t *testing.T) {
 // in a new browser.
 func Open(t *testing.T) *Page {
 	t.Helper()
-	Wanted(t)
+	SkipUnlessWanted(t)
 	ctx, cancel := chromedp.NewContext(browserFor(t).ctx)
 	t.Cleanup(cancel)
 	p := &Page{T: t, Ctx: ctx, axe: new(bool)}
@@ -94,8 +94,8 @@ func (p *Page) Call(method string, params, result any) {
 	})
 }
 
-// Text returns the value of a JavaScript expression as text.
-func (p *Page) Text(expression string) string {
+// Eval returns the value of a JavaScript expression as text.
+func (p *Page) Eval(expression string) string {
 	p.T.Helper()
 	text, err := p.evaluate(expression)
 	if err != nil {
@@ -104,8 +104,8 @@ func (p *Page) Text(expression string) string {
 	return text
 }
 
-// Try is like Text, but returns "" during navigation.
-func (p *Page) Try(expression string) string {
+// TryEval is like Text, but returns "" during navigation.
+func (p *Page) TryEval(expression string) string {
 	text, err := p.evaluate(expression)
 	if err != nil {
 		return ""
@@ -119,13 +119,13 @@ func (p *Page) evaluate(expression string) (string, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
 }
 
-// Until waits until an expression is true.
-func (p *Page) Until(expression string) {
+// WaitUntil waits until an expression is true.
+func (p *Page) WaitUntil(expression string) {
 	p.T.Helper()
 	deadline := time.Now().Add(2 * time.Minute)
-	for p.Try(expression) != "true" {
+	for p.TryEval(expression) != "true" {
 		if time.Now().After(deadline) {
-			p.T.Fatalf("never: %s\n%.800s", expression, p.Text("document.body.innerText"))
+			p.T.Fatalf("never: %s\n%.800s", expression, p.Eval("document.body.innerText"))
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
@@ -146,8 +146,8 @@ func (p *Page) Go(address string) {
 	}
 }
 
-// Choose puts files into a file field.
-func (p *Page) Choose(field string, files ...string) {
+// ChooseFiles puts files into a file field.
+func (p *Page) ChooseFiles(field string, files ...string) {
 	p.T.Helper()
 	p.Do(chromedp.SetUploadFiles(chromedp.CSS("#"+field), files))
 }
@@ -155,7 +155,7 @@ func (p *Page) Choose(field string, files ...string) {
 // Tick ticks the first box or radio button that a selector finds.
 func (p *Page) Tick(selector string) {
 	p.T.Helper()
-	p.Text("document.querySelector(" + quote(selector) + ").click()")
+	p.Eval("document.querySelector(" + quote(selector) + ").click()")
 }
 
 // Submit presses the button of the form that contains the field, and waits for the next
@@ -168,12 +168,12 @@ func (p *Page) Submit(id string) {
 // Leave runs a script that leads to a different page, and waits for it.
 func (p *Page) Leave(script string) {
 	p.T.Helper()
-	p.Text("(() => { document.documentElement.dataset.before = 'yes'; " + script + " })()")
-	p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before")
+	p.Eval("(() => { document.documentElement.dataset.before = 'yes'; " + script + " })()")
+	p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.before")
 }
 
-// View sets the window size and the colour scheme: light, dark, or print.
-func (p *Page) View(width, height int, scheme string) {
+// SetView sets the window size and the colour scheme: light, dark, or print.
+func (p *Page) SetView(width, height int, scheme string) {
 	p.T.Helper()
 	media := ""
 	if scheme == "print" {
@@ -187,8 +187,8 @@ func (p *Page) View(width, height int, scheme string) {
 	}, nil)
 }
 
-// WithoutScript disables or enables the JavaScript of pages. Text and the like still work.
-func (p *Page) WithoutScript(off bool) {
+// DisableScript disables or enables the JavaScript of pages. Text and the like still work.
+func (p *Page) DisableScript(off bool) {
 	p.T.Helper()
 	p.Call("Emulation.setScriptExecutionDisabled", map[string]any{"value": off}, nil)
 }

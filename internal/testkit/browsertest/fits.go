@@ -20,38 +20,38 @@ const cutOff = `(() => {
 	return found.slice(0, 5).join("; ");
 })()`
 
-// Fits fails if a page is wider than a narrow phone or, at twice the text size, wider than its
+// CheckFits fails if a page is wider than a narrow phone or, at twice the text size, wider than its
 // window, if something is cut off, or if controls are too small for a finger. It opens collapsed
 // parts for the check.
-func (p *Page) Fits(what string) {
+func (p *Page) CheckFits(what string) {
 	p.T.Helper()
 	for _, v := range []struct {
 		name, size string
 		width      int
 	}{{"320 px", "", 320}, {"200 % text", "200%", 640}} {
-		p.View(v.width, 844, "light")
-		p.Text("(document.documentElement.style.fontSize = '" + v.size + "')")
+		p.SetView(v.width, 844, "light")
+		p.Eval("(document.documentElement.style.fontSize = '" + v.size + "')")
 		for _, folded := range []string{"", ", unfolded"} {
 			if folded != "" {
-				p.Text("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
+				p.Eval("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
 			}
-			if got := p.Text(cutOff); got != "" {
+			if got := p.Eval(cutOff); got != "" {
 				p.T.Errorf("%s, %s%s: %s", what, v.name, folded, got)
 			}
 		}
-		p.Picture(pictureName.ReplaceAllString(what+"-"+v.name, "_"))
-		p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
+		p.SavePicture(pictureName.ReplaceAllString(what+"-"+v.name, "_"))
+		p.Eval("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
 	}
-	p.Text("(document.documentElement.style.fontSize = '')")
-	p.View(390, 844, "light")
+	p.Eval("(document.documentElement.style.fontSize = '')")
+	p.SetView(390, 844, "light")
 	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
 	p.Call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
-	if got := p.Text(tooLow); got != "" {
+	if got := p.Eval(tooLow); got != "" {
 		p.T.Errorf("%s, lower than a finger wants: %s", what, got)
 	}
-	p.Picture(pictureName.ReplaceAllString(what+"-touch", "_"))
+	p.SavePicture(pictureName.ReplaceAllString(what+"-touch", "_"))
 	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": false}, nil)
-	p.View(1280, 900, "light")
+	p.SetView(1280, 900, "light")
 }
 
 // tooLow lists controls lower than 44 pixels, except links in sentences. The player's page has

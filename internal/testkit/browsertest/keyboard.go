@@ -39,11 +39,11 @@ func textOf(key string) string {
 func (p *Page) Type(id, text string) {
 	p.T.Helper()
 	const focus = "(e => { e.focus(); e.select?.(); return document.activeElement === e })"
-	if p.Text(focus+"(document.getElementById("+quote(id)+"))") != "true" {
+	if p.Eval(focus+"(document.getElementById("+quote(id)+"))") != "true" {
 		p.T.Fatalf("the field %s takes no focus", id)
 	}
 	if text == "" {
-		p.Text("document.execCommand('delete')")
+		p.Eval("document.execCommand('delete')")
 		return
 	}
 	p.Call("Input.insertText", map[string]any{"text": text}, nil)

@@ -146,7 +146,7 @@ func (p *Page) Console() []string { return p.console.take() }
 func (p *Page) Measure() Measure {
 	p.T.Helper()
 	var m Measure
-	if err := json.Unmarshal([]byte(p.Text(measureScript)), &m); err != nil {
+	if err := json.Unmarshal([]byte(p.Eval(measureScript)), &m); err != nil {
 		p.T.Fatal(err)
 	}
 	m.Console = p.Console()

@@ -32,12 +32,12 @@ func TestMeasureFinds(t *testing.T) {
 		if err := os.WriteFile(path, []byte(page), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		p.View(1280, 900, "light")
+		p.SetView(1280, 900, "light")
 		p.Go("file://" + path)
 		if strings.HasSuffix(name, "shift") {
-			p.Until("globalThis.done === 1")
-			p.Text("new Promise(r => requestAnimationFrame(() => setTimeout(r, 50)))")
-			p.Until("performance.now() > 400")
+			p.WaitUntil("globalThis.done === 1")
+			p.Eval("new Promise(r => requestAnimationFrame(() => setTimeout(r, 50)))")
+			p.WaitUntil("performance.now() > 400")
 		}
 		got := strings.Join(p.Measure().Faults("pl"), "; ")
 		if c.want == "" && got != "" || !strings.Contains(got, c.want) || strings.Count(got, "; ") > 0 {

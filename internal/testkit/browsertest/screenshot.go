@@ -6,14 +6,14 @@ import (
 	"path/filepath"
 )
 
-// Picture saves a screenshot of the whole page if FAIRDEAL_PICTURES names a folder.
-func (p *Page) Picture(name string) {
+// SavePicture saves a screenshot of the whole page if FAIRDEAL_PICTURES names a folder.
+func (p *Page) SavePicture(name string) {
 	p.T.Helper()
 	p.picture(name, true)
 }
 
-// Screen saves a screenshot of the visible part of the page.
-func (p *Page) Screen(name string) {
+// SaveScreen saves a screenshot of the visible part of the page.
+func (p *Page) SaveScreen(name string) {
 	p.T.Helper()
 	p.picture(name, false)
 }

@@ -24,11 +24,11 @@ const suitsFit = `(() => {
 	return boards.length ? [...bad].slice(0, 5).join("; ") : "no board is shown";
 })()`
 
-// SuitsFit fails the test if a suit of a displayed board wraps, leaves its board, or
+// CheckSuits fails the test if a suit of a displayed board wraps, leaves its board, or
 // overlaps something else.
-func (p *Page) SuitsFit(what string) {
+func (p *Page) CheckSuits(what string) {
 	p.T.Helper()
-	if bad := p.Text(suitsFit); bad != "" {
+	if bad := p.Eval(suitsFit); bad != "" {
 		p.T.Errorf("%s: %s", what, bad)
 	}
 }

@@ -10,30 +10,30 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// Visit starts a desk and opens it in a browser like the program does, with a file that leads to
+// OpenInBrowser starts a desk and opens it in a browser like the program does, with a file that leads to
 // its address.
-func Visit(t *testing.T) (*Browser, *browsertest.Page) {
+func OpenInBrowser(t *testing.T) (*Client, *browsertest.Page) {
 	p := browsertest.Open(t)
 	x := Start(t)
 	way := filepath.Join(t.TempDir(), "way.html")
-	text := `<!DOCTYPE html><meta http-equiv="refresh" content="0; url=` + x.Desk.Open(x.Addr) + `">`
+	text := `<!DOCTYPE html><meta http-equiv="refresh" content="0; url=` + x.Desk.TicketURL(x.Addr) + `">`
 	if err := os.WriteFile(way, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p.Go("file://" + way)
-	p.Until("location.pathname.startsWith('/d/') && document.readyState === 'complete'")
-	x.Root = strings.Join(strings.Split(p.Text("location.pathname"), "/")[:3], "/")
+	p.WaitUntil("location.pathname.startsWith('/d/') && document.readyState === 'complete'")
+	x.Root = strings.Join(strings.Split(p.Eval("location.pathname"), "/")[:3], "/")
 	return x, p
 }
 
-// To opens a page on the desk.
-func (x *Browser) To(p *browsertest.Page, path string) {
+// GoTo opens a page on the desk.
+func (x *Client) GoTo(p *browsertest.Page, path string) {
 	x.T.Helper()
 	p.Go(x.Base + x.Root + "/" + path)
 }
 
-// Printed returns the number of printed pages, and the size of the first one.
-func Printed(p *browsertest.Page) (pages int, size string) {
+// PrintedPages returns the number of printed pages, and the size of the first one.
+func PrintedPages(p *browsertest.Page) (pages int, size string) {
 	p.T.Helper()
 	var pdf struct {
 		Data []byte `json:"data"`

@@ -9,7 +9,7 @@ import (
 )
 
 // check checks what is true of every response, and records it.
-func (x *Browser) check(request string, r Reply) {
+func (x *Client) check(request string, r Reply) {
 	x.T.Helper()
 	x.checkHeaders(request, r.Header)
 	if key := keyIn(r.Header.Get("Content-Type"), r.Body); key != "" {
@@ -19,11 +19,11 @@ func (x *Browser) check(request string, r Reply) {
 	r.Header.Write(&header)
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
-	x.Said = append(x.Said, request+"\n"+header.String()+r.Body)
+	x.Responses = append(x.Responses, request+"\n"+header.String()+r.Body)
 }
 
 // checkHeaders checks the headers that every response must have.
-func (x *Browser) checkHeaders(request string, h http.Header) {
+func (x *Client) checkHeaders(request string, h http.Header) {
 	x.T.Helper()
 	if got := h.Get("Content-Security-Policy"); got != policy && !hasOwnPolicy(request, got) {
 		x.T.Errorf("%s: Content-Security-Policy is %q, want %q", request, got, policy)
@@ -57,7 +57,7 @@ func keyIn(contentType, body string) string {
 	if !strings.HasPrefix(contentType, "text/html") {
 		return ""
 	}
-	visible := Sentences(hidden.ReplaceAllString(body, " "))
+	visible := VisibleText(hidden.ReplaceAllString(body, " "))
 	for _, key := range keys.FindAllString(visible, -1) {
 		if !fileName.MatchString(key) {
 			return key
@@ -76,12 +76,12 @@ var (
 
 // checkReason checks that a page shows a text next to a field, and that the summary at the top leads to
 // the field.
-func (x *Browser) checkReason(request, body, want, field string) {
+func (x *Client) checkReason(request, body, want, field string) {
 	x.T.Helper()
 	nextTo := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>(<svg.*?</svg> )?[^<]*`)
 	texts := nextTo.FindAllString(html.UnescapeString(body), -1)
 	if !slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, want) }) {
-		x.T.Errorf("%s: %q is not next to the field %s: %s", request, want, field, Sentences(body))
+		x.T.Errorf("%s: %q is not next to the field %s: %s", request, want, field, VisibleText(body))
 	}
 	if !strings.Contains(body, `href="#`+field+`"`) || !strings.Contains(body, "autofocus") {
 		x.T.Errorf("%s: the summary does not lead to %s", request, field)
@@ -90,7 +90,7 @@ func (x *Browser) checkReason(request, body, want, field string) {
 
 var tags = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`)
 
-// Sentences returns the visible text on a page.
-func Sentences(body string) string {
+// VisibleText returns the visible text on a page.
+func VisibleText(body string) string {
 	return html.UnescapeString(strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " "))
 }

@@ -1,8 +1,8 @@
 // Package desktest starts desks for tests and provides a simple HTTP client for them:
 //
 //	x := desktest.Open(t)
-//	x.Has(x.Does("t", "name", "Spring Cup"), "Say which delayed information will be mixed in.")
-//	x.Refuses(422, "The name is missing.", "name", "t", "name", "")
+//	x.WantText(x.Submit("t", "name", "Spring Cup"), "Say which delayed information will be mixed in.")
+//	x.WantRefused(422, "The name is missing.", "name", "t", "name", "")
 package desktest
 
 import (
@@ -26,37 +26,37 @@ import (
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
 
-// Browser is a running desk with an HTTP client.
-type Browser struct {
-	T      *testing.T
-	Desk   *desk.Desk
-	Addr   net.Addr
-	Base   string // http://127.0.0.1:PORT
-	Root   string // /d/SECRET
-	Dir    string
-	Window func(dir string) error
-	Own    string // folder for desk data outside of dir
+// Client is a running desk with an HTTP client.
+type Client struct {
+	T        *testing.T
+	Desk     *desk.Desk
+	Addr     net.Addr
+	Base     string // http://127.0.0.1:PORT
+	Root     string // /d/SECRET
+	Dir      string
+	Window   func(dir string) error
+	UserData string // folder for desk data outside of dir
 
 	Cookie string
 
-	Mu   sync.Mutex
-	Now  time.Time
-	Log  []string
-	Said []string // all responses of the desk: request, status, headers, body
+	Mu        sync.Mutex
+	Now       time.Time
+	Log       []string
+	Responses []string // all responses of the desk: request, status, headers, body
 }
 
 // Start starts a desk without opening it.
-func Start(t *testing.T) *Browser {
+func Start(t *testing.T) *Client {
 	t.Helper()
 	return StartIn(t, t.TempDir(), desk.Limits{})
 }
 
 // StartIn starts a desk in a folder.
-func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
+func StartIn(t *testing.T, dir string, limits desk.Limits) *Client {
 	t.Helper()
-	x := &Browser{T: t, Dir: dir, Own: t.TempDir(), Now: time.Now(), Window: func(string) error { return nil }}
+	x := &Client{T: t, Dir: dir, UserData: t.TempDir(), Now: time.Now(), Window: func(string) error { return nil }}
 	d, err := web.NewDesk(desk.Config{
-		Folder: x.Dir, Own: x.Own, Version: "test", Now: x.Clock, Limits: limits, Log: x.addLog,
+		Folder: x.Dir, UserData: x.UserData, Version: "test", Now: x.Clock, Limits: limits, Log: x.addLog,
 		Window: func(dir string) error { return x.Window(dir) }, // Tests may replace x.Window later.
 	})
 	if err != nil {
@@ -69,7 +69,7 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	x.Desk, x.Addr, x.Base = d, l.Addr(), "http://"+l.Addr().String()
 	ctx, cancel := context.WithCancel(context.Background())
 	served := make(chan error, 1)
-	d.Open(l.Addr()) // Requests are only checked once the desk has an address.
+	d.TicketURL(l.Addr()) // Requests are only checked once the desk has an address.
 	go func() { served <- d.Serve(ctx, l) }()
 	t.Cleanup(func() {
 		cancel()
@@ -80,14 +80,14 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	return x
 }
 
-func (x *Browser) addLog(a desk.Access) {
+func (x *Client) addLog(a desk.Access) {
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
 	x.Log = append(x.Log, a.String())
 }
 
 // Open starts a desk and opens it.
-func Open(t *testing.T) *Browser {
+func Open(t *testing.T) *Client {
 	t.Helper()
 	x := Start(t)
 	x.Enter()
@@ -95,9 +95,9 @@ func Open(t *testing.T) *Browser {
 }
 
 // Enter opens the desk with its ticket and keeps the cookie.
-func (x *Browser) Enter() {
+func (x *Client) Enter() {
 	x.T.Helper()
-	r := x.Send("GET", strings.TrimPrefix(x.Desk.Open(x.Addr), x.Base), "", nil)
+	r := x.Send("GET", strings.TrimPrefix(x.Desk.TicketURL(x.Addr), x.Base), "", nil)
 	if r.Status != 200 {
 		x.T.Fatalf("the ticket does not open the desk: %d %s", r.Status, r.Body)
 	}
@@ -105,8 +105,8 @@ func (x *Browser) Enter() {
 	x.Root = strings.TrimSuffix(strings.TrimPrefix(r.Header.Get("Refresh"), "0; url="), "/")
 }
 
-// Key returns the desk's cookie for a different browser.
-func (x *Browser) Key() map[string]any {
+// BrowserCookie returns the desk's cookie for a different browser.
+func (x *Client) BrowserCookie() map[string]any {
 	if x.Cookie == "" {
 		x.Enter()
 	}
@@ -115,14 +115,14 @@ func (x *Browser) Key() map[string]any {
 }
 
 // Clock returns the desk's time.
-func (x *Browser) Clock() time.Time {
+func (x *Client) Clock() time.Time {
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
 	return x.Now
 }
 
-// Later moves the desk's time on.
-func (x *Browser) Later(d time.Duration) {
+// Advance moves the desk's time on.
+func (x *Client) Advance(d time.Duration) {
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
 	x.Now = x.Now.Add(d)
@@ -136,7 +136,7 @@ type Reply struct {
 }
 
 // Send sends a request unchanged. The header may contain Host.
-func (x *Browser) Send(method, path, body string, header map[string]string) Reply {
+func (x *Client) Send(method, path, body string, header map[string]string) Reply {
 	x.T.Helper()
 	r, err := http.NewRequest(method, x.Base+path, strings.NewReader(body))
 	if err != nil {
@@ -174,8 +174,8 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 	return reply
 }
 
-// Wants fails the test if a reply has a different status.
-func (x *Browser) Wants(what string, r Reply, status int) {
+// WantStatus fails the test if a reply has a different status.
+func (x *Client) WantStatus(what string, r Reply, status int) {
 	x.T.Helper()
 	if r.Status != status {
 		x.T.Errorf("%s: status %d, want %d: %.300s", what, r.Status, status, r.Body)
@@ -183,14 +183,14 @@ func (x *Browser) Wants(what string, r Reply, status int) {
 }
 
 // Get requests a page from the desk in English.
-func (x *Browser) Get(path string) Reply {
+func (x *Client) Get(path string) Reply {
 	x.T.Helper()
 	return x.Send("GET", x.Root+"/en/"+path, "", nil)
 }
 
 // Post sends a form, given as pairs of field and value. If the path begins with a question mark,
 // the form is sent with GET and changes nothing.
-func (x *Browser) Post(path string, fields ...string) Reply {
+func (x *Client) Post(path string, fields ...string) Reply {
 	x.T.Helper()
 	form := url.Values{}
 	for i := 0; i < len(fields); i += 2 {
@@ -202,25 +202,25 @@ func (x *Browser) Post(path string, fields ...string) Reply {
 	return x.Send("POST", x.Root+"/en/"+path, form.Encode(), nil)
 }
 
-// Does sends a form that must succeed, and returns the page that follows.
-func (x *Browser) Does(path string, fields ...string) Reply {
+// Submit sends a form that must succeed, and returns the page that follows.
+func (x *Client) Submit(path string, fields ...string) Reply {
 	x.T.Helper()
 	r := x.Post(path, fields...)
 	if r.Status != http.StatusSeeOther {
-		x.T.Fatalf("%s %q: status %d: %s", path, fields, r.Status, Sentences(r.Body))
+		x.T.Fatalf("%s %q: status %d: %s", path, fields, r.Status, VisibleText(r.Body))
 	}
 	return x.Send("GET", r.Header.Get("Location"), "", nil)
 }
 
-// Refuses sends a form that must be refused. The page must explain the reason next to the field,
+// WantRefused sends a form that must be refused. The page must explain the reason next to the field,
 // and no file may change.
-func (x *Browser) Refuses(status int, want, field, path string, fields ...string) {
+func (x *Client) WantRefused(status int, want, field, path string, fields ...string) {
 	x.T.Helper()
 	before := x.Files()
 	r := x.Post(path, fields...)
 	request := fmt.Sprintf("%s %q", path, fields)
 	if r.Status != status || !strings.Contains(html.UnescapeString(r.Body), want) {
-		x.T.Errorf("%s: status %d, want %d and %q: %s", request, r.Status, status, want, Sentences(r.Body))
+		x.T.Errorf("%s: status %d, want %d and %q: %s", request, r.Status, status, want, VisibleText(r.Body))
 	}
 	if field != "" {
 		x.checkReason(request, r.Body, want, field)
@@ -237,7 +237,7 @@ func (x *Browser) Refuses(status int, want, field, path string, fields ...string
 }
 
 // Files returns the names and contents of the folder's files.
-func (x *Browser) Files() string {
+func (x *Client) Files() string {
 	var b strings.Builder
 	filepath.WalkDir(x.Dir, func(path string, d os.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && !strings.HasSuffix(path, ".lock") {
@@ -249,12 +249,12 @@ func (x *Browser) Files() string {
 	return b.String()
 }
 
-// Has fails the test if a page lacks one of the texts.
-func (x *Browser) Has(r Reply, want ...string) {
+// WantText fails the test if a page lacks one of the texts.
+func (x *Client) WantText(r Reply, want ...string) {
 	x.T.Helper()
 	for _, w := range want {
-		if !strings.Contains(Sentences(r.Body), w) {
-			x.T.Errorf("the page does not say %q: %s", w, Sentences(r.Body))
+		if !strings.Contains(VisibleText(r.Body), w) {
+			x.T.Errorf("the page does not say %q: %s", w, VisibleText(r.Body))
 		}
 	}
 }

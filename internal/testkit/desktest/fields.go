@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Fields returns the values that a browser would send for a page's form.
-func Fields(body string) url.Values {
+// FormFields returns the values that a browser would send for a page's form.
+func FormFields(body string) url.Values {
 	fields := url.Values{}
 	list := "" // name of the select element around the options
 	for _, m := range formElement.FindAllStringSubmatch(body, -1) {

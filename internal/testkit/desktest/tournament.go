@@ -15,36 +15,36 @@ import (
 
 // Delayed information of tournaments, and the passphrase of their keys.
 const (
-	Info = "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
-	// Past is for a past day, so that everything can be verified.
-	Past       = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
-	Passphrase = "correct horse battery staple"
+	DelayedInfo = "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
+	// PastDelayedInfo is for a past day, so that everything can be verified.
+	PastDelayedInfo = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
+	Passphrase      = "correct horse battery staple"
 )
 
-// Published returns a desk with a published tournament.
-func Published(t *testing.T) *Browser {
+// OpenPublished returns a desk with a published tournament.
+func OpenPublished(t *testing.T) *Client {
 	x := Open(t)
-	x.Published()
+	x.PublishTournament()
 	return x
 }
 
-// Published describes a tournament with two sessions and publishes it.
-func (x *Browser) Published() {
+// PublishTournament describes a tournament with two sessions and publishes it.
+func (x *Client) PublishTournament() {
 	x.T.Helper()
-	x.Drafts()
-	x.Does("t/spring/publish", "passphrase", Passphrase, "passphrase2", Passphrase, "confirm", "spring")
+	x.DescribeTournament()
+	x.Submit("t/spring/publish", "passphrase", Passphrase, "passphrase2", Passphrase, "confirm", "spring")
 }
 
-// Drafts describes a tournament with two sessions.
-func (x *Browser) Drafts() {
+// DescribeTournament describes a tournament with two sessions.
+func (x *Client) DescribeTournament() {
 	x.T.Helper()
-	x.Does("t", "name", "Spring Cup", "file", "spring")
-	x.Does("t/spring/di", "text", Info)
-	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t/spring/di", "text", DelayedInfo)
+	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 }
 
-// WithLog adds a log, its operator's key and an organiser's key to a desk's folder.
-func WithLog(x *Browser) {
+// AddPublicLog adds a log, its operator's key and an organiser's key to a desk's folder.
+func AddPublicLog(x *Client) {
 	x.T.Helper()
 	operator := x.addKey("deals.key", "club.example/deals")
 	organiserKey := x.addKey("organiser.key", "club.example/organiser")
@@ -58,7 +58,7 @@ func WithLog(x *Browser) {
 }
 
 // addKey writes a new signing key to a file in the desk's folder.
-func (x *Browser) addKey(file, name string) *publiclog.Signer {
+func (x *Client) addKey(file, name string) *publiclog.Signer {
 	x.T.Helper()
 	s, err := publiclog.NewSigner(name, publiclog.SigningKey)
 	if err != nil {
@@ -70,8 +70,8 @@ func (x *Browser) addKey(file, name string) *publiclog.Signer {
 	return s
 }
 
-// Description reads a tournament's description from disk.
-func (x *Browser) Description(name string) *organiser.Tournament {
+// ReadTournament reads a tournament's description from disk.
+func (x *Client) ReadTournament(name string) *organiser.Tournament {
 	x.T.Helper()
 	s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
 	if err != nil {
@@ -80,8 +80,8 @@ func (x *Browser) Description(name string) *organiser.Tournament {
 	return s
 }
 
-// Hands returns the path of a hand file made by the desk, and creates its folder.
-func (x *Browser) Hands(tournament, name string) string {
+// HandsPath returns the path of a hand file made by the desk, and creates its folder.
+func (x *Client) HandsPath(tournament, name string) string {
 	dir := filepath.Join(x.Dir, organiser.HandsFolder, tournament)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		x.T.Fatal(err)
@@ -89,8 +89,8 @@ func (x *Browser) Hands(tournament, name string) string {
 	return filepath.Join(dir, name)
 }
 
-// VerdictOf verifies an archive like a player who drops it together with other files, by name.
-func VerdictOf(t *testing.T, archive []byte, otherFiles map[string][]byte) *audit.Report {
+// AuditArchive verifies an archive like a player who drops it together with other files, by name.
+func AuditArchive(t *testing.T, archive []byte, otherFiles map[string][]byte) *audit.Report {
 	t.Helper()
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "archive.zip"), archive, 0o600); err != nil {

@@ -5,7 +5,7 @@
 //	for _, name := range engines.Names {
 //		p := engines.Open(t, name) // skips the test if the engine is not installed
 //		p.Go("http://127.0.0.1:8080/")
-//		p.Until("document.querySelector('h1') !== null")
+//		p.WaitUntil("document.querySelector('h1') !== null")
 //	}
 //
 // WebKit's window is at least 447 pixels wide, and it cannot print. Keys sent by a driver lose line
@@ -45,7 +45,7 @@ type driver interface {
 // Open opens a page in an engine. It skips the test, with the reason, if the engine is not installed.
 func Open(t *testing.T, name string) *Page {
 	t.Helper()
-	browsertest.Wanted(t)
+	browsertest.SkipUnlessWanted(t)
 	p := &Page{T: t, Engine: name}
 	var err error
 	switch name {
@@ -84,8 +84,8 @@ func (p *Page) Go(address string) {
 	}
 }
 
-// Text returns the value of a JavaScript expression as text.
-func (p *Page) Text(expression string) string {
+// Eval returns the value of a JavaScript expression as text.
+func (p *Page) Eval(expression string) string {
 	p.T.Helper()
 	text, err := p.driver.evaluate(expression)
 	if err != nil {
@@ -94,8 +94,8 @@ func (p *Page) Text(expression string) string {
 	return text
 }
 
-// Until waits until an expression is true. Errors during navigation count as false.
-func (p *Page) Until(expression string) {
+// WaitUntil waits until an expression is true. Errors during navigation count as false.
+func (p *Page) WaitUntil(expression string) {
 	p.T.Helper()
 	lastResult := ""
 	deadline := time.Now().Add(5 * time.Minute)
@@ -110,11 +110,11 @@ func (p *Page) Until(expression string) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	p.T.Fatalf("%s: never: %s (%s)\n%.800s", p.Engine, expression, lastResult, p.Text("document.body.innerText"))
+	p.T.Fatalf("%s: never: %s (%s)\n%.800s", p.Engine, expression, lastResult, p.Eval("document.body.innerText"))
 }
 
-// Choose puts files into a file field.
-func (p *Page) Choose(selector string, files ...string) {
+// ChooseFiles puts files into a file field.
+func (p *Page) ChooseFiles(selector string, files ...string) {
 	p.T.Helper()
 	if err := p.driver.chooseFiles(selector, files); err != nil {
 		p.T.Fatalf("%s: %s: %v", p.Engine, selector, err)
@@ -130,13 +130,13 @@ func (p *Page) Fill(selector, text string) {
 		e.dispatchEvent(new Event('input', {bubbles: true}));
 		e.dispatchEvent(new Event('change', {bubbles: true}));
 	})(document.querySelector(%s))`
-	p.Text(fmt.Sprintf(fill, quote(text), quote(selector)))
+	p.Eval(fmt.Sprintf(fill, quote(text), quote(selector)))
 }
 
 // Click clicks the first element that matches a selector.
 func (p *Page) Click(selector string) {
 	p.T.Helper()
-	p.Text("document.querySelector(" + quote(selector) + ").click()")
+	p.Eval("document.querySelector(" + quote(selector) + ").click()")
 }
 
 // Size sets the size of the page in pixels. Some engines have a minimum width.
@@ -174,15 +174,15 @@ func (c chromium) open(address string) error {
 	return nil
 }
 
-func (c chromium) evaluate(expression string) (string, error) { return c.Try(expression), nil }
+func (c chromium) evaluate(expression string) (string, error) { return c.TryEval(expression), nil }
 
 func (c chromium) chooseFiles(selector string, files []string) error {
-	c.Choose(strings.TrimPrefix(selector, "#"), files...)
+	c.ChooseFiles(strings.TrimPrefix(selector, "#"), files...)
 	return nil
 }
 
 func (c chromium) setSize(width, height int) error {
-	c.View(width, height, "light")
+	c.SetView(width, height, "light")
 	return nil
 }
 

@@ -20,7 +20,7 @@ func draftForm(serve tournament.Handler, conditions ...tournament.Condition) fun
 	serveForm := tournament.FormHandler(serve, conditions...)
 	return func(q *desk.Request) error {
 		err := serveForm(q)
-		outdated := new(tournament.Outdated)
+		outdated := new(tournament.OutdatedError)
 		if !errors.As(err, &outdated) || formOfPath(q) == "" {
 			return err
 		}

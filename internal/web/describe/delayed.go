@@ -21,12 +21,12 @@ func askDelayed(q *desk.Request, t *organiser.Tournament) error {
 		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
 		return showGuided(q, t)
 	}
-	data, unsaved := page.Delayed{Text: t.Description.Delayed}, readUnsaved(q.Desk, t.ID())
+	data, unsaved := page.DelayedForm{Text: t.Description.Delayed}, readUnsaved(q.Desk, t.ID())
 	if text := unsaved["di"]["text"]; text != "" {
 		data.Text, data.Unsaved = text, true
 	}
 	if guide := unsaved["guide"]; guide != nil {
-		data.Guide = page.Guide{
+		data.Guide = page.GuideForm{
 			Kind: guide["kind"], What: guide["what"], Date: guide["date"], Clock: guide["clock"], Zone: guide["zone"],
 		}
 	}
@@ -36,7 +36,7 @@ func askDelayed(q *desk.Request, t *organiser.Tournament) error {
 	return showDelayed(q, t, tournament.Frame(q, t, q.Heading("squaredeal.word-delayed")), data)
 }
 
-func showDelayed(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.Delayed) error {
+func showDelayed(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.DelayedForm) error {
 	data.File, data.Version, data.Lint = t.ID(), tournament.Version(t), tournament.Lint(q, data.Text)
 	return q.Show(page.DeskDelayed, frame, data)
 }
@@ -44,15 +44,15 @@ func showDelayed(q *desk.Request, t *organiser.Tournament, frame page.Frame, dat
 // showGuided shows the guide's wording of the delayed information for confirmation.
 func showGuided(q *desk.Request, t *organiser.Tournament) error {
 	frame := tournament.Frame(q, t, q.Heading("squaredeal.word-delayed"))
-	guide := page.Guide{
+	guide := page.GuideForm{
 		Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"),
 		Zone: q.Value("zone"),
 	}
 	text := guideText(q, guide, &frame.Problems)
 	if len(frame.Problems) > 0 {
-		return showDelayed(q, t, frame, page.Delayed{Text: t.Description.Delayed, Guide: guide})
+		return showDelayed(q, t, frame, page.DelayedForm{Text: t.Description.Delayed, Guide: guide})
 	}
-	return showDelayed(q, t, frame, page.Delayed{Text: text, Wording: text, Guide: guide})
+	return showDelayed(q, t, frame, page.DelayedForm{Text: text, Wording: text, Guide: guide})
 }
 
 // setDelayed stores delayed information that was typed or worded by the guide.
@@ -65,10 +65,10 @@ func setDelayed(q *desk.Request, t *organiser.Tournament) error {
 	case strings.TrimSpace(text) == "":
 		frame.AddProblem("text", q.Say("desk.draft.delayed-information-missing"))
 	case err != nil:
-		frame.AddProblem("text", q.Words(err))
+		frame.AddProblem("text", q.ErrorText(err))
 	}
 	if len(frame.Problems) > 0 {
-		return showDelayed(q, t, frame, page.Delayed{Text: text, OwnText: true})
+		return showDelayed(q, t, frame, page.DelayedForm{Text: text, OwnText: true})
 	}
 	if err := saveForm(q, t, "di"); err != nil {
 		return err

@@ -23,12 +23,12 @@ func ShowDraft(q *desk.Request, t *organiser.Tournament, frame page.Frame, newPh
 		File: t.ID(), Version: tournament.Version(t), Name: description.Name, Delayed: description.Delayed,
 		Lint: tournament.Lint(q, description.Delayed), New: newPhase,
 		Preview: tournament.Preview(q, description), Ready: calendar.Stage == squaredeal.StagePublish,
-		Next: page.Next(q.Lang, calendar), Notices: page.Notices(q.Lang, calendar, filepath.Base),
+		Next: page.NextSteps(q.Lang, calendar), Notices: page.Notices(q.Lang, calendar, filepath.Base),
 	}
 	unsaved := readUnsaved(q.Desk, t.ID())
 	for i := range description.Phases {
 		form := unsaved.withUnsaved(phaseForm(&description.Phases[i]))
-		form.Summary = page.PhaseWords(q.Lang, &description.Phases[i])
+		form.Summary = page.PhaseText(q.Lang, &description.Phases[i])
 		data.Phases = append(data.Phases, form)
 	}
 	if newPhase == (page.PhaseForm{}) {
@@ -59,7 +59,7 @@ func rename(q *desk.Request, t *organiser.Tournament) error {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return q.Unavailable(err)
 		}
-		frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+		frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.ErrorText(err))))
 		return ShowDraft(q, t, frame, page.PhaseForm{})
 	}
 	if err := saveForm(q, t, "name"); err != nil {
@@ -146,7 +146,7 @@ func savePhase(q *desk.Request, description *squaredeal.Description, frame *page
 		err = description.AddPhase(phase)
 	}
 	if err != nil {
-		frame.AddProblem("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.Words(err))))
+		frame.AddProblem("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.ErrorText(err))))
 	}
 	return err
 }
@@ -156,24 +156,24 @@ func readPhase(q *desk.Request, problems *page.Problems, form page.PhaseForm) (s
 	if form.Sessions == "" {
 		problems.Add("sessions", q.Say("desk.draft.sessions-missing"))
 	} else if _, _, err := squaredeal.NewPhase(form.Sessions, "16", "x", ""); err != nil {
-		problems.Add("sessions", q.Say("desk.draft.number-sessions-cannot-read", words.Name("problem", q.Words(err))))
+		problems.Add("sessions", q.Say("desk.draft.number-sessions-cannot-read", words.Name("problem", q.ErrorText(err))))
 	}
 	if form.Boards == "" {
 		problems.Add("boards", q.Say("desk.draft.boards-missing"))
 	} else if _, err := squaredeal.ParseBoards(strings.ReplaceAll(form.Boards, " ", "")); err != nil {
-		problems.Add("boards", q.Say("desk.draft.boards-cannot-read", words.Name("problem", q.Words(err))))
+		problems.Add("boards", q.Say("desk.draft.boards-cannot-read", words.Name("problem", q.ErrorText(err))))
 	}
 	if form.Files == "" {
 		problems.Add("files", q.Say("desk.draft.file-names-missing-few"))
 	} else if _, _, err := squaredeal.NewPhase("1", "16", form.Files, ""); err != nil {
-		problems.Add("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.Words(err))))
+		problems.Add("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.ErrorText(err))))
 	}
 	if len(*problems) > 0 {
 		return squaredeal.Phase{}, nil
 	}
 	phase, _, err := squaredeal.NewPhase(form.Sessions, form.Boards, form.Files, form.Title)
 	if err != nil {
-		problems.Add("title", q.Say("desk.draft.phase-cannot-used", words.Name("problem", q.Words(err))))
+		problems.Add("title", q.Say("desk.draft.phase-cannot-used", words.Name("problem", q.ErrorText(err))))
 	}
 	return phase, err
 }
@@ -191,7 +191,7 @@ func showPreview(q *desk.Request, t *organiser.Tournament) error {
 			err = description.AddPhase(phase)
 		}
 		if err != nil {
-			problem = q.Words(err)
+			problem = q.ErrorText(err)
 		}
 	}
 	preview := tournament.Preview(q, description)

@@ -15,7 +15,7 @@ import (
 
 // guideText words delayed information from the guide's fields, in the page's language, which its
 // players read. It adds errors in the fields to problems.
-func guideText(q *desk.Request, g page.Guide, problems *page.Problems) string {
+func guideText(q *desk.Request, g page.GuideForm, problems *page.Problems) string {
 	lang := q.Lang
 	needsClock := g.Kind == "drand" || g.Kind == "players"
 	moment, ok := parseMoment(q, g, problems, needsClock)
@@ -64,7 +64,7 @@ func hourOf(moment time.Time) string {
 }
 
 // parseMoment parses a day and, if needed, a time of day with its zone.
-func parseMoment(q *desk.Request, g page.Guide, problems *page.Problems, needsClock bool) (time.Time, bool) {
+func parseMoment(q *desk.Request, g page.GuideForm, problems *page.Problems, needsClock bool) (time.Time, bool) {
 	zone := time.UTC
 	var err error
 	if name := strings.TrimSpace(g.Zone); needsClock && name == "" {

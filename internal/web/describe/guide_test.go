@@ -18,17 +18,17 @@ import (
 // equivalent in each: the same day and the same findings, without a wrong weekday.
 func TestGuideSpeaksTheLanguage(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("t", "name", "Cup", "file", "cup")
+	x.Submit("t", "name", "Cup", "file", "cup")
 	typed := regexp.MustCompile(`(?s)<textarea id="text"[^>]*>(.*?)</textarea>`)
 	for kind, what := range map[string]string{"lottery": "Lotto 6/49", "exchange": "DAX", "players": ""} {
 		texts, lints := map[string]string{}, map[string]lint.Lint{}
 		for _, l := range []string{"en", "pl", "fr"} {
 			form := url.Values{"kind": {kind}, "what": {what}, "date": {"2060-12-08"}, "clock": {"19:30"}, "zone": {"Europe/Warsaw"}}
 			r := x.Send("GET", x.Root+"/"+l+"/t/cup/di?"+form.Encode(), "", nil)
-			x.Wants(kind+" "+l, r, http.StatusOK)
+			x.WantStatus(kind+" "+l, r, http.StatusOK)
 			m := typed.FindStringSubmatch(r.Body)
 			if m == nil {
-				t.Fatalf("%s, %s: no text: %s", kind, l, desktest.Sentences(r.Body))
+				t.Fatalf("%s, %s: no text: %s", kind, l, desktest.VisibleText(r.Body))
 			}
 			texts[l] = html.UnescapeString(m[1])
 			lints[l] = lint.LintOf(texts[l], time.Date(2060, 12, 1, 0, 0, 0, 0, time.UTC))

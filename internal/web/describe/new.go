@@ -59,7 +59,7 @@ func discardDraft(q *desk.Request) error {
 
 // restoreDraft moves a draft back from the trash.
 func restoreDraft(q *desk.Request) error {
-	if err := q.Form(); err != nil {
+	if err := q.ParseForm(); err != nil {
 		return err
 	}
 	id, err := organiser.PutBack(q.Desk.Folder, q.Value("file"))
@@ -87,7 +87,7 @@ func askNew(q *desk.Request) error {
 
 // createTournament starts a new tournament.
 func createTournament(q *desk.Request) error {
-	if err := q.Form(); err != nil {
+	if err := q.ParseForm(); err != nil {
 		return err
 	}
 	data := page.NewTournament{Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file"))}
@@ -127,11 +127,11 @@ func checkNames(q *desk.Request, problems *page.Problems, data page.NewTournamen
 	if data.Name == "" {
 		problems.Add("name", q.Say("desk.name-missing"))
 	} else if _, err := squaredeal.New(data.Name); err != nil {
-		problems.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+		problems.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.ErrorText(err))))
 	}
 	isTyped := data.Name != "" || data.File != ""
 	if isTyped && squaredeal.CheckFileName(file) != nil {
-		problems.Add("file", tournament.FileNameWords(q, file))
+		problems.Add("file", tournament.FileNameProblem(q, file))
 	}
 	if len(file) > maxShortName {
 		problems.Add("file", q.Say("desk.draft.short-name-64-characters"))

@@ -30,13 +30,13 @@ type Routes map[string]func(q *Request) error
 
 // Config configures a desk.
 type Config struct {
-	Folder  string // folder with everything that is or will be published
-	Own     string // folder for the desk's own data, outside Folder; "" means fairdeal in the user's settings folder
-	Version string // program version for page footers
-	Log     func(Access)
-	Now     func() time.Time       // clock; the system's if nil
-	Window  func(dir string) error // opens a folder; if nil, in a system window
-	Limits  Limits
+	Folder   string // folder with everything that is or will be published
+	UserData string // folder for the desk's own data, outside Folder; "" means fairdeal in the user's settings folder
+	Version  string // program version for page footers
+	Log      func(Access)
+	Now      func() time.Time       // clock; the system's if nil
+	Window   func(dir string) error // opens a folder; if nil, in a system window
+	Limits   Limits
 }
 
 // Limits are the maximum durations of a request. Zero values suit people; tests use shorter ones.
@@ -134,11 +134,11 @@ func (d *Desk) guardFor(addr net.Addr) *guard {
 	return d.guard
 }
 
-// Open returns an address that opens the desk at addr once, within a minute.
-func (d *Desk) Open(addr net.Addr) string { return d.guardFor(addr).newTicket() }
+// TicketURL returns an address that opens the desk at addr once, within a minute.
+func (d *Desk) TicketURL(addr net.Addr) string { return d.guardFor(addr).newTicket() }
 
-// Opened reports whether all tickets have been used.
-func (d *Desk) Opened() bool {
+// IsOpened reports whether all tickets have been used.
+func (d *Desk) IsOpened() bool {
 	d.mu.Lock()
 	g := d.guard
 	d.mu.Unlock()

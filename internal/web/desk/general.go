@@ -28,11 +28,11 @@ func generalRoutes() Routes {
 // saved serves a self-contained page that people can save: the same file as "fairdeal page" writes,
 // with its own policy.
 func saved(make func(version string) ([]byte, error)) func(q *Request) error {
-	return func(q *Request) error { return q.SendSaved(make(q.Desk.Version)) }
+	return func(q *Request) error { return q.SendSavedPage(make(q.Desk.Version)) }
 }
 
-// SendSaved responds with a self-contained page.
-func (q *Request) SendSaved(html []byte, err error) error {
+// SendSavedPage responds with a self-contained page.
+func (q *Request) SendSavedPage(html []byte, err error) error {
 	if err != nil {
 		return err
 	}

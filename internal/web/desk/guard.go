@@ -176,7 +176,7 @@ func (g *guard) open(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Refresh", "0; url="+g.root+"/")
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
 	writePage(w, l, http.StatusOK, "desk.frame.desk-opens",
-		`<a href="`+g.root+`/">`+html.EscapeString(l.Words(words.New("desk.frame.go-desk")))+"</a>")
+		`<a href="`+g.root+`/">`+html.EscapeString(l.Translate(words.New("desk.frame.go-desk")))+"</a>")
 }
 
 // isForeign reports whether a request comes from a different page or port. The rules for GET are the
@@ -214,7 +214,7 @@ func setHeaders(h http.Header) {
 func (g *guard) refuse(w http.ResponseWriter, r *http.Request, status int, what, next string) {
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
 	if next != "" {
-		next = html.EscapeString(l.Words(words.New(next)))
+		next = html.EscapeString(l.Translate(words.New(next)))
 	}
 	writePage(w, l, status, what, next)
 }
@@ -228,7 +228,7 @@ const barePage = `<!DOCTYPE html>
 // writePage responds with a page without other files, because a refused browser must not load anything.
 // next is HTML.
 func writePage(w http.ResponseWriter, l page.Lang, status int, title, next string) {
-	title = html.EscapeString(l.Words(words.New(title)))
+	title = html.EscapeString(l.Translate(words.New(title)))
 	if next != "" {
 		next = "<p>" + next + "</p>"
 	}

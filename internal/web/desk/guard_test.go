@@ -22,32 +22,32 @@ import (
 
 func TestHost(t *testing.T) {
 	x := desktest.Start(t)
-	ticket := strings.TrimPrefix(x.Desk.Open(x.Addr), x.Base)
+	ticket := strings.TrimPrefix(x.Desk.TicketURL(x.Addr), x.Base)
 	_, port, _ := strings.Cut(x.Addr.String(), ":")
 	for _, host := range []string{"localhost:" + port, "[::1]:" + port, "127.0.0.1", "127.0.0.1:1", "attacker.example:" + port, "127.0.0.1.:" + port, "0.0.0.0:" + port, "127.1:" + port} {
-		x.Wants(host, x.Send("GET", ticket, "", map[string]string{"Host": host}), http.StatusMisdirectedRequest)
+		x.WantStatus(host, x.Send("GET", ticket, "", map[string]string{"Host": host}), http.StatusMisdirectedRequest)
 	}
-	x.Wants("the ticket after all these", x.Send("GET", ticket, "", nil), http.StatusOK)
+	x.WantStatus("the ticket after all these", x.Send("GET", ticket, "", nil), http.StatusOK)
 }
 
 func TestTicket(t *testing.T) {
 	x := desktest.Start(t)
-	address := x.Desk.Open(x.Addr)
+	address := x.Desk.TicketURL(x.Addr)
 	ticket := strings.TrimPrefix(address, x.Base)
 	if _, secret, _ := strings.Cut(ticket, "/open?ticket="); len(secret) != len(rand.Text()) {
 		t.Errorf("address %s", address)
 	}
 	head := x.Send("HEAD", ticket, "", nil)
-	x.Wants("HEAD", head, http.StatusMethodNotAllowed)
+	x.WantStatus("HEAD", head, http.StatusMethodNotAllowed)
 	if head.Header.Get("Allow") != "GET" {
 		t.Errorf("Allow: %q", head.Header.Get("Allow"))
 	}
-	x.Wants("POST", x.Send("POST", ticket, "a=b", nil), http.StatusMethodNotAllowed)
-	x.Wants("another ticket", x.Send("GET", "/open?ticket="+rand.Text(), "", nil), http.StatusForbidden)
-	x.Wants("no ticket", x.Send("GET", "/open", "", nil), http.StatusForbidden)
+	x.WantStatus("POST", x.Send("POST", ticket, "a=b", nil), http.StatusMethodNotAllowed)
+	x.WantStatus("another ticket", x.Send("GET", "/open?ticket="+rand.Text(), "", nil), http.StatusForbidden)
+	x.WantStatus("no ticket", x.Send("GET", "/open", "", nil), http.StatusForbidden)
 	// A browser that was started on a file sends these headers.
 	first := x.Send("GET", ticket, "", map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"})
-	x.Wants("first use", first, http.StatusOK)
+	x.WantStatus("first use", first, http.StatusOK)
 	cookie := first.Header.Get("Set-Cookie")
 	_, path, _ := strings.Cut(first.Header.Get("Refresh"), "0; url=")
 	if len(path) != len("/d//")+26 || !strings.HasPrefix(path, "/d/") || !strings.HasSuffix(path, "/") {
@@ -62,26 +62,26 @@ func TestTicket(t *testing.T) {
 		t.Errorf("cookie %q lives too long or too wide", cookie)
 	}
 	second := x.Send("GET", ticket, "", nil)
-	x.Wants("second use", second, http.StatusForbidden)
+	x.WantStatus("second use", second, http.StatusForbidden)
 	if !strings.Contains(second.Body, "Press Enter in the window") || second.Header.Get("Set-Cookie") != "" {
 		t.Errorf("second use: %s", second.Body)
 	}
-	if !x.Desk.Opened() {
+	if !x.Desk.IsOpened() {
 		// Start has created one ticket.
-		x.Later(desk.TicketLife + time.Second)
-		x.Desk.Open(x.Addr)
+		x.Advance(desk.TicketLife + time.Second)
+		x.Desk.TicketURL(x.Addr)
 	}
-	late := strings.TrimPrefix(x.Desk.Open(x.Addr), x.Base)
-	x.Later(desk.TicketLife + time.Second)
-	x.Wants("after a minute", x.Send("GET", late, "", nil), http.StatusForbidden)
-	in := strings.TrimPrefix(x.Desk.Open(x.Addr), x.Base)
-	x.Later(desk.TicketLife - time.Second)
-	x.Wants("within a minute", x.Send("GET", in, "", nil), http.StatusOK)
+	late := strings.TrimPrefix(x.Desk.TicketURL(x.Addr), x.Base)
+	x.Advance(desk.TicketLife + time.Second)
+	x.WantStatus("after a minute", x.Send("GET", late, "", nil), http.StatusForbidden)
+	in := strings.TrimPrefix(x.Desk.TicketURL(x.Addr), x.Base)
+	x.Advance(desk.TicketLife - time.Second)
+	x.WantStatus("within a minute", x.Send("GET", in, "", nil), http.StatusOK)
 }
 
 func TestConcurrentTicketUse(t *testing.T) {
 	x := desktest.Start(t)
-	ticket := strings.TrimPrefix(x.Desk.Open(x.Addr), x.Base)
+	ticket := strings.TrimPrefix(x.Desk.TicketURL(x.Addr), x.Base)
 	var all sync.WaitGroup
 	var mu sync.Mutex
 	opened := 0
@@ -102,12 +102,12 @@ func TestConcurrentTicketUse(t *testing.T) {
 
 func TestSession(t *testing.T) {
 	x := desktest.Open(t)
-	x.Wants("with the cookie", x.Send("GET", x.Root+"/", "", nil), http.StatusOK)
+	x.WantStatus("with the cookie", x.Send("GET", x.Root+"/", "", nil), http.StatusOK)
 	var first desktest.Reply
 	for i, path := range []string{x.Root + "/", x.Root + "/en/t", x.Root + "/nothing", "/", "/d/", "/d/" + strings.Repeat("a", 26) + "/", "/static/desk.css", "/favicon.ico", "/../etc/passwd"} {
 		for name, cookie := range map[string]string{"no cookie": "", "another": desk.CookieName + "=" + rand.Text(), "empty": desk.CookieName + "="} {
 			r := x.Send("GET", path, "", map[string]string{"Cookie": cookie})
-			x.Wants(path+" with "+name, r, http.StatusForbidden)
+			x.WantStatus(path+" with "+name, r, http.StatusForbidden)
 			if i == 0 && first.Body == "" {
 				first = r
 			}
@@ -117,13 +117,13 @@ func TestSession(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"/", "/d/" + strings.Repeat("a", 26) + "/", x.Root, x.Root + "/en/../pl/", x.Root + "//", x.Root + "/en/nothing"} {
-		x.Wants(path+" with the cookie", x.Send("GET", path, "", nil), http.StatusNotFound)
+		x.WantStatus(path+" with the cookie", x.Send("GET", path, "", nil), http.StatusNotFound)
 	}
 	// A second browser needs a second ticket.
-	y := &desktest.Browser{T: t, Desk: x.Desk, Addr: x.Addr, Base: x.Base}
+	y := &desktest.Client{T: t, Desk: x.Desk, Addr: x.Addr, Base: x.Base}
 	y.Enter()
-	x.Wants("the second browser", y.Send("GET", y.Root+"/", "", nil), http.StatusOK)
-	x.Wants("the first browser", x.Send("GET", x.Root+"/", "", nil), http.StatusOK)
+	x.WantStatus("the second browser", y.Send("GET", y.Root+"/", "", nil), http.StatusOK)
+	x.WantStatus("the first browser", x.Send("GET", x.Root+"/", "", nil), http.StatusOK)
 }
 
 func TestOtherPagesAreRefused(t *testing.T) {
@@ -160,7 +160,7 @@ func TestSavedPagesHaveTheirOwnPolicy(t *testing.T) {
 	x := desktest.Open(t)
 	for path, make := range map[string]func(string) ([]byte, error){"verify": player.Page, "tarot": player.TarotPage} {
 		r := x.Send("GET", x.Root+"/"+path, "", nil)
-		x.Wants(path, r, 200)
+		x.WantStatus(path, r, 200)
 		want, err := make("test")
 		if err != nil {
 			t.Fatal(err)
@@ -208,17 +208,17 @@ func TestSlowAndLarge(t *testing.T) {
 func TestBodyLimit(t *testing.T) {
 	t.Parallel()
 	x := desktest.Open(t)
-	x.Desk.Handle("POST /read", (*desk.Request).Form)
+	x.Desk.Handle("POST /read", (*desk.Request).ParseForm)
 	for _, kind := range []string{"application/x-www-form-urlencoded", "multipart/form-data; boundary=x"} {
 		body := "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n" + strings.Repeat("a", desk.MaxBody)
 		r := x.Send("POST", x.Root+"/en/read", body, map[string]string{"Content-Type": kind})
-		x.Wants(kind, r, http.StatusRequestEntityTooLarge)
+		x.WantStatus(kind, r, http.StatusRequestEntityTooLarge)
 		if !strings.Contains(r.Body, "The data is larger than 64 MiB. Nothing was changed.") {
 			t.Errorf("%s: %.300s", kind, r.Body)
 		}
 	}
-	x.Wants("torn", x.Send("POST", x.Root+"/en/read", "--x\r\nContent-Disp", map[string]string{"Content-Type": "multipart/form-data; boundary=x"}), http.StatusBadRequest)
-	x.Wants("a form", x.Send("POST", x.Root+"/en/read", "a=b", nil), http.StatusOK)
+	x.WantStatus("torn", x.Send("POST", x.Root+"/en/read", "--x\r\nContent-Disp", map[string]string{"Content-Type": "multipart/form-data; boundary=x"}), http.StatusBadRequest)
+	x.WantStatus("a form", x.Send("POST", x.Root+"/en/read", "a=b", nil), http.StatusOK)
 }
 
 func TestLogContainsNoInput(t *testing.T) {
@@ -258,7 +258,7 @@ func TestErrorsNameNoOutsidePaths(t *testing.T) {
 	x := desktest.Open(t)
 	for _, path := range []string{"/en/t/nothing", "/en/t/..%2f..%2fetc%2fpasswd", "/en/static/..%2fdesk.go", "/en/static/desk.go", "/en/static/", "/en/static", "/en/t/", "/en/t/nothing/file/", "/static/"} {
 		r := x.Send("GET", x.Root+path, "", nil)
-		x.Wants(path, r, http.StatusNotFound)
+		x.WantStatus(path, r, http.StatusNotFound)
 		if strings.Contains(strings.ReplaceAll(r.Body, "the folder "+x.Dir, ""), x.Dir) {
 			t.Errorf("%s: %s", path, r.Body)
 		}
@@ -291,7 +291,7 @@ func TestQuit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &desktest.Browser{T: t, Desk: d, Addr: l.Addr(), Base: "http://" + l.Addr().String()}
+	x := &desktest.Client{T: t, Desk: d, Addr: l.Addr(), Base: "http://" + l.Addr().String()}
 	ended := make(chan error, 1)
 	go func() { ended <- d.Serve(context.Background(), l) }()
 	x.Enter()
@@ -299,7 +299,7 @@ func TestQuit(t *testing.T) {
 		t.Errorf("no form: %s", r.Body)
 	}
 	r := x.Send("POST", x.Root+"/en/quit", "", nil)
-	x.Wants("quit", r, 200)
+	x.WantStatus("quit", r, 200)
 	if !strings.Contains(r.Body, "You can close this window.") {
 		t.Errorf("%s", r.Body)
 	}
@@ -322,7 +322,7 @@ func TestPanicsAreCaught(t *testing.T) {
 	x := desktest.Open(t)
 	x.Desk.Handle("GET /panic", func(*desk.Request) error { panic("secret of the handler") })
 	r := x.Send("GET", x.Root+"/en/panic", "", nil)
-	x.Wants("panic", r, http.StatusInternalServerError)
+	x.WantStatus("panic", r, http.StatusInternalServerError)
 	if strings.Contains(r.Body+fmt.Sprint(x.Log), "secret of the handler") {
 		t.Errorf("%s %v", r.Body, x.Log)
 	}
@@ -333,10 +333,10 @@ func TestWrongMethods(t *testing.T) {
 	x := desktest.Open(t)
 	for path, want := range map[string]string{"tarot": "GET, HEAD", "trash": "POST", "quit": "GET, HEAD, POST", "t/nothing/typed": "POST"} {
 		r := x.Send("DELETE", x.Root+"/en/"+path, "", nil)
-		x.Wants(path, r, http.StatusMethodNotAllowed)
+		x.WantStatus(path, r, http.StatusMethodNotAllowed)
 		if got := r.Header.Get("Allow"); got != want {
 			t.Errorf("%s: Allow is %q, want %q", path, got, want)
 		}
 	}
-	x.Wants("no page", x.Send("DELETE", x.Root+"/en/nothing", "", nil), http.StatusNotFound)
+	x.WantStatus("no page", x.Send("DELETE", x.Root+"/en/nothing", "", nil), http.StatusNotFound)
 }

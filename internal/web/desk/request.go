@@ -82,8 +82,8 @@ func (q *Request) SendHTML(html []byte, err error) error {
 	return err
 }
 
-// Attach responds with a file to save.
-func (q *Request) Attach(name string, data []byte) error {
+// SendFile responds with a file to save.
+func (q *Request) SendFile(name string, data []byte) error {
 	contentType := map[string]string{
 		".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json",
 	}[path.Ext(name)]
@@ -159,10 +159,10 @@ func (q *Request) formID() formID {
 	return sha256.Sum256([]byte(fields.Encode()))
 }
 
-// Form parses the submitted form, and waits while an identical one is being processed. Its values
+// ParseForm parses the submitted form, and waits while an identical one is being processed. Its values
 // are in q.R.PostForm, and files in q.R.MultipartForm. The error is a *Problem or, if the client
 // has gone, the context's.
-func (q *Request) Form() error {
+func (q *Request) ParseForm() error {
 	const inMemory = 8 << 20
 	err := q.R.ParseForm()
 	if kind, _, _ := mime.ParseMediaType(q.R.Header.Get("Content-Type")); err == nil && kind == "multipart/form-data" {
@@ -213,13 +213,15 @@ func (q *Request) waitForSameForm() error {
 // Value returns a field in the submitted form.
 func (q *Request) Value(field string) string { return q.R.PostForm.Get(field) }
 
-// Words returns an error as text that names no path outside the folder.
-func (q *Request) Words(err error) string {
-	return q.withoutFolder(q.Lang.Error(err))
+// ErrorText returns an error as text that names no path outside the folder.
+func (q *Request) ErrorText(err error) string {
+	return q.withoutFolder(q.Lang.ErrorText(err))
 }
 
-// Reason is like Words, but returns a sentence.
-func (q *Request) Reason(err error) string { return q.withoutFolder(page.Reason(q.Lang, err)) }
+// ErrorSentence is like Words, but returns a sentence.
+func (q *Request) ErrorSentence(err error) string {
+	return q.withoutFolder(page.ErrorSentence(q.Lang, err))
+}
 
 // withoutFolder removes the path of the folder from a text.
 func (q *Request) withoutFolder(text string) string {
@@ -267,21 +269,21 @@ func (q *Request) problemOf(err error) *Problem {
 	case errors.As(err, &p):
 		return p
 	case errors.Is(err, organiser.ErrChanged):
-		return q.Changed()
+		return q.ChangedProblem()
 	case errors.Is(err, fs.ErrNotExist):
 		return ErrNoPage
 	case errors.Is(err, syscall.ENOSPC):
 		return q.Problem(http.StatusInsufficientStorage, "desk.error.disk-full")
 	case errors.As(err, &unreadable):
 		return q.Problem(http.StatusConflict, "director.cannot-read-mend-file",
-			words.Name("file", filepath.Base(unreadable.Path)), words.Name("what", q.Words(err)))
+			words.Name("file", filepath.Base(unreadable.Path)), words.Name("what", q.ErrorText(err)))
 	}
-	return &Problem{http.StatusInternalServerError, q.Words(err)}
+	return &Problem{http.StatusInternalServerError, q.ErrorText(err)}
 }
 
 // Say returns a catalogue sentence in the language of the page.
 func (q *Request) Say(key string, args ...words.Arg) string {
-	return q.Lang.Words(words.New(key, args...))
+	return q.Lang.Translate(words.New(key, args...))
 }
 
 // Heading is like Say, but returns a heading with a capital letter.
@@ -294,31 +296,31 @@ func (q *Request) Problem(status int, key string, args ...words.Arg) *Problem {
 	return &Problem{status, q.Say(key, args...)}
 }
 
-// Changed returns the error for a form that arrives after somebody else has changed the tournament.
-func (q *Request) Changed() *Problem {
+// ChangedProblem returns the error for a form that arrives after somebody else has changed the tournament.
+func (q *Request) ChangedProblem() *Problem {
 	return q.Problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
 }
 
 // Unavailable returns the error for a page or form that a library error makes unavailable.
 func (q *Request) Unavailable(err error) *Problem {
-	return &Problem{http.StatusConflict, q.Reason(err)}
+	return &Problem{http.StatusConflict, q.ErrorSentence(err)}
 }
 
-// DateTime formats a date and time in local time.
-func (q *Request) DateTime(at time.Time) string {
+// FormatDateTime formats a date and time in local time.
+func (q *Request) FormatDateTime(at time.Time) string {
 	at = at.Local()
 	return q.Lang.Day(at) + " " + at.Format("15:04")
 }
 
-// Soon formats a future date briefly: the weekday within a week, otherwise the date. If hour is
+// FormatUpcoming formats a future date briefly: the weekday within a week, otherwise the date. If hour is
 // true, it includes the local time of day. A date without a time is the same in all zones.
-func (q *Request) Soon(at time.Time, hour bool) string {
+func (q *Request) FormatUpcoming(at time.Time, hour bool) string {
 	if hour {
 		at = at.Local()
 	}
-	day := q.Lang.Short(at, q.Desk.Now())
+	day := q.Lang.DayAndMonth(at, q.Desk.Now())
 	if at.Sub(q.Desk.Now()) < 6*24*time.Hour {
-		day = q.Lang.Words(words.Weekday(at.Weekday()))
+		day = q.Lang.Translate(words.Weekday(at.Weekday()))
 	}
 	if !hour {
 		return day
@@ -326,8 +328,8 @@ func (q *Request) Soon(at time.Time, hour bool) string {
 	return day + ", " + at.Format("15:04")
 }
 
-// Clock formats a local time, with the day if it is not today.
-func (q *Request) Clock(at time.Time) string {
+// FormatTime formats a local time, with the day if it is not today.
+func (q *Request) FormatTime(at time.Time) string {
 	if at = at.Local(); at.Format(time.DateOnly) == q.Desk.Now().Local().Format(time.DateOnly) {
 		return at.Format("15:04")
 	}

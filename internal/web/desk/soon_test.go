@@ -26,7 +26,7 @@ func TestSoon(t *testing.T) {
 		{time.Date(2026, 12, 10, 0, 0, 0, 0, time.UTC), false, "10 Dec"},
 		{time.Date(2026, 12, 10, 2, 30, 0, 0, time.UTC), true, "9 Dec, 21:30"},
 	} {
-		if got := q.Soon(c.at, c.hour); got != c.want {
+		if got := q.FormatUpcoming(c.at, c.hour); got != c.want {
 			t.Errorf("%v, %v: %q, want %q", c.at, c.hour, got, c.want)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 
 // directorTab is the director's desk in Chromium.
 type directorTab struct {
-	*desktest.Browser
+	*desktest.Client
 	tab *browsertest.Page
 }
 
@@ -28,7 +28,7 @@ func directorBrowser(t *testing.T) directorTab {
 	b := browsertest.Open(t)
 	x := desktest.Start(t)
 	p := directorTab{x, b}
-	p.goTo(x.Desk.Open(x.Addr))
+	p.goTo(x.Desk.TicketURL(x.Addr))
 	p.until("the desk is open", "location.pathname.startsWith('/d/')")
 	p.Root = strings.TrimSuffix(p.eval("location.pathname.split('/').slice(0, 3).join('/')"), "/")
 	return p
@@ -43,7 +43,7 @@ func (p directorTab) call(method string, params, result any) {
 	p.page().Call(method, params, result)
 }
 
-func (p directorTab) eval(expression string) string { p.T.Helper(); return p.page().Text(expression) }
+func (p directorTab) eval(expression string) string { p.T.Helper(); return p.page().Eval(expression) }
 
 func (p directorTab) until(what, expression string) {
 	p.T.Helper()
@@ -84,7 +84,7 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 		}
 		want, _ := json.Marshal(c.Answer)
 		p.until(c.Name, "document.getElementById('result').textContent.trim() === "+string(want))
-		p.page().Picture(fmt.Sprintf("example-%d", i+1))
+		p.page().SavePicture(fmt.Sprintf("example-%d", i+1))
 		if got := p.eval("document.getElementById('ruling').value"); got == "" {
 			t.Errorf("%s: no notation", c.Name)
 		}
@@ -147,12 +147,12 @@ func TestDirectorIsAccessible(t *testing.T) {
 					continue // colours are the same in every language
 				}
 				where := fmt.Sprintf("%s-%s-%d-%s", s.name, l, view.width, view.scheme)
-				p.page().View(view.width, 900, view.scheme)
-				p.page().Accessible(code, where)
+				p.page().SetView(view.width, 900, view.scheme)
+				p.page().CheckAccessible(code, where)
 				if wide := p.eval("document.documentElement.scrollWidth"); view.width == 320 && wide != "320" {
 					t.Errorf("%s: %s px wide", where, wide)
 				}
-				p.page().Picture(where)
+				p.page().SavePicture(where)
 			}
 		}
 	}
@@ -165,9 +165,9 @@ func TestDirectorIsAccessible(t *testing.T) {
 		p.eval("void (document.getElementById('facts').value = 'The alert of 2NT was missing. '.repeat(8))")
 		p.eval("(() => { const b = document.querySelector('button[value=slip]'); b.removeAttribute('formtarget'); b.click(); })()")
 		p.until("the slip", "document.readyState === 'complete' && document.querySelector('.sign') !== null")
-		p.page().Accessible(code, "slip "+string(l))
-		p.page().Picture("slip-" + string(l))
-		if n, size := desktest.Printed(p.page()); n != 1 {
+		p.page().CheckAccessible(code, "slip "+string(l))
+		p.page().SavePicture("slip-" + string(l))
+		if n, size := desktest.PrintedPages(p.page()); n != 1 {
 			t.Errorf("the slip in %s has %d pages of %s, want 1", l, n, size)
 		}
 	}
@@ -178,7 +178,7 @@ func TestDirectorIsAccessible(t *testing.T) {
 func TestDirectorFillsAndForgets(t *testing.T) {
 	t.Parallel()
 	p := directorBrowser(t)
-	p.page().View(1280, 700, "light")
+	p.page().SetView(1280, 700, "light")
 	p.goTo(p.Base + p.Root + "/en/ruling?new=1")
 	p.eval("void (window.stays = true)")
 	p.typed("actual", "-100")
@@ -193,16 +193,16 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	p.until("the row", "document.getElementById('result').textContent.includes('second line: 5Z+9 is not a contract')")
 	p.eval("void document.querySelector('.answer button').click()")
 	p.until("the page with what is wrong", "document.readyState === 'complete' && document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
-	p.page().Picture("director-wrong")
+	p.page().SavePicture("director-wrong")
 	p.typed("ns-r1", "-100")
 	p.until("the answer", "document.getElementById('result').textContent.includes('NS 9.8 MP') && !document.querySelector('.problems, .wrong, [aria-invalid]')")
 	p.eval("void document.querySelector('.director .two > div > details:last-child').scrollIntoView({block: 'end'})")
 	p.until("the answer in sight", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
-	p.page().Picture("director-scrolled")
-	p.page().View(360, 740, "light")
+	p.page().SavePicture("director-scrolled")
+	p.page().SetView(360, 740, "light")
 	p.eval("void document.getElementById('others').focus()")
 	p.until("the answer in sight on a telephone", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
-	p.page().Picture("director-phone")
+	p.page().SavePicture("director-phone")
 
 	p.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
 	p.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
@@ -215,7 +215,7 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	if low := p.eval("Math.min(...[...document.querySelectorAll('[data-key], .director .buttons .button')].map(b => b.getBoundingClientRect()).filter(r => r.height).map(r => r.height)) >= 44"); low != "true" {
 		t.Error("a key is lower than 44 pixels")
 	}
-	p.page().Picture("director-keys")
+	p.page().SavePicture("director-keys")
 }
 
 // TestClosedDeskIsReported checks that the page reports when the desk has closed, and does not keep
@@ -232,6 +232,6 @@ func TestClosedDeskIsReported(t *testing.T) {
 	p.until("the page says so", "!document.getElementById('silent').hidden && !document.querySelector('.answer').textContent.includes('IMPs') && document.getElementById('result').textContent.includes('is not responding')")
 	p.eval("void (window.stays = true, document.querySelector('.answer button').click())")
 	p.until("the form stays, with what was typed", "window.stays === true && document.getElementById('actual').value === '-200' && !document.getElementById('silent').hidden")
-	p.page().View(360, 800, "light")
-	p.page().Picture("closed")
+	p.page().SetView(360, 800, "light")
+	p.page().SavePicture("closed")
 }

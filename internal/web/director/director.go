@@ -35,7 +35,7 @@ func (m *memory) showSheet(q *desk.Request) error {
 
 // answerRuling computes the result. The pressed button determines what happens with it.
 func (m *memory) answerRuling(q *desk.Request) error {
-	if err := q.Form(); err != nil {
+	if err := q.ParseForm(); err != nil {
 		return err
 	}
 	button := q.Value("do")
@@ -112,5 +112,5 @@ func rulingJSON(q *desk.Request, f *page.RulingForm) error {
 	if f.Board != "" {
 		name = "ruling-board-" + strings.Trim(f.Board, " ") + ".json"
 	}
-	return q.Attach(name, append(data, '\n'))
+	return q.SendFile(name, append(data, '\n'))
 }

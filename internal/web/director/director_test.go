@@ -31,13 +31,13 @@ func resultLine(body string) string {
 // sheet is the director's page without scripts. It submits the fields of a page with some changes
 // and a pressed button.
 type sheet struct {
-	*desktest.Browser
+	*desktest.Client
 	desktest.Reply
 }
 
 func (s *sheet) send(changes map[string]string) *sheet {
 	s.T.Helper()
-	form := desktest.Fields(s.Body)
+	form := desktest.FormFields(s.Body)
 	for k, v := range changes {
 		if v == "-" {
 			form.Del(k)
@@ -45,7 +45,7 @@ func (s *sheet) send(changes map[string]string) *sheet {
 		}
 		form.Set(k, v)
 	}
-	s.Reply = s.Browser.Send("POST", sheetOf(s.Body), form.Encode(), map[string]string{"Origin": s.Base})
+	s.Reply = s.Client.Send("POST", sheetOf(s.Body), form.Encode(), map[string]string{"Origin": s.Base})
 	return s
 }
 
@@ -55,12 +55,12 @@ func openSheet(t *testing.T) *sheet {
 }
 
 // sheetAt returns the sheet to which an address redirects.
-func sheetAt(x *desktest.Browser, path string) desktest.Reply {
+func sheetAt(x *desktest.Client, path string) desktest.Reply {
 	x.T.Helper()
 	r := x.Send("GET", x.Root+path, "", nil)
-	x.Wants(path, r, http.StatusSeeOther)
+	x.WantStatus(path, r, http.StatusSeeOther)
 	r = x.Send("GET", r.Header.Get("Location"), "", nil)
-	x.Wants(path, r, http.StatusOK)
+	x.WantStatus(path, r, http.StatusOK)
 	return r
 }
 
@@ -77,9 +77,9 @@ func TestDirectorWithoutScripts(t *testing.T) {
 				t.Errorf("status %d, %q, want %q", s.Status, resultLine(s.Body), c.Answer)
 			}
 			// submitting it again changes nothing
-			notation := desktest.Fields(s.Body).Get("ruling")
-			if s.send(nil); resultLine(s.Body) != c.Answer || desktest.Fields(s.Body).Get("ruling") != notation {
-				t.Errorf("sent again: %q, %q", resultLine(s.Body), desktest.Fields(s.Body).Get("ruling"))
+			notation := desktest.FormFields(s.Body).Get("ruling")
+			if s.send(nil); resultLine(s.Body) != c.Answer || desktest.FormFields(s.Body).Get("ruling") != notation {
+				t.Errorf("sent again: %q, %q", resultLine(s.Body), desktest.FormFields(s.Body).Get("ruling"))
 			}
 		})
 	}
@@ -93,7 +93,7 @@ func TestNotationAndRows(t *testing.T) {
 	}
 	want := func(what string, fieldsWant map[string]string) {
 		t.Helper()
-		got := desktest.Fields(s.Body)
+		got := desktest.FormFields(s.Body)
 		for k, v := range fieldsWant {
 			if got.Get(k) != v {
 				t.Errorf("%s: %s is %q, want %q", what, k, got.Get(k), v)
@@ -134,8 +134,8 @@ func TestNotationAndRows(t *testing.T) {
 	if s.Status != 422 || !strings.Contains(s.Body, "50%/50% or &#43;50/&#43;50?") {
 		t.Errorf("50/50: status %d, %q", s.Status, resultLine(s.Body))
 	}
-	if s.send(nil); s.Status != 422 || desktest.Fields(s.Body).Get("ruling") != "50/50" {
-		t.Errorf("what cannot be read does not stay: %q", desktest.Fields(s.Body).Get("ruling"))
+	if s.send(nil); s.Status != 422 || desktest.FormFields(s.Body).Get("ruling") != "50/50" {
+		t.Errorf("what cannot be read does not stay: %q", desktest.FormFields(s.Body).Get("ruling"))
 	}
 }
 
@@ -170,7 +170,7 @@ func TestRulingsAreKept(t *testing.T) {
 	kept := func(lines int, change map[string]string) []apply.Ruling {
 		t.Helper()
 		if s.send(change); !strings.Contains(s.Body, "The ruling has been saved in rulings.txt.") {
-			t.Errorf("not kept: %d: %s", s.Status, desktest.Sentences(s.Body))
+			t.Errorf("not kept: %d: %s", s.Status, desktest.VisibleText(s.Body))
 		}
 		data, err := os.ReadFile(filepath.Join(s.Dir, director.RulingsFile))
 		if err != nil {
@@ -214,8 +214,8 @@ func TestRulingsAreKept(t *testing.T) {
 		t.Helper()
 		s.Body = page
 		before := s.Files()
-		if s.send(change); s.Status != status || !strings.Contains(desktest.Sentences(s.Body), want) || !strings.Contains(s.Body, `href="#`+field) {
-			t.Errorf("%v: %d, want %d and %q: %s", change, s.Status, status, want, desktest.Sentences(s.Body))
+		if s.send(change); s.Status != status || !strings.Contains(desktest.VisibleText(s.Body), want) || !strings.Contains(s.Body, `href="#`+field) {
+			t.Errorf("%v: %d, want %d and %q: %s", change, s.Status, status, want, desktest.VisibleText(s.Body))
 		}
 		if s.Files() != before {
 			t.Errorf("%v: files changed", change)
@@ -257,11 +257,11 @@ func TestDirectorReadsFiles(t *testing.T) {
 			b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + k + "\"\r\n\r\n" + v + "\r\n")
 		}
 		b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\n\r\n" + content + "\r\n--" + boundary + "--\r\n")
-		return s.Browser.Send("POST", s.Root+"/en/ruling/1", b.String(), map[string]string{"Origin": s.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+		return s.Client.Send("POST", s.Root+"/en/ruling/1", b.String(), map[string]string{"Origin": s.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	}
 	r := send("7", "club.xml", xml)
-	if r.Status != 200 || resultLine(r.Body) != "NS 1 MP, 50%, EW 1 MP, 50%" || desktest.Fields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.Fields(r.Body).Get("actual") != "-100" {
-		t.Errorf("status %d, %q, %q", r.Status, resultLine(r.Body), desktest.Fields(r.Body).Get("others"))
+	if r.Status != 200 || resultLine(r.Body) != "NS 1 MP, 50%, EW 1 MP, 50%" || desktest.FormFields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.FormFields(r.Body).Get("actual") != "-100" {
+		t.Errorf("status %d, %q, %q", r.Status, resultLine(r.Body), desktest.FormFields(r.Body).Get("others"))
 	}
 	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body, "board 8 is not in the file, which contains 7") {
 		t.Errorf("another board: %d %q", r.Status, resultLine(r.Body))
@@ -270,8 +270,8 @@ func TestDirectorReadsFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := send("1", "evening.bws", string(evening)); r.Status != 200 || desktest.Fields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || desktest.Fields(r.Body).Get("actual") != "4S= N" {
-		t.Errorf("a club's own file: %d, %q, %q", r.Status, resultLine(r.Body), desktest.Fields(r.Body).Get("others"))
+	if r := send("1", "evening.bws", string(evening)); r.Status != 200 || desktest.FormFields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || desktest.FormFields(r.Body).Get("actual") != "4S= N" {
+		t.Errorf("a club's own file: %d, %q, %q", r.Status, resultLine(r.Body), desktest.FormFields(r.Body).Get("others"))
 	}
 	typed := "method: mp\nboard 1\n"
 	for n := range 8 {
@@ -293,7 +293,7 @@ func TestDirectorSpeaksThreeLanguages(t *testing.T) {
 		page.PL: {"wagi dają razem 90%, a musi być 100%", "razem 90%, a musi być 100%"},
 		page.FR: {"la somme des poids est de 90% ; il faut 100%", "total\u00a0: 90\u00a0%\u00a0; il faut 100\u00a0%"},
 	} {
-		r := s.Browser.Send("POST", s.Root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})
+		r := s.Client.Send("POST", s.Root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})
 		for _, x := range want {
 			if !strings.Contains(r.Body, x) {
 				t.Errorf("%s: no %q in\n%.2000s", lang, x, r.Body)

@@ -36,7 +36,7 @@ func parseForm(q *desk.Request) (directorForm, []page.Problem) {
 	f.NS, f.EW = side("ns", parseRows(q, "ns")), side("ew", parseRows(q, "ew"))
 	traveller, err := uploadedTraveller(q, f)
 	if err != nil {
-		return directorForm{f}, []page.Problem{{Field: "file", Text: q.Words(err)}}
+		return directorForm{f}, []page.Problem{{Field: "file", Text: q.ErrorText(err)}}
 	}
 	if traveller != "" {
 		f.Others = traveller

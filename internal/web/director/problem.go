@@ -19,14 +19,14 @@ import (
 func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 	var wrong *apply.QuestionError
 	if !errors.As(err, &wrong) {
-		return page.Problem{Text: q.Words(err)}
+		return page.Problem{Text: q.ErrorText(err)}
 	}
 	if wrong.Field == "at_table" {
-		return page.Problem{Field: "actual", Text: q.Words(wrong.Err)}
+		return page.Problem{Field: "actual", Text: q.ErrorText(wrong.Err)}
 	}
 	isTypedAsNotation := f.Ruling != f.notation()
 	if wrong.Field != "ruling" || isTypedAsNotation {
-		return page.Problem{Field: wrong.Field, Text: q.Words(wrong.Err)}
+		return page.Problem{Field: wrong.Field, Text: q.ErrorText(wrong.Err)}
 	}
 
 	findProblem := f.rowProblem
@@ -38,9 +38,9 @@ func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 	}
 	var syntax *score.SyntaxError
 	if errors.As(wrong.Err, &syntax) {
-		return page.Problem{Field: "ruling", Text: q.Lang.Words(syntax.Msg)}
+		return page.Problem{Field: "ruling", Text: q.Lang.Translate(syntax.Msg)}
 	}
-	return page.Problem{Field: wrong.Field, Text: q.Words(wrong.Err)}
+	return page.Problem{Field: wrong.Field, Text: q.ErrorText(wrong.Err)}
 }
 
 // damageProblem returns the first invalid result in the fields for damage, or nil.
@@ -51,7 +51,7 @@ func (f directorForm) damageProblem(q *desk.Request) *page.Problem {
 			continue
 		}
 		if why := apply.InvalidReason(text, f.vulnerability()); !why.IsZero() {
-			return &page.Problem{Field: result.field, Text: q.Lang.Words(why)}
+			return &page.Problem{Field: result.field, Text: q.Lang.Translate(why)}
 		}
 	}
 	return nil

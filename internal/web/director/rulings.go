@@ -28,13 +28,13 @@ func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 		return words.Errorf("director.ruling-cannot-read-back")
 	}
 	err = results.StoreRuling(q.Desk, f.Evening, lines, &list[0])
-	unreadable := new(results.FileError)
+	unreadable := new(results.RulingsFileError)
 	switch {
 	case errors.As(err, new(*safefile.LockedError)):
 		return q.Problem(http.StatusConflict, "director.another-window-keeping-ruling")
 	case errors.As(err, &unreadable):
 		args := []words.Arg{
-			words.Name("file", results.RulingsPath(f.Evening)), words.Name("what", q.Words(unreadable.Err)),
+			words.Name("file", results.RulingsPath(f.Evening)), words.Name("what", q.ErrorText(unreadable.Err)),
 		}
 		if unreadable.IsText {
 			return m.show(q, f, []page.Problem{{Text: q.Say("director.cannot-read-mend-file", args...)}})

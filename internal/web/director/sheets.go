@@ -130,7 +130,7 @@ func (m *memory) unsavedRulings(q *desk.Request) (list []page.OpenRuling) {
 func rulingsTonight(q *desk.Request) (list []page.SavedRuling) {
 	var all []results.Ruling
 	for _, eveningName := range append([]string{""}, fileNames(results.CurrentEvenings(q))...) {
-		rulings, err := results.Rulings(q.Desk, eveningName)
+		rulings, err := results.ReadRulings(q.Desk, eveningName)
 		if err != nil {
 			continue // Saving the next ruling will report the error in the file.
 		}
@@ -162,7 +162,7 @@ func (m *memory) reopenRuling(q *desk.Request, line string) *page.RulingForm {
 		return nil
 	}
 	eveningName := chosenEvening(q, q.R.URL.Query().Get("evening"))
-	rulings, err := results.Rulings(q.Desk, eveningName)
+	rulings, err := results.ReadRulings(q.Desk, eveningName)
 	index := slices.IndexFunc(rulings, func(ruling results.Ruling) bool { return ruling.Line == number })
 	if err != nil || index < 0 {
 		return nil

@@ -32,17 +32,17 @@ func TestErrorsNameRows(t *testing.T) {
 	} {
 		for lang, want := range c.want {
 			s := openSheet(t)
-			form := desktest.Fields(s.Body)
+			form := desktest.FormFields(s.Body)
 			form.Set("actual", "-100")
 			form.Set("others", "+620")
 			for k, v := range c.typed {
 				form.Set(k, v)
 			}
-			r := s.Browser.Send("POST", strings.Replace(sheetOf(s.Body), "/en/", "/"+string(lang)+"/", 1), form.Encode(), map[string]string{"Origin": s.Base})
+			r := s.Client.Send("POST", strings.Replace(sheetOf(s.Body), "/en/", "/"+string(lang)+"/", 1), form.Encode(), map[string]string{"Origin": s.Base})
 			want = strings.ReplaceAll(want, "\u00a0", " ")
 			body := strings.ReplaceAll(r.Body, "\u00a0", " ")
 			if r.Status != 422 || !strings.Contains(body, `<a href="#`+c.field+`">`+want+`</a>`) && !strings.Contains(body, `<a href="#`+c.field+`">`+strings.ReplaceAll(want, "+", "&#43;")+`</a>`) {
-				t.Errorf("%s, %v: status %d, no %q at %s: %s", lang, c.typed, r.Status, want, c.field, desktest.Sentences(r.Body))
+				t.Errorf("%s, %v: status %d, no %q at %s: %s", lang, c.typed, r.Status, want, c.field, desktest.VisibleText(r.Body))
 			}
 			if strings.Contains(body, "character ") || strings.Contains(body, "znak ") || strings.Contains(body, "caractère ") {
 				t.Errorf("%s, %v: a character is named", lang, c.typed)
@@ -52,7 +52,7 @@ func TestErrorsNameRows(t *testing.T) {
 	// errors in a typed notation name the character
 	s := openSheet(t).send(map[string]string{"actual": "-100", "others": "+620", "ruling": "(60%+620&40%5Z+9)"})
 	if !strings.Contains(s.Body, "character ") {
-		t.Errorf("the place in the notation is missing: %s", desktest.Sentences(s.Body))
+		t.Errorf("the place in the notation is missing: %s", desktest.VisibleText(s.Body))
 	}
 }
 
@@ -72,10 +72,10 @@ func TestFillingInReportsNoErrors(t *testing.T) {
 func TestDraftIsKept(t *testing.T) {
 	typed := map[string]string{"method": "mp", "board": "7", "actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"}
 	s := openSheet(t).send(typed)
-	get := func(path string) string { return sheetAt(s.Browser, path).Body }
-	s.Browser.Get("tonight")
+	get := func(path string) string { return sheetAt(s.Client, path).Body }
+	s.Client.Get("tonight")
 	for _, path := range []string{"/en/ruling", "/pl/ruling"} {
-		now := desktest.Fields(get(path))
+		now := desktest.FormFields(get(path))
 		for k, want := range typed {
 			if got := now.Get(k); got != want {
 				t.Errorf("%s: %s is %q, want %q", path, k, got, want)
@@ -87,9 +87,9 @@ func TestDraftIsKept(t *testing.T) {
 	}
 	s.send(map[string]string{"do": "keep"})
 	if !strings.Contains(s.Body, "The ruling has been saved in rulings.txt.") {
-		t.Fatal(desktest.Sentences(s.Body))
+		t.Fatal(desktest.VisibleText(s.Body))
 	}
-	if now := desktest.Fields(get("/en/ruling?new=1")); now.Get("actual") != "" || now.Get("ruling") != "" {
+	if now := desktest.FormFields(get("/en/ruling?new=1")); now.Get("actual") != "" || now.Get("ruling") != "" {
 		t.Errorf("a new ruling begins with %v", now)
 	}
 	again := func(where string, want map[string]string) {
@@ -97,9 +97,9 @@ func TestDraftIsKept(t *testing.T) {
 		body := get("/en/ruling")
 		const link = `/en/ruling?again=2">board 7, pairs 3-12: (60%&#43;620&amp;40%-100)</a>`
 		if !strings.Contains(body, link) {
-			t.Fatalf("%s: the ruling is not listed: %s", where, desktest.Sentences(body))
+			t.Fatalf("%s: the ruling is not listed: %s", where, desktest.VisibleText(body))
 		}
-		now := desktest.Fields(get("/en/ruling?again=2"))
+		now := desktest.FormFields(get("/en/ruling?again=2"))
 		for k, v := range want {
 			if got := now.Get(k); got != v {
 				t.Errorf("%s: %s is %q, want %q", where, k, got, v)
@@ -108,7 +108,7 @@ func TestDraftIsKept(t *testing.T) {
 		get("/en/ruling?again=99") // not a ruling's line
 	}
 	again("the same desk", map[string]string{"actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"})
-	s.Browser = desktest.StartIn(t, s.Dir, desk.Limits{}) // as after a restart
+	s.Client = desktest.StartIn(t, s.Dir, desk.Limits{}) // as after a restart
 	s.Enter()
 	again("another run", map[string]string{"board": "7", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "ns-w0": "60", "ns-r0": "+620", "names": "Anna & Ewa"})
 
@@ -126,9 +126,9 @@ func TestDraftIsKept(t *testing.T) {
 // address from which a sheet started, and that each mentions the other until it is saved.
 func TestWindowsHaveSeparateSheets(t *testing.T) {
 	a := openSheet(t).send(map[string]string{"board": "7", "actual": "-100", "others": "+620", "ruling": "(60%+620&40%-100)", "pairs": "3-12"})
-	b := &sheet{a.Browser, sheetAt(a.Browser, "/en/ruling?new=1")}
-	if now := desktest.Fields(b.Body); now.Get("actual") != "" || !strings.Contains(b.Body, ">board 7 · -100 · (60%&#43;620&amp;40%-100)</a>") {
-		t.Errorf("the second window begins with %v: %s", now, desktest.Sentences(b.Body))
+	b := &sheet{a.Client, sheetAt(a.Client, "/en/ruling?new=1")}
+	if now := desktest.FormFields(b.Body); now.Get("actual") != "" || !strings.Contains(b.Body, ">board 7 · -100 · (60%&#43;620&amp;40%-100)</a>") {
+		t.Errorf("the second window begins with %v: %s", now, desktest.VisibleText(b.Body))
 	}
 	b.send(map[string]string{"board": "12", "actual": "+110"})
 	for _, w := range []struct {
@@ -136,18 +136,18 @@ func TestWindowsHaveSeparateSheets(t *testing.T) {
 		board, other string
 	}{{a, "7", "board 12 · &#43;110"}, {b, "12", "board 7 · "}} {
 		for _, lang := range []string{"/en/", "/pl/"} {
-			r := a.Browser.Send("GET", strings.Replace(sheetOf(w.Body), "/en/", lang, 1), "", nil)
-			if got := desktest.Fields(r.Body).Get("board"); r.Status != 200 || got != w.board || lang == "/en/" && !strings.Contains(r.Body, w.other) {
-				t.Errorf("%s: the window of board %s has board %s, status %d: %s", lang, w.board, got, r.Status, desktest.Sentences(r.Body))
+			r := a.Client.Send("GET", strings.Replace(sheetOf(w.Body), "/en/", lang, 1), "", nil)
+			if got := desktest.FormFields(r.Body).Get("board"); r.Status != 200 || got != w.board || lang == "/en/" && !strings.Contains(r.Body, w.other) {
+				t.Errorf("%s: the window of board %s has board %s, status %d: %s", lang, w.board, got, r.Status, desktest.VisibleText(r.Body))
 			}
 		}
 	}
-	if got := desktest.Fields(sheetAt(a.Browser, "/en/ruling").Body).Get("board"); got != "12" {
+	if got := desktest.FormFields(sheetAt(a.Client, "/en/ruling").Body).Get("board"); got != "12" {
 		t.Errorf("the menu leads to board %s, not to what was typed last", got)
 	}
 	a.send(map[string]string{"do": "keep"})
 	if b.send(nil); strings.Contains(b.Body, "Not saved yet") {
-		t.Errorf("what is kept is listed as open: %s", desktest.Sentences(b.Body))
+		t.Errorf("what is kept is listed as open: %s", desktest.VisibleText(b.Body))
 	}
 }
 
@@ -156,6 +156,6 @@ func TestSlipContainsSteps(t *testing.T) {
 	s := openSheet(t).send(desktest.WorkedExamples[1].Typed)
 	s.send(map[string]string{"do": "slip"})
 	if !strings.Contains(s.Body, `<details class="steps"><summary>Calculation</summary><ol><li>`) {
-		t.Error(desktest.Sentences(s.Body))
+		t.Error(desktest.VisibleText(s.Body))
 	}
 }

@@ -51,13 +51,13 @@ func possibleMistakes(q *desk.Request, name string, data []byte) (list []string)
 	}
 	e := evening.FromSession(scored, nil)
 	if _, err := e.AddHands(evening.HandsInResults(name, data)); err != nil {
-		list = append(list, q.Words(err))
+		list = append(list, q.ErrorText(err))
 	}
 	for _, warning := range scored.Score.Warnings {
-		list = append(list, q.Words(&words.Error{Text: warning}))
+		list = append(list, q.ErrorText(&words.Error{Text: warning}))
 	}
 	for _, d := range doubt.Find(e) {
-		list = append(list, q.Words(&words.Error{Text: d.Text}))
+		list = append(list, q.ErrorText(&words.Error{Text: d.Text}))
 	}
 	return list
 }

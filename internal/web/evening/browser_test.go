@@ -25,101 +25,101 @@ func taps(p *browsertest.Page, selectors ...string) int {
 func TestTonightInThreeTaps(t *testing.T) {
 	t.Parallel()
 	axe := browsertest.Axe(t)
-	x, p := desktest.Visit(t)
-	x.To(p, "en/tonight")
+	x, p := desktest.OpenInBrowser(t)
+	x.GoTo(p, "en/tonight")
 	began := time.Now()
 	if n := taps(p, `input[name=boards][value="24"]`, `input[value=plain]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the hands of a plain evening", n)
 	}
-	p.Until("document.body.textContent.includes('.dup')")
+	p.WaitUntil("document.body.textContent.includes('.dup')")
 	t.Logf("from the first tap to the hands of 24 boards: %s", time.Since(began).Round(time.Millisecond))
-	x.To(p, "en/tonight/another-section")
+	x.GoTo(p, "en/tonight/another-section")
 	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the digest of a proved evening", n)
 	}
-	p.Until("document.body.textContent.includes('The desk keeps the passphrase of this evening')")
-	if n, _ := desktest.Printed(p); n != 1 {
+	p.WaitUntil("document.body.textContent.includes('The desk keeps the passphrase of this evening')")
+	if n, _ := desktest.PrintedPages(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}
-	at := "en" + strings.SplitN(p.Text("location.pathname"), "/en", 2)[1]
+	at := "en" + strings.SplitN(p.Eval("location.pathname"), "/en", 2)[1]
 	see := func(what string) {
 		t.Helper()
 		for _, v := range []struct {
 			name, scheme string
 			width        int
 		}{{"desk", "light", 1280}, {"phone", "dark", 320}, {"print", "print", 800}} {
-			p.View(v.width, 844, v.scheme)
-			p.Accessible(axe, what+", "+v.name)
-			p.Picture("evening-" + what + "-" + v.name)
+			p.SetView(v.width, 844, v.scheme)
+			p.CheckAccessible(axe, what+", "+v.name)
+			p.SavePicture("evening-" + what + "-" + v.name)
 		}
-		p.View(1280, 844, "light")
+		p.SetView(1280, 844, "light")
 	}
 	see("frozen")
-	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
+	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	p.Leave("document.querySelector('form[action$=kept] button').click()")
-	p.Until("document.querySelector('.words').textContent.split('-').length === 5")
+	p.WaitUntil("document.querySelector('.words').textContent.split('-').length === 5")
 	see("card")
-	if n, size := desktest.Printed(p); n != 1 || !regexp.MustCompile(`^29[78][.0-9]* (419|420)`).MatchString(size) {
+	if n, size := desktest.PrintedPages(p); n != 1 || !regexp.MustCompile(`^29[78][.0-9]* (419|420)`).MatchString(size) {
 		t.Errorf("the key card prints on %d pages of %s points, want one of A6", n, size)
 	}
-	x.To(p, strings.Replace(at, "tonight", "t", 1)+"/wall")
+	x.GoTo(p, strings.Replace(at, "tonight", "t", 1)+"/wall")
 	see("wall")
-	if n, _ := desktest.Printed(p); n != 1 {
+	if n, _ := desktest.PrintedPages(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}
-	x.To(p, "pl/tonight/another-section")
+	x.GoTo(p, "pl/tonight/another-section")
 	see("tonight")
-	x.To(p, "en/tonight/another-section")
-	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
+	x.GoTo(p, "en/tonight/another-section")
+	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	see("more")
 
 	// Unsaved input in one window must appear in the next. Conflicting windows must show both
 	// versions.
 	x.Cookie = "" // forms are submitted by a different browser
 	x.Enter()
-	x.Does("t", "name", "Spring Cup", "file", "spring")
-	x.To(p, "en/t/spring")
-	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)") // the next step is collapsed
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.GoTo(p, "en/t/spring")
+	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)") // the next step is collapsed
 	p.Type("sessions", "5")
 	p.Type("boards", "2x1")
-	p.Until("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this, but it is not part of the description yet.')")
-	x.To(p, "en/t/spring")
-	if got := p.Text("document.getElementById('boards').value"); got != "2x1" {
+	p.WaitUntil("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this, but it is not part of the description yet.')")
+	x.GoTo(p, "en/t/spring")
+	if got := p.Eval("document.getElementById('boards').value"); got != "2x1" {
 		t.Errorf("half typed: %q", got)
 	}
 	see("half")
-	x.Does("t/spring", "name", "Autumn Cup")
-	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
+	x.Submit("t/spring", "name", "Autumn Cup")
+	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	p.Type("files", "RR")
 	p.Submit("files")
-	p.Until("document.querySelector('h1').textContent === 'Two versions'")
+	p.WaitUntil("document.querySelector('h1').textContent === 'Two versions'")
 	see("conflict")
-	x.To(p, "fr/t/spring/di")
+	x.GoTo(p, "fr/t/spring/di")
 	see("guide")
 }
 
 // TestPageReloadsAfterCountdown checks that the page reloads when the countdown ends.
 func TestPageReloadsAfterCountdown(t *testing.T) {
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	x.Enter()
-	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5")
-	x.Does("tonight/Monday", "do", "hangs")
-	x.To(p, "en/tonight/Monday")
-	p.Until("/^00:0[45]/.test(document.querySelector('[data-until]').textContent)")
-	p.Text("void (window.stays = true, Date.now = () => Date.parse('2100-01-01'))")
-	p.Until("window.stays === undefined && /^00:0[45]/.test(document.querySelector('[data-until]')?.textContent)")
+	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5")
+	x.Submit("tonight/Monday", "do", "hangs")
+	x.GoTo(p, "en/tonight/Monday")
+	p.WaitUntil("/^00:0[45]/.test(document.querySelector('[data-until]').textContent)")
+	p.Eval("void (window.stays = true, Date.now = () => Date.parse('2100-01-01'))")
+	p.WaitUntil("window.stays === undefined && /^00:0[45]/.test(document.querySelector('[data-until]')?.textContent)")
 }
 
 // atMost checks the limits for evening pages: one primary button, and one screen of words.
 func atMost(p *browsertest.Page, what string) {
 	p.T.Helper()
-	if n := p.Text("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
+	if n := p.Eval("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
 		p.T.Errorf("%s: %s primary buttons", what, n)
 	}
 	words := `(() => { const all = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT); let n = 0;
 		while (all.nextNode()) { const at = all.currentNode.parentElement, r = at.getBoundingClientRect();
 			if (at.checkVisibility() && !at.closest(".hide") && r.top < innerHeight) n += all.currentNode.textContent.split(/\s+/).filter(Boolean).length; } return n; })()`
-	if n, err := strconv.Atoi(p.Text(words)); err != nil || n > 150 {
+	if n, err := strconv.Atoi(p.Eval(words)); err != nil || n > 150 {
 		p.T.Errorf("%s: %d words on the first screen (%v)", what, n, err)
 	}
 }
@@ -132,7 +132,7 @@ func TestTonightInTwoClicks(t *testing.T) {
 	b := withBeacon(t)
 	b.answer = answer
 	for _, way := range []string{"asked", "typed"} {
-		x, p := desktest.Visit(t)
+		x, p := desktest.OpenInBrowser(t)
 		before1000(x)
 		see := func(what string) {
 			t.Helper()
@@ -140,25 +140,25 @@ func TestTonightInTwoClicks(t *testing.T) {
 				return
 			}
 			for _, l := range []string{"en", "pl", "fr"} {
-				at := strings.Split(p.Text("location.pathname"), "/")
-				x.To(p, l+"/"+strings.Join(at[4:], "/"))
-				p.Fits(l + " " + what)
+				at := strings.Split(p.Eval("location.pathname"), "/")
+				x.GoTo(p, l+"/"+strings.Join(at[4:], "/"))
+				p.CheckFits(l + " " + what)
 				for _, v := range []struct {
 					name, scheme string
 					width        int
 				}{{"320", "dark", 320}, {"360", "light", 360}, {"768", "dark", 768}, {"1280", "light", 1280}} {
-					p.View(v.width, 844, v.scheme)
+					p.SetView(v.width, 844, v.scheme)
 					atMost(p, l+" "+what+" "+v.name)
 					if l == "en" {
-						p.Accessible(axe, what+", "+v.name)
+						p.CheckAccessible(axe, what+", "+v.name)
 					}
-					p.Picture("lines-" + what + "-" + v.name + "-" + l)
+					p.SavePicture("lines-" + what + "-" + v.name + "-" + l)
 				}
 			}
-			x.To(p, "en/tonight/Monday")
+			x.GoTo(p, "en/tonight/Monday")
 		}
-		x.To(p, "en/tonight")
-		p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
+		x.GoTo(p, "en/tonight")
+		p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
 		p.Type("name", "Monday")
 		taps(p, `input[name=boards][value="24"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`)
 		clicks, typings := 0, 0
@@ -171,20 +171,20 @@ func TestTonightInTwoClicks(t *testing.T) {
 		see("sealed")
 		press("hangs")
 		see("hangs")
-		x.Later(5 * time.Minute)
-		x.To(p, "en/tonight/Monday") // the page does this itself if the browser's clock equals the desk's
+		x.Advance(5 * time.Minute)
+		x.GoTo(p, "en/tonight/Monday") // the page does this itself if the browser's clock equals the desk's
 		see("number")
 		if way == "asked" {
 			press("ask")
 		} else {
 			clicks++
-			p.Text("document.querySelector('details:has(#number) summary').click()")
+			p.Eval("document.querySelector('details:has(#number) summary').click()")
 			typings++
 			p.Type("number", answer)
-			p.Text("document.getElementById('number').focus()")
+			p.Eval("document.getElementById('number').focus()")
 			p.Press("Enter")
 		}
-		p.Until("document.body.textContent.includes('Monday.dlm')")
+		p.WaitUntil("document.body.textContent.includes('Monday.dlm')")
 		t.Logf("%s: %d clicks and %d typings from Deal to the hands", way, clicks, typings)
 		if clicks != 2 || typings != map[string]int{"asked": 0, "typed": 1}[way] {
 			t.Errorf("%s: %d clicks and %d typings from Deal to the hands", way, clicks, typings)
@@ -192,15 +192,15 @@ func TestTonightInTwoClicks(t *testing.T) {
 		see("hands")
 		press("over")
 		see("over")
-		x.Later(24 * time.Hour)
-		x.To(p, "en/tonight/Monday")
+		x.Advance(24 * time.Hour)
+		x.GoTo(p, "en/tonight/Monday")
 		see("morning")
 		click("form[action$='Monday/over'] button")
-		p.Until("document.body.textContent.includes('The keys are open')")
+		p.WaitUntil("document.body.textContent.includes('The keys are open')")
 		t.Logf("%s: %d clicks to the published keys", way, clicks)
-		x.To(p, "en/tonight/Monday")
+		x.GoTo(p, "en/tonight/Monday")
 		see("published")
-		x.To(p, "en/tonight")
+		x.GoTo(p, "en/tonight")
 		if way == "asked" {
 			atMost(p, "the form")
 		}
@@ -210,14 +210,14 @@ func TestTonightInTwoClicks(t *testing.T) {
 // TestTonightByTouch runs a provable evening by touch on a phone, in a hall whose players name the
 // numbers.
 func TestTonightByTouch(t *testing.T) {
-	x, p := desktest.Visit(t)
-	p.View(360, 640, "light")
+	x, p := desktest.OpenInBrowser(t)
+	p.SetView(360, 640, "light")
 	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
 	taps := 0
 	tap := func(selector string) {
 		t.Helper()
 		taps++
-		at := strings.Split(p.Text(`(() => { const to = document.querySelector(`+strconv.Quote(selector)+`), on = to.type === "radio" ? to.closest("label") : to;
+		at := strings.Split(p.Eval(`(() => { const to = document.querySelector(`+strconv.Quote(selector)+`), on = to.type === "radio" ? to.closest("label") : to;
 			on.scrollIntoView({block: "center"}); const r = on.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2, r.height].join() })()`), ",")
 		if high, err := strconv.ParseFloat(at[2], 64); err != nil || high < 44 {
 			t.Errorf("%s is %s high: too low for a finger", selector, at[2])
@@ -233,9 +233,9 @@ func TestTonightByTouch(t *testing.T) {
 	leads := func(selector, to string) {
 		t.Helper()
 		tap(selector)
-		p.Until("document.readyState === 'complete' && document.body.textContent.includes(" + strconv.Quote(to) + ")")
+		p.WaitUntil("document.readyState === 'complete' && document.body.textContent.includes(" + strconv.Quote(to) + ")")
 	}
-	x.To(p, "en/tonight")
+	x.GoTo(p, "en/tonight")
 	tap("input[name=boards][value='24']")
 	tap("input[value=provable]")
 	tap("details:has(#minutes) summary")
@@ -256,7 +256,7 @@ func TestTonightByTouch(t *testing.T) {
 // button too.
 func TestOutdatedForm(t *testing.T) {
 	axe := browsertest.Axe(t)
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	x.Enter() // a different window
 	look := func(what string) {
 		t.Helper()
@@ -264,32 +264,32 @@ func TestOutdatedForm(t *testing.T) {
 			name, scheme string
 			width        int
 		}{{"320", "dark", 320}, {"1280", "light", 1280}} {
-			p.View(v.width, 844, v.scheme)
+			p.SetView(v.width, 844, v.scheme)
 			atMost(p, what+" "+v.name)
-			p.Accessible(axe, what+", "+v.name)
-			p.Picture("stale-" + what + "-" + v.name)
+			p.CheckAccessible(axe, what+", "+v.name)
+			p.SavePicture("stale-" + what + "-" + v.name)
 		}
 	}
 	for i, l := range []string{"en", "pl", "fr"} {
-		x.To(p, l+"/tonight/another-section")
+		x.GoTo(p, l+"/tonight/another-section")
 		look(l + "-form")
 		if i > 0 { // restored for each day that already has evenings
-			p.Text("document.querySelector('[name=another]').remove()")
+			p.Eval("document.querySelector('[name=another]').remove()")
 		} else {
-			x.Does("tonight", "boards", "16", "kind", "plain", "format", "dupblind")
+			x.Submit("tonight", "boards", "16", "kind", "plain", "format", "dupblind")
 		}
 		before := x.Files()
 		taps(p, `input[value=plain]`, `form[action$=tonight] .buttons button`)
 		if look(l + "-asked"); x.Files() != before {
 			t.Error("a form from before dealt")
 		}
-		p.Fits(l + " asked")
+		p.CheckFits(l + " asked")
 		taps(p, "[form=deal]")
-		p.Until("document.querySelector('.lines .files') !== null")
+		p.WaitUntil("document.querySelector('.lines .files') !== null")
 		look(l + "-plain")
 		taps(p, "form:has([value=over]) button")
 		look(l + "-plain-over")
 	}
-	x.To(p, "en/tonight")
-	p.Until("document.querySelector('.lines') !== null")
+	x.GoTo(p, "en/tonight")
+	p.WaitUntil("document.querySelector('.lines') !== null")
 }

@@ -51,7 +51,7 @@ const secondEvening = "another-section"
 // askEvening shows the form for an evening, the first or a second one of the day.
 func askEvening(q *desk.Request) error {
 	h := userdata.LastHabits(q.Desk)
-	data := page.Tonight{
+	data := page.TonightForm{
 		Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes, Another: tonightsEvening(q.Desk) != nil,
 	}
 	return showForm(q, q.Frame(q.Say("desk.frame.tonight")), data, h.Formats)
@@ -60,14 +60,14 @@ func askEvening(q *desk.Request) error {
 // usualBoards lists the usual numbers of boards. Any other is typed.
 var usualBoards = []string{"16", "18", "20", "21", "22", "24", "26", "27", "28", "30", "32"}
 
-func showForm(q *desk.Request, frame page.Frame, data page.Tonight, chosen []string) error {
+func showForm(q *desk.Request, frame page.Frame, data page.TonightForm, chosen []string) error {
 	data.BlindFormats, data.ReadableFormats = hands.FormatChoices(chosen)
 	data.Usual = usualBoards
 	if !slices.Contains(usualBoards, data.Boards) {
 		data.UnusualBoards, data.Boards = data.Boards, ""
 	}
 	_, err := userdata.Path(q.Desk)
-	data.CannotKeep, data.Cloud = err != nil, tournament.CloudOf(q.Desk.Abs)
+	data.CannotKeep, data.Cloud = err != nil, tournament.CloudService(q.Desk.Abs)
 	data.Page = q.Desk.Now().UTC().Format(time.RFC3339Nano)
 	data.Unrevealed, data.Earlier = unrevealedEvenings(q), otherRows(q, "")
 	status := http.StatusOK
@@ -80,7 +80,7 @@ func showForm(q *desk.Request, frame page.Frame, data page.Tonight, chosen []str
 // form is the submitted form for an evening.
 type form struct {
 	frame  page.Frame // contains the errors in its fields
-	data   page.Tonight
+	data   page.TonightForm
 	file   string // short name of the evening
 	boards int
 }
@@ -92,7 +92,7 @@ func (f *form) showAgain(q *desk.Request, formats []string) error {
 
 // dealTonight deals a plain evening, or publishes a provable one.
 func dealTonight(q *desk.Request) error {
-	if err := q.Form(); err != nil {
+	if err := q.ParseForm(); err != nil {
 		return err
 	}
 	f, err := readForm(q)
@@ -110,7 +110,7 @@ func dealTonight(q *desk.Request) error {
 		f.data.Name, f.data.Another, f.data.ExistingFile = q.Value("name"), true, e.file
 		f.data.Existing = q.Say("desk.evening.there", words.Name("name", e.title(q)),
 			words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))),
-			words.Name("time", q.Clock(e.dealt)))
+			words.Name("time", q.FormatTime(e.dealt)))
 		return f.showAgain(q, formats)
 	}
 
@@ -127,7 +127,7 @@ func dealTonight(q *desk.Request) error {
 // readForm parses the fields that both kinds of evening have, and completes the names.
 func readForm(q *desk.Request) (*form, error) {
 	f := &form{frame: q.Frame(q.Say("desk.frame.tonight"))}
-	f.data = page.Tonight{
+	f.data = page.TonightForm{
 		Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file")),
 		Boards: strings.TrimSpace(q.Value("boards")), Kind: q.Value("kind"),
 		Source: q.Value("source"), Minutes: strings.TrimSpace(q.Value("minutes")),
@@ -156,7 +156,7 @@ func readForm(q *desk.Request) (*form, error) {
 		f.frame.AddProblem("boards", q.Say("desk.tonight.number-boards-number-1", words.N("most", maxBoards)))
 	}
 	if squaredeal.CheckFileName(f.file) != nil || len(f.file) > 64 {
-		f.frame.AddProblem("file", tournament.FileNameWords(q, f.file))
+		f.frame.AddProblem("file", tournament.FileNameProblem(q, f.file))
 	}
 	return f, nil
 }
@@ -165,7 +165,7 @@ func readForm(q *desk.Request) (*form, error) {
 // number if there are several.
 func eveningName(q *desk.Request) (name, file string) {
 	now := q.Desk.Now()
-	weekday := tournament.ShortName(q.Lang.Words(words.Weekday(now.Weekday())))
+	weekday := tournament.ShortName(q.Lang.Translate(words.Weekday(now.Weekday())))
 	date, fileOfDay := q.Lang.Date(now), strings.TrimSuffix(weekday, "-")+now.Format("20060102")
 	name, file = date, fileOfDay
 	for n := 2; nameTaken(q.Desk, file); n++ {

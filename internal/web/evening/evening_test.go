@@ -21,11 +21,11 @@ import (
 
 func TestPlainEvening(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get("tonight"), "Law 6 forbids it", "Unusual shapes are part of random dealing")
-	page := x.Does("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain", "format", "dupblind", "format", "pbn", "not_playing", "yes")
-	x.Has(page, "Mondaypairs.dup", "Mondaypairs.pbn")
-	x.Has(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
-	data, err := os.ReadFile(x.Hands("Mondaypairs", "Mondaypairs.pbn"))
+	x.WantText(x.Get("tonight"), "Law 6 forbids it", "Unusual shapes are part of random dealing")
+	page := x.Submit("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain", "format", "dupblind", "format", "pbn", "not_playing", "yes")
+	x.WantText(page, "Mondaypairs.dup", "Mondaypairs.pbn")
+	x.WantText(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
+	data, err := os.ReadFile(x.HandsPath("Mondaypairs", "Mondaypairs.pbn"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,13 +42,13 @@ func TestPlainEvening(t *testing.T) {
 		t.Errorf("the file that is handed over: %d %.100s", r.Status, r.Body)
 	}
 	for _, path := range []string{"Mondaypairs/hands/other.pbn", "Mondaypairs/hands/..", "nothing/hands/Mondaypairs.pbn"} {
-		x.Wants(path, x.Get("tonight/"+path), http.StatusNotFound)
+		x.WantStatus(path, x.Get("tonight/"+path), http.StatusNotFound)
 	}
 	if strings.Contains(page.Body, `value="pdf"`) {
 		t.Error("the record is offered before the evening is over")
 	}
-	if over := x.Does("tonight/Mondaypairs", "do", "over"); !strings.Contains(over.Body, `value="pdf"`) {
-		t.Errorf("over, and no record is offered: %s", desktest.Sentences(over.Body))
+	if over := x.Submit("tonight/Mondaypairs", "do", "over"); !strings.Contains(over.Body, `value="pdf"`) {
+		t.Errorf("over, and no record is offered: %s", desktest.VisibleText(over.Body))
 	}
 	r := x.Post("tonight/Mondaypairs", "do", "record", "as", "html")
 	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") || !strings.Contains(r.Body, time.Now().Format("2 January 2006")) {
@@ -57,11 +57,11 @@ func TestPlainEvening(t *testing.T) {
 	if r := x.Post("tonight/Mondaypairs", "do", "record", "as", "pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
 		t.Errorf("record: %d %.20q", r.Status, r.Body)
 	}
-	x.Refuses(no, "An event of this kind cannot be added here.", "", "tonight/Mondaypairs", "do", "reveal")
+	x.WantRefused(no, "An event of this kind cannot be added here.", "", "tonight/Mondaypairs", "do", "reveal")
 	// A second deal is a new evening and needs a new name.
-	x.Refuses(no, "already exists; choose a different short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
-	x.Does("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
-	if other, err := os.ReadFile(x.Hands("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
+	x.WantRefused(no, "already exists; choose a different short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
+	x.Submit("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
+	if other, err := os.ReadFile(x.HandsPath("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
 		t.Errorf("two evenings have the same hands: %v", err)
 	}
 	for _, c := range [][]string{
@@ -75,9 +75,9 @@ func TestPlainEvening(t *testing.T) {
 		{"Choose between 5 and 1440 minutes", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
 		{"The two passphrases differ", "passphrase2", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10", "passphrase", "abcd", "passphrase2", "dcba"},
 	} {
-		x.Refuses(no, c[0], c[1], "tonight", append(c[2:], "another", "yes")...)
+		x.WantRefused(no, c[0], c[1], "tonight", append(c[2:], "another", "yes")...)
 	}
-	x.Wants("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
+	x.WantStatus("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
 }
 
 // TestSecondEveningOfADay checks that Tonight shows the evening of the day, and that an older form
@@ -90,20 +90,20 @@ func TestSecondEveningOfADay(t *testing.T) {
 		if !strings.Contains(before.Body, `name="boards"`) {
 			t.Error("the form is not what a new day begins with")
 		}
-		x.Does("tonight", append(form, "page", "1")...)
-		x.Has(x.Get("tonight"), "8 boards", "Hands for the dealing machine")
-		x.Refuses(http.StatusConflict, "8 boards, dealt at "+time.Now().Format("15"), "", "tonight", append(form, "page", "2")...)
+		x.Submit("tonight", append(form, "page", "1")...)
+		x.WantText(x.Get("tonight"), "8 boards", "Hands for the dealing machine")
+		x.WantRefused(http.StatusConflict, "8 boards, dealt at "+time.Now().Format("15"), "", "tonight", append(form, "page", "2")...)
 		r := x.Post("tonight", append(form, "page", "2")...)
-		x.Has(r, "Show this evening", "A second section is playing")
+		x.WantText(r, "Show this evening", "A second section is playing")
 		if !strings.Contains(r.Body, `name="another" value="yes"`) {
 			t.Error("the answer is not taken along")
 		}
-		second := x.Does("tonight", append(form, "page", "2", "another", "yes")...)
-		x.Has(second, "Other evenings")
+		second := x.Submit("tonight", append(form, "page", "2", "another", "yes")...)
+		x.WantText(second, "Other evenings")
 		if kind == "plain" {
-			x.Has(second, "x2.dup")
+			x.WantText(second, "x2.dup")
 		}
-		x.Has(x.Get("tonight/another-section"), "Number of boards", "Other evenings")
+		x.WantText(x.Get("tonight/another-section"), "Number of boards", "Other evenings")
 	}
 }
 
@@ -117,12 +117,12 @@ func TestEveningOfTomorrow(t *testing.T) {
 		x.Now = time.Date(2060, 12, day, hour, 0, 0, 0, time.Local)
 	}
 	seal := func(name string) {
-		x.Does("tonight", "name", name, "boards", "8", "kind", "provable", "source", "drand", "minutes", "20", "another", "yes")
+		x.Submit("tonight", "name", name, "boards", "8", "kind", "provable", "source", "drand", "minutes", "20", "another", "yes")
 	}
 	at(7, 19)
 	seal("Tomorrow")
 	at(6, 20)
-	x.Has(x.Get("tonight"), "Tuesday 7 December 2060")
+	x.WantText(x.Get("tonight"), "Tuesday 7 December 2060")
 	at(6, 19)
 	seal("Today")
 	for _, c := range []struct {
@@ -131,7 +131,7 @@ func TestEveningOfTomorrow(t *testing.T) {
 	}{{6, 18, "Today"}, {6, 20, "Today"}, {7, 0, "Today"}, {7, 5, "Today"}, {7, 6, "Tomorrow"}, {7, 20, "Tomorrow"}, {8, 1, "Tomorrow"}} {
 		at(c.day, c.hour)
 		if r := x.Get("tonight"); !strings.Contains(r.Body, "<h1>"+c.shown) {
-			t.Errorf("day %d, %d:00: %s is not shown: %s", c.day, c.hour, c.shown, desktest.Sentences(r.Body))
+			t.Errorf("day %d, %d:00: %s is not shown: %s", c.day, c.hour, c.shown, desktest.VisibleText(r.Body))
 		}
 	}
 }
@@ -142,7 +142,7 @@ func TestProvableEvening(t *testing.T) {
 		x.Mu.Lock()
 		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
 		x.Mu.Unlock()
-		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Print the wall sheet")
+		x.WantText(x.Submit("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Print the wall sheet")
 		s, err := organiser.Open(filepath.Join(x.Dir, "Friday.sqd"))
 		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
 			t.Fatalf("%s: %v", source, err)
@@ -151,11 +151,11 @@ func TestProvableEvening(t *testing.T) {
 			t.Errorf("the round of 20 minutes later: %s", s.Description.Delayed)
 		}
 		files := x.Files()
-		x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		x.Submit("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 		if x.Files() != files {
 			t.Error("Enter pressed twice changed files")
 		}
-		x.Refuses(http.StatusUnprocessableEntity, "A tournament Friday already exists.", "file", "tonight", "name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		x.WantRefused(http.StatusUnprocessableEntity, "A tournament Friday already exists.", "file", "tonight", "name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	}
 }
 
@@ -163,34 +163,34 @@ func TestProvableEvening(t *testing.T) {
 // unless the file name is typed, which the diary records.
 func TestRecordsAreLocked(t *testing.T) {
 	t.Parallel()
-	x := desktest.Published(t)
-	x.Refuses(http.StatusConflict, "is missing.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Has(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
+	x := desktest.OpenPublished(t)
+	x.WantRefused(http.StatusConflict, "is missing.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.WantText(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity
-	x.Refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
-	x.Refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "spring")
-	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/records/1,1", "passphrase", "wrong one", "confirm", "RR1")
+	x.WantRefused(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
+	x.WantRefused(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "spring")
+	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/records/1,1", "passphrase", "wrong one", "confirm", "RR1")
 	for _, path := range []string{"t/spring/records/1,9", "t/spring/records/2,1", "t/spring/records/x", "t/spring/reveal/1,9"} {
-		x.Wants(path, x.Get(path), http.StatusNotFound)
+		x.WantStatus(path, x.Get(path), http.StatusNotFound)
 	}
 	early := x.Post("t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "RR1", "as", "html")
 	if early.Status != 200 || !strings.Contains(early.Body, "spring") {
 		t.Errorf("%d %.300s", early.Status, early.Body)
 	}
-	x.Has(x.Get("t/spring/out"), "shown before the session was over")
-	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	x.WantText(x.Get("t/spring/out"), "shown before the session was over")
+	x.Submit("t/spring/out", "session", "1,1", "event", "played")
 	r := x.Post("t/spring/records/1,1", "passphrase", desktest.Passphrase, "as", "pdf", "tables", "yes")
 	if r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") || r.Header.Get("Content-Type") != "application/pdf" {
 		t.Errorf("%d %.20q", r.Status, r.Body)
 	}
-	x.Has(x.Get("t/spring/out"), "printed")
+	x.WantText(x.Get("t/spring/out"), "printed")
 
 	// The key of the finished session is revealed separately.
-	x.Refuses(no, "Type RR2 here", "confirm", "t/spring/reveal/1,2", "passphrase", desktest.Passphrase)
-	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal/1,1", "passphrase", "wrong one")
-	x.Has(x.Get("t/spring/reveal/1,1"), "The session is marked as played.")
-	key := x.Does("t/spring/reveal/1,1", "passphrase", desktest.Passphrase)
+	x.WantRefused(no, "Type RR2 here", "confirm", "t/spring/reveal/1,2", "passphrase", desktest.Passphrase)
+	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal/1,1", "passphrase", "wrong one")
+	x.WantText(x.Get("t/spring/reveal/1,1"), "The session is marked as played.")
+	key := x.Submit("t/spring/reveal/1,1", "passphrase", desktest.Passphrase)
 	one, err := squaredeal.ParseSessionKey([]byte(key.Body))
 	if err != nil || one.Key.ID != (squaredeal.ID{Phase: 1, Session: 1}) {
 		t.Fatalf("%v: %s", err, key.Body)
@@ -198,7 +198,7 @@ func TestRecordsAreLocked(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(x.Dir, "spring.sqk")); err == nil {
 		t.Error("all keys are there")
 	}
-	x.Does("t/spring/reveal/1,1", "passphrase", desktest.Passphrase) // the same file again
+	x.Submit("t/spring/reveal/1,1", "passphrase", desktest.Passphrase) // the same file again
 }
 
 // TestEveningsAreRemembered checks that an evening's seed is remembered like those of all deals for
@@ -218,9 +218,9 @@ func TestEveningsAreRemembered(t *testing.T) {
 	defer func() { evening.DrawSeed = draw }()
 	evening.DrawSeed = func() bigdeal.Seed { return seed }
 	form := []string{"name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind"}
-	page := x.Does("tonight", form...)
+	page := x.Submit("tonight", form...)
 	if strings.Contains(page.Body, "could not check") {
-		t.Error(desktest.Sentences(page.Body))
+		t.Error(desktest.VisibleText(page.Body))
 	}
 	data, err := os.ReadFile(seeds)
 	if err != nil || bytes.Count(data, []byte("\n")) != 1 || bytes.Contains(data, seed[:]) || strings.Contains(string(data), hex.EncodeToString(seed[:])) {
@@ -228,9 +228,9 @@ func TestEveningsAreRemembered(t *testing.T) {
 	}
 	form = append(form, "another", "yes")
 	form[1] = "Tuesday"
-	x.Refuses(http.StatusConflict, "repeated an earlier seed. No hands were dealt.", "", "tonight", form...)
+	x.WantRefused(http.StatusConflict, "repeated an earlier seed. No hands were dealt.", "", "tonight", form...)
 	evening.DrawSeed = draw
-	x.Does("tonight", form...)
+	x.Submit("tonight", form...)
 	if data, err := os.ReadFile(seeds); err != nil || bytes.Count(data, []byte("\n")) != 2 {
 		t.Errorf("%v, remembered: %q", err, data)
 	}
@@ -241,5 +241,5 @@ func TestEveningsAreRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	form[1] = "Friday"
-	x.Has(x.Does("tonight", form...), "the folder with earlier seeds cannot be used", "Friday.dup")
+	x.WantText(x.Submit("tonight", form...), "the folder with earlier seeds cannot be used", "Friday.dup")
 }

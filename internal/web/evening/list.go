@@ -133,8 +133,8 @@ func tonightsEvenings(d *desk.Desk) (list []*clubEvening) {
 	return list
 }
 
-// Tonights returns this day's evenings, latest first.
-func Tonights(q *desk.Request) (list []page.EveningRow) {
+// ListTonight returns this day's evenings, latest first.
+func ListTonight(q *desk.Request) (list []page.EveningRow) {
 	for _, e := range tonightsEvenings(q.Desk) {
 		list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
 	}
@@ -181,7 +181,7 @@ func (e *clubEvening) facts(q *desk.Request) string {
 // otherRows returns the folder's evenings, except the one with a name.
 func otherRows(q *desk.Request, except string) (list []page.EveningRow) {
 	for _, e := range evenings(q.Desk) {
-		if e.file != except && len(list) < tournament.MostShown {
+		if e.file != except && len(list) < tournament.MaxRows {
 			list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
 		}
 	}
@@ -244,8 +244,8 @@ func IsTonight(d *desk.Desk, name string) bool {
 	return e != nil && e.file == name
 }
 
-// Card returns this day's evening for the first page, dealt or not.
-func Card(q *desk.Request) page.TonightCard {
+// TonightCard returns this day's evening for the first page, dealt or not.
+func TonightCard(q *desk.Request) page.TonightCard {
 	now := q.Desk.Now().Local()
 	e := tonightsEvening(q.Desk)
 	if e == nil {

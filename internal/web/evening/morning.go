@@ -43,7 +43,7 @@ func unrevealedEvenings(q *desk.Request) (list []page.UnrevealedEvening) {
 		}
 		if dealt, isOver := dealtAndOver(q.Desk, t); isOver {
 			list = append(list, page.UnrevealedEvening{
-				File: id, Name: t.Description.Name, Weekday: q.Lang.Words(words.Weekday(dealt.Weekday())),
+				File: id, Name: t.Description.Name, Weekday: q.Lang.Translate(words.Weekday(dealt.Weekday())),
 				Date: dealt.Format(time.DateOnly),
 			})
 		}
@@ -91,9 +91,9 @@ func publishOver(q *desk.Request, t *organiser.Tournament) error {
 		return err
 	}
 	frame := tournament.Frame(q, t, q.Heading("dialogue.menu-reveal"))
-	keys := tournament.Keys(q, t, &frame.Problems)
+	keys := tournament.DecryptKeys(q, t, &frame.Problems)
 	if keys == nil {
-		return reveal.ShowReveal(q, t, frame, page.Reveal{})
+		return reveal.ShowReveal(q, t, frame, page.RevealForm{})
 	}
 	if _, err := t.RevealAll(keys); err != nil {
 		return err

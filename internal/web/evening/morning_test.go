@@ -20,10 +20,10 @@ import (
 )
 
 // keptFiles returns the passphrases that a desk stores, by name.
-func keptFiles(t *testing.T, x *desktest.Browser) map[string]string {
+func keptFiles(t *testing.T, x *desktest.Client) map[string]string {
 	t.Helper()
 	kept := map[string]string{}
-	files, _ := filepath.Glob(filepath.Join(x.Own, "evenings", "*"))
+	files, _ := filepath.Glob(filepath.Join(x.UserData, "evenings", "*"))
 	for _, f := range files {
 		data, err := os.ReadFile(f)
 		if err != nil {
@@ -46,9 +46,9 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x.Now = time.Date(2060, 12, 6, 18, 0, 0, 0, time.Local) // a Monday
 	x.Mu.Unlock()
 	// The page's default answers suffice.
-	x.Has(x.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
-	r := x.Does("tonight", "boards", "4", "kind", "provable", "source", "players")
-	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
+	x.WantText(x.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
+	r := x.Submit("tonight", "boards", "4", "kind", "provable", "source", "players")
+	x.WantText(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
 	kept := keptFiles(t, x)
 	pass, id := "", "Monday20601206"
 	for name, p := range kept {
@@ -67,20 +67,20 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	if err != nil || !s.Description.Published() || !tournament.OpensKeys(s, pass) {
 		t.Fatalf("%v: the passphrase does not open the keys", err)
 	}
-	x.Has(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description", "that the players name")
+	x.WantText(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description", "that the players name")
 
 	at := "tonight/" + id
-	x.Does(at, "do", "number", "number", "1 2 3 4") // before the announcement
-	x.Has(x.Does(at, "do", "hangs"), "The four numbers")
-	x.Refuses(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
-	x.Has(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
-	x.Refuses(http.StatusUnprocessableEntity, "This is not what you typed first", "number", at, "do", "number", "number", "1 2 3 5", "first", "1 2 3 4")
-	x.Has(x.Does(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "The number", id+".dup", id+".dlm", "The evening is over")
+	x.Submit(at, "do", "number", "number", "1 2 3 4") // before the announcement
+	x.WantText(x.Submit(at, "do", "hangs"), "The four numbers")
+	x.WantRefused(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
+	x.WantText(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
+	x.WantRefused(http.StatusUnprocessableEntity, "This is not what you typed first", "number", at, "do", "number", "number", "1 2 3 5", "first", "1 2 3 4")
+	x.WantText(x.Submit(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "The number", id+".dup", id+".dlm", "The evening is over")
 	if page := x.Get("t/" + id + "/make"); strings.Contains(page.Body, `type="password"`) {
 		t.Error("a field asks for what the desk has")
 	}
-	x.Does("t/"+id+"/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes")
-	if data, err := os.ReadFile(x.Hands(id, id+".pbn")); err != nil || strings.Count(string(data), "[Deal ") != 4 {
+	x.Submit("t/"+id+"/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes")
+	if data, err := os.ReadFile(x.HandsPath(id, id+".pbn")); err != nil || strings.Count(string(data), "[Deal ") != 4 {
 		t.Fatalf("%v: %.200s", err, data)
 	}
 	for _, path := range []string{"", "tonight", at, "t/" + id, "t/" + id + "/make", "t/" + id + "/out", "t/" + id + "/opens", "t/" + id + "/reveal", "t/" + id + "/records/1,1", "t/" + id + "/reveal/1,1", "t/" + id + "/log", "t/" + id + "/wall", "t/" + id + "/kept"} {
@@ -89,12 +89,12 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 		}
 	}
 	card := x.Post("t/" + id + "/kept")
-	if x.Has(card, pass, id+".sqk.age"); card.Header.Get("Cache-Control") != "no-store" {
+	if x.WantText(card, pass, id+".sqk.age"); card.Header.Get("Cache-Control") != "no-store" {
 		t.Error("the page of the passphrase is stored")
 	}
 
 	// Nothing is published on the same evening; next morning a single click does it.
-	x.Later(5 * time.Hour)
+	x.Advance(5 * time.Hour)
 	if strings.Contains(x.Get("tonight").Body, "Publish last") {
 		t.Error("an evening that goes on is offered")
 	}
@@ -102,18 +102,18 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	if len(keptFiles(t, x)) != 1 || s.Contents().Keys != "" {
 		t.Fatal("an evening that goes on is published")
 	}
-	x.Later(10*time.Hour - time.Minute)
+	x.Advance(10*time.Hour - time.Minute)
 	if strings.Contains(x.Get("tonight").Body, "Publish last") {
 		t.Error("the keys are offered before nine")
 	}
-	x.Later(time.Minute)
-	x.Has(x.Get(at), "Publish the keys")
-	x.Has(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
-	x.Has(x.Does("t/"+id+"/over"), "The keys are open", "The archive contains 3 files of hands that were given out for play.")
+	x.Advance(time.Minute)
+	x.WantText(x.Get(at), "Publish the keys")
+	x.WantText(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
+	x.WantText(x.Submit("t/"+id+"/over"), "The keys are open", "The archive contains 3 files of hands that were given out for play.")
 	if kept := keptFiles(t, x); len(kept) > 0 {
 		t.Errorf("kept: %q", kept)
 	}
-	x.Wants("the passphrase that is gone", x.Post("t/"+id+"/kept"), http.StatusNotFound)
+	x.WantStatus("the passphrase that is gone", x.Post("t/"+id+"/kept"), http.StatusNotFound)
 	if strings.Contains(x.Get("tonight").Body, "Publish last") {
 		t.Error("it is offered again")
 	}
@@ -135,7 +135,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report := desktest.VerdictOf(t, archive, nil)
+	report := desktest.AuditArchive(t, archive, nil)
 	if report.Verdict != audit.Verified {
 		t.Errorf("%s: %+v", report.Verdict, report.Summary)
 	}
@@ -148,7 +148,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 // and a new name.
 func TestTonightRemembersItsAnswers(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1")
+	x.Submit("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1")
 	page := x.Get("tonight/another-section").Body
 	for _, want := range []string{`name="other" value="23"`, `value="plain" checked`, `value="dlmblind" checked`} {
 		if !strings.Contains(page, want) {
@@ -159,25 +159,25 @@ func TestTonightRemembersItsAnswers(t *testing.T) {
 		t.Error("a format that was not taken")
 	}
 	before := x.Files()
-	x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1") // pressed twice
+	x.Submit("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1") // pressed twice
 	if x.Files() != before {
 		t.Error("one page was dealt twice")
 	}
-	x.Has(x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "2", "another", "yes"), "x2.dlm")
+	x.WantText(x.Submit("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "2", "another", "yes"), "x2.dlm")
 }
 
 // TestTonightWithoutOwnFolder checks that a desk without a place outside its folder stores nothing and
 // asks for a passphrase.
 func TestTonightWithoutOwnFolder(t *testing.T) {
 	x := desktest.Start(t)
-	x.Desk.Own = filepath.Join(x.Dir, "own")
+	x.Desk.UserData = filepath.Join(x.Dir, "own")
 	x.Enter()
-	if page := x.Get("tonight"); strings.Contains(desktest.Sentences(page.Body), "The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
+	if page := x.Get("tonight"); strings.Contains(desktest.VisibleText(page.Body), "The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
 		t.Error("the page does not ask for a passphrase")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "The desk cannot store a passphrase outside this folder", "passphrase", "tonight", "boards", "4", "kind", "provable", "source", "players")
-	x.Does("tonight", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
-	if _, err := os.Stat(x.Desk.Own); err == nil {
+	x.WantRefused(http.StatusUnprocessableEntity, "The desk cannot store a passphrase outside this folder", "passphrase", "tonight", "boards", "4", "kind", "provable", "source", "players")
+	x.Submit("tonight", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	if _, err := os.Stat(x.Desk.UserData); err == nil {
 		t.Error("the desk made a folder of its own beside the keys")
 	}
 }
@@ -191,21 +191,21 @@ func TestCloudWarning(t *testing.T) {
 	}
 	x := desktest.StartIn(t, dir, desk.Limits{})
 	x.Enter()
-	x.Does("t", "name", "Spring Cup", "file", "spring")
-	x.Does("t/spring/di", "text", desktest.Info)
-	x.Does("t/spring/phase", "sessions", "1", "boards", "4", "files", "RR", "title", "Round robin")
-	x.Has(x.Get("t/spring/publish"), "Dropbox")
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions", "1", "boards", "4", "files", "RR", "title", "Round robin")
+	x.WantText(x.Get("t/spring/publish"), "Dropbox")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	for _, path := range []string{"t/spring/make", "tonight"} {
 		page := x.Get(path)
 		warned := regexp.MustCompile(`(?s)role="note">(.*?)</p>`).FindStringSubmatch(page.Body)
 		if warned == nil || !strings.Contains(warned[1], "Dropbox") {
-			t.Errorf("%s does not warn: %s", path, desktest.Sentences(page.Body))
+			t.Errorf("%s does not warn: %s", path, desktest.VisibleText(page.Body))
 		}
 	}
-	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
-	for path, want := range map[string]os.FileMode{filepath.Join(dir, organiser.HandsFolder): 0o700, filepath.Dir(x.Hands("spring", "RR.dup")): 0o700, x.Hands("spring", "RR.dup"): 0o600} {
+	x.Submit("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	for path, want := range map[string]os.FileMode{filepath.Join(dir, organiser.HandsFolder): 0o700, filepath.Dir(x.HandsPath("spring", "RR.dup")): 0o700, x.HandsPath("spring", "RR.dup"): 0o600} {
 		if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v, want %v", path, info, err, want)
 		}

@@ -27,7 +27,7 @@ const notRemembered = "not-remembered"
 
 // dealPlain deals from the system's random source into new files, all of them or none.
 func dealPlain(q *desk.Request, f *form, formatNames []string) error {
-	formats := hands.Formats(q, &f.frame.Problems, f.data.NotPlaying)
+	formats := hands.ChosenFormats(q, &f.frame.Problems, f.data.NotPlaying)
 	if len(f.frame.Problems) > 0 {
 		return f.showAgain(q, formatNames)
 	}
@@ -86,7 +86,7 @@ func writeHands(q *desk.Request, f *form, boards []bridge.Board, formats []*hand
 	for _, format := range formats {
 		data, err := format.Encode(boards, options)
 		if err != nil {
-			f.frame.AddProblem("format", q.Reason(err))
+			f.frame.AddProblem("format", q.ErrorSentence(err))
 			return nil
 		}
 		if _, err := files.Add(filepath.Join(dir, f.file+format.Ext), data); err != nil {

@@ -21,7 +21,7 @@ import (
 // press performs the button pressed on the page of an evening. Each button may be pressed again in
 // any window; its effect happens only once.
 func press(q *desk.Request) error {
-	if err := q.Form(); err != nil {
+	if err := q.ParseForm(); err != nil {
 		return err
 	}
 	button := q.Value("do")
@@ -181,9 +181,9 @@ func valueProblem(
 	err := t.CheckValue(reading, settled...)
 	switch {
 	case err != nil:
-		return q.Reason(err)
+		return q.ErrorSentence(err)
 	case reading.Stored == "":
-		return q.Reason(words.Errorf("card.why-no-value"))
+		return q.ErrorSentence(words.Errorf("card.why-no-value"))
 	}
 	return ""
 }
@@ -193,7 +193,7 @@ func valueProblem(
 func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	frame := frameOf(q, provableEvening(t))
 	job := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "1"}}
-	for _, name := range userdata.Blind {
+	for _, name := range userdata.BlindFormats {
 		format, err := handfile.ByName(name)
 		if err != nil {
 			return err
@@ -204,7 +204,7 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return q.Unavailable(err)
 	}
-	keys := tournament.Keys(q, t, &frame.Problems)
+	keys := tournament.DecryptKeys(q, t, &frame.Problems)
 	if keys == nil {
 		return showEvening(q, provableEvening(t), frame, page.Evening{})
 	}
@@ -225,7 +225,7 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	}
 	if made.NotNoted != nil {
 		return q.Problem(http.StatusInternalServerError, "organiser.not-noted",
-			words.Name("what", q.Words(made.NotNoted)))
+			words.Name("what", q.ErrorText(made.NotNoted)))
 	}
 	return q.RedirectToPage("tonight", t.ID())
 }
@@ -251,7 +251,7 @@ func pressPlain(q *desk.Request, e *clubEvening, button string) error {
 		if err != nil {
 			return err
 		}
-		return q.Attach(file, data)
+		return q.SendFile(file, data)
 	}
 	return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 }

@@ -28,16 +28,16 @@ func publishEvening(q *desk.Request, f *form) error {
 	passphrase := checkPassphrase(q, f)
 	info := delayedInfo(q, f, minutes)
 	if len(f.frame.Problems) > 0 {
-		return f.showAgain(q, userdata.Blind)
+		return f.showAgain(q, userdata.BlindFormats)
 	}
 	phase, _, err := squaredeal.NewPhase("1", strconv.Itoa(f.boards), f.file, f.data.Name)
 	if err != nil {
-		f.frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
-		return f.showAgain(q, userdata.Blind)
+		f.frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.ErrorText(err))))
+		return f.showAgain(q, userdata.BlindFormats)
 	}
 	if _, err := tournament.PathOf(q.Desk, f.file); err != nil && nameTaken(q.Desk, f.file) {
 		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", f.file)))
-		return f.showAgain(q, userdata.Blind)
+		return f.showAgain(q, userdata.BlindFormats)
 	}
 
 	path := filepath.Join(q.Desk.Folder, f.file+squaredeal.DescriptionExt)
@@ -84,7 +84,7 @@ func checkPassphrase(q *desk.Request, f *form) string {
 	case passphrase != q.Value("passphrase2"):
 		f.frame.AddProblem("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 	case passphrase != "":
-		tournament.Settled(q, &f.frame.Problems, "", organiser.KeepPassphrase(passphrase).Doubts)
+		tournament.CheckDoubts(q, &f.frame.Problems, "", organiser.KeepPassphrase(passphrase).Doubts)
 	case noPlace != nil:
 		f.frame.AddProblem("passphrase", q.Say("desk.tonight.cannot-keep"))
 	}
@@ -126,7 +126,7 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 		return q.RedirectToPage(pagePath(existing)...)
 	}
 	f.frame.AddProblem("file", q.Say("desk.tonight.tournament-already", words.Name("name", f.file)))
-	return f.showAgain(q, userdata.Blind)
+	return f.showAgain(q, userdata.BlindFormats)
 }
 
 // seal publishes an evening with the typed passphrase, or with one that the desk generates and

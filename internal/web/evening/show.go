@@ -45,7 +45,7 @@ func frameOf(q *desk.Request, e *clubEvening) page.Frame {
 func showEvening(q *desk.Request, e *clubEvening, frame page.Frame, data page.Evening) error {
 	data.File, data.Facts, data.Earlier = e.file, e.facts(q), otherRows(q, e.file)
 	data.Folder, data.Files = path.Join(organiser.HandsFolder, e.file), handFiles(q.Desk, e.file)
-	data.Seal.Time = q.Clock(e.dealt)
+	data.Seal.Time = q.FormatTime(e.dealt)
 
 	lines := []*page.EveningLine{&data.Seal, &data.Hands, &data.Over}
 	if e.tournament == nil {
@@ -85,7 +85,7 @@ func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Eveni
 	description := t.Description
 	if !description.Published() {
 		_, err := userdata.Path(q.Desk)
-		data.Seal.Time, data.Pass = "", err != nil
+		data.Seal.Time, data.NeedsPassphrase = "", err != nil
 		return nil
 	}
 	road, err := t.Road()
@@ -98,17 +98,17 @@ func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Eveni
 	}
 
 	digest := description.Digest()
-	data.Wall = &page.Wall{
+	data.DigestSheet = &page.DigestSheet{
 		File: t.ID(), Name: description.Text(description.Name), Delayed: description.Text(description.Delayed),
 		Digest: squaredeal.ShortDigest(digest), Full: digest,
 	}
-	if data.Wall.QR, err = page.QR(digest, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
+	if data.DigestSheet.QR, err = page.QR(digest, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err
 	}
 	addStops(q, road, description, data)
 	addNumber(q, description, data)
 	addSitting(q, progress.Session(session), data)
-	_, data.Pass = tournament.NeedsSecret(q, t)
+	_, data.NeedsPassphrase = tournament.NeedsSecret(q, t)
 	data.PassphraseStored = userdata.PassphraseUntilPublished(q.Desk, t) != ""
 	return nil
 }
@@ -120,13 +120,13 @@ func addStops(q *desk.Request, road *organiser.Road, description *squaredeal.Des
 		switch stop.Station {
 		case organiser.Announce:
 			if len(road.Announced) > 0 {
-				data.Hang.Time = q.Clock(stop.At)
+				data.Hang.Time = q.FormatTime(stop.At)
 			} else if description.HasValue {
 				data.Hang.Time = "–" // Another program set the value without asking.
 			}
 		case organiser.SetNumber:
 			if stop.Done {
-				data.Number.Time = q.Clock(stop.At)
+				data.Number.Time = q.FormatTime(stop.At)
 			}
 		case organiser.Reveal:
 			data.Revealed = stop.Done
@@ -141,7 +141,7 @@ func addNumber(q *desk.Request, description *squaredeal.Description, data *page.
 	if !hasHour {
 		return
 	}
-	data.Known = q.Clock(known)
+	data.Known = q.FormatTime(known)
 	if known.After(q.Desk.Now()) {
 		data.Until = known.UTC()
 	} else {
@@ -153,15 +153,15 @@ func addNumber(q *desk.Request, description *squaredeal.Description, data *page.
 func addSitting(q *desk.Request, sitting organiser.Sitting, data *page.Evening) {
 	now := q.Desk.Now()
 	if sitting.IsMade() {
-		data.Hands.Time = q.Clock(sitting.Made)
+		data.Hands.Time = q.FormatTime(sitting.Made)
 	}
 	if sitting.IsOver() {
-		data.Over.Time = q.Clock(sitting.Over)
+		data.Over.Time = q.FormatTime(sitting.Over)
 	}
 	data.Undo = now.Before(sitting.Undo)
 	from := keysFrom(sitting.Made)
 	data.KeysNow = sitting.IsMade() && !now.Before(from)
-	data.KeysFrom = q.Lang.Words(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
+	data.KeysFrom = q.Lang.Translate(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
 }
 
 // serveHandFile serves a hand file of an evening.
@@ -174,5 +174,5 @@ func serveHandFile(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	return q.Attach(file, data)
+	return q.SendFile(file, data)
 }

@@ -17,7 +17,7 @@ func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 			continue
 		}
 		c := page.FormatChoice{Name: format.Name, Doc: format.Doc, Chosen: slices.Contains(chosen, format.Name)}
-		if slices.Contains(userdata.Blind, format.Name) {
+		if slices.Contains(userdata.BlindFormats, format.Name) {
 			hidden = append(hidden, c)
 		} else {
 			shown = append(shown, c)
@@ -26,9 +26,9 @@ func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 	return hidden, shown
 }
 
-// Formats returns the selected formats. Readable ones need a confirmation that the user does not
+// ChosenFormats returns the selected formats. Readable ones need a confirmation that the user does not
 // play.
-func Formats(q *desk.Request, problems *page.Problems, notPlaying bool) (formats []*handfile.Format) {
+func ChosenFormats(q *desk.Request, problems *page.Problems, notPlaying bool) (formats []*handfile.Format) {
 	readable := false
 	for _, name := range q.R.PostForm["format"] {
 		format, err := handfile.ByName(name)
@@ -41,7 +41,7 @@ func Formats(q *desk.Request, problems *page.Problems, notPlaying bool) (formats
 			continue
 		}
 		formats = append(formats, format)
-		readable = readable || !slices.Contains(userdata.Blind, name)
+		readable = readable || !slices.Contains(userdata.BlindFormats, name)
 	}
 	if len(formats) == 0 && len(*problems) == 0 {
 		problems.Add("format", q.Say("desk.make.choose-least-format"))

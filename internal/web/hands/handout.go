@@ -36,7 +36,7 @@ func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data p
 		if sitting.IsOver() {
 			over++
 		}
-		if len(data.Sessions) >= tournament.MostShown {
+		if len(data.Sessions) >= tournament.MaxRows {
 			data.Omitted++
 			continue
 		}
@@ -56,7 +56,7 @@ func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data p
 	}
 	for _, kind := range recordableEvents {
 		data.Kinds = append(data.Kinds, page.EventChoice{
-			Name: string(kind), Text: page.EventWord(q.Lang, organiser.Event{Event: kind}), Chosen: kind == chosen,
+			Name: string(kind), Text: page.EventName(q.Lang, organiser.Event{Event: kind}), Chosen: kind == chosen,
 		})
 	}
 	return q.Show(page.DeskHandout, frame, data)
@@ -65,7 +65,7 @@ func showPlay(q *desk.Request, t *organiser.Tournament, frame page.Frame, data p
 // diaryLine returns an event as a line of the diary.
 func diaryLine(q *desk.Request, event organiser.Event) page.HandoutEvent {
 	line := page.HandoutEvent{
-		Time: q.DateTime(event.Time), What: page.EventWord(q.Lang, event), File: event.File, Sum: event.SHA256,
+		Time: q.FormatDateTime(event.Time), What: page.EventName(q.Lang, event), File: event.File, Sum: event.SHA256,
 		Who: event.Who, Note: event.Note,
 	}
 	if event.Phase > 0 {
@@ -88,15 +88,15 @@ func sessionRow(q *desk.Request, t *organiser.Tournament, sitting organiser.Sitt
 	case sitting.NotHeld:
 		say("desk.diary.not-held")
 	case sitting.IsOver():
-		say("desk.play.over", words.Name("time", q.Clock(sitting.Over)))
+		say("desk.play.over", words.Name("time", q.FormatTime(sitting.Over)))
 	case !row.HasHands:
 		say("desk.play.nothing")
 	default:
 		say("desk.play.on")
 		if sitting.With != "" {
-			say("desk.play.with", words.Name("who", sitting.With), words.Name("time", q.Clock(sitting.Since)))
+			say("desk.play.with", words.Name("who", sitting.With), words.Name("time", q.FormatTime(sitting.Since)))
 		} else if sitting.IsMade() {
-			say("desk.play.made", words.Name("time", q.Clock(sitting.Made)))
+			say("desk.play.made", words.Name("time", q.FormatTime(sitting.Made)))
 		}
 	}
 	if left := sitting.Undo.Sub(q.Desk.Now()); left > 0 {

@@ -49,7 +49,7 @@ func latestHands(q *desk.Request, t *organiser.Tournament, events []organiser.Ev
 	for _, step := range organiser.HandoverSteps {
 		takeStep := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
 		if event, done := handover.Done[step]; done {
-			takeStep.Time, takeStep.Who = q.DateTime(event.Time), event.Who
+			takeStep.Time, takeStep.Who = q.FormatDateTime(event.Time), event.Who
 		}
 		latest.Steps = append(latest.Steps, takeStep)
 	}
@@ -65,7 +65,7 @@ func noteTaking(q *desk.Request, t *organiser.Tournament) error {
 	}
 	shown, handover := q.Value("of"), organiser.LatestHandover(events)
 	if shown != "" && handover != nil && shown != handover.Made.Format(time.RFC3339) {
-		return q.Changed()
+		return q.ChangedProblem()
 	}
 	var steps []organiser.EventKind
 	for _, step := range q.R.PostForm["step"] {
@@ -79,7 +79,7 @@ func noteTaking(q *desk.Request, t *organiser.Tournament) error {
 		}
 		frame := tournament.StationFrame(q, t, organiser.Deal)
 		frame.AddProblem("taker", q.Say("desk.make.took-hands"))
-		return showMake(q, t, frame, page.Make{MissingValue: valueField(q, t), Number: reserveNumber(t, "1")}, formats)
+		return showMake(q, t, frame, page.MakeHands{MissingValue: valueField(q, t), Number: reserveNumber(t, "1")}, formats)
 	}
 	err = t.NoteSteps(steps, taker, q.Desk.Now())
 	switch {
@@ -127,7 +127,7 @@ func serveHandFile(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	return q.Attach(name, data)
+	return q.SendFile(name, data)
 }
 
 // openWindow opens a folder in a system window.

@@ -41,8 +41,8 @@ func Routes() desk.Routes {
 // askMake shows the form for making hands.
 func askMake(q *desk.Request, t *organiser.Tournament) error {
 	query := q.R.URL.Query()
-	form := page.Make{
-		MissingValue: valueField(q, t), Number: reserveNumber(t, "1"), Pick: query.Get("session"),
+	form := page.MakeHands{
+		MissingValue: valueField(q, t), Number: reserveNumber(t, "1"), ChosenSession: query.Get("session"),
 		FormFirst: query.Has("session"),
 	}
 	formats, err := usualFormats(q.Desk, t)
@@ -80,7 +80,7 @@ func usualFormats(d *desk.Desk, t *organiser.Tournament) ([]string, error) {
 }
 
 // showMake completes a form and shows the page. The chosen formats are names.
-func showMake(q *desk.Request, t *organiser.Tournament, frame page.Frame, form page.Make, chosen []string) error {
+func showMake(q *desk.Request, t *organiser.Tournament, frame page.Frame, form page.MakeHands, chosen []string) error {
 	description := t.Description
 	form.File = t.ID()
 	for i := range description.Phases {
@@ -104,14 +104,14 @@ func showMake(q *desk.Request, t *organiser.Tournament, frame page.Frame, form p
 	form.FormFirst = form.FormFirst || form.NewHands == nil || !form.NewHands.New || len(frame.Problems) > 0
 	form.BlindFormats, form.ReadableFormats = FormatChoices(chosen)
 	form.Formats = strings.Join(chosen, ", ")
-	form.Secret, form.Pass = tournament.NeedsSecret(q, t)
-	form.Cloud = tournament.CloudOf(q.Desk.Abs)
+	form.KeysEncrypted, form.NeedsPassphrase = tournament.NeedsSecret(q, t)
+	form.Cloud = tournament.CloudService(q.Desk.Abs)
 	return q.Show(page.DeskMake, frame, form)
 }
 
 // addPicks adds the sessions as cards, those with hands in a separate list. By default it selects the
 // first session without hands.
-func addPicks(q *desk.Request, t *organiser.Tournament, form *page.Make) error {
+func addPicks(q *desk.Request, t *organiser.Tournament, form *page.MakeHands) error {
 	progress, err := t.Progress()
 	if err != nil {
 		return err
@@ -121,16 +121,16 @@ func addPicks(q *desk.Request, t *organiser.Tournament, form *page.Make) error {
 		hasHands[session.ID.String()] = session.IsMade() || session.HasFile
 	}
 	for _, session := range tournament.Preview(q, t.Description).Sessions {
-		isDefault := form.Pick == "" && form.Phase == "" && form.Session == "" && !hasHands[session.ID]
+		isDefault := form.ChosenSession == "" && form.Phase == "" && form.Session == "" && !hasHands[session.ID]
 		if isDefault {
-			form.Pick = session.ID
+			form.ChosenSession = session.ID
 		}
 		session.Title = t.Description.Text(session.Title)
-		pick := page.SessionPick{PreviewSession: session, Chosen: session.ID == form.Pick}
+		pick := page.SessionPick{PreviewSession: session, Chosen: session.ID == form.ChosenSession}
 		if hasHands[session.ID] {
-			form.Already = append(form.Already, pick)
+			form.SessionsWithHands = append(form.SessionsWithHands, pick)
 		} else {
-			form.Picks = append(form.Picks, pick)
+			form.SessionsWithoutHands = append(form.SessionsWithoutHands, pick)
 		}
 	}
 	return nil
@@ -142,7 +142,7 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	frame := tournament.StationFrame(q, t, organiser.Deal)
 	form := readMakeForm(q, t)
 	job := &organiser.Make{
-		Choice: choiceOf(&form), Formats: Formats(q, &frame.Problems, form.NotPlaying), Value: q.Value("value"),
+		Choice: choiceOf(&form), Formats: ChosenFormats(q, &frame.Problems, form.NotPlaying), Value: q.Value("value"),
 	}
 	plan := planFiles(q, t, &frame.Problems, &form, job)
 	if form.Recipient != "" {
@@ -154,21 +154,21 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	}
 	var keys *squaredeal.Keys
 	if len(frame.Problems) == 0 {
-		keys = tournament.Keys(q, t, &frame.Problems)
+		keys = tournament.DecryptKeys(q, t, &frame.Problems)
 	}
 	if len(frame.Problems) > 0 {
 		return showMake(q, t, frame, form, q.R.PostForm["format"])
 	}
 
-	settled := tournament.Ticked(q, append(organiser.KindsOf(plan.Doubts), organiser.HandsDiffer)...)
+	settled := tournament.TickedKinds(q, append(organiser.KindsOf(plan.Doubts), organiser.HandsDiffer)...)
 	made, err := t.MakeHands(job, plan, keys, settled...)
 	return finishMake(q, t, frame, form, made, err)
 }
 
 // readMakeForm returns the submitted form.
-func readMakeForm(q *desk.Request, t *organiser.Tournament) page.Make {
-	form := page.Make{
-		Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")),
+func readMakeForm(q *desk.Request, t *organiser.Tournament) page.MakeHands {
+	form := page.MakeHands{
+		ChosenSession: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")),
 		Session: strings.TrimSpace(q.Value("session")),
 		Boards:  strings.TrimSpace(q.Value("boards")), NotPlaying: q.Value("not_playing") != "",
 		Reserve: q.Value("reserve") != "", Number: reserveNumber(t, strings.TrimSpace(q.Value("number"))),
@@ -181,19 +181,19 @@ func readMakeForm(q *desk.Request, t *organiser.Tournament) page.Make {
 		form.Phase = "1"
 	}
 	if form.Phase+form.Session != "" { // Explicit fields take precedence over a card.
-		form.Pick = ""
+		form.ChosenSession = ""
 	}
 	return form
 }
 
 // finishMake responds to the form with the made hands, or shows it again with the error.
 func finishMake(
-	q *desk.Request, t *organiser.Tournament, frame page.Frame, form page.Make, made *organiser.MadeHands, err error,
+	q *desk.Request, t *organiser.Tournament, frame page.Frame, form page.MakeHands, made *organiser.MadeHands, err error,
 ) error {
 	chosen := q.R.PostForm["format"]
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
 		form.Overwrite = true
-		tournament.Unsettled(q, &frame.Problems, "", []organiser.Doubt{*differs})
+		tournament.AddDoubts(q, &frame.Problems, "", []organiser.Doubt{*differs})
 		return showMake(q, t, frame, form, chosen)
 	}
 	if err != nil {
@@ -201,7 +201,7 @@ func finishMake(
 	}
 	if made.NotNoted != nil {
 		return q.Problem(http.StatusInternalServerError, "organiser.not-noted",
-			words.Name("what", q.Words(made.NotNoted)))
+			words.Name("what", q.ErrorText(made.NotNoted)))
 	}
 	habits := userdata.LastHabits(q.Desk)
 	habits.Machine = chosen
@@ -218,15 +218,15 @@ func finishMake(
 }
 
 // choiceOf returns the selection in a form.
-func choiceOf(form *page.Make) squaredeal.Choice {
+func choiceOf(form *page.MakeHands) squaredeal.Choice {
 	choice := squaredeal.Choice{
 		Phase: form.Phase, Session: form.Session, Boards: strings.ReplaceAll(form.Boards, " ", ""),
 	}
 	switch {
-	case form.Pick == "*":
+	case form.ChosenSession == "*":
 		choice.Phase, choice.Session = "*", "*"
-	case form.Pick != "":
-		choice.Phase, choice.Session, _ = strings.Cut(form.Pick, ",")
+	case form.ChosenSession != "":
+		choice.Phase, choice.Session, _ = strings.Cut(form.ChosenSession, ",")
 	}
 	if form.Reserve {
 		choice.Set = squaredeal.Reserve
@@ -250,7 +250,7 @@ func skippedParts(
 	}
 	plan, _ := t.PlanHands(job, q.Desk.Now())
 	for _, left := range plan.Left {
-		list = append(list, plain.Sentence(q.Lang.Words(left.InWords())))
+		list = append(list, plain.Sentence(q.Lang.Translate(left.InWords())))
 	}
 	for _, left := range plan.Limits {
 		list = append(list, q.Say("organiser.format-ends", words.Name("format", left.Format.Name),
@@ -261,7 +261,7 @@ func skippedParts(
 
 // planFiles returns the plan for the files that a form asks for.
 func planFiles(
-	q *desk.Request, t *organiser.Tournament, problems *page.Problems, form *page.Make, job *organiser.Make,
+	q *desk.Request, t *organiser.Tournament, problems *page.Problems, form *page.MakeHands, job *organiser.Make,
 ) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(form.Number); err != nil && form.Reserve {
 		problems.Add("number", q.Say("desk.old.no-number-reserve-set"))
@@ -271,7 +271,7 @@ func planFiles(
 		return nil
 	}
 	if _, err := squaredeal.ParsePhaseRange(job.Phase, len(t.Description.Phases)); err != nil {
-		problems.Add("phase", q.Reason(err))
+		problems.Add("phase", q.ErrorSentence(err))
 		return nil
 	}
 	plan, err := t.PlanHands(job, q.Desk.Now())
@@ -285,15 +285,15 @@ func planFiles(
 			if errors.Is(left.Err, squaredeal.ErrBoardsUnknown) {
 				field, form.NeedBoards = "boards", true
 			}
-			problems.Add(field, plain.Sentence(q.Lang.Words(left.InWords())))
+			problems.Add(field, plain.Sentence(q.Lang.Translate(left.InWords())))
 		}
 	case len(plan.Sessions) > 0:
-		problems.Add("format", q.Reason(err))
+		problems.Add("format", q.ErrorSentence(err))
 	case job.Boards != "", errors.Is(err, squaredeal.ErrBoardsUnknown), errors.Is(err, squaredeal.ErrBoardsPublished):
 		form.NeedBoards = true
-		problems.Add("boards", q.Reason(err))
+		problems.Add("boards", q.ErrorSentence(err))
 	default:
-		problems.Add("session", q.Reason(err))
+		problems.Add("session", q.ErrorSentence(err))
 	}
 	return plan
 }

@@ -13,26 +13,26 @@ import (
 // TestFormatsWithBoardLimit checks that a selected format is never left out silently.
 func TestFormatsWithBoardLimit(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("t", "name", "Long", "file", "long")
-	x.Does("t/long/di", "text", desktest.Info)
-	x.Does("t/long/phase", "sessions", "2", "boards", "1-10,95-104", "files", "L", "title", "Long")
-	x.Does("t/long/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "long")
-	x.Does("t/long/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t", "name", "Long", "file", "long")
+	x.Submit("t/long/di", "text", desktest.DelayedInfo)
+	x.Submit("t/long/phase", "sessions", "2", "boards", "1-10,95-104", "files", "L", "title", "Long")
+	x.Submit("t/long/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "long")
+	x.Submit("t/long/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase}
 	form[3] = "2"
-	x.Refuses(http.StatusUnprocessableEntity, "none of the formats can store boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing remains
+	x.WantRefused(http.StatusUnprocessableEntity, "none of the formats can store boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing remains
 	form[3] = "*"
-	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99, so it omits boards 95-104")
+	x.WantText(x.Submit("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99, so it omits boards 95-104")
 	form[3] = "1"
-	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn")
-	x.Has(x.Does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")
+	x.WantText(x.Submit("t/long/make", form...), "L1.dup", "L1.pbn")
+	x.WantText(x.Submit("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")
 }
 
 // TestNoStatisticsForPlay checks that statistics and deal numbers are neither offered nor written
 // for hands to be played, in the tournament's form and in the club's.
 func TestNoStatisticsForPlay(t *testing.T) {
-	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x := desktest.OpenPublished(t)
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	for path, form := range map[string][]string{
 		"t/spring/make": {"phase", "1", "session", "1", "not_playing", "yes", "passphrase", desktest.Passphrase},
 		"tonight":       {"name", "Monday", "boards", "4", "kind", "plain", "not_playing", "yes"},
@@ -42,7 +42,7 @@ func TestNoStatisticsForPlay(t *testing.T) {
 			if strings.Contains(page.Body, `value="`+format+`"`) {
 				t.Errorf("%s offers %s", path, format)
 			}
-			x.Refuses(http.StatusUnprocessableEntity, format+" for unplayed hands", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
+			x.WantRefused(http.StatusUnprocessableEntity, format+" for unplayed hands", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
 		}
 		if !strings.Contains(page.Body, `value="pbn"`) {
 			t.Errorf("%s offers nothing", path)
@@ -54,13 +54,13 @@ func TestNoStatisticsForPlay(t *testing.T) {
 // every language, even after reloading the page.
 func TestSkippedPhasesAreNamed(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("t", "name", "Open Cup", "file", "oc")
-	x.Does("t/oc/di", "text", desktest.Info)
-	x.Does("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.Does("t/oc/phase", "sessions", "3", "boards", "?", "files", "KO", "title", "Knock-out")
-	x.Does("t/oc/phase", "sessions", "0", "boards", "16", "files", "EX", "title", "")
-	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
-	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t", "name", "Open Cup", "file", "oc")
+	x.Submit("t/oc/di", "text", desktest.DelayedInfo)
+	x.Submit("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t/oc/phase", "sessions", "3", "boards", "?", "files", "KO", "title", "Knock-out")
+	x.Submit("t/oc/phase", "sessions", "0", "boards", "16", "files", "EX", "title", "")
+	x.Submit("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
+	x.Submit("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	all := func(session string, more ...string) []string {
 		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", desktest.Passphrase}, more...)
 	}
@@ -68,40 +68,40 @@ func TestSkippedPhasesAreNamed(t *testing.T) {
 		boards   = "Phase 2 is left out: boards are not known yet (?); give them when you make the hands."
 		sessions = "Phase 3 is left out: the number of its sessions is not published."
 	)
-	made := x.Does("t/oc/make", all("*")...)
-	x.Has(made, "Some files could not be created: "+boards+" "+sessions, "RR2.dup")
+	made := x.Submit("t/oc/make", all("*")...)
+	x.WantText(made, "Some files could not be created: "+boards+" "+sessions, "RR2.dup")
 	to := x.Post("t/oc/make", all("*")...).Header.Get("Location")
 	for lang, want := range map[string]string{"pl": "Fazę 2 pominięto", "fr": "La phase 2 est laissée de côté"} {
 		r := x.Send("GET", strings.Replace(to, "/en/", "/"+lang+"/", 1), "", nil)
-		if !strings.Contains(desktest.Sentences(r.Body), want) {
-			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
+		if !strings.Contains(desktest.VisibleText(r.Body), want) {
+			t.Errorf("%s: %s", lang, desktest.VisibleText(r.Body))
 		}
 	}
 	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Some files could not be created") {
 		t.Error("the diary alone says what was not made")
 	}
-	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.", "KO3.dup", "EX3.dup")
-	if made := x.Does("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.Body, "Some files could not") {
-		t.Errorf("nothing was left out: %s", desktest.Sentences(made.Body))
+	x.WantText(x.Submit("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.", "KO3.dup", "EX3.dup")
+	if made := x.Submit("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.Body, "Some files could not") {
+		t.Errorf("nothing was left out: %s", desktest.VisibleText(made.Body))
 	}
 
-	x.Does("t", "name", "All open", "file", "ao")
-	x.Does("t/ao/di", "text", desktest.Info)
-	x.Does("t/ao/phase", "sessions", "3", "boards", "?", "files", "AO", "title", "Knock-out")
-	x.Does("t/ao/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "ao")
-	x.Does("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(http.StatusUnprocessableEntity, "Phase 1 is left out", "boards", "t/ao/make", all("*")...)
+	x.Submit("t", "name", "All open", "file", "ao")
+	x.Submit("t/ao/di", "text", desktest.DelayedInfo)
+	x.Submit("t/ao/phase", "sessions", "3", "boards", "?", "files", "AO", "title", "Knock-out")
+	x.Submit("t/ao/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "ao")
+	x.Submit("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.WantRefused(http.StatusUnprocessableEntity, "Phase 1 is left out", "boards", "t/ao/make", all("*")...)
 }
 
 // TestMakeAgain checks that existing hands are made again without a change, and that no other files
 // are overwritten.
 func TestMakeAgain(t *testing.T) {
-	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x := desktest.OpenPublished(t)
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", desktest.Passphrase}
-	x.Has(x.Does("t/spring/make", form...), "files made", "RR1-2.pbn", "RR2.dup")
+	x.WantText(x.Submit("t/spring/make", form...), "files made", "RR1-2.pbn", "RR2.dup")
 	files := x.Files()
-	x.Has(x.Does("t/spring/make", form...), "files made")
+	x.WantText(x.Submit("t/spring/make", form...), "files made")
 	if x.Files() != files {
 		t.Error("the same hands made again changed files")
 	}
@@ -109,14 +109,14 @@ func TestMakeAgain(t *testing.T) {
 	if err := os.Remove(filepath.Join(x.Dir, "spring.handout")); err != nil {
 		t.Fatal(err)
 	}
-	x.Has(x.Does("t/spring/make", form...), "RR1-2.pbn", "RR2.dup")
-	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	x.WantText(x.Submit("t/spring/make", form...), "RR1-2.pbn", "RR2.dup")
+	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	files = x.Files()
 	r := x.Post("t/spring/make", form...)
-	x.Wants("a file that holds something else", r, http.StatusUnprocessableEntity)
-	x.Has(r, "RR1.dup already exists with different contents.", "Overwrite the existing files.")
+	x.WantStatus("a file that holds something else", r, http.StatusUnprocessableEntity)
+	x.WantText(r, "RR1.dup already exists with different contents.", "Overwrite the existing files.")
 	if x.Files() != files {
 		t.Error("files were written over")
 	}

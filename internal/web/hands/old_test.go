@@ -18,17 +18,17 @@ import (
 )
 
 // withOld opens a desk with SquareDeal 1.3 tournaments.
-func withOld(t *testing.T) *desktest.Browser {
+func withOld(t *testing.T) *desktest.Client {
 	t.Helper()
 	x := desktest.Open(t)
-	desktest.WithOld(x)
+	desktest.AddOldTournaments(x)
 	return x
 }
 
 // machineFile returns the content of the dealing machine file for one of their sets with the given value.
-func machineFile(x *desktest.Browser, name, value string, id squaredeal.ID) []byte {
+func machineFile(x *desktest.Client, name, value string, id squaredeal.ID) []byte {
 	x.T.Helper()
-	d := x.Description(name).Description.WithValue(value)
+	d := x.ReadTournament(name).Description.WithValue(value)
 	data, err := os.ReadFile(filepath.Join(x.Dir, name+squaredeal.KeysExt))
 	if err != nil {
 		x.T.Fatal(err)
@@ -69,16 +69,16 @@ func TestOldAtTheDesk(t *testing.T) {
 		}
 		before[name] = string(data)
 	}
-	x.Has(x.Get(""), "published Club Show it 2020_club · 2 sessions, 8 boards (SquareDeal 1.3)", "2020_value · 2 sessions, 8 boards · revealed (SquareDeal 1.3)")
+	x.WantText(x.Get(""), "published Club Show it 2020_club · 2 sessions, 8 boards (SquareDeal 1.3)", "2020_value · 2 sessions, 8 boards · revealed (SquareDeal 1.3)")
 
-	club := x.Description("2020_club").Description
+	club := x.ReadTournament("2020_club").Description
 	digest := club.Digest()
 	page := x.Get("t/2020_club")
-	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Public number "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
+	x.WantText(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Public number "+desktest.OldDelayedInfo, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
 		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time", "2020_club.sqk : the keys, which you publish with the description after the last session")
 	value := x.Get("t/2020_value")
-	x.Has(value, "State revealed", "Public number "+desktest.OldValue, "The file no longer contains the published text")
-	x.Has(x.Get("t/2020_early"), "State draft", "This tournament is not published yet. Publish it with SquareDeal 1.3.", "Public number Tbd")
+	x.WantText(value, "State revealed", "Public number "+desktest.OldValue, "The file no longer contains the published text")
+	x.WantText(x.Get("t/2020_early"), "State draft", "This tournament is not published yet. Publish it with SquareDeal 1.3.", "Public number Tbd")
 	if r := x.Get("t/2020_early"); strings.Contains(r.Body, "does not hold the published keys") {
 		t.Error("keys of the hash that stands in the file are called those of another tournament")
 	}
@@ -93,38 +93,38 @@ func TestOldAtTheDesk(t *testing.T) {
 		t.Errorf("the description is handed out as %q", r.Body)
 	}
 	for _, file := range []string{"2020_value.sqk", "2020_value.zip"} { // the last session may be in the future
-		x.Wants(file, x.Get("t/2020_value/file/"+file), http.StatusNotFound)
+		x.WantStatus(file, x.Get("t/2020_value/file/"+file), http.StatusNotFound)
 	}
 
 	// If DI is text, the value is asked for, compared with the text, and stored nowhere.
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
-	x.Has(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldText)
-	x.Refuses(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/make", form...)
-	x.Refuses(http.StatusUnprocessableEntity, "tick the box if you meant it", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
-	x.Refuses(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
-	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
+	x.WantText(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldDelayedInfo)
+	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/make", form...)
+	x.WantRefused(http.StatusUnprocessableEntity, "tick the box if you meant it", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
+	x.WantRefused(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
+	x.WantText(x.Submit("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
 	checkContent(x, "2020_club", "c1.dup", machineFile(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
-	x.Does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
+	x.Submit("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
 	checkContent(x, "2020_club", "c1res2.dup", machineFile(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
-	x.Refuses(http.StatusUnprocessableEntity, "This is not the number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
+	x.WantRefused(http.StatusUnprocessableEntity, "This is not the number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
 	// If DI is the value, it is not asked for, and no other is accepted.
 	if r := x.Get("t/2020_value/make"); strings.Contains(r.Body, `name="value"`) {
 		t.Error("a value that is in the file is asked for")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "A different public number is already set.", "", "t/2020_value/make", append(form, "value", "5")...)
-	x.Has(x.Does("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "1 file made")
-	x.Has(x.Get("t/2020_value/out"), "reserve set made")
+	x.WantRefused(http.StatusUnprocessableEntity, "A different public number is already set.", "", "t/2020_value/make", append(form, "value", "5")...)
+	x.WantText(x.Submit("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "1 file made")
+	x.WantText(x.Get("t/2020_value/out"), "reserve set made")
 	checkContent(x, "2020_value", "v1res1.dup", machineFile(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
-	x.Refuses(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
+	x.WantRefused(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
 
 	// The diary is next to the description, and records work as usual.
-	x.Does("t/2020_club/out", "session", "1,1", "event", "played")
+	x.Submit("t/2020_club/out", "session", "1,1", "event", "played")
 	if r := x.Get("t/2020_club/out"); strings.Contains(r.Body, "/reveal/") || !strings.Contains(r.Body, "/records/1%2C1") {
 		t.Error("a session that was played has no record, or a key of its own")
 	}
-	x.Has(x.Get("t/2020_club/records/1,1"), "The number")
-	x.Refuses(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/records/1,1", "as", "html")
+	x.WantText(x.Get("t/2020_club/records/1,1"), "The number")
+	x.WantRefused(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/records/1,1", "as", "html")
 	if r := x.Post("t/2020_club/records/1,1", "as", "html", "value", desktest.OldValue); r.Status != http.StatusOK || !strings.Contains(r.Body, "session 1") {
 		t.Errorf("record: status %d", r.Status)
 	}
@@ -140,9 +140,9 @@ func TestOldAtTheDesk(t *testing.T) {
 }
 
 // checkContent checks that a file of the folder has the given content.
-func checkContent(x *desktest.Browser, tournament, name string, want []byte) {
+func checkContent(x *desktest.Client, tournament, name string, want []byte) {
 	x.T.Helper()
-	got, err := os.ReadFile(x.Hands(tournament, name))
+	got, err := os.ReadFile(x.HandsPath(tournament, name))
 	if err != nil || len(want) == 0 || !bytes.Equal(got, want) {
 		x.T.Errorf("%s holds other hands: %d bytes, %v", name, len(got), err)
 	}
@@ -163,12 +163,12 @@ func TestOldIsReadOnly(t *testing.T) {
 			fields := []string{"name", "X", "text", "X", "sessions", "1", "boards", "4", "files", "z", "reason", "r", "first", "5", "value", "5", "accept-value-early", "yes", "accept-value-contradicts", "yes", "plain", "yes", "plain2", "yes", "confirm", name, "early", "yes", "new_keys", "yes"}
 			tried++
 			if method == "POST" {
-				x.Refuses(http.StatusConflict, plain.Sentence(squaredeal.ErrOld.Error()), "", path, fields...)
+				x.WantRefused(http.StatusConflict, plain.Sentence(squaredeal.ErrOld.Error()), "", path, fields...)
 				continue
 			}
 			answer := x.Get(path)
-			x.Wants(path, answer, http.StatusConflict)
-			x.Has(answer, plain.Sentence(squaredeal.ErrOld.Error()))
+			x.WantStatus(path, answer, http.StatusConflict)
+			x.WantText(answer, plain.Sentence(squaredeal.ErrOld.Error()))
 		}
 	}
 	if tried < 40 {
@@ -183,22 +183,22 @@ func TestOldIsAccessible(t *testing.T) {
 	}
 	t.Parallel()
 	axe := browsertest.Axe(t)
-	x, p := desktest.Visit(t)
-	desktest.WithOld(x)
+	x, p := desktest.OpenInBrowser(t)
+	desktest.AddOldTournaments(x)
 	look := func(what string) {
 		t.Helper()
 		for _, width := range []int{1280, 320} {
-			p.View(width, 900, "light")
-			p.Accessible(axe, what)
-			p.Picture(strings.ReplaceAll(fmt.Sprintf("old-%s-%d", what, width), "/", "_"))
+			p.SetView(width, 900, "light")
+			p.CheckAccessible(axe, what)
+			p.SavePicture(strings.ReplaceAll(fmt.Sprintf("old-%s-%d", what, width), "/", "_"))
 		}
 	}
 	for _, l := range []string{"en", "pl", "fr"} {
 		for _, path := range []string{"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_club/dv"} {
-			x.To(p, l+"/"+path)
+			x.GoTo(p, l+"/"+path)
 			look(l + "/" + path)
 		}
-		x.To(p, l+"/t/2020_club/make")
+		x.GoTo(p, l+"/t/2020_club/make")
 		p.Type("value", "1 2 3 4 5 99")
 		p.Submit("value")
 		look(l + "/a value that the description contradicts")

@@ -30,7 +30,7 @@ func checkValueField(
 ) {
 	switch {
 	case errors.Is(err, organiser.ValueMissing):
-		problems.Add("value", q.Reason(words.Errorf("card.why-no-value")))
+		problems.Add("value", q.ErrorSentence(words.Errorf("card.why-no-value")))
 	case errors.Is(err, organiser.ValueOther): // The page is out of date.
 		problems.Add("", q.Say("desk.step.another-value-set-already"))
 	case errors.Is(err, organiser.ValueLong):
@@ -38,8 +38,8 @@ func checkValueField(
 		problems.Add("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case reading != nil:
 		field.Objections, field.Unchecked = tournament.Objections(reading)
-		field.Doubts = tournament.Ticks(q, reading.Doubts)
-		tournament.Settled(q, problems, "value", reading.Doubts)
+		field.Doubts = tournament.Checkboxes(q, reading.Doubts)
+		tournament.CheckDoubts(q, problems, "value", reading.Doubts)
 	}
 }
 

@@ -40,7 +40,7 @@ func showRecord(q *desk.Request, t *organiser.Tournament, data page.HandRecord, 
 	data.File, data.Session = t.ID(), id.String()
 	data.Title, data.Name = t.Description.Text(phase.SessionTitle(id.Session)), phase.FileName(id.Session)
 	data.NeedBoards = !phase.List.Known()
-	data.Secret, data.Pass = tournament.NeedsSecret(q, t)
+	data.KeysEncrypted, data.NeedsPassphrase = tournament.NeedsSecret(q, t)
 	return q.Show(page.DeskRecord, frame, data)
 }
 
@@ -61,7 +61,7 @@ func makeRecord(q *desk.Request, t *organiser.Tournament) error {
 	list := recordBoards(q, &frame.Problems, phase, content.Boards)
 	var keys *squaredeal.Keys
 	if len(frame.Problems) == 0 {
-		keys = tournament.Keys(q, t, &frame.Problems)
+		keys = tournament.DecryptKeys(q, t, &frame.Problems)
 	}
 	if len(frame.Problems) > 0 {
 		return showRecord(q, t, content, frame.Problems)
@@ -111,7 +111,7 @@ func keepRecord(q *desk.Request, t *organiser.Tournament, id squaredeal.ID, name
 	if err != nil {
 		return err
 	}
-	return q.Attach(name, data)
+	return q.SendFile(name, data)
 }
 
 // tablesTime is the maximum time for double-dummy tables of a session. Boards that are not done by

@@ -27,7 +27,7 @@ func show(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	data := page.Tournaments{Tonight: evening.Card(q), Road: emptyRoad(q)}
+	data := page.Tournaments{Tonight: evening.TonightCard(q), Road: emptyRoad(q)}
 	var unfinished []row
 	for _, entry := range entries {
 		if evening.IsTonight(q.Desk, shortName(entry)) {
@@ -56,7 +56,7 @@ func show(q *desk.Request) error {
 
 	for _, draft := range organiser.TrashOf(q.Desk.Folder) {
 		data.Trash = append(data.Trash,
-			page.TrashRow{File: draft.File, Name: cmp.Or(draft.Name, draft.ID), Date: q.DateTime(draft.At)})
+			page.TrashRow{File: draft.File, Name: cmp.Or(draft.Name, draft.ID), Date: q.FormatDateTime(draft.At)})
 	}
 	data.Empty = len(data.Rows)+len(data.Finished) == 0 && !data.Tonight.Dealt
 	frame := q.Frame(q.Heading("desk.frame.tournaments"))
@@ -85,22 +85,22 @@ func rowOf(q *desk.Request, entry organiser.Entry) row {
 	r.Path = "t/" + r.File
 	t, err := organiser.Open(entry.Path)
 	if err != nil {
-		r.Problem = q.Words(err)
+		r.Problem = q.ErrorText(err)
 		return r
 	}
 	calendar := tournament.Calendar(q.Desk, t)
-	facts := []string{tournament.Size(q, t.Description)}
+	facts := []string{tournament.SizeText(q, t.Description)}
 	if !t.Description.Published() || calendar.Stage == squaredeal.StageRevealed {
-		facts = append(facts, page.StageWord(q.Lang, calendar))
+		facts = append(facts, page.StageName(q.Lang, calendar))
 	}
 	r.Facts = strings.Join(slices.DeleteFunc(facts, func(fact string) bool { return fact == "" }), " · ")
 	if entry.Old {
-		r.Program, r.Step, r.When = t.Description.Program(), q.Say("desk.home.look"), page.StageWord(q.Lang, calendar)
+		r.Program, r.Step, r.When = t.Description.Program(), q.Say("desk.home.look"), page.StageName(q.Lang, calendar)
 		return r
 	}
 	road, err := t.Road()
 	if err != nil {
-		r.Problem, r.Step = q.Words(err), q.Say("desk.home.look")
+		r.Problem, r.Step = q.ErrorText(err), q.Say("desk.home.look")
 		return r
 	}
 	r.Path, r.Road = tournament.StationPath(t, road.Next), tournament.PageRoad(q, t, road, "")
@@ -109,7 +109,7 @@ func rowOf(q *desk.Request, entry organiser.Entry) row {
 		return r
 	}
 	if calendar.Stage == squaredeal.StageChanged {
-		r.Problem, r.Path = page.StageWord(q.Lang, calendar), "t/"+r.File
+		r.Problem, r.Path = page.StageName(q.Lang, calendar), "t/"+r.File
 	}
 	r.Step = q.Say(cmp.Or(tournament.StepKeys[road.Next], "desk.home.look"))
 	r.setDeadline(q, t, road)
@@ -128,13 +128,13 @@ func (r *row) setDeadline(q *desk.Request, t *organiser.Tournament, road *organi
 			return
 		}
 		r.due = known
-		r.When = q.Say("desk.home.before", words.Name("time", q.Soon(known, hasHour)))
+		r.When = q.Say("desk.home.before", words.Name("time", q.FormatUpcoming(known, hasHour)))
 		r.Until, r.Remaining = known.UTC(), tournament.Remaining(q, known)
 		r.Countdown = q.Say("desk.announce.left", words.Name("time", "#"))
 	case organiser.SetNumber:
 		r.due, r.When = known, q.Say("desk.value.is-known")
 		if isSecret {
-			r.When = q.Heading("desk.value.comes", words.Name("time", q.Soon(known, hasHour)))
+			r.When = q.Heading("desk.value.comes", words.Name("time", q.FormatUpcoming(known, hasHour)))
 			r.Step = q.Say("desk.home.look")
 		}
 	case organiser.Deal:
@@ -152,7 +152,7 @@ func (r *row) setSession(q *desk.Request, progress *organiser.Progress) {
 	_, next := progress.Due()
 	for i, sitting := range progress.Sessions {
 		if sitting.ID == next && sitting.IsMade() {
-			r.When = q.Say("desk.home.in-play", words.Name("time", q.Clock(sitting.Made)))
+			r.When = q.Say("desk.home.in-play", words.Name("time", q.FormatTime(sitting.Made)))
 			r.Step = q.Say("desk.home.end", words.N("n", i+1), words.N("of", len(progress.Sessions)))
 		}
 	}
@@ -162,7 +162,7 @@ func (r *row) setSession(q *desk.Request, progress *organiser.Progress) {
 func revealDate(q *desk.Request, road *organiser.Road) string {
 	for _, stop := range road.Stops {
 		if stop.Station == organiser.Reveal && !stop.At.IsZero() {
-			return q.Lang.Short(stop.At.Local(), q.Desk.Now())
+			return q.Lang.DayAndMonth(stop.At.Local(), q.Desk.Now())
 		}
 	}
 	return ""

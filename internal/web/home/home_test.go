@@ -16,25 +16,25 @@ func TestDueFirst(t *testing.T) {
 	x := desktest.Open(t)
 	x.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
 	empty := x.Get("")
-	x.Has(empty, "Deal hands that anyone can check", "A club's evening", "A tournament", "No tournament in this folder yet.")
+	x.WantText(empty, "Deal hands that anyone can check", "A club's evening", "A tournament", "No tournament in this folder yet.")
 	if strings.Contains(empty.Body, `class="button"`) {
 		t.Error("an empty folder has a filled button")
 	}
 	publish := func(file, day string) {
 		t.Helper()
-		x.Does("t", "name", "The "+file, "file", file)
-		x.Does("t/"+file+"/di", "text", "Lotto 6 from 49 of "+day+", without the bonus number, from low to high")
-		x.Does("t/"+file+"/phase", "sessions", "1", "boards", "4", "files", "R"+file)
-		x.Does("t/"+file+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", file)
+		x.Submit("t", "name", "The "+file, "file", file)
+		x.Submit("t/"+file+"/di", "text", "Lotto 6 from 49 of "+day+", without the bonus number, from low to high")
+		x.Submit("t/"+file+"/phase", "sessions", "1", "boards", "4", "files", "R"+file)
+		x.Submit("t/"+file+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", file)
 	}
 	publish("later", "Saturday 11 December 2060")
 	publish("sooner", "Wednesday 8 December 2060")
 	publish("played", "Saturday 4 December 2060")
-	x.Does("t", "name", "The draft", "file", "adraft")
-	x.Does("t/played/announced", "place", "web")
+	x.Submit("t", "name", "The draft", "file", "adraft")
+	x.Submit("t/played/announced", "place", "web")
 	x.Now = time.Date(2060, 12, 5, 18, 0, 0, 0, time.UTC)
-	x.Does("t/played/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
-	x.Does("t/played/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/played/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	x.Submit("t/played/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	order := func() string {
 		names := regexp.MustCompile(`<h2 id="t\d">The (\w+)</h2>`).FindAllStringSubmatch(x.Get("").Body, -1)
 		var all []string
@@ -50,21 +50,21 @@ func TestDueFirst(t *testing.T) {
 	if filled := regexp.MustCompile(`class="button" href="[^"]*"`).FindAllString(page.Body, -1); len(filled) != 1 || !strings.HasSuffix(filled[0], `/t/sooner"`) {
 		t.Errorf("filled are %q", filled)
 	}
-	x.Has(page, "Next: before Wednesday · 2 days 6 hours left", "In play since", "End session 1 of 1", "No hands dealt yet")
-	x.Does("t/played/out", "session", "1,1", "event", "played")
-	x.Does("t/played/reveal", "passphrase", desktest.Passphrase, "confirm", "played")
+	x.WantText(page, "Next: before Wednesday · 2 days 6 hours left", "In play since", "End session 1 of 1", "No hands dealt yet")
+	x.Submit("t/played/out", "session", "1,1", "event", "played")
+	x.Submit("t/played/reveal", "passphrase", desktest.Passphrase, "confirm", "played")
 	if got := order(); got != "sooner later draft" {
 		t.Errorf("the order is %q", got)
 	}
-	x.Has(x.Get(""), "The played The day on which the keys were published.")
+	x.WantText(x.Get(""), "The played The day on which the keys were published.")
 }
 
 // TestTonightIsSeparate checks that this day's evening is a card and not a tournament.
 func TestTonightIsSeparate(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	x.Submit("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	page := x.Get("")
-	x.Has(page, "No tournament is under way.", "Monday", "8 boards · provable", "Show this evening")
+	x.WantText(page, "No tournament is under way.", "Monday", "8 boards · provable", "Show this evening")
 	if strings.Contains(page.Body, `id="t0"`) {
 		t.Error("the evening is listed twice")
 	}

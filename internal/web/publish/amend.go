@@ -12,10 +12,10 @@ import (
 )
 
 func askAmend(q *desk.Request, t *organiser.Tournament) error {
-	return showAmend(q, t, nil, page.Amend{Name: t.Description.Name, Delayed: t.Description.Delayed})
+	return showAmend(q, t, nil, page.AmendForm{Name: t.Description.Name, Delayed: t.Description.Delayed})
 }
 
-func showAmend(q *desk.Request, t *organiser.Tournament, problems page.Problems, data page.Amend) error {
+func showAmend(q *desk.Request, t *organiser.Tournament, problems page.Problems, data page.AmendForm) error {
 	frame := tournament.Frame(q, t, q.Say("desk.amend.title"))
 	frame.Problems = problems
 	data.File, data.Version, data.Lint = t.ID(), tournament.Version(t), tournament.Lint(q, data.Delayed)
@@ -25,13 +25,13 @@ func showAmend(q *desk.Request, t *organiser.Tournament, problems page.Problems,
 // amend writes the amended description. Repeating it changes nothing.
 func amend(q *desk.Request, t *organiser.Tournament) error {
 	var problems page.Problems
-	data := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")), Reason: q.Value("reason")}
+	data := page.AmendForm{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")), Reason: q.Value("reason")}
 	amendment := organiser.Amendment{Name: data.Name, Delayed: data.Delayed, Reason: data.Reason}
 	var amended *organiser.Amended
 	plan, err := t.PlanAmendment(amendment, q.Desk.Now())
 	if err == nil {
-		data.Doubts = tournament.Ticks(q, plan.Doubts)
-		settled := tournament.Settled(q, &problems, "text", plan.Doubts)
+		data.Doubts = tournament.Checkboxes(q, plan.Doubts)
+		settled := tournament.CheckDoubts(q, &problems, "text", plan.Doubts)
 		if len(problems) > 0 {
 			return showAmend(q, t, problems, data)
 		}
@@ -44,11 +44,11 @@ func amend(q *desk.Request, t *organiser.Tournament) error {
 		}
 		problems.Add("text", q.Say("desk.amend.nothing-different-published"))
 	case err != nil && part == "reason":
-		problems.Add("reason", q.Reason(err))
+		problems.Add("reason", q.ErrorSentence(err))
 	case err != nil && part == "name":
-		problems.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+		problems.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.ErrorText(err))))
 	case err != nil && part == "delayed":
-		problems.Add("text", q.Words(err))
+		problems.Add("text", q.ErrorText(err))
 	case err != nil:
 		return err
 	case amended.NotNoted != nil:

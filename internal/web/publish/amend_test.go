@@ -15,31 +15,31 @@ const other = "Lotto 6 from 49 of Saturday 11 December 2060, without the bonus n
 // TestAmend replaces the delayed information of a published tournament. The result and the refusals
 // must equal those of the command.
 func TestAmend(t *testing.T) {
-	x := desktest.Published(t)
-	want := x.Description("spring").Description
+	x := desktest.OpenPublished(t)
+	want := x.ReadTournament("spring").Description
 	before := want.DigestLine
 	if err := want.Amend("", other); err != nil {
 		t.Fatal(err)
 	}
 	page := x.Get("t/spring/amend")
-	x.Has(page, "Keys and phases stay the same.", desktest.Info)
-	x.Has(x.Get("t/spring"), "Amend")
+	x.WantText(page, "Keys and phases stay the same.", desktest.DelayedInfo)
+	x.WantText(x.Get("t/spring"), "Amend")
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(page.Body)[1]
 	const no = http.StatusUnprocessableEntity
 	for _, c := range [][]string{
-		{"You changed nothing: this is the published description.", "text", "name", "Spring Cup", "text", desktest.Info},
+		{"You changed nothing: this is the published description.", "text", "name", "Spring Cup", "text", desktest.DelayedInfo},
 		{"This public number commits you to nothing", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
-		{"tick the box if you meant it", "accept-past", "text", desktest.Past},
+		{"tick the box if you meant it", "accept-past", "text", desktest.PastDelayedInfo},
 		{"The name cannot be used", "name", "text", other, "name", "A\nDV 1"},
 	} {
-		x.Refuses(no, c[0], c[1], "t/spring/amend", append([]string{"reason", "a slip"}, c[2:]...)...)
+		x.WantRefused(no, c[0], c[1], "t/spring/amend", append([]string{"reason", "a slip"}, c[2:]...)...)
 	}
-	x.Refuses(no, "Give a reason for the amendment", "reason", "t/spring/amend", "name", "Spring Trophy", "text", other, "reason", " ")
-	x.Refuses(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
+	x.WantRefused(no, "Give a reason for the amendment", "reason", "t/spring/amend", "name", "Spring Trophy", "text", other, "reason", " ")
+	x.WantRefused(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
 	form := []string{"seen", seen, "name", "Spring Cup", "text", other, "reason", "a slip"}
-	x.Has(x.Does("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
-	x.Has(x.Get("t/spring/facts"), other)
-	s := x.Description("spring")
+	x.WantText(x.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
+	x.WantText(x.Get("t/spring/facts"), other)
+	s := x.ReadTournament("spring")
 	if string(s.Description.Bytes()) != string(want.Bytes()) {
 		t.Errorf("the desk wrote\n%s\nand the command writes\n%s", s.Description.Bytes(), want.Bytes())
 	}
@@ -47,13 +47,13 @@ func TestAmend(t *testing.T) {
 		t.Errorf("the digest before is lost:\n%s", s.Description.Bytes())
 	}
 	files := x.Files()
-	x.Has(x.Does("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine)) // Enter pressed twice
+	x.WantText(x.Submit("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine)) // Enter pressed twice
 	if x.Files() != files {
 		t.Error("the same form changed files when it came again")
 	}
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(http.StatusConflict, "anybody who knows it could choose the hands", "", "t/spring/amend", "name", "Late")
-	x.Wants("the form after the value", x.Get("t/spring/amend"), http.StatusConflict)
-	x.Does("t", "name", "Draft", "file", "draft")
-	x.Refuses(http.StatusConflict, "not published yet", "", "t/draft/amend", "name", "Late")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.WantRefused(http.StatusConflict, "anybody who knows it could choose the hands", "", "t/spring/amend", "name", "Late")
+	x.WantStatus("the form after the value", x.Get("t/spring/amend"), http.StatusConflict)
+	x.Submit("t", "name", "Draft", "file", "draft")
+	x.WantRefused(http.StatusConflict, "not published yet", "", "t/draft/amend", "name", "Late")
 }

@@ -31,7 +31,7 @@ func showAnnouncePage(q *desk.Request, t *organiser.Tournament, frame page.Frame
 		data.Bulletin = append(data.Bulletin,
 			page.Bulletin{Lang: l, Text: page.BulletinText(l, description, t.ID(), data.Digest)})
 	}
-	progress, err := tournament.ReadProgress(q, t)
+	progress, err := tournament.ReadRoad(q, t)
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func showAnnouncePage(q *desk.Request, t *organiser.Tournament, frame page.Frame
 	valueTime := tournament.ValueTime(q, t)
 	switch {
 	case data.Changed:
-		frame.Title, data.Advice = q.Say("desk.step.changed-title"), page.Next(q.Lang, calendar)
+		frame.Title, data.Advice = q.Say("desk.step.changed-title"), page.NextSteps(q.Lang, calendar)
 	case description.HasValue:
 		frame.Title = q.Say("desk.announce.over")
 	case valueTime != "":
@@ -60,7 +60,7 @@ func announcePlaces(q *desk.Request, t *organiser.Tournament, progress *organise
 		place := page.Place{Name: name, Text: q.Say(keys[name])}
 		event, isAnnounced := progress.Announced[name]
 		if isAnnounced {
-			place.Time, place.Keeper = q.DateTime(event.Time), event.Who
+			place.Time, place.Keeper = q.FormatDateTime(event.Time), event.Who
 		}
 		if name != "log" || isAnnounced || len(proofs(q.Desk, t)) > 0 {
 			list = append(list, place)
@@ -110,10 +110,10 @@ func digestOf(description *squaredeal.Description) string {
 
 // digestSheet returns the content of the sheet with the digest, which hangs on the wall so that anyone can write
 // the digest down before the first board.
-func digestSheet(t *organiser.Tournament) *page.Wall {
+func digestSheet(t *organiser.Tournament) *page.DigestSheet {
 	description := t.Description
 	digest := digestOf(description)
-	return &page.Wall{
+	return &page.DigestSheet{
 		File: t.ID(), Name: description.Text(description.Name), Delayed: description.Text(description.Delayed),
 		Digest: squaredeal.ShortDigest(digest), Full: digest,
 	}
@@ -125,5 +125,5 @@ func showDigestSheet(q *desk.Request, t *organiser.Tournament) (err error) {
 	if sheet.QR, err = page.QR(sheet.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err
 	}
-	return q.Show(page.DeskWall, tournament.Frame(q, t, q.Say("desk.wall.title")), sheet)
+	return q.Show(page.DeskDigestSheet, tournament.Frame(q, t, q.Say("desk.wall.title")), sheet)
 }

@@ -22,21 +22,21 @@ func places(r desktest.Reply) (list string) {
 // TestAnnounceAgain checks that an amended description must be announced again to everybody, and
 // that places with the first version no longer count.
 func TestAnnounceAgain(t *testing.T) {
-	x := desktest.Published(t)
-	x.Refuses(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
-	value := x.Does("t/spring/announced", "place", "web", "go", "yes")
-	x.Has(value, "The number comes on 8 Dec 2060")
+	x := desktest.OpenPublished(t)
+	x.WantRefused(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
+	value := x.Submit("t/spring/announced", "place", "web", "go", "yes")
+	x.WantText(value, "The number comes on 8 Dec 2060")
 	if got := places(x.Get("t/spring")); got != "web " {
 		t.Errorf("ticked are %q", got)
 	}
-	x.Does("t/spring/amend", "name", "Spring Trophy", "text", desktest.Info, "reason", "a slip")
+	x.Submit("t/spring/amend", "name", "Spring Trophy", "text", desktest.DelayedInfo, "reason", "a slip")
 	page := x.Get("t/spring")
-	x.Has(page, "Announce it before 8 Dec 2060", "Announce 12")
+	x.WantText(page, "Announce it before 8 Dec 2060", "Announce 12")
 	if got := places(page); got != "" {
 		t.Errorf("the amended description is said to be with everybody: %q", got)
 	}
-	x.Does("t/spring/announced", "place", "web")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/announced", "place", "web")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	if got := places(x.Get("t/spring")); got != "web " { // setting the value does not change the digest
 		t.Errorf("ticked are %q", got)
 	}
@@ -45,7 +45,7 @@ func TestAnnounceAgain(t *testing.T) {
 // TestUntickedBoxes checks that ticks are stored and can be removed, and that the diary records
 // both.
 func TestUntickedBoxes(t *testing.T) {
-	x := desktest.Published(t)
+	x := desktest.OpenPublished(t)
 	for _, step := range []struct {
 		form []string
 		want string
@@ -56,24 +56,24 @@ func TestUntickedBoxes(t *testing.T) {
 		{nil, ""},
 		{[]string{"place", "mail"}, "mail "},
 	} {
-		page := x.Does("t/spring/announced", step.form...)
+		page := x.Submit("t/spring/announced", step.form...)
 		if got := places(page); got != step.want {
 			t.Errorf("%q: ticked are %q", step.form, got)
 		}
 		noted := x.Files()
-		x.Does("t/spring/announced", step.form...)
+		x.Submit("t/spring/announced", step.form...)
 		if x.Files() != noted {
 			t.Errorf("%q: pressed twice it is noted twice", step.form)
 		}
 		if len(step.form) > 2 && !strings.Contains(page.Body, `name="with" value="`+step.form[len(step.form)-1]+`"`) {
-			t.Errorf("%q: with whom the copy is: %s", step.form, desktest.Sentences(page.Body))
+			t.Errorf("%q: with whom the copy is: %s", step.form, desktest.VisibleText(page.Body))
 		}
 	}
-	events, err := x.Description("spring").Events()
+	events, err := x.ReadTournament("spring").Events()
 	if err != nil || len(events) != 7 {
 		t.Errorf("%v: %+v", err, events)
 	}
-	if road := desktest.Sentences(x.Get("t/spring").Body); !regexp.MustCompile(`Announce , done \d+ [A-Z]`).MatchString(road) {
+	if road := desktest.VisibleText(x.Get("t/spring").Body); !regexp.MustCompile(`Announce , done \d+ [A-Z]`).MatchString(road) {
 		t.Errorf("no day at the station: %s", road)
 	}
 }

@@ -56,7 +56,7 @@ func ShowAlreadyFrozen(q *desk.Request, t *organiser.Tournament) error {
 func frozenAt(q *desk.Request, t *organiser.Tournament) string {
 	for _, path := range []string{t.SealedKeysPath(), t.KeysPath(), t.Path} {
 		if info, err := os.Stat(path); err == nil {
-			return q.Clock(info.ModTime())
+			return q.FormatTime(info.ModTime())
 		}
 	}
 	return "?"
@@ -65,7 +65,7 @@ func frozenAt(q *desk.Request, t *organiser.Tournament) string {
 // askOpens shows the field for trying a passphrase.
 func askOpens(q *desk.Request, t *organiser.Tournament) error {
 	frame := tournament.StationFrame(q, t, organiser.Freeze)
-	if road, err := tournament.ReadProgress(q, t); err == nil && road.Tried && q.R.URL.Query().Has(passphraseOpens) {
+	if road, err := tournament.ReadRoad(q, t); err == nil && road.Tried && q.R.URL.Query().Has(passphraseOpens) {
 		frame.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
 	}
 	return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
@@ -89,7 +89,7 @@ func tryOpens(q *desk.Request, t *organiser.Tournament) error {
 		return showFrozen(q, http.StatusOK, t, frame, page.Frozen{File: t.ID()})
 	}
 
-	if road, err := tournament.ReadProgress(q, t); err == nil && !road.Tried {
+	if road, err := tournament.ReadRoad(q, t); err == nil && !road.Tried {
 		if err := t.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.KeysTried}); err != nil {
 			return err
 		}
@@ -98,7 +98,7 @@ func tryOpens(q *desk.Request, t *organiser.Tournament) error {
 }
 
 func showFrozen(q *desk.Request, status int, t *organiser.Tournament, frame page.Frame, data page.Frozen) error {
-	_, data.Pass = tournament.Encryption(t)
+	_, data.NeedsPassphrase = tournament.Encryption(t)
 	if frame.Station != "" {
 		frame.Title = q.Say("desk.frozen.title")
 	}

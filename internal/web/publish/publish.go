@@ -53,12 +53,12 @@ func showPublish(q *desk.Request, t *organiser.Tournament, problems page.Problem
 	frame := tournament.StationFrame(q, t, organiser.Freeze)
 	frame.Problems = problems
 	description := t.Description
-	data := page.Publish{
+	data := page.PublishForm{
 		File: t.ID(), Version: tournament.Version(t),
 		Name: description.Name, Delayed: description.Delayed, Phases: tournament.PhaseLines(q.Lang, description),
-		Lint: page.LintWords(q.Lang, description.Delayed, review.Lint), Doubts: tournament.Ticks(q, review.Doubts),
+		Lint: page.NewLint(q.Lang, description.Delayed, review.Lint), Doubts: tournament.Checkboxes(q, review.Doubts),
 		HandFiles: review.HandFiles, Unsaved: tournament.HasUnsavedInput(q.Desk, t.ID()),
-		Cloud: tournament.CloudOf(q.Desk.Abs), Card: t.ID() + squaredeal.SealedKeysExt,
+		Cloud: tournament.CloudService(q.Desk.Abs), Card: t.ID() + squaredeal.SealedKeysExt,
 	}
 	if q.R.PostForm != nil {
 		data.Recipients, data.Shares, data.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
@@ -108,9 +108,9 @@ func publish(q *desk.Request, t *organiser.Tournament, problems *page.Problems) 
 	review := t.Review(q.Desk.Now())
 	keeping := chosenKeeping(q, t, problems)
 	settled := slices.Concat(
-		tournament.Settled(q, problems, "", keeping.Doubts),
-		tournament.Settled(q, problems, "", review.Doubts),
-		tournament.Ticked(q, organiser.KeysThere, organiser.SharesThere))
+		tournament.CheckDoubts(q, problems, "", keeping.Doubts),
+		tournament.CheckDoubts(q, problems, "", review.Doubts),
+		tournament.TickedKinds(q, organiser.KeysThere, organiser.SharesThere))
 	if strings.TrimSpace(q.Value("confirm")) != t.ID() {
 		problems.Add("confirm", q.Say("desk.type-letter", words.Name("name", t.ID())))
 	}
@@ -123,7 +123,7 @@ func publish(q *desk.Request, t *organiser.Tournament, problems *page.Problems) 
 	published, err := t.Publish(review, keeping, settled...)
 	var unsettled *organiser.Unsettled
 	if errors.As(err, &unsettled) {
-		tournament.Unsettled(q, problems, "", unsettled.Doubts)
+		tournament.AddDoubts(q, problems, "", unsettled.Doubts)
 		return nil, nil
 	}
 	if err == nil {

@@ -17,22 +17,22 @@ import (
 func TestEveryWayToKeepKeys(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"shared", "plain"} {
-		x.Does("t", "name", name, "file", name)
-		x.Does("t/"+name+"/di", "text", desktest.Info)
-		x.Does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
+		x.Submit("t", "name", name, "file", name)
+		x.Submit("t/"+name+"/di", "text", desktest.DelayedInfo)
+		x.Submit("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
 	}
-	x.Does("t/shared/publish", "shares", "2/3", "confirm", "shared")
-	x.Has(x.Get("t/shared/facts"), "Give each share to its custodian", "shared-shares/shared.1.share")
-	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/shared/publish", "shares", "2/3", "confirm", "shared")
+	x.WantText(x.Get("t/shared/facts"), "Give each share to its custodian", "shared-shares/shared.1.share")
+	x.Submit("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	const no = http.StatusUnprocessableEntity
-	x.Refuses(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
-	x.Refuses(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share")
-	x.Refuses(no, "The folder does not contain a file ../shared.1.share.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "../shared.1.share")
-	x.Refuses(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared.sqd")
-	x.Does("t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
-	x.Does("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
-	x.Does("t/plain/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Does("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
+	x.WantRefused(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
+	x.WantRefused(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share")
+	x.WantRefused(no, "The folder does not contain a file ../shared.1.share.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "../shared.1.share")
+	x.WantRefused(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared.sqd")
+	x.Submit("t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
+	x.Submit("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
+	x.Submit("t/plain/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
 }
 
 // TestSharesOfOtherKeys checks that a file that looks like a share but does not belong to the
@@ -40,14 +40,14 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 func TestSharesOfOtherKeys(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"shared", "other"} {
-		x.Does("t", "name", name, "file", name)
-		x.Does("t/"+name+"/di", "text", desktest.Info)
-		x.Does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
-		x.Does("t/"+name+"/publish", "shares", "2/3", "confirm", name)
+		x.Submit("t", "name", name, "file", name)
+		x.Submit("t/"+name+"/di", "text", desktest.DelayedInfo)
+		x.Submit("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
+		x.Submit("t/"+name+"/publish", "shares", "2/3", "confirm", name)
 	}
 	const give, stale = "Give each share to its custodian, then delete it here:", "cannot open anything in this tournament. Move them elsewhere, so that nobody keeps one by mistake:"
 	if r := x.Get("t/shared/facts"); strings.Contains(r.Body, stale) {
-		t.Errorf("shares of the published keys are called stale: %s", desktest.Sentences(r.Body))
+		t.Errorf("shares of the published keys are called stale: %s", desktest.VisibleText(r.Body))
 	}
 	old, err := os.ReadFile(filepath.Join(x.Dir, "other-shares", "other.2.share"))
 	if err != nil {
@@ -58,18 +58,18 @@ func TestSharesOfOtherKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	x.Has(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
-	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of different keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
+	x.WantText(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
+	x.Submit("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.WantRefused(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of different keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
 }
 
 // TestSharesAreSetAside checks that no old shares remain under their names if new keys are drawn
 // after an interrupted publication and stored in a different way.
 func TestSharesAreSetAside(t *testing.T) {
-	x := desktest.Published(t)
-	x.Does("t", "name", "Again", "file", "again")
-	x.Does("t/again/di", "text", desktest.Info)
-	x.Does("t/again/phase", "sessions", "1", "boards", "4", "files", "A", "title", "Final")
+	x := desktest.OpenPublished(t)
+	x.Submit("t", "name", "Again", "file", "again")
+	x.Submit("t/again/di", "text", desktest.DelayedInfo)
+	x.Submit("t/again/phase", "sessions", "1", "boards", "4", "files", "A", "title", "Final")
 	if err := os.Mkdir(filepath.Join(x.Dir, "again-shares"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -78,12 +78,12 @@ func TestSharesAreSetAside(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	page := x.Does("t/again/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "again", "new_keys", "yes")
+	page := x.Submit("t/again/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "again", "new_keys", "yes")
 	if _, err := os.Stat(filepath.Join(x.Dir, "again-shares", "again.1.share.unused")); err != nil {
 		t.Error(err)
 	}
 	if strings.Contains(page.Body, "again.1.share") {
-		t.Errorf("a share that was set aside is shown: %s", desktest.Sentences(page.Body))
+		t.Errorf("a share that was set aside is shown: %s", desktest.VisibleText(page.Body))
 	}
 }
 
@@ -91,12 +91,12 @@ func TestSharesAreSetAside(t *testing.T) {
 // passphrase opens nothing and can try the right one. Pressing twice must continue.
 func TestFreezeInTwoWindows(t *testing.T) {
 	x := desktest.Open(t)
-	x.Drafts()
+	x.DescribeTournament()
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.Get("t/spring/publish").Body)[1]
 	form := func(pass string, more ...string) []string {
 		return append([]string{"seen", seen, "passphrase", pass, "passphrase2", pass, "confirm", "spring"}, more...)
 	}
-	x.Does("t/spring/publish", form(desktest.Passphrase)...)
+	x.Submit("t/spring/publish", form(desktest.Passphrase)...)
 	at := "The tournament was sealed at " + regexp.MustCompile(`\d\d:\d\d`).FindString(time.Now().Format("15:04"))
 	for name, fields := range map[string][]string{
 		"another passphrase":           form("another passphrase"),
@@ -106,10 +106,10 @@ func TestFreezeInTwoWindows(t *testing.T) {
 		"another beside the right one": form("another passphrase", "passphrase2", desktest.Passphrase),
 	} {
 		r := x.Post("t/spring/publish", fields...)
-		x.Wants(name, r, http.StatusConflict)
-		x.Has(r, "in another window. The passphrase that you just typed was NOT used.")
+		x.WantStatus(name, r, http.StatusConflict)
+		x.WantText(r, "in another window. The passphrase that you just typed was NOT used.")
 		if !strings.Contains(r.Body, at) && !strings.Contains(r.Body, "The tournament was sealed at "+time.Now().Add(-time.Minute).Format("15:04")) {
-			t.Errorf("%s: no time: %s", name, desktest.Sentences(r.Body))
+			t.Errorf("%s: no time: %s", name, desktest.VisibleText(r.Body))
 		}
 		if !strings.Contains(r.Body, `action="`+x.Root+`/en/t/spring/opens"`) {
 			t.Errorf("%s: no field for the right one", name)
@@ -119,17 +119,17 @@ func TestFreezeInTwoWindows(t *testing.T) {
 		}
 	}
 	r := x.Post("t/spring/publish", "shares", "2/3", "confirm", "spring")
-	x.Wants("shares", r, http.StatusConflict)
-	x.Has(r, "in another window. The protection for the keys that you just chose was NOT used.")
-	x.Has(x.Does("t/spring/publish", form(desktest.Passphrase)...), "Type the five words, or your passphrase, once", "Announce")
-	x.Has(x.Get("t/spring/opens"), "Type the five words, or your passphrase, once")
-	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
-	x.Refuses(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
-	x.Has(x.Get("t/spring/opens?opened"), "Seal , done try the passphrase")
+	x.WantStatus("shares", r, http.StatusConflict)
+	x.WantText(r, "in another window. The protection for the keys that you just chose was NOT used.")
+	x.WantText(x.Submit("t/spring/publish", form(desktest.Passphrase)...), "Type the five words, or your passphrase, once", "Announce")
+	x.WantText(x.Get("t/spring/opens"), "Type the five words, or your passphrase, once")
+	x.WantRefused(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
+	x.WantRefused(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
+	x.WantText(x.Get("t/spring/opens?opened"), "Seal , done try the passphrase")
 	if strings.Contains(x.Get("t/spring/opens?opened").Body, "This passphrase opens") {
 		t.Error("an address says that a passphrase opens the keys")
 	}
-	x.Has(x.Does("t/spring/opens", "passphrase", desktest.Passphrase), "This passphrase opens the published keys.")
+	x.WantText(x.Submit("t/spring/opens", "passphrase", desktest.Passphrase), "This passphrase opens the published keys.")
 	noted := x.Files()
 	if tried := strings.Count(noted, `"tried"`); tried != 1 {
 		t.Errorf("it is noted %d times", tried)
@@ -141,23 +141,23 @@ func TestFreezeInTwoWindows(t *testing.T) {
 
 	// The same for an evening.
 	evening := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase}
-	x.Does("tonight", evening...)
-	x.Has(x.Does("tonight", evening...), "Yes, it is on the wall")
+	x.Submit("tonight", evening...)
+	x.WantText(x.Submit("tonight", evening...), "Yes, it is on the wall")
 	evening[9], evening[11] = "another passphrase", "another passphrase"
 	r = x.Post("tonight", evening...)
-	x.Wants("an evening", r, http.StatusConflict)
-	x.Has(r, "The passphrase that you just typed was NOT used.")
+	x.WantStatus("an evening", r, http.StatusConflict)
+	x.WantText(r, "The passphrase that you just typed was NOT used.")
 }
 
 // TestShortPassphrase checks that a weak passphrase is only accepted with a confirmation.
 func TestShortPassphrase(t *testing.T) {
 	x := desktest.Open(t)
-	x.Drafts()
+	x.DescribeTournament()
 	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
 	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
-	x.Refuses(http.StatusUnprocessableEntity, "This passphrase is so short that anybody who gets the file can try every possibility.", "short", "t/spring/publish", publish...)
-	x.Refuses(http.StatusUnprocessableEntity, "This passphrase is so short that anybody who gets the file can try every possibility.", "short", "tonight", tonight...)
-	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "or your passphrase, once more")
-	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Yes, it is on the wall")
-	x.Has(x.Does("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
+	x.WantRefused(http.StatusUnprocessableEntity, "This passphrase is so short that anybody who gets the file can try every possibility.", "short", "t/spring/publish", publish...)
+	x.WantRefused(http.StatusUnprocessableEntity, "This passphrase is so short that anybody who gets the file can try every possibility.", "short", "tonight", tonight...)
+	x.WantText(x.Submit("t/spring/publish", append(publish, "short", "yes")...), "or your passphrase, once more")
+	x.WantText(x.Submit("tonight", append(tonight, "short", "yes")...), "Yes, it is on the wall")
+	x.WantText(x.Submit("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
 }

@@ -63,14 +63,14 @@ func showFacts(q *desk.Request, t *organiser.Tournament) error {
 func ShowOld(q *desk.Request, t *organiser.Tournament) error {
 	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	info := description.Text(description.Delayed)
-	data := page.Old{
+	data := page.OldTournament{
 		File: t.ID(), Program: description.Program(), Delayed: info, Value: description.Value,
 		Asked: !description.HasValue && description.Published(), KeyHash: description.KeyHash,
 		Digest: description.Digest(),
-		Stage:  page.StageWord(q.Lang, calendar), Next: page.Next(q.Lang, calendar),
-		Published: description.Published(), Why: q.Reason(squaredeal.ErrOld),
+		Stage:  page.StageName(q.Lang, calendar), Next: page.NextSteps(q.Lang, calendar),
+		Published: description.Published(), Why: q.ErrorSentence(squaredeal.ErrOld),
 		Notices: page.Notices(q.Lang, calendar, filepath.Base),
-		Lint:    page.LintWords(q.Lang, info, description.Lint(q.Desk.Now())).Findings,
+		Lint:    page.NewLint(q.Lang, info, description.Lint(q.Desk.Now())).Findings,
 	}
 	for i := range description.Phases {
 		data.Phases = append(data.Phases, description.Text(description.Phases[i].String()))

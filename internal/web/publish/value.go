@@ -22,10 +22,10 @@ func askValue(q *desk.Request, t *organiser.Tournament) error {
 		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
 		return setValue(q, t)
 	}
-	return showValue(q, t, tournament.StationFrame(q, t, organiser.SetNumber), page.Value{})
+	return showValue(q, t, tournament.StationFrame(q, t, organiser.SetNumber), page.ValueForm{})
 }
 
-func showValue(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.Value) error {
+func showValue(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.ValueForm) error {
 	description := t.Description
 	data.File, data.Version = t.ID(), tournament.Version(t)
 	data.Delayed, data.Current = description.Delayed, description.Value
@@ -58,7 +58,7 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	reading := organiser.ReadValue(t.Description, value, q.Desk.Now())
 	data.FirstValue, data.Stored = reading.Typed, reading.Stored
 	if data.Stored == "" && len(frame.Problems) == 0 {
-		frame.AddProblem("value", q.Reason(words.Errorf("card.why-no-value")))
+		frame.AddProblem("value", q.ErrorSentence(words.Errorf("card.why-no-value")))
 	}
 	if len(frame.Problems) > 0 {
 		return showValue(q, t, frame, data)
@@ -67,10 +67,10 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	data.Objections, data.Unchecked = tournament.Objections(reading)
 	err := t.CheckValue(reading, organiser.DoubtsOfValue...) // The form asks about each of these doubts.
 	if err != nil {
-		frame.AddProblem("value", q.Reason(err))
+		frame.AddProblem("value", q.ErrorSentence(err))
 		return showValue(q, t, frame, data)
 	}
-	data.Doubts = tournament.Ticks(q, reading.Doubts)
+	data.Doubts = tournament.Checkboxes(q, reading.Doubts)
 	data.Repeat, data.Notes = true, reading.Notes
 	data.Bytes, data.Hex = len(data.Stored), fmt.Sprintf("% x", data.Stored)
 	if !isSecond {
@@ -80,7 +80,7 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	if !data.Signed && !reading.Same(q.Value("value")) {
 		frame.AddProblem("value", q.Say("desk.value.not-typed-first-look"))
 	}
-	settled := tournament.Settled(q, &frame.Problems, "value", reading.Doubts)
+	settled := tournament.CheckDoubts(q, &frame.Problems, "value", reading.Doubts)
 	if len(frame.Problems) > 0 {
 		return showValue(q, t, frame, data)
 	}
@@ -98,8 +98,8 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 // of a beacon from the delayed information, the one that follows from it.
 func submittedValue(
 	q *desk.Request, description *squaredeal.Description, problems *page.Problems, isSecond bool,
-) (page.Value, organiser.Value) {
-	data := page.Value{FirstValue: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
+) (page.ValueForm, organiser.Value) {
+	data := page.ValueForm{FirstValue: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
 	var signed []*delayed.Beacon
 	if data.Beacon != "" && hasRound(description) {
 		data.FirstValue, signed = valueFromBeacon(q, description, problems, data.Beacon)

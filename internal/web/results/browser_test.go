@@ -17,7 +17,7 @@ import (
 // ranking, enters a ruling, opens the page, which recomputes itself, and prints the ranking and a
 // card for each pair.
 func TestEveningInABrowser(t *testing.T) {
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	file := filepath.Join("..", "..", "..", "..", "shared", "real", "bws", "mitchell10.bws")
 	if _, err := os.Stat(file); err != nil {
@@ -28,103 +28,103 @@ func TestEveningInABrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.View(1280, 900, "light")
-	x.To(p, "en/results")
-	p.Accessible(axe, "results, empty")
-	p.Text("(document.documentElement.dataset.before = 'yes')")
-	p.Choose("file", path) // uploads it at once
-	p.Until("document.readyState === 'complete' && !document.documentElement.dataset.before && document.querySelectorAll('.rank').length > 3")
-	p.Accessible(axe, "ranking")
-	p.Fits("ranking")
-	pairs, err := strconv.Atoi(p.Text("document.querySelectorAll('.rank').length"))
+	p.SetView(1280, 900, "light")
+	x.GoTo(p, "en/results")
+	p.CheckAccessible(axe, "results, empty")
+	p.Eval("(document.documentElement.dataset.before = 'yes')")
+	p.ChooseFiles("file", path) // uploads it at once
+	p.WaitUntil("document.readyState === 'complete' && !document.documentElement.dataset.before && document.querySelectorAll('.rank').length > 3")
+	p.CheckAccessible(axe, "ranking")
+	p.CheckFits("ranking")
+	pairs, err := strconv.Atoi(p.Eval("document.querySelectorAll('.rank').length"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := p.Text("document.querySelector('.ranking').textContent")
-	at := p.Text("location.pathname")
+	before := p.Eval("document.querySelector('.ranking').textContent")
+	at := p.Eval("location.pathname")
 
 	// Enter a ruling on a result of the posted page.
-	p.Text("fetch('" + at + "/page').then(r => r.text()).then(t => { const e = JSON.parse(/id=\"evening\">([^]*?)<\\/script>/.exec(t)[1]); globalThis.line = e.boards.flatMap(b => b.lines.map(l => [b.board, l.ns, l.ew].join(' ')))[3]; }) && ''")
-	p.Until("globalThis.line !== undefined")
-	line := strings.Fields(p.Text("line"))
-	p.Text("(document.querySelector('details:has(#ruling)').open = true)")
+	p.Eval("fetch('" + at + "/page').then(r => r.text()).then(t => { const e = JSON.parse(/id=\"evening\">([^]*?)<\\/script>/.exec(t)[1]); globalThis.line = e.boards.flatMap(b => b.lines.map(l => [b.board, l.ns, l.ew].join(' ')))[3]; }) && ''")
+	p.WaitUntil("globalThis.line !== undefined")
+	line := strings.Fields(p.Eval("line"))
+	p.Eval("(document.querySelector('details:has(#ruling)').open = true)")
 	p.Type("board", line[0])
 	p.Type("pairs", line[1]+"-"+line[2])
 	p.Type("ruling", "9Z")
 	p.Submit("ruling")
-	p.Until("document.querySelector('.problems') !== null")
-	p.Accessible(axe, "a ruling that cannot be")
-	p.Picture("results-ruling-refused")
+	p.WaitUntil("document.querySelector('.problems') !== null")
+	p.CheckAccessible(axe, "a ruling that cannot be")
+	p.SavePicture("results-ruling-refused")
 	p.Type("ruling", "A-/A+")
 	p.Type("reason", "late play")
 	p.Submit("ruling")
-	p.Until("document.body.textContent.includes('A-/A+ ; late play')")
-	if p.Text("document.querySelector('.ranking').textContent") == before {
+	p.WaitUntil("document.body.textContent.includes('A-/A+ ; late play')")
+	if p.Eval("document.querySelector('.ranking').textContent") == before {
 		t.Error("the ruling changed nothing")
 	}
-	p.Picture("results-ruled")
-	p.Accessible(axe, "ranking with a ruling")
+	p.SavePicture("results-ruled")
+	p.CheckAccessible(axe, "ranking with a ruling")
 
 	// The page recomputes itself with the ruling.
-	x.To(p, strings.TrimPrefix(at, x.Root+"/")+"/posted")
-	p.Until("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
-	if got := p.Text("document.getElementById('evening').textContent.includes('late play')"); got != "true" {
-		t.Errorf("the page: %.400s", p.Text("document.querySelector('main').innerText"))
+	x.GoTo(p, strings.TrimPrefix(at, x.Root+"/")+"/posted")
+	p.WaitUntil("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
+	if got := p.Eval("document.getElementById('evening').textContent.includes('late play')"); got != "true" {
+		t.Errorf("the page: %.400s", p.Eval("document.querySelector('main').innerText"))
 	}
 
 	// Check the printed pages.
-	x.To(p, strings.TrimPrefix(at, x.Root+"/"))
-	if n, _ := desktest.Printed(p); n < 1 || n > 2 {
+	x.GoTo(p, strings.TrimPrefix(at, x.Root+"/"))
+	if n, _ := desktest.PrintedPages(p); n < 1 || n > 2 {
 		t.Errorf("the ranking prints on %d pages", n)
 	}
-	p.View(794, 1123, "print")
-	if got := p.Text("[...document.querySelectorAll('form, nav, .button')].filter(e => e.checkVisibility()).length"); got != "0" {
+	p.SetView(794, 1123, "print")
+	if got := p.Eval("[...document.querySelectorAll('form, nav, .button')].filter(e => e.checkVisibility()).length"); got != "0" {
 		t.Errorf("%s forms and buttons are on paper", got)
 	}
-	p.Picture("results-print")
-	p.View(1280, 900, "light")
+	p.SavePicture("results-print")
+	p.SetView(1280, 900, "light")
 	p.Leave("document.querySelector('a[href$=\"/cards\"].button').click()")
-	p.Accessible(axe, "cards")
-	if n, _ := desktest.Printed(p); n != pairs {
+	p.CheckAccessible(axe, "cards")
+	if n, _ := desktest.PrintedPages(p); n != pairs {
 		t.Errorf("%d cards print on %d pages", pairs, n)
 	}
-	p.View(794, 1123, "print")
-	p.Picture("results-cards-print")
-	p.View(1280, 900, "light")
-	p.Fits("cards")
+	p.SetView(794, 1123, "print")
+	p.SavePicture("results-cards-print")
+	p.SetView(1280, 900, "light")
+	p.CheckFits("cards")
 }
 
 // TestTypingInABrowser checks that typed text is saved a moment later, that closing a window loses
 // nothing, and that a mistake is reported with its line.
 func TestTypingInABrowser(t *testing.T) {
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
-	p.View(1280, 900, "light")
-	x.To(p, "en/results")
+	p.SetView(1280, 900, "light")
+	x.GoTo(p, "en/results")
 	p.Leave("document.querySelector('button[value=type]').click()")
-	at := strings.TrimPrefix(p.Text("location.pathname"), x.Root+"/")
+	at := strings.TrimPrefix(p.Eval("location.pathname"), x.Root+"/")
 	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5Z= N\n")
-	p.Until("document.getElementById('checked').textContent.includes('Line 5')")
-	p.Accessible(axe, "typing, with a mistake")
-	p.Fits("typing")
-	p.Picture("results-typed-wrong")
-	p.View(1280, 900, "light")
+	p.WaitUntil("document.getElementById('checked').textContent.includes('Line 5')")
+	p.CheckAccessible(axe, "typing, with a mistake")
+	p.CheckFits("typing")
+	p.SavePicture("results-typed-wrong")
+	p.SetView(1280, 900, "light")
 	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5C= N\n3 2 5C-1 N\n")
 	p.Go("about:blank") // before the delayed save
-	x.To(p, at)
-	if got := p.Text("document.getElementById('text').value"); !strings.HasSuffix(got, "3 2 5C-1 N\n") {
+	x.GoTo(p, at)
+	if got := p.Eval("document.getElementById('text').value"); !strings.HasSuffix(got, "3 2 5C-1 N\n") {
 		t.Errorf("after the window was closed the text is %q", got)
 	}
-	p.Until("document.getElementById('checked').textContent.includes('Saved. 4 results on 2 boards so far.')")
-	p.Picture("results-typed")
+	p.WaitUntil("document.getElementById('checked').textContent.includes('Saved. 4 results on 2 boards so far.')")
+	p.SavePicture("results-typed")
 	p.Leave("document.querySelector('button[name=go]').click()")
-	p.Until("document.querySelectorAll('.rank').length === 4")
+	p.WaitUntil("document.querySelectorAll('.rank').length === 4")
 }
 
 // TestSectionsInABrowser drops the file of a section, then that of a second one, and leaves out the
 // names of a pair. The page of both recomputes itself.
 func TestSectionsInABrowser(t *testing.T) {
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -136,7 +136,7 @@ func TestSectionsInABrowser(t *testing.T) {
 	}
 	a := file("Section A.txt", "names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\nBoard 2\n1 4 3NT= N\n3 2 3NT-1 N\n")
 	b := file("Section B.txt", "Board 1\n1 2 4S-1 N\n3 4 4S= N\nBoard 2\n1 4 3NT+1 N\n3 2 3NT= N\n")
-	p.View(1280, 900, "light")
+	p.SetView(1280, 900, "light")
 	for _, name := range []string{"Early", "Late"} {
 		if err := os.MkdirAll(filepath.Join(x.Dir, organiser.HandsFolder, name), 0o700); err != nil {
 			t.Fatal(err)
@@ -146,67 +146,67 @@ func TestSectionsInABrowser(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	x.Later(time.Minute) // The desk's clock stands still: after midnight, these hands would belong to the next day.
-	x.To(p, "en/results")
-	p.Accessible(axe, "results, with two evenings to choose from")
-	p.Fits("choice of an evening")
-	p.Choose("file", a) // is not sent before an evening is chosen
-	p.Until("document.querySelector('fieldset :invalid') !== null")
+	x.Advance(time.Minute) // The desk's clock stands still: after midnight, these hands would belong to the next day.
+	x.GoTo(p, "en/results")
+	p.CheckAccessible(axe, "results, with two evenings to choose from")
+	p.CheckFits("choice of an evening")
+	p.ChooseFiles("file", a) // is not sent before an evening is chosen
+	p.WaitUntil("document.querySelector('fieldset :invalid') !== null")
 	pictures(p, "results-which")
-	p.View(1280, 900, "light")
+	p.SetView(1280, 900, "light")
 	p.Tick("input[value='-']")
 	p.Leave("document.querySelector('form[data-drop]').requestSubmit()")
-	p.Until("document.querySelectorAll('.rank').length === 4")
-	p.Text("(document.body.dataset.before = 'yes')")
-	p.Choose("file", b) // adds it at once
-	p.Until("document.readyState === 'complete' && !document.body.dataset.before && document.querySelectorAll('.ranking').length === 6")
-	if got := p.Text("document.querySelector('main .lead').textContent"); !strings.HasPrefix(got, "2 files as one field") {
+	p.WaitUntil("document.querySelectorAll('.rank').length === 4")
+	p.Eval("(document.body.dataset.before = 'yes')")
+	p.ChooseFiles("file", b) // adds it at once
+	p.WaitUntil("document.readyState === 'complete' && !document.body.dataset.before && document.querySelectorAll('.ranking').length === 6")
+	if got := p.Eval("document.querySelector('main .lead').textContent"); !strings.HasPrefix(got, "2 files as one field") {
 		t.Errorf("the page says %q", got)
 	}
-	p.Text("(document.querySelector('details:has(#without)').open = true)")
+	p.Eval("(document.querySelector('details:has(#without)').open = true)")
 	p.Type("without", "1")
 	p.Submit("without")
-	p.Until("!document.body.textContent.includes('Pair One')")
-	p.Accessible(axe, "two sections")
-	p.Fits("two sections")
+	p.WaitUntil("!document.body.textContent.includes('Pair One')")
+	p.CheckAccessible(axe, "two sections")
+	p.CheckFits("two sections")
 	pictures(p, "results-sections")
-	at := strings.TrimPrefix(p.Text("location.pathname"), x.Root+"/")
-	x.To(p, at+"/posted")
-	p.Until("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
+	at := strings.TrimPrefix(p.Eval("location.pathname"), x.Root+"/")
+	x.GoTo(p, at+"/posted")
+	p.WaitUntil("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
 }
 
 // TestRulingInABrowser saves a ruling at the director's desk for the evening whose results are there, and
 // finds it in the ranking.
 func TestRulingInABrowser(t *testing.T) {
-	x, p := desktest.Visit(t)
+	x, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
 	file := filepath.Join(t.TempDir(), "club.txt")
 	if err := os.WriteFile(file, []byte("winners: 1\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p.View(1280, 900, "light")
-	x.To(p, "en/results")
-	p.Choose("file", file)
-	p.Until("document.querySelectorAll('.rank').length === 4")
-	before := p.Text("document.querySelector('.ranking').textContent")
-	at := strings.TrimPrefix(p.Text("location.pathname"), x.Root+"/")
-	x.To(p, "en/ruling?new=1")
-	p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+	p.SetView(1280, 900, "light")
+	x.GoTo(p, "en/results")
+	p.ChooseFiles("file", file)
+	p.WaitUntil("document.querySelectorAll('.rank').length === 4")
+	before := p.Eval("document.querySelector('.ranking').textContent")
+	at := strings.TrimPrefix(p.Eval("location.pathname"), x.Root+"/")
+	x.GoTo(p, "en/ruling?new=1")
+	p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 	for field, value := range map[string]string{"board": "1", "actual": "+420", "others": "-50", "ruling": "A-/A+", "pairs": "1-2"} {
 		p.Type(field, value)
 	}
-	if got := p.Text("document.getElementById('evening').value"); got != "club" {
+	if got := p.Eval("document.getElementById('evening').value"); got != "club" {
 		t.Errorf("the evening is %q", got)
 	}
 	p.Leave("document.querySelector('button[value=keep]').click()")
-	p.Until("document.body.textContent.includes('The ruling has been saved for club.')")
-	p.Accessible(axe, "a ruling saved for an evening")
-	p.Fits("a ruling saved for an evening")
-	p.Text("document.querySelectorAll('details').forEach(d => d.open = d.querySelector('#evening') !== null)")
+	p.WaitUntil("document.body.textContent.includes('The ruling has been saved for club.')")
+	p.CheckAccessible(axe, "a ruling saved for an evening")
+	p.CheckFits("a ruling saved for an evening")
+	p.Eval("document.querySelectorAll('details').forEach(d => d.open = d.querySelector('#evening') !== null)")
 	pictures(p, "ruling-of-an-evening")
-	x.To(p, at)
-	p.Until("document.body.textContent.includes('board 1, pairs 1-2: A-/A+')")
-	if p.Text("document.querySelector('.ranking').textContent") == before {
+	x.GoTo(p, at)
+	p.WaitUntil("document.body.textContent.includes('board 1, pairs 1-2: A-/A+')")
+	if p.Eval("document.querySelector('.ranking').textContent") == before {
 		t.Error("the ruling changed nothing")
 	}
 	pictures(p, "results-with-a-ruling")
@@ -216,9 +216,9 @@ func TestRulingInABrowser(t *testing.T) {
 func pictures(p *browsertest.Page, name string) {
 	for _, width := range []int{1280, 390} {
 		for _, scheme := range []string{"light", "dark"} {
-			p.View(width, 900, scheme)
-			p.Picture(name + "-" + strconv.Itoa(width) + "-" + scheme)
+			p.SetView(width, 900, scheme)
+			p.SavePicture(name + "-" + strconv.Itoa(width) + "-" + scheme)
 		}
 	}
-	p.View(1280, 900, "light")
+	p.SetView(1280, 900, "light")
 }

@@ -70,7 +70,7 @@ func (s *store) addFiles(q *desk.Request, problems *page.Problems) error {
 		err = s.checkTogether(files)
 	}
 	if refused := new(refusedError); errors.As(err, &refused) {
-		problems.Add("file", q.Words(refused.error))
+		problems.Add("file", q.ErrorText(refused.error))
 		return nil
 	}
 	for i := 0; i < len(files) && err == nil; i++ {

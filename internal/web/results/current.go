@@ -13,7 +13,7 @@ import (
 // CurrentEvenings returns the evenings that a ruling of this evening may belong to: those that the desk dealt this
 // day, and those whose results were stored in the last hours.
 func CurrentEvenings(q *desk.Request) (list []page.EveningRow) {
-	list = tonight.Tonights(q)
+	list = tonight.ListTonight(q)
 	for _, name := range q.Desk.FileNames(folderName, "", "") {
 		isListed := slices.ContainsFunc(list, func(r page.EveningRow) bool { return r.File == name })
 		if isListed || squaredeal.CheckFileName(name) != nil {

@@ -13,11 +13,11 @@ import (
 
 // ruled saves a ruling on board 1 at the director's desk and returns its page. evening is "" to
 // keep the form's own choice.
-func ruled(x *desktest.Browser, evening, pairs, ruling string) desktest.Reply {
+func ruled(x *desktest.Client, evening, pairs, ruling string) desktest.Reply {
 	x.T.Helper()
 	r := x.Send("GET", x.Root+"/en/ruling?new=1", "", nil)
 	r = x.Send("GET", r.Header.Get("Location"), "", nil)
-	form := desktest.Fields(r.Body)
+	form := desktest.FormFields(r.Body)
 	for field, value := range map[string]string{"method": "mp", "board": "1", "actual": "+420", "others": "-50", "pairs": pairs, "ruling": ruling, "facts": "late play", "do": "keep"} {
 		form.Set(field, value)
 	}
@@ -26,11 +26,11 @@ func ruled(x *desktest.Browser, evening, pairs, ruling string) desktest.Reply {
 	}
 	address := regexp.MustCompile(`action="([^"]*/ruling/[^"]*)"`).FindStringSubmatch(r.Body)[1]
 	r = x.Send("POST", address, form.Encode(), map[string]string{"Origin": x.Base})
-	x.Wants("a ruling", r, http.StatusOK)
+	x.WantStatus("a ruling", r, http.StatusOK)
 	return r
 }
 
-func rulingsIn(x *desktest.Browser, path ...string) string {
+func rulingsIn(x *desktest.Client, path ...string) string {
 	data, err := os.ReadFile(filepath.Join(append([]string{x.Dir}, path...)...))
 	if err != nil {
 		return ""
@@ -44,14 +44,14 @@ func TestRulingOfTheDirector(t *testing.T) {
 	x := desktest.Open(t)
 	before := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
 	saved := ruled(x, "", "1-2", "A-/A+")
-	x.Has(saved, "The ruling has been saved for club.", "board 1, pairs 1-2: A-/A+")
+	x.WantText(saved, "The ruling has been saved for club.", "board 1, pairs 1-2: A-/A+")
 	if got := rulingsIn(x, "rulings.txt"); got != "" {
 		t.Errorf("the folder's rulings: %q", got)
 	}
 	after := x.Get("results/club")
-	x.Has(after, "board 1, pairs 1-2: A-/A+")
-	if table(after) == table(before) || strings.Contains(desktest.Sentences(after.Body), "Take it back late play") {
-		t.Errorf("the ruling changed nothing, or its case is a ruling: %s", desktest.Sentences(after.Body))
+	x.WantText(after, "board 1, pairs 1-2: A-/A+")
+	if table(after) == table(before) || strings.Contains(desktest.VisibleText(after.Body), "Take it back late play") {
+		t.Errorf("the ruling changed nothing, or its case is a ruling: %s", desktest.VisibleText(after.Body))
 	}
 	if page := x.Get("results/club/page"); !strings.Contains(page.Body, "A-/A+") {
 		t.Error("the page to post does not have the ruling")
@@ -62,25 +62,25 @@ func TestRulingOfTheDirector(t *testing.T) {
 		t.Errorf("rulings of the evening: %q", got)
 	}
 	// One that was entered with the results is on the director's list.
-	x.Does("results/club/rulings", "board", "1", "pairs", "3-4", "ruling", "A+/A-")
+	x.Submit("results/club/rulings", "board", "1", "pairs", "3-4", "ruling", "A+/A-")
 	line := regexp.MustCompile(`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A/A"`).FindStringSubmatch(x.Get("results/club").Body)
 	if line == nil {
 		t.Fatal("the ruling cannot be taken back: ", x.Get("results/club").Body)
 	}
-	x.Has(ruled(x, "club", "3-4", "A/A"), "board 1, pairs 3-4: A/A", "board 1, pairs 1-2: A/A")
-	x.Does("results/club/rulings/take", "line", line[1], "text", "board 1, pairs 1-2: A/A")
+	x.WantText(ruled(x, "club", "3-4", "A/A"), "board 1, pairs 3-4: A/A", "board 1, pairs 1-2: A/A")
+	x.Submit("results/club/rulings/take", "line", line[1], "text", "board 1, pairs 1-2: A/A")
 	if got := rulingsIn(x, "results", "club", "rulings.txt"); strings.Contains(got, "\nboard 1, pairs 1-2") || strings.Count(got, "facts: late play\n") != 2 || !strings.Contains(got, "\nboard 1, pairs 3-4: A/A\n") {
 		t.Errorf("after one was taken back: %q", got)
 	}
 	list := x.Send("GET", x.Send("GET", x.Root+"/en/ruling?new=1", "", nil).Header.Get("Location"), "", nil)
-	if said := desktest.Sentences(list.Body); !strings.Contains(said, "board 1, pairs 3-4: A/A") || strings.Contains(said, "board 1, pairs 1-2") {
+	if said := desktest.VisibleText(list.Body); !strings.Contains(said, "board 1, pairs 3-4: A/A") || strings.Contains(said, "board 1, pairs 1-2") {
 		t.Errorf("the director's list: %s", said)
 	}
 	if href := regexp.MustCompile(`href="([^"]*again=[^"]*)"`).FindStringSubmatch(list.Body); href == nil {
 		t.Error("the list has no links")
 	} else {
 		again := x.Send("GET", strings.ReplaceAll(href[1], "&amp;", "&"), "", nil)
-		if form := desktest.Fields(x.Send("GET", again.Header.Get("Location"), "", nil).Body); form.Get("ruling") != "A/A" || form.Get("evening") != "club" {
+		if form := desktest.FormFields(x.Send("GET", again.Header.Get("Location"), "", nil).Body); form.Get("ruling") != "A/A" || form.Get("evening") != "club" {
 			t.Errorf("opened again: %v", form)
 		}
 	}
@@ -89,13 +89,13 @@ func TestRulingOfTheDirector(t *testing.T) {
 // TestRulingBeforeTheResults checks that rulings of an evening that the desk dealt wait for its results.
 func TestRulingBeforeTheResults(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
+	x.Submit("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
 	ruled(x, "", "1-2", "A-/A+")
 	if got := rulingsIn(x, "results", "Monday", "rulings.txt"); !strings.Contains(got, "board 1, pairs 1-2: A-/A+") {
 		t.Fatalf("rulings of the evening: %q", got)
 	}
 	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n"), "evening", "Monday")
-	x.Has(r, "board 1, pairs 1-2: A-/A+")
+	x.WantText(r, "board 1, pairs 1-2: A-/A+")
 	if page := x.Get("results/Monday/page"); !strings.Contains(page.Body, "A-/A+") {
 		t.Error("the page to post does not have the ruling")
 	}
@@ -108,14 +108,14 @@ func TestRulingOfNoEvening(t *testing.T) {
 	for _, name := range []string{"club.txt", "other.txt"} {
 		sent(x, "results", "file", name, []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n# "+name+"\n"))
 	}
-	x.Has(ruled(x, "", "1-2", "A-/A+"), "The ruling has been saved in rulings.txt.")
+	x.WantText(ruled(x, "", "1-2", "A-/A+"), "The ruling has been saved in rulings.txt.")
 	before := x.Get("results/club")
-	x.Has(before, "Saved at the director's desk, but not for an evening", "board 1, pairs 1-2: A-/A+", "Apply it here")
+	x.WantText(before, "Saved at the director's desk, but not for an evening", "board 1, pairs 1-2: A-/A+", "Apply it here")
 	m := regexp.MustCompile(`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A-/A&#43;"`).FindStringSubmatch(before.Body)
 	if m == nil {
 		t.Fatal(before.Body)
 	}
-	after := x.Does("results/club/rulings/move", "line", m[1], "text", "board 1, pairs 1-2: A-/A+")
+	after := x.Submit("results/club/rulings/move", "line", m[1], "text", "board 1, pairs 1-2: A-/A+")
 	if table(after) == table(before) || strings.Contains(after.Body, "Apply it here") {
 		t.Error("the ruling was not applied")
 	}

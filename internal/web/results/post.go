@@ -17,7 +17,7 @@ func downloadPage(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	return q.Attach(s.name+".html", html)
+	return q.SendFile(s.name+".html", html)
 }
 
 // previewPage shows that page as readers will see it.
@@ -27,7 +27,7 @@ func previewPage(q *desk.Request) error {
 		return err
 	}
 	html, err := s.pageToPost(q)
-	return q.SendSaved(html, err)
+	return q.SendSavedPage(html, err)
 }
 
 // pageToPost returns the page of the evening for the public, with its rulings and hands. It omits possible mistakes,

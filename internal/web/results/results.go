@@ -29,7 +29,7 @@ func Routes() desk.Routes {
 	var mu sync.Mutex
 	locked := func(serve func(q *desk.Request) error) func(q *desk.Request) error {
 		return func(q *desk.Request) error {
-			if err := q.Form(); err != nil { // An upload may take long, so read it before locking.
+			if err := q.ParseForm(); err != nil { // An upload may take long, so read it before locking.
 				return err
 			}
 			mu.Lock()
@@ -98,7 +98,7 @@ func unscoredEvenings(q *desk.Request, chosen string) (list []page.UnscoredEveni
 			list = append(list, page.UnscoredEvening{EveningRow: page.EveningRow{File: chosen, Title: chosen}})
 		}
 	}
-	for _, row := range tonight.Tonights(q) {
+	for _, row := range tonight.ListTonight(q) {
 		if row.File != chosen {
 			list = append(list, page.UnscoredEvening{EveningRow: row, Dealt: true})
 		}
@@ -156,7 +156,7 @@ func acceptFiles(q *desk.Request, name, chosen string) error {
 	frame := q.Frame(q.Heading("desk.frame.results"))
 	switch refused := new(refusedError); {
 	case errors.As(err, &refused):
-		frame.AddProblem("file", q.Words(refused.error))
+		frame.AddProblem("file", q.ErrorText(refused.error))
 		return showList(q, frame, chosen)
 	case err != nil:
 		return err
@@ -191,7 +191,7 @@ func serveFile(q *desk.Request) error {
 	if err != nil {
 		return err
 	}
-	return q.Attach(q.R.PathValue("file"), data)
+	return q.SendFile(q.R.PathValue("file"), data)
 }
 
 // initialText returns the text that the user completes: the evening's title, the date, and the first board.

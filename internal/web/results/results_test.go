@@ -13,7 +13,7 @@ import (
 )
 
 // sent submits a form with a file.
-func sent(x *desktest.Browser, path, field, name string, data []byte, fields ...string) desktest.Reply {
+func sent(x *desktest.Client, path, field, name string, data []byte, fields ...string) desktest.Reply {
 	x.T.Helper()
 	const boundary = "boundary-of-a-test"
 	var b strings.Builder
@@ -38,7 +38,7 @@ func example(t *testing.T, name string) []byte {
 }
 
 // kept lists the files of an evening.
-func kept(x *desktest.Browser, name string) string {
+func kept(x *desktest.Client, name string) string {
 	entries, err := os.ReadDir(filepath.Join(x.Dir, "results", name))
 	if err != nil {
 		return ""
@@ -55,10 +55,10 @@ func kept(x *desktest.Browser, name string) string {
 // and deletable.
 func TestDroppedFile(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get("results"), "No results in this folder yet.", "The evening's file")
+	x.WantText(x.Get("results"), "No results in this folder yet.", "The evening's file")
 	before := sent(x, "results", "file", "club.bws", example(t, "examples/score/evening.bws"))
-	x.Wants("a club's file", before, http.StatusOK)
-	x.Has(before, "boards", "The page to post", "Look again", "club.bws", "These files are in the folder results/club, and nothing else is.")
+	x.WantStatus("a club's file", before, http.StatusOK)
+	x.WantText(before, "boards", "The page to post", "Look again", "club.bws", "These files are in the folder results/club, and nothing else is.")
 	if got := kept(x, "club"); got != "club.bws" {
 		t.Errorf("kept is %q", got)
 	}
@@ -66,32 +66,32 @@ func TestDroppedFile(t *testing.T) {
 		t.Error("the same file again is another evening")
 	}
 	page := x.Get("results/club/page")
-	x.Wants("the page to post", page, http.StatusOK)
+	x.WantStatus("the page to post", page, http.StatusOK)
 	line := regexp.MustCompile(`(?s)"board":"(\d+)".*?"ns":"([^"]+)","ew":"([^"]+)"`).FindStringSubmatch(page.Body)
 	if line == nil || strings.Contains(page.Body, "look_again") {
 		t.Fatalf("no results in the page, or doubts: %.200s", page.Body)
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "Type the ruling.", "ruling", "results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3])
-	x.Refuses(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "9Z")
-	x.Refuses(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings", "board", "999", "pairs", "1-2", "ruling", "A+/A-")
-	ruled := x.Does("results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "A-/A+", "reason", "late play")
-	x.Has(ruled, "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play", "rulings.txt")
+	x.WantRefused(http.StatusUnprocessableEntity, "Type the ruling.", "ruling", "results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3])
+	x.WantRefused(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "9Z")
+	x.WantRefused(http.StatusUnprocessableEntity, "This ruling cannot be applied", "ruling", "results/club/rulings", "board", "999", "pairs", "1-2", "ruling", "A+/A-")
+	ruled := x.Submit("results/club/rulings", "board", line[1], "pairs", line[2]+"-"+line[3], "ruling", "A-/A+", "reason", "late play")
+	x.WantText(ruled, "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play", "rulings.txt")
 	if table(ruled) == table(before) {
 		t.Error("the ruling changed nothing")
 	}
 	if posted := x.Get("results/club/page"); !strings.Contains(posted.Body, "late play") {
 		t.Error("the posted page does not have the ruling")
 	}
-	x.Does("results/club/rulings/take", "line", "2", "text", "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
+	x.Submit("results/club/rulings/take", "line", "2", "text", "board "+line[1]+", pairs "+line[2]+"-"+line[3]+": A-/A+ ; late play")
 	if after := x.Get("results/club"); table(after) != table(before) || kept(x, "club") != "club.bws" {
 		t.Errorf("taken back, and not as before: %s", kept(x, "club"))
 	}
-	x.Has(x.Get("results/club/cards"), "Cards: ", "Against")
-	x.Does("results/club", "do", "delete", "file", "club.bws")
+	x.WantText(x.Get("results/club/cards"), "Cards: ", "Against")
+	x.Submit("results/club", "do", "delete", "file", "club.bws")
 	if got := kept(x, "club"); got != "" {
 		t.Errorf("deleted, and kept is %q", got)
 	}
-	x.Wants("deleted", x.Get("results/club/page"), http.StatusNotFound)
+	x.WantStatus("deleted", x.Get("results/club/page"), http.StatusNotFound)
 }
 
 // table returns the ranking on a page.
@@ -110,19 +110,19 @@ func TestPartlyRead(t *testing.T) {
 		{"empty.txt", "", "cannot be scored, so nothing was kept"},
 	} {
 		r := sent(x, "results", "file", c.name, []byte(c.text))
-		if r.Status != http.StatusUnprocessableEntity || !strings.Contains(desktest.Sentences(r.Body), c.want) {
-			t.Errorf("%s: %d: %s", c.name, r.Status, desktest.Sentences(r.Body))
+		if r.Status != http.StatusUnprocessableEntity || !strings.Contains(desktest.VisibleText(r.Body), c.want) {
+			t.Errorf("%s: %d: %s", c.name, r.Status, desktest.VisibleText(r.Body))
 		}
 	}
 	if names, err := os.ReadDir(filepath.Join(x.Dir, "results")); err == nil && len(names) > 0 {
 		t.Errorf("kept: %v", names)
 	}
 	part := sent(x, "results", "file", "cut.txt", []byte("method: mp\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\nboard: 2\n1 2 4H= N\n3 4 5Z= N\n"))
-	x.Has(part, "Only a part of the file could be read, so this ranking is incomplete")
-	if said := desktest.Sentences(part.Body); !strings.Contains(said, "line 7") {
+	x.WantText(part, "Only a part of the file could be read, so this ranking is incomplete")
+	if said := desktest.VisibleText(part.Body); !strings.Contains(said, "line 7") {
 		t.Errorf("no line: %s", said)
 	}
-	x.Has(x.Get("results/cut/cards"), "Only a part of the file could be read")
+	x.WantText(x.Get("results/cut/cards"), "Only a part of the file could be read")
 	if page := x.Get("results/cut/page"); !strings.Contains(page.Body, `"damaged":`) {
 		t.Error("the posted page does not say that it is incomplete")
 	}
@@ -132,8 +132,8 @@ func TestPartlyRead(t *testing.T) {
 // nothing, and that a mistake is reported with its line.
 func TestTyped(t *testing.T) {
 	x := desktest.Open(t)
-	r := x.Does("results", "do", "type")
-	x.Has(r, "Type the results", "Saved. No results yet.", "7 - 60% is a pair that sits out")
+	r := x.Submit("results", "do", "type")
+	x.WantText(r, "Type the results", "Saved. No results yet.", "7 - 60% is a pair that sits out")
 	name := regexp.MustCompile(`results/(Evening\d+)/type"`).FindStringSubmatch(r.Body)[1]
 	seen := func(body string) string {
 		return regexp.MustCompile(`data-seen="([0-9a-f]+)"`).FindStringSubmatch(body)[1]
@@ -141,18 +141,18 @@ func TestTyped(t *testing.T) {
 	first := seen(r.Body)
 	text := "event: Club\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"
 	live := x.Post("results/"+name+"/type", "text", text, "seen", first, "live", "yes")
-	x.Has(live, "Saved. 2 results on 1 board so far.")
+	x.WantText(live, "Saved. 2 results on 1 board so far.")
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "results", name, "typed.txt")); err != nil || string(data) != text {
 		t.Errorf("kept is %q, %v", data, err)
 	}
-	x.Wants("another window", x.Post("results/"+name+"/type", "text", "lost", "seen", first, "live", "yes"), http.StatusConflict)
+	x.WantStatus("another window", x.Post("results/"+name+"/type", "text", "lost", "seen", first, "live", "yes"), http.StatusConflict)
 	wrong := x.Post("results/"+name+"/type", "text", text+"5 6 4H=+ N\n", "seen", seen(live.Body), "live", "yes")
-	if said := desktest.Sentences(wrong.Body); !strings.Contains(said, "Line 5") {
+	if said := desktest.VisibleText(wrong.Body); !strings.Contains(said, "Line 5") {
 		t.Errorf("no line: %s", said)
 	}
-	x.Has(x.Get("results/"+name+"/type"), "5 6 4H=+ N")
-	x.Has(x.Get("results/"+name), "Line 5, character 8", "Continue typing")
-	x.Has(x.Get("results"), name+" typed.txt")
+	x.WantText(x.Get("results/"+name+"/type"), "5 6 4H=+ N")
+	x.WantText(x.Get("results/"+name), "Line 5, character 8", "Continue typing")
+	x.WantText(x.Get("results"), name+" typed.txt")
 }
 
 // TestImpossibleScore checks that an impossible score is among the results to look at again, and not only in
@@ -160,7 +160,7 @@ func TestTyped(t *testing.T) {
 func TestImpossibleScore(t *testing.T) {
 	x := desktest.Open(t)
 	r := sent(x, "results", "file", "club.txt", []byte("Board 2:\n1 2 +420\n3 4 4H= N\n5 - 60%\n6 7 60%/60%\n"))
-	said := desktest.Sentences(r.Body)
+	said := desktest.VisibleText(r.Body)
 	if before, notes, _ := strings.Cut(said, "Notes on the file"); strings.Contains(before, "the two sides of") || !strings.Contains(notes, "the two sides of") {
 		t.Error(said)
 	}
@@ -173,34 +173,34 @@ func TestImpossibleScore(t *testing.T) {
 // name; for a provable evening only once it is over.
 func TestHandsOfTonight(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
-	x.Has(x.Get("results"), "Which evening is it?", "its hands are added automatically")
+	x.Submit("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
+	x.WantText(x.Get("results"), "Which evening is it?", "its hands are added automatically")
 	r := sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"), "evening", "Monday")
-	x.Has(r, "The hands are the ones that this desk dealt.")
+	x.WantText(r, "The hands are the ones that this desk dealt.")
 	if page := x.Get("results/Monday/page"); strings.Count(page.Body, `"deal":`) != 2 {
 		t.Error("the page has no hands")
 	}
-	x.Does("tonight", "name", "Friday", "file", "Friday", "boards", "2", "kind", "provable", "source", "players", "another", "yes")
-	x.Does("tonight/Friday", "do", "hangs")
+	x.Submit("tonight", "name", "Friday", "file", "Friday", "boards", "2", "kind", "provable", "source", "players", "another", "yes")
+	x.Submit("tonight/Friday", "do", "hangs")
 	x.Post("tonight/Friday", "do", "number", "number", "1 2 3 4")
-	x.Does("tonight/Friday", "do", "number", "number", "1 2 3 4", "first", "1 2 3 4")
+	x.Submit("tonight/Friday", "do", "number", "number", "1 2 3 4", "first", "1 2 3 4")
 	r = sent(x, "results", "file", "club.txt", []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n"), "evening", "Friday")
-	x.Has(r, "The hands of this evening are added when it is marked as over.")
+	x.WantText(r, "The hands of this evening are added when it is marked as over.")
 	if page := x.Get("results/Friday/page"); strings.Contains(page.Body, `"deal":`) {
 		t.Error("hands that may be in play are on the page")
 	}
-	over := x.Does("tonight/Friday", "do", "over")
+	over := x.Submit("tonight/Friday", "do", "over")
 	if !strings.Contains(over.Body, `/results?evening=Friday"`) {
 		t.Error("Tonight does not lead to its results")
 	}
-	x.Has(x.Get("results/Friday"), "The hands are the ones that this desk dealt.")
+	x.WantText(x.Get("results/Friday"), "The hands are the ones that this desk dealt.")
 }
 
 // TestNoNames checks that the page can be made without names.
 func TestNoNames(t *testing.T) {
 	x := desktest.Open(t)
 	sent(x, "results", "file", "club.txt", []byte("names:\n1 Pair One\n2 Pair Two\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
-	x.Does("results/club/rulings", "board", "1", "pairs", "1-2", "ruling", "A-/A+")
+	x.Submit("results/club/rulings", "board", "1", "pairs", "1-2", "ruling", "A-/A+")
 	if page := x.Get("results/club/page"); strings.Count(page.Body, "Pair One") < 2 {
 		t.Error("the page has no names, or none before the ruling")
 	}
@@ -215,7 +215,7 @@ func TestNamesStayInTheFolder(t *testing.T) {
 	text := []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n")
 	for _, name := range []string{"../../up.txt", "rulings.txt", "settings.txt", "hands.txt", ".hidden.txt", "con.txt", strings.Repeat("a", 300) + ".txt", "a<b>#2.txt"} {
 		if r := sent(x, "results", "file", name, text); r.Status != http.StatusOK {
-			t.Errorf("%s: %d %s", name, r.Status, desktest.Sentences(r.Body))
+			t.Errorf("%s: %d %s", name, r.Status, desktest.VisibleText(r.Body))
 		}
 	}
 	for _, path := range []string{"results/..", "results/.trash", "results/up/files/..%2f..%2fup", "results/nothing", "results/nothing/type", "results/nothing/cards"} {
@@ -255,18 +255,18 @@ func clubPages(t *testing.T) (files []dropped) {
 func TestPagesOfAClub(t *testing.T) {
 	x := desktest.Open(t)
 	page := sentAll(x, "results", clubPages(t))
-	said := regexp.MustCompile(`Recomputed: (\d+) of (\d+) points as printed`).FindStringSubmatch(desktest.Sentences(page.Body))
+	said := regexp.MustCompile(`Recomputed: (\d+) of (\d+) points as printed`).FindStringSubmatch(desktest.VisibleText(page.Body))
 	if said == nil || said[1] != said[2] || said[1] == "0" {
-		t.Errorf("%q: %s", said, desktest.Sentences(page.Body))
+		t.Errorf("%q: %s", said, desktest.VisibleText(page.Body))
 	}
-	x.Has(page, ".zip")
+	x.WantText(page, ".zip")
 }
 
 // dropped is a file of a test.
 type dropped struct{ name, text string }
 
 // sentAll submits a form with several files in one field.
-func sentAll(x *desktest.Browser, path string, files []dropped, fields ...string) desktest.Reply {
+func sentAll(x *desktest.Client, path string, files []dropped, fields ...string) desktest.Reply {
 	x.T.Helper()
 	const boundary = "boundary-of-a-test"
 	var b strings.Builder
@@ -308,7 +308,7 @@ func TestSeveralFiles(t *testing.T) {
 	x := desktest.Open(t)
 	one := sent(x, "results", "file", "one.txt", []byte(together))
 	all := sentAll(x, "results", clubs)
-	x.Has(all, "3 files as one field", "Lublin", "Opole", "Radom", "Lublin 1")
+	x.WantText(all, "3 files as one field", "Lublin", "Opole", "Radom", "Lublin 1")
 	if got, want := places(all), places(one); len(want) != 5 || strings.Join(got, " ") != strings.Join(want, " ") {
 		t.Errorf("percentages %q, in one file %q", got, want)
 	}
@@ -320,9 +320,9 @@ func TestSeveralFiles(t *testing.T) {
 		t.Error("a single file is a field")
 	}
 	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text), "do", "file")
-	x.Has(later, "2 files as one field", "Kielce 3", "Opole 2")
+	x.WantText(later, "2 files as one field", "Kielce 3", "Opole 2")
 	later = sent(x, "results/Kielce", "file", "Opole.txt", []byte(clubs[1].text+"5 6 4S= N\n"), "do", "file")
-	x.Has(later, "2 files as one field", "Opole 5")
+	x.WantText(later, "2 files as one field", "Opole 5")
 	sent(x, "results/Kielce", "file", "copy.txt", []byte(clubs[0].text), "do", "file")
 	if got := kept(x, "Kielce"); got != "Kielce.txt Opole.txt" {
 		t.Errorf("kept is %q", got)
@@ -335,15 +335,15 @@ func TestSeveralFiles(t *testing.T) {
 		t.Error("the page without names has one")
 	}
 	cards := x.Get("results/Kielce/cards")
-	x.Has(cards, "Opole 5")
+	x.WantText(cards, "Opole 5")
 	if ids := regexp.MustCompile(`id="([^"]* [^"]*)"`).FindStringSubmatch(cards.Body); ids != nil {
 		t.Errorf("an address with a blank: %q", ids[1])
 	}
 	ruled := x.Post("results/Kielce/rulings", "board", "1", "pairs", "1-2", "ruling", "A+/A-")
-	x.Wants("a ruling", ruled, http.StatusUnprocessableEntity)
-	x.Has(ruled, "a ruling applies to a single file")
-	x.Does("results/Kielce", "do", "delete", "file", "Kielce.txt")
-	x.Has(x.Get("results/Kielce"), "3 results", "Opole.txt")
+	x.WantStatus("a ruling", ruled, http.StatusUnprocessableEntity)
+	x.WantText(ruled, "a ruling applies to a single file")
+	x.Submit("results/Kielce", "do", "delete", "file", "Kielce.txt")
+	x.WantText(x.Get("results/Kielce"), "3 results", "Opole.txt")
 }
 
 // TestSeveralFilesRefused checks that files that cannot be one field are refused together, that a
@@ -359,32 +359,32 @@ func TestSeveralFilesRefused(t *testing.T) {
 		{[]dropped{clubs[0], {"teams.txt", "method: teams\nmatch: 1\nhome: Alpha\naway: Beta\n7  +150 | +620\n"}}, "matches of teams cannot be put into one field"},
 	} {
 		r := sentAll(x, "results", c.files)
-		x.Wants(c.files[1].name, r, http.StatusUnprocessableEntity)
-		x.Has(r, c.want)
+		x.WantStatus(c.files[1].name, r, http.StatusUnprocessableEntity)
+		x.WantText(r, c.want)
 	}
 	if names, err := os.ReadDir(filepath.Join(x.Dir, "results")); err == nil && len(names) > 0 {
 		t.Errorf("kept: %v", names)
 	}
 	part := sentAll(x, "results", []dropped{clubs[1], {"Turek.txt", "Board 1\n1 2 4S= N\nBoard 2\n1 2 9S= N\n"}})
-	x.Has(part, "Only a part of the file could be read, so this ranking is incomplete", "Turek.txt")
+	x.WantText(part, "Only a part of the file could be read, so this ranking is incomplete", "Turek.txt")
 	if page := x.Get("results/Opole/page"); !strings.Contains(page.Body, `"damaged":"Turek.txt: line 4`) {
 		t.Error("the posted page does not say that it is incomplete")
 	}
 	two := sentAll(x, "results", []dropped{clubs[2], {"Mielec.txt", "method: butler\nBoard 1\n1 2 4S= N\n"}})
-	x.Has(two, "Mielec.txt is scored by Butler IMPs, Radom.txt by matchpoints", "Form of scoring")
-	x.Has(x.Does("results/Radom", "do", "settings", "method", "butler"), "2 files as one field")
+	x.WantText(two, "Mielec.txt is scored by Butler IMPs, Radom.txt by matchpoints", "Form of scoring")
+	x.WantText(x.Submit("results/Radom", "do", "settings", "method", "butler"), "2 files as one field")
 }
 
 // TestTypedAndDropped checks that a section can be typed while another one comes from a file.
 func TestTypedAndDropped(t *testing.T) {
 	x := desktest.Open(t)
-	r := x.Does("results", "do", "type")
+	r := x.Submit("results", "do", "type")
 	name := regexp.MustCompile(`results/(Evening\d+)/type"`).FindStringSubmatch(r.Body)[1]
 	seen := regexp.MustCompile(`data-seen="([0-9a-f]+)"`).FindStringSubmatch(r.Body)[1]
 	x.Post("results/"+name+"/type", "text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\n", "seen", seen, "live", "yes")
 	both := sent(x, "results/"+name, "file", "B.txt", []byte("Board 1\n1 2 4H= N\n"), "do", "file")
-	x.Has(both, "2 files as one field", "typed 1", "B 1", "Continue typing")
-	x.Has(x.Get("results/"+name+"/type"), "3 4 4H-1 N")
+	x.WantText(both, "2 files as one field", "typed 1", "B 1", "Continue typing")
+	x.WantText(x.Get("results/"+name+"/type"), "3 4 4H-1 N")
 }
 
 // TestWithoutNames checks that a pair that does not want to be named is "a pair" in the ranking, on
@@ -392,50 +392,50 @@ func TestTypedAndDropped(t *testing.T) {
 func TestWithoutNames(t *testing.T) {
 	x := desktest.Open(t)
 	sent(x, "results", "file", "club.txt", []byte("winners: 1\nnames:\n1 Pair One\n2 Pair Two\n11 Pair Eleven\nboard: 1\n1 2 4H= N\n11 4 4H-1 N\n"))
-	x.Refuses(http.StatusUnprocessableEntity, "There is no pair 7 in these results.", "without", "results/club", "do", "without", "without", "1, 7")
-	r := x.Does("results/club", "do", "without", "without", "1, 11")
+	x.WantRefused(http.StatusUnprocessableEntity, "There is no pair 7 in these results.", "without", "results/club", "do", "without", "without", "1, 7")
+	r := x.Submit("results/club", "do", "without", "without", "1, 11")
 	for what, body := range map[string]string{"ranking": r.Body, "cards": x.Get("results/club/cards").Body, "page": x.Get("results/club/page").Body} {
 		if strings.Contains(body, "Pair One") || strings.Contains(body, "Pair Eleven") || !strings.Contains(body, "Pair Two") || !strings.Contains(body, "a pair") {
-			t.Errorf("%s: %s", what, desktest.Sentences(body))
+			t.Errorf("%s: %s", what, desktest.VisibleText(body))
 		}
 	}
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "results", "club", "settings.txt")); string(data) != "without: 1\nwithout: 11\n" {
 		t.Errorf("settings %q, %v", data, err)
 	}
-	x.Does("results/club", "do", "settings", "winners", "1")
-	x.Has(x.Get("results/club"), "a pair")
+	x.Submit("results/club", "do", "settings", "winners", "1")
+	x.WantText(x.Get("results/club"), "a pair")
 	both := sent(x, "results/club", "file", "B.txt", []byte("names:\n5 Pair Five\nboard: 1\n5 6 4H= N\n"), "do", "file")
 	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Eleven") {
-		t.Error("a second file brought hidden names back: ", desktest.Sentences(both.Body))
+		t.Error("a second file brought hidden names back: ", desktest.VisibleText(both.Body))
 	}
-	both = x.Does("results/club", "do", "without", "without", "club 1, B 5")
+	both = x.Submit("results/club", "do", "without", "without", "club 1, B 5")
 	if strings.Contains(both.Body, "Pair One") || strings.Contains(both.Body, "Pair Five") || !strings.Contains(both.Body, "Pair Two") {
-		t.Error("names of clubs: ", desktest.Sentences(both.Body))
+		t.Error("names of clubs: ", desktest.VisibleText(both.Body))
 	}
-	x.Does("results/club", "do", "delete", "file", "B.txt")
+	x.Submit("results/club", "do", "delete", "file", "B.txt")
 	if one := x.Get("results/club"); strings.Contains(one.Body, "Pair One") || !strings.Contains(one.Body, "Pair Eleven") {
-		t.Error("names after a file was deleted: ", desktest.Sentences(one.Body))
+		t.Error("names after a file was deleted: ", desktest.VisibleText(one.Body))
 	}
-	x.Does("results/club", "do", "without", "without", "")
-	x.Has(x.Get("results/club"), "Pair One")
+	x.Submit("results/club", "do", "without", "without", "")
+	x.WantText(x.Get("results/club"), "Pair One")
 }
 
 // TestWhichEvening checks that results are given the hands of an evening only if the user named it.
 func TestWhichEvening(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"Early", "Late"} {
-		x.Does("tonight", "name", name, "file", name, "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
+		x.Submit("tonight", "name", name, "file", name, "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
 	}
 	text := []byte("board: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 4 +50\n3 2 -50\n")
-	x.Has(x.Get("results"), "Which evening is it?", "Another evening")
+	x.WantText(x.Get("results"), "Which evening is it?", "Another evening")
 	r := sent(x, "results", "file", "club.txt", text)
-	x.Wants("no evening", r, http.StatusUnprocessableEntity)
-	x.Has(r, "Choose the evening first.")
-	x.Has(sent(x, "results", "file", "club.txt", text, "evening", "Early"), "The hands are the ones that this desk dealt.")
+	x.WantStatus("no evening", r, http.StatusUnprocessableEntity)
+	x.WantText(r, "Choose the evening first.")
+	x.WantText(sent(x, "results", "file", "club.txt", text, "evening", "Early"), "The hands are the ones that this desk dealt.")
 	if page := x.Get("results/Early/page"); strings.Count(page.Body, `"deal":`) != 2 {
 		t.Error("the page has no hands")
 	}
-	x.Has(sent(x, "results", "file", "club.txt", text, "evening", "-"), "There are no hands.")
+	x.WantText(sent(x, "results", "file", "club.txt", text, "evening", "-"), "There are no hands.")
 	if got := kept(x, "club") + "|" + kept(x, "Late"); got != "club.txt|" {
 		t.Errorf("kept is %q", got)
 	}
@@ -448,7 +448,7 @@ func TestPagesWithoutNames(t *testing.T) {
 	r := sentAll(x, "results", clubPages(t))
 	name := regexp.MustCompile(`results/([^/"]+)/page"`).FindStringSubmatch(r.Body)
 	if name == nil {
-		t.Fatal(desktest.Sentences(r.Body))
+		t.Fatal(desktest.VisibleText(r.Body))
 	}
 	names := regexp.MustCompile(`<a href="[^"]*/cards#[^"]*"><span class="soft">[^<]*</span> ([^<]+)</a>`).FindStringSubmatch(r.Body)
 	if names == nil {

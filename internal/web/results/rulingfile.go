@@ -34,8 +34,8 @@ func RulingsPath(name string) string {
 	return path.Join(folderName, name, rulingsFile)
 }
 
-// Rulings returns the rulings of an evening. Both desks read and write the same file.
-func Rulings(d *desk.Desk, name string) ([]Ruling, error) {
+// ReadRulings returns the rulings of an evening. Both desks read and write the same file.
+func ReadRulings(d *desk.Desk, name string) ([]Ruling, error) {
 	text, err := rulingsText(d, name)
 	if err != nil || !hasRulings(text) {
 		return nil, err
@@ -88,11 +88,11 @@ func StoreRuling(d *desk.Desk, name, lines string, r *apply.Ruling) error {
 		}
 		old, err := rulingsText(d, name)
 		if err != nil {
-			return &FileError{Err: err}
+			return &RulingsFileError{Err: err}
 		}
 		text, isLast, err := appendRuling(old, lines, r, d.Now())
 		if err != nil {
-			return &FileError{Err: err, IsText: true}
+			return &RulingsFileError{Err: err, IsText: true}
 		}
 		if isLast {
 			return nil
@@ -111,16 +111,16 @@ func withRulingsLocked(d *desk.Desk, change func() error) error {
 	return change()
 }
 
-// FileError is returned for a file of rulings that cannot be read.
-type FileError struct {
+// RulingsFileError is returned for a file of rulings that cannot be read.
+type RulingsFileError struct {
 	Err    error
 	IsText bool // its text is wrong
 }
 
-func (e *FileError) Error() string { return e.Err.Error() }
+func (e *RulingsFileError) Error() string { return e.Err.Error() }
 
 // Unwrap returns the cause.
-func (e *FileError) Unwrap() error { return e.Err }
+func (e *RulingsFileError) Unwrap() error { return e.Err }
 
 // writeRulings replaces the file of an evening's rulings. It removes the file if the text is empty.
 func writeRulings(d *desk.Desk, name, text string) error {

@@ -145,7 +145,7 @@ func rulingInForm(q *desk.Request) (*store, numberedLine, error) {
 
 // unassignedRulings returns this evening's rulings that are not those of an evening.
 func unassignedRulings(d *desk.Desk) (list []page.NumberedRuling) {
-	rulings, err := Rulings(d, "")
+	rulings, err := ReadRulings(d, "")
 	if err != nil {
 		return nil // The director's desk reports it.
 	}
@@ -211,7 +211,7 @@ func (s *store) takeRuling(line numberedLine) error {
 
 // rulingsList reads an evening's rulings, if any.
 func (s *store) rulingsList() ([]apply.Ruling, error) {
-	rulings, err := Rulings(s.desk, s.name)
+	rulings, err := ReadRulings(s.desk, s.name)
 	var list []apply.Ruling
 	for i := range rulings {
 		list = append(list, rulings[i].Ruling)
@@ -221,7 +221,7 @@ func (s *store) rulingsList() ([]apply.Ruling, error) {
 
 // rulingLines returns the stored rulings for the page, or all lines if the file cannot be read.
 func (s *store) rulingLines() (list []page.NumberedRuling) {
-	rulings, err := Rulings(s.desk, s.name)
+	rulings, err := ReadRulings(s.desk, s.name)
 	for i := range rulings {
 		list = append(list, page.NumberedRuling{Line: rulings[i].Line, Text: rulings[i].Text})
 	}

@@ -75,7 +75,7 @@ func (s *store) title(q *desk.Request, r *scored) string {
 
 // describeFailure explains on the page why there is no ranking, and which settings would help.
 func (r *scored) describeFailure(q *desk.Request, data *page.Results) {
-	data.Failure = q.Reason(r.err)
+	data.Failure = q.ErrorSentence(r.err)
 	if differ := new(field.MethodsError); errors.As(r.err, &differ) {
 		data.Failure = q.Say("desk.results.methods", words.Name("first", differ.First), words.T("method", apply.MethodText(differ.FirstMethod)),
 			words.Name("other", differ.Other), words.T("method-b", apply.MethodText(differ.OtherMethod)))
@@ -93,7 +93,7 @@ func (r *scored) describeFailure(q *desk.Request, data *page.Results) {
 func (r *scored) describe(q *desk.Request, data *page.Results) {
 	reasons := func(texts []words.Text) (list []string) {
 		for _, text := range texts {
-			list = append(list, q.Reason(&words.Error{Text: text}))
+			list = append(list, q.ErrorSentence(&words.Error{Text: text}))
 		}
 		return list
 	}
@@ -108,7 +108,7 @@ func (r *scored) describe(q *desk.Request, data *page.Results) {
 	data.Notes = reasons(r.notes)
 	data.Doubts = reasons(r.impossible)
 	for _, doubt := range r.doubts {
-		data.Doubts = append(data.Doubts, q.Reason(&words.Error{Text: doubt.Text}))
+		data.Doubts = append(data.Doubts, q.ErrorSentence(&words.Error{Text: doubt.Text}))
 	}
 	data.Summary = summary(q, r.evening, len(data.Sources))
 	data.FromWebPages = r.fromWebPages

@@ -77,11 +77,11 @@ func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
 	switch {
 	case !resultLine.Re().Match(text): // Nothing is wrong yet.
 	case err != nil:
-		c.Mistake = q.Reason(err)
+		c.Mistake = q.ErrorSentence(err)
 	case f == nil: // matches
 	default:
 		if f.Damaged != nil {
-			c.Mistake = q.Reason(f.Damaged)
+			c.Mistake = q.ErrorSentence(f.Damaged)
 		}
 		c.Results, c.Boards = f.Session.Results(), f.Session.Len()
 	}

@@ -76,7 +76,7 @@ func openVerifier(q *desk.Request, t *organiser.Tournament) error {
 		return q.RedirectToPage("verify")
 	}
 	back := q.Frame("").Root + "/" + string(q.Lang) + "/t/" + t.ID() + "/reveal"
-	return q.SendSaved(pageWithFiles(q, t,
+	return q.SendSavedPage(pageWithFiles(q, t,
 		&player.Embedded{Host: q.R.Host, Back: back, BackText: q.Say("desk.verify.back")}))
 }
 
@@ -98,7 +98,7 @@ func pageWithFiles(q *desk.Request, t *organiser.Tournament, embedded *player.Em
 	if err != nil {
 		return nil, err
 	}
-	embedded.Statements = player.StatedOf(options, path.Base)
+	embedded.Statements = player.NewStatements(options, path.Base)
 	embedded.Lang, embedded.Files = string(q.Lang), []player.EmbeddedFile{{Name: t.ID() + ".zip", Data: zipped}}
 	if html, err = embedded.InsertInto(html); err != nil {
 		return nil, q.Unavailable(err)
@@ -112,7 +112,7 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 	if err != nil {
 		return nil, nil, err
 	}
-	keys, err := tournament.PublishedKeys(t, data)
+	keys, err := tournament.ParsePublishedKeys(t, data)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -156,5 +156,5 @@ func download(q *desk.Request, t *organiser.Tournament) (err error) {
 	if err != nil {
 		return err
 	}
-	return q.Attach(name, data)
+	return q.SendFile(name, data)
 }

@@ -16,10 +16,10 @@ import (
 )
 
 // archiveOf requests an archive and returns the names in it without its folder.
-func archiveOf(x *desktest.Browser, name string) (data []byte, names []string) {
+func archiveOf(x *desktest.Client, name string) (data []byte, names []string) {
 	x.T.Helper()
 	r := x.Get("t/" + name + "/file/" + name + ".zip")
-	x.Wants("the archive", r, 200)
+	x.WantStatus("the archive", r, 200)
 	z, err := zip.NewReader(strings.NewReader(r.Body), int64(len(r.Body)))
 	if err != nil {
 		x.T.Fatal(err)
@@ -34,33 +34,33 @@ func archiveOf(x *desktest.Browser, name string) (data []byte, names []string) {
 // records, and that it contains only the played files.
 func TestArchiveContainsTheHands(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("t", "name", "Spring Cup", "file", "spring")
-	x.Does("t/spring/di", "text", desktest.Info)
-	x.Does("t/spring/phase", "sessions", "5", "boards", "5x4", "files", "RR", "title", "Round robin")
-	x.Does("t/spring/publish", "shares", "2/3", "confirm", "spring")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions", "5", "boards", "5x4", "files", "RR", "title", "Round robin")
+	x.Submit("t/spring/publish", "shares", "2/3", "confirm", "spring")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	const openers = "spring-shares/spring.1.share spring-shares/spring.2.share"
 	made := func(session string, more ...string) {
 		t.Helper()
-		x.Does("t/spring/make", append([]string{"phase", "1", "session", session, "openers", openers, "not_playing", "yes"}, more...)...)
+		x.Submit("t/spring/make", append([]string{"phase", "1", "session", session, "openers", openers, "not_playing", "yes"}, more...)...)
 	}
 	made("1-2", "format", "dupblind", "format", "pbn")
 	made("3", "format", "pbn")
 	made("4", "format", "dupblind")
 	made("5", "format", "dupblind")
 	made("5", "format", "dupblind", "reserve", "yes")
-	x.Does("t/spring/out", "session", "1,5", "event", "reserve")
+	x.Submit("t/spring/out", "session", "1,5", "event", "reserve")
 	for _, s := range []string{"1,1", "1,2", "1,3", "1,4", "1,5"} {
-		x.Does("t/spring/out", "session", s, "event", "played")
+		x.Submit("t/spring/out", "session", s, "event", "played")
 	}
 	// A program has added results to the file of session 3, and that of session 4 is missing.
 	file := func(name string) string { return filepath.Join(x.Dir, name) }
-	data, err := os.ReadFile(x.Hands("spring", "RR3.pbn"))
+	data, err := os.ReadFile(x.HandsPath("spring", "RR3.pbn"))
 	if err == nil {
-		err = os.WriteFile(x.Hands("spring", "RR3.pbn"), append(data, "% results\n"...), 0o600)
+		err = os.WriteFile(x.HandsPath("spring", "RR3.pbn"), append(data, "% results\n"...), 0o600)
 	}
 	if err == nil {
-		err = os.Remove(x.Hands("spring", "RR4.dup"))
+		err = os.Remove(x.HandsPath("spring", "RR4.dup"))
 	}
 	for name, text := range map[string]string{"spring.draft.json": "{}", "spring.settings": "log x\n", "RR9.pbn": "[Board \"1\"]\n", "notes.txt": "private"} {
 		if err == nil {
@@ -70,16 +70,16 @@ func TestArchiveContainsTheHands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Wants("before the keys are out", x.Get("t/spring/file/spring.zip"), 404)
-	x.Wants("before the keys are out", x.Get("t/spring/file/spring.html"), 404)
+	x.WantStatus("before the keys are out", x.Get("t/spring/file/spring.zip"), 404)
+	x.WantStatus("before the keys are out", x.Get("t/spring/file/spring.html"), 404)
 	x.Now = time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC) // the value is known
-	page := x.Does("t/spring/reveal", "openers", openers, "confirm", "spring")
-	x.Has(page, "The archive contains 6 files of hands that were given out for play.", "The desk made their hands again from the keys, so they match the keys no matter what was played: RR3.pbn RR4.pbn",
+	page := x.Submit("t/spring/reveal", "openers", openers, "confirm", "spring")
+	x.WantText(page, "The archive contains 6 files of hands that were given out for play.", "The desk made their hands again from the keys, so they match the keys no matter what was played: RR3.pbn RR4.pbn",
 		"These files were made again from the keys, so they match the keys no matter what was played: RR3.pbn, RR4.pbn", "Te pliki program odtworzył z kluczy", "Ces fichiers ont été refaits à partir des clés")
 	// The card compares the played hands, not those that were dealt again.
-	x.Has(page, "Spring Cup, 6 files, 5 sessions 12 boards match, 8 are missing (sessions 1,3-4). ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page that contains all these files")
+	x.WantText(page, "Spring Cup, 6 files, 5 sessions 12 boards match, 8 are missing (sessions 1,3-4). ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page that contains all these files")
 	posted := x.Get("t/spring/file/spring.html")
-	x.Wants("the page with the files", posted, 200)
+	x.WantStatus("the page with the files", posted, 200)
 	if block, lines := strings.Count(posted.Body, `"name":"spring.zip"`), strings.Count(posted.Body, "<p>12 boards match, 8 are missing (sessions 1,3-4).</p>"); block != 1 || lines != 1 || strings.Contains(posted.Body, `"host"`) {
 		t.Errorf("the page has %d archives and %d answers", block, lines)
 	}
@@ -94,13 +94,13 @@ func TestArchiveContainsTheHands(t *testing.T) {
 	}
 	records := map[string][]byte{}
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR3.pbn"} {
-		if records[name], err = os.ReadFile(x.Hands("spring", name)); err != nil {
+		if records[name], err = os.ReadFile(x.HandsPath("spring", name)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for what, beside := range map[string]map[string][]byte{"alone": nil, "with hand records": records} {
 		// Only the organiser knows that the reserve set of session 5 was announced.
-		r := desktest.VerdictOf(t, archive, beside)
+		r := desktest.AuditArchive(t, archive, beside)
 		if r.Verdict != audit.NotVerified || len(r.Questions) != 1 || r.Questions[0].Typed != "1,5" || r.Summary.FilesRight != r.Summary.Files {
 			t.Errorf("%s: %s: %+v", what, r.Verdict, r.Summary)
 		}
@@ -110,7 +110,7 @@ func TestArchiveContainsTheHands(t *testing.T) {
 	if bytes.Equal(wrong, records["RR1.pbn"]) {
 		t.Fatal("no deal to change")
 	}
-	if r := desktest.VerdictOf(t, archive, map[string][]byte{"RR1.pbn": wrong}); r.Verdict == audit.Verified {
+	if r := desktest.AuditArchive(t, archive, map[string][]byte{"RR1.pbn": wrong}); r.Verdict == audit.Verified {
 		t.Errorf("a wrong board: %+v", r.Summary)
 	}
 }
@@ -118,13 +118,13 @@ func TestArchiveContainsTheHands(t *testing.T) {
 // TestPartialArchive checks that sessions without played hands are not dealt for the archive, and
 // are named.
 func TestPartialArchive(t *testing.T) {
-	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
-	x.Does("t/spring/out", "session", "1,1", "event", "played")
-	page := x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
-	x.Has(page, "The archive contains 1 file of hands that were given out for play.", "or their boards are not known here. 1,2")
-	x.Has(page, "Spring Cup, 1 file, 2 sessions")
+	x := desktest.OpenPublished(t)
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/out", "session", "1,1", "event", "played")
+	page := x.Submit("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.WantText(page, "The archive contains 1 file of hands that were given out for play.", "or their boards are not known here. 1,2")
+	x.WantText(page, "Spring Cup, 1 file, 2 sessions")
 	_, names := archiveOf(x, "spring")
 	if i := slices.IndexFunc(names, func(n string) bool { return path.Dir(n) != "." }); i < 0 || names[i] != "hands/RR1.pbn" || len(names) != 4 {
 		t.Errorf("%q", names)

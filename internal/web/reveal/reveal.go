@@ -37,7 +37,7 @@ func Routes() desk.Routes {
 }
 
 func askReveal(q *desk.Request, t *organiser.Tournament) error {
-	return showReveal(q, t, nil, page.Reveal{Revealed: t.Contents().KeysHold && t.MayReveal() == nil})
+	return showReveal(q, t, nil, page.RevealForm{Revealed: t.Contents().KeysHold && t.MayReveal() == nil})
 }
 
 // askRevealSession shows the form for the key of one session.
@@ -46,11 +46,11 @@ func askRevealSession(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	return showReveal(q, t, nil, page.Reveal{Single: id.String()})
+	return showReveal(q, t, nil, page.RevealForm{Single: id.String()})
 }
 
 // showReveal shows the form for all keys, or for the key of one session.
-func showReveal(q *desk.Request, t *organiser.Tournament, problems page.Problems, data page.Reveal) error {
+func showReveal(q *desk.Request, t *organiser.Tournament, problems page.Problems, data page.RevealForm) error {
 	var frame page.Frame
 	if data.Single != "" {
 		frame = tournament.Frame(q, t, q.Say("desk.diary.reveal-key-session", words.Name("session", data.Single)))
@@ -63,9 +63,9 @@ func showReveal(q *desk.Request, t *organiser.Tournament, problems page.Problems
 
 // ShowReveal explains the consequences of revealing and lists the sessions that are not marked as
 // played.
-func ShowReveal(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.Reveal) error {
+func ShowReveal(q *desk.Request, t *organiser.Tournament, frame page.Frame, data page.RevealForm) error {
 	data.File = t.ID()
-	data.Secret, data.Pass = tournament.NeedsSecret(q, t)
+	data.KeysEncrypted, data.NeedsPassphrase = tournament.NeedsSecret(q, t)
 	err := t.MayReveal()
 	early := organiser.OfKind(err, organiser.KeysEarly)
 	if err != nil && early == nil {
@@ -73,7 +73,7 @@ func ShowReveal(q *desk.Request, t *organiser.Tournament, frame page.Frame, data
 	}
 	if early != nil && !data.Revealed {
 		for _, reason := range early.Early.Reasons() {
-			data.Early = append(data.Early, plain.Sentence(q.Lang.Words(reason)))
+			data.Early = append(data.Early, plain.Sentence(q.Lang.Translate(reason)))
 		}
 		if frame.Station != "" {
 			frame.Title = q.Say("desk.reveal.too-early-title")
@@ -94,7 +94,7 @@ func ShowReveal(q *desk.Request, t *organiser.Tournament, frame page.Frame, data
 }
 
 // addSession adds the session whose key is revealed.
-func addSession(t *organiser.Tournament, id squaredeal.ID, data *page.Reveal) error {
+func addSession(t *organiser.Tournament, id squaredeal.ID, data *page.RevealForm) error {
 	phase, err := t.Description.Phase(id.Phase)
 	if err != nil {
 		return err
@@ -105,7 +105,7 @@ func addSession(t *organiser.Tournament, id squaredeal.ID, data *page.Reveal) er
 }
 
 // addResult adds the card, the played hands and the announcements after the keys were revealed.
-func addResult(q *desk.Request, t *organiser.Tournament, data *page.Reveal) error {
+func addResult(q *desk.Request, t *organiser.Tournament, data *page.RevealForm) error {
 	result, hands, err := cardOf(q, t)
 	if err != nil {
 		return err
@@ -178,8 +178,8 @@ func statements(q *desk.Request, t *organiser.Tournament) (*audit.Options, error
 }
 
 // submittedForm returns the submitted form, for all keys or for the key of one session.
-func submittedForm(q *desk.Request, t *organiser.Tournament) page.Reveal {
-	data := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
+func submittedForm(q *desk.Request, t *organiser.Tournament) page.RevealForm {
+	data := page.RevealForm{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
 	if id, _, err := tournament.Session(q, t); err == nil {
 		data.Single = id.String()
 	}
@@ -205,14 +205,14 @@ func reveal(q *desk.Request, t *organiser.Tournament, problems *page.Problems) (
 	err = t.MayReveal()
 	var unsettled *organiser.Unsettled
 	if errors.As(err, &unsettled) {
-		settled = tournament.Settled(q, problems, "", unsettled.Doubts)
+		settled = tournament.CheckDoubts(q, problems, "", unsettled.Doubts)
 	} else if err != nil {
 		return nil, err
 	}
 	if len(*problems) > 0 {
 		return nil, nil
 	}
-	keys := tournament.Keys(q, t, problems)
+	keys := tournament.DecryptKeys(q, t, problems)
 	if keys == nil {
 		return nil, nil
 	}
@@ -233,14 +233,14 @@ func revealSession(q *desk.Request, t *organiser.Tournament, problems *page.Prob
 	if err != nil || len(*problems) > 0 {
 		return nil, err
 	}
-	keys := tournament.Keys(q, t, problems)
+	keys := tournament.DecryptKeys(q, t, problems)
 	if keys == nil {
 		return nil, nil
 	}
-	r, err := t.RevealSession(keys, id, append(settled, tournament.Ticked(q, organiser.PhaseGoes)...)...)
+	r, err := t.RevealSession(keys, id, append(settled, tournament.TickedKinds(q, organiser.PhaseGoes)...)...)
 	switch {
 	case errors.Is(err, organiser.PhaseGoes), errors.Is(err, squaredeal.ErrShortKeys):
-		problems.Add("", q.Reason(err))
+		problems.Add("", q.ErrorSentence(err))
 		return nil, nil
 	case errors.Is(err, fs.ErrExist):
 		return nil, q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing",

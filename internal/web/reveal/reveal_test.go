@@ -13,11 +13,11 @@ import (
 // A log needs a separate confirmation.
 func TestRevealIsGuarded(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("t", "name", "Open Cup", "file", "oc")
-	x.Does("t/oc/di", "text", desktest.Info)
-	x.Does("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.Does("t/oc/phase", "sessions", "0", "boards", "4", "files", "EX", "title", "Extra")
-	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
+	x.Submit("t", "name", "Open Cup", "file", "oc")
+	x.Submit("t/oc/di", "text", desktest.DelayedInfo)
+	x.Submit("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t/oc/phase", "sessions", "0", "boards", "4", "files", "EX", "title", "Extra")
+	x.Submit("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
 	const (
 		no          = http.StatusUnprocessableEntity
 		early       = "It is too early to open all keys, because everybody would know hands that have not been played."
@@ -29,37 +29,37 @@ func TestRevealIsGuarded(t *testing.T) {
 	reveal := []string{"passphrase", desktest.Passphrase, "confirm", "oc"}
 	refused := func(want ...string) {
 		t.Helper()
-		x.Refuses(no, early, "early", "t/oc/reveal", reveal...)
-		x.Has(x.Get("t/oc/reveal"), want...)
+		x.WantRefused(no, early, "early", "t/oc/reveal", reveal...)
+		x.WantText(x.Get("t/oc/reveal"), want...)
 	}
 	refused(value, playedHands, made, ended)
 	for lang, want := range map[string]string{"pl": "Jest za wcześnie:", "fr": "C'est trop tôt :"} {
-		if r := x.Send("GET", x.Root+"/"+lang+"/t/oc/reveal", "", nil); !strings.Contains(strings.ReplaceAll(desktest.Sentences(r.Body), "\u00a0", " "), want) {
-			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
+		if r := x.Send("GET", x.Root+"/"+lang+"/t/oc/reveal", "", nil); !strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "\u00a0", " "), want) {
+			t.Errorf("%s: %s", lang, desktest.VisibleText(r.Body))
 		}
 	}
-	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Does("t/oc/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	x.Does("t/oc/out", "session", "1,1", "event", "played")
+	x.Submit("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Submit("t/oc/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/oc/out", "session", "1,1", "event", "played")
 	refused("Not marked as played: 1,2.", "Hands never made: 1,2.", ended)
-	x.Has(x.Does("t/oc/out", "session", "1,2", "event", "omitted"), "the session is not held", "not held", "Phase 2 has ended")
+	x.WantText(x.Submit("t/oc/out", "session", "1,2", "event", "omitted"), "the session is not held", "not held", "Phase 2 has ended")
 	refused(ended)
 	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "Not marked as played") || strings.Contains(r.Body, value) {
-		t.Errorf("what is settled is a reason: %s", desktest.Sentences(r.Body))
+		t.Errorf("what is settled is a reason: %s", desktest.VisibleText(r.Body))
 	}
-	x.Refuses(no, "This session does not exist", "session", "t/oc/out", "session", "1", "event", "ended")
-	if r := x.Does("t/oc/out", "session", "2", "event", "ended"); strings.Contains(r.Body, "Phase 2 has ended") {
-		t.Errorf("it is asked again: %s", desktest.Sentences(r.Body))
+	x.WantRefused(no, "This session does not exist", "session", "t/oc/out", "session", "1", "event", "ended")
+	if r := x.Submit("t/oc/out", "session", "2", "event", "ended"); strings.Contains(r.Body, "Phase 2 has ended") {
+		t.Errorf("it is asked again: %s", desktest.VisibleText(r.Body))
 	}
 	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "too early") || strings.Contains(r.Body, `name="early"`) {
-		t.Errorf("nothing speaks against it: %s", desktest.Sentences(r.Body))
+		t.Errorf("nothing speaks against it: %s", desktest.VisibleText(r.Body))
 	}
-	x.Has(x.Does("t/oc/reveal", reveal...), "The keys are open")
+	x.WantText(x.Submit("t/oc/reveal", reveal...), "The keys are open")
 
 	// Insisting is allowed.
-	x.Does("t", "name", "Hasty Cup", "file", "hasty")
-	x.Does("t/hasty/di", "text", desktest.Info)
-	x.Does("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")
-	x.Does("t/hasty/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "hasty")
-	x.Has(x.Does("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"), "The keys are open")
+	x.Submit("t", "name", "Hasty Cup", "file", "hasty")
+	x.Submit("t/hasty/di", "text", desktest.DelayedInfo)
+	x.Submit("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")
+	x.Submit("t/hasty/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "hasty")
+	x.WantText(x.Submit("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"), "The keys are open")
 }

@@ -59,8 +59,8 @@ func (s *Service) ready(ctx context.Context) error {
 	return err
 }
 
-// Ready asks a service's admin address whether it is ready.
-func Ready(ctx context.Context, address string) (bool, error) {
+// IsReady asks a service's admin address whether it is ready.
+func IsReady(ctx context.Context, address string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, "GET", "http://"+address+"/readyz", nil)

@@ -84,12 +84,12 @@ func TestDrain(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- b.service.Serve(ctx, public, nil) }()
 	go b.service.ServeAdmin(t.Context(), operators)
-	if ready, err := Ready(t.Context(), operators.Addr().String()); err != nil || !ready {
+	if ready, err := IsReady(t.Context(), operators.Addr().String()); err != nil || !ready {
 		t.Fatal(ready, err)
 	}
 	end()
 	time.Sleep(50 * time.Millisecond)
-	if ready, err := Ready(t.Context(), operators.Addr().String()); err != nil || ready {
+	if ready, err := IsReady(t.Context(), operators.Addr().String()); err != nil || ready {
 		t.Error(ready, err)
 	}
 	w, err := http.Get("http://" + public.Addr().String() + "/healthz")
@@ -139,7 +139,7 @@ func TestLog(t *testing.T) {
 	if err := b.service.SetLevel("loud"); err == nil {
 		t.Error("a level that is none")
 	}
-	b.service.Reloaded("info", nil)
+	b.service.Reload("info", nil)
 	b.do(sent{method: "GET", path: games, header: map[string]string{"X-Request-Id": "after-reload"}})
 	if !strings.Contains(b.log.String(), `"request":"after-reload"`) {
 		t.Error("requests are no longer logged after SIGHUP, although --log asks for it")

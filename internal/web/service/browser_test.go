@@ -13,13 +13,13 @@ import (
 // atMost checks the limits for a page: one primary button, and one screen of words.
 func atMost(p *browsertest.Page, what string) {
 	p.T.Helper()
-	if n := p.Text("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
+	if n := p.Eval("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
 		p.T.Errorf("%s: %s primary buttons", what, n)
 	}
 	words := `(() => { const all = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT); let n = 0;
 		while (all.nextNode()) { const at = all.currentNode.parentElement;
 			if (at.checkVisibility() && !at.closest(".hide, .fan") && at.getBoundingClientRect().top < innerHeight) n += all.currentNode.textContent.split(/\s+/).filter(Boolean).length; } return n; })()`
-	if n, err := strconv.Atoi(p.Text(words)); err != nil || n > 150 {
+	if n, err := strconv.Atoi(p.Eval(words)); err != nil || n > 150 {
 		p.T.Errorf("%s: %d words on the first screen (%v)", what, n, err)
 	}
 }
@@ -45,24 +45,24 @@ func TestPagesInABrowser(t *testing.T) {
 	}{{"desk", "light", 1280}, {"phone", "light", 320}, {"dark", "dark", 1280}, {"print", "print", 800}}
 	see := func(path, l string) {
 		t.Helper()
-		p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
-		if got := p.Text("document.documentElement.lang"); got != l {
+		p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
+		if got := p.Eval("document.documentElement.lang"); got != l {
 			t.Errorf("%s is in %q, want %q", path, got, l)
 		}
 		for _, v := range views {
 			if l != "pl" && v.name != "desk" && v.name != "phone" {
 				continue // colours are the same in every language
 			}
-			p.View(v.width, 900, v.scheme)
-			p.Accessible(axe, path+", "+l+", "+v.name)
-			p.Picture(strings.ReplaceAll("service"+path+"-"+l+"-"+v.name, "/", "_"))
+			p.SetView(v.width, 900, v.scheme)
+			p.CheckAccessible(axe, path+", "+l+", "+v.name)
+			p.SavePicture(strings.ReplaceAll("service"+path+"-"+l+"-"+v.name, "/", "_"))
 		}
 		if path != "/verify" && path != "/problems" { // reference pages may be longer
-			p.Text("document.querySelectorAll('details').forEach(d => d.open = false)")
-			p.View(1280, 800, "light")
+			p.Eval("document.querySelectorAll('details').forEach(d => d.open = false)")
+			p.SetView(1280, 800, "light")
 			atMost(p, path+", "+l)
 		}
-		p.Fits(path + ", " + l)
+		p.CheckFits(path + ", " + l)
 	}
 	for _, l := range []string{"en", "pl", "fr"} {
 		for _, path := range []string{"/", "/docs", "/problems", "/nowhere", "/g/" + running, "/g/" + over} {
@@ -73,7 +73,7 @@ func TestPagesInABrowser(t *testing.T) {
 	for _, path := range []string{"/verify", "/tarot"} {
 		p.Go(server.URL + path)
 		for _, l := range []string{"en", "pl", "fr"} {
-			p.Text("document.querySelector('button[lang=" + l + "]').click()")
+			p.Eval("document.querySelector('button[lang=" + l + "]').click()")
 			see(path, l)
 		}
 	}
@@ -82,30 +82,30 @@ func TestPagesInABrowser(t *testing.T) {
 	p.Go(server.URL + "/?lang=en")
 	p.Leave("document.querySelector('nav a[href=\"/tarot\"]').click()")
 	// Look up the example in spec/tarot.md.
-	p.Until("document.getElementById('distribution') !== null")
-	p.Text("document.getElementById('game').open = true")
+	p.WaitUntil("document.getElementById('distribution') !== null")
+	p.Eval("document.getElementById('game').open = true")
 	for id, text := range map[string]string{"distribution": "94 480 825", "sequence": "60000000000", "number": "2"} {
 		p.Type(id, text)
 	}
-	p.Text("document.getElementById('look').click()")
-	p.Until("[...document.querySelectorAll('#report .fan')].some(f => f.ariaLabel.includes('19 15 13 11 7 5 4'))")
+	p.Eval("document.getElementById('look').click()")
+	p.WaitUntil("[...document.querySelectorAll('#report .fan')].some(f => f.ariaLabel.includes('19 15 13 11 7 5 4'))")
 	// Look up a game that was opened, dealt and revealed here.
 	g := b.want(201, "POST", games, `{"players":4,"label":"Table 3"}`)
 	at := games + "/" + g["id"].(string)
 	dealt := b.want(200, "POST", at+"/deals", "")
 	revealed := b.want(200, "POST", at+"/reveal", "")
 	p.Go(server.URL + "/tarot")
-	p.Text("document.getElementById('game').open = true")
+	p.Eval("document.getElementById('game').open = true")
 	for id, text := range map[string]string{"distribution": revealed["distribution"].(string), "sequence": revealed["sequence"].(string), "label": "Table 3", "announced": g["commitment"].(string)} {
 		p.Type(id, text)
 	}
-	p.Text("document.querySelector('#players').value = '4', document.getElementById('look').click()")
-	p.Until("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment')")
+	p.Eval("document.querySelector('#players').value = '4', document.getElementById('look').click()")
+	p.WaitUntil("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment')")
 	trumps := 0 // of the first hand, as dealt by the service
 	for _, card := range dealt["hands"].([]any)[0].([]any) {
 		if name := card.(string); name[0] == 'T' {
 			trumps++
-			hand := p.Text("document.querySelector('#report .fan').ariaLabel")
+			hand := p.Eval("document.querySelector('#report .fan').ariaLabel")
 			if first, _, _ := strings.Cut(hand, ";"); !strings.Contains(first+" ", " "+name[1:]+" ") {
 				t.Errorf("the page deals %q, and the service %v", hand, dealt["hands"])
 			}
@@ -114,7 +114,7 @@ func TestPagesInABrowser(t *testing.T) {
 	t.Logf("%d trumps of the first hand are the same", trumps)
 	p.Go(server.URL + "/")
 	p.Leave("document.querySelector('nav a[href=\"/verify\"]').click()")
-	p.Until("document.getElementById('pickfiles') !== null")
+	p.WaitUntil("document.getElementById('pickfiles') !== null")
 }
 
 // TestHandedPagesInABrowser checks that pages with embedded files name their source and read the
@@ -130,44 +130,44 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	id := g["id"].(string)
 	b.want(200, "POST", games+"/"+id+"/deals", "")
 	b.want(200, "POST", games+"/"+id+"/reveal", "")
-	p.View(390, 844, "light")
+	p.SetView(390, 844, "light")
 	p.Go(server.URL + "/g/" + id + "?lang=en")
 	p.Leave("document.querySelector('a.button').click()")
-	p.Until("document.getElementById('report')?.textContent.includes('Dog')")
-	if got := p.Text("document.body.textContent"); !strings.Contains(got, "You got these files from "+host+". For a proof, use your own copy of this page.") {
+	p.WaitUntil("document.getElementById('report')?.textContent.includes('Dog')")
+	if got := p.Eval("document.body.textContent"); !strings.Contains(got, "You got these files from "+host+". For a proof, use your own copy of this page.") {
 		t.Errorf("the page does not say who handed it the game: %s", got)
 	}
-	if got := p.Text("document.getElementById('label').value"); got != "TEST: Table 4" {
+	if got := p.Eval("document.getElementById('label').value"); got != "TEST: Table 4" {
 		t.Errorf("the label is %q", got)
 	}
 	// There is one field, for the announcement that the reader kept.
-	if got := p.Text("[...document.querySelectorAll('main :is(input, textarea, select)')].filter(e => e.checkVisibility() && e.id !== 'go').map(e => e.id).join()"); got != "announced" {
+	if got := p.Eval("[...document.querySelectorAll('main :is(input, textarea, select)')].filter(e => e.checkVisibility() && e.id !== 'go').map(e => e.id).join()"); got != "announced" {
 		t.Errorf("fields on the page of a game: %q", got)
 	}
 	digest, err := player.TarotDigest()
-	if got := p.Text("document.getElementById('version').textContent"); err != nil || !strings.Contains(got, digest) {
+	if got := p.Eval("document.getElementById('version').textContent"); err != nil || !strings.Contains(got, digest) {
 		t.Errorf("the page says %q of its script, which has %s", got, digest)
 	}
-	p.Accessible(axe, "check of a game")
-	p.Picture("service_check")
+	p.CheckAccessible(axe, "check of a game")
+	p.SavePicture("service_check")
 	// Only the reader's own announcement is compared.
-	if got := p.Text("document.getElementById('verdict').textContent"); !strings.Contains(got, "Nothing was compared") {
+	if got := p.Eval("document.getElementById('verdict').textContent"); !strings.Contains(got, "Nothing was compared") {
 		t.Errorf("the verdict is %q", got)
 	}
 	p.Type("announced", g["commitment"].(string))
-	p.Text("document.getElementById('announced').dispatchEvent(new Event('change'))")
-	p.Until("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment')")
+	p.Eval("document.getElementById('announced').dispatchEvent(new Event('change'))")
+	p.WaitUntil("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment')")
 	// Paste the API's responses.
 	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()
 	revealed := b.read(200, sent{method: "GET", path: games + "/" + id})
 	deal := b.do(sent{method: "GET", path: "/api/v1/tarot/deal?distribution=" + revealed["distribution"].(string) + "&sequence=" + revealed["sequence"].(string) + "&label=TEST:%20Table%204"}).Body.String()
 	for _, text := range []string{answer, deal} {
 		p.Go(server.URL + "/tarot")
-		p.Text("document.getElementById('game').open = true")
+		p.Eval("document.getElementById('game').open = true")
 		p.Type("record", strings.TrimSpace(text))
-		p.Text("document.getElementById('record').oninput()")
-		p.Until("document.getElementById('report').textContent.includes('Dog')")
-		if got := p.Text("document.getElementById('verdict').textContent.replaceAll(' ', '')"); !strings.Contains(got, g["commitment"].(string)) {
+		p.Eval("document.getElementById('record').oninput()")
+		p.WaitUntil("document.getElementById('report').textContent.includes('Dog')")
+		if got := p.Eval("document.getElementById('verdict').textContent.replaceAll(' ', '')"); !strings.Contains(got, g["commitment"].(string)) {
 			t.Errorf("%.80s gives another game: %s", text, got)
 		}
 	}

@@ -41,7 +41,7 @@ func TestOneKeyForAll(t *testing.T) {
 	if _, err := os.Stat(other.Secret); err == nil {
 		t.Fatal("a key was drawn")
 	}
-	if err := NewKey(other.Secret); err != nil {
+	if err := GenerateKey(other.Secret); err != nil {
 		t.Fatal(err)
 	}
 	if s, err := Start(t.Context(), other); !errors.Is(err, errSecret) {
@@ -70,7 +70,7 @@ func TestKeyChange(t *testing.T) {
 			t.Fatal(err)
 		}
 		fresh := filepath.Join(t.TempDir(), "fresh")
-		if err := NewKey(fresh); err != nil {
+		if err := GenerateKey(fresh); err != nil {
 			t.Fatal(err)
 		}
 		key, _ := os.ReadFile(fresh)

@@ -70,20 +70,20 @@ func Prune(ctx context.Context, database string, before time.Time, onlyNames boo
 	return pruned, err
 }
 
-// Checked is the result of checking a database.
-type Checked struct {
-	Games    int64     `json:"games"` // number of stored games
-	Deals    int64     `json:"deals"`
-	Open     int64     `json:"open_games"`
-	Revealed int64     `json:"revealed_games"`
-	Closed   int64     `json:"closed_games"`
-	Seen     bool      `json:"remembered"` // this machine remembers the database
-	Missing  int64     `json:"missing"`    // number of games
-	Differs  []Differs `json:"differs"`
+// CheckResult is the result of checking a database.
+type CheckResult struct {
+	Games    int64        `json:"games"` // number of stored games
+	Deals    int64        `json:"deals"`
+	Open     int64        `json:"open_games"`
+	Revealed int64        `json:"revealed_games"`
+	Closed   int64        `json:"closed_games"`
+	Seen     bool         `json:"remembered"` // this machine remembers the database
+	Missing  int64        `json:"missing"`    // number of games
+	Differs  []Difference `json:"differs"`
 }
 
-// Differs is a count that has decreased.
-type Differs struct {
+// Difference is a count that has decreased.
+type Difference struct {
 	What     string `json:"what"` // restored, starts, reveals, games, deals, revealed or rows
 	Found    int64  `json:"found"`
 	Expected int64  `json:"expected"`
@@ -91,8 +91,8 @@ type Differs struct {
 
 // Check compares the contents of a database with its counters, and with this machine's record next
 // to the key. Without a key file it only does the former.
-func Check(ctx context.Context, c Config) (result Checked, err error) {
-	result.Differs = []Differs{}
+func Check(ctx context.Context, c Config) (result CheckResult, err error) {
+	result.Differs = []Difference{}
 	remembered := &seenCounts{}
 	path, err := secretPath(c)
 	if err == nil {
@@ -120,7 +120,7 @@ func Check(ctx context.Context, c Config) (result Checked, err error) {
 }
 
 // compare compares the contents of a database with its counters and with the earlier ones.
-func (c *Checked) compare(now, before store.Counts, sums store.Sums) {
+func (c *CheckResult) compare(now, before store.Counts, sums store.Sums) {
 	c.Games, c.Deals, c.Revealed, c.Closed = sums.Games, sums.Deals, sums.Revealed, sums.Closed
 	c.Open = sums.Games - sums.Revealed - sums.Closed
 	c.expectAtLeast("restored", now.Restored, before.Restored)
@@ -139,13 +139,13 @@ func (c *Checked) compare(now, before store.Counts, sums store.Sums) {
 	}
 	c.expectAtLeast("revealed", sums.Revealed, max(now.Reveals, before.Reveals)-pruned)
 	if sums.Broken > 0 {
-		c.Differs = append(c.Differs, Differs{"rows", sums.Games - sums.Broken, sums.Games})
+		c.Differs = append(c.Differs, Difference{"rows", sums.Games - sums.Broken, sums.Games})
 	}
 }
 
 // expectAtLeast records a difference if a count has decreased.
-func (c *Checked) expectAtLeast(what string, found, expected int64) {
+func (c *CheckResult) expectAtLeast(what string, found, expected int64) {
 	if found < expected {
-		c.Differs = append(c.Differs, Differs{what, found, expected})
+		c.Differs = append(c.Differs, Difference{what, found, expected})
 	}
 }

@@ -162,7 +162,7 @@ func (s *Service) showTarotChecker(w http.ResponseWriter, r *http.Request) error
 	l := langOf(r)
 	embedded := player.Embedded{
 		Host: r.Host, Lang: string(l), Files: []player.EmbeddedFile{{Name: g.ID + ".json", Data: text.Bytes()}},
-		Back: "/g/" + g.ID + "?lang=" + string(l), BackText: l.Words(words.New("service.game.back")),
+		Back: "/g/" + g.ID + "?lang=" + string(l), BackText: l.Translate(words.New("service.game.back")),
 	}
 	if html, err = embedded.InsertInto(html); err != nil {
 		return err

@@ -83,15 +83,15 @@ func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return s, false, err
 	}
-	if err := NewKey(path); err != nil && !errors.Is(err, os.ErrExist) {
+	if err := GenerateKey(path); err != nil && !errors.Is(err, os.ErrExist) {
 		return nil, false, err
 	}
 	s, err = ReadSealer(path) // Another process may have been faster.
 	return s, true, err
 }
 
-// NewKey generates an age identity and writes it to a new file that only the owner can read.
-func NewKey(path string) error {
+// GenerateKey generates an age identity and writes it to a new file that only the owner can read.
+func GenerateKey(path string) error {
 	id, err := age.GenerateX25519Identity()
 	if err != nil {
 		return err

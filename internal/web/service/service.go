@@ -88,9 +88,9 @@ func (s *Service) routes() []route {
 	})
 }
 
-// Reloaded makes the service check every token again, so that revoked tokens end at once, and sets
+// Reload makes the service check every token again, so that revoked tokens end at once, and sets
 // the log level. It logs an error from reloading other files.
-func (s *Service) Reloaded(level string, err error) {
+func (s *Service) Reload(level string, err error) {
 	s.tokens.clear()
 	err = errors.Join(err, s.SetLevel(level))
 	if err != nil {

@@ -69,7 +69,7 @@ func newBench(t testing.TB, database string) *bench {
 		t.Fatal(err)
 	}
 	b.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: b.log, Requests: true}
-	if err := NewKey(b.config.Secret); err != nil {
+	if err := GenerateKey(b.config.Secret); err != nil {
 		t.Fatal(err)
 	}
 	b.restart()

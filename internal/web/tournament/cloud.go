@@ -14,9 +14,9 @@ var clouds = []struct{ start, name string }{
 	{"google drive", "Google Drive"}, {"googledrive", "Google Drive"}, {"my drive", "Google Drive"},
 }
 
-// CloudOf returns the cloud service that synchronises a folder, according to its path, or "". Keys
+// CloudService returns the cloud service that synchronises a folder, according to its path, or "". Keys
 // and unplayed hands do not belong there.
-func CloudOf(dir string) string {
+func CloudService(dir string) string {
 	paths := []string{dir}
 	if real, err := filepath.EvalSymlinks(dir); err == nil {
 		paths = append(paths, real)

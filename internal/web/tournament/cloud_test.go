@@ -17,7 +17,7 @@ func TestCloud(t *testing.T) {
 		"/home/anna/dropboxes/club":                                  "",
 		"/home/anna/bridge":                                          "",
 	} {
-		if got := tournament.CloudOf(dir); got != want {
+		if got := tournament.CloudService(dir); got != want {
 			t.Errorf("%s: %q, want %q", dir, got, want)
 		}
 	}

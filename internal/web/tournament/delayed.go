@@ -16,7 +16,7 @@ func Lint(q *desk.Request, info string) page.Lint {
 	if info == "" {
 		return page.Lint{}
 	}
-	return page.LintWords(q.Lang, info, lint.LintOf(info, q.Desk.Now()))
+	return page.NewLint(q.Lang, info, lint.LintOf(info, q.Desk.Now()))
 }
 
 // KnownAt returns when the last part of the delayed information will be known, or zero if that is
@@ -44,7 +44,7 @@ func ValueTime(q *desk.Request, t *organiser.Tournament) string {
 	if !known.After(q.Desk.Now()) {
 		return ""
 	}
-	return q.Soon(known, hasHour)
+	return q.FormatUpcoming(known, hasHour)
 }
 
 // Objections returns the objections to a value, and the points that the description does not

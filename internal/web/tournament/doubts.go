@@ -12,26 +12,26 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Ticks returns a checkbox for each doubt that somebody can settle.
-func Ticks(q *desk.Request, doubts []organiser.Doubt) (ticks []page.Tick) {
+// Checkboxes returns a checkbox for each doubt that somebody can settle.
+func Checkboxes(q *desk.Request, doubts []organiser.Doubt) (boxes []page.Checkbox) {
 	for _, d := range doubts {
 		settling := d.Kind.Settling()
-		isListed := slices.ContainsFunc(ticks, func(t page.Tick) bool { return t.Field == settling.Field })
+		isListed := slices.ContainsFunc(boxes, func(b page.Checkbox) bool { return b.Field == settling.Field })
 		if settling.Field == "" || isListed {
 			continue
 		}
-		label := page.DoubtWords(q.Lang, d)
+		label := page.DoubtLabel(q.Lang, d)
 		if settling.Box != "" {
-			label = q.Words(words.New(settling.Box))
+			label = q.Say(settling.Box)
 		}
-		ticks = append(ticks, page.Tick{Field: settling.Field, Label: label})
+		boxes = append(boxes, page.Checkbox{Field: settling.Field, Label: label})
 	}
-	return ticks
+	return boxes
 }
 
-// Ticked returns the kinds of doubts whose boxes were ticked. To include doubts that only
+// TickedKinds returns the kinds of doubts whose boxes were ticked. To include doubts that only
 // arise during writing, pass their kinds.
-func Ticked(q *desk.Request, kinds ...organiser.Kind) (ticked []organiser.Kind) {
+func TickedKinds(q *desk.Request, kinds ...organiser.Kind) (ticked []organiser.Kind) {
 	for _, k := range kinds {
 		if settles(q, organiser.Doubt{Kind: k}) {
 			ticked = append(ticked, k)
@@ -53,9 +53,9 @@ func settles(q *desk.Request, d organiser.Doubt) bool {
 	}
 }
 
-// Settled returns the kinds of doubts that the form settles. It adds the others to problems, like
-// Unsettled.
-func Settled(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) []organiser.Kind {
+// CheckDoubts returns the kinds of doubts that the form settles. It adds the others to problems, like
+// AddDoubts.
+func CheckDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) []organiser.Kind {
 	var settled, open []organiser.Doubt
 	for _, d := range doubts {
 		if settles(q, d) {
@@ -64,13 +64,13 @@ func Settled(q *desk.Request, problems *page.Problems, about string, doubts []or
 			open = append(open, d)
 		}
 	}
-	Unsettled(q, problems, about, open)
+	AddDoubts(q, problems, about, open)
 	return organiser.KindsOf(settled)
 }
 
-// Unsettled adds one doubt of each kind to a form's errors. A doubt that nobody can settle becomes
+// AddDoubts adds one doubt of each kind to a form's errors. A doubt that nobody can settle becomes
 // an error in the field about, or in the whole form if about is empty.
-func Unsettled(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) {
+func AddDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) {
 	for _, k := range organiser.KindsOf(doubts) {
 		switch settling := k.Settling(); {
 		case settling.Field == "":

@@ -22,13 +22,13 @@ func OpensKeys(t *organiser.Tournament, passphrase string) bool {
 	}
 	ring := custody.Ring{Passphrases: []string{passphrase}}
 	if data, err = ring.Open(data); err == nil {
-		_, err = PublishedKeys(t, data)
+		_, err = ParsePublishedKeys(t, data)
 	}
 	return err == nil
 }
 
-// PublishedKeys parses a key file, which must contain the published keys.
-func PublishedKeys(t *organiser.Tournament, data []byte) (*squaredeal.Keys, error) {
+// ParsePublishedKeys parses a key file, which must contain the published keys.
+func ParsePublishedKeys(t *organiser.Tournament, data []byte) (*squaredeal.Keys, error) {
 	keys, err := squaredeal.ParseKeys(data)
 	if err == nil {
 		_, err = t.Description.CheckKeys(keys)
@@ -53,10 +53,10 @@ func Encryption(t *organiser.Tournament) (encrypted, passphrase bool) {
 	return true, err != nil || custody.NeedsPassphrase(data)
 }
 
-// Keys decrypts the keys with the form's input and checks that they are the published ones. If the
+// DecryptKeys decrypts the keys with the form's input and checks that they are the published ones. If the
 // form has errors, it adds them to problems and returns nil. The passphrase of a tournament is never
 // stored.
-func Keys(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *squaredeal.Keys {
+func DecryptKeys(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *squaredeal.Keys {
 	data, err := t.ReadKeys(t.KeysPath())
 	if err != nil {
 		data, err = t.ReadKeys(t.SealedKeysPath())
@@ -80,7 +80,7 @@ func Keys(q *desk.Request, t *organiser.Tournament, problems *page.Problems) *sq
 	if !ok {
 		return nil
 	}
-	keys, err := PublishedKeys(t, data)
+	keys, err := ParsePublishedKeys(t, data)
 	if err != nil {
 		problems.Add(field, q.Say("desk.step.keys-not-published-ones"))
 		return nil

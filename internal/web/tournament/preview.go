@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// MostShown is the maximum number of sessions that a page lists.
-const MostShown = 150
+// MaxRows is the maximum number of sessions that a page lists.
+const MaxRows = 150
 
 // maxCombinable is the maximum number of a phase's sessions for which combined files are listed.
 const maxCombinable = 10_000
@@ -51,7 +51,7 @@ func addSessions(preview *page.Preview, phase *squaredeal.Phase) (sessions []squ
 			id := squaredeal.ID{Phase: phase.Number, Session: n}
 			sessions = append(sessions, squaredeal.Session{ID: id, Phase: phase, Boards: run})
 		}
-		if len(preview.Sessions) >= MostShown {
+		if len(preview.Sessions) >= MaxRows {
 			preview.Omitted++
 			continue
 		}
@@ -74,15 +74,15 @@ func addCombinedFiles(preview *page.Preview, sessions []squaredeal.Session) {
 		return
 	}
 	for _, file := range files {
-		if len(file.Sessions) > 1 && len(preview.Combined) < MostShown {
+		if len(file.Sessions) > 1 && len(preview.Combined) < MaxRows {
 			preview.Combined = append(preview.Combined, strings.TrimSuffix(file.Name, pbn.Ext))
 		}
 	}
 }
 
-// Size returns a tournament's known numbers of phases, sessions and boards, or "" for a tournament
+// SizeText returns a tournament's known numbers of phases, sessions and boards, or "" for a tournament
 // without phases.
-func Size(q *desk.Request, d *squaredeal.Description) string {
+func SizeText(q *desk.Request, d *squaredeal.Description) string {
 	sessions, boards := 0, 0
 	for i := range d.Phases {
 		for n := 1; n <= d.Phases[i].Sessions; n++ {
@@ -105,13 +105,13 @@ func Size(q *desk.Request, d *squaredeal.Description) string {
 // PhaseLines describes the phases of a tournament, each on one line.
 func PhaseLines(l page.Lang, d *squaredeal.Description) (lines []string) {
 	for i := range d.Phases {
-		lines = append(lines, page.PhaseWords(l, &d.Phases[i]))
+		lines = append(lines, page.PhaseText(l, &d.Phases[i]))
 	}
 	return lines
 }
 
-// FileNameWords explains why a short name cannot be used for files.
-func FileNameWords(q *desk.Request, name string) string {
+// FileNameProblem explains why a short name cannot be used for files.
+func FileNameProblem(q *desk.Request, name string) string {
 	if squaredeal.IsDeviceName(name) {
 		return q.Say("desk.draft.short-name-device")
 	}

@@ -15,8 +15,8 @@ import (
 // ValuePath is the path of the page for the public number, the delayed value, below that of the tournament.
 const ValuePath = "dv"
 
-// ReadProgress returns the progress of the tournament in the path. It reads the diary once per page.
-func ReadProgress(q *desk.Request, t *organiser.Tournament) (*organiser.Road, error) {
+// ReadRoad returns the progress of the tournament in the path. It reads the diary once per page.
+func ReadRoad(q *desk.Request, t *organiser.Tournament) (*organiser.Road, error) {
 	if q.Road == nil && q.RoadErr == nil {
 		q.Road, q.RoadErr = t.Road()
 	}
@@ -116,7 +116,7 @@ func stations(q *desk.Request, t *organiser.Tournament, current organiser.Statio
 	if t.Description.Old {
 		return pageRoad
 	}
-	road, err := ReadProgress(q, t)
+	road, err := ReadRoad(q, t)
 	if err != nil {
 		return pageRoad
 	}
@@ -149,7 +149,7 @@ func pageStation(
 	case stop.Done:
 		station.Done, station.State = true, q.Say("desk.state.done")
 		if !stop.At.IsZero() {
-			station.When = q.Lang.Short(stop.At.Local(), q.Desk.Now())
+			station.When = q.Lang.DayAndMonth(stop.At.Local(), q.Desk.Now())
 		}
 		if stop.Station == organiser.Freeze && !road.Tried {
 			station.When = q.Say("desk.state.untried")
@@ -176,7 +176,7 @@ func addDeadline(q *desk.Request, t *organiser.Tournament, stop organiser.Stop, 
 	}
 	switch {
 	case stop.Station == organiser.SetNumber:
-		station.When = q.Lang.Short(known.Local(), q.Desk.Now())
+		station.When = q.Lang.DayAndMonth(known.Local(), q.Desk.Now())
 		if hasHour {
 			station.When += ", " + known.Local().Format("15:04")
 		}
@@ -204,7 +204,7 @@ func extraPages(q *desk.Request, t *organiser.Tournament) []page.Link {
 		return nil
 	}
 	list := []page.Link{
-		{Text: q.Say("desk.more.facts"), Path: path + "/facts", Description: Size(q, description)},
+		{Text: q.Say("desk.more.facts"), Path: path + "/facts", Description: SizeText(q, description)},
 		{Text: q.Say("desk.more.keys"), Path: path + "/facts#keys", Description: q.Say("desk.more.keys-says")},
 	}
 	if !description.HasValue {

@@ -14,7 +14,7 @@ import (
 // roadOn returns the text of the stations on a page, in order.
 func roadOn(r desktest.Reply) string {
 	nav := regexp.MustCompile(`(?s)<ol class="road".*?</ol>`).FindString(r.Body)
-	return strings.TrimSpace(strings.ReplaceAll(desktest.Sentences(strings.ReplaceAll(nav, "</li>", "; ")), " ;", ";"))
+	return strings.TrimSpace(strings.ReplaceAll(desktest.VisibleText(strings.ReplaceAll(nav, "</li>", "; ")), " ;", ";"))
 }
 
 // TestStations checks a tournament's road on each of its pages, from the first to the last. Later
@@ -29,10 +29,10 @@ func TestStations(t *testing.T) {
 		}
 	}
 	day := `\d+ [A-Z][a-z]{2}( \d{4})?`
-	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
 	stands("t/spring", "Describe; Seal; Announce; Number; Deal; Play; Open;")
-	x.Does("t/spring/di", "text", desktest.Info)
-	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	stands("t/spring", "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;")
 	if page := x.Get("t/spring"); strings.Contains(page.Body, `/t/spring/make"`) {
 		t.Error("a station that comes later leads somewhere")
@@ -44,62 +44,62 @@ func TestStations(t *testing.T) {
 	if made == nil || !words5.Made(made[1]) || page.Header.Get("Cache-Control") != "no-store" {
 		t.Fatalf("no words are made: %q", made)
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring")
-	x.Refuses(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
+	x.WantRefused(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring")
+	x.WantRefused(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
 	begins, _, _ := strings.Cut(made[1], "-")
-	x.Has(page, "I wrote these five words on paper; the first is "+begins+".", "a card that you printed earlier does not open anything.")
+	x.WantText(page, "I wrote these five words on paper; the first is "+begins+".", "a card that you printed earlier does not open anything.")
 	if again := x.Post("t/spring/publish", "confirm", "spring2", "made", made[1]); !strings.Contains(again.Body, made[1]) {
 		t.Error("words that stand on a card already are exchanged for others")
 	}
-	try := x.Does("t/spring/publish", "confirm", "spring", "made", made[1])
-	x.Has(try, "Type the five words, or your passphrase, once", "Seal , done try the passphrase")
+	try := x.Submit("t/spring/publish", "confirm", "spring", "made", made[1])
+	x.WantText(try, "Type the five words, or your passphrase, once", "Seal , done try the passphrase")
 	if strings.Contains(try.Body, made[1]) || strings.Contains(x.Files(), made[1]) {
 		t.Error("the words are shown again, or written")
 	}
-	x.Has(x.Does("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
+	x.WantText(x.Submit("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
 	stands("t/spring", "Describe; Seal , done "+day+"; Announce 6 days 12 hours left; Number 8 Dec; Deal; Play; Open;")
 
 	// Set the value after somebody has received the description.
 	first := x.Get("t/spring")
 	x.Now = x.Now.AddDate(0, 1, 0) // the value is known, but the description was not announced
-	x.Has(x.Get("t/spring"), "Announce it now, before the number is known")
+	x.WantText(x.Get("t/spring"), "Announce it now, before the number is known")
 	x.Now = x.Now.AddDate(0, -1, 0)
 	if strings.Contains(first.Body, `/t/spring/dv"`) {
 		t.Error("the value is asked for before anybody has the description")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/announced", "place", "the moon")
-	told := x.Does("t/spring/announced", "place", "bulletin")
-	x.Has(told, "Announce , done 1 Dec")
+	x.WantRefused(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/announced", "place", "the moon")
+	told := x.Submit("t/spring/announced", "place", "bulletin")
+	x.WantText(told, "Announce , done 1 Dec")
 	if !strings.Contains(told.Body, `/t/spring/dv"`) {
 		t.Error("announced, and the value is not asked for")
 	}
 	noted := x.Files()
-	x.Does("t/spring/announced", "place", "bulletin")
+	x.Submit("t/spring/announced", "place", "bulletin")
 	if x.Files() != noted {
 		t.Error("pressed twice it is noted twice")
 	}
 
 	x.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
-	x.Does("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
-	done := x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", made[1])
-	x.Has(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2", "To the dealing machine")
+	x.Submit("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	done := x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", made[1])
+	x.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2", "To the dealing machine")
 
 	// Mark a session as over, and undo that.
-	over := x.Does("t/spring/out", "session", "1,1", "event", "played")
-	x.Has(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
-	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play Open")
-	x.Has(x.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
-	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	over := x.Submit("t/spring/out", "session", "1,1", "event", "played")
+	x.WantText(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
+	x.WantText(x.Submit("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play Open")
+	x.WantText(x.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
+	x.Submit("t/spring/out", "session", "1,1", "event", "played")
 	x.Now = x.Now.Add(11 * time.Minute)
 	if page := x.Get("t/spring/out"); strings.Contains(page.Body, "/t/spring/undo") {
 		t.Error("after ten minutes it can still be taken back")
 	}
-	x.Refuses(http.StatusConflict, "for ten minutes", "", "t/spring/undo", "session", "1,1")
-	x.Refuses(http.StatusUnprocessableEntity, "This session does not exist", "", "t/spring/undo", "session", "1,9")
-	x.Does("t/spring/out", "session", "1,2", "event", "played")
-	x.Does("t/spring/make", "phase", "1", "session", "2", "format", "dupblind", "passphrase", made[1])
-	x.Wants("a record", x.Post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)
-	x.Refuses(http.StatusConflict, "until its hand record or its key is given out", "", "t/spring/undo", "session", "1,2")
-	x.Does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
+	x.WantRefused(http.StatusConflict, "for ten minutes", "", "t/spring/undo", "session", "1,1")
+	x.WantRefused(http.StatusUnprocessableEntity, "This session does not exist", "", "t/spring/undo", "session", "1,9")
+	x.Submit("t/spring/out", "session", "1,2", "event", "played")
+	x.Submit("t/spring/make", "phase", "1", "session", "2", "format", "dupblind", "passphrase", made[1])
+	x.WantStatus("a record", x.Post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)
+	x.WantRefused(http.StatusConflict, "until its hand record or its key is given out", "", "t/spring/undo", "session", "1,2")
+	x.Submit("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
 	stands("t/spring/reveal", "Describe; Seal , done "+day+"; Announce , done "+day+"; Number , done "+day+"; Deal , done "+day+"; Play , done "+day+"; Open , done "+day+";")
 }

@@ -50,7 +50,7 @@ func Open(q *desk.Request) (*organiser.Tournament, error) {
 // OpenLocked parses the form and opens the tournament in the path, locked until it is closed. It returns
 // an error if the form's page showed a different version than the one on disk.
 func OpenLocked(q *desk.Request) (*organiser.Tournament, error) {
-	if err := q.Form(); err != nil {
+	if err := q.ParseForm(); err != nil {
 		return nil, err
 	}
 	path, err := PathOf(q.Desk, q.R.PathValue("name"))
@@ -72,18 +72,18 @@ func OpenLocked(q *desk.Request) (*organiser.Tournament, error) {
 		if again := q.CheckRepeated(); again != nil {
 			return nil, again
 		}
-		return nil, &Outdated{q.Changed(), t}
+		return nil, &OutdatedError{q.ChangedProblem(), t}
 	}
 	return t, nil
 }
 
-// Outdated is the error for a form whose page showed an older version of the description.
-type Outdated struct {
+// OutdatedError is the error for a form whose page showed an older version of the description.
+type OutdatedError struct {
 	error
 	Tournament *organiser.Tournament
 }
 
-func (o *Outdated) Unwrap() error { return o.error }
+func (o *OutdatedError) Unwrap() error { return o.error }
 
 // Handler serves a page or a form of a tournament.
 type Handler func(q *desk.Request, t *organiser.Tournament) error
@@ -192,7 +192,7 @@ func StationFrame(q *desk.Request, t *organiser.Tournament, station organiser.St
 		return frame
 	}
 	frame.Station = q.Heading(stationKeys[station])
-	if road, err := ReadProgress(q, t); err == nil {
+	if road, err := ReadRoad(q, t); err == nil {
 		frame.Road = PageRoad(q, t, road, station)
 	}
 	return frame
@@ -217,7 +217,7 @@ func SessionToShow(
 		return id, nil, nil, err
 	}
 	doubts, err := t.DoubtsOfSessions(id)
-	return id, p, Settled(q, problems, "", doubts), err
+	return id, p, CheckDoubts(q, problems, "", doubts), err
 }
 
 // OldPages contains the pages of a SquareDeal 1.3 tournament, which show it and make its hands. All

@@ -17,13 +17,13 @@ import (
 func TestConcurrentPrograms(t *testing.T) {
 	t.Parallel()
 	x := desktest.Open(t)
-	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
 	path := filepath.Join(x.Dir, "spring.sqd")
 	s, err := organiser.Edit(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(http.StatusConflict, "Another program is changing this tournament right now.", "", "t/spring", "name", "B")
+	x.WantRefused(http.StatusConflict, "Another program is changing this tournament right now.", "", "t/spring", "name", "B")
 	if err := s.Description.SetName("Cup by command"); err != nil {
 		t.Fatal(err)
 	}
@@ -32,36 +32,36 @@ func TestConcurrentPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Close()
-	late := x.Post("t/spring/di", "text", desktest.Info, "seen", seen)
-	x.Wants("a form from before", late, http.StatusConflict)
-	x.Has(late, "This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.", desktest.Info)
-	x.Has(x.Get("t/spring"), "Cup by command")
-	x.Has(x.Get(""), "Cup by command", "draft")
+	late := x.Post("t/spring/di", "text", desktest.DelayedInfo, "seen", seen)
+	x.WantStatus("a form from before", late, http.StatusConflict)
+	x.WantText(late, "This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.", desktest.DelayedInfo)
+	x.WantText(x.Get("t/spring"), "Cup by command")
+	x.WantText(x.Get(""), "Cup by command", "draft")
 	if err := os.WriteFile(filepath.Join(x.Dir, "torn.sqd"), []byte("nothing"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if r := x.Get(""); !strings.Contains(r.Body, "torn") || strings.Contains(strings.ReplaceAll(desktest.Sentences(r.Body), "the folder "+x.Dir, ""), x.Dir) {
-		t.Errorf("a description that cannot be read: %s", desktest.Sentences(r.Body))
+	if r := x.Get(""); !strings.Contains(r.Body, "torn") || strings.Contains(strings.ReplaceAll(desktest.VisibleText(r.Body), "the folder "+x.Dir, ""), x.Dir) {
+		t.Errorf("a description that cannot be read: %s", desktest.VisibleText(r.Body))
 	}
 	for _, path := range []string{"t/torn", "t/torn/publish", "t/torn/out"} {
 		r := x.Get(path)
-		x.Wants("a page of a torn file", r, http.StatusConflict)
-		x.Has(r, "torn.sqd cannot be read. Repair the file, restore a copy, or move it out of the folder.")
+		x.WantStatus("a page of a torn file", r, http.StatusConflict)
+		x.WantText(r, "torn.sqd cannot be read. Repair the file, restore a copy, or move it out of the folder.")
 	}
-	x.Refuses(http.StatusConflict, "torn.sqd cannot be read.", "", "t/torn", "name", "B")
+	x.WantRefused(http.StatusConflict, "torn.sqd cannot be read.", "", "t/torn", "name", "B")
 	if err := os.Mkdir(filepath.Join(x.Dir, "spring.handout"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	r := x.Get("t/spring/out")
-	x.Wants("a diary that is a folder", r, http.StatusConflict)
-	x.Has(r, "spring.handout cannot be read.")
+	x.WantStatus("a diary that is a folder", r, http.StatusConflict)
+	x.WantText(r, "spring.handout cannot be read.")
 }
 
 // TestLinksOutOfTheFolder checks that links to files outside the folder are neither listed nor
 // shown, and that links within the folder work.
 func TestLinksOutOfTheFolder(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
 	outside, err := organiser.Begin(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
 	if err != nil {
 		t.Fatal(err)
@@ -71,21 +71,21 @@ func TestLinksOutOfTheFolder(t *testing.T) {
 			t.Skip("no links here: ", err)
 		}
 	}
-	x.Wants("a link that leads out", x.Get("t/away"), http.StatusNotFound)
+	x.WantStatus("a link that leads out", x.Get("t/away"), http.StatusNotFound)
 	list := x.Get("")
 	for _, never := range []string{"Name of another folder", "away", "nowhere"} {
 		if strings.Contains(list.Body, never) {
-			t.Errorf("the list says %q: %s", never, desktest.Sentences(list.Body))
+			t.Errorf("the list says %q: %s", never, desktest.VisibleText(list.Body))
 		}
 	}
-	x.Has(list, "spring · draft", "inside · draft")
+	x.WantText(list, "spring · draft", "inside · draft")
 }
 
 // TestInvalidForms checks that each invalid form gets an error next to its field and changes
 // nothing.
 func TestInvalidForms(t *testing.T) {
 	x := desktest.Open(t)
-	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Submit("t", "name", "Spring Cup", "file", "spring")
 	const no = http.StatusUnprocessableEntity
 	for _, c := range [][]string{
 		{"The name is missing.", "name", "t", "name", "", "file", "a"},
@@ -114,19 +114,19 @@ func TestInvalidForms(t *testing.T) {
 		{"The file names are missing", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", ""},
 		{"These file names cannot be used", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", "../RR"},
 	} {
-		x.Refuses(no, c[0], c[1], c[2], c[3:]...)
+		x.WantRefused(no, c[0], c[1], c[2], c[3:]...)
 	}
-	x.Refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16", "files", "RR")
-	x.Refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
-	x.Refuses(http.StatusConflict, "Something is missing, so this tournament", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
-	x.Refuses(http.StatusConflict, "not published yet", "", "?t/spring/dv", "value", "1")
-	x.Refuses(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
-	x.Refuses(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
-	x.Refuses(http.StatusNotFound, "This page does not exist.", "", "t/other/di", "text", "x")
+	x.WantRefused(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16", "files", "RR")
+	x.WantRefused(no, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
+	x.WantRefused(http.StatusConflict, "Something is missing, so this tournament", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
+	x.WantRefused(http.StatusConflict, "not published yet", "", "?t/spring/dv", "value", "1")
+	x.WantRefused(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
+	x.WantRefused(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
+	x.WantRefused(http.StatusNotFound, "This page does not exist.", "", "t/other/di", "text", "x")
 
-	x.Does("t/spring/di", "text", desktest.Info)
-	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.Refuses(no, "These file names cannot be used", "files", "t/spring/phase", "sessions", "1", "boards", "4", "files", "rr#")
+	x.Submit("t/spring/di", "text", desktest.DelayedInfo)
+	x.Submit("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.WantRefused(no, "These file names cannot be used", "files", "t/spring/phase", "sessions", "1", "boards", "4", "files", "rr#")
 	for _, c := range [][]string{
 		{"Write down the five words and tick this box", "made", "confirm", "spring"},
 		{"The two passphrases differ", "passphrase2", "passphrase", desktest.Passphrase, "passphrase2", "another one", "confirm", "spring"},
@@ -137,31 +137,31 @@ func TestInvalidForms(t *testing.T) {
 		{"Write shares as 3/5", "shares", "shares", "1/3", "confirm", "spring"},
 		{"Write shares as 3/5", "shares", "shares", "three of five", "confirm", "spring"},
 	} {
-		x.Refuses(no, c[0], c[1], "t/spring/publish", c[2:]...)
+		x.WantRefused(no, c[0], c[1], "t/spring/publish", c[2:]...)
 	}
 	// keys left by an interrupted publication
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk.age"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(no, "A key file already exists", "new_keys", "t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "new_keys", "yes")
+	x.WantRefused(no, "A key file already exists", "new_keys", "t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "new_keys", "yes")
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
 		t.Errorf("the old keys: %v", err)
 	}
 	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
-		x.Refuses(http.StatusConflict, "its description is frozen", "", path, "name", "B", "text", "B", "sessions", "1", "boards", "1", "files", "B")
+		x.WantRefused(http.StatusConflict, "its description is frozen", "", path, "name", "B", "text", "B", "sessions", "1", "boards", "1", "files", "B")
 	}
 	// Pressing the button again must have no effect.
 	before := x.Files()
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Submit("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	if x.Files() != before {
 		t.Error("publishing twice changed files")
 	}
-	x.Refuses(http.StatusConflict, "is missing.", "", "t/spring/make", "phase", "1")
-	x.Refuses(no, "The public number is missing.", "value", "?t/spring/dv", "value", " ")
-	x.Refuses(no, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(no, "tick the box if you meant it", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
+	x.WantRefused(http.StatusConflict, "is missing.", "", "t/spring/make", "phase", "1")
+	x.WantRefused(no, "The public number is missing.", "value", "?t/spring/dv", "value", " ")
+	x.WantRefused(no, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
+	x.Submit("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.WantRefused(no, "tick the box if you meant it", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
 	for _, c := range [][]string{
 		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", desktest.Passphrase},
 		{"The format nothing does not exist.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase},
@@ -174,22 +174,22 @@ func TestInvalidForms(t *testing.T) {
 		{"The passphrase is wrong.", "passphrase", "phase", "1", "session", "1", "format", "dupblind", "passphrase", "wrong one"},
 		{"This is not a recipient", "recipient", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "somebody"},
 	} {
-		x.Refuses(no, c[0], c[1], "t/spring/make", c[2:]...)
+		x.WantRefused(no, c[0], c[1], "t/spring/make", c[2:]...)
 	}
-	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	if err := os.WriteFile(x.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(no, "RR1.dup already exists with different contents.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "overwrite", "yes")
-	x.Refuses(no, "This session does not exist", "session", "t/spring/out", "session", "1,9", "event", "played")
-	x.Refuses(no, "This session does not exist", "session", "t/spring/out", "session", "one", "event", "played")
-	x.Refuses(no, "Type the name of the person who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
-	x.Refuses(no, "An event of this kind cannot be added here.", "", "t/spring/out", "session", "1,1", "event", "made")
-	x.Refuses(no, "Type spring here", "confirm", "t/spring/reveal", "passphrase", desktest.Passphrase)
-	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring", "early", "yes")
+	x.WantRefused(no, "RR1.dup already exists with different contents.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Submit("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "overwrite", "yes")
+	x.WantRefused(no, "This session does not exist", "session", "t/spring/out", "session", "1,9", "event", "played")
+	x.WantRefused(no, "This session does not exist", "session", "t/spring/out", "session", "one", "event", "played")
+	x.WantRefused(no, "Type the name of the person who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
+	x.WantRefused(no, "An event of this kind cannot be added here.", "", "t/spring/out", "session", "1,1", "event", "made")
+	x.WantRefused(no, "Type spring here", "confirm", "t/spring/reveal", "passphrase", desktest.Passphrase)
+	x.WantRefused(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring", "early", "yes")
 	// A file with different keys is in the way.
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk"), []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(no, "These keys are not the published ones.", "", "t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.WantRefused(no, "These keys are not the published ones.", "", "t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 }

@@ -24,8 +24,8 @@ type Habits struct {
 // LastHabits returns the answers of the last evening on this computer, or the usual ones.
 func LastHabits(d *desk.Desk) Habits {
 	usual := Habits{
-		Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(Blind),
-		Machine: slices.Clone(Blind),
+		Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(BlindFormats),
+		Machine: slices.Clone(BlindFormats),
 	}
 	path, err := Path(d, "evening.json")
 	if err != nil {
@@ -52,5 +52,5 @@ func RememberHabits(d *desk.Desk, h Habits) {
 	safefile.WriteOver(path, append(data, '\n'), 0o600)
 }
 
-// Blind lists the formats with which a dealing machine shows nobody a hand.
-var Blind = []string{"dupblind", "dlmblind"}
+// BlindFormats lists the formats with which a dealing machine shows nobody a hand.
+var BlindFormats = []string{"dupblind", "dlmblind"}

@@ -27,7 +27,7 @@ var errNoFolder = errors.New("the desk has no folder for its own files")
 
 // Path returns the path of a file that the desk stores outside its folder.
 func Path(d *desk.Desk, parts ...string) (string, error) {
-	dir := d.Own
+	dir := d.UserData
 	if dir == "" {
 		config, err := os.UserConfigDir()
 		if err != nil {
