@@ -221,7 +221,7 @@ func TestBothSidesTogether(t *testing.T) {
 			t.Errorf("%v, %s: %q, want %q", c.method, c.result, got, c.want)
 		}
 	}
-	// // A side without any score to compare with causes a warning, on either side.
+	// A side without any score to compare with causes a warning, on either side.
 	for _, result := range []string{"A/(+420)", "(+420)/A"} {
 		if s := mustScore(t, board(t, CrossIMP, 0, "420", "A", result)); len(s.Warnings) != 1 {
 			t.Errorf("%s: %q", result, words.Strings(words.English, s.Warnings))

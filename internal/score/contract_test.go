@@ -67,6 +67,8 @@ func byTricks(level int, strain bridge.Strain, doubling bridge.Doubling, vulnera
 	return sum + []int{0, 50, 100}[doubling]
 }
 
+// TestEveryContract scores every contract with every result, declarer and vulnerability trick by trick, and reads
+// each again from its notation.
 func TestEveryContract(t *testing.T) {
 	n := 0
 	for level := 1; level <= 7; level++ {
@@ -75,7 +77,10 @@ func TestEveryContract(t *testing.T) {
 				for seat := bridge.North; seat <= bridge.West; seat++ {
 					for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
 						for result := -6 - level; result <= 7-level; result++ {
-							c := Contract{Level: int8(level), Strain: strain, Doubling: doubling, Declarer: seat, Declared: true, Result: int8(result)}
+							c := Contract{
+								Level: int8(level), Strain: strain, Doubling: doubling,
+								Declarer: seat, Declared: true, Result: int8(result),
+							}
 							if err := c.Check(); err != nil {
 								t.Fatalf("%v: %v", c, err)
 							}
@@ -102,6 +107,7 @@ func TestEveryContract(t *testing.T) {
 	}
 }
 
+// TestImpossibleContracts checks that Check rejects levels, strains, doubles and results that do not exist.
 func TestImpossibleContracts(t *testing.T) {
 	for _, c := range []Contract{{Level: 8}, {Level: -1}, {Level: 4, Result: 4}, {Level: 4, Result: -11}, {Level: 1, Strain: 5}, {Level: 1, Doubling: 3}} {
 		if c.Check() == nil {
@@ -110,6 +116,7 @@ func TestImpossibleContracts(t *testing.T) {
 	}
 }
 
+// TestContractValues checks well-known scores, and all doubled undertricks of Law 77.
 func TestContractValues(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -131,16 +138,19 @@ func TestContractValues(t *testing.T) {
 			t.Errorf("%s, %v vulnerable: %d, want %d", c.text, c.vul, got, c.want)
 		}
 	}
-	nv := []int{100, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500}
-	v := []int{200, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500, 3800}
-	for i := range nv {
+
+	notVulnerable := []int{100, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500}
+	vulnerable := []int{200, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500, 3800}
+	for i := range vulnerable {
 		c := Contract{Level: 7, Strain: noTrump, Doubling: bridge.Doubled, Result: int8(-i - 1)}
-		if c.Score(false) != -nv[i] || c.Score(true) != -v[i] {
-			t.Errorf("doubled %d down: %d and %d, want %d and %d", i+1, c.Score(false), c.Score(true), nv[i], v[i])
+		if c.Score(false) != -notVulnerable[i] || c.Score(true) != -vulnerable[i] {
+			t.Errorf("doubled %d down: %d and %d, want %d and %d",
+				i+1, c.Score(false), c.Score(true), notVulnerable[i], vulnerable[i])
 		}
 	}
 }
 
+// TestIMP counts the steps of Law 78B for every difference.
 func TestIMP(t *testing.T) {
 	steps := []int{20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000}
 	for d := 0; d <= 16000; d++ {

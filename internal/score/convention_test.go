@@ -67,6 +67,7 @@ func TestConventions(t *testing.T) {
 	}
 }
 
+// TestTrimAtLeast checks that a minimum percentage is rounded up, but leaves at least one score.
 func TestTrimAtLeast(t *testing.T) {
 	trim, err := ParseTrim("at least 25%")
 	if err != nil || trim.String() != "at least 25%" {
@@ -91,6 +92,7 @@ func mustTrimOf(t *testing.T, s string) Trim {
 	return trim
 }
 
+// TestDatumRounding checks how a datum halfway between two tens is rounded.
 func TestDatumRounding(t *testing.T) {
 	for _, c := range []struct {
 		scores []string

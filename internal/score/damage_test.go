@@ -50,7 +50,7 @@ func TestDamageAtMatchpoints(t *testing.T) {
 	want := wantDamage{DamageShared, "13", "7", "4", "6", "3", "10", "5", "(100%+620&-100%+500&+100%+150)/(+620)"}
 	checkDamage(t, r, err, want)
 
-	// // The same damage can be entered as the result on a line.
+	// The same damage can be entered as the result on a line.
 	vul := bridge.VulNone
 	if b.Lines[9].Result, err = ParseResult("damage by EW: before +620, after +500, actual +150", &vul); err != nil {
 		t.Fatal(err)

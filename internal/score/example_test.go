@@ -73,7 +73,7 @@ func ExampleIMP() {
 }
 
 func ExampleNeuberg() {
-	// // The top is for 7 scores if 10 are expected.
+	// The top is for 7 scores if 10 are expected.
 	fmt.Println(score.Neuberg(score.Int(12), 7, 10))
 	// Output: 123/7
 }

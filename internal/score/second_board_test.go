@@ -105,7 +105,7 @@ func secondSide(b score.Board, s score.Side, i int, of func(int) score.Side, rea
 	case b.Factoring == score.FactorScaled:
 		total = product(total, rat(e-1, a-1))
 	case b.FewScores && real == 2 && expected >= 6, b.FewScores && real == 3 && expected >= 9:
-		// // A score gets 60 %, plus 5 % for each lower score and minus 5 % for each higher score.
+		// A score gets 60 %, plus 5 % for each lower score and minus 5 % for each higher score.
 		share := pairSum(total, rat(-(a-1), 1))
 		if side == 1 {
 			share = product(rat(-1, 1), share)

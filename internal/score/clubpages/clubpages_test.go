@@ -40,6 +40,7 @@ func without(files []clubpages.File, names ...string) []clubpages.File {
 	return slices.DeleteFunc(slices.Clone(files), func(f clubpages.File) bool { return slices.Contains(names, f.Name) })
 }
 
+// TestMade checks that every printed number on made-up pages of both programs is explained.
 func TestMade(t *testing.T) {
 	for name, c := range map[string]struct {
 		files []clubpages.File

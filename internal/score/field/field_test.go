@@ -127,23 +127,61 @@ func TestCards(t *testing.T) {
 	}
 }
 
+// TestWinners joins clubs with one and with two winners: the names of pairs then include the side.
 func TestWinners(t *testing.T) {
-	mitchell := field.Club{Name: "m", Scored: scored(t, "m.txt", "winners: 2\nboard: 1\n1 1 +420\n2 2 -50\n")}
-	howell := field.Club{Name: "h", Scored: scored(t, "h.txt", "winners: 1\nboard: 1\n1 2 +420\n3 4 -50\n5 - 60%\n")}
+	mitchell, howell := mitchellClub(t), howellClub(t)
 	all, err := field.Join([]field.Club{mitchell, howell})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all.Score.Winners != 1 || all.Score.Pair("m 1 NS", "") == nil || all.Score.Pair("m 1 EW", "") == nil || all.Score.Pair("h 5", "") == nil {
-		t.Errorf("%d winners, %+v", all.Score.Winners, all.Score.Pairs)
+	if all.Score.Winners != 1 {
+		t.Errorf("%d winners, want 1", all.Score.Winners)
 	}
+	for _, pair := range []string{"m 1 NS", "m 1 EW", "h 5"} {
+		if all.Score.Pair(pair, "") == nil {
+			t.Errorf("pair %s is not among %+v", pair, all.Score.Pairs)
+		}
+	}
+
+	butler := field.Club{Name: "b", Scored: scored(t, "b.txt", "method: butler\nboard: 1\n1 1 +420\n")}
+	const want = "m.txt is scored by mp, b.txt by butler; choose one with --method"
+	if _, err := field.Join([]field.Club{mitchell, butler}); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
+	}
+}
+
+// mitchellClub returns a club with two winners, and howellClub one with one winner.
+func mitchellClub(t *testing.T) field.Club {
+	t.Helper()
+	return field.Club{Name: "m", Scored: scored(t, "m.txt", "winners: 2\nboard: 1\n1 1 +420\n2 2 -50\n")}
+}
+
+func howellClub(t *testing.T) field.Club {
+	t.Helper()
+	return field.Club{Name: "h", Scored: scored(t, "h.txt", "winners: 1\nboard: 1\n1 2 +420\n3 4 -50\n5 - 60%\n")}
+}
+
+// TestHideNames hides pairs by their number at a club, with or without the name of the club and the side.
+func TestHideNames(t *testing.T) {
+	mitchell, howell := mitchellClub(t), howellClub(t)
 	clubs := []field.Club{mitchell, howell}
-	if !all.HideNamesOf(clubs, "m 1ns", "a pair") || !all.HideNamesOf(clubs, "3", "a pair") || all.HideNamesOf(clubs, "9", "a pair") {
-		t.Error("a pair of the field is not found, or one that is not there is")
+	all, err := field.Join(clubs)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if names := all.Names(); names[score.PairSide{Pair: "m 1 NS"}] != "a pair" || names[score.PairSide{Pair: "h 3"}] != "a pair" || names[score.PairSide{Pair: "m 1 EW"}] != "" || names[score.PairSide{Pair: "h 1"}] != "" {
-		t.Errorf("names %v", names)
+	for pair, exists := range map[string]bool{"m 1ns": true, "3": true, "9": false} {
+		if all.HideNamesOf(clubs, pair, "a pair") != exists {
+			t.Errorf("pair %s exists: %v, want %v", pair, !exists, exists)
+		}
 	}
+	names := all.Names()
+	for pair, want := range map[string]string{"m 1 NS": "a pair", "m 1 EW": "", "h 3": "a pair", "h 1": ""} {
+		if got := names[score.PairSide{Pair: pair}]; got != want {
+			t.Errorf("pair %s has the name %q, want %q", pair, got, want)
+		}
+	}
+
+	// If both clubs have two winners, the names of pairs do not include the side.
 	named := field.Club{Name: "n", Scored: scored(t, "n.txt", "board: 1\nNS1 EW1 +420\nNS2 EW2 -50\n")}
 	clubs = []field.Club{named, mitchell}
 	if all, err = field.Join(clubs); err != nil {
@@ -152,16 +190,15 @@ func TestWinners(t *testing.T) {
 	if !all.HideNamesOf(clubs, "n 1NS", "a pair") || !all.HideNamesOf(clubs, "m EW2", "a pair") {
 		t.Error("a pair with its side in its number is not found")
 	}
-	want := map[score.PairSide]string{{Pair: "n NS1", Side: "NS"}: "a pair", {Pair: "m 2", Side: "EW"}: "a pair", {Pair: "m 1", Side: "NS"}: "a pair"}
+	want := map[score.PairSide]string{
+		{Pair: "n NS1", Side: "NS"}: "a pair", {Pair: "m 2", Side: "EW"}: "a pair", {Pair: "m 1", Side: "NS"}: "a pair",
+	}
 	if names := all.Names(); !maps.Equal(names, want) {
 		t.Errorf("names %v, want %v", names, want)
 	}
-	butler := field.Club{Name: "b", Scored: scored(t, "b.txt", "method: butler\nboard: 1\n1 1 +420\n")}
-	if _, err := field.Join([]field.Club{mitchell, butler}); err == nil || err.Error() != "m.txt is scored by mp, b.txt by butler; choose one with --method" {
-		t.Errorf("error %v", err)
-	}
 }
 
+// TestNames checks that equal file names get different club names.
 func TestNames(t *testing.T) {
 	got := field.ClubNames([]string{"x/Kraków.bws", "Lublin.txt", "y/Kraków.xml", "pages/"})
 	if want := []string{"Kraków", "Lublin", "Kraków (2)", "pages"}; !slices.Equal(got, want) {

@@ -22,6 +22,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// TestWords checks keywords with diacritics and in capitals.
 func TestWords(t *testing.T) {
 	for word, want := range map[string]string{"Pénalité": "penalty", "KARA": "penalty", "drużyna": "team", "Założenia": "vulnerable", "EO": "ew", "donnes": "boards", "nothing": ""} {
 		if got, ok := English(word); got != want || ok != (want != "") {

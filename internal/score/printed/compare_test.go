@@ -43,6 +43,8 @@ func compare(t *testing.T, s *Session) *Report {
 	return s.Compare(out)
 }
 
+// TestCompareReasons checks how each kind of difference is explained. Other differences may follow from the same
+// cause.
 func TestCompareReasons(t *testing.T) {
 	full := board("1", "1 1 420 4 0", "2 2 -50 1 3", "3 3 -50 1 3")
 	short := board("2", "1 2 420 2 0", "2 3 -50 0 2") // pairs 3 NS and 1 EW did not play board 2
@@ -50,8 +52,8 @@ func TestCompareReasons(t *testing.T) {
 		name   string
 		s      Session
 		want   Reason
-		count  int
-		others int
+		count  int // differences with this reason
+		others int // all other differences
 	}{
 		{"equal", Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{full}}, Unexplained, 0, 0},
 		{"unexplained points", Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{full, board("3", "1 1 420 3 1", "2 2 -50 1 3", "3 3 -50 1 3")}}, Unexplained, 2, 0},
@@ -116,6 +118,7 @@ func TestCompareContracts(t *testing.T) {
 	}
 }
 
+// TestSessionRefuses checks that errors contain the position in the document.
 func TestSessionRefuses(t *testing.T) {
 	for _, test := range []struct{ name, raw, want string }{
 		{"odd", "425", "board 7: pairs 1 and 2: score is 425, expected a bridge score"},
@@ -140,6 +143,7 @@ func TestSessionRefuses(t *testing.T) {
 	}
 }
 
+// TestLocate checks that an error from scoring gets the line of its result.
 func TestLocate(t *testing.T) {
 	s := Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{{Number: "6"}, board("7", "1 1 420", "2 2 420", "1 3 420")}}
 	in, err := s.Session()

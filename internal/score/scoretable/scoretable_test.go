@@ -53,6 +53,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestReadRefuses checks the line and the message of each error.
 func TestReadRefuses(t *testing.T) {
 	const board = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS\"]\n"
 	tests := []struct{ name, in, want string }{

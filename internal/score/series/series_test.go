@@ -35,6 +35,7 @@ func Example() {
 	// 2 2 NS 36.67
 }
 
+// TestRank checks the weights, and the errors for sessions that cannot be ranked together.
 func TestRank(t *testing.T) {
 	mp, imps := evening(score.Matchpoints, 620, -100), evening(score.CrossIMP, 620, -100)
 	pairs, err := series.Rank([]*score.SessionScore{imps, imps}, nil, []score.Frac{score.Int(1), score.Int(2), score.Int(1)})

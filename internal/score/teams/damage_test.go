@@ -58,7 +58,7 @@ func TestDamageInAMatch(t *testing.T) {
 		r, err := Board{Number: 1, Closed: score.RawResult(c.other)}.Damage(OpenRoom, c.d)
 		checkDamage(t, r, err, c.want)
 	}
-	// // This is the plain split score from example 1.
+	// This is the plain split score from example 1.
 	s, err := Board{Number: 1, Open: score.Result{NS: score.RawSide(-950), EW: score.RawSide(2300)}, Closed: score.RawResult(400)}.Score()
 	if err != nil || !s.Home.Equal(score.Int(-16)) || !s.Away.Equal(score.Int(-18)) {
 		t.Errorf("plain split: %+v, %v", s, err)

@@ -37,6 +37,7 @@ func table(s *teams.EventScore) string {
 	return b.String()
 }
 
+// TestEvents checks the table of a small event in each form of scoring.
 func TestEvents(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"round robin with a split score, unbalanced": {`
@@ -103,6 +104,8 @@ away: B
 	}
 }
 
+// TestEventPenalties checks that a penalty in IMPs is deducted before the conversion to victory points, and one in
+// victory points after it.
 func TestEventPenalties(t *testing.T) {
 	e, before := mustEvent(t, "method: teams\nscale: wbf2013\nmatch: 1\nhome: A\naway: B\n1 +420 | -50\n2 0 | 0\n3 0 | 0\n4 0 | 0\n")
 	if got := before.Table[0].Total.String(); got != "15" { // 10 IMPs over 4 boards
@@ -113,7 +116,7 @@ func TestEventPenalties(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// // B's own margin is now -15 IMPs, which gives 20 - 16.73.
+	// B's own margin is now -15 IMPs, which gives 20 - 16.73.
 	if table(s) != "1 A 14\n2 B 327/100\n" {
 		t.Errorf("table\n%s", table(s))
 	}
@@ -137,6 +140,7 @@ func TestNonOffendersPerRuling(t *testing.T) {
 	}
 }
 
+// TestReadEventRefuses checks the line and the message of each error.
 func TestReadEventRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                    "the method for the matches is missing",

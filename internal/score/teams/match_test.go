@@ -57,6 +57,7 @@ func TestBothRoomsWeighted(t *testing.T) {
 	}
 }
 
+// TestArtificialScoresInAMatch checks that an artificial score in one room counts for the whole board.
 func TestArtificialScoresInAMatch(t *testing.T) {
 	for _, c := range []struct{ text, home, away string }{
 		{"1 A+/A+ | +620", "3", "3"},
@@ -80,6 +81,7 @@ func TestArtificialScoresInAMatch(t *testing.T) {
 	}
 }
 
+// TestRounding checks what each policy makes of a margin of 1.2 IMPs.
 func TestRounding(t *testing.T) {
 	const boards = "1 (60%+620&40%-100) | +300\n" // +1.2
 	for _, c := range []struct{ settings, home, vpHome, vpAway string }{
@@ -113,16 +115,19 @@ func TestRounding(t *testing.T) {
 			t.Errorf("%s: %v %s %s, want %v", c.settings, s.Home.IMPs, s.Home.VP.Fixed(2), s.Away.VP.Fixed(2), c)
 		}
 	}
-	// // In a discrete scale, a fraction inside a band needs no rounding: 12-14 gives 19-11.
+
+	// In a discrete scale, a fraction inside a band needs no rounding: 12-14 gives 19-11.
 	_, s := mustMatch(t, "scale: 25-0\nboards: 8\ncarry-over: 11\n"+boards)
 	if s.Home.VP.String() != "19" || s.Away.VP.String() != "11" {
 		t.Errorf("inside a band: %v and %v, want 19 and 11", s.Home.VP, s.Away.VP)
 	}
-	// // Halves are rounded away from the average.
+
+	// Halves are rounded away from the average.
 	if got := teams.RoundWhiteBook.RoundBoard(score.NewFrac(-5, 2)); got.String() != "-3" {
 		t.Errorf("-5/2 is rounded to %v, want -3", got)
 	}
-	// // A damage determines who the non-offenders are.
+
+	// A damage determines who the non-offenders are.
 	_, s = mustMatch(t, "scale: wbf2013\nboards: 8\n1 damage by EW: before (60%+620&40%+170), after +100, actual +50 | +300\n")
 	if s.Home.IMPs.IsInt() {
 		t.Fatalf("the margin %v is whole", s.Home.IMPs)
@@ -133,6 +138,7 @@ func TestRounding(t *testing.T) {
 	}
 }
 
+// TestParseMatchErrors checks the line and the message of each error.
 func TestParseMatchErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "no boards"},
@@ -197,7 +203,7 @@ func TestTwoDamagesOnABoard(t *testing.T) {
 		t.Fatalf("damages %+v, want one in each room", got.Damages)
 	}
 	for _, x := range got.Damages {
-		// // Against East-West's +620, B is 0, C is -3 and A is -10.
+		// Against East-West's +620, B is 0, C is -3 and A is -10.
 		if x.Case != score.DamageShared || x.B.String() != "0" || x.C.String() != "-3" || x.A.String() != "-10" || x.NS.String() != "-7" || x.EW.String() != "-7" ||
 			x.Award.String() != "(100%+620&-100%+500&+100%+150)/(+620)" {
 			t.Errorf("damage %+v", x.DamageReport)

@@ -35,6 +35,7 @@ var printed = map[int]string{
 		19.91 19.97 20.00`,
 }
 
+// TestPrintedTables compares the continuous scale with the tables that the WBF printed.
 func TestPrintedTables(t *testing.T) {
 	for boards, text := range printed {
 		want := strings.Fields(text)
@@ -63,6 +64,7 @@ func TestCorrectionMatters(t *testing.T) {
 	}
 }
 
+// TestContinuousScale checks single entries from other publications.
 func TestContinuousScale(t *testing.T) {
 	for _, c := range []struct {
 		boards, margin int
@@ -101,6 +103,7 @@ func TestScalesAreFarFromTies(t *testing.T) {
 	}
 }
 
+// TestScaleShape checks that the bands cover every margin without gaps, and that each gives more than the one before.
 func TestScaleShape(t *testing.T) {
 	for boards := 1; boards <= 100; boards++ {
 		for s := WBF2013; s <= WBFDiscrete; s++ {
@@ -119,6 +122,7 @@ func TestScaleShape(t *testing.T) {
 	}
 }
 
+// TestDiscreteScale checks the smallest margin of each band.
 func TestDiscreteScale(t *testing.T) {
 	for boards, want := range map[int][]int{
 		8:  {0, 1, 4, 7, 10, 13, 17, 21, 26, 31, 39},
@@ -139,6 +143,7 @@ func TestDiscreteScale(t *testing.T) {
 	}
 }
 
+// TestOldScale checks the ends of bands on the scale of 25 to 0.
 func TestOldScale(t *testing.T) {
 	for _, c := range []struct{ boards, margin, winner, loser int }{
 		{8, 1, 15, 15}, {8, 2, 16, 14}, {8, 18, 21, 9}, {8, 33, 25, 5}, {8, 34, 25, 4}, {8, 50, 25, 1}, {8, 51, 25, 0},

@@ -65,6 +65,7 @@ func TestAveragePlusOfBye(t *testing.T) {
 	}
 }
 
+// TestByesRefused checks the position and the message of each error.
 func TestByesRefused(t *testing.T) {
 	for in, want := range map[string]string{
 		"board: 1\n1 2 0\n7 - +420\n":                            `line 3: board 1: found "+420" for a pair that sits out, expected 60%`,

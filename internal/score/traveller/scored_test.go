@@ -43,6 +43,7 @@ func ranking(s *score.SessionScore) string {
 	return b.String()
 }
 
+// TestSessionScore checks the rankings of small sessions. The totals were computed by hand.
 func TestSessionScore(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"two winners, ties", `
@@ -135,6 +136,7 @@ board: 2
 	}
 }
 
+// TestSessionScoreRefuses checks that each error names the board and the cause.
 func TestSessionScoreRefuses(t *testing.T) {
 	line := func(ns, ew string) score.Line { return score.Line{NS: ns, EW: ew, Result: score.RawResult(420)} }
 	session := func(winners int, boards ...score.Board) (s score.Session) {

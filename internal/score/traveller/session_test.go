@@ -9,6 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
+// TestReadTravellers checks settings for all boards and for one, and that vulnerability follows from the board
+// number.
 func TestReadTravellers(t *testing.T) {
 	s := readSession(t, "\ufeff# a comment\r\nmethod: butler\r\nwinners: 1\r\ntrim: 0\r\n\r\nboard: 1\r\n1 2 4H= N\r\n3\t4   -50 # down\r\nboard: 9\nvulnerable: all\ndatum: 50\nexpected: 3\n1 3 2Hx= N\n")
 	if s.Winners != 1 || s.Len() != 2 {
@@ -89,6 +91,7 @@ func TestOneBoard(t *testing.T) {
 	}
 }
 
+// TestReadTravellersSettings checks that the caller's settings take precedence over the file's.
 func TestReadTravellersSettings(t *testing.T) {
 	for _, in := range []string{"board: 1\n1 2 +420\n", "method: mp\nboard: 1\n1 2 +420\n", "board,ns,ew,result,method\n1,1,2,+420,mp\n"} {
 		s, err := ReadSession(strings.NewReader(in), "method: cross-imp")
@@ -101,6 +104,7 @@ func TestReadTravellersSettings(t *testing.T) {
 	}
 }
 
+// TestReadTravellersRefuses checks the position and the message of each error.
 func TestReadTravellersRefuses(t *testing.T) {
 	tests := []struct{ name, in, want string }{
 		{"empty", "", "no results"},
@@ -168,6 +172,7 @@ func TestNamedSides(t *testing.T) {
 	}
 }
 
+// TestSplitPair checks the spellings of a pair with its side, and names that only look like one.
 func TestSplitPair(t *testing.T) {
 	for text, want := range map[string][2]string{
 		"7": {"7", ""}, "7NS": {"7", "NS"}, "ns7": {"7", "NS"}, "7 we": {"7", "EW"}, "EO 7": {"7", "EW"}, "A12": {"A12", ""},

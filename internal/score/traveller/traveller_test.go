@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// TestTravellerForms checks that text and CSV give the same board.
 func TestTravellerForms(t *testing.T) {
 	text := "# a board\r\nmethod: cross-imp\nboard: 7\nexpected: 6\n\n \u00a0\n 1  11 +620 # fine\n2\t12\t4Hx-2 N\nA3 B3 60% 4H= S; 40% 4H-1 S\n4 14 A+\n"
 	a, err := Parse([]byte(text))
@@ -43,6 +44,7 @@ func TestTravellerForms(t *testing.T) {
 	}
 }
 
+// TestCallerSettings checks that the caller's settings take precedence over the file's.
 func TestCallerSettings(t *testing.T) {
 	a, err := Parse([]byte("method: butler\nboard: 7\n1 2 4H= N\n"), "method: mp", "board: 1")
 	if err != nil {
@@ -57,6 +59,7 @@ func TestCallerSettings(t *testing.T) {
 	}
 }
 
+// TestTravellerErrors checks the position and the message of each error.
 func TestTravellerErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "no results"},
@@ -113,6 +116,7 @@ func TestTravellerErrors(t *testing.T) {
 	}
 }
 
+// TestSessionAverages checks that average plus and minus follow given averages on other boards.
 func TestSessionAverages(t *testing.T) {
 	tr, err := Parse([]byte("average: NS 3 64.5%\naverage: EW 13 35%\naverage: NS 4 55%\n1 11 +620\n2 12 -100\n3 13 A+\n4 14 A+\n"))
 	if err != nil {
@@ -123,6 +127,7 @@ func TestSessionAverages(t *testing.T) {
 	wantLine(t, s, 3, "18/5", "12/5")
 }
 
+// TestFewScores checks the White Book's percentages for two and three scores.
 func TestFewScores(t *testing.T) {
 	for _, c := range []struct {
 		results string
@@ -148,6 +153,7 @@ func TestFewScores(t *testing.T) {
 	}
 }
 
+// TestNotPlayed checks that a board that was not played counts for neither pair, and as an expected score.
 func TestNotPlayed(t *testing.T) {
 	tr, err := Parse([]byte("1 11 +620\n2 12 -100\n3 13 NP\n"))
 	if err != nil {
@@ -160,6 +166,7 @@ func TestNotPlayed(t *testing.T) {
 	wantLine(t, s, 0, "7/2", "1/2") // 2 scores of 3: (2 + 1) x 3/2 - 1
 }
 
+// TestWarnAboveHundredPercent checks the warning about sides that get more than the top together.
 func TestWarnAboveHundredPercent(t *testing.T) {
 	for text, want := range map[string]string{
 		"1 11 (+620)/(-100)\n2 12 +140\n":                    "get 200% of the top together",

@@ -27,6 +27,7 @@ func readFile(t testing.TB, name string) *printed.Session {
 	return e
 }
 
+// TestReadFields checks one value of each kind of element.
 func TestReadFields(t *testing.T) {
 	e := readFile(t, "testdata/matchpoints.xml")
 	if e.Type != "MP_PAIRS" || e.Winners != 2 || e.Title != "four tables, two winners" || e.Program != "written for these tests" {
@@ -84,6 +85,7 @@ func wrap(inside string) string {
 
 const oneLine = "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE>"
 
+// TestReadRefuses checks the position and the message of each error.
 func TestReadRefuses(t *testing.T) {
 	board := "<BOARD><BOARD_NUMBER>7</BOARD_NUMBER>\n" + oneLine + "</BOARD>"
 	bomb := `<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>` + wrap(board)
@@ -153,6 +155,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// TestReadLimits checks that an endless document is rejected after hardly more than the limit.
 func TestReadLimits(t *testing.T) {
 	head := "<USEBIO>\n<EVENT EVENT_TYPE=\"MP_PAIRS\">\n<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n"
 	for name, piece := range map[string]string{
@@ -191,6 +194,7 @@ func TestReadReturnsReaderErrors(t *testing.T) {
 	}
 }
 
+// TestReadOldEncodings checks that a document may be in the encoding that it declares.
 func TestReadOldEncodings(t *testing.T) {
 	in := `<?xml version="1.0" encoding="ISO-8859-1"?>` + wrap("<TITLE>Caf\xe9</TITLE><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>"+oneLine+"</BOARD>")
 	e, err := Read(strings.NewReader(in))
@@ -199,6 +203,7 @@ func TestReadOldEncodings(t *testing.T) {
 	}
 }
 
+// TestReadRemovesControlCharacters checks that no value can control a terminal.
 func TestReadRemovesControlCharacters(t *testing.T) {
 	in := wrap("<TITLE>a\n\tb\u009b2J</TITLE><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + oneLine + "</BOARD>")
 	e, err := Read(strings.NewReader(in))
@@ -207,6 +212,8 @@ func TestReadRemovesControlCharacters(t *testing.T) {
 	}
 }
 
+// TestReadSectionsAndSessions checks that the sections of a session share its boards, and that their pairs are
+// distinguished.
 func TestReadSectionsAndSessions(t *testing.T) {
 	in := wrap(`<SESSION SESSION_ID="1">
 <SECTION SECTION_ID="A"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>` + oneLine + `</BOARD></SECTION>

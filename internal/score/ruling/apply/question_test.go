@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
+// TestAnswerQuestionRefuses checks that each error names the field of the question.
 func TestAnswerQuestionRefuses(t *testing.T) {
 	for _, c := range []struct {
 		q    apply.Question
